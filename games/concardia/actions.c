@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: the legal first steps of moves: actions (CC-1.6.1), reactions, Actions that a text lets activate. */
+/* ConCardia: the legal first steps of moves: actions (CC-1.6.1), reactions, Actions that a text
+ * lets activate. */
 #include <string.h>
 
 #include "core/shared.h"
 #include "frames.h"
 
 /* First those that have to be paid, then the free ones. */
-static uint32_t legal_keeps(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const cc_cards *held, uint16_t *out) {
+static uint32_t legal_keeps(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
+                            const cc_cards *held, uint16_t *out) {
     cc_cards paid = {{0, 0}}, free = {{0, 0}};
     for (uint32_t kind = 0; kind < rs->kinds; kind++) {
         const cc_kind *const row = cc_kind_at(&rs->set, kind);
@@ -18,7 +20,7 @@ static uint32_t legal_keeps(const cc_ruleset *rs, const cc_state *s, uint32_t se
     return n + cc_each_kind(&free, qv__first(&rs->head, CC_R_KEEP_FREE), out + n);
 }
 
-/* -- Abilities ----------------------------------------------------------------------------------------------------- */
+/* -- Abilities --------------------------------------------------------------------------------- */
 
 enum { PAIRS = CC_FROM_ALL * 2 * CC_ABILITIES };
 
@@ -34,7 +36,8 @@ static void add_use(uses *all, const cc_desk *desk, uint32_t word, uint32_t numb
     to[pair / 64] |= cc_bit(pair % 64);
 }
 
-static uint32_t write_uses(const cc_ruleset *rs, const uses *all, uint32_t open, uint32_t whole, uint16_t *out) {
+static uint32_t write_uses(const cc_ruleset *rs, const uses *all, uint32_t open, uint32_t whole,
+                           uint16_t *out) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < (PAIRS + 63) / 64; i++)
         n += qv__each_step(all->open[i], qv__first(&rs->head, open) + 64 * i, out + n);
@@ -43,8 +46,8 @@ static uint32_t write_uses(const cc_ruleset *rs, const uses *all, uint32_t open,
     return n;
 }
 
-static void try_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t word, uint32_t first, uint32_t n,
-                     uint32_t tags, uses *all) {
+static void try_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t word,
+                     uint32_t first, uint32_t n, uint32_t tags, uses *all) {
     cc_desk desk;
     for (uint32_t number = 0; number < n; number++) {
         if (!(tags >> cc_ability_at(&rs->set, first + number)->tag & 1))
@@ -55,14 +58,15 @@ static void try_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uin
     }
 }
 
-static void try_card_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t word, uint32_t kind,
-                          uint32_t tags, uses *all) {
+static void try_card_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t word,
+                          uint32_t kind, uint32_t tags, uses *all) {
     const cc_kind *const row = cc_kind_at(&rs->set, kind);
     if (row->tags & tags)
         try_uses(rs, s, seat, word, row->ability, row->abilities, tags, all);
 }
 
-/* Actions of cards and buttons, and Immediates of the hand; of a text that activates an Action what it allows. */
+/* Actions of cards and buttons, and Immediates of the hand; of a text that activates an Action
+ * what it allows. */
 uint32_t cc_legal_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint16_t *out) {
     uses all;
     const cc_cards held = cc_held(rs, s, seat);
@@ -70,11 +74,14 @@ uint32_t cc_legal_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat, u
         return 0;
     memset(&all, 0, sizeof all);
     for (uint32_t i = 0; i < s->objects; i++)
-        try_card_uses(rs, s, seat, CC_FROM_PLACE + s->object_place[i], rs->kind[s->object_card[i]], 1U << CC_ACTION, &all);
+        try_card_uses(rs, s, seat, CC_FROM_PLACE + s->object_place[i], rs->kind[s->object_card[i]],
+                      1U << CC_ACTION, &all);
     for (uint32_t i = 0; i < CC_SEATS * CC_WORN; i++)
         if (s->worn[i / CC_WORN] >> (i % CC_WORN) & 1) {
-            const cc_button *const row = cc_button_at(&rs->set, rs->set.wears[i / CC_WORN][i % CC_WORN]);
-            try_uses(rs, s, seat, CC_FROM_BUTTON + i, row->ability, row->abilities, 1U << CC_ACTION, &all);
+            const cc_button *const row =
+                cc_button_at(&rs->set, rs->set.wears[i / CC_WORN][i % CC_WORN]);
+            try_uses(rs, s, seat, CC_FROM_BUTTON + i, row->ability, row->abilities, 1U << CC_ACTION,
+                     &all);
         }
     for (uint32_t kind = 0; kind < rs->kinds && s->phase == CC_ASK_ACTION; kind++)
         if (held.half[kind / 64] >> (kind % 64) & 1)
@@ -100,18 +107,20 @@ uint32_t cc_legal_reactions(const cc_ruleset *rs, const cc_state *s, uint32_t se
     return steps + 1;
 }
 
-/* -- The host (CT-46) ---------------------------------------------------------------------------------------------- */
+/* -- The host (CT-46) -------------------------------------------------------------------------- */
 
 static uint32_t legal_reports(const cc_ruleset *rs, const cc_state *s, uint16_t *out) {
     const uint32_t facts = rs->set.facts, events = rs->set.happenings;
-    const uint32_t fact = qv__first(&rs->head, CC_R_FACT), event = qv__first(&rs->head, CC_R_HAPPENING);
+    const uint32_t fact = qv__first(&rs->head, CC_R_FACT),
+                   event = qv__first(&rs->head, CC_R_HAPPENING);
     const uint32_t all = facts > 0 ? facts : 1, happenings = events > 0 ? events : 1;
     uint32_t n = 0;
     if (s->hosted == CC_HOST_REPORTS)
         return 0;
     for (uint32_t i = 0; i < CC_SEATS * facts; i++) {
         const uint32_t seat = i / facts, number = i % facts;
-        out[n++] = (uint16_t)(fact + (seat * all + number) * 2 + (s->facts[seat] >> number & 1 ? 0 : 1));
+        out[n++] =
+            (uint16_t)(fact + (seat * all + number) * 2 + (s->facts[seat] >> number & 1 ? 0 : 1));
     }
     for (uint32_t i = 0; i < CC_SEATS * events; i++)
         out[n++] = (uint16_t)(event + i / events * happenings + i % events);

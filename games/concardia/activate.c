@@ -1,20 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: abilities begin and end: payment, the frame, and what becomes of a card used from the hand (CC-1.11.7). */
+/* ConCardia: abilities begin and end: payment, the frame, and what becomes of a card used from the
+ * hand (CC-1.11.7). */
 #include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
 #include "frames.h"
 
-/* -- Payment ------------------------------------------------------------------------------------------------------- */
+/* -- Payment ----------------------------------------------------------------------------------- */
 
-static void pay_unit(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t answer, qv_event_log *log) {
+static void pay_unit(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t answer,
+                     qv_event_log *log) {
     if (answer >= CC_ANSWER_KIND) {
         const uint32_t card = cc_hand_take(rs, s, seat, answer - CC_ANSWER_KIND);
         cc_discard(s, card);
         QV_EMIT(log, CC_SAYS_PAYS_CARD, CC_1_11_1, QV_ALL, seat, rs->kind[card]);
         cc_note(rs, s,
-                (cc_event){.kinds = CC_DISCARDED, .card = (uint8_t)card, .player = (uint8_t)seat, .place = CC_NONE, .label = CC_NONE},
+                (cc_event){.kinds = CC_DISCARDED,
+                           .card = (uint8_t)card,
+                           .player = (uint8_t)seat,
+                           .place = CC_NONE,
+                           .label = CC_NONE},
                 log);
         return;
     }
@@ -35,7 +41,7 @@ void cc_pay(const cc_ruleset *rs, cc_state *s, const cc_plan *plan, qv_event_log
         pay_unit(rs, s, plan->seat, plan->pay[i], log);
 }
 
-/* -- Frames -------------------------------------------------------------------------------------------------------- */
+/* -- Frames ------------------------------------------------------------------------------------ */
 
 static uint32_t push(cc_state *s, cc_instance who, uint32_t you, const cc_event *event) {
     const uint32_t f = s->frames++;
@@ -101,8 +107,8 @@ static uint32_t name_of(const cc_state *s, const cc_ruleset *rs, uint32_t card) 
 }
 
 /* Cards that everybody sees: targets, and choices on the Board. */
-void cc_say_cards(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const uint64_t cards[2], uint32_t rule,
-                  qv_event_log *log) {
+void cc_say_cards(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const uint64_t cards[2],
+                  uint32_t rule, qv_event_log *log) {
     for (uint32_t half = 0; half < 2; half++)
         for (uint64_t left = cards[half]; left; left &= left - 1) {
             const uint32_t card = half * 64 + qv__lowest(left);
@@ -111,17 +117,19 @@ void cc_say_cards(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const 
         }
 }
 
-static void say_plan(const cc_ruleset *rs, const cc_state *s, const cc_plan *plan, qv_event_log *log) {
+static void say_plan(const cc_ruleset *rs, const cc_state *s, const cc_plan *plan,
+                     qv_event_log *log) {
     if (plan->cost_x)
         QV_EMIT(log, CC_SAYS_X, CC_1_11_2, QV_ALL, plan->x);
     for (uint32_t i = 0; i < CC_TARGETS; i++)
         cc_say_cards(rs, s, plan->seat, plan->cards[i], CT_32, log);
 }
 
-/* -- Activated abilities (CT-24) ----------------------------------------------------------------------------------- */
+/* -- Activated abilities (CT-24) --------------------------------------------------------------- */
 
 /* A use: everybody is offered anew. */
-void cc_used_in_window(const cc_ruleset *rs, cc_state *s, uint32_t level, cc_instance who, uint32_t event) {
+void cc_used_in_window(const cc_ruleset *rs, cc_state *s, uint32_t level, cc_instance who,
+                       uint32_t event) {
     const bool batch = cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_BATCH;
     cc_use_up(s, level, who, cc_subject_of(s, level, event));
     s->declined[level] = 0;
@@ -146,9 +154,10 @@ void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_even
     cc_event event = {.card = CC_NONE, .player = CC_NONE, .place = CC_NONE, .label = CC_NONE};
     if (reaction)
         event = cc_event_of(rs, s, level, plan->event);
-    const uint32_t word =
-        plan->kind != CC_NONE ? (uint32_t)CC_FROM_KIND + plan->kind : cc_source_word(rs, s, plan->who.source);
-    QV_EMIT(log, CC_SAYS_USES, reaction ? CC_1_12_1 : CC_1_6_1, QV_ALL, plan->seat, word, plan->who.number + 1);
+    const uint32_t word = plan->kind != CC_NONE ? (uint32_t)CC_FROM_KIND + plan->kind
+                                                : cc_source_word(rs, s, plan->who.source);
+    QV_EMIT(log, CC_SAYS_USES, reaction ? CC_1_12_1 : CC_1_6_1, QV_ALL, plan->seat, word,
+            plan->who.number + 1);
     if (reaction)
         say_event(s, level, plan->event, log);
     say_plan(rs, s, plan, log);
@@ -163,21 +172,23 @@ void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_even
     cc_moment(rs, s);
     const uint32_t f = push(s, who, plan->seat, &event);
     s->frame_x[f] = plan->x == CC_NONE ? 0 : plan->x;
-    s->frame_power[f] = (uint8_t)(plan->paid + (plan->kind != CC_NONE && ability->tag == CC_IMMEDIATE ? 1 : 0));
+    s->frame_power[f] =
+        (uint8_t)(plan->paid + (plan->kind != CC_NONE && ability->tag == CC_IMMEDIATE ? 1 : 0));
     s->frame_flags[f] = plan->kind != CC_NONE ? CC_FRAME_FROM_HAND : 0;
     s->frame_stage[f] = CC_STAGE_ANSWERED;
     memcpy(&s->frame_slot[f][2 * CC_SLOT_TARGET], plan->cards, sizeof plan->cards);
     s->window[level + 1] = CC_WINDOW_ACTIVATION;
 }
 
-/* -- Mandatory abilities (CT-23) ----------------------------------------------------------------------------------- */
+/* -- Mandatory abilities (CT-23) --------------------------------------------------------------- */
 
-void cc_trigger(const cc_ruleset *rs, cc_state *s, const cc_candidate *what, uint32_t i, qv_event_log *log) {
+void cc_trigger(const cc_ruleset *rs, cc_state *s, const cc_candidate *what, uint32_t i,
+                qv_event_log *log) {
     const uint32_t level = s->frames;
     const cc_event event = cc_event_of(rs, s, level, i);
     const cc_ability *const ability = cc_ability_of(rs, what->who.source, what->who.number);
-    QV_EMIT(log, CC_SAYS_HAPPENS, CC_1_12_7, QV_ALL, what->you, cc_source_word(rs, s, what->who.source),
-            what->who.number + 1);
+    QV_EMIT(log, CC_SAYS_HAPPENS, CC_1_12_7, QV_ALL, what->you,
+            cc_source_word(rs, s, what->who.source), what->who.number + 1);
     say_event(s, level, i, log);
     cc_use_up(s, level, what->who, cc_subject_of(s, level, i));
     cc_count_use(rs, s, what->who);
@@ -185,12 +196,13 @@ void cc_trigger(const cc_ruleset *rs, cc_state *s, const cc_candidate *what, uin
     s->frame_stage[f] = ability->declares > 0 ? CC_STAGE_DECLARE : CC_STAGE_BODY;
 }
 
-/* -- The end ------------------------------------------------------------------------------------------------------- */
+/* -- The end ----------------------------------------------------------------------------------- */
 
 /* CC-1.12.5, CC-A13; what counts for CC-A34 is that it has concluded. */
 void cc_conclude(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint32_t f = s->frames - 1U, card = s->frame_source[f];
-    const uint32_t row = s->frame_flags[f] & CC_FRAME_FROM_HAND ? cc_limbo_find(s, card) : (uint32_t)CC_NONE;
+    const uint32_t row =
+        s->frame_flags[f] & CC_FRAME_FROM_HAND ? cc_limbo_find(s, card) : (uint32_t)CC_NONE;
     if (row != CC_NONE) {
         cc_moment(rs, s);
         cc_limbo_drop(s, row);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: what a finished move does to abilities: declared, paid, answered; and outcomes of chance for them. */
+/* ConCardia: what a finished move does to abilities: declared, paid, answered; and outcomes of
+ * chance for them. */
 #include <assert.h>
 #include <string.h>
 
@@ -7,7 +8,7 @@
 #include "core/shared.h"
 #include "deeds.h"
 
-/* -- Questions of the top frame ------------------------------------------------------------------------------------ */
+/* -- Questions of the top frame ---------------------------------------------------------------- */
 
 static void go_on(cc_state *s, bool yes) {
     const uint32_t f = s->frames - 1U;
@@ -21,7 +22,8 @@ static void answer_order(const cc_ruleset *rs, cc_state *s, uint32_t answer) {
 }
 
 /* Cards of a hand are not named here: they are shown when they leave it. */
-static void say_answer(const cc_ruleset *rs, const cc_state *s, const cc_plan *plan, qv_event_log *log) {
+static void say_answer(const cc_ruleset *rs, const cc_state *s, const cc_plan *plan,
+                       qv_event_log *log) {
     if (plan->one)
         QV_EMIT(log, CC_SAYS_ANSWERS, CC_1_15_2, QV_ALL, plan->seat, plan->answer);
     else
@@ -32,7 +34,8 @@ static void say_answer(const cc_ruleset *rs, const cc_state *s, const cc_plan *p
         cc_say_cards(rs, s, plan->seat, plan->cards[i], CC_1_15_2, log);
 }
 
-static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_plan *plan, qv_event_log *log) {
+static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_plan *plan,
+                         qv_event_log *log) {
     const uint32_t f = s->frames - 1U;
     const cc_question *const row = cc_frame_row(rs, s);
     const cc_op *const op = cc_frame_op(rs, s);
@@ -57,13 +60,15 @@ static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_plan *plan,
         go_on(s, true);
         return;
     case CC_Q_CARDS:
-        memcpy(&s->frame_slot[f][(size_t)2 * (op->b ? CC_SLOT_WITH : CC_SLOT_CARDS)], plan->cards[0],
-               sizeof plan->cards[0]);
+        memcpy(&s->frame_slot[f][(size_t)2 * (op->b ? CC_SLOT_WITH : CC_SLOT_CARDS)],
+               plan->cards[0], sizeof plan->cards[0]);
         go_on(s, true);
         return;
     case CC_Q_NUMBER: s->frame_left[f] = (uint8_t)(plan->answer - CC_ANSWER_NUMBER + 1); return;
     case CC_Q_ORDER: answer_order(rs, s, plan->answer); return;
-    case CC_Q_SPACE: cc_slide(rs, s, f, s->frame_left[f] - 1U, plan->answer - CC_ANSWER_PLACE, log); return;
+    case CC_Q_SPACE:
+        cc_slide(rs, s, f, s->frame_left[f] - 1U, plan->answer - CC_ANSWER_PLACE, log);
+        return;
     default:
         assert(row->kind == CC_Q_BUTTON);
         cc_wear(rs, s, f, *op, (plan->answer - (uint32_t)CC_ANSWER_BUTTON) % CC_WORN, log);
@@ -71,12 +76,13 @@ static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_plan *plan,
     }
 }
 
-/* -- Moves --------------------------------------------------------------------------------------------------------- */
+/* -- Moves ------------------------------------------------------------------------------------- */
 
 static void order(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
     cc_candidate chosen = {.events = 0};
     cc_answers open;
-    const bool decided = cc_order(rs, s, seat, s->half_answer[seat], s->half_n[seat], &chosen, &open);
+    const bool decided =
+        cc_order(rs, s, seat, s->half_answer[seat], s->half_n[seat], &chosen, &open);
     assert(decided && chosen.events);
     (void)decided;
     cc_forget_half(s, seat);
@@ -123,7 +129,8 @@ uint32_t cc_legal_answers(const cc_ruleset *rs, const cc_state *s, uint32_t seat
 uint32_t cc_legal_order(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint16_t *out) {
     uint16_t answer[CC_ANSWERS];
     const uint32_t n = s->half[seat] == CC_NONE ? 0 : s->half_n[seat];
-    const uint32_t inner = qv__first(&rs->head, CC_R_ANSWER), last = qv__first(&rs->head, CC_R_LAST_ANSWER);
+    const uint32_t inner = qv__first(&rs->head, CC_R_ANSWER),
+                   last = qv__first(&rs->head, CC_R_LAST_ANSWER);
     cc_answers open, after, complete = {{0}};
     cc_candidate chosen;
     uint32_t steps = 0;
@@ -144,7 +151,7 @@ uint32_t cc_legal_order(const cc_ruleset *rs, const cc_state *s, uint32_t seat, 
     return steps;
 }
 
-/* -- Chance -------------------------------------------------------------------------------------------------------- */
+/* -- Chance ------------------------------------------------------------------------------------ */
 
 void cc_random_outcomes(const cc_ruleset *rs, const cc_state *s, qv_chance *out) {
     const uint32_t first = qv__first(&rs->head, CC_R_RANDOM);
@@ -175,7 +182,7 @@ void cc_random(const cc_ruleset *rs, cc_state *s, uint32_t value, qv_event_log *
     s->frame_left[f]--;
 }
 
-/* -- The host (CT-46) ---------------------------------------------------------------------------------------------- */
+/* -- The host (CT-46) -------------------------------------------------------------------------- */
 
 void cc_host_fact(cc_state *s, const uint32_t *value, qv_event_log *log) {
     s->facts[value[0]] ^= cc_bit(value[1]);
@@ -189,6 +196,10 @@ void cc_host_event(const cc_ruleset *rs, cc_state *s, const uint32_t *value, qv_
     QV_EMIT(log, CC_SAYS_HOST, CT_46, QV_ALL, value[0], value[1]);
     cc_moment(rs, s);
     cc_note(rs, s,
-            (cc_event){.kinds = CC_HAPPENED, .card = CC_NONE, .player = (uint8_t)value[0], .place = CC_NONE, .label = (uint8_t)value[1]},
+            (cc_event){.kinds = CC_HAPPENED,
+                       .card = CC_NONE,
+                       .player = (uint8_t)value[0],
+                       .place = CC_NONE,
+                       .label = (uint8_t)value[1]},
             log);
 }

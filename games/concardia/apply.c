@@ -25,8 +25,7 @@ static void half_step(cc_state *s, uint32_t seat, uint32_t range, const uint32_t
     case CC_R_KEEP: begin_half(s, seat, CC_HALF_KEEP, value[0], 0); return;
     case CC_R_USE:
     case CC_R_REACT:
-        begin_half(s, seat, range == CC_R_USE ? CC_HALF_USE : CC_HALF_REACT,
-                   value[0], value[1]);
+        begin_half(s, seat, range == CC_R_USE ? CC_HALF_USE : CC_HALF_REACT, value[0], value[1]);
         return;
     default: break;
     }
@@ -75,8 +74,8 @@ static void last_step(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t
     case CC_R_HAPPENING: cc_host_event(rs, s, value, log); return;
     case CC_R_USE_PLAIN:
     case CC_R_REACT_PLAIN:
-        begin_half(s, seat, range == CC_R_USE_PLAIN ? CC_HALF_USE : CC_HALF_REACT,
-                   value[0], value[1]);
+        begin_half(s, seat, range == CC_R_USE_PLAIN ? CC_HALF_USE : CC_HALF_REACT, value[0],
+                   value[1]);
         break;
     default:
         if (s->half[seat] == CC_NONE)

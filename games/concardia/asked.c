@@ -50,7 +50,7 @@ void cc_frame_scope(cc_eye *eye, uint32_t f, cc_scope *out) {
         out->slot[slot] = cc_set_of(s, &s->frame_slot[f][(size_t)2 * slot]);
 }
 
-/* -- Offers -------------------------------------------------------------------------------------------------------- */
+/* -- Offers ------------------------------------------------------------------------------------ */
 
 static uint32_t size_of(const cc_set *set) {
     return qv__count(set->place) + qv__count(set->card.half[0]) + qv__count(set->card.half[1]);
@@ -61,7 +61,8 @@ static void plan_pick(cc_desk *desk, const cc_question *row) {
     memset(&m, 0, sizeof m);
     cc_run_part(&desk->scope, row->offer, &m);
     const uint32_t n = size_of(&m.set[0]);
-    const uint32_t least = m.value[0] < 0 ? 0 : (uint32_t)m.value[0], most = m.value[1] < 0 ? 0 : (uint32_t)m.value[1];
+    const uint32_t least = m.value[0] < 0 ? 0 : (uint32_t)m.value[0],
+                   most = m.value[1] < 0 ? 0 : (uint32_t)m.value[1];
     desk->plan.pick = true;
     desk->plan.offer = m.set[0];
     desk->plan.least = (uint8_t)(least < n ? least : n);
@@ -120,7 +121,8 @@ static uint64_t slide_spaces(const cc_desk *desk) {
 }
 
 static void offer_buttons(cc_desk *desk, bool on) {
-    const uint32_t seat = desk->plan.seat, all = (1U << desk->rs->set.worn[seat]) - 1, worn = desk->s->worn[seat];
+    const uint32_t seat = desk->plan.seat, all = (1U << desk->rs->set.worn[seat]) - 1,
+                   worn = desk->s->worn[seat];
     desk->plan.one = true;
     for (uint32_t left = on ? all & ~worn : worn; left; left &= left - 1)
         cc_answers_add(&desk->plan.answers, CC_ANSWER_BUTTON + seat * CC_WORN + qv__lowest(left));
@@ -132,7 +134,8 @@ static void offer_numbers(cc_desk *desk) {
     const uint32_t n = size_of(&rest);
     cc_machine m;
     memset(&m, 0, sizeof m);
-    cc_run_part(&desk->scope, cc_question_at(&desk->rs->set, desk->scope.ability->question + op->c)->offer, &m);
+    cc_run_part(&desk->scope,
+                cc_question_at(&desk->rs->set, desk->scope.ability->question + op->c)->offer, &m);
     const uint32_t most = m.value[1] < 0 ? 0 : (uint32_t)m.value[1] < n ? (uint32_t)m.value[1] : n;
     desk->plan.one = true;
     for (uint32_t i = 0; i <= most && i <= CC_COUNTERS_MOST; i++)
@@ -167,7 +170,7 @@ bool cc_plan_frame(cc_desk *desk) {
     }
 }
 
-/* -- Activating an Action by a text (CC-1.14.2) -------------------------------------------------------------------- */
+/* -- Activating an Action by a text (CC-1.14.2) ------------------------------------------------ */
 
 bool cc_frame_is_free(const cc_ruleset *rs, const cc_state *s) {
     return cc_frame_op(rs, s)->a != 0;
@@ -184,7 +187,7 @@ bool cc_frame_may_activate(const cc_desk *desk, cc_instance who) {
     return cards[card / 64] >> (card % 64) & 1 && zone != CC_ZONES && ability->zones >> zone & 1;
 }
 
-/* -- Random choices ------------------------------------------------------------------------------------------------ */
+/* -- Random choices ---------------------------------------------------------------------------- */
 
 cc_set cc_random_offer(const cc_ruleset *rs, const cc_state *s) {
     const uint32_t f = s->frames - 1U;

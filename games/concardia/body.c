@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: runs the body of the top frame, from where it stopped to its next question or its end (CT-28).
+/* ConCardia: runs the body of the top frame, from where it stopped to its next question or its end
+ * (CT-28).
  *
- * Pure instructions fill registers that live until the next question; what outlives it is in the frame. A verb that
- * asks is entered again until it is finished: `frame_left` says how far it has come.
+ * Pure instructions fill registers that live until the next question; what outlives it is in the
+ * frame. A verb that asks is entered again until it is finished: `frame_left` says how far it has
+ * come.
  */
 #include <assert.h>
 #include <string.h>
@@ -52,7 +54,7 @@ static void set_flag(runner *r, uint32_t flag, bool on) {
     *flags = (uint16_t)(on ? *flags | flag : *flags & ~flag);
 }
 
-/* -- Clauses ------------------------------------------------------------------------------------------------------- */
+/* -- Clauses ----------------------------------------------------------------------------------- */
 
 static void begin_clause(runner *r, cc_op op) {
     const uint32_t seats = cc_seats_of(&r->scope, op.a);
@@ -70,7 +72,7 @@ static void did(runner *r, uint32_t what) {
     set_flag(r, CC_FRAME_DONE, what == 0 ? moved : what == 2);
 }
 
-/* -- Questions of clauses ------------------------------------------------------------------------------------------ */
+/* -- Questions of clauses ---------------------------------------------------------------------- */
 
 /* Whether items of the ability can be paid by the actor (CT-28). */
 static bool can_pay(const runner *r, uint32_t first, uint32_t n) {
@@ -119,7 +121,8 @@ static outcome go_on_random(runner *r, cc_op op) {
 }
 
 static outcome pick(runner *r, cc_op op) {
-    const cc_question *const row = cc_question_at(&r->rs->set, r->ability->question + op.c + PICK_CARDS);
+    const cc_question *const row =
+        cc_question_at(&r->rs->set, r->ability->question + op.c + PICK_CARDS);
     const uint32_t slot = op.b ? CC_SLOT_WITH : CC_SLOT_CARDS;
     if (r->s->frame_left[r->f] > 0) {
         (void)wait_at(r, op, PICK_CHANCE);
@@ -140,7 +143,7 @@ static outcome pick(runner *r, cc_op op) {
     return go_on_random(r, op);
 }
 
-/* -- Verbs that take time ------------------------------------------------------------------------------------------ */
+/* -- Verbs that take time ---------------------------------------------------------------------- */
 
 enum { SLIDE_ORDER, SLIDE_FAR, SLIDE_SPACE };
 
@@ -161,7 +164,9 @@ static outcome draw(runner *r, cc_op op) {
     cc_state *const s = r->s;
     const uint32_t f = r->f;
     if (s->frame_left[f] == 0)
-        s->frame_left[f] = (uint8_t)(1 + (s->frame_amount[f] < 0 ? 0 : s->frame_amount[f] > CC_CARDS ? CC_CARDS : s->frame_amount[f]));
+        s->frame_left[f] = (uint8_t)(1 + (s->frame_amount[f] < 0          ? 0
+                                          : s->frame_amount[f] > CC_CARDS ? CC_CARDS
+                                                                          : s->frame_amount[f]));
     while (s->frame_left[f] > 1) {
         if (s->deck_size[s->frame_actor[f]] == 0)
             break;
@@ -188,22 +193,24 @@ static outcome activate(runner *r, cc_op op) {
         r->s->frame_left[r->f] = 0;
         return GOES_ON;
     }
-    r->s->phase = CC_ASK_FRAME;
     (void)ask(r, op, 0);
     if (may_activate(r))
         return WAITS;
-    r->s->phase = CC_ASK_ACTION;
+    r->s->phase = CC_PHASES; /* nothing is asked */
     return GOES_ON;
 }
 
 enum { CONTEST_THROW, CONTEST_CARDS };
 
-/* The seat whose card is turned up next: the actor, then the other. CC_SEATS: all that can be are. */
+/* The seat whose card is turned up next: the actor, then the other. CC_SEATS: all that can be are.
+ */
 static uint32_t to_turn_up(const runner *r) {
     const uint32_t actor = r->s->frame_actor[r->f];
     if (r->s->deck_size[0] == 0 || r->s->deck_size[1] == 0)
         return CC_SEATS;
-    return r->s->top[actor] == CC_NONE ? actor : r->s->top[1 - actor] == CC_NONE ? 1 - actor : (uint32_t)CC_SEATS;
+    return r->s->top[actor] == CC_NONE       ? actor
+           : r->s->top[1 - actor] == CC_NONE ? 1 - actor
+                                             : (uint32_t)CC_SEATS;
 }
 
 static void compare_tops(runner *r) {
@@ -232,12 +239,15 @@ static outcome contest(runner *r, cc_op op) {
         }
         s->player = (uint8_t)seat;
     }
-    s->phase = op.a == CC_CONTEST_THROW ? CC_ASK_THROW : op.a == CC_CONTEST_COIN ? CC_DUE_COIN : CC_DUE_DRAW;
+    s->phase = op.a == CC_CONTEST_THROW  ? CC_ASK_THROW
+               : op.a == CC_CONTEST_COIN ? CC_DUE_COIN
+                                         : CC_DUE_DRAW;
     return wait_at(r, op, op.a == CC_CONTEST_THROW ? CONTEST_THROW : CONTEST_CARDS);
 }
 
 static outcome wear(runner *r, cc_op op) {
-    const uint32_t seat = r->s->frame_actor[r->f], all = (1U << r->rs->set.worn[seat]) - 1, worn = r->s->worn[seat];
+    const uint32_t seat = r->s->frame_actor[r->f], all = (1U << r->rs->set.worn[seat]) - 1,
+                   worn = r->s->worn[seat];
     const uint32_t choices = op.code == CC_OP_PUT_ON ? all & ~worn : worn;
     if (op.a == CC_BUTTON_CHOSEN)
         return choices ? ask(r, op, 0) : GOES_ON;
@@ -245,7 +255,7 @@ static outcome wear(runner *r, cc_op op) {
     return GOES_ON;
 }
 
-/* -- Instructions -------------------------------------------------------------------------------------------------- */
+/* -- Instructions ------------------------------------------------------------------------------ */
 
 /* Those that ask nothing. */
 static void do_at_once(runner *r, cc_op op) {
@@ -253,7 +263,9 @@ static void do_at_once(runner *r, cc_op op) {
     const uint32_t f = r->f;
     switch (op.code) {
     case CC_OP_CLAUSE: begin_clause(r, op); return;
-    case CC_OP_HOLD: cc_cards_of(s, &r->m.set[op.a], slot_of(r, op.b ? CC_SLOT_WITH : CC_SLOT_CARDS)); break;
+    case CC_OP_HOLD:
+        cc_cards_of(s, &r->m.set[op.a], slot_of(r, op.b ? CC_SLOT_WITH : CC_SLOT_CARDS));
+        break;
     case CC_OP_KEEP: cc_cards_of(s, &r->scope.slot[op.b], slot_of(r, op.a)); break;
     case CC_OP_FORGET: memset(slot_of(r, op.a), 0, 2 * sizeof(uint64_t)); break;
     case CC_OP_AMOUNT: s->frame_amount[f] = r->m.value[op.a]; break;
@@ -263,14 +275,18 @@ static void do_at_once(runner *r, cc_op op) {
     case CC_OP_REMOVE: cc_remove(r->rs, s, f, r->log); break;
     case CC_OP_DISCARD: cc_discard_cards(r->rs, s, f, r->log); break;
     case CC_OP_PUT_COUNTERS:
-    case CC_OP_TAKE_COUNTERS: cc_counters(r->rs, s, f, op.code == CC_OP_TAKE_COUNTERS, r->log); break;
+    case CC_OP_TAKE_COUNTERS:
+        cc_counters(r->rs, s, f, op.code == CC_OP_TAKE_COUNTERS, r->log);
+        break;
     case CC_OP_CANCEL: cc_cancel(s, f, r->log); break;
     case CC_OP_PREVENT: cc_prevent(s, f, r->log); break;
     case CC_OP_ANOTHER: cc_another(r->rs, s, f, op.a != 0, r->log); break;
     case CC_OP_SKIP: cc_skip(s, f, op.a, cc_seats_of(&r->scope, op.b), r->log); break;
     case CC_OP_END_TURN: cc_cut_turn(s, f, r->log); break;
     case CC_OP_SCORE: cc_score(r->rs, s, f, op.a != 0, r->log); break;
-    case CC_OP_END_GAME: cc_end_game(s, CC_ENDS_TEXT, op.a ? 1U - s->frame_actor[f] : s->frame_actor[f], r->log); break;
+    case CC_OP_END_GAME:
+        cc_end_game(s, CC_ENDS_TEXT, op.a ? 1U - s->frame_actor[f] : s->frame_actor[f], r->log);
+        break;
     case CC_OP_STAND: cc_stand(r->rs, s, f, r->ability->effect + op.a, &r->scope, r->log); break;
     default: assert(!"an instruction that is executed"); break;
     }
@@ -293,7 +309,8 @@ static outcome run_op(runner *r, cc_op op) {
     }
 }
 
-/* Where the body goes on: at the instruction that asked, or after it if that was answered for good. */
+/* Where the body goes on: at the instruction that asked, or after it if that was answered for
+ * good. */
 static const cc_op *entry(runner *r) {
     const cc_op *const op = cc_frame_op(r->rs, r->s);
     const uint32_t flags = r->s->frame_flags[r->f];
@@ -323,7 +340,7 @@ static void run_body(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     cc_conclude(rs, s, log);
 }
 
-/* -- Frames -------------------------------------------------------------------------------------------------------- */
+/* -- Frames ------------------------------------------------------------------------------------ */
 
 /* CT-27: targets that do not fit any more are left out; false if none is left of any. */
 static bool recheck_targets(const cc_ruleset *rs, cc_state *s, uint32_t f) {

@@ -8,16 +8,17 @@ bool cc_beats(uint32_t trait, uint32_t other) {
 }
 
 /* By trait, or by a text; what a text excludes counts for nothing. */
-static bool is_superior(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text, uint32_t from,
-                        uint32_t place) {
+static bool is_superior(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
+                        uint32_t from, uint32_t place) {
     if (cc_on(by_text->not_to[from], place))
         return false;
-    return cc_beats(rs->trait[s->object_card[s->at[from]]], rs->trait[s->object_card[s->at[place]]]) ||
+    return cc_beats(rs->trait[s->object_card[s->at[from]]],
+                    rs->trait[s->object_card[s->at[place]]]) ||
            cc_on(by_text->to[from], place);
 }
 
-uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text, uint32_t place,
-                      int32_t *sum) {
+uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
+                      uint32_t place, int32_t *sum) {
     const uint32_t target = s->at[place], enemy = 1U - s->object_control[target];
     uint64_t found = 0;
     *sum = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: whether play can continue from the abilities in progress, the waiting events and the half-made moves of a
- * state. Its Board is derived already, and its cards are where they can be (check.c).
- */
+/* ConCardia: whether play can continue from the abilities in progress, the waiting events and the
+ * half-made moves of a state. Its Board is derived already, and its cards are where they can be
+ * (check.c). */
 #include <string.h>
 
 #include "base/bits.h"
@@ -30,7 +30,7 @@ static bool cards_exist(const cc_ruleset *rs, const uint64_t half[2], bool butto
     return !(half[0] & ~low) && !(half[1] & ~(high | (button ? cc_bit(CC_THIS_BUTTON - 64) : 0)));
 }
 
-/* -- Marks and lists ----------------------------------------------------------------------------------------------- */
+/* -- Marks and lists --------------------------------------------------------------------------- */
 
 static bool marks(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     for (uint32_t card = 0; card < s->cards; card++)
@@ -53,12 +53,14 @@ static bool marks(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
 static bool events(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     for (uint32_t i = 0; i < s->events; i++) {
         const uint32_t kinds = s->event_kind[i], before = i > 0 ? s->event_clock[i - 1] : 1;
-        if (!(kinds & rs->hears) || kinds & (CC_ACTIVATED | CC_WOULD) || !in_stats(s->event_amount[i]))
+        if (!(kinds & rs->hears) || kinds & (CC_ACTIVATED | CC_WOULD) ||
+            !in_stats(s->event_amount[i]))
             return bad(diag, "an event waits that nobody hears, or that does not wait");
         if (!or_none(s->event_card[i], rs->cards) || !or_none(s->event_player[i], CC_SEATS) ||
             !or_none(s->event_place[i], CC_PLACES) || !or_none(s->event_label[i], CC_HAPPENINGS))
             return bad(diag, "a waiting event has a card, player, place or name that there is not");
-        if (kinds & (CC_CAPTURED | CC_PLAYED) && (s->event_card[i] == CC_NONE || s->event_place[i] == CC_NONE))
+        if (kinds & (CC_CAPTURED | CC_PLAYED) &&
+            (s->event_card[i] == CC_NONE || s->event_place[i] == CC_NONE))
             return bad(diag, "a waiting event is about no card");
         if (kinds & (CC_WON | CC_LOST) && s->event_player[i] == CC_NONE)
             return bad(diag, "a waiting event is about no player");
@@ -70,11 +72,11 @@ static bool events(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
 
 static bool gone_cards(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     for (uint32_t i = 0; i < s->gone_n; i++) {
-        if (s->gone[i] >= rs->cards || s->gone_place[i] >= CC_PLACES || !is_seat(s->gone_control[i]) ||
-            cc_gone(s, s->gone[i]) != i)
+        if (s->gone[i] >= rs->cards || s->gone_place[i] >= CC_PLACES ||
+            !is_seat(s->gone_control[i]) || cc_gone(s, s->gone[i]) != i)
             return bad(diag, "a card that left the Board was nowhere, or is named twice");
-        if (!in_stats(s->gone_strength[i]) || !in_stats(s->gone_defense[i]) || s->gone_since[i] > s->gone_clock[i] ||
-            s->gone_clock[i] > s->clock || s->clock == 0)
+        if (!in_stats(s->gone_strength[i]) || !in_stats(s->gone_defense[i]) ||
+            s->gone_since[i] > s->gone_clock[i] || s->gone_clock[i] > s->clock || s->clock == 0)
             return bad(diag, "a card left the Board later than now, or with impossible values");
     }
     return true;
@@ -82,13 +84,15 @@ static bool gone_cards(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
 
 static bool lasting(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     for (uint32_t i = 0; i < s->lastings; i++) {
-        const cc_ability *const ability = cc_ability_of(rs, s->lasting_source[i], s->lasting_ability[i]);
+        const cc_ability *const ability =
+            cc_ability_of(rs, s->lasting_source[i], s->lasting_ability[i]);
         const uint32_t effect = s->lasting_effect[i];
         if (!ability || ability->flags & CC_STANDING || effect < ability->effect ||
             effect >= ability->effect + ability->effects || !is_seat(s->lasting_you[i]))
             return bad(diag, "an effect lasts that no text of the match has");
-        if (!cards_exist(rs, s->lasting_card[i], false) || !(s->lasting_card[i][0] | s->lasting_card[i][1]) ||
-            !in_stats(s->lasting_n[i][0]) || !in_stats(s->lasting_n[i][1]))
+        if (!cards_exist(rs, s->lasting_card[i], false) ||
+            !(s->lasting_card[i][0] | s->lasting_card[i][1]) || !in_stats(s->lasting_n[i][0]) ||
+            !in_stats(s->lasting_n[i][1]))
             return bad(diag, "an effect lasts that changes no card, or too much");
     }
     return true;
@@ -98,21 +102,24 @@ static bool uses(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     if (s->used_n > s->resolutions + s->frames)
         return bad(diag, "more uses are marked than there were in this step");
     for (uint32_t i = 0; i < s->used_n; i++)
-        if (s->used_level[i] > s->frames || !cc_ability_of(rs, s->used_source[i], s->used_ability[i]))
+        if (s->used_level[i] > s->frames ||
+            !cc_ability_of(rs, s->used_source[i], s->used_ability[i]))
             return bad(diag, "a use is marked of a text that there is not");
     return true;
 }
 
-/* -- Windows ------------------------------------------------------------------------------------------------------- */
+/* -- Windows ----------------------------------------------------------------------------------- */
 
 static bool step_window(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     const bool batch = cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_BATCH;
     const bool captures = s->window[0] == CC_WINDOW_CAPTURE || s->window[0] == CC_WINDOW_BATCH;
     if (s->threatened & ~(s->taken & CC_GRID_SET) || (s->threatened && !captures))
-        return bad(diag, "cards are threatened only in the Capture Step, and only cards of the grid");
+        return bad(diag,
+                   "cards are threatened only in the Capture Step, and only cards of the grid");
     switch (s->window[0]) {
     case CC_WINDOW_NONE: return true;
-    case CC_WINDOW_MOMENT: return s->events > 0 || bad(diag, "a window is open for an event that there is not");
+    case CC_WINDOW_MOMENT:
+        return s->events > 0 || bad(diag, "a window is open for an event that there is not");
     case CC_WINDOW_FREE:
         return s->part == CC_PART_EFFECTS_WINDOW || s->part == CC_PART_ACTIONS_WINDOW ||
                bad(diag, "a free window is open in the wrong step");
@@ -127,18 +134,23 @@ static bool step_window(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) 
 
 static bool windows(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     for (uint32_t level = 0; level < CC_LEVELS; level++) {
-        const bool answered = level > 0 && level <= s->frames && s->frame_stage[level - 1] == CC_STAGE_ANSWERED;
+        const bool answered =
+            level > 0 && level <= s->frames && s->frame_stage[level - 1] == CC_STAGE_ANSWERED;
         if (level > 0 && s->window[level] != (answered ? CC_WINDOW_ACTIVATION : CC_WINDOW_NONE))
-            return bad(diag, "a window is open for an ability that cannot be answered, or the other way round");
-        if (s->declined[level] >> CC_SEATS || (s->declined[level] && s->window[level] == CC_WINDOW_NONE))
+            return bad(
+                diag,
+                "a window is open for an ability that cannot be answered, or the other way round");
+        if (s->declined[level] >> CC_SEATS ||
+            (s->declined[level] && s->window[level] == CC_WINDOW_NONE))
             return bad(diag, "somebody has declined where no window is open");
     }
     return step_window(rs, s, diag);
 }
 
-/* -- Frames -------------------------------------------------------------------------------------------------------- */
+/* -- Frames ------------------------------------------------------------------------------------ */
 
-static bool frame_event(const cc_ruleset *rs, const cc_state *s, uint32_t f, const cc_ability *ability, qv_diag *diag) {
+static bool frame_event(const cc_ruleset *rs, const cc_state *s, uint32_t f,
+                        const cc_ability *ability, qv_diag *diag) {
     const uint32_t kinds = s->frame_event[f];
     if (!or_none(s->frame_card[f], rs->cards) || !or_none(s->frame_place[f], CC_PLACES) ||
         !or_none(s->frame_player[f], CC_SEATS) || !or_none(s->frame_label[f], CC_HAPPENINGS) ||
@@ -156,10 +168,11 @@ static bool frame_event(const cc_ruleset *rs, const cc_state *s, uint32_t f, con
 }
 
 static bool frame_numbers(const cc_ruleset *rs, const cc_state *s, uint32_t f, qv_diag *diag) {
-    if (!is_seat(s->frame_you[f]) || !is_seat(s->frame_actor[f]) || s->frame_stage[f] >= CC_STAGES ||
-        s->frame_flags[f] >= CC_FRAME_FLAGS || s->frame_x[f] > CC_NUMBER_MOST ||
-        s->frame_power[f] > CC_NUMBER_MOST + 1 || s->frame_left[f] > CC_CARDS + 1 || s->frame_paid[f] ||
-        !in_stats(s->frame_amount[f]) || !in_stats(s->frame_n[f]) || s->frame_clock[f] > s->clock)
+    if (!is_seat(s->frame_you[f]) || !is_seat(s->frame_actor[f]) ||
+        s->frame_stage[f] >= CC_STAGES || s->frame_flags[f] >= CC_FRAME_FLAGS ||
+        s->frame_x[f] > CC_NUMBER_MOST || s->frame_power[f] > CC_NUMBER_MOST + 1 ||
+        s->frame_left[f] > CC_CARDS + 1 || s->frame_paid[f] || !in_stats(s->frame_amount[f]) ||
+        !in_stats(s->frame_n[f]) || s->frame_clock[f] > s->clock)
         return bad(diag, "an ability in progress has a number that is too large");
     for (uint32_t slot = 0; slot < CC_SLOTS; slot++)
         if (!cards_exist(rs, &s->frame_slot[f][(size_t)2 * slot], s->frame_source[f] >= CC_BUTTON0))
@@ -168,10 +181,12 @@ static bool frame_numbers(const cc_ruleset *rs, const cc_state *s, uint32_t f, q
 }
 
 /* Below the top an ability waits for answers, or for the Action that it has activated. */
-static bool frame_place(const cc_ruleset *rs, const cc_state *s, uint32_t f, const cc_ability *ability, qv_diag *diag) {
+static bool frame_place(const cc_ruleset *rs, const cc_state *s, uint32_t f,
+                        const cc_ability *ability, qv_diag *diag) {
     const uint32_t question = s->frame_question[f];
     if (s->frame_stage[f] != CC_STAGE_BODY)
-        return (question == CC_NONE && (s->frame_stage[f] != CC_STAGE_DECLARE || f + 1 == s->frames)) ||
+        return (question == CC_NONE &&
+                (s->frame_stage[f] != CC_STAGE_DECLARE || f + 1 == s->frames)) ||
                bad(diag, "an ability asks before its effect begins");
     if (question >= ability->questions)
         return bad(diag, "an ability waits at a question that its text does not have");
@@ -185,7 +200,8 @@ static bool frame_place(const cc_ruleset *rs, const cc_state *s, uint32_t f, con
 
 static bool frames(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     for (uint32_t f = 0; f < s->frames; f++) {
-        const cc_ability *const ability = cc_ability_of(rs, s->frame_source[f], s->frame_ability[f]);
+        const cc_ability *const ability =
+            cc_ability_of(rs, s->frame_source[f], s->frame_ability[f]);
         if (!ability || ability->flags & CC_STANDING || ability->body == CC_NO_PART)
             return bad(diag, "an ability is in progress that there is not");
         if (s->frame_stage[f] == CC_STAGE_ANSWERED && !(ability->flags & CC_ACTIVATABLE))
@@ -197,7 +213,7 @@ static bool frames(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     return true;
 }
 
-/* -- What is due --------------------------------------------------------------------------------------------------- */
+/* -- What is due ------------------------------------------------------------------------------- */
 
 /* The instruction at which the top frame waits; CC_OPS: none. */
 static cc_op waiting(const cc_ruleset *rs, const cc_state *s) {
@@ -212,9 +228,10 @@ static bool draw_due(const cc_ruleset *rs, const cc_state *s) {
     if (s->frames == 0)
         return true; /* the Draw Step, see check.c */
     if (op.code == CC_OP_DRAW)
-        return s->player == s->frame_actor[f] && s->top[s->player] == CC_NONE && s->frame_left[f] > 0;
-    return op.code == CC_OP_CONTEST && op.a == CC_CONTEST_CARD && s->top[s->player] == CC_NONE && s->deck_size[0] &&
-           s->deck_size[1] && s->frame_left[f] == 0;
+        return s->player == s->frame_actor[f] && s->top[s->player] == CC_NONE &&
+               s->frame_left[f] > 0;
+    return op.code == CC_OP_CONTEST && op.a == CC_CONTEST_CARD && s->top[s->player] == CC_NONE &&
+           s->deck_size[0] && s->deck_size[1] && s->frame_left[f] == 0;
 }
 
 static bool contest_due(const cc_ruleset *rs, const cc_state *s) {
@@ -225,7 +242,8 @@ static bool contest_due(const cc_ruleset *rs, const cc_state *s) {
         return false;
     if (s->phase == CC_ASK_THROW)
         return op.a == CC_CONTEST_THROW && s->ties < CC_THROWS;
-    return op.a == CC_CONTEST_THROW ? s->ties == CC_THROWS : op.a == CC_CONTEST_COIN && s->ties == 0;
+    return op.a == CC_CONTEST_THROW ? s->ties == CC_THROWS
+                                    : op.a == CC_CONTEST_COIN && s->ties == 0;
 }
 
 static bool random_due(const cc_ruleset *rs, const cc_state *s) {
@@ -250,14 +268,16 @@ static bool asked(const cc_ruleset *rs, const cc_state *s) {
 static bool ordered(const cc_ruleset *rs, const cc_state *s) {
     cc_candidate chosen;
     cc_answers open;
-    return s->window[s->frames] != CC_WINDOW_NONE && !cc_order(rs, s, s->player, NULL, 0, &chosen, &open);
+    return s->window[s->frames] != CC_WINDOW_NONE &&
+           !cc_order(rs, s, s->player, NULL, 0, &chosen, &open);
 }
 
 static bool due(const cc_ruleset *rs, const cc_state *s) {
     switch (s->phase) {
     case CC_ASK_THROW:
     case CC_DUE_COIN: return contest_due(rs, s);
-    case CC_ASK_WINDOW: return s->window[s->frames] != CC_WINDOW_NONE && !(s->declined[s->frames] >> s->player & 1);
+    case CC_ASK_WINDOW:
+        return s->window[s->frames] != CC_WINDOW_NONE && !(s->declined[s->frames] >> s->player & 1);
     case CC_ASK_ORDER: return ordered(rs, s);
     case CC_ASK_FRAME: return asked(rs, s);
     case CC_DUE_DRAW: return draw_due(rs, s);
@@ -267,16 +287,17 @@ static bool due(const cc_ruleset *rs, const cc_state *s) {
     }
 }
 
+/* Once the game is over nothing in progress matters: a text may have ended it. */
 bool cc_check_frames(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
-    if (!marks(rs, s, diag) || !events(rs, s, diag) || !gone_cards(rs, s, diag) || !lasting(rs, s, diag) ||
-        !frames(rs, s, diag) || !uses(rs, s, diag))
+    if (!marks(rs, s, diag) || !events(rs, s, diag) || !gone_cards(rs, s, diag) || !lasting(rs, s, diag))
         return false;
     if (s->phase == CC_OVER)
         return true;
-    return windows(rs, s, diag) && (due(rs, s) || bad(diag, "what is due cannot be answered, or nothing asks for it"));
+    return frames(rs, s, diag) && uses(rs, s, diag) && windows(rs, s, diag) &&
+           (due(rs, s) || bad(diag, "what is due cannot be answered, or nothing asks for it"));
 }
 
-/* -- Half-made moves ----------------------------------------------------------------------------------------------- */
+/* -- Half-made moves --------------------------------------------------------------------------- */
 
 static bool blank_half(const cc_state *s, uint32_t seat, uint32_t from) {
     for (uint32_t i = from; i < CC_ANSWERS; i++)
@@ -293,15 +314,16 @@ static bool half_fits(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     if (choice && (source != 0 || s->half_ability[seat] != 0 || s->half_n[seat] == 0))
         return false;
     if (what == CC_HALF_PLACE || what == CC_HALF_KEEP) {
-        if (s->phase != CC_ASK_ACTION || source >= rs->kinds || !cc_holds(rs, s, seat, source) || s->half_ability[seat])
+        if (s->phase != CC_ASK_ACTION || source >= rs->kinds || !cc_holds(rs, s, seat, source) ||
+            s->half_ability[seat])
             return false;
         if (what == CC_HALF_PLACE)
             return s->half_n[seat] == 0 && cc_spaces(rs, s);
         return cc_may_keep(rs, s, seat, source) && cc_kind_at(&rs->set, source)->area_cost > 0;
     }
     if (what == CC_HALF_USE)
-        return s->phase == CC_ASK_ACTION ||
-               (s->phase == CC_ASK_FRAME && cc_frame_row(rs, s) && cc_frame_row(rs, s)->kind == CC_Q_ABILITY);
+        return s->phase == CC_ASK_ACTION || (s->phase == CC_ASK_FRAME && cc_frame_row(rs, s) &&
+                                             cc_frame_row(rs, s)->kind == CC_Q_ABILITY);
     return what == CC_HALF_REACT ? s->phase == CC_ASK_WINDOW
                                  : choice && (s->phase == CC_ASK_ORDER || s->phase == CC_ASK_FRAME);
 }
@@ -310,11 +332,11 @@ bool cc_check_half(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     uint16_t steps[QV_LEGAL];
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         const bool none = s->half[seat] == CC_NONE;
-        if (none && (s->half_source[seat] != CC_NONE || s->half_ability[seat] != CC_NONE || s->half_n[seat] != CC_NONE ||
-                     !blank_half(s, seat, 0)))
+        if (none && (s->half_source[seat] != CC_NONE || s->half_ability[seat] != CC_NONE ||
+                     s->half_n[seat] != CC_NONE || !blank_half(s, seat, 0)))
             return bad(diag, "a move that is not begun has parts");
-        if (!none && (!half_fits(rs, s, seat) ||
-                      (s->half[seat] != CC_HALF_PLACE && cc_legal_answers(rs, s, seat, steps) == 0)))
+        if (!none && (!half_fits(rs, s, seat) || (s->half[seat] != CC_HALF_PLACE &&
+                                                  cc_legal_answers(rs, s, seat, steps) == 0)))
             return bad(diag, "a move is begun that cannot be finished");
     }
     return true;

@@ -201,7 +201,13 @@ static bool effects_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     if (skipped)
         return true;
     cc_moment(rs, s);
-    cc_note(rs, s, (cc_event){.kinds = CC_AT_STEP, .card = CC_NONE, .player = s->active, .place = CC_NONE, .label = CC_NONE, .amount = CC_STEP_EFFECTS},
+    cc_note(rs, s,
+            (cc_event){.kinds = CC_AT_STEP,
+                       .card = CC_NONE,
+                       .player = s->active,
+                       .place = CC_NONE,
+                       .label = CC_NONE,
+                       .amount = CC_STEP_EFFECTS},
             log);
     return true;
 }
@@ -255,7 +261,11 @@ static void take(const cc_ruleset *rs, cc_state *s, uint32_t place, qv_event_log
     cc_limbo_add(s, card, captor, rs->points[card]);
     QV_EMIT(log, CC_SAYS_CAPTURES, CC_1_8, QV_ALL, captor, rs->kind[card], place);
     cc_note(rs, s,
-            (cc_event){.kinds = CC_CAPTURED, .card = (uint8_t)card, .player = (uint8_t)captor, .place = (uint8_t)place, .label = CC_NONE},
+            (cc_event){.kinds = CC_CAPTURED,
+                       .card = (uint8_t)card,
+                       .player = (uint8_t)captor,
+                       .place = (uint8_t)place,
+                       .label = CC_NONE},
             log);
 }
 
@@ -264,7 +274,8 @@ static void say_arrows(const cc_ruleset *rs, const cc_state *s, uint32_t place, 
     int32_t sum;
     if (log)
         cc_find_superiors(rs, s, &by_text);
-    for (uint64_t left = log ? cc_attackers(rs, s, &by_text, place, &sum) : 0; left; left &= left - 1) {
+    for (uint64_t left = log ? cc_attackers(rs, s, &by_text, place, &sum) : 0; left;
+         left &= left - 1) {
         const uint32_t from = qv__lowest(left);
         QV_EMIT(log, CC_SAYS_ARROW, CC_1_7_2, QV_ALL, from, place, s->strength[s->at[from]]);
     }
@@ -364,7 +375,13 @@ void cc_pass(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     if (s->acted)
         return;
     cc_moment(rs, s);
-    cc_note(rs, s, (cc_event){.kinds = CC_PASSED, .card = CC_NONE, .player = s->active, .place = CC_NONE, .label = CC_NONE}, log);
+    cc_note(rs, s,
+            (cc_event){.kinds = CC_PASSED,
+                       .card = CC_NONE,
+                       .player = s->active,
+                       .place = CC_NONE,
+                       .label = CC_NONE},
+            log);
 }
 
 void cc_place(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t cell, qv_event_log *log) {
@@ -373,7 +390,12 @@ void cc_place(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t cell, q
     cc_arrive(rs, s, card, cell, seat);
     cc_act(s);
     QV_EMIT(log, CC_SAYS_PLACES, CC_1_6_2, QV_ALL, seat, kind, cell);
-    cc_note(rs, s, (cc_event){.kinds = CC_PLAYED, .card = (uint8_t)card, .player = (uint8_t)seat, .place = (uint8_t)cell, .label = CC_NONE},
+    cc_note(rs, s,
+            (cc_event){.kinds = CC_PLAYED,
+                       .card = (uint8_t)card,
+                       .player = (uint8_t)seat,
+                       .place = (uint8_t)cell,
+                       .label = CC_NONE},
             log);
 }
 
@@ -384,7 +406,13 @@ void cc_keep_card(const cc_ruleset *rs, cc_state *s, uint32_t card, qv_event_log
     cc_arrive(rs, s, card, cc_area_place(s, seat), seat);
     cc_act(s);
     QV_EMIT(log, CC_SAYS_KEEPS, CC_1_6_1, QV_ALL, seat, rs->kind[card]);
-    cc_note(rs, s, (cc_event){.kinds = CC_ENTERED, .card = (uint8_t)card, .player = (uint8_t)seat, .place = CC_NONE, .label = CC_NONE}, log);
+    cc_note(rs, s,
+            (cc_event){.kinds = CC_ENTERED,
+                       .card = (uint8_t)card,
+                       .player = (uint8_t)seat,
+                       .place = CC_NONE,
+                       .label = CC_NONE},
+            log);
 }
 
 void cc_keep(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *log) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: what verbs do at once to the cards, counters and players of a clause (CT-37). They ask nothing. */
+/* ConCardia: what verbs do at once to the cards, counters and players of a clause (CT-37). They
+ * ask nothing. */
 #include <string.h>
 
 #include "base/bits.h"
@@ -30,7 +31,11 @@ void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log)
         cc_mark_done(s, f);
         QV_EMIT(log, CC_SAYS_REMOVES, CC_1_13_4, QV_ALL, s->frame_actor[f], rs->kind[card], place);
         cc_note(rs, s,
-                (cc_event){.kinds = CC_REMOVED | CC_LEFT, .card = (uint8_t)card, .player = s->frame_actor[f], .place = (uint8_t)place, .label = CC_NONE},
+                (cc_event){.kinds = CC_REMOVED | CC_LEFT,
+                           .card = (uint8_t)card,
+                           .player = s->frame_actor[f],
+                           .place = (uint8_t)place,
+                           .label = CC_NONE},
                 log);
     }
 }
@@ -49,7 +54,11 @@ void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_lo
         cc_mark_done(s, f);
         QV_EMIT(log, CC_SAYS_DISCARDS, CC_1_3_2, QV_ALL, seat, kind);
         cc_note(rs, s,
-                (cc_event){.kinds = CC_DISCARDED, .card = (uint8_t)taken, .player = s->frame_actor[f], .place = CC_NONE, .label = CC_NONE},
+                (cc_event){.kinds = CC_DISCARDED,
+                           .card = (uint8_t)taken,
+                           .player = s->frame_actor[f],
+                           .place = CC_NONE,
+                           .label = CC_NONE},
                 log);
     }
     memcpy(cards, gone, sizeof gone);
@@ -76,7 +85,8 @@ void cc_counters(const cc_ruleset *rs, cc_state *s, uint32_t f, bool take, qv_ev
             continue;
         s->object_counters[i] = (uint8_t)changed(had, n, take);
         cc_mark_done(s, f);
-        QV_EMIT(log, CC_SAYS_COUNTERS, CC_1_11_3, QV_ALL, s->object_place[i], s->object_counters[i]);
+        QV_EMIT(log, CC_SAYS_COUNTERS, CC_1_11_3, QV_ALL, s->object_place[i],
+                s->object_counters[i]);
     }
     if (has(cards, CC_THIS_BUTTON) && source >= CC_BUTTON0) {
         uint8_t *const counters = &s->button_counters[source - CC_BUTTON0];
@@ -90,7 +100,8 @@ void cc_counters(const cc_ruleset *rs, cc_state *s, uint32_t f, bool take, qv_ev
 /* CC-1.11.6 */
 void cc_cancel(cc_state *s, uint32_t f, qv_event_log *log) {
     const uint32_t answered = s->frame_answers[f];
-    if (answered >= f || s->frame_flags[answered] & CC_FRAME_CANCELLED || s->frame_stage[answered] != CC_STAGE_ANSWERED)
+    if (answered >= f || s->frame_flags[answered] & CC_FRAME_CANCELLED ||
+        s->frame_stage[answered] != CC_STAGE_ANSWERED)
         return;
     s->frame_flags[answered] |= CC_FRAME_CANCELLED;
     cc_mark_done(s, f);
@@ -99,7 +110,8 @@ void cc_cancel(cc_state *s, uint32_t f, qv_event_log *log) {
 
 /* CT-44 */
 void cc_prevent(cc_state *s, uint32_t f, qv_event_log *log) {
-    const uint32_t object = s->frame_card[f] < CC_CARDS ? cc_object_of(s, s->frame_card[f]) : (uint32_t)CC_NONE;
+    const uint32_t object =
+        s->frame_card[f] < CC_CARDS ? cc_object_of(s, s->frame_card[f]) : (uint32_t)CC_NONE;
     if (!(s->frame_event[f] & CC_WOULD_CAPTURE) || object == CC_NONE)
         return;
     s->object_mark[object] |= CC_MARK_PREVENTED;
@@ -110,7 +122,8 @@ void cc_prevent(cc_state *s, uint32_t f, qv_event_log *log) {
 
 /* One more action for the active player, or one more turn for the actor (CC-A8b). */
 void cc_another(const cc_ruleset *rs, cc_state *s, uint32_t f, bool turn, qv_event_log *log) {
-    const bool action = !turn && s->part == CC_PART_ACTIONS && s->actions < CC_COUNTERS_MOST && !cc_capped(rs, s);
+    const bool action =
+        !turn && s->part == CC_PART_ACTIONS && s->actions < CC_COUNTERS_MOST && !cc_capped(rs, s);
     if (!action && (!turn || s->turns_n == CC_TURNS_QUEUED))
         return;
     if (turn)
@@ -144,7 +157,9 @@ void cc_cut_turn(cc_state *s, uint32_t f, qv_event_log *log) {
 void cc_score(const cc_ruleset *rs, cc_state *s, uint32_t f, bool lose, qv_event_log *log) {
     const uint32_t seat = s->frame_actor[f];
     const int32_t n = (int32_t)amount_of(s, f), sum = s->text_points[seat] + (lose ? -n : n);
-    s->text_points[seat] = (int16_t)(sum > CC_STAT_MOST ? CC_STAT_MOST : sum < -CC_STAT_MOST ? -CC_STAT_MOST : sum);
+    s->text_points[seat] = (int16_t)(sum > CC_STAT_MOST    ? CC_STAT_MOST
+                                     : sum < -CC_STAT_MOST ? -CC_STAT_MOST
+                                                           : sum);
     if (n > 0)
         cc_mark_done(s, f);
     QV_EMIT(log, CC_SAYS_SCORE, CC_1_9_3, QV_ALL, seat, cc_points(rs, s, seat));
@@ -165,7 +180,8 @@ static void wear(cc_state *s, uint32_t f, uint32_t slots, bool on, qv_event_log 
 }
 
 /* CC-1.13: of the actor's buttons the named one, this one, or all; a chosen one is `slot`. */
-void cc_wear(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, uint32_t slot, qv_event_log *log) {
+void cc_wear(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, uint32_t slot,
+             qv_event_log *log) {
     const uint32_t seat = s->frame_actor[f], source = s->frame_source[f];
     uint32_t slots = 0;
     for (uint32_t i = 0; i < rs->set.worn[seat]; i++) {
@@ -177,9 +193,10 @@ void cc_wear(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, uint32_t s
     wear(s, f, slots, op.code == CC_OP_PUT_ON, log);
 }
 
-/* -- Lasting effects (CT-40, CC-A48) ------------------------------------------------------------------------------- */
+/* -- Lasting effects (CT-40, CC-A48) ----------------------------------------------------------- */
 
-void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, const cc_scope *scope, qv_event_log *log) {
+void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, const cc_scope *scope,
+              qv_event_log *log) {
     const cc_effect *const row = cc_effect_at(&rs->set, effect);
     uint64_t cards[2] = {0, 0};
     for (uint32_t i = 0; i < s->objects; i++)
@@ -204,9 +221,10 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     QV_EMIT(log, CC_SAYS_LASTS, CT_40, QV_ALL, s->frame_actor[f]);
 }
 
-/* -- Movement ------------------------------------------------------------------------------------------------------ */
+/* -- Movement ---------------------------------------------------------------------------------- */
 
-void cc_slide(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card, uint32_t place, qv_event_log *log) {
+void cc_slide(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card, uint32_t place,
+              qv_event_log *log) {
     const uint32_t object = cc_object_of(s, card), from = s->object_place[object];
     cc_moment(rs, s);
     cc_move(s, object, place);
@@ -215,11 +233,15 @@ void cc_slide(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card, uint
     cc_mark_done(s, f);
     QV_EMIT(log, CC_SAYS_SLIDES, CC_1_13_3, QV_ALL, s->frame_actor[f], from, place);
     cc_note(rs, s,
-            (cc_event){.kinds = CC_MOVED | CC_SLID, .card = (uint8_t)card, .player = s->frame_actor[f], .place = (uint8_t)from, .label = CC_NONE},
+            (cc_event){.kinds = CC_MOVED | CC_SLID,
+                       .card = (uint8_t)card,
+                       .player = s->frame_actor[f],
+                       .place = (uint8_t)from,
+                       .label = CC_NONE},
             log);
 }
 
-/* -- Contests ------------------------------------------------------------------------------------------------------ */
+/* -- Contests ---------------------------------------------------------------------------------- */
 
 /* `frame_left` 2: it is decided. Won and lost are one moment. */
 void cc_contest_won(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
@@ -231,6 +253,10 @@ void cc_contest_won(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_l
     cc_moment(rs, s);
     for (uint32_t lost = 0; lost < 2; lost++)
         cc_note(rs, s,
-                (cc_event){.kinds = lost ? CC_LOST : CC_WON, .card = CC_NONE, .player = (uint8_t)(lost ? 1 - seat : seat), .place = CC_NONE, .label = CC_NONE},
+                (cc_event){.kinds = lost ? CC_LOST : CC_WON,
+                           .card = CC_NONE,
+                           .player = (uint8_t)(lost ? 1 - seat : seat),
+                           .place = CC_NONE,
+                           .label = CC_NONE},
                 log);
 }

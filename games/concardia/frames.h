@@ -24,14 +24,14 @@ cc_went cc_look_for_threats(const cc_ruleset *, cc_state *, qv_event_log *);
 bool cc_run_moment(const cc_ruleset *, cc_state *, qv_event_log *);
 
 /* asked.c: the question of the top frame */
-const cc_op *cc_frame_op(const cc_ruleset *, const cc_state *);   /* the instruction that asks; NULL: none */
+const cc_op *cc_frame_op(const cc_ruleset *, const cc_state *);        /* the instruction that asks; NULL: none */
 const cc_question *cc_frame_row(const cc_ruleset *, const cc_state *); /* or NULL */
 void cc_frame_scope(cc_eye *, uint32_t frame, cc_scope *);
-bool cc_plan_frame(cc_desk *);                                    /* false: it asks nothing by answers */
+bool cc_plan_frame(cc_desk *); /* false: it asks nothing by answers */
 bool cc_frame_may_activate(const cc_desk *, cc_instance);
 bool cc_frame_is_free(const cc_ruleset *, const cc_state *);
-uint64_t cc_movable(const cc_ruleset *, const cc_state *);         /* places of cards that can slide */
-cc_set cc_random_offer(const cc_ruleset *, const cc_state *);     /* of which chance chooses next */
+uint64_t cc_movable(const cc_ruleset *, const cc_state *);    /* places of cards that can slide */
+cc_set cc_random_offer(const cc_ruleset *, const cc_state *); /* of which chance chooses next */
 
 /* moves.c */
 bool cc_plan_use(cc_desk *, uint32_t seat, uint32_t word, uint32_t number);

@@ -8,70 +8,7 @@
 #include "base/bits.h"
 #include "plan.h"
 
-/* -- The events of a window ---------------------------------------------------------------------------------------- */
-
-static cc_event threat(const cc_state *s, uint32_t place) {
-    const uint32_t object = s->at[place];
-    return (cc_event){.kinds = CC_WOULD_CAPTURE,
-                      .card = s->object_card[object],
-                      .player = (uint8_t)(1 - s->object_control[object]),
-                      .place = (uint8_t)place,
-                      .label = CC_NONE,
-                      .clock = CC_NO_ANSWER};
-}
-
-static cc_event activation(const cc_state *s, uint32_t frame) {
-    const uint32_t source = s->frame_source[frame];
-    return (cc_event){.kinds = CC_ACTIVATED,
-                      .card = source < CC_CARDS ? (uint8_t)source : CC_NONE,
-                      .player = s->frame_you[frame],
-                      .place = CC_NONE,
-                      .label = CC_NONE,
-                      .frame = (uint8_t)frame,
-                      .clock = s->frame_clock[frame]};
-}
-
-static bool is_capture(const cc_state *s, uint32_t level) {
-    return s->window[level] == CC_WINDOW_CAPTURE || s->window[level] == CC_WINDOW_BATCH;
-}
-
-cc_event cc_event_of(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t i) {
-    (void)rs;
-    switch (s->window[level]) {
-    case CC_WINDOW_CAPTURE:
-    case CC_WINDOW_BATCH: return threat(s, i);
-    case CC_WINDOW_ACTIVATION: return activation(s, level - 1);
-    case CC_WINDOW_MOMENT:
-        return (cc_event){.kinds = s->event_kind[i],
-                          .card = s->event_card[i],
-                          .player = s->event_player[i],
-                          .place = s->event_place[i],
-                          .label = s->event_label[i],
-                          .amount = s->event_amount[i],
-                          .clock = s->event_clock[i]};
-    default:
-        return (cc_event){.card = CC_NONE, .player = CC_NONE, .place = CC_NONE, .label = CC_NONE, .clock = CC_NO_ANSWER};
-    }
-}
-
-uint64_t cc_events_of(const cc_state *s, uint32_t level) {
-    uint32_t n = 1;
-    if (is_capture(s, level))
-        return s->threatened;
-    while (s->window[level] == CC_WINDOW_MOMENT && n < s->events && s->event_clock[n] == s->event_clock[0])
-        n++;
-    return n == 64 ? ~UINT64_C(0) : (UINT64_C(1) << n) - 1;
-}
-
-uint32_t cc_event_answer(const cc_state *s, uint32_t i) {
-    return is_capture(s, s->frames) ? CC_ANSWER_PLACE + i : CC_ANSWER_NUMBER + 1 + i;
-}
-
-uint32_t cc_subject_of(const cc_state *s, uint32_t level, uint32_t i) {
-    return is_capture(s, level) ? s->object_card[s->at[i]] : i;
-}
-
-/* -- Conditions of use --------------------------------------------------------------------------------------------- */
+/* -- Conditions of use ------------------------------------------------------------------------- */
 
 bool cc_capped(const cc_ruleset *rs, const cc_state *s) {
     return s->frames == CC_FRAMES || s->resolutions >= cc_option(rs, CC_OPTION_RESOLUTION_CAP);
@@ -96,15 +33,16 @@ typedef struct {
     cc_desk desk;
     uint32_t level, seat;
     uint64_t events;
-    uint32_t kinds;  /* of all these events */
-    bool mandatory;  /* else Reactions */
-    bool hopeful;    /* as everybody knows (CC-1.15.3) */
+    uint32_t kinds; /* of all these events */
+    bool mandatory; /* else Reactions */
+    bool hopeful;   /* as everybody knows (CC-1.15.3) */
     cc_candidate *out;
     uint32_t n;
 } hearing;
 
 /* CC-1.8.7 */
-static bool slides_nothing(const hearing *h, const cc_ability *ability, cc_instance who, const cc_event *event) {
+static bool slides_nothing(const hearing *h, const cc_ability *ability, cc_instance who,
+                           const cc_event *event) {
     if (!(ability->flags & CC_ONLY_SLIDES) || h->s->window[h->level] != CC_WINDOW_CAPTURE)
         return false;
     const uint32_t card = ability->flags & CC_SLIDES_IT ? event->card : who.source;
@@ -114,13 +52,15 @@ static bool slides_nothing(const hearing *h, const cc_ability *ability, cc_insta
 static bool marked(const hearing *h, cc_instance who, uint32_t i) {
     const uint32_t subject = cc_subject_of(h->s, h->level, i);
     const bool single = cc_option(h->rs, CC_OPTION_SAVES_PER_CARD) == CC_SAVES_SINGLE &&
-                        is_capture(h->s, h->level) && !h->mandatory;
+                        cc_is_capture(h->s, h->level) && !h->mandatory;
     if (h->s->window[h->level] == CC_WINDOW_FREE)
         return false; /* CC-1.12.4 */
-    return cc_was_used(h->s, h->level, who, subject) || (single && cc_used_for(h->s, h->level, subject));
+    return cc_was_used(h->s, h->level, who, subject) ||
+           (single && cc_used_for(h->s, h->level, subject));
 }
 
-static bool concerns(hearing *h, const cc_ability *ability, cc_instance who, const cc_event *event) {
+static bool concerns(hearing *h, const cc_ability *ability, cc_instance who,
+                     const cc_event *event) {
     if (event->kinds ? !(ability->hears & event->kinds) : ability->hears != 0)
         return false;
     if (event->kinds & CC_AT_STEP && ability->step != event->amount)
@@ -129,13 +69,16 @@ static bool concerns(hearing *h, const cc_ability *ability, cc_instance who, con
         return false;
     cc_scope_event(&h->desk.eye, event, &h->desk.scope);
     h->desk.scope.hopeful = h->hopeful;
-    if (event->kinds & CC_ACTIVATED && ability->tags && !(ability->tags >> h->desk.scope.event_tag & 1))
+    if (event->kinds & CC_ACTIVATED && ability->tags &&
+        !(ability->tags >> h->desk.scope.event_tag & 1))
         return false;
     return !slides_nothing(h, ability, who, event) && cc_part_flag(&h->desk.scope, ability->filter);
 }
 
-/* Adds the ability if it is for at least one event; `since`: when its source came, `gone`: when it left, or 0. */
-static void try_ability(hearing *h, cc_instance who, uint32_t kind, uint32_t you, uint32_t since, uint32_t gone) {
+/* Adds the ability if it is for at least one event; `since`: when its source came, `gone`: when it
+ * left, or 0. */
+static void try_ability(hearing *h, cc_instance who, uint32_t kind, uint32_t you, uint32_t since,
+                        uint32_t gone) {
     const cc_ability *const ability = cc_ability_of(h->rs, who.source, who.number);
     uint64_t found = 0;
     const bool wanted = h->mandatory ? ability->flags & CC_TRIGGERED : ability->tag == CC_REACTION;
@@ -158,15 +101,15 @@ static void try_ability(hearing *h, cc_instance who, uint32_t kind, uint32_t you
         h->out[h->n++] = (cc_candidate){who, (uint8_t)you, (uint8_t)kind, found};
 }
 
-static void try_source(hearing *h, uint32_t source, uint32_t zone, uint32_t kind, uint32_t you, uint32_t since,
-                       uint32_t gone) {
+static void try_source(hearing *h, uint32_t source, uint32_t zone, uint32_t kind, uint32_t you,
+                       uint32_t since, uint32_t gone) {
     const uint32_t n = cc_abilities_of(h->rs, source);
     for (uint32_t number = 0; number < n; number++)
         if (cc_ability_of(h->rs, source, number)->zones >> zone & 1)
             try_ability(h, (cc_instance){(uint8_t)source, (uint8_t)number}, kind, you, since, gone);
 }
 
-/* -- Sources ------------------------------------------------------------------------------------------------------- */
+/* -- Sources ----------------------------------------------------------------------------------- */
 
 static bool may_hear(const hearing *h, uint32_t card) {
     const cc_kind *const kind = cc_kind_at(&h->rs->set, h->rs->kind[card]);
@@ -178,8 +121,8 @@ static void try_gone(hearing *h) {
     const cc_state *const s = h->s;
     for (uint32_t i = 0; i < s->gone_n; i++)
         if (may_hear(h, s->gone[i]) && cc_object_of(s, s->gone[i]) == CC_NONE)
-            try_source(h, s->gone[i], cc_kind_of_zone(s->gone_place[i]), CC_NONE, s->gone_control[i], s->gone_since[i],
-                       s->gone_clock[i]);
+            try_source(h, s->gone[i], cc_kind_of_zone(s->gone_place[i]), CC_NONE,
+                       s->gone_control[i], s->gone_since[i], s->gone_clock[i]);
 }
 
 static void try_open(hearing *h) {
@@ -187,19 +130,20 @@ static void try_open(hearing *h) {
     for (uint32_t i = 0; i < s->objects; i++) {
         const uint32_t card = s->object_card[i];
         if (may_hear(h, card))
-            try_source(h, card, cc_kind_of_zone(s->object_place[i]), CC_NONE, s->object_control[i], s->card_since[card],
-                       0);
+            try_source(h, card, cc_kind_of_zone(s->object_place[i]), CC_NONE, s->object_control[i],
+                       s->card_since[card], 0);
     }
     for (uint32_t i = 0; i < s->discards; i++)
         if (may_hear(h, s->discard[i]))
-            try_source(h, s->discard[i], CC_DISCARD, CC_NONE, cc_owner(h->rs, s->discard[i]), s->card_since[s->discard[i]],
-                       0);
+            try_source(h, s->discard[i], CC_DISCARD, CC_NONE, cc_owner(h->rs, s->discard[i]),
+                       s->card_since[s->discard[i]], 0);
     for (uint32_t left = s->worn[h->seat]; left; left &= left - 1)
-        try_source(h, CC_BUTTON0 + h->seat * CC_WORN + qv__lowest(left), CC_BUTTON_ZONE, CC_NONE, h->seat, 0, 0);
+        try_source(h, CC_BUTTON0 + h->seat * CC_WORN + qv__lowest(left), CC_BUTTON_ZONE, CC_NONE,
+                   h->seat, 0, 0);
     for (uint32_t i = 0; i < s->shown_n; i++)
         if (may_hear(h, s->shown[i]))
-            try_source(h, s->shown[i], CC_HAND, h->rs->kind[s->shown[i]], cc_owner(h->rs, s->shown[i]),
-                       s->card_since[s->shown[i]], 0);
+            try_source(h, s->shown[i], CC_HAND, h->rs->kind[s->shown[i]],
+                       cc_owner(h->rs, s->shown[i]), s->card_since[s->shown[i]], 0);
     if (s->window[h->level] == CC_WINDOW_MOMENT)
         try_gone(h);
 }
@@ -207,7 +151,8 @@ static void try_open(hearing *h) {
 static void try_hidden(hearing *h, uint32_t kind, uint32_t since) {
     const cc_kind *const row = cc_kind_at(&h->rs->set, kind);
     if (row->hand_reactions)
-        try_source(h, cc_lowest_hidden(h->rs, h->s, h->seat, kind), CC_HAND, kind, h->seat, since, 0);
+        try_source(h, cc_lowest_hidden(h->rs, h->s, h->seat, kind), CC_HAND, kind, h->seat, since,
+                   0);
 }
 
 /* Of equal cards the one that came first. */
@@ -230,8 +175,8 @@ static void try_pool(hearing *h) {
     }
 }
 
-static void begin(hearing *h, const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat,
-                  cc_candidate *out) {
+static void begin(hearing *h, const cc_ruleset *rs, const cc_state *s, uint32_t level,
+                  uint32_t seat, cc_candidate *out) {
     h->rs = rs;
     h->s = s;
     h->level = level;
@@ -245,7 +190,8 @@ static void begin(hearing *h, const cc_ruleset *rs, const cc_state *s, uint32_t 
     h->mandatory = h->hopeful = false;
 }
 
-uint32_t cc_mandatory(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat, cc_candidate *out) {
+uint32_t cc_mandatory(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat,
+                      cc_candidate *out) {
     hearing h;
     if (!rs->texts || cc_capped(rs, s))
         return 0;
@@ -258,7 +204,8 @@ uint32_t cc_mandatory(const cc_ruleset *rs, const cc_state *s, uint32_t level, u
     return h.n;
 }
 
-uint32_t cc_usable(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat, cc_candidate *out) {
+uint32_t cc_usable(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat,
+                   cc_candidate *out) {
     hearing h;
     if (!rs->texts || cc_capped(rs, s))
         return 0;
@@ -275,7 +222,8 @@ bool cc_is_asked(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32
     if (!rs->reacts || cc_capped(rs, s))
         return false;
     begin(&h, rs, s, level, seat, out);
-    if (cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS && h.kinds && cc_hand_count(rs, s, seat) > 0)
+    if (cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS && h.kinds &&
+        cc_hand_count(rs, s, seat) > 0)
         return true;
     h.hopeful = true;
     cc_desk_open(&h.desk, rs, s, CC_SEATS); /* nobody's hand */

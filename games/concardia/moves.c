@@ -5,11 +5,11 @@
 #include "base/bits.h"
 #include "frames.h"
 
-/* -- Sources as they are named ------------------------------------------------------------------------------------- */
+/* -- Sources as they are named ----------------------------------------------------------------- */
 
 /* The card or button that a word names, and for a card in hand its kind; false if there is none. */
-static bool find_source(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t word, uint32_t zones,
-                        uint32_t *source, uint32_t *kind) {
+static bool find_source(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t word,
+                        uint32_t zones, uint32_t *source, uint32_t *kind) {
     *kind = CC_NONE;
     if (word < CC_FROM_BUTTON) {
         *source = cc_on(s->taken, word) ? s->object_card[s->at[word]] : (uint32_t)CC_NONE;
@@ -31,7 +31,7 @@ static bool find_source(const cc_ruleset *rs, const cc_state *s, uint32_t seat, 
     return false;
 }
 
-/* -- Using and reacting -------------------------------------------------------------------------------------------- */
+/* -- Using and reacting ------------------------------------------------------------------------ */
 
 static uint32_t zones_of(const cc_ruleset *rs, uint32_t word, uint32_t number) {
     if (word < CC_FROM_KIND || word - CC_FROM_KIND >= rs->kinds)
@@ -49,7 +49,8 @@ bool cc_plan_use(cc_desk *desk, uint32_t seat, uint32_t word, uint32_t number) {
         return false;
     const cc_ability *const ability = cc_ability_of(rs, source, number);
     const cc_instance who = {(uint8_t)source, (uint8_t)number};
-    if (!ability || cc_in_progress(s, who) || cc_capped(rs, s) || (kind == CC_NONE && !cc_limit_allows(s, who)))
+    if (!ability || cc_in_progress(s, who) || cc_capped(rs, s) ||
+        (kind == CC_NONE && !cc_limit_allows(s, who)))
         return false;
     if (s->phase == CC_ASK_FRAME) {
         if (ability->tag != CC_ACTION || kind != CC_NONE || !cc_frame_may_activate(desk, who))
@@ -88,20 +89,23 @@ bool cc_plan_react(cc_desk *desk, uint32_t seat, uint32_t word, uint32_t number)
 }
 
 uint32_t cc_candidate_word(const cc_ruleset *rs, const cc_state *s, const cc_candidate *one) {
-    return one->kind != CC_NONE ? (uint32_t)CC_FROM_KIND + one->kind : cc_source_word(rs, s, one->who.source);
+    return one->kind != CC_NONE ? (uint32_t)CC_FROM_KIND + one->kind
+                                : cc_source_word(rs, s, one->who.source);
 }
 
-/* -- The order of mandatory abilities ------------------------------------------------------------------------------ */
+/* -- The order of mandatory abilities ---------------------------------------------------------- */
 
 static uint32_t word_answer(uint32_t word) {
     if (word >= CC_FROM_KIND)
         return CC_ANSWER_KIND + word - CC_FROM_KIND;
-    return word >= CC_FROM_BUTTON ? CC_ANSWER_BUTTON + word - CC_FROM_BUTTON : CC_ANSWER_PLACE + word;
+    return word >= CC_FROM_BUTTON ? CC_ANSWER_BUTTON + word - CC_FROM_BUTTON
+                                  : CC_ANSWER_PLACE + word;
 }
 
-/* The answers given so far leave these candidates; `at` of them are decided by source, ability and event in turn. */
-static uint32_t narrow(const cc_ruleset *rs, const cc_state *s, cc_candidate *found, uint32_t n, uint32_t part,
-                       uint32_t answer) {
+/* The answers given so far leave these candidates; `at` of them are decided by source, ability and
+ * event in turn. */
+static uint32_t narrow(const cc_ruleset *rs, const cc_state *s, cc_candidate *found, uint32_t n,
+                       uint32_t part, uint32_t answer) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < n; i++) {
         cc_candidate one = found[i];
@@ -118,8 +122,8 @@ static uint32_t narrow(const cc_ruleset *rs, const cc_state *s, cc_candidate *fo
     return kept;
 }
 
-static void part_answers(const cc_ruleset *rs, const cc_state *s, const cc_candidate *found, uint32_t n, uint32_t part,
-                         cc_answers *open) {
+static void part_answers(const cc_ruleset *rs, const cc_state *s, const cc_candidate *found,
+                         uint32_t n, uint32_t part, cc_answers *open) {
     memset(open, 0, sizeof *open);
     for (uint32_t i = 0; i < n; i++) {
         if (part == 0)
@@ -139,10 +143,10 @@ static uint32_t count_answers(const cc_answers *set) {
     return n;
 }
 
-/* Which mandatory ability is next: by its source, its number and its event, as far as these leave a choice. True if it
- * is decided; else `open` has the answers. */
-bool cc_order(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const uint16_t *answer, uint32_t n,
-              cc_candidate *chosen, cc_answers *open) {
+/* Which mandatory ability is next: by its source, its number and its event, as far as these leave
+ * a choice. True if it is decided; else `open` has the answers. */
+bool cc_order(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const uint16_t *answer,
+              uint32_t n, cc_candidate *chosen, cc_answers *open) {
     cc_candidate found[CC_CANDIDATES];
     uint32_t left = cc_mandatory(rs, s, s->frames, seat, found), at = 0;
     for (uint32_t part = 0; part < 3; part++) {
@@ -159,7 +163,7 @@ bool cc_order(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const uint
     return true;
 }
 
-/* -- The move ------------------------------------------------------------------------------------------------------ */
+/* -- The move ---------------------------------------------------------------------------------- */
 
 static void plan_keep(cc_desk *desk, uint32_t kind) {
     desk->plan.kind = (uint8_t)kind;
@@ -179,7 +183,8 @@ bool cc_plan_now(cc_desk *desk, const cc_ruleset *rs, const cc_state *s, uint32_
     }
     for (uint32_t i = 0; found && s->half[seat] != CC_NONE && i < s->half_n[seat]; i++) {
         cc_answers open;
-        found = cc_plan_next(desk, &desk->plan, &open) && s->half_answer[seat][i] < CC_ANSWERS_ALL &&
+        found = cc_plan_next(desk, &desk->plan, &open) &&
+                s->half_answer[seat][i] < CC_ANSWERS_ALL &&
                 cc_answers_has(&open, s->half_answer[seat][i]);
         if (found)
             cc_plan_take(desk, s->half_answer[seat][i]);

@@ -141,7 +141,8 @@ void cc_end_with(cc_state *s, uint32_t card) {
         if (!(s->lasting_card[i][0] | s->lasting_card[i][1]))
             drop_lasting(s, i);
     }
-    for (uint32_t i = s->used_n; (s->window[0] == CC_WINDOW_CAPTURE || s->window[0] == CC_WINDOW_BATCH) && i-- > 0;)
+    for (uint32_t i = s->used_n;
+         (s->window[0] == CC_WINDOW_CAPTURE || s->window[0] == CC_WINDOW_BATCH) && i-- > 0;)
         if (s->used_level[i] == 0 && (s->used_source[i] == card || s->used_for[i] == card))
             drop_used(s, i);
 }

@@ -18,7 +18,7 @@ void cc_desk_open(cc_desk *desk, const cc_ruleset *rs, const cc_state *s, uint32
     cc_look(rs, s, 1U << seat, &desk->eye);
 }
 
-/* -- Costs --------------------------------------------------------------------------------------------------------- */
+/* -- Costs ------------------------------------------------------------------------------------- */
 
 /* The units of a heading, without its X. */
 static uint32_t fixed_units(const cc_desk *desk) {
@@ -39,7 +39,8 @@ static bool pays_itself(const cc_desk *desk) {
 /* Hand cards but the one that acts, and counters. */
 static uint32_t payable(const cc_desk *desk) {
     const uint32_t seat = desk->plan.seat;
-    const uint32_t hand = cc_hand_count(desk->rs, desk->s, seat) - (desk->plan.kind != CC_NONE ? 1U : 0U);
+    const uint32_t hand =
+        cc_hand_count(desk->rs, desk->s, seat) - (desk->plan.kind != CC_NONE ? 1U : 0U);
     return hand + cc_counters_of(desk->s, seat);
 }
 
@@ -60,7 +61,7 @@ void cc_plan_pay(cc_desk *desk, uint32_t units) {
     desk->plan.units = (uint8_t)units;
 }
 
-/* -- Targets ------------------------------------------------------------------------------------------------------- */
+/* -- Targets ----------------------------------------------------------------------------------- */
 
 static const cc_question *question_of(const cc_desk *desk, uint32_t number) {
     return cc_question_at(&desk->rs->set, desk->scope.ability->question + number);
@@ -119,7 +120,7 @@ bool cc_plan_possible(const cc_desk *desk) {
     return desk->plan.units <= payable(desk) && targets_found(desk, 0);
 }
 
-/* -- What an answer names ------------------------------------------------------------------------------------------ */
+/* -- What an answer names ---------------------------------------------------------------------- */
 
 static void add_cards(const cc_desk *desk, const cc_set *set, cc_answers *open) {
     for (uint64_t left = set->place & ((UINT64_C(1) << CC_PLACES) - 1); left; left &= left - 1)
@@ -130,14 +131,17 @@ static void add_cards(const cc_desk *desk, const cc_set *set, cc_answers *open) 
                 cc_answers_add(open, CC_ANSWER_KIND + desk->rs->kind[half * 64 + qv__lowest(left)]);
 }
 
-/* The card of a set that an answer names: the one at a place, or the lowest of a kind; or CC_NONE. */
-uint32_t cc_card_of_answer(const cc_ruleset *rs, const cc_state *s, const cc_set *set, uint32_t answer) {
+/* The card of a set that an answer names: the one at a place, or the lowest of a kind; or CC_NONE.
+ */
+uint32_t cc_card_of_answer(const cc_ruleset *rs, const cc_state *s, const cc_set *set,
+                           uint32_t answer) {
     if (answer >= CC_ANSWER_PLACE && answer < CC_ANSWER_BUTTON) {
         const uint32_t place = answer - CC_ANSWER_PLACE;
         return cc_on(s->taken, place) ? s->object_card[s->at[place]] : (uint32_t)CC_NONE;
     }
     for (uint32_t card = 0; answer >= CC_ANSWER_KIND && card < rs->cards; card++)
-        if (set->card.half[card / 64] >> (card % 64) & 1 && rs->kind[card] == answer - CC_ANSWER_KIND)
+        if (set->card.half[card / 64] >> (card % 64) & 1 &&
+            rs->kind[card] == answer - CC_ANSWER_KIND)
             return card;
     return CC_NONE;
 }
@@ -152,12 +156,13 @@ static cc_set rest_of(const cc_desk *desk, const cc_set *set, const uint64_t cho
     return rest;
 }
 
-/* -- What is asked next -------------------------------------------------------------------------------------------- */
+/* -- What is asked next ------------------------------------------------------------------------ */
 
 /* Cards of a phrase; false if it is finished. */
-static bool card_answers(const cc_desk *desk, const cc_plan *plan, const offer *found, uint32_t slot,
-                         cc_answers *open) {
-    const uint32_t most = found->most < CC_TARGET_CARDS || plan->pick ? found->most : CC_TARGET_CARDS;
+static bool card_answers(const cc_desk *desk, const cc_plan *plan, const offer *found,
+                         uint32_t slot, cc_answers *open) {
+    const uint32_t most =
+        found->most < CC_TARGET_CARDS || plan->pick ? found->most : CC_TARGET_CARDS;
     const cc_set rest = rest_of(desk, &found->set, plan->cards[slot]);
     if (plan->done || plan->chosen >= most || !cc_set_any(&rest))
         return false;
@@ -238,7 +243,7 @@ bool cc_plan_next(const cc_desk *desk, const cc_plan *plan, cc_answers *open) {
     return true;
 }
 
-/* -- Answers ------------------------------------------------------------------------------------------------------- */
+/* -- Answers ----------------------------------------------------------------------------------- */
 
 /* Goes on to the next phrase that asks something. */
 static void finish_phrases(const cc_desk *desk, cc_plan *plan) {
@@ -255,7 +260,8 @@ static void finish_phrases(const cc_desk *desk, cc_plan *plan) {
     }
 }
 
-static void take_card(const cc_desk *desk, cc_plan *plan, const cc_set *set, uint32_t slot, uint32_t answer) {
+static void take_card(const cc_desk *desk, cc_plan *plan, const cc_set *set, uint32_t slot,
+                      uint32_t answer) {
     if (answer == CC_ANSWER_DONE) {
         plan->done = true;
         return;

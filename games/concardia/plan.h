@@ -24,25 +24,25 @@ static inline bool cc_answers_has(const cc_answers *set, uint32_t answer) {
 
 /* What a plan is made of, in this order; parts that it does not have are skipped. */
 typedef struct {
-    uint8_t seat;      /* who answers */
-    uint8_t kind;      /* the kind of the hand card that acts or is kept, or CC_NONE */
-    cc_instance who;   /* of an ability */
-    bool ability;      /* it announces an ability: X, then targets */
-    uint64_t events;   /* of a reaction: the events of the window that it could answer; */
-    uint8_t event;     /* the one that it does answer, CC_NONE: not named yet */
+    uint8_t seat;    /* who answers */
+    uint8_t kind;    /* the kind of the hand card that acts or is kept, or CC_NONE */
+    cc_instance who; /* of an ability */
+    bool ability;    /* it announces an ability: X, then targets */
+    uint64_t events; /* of a reaction: the events of the window that it could answer; */
+    uint8_t event;   /* the one that it does answer, CC_NONE: not named yet */
     bool cost_x;
-    uint8_t x;         /* CC_NONE: not named yet */
-    uint8_t phrase;    /* the question that is being answered: a row of the ability */
-    uint8_t chosen;    /* cards chosen for it */
-    bool done;         /* no more cards for it */
+    uint8_t x;                     /* CC_NONE: not named yet */
+    uint8_t phrase;                /* the question that is being answered: a row of the ability */
+    uint8_t chosen;                /* cards chosen for it */
+    bool done;                     /* no more cards for it */
     uint64_t cards[CC_TARGETS][2]; /* what was chosen for each target phrase; of a plain pick in the first */
-    bool pick;         /* cards or spaces of an offer: */
+    bool pick;                     /* cards or spaces of an offer: */
     cc_set offer;
     uint8_t least, most;
-    bool one;          /* a single answer, one of: */
+    bool one; /* a single answer, one of: */
     cc_answers answers;
     uint16_t answer;
-    uint8_t units;     /* still to be paid */
+    uint8_t units; /* still to be paid */
     uint8_t paid;
     uint16_t pay[CC_NUMBER_MOST];
 } cc_plan;
@@ -55,6 +55,13 @@ typedef struct {
     cc_scope scope;
     cc_plan plan;
 } cc_desk;
+
+/* events.c: the events of the window of a level */
+bool cc_is_capture(const cc_state *, uint32_t level);
+cc_event cc_event_of(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t i);
+uint64_t cc_events_of(const cc_state *, uint32_t level);
+uint32_t cc_event_answer(const cc_state *, uint32_t i);               /* how a move names it */
+uint32_t cc_subject_of(const cc_state *, uint32_t level, uint32_t i); /* CC-1.12.3: what use marks are kept for */
 
 /* plan.c */
 void cc_desk_open(cc_desk *, const cc_ruleset *, const cc_state *, uint32_t seat);
@@ -81,14 +88,10 @@ typedef struct {
 } cc_candidate;
 enum { CC_CANDIDATES = 256 };
 
-cc_event cc_event_of(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t i);
-uint64_t cc_events_of(const cc_state *, uint32_t level);
-uint32_t cc_event_answer(const cc_state *, uint32_t i); /* how a move names it */
-uint32_t cc_subject_of(const cc_state *, uint32_t level, uint32_t i); /* CC-1.12.3: what use marks are kept for */
 uint32_t cc_mandatory(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat, cc_candidate *out);
 uint32_t cc_usable(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat, cc_candidate *out);
 bool cc_is_asked(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat); /* CC-1.15.3 */
-bool cc_capped(const cc_ruleset *, const cc_state *);                                   /* CC-A34 */
+bool cc_capped(const cc_ruleset *, const cc_state *);                                  /* CC-A34 */
 bool cc_in_progress(const cc_state *, cc_instance);
 bool cc_can_move(const cc_ruleset *, const cc_state *, uint32_t object);
 

@@ -52,7 +52,8 @@ void cc_prepare(cc_ruleset *rs) {
         rs->n[seat] = rs->set.size[seat];
         for (uint32_t i = 0; i < rs->set.worn[seat]; i++) {
             rs->texts = true;
-            rs->reacts = rs->reacts || cc_button_at(&rs->set, rs->set.wears[seat][i])->tags >> CC_REACTION & 1;
+            rs->reacts = rs->reacts ||
+                         cc_button_at(&rs->set, rs->set.wears[seat][i])->tags >> CC_REACTION & 1;
         }
     }
     rs->kinds = (uint8_t)rs->set.kinds;

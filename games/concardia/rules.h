@@ -43,7 +43,7 @@ void cc_limbo_add(cc_state *, uint32_t card, uint32_t way, int32_t points);
 void cc_limbo_drop(cc_state *, uint32_t row);
 uint32_t cc_limbo_find(const cc_state *, uint32_t card);
 void cc_win(cc_state *, uint32_t card, uint32_t holder, int32_t points);
-uint32_t cc_counters_of(const cc_state *, uint32_t seat); /* CC-A20 */
+uint32_t cc_counters_of(const cc_state *, uint32_t seat);               /* CC-A20 */
 int32_t cc_points(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-1.9.3 */
 void cc_derive_board(const cc_ruleset *, cc_state *);
 
@@ -56,12 +56,12 @@ typedef struct {
 
 const cc_ability *cc_ability_of(const cc_ruleset *, uint32_t source, uint32_t number); /* NULL: there is none */
 uint32_t cc_abilities_of(const cc_ruleset *, uint32_t source);                         /* how many it has */
-uint32_t cc_zone_of(const cc_ruleset *, const cc_state *, uint32_t source);            /* CC_ZONES: no zone where it works */
-uint32_t cc_you_of(const cc_ruleset *, const cc_state *, uint32_t source);             /* CT-30 */
+uint32_t cc_zone_of(const cc_ruleset *, const cc_state *, uint32_t source); /* CC_ZONES: no zone where it works */
+uint32_t cc_you_of(const cc_ruleset *, const cc_state *, uint32_t source);  /* CT-30 */
 uint32_t cc_kind_of_zone(uint32_t place);
-bool cc_limit_allows(const cc_state *, cc_instance);                /* CT-26 */
-bool cc_was_done(const cc_state *, cc_instance);                    /* CC-1.14: in this Action Step */
-void cc_count_use(const cc_ruleset *, cc_state *, cc_instance);     /* for limits, and for CC-1.14 */
+bool cc_limit_allows(const cc_state *, cc_instance);            /* CT-26 */
+bool cc_was_done(const cc_state *, cc_instance);                /* CC-1.14: in this Action Step */
+void cc_count_use(const cc_ruleset *, cc_state *, cc_instance); /* for limits, and for CC-1.14 */
 void cc_begin_limits(const cc_ruleset *, cc_state *, uint32_t limit);
 void cc_begin_actions(cc_state *);
 uint32_t cc_source_word(const cc_ruleset *, const cc_state *, uint32_t source); /* CC_FROM_... */

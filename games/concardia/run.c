@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: from one decision to the next, without recursion: the top frame, then the queue of moments, then the turn;
- * and outcomes that belong to either.
- */
+/* ConCardia: from one decision to the next, without recursion: the top frame, then the queue of
+ * moments, then the turn; and outcomes that belong to either. */
 #include <string.h>
 
 #include "deeds.h"
@@ -23,7 +22,7 @@ void cc_run(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     cc_values(rs, s);
 }
 
-/* -- Outcomes ------------------------------------------------------------------------------------------------------ */
+/* -- Outcomes ---------------------------------------------------------------------------------- */
 
 static bool in_contest(const cc_ruleset *rs, const cc_state *s) {
     const cc_op *const op = cc_frame_op(rs, s);
@@ -40,7 +39,8 @@ void cc_drawn(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *lo
 }
 
 /* CC-1.5.3: its winner goes first; or the contest of a text is decided. */
-static void won(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t rule, qv_event_log *log) {
+static void won(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t rule,
+                qv_event_log *log) {
     s->ties = 0;
     if (s->frames > 0)
         cc_contest_won(rs, s, seat, log);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: what a part of an ability sees (pure.h): the Board, the event, and the cards of its slots.
+/* ConCardia: what a part of an ability sees (pure.h): the Board, the event, and the cards of its
+ * slots.
  *
- * Of hands it sees those of the seats in `seats`; cards that left the Board are seen as they were where an ability
- * asks for the card of an event, or for its own card.
+ * Of hands it sees those of the seats in `seats`; cards that left the Board are seen as they were
+ * where an ability asks for the card of an event, or for its own card.
  */
 #include <string.h>
 
@@ -88,7 +89,9 @@ static void see_players(cc_eye *eye) {
         const uint64_t listed = rs->listed[seat];
         const uint32_t shift = seat ? rs->n[0] : 0;
         b->owner[seat].half[0] = shift < 64 ? listed << shift : 0;
-        b->owner[seat].half[1] = shift == 0 ? 0 : shift < 64 ? listed >> (64 - shift) : listed << (shift - 64);
+        b->owner[seat].half[1] = shift == 0   ? 0
+                                 : shift < 64 ? listed >> (64 - shift)
+                                              : listed << (shift - 64);
         b->facts[seat] = s->facts[seat];
         b->points[seat] = (int16_t)cc_points(rs, s, seat);
         b->counters_of[seat] = (uint16_t)cc_counters_of(s, seat);
@@ -131,7 +134,7 @@ void cc_forget_ghosts(cc_eye *eye) {
         b->arrow[i] &= real;
 }
 
-/* -- Slots --------------------------------------------------------------------------------------------------------- */
+/* -- Slots ------------------------------------------------------------------------------------- */
 
 static uint32_t ghost_of(cc_eye *eye, uint32_t card, uint32_t row) {
     const cc_state *const s = eye->s;
@@ -145,7 +148,8 @@ static uint32_t ghost_of(cc_eye *eye, uint32_t card, uint32_t row) {
     eye->counters[place] = 0;
     eye->strength[place] = s->gone_strength[row];
     eye->defense[place] = s->gone_defense[row];
-    eye->board.ghost_cell[place - CC_PLACES] = s->gone_place[row] < CC_CELLS ? s->gone_place[row] : CC_NONE;
+    eye->board.ghost_cell[place - CC_PLACES] =
+        s->gone_place[row] < CC_CELLS ? s->gone_place[row] : CC_NONE;
     return place;
 }
 
@@ -190,7 +194,8 @@ void cc_scope_of(cc_eye *eye, cc_instance who, uint32_t you, cc_scope *out) {
     out->ability = cc_ability_of(rs, who.source, who.number);
     out->you = out->actor = (uint8_t)you;
     out->button = out->target_player = out->event_player = out->event_effect = CC_NONE;
-    out->event_tag = out->event_step = out->event_label = out->event_cell = out->event_zone = CC_NONE;
+    out->event_tag = out->event_step = out->event_label = out->event_cell = out->event_zone =
+        CC_NONE;
     out->winner = CC_SEATS;
     memset(out->mode, CC_NONE, sizeof out->mode);
     if (who.source >= CC_BUTTON0) {
@@ -213,7 +218,8 @@ void cc_scope_event(cc_eye *eye, const cc_event *event, cc_scope *out) {
     out->event_step = event->kinds & CC_AT_STEP ? (uint8_t)event->amount : CC_NONE;
     if (event->kinds & CC_ACTIVATED) {
         const uint32_t frame = event->frame;
-        out->event_tag = cc_ability_of(eye->rs, s->frame_source[frame], s->frame_ability[frame])->tag;
+        out->event_tag =
+            cc_ability_of(eye->rs, s->frame_source[frame], s->frame_ability[frame])->tag;
         out->event_power = s->frame_power[frame];
     }
     out->winner = event->kinds & CC_WON    ? event->player
@@ -222,5 +228,6 @@ void cc_scope_event(cc_eye *eye, const cc_event *event, cc_scope *out) {
     if (event->card < CC_CARDS)
         out->slot[CC_SLOT_IT] = cc_seen_since(eye, event->card, event->clock);
     if (event->card < CC_CARDS && event->kinds & (CC_CAPTURED | CC_PLAYED))
-        out->event_zone = event->kinds & CC_PLAYED ? CC_HAND : (uint8_t)cc_kind_of_zone(event->place);
+        out->event_zone =
+            event->kinds & CC_PLAYED ? CC_HAND : (uint8_t)cc_kind_of_zone(event->place);
 }

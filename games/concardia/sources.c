@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: cards and buttons as sources of abilities: where they are, whose they are, which limits are used up. */
+/* ConCardia: cards and buttons as sources of abilities: where they are, whose they are, which
+ * limits are used up. */
 #include <string.h>
 
 #include "base/bits.h"
@@ -21,7 +22,8 @@ uint32_t cc_abilities_of(const cc_ruleset *rs, uint32_t source) {
     if (source < CC_BUTTON0 || source >= CC_SOURCES)
         return 0;
     const uint32_t seat = (source - CC_BUTTON0) / CC_WORN, slot = (source - CC_BUTTON0) % CC_WORN;
-    return slot < rs->set.worn[seat] ? cc_button_at(&rs->set, rs->set.wears[seat][slot])->abilities : 0;
+    return slot < rs->set.worn[seat] ? cc_button_at(&rs->set, rs->set.wears[seat][slot])->abilities
+                                     : 0;
 }
 
 /* The zone of an open card, or of a button that is worn; CC_ZONES: none in which anything works. */
@@ -51,7 +53,7 @@ uint32_t cc_kind_of_zone(uint32_t place) {
     return place < CC_CELLS ? CC_GRID : CC_AREAS;
 }
 
-/* -- Limits (CT-26) ------------------------------------------------------------------------------------------------ */
+/* -- Limits (CT-26) ---------------------------------------------------------------------------- */
 
 static uint16_t *used_of(cc_state *s, uint32_t source) {
     return source < CC_BUTTON0 ? &s->card_used[source] : &s->button_used[source - CC_BUTTON0];
@@ -62,20 +64,21 @@ static uint16_t *done_of(cc_state *s, uint32_t source) {
 }
 
 bool cc_limit_allows(const cc_state *s, cc_instance who) {
-    const uint32_t used =
-        who.source < CC_BUTTON0 ? s->card_used[who.source] : s->button_used[who.source - CC_BUTTON0];
+    const uint32_t used = who.source < CC_BUTTON0 ? s->card_used[who.source]
+                                                  : s->button_used[who.source - CC_BUTTON0];
     return !(used >> who.number & 1);
 }
 
 bool cc_was_done(const cc_state *s, cc_instance who) {
-    const uint32_t done =
-        who.source < CC_BUTTON0 ? s->card_done[who.source] : s->button_done[who.source - CC_BUTTON0];
+    const uint32_t done = who.source < CC_BUTTON0 ? s->card_done[who.source]
+                                                  : s->button_done[who.source - CC_BUTTON0];
     return done >> who.number & 1;
 }
 
 void cc_count_use(const cc_ruleset *rs, cc_state *s, cc_instance who) {
     const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
-    if (ability->limit == CC_ONCE_TURN || ability->limit == CC_ONCE_GAME || ability->limit == CC_ONCE_STEP)
+    if (ability->limit == CC_ONCE_TURN || ability->limit == CC_ONCE_GAME ||
+        ability->limit == CC_ONCE_STEP)
         *used_of(s, who.source) |= (uint16_t)(1U << who.number);
     if (ability->tag == CC_ACTION)
         *done_of(s, who.source) |= (uint16_t)(1U << who.number);
@@ -106,11 +109,12 @@ void cc_begin_actions(cc_state *s) {
     memset(s->button_done, 0, sizeof s->button_done);
 }
 
-/* -- In notation --------------------------------------------------------------------------------------------------- */
+/* -- In notation ------------------------------------------------------------------------------- */
 
 uint32_t cc_source_word(const cc_ruleset *rs, const cc_state *s, uint32_t source) {
     if (source >= CC_BUTTON0)
         return CC_FROM_BUTTON + source - CC_BUTTON0;
     const uint32_t object = cc_object_of(s, source);
-    return object != CC_NONE ? CC_FROM_PLACE + s->object_place[object] : (uint32_t)CC_FROM_KIND + rs->kind[source];
+    return object != CC_NONE ? CC_FROM_PLACE + s->object_place[object]
+                             : (uint32_t)CC_FROM_KIND + rs->kind[source];
 }

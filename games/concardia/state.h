@@ -92,10 +92,10 @@ enum {
 /* Flags of a frame. */
 enum {
     CC_FRAME_CANCELLED = 1,
-    CC_FRAME_FROM_HAND = 2, /* its card lies in limbo and is to be disposed of */
-    CC_FRAME_RETURNS = 4,   /* CC-1.12.5: back to the hand */
-    CC_FRAME_DONE = 8,      /* the last optional clause was carried out */
-    CC_FRAME_FAILED = 16,   /* the condition of the sentence before was false */
+    CC_FRAME_FROM_HAND = 2,  /* its card lies in limbo and is to be disposed of */
+    CC_FRAME_RETURNS = 4,    /* CC-1.12.5: back to the hand */
+    CC_FRAME_DONE = 8,       /* the last optional clause was carried out */
+    CC_FRAME_FAILED = 16,    /* the condition of the sentence before was false */
     CC_FRAME_SOUTH_WON = 32, /* the last contest; */
     CC_FRAME_NORTH_WON = 64,
     CC_FRAME_MOVED = 128, /* within a clause: something was done */
@@ -239,11 +239,11 @@ enum { CC_WINDOWS_PUBLIC, CC_WINDOWS_ALWAYS };
 /* `set` is filled by `setup`; the other members follow from it, see cc_prepare. */
 typedef struct {
     qv_ruleset head;
-    uint64_t near[CC_CELLS];   /* neighbours, as bits */
-    uint8_t step[CC_CELLS][8]; /* the neighbour in a direction, or CC_NONE */
+    uint64_t near[CC_CELLS];            /* neighbours, as bits */
+    uint8_t step[CC_CELLS][8];          /* the neighbour in a direction, or CC_NONE */
     uint8_t toward[CC_CELLS][CC_CELLS]; /* the direction to a neighbour, as a bit */
-    uint8_t kind[CC_CARDS];    /* by physical card */
-    uint8_t first[CC_CARDS];   /* the lowest card of the same kind in the same list */
+    uint8_t kind[CC_CARDS];             /* by physical card */
+    uint8_t first[CC_CARDS];            /* the lowest card of the same kind in the same list */
     uint8_t trait[CC_CARDS], arrows[CC_CARDS][CC_SEATS], persistent[CC_CARDS]; /* arrows as they lie for a controller */
     uint8_t area_cost[CC_CARDS]; /* CC-1.6.1: to play it to the Persistent Area */
     int16_t strength[CC_CARDS], defense[CC_CARDS], points[CC_CARDS];
@@ -253,8 +253,8 @@ typedef struct {
     uint64_t listed[CC_SEATS]; /* all numbers of a list, as bits */
     uint32_t hears;            /* kinds of events that any ability of the match hears */
     bool texts;                /* any card or button of the match has a text */
-    bool reacts;                  /* any ability of the match is a Reaction */
-    uint8_t stands[CC_CARDS];     /* by physical card: its standing abilities, as bits */
+    bool reacts;               /* any ability of the match is a Reaction */
+    uint8_t stands[CC_CARDS];  /* by physical card: its standing abilities, as bits */
     cc_content set;            /* the last member: its tables follow */
 } cc_ruleset;
 

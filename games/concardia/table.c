@@ -186,7 +186,7 @@ const qv_game qv__game_concardia = {
     .scene = cc_scene,
     .touch = cc_touch,
     .word = cc_word,
-    
+
     .asks = cc_asks,
     .round = cc_round,
 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: current values of the cards on the Board (CT-42).
  *
- * An effect sees the results of the layers before its own only: changes of layer 6 are collected on printed values and
- * made at once; layer 8, Superior, sees the values that result.
+ * An effect sees the results of the layers before its own only: changes of layer 6 are collected
+ * on printed values and made at once; layer 8, Superior, sees the values that result.
  */
 #include <string.h>
 
@@ -33,7 +33,8 @@ static uint64_t while_true(force *f, uint64_t places) {
     return kept;
 }
 
-static void visit_ability(cc_eye *eye, cc_instance who, uint32_t you, uint32_t layer, visit *to, void *context) {
+static void visit_ability(cc_eye *eye, cc_instance who, uint32_t you, uint32_t layer, visit *to,
+                          void *context) {
     const cc_ability *const ability = cc_ability_of(eye->rs, who.source, who.number);
     force f;
     if (!(ability->flags & CC_STANDING))
@@ -44,7 +45,8 @@ static void visit_ability(cc_eye *eye, cc_instance who, uint32_t you, uint32_t l
             continue;
         cc_scope_of(eye, who, you, &f.scope);
         f.scope.n = cc_part_value(&f.scope, f.row->where, 0);
-        f.places = f.row->this_card ? f.scope.slot[CC_SLOT_THIS].place : cc_part_set(&f.scope, f.row->cards).place;
+        f.places = f.row->this_card ? f.scope.slot[CC_SLOT_THIS].place
+                                    : cc_part_set(&f.scope, f.row->cards).place;
         f.places = while_true(&f, f.places & eye->s->taken);
         for (uint32_t v = 0; v < 2; v++)
             f.n[v] = cc_part_value(&f.scope, f.row->value[v], f.row->n[v]);
@@ -53,12 +55,13 @@ static void visit_ability(cc_eye *eye, cc_instance who, uint32_t you, uint32_t l
     }
 }
 
-static void visit_source(cc_eye *eye, uint32_t source, uint32_t zone, uint32_t you, uint32_t layer, visit *to,
-                         void *context) {
+static void visit_source(cc_eye *eye, uint32_t source, uint32_t zone, uint32_t you, uint32_t layer,
+                         visit *to, void *context) {
     const uint32_t n = cc_abilities_of(eye->rs, source);
     for (uint32_t number = 0; number < n; number++)
         if (cc_ability_of(eye->rs, source, number)->zones >> zone & 1)
-            visit_ability(eye, (cc_instance){(uint8_t)source, (uint8_t)number}, you, layer, to, context);
+            visit_ability(eye, (cc_instance){(uint8_t)source, (uint8_t)number}, you, layer, to,
+                          context);
 }
 
 static void visit_lasting(cc_eye *eye, uint32_t i, uint32_t layer, visit *to, void *context) {
@@ -66,7 +69,8 @@ static void visit_lasting(cc_eye *eye, uint32_t i, uint32_t layer, visit *to, vo
     force f = {.row = cc_effect_at(&eye->rs->set, s->lasting_effect[i])};
     if (f.row->layer != layer)
         return;
-    cc_scope_of(eye, (cc_instance){s->lasting_source[i], s->lasting_ability[i]}, s->lasting_you[i], &f.scope);
+    cc_scope_of(eye, (cc_instance){s->lasting_source[i], s->lasting_ability[i]}, s->lasting_you[i],
+                &f.scope);
     f.places = cc_set_of(s, s->lasting_card[i]).place;
     f.places = while_true(&f, f.places);
     memcpy(f.n, s->lasting_n[i], sizeof f.n);
@@ -83,7 +87,8 @@ static void visit_layer(cc_eye *eye, uint32_t layer, visit *to, void *context) {
                          s->object_control[i], layer, to, context);
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         for (uint32_t left = s->worn[seat]; left; left &= left - 1)
-            visit_source(eye, CC_BUTTON0 + seat * CC_WORN + qv__lowest(left), CC_BUTTON_ZONE, seat, layer, to, context);
+            visit_source(eye, CC_BUTTON0 + seat * CC_WORN + qv__lowest(left), CC_BUTTON_ZONE, seat,
+                         layer, to, context);
     for (uint32_t i = 0; i < s->lastings; i++)
         visit_lasting(eye, i, layer, to, context);
 }
@@ -95,7 +100,7 @@ static bool any_effects(const cc_ruleset *rs, const cc_state *s) {
     return any;
 }
 
-/* -- Defense and Strength ------------------------------------------------------------------------------------------ */
+/* -- Defense and Strength ---------------------------------------------------------------------- */
 
 typedef struct {
     int32_t defense[CC_PLACES], strength[CC_PLACES];
@@ -114,7 +119,9 @@ static void add_change(void *context, const force *f) {
 }
 
 static int16_t limited(int32_t value) {
-    return (int16_t)(value > CC_STAT_MOST ? CC_STAT_MOST : value < -CC_STAT_MOST ? -CC_STAT_MOST : value);
+    return (int16_t)(value > CC_STAT_MOST    ? CC_STAT_MOST
+                     : value < -CC_STAT_MOST ? -CC_STAT_MOST
+                                             : value);
 }
 
 void cc_values(const cc_ruleset *rs, cc_state *s) {
@@ -141,7 +148,7 @@ void cc_values(const cc_ruleset *rs, cc_state *s) {
     }
 }
 
-/* -- Superior (CC-1.7, CT-6.4) ------------------------------------------------------------------------------------- */
+/* -- Superior (CC-1.7, CT-6.4) ----------------------------------------------------------------- */
 
 static void add_superior(void *context, const force *f) {
     cc_superiors *const out = context;

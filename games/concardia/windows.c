@@ -9,9 +9,10 @@
 #include "base/bits.h"
 #include "frames.h"
 
-/* -- Offers -------------------------------------------------------------------------------------------------------- */
+/* -- Offers ------------------------------------------------------------------------------------ */
 
-/* CC-A10: the active player first; who is not asked counts as having declined. True: nobody wants to react any more. */
+/* CC-A10: the active player first; who is not asked counts as having declined. True: nobody wants
+ * to react any more. */
 bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
     if (rs->reacts && cc_capped(rs, s))
         QV_EMIT(log, CC_SAYS_CAPPED, CC_A34, QV_ALL, s->resolutions);
@@ -33,7 +34,7 @@ void cc_decline(cc_state *s, uint32_t seat, qv_event_log *log) {
     QV_EMIT(log, CC_SAYS_DECLINES, CC_1_15_4, QV_ALL, seat);
 }
 
-/* -- Mandatory abilities ------------------------------------------------------------------------------------------- */
+/* -- Mandatory abilities ----------------------------------------------------------------------- */
 
 /* CC-1.12.9 (i): one that hears an event begins, or its player says which. */
 cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
@@ -54,7 +55,7 @@ cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_lo
     return CC_NOTHING;
 }
 
-/* -- Windows of the step ------------------------------------------------------------------------------------------- */
+/* -- Windows of the step ----------------------------------------------------------------------- */
 
 /* The first moment of the queue. False: somebody is asked. */
 bool cc_run_moment(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
@@ -78,7 +79,8 @@ static uint64_t prevented(const cc_state *s) {
     return places;
 }
 
-/* 4.1 and 4.2 of CC-1.8; with reactions=batch the set is looked at again only when both have declined. */
+/* 4.1 and 4.2 of CC-1.8; with reactions=batch the set is looked at again only when both have
+ * declined. */
 cc_went cc_look_for_threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint32_t was = s->window[0];
     if (was == CC_WINDOW_NONE || cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_ONE)

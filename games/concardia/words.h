@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: the numbers of step ranges, answers, items and events, and the words that are written for values. Data only. */
+/* ConCardia: the numbers of step ranges, answers, items and events, and the words that are written for values. Data
+ * only. */
 #ifndef CONCARDIA_WORDS_H
 #define CONCARDIA_WORDS_H
 
 #include "state.h"
 
-/* -- Steps: the ranges in the order of the table; ids begin at qv__first ---------------------------------------------- */
+/* -- Steps: ranges in the order of the table; ids begin at qv__first ----------------------------------------------- */
 
 enum {
     CC_R_START, /* kind */
@@ -37,7 +38,7 @@ enum {
     CC_ANSWER_NO,
     CC_ANSWER_DONE,
     CC_ANSWER_MODE,                             /* mode-1 .. */
-    CC_ANSWER_TEXT = CC_ANSWER_MODE + CC_MODES, /* text-1 .. : an ability of the source named before */
+    CC_ANSWER_TEXT = CC_ANSWER_MODE + CC_MODES, /* ability-1 .. : an ability of the source named before */
     CC_ANSWER_PLAYER = CC_ANSWER_TEXT + 2 * CC_ABILITIES,
     CC_ANSWER_POOL = CC_ANSWER_PLAYER + CC_SEATS,           /* a counter of one's pool */
     CC_ANSWER_PLACE,                                        /* a cell, a card there, or a counter on it */

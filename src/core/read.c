@@ -133,7 +133,8 @@ static bool got_further(const qv__attempt *now, const failure *best) {
 static int read_as(const qv__typed *typed, const qv__form *form, bool has_literal, failure *best,
                    uint16_t steps[QV_STEPS]) {
     qv__attempt now;
-    const uint32_t least = qv__form_least(form), words = typed->words > least ? typed->words : least;
+    const uint32_t least = qv__form_least(form);
+    const uint32_t words = typed->words > least ? typed->words : least;
     const uint32_t most = qv__form_most(form) < words ? qv__form_most(form) : words;
     for (uint32_t count = most + 1; count-- > least;) {
         const qv__shape shape = {form, count};

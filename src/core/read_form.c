@@ -89,9 +89,12 @@ static bool fit_word(qv__attempt *now, uint32_t w, uint32_t first_part) {
     const qv__token *word = &now->typed->word[w];
     bool any = false;
     for (uint32_t p = 0; p < now->pattern.parts; p++) {
-        now->fits[w][p] = p < first_part                   ? QV__NOT
-                          : repeats_dim(now, first_part, p) ? now->fits[w][p - 1]
-                                                            : exact_value(now, &now->pattern.part[p], word);
+        if (p < first_part)
+            now->fits[w][p] = QV__NOT;
+        else if (repeats_dim(now, first_part, p))
+            now->fits[w][p] = now->fits[w][p - 1];
+        else
+            now->fits[w][p] = exact_value(now, &now->pattern.part[p], word);
         any = any || now->fits[w][p] != QV__NOT;
     }
     qv__meanings found = {.n = 0};
