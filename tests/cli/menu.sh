@@ -137,19 +137,19 @@ shows "$question"
 lacks "Continue"
 type q
 shows "left with 0"
-begun=$opened
-opened=$((opened + 1))
-terminal new-session -d -x 80 -y 24 "exec '$QUIVER' play --resume"
-shows "red"
+open 80x24 --resume
+shows "hand and choices"
 playing=$opened
-opened=$((playing + 1))
-terminal new-session -d -x 80 -y 24 "exec '$QUIVER' play"
+opened=$((opened + 1)) # so that it stays
+open 80x24
 shows "$question"
 lacks "Continue"
-terminal kill-server
+type q
+shows "left with 0"
+beside=$opened
 opened=$playing
 terminal kill-server
-opened=$((playing + 1))
+opened=$beside
 
 # Players and their number on the command line are not asked for again.
 open 80x24 --seats human,greedy --seed 3
@@ -203,6 +203,7 @@ open 80x24 --plain
 shows "game>"
 has "1. THREE ARROWS, 2 to 4 players"
 has "Continue the last game"
+# shellcheck disable=SC2016 # the quotes are printed
 has 'Type a number or a name; Enter alone takes 1. `quit` leaves.'
 type three-arows
 keys Enter
@@ -217,6 +218,7 @@ shows_like '"?back" is not in the list'
 type arrow
 keys Enter
 shows "ARROW PARTY GAME: who plays against you?"
+# shellcheck disable=SC2016 # the quotes are printed
 has '`back` goes back, `quit` leaves.'
 type back
 keys Enter
