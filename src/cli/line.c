@@ -31,15 +31,14 @@ static void skip_line(void) {
 
 /* Removes surrounding spaces, and characters that could affect a terminal. */
 static void clean(char *line) {
-    size_t n = strlen(line);
     for (char *at = line; *at; at++)
         if (isspace((unsigned char)*at))
             *at = ' ';
     qv__make_plain(line, "");
-    n = strlen(line);
+    size_t n = strlen(line);
     while (n > 0 && isspace((unsigned char)line[n - 1]))
         line[--n] = '\0';
-    const size_t lead = strspn(line, " \t");
+    const size_t lead = strspn(line, " ");
     memmove(line, line + lead, n - lead + 1);
 }
 
@@ -54,8 +53,7 @@ bool cli_read_line(term_session *session, uint32_t seat, const char *prompt, cha
         return read;
     }
     for (;;) {
-        const uint32_t style = seat < QV_SEATS ? TERM_SEAT + seat : TERM_PLAIN;
-        term_print(&session->screen, style, "%s", prompt);
+        cli_say("%s", prompt);
         fflush(stdout);
         if (!fgets(line, (int)size, stdin)) {
             putchar('\n');
