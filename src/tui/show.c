@@ -9,7 +9,7 @@
 #include "tui/seats.h"
 #include "tui/table.h"
 
-enum { SENTENCE = 2000, NAMES = 12 };
+enum { SENTENCE = 2000 };
 
 const qv_table *tui_picking(const tui_table *t) {
     return t->mode == TUI_TO_MOVE ? t->session->table : NULL;
