@@ -185,7 +185,7 @@ static void add_prospect(void *context, const uint16_t *steps, uint32_t n, const
     for (uint32_t i = 0; *what && i < m->list->n; i++) {
         tui_entry *const entry = &m->list->at[i];
         uint16_t made[QV_STEPS];
-        if (!entry->lit || m->scene->at[entry->item].kind != QV_CONTROL ||
+        if (m->scene->at[entry->item].kind != QV_CONTROL ||
             qv_table_pick_makes(m->pick, entry->id, made) != n ||
             memcmp(made, steps, n * sizeof *steps) != 0)
             continue;
