@@ -163,14 +163,10 @@ void tui_describe(const term_session *session, const qv_item *item, qv_text *out
     term_name_item(session, item, out);
     for (uint32_t i = 0; i < item->n_values; i++) {
         const char *const name = item->n_values > 1 ? qv_value_name(session->game, i) : NULL;
-        qv_text_add(out, "%s%s%s%d", name ? ", " : "",
-                    name                 ? name
-                    : item->n_values > 1 ? "/"
-                                         : "",
-                    name                 ? " "
-                    : item->n_values > 1 ? ""
-                                         : " x",
-                    item->value[i]);
+        if (name)
+            qv_text_add(out, ", %s %d", name, item->value[i]);
+        else
+            qv_text_add(out, "%s%d", i ? "/" : item->n_values > 1 ? " " : " x", item->value[i]);
     }
     add_arrows(session, item, out);
     term_add_printed(session, item, out);
