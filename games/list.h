@@ -3,3 +3,4 @@
 QV_LIST(three_arrows)
 QV_LIST(arrow_party)
 QV_LIST(evons)
+QV_LIST(concardia)

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: what players are asked for. The words for single moves are in the rows of their ranges
+ * in table.c. */
+#include "rules.h"
+
+enum { ASKS_START, ASKS_THROW, ASKS_ACTION, ASKS_REACTION, ASKS_ORDER, ASKS_EFFECT };
+
+_Static_assert(ASKS_EFFECT + 1 == CC_QUESTION_ROWS, "the table has as many questions");
+
+const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
+    [ASKS_START] = {"Start card",
+                    "Both players choose a card in secret. It begins on the grid, and it decides "
+                    "who is first.",
+                    CC_1_5_2, true},
+    [ASKS_THROW] = {"Throw", "Both players choose rock, paper or scissors in secret.", CC_1_5_3,
+                    true},
+    [ASKS_ACTION] = {"Your action",
+                     "You may place a card, play one to your Persistent Area, use a text, or pass.",
+                     CC_1_6_1, true},
+    [ASKS_REACTION] = {"Reaction",
+                       "Something happens, and you may answer it with a card, or let it happen.",
+                       CC_1_12_9, true},
+    [ASKS_ORDER] = {"Order", "Several of your texts take effect now. You choose which is next.",
+                    CC_1_12_9, true},
+    [ASKS_EFFECT] = {"Effect", "A text takes effect and asks you to choose.", CC_1_15_2, true},
+};
+
+uint32_t cc_asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
+    (void)rs, (void)seat;
+    switch (cc_view(view)->phase) {
+    case CC_ASK_START: return ASKS_START;
+    case CC_ASK_THROW: return ASKS_THROW;
+    case CC_ASK_ACTION: return ASKS_ACTION;
+    case CC_ASK_WINDOW: return ASKS_REACTION;
+    case CC_ASK_ORDER: return ASKS_ORDER;
+    default: return ASKS_EFFECT;
+    }
+}

@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: cards in their zones (CC-1.3): the Board, hands, decks, piles and limbo.
+ *
+ * Hidden zones hold kinds; a card that leaves one becomes the lowest number of its kind that nobody
+ * has seen, so that its number tells nothing. Knows neither the course of the game nor texts.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "rules.h"
+
+/* -- The Board --------------------------------------------------------------------------------- */
+
+uint32_t cc_object_of(const cc_state *s, uint32_t card) {
+    for (uint32_t i = 0; i < s->objects; i++)
+        if (s->object_card[i] == card)
+            return i;
+    return CC_NONE;
+}
+
+uint32_t cc_area_place(const cc_state *s, uint32_t seat) {
+    const uint32_t first = CC_CELLS + seat * CC_AREA;
+    for (uint32_t place = first; place < first + CC_AREA; place++)
+        if (!cc_on(s->taken, place))
+            return place;
+    return CC_NONE;
+}
+
+uint32_t cc_board_count(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+    const bool grid = cc_option(rs, CC_OPTION_BOARD_COUNT) == CC_COUNT_PLAY;
+    return qv__count(s->has[seat] & (grid ? CC_GRID_SET : ~UINT64_C(0)));
+}
+
+void cc_open(const cc_ruleset *rs, cc_state *s, uint32_t card) {
+    s->out[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
+}
+
+void cc_arrive(const cc_ruleset *rs, cc_state *s, uint32_t card, uint32_t place, uint32_t control) {
+    const uint32_t i = s->objects++;
+    assert(place < CC_PLACES && !cc_on(s->taken, place) && i < CC_PLACES);
+    s->object_card[i] = (uint8_t)card;
+    s->object_place[i] = (uint8_t)place;
+    s->object_control[i] = (uint8_t)control;
+    s->strength[i] = rs->strength[card];
+    s->defense[i] = rs->defense[card];
+    s->at[place] = (uint8_t)i;
+    s->taken |= cc_bit(place);
+    s->has[control] |= cc_bit(place);
+    s->card_since[card] = s->clock;
+    s->stale = 1;
+    cc_open(rs, s, card);
+}
+
+/* Row `i` of a list of n rows goes, those after it move up, and the last is cleared. */
+#define DROP_ROW(list, i, n)                                                   \
+    do {                                                                       \
+        memmove(&(list)[i], &(list)[(i) + 1], ((n) - (i)-1) * sizeof *(list)); \
+        memset(&(list)[(n)-1], 0, sizeof *(list));                             \
+    } while (0)
+
+/* The current state of a card that leaves; what answers the same moment, or a later one, still sees
+ * it. */
+static void remember(cc_state *s, uint32_t object) {
+    const uint32_t card = s->object_card[object];
+    uint32_t i = 0;
+    while (i < s->gone_n && s->gone[i] != card)
+        i++;
+    if (i == s->gone_n)
+        s->gone_n++;
+    s->gone[i] = (uint8_t)card;
+    s->gone_place[i] = s->object_place[object];
+    s->gone_control[i] = s->object_control[object];
+    s->gone_strength[i] = s->strength[object];
+    s->gone_defense[i] = s->defense[object];
+    s->gone_since[i] = s->card_since[card];
+    s->gone_clock[i] = s->clock;
+}
+
+void cc_forget_gone(cc_state *s) {
+    memset(s->gone, 0, s->gone_n * sizeof *s->gone);
+    memset(s->gone_place, 0, s->gone_n * sizeof *s->gone_place);
+    memset(s->gone_control, 0, s->gone_n * sizeof *s->gone_control);
+    memset(s->gone_strength, 0, s->gone_n * sizeof *s->gone_strength);
+    memset(s->gone_defense, 0, s->gone_n * sizeof *s->gone_defense);
+    memset(s->gone_since, 0, s->gone_n * sizeof *s->gone_since);
+    memset(s->gone_clock, 0, s->gone_n * sizeof *s->gone_clock);
+    s->gone_n = 0;
+}
+
+uint32_t cc_gone(const cc_state *s, uint32_t card) {
+    for (uint32_t i = 0; i < s->gone_n; i++)
+        if (s->gone[i] == card)
+            return i;
+    return CC_NONE;
+}
+
+uint32_t cc_depart(const cc_ruleset *rs, cc_state *s, uint32_t object) {
+    const uint32_t card = s->object_card[object], place = s->object_place[object], n = s->objects;
+    if (rs->texts) {
+        remember(s, object);
+        cc_end_with(s, card);
+    }
+    DROP_ROW(s->object_card, object, n);
+    DROP_ROW(s->object_place, object, n);
+    DROP_ROW(s->object_control, object, n);
+    DROP_ROW(s->object_counters, object, n);
+    DROP_ROW(s->object_mark, object, n);
+    DROP_ROW(s->strength, object, n);
+    DROP_ROW(s->defense, object, n);
+    s->objects--;
+    s->at[place] = CC_NONE;
+    s->taken &= ~cc_bit(place);
+    s->has[0] &= ~cc_bit(place);
+    s->has[1] &= ~cc_bit(place);
+    for (uint32_t i = object; i < s->objects; i++)
+        s->at[s->object_place[i]] = (uint8_t)i;
+    s->card_since[card] = s->clock;
+    s->stale = 1;
+    return card;
+}
+
+void cc_move(cc_state *s, uint32_t object, uint32_t place) {
+    const uint32_t from = s->object_place[object], control = s->object_control[object];
+    assert(!cc_on(s->taken, place));
+    s->at[from] = CC_NONE;
+    s->at[place] = (uint8_t)object;
+    s->taken ^= cc_bit(from) | cc_bit(place);
+    s->has[control] ^= cc_bit(from) | cc_bit(place);
+    s->object_place[object] = (uint8_t)place;
+    s->stale = 1;
+}
+
+/* -- Hidden zones ------------------------------------------------------------------------------ */
+
+uint32_t cc_lowest_hidden(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+    for (uint64_t left = rs->listed[seat] & ~s->out[seat]; left; left &= left - 1) {
+        const uint32_t card = qv__lowest(left) + (seat ? rs->n[0] : 0U);
+        if (rs->kind[card] == kind)
+            return card;
+    }
+    assert(!"a hidden card of that kind");
+    return 0;
+}
+
+/* Sorted by kind, and the cards of a kind by their arrival. */
+void cc_hand_add(cc_state *s, uint32_t seat, uint32_t kind) {
+    uint8_t *const hand = s->hand[seat];
+    uint16_t *const since = s->hand_since[seat];
+    uint32_t i = s->hand_size[seat]++;
+    assert(i < CC_DECK);
+    for (; i > 0 && hand[i - 1] > kind; i--) {
+        hand[i] = hand[i - 1];
+        since[i] = since[i - 1];
+    }
+    hand[i] = (uint8_t)kind;
+    since[i] = s->clock;
+}
+
+uint32_t cc_hand_find(const cc_state *s, uint32_t seat, uint32_t kind) {
+    const uint8_t *const found = memchr(s->hand[seat], (int)kind, s->hand_size[seat]);
+    return found ? (uint32_t)(found - s->hand[seat]) : CC_NONE;
+}
+
+uint32_t cc_shown_find(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+    for (uint32_t i = 0; i < s->shown_n; i++)
+        if (rs->kind[s->shown[i]] == kind && cc_owner(rs, s->shown[i]) == seat)
+            return i;
+    return CC_NONE;
+}
+
+bool cc_holds(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+    return cc_hand_find(s, seat, kind) != CC_NONE || cc_shown_find(rs, s, seat, kind) != CC_NONE;
+}
+
+static uint32_t take_shown(cc_state *s, uint32_t i) {
+    const uint32_t card = s->shown[i];
+    DROP_ROW(s->shown, i, s->shown_n);
+    s->shown_n--;
+    return card;
+}
+
+/* A publicly known card leaves first, as it differs from others of its kind only in that. */
+uint32_t cc_hand_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t kind) {
+    const uint32_t shown = cc_shown_find(rs, s, seat, kind);
+    if (shown != CC_NONE)
+        return take_shown(s, shown);
+    const uint32_t i = cc_hand_find(s, seat, kind), n = s->hand_size[seat];
+    assert(i != CC_NONE);
+    const uint32_t card = cc_lowest_hidden(rs, s, seat, kind);
+    memmove(&s->hand[seat][i], &s->hand[seat][i + 1], n - i - 1);
+    memmove(&s->hand_since[seat][i], &s->hand_since[seat][i + 1],
+            (n - i - 1) * sizeof s->hand_since[seat][i]);
+    s->hand[seat][n - 1] = CC_NONE;
+    s->hand_since[seat][n - 1] = CC_NO_ANSWER;
+    s->hand_size[seat]--;
+    s->card_since[card] = s->clock;
+    cc_open(rs, s, card);
+    return card;
+}
+
+uint32_t cc_hand_count(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+    uint32_t n = s->hand_size[seat];
+    for (uint32_t i = 0; i < s->shown_n; i++)
+        n += cc_owner(rs, s->shown[i]) == seat;
+    return n;
+}
+
+uint32_t cc_bag_size(const cc_state *s, uint32_t seat) {
+    return s->deck_size[seat] - (s->top[seat] != CC_NONE ? 1U : 0U);
+}
+
+/* A card of that kind leaves the unknown part of the deck; the deck is as large until it leaves the
+ * deck. */
+void cc_bag_take(cc_state *s, uint32_t seat, uint32_t kind) {
+    uint8_t *const bag = s->bag[seat];
+    const uint32_t n = cc_bag_size(s, seat);
+    uint8_t *const at = memchr(bag, (int)kind, n);
+    assert(at);
+    memmove(at, at + 1, n - (size_t)(at - bag) - 1);
+    bag[n - 1] = CC_NONE;
+}
+
+void cc_show(cc_state *s, uint32_t card) {
+    uint32_t i = s->shown_n++;
+    for (; i > 0 && s->shown[i - 1] > card; i--)
+        s->shown[i] = s->shown[i - 1];
+    s->shown[i] = (uint8_t)card;
+    s->card_since[card] = s->clock;
+}
+
+/* -- Piles and limbo --------------------------------------------------------------------------- */
+
+void cc_discard(cc_state *s, uint32_t card) {
+    s->discard[s->discards++] = (uint8_t)card;
+    s->card_since[card] = s->clock;
+}
+
+void cc_limbo_add(cc_state *s, uint32_t card, uint32_t way, int32_t points) {
+    s->limbo[s->limbo_n] = (uint8_t)card;
+    s->limbo_way[s->limbo_n] = (uint8_t)way;
+    s->limbo_points[s->limbo_n++] = (int16_t)points;
+}
+
+void cc_limbo_drop(cc_state *s, uint32_t i) {
+    DROP_ROW(s->limbo, i, s->limbo_n);
+    DROP_ROW(s->limbo_way, i, s->limbo_n);
+    DROP_ROW(s->limbo_points, i, s->limbo_n);
+    s->limbo_n--;
+}
+
+uint32_t cc_limbo_find(const cc_state *s, uint32_t card) {
+    for (uint32_t i = 0; i < s->limbo_n; i++)
+        if (s->limbo[i] == card)
+            return i;
+    return CC_NONE;
+}
+
+void cc_win(cc_state *s, uint32_t card, uint32_t holder, int32_t points) {
+    s->prize[s->prizes] = (uint8_t)card;
+    s->prize_holder[s->prizes] = (uint8_t)holder;
+    s->prize_points[s->prizes++] = (int16_t)points;
+}
+
+int32_t cc_points(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+    const bool cards = cc_option(rs, CC_OPTION_VICTORY) == CC_VICTORY_CARDS;
+    int32_t sum = cards ? 0 : s->text_points[seat];
+    for (uint32_t i = 0; i < s->prizes; i++)
+        if (s->prize_holder[i] == seat)
+            sum += cards ? 1 : s->prize_points[i];
+    return sum;
+}
+
+/* -- Derived fields ---------------------------------------------------------------------------- */
+
+void cc_derive_board(const cc_ruleset *rs, cc_state *s) {
+    memset(s->at, CC_NONE, sizeof s->at);
+    s->taken = s->has[0] = s->has[1] = s->out[0] = s->out[1] = 0;
+    for (uint32_t i = 0; i < s->objects; i++) {
+        const uint64_t place = cc_bit(s->object_place[i]);
+        s->at[s->object_place[i]] = (uint8_t)i;
+        s->taken |= place;
+        s->has[s->object_control[i]] |= place;
+        s->strength[i] = rs->strength[s->object_card[i]];
+        s->defense[i] = rs->defense[s->object_card[i]];
+        cc_open(rs, s, s->object_card[i]);
+    }
+    for (uint32_t i = 0; i < s->discards; i++)
+        cc_open(rs, s, s->discard[i]);
+    for (uint32_t i = 0; i < s->prizes; i++)
+        cc_open(rs, s, s->prize[i]);
+    for (uint32_t i = 0; i < s->limbo_n; i++)
+        cc_open(rs, s, s->limbo[i]);
+    for (uint32_t i = 0; i < s->shown_n; i++)
+        cc_open(rs, s, s->shown[i]);
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        if (s->top[seat] != CC_NONE)
+            cc_open(rs, s, s->top[seat]);
+}

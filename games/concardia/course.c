@@ -1,0 +1,430 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: the setup and the steps of a turn (CC-1.5, CC-1.6, CC-1.9).
+ *
+ * `part` says what is done next once nothing is in progress and no event waits; each part ends in
+ * the next one, or in a decision or chance that is due. Knows no texts.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "rules.h"
+
+/* -- Draws ------------------------------------------------------------------------------------- */
+
+/* CC-A15: false if the deck is empty; `phase` is CC_DUE_DRAW if chance has to name the card. */
+bool cc_draw(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
+    if (s->deck_size[seat] == 0)
+        return false;
+    const uint32_t card = s->top[seat];
+    if (card == CC_NONE) {
+        s->player = (uint8_t)seat;
+        s->phase = CC_DUE_DRAW;
+        return true;
+    }
+    s->top[seat] = CC_NONE;
+    s->deck_size[seat]--;
+    cc_show(s, card);
+    QV_EMIT(log, CC_SAYS_DRAWS_KNOWN, CC_1_16_2, QV_ALL, seat, rs->kind[card]);
+    return true;
+}
+
+static void into_hand(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *log) {
+    const uint32_t seat = s->player;
+    (void)rs;
+    cc_moment(rs, s);
+    cc_bag_take(s, seat, kind);
+    s->deck_size[seat]--;
+    cc_hand_add(s, seat, kind);
+    QV_EMIT(log, CC_SAYS_DRAWS, s->part < CC_PART_TURN ? CC_1_5_1 : CC_1_6, QV_ALL, seat);
+    QV_EMIT(log, CC_SAYS_DRAWN, CC_1_16_2, 1U << seat, seat, kind);
+}
+
+void cc_drawn(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *log) {
+    into_hand(rs, s, kind, log);
+    s->draws--;
+}
+
+/* -- Setup (CC-1.5) ---------------------------------------------------------------------------- */
+
+uint32_t cc_first_hand(const cc_ruleset *rs, uint32_t seat) {
+    return rs->n[seat] < CC_FIRST_HAND ? rs->n[seat] : CC_FIRST_HAND;
+}
+
+void cc_begin(const cc_ruleset *rs, cc_state *s) {
+    s->part = CC_PART_DEAL;
+    s->player = 0;
+    s->phase = CC_DUE_DRAW;
+    s->draws = (uint8_t)cc_first_hand(rs, 0);
+    s->winner = CC_NONE;
+}
+
+static bool deal_hands(const cc_ruleset *rs, cc_state *s) {
+    if (s->draws == 0 && s->player == 0) {
+        s->player = 1;
+        s->draws = (uint8_t)cc_first_hand(rs, 1);
+    }
+    if (s->draws == 0) {
+        s->part = CC_PART_START;
+        s->player = 0;
+    }
+    s->phase = s->draws ? CC_DUE_DRAW : CC_ASK_START;
+    return false;
+}
+
+static void go_first(cc_state *s, uint32_t seat, uint32_t rule, qv_event_log *log) {
+    s->active = s->first = (uint8_t)seat;
+    s->part = CC_PART_PLACED;
+    QV_EMIT(log, CC_SAYS_FIRST, rule, QV_ALL, seat);
+}
+
+/* CC-1.5.3, CC-A44: by printed values. */
+static void compare_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    const uint32_t south = s->limbo[0], north = s->limbo[1];
+    if (rs->trait[south] != rs->trait[north]) {
+        go_first(s, cc_beats(rs->trait[south], rs->trait[north]) ? 1 : 0, CC_1_5_3, log);
+    } else if (rs->defense[south] != rs->defense[north]) {
+        go_first(s, rs->defense[south] < rs->defense[north] ? 0 : 1, CC_1_5_3, log);
+    } else if (rs->strength[south] != rs->strength[north]) {
+        go_first(s, rs->strength[south] < rs->strength[north] ? 0 : 1, CC_1_5_3, log);
+    } else {
+        s->part = CC_PART_DUEL;
+        s->phase = CC_ASK_THROW;
+    }
+}
+
+static void reveal_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    uint8_t kind[CC_SEATS];
+    memcpy(kind, s->start_card, sizeof kind);
+    memset(s->start_card, CC_NONE, sizeof s->start_card);
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        cc_limbo_add(s, cc_hand_take(rs, s, seat, kind[seat]), CC_LIMBO_START, 0);
+        QV_EMIT(log, CC_SAYS_STARTS, CC_1_5_2, QV_ALL, seat, kind[seat]);
+    }
+    compare_starts(rs, s, log);
+}
+
+/* CC-A2: equal throws are repeated, but not for ever. */
+static void reveal_throws(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    const uint32_t south = s->thrown[0], north = s->thrown[1];
+    (void)rs;
+    memset(s->thrown, CC_NONE, sizeof s->thrown);
+    QV_EMIT(log, CC_SAYS_THROWS, CC_1_5_3, QV_ALL, 0, south);
+    QV_EMIT(log, CC_SAYS_THROWS, CC_1_5_3, QV_ALL, 1, north);
+    if (south != north) {
+        s->ties = 0;
+        cc_won_throw(rs, s, cc_beats(south, north) ? 0 : 1, CC_1_5_3, log);
+        return;
+    }
+    s->ties++;
+    QV_EMIT(log, CC_SAYS_TIED, CC_A2, QV_ALL, s->ties);
+    s->phase = s->ties == CC_THROWS ? CC_DUE_COIN : CC_ASK_THROW;
+}
+
+void cc_won_throw(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t rule,
+                  qv_event_log *log) {
+    (void)rs;
+    assert(s->part == CC_PART_DUEL);
+    go_first(s, seat, rule, log);
+}
+
+void cc_committed(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    if (s->phase == CC_ASK_START)
+        reveal_starts(rs, s, log);
+    else
+        reveal_throws(rs, s, log);
+}
+
+void cc_coin(const cc_ruleset *rs, cc_state *s, bool heads, qv_event_log *log) {
+    QV_EMIT(log, CC_SAYS_COIN, CC_A2, QV_ALL, heads);
+    s->ties = 0;
+    cc_won_throw(rs, s, heads ? 0 : 1, CC_A2, log);
+}
+
+/* CC-1.5.4, CT-42: both at once, South's is the first in age. */
+static bool put_starts(const cc_ruleset *rs, cc_state *s) {
+    static const uint8_t start[CC_SEATS] = {14, 21};
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        const uint32_t card = s->limbo[0];
+        cc_limbo_drop(s, 0);
+        cc_arrive(rs, s, card, start[seat], seat);
+    }
+    s->part = CC_PART_TURN;
+    return true;
+}
+
+/* -- The end (CC-1.9) -------------------------------------------------------------------------- */
+
+void cc_end_game(cc_state *s, uint32_t reason, uint32_t winner, qv_event_log *log) {
+    s->phase = CC_OVER;
+    s->reason = (uint8_t)reason;
+    s->winner = (uint8_t)winner;
+    QV_EMIT(log, CC_SAYS_OVER, reason == CC_ENDS_EMPTY ? CC_1_9_6 : CC_1_9_7, QV_ALL, reason);
+}
+
+static int32_t due_points(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+    const bool cards = cc_option(rs, CC_OPTION_VICTORY) == CC_VICTORY_CARDS;
+    int32_t sum = cc_points(rs, s, seat);
+    for (uint32_t i = 0; i < s->limbo_n; i++)
+        if (s->limbo_way[i] == seat)
+            sum += cards ? 1 : s->limbo_points[i];
+    return sum;
+}
+
+/* CC-1.9.6, CC-A8: whether that ends the game. */
+static bool look_empty(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    bool empty[CC_SEATS];
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        empty[seat] = s->finished[seat] >= CC_LAST_CHANCE && cc_board_count(rs, s, seat) == 0;
+    if (!empty[0] && !empty[1])
+        return false;
+    if (cc_option(rs, CC_OPTION_LOSS_ORDER) == CC_POINTS_FIRST)
+        for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+            if (due_points(rs, s, seat) >= CC_GOAL)
+                return false;
+    cc_end_game(s, CC_ENDS_EMPTY, empty[0] && empty[1] ? CC_NONE : empty[0], log);
+    return true;
+}
+
+/* -- Steps of a turn (CC-1.6) ------------------------------------------------------------------ */
+
+static uint32_t next_seat(cc_state *s) {
+    if (s->turns_n == 0)
+        return s->turn ? 1U - s->active : s->active;
+    const uint32_t seat = s->granted[0];
+    s->turns_n--;
+    memmove(s->granted, s->granted + 1, s->turns_n);
+    s->granted[s->turns_n] = 0;
+    return seat;
+}
+
+static bool begin_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    s->active = (uint8_t)next_seat(s);
+    s->turn++;
+    s->cut = 0;
+    s->acted = 0;
+    s->part = CC_PART_DRAW;
+    cc_begin_limits(rs, s, CC_ONCE_TURN);
+    QV_EMIT(log, CC_SAYS_TURN, CC_1_6, QV_ALL, s->turn, s->active);
+    return true;
+}
+
+/* A step begins: its limits and caps begin anew (CC-1.17.1). True if it is skipped. */
+static bool begin_step(const cc_ruleset *rs, cc_state *s, uint32_t step, qv_event_log *log) {
+    s->resolutions = 0;
+    cc_begin_limits(rs, s, CC_ONCE_STEP);
+    if (!(s->skip[s->active] >> step & 1))
+        return false;
+    s->skip[s->active] &= (uint8_t) ~(1U << step);
+    QV_EMIT(log, CC_SAYS_SKIPS, CC_1_6, QV_ALL, s->active, step);
+    return true;
+}
+
+static bool draw_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    s->part = CC_PART_EFFECTS;
+    if (begin_step(rs, s, CC_STEP_DRAW, log) || !cc_draw(rs, s, s->active, log))
+        return true;
+    s->draws = s->phase == CC_DUE_DRAW;
+    return s->draws == 0;
+}
+
+static bool effects_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    const bool skipped = begin_step(rs, s, CC_STEP_EFFECTS, log);
+    s->part = skipped ? CC_PART_ACTION_STEP : CC_PART_EFFECTS_WINDOW;
+    if (skipped)
+        return true;
+    cc_moment(rs, s);
+    cc_note(rs, s, (cc_event){CC_AT_STEP, CC_NONE, s->active, CC_NONE, CC_NONE, CC_STEP_EFFECTS},
+            log);
+    return true;
+}
+
+static bool action_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    const bool skipped = begin_step(rs, s, CC_STEP_ACTION, log) || s->cut;
+    cc_begin_actions(s);
+    s->actions = !skipped;
+    s->part = skipped ? CC_PART_CAPTURE_STEP : CC_PART_ACTIONS;
+    return true;
+}
+
+static bool ask_action(cc_state *s) {
+    if (s->actions == 0 || s->cut) {
+        s->actions = 0;
+        s->part = CC_PART_ACTIONS_WINDOW;
+        return true;
+    }
+    s->phase = CC_ASK_ACTION;
+    s->player = s->active;
+    return false;
+}
+
+/* A free window (CC-1.12.11). */
+static bool free_window(const cc_ruleset *rs, cc_state *s, uint32_t next, qv_event_log *log) {
+    s->window[0] = CC_WINDOW_FREE;
+    if (!cc_offer(rs, s, 0, log))
+        return false;
+    s->part = (uint8_t)next;
+    return true;
+}
+
+static bool capture_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    s->part = begin_step(rs, s, CC_STEP_CAPTURE, log) ? CC_PART_CLEAN_UP : CC_PART_THREATS;
+    return true;
+}
+
+/* 4.1 and 4.2 of CC-1.8; `threatened` is W when nobody wants to react any more. */
+static bool threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    if (!cc_look_for_threats(rs, s, log))
+        return false;
+    s->part = CC_PART_TAKE;
+    return true;
+}
+
+static void take(const cc_ruleset *rs, cc_state *s, uint32_t place, qv_event_log *log) {
+    const uint32_t object = s->at[place], captor = 1U - s->object_control[object];
+    const uint32_t card = cc_depart(rs, s, object);
+    cc_limbo_add(s, card, captor, rs->points[card]);
+    QV_EMIT(log, CC_SAYS_CAPTURES, CC_1_8, QV_ALL, captor, rs->kind[card], place);
+    cc_note(rs, s,
+            (cc_event){CC_CAPTURED, (uint8_t)card, (uint8_t)captor, (uint8_t)place, CC_NONE, 0},
+            log);
+}
+
+static void say_arrows(const cc_ruleset *rs, const cc_state *s, uint32_t place, qv_event_log *log) {
+    int32_t sum;
+    for (uint64_t left = log ? cc_attackers(rs, s, place, &sum) : 0; left; left &= left - 1) {
+        const uint32_t from = qv__lowest(left);
+        QV_EMIT(log, CC_SAYS_ARROW, CC_1_7_2, QV_ALL, from, place, s->strength[s->at[from]]);
+    }
+}
+
+/* 4.3: all at once. */
+static bool take_threatened(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    const uint64_t taken = s->threatened;
+    s->threatened = 0;
+    if (taken)
+        cc_moment(rs, s);
+    for (uint64_t left = taken; left; left &= left - 1)
+        say_arrows(rs, s, qv__lowest(left), log);
+    for (uint64_t left = taken; left; left &= left - 1)
+        take(rs, s, qv__lowest(left), log);
+    memset(s->object_mark, 0, s->objects);
+    s->part = CC_PART_CLEAN_UP;
+    return true;
+}
+
+/* -- Clean Up (CC-1.9) ------------------------------------------------------------------------- */
+
+static void file_limbo(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    bool won = false;
+    while (s->limbo_n > 0) {
+        const uint32_t card = s->limbo[0], way = s->limbo_way[0];
+        const int32_t points = s->limbo_points[0];
+        cc_limbo_drop(s, 0);
+        if (way < CC_SEATS)
+            cc_win(s, card, way, points);
+        else
+            cc_discard(s, card);
+        won = won || way < CC_SEATS;
+    }
+    for (uint32_t seat = 0; won && seat < CC_SEATS; seat++)
+        QV_EMIT(log, CC_SAYS_SCORE, CC_1_9_1, QV_ALL, seat, cc_points(rs, s, seat));
+}
+
+static bool clean_up(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    (void)begin_step(rs, s, CC_STEP_CLEAN_UP, NULL);
+    file_limbo(rs, s, log);
+    cc_end_lasting(rs, s, CC_UNTIL_END_OF_TURN);
+    s->passes = s->acted ? 0 : (uint8_t)(s->passes + 1);
+    s->part = CC_PART_END;
+    s->finished[s->active]++;
+    if (cc_points(rs, s, 0) >= CC_GOAL || cc_points(rs, s, 1) >= CC_GOAL)
+        cc_end_game(s, CC_ENDS_GOAL, CC_NONE, log);
+    else if (s->passes == 2)
+        cc_end_game(s, CC_ENDS_PASSES, CC_NONE, log);
+    return s->phase != CC_OVER;
+}
+
+static bool end_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    s->part = CC_PART_TURN;
+    if (s->turn >= cc_option(rs, CC_OPTION_TURN_CAP))
+        cc_end_game(s, CC_ENDS_TURNS, CC_NONE, log);
+    return s->phase != CC_OVER;
+}
+
+/* -- The course -------------------------------------------------------------------------------- */
+
+/* False: a decision or a chance is due, or the game is over. */
+static bool go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    switch (s->part) {
+    case CC_PART_DEAL: return deal_hands(rs, s);
+    case CC_PART_START:
+    case CC_PART_DUEL: return false;
+    case CC_PART_PLACED: return put_starts(rs, s);
+    case CC_PART_TURN: return begin_turn(rs, s, log);
+    case CC_PART_DRAW: return draw_step(rs, s, log);
+    case CC_PART_EFFECTS: return effects_step(rs, s, log);
+    case CC_PART_EFFECTS_WINDOW: return free_window(rs, s, CC_PART_ACTION_STEP, log);
+    case CC_PART_ACTION_STEP: return action_step(rs, s, log);
+    case CC_PART_ACTIONS: return ask_action(s);
+    case CC_PART_ACTIONS_WINDOW: return free_window(rs, s, CC_PART_CAPTURE_STEP, log);
+    case CC_PART_CAPTURE_STEP: return capture_step(rs, s, log);
+    case CC_PART_THREATS: return threats(rs, s, log);
+    case CC_PART_TAKE: return take_threatened(rs, s, log);
+    case CC_PART_CLEAN_UP: return clean_up(rs, s, log);
+    default: return end_turn(rs, s, log);
+    }
+}
+
+void cc_run(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    bool more = s->phase != CC_OVER;
+    while (more) {
+        cc_values(rs, s);
+        if (s->frames > 0)
+            more = cc_run_frame(rs, s, log);
+        else if (s->events > 0)
+            more = cc_run_moment(rs, s, log);
+        else {
+            cc_quiet(s);
+            more = !look_empty(rs, s, log) && go_on(rs, s, log);
+        }
+        more = more && s->phase != CC_OVER;
+    }
+    cc_values(rs, s);
+}
+
+/* -- Actions that need no text ----------------------------------------------------------------- */
+
+static void act(cc_state *s) {
+    s->actions--;
+    s->acted = 1;
+}
+
+/* CC-A14: only a turn without any action is a pass. */
+void cc_pass(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    QV_EMIT(log, CC_SAYS_PASSES, CC_1_6_3, QV_ALL, s->active);
+    s->actions = 0;
+    if (s->acted)
+        return;
+    cc_moment(rs, s);
+    cc_note(rs, s, (cc_event){CC_PASSED, CC_NONE, s->active, CC_NONE, CC_NONE, 0}, log);
+}
+
+void cc_place(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t cell, qv_event_log *log) {
+    const uint32_t seat = s->active, card = cc_hand_take(rs, s, seat, kind);
+    cc_moment(rs, s);
+    cc_arrive(rs, s, card, cell, seat);
+    act(s);
+    QV_EMIT(log, CC_SAYS_PLACES, CC_1_6_2, QV_ALL, seat, kind, cell);
+    cc_note(rs, s, (cc_event){CC_PLAYED, (uint8_t)card, (uint8_t)seat, (uint8_t)cell, CC_NONE, 0},
+            log);
+}
+
+void cc_keep(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *log) {
+    const uint32_t seat = s->active, card = cc_hand_take(rs, s, seat, kind);
+    cc_moment(rs, s);
+    cc_arrive(rs, s, card, cc_area_place(s, seat), seat);
+    act(s);
+    QV_EMIT(log, CC_SAYS_KEEPS, CC_1_6_1, QV_ALL, seat, kind);
+    cc_note(rs, s, (cc_event){CC_ENTERED, (uint8_t)card, (uint8_t)seat, CC_NONE, CC_NONE, 0}, log);
+}

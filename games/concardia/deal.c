@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: one full world that agrees with a view.
+ *
+ * Hidden from a viewer are, of each other seat, the hand cards that not everybody knows and what is
+ * left of the deck; of his own, the deck, which is all that is nowhere else. Every world weighs as
+ * many ways to lay physical cards as give it: the hidden hand is drawn evenly from all hidden
+ * cards, and the rest is the deck.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "rules.h"
+
+/* The hidden cards of a seat, by kind. */
+static uint32_t fill_pool(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
+                          uint8_t pool[CC_CARDS]) {
+    uint32_t n = 0;
+    memset(pool, 0, CC_CARDS);
+    for (uint64_t left = rs->listed[seat] & ~s->out[seat]; left; left &= left - 1, n++)
+        pool[rs->kind[qv__lowest(left) + (seat ? rs->n[0] : 0U)]]++;
+    return n;
+}
+
+static uint32_t draw(uint8_t pool[CC_CARDS], uint32_t n, qv__rng *rng) {
+    uint32_t at = qv__rng_below(rng, n), kind = 0;
+    while (at >= pool[kind])
+        at -= pool[kind++];
+    pool[kind]--;
+    return kind;
+}
+
+static void deal_hand(cc_state *s, uint32_t seat, uint8_t pool[CC_CARDS], uint32_t n,
+                      qv__rng *rng) {
+    const uint32_t size = s->hand_size[seat];
+    const uint16_t clock = s->clock;
+    memset(s->hand[seat], CC_NONE, sizeof s->hand[seat]);
+    memset(s->hand_since[seat], 0xFF, sizeof s->hand_since[seat]);
+    s->hand_size[seat] = 0;
+    s->clock = 0;
+    for (uint32_t i = 0; i < size; i++)
+        cc_hand_add(s, seat, draw(pool, n--, rng));
+    s->clock = clock;
+}
+
+static void deal_seat(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t viewer,
+                      qv__rng *rng) {
+    uint8_t pool[CC_CARDS];
+    const uint32_t hidden = fill_pool(rs, s, seat, pool);
+    if (seat != viewer)
+        deal_hand(s, seat, pool, hidden, rng);
+    else
+        for (uint32_t i = 0; i < s->hand_size[seat]; i++)
+            pool[s->hand[seat][i]]--;
+    uint32_t n = 0;
+    memset(s->bag[seat], CC_NONE, sizeof s->bag[seat]);
+    for (uint32_t kind = 0; kind < rs->kinds; kind++)
+        for (; pool[kind] > 0; pool[kind]--)
+            s->bag[seat][n++] = (uint8_t)kind;
+    assert(n == cc_bag_size(s, seat));
+}
+
+void cc_deal(const qv_ruleset *ruleset, const qv_view *view, qv__rng *rng, qv_state *state) {
+    cc_state *const s = (cc_state *)(void *)state;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        deal_seat(cc_rules(ruleset), s, seat, cc_view(view)->head.viewer, rng);
+}

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: reads the decks of a content, and chooses those of a match.
+ *
+ * Comes after cards.c. Bounds that hold for every deck are errors of the content; those of options
+ * (CC-A41, CC-A42) concern the two decks of the match only, and name the option.
+ */
+#include <string.h>
+
+#include "base/suggest.h"
+#include "content.h"
+#include "core/shared.h"
+#include "state.h"
+
+static const qv_row *deck_row(const cc_source *in, const cc_deck *deck) {
+    return deck->row ? &in->rows->at[deck->row - 1] : NULL;
+}
+
+/* -- Cards of a deck ------------------------------------------------------------------------------------------- */
+
+/* Whether that is what a deck calls the card: its name, or "Name/Set" if several have the name. */
+static bool is_called(const cc_source *in, const cc_card *card, const char *typed) {
+    const size_t n = strlen(card->name);
+    if (strncmp(card->name, typed, n) != 0)
+        return false;
+    return card->shared ? typed[n] == '/' && strcmp(typed + n + 1, in->set[card->set_id]) == 0
+                        : typed[n] == '\0';
+}
+
+static int fail_unknown_card(const cc_source *in, const qv_row *row, const char *typed) {
+    qv__suggestion near = qv__suggest_text(typed);
+    for (uint32_t i = 0; i < in->cards; i++) {
+        if (in->card[i].shared && strcmp(in->card[i].name, typed) == 0)
+            return qv__fail_row(in->diag, row, "several cards are named \"%s\"; write \"%s/%s\"",
+                                typed, typed, in->set[in->card[i].set_id]);
+        qv__suggest_word(&near, in->card[i].name);
+    }
+    return qv__fail_row(in->diag, row, "no card of the set is named \"%s\"%s%s%s",
+                        qv__show_text(typed).text,
+                        near.best ? "; did you mean \"" : "; write one of its names",
+                        near.best ? near.best : "", near.best ? "\"?" : "");
+}
+
+/* Keeps the cards of a deck sorted. */
+static void insert(cc_deck *deck, uint32_t card, uint32_t copies) {
+    uint32_t i = deck->n++;
+    for (; i > 0 && deck->card[i - 1] > card; i--) {
+        deck->card[i] = deck->card[i - 1];
+        deck->copies[i] = deck->copies[i - 1];
+    }
+    deck->card[i] = (uint16_t)card;
+    deck->copies[i] = (uint8_t)copies;
+}
+
+/* Cards beyond those of a deck are counted, to say how many they are. */
+static int read_card(const cc_source *in, cc_deck *deck, const char *typed, const qv_row *row) {
+    uint32_t card = 0;
+    while (card < in->cards && !is_called(in, &in->card[card], typed))
+        card++;
+    if (card == in->cards)
+        return fail_unknown_card(in, row, typed);
+    for (uint32_t i = 0; i < deck->n; i++)
+        if (deck->card[i] == card)
+            return qv__fail_row(in->diag, row, "\"%s\" stands in this deck twice; add its copies",
+                                typed);
+    int32_t copies;
+    if (!qv__row_number(row, 1, CC_DECK, &copies))
+        return qv__fail_row(in->diag, row, "write a number of copies from 1 to %d", (int)CC_DECK);
+    deck->cards += (uint32_t)copies;
+    if (deck->cards <= CC_DECK)
+        insert(deck, card, (uint32_t)copies);
+    return QV_OK;
+}
+
+/* -- Buttons of a deck ----------------------------------------------------------------------------------------- */
+
+static int read_button(const cc_source *in, cc_deck *deck, const char *place, const qv_row *row) {
+    uint32_t button = 0;
+    while (button < in->buttons && strcmp(in->button[button].name, row->value) != 0)
+        button++;
+    if (button == in->buttons)
+        return qv__fail_row(in->diag, row, "no button of the set is named \"%s\"",
+                            qv__show_text(row->value).text);
+    if (place[0] < '0' || place[0] > '9' || strcmp(place + 1, "]") != 0 || deck->buttons == CC_WORN)
+        return qv__fail_row(in->diag, row, "a deck wears at most %d buttons", (int)CC_WORN);
+    for (uint32_t i = 0; i < deck->buttons; i++)
+        if (deck->button[i] == button)
+            return qv__fail_row(in->diag, row, "this deck wears \"%s\" twice; write it once",
+                                row->value);
+    deck->button[deck->buttons++] = (uint8_t)button;
+    return QV_OK;
+}
+
+/* -- Decks ----------------------------------------------------------------------------------------------------- */
+
+static int read_name(const cc_source *in, cc_deck *deck, const qv_row *row) {
+    const size_t n = strlen(row->value);
+    if (n == 0 || n > CC_NAME)
+        return qv__fail_row(in->diag, row, "a deck's name has 1 to %d letters", (int)CC_NAME);
+    deck->name = row->value;
+    return QV_OK;
+}
+
+static int read_deck(cc_source *in, uint32_t at, const char *member, uint32_t row) {
+    static const char *const members[] = {"name", "plan", "cards", "buttons"};
+    const qv_row *const found = &in->rows->at[row];
+    if (at >= CC_DECKS)
+        return qv__fail_row(in->diag, found, "a set has at most %d decks", (int)CC_DECKS);
+    cc_deck *const deck = &in->deck[at];
+    in->decks = at + 1 > in->decks ? at + 1 : in->decks;
+    if (!deck->row || strcmp(member, "name") == 0)
+        deck->row = row + 1;
+    if (strncmp(member, "cards.", 6) == 0)
+        return read_card(in, deck, member + 6, found);
+    if (strncmp(member, "buttons[", 8) == 0)
+        return read_button(in, deck, member + 8, found);
+    if (strcmp(member, "plan") == 0)
+        return QV_OK;
+    if (strcmp(member, "name") == 0)
+        return read_name(in, deck, found);
+    return qv__fail_unknown(in->diag, found, "a deck has name, plan, cards and buttons, but no",
+                            member, members, QV_COUNT(members));
+}
+
+static int check_deck(const cc_source *in, uint32_t at) {
+    const cc_deck *const deck = &in->deck[at];
+    if (!deck->name)
+        return qv__fail_row(in->diag, deck_row(in, deck), "decks[%u] has no name; write it",
+                            (unsigned)at);
+    if (deck->cards == 0)
+        return qv__fail_row(in->diag, deck_row(in, deck),
+                            "decks[%u], \"%s\", has no cards; a deck needs at least one, to start "
+                            "with (CC-A41)",
+                            (unsigned)at, deck->name);
+    if (deck->cards > CC_DECK)
+        return qv__fail_row(in->diag, deck_row(in, deck),
+                            "decks[%u], \"%s\", has %u cards, and at most %d are possible "
+                            "(CC-1.17): take %u out",
+                            (unsigned)at, deck->name, (unsigned)deck->cards, (int)CC_DECK,
+                            (unsigned)(deck->cards - CC_DECK));
+    return QV_OK;
+}
+
+int cc_read_decks(cc_source *in) {
+    for (uint32_t i = 0; i < in->rows->n; i++) {
+        uint32_t at;
+        const char *rest;
+        if (!qv__path_index(in->rows->at[i].path, "decks", &at, &rest))
+            continue;
+        const int err = read_deck(in, at, rest, i);
+        if (err)
+            return err;
+    }
+    for (uint32_t i = 0; i < in->decks; i++) {
+        const int err = check_deck(in, i);
+        if (err)
+            return err;
+    }
+    if (in->decks)
+        return QV_OK;
+    return qv__fail_row(in->diag, NULL, "the content has no \"decks\"; write at least one");
+}
+
+/* -- The decks of a match -------------------------------------------------------------------------------------- */
+
+uint32_t cc_deck_number(const int32_t *option, uint32_t decks, uint32_t seat) {
+    const int32_t typed = option[CC_OPTION_SOUTH_DECK + seat];
+    return typed > 0 ? (uint32_t)typed - 1 : decks > seat ? seat : 0;
+}
+
+static int check_least(const cc_source *in, const cc_deck *deck) {
+    static const uint32_t least[] = {1, 13, 20};
+    static const char *const word[] = {"one", "thirteen", "twenty"};
+    const int32_t option = in->option[CC_OPTION_DECK_MIN];
+    if (deck->cards >= least[option])
+        return QV_OK;
+    qv__fail(in->diag, QV_EOPTION,
+             "deck \"%s\" has %u cards, and deck_min=%s asks for %u: add %u, or choose another "
+             "deck (CC-A41)",
+             deck->name, (unsigned)deck->cards, word[option], (unsigned)least[option],
+             (unsigned)(least[option] - deck->cards));
+    return QV_EOPTION;
+}
+
+static int check_copies(const cc_source *in, const cc_deck *deck) {
+    static const uint32_t most[] = {CC_DECK, 4, 1};
+    static const char *const word[] = {"none", "four", "one"};
+    const int32_t option = in->option[CC_OPTION_COPY_LIMIT];
+    for (uint32_t i = 0; i < deck->n; i++)
+        if (deck->copies[i] > most[option]) {
+            qv__fail(in->diag, QV_EOPTION,
+                     "deck \"%s\" has %u copies of %s, and copy_limit=%s permits %u: take some "
+                     "out, or choose another deck (CC-A42)",
+                     deck->name, (unsigned)deck->copies[i], in->card[deck->card[i]].name,
+                     word[option], (unsigned)most[option]);
+            return QV_EOPTION;
+        }
+    return QV_OK;
+}
+
+int cc_choose_decks(const cc_source *in, const cc_deck *chosen[CC_SEATS]) {
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        const uint32_t at = cc_deck_number(in->option, in->decks, seat);
+        if (at >= in->decks) {
+            qv__fail(in->diag, QV_EOPTION,
+                     "there %s %u deck%s; deck %u is none of them: choose another %s_deck",
+                     in->decks == 1 ? "is" : "are", (unsigned)in->decks, in->decks == 1 ? "" : "s",
+                     (unsigned)at + 1, seat ? "north" : "south");
+            return QV_EOPTION;
+        }
+        chosen[seat] = &in->deck[at];
+        int err = check_least(in, chosen[seat]);
+        if (!err)
+            err = check_copies(in, chosen[seat]);
+        if (err)
+            return err;
+    }
+    return QV_OK;
+}

@@ -1,0 +1,456 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: what a qualifier leaves of a set of cards, one instruction each (CT 6.6).
+ *
+ * Cards on the Board are tested by masks where the Board has some, else one by one; cards elsewhere
+ * by what is printed on them (CT-36). Empty spaces are tested as places. Uses grid.c.
+ */
+#include <assert.h>
+
+#include "base/bits.h"
+#include "core/shared.h"
+#include "pure.h"
+
+static const cc_cards no_cards = {{0, 0}};
+
+/* -- Cards and players --------------------------------------------------------------------------------------------- */
+
+static const cc_kind *kind_of(const cc_scope *in, uint32_t card) {
+    return cc_kind_at(in->all, in->board->kind[card]);
+}
+
+static const cc_kind *kind_at(const cc_scope *in, uint32_t place) {
+    return kind_of(in, in->board->card[in->board->object[place]]);
+}
+
+/* The kind of the one card of a slot; NULL: no card. */
+static const cc_kind *kind_in(const cc_scope *in, uint32_t slot) {
+    const cc_set *const set = &in->slot[slot];
+    if (set->place)
+        return kind_at(in, qv__lowest(set->place));
+    if (set->card.half[0])
+        return kind_of(in, qv__lowest(set->card.half[0]));
+    const uint32_t high = set->card.half[1] ? 64 + qv__lowest(set->card.half[1]) : CC_THIS_BUTTON;
+    return high == CC_THIS_BUTTON ? NULL : kind_of(in, high);
+}
+
+/* The seats in whose mask of places or cards the card of a slot is. */
+static uint32_t seats_with(const cc_scope *in, uint32_t slot, const uint64_t *places) {
+    const cc_set *const set = &in->slot[slot];
+    uint32_t seats = 0;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        const cc_cards *const own = &in->board->owner[seat];
+        const bool has = set->place & places[seat] || set->card.half[0] & own->half[0] ||
+                         set->card.half[1] & own->half[1];
+        seats |= (uint32_t)has << seat;
+    }
+    return seats;
+}
+
+static uint32_t seat_bit(uint32_t seat) {
+    return seat < CC_SEATS ? 1U << seat : 0;
+}
+
+uint32_t cc_seats_of(const cc_scope *in, uint32_t who) {
+    switch (who) {
+    case CC_WHO_YOU: return seat_bit(in->you);
+    case CC_WHO_OPPONENT: return seat_bit(in->you ^ 1U);
+    case CC_WHO_ACTOR: return seat_bit(in->actor);
+    case CC_WHO_EVENT: return seat_bit(in->event_player);
+    case CC_WHO_TARGET: return seat_bit(in->target_player);
+    default: break;
+    }
+    if (who >= CC_WHO_CONTROLLER && who < CC_WHO_OWNER)
+        return seats_with(in, who - CC_WHO_CONTROLLER, in->board->control);
+    if (who >= CC_WHO_OWNER && who < CC_WHO_OWN)
+        return seats_with(in, who - CC_WHO_OWNER, in->board->owned);
+    return (1U << CC_SEATS) - 1;
+}
+
+/* -- Values of one card -------------------------------------------------------------------------------------------- */
+
+bool cc_compares(int32_t a, uint32_t way, int32_t b) {
+    switch (way) {
+    case CC_LEAST: return a >= b;
+    case CC_MOST: return a <= b;
+    case CC_EXACTLY: return a == b;
+    case CC_MORE: return a > b;
+    default: return a < b;
+    }
+}
+
+int32_t cc_stat_at(const cc_board *board, uint32_t place, uint32_t stat) {
+    const uint32_t object = board->object[place];
+    return stat == CC_DEFENSE ? board->defense[object] : board->strength[object];
+}
+
+int32_t cc_stat_printed(const cc_scope *in, uint32_t card, uint32_t stat) {
+    const cc_kind *const kind = kind_of(in, card);
+    return stat == CC_DEFENSE ? kind->defense : kind->strength;
+}
+
+uint32_t cc_arrows_at(const cc_board *board, uint32_t place) {
+    uint32_t n = 0;
+    for (uint32_t d = 0; d < 8; d++)
+        n += board->arrow[d] >> place & 1;
+    return n;
+}
+
+/* -- Loops --------------------------------------------------------------------------------------------------------- */
+
+/* A test of one card, at a place (`at` below 64) or elsewhere; `kind` is its kind. */
+typedef bool one_test(const cc_scope *, cc_op, const cc_machine *, const cc_kind *kind,
+                      uint32_t at);
+enum { ELSEWHERE = 64 };
+
+/* Keeps the cards that pass. Spaces and buttons are no cards, and of hidden cards nobody knows. */
+static void each(const cc_scope *in, cc_op op, cc_machine *m, one_test *passes) {
+    cc_set *const set = &m->set[op.a];
+    m->doubt |= (m->unseen[op.a][0] | m->unseen[op.a][1]) > 0;
+    m->unseen[op.a][0] = m->unseen[op.a][1] = 0;
+    const uint64_t ghosts = ~UINT64_C(0) << CC_PLACES;
+    for (uint64_t left = set->place; left; left &= left - 1) {
+        const uint32_t place = qv__lowest(left);
+        const uint64_t bit = UINT64_C(1) << place;
+        if (!(bit & (in->board->taken | ghosts)) || !passes(in, op, m, kind_at(in, place), place))
+            set->place &= ~bit;
+    }
+    for (uint32_t half = 0; half < 2; half++)
+        for (uint64_t left = set->card.half[half]; left; left &= left - 1) {
+            const uint32_t card = half * 64 + qv__lowest(left);
+            const uint64_t bit = UINT64_C(1) << (card & 63);
+            if (card == CC_THIS_BUTTON || !passes(in, op, m, kind_of(in, card), ELSEWHERE))
+                set->card.half[half] &= ~bit;
+        }
+}
+
+static uint32_t trait_of(const cc_scope *in, const cc_kind *kind, uint32_t at) {
+    uint32_t trait = kind->trait;
+    for (uint32_t i = 0; i < CC_TRAITS && at < ELSEWHERE; i++)
+        if (in->board->trait[i] >> at & 1)
+            trait = i;
+    return trait;
+}
+
+static bool has_word(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
+                     uint32_t at) {
+    (void)m;
+    const cc_kind_test *const test = cc_test_at(in->all, in->ability->test + cc_wide(op));
+    const uint32_t trait = 1U << trait_of(in, kind, at);
+    const bool persistent =
+        at < ELSEWHERE ? in->board->persistent >> at & 1 : kind->persistent != 0;
+    return test->traits & trait || test->other_traits & ~trait || test->types & kind->types ||
+           test->other_types & ~kind->types || (test->persistent && persistent) ||
+           (test->other_persistent && !persistent);
+}
+
+static int32_t stat_of(const cc_scope *in, const cc_kind *kind, uint32_t at, uint32_t stat) {
+    if (at < ELSEWHERE)
+        return cc_stat_at(in->board, at, stat);
+    return stat == CC_DEFENSE ? kind->defense : kind->strength;
+}
+
+static bool has_stat(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
+                     uint32_t at) {
+    return cc_compares(stat_of(in, kind, at, op.b), op.c, m->value[0]);
+}
+
+static bool has_stat_than(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
+                          uint32_t at) {
+    (void)m;
+    const cc_set *const other = &in->slot[op.c];
+    const cc_kind *const its = kind_in(in, op.c);
+    if (!its)
+        return false;
+    const uint32_t place = other->place ? qv__lowest(other->place) : ELSEWHERE;
+    return cc_compares(stat_of(in, kind, at, op.b % 2), op.b < 2 ? CC_MORE : CC_LESS,
+                       stat_of(in, its, place, op.b % 2));
+}
+
+static bool has_arrows(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
+                       uint32_t at) {
+    const uint32_t n = at < ELSEWHERE ? cc_arrows_at(in->board, at) : qv__count(kind->arrows);
+    return cc_compares((int32_t)n, op.c, m->value[0]);
+}
+
+static bool has_arrow(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
+                      uint32_t at) {
+    (void)m;
+    if (at == ELSEWHERE)
+        return kind->arrows >> op.b & 1;
+    const bool north = in->board->control[1] >> at & 1;
+    return in->board->arrow[north ? qv__opposite(op.b) : op.b] >> at & 1;
+}
+
+static bool has_counters(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
+                         uint32_t at) {
+    (void)kind;
+    const int32_t n = at < ELSEWHERE ? in->board->counters[in->board->object[at]] : 0;
+    return cc_compares(n, op.c, m->value[0]);
+}
+
+static bool has_ability(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
+                        uint32_t at) {
+    (void)in;
+    (void)m;
+    (void)at;
+    return kind->tags >> op.b & 1;
+}
+
+static bool is_named(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
+                     uint32_t at) {
+    (void)in;
+    (void)m;
+    (void)at;
+    return (op.code == CC_OP_NAMED ? kind->name_id : kind->set_id) == cc_wide(op);
+}
+
+static bool is_same_card(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
+                         uint32_t at) {
+    (void)m;
+    (void)at;
+    const cc_kind *const its = kind_in(in, op.b);
+    return its && its->name_id == kind->name_id && its->set_id == kind->set_id;
+}
+
+static bool is_same(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
+                    uint32_t at) {
+    (void)m;
+    const cc_set *const other = &in->slot[op.c];
+    const cc_kind *const its = kind_in(in, op.c);
+    if (!its)
+        return false;
+    if (op.b == CC_SAME_NAME)
+        return its->name_id == kind->name_id;
+    if (op.b == CC_SAME_TYPE)
+        return its->types & kind->types;
+    const uint32_t place = other->place ? qv__lowest(other->place) : ELSEWHERE;
+    return trait_of(in, its, place) == trait_of(in, kind, at);
+}
+
+/* -- Zones --------------------------------------------------------------------------------------------------------- */
+
+/* The places of Persistent Areas of those seats. */
+static uint64_t areas_of(uint32_t seats) {
+    const uint64_t area = ((UINT64_C(1) << CC_AREA) - 1) << CC_CELLS;
+    return (seats & 1 ? area : 0) | (seats & 2 ? area << CC_AREA : 0);
+}
+
+/* Ghosts that lay on the grid, or that did not. */
+static uint64_t ghosts(const cc_board *board, bool on_grid) {
+    uint64_t out = 0;
+    for (uint32_t i = 0; i < CC_GHOSTS; i++)
+        if ((board->ghost_cell[i] != CC_NONE) == on_grid)
+            out |= UINT64_C(1) << (CC_PLACES + i);
+    return out;
+}
+
+/* Places in a zone of those seats; ghosts are where they were. */
+static uint64_t places_in(const cc_board *board, uint32_t zone, uint32_t seats) {
+    uint64_t of_seats = 0;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        of_seats |= seats >> seat & 1 ? board->control[seat] : 0;
+    switch (zone) {
+    case CC_GRID: return CC_GRID_MASK | ghosts(board, true);
+    case CC_AREAS: return areas_of(seats) | (ghosts(board, false) & of_seats);
+    case CC_BOARD: return ~UINT64_C(0);
+    default: return 0;
+    }
+}
+
+/* The event's card is where it was before the event, as long as its filter runs. */
+static void keep_event_zone(const cc_scope *in, cc_op op, cc_set *set, uint32_t seats) {
+    const cc_set *const it = &in->slot[CC_SLOT_IT];
+    const bool on_board = in->event_zone == CC_GRID || in->event_zone == CC_AREAS;
+    const bool fits = op.b == in->event_zone || (op.b == CC_BOARD && on_board);
+    const bool whose =
+        op.b == CC_GRID || op.b == CC_BOARD || seats_with(in, CC_SLOT_IT, in->board->owned) & seats;
+    if (fits && whose)
+        return;
+    set->place &= ~it->place;
+    for (uint32_t half = 0; half < 2; half++)
+        set->card.half[half] &= ~it->card.half[half];
+}
+
+static void keep_zone(const cc_scope *in, cc_op op, cc_machine *m) {
+    const cc_board *const board = in->board;
+    const uint32_t seats = cc_seats_of(in, op.c);
+    cc_set *const set = &m->set[op.a];
+    if (in->event_zone != CC_NONE) {
+        keep_event_zone(in, op, set, seats);
+        return;
+    }
+    cc_cards cards = no_cards;
+    for (uint32_t seat = 0; seat < CC_SEATS && op.b < CC_BOARD; seat++) {
+        if (!(seats >> seat & 1))
+            continue;
+        m->doubt |= board->hidden[op.b][seat] > 0;
+        for (uint32_t half = 0; half < 2; half++)
+            cards.half[half] |= board->zone[op.b][seat].half[half];
+    }
+    set->place &= places_in(board, op.b, seats);
+    for (uint32_t half = 0; half < 2; half++)
+        set->card.half[half] &= cards.half[half];
+}
+
+static void keep_top(const cc_scope *in, cc_op op, cc_machine *m) {
+    const cc_board *const board = in->board;
+    const uint32_t seats = cc_seats_of(in, op.c);
+    cc_cards tops = no_cards;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        for (uint32_t i = seats >> seat & 1 ? board->discards : 0; i-- > 0;) {
+            const uint32_t card = board->discard[i];
+            if (!(board->owner[seat].half[card >> 6] >> (card & 63) & 1))
+                continue;
+            tops.half[card >> 6] |= UINT64_C(1) << (card & 63);
+            break;
+        }
+    m->set[op.a].place = 0;
+    for (uint32_t half = 0; half < 2; half++)
+        m->set[op.a].card.half[half] &= tops.half[half];
+}
+
+/* -- Geometry ------------------------------------------------------------------------------------------------------ */
+
+static uint64_t rows_of(uint64_t cells) {
+    uint64_t out = 0;
+    for (uint32_t row = 0; row < CC_SIDE; row++)
+        out |= cells & UINT64_C(0x3F) << row * CC_SIDE ? UINT64_C(0x3F) << row * CC_SIDE : 0;
+    return out;
+}
+
+/* All cells in a direction and in the opposite one. */
+static uint64_t ray(uint64_t cells, uint32_t direction) {
+    uint64_t there = cells, back = cells;
+    for (uint32_t i = 1; i < CC_SIDE; i++) {
+        there |= cc_shift(there, direction);
+        back |= cc_shift(back, qv__opposite(direction));
+    }
+    return there | back;
+}
+
+static uint64_t line_of(uint64_t cells, uint32_t line) {
+    if (line == CC_LINE_ROW)
+        return rows_of(cells);
+    if (line == CC_LINE_COLUMN)
+        return ray(cells, 0);
+    return rows_of(cells) | ray(cells, 0) | ray(cells, 1) | ray(cells, 7);
+}
+
+static uint64_t within(uint64_t cells, int32_t steps) {
+    uint64_t out = cells;
+    for (int32_t i = 0; i < steps && i < CC_SIDE; i++)
+        out |= cc_around(out);
+    return out;
+}
+
+/* Cells at which arrows of those places point. */
+static uint64_t pointed_by(const cc_board *board, uint64_t places) {
+    uint64_t out = 0;
+    for (uint32_t d = 0; d < 8; d++)
+        out |= cc_shift(cc_cells_of(board, board->arrow[d] & places), d);
+    return out;
+}
+
+/* Places with an arrow that points at one of the cells. */
+static uint64_t pointing_to(const cc_board *board, uint64_t cells) {
+    uint64_t out = 0;
+    for (uint32_t d = 0; d < 8; d++)
+        out |= cc_places_on(board, cc_shift(cells, qv__opposite(d))) & board->arrow[d];
+    return out;
+}
+
+static uint64_t spot(const cc_scope *in, uint32_t where) {
+    const uint64_t south = (UINT64_C(1) << CC_CELLS / 2) - 1;
+    const uint64_t inner =
+        UINT64_C(0x1E) << 6 | UINT64_C(0x1E) << 12 | UINT64_C(0x1E) << 18 | UINT64_C(0x1E) << 24;
+    const uint64_t yours = in->you == 0 ? south : CC_GRID_MASK & ~south;
+    switch (where) {
+    case CC_SPOT_EDGE: return CC_GRID_MASK & ~inner;
+    case CC_SPOT_CORNER:
+        return UINT64_C(1) | UINT64_C(1) << 5 | UINT64_C(1) << 30 | UINT64_C(1) << 35;
+    case CC_SPOT_CENTRE: return UINT64_C(3) << 14 | UINT64_C(3) << 20;
+    case CC_SPOT_START: return UINT64_C(1) << 14 | UINT64_C(1) << 21;
+    case CC_SPOT_YOURS: return yours;
+    default: return CC_GRID_MASK & ~yours;
+    }
+}
+
+/* The places that a geometric instruction keeps; no card off the grid is anywhere. */
+static uint64_t geometry(const cc_scope *in, cc_op op, const cc_machine *m) {
+    const cc_board *const board = in->board;
+    const uint32_t slot = op.code == CC_OP_LINE ? op.c : op.b;
+    if (op.code == CC_OP_SPOT)
+        return cc_places_on(board, spot(in, op.b));
+    const uint64_t from = in->slot[slot].place, cells = cc_cells_of(board, from);
+    switch (op.code) {
+    case CC_OP_NEAR: return cc_places_on(board, cc_around(cells));
+    case CC_OP_WITHIN: return cc_places_on(board, within(cells, m->value[0]) & ~cells);
+    case CC_OP_LINE: return cc_places_on(board, line_of(cells, op.b) & ~cells);
+    case CC_OP_POINTED: return cc_places_on(board, pointed_by(board, from));
+    default: return pointing_to(board, cells);
+    }
+}
+
+/* -- Players and others -------------------------------------------------------------------------------------------- */
+
+static void keep_seats(const cc_scope *in, uint32_t at, cc_machine *m, const uint64_t *places,
+                       uint32_t seats) {
+    cc_set *const set = &m->set[at];
+    uint64_t kept = 0;
+    cc_cards cards = no_cards;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        if (!(seats >> seat & 1)) {
+            m->unseen[at][seat] = 0;
+            continue;
+        }
+        kept |= places[seat];
+        for (uint32_t half = 0; half < 2; half++)
+            cards.half[half] |= in->board->owner[seat].half[half];
+    }
+    set->place &= kept;
+    for (uint32_t half = 0; half < 2; half++)
+        set->card.half[half] &= cards.half[half];
+}
+
+/* The card itself, wherever it is now: a ghost too is the card that it was. */
+static void drop(const cc_scope *in, uint32_t slot, cc_set *set) {
+    const cc_set *const other = &in->slot[slot];
+    set->place &= ~other->place;
+    for (uint32_t half = 0; half < 2; half++)
+        set->card.half[half] &= ~other->card.half[half];
+    for (uint64_t left = other->place >> CC_PLACES << CC_PLACES; left; left &= left - 1) {
+        const uint32_t card = in->board->card[in->board->object[qv__lowest(left)]];
+        set->card.half[card >> 6] &= ~(UINT64_C(1) << (card & 63));
+    }
+}
+
+void cc_filter(const cc_scope *in, cc_op op, cc_machine *m) {
+    cc_set *const set = &m->set[op.a];
+    switch (op.code) {
+    case CC_OP_KIND: each(in, op, m, has_word); break;
+    case CC_OP_STAT: each(in, op, m, has_stat); break;
+    case CC_OP_STAT_THAN: each(in, op, m, has_stat_than); break;
+    case CC_OP_ARROWS: each(in, op, m, has_arrows); break;
+    case CC_OP_ARROW: each(in, op, m, has_arrow); break;
+    case CC_OP_COUNTERS: each(in, op, m, has_counters); break;
+    case CC_OP_ABILITY: each(in, op, m, has_ability); break;
+    case CC_OP_NAMED:
+    case CC_OP_FROM_SET: each(in, op, m, is_named); break;
+    case CC_OP_SAME_CARD: each(in, op, m, is_same_card); break;
+    case CC_OP_SAME:
+        if (op.b == CC_SAME_CONTROLLER)
+            keep_seats(in, op.a, m, in->board->control, seats_with(in, op.c, in->board->control));
+        else
+            each(in, op, m, is_same);
+        break;
+    case CC_OP_IN: keep_zone(in, op, m); break;
+    case CC_OP_ON_TOP: keep_top(in, op, m); break;
+    case CC_OP_CONTROL: keep_seats(in, op.a, m, in->board->control, cc_seats_of(in, op.c)); break;
+    case CC_OP_OWN: keep_seats(in, op.a, m, in->board->owned, cc_seats_of(in, op.c)); break;
+    case CC_OP_OTHER: drop(in, op.b, set); break;
+    default:
+        assert(op.code >= CC_OP_NEAR && op.code <= CC_OP_SPOT);
+        set->place &= geometry(in, op, m);
+        set->card = no_cards;
+    }
+}

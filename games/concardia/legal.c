@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: who may act, the legal steps, and the outcomes of chance.
+ *
+ * Ids are ascending because the ranges are gone through in their order. What an ability asks is in
+ * declare.c.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "core/shared.h"
+#include "rules.h"
+
+/* -- Turns ------------------------------------------------------------------------------------- */
+
+static bool has_committed(const cc_state *s, uint32_t seat) {
+    return (s->phase == CC_ASK_START ? s->start_card : s->thrown)[seat] != CC_NONE;
+}
+
+qv_turn cc_turn_of(const qv_ruleset *ruleset, const qv_view *view) {
+    const cc_state *const s = cc_view(view);
+    (void)ruleset;
+    if (s->phase == CC_OVER)
+        return (qv_turn){.phase = QV_OVER};
+    if (s->phase == CC_DUE_DRAW || s->phase == CC_DUE_RANDOM || s->phase == CC_DUE_COIN)
+        return (qv_turn){.phase = QV_CHANCE_DUE};
+    if (s->phase == CC_ASK_START || s->phase == CC_ASK_THROW) {
+        const uint32_t seats = (has_committed(s, 0) ? 0U : 1U) | (has_committed(s, 1) ? 0U : 2U);
+        return qv__decide(seats, 0);
+    }
+    const uint32_t seat = 1U << s->player;
+    qv_turn turn = qv__decide(seat, s->half[s->player] != CC_NONE ? seat : 0);
+    if (s->phase == CC_ASK_WINDOW)
+        turn.window = (uint16_t)seat;
+    return turn;
+}
+
+static uint32_t legal_starts(const qv_ruleset *ruleset, const cc_state *s, uint32_t seat,
+                             uint16_t *out) {
+    const cc_cards kinds = cc_held(cc_rules(ruleset), s, seat);
+    return cc_each_kind(&kinds, qv__first(ruleset, CC_R_START), out);
+}
+
+uint32_t cc_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, uint16_t *out) {
+    const cc_ruleset *const rs = cc_rules(ruleset);
+    const cc_state *const s = cc_view(view);
+    assert(s->head.viewer == seat || s->head.viewer == QV_OPEN);
+    if (s->half[seat] == CC_HALF_PLACE)
+        return qv__each_step(cc_spaces(rs, s), qv__first(ruleset, CC_R_CELL), out);
+    if (s->half[seat] != CC_NONE)
+        return cc_legal_answers(rs, s, seat, out);
+    switch (s->phase) {
+    case CC_ASK_START: return legal_starts(ruleset, s, seat, out);
+    case CC_ASK_THROW:
+        return qv__each_step((1U << CC_TRAITS) - 1, qv__first(ruleset, CC_R_THROW), out);
+    case CC_ASK_ACTION: return cc_legal_actions(rs, s, seat, out);
+    case CC_ASK_WINDOW: return cc_legal_reactions(rs, s, seat, out);
+    default: return cc_legal_answers(rs, s, seat, out);
+    }
+}
+
+/* -- Chance (CC-1.16.4) ------------------------------------------------------------------------ */
+
+qv__pile cc_pile(const qv_ruleset *ruleset, const qv_state *state) {
+    const cc_state *const s = cc_view(qv__open(state));
+    return (qv__pile){.card = s->bag[s->player],
+                      .n = s->phase == CC_DUE_DRAW ? (uint16_t)cc_bag_size(s, s->player) : 0,
+                      .first = (uint16_t)qv__first(ruleset, CC_R_DRAW)};
+}
+
+void cc_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out) {
+    const cc_state *const s = cc_view(qv__open(state));
+    qv__each_card(cc_pile(ruleset, state), out);
+    if (s->phase == CC_DUE_COIN)
+        for (uint32_t side = 0; side < 2; side++)
+            qv__add_outcome(out, qv__first(ruleset, CC_R_COIN) + side, 1);
+    if (s->phase == CC_DUE_RANDOM)
+        cc_random_outcomes(cc_rules(ruleset), s, out);
+}

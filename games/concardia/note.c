@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: what happens is noted for the abilities that hear it (CC-1.12.9), and forgotten when
+ * all is quiet.
+ *
+ * The clock counts moments since nothing was in progress: an ability hears an event if its source
+ * came no later. Knows neither windows nor who hears what.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "rules.h"
+
+void cc_moment(const cc_ruleset *rs, cc_state *s) {
+    if (rs->texts && s->clock < CC_NO_ANSWER - 1)
+        s->clock++;
+}
+
+void cc_note(const cc_ruleset *rs, cc_state *s, cc_event event, qv_event_log *log) {
+    if (!(rs->hears & event.kinds))
+        return;
+    if (s->events == CC_EVENTS) {
+        QV_EMIT(log, CC_SAYS_NOT_HEARD, CC_A48, QV_ALL, CC_EVENTS);
+        return;
+    }
+    const uint32_t i = s->events++;
+    s->event_kind[i] = event.kinds;
+    s->event_card[i] = event.card;
+    s->event_player[i] = event.player;
+    s->event_place[i] = event.place;
+    s->event_label[i] = event.label;
+    s->event_amount[i] = event.amount;
+    s->event_clock[i] = s->clock;
+}
+
+#define DROP_ROWS(list, n, all)                                      \
+    do {                                                             \
+        memmove((list), &(list)[n], ((all) - (n)) * sizeof *(list)); \
+        memset(&(list)[(all) - (n)], 0, (n) * sizeof *(list));       \
+    } while (0)
+
+void cc_drop_events(cc_state *s, uint32_t n) {
+    const uint32_t all = s->events;
+    assert(n <= all);
+    DROP_ROWS(s->event_kind, n, all);
+    DROP_ROWS(s->event_card, n, all);
+    DROP_ROWS(s->event_player, n, all);
+    DROP_ROWS(s->event_place, n, all);
+    DROP_ROWS(s->event_label, n, all);
+    DROP_ROWS(s->event_amount, n, all);
+    DROP_ROWS(s->event_clock, n, all);
+    s->events = (uint8_t)(all - n);
+}
+
+void cc_quiet(cc_state *s) {
+    if (s->clock == 0)
+        return;
+    s->clock = 0;
+    memset(s->card_since, 0, s->cards * sizeof *s->card_since);
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        memset(s->hand_since[seat], 0, s->hand_size[seat] * sizeof s->hand_since[seat][0]);
+    cc_forget_gone(s);
+}
+
+/* -- Use marks (CC-1.12.3) --------------------------------------------------------------------- */
+
+static void drop_used(cc_state *s, uint32_t i) {
+    const uint32_t last = --s->used_n;
+    s->used_level[i] = s->used_level[last];
+    s->used_source[i] = s->used_source[last];
+    s->used_ability[i] = s->used_ability[last];
+    s->used_for[i] = s->used_for[last];
+    s->used_level[last] = s->used_source[last] = s->used_ability[last] = s->used_for[last] = 0;
+}
+
+bool cc_was_used(const cc_state *s, uint32_t level, cc_instance who, uint32_t subject) {
+    for (uint32_t i = 0; i < s->used_n; i++)
+        if (s->used_level[i] == level && s->used_source[i] == who.source &&
+            s->used_ability[i] == who.number && s->used_for[i] == subject)
+            return true;
+    return false;
+}
+
+bool cc_used_for(const cc_state *s, uint32_t level, uint32_t subject) {
+    for (uint32_t i = 0; i < s->used_n; i++)
+        if (s->used_level[i] == level && s->used_for[i] == subject)
+            return true;
+    return false;
+}
+
+void cc_use_up(cc_state *s, uint32_t level, cc_instance who, uint32_t subject) {
+    const uint32_t i = s->used_n++;
+    assert(i < CC_USED);
+    s->used_level[i] = (uint8_t)level;
+    s->used_source[i] = who.source;
+    s->used_ability[i] = who.number;
+    s->used_for[i] = (uint8_t)subject;
+}
+
+void cc_forget_used(cc_state *s, uint32_t level) {
+    for (uint32_t i = s->used_n; i-- > 0;)
+        if (s->used_level[i] == level)
+            drop_used(s, i);
+}
+
+/* -- What ends when a card leaves the Board (CC-A25, CT-41) ------------------------------------ */
+
+static void drop_lasting(cc_state *s, uint32_t i) {
+    const uint32_t all = s->lastings;
+    DROP_ROWS(&s->lasting_card[i], 1, all - i);
+    DROP_ROWS(&s->lasting_effect[i], 1, all - i);
+    DROP_ROWS(&s->lasting_n[i], 1, all - i);
+    DROP_ROWS(&s->lasting_source[i], 1, all - i);
+    DROP_ROWS(&s->lasting_ability[i], 1, all - i);
+    DROP_ROWS(&s->lasting_you[i], 1, all - i);
+    s->lastings--;
+}
+
+void cc_end_lasting(const cc_ruleset *rs, cc_state *s, uint32_t until) {
+    for (uint32_t i = s->lastings; i-- > 0;)
+        if (cc_effect_at(&rs->set, s->lasting_effect[i])->until == until) {
+            drop_lasting(s, i);
+            s->stale = 1;
+        }
+}
+
+void cc_end_with(cc_state *s, uint32_t card) {
+    const uint64_t bit = cc_bit(card % 64);
+    for (uint32_t i = s->lastings; i-- > 0;) {
+        s->lasting_card[i][card / 64] &= ~bit;
+        if (!(s->lasting_card[i][0] | s->lasting_card[i][1]))
+            drop_lasting(s, i);
+    }
+    for (uint32_t i = s->used_n; s->window[0] == CC_WINDOW_CAPTURE && i-- > 0;)
+        if (s->used_level[i] == 0 && (s->used_source[i] == card || s->used_for[i] == card))
+            drop_used(s, i);
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: what the rules look up while they play, computed once from the content of the match.
+ */
+#include <string.h>
+
+#include "core/shared.h"
+#include "rules.h"
+
+static void prepare_grid(cc_ruleset *rs) {
+    for (uint32_t cell = 0; cell < CC_CELLS; cell++) {
+        rs->near[cell] = 0;
+        for (uint32_t d = 0; d < 8; d++) {
+            const uint64_t next = cc_shift(cc_bit(cell), d);
+            rs->near[cell] |= next;
+            rs->step[cell][d] = next ? (uint8_t)qv__lowest(next) : CC_NONE;
+        }
+    }
+}
+
+static uint8_t turned(uint32_t arrows) {
+    return (uint8_t)(arrows << 4 | arrows >> 4);
+}
+
+static void prepare_card(cc_ruleset *rs, uint32_t card) {
+    const uint32_t row = rs->set.list[card];
+    const cc_kind *const kind = cc_kind_at(&rs->set, row);
+    const bool again = card > 0 && card != rs->n[0] && rs->set.list[card - 1] == row;
+    rs->kind[card] = (uint8_t)row;
+    rs->first[card] = again ? rs->first[card - 1] : (uint8_t)card;
+    rs->trait[card] = kind->trait;
+    rs->arrows[card][0] = kind->arrows;
+    rs->arrows[card][1] = turned(kind->arrows);
+    rs->persistent[card] = kind->persistent != 0;
+    rs->area_cost[card] = kind->area_cost;
+    rs->strength[card] = kind->strength;
+    rs->defense[card] = kind->defense;
+    rs->points[card] = kind->points;
+    rs->listed[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
+    rs->texts = rs->texts || kind->abilities > 0;
+}
+
+void cc_prepare(cc_ruleset *rs) {
+    prepare_grid(rs);
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        rs->n[seat] = rs->set.size[seat];
+        rs->texts = rs->texts || rs->set.worn[seat] > 0;
+    }
+    rs->kinds = (uint8_t)rs->set.kinds;
+    rs->cards = (uint8_t)(rs->n[0] + rs->n[1]);
+    rs->hears = rs->set.hears;
+    for (uint32_t card = 0; card < rs->cards; card++)
+        prepare_card(rs, card);
+}

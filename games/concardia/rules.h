@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: the functions that the files of this folder share, one section per file, and the slots of the table.
+ *
+ * A file may call those above it in this order and none below, but for cc_run, which every move ends with.
+ */
+#ifndef CONCARDIA_RULES_H
+#define CONCARDIA_RULES_H
+
+#include "page.h"
+#include "words.h"
+
+#define CC_GRID_SET CC_GRID_MASK
+#define CC_AREA_SET(seat) (((UINT64_C(1) << CC_AREA) - 1) << (CC_CELLS + (seat)*CC_AREA))
+#define CC_CENTRE_SET (cc_bit(14) | cc_bit(15) | cc_bit(20) | cc_bit(21)) /* CC-A16 */
+
+/* -- prepare.c ----------------------------------------------------------------------------------------------------- */
+
+void cc_prepare(cc_ruleset *); /* after `set` is filled: all other members */
+
+/* -- sources.c: cards and buttons as sources of abilities ---------------------------------------------------------- */
+
+/* An ability in the match: its source, and its number there. */
+typedef struct {
+    uint8_t source, number;
+} cc_instance;
+
+const cc_ability *cc_ability_of(const cc_ruleset *, uint32_t source, uint32_t number); /* NULL: there is none */
+uint32_t cc_abilities_of(const cc_ruleset *, uint32_t source);                         /* how many it has */
+
+/* -- board.c: cards in their zones --------------------------------------------------------------------------------- */
+
+uint32_t cc_object_of(const cc_state *, uint32_t card);  /* CC_NONE: not on the Board */
+uint32_t cc_area_place(const cc_state *, uint32_t seat); /* a free place of the Persistent Area, or CC_NONE */
+uint32_t cc_board_count(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-A8a */
+void cc_open(const cc_ruleset *, cc_state *, uint32_t card);                  /* everybody sees the card */
+void cc_arrive(const cc_ruleset *, cc_state *, uint32_t card, uint32_t place, uint32_t control);
+uint32_t cc_depart(const cc_ruleset *, cc_state *, uint32_t object); /* returns the card */
+void cc_move(cc_state *, uint32_t object, uint32_t place);
+void cc_forget_gone(cc_state *);
+uint32_t cc_gone(const cc_state *, uint32_t card); /* a row of `gone`, or CC_NONE */
+uint32_t cc_lowest_hidden(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
+void cc_hand_add(cc_state *, uint32_t seat, uint32_t kind);
+uint32_t cc_hand_find(const cc_state *, uint32_t seat, uint32_t kind);
+uint32_t cc_shown_find(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
+bool cc_holds(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
+uint32_t cc_hand_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t kind); /* returns the card, now open */
+uint32_t cc_hand_count(const cc_ruleset *, const cc_state *, uint32_t seat);
+uint32_t cc_bag_size(const cc_state *, uint32_t seat);
+void cc_bag_take(cc_state *, uint32_t seat, uint32_t kind);
+void cc_show(cc_state *, uint32_t card); /* into the hand of its owner, publicly known */
+void cc_discard(cc_state *, uint32_t card);
+void cc_limbo_add(cc_state *, uint32_t card, uint32_t way, int32_t points);
+void cc_limbo_drop(cc_state *, uint32_t row);
+uint32_t cc_limbo_find(const cc_state *, uint32_t card);
+void cc_win(cc_state *, uint32_t card, uint32_t holder, int32_t points);
+int32_t cc_points(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-1.9.3 */
+void cc_derive_board(const cc_ruleset *, cc_state *);
+
+/* -- note.c: what happens, and what is over with it ---------------------------------------------------------------- */
+
+typedef struct {
+    uint32_t kinds; /* CC_CAPTURED | .. */
+    uint8_t card, player, place, label;
+    int16_t amount;
+} cc_event;
+
+void cc_moment(const cc_ruleset *, cc_state *); /* what is noted from here on is another moment */
+void cc_note(const cc_ruleset *, cc_state *, cc_event, qv_event_log *);
+void cc_drop_events(cc_state *, uint32_t n); /* the first n */
+void cc_quiet(cc_state *);                   /* nothing is in progress and no event waits */
+void cc_end_with(cc_state *, uint32_t card); /* marks and effects of a card that leaves the Board (CC-A25, CT-41) */
+bool cc_was_used(const cc_state *, uint32_t level, cc_instance, uint32_t subject);
+void cc_use_up(cc_state *, uint32_t level, cc_instance, uint32_t subject);
+void cc_forget_used(cc_state *, uint32_t level);
+
+/* -- values.c, captures.c ------------------------------------------------------------------------------------------ */
+
+void cc_values(const cc_ruleset *, cc_state *); /* current values, if they are stale (CT-42) */
+bool cc_beats(uint32_t trait, uint32_t other);  /* CC-1.1.2 */
+bool cc_superior(const cc_ruleset *, const cc_state *, uint32_t object, uint32_t target); /* CC-1.7 */
+/* The arrows that count against the card at a place: places of superior cards that point there, and their Strength. */
+uint64_t cc_attackers(const cc_ruleset *, const cc_state *, uint32_t place, int32_t *sum);
+uint64_t cc_threats(const cc_ruleset *, const cc_state *); /* CC-1.7.2: places of cards that would be captured */
+
+/* -- windows.c, moments.c, frames.c, declare.c: abilities ---------------------------------------------------------- */
+
+bool cc_used_for(const cc_state *, uint32_t level, uint32_t subject);
+void cc_end_lasting(const cc_ruleset *, cc_state *, uint32_t until);
+void cc_begin_limits(const cc_ruleset *, cc_state *, uint32_t limit);
+void cc_begin_actions(cc_state *);
+bool cc_offer(const cc_ruleset *, cc_state *, uint32_t level, qv_event_log *);
+bool cc_look_for_threats(const cc_ruleset *, cc_state *, qv_event_log *);
+bool cc_run_moment(const cc_ruleset *, cc_state *, qv_event_log *);
+bool cc_run_frame(const cc_ruleset *, cc_state *, qv_event_log *);
+uint32_t cc_legal_answers(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
+uint32_t cc_legal_reactions(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
+uint32_t cc_payable(const cc_ruleset *, const cc_state *, uint32_t seat);
+void cc_random_outcomes(const cc_ruleset *, const cc_state *, qv_chance *out);
+void cc_random(const cc_ruleset *, cc_state *, uint32_t value, qv_event_log *);
+void cc_decline(cc_state *, uint32_t seat, qv_event_log *);
+void cc_host_fact(cc_state *, uint32_t seat, const uint32_t *value, qv_event_log *);
+void cc_host_event(const cc_ruleset *, cc_state *, uint32_t seat, const uint32_t *value, qv_event_log *);
+void cc_answered(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *);
+uint32_t cc_source_of(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t value);
+bool cc_check_frames(const cc_ruleset *, const cc_state *, qv_diag *);
+bool cc_check_half(const cc_ruleset *, const cc_state *, qv_diag *);
+
+/* -- legal.c ------------------------------------------------------------------------------------------------------- */
+
+uint64_t cc_spaces(const cc_ruleset *, const cc_state *); /* CC-1.6.2, CC-A16: where a card may be placed */
+bool cc_may_enter(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* CC-1.3.5, CC-A47 */
+cc_cards cc_held(const cc_ruleset *, const cc_state *, uint32_t seat);                 /* kinds, as bits */
+uint32_t cc_each_kind(const cc_cards *, uint32_t first, uint16_t *out);
+uint32_t cc_legal_keeps(const cc_ruleset *, const cc_state *, uint32_t seat, const cc_cards *held, uint16_t *out);
+uint32_t cc_legal_actions(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
+
+/* -- course.c ------------------------------------------------------------------------------------------------------ */
+
+uint32_t cc_first_hand(const cc_ruleset *, uint32_t seat); /* CC-1.5.1 */
+void cc_begin(const cc_ruleset *, cc_state *);
+bool cc_draw(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *); /* CC-A15: false if the deck is empty */
+void cc_keep(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);
+void cc_won_throw(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t rule, qv_event_log *);
+void cc_run(const cc_ruleset *, cc_state *, qv_event_log *);       /* up to the next decision or chance, or the end */
+void cc_committed(const cc_ruleset *, cc_state *, qv_event_log *); /* both start cards, or both throws, are chosen */
+void cc_drawn(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);
+void cc_coin(const cc_ruleset *, cc_state *, bool heads, qv_event_log *);
+void cc_pass(const cc_ruleset *, cc_state *, qv_event_log *);
+void cc_place(const cc_ruleset *, cc_state *, uint32_t kind, uint32_t cell, qv_event_log *);
+void cc_end_game(cc_state *, uint32_t reason, uint32_t winner, qv_event_log *);
+
+/* -- asks.c: what players are asked for ---------------------------------------------------------------------------- */
+
+enum { CC_RULESET_MOST = 1 << 22 };
+enum { CC_QUESTION_ROWS = 6 };
+extern const qv__question_row cc_question_rows[CC_QUESTION_ROWS];
+uint32_t cc_asks(const qv_ruleset *, const qv_view *, uint32_t seat);
+
+/* -- The slots ----------------------------------------------------------------------------------------------------- */
+
+int cc_measure(const qv_ruleset *, const qv__rows *, qv__sizes *, qv_diag *);
+int cc_setup(qv_ruleset *, const qv__rows *, qv_diag *);
+void cc_init(const qv_ruleset *, qv_state *);
+qv_turn cc_turn_of(const qv_ruleset *, const qv_view *);
+uint32_t cc_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
+qv__pile cc_pile(const qv_ruleset *, const qv_state *);
+void cc_chance(const qv_ruleset *, const qv_state *, qv_chance *out);
+void cc_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *);
+void cc_derive(const qv_ruleset *, qv_state *);
+void cc_result(const qv_ruleset *, const qv_view *, qv_result *);
+void cc_forget_half(cc_state *, uint32_t seat); /* the move that the seat has begun */
+void cc_deal(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *state);
+bool cc_check(const qv_ruleset *, const qv_state *, qv_diag *);
+bool cc_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *);
+void cc_scene(const qv_ruleset *, const qv_view *, qv_scene *);
+uint32_t cc_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
+const char *cc_word(const qv_ruleset *, const qv__dim *, uint32_t value);
+void cc_complete(const qv_ruleset *, qv_state *, const qv__fields_given *);
+uint32_t cc_round(const qv_ruleset *, const qv_view *);
+
+#endif

@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: from content and options to the tables of a match.
+ *
+ * The ruleset ends with the tables of cc_content; behind them lies the memory that reading needs,
+ * which is cleared when the ruleset is made. `measure` bounds the tables by the number of letters
+ * of the texts; a text can only be refused for what it says. Every text of the set is read,
+ * compiled and verified, and those of the two decks and of the buttons are kept.
+ */
+#include <assert.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "rules.h"
+#include "texts.h"
+
+enum { PATH = 64, ALIGNED = 16, WORD = 2 * CC_NAME + 2 };
+
+/* Upper bounds of what a match needs. */
+typedef struct {
+    uint64_t listed[CC_SET_KINDS / 64]; /* cards of the set that are in the two decks */
+    uint32_t kinds, buttons, lines, letters, texts, facts, happenings;
+} bounds;
+
+/* -- Measuring ----------------------------------------------------------------------------------------------------- */
+
+/* Whether the row is `list[index].member`. */
+static bool is_member(const qv_row *row, const char *list, const char *member, uint32_t *index) {
+    const char *rest;
+    return qv__path_index(row->path, list, index, &rest) && *index < CC_SET_KINDS &&
+           strcmp(rest, member) == 0;
+}
+
+static const char *set_of(const qv__rows *rows, uint32_t card) {
+    char path[PATH];
+    qv_text text = qv_text_over(path, sizeof path);
+    qv_text_add(&text, "cards[%u].set", (unsigned)card);
+    const qv_row *row = qv__row_find(rows, path);
+    row = row ? row : qv__row_find(rows, "set.name");
+    return row ? row->value : "";
+}
+
+/* The card that a deck calls so; CC_SET_KINDS: none. */
+static uint32_t card_called(const qv__rows *rows, const char *typed) {
+    const char *const set = strchr(typed, '/');
+    const size_t n = set ? (size_t)(set - typed) : strlen(typed);
+    for (uint32_t i = 0; i < rows->n; i++) {
+        const qv_row *const row = &rows->at[i];
+        uint32_t card;
+        if (strncmp(row->value, typed, n) == 0 && row->value[n] == '\0' &&
+            is_member(row, "cards", "name", &card) &&
+            (!set || strcmp(set_of(rows, card), set + 1) == 0))
+            return card;
+    }
+    return CC_SET_KINDS;
+}
+
+/* Marks the cards of the two decks. */
+static void list_cards(const qv__rows *rows, const int32_t *option, bounds *out) {
+    uint32_t decks = 0, at;
+    const char *rest;
+    for (uint32_t i = 0; i < rows->n; i++)
+        if (qv__path_index(rows->at[i].path, "decks", &at, &rest) && at + 1 > decks)
+            decks = at + 1;
+    const uint32_t deck[CC_SEATS] = {cc_deck_number(option, decks, 0),
+                                     cc_deck_number(option, decks, 1)};
+    for (uint32_t i = 0; i < rows->n; i++) {
+        if (!qv__path_index(rows->at[i].path, "decks", &at, &rest) ||
+            (at != deck[0] && at != deck[1]) || strncmp(rest, "cards.", 6) != 0)
+            continue;
+        const uint32_t card = card_called(rows, rest + 6);
+        if (card < CC_SET_KINDS && !(out->listed[card / 64] >> card % 64 & 1)) {
+            out->listed[card / 64] |= UINT64_C(1) << card % 64;
+            out->kinds++;
+        }
+    }
+}
+
+static void count_letters(const qv__rows *rows, bounds *out) {
+    for (uint32_t i = 0; i < rows->n; i++) {
+        const qv_row *const row = &rows->at[i];
+        uint32_t at;
+        const char *rest;
+        const uint32_t letters = (uint32_t)strlen(row->value);
+        const bool card = qv__path_index(row->path, "cards", &at, &rest) && at < CC_SET_KINDS &&
+                          out->listed[at / 64] >> at % 64 & 1;
+        const bool button = !card && qv__path_index(row->path, "buttons", &at, &rest);
+        if ((card || button) && strncmp(rest, "text", 4) == 0) {
+            out->lines++;
+            out->letters += letters;
+        }
+        out->buttons += button && strcmp(rest, "name") == 0;
+        out->facts += strncmp(row->path, "facts[", 6) == 0;
+        out->happenings += strncmp(row->path, "events[", 7) == 0;
+        if (card || button || strncmp(row->path, "cards[", 6) != 0)
+            out->texts += letters + 1;
+    }
+    out->texts += out->kinds * WORD + 1;
+}
+
+static bounds make_plan(const qv__rows *rows, const int32_t *option) {
+    bounds out = {.kinds = 0};
+    list_cards(rows, option, &out);
+    count_letters(rows, &out);
+    out.kinds = out.kinds < CC_KINDS ? out.kinds : CC_KINDS;
+    return out;
+}
+
+/* -- Memory -------------------------------------------------------------------------------------------------------- */
+
+static uint32_t place(uint32_t *at, uint32_t n, size_t size) {
+    const uint32_t first = (*at + ALIGNED - 1) / ALIGNED * ALIGNED;
+    *at = first + n * (uint32_t)size;
+    return first;
+}
+
+/* Where each table lies, by its upper bound (CT-7: no text is refused for its length). Returns the
+ * bytes of all, counted from the content. */
+static uint32_t lay_out(const bounds *plan, cc_content *out) {
+    const uint32_t lines = plan->lines, letters = plan->letters;
+    uint32_t at = sizeof *out;
+    out->kind = place(&at, plan->kinds, sizeof(cc_kind));
+    out->button = place(&at, plan->buttons, sizeof(cc_button));
+    out->ability = place(&at, lines, sizeof(cc_ability));
+    out->test = place(&at, letters / CC_LETTERS_TEST + lines, sizeof(cc_kind_test));
+    out->op = place(&at, letters + lines * CC_OPS_LINE, sizeof(cc_op));
+    out->question = place(&at, letters / 2 + lines * CC_QUESTIONS_LINE, sizeof(cc_question));
+    out->item = place(&at, letters / CC_LETTERS_TEST + lines, sizeof(cc_item));
+    out->effect = place(&at, letters / CC_LETTERS_TEST + lines, sizeof(cc_effect));
+    out->text = place(&at, plan->texts, 1);
+    return (at + ALIGNED - 1) / ALIGNED * ALIGNED;
+}
+
+/* A range of steps has no empty dim. */
+static uint32_t at_least_one(uint32_t n) {
+    return n > 0 ? n : 1;
+}
+
+int cc_measure(const qv_ruleset *head, const qv__rows *rows, qv__sizes *out, qv_diag *diag) {
+    const bounds plan = make_plan(rows, head->option);
+    cc_content content;
+    const size_t bytes = offsetof(cc_ruleset, set) + lay_out(&plan, &content) + cc_desk_size();
+    if (bytes > out->ruleset)
+        return qv__fail_row(diag, NULL, "the texts of the two decks have %u letters, too many",
+                            (unsigned)plan.letters);
+    out->ruleset = (uint32_t)bytes;
+    out->dim[CC_DIM_KINDS] = plan.kinds;
+    out->dim[CC_DIM_SOURCES] = CC_FROM_KIND + plan.kinds;
+    out->dim[CC_DIM_ANSWERS] = CC_ANSWER_KIND + plan.kinds;
+    out->dim[CC_DIM_FACTS] = at_least_one(plan.facts < CC_FACTS ? plan.facts : CC_FACTS);
+    out->dim[CC_DIM_HAPPENINGS] =
+        at_least_one(plan.happenings < CC_HAPPENINGS ? plan.happenings : CC_HAPPENINGS);
+    return QV_OK;
+}
+
+/* -- Texts of the match -------------------------------------------------------------------------------------------- */
+
+static uint32_t keep_words(cc_content *all, const char *words) {
+    const uint32_t at = all->texts, n = (uint32_t)strlen(words) + 1;
+    memcpy((char *)all + all->text + at, words, n);
+    all->texts += n;
+    return at;
+}
+
+static void keep_labels(const cc_source *in, uint32_t list, uint32_t *n, uint32_t *out,
+                        cc_content *all) {
+    *n = in->labels.n[list];
+    for (uint32_t i = 0; i < *n; i++)
+        out[i] = keep_words(all, in->labels.at[list][i]);
+}
+
+/* The lines of a text, joined. */
+static uint32_t keep_text(const cc_source *in, const cc_lines *text, uint16_t *letters,
+                          cc_content *all) {
+    const uint32_t at = all->texts;
+    for (uint32_t i = 0; i < text->lines; i++) {
+        keep_words(all, in->rows->at[text->row[i] - 1].value);
+        ((char *)all)[all->text + all->texts - 1] = i + 1 < text->lines ? '\n' : '\0';
+    }
+    *letters = (uint16_t)(all->texts > at ? all->texts - at - 1 : 0);
+    return text->lines ? at : keep_words(all, "");
+}
+
+/* -- Kinds and buttons --------------------------------------------------------------------------------------------- */
+
+static uint32_t keep_word(const cc_source *in, const cc_card *card, cc_content *all) {
+    char word[WORD];
+    qv_text text = qv_text_over(word, sizeof word);
+    qv_text_add(&text, card->shared ? "%s/%s" : "%s", card->name, in->set[card->set_id]);
+    return keep_words(all, word);
+}
+
+static cc_kind make_kind(const cc_source *in, const cc_card *card, cc_content *all) {
+    cc_kind kind = {.types = card->types,
+                    .name = keep_words(all, card->name),
+                    .word = keep_word(in, card, all),
+                    .name_id = card->name_id,
+                    .set_id = card->set_id,
+                    .defense = card->defense,
+                    .strength = card->strength,
+                    .trait = card->trait,
+                    .points = card->points,
+                    .arrows = card->arrows};
+    kind.text = keep_text(in, &card->text, &kind.letters, all);
+    return kind;
+}
+
+/* Reads, compiles and verifies the texts of all cards; keeps those of the match. `kind_of` becomes
+ * the kind of each card of the set. */
+static int compile_cards(cc_desk *desk, const bounds *plan, uint8_t *kind_of, cc_content *all) {
+    const cc_source *const in = &desk->source;
+    for (uint32_t i = 0; i < in->cards; i++) {
+        const cc_card *const card = &in->card[i];
+        const int err = cc_compile_card(desk, card);
+        if (err)
+            return err;
+        if (!(plan->listed[i / 64] >> i % 64 & 1))
+            continue;
+        cc_kind kind = make_kind(in, card, all);
+        kind.ability = all->abilities;
+        cc_keep_draft(desk, kind.text, all);
+        cc_sum_up(&desk->draft, &kind);
+        kind_of[i] = (uint8_t)all->kinds;
+        memcpy((char *)all + all->kind + all->kinds++ * sizeof kind, &kind, sizeof kind);
+    }
+    return QV_OK;
+}
+
+static int compile_buttons(cc_desk *desk, cc_content *all) {
+    const cc_source *const in = &desk->source;
+    for (uint32_t i = 0; i < in->buttons; i++) {
+        const int err = cc_compile_button(desk, i);
+        if (err)
+            return err;
+        cc_kind sums = {.ability = all->abilities};
+        cc_button button = {.name = keep_words(all, in->button[i].name), .ability = all->abilities};
+        button.text = keep_text(in, &in->button[i].text, &button.letters, all);
+        cc_keep_draft(desk, button.text, all);
+        cc_sum_up(&desk->draft, &sums);
+        button.abilities = sums.abilities;
+        button.tags = sums.tags;
+        button.hears = sums.hears;
+        memcpy((char *)all + all->button + all->buttons++ * sizeof button, &button, sizeof button);
+    }
+    return QV_OK;
+}
+
+/* -- Lists --------------------------------------------------------------------------------------------------------- */
+
+static void deal_out(const cc_deck *deck, uint32_t seat, const uint8_t *kind_of, cc_content *all) {
+    uint32_t at = seat ? all->size[0] : 0;
+    for (uint32_t i = 0; i < deck->n; i++) {
+        const uint8_t kind = kind_of[deck->card[i]];
+        memset(&all->list[at], kind, deck->copies[i]);
+        at += deck->copies[i];
+        all->hears |= cc_kind_at(all, kind)->hears;
+    }
+    all->size[seat] = (uint8_t)deck->cards;
+}
+
+/* CC-A40: the option says how many buttons of a deck are worn. */
+static void put_on(const cc_deck *deck, uint32_t seat, int32_t option, cc_content *all) {
+    static const uint8_t most[] = {CC_WORN, 1, 0};
+    for (uint32_t i = 0; i < deck->buttons && i < most[option]; i++) {
+        all->wears[seat][all->worn[seat]++] = deck->button[i];
+        all->hears |= cc_button_at(all, deck->button[i])->hears;
+    }
+}
+
+static int fill(cc_desk *desk, const bounds *plan, cc_content *all) {
+    const cc_source *const in = &desk->source;
+    const cc_deck *deck[CC_SEATS];
+    uint8_t kind_of[CC_SET_KINDS] = {0};
+    int err = cc_choose_decks(in, deck);
+    if (!err)
+        err = compile_cards(desk, plan, kind_of, all);
+    if (!err)
+        err = compile_buttons(desk, all);
+    if (err)
+        return err;
+    keep_labels(in, CT_FACTS, &all->facts, all->fact, all);
+    keep_labels(in, CT_EVENTS, &all->happenings, all->happening, all);
+    keep_labels(in, CT_DEEDS, &all->deeds, all->deed, all);
+    keep_labels(in, CT_TYPES, &all->types, all->type, all);
+    all->decks = in->decks;
+    for (uint32_t i = 0; i < in->decks; i++)
+        all->deck_name[i] = keep_words(all, in->deck[i].name);
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        deal_out(deck[seat], seat, kind_of, all);
+        put_on(deck[seat], seat, in->option[CC_OPTION_BUTTONS], all);
+    }
+    return QV_OK;
+}
+
+int cc_setup(qv_ruleset *ruleset, const qv__rows *rows, qv_diag *diag) {
+    cc_ruleset *const rs = (cc_ruleset *)(void *)ruleset;
+    cc_content *const all = &rs->set;
+    const bounds plan = make_plan(rows, ruleset->option);
+    const uint32_t tables = lay_out(&plan, all);
+    assert(offsetof(cc_ruleset, set) + tables + cc_desk_size() == ruleset->sizes.ruleset);
+    cc_desk *const desk = (cc_desk *)(void *)((char *)all + tables);
+    cc_source *const in = &desk->source;
+    in->rows = rows;
+    in->option = ruleset->option;
+    in->diag = diag;
+    int err = cc_read_cards(in);
+    if (!err)
+        err = cc_read_decks(in);
+    if (!err)
+        err = fill(desk, &plan, all);
+    assert(err || all->texts <= plan.texts);
+    memset((void *)desk, 0, cc_desk_size());
+    if (!err)
+        cc_prepare(rs);
+    return err;
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: where a card may be placed or kept, and the cards of a hand. */
+#include "core/shared.h"
+#include "rules.h"
+
+/* -- Placing (CC-1.6.2) ------------------------------------------------------------------------ */
+
+uint64_t cc_spaces(const cc_ruleset *rs, const cc_state *s) {
+    const uint64_t cards = s->taken & CC_GRID_SET;
+    if (!cards) {
+        const int32_t rule = cc_option(rs, CC_OPTION_EMPTY_GRID); /* CC-A16 */
+        return rule == CC_EMPTY_CENTRE ? CC_CENTRE_SET : rule == CC_EMPTY_ANY ? CC_GRID_SET : 0;
+    }
+    return cc_around(cards) & ~cards;
+}
+
+/* CC-1.3.5: the name is not there yet, CC-A47: and there is room. */
+bool cc_may_enter(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+    const uint32_t name = cc_kind_at(&rs->set, kind)->name_id;
+    for (uint64_t left = s->taken & CC_AREA_SET(seat); left; left &= left - 1) {
+        const uint32_t there = rs->kind[s->object_card[s->at[qv__lowest(left)]]];
+        if (cc_kind_at(&rs->set, there)->name_id == name)
+            return false;
+    }
+    return cc_area_place(s, seat) != CC_NONE;
+}
+
+/* The kinds in a hand, as bits by kind. */
+cc_cards cc_held(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+    cc_cards kinds = {{0, 0}};
+    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
+        kinds.half[s->hand[seat][i] / 64] |= cc_bit(s->hand[seat][i] % 64);
+    for (uint32_t i = 0; i < s->shown_n; i++) {
+        const uint32_t kind = rs->kind[s->shown[i]];
+        if (cc_owner(rs, s->shown[i]) == seat)
+            kinds.half[kind / 64] |= cc_bit(kind % 64);
+    }
+    return kinds;
+}
+
+uint32_t cc_each_kind(const cc_cards *kinds, uint32_t first, uint16_t *out) {
+    const uint32_t n = qv__each_step(kinds->half[0], first, out);
+    return n + qv__each_step(kinds->half[1], first + 64, out + n);
+}

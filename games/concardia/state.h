@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: the state, the compiled ruleset, and the numbers of options. Data only.
+ *
+ * Seat 0 is south, seat 1 north. Cells are row * 6 + column, row 0 nearest to south (CC-1.2.4); places are the cells
+ * and the two Persistent Areas. Directions run clockwise from north: n ne e se s sw w nw = 0..7. A physical card is
+ * its number in both deck lists, south's first, each list sorted by kind; a kind is a card of the set that occurs in
+ * this match, numbered in the order of the set. A source of abilities is a card, or CC_BUTTON0 + seat * CC_WORN + slot.
+ * What is usually empty is a tail: the members after `hand` are lists with their number in another member.
+ */
+#ifndef CONCARDIA_STATE_H
+#define CONCARDIA_STATE_H
+
+#include "pure.h"
+
+enum {
+    CC_BUTTON0 = CC_CARDS, /* sources: cards, then the worn buttons of south and of north */
+    CC_SOURCES = CC_BUTTON0 + CC_SEATS * CC_WORN,
+    CC_FIRST_HAND = 7,                            /* CC-1.5.1 */
+    CC_GOAL = 5,                                  /* CC-1.9.4 */
+    CC_LAST_CHANCE = 3,                           /* CC-1.9.6: own turns after which the Board must not be empty */
+    CC_THROWS = 10,                               /* CC-A2: tied throws before the coin */
+    CC_COUNTERS_MOST = 99,                        /* CC-1.17 */
+    CC_STAT_MOST = 999,                           /* CT-43 */
+    CC_FRAMES = 8,                                /* CC-A34: abilities in progress */
+    CC_LEVELS = CC_FRAMES + 1,                    /* level 0 is the step of the turn, level n frame n - 1 */
+    CC_EVENTS = 64,                               /* CC-A48: waiting events */
+    CC_LASTING = 32,                              /* CC-A48: lasting effects */
+    CC_TURNS_QUEUED = 8,                          /* granted turns */
+    CC_HOST_REPORTS = 16,                         /* of the host in one Action Step */
+    CC_RESOLUTIONS = 1000,                        /* the most that option resolution_cap allows */
+    CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 1, /* rows of `used` */
+    CC_ANSWERS = 30,                              /* answers of one move, its first step not counted */
+    CC_MODES = 8,                                 /* modes of a choice */
+    CC_NO_ANSWER = 0xFFFF
+};
+
+/* The decision or the chance that is due. */
+enum {
+    CC_ASK_START,  /* both seats: a start card (CC-1.5.2) */
+    CC_ASK_THROW,  /* both seats: Rock, Paper or Scissors */
+    CC_ASK_ACTION, /* `player`: the action (CC-1.6.1) */
+    CC_ASK_WINDOW, /* `player`: a reaction, or none */
+    CC_ASK_ORDER,  /* `player`: which of his mandatory abilities is next */
+    CC_ASK_FRAME,  /* `player`: the question of the top frame */
+    CC_DUE_DRAW,   /* chance: the card that `player` draws, or turns up */
+    CC_DUE_RANDOM, /* chance: a random choice of the top frame */
+    CC_DUE_COIN,   /* chance */
+    CC_OVER,
+    CC_PHASES
+};
+
+/* How far the turn has come, see course.c: what is done next when nothing is in progress and no event waits. */
+enum {
+    CC_PART_DEAL,
+    CC_PART_START,
+    CC_PART_DUEL, /* the throw of the setup */
+    CC_PART_PLACED,
+    CC_PART_TURN,
+    CC_PART_DRAW,
+    CC_PART_EFFECTS,
+    CC_PART_EFFECTS_WINDOW,
+    CC_PART_ACTION_STEP,
+    CC_PART_ACTIONS,
+    CC_PART_ACTIONS_WINDOW,
+    CC_PART_CAPTURE_STEP,
+    CC_PART_THREATS, /* 4.1 and 4.2 of CC-1.8 */
+    CC_PART_TAKE,    /* 4.3 */
+    CC_PART_CLEAN_UP,
+    CC_PART_END,
+    CC_PARTS
+};
+
+/* Windows, one a level. */
+enum { CC_WINDOW_NONE, CC_WINDOW_MOMENT, CC_WINDOW_FREE, CC_WINDOW_CAPTURE, CC_WINDOW_ACTIVATION, CC_WINDOWS };
+
+/* What a frame does next. */
+enum {
+    CC_STAGE_DECLARE,  /* a triggered ability announces its targets */
+    CC_STAGE_ANSWERED, /* its activation can be answered: the window of its level */
+    CC_STAGE_BODY,     /* its body goes on at `question` */
+    CC_STAGES
+};
+
+/* Flags of a frame. */
+enum {
+    CC_FRAME_CANCELLED = 1,
+    CC_FRAME_FROM_HAND = 2, /* its card lies in limbo and is to be disposed of */
+    CC_FRAME_RETURNS = 4,   /* CC-1.12.5: back to the hand */
+    CC_FRAME_DONE = 8,      /* the last optional clause was carried out */
+    CC_FRAME_FAILED = 16,   /* the condition of the sentence before was false */
+    CC_FRAME_WON = 32,      /* the last contest; */
+    CC_FRAME_LOST = 64,
+    CC_FRAME_MOVED = 128, /* within a clause: something was done */
+    CC_FRAME_FLAGS = 256
+};
+
+/* Why a card is in limbo. */
+enum {
+    CC_LIMBO_SOUTH, /* captured by south, */
+    CC_LIMBO_NORTH, /* by north; */
+    CC_LIMBO_USED,  /* an Immediate or a Hand Reaction in progress; */
+    CC_LIMBO_START, /* a start card beside the grid (CC-1.5.4) */
+    CC_LIMBO_WAYS
+};
+
+enum { CC_ENDS_NOT, CC_ENDS_GOAL, CC_ENDS_PASSES, CC_ENDS_TURNS, CC_ENDS_EMPTY, CC_ENDS_TEXT, CC_REASONS };
+
+/* Marks of a card on the Board. */
+enum { CC_MARK_PREVENTED = 1, CC_MARKS = 2 }; /* CC-1.8.7: left out of the captures of this step */
+
+/* What a half-made move is. */
+enum { CC_HALF_PLACE, CC_HALF_KEEP, CC_HALF_USE, CC_HALF_REACT, CC_HALF_CHOOSE, CC_HALVES };
+
+struct concardia_state {
+    qv__head head;
+    uint64_t facts[CC_SEATS]; /* host facts that hold (CT-46) */
+    uint64_t threatened;      /* W of CC-1.8, places; with reactions=batch it stays for a round of offers */
+    uint64_t taken;           /* derived: places with a card */
+    uint64_t has[CC_SEATS];   /* derived: of those, the ones that a seat controls */
+    uint64_t out[CC_SEATS];   /* derived: cards of a list, by number in the list, that everybody sees or knows */
+    uint16_t turn;            /* of both together, from 1 */
+    uint16_t finished[CC_SEATS];
+    uint16_t resolutions;          /* in this step (CC-A34) */
+    uint16_t clock;                /* moments since nothing was in progress; 0: all is quiet */
+    int16_t text_points[CC_SEATS]; /* CC-1.9.3 */
+    uint16_t used_n;
+    uint16_t button_used[CC_SEATS * CC_WORN], button_done[CC_SEATS * CC_WORN]; /* as card_used, card_done */
+    uint16_t half_answer[CC_SEATS][CC_ANSWERS];
+    uint16_t hand_since[CC_SEATS][CC_DECK]; /* own: the clock when each hand card arrived */
+    uint8_t phase, player;                  /* who is asked, or for whom chance draws */
+    uint8_t part, active;
+    uint8_t first;          /* who had the first turn */
+    uint8_t draws;          /* cards still to be drawn by `player` */
+    uint8_t actions;        /* left in this Action Step */
+    uint8_t acted;          /* an action was taken in this Action Step */
+    uint8_t passes;         /* turns in a row without an action */
+    uint8_t cut;            /* CT-6.3 EndTurn: the rest of the turn up to the Capture Step does not happen */
+    uint8_t hosted;         /* reports of the host in this Action Step */
+    uint8_t ties;           /* throws tied in a row */
+    uint8_t reason;         /* why the game is over */
+    uint8_t winner;         /* with CC_ENDS_TEXT and CC_ENDS_EMPTY: a seat, or CC_NONE */
+    uint8_t stale;          /* derived: current values have to be computed anew */
+    uint8_t skip[CC_SEATS]; /* steps that are skipped next, as bits */
+    uint8_t pool[CC_SEATS]; /* Charge Counters */
+    uint8_t worn[CC_SEATS]; /* buttons, as bits by slot */
+    uint8_t deck_size[CC_SEATS];
+    uint8_t hand_size[CC_SEATS]; /* hand cards that are not publicly known */
+    uint8_t top[CC_SEATS];       /* the publicly known top card of a deck, of which the bag is the rest; or CC_NONE */
+    uint8_t window[CC_LEVELS], declined[CC_LEVELS];
+    uint8_t button_counters[CC_SEATS * CC_WORN];
+    uint8_t cards; /* of both lists */
+    uint8_t objects, shown_n, discards, prizes, limbo_n, gone_n, events, lastings, frames, turns_n;
+    uint8_t at[CC_PLACES];                          /* derived: the object at a place, or CC_NONE */
+    uint8_t start_card[CC_SEATS], thrown[CC_SEATS]; /* own: unrevealed commitments */
+    uint8_t half[CC_SEATS], half_source[CC_SEATS], half_ability[CC_SEATS], half_n[CC_SEATS]; /* own: a half-made move */
+    uint8_t hand[CC_SEATS][CC_DECK]; /* own: kinds of the hidden hand cards, sorted */
+    uint8_t bag[CC_SEATS][CC_DECK];  /* secret: kinds of the cards of the deck, but the known top, sorted */
+
+    /* Tails: */
+    uint64_t lasting_card[CC_LASTING][2]; /* cards that an effect changes; it ends when there are none */
+    uint64_t frame_slot[CC_FRAMES][CC_SLOTS * 2];
+    uint32_t event_kind[CC_EVENTS];  /* waiting events, first in first out (CC-1.12.9) */
+    uint32_t frame_event[CC_FRAMES]; /* abilities in progress: the kinds of the event that they answer, */
+    uint16_t frame_flags[CC_FRAMES];
+    int16_t frame_amount[CC_FRAMES], frame_event_amount[CC_FRAMES];
+    uint16_t frame_clock[CC_FRAMES], frame_event_clock[CC_FRAMES]; /* when they began, and when that event was */
+    uint16_t event_clock[CC_EVENTS];                               /* equal: one moment */
+    int16_t event_amount[CC_EVENTS];
+    uint16_t lasting_effect[CC_LASTING]; /* a row of the set */
+    int16_t lasting_n[CC_LASTING][2];
+    int16_t strength[CC_PLACES], defense[CC_PLACES]; /* derived: current values, by object */
+    uint16_t card_used[CC_CARDS];                    /* by physical card: abilities whose limit is used up, */
+    uint16_t card_done[CC_CARDS];                    /* Actions performed in this Action Step, */
+    uint16_t card_since[CC_CARDS];                   /* and the clock when an open card came where it is */
+    int16_t prize_points[CC_CARDS], limbo_points[CC_CARDS];
+    int16_t gone_strength[CC_CARDS], gone_defense[CC_CARDS];
+    uint16_t gone_since[CC_CARDS], gone_clock[CC_CARDS]; /* when it had come, and when it left */
+    uint8_t object_card[CC_PLACES], object_place[CC_PLACES],
+        object_control[CC_PLACES]; /* in order of arrival (CT-42) */
+    uint8_t object_counters[CC_PLACES], object_mark[CC_PLACES];
+    uint8_t shown[CC_CARDS];                         /* publicly known hand cards (CC-1.16.2), sorted */
+    uint8_t discard[CC_CARDS];                       /* both Discard Piles, the newest card last (CC-1.3) */
+    uint8_t prize[CC_CARDS], prize_holder[CC_CARDS]; /* Victory Piles */
+    uint8_t limbo[CC_CARDS], limbo_way[CC_CARDS];
+    uint8_t gone[CC_CARDS], gone_place[CC_CARDS],
+        gone_control[CC_CARDS]; /* how a card was when it last left the Board */
+    uint8_t event_card[CC_EVENTS], event_player[CC_EVENTS], event_place[CC_EVENTS], event_label[CC_EVENTS];
+    uint8_t lasting_source[CC_LASTING], lasting_ability[CC_LASTING], lasting_you[CC_LASTING];
+    uint8_t frame_source[CC_FRAMES], frame_ability[CC_FRAMES], frame_you[CC_FRAMES], frame_stage[CC_FRAMES];
+    uint8_t frame_question[CC_FRAMES], frame_x[CC_FRAMES], frame_power[CC_FRAMES], frame_left[CC_FRAMES];
+    uint8_t frame_actor[CC_FRAMES], frame_paid[CC_FRAMES];
+    uint8_t frame_card[CC_FRAMES], frame_place[CC_FRAMES], frame_player[CC_FRAMES], frame_answers[CC_FRAMES];
+    uint8_t granted[CC_TURNS_QUEUED]; /* seats with a granted turn, the next first */
+    uint8_t used_level[CC_USED], used_source[CC_USED], used_ability[CC_USED], used_for[CC_USED]; /* CC-1.12.3 */
+};
+
+typedef struct concardia_state cc_state;
+
+/* -- The compiled ruleset ------------------------------------------------------------------------------------------ */
+
+enum {
+    CC_OPTION_VICTORY,
+    CC_OPTION_BOARD_COUNT,
+    CC_OPTION_LOSS_ORDER,
+    CC_OPTION_REACTIONS,
+    CC_OPTION_IMMEDIATE_PAYS,
+    CC_OPTION_EMPTY_GRID,
+    CC_OPTION_SAVES_PER_CARD,
+    CC_OPTION_WINDOWS,
+    CC_OPTION_BUTTONS,
+    CC_OPTION_DECK_MIN,
+    CC_OPTION_COPY_LIMIT,
+    CC_OPTION_RESOLUTION_CAP,
+    CC_OPTION_TURN_CAP,
+    CC_OPTION_SOUTH_DECK,
+    CC_OPTION_NORTH_DECK,
+    CC_OPTIONS
+};
+enum { CC_VICTORY_POINTS, CC_VICTORY_CARDS };
+enum { CC_COUNT_BOARD, CC_COUNT_PLAY };
+enum { CC_LOSS_FIRST, CC_POINTS_FIRST };
+enum { CC_REACTIONS_ONE, CC_REACTIONS_BATCH };
+enum { CC_PAYS_OTHERS, CC_PAYS_ITSELF };
+enum { CC_EMPTY_CENTRE, CC_EMPTY_ANY, CC_EMPTY_NONE };
+enum { CC_SAVES_EACH, CC_SAVES_SINGLE };
+enum { CC_WINDOWS_PUBLIC, CC_WINDOWS_USABLE, CC_WINDOWS_ALWAYS };
+
+/* `set` is filled by `setup`; the other members follow from it, see cc_prepare. */
+typedef struct {
+    qv_ruleset head;
+    uint64_t near[CC_CELLS];   /* neighbours, as bits */
+    uint8_t step[CC_CELLS][8]; /* the neighbour in a direction, or CC_NONE */
+    uint8_t kind[CC_CARDS];    /* by physical card */
+    uint8_t first[CC_CARDS];   /* the lowest card of the same kind in the same list */
+    uint8_t trait[CC_CARDS], arrows[CC_CARDS][CC_SEATS], persistent[CC_CARDS]; /* arrows as they lie for a controller */
+    uint8_t area_cost[CC_CARDS]; /* CC-1.6.1: to play it to the Persistent Area */
+    int16_t strength[CC_CARDS], defense[CC_CARDS], points[CC_CARDS];
+    uint8_t kinds;       /* different ones in both lists */
+    uint8_t n[CC_SEATS]; /* cards of each list */
+    uint8_t cards;
+    uint64_t listed[CC_SEATS]; /* all numbers of a list, as bits */
+    uint32_t hears;            /* kinds of events that any ability of the match hears */
+    bool texts;                /* any card or button of the match has a text */
+    cc_content set;            /* the last member: its tables follow */
+} cc_ruleset;
+
+static inline const cc_ruleset *cc_rules(const qv_ruleset *rs) {
+    return (const cc_ruleset *)(const void *)rs;
+}
+static inline const cc_state *cc_view(const qv_view *view) {
+    return (const cc_state *)(const void *)view;
+}
+static inline int32_t cc_option(const cc_ruleset *rs, uint32_t option) {
+    return rs->head.option[option];
+}
+static inline uint64_t cc_bit(uint32_t place) {
+    return UINT64_C(1) << place;
+}
+static inline bool cc_on(uint64_t set, uint32_t place) {
+    return set >> place & 1;
+}
+static inline uint32_t cc_owner(const cc_ruleset *rs, uint32_t card) {
+    return card >= rs->n[0];
+}
+/* Of a card: its number in its own list. */
+static inline uint32_t cc_in_list(const cc_ruleset *rs, uint32_t card) {
+    return card - (card >= rs->n[0] ? rs->n[0] : 0);
+}
+
+#endif

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: the words that are written for values. */
+#include "core/shared.h"
+#include "rules.h"
+
+#define CELL_WORDS                                                                                \
+    "a1", "b1", "c1", "d1", "e1", "f1", "a2", "b2", "c2", "d2", "e2", "f2", "a3", "b3", "c3",     \
+        "d3", "e3", "f3", "a4", "b4", "c4", "d4", "e4", "f4", "a5", "b5", "c5", "d5", "e5", "f5", \
+        "a6", "b6", "c6", "d6", "e6", "f6"
+#define PLACE_WORDS                                                                                \
+    CELL_WORDS, "south-1", "south-2", "south-3", "south-4", "south-5", "south-6", "south-7",       \
+        "south-8", "south-9", "south-10", "south-11", "south-12", "north-1", "north-2", "north-3", \
+        "north-4", "north-5", "north-6", "north-7", "north-8", "north-9", "north-10", "north-11",  \
+        "north-12"
+#define BUTTON_WORDS                                                                              \
+    "south-button-1", "south-button-2", "south-button-3", "south-button-4", "south-button-5",     \
+        "south-button-6", "south-button-7", "south-button-8", "north-button-1", "north-button-2", \
+        "north-button-3", "north-button-4", "north-button-5", "north-button-6", "north-button-7", \
+        "north-button-8"
+
+static const char *const place_words[] = {PLACE_WORDS};
+static const char *const button_words[] = {BUTTON_WORDS};
+static const char *const seat_words[] = {"south", "north"};
+static const char *const trait_words[] = {"rock", "paper", "scissors"};
+static const char *const coin_words[] = {"tails", "heads"};
+static const char *const truth_words[] = {"no", "yes"};
+static const char *const number_words[] = {
+    "0",  "1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9",  "10", "11", "12", "13", "14",
+    "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29",
+    "30", "31", "32", "33", "34", "35", "36", "37", "38", "39", "40", "41", "42", "43", "44",
+    "45", "46", "47", "48", "49", "50", "51", "52", "53", "54", "55", "56", "57", "58", "59",
+    "60", "61", "62", "63", "64", "65", "66", "67", "68", "69", "70", "71", "72", "73", "74",
+    "75", "76", "77", "78", "79", "80", "81", "82", "83", "84", "85", "86", "87", "88", "89",
+    "90", "91", "92", "93", "94", "95", "96", "97", "98", "99"};
+static const char *const plain_words[] = {"yes", "no", "done"};
+static const char *const mode_words[] = {"mode-1", "mode-2", "mode-3", "mode-4",
+                                         "mode-5", "mode-6", "mode-7", "mode-8"};
+static const char *const text_words[] = {
+    "text-1", "text-2",  "text-3",  "text-4",  "text-5",  "text-6",  "text-7",  "text-8",
+    "text-9", "text-10", "text-11", "text-12", "text-13", "text-14", "text-15", "text-16"};
+static const char *const ability_words[] = {
+    "",       "text-2",  "text-3",  "text-4",  "text-5",  "text-6",  "text-7",  "text-8",
+    "text-9", "text-10", "text-11", "text-12", "text-13", "text-14", "text-15", "text-16"};
+static const char *const reason_words[] = {
+    "it goes on",
+    "a player has the points",
+    "both players have passed",
+    "the last turn is over",
+    "a player has no cards on the Board",
+    "a text says so",
+};
+
+static const char *const step_words[] = {"draw", "effects", "action", "capture", "clean-up"};
+
+#define BY_CONTENT(dim, slot) .flags = QV_CONTENT_WORDS, .sized = 1 + (slot)
+
+const qv__dim cc_seat = {.name = "player", .n = CC_SEATS, .words = seat_words};
+const qv__dim cc_other_seat = {.name = "other player", .n = CC_SEATS, .words = seat_words};
+const qv__dim cc_place_dim = {.name = "place", .n = CC_PLACES, .words = place_words};
+const qv__dim cc_from_place = {.name = "from", .n = CC_PLACES, .words = place_words};
+const qv__dim cc_cell = {.name = "cell", .n = CC_CELLS, .words = place_words};
+const qv__dim cc_trait = {.name = "hand", .n = CC_TRAITS, .words = trait_words};
+const qv__dim cc_kind_dim = {.name = "card", .n = CC_CARDS, BY_CONTENT(cc_kind_dim, CC_DIM_KINDS)};
+const qv__dim cc_card_dim = {.name = "number", .n = CC_CARDS};
+const qv__dim cc_source_dim = {
+    .name = "source", .n = CC_FROM_ALL, BY_CONTENT(cc_source_dim, CC_DIM_SOURCES)};
+const qv__dim cc_ability_dim = {
+    .name = "text", .n = 2 * CC_ABILITIES, .words = ability_words, .flags = QV_OPTIONAL};
+const qv__dim cc_answer_dim = {
+    .name = "answer", .n = CC_ANSWERS_ALL, BY_CONTENT(cc_answer_dim, CC_DIM_ANSWERS)};
+const qv__dim cc_last_dim = {
+    .name = "last", .n = CC_ANSWERS_ALL, BY_CONTENT(cc_last_dim, CC_DIM_ANSWERS)};
+const qv__dim cc_fact_dim = {.name = "fact", .n = CC_FACTS, BY_CONTENT(cc_fact_dim, CC_DIM_FACTS)};
+const qv__dim cc_truth = {.name = "truth", .n = 2, .words = truth_words};
+const qv__dim cc_happening_dim = {
+    .name = "happening", .n = CC_HAPPENINGS, BY_CONTENT(cc_happening_dim, CC_DIM_HAPPENINGS)};
+const qv__dim cc_coin_dim = {.name = "side", .n = 2, .words = coin_words};
+const qv__dim cc_reason = {.name = "reason", .n = CC_REASONS, .words = reason_words};
+const qv__dim cc_step_dim = {.name = "step", .n = CC_STEPS, .words = step_words};
+const qv__dim cc_button_dim = {.name = "button", .n = CC_SEATS * CC_WORN, .words = button_words};
+
+static const char *kind_word(const cc_ruleset *rs, uint32_t kind) {
+    return kind < rs->kinds ? cc_text_at(&rs->set, cc_kind_at(&rs->set, kind)->word) : NULL;
+}
+
+static const char *answer_word(const cc_ruleset *rs, uint32_t value) {
+    if (value >= CC_ANSWER_KIND)
+        return kind_word(rs, value - CC_ANSWER_KIND);
+    if (value >= CC_ANSWER_BUTTON)
+        return button_words[value - CC_ANSWER_BUTTON];
+    if (value >= CC_ANSWER_PLACE)
+        return place_words[value - CC_ANSWER_PLACE];
+    if (value == CC_ANSWER_POOL)
+        return "pool";
+    if (value >= CC_ANSWER_PLAYER)
+        return seat_words[value - CC_ANSWER_PLAYER];
+    if (value >= CC_ANSWER_TEXT)
+        return text_words[value - CC_ANSWER_TEXT];
+    if (value >= CC_ANSWER_MODE)
+        return mode_words[value - CC_ANSWER_MODE];
+    return value >= CC_ANSWER_YES ? plain_words[value - CC_ANSWER_YES] : number_words[value];
+}
+
+static const char *source_word(const cc_ruleset *rs, uint32_t value) {
+    if (value >= CC_FROM_KIND)
+        return kind_word(rs, value - CC_FROM_KIND);
+    return value >= CC_FROM_BUTTON ? button_words[value - CC_FROM_BUTTON] : place_words[value];
+}
+
+const char *cc_word(const qv_ruleset *ruleset, const qv__dim *dim, uint32_t value) {
+    const cc_ruleset *const rs = cc_rules(ruleset);
+    if (dim == &cc_kind_dim)
+        return kind_word(rs, value);
+    if (dim == &cc_source_dim)
+        return source_word(rs, value);
+    if (dim == &cc_answer_dim || dim == &cc_last_dim)
+        return answer_word(rs, value);
+    if (dim == &cc_fact_dim)
+        return value < rs->set.facts ? cc_text_at(&rs->set, rs->set.fact[value]) : "no-fact";
+    if (dim == &cc_happening_dim)
+        return value < rs->set.happenings ? cc_text_at(&rs->set, rs->set.happening[value])
+                                          : "no-event";
+    return NULL;
+}

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: the numbers of step ranges, answers, items and events, and the words that are written for values. Data only. */
+#ifndef CONCARDIA_WORDS_H
+#define CONCARDIA_WORDS_H
+
+#include "state.h"
+
+/* -- Steps: the ranges in the order of the table; ids begin at qv__first ---------------------------------------------- */
+
+enum {
+    CC_R_START, /* kind */
+    CC_R_THROW, /* trait */
+    CC_R_PASS,
+    CC_R_PLACE,     /* kind, then */
+    CC_R_CELL,      /* cell */
+    CC_R_KEEP,      /* kind, then its payment */
+    CC_R_KEEP_FREE, /* kind, if there is nothing to pay */
+    CC_R_USE,       /* source, ability; then answers */
+    CC_R_USE_PLAIN, /* likewise, if nothing is to be answered */
+    CC_R_REACT,
+    CC_R_REACT_PLAIN,
+    CC_R_DECLINE,
+    CC_R_ANSWER,      /* an answer that is not the last */
+    CC_R_LAST_ANSWER, /* the one that completes the move */
+    CC_R_FACT,        /* player, host fact, whether it holds */
+    CC_R_HAPPENING,   /* player, host event */
+    CC_R_DRAW,        /* chance: kind */
+    CC_R_RANDOM,      /* chance: an answer */
+    CC_R_COIN,        /* chance: heads or tails */
+    CC_RANGES
+};
+
+/* Answers: one dim for all that a declaration or an effect asks. */
+enum {
+    CC_ANSWER_NUMBER, /* 0 .. 99 */
+    CC_ANSWER_YES = CC_ANSWER_NUMBER + CC_COUNTERS_MOST + 1,
+    CC_ANSWER_NO,
+    CC_ANSWER_DONE,
+    CC_ANSWER_MODE,                             /* mode-1 .. */
+    CC_ANSWER_TEXT = CC_ANSWER_MODE + CC_MODES, /* text-1 .. : an ability of the source named before */
+    CC_ANSWER_PLAYER = CC_ANSWER_TEXT + 2 * CC_ABILITIES,
+    CC_ANSWER_POOL = CC_ANSWER_PLAYER + CC_SEATS,           /* a counter of one's pool */
+    CC_ANSWER_PLACE,                                        /* a cell, a card there, or a counter on it */
+    CC_ANSWER_BUTTON = CC_ANSWER_PLACE + CC_PLACES,         /* by seat and slot */
+    CC_ANSWER_KIND = CC_ANSWER_BUTTON + CC_SEATS * CC_WORN, /* a card elsewhere */
+    CC_ANSWERS_ALL = CC_ANSWER_KIND + CC_CARDS
+};
+
+/* Sources as they are written. */
+enum {
+    CC_FROM_PLACE,
+    CC_FROM_BUTTON = CC_FROM_PLACE + CC_PLACES,
+    CC_FROM_KIND = CC_FROM_BUTTON + CC_SEATS * CC_WORN,
+    CC_FROM_ALL = CC_FROM_KIND + CC_CARDS
+};
+
+/* Entries of sizes.dim. */
+enum { CC_DIM_KINDS, CC_DIM_SOURCES, CC_DIM_ANSWERS, CC_DIM_FACTS, CC_DIM_HAPPENINGS, CC_DIMS };
+
+/* -- Items of the scene -------------------------------------------------------------------------------------------- */
+
+enum {
+    CC_CELL_ID = 1,
+    CC_CARD_ID = CC_CELL_ID + CC_CELLS,  /* a card by its place */
+    CC_HAND_ID = CC_CARD_ID + CC_PLACES, /* a card elsewhere, by its kind */
+    CC_BUTTON_ID = CC_HAND_ID + CC_CARDS,
+    CC_CONTROL_ID = CC_BUTTON_ID + CC_SEATS * CC_WORN, /* answers that are not on the table */
+    CC_PASS_ID = CC_CONTROL_ID + CC_ANSWER_PLACE,
+    CC_DECLINE_ID,
+    CC_PLACE_ID,
+    CC_KEEP_ID,
+    CC_TRAIT_ID,
+    CC_FACT_ID = CC_TRAIT_ID + CC_TRAITS,
+    CC_HAPPENING_ID = CC_FACT_ID + CC_FACTS,
+    CC_ITEMS_END = CC_HAPPENING_ID + CC_HAPPENINGS
+};
+
+/* -- Events -------------------------------------------------------------------------------------------------------- */
+
+enum {
+    CC_SAYS_NOTHING,
+    CC_SAYS_CHOOSES,
+    CC_SAYS_STARTS,
+    CC_SAYS_CHOOSES_HAND,
+    CC_SAYS_THROWS,
+    CC_SAYS_TIED,
+    CC_SAYS_COIN,
+    CC_SAYS_FIRST,
+    CC_SAYS_DRAWS,
+    CC_SAYS_DRAWN,
+    CC_SAYS_DRAWS_KNOWN,
+    CC_SAYS_SKIPS,
+    CC_SAYS_NOT_HEARD,
+    CC_SAYS_TURN,
+    CC_SAYS_PLACES,
+    CC_SAYS_KEEPS,
+    CC_SAYS_PASSES,
+    CC_SAYS_ARROW,
+    CC_SAYS_CAPTURES,
+    CC_SAYS_SCORE,
+    CC_SAYS_OVER,
+    CC_NOT_OVER,
+    CC_NOT_CHANCE,
+    CC_NOT_TURN,
+    CC_NOT_DUE,
+    CC_NOT_HELD,
+    CC_NOT_EMPTY,
+    CC_NOT_ADJACENT,
+    CC_NOT_CENTRE,
+    CC_NOT_SPACE,
+    CC_NOT_PERSISTENT,
+    CC_NOT_NAME_TWICE,
+    CC_NOT_PAYABLE,
+    CC_NOT_ALLOWED,
+    CC_KINDS_OF_EVENTS
+};
+
+extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cell, cc_trait, cc_kind_dim, cc_card_dim,
+    cc_source_dim, cc_ability_dim, cc_answer_dim, cc_last_dim, cc_fact_dim, cc_truth, cc_happening_dim, cc_coin_dim,
+    cc_reason, cc_button_dim, cc_step_dim;
+extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
+
+enum { CC_FIELDS = 125 };
+extern const qv__field cc_fields[CC_FIELDS];
+
+#endif
