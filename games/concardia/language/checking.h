@@ -17,4 +17,9 @@ void ct_refuse_words(ct_work *, const ct_report *);
  * the first that is reported. */
 bool ct_check_form(const ct_work *, const ct_report *, const ct_tree *, uint32_t node, uint32_t from, uint32_t end);
 
+/* -- meaning.c: W1 to W13 ------------------------------------------------------------------------------------------ */
+
+/* Reports the first offence in the order of the text; true if there is none. */
+bool ct_check_meaning(const ct_labels *, uint32_t on, const ct_tree *, const ct_report *);
+
 #endif

@@ -127,6 +127,27 @@ typedef struct {
 /* Writes the parts of stage 2, in the order of the text, at most `most`; returns how many there are. */
 uint32_t ct_parts(const ct_tree *, ct_part *out, uint32_t most);
 
+/* -- What a part of a text refers to ------------------------------------------------------------------------------- */
+
+/* Where an ability or a keyword works (CT-21), a mask. */
+enum {
+    CT_IN_PLAY = 1,
+    CT_IN_PERSISTENT = 2,
+    CT_IN_HAND = 4,
+    CT_IN_DISCARD = 8,
+    CT_IN_DECK = 16,
+    CT_IN_VICTORY = 32,
+    CT_IN_ANY = 63,
+};
+
+uint32_t ct_works_in(const ct_tree *, uint32_t ability);
+/* What "that card" or "those cards" at a node stands for (CT-34): the phrase, of kind Chosen, Target, Targets, All or
+ * End, or the ForEach whose card it is; 0: nothing. Also for a RoleOf, whose card is that one, else the event's (CT-35),
+ * but in Put.to the card that is put. */
+uint32_t ct_antecedent(const ct_tree *, uint32_t node);
+/* Whether the event of an ability is about a card, which "it" is (CT-33). */
+bool ct_event_has_card(const ct_tree *, uint32_t ability);
+
 /* -- Reading ------------------------------------------------------------------------------------------------------- */
 
 /* CT-50, in the order in which they are looked for, each over the whole text. */
@@ -154,9 +175,23 @@ size_t ct_work_size(void); /* for callers with memory of their own, aligned as f
 enum { CT_ON_CARD, CT_ON_BUTTON };
 
 /* Reads a text of n bytes; lines end with \n, the last one without. QV_OK, and `tree` is the tree, or QV_ECONTENT with
- * the first error in the order of CT-50. A text that is read obeys CT-8 to CT-15, so it has exactly one tree and
- * ct_print gives it back. Texts of both stages are read. */
+ * the first error in the order of CT-50. A text that is read obeys all of CT-8 to CT-15 and W1 to W13, so it has
+ * exactly one tree and ct_print gives it back. Texts of both stages are read. */
 int ct_read(ct_work *, const ct_labels *, uint32_t on, const char *text, size_t n, ct_tree *tree, ct_error *error);
+
+/* CT-52: what is accepted but may be a mistake. */
+typedef struct {
+    uint16_t node;
+    const char *text; /* one English sentence without a full stop */
+} ct_warning;
+
+/* Writes the warnings about a tree, at most `most`; returns how many there are. */
+uint32_t ct_warnings(const ct_tree *, ct_warning *out, uint32_t most);
+
+/* Why these labels cannot be used: a type that is not one capitalised word, or is a word of the grammar, a trait or
+ * listed twice; a label with a character that no text can contain (CT-15). QV_OK, or QV_ECONTENT with the list and the
+ * number of the label; `error` has a reason and advice, but no place. */
+int ct_labels_check(const ct_labels *, uint32_t *list, uint32_t *number, ct_error *error);
 
 /* -- Printing ------------------------------------------------------------------------------------------------------ */
 

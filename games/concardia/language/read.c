@@ -149,7 +149,6 @@ static void finish_tree(ct_tree *tree) {
 
 int ct_read(ct_work *work, const ct_labels *labels, uint32_t on, const char *text, size_t n,
             ct_tree *tree, ct_error *error) {
-    (void)on;
     *error = (ct_error){.kind = CT_FINE};
     reading r = {.work = work, .tree = tree};
     const uint32_t size = n < UINT32_MAX ? (uint32_t)n : UINT32_MAX - 1;
@@ -167,5 +166,5 @@ int ct_read(ct_work *work, const ct_labels *labels, uint32_t on, const char *tex
     if (!check_size(&r))
         return QV_ECONTENT;
     finish_tree(tree);
-    return QV_OK;
+    return ct_check_meaning(labels, on, tree, &r.report) ? QV_OK : QV_ECONTENT;
 }
