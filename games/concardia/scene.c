@@ -134,6 +134,9 @@ static void add_piles(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) 
         add_pile(scene, seat, DISCARD_COLUMN, "Discard Pile", discards[seat]);
         add_pile(scene, seat, PRIZE_COLUMN, "Victory Pile", prizes[seat]);
     }
+}
+
+static void add_open_cards(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) {
     for (uint32_t i = 0; i < s->discards; i++)
         add_open(rs, scene, s->discard[i], cc_owner(rs, s->discard[i]), DISCARD_COLUMN);
     for (uint32_t i = 0; i < s->prizes; i++)
@@ -246,4 +249,5 @@ void cc_scene(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
     add_counters(rs, s, scene);
     add_limbo(rs, s, scene);
     add_choices(ruleset, view, scene);
+    add_open_cards(rs, s, scene);
 }
