@@ -98,6 +98,12 @@ static void words_go_on_with_a_line(void **state) {
         {"undo u", "1/0:"},
         {"a b c d e f g h i j k l m n o p q", "3/0:"},
     };
+    static const offer look[] = {
+        {"", "0/0: arrows at b if into legal legend log row rule rules score why"},
+        {"pl", "2/0:"},
+        {"place ", "0/0:"},
+        {"why pl", "2/5: place"},
+    };
     static const offer edit[] = {{"", "0/0: b check clear leave play save set text"},
                                  {"s", "1/1: save set"},
                                  {"set ", "0/0:"},
@@ -111,6 +117,8 @@ static void words_go_on_with_a_line(void **state) {
     session->edited = text;
     check(session, edit, COUNT(edit));
     session->edited = NULL;
+    session->front.uses = term_look_use;
+    check(session, look, COUNT(look));
     end(session);
     free(session);
 }
