@@ -74,9 +74,8 @@ int main(int argc, char **argv) {
     setlocale(LC_CTYPE, "");
     survive_file_limit();
     if (argc < 2) {
-        cli_complain("quiver: a command is needed. Try: quiver play %s\n"
-                     "quiver help lists all commands.\n",
-                     qv_game_id(qv_game_at(0)));
+        cli_complain("quiver: a command is needed. Try: quiver play\n"
+                     "quiver help lists all commands.\n");
         return CLI_USAGE;
     }
     const cli_verb *const found = find(argv[1]);

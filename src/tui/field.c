@@ -149,8 +149,8 @@ static bool is_free(const term_character *at) {
 }
 
 /* Two characters in a cell, where there is room for both: beside a name, at its sides, in its
- * corners; else one of them; nothing is drawn over. Without any room, the style of the symbol tells
- * it. */
+ * corners; else one of them, between the brackets of an item only at last; nothing is drawn over.
+ * Without any room, the style of the symbol tells it. */
 static void light_cell(term_canvas *c, term_box at, const char *symbol, uint32_t style) {
     const uint32_t right = at.width - 1, below = at.height - 1, middle = at.height / 2;
     const uint32_t pairs[][3] = {
@@ -161,8 +161,10 @@ static void light_cell(term_canvas *c, term_box at, const char *symbol, uint32_t
         {0, right, 0},
         {0, right, below},
     };
+    const uint32_t n = sizeof pairs / sizeof *pairs;
     for (uint32_t most = 2; most > 0; most--)
-        for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        for (uint32_t k = 0; k < n; k++) {
+            const uint32_t i = most == 2 ? k : (k + 1) % n;
             term_character *const row = &c->at[(at.y + pairs[i][2]) * c->width + at.x];
             const bool free[2] = {is_free(&row[pairs[i][0]]), is_free(&row[pairs[i][1]])};
             if ((uint32_t)free[0] + free[1] < most)

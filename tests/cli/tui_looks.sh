@@ -79,6 +79,41 @@ lacks "h1"
 keys Enter Down Down Down Down Down Down Down Down
 shows "h1"
 
+# Marks cover no arrows: of a piece with three arrows, a shield and the frame of what changed last, that may be picked.
+answered="three-arrows --seats human,human --open-hands --chance entered --no-record"
+answered="$answered --position tests/cli/screens/answered.pos"
+# answer SIZE [OPTION]: blue's wye takes the piece on c3 and moves there; then it is red's turn.
+answer() {
+    # shellcheck disable=SC2086
+    open "$1" $answered ${2-}
+    shows "blue, your move"
+    type "/attack b2 se"
+    keys Enter
+    shows "Chance decides"
+    type "/roll +1"
+    keys Enter
+    shows "blue, your move. After taking"
+    type "/advance r1"
+    keys Enter
+    shows "red, your move. Place a piece, or remove a shield"
+}
+answer 80x24
+has "     ↑           ╭───╮↗   ↑  "
+has "c ←[ C ]→  c2   ←[ Y ]◆←( C )"
+has "     ↓           ╰───╯↘   ↓  "
+answer 80x24 --ascii
+has "     ^           .---./   ^  "
+has "c <[ C ]>  c2   <[ Y ]+<( C )"
+has "     v           '---'\\   v  "
+answer 110x40
+has "┃ ╭───╮↗┃"
+has "┃←│[Y]│◆┃"
+has "┃ ╰───╯↘┃"
+answer 110x40 --ascii
+has "! .---./!"
+has "!<|[Y]|+!"
+has "! '---'\\!"
+
 # Without a window, line mode starts automatically, with the reason.
 # shellcheck disable=SC2086
 open 60x18 $game
