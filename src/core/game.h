@@ -417,6 +417,8 @@ int qv__log_end(qv_event_log *, uint32_t before);
 
 /* Whether a seat, QV_WATCHER or QV_OPEN, who sees all, may see the event. */
 bool qv__may_see(uint32_t viewer, const qv_event *);
+/* Whether both report the same with the same cause, to whomever. */
+bool qv__same_report(const qv_event *, const qv_event *);
 
 /* notation.c */
 const qv__range *qv__range_of(const qv_ruleset *, uint32_t step); /* NULL if no step has that id */

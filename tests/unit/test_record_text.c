@@ -76,6 +76,10 @@ static void test_refusals(void **state) {
         {BEGUN "(\n2 red place wye r2 c1\n", QV_ERECORD, 10, 1, "not closed"},
         {BEGUN "(\n2 red place wye r2 c1\nend agreement\n", QV_ERECORD, 10, 1,
          "not in a variation"},
+        {BEGUN "(\n2 red place wye r2 c1\n! edit red\n)\n", QV_ERECORD, 10, 1, "a trace belongs"},
+        {BEGUN "end agreement\n! edit red\n", QV_ERECORD, 9, 1, "a trace belongs"},
+        {"quiver record 1\ngame: three-arrows\nseat red:\nseat blue:\n--\n! edit red\n", QV_ERECORD,
+         6, 1, "a trace belongs"},
         {BEGUN "end\n", QV_ERECORD, 8, 4, "a game ends by"},
         {BEGUN "end rules\n", QV_EUNPROVED, 8, 1, "not over here"},
         {BEGUN "end resignation\n", QV_ERECORD, 8, 16, "seat that resigned"},
@@ -432,17 +436,32 @@ static void test_endings(void **state) {
 
 /* -- Heads ------------------------------------------------------------------------------------- */
 
+static void assert_says(const qv_diag *diag, const char *words) {
+    assert_int_equal(diag->err, QV_ERECORD);
+    assert_int_equal(strncmp(diag->text, words, strlen(words)), 0);
+}
+
 static void test_heads(void **state) {
     (void)state;
     qv_diag diag = {0};
     qv_ruleset *const rules =
         qv_ruleset_new(qv_game_find("three-arrows"), 2, NULL, 0, NULL, 0, &diag);
+    qv_record *const any = qv_record_new(rules, NULL, 0, &(qv_record_head){.date = NULL}, &diag);
     static const char *const bad[] = {"", " x", "x ", "a\nb", "a\tb", "\xFF", "\033"};
     for (size_t i = 0; i < COUNT(bad); i++) {
         const qv_record_head wrong = {.player = {"human", bad[i]}};
         assert_null(qv_record_new(rules, NULL, 0, &wrong, &diag));
-        assert_int_equal(diag.err, QV_ERECORD);
+        assert_says(&diag, "who plays cannot be kept");
+        const qv_record_head dated = {.date = bad[i]};
+        assert_null(qv_record_new(rules, NULL, 0, &dated, &diag));
+        assert_says(&diag, "the date cannot be kept");
+        assert_int_equal(qv_record_seat(any, 1, bad[i], &diag), QV_ERECORD);
+        assert_says(&diag, "who plays cannot be kept");
+        assert_int_equal(qv_record_edited(any, 1, bad[i], &diag), QV_ERECORD);
+        assert_says(&diag, "the time cannot be kept");
     }
+    assert_body(any, "");
+    qv_record_free(any);
     const qv_record_head wrong = {.position = "e4 purple\n"};
     assert_null(qv_record_new(rules, NULL, 0, &wrong, &diag));
     assert_int_equal(diag.err, QV_EPOSITION);
