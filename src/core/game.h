@@ -432,6 +432,12 @@ void qv__step_values(const qv_ruleset *, uint32_t step, uint32_t value[QV_DIMS])
 static inline uint32_t qv__dim_n(const qv_ruleset *rs, const qv__dim *dim) {
     return dim->sized ? rs->sizes.dim[dim->sized - 1] : dim->n;
 }
+static inline uint32_t qv__dims_of(const qv__range *range) {
+    uint32_t n = 0;
+    while (n < QV_DIMS && range->dim[n])
+        n++;
+    return n;
+}
 /* The first step id of a range, and the number of its ids. */
 static inline uint32_t qv__first(const qv_ruleset *rs, uint32_t range) {
     return rs->layout.first[range];
