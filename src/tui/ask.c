@@ -131,6 +131,7 @@ static void print_keys(const term_screen *screen) {
         {"Tab, Shift-Tab", "to the next part: the board, hand and choices, what happened"},
         {"PageUp, PageDown", "scroll a message, what happened, or what would follow"},
         {"n", "when the game is over: another, with the same players and options"},
+        {"r", "when the game is over: a rematch, with each player one seat further on"},
         {"p", "when the game is over: looks through it from the start"},
         {"w", "why: the last computation, with the rules"},
         {"u", "undo your last decision"},
@@ -239,7 +240,7 @@ int tui_command(tui_table *t, const char *line) {
                         qv_match_ending(term_match(session)) != ending;
     if (played)
         tui_forget_note(t);
-    if (question || session->edited || played)
+    if (question || session->edited || played || next == TERM_LOOK_BACK)
         tui_pane_clear(&answer);
     else
         tui_show_answer(t, line, &answer);
