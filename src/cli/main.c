@@ -63,9 +63,10 @@ static void ignore(int number) {
 }
 
 /* Reaching the file size limit makes a write fail instead of killing the program. Child processes
- * are not affected: a handler, unlike SIG_IGN, is not inherited. */
+ * are not affected: a handler, unlike SIG_IGN, is not inherited. With SA_RESTART no other call has
+ * to expect an interruption. */
 static void survive_file_limit(void) {
-    const struct sigaction action = {.sa_handler = ignore};
+    const struct sigaction action = {.sa_handler = ignore, .sa_flags = SA_RESTART};
     sigaction(SIGXFSZ, &action, NULL);
 }
 

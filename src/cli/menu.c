@@ -31,7 +31,7 @@ static int ask_by_line(const dialog *d, const term_menu *menu, uint32_t *row) {
     snprintf(prompt, sizeof prompt, "%s> ", menu->prompt);
     term_menu_print(&d->screen, menu);
     for (;;) {
-        if (!cli_read_plain(&d->screen, TERM_PLAIN, false, prompt, line, sizeof line))
+        if (!cli_read_plain(false, prompt, line, sizeof line))
             return TERM_MENU_ENDED;
         if (strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0 || strcmp(line, "q") == 0)
             return TERM_MENU_QUIT;

@@ -20,22 +20,20 @@ static void skip_line(void) {
 
 /* Removes surrounding spaces, and characters that could affect a terminal. */
 static void clean(char *line) {
-    size_t n = strlen(line);
     for (char *at = line; *at; at++)
         if (isspace((unsigned char)*at))
             *at = ' ';
     qv__make_plain(line, "");
-    n = strlen(line);
+    size_t n = strlen(line);
     while (n > 0 && isspace((unsigned char)line[n - 1]))
         line[--n] = '\0';
-    const size_t lead = strspn(line, " \t");
+    const size_t lead = strspn(line, " ");
     memmove(line, line + lead, n - lead + 1);
 }
 
-bool cli_read_plain(const term_screen *screen, uint32_t style, bool echo, const char *prompt,
-                    char *line, size_t size) {
+bool cli_read_plain(bool echo, const char *prompt, char *line, size_t size) {
     for (;;) {
-        term_print(screen, style, "%s", prompt);
+        cli_say("%s", prompt);
         fflush(stdout);
         if (!fgets(line, (int)size, stdin)) {
             putchar('\n');
@@ -54,9 +52,8 @@ bool cli_read_plain(const term_screen *screen, uint32_t style, bool echo, const 
 
 bool cli_read_line(term_session *session, uint32_t seat, const char *prompt, char *line,
                    size_t size) {
-    const uint32_t style = seat < QV_SEATS ? TERM_SEAT + seat : TERM_PLAIN;
     if (!session->front.context) /* input from a pipe is not echoed */
-        return cli_read_plain(&session->screen, style, !session->typing, prompt, line, size);
+        return cli_read_plain(!session->typing, prompt, line, size);
     const bool read = cli_typing_line(session->front.context, seat, prompt, line, size);
     if (read)
         clean(line);
