@@ -29,6 +29,8 @@ has_like '`rematch` one in other seats'
 [ "$(grep -c '^A rematch, with the same options; the players have changed seats.' "$out")" -eq 2 ] ||
     fail "there are not two rematches"
 has "blue> resign"
+[ "$(grep -c '^Your first piece goes on the border' "$out")" -eq 1 ] ||
+    fail "a person is told in other seats what has been told"
 sed -n '/^A rematch/,$p' "$out" > "$work/second"
 grep -q '^  1\.  red (greedy) ' "$work/second" || fail "the computer has not changed seats"
 grep -q '^> \[blue\] you' "$work/second" || fail "the person has not changed seats"
