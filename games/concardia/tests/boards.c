@@ -23,7 +23,7 @@ static bool one_in(qv__rng *rng, uint32_t n) {
     return below(rng, n) == 0;
 }
 
-/* -- Kinds and programs ---------------------------------------------------------------------------- */
+/* -- Kinds and programs ---------------------------------------------------------------------- */
 
 void board_kinds(qv__rng *rng, board_program *out) {
     memset(out, 0, sizeof *out);
@@ -65,7 +65,7 @@ cm_compiler board_compiler(board_program *program, const ct_tree *tree, cm_refus
                          .where = CC_NO_PART};
 }
 
-/* -- Cards ----------------------------------------------------------------------------------------- */
+/* -- Cards ----------------------------------------------------------------------------------- */
 
 static const int zones[] = {CC_GRID, CC_GRID,      CC_GRID,    CC_AREAS,  CC_HAND,
                             CC_HAND, CC_DECK_ZONE, CC_DISCARD, CC_VICTORY};
@@ -132,7 +132,7 @@ static void random_cards(qv__rng *rng, const board_program *program, board_pair 
     }
 }
 
-/* -- What phrases stand for ------------------------------------------------------------------------ */
+/* -- What phrases stand for ------------------------------------------------------------------ */
 
 /* A card for a phrase, JUDGE_NONE now and then. */
 static int pick(qv__rng *rng, const judge_board *j) {
@@ -172,7 +172,7 @@ static void random_players(qv__rng *rng, judge_board *j) {
     }
 }
 
-/* -- The same for compiled parts ------------------------------------------------------------------- */
+/* -- The same for compiled parts ------------------------------------------------------------- */
 
 static void add_to(cc_cards *cards, int card) {
     cards->half[card / 64] |= UINT64_C(1) << card % 64;

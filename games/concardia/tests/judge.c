@@ -25,7 +25,7 @@ static int limited(int value) {
     return value > LIMIT ? LIMIT : value < -LIMIT ? -LIMIT : value;
 }
 
-/* -- References and players ------------------------------------------------------------------------ */
+/* -- References and players ------------------------------------------------------------------ */
 
 /* The card that a reference stands for, as it is seen; NULL: none. */
 static const judge_card *refer(board *b, tree *t, uint32_t node) {
@@ -60,7 +60,7 @@ static bool is_player(board *b, tree *t, uint32_t node, int seat) {
     }
 }
 
-/* -- Numbers --------------------------------------------------------------------------------------- */
+/* -- Numbers --------------------------------------------------------------------------------- */
 
 static bool compares(int a, uint32_t way, int b) {
     switch (way) {
@@ -97,7 +97,7 @@ static bool counts(board *b, tree *t, uint32_t node, int n) {
     return compares(n, ct_word(t, node, CT_FIELD_WAY), bound_number(b, t, node));
 }
 
-/* -- Places ---------------------------------------------------------------------------------------- */
+/* -- Places ---------------------------------------------------------------------------------- */
 
 static bool on_grid(const judge_card *card) {
     return card && card->column != JUDGE_NONE;
@@ -207,7 +207,7 @@ static bool at_site(board *b, tree *t, uint32_t node, const judge_card *card) {
     return at_place(b, t, node, card->column, card->row);
 }
 
-/* -- Qualifiers ------------------------------------------------------------------------------------ */
+/* -- Qualifiers ------------------------------------------------------------------------------ */
 
 static bool has_word(const judge_card *card, tree *t, uint32_t node) {
     const uint32_t trait = ct_word(t, node, CT_FIELD_TRAIT);
@@ -317,7 +317,7 @@ bool judge_in_group(board *b, tree *t, uint32_t node, int card, int zone) {
     return (names_zone(t, node) || c->zone == zone) && in_words(b, t, node, c);
 }
 
-/* -- Values ---------------------------------------------------------------------------------------- */
+/* -- Values ---------------------------------------------------------------------------------- */
 
 /* How many cards the group of a node has, less this card if it says "other". */
 static int count_cards(board *b, tree *t, uint32_t node, uint32_t whose) {
@@ -408,7 +408,7 @@ int judge_value(board *b, tree *t, uint32_t node) {
     }
 }
 
-/* -- Conditions ------------------------------------------------------------------------------------ */
+/* -- Conditions ------------------------------------------------------------------------------ */
 
 static int in_zone(board *b, int zone, int seat) {
     int n = 0;
