@@ -92,7 +92,7 @@ int32_t cc_stat_printed(const cc_scope *in, uint32_t card, uint32_t stat) {
 uint32_t cc_arrows_at(const cc_board *board, uint32_t place) {
     uint32_t n = 0;
     for (uint32_t d = 0; d < 8; d++)
-        n += board->arrow[d] >> place & 1;
+        n += (uint32_t)(board->arrow[d] >> place & 1);
     return n;
 }
 
