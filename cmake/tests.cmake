@@ -202,6 +202,7 @@ foreach(source IN LISTS targets)
     if(name MATCHES "^fuzz_cli_")
         target_link_libraries(${name} PRIVATE verbs)
     endif()
+    target_include_directories(${name} PRIVATE ${QUIVER_LANGUAGE_INCLUDES})
     target_link_libraries(${name} PRIVATE wire content quiver)
 endforeach()
 

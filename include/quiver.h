@@ -87,7 +87,7 @@ enum {
 /* A diagnostic: where an error is, its reason, and what to do instead. Parsers and checks fill it. */
 typedef struct {
     int err;         /* QV_E... */
-    uint32_t offset; /* bytes from the start of the input */
+    uint32_t offset; /* bytes from the start of the input; of content: 0, or 1 + the byte of the value that is wrong */
     uint32_t line;   /* from 1; 0: the input has no lines */
     uint32_t column; /* from 1 */
     char text[208];  /* the reason, and what to do instead: one English sentence without a full stop */

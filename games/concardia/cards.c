@@ -46,7 +46,7 @@ static int fail_word(const cc_source *in, const qv_row *row, const char *typed, 
                         near.best ? "\"?" : "");
 }
 
-/* -- Names --------------------------------------------------------------------------------------------------------- */
+/* -- Names ------------------------------------------------------------------------------------- */
 
 static bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -116,7 +116,7 @@ static uint32_t number_in(const char **list, uint16_t *n, const char *text) {
     return i;
 }
 
-/* -- Texts --------------------------------------------------------------------------------------------------------- */
+/* -- Texts ------------------------------------------------------------------------------------- */
 
 /* `text[3]`: the row is line 3. */
 static int read_line(const cc_source *in, cc_lines *text, const char *member, uint32_t row) {
@@ -134,7 +134,7 @@ static int read_line(const cc_source *in, cc_lines *text, const char *member, ui
     return QV_OK;
 }
 
-/* -- Cards --------------------------------------------------------------------------------------------------------- */
+/* -- Cards ------------------------------------------------------------------------------------- */
 
 static int read_number(const cc_source *in, const qv_row *row, int32_t least, int32_t *out) {
     if (qv__row_number(row, least, CC_STAT_PRINTED, out))
@@ -248,7 +248,7 @@ static int read_card(cc_source *in, uint32_t card, const char *member, uint32_t 
     return read_member(in, &in->card[card], member, row);
 }
 
-/* -- Buttons and labels -------------------------------------------------------------------------------------------- */
+/* -- Buttons and labels ------------------------------------------------------------------------ */
 
 static int read_button(cc_source *in, uint32_t button, const char *member, uint32_t row) {
     static const char *const has[] = {"name", "text"};
@@ -300,7 +300,7 @@ static int read_label(cc_source *in, uint32_t list, uint32_t index, uint32_t row
     return QV_OK;
 }
 
-/* -- Rows ---------------------------------------------------------------------------------------------------------- */
+/* -- Rows -------------------------------------------------------------------------------------- */
 
 static int read_row(cc_source *in, uint32_t row) {
     static const char *const parts[] = {"set",   "types", "facts",   "events",
@@ -375,6 +375,17 @@ static int check_buttons(cc_source *in) {
     return QV_OK;
 }
 
+/* What only the language knows: whether types and labels can stand in a text (CT-15). */
+static int check_labels(cc_source *in) {
+    uint32_t list, number;
+    ct_error error;
+    if (ct_labels_check(&in->labels, &list, &number, &error) == QV_OK)
+        return QV_OK;
+    const uint32_t row = list < CT_LISTS && labels[list].list ? in->label_row[list][number] : 0;
+    return qv__fail_row(in->diag, row ? &in->rows->at[row - 1] : NULL, "%s%s%s", error.text,
+                        error.advice[0] ? "; " : "", error.advice);
+}
+
 int cc_read_cards(cc_source *in) {
     in->own_set = "";
     in->labels.at[CT_TYPES] = in->type;
@@ -391,5 +402,5 @@ int cc_read_cards(cc_source *in) {
         err = check_card(in, i);
     if (!err)
         err = check_buttons(in);
-    return err;
+    return err ? err : check_labels(in);
 }

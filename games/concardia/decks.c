@@ -15,7 +15,7 @@ static const qv_row *deck_row(const cc_source *in, const cc_deck *deck) {
     return deck->row ? &in->rows->at[deck->row - 1] : NULL;
 }
 
-/* -- Cards of a deck ------------------------------------------------------------------------------------------- */
+/* -- Cards of a deck --------------------------------------------------------------------------- */
 
 /* Whether that is what a deck calls the card: its name, or "Name/Set" if several have the name. */
 static bool is_called(const cc_source *in, const cc_card *card, const char *typed) {
@@ -71,7 +71,7 @@ static int read_card(const cc_source *in, cc_deck *deck, const char *typed, cons
     return QV_OK;
 }
 
-/* -- Buttons of a deck ----------------------------------------------------------------------------------------- */
+/* -- Buttons of a deck ------------------------------------------------------------------------- */
 
 static int read_button(const cc_source *in, cc_deck *deck, const char *place, const qv_row *row) {
     uint32_t button = 0;
@@ -90,7 +90,7 @@ static int read_button(const cc_source *in, cc_deck *deck, const char *place, co
     return QV_OK;
 }
 
-/* -- Decks ----------------------------------------------------------------------------------------------------- */
+/* -- Decks ------------------------------------------------------------------------------------- */
 
 static int read_name(const cc_source *in, cc_deck *deck, const qv_row *row) {
     const size_t n = strlen(row->value);
@@ -160,7 +160,7 @@ int cc_read_decks(cc_source *in) {
     return qv__fail_row(in->diag, NULL, "the content has no \"decks\"; write at least one");
 }
 
-/* -- The decks of a match -------------------------------------------------------------------------------------- */
+/* -- The decks of a match ---------------------------------------------------------------------- */
 
 uint32_t cc_deck_number(const int32_t *option, uint32_t decks, uint32_t seat) {
     const int32_t typed = option[CC_OPTION_SOUTH_DECK + seat];

@@ -12,7 +12,7 @@
 
 static const cc_cards no_cards = {{0, 0}};
 
-/* -- Cards and players --------------------------------------------------------------------------------------------- */
+/* -- Cards and players ------------------------------------------------------------------------- */
 
 static const cc_kind *kind_of(const cc_scope *in, uint32_t card) {
     return cc_kind_at(in->all, in->board->kind[card]);
@@ -56,6 +56,7 @@ uint32_t cc_seats_of(const cc_scope *in, uint32_t who) {
     case CC_WHO_OPPONENT: return seat_bit(in->you ^ 1U);
     case CC_WHO_ACTOR: return seat_bit(in->actor);
     case CC_WHO_EVENT: return seat_bit(in->event_player);
+    case CC_WHO_EFFECT: return seat_bit(in->event_effect);
     case CC_WHO_TARGET: return seat_bit(in->target_player);
     default: break;
     }
@@ -66,7 +67,7 @@ uint32_t cc_seats_of(const cc_scope *in, uint32_t who) {
     return (1U << CC_SEATS) - 1;
 }
 
-/* -- Values of one card -------------------------------------------------------------------------------------------- */
+/* -- Values of one card ------------------------------------------------------------------------ */
 
 bool cc_compares(int32_t a, uint32_t way, int32_t b) {
     switch (way) {
@@ -91,18 +92,19 @@ int32_t cc_stat_printed(const cc_scope *in, uint32_t card, uint32_t stat) {
 uint32_t cc_arrows_at(const cc_board *board, uint32_t place) {
     uint32_t n = 0;
     for (uint32_t d = 0; d < 8; d++)
-        n += board->arrow[d] >> place & 1;
+        n += (uint32_t)(board->arrow[d] >> place & 1);
     return n;
 }
 
-/* -- Loops --------------------------------------------------------------------------------------------------------- */
+/* -- Loops ------------------------------------------------------------------------------------- */
 
 /* A test of one card, at a place (`at` below 64) or elsewhere; `kind` is its kind. */
 typedef bool one_test(const cc_scope *, cc_op, const cc_machine *, const cc_kind *kind,
                       uint32_t at);
 enum { ELSEWHERE = 64 };
 
-/* Keeps the cards that pass. Spaces and buttons are no cards, and of hidden cards nobody knows. */
+/* Keeps the cards that pass. Spaces are no cards, a button has counters alone, and of hidden cards
+ * nobody knows. */
 static void each(const cc_scope *in, cc_op op, cc_machine *m, one_test *passes) {
     cc_set *const set = &m->set[op.a];
     m->doubt |= (m->unseen[op.a][0] | m->unseen[op.a][1]) > 0;
@@ -118,7 +120,12 @@ static void each(const cc_scope *in, cc_op op, cc_machine *m, one_test *passes) 
         for (uint64_t left = set->card.half[half]; left; left &= left - 1) {
             const uint32_t card = half * 64 + qv__lowest(left);
             const uint64_t bit = UINT64_C(1) << (card & 63);
-            if (card == CC_THIS_BUTTON || !passes(in, op, m, kind_of(in, card), ELSEWHERE))
+            const bool keeps =
+                card == CC_THIS_BUTTON
+                    ? op.code == CC_OP_COUNTERS &&
+                          cc_compares(in->board->button_counters, op.c, m->value[CC_BOUND])
+                    : passes(in, op, m, kind_of(in, card), ELSEWHERE);
+            if (!keeps)
                 set->card.half[half] &= ~bit;
         }
 }
@@ -151,7 +158,7 @@ static int32_t stat_of(const cc_scope *in, const cc_kind *kind, uint32_t at, uin
 
 static bool has_stat(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
                      uint32_t at) {
-    return cc_compares(stat_of(in, kind, at, op.b), op.c, m->value[0]);
+    return cc_compares(stat_of(in, kind, at, op.b), op.c, m->value[CC_BOUND]);
 }
 
 static bool has_stat_than(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
@@ -169,7 +176,7 @@ static bool has_stat_than(const cc_scope *in, cc_op op, const cc_machine *m, con
 static bool has_arrows(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
                        uint32_t at) {
     const uint32_t n = at < ELSEWHERE ? cc_arrows_at(in->board, at) : qv__count(kind->arrows);
-    return cc_compares((int32_t)n, op.c, m->value[0]);
+    return cc_compares((int32_t)n, op.c, m->value[CC_BOUND]);
 }
 
 static bool has_arrow(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
@@ -185,7 +192,7 @@ static bool has_counters(const cc_scope *in, cc_op op, const cc_machine *m, cons
                          uint32_t at) {
     (void)kind;
     const int32_t n = at < ELSEWHERE ? in->board->counters[in->board->object[at]] : 0;
-    return cc_compares(n, op.c, m->value[0]);
+    return cc_compares(n, op.c, m->value[CC_BOUND]);
 }
 
 static bool has_ability(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
@@ -227,7 +234,7 @@ static bool is_same(const cc_scope *in, cc_op op, const cc_machine *m, const cc_
     return trait_of(in, its, place) == trait_of(in, kind, at);
 }
 
-/* -- Zones --------------------------------------------------------------------------------------------------------- */
+/* -- Zones ------------------------------------------------------------------------------------- */
 
 /* The places of Persistent Areas of those seats. */
 static uint64_t areas_of(uint32_t seats) {
@@ -309,7 +316,7 @@ static void keep_top(const cc_scope *in, cc_op op, cc_machine *m) {
         m->set[op.a].card.half[half] &= tops.half[half];
 }
 
-/* -- Geometry ------------------------------------------------------------------------------------------------------ */
+/* -- Geometry ---------------------------------------------------------------------------------- */
 
 static uint64_t rows_of(uint64_t cells) {
     uint64_t out = 0;
@@ -384,14 +391,14 @@ static uint64_t geometry(const cc_scope *in, cc_op op, const cc_machine *m) {
     const uint64_t from = in->slot[slot].place, cells = cc_cells_of(board, from);
     switch (op.code) {
     case CC_OP_NEAR: return cc_places_on(board, cc_around(cells));
-    case CC_OP_WITHIN: return cc_places_on(board, within(cells, m->value[0]) & ~cells);
+    case CC_OP_WITHIN: return cc_places_on(board, within(cells, m->value[CC_BOUND]) & ~cells);
     case CC_OP_LINE: return cc_places_on(board, line_of(cells, op.b) & ~cells);
     case CC_OP_POINTED: return cc_places_on(board, pointed_by(board, from));
     default: return pointing_to(board, cells);
     }
 }
 
-/* -- Players and others -------------------------------------------------------------------------------------------- */
+/* -- Players and others ------------------------------------------------------------------------ */
 
 static void keep_seats(const cc_scope *in, uint32_t at, cc_machine *m, const uint64_t *places,
                        uint32_t seats) {

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: the format of compiled cards (CT-60 to CT-64). Data only; knows neither texts nor trees nor the state.
  *
- * An ability is a heading and a run of instructions of four bytes, without pointers. Its parts are subroutines, named by
- * the number of their first instruction, counted from that of the ability, and ended by CC_OP_END. Jumps go forward;
- * only CC_OP_NEXT_CARD and CC_OP_NEXT_PLAYER go back. Pure parts (filter, offers of questions, conditions, values, sets
- * of effects) ask nothing and change nothing. The body may ask: each place where it can stop has a *question*, a row of
- * a table, and the number of that row is all that a frame says about its place. Scratch registers (sets and values) do
- * not outlive an instruction that has a question: whatever does is in a slot of the frame.
+ * An ability is a heading and a run of instructions of four bytes, without pointers. Its parts are subroutines: each is
+ * known by the number of its first instruction, counted from that of the ability, and ends at CC_OP_END. Jumps go
+ * forward; CC_OP_AGAIN alone goes back, to what takes the next of a loop. Pure parts (filter, offers of questions,
+ * conditions, values, sets of effects) ask nothing and change nothing. The body may ask: each place where it can stop
+ * has a *question*, a row of a table, and the number of that row is all that a frame says about its place. Scratch
+ * registers (sets and values) do not outlive an instruction that has a question: whatever does is in a slot of the
+ * frame.
  */
 #ifndef CONCARDIA_PROGRAM_H
 #define CONCARDIA_PROGRAM_H
@@ -35,7 +36,7 @@ enum {
     CC_TARGETS = 4,                            /* target phrases of an ability */
     CC_TARGET_CARDS = 8,                       /* cards of all its target phrases together */
     CC_NUMBER_MOST = 20,                       /* X and the units of one payment */
-    CC_CHOICES = 4,                            /* sentences "Choose one" of an ability */
+    CC_CHOICES = 10,                           /* sentences "Choose one" of an ability */
     CC_NONE = 0xFF,
     CC_NO_PART = 0xFFFF /* the number of a part, row or name that there is not */
 };
@@ -107,6 +108,7 @@ static inline uint32_t cc_wide(cc_op op) {
 }
 
 enum { CC_SETS = 8, CC_VALUES = 8 }; /* scratch registers; there is one flag besides */
+enum { CC_BOUND = CC_VALUES - 1 };   /* the value that qualifiers compare with */
 
 /* Slots of a frame: sets of cards that outlive questions. A pure part reads them; the body fills them. */
 enum {
@@ -128,6 +130,7 @@ enum {
     CC_WHO_ANY,        /* either; as the owner of a zone: both */
     CC_WHO_ACTOR,      /* who does the clause: "their" */
     CC_WHO_EVENT,      /* "that player" of the event */
+    CC_WHO_EFFECT,     /* whose effect caused the event */
     CC_WHO_TARGET,     /* the target player */
     CC_WHO_CONTROLLER, /* of the one card in slot CC_SLOT_IT, TARGET.., THAT, INNER, LOOP: CC_WHO_CONTROLLER + slot */
     CC_WHO_OWNER = CC_WHO_CONTROLLER + CC_SLOTS, /* likewise */
@@ -138,7 +141,7 @@ enum {
 
 /* Comparisons. */
 enum { CC_LEAST, CC_MOST, CC_EXACTLY, CC_MORE, CC_LESS };
-/* Things of players (PlayerHas). */
+/* What players have (PlayerHas). */
 enum { CC_THING_HAND, CC_THING_DECK, CC_THING_BOARD, CC_THING_POINTS, CC_THING_COUNTERS };
 enum { CC_LINE_ROW, CC_LINE_COLUMN, CC_LINE_ANY };
 enum { CC_SPOT_EDGE, CC_SPOT_CORNER, CC_SPOT_CENTRE, CC_SPOT_START, CC_SPOT_YOURS, CC_SPOT_THEIRS };
@@ -148,88 +151,90 @@ enum { CC_EVENT_AMOUNT, CC_EVENT_POWER };
 enum { CC_FAR_ONE, CC_FAR_EXACTLY, CC_FAR_UP_TO, CC_FAR_ANY };
 enum { CC_CONTEST_THROW, CC_CONTEST_COIN, CC_CONTEST_CARD };
 enum { CC_BUTTON_CHOSEN, CC_BUTTON_NAMED, CC_BUTTON_THIS, CC_BUTTON_ALL };
+enum { CC_THIS_ONE = CC_NONE - 1 }; /* "this button" where a button is an operand */
 enum { CC_TOP, CC_BOTTOM };
 
-/* Operands are written as three characters for a, b and c, for the verifier: `S` a scratch set that is read, `D` one that
- * is written, `M` one that is read and written, `v` a value that is read, `w` one that is written, `L` a slot, `P` a
- * player, `Z` a zone, `C` a comparison, `#` a number below the bound of its instruction, `f` a host fact or CC_NONE,
- * `F` a host fact, `H` a host event, `T` a deed, `U` a button or CC_NONE, `I` a row of cost items, `E` a row of effects, `Q` the
- * first question of the instruction, `-` nothing. Wide, with `.` in place of c: `N` a number, `J` a jump forward, `B` a
- * jump back, `K` a row of kind tests, `A` a name of cards, `G` a name of sets. Rows of items, effects, questions and
- * kind tests count from the first one of the ability.
+/* Operands are written as three characters for a, b and c, for the verifier: `S` a scratch set that is read, `D` one
+ * that is written, `M` one that is read and written, `v` a value that is read, `w` one that is written, `L` a slot,
+ * `P` a player, `Z` a zone, `C` a comparison, `#` a number below the bound of its instruction, `f` a host fact or
+ * CC_NONE, `F` a host fact, `H` a host event, `T` a deed, `U` a button, CC_THIS_ONE or CC_NONE, `I` a row of cost
+ * items, `E` a row of effects, `Q` the first question of the instruction, `-` nothing. Wide, with `.` in place of c:
+ * `N` a number, `J` a jump forward, `B` a jump back, `K` a row of kind tests, `A` a name of cards, `G` a name of sets.
+ * Rows of items, effects, questions and kind tests count from the first one of the ability.
  *
  * Pure instructions: */
-#define CC_PURE_OPS(X)                                                                                                 \
-    X(END, "---", 0) /* of the part */                                                                                 \
-    X(JUMP, "-J.", 0)                                                                                                  \
-    X(JUMP_IF, "-J.", 0) /* if the flag is set */                                                                      \
-    X(JUMP_UNLESS, "-J.", 0)                                                                                           \
-    X(NOT, "---", 0)  /* turns the flag round */                                                                       \
-    X(FLAG, "#--", 2) /* sets it to a */                                                                               \
-    /* Set a becomes ... */                                                                                            \
-    X(SLOT, "DL-", 0)     /* the cards of slot b, wherever they are */                                                 \
-    X(ZONE, "DZP", 0)     /* the cards in zone b of player c; the grid and the Board are of all players */             \
-    X(EMPTY, "D--", 0)    /* the empty spaces of the grid */                                                           \
-    X(PILE_END, "D#P", 4) /* value 0 cards of c: b 0 top, 1 bottom of the deck, 2 top, 3 bottom of the Discard Pile */ \
-    X(NEIGHBOUR, "D#L", 8)  /* the empty space in direction b, as its controller sees it, of the card in slot c */     \
-    X(BEHIND, "D-L", 0)     /* the empty space beyond the card in slot c, seen from this card */                       \
-    X(LEFT_SPACE, "D--", 0) /* the space on which the card of the event was, if it is empty */                         \
-    X(UNITE, "MS-", 0)      /* a and b */                                                                              \
-    /* Set a keeps of its members those ... */                                                                         \
-    X(NEAR, "ML-", 0)     /* adjacent to the card in slot b */                                                         \
-    X(WITHIN, "ML-", 0)   /* at most value 0 steps away from it */                                                     \
-    X(LINE, "M#L", 3)     /* in the row, column or line of the card in slot c */                                       \
-    X(POINTED, "ML-", 0)  /* at which an arrow of the card in slot b points */                                         \
-    X(POINTING, "ML-", 0) /* with an arrow that points at the card in slot b */                                        \
-    X(SPOT, "M#-", 6)                                                                                                  \
-    X(IN, "MZP", 0)        /* in zone b of player c */                                                                 \
-    X(ON_TOP, "M-P", 0)    /* on top of the Discard Pile of c */                                                       \
-    X(KIND, "MK.", 0)      /* that have one of the words */                                                            \
-    X(STAT, "M#C", 2)      /* whose stat b compares so with value 0 */                                                 \
-    X(STAT_THAN, "M#L", 4) /* with more (b < 2) or less of stat b % 2 than the card in slot c */                       \
-    X(ARROWS, "M-C", 0)    /* whose number of arrows compares so with value 0 */                                       \
-    X(ARROW, "M#-", 8)     /* with an arrow in direction b, as their controllers see it */                             \
-    X(COUNTERS, "M-C", 0)                                                                                              \
-    X(ABILITY, "M#-", CC_TAGS) /* with an ability of tag b */                                                          \
-    X(NAMED, "MA.", 0)                                                                                                 \
-    X(FROM_SET, "MG.", 0)                                                                                              \
-    X(CONTROL, "M-P", 0) /* controlled by c; off the Board owned */                                                    \
-    X(OWN, "M-P", 0)                                                                                                   \
-    X(SAME_CARD, "ML-", 0) /* the same card as that in slot b (CC-1.1.5) */                                            \
-    X(SAME, "M#L", 4)                                                                                                  \
-    X(OTHER, "ML-", 0) /* but the cards in slot b */                                                                   \
-    /* Value a becomes ... */                                                                                          \
-    X(NUMBER, "wN.", 0)                                                                                                \
-    X(COST_X, "w--", 0)                                                                                                \
-    X(N, "w--", 0)                                                                                                     \
-    X(POWER, "w--", 0)                                                                                                 \
-    X(EVENT_NUMBER, "w#-", 2)                                                                                          \
-    X(STAT_OF, "w#S", 2) /* the sum of stat b of the cards in c */                                                     \
-    X(ARROWS_OF, "w-S", 0)                                                                                             \
-    X(COUNTERS_ON, "w-S", 0)                                                                                           \
-    X(COUNT, "w-S", 0)   /* the members of c */                                                                        \
-    X(THING, "w#P", 5)   /* how many of thing b player c has */                                                        \
-    X(IN_ZONE, "wZP", 0) /* how many cards are in that zone, hidden ones too */                                        \
-    X(TURN_NUMBER, "w--", 0)                                                                                           \
-    X(ADD, "wvv", 0)                                                                                                   \
-    X(SUBTRACT, "wvv", 0)                                                                                              \
-    X(SMALLER, "wvv", 0)                                                                                               \
-    X(LARGER, "wvv", 0)                                                                                                \
-    /* The flag becomes whether ... */                                                                                 \
-    X(COMPARE, "vCv", 0)      /* a compares so with c */                                                               \
-    X(ANY, "S--", 0)          /* a has a member */                                                                     \
-    X(FACT, "P-F", 0)         /* host fact c holds of player a */                                                      \
-    X(WEARS, "P-U", 0)        /* a wears button c, or any */                                                           \
-    X(THROW, "P#-", 2)        /* a won (0), lost (1) the last contest of this ability, or of the event */              \
-    X(TURN_OF, "P#-", 2)      /* it is a's turn; b: and the first one */                                               \
-    X(EVENT_BY, "P--", 0)     /* player a did the event */                                                             \
-    X(EVENT_EFFECT, "P--", 0) /* an effect of player a caused it */                                                    \
-    X(EVENT_COST, "---", 0)   /* it paid a cost */                                                                     \
-    X(EVENT_TAG, "#--", 32)   /* the tag of the activated ability is in the set a */                                   \
-    X(EVENT_STEP, "#--", CC_STEPS)                                                                                     \
-    X(EVENT_LABEL, "--H", 0)                                                                                           \
-    X(MODE, "##-", CC_CHOICES) /* mode b was chosen in choice a */                                                     \
-    X(DONE, "---", 0)          /* IfDone: the last optional clause was carried out */                                  \
+#define CC_PURE_OPS(X)                                                                                             \
+    X(END, "---", 0) /* of the part */                                                                             \
+    X(JUMP, "-J.", 0)                                                                                              \
+    X(JUMP_IF, "-J.", 0) /* if the flag is set */                                                                  \
+    X(JUMP_UNLESS, "-J.", 0)                                                                                       \
+    X(NOT, "---", 0)  /* turns the flag round */                                                                   \
+    X(FLAG, "#--", 2) /* sets it to a */                                                                           \
+    /* Set a becomes ... */                                                                                        \
+    X(SLOT, "DL-", 0)  /* the cards of slot b, wherever they are */                                                \
+    X(ZONE, "DZP", 0)  /* the cards in zone b of player c; the grid and the Board are of all players */            \
+    X(EMPTY, "D--", 0) /* the empty spaces of the grid */                                                          \
+    X(PILE_END, "D#P",                                                                                             \
+      4) /* the bound: cards of c; b 0 top, 1 bottom of the deck, 2 top, 3 bottom of the Discard Pile */           \
+    X(NEIGHBOUR, "D#L", 8)  /* the empty space in direction b, as its controller sees it, of the card in slot c */ \
+    X(BEHIND, "D-L", 0)     /* the empty space beyond the card in slot c, seen from this card */                   \
+    X(LEFT_SPACE, "D--", 0) /* the space on which the card of the event was, if it is empty */                     \
+    X(UNITE, "MS-", 0)      /* a and b */                                                                          \
+    /* Set a keeps of its members those ... */                                                                     \
+    X(NEAR, "ML-", 0)     /* adjacent to the card in slot b */                                                     \
+    X(WITHIN, "ML-", 0)   /* at most the bound of steps away from it */                                            \
+    X(LINE, "M#L", 3)     /* in the row, column or line of the card in slot c */                                   \
+    X(POINTED, "ML-", 0)  /* at which an arrow of the card in slot b points */                                     \
+    X(POINTING, "ML-", 0) /* with an arrow that points at the card in slot b */                                    \
+    X(SPOT, "M#-", 6)                                                                                              \
+    X(IN, "MZP", 0)        /* in zone b of player c */                                                             \
+    X(ON_TOP, "M-P", 0)    /* on top of the Discard Pile of c */                                                   \
+    X(KIND, "MK.", 0)      /* that have one of the words */                                                        \
+    X(STAT, "M#C", 2)      /* whose stat b compares so with the bound */                                           \
+    X(STAT_THAN, "M#L", 4) /* with more (b < 2) or less of stat b % 2 than the card in slot c */                   \
+    X(ARROWS, "M-C", 0)    /* whose number of arrows compares so with the bound */                                 \
+    X(ARROW, "M#-", 8)     /* with an arrow in direction b, as their controllers see it */                         \
+    X(COUNTERS, "M-C", 0)                                                                                          \
+    X(ABILITY, "M#-", CC_TAGS) /* with an ability of tag b */                                                      \
+    X(NAMED, "MA.", 0)                                                                                             \
+    X(FROM_SET, "MG.", 0)                                                                                          \
+    X(CONTROL, "M-P", 0) /* controlled by c; off the Board owned */                                                \
+    X(OWN, "M-P", 0)                                                                                               \
+    X(SAME_CARD, "ML-", 0) /* the same card as that in slot b (CC-1.1.5) */                                        \
+    X(SAME, "M#L", 4)                                                                                              \
+    X(OTHER, "ML-", 0) /* but the cards in slot b */                                                               \
+    /* Value a becomes ... */                                                                                      \
+    X(NUMBER, "wN.", 0)                                                                                            \
+    X(COST_X, "w--", 0)                                                                                            \
+    X(N, "w--", 0)                                                                                                 \
+    X(POWER, "w--", 0)                                                                                             \
+    X(EVENT_NUMBER, "w#-", 2)                                                                                      \
+    X(STAT_OF, "w#S", 2) /* the sum of stat b of the cards in c */                                                 \
+    X(ARROWS_OF, "w-S", 0)                                                                                         \
+    X(COUNTERS_ON, "w-S", 0)                                                                                       \
+    X(COUNT, "w-S", 0)   /* the members of c */                                                                    \
+    X(THING, "w#P", 5)   /* how many of thing b player c has */                                                    \
+    X(IN_ZONE, "wZP", 0) /* how many cards are in that zone, hidden ones too */                                    \
+    X(TURN_NUMBER, "w--", 0)                                                                                       \
+    X(ADD, "wvv", 0)                                                                                               \
+    X(SUBTRACT, "wvv", 0)                                                                                          \
+    X(SMALLER, "wvv", 0)                                                                                           \
+    X(LARGER, "wvv", 0)                                                                                            \
+    /* The flag becomes whether ... */                                                                             \
+    X(COMPARE, "vCv", 0)      /* a compares so with c */                                                           \
+    X(ANY, "S--", 0)          /* a has a member */                                                                 \
+    X(FACT, "P-F", 0)         /* host fact c holds of player a */                                                  \
+    X(WEARS, "P-U", 0)        /* a wears button c, or any */                                                       \
+    X(THROW, "P#-", 2)        /* a won (0), lost (1) the last contest of this ability, or of the event */          \
+    X(TURN_OF, "P#-", 2)      /* it is a's turn; b: and the first one */                                           \
+    X(EVENT_BY, "P--", 0)     /* player a did the event */                                                         \
+    X(EVENT_EFFECT, "P--", 0) /* an effect of player a caused it */                                                \
+    X(EVENT_COST, "---", 0)   /* it paid a cost */                                                                 \
+    X(EVENT_TAG, "#--", 32)   /* the tag of the activated ability is in the set a */                               \
+    X(EVENT_STEP, "#--", CC_STEPS)                                                                                 \
+    X(EVENT_LABEL, "--H", 0)                                                                                       \
+    X(MODE, "##-", CC_CHOICES) /* mode b was chosen in choice a */                                                 \
+    X(DONE, "---", 0)          /* IfDone: the last optional clause was carried out */                              \
     X(FAILED, "---", 0)        /* Otherwise: the condition of the sentence before was false */
 
 /* Instructions of the body, each with the kinds of its questions in order, as letters of CC_QUESTIONS. A verb works on
@@ -303,7 +308,7 @@ enum { CC_PURE_OPS(CC_PURE_CODE_) CC_PURE, CC_BODY_FIRST_ = CC_PURE - 1, CC_BODY
  * are asked when it is announced, in their order, each unless its mode was not chosen. X and overpayment come before
  * them and are not rows: the flags CC_COST_X and CC_OVERPAY ask for them. */
 #define CC_QUESTIONS(X)                                                                     \
-    X(TARGETS, 'T') /* the cards of target phrase `slot` */                                 \
+    X(TARGETS, 'T') /* the cards of a target phrase */                                      \
     X(PLAYER, 'P')  /* the target player; of whom fact `label` holds */                     \
     X(MODE, 'c')    /* one of the `modes` of choice `slot` */                               \
     X(MAY, 'm')                                                                             \
@@ -330,7 +335,7 @@ enum { CC_QUESTIONS(CC_QUESTION_) CC_Q_KINDS };
  * of them in values 0 and 1 (a most of CC_CARDS: all there are). */
 typedef struct {
     uint8_t kind;         /* CC_Q_... */
-    uint8_t slot;         /* TARGETS: the phrase; MODE: the choice; CARDS: CARDS or WITH */
+    uint8_t slot;         /* TARGETS, CARDS: the slot that they fill; MODE: the choice */
     uint8_t modes;        /* MODE: how many there are */
     uint8_t choice, mode; /* only if that mode of that choice was chosen; CC_NONE: always */
     uint8_t label;        /* a host fact or event; CC_NONE: none */
@@ -339,7 +344,7 @@ typedef struct {
     uint8_t random;       /* CARDS: by chance; NUMBER */
     uint16_t at;          /* the instruction that asks; CC_NO_PART in a declaration */
     uint16_t offer;       /* or CC_NO_PART */
-    uint16_t unused;
+    uint16_t where;       /* of a declaration: the part that computes N for the offer; or CC_NO_PART */
 } cc_question;
 
 /* -- Costs --------------------------------------------------------------------------------------------------------- */
@@ -413,14 +418,15 @@ enum {
     CC_UNTIL_YOUR_ACTION,
     CC_UNTIL_CAPTURE_STEP_ENDS,
     CC_UNTIL_NEXT_CAPTURE,
-    CC_UNTIL_TURNS, /* value 1 of `turns` */
+    CC_UNTIL_TURNS, /* as many as n[1], or `turns`, says */
     CC_UNTIL_GAME_ENDS,
     CC_UNTIL_WHILE /* `when` alone */
 };
 
 /* Parts may be CC_NO_PART: no such set, always, or the constant n. Of a standing effect all parts are tested anew each
- * time. A lasting one fixes `cards` and the values when it begins; `to` and `when` stay open: they read CC_SLOT_THIS,
- * and CC_SLOT_IT, which is the affected card in `when` and the card of the event in `to`. */
+ * time. A lasting one begins with the cards in slot CARDS (`cards` is not used) and fixes its values then. What stays
+ * open is the same in both: `to`, `when`, and `cards` of the kinds that no card has (NO_PLAY to OVERPAY). Open parts
+ * read CC_SLOT_THIS, and CC_SLOT_IT, which is the affected card in `when` and the card of the event elsewhere. */
 typedef struct {
     uint8_t what, layer; /* CC_EFFECT_... */
     uint8_t a, b, way;
@@ -430,27 +436,28 @@ typedef struct {
     int16_t n[2];
     uint16_t value[2];
     uint16_t cards, to, when, turns;
+    uint16_t where; /* of a standing effect: the part that computes N for the others */
 } cc_effect;
 
 /* -- Abilities ----------------------------------------------------------------------------------------------------- */
 
 /* First rows are numbers in the tables of the match; those in instructions and questions count from them. */
 typedef struct {
-    uint32_t op, question, item, effect, test; /* the first of each */
-    uint32_t text;                             /* offset of its line in the texts of the match */
-    uint32_t hears;                            /* CC_CAPTURED | ..: the kinds of its event; 0: none */
-    uint16_t ops, letters;                     /* letters of its line */
-    uint16_t filter;                           /* its flag: does this event concern me; CC_NO_PART: always */
-    uint16_t body;                             /* CC_NO_PART: standing */
-    uint8_t questions, declares, items, effects;
-    uint8_t tag;   /* CC_PLAY .. */
-    uint8_t zones; /* 1 << CC_GRID ..: where it works */
-    uint8_t flags; /* CC_STANDING .. */
-    uint8_t limit; /* CC_ONCE_TURN .., or 0 */
-    uint8_t tags;  /* of the abilities whose activation it hears, as bits; 0: any */
-    uint8_t step;  /* at which step it happens (CC_AT_STEP) */
-    uint8_t host;  /* the host event it hears; CC_NONE */
-    uint8_t unused;
+    uint32_t op, question, item, effect, test;   /* the first of each */
+    uint32_t text;                               /* offset of its line in the texts of the match */
+    uint32_t hears;                              /* CC_CAPTURED | ..: the kinds of its event; 0: none */
+    uint16_t ops, letters;                       /* letters of its line */
+    uint16_t filter;                             /* its flag: does this event concern me; CC_NO_PART: always */
+    uint16_t body;                               /* CC_NO_PART: standing */
+    uint8_t questions, declares, items, effects; /* how many rows it has */
+    uint8_t tag;                                 /* CC_PLAY .. */
+    uint8_t zones;                               /* 1 << CC_GRID ..: where it works */
+    uint8_t flags;                               /* CC_STANDING .. */
+    uint8_t limit;                               /* CC_ONCE_TURN .., or 0 */
+    uint8_t tags;                                /* of the abilities whose activation it hears, as bits; 0: any */
+    uint8_t step;                                /* at which step it happens (CC_AT_STEP) */
+    uint8_t host;                                /* the host event it hears; CC_NONE */
+    uint8_t costs;                               /* items of its heading, the first of its items */
 } cc_ability;
 
 /* -- The content of a match ---------------------------------------------------------------------------------------- */

@@ -18,7 +18,7 @@ static int16_t limited(int32_t value) {
     return (int16_t)(value > LIMIT ? LIMIT : value < -LIMIT ? -LIMIT : value);
 }
 
-/* -- Sets ---------------------------------------------------------------------------------------------------------- */
+/* -- Sets -------------------------------------------------------------------------------------- */
 
 static uint32_t size_of(const cc_set *set) {
     return qv__count(set->place) + qv__count(set->card.half[0]) + qv__count(set->card.half[1]);
@@ -66,7 +66,7 @@ static void take_discards(const cc_scope *in, uint32_t seats, bool bottom, int32
 /* Of a deck only a known top card is a card that anybody can name. */
 static void take_end(const cc_scope *in, cc_op op, cc_machine *m) {
     const uint32_t seats = cc_seats_of(in, op.c);
-    const int32_t n = m->value[0];
+    const int32_t n = m->value[CC_BOUND];
     if (op.b >= 2) {
         take_discards(in, seats, op.b == 3, n, &m->set[op.a]);
         return;
@@ -139,7 +139,7 @@ static void take_set(const cc_scope *in, cc_op op, cc_machine *m) {
     }
 }
 
-/* -- Values -------------------------------------------------------------------------------------------------------- */
+/* -- Values ------------------------------------------------------------------------------------ */
 
 /* A number of the cards of a set, added up: a stat, arrows or counters. */
 static int32_t sum_of(const cc_scope *in, cc_op op, const cc_set *set) {
@@ -219,7 +219,7 @@ static int32_t value_of(const cc_scope *in, cc_op op, const cc_machine *m) {
     }
 }
 
-/* -- Tests --------------------------------------------------------------------------------------------------------- */
+/* -- Tests ------------------------------------------------------------------------------------- */
 
 static bool fact_holds(const cc_scope *in, uint32_t seats, uint32_t fact) {
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
@@ -246,7 +246,8 @@ static bool test(const cc_scope *in, cc_op op, const cc_machine *m) {
     case CC_OP_ANY:
         return cc_set_any(&m->set[op.a]) || (m->unseen[op.a][0] | m->unseen[op.a][1]) > 0;
     case CC_OP_FACT: return fact_holds(in, cc_seats_of(in, op.a), op.c);
-    case CC_OP_WEARS: return wears(in, cc_seats_of(in, op.a), op.c);
+    case CC_OP_WEARS:
+        return wears(in, cc_seats_of(in, op.a), op.c == CC_THIS_ONE ? in->button : op.c);
     case CC_OP_THROW:
         return in->winner < CC_SEATS && has_seat(cc_seats_of(in, op.a), in->winner ^ op.b);
     case CC_OP_TURN_OF:
@@ -264,7 +265,7 @@ static bool test(const cc_scope *in, cc_op op, const cc_machine *m) {
     }
 }
 
-/* -- Parts --------------------------------------------------------------------------------------------------------- */
+/* -- Parts ------------------------------------------------------------------------------------- */
 
 void cc_run_part(const cc_scope *in, uint32_t at, cc_machine *m) {
     const cc_op *const first = cc_op_at(in->all, in->ability->op);

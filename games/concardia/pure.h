@@ -59,6 +59,7 @@ typedef struct {
     const cc_board *board;
     const cc_ability *ability;
     uint8_t you, actor;
+    uint8_t button;                     /* "this button": its number in the set */
     uint8_t target_player;              /* CC_NONE: nobody, here and below */
     uint8_t event_player, event_effect; /* who did it; whose effect caused it */
     uint8_t event_cost;                 /* it paid a cost */
@@ -83,7 +84,7 @@ typedef struct {
     bool hoped; /* and the flag is set for that reason */
 } cc_machine;
 
-/* Set `a` of an instruction as its filter leaves it. The machine has value 0. */
+/* Set `a` of an instruction as its filter leaves it. */
 void cc_filter(const cc_scope *, cc_op, cc_machine *);
 /* The seats that a player operand stands for, as bits. */
 uint32_t cc_seats_of(const cc_scope *, uint32_t who);

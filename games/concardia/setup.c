@@ -21,7 +21,7 @@ typedef struct {
     uint32_t kinds, buttons, lines, letters, texts, facts, happenings;
 } bounds;
 
-/* -- Measuring ----------------------------------------------------------------------------------------------------- */
+/* -- Measuring --------------------------------------------------------------------------------- */
 
 /* Whether the row is `list[index].member`. */
 static bool is_member(const qv_row *row, const char *list, const char *member, uint32_t *index) {
@@ -105,7 +105,7 @@ static bounds make_plan(const qv__rows *rows, const int32_t *option) {
     return out;
 }
 
-/* -- Memory -------------------------------------------------------------------------------------------------------- */
+/* -- Memory ------------------------------------------------------------------------------------ */
 
 static uint32_t place(uint32_t *at, uint32_t n, size_t size) {
     const uint32_t first = (*at + ALIGNED - 1) / ALIGNED * ALIGNED;
@@ -152,7 +152,7 @@ int cc_measure(const qv_ruleset *head, const qv__rows *rows, qv__sizes *out, qv_
     return QV_OK;
 }
 
-/* -- Texts of the match -------------------------------------------------------------------------------------------- */
+/* -- Texts of the match ------------------------------------------------------------------------ */
 
 static uint32_t keep_words(cc_content *all, const char *words) {
     const uint32_t at = all->texts, n = (uint32_t)strlen(words) + 1;
@@ -180,7 +180,7 @@ static uint32_t keep_text(const cc_source *in, const cc_lines *text, uint16_t *l
     return text->lines ? at : keep_words(all, "");
 }
 
-/* -- Kinds and buttons --------------------------------------------------------------------------------------------- */
+/* -- Kinds and buttons ------------------------------------------------------------------------- */
 
 static uint32_t keep_word(const cc_source *in, const cc_card *card, cc_content *all) {
     char word[WORD];
@@ -244,7 +244,7 @@ static int compile_buttons(cc_desk *desk, cc_content *all) {
     return QV_OK;
 }
 
-/* -- Lists --------------------------------------------------------------------------------------------------------- */
+/* -- Lists ------------------------------------------------------------------------------------- */
 
 static void deal_out(const cc_deck *deck, uint32_t seat, const uint8_t *kind_of, cc_content *all) {
     uint32_t at = seat ? all->size[0] : 0;

@@ -61,3 +61,28 @@ bool qv__content_offset(const char *text, size_t length, int format, uint32_t li
     *offset = s.offset + mark;
     return s.found;
 }
+
+/* The bytes of the text that stand for one byte of a value or for more, and how many those are. */
+static size_t unit(const char *at, size_t left, int format, size_t *bytes) {
+    *bytes = 1;
+    if (format == QV_CONTENT_CSV)
+        return at[0] == '"' && left > 1 && at[1] == '"' ? 2 : 1;
+    if (at[0] != '\\' || left < 2)
+        return 1;
+    if (at[1] != 'u')
+        return 2;
+    const bool pair = left >= 12 && (at[2] == 'd' || at[2] == 'D') && at[6] == '\\';
+    const bool two = at[2] == '0' && at[3] == '0' && at[4] < '8';
+    const bool wide = at[2] == '0' && at[3] < '8';
+    *bytes = pair ? 4 : two ? 1 : wide ? 2 : 3;
+    return pair ? 12 : 6;
+}
+
+size_t qv__content_inside(const char *text, size_t length, int format, size_t offset, size_t byte) {
+    size_t at = offset + (offset < length && text[offset] == '"'), passed = 0, bytes;
+    while (at < length && passed < byte) {
+        at += unit(text + at, length - at, format, &bytes);
+        passed += bytes;
+    }
+    return at < length ? at : length;
+}

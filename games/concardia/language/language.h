@@ -142,8 +142,8 @@ enum {
 
 uint32_t ct_works_in(const ct_tree *, uint32_t ability);
 /* What "that card" or "those cards" at a node stands for (CT-34): the phrase, of kind Chosen, Target, Targets, All or
- * End, or the ForEach whose card it is; 0: nothing. Also for a RoleOf, whose card is that one, else the event's (CT-35),
- * but in Put.to the card that is put. */
+ * End, or the ForEach whose card it is; 0: nothing. The card of a RoleOf is that one too, else that of the event, but
+ * in Put.to the one that is put (CT-35). */
 uint32_t ct_antecedent(const ct_tree *, uint32_t node);
 /* Whether the event of an ability is about a card, which "it" is (CT-33). */
 bool ct_event_has_card(const ct_tree *, uint32_t ability);

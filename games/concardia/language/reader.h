@@ -12,7 +12,7 @@ enum {
     CT_TOKENS = 512,   /* of a line; longer lines have more than CT_LONGEST characters and are not read */
     CT_LINE = 1024,    /* characters of a line that is read: longer ones are only reported as too long */
     CT_TEXT = 16384,   /* characters of a text that is read */
-    CT_POOL = 16384,   /* ends of what was read, see match.c */
+    CT_POOL = 40000,   /* ends of what was read, see match.c */
     CT_STACK = 8192,   /* ends in progress */
     CT_FEW = 16,       /* at least the wordings of a field */
     CT_HUGE = 9999,    /* numbers of texts beyond it count as it; W12 refuses both */

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: which parts of the language are executed so far; the compiler refuses the others.
+ *
+ * The only place that changes when more of the language is executed: the compiler compiles it all.
+ */
+#include "compile.h"
+
+/* Instructions that wait. */
+bool cm_executes_op(uint32_t code, uint32_t a, uint32_t b) {
+    (void)b;
+    switch (code) {
+    case CC_OP_SLIDE: return a == CC_FAR_ONE;
+    case CC_OP_PILE_END:
+    case CC_OP_NEIGHBOUR:
+    case CC_OP_BEHIND:
+    case CC_OP_LEFT_SPACE:
+    case CC_OP_EACH_PLAYER:
+    case CC_OP_EACH_CARD:
+    case CC_OP_CHOOSE:
+    case CC_OP_MODE:
+    case CC_OP_LEAP:
+    case CC_OP_MOVE:
+    case CC_OP_SWAP:
+    case CC_OP_PUSH:
+    case CC_OP_PULL:
+    case CC_OP_ROTATE:
+    case CC_OP_CAPTURE:
+    case CC_OP_PUT:
+    case CC_OP_PUT_ON_DECK:
+    case CC_OP_PLAY_CARD:
+    case CC_OP_SEARCH:
+    case CC_OP_LOOK:
+    case CC_OP_REVEAL:
+    case CC_OP_ARRANGE:
+    case CC_OP_SHUFFLE:
+    case CC_OP_POOL_COUNTERS:
+    case CC_OP_MOVE_COUNTERS:
+    case CC_OP_DOUBLE_COUNTERS: return false;
+    default: return true;
+    }
+}
+
+bool cm_executes_event(uint32_t kinds, uint32_t step) {
+    const uint32_t executed = CC_CAPTURED | CC_PLAYED | CC_ACTIVATED | CC_PASSED | CC_WON |
+                              CC_LOST | CC_HAPPENED | CC_AT_STEP | CC_WOULD_CAPTURE;
+    return !(kinds & ~executed) && (kinds != CC_AT_STEP || step == CC_STEP_EFFECTS);
+}
+
+bool cm_executes_item(uint32_t what, bool more) {
+    return what == CC_PAY_ANY && !more;
+}
+
+bool cm_executes_question(uint32_t kind) {
+    return kind != CC_Q_PLAYER && kind != CC_Q_MODE;
+}
+
+bool cm_executes_effect(uint32_t what, uint32_t until, bool standing) {
+    const bool time = standing ? until == CC_UNTIL_LEAVES || until == CC_UNTIL_WHILE
+                               : until == CC_UNTIL_END_OF_TURN;
+    return time && (what == CC_EFFECT_GET || what == CC_EFFECT_SUPERIOR);
+}
