@@ -49,8 +49,8 @@ struct ct_work {
 
 /* The column of a word of the grammar in any case, COLUMN_UNKNOWN for others. */
 uint32_t ct_column_of(const char *word, uint32_t length);
-/* CT-50 letters: the offset of the first character that cannot be, with a reason; false if there is none. */
-bool ct_letters(const char *text, uint32_t n, uint32_t *offset, const char **reason);
+/* CT-50 letters: the offset of the first character that cannot be, or of an empty line; false if there is none. */
+bool ct_letters(const char *text, uint32_t n, uint32_t *offset);
 /* The end of the token at `at`, which is no space. */
 uint32_t ct_token_end(const char *text, uint32_t at, uint32_t end);
 /* Reads the tokens of a line without errors in its letters; false if there are too many. */
