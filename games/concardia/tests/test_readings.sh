@@ -39,7 +39,7 @@ plant() {
     sed "$1" games/concardia/grammar.txt > "$room/grammar.txt"
     cmp -s games/concardia/grammar.txt "$room/grammar.txt" && fail "nothing was planted: $1"
     script/grammar "$room" "$room"
-    "${CC:-cc}" -std=c17 -O1 -Iinclude -Isrc -Igames/concardia/language -I"$room" -o "$room/read" "$room/main.c" \
+    "${CC:-cc}" -std=c17 -O0 -Iinclude -Isrc -Igames/concardia/language -I"$room" -o "$room/read" "$room/main.c" \
         games/concardia/language/*.c "$room/grammar.c" src/base/text.c src/base/plain.c src/base/scan.c src/base/suggest.c
 }
 # says TEXT RESULT: what reading the text gives.
