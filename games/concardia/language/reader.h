@@ -68,8 +68,8 @@ bool ct_match(ct_work *, uint32_t symbol);
 const uint16_t *ct_ends(const ct_work *, const ct_element *, uint32_t at, uint16_t few[CT_FEW], uint32_t *n);
 /* Whether the stored terminals are the tokens at a position. */
 bool ct_stored_at(const ct_work *, uint32_t first, uint32_t n, uint32_t at);
-/* What could come at the furthest token of a line that cannot be read: `expected` has a byte for each terminal and for
- * each class of EXPECTED_..., set to 1 where it could. */
+/* What could come at the furthest token of a line that cannot be read: `expected` has a byte, 0 on entry, for each
+ * terminal and for each class of EXPECTED_..., set to 1 where it could. */
 void ct_expect(ct_work *, uint32_t symbol, uint8_t *expected);
 
 /* -- build.c: the tree --------------------------------------------------------------------------------------------- */

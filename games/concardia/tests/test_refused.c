@@ -203,6 +203,7 @@ static void sizes_are_refused(void **state) {
     }
     assert_int_equal(error.kind, CT_SIZE);
     assert_int_equal(error.place.column, 401);
+    assert_string_equal(error.advice, "say it in fewer words, or in two abilities");
     free(text);
 }
 

@@ -73,6 +73,7 @@ static void abilities_work_in_their_zones(void **state) {
         {"Reaction: When you draw a card, if this card is in a Persistent Area, draw a card.",
          CT_IN_PERSISTENT},
         {"Reaction: When you draw a card, if this card is on the Board, draw a card.", BOARD},
+        {"Reaction: When this card slides, if this card is on the Board, draw a card.", BOARD},
         {"Reaction: When you draw a card, if this card is not in your hand, draw a card.", BOARD},
         {"Reaction: If this card would be discarded, draw a card.", CT_IN_HAND},
         {"Reaction: When this card is discarded, draw a card.", CT_IN_DISCARD},
