@@ -42,7 +42,6 @@ static void note_full(reading *r, uint32_t from) {
 
 static void start_tree(ct_tree *tree, uint32_t size) {
     tree->n = 0;
-    tree->stage = 1;
     tree->abilities = 0;
     ct_add_node(tree, ct_way_of(0, CT_NODE_TEXT), 0);
     tree->node[0].length = (uint16_t)size;
@@ -132,12 +131,6 @@ static bool check_size(const reading *r) {
     return true;
 }
 
-static void finish_tree(ct_tree *tree) {
-    tree->node[0].end = (uint16_t)tree->n;
-    ct_part part;
-    tree->stage = ct_parts(tree, &part, 1) ? 2 : 1;
-}
-
 int ct_read(ct_work *work, const ct_labels *labels, uint32_t on, const char *text, size_t n,
             ct_tree *tree, ct_error *error) {
     *error = (ct_error){.kind = CT_FINE};
@@ -156,6 +149,7 @@ int ct_read(ct_work *work, const ct_labels *labels, uint32_t on, const char *tex
         return QV_ECONTENT;
     if (!check_size(&r))
         return QV_ECONTENT;
-    finish_tree(tree);
+    tree->node[0].end = (uint16_t)tree->n;
+    ct_find_stages(tree);
     return ct_check_meaning(labels, on, tree, &r.report) ? QV_OK : QV_ECONTENT;
 }

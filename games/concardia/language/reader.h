@@ -45,6 +45,11 @@ struct ct_work {
     uint8_t *expected; /* for each terminal and class, see match.c */
 };
 
+/* -- tree.c: access to trees --------------------------------------------------------------------------------------- */
+
+/* Sets the stages of a tree that is complete. */
+void ct_find_stages(ct_tree *);
+
 /* -- lex.c: characters and tokens ---------------------------------------------------------------------------------- */
 
 /* The column of a word of the grammar in any case, COLUMN_UNKNOWN for others. */
