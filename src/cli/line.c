@@ -31,31 +31,20 @@ static void skip_line(void) {
 
 /* Removes surrounding spaces, and characters that could affect a terminal. */
 static void clean(char *line) {
-    size_t n = strlen(line);
     for (char *at = line; *at; at++)
         if (isspace((unsigned char)*at))
             *at = ' ';
     qv__make_plain(line, "");
-    n = strlen(line);
+    size_t n = strlen(line);
     while (n > 0 && isspace((unsigned char)line[n - 1]))
         line[--n] = '\0';
-    const size_t lead = strspn(line, " \t");
+    const size_t lead = strspn(line, " ");
     memmove(line, line + lead, n - lead + 1);
 }
 
-bool cli_read_line(term_session *session, uint32_t seat, const char *prompt, char *line,
-                   size_t size) {
-    if (session->front.context) {
-        const bool read = cli_typing_line(session->front.context, seat, prompt, line, size);
-        if (read)
-            clean(line);
-        else
-            putchar('\n');
-        return read;
-    }
+bool cli_read_plain(bool echo, const char *prompt, char *line, size_t size) {
     for (;;) {
-        const uint32_t style = seat < QV_SEATS ? TERM_SEAT + seat : TERM_PLAIN;
-        term_print(&session->screen, style, "%s", prompt);
+        cli_say("%s", prompt);
         fflush(stdout);
         if (!fgets(line, (int)size, stdin)) {
             putchar('\n');
@@ -63,13 +52,25 @@ bool cli_read_line(term_session *session, uint32_t seat, const char *prompt, cha
         }
         const bool whole = strchr(line, '\n') != NULL || strlen(line) + 1 < size;
         clean(line);
-        if (!session->typing) /* input from a pipe is not echoed */
+        if (echo)
             cli_say("%s\n", line);
         if (whole)
             return true;
         skip_line();
         cli_say("  That line is too long.\n");
     }
+}
+
+bool cli_read_line(term_session *session, uint32_t seat, const char *prompt, char *line,
+                   size_t size) {
+    if (!session->front.context) /* input from a pipe is not echoed */
+        return cli_read_plain(!session->typing, prompt, line, size);
+    const bool read = cli_typing_line(session->front.context, seat, prompt, line, size);
+    if (read)
+        clean(line);
+    else
+        putchar('\n');
+    return read;
 }
 
 static bool ask_yes(term_session *session, uint32_t seat, const char *question) {

@@ -216,8 +216,6 @@ bool tui_field_renew(tui_field *f, const term_session *session, const qv_scene *
 
 /* How far to scroll so that `from` to `to` can be seen in `room` of `all`. */
 static uint32_t scrolled(uint32_t now, uint32_t from, uint32_t to, uint32_t room, uint32_t all) {
-    if (all <= room)
-        return 0;
     if (to > now + room)
         now = to - room;
     if (from < now)
@@ -230,18 +228,17 @@ void tui_field_draw(tui_field *f, term_canvas *c, term_box box, bool focus, uint
     const term_canvas *const board = &f->drawing.canvas;
     term_box at = {0, 0, 0, 0};
     place(f);
-    const bool any = nearest(f, &at) != NULL;
+    (void)nearest(f, &at);
     /* the edge is seen with what lies at it */
-    const uint32_t above = at.y <= f->drawing.top ? at.y : at.height ? 1 : 0;
+    const uint32_t from = at.y <= f->drawing.top ? 0 : at.y - 1;
     f->left = scrolled(f->left, at.x, at.x + at.width, box.width, board->width);
-    f->top = scrolled(f->top, at.y - (at.y >= above ? above : 0), at.y + at.height, box.height,
-                      board->height);
-    for (uint32_t row = 0; row < box.height && row + f->top < board->height; row++)
-        for (uint32_t column = 0; column < box.width && column + f->left < board->width; column++) {
+    f->top = scrolled(f->top, from, at.y + at.height, box.height, board->height);
+    for (uint32_t row = 0; row < box.height; row++)
+        for (uint32_t column = 0; column < box.width; column++) {
             const uint32_t bx = column + f->left, by = row + f->top;
             const term_character *const spot = &board->at[by * board->width + bx];
-            const bool here = focus && any && bx >= at.x && bx < at.x + at.width && by >= at.y &&
-                              by < at.y + at.height;
+            const bool here =
+                focus && bx >= at.x && bx < at.x + at.width && by >= at.y && by < at.y + at.height;
             term_put(c, box.x + column, box.y + row, spot->text,
                      spot->style | (here ? TUI_HERE : 0U));
         }

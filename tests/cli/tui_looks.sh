@@ -31,6 +31,28 @@ open 80x24 TERM=vt100 $game
 shows "wye x3"
 becomes not coloured
 
+# The terminal's cursor is where the keys act: in the list, also scrolled, on the board, in the line that is typed.
+cursor_is() { [ "$(terminal display-message -p '#{cursor_x} #{cursor_y}')" = "$*" ]; }
+# shellcheck disable=SC2086
+open 64x20 $game
+shows "red, your move"
+becomes cursor_is 33 4
+keys Escape Down Down
+becomes cursor_is 33 6
+keys Down Down Down Down
+becomes cursor_is 33 7
+keys Up Up Up Up
+becomes cursor_is 33 4
+keys BTab
+becomes cursor_is 14 8
+keys Left Up
+becomes cursor_is 9 5
+type "/abc"
+becomes cursor_is 5 18
+keys Escape
+type '?'
+becomes cursor_is 0 19
+
 # Mouse clicks as older terminals report them.
 # shellcheck disable=SC2086
 open 80x24 TERM=screen-256color $game
