@@ -43,11 +43,11 @@ has "no card: one like"
 lacks "draw is all right"
 lines "first south" "" "quit"
 try 0 play evons --seats greedy,greedy --chance entered --no-record
-has "Chance decides: draw "
+has "Chance decides for south: draw "
 lines "start red"
 try 1 play three-arrows --seats greedy,greedy --chance entered --no-record
 has "blue places"
-has "Chance decides: roll -1, 0 or +1"
+has "Chance decides for blue: roll -1, 0 or +1"
 
 # The record says so, is resumed at the outcome that is due, and is verified except for chance.
 lines "start red" "place wye r1 c1"
