@@ -278,6 +278,19 @@ static void keep_event_zone(const cc_scope *in, cc_op op, cc_set *set, uint32_t 
         set->card.half[half] &= ~it->card.half[half];
 }
 
+/* Whether one of the cards is in no zone that the viewer sees. */
+static bool is_unseen(const cc_board *board, const cc_cards *cards) {
+    for (uint32_t half = 0; half < 2; half++) {
+        uint64_t left = cards->half[half];
+        for (uint32_t zone = 0; zone < CC_BOARD; zone++)
+            for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+                left &= ~board->zone[zone][seat].half[half];
+        if (left)
+            return true;
+    }
+    return false;
+}
+
 static void keep_zone(const cc_scope *in, cc_op op, cc_machine *m) {
     const cc_board *const board = in->board;
     const uint32_t seats = cc_seats_of(in, op.c);
@@ -286,11 +299,12 @@ static void keep_zone(const cc_scope *in, cc_op op, cc_machine *m) {
         keep_event_zone(in, op, set, seats);
         return;
     }
+    const bool unseen = is_unseen(board, &set->card);
     cc_cards cards = no_cards;
     for (uint32_t seat = 0; seat < CC_SEATS && op.b < CC_BOARD; seat++) {
         if (!(seats >> seat & 1))
             continue;
-        m->doubt |= board->hidden[op.b][seat] > 0;
+        m->doubt |= unseen && board->hidden[op.b][seat] > 0;
         for (uint32_t half = 0; half < 2; half++)
             cards.half[half] |= board->zone[op.b][seat].half[half];
     }
