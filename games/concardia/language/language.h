@@ -58,7 +58,7 @@ enum {
  * order of the text. */
 typedef struct {
     uint8_t kind;             /* CT_NODE_... */
-    uint8_t stage;            /* 1 or 2: the node alone, without its parts */
+    uint8_t stage;            /* 1 or 2: of the node with its wordings, without its parts */
     uint16_t way;             /* the alternative of the grammar that it has, for the printer */
     uint16_t up;              /* its parent; of the root 0 */
     uint16_t end;             /* the node after its last part */

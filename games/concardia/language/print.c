@@ -131,10 +131,7 @@ static uint32_t number_of(const ct_tree *tree, uint32_t node) {
     case CT_NODE_ALL:
     case CT_NODE_X:
     case CT_NODE_N:
-    case CT_NODE_NONE_OF:
-    case CT_NODE_EXACTLY:
-    case CT_NODE_UP_TO:
-    case CT_NODE_ANY_NUMBER: return MANY;
+    case CT_NODE_NONE_OF: return MANY;
     case CT_NODE_OPPONENT:
     case CT_NODE_ANY_PLAYER:
     case CT_NODE_EACH_PLAYER:

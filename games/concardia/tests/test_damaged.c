@@ -181,6 +181,7 @@ static void hostile_sizes_are_bounded(void **state) {
         {"Action: ", "a ", "a"},
         {"Action: Draw ", "2 ", "2"},
         {"", "another ", "another"},
+        {"Action: Draw a car", "r", "d."},
         {"", "\"\" ", "\"\""},
         {"Action: Draw a card.", "\nAction: Draw a card.", ""},
         {"Superior to all cards.", "\nSuperior to all cards.", ""},
@@ -202,6 +203,25 @@ static void long_texts_are_too_long_and_not_full(void **state) {
     assert_int_equal(repeat(r, "Action: Draw a card", ", then draw a frog", ".", 1000), CT_WORDS);
 }
 
+/* Eight abilities of 1,000 characters have more nodes than a tree: their size is refused all the
+ * same. */
+static void a_full_tree_is_a_matter_of_size(void **state) {
+    reader *const r = *state;
+    qv_text out = qv_text_over(r->text, ROOM);
+    for (uint32_t i = 0; i < CT_ABILITIES; i++) {
+        qv_text_add(&out, "%sAction: Slide it.", i ? "\n" : "");
+        for (uint32_t k = 0; k < 100; k++)
+            qv_text_add(&out, " Slide it.");
+    }
+    ct_error error;
+    assert_int_equal(ct_read(r->work, &texts_labels, CT_ON_CARD, r->text, out.n, r->tree, &error),
+                     QV_ECONTENT);
+    assert_int_equal(error.kind, CT_SIZE);
+    assert_int_equal(error.place.line, 1);
+    assert_int_equal(error.place.column, CT_LONGEST + 1);
+    assert_true(r->work->full);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(characters_are_damaged),
@@ -209,6 +229,7 @@ int main(void) {
         cmocka_unit_test(texts_are_cut),
         cmocka_unit_test(hostile_sizes_are_bounded),
         cmocka_unit_test(long_texts_are_too_long_and_not_full),
+        cmocka_unit_test(a_full_tree_is_a_matter_of_size),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

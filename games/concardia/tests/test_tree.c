@@ -73,6 +73,7 @@ static void abilities_work_in_their_zones(void **state) {
         {"Reaction: When you draw a card, if this card is in a Persistent Area, draw a card.",
          CT_IN_PERSISTENT},
         {"Reaction: When you draw a card, if this card is on the Board, draw a card.", BOARD},
+        {"Reaction: When this card slides, if this card is on the Board, draw a card.", BOARD},
         {"Reaction: When you draw a card, if this card is not in your hand, draw a card.", BOARD},
         {"Reaction: If this card would be discarded, draw a card.", CT_IN_HAND},
         {"Reaction: When this card is discarded, draw a card.", CT_IN_DISCARD},
@@ -103,6 +104,12 @@ static void references_stand_for_phrases(void **state) {
          CT_NODE_TARGET, 0},
         {"Action: For each card you control, put that card into its owner's hand.", CT_NODE_THAT, 0,
          CT_NODE_FOR_EACH, 0},
+        {"Action: Slide a card, then slide target card, then remove that card.", CT_NODE_THAT, 0,
+         CT_NODE_TARGET, 0},
+        {"Action: Slide a card, then slide 2 target cards, then slide those cards.", CT_NODE_THOSE,
+         0, CT_NODE_TARGETS, 0},
+        {"Action: Put the top card of your deck into your hand. Put that card into your hand.",
+         CT_NODE_THAT, 0, CT_NODE_END, 0},
         {"Action: Put your cards into your hand. Reveal those cards.", CT_NODE_THOSE, 0,
          CT_NODE_ALL, 0},
         {"Action: Capture target card. Its controller draws a card.", CT_NODE_ROLE_OF, 0,
@@ -225,6 +232,73 @@ static void labels_are_checked(void **state) {
     assert_int_equal(ct_labels_check(&texts_labels, &list, &number, &error), QV_OK);
 }
 
+static void too_many_labels_are_refused(void **state) {
+    enum { MOST = 30000 };
+    const char **const names = malloc((MOST + 1) * sizeof *names);
+    assert_non_null(names);
+    for (uint32_t i = 0; i <= MOST; i++)
+        names[i] = "Moth";
+    ct_labels labels = {.n = {[CT_NAMES] = MOST}};
+    labels.at[CT_NAMES] = names;
+    uint32_t list, number;
+    ct_error error;
+    assert_int_equal(ct_labels_check(&labels, &list, &number, &error), QV_OK);
+    labels.n[CT_NAMES]++;
+    assert_int_equal(ct_labels_check(&labels, &list, &number, &error), QV_ECONTENT);
+    assert_int_equal(number, MOST);
+    free(names);
+    (void)state;
+}
+
+/* A part alone, without the agreement that its surroundings ask for. */
+static void parts_are_printed_alone(void **state) {
+    static const struct {
+        uint32_t kind;
+        const char *text;
+    } cases[] = {
+        {CT_NODE_TARGETS, "up to 2 other target Rock or non-Vendor cards with Strength 2 or less"},
+        {CT_NODE_REACTION, "Play Reaction"},
+        {CT_NODE_TERMS, "(Cost 1; once per turn)"},
+        {CT_NODE_WHEN, "when an opponent activates an Action,"},
+        {CT_NODE_FAR, "3 spaces"},
+        {CT_NODE_BOUND, "2 or less"},
+    };
+    const ct_tree *const tree =
+        read_text(state, "Play Reaction (Cost 1; once per turn): When an opponent activates an "
+                         "Action, slide up to 2 other "
+                         "target Rock or non-Vendor cards with Strength 2 or less 3 spaces.");
+    for (uint32_t i = 0; i < COUNT(cases); i++) {
+        char printed[128];
+        qv_text out = qv_text_over(printed, sizeof printed);
+        ct_print(&texts_labels, tree, find(tree, cases[i].kind, 0), &out);
+        assert_string_equal(printed, cases[i].text);
+    }
+}
+
+static void names_are_those_of_the_grammar(void **state) {
+    assert_string_equal(ct_node_name(CT_NODE_IF_DONE), "IfDone");
+    assert_string_equal(ct_field_name(CT_FIELD_CARDS), "cards");
+    assert_string_equal(ct_word_name(CT_WORD_LEAVE_THE_BOARD), "leave the Board");
+    assert_string_equal(ct_rule_name(CT_RULE_AGENT_POSSESSIVE), "agent's");
+    assert_string_equal(ct_error_name(CT_MEANING), "meaning");
+    assert_string_equal(ct_error_name(CT_ERRORS), "unknown");
+    assert_int_equal(ct_type(CT_NODE_SLIDE, CT_FIELD_CARDS), CT_CHILD);
+    assert_int_equal(ct_type(CT_NODE_SLIDE, CT_FIELD_MODS), CT_NO_FIELD);
+    (void)state;
+}
+
+static void memory_may_be_the_callers(void **state) {
+    const reader *const r = *state;
+    ct_work *const work = malloc(ct_work_size());
+    static const char text[] = "Action: Draw a card.";
+    ct_error error;
+    assert_non_null(work);
+    memset(work, 0xA5, ct_work_size());
+    assert_int_equal(ct_read(work, &texts_labels, CT_ON_CARD, text, strlen(text), r->tree, &error),
+                     QV_OK);
+    free(work);
+}
+
 /* Types of the set decide what is read; labels have the numbers of their lists. */
 static void labels_have_their_numbers(void **state) {
     const ct_tree *const tree = read_text(
@@ -246,6 +320,10 @@ int main(void) {
         cmocka_unit_test(doubtful_texts_have_warnings),
         cmocka_unit_test(labels_are_checked),
         cmocka_unit_test(labels_have_their_numbers),
+        cmocka_unit_test(too_many_labels_are_refused),
+        cmocka_unit_test(parts_are_printed_alone),
+        cmocka_unit_test(names_are_those_of_the_grammar),
+        cmocka_unit_test(memory_may_be_the_callers),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
