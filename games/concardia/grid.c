@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: the grid as bits (CC-1.4). Cell row * 6 + column is bit of that number, row 0 in the
- * south.
+/* ConCardia: the grid as bits (CC-1.4), and the qualifiers that are about it. Cell row * 6 + column
+ * is the bit of that number, row 0 in the south.
  *
- * Knows no cards but ghosts, which lie on the cells that they left.
+ * Knows of cards only where they lie and point; ghosts lie on the cells that they left.
  */
 #include "core/shared.h"
 #include "pure.h"

@@ -121,7 +121,7 @@ static void trees_and_programs_agree(void **state) {
     free(t.pair);
 }
 
-/* -- Hidden cards -------------------------------------------------------------------------------- */
+/* -- Hidden cards ---------------------------------------------------------------------------- */
 
 /* A Board on which you hold one card that is seen and two that are not; the condition is of an
  * Action. */
