@@ -133,7 +133,7 @@ typedef struct {
 } hidden;
 
 static hidden open_hidden(void) {
-    hidden h = {.work = ct_work_new(),
+    hidden h = {.work = malloc(ct_work_size()),
                 .program = calloc(1, sizeof *h.program),
                 .tree = calloc(1, sizeof *h.tree),
                 .pair = calloc(1, sizeof *h.pair)};
@@ -153,7 +153,7 @@ static hidden open_hidden(void) {
 }
 
 static void close_hidden(hidden *h) {
-    ct_work_free(h->work);
+    free(h->work);
     free(h->program);
     free(h->tree);
     free(h->pair);
