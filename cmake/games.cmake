@@ -55,19 +55,21 @@ function(quiver_language folder)
     add_custom_command(
         OUTPUT ${made}/grammar.h ${made}/grammar.c
         COMMAND ${script}/grammar ${folder} ${made}
-        DEPENDS ${folder}/grammar.txt ${script}/grammar ${script}/grammar.awk
+        DEPENDS ${folder}/grammar.txt ${script}/grammar ${script}/grammar.awk ${script}/grammar_tables.awk
         COMMENT "grammar of ${id}" VERBATIM)
     file(GLOB sources CONFIGURE_DEPENDS ${folder}/language/*.c)
     add_library(language_${c_name} OBJECT ${sources} ${made}/grammar.h ${made}/grammar.c)
     target_include_directories(language_${c_name} PUBLIC ${folder}/language ${made})
     set(QUIVER_OBJECTS ${QUIVER_OBJECTS} $<TARGET_OBJECTS:language_${c_name}> PARENT_SCOPE)
     set(QUIVER_LANGUAGE_FOLDERS ${QUIVER_LANGUAGE_FOLDERS} ${folder} PARENT_SCOPE)
+    set(QUIVER_LANGUAGE_INCLUDES ${QUIVER_LANGUAGE_INCLUDES} ${folder}/language ${made} PARENT_SCOPE)
     set(QUIVER_LANGUAGE_TARGETS ${QUIVER_LANGUAGE_TARGETS} language_${c_name} PARENT_SCOPE)
 endfunction()
 
 set(QUIVER_GAME_FOLDERS "")
 set(QUIVER_GAME_TARGETS "")
 set(QUIVER_LANGUAGE_FOLDERS "")
+set(QUIVER_LANGUAGE_INCLUDES "")
 set(QUIVER_LANGUAGE_TARGETS "")
 file(GLOB grammars CONFIGURE_DEPENDS games/*/grammar.txt)
 foreach(grammar IN LISTS grammars)

@@ -126,5 +126,7 @@ uint64_t cc_places_on(const cc_board *, uint64_t cells);
 /* The cells one step in an absolute direction from cells; those that would leave the grid are dropped. */
 uint64_t cc_shift(uint64_t cells, uint32_t direction);
 uint64_t cc_around(uint64_t cells); /* adjacent to one of them; not the cells themselves unless adjacent to another */
+/* The places that a geometric instruction keeps; none for a card that lies on no cell. */
+uint64_t cc_geometry(const cc_scope *, cc_op, int32_t bound);
 
 #endif

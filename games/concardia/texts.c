@@ -31,7 +31,7 @@ static int fail_text(cc_desk *desk, const cc_lines *lines, const char *name, ct_
     const int err = qv__fail_row(in->diag, row, "%s: %s%s%s (%s)", name, reason,
                                  advice[0] ? "; " : "", advice, kind);
     if (in->diag)
-        in->diag->offset = place.column - 1;
+        in->diag->offset = place.column;
     return err;
 }
 
@@ -51,7 +51,7 @@ static int fail_later(cc_desk *desk, const cc_lines *lines, const char *name, ui
     char words[48], reason[128];
     qv_text shown = qv_text_over(words, sizeof words), text = qv_text_over(reason, sizeof reason);
     qv__plain_add(&shown, desk->text + place.offset, place.length, sizeof words - 8);
-    qv_text_add(&text, "\"%s\" is correct English of a card, but is not played yet", words);
+    qv_text_add(&text, "\"%s\" can be said on a card, but quiver does not play it yet", words);
     return fail_text(desk, lines, name, place, "stage 2", reason, "say it in another way");
 }
 

@@ -126,7 +126,8 @@ static uint32_t check_asked(checker *v, uint32_t at) {
     require(v, first + n <= v->ability->questions, "a question is out of range");
     for (uint32_t i = 0; i < n && !v->fault; i++) {
         const cc_question *const row = &v->question[first + i];
-        require(v, letters[row->kind] == asks[i], "a question is of another kind");
+        require(v, row->kind < CC_Q_KINDS && letters[row->kind] == asks[i],
+                "a question is of another kind");
         require(v, row->at == at, "a question is another instruction's");
     }
     return n;

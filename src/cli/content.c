@@ -139,8 +139,9 @@ static int report_json(const cli_check *check, const char *path) {
     json_t *const wrong = json_array(), *const kinds = json_object();
     for (uint32_t i = 0; i < check->wrongs; i++) {
         const cli_wrong *const w = &check->wrong[i];
-        json_array_append_new(wrong, json_pack("{s:i, s:i, s:s, s:s}", "line", (int)w->diag.line,
-                                               "column", (int)w->diag.column, "reason",
+        json_array_append_new(wrong, json_pack("{s:i, s:i, s:i, s:s, s:s}", "line",
+                                               (int)w->diag.line, "column", (int)w->diag.column,
+                                               "character", (int)w->diag.offset, "reason",
                                                w->diag.text, "with", w->when));
     }
     for (uint32_t i = 0; i < check->kinds; i++)

@@ -24,17 +24,6 @@ static void column_name(uint32_t column, char out[8]) {
     out[n] = '\0';
 }
 
-static void name_place(const char *path, const qv_diag *diag, qv_text *out) {
-    if (!diag->line)
-        return;
-    qv_text_add(out, "line %u, column %u", (unsigned)diag->line, (unsigned)diag->column);
-    if (qv__content_format(path) != QV_CONTENT_CSV)
-        return;
-    char column[8];
-    column_name(diag->column, column);
-    qv_text_add(out, " (cell %s%u)", column, (unsigned)diag->line);
-}
-
 static bool begins_character(char byte) {
     return ((unsigned char)byte & 0xC0) != 0x80;
 }
@@ -54,11 +43,67 @@ static const char *skip_characters(const char *at, const char *end, uint32_t n) 
     return end;
 }
 
-static void quote(const char *text, size_t length, size_t offset) {
-    const char *const place = text + offset, *from = place, *to = place;
+/* Where the error is in the file; without the file only its line and column. */
+typedef struct {
+    char *text; /* to be freed; NULL: not to be quoted */
+    size_t length, value, at;
+} quoted_place;
+
+static quoted_place find_spot(const char *path, const qv_diag *diag) {
+    quoted_place out = {0};
+    qv_diag unread = {0};
+    const int format = qv__content_format(path);
+    out.text = diag->line ? qv__content_text(path, &out.length, &unread) : NULL;
+    if (out.text && out.length <= QV_CONTENT_BYTES &&
+        qv__content_offset(out.text, out.length, format, diag->line, diag->column, &out.value)) {
+        out.at = diag->offset
+                     ? qv__content_inside(out.text, out.length, format, out.value, diag->offset - 1)
+                     : out.value;
+        return out;
+    }
+    free(out.text);
+    return (quoted_place){0};
+}
+
+/* Inside a value the column goes on in JSON; a cell keeps its own, and its character is named. */
+static void name_place(const char *path, const qv_diag *diag, const quoted_place *spot,
+                       qv_text *out) {
+    if (!diag->line)
+        return;
+    const bool cells = qv__content_format(path) == QV_CONTENT_CSV;
+    const uint32_t inside =
+        spot->text && !cells ? characters_between(spot->text + spot->value, spot->text + spot->at)
+                             : 0;
+    qv_text_add(out, "line %u, column %u", (unsigned)diag->line, (unsigned)(diag->column + inside));
+    if (!cells)
+        return;
+    char column[8];
+    column_name(diag->column, column);
+    qv_text_add(out, " (cell %s%u", column, (unsigned)diag->line);
+    if (diag->offset)
+        qv_text_add(out, ", character %u", (unsigned)diag->offset);
+    qv_text_add(out, ")");
+}
+
+static bool is_in_word(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '\'';
+}
+
+/* How many characters are underlined: inside a value a word, else where the value begins. */
+static int underlined(const qv_diag *diag, const quoted_place *spot, const char *to) {
+    const char *at = spot->text + spot->at;
+    int n = 0;
+    while (diag->offset && at + n < to && is_in_word(at[n]))
+        n++;
+    return n > 1 ? n : 1;
+}
+
+static void quote(const qv_diag *diag, const quoted_place *spot) {
+    const char *const text = spot->text, *const place = text + spot->at, *from = place, *to = place;
     while (from > text && from[-1] != '\n' && from[-1] != '\r')
         from--;
-    while (to < text + length && *to != '\n' && *to != '\r')
+    while (to < text + spot->length && *to != '\n' && *to != '\r')
         to++;
     const uint32_t before = characters_between(from, place);
     const bool cut = before + INDENT > WIDTH - 10;
@@ -68,27 +113,21 @@ static void quote(const char *text, size_t length, size_t offset) {
     qv_text quoted = qv_text_over(line, sizeof line);
     for (const char *at = from; at < end; at++)
         qv_text_add(&quoted, "%c", *at == '\t' ? ' ' : *at);
-    cli_complain("%*s%s%s%s\n%*s^\n", INDENT, "", cut ? "... " : "", line, end < to ? " ..." : "",
+    cli_complain("%*s%s%s%s\n%*s^", INDENT, "", cut ? "... " : "", line, end < to ? " ..." : "",
                  INDENT + (cut ? 4 : 0) + (int)characters_between(from, place), "");
-}
-
-static void quote_file(const char *path, const qv_diag *diag) {
-    size_t length, offset;
-    qv_diag unread = {0};
-    char *const text = qv__content_text(path, &length, &unread);
-    if (text && length <= QV_CONTENT_BYTES &&
-        qv__content_offset(text, length, qv__content_format(path), diag->line, diag->column,
-                           &offset))
-        quote(text, length, offset);
-    free(text);
+    for (int i = underlined(diag, spot, end); i > 1; i--)
+        cli_complain("~");
+    cli_complain("\n");
 }
 
 int cli_refuse_content(const char *path, const qv_diag *diag) {
-    char bytes[80];
+    char bytes[96];
     qv_text place = qv_text_over(bytes, sizeof bytes);
-    name_place(path, diag, &place);
+    const quoted_place spot = find_spot(path, diag);
+    name_place(path, diag, &spot, &place);
     cli_complain("quiver: %s: %s%s%s\n", path, bytes, diag->line ? ": " : "", diag->text);
-    if (diag->line)
-        quote_file(path, diag);
+    if (spot.text)
+        quote(diag, &spot);
+    free(spot.text);
     return diag->err == QV_EMEMORY ? CLI_FAILED : CLI_INVALID;
 }

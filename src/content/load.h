@@ -28,7 +28,8 @@ typedef struct qv__content qv__content;
 qv__content *qv__content_read(const char *text, size_t length, qv_diag *diag);
 /* The same of a CSV text. Line and column are those of the cell, counted from 1 as in a spreadsheet. */
 qv__content *qv__content_read_csv(const char *text, size_t length, qv_diag *diag);
-/* The same from a file, CSV if its name ends in .csv; one that cannot be read is QV_ECONTENT with line 0. */
+/* The same from a file, CSV if its name ends in .csv; one that cannot be read is QV_ECONTENT with line 0. `diag` has no
+ * offset. */
 qv__content *qv__content_load(const char *path, qv_diag *diag);
 void qv__content_free(qv__content *);
 /* The rows, without the one that names the game; valid as long as the content. */
@@ -43,6 +44,9 @@ int qv__content_format(const char *path); /* QV_CONTENT_JSON or QV_CONTENT_CSV *
 char *qv__content_text(const char *path, size_t *length, qv_diag *diag);
 /* The byte offset of a location in the text; false if there is no such location. */
 bool qv__content_offset(const char *text, size_t length, int format, uint32_t line, uint32_t column, size_t *offset);
+/* The byte offset in the text of byte `byte` of the value that begins at `offset`: past its quotation mark, and with
+ * what is escaped or doubled. The end of the text for a byte beyond it. */
+size_t qv__content_inside(const char *text, size_t length, int format, size_t offset, size_t byte);
 
 /* The rows as text of that format, laid out for people, to be freed; reading it gives the same rows. `game` may be
  * NULL. NULL with diag for rows that the format cannot express (QV_ECONTENT), or QV_EMEMORY. */

@@ -36,9 +36,9 @@ static int proceed(void *to, uint32_t line) {
 static bool find_character(const char *text, size_t length, search *s) {
     qv__cursor cursor = qv__cursor_at(text, text + length);
     while (cursor.at < cursor.end && cursor.line < s->line)
-        qv__cursor_move(&cursor, cursor.at + 1);
+        qv__cursor_move(&cursor, 1);
     while (cursor.at < cursor.end && cursor.column < s->column)
-        qv__cursor_move(&cursor, cursor.at + 1);
+        qv__cursor_move(&cursor, 1);
     s->offset = (size_t)(cursor.at - cursor.start);
     return cursor.line == s->line;
 }
@@ -60,4 +60,29 @@ bool qv__content_offset(const char *text, size_t length, int format, uint32_t li
     }
     *offset = s.offset + mark;
     return s.found;
+}
+
+/* The bytes of the text that stand for one byte of a value or for more, and how many those are. */
+static size_t unit(const char *at, size_t left, int format, size_t *bytes) {
+    *bytes = 1;
+    if (format == QV_CONTENT_CSV)
+        return at[0] == '"' && left > 1 && at[1] == '"' ? 2 : 1;
+    if (at[0] != '\\' || left < 2)
+        return 1;
+    if (at[1] != 'u')
+        return 2;
+    const bool pair = left >= 12 && (at[2] == 'd' || at[2] == 'D') && at[6] == '\\';
+    const bool two = at[2] == '0' && at[3] == '0' && at[4] < '8';
+    const bool wide = at[2] == '0' && at[3] < '8';
+    *bytes = pair ? 4 : two ? 1 : wide ? 2 : 3;
+    return pair ? 12 : 6;
+}
+
+size_t qv__content_inside(const char *text, size_t length, int format, size_t offset, size_t byte) {
+    size_t at = offset + (offset < length && text[offset] == '"'), passed = 0, bytes;
+    while (at < length && passed < byte) {
+        at += unit(text + at, length - at, format, &bytes);
+        passed += bytes;
+    }
+    return at < length ? at : length;
 }

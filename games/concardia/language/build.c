@@ -31,7 +31,6 @@ uint32_t ct_add_node(ct_tree *tree, uint32_t way, uint32_t up) {
     ct_node *const node = &tree->node[tree->n];
     memset(node, 0, sizeof *node);
     node->kind = ct_ways[way].kind;
-    node->stage = ct_ways[way].stage;
     node->way = (uint16_t)way;
     node->up = (uint16_t)up;
     node->end = (uint16_t)(tree->n + 1);

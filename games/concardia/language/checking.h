@@ -6,6 +6,11 @@
 #include "reader.h"
 #include "report.h"
 
+/* -- letters.c: characters and spaces ------------------------------------------------------------------------------ */
+
+/* Reports the first character that cannot be in a text; true if there is none. */
+bool ct_check_letters(const ct_report *);
+
 /* -- advice.c: what to write instead (CT-51) ----------------------------------------------------------------------- */
 
 /* Reports that the line in `work` has no reading. */

@@ -3,7 +3,7 @@
  *
  * `ct_read` turns a text into a tree, `ct_print` turns a tree into its one text; both follow the tables made from
  * grammar.txt (grammar.h), as the random texts of the tests do. Knows nothing of positions, moves or what an effect
- * does. Nothing here allocates memory, except ct_work_new; nothing has mutable globals.
+ * does. Nothing here allocates memory or has mutable globals.
  */
 #ifndef CT_LANGUAGE_H
 #define CT_LANGUAGE_H
@@ -58,7 +58,7 @@ enum {
  * order of the text. */
 typedef struct {
     uint8_t kind;             /* CT_NODE_... */
-    uint8_t stage;            /* 1 or 2: the node alone, without its parts */
+    uint8_t stage;            /* 1 or 2: of the node with its wordings, without its parts */
     uint16_t way;             /* the alternative of the grammar that it has, for the printer */
     uint16_t up;              /* its parent; of the root 0 */
     uint16_t end;             /* the node after its last part */
@@ -142,8 +142,8 @@ enum {
 
 uint32_t ct_works_in(const ct_tree *, uint32_t ability);
 /* What "that card" or "those cards" at a node stands for (CT-34): the phrase, of kind Chosen, Target, Targets, All or
- * End, or the ForEach whose card it is; 0: nothing. Also for a RoleOf, whose card is that one, else the event's (CT-35),
- * but in Put.to the card that is put. */
+ * End, or the ForEach whose card it is; 0: nothing. The card of a RoleOf is that one too, else that of the event, but
+ * in Put.to the one that is put (CT-35). */
 uint32_t ct_antecedent(const ct_tree *, uint32_t node);
 /* Whether the event of an ability is about a card, which "it" is (CT-33). */
 bool ct_event_has_card(const ct_tree *, uint32_t ability);
@@ -167,9 +167,7 @@ typedef struct {
 /* Memory for reading, which holds nothing between two calls; about 200 KiB. */
 typedef struct ct_work ct_work;
 
-ct_work *ct_work_new(void); /* NULL: out of memory */
-void ct_work_free(ct_work *);
-size_t ct_work_size(void); /* for callers with memory of their own, aligned as for any object, not initialised */
+size_t ct_work_size(void); /* the caller provides this memory, aligned as for any object, not initialised */
 
 /* Where the text is printed: "this card" is on cards, "this button" on buttons (W12). */
 enum { CT_ON_CARD, CT_ON_BUTTON };

@@ -78,16 +78,6 @@ static bool space_fits(const char *text, uint32_t from, uint32_t at, uint32_t en
     return at > from && text[at - 1] != ' ' && to < end;
 }
 
-static const char *fault_of(char c) {
-    switch (c) {
-    case '"': return "the quotation mark is not closed in this line";
-    case '+':
-    case '-': return "a sign without a number after it";
-    case ' ': return "a space too many";
-    default: return "this character does not occur in card texts";
-    }
-}
-
 static bool line_letters(const char *text, uint32_t from, uint32_t end, uint32_t *offset) {
     for (uint32_t at = from; at < end;) {
         *offset = at;
@@ -109,19 +99,13 @@ static bool line_letters(const char *text, uint32_t from, uint32_t end, uint32_t
     return false;
 }
 
-bool ct_letters(const char *text, uint32_t n, uint32_t *offset, const char **reason) {
+bool ct_letters(const char *text, uint32_t n, uint32_t *offset) {
     uint32_t at = 0;
     for (;;) {
         const uint32_t end = end_of_line(text, at, n);
         *offset = at;
-        if (end == at) {
-            *reason = n == 0 ? "the text is empty" : "an empty line";
+        if (end == at || line_letters(text, at, end, offset))
             return true;
-        }
-        if (line_letters(text, at, end, offset)) {
-            *reason = fault_of(text[*offset]);
-            return true;
-        }
         if (end == n)
             return false;
         at = end + 1;

@@ -245,7 +245,6 @@ const uint16_t *ct_ends(const ct_work *work, const ct_element *element, uint32_t
 }
 
 void ct_expect(ct_work *work, uint32_t symbol, uint8_t *expected) {
-    memset(expected, 0, ct_terminals_n + EXPECTED_CLASSES);
     work->expected = expected;
     work->watched = work->furthest;
     work->watching = true;

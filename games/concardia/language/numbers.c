@@ -142,9 +142,9 @@ static bool check_number(const ct_meaning *m, uint32_t node) {
     const int32_t n = ct_number(m->tree, node, CT_FIELD_N);
     if (m->tree->node[m->tree->node[node].up].kind == CT_NODE_MOD)
         return (n >= 1 && n <= MOST_CHANGE) ||
-               ct_offend(m, 12, node, "a change is from 1 to 9", "write a smaller one");
+               ct_offend(m, 12, node, "a change is from 1 to 9", "write a number from 1 to 9");
     return (n >= LEAST && n <= MOST) ||
-           ct_offend(m, 12, node, "numbers are from -9 to 20", "write a smaller one");
+           ct_offend(m, 12, node, "numbers are from -9 to 20", "write a smaller number");
 }
 
 static bool has_unlisted_label(const ct_tree *tree, uint32_t node) {

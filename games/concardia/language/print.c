@@ -131,10 +131,7 @@ static uint32_t number_of(const ct_tree *tree, uint32_t node) {
     case CT_NODE_ALL:
     case CT_NODE_X:
     case CT_NODE_N:
-    case CT_NODE_NONE_OF:
-    case CT_NODE_EXACTLY:
-    case CT_NODE_UP_TO:
-    case CT_NODE_ANY_NUMBER: return MANY;
+    case CT_NODE_NONE_OF: return MANY;
     case CT_NODE_OPPONENT:
     case CT_NODE_ANY_PLAYER:
     case CT_NODE_EACH_PLAYER:
@@ -210,15 +207,12 @@ static bool is_there(const ct_tree *tree, uint32_t node, const ct_element *eleme
 }
 
 static void print_choice(printer *p, const ct_element *element, uint32_t word, uint32_t number) {
-    for (uint32_t i = 0; i < element->n; i++) {
-        const ct_choice *const choice = &ct_choices[element->arg + i];
-        if (choice->word != word)
-            continue;
-        for (uint32_t k = 0; k < choice->n; k++)
-            put_terminal(p, ct_stored[choice->first + k], number);
-        return;
-    }
-    assert(!"the wording is one of this way");
+    uint32_t i = element->arg;
+    while (ct_choices[i].word != word)
+        i++;
+    assert(i < (uint32_t)element->arg + element->n); /* the wording is one of this way */
+    for (uint32_t k = 0; k < ct_choices[i].n; k++)
+        put_terminal(p, ct_stored[ct_choices[i].first + k], number);
 }
 
 /* The words between the items of a list: those of the way of its symbol that goes on. */

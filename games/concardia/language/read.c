@@ -3,18 +3,9 @@
  *
  * Knows the order of the checks; each of them is in a file of its own.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "checking.h"
-
-ct_work *ct_work_new(void) {
-    return malloc(sizeof(ct_work));
-}
-
-void ct_work_free(ct_work *work) {
-    free(work);
-}
 
 size_t ct_work_size(void) {
     return sizeof(ct_work);
@@ -34,18 +25,6 @@ static uint32_t end_of_line(const ct_report *report, uint32_t at) {
     return found ? (uint32_t)(found - report->text) : report->size;
 }
 
-static bool check_letters(const ct_report *report) {
-    uint32_t offset;
-    const char *reason;
-    if (!ct_letters(report->text, report->size, &offset, &reason))
-        return true;
-    ct_report_at(report, CT_LETTERS, offset, offset < report->size && report->text[offset] != '\n');
-    ct_say(report->error, "%s", reason);
-    if (offset < report->size && report->text[offset] == ' ')
-        ct_advise(report->error, "leave out the space");
-    return false;
-}
-
 static void note_full(reading *r, uint32_t from) {
     if (!r->full)
         r->full_from = from;
@@ -54,7 +33,6 @@ static void note_full(reading *r, uint32_t from) {
 
 static void start_tree(ct_tree *tree, uint32_t size) {
     tree->n = 0;
-    tree->stage = 1;
     tree->abilities = 0;
     ct_add_node(tree, ct_way_of(0, CT_NODE_TEXT), 0);
     tree->node[0].length = (uint16_t)size;
@@ -125,13 +103,16 @@ static bool check_size(const reading *r) {
         if (line == CT_ABILITIES) {
             ct_report_at(report, CT_SIZE, at, end - at);
             ct_say(report->error, "a text has at most %d abilities", CT_ABILITIES);
+            ct_advise(report->error, "leave out an ability");
             report->error->rule = 12;
             return false;
         }
         if (end - at > CT_LONGEST || (r->full && r->full_from == at)) {
             const uint32_t rest = end - at > CT_LONGEST ? CT_LONGEST : 0;
             ct_report_at(report, CT_SIZE, at + rest, end - at - rest);
-            ct_say(report->error, "an ability has at most %d characters", CT_LONGEST);
+            ct_say(report->error,
+                   rest ? "an ability has at most %d characters" : "this is too much to be read",
+                   CT_LONGEST);
             ct_advise(report->error, "say it in fewer words, or in two abilities");
             report->error->rule = 12;
             return false;
@@ -139,12 +120,6 @@ static bool check_size(const reading *r) {
         at = end + 1;
     }
     return true;
-}
-
-static void finish_tree(ct_tree *tree) {
-    tree->node[0].end = (uint16_t)tree->n;
-    ct_part part;
-    tree->stage = ct_parts(tree, &part, 1) ? 2 : 1;
 }
 
 int ct_read(ct_work *work, const ct_labels *labels, uint32_t on, const char *text, size_t n,
@@ -158,13 +133,14 @@ int ct_read(ct_work *work, const ct_labels *labels, uint32_t on, const char *tex
     work->watching = false;
     work->expected = NULL;
     start_tree(tree, size);
-    if (!check_letters(&r.report))
+    if (!ct_check_letters(&r.report))
         return QV_ECONTENT;
     /* A longer text has too many abilities, or one is too long: it is not read. */
     if (size <= CT_TEXT && !check_words_and_form(&r))
         return QV_ECONTENT;
     if (!check_size(&r))
         return QV_ECONTENT;
-    finish_tree(tree);
+    tree->node[0].end = (uint16_t)tree->n;
+    ct_find_stages(tree);
     return ct_check_meaning(labels, on, tree, &r.report) ? QV_OK : QV_ECONTENT;
 }

@@ -12,7 +12,7 @@ enum {
     CT_TOKENS = 512,   /* of a line; longer lines have more than CT_LONGEST characters and are not read */
     CT_LINE = 1024,    /* characters of a line that is read: longer ones are only reported as too long */
     CT_TEXT = 16384,   /* characters of a text that is read */
-    CT_POOL = 16384,   /* ends of what was read, see match.c */
+    CT_POOL = 40000,   /* ends of what was read, see match.c */
     CT_STACK = 8192,   /* ends in progress */
     CT_FEW = 16,       /* at least the wordings of a field */
     CT_HUGE = 9999,    /* numbers of texts beyond it count as it; W12 refuses both */
@@ -45,12 +45,17 @@ struct ct_work {
     uint8_t *expected; /* for each terminal and class, see match.c */
 };
 
+/* -- tree.c: access to trees --------------------------------------------------------------------------------------- */
+
+/* Sets the stages of a tree that is complete. */
+void ct_find_stages(ct_tree *);
+
 /* -- lex.c: characters and tokens ---------------------------------------------------------------------------------- */
 
 /* The column of a word of the grammar in any case, COLUMN_UNKNOWN for others. */
 uint32_t ct_column_of(const char *word, uint32_t length);
-/* CT-50 letters: the offset of the first character that cannot be, with a reason; false if there is none. */
-bool ct_letters(const char *text, uint32_t n, uint32_t *offset, const char **reason);
+/* CT-50 letters: the offset of the first character that cannot be, or of an empty line; false if there is none. */
+bool ct_letters(const char *text, uint32_t n, uint32_t *offset);
 /* The end of the token at `at`, which is no space. */
 uint32_t ct_token_end(const char *text, uint32_t at, uint32_t end);
 /* Reads the tokens of a line without errors in its letters; false if there are too many. */
@@ -68,8 +73,8 @@ bool ct_match(ct_work *, uint32_t symbol);
 const uint16_t *ct_ends(const ct_work *, const ct_element *, uint32_t at, uint16_t few[CT_FEW], uint32_t *n);
 /* Whether the stored terminals are the tokens at a position. */
 bool ct_stored_at(const ct_work *, uint32_t first, uint32_t n, uint32_t at);
-/* What could come at the furthest token of a line that cannot be read: `expected` has a byte for each terminal and for
- * each class of EXPECTED_..., set to 1 where it could. */
+/* What could come at the furthest token of a line that cannot be read: `expected` has a byte, 0 on entry, for each
+ * terminal and for each class of EXPECTED_..., set to 1 where it could. */
 void ct_expect(ct_work *, uint32_t symbol, uint8_t *expected);
 
 /* -- build.c: the tree --------------------------------------------------------------------------------------------- */

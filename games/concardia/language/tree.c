@@ -5,7 +5,7 @@
  */
 #include <assert.h>
 
-#include "tables.h"
+#include "reader.h"
 
 static int16_t value_of(const ct_tree *tree, uint32_t node, uint32_t field) {
     assert(node < tree->n && field < CT_FIELDS);
@@ -106,24 +106,40 @@ static bool waits(const ct_tree *tree, uint32_t node, const ct_later *later) {
     return later->word ? value == later->word : value != 0;
 }
 
-uint32_t ct_parts(const ct_tree *tree, ct_part *out, uint32_t most) {
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < tree->n; i++) {
-        const ct_way *const way = &ct_ways[tree->node[i].way];
-        ct_part part = {.node = (uint16_t)i, .rule = way->symbol};
-        if (way->stage == 2) {
-            if (n++ < most)
-                out[n - 1] = part;
+/* Adds the parts of a node after the first n; returns how many there are then. */
+static uint32_t add_parts(const ct_tree *tree, uint32_t node, ct_part *out, uint32_t n,
+                          uint32_t most) {
+    const ct_way *const way = &ct_ways[tree->node[node].way];
+    ct_part part = {.node = (uint16_t)node, .rule = way->symbol};
+    if (way->stage == 2) {
+        if (n < most)
+            out[n] = part;
+        return n + 1;
+    }
+    for (uint32_t i = 0; i < ct_laters_n; i++) {
+        if (!waits(tree, node, &ct_laters[i]))
             continue;
-        }
-        for (uint32_t k = 0; k < ct_laters_n; k++) {
-            if (!waits(tree, i, &ct_laters[k]))
-                continue;
-            part.field = ct_laters[k].field;
-            part.word = ct_laters[k].word;
-            if (n++ < most)
-                out[n - 1] = part;
-        }
+        part.field = ct_laters[i].field;
+        part.word = ct_laters[i].word;
+        if (n < most)
+            out[n] = part;
+        n++;
     }
     return n;
+}
+
+uint32_t ct_parts(const ct_tree *tree, ct_part *out, uint32_t most) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < tree->n; i++)
+        n = add_parts(tree, i, out, n, most);
+    return n;
+}
+
+void ct_find_stages(ct_tree *tree) {
+    tree->stage = 1;
+    for (uint32_t i = 0; i < tree->n; i++) {
+        tree->node[i].stage = add_parts(tree, i, NULL, 0, 0) ? 2 : 1;
+        if (tree->node[i].stage > tree->stage)
+            tree->stage = tree->node[i].stage;
+    }
 }

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: the texts that the grammar's page refuses have their kind, their place and advice
  * (CT-50, CT-51). */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
 #include "texts.h"
 
-enum { REFUSED = 98 };
+enum { REFUSED = 98, ROOM = 8192 };
 
 typedef struct {
     ct_work *work;
@@ -17,7 +18,7 @@ typedef struct {
 static int set_up(void **state) {
     reader *const r = malloc(sizeof *r);
     assert_non_null(r);
-    *r = (reader){.work = ct_work_new(), .tree = malloc(sizeof(ct_tree))};
+    *r = (reader){.work = malloc(ct_work_size()), .tree = malloc(sizeof(ct_tree))};
     assert_true(r->work && r->tree);
     *state = r;
     return 0;
@@ -25,7 +26,7 @@ static int set_up(void **state) {
 
 static int tear_down(void **state) {
     reader *const r = *state;
-    ct_work_free(r->work);
+    free(r->work);
     free(r->tree);
     free(r);
     return 0;
@@ -50,10 +51,32 @@ static void refused_texts_have_kind_and_place(void **state) {
                      text->column, ct_error_name(text->kind), error.place.line, error.place.column,
                      ct_error_name(error.kind), error.text);
         assert_true(error.text[0] && !strchr(error.text, '\n'));
-        assert_true(error.advice[0] || error.kind == CT_LETTERS);
+        assert_true(error.advice[0]);
         assert_true(error.place.offset + error.place.length <= text->length);
         assert_int_equal(error.rule != 0, error.kind == CT_MEANING);
     }
+    texts_free(texts);
+}
+
+/* advice.txt has the reason and the advice of each of these texts, in their order. */
+static void refused_texts_have_reason_and_advice(void **state) {
+    FILE *const file = fopen("games/concardia/tests/advice.txt", "re");
+    text_cases *const texts = texts_load("[refused");
+    char line[ROOM], found[ROOM];
+    uint32_t n = 0;
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        if (line[0] == '#')
+            continue;
+        assert_true(n < texts->n);
+        const ct_error error = refuse(*state, texts->at[n].text, texts->at[n].length);
+        snprintf(found, sizeof found, "%s; %s\n", error.text, error.advice);
+        if (strcmp(found, line) != 0)
+            fail_msg("%s\nexpected: %sfound: %s", texts->at[n].text, line, found);
+        n++;
+    }
+    assert_int_equal(n, texts->n);
+    fclose(file);
     texts_free(texts);
 }
 
@@ -154,7 +177,6 @@ static void kinds_are_looked_for_in_their_order(void **state) {
 }
 
 static void sizes_are_refused(void **state) {
-    enum { ROOM = 8192 };
     char *const text = malloc(ROOM);
     assert_non_null(text);
     qv_text out = qv_text_over(text, ROOM);
@@ -181,12 +203,14 @@ static void sizes_are_refused(void **state) {
     }
     assert_int_equal(error.kind, CT_SIZE);
     assert_int_equal(error.place.column, 401);
+    assert_string_equal(error.advice, "say it in fewer words, or in two abilities");
     free(text);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(refused_texts_have_kind_and_place),
+        cmocka_unit_test(refused_texts_have_reason_and_advice),
         cmocka_unit_test(advice_says_what_to_write),
         cmocka_unit_test(letters_are_refused_where_they_are),
         cmocka_unit_test(kinds_are_looked_for_in_their_order),
