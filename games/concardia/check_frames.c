@@ -289,7 +289,8 @@ static bool due(const cc_ruleset *rs, const cc_state *s) {
 
 /* Once the game is over nothing in progress matters: a text may have ended it. */
 bool cc_check_frames(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
-    if (!marks(rs, s, diag) || !events(rs, s, diag) || !gone_cards(rs, s, diag) || !lasting(rs, s, diag))
+    if (!marks(rs, s, diag) || !events(rs, s, diag) || !gone_cards(rs, s, diag) ||
+        !lasting(rs, s, diag))
         return false;
     if (s->phase == CC_OVER)
         return true;
