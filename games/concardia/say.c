@@ -18,8 +18,9 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
     [CC_SAYS_TIED] = {"tied", "the throw is tied, {0} in a row", {COUNT}},
     [CC_SAYS_COIN] = {"coin", "the coin shows {0}", {&cc_coin_dim}, .headline = 2},
     [CC_SAYS_FIRST] = {"first", "{0} has the first turn", {SEAT}, .headline = 2},
-    [CC_SAYS_DRAWS] = {"draws", "{0} draws a card", {SEAT}, .headline = 1},
-    [CC_SAYS_DRAWN] = {"drawn", "{0} has drawn {1}", {SEAT, KIND}, .headline = 1},
+    [CC_SAYS_DRAWS] = {"draws", "{0} draws a card", {SEAT}},
+    [CC_SAYS_DRAWN] =
+        {"drawn", "{0} has drawn {1}", {SEAT, KIND}, .headline = 1, .you = {"you have drawn {1}"}},
     [CC_SAYS_DRAWS_KNOWN] = {"draws-known",
                              "{0} draws {1}, which all have seen",
                              {SEAT, KIND},

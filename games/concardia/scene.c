@@ -1,127 +1,189 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: the items on the table, and the items that a person picks for a step. */
+/* ConCardia: the scene: the items on the grid and beside it.
+ *
+ * Reads the view only. A card on the Board is an item by its place, a card that a person can pick
+ * elsewhere by its kind, and a card that only lies open by its number. Items that are picked for a
+ * step: touch.c.
+ */
+#include <string.h>
+
+#include "base/bits.h"
 #include "core/shared.h"
 #include "rules.h"
 
-enum { UNIT = 60 };
+enum { UNIT = 12 };
+/* Rows and columns beside the grid: for each seat its hand, its piles and counters, and its
+ * Persistent Area; then limbo, and the choices. */
+enum { BESIDE = CC_SIDE + 1, COLUMNS = 24, SEAT_ROWS = 4, LIMBO_ROW = SEAT_ROWS * CC_SEATS };
+enum { PILE_ROW = 1, COUNTER_ROW, AREA_ROW };
+enum { DECK_COLUMN, DISCARD_COLUMN, PRIZE_COLUMN, PILE_COLUMNS };
 
-static void add_cells(qv_scene *out) {
-    for (uint32_t cell = 0; cell < CC_CELLS; cell++) {
-        qv_item *const item = qv__add_item(out, CC_CELL_ID + cell, QV_CELL, QV_NOBODY, UNIT, UNIT,
-                                           cc_cell.words[cell]);
-        item->x = (int32_t)(cell % CC_SIDE) * UNIT;
-        item->y = (int32_t)(CC_SIDE - 1 - cell / CC_SIDE) * UNIT;
-    }
+static qv_item *add(qv_scene *scene, uint32_t id, uint32_t kind, uint32_t owner,
+                    const char *label) {
+    qv_item *const item = qv__add_item(scene, id, kind, owner, UNIT, UNIT, label);
+    item->layer = 1;
+    return item;
 }
 
-/* Columns and rows as cells are named. */
-static void name_axes(qv_scene *out) {
+static void put(qv_item *item, uint32_t column, uint32_t row) {
+    item->x = (int32_t)column * UNIT;
+    item->y = (int32_t)row * UNIT;
+}
+
+/* -- Cards ------------------------------------------------------------------------------------- */
+
+static void draw_values(qv_item *item, int32_t strength, int32_t defense, int32_t points) {
+    item->value[0] = (int16_t)strength;
+    item->value[1] = (int16_t)defense;
+    item->value[2] = (int16_t)points;
+    item->n_values = points == 1 ? 2 : 3;
+}
+
+/* What is printed on a card of that kind, as it lies for a seat. */
+static qv_item *add_card(const cc_ruleset *rs, qv_scene *scene, uint32_t id, uint32_t seat,
+                         uint32_t kind) {
+    const cc_kind *const card = cc_kind_at(&rs->set, kind);
+    const char *const name = cc_text_at(&rs->set, card->name);
+    const char *const trait = cc_trait.words[card->trait];
+    qv_item *const item = add(scene, id, QV_CARD, seat, "");
+    qv_text label = qv_text_over(item->label, sizeof item->label);
+    qv_text_add(&label, "%s, %s", cc_text_at(&rs->set, card->word), trait);
+    qv_text face = qv_text_over(item->face, sizeof item->face);
+    qv_text_add(&face, "%s", trait);
+    qv_text glyph = qv_text_over(item->glyph, sizeof item->glyph);
+    qv_text_add(&glyph, "%c%.2s", "RPS"[card->trait], name);
+    for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
+        item->arrows[d] = card->arrows >> (seat == 1 ? qv__opposite(d) : d) & 1;
+    item->turn = seat == 1 ? 2 : 0;
+    draw_values(item, card->strength, card->defense, card->points);
+    return item;
+}
+
+/* -- The Board --------------------------------------------------------------------------------- */
+
+static void add_cells(qv_scene *scene) {
     static const char columns[] = "abcdef", rows[] = "654321";
     for (uint32_t i = 0; i < CC_SIDE; i++) {
-        out->across[i][0] = columns[i];
-        out->down[i][0] = rows[i];
+        scene->across[i][0] = columns[i];
+        scene->down[i][0] = rows[i];
+    }
+    for (uint32_t cell = 0; cell < CC_CELLS; cell++) {
+        qv_item *const item =
+            add(scene, CC_CELL_ID + cell, QV_CELL, QV_NOBODY, cc_cell.words[cell]);
+        item->layer = 0;
+        put(item, cell % CC_SIDE, CC_SIDE - 1 - cell / CC_SIDE);
     }
 }
 
-static qv_item *add_card(const cc_ruleset *rs, qv_scene *out, uint32_t id, uint32_t seat,
-                         uint32_t kind) {
-    return qv__add_item(out, id, QV_CARD, seat, UNIT, UNIT,
-                        cc_text_at(&rs->set, cc_kind_at(&rs->set, kind)->word));
+static void label_counters(qv_item *item, uint32_t n) {
+    qv_text label = qv_text_over(item->label, sizeof item->label);
+    label.n = strlen(item->label);
+    qv_text_add(&label, ", %u Charge Counter%s", (unsigned)n, n == 1 ? "" : "s");
 }
 
-static void add_board(const cc_ruleset *rs, const cc_state *s, qv_scene *out) {
+/* CC-1.7.2: a card that would be captured is marked. */
+static void add_board(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) {
+    const uint64_t threats = cc_threats(rs, s);
     for (uint32_t i = 0; i < s->objects; i++) {
         const uint32_t place = s->object_place[i], seat = s->object_control[i],
                        card = s->object_card[i];
-        qv_item *const item = add_card(rs, out, CC_CARD_ID + place, seat, rs->kind[card]);
-        const uint32_t area = (place - CC_CELLS) % CC_AREA;
-        item->layer = 1;
-        item->x = (int32_t)(place < CC_CELLS ? place % CC_SIDE : area) * UNIT;
-        item->y = place < CC_CELLS ? (int32_t)(CC_SIDE - 1 - place / CC_SIDE) * UNIT
-                                   : (seat ? -1 : (int32_t)CC_SIDE) * UNIT;
-        item->value[0] = s->strength[i];
-        item->value[1] = s->defense[i];
-        for (uint32_t d = 0; d < 8; d++)
-            item->arrows[d] = rs->arrows[card][seat] >> d & 1;
+        qv_item *const item = add_card(rs, scene, CC_CARD_ID + place, seat, rs->kind[card]);
+        draw_values(item, s->strength[i], s->defense[i], rs->points[card]);
+        item->mark = cc_on(threats, place) ? QV_MARK_WEAK : 0;
+        if (place < CC_CELLS)
+            put(item, place % CC_SIDE, CC_SIDE - 1 - place / CC_SIDE);
+        else
+            put(item, BESIDE + (place - CC_CELLS) % CC_AREA,
+                SEAT_ROWS * ((place - CC_CELLS) / CC_AREA) + AREA_ROW);
+        if (s->object_counters[i])
+            label_counters(item, s->object_counters[i]);
     }
 }
 
-static void add_hand(const cc_ruleset *rs, const cc_state *s, uint32_t seat, qv_scene *out) {
+/* -- Beside the grid --------------------------------------------------------------------------- */
+
+static bool knows_hand(const cc_state *s, uint32_t seat) {
+    return s->head.viewer == seat || s->head.viewer == QV_OPEN;
+}
+
+static void add_pile(qv_scene *scene, uint32_t seat, uint32_t column, const char *label,
+                     uint32_t n) {
+    qv_item *const item =
+        add(scene, CC_PILE_ID + seat * PILE_COLUMNS + column, QV_PILE, seat, label);
+    item->mark = column == DECK_COLUMN ? QV_MARK_FACE_DOWN : 0;
+    qv__item_value(item, n);
+    put(item, BESIDE + column, SEAT_ROWS * seat + PILE_ROW);
+}
+
+/* The cards that lie open in a pile, above it. */
+static void add_open(const cc_ruleset *rs, qv_scene *scene, uint32_t card, uint32_t seat,
+                     uint32_t column) {
+    qv_item *const item = add_card(rs, scene, CC_OPEN_ID + card, seat, rs->kind[card]);
+    item->layer = 2;
+    put(item, BESIDE + column, SEAT_ROWS * seat + PILE_ROW);
+}
+
+static void add_piles(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) {
+    uint32_t discards[CC_SEATS] = {0}, prizes[CC_SEATS] = {0};
+    for (uint32_t i = 0; i < s->discards; i++)
+        discards[cc_owner(rs, s->discard[i])]++;
+    for (uint32_t i = 0; i < s->prizes; i++)
+        prizes[s->prize_holder[i]]++;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        add_pile(scene, seat, DECK_COLUMN, "deck", s->deck_size[seat]);
+        add_pile(scene, seat, DISCARD_COLUMN, "Discard Pile", discards[seat]);
+        add_pile(scene, seat, PRIZE_COLUMN, "Victory Pile", prizes[seat]);
+    }
+}
+
+static void add_open_cards(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) {
+    for (uint32_t i = 0; i < s->discards; i++)
+        add_open(rs, scene, s->discard[i], cc_owner(rs, s->discard[i]), DISCARD_COLUMN);
+    for (uint32_t i = 0; i < s->prizes; i++)
+        add_open(rs, scene, s->prize[i], s->prize_holder[i], PRIZE_COLUMN);
+}
+
+static void add_limbo(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) {
+    for (uint32_t i = 0; i < s->limbo_n; i++) {
+        const uint32_t card = s->limbo[i];
+        qv_item *const item =
+            add_card(rs, scene, CC_OPEN_ID + card, cc_owner(rs, card), rs->kind[card]);
+        put(item, BESIDE + i, LIMBO_ROW);
+    }
+}
+
+static void add_counter(qv_scene *scene, uint32_t seat, uint32_t column, const char *label,
+                        int32_t value) {
+    qv_item *const item = add(scene, CC_COUNTER_ID + seat * 4 + column, QV_COUNTER, seat, label);
+    qv__item_value(item, value);
+    put(item, BESIDE + column, SEAT_ROWS * seat + COUNTER_ROW);
+}
+
+static void add_counters(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) {
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        add_counter(scene, seat, 0, "points", cc_points(rs, s, seat));
+        add_counter(scene, seat, 1, "cards in hand", (int32_t)cc_hand_count(rs, s, seat));
+        if (rs->texts)
+            add_counter(scene, seat, 2, "Charge Counters in the pool", s->pool[seat]);
+    }
+    qv_item *const turn = add(scene, CC_TURN_ID, QV_COUNTER, QV_NOBODY, "turn");
+    qv__item_value(turn, s->turn);
+    put(turn, BESIDE, LIMBO_ROW + 1);
+}
+
+/* The hand as far as the viewer knows it: one item for each kind. */
+static void add_hand(const cc_ruleset *rs, const cc_state *s, uint32_t seat, qv_scene *scene) {
     const cc_cards held = cc_held(rs, s, seat);
-    int32_t x = 0;
-    for (uint32_t kind = 0; kind < rs->kinds; kind++) {
-        if (!(held.half[kind / 64] >> (kind % 64) & 1))
-            continue;
-        qv_item *const item = add_card(rs, out, CC_HAND_ID + kind, seat, kind);
-        item->layer = 1;
-        item->x = x;
-        item->y = (CC_SIDE + 1) * UNIT;
-        x += UNIT;
-    }
+    uint32_t column = 0;
+    for (uint32_t half = 0; half < 2; half++)
+        for (uint64_t left = held.half[half]; left; left &= left - 1) {
+            const uint32_t kind = half * 64 + qv__lowest(left);
+            put(add_card(rs, scene, CC_HAND_ID + kind, seat, kind), BESIDE + column++,
+                SEAT_ROWS * seat);
+        }
 }
 
-/* -- What is picked ---------------------------------------------------------------------------- */
-
-static uint32_t answer_item(const cc_state *s, uint32_t answer) {
-    if (answer >= CC_ANSWER_KIND)
-        return CC_HAND_ID + answer - CC_ANSWER_KIND;
-    if (answer >= CC_ANSWER_BUTTON)
-        return CC_BUTTON_ID + answer - CC_ANSWER_BUTTON;
-    if (answer < CC_ANSWER_PLACE)
-        return CC_CONTROL_ID + answer;
-    const uint32_t place = answer - CC_ANSWER_PLACE;
-    return cc_on(s->taken, place) || place >= CC_CELLS ? CC_CARD_ID + place : CC_CELL_ID + place;
-}
-
-static uint32_t source_item(uint32_t source) {
-    if (source >= CC_FROM_KIND)
-        return CC_HAND_ID + source - CC_FROM_KIND;
-    return source >= CC_FROM_BUTTON ? CC_BUTTON_ID + source - CC_FROM_BUTTON : CC_CARD_ID + source;
-}
-
-uint32_t cc_touch(const qv_ruleset *ruleset, const qv_view *view, uint32_t step,
-                  uint16_t ids[QV_TOUCHES]) {
-    const cc_state *const s = cc_view(view);
-    uint32_t range = 0, v[QV_DIMS], id[QV_TOUCHES] = {0}, n = 1;
-    while (step >= qv__first(ruleset, range + 1))
-        range++;
-    qv__step_values(ruleset, step, v);
-    switch (range) {
-    case CC_R_START: id[0] = CC_HAND_ID + v[0]; break;
-    case CC_R_THROW: id[0] = CC_TRAIT_ID + v[0]; break;
-    case CC_R_PASS: id[0] = CC_PASS_ID; break;
-    case CC_R_CELL: id[0] = CC_CELL_ID + v[0]; break;
-    case CC_R_DECLINE: id[0] = CC_DECLINE_ID; break;
-    case CC_R_ANSWER:
-    case CC_R_LAST_ANSWER: id[0] = answer_item(s, v[0]); break;
-    case CC_R_PLACE:
-    case CC_R_KEEP:
-    case CC_R_KEEP_FREE:
-        id[0] = CC_HAND_ID + v[0];
-        id[n++] = range == CC_R_PLACE ? CC_PLACE_ID : CC_KEEP_ID;
-        break;
-    case CC_R_USE:
-    case CC_R_USE_PLAIN:
-    case CC_R_REACT:
-    case CC_R_REACT_PLAIN:
-        id[0] = source_item(v[0]);
-        id[n++] = CC_CONTROL_ID + CC_ANSWER_TEXT + v[1];
-        break;
-    case CC_R_FACT:
-        id[0] = CC_FACT_ID + v[1];
-        id[n++] = CC_CONTROL_ID + CC_ANSWER_PLAYER + v[0];
-        id[n++] = CC_CONTROL_ID + (v[2] ? CC_ANSWER_YES : CC_ANSWER_NO);
-        break;
-    case CC_R_HAPPENING:
-        id[0] = CC_HAPPENING_ID + v[1];
-        id[n++] = CC_CONTROL_ID + CC_ANSWER_PLAYER + v[0];
-        break;
-    default: return 0;
-    }
-    for (uint32_t i = 0; i < n; i++)
-        ids[i] = (uint16_t)id[i];
-    return n;
-}
+/* -- Choices ----------------------------------------------------------------------------------- */
 
 static const char *control_label(const cc_ruleset *rs, uint32_t id) {
     static const char *const words[] = {"pass", "let it happen", "place",   "Persistent Area",
@@ -142,46 +204,50 @@ static bool is_there(const qv_scene *scene, uint32_t id) {
     return false;
 }
 
-/* Beside the grid. */
-static void add_choice(const cc_ruleset *rs, uint32_t id, uint32_t seat, uint32_t i,
-                       qv_scene *out) {
+/* An item that can be picked and does not lie on the table. */
+static void add_choice(const cc_ruleset *rs, uint32_t id, uint32_t seat, uint32_t column,
+                       qv_scene *scene) {
     qv_item *item;
     if (id < CC_BUTTON_ID)
-        item = add_card(rs, out, id, seat, id - CC_HAND_ID);
+        item = add_card(rs, scene, id, seat, id - CC_HAND_ID);
     else if (id < CC_CONTROL_ID)
-        item = qv__add_item(out, id, QV_COUNTER, seat, UNIT, UNIT,
-                            cc_button_dim.words[id - CC_BUTTON_ID]);
+        item =
+            add(scene, id, QV_CONTROL, seat, cc_word(&rs->head, &cc_button_dim, id - CC_BUTTON_ID));
     else
-        item = qv__add_item(out, id, QV_CONTROL, QV_NOBODY, UNIT, UNIT, control_label(rs, id));
-    item->x = (int32_t)(CC_SIDE + 1 + i % 8) * UNIT;
-    item->y = (int32_t)(i / 8) * UNIT;
-    item->layer = 1;
+        item = add(scene, id, QV_CONTROL, QV_NOBODY, control_label(rs, id));
+    item->w = 3 * UNIT;
+    put(item, BESIDE + 3 * (column % 8), LIMBO_ROW + 2 + column / 8);
 }
 
-static void add_choices(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
-                        qv_scene *out) {
+static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
+    const uint32_t seat = qv__choosing_seat(cc_turn_of(ruleset, view), cc_view(view)->head.viewer);
+    if (seat == QV_SEATS)
+        return;
     uint16_t legal[QV_LEGAL], ids[QV_TOUCHES];
     const uint32_t n = cc_legal(ruleset, view, seat, legal);
     uint32_t added = 0;
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t touches = cc_touch(ruleset, view, legal[i], ids);
         for (uint32_t t = 0; t < touches; t++)
-            if (!is_there(out, ids[t]))
-                add_choice(cc_rules(ruleset), ids[t], seat, added++, out);
+            if (!is_there(scene, ids[t]))
+                add_choice(cc_rules(ruleset), ids[t], seat, added++, scene);
     }
 }
 
-void cc_scene(const qv_ruleset *ruleset, const qv_view *view, qv_scene *out) {
+void cc_scene(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
     const cc_ruleset *const rs = cc_rules(ruleset);
     const cc_state *const s = cc_view(view);
-    const qv_turn turn = cc_turn_of(ruleset, view);
-    const uint32_t seat = qv__choosing_seat(turn, s->head.viewer);
-    name_axes(out);
-    add_cells(out);
-    add_board(rs, s, out);
-    if (seat >= CC_SEATS)
-        return;
-    add_hand(rs, s, seat, out);
-    if (turn.phase == QV_DECIDE && turn.may_act >> seat & 1)
-        add_choices(ruleset, view, seat, out);
+    scene->unit = UNIT;
+    scene->width = (BESIDE + COLUMNS) * UNIT;
+    scene->height = (LIMBO_ROW + 8) * UNIT;
+    add_cells(scene);
+    add_board(rs, s, scene);
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        if (knows_hand(s, seat))
+            add_hand(rs, s, seat, scene);
+    add_piles(rs, s, scene);
+    add_counters(rs, s, scene);
+    add_limbo(rs, s, scene);
+    add_choices(ruleset, view, scene);
+    add_open_cards(rs, s, scene);
 }

@@ -131,7 +131,8 @@ static const qv_option options[CC_OPTIONS] = {
 
 /* -- The table --------------------------------------------------------------------------------- */
 
-static const char *const value_names[QV_VALUES] = {"Strength", "Defense", "counters", "points"};
+static const char *const mark_names[8] = {[4] = "would be captured"}; /* QV_MARK_WEAK */
+static const char *const value_names[QV_VALUES] = {"Strength", "Defense", "points"};
 
 uint32_t cc_round(const qv_ruleset *rs, const qv_view *view) {
     (void)rs;
@@ -169,6 +170,7 @@ const qv_game qv__game_concardia = {
     .contents = &concardia_content_n,
     .seat = &cc_seat,
     .cell = &cc_cell,
+    .mark_names = mark_names,
     .value_names = value_names,
     .measure = cc_measure,
     .setup = cc_setup,

@@ -72,7 +72,11 @@ enum {
     CC_TRAIT_ID,
     CC_FACT_ID = CC_TRAIT_ID + CC_TRAITS,
     CC_HAPPENING_ID = CC_FACT_ID + CC_FACTS,
-    CC_ITEMS_END = CC_HAPPENING_ID + CC_HAPPENINGS
+    CC_PILE_ID = CC_HAPPENING_ID + CC_HAPPENINGS, /* deck, Discard Pile and Victory Pile of each seat */
+    CC_COUNTER_ID = CC_PILE_ID + 3 * CC_SEATS,    /* points, cards in hand, pool */
+    CC_TURN_ID = CC_COUNTER_ID + 4 * CC_SEATS,
+    CC_OPEN_ID, /* a card that lies open beside the Board, by its number */
+    CC_ITEMS_END = CC_OPEN_ID + CC_CARDS
 };
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */
