@@ -257,7 +257,6 @@ static void heading(cm_compiler *c) {
                             .effect = c->draft->effects,
                             .test = c->draft->tests,
                             .text = node->offset,
-                            .letters = node->length,
                             .filter = CC_NO_PART,
                             .body = CC_NO_PART,
                             .host = CC_NONE};

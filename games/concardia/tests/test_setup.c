@@ -78,11 +78,6 @@ static void kinds_have_what_is_printed(void **state) {
     assert_string_equal(cc_text_at(all, ant->name), "Ant");
     assert_string_equal(cc_text_at(all, ant->word), "Ant/Lanternfair");
     assert_string_equal(cc_text_at(all, bee->word), "Bee");
-    assert_string_equal(cc_text_at(all, ant->text), "");
-    assert_string_equal(cc_text_at(all, bee->text),
-                        "Persistent (Cost 2): Your cards get +1 Strength.\n"
-                        "Persistent (Cost 1): When you pass, draw a card.\n"
-                        "Hand Reaction: When an opponent passes, draw a card.");
     assert_int_equal(ant->trait, CC_ROCK);
     assert_int_equal(ant->defense, -1);
     assert_int_equal(ant->strength, 0);
@@ -90,7 +85,6 @@ static void kinds_have_what_is_printed(void **state) {
     assert_int_equal(bee->points, 1);
     assert_int_equal(ant->arrows, 1 | 1 << 5);
     assert_int_equal(ant->types, 1 | 1 << 4);
-    assert_int_equal(bee->letters, strlen(cc_text_at(all, bee->text)));
     qv_ruleset_free(rs);
 }
 
@@ -120,9 +114,12 @@ static void abilities_are_kept_in_order(void **state) {
     (void)state;
     qv_ruleset *const rs = rules_of("", "Immediate: Draw a card.");
     const cc_content *const all = content_of(rs);
-    static const char *const lines[] = {"Persistent (Cost 2)", "Persistent (Cost 1)",
-                                        "Hand Reaction",       "Action: Draw",
-                                        "Action: Draw",        "Persistent: When"};
+    static const char *const lines[] = {"Persistent (Cost 2): Your cards get +1 Strength.",
+                                        "Persistent (Cost 1): When you pass, draw a card.",
+                                        "Hand Reaction: When an opponent passes, draw a card.",
+                                        "Action: Draw a card.",
+                                        "Action: Draw a card.",
+                                        "Persistent: When a player \"sneezes\", draw a card."};
     uint32_t op = 0, question = 0, item = 0;
     assert_int_equal(all->abilities, 6);
     for (uint32_t i = 0; i < all->abilities; i++) {
@@ -133,8 +130,7 @@ static void abilities_are_kept_in_order(void **state) {
         op += a->ops;
         question += a->questions;
         item += a->items;
-        assert_memory_equal(cc_text_at(all, a->text), lines[i], strlen(lines[i]));
-        assert_int_equal(cc_text_at(all, a->text)[a->letters - 1], '.');
+        assert_string_equal(cc_text_at(all, a->text), lines[i]);
     }
     assert_int_equal(op, all->ops);
     qv_ruleset_free(rs);
