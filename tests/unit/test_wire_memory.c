@@ -164,8 +164,10 @@ static void moments_need_memory(void **state) {
         allocations_left = limit;
         assert_int_equal(qv__moments_find(rs, 1, 5, found, &diag), QV_EMEMORY);
         allocations_left = -1;
-        assert_diag(diag, QV_EMEMORY, 0,
-                    limit < 2 ? "out of memory for a match" : "out of memory for a question");
+        assert_int_equal(diag.err, QV_EMEMORY);
+        if (limit < 3) /* later there may have been another match */
+            assert_string_equal(diag.text, limit < 2 ? "out of memory for a match"
+                                                     : "out of memory for a question");
         qv__moments_free(found);
     }
     qv_diag diag = {0};
