@@ -243,8 +243,9 @@ static void moments_are_what_their_traps_say(void **state) {
         assert_true(moves[LONG] >= moves[which]);
         assert_true(plies[LATEST] >= plies[which]);
         assert_true(which <= SILENCE || strcmp(lines[which], lines[FIRST]) != 0);
-        free(lines[which]);
     }
+    for (uint32_t which = 0; which <= LATEST; which++)
+        free(lines[which]);
     assert_true(moves[LONG] > 100 && plies[LATEST] > 20);
 }
 
