@@ -135,16 +135,20 @@ static void names_are_whole(void **state) {
     };
     term_session *const session = malloc(sizeof *session);
     term_offers *const offers = calloc(1, sizeof *offers);
-    const char *label = NULL;
+    const char *label = NULL, *twice = NULL;
     char line[100], quoted[QV_LABEL + 2];
     assert_true(session && offers);
     begin(session, "evons", 2, NULL);
     check(session, row, COUNT(row));
     const qv_scene *const scene = term_scene(session);
-    for (uint32_t i = 0; i < scene->n; i++)
+    for (uint32_t i = 0; i < scene->n; i++) {
         if (scene->at[i].kind == QV_CARD && strchr(scene->at[i].label, ' '))
             label = scene->at[i].label;
-    assert_non_null(label);
+        for (uint32_t k = 0; k < i && scene->at[i].kind == QV_CARD; k++)
+            if (strcmp(scene->at[k].label, scene->at[i].label) == 0)
+                twice = scene->at[i].label;
+    }
+    assert_true(label && twice && !strchr(twice, ' '));
     snprintf(quoted, sizeof quoted, "\"%s\"", label);
     for (size_t i = 0; i < COUNT(typed); i++) {
         snprintf(line, sizeof line, "return ");
@@ -156,6 +160,12 @@ static void names_are_whole(void **state) {
             n++;
         assert_true(n < offers->n);
     }
+    snprintf(line, sizeof line, "return %s ", twice); /* and another one */
+    term_complete(session, line, offers);
+    uint32_t n = 0;
+    while (n < offers->n && strcmp(offers->word[n], twice) != 0)
+        n++;
+    assert_true(n < offers->n);
     end(session);
     free(offers);
     free(session);
