@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/line.h"
+#include "cli/reading.h"
 #include "cli/say.h"
 #include "tui/menu.h"
 

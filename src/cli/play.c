@@ -256,6 +256,7 @@ static int run_session(const table *t) {
     session->rules = t->rules;
     session->seed = t->args->seed;
     session->seed_known = t->args->seed_given;
+    session->open_hands = t->args->open_hands;
     session->entered = t->left ? qv_record_about(t->left->kept.record)->entered : t->args->entered;
     session->again = again;
     session->shown.stale = true;
@@ -270,7 +271,6 @@ static int run_session(const table *t) {
             term_replay_command(&session->keep, &seen);
         else
             write_again(t->request, t->args, session, again);
-        qv_table_open_hands(session->table, t->args->open_hands);
         term_session_keep(session);
         end = play(session, t->args);
         end = tell_what_is_left(session, end);

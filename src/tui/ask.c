@@ -129,7 +129,8 @@ static void print_keys(const term_screen *screen) {
         {"Esc", "takes the last pick back, or closes a message"},
         {"Tab, Shift-Tab", "to the next part: the board, hand and choices, what happened"},
         {"PageUp, PageDown", "scroll a message, what happened, or what would follow"},
-        {"n", "when the game is over: another, with the same players and options"},
+        {"n", "when the game is over: another with the same players"},
+        {"r", "when the game is over: a rematch in other seats"},
         {"p", "when the game is over: looks through it from the start"},
         {"w", "why: the last computation, with the rules"},
         {"u", "undo your last decision"},
@@ -238,7 +239,7 @@ int tui_command(tui_table *t, const char *line) {
                         qv_match_ending(term_match(session)) != ending;
     if (played)
         tui_forget_note(t);
-    if (question || session->edited || played)
+    if (question || session->edited || played || next == TERM_LOOK_BACK)
         tui_pane_clear(&answer);
     else
         tui_show_answer(t, line, &answer);

@@ -184,6 +184,7 @@ resize 40 8
 shows "$question PgDn"
 keys End
 shows "PgUp"
+lacks "PgDn"
 points_at $((choices + 1))
 resize 20 3
 points_at $((choices + 1))
@@ -240,6 +241,9 @@ open 80x24 --plain
 shows "game>"
 keys Enter
 shows "players>"
+type t
+keys Enter
+shows '"t" is not in the list'
 type quit
 keys Enter
 shows "left with 0"
