@@ -50,7 +50,8 @@ static void check(term_session *session, const offer *row, size_t n) {
 static void words_go_on_with_a_line(void **state) {
     (void)state;
     static const offer row[] = {
-        {"", "0/0: arrows at b comment draw edit if into legal legend log new place quit resign "
+        {"", "0/0: arrows at b comment draw edit if into legal legend log new place quit rematch "
+             "replay resign "
              "row rule rules save score seed undo why"},
         {"p", "1/5: place"},
         {"pl", "2/5: place"},
@@ -128,7 +129,7 @@ static void names_are_whole(void **state) {
     (void)state;
     static const char *const typed[] = {"\"%.1s", "\"%.3s", "%.2s", "\"%s", "\"%s\""};
     static const offer row[] = {
-        {"r", "1/1: resign return row rule rules"},
+        {"r", "1/1: rematch replay resign return row rule rules"},
         {"at x", "1/1: x0 x1 x2 x3 x4 x5 x6"},
         {"if ", "0/0: keep return"},
         {"row x", "1/1: x"},
@@ -195,7 +196,8 @@ static void characters_are_not_cut_apart(void **state) {
 static void floors_have_names(void **state) {
     (void)state;
     static const offer row[] = {
-        {"", "0/0: at b comment draw edit if legal legend log new pass quit resign rule rules save "
+        {"", "0/0: at b comment draw edit if legal legend log new pass quit rematch replay resign "
+             "rule rules save "
              "score seed undo use why"},
         {"at ", "0/0: arrows blue d6 dont-swap exchange green items red round score skulls stars"},
         {"why ", "0/0: arrows blue d6 dont-swap exchange green items pass red round score skulls "
