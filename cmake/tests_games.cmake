@@ -61,6 +61,17 @@ target_include_directories(comparing PUBLIC ${tests}/compare)
 target_link_libraries(comparing PUBLIC quiver lib_jansson)
 target_compile_options(comparing PRIVATE -O2)
 
+# A second program may be there before its game is.
+file(GLOB seconds CONFIGURE_DEPENDS games/*/tests/plain)
+foreach(second IN LISTS seconds)
+    get_filename_component(folder ${second}/../.. ABSOLUTE)
+    get_filename_component(id ${folder} NAME)
+    if(NOT folder IN_LIST QUIVER_GAME_FOLDERS)
+        quiver_plain(${id} ${folder})
+        add_custom_target(tests_${id} DEPENDS plain_${id})
+    endif()
+endforeach()
+
 foreach(folder IN LISTS QUIVER_GAME_FOLDERS)
     get_filename_component(id ${folder} NAME)
     set(programs laws deal_exact worlds faults cases example_table)
