@@ -503,6 +503,9 @@ typedef struct cc_list {
     int button[CC_MOST_BUTTONS];
 } cc_list;
 
+/* A random card text of stage 1; with `stage_2`, also of what games need of stage 2. */
+void cc_random_text(uint64_t *state, bool stage_2, char *out, size_t size);
+
 /* -- Playing ------------------------------------------------------------------------------------------------------ */
 
 /* False if a list is not as CC-A4, CC-A40 to CC-A42 demand. */

@@ -35,10 +35,22 @@ static char seat_letter(int seat) {
 
 /* -- Cards ------------------------------------------------------------------ */
 
-/* The name, and the use marks if there are any: "Moth[turn 1 game 2]". */
+static bool shares_name(const cc_game *game, int kind) {
+    const char *name = cc_set_printed(game->set, kind)->name;
+    for (int other = 0; other < cc_set_kinds(game->set); other++) {
+        if (other != kind && strcmp(cc_set_printed(game->set, other)->name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The name, the set if the name does not suffice, the use marks if there are any. */
 static void put_name(text *to, const cc_game *game, int object) {
     const cc_object *it = &game->now.object[object];
-    put(to, "%s", cc_kind_of(game, object)->name);
+    const cc_printed *card = cc_kind_of(game, object);
+    put(to, "%s%s%s", card->name, shares_name(game, it->kind) ? "/" : "",
+        shares_name(game, it->kind) ? card->set : "");
     if ((it->used_turn | it->used_game | it->used_step | it->done) != 0) {
         put(to, "[turn %x game %x step %x done %x]", it->used_turn, it->used_game, it->used_step,
             it->done);

@@ -80,5 +80,6 @@ int hand_size(int seat);
 int discards(int seat);
 
 int run_text_tests(void);
+int run_random_games(void);
 
 #endif
