@@ -467,5 +467,7 @@ int main(void) {
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
     failures += run_text_tests();
+    failures += run_card_tests();
+    failures += run_turn_tests();
     return failures + run_random_games();
 }

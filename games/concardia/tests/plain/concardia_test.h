@@ -80,6 +80,8 @@ int hand_size(int seat);
 int discards(int seat);
 
 int run_text_tests(void);
+int run_card_tests(void);
+int run_turn_tests(void);
 int run_random_games(void);
 
 #endif
