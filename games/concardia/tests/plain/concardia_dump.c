@@ -45,12 +45,18 @@ static bool shares_name(const cc_game *game, int kind) {
     return false;
 }
 
-/* The name, the set if the name does not suffice, the use marks if there are any. */
-static void put_name(text *to, const cc_game *game, int object) {
+/* The name, and the set if the name does not suffice. */
+static void put_bare_name(text *to, const cc_game *game, int object) {
     const cc_object *it = &game->now.object[object];
     const cc_printed *card = cc_kind_of(game, object);
     put(to, "%s%s%s", card->name, shares_name(game, it->kind) ? "/" : "",
         shares_name(game, it->kind) ? card->set : "");
+}
+
+/* And the use marks, if there are any. */
+static void put_name(text *to, const cc_game *game, int object) {
+    const cc_object *it = &game->now.object[object];
+    put_bare_name(to, game, object);
     if ((it->used_turn | it->used_game | it->used_step | it->done) != 0) {
         put(to, "[turn %x game %x step %x done %x]", it->used_turn, it->used_game, it->used_step,
             it->done);
@@ -79,7 +85,14 @@ static void put_object(text *to, const cc_game *game, int object) {
     if (it->zone == CC_DISCARD) {
         put(to, "%d ", place_in(&game->now.player[it->seat].discard, object));
     }
-    put_name(to, game, object);
+    if (it->zone == CC_HAND || it->zone == CC_DECK) {
+        put_name(to, game, object);
+    } else {
+        put_bare_name(to, game, object);
+    }
+    if (it->zone == CC_LIMBO && it->captor != CC_NONE && it->last.space != CC_NONE) {
+        put(to, " from %c%d", 'a' + it->last.space % CC_SIDE, 1 + it->last.space / CC_SIDE);
+    }
 }
 
 static int compare_texts(const void *one, const void *other) {

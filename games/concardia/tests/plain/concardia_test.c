@@ -185,7 +185,7 @@ static void test_case_9(void **unused) {
     on_top(S, card);
     go();
     pass();
-    use("S limbo Martyr 0");
+    use("S limbo Martyr from c3 0");
     assert_int_equal(hand_size(S), 1);
 }
 
@@ -469,5 +469,7 @@ int main(void) {
     failures += run_text_tests();
     failures += run_card_tests();
     failures += run_turn_tests();
+    failures += run_capture_tests();
+    failures += run_cost_tests();
     return failures + run_random_games();
 }

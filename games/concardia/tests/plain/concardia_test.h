@@ -82,6 +82,8 @@ int discards(int seat);
 int run_text_tests(void);
 int run_card_tests(void);
 int run_turn_tests(void);
+int run_capture_tests(void);
+int run_cost_tests(void);
 int run_random_games(void);
 
 #endif
