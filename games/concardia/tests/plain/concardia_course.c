@@ -170,7 +170,7 @@ int cc_draw_cards(cc_game *game, int seat, int number, const cc_frame *cause) {
     event = cc_new_event(game, CC_DREW_SEVERAL);
     event.seat = seat;
     event.number = drawn;
-    if (drawn > 0) {
+    if (drawn > 1) {
         cc_note(game, event);
     }
     return drawn;

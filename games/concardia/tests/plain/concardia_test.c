@@ -471,5 +471,6 @@ int main(void) {
     failures += run_turn_tests();
     failures += run_capture_tests();
     failures += run_cost_tests();
+    failures += run_reaction_tests();
     return failures + run_random_games();
 }

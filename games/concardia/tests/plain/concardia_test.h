@@ -84,6 +84,7 @@ int run_card_tests(void);
 int run_turn_tests(void);
 int run_capture_tests(void);
 int run_cost_tests(void);
+int run_reaction_tests(void);
 int run_random_games(void);
 
 #endif
