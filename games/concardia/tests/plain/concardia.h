@@ -484,7 +484,7 @@ typedef struct cc_game {
 cc_set *cc_set_new(cc_grammar *grammar);
 void cc_set_free(cc_set *set); /* not the grammar */
 
-/* Its kind; CC_NONE if there is no room, or the text has not exactly one reading or cannot be executed. */
+/* Its kind; CC_NONE if there is no room, or the text has not exactly one reading. */
 int cc_set_card(cc_set *set, const cc_printed *card, const char *text);
 int cc_set_button(cc_set *set, const char *name, const char *text);
 int cc_set_kinds(const cc_set *set);
@@ -492,9 +492,6 @@ const cc_printed *cc_set_printed(const cc_set *set, int kind);
 
 /* A quoted label of a host fact or event, by its number. */
 int cc_set_label(const cc_set *set, const char *label);
-
-/* Whether this program executes the text: the kind of node that it does not, or NULL. */
-const char *cc_not_executed(const cc_node *text);
 
 typedef struct cc_list {
     int cards;

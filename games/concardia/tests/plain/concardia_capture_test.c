@@ -137,8 +137,9 @@ static void test_once_per_card(void **unused) {
 static void test_protector(void **unused) {
     (void)unused;
     new_set();
-    int guard = new_card("Guard", ROCK, 0, 9, "",
-                         "Play Reaction: If a card you control would be captured, you may slide it.");
+    int guard =
+        new_card("Guard", ROCK, 0, 9, "",
+                 "Play Reaction: If a card you control would be captured, you may slide it.");
     int weak = new_card("Weak", SCISSORS, 0, 1, "", "");
     int rock = new_card("Rock", ROCK, 1, 9, "N", "");
     bare("");
@@ -313,7 +314,8 @@ static void test_capture_by_effect(void **unused) {
     new_set();
     int hunter = new_card("Hunter", ROCK, 1, 9, "", "Action: Capture target card.");
     int slider = new_card("Slider", SCISSORS, 0, 99, "", slide_it);
-    int rock = new_card("Rock", ROCK, 1, 9, "", "Play: When a card is captured by you, gain a point.");
+    int rock =
+        new_card("Rock", ROCK, 1, 9, "", "Play: When a card is captured by you, gain a point.");
     bare("");
     int its = lay("a3", slider, N);
     lay("c3", hunter, S);

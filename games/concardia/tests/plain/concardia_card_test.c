@@ -20,8 +20,7 @@ static bool takes(int trait, int other, const char *text) {
 static void test_persistent_trait(void **unused) {
     static const char *const texts[] = {"Persistent.", "Persistent: Your cards get +1 Defense.",
                                         "Persistent Reaction: When you pass, you may draw a card.",
-                                        "Play: Your cards get +1 Defense.",
-                                        "Action: Draw a card."};
+                                        "Play: Your cards get +1 Defense.", "Action: Draw a card."};
     (void)unused;
     for (int i = 0; i < 5; i++) {
         new_set();
@@ -160,8 +159,8 @@ static void test_discard_order(void **unused) {
 static void test_discard_pile_is_inert(void **unused) {
     (void)unused;
     new_set();
-    int card = new_card("Card", ROCK, 1, 1, "",
-                        "Play: Your cards get +5 Defense.\nAction: Draw a card.");
+    int card =
+        new_card("Card", ROCK, 1, 1, "", "Play: Your cards get +5 Defense.\nAction: Draw a card.");
     bare("");
     lay("a1", new_card("Plain", ROCK, 1, 1, "", ""), S);
     in_discard(S, card);
@@ -174,9 +173,10 @@ static void test_discard_pile_is_inert(void **unused) {
 static void test_two_areas(void **unused) {
     (void)unused;
     new_set();
-    int card = new_card("Card", ROCK, 1, 1, "",
-                        "Persistent: Your cards get +1 Defense.\nPlay: Your cards get +3 Strength.\n"
-                        "Action: Draw a card.");
+    int card =
+        new_card("Card", ROCK, 1, 1, "",
+                 "Persistent: Your cards get +1 Defense.\nPlay: Your cards get +3 Strength.\n"
+                 "Action: Draw a card.");
     int plain = new_card("Plain", ROCK, 1, 1, "", "");
     bare("");
     in_area(S, card);
@@ -195,8 +195,7 @@ static void test_area_names(void **unused) {
     (void)unused;
     new_set();
     int banner = new_card("Banner", ROCK, 1, 1, "", "Persistent.");
-    int renamed = new_card("Other", ROCK, 1, 1, "",
-                           "Persistent: This card is named \"Banner\".");
+    int renamed = new_card("Other", ROCK, 1, 1, "", "Persistent: This card is named \"Banner\".");
     bare("");
     lay("a1", banner, S);
     in_area(S, renamed);
@@ -372,8 +371,7 @@ static void test_starts_are_not_played(void **unused) {
     int card = new_card("Card", ROCK, 1, 9, "",
                         "Play: When this card is played, gain a point.\n"
                         "Play: Your cards get +1 Defense.");
-    int other = new_card("Other", PAPER, 1, 9, "",
-                         "Play: When a card is played, gain a point.");
+    int other = new_card("Other", PAPER, 1, 9, "", "Play: When a card is played, gain a point.");
     assert_int_equal(first_player(card, other), S);
     assert_int_equal(cc_score(game(), S), 0);
     assert_int_equal(cc_score(game(), N), 0);
@@ -384,10 +382,9 @@ static void test_starts_are_not_played(void **unused) {
 static void test_no_check_before(void **unused) {
     (void)unused;
     new_set();
-    int strong = new_card("Strong", PAPER, 9, 9, "NE",
-                          "Play: At the start of the game, draw a card.");
-    int weak = new_card("Weak", ROCK, 1, 1, "",
-                        "Play: At the start of the game, gain a point.");
+    int strong =
+        new_card("Strong", PAPER, 9, 9, "NE", "Play: At the start of the game, draw a card.");
+    int weak = new_card("Weak", ROCK, 1, 1, "", "Play: At the start of the game, gain a point.");
     int south[9];
     for (int i = 0; i < 9; i++) {
         south[i] = strong;

@@ -131,8 +131,10 @@ static void test_power(void **unused) {
     assert_int_equal(power_of("Action: Gain N points, where N is the Power.", 3, NULL), 0);
     assert_int_equal(power_of("Action (Cost 2): Gain N points, where N is the Power.", 3, NULL), 2);
     assert_int_equal(power_of("Immediate: Gain N points, where N is the Power.", 3, NULL), 1);
-    assert_int_equal(power_of("Immediate (Cost 3): Gain N points, where N is the Power.", 3, NULL), 4);
-    assert_int_equal(power_of("Immediate (Cost X): Gain N points, where N is the Power.", 3, "2"), 3);
+    assert_int_equal(power_of("Immediate (Cost 3): Gain N points, where N is the Power.", 3, NULL),
+                     4);
+    assert_int_equal(power_of("Immediate (Cost X): Gain N points, where N is the Power.", 3, "2"),
+                     3);
     /* Pay, "or more" */
     assert_int_equal(
         power_of("Immediate (Cost 1 or more): Gain N points, where N is the Power.", 3, "2"), 4);
@@ -149,12 +151,12 @@ static void test_cost_items(void **unused) {
     new_set();
     int rock = new_card("Rock", ROCK, 1, 9, "", "");
     int paper = new_card("Paper", PAPER, 1, 9, "", "");
-    int worker = new_card("Worker", ROCK, 1, 9, "",
-                          "Action (Cost 1, a Paper card): Gain 4 points.");
+    int worker =
+        new_card("Worker", ROCK, 1, 9, "", "Action (Cost 1, a Paper card): Gain 4 points.");
     int giver = new_card("Giver", ROCK, 1, 9, "",
                          "Action (Cost a point, remove this card): Gain 3 points.");
-    int back = new_card("Back", ROCK, 1, 9, "",
-                        "Action (Cost return this card to hand): Gain 2 points.");
+    int back =
+        new_card("Back", ROCK, 1, 9, "", "Action (Cost return this card to hand): Gain 2 points.");
     bare("");
     lay("a1", worker, S);
     hold(S, rock);
@@ -233,8 +235,9 @@ static void test_lost_targets(void **unused) {
     int worker = new_card("Worker", ROCK, 1, 9, "",
                           "Action: Up to 2 target cards get +1 Strength until end of turn. Gain a "
                           "point.");
-    int remover = new_card("Remover", ROCK, 1, 9, "",
-                           "Hand Reaction: When an opponent activates an Action, remove target card.");
+    int remover =
+        new_card("Remover", ROCK, 1, 9, "",
+                 "Hand Reaction: When an opponent activates an Action, remove target card.");
     for (int chosen = 0; chosen < 3; chosen++) {
         bare("");
         lay("a1", worker, S);
@@ -280,8 +283,8 @@ static void test_changed_costs(void **unused) {
     int dear = new_card("Dear", ROCK, 1, 9, "", "Play: Your opponent's Actions cost 2 more.");
     int fixed = new_card("Fixed", ROCK, 1, 9, "", "Play: Actions of Rock cards cost 0.");
     int over = new_card("Over", ROCK, 1, 9, "", "Play: Actions of Rock cards may be overpaid.");
-    int worker = new_card("Worker", ROCK, 1, 9, "",
-                          "Action (Cost 2): Gain N points, where N is the Power.");
+    int worker =
+        new_card("Worker", ROCK, 1, 9, "", "Action (Cost 2): Gain N points, where N is the Power.");
     int free = new_card("Free", ROCK, 1, 9, "", "Action: Gain a point.");
     struct {
         int with;
@@ -325,8 +328,7 @@ static void test_limits(void **unused) {
     int turn = new_card("Turn", ROCK, 1, 9, "",
                         "Action (once per turn): Gain a point. Take another action. Take another "
                         "turn.");
-    int whole = new_card("Whole", ROCK, 1, 9, "",
-                         "Action (once per game): Take another turn.");
+    int whole = new_card("Whole", ROCK, 1, 9, "", "Action (once per game): Take another turn.");
     bare("");
     lay("a1", turn, S);
     int its = lay("a2", whole, S);
@@ -375,11 +377,16 @@ static void test_buttons(void **unused) {
 
 int run_cost_tests(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tags),          cmocka_unit_test(test_payment),
-        cmocka_unit_test(test_x),             cmocka_unit_test(test_power),
-        cmocka_unit_test(test_cost_items),    cmocka_unit_test(test_cancel),
-        cmocka_unit_test(test_lost_targets),  cmocka_unit_test(test_limbo),
-        cmocka_unit_test(test_changed_costs), cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_tags),
+        cmocka_unit_test(test_payment),
+        cmocka_unit_test(test_x),
+        cmocka_unit_test(test_power),
+        cmocka_unit_test(test_cost_items),
+        cmocka_unit_test(test_cancel),
+        cmocka_unit_test(test_lost_targets),
+        cmocka_unit_test(test_limbo),
+        cmocka_unit_test(test_changed_costs),
+        cmocka_unit_test(test_limits),
         cmocka_unit_test(test_buttons),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

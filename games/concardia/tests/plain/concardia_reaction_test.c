@@ -37,8 +37,10 @@ static void test_zones(void **unused) {
         const char *text;
         bool play, hand, discard, area;
     } cases[] = {
-        {"Play Reaction: When an opponent passes, you may gain a point.", true, false, false, false},
-        {"Hand Reaction: When an opponent passes, you may gain a point.", false, true, false, false},
+        {"Play Reaction: When an opponent passes, you may gain a point.", true, false, false,
+         false},
+        {"Hand Reaction: When an opponent passes, you may gain a point.", false, true, false,
+         false},
         {"Discard Reaction: When an opponent passes, gain a point.", false, false, true, false},
         {"Persistent Reaction: When an opponent passes, gain a point.", true, false, false, true},
         {"Reaction: When an opponent passes, you may gain a point.", true, false, false, true},
@@ -125,7 +127,7 @@ static void test_no_window_after_skipped_step(void **unused) {
     go();
     use("a1 1");
     answer(S, CC_ASK_REACTION, "decline"); /* after his own Action Step */
-    assert_true(game()->now.active == S); /* nothing was asked in North's turn */
+    assert_true(game()->now.active == S);  /* nothing was asked in North's turn */
     assert_int_equal(game()->now.turn, 3);
 }
 
@@ -139,8 +141,8 @@ static void test_hand_reaction(void **unused) {
     int shown = new_card("Shown", ROCK, 1, 9, "",
                          "Hand Reaction (Cost reveal this card; once per turn): When an opponent "
                          "passes, gain 2 points.");
-    int watcher = new_card("Watcher", ROCK, 1, 9, "",
-                           "Play: When a card is discarded, gain a point.");
+    int watcher =
+        new_card("Watcher", ROCK, 1, 9, "", "Play: When a card is discarded, gain a point.");
     bare("");
     lay("a1", watcher, S);
     lay("f6", plain, N);
@@ -206,7 +208,8 @@ static void test_moments(void **unused) {
     (void)unused;
     new_set();
     int plain = plain_card();
-    int worker = new_card("Worker", ROCK, 1, 9, "", "Action: Draw a card, then remove target card.");
+    int worker =
+        new_card("Worker", ROCK, 1, 9, "", "Action: Draw a card, then remove target card.");
     int watcher = new_card("Watcher", ROCK, 1, 9, "",
                            "Reaction: When you draw a card, you may gain a point.\n"
                            "Reaction: When a card is removed, you may gain 2 points.");
@@ -232,8 +235,8 @@ static void test_hearing(void **unused) {
     (void)unused;
     new_set();
     int plain = plain_card();
-    int newcomer = new_card("Newcomer", ROCK, 1, 9, "",
-                            "Play: When a card is played, gain a point.");
+    int newcomer =
+        new_card("Newcomer", ROCK, 1, 9, "", "Play: When a card is played, gain a point.");
     bare("");
     lay("a1", plain, S);
     lay("f6", plain, N);
@@ -243,8 +246,8 @@ static void test_hearing(void **unused) {
     assert_int_equal(cc_score(game(), S), 1);
     int sweeper = new_card("Sweeper", ROCK, 1, 9, "",
                            "Immediate: Remove up to 3 target cards, then remove target card.");
-    int mourner = new_card("Mourner", ROCK, 1, 9, "",
-                           "Play: When another card is removed, gain a point.");
+    int mourner =
+        new_card("Mourner", ROCK, 1, 9, "", "Play: When another card is removed, gain a point.");
     bare("");
     lay("a1", mourner, S);
     lay("a2", mourner, N);
@@ -381,8 +384,9 @@ static void test_asked_by_numbers(void **unused) {
     for (int more = 0; more < 2; more++) {
         new_set();
         int plain = plain_card();
-        int card = new_card("Card", ROCK, 1, 9, "",
-                            "Hand Reaction (Cost 2): When an opponent passes, you may gain a point.");
+        int card =
+            new_card("Card", ROCK, 1, 9, "",
+                     "Hand Reaction (Cost 2): When an opponent passes, you may gain a point.");
         bare("");
         lay("a1", plain, S);
         lay("f6", plain, N);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Cards and buttons as printed, with the trees of their texts, and what can be said of an ability
- * without a game. Also which texts this program does not execute.
+ * without a game. Every text of the grammar is taken.
  */
 #include "concardia_rules.h"
 
@@ -72,16 +72,6 @@ static void collect_labels(cc_set *set, const cc_node *node) {
     }
 }
 
-const char *cc_not_executed(const cc_node *text) {
-    static const char *const kinds[] = {"Arrange", "Look", "Search", "Reveal"};
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        if (cc_contains(text, kinds[i])) {
-            return kinds[i];
-        }
-    }
-    return NULL;
-}
-
 static int add_kind(cc_set *set, const cc_printed *printed, const char *text) {
     if (set->kinds == CC_MOST_KINDS) {
         return CC_NONE;
@@ -92,8 +82,7 @@ static int add_kind(cc_set *set, const cc_printed *printed, const char *text) {
     if (text != NULL && text[0] != '\0') {
         int readings;
         made->text = cc_read(set->grammar, text, &readings);
-        if (made->text == NULL || readings != 1 || cc_not_executed(made->text) != NULL ||
-            cc_count(made->text, "abilities") > CC_PRINTED) {
+        if (made->text == NULL || readings != 1 || cc_count(made->text, "abilities") > CC_PRINTED) {
             return CC_NONE;
         }
         collect_labels(set, made->text);

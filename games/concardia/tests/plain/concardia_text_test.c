@@ -130,25 +130,12 @@ static void test_set(void **unused) {
     assert_int_equal(cc_set_kinds(the_set()), 2);
 }
 
-/* Every accepted text can be executed. */
-static void test_executed(void **unused) {
-    int stage;
-    (void)unused;
-    for (int i = 0; accepted_text(i, &stage) != NULL; i++) {
-        int readings;
-        const char *not_executed = cc_not_executed(read_text(accepted_text(i, &stage), &readings));
-        if (not_executed != NULL && stage == 1) {
-            fail_msg("%s is not executed", not_executed);
-        }
-    }
-}
-
 int run_text_tests(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_size),       cmocka_unit_test(test_accepted),
         cmocka_unit_test(test_trees),      cmocka_unit_test(test_inflection),
         cmocka_unit_test(test_no_reading), cmocka_unit_test(test_ambiguous_grammar),
-        cmocka_unit_test(test_set),        cmocka_unit_test(test_executed),
+        cmocka_unit_test(test_set),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -48,10 +48,9 @@ static void add(writer *w, const char *text) {
 #define PICK(w, list) ((list)[roll((w), (int)(sizeof(list) / sizeof((list)[0])))])
 
 static const char *random_kind(const writer *w) {
-    static const char *const kinds[] = {"People ",   "Vendor ",         "Band ",
-                                        "Rock ",     "Paper ",          "Scissors ",
-                                        "non-Rock ", "Rock or Paper ",  "People or Rock ",
-                                        "Persistent ", "non-People "};
+    static const char *const kinds[] = {
+        "People ",   "Vendor ",        "Band ",           "Rock ",       "Paper ",     "Scissors ",
+        "non-Rock ", "Rock or Paper ", "People or Rock ", "Persistent ", "non-People "};
     return chance(w, 45) ? PICK(w, kinds) : "";
 }
 
@@ -104,8 +103,8 @@ static void add_set(writer *w) {
 }
 
 static void add_mods(writer *w) {
-    static const char *const mods[] = {"+1 Defense", "+1 Strength", "-1 Defense", "-1 Strength",
-                                       "+2 Strength", "+1 Strength and -1 Defense"};
+    static const char *const mods[] = {"+1 Defense",  "+1 Strength", "-1 Defense",
+                                       "-1 Strength", "+2 Strength", "+1 Strength and -1 Defense"};
     add(w, PICK(w, mods));
 }
 
@@ -381,8 +380,8 @@ static void add_standing(writer *w) {
 }
 
 static void add_reaction(writer *w) {
-    static const char *const zones[] = {"Play ", "Play ", "Hand ", "Hand ", "Discard ",
-                                        "Persistent ", ""};
+    static const char *const zones[] = {"Play ",    "Play ",       "Hand ", "Hand ",
+                                        "Discard ", "Persistent ", ""};
     const char *zone = PICK(w, zones);
     w->on_board = strcmp(zone, "Hand ") != 0 && strcmp(zone, "Discard ") != 0;
     add(w, zone);
@@ -403,8 +402,7 @@ static void add_ability(writer *w) {
     if (kind < 2) {
         add_standing(w);
     } else if (kind == 2) {
-        static const char *const words[] = {"Persistent.", "Persistent.",
-                                            "Superior to Rock cards.",
+        static const char *const words[] = {"Persistent.", "Persistent.", "Superior to Rock cards.",
                                             "Superior to People or Paper cards.",
                                             "Superior to all other cards."};
         add(w, PICK(w, words));
@@ -433,10 +431,18 @@ static void add_ability(writer *w) {
 
 /* "you may your opponent draws" and the like are no sentences: such a text is made again. */
 static bool is_sound(const char *text) {
-    static const char *const bad[] = {"may your opponent", "may target",   "may up to",
-                                      "may all",           "may your",     "may this",
-                                      "may adjacent",      "may a ",       "may an ",
-                                      "may Rock",          "may Vendor",   "may you may",
+    static const char *const bad[] = {"may your opponent",
+                                      "may target",
+                                      "may up to",
+                                      "may all",
+                                      "may your",
+                                      "may this",
+                                      "may adjacent",
+                                      "may a ",
+                                      "may an ",
+                                      "may Rock",
+                                      "may Vendor",
+                                      "may you may",
                                       "(Cost 0; once per Step)"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         if (strstr(text, bad[i]) != NULL) {

@@ -14,14 +14,15 @@ static void test_steps(void **unused) {
     (void)unused;
     new_set();
     int plain = plain_card();
-    int card = new_card("Card", ROCK, 1, 9, "",
-                        "Persistent: At your Draw Step, put a Charge Counter on this card.\n"
-                        "Persistent: At your Persistent Effects Step, double the Charge Counters on "
-                        "this card.\n"
-                        "Persistent: At each Action Step, put a Charge Counter on this card.\n"
-                        "Persistent: At your opponent's Capture Step, put 2 Charge Counters on this "
-                        "card.\n"
-                        "Persistent: At each Clean Up Step, put 4 Charge Counters on this card.");
+    int card =
+        new_card("Card", ROCK, 1, 9, "",
+                 "Persistent: At your Draw Step, put a Charge Counter on this card.\n"
+                 "Persistent: At your Persistent Effects Step, double the Charge Counters on "
+                 "this card.\n"
+                 "Persistent: At each Action Step, put a Charge Counter on this card.\n"
+                 "Persistent: At your opponent's Capture Step, put 2 Charge Counters on this "
+                 "card.\n"
+                 "Persistent: At each Clean Up Step, put 4 Charge Counters on this card.");
     bare("");
     int its = lay("a1", card, S);
     lay("f6", plain, N);
@@ -72,8 +73,8 @@ static void test_kinds_of_action(void **unused) {
     new_set();
     int plain = plain_card();
     int worker = new_card("Worker", ROCK, 1, 9, "", "Action (Cost 1): Gain a point.");
-    int banner = new_card("Banner", ROCK, 1, 9, "",
-                          "Persistent (Cost 1): Your cards get +1 Defense.");
+    int banner =
+        new_card("Banner", ROCK, 1, 9, "", "Persistent (Cost 1): Your cards get +1 Defense.");
     int spell = new_card("Spell", ROCK, 1, 9, "", "Immediate: Gain a point.");
     int badge = new_button("Badge", "Action: Gain 2 points.");
     bare("");
@@ -218,8 +219,8 @@ static void test_done_in_another_way(void **unused) {
 static void test_not_inside_itself(void **unused) {
     (void)unused;
     new_set();
-    int caller = new_card("Caller", ROCK, 1, 9, "",
-                          "Action: Activate an Action of a card you control.");
+    int caller =
+        new_card("Caller", ROCK, 1, 9, "", "Action: Activate an Action of a card you control.");
     bare("");
     lay("a1", caller, S);
     lay("f6", caller, N);
@@ -363,8 +364,8 @@ static void test_loss_at_once(void **unused) {
     (void)unused;
     new_set();
     int plain = plain_card();
-    int remover = new_card("Remover", ROCK, 1, 9, "",
-                           "Immediate: Remove target card. Gain 5 points.");
+    int remover =
+        new_card("Remover", ROCK, 1, 9, "", "Immediate: Remove target card. Gain 5 points.");
     bare("");
     lay("a1", plain, S);
     lay("f6", plain, N);

@@ -229,21 +229,6 @@ bool cc_do_transfer(cc_game *game, cc_frame *frame, const cc_node *verb) {
                                    : discard_cards(game, frame, verb);
 }
 
-/* -- Decks ------------------------------------------------------------------ */
-
-bool cc_do_pile(cc_game *game, cc_frame *frame, const cc_node *verb) {
-    if (cc_is(verb, "Shuffle")) {
-        int seat = cc_seat_of(game, frame, cc_child(verb, "whose"));
-        if (seat == CC_NONE) {
-            return false;
-        }
-        cc_shuffle(game, seat);
-        return true;
-    }
-    int n = cc_amount(game, frame, cc_child(verb, "n"));
-    return cc_draw_cards(game, frame->actor, n, frame) > 0;
-}
-
 /* -- Charge Counters -------------------------------------------------------- */
 
 static bool holds_counters(const cc_game *game, int object) {
@@ -333,6 +318,7 @@ bool cc_do_verb(cc_game *game, cc_frame *frame, const cc_node *verb) {
                                             "Put",    "PlayCard", "Discard"};
     static const char *const counters[] = {"PutCounters", "PoolCounters", "TakeCounters",
                                            "MoveCounters", "DoubleCounters"};
+    static const char *const piles[] = {"Draw", "Shuffle", "Search", "Look", "Reveal", "Arrange"};
     static const char *const real[] = {"Contest", "TakeOff", "PutOn", "HostDo"};
     if (is_one_of(verb, movements, sizeof movements / sizeof movements[0])) {
         return cc_do_movement(game, frame, verb);
@@ -343,7 +329,7 @@ bool cc_do_verb(cc_game *game, cc_frame *frame, const cc_node *verb) {
     if (is_one_of(verb, counters, sizeof counters / sizeof counters[0])) {
         return cc_do_counters(game, frame, verb);
     }
-    if (cc_is(verb, "Draw") || cc_is(verb, "Shuffle")) {
+    if (is_one_of(verb, piles, sizeof piles / sizeof piles[0])) {
         return cc_do_pile(game, frame, verb);
     }
     return is_one_of(verb, real, sizeof real / sizeof real[0]) ? cc_do_real(game, frame, verb)
