@@ -4,7 +4,7 @@
 # bash splits words at = and :, so they are joined first, and answers are reduced to the part that bash replaces.
 _quiver() {
     local -a words=() said=()
-    local i word current line
+    local i word current line program
     COMPREPLY=()
     for ((i = 1; i <= COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
@@ -15,7 +15,12 @@ _quiver() {
         fi
     done
     current=${words[-1]}
-    mapfile -t said < <("${COMP_WORDS[0]/#\~/$HOME}" complete -- "${words[@]}" 2> /dev/null)
+    program=${COMP_WORDS[0]}
+    if [[ ${BASH_ALIASES[$program]-} ]]; then # not expanded in here: the shell expands it when it reads the line
+        mapfile -t said < <(eval "${BASH_ALIASES[$program]}"' complete -- "${words[@]}"' 2> /dev/null)
+    else
+        mapfile -t said < <("${program/#\~/$HOME}" complete -- "${words[@]}" 2> /dev/null)
+    fi
     local replaced=${current%"${current##*[=:]}"}
     for line in "${said[@]}"; do
         if [[ $line == :files ]]; then

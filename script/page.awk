@@ -2,9 +2,10 @@
 # Converts the rules page of a game to C: `LC_ALL=C awk -v name=NAME -v form=h|c -f page.awk rules.md`.
 #
 # A clause is a paragraph that begins a line with `**TA-16** ` or, in a separate series, with
-# `**TA-X1** `; it ends at the next clause, at a heading, or at the end of the page. The section
-# `## The game in short` is plain English without Markdown, except items of lists that begin with a
-# number; its first paragraph is the goal. The same page always gives the same bytes.
+# `**TA-X1** `. Numbers may have dots, as in `**CC-1.7.2** `, and a page may have several prefixes. A
+# clause ends at the next one, at a heading, or at the end of the page. The section `## The game in
+# short` is plain English without Markdown, except items of lists that begin with a number; its first
+# paragraph is the goal. The same page always gives the same bytes.
 
 function quoted(line) {
     gsub(/\\/, "&&", line)
@@ -39,7 +40,7 @@ short && !/^#/ {
     }
 }
 
-/^\*\*[A-Z][A-Z]*-[A-Z]?[0-9][0-9a-z]*\*\*/ {
+/^\*\*[A-Z][A-Z]*-[A-Z]?[0-9][0-9a-z]*(\.[0-9]+)*\*\*/ {
     id = $0
     sub(/^\*\*/, "", id)
     sub(/\*\*.*/, "", id)
@@ -75,7 +76,7 @@ function header(    i, identifier) {
     print "enum {"
     for (i = 1; i <= clauses; i++) {
         identifier = ids[i]
-        gsub(/-/, "_", identifier)
+        gsub(/[-.]/, "_", identifier)
         print "    " identifier ","
     }
     print "};"

@@ -159,7 +159,7 @@ static int set_piece(ta_ruleset *rs, uint32_t shape, const char *member, const q
     if (strncmp(member, "arrows.", 7) == 0)
         return set_arrows(rs, shape, member + 7, row, diag);
     if (strcmp(member, "letter") == 0) {
-        const bool one = strlen(row->value) == 1 && row->value[0] > ' ' && row->value[0] <= '~';
+        const bool one = strlen(row->value) == 1 && row->value[0] > ' ';
         if (!one)
             return qv__fail_row(diag, row, "a letter is one character such as \"Y\"");
         rs->letter[shape][0] = row->value[0];

@@ -52,7 +52,8 @@ static void add_game(long_options *longs, const qv_game *game) {
     }
 }
 
-static int unknown_option(const cli_verb *verb, const long_options *longs, const char *typed) {
+static int unknown_option(const cli_verb *verb, const long_options *longs, const char *typed,
+                          bool needs_game) {
     char name[NAME];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(typed, "="), typed);
     const char *const bare = name + strspn(name, "-");
@@ -61,7 +62,8 @@ static int unknown_option(const cli_verb *verb, const long_options *longs, const
         qv__suggest_word(&near, longs->at[i].name);
     if (near.best && strcmp(near.best, bare) != 0)
         return cli_usage(verb, "there is no option %s; did you mean --%s?", name, near.best);
-    return cli_usage(verb, "there is no option %s", name);
+    return cli_usage(verb, "there is no option %s%s", name,
+                     needs_game ? "; options of a game need the game right after the verb" : "");
 }
 
 /* -- Values ------------------------------------------------------------------------------------ */
@@ -123,6 +125,14 @@ static int unknown_game(const char *typed) {
     return CLI_INVALID;
 }
 
+int cli_game_missing(const cli_verb *verb) {
+    char ids[200];
+    qv_text text = qv_text_over(ids, sizeof ids);
+    for (uint32_t i = 0; qv_game_at(i); i++)
+        qv_text_add(&text, "%s%s", i ? ", " : "", qv_game_id(qv_game_at(i)));
+    return cli_usage(verb, "name a game right after %s: %s", verb->name, ids);
+}
+
 /* The game after the verb; *used says whether an argument named it. */
 static int choose_game(const cli_verb *verb, int argc, char **argv, bool must, const qv_game **game,
                        bool *used) {
@@ -137,11 +147,7 @@ static int choose_game(const cli_verb *verb, int argc, char **argv, bool must, c
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "--help") == 0)
             return CLI_GO;
-    char ids[200];
-    qv_text text = qv_text_over(ids, sizeof ids);
-    for (uint32_t i = 0; qv_game_at(i); i++)
-        qv_text_add(&text, "%s%s", i ? ", " : "", qv_game_id(qv_game_at(i)));
-    return cli_usage(verb, "name a game right after %s: %s", verb->name, ids);
+    return cli_game_missing(verb);
 }
 
 static int take_words(int argc, char **argv, uint32_t most, cli_request *out) {
@@ -194,12 +200,13 @@ static void explain_flags(const cli_flag *flags, uint32_t n, const qv_game *game
 }
 
 /* An option that getopt_long did not accept. */
-static int refuse_option(const cli_verb *verb, const long_options *longs, char **argv) {
+static int refuse_option(const cli_verb *verb, const long_options *longs, char **argv,
+                         bool needs_game) {
     if (optopt >= FIRST_FLAG)
         return cli_usage(verb, "%s takes no value", argv[optind - 1]);
     if (optopt)
         return cli_usage(verb, "there is no option -%c", optopt);
-    return unknown_option(verb, longs, argv[optind - 1]);
+    return unknown_option(verb, longs, argv[optind - 1], needs_game);
 }
 
 /* One option that getopt_long has recognised. */
@@ -252,6 +259,7 @@ int cli_read_arguments(const cli_verb *verb, int argc, char **argv, const cli_fl
     }
     long_options longs;
     fill_options(&longs, flags, n_flags, out->game);
+    const bool needs_game = !out->game && n_flags && flags[0].kind == CLI_CHOICE;
     opterr = 0;
     for (;;) {
         const int code = getopt_long(argc, argv, ":h", longs.at, NULL);
@@ -259,7 +267,7 @@ int cli_read_arguments(const cli_verb *verb, int argc, char **argv, const cli_fl
             return take_words(argc, argv, most, out);
         if (code == ':')
             return cli_usage(verb, "%s needs a value", argv[optind - 1]);
-        const int end = code == '?' ? refuse_option(verb, &longs, argv)
+        const int end = code == '?' ? refuse_option(verb, &longs, argv, needs_game)
                                     : take_option(code, flags, n_flags, out);
         if (end != CLI_GO)
             return end;

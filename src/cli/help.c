@@ -20,9 +20,7 @@ static void list_verbs(const cli_listed *all) {
             cli_say("\n%s\n", all->group);
         cli_say("  quiver %-9s %s\n", all->verb->name, all->verb->summary);
     }
-    cli_say(
-        "\nStart with: quiver play %s\nquiver help COMMAND explains a command, with examples.\n",
-        qv_game_id(qv_game_at(0)));
+    cli_say("\nStart with: quiver play\nquiver help COMMAND explains a command, with examples.\n");
 }
 
 static int explain_named(const cli_verb *self, const char *name) {

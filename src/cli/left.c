@@ -34,6 +34,23 @@ static int read_named(const char *path, cli_left *out) {
     return out->kept.why.err == QV_EUNPROVED ? CLI_UNPROVED : CLI_INVALID;
 }
 
+/* Reports bytes dropped from its end. */
+static void tell_dropped(const cli_left *left) {
+    if (left->kept.dropped)
+        cli_complain(
+            "quiver: %s: the last line is incomplete and was dropped (%u bytes); everything "
+            "before it was read\n",
+            cli_path(left->path).text, (unsigned)left->kept.dropped);
+}
+
+int cli_left_open(const char *path, cli_left *out) {
+    *out = (cli_left){.kept = {.file = -1}, .own = true};
+    const int end = read_named(path, out);
+    if (end == CLI_GO)
+        tell_dropped(out);
+    return end;
+}
+
 int cli_left_find(const cli_request *request, cli_left *out) {
     *out = (cli_left){.kept = {.file = -1}};
     const int end = request->words ? read_named(request->word[0], out) : find_last(request, out);
@@ -45,11 +62,7 @@ int cli_left_find(const cli_request *request, cli_left *out) {
         store_kept_drop(&out->kept);
         return CLI_INVALID;
     }
-    if (out->kept.dropped)
-        cli_complain(
-            "quiver: %s: the last line is incomplete and was dropped (%u bytes); everything "
-            "before it was read\n",
-            cli_path(out->path).text, (unsigned)out->kept.dropped);
+    tell_dropped(out);
     return CLI_GO;
 }
 

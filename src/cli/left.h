@@ -15,6 +15,8 @@ typedef struct {
 /* Finds the game to resume: the file that the command line names, or the last unfinished one. Reports bytes
  * dropped from its end. */
 int cli_left_find(const cli_request *, cli_left *out);
+/* The same for one of this person's games. */
+int cli_left_open(const char *path, cli_left *out);
 uint64_t cli_left_seed(const cli_left *, uint64_t otherwise);
 /* Gives the session its match, history and record; the session owns the record even on failure. */
 int cli_left_take_up(cli_left *, term_session *);

@@ -5,72 +5,19 @@
  * Invariant: nothing of a seat's view is printed before its person has been asked to sit down;
  * before another person is asked, the lines of the previous one are scrolled off the screen.
  */
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/plain.h"
 #include "cli/line.h"
+#include "cli/reading.h"
 #include "cli/say.h"
 #include "cli/typing.h"
+#include "cli/walking.h"
 
 /* At most UNASKED lines and the question are printed without a command; LEAST of them are reserved
  * for the possible moves. */
 enum { LINE = 400, UNASKED = 20, LEAST = 3 };
-
-/* -- Lines ------------------------------------------------------------------------------------- */
-
-/* Discards the rest of a line that is too long. */
-static void skip_line(void) {
-    int c;
-    do
-        c = getchar();
-    while (c != '\n' && c != EOF);
-}
-
-/* Removes surrounding spaces, and characters that could affect a terminal. */
-static void clean(char *line) {
-    size_t n = strlen(line);
-    for (char *at = line; *at; at++)
-        if (isspace((unsigned char)*at))
-            *at = ' ';
-    qv__make_plain(line, "");
-    n = strlen(line);
-    while (n > 0 && isspace((unsigned char)line[n - 1]))
-        line[--n] = '\0';
-    const size_t lead = strspn(line, " \t");
-    memmove(line, line + lead, n - lead + 1);
-}
-
-bool cli_read_line(term_session *session, uint32_t seat, const char *prompt, char *line,
-                   size_t size) {
-    if (session->front.context) {
-        const bool read = cli_typing_line(session->front.context, seat, prompt, line, size);
-        if (read)
-            clean(line);
-        else
-            putchar('\n');
-        return read;
-    }
-    for (;;) {
-        const uint32_t style = seat < QV_SEATS ? TERM_SEAT + seat : TERM_PLAIN;
-        term_print(&session->screen, style, "%s", prompt);
-        fflush(stdout);
-        if (!fgets(line, (int)size, stdin)) {
-            putchar('\n');
-            return false;
-        }
-        const bool whole = strchr(line, '\n') != NULL || strlen(line) + 1 < size;
-        clean(line);
-        if (!session->typing) /* input from a pipe is not echoed */
-            cli_say("%s\n", line);
-        if (whole)
-            return true;
-        skip_line();
-        cli_say("  That line is too long.\n");
-    }
-}
 
 static bool ask_yes(term_session *session, uint32_t seat, const char *question) {
     char line[LINE];
@@ -285,6 +232,14 @@ static void tell_notice(term_session *session) {
         term_paragraph(&session->screen, "", notice);
 }
 
+static void look_back(const term_session *session) {
+    if (cli_walk_back(session))
+        term_say(&session->screen, "",
+                 "Back at the end of the game: `new`, `rematch`, `replay`, `undo`, `quit`.");
+    else
+        cli_complain("quiver: not enough memory to look through the game\n");
+}
+
 static int run(term_session *session, const char *why) {
     introduce(session);
     for (;;) {
@@ -319,6 +274,8 @@ static int run(term_session *session, const char *why) {
             return 0;
         if (next < 0)
             return end_of_input(session);
+        if (next == TERM_LOOK_BACK)
+            look_back(session);
         term_tell_news(session, UNASKED);
     }
 }

@@ -8,7 +8,5 @@
 /* Runs to the end of the game or of the input; returns the exit code. `why` is printed before the first prompt: the
  * reason for line mode; NULL: none. */
 int cli_line_run(term_session *, const char *why);
-/* Reads a line from the person of a seat and trims it; false at the end of the input. */
-bool cli_read_line(term_session *, uint32_t seat, const char *prompt, char *line, size_t size);
 
 #endif

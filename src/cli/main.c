@@ -63,9 +63,10 @@ static void ignore(int number) {
 }
 
 /* Reaching the file size limit makes a write fail instead of killing the program. Child processes
- * are not affected: a handler, unlike SIG_IGN, is not inherited. */
+ * are not affected: a handler, unlike SIG_IGN, is not inherited. With SA_RESTART no other call has
+ * to expect an interruption. */
 static void survive_file_limit(void) {
-    const struct sigaction action = {.sa_handler = ignore};
+    const struct sigaction action = {.sa_handler = ignore, .sa_flags = SA_RESTART};
     sigaction(SIGXFSZ, &action, NULL);
 }
 
@@ -73,9 +74,8 @@ int main(int argc, char **argv) {
     setlocale(LC_CTYPE, "");
     survive_file_limit();
     if (argc < 2) {
-        cli_complain("quiver: a command is needed. Try: quiver play %s\n"
-                     "quiver help lists all commands.\n",
-                     qv_game_id(qv_game_at(0)));
+        cli_complain("quiver: a command is needed. Try: quiver play\n"
+                     "quiver help lists all commands.\n");
         return CLI_USAGE;
     }
     const cli_verb *const found = find(argv[1]);

@@ -17,6 +17,7 @@
 #include "cli/arguments.h"
 #include "cli/left.h"
 #include "cli/line.h"
+#include "cli/menu.h"
 #include "cli/players.h"
 #include "terminal/leaving.h"
 #include "terminal/seed.h"
@@ -255,6 +256,7 @@ static int run_session(const table *t) {
     session->rules = t->rules;
     session->seed = t->args->seed;
     session->seed_known = t->args->seed_given;
+    session->open_hands = t->args->open_hands;
     session->entered = t->left ? qv_record_about(t->left->kept.record)->entered : t->args->entered;
     session->again = again;
     session->shown.stale = true;
@@ -269,7 +271,6 @@ static int run_session(const table *t) {
             term_replay_command(&session->keep, &seen);
         else
             write_again(t->request, t->args, session, again);
-        qv_table_open_hands(session->table, t->args->open_hands);
         term_session_keep(session);
         end = play(session, t->args);
         end = tell_what_is_left(session, end);
@@ -352,13 +353,44 @@ int cli_play_on(const cli_request *request, cli_left *left, const char *seats, b
 static const char keeps_options[] = "a resumed game keeps its options; only --seats, --bot-time, "
                                     "--ascii, --plain, --open-hands and --pace go with --resume";
 
+/* Whether there are arguments for new games only; a seed that was given is another one. */
+static bool asks_for_new(const cli_request *request, const arguments *args) {
+    return request->choices || args->chance || args->content || args->position || args->record ||
+           args->unrecorded || args->players != CLI_NO_NUMBER || args->seed_given;
+}
+
 static int play_left(const cli_request *request, arguments *args, char *list) {
     cli_left left;
-    if (request->choices || args->chance || args->content || args->position || args->record ||
-        args->unrecorded || args->players != CLI_NO_NUMBER)
+    if (asks_for_new(request, args))
         return cli_usage(request->verb, "%s", keeps_options);
     const int end = cli_left_find(request, &left);
     return end == CLI_GO ? play_on(request, args, &left, list) : end;
+}
+
+/* A person is asked for what the command line does not say. */
+static int play_chosen(cli_request *request, arguments *args) {
+    if (request->choices || args->content || args->position)
+        return cli_game_missing(request->verb);
+    const cli_menu_given given = {.seats = args->seats,
+                                  .players = args->players,
+                                  .ascii = args->ascii,
+                                  .plain = args->plain,
+                                  .resumes = !asks_for_new(request, args)};
+    cli_menu_choice choice;
+    cli_left left;
+    watch_interrupt(false);
+    int end = cli_menu(&given, &choice);
+    watch_interrupt(false); /* not that of the window, which is closed */
+    if (end != CLI_GO)
+        return end;
+    char *const list = cli_copy(choice.seats[0] ? choice.seats : args->seats);
+    request->game = choice.game;
+    if (choice.game)
+        end = play_new(request, args, list);
+    else if ((end = cli_left_open(choice.left, &left)) == CLI_GO)
+        end = play_on(request, args, &left, list);
+    free(list);
+    return end;
 }
 
 static bool asks_to_resume(int argc, char **argv) {
@@ -394,8 +426,9 @@ static int run(const cli_verb *self, int argc, char **argv) {
          "of a game between computers in the window: seconds for each entry; by default 2"},
     };
     cli_request request;
-    const uint32_t words =
-        asks_to_resume(argc, argv) ? 1U | CLI_MAY_NAME_GAME : (uint32_t)CLI_NAMES_GAME;
+    const uint32_t words = asks_to_resume(argc, argv)  ? 1U | CLI_MAY_NAME_GAME
+                           : isatty(STDIN_FILENO) == 1 ? (uint32_t)CLI_MAY_NAME_GAME
+                                                       : (uint32_t)CLI_NAMES_GAME;
     int end =
         cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags, words, &request);
     if (end != CLI_GO)
@@ -414,8 +447,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return cli_usage(self, "--seed draws chance; it does not go with --chance entered");
     if (!args.seed_given && !fresh)
         return no_seed();
-    if (args.resume && args.seed_given)
-        return cli_usage(self, "%s", keeps_options);
+    if (!args.resume && !request.game)
+        return play_chosen(&request, &args);
     char *const list = cli_copy(args.seats);
     end = args.resume ? play_left(&request, &args, list) : play_new(&request, &args, list);
     free(list);
@@ -424,10 +457,11 @@ static int run(const cli_verb *self, int argc, char **argv) {
 
 const cli_verb cli_play = {
     .name = "play",
-    .use = "GAME [--seats human,medium] [--players N] [--seed S] [--option NAME=VALUE ...] | "
+    .use = "[GAME] [--seats human,medium] [--players N] [--seed S] [--option NAME=VALUE ...] | "
            "[GAME] --resume [FILE]",
     .summary = "play a game in the terminal",
-    .examples = "  quiver play GAME\n"
+    .examples = "  quiver play\n"
+                "  quiver play GAME\n"
                 "  quiver play GAME --seats human,medium,medium --seed 7\n"
                 "  quiver play GAME --seats human,human\n"
                 "  quiver play GAME --seats human,human --open-hands\n"

@@ -25,14 +25,12 @@ static const size_t memory = (size_t)640 * 1024 * 1024;
 
 /* False: the reader is gone, or the write failed (errno). */
 static bool write_all(const char *at, size_t n) {
-    while (n > 0) {
+    while (n) {
         const ssize_t written = write(STDOUT_FILENO, at, n);
-        if (written < 0 && errno != EINTR)
+        if (written < 0)
             return false;
-        if (written > 0) {
-            at += written;
-            n -= (size_t)written;
-        }
+        at += written;
+        n -= (size_t)written;
     }
     return true;
 }
@@ -43,13 +41,8 @@ static bool write_line(const char *line) {
 
 /* The next chunk of input; 0 at its end. */
 static size_t read_chunk(char *bytes) {
-    for (;;) {
-        const ssize_t n = read(STDIN_FILENO, bytes, CHUNK);
-        if (n >= 0)
-            return (size_t)n;
-        if (errno != EINTR)
-            return 0;
-    }
+    const ssize_t n = read(STDIN_FILENO, bytes, CHUNK);
+    return n < 0 ? 0 : (size_t)n;
 }
 
 static bool answer_chunk(qv__referee *referee, qv__lines *lines, const char *at, const char *end) {

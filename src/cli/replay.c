@@ -12,17 +12,14 @@
 
 #include "cli/arguments.h"
 #include "cli/left.h"
-#include "cli/line.h"
 #include "cli/records.h"
 #include "cli/report.h"
-#include "cli/typing.h"
+#include "cli/walking.h"
 #include "terminal/walk.h"
 #include "tui/replay.h"
 #include "tui/tui.h"
 #include "wire/json.h"
 #include "json/objects.h"
-
-enum { LINE = 400 };
 
 typedef struct {
     const char *seat;
@@ -77,37 +74,6 @@ static int print_json(qv_record *record, const arguments *args, uint32_t viewer)
 
 /* -- For a person ------------------------------------------------------------------------------ */
 
-static int walk_on(term_walk *walk) {
-    char line[LINE], prompt[40];
-    for (int next = TERM_WALK_STAY; next == TERM_WALK_STAY;) {
-        snprintf(prompt, sizeof prompt, "%u> ", (unsigned)qv_record_number(walk->record, walk->at));
-        if (!cli_read_line(walk->session, QV_WATCHER, prompt, line, sizeof line))
-            return TERM_WALK_LEAVE;
-        next = term_walk_command(walk, line);
-        if (next != TERM_WALK_STAY)
-            return next;
-    }
-    return TERM_WALK_STAY;
-}
-
-/* `why`: the reason for line mode; "": there is none to tell. */
-static int walk_by_lines(term_walk *walk, const char *why) {
-    term_session *const session = walk->session;
-    term_walk_introduce(walk);
-    term_say(&session->screen, "", "Enter shows the next entry, `help` lists the commands.");
-    if (*why)
-        term_say(&session->screen, "", "(Line by line, because %s.)", why);
-    if (term_screen_hint(&session->screen))
-        term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
-    term_walk_show(walk, false);
-    session->front.uses = term_walk_use;
-    if (session->typing && session->screen.terminal)
-        session->front.context = cli_typing_new(session);
-    const int next = walk_on(walk);
-    cli_typing_free(session->front.context);
-    return next;
-}
-
 /* In the window, or line by line if that cannot be had or --plain is given. */
 static int walk_through(term_walk *walk, const arguments *args) {
     const term_session *const session = walk->session;
@@ -115,7 +81,7 @@ static int walk_through(term_walk *walk, const arguments *args) {
     const bool terminal = session->screen.terminal && session->typing;
     const char *const refused = args->plain || !terminal ? "" : tui_refuses(session);
     if (refused)
-        return walk_by_lines(walk, refused);
+        return cli_walk(walk, refused);
     const int next = tui_replay(walk, args->pace, why, sizeof why);
     if (next == TERM_WALK_FAILED)
         cli_complain("quiver: %s\n", why);

@@ -98,9 +98,12 @@ void cli_typing_free(cli_typing *self) {
     free(self);
 }
 
-/* The history of that seat. */
+/* The history of the person on that seat; it goes with the person when players change seats. */
 static History *history_of(cli_typing *self, uint32_t seat) {
-    History **const at = &self->history[seat < QV_SEATS ? seat : QV_SEATS];
+    const uint32_t players = qv_ruleset_players(self->session->rules);
+    const uint32_t first =
+        (seat + players - self->session->moved) % players; /* where that person began */
+    History **const at = &self->history[seat < QV_SEATS ? first : QV_SEATS];
     HistEvent event;
     if (!*at) {
         *at = history_init();

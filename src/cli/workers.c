@@ -9,7 +9,6 @@
 
 #include "cli/workers.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
@@ -134,9 +133,9 @@ static void send_to_parent(void *context, const message *m) {
     size_t n = 0;
     while (n < sizeof *m) {
         const ssize_t written = write(*out, (const char *)m + n, sizeof *m - n);
-        if (written < 0 && errno != EINTR)
+        if (written < 0)
             _exit(CLI_FAILED);
-        n += written > 0 ? (size_t)written : 0;
+        n += (size_t)written;
     }
 }
 
@@ -182,8 +181,6 @@ static bool read_message(int in, message *m) {
     size_t n = 0;
     while (n < sizeof *m) {
         const ssize_t got = read(in, (char *)m + n, sizeof *m - n);
-        if (got < 0 && errno == EINTR)
-            continue;
         if (got <= 0)
             return false;
         n += (size_t)got;
@@ -198,8 +195,7 @@ static int take_leave(crew *c, uint32_t i, bool end) {
     c->in[i].fd = -1;
     if (end)
         kill(c->process[i], SIGKILL);
-    while (waitpid(c->process[i], &status, 0) < 0 && errno == EINTR) {
-    }
+    waitpid(c->process[i], &status, 0);
     return status;
 }
 

@@ -5,14 +5,15 @@
  */
 #include "content/cursor.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 qv__cursor qv__cursor_at(const char *text, const char *end) {
     return (qv__cursor){text, text, end, 1, 1};
 }
 
-void qv__cursor_move(qv__cursor *cursor, const char *to) {
-    for (; cursor->at < to && cursor->at < cursor->end; cursor->at++) {
+void qv__cursor_move(qv__cursor *cursor, size_t bytes) {
+    for (; bytes > 0 && cursor->at < cursor->end; bytes--, cursor->at++) {
         const unsigned char byte = (unsigned char)*cursor->at;
         if (byte == '\n') {
             cursor->line++;
@@ -23,32 +24,36 @@ void qv__cursor_move(qv__cursor *cursor, const char *to) {
     }
 }
 
-static const char *over_string(const qv__cursor *cursor) {
-    const char *to = cursor->at + 1;
-    while (to < cursor->end && *to != '"')
-        to += *to == '\\' && to + 1 < cursor->end ? 2 : 1;
-    return to < cursor->end ? to + 1 : to;
+static size_t left(const qv__cursor *cursor) {
+    return (size_t)(cursor->end - cursor->at);
 }
 
-/* Skips characters of the set, or characters that are not in it. */
-static const char *over_set(const qv__cursor *cursor, const char *set, bool in) {
-    const char *to = cursor->at;
-    while (to < cursor->end && (strchr(set, *to) != NULL) == in)
-        to++;
-    return to;
+static size_t string_length(const qv__cursor *cursor) {
+    size_t n = 1;
+    while (n < left(cursor) && cursor->at[n] != '"')
+        n += cursor->at[n] == '\\' ? 2 : 1;
+    return n + 1;
+}
+
+/* How many characters of the set, or characters that are not in it, follow. */
+static size_t set_length(const qv__cursor *cursor, const char *set, bool in) {
+    size_t n = 0;
+    while (n < left(cursor) && (strchr(set, cursor->at[n]) != NULL) == in)
+        n++;
+    return n;
 }
 
 void qv__cursor_next(qv__cursor *cursor) {
-    qv__cursor_move(cursor, over_set(cursor, " \t\r\n,:]}", true));
+    qv__cursor_move(cursor, set_length(cursor, " \t\r\n,:]}", true));
 }
 
 void qv__cursor_over(qv__cursor *cursor) {
     if (cursor->at == cursor->end)
         return;
     switch (*cursor->at) {
-    case '"': qv__cursor_move(cursor, over_string(cursor)); return;
+    case '"': qv__cursor_move(cursor, string_length(cursor)); return;
     case '[':
-    case '{': qv__cursor_move(cursor, cursor->at + 1); return;
-    default: qv__cursor_move(cursor, over_set(cursor, " \t\r\n,:]}", false)); return;
+    case '{': qv__cursor_move(cursor, 1); return;
+    default: qv__cursor_move(cursor, set_length(cursor, " \t\r\n,:]}", false)); return;
     }
 }

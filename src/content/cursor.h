@@ -7,7 +7,7 @@
 #ifndef QV_CURSOR_H
 #define QV_CURSOR_H
 
-#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 typedef struct {
@@ -16,7 +16,7 @@ typedef struct {
 } qv__cursor;
 
 qv__cursor qv__cursor_at(const char *text, const char *end);
-void qv__cursor_move(qv__cursor *, const char *to); /* forwards, counting lines and columns */
+void qv__cursor_move(qv__cursor *, size_t bytes); /* forwards, at most to the end, counting lines and columns */
 /* Moves to the next key, value, list or object: past white space, `,`, `:` and closing brackets. */
 void qv__cursor_next(qv__cursor *);
 /* Moves past the token here: a complete key or value, or the opening bracket of a list or object. */

@@ -127,7 +127,7 @@ static void fail_twice(qv_diag *diag, const char *text, const qv__cursor *locati
     const size_t again = (size_t)(location->at - text);
     const size_t first = first_name(text, again, (size_t)(location->end - text));
     qv__cursor other = qv__cursor_at(text, location->end);
-    qv__cursor_move(&other, text + first);
+    qv__cursor_move(&other, first);
     if (first == again)
         fail(diag, location, "a duplicate name; write it once");
     else
@@ -143,14 +143,12 @@ static void fail_syntax(qv_diag *diag, const char *text, size_t length, const js
     const char *const name = near ? near + strlen(" near '") : NULL;
     const char *const close = near ? strrchr(error->text, '\'') : NULL;
     const size_t token = close && close > name ? (size_t)(close - name) : 0;
-    if (offset > length)
-        offset = length;
     if (near)
-        offset -= token <= offset ? token : 0;
+        offset -= token;
     else if (!strstr(error->text, "end of file"))
         offset = token_start(text, offset);
     qv__cursor location = qv__cursor_at(text, text + length);
-    qv__cursor_move(&location, text + offset);
+    qv__cursor_move(&location, offset);
     if (strncmp(error->text, "duplicate", strlen("duplicate")) == 0) {
         fail_twice(diag, text, &location);
         return;

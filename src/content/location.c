@@ -36,9 +36,9 @@ static int proceed(void *to, uint32_t line) {
 static bool find_character(const char *text, size_t length, search *s) {
     qv__cursor cursor = qv__cursor_at(text, text + length);
     while (cursor.at < cursor.end && cursor.line < s->line)
-        qv__cursor_move(&cursor, cursor.at + 1);
+        qv__cursor_move(&cursor, 1);
     while (cursor.at < cursor.end && cursor.column < s->column)
-        qv__cursor_move(&cursor, cursor.at + 1);
+        qv__cursor_move(&cursor, 1);
     s->offset = (size_t)(cursor.at - cursor.start);
     return cursor.line == s->line;
 }

@@ -73,6 +73,12 @@ bool qv__may_see(uint32_t viewer, const qv_event *event) {
     return viewer == QV_OPEN || event->seen_by >> viewer & 1;
 }
 
+bool qv__same_report(const qv_event *a, const qv_event *b) {
+    qv_event other = *b;
+    other.seen_by = a->seen_by;
+    return memcmp(a, &other, sizeof other) == 0;
+}
+
 const qv__kind *qv__event_kind(const qv_ruleset *rs, const qv_event *event) {
     if (!rs || !event || event->kind >= rs->game->kinds || event->n > QV_ARGUMENTS)
         return NULL;

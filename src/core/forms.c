@@ -10,7 +10,7 @@
 #include "core/internal.h"
 
 static void add_slots(const qv__range *range, uint32_t step, qv__pattern *out) {
-    for (uint32_t i = 0; i < QV_DIMS && range->dim[i]; i++) {
+    for (uint32_t i = 0; i < qv__dims_of(range); i++) {
         assert(out->slots < QV__SLOTS);
         out->slot[out->slots++] = (qv__slot){range->dim[i], (uint8_t)step, (uint8_t)i};
     }

@@ -11,7 +11,7 @@
 
 static uint64_t count_of(const qv__range *range, const qv__sizes *sizes) {
     uint64_t count = 1;
-    for (uint32_t i = 0; i < QV_DIMS && range->dim[i]; i++) {
+    for (uint32_t i = 0; i < qv__dims_of(range); i++) {
         const qv__dim *const dim = range->dim[i];
         count *= dim->sized ? sizes->dim[dim->sized - 1] : dim->n;
     }

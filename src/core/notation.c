@@ -31,9 +31,7 @@ void qv__step_values(const qv_ruleset *rs, uint32_t step, uint32_t value[QV_DIMS
     const uint32_t at = range_at(rs, step);
     assert(at < rs->game->ranges);
     const qv__range *const range = &rs->game->range[at];
-    uint32_t dims = 0;
-    while (dims < QV_DIMS && range->dim[dims])
-        dims++;
+    const uint32_t dims = qv__dims_of(range);
     uint32_t rest = step - rs->layout.first[at];
     for (uint32_t i = QV_DIMS; i-- > 0;) {
         const uint32_t n = i < dims ? qv__dim_n(rs, range->dim[i]) : 1;

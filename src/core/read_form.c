@@ -284,7 +284,7 @@ int qv__attempt_steps(const qv__attempt *now, qv__shape shape, uint16_t steps[QV
         const uint32_t at = qv__shape_range(shape, i);
         const qv__range *const range = &rs->game->range[at];
         uint32_t step = 0;
-        for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++)
+        for (uint32_t d = 0; d < qv__dims_of(range); d++)
             step = step * qv__dim_n(rs, range->dim[d]) + value[i][d];
         steps[i] = (uint16_t)(qv__first(rs, at) + step);
     }

@@ -38,9 +38,7 @@ static void play(const trial *t, const qv__entry *entry, qv_state *state, qv_eve
 static bool same_told(const qv_event_log *a, const qv_event_log *b) {
     bool same = a->n == b->n;
     for (uint32_t i = 0; same && i < a->n; i++)
-        same = a->at[i].kind == b->at[i].kind && a->at[i].rule == b->at[i].rule &&
-               a->at[i].item == b->at[i].item && a->at[i].text == b->at[i].text &&
-               memcmp(a->at[i].arg, b->at[i].arg, sizeof a->at[i].arg) == 0;
+        same = qv__same_report(&a->at[i], &b->at[i]);
     return same;
 }
 

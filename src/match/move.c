@@ -93,8 +93,8 @@ static bool contains(const uint16_t *steps, uint32_t n, uint16_t step) {
     return false;
 }
 
-static int end_log(qv_event_log *log, uint32_t before, qv_diag *diag) {
-    if (!log || qv__log_end(log, before) >= 0)
+static int end_log(qv_event_log *log, qv_diag *diag) {
+    if (!log || qv__log_end(log, 0) >= 0)
         return QV_OK;
     qv__fail(diag, QV_EMEMORY, "not enough memory for the events");
     return QV_EMEMORY;
@@ -108,7 +108,6 @@ int qv__move_play(const qv_ruleset *rs, const qv_view *view, qv_state *next, qv_
         qv__fail(diag, QV_EILLEGAL, "a move has 1 to %d steps, not %u", QV_STEPS, (unsigned)n);
         return QV_EILLEGAL;
     }
-    const uint32_t before = log ? log->n : 0;
     uint16_t legal[QV_LEGAL];
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t n_legal = rs->game->legal(rs, view, seat, legal);
@@ -126,7 +125,7 @@ int qv__move_play(const qv_ruleset *rs, const qv_view *view, qv_state *next, qv_
         qv__observe(rs, next, seat, scratch);
         view = scratch;
     }
-    return end_log(log, before, diag);
+    return end_log(log, diag);
 }
 
 /* -- Entries of a record ----------------------------------------------------------------------- */
@@ -149,9 +148,8 @@ static int enter_outcome(const qv__moment *moment, const uint16_t *steps, uint32
     moment->rs->game->chance(moment->rs, moment->now, &chance);
     if (n != 1 || !qv__is_outcome(&chance, steps[0]))
         return refuse_outcome(moment, &chance, steps, n, diag);
-    const uint32_t before = log ? log->n : 0;
     qv__apply(moment->rs, moment->next, QV_CHANCE, steps[0], log);
-    return end_log(log, before, diag);
+    return end_log(log, diag);
 }
 
 int qv__move_enter(const qv__moment *moment, uint32_t who, const uint16_t *steps, uint32_t n,

@@ -11,7 +11,7 @@
 
 /* Plays a whole move of `seat`, who may act, on `next`: QV_OK, or an error with diag, and then `next` may have taken a
  * part of the steps. `view` is the seat's of the state before; `scratch` has room for another one. Events are
- * appended to the log, which may be NULL and may have some more after an error. */
+ * appended to the log, which is NULL or empty before and may have some after an error. */
 int qv__move_play(const qv_ruleset *, const qv_view *view, qv_state *next, qv_view *scratch, uint32_t seat,
                   const uint16_t *steps, uint32_t n, qv_event_log *log, qv_diag *diag);
 /* QV_ETURN: says who may act, as far as the refused seat sees it. */

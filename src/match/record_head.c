@@ -280,11 +280,8 @@ static int read_position(heading *h, const char *name, const char *at) {
     char *const position = h->words;
     char *to = position;
     while (reader->at < reader->end && *reader->at == ' ' && raw_line(reader)) {
-        reader->line++;
-        if (reader->line < reader->stop && *reader->line == ' ')
-            reader->line++;
-        if (reader->stop > reader->line && reader->stop[-1] == '\r')
-            reader->stop--;
+        reader->line += reader->line[1] == ' ' ? 2 : 1;
+        reader->stop -= reader->stop[-1] == '\r';
         const size_t n = (size_t)(reader->stop - reader->line);
         memcpy(to, reader->line, n);
         to += n;

@@ -263,7 +263,7 @@ static int read_trace(reading *r) {
     qv_trace told = {.kind = QV_TRACE_UNDO, .seat = QV_NOBODY};
     if (r->level > 0 || r->ended || r->head.format < 2)
         return unreadable(r, r->head.line,
-                          "a trace belongs in the game as it was played, not in a variation");
+                          "a trace belongs in the game as it was played, in a record of format 2");
     if (!next_word(r, &at, &kind) || !next_word(r, &at, &seat))
         return unreadable(r, r->head.line, "a trace says what was done, and by which seat or -");
     while (qv__record_trace_word((uint32_t)told.kind) &&

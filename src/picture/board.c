@@ -2,81 +2,34 @@
 /* The board: a grid of cells, or a floor to scale, with coordinates and the items on it. See
  * sheet.h.
  *
- * Only the requested part is drawn and clipped at its edge. Lengths are converted from board units
- * to the sheet in 64 bits.
+ * Only the requested part is drawn and clipped at its edge.
  */
 #include <string.h>
 
 #include "picture/sheet.h"
 
-/* Margins around the board, and the width of a floor on the sheet. */
+/* Margins around the board. */
 enum {
     LEFT = 76,
     ABOVE = 70,
     RIGHT = 24,
     BELOW = 24,
-    FLOOR_LEFT = 170,
+    FLOOR_LEFT = 180,
+    FLOOR_ABOVE = 64,
     FLOOR_RIGHT = 64,
-    FLOOR_BELOW = 90,
-    WHOLE_FLOOR = 1680,
-    PART_OF_FLOOR = 1200,
-    TICKS = 8,
-    FARTHEST = 1 << 24 /* on the sheet: far outside of any part */
+    FLOOR_BELOW = 108,
+    BESIDE = 40, /* from the floor to its numbers */
+    TICKS = 8
 };
 
-static bool has_floor(const qv_scene *scene) {
-    return scene->unit <= 0 && scene->floor > 0;
-}
-
-static int32_t named(const char names[QV_AXIS][4]) {
-    int32_t n = 0;
-    while (n < QV_AXIS && names[n][0])
-        n++;
-    return n;
-}
-
-bool qv__on_board(const qv_scene *scene, const qv_item *item) {
-    const bool leads = item->kind == QV_CONTROL && has_floor(scene) && item->glyph[0];
-    if (item->kind == QV_COUNTER || (item->kind == QV_CONTROL && !leads))
-        return false;
-    const int32_t x = item->x + item->w / 2, y = item->y + item->h / 2;
-    const int32_t width = has_floor(scene) ? scene->floor + 1 : named(scene->across) * scene->unit;
-    const int32_t height = has_floor(scene) ? scene->floor + 1 : named(scene->down) * scene->unit;
-    return x >= 0 && y >= 0 && x < width && y < height;
-}
-
-/* -- From board units to the sheet ------------------------------------------------------------- */
-
-static int32_t scaled(const qv__sheet *sheet, int32_t length) {
-    const int64_t to = !has_floor(sheet->scene) ? QV__CELL
-                       : sheet->whole           ? WHOLE_FLOOR
-                                                : PART_OF_FLOOR;
-    const int64_t from = has_floor(sheet->scene) ? sheet->part.w : sheet->scene->unit;
-    const int64_t scaled = length * to / from;
-    return (int32_t)(scaled < -FARTHEST ? -FARTHEST : scaled > FARTHEST ? FARTHEST : scaled);
-}
-
-static qv__box on_sheet(const qv__sheet *sheet, const qv_item *item) {
-    return (qv__box){scaled(sheet, item->x - sheet->part.x), scaled(sheet, item->y - sheet->part.y),
-                     scaled(sheet, item->w), scaled(sheet, item->h)};
-}
-
-bool qv__shows(const qv__sheet *sheet, const qv_item *item) {
-    const qv__box *const part = &sheet->part;
-    if (!qv__on_board(sheet->scene, item))
-        return false;
-    const int32_t reach = has_floor(sheet->scene) ? item->w + item->h : 0;
-    return item->x + item->w + reach > part->x && item->y + item->h + reach > part->y &&
-           item->x - reach < part->x + part->w && item->y - reach < part->y + part->h;
-}
-
 void qv__board_size(const qv__sheet *sheet, int32_t *w, int32_t *h) {
-    const bool floor = has_floor(sheet->scene);
+    const bool floor = qv__has_floor(sheet->scene);
     *w = *h = 0;
     if (sheet->part.w == 0 || sheet->part.h == 0)
         return;
-    *w = scaled(sheet, sheet->part.w) + (floor ? FLOOR_LEFT + FLOOR_RIGHT : LEFT + RIGHT);
-    *h = scaled(sheet, sheet->part.h) + (floor ? BELOW + FLOOR_BELOW : ABOVE + BELOW);
+    qv__part_size(sheet, w, h);
+    *w += floor ? FLOOR_LEFT + FLOOR_RIGHT : LEFT + RIGHT;
+    *h += floor ? FLOOR_ABOVE + FLOOR_BELOW : ABOVE + BELOW;
 }
 
 /* -- Grids ------------------------------------------------------------------------------------- */
@@ -84,14 +37,14 @@ void qv__board_size(const qv__sheet *sheet, int32_t *w, int32_t *h) {
 static void put_axes(qv__sheet *sheet) {
     const qv_scene *const scene = sheet->scene;
     qv__type type = {0, ABOVE / 2 + 4, 44, "middle", "#4a4438", true};
-    for (int32_t i = 0; i < named(scene->across); i++) {
-        type.x = LEFT + scaled(sheet, i * scene->unit - sheet->part.x) + QV__CELL / 2;
+    for (int32_t i = 0; i < qv__named(scene->across); i++) {
+        type.x = LEFT + qv__scaled(sheet, i * scene->unit - sheet->part.x) + QV__CELL / 2;
         if (i * scene->unit >= sheet->part.x && i * scene->unit < sheet->part.x + sheet->part.w)
             qv__put_text(sheet, &type, scene->across[i], sizeof scene->across[i]);
     }
     type.x = LEFT / 2;
-    for (int32_t i = 0; i < named(scene->down); i++) {
-        type.y = ABOVE + scaled(sheet, i * scene->unit - sheet->part.y) + QV__CELL / 2;
+    for (int32_t i = 0; i < qv__named(scene->down); i++) {
+        type.y = ABOVE + qv__scaled(sheet, i * scene->unit - sheet->part.y) + QV__CELL / 2;
         if (i * scene->unit >= sheet->part.y && i * scene->unit < sheet->part.y + sheet->part.h)
             qv__put_text(sheet, &type, scene->down[i], sizeof scene->down[i]);
     }
@@ -105,7 +58,7 @@ static const qv_item *cell_at(const qv_scene *scene, int32_t x, int32_t y) {
 }
 
 static void put_cell(qv__sheet *sheet, const qv_item *cell) {
-    const qv__box box = on_sheet(sheet, cell);
+    const qv__box box = qv__on_sheet(sheet, cell);
     qv_text_add(sheet->out,
                 "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\" stroke=\"" QV__LINE
                 "\" stroke-width=\"3\"/>\n",
@@ -116,7 +69,7 @@ static void put_cell(qv__sheet *sheet, const qv_item *cell) {
 /* The line between cells that are marked QV_MARK_OFF and the others. */
 static void put_border(qv__sheet *sheet, const qv_item *cell) {
     static const int8_t x[4] = {0, 1, 0, -1}, y[4] = {-1, 0, 1, 0};
-    const qv__box box = on_sheet(sheet, cell);
+    const qv__box box = qv__on_sheet(sheet, cell);
     for (uint32_t i = 0; i < 4 && !(cell->mark & QV_MARK_OFF); i++) {
         const qv_item *const next =
             cell_at(sheet->scene, cell->x + x[i] * cell->w, cell->y + y[i] * cell->h);
@@ -140,7 +93,7 @@ static void put_grid(qv__sheet *sheet) {
             put_border(sheet, &scene->at[i]);
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
-        const qv__box box = on_sheet(sheet, item);
+        const qv__box box = qv__on_sheet(sheet, item);
         if (qv__is_movable(item) && qv__shows(sheet, item))
             qv__put_item(sheet, item, (qv__box){box.x + 8, box.y + 8, box.w - 16, box.h - 16});
     }
@@ -167,24 +120,26 @@ static void put_number(qv__sheet *sheet, int32_t x, int32_t y, const char *ancho
 /* Coordinates start at the lower left corner of the whole floor. */
 static void put_ticks(qv__sheet *sheet) {
     const qv__box *const part = &sheet->part;
-    const int32_t step = tick(sheet), height = scaled(sheet, part->h);
+    const int32_t step = tick(sheet), height = qv__scaled(sheet, part->h);
     for (int32_t at = (part->x + step - 1) / step * step; at <= part->x + part->w; at += step)
-        put_number(sheet, FLOOR_LEFT + scaled(sheet, at - part->x), BELOW + height + 46, "middle",
-                   at);
+        put_number(sheet, FLOOR_LEFT + qv__scaled(sheet, at - part->x),
+                   FLOOR_ABOVE + height + BESIDE + 24, "middle", at);
     const int32_t bottom = sheet->scene->floor - part->y - part->h;
     for (int32_t at = (bottom + step - 1) / step * step; at <= bottom + part->h; at += step)
-        put_number(sheet, FLOOR_LEFT - 20, BELOW + height - scaled(sheet, at - bottom), "end", at);
+        put_number(sheet, FLOOR_LEFT - BESIDE,
+                   FLOOR_ABOVE + height - qv__scaled(sheet, at - bottom), "end", at);
 }
 
 static void put_lines(qv__sheet *sheet) {
     const qv__box *const part = &sheet->part;
-    const int32_t step = tick(sheet), w = scaled(sheet, part->w), h = scaled(sheet, part->h);
+    const int32_t step = tick(sheet), w = qv__scaled(sheet, part->w),
+                  h = qv__scaled(sheet, part->h);
     const int32_t bottom = sheet->scene->floor - part->y - part->h;
     qv_text_add(sheet->out, "<path d=\"");
     for (int32_t at = (part->x + step - 1) / step * step; at <= part->x + part->w; at += step)
-        qv_text_add(sheet->out, "M%d 0V%d", (int)scaled(sheet, at - part->x), (int)h);
+        qv_text_add(sheet->out, "M%d 0V%d", (int)qv__scaled(sheet, at - part->x), (int)h);
     for (int32_t at = (bottom + step - 1) / step * step; at <= bottom + part->h; at += step)
-        qv_text_add(sheet->out, "M0 %dH%d", (int)(h - scaled(sheet, at - bottom)), (int)w);
+        qv_text_add(sheet->out, "M0 %dH%d", (int)(h - qv__scaled(sheet, at - bottom)), (int)w);
     qv_text_add(sheet->out, "\" stroke=\"#d8cfbd\" stroke-width=\"3\"/>\n");
 }
 
@@ -213,16 +168,9 @@ static void put_strip(qv__sheet *sheet, const qv_item *item, qv__box box) {
     qv_text_add(sheet->out, "</g></g>\n");
 }
 
-/* A location where an item may come to be, or to which a choice leads. */
-static void put_prospect(qv__sheet *sheet, const qv_item *item, qv__box box) {
-    const int32_t x = box.x + box.w / 2, y = box.y + box.h / 2;
-    qv_text_add(
-        sheet->out,
-        "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"none\" stroke=\"%s\" stroke-width=\"5\" "
-        "stroke-dasharray=\"10 8\"/>\n",
-        (int)x, (int)y, (int)(box.w / 2), qv__colour(sheet, item->owner));
-    const qv__type type = {x, y, box.h / 2, "middle", qv__colour(sheet, item->owner), true};
-    qv__put_text(sheet, &type, item->glyph, sizeof item->glyph);
+/* A QV_PIECE whose middle is in the part is drawn whole, even at the edge; other items are cut. */
+static bool stands(const qv__sheet *sheet, const qv_item *item) {
+    return item->kind == QV_PIECE && qv__is_within(sheet, item);
 }
 
 static void put_floor(qv__sheet *sheet) {
@@ -232,20 +180,29 @@ static void put_floor(qv__sheet *sheet) {
         const qv_item *const item = &scene->at[i];
         if (!qv__shows(sheet, item))
             continue;
-        const qv__box box = on_sheet(sheet, item);
-        if (qv__is_movable(item))
-            qv__put_item(sheet, item, box);
-        else if (item->glyph[0])
-            put_prospect(sheet, item, box);
-        else
-            put_strip(sheet, item, box);
+        if (qv__is_movable(item) && !stands(sheet, item))
+            qv__put_item(sheet, item, qv__on_sheet(sheet, item));
+        else if (!qv__is_movable(item) && !item->glyph[0])
+            put_strip(sheet, item, qv__on_sheet(sheet, item));
     }
 }
 
+/* What is not cut at the edge of the floor. */
+static void put_over_floor(qv__sheet *sheet) {
+    const qv_scene *const scene = sheet->scene;
+    qv_text_add(sheet->out, "<g transform=\"translate(%d %d)\">\n", FLOOR_LEFT, FLOOR_ABOVE);
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (stands(sheet, &scene->at[i]))
+            qv__put_item(sheet, &scene->at[i], qv__on_sheet(sheet, &scene->at[i]));
+    qv__put_prospects(sheet);
+    qv_text_add(sheet->out, "</g>\n");
+}
+
 void qv__put_board(qv__sheet *sheet) {
-    const bool floor = has_floor(sheet->scene);
-    const int32_t x = floor ? FLOOR_LEFT : LEFT, y = floor ? BELOW : ABOVE;
-    const int32_t w = scaled(sheet, sheet->part.w), h = scaled(sheet, sheet->part.h);
+    const bool floor = qv__has_floor(sheet->scene);
+    const int32_t x = floor ? FLOOR_LEFT : LEFT, y = floor ? FLOOR_ABOVE : ABOVE;
+    int32_t w, h;
+    qv__part_size(sheet, &w, &h);
     if (floor)
         put_ticks(sheet);
     else
@@ -263,4 +220,6 @@ void qv__put_board(qv__sheet *sheet) {
                 "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"" QV__INK
                 "\" stroke-width=\"6\"/>\n",
                 (int)x, (int)y, (int)w, (int)h);
+    if (floor)
+        put_over_floor(sheet);
 }

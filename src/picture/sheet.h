@@ -82,12 +82,26 @@ bool qv__is_movable(const qv_item *); /* QV_PIECE, QV_CARD or QV_PILE */
 /* Draws the item into a box, with its marks. */
 void qv__put_item(qv__sheet *, const qv_item *, qv__box);
 
+/* -- part.c -------------------------------------------------------------------------------------------------------- */
+
+bool qv__has_floor(const qv_scene *);            /* rather than a grid */
+int32_t qv__named(const char names[QV_AXIS][4]); /* columns or rows of a grid */
+bool qv__on_board(const qv_scene *, const qv_item *);
+int32_t qv__scaled(const qv__sheet *, int32_t length); /* from board units */
+/* From the upper left corner of the part that is drawn: an item, and the size of the part. */
+qv__box qv__on_sheet(const qv__sheet *, const qv_item *);
+void qv__part_size(const qv__sheet *, int32_t *w, int32_t *h);
+bool qv__shows(const qv__sheet *, const qv_item *);     /* whether it reaches into the part that is drawn */
+bool qv__is_within(const qv__sheet *, const qv_item *); /* whether its middle is there */
+
 /* -- board.c ------------------------------------------------------------------------------------------------------- */
 
-bool qv__on_board(const qv_scene *, const qv_item *);
 void qv__board_size(const qv__sheet *, int32_t *w, int32_t *h); /* with its coordinates */
-bool qv__shows(const qv__sheet *, const qv_item *);             /* whether it is in the part that is drawn */
 void qv__put_board(qv__sheet *);
+
+/* -- prospects.c --------------------------------------------------------------------------------------------------- */
+
+void qv__put_prospects(qv__sheet *); /* from the upper left corner of the part that is drawn */
 
 /* -- legend.c ------------------------------------------------------------------------------------------------------ */
 

@@ -16,12 +16,8 @@ static qv__box whole_board(const qv_scene *scene) {
     if (scene->unit <= 0)
         return (qv__box){0, 0, scene->floor > 0 ? scene->floor : 0,
                          scene->floor > 0 ? scene->floor : 0};
-    qv__box all = {0, 0, 0, 0};
-    while (all.w < QV_AXIS && scene->across[all.w][0])
-        all.w++;
-    while (all.h < QV_AXIS && scene->down[all.h][0])
-        all.h++;
-    return (qv__box){0, 0, all.w * scene->unit, all.h * scene->unit};
+    return (qv__box){0, 0, qv__named(scene->across) * scene->unit,
+                     qv__named(scene->down) * scene->unit};
 }
 
 static void put_head(qv__sheet *sheet, int32_t w, int32_t h) {

@@ -33,14 +33,9 @@ static bool collect(qv_prospects *p, const qv_table *table, const qv_whole_move 
     return true;
 }
 
-static bool same_event(const qv_event *a, const qv_event *b) {
-    return a->kind == b->kind && a->rule == b->rule && a->n == b->n && a->item == b->item &&
-           a->text == b->text && memcmp(a->arg, b->arg, a->n * sizeof *a->arg) == 0;
-}
-
 static bool follows(const qv_prospects *p, uint32_t move, const qv_event *event) {
     for (uint32_t i = p->first[move]; i < p->first[move + 1]; i++)
-        if (same_event(&p->log.at[i], event))
+        if (qv__same_report(&p->log.at[i], event))
             return true;
     return false;
 }

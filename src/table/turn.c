@@ -11,7 +11,7 @@
 /* -- Dims with keys ---------------------------------------------------------------------------- */
 
 static bool has_keys(const qv__range *range) {
-    for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++)
+    for (uint32_t d = 0; d < qv__dims_of(range); d++)
         if (range->dim[d]->key)
             return true;
     return false;
@@ -19,7 +19,7 @@ static bool has_keys(const qv__range *range) {
 
 /* The dim of the range that the key is for; QV_DIMS: none. */
 static uint32_t dim_of(const qv__range *range, char key) {
-    for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++)
+    for (uint32_t d = 0; d < qv__dims_of(range); d++)
         if (key && range->dim[d]->key == key)
             return d;
     return QV_DIMS;
@@ -27,7 +27,7 @@ static uint32_t dim_of(const qv__range *range, char key) {
 
 /* Whether two steps of a range differ in dims with keys only. */
 static bool alike(const qv__range *range, const uint32_t a[QV_DIMS], const uint32_t b[QV_DIMS]) {
-    for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++)
+    for (uint32_t d = 0; d < qv__dims_of(range); d++)
         if (!range->dim[d]->key && a[d] != b[d])
             return false;
     return true;
@@ -50,7 +50,7 @@ static void wish(qv__pick *p, char key, uint32_t value) {
 /* How many dims with keys differ from what the keys have chosen before. */
 static uint32_t distance(const qv__pick *p, const qv__range *range, const uint32_t value[QV_DIMS]) {
     uint32_t n = 0;
-    for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++)
+    for (uint32_t d = 0; d < qv__dims_of(range); d++)
         n += range->dim[d]->key && wish_for(p, range->dim[d]->key) != value[d];
     return n;
 }
@@ -129,7 +129,7 @@ static uint16_t next_step(const qv__pick *p, const qv_view *view, uint16_t old, 
         if (value[dim] == was[dim] || !alike(range, value, was))
             continue;
         uint32_t cost = (value[dim] + values - was[dim]) % values * (QV_DIMS + 1);
-        for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++)
+        for (uint32_t d = 0; d < qv__dims_of(range); d++)
             cost += value[d] != was[d];
         if (cost < best) {
             best = cost;
@@ -178,7 +178,7 @@ bool qv__pick_turn(qv__pick *p, char key) {
         return false;
     const qv__range *const range = qv__range_of(p->rules, step);
     qv__step_values(p->rules, step, value);
-    for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++)
+    for (uint32_t d = 0; d < qv__dims_of(range); d++)
         if (range->dim[d]->key)
             wish(p, range->dim[d]->key, value[d]);
     return true;
@@ -189,7 +189,7 @@ uint32_t qv__pick_keys(qv__pick *p, qv_key keys[QV_KEYS]) {
     uint16_t step;
     for (uint32_t i = p->steps; i-- > 0;) {
         const qv__range *const range = qv__range_of(p->rules, p->step[i]);
-        for (uint32_t d = 0; d < QV_DIMS && range->dim[d] && n < QV_KEYS; d++) {
+        for (uint32_t d = 0; d < qv__dims_of(range) && n < QV_KEYS; d++) {
             const char key = range->dim[d]->key;
             if (step_for(p, key) == i && turned(p, key, &at, &step))
                 keys[n++] = (qv_key){.key = key, .word = range->dim[d]->name};

@@ -208,16 +208,38 @@ static int run_quit(term_session *session, const char *words) {
     return TERM_LEAVE;
 }
 
-static int run_new(term_session *session, const char *words) {
-    (void)words;
+/* Begins another game, if this one is over. */
+static int begin(term_session *session, int (*another)(term_session *, qv_diag *),
+                 const char *what) {
     qv_diag diag = {0};
     if (running(session))
         term_say(&session->screen, "  ", "This game is not over; `resign` gives it up.");
-    else if (term_session_anew(session, &diag))
+    else if (another(session, &diag))
         term_paragraph(&session->screen, "  ", diag.text);
     else
-        term_say(&session->screen, "", "A new game, with the same players and options.");
+        term_paragraph(&session->screen, "", what);
     return TERM_STAY;
+}
+
+static int run_new(term_session *session, const char *words) {
+    (void)words;
+    return begin(session, term_session_anew, "A new game, with the same players and options.");
+}
+
+static int run_rematch(term_session *session, const char *words) {
+    (void)words;
+    return begin(session, term_session_rematch,
+                 qv_ruleset_players(session->rules) > 2
+                     ? "A rematch, with the same options; every player is one seat further on."
+                     : "A rematch, with the same options; the players have changed seats.");
+}
+
+static int run_replay(term_session *session, const char *words) {
+    (void)words;
+    if (running(session))
+        term_say(&session->screen, "  ",
+                 "This game is not over; `log` tells what has happened in it.");
+    return running(session) ? TERM_STAY : TERM_LOOK_BACK;
 }
 
 static int run_resign(term_session *session, const char *words) {
@@ -378,6 +400,9 @@ static const command commands[] = {
     {"resign", "resign", "give the game up", run_resign, CHANGES},
     {"new", "new", "a new game with the same players and options, when this one is over", run_new,
      CHANGES},
+    {"rematch", "rematch", "the same, with each player one seat further on", run_rematch, CHANGES},
+    {"replay", "replay", "look through this game from its start, when it is over", run_replay,
+     CHANGES},
     {"comment", "comment TEXT", "write that into the record", run_comment, CHANGES},
     {"save", "save FILE", "a copy of the record of the game", run_save, CHANGES},
     {"edit", "edit", "set the position up by hand, with all that is hidden", run_edit, CHANGES},
@@ -472,8 +497,10 @@ static void run_other(term_session *session, const qv__token *word, const char *
         term_say(&session->screen, "  ", "There is no command \"%s\"; did you mean %s?",
                  qv__show(word).text, near);
     else if (!running(session))
-        term_say(&session->screen, "  ",
-                 "The game is over: `new` starts another, `undo` takes back, `quit` leaves.");
+        term_say(
+            &session->screen, "  ",
+            "The game is over: `new` starts another, `rematch` one in other seats, `replay` looks "
+            "through this one, `undo` takes back, `quit` leaves.");
     else
         term_move(session, line);
     if (!near && running(session) && !move)

@@ -180,7 +180,7 @@ void term_complete(term_session *session, const char *line, term_offers *out) {
     const qv__token nothing = {.at = end};
     const qv__token begun = whole ? nothing : typed[--n];
     out->n = 0;
-    out->typed = (uint32_t)begun.length + (begun.quoted ? 1 : 0);
+    out->typed = (uint32_t)(end - begun.at) + (begun.quoted ? 1 : 0);
     if (!n)
         offer_first(session, &begun, out);
     else if ((!offer_command(session, typed, n, &begun, out) || !out->n) && takes_moves(session))

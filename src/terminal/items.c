@@ -59,10 +59,15 @@ static void add_near(const term_session *session, term_point from, const qv_item
 
 static void print_item(const term_session *session, const qv_item *item) {
     const qv_scene *const scene = &session->scene;
+    const term_grid grid = term_grid_of(scene);
+    term_cell cell;
     char line[LINE];
     qv_text text = qv_text_over(line, sizeof line);
     term_name_item(session, item, &text);
-    if (term_on_floor(scene, item) || item->kind == QV_PIECE) {
+    if (term_item_cell(&grid, item, &cell)) {
+        qv_text_add(&text, ", on ");
+        term_cell_name(&grid, cell, &text);
+    } else if (term_on_floor(scene, item) || (term_has_floor(scene) && item->kind == QV_PIECE)) {
         qv_text_add(&text, ", at ");
         term_point_name(scene, term_centre(item), &text);
     } else if (item->n_values == 1) {

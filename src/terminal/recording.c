@@ -100,6 +100,7 @@ bool term_session_keep_next(term_session *session, const char *position, bool ed
         return false;
     }
     qv_record_head head = *qv_record_about(before.record);
+    memcpy(head.player, session->player, sizeof head.player);
     char today[16];
     head.position = position;
     head.seeded = !session->entered;
@@ -110,6 +111,7 @@ bool term_session_keep_next(term_session *session, const char *position, bool ed
         free(command);
         return false;
     }
+    memcpy(session->player, qv_record_about(record)->player, sizeof session->player);
     qv_diag why = {0};
     store_keep_next(&before, record, keep, &why); /* else it is tried again, and said */
     keep->set_up = edited;

@@ -16,16 +16,28 @@
 
 /* -- Beginning and ending ---------------------------------------------------------------------- */
 
-bool term_session_begin(term_session *session, qv_match *match, qv_diag *diag) {
-    uint32_t here = 0, only = QV_WATCHER;
+/* A table for the match, which it takes over, with the people at this terminal; NULL with diag. */
+static qv_table *table_for(const term_session *session, qv_match *match, qv_diag *diag) {
+    uint32_t here = 0;
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
-        if (!session->computer[seat]) {
+        if (!session->computer[seat])
             here |= UINT32_C(1) << seat;
-            only = seat;
-        }
-    session->table = qv_table_new(match, here, diag);
-    if (session->table && session->humans == 1)
-        term_sit(session, only);
+    qv_table *const table = qv_table_new(match, here, diag);
+    qv_table_open_hands(table, session->open_hands);
+    return table;
+}
+
+/* The only person here sits down. */
+static void sit_alone(term_session *session) {
+    for (uint32_t seat = 0; session->humans == 1 && seat < QV_SEATS; seat++)
+        if (qv_table_here(session->table) >> seat & 1)
+            term_sit(session, seat);
+}
+
+bool term_session_begin(term_session *session, qv_match *match, qv_diag *diag) {
+    session->table = table_for(session, match, diag);
+    if (session->table)
+        sit_alone(session);
     return session->table != NULL;
 }
 
@@ -49,14 +61,19 @@ static int begin_next(term_session *session, const char *position, bool edited, 
     qv_match *const match = session->entered
                                 ? qv_match_new_entered(session->rules, position, diag)
                                 : qv_match_new(session->rules, session->seed, position, diag);
-    if (!match || !term_session_keep_next(session, position, edited, diag)) {
-        qv_match_free(match);
+    qv_table *const table = match ? table_for(session, match, diag) : NULL;
+    if (!table || !term_session_keep_next(session, position, edited, diag)) {
+        qv_table_free(table);
         session->seed = before;
         return diag->err;
     }
-    const int err = qv_table_replace(session->table, match, diag);
-    if (err)
-        return err;
+    const uint32_t viewer = term_viewer(session);
+    qv_table_free(session->table);
+    session->table = table;
+    if (session->humans == 1)
+        sit_alone(session);
+    else
+        term_sit(session, viewer);
     begin_again(session);
     term_session_keep(session);
     return QV_OK;
@@ -82,6 +99,31 @@ int term_session_anew(term_session *session, qv_diag *diag) {
     const int err = begin_next(session, position, false, diag);
     session->seed_known = err && known;
     free(position);
+    return err;
+}
+
+/* Each player sits one seat on, so many times. */
+static void move_players(term_session *session, uint32_t times) {
+    const uint32_t last = qv_ruleset_players(session->rules) - 1;
+    for (; times > 0; times--) {
+        qv__player *const computer = session->computer[last];
+        const char *const player = session->player[last];
+        const uint64_t asked = session->shown.asked[last];
+        memmove(session->computer + 1, session->computer, last * sizeof computer);
+        memmove(session->player + 1, session->player, last * sizeof player);
+        memmove(session->shown.asked + 1, session->shown.asked, last * sizeof asked);
+        session->computer[0] = computer;
+        session->player[0] = player;
+        session->shown.asked[0] = asked;
+        session->moved = (session->moved + 1) % (last + 1);
+    }
+}
+
+int term_session_rematch(term_session *session, qv_diag *diag) {
+    move_players(session, 1);
+    const int err = term_session_anew(session, diag);
+    if (err)
+        move_players(session, qv_ruleset_players(session->rules) - 1);
     return err;
 }
 

@@ -54,12 +54,14 @@ struct term_session {
     bool seed_known;                /* a person gave it, so it is no secret while the game goes on */
     bool entered;                   /* people enter the outcomes of chance, which has no seed */
     bool typing;                    /* a person types: what cannot be undone needs a confirmation */
+    bool open_hands;                /* people here see each other's hands */
     bool taken_up;                  /* no command line starts it: `again` only shows it */
     const char *again;              /* the command line to play this once more, or to see it; "": there is none */
     char *seen_again;               /* the same, if it is the session's own; NULL: it is not */
     qv__player *computer[QV_SEATS]; /* NULL: a human */
     const char *player[QV_SEATS];   /* "human", "greedy" */
     uint32_t humans;
+    uint32_t moved; /* how many seats the players have moved on, by rematches */
     term_question question;
     term_shown shown;
     char *edited;             /* the position text being edited; NULL: none */
@@ -79,6 +81,8 @@ int term_session_restart(term_session *, const char *position, qv_diag *);
 /* A new match from where this one began, with the same players, another seed and a record of its own. QV_OK, or an
  * error with diag and nothing changed. */
 int term_session_anew(term_session *, qv_diag *);
+/* The same with each player one seat on, the last one on the first seat: of two, both change seats. */
+int term_session_rematch(term_session *, qv_diag *);
 void term_session_end(term_session *); /* frees its members, except ruleset and command line */
 const qv_match *term_match(const term_session *);
 bool term_is_over(const term_session *);
@@ -188,7 +192,7 @@ bool term_refuse(term_session *, const uint16_t *steps, uint32_t n);
 bool term_refused(term_session *, const char *text); /* true, and says why not, if it is a move that is not legal */
 
 /* -- commands.c ---------------------------------------------------------------------------------------------------- */
-enum { TERM_STAY, TERM_LEAVE };
+enum { TERM_STAY, TERM_LEAVE, TERM_LOOK_BACK /* through the game, which is over, from its start */ };
 int term_command(term_session *, const char *line);
 /* How the i-th command that may be typed now is used, "at PLACE"; "" if it is of no use here; NULL after the last. */
 const char *term_command_use(term_session *, uint32_t i);

@@ -336,7 +336,7 @@ void term_tell_end(term_session *session) {
     term_tell_again(session, "");
     if (session->humans)
         term_say(&session->screen, "",
-                 "`why` tells the last computation, `log` the last moves; `new` starts another "
-                 "game; `undo`, `quit`.");
+                 "`new` starts another game, `rematch` one in other seats, `replay` looks through "
+                 "this one; `why` tells the last computation; `undo`, `quit`.");
     session->shown.end = true;
 }

@@ -29,9 +29,9 @@ bool tui_ask_yes(tui_table *t, const char *question) {
 
 static void erase_last(char *text) {
     size_t n = strlen(text);
-    while (n > 0 && ((unsigned char)text[n - 1] & 0xC0) == 0x80)
-        n--;
-    text[n ? n - 1 : 0] = '\0';
+    while (n > 0 && ((unsigned char)text[--n] & 0xC0) == 0x80)
+        continue;
+    text[n] = '\0';
 }
 
 void tui_edit_line(const tui_input *input, char *line, size_t size) {
@@ -70,11 +70,10 @@ static void show_page(tui_table *t, const char *head, const tui_pane *p) {
     char keys[120];
     if (!term_canvas_new(&c, &t->session->screen, t->width, t->height))
         return;
-    const uint32_t room = t->height > 3 ? t->height - 3 : 1;
+    const uint32_t room = t->height - 3;
     const uint32_t below = p->lines > p->first + room ? p->lines - p->first - room : 0;
     tui_pane_line(&c, 0, 0, c.width, head, TERM_STRONG);
-    if (t->height > 3)
-        tui_pane_draw(p, &c, (term_box){0, 2, t->width, room});
+    tui_pane_draw(p, &c, (term_box){0, 2, t->width, room});
     snprintf(keys, sizeof keys, "%s", "Esc or Enter close  / type");
     if (below || p->first)
         snprintf(keys, sizeof keys, "PgDn PgUp and arrows scroll (%u %s below)  Esc close  / type",
@@ -85,7 +84,7 @@ static void show_page(tui_table *t, const char *head, const tui_pane *p) {
 
 void tui_page(tui_table *t, const char *head, tui_pane *p) {
     for (;;) {
-        const int32_t room = t->height > 4 ? (int32_t)t->height - 3 : 1;
+        const int32_t room = (int32_t)t->height - 3;
         show_page(t, head, p);
         const tui_input input = tui_read(t);
         int32_t by = 0;
@@ -130,7 +129,8 @@ static void print_keys(const term_screen *screen) {
         {"Esc", "takes the last pick back, or closes a message"},
         {"Tab, Shift-Tab", "to the next part: the board, hand and choices, what happened"},
         {"PageUp, PageDown", "scroll a message, what happened, or what would follow"},
-        {"n", "when the game is over: another, with the same players and options"},
+        {"n", "when the game is over: another with the same players"},
+        {"r", "when the game is over: a rematch in other seats"},
         {"p", "when the game is over: looks through it from the start"},
         {"w", "why: the last computation, with the rules"},
         {"u", "undo your last decision"},
@@ -239,7 +239,7 @@ int tui_command(tui_table *t, const char *line) {
                         qv_match_ending(term_match(session)) != ending;
     if (played)
         tui_forget_note(t);
-    if (question || session->edited || played)
+    if (question || session->edited || played || next == TERM_LOOK_BACK)
         tui_pane_clear(&answer);
     else
         tui_show_answer(t, line, &answer);

@@ -149,8 +149,8 @@ static bool is_free(const term_character *at) {
 }
 
 /* Two characters in a cell, where there is room for both: beside a name, at its sides, in its
- * corners; else one of them; nothing is drawn over. Without any room, the style of the symbol tells
- * it. */
+ * corners; else one of them, between the brackets of an item only at last; nothing is drawn over.
+ * Without any room, the style of the symbol tells it. */
 static void light_cell(term_canvas *c, term_box at, const char *symbol, uint32_t style) {
     const uint32_t right = at.width - 1, below = at.height - 1, middle = at.height / 2;
     const uint32_t pairs[][3] = {
@@ -161,8 +161,10 @@ static void light_cell(term_canvas *c, term_box at, const char *symbol, uint32_t
         {0, right, 0},
         {0, right, below},
     };
+    const uint32_t n = sizeof pairs / sizeof *pairs;
     for (uint32_t most = 2; most > 0; most--)
-        for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        for (uint32_t k = 0; k < n; k++) {
+            const uint32_t i = most == 2 ? k : (k + 1) % n;
             term_character *const row = &c->at[(at.y + pairs[i][2]) * c->width + at.x];
             const bool free[2] = {is_free(&row[pairs[i][0]]), is_free(&row[pairs[i][1]])};
             if ((uint32_t)free[0] + free[1] < most)
@@ -214,8 +216,6 @@ bool tui_field_renew(tui_field *f, const term_session *session, const qv_scene *
 
 /* How far to scroll so that `from` to `to` can be seen in `room` of `all`. */
 static uint32_t scrolled(uint32_t now, uint32_t from, uint32_t to, uint32_t room, uint32_t all) {
-    if (all <= room)
-        return 0;
     if (to > now + room)
         now = to - room;
     if (from < now)
@@ -228,18 +228,17 @@ void tui_field_draw(tui_field *f, term_canvas *c, term_box box, bool focus, uint
     const term_canvas *const board = &f->drawing.canvas;
     term_box at = {0, 0, 0, 0};
     place(f);
-    const bool any = nearest(f, &at) != NULL;
+    (void)nearest(f, &at);
     /* the edge is seen with what lies at it */
-    const uint32_t above = at.y <= f->drawing.top ? at.y : at.height ? 1 : 0;
+    const uint32_t from = at.y <= f->drawing.top ? 0 : at.y - 1;
     f->left = scrolled(f->left, at.x, at.x + at.width, box.width, board->width);
-    f->top = scrolled(f->top, at.y - (at.y >= above ? above : 0), at.y + at.height, box.height,
-                      board->height);
-    for (uint32_t row = 0; row < box.height && row + f->top < board->height; row++)
-        for (uint32_t column = 0; column < box.width && column + f->left < board->width; column++) {
+    f->top = scrolled(f->top, from, at.y + at.height, box.height, board->height);
+    for (uint32_t row = 0; row < box.height; row++)
+        for (uint32_t column = 0; column < box.width; column++) {
             const uint32_t bx = column + f->left, by = row + f->top;
             const term_character *const spot = &board->at[by * board->width + bx];
-            const bool here = focus && any && bx >= at.x && bx < at.x + at.width && by >= at.y &&
-                              by < at.y + at.height;
+            const bool here =
+                focus && bx >= at.x && bx < at.x + at.width && by >= at.y && by < at.y + at.height;
             term_put(c, box.x + column, box.y + row, spot->text,
                      spot->style | (here ? TUI_HERE : 0U));
         }

@@ -31,7 +31,7 @@ void tui_field_move(tui_field *, uint32_t direction);
 bool tui_field_seek(tui_field *, const qv_table *);
 /* To what was clicked in the box; false: nothing is there. */
 bool tui_field_point(tui_field *, term_box, uint32_t x, uint32_t y);
-/* Into a box of the window; *x and *y: where the cursor is. */
+/* Into a box of the window, which is no larger than the drawing; *x and *y: where the cursor is. */
 void tui_field_draw(tui_field *, term_canvas *, term_box, bool focus, uint32_t *x, uint32_t *y);
 
 #endif

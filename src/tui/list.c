@@ -163,14 +163,10 @@ void tui_describe(const term_session *session, const qv_item *item, qv_text *out
     term_name_item(session, item, out);
     for (uint32_t i = 0; i < item->n_values; i++) {
         const char *const name = item->n_values > 1 ? qv_value_name(session->game, i) : NULL;
-        qv_text_add(out, "%s%s%s%d", name ? ", " : "",
-                    name                 ? name
-                    : item->n_values > 1 ? "/"
-                                         : "",
-                    name                 ? " "
-                    : item->n_values > 1 ? ""
-                                         : " x",
-                    item->value[i]);
+        if (name)
+            qv_text_add(out, ", %s %d", name, item->value[i]);
+        else
+            qv_text_add(out, "%s%d", i ? "/" : item->n_values > 1 ? " " : " x", item->value[i]);
     }
     add_arrows(session, item, out);
     term_add_printed(session, item, out);
@@ -185,7 +181,7 @@ static void add_prospect(void *context, const uint16_t *steps, uint32_t n, const
     for (uint32_t i = 0; *what && i < m->list->n; i++) {
         tui_entry *const entry = &m->list->at[i];
         uint16_t made[QV_STEPS];
-        if (!entry->lit || m->scene->at[entry->item].kind != QV_CONTROL ||
+        if (m->scene->at[entry->item].kind != QV_CONTROL ||
             qv_table_pick_makes(m->pick, entry->id, made) != n ||
             memcmp(made, steps, n * sizeof *steps) != 0)
             continue;

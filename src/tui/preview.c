@@ -6,7 +6,7 @@
 #include "tui/card.h"
 #include "tui/table.h"
 
-enum { SENTENCE = 2000, NAMES = 12 };
+enum { SENTENCE = 2000 };
 
 /* -- Under the cursor -------------------------------------------------------------------------- */
 
@@ -15,17 +15,14 @@ static void tell_spot(tui_table *t, const qv_item *here) {
     term_box at, box;
     char line[SENTENCE];
     qv_text text = qv_text_over(line, sizeof line);
-    uint32_t n = 0;
     if (!term_drawn_at(&t->field.drawing, here, &at))
         return;
     for (uint32_t i = t->scene.n; i-- > 0;) {
         const qv_item *const item = &t->scene.at[i];
         if (!term_drawn_at(&t->field.drawing, item, &box) || box.x != at.x || box.y != at.y)
             continue;
-        if (n++ < NAMES)
-            qv_text_add(&text, "%s", n > 1 ? "; " : "");
-        if (n <= NAMES)
-            tui_describe(t->session, item, &text);
+        qv_text_add(&text, "%s", text.n ? "; " : "");
+        tui_describe(t->session, item, &text);
     }
     qv_text_add(&text, "; at ");
     term_point_name(&t->scene, term_centre(here), &text);

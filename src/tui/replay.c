@@ -264,6 +264,7 @@ static int command(tui_course *c, const char *line) {
 
 static int type(tui_course *c) {
     char line[400];
+    c->table->typing = false;
     return tui_ask_line(c->table, "/ ", line, sizeof line) ? command(c, line) : GO_ON;
 }
 
@@ -347,6 +348,8 @@ static int follow(tui_course *c) {
             next = advance(c);
         else
             next = do_input(c, &input);
+        while (next == GO_ON && c->table->typing)
+            next = type(c);
         if (next != GO_ON)
             return next;
     }

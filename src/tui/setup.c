@@ -14,7 +14,7 @@ enum { LINE = 400, AROUND = 4 }; /* AROUND: lines that are not of the text */
 static const char prompt[] = "edit> ";
 
 static uint32_t room_of(const tui_table *t) {
-    return t->height > AROUND ? t->height - AROUND : 1;
+    return t->height - AROUND;
 }
 
 static void show(tui_table *t, const tui_pane *text, const char *typed) {
@@ -27,7 +27,7 @@ static void show(tui_table *t, const tui_pane *text, const char *typed) {
     tui_pane_line(&c, 0, 0, c.width, "Setting the position up", TERM_STRONG);
     tui_pane_draw(text, &c, (term_box){0, 1, t->width, room});
     snprintf(line, sizeof line, "%s%s", prompt, typed);
-    const uint32_t wide = term_width(line), y = c.height > 1 ? c.height - 2 : 0;
+    const uint32_t wide = term_width(line), y = c.height - 2;
     tui_pane_line(&c, 0, y, c.width, line, TERM_STRONG);
     snprintf(keys, sizeof keys, "type help, play, leave ...  Enter run  PgUp %u PgDn %u",
              (unsigned)text->first, (unsigned)below);

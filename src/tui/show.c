@@ -9,7 +9,7 @@
 #include "tui/seats.h"
 #include "tui/table.h"
 
-enum { SENTENCE = 2000, NAMES = 12 };
+enum { SENTENCE = 2000 };
 
 const qv_table *tui_picking(const tui_table *t) {
     return t->mode == TUI_TO_MOVE ? t->session->table : NULL;
@@ -350,13 +350,19 @@ void tui_show(tui_table *t) {
     show(t, status, viewer < QV_SEATS && !t->status[0] ? TERM_SEAT + viewer : TERM_STRONG, NULL);
 }
 
+/* The end of a text, no wider than that. */
+static const char *end_of(const char *text, uint32_t width) {
+    while (term_width(text) > width)
+        do
+            text++;
+        while (((unsigned char)*text & 0xC0) == 0x80);
+    return text;
+}
+
 void tui_show_asking(tui_table *t, const char *question, const char *typed, const char *keys) {
     char status[SENTENCE];
     qv_text text = qv_text_over(status, sizeof status);
-    const uint32_t room = t->width > 2 ? t->width - 2 : 0;
-    const uint32_t asked = term_width(question);
-    while (term_width(typed) + asked > room && *typed)
-        typed++;
-    qv_text_add(&text, "%s%s", question, typed);
+    const uint32_t asked = term_width(question), room = t->width - 2;
+    qv_text_add(&text, "%s%s", question, end_of(typed, asked < room ? room - asked : 0));
     show(t, status, TERM_STRONG, keys);
 }

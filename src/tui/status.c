@@ -93,7 +93,7 @@ void tui_write_status(const tui_table *t, qv_text *out) {
                     qv_seat_name(session->rules, t->next));
         return;
     case TUI_TO_LOOK_BACK:
-        qv_text_add(out, "The game is over. n starts another, p replays it, q leaves");
+        qv_text_add(out, "The game is over: n new game, r rematch in other seats, p replay");
         return;
     case TUI_TO_REPLAY: tui_write_course(t, out); return;
     default: qv_text_add(out, "Nobody here has to move now"); return;
@@ -116,7 +116,7 @@ static const char *keys_of(const tui_table *t) {
     if (t->note.text)
         return t->mode == TUI_TO_MOVE ? "Enter pick  Esc close  PgUp PgDn more  ? help  q quit"
                : t->mode == TUI_TO_LOOK_BACK
-                   ? "n new  p replay  Esc close  PgDn more  u undo  ? help  q quit"
+                   ? "n new  r rematch  p replay  Esc close  PgDn more  ? help  q quit"
                    : "Esc close  PgUp PgDn more  u undo  ? help  q quit";
     if (t->focus == TUI_LOG && t->mode == TUI_TO_MOVE)
         return "arrows PgUp PgDn scroll  Tab board  / type  w why  u undo  ? help  q quit";
@@ -125,7 +125,7 @@ static const char *keys_of(const tui_table *t) {
         return "arrows move  Enter pick  . next  Esc back  Tab list  / type  u undo  ? help";
     case TUI_TO_ENTER: return "Enter type it  / command  w why  u undo  ? help  q quit";
     case TUI_TO_HAND_OVER: return "Enter go on  / type  w why  u undo  ? help  q quit";
-    case TUI_TO_LOOK_BACK: return "n new  p replay  Tab log  PgDn scroll  u undo  ? help  q quit";
+    case TUI_TO_LOOK_BACK: return "n new  r rematch  p replay  PgDn scroll  u undo  ? help  q quit";
     default: return "Ctrl-C stop";
     }
 }

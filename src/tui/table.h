@@ -120,7 +120,7 @@ bool tui_ask_yes(tui_table *, const char *question);
 void tui_edit_line(const tui_input *, char *line, size_t size);
 /* A line; false if it was given up. */
 bool tui_ask_line(tui_table *, const char *question, char *out, size_t size);
-/* Does what the line mode would do with the line; TERM_STAY or TERM_LEAVE. */
+/* Does what the line mode would do with the line; TERM_STAY, TERM_LEAVE or TERM_LOOK_BACK. */
 int tui_command(tui_table *, const char *line);
 void tui_page(tui_table *, const char *head, tui_pane *); /* shows a text in the whole window until it is read */
 void tui_help(tui_table *);

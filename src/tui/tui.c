@@ -102,6 +102,8 @@ static int type(tui_table *t, const char *question) {
     if (t->session->edited)
         tui_set_up(t);
     tui_renew(t);
+    if (next == TERM_LOOK_BACK)
+        return tui_look_back(t) ? GO_ON : FAIL;
     return next == TERM_LEAVE ? LEAVE : GO_ON;
 }
 
@@ -125,6 +127,10 @@ static int press(tui_table *t, char key) {
     case 'p':
         if (t->mode == TUI_TO_LOOK_BACK)
             return tui_look_back(t) ? GO_ON : FAIL;
+        break;
+    case 'r':
+        if (t->mode == TUI_TO_LOOK_BACK)
+            return run(t, "rematch");
         break;
     case 'u': return run(t, "undo");
     case 'w': return run(t, "why");

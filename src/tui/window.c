@@ -180,7 +180,7 @@ static tui_input click(void) {
         return (tui_input){.kind = TUI_PAGE_UP};
     if (event.bstate & BUTTON5_PRESSED)
         return (tui_input){.kind = TUI_PAGE_DOWN};
-    if (!(event.bstate & BUTTON1_PRESSED) || event.x < 0 || event.y < 0)
+    if (!(event.bstate & BUTTON1_PRESSED))
         return (tui_input){.kind = TUI_NO_INPUT};
     return (tui_input){.kind = TUI_CLICK, .x = (uint32_t)event.x, .y = (uint32_t)event.y};
 }

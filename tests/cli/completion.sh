@@ -74,17 +74,20 @@ here=$PWD
 PATH=$work/bin:$PATH
 export PATH
 
+begun=: # what was typed in the shell before
+
 # in_bash "WORDS AS BASH SPLITS THEM" EXPECTED
 in_bash() {
     last="bash: $1"
     # shellcheck disable=SC2016
-    said=$(cd "$work/here" && bash --norc -c '
+    said=$(cd "$work/here" && bash --norc -O expand_aliases -c '
+        eval "$4"
         source "$1/completions/quiver.bash"
         COMP_WORDS=($2)
         [[ $3 ]] && COMP_WORDS+=("")
         COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
         _quiver
-        echo "${COMPREPLY[*]}"' bash "$here" "$1" "${3-}")
+        echo "${COMPREPLY[*]}"' bash "$here" "$1" "${3-}" "$begun")
     same "$said" "$2" "in bash"
 }
 in_bash 'quiver perf' perft
@@ -99,7 +102,7 @@ in_bash 'quiver play evons --content = so' some-content.json
 # in_fish LINE EXPECTED
 in_fish() {
     last="fish: $1"
-    said=$(cd "$work/here" && HOME=$work fish --no-config -c "source $here/completions/quiver.fish; complete -C '$1'" |
+    said=$(cd "$work/here" && HOME=$work fish --no-config -c "$begun; source $here/completions/quiver.fish; complete -C '$1'" |
         cut -f1 | paste -sd' ')
     same "$said" "$2" "in fish"
 }
@@ -118,11 +121,13 @@ zpty shell "cd $1; exec zsh -f -i"
 say() { zpty -w shell "$1" }
 say "fpath=($2/completions \$fpath); autoload -Uz compinit; compinit -u -d $3/dump; PS1='r''eady> '"
 zpty -r -m shell seen "*ready> *"
+say "$6; clear"
+zpty -r -m shell seen "*ready> *"
 zpty -w -n shell "${(g::)4}"$'\n'
 zpty -r -m shell seen "*$5*ready> *" && print found
 zpty -d shell
 END
-    said=$(timeout 200 zsh -f "$work/zsh/run" "$work/here" "$here" "$work/zsh" "$1" "$2" || true)
+    said=$(timeout 200 zsh -f "$work/zsh/run" "$work/here" "$here" "$work/zsh" "$1" "$2" "$begun" || true)
     same "$said" found "in zsh"
 }
 in_zsh 'quiver versi\t' 'quiver [0-9].[0-9]'
@@ -130,4 +135,20 @@ in_zsh 'quiver rules ev\t--opt\t' ', default '
 in_zsh 'quiver perft three-arrows --depth 1 --boa\t9' 'board'
 in_zsh 'quiver perft three-arrows --depth 1 --option tactical=of\t--unit st\t --js\t' '"unit": "step"'
 in_zsh 'quiver perft evons --depth 0 --content some\t' 'some-content.json'
+
+# Where the shell finds the program only through the alias of docs/playing.md, as a whole word or with its own arguments.
+rm "$work/bin/quiver"
+mkdir -p "$work/made/build/play"
+ln -s "$QUIVER" "$work/made/build/play/quiver"
+alias=$(sed -n 's/^    \(alias quiver=.*\)/\1/p' docs/playing.md)
+[ -n "$alias" ] || fail "docs/playing.md has no alias"
+for begun in "cd $work/made; $alias; cd $work/here" "alias quiver='env WITH=arguments $QUIVER'"; do
+    in_bash 'quiver perf' perft
+    in_bash 'quiver play three-arrows --board = 7' 7
+    in_bash 'quiver play evons --content so' some-content.json
+    in_fish 'quiver perf' perft
+    in_fish 'quiver play evons --content some' some-content.json
+    in_zsh 'quiver versi\t' 'quiver [0-9].[0-9]'
+    in_zsh 'quiver perft evons --depth 0 --content some\t' 'some-content.json'
+done
 finish

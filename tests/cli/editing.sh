@@ -80,4 +80,34 @@ keys 'te' Tab Enter
 shows "current: red"
 keys 'u' Tab 'x' Enter
 shows '"ux" is no command for editing a position'
+
+# In a rematch the lines of a person go along to the other seat.
+begin play three-arrows --plain --seats human,human --seed 3 --position "$work/position" --no-record
+shows "Now red: sit down"
+keys Enter
+asks "red>"
+keys 'score' Enter 'resign' Enter
+shows "Type yes"
+keys 'yes' Enter
+asks "over, all>"
+keys 'rep' Tab Enter
+asks "0>"
+keys 'lis' Tab Enter
+keys 'q' Tab Enter
+shows "Back at the end of the game"
+asks "over, all>"
+keys 'rem' Tab Enter
+shows "the players have changed seats"
+shows "Now red: sit down"
+keys Enter
+asks "red>"
+keys Up 'place wye r1 c1' Enter
+shows "Enter hides all this"
+lacks "There is no command"
+keys Enter
+shows "Now blue: sit down"
+keys Enter
+asks "blue>"
+keys Up Up
+asks "blue> resign"
 finish

@@ -89,6 +89,27 @@ if [ -z "$asan" ]; then # which reserves far more than it uses
     has "it was skipped"
 fi
 
+# An answer that is longer than a pipe, whose writing is interrupted again and again.
+last="quiver referee, interrupted"
+{
+    printf '{"do":"new","id":"'
+    seq -s , 150000
+    printf '"}\n'
+} | tr -d '\n' > "$work/long"
+"$QUIVER" referee three-arrows < "$work/long" > "$work/whole"
+"$QUIVER" referee three-arrows < "$work/asked" > "$work/said" &
+exec 3> "$work/asked" 4< "$work/said"
+cat "$work/long" >&3
+exec 3>&-
+: > "$work/parts"
+for n in 1 2 3 4 5 6; do
+    head -c 100000 <&4 >> "$work/parts"
+    kill -XFSZ $!
+done
+cat <&4 >> "$work/parts"
+exec 4<&-
+cmp "$work/whole" "$work/parts" > "$out" || fail "another answer than without interruptions"
+
 # Deep nesting.
 {
     head -c 500000 /dev/zero | tr '\0' '['

@@ -38,6 +38,20 @@ if [ -n "$utf8" ]; then
     has "░╭───╮↗"
     red_first 1 --board 8 --ascii
     ascii
+
+    # Marks cover no arrows: of a piece with three arrows, a shield and the frame of what changed last.
+    lines "attack b2 se" "roll +1" "advance r1" b quit
+    answered="--position tests/cli/screens/answered.pos --chance entered --no-record"
+    # shellcheck disable=SC2086
+    try 0 play three-arrows --seats human,human --open-hands $answered
+    has "   │   ↑   │       ┃ ╭───╮↗┃   ↑   │"
+    has " c │← [C] →│  c2   ┃←│[Y]│ ┃← (C) →│"
+    has "   │   ↓   │       ┃ ╰───╯↘┃   ↓   │"
+    # shellcheck disable=SC2086
+    try 0 play three-arrows --seats human,human --open-hands $answered --ascii
+    has "   |   ^   |       ! .---./!   ^   |"
+    has " c |< [C] >|  c2   !<|[Y]| !< (C) >|"
+    has "   |   v   |       ! '---'\\!   v   |"
     LC_ALL=C
 fi
 

@@ -3,10 +3,12 @@
 # Whole outputs: what the program prints is exactly what the files of tests/cli/transcripts contain.
 #
 # In them a command stands after "$ ", its further lines after "> ". What it prints follows, standard error too, and its
-# exit code as [CODE] if it is not 0. With --write this replaces the files by what is printed now; read the difference.
+# exit code as [CODE] if it is not 0. $root is the folder of the project. With --write this replaces the files by what is
+# printed now; read the difference.
 . tests/cli/harness
 
-folder=$PWD/tests/cli/transcripts
+root=$PWD
+folder=$root/tests/cli/transcripts
 mkdir "$work/bin" "$work/new" "$work/here"
 printf '#!/bin/sh\nexec "%s" "$@"\n' "$QUIVER" > "$work/bin/quiver"
 chmod +x "$work/bin/quiver"

@@ -31,6 +31,28 @@ open 80x24 TERM=vt100 $game
 shows "wye x3"
 becomes not coloured
 
+# The terminal's cursor is where the keys act: in the list, also scrolled, on the board, in the line that is typed.
+cursor_is() { [ "$(terminal display-message -p '#{cursor_x} #{cursor_y}')" = "$*" ]; }
+# shellcheck disable=SC2086
+open 64x20 $game
+shows "red, your move"
+becomes cursor_is 33 4
+keys Escape Down Down
+becomes cursor_is 33 6
+keys Down Down Down Down
+becomes cursor_is 33 7
+keys Up Up Up Up
+becomes cursor_is 33 4
+keys BTab
+becomes cursor_is 14 8
+keys Left Up
+becomes cursor_is 9 5
+type "/abc"
+becomes cursor_is 5 18
+keys Escape
+type '?'
+becomes cursor_is 0 19
+
 # Mouse clicks as older terminals report them.
 # shellcheck disable=SC2086
 open 80x24 TERM=screen-256color $game
@@ -56,6 +78,41 @@ shows "red, your move"
 lacks "h1"
 keys Enter Down Down Down Down Down Down Down Down
 shows "h1"
+
+# Marks cover no arrows: of a piece with three arrows, a shield and the frame of what changed last, that may be picked.
+answered="three-arrows --seats human,human --open-hands --chance entered --no-record"
+answered="$answered --position tests/cli/screens/answered.pos"
+# answer SIZE [OPTION]: blue's wye takes the piece on c3 and moves there; then it is red's turn.
+answer() {
+    # shellcheck disable=SC2086
+    open "$1" $answered ${2-}
+    shows "blue, your move"
+    type "/attack b2 se"
+    keys Enter
+    shows "Chance decides"
+    type "/roll +1"
+    keys Enter
+    shows "blue, your move. After taking"
+    type "/advance r1"
+    keys Enter
+    shows "red, your move. Place a piece, or remove a shield"
+}
+answer 80x24
+has "     ↑           ╭───╮↗   ↑  "
+has "c ←[ C ]→  c2   ←[ Y ]◆←( C )"
+has "     ↓           ╰───╯↘   ↓  "
+answer 80x24 --ascii
+has "     ^           .---./   ^  "
+has "c <[ C ]>  c2   <[ Y ]+<( C )"
+has "     v           '---'\\   v  "
+answer 110x40
+has "┃ ╭───╮↗┃"
+has "┃←│[Y]│◆┃"
+has "┃ ╰───╯↘┃"
+answer 110x40 --ascii
+has "! .---./!"
+has "!<|[Y]|+!"
+has "! '---'\\!"
 
 # Without a window, line mode starts automatically, with the reason.
 # shellcheck disable=SC2086

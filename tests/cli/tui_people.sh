@@ -75,8 +75,8 @@ shows "The game is over by agreement"
 has "rank"
 has "To play it again: quiver play"
 keys Escape
-shows "The game is over. n starts another"
-has "n new  p replay"
+shows "The game is over: n new game, r rematch in other seats, p replay"
+has "n new  r rematch  p replay"
 type u
 shows "red, may the end of the game be taken back? (y or n)"
 type y
@@ -84,7 +84,7 @@ shows "blue, may the end of the game be taken back? (y or n)"
 type n
 shows "That was not agreed to"
 keys Escape
-shows "The game is over. n starts another"
+shows "The game is over: n new game, r rematch in other seats, p replay"
 type u
 shows "red, may the end of the game be taken back? (y or n)"
 type y
@@ -107,6 +107,52 @@ type n
 shows "red, your move"
 lacks "wye r1"
 has "wye x3"
+type "/place wye r1 c1"
+keys Enter
+type "/draw"
+keys Enter
+type y
+shows "The game is over by agreement"
+type r
+shows "red, your move"
+lacks "wye r1"
+lacks "sit down"
+type q
+type y
+shows "left with 0"
+
+# In a rematch the players have other seats; `/replay` does what p does. While a game goes on, r is no rematch.
+open 80x24 three-arrows --seats human,greedy --seed 3 --position "$work/red-first" --no-record
+shows "red, your move"
+type r
+shows "That key does nothing here"
+type "/rematch"
+keys Enter
+shows "This game is not over"
+keys Escape
+type "/replay"
+keys Enter
+shows "This game is not over"
+keys Escape
+type "/resign"
+keys Enter y
+shows "The game is over: n new game, r rematch in other seats, p replay"
+has "red (human)"
+type "/replay"
+keys Enter
+shows "Entry 0 of 0 (red)"
+type q
+shows "The game is over: n new"
+has "red (human)"
+type r
+shows "blue, your move"
+type "/resign"
+keys Enter y
+shows "The game is over: n new"
+has "blue (human)"
+type "/rematch"
+keys Enter
+shows "red, your move"
 type q
 type y
 shows "left with 0"

@@ -101,6 +101,24 @@ shows "(blue)"
 type x
 shows "That key does nothing here"
 
+# Where a text is read, / closes it and begins a line; after that, keys are keys again.
+type '?'
+shows "to the next entry of the game, to the one before"
+type "/go 2"
+shows "/ go 2"
+keys Enter
+shows "Entry 2 of $entries (blue)"
+type '?'
+shows "to the next entry of the game, to the one before"
+type "/help"
+keys Enter
+shows "the next entry, or N entries on"
+type "/go $covered"
+keys Enter
+shows "Entry $covered of $entries (blue)"
+keys Right
+shows "Entry $((covered + 1)) of $entries (blue)"
+
 # What was added is not lost without a question, until it is saved.
 type "/comment looked at"
 keys Enter

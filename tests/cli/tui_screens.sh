@@ -3,7 +3,7 @@
 # Whole windows: after each action the window is exactly as the files of tests/cli/screens show it.
 #
 # In them "= SIZE ARGUMENTS" opens a window, "- ACTION" is keys, type, click or resize, and "|" begins a line of the window.
-# In colours.txt the lines have their styles too, with ^[ for the escape character.
+# In colours*.txt the lines have their styles too, with ^[ for the escape character.
 # With --write this replaces the lines by those of now, as soon as the window rests, in all files or in those named; read
 # the difference.
 . tests/cli/window
@@ -46,7 +46,7 @@ for file; do
     : > "$work/expected"
     : > "$work/new"
     begun='' colours=''
-    [ "${file##*/}" != colours.txt ] || colours=yes
+    case ${file##*/} in colours*) colours=yes ;; esac
     while IFS= read -r line <&3; do
         case $line in
         '|'*) printf '%s\n' "$line" >> "$work/expected" && continue ;;

@@ -11,9 +11,11 @@ LC_ALL=C
 export LC_ALL
 cd "$(dirname "$0")/../.."
 
-# The ids in a text, one a line, written as on the page. Argument: the prefix, such as TA.
+# The ids in a text, one a line, written as on the page. Argument: the prefixes, such as TA or CC|CT.
 ids() {
-    tr -c 'A-Za-z0-9_-' '\n' | sed -n "s/^$1[-_]\([A-Z]\{0,1\}[0-9][0-9]*[a-z]\{0,1\}\)\$/$1-\1/p" | sort -u
+    tr -c 'A-Za-z0-9_.-' '\n' |
+        sed -n -E -e "s/^($1)[-_]([A-Z]?[0-9]+[a-z]?([._][0-9]+)*)[.]*\$/\1-\2/" -e 't found' -e d -e ': found' \
+            -e 's/_/./g' -e p | sort -u
 }
 
 # The lines of the first file that are not in the second, after a sentence.
@@ -26,8 +28,8 @@ check() {
     folder=$1
     [ -f "$folder/rules.md" ] || { echo "$folder: no rules.md"; return; }
     [ -f "$folder/why.c" ] || { echo "$folder: no why.c: put why_not and its reasons there"; return; }
-    prefix=$(sed -n 's/^\*\*\([A-Z][A-Z]*\)-[0-9].*/\1/p' "$folder/rules.md" | head -n 1)
-    sed -n "s/^\*\*\($prefix-[A-Z]\{0,1\}[0-9][0-9a-z]*\)\*\*.*/\1/p" "$folder/rules.md" | sort -u > "$room/page"
+    sed -n -E 's/^\*\*([A-Z]+-[A-Z]?[0-9][0-9a-z]*([.][0-9]+)*)\*\*.*/\1/p' "$folder/rules.md" | sort -u > "$room/page"
+    prefix=$(sed 's/-.*//' "$room/page" | sort -u | paste -s -d '|')
     cat "$folder"/*.c "$folder"/*.h 2>/dev/null | ids "$prefix" > "$room/code"
     grep -v '^ *//' "$folder/why.c" | ids "$prefix" > "$room/reasons"
     cat "$folder"/cases/*.case 2>/dev/null > "$room/cases" || true
@@ -83,14 +85,14 @@ if [ -z "$id" ]; then
     echo "$passed passed, $((failed + 1)) failed"
     exit 1
 fi
-number=${id#*-}
+code=$(echo "${id#*-}" | sed 's/[.]/[._]/g')
 prefix=${id%-*}
 echo "planted faults are about $id of $first"
 plant "no case has a line: rule $id" <<END
 sed -i -e '/^rule /s/$id\$/$prefix-0/' -e '/^rule /s/$id /$prefix-0 /g' cases/*.case
 END
 plant "no code cites $id" <<END
-sed -i -e 's/${prefix}[-_]$number\([^0-9a-z]\)/nothing\1/g' *.[ch]
+sed -i -E 's/${prefix}[-_]$code([^0-9a-z._]|[._][^0-9]|[._]?\$)/nothing\1/g' *.[ch]
 END
 plant "refused, or warned of, by $id" <<END
 sed -i -e '/expect not .*: *$id/d' -e '/expect warn .*: *$id/d' cases/*.case

@@ -176,8 +176,12 @@ static law_verdict check_sum(law_trial *trial, const qv_event_log *log, uint32_t
                              uint32_t viewer) {
     const qv_event *event = &log->at[at];
     const qv__kind_laws *kind = law_of_kind(trial->game, event->kind);
+    if ((kind->addends | 1U << kind->total) >> event->n || kind->addends >> kind->total & 1)
+        return law_broken(trial, 21, law_slot(trial, LAW_BEFORE),
+                          "the sum of event \"%s\" is declared without arguments of their own",
+                          trial->game->kind[event->kind].name);
     int64_t sum = sum_of_terms(log, at, kind, viewer);
-    for (uint32_t i = 0; i < QV_ARGUMENTS; i++)
+    for (uint32_t i = 0; i < event->n; i++)
         if (kind->addends >> i & 1)
             sum += event->arg[i];
     trial->counts->law[21]++;

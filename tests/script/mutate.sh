@@ -26,10 +26,14 @@ END
 cat > src/toy/toy.c <<'END'
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 /* 1 < 2 is no code, */
 #define ONE (2 - 1) /* and this is the text of a macro */
 int toy_fare(int age, int zones);
 void toy_end(void *what);
+int toy_same(const char *one, const char *other);
+int toy_order(const char *one, const char *other);
+void *toy_room(size_t n, size_t size);
 int toy_fare(int age, int zones) {
     int fare = 0;
     assert(zones < 1000);
@@ -44,14 +48,25 @@ int toy_fare(int age, int zones) {
 void toy_end(void *what) {
     free(what);
 }
+int toy_same(const char *one, const char *other) {
+    return strcmp(one, other) == 0;
+}
+int toy_order(const char *one, const char *other) {
+    return strcmp(one, other);
+}
+void *toy_room(size_t n, size_t size) {
+    return calloc(n, size);
+}
 END
 echo 'int main(void) { return 0; }' > tests/other_test.c
 
 # test_of EXPRESSION: the test asserts this expression.
 test_of() {
     {
-        printf '#include <stdlib.h>\nint toy_fare(int, int);\nvoid toy_end(void *);\nint main(void) {\n'
-        printf '    for (int i = 0; i < 9; i++)\n        toy_end(malloc(9));\n    return !(%s);\n}\n' "$1"
+        sed -n '/^#include <s/p; /);$/{/^[a-z]/p}' src/toy/toy.c
+        printf 'int main(void) {\n    int good = %s;\n' "$1"
+        printf '    for (int i = 0; i < 9; i++) {\n        void *room = toy_room(3, 3);\n'
+        printf '        good = good && room;\n        toy_end(room);\n    }\n    return !good;\n}\n'
     } > tests/toy_test.c
 }
 
@@ -88,7 +103,8 @@ cmp first.txt said.txt || fail "the same seed gave a different result"
 
 # This test detects every mutation that changes the result.
 test_of 'toy_fare(12, 3) == 6 && toy_fare(11, 2) == 3 && toy_fare(11, 0) == 0 && toy_fare(30, 1) == 2 &&
-    toy_fare(11, 1) == 1'
+    toy_fare(11, 1) == 1 && toy_same("a", "a") == 1 && toy_same("a", "b") == 0 && toy_order("a", "a") == 0 &&
+    toy_order("a", "b") < 0'
 cat > script/mutate.txt <<'END'
 # Fares are whole numbers.
 src/toy/toy.c: toy_fare
@@ -105,10 +121,13 @@ END
 mutate 0 src/toy --number 1000 --seed 1
 says 'equivalent: src/toy/toy.c: toy_fare: < becomes <= (A fare of 0 becomes 0.)'
 says 'equivalent: src/toy/toy.c: toy_fare: one more (A fare of 0 becomes 0.)'
-says 'toy.c:11: toy_fare: without the statement (toy)' told.txt # a loop that has no end
+says 'toy.c:15: toy_fare: without the statement (toy)' told.txt # a loop that has no end
 says 'toy_end: without the statement (toy, sanitized)' told.txt
 says_not 'assert'
 says_not 'ONE'
+says 'toy_order: two arguments change places (toy)' told.txt
+says_not 'toy_same: two arguments' told.txt # equality has no direction
+says_not 'toy_room: two arguments' told.txt # and neither has a product
 mutate 0 src/toy --number 1 --seed 1 --json
 says '"result": "killed"'
 says '"good": true'

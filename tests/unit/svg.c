@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-enum { DEEPEST = 32, NAME = 32 };
+enum { DEEPEST = 32, NAME = 32, MOST = 2 << 20 };
 
 typedef struct {
     const char *start, *at;
@@ -132,4 +132,34 @@ const char *svg_fault(const char *text, size_t n) {
             return in.at;
     } while (in.depth);
     return strcmp(in.at, "\n") == 0 ? NULL : in.at;
+}
+
+/* -- Drawing ----------------------------------------------------------------------------------- */
+
+static char *drawn(const qv_ruleset *rules, const qv_scene *scene, const qv_picture *picture,
+                   size_t *n) {
+    for (size_t room = 1 << 14; room <= MOST; room *= 2) {
+        char *const bytes = test_malloc(room);
+        qv_text out = qv_text_over(bytes, room);
+        qv_svg(rules, scene, picture, &out);
+        *n = out.n;
+        if (!out.cut)
+            return bytes;
+        test_free(bytes);
+    }
+    fail_msg("2 MiB are not enough");
+    return NULL;
+}
+
+char *svg_drawn(const qv_ruleset *rules, const qv_scene *scene, const qv_picture *picture) {
+    size_t n, again;
+    char *const text = drawn(rules, scene, picture, &n);
+    char *const other = drawn(rules, scene, picture, &again);
+    assert_int_equal(n, again);
+    assert_memory_equal(text, other, n);
+    test_free(other);
+    const char *const fault = svg_fault(text, n);
+    if (fault)
+        fail_msg("%s: not well-formed at: %.80s", qv_game_id(qv_ruleset_game(rules)), fault);
+    return text;
 }

@@ -9,8 +9,12 @@
 #define SVG_H
 
 #include "check.h"
+#include "quiver.h"
 
 /* The first fault of the document; NULL: none. */
 const char *svg_fault(const char *text, size_t n);
+
+/* The picture of a scene, for test_free; fails if it has a fault, or differs when drawn again. */
+char *svg_drawn(const qv_ruleset *, const qv_scene *, const qv_picture *);
 
 #endif

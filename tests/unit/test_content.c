@@ -9,10 +9,12 @@
 #include "content/load.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "base/rng.h"
 #include "check.h"
+#include "content/cursor.h"
 
 static qv__content *read_text(const char *text, qv_diag *diag) {
     memset(diag, 0xA5, sizeof *diag);
@@ -448,6 +450,40 @@ static void rows_and_bytes_are_bounded(void **state) {
     free(text);
 }
 
+/* A cursor over any bytes, in a block of memory that has no more, ends at the end. */
+static void a_cursor_stays_inside_any_text(void **state) {
+    (void)state;
+    static const char bytes[] = "\"\"\"\\\\[]{}:, \n\r\taa\xC3\xA9";
+    for (uint32_t seed = 0; seed < 4000; seed++) {
+        qv__rng rng = qv__rng_at(seed, 5);
+        const size_t n = qv__rng_below(&rng, 7);
+        char *const text = malloc(n ? n : 1);
+        for (size_t i = 0; i < n; i++)
+            text[i] = bytes[qv__rng_below(&rng, sizeof bytes - 1)];
+        qv__cursor cursor = qv__cursor_at(text, text + n);
+        for (size_t steps = 0; cursor.at < cursor.end; steps++) {
+            assert_true(steps < n);
+            const char *const before = cursor.at;
+            qv__cursor_next(&cursor);
+            if (cursor.at == before || cursor.at < cursor.end)
+                qv__cursor_over(&cursor);
+            assert_true(cursor.at > before);
+        }
+        assert_ptr_equal(cursor.at, text + n);
+        qv__cursor_over(&cursor);
+        qv__cursor_next(&cursor);
+        assert_ptr_equal(cursor.at, text + n);
+        uint32_t line = 1, column = 1;
+        for (size_t i = 0; i < n; i++) {
+            column = text[i] == '\n' ? 1 : column + ((text[i] & 0xC0) != 0x80);
+            line += text[i] == '\n';
+        }
+        assert_int_equal(cursor.line, line);
+        assert_int_equal(cursor.column, column);
+        free(text);
+    }
+}
+
 static void a_place_may_be_unwanted(void **state) {
     (void)state;
     assert_null(qv__content_read("[null]", 6, NULL));
@@ -528,6 +564,7 @@ int main(void) {
         cmocka_unit_test(depth_is_bounded),
         cmocka_unit_test(paths_are_bounded),
         cmocka_unit_test(rows_and_bytes_are_bounded),
+        cmocka_unit_test(a_cursor_stays_inside_any_text),
         cmocka_unit_test(a_place_may_be_unwanted),
         cmocka_unit_test(files_are_read),
         cmocka_unit_test(the_longest_file_is_read),

@@ -412,6 +412,34 @@ static void the_first_bad_step_is_explained(void **state) {
     }
 }
 
+static bool forbid_last_steps(const qv_ruleset *of, const qv_view *view, uint32_t seat,
+                              uint32_t step, qv_event *out) {
+    (void)of, (void)view, (void)seat;
+    out->kind = TOY_TAKEN;
+    return step >= TOY_SPOT;
+}
+
+/* Rules are never asked about steps that are not for seats. */
+static void only_steps_of_seats_are_explained(void **state) {
+    (void)state;
+    struct toy_state now = full();
+    now.half[1] = TOY_NONE;
+    const struct toy_state own = *seen_by(&now, 1);
+    const qv_view *view = (const qv_view *)(const void *)&own;
+    qv_game game = toy_game;
+    game.why_not = forbid_last_steps;
+    qv_ruleset *const rules = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
+    assert_non_null(rules);
+    static const uint16_t step[] = {TOY_SPOT, TOY_PASS, TOY_ROLL, TOY_STEPS, 65535};
+    for (size_t i = 0; i < COUNT(step); i++) {
+        const uint16_t move[] = {1, step[i]};
+        qv_event why;
+        assert_int_equal(qv_why_not(rules, view, 1, move, 2, &why), i < 2);
+        assert_int_equal(qv_why_not(rules, view, 1, move + 1, 1, &why), i < 2);
+    }
+    qv_ruleset_free(rules);
+}
+
 /* Forecasts and explanations of items, and games without them. */
 static void games_may_explain(void **state) {
     (void)state;
@@ -492,6 +520,7 @@ int main(void) {
         cmocka_unit_test(only_who_may_act_has_steps),
         cmocka_unit_test(previews_show_inner_steps_only),
         cmocka_unit_test(the_first_bad_step_is_explained),
+        cmocka_unit_test(only_steps_of_seats_are_explained),
         cmocka_unit_test(games_may_explain),
         cmocka_unit_test(results_and_pictures_start_from_nothing),
     };

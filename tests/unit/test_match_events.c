@@ -127,6 +127,20 @@ static void test_cuts(void **state) {
     qv_event_log_free(&plain);
 }
 
+/* Two reports differ in any byte but those that say who sees them. */
+static void test_same_report(void **state) {
+    (void)state;
+    qv__rng rng = qv__rng_at(3, 1);
+    const qv_event event = any_event(&rng);
+    for (size_t i = 0; i < sizeof event; i++) {
+        qv_event other = event;
+        ((unsigned char *)&other)[i] ^= 1;
+        assert_int_equal(qv__same_report(&event, &other), other.seen_by != event.seen_by);
+        assert_int_equal(qv__same_report(&other, &event), other.seen_by != event.seen_by);
+    }
+    assert_true(qv__same_report(&event, &event));
+}
+
 /* A common event takes little memory. */
 static void test_size(void **state) {
     (void)state;
@@ -146,6 +160,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lists),
         cmocka_unit_test(test_cuts),
+        cmocka_unit_test(test_same_report),
         cmocka_unit_test(test_size),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -94,6 +94,49 @@ static void test_moves(void **state) {
     qv_ruleset_free(rs);
 }
 
+static uint32_t pick_middle(qv__player *player, const uint16_t *legal, uint32_t n, qv__rng *rng) {
+    (void)player, (void)legal, (void)rng;
+    return n / 2;
+}
+
+/* The same for moves that a blind player picks; what is reported is as if there were enough. */
+static void test_blind_moves(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(3);
+    qv_match *const match = start(rs, SEED, NULL), *const other = start(rs, SEED, NULL);
+    static const qv__player_kind kind = {.pick = pick_middle};
+    qv__player player = {.kind = &kind};
+    qv__rng rng = qv__rng_at(1, 1);
+    uint32_t refused = 0;
+    while (qv_match_ending(match) == QV_RUNNING) {
+        const uint32_t pending = qv_match_pending(match);
+        uint32_t seat = 0;
+        while (!(pending >> seat & 1))
+            seat++;
+        for (int limit = 0;; limit++) {
+            picture *const before = picture_of(rs, match);
+            qv_diag diag = {0};
+            allocations_left = limit;
+            const int err = qv__match_play_blind(match, seat, &player, &rng, &diag);
+            allocations_left = -1;
+            if (err == QV_OK) {
+                test_free(before);
+                break;
+            }
+            refused++;
+            assert_int_equal(err, QV_EMEMORY);
+            assert_int_equal(diag.err, QV_EMEMORY);
+            assert_same(before, picture_of(rs, match));
+        }
+        assert_int_equal(qv__match_play_blind(other, seat, &player, &rng, NULL), QV_OK);
+        assert_same(picture_of(rs, match), picture_of(rs, other));
+    }
+    assert_true(refused >= MARKET_ROUNDS);
+    qv_match_free(match);
+    qv_match_free(other);
+    qv_ruleset_free(rs);
+}
+
 /* Every outcome is entered with 0, 1, 2 .. allocations until it succeeds, also one that a forced
  * decline follows. */
 static void test_entering(void **state) {
@@ -208,9 +251,10 @@ static void test_way_back(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_new_match), cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_entering),  cmocka_unit_test(test_new_entered),
-        cmocka_unit_test(test_reading),   cmocka_unit_test(test_way_back),
+        cmocka_unit_test(test_new_match),   cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_entering),    cmocka_unit_test(test_new_entered),
+        cmocka_unit_test(test_blind_moves), cmocka_unit_test(test_reading),
+        cmocka_unit_test(test_way_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

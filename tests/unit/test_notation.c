@@ -53,6 +53,17 @@ static void steps_come_apart(void **state) {
     assert_int_equal(value[0], 0);
 }
 
+/* A range may use all the dims that there are; flags follow them. */
+static void dims_are_counted(void **state) {
+    (void)state;
+    qv__range range = {.flags = 0xFF, .pick = {"one", "two", "three", "four"}};
+    for (uint32_t n = 0; n <= QV_DIMS; n++) {
+        assert_int_equal(qv__dims_of(&range), n);
+        if (n < QV_DIMS)
+            range.dim[n] = &qv__number;
+    }
+}
+
 static void moves_are_written(void **state) {
     (void)state;
     static const struct {
@@ -171,7 +182,7 @@ int main(void) {
         cmocka_unit_test(ranges_are_found),     cmocka_unit_test(steps_come_apart),
         cmocka_unit_test(moves_are_written),    cmocka_unit_test(writing_into_too_little_is_cut),
         cmocka_unit_test(events_are_written),   cmocka_unit_test(empty_words_leave_no_gap),
-        cmocka_unit_test(events_are_collected),
+        cmocka_unit_test(events_are_collected), cmocka_unit_test(dims_are_counted),
     };
     return cmocka_run_group_tests(tests, open_rules, close_rules);
 }

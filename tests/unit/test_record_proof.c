@@ -424,14 +424,41 @@ static void test_bad_traces(void **state) {
     qv_ruleset_free(rs);
 }
 
+static void test_traces_in_the_wrong_place(void **state) {
+    (void)state;
+#define TEXT(format) "quiver record " format "\ngame: three-arrows\nseat red:\nseat blue:\n--\n"
+#define BEGUN TEXT("2") "1 * start red\n2 red place wye r1 c1\n"
+    static const struct {
+        const char *text;
+        uint32_t line;
+    } bad[] = {
+        {TEXT("1") "! edit red\n", 6},
+        {BEGUN "(\n2 red place wye r2 c1\n! edit red\n)\n", 10},
+        {BEGUN "end agreement\n! edit red\n", 9},
+    };
+    for (size_t i = 0; i < COUNT(bad); i++) {
+        qv_diag diag = {0};
+        assert_int_equal(read_error(bad[i].text, &diag), QV_ERECORD);
+        assert_int_equal(diag.line, bad[i].line);
+        assert_non_null(strstr(diag.text, "a trace belongs in the game as it was played"));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_text_is_proved), cmocka_unit_test(test_texts_grow),
-        cmocka_unit_test(test_missing_marks),       cmocka_unit_test(test_changed_move),
-        cmocka_unit_test(test_changed_outcome),     cmocka_unit_test(test_outcomes_that_are_added),
-        cmocka_unit_test(test_first_format),        cmocka_unit_test(test_undo_is_told),
-        cmocka_unit_test(test_traces_last),         cmocka_unit_test(test_going_on),
-        cmocka_unit_test(test_another_ending),      cmocka_unit_test(test_bad_traces),
+        cmocka_unit_test(test_each_text_is_proved),
+        cmocka_unit_test(test_texts_grow),
+        cmocka_unit_test(test_missing_marks),
+        cmocka_unit_test(test_changed_move),
+        cmocka_unit_test(test_changed_outcome),
+        cmocka_unit_test(test_outcomes_that_are_added),
+        cmocka_unit_test(test_first_format),
+        cmocka_unit_test(test_undo_is_told),
+        cmocka_unit_test(test_traces_last),
+        cmocka_unit_test(test_going_on),
+        cmocka_unit_test(test_another_ending),
+        cmocka_unit_test(test_bad_traces),
+        cmocka_unit_test(test_traces_in_the_wrong_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -432,17 +432,32 @@ static void test_endings(void **state) {
 
 /* -- Heads ------------------------------------------------------------------------------------- */
 
+static void assert_says(const qv_diag *diag, const char *words) {
+    assert_int_equal(diag->err, QV_ERECORD);
+    assert_int_equal(strncmp(diag->text, words, strlen(words)), 0);
+}
+
 static void test_heads(void **state) {
     (void)state;
     qv_diag diag = {0};
     qv_ruleset *const rules =
         qv_ruleset_new(qv_game_find("three-arrows"), 2, NULL, 0, NULL, 0, &diag);
+    qv_record *const any = qv_record_new(rules, NULL, 0, &(qv_record_head){.date = NULL}, &diag);
     static const char *const bad[] = {"", " x", "x ", "a\nb", "a\tb", "\xFF", "\033"};
     for (size_t i = 0; i < COUNT(bad); i++) {
         const qv_record_head wrong = {.player = {"human", bad[i]}};
         assert_null(qv_record_new(rules, NULL, 0, &wrong, &diag));
-        assert_int_equal(diag.err, QV_ERECORD);
+        assert_says(&diag, "who plays cannot be kept");
+        const qv_record_head dated = {.date = bad[i]};
+        assert_null(qv_record_new(rules, NULL, 0, &dated, &diag));
+        assert_says(&diag, "the date cannot be kept");
+        assert_int_equal(qv_record_seat(any, 1, bad[i], &diag), QV_ERECORD);
+        assert_says(&diag, "who plays cannot be kept");
+        assert_int_equal(qv_record_edited(any, 1, bad[i], &diag), QV_ERECORD);
+        assert_says(&diag, "the time cannot be kept");
     }
+    assert_body(any, "");
+    qv_record_free(any);
     const qv_record_head wrong = {.position = "e4 purple\n"};
     assert_null(qv_record_new(rules, NULL, 0, &wrong, &diag));
     assert_int_equal(diag.err, QV_EPOSITION);

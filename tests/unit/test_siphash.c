@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* SipHash-2-4 against the vectors that its authors published: key 00 01 .. 0f, message i being the
- * bytes 00 01 .. i - 1.
+ * bytes 00 01 .. i - 1. And the draws that follow from a seed, which may never change.
  */
 #include "base/siphash.h"
 #include "check.h"
+#include "match/luck.h"
 
 static const uint64_t published[64] = {
     UINT64_C(0x726FDB47DD0E0E31), UINT64_C(0x74F839C593DC67FD), UINT64_C(0x0D6C8009D9A94F5A),
@@ -40,7 +41,53 @@ static void values_are_the_published_ones(void **state) {
     }
 }
 
+/* The value that a seed gives: use 0 for draws, 1 for generators. */
+static uint64_t value_of(uint64_t seed, uint64_t use, uint64_t number, uint64_t attempt) {
+    const uint64_t key[2] = {seed, use};
+    unsigned char message[16];
+    for (uint32_t i = 0; i < 8; i++) {
+        message[i] = (unsigned char)(number >> 8 * i);
+        message[8 + i] = (unsigned char)(attempt >> 8 * i);
+    }
+    return qv__siphash(key, message, sizeof message);
+}
+
+/* Written differently from what it checks: the high half of a value, scaled to the range, unless
+ * its remainder is one of the few that too many values have. */
+static uint32_t drawn(uint32_t range, uint64_t seed, uint32_t number, uint32_t *attempts) {
+    const uint64_t all = UINT64_C(1) << 32;
+    for (uint32_t attempt = 0;; attempt++) {
+        const uint64_t scaled = (value_of(seed, 0, number, attempt) >> 32) * range;
+        *attempts = attempt + 1;
+        if (scaled % all >= all % range)
+            return (uint32_t)(scaled / all);
+    }
+}
+
+static void a_seed_means_its_draws(void **state) {
+    (void)state;
+    static const uint32_t ranges[] = {1, 2, 3, 6, 52, 32768, 64912};
+    static const uint64_t seeds[] = {0, 1, UINT64_C(0xFEDCBA9876543210)};
+    uint32_t anew = 0;
+    for (size_t i = 0; i < COUNT(ranges); i++)
+        for (size_t k = 0; k < COUNT(seeds); k++)
+            for (uint32_t number = 0; number < (ranges[i] > 5000 ? 60000U : 300U); number++) {
+                const qv_chance chance = {.range = ranges[i], .first = 10};
+                uint32_t attempts;
+                const uint32_t wanted = drawn(ranges[i], seeds[k], number, &attempts);
+                assert_int_equal(qv__luck_draw(&chance, seeds[k], number), 10 + wanted);
+                anew += attempts > 1;
+            }
+    assert_true(anew > 0);
+    qv__rng stream = qv__luck_stream(seeds[2], 7),
+            same = qv__rng_at(value_of(seeds[2], 1, 7, 0), 0);
+    assert_int_equal(qv__rng_next(&stream), qv__rng_next(&same));
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(values_are_the_published_ones)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(values_are_the_published_ones),
+        cmocka_unit_test(a_seed_means_its_draws),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -335,8 +335,11 @@ static void descriptor_zero_is_one(void **state) {
 
 static void the_folder_is_synchronised(void **state) {
     (void)state;
-    static const char *const paths[][2] = {
-        {"game", "."}, {"/game", "/"}, {"/tmp/game", "/tmp"}, {"./a/../game", "./a/.."}};
+    static const char *const paths[][2] = {{"game", "."},
+                                           {"/game", "/"},
+                                           {"/tmp/game", "/tmp"},
+                                           {"./a/../game", "./a/.."},
+                                           {"/100%%/game", "/100%%"}};
     for (uint32_t i = 0; i < COUNT(paths); i++) {
         begin(NEVER, 0, false);
         sync_folder(paths[i][0]);

@@ -497,6 +497,27 @@ static void the_youngest_game_that_was_left_is_taken(void **state) {
     assert_int_equal(access("quiver", F_OK), -1); /* the folder is not made for that */
 }
 
+/* A name that is cut is the name of another file. */
+static void a_path_is_whole_or_left_out(void **state) {
+    (void)state;
+    char folder[STORE_PATH + 1] = "";
+    put("three-arrows-1.qvr", "", 1, 0);
+    put("three-arrows-1.qv", "", 1, 0);
+    for (size_t length = STORE_PATH - 3; length <= STORE_PATH + 3; length++) {
+        const size_t n = length - strlen("/three-arrows-1.qvr");
+        for (size_t i = 0; i < n; i++)
+            folder[i] = i % 2 ? '/' : '.'; /* it is this folder, however long */
+        folder[n] = '\0';
+        found *list = NULL;
+        uint32_t many = 0;
+        begin();
+        assert_true(add_found(&list, &many, folder, "three-arrows-1.qvr"));
+        assert_int_equal(many, length < STORE_PATH);
+        free(list);
+    }
+    assert_int_equal(remove("three-arrows-1.qvr") + remove("three-arrows-1.qv"), 0);
+}
+
 static void many_games_are_kept(void **state) {
     (void)state;
     enum { MANY = 130 };
@@ -554,6 +575,7 @@ int main(void) {
         cmocka_unit_test(names_have_a_form),
         cmocka_unit_test(the_younger_comes_first),
         IN_FOLDER(the_youngest_game_that_was_left_is_taken),
+        IN_FOLDER(a_path_is_whole_or_left_out),
         IN_FOLDER(many_games_are_kept),
         IN_FOLDER(comments_are_added_below),
     };

@@ -11,6 +11,9 @@
 #include "tui/pane.h"
 #include "tui/seats.h"
 #include "tui/shorten.h"
+#include "tui/table.h"
+
+#define FILLER "of a program that writes very much"
 
 /* -- Shortening -------------------------------------------------------------------------------- */
 
@@ -228,6 +231,36 @@ static void a_card_shows_its_arrows(void **state) {
     end_session(session, match);
 }
 
+/* -- What programs write ----------------------------------------------------------------------- */
+
+/* As many of the last lines as there is room for, each of them whole. */
+static void the_last_lines_are_kept(void **state) {
+    (void)state;
+    enum { WRITTEN = 40 };
+    qv_match *match;
+    term_session *const session = session_of("three-arrows", 2, &match);
+    tui_table *const table = calloc(1, sizeof *table);
+    char expected[sizeof table->heard] = "", line[64];
+    assert_non_null(table);
+    table->session = session;
+    session->front.context = table;
+    session->player[1] = "exec:bot";
+    uint32_t first = WRITTEN;
+    for (size_t room = sizeof expected - 1;
+         room >= strlen("blue (exec:bot) writes: line 10 " FILLER "\n"); first--)
+        room -= strlen("blue (exec:bot) writes: line 10 " FILLER "\n");
+    for (uint32_t i = 0; i < WRITTEN; i++) {
+        snprintf(line, sizeof line, "line %02u " FILLER, (unsigned)i);
+        tui_hear(session, 1, line);
+        if (i >= first)
+            snprintf(expected + strlen(expected), sizeof expected - strlen(expected),
+                     "blue (exec:bot) writes: %s\n", line);
+    }
+    assert_string_equal(table->heard, expected);
+    free(table);
+    end_session(session, match);
+}
+
 /* -- Pages ------------------------------------------------------------------------------------- */
 
 /* In a box nothing of Markdown remains, and commands are written as they are typed there. */
@@ -261,9 +294,9 @@ static void boxes_show_no_markdown(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_tells_apart_stays), cmocka_unit_test(columns_are_narrowed),
-        cmocka_unit_test(seats_take_a_line_each), cmocka_unit_test(a_card_shows_its_arrows),
-        cmocka_unit_test(boxes_show_no_markdown),
+        cmocka_unit_test(what_tells_apart_stays),  cmocka_unit_test(columns_are_narrowed),
+        cmocka_unit_test(seats_take_a_line_each),  cmocka_unit_test(a_card_shows_its_arrows),
+        cmocka_unit_test(the_last_lines_are_kept), cmocka_unit_test(boxes_show_no_markdown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,8 @@
  * Worked out by hand: a point is 100. An item that nobody knows is worth 50: in the game's own
  * content there are four of each kind, and their points add up to 5.
  */
+#include <stdio.h>
+
 #include "moment.h"
 
 enum { RED, BLUE, GREEN };
@@ -205,6 +207,13 @@ static void later_rounds_count_less(void **state) {
     assert_int_equal(worth("round: 6\narrows red: 1=1\n" LATER, RED), 0);
     assert_int_equal(worth("round: 5\narrows red: 1=1\n" LATER, RED),
                      middle * 5); /* five new cards */
+    static const char *const five[] = {"1=5", "2=5", "3=5", "4=5", "5=5"};
+    static const int32_t use[] = {20, 70, 100, 120, 135};
+    for (uint32_t i = 0; i < COUNT(five); i++) { /* one is for this round */
+        char position[200];
+        snprintf(position, sizeof position, "round: 6\narrows red: %s\n" LATER, five[i]);
+        assert_int_equal(worth(position, RED), middle * 4 * use[i] / 100);
+    }
 }
 
 #define PICKED_BEFORE                                                                              \

@@ -121,6 +121,11 @@ static void a_fight_is_reckoned(void **state) {
     /* Brambleward, ATK 2 and DEF 6, points n, e, s and w; aslant it does not defend. */
     assert_int_equal(FIGHTS("hand south: 0=\"Fernwhisk\""), 12 + 300 / 4);
     assert_int_equal(FIGHTS("hand south: 0=\"Burrwick\""), 12 + 100 / 4);
+    /* from c3 it fights one on b3, and flips another on d3 as well */
+#define BESIDE NORTHS("b3", "Thimblesprout") NORTHS("d3", "Fernwhisk")
+    assert_int_equal(alike(TURN("south") BESIDE "hand south: 0=\"Brambleward\"") -
+                         alike(TURN("south") BESIDE),
+                     12 + 400 / 4);
     /* Thorn Abbess, ATK 4, removes the enemy to its nw by Remove, and fights the others. */
     assert_int_equal(FIGHTS("hand south: 0=\"Thorn Abbess\""), 12 + 300 / 4);
 }

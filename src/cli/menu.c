@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT */
+/* The menus before a game: see menu.h.
+ *
+ * Games, goals and numbers of players come from the games' tables. Knows no game, and of computers
+ * only the names of those that a beginner can choose between.
+ */
+#include "cli/menu.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/reading.h"
+#include "cli/say.h"
+#include "tui/menu.h"
+
+enum { LINE = 400 };
+
+/* The same in the window and line by line. */
+typedef struct {
+    const cli_menu_given *given;
+    term_screen screen;
+    bool window;
+    char left[STORE_PATH]; /* the record of the game that was left; "": there is none */
+    char about[sizeof((term_menu_row *)0)->what];
+} dialog;
+
+/* -- Asking ------------------------------------------------------------------------------------ */
+
+static int ask_by_line(const dialog *d, const term_menu *menu, uint32_t *row) {
+    char line[LINE], prompt[40];
+    snprintf(prompt, sizeof prompt, "%s> ", menu->prompt);
+    term_menu_print(&d->screen, menu);
+    for (;;) {
+        if (!cli_read_plain(false, prompt, line, sizeof line))
+            return TERM_MENU_ENDED;
+        if (strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0 || strcmp(line, "q") == 0)
+            return TERM_MENU_QUIT;
+        if (menu->follows && strcmp(line, "back") == 0)
+            return TERM_MENU_BACK;
+        if (term_menu_find(&d->screen, menu, line, row))
+            return TERM_MENU_CHOSEN;
+    }
+}
+
+static int ask(const dialog *d, const term_menu *menu, uint32_t *row) {
+    return d->window ? tui_menu(&d->screen, menu, row) : ask_by_line(d, menu, row);
+}
+
+/* -- Which game -------------------------------------------------------------------------------- */
+
+static void write_number(uint32_t least, uint32_t most, char *out, size_t size) {
+    if (least == most)
+        snprintf(out, size, "%u player%s", (unsigned)most, most == 1 ? "" : "s");
+    else
+        snprintf(out, size, "%u to %u players", (unsigned)least, (unsigned)most);
+}
+
+static void add_games(term_menu *menu) {
+    for (uint32_t i = 0; qv_game_at(i); i++) {
+        const qv_game *const game = qv_game_at(i);
+        term_menu_row *const row = term_menu_add(menu);
+        uint32_t least;
+        const uint32_t most = qv_game_players(game, &least);
+        snprintf(row->word, sizeof row->word, "%s", qv_game_id(game));
+        snprintf(row->name, sizeof row->name, "%s", qv_game_name(game));
+        snprintf(row->what, sizeof row->what, "%s", qv_game_goal(game));
+        write_number(least, most, row->note, sizeof row->note);
+    }
+}
+
+/* The game that was left, in a line: "THREE ARROWS: red (human), blue (easy), 2026-11-22". */
+static void describe_left(const qv_record *record, char *out, size_t size) {
+    const qv_ruleset *const rules = qv_record_rules(record);
+    const qv_record_head *const head = qv_record_about(record);
+    qv_text text = qv_text_over(out, size);
+    qv_text_add(&text, "%s:", qv_game_name(qv_ruleset_game(rules)));
+    for (uint32_t seat = 0; seat < qv_ruleset_players(rules); seat++)
+        qv_text_add(&text, "%s %s (%s)", seat ? "," : "", qv_seat_name(rules, seat),
+                    head->player[seat] ? cli_name(head->player[seat]).text : "human");
+    if (head->date)
+        qv_text_add(&text, ", %s", head->date);
+}
+
+static void find_left(dialog *d) {
+    store_kept kept;
+    if (!d->given->resumes || store_kept_last(NULL, d->left, &kept) != STORE_TAKEN) {
+        d->left[0] = '\0';
+        return;
+    }
+    describe_left(kept.record, d->about, sizeof d->about);
+    store_kept_drop(&kept); /* another program may go on with it meanwhile */
+}
+
+static int ask_game(const dialog *d, uint32_t *at, cli_menu_choice *out) {
+    term_menu menu = {.question = "Which game?", .prompt = "game"};
+    add_games(&menu);
+    const uint32_t games = menu.n;
+    if (d->left[0]) {
+        term_menu_row *const row = term_menu_add(&menu);
+        snprintf(row->word, sizeof row->word, "continue");
+        snprintf(row->name, sizeof row->name, "Continue the last game");
+        snprintf(row->what, sizeof row->what, "%s", d->about);
+    }
+    const int how = ask(d, &menu, at);
+    out->game = *at < games ? qv_game_at(*at) : NULL;
+    snprintf(out->left, sizeof out->left, "%s", d->left);
+    return how;
+}
+
+/* -- Who plays --------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name, *what;
+} computers[] = {
+    {"easy", "Hardly looks ahead: for a first game."},
+    {"medium", "Looks ahead: for those who know the rules."},
+    {"hard", "Looks far ahead, which takes time."},
+};
+enum { COMPUTERS = sizeof computers / sizeof *computers };
+
+/* How many play if computers do, and the least and most people without them. */
+typedef struct {
+    uint32_t all, least, most;
+} numbers;
+
+/* Whether so many can play the game; otherwise its rules refuse them with the reason. */
+static bool fits(const cli_menu_given *given, const qv_game *game) {
+    uint32_t least;
+    const uint32_t most = qv_game_players(game, &least);
+    return given->players == CLI_NO_NUMBER || (given->players >= least && given->players <= most);
+}
+
+static numbers numbers_of(const cli_menu_given *given, const qv_game *game) {
+    numbers n;
+    n.most = qv_game_players(game, &n.least);
+    if (given->players != CLI_NO_NUMBER)
+        n.least = n.most = given->players;
+    n.all = n.least < 2 && n.most >= 2 ? 2 : n.least;
+    return n;
+}
+
+static void add_computers(term_menu *menu, uint32_t all) {
+    for (uint32_t i = 0; i < COMPUTERS; i++) {
+        term_menu_row *const row = term_menu_add(menu);
+        snprintf(row->word, sizeof row->word, "%s", computers[i].name);
+        snprintf(row->name, sizeof row->name, "%s", computers[i].name);
+        snprintf(row->what, sizeof row->what, "%s", computers[i].what);
+        if (all > 2)
+            snprintf(row->note, sizeof row->note, "%u computers", (unsigned)all - 1);
+        else
+            snprintf(row->note, sizeof row->note, "the computer");
+    }
+}
+
+static void add_people(term_menu *menu, uint32_t n, bool explain) {
+    static const char *const words[] = {"No",   "One", "Two",   "Three", "Four",
+                                        "Five", "Six", "Seven", "Eight"};
+    term_menu_row *const row = term_menu_add(menu);
+    snprintf(row->word, sizeof row->word, "%s", words[n]);
+    snprintf(row->name, sizeof row->name, "%s %s at one screen", words[n],
+             n == 1 ? "person" : "people");
+    if (explain && n > 1)
+        snprintf(row->what, sizeof row->what,
+                 "You share the keyboard, and nobody sees what the others hide.");
+}
+
+/* The first seat is a person's; the others are of that kind. */
+static void write_seats(const char *others, uint32_t all, char *out, size_t size) {
+    qv_text text = qv_text_over(out, size);
+    qv_text_add(&text, "human");
+    for (uint32_t seat = 1; seat < all; seat++)
+        qv_text_add(&text, ",%s", others);
+}
+
+static int ask_players(const dialog *d, cli_menu_choice *out) {
+    const numbers n = numbers_of(d->given, out->game);
+    term_menu menu = {.prompt = "players", .follows = true};
+    uint32_t at = 0;
+    snprintf(menu.question, sizeof menu.question, "%s: who plays against you?",
+             qv_game_name(out->game));
+    if (n.all > 1)
+        add_computers(&menu, n.all);
+    const uint32_t computer_rows = menu.n;
+    for (uint32_t people = n.least; people <= n.most; people++)
+        add_people(&menu, people, people == n.least || people == 2);
+    const int how = ask(d, &menu, &at);
+    if (how != TERM_MENU_CHOSEN)
+        return how;
+    if (at < computer_rows)
+        write_seats(computers[at].name, n.all, out->seats, sizeof out->seats);
+    else
+        write_seats("human", n.least + at - computer_rows, out->seats, sizeof out->seats);
+    return how;
+}
+
+/* -- Both -------------------------------------------------------------------------------------- */
+
+static int ask_both(const dialog *d, cli_menu_choice *out) {
+    uint32_t game = 0;
+    for (;;) {
+        int how = ask_game(d, &game, out);
+        if (how == TERM_MENU_CHOSEN && out->game && !d->given->seats && fits(d->given, out->game))
+            how = ask_players(d, out);
+        if (how != TERM_MENU_BACK)
+            return how;
+    }
+}
+
+int cli_menu(const cli_menu_given *given, cli_menu_choice *out) {
+    dialog d = {.given = given, .screen = term_screen_open(given->ascii)};
+    *out = (cli_menu_choice){.game = NULL};
+    find_left(&d);
+    d.window = !given->plain && tui_menu_open(&d.screen);
+    const int how = ask_both(&d, out);
+    if (d.window)
+        tui_menu_close();
+    if (how == TERM_MENU_ENDED)
+        cli_complain("quiver: the input has ended before a game was chosen\n");
+    return how == TERM_MENU_CHOSEN ? CLI_GO : how == TERM_MENU_ENDED ? CLI_FAILED : CLI_DONE;
+}

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* Menus in line mode: see menu.h. */
+#include "terminal/menu.h"
+
+#include <string.h>
+
+#include "base/suggest.h"
+
+term_menu_row *term_menu_add(term_menu *menu) {
+    term_menu_row *const row = &menu->row[menu->n < TERM_MENU_ROWS ? menu->n++ : menu->n - 1];
+    memset(row, 0, sizeof *row);
+    return row;
+}
+
+/* -- Printing ---------------------------------------------------------------------------------- */
+
+void term_menu_print_row(const term_screen *screen, const term_menu *menu, uint32_t row) {
+    const term_menu_row *const at = &menu->row[row];
+    term_print(screen, TERM_PLAIN, "%3u. ", (unsigned)row + 1);
+    term_print(screen, TERM_STRONG, "%s", at->name);
+    term_print(screen, TERM_PLAIN, "%s%s\n", at->note[0] ? ", " : "", at->note);
+    if (at->what[0])
+        term_paragraph(screen, "     ", at->what);
+}
+
+void term_menu_print(const term_screen *screen, const term_menu *menu) {
+    term_print(screen, TERM_STRONG, "%s", menu->question);
+    term_print(screen, TERM_PLAIN, "\n");
+    for (uint32_t i = 0; i < menu->n; i++)
+        term_menu_print_row(screen, menu, i);
+    term_say(screen, "", "Type a number or a name; Enter alone takes 1.%s `quit` leaves.",
+             menu->follows ? " `back` goes back," : "");
+}
+
+/* -- Understanding ----------------------------------------------------------------------------- */
+
+/* The only row that begins so; menu->n: none does, or several do. */
+static uint32_t row_that_begins(const term_menu *menu, const qv__token *typed) {
+    uint32_t found = menu->n;
+    for (uint32_t i = 0; i < menu->n; i++) {
+        const term_menu_row *const row = &menu->row[i];
+        if (!qv__token_begins(typed, row->word) && !qv__token_begins(typed, row->name))
+            continue;
+        if (found < menu->n)
+            return menu->n;
+        found = i;
+    }
+    return found;
+}
+
+static uint32_t row_named(const term_menu *menu, const qv__token *typed) {
+    for (uint32_t i = 0; i < menu->n; i++)
+        if (qv__token_is(typed, menu->row[i].word) || qv__token_is(typed, menu->row[i].name))
+            return i;
+    return row_that_begins(menu, typed);
+}
+
+bool term_menu_find(const term_screen *screen, const term_menu *menu, const char *typed,
+                    uint32_t *row) {
+    const qv__token token = {.at = typed, .length = strlen(typed)};
+    int32_t number;
+    *row = menu->n;
+    if (!*typed)
+        *row = 0;
+    else if (!qv__token_integer(&token, &number))
+        *row = row_named(menu, &token);
+    else if (number >= 1)
+        *row = (uint32_t)number - 1;
+    if (*row < menu->n)
+        return true;
+    qv__suggestion near = qv__suggest(&token);
+    for (uint32_t i = 0; i < menu->n; i++)
+        qv__suggest_word(&near, menu->row[i].word);
+    if (near.best)
+        term_say(screen, "  ", "\"%s\" is not in the list; did you mean %s?", qv__show(&token).text,
+                 near.best);
+    else
+        term_say(screen, "  ", "\"%s\" is not in the list: type a number from 1 to %u, or a name.",
+                 qv__show(&token).text, (unsigned)menu->n);
+    return false;
+}

@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: MIT */
+/* The list beside the board, and how the board is scrolled: in the positions of real games, and
+ * entry by entry.
+ */
+#include <stdio.h>
+
+#include "check.h"
+#include "terminal/session.h"
+#include "tui/field.h"
+#include "tui/list.h"
+
+typedef struct {
+    term_session *session;
+    tui_list list;
+    tui_field field;
+    qv_scene scene;
+} desk;
+
+/* A match of a game with a person at each seat. */
+static desk *desk_of(const char *game, uint32_t players, const char *position) {
+    desk *const d = calloc(1, sizeof *d);
+    qv_diag diag = {0};
+    assert_non_null(d);
+    term_session *const session = d->session = calloc(1, sizeof *session);
+    assert_non_null(session);
+    session->screen = (term_screen){.out = stdout, .utf8 = true, .width = 80, .height = 24};
+    session->game = qv_game_find(game);
+    session->rules = qv_ruleset_new(session->game, players, NULL, 0, NULL, 0, &diag);
+    session->humans = players;
+    qv_match *const match = qv_match_new(session->rules, 116, position, &diag);
+    assert_true(match && term_session_begin(session, match, &diag));
+    return d;
+}
+
+static void leave(desk *d) {
+    tui_field_free(&d->field);
+    qv_table_free(d->session->table);
+    qv_ruleset_free((qv_ruleset *)(uintptr_t)d->session->rules);
+    free(d->session->seen_again);
+    free(d->session);
+    free(d);
+}
+
+static void fill(desk *d, qv_table *pick) {
+    assert_true(tui_field_renew(&d->field, d->session, &d->scene, pick, 80, 24));
+    tui_list_fill(&d->list, d->session, pick, &d->scene, &d->field.drawing);
+}
+
+/* -- In real games ----------------------------------------------------------------------------- */
+
+static bool alike(const qv_item *a, const qv_item *b) {
+    return a->kind != QV_CONTROL && a->kind == b->kind && a->owner == b->owner &&
+           a->mark == b->mark && strcmp(a->label, b->label) == 0 &&
+           memcmp(a->arrows, b->arrows, sizeof a->arrows) == 0 &&
+           memcmp(a->side, b->side, sizeof a->side) == 0;
+}
+
+static const tui_entry *entry_of(const desk *d, const qv_item *item, bool lit) {
+    for (uint32_t i = 0; i < d->list.n; i++) {
+        const tui_entry *const entry = &d->list.at[i];
+        if (entry->id == item->id || (entry->lit == lit && alike(&d->scene.at[entry->item], item)))
+            return entry;
+    }
+    return NULL;
+}
+
+/* Choices, then what may be picked or has been, then the rest; each sort of item once. */
+static void check_entries(const desk *d, const qv_table *table) {
+    uint32_t order = 0, lit = 0;
+    for (uint32_t i = 0; i < d->list.n; i++) {
+        const tui_entry *const entry = &d->list.at[i];
+        const qv_item *const item = &d->scene.at[entry->item];
+        const uint32_t own = item->kind == QV_CONTROL ? 0 : entry->lit || entry->picked ? 1 : 2;
+        assert_true(own >= order);
+        order = own;
+        lit += entry->lit;
+        assert_int_equal(entry->id, item->id);
+        assert_int_equal(entry->lit, qv_table_may_pick(table, item->id));
+        assert_int_equal(entry->picked, tui_has_picked(table, item->id));
+        for (uint32_t k = 0; k < i; k++)
+            assert_false(d->list.at[k].lit == entry->lit && d->list.at[k].picked == entry->picked &&
+                         alike(&d->scene.at[d->list.at[k].item], item));
+    }
+    assert_int_equal(lit, d->list.lit);
+}
+
+/* What may be picked is in the list or on the board, or keys make it of another choice. */
+static void check_complete(const desk *d, qv_table *table) {
+    uint16_t ids[QV_ITEMS], choices[QV_ITEMS];
+    const uint32_t n = qv_table_pickable(table, ids), all = qv_table_choices(table, choices);
+    term_box box;
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t k = 0; k < d->scene.n; k++) {
+            const qv_item *const item = &d->scene.at[k];
+            bool made = item->kind == QV_CONTROL;
+            for (uint32_t c = 0; c < all; c++)
+                made = made && choices[c] != item->id;
+            if (item->id == ids[i] && !made)
+                assert_true(term_drawn_at(&d->field.drawing, item, &box) ||
+                            entry_of(d, item, true));
+        }
+}
+
+/* It stays on what it was on, while that may be picked. */
+static void check_cursor(const desk *d, uint16_t before) {
+    const tui_entry *const here = &d->list.at[d->list.cursor];
+    uint32_t first = d->list.n;
+    if (!d->list.n)
+        return;
+    for (uint32_t i = 0; i < d->list.n; i++) {
+        if (d->list.at[i].id == before && (d->list.at[i].lit || !d->list.lit)) {
+            assert_int_equal(here->id, before);
+            return;
+        }
+        const bool choice = d->scene.at[d->list.at[i].item].kind == QV_CONTROL;
+        if (d->list.at[i].lit && !choice && first == d->list.n)
+            first = i;
+    }
+    if (first < d->list.n)
+        assert_int_equal(d->list.cursor, first);
+    else if (d->list.lit)
+        assert_true(here->lit);
+}
+
+static void play_listed(desk *d, uint32_t picks) {
+    qv_table *const table = d->session->table;
+    uint32_t random = 12345, seat;
+    qv_diag diag;
+    while (picks-- > 0 && qv_table_due(table, &seat) != QV_DUE_OVER) {
+        uint16_t ids[QV_ITEMS];
+        if (qv_table_viewer(table) != seat)
+            qv_table_sit(table, seat, &diag);
+        qv_table_scene(table, true, &d->scene);
+        random = random * 1664525 + 1013904223;
+        const uint16_t before =
+            d->list.n && random >> 31 ? d->list.at[random / 65536 % d->list.n].id : 0;
+        for (uint32_t i = 0; i < d->list.n && before; i++)
+            if (d->list.at[i].id == before)
+                d->list.cursor = i;
+        const uint16_t on = d->list.cursor < d->list.n ? d->list.at[d->list.cursor].id : 0;
+        fill(d, table);
+        check_entries(d, table);
+        check_complete(d, table);
+        check_cursor(d, on);
+        const uint32_t n = qv_table_pickable(table, ids);
+        if (n)
+            assert_true(qv_table_pick(table, ids[random / 65536 % n]));
+        else
+            assert_int_equal(qv_table_play_picked(table, &diag), QV_OK);
+    }
+}
+
+static void lists_are_complete_and_in_order(void **state) {
+    (void)state;
+    const qv_game *game;
+    for (uint32_t i = 0; (game = qv_game_at(i)); i++) {
+        uint32_t least;
+        qv_game_players(game, &least);
+        desk *const d = desk_of(qv_game_id(game), least, NULL);
+        play_listed(d, 150);
+        leave(d);
+    }
+}
+
+/* -- Entry by entry ---------------------------------------------------------------------------- */
+
+/* An item of red beside a board of four cells. */
+static qv_item *add(qv_scene *scene, uint32_t kind, const char *label) {
+    qv_item *const item = &scene->at[scene->n++];
+    *item = (qv_item){.id = (uint16_t)scene->n, .kind = (uint8_t)kind, .x = 900, .w = 10, .h = 10};
+    snprintf(item->label, sizeof item->label, "%s", label);
+    return item;
+}
+
+static void lay_board(qv_scene *scene, int32_t side) {
+    *scene = (qv_scene){.unit = 10};
+    for (int32_t i = 0; i < side; i++) {
+        scene->across[i][0] = (char)('a' + i);
+        scene->down[i][0] = (char)('1' + i);
+    }
+    for (int32_t i = 0; i < side * side; i++) {
+        qv_item *const cell = add(scene, QV_CELL, "cell");
+        cell->owner = QV_NOBODY;
+        cell->x = i % side * 10;
+        cell->y = i / side * 10;
+    }
+}
+
+static void expect(const desk *d, const char *const *text, size_t n) {
+    assert_int_equal(d->list.n, n);
+    for (size_t i = 0; i < n; i++)
+        assert_string_equal(d->list.at[i].text, text[i]);
+}
+
+/* Two items share an entry if nothing that is seen of them differs. */
+static void like_items_share_an_entry(void **state) {
+    (void)state;
+    static const char *const shown[] = {
+        "knight x3",  "knight",     "other",     "knight ?", "?",      "knight  ↑",
+        "knight  ↗2", "knight  ↑7", "knight x4", "lady 2/3", "knight",
+    };
+    desk *const d = desk_of("three-arrows", 2, NULL);
+    qv_table_sit(d->session->table, 0, NULL);
+    lay_board(&d->scene, 2);
+    add(&d->scene, QV_PIECE, "knight");
+    add(&d->scene, QV_PIECE, "knight");
+    add(&d->scene, QV_PIECE, "knight")->x =
+        950; /* where it lies beside the board does not matter */
+    add(&d->scene, QV_CARD, "knight");
+    add(&d->scene, QV_PIECE, "other");
+    add(&d->scene, QV_PIECE, "knight")->mark = QV_MARK_FACE_DOWN;
+    add(&d->scene, QV_PIECE, "")->mark = QV_MARK_FACE_DOWN;
+    add(&d->scene, QV_PIECE, "knight")->arrows[0] = 1;
+    add(&d->scene, QV_PIECE, "knight")->arrows[1] = 2;
+    memcpy(add(&d->scene, QV_PIECE, "knight")->side[0], "7", 2);
+    qv_item *const many = add(&d->scene, QV_PIECE, "knight");
+    many->mark = QV_MARK_WEAK;
+    many->n_values = 1;
+    many->value[0] = 4;
+    qv_item *const valued = add(&d->scene, QV_CARD, "lady");
+    valued->n_values = 2;
+    valued->value[0] = 2;
+    valued->value[1] = 3;
+    qv_item *const one = add(&d->scene, QV_PIECE, "knight");
+    one->mark = QV_MARK_MOVED;
+    one->n_values = 1;
+    one->value[0] = 1;
+    add(&d->scene, QV_PILE, "pile")->x = 990;
+    add(&d->scene, QV_COUNTER, "counter");
+    add(&d->scene, QV_CONTROL, "choice");
+    add(&d->scene, QV_PIECE, "blue's")->owner = 1;
+    add(&d->scene, QV_PIECE, "nobody's")->owner = QV_NOBODY;
+    add(&d->scene, QV_PIECE, "on the board")->x = 0;
+    fill(d, NULL);
+    expect(d, shown, COUNT(shown));
+    assert_int_equal(d->list.lit, 0);
+    leave(d);
+}
+
+/* -- Scrolling --------------------------------------------------------------------------------- */
+
+/* As little as shows the cell of the cursor, with the edge of the board beside the first one. */
+static void the_board_is_scrolled_as_little_as_needed(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t direction, left, top, x, y; /* direction 8: none yet */
+    } row[] = {
+        {8, 0, 1, 22, 9},  {4, 0, 4, 22, 9},  {4, 0, 7, 22, 9},  {4, 0, 10, 22, 9},
+        {0, 0, 10, 22, 6}, {0, 0, 9, 22, 4},  {0, 0, 6, 22, 4},  {0, 0, 3, 22, 4},
+        {0, 0, 0, 22, 4},  {2, 5, 0, 24, 4},  {2, 12, 0, 24, 4}, {2, 19, 0, 24, 4},
+        {2, 19, 0, 24, 4}, {6, 19, 0, 17, 4}, {6, 19, 0, 10, 4}, {6, 16, 0, 6, 4},
+        {6, 9, 0, 6, 4},   {6, 2, 0, 6, 4},   {6, 2, 0, 6, 4},   {3, 2, 0, 13, 7},
+        {3, 2, 1, 20, 9},  {3, 5, 4, 24, 9},  {7, 5, 4, 17, 6},
+    };
+    desk *const d = desk_of("three-arrows", 2, NULL);
+    term_canvas c;
+    uint32_t x, y;
+    lay_board(&d->scene, 6);
+    assert_true(tui_field_renew(&d->field, d->session, &d->scene, NULL, 80, 24));
+    assert_true(term_canvas_new(&c, &d->session->screen, 40, 20));
+    for (size_t i = 0; i < COUNT(row); i++) {
+        if (row[i].direction < 8)
+            tui_field_move(&d->field, row[i].direction);
+        tui_field_draw(&d->field, &c, (term_box){3, 2, 25, 9}, true, &x, &y);
+        assert_int_equal(d->field.left, row[i].left);
+        assert_int_equal(d->field.top, row[i].top);
+        assert_int_equal(x, row[i].x);
+        assert_int_equal(y, row[i].y);
+    }
+    term_canvas_free(&c);
+    leave(d);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lists_are_complete_and_in_order),
+        cmocka_unit_test(like_items_share_an_entry),
+        cmocka_unit_test(the_board_is_scrolled_as_little_as_needed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
