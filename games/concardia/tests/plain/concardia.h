@@ -267,10 +267,12 @@ typedef struct cc_frame {
     cc_slot slot[CC_SLOTS];
     bool has_that;
     cc_cards that;
+    bool in_each;   /* "that card" is the card of a "for each" */
     bool has_named; /* by the clause that is being done */
     cc_cards named;
     bool last_done;  /* the last optional clause was carried out */
     bool last_false; /* the condition of the sentence before */
+    bool threw;      /* it has made a contest */
     int throw_winner;
     int each;   /* the affected card of a "while" */
     int window; /* in which it answers */
@@ -362,6 +364,8 @@ typedef struct cc_state {
     cc_frame frame[CC_FRAMES + 2];
     int windows;
     cc_window window[CC_WINDOWS];
+    int replaced; /* CT-45: the window of the event that is being replaced; CC_NONE */
+    int replaced_card;
     cc_cards threatened; /* W */
     cc_cards prevented;
     cc_cards saved; /* saves_per_card single */

@@ -211,6 +211,7 @@ static void clear(cc_game *game, const cc_set *set, const cc_options *options) {
     game->options = *options;
     game->base.winner = CC_NONE;
     game->base.last_passer = CC_NONE;
+    game->base.replaced = CC_NONE;
     game->base.active = CC_SOUTH;
     for (int space = 0; space < CC_SPACES; space++) {
         game->base.grid[space] = CC_NONE;

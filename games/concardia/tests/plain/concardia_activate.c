@@ -48,7 +48,7 @@ static bool tell_activation(cc_game *game, const cc_frame *frame) {
     cc_new_moment(game);
     cc_event event = cc_card_event(game, CC_ACTIVATED, frame->source, NULL);
     event.seat = frame->you;
-    event.number = frame->tag;
+    event.number = (int)frame->tag;
     event.ability = frame->number;
     event.power = frame->power;
     event.frame = (int)(frame - game->now.frame);

@@ -28,7 +28,7 @@ bool cc_usable(cc_game *game, int seat, int window, int event, int object, const
         return false;
     }
     cc_frame listener = cc_listener(game, object, own, to);
-    listener.test = test;
+    listener.test = (int)test;
     if (test == CC_SUPPOSEDLY) {
         listener.you = seat;
         listener.actor = seat;

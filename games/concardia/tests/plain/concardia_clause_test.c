@@ -108,6 +108,11 @@ static void test_for_each(void **unused) {
     answer(S, CC_ASK_ORDER, "a1");
     assert_true(look("a1")->counters == 1 && look("c4")->counters == 1);
     assert_int_equal(look("c3")->counters, 0);
+    use_text(
+        "Action: For each Maker card, put a Charge Counter on a card, then put a Charge Counter "
+        "on that card.");
+    answer(S, CC_ASK_CARD, "a1");
+    assert_true(look("c3")->counters == 1 && look("a1")->counters == 1);
 }
 
 /* Choose: announced by you, at resolution by another player */
@@ -193,6 +198,14 @@ static void test_flow(void **unused) {
     assert_int_equal(points(S), 1);
     use_text("Action: Take another action. End the turn.");
     assert_true(is_asked(N));
+    use_text("Action: Pay X, then gain X points.");
+    answer(S, CC_ASK_X, "1");
+    answer(S, CC_ASK_PAYMENT, "pay S hand Plain");
+    assert_int_equal(points(S), 1);
+    use_text("Action: Pay 3, then gain a point.");
+    assert_true(is_asked(N) && points(S) == 1); /* not at all, and the next clause goes on */
+    use_text("Action: Each player cannot draw cards until your next turn.");
+    assert_int_equal(hand_size(N), 2);
     use_text("Action: Win the game.");
     assert_true(is_over(S) && game()->now.end == CC_BY_TEXT);
     use_text("Action: Lose the game.");

@@ -23,24 +23,26 @@ static void prevent(cc_game *game, const cc_frame *frame) {
     }
 }
 
-static bool pays_now(cc_game *game, cc_frame *frame, const cc_node *pay) {
+bool cc_pay_now(cc_game *game, cc_frame *frame, const cc_node *items, bool ask) {
     cc_bill bill = {.first = CC_NONE, .exact = CC_NONE};
-    int x = 0;
-    for (int i = 0; i < cc_count(pay, "items") && bill.items < CC_MOST_ITEMS; i++) {
-        bill.item[bill.items++] = cc_item(pay, "items", i);
+    int x = frame->x;
+    for (int i = 0; i < cc_count(items, "items") && bill.items < CC_MOST_ITEMS; i++) {
+        bill.item[bill.items++] = cc_item(items, "items", i);
     }
-    frame->x = 0;
+    if (cc_bill_has_x(&bill)) {
+        frame->x = 0;
+    }
     if (!cc_payable(game, frame, &bill, frame->actor, CC_REALLY) ||
-        !cc_ask_yes(game, frame->actor, CC_ASK_MAY)) {
+        (ask && !cc_ask_yes(game, frame->actor, CC_ASK_MAY))) {
+        frame->x = x;
         return false;
     }
     if (cc_bill_has_x(&bill)) {
         while (cc_payable(game, frame, &bill, frame->actor, CC_REALLY)) {
             frame->x++;
         }
-        x = cc_just_ask_number(game, frame->actor, CC_ASK_X, 0, frame->x - 1);
+        frame->x = cc_just_ask_number(game, frame->actor, CC_ASK_X, 0, frame->x - 1);
     }
-    frame->x = x;
     int power = frame->power;
     cc_pay(game, frame, &bill, frame->actor);
     frame->power = power; /* CC-1.11.4: what was given up to activate it */
@@ -56,7 +58,8 @@ static bool is_wanted(cc_game *game, cc_frame *frame, const cc_node *act) {
         return true; /* CT-25 */
     }
     const cc_node *pay = cc_child(act, "pay");
-    return pay != NULL ? pays_now(game, frame, pay) : cc_ask_yes(game, frame->actor, CC_ASK_MAY);
+    return pay != NULL ? cc_pay_now(game, frame, pay, true)
+                       : cc_ask_yes(game, frame->actor, CC_ASK_MAY);
 }
 
 static void act_as(cc_game *game, cc_frame *frame, const cc_node *act, int seat) {
@@ -64,8 +67,11 @@ static void act_as(cc_game *game, cc_frame *frame, const cc_node *act, int seat)
     frame->actor = seat;
     bool changed = false;
     if (is_wanted(game, frame, act)) {
+        int replaced = game->now.replaced;
         if (cc_flag(act, "instead")) {
             prevent(game, frame);
+            game->now.replaced = frame->window;
+            game->now.replaced_card = frame->event.card;
         }
         if (cc_is(verb, "Prevent")) {
             prevent(game, frame);
@@ -73,6 +79,7 @@ static void act_as(cc_game *game, cc_frame *frame, const cc_node *act, int seat)
         } else {
             changed = cc_do_verb(game, frame, verb);
         }
+        game->now.replaced = replaced;
     }
     if (cc_flag(act, "may") || cc_is(verb, "HostDo")) {
         frame->last_done = changed;
@@ -108,7 +115,7 @@ static void do_clause(cc_game *game, cc_frame *frame, const cc_node *clause) {
     } else {
         cc_stand(game, frame, clause);
     }
-    if (frame->has_named) {
+    if (frame->has_named && !frame->in_each) {
         frame->has_that = true;
         frame->that = frame->named;
     }
@@ -150,7 +157,9 @@ static void do_for_each(cc_game *game, cc_frame *frame, const cc_node *statement
     for (int i = 0; i < set.count; i++) {
         frame->has_that = true;
         frame->that = (cc_cards){.count = 1, .at = {set.at[i]}};
+        frame->in_each = true;
         do_statement(game, frame, cc_child(statement, "do"));
+        frame->in_each = false;
     }
 }
 

@@ -135,7 +135,7 @@ static bool may_draw(cc_game *game, int seat) {
         const cc_effect *effect = &game->effect[i];
         if (cc_is(cc_child(effect->what, "ban"), "NoDraw") &&
             cc_effect_holds(game, effect, CC_NONE) &&
-            cc_seat_of(game, &effect->context, cc_child(effect->what, "who")) == seat) {
+            cc_who_means(game, &effect->context, cc_child(effect->what, "who"), seat)) {
             return false;
         }
     }

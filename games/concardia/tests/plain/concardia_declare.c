@@ -65,7 +65,7 @@ bool cc_may_activate(cc_game *game, int seat, int object, const cc_node *ability
         const cc_effect *effect = &game->effect[i];
         const cc_node *ban = cc_child(effect->what, "ban");
         if (cc_is(ban, "NoActivate") && cc_effect_holds(game, effect, CC_NONE) &&
-            cc_seat_of(game, &effect->context, cc_child(effect->what, "who")) == seat &&
+            cc_who_means(game, &effect->context, cc_child(effect->what, "who"), seat) &&
             names_ability(game, &effect->context, cc_child(ban, "what"), seat, object, ability)) {
             return false;
         }

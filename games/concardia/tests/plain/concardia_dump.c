@@ -207,7 +207,9 @@ static void put_player(text *to, const cc_game *game, int seat) {
     }
     put(to, " facts");
     for (int label = 0; label < CC_MOST_LABELS; label++) {
-        put(to, player->fact[label] ? " %d" : "", label);
+        if (player->fact[label]) {
+            put(to, " %d", label);
+        }
     }
     put(to, "\n");
     for (int object = 0; object < game->now.objects; object++) {

@@ -77,6 +77,11 @@ int cc_seat_of(cc_game *game, const cc_frame *frame, const cc_node *who) {
     return cc_is(who, "RoleOf") ? role_of(game, frame, who) : CC_NONE;
 }
 
+bool cc_who_means(cc_game *game, const cc_frame *frame, const cc_node *who, int seat) {
+    return cc_is(who, "EachPlayer") ? cc_who_fits(game, who, seat)
+                                    : cc_seat_of(game, frame, who) == seat;
+}
+
 /* -- Geometry: CC-1.4 ------------------------------------------------------- */
 
 static int distance(int one, int other) {

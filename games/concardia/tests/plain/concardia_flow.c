@@ -20,20 +20,6 @@ static bool cancel(cc_game *game, const cc_frame *frame) {
     return !was;
 }
 
-static bool pay_cost(cc_game *game, cc_frame *frame, const cc_node *verb) {
-    cc_bill bill = {.first = CC_NONE, .exact = CC_NONE};
-    for (int i = 0; i < cc_count(verb, "items") && bill.items < CC_MOST_ITEMS; i++) {
-        bill.item[bill.items++] = cc_item(verb, "items", i);
-    }
-    if (!cc_payable(game, frame, &bill, frame->actor, CC_REALLY)) {
-        return false;
-    }
-    int power = frame->power;
-    cc_pay(game, frame, &bill, frame->actor);
-    frame->power = power;
-    return true;
-}
-
 static bool another(cc_game *game, const cc_frame *frame, const cc_node *verb) {
     cc_state *now = &game->now;
     if (cc_word_is(verb, "what", "action")) {
@@ -114,7 +100,7 @@ bool cc_do_flow(cc_game *game, cc_frame *frame, const cc_node *verb) {
         return cancel(game, frame);
     }
     if (cc_is(verb, "PayCost")) {
-        return pay_cost(game, frame, verb);
+        return cc_pay_now(game, frame, verb, false);
     }
     if (cc_is(verb, "Another")) {
         return another(game, frame, verb);
@@ -190,6 +176,7 @@ static bool contest(cc_game *game, cc_frame *frame, const cc_node *verb) {
     int winner = cc_word_is(verb, "way", "make a throw")  ? cc_throw(game)
                  : cc_word_is(verb, "way", "flip a coin") ? flip_coin(game)
                                                           : flip_cards(game);
+    frame->threw = true;
     frame->throw_winner = winner;
     if (winner != CC_NONE) {
         cc_new_moment(game);

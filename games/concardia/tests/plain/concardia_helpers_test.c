@@ -181,6 +181,7 @@ void bare(const char *options) {
     base->actions_left = 1;
     base->last_passer = CC_NONE;
     base->winner = CC_NONE;
+    base->replaced = CC_NONE;
     base->moment = 10;
     the_game.options = chosen;
     the_game.heard = ~0u;

@@ -57,7 +57,7 @@ bool cc_may_play(cc_game *game, int seat, int object, int space) {
         const cc_node *ban = cc_child(effect->what, "ban");
         const cc_node *to = cc_child(cc_child(ban, "to"), "space");
         if (cc_is(ban, "NoPlay") && cc_effect_holds(game, effect, CC_NONE) &&
-            cc_seat_of(game, &effect->context, cc_child(effect->what, "who")) == seat &&
+            cc_who_means(game, &effect->context, cc_child(effect->what, "who"), seat) &&
             cc_phrase_fits(game, &effect->context, cc_child(ban, "cards"), object, true) &&
             (to == NULL ||
              (space != CC_NONE && cc_space_fits(game, &effect->context, to, space)))) {
@@ -75,7 +75,7 @@ bool cc_permitted(cc_game *game, int seat, int object, int space) {
         const cc_node *what = effect->what;
         const cc_node *to = cc_child(cc_child(what, "to"), "space");
         if (!cc_is(what, "Permit") || !cc_effect_holds(game, effect, CC_NONE) ||
-            cc_seat_of(game, &effect->context, cc_child(what, "who")) != seat) {
+            !cc_who_means(game, &effect->context, cc_child(what, "who"), seat)) {
             continue;
         }
         const cc_node *cards = cc_child(what, "cards");

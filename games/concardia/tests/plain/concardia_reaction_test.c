@@ -342,6 +342,30 @@ static void test_instead(void **unused) {
     assert_int_equal(discards(S), 1);
 }
 
+/* CT-45: an event made by "instead" is a new one, for all abilities but those used before */
+static void test_replaced_event(void **unused) {
+    (void)unused;
+    new_set();
+    int plain = plain_card();
+    int remover = new_card("Remover", ROCK, 1, 9, "", "Action: Remove target card.");
+    int decoy = new_card("Decoy", ROCK, 1, 9, "",
+                         "Reaction: If a card you control would be removed, you may instead remove "
+                         "another card you control.");
+    bare("");
+    lay("a1", remover, S);
+    lay("f6", decoy, N);
+    lay("f5", decoy, N);
+    int target = lay("f4", plain, N);
+    go();
+    use("a1 0");
+    answer(S, CC_ASK_TARGET, "f4");
+    use("f6 0");
+    answer(N, CC_ASK_CARD, "f4");
+    assert_true(may_answer(N, "use f5 0") && !may_answer(N, "use f6 0"));
+    answer(N, CC_ASK_REACTION, "decline");
+    assert_int_equal(object(target)->zone, CC_DISCARD);
+}
+
 /* -- CC-1.15 ---------------------------------------------------------------- */
 
 /* CC-1.15.3: by the lists, not by the hand; CC-1.15.4: he may then only decline */
@@ -556,6 +580,7 @@ int run_reaction_tests(void) {
         cmocka_unit_test(test_queue),
         cmocka_unit_test(test_would),
         cmocka_unit_test(test_instead),
+        cmocka_unit_test(test_replaced_event),
         cmocka_unit_test(test_asked_publicly),
         cmocka_unit_test(test_asked_by_numbers),
         cmocka_unit_test(test_asked_for_known_card),

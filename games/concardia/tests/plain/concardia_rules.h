@@ -83,6 +83,8 @@ const cc_look *cc_seen(cc_game *game, const cc_frame *frame, int object);
 int cc_seat_of(cc_game *game, const cc_frame *frame, const cc_node *who); /* CC_NONE: nobody, or any player */
 bool cc_is_any_player(const cc_node *who);
 bool cc_who_fits(cc_game *game, const cc_node *who, int seat);
+/* Whether what is said of `who` is said of the seat: one player, or each that fits. */
+bool cc_who_means(cc_game *game, const cc_frame *frame, const cc_node *who, int seat);
 bool cc_group_fits(cc_game *game, const cc_frame *frame, const cc_node *group, int object);
 bool cc_group_names_zone(const cc_node *group);
 /* Whether the card belongs to a phrase that is looked at, not chosen: in events, standing effects, "of ...". */
@@ -216,6 +218,8 @@ void cc_take_action(cc_game *game);
 /* -- concardia_clauses.c ------------------------------------------------------------------------------------------ */
 
 void cc_resolve(cc_game *game, cc_frame *frame);
+/* The actor pays the items now, X is named then; false: they cannot be paid, or he does not want to when asked. */
+bool cc_pay_now(cc_game *game, cc_frame *frame, const cc_node *items, bool ask);
 
 /* -- concardia_choose.c ------------------------------------------------------------------------------------------- */
 

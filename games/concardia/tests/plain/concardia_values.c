@@ -320,7 +320,7 @@ static bool is_empty_pile(cc_game *game, const cc_frame *frame, const cc_node *c
 static bool test_throw(cc_game *game, const cc_frame *frame, const cc_node *cond) {
     int seat = cc_seat_of(game, frame, cc_child(cond, "who"));
     int winner = frame->throw_winner;
-    if (winner == CC_NONE && frame->has_event && frame->event.kind == CC_THROWN) {
+    if (!frame->threw && frame->has_event && frame->event.kind == CC_THROWN) {
         winner = frame->event.seat;
     }
     return winner != CC_NONE && seat != CC_NONE &&

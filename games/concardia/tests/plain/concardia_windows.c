@@ -238,8 +238,31 @@ void cc_free_window(cc_game *game) {
     cc_close_window(game);
 }
 
+/* CT-45: what was used for an event that is replaced cannot be used for the new one. */
+static void inherit_uses(cc_game *game, int window) {
+    cc_window *to = &game->now.window[window];
+    if (game->now.replaced == CC_NONE) {
+        return;
+    }
+    const cc_window *from = &game->now.window[game->now.replaced];
+    for (int i = 0; i < from->uses; i++) {
+        to->used[to->uses] = from->used[i];
+        to->used[to->uses++].event = 0;
+    }
+    for (int i = 0; from->saves && i < game->now.pairs; i++) {
+        if (game->now.pair[i].event != game->now.replaced_card) {
+            continue;
+        }
+        to->used[to->uses] = game->now.pair[i];
+        to->used[to->uses++].event = 0;
+    }
+}
+
 bool cc_window_now(cc_game *game, cc_event event) {
     int window = cc_open_window(game);
+    if (event.kind >= CC_WOULD_CAPTURE) {
+        inherit_uses(game, window);
+    }
     game->now.window[window].event[0] = event;
     game->now.window[window].events = 1;
     hold(game, window);
