@@ -5,6 +5,8 @@
  */
 #include "concardia_test.h"
 
+#include <string.h>
+
 static bool takes(int trait, int other, const char *text) {
     new_set();
     int attacker = new_card("Attacker", trait, 3, 9, "N", text);
@@ -302,6 +304,11 @@ static void test_starts_are_hidden(void **unused) {
     answer(N, CC_ASK_START, "N hand One");
     assert_true(is_asked(S) && !is_asked(N));
     assert_int_equal(at("c3"), CC_NONE);
+    static char dump[20000];
+    assert_true(cc_dump(game(), dump, sizeof dump) < (int)sizeof dump);
+    assert_non_null(strstr(dump, "N has chosen N hand One\n"));
+    assert_non_null(strstr(dump, "S is asked for start\n"));
+    assert_non_null(strstr(dump, "S hand: One, One, Two, Two\n"));
     answer(S, CC_ASK_START, "S hand Two");
     assert_int_equal(object(at("c3"))->owner, S);
     assert_int_equal(object(at("d4"))->owner, N);

@@ -280,14 +280,59 @@ static void put_window(text *to, const cc_game *game, const cc_window *window) {
         put(to, " (");
         put_event(to, game, &window->event[i]);
         put(to, ")");
+        for (int k = 0; k < window->uses; k++) {
+            if (window->used[k].event == i) {
+                put(to, " used ");
+                put_object(to, game, window->used[k].object);
+                put(to, " %d", window->used[k].number);
+            }
+        }
     }
     put(to, "\n");
+}
+
+/* CC-1.8: what was used for which card in this Capture Step. */
+static void put_pairs(text *to, const cc_game *game) {
+    put(to, "saves:");
+    for (int i = 0; i < game->now.pairs; i++) {
+        const cc_used *pair = &game->now.pair[i];
+        put(to, " (");
+        put_object(to, game, pair->object);
+        put(to, " %d for ", pair->number);
+        put_object(to, game, pair->event);
+        put(to, ")");
+    }
+    put(to, "\n");
+}
+
+/* Who is to decide, for what, and the half of a simultaneous choice that is made. */
+static void put_question(text *to, const cc_game *game) {
+    if (game->due == CC_FINISHED) {
+        put(to, "over\n");
+        return;
+    }
+    for (int seat = 0; seat < CC_SEATS; seat++) {
+        const cc_asked *asked = &game->asked[seat];
+        bool both = asked->question == CC_ASK_START || asked->question == CC_ASK_THROW;
+        if (game->due == CC_CHANCE ? seat == CC_SOUTH : game->asks[seat]) {
+            put(to, "%c is asked for %s\n", game->due == CC_CHANCE ? '-' : seat_letter(seat),
+                cc_question_name(asked->question));
+        } else if (game->due == CC_DECISION && both && asked->chosen != CC_NONE &&
+                   game->asks[cc_other(seat)] &&
+                   game->asked[cc_other(seat)].question == asked->question) {
+            char chosen[200];
+            cc_answer_text(game, &asked->answer[asked->chosen], chosen, sizeof chosen);
+            put(to, "%c has chosen %s\n", seat_letter(seat), chosen);
+        }
+    }
 }
 
 static void put_lasting(text *to, const cc_game *game, const cc_lasting *one) {
     char tree[2000];
     cc_tree_text(one->what, tree, sizeof tree);
-    put(to, "lasting %s x %d n %d", tree, one->context.x, one->context.n);
+    put(to, "lasting %s of %c from ", tree, seat_letter(one->context.you));
+    put_object(to, game, one->context.source);
+    put(to, " x %d n %d", one->context.x, one->context.n);
     if (one->until != NULL) {
         cc_tree_text(one->until, tree, sizeof tree);
         put(to, " until %s %d", tree, one->clean_ups);
@@ -336,6 +381,8 @@ int cc_dump(cc_game *game, char *out, int size) {
     for (int i = 0; i < now->windows; i++) {
         put_window(&to, game, &now->window[i]);
     }
+    put_pairs(&to, game);
+    put_question(&to, game);
     put_objects(&to, game, "threatened", &now->threatened);
     put_objects(&to, game, "prevented", &now->prevented);
     return to.length;
