@@ -133,6 +133,9 @@ bool cc_saves(cc_game *game) {
     if (game->now.threatened.count == 0) {
         return false;
     }
+    if ((game->heard & (1u << CC_WOULD_CAPTURE)) == 0) {
+        return false;
+    }
     int window = open_saves(game);
     bool used = cc_mandatory_turn(game, window);
     if (!used && cc_capped(game)) {

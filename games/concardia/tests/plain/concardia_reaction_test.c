@@ -267,6 +267,24 @@ static void test_hearing(void **unused) {
     assert_int_equal(cc_score(game(), N), 3);
 }
 
+/* CC-1.12.9: a card that went before the step began does not hear it */
+static void test_not_hearing_later(void **unused) {
+    (void)unused;
+    new_set();
+    int plain = plain_card();
+    int clock = new_card("Clock", ROCK, 1, 9, "",
+                         "Play: At each Capture Step, gain a point.\n"
+                         "Action (Cost remove this card): Draw a card.");
+    bare("");
+    lay("a1", clock, S);
+    lay("a2", plain, S);
+    lay("f6", clock, N);
+    go();
+    use("a1 1");
+    assert_int_equal(cc_score(game(), S), 0);
+    assert_int_equal(cc_score(game(), N), 1);
+}
+
 /* CC-1.12.9: what an ability causes joins the end of the queue */
 static void test_queue(void **unused) {
     (void)unused;
@@ -463,6 +481,39 @@ static void test_other_windows(void **unused) {
     }
 }
 
+/* CC-A48: an event of a kind that no card of the lists names opens no window */
+static void test_unnamed_kinds(void **unused) {
+    static const char *const texts[] = {
+        "Reaction: When an opponent passes, you may gain a point.",
+        "Reaction: When a card is played, you may gain a point.",
+        "Reaction: If a card would be moved, prevent it.",
+    };
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        new_set();
+        int plain = plain_card();
+        int rock = new_card("Rock", ROCK, 1, 1, "", "Action: Slide this card.");
+        int card = new_card("Card", SCISSORS, 1, 9, "", texts[i]);
+        int south[8];
+        for (int k = 0; k < 8; k++) {
+            south[k] = k < 4 ? plain : card;
+        }
+        start("windows=always", south, 8, &rock, 1);
+        while (game()->due == CC_CHANCE) {
+            luck(NULL);
+        }
+        assert_true(cc_play(game(), S, 0));
+        assert_true(cc_play(game(), N, 0));
+        while (!(is_asked(N) && question() == CC_ASK_ACTION)) {
+            int seat = game()->due == CC_CHANCE ? CC_NONE : is_asked(S) ? S : N;
+            assert_true(cc_play(game(), seat, 0));
+        }
+        use("d4 0");
+        answer(N, CC_ASK_SPACE, "d5");
+        assert_int_equal(question() == CC_ASK_REACTION && is_asked(S), i == 2);
+    }
+}
+
 /* CC-1.15.1, CC-1.15.2: somebody decides, chance does, or the game is over */
 static void test_single_answers(void **unused) {
     (void)unused;
@@ -577,6 +628,7 @@ int run_reaction_tests(void) {
         cmocka_unit_test(test_answers_to_answers),
         cmocka_unit_test(test_moments),
         cmocka_unit_test(test_hearing),
+        cmocka_unit_test(test_not_hearing_later),
         cmocka_unit_test(test_queue),
         cmocka_unit_test(test_would),
         cmocka_unit_test(test_instead),
@@ -585,6 +637,7 @@ int run_reaction_tests(void) {
         cmocka_unit_test(test_asked_by_numbers),
         cmocka_unit_test(test_asked_for_known_card),
         cmocka_unit_test(test_other_windows),
+        cmocka_unit_test(test_unnamed_kinds),
         cmocka_unit_test(test_single_answers),
         cmocka_unit_test(test_known_in_deck),
         cmocka_unit_test(test_caps),

@@ -168,10 +168,20 @@ static unsigned kinds_of_change(const char *word) {
     return 0;
 }
 
+static unsigned kind_of_would(const char *done) {
+    return bit(strcmp(done, "captured") == 0    ? CC_WOULD_CAPTURE
+               : strcmp(done, "removed") == 0   ? CC_WOULD_REMOVE
+               : strcmp(done, "discarded") == 0 ? CC_WOULD_DISCARD
+                                                : CC_WOULD_MOVE);
+}
+
 static unsigned kinds_of_trigger(const cc_node *on) {
     const cc_node *event = cc_child(on, "event");
     if (cc_is(event, "Happens") || cc_is(event, "Does")) {
         return kinds_of_change(cc_word(event, "done")) | kinds_of_change(cc_word(event, "does"));
+    }
+    if (cc_is(event, "WouldBe")) {
+        return kind_of_would(cc_word(event, "done"));
     }
     if (cc_is(event, "Draws")) {
         return bit(CC_DREW) | bit(CC_DREW_SEVERAL);
@@ -182,10 +192,10 @@ static unsigned kinds_of_trigger(const cc_node *on) {
     static const struct {
         const char *node;
         enum cc_happening kind;
-    } others[] = {{"CounterPut", CC_COUNTERS},  {"Spends", CC_SPENT},
-                  {"Activates", CC_ACTIVATED},  {"Passes", CC_PASSED},
-                  {"ThrowEnds", CC_THROWN},     {"HostEvent", CC_HOST},
-                  {"StepTime", CC_STEP_BEGINS}, {"GameStart", CC_GAME_BEGINS}};
+    } others[] = {
+        {"CounterPut", CC_COUNTERS}, {"WouldDraw", CC_WOULD_DRAW}, {"Spends", CC_SPENT},
+        {"Activates", CC_ACTIVATED}, {"Passes", CC_PASSED},        {"ThrowEnds", CC_THROWN},
+        {"HostEvent", CC_HOST},      {"StepTime", CC_STEP_BEGINS}, {"GameStart", CC_GAME_BEGINS}};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         if (cc_is(event, others[i].node)) {
             return bit(others[i].kind);

@@ -125,6 +125,9 @@ static void test_swap(void **unused) {
     acting("Swap this card and target card you control. Gain a point.", corner);
     answer(S, CC_ASK_TARGET, "c3");
     assert_int_equal(cc_score(game(), S), 1);
+    acting("Swap this card and another Staff card. Gain a point.", corner);
+    assert_int_equal(cc_score(game(), S), 1);
+    assert_int_not_equal(at("c3"), CC_NONE);
 }
 
 /* Push and pull, until blocked */
@@ -234,6 +237,11 @@ static void test_play_card(void **unused) {
     acting("Play a card from your Discard Pile to an empty space in a corner.", two_piles);
     answer(S, CC_ASK_CARD, "S discard 2 Other");
     assert_int_equal(answers(S), 2);
+    acting("Play a card to the space right of this card.", two_piles);
+    answer(S, CC_ASK_CARD, "S hand Plain");
+    assert_int_equal(answers(S), 1);
+    answer(S, CC_ASK_SPACE, "d3");
+    assert_int_not_equal(at("d3"), CC_NONE);
 }
 
 /* Draw as far as possible; each draws; discard */
@@ -302,8 +310,11 @@ static void test_counters(void **unused) {
                  "Counters on this card, then remove 9 Charge Counters from this card.",
                  nothing);
     assert_int_equal(object(its)->counters, 90);
-    acting("Put 2 Charge Counters into your pool.", nothing);
+    acting("Put 2 Charge Counters into your pool.\n"
+           "Play: This card is worth 7 points while you have 2 or more Charge Counters.",
+           nothing);
     assert_int_equal(game()->now.player[S].pool, 2);
+    assert_int_equal(look("c3")->points, 7);
 }
 
 /* Contests: the throw, the coin, the cards */

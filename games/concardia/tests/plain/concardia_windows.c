@@ -258,7 +258,11 @@ static void inherit_uses(cc_game *game, int window) {
     }
 }
 
+/* An event of a kind that no ability of the two lists names opens no window (CC-A48). */
 bool cc_window_now(cc_game *game, cc_event event) {
+    if ((game->heard & (1u << event.kind)) == 0) {
+        return true;
+    }
     int window = cc_open_window(game);
     if (event.kind >= CC_WOULD_CAPTURE) {
         inherit_uses(game, window);
