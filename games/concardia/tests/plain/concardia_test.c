@@ -472,6 +472,7 @@ int main(void) {
     failures += run_capture_tests();
     failures += run_cost_tests();
     failures += run_reaction_tests();
+    failures += run_window_tests();
     failures += run_verb_tests();
     failures += run_standing_tests();
     failures += run_clause_tests();

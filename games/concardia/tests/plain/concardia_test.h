@@ -85,6 +85,7 @@ int run_turn_tests(void);
 int run_capture_tests(void);
 int run_cost_tests(void);
 int run_reaction_tests(void);
+int run_window_tests(void);
 int run_verb_tests(void);
 int run_standing_tests(void);
 int run_clause_tests(void);
