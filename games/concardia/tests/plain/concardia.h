@@ -488,7 +488,7 @@ typedef struct cc_game {
 cc_set *cc_set_new(cc_grammar *grammar);
 void cc_set_free(cc_set *set); /* not the grammar */
 
-/* Its kind; CC_NONE if there is no room, or the text has not exactly one reading. */
+/* Its kind; CC_NONE if there is no room, the text has not exactly one reading, or it names too many labels. */
 int cc_set_card(cc_set *set, const cc_printed *card, const char *text);
 int cc_set_button(cc_set *set, const char *name, const char *text);
 int cc_set_kinds(const cc_set *set);

@@ -269,6 +269,27 @@ static void test_after_capture(void **unused) {
     assert_int_equal(cc_score(game(), N), 2);
 }
 
+/* What the ability does is done from where the card is now: a captured card has no neighbours */
+static void test_no_position_after_capture(void **unused) {
+    (void)unused;
+    new_set();
+    int martyr =
+        new_card("Martyr", SCISSORS, 0, 1, "",
+                 "Reaction: When this card is captured, remove target card adjacent to this "
+                 "card.\n"
+                 "Reaction: When a card adjacent to this card is captured, gain a point.");
+    int rock = new_card("Rock", ROCK, 1, 9, "N", "");
+    bare("");
+    lay("a3", martyr, S);
+    lay("a4", rock, N);
+    lay("b3", martyr, S);
+    lay("b4", rock, N);
+    go();
+    pass();
+    assert_true(is_asked(S) && question() == CC_ASK_REACTION);
+    assert_int_equal(answers(S), 3); /* only that the other one was captured */
+}
+
 /* CC-1.8.6: what 4.4 changes is looked at in the next turn */
 static void test_not_recomputed(void **unused) {
     (void)unused;
@@ -387,6 +408,7 @@ int run_capture_tests(void) {
         cmocka_unit_test(test_useless_slide),
         cmocka_unit_test(test_recomputed),
         cmocka_unit_test(test_after_capture),
+        cmocka_unit_test(test_no_position_after_capture),
         cmocka_unit_test(test_not_recomputed),
         cmocka_unit_test(test_counters_are_lost),
         cmocka_unit_test(test_capture_by_effect),

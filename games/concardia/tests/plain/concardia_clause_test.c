@@ -149,6 +149,18 @@ static void test_targets(void **unused) {
     assert_int_equal(points(N), 1);
 }
 
+/* Targets and a player, in the order of the text */
+static void test_mixed_targets(void **unused) {
+    (void)unused;
+    use_text("Action: Target player draws a card. Remove target card. That player gains a point. "
+             "Put a Charge Counter on target card.");
+    answer(S, CC_ASK_PLAYER, "S");
+    answer(S, CC_ASK_TARGET, "d3");
+    answer(S, CC_ASK_TARGET, "c4");
+    assert_int_equal(points(S), 1);
+    assert_true(at("d3") == CC_NONE && look("c4")->counters == 1);
+}
+
 /* CT-34: that card, those cards; CT-35: its controller, its owner */
 static void test_that_card(void **unused) {
     (void)unused;
@@ -495,6 +507,7 @@ int run_clause_tests(void) {
         cmocka_unit_test(test_choose),
         cmocka_unit_test(test_targets),
         cmocka_unit_test(test_that_card),
+        cmocka_unit_test(test_mixed_targets),
         cmocka_unit_test(test_numbers),
         cmocka_unit_test(test_flow),
         cmocka_unit_test(test_activate),

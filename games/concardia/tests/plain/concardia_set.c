@@ -49,27 +49,37 @@ int cc_set_label(const cc_set *set, const char *label) {
 
 /* -- Texts ------------------------------------------------------------------ */
 
-static void collect_labels(cc_set *set, const cc_node *node);
+static bool collect_labels(cc_set *set, const cc_node *node);
 
-static void collect_labels_of(cc_set *set, const cc_value *value) {
+static bool collect_labels_of(cc_set *set, const cc_value *value) {
     if (value->type == CC_NODE) {
-        collect_labels(set, value->node);
+        return collect_labels(set, value->node);
     }
     for (int i = 0; value->type == CC_LIST && i < value->count; i++) {
-        collect_labels_of(set, &value->item[i]);
+        if (!collect_labels_of(set, &value->item[i])) {
+            return false;
+        }
     }
+    return true;
 }
 
-static void collect_labels(cc_set *set, const cc_node *node) {
+/* False: there are too many. */
+static bool collect_labels(cc_set *set, const cc_node *node) {
     if (cc_is(node, "Fact") || cc_is(node, "Who") || cc_is(node, "HostEvent")) {
         const char *label = cc_word(node, "what");
-        if (cc_set_label(set, label) == CC_NONE && set->labels < CC_MOST_LABELS) {
+        if (cc_set_label(set, label) == CC_NONE) {
+            if (set->labels == CC_MOST_LABELS) {
+                return false;
+            }
             set->label[set->labels++] = label;
         }
     }
     for (int i = 0; i < node->fields; i++) {
-        collect_labels_of(set, &node->value[i]);
+        if (!collect_labels_of(set, &node->value[i])) {
+            return false;
+        }
     }
+    return true;
 }
 
 static int add_kind(cc_set *set, const cc_printed *printed, const char *text) {
@@ -82,10 +92,10 @@ static int add_kind(cc_set *set, const cc_printed *printed, const char *text) {
     if (text != NULL && text[0] != '\0') {
         int readings;
         made->text = cc_read(set->grammar, text, &readings);
-        if (made->text == NULL || readings != 1 || cc_count(made->text, "abilities") > CC_PRINTED) {
+        if (made->text == NULL || readings != 1 || cc_count(made->text, "abilities") > CC_PRINTED ||
+            !collect_labels(set, made->text)) {
             return CC_NONE;
         }
-        collect_labels(set, made->text);
     }
     return set->kinds++;
 }

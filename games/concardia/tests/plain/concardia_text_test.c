@@ -128,6 +128,13 @@ static void test_set(void **unused) {
     assert_int_equal(cc_set_card(the_set(), &card, "Action: Draw a cake."), CC_NONE);
     assert_int_not_equal(cc_set_card(the_set(), &card, ""), CC_NONE);
     assert_int_equal(cc_set_kinds(the_set()), 2);
+    char text[] = "Play: When a player \"sneezes aa\", draw a card.";
+    for (int i = 0; i < 34; i++) {
+        text[strlen("Play: When a player \"sneezes ")] = (char)('a' + i % 26);
+        text[strlen("Play: When a player \"sneezes a")] = (char)('a' + i / 26);
+        bool taken = cc_set_card(the_set(), &card, text) != CC_NONE;
+        assert_int_equal(taken, i < CC_MOST_LABELS);
+    }
 }
 
 int run_text_tests(void) {
