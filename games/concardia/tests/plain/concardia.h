@@ -270,9 +270,9 @@ typedef struct cc_frame {
     bool in_each;   /* "that card" is the card of a "for each" */
     bool has_named; /* by the clause that is being done */
     cc_cards named;
-    bool last_done;  /* the last optional clause was carried out */
-    bool last_false; /* the condition of the sentence before */
-    bool threw;      /* it has made a contest */
+    bool last_done[2]; /* the last optional clause of you, of others, was carried out */
+    bool last_false;   /* the condition of the sentence before */
+    bool threw;        /* it has made a contest */
     int throw_winner;
     int each;   /* the affected card of a "while" */
     int window; /* in which it answers */

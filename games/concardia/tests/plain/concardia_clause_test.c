@@ -82,6 +82,22 @@ static void test_may(void **unused) {
     assert_int_equal(hand_size(S), 3);
 }
 
+/* IfDone: of you, or of the other player */
+static void test_who_did(void **unused) {
+    (void)unused;
+    use_text("Action: You may gain a point, then your opponent may gain a point. If you do, draw a "
+             "card.");
+    answer(S, CC_ASK_MAY, "yes");
+    answer(N, CC_ASK_MAY, "no");
+    assert_int_equal(hand_size(S), 3);
+    use_text(
+        "Action: Your opponent may gain a point, then you may gain a point. If they do, draw a "
+        "card. If they do not, draw 2 cards.");
+    answer(N, CC_ASK_MAY, "yes");
+    answer(S, CC_ASK_MAY, "no");
+    assert_int_equal(hand_size(S), 3);
+}
+
 /* CT-25: the first "you may" of a Reaction is its use, and its payment is a cost */
 static void test_reacting_is_choosing(void **unused) {
     (void)unused;
@@ -502,6 +518,7 @@ int run_clause_tests(void) {
         cmocka_unit_test(test_order),
         cmocka_unit_test(test_if),
         cmocka_unit_test(test_may),
+        cmocka_unit_test(test_who_did),
         cmocka_unit_test(test_reacting_is_choosing),
         cmocka_unit_test(test_for_each),
         cmocka_unit_test(test_choose),

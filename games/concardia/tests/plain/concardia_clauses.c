@@ -82,7 +82,7 @@ static void act_as(cc_game *game, cc_frame *frame, const cc_node *act, int seat)
         game->now.replaced = replaced;
     }
     if (cc_flag(act, "may") || cc_is(verb, "HostDo")) {
-        frame->last_done = changed;
+        frame->last_done[cc_is(cc_child(act, "who"), "You") ? 0 : 1] = changed;
     }
     frame->actor = frame->you;
 }
@@ -94,7 +94,7 @@ static void do_act(cc_game *game, cc_frame *frame, const cc_node *act) {
         if (seat != CC_NONE) {
             act_as(game, frame, act, seat);
         } else if (cc_flag(act, "may")) {
-            frame->last_done = false;
+            frame->last_done[1] = false;
         }
         return;
     }
@@ -138,7 +138,8 @@ static void do_if(cc_game *game, cc_frame *frame, const cc_node *statement) {
 }
 
 static void do_if_done(cc_game *game, cc_frame *frame, const cc_node *statement) {
-    bool holds = frame->last_done != cc_flag(statement, "not");
+    bool done = frame->last_done[cc_word_is(statement, "who", "you") ? 0 : 1];
+    bool holds = done != cc_flag(statement, "not");
     if (holds) {
         do_statement(game, frame, cc_child(statement, "do"));
     }

@@ -25,6 +25,8 @@ static void standing(const char *text) {
     lay("d3", vendor, N);
     lay("f6", vendor, N);
     in_area(S, banner);
+    game()->base.player[S].text_points = 2;
+    game()->base.player[N].text_points = 2;
     go();
 }
 
@@ -290,7 +292,7 @@ static void test_saturation(void **unused) {
 /* Bans, permissions, the goal */
 static void test_rules(void **unused) {
     (void)unused;
-    standing("Play: The goal is 2 points.\nPlay: At the end of your turn, gain 2 points.");
+    standing("Play: The goal is 4 points.\nPlay: At the end of your turn, gain 2 points.");
     pass();
     pass();
     assert_int_equal(game()->now.end, CC_BY_POINTS);
@@ -361,7 +363,8 @@ static void test_values(void **unused) {
         {"the Defense of this card", 5},
         {"the number of arrows of this card", 2},
         {"the number of Charge Counters on this card", 0},
-        {"your points", 0},
+        {"your points", 2},
+        {"your opponent's points plus 1", 3},
         {"the turn number", 1},
         {"the number of your other adjacent cards", 1},
         {"the number of empty spaces", 32},
