@@ -325,10 +325,10 @@ static void test_events(void **unused) {
     (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[300] = "Action: ";
-        strcat(text, cases[i].action);
-        strcat(text, ".\nPlay: ");
-        strcat(text, cases[i].event);
-        strcat(text, ", gain a point.");
+        append(text, cases[i].action);
+        append(text, ".\nPlay: ");
+        append(text, cases[i].event);
+        append(text, ", gain a point.");
         use_text(text);
         while (game()->due != CC_FINISHED && game()->now.active == S) {
             assert_true(cc_play(game(), game()->due == CC_CHANCE ? CC_NONE : S, 0));
@@ -429,8 +429,8 @@ static void test_immediate_pays(void **unused) {
     static const int power[] = {2, 1, 3};
     for (int i = 0; i < 3; i++) {
         char text[100] = "Immediate ";
-        strcat(text, costs[i]);
-        strcat(text, ": Gain N points, where N is the Power.");
+        append(text, costs[i]);
+        append(text, ": Gain N points, where N is the Power.");
         new_set();
         int spell = new_card("Spell", ROCK, 1, 1, "", text);
         bare("immediate_pays=itself");

@@ -35,7 +35,7 @@ static void test_payment(void **unused) {
     int worker = new_card("Worker", ROCK, 1, 9, "", "Action (Cost 2): Gain a point.");
     int badge = new_button("Badge", "Play: Your cards get +1 Defense.");
     bare("");
-    int own = lay("a1", worker, S);
+    lay("a1", worker, S);
     int theirs = lay("f6", plain, N);
     int worn = wear(S, badge);
     counters(theirs, 9);
@@ -43,7 +43,7 @@ static void test_payment(void **unused) {
     go();
     assert_int_equal(answers(S), 1);
     bare("");
-    own = lay("a1", worker, S);
+    int own = lay("a1", worker, S);
     lay("f6", plain, N);
     worn = wear(S, badge);
     counters(worn, 1);
@@ -174,12 +174,12 @@ static void test_cost_items(void **unused) {
     answer(S, CC_ASK_PAYMENT, "pay S hand Paper");
     assert_int_equal(cc_score(game(), S), 4);
     bare("");
-    int its = lay("a1", giver, S);
+    lay("a1", giver, S);
     lay("a2", giver, S);
     go();
     assert_int_equal(answers(S), 1);
     bare("");
-    its = lay("a1", giver, S);
+    int its = lay("a1", giver, S);
     lay("a2", back, S);
     game()->base.player[S].text_points = 1;
     go();

@@ -354,7 +354,8 @@ static void put_course(text *to, const cc_game *game) {
 }
 
 int cc_dump(cc_game *game, char *out, int size) {
-    text to = {out, size, 0};
+    text to = {.size = size};
+    to.out = out;
     const cc_state *now = &game->now;
     put_course(&to, game);
     put_board(&to, game);
@@ -417,7 +418,8 @@ static void put_use(text *to, const cc_game *game, const cc_answer *answer) {
 
 int cc_answer_text(const cc_game *game, const cc_answer *answer, char *out, int size) {
     static const char *const traits[] = {"rock", "paper", "scissors"};
-    text to = {out, size, 0};
+    text to = {.size = size};
+    to.out = out;
     switch (answer->verb) {
     case CC_TAKE_CARD: put_object(&to, game, answer->object); break;
     case CC_TAKE_TRAIT: put(&to, "%s", traits[answer->number]); break;

@@ -58,6 +58,10 @@ const char *accepted_text(int index, int *stage) {
     return NULL;
 }
 
+void append(char *text, const char *more) {
+    memcpy(text + strlen(text), more, strlen(more) + 1);
+}
+
 static uint64_t splitmix(uint64_t *state) {
     uint64_t mixed = (*state += 0x9E3779B97F4A7C15u);
     mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9u;
@@ -153,7 +157,7 @@ static cc_options options_of(const char *words) {
     cc_options options = cc_defaults();
     char copy[300];
     assert_true(strlen(words) < sizeof copy);
-    strcpy(copy, words);
+    snprintf(copy, sizeof copy, "%s", words);
     for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " ")) {
         assert_true(cc_choose_option(&options, word));
     }
@@ -206,7 +210,7 @@ static int add(int kind, int owner, int seat, enum cc_zone zone) {
     return base->objects++;
 }
 
-static void append(cc_cards *cards, int number) {
+static void append_card(cc_cards *cards, int number) {
     cards->at[cards->count++] = (short)number;
 }
 
@@ -221,32 +225,32 @@ int lay(const char *space, int kind, int seat) {
 
 int hold(int seat, int kind) {
     int number = add(kind, seat, seat, CC_HAND);
-    append(&the_game.base.player[seat].hand, number);
+    append_card(&the_game.base.player[seat].hand, number);
     return number;
 }
 
 int on_top(int seat, int kind) {
     int number = add(kind, seat, seat, CC_DECK);
-    append(&the_game.base.player[seat].top, number);
+    append_card(&the_game.base.player[seat].top, number);
     return number;
 }
 
 int in_bag(int seat, int kind) {
     int number = add(kind, seat, seat, CC_DECK);
-    append(&the_game.base.player[seat].bag, number);
+    append_card(&the_game.base.player[seat].bag, number);
     return number;
 }
 
 int in_discard(int seat, int kind) {
     int number = add(kind, seat, seat, CC_DISCARD);
-    append(&the_game.base.player[seat].discard, number);
+    append_card(&the_game.base.player[seat].discard, number);
     return number;
 }
 
 int in_victory(int seat, int owner, int kind, int value) {
     int number = add(kind, owner, seat, CC_VICTORY_PILE);
     the_game.base.object[number].value = value;
-    append(&the_game.base.player[seat].victory, number);
+    append_card(&the_game.base.player[seat].victory, number);
     return number;
 }
 
@@ -267,8 +271,8 @@ int wear(int seat, int kind) {
     return add(kind, seat, seat, CC_WORN);
 }
 
-void counters(int number, int count) {
-    the_game.base.object[number].counters = count;
+void counters(int object_number, int number) {
+    the_game.base.object[object_number].counters = number;
 }
 
 void turns_finished(int south, int north) {

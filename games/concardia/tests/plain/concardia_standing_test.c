@@ -91,8 +91,8 @@ static void test_groups(void **unused) {
     (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[200] = "Play: ";
-        strcat(text, cases[i].cards);
-        strcat(text, " are worth 7 points.");
+        append(text, cases[i].cards);
+        append(text, " are worth 7 points.");
         standing(text);
         for (int k = 0; k < 4; k++) {
             int expected = cases[i].who[k] == '1' ? 7 : points;
@@ -181,7 +181,7 @@ static void test_text(void **unused) {
 static void lasting(const char *text, int actions) {
     char whole[300] = "Immediate: ";
     new_set();
-    strcat(whole, text);
+    append(whole, text);
     int plain = plain_card();
     int spell = new_card("Spell", ROCK, 1, 1, "", whole);
     bare("");
@@ -376,8 +376,8 @@ static void test_values(void **unused) {
     (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[200] = "Play: This card is worth N points, where N is ";
-        strcat(text, cases[i].value);
-        strcat(text, ".");
+        append(text, cases[i].value);
+        append(text, ".");
         standing(text);
         if (look("c3")->points != cases[i].result) {
             fail_msg("%s: %d", cases[i].value, look("c3")->points);
@@ -430,8 +430,8 @@ static void test_conditions(void **unused) {
     (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[300] = "Play: This card is worth 7 points while ";
-        strcat(text, cases[i].cond);
-        strcat(text, ".");
+        append(text, cases[i].cond);
+        append(text, ".");
         standing(text);
         if ((look("c3")->points == 7) != cases[i].holds) {
             fail_msg("%s: %d", cases[i].cond, look("c3")->points);

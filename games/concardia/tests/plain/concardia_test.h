@@ -24,6 +24,9 @@ cc_grammar *the_grammar(void);
 const char *grammar_text(void);
 const char *accepted_text(int index, int *stage);
 
+/* The text must have room for it. */
+void append(char *text, const char *more);
+
 int below(uint64_t *state, int limit);
 
 /* The set of the running test, empty at its beginning. Arrows: letters of directions, "N NE", "all" or "". */
@@ -49,7 +52,7 @@ int in_discard(int seat, int kind);
 int in_victory(int seat, int owner, int kind, int value);
 int in_area(int seat, int kind);
 int wear(int seat, int kind);
-void counters(int object, int number);
+void counters(int object_number, int number);
 void turns_finished(int south, int north);
 void go(void);
 
@@ -57,7 +60,7 @@ void go(void);
 void start(const char *options, const int *south, int n_south, const int *north, int n_north);
 
 /* The seat must be asked this question now, and gives the answer with this text. */
-void answer(int seat, enum cc_question question, const char *text);
+void answer(int seat, enum cc_question wanted, const char *text);
 bool may_answer(int seat, const char *text);
 bool is_asked(int seat);
 int answers(int seat);

@@ -41,7 +41,7 @@ static bool chance(const writer *w, int percent) {
 static void add(writer *w, const char *text) {
     size_t length = strlen(w->out);
     if (length + strlen(text) < w->size) {
-        strcpy(w->out + length, text);
+        memcpy(w->out + length, text, strlen(text) + 1);
     }
 }
 
@@ -462,9 +462,9 @@ void cc_random_text(uint64_t *state, bool stage_2, char *out, size_t size) {
             line[0] = '\0';
             add_ability(&w);
         } while (!is_sound(line));
-        if (strlen(out) + strlen(line) + 2 < size) {
-            strcat(out, i > 0 ? "\n" : "");
-            strcat(out, line);
+        size_t length = strlen(out);
+        if (length + strlen(line) + 2 < size) {
+            snprintf(out + length, size - length, "%s%s", i > 0 ? "\n" : "", line);
         }
     }
 }

@@ -131,9 +131,9 @@ static void test_pass(void **unused) {
     new_set();
     int plain = plain_card();
     bare("");
-    for (char column = 'a'; column <= 'f'; column++) {
-        for (char row = '1'; row <= '6'; row++) {
-            char space[3] = {column, row, '\0'};
+    for (int column = 0; column < CC_SIDE; column++) {
+        for (int row = 0; row < CC_SIDE; row++) {
+            char space[3] = {(char)('a' + column), (char)('1' + row), '\0'};
             lay(space, plain, S);
         }
     }

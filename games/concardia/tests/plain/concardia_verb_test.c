@@ -11,7 +11,7 @@
 static int acting(const char *text, void prepare(void)) {
     char whole[500] = "Action: ";
     new_set();
-    strcat(whole, text);
+    append(whole, text);
     int actor = typed_card("Actor", "Maker", ROCK, 2, 9, "N", whole);
     bare("");
     int its = lay("c3", actor, S);
@@ -99,8 +99,8 @@ static void test_move(void **unused) {
     (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[200] = "Move this card to ";
-        strcat(text, cases[i].to);
-        strcat(text, ".");
+        append(text, cases[i].to);
+        append(text, ".");
         acting(text, corner);
         assert_int_equal(answers(S), cases[i].answers);
         answer(S, CC_ASK_SPACE, cases[i].one);

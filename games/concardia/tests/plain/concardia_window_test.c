@@ -224,8 +224,8 @@ static void test_depth(void **unused) {
     bare("");
     lay("a1", worker, S);
     lay("f6", plain, N);
-    for (char column = 'a'; column <= 'f'; column++) {
-        char space[3] = {column, '3', '\0'};
+    for (int column = 0; column < CC_SIDE; column++) {
+        char space[3] = {(char)('a' + column), '3', '\0'};
         lay(space, echo, S);
         space[1] = '4';
         lay(space, echo, S);

@@ -49,8 +49,8 @@ static void mark_used(cc_game *game, int window, int event, int object, int numb
 enum { CC_MOST_CALLINGS = 256 };
 
 typedef struct calling {
-    int object;
     cc_own own;
+    int object;
     int event;
 } calling;
 
@@ -79,7 +79,7 @@ static int find_callings(cc_game *game, int window, int seat, calling *found, in
             int abilities = cc_hearing(game, object, &game->now.window[window].event[event], own);
             for (int i = 0; i < abilities && count < most; i++) {
                 if (must_happen(game, window, event, object, &own[i], seat)) {
-                    found[count++] = (calling){object, own[i], event};
+                    found[count++] = (calling){own[i], object, event};
                 }
             }
         }
