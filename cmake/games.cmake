@@ -2,7 +2,7 @@
 # The games of games/ and of QUIVER_GAMES, compiled in the same way, and the complete library.
 #
 # A game is a folder with rules.md and C files; page.h, page.c, content.c and faces.c are generated from its page, its
-# content/ and its faces.svg.
+# content/ and its faces.svg. It may have a language of card texts, which is built on its own.
 
 # The C name of a game's table is the name of its folder with _ for -.
 function(quiver_game folder)
@@ -33,6 +33,9 @@ function(quiver_game folder)
         COMMENT "page, content and faces of ${id}" VERBATIM)
     add_library(game_${c_name} OBJECT ${sources} ${outputs})
     target_include_directories(game_${c_name} PRIVATE ${made})
+    if(TARGET language_${c_name})
+        target_include_directories(game_${c_name} PRIVATE ${folder}/language ${made}/language)
+    endif()
     # A clause may be longer than the 4095 characters that C guarantees for a string literal.
     set_source_files_properties(${outputs} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
     set(QUIVER_OBJECTS ${QUIVER_OBJECTS} $<TARGET_OBJECTS:game_${c_name}> PARENT_SCOPE)
@@ -40,8 +43,38 @@ function(quiver_game folder)
     set(QUIVER_GAME_TARGETS ${QUIVER_GAME_TARGETS} game_${c_name} PARENT_SCOPE)
 endfunction()
 
+# The language of a game's card texts: its folder language/, with grammar.h and grammar.c made from grammar.txt.
+function(quiver_language folder)
+    get_filename_component(folder ${folder} ABSOLUTE BASE_DIR ${PROJECT_SOURCE_DIR})
+    get_filename_component(id ${folder} NAME)
+    string(REPLACE "-" "_" c_name ${id})
+    set(made ${PROJECT_BINARY_DIR}/generated/${id}/language)
+    file(MAKE_DIRECTORY ${made})
+    set(script ${PROJECT_SOURCE_DIR}/script)
+    add_custom_command(
+        OUTPUT ${made}/grammar.h ${made}/grammar.c
+        COMMAND ${script}/grammar ${folder} ${made}
+        DEPENDS ${folder}/grammar.txt ${script}/grammar ${script}/grammar.awk ${script}/grammar_tables.awk
+        COMMENT "grammar of ${id}" VERBATIM)
+    file(GLOB sources CONFIGURE_DEPENDS ${folder}/language/*.c)
+    add_library(language_${c_name} OBJECT ${sources} ${made}/grammar.h ${made}/grammar.c)
+    target_include_directories(language_${c_name} PUBLIC ${folder}/language ${made})
+    set(QUIVER_OBJECTS ${QUIVER_OBJECTS} $<TARGET_OBJECTS:language_${c_name}> PARENT_SCOPE)
+    set(QUIVER_LANGUAGE_FOLDERS ${QUIVER_LANGUAGE_FOLDERS} ${folder} PARENT_SCOPE)
+    set(QUIVER_LANGUAGE_INCLUDES ${QUIVER_LANGUAGE_INCLUDES} ${folder}/language ${made} PARENT_SCOPE)
+    set(QUIVER_LANGUAGE_TARGETS ${QUIVER_LANGUAGE_TARGETS} language_${c_name} PARENT_SCOPE)
+endfunction()
+
 set(QUIVER_GAME_FOLDERS "")
 set(QUIVER_GAME_TARGETS "")
+set(QUIVER_LANGUAGE_FOLDERS "")
+set(QUIVER_LANGUAGE_INCLUDES "")
+set(QUIVER_LANGUAGE_TARGETS "")
+file(GLOB grammars CONFIGURE_DEPENDS games/*/grammar.txt)
+foreach(grammar IN LISTS grammars)
+    get_filename_component(folder ${grammar} DIRECTORY)
+    quiver_language(${folder})
+endforeach()
 file(GLOB pages CONFIGURE_DEPENDS games/*/rules.md)
 foreach(page IN LISTS pages)
     get_filename_component(folder ${page} DIRECTORY)

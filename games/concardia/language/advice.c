@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines without a reading: what is wrong at the furthest word that a reading reached, and what to
+ * write instead (CT-51): a known slip, the nearest word that could be there, a word of another
+ * game, or all that could be there.
+ *
+ * Knows the words that people write, not what texts mean.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "checking.h"
+
+enum { TERMINALS = 512, LISTED = 8 };
+
+/* The word at which reading stopped, and what could have been there. */
+typedef struct {
+    const ct_work *work;
+    ct_error *error;
+    uint32_t at; /* the token */
+    uint8_t expected[TERMINALS + EXPECTED_CLASSES];
+} stop;
+
+/* -- Words of the line ------------------------------------------------------------------------- */
+
+static bool token_is(const ct_work *work, uint32_t at, const char *word) {
+    const ct_token *const token = &work->token[at];
+    const qv__token text = {.at = work->text + token->offset, .length = token->length};
+    return at < work->tokens && qv__token_is(&text, word);
+}
+
+static bool token_is_one_of(const ct_work *work, uint32_t at, const char *const *words) {
+    while (*words && !token_is(work, at, *words))
+        words++;
+    return *words;
+}
+
+/* The first word of the text after the heading. */
+static uint32_t start_of_text(const ct_work *work) {
+    for (uint32_t i = 0; i < work->tokens; i++)
+        if (token_is(work, i, ":"))
+            return i + 1;
+    return 0;
+}
+
+static bool expects_word(const stop *s, const char *word) {
+    for (uint32_t i = 0; i < ct_terminals_n; i++)
+        if (s->expected[i] && (strcmp(ct_terminals[i].singular, word) == 0 ||
+                               strcmp(ct_terminals[i].plural, word) == 0))
+            return true;
+    return false;
+}
+
+static bool expects_class(const stop *s, uint32_t class) {
+    return s->expected[ct_terminals_n + class];
+}
+
+/* -- Slips ------------------------------------------------------------------------------------- */
+
+static bool is_when_would(const stop *s) {
+    return token_is(s->work, s->at, "would") && token_is(s->work, start_of_text(s->work), "when");
+}
+
+static bool is_if_happened(const stop *s) {
+    static const char *const done[] = {"captured", "removed", "discarded", "played", NULL};
+    return token_is_one_of(s->work, s->at, done) && token_is(s->work, start_of_text(s->work), "if");
+}
+
+static bool is_a_target(const stop *s) {
+    static const char *const articles[] = {"a", "an", NULL};
+    return s->at && token_is(s->work, s->at, "target") &&
+           token_is_one_of(s->work, s->at - 1, articles);
+}
+
+static bool is_each_opponent(const stop *s) {
+    return s->at && token_is(s->work, s->at, "opponent") && token_is(s->work, s->at - 1, "each");
+}
+
+static bool is_plain_number(const stop *s) {
+    const uint32_t column = s->work->token[s->at].column;
+    return (column == COLUMN_SMALL || column == COLUMN_NUMBER) && expects_class(s, EXPECTED_CHANGE);
+}
+
+static bool is_limit_first(const stop *s) {
+    return token_is(s->work, s->at, ";") && token_is(s->work, s->at + 1, "cost");
+}
+
+static bool is_instead_last(const stop *s) {
+    return token_is(s->work, s->at, "instead") && token_is(s->work, s->at + 1, ".");
+}
+
+static bool is_in_for_into(const stop *s) {
+    return token_is(s->work, s->at, "in") && expects_word(s, "into");
+}
+
+static bool is_missing_noun(const stop *s) {
+    if (!s->at || !expects_word(s, "card"))
+        return false;
+    const uint32_t before = s->work->token[s->at - 1].column;
+    return before == COLUMN_TYPE || before == COLUMN_TRAIT || before == COLUMN_NON ||
+           before == COLUMN_PERSISTENT;
+}
+
+static bool advise_slip(const stop *s) {
+    static const struct {
+        bool (*is)(const stop *);
+        const char *advice;
+    } slips[] = {
+        {is_when_would, "write \"If ... would\" for what has not happened yet"},
+        {is_if_happened,
+         "write \"When ... is\" for what has happened, or \"If ... would be\" before it"},
+        {is_a_target, "write \"target card\" without \"a\""},
+        {is_each_opponent, "there is one opponent: write \"your opponent\""},
+        {is_plain_number, "write a change with its sign, such as +1 or -1"},
+        {is_limit_first, "write the cost before the limit"},
+        {is_instead_last, "write \"instead\" before the verb, as in \"you instead draw 2 cards\""},
+        {is_in_for_into, "write \"into\""},
+        {is_missing_noun, "write \"card\" or \"cards\" after the type"},
+    };
+    for (uint32_t i = 0; i < sizeof slips / sizeof *slips; i++)
+        if (slips[i].is(s)) {
+            ct_advise(s->error, "%s", slips[i].advice);
+            return true;
+        }
+    return false;
+}
+
+/* -- Near words -------------------------------------------------------------------------------- */
+
+static void consider_labels(const stop *s, qv__suggestion *near) {
+    const ct_labels *const labels = s->work->labels;
+    for (uint32_t i = 0; expects_class(s, EXPECTED_TYPE) && i < labels->n[CT_TYPES]; i++)
+        qv__suggest_word(near, labels->at[CT_TYPES][i]);
+    for (uint32_t i = CT_WORD_ROCK; expects_class(s, EXPECTED_TRAIT) && i <= CT_WORD_SCISSORS; i++)
+        qv__suggest_word(near, ct_word_names[i]);
+}
+
+static bool advise_near(const stop *s) {
+    const ct_token *const token = &s->work->token[s->at];
+    if (s->at == s->work->tokens)
+        return false;
+    const qv__token typed = {.at = s->work->text + token->offset, .length = token->length};
+    qv__suggestion near = qv__suggest(&typed);
+    consider_labels(s, &near);
+    for (uint32_t i = 0; i < ct_terminals_n; i++) {
+        if (!s->expected[i])
+            continue;
+        qv__suggest_word(&near, ct_terminals[i].singular);
+        qv__suggest_word(&near, ct_terminals[i].plural);
+    }
+    if (near.best)
+        ct_advise(s->error, "did you mean \"%s\"?", near.best);
+    return near.best;
+}
+
+/* -- Words of other games ---------------------------------------------------------------------- */
+
+typedef struct {
+    const char *word, *instead;
+} foreign;
+
+static const foreign foreigns[] = {
+    {"destroy", "remove"},
+    {"kill", "remove"},
+    {"exile", "remove"},
+    {"sacrifice", "remove"},
+    {"trash", "discard"},
+    {"response", "Reaction"},
+    {"instant", "Immediate"},
+    {"spell", "Immediate"},
+    {"creature", "card"},
+    {"unit", "card"},
+    {"minion", "card"},
+    {"graveyard", "Discard Pile"},
+    {"library", "deck"},
+    {"token", "Charge Counter"},
+    {"health", "Defense"},
+    {"armor", "Defense"},
+    {"defence", "Defense"},
+    {"attack", "Strength"},
+    {"enemy", "your opponent's"},
+    {"friendly", "your"},
+    {"ally", "your"},
+    {"whenever", "when"},
+    {"negate", "cancel"},
+    {"rotate", "turn"},
+    {"one", "a"},
+    {"two", "2"},
+    {"three", "3"},
+    {"four", "4"},
+    {"five", "5"},
+    {"six", "6"},
+    {"seven", "7"},
+    {"eight", "8"},
+    {"nine", "9"},
+    {"ten", "10"},
+    {"1", "a"},
+    {"can't", "cannot"},
+};
+
+static bool is_form_of(const qv__token *typed, const char *word) {
+    qv__token stem = *typed;
+    if (qv__token_is(&stem, word))
+        return true;
+    for (uint32_t ending = 0; ending < 2 && stem.length > 1; ending++) { /* -s, -es and -d */
+        stem.length--;
+        if (qv__token_is(&stem, word))
+            return true;
+    }
+    return false;
+}
+
+static bool advise_foreign(const stop *s) {
+    const ct_token *const token = &s->work->token[s->at];
+    const qv__token typed = {.at = s->work->text + token->offset, .length = token->length};
+    for (uint32_t i = 0; s->at < s->work->tokens && i < sizeof foreigns / sizeof *foreigns; i++)
+        if (is_form_of(&typed, foreigns[i].word)) {
+            ct_advise(s->error, "card texts say \"%s\"", foreigns[i].instead);
+            return true;
+        }
+    return false;
+}
+
+/* -- What could be there ----------------------------------------------------------------------- */
+
+typedef struct {
+    qv_text out;
+    uint32_t n;
+} listing;
+
+static void list(listing *l, const char *format, const char *word) {
+    if (l->n++ >= LISTED)
+        return;
+    if (l->n > 1)
+        qv_text_add(&l->out, ", ");
+    qv_text_add(&l->out, format, word);
+}
+
+static void advise_expected(const stop *s) {
+    static const char *const classes[EXPECTED_CLASSES] = {"a number", "a change such as +1",
+                                                          "a name in quotation marks",
+                                                          "Rock, Paper or Scissors", "a type"};
+    char text[sizeof s->error->advice];
+    listing l = {.out = qv_text_over(text, sizeof text)};
+    for (uint32_t i = 0; i < EXPECTED_CLASSES; i++)
+        if (expects_class(s, i))
+            list(&l, "%s", classes[i]);
+    for (uint32_t i = 0; i < ct_terminals_n; i++)
+        if (s->expected[i])
+            list(&l, "\"%s\"",
+                 ct_terminals[i].way == TERMINAL_VERB ? ct_terminals[i].plural
+                                                      : ct_terminals[i].singular);
+    if (l.n > LISTED)
+        ct_advise(s->error, "here can be %s, and others", text);
+    else
+        ct_advise(s->error, "here can be %s", text);
+}
+
+static void give_reason(const stop *s) {
+    const ct_token *const token = &s->work->token[s->at];
+    const qv__token typed = {.at = s->work->text + token->offset, .length = token->length};
+    if (s->at == s->work->tokens)
+        ct_say(s->error, "the text stops too soon");
+    else if (token->column == COLUMN_UNKNOWN && expects_class(s, EXPECTED_TYPE))
+        ct_say(s->error, "\"%s\" is no word of card texts, and no type of this set",
+               qv__show(&typed).text);
+    else if (token->column == COLUMN_UNKNOWN)
+        ct_say(s->error, "\"%s\" is no word of card texts", qv__show(&typed).text);
+    else
+        ct_say(s->error, "\"%s\" does not fit here", qv__show(&typed).text);
+}
+
+void ct_refuse_words(ct_work *work, const ct_report *report) {
+    assert(ct_terminals_n <= TERMINALS);
+    stop s = {.work = work, .error = report->error, .at = work->furthest};
+    ct_expect(work, CT_RULE_ABILITY, s.expected);
+    const ct_token *const token = &work->token[s.at];
+    ct_report_at(report, CT_WORDS, token->offset, token->length);
+    give_reason(&s);
+    if (!advise_slip(&s) && !advise_near(&s) && !advise_foreign(&s))
+        advise_expected(&s);
+}
