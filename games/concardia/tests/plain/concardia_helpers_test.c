@@ -18,7 +18,7 @@ static cc_game the_game;
 
 const char *grammar_text(void) {
     if (grammar_file == NULL) {
-        FILE *file = fopen("games/concardia/tests/plain/grammar.txt", "re");
+        FILE *file = fopen("games/concardia/grammar.txt", "re");
         assert_non_null(file);
         grammar_file = calloc(1, 100000);
         assert_non_null(grammar_file);
