@@ -192,6 +192,7 @@ bool cc_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t ste
 void cc_scene(const qv_ruleset *, const qv_view *, qv_scene *);
 uint32_t cc_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 const char *cc_word(const qv_ruleset *, const qv__dim *, uint32_t value);
+const char *cc_printed(const qv_ruleset *, uint32_t text, const char **title);
 uint32_t cc_round(const qv_ruleset *, const qv_view *);
 
 #endif
