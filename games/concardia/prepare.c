@@ -62,6 +62,16 @@ static void prepare_card(cc_ruleset *rs, uint32_t card) {
     }
 }
 
+/* What the texts of the match look at at all (scope.c). */
+static void prepare_sight(cc_ruleset *rs) {
+    for (uint32_t i = 0; i < rs->set.ops; i++) {
+        const uint32_t code = cc_op_at(&rs->set, i)->code;
+        rs->sees_arrows = rs->sees_arrows || code == CC_OP_POINTED || code == CC_OP_POINTING ||
+                          code == CC_OP_ARROWS || code == CC_OP_ARROW || code == CC_OP_ARROWS_OF;
+        rs->sees_players = rs->sees_players || code == CC_OP_THING;
+    }
+}
+
 void cc_prepare(cc_ruleset *rs) {
     prepare_grid(rs);
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
@@ -76,6 +86,7 @@ void cc_prepare(cc_ruleset *rs) {
     rs->kinds = (uint8_t)rs->set.kinds;
     rs->cards = (uint8_t)(rs->n[0] + rs->n[1]);
     rs->hears = rs->set.hears;
+    prepare_sight(rs);
     for (uint32_t card = 0; card < rs->cards; card++)
         prepare_card(rs, card);
 }

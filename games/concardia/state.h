@@ -255,6 +255,8 @@ typedef struct {
     bool texts;                     /* any card or button of the match has a text */
     bool reacts;                    /* any ability of the match is a Reaction */
     bool reacts_freely;             /* one that names no event */
+    bool sees_arrows;               /* a text of the match asks for arrows, */
+    bool sees_players;              /* or for points, counters or cards of players */
     uint8_t limits;                 /* CC_ONCE_... of any ability of the match, as bits */
     uint32_t reacts_to, happens_at; /* kinds of events that Reactions, and that other abilities hear */
     uint8_t stands[CC_CARDS];       /* by physical card: its standing abilities, as bits */
