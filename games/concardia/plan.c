@@ -8,13 +8,20 @@
 #include "base/bits.h"
 #include "core/shared.h"
 
-void cc_desk_open(cc_desk *desk, const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
-    desk->rs = rs;
-    desk->s = s;
+/* Another plan on what is seen already. */
+void cc_desk_clear(cc_desk *desk, uint32_t seat) {
     memset(&desk->plan, 0, sizeof desk->plan);
     desk->plan.seat = (uint8_t)seat;
     desk->plan.kind = desk->plan.event = CC_NONE;
     desk->plan.answer = CC_NO_ANSWER;
+    cc_forget_ghosts(&desk->eye);
+}
+
+void cc_desk_open(cc_desk *desk, const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+    desk->rs = rs;
+    desk->s = s;
+    desk->eye.ghosts = 0;
+    cc_desk_clear(desk, seat);
     cc_look(rs, s, 1U << seat, &desk->eye);
 }
 
@@ -53,7 +60,7 @@ void cc_plan_ability(cc_desk *desk, cc_instance who, uint32_t kind, uint32_t you
     plan->cost_x = desk->scope.ability->flags & CC_COST_X && !free;
     plan->x = plan->cost_x ? CC_NONE : 0;
     plan->units = free ? 0 : (uint8_t)fixed_units(desk);
-    if (plan->units > 0 && pays_itself(desk))
+    if (plan->units > 0 && !plan->cost_x && pays_itself(desk))
         plan->units--;
 }
 
@@ -65,6 +72,12 @@ void cc_plan_pay(cc_desk *desk, uint32_t units) {
 
 static const cc_question *question_of(const cc_desk *desk, uint32_t number) {
     return cc_question_at(&desk->rs->set, desk->scope.ability->question + number);
+}
+
+/* The number of a target phrase. */
+static uint32_t phrase_of(const cc_question *question) {
+    assert(question->slot >= CC_SLOT_TARGET && question->slot < CC_SLOT_TARGET + CC_TARGETS);
+    return question->slot - (uint32_t)CC_SLOT_TARGET;
 }
 
 typedef struct {
@@ -80,6 +93,7 @@ static offer offer_of(const cc_desk *desk, const cc_question *question, uint32_t
     cc_machine m;
     cc_scope scope = desk->scope;
     scope.x = (int16_t)(x == CC_NONE ? 0 : x);
+    scope.n = cc_part_value(&scope, question->where, scope.n);
     memset(&m, 0, sizeof m);
     cc_run_part(&scope, question->offer, &m);
     offer out = {.set = m.set[0], .n = size_of(&m.set[0])};
@@ -102,7 +116,7 @@ static bool targets_found(const cc_desk *desk, uint32_t x) {
 
 /* CC-A21: from 0 up to what can be paid, as far as there are targets for it. */
 static bool x_answers(const cc_desk *desk, cc_answers *open) {
-    const uint32_t have = payable(desk), fixed = desk->plan.units;
+    const uint32_t fixed = desk->plan.units, have = payable(desk) + (pays_itself(desk) ? 1U : 0U);
     bool any = false;
     for (uint32_t x = 0; x + fixed <= have && x + fixed <= CC_NUMBER_MOST; x++) {
         if (!targets_found(desk, x))
@@ -177,7 +191,7 @@ static bool target_answers(const cc_desk *desk, const cc_plan *plan, cc_answers 
     if (question->kind != CC_Q_TARGETS)
         return false;
     const offer found = offer_of(desk, question, plan->x);
-    return card_answers(desk, plan, &found, question->slot, open);
+    return card_answers(desk, plan, &found, phrase_of(question), open);
 }
 
 static uint32_t paid_with(const cc_plan *plan, uint32_t answer) {
@@ -278,10 +292,12 @@ static void take(const cc_desk *desk, cc_plan *plan, uint32_t answer) {
     if (plan->ability && plan->x == CC_NONE) {
         plan->x = (uint8_t)(answer - CC_ANSWER_NUMBER);
         plan->units = (uint8_t)(plan->units + plan->x);
+        if (plan->units > 0 && pays_itself(desk))
+            plan->units--;
     } else if (plan->ability && plan->phrase < desk->scope.ability->declares) {
         const cc_question *const question = question_of(desk, plan->phrase);
         const offer found = offer_of(desk, question, plan->x);
-        take_card(desk, plan, &found.set, question->slot, answer);
+        take_card(desk, plan, &found.set, phrase_of(question), answer);
     } else if (plan->pick && !plan->done && plan->chosen < plan->most) {
         take_card(desk, plan, &plan->offer, 0, answer);
     } else if (plan->one && plan->answer == CC_NO_ANSWER) {
