@@ -84,7 +84,6 @@ static void pop(cc_state *s) {
     CLEAR(frame_power);
     CLEAR(frame_left);
     CLEAR(frame_actor);
-    CLEAR(frame_paid);
     CLEAR(frame_card);
     CLEAR(frame_place);
     CLEAR(frame_player);

@@ -285,8 +285,6 @@ const qv__field cc_fields[CC_FIELDS] = {
      .type = QV_U8, PUBLIC, AT(frame_left), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-actor", "who does the clause in hand (CT-31)"), .value = &cc_seat, .type = QV_U8,
      PUBLIC, AT(frame_actor), TAIL(FRAMES, CC_FRAMES, 1)},
-    {WORDS("frame-paid", "units that the payment in hand has taken"), PLAIN, .type = QV_U8, PUBLIC,
-     AT(frame_paid), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-card", "the card of the event that it answers"), .value = &cc_card_dim,
      .type = QV_U8, PUBLIC, NONE, AT(frame_card), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-place", "where that card was"), .value = &cc_place_dim, .type = QV_U8, PUBLIC,

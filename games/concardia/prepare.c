@@ -12,7 +12,6 @@ static void prepare_grid(cc_ruleset *rs) {
         for (uint32_t d = 0; d < 8; d++) {
             const uint64_t next = cc_shift(cc_bit(cell), d);
             rs->near[cell] |= next;
-            rs->step[cell][d] = next ? (uint8_t)qv__lowest(next) : CC_NONE;
             if (next)
                 rs->toward[cell][qv__lowest(next)] = (uint8_t)(1U << d);
         }
@@ -41,9 +40,7 @@ static void prepare_ability(cc_ruleset *rs, const cc_ability *ability) {
 static void prepare_card(cc_ruleset *rs, uint32_t card) {
     const uint32_t row = rs->set.list[card];
     const cc_kind *const kind = cc_kind_at(&rs->set, row);
-    const bool again = card > 0 && card != rs->n[0] && rs->set.list[card - 1] == row;
     rs->kind[card] = (uint8_t)row;
-    rs->first[card] = again ? rs->first[card - 1] : (uint8_t)card;
     rs->trait[card] = kind->trait;
     rs->arrows[card][0] = kind->arrows;
     rs->arrows[card][1] = turned(kind->arrows);

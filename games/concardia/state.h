@@ -198,7 +198,7 @@ struct concardia_state {
     uint8_t lasting_source[CC_LASTING], lasting_ability[CC_LASTING], lasting_you[CC_LASTING];
     uint8_t frame_source[CC_FRAMES], frame_ability[CC_FRAMES], frame_you[CC_FRAMES], frame_stage[CC_FRAMES];
     uint8_t frame_question[CC_FRAMES], frame_x[CC_FRAMES], frame_power[CC_FRAMES], frame_left[CC_FRAMES];
-    uint8_t frame_actor[CC_FRAMES], frame_paid[CC_FRAMES];
+    uint8_t frame_actor[CC_FRAMES];
     uint8_t frame_card[CC_FRAMES], frame_place[CC_FRAMES], frame_player[CC_FRAMES], frame_answers[CC_FRAMES];
     uint8_t frame_label[CC_FRAMES];
     uint8_t granted[CC_TURNS_QUEUED]; /* seats with a granted turn, the next first */
@@ -240,10 +240,8 @@ enum { CC_WINDOWS_PUBLIC, CC_WINDOWS_ALWAYS };
 typedef struct {
     qv_ruleset head;
     uint64_t near[CC_CELLS];            /* neighbours, as bits */
-    uint8_t step[CC_CELLS][8];          /* the neighbour in a direction, or CC_NONE */
     uint8_t toward[CC_CELLS][CC_CELLS]; /* the direction to a neighbour, as a bit */
     uint8_t kind[CC_CARDS];             /* by physical card */
-    uint8_t first[CC_CARDS];            /* the lowest card of the same kind in the same list */
     uint8_t trait[CC_CARDS], arrows[CC_CARDS][CC_SEATS], persistent[CC_CARDS]; /* arrows as they lie for a controller */
     uint8_t area_cost[CC_CARDS]; /* CC-1.6.1: to play it to the Persistent Area */
     int16_t strength[CC_CARDS], defense[CC_CARDS], points[CC_CARDS];
@@ -260,7 +258,7 @@ typedef struct {
     uint8_t limits;                 /* CC_ONCE_... of any ability of the match, as bits */
     uint32_t reacts_to, happens_at; /* kinds of events that Reactions, and that other abilities hear */
     uint8_t stands[CC_CARDS];       /* by physical card: its standing abilities, as bits */
-    cc_content set;                 /* the last member: its tables follow */
+    _Alignas(8) cc_content set;     /* the last member: its tables, which hold words of 8 bytes, follow it */
 } cc_ruleset;
 
 static inline const cc_ruleset *cc_rules(const qv_ruleset *rs) {
