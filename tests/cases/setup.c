@@ -167,10 +167,10 @@ static qv_ruleset *make_rules(const cases_run *run, const set_up *made, qv_diag 
 }
 
 static bool make_memory(cases_run *run) {
-    run->state = malloc(run->rs->sizes.state);
-    run->world = malloc(run->rs->sizes.state);
-    run->view = malloc(run->rs->sizes.state);
-    run->again = malloc(run->rs->sizes.state);
+    run->state = calloc(1, run->rs->sizes.state);
+    run->world = calloc(1, run->rs->sizes.state);
+    run->view = calloc(1, run->rs->sizes.state);
+    run->again = calloc(1, run->rs->sizes.state);
     return run->state && run->world && run->view && run->again;
 }
 
