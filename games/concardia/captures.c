@@ -7,6 +7,18 @@ bool cc_beats(uint32_t trait, uint32_t other) {
     return (trait + 2) % CC_TRAITS == other; /* rock 0, paper 1, scissors 2 */
 }
 
+uint32_t cc_trait_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
+    return rs->trait[s->object_card[object]];
+}
+
+uint32_t cc_arrows_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
+    return rs->arrows[s->object_card[object]][s->object_control[object]];
+}
+
+int32_t cc_points_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
+    return rs->points[s->object_card[object]];
+}
+
 bool cc_superior(const cc_ruleset *rs, const cc_state *s, uint32_t object, uint32_t target) {
     return cc_beats(rs->trait[s->object_card[object]], rs->trait[s->object_card[target]]);
 }

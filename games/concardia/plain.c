@@ -97,6 +97,3 @@ bool cc_check_half(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     }
     return true;
 }
-void cc_complete(const qv_ruleset *ruleset, qv_state *state, const qv__fields_given *given) {
-    (void)ruleset, (void)state, (void)given;
-}

@@ -17,6 +17,10 @@
 
 void cc_prepare(cc_ruleset *); /* after `set` is filled: all other members */
 
+/* -- words.c ------------------------------------------------------------------------------------------------------- */
+
+void cc_prepare_words(cc_ruleset *); /* after cc_prepare */
+
 /* -- sources.c: cards and buttons as sources of abilities ---------------------------------------------------------- */
 
 /* An ability in the match: its source, and its number there. */
@@ -77,6 +81,9 @@ void cc_forget_used(cc_state *, uint32_t level);
 
 void cc_values(const cc_ruleset *, cc_state *); /* current values, if they are stale (CT-42) */
 bool cc_beats(uint32_t trait, uint32_t other);  /* CC-1.1.2 */
+uint32_t cc_trait_of(const cc_ruleset *, const cc_state *, uint32_t object);
+uint32_t cc_arrows_of(const cc_ruleset *, const cc_state *, uint32_t object); /* as they lie */
+int32_t cc_points_of(const cc_ruleset *, const cc_state *, uint32_t object);
 bool cc_superior(const cc_ruleset *, const cc_state *, uint32_t object, uint32_t target); /* CC-1.7 */
 /* The arrows that count against the card at a place: places of superior cards that point there, and their Strength. */
 uint64_t cc_attackers(const cc_ruleset *, const cc_state *, uint32_t place, int32_t *sum);
@@ -156,6 +163,8 @@ void cc_scene(const qv_ruleset *, const qv_view *, qv_scene *);
 uint32_t cc_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 const char *cc_word(const qv_ruleset *, const qv__dim *, uint32_t value);
 void cc_complete(const qv_ruleset *, qv_state *, const qv__fields_given *);
+void cc_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
+void cc_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 uint32_t cc_round(const qv_ruleset *, const qv_view *);
 
 #endif

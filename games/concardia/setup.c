@@ -309,7 +309,9 @@ int cc_setup(qv_ruleset *ruleset, const qv__rows *rows, qv_diag *diag) {
         err = fill(desk, &plan, all);
     assert(err || all->texts <= plan.texts);
     memset((void *)desk, 0, cc_desk_size());
-    if (!err)
+    if (!err) {
         cc_prepare(rs);
+        cc_prepare_words(rs);
+    }
     return err;
 }

@@ -225,6 +225,8 @@ enum { CC_EMPTY_CENTRE, CC_EMPTY_ANY, CC_EMPTY_NONE };
 enum { CC_SAVES_EACH, CC_SAVES_SINGLE };
 enum { CC_WINDOWS_PUBLIC, CC_WINDOWS_USABLE, CC_WINDOWS_ALWAYS };
 
+enum { CC_CARD_WORD = 80 }; /* owner, name, set and number */
+
 /* `set` is filled by `setup`; the other members follow from it, see cc_prepare. */
 typedef struct {
     qv_ruleset head;
@@ -238,10 +240,11 @@ typedef struct {
     uint8_t kinds;       /* different ones in both lists */
     uint8_t n[CC_SEATS]; /* cards of each list */
     uint8_t cards;
-    uint64_t listed[CC_SEATS]; /* all numbers of a list, as bits */
-    uint32_t hears;            /* kinds of events that any ability of the match hears */
-    bool texts;                /* any card or button of the match has a text */
-    cc_content set;            /* the last member: its tables follow */
+    uint64_t listed[CC_SEATS];              /* all numbers of a list, as bits */
+    uint32_t hears;                         /* kinds of events that any ability of the match hears */
+    bool texts;                             /* any card or button of the match has a text */
+    char card_word[CC_CARDS][CC_CARD_WORD]; /* by physical card: how positions name it */
+    cc_content set;                         /* the last member: its tables follow */
 } cc_ruleset;
 
 static inline const cc_ruleset *cc_rules(const qv_ruleset *rs) {

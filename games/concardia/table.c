@@ -189,6 +189,8 @@ const qv_game qv__game_concardia = {
     .touch = cc_touch,
     .word = cc_word,
     .complete = cc_complete,
+    .foresee = cc_foresee,
+    .about = cc_about,
     .asks = cc_asks,
     .round = cc_round,
 };
