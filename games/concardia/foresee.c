@@ -40,7 +40,12 @@ static void capture(const prospect *p, uint64_t threats) {
         cc_win(s, card, captor, cc_points_of(p->rs, s, object));
         (void)cc_depart(p->rs, s, object);
     }
-    for (uint32_t seat = 0; threats && seat < CC_SEATS; seat++)
+}
+
+/* CC-A8c: not if the game ends before Clean Up. */
+static void tell_scores(const prospect *p) {
+    const cc_state *const s = p->s;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         SAY(CC_WILL_SCORE, CC_1_9_1, seat, cc_points(p->rs, s, seat), p->unless);
 }
 
@@ -112,7 +117,10 @@ void cc_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
         return; /* another action follows */
     if (copy.skip[seat] >> CC_STEP_CAPTURE & 1)
         return;
-    capture(p, cc_threats(rs, &copy));
+    const uint64_t threats = cc_threats(rs, &copy);
+    capture(p, threats);
+    if (threats && !is_empty(p))
+        tell_scores(p);
     const uint32_t reason = reason_to_end(p, passes);
     if (reason != CC_ENDS_NOT)
         SAY(CC_WILL_END, rule_of(reason), reason, p->unless);

@@ -143,7 +143,7 @@ static uint32_t traits(const qv_ruleset *ruleset, const qv_state *truth, uint32_
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         if (seat != viewer)
             found |= traits_of_hand(s, seat);
-    return found | (s->prizes ? WON : 0) | (s->turn > 6 ? LATE : 0);
+    return found | (s->prizes ? WON : 0) | (s->turn > 3 ? LATE : 0);
 }
 
 /* -- What L25 asks ----------------------------------------------------------------------------- */
