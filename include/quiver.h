@@ -356,6 +356,9 @@ qv_turn qv_turn_of(const qv_ruleset *, const qv_view *); /* as far as the viewer
 int qv_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t steps[QV_LEGAL]);
 /* The chance event that is due; false, with `out` unchanged, if none is, and for a view that is not open. */
 bool qv_chance_of(const qv_ruleset *, const qv_view *, qv_chance *out);
+/* The seat for which the due chance event is drawn, whose card or roll it is; QV_NOBODY if it is nobody's or several
+ * players', and if none is due. */
+uint32_t qv_chance_seat(const qv_ruleset *, const qv_view *);
 /* Points and ranks as the view shows them: final when the game is over, else those of the current position. */
 qv_result qv_result_of(const qv_ruleset *, const qv_view *);
 /* The number of the round from 1, or of the turn in a game that counts turns instead; 0 before the first one, and for

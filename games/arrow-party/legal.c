@@ -178,3 +178,10 @@ void ap_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out)
     default: designs(rs, s, out); break;
     }
 }
+
+uint32_t ap_chance_for(const qv_ruleset *ruleset, const qv_view *view) {
+    (void)ruleset;
+    const ap_state *s = ap_view(view);
+    const bool laid = s->phase >= AP_LAY_KIND && s->phase <= AP_LAY_ANGLE;
+    return laid || s->phase == AP_CONTEST ? QV_NOBODY : s->seat;
+}

@@ -105,6 +105,7 @@ void ap_init(const qv_ruleset *, qv_state *);
 qv_turn ap_turn_of(const qv_ruleset *, const qv_view *);
 uint32_t ap_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
 void ap_chance(const qv_ruleset *, const qv_state *, qv_chance *out);
+uint32_t ap_chance_for(const qv_ruleset *, const qv_view *);
 void ap_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *);
 void ap_result(const qv_ruleset *, const qv_view *, qv_result *);
 void ap_deal(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *state);

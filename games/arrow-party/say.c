@@ -15,6 +15,7 @@
 #define FACE &ap_face
 #define POINTS &ap_points
 #define WAY &ap_way
+#define COMPASS &ap_compass
 #define NUMBER &qv__number
 #define INCREASE &qv__increase
 #define EFFECT &effect
@@ -202,10 +203,10 @@ const qv__kind ap_kinds[AP_KINDS] = {
                             {SEAT, NUMBER},
                             .detail = 1},
     [AP_SAYS_WALKS] = {"walks",
-                       "{0} walks in direction {1}, angle {2}",
-                       {SEAT, WAY, NUMBER},
+                       "{0} walks in direction {1}, to the {3}",
+                       {SEAT, WAY, NUMBER, COMPASS},
                        .headline = 2,
-                       .you = {"you walk in direction {1}"}},
+                       .you = {"you walk in direction {1}, to the {3}"}},
     [AP_SAYS_CUT] = {"cut",
                      "{0} has room for {1} of {2} feet before the edge",
                      {SEAT, NUMBER, NUMBER},

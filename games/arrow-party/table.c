@@ -78,8 +78,8 @@ enum { ASKS_ITEM, ASKS_DECLARE, ASKS_GIFT, ASKS_ARROW, ASKS_WAY };
 
 static const qv__question_row questions[] = {
     [ASKS_ITEM] = {"Items",
-                   "Before everybody walks you may use items; a used item is gone. You are asked "
-                   "again after somebody else has used one.",
+                   "Before everybody walks you may use up items. After somebody else's you are "
+                   "asked again.",
                    AP_5, true},
     [ASKS_DECLARE] = {"Items",
                       "Say in secret which items you use in this round, one by one. They take "
@@ -211,6 +211,7 @@ const qv_game qv__game_arrow_party = {
     .turn = ap_turn_of,
     .legal = ap_legal,
     .chance = ap_chance,
+    .chance_for = ap_chance_for,
     .apply = ap_apply,
     .derive = ap_derive,
     .result = ap_result,

@@ -38,6 +38,8 @@ static const char *const die_words[AP_DICE] = {"d4", "d6", "d8", "d10", "d12", "
 static const char *const what_words[] = {"item", "star", "skull"};
 static const char *const face_words[AP_FACES] = {"1",  "1b", "2",  "2b", "3",
                                                  "3b", "4",  "4b", "5",  "5b"};
+static const char *const compass_words[AP_COMPASS] = {"east", "northeast", "north", "northwest",
+                                                      "west", "southwest", "south", "southeast"};
 static const char *const floor_words[AP_FLOOR] = {
     "f1",  "f2",  "f3",  "f4",  "f5",  "f6",  "f7",  "f8",  "f9",  "f10", "f11", "f12", "f13",
     "f14", "f15", "f16", "f17", "f18", "f19", "f20", "f21", "f22", "f23", "f24", "f25", "f26",
@@ -53,6 +55,7 @@ const qv__dim ap_what = {.name = "what", .n = 3, .words = what_words};
 const qv__dim ap_use_words = {.name = "use", .n = AP_USE_STEPS, .words = use_words};
 const qv__dim ap_face = {.name = "face", .n = AP_FACES, .words = face_words};
 const qv__dim ap_points = {.name = "points", .n = AP_STACKS, .from = 1};
+const qv__dim ap_compass = {.name = "compass", .n = AP_COMPASS, .words = compass_words};
 const qv__dim ap_way = {.name = "direction", .n = AP_WAYS, .from = 1};
 
 const ap_use_steps ap_uses[AP_ITEMS] = {
@@ -67,6 +70,10 @@ const ap_use_steps ap_uses[AP_ITEMS] = {
     {AP_SWAP, AP_STEP_USE_SWAP, AP_STEP_USE_EXCHANGE},
     {AP_EXCHANGE, AP_STEP_USE_EXCHANGE, AP_STEP_DONE},
 };
+
+uint32_t ap_compass_of(uint32_t angle) {
+    return (angle + AP_TURN / AP_COMPASS / 2) % AP_TURN / (AP_TURN / AP_COMPASS);
+}
 
 uint32_t ap_kind_of_use(uint32_t step) {
     const ap_use_steps *use = ap_uses;

@@ -171,7 +171,10 @@ typedef struct {
 extern const ap_use_steps ap_uses[AP_ITEMS]; /* in the order of the steps */
 uint32_t ap_kind_of_use(uint32_t step);      /* the item that a use step is about */
 
-extern const qv__dim ap_seat, ap_item, ap_die, ap_floor, ap_what, ap_use_words, ap_face, ap_way, ap_points;
+extern const qv__dim ap_seat, ap_item, ap_die, ap_floor, ap_what, ap_use_words, ap_face, ap_way, ap_points, ap_compass;
+
+enum { AP_COMPASS = 8 };
+uint32_t ap_compass_of(uint32_t angle); /* the nearest of its directions: 0 east, 1 northeast ... */
 extern const qv__kind ap_kinds[AP_KINDS];
 
 #endif

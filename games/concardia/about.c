@@ -12,6 +12,7 @@ typedef struct {
     const cc_ruleset *rs;
     const cc_state *s;
     qv_event_log *out;
+    cc_superiors superiors;
 } subject;
 
 #define SAY(kind, rule, ...) QV_EMIT(o->out, (kind), (rule), QV_ALL, __VA_ARGS__)
@@ -52,7 +53,7 @@ static void tell_arrow(const subject *o, uint32_t from, uint32_t at, uint32_t di
         return;
     if (s->object_control[by] == s->object_control[target])
         SAY(CC_ABOUT_OWN, CC_1_7_3, from, at);
-    else if (cc_superior(o->rs, s, by, target))
+    else if (cc_superior(o->rs, s, &o->superiors, from, at))
         SAY(CC_ABOUT_COUNTS, CC_1_7_2, from, at, s->strength[by]);
     else
         SAY(CC_ABOUT_NOT_BEATEN, CC_1_7_1, from, at, cc_trait_of(o->rs, s, by),
@@ -62,7 +63,7 @@ static void tell_arrow(const subject *o, uint32_t from, uint32_t at, uint32_t di
 static void tell_sum(const subject *o, uint32_t cell) {
     const int32_t defense = o->s->defense[o->s->at[cell]];
     int32_t sum;
-    if (!cc_attackers(o->rs, o->s, cell, &sum))
+    if (!cc_attackers(o->rs, o->s, &o->superiors, cell, &sum))
         SAY(CC_ABOUT_SAFE, CC_1_7_2, cell);
     else
         SAY(sum >= defense ? CC_ABOUT_THREATENED : CC_ABOUT_WITHSTANDS, CC_1_7_2, cell, sum,
@@ -99,7 +100,8 @@ static void tell_board(const subject *o, uint32_t place) {
 
 void cc_about(const qv_ruleset *ruleset, const qv_view *view, uint32_t item, qv_event_log *out) {
     const cc_state *const s = cc_view(view);
-    const subject o = {cc_rules(ruleset), s, out};
+    subject o = {.rs = cc_rules(ruleset), .s = s, .out = out};
+    cc_find_superiors(o.rs, s, &o.superiors);
     if (item >= CC_OPEN_ID && item < CC_OPEN_ID + (uint32_t)o.rs->cards)
         tell_open(&o, item - CC_OPEN_ID);
     else if (item >= CC_CARD_ID && item < CC_HAND_ID && cc_on(s->taken, item - CC_CARD_ID))

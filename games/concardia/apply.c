@@ -11,11 +11,6 @@
 
 /* -- Half-made moves --------------------------------------------------------------------------- */
 
-void cc_forget_half(cc_state *s, uint32_t seat) {
-    s->half[seat] = s->half_source[seat] = s->half_ability[seat] = s->half_n[seat] = CC_NONE;
-    memset(s->half_answer[seat], 0xFF, sizeof s->half_answer[seat]);
-}
-
 static void begin_half(cc_state *s, uint32_t seat, uint32_t what, uint32_t source,
                        uint32_t ability) {
     s->half[seat] = (uint8_t)what;
@@ -24,15 +19,13 @@ static void begin_half(cc_state *s, uint32_t seat, uint32_t what, uint32_t sourc
     s->half_n[seat] = 0;
 }
 
-static void half_step(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t range,
-                      const uint32_t *value) {
+static void half_step(cc_state *s, uint32_t seat, uint32_t range, const uint32_t *value) {
     switch (range) {
     case CC_R_PLACE: begin_half(s, seat, CC_HALF_PLACE, value[0], 0); return;
     case CC_R_KEEP: begin_half(s, seat, CC_HALF_KEEP, value[0], 0); return;
     case CC_R_USE:
     case CC_R_REACT:
-        begin_half(s, seat, range == CC_R_USE ? CC_HALF_USE : CC_HALF_REACT,
-                   cc_source_of(rs, s, seat, value[0]), value[1]);
+        begin_half(s, seat, range == CC_R_USE ? CC_HALF_USE : CC_HALF_REACT, value[0], value[1]);
         return;
     default: break;
     }
@@ -77,12 +70,12 @@ static void last_step(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t
         return;
     case CC_R_KEEP_FREE: cc_keep(rs, s, value[0], log); return;
     case CC_R_DECLINE: cc_decline(s, seat, log); return;
-    case CC_R_FACT: cc_host_fact(s, seat, value, log); return;
-    case CC_R_HAPPENING: cc_host_event(rs, s, seat, value, log); return;
+    case CC_R_FACT: cc_host_fact(s, value, log); return;
+    case CC_R_HAPPENING: cc_host_event(rs, s, value, log); return;
     case CC_R_USE_PLAIN:
     case CC_R_REACT_PLAIN:
-        begin_half(s, seat, range == CC_R_USE_PLAIN ? CC_HALF_USE : CC_HALF_REACT,
-                   cc_source_of(rs, s, seat, value[0]), value[1]);
+        begin_half(s, seat, range == CC_R_USE_PLAIN ? CC_HALF_USE : CC_HALF_REACT, value[0],
+                   value[1]);
         break;
     default:
         if (s->half[seat] == CC_NONE)
@@ -102,13 +95,16 @@ void cc_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
         range++;
     qv__step_values(ruleset, step, value);
     if (who != QV_CHANCE && qv__is_inner(ruleset, step)) {
-        half_step(rs, s, who, range, value);
+        half_step(s, who, range, value);
         return;
     }
     if (range == CC_R_START || range == CC_R_THROW) {
         if (!commit(s, who, value[0], log))
             return;
-        cc_committed(rs, s, log);
+        if (cc_committed(rs, s, log)) {
+            s->head.ply++;
+            return;
+        }
     } else if (who == QV_CHANCE) {
         chance_step(rs, s, range, value[0], log);
     } else {

@@ -77,17 +77,6 @@ static void remember(cc_state *s, uint32_t object) {
     s->gone_clock[i] = s->clock;
 }
 
-void cc_forget_gone(cc_state *s) {
-    memset(s->gone, 0, s->gone_n * sizeof *s->gone);
-    memset(s->gone_place, 0, s->gone_n * sizeof *s->gone_place);
-    memset(s->gone_control, 0, s->gone_n * sizeof *s->gone_control);
-    memset(s->gone_strength, 0, s->gone_n * sizeof *s->gone_strength);
-    memset(s->gone_defense, 0, s->gone_n * sizeof *s->gone_defense);
-    memset(s->gone_since, 0, s->gone_n * sizeof *s->gone_since);
-    memset(s->gone_clock, 0, s->gone_n * sizeof *s->gone_clock);
-    s->gone_n = 0;
-}
-
 uint32_t cc_gone(const cc_state *s, uint32_t card) {
     for (uint32_t i = 0; i < s->gone_n; i++)
         if (s->gone[i] == card)
@@ -111,6 +100,7 @@ uint32_t cc_depart(const cc_ruleset *rs, cc_state *s, uint32_t object) {
     s->objects--;
     s->at[place] = CC_NONE;
     s->taken &= ~cc_bit(place);
+    s->threatened &= ~cc_bit(place);
     s->has[0] &= ~cc_bit(place);
     s->has[1] &= ~cc_bit(place);
     for (uint32_t i = object; i < s->objects; i++)
@@ -123,6 +113,8 @@ uint32_t cc_depart(const cc_ruleset *rs, cc_state *s, uint32_t object) {
 void cc_move(cc_state *s, uint32_t object, uint32_t place) {
     const uint32_t from = s->object_place[object], control = s->object_control[object];
     assert(!cc_on(s->taken, place));
+    if (cc_on(s->threatened, from))
+        s->threatened ^= cc_bit(from) | cc_bit(place);
     s->at[from] = CC_NONE;
     s->at[place] = (uint8_t)object;
     s->taken ^= cc_bit(from) | cc_bit(place);
@@ -183,8 +175,10 @@ static uint32_t take_shown(cc_state *s, uint32_t i) {
 /* A publicly known card leaves first, as it differs from others of its kind only in that. */
 uint32_t cc_hand_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t kind) {
     const uint32_t shown = cc_shown_find(rs, s, seat, kind);
-    if (shown != CC_NONE)
-        return take_shown(s, shown);
+    return shown != CC_NONE ? take_shown(s, shown) : cc_hidden_take(rs, s, seat, kind);
+}
+
+uint32_t cc_hidden_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t kind) {
     const uint32_t i = cc_hand_find(s, seat, kind), n = s->hand_size[seat];
     assert(i != CC_NONE);
     const uint32_t card = cc_lowest_hidden(rs, s, seat, kind);
@@ -262,6 +256,15 @@ void cc_win(cc_state *s, uint32_t card, uint32_t holder, int32_t points) {
     s->prize_points[s->prizes++] = (int16_t)points;
 }
 
+uint32_t cc_counters_of(const cc_state *s, uint32_t seat) {
+    uint32_t n = s->pool[seat];
+    for (uint32_t i = 0; i < s->objects; i++)
+        n += s->object_control[i] == seat ? s->object_counters[i] : 0U;
+    for (uint32_t left = s->worn[seat]; left; left &= left - 1)
+        n += s->button_counters[seat * CC_WORN + qv__lowest(left)];
+    return n;
+}
+
 int32_t cc_points(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     const bool cards = cc_option(rs, CC_OPTION_VICTORY) == CC_VICTORY_CARDS;
     int32_t sum = cards ? 0 : s->text_points[seat];
@@ -269,6 +272,13 @@ int32_t cc_points(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
         if (s->prize_holder[i] == seat)
             sum += cards ? 1 : s->prize_points[i];
     return sum;
+}
+
+/* -- Half-made moves --------------------------------------------------------------------------- */
+
+void cc_forget_half(cc_state *s, uint32_t seat) {
+    s->half[seat] = s->half_source[seat] = s->half_ability[seat] = s->half_n[seat] = CC_NONE;
+    memset(s->half_answer[seat], 0xFF, sizeof s->half_answer[seat]);
 }
 
 /* -- Derived fields ---------------------------------------------------------------------------- */

@@ -19,21 +19,25 @@ int32_t cc_points_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
     return rs->points[s->object_card[object]];
 }
 
-bool cc_superior(const cc_ruleset *rs, const cc_state *s, uint32_t object, uint32_t target) {
-    return cc_beats(rs->trait[s->object_card[object]], rs->trait[s->object_card[target]]);
+/* By trait, or by a text; what a text excludes counts for nothing. */
+bool cc_superior(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
+                 uint32_t from, uint32_t place) {
+    if (cc_on(by_text->not_to[from], place))
+        return false;
+    return cc_beats(rs->trait[s->object_card[s->at[from]]],
+                    rs->trait[s->object_card[s->at[place]]]) ||
+           cc_on(by_text->to[from], place);
 }
 
-/* The enemies that point at a cell and are superior to its card, by the objects' own arrows. */
-uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, uint32_t place, int32_t *sum) {
+uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
+                      uint32_t place, int32_t *sum) {
     const uint32_t target = s->at[place], enemy = 1U - s->object_control[target];
     uint64_t found = 0;
     *sum = 0;
-    for (uint32_t d = 0; d < 8; d++) {
-        const uint32_t from = rs->step[place][(d + 4) % 8];
-        if (from == CC_NONE || !cc_on(s->has[enemy], from))
-            continue;
-        const uint32_t i = s->at[from];
-        if (!(rs->arrows[s->object_card[i]][enemy] >> d & 1) || !cc_superior(rs, s, i, target))
+    for (uint64_t left = rs->near[place] & s->has[enemy]; left; left &= left - 1) {
+        const uint32_t from = qv__lowest(left), i = s->at[from];
+        if (!(rs->arrows[s->object_card[i]][enemy] & rs->toward[from][place]) ||
+            !cc_superior(rs, s, by_text, from, place))
             continue;
         found |= cc_bit(from);
         *sum += s->strength[i];
@@ -42,14 +46,15 @@ uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, uint32_t place, i
 }
 
 uint64_t cc_threats(const cc_ruleset *rs, const cc_state *s) {
+    cc_superiors by_text;
     uint64_t threatened = 0;
+    cc_find_superiors(rs, s, &by_text);
     for (uint32_t i = 0; i < s->objects; i++) {
         const uint32_t place = s->object_place[i];
-        const uint32_t enemy = 1U - s->object_control[i];
         int32_t sum;
-        if (place >= CC_CELLS || !(rs->near[place] & s->has[enemy]))
+        if (place >= CC_CELLS || !(rs->near[place] & s->has[1 - s->object_control[i]]))
             continue;
-        if (cc_attackers(rs, s, place, &sum) && sum >= s->defense[i])
+        if (cc_attackers(rs, s, &by_text, place, &sum) && sum >= s->defense[i])
             threatened |= cc_bit(place);
     }
     return threatened;

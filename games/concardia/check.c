@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "rules.h"
+#include "frames.h"
 
 static bool bad(qv_diag *diag, const char *reason) {
     qv__fail(diag, QV_ESTATE, "%s", reason);
@@ -222,7 +222,8 @@ static bool numbers(checker *c) {
         s->active >= CC_SEATS || s->first >= CC_SEATS)
         return bad(c->diag, "the phase, the part or a player does not exist");
     if (s->acted > 1 || s->cut > 1 || s->passes > 2 || s->ties > CC_THROWS ||
-        s->reason >= CC_REASONS || s->hosted > CC_HOST_REPORTS || s->resolutions > CC_RESOLUTIONS)
+        s->reason >= CC_REASONS || s->hosted > CC_HOST_REPORTS ||
+        s->resolutions > cc_option(c->rs, CC_OPTION_RESOLUTION_CAP) + CC_FRAMES)
         return bad(c->diag, "a number of the turn is too large");
     if ((s->ties == CC_THROWS) !=
             (s->phase == CC_DUE_COIN && s->part == CC_PART_DUEL && s->frames == 0) &&

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "rules.h"
+#include "frames.h"
 
 /* -- Draws ------------------------------------------------------------------------------------- */
 
@@ -29,7 +29,7 @@ bool cc_draw(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log
     return true;
 }
 
-static void into_hand(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *log) {
+void cc_into_hand(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *log) {
     const uint32_t seat = s->player;
     (void)rs;
     cc_moment(rs, s);
@@ -40,9 +40,13 @@ static void into_hand(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event
     QV_EMIT(log, CC_SAYS_DRAWN, CC_1_16_2, 1U << seat, seat, kind);
 }
 
-void cc_drawn(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *log) {
-    into_hand(rs, s, kind, log);
-    s->draws--;
+/* The top card of the deck of `player` is turned up, and stays there (CC-1.16.2). */
+void cc_turn_up(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *log) {
+    const uint32_t seat = s->player, card = cc_lowest_hidden(rs, s, seat, kind);
+    cc_bag_take(s, seat, kind);
+    s->top[seat] = (uint8_t)card;
+    cc_open(rs, s, card);
+    QV_EMIT(log, CC_SAYS_TURNS_UP, CC_1_16_2, QV_ALL, seat, kind);
 }
 
 /* -- Setup (CC-1.5) ---------------------------------------------------------------------------- */
@@ -72,7 +76,7 @@ static bool deal_hands(const cc_ruleset *rs, cc_state *s) {
     return false;
 }
 
-static void go_first(cc_state *s, uint32_t seat, uint32_t rule, qv_event_log *log) {
+void cc_go_first(cc_state *s, uint32_t seat, uint32_t rule, qv_event_log *log) {
     s->active = s->first = (uint8_t)seat;
     s->part = CC_PART_PLACED;
     QV_EMIT(log, CC_SAYS_FIRST, rule, QV_ALL, seat);
@@ -82,18 +86,18 @@ static void go_first(cc_state *s, uint32_t seat, uint32_t rule, qv_event_log *lo
 static void compare_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint32_t south = s->limbo[0], north = s->limbo[1];
     if (rs->trait[south] != rs->trait[north]) {
-        go_first(s, cc_beats(rs->trait[south], rs->trait[north]) ? 1 : 0, CC_1_5_3, log);
+        cc_go_first(s, cc_beats(rs->trait[south], rs->trait[north]) ? 1 : 0, CC_1_5_3, log);
     } else if (rs->defense[south] != rs->defense[north]) {
-        go_first(s, rs->defense[south] < rs->defense[north] ? 0 : 1, CC_1_5_3, log);
+        cc_go_first(s, rs->defense[south] < rs->defense[north] ? 0 : 1, CC_1_5_3, log);
     } else if (rs->strength[south] != rs->strength[north]) {
-        go_first(s, rs->strength[south] < rs->strength[north] ? 0 : 1, CC_1_5_3, log);
+        cc_go_first(s, rs->strength[south] < rs->strength[north] ? 0 : 1, CC_1_5_3, log);
     } else {
         s->part = CC_PART_DUEL;
         s->phase = CC_ASK_THROW;
     }
 }
 
-static void reveal_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+void cc_reveal_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     uint8_t kind[CC_SEATS];
     memcpy(kind, s->start_card, sizeof kind);
     memset(s->start_card, CC_NONE, sizeof s->start_card);
@@ -102,43 +106,6 @@ static void reveal_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) 
         QV_EMIT(log, CC_SAYS_STARTS, CC_1_5_2, QV_ALL, seat, kind[seat]);
     }
     compare_starts(rs, s, log);
-}
-
-/* CC-A2: equal throws are repeated, but not for ever. */
-static void reveal_throws(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    const uint32_t south = s->thrown[0], north = s->thrown[1];
-    (void)rs;
-    memset(s->thrown, CC_NONE, sizeof s->thrown);
-    QV_EMIT(log, CC_SAYS_THROWS, CC_1_5_3, QV_ALL, 0, south);
-    QV_EMIT(log, CC_SAYS_THROWS, CC_1_5_3, QV_ALL, 1, north);
-    if (south != north) {
-        s->ties = 0;
-        cc_won_throw(rs, s, cc_beats(south, north) ? 0 : 1, CC_1_5_3, log);
-        return;
-    }
-    s->ties++;
-    QV_EMIT(log, CC_SAYS_TIED, CC_A2, QV_ALL, s->ties);
-    s->phase = s->ties == CC_THROWS ? CC_DUE_COIN : CC_ASK_THROW;
-}
-
-void cc_won_throw(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t rule,
-                  qv_event_log *log) {
-    (void)rs;
-    assert(s->part == CC_PART_DUEL);
-    go_first(s, seat, rule, log);
-}
-
-void cc_committed(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    if (s->phase == CC_ASK_START)
-        reveal_starts(rs, s, log);
-    else
-        reveal_throws(rs, s, log);
-}
-
-void cc_coin(const cc_ruleset *rs, cc_state *s, bool heads, qv_event_log *log) {
-    QV_EMIT(log, CC_SAYS_COIN, CC_A2, QV_ALL, heads);
-    s->ties = 0;
-    cc_won_throw(rs, s, heads ? 0 : 1, CC_A2, log);
 }
 
 /* CC-1.5.4, CT-42: both at once, South's is the first in age. */
@@ -234,7 +201,13 @@ static bool effects_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     if (skipped)
         return true;
     cc_moment(rs, s);
-    cc_note(rs, s, (cc_event){CC_AT_STEP, CC_NONE, s->active, CC_NONE, CC_NONE, CC_STEP_EFFECTS},
+    cc_note(rs, s,
+            (cc_event){.kinds = CC_AT_STEP,
+                       .card = CC_NONE,
+                       .player = s->active,
+                       .place = CC_NONE,
+                       .label = CC_NONE,
+                       .amount = CC_STEP_EFFECTS},
             log);
     return true;
 }
@@ -260,6 +233,8 @@ static bool ask_action(cc_state *s) {
 
 /* A free window (CC-1.12.11). */
 static bool free_window(const cc_ruleset *rs, cc_state *s, uint32_t next, qv_event_log *log) {
+    if (s->window[0] == CC_WINDOW_NONE)
+        s->declined[0] = 0;
     s->window[0] = CC_WINDOW_FREE;
     if (!cc_offer(rs, s, 0, log))
         return false;
@@ -274,10 +249,10 @@ static bool capture_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* 4.1 and 4.2 of CC-1.8; `threatened` is W when nobody wants to react any more. */
 static bool threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    if (!cc_look_for_threats(rs, s, log))
-        return false;
-    s->part = CC_PART_TAKE;
-    return true;
+    const cc_went went = cc_look_for_threats(rs, s, log);
+    if (went == CC_NOTHING)
+        s->part = CC_PART_TAKE;
+    return went != CC_ASKED;
 }
 
 static void take(const cc_ruleset *rs, cc_state *s, uint32_t place, qv_event_log *log) {
@@ -286,13 +261,21 @@ static void take(const cc_ruleset *rs, cc_state *s, uint32_t place, qv_event_log
     cc_limbo_add(s, card, captor, rs->points[card]);
     QV_EMIT(log, CC_SAYS_CAPTURES, CC_1_8, QV_ALL, captor, rs->kind[card], place);
     cc_note(rs, s,
-            (cc_event){CC_CAPTURED, (uint8_t)card, (uint8_t)captor, (uint8_t)place, CC_NONE, 0},
+            (cc_event){.kinds = CC_CAPTURED,
+                       .card = (uint8_t)card,
+                       .player = (uint8_t)captor,
+                       .place = (uint8_t)place,
+                       .label = CC_NONE},
             log);
 }
 
 static void say_arrows(const cc_ruleset *rs, const cc_state *s, uint32_t place, qv_event_log *log) {
+    cc_superiors by_text;
     int32_t sum;
-    for (uint64_t left = log ? cc_attackers(rs, s, place, &sum) : 0; left; left &= left - 1) {
+    if (log)
+        cc_find_superiors(rs, s, &by_text);
+    for (uint64_t left = log ? cc_attackers(rs, s, &by_text, place, &sum) : 0; left;
+         left &= left - 1) {
         const uint32_t from = qv__lowest(left);
         QV_EMIT(log, CC_SAYS_ARROW, CC_1_7_2, QV_ALL, from, place, s->strength[s->at[from]]);
     }
@@ -355,7 +338,9 @@ static bool end_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 /* -- The course -------------------------------------------------------------------------------- */
 
 /* False: a decision or a chance is due, or the game is over. */
-static bool go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+bool cc_go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    if (look_empty(rs, s, log))
+        return false;
     switch (s->part) {
     case CC_PART_DEAL: return deal_hands(rs, s);
     case CC_PART_START:
@@ -376,26 +361,9 @@ static bool go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     }
 }
 
-void cc_run(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    bool more = s->phase != CC_OVER;
-    while (more) {
-        cc_values(rs, s);
-        if (s->frames > 0)
-            more = cc_run_frame(rs, s, log);
-        else if (s->events > 0)
-            more = cc_run_moment(rs, s, log);
-        else {
-            cc_quiet(s);
-            more = !look_empty(rs, s, log) && go_on(rs, s, log);
-        }
-        more = more && s->phase != CC_OVER;
-    }
-    cc_values(rs, s);
-}
-
 /* -- Actions that need no text ----------------------------------------------------------------- */
 
-static void act(cc_state *s) {
+void cc_act(cc_state *s) {
     s->actions--;
     s->acted = 1;
 }
@@ -407,24 +375,46 @@ void cc_pass(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     if (s->acted)
         return;
     cc_moment(rs, s);
-    cc_note(rs, s, (cc_event){CC_PASSED, CC_NONE, s->active, CC_NONE, CC_NONE, 0}, log);
+    cc_note(rs, s,
+            (cc_event){.kinds = CC_PASSED,
+                       .card = CC_NONE,
+                       .player = s->active,
+                       .place = CC_NONE,
+                       .label = CC_NONE},
+            log);
 }
 
 void cc_place(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t cell, qv_event_log *log) {
     const uint32_t seat = s->active, card = cc_hand_take(rs, s, seat, kind);
     cc_moment(rs, s);
     cc_arrive(rs, s, card, cell, seat);
-    act(s);
+    cc_act(s);
     QV_EMIT(log, CC_SAYS_PLACES, CC_1_6_2, QV_ALL, seat, kind, cell);
-    cc_note(rs, s, (cc_event){CC_PLAYED, (uint8_t)card, (uint8_t)seat, (uint8_t)cell, CC_NONE, 0},
+    cc_note(rs, s,
+            (cc_event){.kinds = CC_PLAYED,
+                       .card = (uint8_t)card,
+                       .player = (uint8_t)seat,
+                       .place = (uint8_t)cell,
+                       .label = CC_NONE},
+            log);
+}
+
+/* The card has left the hand. */
+void cc_keep_card(const cc_ruleset *rs, cc_state *s, uint32_t card, qv_event_log *log) {
+    const uint32_t seat = s->active;
+    cc_moment(rs, s);
+    cc_arrive(rs, s, card, cc_area_place(s, seat), seat);
+    cc_act(s);
+    QV_EMIT(log, CC_SAYS_KEEPS, CC_1_6_1, QV_ALL, seat, rs->kind[card]);
+    cc_note(rs, s,
+            (cc_event){.kinds = CC_ENTERED,
+                       .card = (uint8_t)card,
+                       .player = (uint8_t)seat,
+                       .place = CC_NONE,
+                       .label = CC_NONE},
             log);
 }
 
 void cc_keep(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *log) {
-    const uint32_t seat = s->active, card = cc_hand_take(rs, s, seat, kind);
-    cc_moment(rs, s);
-    cc_arrive(rs, s, card, cc_area_place(s, seat), seat);
-    act(s);
-    QV_EMIT(log, CC_SAYS_KEEPS, CC_1_6_1, QV_ALL, seat, kind);
-    cc_note(rs, s, (cc_event){CC_ENTERED, (uint8_t)card, (uint8_t)seat, CC_NONE, CC_NONE, 0}, log);
+    cc_keep_card(rs, s, cc_hand_take(rs, s, s->active, kind), log);
 }

@@ -12,7 +12,8 @@ static const char *const part_words[] = {
     "deal",    "start",          "duel",        "placed",  "turn",           "draw",
     "effects", "effects-window", "action-step", "actions", "actions-window", "capture-step",
     "threats", "take",           "clean-up",    "end"};
-static const char *const window_words[] = {"none", "moment", "free", "capture", "activation"};
+static const char *const window_words[] = {"none",    "moment", "free",
+                                           "capture", "batch",  "activation"};
 static const char *const stage_words[] = {"declare", "answered", "body"};
 static const char *const half_words[] = {"place", "keep", "use", "react", "choose"};
 static const char *const limbo_words[] = {"captured-by-south", "captured-by-north", "used",
@@ -184,6 +185,8 @@ const qv__field cc_fields[CC_FIELDS] = {
      .type = QV_U16, PUBLIC, AT(frame_flags), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-amount", "the amount of the clause in hand"), PLAIN, .type = QV_I16, PUBLIC,
      AT(frame_amount), TAIL(FRAMES, CC_FRAMES, 1)},
+    {WORDS("frame-n", "the number N of its text (CT-11)"), PLAIN, .type = QV_I16, PUBLIC,
+     AT(frame_n), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-event-amount", "the number of the event that is answered"), PLAIN, .type = QV_I16,
      PUBLIC, AT(frame_event_amount), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-clock", "the clock when the ability began"), PLAIN, .type = QV_U16, PUBLIC,
@@ -291,6 +294,8 @@ const qv__field cc_fields[CC_FIELDS] = {
      NONE, AT(frame_place), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-player", "who did that event"), .value = &cc_seat, .type = QV_U8, PUBLIC, NONE,
      AT(frame_player), TAIL(FRAMES, CC_FRAMES, 1)},
+    {WORDS("frame-label", "the event of the room that it answers"), PLAIN, .type = QV_U8, PUBLIC,
+     NONE, AT(frame_label), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-answers", "the ability in progress that it answers"), PLAIN, .type = QV_U8,
      PUBLIC, NONE, AT(frame_answers), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("granted", "who has the next granted turn"), .value = &cc_seat, .type = QV_U8, PUBLIC,

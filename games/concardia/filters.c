@@ -278,6 +278,19 @@ static void keep_event_zone(const cc_scope *in, cc_op op, cc_set *set, uint32_t 
         set->card.half[half] &= ~it->card.half[half];
 }
 
+/* Whether one of the cards is in no zone that the viewer sees. */
+static bool is_unseen(const cc_board *board, const cc_cards *cards) {
+    for (uint32_t half = 0; half < 2; half++) {
+        uint64_t left = cards->half[half];
+        for (uint32_t zone = 0; zone < CC_BOARD; zone++)
+            for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+                left &= ~board->zone[zone][seat].half[half];
+        if (left)
+            return true;
+    }
+    return false;
+}
+
 static void keep_zone(const cc_scope *in, cc_op op, cc_machine *m) {
     const cc_board *const board = in->board;
     const uint32_t seats = cc_seats_of(in, op.c);
@@ -286,11 +299,12 @@ static void keep_zone(const cc_scope *in, cc_op op, cc_machine *m) {
         keep_event_zone(in, op, set, seats);
         return;
     }
+    const bool unseen = is_unseen(board, &set->card);
     cc_cards cards = no_cards;
     for (uint32_t seat = 0; seat < CC_SEATS && op.b < CC_BOARD; seat++) {
         if (!(seats >> seat & 1))
             continue;
-        m->doubt |= board->hidden[op.b][seat] > 0;
+        m->doubt |= unseen && board->hidden[op.b][seat] > 0;
         for (uint32_t half = 0; half < 2; half++)
             cards.half[half] |= board->zone[op.b][seat].half[half];
     }
@@ -314,88 +328,6 @@ static void keep_top(const cc_scope *in, cc_op op, cc_machine *m) {
     m->set[op.a].place = 0;
     for (uint32_t half = 0; half < 2; half++)
         m->set[op.a].card.half[half] &= tops.half[half];
-}
-
-/* -- Geometry ---------------------------------------------------------------------------------- */
-
-static uint64_t rows_of(uint64_t cells) {
-    uint64_t out = 0;
-    for (uint32_t row = 0; row < CC_SIDE; row++)
-        out |= cells & UINT64_C(0x3F) << row * CC_SIDE ? UINT64_C(0x3F) << row * CC_SIDE : 0;
-    return out;
-}
-
-/* All cells in a direction and in the opposite one. */
-static uint64_t ray(uint64_t cells, uint32_t direction) {
-    uint64_t there = cells, back = cells;
-    for (uint32_t i = 1; i < CC_SIDE; i++) {
-        there |= cc_shift(there, direction);
-        back |= cc_shift(back, qv__opposite(direction));
-    }
-    return there | back;
-}
-
-static uint64_t line_of(uint64_t cells, uint32_t line) {
-    if (line == CC_LINE_ROW)
-        return rows_of(cells);
-    if (line == CC_LINE_COLUMN)
-        return ray(cells, 0);
-    return rows_of(cells) | ray(cells, 0) | ray(cells, 1) | ray(cells, 7);
-}
-
-static uint64_t within(uint64_t cells, int32_t steps) {
-    uint64_t out = cells;
-    for (int32_t i = 0; i < steps && i < CC_SIDE; i++)
-        out |= cc_around(out);
-    return out;
-}
-
-/* Cells at which arrows of those places point. */
-static uint64_t pointed_by(const cc_board *board, uint64_t places) {
-    uint64_t out = 0;
-    for (uint32_t d = 0; d < 8; d++)
-        out |= cc_shift(cc_cells_of(board, board->arrow[d] & places), d);
-    return out;
-}
-
-/* Places with an arrow that points at one of the cells. */
-static uint64_t pointing_to(const cc_board *board, uint64_t cells) {
-    uint64_t out = 0;
-    for (uint32_t d = 0; d < 8; d++)
-        out |= cc_places_on(board, cc_shift(cells, qv__opposite(d))) & board->arrow[d];
-    return out;
-}
-
-static uint64_t spot(const cc_scope *in, uint32_t where) {
-    const uint64_t south = (UINT64_C(1) << CC_CELLS / 2) - 1;
-    const uint64_t inner =
-        UINT64_C(0x1E) << 6 | UINT64_C(0x1E) << 12 | UINT64_C(0x1E) << 18 | UINT64_C(0x1E) << 24;
-    const uint64_t yours = in->you == 0 ? south : CC_GRID_MASK & ~south;
-    switch (where) {
-    case CC_SPOT_EDGE: return CC_GRID_MASK & ~inner;
-    case CC_SPOT_CORNER:
-        return UINT64_C(1) | UINT64_C(1) << 5 | UINT64_C(1) << 30 | UINT64_C(1) << 35;
-    case CC_SPOT_CENTRE: return UINT64_C(3) << 14 | UINT64_C(3) << 20;
-    case CC_SPOT_START: return UINT64_C(1) << 14 | UINT64_C(1) << 21;
-    case CC_SPOT_YOURS: return yours;
-    default: return CC_GRID_MASK & ~yours;
-    }
-}
-
-/* The places that a geometric instruction keeps; no card off the grid is anywhere. */
-static uint64_t geometry(const cc_scope *in, cc_op op, const cc_machine *m) {
-    const cc_board *const board = in->board;
-    const uint32_t slot = op.code == CC_OP_LINE ? op.c : op.b;
-    if (op.code == CC_OP_SPOT)
-        return cc_places_on(board, spot(in, op.b));
-    const uint64_t from = in->slot[slot].place, cells = cc_cells_of(board, from);
-    switch (op.code) {
-    case CC_OP_NEAR: return cc_places_on(board, cc_around(cells));
-    case CC_OP_WITHIN: return cc_places_on(board, within(cells, m->value[CC_BOUND]) & ~cells);
-    case CC_OP_LINE: return cc_places_on(board, line_of(cells, op.b) & ~cells);
-    case CC_OP_POINTED: return cc_places_on(board, pointed_by(board, from));
-    default: return pointing_to(board, cells);
-    }
 }
 
 /* -- Players and others ------------------------------------------------------------------------ */
@@ -457,7 +389,7 @@ void cc_filter(const cc_scope *in, cc_op op, cc_machine *m) {
     case CC_OP_OTHER: drop(in, op.b, set); break;
     default:
         assert(op.code >= CC_OP_NEAR && op.code <= CC_OP_SPOT);
-        set->place &= geometry(in, op, m);
+        set->place &= cc_geometry(in, op, m->value[CC_BOUND]);
         set->card = no_cards;
     }
 }

@@ -20,10 +20,10 @@ typedef struct {
 
 /* -- The Capture Step -------------------------------------------------------------------------- */
 
-static void tell_arrows(const prospect *p, uint32_t place) {
+static void tell_arrows(const prospect *p, const cc_superiors *by_text, uint32_t place) {
     const cc_state *const s = p->s;
     int32_t sum;
-    for (uint64_t left = cc_attackers(p->rs, s, place, &sum); left; left &= left - 1) {
+    for (uint64_t left = cc_attackers(p->rs, s, by_text, place, &sum); left; left &= left - 1) {
         const uint32_t from = qv__lowest(left);
         SAY(CC_WILL_ARROW, CC_1_7_2, from, place, s->strength[s->at[from]], p->unless);
     }
@@ -31,8 +31,10 @@ static void tell_arrows(const prospect *p, uint32_t place) {
 
 static void capture(const prospect *p, uint64_t threats) {
     cc_state *const s = p->s;
+    cc_superiors by_text;
+    cc_find_superiors(p->rs, s, &by_text);
     for (uint64_t left = threats; left; left &= left - 1)
-        tell_arrows(p, qv__lowest(left));
+        tell_arrows(p, &by_text, qv__lowest(left));
     for (uint64_t left = threats; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left), object = s->at[place],
                        captor = 1U - s->object_control[object], card = s->object_card[object];

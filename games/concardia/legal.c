@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "core/shared.h"
-#include "rules.h"
+#include "frames.h"
 
 /* -- Turns ------------------------------------------------------------------------------------- */
 

@@ -51,6 +51,17 @@ void cc_drop_events(cc_state *s, uint32_t n) {
     s->events = (uint8_t)(all - n);
 }
 
+static void forget_gone(cc_state *s) {
+    memset(s->gone, 0, s->gone_n * sizeof *s->gone);
+    memset(s->gone_place, 0, s->gone_n * sizeof *s->gone_place);
+    memset(s->gone_control, 0, s->gone_n * sizeof *s->gone_control);
+    memset(s->gone_strength, 0, s->gone_n * sizeof *s->gone_strength);
+    memset(s->gone_defense, 0, s->gone_n * sizeof *s->gone_defense);
+    memset(s->gone_since, 0, s->gone_n * sizeof *s->gone_since);
+    memset(s->gone_clock, 0, s->gone_n * sizeof *s->gone_clock);
+    s->gone_n = 0;
+}
+
 void cc_quiet(cc_state *s) {
     if (s->clock == 0)
         return;
@@ -58,7 +69,7 @@ void cc_quiet(cc_state *s) {
     memset(s->card_since, 0, s->cards * sizeof *s->card_since);
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         memset(s->hand_since[seat], 0, s->hand_size[seat] * sizeof s->hand_since[seat][0]);
-    cc_forget_gone(s);
+    forget_gone(s);
 }
 
 /* -- Use marks (CC-1.12.3) --------------------------------------------------------------------- */
@@ -130,7 +141,8 @@ void cc_end_with(cc_state *s, uint32_t card) {
         if (!(s->lasting_card[i][0] | s->lasting_card[i][1]))
             drop_lasting(s, i);
     }
-    for (uint32_t i = s->used_n; s->window[0] == CC_WINDOW_CAPTURE && i-- > 0;)
+    for (uint32_t i = s->used_n;
+         (s->window[0] == CC_WINDOW_CAPTURE || s->window[0] == CC_WINDOW_BATCH) && i-- > 0;)
         if (s->used_level[i] == 0 && (s->used_source[i] == card || s->used_for[i] == card))
             drop_used(s, i);
 }

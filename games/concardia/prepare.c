@@ -13,6 +13,8 @@ static void prepare_grid(cc_ruleset *rs) {
             const uint64_t next = cc_shift(cc_bit(cell), d);
             rs->near[cell] |= next;
             rs->step[cell][d] = next ? (uint8_t)qv__lowest(next) : CC_NONE;
+            if (next)
+                rs->toward[cell][qv__lowest(next)] = (uint8_t)(1U << d);
         }
     }
 }
@@ -37,13 +39,22 @@ static void prepare_card(cc_ruleset *rs, uint32_t card) {
     rs->points[card] = kind->points;
     rs->listed[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
     rs->texts = rs->texts || kind->abilities > 0;
+    rs->reacts = rs->reacts || kind->tags >> CC_REACTION & 1;
+    rs->stands[card] = 0;
+    for (uint32_t i = 0; i < kind->abilities; i++)
+        if (cc_ability_at(&rs->set, kind->ability + i)->flags & CC_STANDING)
+            rs->stands[card] |= (uint8_t)(1U << i);
 }
 
 void cc_prepare(cc_ruleset *rs) {
     prepare_grid(rs);
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         rs->n[seat] = rs->set.size[seat];
-        rs->texts = rs->texts || rs->set.worn[seat] > 0;
+        for (uint32_t i = 0; i < rs->set.worn[seat]; i++) {
+            rs->texts = true;
+            rs->reacts = rs->reacts ||
+                         cc_button_at(&rs->set, rs->set.wears[seat][i])->tags >> CC_REACTION & 1;
+        }
     }
     rs->kinds = (uint8_t)rs->set.kinds;
     rs->cards = (uint8_t)(rs->n[0] + rs->n[1]);

@@ -267,33 +267,37 @@ static bool test(const cc_scope *in, cc_op op, const cc_machine *m) {
 
 /* -- Parts ------------------------------------------------------------------------------------- */
 
-void cc_run_part(const cc_scope *in, uint32_t at, cc_machine *m) {
+const cc_op *cc_run_op(const cc_scope *in, const cc_op *op, cc_machine *m) {
     const cc_op *const first = cc_op_at(in->all, in->ability->op);
-    m->doubt = false;
-    for (const cc_op *op = first + at; op->code != CC_OP_END; op++) {
-        switch (op->code) {
-        case CC_OP_JUMP: op = first + cc_wide(*op) - 1; break;
-        case CC_OP_JUMP_IF: op = m->flag ? first + cc_wide(*op) - 1 : op; break;
-        case CC_OP_JUMP_UNLESS: op = m->flag ? op : first + cc_wide(*op) - 1; break;
-        case CC_OP_NOT: m->flag = m->hoped || !m->flag; break;
-        case CC_OP_FLAG:
-            m->hoped = false;
-            m->flag = op->a;
-            break;
-        default:
-            if (op->code <= CC_OP_UNITE) {
-                take_set(in, *op, m);
-            } else if (op->code <= CC_OP_OTHER) {
-                cc_filter(in, *op, m);
-            } else if (op->code <= CC_OP_LARGER) {
-                m->value[op->a] = limited(value_of(in, *op, m));
-            } else {
-                m->hoped = m->doubt && in->hopeful;
-                m->flag = m->hoped || test(in, *op, m);
-                m->doubt = false;
-            }
-        }
+    switch (op->code) {
+    case CC_OP_JUMP: return first + cc_wide(*op);
+    case CC_OP_JUMP_IF: return m->flag ? first + cc_wide(*op) : op + 1;
+    case CC_OP_JUMP_UNLESS: return m->flag ? op + 1 : first + cc_wide(*op);
+    case CC_OP_NOT: m->flag = m->hoped || !m->flag; return op + 1;
+    case CC_OP_FLAG:
+        m->hoped = false;
+        m->flag = op->a;
+        return op + 1;
+    default: break;
     }
+    if (op->code <= CC_OP_UNITE) {
+        take_set(in, *op, m);
+    } else if (op->code <= CC_OP_OTHER) {
+        cc_filter(in, *op, m);
+    } else if (op->code <= CC_OP_LARGER) {
+        m->value[op->a] = limited(value_of(in, *op, m));
+    } else {
+        m->hoped = m->doubt && in->hopeful;
+        m->flag = m->hoped || test(in, *op, m);
+        m->doubt = false;
+    }
+    return op + 1;
+}
+
+void cc_run_part(const cc_scope *in, uint32_t at, cc_machine *m) {
+    m->doubt = false;
+    for (const cc_op *op = cc_op_at(in->all, in->ability->op + at); op->code != CC_OP_END;)
+        op = cc_run_op(in, op, m);
 }
 
 bool cc_part_flag(const cc_scope *in, uint32_t at) {

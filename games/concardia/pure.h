@@ -95,6 +95,8 @@ int32_t cc_stat_at(const cc_board *, uint32_t place, uint32_t stat);
 int32_t cc_stat_printed(const cc_scope *, uint32_t card, uint32_t stat);
 uint32_t cc_arrows_at(const cc_board *, uint32_t place);
 
+/* Runs one pure instruction of the scope's ability; returns the next one. */
+const cc_op *cc_run_op(const cc_scope *, const cc_op *, cc_machine *);
 /* Runs the part that begins at instruction `at` of the scope's ability up to its END. */
 void cc_run_part(const cc_scope *, uint32_t at, cc_machine *out);
 
@@ -124,5 +126,7 @@ uint64_t cc_places_on(const cc_board *, uint64_t cells);
 /* The cells one step in an absolute direction from cells; those that would leave the grid are dropped. */
 uint64_t cc_shift(uint64_t cells, uint32_t direction);
 uint64_t cc_around(uint64_t cells); /* adjacent to one of them; not the cells themselves unless adjacent to another */
+/* The places that a geometric instruction keeps; none for a card that lies on no cell. */
+uint64_t cc_geometry(const cc_scope *, cc_op, int32_t bound);
 
 #endif

@@ -21,16 +21,6 @@ void cc_prepare(cc_ruleset *); /* after `set` is filled: all other members */
 
 void cc_prepare_words(cc_ruleset *); /* after cc_prepare */
 
-/* -- sources.c: cards and buttons as sources of abilities ---------------------------------------------------------- */
-
-/* An ability in the match: its source, and its number there. */
-typedef struct {
-    uint8_t source, number;
-} cc_instance;
-
-const cc_ability *cc_ability_of(const cc_ruleset *, uint32_t source, uint32_t number); /* NULL: there is none */
-uint32_t cc_abilities_of(const cc_ruleset *, uint32_t source);                         /* how many it has */
-
 /* -- board.c: cards in their zones --------------------------------------------------------------------------------- */
 
 uint32_t cc_object_of(const cc_state *, uint32_t card);  /* CC_NONE: not on the Board */
@@ -40,7 +30,6 @@ void cc_open(const cc_ruleset *, cc_state *, uint32_t card);                  /*
 void cc_arrive(const cc_ruleset *, cc_state *, uint32_t card, uint32_t place, uint32_t control);
 uint32_t cc_depart(const cc_ruleset *, cc_state *, uint32_t object); /* returns the card */
 void cc_move(cc_state *, uint32_t object, uint32_t place);
-void cc_forget_gone(cc_state *);
 uint32_t cc_gone(const cc_state *, uint32_t card); /* a row of `gone`, or CC_NONE */
 uint32_t cc_lowest_hidden(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 void cc_hand_add(cc_state *, uint32_t seat, uint32_t kind);
@@ -48,6 +37,7 @@ uint32_t cc_hand_find(const cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_shown_find(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 bool cc_holds(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_hand_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t kind); /* returns the card, now open */
+uint32_t cc_hidden_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_hand_count(const cc_ruleset *, const cc_state *, uint32_t seat);
 uint32_t cc_bag_size(const cc_state *, uint32_t seat);
 void cc_bag_take(cc_state *, uint32_t seat, uint32_t kind);
@@ -57,8 +47,28 @@ void cc_limbo_add(cc_state *, uint32_t card, uint32_t way, int32_t points);
 void cc_limbo_drop(cc_state *, uint32_t row);
 uint32_t cc_limbo_find(const cc_state *, uint32_t card);
 void cc_win(cc_state *, uint32_t card, uint32_t holder, int32_t points);
+uint32_t cc_counters_of(const cc_state *, uint32_t seat);               /* CC-A20 */
 int32_t cc_points(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-1.9.3 */
 void cc_derive_board(const cc_ruleset *, cc_state *);
+
+/* -- sources.c: cards and buttons as sources of abilities ---------------------------------------------------------- */
+
+/* An ability in the match: its source, and its number there. */
+typedef struct {
+    uint8_t source, number;
+} cc_instance;
+
+const cc_ability *cc_ability_of(const cc_ruleset *, uint32_t source, uint32_t number); /* NULL: there is none */
+uint32_t cc_abilities_of(const cc_ruleset *, uint32_t source);                         /* how many it has */
+uint32_t cc_zone_of(const cc_ruleset *, const cc_state *, uint32_t source); /* CC_ZONES: no zone where it works */
+uint32_t cc_you_of(const cc_ruleset *, const cc_state *, uint32_t source);  /* CT-30 */
+uint32_t cc_kind_of_zone(uint32_t place);
+bool cc_limit_allows(const cc_state *, cc_instance);            /* CT-26 */
+bool cc_was_done(const cc_state *, cc_instance);                /* CC-1.14: in this Action Step */
+void cc_count_use(const cc_ruleset *, cc_state *, cc_instance); /* for limits, and for CC-1.14 */
+void cc_begin_limits(const cc_ruleset *, cc_state *, uint32_t limit);
+void cc_begin_actions(cc_state *);
+uint32_t cc_source_word(const cc_ruleset *, const cc_state *, uint32_t source); /* CC_FROM_... */
 
 /* -- note.c: what happens, and what is over with it ---------------------------------------------------------------- */
 
@@ -66,6 +76,8 @@ typedef struct {
     uint32_t kinds; /* CC_CAPTURED | .. */
     uint8_t card, player, place, label;
     int16_t amount;
+    uint8_t frame;  /* of an activation: the ability in progress */
+    uint16_t clock; /* when it was */
 } cc_event;
 
 void cc_moment(const cc_ruleset *, cc_state *); /* what is noted from here on is another moment */
@@ -76,6 +88,28 @@ void cc_end_with(cc_state *, uint32_t card); /* marks and effects of a card that
 bool cc_was_used(const cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_use_up(cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_forget_used(cc_state *, uint32_t level);
+bool cc_used_for(const cc_state *, uint32_t level, uint32_t subject);
+void cc_end_lasting(const cc_ruleset *, cc_state *, uint32_t until);
+
+/* -- scope.c: what a part of an ability sees ----------------------------------------------------------------------- */
+
+/* The Board for pure parts, with room for its arrays. */
+typedef struct {
+    cc_board board;
+    const cc_ruleset *rs;
+    const cc_state *s;
+    uint32_t ghosts;
+    int16_t defense[CC_PLACES + CC_GHOSTS], strength[CC_PLACES + CC_GHOSTS];
+    uint8_t object[CC_PLACES + CC_GHOSTS], card[CC_PLACES + CC_GHOSTS], counters[CC_PLACES + CC_GHOSTS];
+} cc_eye;
+
+void cc_look(const cc_ruleset *, const cc_state *, uint32_t seats, cc_eye *); /* with the hands of these seats */
+cc_set cc_seen_since(cc_eye *, uint32_t card, uint32_t clock);
+cc_set cc_set_of(const cc_state *, const uint64_t half[2]);
+void cc_forget_ghosts(cc_eye *);
+void cc_cards_of(const cc_state *, const cc_set *, uint64_t half[2]);
+void cc_scope_of(cc_eye *, cc_instance, uint32_t you, cc_scope *out);
+void cc_scope_event(cc_eye *, const cc_event *, cc_scope *out);
 
 /* -- values.c, captures.c ------------------------------------------------------------------------------------------ */
 
@@ -84,31 +118,31 @@ bool cc_beats(uint32_t trait, uint32_t other);  /* CC-1.1.2 */
 uint32_t cc_trait_of(const cc_ruleset *, const cc_state *, uint32_t object);
 uint32_t cc_arrows_of(const cc_ruleset *, const cc_state *, uint32_t object); /* as they lie */
 int32_t cc_points_of(const cc_ruleset *, const cc_state *, uint32_t object);
-bool cc_superior(const cc_ruleset *, const cc_state *, uint32_t object, uint32_t target); /* CC-1.7 */
+/* What texts say of Superior: by place of a card, the places of cards that it is superior to, or is not. */
+typedef struct {
+    uint64_t to[CC_CELLS], not_to[CC_CELLS];
+} cc_superiors;
+
+void cc_find_superiors(const cc_ruleset *, const cc_state *, cc_superiors *);
+/* CC-1.7.1: by trait, or by a text; what a text excludes counts for nothing. By places. */
+bool cc_superior(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t from, uint32_t place);
 /* The arrows that count against the card at a place: places of superior cards that point there, and their Strength. */
-uint64_t cc_attackers(const cc_ruleset *, const cc_state *, uint32_t place, int32_t *sum);
+uint64_t cc_attackers(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t place, int32_t *sum);
 uint64_t cc_threats(const cc_ruleset *, const cc_state *); /* CC-1.7.2: places of cards that would be captured */
 
-/* -- windows.c, moments.c, frames.c, declare.c: abilities ---------------------------------------------------------- */
+/* -- actions.c, answers.c: moves of abilities ---------------------------------------------------------------------- */
 
-bool cc_used_for(const cc_state *, uint32_t level, uint32_t subject);
-void cc_end_lasting(const cc_ruleset *, cc_state *, uint32_t until);
-void cc_begin_limits(const cc_ruleset *, cc_state *, uint32_t limit);
-void cc_begin_actions(cc_state *);
-bool cc_offer(const cc_ruleset *, cc_state *, uint32_t level, qv_event_log *);
-bool cc_look_for_threats(const cc_ruleset *, cc_state *, qv_event_log *);
-bool cc_run_moment(const cc_ruleset *, cc_state *, qv_event_log *);
-bool cc_run_frame(const cc_ruleset *, cc_state *, qv_event_log *);
-uint32_t cc_legal_answers(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
+uint32_t cc_legal_uses(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
 uint32_t cc_legal_reactions(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
-uint32_t cc_payable(const cc_ruleset *, const cc_state *, uint32_t seat);
+uint32_t cc_legal_actions(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
+uint32_t cc_legal_answers(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
+uint32_t cc_legal_order(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
 void cc_random_outcomes(const cc_ruleset *, const cc_state *, qv_chance *out);
 void cc_random(const cc_ruleset *, cc_state *, uint32_t value, qv_event_log *);
 void cc_decline(cc_state *, uint32_t seat, qv_event_log *);
-void cc_host_fact(cc_state *, uint32_t seat, const uint32_t *value, qv_event_log *);
-void cc_host_event(const cc_ruleset *, cc_state *, uint32_t seat, const uint32_t *value, qv_event_log *);
+void cc_host_fact(cc_state *, const uint32_t *value, qv_event_log *);
+void cc_host_event(const cc_ruleset *, cc_state *, const uint32_t *value, qv_event_log *);
 void cc_answered(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *);
-uint32_t cc_source_of(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t value);
 bool cc_check_frames(const cc_ruleset *, const cc_state *, qv_diag *);
 bool cc_check_half(const cc_ruleset *, const cc_state *, qv_diag *);
 
@@ -116,20 +150,25 @@ bool cc_check_half(const cc_ruleset *, const cc_state *, qv_diag *);
 
 uint64_t cc_spaces(const cc_ruleset *, const cc_state *); /* CC-1.6.2, CC-A16: where a card may be placed */
 bool cc_may_enter(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* CC-1.3.5, CC-A47 */
+bool cc_may_keep(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);  /* with its cost */
 cc_cards cc_held(const cc_ruleset *, const cc_state *, uint32_t seat);                 /* kinds, as bits */
 uint32_t cc_each_kind(const cc_cards *, uint32_t first, uint16_t *out);
-uint32_t cc_legal_keeps(const cc_ruleset *, const cc_state *, uint32_t seat, const cc_cards *held, uint16_t *out);
-uint32_t cc_legal_actions(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
 
 /* -- course.c ------------------------------------------------------------------------------------------------------ */
 
 uint32_t cc_first_hand(const cc_ruleset *, uint32_t seat); /* CC-1.5.1 */
+void cc_turn_up(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);
+void cc_into_hand(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);
+void cc_go_first(cc_state *, uint32_t seat, uint32_t rule, qv_event_log *);
+void cc_reveal_starts(const cc_ruleset *, cc_state *, qv_event_log *);
+bool cc_go_on(const cc_ruleset *, cc_state *, qv_event_log *); /* false: a decision or chance is due, or the end */
+void cc_act(cc_state *);
+void cc_keep_card(const cc_ruleset *, cc_state *, uint32_t card, qv_event_log *);
 void cc_begin(const cc_ruleset *, cc_state *);
 bool cc_draw(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *); /* CC-A15: false if the deck is empty */
 void cc_keep(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);
-void cc_won_throw(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t rule, qv_event_log *);
 void cc_run(const cc_ruleset *, cc_state *, qv_event_log *);       /* up to the next decision or chance, or the end */
-void cc_committed(const cc_ruleset *, cc_state *, qv_event_log *); /* both start cards, or both throws, are chosen */
+bool cc_committed(const cc_ruleset *, cc_state *, qv_event_log *); /* both have chosen; true: a throw is repeated */
 void cc_drawn(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);
 void cc_coin(const cc_ruleset *, cc_state *, bool heads, qv_event_log *);
 void cc_pass(const cc_ruleset *, cc_state *, qv_event_log *);

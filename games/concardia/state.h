@@ -71,7 +71,15 @@ enum {
 };
 
 /* Windows, one a level. */
-enum { CC_WINDOW_NONE, CC_WINDOW_MOMENT, CC_WINDOW_FREE, CC_WINDOW_CAPTURE, CC_WINDOW_ACTIVATION, CC_WINDOWS };
+enum {
+    CC_WINDOW_NONE,
+    CC_WINDOW_MOMENT,
+    CC_WINDOW_FREE,
+    CC_WINDOW_CAPTURE, /* 4.2 of CC-1.8; */
+    CC_WINDOW_BATCH,   /* with reactions=batch, once something was used */
+    CC_WINDOW_ACTIVATION,
+    CC_WINDOWS
+};
 
 /* What a frame does next. */
 enum {
@@ -84,14 +92,16 @@ enum {
 /* Flags of a frame. */
 enum {
     CC_FRAME_CANCELLED = 1,
-    CC_FRAME_FROM_HAND = 2, /* its card lies in limbo and is to be disposed of */
-    CC_FRAME_RETURNS = 4,   /* CC-1.12.5: back to the hand */
-    CC_FRAME_DONE = 8,      /* the last optional clause was carried out */
-    CC_FRAME_FAILED = 16,   /* the condition of the sentence before was false */
-    CC_FRAME_WON = 32,      /* the last contest; */
-    CC_FRAME_LOST = 64,
+    CC_FRAME_FROM_HAND = 2,  /* its card lies in limbo and is to be disposed of */
+    CC_FRAME_RETURNS = 4,    /* CC-1.12.5: back to the hand */
+    CC_FRAME_DONE = 8,       /* the last optional clause was carried out */
+    CC_FRAME_FAILED = 16,    /* the condition of the sentence before was false */
+    CC_FRAME_SOUTH_WON = 32, /* the last contest; */
+    CC_FRAME_NORTH_WON = 64,
     CC_FRAME_MOVED = 128, /* within a clause: something was done */
-    CC_FRAME_FLAGS = 256
+    CC_FRAME_FLAGS = 256, /* between steps they are below this */
+    CC_FRAME_GO = 256,    /* within a step: the question is answered for good, */
+    CC_FRAME_YES = 512    /* and with yes */
 };
 
 /* Why a card is in limbo. */
@@ -162,7 +172,7 @@ struct concardia_state {
     uint32_t event_kind[CC_EVENTS];  /* waiting events, first in first out (CC-1.12.9) */
     uint32_t frame_event[CC_FRAMES]; /* abilities in progress: the kinds of the event that they answer, */
     uint16_t frame_flags[CC_FRAMES];
-    int16_t frame_amount[CC_FRAMES], frame_event_amount[CC_FRAMES];
+    int16_t frame_amount[CC_FRAMES], frame_n[CC_FRAMES], frame_event_amount[CC_FRAMES];
     uint16_t frame_clock[CC_FRAMES], frame_event_clock[CC_FRAMES]; /* when they began, and when that event was */
     uint16_t event_clock[CC_EVENTS];                               /* equal: one moment */
     int16_t event_amount[CC_EVENTS];
@@ -190,6 +200,7 @@ struct concardia_state {
     uint8_t frame_question[CC_FRAMES], frame_x[CC_FRAMES], frame_power[CC_FRAMES], frame_left[CC_FRAMES];
     uint8_t frame_actor[CC_FRAMES], frame_paid[CC_FRAMES];
     uint8_t frame_card[CC_FRAMES], frame_place[CC_FRAMES], frame_player[CC_FRAMES], frame_answers[CC_FRAMES];
+    uint8_t frame_label[CC_FRAMES];
     uint8_t granted[CC_TURNS_QUEUED]; /* seats with a granted turn, the next first */
     uint8_t used_level[CC_USED], used_source[CC_USED], used_ability[CC_USED], used_for[CC_USED]; /* CC-1.12.3 */
 };
@@ -223,17 +234,18 @@ enum { CC_REACTIONS_ONE, CC_REACTIONS_BATCH };
 enum { CC_PAYS_OTHERS, CC_PAYS_ITSELF };
 enum { CC_EMPTY_CENTRE, CC_EMPTY_ANY, CC_EMPTY_NONE };
 enum { CC_SAVES_EACH, CC_SAVES_SINGLE };
-enum { CC_WINDOWS_PUBLIC, CC_WINDOWS_USABLE, CC_WINDOWS_ALWAYS };
+enum { CC_WINDOWS_PUBLIC, CC_WINDOWS_ALWAYS };
 
 enum { CC_CARD_WORD = 80 }; /* owner, name, set and number */
 
 /* `set` is filled by `setup`; the other members follow from it, see cc_prepare. */
 typedef struct {
     qv_ruleset head;
-    uint64_t near[CC_CELLS];   /* neighbours, as bits */
-    uint8_t step[CC_CELLS][8]; /* the neighbour in a direction, or CC_NONE */
-    uint8_t kind[CC_CARDS];    /* by physical card */
-    uint8_t first[CC_CARDS];   /* the lowest card of the same kind in the same list */
+    uint64_t near[CC_CELLS];            /* neighbours, as bits */
+    uint8_t step[CC_CELLS][8];          /* the neighbour in a direction, or CC_NONE */
+    uint8_t toward[CC_CELLS][CC_CELLS]; /* the direction to a neighbour, as a bit */
+    uint8_t kind[CC_CARDS];             /* by physical card */
+    uint8_t first[CC_CARDS];            /* the lowest card of the same kind in the same list */
     uint8_t trait[CC_CARDS], arrows[CC_CARDS][CC_SEATS], persistent[CC_CARDS]; /* arrows as they lie for a controller */
     uint8_t area_cost[CC_CARDS]; /* CC-1.6.1: to play it to the Persistent Area */
     int16_t strength[CC_CARDS], defense[CC_CARDS], points[CC_CARDS];
@@ -243,6 +255,8 @@ typedef struct {
     uint64_t listed[CC_SEATS];              /* all numbers of a list, as bits */
     uint32_t hears;                         /* kinds of events that any ability of the match hears */
     bool texts;                             /* any card or button of the match has a text */
+    bool reacts;                            /* any ability of the match is a Reaction */
+    uint8_t stands[CC_CARDS];               /* by physical card: its standing abilities, as bits */
     char card_word[CC_CARDS][CC_CARD_WORD]; /* by physical card: how positions name it */
     cc_content set;                         /* the last member: its tables follow */
 } cc_ruleset;

@@ -106,7 +106,7 @@ static bool place(const question *q) {
 /* CC-1.6.1: the card itself does not pay. */
 static bool keep_cost(const question *q) {
     const uint32_t kind = q->value[0], cost = cc_kind_at(&q->rs->set, kind)->area_cost,
-                   most = cc_payable(q->rs, q->s, q->seat) - 1;
+                   most = cc_hand_count(q->rs, q->s, q->seat) - 1 + cc_counters_of(q->s, q->seat);
     if (cost > most)
         return NO(CC_NOT_PAYABLE, CC_1_11_1, kind, cost, q->seat, most);
     if (q->range == CC_R_KEEP_FREE)

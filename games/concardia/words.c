@@ -35,9 +35,10 @@ static const char *const number_words[] = {
 static const char *const plain_words[] = {"yes", "no", "done"};
 static const char *const mode_words[] = {"mode-1", "mode-2", "mode-3", "mode-4",
                                          "mode-5", "mode-6", "mode-7", "mode-8"};
-static const char *const text_words[] = {
-    "text-1", "text-2",  "text-3",  "text-4",  "text-5",  "text-6",  "text-7",  "text-8",
-    "text-9", "text-10", "text-11", "text-12", "text-13", "text-14", "text-15", "text-16"};
+static const char *const text_words[] = {"ability-1",  "ability-2",  "ability-3",  "ability-4",
+                                         "ability-5",  "ability-6",  "ability-7",  "ability-8",
+                                         "ability-9",  "ability-10", "ability-11", "ability-12",
+                                         "ability-13", "ability-14", "ability-15", "ability-16"};
 static const char *const ability_words[] = {
     "",       "text-2",  "text-3",  "text-4",  "text-5",  "text-6",  "text-7",  "text-8",
     "text-9", "text-10", "text-11", "text-12", "text-13", "text-14", "text-15", "text-16"};

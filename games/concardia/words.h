@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: the numbers of step ranges, answers, items and events, and the words that are written for values. Data only. */
+/* ConCardia: the numbers of step ranges, answers, items and events, and the words that are written for values. Data
+ * only. */
 #ifndef CONCARDIA_WORDS_H
 #define CONCARDIA_WORDS_H
 
 #include "state.h"
 
-/* -- Steps: the ranges in the order of the table; ids begin at qv__first ---------------------------------------------- */
+/* -- Steps: ranges in the order of the table; ids begin at qv__first ----------------------------------------------- */
 
 enum {
     CC_R_START, /* kind */
@@ -37,7 +38,7 @@ enum {
     CC_ANSWER_NO,
     CC_ANSWER_DONE,
     CC_ANSWER_MODE,                             /* mode-1 .. */
-    CC_ANSWER_TEXT = CC_ANSWER_MODE + CC_MODES, /* text-1 .. : an ability of the source named before */
+    CC_ANSWER_TEXT = CC_ANSWER_MODE + CC_MODES, /* ability-1 .. : an ability of the source named before */
     CC_ANSWER_PLAYER = CC_ANSWER_TEXT + 2 * CC_ABILITIES,
     CC_ANSWER_POOL = CC_ANSWER_PLAYER + CC_SEATS,           /* a counter of one's pool */
     CC_ANSWER_PLACE,                                        /* a cell, a card there, or a counter on it */
@@ -95,6 +96,38 @@ enum {
     CC_SAYS_DRAWS_KNOWN,
     CC_SAYS_SKIPS,
     CC_SAYS_NOT_HEARD,
+    CC_SAYS_NOT_LASTING,
+    CC_SAYS_CAPPED,
+    CC_SAYS_DECLINES,
+    CC_SAYS_USES,
+    CC_SAYS_ANSWERS_EVENT,
+    CC_SAYS_TARGETS,
+    CC_SAYS_X,
+    CC_SAYS_HAPPENS,
+    CC_SAYS_CHOOSES_CARDS,
+    CC_SAYS_PAYS_CARD,
+    CC_SAYS_PAYS_COUNTER,
+    CC_SAYS_SPENT,
+    CC_SAYS_ANSWERS,
+    CC_SAYS_RANDOM,
+    CC_SAYS_REMOVES,
+    CC_SAYS_DISCARDS,
+    CC_SAYS_COUNTERS,
+    CC_SAYS_BUTTON_COUNTERS,
+    CC_SAYS_CANCELS,
+    CC_SAYS_PREVENTS,
+    CC_SAYS_ACTION_GRANTED,
+    CC_SAYS_TURN_GRANTED,
+    CC_SAYS_WILL_SKIP,
+    CC_SAYS_ENDS_TURN,
+    CC_SAYS_PUTS_ON,
+    CC_SAYS_TAKES_OFF,
+    CC_SAYS_LASTS,
+    CC_SAYS_SLIDES,
+    CC_SAYS_WINS_CONTEST,
+    CC_SAYS_TURNS_UP,
+    CC_SAYS_FACT,
+    CC_SAYS_HOST,
     CC_SAYS_TURN,
     CC_SAYS_PLACES,
     CC_SAYS_KEEPS,
@@ -161,7 +194,7 @@ extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cel
     cc_reason, cc_button_dim, cc_step_dim, cc_source_said, cc_condition, cc_beaten;
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 
-enum { CC_FIELDS = 125 };
+enum { CC_FIELDS = 127 };
 extern const qv__field cc_fields[CC_FIELDS];
 
 #endif

@@ -23,9 +23,8 @@ _Static_assert(ASKS_DISCARD + 1 == EV_QUESTIONS, "the table has as many question
 const qv__question_row ev_questions[EV_QUESTIONS] = {
     [ASKS_DECK] = {"Deck", "You play the whole game with the cards of this deck.", EV_43, false},
     [ASKS_MULLIGAN] = {"Mulligan",
-                       "Before the first turn you may return cards that you do not want, and draw "
-                       "as many new ones.",
-                       EV_9, true},
+                       "Before the first turn you may return cards for as many new ones.", EV_9,
+                       true},
     [ASKS_NEW_HAND] = {"Mulligan",
                        "Before the first turn you may return your whole hand and draw another one, "
                        "with one card fewer each time.",

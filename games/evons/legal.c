@@ -243,3 +243,8 @@ void ev_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out)
         for (uint32_t seat = 0; seat < EV_SEATS; seat++)
             qv__add_outcome(out, EV_STEP_FIRST + seat, 1);
 }
+
+uint32_t ev_chance_for(const qv_ruleset *ruleset, const qv_view *view) {
+    (void)ruleset;
+    return ev_view(view)->phase == EV_FIRST ? QV_NOBODY : ev_view(view)->player;
+}

@@ -108,6 +108,7 @@ qv_turn ev_turn_of(const qv_ruleset *, const qv_view *);
 uint32_t ev_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
 qv__pile ev_pile(const qv_ruleset *, const qv_state *);
 void ev_chance(const qv_ruleset *, const qv_state *, qv_chance *out);
+uint32_t ev_chance_for(const qv_ruleset *, const qv_view *);
 void ev_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *);
 void ev_derive(const qv_ruleset *, qv_state *);
 void ev_result(const qv_ruleset *, const qv_view *, qv_result *);

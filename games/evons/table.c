@@ -536,6 +536,7 @@ const qv_game qv__game_evons = {
     .turn = ev_turn_of,
     .legal = ev_legal,
     .chance = ev_chance,
+    .chance_for = ev_chance_for,
     .pile = ev_pile,
     .apply = ev_apply,
     .derive = ev_derive,

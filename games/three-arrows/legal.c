@@ -205,6 +205,11 @@ void ta_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out)
                                   .weight = 1};
 }
 
+uint32_t ta_chance_for(const qv_ruleset *ruleset, const qv_view *view) {
+    (void)ruleset;
+    return ta_view(view)->phase == TA_START ? QV_NOBODY : ta_view(view)->current;
+}
+
 /* -- Result (TA-40) ---------------------------------------------------------------------------- */
 
 void ta_result(const qv_ruleset *ruleset, const qv_view *view, qv_result *out) {

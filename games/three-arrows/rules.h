@@ -97,6 +97,7 @@ void ta_init(const qv_ruleset *, qv_state *);
 qv_turn ta_turn_of(const qv_ruleset *, const qv_view *);
 uint32_t ta_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
 void ta_chance(const qv_ruleset *, const qv_state *, qv_chance *out);
+uint32_t ta_chance_for(const qv_ruleset *, const qv_view *);
 void ta_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *);
 void ta_result(const qv_ruleset *, const qv_view *, qv_result *);
 void ta_deal(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *state);

@@ -381,6 +381,7 @@ const qv_game qv__game_three_arrows = {
     .turn = ta_turn_of,
     .legal = ta_legal,
     .chance = ta_chance,
+    .chance_for = ta_chance_for,
     .apply = ta_apply,
     .derive = ta_derive,
     .result = ta_result,

@@ -207,6 +207,7 @@ static void tell_end(term_session *session) {
 /* -- The whole game ---------------------------------------------------------------------------- */
 
 static void introduce(const term_session *session) {
+    const char *const first = qv_rule(session->game, 0, NULL);
     term_print(&session->screen, TERM_STRONG, "%s", qv_game_name(session->game));
     if (session->seed_known)
         cli_say(" (seed %llu)", (unsigned long long)session->seed);
@@ -214,6 +215,8 @@ static void introduce(const term_session *session) {
     term_tell_goal(session);
     term_say(&session->screen, "",
              "`b` shows the board, `rules in short` how to play, `help` the commands.");
+    term_say(&session->screen, "", "[%s] after a sentence is its rule: `rule %s` shows it.", first,
+             first);
     if (term_screen_hint(&session->screen))
         term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
 }

@@ -309,8 +309,6 @@ qv__content *qv__content_read_csv(const char *text, size_t length, qv_diag *diag
     in->diag = in->rows.diag = diag;
     const qv__cell_reader cells = {take_cell, end_line, in};
     const int err = qv__cells(text, length, &cells, diag);
-    if (err && diag)
-        diag->offset = 0; /* line and column say where */
     qv__content *const content = checked(qv__row_list_finish(&in->rows, err), diag);
     free(in->cell.text);
     free(in->head.text);

@@ -51,5 +51,7 @@ qv__content *qv__content_load(const char *path, qv_diag *diag) {
                                      ? qv__content_read_csv(text, length, diag)
                                      : qv__content_read(text, length, diag);
     free(text);
+    if (!content && diag)
+        diag->offset = 0; /* no place inside a value: there are none */
     return content;
 }

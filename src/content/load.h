@@ -28,7 +28,8 @@ typedef struct qv__content qv__content;
 qv__content *qv__content_read(const char *text, size_t length, qv_diag *diag);
 /* The same of a CSV text. Line and column are those of the cell, counted from 1 as in a spreadsheet. */
 qv__content *qv__content_read_csv(const char *text, size_t length, qv_diag *diag);
-/* The same from a file, CSV if its name ends in .csv; one that cannot be read is QV_ECONTENT with line 0. */
+/* The same from a file, CSV if its name ends in .csv; one that cannot be read is QV_ECONTENT with line 0. `diag` has no
+ * offset. */
 qv__content *qv__content_load(const char *path, qv_diag *diag);
 void qv__content_free(qv__content *);
 /* The rows, without the one that names the game; valid as long as the content. */

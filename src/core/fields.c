@@ -154,6 +154,11 @@ bool qv_chance_of(const qv_ruleset *rs, const qv_view *view, qv_chance *out) {
     return true;
 }
 
+uint32_t qv_chance_seat(const qv_ruleset *rs, const qv_view *view) {
+    const bool due = qv__fits(rs, view) && rs->game->turn(rs, view).phase == QV_CHANCE_DUE;
+    return due && rs->game->chance_for ? rs->game->chance_for(rs, view) : QV_NOBODY;
+}
+
 qv_result qv_result_of(const qv_ruleset *rs, const qv_view *view) {
     qv_result result = {.score = {0}};
     if (qv__fits(rs, view))

@@ -339,6 +339,9 @@ struct qv_game {
     /* The number of the round, from 1, or of the turn in a game that counts turns instead; 0 before the first. Follows
      * from what everybody knows. */
     uint32_t (*round)(const qv_ruleset *, const qv_view *);
+    /* The seat for which the due chance event is drawn; QV_NOBODY if it is nobody's or several players'. Follows from
+     * what everybody knows. */
+    uint32_t (*chance_for)(const qv_ruleset *, const qv_view *);
     /* Explains an item of the current scene: how it came to its position, why it was or was not taken; no events for
      * items that need no explanation. */
     void (*about)(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *out);

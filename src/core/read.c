@@ -128,11 +128,15 @@ static bool got_further(const qv__attempt *now, const failure *best) {
 }
 
 /* The steps of the text in one form, their number; 0 with `best` if it does not fit. The longest
- * shape comes first, as its error names what else may follow. */
+ * shape comes first, as its error names what else may follow; one that repeats its range more often
+ * than there are words cannot fit. */
 static int read_as(const qv__typed *typed, const qv__form *form, bool has_literal, failure *best,
                    uint16_t steps[QV_STEPS]) {
     qv__attempt now;
-    for (uint32_t count = qv__form_most(form) + 1; count-- > qv__form_least(form);) {
+    const uint32_t least = qv__form_least(form);
+    const uint32_t words = typed->words > least ? typed->words : least;
+    const uint32_t most = qv__form_most(form) < words ? qv__form_most(form) : words;
+    for (uint32_t count = most + 1; count-- > least;) {
         const qv__shape shape = {form, count};
         qv__try_form(&now, typed, shape, has_literal);
         if (now.diag.err == QV_OK)

@@ -76,12 +76,25 @@ static int32_t short_value(const qv__attempt *now, const qv__part *part, const q
     return 0;
 }
 
+/* The same dim as in the part before, as in a range that repeats. */
+static bool repeats_dim(const qv__attempt *now, uint32_t first_part, uint32_t p) {
+    if (p <= first_part)
+        return false;
+    const int32_t slot = now->pattern.part[p].slot, before = now->pattern.part[p - 1].slot;
+    return slot >= 0 && before >= 0 && now->pattern.slot[slot].dim == now->pattern.slot[before].dim;
+}
+
 /* Fills the row of a word; false with the diag if it fits no part or is ambiguous. */
 static bool fit_word(qv__attempt *now, uint32_t w, uint32_t first_part) {
     const qv__token *word = &now->typed->word[w];
     bool any = false;
     for (uint32_t p = 0; p < now->pattern.parts; p++) {
-        now->fits[w][p] = p < first_part ? QV__NOT : exact_value(now, &now->pattern.part[p], word);
+        if (p < first_part)
+            now->fits[w][p] = QV__NOT;
+        else if (repeats_dim(now, first_part, p))
+            now->fits[w][p] = now->fits[w][p - 1];
+        else
+            now->fits[w][p] = exact_value(now, &now->pattern.part[p], word);
         any = any || now->fits[w][p] != QV__NOT;
     }
     qv__meanings found = {.n = 0};

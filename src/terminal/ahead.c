@@ -65,7 +65,7 @@ static bool any_event(const outlook *o) {
 static bool look(term_session *session, const char *words, uint32_t most, outlook *o, bool *all) {
     *o = (outlook){.session = session};
     if (term_may_enter(session)) {
-        term_tell_chance(session, "Chance decides: ");
+        term_tell_chance(session, "");
         return false;
     }
     if (!term_moves_of(session, &o->moves))

@@ -182,7 +182,7 @@ static void enter(term_session *session, const char *typed) {
     qv_diag diag = {0};
     const uint32_t n = read_move(session, typed, steps);
     if (!n)
-        term_tell_chance(session, "  Chance decides: ");
+        term_tell_chance(session, "  ");
     else if (term_session_enter(session, steps, n, &diag))
         term_paragraph(&session->screen, "  ", diag.text);
 }

@@ -96,8 +96,9 @@ int term_session_play(term_session *, uint32_t seat, const uint16_t *steps, uint
 bool term_may_enter(const term_session *); /* an outcome of chance: anyone at the screen */
 /* An outcome of chance, and what follows; QV_OK or an error with diag and nothing changed. */
 int term_session_enter(term_session *, const uint16_t *steps, uint32_t n, qv_diag *);
-/* What chance decides now, in a line after `first`. */
-void term_tell_chance(const term_session *, const char *first);
+/* What chance decides now. */
+void term_chance_head(const term_session *, qv_text *out);       /* "Chance decides for red: " */
+void term_tell_chance(const term_session *, const char *indent); /* that and the outcomes */
 bool term_session_answer(term_session *,
                          uint32_t seat); /* plays what the seat has answered in advance; false: failed */
 enum { TERM_PLAYED, TERM_GAVE_UP, TERM_NO_MEMORY };

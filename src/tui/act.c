@@ -101,7 +101,7 @@ static void explain_question(tui_table *t) {
         term_tell_goal(session);
     term_paragraph(&session->screen, "", question.purpose);
     if (start)
-        term_say(&session->screen, "", "Arrow keys and Enter pick a %s; ? tells more.",
+        term_say(&session->screen, "", "Pick a %s: arrows, Enter. ? helps.",
                  tui_lit_symbol(&session->screen));
     if (start && term_screen_hint(&session->screen))
         term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));

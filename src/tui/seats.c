@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The table of the seats: see seats.h. Counters are columns, and so are the sorts of items that
- * others have beside the board: "hand 5", "pile 55".
+ * others have beside the board, "hand 5", and everybody's piles, "pile 55".
  */
 #include "tui/seats.h"
 
@@ -81,8 +81,8 @@ static void collect_items(table *t) {
         const qv_item *const item = &t->scene->at[i];
         char label[QV_LABEL];
         qv_text text = qv_text_over(label, sizeof label);
-        if (item->owner >= t->players || item->owner == t->viewer ||
-            !term_lies_beside(t->scene, item))
+        const bool listed = item->owner == t->viewer && item->kind != QV_PILE; /* in the list */
+        if (item->owner >= t->players || listed || !term_lies_beside(t->scene, item))
             continue;
         term_sort_name(t->scene, item, &text);
         add(t, item, label[0] ? label : "?", item->n_values == 1 ? item->value[0] : 1);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "tui/seats.h"
+#include "tui/shorten.h"
 #include "tui/table.h"
 
 enum { SENTENCE = 2000 };
@@ -217,6 +218,21 @@ static void head(term_canvas *c, uint32_t x, uint32_t y, uint32_t width, bool fo
         term_put(c, x + end, y, " ", TERM_PLAIN);
 }
 
+/* At the right end of the heading above a box, if there is room. */
+static void head_end(term_canvas *c, term_box box, const char *text) {
+    const char *const line = c->screen->utf8 ? "─" : "-";
+    const uint32_t n = term_width(text) + 3;
+    if (box.width < n)
+        return;
+    const uint32_t x = box.x + box.width - n;
+    for (uint32_t i = 0; i < n; i++)
+        if (strcmp(c->at[(box.y - 1) * c->width + x + i].text, line) != 0)
+            return;
+    term_put(c, x, box.y - 1, " ", TERM_PLAIN);
+    term_put_text(c, x + 1, box.y - 1, text, TERM_FAINT);
+    term_put(c, x + n - 2, box.y - 1, " ", TERM_PLAIN);
+}
+
 /* A pane with its heading. The one that keys scroll says which way there is more. */
 static void draw_pane(tui_table *t, term_canvas *c, const tui_pane *pane, term_box box,
                       const char *name) {
@@ -265,6 +281,7 @@ static void draw_side(tui_table *t, term_canvas *c) {
         draw_pane(t, c, &t->preview, at->preview,
                   t->foretold ? "what would follow" : "under the cursor");
     draw_pane(t, c, &t->log, at->log, "what happened");
+    head_end(c, at->log, "[rule]");
     if (at->why.height) {
         head(c, at->why.x, at->why.y - 1, at->why.width, false,
              t->why.lines > at->why.height ? "the last computation (w: all of it)"
@@ -297,20 +314,14 @@ static void cursor_of_list(const tui_table *t, uint32_t *x, uint32_t *y) {
     *y = t->at.list.y + t->list.cursor - t->list.first;
 }
 
-/* What has happened, above the prompt; over both lines if it does not fit into one. */
+/* What has happened, above the prompt: in one line, whose last parts are left out if it is longer.
+ */
 static void draw_news(const tui_table *t, term_canvas *c, const char *status, uint32_t style) {
-    char first[sizeof t->news];
-    size_t n = strlen(t->news);
-    snprintf(first, sizeof first, "%s", t->news);
-    while (term_width(first) > t->width && n > 0) {
-        while (n > 0 && first[--n] != ' ')
-            continue;
-        first[n] = '\0';
-    }
-    const bool whole = !t->news[n];
-    tui_pane_line(c, 0, t->at.status, t->width, first, TERM_ALERT);
-    tui_pane_line(c, 0, t->at.keys, t->width, whole ? status : t->news + n + 1,
-                  whole ? style : TERM_ALERT);
+    char line[sizeof t->news];
+    qv_text text = qv_text_over(line, sizeof line);
+    tui_cut_parts(t->news, t->width, c->screen->utf8 ? "…" : "~", &text);
+    tui_pane_line(c, 0, t->at.status, t->width, line, TERM_ALERT);
+    tui_pane_line(c, 0, t->at.keys, t->width, status, style);
 }
 
 static void show(tui_table *t, const char *status, uint32_t style, const char *keys) {

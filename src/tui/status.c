@@ -5,11 +5,7 @@
  */
 #include "tui/table.h"
 
-enum {
-    PROMPT = 400,
-    WIDEST = 200,
-    AROUND = 36
-}; /* of a line; the words around the outcomes in it */
+enum { PROMPT = 400, WIDEST = 200 }; /* of a line */
 
 static void count_lit(const tui_table *t, uint32_t *board, uint32_t *list) {
     term_box box;
@@ -76,11 +72,14 @@ static void write_to_move(const tui_table *t, qv_text *out) {
 
 static void write_to_enter(const tui_table *t, qv_text *out) {
     qv_chance chance;
+    static const char how[] = "; Enter types it";
     char outcomes[WIDEST];
-    qv_text text = qv_text_over(outcomes, t->width < WIDEST ? t->width - AROUND : WIDEST - AROUND);
+    term_chance_head(t->session, out);
+    const uint32_t width = t->width < WIDEST ? t->width : WIDEST;
+    qv_text text = qv_text_over(outcomes, width - term_width(out->at) - term_width(how));
     if (qv_match_chance(term_match(t->session), &chance) > 0)
         qv_chance_say(t->session->rules, &chance, &text);
-    qv_text_add(out, "Chance decides: %s; Enter types it", outcomes);
+    qv_text_add(out, "%s%s", outcomes, how);
 }
 
 void tui_write_status(const tui_table *t, qv_text *out) {

@@ -43,11 +43,22 @@ has "no card: one like"
 lacks "draw is all right"
 lines "first south" "" "quit"
 try 0 play evons --seats greedy,greedy --chance entered --no-record
-has "Chance decides: draw "
+has "Chance decides for south: draw "
 lines "start red"
 try 1 play three-arrows --seats greedy,greedy --chance entered --no-record
 has "blue places"
-has "Chance decides: roll -1, 0 or +1"
+has_like "^Chance decides for (red|blue): roll -1, 0 or .1"
+
+# For whom chance decides is told, unless it is for several players.
+sed -n 's/^  //p' games/arrow-party/cases/contest-of-three.case > "$work/contest.pos"
+lines "walk 1" "walk 1" "walk 1" "walk 1" "taker green"
+try 1 play arrow-party --seats human,human,human,human --open-hands --chance entered --no-record \
+    --position "$work/contest.pos"
+has "Chance decides: taker red, blue or green"
+lines "attack b2 se"
+try 1 play three-arrows --seats human,human --open-hands --chance entered --no-record \
+    --position tests/cli/screens/answered.pos
+has "Chance decides for blue: roll -1, 0 or +1"
 
 # The record says so, is resumed at the outcome that is due, and is verified except for chance.
 lines "start red" "place wye r1 c1"

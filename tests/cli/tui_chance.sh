@@ -53,7 +53,7 @@ shows "Chance decides: first south or north; Enter types it"
 keys Enter
 type "first south"
 keys Enter
-shows "others; Enter types it"
+shows_like "Chance decides for south: draw [A-Za-z]+ and [0-9]+ others; Enter types it"
 type q
 type y
 shows "left with 0"

@@ -426,7 +426,77 @@ static void chance_that_is_due(void **state) {
     qv_ruleset_free(rs);
 }
 
+static uint32_t second(const qv_ruleset *rs, const qv_view *view) {
+    (void)rs;
+    (void)view;
+    return 1;
+}
+
+/* The game says for whom chance decides, but only while it is due. */
+static void seat_of_chance(void **state) {
+    (void)state;
+    qv_game game = toy_game;
+    struct toy_state now;
+    for (uint32_t told = 0; told < 2; told++) {
+        game.chance_for = told ? second : NULL;
+        qv_ruleset *const rs = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
+        assert_int_equal(qv_chance_seat(rs, moment(rs, false, &now)), told ? 1 : QV_NOBODY);
+        assert_int_equal(qv_chance_seat(rs, moment(rs, true, &now)), QV_NOBODY);
+        assert_int_equal(qv_chance_seat(rs, NULL), QV_NOBODY);
+        assert_int_equal(qv_chance_seat(NULL, moment(rs, false, &now)), QV_NOBODY);
+        qv_ruleset_free(rs);
+    }
+}
+
 /* -- Every game -------------------------------------------------------------------------------- */
+
+/* One outcome of chance or legal step. */
+static void go_on(const qv_ruleset *rs, qv_state *state, qv__rng *rng) {
+    const qv_turn turn = qv_turn_of(rs, qv__open(state));
+    uint16_t legal[QV_LEGAL];
+    uint32_t who = QV_CHANCE;
+    if (turn.phase == QV_CHANCE_DUE) {
+        qv_chance chance;
+        assert_true(qv_chance_of(rs, qv__open(state), &chance));
+        legal[0] = qv_chance_pick(&chance, qv__rng_next(rng));
+    } else {
+        for (who = 0; !(turn.may_act >> who & 1);)
+            who++;
+        const int n = qv_legal(rs, qv__open(state), who, legal);
+        legal[0] = legal[qv__rng_below(rng, (uint32_t)n)];
+    }
+    qv__apply(rs, state, who, legal[0], NULL);
+}
+
+/* All viewers know the seat for which chance decides, and it decides for every seat. */
+static void seats_of_chance_in_every_game(void **state) {
+    (void)state;
+    for (uint32_t g = 0; qv_game_at(g); g++) {
+        uint32_t most;
+        const uint32_t players = qv_game_players(qv_game_at(g), &most);
+        qv_ruleset *const rs = qv_ruleset_new(qv_game_at(g), players, NULL, 0, NULL, 0, NULL);
+        qv_state *const now = test_calloc(1, QV_STATE_MOST);
+        qv_view *const view = test_calloc(1, QV_STATE_MOST);
+        qv__rng rng = qv__rng_at(5, g);
+        uint32_t seats = 0;
+        qv__init(rs, now);
+        for (uint32_t i = 0; i < 600 && qv_turn_of(rs, qv__open(now)).phase != QV_OVER; i++) {
+            const bool due = qv_turn_of(rs, qv__open(now)).phase == QV_CHANCE_DUE;
+            const uint32_t seat = qv_chance_seat(rs, qv__open(now));
+            assert_true(seat < (due ? players : 0) || seat == QV_NOBODY);
+            seats |= seat < players ? 1U << seat : 0;
+            for (uint32_t viewer = 0; viewer <= players; viewer++) {
+                qv__observe(rs, now, viewer < players ? viewer : QV_WATCHER, view);
+                assert_int_equal(qv_chance_seat(rs, view), seat);
+            }
+            go_on(rs, now, &rng);
+        }
+        assert_int_equal(seats, (1U << players) - 1);
+        test_free(view);
+        test_free(now);
+        qv_ruleset_free(rs);
+    }
+}
 
 static void facts_of_every_game(void **state) {
     (void)state;
@@ -472,6 +542,8 @@ int main(void) {
         cmocka_unit_test(no_warnings_inside_moves),
         cmocka_unit_test(chance_of_a_range),
         cmocka_unit_test(chance_that_is_due),
+        cmocka_unit_test(seat_of_chance),
+        cmocka_unit_test(seats_of_chance_in_every_game),
         cmocka_unit_test(facts_of_every_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -66,6 +66,32 @@ static void what_tells_apart_stays(void **state) {
     }
 }
 
+/* As many of the first parts as there is room for. */
+static void last_parts_are_left_out(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t width;
+        const char *text, *shown;
+    } row[] = {
+        {22, "you dig; I rake; we hoe", "you dig; I rake; …"},
+        {23, "you dig; I rake; we hoe", "you dig; I rake; we hoe"},
+        {18, "you dig; I rake; we hoe", "you dig; I rake; …"},
+        {17, "you dig; I rake; we hoe", "you dig; …"},
+        {10, "you dig; I rake; we hoe", "you dig; …"},
+        {9, "you dig; I rake; we hoe", "you dig;…"},
+        {6, "Ärger über alles; nichts", "Ärger…"},
+        {4, "dig;rake", "dig…"},
+        {9, "dig; rake", "dig; rake"},
+        {1, "dig; rake", "…"},
+    };
+    for (size_t i = 0; i < COUNT(row); i++) {
+        char room[100];
+        qv_text text = qv_text_over(room, sizeof room);
+        tui_cut_parts(row[i].text, row[i].width, "…", &text);
+        assert_string_equal(room, row[i].shown);
+    }
+}
+
 /* The widest column gives way first, and none below its least. */
 static void columns_are_narrowed(void **state) {
     (void)state;
@@ -136,6 +162,8 @@ static void fill(qv_scene *scene) {
     }
     add(scene, QV_COUNTER, 0, "cards to keep", 2);
     add(scene, QV_PILE, 1, "hand", 5);
+    add(scene, QV_PILE, 1, "pile", 30);
+    add(scene, QV_PILE, 0, "pile", 29);
     add(scene, QV_CARD, 1, "way 2", 1);
     add(scene, QV_CARD, 1, "way 4", 1);
     add(scene, QV_CARD, 0, "way 3", 1);
@@ -149,19 +177,23 @@ static void seats_take_a_line_each(void **state) {
         const char *text;
     } row[] = {
         {80, " round 3, stack x12\n"
-             "               points captured without cards cards to keep nothing hand way\n"
-             ">(red) you          7        0                           2\n"
-             " [blue] medium              10             8                     0    5  24\n"},
+             "               points captured without cards cards to keep nothing hand pile way\n"
+             ">(red) you          7        0                           2                29\n"
+             " [blue] medium              10             8                     0    5   30  24\n"},
         {46, " round 3, stack x12\n"
-             "           captured cards to keep    hand\n"
-             "        points without cards  nothing     way\n"
-             ">(red) you   7    0             2\n"
-             " [blue]          10        8        0   5  24\n"},
+             "     points without cards  nothing    pile\n"
+             "        captured cards to keep    hand     way\n"
+             ">(red)    7    0             2          29\n"
+             " [blue]       10        8        0   5  30  24\n"},
+        {40, " round 3, stack x12\n"
+             "     points without cards    pile\n"
+             "        captured         hand     way\n"
+             ">(red)    7    0               29\n"
+             " [blue]       10        8   5  30  24\n"},
         {36, " round 3, stack x12\n"
-             "        captured         hand\n"
-             "     points without cards     way\n"
-             ">(red)    7    0\n"
-             " [blue]       10        8   5  24\n"},
+             "      points capt with hand pile way\n"
+             ">(red)     7    0             29\n"
+             " [blue]        10    8    5   30  24\n"},
         {20, " round 3, stack x12\n"
              "     points cap with\n"
              ">(red)    7   0\n"
@@ -294,9 +326,10 @@ static void boxes_show_no_markdown(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_tells_apart_stays),  cmocka_unit_test(columns_are_narrowed),
-        cmocka_unit_test(seats_take_a_line_each),  cmocka_unit_test(a_card_shows_its_arrows),
-        cmocka_unit_test(the_last_lines_are_kept), cmocka_unit_test(boxes_show_no_markdown),
+        cmocka_unit_test(what_tells_apart_stays),  cmocka_unit_test(last_parts_are_left_out),
+        cmocka_unit_test(columns_are_narrowed),    cmocka_unit_test(seats_take_a_line_each),
+        cmocka_unit_test(a_card_shows_its_arrows), cmocka_unit_test(the_last_lines_are_kept),
+        cmocka_unit_test(boxes_show_no_markdown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,7 +3,7 @@
  *
  * `ct_read` turns a text into a tree, `ct_print` turns a tree into its one text; both follow the tables made from
  * grammar.txt (grammar.h), as the random texts of the tests do. Knows nothing of positions, moves or what an effect
- * does. Nothing here allocates memory, except ct_work_new; nothing has mutable globals.
+ * does. Nothing here allocates memory or has mutable globals.
  */
 #ifndef CT_LANGUAGE_H
 #define CT_LANGUAGE_H
@@ -167,9 +167,7 @@ typedef struct {
 /* Memory for reading, which holds nothing between two calls; about 200 KiB. */
 typedef struct ct_work ct_work;
 
-ct_work *ct_work_new(void); /* NULL: out of memory */
-void ct_work_free(ct_work *);
-size_t ct_work_size(void); /* for callers with memory of their own, aligned as for any object, not initialised */
+size_t ct_work_size(void); /* the caller provides this memory, aligned as for any object, not initialised */
 
 /* Where the text is printed: "this card" is on cards, "this button" on buttons (W12). */
 enum { CT_ON_CARD, CT_ON_BUTTON };

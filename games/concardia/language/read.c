@@ -3,18 +3,9 @@
  *
  * Knows the order of the checks; each of them is in a file of its own.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "checking.h"
-
-ct_work *ct_work_new(void) {
-    return malloc(sizeof(ct_work));
-}
-
-void ct_work_free(ct_work *work) {
-    free(work);
-}
 
 size_t ct_work_size(void) {
     return sizeof(ct_work);

@@ -26,7 +26,7 @@ typedef struct {
 } bench;
 
 static bench open_bench(void) {
-    bench b = {.work = ct_work_new(),
+    bench b = {.work = malloc(ct_work_size()),
                .tree = calloc(1, sizeof *b.tree),
                .draft = calloc(1, sizeof *b.draft),
                .source = calloc(1, sizeof *b.source)};
@@ -36,7 +36,7 @@ static bench open_bench(void) {
 }
 
 static void close_bench(bench *b) {
-    ct_work_free(b->work);
+    free(b->work);
     free(b->tree);
     free(b->draft);
     free(b->source);

@@ -22,7 +22,7 @@ typedef struct {
 static int set_up(void **state) {
     reader *const r = malloc(sizeof *r);
     assert_non_null(r);
-    *r = (reader){.work = ct_work_new(),
+    *r = (reader){.work = malloc(ct_work_size()),
                   .tree = malloc(sizeof(ct_tree)),
                   .texts = texts_load("[accepted"),
                   .text = malloc(ROOM)};
@@ -34,7 +34,7 @@ static int set_up(void **state) {
 static int tear_down(void **state) {
     reader *const r = *state;
     texts_free(r->texts);
-    ct_work_free(r->work);
+    free(r->work);
     free(r->tree);
     free(r->text);
     free(r);

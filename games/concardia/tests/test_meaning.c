@@ -8,7 +8,7 @@
 #include "check.h"
 #include "texts.h"
 
-enum { ROOM = 1024, RULES = 13 };
+enum { ROOM = 1024, RULES = 16 };
 
 typedef struct {
     ct_work *work;
@@ -18,7 +18,7 @@ typedef struct {
 static int set_up(void **state) {
     reader *const r = malloc(sizeof *r);
     assert_non_null(r);
-    *r = (reader){.work = ct_work_new(), .tree = malloc(sizeof(ct_tree))};
+    *r = (reader){.work = malloc(ct_work_size()), .tree = malloc(sizeof(ct_tree))};
     assert_true(r->work && r->tree);
     *state = r;
     return 0;
@@ -26,13 +26,13 @@ static int set_up(void **state) {
 
 static int tear_down(void **state) {
     reader *const r = *state;
-    ct_work_free(r->work);
+    free(r->work);
     free(r->tree);
     free(r);
     return 0;
 }
 
-/* A line of meaning.txt: its text without the mark, and the place of the mark; line 0 if there is
+/* A line of such a file: its text without the mark, and the place of the mark; line 0 if there is
  * none. */
 typedef struct {
     uint32_t rule, on;
@@ -62,41 +62,53 @@ static void read_case(const char *line, meaning_case *out) {
     }
 }
 
-static void check_case(const reader *r, const meaning_case *one) {
+static void check_case(const reader *r, uint32_t kind, const meaning_case *one) {
     ct_error error;
     ct_read(r->work, &texts_labels, one->on, one->text, one->n, r->tree, &error);
-    const bool right = one->line == 0
-                           ? error.kind == CT_FINE
-                           : error.kind == CT_MEANING && error.rule == one->rule &&
-                                 error.place.line == one->line && error.place.column == one->column;
+    const bool right = one->line == 0 ? error.kind == CT_FINE
+                                      : error.kind == kind && error.place.line == one->line &&
+                                            error.place.column == one->column &&
+                                            (kind != CT_MEANING || error.rule == one->rule);
     if (!right)
-        fail_msg("W%u %u:%u expected: %s\nfound %u:%u %s W%u: %s; %s", one->rule, one->line,
+        fail_msg("%u: %u:%u expected: %s\nfound %u:%u %s W%u: %s; %s", one->rule, one->line,
                  one->column, one->text, error.place.line, error.place.column,
                  ct_error_name(error.kind), error.rule, error.text, error.advice);
     assert_true(!one->line || (error.text[0] && error.advice[0]));
 }
 
-static void texts_offend_where_they_are_marked(void **state) {
-    FILE *const file = fopen("games/concardia/tests/meaning.txt", "re");
+/* Checks the texts of a file; each of the rules has one that is refused and one that is accepted.
+ */
+static void check_file(const reader *r, const char *path, uint32_t kind, uint32_t from,
+                       uint32_t to) {
+    FILE *const file = fopen(path, "re");
     char line[2 * ROOM];
-    uint32_t accepted[RULES + 1] = {0}, refused[RULES + 1] = {0};
+    uint32_t accepted[RULES] = {0}, refused[RULES] = {0};
     assert_non_null(file);
     while (fgets(line, sizeof line, file)) {
         meaning_case one;
         if (line[0] == '#' || line[0] == '\n')
             continue;
         read_case(line, &one);
-        assert_in_range(one.rule, 1, RULES);
-        check_case(*state, &one);
+        assert_in_range(one.rule, 1, RULES - 1);
+        check_case(r, kind, &one);
         ++*(one.line ? &refused[one.rule] : &accepted[one.rule]);
     }
     fclose(file);
-    for (uint32_t rule = 1; rule <= RULES; rule++)
+    for (uint32_t rule = from; rule <= to; rule++)
         assert_true(accepted[rule] && refused[rule]);
+}
+
+static void texts_have_one_form(void **state) {
+    check_file(*state, "games/concardia/tests/form.txt", CT_FORM, 10, 14);
+}
+
+static void texts_offend_where_they_are_marked(void **state) {
+    check_file(*state, "games/concardia/tests/meaning.txt", CT_MEANING, 1, 13);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(texts_have_one_form),
         cmocka_unit_test(texts_offend_where_they_are_marked),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -121,11 +121,119 @@ static void trees_and_programs_agree(void **state) {
     free(t.pair);
 }
 
+/* -- Hidden cards ---------------------------------------------------------------------------- */
+
+/* A Board on which you hold one card that is seen and two that are not; the condition is of an
+ * Action. */
+typedef struct {
+    ct_work *work;
+    board_program *program;
+    ct_tree *tree;
+    board_pair *pair;
+} hidden;
+
+static hidden open_hidden(void) {
+    hidden h = {.work = malloc(ct_work_size()),
+                .program = calloc(1, sizeof *h.program),
+                .tree = calloc(1, sizeof *h.tree),
+                .pair = calloc(1, sizeof *h.pair)};
+    assert_true(h.work && h.program && h.tree && h.pair);
+    board_link(h.program);
+    h.program->kind[0].types = 1; /* a Vendor */
+    h.pair->scope = (cc_scope){.all = &h.program->all,
+                               .board = &h.pair->board,
+                               .ability = &h.program->ability,
+                               .event_zone = CC_NONE};
+    h.pair->board = (cc_board){.object = h.pair->object, .kind = h.pair->kind};
+    memset(h.pair->board.ghost_cell, CC_NONE, sizeof h.pair->board.ghost_cell);
+    memset(h.pair->board.deck_top, CC_NONE, sizeof h.pair->board.deck_top);
+    h.pair->board.owner[0] = h.pair->board.zone[CC_HAND][0] = cc_set_card(0).card;
+    h.pair->board.hidden[CC_HAND][0] = 2;
+    return h;
+}
+
+static void close_hidden(hidden *h) {
+    free(h->work);
+    free(h->program);
+    free(h->tree);
+    free(h->pair);
+}
+
+static bool holds(hidden *h, const char *condition, bool hopeful) {
+    char text[CT_LONGEST];
+    ct_error error;
+    cm_refusal refusal;
+    snprintf(text, sizeof text, "Action: If %s, draw a card.", condition);
+    if (ct_read(h->work, &board_labels, CT_ON_CARD, text, strlen(text), h->tree, &error))
+        fail_msg("%s: %s", text, error.text);
+    uint32_t node = 1;
+    while (h->tree->node[node].kind != CT_NODE_IF)
+        node++;
+    cm_compiler c = board_compiler(h->program, h->tree, &refusal);
+    cm_condition(&c, ct_child(h->tree, node, CT_FIELD_COND));
+    cm_emit(&c, CC_OP_END, 0, 0, 0);
+    h->pair->scope.hopeful = hopeful;
+    return cc_part_flag(&h->pair->scope, 0);
+}
+
+/* CC-1.15.3: what depends on a hidden card counts as fulfilled in a hopeful test; numbers of cards
+ * are known, and so is what does not depend on them. */
+static void hidden_cards_count_as_fulfilled(void **state) {
+    (void)state;
+    static const struct {
+        const char *condition;
+        bool plain, hopeful;
+    } cases[] = {
+        {"you have 3 or more cards in hand", true, true},
+        {"you have 4 or more cards in hand", false, false},
+        {"the number of cards in your hand is exactly 3", true, true},
+        {"there are 3 or more cards in your hand", true, true},
+        {"your hand is empty", false, false},
+        {"there is a Vendor card in your hand", true, true},
+        {"there are 2 or more Vendor cards in your hand", false, true},
+        {"there is a Band card in your hand", false, true},
+        {"there are no Band cards in your hand", true, true},
+        {"there is a Band card in your opponent's hand", false, false},
+        {"there is a Band card on the Board", false, false},
+        {"there is a Band card in your hand and you have 4 or more cards in hand", false, false},
+        {"you have 4 or more cards in hand or there is a Band card in your hand", false, true},
+        {"there is a card you own in your hand", true, true},
+        {"there is a card your opponent controls in your hand", false, false},
+    };
+    hidden h = open_hidden();
+    for (uint32_t i = 0; i < COUNT(cases); i++)
+        for (uint32_t hopeful = 0; hopeful < 2; hopeful++)
+            if (holds(&h, cases[i].condition, hopeful) !=
+                (hopeful ? cases[i].hopeful : cases[i].plain))
+                fail_msg("%s: %s", cases[i].condition, hopeful ? "hopeful" : "plain");
+    close_hidden(&h);
+}
+
+/* "not" does not turn hope round: a card that nobody sees may be there, or not. One that is seen is
+ * where it is. */
+static void hope_is_not_turned_round(void **state) {
+    (void)state;
+    hidden h = open_hidden();
+    h.pair->scope.slot[CC_SLOT_THIS] = cc_set_card(0);
+    for (int hopeful = 0; hopeful < 2; hopeful++) {
+        assert_true(holds(&h, "this card is in your hand", hopeful));
+        assert_false(holds(&h, "this card is not in your hand", hopeful));
+    }
+    h.pair->scope.slot[CC_SLOT_THIS] = cc_set_card(1);
+    assert_false(holds(&h, "this card is in your hand", false));
+    assert_true(holds(&h, "this card is not in your hand", false));
+    assert_true(holds(&h, "this card is in your hand", true));
+    assert_true(holds(&h, "this card is not in your hand", true));
+    close_hidden(&h);
+}
+
 int main(int argc, char **argv) {
     if (argc > 1)
         boards_wanted = (uint32_t)atoi(argv[1]);
     if (argc > 2)
         first_seed = (uint64_t)atoll(argv[2]);
-    const struct CMUnitTest tests[] = {cmocka_unit_test(trees_and_programs_agree)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(trees_and_programs_agree),
+                                       cmocka_unit_test(hidden_cards_count_as_fulfilled),
+                                       cmocka_unit_test(hope_is_not_turned_round)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,7 +28,7 @@ typedef struct {
 static int set_up(void **state) {
     gardener *const g = malloc(sizeof *g);
     assert_non_null(g);
-    *g = (gardener){.work = ct_work_new(),
+    *g = (gardener){.work = malloc(ct_work_size()),
                     .grown = malloc(sizeof(ct_tree)),
                     .read = malloc(sizeof(ct_tree)),
                     .uses = calloc(1, sizeof(grammar_uses)),
@@ -40,7 +40,7 @@ static int set_up(void **state) {
 
 static int tear_down(void **state) {
     gardener *const g = *state;
-    ct_work_free(g->work);
+    free(g->work);
     free(g->grown);
     free(g->read);
     free(g->uses);

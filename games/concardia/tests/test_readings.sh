@@ -21,7 +21,7 @@ cat > "$room/main.c" <<'EOF'
 
 int main(int argc, char **argv) {
     const ct_labels none = {.n = {0}};
-    ct_work *const work = ct_work_new();
+    ct_work *const work = malloc(ct_work_size());
     ct_tree *const tree = malloc(sizeof *tree);
     ct_error error;
     if (argc != 2 || !work || !tree)
@@ -29,7 +29,7 @@ int main(int argc, char **argv) {
     ct_read(work, &none, CT_ON_CARD, argv[1], strlen(argv[1]), tree, &error);
     printf("%u:%u %s %s\n", error.place.line, error.place.column, ct_error_name(error.kind), error.text);
     free(tree);
-    ct_work_free(work);
+    free(work);
     return 0;
 }
 EOF

@@ -16,7 +16,7 @@ typedef struct {
 static int set_up(void **state) {
     reader *const r = malloc(sizeof *r);
     assert_non_null(r);
-    *r = (reader){.work = ct_work_new(), .tree = malloc(sizeof(ct_tree))};
+    *r = (reader){.work = malloc(ct_work_size()), .tree = malloc(sizeof(ct_tree))};
     assert_true(r->work && r->tree);
     *state = r;
     return 0;
@@ -24,7 +24,7 @@ static int set_up(void **state) {
 
 static int tear_down(void **state) {
     reader *const r = *state;
-    ct_work_free(r->work);
+    free(r->work);
     free(r->tree);
     free(r);
     return 0;

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: abilities begin and end: payment, the frame, and what becomes of a card used from the
+ * hand (CC-1.11.7). */
+#include <assert.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "frames.h"
+
+/* -- Payment ----------------------------------------------------------------------------------- */
+
+static void pay_unit(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t answer,
+                     qv_event_log *log) {
+    if (answer >= CC_ANSWER_KIND) {
+        const uint32_t card = cc_hand_take(rs, s, seat, answer - CC_ANSWER_KIND);
+        cc_discard(s, card);
+        QV_EMIT(log, CC_SAYS_PAYS_CARD, CC_1_11_1, QV_ALL, seat, rs->kind[card]);
+        cc_note(rs, s,
+                (cc_event){.kinds = CC_DISCARDED,
+                           .card = (uint8_t)card,
+                           .player = (uint8_t)seat,
+                           .place = CC_NONE,
+                           .label = CC_NONE},
+                log);
+        return;
+    }
+    if (answer == CC_ANSWER_POOL)
+        s->pool[seat]--;
+    else if (answer >= CC_ANSWER_BUTTON)
+        s->button_counters[answer - CC_ANSWER_BUTTON]--;
+    else
+        s->object_counters[s->at[answer - CC_ANSWER_PLACE]]--;
+    s->stale = 1;
+    QV_EMIT(log, CC_SAYS_PAYS_COUNTER, CC_1_11_3, QV_ALL, seat, answer);
+}
+
+void cc_pay(const cc_ruleset *rs, cc_state *s, const cc_plan *plan, qv_event_log *log) {
+    if (plan->paid > 0)
+        cc_moment(rs, s);
+    for (uint32_t i = 0; i < plan->paid; i++)
+        pay_unit(rs, s, plan->seat, plan->pay[i], log);
+}
+
+/* -- Frames ------------------------------------------------------------------------------------ */
+
+static uint32_t push(cc_state *s, cc_instance who, uint32_t you, const cc_event *event) {
+    const uint32_t f = s->frames++;
+    assert(f < CC_FRAMES);
+    s->frame_source[f] = who.source;
+    s->frame_ability[f] = who.number;
+    s->frame_you[f] = s->frame_actor[f] = (uint8_t)you;
+    s->frame_question[f] = CC_NONE;
+    s->frame_amount[f] = 1;
+    s->frame_event[f] = event->kinds;
+    s->frame_card[f] = event->card;
+    s->frame_place[f] = event->place;
+    s->frame_player[f] = event->player;
+    s->frame_event_amount[f] = event->amount;
+    s->frame_event_clock[f] = event->clock;
+    s->frame_label[f] = event->label;
+    s->frame_answers[f] = event->kinds & CC_ACTIVATED ? event->frame : CC_NONE;
+    s->frame_clock[f] = s->clock;
+    return f;
+}
+
+#define CLEAR(member) memset(&s->member[f], 0, sizeof s->member[f])
+
+static void pop(cc_state *s) {
+    const uint32_t f = --s->frames;
+    CLEAR(frame_slot);
+    CLEAR(frame_event);
+    CLEAR(frame_flags);
+    CLEAR(frame_amount);
+    CLEAR(frame_event_amount);
+    CLEAR(frame_clock);
+    CLEAR(frame_event_clock);
+    CLEAR(frame_n);
+    CLEAR(frame_source);
+    CLEAR(frame_ability);
+    CLEAR(frame_you);
+    CLEAR(frame_stage);
+    CLEAR(frame_question);
+    CLEAR(frame_x);
+    CLEAR(frame_power);
+    CLEAR(frame_left);
+    CLEAR(frame_actor);
+    CLEAR(frame_paid);
+    CLEAR(frame_card);
+    CLEAR(frame_place);
+    CLEAR(frame_player);
+    CLEAR(frame_label);
+    CLEAR(frame_answers);
+    s->window[f + 1] = CC_WINDOW_NONE;
+    s->declined[f + 1] = 0;
+}
+
+static void say_event(const cc_state *s, uint32_t level, uint32_t i, qv_event_log *log) {
+    const uint64_t events = cc_events_of(s, level);
+    if (events & (events - 1))
+        QV_EMIT(log, CC_SAYS_ANSWERS_EVENT, CC_1_12_9, QV_ALL, cc_event_answer(s, i));
+}
+
+static uint32_t name_of(const cc_state *s, const cc_ruleset *rs, uint32_t card) {
+    const uint32_t object = cc_object_of(s, card);
+    return object == CC_NONE ? (uint32_t)CC_ANSWER_KIND + rs->kind[card]
+                             : (uint32_t)CC_ANSWER_PLACE + s->object_place[object];
+}
+
+/* Cards that everybody sees: targets, and choices on the Board. */
+void cc_say_cards(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const uint64_t cards[2],
+                  uint32_t rule, qv_event_log *log) {
+    for (uint32_t half = 0; half < 2; half++)
+        for (uint64_t left = cards[half]; left; left &= left - 1) {
+            const uint32_t card = half * 64 + qv__lowest(left);
+            if (cc_object_of(s, card) != CC_NONE)
+                QV_EMIT(log, CC_SAYS_TARGETS, rule, QV_ALL, seat, name_of(s, rs, card));
+        }
+}
+
+static void say_plan(const cc_ruleset *rs, const cc_state *s, const cc_plan *plan,
+                     qv_event_log *log) {
+    if (plan->cost_x)
+        QV_EMIT(log, CC_SAYS_X, CC_1_11_2, QV_ALL, plan->x);
+    for (uint32_t i = 0; i < CC_TARGETS; i++)
+        cc_say_cards(rs, s, plan->seat, plan->cards[i], CT_32, log);
+}
+
+/* -- Activated abilities (CT-24) --------------------------------------------------------------- */
+
+/* A use: everybody is offered anew. */
+void cc_used_in_window(const cc_ruleset *rs, cc_state *s, uint32_t level, cc_instance who,
+                       uint32_t event) {
+    const bool batch = cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_BATCH;
+    cc_use_up(s, level, who, cc_subject_of(s, level, event));
+    s->declined[level] = 0;
+    if (s->window[level] == CC_WINDOW_CAPTURE && batch)
+        s->window[level] = CC_WINDOW_BATCH;
+}
+
+/* The card goes to limbo before the payment, so it cannot pay for itself. */
+static cc_instance leave_hand(const cc_ruleset *rs, cc_state *s, const cc_plan *plan) {
+    cc_instance who = plan->who;
+    if (plan->kind == CC_NONE)
+        return who;
+    who.source = (uint8_t)cc_hand_take(rs, s, plan->seat, plan->kind);
+    cc_limbo_add(s, who.source, CC_LIMBO_USED, 0);
+    return who;
+}
+
+void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_event_log *log) {
+    const cc_plan *const plan = &desk->plan;
+    const uint32_t level = s->frames;
+    const bool reaction = s->window[level] != CC_WINDOW_NONE;
+    cc_event event = {.card = CC_NONE, .player = CC_NONE, .place = CC_NONE, .label = CC_NONE};
+    if (reaction)
+        event = cc_event_of(rs, s, level, plan->event);
+    const uint32_t word = plan->kind != CC_NONE ? (uint32_t)CC_FROM_KIND + plan->kind
+                                                : cc_source_word(rs, s, plan->who.source);
+    QV_EMIT(log, CC_SAYS_USES, reaction ? CC_1_12_1 : CC_1_6_1, QV_ALL, plan->seat, word,
+            plan->who.number + 1);
+    if (reaction)
+        say_event(s, level, plan->event, log);
+    say_plan(rs, s, plan, log);
+    cc_moment(rs, s);
+    const cc_instance who = leave_hand(rs, s, plan);
+    const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
+    if (reaction && s->window[level] != CC_WINDOW_FREE)
+        cc_used_in_window(rs, s, level, who, plan->event);
+    s->declined[level] = 0;
+    cc_count_use(rs, s, who);
+    cc_pay(rs, s, plan, log);
+    cc_moment(rs, s);
+    const uint32_t f = push(s, who, plan->seat, &event);
+    s->frame_x[f] = plan->x == CC_NONE ? 0 : plan->x;
+    s->frame_power[f] =
+        (uint8_t)(plan->paid + (plan->kind != CC_NONE && ability->tag == CC_IMMEDIATE ? 1 : 0));
+    s->frame_flags[f] = plan->kind != CC_NONE ? CC_FRAME_FROM_HAND : 0;
+    s->frame_stage[f] = CC_STAGE_ANSWERED;
+    memcpy(&s->frame_slot[f][2 * CC_SLOT_TARGET], plan->cards, sizeof plan->cards);
+    s->window[level + 1] = CC_WINDOW_ACTIVATION;
+}
+
+/* -- Mandatory abilities (CT-23) --------------------------------------------------------------- */
+
+void cc_trigger(const cc_ruleset *rs, cc_state *s, const cc_candidate *what, uint32_t i,
+                qv_event_log *log) {
+    const uint32_t level = s->frames;
+    const cc_event event = cc_event_of(rs, s, level, i);
+    const cc_ability *const ability = cc_ability_of(rs, what->who.source, what->who.number);
+    QV_EMIT(log, CC_SAYS_HAPPENS, CC_1_12_7, QV_ALL, what->you,
+            cc_source_word(rs, s, what->who.source), what->who.number + 1);
+    say_event(s, level, i, log);
+    cc_use_up(s, level, what->who, cc_subject_of(s, level, i));
+    cc_count_use(rs, s, what->who);
+    const uint32_t f = push(s, what->who, what->you, &event);
+    s->frame_stage[f] = ability->declares > 0 ? CC_STAGE_DECLARE : CC_STAGE_BODY;
+}
+
+/* -- The end ----------------------------------------------------------------------------------- */
+
+/* CC-1.12.5, CC-A13; what counts for CC-A34 is that it has concluded. */
+void cc_conclude(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    const uint32_t f = s->frames - 1U, card = s->frame_source[f];
+    const uint32_t row =
+        s->frame_flags[f] & CC_FRAME_FROM_HAND ? cc_limbo_find(s, card) : (uint32_t)CC_NONE;
+    if (row != CC_NONE) {
+        cc_moment(rs, s);
+        cc_limbo_drop(s, row);
+        cc_discard(s, card);
+        QV_EMIT(log, CC_SAYS_SPENT, CC_A13, QV_ALL, rs->kind[card]);
+    }
+    cc_forget_used(s, s->frames);
+    pop(s);
+    s->resolutions++;
+}

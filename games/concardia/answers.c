@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: what a finished move does to abilities: declared, paid, answered; and outcomes of
+ * chance for them. */
+#include <assert.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "core/shared.h"
+#include "deeds.h"
+
+/* -- Questions of the top frame ---------------------------------------------------------------- */
+
+static void go_on(cc_state *s, bool yes) {
+    const uint32_t f = s->frames - 1U;
+    s->frame_flags[f] |= (uint16_t)(CC_FRAME_GO | (yes ? CC_FRAME_YES : 0));
+}
+
+static void answer_order(const cc_ruleset *rs, cc_state *s, uint32_t answer) {
+    (void)rs;
+    const uint32_t place = answer - CC_ANSWER_PLACE;
+    s->frame_left[s->frames - 1] = (uint8_t)(s->object_card[s->at[place]] + 1);
+}
+
+/* Cards of a hand are not named here: they are shown when they leave it. */
+static void say_answer(const cc_ruleset *rs, const cc_state *s, const cc_plan *plan,
+                       qv_event_log *log) {
+    if (plan->one)
+        QV_EMIT(log, CC_SAYS_ANSWERS, CC_1_15_2, QV_ALL, plan->seat, plan->answer);
+    else
+        QV_EMIT(log, CC_SAYS_CHOOSES_CARDS, CC_1_15_2, QV_ALL, plan->seat, plan->chosen);
+    if (plan->cost_x)
+        QV_EMIT(log, CC_SAYS_X, CC_1_11_2, QV_ALL, plan->x);
+    for (uint32_t i = 0; i < CC_TARGETS; i++)
+        cc_say_cards(rs, s, plan->seat, plan->cards[i], CC_1_15_2, log);
+}
+
+static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_plan *plan,
+                         qv_event_log *log) {
+    const uint32_t f = s->frames - 1U;
+    const cc_question *const row = cc_frame_row(rs, s);
+    const cc_op *const op = cc_frame_op(rs, s);
+    say_answer(rs, s, plan, log);
+    if (s->frame_stage[f] == CC_STAGE_DECLARE) {
+        memcpy(&s->frame_slot[f][2 * CC_SLOT_TARGET], plan->cards, sizeof plan->cards);
+        s->frame_stage[f] = CC_STAGE_BODY;
+        return;
+    }
+    switch (row->kind) {
+    case CC_Q_MAY: go_on(s, plan->answer == CC_ANSWER_YES); return;
+    case CC_Q_REPORT:
+        if (plan->answer == CC_ANSWER_YES)
+            cc_mark_done(s, f);
+        go_on(s, true);
+        return;
+    case CC_Q_COST_X:
+    case CC_Q_PAY:
+        if (plan->cost_x)
+            s->frame_x[f] = plan->x;
+        cc_pay(rs, s, plan, log);
+        go_on(s, true);
+        return;
+    case CC_Q_CARDS:
+        memcpy(&s->frame_slot[f][(size_t)2 * (op->b ? CC_SLOT_WITH : CC_SLOT_CARDS)],
+               plan->cards[0], sizeof plan->cards[0]);
+        go_on(s, true);
+        return;
+    case CC_Q_NUMBER: s->frame_left[f] = (uint8_t)(plan->answer - CC_ANSWER_NUMBER + 1); return;
+    case CC_Q_ORDER: answer_order(rs, s, plan->answer); return;
+    case CC_Q_SPACE:
+        cc_slide(rs, s, f, s->frame_left[f] - 1U, plan->answer - CC_ANSWER_PLACE, log);
+        return;
+    default:
+        assert(row->kind == CC_Q_BUTTON);
+        cc_wear(rs, s, f, *op, (plan->answer - (uint32_t)CC_ANSWER_BUTTON) % CC_WORN, log);
+        go_on(s, true);
+    }
+}
+
+/* -- Moves ------------------------------------------------------------------------------------- */
+
+static void order(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
+    cc_candidate chosen = {.events = 0};
+    cc_answers open;
+    const bool decided =
+        cc_order(rs, s, seat, s->half_answer[seat], s->half_n[seat], &chosen, &open);
+    assert(decided && chosen.events);
+    (void)decided;
+    cc_forget_half(s, seat);
+    cc_trigger(rs, s, &chosen, qv__lowest(chosen.events), log);
+}
+
+void cc_answered(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
+    cc_desk desk;
+    const uint32_t half = s->half[seat];
+    if (half == CC_HALF_CHOOSE && s->phase == CC_ASK_ORDER) {
+        order(rs, s, seat, log);
+        return;
+    }
+    const bool found = cc_plan_now(&desk, rs, s, seat);
+    assert(found);
+    (void)found;
+    cc_forget_half(s, seat);
+    if (half == CC_HALF_KEEP) {
+        const uint32_t card = cc_hand_take(rs, s, seat, desk.plan.kind);
+        cc_pay(rs, s, &desk.plan, log);
+        cc_keep_card(rs, s, card, log);
+    } else if (half == CC_HALF_CHOOSE) {
+        answer_frame(rs, s, &desk.plan, log);
+    } else {
+        if (s->phase == CC_ASK_ACTION)
+            cc_act(s);
+        else if (s->phase == CC_ASK_FRAME)
+            s->frame_left[s->frames - 1] = 1;
+        cc_activate(rs, s, &desk, log);
+    }
+}
+
+/* The steps of the move that the seat has begun, or of the question that it is asked. */
+uint32_t cc_legal_answers(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint16_t *out) {
+    cc_desk desk;
+    if (s->phase == CC_ASK_ORDER)
+        return cc_legal_order(rs, s, seat, out);
+    if (s->phase == CC_ASK_FRAME && s->half[seat] == CC_NONE && cc_frame_row(rs, s) &&
+        cc_frame_row(rs, s)->kind == CC_Q_ABILITY)
+        return cc_legal_uses(rs, s, seat, out);
+    return cc_plan_now(&desk, rs, s, seat) ? cc_plan_legal(&desk, out) : 0;
+}
+
+uint32_t cc_legal_order(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint16_t *out) {
+    uint16_t answer[CC_ANSWERS];
+    const uint32_t n = s->half[seat] == CC_NONE ? 0 : s->half_n[seat];
+    const uint32_t inner = qv__first(&rs->head, CC_R_ANSWER),
+                   last = qv__first(&rs->head, CC_R_LAST_ANSWER);
+    cc_answers open, after, complete = {{0}};
+    cc_candidate chosen;
+    uint32_t steps = 0;
+    memcpy(answer, s->half_answer[seat], sizeof answer);
+    if (n >= CC_ANSWERS || cc_order(rs, s, seat, answer, n, &chosen, &open))
+        return 0;
+    for (uint32_t i = 0; i < CC_ANSWERS_ALL; i++) {
+        if (!cc_answers_has(&open, i))
+            continue;
+        answer[n] = (uint16_t)i;
+        if (cc_order(rs, s, seat, answer, n + 1, &chosen, &after))
+            cc_answers_add(&complete, i);
+        else
+            out[steps++] = (uint16_t)(inner + i);
+    }
+    for (uint32_t i = 0; i < CC_ANSWER_WORDS; i++)
+        steps += qv__each_step(complete.word[i], last + 64 * i, out + steps);
+    return steps;
+}
+
+/* -- Chance ------------------------------------------------------------------------------------ */
+
+void cc_random_outcomes(const cc_ruleset *rs, const cc_state *s, qv_chance *out) {
+    const uint32_t first = qv__first(&rs->head, CC_R_RANDOM);
+    const cc_set rest = cc_random_offer(rs, s);
+    uint8_t n[CC_CARDS] = {0};
+    for (uint64_t left = rest.place; left; left &= left - 1)
+        qv__add_outcome(out, first + CC_ANSWER_PLACE + qv__lowest(left), 1);
+    for (uint32_t half = 0; half < 2; half++)
+        for (uint64_t left = rest.card.half[half]; left; left &= left - 1)
+            n[rs->kind[half * 64 + qv__lowest(left)]]++;
+    qv__each_weight(n, rs->kinds, first + CC_ANSWER_KIND, out);
+}
+
+/* A hand card that chance chooses is shown, as everybody sees the outcome. */
+void cc_random(const cc_ruleset *rs, cc_state *s, uint32_t value, qv_event_log *log) {
+    const uint32_t f = s->frames - 1U;
+    const cc_set rest = cc_random_offer(rs, s);
+    const cc_op *const op = cc_frame_op(rs, s);
+    uint32_t card = cc_card_of_answer(rs, s, &rest, value);
+    QV_EMIT(log, CC_SAYS_RANDOM, CC_1_16_4, QV_ALL, value);
+    if (value >= CC_ANSWER_KIND && cc_hand_find(s, cc_owner(rs, card), rs->kind[card]) != CC_NONE &&
+        !memchr(s->shown, (int)card, s->shown_n)) {
+        card = cc_hidden_take(rs, s, cc_owner(rs, card), rs->kind[card]);
+        cc_show(s, card);
+    }
+    uint64_t *const slot = &s->frame_slot[f][(size_t)2 * (op->b ? CC_SLOT_WITH : CC_SLOT_CARDS)];
+    slot[card / 64] |= cc_bit(card % 64);
+    s->frame_left[f]--;
+}
+
+/* -- The host (CT-46) -------------------------------------------------------------------------- */
+
+void cc_host_fact(cc_state *s, const uint32_t *value, qv_event_log *log) {
+    s->facts[value[0]] ^= cc_bit(value[1]);
+    s->hosted++;
+    s->stale = 1;
+    QV_EMIT(log, CC_SAYS_FACT, CT_46, QV_ALL, value[0], value[1], value[2]);
+}
+
+void cc_host_event(const cc_ruleset *rs, cc_state *s, const uint32_t *value, qv_event_log *log) {
+    s->hosted++;
+    QV_EMIT(log, CC_SAYS_HOST, CT_46, QV_ALL, value[0], value[1]);
+    cc_moment(rs, s);
+    cc_note(rs, s,
+            (cc_event){.kinds = CC_HAPPENED,
+                       .card = CC_NONE,
+                       .player = (uint8_t)value[0],
+                       .place = CC_NONE,
+                       .label = (uint8_t)value[1]},
+            log);
+}

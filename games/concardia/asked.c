@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: the question at which the top frame waits, as a plan. */
+#include <string.h>
+
+#include "base/bits.h"
+#include "frames.h"
+
+static cc_instance instance_of(const cc_state *s, uint32_t f) {
+    return (cc_instance){s->frame_source[f], s->frame_ability[f]};
+}
+
+const cc_question *cc_frame_row(const cc_ruleset *rs, const cc_state *s) {
+    if (s->frames == 0 || s->frame_question[s->frames - 1] == CC_NONE)
+        return NULL;
+    const cc_instance who = instance_of(s, s->frames - 1U);
+    const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
+    return cc_question_at(&rs->set, ability->question + s->frame_question[s->frames - 1]);
+}
+
+const cc_op *cc_frame_op(const cc_ruleset *rs, const cc_state *s) {
+    const cc_question *const row = cc_frame_row(rs, s);
+    if (!row || row->at == CC_NO_PART)
+        return NULL;
+    const cc_instance who = instance_of(s, s->frames - 1U);
+    return cc_op_at(&rs->set, cc_ability_of(rs, who.source, who.number)->op + row->at);
+}
+
+void cc_frame_scope(cc_eye *eye, uint32_t f, cc_scope *out) {
+    const cc_state *const s = eye->s;
+    const cc_event event = {.kinds = s->frame_event[f],
+                            .card = s->frame_card[f],
+                            .player = s->frame_player[f],
+                            .place = s->frame_place[f],
+                            .label = s->frame_label[f],
+                            .amount = s->frame_event_amount[f],
+                            .frame = s->frame_answers[f],
+                            .clock = s->frame_event_clock[f]};
+    cc_scope_of(eye, instance_of(s, f), s->frame_you[f], out);
+    cc_scope_event(eye, &event, out);
+    out->event_zone = CC_NONE;
+    out->actor = s->frame_actor[f];
+    out->x = s->frame_x[f];
+    out->n = s->frame_n[f];
+    out->power = s->frame_power[f];
+    out->done = (s->frame_flags[f] & CC_FRAME_DONE) != 0;
+    out->failed = (s->frame_flags[f] & CC_FRAME_FAILED) != 0;
+    if (s->frame_flags[f] & (CC_FRAME_SOUTH_WON | CC_FRAME_NORTH_WON))
+        out->winner = s->frame_flags[f] & CC_FRAME_NORTH_WON ? 1 : 0;
+    for (uint32_t slot = CC_SLOT_TARGET; slot < CC_SLOTS; slot++)
+        out->slot[slot] = cc_set_of(s, &s->frame_slot[f][(size_t)2 * slot]);
+}
+
+/* -- Offers ------------------------------------------------------------------------------------ */
+
+static uint32_t size_of(const cc_set *set) {
+    return qv__count(set->place) + qv__count(set->card.half[0]) + qv__count(set->card.half[1]);
+}
+
+static void plan_pick(cc_desk *desk, const cc_question *row) {
+    cc_machine m;
+    memset(&m, 0, sizeof m);
+    cc_run_part(&desk->scope, row->offer, &m);
+    const uint32_t n = size_of(&m.set[0]);
+    const uint32_t least = m.value[0] < 0 ? 0 : (uint32_t)m.value[0],
+                   most = m.value[1] < 0 ? 0 : (uint32_t)m.value[1];
+    desk->plan.pick = true;
+    desk->plan.offer = m.set[0];
+    desk->plan.least = (uint8_t)(least < n ? least : n);
+    desk->plan.most = (uint8_t)(most < n ? most : n);
+    if (desk->plan.most > CC_ANSWERS)
+        desk->plan.most = CC_ANSWERS;
+    if (desk->plan.least > desk->plan.most)
+        desk->plan.least = desk->plan.most;
+}
+
+static void offer_places(cc_plan *plan, uint64_t places) {
+    plan->one = true;
+    for (uint64_t left = places; left; left &= left - 1)
+        cc_answers_add(&plan->answers, CC_ANSWER_PLACE + qv__lowest(left));
+}
+
+static void offer_yes_no(cc_plan *plan) {
+    plan->one = true;
+    cc_answers_add(&plan->answers, CC_ANSWER_YES);
+    cc_answers_add(&plan->answers, CC_ANSWER_NO);
+}
+
+/* What the items of a payment come to; CC_NONE in one of them is X. */
+static void plan_items(cc_desk *desk, uint32_t first, uint32_t n) {
+    const cc_item *const item = cc_item_at(&desk->rs->set, desk->scope.ability->item + first);
+    uint32_t units = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        if (item[i].n == CC_NONE) {
+            desk->plan.cost_x = desk->plan.ability = true;
+            desk->plan.x = CC_NONE;
+        } else {
+            units += item[i].n;
+        }
+    }
+    desk->plan.phrase = desk->scope.ability->declares; /* they were announced before */
+    cc_plan_pay(desk, units);
+}
+
+/* Places of the cards of the clause in hand that can slide. */
+uint64_t cc_movable(const cc_ruleset *rs, const cc_state *s) {
+    const cc_set cards = cc_set_of(s, &s->frame_slot[s->frames - 1][(size_t)2 * CC_SLOT_CARDS]);
+    uint64_t places = 0;
+    for (uint64_t left = cards.place & CC_GRID_SET; left; left &= left - 1)
+        if (cc_can_move(rs, s, s->at[qv__lowest(left)]))
+            places |= cc_bit(qv__lowest(left));
+    return places;
+}
+
+/* Spaces next to the card that slides. */
+static uint64_t slide_spaces(const cc_desk *desk) {
+    const cc_state *const s = desk->s;
+    const uint32_t card = s->frame_left[s->frames - 1] - 1U, object = cc_object_of(s, card);
+    return object == CC_NONE || s->object_place[object] >= CC_CELLS
+               ? 0
+               : desk->rs->near[s->object_place[object]] & ~s->taken;
+}
+
+static void offer_buttons(cc_desk *desk, bool on) {
+    const uint32_t seat = desk->plan.seat, all = (1U << desk->rs->set.worn[seat]) - 1,
+                   worn = desk->s->worn[seat];
+    desk->plan.one = true;
+    for (uint32_t left = on ? all & ~worn : worn; left; left &= left - 1)
+        cc_answers_add(&desk->plan.answers, CC_ANSWER_BUTTON + seat * CC_WORN + qv__lowest(left));
+}
+
+static void offer_numbers(cc_desk *desk) {
+    const cc_op *const op = cc_frame_op(desk->rs, desk->s);
+    const cc_set rest = cc_random_offer(desk->rs, desk->s);
+    const uint32_t n = size_of(&rest);
+    cc_machine m;
+    memset(&m, 0, sizeof m);
+    cc_run_part(&desk->scope,
+                cc_question_at(&desk->rs->set, desk->scope.ability->question + op->c)->offer, &m);
+    const uint32_t most = m.value[1] < 0 ? 0 : (uint32_t)m.value[1] < n ? (uint32_t)m.value[1] : n;
+    desk->plan.one = true;
+    for (uint32_t i = 0; i <= most && i <= CC_COUNTERS_MOST; i++)
+        cc_answers_add(&desk->plan.answers, CC_ANSWER_NUMBER + i);
+}
+
+bool cc_plan_frame(cc_desk *desk) {
+    const cc_ruleset *const rs = desk->rs;
+    const cc_state *const s = desk->s;
+    const uint32_t f = s->frames - 1U;
+    const cc_question *const row = cc_frame_row(rs, s);
+    if (s->frame_stage[f] == CC_STAGE_DECLARE) {
+        cc_plan_ability(desk, instance_of(s, f), CC_NONE, s->frame_you[f], true);
+        cc_frame_scope(&desk->eye, f, &desk->scope);
+        cc_plan_start(desk, 0);
+        return true;
+    }
+    if (!row)
+        return false;
+    cc_frame_scope(&desk->eye, f, &desk->scope);
+    switch (row->kind) {
+    case CC_Q_MAY:
+    case CC_Q_REPORT: offer_yes_no(&desk->plan); return true;
+    case CC_Q_COST_X:
+    case CC_Q_PAY: plan_items(desk, cc_frame_op(rs, s)->a, cc_frame_op(rs, s)->b); return true;
+    case CC_Q_CARDS: plan_pick(desk, row); return true;
+    case CC_Q_NUMBER: offer_numbers(desk); return true;
+    case CC_Q_SPACE: offer_places(&desk->plan, slide_spaces(desk)); return true;
+    case CC_Q_ORDER: offer_places(&desk->plan, cc_movable(desk->rs, s)); return true;
+    case CC_Q_BUTTON: offer_buttons(desk, cc_frame_op(rs, s)->code == CC_OP_PUT_ON); return true;
+    default: return false;
+    }
+}
+
+/* -- Activating an Action by a text (CC-1.14.2) ------------------------------------------------ */
+
+bool cc_frame_is_free(const cc_ruleset *rs, const cc_state *s) {
+    return cc_frame_op(rs, s)->a != 0;
+}
+
+bool cc_frame_may_activate(const cc_desk *desk, cc_instance who) {
+    const cc_state *const s = desk->s;
+    const uint64_t *const cards = &s->frame_slot[s->frames - 1][(size_t)2 * CC_SLOT_CARDS];
+    const cc_ability *const ability = cc_ability_of(desk->rs, who.source, who.number);
+    const uint32_t card = who.source < CC_BUTTON0 ? who.source : (uint32_t)CC_THIS_BUTTON;
+    const uint32_t zone = cc_zone_of(desk->rs, s, who.source);
+    if (who.source >= CC_BUTTON0 && who.source != s->frame_source[s->frames - 1])
+        return false;
+    return cards[card / 64] >> (card % 64) & 1 && zone != CC_ZONES && ability->zones >> zone & 1;
+}
+
+/* -- Random choices ---------------------------------------------------------------------------- */
+
+cc_set cc_random_offer(const cc_ruleset *rs, const cc_state *s) {
+    const uint32_t f = s->frames - 1U;
+    const cc_op *const op = cc_frame_op(rs, s);
+    const cc_ability *const ability = cc_ability_of(rs, s->frame_source[f], s->frame_ability[f]);
+    const cc_question *const row = cc_question_at(&rs->set, ability->question + op->c);
+    cc_eye eye;
+    cc_scope scope;
+    cc_look(rs, s, 3, &eye);
+    cc_frame_scope(&eye, f, &scope);
+    cc_set set = cc_part_set(&scope, row->offer);
+    const uint32_t slot = op->b ? CC_SLOT_WITH : CC_SLOT_CARDS;
+    const cc_set had = scope.slot[slot];
+    set.place &= ~had.place;
+    set.card.half[0] &= ~had.card.half[0];
+    set.card.half[1] &= ~had.card.half[1];
+    return set;
+}

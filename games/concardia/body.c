@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: runs the body of the top frame, from where it stopped to its next question or its end
+ * (CT-28).
+ *
+ * Pure instructions fill registers that live until the next question; what outlives it is in the
+ * frame. A verb that asks is entered again until it is finished: `frame_left` says how far it has
+ * come.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "deeds.h"
+
+/* One run. */
+typedef struct {
+    const cc_ruleset *rs;
+    cc_state *s;
+    qv_event_log *log;
+    uint32_t f;
+    const cc_ability *ability;
+    cc_eye eye;
+    cc_scope scope;
+    cc_machine m;
+} runner;
+
+/* What an instruction came to: the next one follows, or the frame waits. */
+typedef enum { GOES_ON, WAITS } outcome;
+
+static void look_again(runner *r) {
+    cc_values(r->rs, r->s);
+    cc_look(r->rs, r->s, 1U << r->s->frame_actor[r->f], &r->eye);
+    cc_frame_scope(&r->eye, r->f, &r->scope);
+}
+
+/* The frame waits at one of the questions of an instruction. */
+static outcome wait_at(runner *r, cc_op op, uint32_t question) {
+    r->s->frame_question[r->f] = (uint8_t)(op.c + question);
+    return WAITS;
+}
+
+static outcome ask(runner *r, cc_op op, uint32_t question) {
+    r->s->phase = CC_ASK_FRAME;
+    r->s->player = r->s->frame_actor[r->f];
+    return wait_at(r, op, question);
+}
+
+static uint64_t *slot_of(const runner *r, uint32_t slot) {
+    return &r->s->frame_slot[r->f][(size_t)2 * slot];
+}
+
+static void set_flag(runner *r, uint32_t flag, bool on) {
+    uint16_t *const flags = &r->s->frame_flags[r->f];
+    *flags = (uint16_t)(on ? *flags | flag : *flags & ~flag);
+}
+
+/* -- Clauses ----------------------------------------------------------------------------------- */
+
+static void begin_clause(runner *r, cc_op op) {
+    const uint32_t seats = cc_seats_of(&r->scope, op.a);
+    if (seats)
+        r->s->frame_actor[r->f] = (uint8_t)qv__lowest(seats);
+    memset(slot_of(r, CC_SLOT_CARDS), 0, 4 * sizeof(uint64_t));
+    r->s->frame_amount[r->f] = 1;
+    r->s->frame_left[r->f] = 0;
+    set_flag(r, CC_FRAME_MOVED, false);
+    look_again(r);
+}
+
+static void did(runner *r, uint32_t what) {
+    const bool moved = r->s->frame_flags[r->f] & CC_FRAME_MOVED;
+    set_flag(r, CC_FRAME_DONE, what == 0 ? moved : what == 2);
+}
+
+/* -- Questions of clauses ---------------------------------------------------------------------- */
+
+/* Whether items of the ability can be paid by the actor (CT-28). */
+static bool can_pay(const runner *r, uint32_t first, uint32_t n) {
+    const cc_item *const item = cc_item_at(&r->rs->set, r->ability->item + first);
+    const uint32_t seat = r->s->frame_actor[r->f];
+    uint32_t units = 0;
+    for (uint32_t i = 0; i < n; i++)
+        units += item[i].n == CC_NONE ? 0U : item[i].n;
+    return units <= cc_hand_count(r->rs, r->s, seat) + cc_counters_of(r->s, seat);
+}
+
+static outcome ask_may(runner *r, cc_op op) {
+    const cc_question *const row = cc_question_at(&r->rs->set, r->ability->question + op.c);
+    r->m.flag = false;
+    return can_pay(r, row->item, row->items) ? ask(r, op, 0) : GOES_ON;
+}
+
+static outcome ask_payment(runner *r, cc_op op) {
+    const cc_item *const item = cc_item_at(&r->rs->set, r->ability->item + op.a);
+    uint32_t units = 0, unknown = 0;
+    r->m.flag = can_pay(r, op.a, op.b);
+    for (uint32_t i = 0; i < op.b; i++) {
+        units += item[i].n == CC_NONE ? 0U : item[i].n;
+        unknown += item[i].n == CC_NONE;
+    }
+    return r->m.flag && (units || unknown) ? ask(r, op, unknown ? 0 : 1) : GOES_ON;
+}
+
+static uint32_t size_of(const cc_set *set) {
+    return qv__count(set->place) + qv__count(set->card.half[0]) + qv__count(set->card.half[1]);
+}
+
+enum { PICK_CARDS, PICK_NUMBER, PICK_CHANCE };
+
+/* Random choices go one by one; `frame_left` is what is still to be chosen, and one. */
+static outcome go_on_random(runner *r, cc_op op) {
+    const cc_set rest = cc_random_offer(r->rs, r->s);
+    if (r->s->frame_left[r->f] <= 1 || !cc_set_any(&rest)) {
+        r->s->frame_left[r->f] = 0;
+        look_again(r);
+        return GOES_ON;
+    }
+    r->s->phase = CC_DUE_RANDOM;
+    r->s->player = r->s->frame_actor[r->f];
+    return wait_at(r, op, PICK_CHANCE);
+}
+
+static outcome pick(runner *r, cc_op op) {
+    const cc_question *const row =
+        cc_question_at(&r->rs->set, r->ability->question + op.c + PICK_CARDS);
+    const uint32_t slot = op.b ? CC_SLOT_WITH : CC_SLOT_CARDS;
+    if (r->s->frame_left[r->f] > 0) {
+        (void)wait_at(r, op, PICK_CHANCE);
+        return go_on_random(r, op);
+    }
+    cc_machine m;
+    memset(&m, 0, sizeof m);
+    cc_run_part(&r->scope, row->offer, &m);
+    memset(slot_of(r, slot), 0, 2 * sizeof(uint64_t));
+    const int32_t least = m.value[0], most = m.value[1];
+    const bool unseen = m.unseen[0][0] || m.unseen[0][1];
+    if (!op.a && !unseen)
+        return most > 0 && size_of(&m.set[0]) > 0 ? ask(r, op, PICK_CARDS) : GOES_ON;
+    (void)wait_at(r, op, PICK_CHANCE);
+    if (least < most && most < CC_CARDS)
+        return ask(r, op, PICK_NUMBER);
+    r->s->frame_left[r->f] = (uint8_t)(most < 0 ? 1 : most >= CC_CARDS ? CC_CARDS + 1 : most + 1);
+    return go_on_random(r, op);
+}
+
+/* -- Verbs that take time ---------------------------------------------------------------------- */
+
+enum { SLIDE_ORDER, SLIDE_FAR, SLIDE_SPACE };
+
+/* `frame_left`: the card that is next, and one. */
+static outcome slide(runner *r, cc_op op) {
+    cc_state *const s = r->s;
+    const uint64_t places = cc_movable(r->rs, s);
+    if (!places)
+        return GOES_ON;
+    if (s->frame_left[r->f] == 0 && places & (places - 1))
+        return ask(r, op, SLIDE_ORDER);
+    if (s->frame_left[r->f] == 0)
+        s->frame_left[r->f] = (uint8_t)(s->object_card[s->at[qv__lowest(places)]] + 1);
+    return ask(r, op, SLIDE_SPACE);
+}
+
+static outcome draw(runner *r, cc_op op) {
+    cc_state *const s = r->s;
+    const uint32_t f = r->f;
+    if (s->frame_left[f] == 0)
+        s->frame_left[f] = (uint8_t)(1 + (s->frame_amount[f] < 0          ? 0
+                                          : s->frame_amount[f] > CC_CARDS ? CC_CARDS
+                                                                          : s->frame_amount[f]));
+    while (s->frame_left[f] > 1) {
+        if (s->deck_size[s->frame_actor[f]] == 0)
+            break;
+        cc_mark_done(s, f);
+        s->frame_left[f]--;
+        cc_moment(r->rs, s);
+        if (!cc_draw(r->rs, s, s->frame_actor[f], r->log))
+            break;
+        if (s->phase == CC_DUE_DRAW)
+            return wait_at(r, op, 0);
+    }
+    s->frame_left[f] = 0;
+    return GOES_ON;
+}
+
+static bool may_activate(runner *r) {
+    uint16_t steps[2 * CC_BUTTON0];
+    return cc_legal_uses(r->rs, r->s, r->s->frame_actor[r->f], steps) > 0;
+}
+
+/* `frame_left`: 1 once an Action was activated. */
+static outcome activate(runner *r, cc_op op) {
+    if (r->s->frame_left[r->f] > 0 || cc_capped(r->rs, r->s)) {
+        r->s->frame_left[r->f] = 0;
+        return GOES_ON;
+    }
+    (void)ask(r, op, 0);
+    if (may_activate(r))
+        return WAITS;
+    r->s->phase = CC_PHASES; /* nothing is asked */
+    return GOES_ON;
+}
+
+enum { CONTEST_THROW, CONTEST_CARDS };
+
+/* The seat whose card is turned up next: the actor, then the other. CC_SEATS: all that can be are.
+ */
+static uint32_t to_turn_up(const runner *r) {
+    const uint32_t actor = r->s->frame_actor[r->f];
+    if (r->s->deck_size[0] == 0 || r->s->deck_size[1] == 0)
+        return CC_SEATS;
+    return r->s->top[actor] == CC_NONE       ? actor
+           : r->s->top[1 - actor] == CC_NONE ? 1 - actor
+                                             : (uint32_t)CC_SEATS;
+}
+
+static void compare_tops(runner *r) {
+    cc_state *const s = r->s;
+    if (s->deck_size[0] == 0 || s->deck_size[1] == 0)
+        return;
+    const uint32_t south = r->rs->trait[s->top[0]], north = r->rs->trait[s->top[1]];
+    if (south != north)
+        cc_contest_won(r->rs, s, cc_beats(south, north) ? 0 : 1, r->log);
+}
+
+static outcome contest(runner *r, cc_op op) {
+    cc_state *const s = r->s;
+    if (s->frame_left[r->f] == 2) {
+        s->frame_left[r->f] = 0;
+        return GOES_ON;
+    }
+    cc_mark_done(s, r->f);
+    set_flag(r, CC_FRAME_SOUTH_WON | CC_FRAME_NORTH_WON, false);
+    if (op.a == CC_CONTEST_CARD) {
+        const uint32_t seat = to_turn_up(r);
+        if (seat == CC_SEATS) {
+            compare_tops(r);
+            s->frame_left[r->f] = 0;
+            return GOES_ON;
+        }
+        s->player = (uint8_t)seat;
+    }
+    s->phase = op.a == CC_CONTEST_THROW  ? CC_ASK_THROW
+               : op.a == CC_CONTEST_COIN ? CC_DUE_COIN
+                                         : CC_DUE_DRAW;
+    return wait_at(r, op, op.a == CC_CONTEST_THROW ? CONTEST_THROW : CONTEST_CARDS);
+}
+
+static outcome wear(runner *r, cc_op op) {
+    const uint32_t seat = r->s->frame_actor[r->f], all = (1U << r->rs->set.worn[seat]) - 1,
+                   worn = r->s->worn[seat];
+    const uint32_t choices = op.code == CC_OP_PUT_ON ? all & ~worn : worn;
+    if (op.a == CC_BUTTON_CHOSEN)
+        return choices ? ask(r, op, 0) : GOES_ON;
+    cc_wear(r->rs, r->s, r->f, op, 0, r->log);
+    return GOES_ON;
+}
+
+/* -- Instructions ------------------------------------------------------------------------------ */
+
+/* Those that ask nothing. */
+static void do_at_once(runner *r, cc_op op) {
+    cc_state *const s = r->s;
+    const uint32_t f = r->f;
+    switch (op.code) {
+    case CC_OP_CLAUSE: begin_clause(r, op); return;
+    case CC_OP_HOLD:
+        cc_cards_of(s, &r->m.set[op.a], slot_of(r, op.b ? CC_SLOT_WITH : CC_SLOT_CARDS));
+        break;
+    case CC_OP_KEEP: cc_cards_of(s, &r->scope.slot[op.b], slot_of(r, op.a)); break;
+    case CC_OP_FORGET: memset(slot_of(r, op.a), 0, 2 * sizeof(uint64_t)); break;
+    case CC_OP_AMOUNT: s->frame_amount[f] = r->m.value[op.a]; break;
+    case CC_OP_SET_N: s->frame_n[f] = r->m.value[op.a]; break;
+    case CC_OP_DID: did(r, op.a); break;
+    case CC_OP_TESTED: set_flag(r, CC_FRAME_FAILED, !r->m.flag); break;
+    case CC_OP_REMOVE: cc_remove(r->rs, s, f, r->log); break;
+    case CC_OP_DISCARD: cc_discard_cards(r->rs, s, f, r->log); break;
+    case CC_OP_PUT_COUNTERS:
+    case CC_OP_TAKE_COUNTERS:
+        cc_counters(r->rs, s, f, op.code == CC_OP_TAKE_COUNTERS, r->log);
+        break;
+    case CC_OP_CANCEL: cc_cancel(s, f, r->log); break;
+    case CC_OP_PREVENT: cc_prevent(s, f, r->log); break;
+    case CC_OP_ANOTHER: cc_another(r->rs, s, f, op.a != 0, r->log); break;
+    case CC_OP_SKIP: cc_skip(s, f, op.a, cc_seats_of(&r->scope, op.b), r->log); break;
+    case CC_OP_END_TURN: cc_cut_turn(s, f, r->log); break;
+    case CC_OP_SCORE: cc_score(r->rs, s, f, op.a != 0, r->log); break;
+    case CC_OP_END_GAME:
+        cc_end_game(s, CC_ENDS_TEXT, op.a ? 1U - s->frame_actor[f] : s->frame_actor[f], r->log);
+        break;
+    case CC_OP_STAND: cc_stand(r->rs, s, f, r->ability->effect + op.a, &r->scope, r->log); break;
+    default: assert(!"an instruction that is executed"); break;
+    }
+    look_again(r);
+}
+
+static outcome run_op(runner *r, cc_op op) {
+    switch (op.code) {
+    case CC_OP_MAY: return ask_may(r, op);
+    case CC_OP_PAY: return ask_payment(r, op);
+    case CC_OP_PICK: return pick(r, op);
+    case CC_OP_SLIDE: return slide(r, op);
+    case CC_OP_DRAW: return draw(r, op);
+    case CC_OP_ACTIVATE: return activate(r, op);
+    case CC_OP_CONTEST: return contest(r, op);
+    case CC_OP_TAKE_OFF:
+    case CC_OP_PUT_ON: return wear(r, op);
+    case CC_OP_HOST_DO: return ask(r, op, 0);
+    default: do_at_once(r, op); return GOES_ON;
+    }
+}
+
+/* Where the body goes on: at the instruction that asked, or after it if that was answered for
+ * good. */
+static const cc_op *entry(runner *r) {
+    const cc_op *const op = cc_frame_op(r->rs, r->s);
+    const uint32_t flags = r->s->frame_flags[r->f];
+    r->m.flag = flags & CC_FRAME_YES;
+    set_flag(r, CC_FRAME_GO | CC_FRAME_YES, false);
+    if (!op)
+        return cc_op_at(&r->rs->set, r->ability->op + r->ability->body);
+    return flags & CC_FRAME_GO ? op + 1 : op;
+}
+
+static void run_body(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    runner r = {.rs = rs, .s = s, .log = log, .f = s->frames - 1U};
+    memset(&r.m, 0, sizeof r.m);
+    r.ability = cc_ability_of(rs, s->frame_source[r.f], s->frame_ability[r.f]);
+    const cc_op *op = entry(&r);
+    look_again(&r);
+    while (op->code != CC_OP_END) {
+        if (op->code < CC_PURE) {
+            op = cc_run_op(&r.scope, op, &r.m);
+            continue;
+        }
+        if (run_op(&r, *op) == WAITS || s->phase == CC_OVER)
+            return;
+        look_again(&r);
+        op++;
+    }
+    cc_conclude(rs, s, log);
+}
+
+/* -- Frames ------------------------------------------------------------------------------------ */
+
+/* CT-27: targets that do not fit any more are left out; false if none is left of any. */
+static bool recheck_targets(const cc_ruleset *rs, cc_state *s, uint32_t f) {
+    const cc_ability *const ability = cc_ability_of(rs, s->frame_source[f], s->frame_ability[f]);
+    cc_eye eye;
+    cc_scope scope;
+    uint32_t had = 0, left = 0;
+    cc_look(rs, s, 1U << s->frame_you[f], &eye);
+    cc_frame_scope(&eye, f, &scope);
+    for (uint32_t i = 0; i < ability->declares; i++) {
+        const cc_question *const row = cc_question_at(&rs->set, ability->question + i);
+        if (row->kind != CC_Q_TARGETS)
+            continue;
+        cc_set set = scope.slot[CC_SLOT_TARGET + row->slot];
+        const cc_set fits = cc_part_set(&scope, row->offer);
+        had += size_of(&set);
+        set.place &= fits.place;
+        set.card.half[0] &= fits.card.half[0];
+        set.card.half[1] &= fits.card.half[1];
+        left += size_of(&set);
+        cc_cards_of(s, &set, &s->frame_slot[f][(size_t)2 * (CC_SLOT_TARGET + row->slot)]);
+    }
+    return had == 0 || left > 0;
+}
+
+/* The window of an activation; then its effect. */
+static bool answer_frame(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    const uint32_t f = s->frames - 1U;
+    const cc_went went = cc_happen(rs, s, s->frames, log);
+    if (went != CC_NOTHING)
+        return went == CC_BEGAN;
+    if (!cc_offer(rs, s, s->frames, log))
+        return false;
+    cc_forget_used(s, s->frames);
+    if (s->frame_flags[f] & CC_FRAME_CANCELLED || !recheck_targets(rs, s, f))
+        cc_conclude(rs, s, log);
+    else
+        s->frame_stage[f] = CC_STAGE_BODY;
+    return true;
+}
+
+static bool declare_frame(const cc_ruleset *rs, cc_state *s) {
+    cc_desk desk;
+    cc_answers open;
+    const uint32_t f = s->frames - 1U;
+    s->player = s->frame_you[f];
+    s->phase = CC_ASK_FRAME;
+    cc_desk_open(&desk, rs, s, s->player);
+    if (cc_plan_frame(&desk) && cc_plan_next(&desk, &desk.plan, &open))
+        return false;
+    s->frame_stage[f] = CC_STAGE_BODY;
+    return true;
+}
+
+/* False: somebody is asked, chance is due, or the game is over. */
+bool cc_run_frame(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    switch (s->frame_stage[s->frames - 1]) {
+    case CC_STAGE_DECLARE: return declare_frame(rs, s);
+    case CC_STAGE_ANSWERED: return answer_frame(rs, s, log);
+    default: break;
+    }
+    s->phase = CC_PHASES; /* none, until something is asked */
+    run_body(rs, s, log);
+    return s->phase == CC_PHASES;
+}

@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: whether play can continue from the abilities in progress, the waiting events and the
+ * half-made moves of a state. Its Board is derived already, and its cards are where they can be
+ * (check.c). */
+#include <string.h>
+
+#include "base/bits.h"
+#include "frames.h"
+
+static bool bad(qv_diag *diag, const char *reason) {
+    qv__fail(diag, QV_ESTATE, "%s", reason);
+    return false;
+}
+
+static bool is_seat(uint32_t seat) {
+    return seat < CC_SEATS;
+}
+
+static bool or_none(uint32_t value, uint32_t n) {
+    return value < n || value == CC_NONE;
+}
+
+static bool in_stats(int32_t value) {
+    return value >= -CC_STAT_MOST && value <= CC_STAT_MOST;
+}
+
+static bool cards_exist(const cc_ruleset *rs, const uint64_t half[2], bool button) {
+    const uint64_t low = rs->cards >= 64 ? ~UINT64_C(0) : cc_bit(rs->cards) - 1;
+    const uint64_t high = rs->cards > 64 ? cc_bit(rs->cards - 64U) - 1 : 0;
+    return !(half[0] & ~low) && !(half[1] & ~(high | (button ? cc_bit(CC_THIS_BUTTON - 64) : 0)));
+}
+
+/* -- Marks and lists --------------------------------------------------------------------------- */
+
+static bool marks(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
+    for (uint32_t card = 0; card < s->cards; card++)
+        if ((s->card_used[card] | s->card_done[card]) >> cc_abilities_of(rs, card))
+            return bad(diag, "a use is marked of a text that a card does not have");
+    for (uint32_t i = 0; i < CC_SEATS * CC_WORN; i++) {
+        const uint32_t used = s->button_used[i] | s->button_done[i];
+        if (used >> cc_abilities_of(rs, CC_BUTTON0 + i) || s->button_counters[i] > CC_COUNTERS_MOST)
+            return bad(diag, "a use or a counter is marked that a button does not have");
+    }
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        if (rs->set.facts < 64 && s->facts[seat] >> rs->set.facts)
+            return bad(diag, "a fact of the room holds that the set does not name");
+    for (uint32_t i = 0; i < s->turns_n; i++)
+        if (!is_seat(s->granted[i]))
+            return bad(diag, "a turn is granted to nobody");
+    return true;
+}
+
+static bool events(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
+    for (uint32_t i = 0; i < s->events; i++) {
+        const uint32_t kinds = s->event_kind[i], before = i > 0 ? s->event_clock[i - 1] : 1;
+        if (!(kinds & rs->hears) || kinds & (CC_ACTIVATED | CC_WOULD) ||
+            !in_stats(s->event_amount[i]))
+            return bad(diag, "an event waits that nobody hears, or that does not wait");
+        if (!or_none(s->event_card[i], rs->cards) || !or_none(s->event_player[i], CC_SEATS) ||
+            !or_none(s->event_place[i], CC_PLACES) || !or_none(s->event_label[i], CC_HAPPENINGS))
+            return bad(diag, "a waiting event has a card, player, place or name that there is not");
+        if (kinds & (CC_CAPTURED | CC_PLAYED) &&
+            (s->event_card[i] == CC_NONE || s->event_place[i] == CC_NONE))
+            return bad(diag, "a waiting event is about no card");
+        if (kinds & (CC_WON | CC_LOST) && s->event_player[i] == CC_NONE)
+            return bad(diag, "a waiting event is about no player");
+        if (s->event_clock[i] < before || s->event_clock[i] > s->clock)
+            return bad(diag, "waiting events are not in the order in which they were");
+    }
+    return true;
+}
+
+static bool gone_cards(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
+    for (uint32_t i = 0; i < s->gone_n; i++) {
+        if (s->gone[i] >= rs->cards || s->gone_place[i] >= CC_PLACES ||
+            !is_seat(s->gone_control[i]) || cc_gone(s, s->gone[i]) != i)
+            return bad(diag, "a card that left the Board was nowhere, or is named twice");
+        if (!in_stats(s->gone_strength[i]) || !in_stats(s->gone_defense[i]) ||
+            s->gone_since[i] > s->gone_clock[i] || s->gone_clock[i] > s->clock || s->clock == 0)
+            return bad(diag, "a card left the Board later than now, or with impossible values");
+    }
+    return true;
+}
+
+static bool lasting(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
+    for (uint32_t i = 0; i < s->lastings; i++) {
+        const cc_ability *const ability =
+            cc_ability_of(rs, s->lasting_source[i], s->lasting_ability[i]);
+        const uint32_t effect = s->lasting_effect[i];
+        if (!ability || ability->flags & CC_STANDING || effect < ability->effect ||
+            effect >= ability->effect + ability->effects || !is_seat(s->lasting_you[i]))
+            return bad(diag, "an effect lasts that no text of the match has");
+        if (!cards_exist(rs, s->lasting_card[i], false) ||
+            !(s->lasting_card[i][0] | s->lasting_card[i][1]) || !in_stats(s->lasting_n[i][0]) ||
+            !in_stats(s->lasting_n[i][1]))
+            return bad(diag, "an effect lasts that changes no card, or too much");
+    }
+    return true;
+}
+
+static bool uses(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
+    if (s->used_n > s->resolutions + s->frames)
+        return bad(diag, "more uses are marked than there were in this step");
+    for (uint32_t i = 0; i < s->used_n; i++)
+        if (s->used_level[i] > s->frames ||
+            !cc_ability_of(rs, s->used_source[i], s->used_ability[i]))
+            return bad(diag, "a use is marked of a text that there is not");
+    return true;
+}
+
+/* -- Windows ----------------------------------------------------------------------------------- */
+
+static bool step_window(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
+    const bool batch = cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_BATCH;
+    const bool captures = s->window[0] == CC_WINDOW_CAPTURE || s->window[0] == CC_WINDOW_BATCH;
+    if (s->threatened & ~(s->taken & CC_GRID_SET) || (s->threatened && !captures))
+        return bad(diag,
+                   "cards are threatened only in the Capture Step, and only cards of the grid");
+    switch (s->window[0]) {
+    case CC_WINDOW_NONE: return true;
+    case CC_WINDOW_MOMENT:
+        return s->events > 0 || bad(diag, "a window is open for an event that there is not");
+    case CC_WINDOW_FREE:
+        return s->part == CC_PART_EFFECTS_WINDOW || s->part == CC_PART_ACTIONS_WINDOW ||
+               bad(diag, "a free window is open in the wrong step");
+    case CC_WINDOW_CAPTURE:
+    case CC_WINDOW_BATCH:
+        return (s->part == CC_PART_THREATS && (s->threatened || s->frames > 0) &&
+                (s->window[0] == CC_WINDOW_CAPTURE || batch)) ||
+               bad(diag, "a window is open for captures that do not threaten");
+    default: return bad(diag, "the window of the step is none that a step has");
+    }
+}
+
+static bool windows(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
+    for (uint32_t level = 0; level < CC_LEVELS; level++) {
+        const bool answered =
+            level > 0 && level <= s->frames && s->frame_stage[level - 1] == CC_STAGE_ANSWERED;
+        if (level > 0 && s->window[level] != (answered ? CC_WINDOW_ACTIVATION : CC_WINDOW_NONE))
+            return bad(
+                diag,
+                "a window is open for an ability that cannot be answered, or the other way round");
+        if (s->declined[level] >> CC_SEATS ||
+            (s->declined[level] && s->window[level] == CC_WINDOW_NONE))
+            return bad(diag, "somebody has declined where no window is open");
+    }
+    return step_window(rs, s, diag);
+}
+
+/* -- Frames ------------------------------------------------------------------------------------ */
+
+static bool frame_event(const cc_ruleset *rs, const cc_state *s, uint32_t f,
+                        const cc_ability *ability, qv_diag *diag) {
+    const uint32_t kinds = s->frame_event[f];
+    if (!or_none(s->frame_card[f], rs->cards) || !or_none(s->frame_place[f], CC_PLACES) ||
+        !or_none(s->frame_player[f], CC_SEATS) || !or_none(s->frame_label[f], CC_HAPPENINGS) ||
+        !in_stats(s->frame_event_amount[f]))
+        return bad(diag, "an ability answers an event that cannot be");
+    if (kinds & CC_ACTIVATED ? s->frame_answers[f] >= f : s->frame_answers[f] != CC_NONE)
+        return bad(diag, "an ability answers one that is not in progress");
+    if (ability->hears ? !(kinds & ability->hears) : kinds != 0)
+        return bad(diag, "an ability answers an event that it does not hear");
+    if (kinds & (CC_CAPTURED | CC_PLAYED | CC_WOULD_CAPTURE) &&
+        (s->frame_card[f] == CC_NONE || s->frame_place[f] == CC_NONE))
+        return bad(diag, "an ability answers an event about no card");
+    return !(kinds & (CC_WON | CC_LOST)) || s->frame_player[f] != CC_NONE ||
+           bad(diag, "an ability answers an event about no player");
+}
+
+static bool frame_numbers(const cc_ruleset *rs, const cc_state *s, uint32_t f, qv_diag *diag) {
+    if (!is_seat(s->frame_you[f]) || !is_seat(s->frame_actor[f]) ||
+        s->frame_stage[f] >= CC_STAGES || s->frame_flags[f] >= CC_FRAME_FLAGS ||
+        s->frame_x[f] > CC_NUMBER_MOST || s->frame_power[f] > CC_NUMBER_MOST + 1 ||
+        s->frame_left[f] > CC_CARDS + 1 || s->frame_paid[f] || !in_stats(s->frame_amount[f]) ||
+        !in_stats(s->frame_n[f]) || s->frame_clock[f] > s->clock)
+        return bad(diag, "an ability in progress has a number that is too large");
+    for (uint32_t slot = 0; slot < CC_SLOTS; slot++)
+        if (!cards_exist(rs, &s->frame_slot[f][(size_t)2 * slot], s->frame_source[f] >= CC_BUTTON0))
+            return bad(diag, "an ability in progress speaks of cards that there are not");
+    return true;
+}
+
+/* Below the top an ability waits for answers, or for the Action that it has activated. */
+static bool frame_place(const cc_ruleset *rs, const cc_state *s, uint32_t f,
+                        const cc_ability *ability, qv_diag *diag) {
+    const uint32_t question = s->frame_question[f];
+    if (s->frame_stage[f] != CC_STAGE_BODY)
+        return (question == CC_NONE &&
+                (s->frame_stage[f] != CC_STAGE_DECLARE || f + 1 == s->frames)) ||
+               bad(diag, "an ability asks before its effect begins");
+    if (question >= ability->questions)
+        return bad(diag, "an ability waits at a question that its text does not have");
+    const cc_question *const row = cc_question_at(&rs->set, ability->question + question);
+    if (row->at == CC_NO_PART)
+        return bad(diag, "an ability waits at a question that is asked when it is announced");
+    const cc_op *const op = cc_op_at(&rs->set, ability->op + row->at);
+    return f + 1 == s->frames || (op->code == CC_OP_ACTIVATE && s->frame_left[f] > 0) ||
+           bad(diag, "an ability waits for one that it has not activated");
+}
+
+static bool frames(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
+    for (uint32_t f = 0; f < s->frames; f++) {
+        const cc_ability *const ability =
+            cc_ability_of(rs, s->frame_source[f], s->frame_ability[f]);
+        if (!ability || ability->flags & CC_STANDING || ability->body == CC_NO_PART)
+            return bad(diag, "an ability is in progress that there is not");
+        if (s->frame_stage[f] == CC_STAGE_ANSWERED && !(ability->flags & CC_ACTIVATABLE))
+            return bad(diag, "an ability can be answered that is not activated");
+        if (!frame_numbers(rs, s, f, diag) || !frame_event(rs, s, f, ability, diag) ||
+            !frame_place(rs, s, f, ability, diag))
+            return false;
+    }
+    return true;
+}
+
+/* -- What is due ------------------------------------------------------------------------------- */
+
+/* The instruction at which the top frame waits; CC_OPS: none. */
+static cc_op waiting(const cc_ruleset *rs, const cc_state *s) {
+    const cc_op *const op =
+        s->frames > 0 && s->frame_stage[s->frames - 1] == CC_STAGE_BODY ? cc_frame_op(rs, s) : NULL;
+    return op ? *op : (cc_op){.code = CC_OPS};
+}
+
+static bool draw_due(const cc_ruleset *rs, const cc_state *s) {
+    const cc_op op = waiting(rs, s);
+    const uint32_t f = s->frames - 1U;
+    if (s->frames == 0)
+        return true; /* the Draw Step, see check.c */
+    if (op.code == CC_OP_DRAW)
+        return s->player == s->frame_actor[f] && s->top[s->player] == CC_NONE &&
+               s->frame_left[f] > 0;
+    return op.code == CC_OP_CONTEST && op.a == CC_CONTEST_CARD && s->top[s->player] == CC_NONE &&
+           s->deck_size[0] && s->deck_size[1] && s->frame_left[f] == 0;
+}
+
+static bool contest_due(const cc_ruleset *rs, const cc_state *s) {
+    const cc_op op = waiting(rs, s);
+    if (s->frames == 0)
+        return true;
+    if (op.code != CC_OP_CONTEST || s->frame_left[s->frames - 1] != 0)
+        return false;
+    if (s->phase == CC_ASK_THROW)
+        return op.a == CC_CONTEST_THROW && s->ties < CC_THROWS;
+    return op.a == CC_CONTEST_THROW ? s->ties == CC_THROWS
+                                    : op.a == CC_CONTEST_COIN && s->ties == 0;
+}
+
+static bool random_due(const cc_ruleset *rs, const cc_state *s) {
+    if (waiting(rs, s).code != CC_OP_PICK || s->frame_left[s->frames - 1] < 2)
+        return false;
+    const cc_set rest = cc_random_offer(rs, s);
+    return cc_set_any(&rest);
+}
+
+static bool asked(const cc_ruleset *rs, const cc_state *s) {
+    uint16_t steps[QV_LEGAL];
+    cc_state quiet = *s;
+    const uint32_t f = s->frames - 1U;
+    if (s->frames == 0 || s->frame_stage[f] == CC_STAGE_ANSWERED)
+        return false;
+    if (s->player != (s->frame_stage[f] == CC_STAGE_DECLARE ? s->frame_you[f] : s->frame_actor[f]))
+        return false;
+    cc_forget_half(&quiet, s->player);
+    return cc_legal_answers(rs, &quiet, s->player, steps) > 0;
+}
+
+static bool ordered(const cc_ruleset *rs, const cc_state *s) {
+    cc_candidate chosen;
+    cc_answers open;
+    return s->window[s->frames] != CC_WINDOW_NONE &&
+           !cc_order(rs, s, s->player, NULL, 0, &chosen, &open);
+}
+
+static bool due(const cc_ruleset *rs, const cc_state *s) {
+    switch (s->phase) {
+    case CC_ASK_THROW:
+    case CC_DUE_COIN: return contest_due(rs, s);
+    case CC_ASK_WINDOW:
+        return s->window[s->frames] != CC_WINDOW_NONE && !(s->declined[s->frames] >> s->player & 1);
+    case CC_ASK_ORDER: return ordered(rs, s);
+    case CC_ASK_FRAME: return asked(rs, s);
+    case CC_DUE_DRAW: return draw_due(rs, s);
+    case CC_DUE_RANDOM: return random_due(rs, s);
+    case CC_ASK_ACTION: return s->window[0] == CC_WINDOW_NONE;
+    default: return s->frames == 0;
+    }
+}
+
+/* Once the game is over nothing in progress matters: a text may have ended it. */
+bool cc_check_frames(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
+    if (!marks(rs, s, diag) || !events(rs, s, diag) || !gone_cards(rs, s, diag) ||
+        !lasting(rs, s, diag))
+        return false;
+    if (s->phase == CC_OVER)
+        return true;
+    return frames(rs, s, diag) && uses(rs, s, diag) && windows(rs, s, diag) &&
+           (due(rs, s) || bad(diag, "what is due cannot be answered, or nothing asks for it"));
+}
+
+/* -- Half-made moves --------------------------------------------------------------------------- */
+
+static bool blank_half(const cc_state *s, uint32_t seat, uint32_t from) {
+    for (uint32_t i = from; i < CC_ANSWERS; i++)
+        if (s->half_answer[seat][i] != CC_NO_ANSWER)
+            return false;
+    return true;
+}
+
+static bool half_fits(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+    const uint32_t what = s->half[seat], source = s->half_source[seat];
+    const bool choice = what == CC_HALF_CHOOSE;
+    if (seat != s->player || s->half_n[seat] > CC_ANSWERS || !blank_half(s, seat, s->half_n[seat]))
+        return false;
+    if (choice && (source != 0 || s->half_ability[seat] != 0 || s->half_n[seat] == 0))
+        return false;
+    if (what == CC_HALF_PLACE || what == CC_HALF_KEEP) {
+        if (s->phase != CC_ASK_ACTION || source >= rs->kinds || !cc_holds(rs, s, seat, source) ||
+            s->half_ability[seat])
+            return false;
+        if (what == CC_HALF_PLACE)
+            return s->half_n[seat] == 0 && cc_spaces(rs, s);
+        return cc_may_keep(rs, s, seat, source) && cc_kind_at(&rs->set, source)->area_cost > 0;
+    }
+    if (what == CC_HALF_USE)
+        return s->phase == CC_ASK_ACTION || (s->phase == CC_ASK_FRAME && cc_frame_row(rs, s) &&
+                                             cc_frame_row(rs, s)->kind == CC_Q_ABILITY);
+    return what == CC_HALF_REACT ? s->phase == CC_ASK_WINDOW
+                                 : choice && (s->phase == CC_ASK_ORDER || s->phase == CC_ASK_FRAME);
+}
+
+bool cc_check_half(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
+    uint16_t steps[QV_LEGAL];
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        const bool none = s->half[seat] == CC_NONE;
+        if (none && (s->half_source[seat] != CC_NONE || s->half_ability[seat] != CC_NONE ||
+                     s->half_n[seat] != CC_NONE || !blank_half(s, seat, 0)))
+            return bad(diag, "a move that is not begun has parts");
+        if (!none && (!half_fits(rs, s, seat) || (s->half[seat] != CC_HALF_PLACE &&
+                                                  cc_legal_answers(rs, s, seat, steps) == 0)))
+            return bad(diag, "a move is begun that cannot be finished");
+    }
+    return true;
+}

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: what verbs do at once to the cards, counters and players of a clause (CT-37). They
+ * ask nothing. */
+#include <string.h>
+
+#include "base/bits.h"
+#include "deeds.h"
+
+static uint64_t *cards_of(cc_state *s, uint32_t f) {
+    return &s->frame_slot[f][(size_t)2 * CC_SLOT_CARDS];
+}
+
+static bool has(const uint64_t *cards, uint32_t card) {
+    return cards[card / 64] >> (card % 64) & 1;
+}
+
+void cc_mark_done(cc_state *s, uint32_t f) {
+    s->frame_flags[f] |= CC_FRAME_MOVED;
+}
+
+/* CC-1.13, CC-A22 */
+void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
+    const uint64_t *const cards = cards_of(s, f);
+    cc_moment(rs, s);
+    for (uint32_t i = s->objects; i-- > 0;) {
+        const uint32_t card = s->object_card[i], place = s->object_place[i];
+        if (!has(cards, card))
+            continue;
+        (void)cc_depart(rs, s, i);
+        cc_discard(s, card);
+        cc_mark_done(s, f);
+        QV_EMIT(log, CC_SAYS_REMOVES, CC_1_13_4, QV_ALL, s->frame_actor[f], rs->kind[card], place);
+        cc_note(rs, s,
+                (cc_event){.kinds = CC_REMOVED | CC_LEFT,
+                           .card = (uint8_t)card,
+                           .player = s->frame_actor[f],
+                           .place = (uint8_t)place,
+                           .label = CC_NONE},
+                log);
+    }
+}
+
+/* CC-1.11.3: from the hands of their owners. */
+void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
+    uint64_t *const cards = cards_of(s, f), gone[2] = {0, 0};
+    cc_moment(rs, s);
+    for (uint32_t card = 0; card < rs->cards; card++) {
+        const uint32_t seat = cc_owner(rs, card), kind = rs->kind[card];
+        if (!has(cards, card) || !cc_holds(rs, s, seat, kind))
+            continue;
+        const uint32_t taken = cc_hand_take(rs, s, seat, kind);
+        gone[taken / 64] |= cc_bit(taken % 64);
+        cc_discard(s, taken);
+        cc_mark_done(s, f);
+        QV_EMIT(log, CC_SAYS_DISCARDS, CC_1_3_2, QV_ALL, seat, kind);
+        cc_note(rs, s,
+                (cc_event){.kinds = CC_DISCARDED,
+                           .card = (uint8_t)taken,
+                           .player = s->frame_actor[f],
+                           .place = CC_NONE,
+                           .label = CC_NONE},
+                log);
+    }
+    memcpy(cards, gone, sizeof gone);
+}
+
+static uint32_t amount_of(const cc_state *s, uint32_t f) {
+    return s->frame_amount[f] > 0 ? (uint32_t)s->frame_amount[f] : 0;
+}
+
+static uint32_t changed(uint32_t have, uint32_t n, bool take) {
+    if (take)
+        return have > n ? have - n : 0;
+    return have + n > CC_COUNTERS_MOST ? CC_COUNTERS_MOST : have + n;
+}
+
+/* CC-1.11.3, CC-1.17: counters are put or taken, on "this button" too. */
+void cc_counters(const cc_ruleset *rs, cc_state *s, uint32_t f, bool take, qv_event_log *log) {
+    const uint64_t *const cards = cards_of(s, f);
+    const uint32_t n = amount_of(s, f), source = s->frame_source[f];
+    cc_moment(rs, s);
+    for (uint32_t i = 0; i < s->objects; i++) {
+        const uint32_t had = s->object_counters[i];
+        if (!has(cards, s->object_card[i]) || changed(had, n, take) == had)
+            continue;
+        s->object_counters[i] = (uint8_t)changed(had, n, take);
+        cc_mark_done(s, f);
+        QV_EMIT(log, CC_SAYS_COUNTERS, CC_1_11_3, QV_ALL, s->object_place[i],
+                s->object_counters[i]);
+    }
+    if (has(cards, CC_THIS_BUTTON) && source >= CC_BUTTON0) {
+        uint8_t *const counters = &s->button_counters[source - CC_BUTTON0];
+        *counters = (uint8_t)changed(*counters, n, take);
+        cc_mark_done(s, f);
+        QV_EMIT(log, CC_SAYS_BUTTON_COUNTERS, CC_1_11_3, QV_ALL, source - CC_BUTTON0, *counters);
+    }
+    s->stale = 1;
+}
+
+/* CC-1.11.6 */
+void cc_cancel(cc_state *s, uint32_t f, qv_event_log *log) {
+    const uint32_t answered = s->frame_answers[f];
+    if (answered >= f || s->frame_flags[answered] & CC_FRAME_CANCELLED ||
+        s->frame_stage[answered] != CC_STAGE_ANSWERED)
+        return;
+    s->frame_flags[answered] |= CC_FRAME_CANCELLED;
+    cc_mark_done(s, f);
+    QV_EMIT(log, CC_SAYS_CANCELS, CC_1_11_6, QV_ALL, s->frame_actor[f]);
+}
+
+/* CT-44 */
+void cc_prevent(cc_state *s, uint32_t f, qv_event_log *log) {
+    const uint32_t object =
+        s->frame_card[f] < CC_CARDS ? cc_object_of(s, s->frame_card[f]) : (uint32_t)CC_NONE;
+    if (!(s->frame_event[f] & CC_WOULD_CAPTURE) || object == CC_NONE)
+        return;
+    s->object_mark[object] |= CC_MARK_PREVENTED;
+    s->threatened &= ~cc_bit(s->object_place[object]);
+    cc_mark_done(s, f);
+    QV_EMIT(log, CC_SAYS_PREVENTS, CT_44, QV_ALL, s->object_place[object]);
+}
+
+/* One more action for the active player, or one more turn for the actor (CC-A8b). */
+void cc_another(const cc_ruleset *rs, cc_state *s, uint32_t f, bool turn, qv_event_log *log) {
+    const bool action =
+        !turn && s->part == CC_PART_ACTIONS && s->actions < CC_COUNTERS_MOST && !cc_capped(rs, s);
+    if (!action && (!turn || s->turns_n == CC_TURNS_QUEUED))
+        return;
+    if (turn)
+        s->granted[s->turns_n++] = s->frame_actor[f];
+    else
+        s->actions++;
+    cc_mark_done(s, f);
+    QV_EMIT(log, turn ? CC_SAYS_TURN_GRANTED : CC_SAYS_ACTION_GRANTED, CC_1_6_4, QV_ALL,
+            turn ? s->frame_actor[f] : s->active);
+}
+
+void cc_skip(cc_state *s, uint32_t f, uint32_t step, uint32_t seats, qv_event_log *log) {
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        if (!(seats >> seat & 1))
+            continue;
+        s->skip[seat] |= (uint8_t)(1U << step);
+        cc_mark_done(s, f);
+        QV_EMIT(log, CC_SAYS_WILL_SKIP, CC_1_6, QV_ALL, seat, step);
+    }
+}
+
+/* In the Action Step its rest, before it all of it; after it nothing. */
+void cc_cut_turn(cc_state *s, uint32_t f, qv_event_log *log) {
+    if (s->part < CC_PART_TURN || s->part > CC_PART_ACTIONS || s->cut)
+        return;
+    s->cut = 1;
+    cc_mark_done(s, f);
+    QV_EMIT(log, CC_SAYS_ENDS_TURN, CC_1_6, QV_ALL, s->active);
+}
+
+void cc_score(const cc_ruleset *rs, cc_state *s, uint32_t f, bool lose, qv_event_log *log) {
+    const uint32_t seat = s->frame_actor[f];
+    const int32_t n = (int32_t)amount_of(s, f), sum = s->text_points[seat] + (lose ? -n : n);
+    s->text_points[seat] = (int16_t)(sum > CC_STAT_MOST    ? CC_STAT_MOST
+                                     : sum < -CC_STAT_MOST ? -CC_STAT_MOST
+                                                           : sum);
+    if (n > 0)
+        cc_mark_done(s, f);
+    QV_EMIT(log, CC_SAYS_SCORE, CC_1_9_3, QV_ALL, seat, cc_points(rs, s, seat));
+}
+
+static void wear(cc_state *s, uint32_t f, uint32_t slots, bool on, qv_event_log *log) {
+    const uint32_t seat = s->frame_actor[f];
+    const uint32_t change = on ? slots & ~(uint32_t)s->worn[seat] : slots & s->worn[seat];
+    s->worn[seat] = (uint8_t)(s->worn[seat] ^ change);
+    s->stale = 1;
+    for (uint32_t left = change; left; left &= left - 1) {
+        const uint32_t button = seat * CC_WORN + qv__lowest(left);
+        if (!on)
+            s->button_counters[button] = 0;
+        cc_mark_done(s, f);
+        QV_EMIT(log, on ? CC_SAYS_PUTS_ON : CC_SAYS_TAKES_OFF, CC_1_13_5, QV_ALL, seat, button);
+    }
+}
+
+/* CC-1.13: of the actor's buttons the named one, this one, or all; a chosen one is `slot`. */
+void cc_wear(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, uint32_t slot,
+             qv_event_log *log) {
+    const uint32_t seat = s->frame_actor[f], source = s->frame_source[f];
+    uint32_t slots = 0;
+    for (uint32_t i = 0; i < rs->set.worn[seat]; i++) {
+        const bool named = op.a == CC_BUTTON_NAMED && rs->set.wears[seat][i] == op.b;
+        const bool self = op.a == CC_BUTTON_THIS && source == CC_BUTTON0 + seat * CC_WORN + i;
+        if (named || self || op.a == CC_BUTTON_ALL || (op.a == CC_BUTTON_CHOSEN && i == slot))
+            slots |= 1U << i;
+    }
+    wear(s, f, slots, op.code == CC_OP_PUT_ON, log);
+}
+
+/* -- Lasting effects (CT-40, CC-A48) ----------------------------------------------------------- */
+
+void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, const cc_scope *scope,
+              qv_event_log *log) {
+    const cc_effect *const row = cc_effect_at(&rs->set, effect);
+    uint64_t cards[2] = {0, 0};
+    for (uint32_t i = 0; i < s->objects; i++)
+        if (has(cards_of(s, f), s->object_card[i]))
+            cards[s->object_card[i] / 64] |= cc_bit(s->object_card[i] % 64);
+    if (!(cards[0] | cards[1]))
+        return;
+    if (s->lastings == CC_LASTING) {
+        QV_EMIT(log, CC_SAYS_NOT_LASTING, CC_A48, QV_ALL, CC_LASTING);
+        return;
+    }
+    const uint32_t i = s->lastings++;
+    memcpy(s->lasting_card[i], cards, sizeof cards);
+    s->lasting_effect[i] = (uint16_t)effect;
+    for (uint32_t v = 0; v < 2; v++)
+        s->lasting_n[i][v] = cc_part_value(scope, row->value[v], row->n[v]);
+    s->lasting_source[i] = s->frame_source[f];
+    s->lasting_ability[i] = s->frame_ability[f];
+    s->lasting_you[i] = s->frame_you[f];
+    s->stale = 1;
+    cc_mark_done(s, f);
+    QV_EMIT(log, CC_SAYS_LASTS, CT_40, QV_ALL, s->frame_actor[f]);
+}
+
+/* -- Movement ---------------------------------------------------------------------------------- */
+
+void cc_slide(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card, uint32_t place,
+              qv_event_log *log) {
+    const uint32_t object = cc_object_of(s, card), from = s->object_place[object];
+    cc_moment(rs, s);
+    cc_move(s, object, place);
+    cards_of(s, f)[card / 64] &= ~cc_bit(card % 64);
+    s->frame_left[f] = 0;
+    cc_mark_done(s, f);
+    QV_EMIT(log, CC_SAYS_SLIDES, CC_1_13_3, QV_ALL, s->frame_actor[f], from, place);
+    cc_note(rs, s,
+            (cc_event){.kinds = CC_MOVED | CC_SLID,
+                       .card = (uint8_t)card,
+                       .player = s->frame_actor[f],
+                       .place = (uint8_t)from,
+                       .label = CC_NONE},
+            log);
+}
+
+/* -- Contests ---------------------------------------------------------------------------------- */
+
+/* `frame_left` 2: it is decided. Won and lost are one moment. */
+void cc_contest_won(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
+    const uint32_t f = s->frames - 1U;
+    s->frame_flags[f] &= (uint16_t) ~(CC_FRAME_SOUTH_WON | CC_FRAME_NORTH_WON);
+    s->frame_flags[f] |= seat ? CC_FRAME_NORTH_WON : CC_FRAME_SOUTH_WON;
+    s->frame_left[f] = 2;
+    QV_EMIT(log, CC_SAYS_WINS_CONTEST, CC_A2, QV_ALL, seat);
+    cc_moment(rs, s);
+    for (uint32_t lost = 0; lost < 2; lost++)
+        cc_note(rs, s,
+                (cc_event){.kinds = lost ? CC_LOST : CC_WON,
+                           .card = CC_NONE,
+                           .player = (uint8_t)(lost ? 1 - seat : seat),
+                           .place = CC_NONE,
+                           .label = CC_NONE},
+                log);
+}

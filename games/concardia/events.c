@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: the events of the window of a level, and how moves and use marks name them. */
+#include "base/bits.h"
+#include "plan.h"
+
+/* -- The events of a window -------------------------------------------------------------------- */
+
+static cc_event threat(const cc_state *s, uint32_t place) {
+    const uint32_t object = s->at[place];
+    return (cc_event){.kinds = CC_WOULD_CAPTURE,
+                      .card = s->object_card[object],
+                      .player = (uint8_t)(1 - s->object_control[object]),
+                      .place = (uint8_t)place,
+                      .label = CC_NONE,
+                      .clock = CC_NO_ANSWER};
+}
+
+static cc_event activation(const cc_state *s, uint32_t frame) {
+    const uint32_t source = s->frame_source[frame];
+    return (cc_event){.kinds = CC_ACTIVATED,
+                      .card = source < CC_CARDS ? (uint8_t)source : CC_NONE,
+                      .player = s->frame_you[frame],
+                      .place = CC_NONE,
+                      .label = CC_NONE,
+                      .frame = (uint8_t)frame,
+                      .clock = s->frame_clock[frame]};
+}
+
+bool cc_is_capture(const cc_state *s, uint32_t level) {
+    return s->window[level] == CC_WINDOW_CAPTURE || s->window[level] == CC_WINDOW_BATCH;
+}
+
+cc_event cc_event_of(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t i) {
+    (void)rs;
+    switch (s->window[level]) {
+    case CC_WINDOW_CAPTURE:
+    case CC_WINDOW_BATCH: return threat(s, i);
+    case CC_WINDOW_ACTIVATION: return activation(s, level - 1);
+    case CC_WINDOW_MOMENT:
+        return (cc_event){.kinds = s->event_kind[i],
+                          .card = s->event_card[i],
+                          .player = s->event_player[i],
+                          .place = s->event_place[i],
+                          .label = s->event_label[i],
+                          .amount = s->event_amount[i],
+                          .clock = s->event_clock[i]};
+    default:
+        return (cc_event){.card = CC_NONE,
+                          .player = CC_NONE,
+                          .place = CC_NONE,
+                          .label = CC_NONE,
+                          .clock = CC_NO_ANSWER};
+    }
+}
+
+uint64_t cc_events_of(const cc_state *s, uint32_t level) {
+    uint32_t n = 1;
+    if (cc_is_capture(s, level))
+        return s->threatened;
+    while (s->window[level] == CC_WINDOW_MOMENT && n < s->events &&
+           s->event_clock[n] == s->event_clock[0])
+        n++;
+    return n == 64 ? ~UINT64_C(0) : (UINT64_C(1) << n) - 1;
+}
+
+uint32_t cc_event_answer(const cc_state *s, uint32_t i) {
+    return cc_is_capture(s, s->frames) ? CC_ANSWER_PLACE + i : CC_ANSWER_NUMBER + 1 + i;
+}
+
+uint32_t cc_subject_of(const cc_state *s, uint32_t level, uint32_t i) {
+    return cc_is_capture(s, level) ? s->object_card[s->at[i]] : i;
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: what the files about abilities in progress share. */
+#ifndef CONCARDIA_FRAMES_H
+#define CONCARDIA_FRAMES_H
+
+#include "plan.h"
+
+/* What a mandatory part of a window came to. */
+typedef enum { CC_NOTHING, CC_BEGAN, CC_ASKED } cc_went;
+
+/* activate.c */
+void cc_say_cards(const cc_ruleset *, const cc_state *, uint32_t seat, const uint64_t cards[2], uint32_t rule,
+                  qv_event_log *);
+void cc_pay(const cc_ruleset *, cc_state *, const cc_plan *, qv_event_log *);
+void cc_activate(const cc_ruleset *, cc_state *, const cc_desk *, qv_event_log *);
+void cc_trigger(const cc_ruleset *, cc_state *, const cc_candidate *, uint32_t event, qv_event_log *);
+void cc_used_in_window(const cc_ruleset *, cc_state *, uint32_t level, cc_instance, uint32_t event);
+void cc_conclude(const cc_ruleset *, cc_state *, qv_event_log *);
+
+/* windows.c */
+bool cc_offer(const cc_ruleset *, cc_state *, uint32_t level, qv_event_log *);
+cc_went cc_happen(const cc_ruleset *, cc_state *, uint32_t level, qv_event_log *);
+cc_went cc_look_for_threats(const cc_ruleset *, cc_state *, qv_event_log *);
+bool cc_run_moment(const cc_ruleset *, cc_state *, qv_event_log *);
+
+/* asked.c: the question of the top frame */
+const cc_op *cc_frame_op(const cc_ruleset *, const cc_state *);        /* the instruction that asks; NULL: none */
+const cc_question *cc_frame_row(const cc_ruleset *, const cc_state *); /* or NULL */
+void cc_frame_scope(cc_eye *, uint32_t frame, cc_scope *);
+bool cc_plan_frame(cc_desk *); /* false: it asks nothing by answers */
+bool cc_frame_may_activate(const cc_desk *, cc_instance);
+bool cc_frame_is_free(const cc_ruleset *, const cc_state *);
+uint64_t cc_movable(const cc_ruleset *, const cc_state *);    /* places of cards that can slide */
+cc_set cc_random_offer(const cc_ruleset *, const cc_state *); /* of which chance chooses next */
+
+/* moves.c */
+bool cc_plan_use(cc_desk *, uint32_t seat, uint32_t word, uint32_t number);
+bool cc_plan_react(cc_desk *, uint32_t seat, uint32_t word, uint32_t number);
+uint32_t cc_candidate_word(const cc_ruleset *, const cc_state *, const cc_candidate *);
+bool cc_order(const cc_ruleset *, const cc_state *, uint32_t seat, const uint16_t *answer, uint32_t n,
+              cc_candidate *chosen, cc_answers *open);
+
+/* body.c */
+bool cc_run_frame(const cc_ruleset *, cc_state *, qv_event_log *);
+
+#endif

@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: which abilities hear the events of a window, and who is asked (CC-1.12.9, CC-1.15.3).
+ *
+ * Everything here is a function of the state; `cc_is_asked` of what everybody knows of it.
+ */
+#include <string.h>
+
+#include "base/bits.h"
+#include "plan.h"
+
+/* -- Conditions of use ------------------------------------------------------------------------- */
+
+bool cc_capped(const cc_ruleset *rs, const cc_state *s) {
+    return s->frames == CC_FRAMES || s->resolutions >= cc_option(rs, CC_OPTION_RESOLUTION_CAP);
+}
+
+bool cc_in_progress(const cc_state *s, cc_instance who) {
+    for (uint32_t i = 0; i < s->frames; i++)
+        if (s->frame_source[i] == who.source && s->frame_ability[i] == who.number)
+            return true;
+    return false;
+}
+
+bool cc_can_move(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
+    const uint32_t place = object == CC_NONE ? (uint32_t)CC_NONE : s->object_place[object];
+    return place < CC_CELLS && rs->near[place] & ~s->taken;
+}
+
+/* One question: who could react, or what happens, for which event. */
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
+    cc_desk desk;
+    uint32_t level, seat;
+    uint64_t events;
+    uint32_t kinds; /* of all these events */
+    bool mandatory; /* else Reactions */
+    bool hopeful;   /* as everybody knows (CC-1.15.3) */
+    cc_candidate *out;
+    uint32_t n;
+} hearing;
+
+/* CC-1.8.7 */
+static bool slides_nothing(const hearing *h, const cc_ability *ability, cc_instance who,
+                           const cc_event *event) {
+    if (!(ability->flags & CC_ONLY_SLIDES) || h->s->window[h->level] != CC_WINDOW_CAPTURE)
+        return false;
+    const uint32_t card = ability->flags & CC_SLIDES_IT ? event->card : who.source;
+    return !cc_can_move(h->rs, h->s, cc_object_of(h->s, card));
+}
+
+static bool marked(const hearing *h, cc_instance who, uint32_t i) {
+    const uint32_t subject = cc_subject_of(h->s, h->level, i);
+    const bool single = cc_option(h->rs, CC_OPTION_SAVES_PER_CARD) == CC_SAVES_SINGLE &&
+                        cc_is_capture(h->s, h->level) && !h->mandatory;
+    if (h->s->window[h->level] == CC_WINDOW_FREE)
+        return false; /* CC-1.12.4 */
+    return cc_was_used(h->s, h->level, who, subject) ||
+           (single && cc_used_for(h->s, h->level, subject));
+}
+
+static bool concerns(hearing *h, const cc_ability *ability, cc_instance who,
+                     const cc_event *event) {
+    if (event->kinds ? !(ability->hears & event->kinds) : ability->hears != 0)
+        return false;
+    if (event->kinds & CC_AT_STEP && ability->step != event->amount)
+        return false;
+    if (event->kinds & CC_HAPPENED && ability->host != event->label)
+        return false;
+    cc_scope_event(&h->desk.eye, event, &h->desk.scope);
+    h->desk.scope.hopeful = h->hopeful;
+    if (event->kinds & CC_ACTIVATED && ability->tags &&
+        !(ability->tags >> h->desk.scope.event_tag & 1))
+        return false;
+    return !slides_nothing(h, ability, who, event) && cc_part_flag(&h->desk.scope, ability->filter);
+}
+
+/* Adds the ability if it is for at least one event; `since`: when its source came, `gone`: when it
+ * left, or 0. */
+static void try_ability(hearing *h, cc_instance who, uint32_t kind, uint32_t you, uint32_t since,
+                        uint32_t gone) {
+    const cc_ability *const ability = cc_ability_of(h->rs, who.source, who.number);
+    uint64_t found = 0;
+    const bool wanted = h->mandatory ? ability->flags & CC_TRIGGERED : ability->tag == CC_REACTION;
+    if (!wanted || you != h->seat || cc_in_progress(h->s, who) ||
+        (kind == CC_NONE && !cc_limit_allows(h->s, who)) || h->n == CC_CANDIDATES)
+        return;
+    for (uint64_t left = h->events; left; left &= left - 1) {
+        const uint32_t i = qv__lowest(left);
+        const cc_event event = cc_event_of(h->rs, h->s, h->level, i);
+        if (since > event.clock || (gone && gone != event.clock) || marked(h, who, i))
+            continue;
+        memset(&h->desk.plan, 0, sizeof h->desk.plan);
+        h->desk.plan.seat = (uint8_t)you;
+        cc_forget_ghosts(&h->desk.eye);
+        cc_plan_ability(&h->desk, who, kind, you, h->mandatory);
+        if (concerns(h, ability, who, &event) && cc_plan_possible(&h->desk))
+            found |= cc_bit(i);
+    }
+    if (found)
+        h->out[h->n++] = (cc_candidate){who, (uint8_t)you, (uint8_t)kind, found};
+}
+
+static void try_source(hearing *h, uint32_t source, uint32_t zone, uint32_t kind, uint32_t you,
+                       uint32_t since, uint32_t gone) {
+    const uint32_t n = cc_abilities_of(h->rs, source);
+    for (uint32_t number = 0; number < n; number++)
+        if (cc_ability_of(h->rs, source, number)->zones >> zone & 1)
+            try_ability(h, (cc_instance){(uint8_t)source, (uint8_t)number}, kind, you, since, gone);
+}
+
+/* -- Sources ----------------------------------------------------------------------------------- */
+
+static bool may_hear(const hearing *h, uint32_t card) {
+    const cc_kind *const kind = cc_kind_at(&h->rs->set, h->rs->kind[card]);
+    return h->kinds ? kind->hears & h->kinds : kind->tags >> CC_REACTION & 1;
+}
+
+/* Cards that left the Board in that very moment hear it too (CC-1.8.5). */
+static void try_gone(hearing *h) {
+    const cc_state *const s = h->s;
+    for (uint32_t i = 0; i < s->gone_n; i++)
+        if (may_hear(h, s->gone[i]) && cc_object_of(s, s->gone[i]) == CC_NONE)
+            try_source(h, s->gone[i], cc_kind_of_zone(s->gone_place[i]), CC_NONE,
+                       s->gone_control[i], s->gone_since[i], s->gone_clock[i]);
+}
+
+static void try_open(hearing *h) {
+    const cc_state *const s = h->s;
+    for (uint32_t i = 0; i < s->objects; i++) {
+        const uint32_t card = s->object_card[i];
+        if (may_hear(h, card))
+            try_source(h, card, cc_kind_of_zone(s->object_place[i]), CC_NONE, s->object_control[i],
+                       s->card_since[card], 0);
+    }
+    for (uint32_t i = 0; i < s->discards; i++)
+        if (may_hear(h, s->discard[i]))
+            try_source(h, s->discard[i], CC_DISCARD, CC_NONE, cc_owner(h->rs, s->discard[i]),
+                       s->card_since[s->discard[i]], 0);
+    for (uint32_t left = s->worn[h->seat]; left; left &= left - 1)
+        try_source(h, CC_BUTTON0 + h->seat * CC_WORN + qv__lowest(left), CC_BUTTON_ZONE, CC_NONE,
+                   h->seat, 0, 0);
+    for (uint32_t i = 0; i < s->shown_n; i++)
+        if (may_hear(h, s->shown[i]))
+            try_source(h, s->shown[i], CC_HAND, h->rs->kind[s->shown[i]],
+                       cc_owner(h->rs, s->shown[i]), s->card_since[s->shown[i]], 0);
+    if (s->window[h->level] == CC_WINDOW_MOMENT)
+        try_gone(h);
+}
+
+static void try_hidden(hearing *h, uint32_t kind, uint32_t since) {
+    const cc_kind *const row = cc_kind_at(&h->rs->set, kind);
+    if (row->hand_reactions)
+        try_source(h, cc_lowest_hidden(h->rs, h->s, h->seat, kind), CC_HAND, kind, h->seat, since,
+                   0);
+}
+
+/* Of equal cards the one that came first. */
+static void try_hand(hearing *h) {
+    const uint8_t *const hand = h->s->hand[h->seat];
+    for (uint32_t i = 0; i < h->s->hand_size[h->seat]; i++)
+        if (i == 0 || hand[i] != hand[i - 1])
+            try_hidden(h, hand[i], h->s->hand_since[h->seat][i]);
+}
+
+/* CC-1.15.3 b: any card that nobody has seen could be in the hand. */
+static void try_pool(hearing *h) {
+    cc_cards tried = {{0, 0}};
+    for (uint64_t left = h->rs->listed[h->seat] & ~h->s->out[h->seat]; left; left &= left - 1) {
+        const uint32_t kind = h->rs->kind[qv__lowest(left) + (h->seat ? h->rs->n[0] : 0U)];
+        if (tried.half[kind / 64] >> (kind % 64) & 1)
+            continue;
+        tried.half[kind / 64] |= cc_bit(kind % 64);
+        try_hidden(h, kind, 0);
+    }
+}
+
+static void begin(hearing *h, const cc_ruleset *rs, const cc_state *s, uint32_t level,
+                  uint32_t seat, cc_candidate *out) {
+    h->rs = rs;
+    h->s = s;
+    h->level = level;
+    h->seat = seat;
+    h->events = cc_events_of(s, level);
+    h->kinds = 0;
+    for (uint64_t left = h->events; left; left &= left - 1)
+        h->kinds |= cc_event_of(rs, s, level, qv__lowest(left)).kinds;
+    h->out = out;
+    h->n = 0;
+    h->mandatory = h->hopeful = false;
+}
+
+uint32_t cc_mandatory(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat,
+                      cc_candidate *out) {
+    hearing h;
+    if (!rs->texts || cc_capped(rs, s))
+        return 0;
+    begin(&h, rs, s, level, seat, out);
+    if (!(h.kinds & rs->hears))
+        return 0;
+    h.mandatory = true;
+    cc_desk_open(&h.desk, rs, s, seat);
+    try_open(&h);
+    return h.n;
+}
+
+uint32_t cc_usable(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat,
+                   cc_candidate *out) {
+    hearing h;
+    if (!rs->texts || cc_capped(rs, s))
+        return 0;
+    begin(&h, rs, s, level, seat, out);
+    cc_desk_open(&h.desk, rs, s, seat);
+    try_open(&h);
+    try_hand(&h);
+    return h.n;
+}
+
+bool cc_is_asked(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat) {
+    cc_candidate out[CC_CANDIDATES];
+    hearing h;
+    if (!rs->reacts || cc_capped(rs, s))
+        return false;
+    begin(&h, rs, s, level, seat, out);
+    if (cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS && h.kinds &&
+        cc_hand_count(rs, s, seat) > 0)
+        return true;
+    h.hopeful = true;
+    cc_desk_open(&h.desk, rs, s, CC_SEATS); /* nobody's hand */
+    try_open(&h);
+    if (h.n == 0 && s->hand_size[seat] > 0)
+        try_pool(&h);
+    return h.n > 0;
+}

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: the plan of the move that a seat is asked for or has begun, from the state alone. */
+#include <string.h>
+
+#include "base/bits.h"
+#include "frames.h"
+
+/* -- Sources as they are named ----------------------------------------------------------------- */
+
+/* The card or button that a word names, and for a card in hand its kind; false if there is none. */
+static bool find_source(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t word,
+                        uint32_t zones, uint32_t *source, uint32_t *kind) {
+    *kind = CC_NONE;
+    if (word < CC_FROM_BUTTON) {
+        *source = cc_on(s->taken, word) ? s->object_card[s->at[word]] : (uint32_t)CC_NONE;
+        return cc_on(s->taken, word);
+    }
+    if (word < CC_FROM_KIND) {
+        *source = CC_BUTTON0 + word - CC_FROM_BUTTON;
+        return true;
+    }
+    const uint32_t wanted = word - CC_FROM_KIND;
+    if (wanted >= rs->kinds)
+        return false;
+    if (zones >> CC_HAND & 1 && cc_holds(rs, s, seat, wanted)) {
+        const uint32_t shown = cc_shown_find(rs, s, seat, wanted);
+        *kind = wanted;
+        *source = shown != CC_NONE ? s->shown[shown] : cc_lowest_hidden(rs, s, seat, wanted);
+        return true;
+    }
+    return false;
+}
+
+/* -- Using and reacting ------------------------------------------------------------------------ */
+
+static uint32_t zones_of(const cc_ruleset *rs, uint32_t word, uint32_t number) {
+    if (word < CC_FROM_KIND || word - CC_FROM_KIND >= rs->kinds)
+        return 0;
+    const cc_kind *const kind = cc_kind_at(&rs->set, word - CC_FROM_KIND);
+    return number < kind->abilities ? cc_ability_at(&rs->set, kind->ability + number)->zones : 0;
+}
+
+/* CC-1.6.1 c and d; of a text that activates an Action, only those that it allows. */
+bool cc_plan_use(cc_desk *desk, uint32_t seat, uint32_t word, uint32_t number) {
+    const cc_ruleset *const rs = desk->rs;
+    const cc_state *const s = desk->s;
+    uint32_t source, kind;
+    if (!find_source(rs, s, seat, word, zones_of(rs, word, number), &source, &kind))
+        return false;
+    const cc_ability *const ability = cc_ability_of(rs, source, number);
+    const cc_instance who = {(uint8_t)source, (uint8_t)number};
+    if (!ability || cc_in_progress(s, who) || cc_capped(rs, s) ||
+        (kind == CC_NONE && !cc_limit_allows(s, who)))
+        return false;
+    if (s->phase == CC_ASK_FRAME) {
+        if (ability->tag != CC_ACTION || kind != CC_NONE || !cc_frame_may_activate(desk, who))
+            return false;
+        cc_plan_ability(desk, who, CC_NONE, seat, cc_frame_is_free(rs, s));
+    } else {
+        const uint32_t zone = kind != CC_NONE ? (uint32_t)CC_HAND : cc_zone_of(rs, s, source);
+        if (zone == CC_ZONES || !(ability->zones >> zone & 1) || cc_you_of(rs, s, source) != seat)
+            return false;
+        if (ability->tag == CC_ACTION ? cc_was_done(s, who) && ability->limit != CC_REPEATABLE
+                                      : ability->tag != CC_IMMEDIATE)
+            return false;
+        cc_plan_ability(desk, who, kind, seat, false);
+    }
+    if (!cc_plan_possible(desk))
+        return false;
+    cc_plan_start(desk, 0);
+    return true;
+}
+
+/* The candidate that a reaction names; false if it cannot be used. */
+bool cc_plan_react(cc_desk *desk, uint32_t seat, uint32_t word, uint32_t number) {
+    const cc_ruleset *const rs = desk->rs;
+    const cc_state *const s = desk->s;
+    cc_candidate found[CC_CANDIDATES];
+    const uint32_t n = cc_usable(rs, s, s->frames, seat, found);
+    for (uint32_t i = 0; i < n; i++) {
+        const cc_candidate *const one = &found[i];
+        if (cc_candidate_word(rs, s, one) != word || one->who.number != number)
+            continue;
+        cc_plan_ability(desk, one->who, one->kind, seat, false);
+        cc_plan_start(desk, one->events);
+        return true;
+    }
+    return false;
+}
+
+uint32_t cc_candidate_word(const cc_ruleset *rs, const cc_state *s, const cc_candidate *one) {
+    return one->kind != CC_NONE ? (uint32_t)CC_FROM_KIND + one->kind
+                                : cc_source_word(rs, s, one->who.source);
+}
+
+/* -- The order of mandatory abilities ---------------------------------------------------------- */
+
+static uint32_t word_answer(uint32_t word) {
+    if (word >= CC_FROM_KIND)
+        return CC_ANSWER_KIND + word - CC_FROM_KIND;
+    return word >= CC_FROM_BUTTON ? CC_ANSWER_BUTTON + word - CC_FROM_BUTTON
+                                  : CC_ANSWER_PLACE + word;
+}
+
+/* The answers given so far leave these candidates; `at` of them are decided by source, ability and
+ * event in turn. */
+static uint32_t narrow(const cc_ruleset *rs, const cc_state *s, cc_candidate *found, uint32_t n,
+                       uint32_t part, uint32_t answer) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        cc_candidate one = found[i];
+        if (part == 0 && word_answer(cc_candidate_word(rs, s, &one)) != answer)
+            continue;
+        if (part == 1 && (uint32_t)CC_ANSWER_TEXT + one.who.number != answer)
+            continue;
+        for (uint64_t left = part == 2 ? one.events : 0; left; left &= left - 1)
+            if (cc_event_answer(s, qv__lowest(left)) != answer)
+                one.events &= ~cc_bit(qv__lowest(left));
+        if (one.events)
+            found[kept++] = one;
+    }
+    return kept;
+}
+
+static void part_answers(const cc_ruleset *rs, const cc_state *s, const cc_candidate *found,
+                         uint32_t n, uint32_t part, cc_answers *open) {
+    memset(open, 0, sizeof *open);
+    for (uint32_t i = 0; i < n; i++) {
+        if (part == 0)
+            cc_answers_add(open, word_answer(cc_candidate_word(rs, s, &found[i])));
+        else if (part == 1)
+            cc_answers_add(open, CC_ANSWER_TEXT + found[i].who.number);
+        else
+            for (uint64_t left = found[i].events; left; left &= left - 1)
+                cc_answers_add(open, cc_event_answer(s, qv__lowest(left)));
+    }
+}
+
+static uint32_t count_answers(const cc_answers *set) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < CC_ANSWER_WORDS; i++)
+        n += qv__count(set->word[i]);
+    return n;
+}
+
+/* Which mandatory ability is next: by its source, its number and its event, as far as these leave
+ * a choice. True if it is decided; else `open` has the answers. */
+bool cc_order(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const uint16_t *answer,
+              uint32_t n, cc_candidate *chosen, cc_answers *open) {
+    cc_candidate found[CC_CANDIDATES];
+    uint32_t left = cc_mandatory(rs, s, s->frames, seat, found), at = 0;
+    for (uint32_t part = 0; part < 3; part++) {
+        part_answers(rs, s, found, left, part, open);
+        if (count_answers(open) < 2)
+            continue;
+        if (at == n)
+            return false;
+        left = narrow(rs, s, found, left, part, answer[at++]);
+        if (left == 0)
+            return true;
+    }
+    *chosen = found[0];
+    return true;
+}
+
+/* -- The move ---------------------------------------------------------------------------------- */
+
+static void plan_keep(cc_desk *desk, uint32_t kind) {
+    desk->plan.kind = (uint8_t)kind;
+    cc_plan_pay(desk, cc_kind_at(&desk->rs->set, kind)->area_cost);
+}
+
+/* False: there is no such move. The answers given are taken. */
+bool cc_plan_now(cc_desk *desk, const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+    const uint32_t word = s->half_source[seat], number = s->half_ability[seat];
+    bool found = true;
+    cc_desk_open(desk, rs, s, seat);
+    switch (s->half[seat]) {
+    case CC_HALF_KEEP: plan_keep(desk, word); break;
+    case CC_HALF_USE: found = cc_plan_use(desk, seat, word, number); break;
+    case CC_HALF_REACT: found = cc_plan_react(desk, seat, word, number); break;
+    default: found = s->phase == CC_ASK_FRAME && cc_plan_frame(desk); break;
+    }
+    for (uint32_t i = 0; found && s->half[seat] != CC_NONE && i < s->half_n[seat]; i++) {
+        cc_answers open;
+        found = cc_plan_next(desk, &desk->plan, &open) &&
+                s->half_answer[seat][i] < CC_ANSWERS_ALL &&
+                cc_answers_has(&open, s->half_answer[seat][i]);
+        if (found)
+            cc_plan_take(desk, s->half_answer[seat][i]);
+    }
+    return found;
+}

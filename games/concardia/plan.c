@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: plans, see plan.h: X, targets (CT-32), and payment unit by unit (CC-1.11.7). */
+#include "plan.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "core/shared.h"
+
+void cc_desk_open(cc_desk *desk, const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+    desk->rs = rs;
+    desk->s = s;
+    memset(&desk->plan, 0, sizeof desk->plan);
+    desk->plan.seat = (uint8_t)seat;
+    desk->plan.kind = desk->plan.event = CC_NONE;
+    desk->plan.answer = CC_NO_ANSWER;
+    cc_look(rs, s, 1U << seat, &desk->eye);
+}
+
+/* -- Costs ------------------------------------------------------------------------------------- */
+
+/* The units of a heading, without its X. */
+static uint32_t fixed_units(const cc_desk *desk) {
+    const cc_ability *const ability = desk->scope.ability;
+    const cc_item *const item = cc_item_at(&desk->rs->set, ability->item);
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < ability->costs; i++)
+        n += item[i].n == CC_NONE ? 0U : item[i].n;
+    return n;
+}
+
+/* CC-A12 */
+static bool pays_itself(const cc_desk *desk) {
+    return desk->scope.ability->tag == CC_IMMEDIATE && desk->plan.kind != CC_NONE &&
+           cc_option(desk->rs, CC_OPTION_IMMEDIATE_PAYS) == CC_PAYS_ITSELF;
+}
+
+/* Hand cards but the one that acts, and counters. */
+static uint32_t payable(const cc_desk *desk) {
+    const uint32_t seat = desk->plan.seat;
+    const uint32_t hand =
+        cc_hand_count(desk->rs, desk->s, seat) - (desk->plan.kind != CC_NONE ? 1U : 0U);
+    return hand + cc_counters_of(desk->s, seat);
+}
+
+void cc_plan_ability(cc_desk *desk, cc_instance who, uint32_t kind, uint32_t you, bool free) {
+    cc_plan *const plan = &desk->plan;
+    cc_scope_of(&desk->eye, who, you, &desk->scope);
+    plan->ability = true;
+    plan->who = who;
+    plan->kind = (uint8_t)kind;
+    plan->cost_x = desk->scope.ability->flags & CC_COST_X && !free;
+    plan->x = plan->cost_x ? CC_NONE : 0;
+    plan->units = free ? 0 : (uint8_t)fixed_units(desk);
+    if (plan->units > 0 && pays_itself(desk))
+        plan->units--;
+}
+
+void cc_plan_pay(cc_desk *desk, uint32_t units) {
+    desk->plan.units = (uint8_t)units;
+}
+
+/* -- Targets ----------------------------------------------------------------------------------- */
+
+static const cc_question *question_of(const cc_desk *desk, uint32_t number) {
+    return cc_question_at(&desk->rs->set, desk->scope.ability->question + number);
+}
+
+typedef struct {
+    cc_set set;
+    uint32_t n, least, most;
+} offer;
+
+static uint32_t size_of(const cc_set *set) {
+    return qv__count(set->place) + qv__count(set->card.half[0]) + qv__count(set->card.half[1]);
+}
+
+static offer offer_of(const cc_desk *desk, const cc_question *question, uint32_t x) {
+    cc_machine m;
+    cc_scope scope = desk->scope;
+    scope.x = (int16_t)(x == CC_NONE ? 0 : x);
+    memset(&m, 0, sizeof m);
+    cc_run_part(&scope, question->offer, &m);
+    offer out = {.set = m.set[0], .n = size_of(&m.set[0])};
+    out.least = m.value[0] < 0 ? 0 : (uint32_t)m.value[0];
+    out.most = m.value[1] < 0 ? 0 : (uint32_t)m.value[1];
+    return out;
+}
+
+static bool targets_found(const cc_desk *desk, uint32_t x) {
+    for (uint32_t i = desk->plan.phrase; i < desk->scope.ability->declares; i++) {
+        const cc_question *const question = question_of(desk, i);
+        if (question->kind != CC_Q_TARGETS)
+            continue;
+        const offer found = offer_of(desk, question, x);
+        if (found.n < found.least || found.least > CC_TARGET_CARDS)
+            return false;
+    }
+    return true;
+}
+
+/* CC-A21: from 0 up to what can be paid, as far as there are targets for it. */
+static bool x_answers(const cc_desk *desk, cc_answers *open) {
+    const uint32_t have = payable(desk), fixed = desk->plan.units;
+    bool any = false;
+    for (uint32_t x = 0; x + fixed <= have && x + fixed <= CC_NUMBER_MOST; x++) {
+        if (!targets_found(desk, x))
+            continue;
+        any = true;
+        if (open)
+            cc_answers_add(open, CC_ANSWER_NUMBER + x);
+    }
+    return any;
+}
+
+bool cc_plan_possible(const cc_desk *desk) {
+    if (desk->plan.cost_x)
+        return x_answers(desk, NULL);
+    return desk->plan.units <= payable(desk) && targets_found(desk, 0);
+}
+
+/* -- What an answer names ---------------------------------------------------------------------- */
+
+static void add_cards(const cc_desk *desk, const cc_set *set, cc_answers *open) {
+    for (uint64_t left = set->place & ((UINT64_C(1) << CC_PLACES) - 1); left; left &= left - 1)
+        cc_answers_add(open, CC_ANSWER_PLACE + qv__lowest(left));
+    for (uint32_t half = 0; half < 2; half++)
+        for (uint64_t left = set->card.half[half]; left; left &= left - 1)
+            if (half * 64 + qv__lowest(left) < CC_CARDS)
+                cc_answers_add(open, CC_ANSWER_KIND + desk->rs->kind[half * 64 + qv__lowest(left)]);
+}
+
+/* The card of a set that an answer names: the one at a place, or the lowest of a kind; or CC_NONE.
+ */
+uint32_t cc_card_of_answer(const cc_ruleset *rs, const cc_state *s, const cc_set *set,
+                           uint32_t answer) {
+    if (answer >= CC_ANSWER_PLACE && answer < CC_ANSWER_BUTTON) {
+        const uint32_t place = answer - CC_ANSWER_PLACE;
+        return cc_on(s->taken, place) ? s->object_card[s->at[place]] : (uint32_t)CC_NONE;
+    }
+    for (uint32_t card = 0; answer >= CC_ANSWER_KIND && card < rs->cards; card++)
+        if (set->card.half[card / 64] >> (card % 64) & 1 &&
+            rs->kind[card] == answer - CC_ANSWER_KIND)
+            return card;
+    return CC_NONE;
+}
+
+/* An offer without what was chosen of it already. */
+static cc_set rest_of(const cc_desk *desk, const cc_set *set, const uint64_t chosen[2]) {
+    cc_set rest = *set;
+    const cc_set gone = cc_set_of(desk->s, chosen);
+    rest.place &= ~gone.place;
+    rest.card.half[0] &= ~gone.card.half[0];
+    rest.card.half[1] &= ~gone.card.half[1];
+    return rest;
+}
+
+/* -- What is asked next ------------------------------------------------------------------------ */
+
+/* Cards of a phrase; false if it is finished. */
+static bool card_answers(const cc_desk *desk, const cc_plan *plan, const offer *found,
+                         uint32_t slot, cc_answers *open) {
+    const uint32_t most =
+        found->most < CC_TARGET_CARDS || plan->pick ? found->most : CC_TARGET_CARDS;
+    const cc_set rest = rest_of(desk, &found->set, plan->cards[slot]);
+    if (plan->done || plan->chosen >= most || !cc_set_any(&rest))
+        return false;
+    add_cards(desk, &rest, open);
+    if (plan->chosen >= found->least)
+        cc_answers_add(open, CC_ANSWER_DONE);
+    return true;
+}
+
+static bool target_answers(const cc_desk *desk, const cc_plan *plan, cc_answers *open) {
+    const cc_question *const question = question_of(desk, plan->phrase);
+    if (question->kind != CC_Q_TARGETS)
+        return false;
+    const offer found = offer_of(desk, question, plan->x);
+    return card_answers(desk, plan, &found, question->slot, open);
+}
+
+static uint32_t paid_with(const cc_plan *plan, uint32_t answer) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < plan->paid; i++)
+        n += plan->pay[i] == answer;
+    return n;
+}
+
+static void unit_answer(const cc_plan *plan, uint32_t answer, uint32_t have, cc_answers *open) {
+    if (have > paid_with(plan, answer))
+        cc_answers_add(open, answer);
+}
+
+static void pay_answers(const cc_desk *desk, const cc_plan *plan, cc_answers *open) {
+    const cc_state *const s = desk->s;
+    const uint32_t seat = plan->seat;
+    uint8_t held[CC_CARDS] = {0};
+    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
+        held[s->hand[seat][i]]++;
+    for (uint32_t i = 0; i < s->shown_n; i++)
+        if (cc_owner(desk->rs, s->shown[i]) == seat)
+            held[desk->rs->kind[s->shown[i]]]++;
+    if (plan->kind != CC_NONE)
+        held[plan->kind]--;
+    for (uint32_t kind = 0; kind < desk->rs->kinds; kind++)
+        unit_answer(plan, CC_ANSWER_KIND + kind, held[kind], open);
+    for (uint32_t i = 0; i < s->objects; i++)
+        if (s->object_control[i] == seat)
+            unit_answer(plan, CC_ANSWER_PLACE + s->object_place[i], s->object_counters[i], open);
+    for (uint32_t left = s->worn[seat]; left; left &= left - 1) {
+        const uint32_t button = seat * CC_WORN + qv__lowest(left);
+        unit_answer(plan, CC_ANSWER_BUTTON + button, s->button_counters[button], open);
+    }
+    unit_answer(plan, CC_ANSWER_POOL, s->pool[seat], open);
+}
+
+static void event_answers(const cc_desk *desk, const cc_plan *plan, cc_answers *open) {
+    for (uint64_t left = plan->events; left; left &= left - 1)
+        cc_answers_add(open, cc_event_answer(desk->s, qv__lowest(left)));
+}
+
+bool cc_plan_next(const cc_desk *desk, const cc_plan *plan, cc_answers *open) {
+    memset(open, 0, sizeof *open);
+    if (plan->event == CC_NONE && plan->events) {
+        event_answers(desk, plan, open);
+        return true;
+    }
+    if (plan->ability && plan->x == CC_NONE)
+        return x_answers(desk, open);
+    if (plan->ability && plan->phrase < desk->scope.ability->declares)
+        return target_answers(desk, plan, open);
+    const offer plain = {.set = plan->offer, .least = plan->least, .most = plan->most};
+    if (plan->pick && card_answers(desk, plan, &plain, 0, open))
+        return true;
+    if (plan->one && plan->answer == CC_NO_ANSWER) {
+        *open = plan->answers;
+        return true;
+    }
+    if (plan->units == 0)
+        return false;
+    pay_answers(desk, plan, open);
+    return true;
+}
+
+/* -- Answers ----------------------------------------------------------------------------------- */
+
+/* Goes on to the next phrase that asks something. */
+static void finish_phrases(const cc_desk *desk, cc_plan *plan) {
+    cc_answers open;
+    if (plan->events && plan->event == CC_NONE)
+        return;
+    while (plan->ability && plan->x != CC_NONE && plan->phrase < desk->scope.ability->declares) {
+        memset(&open, 0, sizeof open);
+        if (target_answers(desk, plan, &open))
+            return;
+        plan->phrase++;
+        plan->chosen = 0;
+        plan->done = false;
+    }
+}
+
+static void take_card(const cc_desk *desk, cc_plan *plan, const cc_set *set, uint32_t slot,
+                      uint32_t answer) {
+    if (answer == CC_ANSWER_DONE) {
+        plan->done = true;
+        return;
+    }
+    const cc_set rest = rest_of(desk, set, plan->cards[slot]);
+    const uint32_t card = cc_card_of_answer(desk->rs, desk->s, &rest, answer);
+    if (card >= CC_CARDS)
+        return;
+    plan->cards[slot][card / 64] |= cc_bit(card % 64);
+    plan->chosen++;
+}
+
+static void take(const cc_desk *desk, cc_plan *plan, uint32_t answer) {
+    if (plan->ability && plan->x == CC_NONE) {
+        plan->x = (uint8_t)(answer - CC_ANSWER_NUMBER);
+        plan->units = (uint8_t)(plan->units + plan->x);
+    } else if (plan->ability && plan->phrase < desk->scope.ability->declares) {
+        const cc_question *const question = question_of(desk, plan->phrase);
+        const offer found = offer_of(desk, question, plan->x);
+        take_card(desk, plan, &found.set, question->slot, answer);
+    } else if (plan->pick && !plan->done && plan->chosen < plan->most) {
+        take_card(desk, plan, &plan->offer, 0, answer);
+    } else if (plan->one && plan->answer == CC_NO_ANSWER) {
+        plan->answer = (uint16_t)answer;
+    } else if (plan->units > 0 && plan->paid < CC_NUMBER_MOST) {
+        plan->pay[plan->paid++] = (uint16_t)answer;
+        plan->units--;
+    }
+    finish_phrases(desk, plan);
+}
+
+void cc_plan_event(cc_desk *desk, uint32_t event) {
+    const cc_event answered = cc_event_of(desk->rs, desk->s, desk->s->frames, event);
+    desk->plan.event = (uint8_t)event;
+    cc_scope_event(&desk->eye, &answered, &desk->scope);
+    finish_phrases(desk, &desk->plan);
+}
+
+void cc_plan_start(cc_desk *desk, uint64_t events) {
+    if (qv__count(events) == 1)
+        cc_plan_event(desk, qv__lowest(events));
+    else
+        desk->plan.events = events;
+    finish_phrases(desk, &desk->plan);
+}
+
+void cc_plan_take(cc_desk *desk, uint32_t answer) {
+    cc_plan *const plan = &desk->plan;
+    if (!plan->events || plan->event != CC_NONE) {
+        take(desk, plan, answer);
+        return;
+    }
+    for (uint64_t left = plan->events; left; left &= left - 1)
+        if (cc_event_answer(desk->s, qv__lowest(left)) == answer) {
+            cc_plan_event(desk, qv__lowest(left));
+            return;
+        }
+}
+
+/* Whether nothing is left to answer after that. */
+static bool completes(const cc_desk *desk, uint32_t answer) {
+    const cc_plan *const plan = &desk->plan;
+    cc_answers after;
+    if (plan->events && plan->event == CC_NONE) {
+        cc_desk named; /* what it sees depends on the event */
+        cc_desk_open(&named, desk->rs, desk->s, plan->seat);
+        cc_plan_ability(&named, plan->who, plan->kind, desk->scope.you, false);
+        named.plan.events = plan->events;
+        cc_plan_take(&named, answer);
+        return !cc_plan_next(&named, &named.plan, &after);
+    }
+    cc_plan next = *plan;
+    take(desk, &next, answer);
+    return !cc_plan_next(desk, &next, &after);
+}
+
+uint32_t cc_plan_legal(const cc_desk *desk, uint16_t *out) {
+    const uint32_t inner = qv__first(&desk->rs->head, CC_R_ANSWER);
+    const uint32_t last = qv__first(&desk->rs->head, CC_R_LAST_ANSWER);
+    cc_answers open, complete = {{0}};
+    uint32_t n = 0;
+    if (!cc_plan_next(desk, &desk->plan, &open))
+        return 0;
+    for (uint32_t answer = 0; answer < CC_ANSWERS_ALL; answer++) {
+        if (!cc_answers_has(&open, answer))
+            continue;
+        if (completes(desk, answer))
+            cc_answers_add(&complete, answer);
+        else
+            out[n++] = (uint16_t)(inner + answer);
+    }
+    for (uint32_t i = 0; i < CC_ANSWER_WORDS; i++)
+        n += qv__each_step(complete.word[i], last + 64 * i, out + n);
+    return n;
+}

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: a half-made move as a plan: what is asked next, and what an answer completes.
+ *
+ * A plan follows from the state and the answers given so far, and from nothing else. It never changes the state.
+ */
+#ifndef CONCARDIA_PLAN_H
+#define CONCARDIA_PLAN_H
+
+#include "rules.h"
+
+enum { CC_ANSWER_WORDS = (CC_ANSWERS_ALL + 63) / 64 };
+
+/* A set of answers, as bits by their numbers. */
+typedef struct {
+    uint64_t word[CC_ANSWER_WORDS];
+} cc_answers;
+
+static inline void cc_answers_add(cc_answers *set, uint32_t answer) {
+    set->word[answer / 64] |= cc_bit(answer % 64);
+}
+static inline bool cc_answers_has(const cc_answers *set, uint32_t answer) {
+    return set->word[answer / 64] >> (answer % 64) & 1;
+}
+
+/* What a plan is made of, in this order; parts that it does not have are skipped. */
+typedef struct {
+    uint8_t seat;    /* who answers */
+    uint8_t kind;    /* the kind of the hand card that acts or is kept, or CC_NONE */
+    cc_instance who; /* of an ability */
+    bool ability;    /* it announces an ability: X, then targets */
+    uint64_t events; /* of a reaction: the events of the window that it could answer; */
+    uint8_t event;   /* the one that it does answer, CC_NONE: not named yet */
+    bool cost_x;
+    uint8_t x;                     /* CC_NONE: not named yet */
+    uint8_t phrase;                /* the question that is being answered: a row of the ability */
+    uint8_t chosen;                /* cards chosen for it */
+    bool done;                     /* no more cards for it */
+    uint64_t cards[CC_TARGETS][2]; /* what was chosen for each target phrase; of a plain pick in the first */
+    bool pick;                     /* cards or spaces of an offer: */
+    cc_set offer;
+    uint8_t least, most;
+    bool one; /* a single answer, one of: */
+    cc_answers answers;
+    uint16_t answer;
+    uint8_t units; /* still to be paid */
+    uint8_t paid;
+    uint16_t pay[CC_NUMBER_MOST];
+} cc_plan;
+
+/* A plan with what its questions see. */
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
+    cc_eye eye;
+    cc_scope scope;
+    cc_plan plan;
+} cc_desk;
+
+/* events.c: the events of the window of a level */
+bool cc_is_capture(const cc_state *, uint32_t level);
+cc_event cc_event_of(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t i);
+uint64_t cc_events_of(const cc_state *, uint32_t level);
+uint32_t cc_event_answer(const cc_state *, uint32_t i);               /* how a move names it */
+uint32_t cc_subject_of(const cc_state *, uint32_t level, uint32_t i); /* CC-1.12.3: what use marks are kept for */
+
+/* plan.c */
+void cc_desk_open(cc_desk *, const cc_ruleset *, const cc_state *, uint32_t seat);
+/* An ability of a source; `kind`: that of the hand card it is on, or CC_NONE. The costs of `free` ones are not paid. */
+void cc_plan_ability(cc_desk *, cc_instance, uint32_t kind, uint32_t you, bool free);
+void cc_plan_pay(cc_desk *, uint32_t units);
+bool cc_plan_next(const cc_desk *, const cc_plan *, cc_answers *open); /* false: the plan is complete */
+void cc_plan_start(cc_desk *, uint64_t events); /* after it is filled: which events of the window it could answer */
+void cc_plan_event(cc_desk *, uint32_t event);
+void cc_plan_take(cc_desk *, uint32_t answer);
+bool cc_plan_possible(const cc_desk *); /* CT-27: X, targets and payment can be found */
+/* Writes the steps of all answers: first those that leave something to answer, then those that complete the move. */
+uint32_t cc_plan_legal(const cc_desk *, uint16_t *out);
+uint32_t cc_card_of_answer(const cc_ruleset *, const cc_state *, const cc_set *, uint32_t answer);
+
+/* hear.c: what hears the events of a window */
+
+/* An ability that could happen, or be used, for these events of the window. */
+typedef struct {
+    cc_instance who;
+    uint8_t you;
+    uint8_t kind;    /* of the hand card that it is on, or CC_NONE */
+    uint64_t events; /* by their numbers in the window */
+} cc_candidate;
+enum { CC_CANDIDATES = 256 };
+
+uint32_t cc_mandatory(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat, cc_candidate *out);
+uint32_t cc_usable(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat, cc_candidate *out);
+bool cc_is_asked(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat); /* CC-1.15.3 */
+bool cc_capped(const cc_ruleset *, const cc_state *);                                  /* CC-A34 */
+bool cc_in_progress(const cc_state *, cc_instance);
+bool cc_can_move(const cc_ruleset *, const cc_state *, uint32_t object);
+
+/* moves.c: the plan of the move that a seat has begun, or is asked for */
+bool cc_plan_now(cc_desk *, const cc_ruleset *, const cc_state *, uint32_t seat);
+
+#endif

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: from one decision to the next, without recursion: the top frame, then the queue of
+ * moments, then the turn; and outcomes that belong to either. */
+#include <string.h>
+
+#include "deeds.h"
+
+void cc_run(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    bool more = s->phase != CC_OVER;
+    while (more) {
+        cc_values(rs, s);
+        if (s->frames > 0) {
+            more = cc_run_frame(rs, s, log);
+        } else if (s->events > 0) {
+            more = cc_run_moment(rs, s, log);
+        } else {
+            cc_quiet(s);
+            more = cc_go_on(rs, s, log);
+        }
+        more = more && s->phase != CC_OVER;
+    }
+    cc_values(rs, s);
+}
+
+/* -- Outcomes ---------------------------------------------------------------------------------- */
+
+static bool in_contest(const cc_ruleset *rs, const cc_state *s) {
+    const cc_op *const op = cc_frame_op(rs, s);
+    return op && op->code == CC_OP_CONTEST;
+}
+
+void cc_drawn(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *log) {
+    if (s->frames == 0)
+        s->draws--;
+    if (in_contest(rs, s))
+        cc_turn_up(rs, s, kind, log);
+    else
+        cc_into_hand(rs, s, kind, log);
+}
+
+/* CC-1.5.3: its winner goes first; or the contest of a text is decided. */
+static void won(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t rule,
+                qv_event_log *log) {
+    s->ties = 0;
+    if (s->frames > 0)
+        cc_contest_won(rs, s, seat, log);
+    else
+        cc_go_first(s, seat, rule, log);
+}
+
+/* CC-A2: equal throws are repeated, but not for ever. */
+static void reveal_throws(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    const uint32_t south = s->thrown[0], north = s->thrown[1];
+    memset(s->thrown, CC_NONE, sizeof s->thrown);
+    QV_EMIT(log, CC_SAYS_THROWS, CC_1_5_3, QV_ALL, 0, south);
+    QV_EMIT(log, CC_SAYS_THROWS, CC_1_5_3, QV_ALL, 1, north);
+    if (south != north) {
+        won(rs, s, cc_beats(south, north) ? 0 : 1, CC_1_5_3, log);
+        return;
+    }
+    s->ties++;
+    QV_EMIT(log, CC_SAYS_TIED, CC_A2, QV_ALL, s->ties);
+    s->phase = s->ties == CC_THROWS ? CC_DUE_COIN : CC_ASK_THROW;
+}
+
+/* True: a throw is repeated. */
+bool cc_committed(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    if (s->phase == CC_ASK_START) {
+        cc_reveal_starts(rs, s, log);
+        return false;
+    }
+    reveal_throws(rs, s, log);
+    return s->ties > 0;
+}
+
+/* CT-6.3: heads, and the actor wins; in the setup South. */
+void cc_coin(const cc_ruleset *rs, cc_state *s, bool heads, qv_event_log *log) {
+    const uint32_t actor = s->frames > 0 ? s->frame_actor[s->frames - 1] : 0;
+    QV_EMIT(log, CC_SAYS_COIN, CC_A2, QV_ALL, heads);
+    won(rs, s, heads ? actor : 1 - actor, CC_A2, log);
+}

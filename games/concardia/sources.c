@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: cards and buttons as sources of abilities: where they are, whose they are, which
+ * limits are used up. */
+#include <string.h>
+
+#include "base/bits.h"
+#include "rules.h"
+
+const cc_ability *cc_ability_of(const cc_ruleset *rs, uint32_t source, uint32_t number) {
+    if (number >= cc_abilities_of(rs, source))
+        return NULL;
+    if (source < CC_BUTTON0)
+        return cc_ability_at(&rs->set, cc_kind_at(&rs->set, rs->kind[source])->ability + number);
+    const uint32_t slot = source - CC_BUTTON0;
+    const uint32_t button = rs->set.wears[slot / CC_WORN][slot % CC_WORN];
+    return cc_ability_at(&rs->set, cc_button_at(&rs->set, button)->ability + number);
+}
+
+uint32_t cc_abilities_of(const cc_ruleset *rs, uint32_t source) {
+    if (source < rs->cards)
+        return cc_kind_at(&rs->set, rs->kind[source])->abilities;
+    if (source < CC_BUTTON0 || source >= CC_SOURCES)
+        return 0;
+    const uint32_t seat = (source - CC_BUTTON0) / CC_WORN, slot = (source - CC_BUTTON0) % CC_WORN;
+    return slot < rs->set.worn[seat] ? cc_button_at(&rs->set, rs->set.wears[seat][slot])->abilities
+                                     : 0;
+}
+
+/* The zone of an open card, or of a button that is worn; CC_ZONES: none in which anything works. */
+uint32_t cc_zone_of(const cc_ruleset *rs, const cc_state *s, uint32_t source) {
+    if (source >= CC_BUTTON0) {
+        const uint32_t slot = source - CC_BUTTON0;
+        return s->worn[slot / CC_WORN] >> (slot % CC_WORN) & 1 ? CC_BUTTON_ZONE : CC_ZONES;
+    }
+    const uint32_t object = cc_object_of(s, source);
+    if (object != CC_NONE)
+        return s->object_place[object] < CC_CELLS ? CC_GRID : CC_AREAS;
+    if (memchr(s->discard, (int)source, s->discards))
+        return CC_DISCARD;
+    (void)rs;
+    return memchr(s->shown, (int)source, s->shown_n) ? CC_HAND : CC_ZONES;
+}
+
+/* CT-30: the controller, off the Board the owner. */
+uint32_t cc_you_of(const cc_ruleset *rs, const cc_state *s, uint32_t source) {
+    if (source >= CC_BUTTON0)
+        return (source - CC_BUTTON0) / CC_WORN;
+    const uint32_t object = cc_object_of(s, source);
+    return object != CC_NONE ? s->object_control[object] : cc_owner(rs, source);
+}
+
+uint32_t cc_kind_of_zone(uint32_t place) {
+    return place < CC_CELLS ? CC_GRID : CC_AREAS;
+}
+
+/* -- Limits (CT-26) ---------------------------------------------------------------------------- */
+
+static uint16_t *used_of(cc_state *s, uint32_t source) {
+    return source < CC_BUTTON0 ? &s->card_used[source] : &s->button_used[source - CC_BUTTON0];
+}
+
+static uint16_t *done_of(cc_state *s, uint32_t source) {
+    return source < CC_BUTTON0 ? &s->card_done[source] : &s->button_done[source - CC_BUTTON0];
+}
+
+bool cc_limit_allows(const cc_state *s, cc_instance who) {
+    const uint32_t used = who.source < CC_BUTTON0 ? s->card_used[who.source]
+                                                  : s->button_used[who.source - CC_BUTTON0];
+    return !(used >> who.number & 1);
+}
+
+bool cc_was_done(const cc_state *s, cc_instance who) {
+    const uint32_t done = who.source < CC_BUTTON0 ? s->card_done[who.source]
+                                                  : s->button_done[who.source - CC_BUTTON0];
+    return done >> who.number & 1;
+}
+
+void cc_count_use(const cc_ruleset *rs, cc_state *s, cc_instance who) {
+    const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
+    if (ability->limit == CC_ONCE_TURN || ability->limit == CC_ONCE_GAME ||
+        ability->limit == CC_ONCE_STEP)
+        *used_of(s, who.source) |= (uint16_t)(1U << who.number);
+    if (ability->tag == CC_ACTION)
+        *done_of(s, who.source) |= (uint16_t)(1U << who.number);
+}
+
+static void renew(const cc_ruleset *rs, cc_state *s, uint32_t source, uint32_t limit) {
+    uint16_t *const used = used_of(s, source);
+    for (uint32_t left = *used; left; left &= left - 1) {
+        const uint32_t number = qv__lowest(left);
+        if (cc_ability_of(rs, source, number)->limit == limit)
+            *used &= (uint16_t) ~(1U << number);
+    }
+}
+
+void cc_begin_limits(const cc_ruleset *rs, cc_state *s, uint32_t limit) {
+    if (!rs->texts)
+        return;
+    for (uint32_t card = 0; card < s->cards; card++)
+        renew(rs, s, card, limit);
+    for (uint32_t i = 0; i < CC_SEATS * CC_WORN; i++)
+        renew(rs, s, CC_BUTTON0 + i, limit);
+}
+
+void cc_begin_actions(cc_state *s) {
+    s->acted = 0;
+    s->hosted = 0;
+    memset(s->card_done, 0, s->cards * sizeof *s->card_done);
+    memset(s->button_done, 0, sizeof s->button_done);
+}
+
+/* -- In notation ------------------------------------------------------------------------------- */
+
+uint32_t cc_source_word(const cc_ruleset *rs, const cc_state *s, uint32_t source) {
+    if (source >= CC_BUTTON0)
+        return CC_FROM_BUTTON + source - CC_BUTTON0;
+    const uint32_t object = cc_object_of(s, source);
+    return object != CC_NONE ? CC_FROM_PLACE + s->object_place[object]
+                             : (uint32_t)CC_FROM_KIND + rs->kind[source];
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: windows, and the queue of moments (CC-1.12.9 to 1.12.11), and the loop of CC-1.8.
+ *
+ * At each level: first mandatory abilities, one at a time, then offers by CC-A10.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "frames.h"
+
+/* -- Offers ------------------------------------------------------------------------------------ */
+
+/* CC-A10: the active player first; who is not asked counts as having declined. True: nobody wants
+ * to react any more. */
+bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
+    if (rs->reacts && cc_capped(rs, s))
+        QV_EMIT(log, CC_SAYS_CAPPED, CC_A34, QV_ALL, s->resolutions);
+    for (uint32_t i = 0; i < CC_SEATS && rs->reacts; i++) {
+        const uint32_t seat = i ? 1U - s->active : s->active;
+        if (s->declined[level] >> seat & 1 || !cc_is_asked(rs, s, level, seat))
+            continue;
+        s->phase = CC_ASK_WINDOW;
+        s->player = (uint8_t)seat;
+        return false;
+    }
+    s->window[level] = CC_WINDOW_NONE;
+    s->declined[level] = 0;
+    return true;
+}
+
+void cc_decline(cc_state *s, uint32_t seat, qv_event_log *log) {
+    s->declined[s->frames] |= (uint8_t)(1U << seat);
+    QV_EMIT(log, CC_SAYS_DECLINES, CC_1_15_4, QV_ALL, seat);
+}
+
+/* -- Mandatory abilities ----------------------------------------------------------------------- */
+
+/* CC-1.12.9 (i): one that hears an event begins, or its player says which. */
+cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
+    cc_candidate found[CC_CANDIDATES];
+    for (uint32_t i = 0; i < CC_SEATS && rs->texts; i++) {
+        const uint32_t seat = i ? 1U - s->active : s->active;
+        const uint32_t n = cc_mandatory(rs, s, level, seat, found);
+        if (n == 0)
+            continue;
+        if (n == 1 && qv__count(found[0].events) == 1) {
+            cc_trigger(rs, s, &found[0], qv__lowest(found[0].events), log);
+            return CC_BEGAN;
+        }
+        s->phase = CC_ASK_ORDER;
+        s->player = (uint8_t)seat;
+        return CC_ASKED;
+    }
+    return CC_NOTHING;
+}
+
+/* -- Windows of the step ----------------------------------------------------------------------- */
+
+/* The first moment of the queue. False: somebody is asked. */
+bool cc_run_moment(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    s->window[0] = CC_WINDOW_MOMENT;
+    const uint32_t n = qv__count(cc_events_of(s, 0));
+    const cc_went went = cc_happen(rs, s, 0, log);
+    if (went != CC_NOTHING)
+        return went == CC_BEGAN;
+    if (!cc_offer(rs, s, 0, log))
+        return false;
+    cc_forget_used(s, 0);
+    cc_drop_events(s, n);
+    return true;
+}
+
+static uint64_t prevented(const cc_state *s) {
+    uint64_t places = 0;
+    for (uint32_t i = 0; i < s->objects; i++)
+        if (s->object_mark[i] & CC_MARK_PREVENTED)
+            places |= cc_bit(s->object_place[i]);
+    return places;
+}
+
+/* 4.1 and 4.2 of CC-1.8; with reactions=batch the set is looked at again only when both have
+ * declined. */
+cc_went cc_look_for_threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    const uint32_t was = s->window[0];
+    if (was == CC_WINDOW_NONE || cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_ONE)
+        s->threatened = cc_threats(rs, s) & ~prevented(s);
+    if (was == CC_WINDOW_NONE)
+        s->declined[0] = 0;
+    s->window[0] = was == CC_WINDOW_BATCH ? CC_WINDOW_BATCH : CC_WINDOW_CAPTURE;
+    if (s->threatened) {
+        const cc_went went = cc_happen(rs, s, 0, log);
+        if (went != CC_NOTHING)
+            return went;
+        if (!cc_offer(rs, s, 0, log))
+            return CC_ASKED;
+    }
+    s->window[0] = CC_WINDOW_NONE;
+    s->declined[0] = 0;
+    if (was == CC_WINDOW_BATCH)
+        return CC_BEGAN; /* 4.1 again */
+    cc_forget_used(s, 0);
+    return CC_NOTHING;
+}
