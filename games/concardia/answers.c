@@ -162,7 +162,8 @@ void cc_random_outcomes(const cc_ruleset *rs, const cc_state *s, qv_chance *out)
     for (uint32_t half = 0; half < 2; half++)
         for (uint64_t left = rest.card.half[half]; left; left &= left - 1)
             n[rs->kind[half * 64 + qv__lowest(left)]]++;
-    qv__each_weight(n, rs->kinds, first + CC_ANSWER_KIND, out);
+    for (uint32_t kind = 0; kind < rs->kinds; kind++)
+        qv__add_outcome(out, first + CC_ANSWER_KIND + kind, n[kind]);
 }
 
 /* A hand card that chance chooses is shown, as everybody sees the outcome. */

@@ -354,14 +354,15 @@ static bool recheck_targets(const cc_ruleset *rs, cc_state *s, uint32_t f) {
         const cc_question *const row = cc_question_at(&rs->set, ability->question + i);
         if (row->kind != CC_Q_TARGETS)
             continue;
-        cc_set set = scope.slot[CC_SLOT_TARGET + row->slot];
+        cc_set set = scope.slot[row->slot];
+        scope.n = cc_part_value(&scope, row->where, 0);
         const cc_set fits = cc_part_set(&scope, row->offer);
         had += size_of(&set);
         set.place &= fits.place;
         set.card.half[0] &= fits.card.half[0];
         set.card.half[1] &= fits.card.half[1];
         left += size_of(&set);
-        cc_cards_of(s, &set, &s->frame_slot[f][(size_t)2 * (CC_SLOT_TARGET + row->slot)]);
+        cc_cards_of(s, &set, &s->frame_slot[f][(size_t)2 * row->slot]);
     }
     return had == 0 || left > 0;
 }

@@ -38,6 +38,13 @@ static uint8_t limit_of(cm_compiler *c, uint32_t limit) {
     }
 }
 
+/* CC-1.1.1: an ability tagged Persistent, which a Persistent Reaction is. */
+static bool is_persistent(const cm_compiler *c) {
+    const uint32_t tag = cm_child(c, c->root, CT_FIELD_TAG);
+    return c->ability->tag == CC_PERSISTENT ||
+           (tag && cm_word_of(c, tag, CT_FIELD_ZONE) == CT_WORD_PERSISTENT);
+}
+
 /* CT-22 to CT-24. */
 static uint8_t way_of(const cm_compiler *c) {
     const uint8_t tag = c->ability->tag;
@@ -250,7 +257,6 @@ static void heading(cm_compiler *c) {
                             .effect = c->draft->effects,
                             .test = c->draft->tests,
                             .text = node->offset,
-                            .letters = node->length,
                             .filter = CC_NO_PART,
                             .body = CC_NO_PART,
                             .host = CC_NONE};
@@ -261,6 +267,7 @@ static void heading(cm_compiler *c) {
 static void ability(cm_compiler *c, bool button) {
     const uint32_t on = cm_child(c, c->root, CT_FIELD_ON);
     heading(c);
+    c->draft->persistent |= is_persistent(c);
     survey(c);
     costs(c);
     if (on)

@@ -67,6 +67,12 @@ static const cc_question *question_of(const cc_desk *desk, uint32_t number) {
     return cc_question_at(&desk->rs->set, desk->scope.ability->question + number);
 }
 
+/* The number of a target phrase. */
+static uint32_t phrase_of(const cc_question *question) {
+    assert(question->slot >= CC_SLOT_TARGET && question->slot < CC_SLOT_TARGET + CC_TARGETS);
+    return question->slot - (uint32_t)CC_SLOT_TARGET;
+}
+
 typedef struct {
     cc_set set;
     uint32_t n, least, most;
@@ -80,6 +86,7 @@ static offer offer_of(const cc_desk *desk, const cc_question *question, uint32_t
     cc_machine m;
     cc_scope scope = desk->scope;
     scope.x = (int16_t)(x == CC_NONE ? 0 : x);
+    scope.n = cc_part_value(&scope, question->where, scope.n);
     memset(&m, 0, sizeof m);
     cc_run_part(&scope, question->offer, &m);
     offer out = {.set = m.set[0], .n = size_of(&m.set[0])};
@@ -177,7 +184,7 @@ static bool target_answers(const cc_desk *desk, const cc_plan *plan, cc_answers 
     if (question->kind != CC_Q_TARGETS)
         return false;
     const offer found = offer_of(desk, question, plan->x);
-    return card_answers(desk, plan, &found, question->slot, open);
+    return card_answers(desk, plan, &found, phrase_of(question), open);
 }
 
 static uint32_t paid_with(const cc_plan *plan, uint32_t answer) {
@@ -281,7 +288,7 @@ static void take(const cc_desk *desk, cc_plan *plan, uint32_t answer) {
     } else if (plan->ability && plan->phrase < desk->scope.ability->declares) {
         const cc_question *const question = question_of(desk, plan->phrase);
         const offer found = offer_of(desk, question, plan->x);
-        take_card(desk, plan, &found.set, question->slot, answer);
+        take_card(desk, plan, &found.set, phrase_of(question), answer);
     } else if (plan->pick && !plan->done && plan->chosen < plan->most) {
         take_card(desk, plan, &plan->offer, 0, answer);
     } else if (plan->one && plan->answer == CC_NO_ANSWER) {

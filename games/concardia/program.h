@@ -443,10 +443,10 @@ typedef struct {
 
 /* First rows are numbers in the tables of the match; those in instructions and questions count from them. */
 typedef struct {
-    uint32_t op, question, item, effect, test;   /* the first of each */
-    uint32_t text;                               /* offset of its line in the texts of the match */
-    uint32_t hears;                              /* CC_CAPTURED | ..: the kinds of its event; 0: none */
-    uint16_t ops, letters;                       /* letters of its line */
+    uint32_t op, question, item, effect, test; /* the first of each */
+    uint32_t text;                             /* its line: an offset in the texts of the match */
+    uint32_t hears;                            /* CC_CAPTURED | ..: the kinds of its event; 0: none */
+    uint16_t ops;
     uint16_t filter;                             /* its flag: does this event concern me; CC_NO_PART: always */
     uint16_t body;                               /* CC_NO_PART: standing */
     uint8_t questions, declares, items, effects; /* how many rows it has */
@@ -465,12 +465,11 @@ typedef struct {
 /* A card of the set that is in one of the two decks. Kinds are in the order of the set. */
 typedef struct {
     uint64_t types;
-    uint32_t name, text;      /* offsets in the texts of the match */
+    uint32_t name;            /* an offset in the texts of the match, */
     uint32_t word;            /* in notation: its name, with its set if there are others of that name */
     uint32_t ability;         /* its first */
     uint32_t hears;           /* of all its abilities */
     uint16_t name_id, set_id; /* equal names, equal ids */
-    uint16_t letters;         /* of its text */
     int8_t defense, strength;
     uint8_t trait, points, arrows; /* arrows: 1 << direction, as printed */
     uint8_t abilities;
@@ -478,14 +477,14 @@ typedef struct {
     uint8_t tags;           /* of its abilities, as bits */
     uint8_t hand_reactions; /* abilities that are Reactions and work from the hand, as bits */
     uint8_t area_cost;      /* CC-1.6.1: units to be paid when it is played to the Persistent Area */
-    uint8_t unused[6];
+    uint8_t unused[2];
 } cc_kind;
 
 /* A button of the set, whether anybody wears it or not. */
 typedef struct {
-    uint32_t name, text, ability, hears;
-    uint16_t letters;
+    uint32_t name, ability, hears;
     uint8_t abilities, tags;
+    uint16_t unused;
 } cc_button;
 
 /* The tables lie behind this struct in the ruleset, which ends with them: their offsets from it, and their lengths. */

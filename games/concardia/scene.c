@@ -55,6 +55,8 @@ static qv_item *add_card(const cc_ruleset *rs, qv_scene *scene, uint32_t id, uin
     for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
         item->arrows[d] = card->arrows >> (seat == 1 ? qv__opposite(d) : d) & 1;
     item->turn = seat == 1 ? 2 : 0;
+    item->text = (uint16_t)(card->abilities ? card->ability + 1 : 0);
+    item->n_texts = card->abilities;
     draw_values(item, card->strength, card->defense, card->points);
     return item;
 }

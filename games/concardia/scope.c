@@ -38,6 +38,8 @@ static void see_zones(cc_eye *eye, uint32_t seats) {
         add_card(&b->zone[CC_HAND][cc_owner(rs, s->shown[i])], s->shown[i]);
     for (uint32_t i = 0; i < s->discards; i++)
         add_card(&b->zone[CC_DISCARD][cc_owner(rs, s->discard[i])], s->discard[i]);
+    for (uint32_t i = 0; i < s->limbo_n; i++) /* in no zone that a text names */
+        add_card(&b->zone[CC_BUTTON_ZONE][cc_owner(rs, s->limbo[i])], s->limbo[i]);
     for (uint32_t i = 0; i < s->prizes; i++)
         add_card(&b->zone[CC_VICTORY][s->prize_holder[i]], s->prize[i]);
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {

@@ -168,16 +168,12 @@ static void keep_labels(const cc_source *in, uint32_t list, uint32_t *n, uint32_
         out[i] = keep_words(all, in->labels.at[list][i]);
 }
 
-/* The lines of a text, joined. */
-static uint32_t keep_text(const cc_source *in, const cc_lines *text, uint16_t *letters,
-                          cc_content *all) {
-    const uint32_t at = all->texts;
-    for (uint32_t i = 0; i < text->lines; i++) {
+/* The lines of a text, one behind the other as they are when they are read; the first of them. */
+static uint32_t keep_lines(const cc_source *in, const cc_lines *text, cc_content *all) {
+    const uint32_t first = all->texts;
+    for (uint32_t i = 0; i < text->lines; i++)
         keep_words(all, in->rows->at[text->row[i] - 1].value);
-        ((char *)all)[all->text + all->texts - 1] = i + 1 < text->lines ? '\n' : '\0';
-    }
-    *letters = (uint16_t)(all->texts > at ? all->texts - at - 1 : 0);
-    return text->lines ? at : keep_words(all, "");
+    return first;
 }
 
 /* -- Kinds and buttons ------------------------------------------------------------------------- */
@@ -190,18 +186,16 @@ static uint32_t keep_word(const cc_source *in, const cc_card *card, cc_content *
 }
 
 static cc_kind make_kind(const cc_source *in, const cc_card *card, cc_content *all) {
-    cc_kind kind = {.types = card->types,
-                    .name = keep_words(all, card->name),
-                    .word = keep_word(in, card, all),
-                    .name_id = card->name_id,
-                    .set_id = card->set_id,
-                    .defense = card->defense,
-                    .strength = card->strength,
-                    .trait = card->trait,
-                    .points = card->points,
-                    .arrows = card->arrows};
-    kind.text = keep_text(in, &card->text, &kind.letters, all);
-    return kind;
+    return (cc_kind){.types = card->types,
+                     .name = keep_words(all, card->name),
+                     .word = keep_word(in, card, all),
+                     .name_id = card->name_id,
+                     .set_id = card->set_id,
+                     .defense = card->defense,
+                     .strength = card->strength,
+                     .trait = card->trait,
+                     .points = card->points,
+                     .arrows = card->arrows};
 }
 
 /* Reads, compiles and verifies the texts of all cards; keeps those of the match. `kind_of` becomes
@@ -217,7 +211,7 @@ static int compile_cards(cc_desk *desk, const bounds *plan, uint8_t *kind_of, cc
             continue;
         cc_kind kind = make_kind(in, card, all);
         kind.ability = all->abilities;
-        cc_keep_draft(desk, kind.text, all);
+        cc_keep_draft(desk, keep_lines(in, &card->text, all), all);
         cc_sum_up(&desk->draft, &kind);
         kind_of[i] = (uint8_t)all->kinds;
         memcpy((char *)all + all->kind + all->kinds++ * sizeof kind, &kind, sizeof kind);
@@ -233,8 +227,7 @@ static int compile_buttons(cc_desk *desk, cc_content *all) {
             return err;
         cc_kind sums = {.ability = all->abilities};
         cc_button button = {.name = keep_words(all, in->button[i].name), .ability = all->abilities};
-        button.text = keep_text(in, &in->button[i].text, &button.letters, all);
-        cc_keep_draft(desk, button.text, all);
+        cc_keep_draft(desk, keep_lines(in, &in->button[i].text, all), all);
         cc_sum_up(&desk->draft, &sums);
         button.abilities = sums.abilities;
         button.tags = sums.tags;

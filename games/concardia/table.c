@@ -131,7 +131,8 @@ static const qv_option options[CC_OPTIONS] = {
 
 /* -- The table --------------------------------------------------------------------------------- */
 
-static const char *const mark_names[8] = {[4] = "would be captured"}; /* QV_MARK_WEAK */
+static const char *const mark_names[8] = {
+    [0] = "face down", [4] = "would be captured"}; /* QV_MARK_FACE_DOWN, QV_MARK_WEAK */
 static const char *const value_names[QV_VALUES] = {"Strength", "Defense", "points"};
 
 uint32_t cc_round(const qv_ruleset *rs, const qv_view *view) {
@@ -172,6 +173,8 @@ const qv_game qv__game_concardia = {
     .cell = &cc_cell,
     .mark_names = mark_names,
     .value_names = value_names,
+    .face = concardia_faces,
+    .faces = &concardia_faces_n,
     .measure = cc_measure,
     .setup = cc_setup,
     .init = cc_init,
@@ -191,6 +194,7 @@ const qv_game qv__game_concardia = {
     .complete = cc_complete,
     .foresee = cc_foresee,
     .about = cc_about,
+    .printed = cc_printed,
     .asks = cc_asks,
     .round = cc_round,
 };

@@ -159,8 +159,6 @@ void cc_sum_up(const cc_draft *draft, cc_kind *kind) {
         const bool reaction = ability->tag == CC_REACTION;
         kind->hears |= ability->hears;
         kind->tags |= (uint8_t)(1U << ability->tag);
-        kind->persistent |= ability->zones == (1U << CC_GRID | 1U << CC_AREAS) &&
-                            (ability->tag == CC_PERSISTENT || reaction);
         kind->hand_reactions |= (uint8_t)((reaction && ability->zones >> CC_HAND & 1) << i);
         kind->area_cost = (uint8_t)(kind->area_cost + area_cost(draft, ability));
     }

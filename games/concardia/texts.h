@@ -29,7 +29,7 @@ typedef struct {
     cc_item item[CC_DRAFT_ROWS];
     cc_effect effect[CC_DRAFT_ROWS];
     cc_kind_test test[CC_DRAFT_ROWS];
-    bool persistent; /* a line "Persistent." */
+    bool persistent; /* CC-1.1.1: it gives the Persistent trait */
 } cc_draft;
 
 /* What reading works on; the reader's own memory follows it. */

@@ -137,6 +137,28 @@ has "decks: 1"
 has "Not with the default options, though"
 has "--content edited.json --option north_deck=1"
 
+# A place inside a value is marked under its word: in JSON past what is escaped, in a table with the character.
+cat > text.json <<'TEXT'
+{"game": "concardia", "set": {"name": "Trial"}, "types": ["Band"],
+ "cards": [
+  {"name": "One", "trait": "rock", "defense": 3, "strength": 2, "types": "Band", "text": ["Play: Your cards named \"One\" get +1 Strenght."]}
+ ],
+ "decks": [{"name": "Only", "cards": {"One": 20}}]}
+TEXT
+try 4 content check text.json
+error_has "text.json: line 3, column 130: One: \"Strenght\" is no word of card texts; did you mean \"Strength\"? (words)"
+grep -q '^ *^~~~~~~~$' "$err" || fail "the word is not underlined"
+same "$(grep -n '\^~' "$err" | cut -d^ -f1 | wc -c)" "$(grep -n 'Strenght\.' "$err" | sed 's/Strenght\..*//' | wc -c)" \
+    "the column of the mark"
+try 0 content convert text.json text.csv
+try 4 content check text.csv
+error_has "column 6 (cell F7, character 37): One: "
+grep -q '^ *^~~~~~~~$' "$err" || fail "the word in the cell is not underlined"
+sed 's/Strenght/Strength/' text.json > right.json
+try 0 content check right.json
+try 4 content check text.json --json
+has '"character": 37'
+
 # As JSON.
 try 0 content check my.json --json
 has '"right": true'

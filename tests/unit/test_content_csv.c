@@ -381,6 +381,40 @@ static void every_cell_has_its_offset(void **state) {
     assert_int_equal(diag.offset, 9);
 }
 
+/* A byte of a value, past its quotation mark and what is escaped or doubled. */
+static void bytes_of_values_have_their_offsets(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        int format;
+        size_t offset, byte;
+        char at; /* '\0': the end */
+    } places[] = {
+        {"{\"a\": \"xyz\"}", QV_CONTENT_JSON, 6, 0, 'x'},
+        {"{\"a\": \"xyz\"}", QV_CONTENT_JSON, 6, 2, 'z'},
+        {"{\"a\": \"x\\\"yz\"}", QV_CONTENT_JSON, 6, 1, '\\'},
+        {"{\"a\": \"x\\\"yz\"}", QV_CONTENT_JSON, 6, 2, 'y'},
+        {"{\"a\": \"\\u0041bc\"}", QV_CONTENT_JSON, 6, 1, 'b'},
+        {"{\"a\": \"\\u00e4bc\"}", QV_CONTENT_JSON, 6, 2, 'b'},
+        {"{\"a\": \"\\u20acbc\"}", QV_CONTENT_JSON, 6, 3, 'b'},
+        {"{\"a\": \"\\ud83d\\ude00bc\"}", QV_CONTENT_JSON, 6, 4, 'b'},
+        {"{\"a\": 123}", QV_CONTENT_JSON, 6, 1, '2'},
+        {"{\"a\": \"x\"}", QV_CONTENT_JSON, 6, 40, '\0'},
+        {"a,xyz", QV_CONTENT_CSV, 2, 2, 'z'},
+        {"a,\"x\"\"yz\"", QV_CONTENT_CSV, 2, 1, '"'},
+        {"a,\"x\"\"yz\"", QV_CONTENT_CSV, 2, 2, 'y'},
+        {"a,\"x\\\"\"z\"", QV_CONTENT_CSV, 2, 3, 'z'},
+    };
+    for (size_t i = 0; i < COUNT(places); i++) {
+        const size_t length = strlen(places[i].text);
+        const size_t at = qv__content_inside(places[i].text, length, places[i].format,
+                                             places[i].offset, places[i].byte);
+        if (at > length || places[i].text[at] != places[i].at)
+            fail_msg("%s: byte %u is at %u", places[i].text, (unsigned)places[i].byte,
+                     (unsigned)at);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_is_values_and_tables),
@@ -395,6 +429,7 @@ int main(void) {
         cmocka_unit_test(long_names_are_refused_where_they_are),
         cmocka_unit_test(places_are_found_again),
         cmocka_unit_test(every_cell_has_its_offset),
+        cmocka_unit_test(bytes_of_values_have_their_offsets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -232,6 +232,32 @@ static void headings_are_as_the_pages_say(void **state) {
     close_bench(&b);
 }
 
+/* CC-1.1.1. */
+static void some_abilities_give_the_persistent_trait(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        bool persistent;
+    } texts[] = {
+        {"Persistent.", true},
+        {"Persistent: Your cards get +1 Strength.", true},
+        {"Persistent: When you pass, draw a card.", true},
+        {"Persistent Reaction: When you pass, draw a card.", true},
+        {"Play: Your cards get +1 Strength.\nPersistent: When you pass, draw a card.", true},
+        {"Reaction: When you pass, draw a card.", false},
+        {"Play Reaction: When you pass, draw a card.", false},
+        {"Action: Draw a card.", false},
+        {"Anchored.", false},
+    };
+    bench b = open_bench();
+    for (uint32_t i = 0; i < COUNT(texts); i++) {
+        compile(&b, CT_ON_CARD, texts[i].text);
+        if (b.draft->persistent != texts[i].persistent)
+            fail_msg("%s", texts[i].text);
+    }
+    close_bench(&b);
+}
+
 /* CT-25: both ways of saying it are one program. */
 static void you_may_pay_is_a_cost(void **state) {
     (void)state;
@@ -303,6 +329,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(listings_are_those_of_the_file),
         cmocka_unit_test(all_is_compiled_by_some_text),
         cmocka_unit_test(headings_are_as_the_pages_say),
+        cmocka_unit_test(some_abilities_give_the_persistent_trait),
         cmocka_unit_test(you_may_pay_is_a_cost),
         cmocka_unit_test(what_waits_is_refused_at_its_place),
     };

@@ -228,11 +228,45 @@ static void errors_have_places_inside_texts(void **state) {
     free(row);
 }
 
+/* Errors about decks and labels point at them. */
+static void errors_have_lines(void **state) {
+    (void)state;
+    const uint32_t n = *game()->contents;
+    static const struct {
+        const char *path, *value, *at;
+    } edits[] = {{"types[5]", "Rock", "types[5]"},
+                 {"decks[1].cards.Honest Otto", "60", "decks[1].name"},
+                 {"cards[5].name", "Tin Thunder", "cards[5].name"}};
+    for (uint32_t k = 0; k < COUNT(edits); k++) {
+        qv_row *const row = calloc(n + 1, sizeof *row);
+        assert_non_null(row);
+        memcpy(row, game()->content, n * sizeof *row);
+        row[n] = (qv_row){"types[5]", "Airship", 77, 5};
+        uint32_t line = 0, column = 0;
+        for (uint32_t i = 0; i <= n; i++) {
+            if (strcmp(row[i].path, edits[k].path) == 0)
+                row[i].value = edits[k].value;
+            if (strcmp(row[i].path, edits[k].at) == 0) {
+                line = row[i].line;
+                column = row[i].column;
+            }
+        }
+        qv_diag diag;
+        assert_null(qv_ruleset_new(game(), 2, NULL, 0, row, n + 1, &diag));
+        assert_true(line > 0);
+        assert_int_equal(diag.line, line);
+        assert_int_equal(diag.column, column);
+        assert_int_equal(diag.offset, 0);
+        free(row);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_are_refused),   cmocka_unit_test(texts_are_refused),
         cmocka_unit_test(labels_are_refused),  cmocka_unit_test(decks_are_refused),
         cmocka_unit_test(names_may_be_shared), cmocka_unit_test(errors_have_places_inside_texts),
+        cmocka_unit_test(errors_have_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
