@@ -172,6 +172,15 @@ static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_st
     return 1;
 }
 
+/* When a hidden card of another seat came is dealt as long ago. */
+static void settle(const qv_ruleset *ruleset, uint32_t viewer, qv_state *world) {
+    cc_state *const s = (cc_state *)(void *)world;
+    (void)ruleset;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        if (seat != viewer)
+            memset(s->hand_since[seat], 0, s->hand_size[seat] * sizeof s->hand_since[seat][0]);
+}
+
 /* -- Content that hides little ----------------------------------------------------------------- */
 
 #define ROW(path, value) \
@@ -222,6 +231,20 @@ static const qv_row quick[] = {
     NORTH("Tin Thunder", "5"),
 };
 
+/* Cards that slide out of a capture: windows open. */
+static const qv_row wary[] = {
+    NO_DECKS,
+    NAMES,
+    SOUTH("Hush Sentry", "4"),
+    SOUTH("Torch Cadet", "3"),
+    SOUTH("Fish Auntie", "2"),
+    NORTH("Torch Cadet", "4"),
+    NORTH("Hush Sentry", "2"),
+    NORTH("Scissor Crane", "4"),
+    ROW("cards[29].defense", "1"),
+    ROW("cards[35].defense", "1"),
+};
+
 #define CONTENT(rows, ...) \
     { rows, sizeof(rows) / sizeof *(rows), __VA_ARGS__ }
 
@@ -230,6 +253,8 @@ static const law_content contents[] = {
     CONTENT(few, {"empty_grid", "any"}, {NULL, NULL}),
     CONTENT(quick, {NULL, NULL}, {NULL, NULL}),
     CONTENT(quick, {"loss_order", "points"}, {"victory", "cards"}),
+    CONTENT(wary, {NULL, NULL}, {NULL, NULL}),
+    CONTENT(wary, {"windows", "always"}, {"reactions", "batch"}),
 };
 
 /* -- Moments that random games seldom come to -------------------------------------------------- */
@@ -258,7 +283,7 @@ const law_enumerator law_exact_concardia = {
     .trait = {"the setup", "a secret choice", "equal cards in hand", "cards captured",
               "an empty deck", "a late turn"},
     .quota = {20, 6, 20, 20, 10, 20},
-    .past = {.rounds = 120, .acts = acts},
+    .past = {.rounds = 120, .acts = acts, .settle = settle},
     .witness = &law_witness_concardia,
     .content = contents,
     .contents = sizeof contents / sizeof *contents,
