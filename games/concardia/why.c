@@ -10,7 +10,8 @@
 typedef struct {
     const cc_ruleset *rs;
     const cc_state *s;
-    uint32_t seat, range, value[QV_DIMS];
+    const qv_view *view;
+    uint32_t seat, step, range, value[QV_DIMS];
     qv_event *out;
 } question;
 
@@ -159,6 +160,47 @@ static bool find_texts(const question *q, uint32_t *first, uint32_t *n) {
     return true;
 }
 
+/* The number of a source on the Board, or of a button; CC_NONE: a card in hand. */
+static uint32_t number_of(const question *q) {
+    const uint32_t source = q->value[0];
+    if (source >= CC_FROM_KIND)
+        return CC_NONE;
+    return source >= CC_FROM_BUTTON ? CC_BUTTON0 + source - CC_FROM_BUTTON
+                                    : q->s->object_card[q->s->at[source]];
+}
+
+/* The least that its costs ask for. */
+static uint32_t cost_of(const question *q, const cc_ability *ability) {
+    uint32_t sum = 0;
+    for (uint32_t i = 0; i < ability->costs; i++) {
+        const cc_item *const item = cc_item_at(&q->rs->set, ability->item + i);
+        sum += item->n == CC_NONE ? 0 : item->n;
+    }
+    return sum;
+}
+
+/* CC-A12: the card in use pays for itself by that option only. */
+static bool too_dear(const question *q, const cc_ability *ability) {
+    const bool in_hand = q->value[0] >= CC_FROM_KIND,
+               itself = ability->tag == CC_IMMEDIATE &&
+                        cc_option(q->rs, CC_OPTION_IMMEDIATE_PAYS) == CC_PAYS_ITSELF;
+    const uint32_t units = cc_hand_count(q->rs, q->s, q->seat) + cc_counters_of(q->s, q->seat);
+    return cost_of(q, ability) > units - (in_hand && !itself ? 1U : 0U);
+}
+
+static bool used_up(const question *q, const cc_ability *ability) {
+    const uint32_t source = number_of(q);
+    const cc_instance who = {(uint8_t)source, (uint8_t)q->value[1]};
+    if (q->s->resolutions >= (uint32_t)cc_option(q->rs, CC_OPTION_RESOLUTION_CAP))
+        return NO(CC_NOT_CAPPED, CC_A34, q->s->resolutions);
+    if (source != CC_NONE && ability->tag == CC_ACTION && cc_was_done(q->s, who) &&
+        ability->limit != CC_REPEATABLE)
+        return NO(CC_NOT_AGAIN_IN_STEP, CC_1_14_1, q->value[0]);
+    if (source != CC_NONE && !cc_limit_allows(q->s, who))
+        return NO(CC_NOT_LIMIT, CT_26, q->value[0]);
+    return too_dear(q, ability) && NO(CC_NOT_PAID_FOR, CC_1_11_1, q->value[0], q->seat);
+}
+
 static bool text(const question *q) {
     const bool reacts = q->range == CC_R_REACT || q->range == CC_R_REACT_PLAIN;
     uint32_t first = 0, n = 0;
@@ -166,11 +208,13 @@ static bool text(const question *q) {
         return true;
     if (q->value[1] >= n)
         return NO(CC_NOT_TEXT, CC_1_10, q->value[0]);
-    const uint32_t tag = cc_ability_at(&q->rs->set, first + q->value[1])->tag;
-    if (reacts)
-        return tag != CC_REACTION && NO(CC_NOT_REACTION, CC_1_12_1, q->value[0]);
-    const bool in_hand = q->value[0] >= CC_FROM_KIND;
-    return tag != (in_hand ? CC_IMMEDIATE : CC_ACTION) && NO(CC_NOT_ACTION, CC_1_10, q->value[0]);
+    const cc_ability *const ability = cc_ability_at(&q->rs->set, first + q->value[1]);
+    const uint32_t due_tag = q->value[0] >= CC_FROM_KIND ? CC_IMMEDIATE : CC_ACTION;
+    if (reacts && ability->tag != CC_REACTION)
+        return NO(CC_NOT_REACTION, CC_1_12_1, q->value[0]);
+    if (!reacts && ability->tag != due_tag)
+        return NO(CC_NOT_ACTION, CC_1_10, q->value[0]);
+    return !qv__is_legal(&q->rs->head, q->view, q->seat, q->step) && used_up(q, ability);
 }
 
 static bool host(const question *q) {
@@ -200,7 +244,12 @@ static bool wrong_step(const question *q) {
 
 bool cc_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, uint32_t step,
                 qv_event *out) {
-    question all = {.rs = cc_rules(ruleset), .s = cc_view(view), .seat = seat, .out = out};
+    question all = {.rs = cc_rules(ruleset),
+                    .s = cc_view(view),
+                    .view = view,
+                    .seat = seat,
+                    .step = step,
+                    .out = out};
     const question *const q = &all;
     while (step >= qv__first(ruleset, all.range + 1))
         all.range++;
