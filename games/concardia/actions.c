@@ -26,8 +26,16 @@ enum { PAIRS = CC_FROM_ALL * 2 * CC_ABILITIES };
 
 /* Steps that begin a move and those that are one, by source and ability. */
 typedef struct {
+    cc_desk desk;
+    bool looked; /* the desk is open */
     uint64_t open[(PAIRS + 63) / 64], whole[(PAIRS + 63) / 64];
 } uses;
+
+static void begin_uses(uses *all) {
+    all->looked = false;
+    memset(all->open, 0, sizeof all->open);
+    memset(all->whole, 0, sizeof all->whole);
+}
 
 static void add_use(uses *all, const cc_desk *desk, uint32_t word, uint32_t number) {
     cc_answers next;
@@ -48,13 +56,15 @@ static uint32_t write_uses(const cc_ruleset *rs, const uses *all, uint32_t open,
 
 static void try_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t word,
                      uint32_t first, uint32_t n, uint32_t tags, uses *all) {
-    cc_desk desk;
     for (uint32_t number = 0; number < n; number++) {
         if (!(tags >> cc_ability_at(&rs->set, first + number)->tag & 1))
             continue;
-        cc_desk_open(&desk, rs, s, seat);
-        if (cc_plan_use(&desk, seat, word, number))
-            add_use(all, &desk, word, number);
+        if (!all->looked)
+            cc_desk_open(&all->desk, rs, s, seat);
+        all->looked = true;
+        cc_desk_clear(&all->desk, seat);
+        if (cc_plan_use(&all->desk, seat, word, number))
+            add_use(all, &all->desk, word, number);
     }
 }
 
@@ -72,7 +82,7 @@ uint32_t cc_legal_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat, u
     const cc_cards held = cc_held(rs, s, seat);
     if (!rs->texts || cc_capped(rs, s))
         return 0;
-    memset(&all, 0, sizeof all);
+    begin_uses(&all);
     for (uint32_t i = 0; i < s->objects; i++)
         try_card_uses(rs, s, seat, CC_FROM_PLACE + s->object_place[i], rs->kind[s->object_card[i]],
                       1U << CC_ACTION, &all);
@@ -92,15 +102,16 @@ uint32_t cc_legal_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat, u
 uint32_t cc_legal_reactions(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint16_t *out) {
     cc_candidate found[CC_CANDIDATES];
     uses all;
-    cc_desk desk;
     const uint32_t n = cc_usable(rs, s, s->frames, seat, found);
-    memset(&all, 0, sizeof all);
+    begin_uses(&all);
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t word = cc_candidate_word(rs, s, &found[i]);
-        cc_desk_open(&desk, rs, s, seat);
-        cc_plan_ability(&desk, found[i].who, found[i].kind, seat, false);
-        cc_plan_start(&desk, found[i].events);
-        add_use(&all, &desk, word, found[i].who.number);
+        if (i == 0)
+            cc_desk_open(&all.desk, rs, s, seat);
+        cc_desk_clear(&all.desk, seat);
+        cc_plan_ability(&all.desk, found[i].who, found[i].kind, seat, false);
+        cc_plan_start(&all.desk, found[i].events);
+        add_use(&all, &all.desk, word, found[i].who.number);
     }
     const uint32_t steps = write_uses(rs, &all, CC_R_REACT, CC_R_REACT_PLAIN, out);
     out[steps] = (uint16_t)qv__first(&rs->head, CC_R_DECLINE);

@@ -94,6 +94,16 @@ static void pop(cc_state *s) {
     s->declined[f + 1] = 0;
 }
 
+/* The text of an ability as a cause; its number is that of its row, from 1. */
+qv__cause cc_cause(const cc_ruleset *rs, const cc_state *s, cc_instance who, uint32_t rule) {
+    const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
+    const uint32_t object = cc_object_of(s, who.source);
+    return (qv__cause){.rule = (uint16_t)rule,
+                       .item =
+                           object == CC_NONE ? 0 : (uint16_t)(CC_CARD_ID + s->object_place[object]),
+                       .text = (uint16_t)(ability - cc_ability_at(&rs->set, 0) + 1)};
+}
+
 static void say_event(const cc_state *s, uint32_t level, uint32_t i, qv_event_log *log) {
     const uint64_t events = cc_events_of(s, level);
     if (events & (events - 1))
@@ -156,8 +166,8 @@ void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_even
         event = cc_event_of(rs, s, level, plan->event);
     const uint32_t word = plan->kind != CC_NONE ? (uint32_t)CC_FROM_KIND + plan->kind
                                                 : cc_source_word(rs, s, plan->who.source);
-    QV_EMIT(log, CC_SAYS_USES, reaction ? CC_1_12_1 : CC_1_6_1, QV_ALL, plan->seat, word,
-            plan->who.number + 1);
+    QV_EMIT_BY(log, CC_SAYS_USES, cc_cause(rs, s, plan->who, reaction ? CC_1_12_1 : CC_1_6_1),
+               QV_ALL, plan->seat, word, plan->who.number + 1);
     if (reaction)
         say_event(s, level, plan->event, log);
     say_plan(rs, s, plan, log);
@@ -187,8 +197,8 @@ void cc_trigger(const cc_ruleset *rs, cc_state *s, const cc_candidate *what, uin
     const uint32_t level = s->frames;
     const cc_event event = cc_event_of(rs, s, level, i);
     const cc_ability *const ability = cc_ability_of(rs, what->who.source, what->who.number);
-    QV_EMIT(log, CC_SAYS_HAPPENS, CC_1_12_7, QV_ALL, what->you,
-            cc_source_word(rs, s, what->who.source), what->who.number + 1);
+    QV_EMIT_BY(log, CC_SAYS_HAPPENS, cc_cause(rs, s, what->who, CC_1_12_7), QV_ALL, what->you,
+               cc_source_word(rs, s, what->who.source), what->who.number + 1);
     say_event(s, level, i, log);
     cc_use_up(s, level, what->who, cc_subject_of(s, level, i));
     cc_count_use(rs, s, what->who);

@@ -219,10 +219,10 @@ static bool turn_part(checker *c) {
 static bool numbers(checker *c) {
     const cc_state *const s = c->s;
     if (s->phase >= CC_PHASES || s->part >= CC_PARTS || s->player >= CC_SEATS ||
-        s->active >= CC_SEATS || s->first >= CC_SEATS)
+        s->active >= CC_SEATS || s->regular >= CC_SEATS)
         return bad(c->diag, "the phase, the part or a player does not exist");
-    if (s->acted > 1 || s->cut > 1 || s->passes > 2 || s->ties > CC_THROWS ||
-        s->reason >= CC_REASONS || s->hosted > CC_HOST_REPORTS ||
+    if (s->acted > 1 || s->cut > 1 || s->passes > 3 || (s->passes == 3 && s->phase != CC_OVER) ||
+        s->ties > CC_THROWS || s->reason >= CC_REASONS || s->hosted > CC_HOST_REPORTS ||
         s->resolutions > cc_option(c->rs, CC_OPTION_RESOLUTION_CAP) + CC_FRAMES)
         return bad(c->diag, "a number of the turn is too large");
     if ((s->ties == CC_THROWS) !=

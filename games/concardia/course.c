@@ -77,7 +77,7 @@ static bool deal_hands(const cc_ruleset *rs, cc_state *s) {
 }
 
 void cc_go_first(cc_state *s, uint32_t seat, uint32_t rule, qv_event_log *log) {
-    s->active = s->first = (uint8_t)seat;
+    s->active = s->regular = (uint8_t)seat;
     s->part = CC_PART_PLACED;
     QV_EMIT(log, CC_SAYS_FIRST, rule, QV_ALL, seat);
 }
@@ -155,9 +155,12 @@ static bool look_empty(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* -- Steps of a turn (CC-1.6) ------------------------------------------------------------------ */
 
+/* A granted turn, else where play would have gone on without granted ones (CC-A8b). */
 static uint32_t next_seat(cc_state *s) {
-    if (s->turns_n == 0)
-        return s->turn ? 1U - s->active : s->active;
+    if (s->turns_n == 0) {
+        s->regular = s->turn ? (uint8_t)(1 - s->regular) : s->active;
+        return s->regular;
+    }
     const uint32_t seat = s->granted[0];
     s->turns_n--;
     memmove(s->granted, s->granted + 1, s->turns_n);
@@ -318,12 +321,13 @@ static bool clean_up(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     (void)begin_step(rs, s, CC_STEP_CLEAN_UP, NULL);
     file_limbo(rs, s, log);
     cc_end_lasting(rs, s, CC_UNTIL_END_OF_TURN);
-    s->passes = s->acted ? 0 : (uint8_t)(s->passes + 1);
+    const uint32_t own = 1U << s->active; /* of two turns running only the last counts */
+    s->passes = s->acted ? 0 : (uint8_t)((s->passes & ~own) | own);
     s->part = CC_PART_END;
     s->finished[s->active]++;
     if (cc_points(rs, s, 0) >= CC_GOAL || cc_points(rs, s, 1) >= CC_GOAL)
         cc_end_game(s, CC_ENDS_GOAL, CC_NONE, log);
-    else if (s->passes == 2)
+    else if (s->passes == 3)
         cc_end_game(s, CC_ENDS_PASSES, CC_NONE, log);
     return s->phase != CC_OVER;
 }

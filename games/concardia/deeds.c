@@ -14,6 +14,10 @@ static bool has(const uint64_t *cards, uint32_t card) {
     return cards[card / 64] >> (card % 64) & 1;
 }
 
+static qv__cause because(const cc_ruleset *rs, const cc_state *s, uint32_t f, uint32_t rule) {
+    return cc_cause(rs, s, (cc_instance){s->frame_source[f], s->frame_ability[f]}, rule);
+}
+
 void cc_mark_done(cc_state *s, uint32_t f) {
     s->frame_flags[f] |= CC_FRAME_MOVED;
 }
@@ -29,7 +33,8 @@ void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log)
         (void)cc_depart(rs, s, i);
         cc_discard(s, card);
         cc_mark_done(s, f);
-        QV_EMIT(log, CC_SAYS_REMOVES, CC_1_13_3, QV_ALL, s->frame_actor[f], rs->kind[card], place);
+        QV_EMIT_BY(log, CC_SAYS_REMOVES, because(rs, s, f, CC_1_13_3), QV_ALL, s->frame_actor[f],
+                   rs->kind[card], place);
         cc_note(rs, s,
                 (cc_event){.kinds = CC_REMOVED | CC_LEFT,
                            .card = (uint8_t)card,
@@ -52,7 +57,7 @@ void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_lo
         gone[taken / 64] |= cc_bit(taken % 64);
         cc_discard(s, taken);
         cc_mark_done(s, f);
-        QV_EMIT(log, CC_SAYS_DISCARDS, CC_1_3_2, QV_ALL, seat, kind);
+        QV_EMIT_BY(log, CC_SAYS_DISCARDS, because(rs, s, f, CC_1_3_2), QV_ALL, seat, kind);
         cc_note(rs, s,
                 (cc_event){.kinds = CC_DISCARDED,
                            .card = (uint8_t)taken,
@@ -85,8 +90,8 @@ void cc_counters(const cc_ruleset *rs, cc_state *s, uint32_t f, bool take, qv_ev
             continue;
         s->object_counters[i] = (uint8_t)changed(had, n, take);
         cc_mark_done(s, f);
-        QV_EMIT(log, CC_SAYS_COUNTERS, CC_1_11_3, QV_ALL, s->object_place[i],
-                s->object_counters[i]);
+        QV_EMIT_BY(log, CC_SAYS_COUNTERS, because(rs, s, f, CC_1_11_3), QV_ALL, s->object_place[i],
+                   s->object_counters[i]);
     }
     if (has(cards, CC_THIS_BUTTON) && source >= CC_BUTTON0) {
         uint8_t *const counters = &s->button_counters[source - CC_BUTTON0];
@@ -218,7 +223,7 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     s->lasting_you[i] = s->frame_you[f];
     s->stale = 1;
     cc_mark_done(s, f);
-    QV_EMIT(log, CC_SAYS_LASTS, CT_40, QV_ALL, s->frame_actor[f]);
+    QV_EMIT_BY(log, CC_SAYS_LASTS, because(rs, s, f, CT_40), QV_ALL, s->frame_actor[f]);
 }
 
 /* -- Movement ---------------------------------------------------------------------------------- */
@@ -231,7 +236,8 @@ void cc_slide(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card, uint
     cards_of(s, f)[card / 64] &= ~cc_bit(card % 64);
     s->frame_left[f] = 0;
     cc_mark_done(s, f);
-    QV_EMIT(log, CC_SAYS_SLIDES, CC_1_13_2, QV_ALL, s->frame_actor[f], from, place);
+    QV_EMIT_BY(log, CC_SAYS_SLIDES, because(rs, s, f, CC_1_13_2), QV_ALL, s->frame_actor[f], from,
+               place);
     cc_note(rs, s,
             (cc_event){.kinds = CC_MOVED | CC_SLID,
                        .card = (uint8_t)card,

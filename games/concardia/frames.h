@@ -9,6 +9,7 @@
 typedef enum { CC_NOTHING, CC_BEGAN, CC_ASKED } cc_went;
 
 /* activate.c */
+qv__cause cc_cause(const cc_ruleset *, const cc_state *, cc_instance, uint32_t rule);
 void cc_say_cards(const cc_ruleset *, const cc_state *, uint32_t seat, const uint64_t cards[2], uint32_t rule,
                   qv_event_log *);
 void cc_pay(const cc_ruleset *, cc_state *, const cc_plan *, qv_event_log *);

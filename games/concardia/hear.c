@@ -32,6 +32,7 @@ typedef struct {
     const cc_state *s;
     cc_desk desk;
     uint32_t level, seat;
+    bool open; /* the desk */
     uint64_t events;
     uint32_t kinds; /* of all these events */
     bool mandatory; /* else Reactions */
@@ -90,9 +91,11 @@ static void try_ability(hearing *h, cc_instance who, uint32_t kind, uint32_t you
         const cc_event event = cc_event_of(h->rs, h->s, h->level, i);
         if (since > event.clock || (gone && gone != event.clock) || marked(h, who, i))
             continue;
-        memset(&h->desk.plan, 0, sizeof h->desk.plan);
-        h->desk.plan.seat = (uint8_t)you;
-        cc_forget_ghosts(&h->desk.eye);
+        if (!h->open)
+            cc_desk_open(&h->desk, h->rs, h->s,
+                         h->hopeful ? CC_SEATS : h->seat); /* of others nobody's hand */
+        h->open = true;
+        cc_desk_clear(&h->desk, you);
         cc_plan_ability(&h->desk, who, kind, you, h->mandatory);
         if (concerns(h, ability, who, &event) && cc_plan_possible(&h->desk))
             found |= cc_bit(i);
@@ -187,7 +190,7 @@ static void begin(hearing *h, const cc_ruleset *rs, const cc_state *s, uint32_t 
         h->kinds |= cc_event_of(rs, s, level, qv__lowest(left)).kinds;
     h->out = out;
     h->n = 0;
-    h->mandatory = h->hopeful = false;
+    h->mandatory = h->hopeful = h->open = false;
 }
 
 uint32_t cc_mandatory(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat,
@@ -196,10 +199,9 @@ uint32_t cc_mandatory(const cc_ruleset *rs, const cc_state *s, uint32_t level, u
     if (!rs->texts || cc_capped(rs, s))
         return 0;
     begin(&h, rs, s, level, seat, out);
-    if (!(h.kinds & rs->hears))
+    if (!(h.kinds & rs->happens_at))
         return 0;
     h.mandatory = true;
-    cc_desk_open(&h.desk, rs, s, seat);
     try_open(&h);
     return h.n;
 }
@@ -210,10 +212,16 @@ uint32_t cc_usable(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint
     if (!rs->texts || cc_capped(rs, s))
         return 0;
     begin(&h, rs, s, level, seat, out);
-    cc_desk_open(&h.desk, rs, s, seat);
+    if (h.kinds ? !(h.kinds & rs->reacts_to) : !rs->reacts_freely)
+        return 0;
     try_open(&h);
     try_hand(&h);
     return h.n;
+}
+
+bool cc_can_react(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat) {
+    cc_candidate out[CC_CANDIDATES];
+    return cc_usable(rs, s, level, seat, out) > 0;
 }
 
 bool cc_is_asked(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat) {
@@ -225,8 +233,9 @@ bool cc_is_asked(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32
     if (cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS && h.kinds &&
         cc_hand_count(rs, s, seat) > 0)
         return true;
+    if (h.kinds ? !(h.kinds & rs->reacts_to) : !rs->reacts_freely)
+        return false;
     h.hopeful = true;
-    cc_desk_open(&h.desk, rs, s, CC_SEATS); /* nobody's hand */
     try_open(&h);
     if (h.n == 0 && s->hand_size[seat] > 0)
         try_pool(&h);

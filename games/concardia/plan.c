@@ -8,13 +8,20 @@
 #include "base/bits.h"
 #include "core/shared.h"
 
-void cc_desk_open(cc_desk *desk, const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
-    desk->rs = rs;
-    desk->s = s;
+/* Another plan on what is seen already. */
+void cc_desk_clear(cc_desk *desk, uint32_t seat) {
     memset(&desk->plan, 0, sizeof desk->plan);
     desk->plan.seat = (uint8_t)seat;
     desk->plan.kind = desk->plan.event = CC_NONE;
     desk->plan.answer = CC_NO_ANSWER;
+    cc_forget_ghosts(&desk->eye);
+}
+
+void cc_desk_open(cc_desk *desk, const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+    desk->rs = rs;
+    desk->s = s;
+    desk->eye.ghosts = 0;
+    cc_desk_clear(desk, seat);
     cc_look(rs, s, 1U << seat, &desk->eye);
 }
 
@@ -53,7 +60,7 @@ void cc_plan_ability(cc_desk *desk, cc_instance who, uint32_t kind, uint32_t you
     plan->cost_x = desk->scope.ability->flags & CC_COST_X && !free;
     plan->x = plan->cost_x ? CC_NONE : 0;
     plan->units = free ? 0 : (uint8_t)fixed_units(desk);
-    if (plan->units > 0 && pays_itself(desk))
+    if (plan->units > 0 && !plan->cost_x && pays_itself(desk))
         plan->units--;
 }
 
@@ -109,7 +116,7 @@ static bool targets_found(const cc_desk *desk, uint32_t x) {
 
 /* CC-A21: from 0 up to what can be paid, as far as there are targets for it. */
 static bool x_answers(const cc_desk *desk, cc_answers *open) {
-    const uint32_t have = payable(desk), fixed = desk->plan.units;
+    const uint32_t fixed = desk->plan.units, have = payable(desk) + (pays_itself(desk) ? 1U : 0U);
     bool any = false;
     for (uint32_t x = 0; x + fixed <= have && x + fixed <= CC_NUMBER_MOST; x++) {
         if (!targets_found(desk, x))
@@ -285,6 +292,8 @@ static void take(const cc_desk *desk, cc_plan *plan, uint32_t answer) {
     if (plan->ability && plan->x == CC_NONE) {
         plan->x = (uint8_t)(answer - CC_ANSWER_NUMBER);
         plan->units = (uint8_t)(plan->units + plan->x);
+        if (plan->units > 0 && pays_itself(desk))
+            plan->units--;
     } else if (plan->ability && plan->phrase < desk->scope.ability->declares) {
         const cc_question *const question = question_of(desk, plan->phrase);
         const offer found = offer_of(desk, question, plan->x);

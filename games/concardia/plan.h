@@ -65,6 +65,7 @@ uint32_t cc_subject_of(const cc_state *, uint32_t level, uint32_t i); /* CC-1.12
 
 /* plan.c */
 void cc_desk_open(cc_desk *, const cc_ruleset *, const cc_state *, uint32_t seat);
+void cc_desk_clear(cc_desk *, uint32_t seat);
 /* An ability of a source; `kind`: that of the hand card it is on, or CC_NONE. The costs of `free` ones are not paid. */
 void cc_plan_ability(cc_desk *, cc_instance, uint32_t kind, uint32_t you, bool free);
 void cc_plan_pay(cc_desk *, uint32_t units);
@@ -90,6 +91,7 @@ enum { CC_CANDIDATES = 256 };
 
 uint32_t cc_mandatory(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat, cc_candidate *out);
 uint32_t cc_usable(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat, cc_candidate *out);
+bool cc_can_react(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat);
 bool cc_is_asked(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat); /* CC-1.15.3 */
 bool cc_capped(const cc_ruleset *, const cc_state *);                                  /* CC-A34 */
 bool cc_in_progress(const cc_state *, cc_instance);

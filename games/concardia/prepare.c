@@ -23,6 +23,21 @@ static uint8_t turned(uint32_t arrows) {
     return (uint8_t)(arrows << 4 | arrows >> 4);
 }
 
+/* What the abilities of the match hear and are limited by, so that most windows close without a
+ * look. */
+static void prepare_ability(cc_ruleset *rs, const cc_ability *ability) {
+    rs->texts = true;
+    if (ability->limit < CC_REPEATABLE)
+        rs->limits |= (uint8_t)(1U << ability->limit);
+    if (ability->tag == CC_REACTION) {
+        rs->reacts = true;
+        rs->reacts_to |= ability->hears;
+        rs->reacts_freely = rs->reacts_freely || ability->hears == 0;
+    } else {
+        rs->happens_at |= ability->hears;
+    }
+}
+
 static void prepare_card(cc_ruleset *rs, uint32_t card) {
     const uint32_t row = rs->set.list[card];
     const cc_kind *const kind = cc_kind_at(&rs->set, row);
@@ -38,12 +53,23 @@ static void prepare_card(cc_ruleset *rs, uint32_t card) {
     rs->defense[card] = kind->defense;
     rs->points[card] = kind->points;
     rs->listed[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
-    rs->texts = rs->texts || kind->abilities > 0;
-    rs->reacts = rs->reacts || kind->tags >> CC_REACTION & 1;
     rs->stands[card] = 0;
-    for (uint32_t i = 0; i < kind->abilities; i++)
-        if (cc_ability_at(&rs->set, kind->ability + i)->flags & CC_STANDING)
+    for (uint32_t i = 0; i < kind->abilities; i++) {
+        const cc_ability *const ability = cc_ability_at(&rs->set, kind->ability + i);
+        prepare_ability(rs, ability);
+        if (ability->flags & CC_STANDING)
             rs->stands[card] |= (uint8_t)(1U << i);
+    }
+}
+
+/* What the texts of the match look at at all (scope.c). */
+static void prepare_sight(cc_ruleset *rs) {
+    for (uint32_t i = 0; i < rs->set.ops; i++) {
+        const uint32_t code = cc_op_at(&rs->set, i)->code;
+        rs->sees_arrows = rs->sees_arrows || code == CC_OP_POINTED || code == CC_OP_POINTING ||
+                          code == CC_OP_ARROWS || code == CC_OP_ARROW || code == CC_OP_ARROWS_OF;
+        rs->sees_players = rs->sees_players || code == CC_OP_THING;
+    }
 }
 
 void cc_prepare(cc_ruleset *rs) {
@@ -51,14 +77,16 @@ void cc_prepare(cc_ruleset *rs) {
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         rs->n[seat] = rs->set.size[seat];
         for (uint32_t i = 0; i < rs->set.worn[seat]; i++) {
+            const cc_button *const button = cc_button_at(&rs->set, rs->set.wears[seat][i]);
             rs->texts = true;
-            rs->reacts = rs->reacts ||
-                         cc_button_at(&rs->set, rs->set.wears[seat][i])->tags >> CC_REACTION & 1;
+            for (uint32_t a = 0; a < button->abilities; a++)
+                prepare_ability(rs, cc_ability_at(&rs->set, button->ability + a));
         }
     }
     rs->kinds = (uint8_t)rs->set.kinds;
     rs->cards = (uint8_t)(rs->n[0] + rs->n[1]);
     rs->hears = rs->set.hears;
+    prepare_sight(rs);
     for (uint32_t card = 0; card < rs->cards; card++)
         prepare_card(rs, card);
 }

@@ -168,8 +168,7 @@ enum { CC_TOP, CC_BOTTOM };
     X(JUMP, "-J.", 0)                                                                                              \
     X(JUMP_IF, "-J.", 0) /* if the flag is set */                                                                  \
     X(JUMP_UNLESS, "-J.", 0)                                                                                       \
-    X(NOT, "---", 0)  /* turns the flag round */                                                                   \
-    X(FLAG, "#--", 2) /* sets it to a */                                                                           \
+    X(NOT, "---", 0) /* turns the flag round */                                                                    \
     /* Set a becomes ... */                                                                                        \
     X(SLOT, "DL-", 0)  /* the cards of slot b, wherever they are */                                                \
     X(ZONE, "DZP", 0)  /* the cards in zone b of player c; the grid and the Board are of all players */            \
@@ -179,7 +178,6 @@ enum { CC_TOP, CC_BOTTOM };
     X(NEIGHBOUR, "D#L", 8)  /* the empty space in direction b, as its controller sees it, of the card in slot c */ \
     X(BEHIND, "D-L", 0)     /* the empty space beyond the card in slot c, seen from this card */                   \
     X(LEFT_SPACE, "D--", 0) /* the space on which the card of the event was, if it is empty */                     \
-    X(UNITE, "MS-", 0)      /* a and b */                                                                          \
     /* Set a keeps of its members those ... */                                                                     \
     X(NEAR, "ML-", 0)     /* adjacent to the card in slot b */                                                     \
     X(WITHIN, "ML-", 0)   /* at most the bound of steps away from it */                                            \

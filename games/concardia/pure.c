@@ -113,21 +113,7 @@ static void take_space(const cc_scope *in, cc_op op, cc_machine *m) {
     m->set[op.a].place = space & empty_cells(board);
 }
 
-static void unite(cc_op op, cc_machine *m) {
-    cc_set *const set = &m->set[op.a];
-    const cc_set *const other = &m->set[op.b];
-    set->place |= other->place;
-    for (uint32_t half = 0; half < 2; half++)
-        set->card.half[half] |= other->card.half[half];
-    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
-        m->unseen[op.a][seat] = (uint8_t)(m->unseen[op.a][seat] + m->unseen[op.b][seat]);
-}
-
 static void take_set(const cc_scope *in, cc_op op, cc_machine *m) {
-    if (op.code == CC_OP_UNITE) {
-        unite(op, m);
-        return;
-    }
     m->set[op.a] = (cc_set){.place = 0};
     m->unseen[op.a][0] = m->unseen[op.a][1] = 0;
     switch (op.code) {
@@ -274,13 +260,9 @@ const cc_op *cc_run_op(const cc_scope *in, const cc_op *op, cc_machine *m) {
     case CC_OP_JUMP_IF: return m->flag ? first + cc_wide(*op) : op + 1;
     case CC_OP_JUMP_UNLESS: return m->flag ? op + 1 : first + cc_wide(*op);
     case CC_OP_NOT: m->flag = m->hoped || !m->flag; return op + 1;
-    case CC_OP_FLAG:
-        m->hoped = false;
-        m->flag = op->a;
-        return op + 1;
     default: break;
     }
-    if (op->code <= CC_OP_UNITE) {
+    if (op->code <= CC_OP_LEFT_SPACE) {
         take_set(in, *op, m);
     } else if (op->code <= CC_OP_OTHER) {
         cc_filter(in, *op, m);

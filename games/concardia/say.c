@@ -216,7 +216,7 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                       "this text of {0} has been used as often as it says",
                       {&cc_source_said}},
     [CC_NOT_CAPPED] = {"not-capped",
-                       "{0} abilities have happened in this step: no further one is announced",
+                       "{0} abilities have happened in this step, and no further one is announced",
                        {COUNT}},
     [CC_NOT_PAID_FOR] = {"not-paid-for",
                          "{1} cannot pay for this text of {0}",

@@ -63,7 +63,8 @@ static void see_row(cc_eye *eye, uint32_t row, uint32_t place, uint32_t card, ui
     b->owned[cc_owner(eye->rs, card)] |= bit;
     b->trait[eye->rs->trait[card]] |= bit;
     b->persistent |= eye->rs->persistent[card] ? bit : 0;
-    for (uint32_t left = eye->rs->arrows[card][control]; left; left &= left - 1)
+    for (uint32_t left = eye->rs->sees_arrows ? eye->rs->arrows[card][control] : 0U; left;
+         left &= left - 1)
         b->arrow[qv__lowest(left)] |= bit;
 }
 
@@ -95,9 +96,11 @@ static void see_players(cc_eye *eye) {
                                  : shift < 64 ? listed >> (64 - shift)
                                               : listed << (shift - 64);
         b->facts[seat] = s->facts[seat];
-        b->points[seat] = (int16_t)cc_points(rs, s, seat);
-        b->counters_of[seat] = (uint16_t)cc_counters_of(s, seat);
-        b->count[seat] = (uint8_t)cc_board_count(rs, s, seat);
+        if (rs->sees_players) {
+            b->points[seat] = (int16_t)cc_points(rs, s, seat);
+            b->counters_of[seat] = (uint16_t)cc_counters_of(s, seat);
+            b->count[seat] = (uint8_t)cc_board_count(rs, s, seat);
+        }
         for (uint32_t left = s->worn[seat]; left; left &= left - 1)
             b->buttons[seat] |= (uint16_t)(1U << rs->set.wears[seat][qv__lowest(left)]);
     }
@@ -169,7 +172,8 @@ cc_set cc_seen_since(cc_eye *eye, uint32_t card, uint32_t clock) {
 /* Cards of a slot, wherever they are now. */
 cc_set cc_set_of(const cc_state *s, const uint64_t half[2]) {
     cc_set set = {.card = {{half[0], half[1]}}};
-    for (uint32_t i = 0; i < s->objects; i++) {
+    const uint32_t n = half[0] | half[1] ? s->objects : 0U;
+    for (uint32_t i = 0; i < n; i++) {
         const uint32_t card = s->object_card[i];
         if (!(half[card / 64] >> (card % 64) & 1))
             continue;

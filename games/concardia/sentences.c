@@ -2,8 +2,8 @@
 /* ConCardia: compiles clauses and sentences (CT 6.3), see compile.h.
  *
  * What "that card" means is settled here: sentences of their own leave it in one slot, those inside
- * a For each, Choose, If or Otherwise in another, which ends with them (CT-34). Uses verbs.c,
- * effects.c, conditions.c, groups.c, numbers.c, emit.c.
+ * a For each, Choose, If (you do) or Otherwise in another, which ends with them (CT-34). Uses
+ * verbs.c, effects.c, conditions.c, groups.c, numbers.c, emit.c.
  */
 #include "compile.h"
 
@@ -195,12 +195,9 @@ static void choose(cm_compiler *c, uint32_t node) {
 }
 
 /* If, Otherwise, If you do: what follows if the flag is set. */
-static void if_flag(cm_compiler *c, uint32_t node, bool apart) {
+static void if_flag(cm_compiler *c, uint32_t node) {
     const uint32_t past = cm_jump(c, CC_OP_JUMP_UNLESS);
-    if (apart)
-        inside(c, cm_child(c, node, CT_FIELD_DO), c->that);
-    else
-        statement(c, cm_child(c, node, CT_FIELD_DO));
+    inside(c, cm_child(c, node, CT_FIELD_DO), c->that);
     cm_land(c, past);
 }
 
@@ -215,18 +212,18 @@ static void statement(cm_compiler *c, uint32_t node) {
     case CT_NODE_IF:
         cm_condition(c, cm_child(c, node, CT_FIELD_COND));
         tested(c);
-        if_flag(c, node, true);
+        if_flag(c, node);
         break;
     case CT_NODE_OTHERWISE:
         cm_emit(c, CC_OP_FAILED, 0, 0, 0);
-        if_flag(c, node, true);
+        if_flag(c, node);
         break;
     case CT_NODE_IF_DONE:
         cm_emit(c, CC_OP_DONE, 0, 0, 0);
         if (cm_flag(c, node, CT_FIELD_NOT))
             cm_emit(c, CC_OP_NOT, 0, 0, 0);
         tested(c);
-        if_flag(c, node, false);
+        if_flag(c, node);
         break;
     case CT_NODE_FOR_EACH: for_each(c, node); break;
     case CT_NODE_CHOOSE: choose(c, node); break;

@@ -138,7 +138,7 @@ static uint32_t at_least_one(uint32_t n) {
 int cc_measure(const qv_ruleset *head, const qv__rows *rows, qv__sizes *out, qv_diag *diag) {
     const bounds plan = make_plan(rows, head->option);
     cc_content content;
-    const size_t bytes = offsetof(cc_ruleset, set) + lay_out(&plan, &content) + cc_desk_size();
+    const size_t bytes = offsetof(cc_ruleset, set) + lay_out(&plan, &content) + cc_reading_size();
     if (bytes > out->ruleset)
         return qv__fail_row(diag, NULL, "the texts of the two decks have %u letters, too many",
                             (unsigned)plan.letters);
@@ -200,35 +200,36 @@ static cc_kind make_kind(const cc_source *in, const cc_card *card, cc_content *a
 
 /* Reads, compiles and verifies the texts of all cards; keeps those of the match. `kind_of` becomes
  * the kind of each card of the set. */
-static int compile_cards(cc_desk *desk, const bounds *plan, uint8_t *kind_of, cc_content *all) {
-    const cc_source *const in = &desk->source;
+static int compile_cards(cc_reading *reading, const bounds *plan, uint8_t *kind_of,
+                         cc_content *all) {
+    const cc_source *const in = &reading->source;
     for (uint32_t i = 0; i < in->cards; i++) {
         const cc_card *const card = &in->card[i];
-        const int err = cc_compile_card(desk, card);
+        const int err = cc_compile_card(reading, card);
         if (err)
             return err;
         if (!(plan->listed[i / 64] >> i % 64 & 1))
             continue;
         cc_kind kind = make_kind(in, card, all);
         kind.ability = all->abilities;
-        cc_keep_draft(desk, keep_lines(in, &card->text, all), all);
-        cc_sum_up(&desk->draft, &kind);
+        cc_keep_draft(reading, keep_lines(in, &card->text, all), all);
+        cc_sum_up(&reading->draft, &kind);
         kind_of[i] = (uint8_t)all->kinds;
         memcpy((char *)all + all->kind + all->kinds++ * sizeof kind, &kind, sizeof kind);
     }
     return QV_OK;
 }
 
-static int compile_buttons(cc_desk *desk, cc_content *all) {
-    const cc_source *const in = &desk->source;
+static int compile_buttons(cc_reading *reading, cc_content *all) {
+    const cc_source *const in = &reading->source;
     for (uint32_t i = 0; i < in->buttons; i++) {
-        const int err = cc_compile_button(desk, i);
+        const int err = cc_compile_button(reading, i);
         if (err)
             return err;
         cc_kind sums = {.ability = all->abilities};
         cc_button button = {.name = keep_words(all, in->button[i].name), .ability = all->abilities};
-        cc_keep_draft(desk, keep_lines(in, &in->button[i].text, all), all);
-        cc_sum_up(&desk->draft, &sums);
+        cc_keep_draft(reading, keep_lines(in, &in->button[i].text, all), all);
+        cc_sum_up(&reading->draft, &sums);
         button.abilities = sums.abilities;
         button.tags = sums.tags;
         button.hears = sums.hears;
@@ -259,15 +260,15 @@ static void put_on(const cc_deck *deck, uint32_t seat, int32_t option, cc_conten
     }
 }
 
-static int fill(cc_desk *desk, const bounds *plan, cc_content *all) {
-    const cc_source *const in = &desk->source;
+static int fill(cc_reading *reading, const bounds *plan, cc_content *all) {
+    const cc_source *const in = &reading->source;
     const cc_deck *deck[CC_SEATS];
     uint8_t kind_of[CC_SET_KINDS] = {0};
     int err = cc_choose_decks(in, deck);
     if (!err)
-        err = compile_cards(desk, plan, kind_of, all);
+        err = compile_cards(reading, plan, kind_of, all);
     if (!err)
-        err = compile_buttons(desk, all);
+        err = compile_buttons(reading, all);
     if (err)
         return err;
     keep_labels(in, CT_FACTS, &all->facts, all->fact, all);
@@ -289,9 +290,9 @@ int cc_setup(qv_ruleset *ruleset, const qv__rows *rows, qv_diag *diag) {
     cc_content *const all = &rs->set;
     const bounds plan = make_plan(rows, ruleset->option);
     const uint32_t tables = lay_out(&plan, all);
-    assert(offsetof(cc_ruleset, set) + tables + cc_desk_size() == ruleset->sizes.ruleset);
-    cc_desk *const desk = (cc_desk *)(void *)((char *)all + tables);
-    cc_source *const in = &desk->source;
+    assert(offsetof(cc_ruleset, set) + tables + cc_reading_size() == ruleset->sizes.ruleset);
+    cc_reading *const reading = (cc_reading *)(void *)((char *)all + tables);
+    cc_source *const in = &reading->source;
     in->rows = rows;
     in->option = ruleset->option;
     in->diag = diag;
@@ -299,9 +300,9 @@ int cc_setup(qv_ruleset *ruleset, const qv__rows *rows, qv_diag *diag) {
     if (!err)
         err = cc_read_decks(in);
     if (!err)
-        err = fill(desk, &plan, all);
+        err = fill(reading, &plan, all);
     assert(err || all->texts <= plan.texts);
-    memset((void *)desk, 0, cc_desk_size());
+    memset((void *)reading, 0, cc_reading_size());
     if (!err) {
         cc_prepare(rs);
         cc_prepare_words(rs);

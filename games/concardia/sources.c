@@ -94,7 +94,7 @@ static void renew(const cc_ruleset *rs, cc_state *s, uint32_t source, uint32_t l
 }
 
 void cc_begin_limits(const cc_ruleset *rs, cc_state *s, uint32_t limit) {
-    if (!rs->texts)
+    if (!(rs->limits >> limit & 1))
         return;
     for (uint32_t card = 0; card < s->cards; card++)
         renew(rs, s, card, limit);

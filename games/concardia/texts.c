@@ -12,20 +12,20 @@ static size_t aligned(size_t n) {
     return (n + ALIGNED - 1) / ALIGNED * ALIGNED;
 }
 
-size_t cc_desk_size(void) {
-    return aligned(sizeof(cc_desk)) + aligned(ct_work_size());
+size_t cc_reading_size(void) {
+    return aligned(sizeof(cc_reading)) + aligned(ct_work_size());
 }
 
-static ct_work *work_of(cc_desk *desk) {
-    return (ct_work *)(void *)((char *)desk + aligned(sizeof *desk));
+static ct_work *work_of(cc_reading *reading) {
+    return (ct_work *)(void *)((char *)reading + aligned(sizeof *reading));
 }
 
 /* -- Errors ------------------------------------------------------------------------------------ */
 
 /* The row of the line at fault, with the offset of the place in its value. */
-static int fail_text(cc_desk *desk, const cc_lines *lines, const char *name, ct_place place,
+static int fail_text(cc_reading *reading, const cc_lines *lines, const char *name, ct_place place,
                      const char *kind, const char *reason, const char *advice) {
-    cc_source *const in = &desk->source;
+    cc_source *const in = &reading->source;
     const uint32_t line = place.line - 1 < lines->lines ? place.line - 1 : lines->lines - 1;
     const qv_row *const row = &in->rows->at[lines->row[line] - 1];
     const int err = qv__fail_row(in->diag, row, "%s: %s%s%s (%s)", name, reason,
@@ -35,7 +35,7 @@ static int fail_text(cc_desk *desk, const cc_lines *lines, const char *name, ct_
     return err;
 }
 
-static int fail_read(cc_desk *desk, const cc_lines *lines, const char *name,
+static int fail_read(cc_reading *reading, const cc_lines *lines, const char *name,
                      const ct_error *error) {
     char kind[16];
     qv_text text = qv_text_over(kind, sizeof kind);
@@ -43,23 +43,23 @@ static int fail_read(cc_desk *desk, const cc_lines *lines, const char *name,
         qv_text_add(&text, "W%u", (unsigned)error->rule);
     else
         qv_text_add(&text, "%s", ct_error_name(error->kind));
-    return fail_text(desk, lines, name, error->place, kind, error->text, error->advice);
+    return fail_text(reading, lines, name, error->place, kind, error->text, error->advice);
 }
 
-static int fail_later(cc_desk *desk, const cc_lines *lines, const char *name, uint32_t node) {
-    const ct_place place = ct_place_of(&desk->tree, node);
+static int fail_later(cc_reading *reading, const cc_lines *lines, const char *name, uint32_t node) {
+    const ct_place place = ct_place_of(&reading->tree, node);
     char words[48], reason[128];
     qv_text shown = qv_text_over(words, sizeof words), text = qv_text_over(reason, sizeof reason);
-    qv__plain_add(&shown, desk->text + place.offset, place.length, sizeof words - 8);
+    qv__plain_add(&shown, reading->text + place.offset, place.length, sizeof words - 8);
     qv_text_add(&text, "\"%s\" can be said on a card, but quiver does not play it yet", words);
-    return fail_text(desk, lines, name, place, "stage 2", reason, "say it in another way");
+    return fail_text(reading, lines, name, place, "stage 2", reason, "say it in another way");
 }
 
 /* -- Compiling --------------------------------------------------------------------------------- */
 
 /* The lines of a text as one, or an error for a line that is missing or too long for the reader. */
-static int join(cc_desk *desk, const cc_lines *lines, const char *name, size_t *length) {
-    cc_source *const in = &desk->source;
+static int join(cc_reading *reading, const cc_lines *lines, const char *name, size_t *length) {
+    cc_source *const in = &reading->source;
     size_t n = 0;
     for (uint32_t i = 0; i < lines->lines; i++) {
         const qv_row *const row = lines->row[i] ? &in->rows->at[lines->row[i] - 1] : NULL;
@@ -68,49 +68,52 @@ static int join(cc_desk *desk, const cc_lines *lines, const char *name, size_t *
             return qv__fail_row(in->diag, NULL, "%s: text[%u] is missing; number lines from 0",
                                 name, (unsigned)i);
         if (more > CT_LONGEST)
-            return fail_text(desk, lines, name, (ct_place){.line = i + 1, .column = CT_LONGEST + 1},
-                             "W12", "an ability has at most 400 letters", "make it shorter");
+            return fail_text(reading, lines, name,
+                             (ct_place){.line = i + 1, .column = CT_LONGEST + 1}, "W12",
+                             "an ability has at most 400 letters", "make it shorter");
         n = n > 0 ? n + 1 : 0;
         if (n > 0)
-            desk->text[n - 1] = '\n';
-        memcpy(desk->text + n, row->value, more);
+            reading->text[n - 1] = '\n';
+        memcpy(reading->text + n, row->value, more);
         n += more;
     }
     *length = n;
     return QV_OK;
 }
 
-static int compile_text(cc_desk *desk, const cc_lines *lines, const char *name, uint32_t on) {
+static int compile_text(cc_reading *reading, const cc_lines *lines, const char *name, uint32_t on) {
     cm_refusal refusal;
     ct_error error;
     size_t length = 0;
-    desk->draft.abilities = 0;
-    desk->draft.ops = desk->draft.questions = desk->draft.items = desk->draft.effects = 0;
-    desk->draft.tests = 0;
-    desk->draft.persistent = false;
+    reading->draft.abilities = 0;
+    reading->draft.ops = reading->draft.questions = reading->draft.items = reading->draft.effects =
+        0;
+    reading->draft.tests = 0;
+    reading->draft.persistent = false;
     if (lines->lines == 0)
         return QV_OK;
-    const int err = join(desk, lines, name, &length);
+    const int err = join(reading, lines, name, &length);
     if (err)
         return err;
-    if (ct_read(work_of(desk), &desk->source.labels, on, desk->text, length, &desk->tree, &error))
-        return fail_read(desk, lines, name, &error);
-    cc_compile(&desk->tree, on, &desk->draft, &refusal);
+    if (ct_read(work_of(reading), &reading->source.labels, on, reading->text, length,
+                &reading->tree, &error))
+        return fail_read(reading, lines, name, &error);
+    cc_compile(&reading->tree, on, &reading->draft, &refusal);
     if (refusal.refused)
-        return fail_later(desk, lines, name, refusal.node);
-    const char *const fault = cc_verify(&desk->draft, &desk->source);
+        return fail_later(reading, lines, name, refusal.node);
+    const char *const fault = cc_verify(&reading->draft, &reading->source);
     assert(!fault);
     (void)fault;
     return QV_OK;
 }
 
-int cc_compile_card(cc_desk *desk, const cc_card *card) {
-    return compile_text(desk, &card->text, card->name, CT_ON_CARD);
+int cc_compile_card(cc_reading *reading, const cc_card *card) {
+    return compile_text(reading, &card->text, card->name, CT_ON_CARD);
 }
 
-int cc_compile_button(cc_desk *desk, uint32_t button) {
-    const cc_written_button *const at = &desk->source.button[button];
-    return compile_text(desk, &at->text, at->name, CT_ON_BUTTON);
+int cc_compile_button(cc_reading *reading, uint32_t button) {
+    const cc_written_button *const at = &reading->source.button[button];
+    return compile_text(reading, &at->text, at->name, CT_ON_BUTTON);
 }
 
 /* -- Keeping ----------------------------------------------------------------------------------- */
@@ -122,8 +125,8 @@ static void keep(cc_content *all, uint32_t table, uint32_t *rows, const void *fr
     *rows += n;
 }
 
-void cc_keep_draft(const cc_desk *desk, uint32_t text, cc_content *all) {
-    const cc_draft *const draft = &desk->draft;
+void cc_keep_draft(const cc_reading *reading, uint32_t text, cc_content *all) {
+    const cc_draft *const draft = &reading->draft;
     for (uint32_t i = 0; i < draft->abilities; i++) {
         cc_ability ability = draft->ability[i];
         ability.op += all->ops;

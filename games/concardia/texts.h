@@ -38,14 +38,14 @@ typedef struct {
     cc_draft draft;
     ct_tree tree;
     char text[CC_TEXT_LETTERS];
-} cc_desk;
+} cc_reading;
 
-size_t cc_desk_size(void);
+size_t cc_reading_size(void);
 /* Compiles and verifies the text into the draft. QV_OK, or an error with its place in the text. */
-int cc_compile_card(cc_desk *, const cc_card *);
-int cc_compile_button(cc_desk *, uint32_t button);
+int cc_compile_card(cc_reading *, const cc_card *);
+int cc_compile_button(cc_reading *, uint32_t button);
 /* Adds the draft to the tables; its lines begin at offset `text` of the texts. */
-void cc_keep_draft(const cc_desk *, uint32_t text, cc_content *);
+void cc_keep_draft(const cc_reading *, uint32_t text, cc_content *);
 /* What follows from the abilities of a kind. */
 void cc_sum_up(const cc_draft *, cc_kind *);
 

@@ -179,7 +179,7 @@ static uint32_t cost_of(const question *q, const cc_ability *ability) {
     return sum;
 }
 
-/* CC-A12: the card in use pays for itself by that option only. */
+/* The card in use pays for itself by an option only. */
 static bool too_dear(const question *q, const cc_ability *ability) {
     const bool in_hand = q->value[0] >= CC_FROM_KIND,
                itself = ability->tag == CC_IMMEDIATE &&

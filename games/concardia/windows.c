@@ -18,8 +18,12 @@ bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *l
         QV_EMIT(log, CC_SAYS_CAPPED, CC_A34, QV_ALL, s->resolutions);
     for (uint32_t i = 0; i < CC_SEATS && rs->reacts; i++) {
         const uint32_t seat = i ? 1U - s->active : s->active;
-        if (s->declined[level] >> seat & 1 || !cc_is_asked(rs, s, level, seat))
+        if (s->declined[level] >> seat & 1)
             continue;
+        if (!cc_is_asked(rs, s, level, seat)) {
+            assert(!cc_can_react(rs, s, level, seat)); /* what can be used is asked for */
+            continue;
+        }
         s->phase = CC_ASK_WINDOW;
         s->player = (uint8_t)seat;
         return false;

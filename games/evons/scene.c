@@ -340,7 +340,7 @@ static uint32_t touched(const ev_ruleset *rs, const ev_state *s, uint32_t step) 
     if (step >= EV_STEP_CARD && step < EV_STEP_CELL)
         return copies_id(HAND_ID, EV_HAND, s->player, step - EV_STEP_CARD);
     if (step >= EV_STEP_CELL && step < EV_STEP_FACE)
-        return EV_CELL_ID + step - EV_STEP_CELL;
+        return on_cell(s, step - EV_STEP_CELL);
     if (step >= EV_STEP_REVEAL && step < EV_STEP_FIGHT)
         return EV_PIECE_ID + step - EV_STEP_REVEAL;
     if (step >= EV_STEP_FIGHT && step < EV_STEP_REACT)

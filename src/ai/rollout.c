@@ -246,8 +246,6 @@ static void begin_playouts(qv__rollout *self) {
     self->played = affordable(self);
     self->worlds = self->at = 0;
     self->stage = self->played > 1 ? PLAY : DONE;
-    for (uint32_t i = 0; i < self->played; i++)
-        self->tried[i].sum = self->tried[i].squares = 0;
 }
 
 /* Ranks the next move by its estimates in a few worlds, the same for all. With fewer iterations

@@ -93,10 +93,9 @@ static void *make(const qv_ruleset *rs, uint32_t iterations) {
 
 /* -- The tree ---------------------------------------------------------------------------------- */
 
-/* A new child of `parent`, or NONE if the tree is full. */
+/* A new child of `parent`: each iteration grows one at most. */
 static uint32_t grow(tree *self, uint32_t parent, uint32_t who, uint32_t step) {
-    if (self->nodes == self->room)
-        return NONE;
+    assert(self->nodes < self->room);
     self->node[self->nodes] = (node){.sibling = self->node[parent].child,
                                      .available = 1,
                                      .step = (uint16_t)step,
@@ -183,8 +182,7 @@ static void play_out(const tree *self, qv__rng *rng) {
     }
 }
 
-/* One decision of the descent: the child chosen, or NONE if the tree is full; *grown if it is new.
- */
+/* One decision of the descent: the child chosen; *grown if it is new. */
 static uint32_t decide(tree *self, uint32_t at, qv_turn turn, qv__rng *rng, bool *grown) {
     const qv_game *const game = self->rs->game;
     uint16_t legal[QV_LEGAL];
@@ -197,8 +195,7 @@ static uint32_t decide(tree *self, uint32_t at, qv_turn turn, qv__rng *rng, bool
         const uint16_t step = untried(self, legal, n, known, rng);
         next = grow(self, at, seat, step);
     }
-    if (next != NONE)
-        game->apply(self->rs, self->world, seat, self->node[next].step, NULL);
+    game->apply(self->rs, self->world, seat, self->node[next].step, NULL);
     return next;
 }
 
@@ -225,8 +222,6 @@ static uint32_t descend(tree *self, qv__rng *rng) {
             break;
         const uint32_t next = turn.phase == QV_CHANCE_DUE ? meet_chance(self, at, rng, &grown)
                                                           : decide(self, at, turn, rng, &grown);
-        if (next == NONE)
-            break;
         if (next != at)
             self->path[length++] = next;
         at = next;

@@ -16,15 +16,19 @@ static void add_slots(const qv__range *range, uint32_t step, qv__pattern *out) {
     }
 }
 
+static bool is_named(const qv__slot *slot, const char *name, size_t length) {
+    return strlen(slot->dim->name) == length && memcmp(slot->dim->name, name, length) == 0;
+}
+
 /* The first slot of that name that no earlier part of the pattern uses. */
-static int32_t slot_named(const qv__pattern *pattern, const char *name, size_t length,
-                          uint64_t taken) {
-    for (uint32_t i = 0; i < pattern->slots; i++) {
-        const char *own = pattern->slot[i].dim->name;
-        if (strlen(own) == length && memcmp(own, name, length) == 0 && !(taken >> i & 1U))
-            return (int32_t)i;
+static uint32_t slot_named(const qv__pattern *pattern, const char *name, size_t length,
+                           uint64_t taken) {
+    uint32_t i = 0;
+    while (taken >> i & 1U || !is_named(&pattern->slot[i], name, length)) {
+        i++;
+        assert(i < pattern->slots);
     }
-    return -1;
+    return i;
 }
 
 uint32_t qv__form_least(const qv__form *form) {
@@ -54,9 +58,9 @@ static void add_part(const qv__token *token, uint64_t *taken, qv__pattern *out) 
     if (token->at[0] != '{')
         return;
     assert(token->at[token->length - 1] == '}');
-    part->slot = slot_named(out, token->at + 1, token->length - 2, *taken);
-    assert(part->slot >= 0);
-    *taken |= UINT64_C(1) << part->slot;
+    const uint32_t slot = slot_named(out, token->at + 1, token->length - 2, *taken);
+    part->slot = (int32_t)slot;
+    *taken |= UINT64_C(1) << slot;
 }
 
 /* The parts of a pattern; those in parentheses `count` times. */

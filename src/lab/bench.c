@@ -134,7 +134,7 @@ static bool find_middle(qv__bench *bench, uint32_t i) {
 }
 
 static uint8_t *inner_steps(const qv_ruleset *rs) {
-    uint8_t *const inner = calloc(UINT16_MAX + 1, 1);
+    uint8_t *const inner = calloc(qv__first(rs, rs->game->ranges), 1);
     for (uint32_t r = 0; inner && r < rs->game->ranges; r++)
         if (rs->game->range[r].flags & QV_INNER)
             memset(inner + qv__first(rs, r), 1, qv__steps_of(rs, r));

@@ -73,8 +73,6 @@ static uint64_t count(const walk *self, uint32_t level, uint32_t depth) {
     if (depth == 0)
         return 1;
     const qv_turn turn = qv_turn_of(self->rs, qv__open(slot(self, level)));
-    if (turn.phase == QV_OVER)
-        return 0;
     if (turn.phase == QV_CHANCE_DUE)
         return count_chance(self, level, depth);
     uint64_t sum = 0;

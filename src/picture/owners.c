@@ -51,7 +51,7 @@ void qv__put_badge(qv__sheet *sheet, uint32_t owner, int32_t x, int32_t y, int32
         qv_text_add(sheet->out, "<polygon points=\"%s\" fill=\"%s\" " OUTLINE "/>", corners[owner],
                     qv__colour(sheet, owner));
     if (size && letters[0]) {
-        const int32_t room = size > 1 && letters[1] ? 130 : 150;
+        const int32_t room = letters[1] ? 130 : 150;
         const qv__type type = {0,   owner == 4 ? 12 : owner == 5 ? -12 : 0, 120, "middle", "#fff",
                                true};
         qv__put_fitted(sheet, &type, room, 120, 1, letters, size);

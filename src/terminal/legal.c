@@ -88,11 +88,25 @@ static void collect(const layout *l, uint32_t from, uint32_t end, const qv__rang
     }
 }
 
-static bool all_combinations(const qv__range *range, const values *v) {
+/* Whether a value of the first dim is a word that is left out. */
+static bool is_optional(const layout *l, const qv__range *range, const values *v) {
+    for (uint32_t i = 0; i < VALUES; i++) {
+        char word[80];
+        qv_text text = qv_text_over(word, sizeof word);
+        if (!v->has[0][i])
+            continue;
+        qv__word(l->session->rules, range->dim[0], (int32_t)i, &text);
+        if (strcmp(word, "\"\"") == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool all_combinations(const layout *l, const qv__range *range, const values *v) {
     uint32_t product = 1;
     for (uint32_t k = 0; k < QV_DIMS && range->dim[k]; k++)
         product *= v->n[k];
-    return range->dim[1] && product == v->steps;
+    return product == v->steps && (range->dim[1] || is_optional(l, range, v));
 }
 
 /* "n|ne|e [twice]": every value of each dim goes with every one of the others. */
@@ -158,7 +172,7 @@ static void write_next(const layout *l, uint32_t from, uint32_t end, qv_text *ou
         collect(l, from, end, range, &v);
         if (out->n)
             qv_text_add(out, "; ");
-        if (all_combinations(range, &v))
+        if (all_combinations(l, range, &v))
             write_combinations(l, range, &v, out);
         else
             write_each(l, from, end, range, out);

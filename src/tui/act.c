@@ -171,6 +171,9 @@ void tui_pick_here(tui_table *t) {
         play(t);
     } else if (id) {
         pick(t, id);
+    } else if (t->focus == TUI_LOG) {
+        snprintf(t->status, sizeof t->status,
+                 "This part tells what happened: Tab goes on to the choices");
     }
 }
 

@@ -111,7 +111,7 @@ static void shorten_labels(table *t) {
         for (uint32_t k = 0; k < t->n; k++) {
             const size_t n = strlen(t->at[k].label);
             char *const label = t->at[i].label;
-            if (i != k && strncmp(label, t->at[k].label, n) == 0 && label[n] == ' ')
+            if (strncmp(label, t->at[k].label, n) == 0 && label[n] == ' ')
                 memmove(label, label + n + 1, strlen(label + n));
         }
 }

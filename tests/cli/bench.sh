@@ -43,9 +43,47 @@ for kind, row in json.load(open(sys.argv[1]))["figures"].items():
 END
 done
 
+# It is asked for one round of the same work, and what it writes about that is told. In the table too, a figure is the
+# ratio times that of the other program.
+cat > "$work/recording" << END
+#!/bin/sh
+echo "\$*" >> "$work/asked"
+echo "not quite idle" >&2
+exec "$work/constant"
+END
+chmod +x "$work/recording"
+try 0 bench three-arrows --players 3 --seed 5 --rounds 2 --against "$work/recording" --option board=8 --option may_pass=optional
+same "$(sort "$work/asked" | uniq -c | sed 's/^ *//')" \
+    "2 bench three-arrows --players 3 --seed 5 --rounds 1 --json --option board=8 --option may_pass=optional" "the command"
+same "$(sort "$err" | uniq -c | sed 's/^ *//')" "2 $work/recording: not quite idle" "what it wrote"
+has_like '^THREE ARROWS, 3 players, medians of 2 rounds of CPU time, [0-9]+ bytes per state$'
+same "$(wc -l < "$out")" 11 "a line for each figure"
+python3 - "$out" << 'END' || fail "figures that do not agree with their ratios"
+import re, sys
+unit = {"thousand": 1e3, "million": 1e6}
+for line in open(sys.argv[1]).read().splitlines()[2:]:
+    name, number, what, ratio = re.fullmatch(
+        r"(\w+) +([0-9.]+) (thousand|million|nanoseconds)(?: a second)? +([0-9.]+) times as fast as the other",
+        line).groups()
+    assert (what == "nanoseconds") == (name in ("copy", "observe", "hash", "deal")), line
+    assert what == "nanoseconds" or 1 <= float(number) < (1000 if what == "thousand" else 1e9), line
+    second = 1e9 / float(number) if what == "nanoseconds" else float(number) * unit[what]
+    assert abs(float(ratio) * 1000 / second - 1) < (0.2 if what == "nanoseconds" else 0.01), line
+END
+printf '#!/bin/sh\n"%s"\nexit 3\n' "$work/constant" > "$work/recording"
+try 1 bench three-arrows --rounds 1 --against "$work/recording"
+error_has "recording did not answer; name a build of quiver"
+[ ! -s "$out" ] || fail "figures without those of the other"
+
 # A fixed amount of work; whole games and whole decisions are finished.
 try 0 bench three-arrows --players 2 --only hash --count 100
 has_like '^100$'
+for kind in copy observe deal steps; do
+    try 0 bench three-arrows --players 2 --only $kind --count 7
+    has_like '^[0-9]+$'
+done
+try 0 bench three-arrows --only hash --seed 3
+has_like '^10000$'
 try 0 bench three-arrows --players 2 --only moves --count 100
 [ "$(cat "$out")" -ge 100 ] || fail "fewer than 100 moves"
 try 0 bench three-arrows --players 2 --only plies --count 100

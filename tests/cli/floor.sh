@@ -127,7 +127,7 @@ has "|     x  ........+........."
 has "  . last walk"
 sed -n '/^red> why$/,/^red> log$/p' "$out" > "$work/why"
 for line in "    tick 1: red comes to (4024, 5000) [AP-W4]" "red and blue bump" "the item that goes from red to blue is" \
-    "  red stands at (6072, 5000) [AP-W6]" "* red walks in direction 1, angle 0 [AP-12]"; do
+    "  red stands at (6072, 5000) [AP-W6]" "* red walks in direction 1, to the east [AP-12]"; do
     grep -qF "$line" "$work/why" || fail "why does not tell: $line"
 done
 [ "$(grep -c '^ .*[]]$\|^[*].*[]]$' "$work/why")" -gt 15 ] || fail "each line of why has its rule"

@@ -243,6 +243,48 @@ static void check_gains(const moment *m) {
     assert_true(near(spun, round(spun)) && spun > 1.5 * WORLDS && spun < 3.5 * WORLDS);
 }
 
+/* A list of at most so many is the beginning of the whole list. */
+static void short_lists_are_parts_of_long_ones(void **state) {
+    (void)state;
+    moment m;
+    begin(&m, &fork_game, pays, COUNT(pays));
+    find_gains(&m, 0, 0, QV_RANKED);
+    const moment all = m;
+    for (uint32_t most = 1; most <= all.n; most++) {
+        m.n = qv_analysis_moves(m.analysis, m.found, most);
+        assert_int_equal(m.n, most);
+        for (uint32_t i = 0; i < most; i++) {
+            assert_int_equal(m.found[i].step[0], all.found[i].step[0]);
+            assert_true(near(m.found[i].gain, all.found[i].gain));
+        }
+    }
+    end(&m);
+}
+
+static void apply_with_spin(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t step,
+                            qv_event_log *log) {
+    fork_state *const s = (fork_state *)(void *)state;
+    if (step != FORK_ACCEPT) {
+        fork_game.apply(rs, state, who, step, log);
+        return;
+    }
+    s->phase = FORK_SPINNING;
+    s->head.ply++;
+}
+
+/* What follows from a declined window counts as well: here the spin. */
+static void gains_come_after_windows(void **state) {
+    (void)state;
+    qv_game game = fork_game;
+    game.apply = apply_with_spin;
+    moment m;
+    begin(&m, &game, pays, COUNT(pays));
+    find_gains(&m, 0, 0, QV_RANKED);
+    const double spun = sum_of(&m, FORK_OFFER);
+    assert_true(near(spun, round(spun)) && spun > 1.5 * WORLDS && spun < 3.5 * WORLDS);
+    end(&m);
+}
+
 static void own_gains_are_averaged(void **state) {
     (void)state;
     moment m;
@@ -393,6 +435,8 @@ int main(void) {
         cmocka_unit_test(moves_are_in_the_order_of_their_shares),
         cmocka_unit_test(ranks_are_bounded),
         cmocka_unit_test(own_gains_are_averaged),
+        cmocka_unit_test(short_lists_are_parts_of_long_ones),
+        cmocka_unit_test(gains_come_after_windows),
         cmocka_unit_test(gains_of_others_come_from_own_view),
         cmocka_unit_test(gains_are_those_of_the_lead),
         cmocka_unit_test(gains_wait_for_the_turn),

@@ -9,7 +9,14 @@
 
 #include "check.h"
 
+#include "ai/agent.h"
+
+static void note_search(const void *view, uint32_t seat);
+
+#define qv__agent_choose(agent, view, seat, rng, steps) \
+    (note_search(view, seat), qv__agent_choose(agent, view, seat, rng, steps))
 #include "lab/bench.c"
+#undef qv__agent_choose
 
 #include "core/game.h"
 #include "fork.h"
@@ -117,7 +124,7 @@ static void positions_are_the_same_in_every_version(void **state) {
 /* What the measured functions of a game are called with: the position, by turns. */
 static struct {
     const qv__bench *bench;
-    uint32_t calls;
+    uint32_t calls, searches; /* searches: 0 while they are not noted */
     bool right;
 } noted;
 
@@ -129,6 +136,14 @@ static void note(const void *wanted, const void *given) {
 static void note_deal(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
     note(slot(noted.bench, VIEWS + noted.bench->next), view);
     market.deal(rs, view, rng, out);
+}
+
+static void note_search(const void *view, uint32_t seat) {
+    if (!noted.searches)
+        return;
+    noted.searches++;
+    assert_ptr_equal(view, slot(noted.bench, VIEWS + noted.bench->next));
+    assert_int_equal(seat, noted.bench->mover[noted.bench->next]);
 }
 
 static void each_position_takes_its_turn(void **state) {
@@ -148,6 +163,11 @@ static void each_position_takes_its_turn(void **state) {
         assert_true(noted.right);
         assert_int_equal(bench->next, i % QV_BENCH_STATES);
     }
+    noted.searches = 1;
+    assert_int_equal(qv__bench_run(bench, QV_BENCH_SEARCH, DECISION + 1), 2 * DECISION);
+    assert_int_equal(noted.searches, 3);
+    for (uint32_t i = 2; i < QV_BENCH_STATES; i++) /* to the first one again */
+        assert_int_equal(qv__bench_run(bench, QV_BENCH_HASH, 1), 1);
     uint64_t sum = 0, bytes = 0;
     for (uint32_t i = 0; i < QV_BENCH_STATES; i++) {
         sum += qv__hash(rs, slot(bench, MIDDLE + i));

@@ -50,7 +50,8 @@ static void check(term_session *session, const offer *row, size_t n) {
 static void words_go_on_with_a_line(void **state) {
     (void)state;
     static const offer row[] = {
-        {"", "0/0: arrows at b comment draw edit if into legal legend log new place quit resign "
+        {"", "0/0: arrows at b comment draw edit if into legal legend log new place quit rematch "
+             "replay resign "
              "row rule rules save score seed undo why"},
         {"p", "1/5: place"},
         {"pl", "2/5: place"},
@@ -128,23 +129,27 @@ static void names_are_whole(void **state) {
     (void)state;
     static const char *const typed[] = {"\"%.1s", "\"%.3s", "%.2s", "\"%s", "\"%s\""};
     static const offer row[] = {
-        {"r", "1/1: resign return row rule rules"},
+        {"r", "1/1: rematch replay resign return row rule rules"},
         {"at x", "1/1: x0 x1 x2 x3 x4 x5 x6"},
         {"if ", "0/0: keep return"},
         {"row x", "1/1: x"},
     };
     term_session *const session = malloc(sizeof *session);
     term_offers *const offers = calloc(1, sizeof *offers);
-    const char *label = NULL;
+    const char *label = NULL, *twice = NULL;
     char line[100], quoted[QV_LABEL + 2];
     assert_true(session && offers);
     begin(session, "evons", 2, NULL);
     check(session, row, COUNT(row));
     const qv_scene *const scene = term_scene(session);
-    for (uint32_t i = 0; i < scene->n; i++)
+    for (uint32_t i = 0; i < scene->n; i++) {
         if (scene->at[i].kind == QV_CARD && strchr(scene->at[i].label, ' '))
             label = scene->at[i].label;
-    assert_non_null(label);
+        for (uint32_t k = 0; k < i && scene->at[i].kind == QV_CARD; k++)
+            if (strcmp(scene->at[k].label, scene->at[i].label) == 0)
+                twice = scene->at[i].label;
+    }
+    assert_true(label && twice && !strchr(twice, ' '));
     snprintf(quoted, sizeof quoted, "\"%s\"", label);
     for (size_t i = 0; i < COUNT(typed); i++) {
         snprintf(line, sizeof line, "return ");
@@ -156,6 +161,12 @@ static void names_are_whole(void **state) {
             n++;
         assert_true(n < offers->n);
     }
+    snprintf(line, sizeof line, "return %s ", twice); /* and another one */
+    term_complete(session, line, offers);
+    uint32_t n = 0;
+    while (n < offers->n && strcmp(offers->word[n], twice) != 0)
+        n++;
+    assert_true(n < offers->n);
     end(session);
     free(offers);
     free(session);
@@ -185,7 +196,8 @@ static void characters_are_not_cut_apart(void **state) {
 static void floors_have_names(void **state) {
     (void)state;
     static const offer row[] = {
-        {"", "0/0: at b comment draw edit if legal legend log new pass quit resign rule rules save "
+        {"", "0/0: at b comment draw edit if legal legend log new pass quit rematch replay resign "
+             "rule rules save "
              "score seed undo use why"},
         {"at ", "0/0: arrows blue d6 dont-swap exchange green items red round score skulls stars"},
         {"why ", "0/0: arrows blue d6 dont-swap exchange green items pass red round score skulls "

@@ -73,6 +73,15 @@ static void spreadsheets_write_otherwise(void **state) {
                cards, COUNT(cards));
 }
 
+static void truth_is_written_in_capitals_or_not(void **state) {
+    (void)state;
+    const qv_row wanted[] = {{"yes", "true", 1, 2},    {"no", "false", 2, 2},
+                             {"so", "true", 3, 2},     {"not", "false", 4, 2},
+                             {"a[0].b", "true", 7, 1}, {"a[1].b", "false", 8, 1}};
+    check_rows("yes,TRUE\nno,FALSE\nso,true\nnot,false\n[a]\nb\nTRUE\nFALSE\n", wanted,
+               COUNT(wanted));
+}
+
 static void empty_lines_may_stand_anywhere(void **state) {
     (void)state;
     const qv_row wanted[] = {{"a[0].b", "1", 4, 1}, {"a[1].b", "2", 6, 1}, {"a[2].b", "3", 8, 1}};
@@ -351,6 +360,9 @@ static void places_are_found_again(void **state) {
     assert_int_equal(json[at], 'x');
     assert_false(qv__content_offset(json, strlen(json), QV_CONTENT_JSON, 3, 1, &at));
     assert_false(qv__content_offset(json, strlen(json), QV_CONTENT_JSON, 1, 40, &at));
+    static const char mark[] = "\xEF\xBB\xBF"; /* and nothing else */
+    assert_true(qv__content_offset(mark, 3, QV_CONTENT_JSON, 1, 1, &at));
+    assert_int_equal(at, 3);
     static const char open[] = "a,1\nb,\"c\n";
     assert_true(qv__content_offset(open, strlen(open), QV_CONTENT_CSV, 2, 2, &at));
     assert_int_equal(open[at], '"');
@@ -419,6 +431,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_is_values_and_tables),
         cmocka_unit_test(spreadsheets_write_otherwise),
+        cmocka_unit_test(truth_is_written_in_capitals_or_not),
         cmocka_unit_test(empty_lines_may_stand_anywhere),
         cmocka_unit_test(groups_and_names_with_values),
         cmocka_unit_test(lists_inside_items),

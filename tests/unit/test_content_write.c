@@ -117,6 +117,19 @@ static void the_first_item_need_not_have_the_first_column(void **state) {
     free(text);
 }
 
+/* Items of a list without a column that all of them begin with are no table. */
+static void items_begin_with_their_first_cell(void **state) {
+    (void)state;
+    const qv_row apart[] = {{"a[0].x", "1", 0, 0}, {"a[1].y", "2", 0, 0}};
+    char *const text = qv__content_write(QV_CONTENT_CSV, NULL, apart, COUNT(apart), NULL);
+    assert_string_equal(text, "a[0].x,1\na[1].y,2\n");
+    free(text);
+    const qv_row title[] = {{"a[0].x", "1", 0, 0}, {"a[1].x", "[b]", 0, 0}};
+    char *const other = qv__content_write(QV_CONTENT_CSV, NULL, title, COUNT(title), NULL);
+    assert_string_equal(other, "a[0].x,1\na[1].x,[b]\n");
+    free(other);
+}
+
 /* x before y and y before x: the first column that is left comes first. */
 static void columns_need_not_agree(void **state) {
     (void)state;
@@ -304,6 +317,11 @@ static void what_no_cell_can_hold_is_refused(void **state) {
     assert_null(qv__content_write(QV_CONTENT_CSV, NULL, both, 2, &diag));
     assert_diag(diag, QV_ECONTENT, 0,
                 "\"TRUE\": a table cannot contain this value; keep the file as JSON");
+    for (int format = QV_CONTENT_JSON; format <= QV_CONTENT_CSV; format++) {
+        const qv_row one[] = {{"a", "1", 0, 0}};
+        assert_null(qv__content_write(format, "\xFF", one, 1, &diag));
+        assert_diag(diag, QV_ECONTENT, 0, "the game's name is not UTF-8");
+    }
     const qv_row gap[] = {{"a[1]", "x", 3, 4}};
     assert_null(qv__content_write(QV_CONTENT_JSON, NULL, gap, 1, &diag));
     assert_int_equal(diag.line, 3);
@@ -376,6 +394,7 @@ int main(void) {
         cmocka_unit_test(items_are_on_one_line_as_long_as_they_fit),
         cmocka_unit_test(columns_keep_the_order_of_all_items),
         cmocka_unit_test(the_first_item_need_not_have_the_first_column),
+        cmocka_unit_test(items_begin_with_their_first_cell),
         cmocka_unit_test(columns_need_not_agree),
         cmocka_unit_test(no_rows_are_a_game_alone),
         cmocka_unit_test(cells_have_marks_where_they_need_them),

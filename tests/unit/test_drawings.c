@@ -293,7 +293,7 @@ static void lay_table(easel *e) {
     }
     add(e, QV_CARD, 0, "in the pile")->x = 900;
     e->scene->at[e->scene->n - 1].layer = 1;
-    e->scene->at[e->scene->n - 9].layer = 0;
+    e->scene->at[e->scene->n - 9].turn = 2; /* the pile */
 }
 
 static void print_table(easel *e) {

@@ -264,6 +264,7 @@ static void refuse_view(table *t, const qv_ruleset *rules, const qv_view *view) 
     assert_int_equal(qv_foresee(rules, view, 0, t->steps, 1, &t->log), QV_EARGUMENT);
     assert_false(qv_warn(rules, view, 0, t->steps, 1, t->event));
     assert_false(qv_chance_of(rules, view, (qv_chance *)(void *)t->event));
+    assert_int_equal(qv_chance_seat(rules, view), QV_NOBODY);
     assert_untouched(t);
 }
 
@@ -314,6 +315,7 @@ static void test_asking_a_view(void **state) {
     assert_false(qv_warn(t->rules, t->view, own, no_steps(), 1, t->event));
     assert_false(qv_chance_of(t->rules, t->view, (qv_chance *)(void *)t->event));
     assert_false(qv_chance_of(t->rules, t->view, NULL));
+    assert_int_equal(qv_chance_seat(t->rules, t->view), QV_NOBODY);
     assert_false(qv_why_not(t->rules, t->view, own, NULL, 1, t->event));
     assert_false(qv_why_not(t->rules, t->view, own, t->steps, 1, NULL));
     assert_false(qv_why_not(t->rules, t->view, own, t->steps, 0, t->event));

@@ -25,7 +25,10 @@
 #define slot slot_of_perft
 #include "lab/perft.c"
 #undef slot
+static bool no_events;
+#define qv_match_events(...) (no_events ? QV_EMEMORY : qv_match_events(__VA_ARGS__))
 #include "lab/sim.c"
+#undef qv_match_events
 #define play play_of_crowd
 #include "lab/crowd.c"
 #undef play
@@ -100,6 +103,24 @@ static void a_simulation_and_perft_need_one(void **state) {
     qv_ruleset_free(rs);
 }
 
+static void counting_needs_events(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules();
+    qv_agent *const agent = qv_agent_new(rs, "random", 0, NULL);
+    qv__player *const one = qv__agent_player(agent);
+    qv__sim *const sim = qv__sim_new(rs, &one, 1, 1, NULL);
+    qv__sim_count_kind(sim, 0);
+    qv_diag diag = {.err = QV_OK};
+    assert_int_equal(qv__sim_play(sim, 0, &diag), QV_OK);
+    no_events = true;
+    assert_int_equal(qv__sim_play(sim, 1, &diag), QV_EMEMORY);
+    no_events = false;
+    assert_diag(diag, QV_EMEMORY, 0, "not enough memory to count events");
+    qv__sim_free(sim);
+    qv_agent_free(agent);
+    qv_ruleset_free(rs);
+}
+
 static void a_crowd_needs_two(void **state) {
     (void)state;
     qv_ruleset *const rs = rules();
@@ -120,6 +141,7 @@ static void a_crowd_needs_two(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bench_needs_three), cmocka_unit_test(an_analysis_needs_six),
-        cmocka_unit_test(a_simulation_and_perft_need_one), cmocka_unit_test(a_crowd_needs_two)};
+        cmocka_unit_test(a_simulation_and_perft_need_one), cmocka_unit_test(counting_needs_events),
+        cmocka_unit_test(a_crowd_needs_two)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

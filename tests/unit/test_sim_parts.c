@@ -102,6 +102,7 @@ static void compare(const qv_ruleset *rs, uint64_t games) {
         qv__player *const one[] = {&seeing.player, qv__agent_player(greedy)};
         qv__player *const two[] = {&blind.player, qv__agent_player(greedy)};
         qv__player *const three[] = {qv__agent_player(random), qv__agent_player(greedy)};
+        assert_non_null(qv__agent_player(random)->kind->pick);
         qv__sim *const plain = sim_of(rs, one, n, false), *const counted = sim_of(rs, one, n, true);
         qv__sim *const bare = sim_of(rs, two, n, false), *const in_match = sim_of(rs, two, n, true);
         qv__sim *const agents = sim_of(rs, three, n, false);

@@ -122,6 +122,32 @@ static void check_cursor(const desk *d, uint16_t before) {
         assert_true(here->lit);
 }
 
+/* The next seek goes to the nearest item that may be picked, or nowhere if the cursor is on one. */
+static void check_seek(desk *d, const qv_table *table, uint32_t from) {
+    const qv_item *nearest = NULL;
+    int64_t least = INT64_MAX;
+    term_box box;
+    d->field.cursor = term_centre(&d->scene.at[from]);
+    const term_point start = d->field.cursor;
+    const qv_item *const here = tui_field_here(&d->field, table);
+    const bool stays = here && qv_table_may_pick(table, here->id);
+    for (uint32_t i = 0; i < d->scene.n; i++) {
+        const qv_item *const item = &d->scene.at[i];
+        const int64_t x = term_centre(item).x - start.x, y = term_centre(item).y - start.y;
+        if (!qv_table_may_pick(table, item->id) || x * x + y * y >= least ||
+            !term_drawn_at(&d->field.drawing, item, &box))
+            continue;
+        least = x * x + y * y;
+        nearest = item;
+    }
+    assert_int_equal(tui_field_seek(&d->field, table), nearest != NULL);
+    if (stays || !nearest)
+        assert_memory_equal(&d->field.cursor, &start, sizeof start);
+    else
+        assert_true(d->field.cursor.x == term_centre(nearest).x &&
+                    d->field.cursor.y == term_centre(nearest).y);
+}
+
 static void play_listed(desk *d, uint32_t picks) {
     qv_table *const table = d->session->table;
     uint32_t random = 12345, seat;
@@ -142,6 +168,8 @@ static void play_listed(desk *d, uint32_t picks) {
         check_entries(d, table);
         check_complete(d, table);
         check_cursor(d, on);
+        for (uint32_t i = 0; i < d->scene.n; i += 1 + random % 5)
+            check_seek(d, table, i);
         const uint32_t n = qv_table_pickable(table, ids);
         if (n)
             assert_true(qv_table_pick(table, ids[random / 65536 % n]));

@@ -252,6 +252,26 @@ static void many_notes_are_counted(void **state) {
     assert_null(strstr(heard.text, "\n30\n"));
 }
 
+/* What was written before it is killed is heard, however much of it is still in the pipe. */
+static void the_last_notes_are_heard(void **state) {
+    (void)state;
+    enum { LAST = 3000 };
+    char path[] = "/tmp/quiver-notes-XXXXXX", command[200], wanted[40];
+    const int file = mkstemp(path);
+    assert_true(file >= 0);
+    close(file);
+    snprintf(command, sizeof command, "read -r line; echo ok; seq 1000 %u >&2; rm %s; read -r line",
+             1000U + LAST - 1, path);
+    ear heard = {.n = 0};
+    qv__exec *const program = started(command, &heard);
+    assert_string_equal(answer(program), "ok");
+    while (access(path, F_OK) == 0)
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    qv__exec_free(program);
+    snprintf(wanted, sizeof wanted, "(%u more lines;", (unsigned)(LAST - QV_NOTES));
+    assert_non_null(strstr(heard.text, wanted));
+}
+
 /* More than the capacity of a pipe, with and without a listener. */
 static void notes_block_nobody(void **state) {
     (void)state;
@@ -311,6 +331,7 @@ int main(void) {
         cmocka_unit_test_teardown(notes_arrive_line_by_line, nobody_left),
         cmocka_unit_test_teardown(long_notes_are_cut, nobody_left),
         cmocka_unit_test_teardown(many_notes_are_counted, nobody_left),
+        cmocka_unit_test_teardown(the_last_notes_are_heard, nobody_left),
         cmocka_unit_test_teardown(notes_block_nobody, nobody_left),
         cmocka_unit_test_teardown(a_seat_is_heard, nobody_left),
     };

@@ -90,6 +90,8 @@ static void chance_may_be_a_range(void **state) {
                  "no outcome that is possible here: chance lists them", "'chance'");
     expect_error(referee, "{'do':'apply','at':3,'chance':13}", "illegal",
                  "no outcome that is possible here: chance lists them", "'chance'");
+    expect_error(referee, "{'do':'apply','at':3,'chance':'zzz'}", "notation",
+                 "no such outcome: chance lists them", "0");
     expect_part(referee, "{'do':'apply','at':3,'chance':19}", "{'at':4,'events':[");
     expect(referee, "{'do':'turn','at':4}", "{'phase':'decide','seats':[0,1],'window':[]}");
     qv__referee_free(referee);

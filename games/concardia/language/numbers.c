@@ -115,11 +115,11 @@ bool ct_w1(const ct_meaning *m, uint32_t node) {
 
 /* -- W12 --------------------------------------------------------------------------------------- */
 
-/* How many nodes of one or another kind the ability has before this one. */
-static uint32_t count_before(const ct_meaning *m, uint32_t node, uint32_t kind, uint32_t other) {
+/* How many nodes of a kind the ability has before this one. */
+static uint32_t count_before(const ct_meaning *m, uint32_t node, uint32_t kind) {
     uint32_t n = 0;
     for (uint32_t i = m->ability; i < node; i++)
-        n += m->tree->node[i].kind == kind || m->tree->node[i].kind == other;
+        n += m->tree->node[i].kind == kind;
     return n;
 }
 
@@ -176,11 +176,12 @@ bool ct_w12(const ct_meaning *m, uint32_t node) {
     switch (tree->node[node].kind) {
     case CT_NODE_TARGET:
     case CT_NODE_TARGETS:
-        return count_before(m, node, CT_NODE_TARGET, CT_NODE_TARGETS) < MOST_TARGETS ||
+        return count_before(m, node, CT_NODE_TARGET) + count_before(m, node, CT_NODE_TARGETS) <
+                   MOST_TARGETS ||
                ct_offend(m, 12, node, "an ability has at most 4 target phrases",
                          "name it in another way");
     case CT_NODE_TARGET_PLAYER:
-        return count_before(m, node, CT_NODE_TARGET_PLAYER, CT_NODE_TARGET_PLAYER) < 1 ||
+        return count_before(m, node, CT_NODE_TARGET_PLAYER) == 0 ||
                ct_offend(m, 12, node, "an ability has at most one target player",
                          "write \"that player\"");
     case CT_NODE_FOR_EACH:

@@ -33,11 +33,11 @@ static bool begins(const char *word, size_t n, const char *with) {
 
 /* Whether "a" becomes "an" before a word (CT-12). */
 static bool takes_an(const char *word, size_t n) {
-    if (!strchr("aeiouAEIOU", word[0]))
-        return false;
-    return !begins(word, n, "uni") && !begins(word, n, "Uni") && !begins(word, n, "use") &&
-           !begins(word, n, "Use") && !begins(word, n, "eu") && !begins(word, n, "Eu") &&
-           !begins(word, n, "one-") && !begins(word, n, "One-");
+    static const char *const consonants[] = {"uni", "Uni", "use", "Use", "eu", "Eu", "one", "One"};
+    for (uint32_t i = 0; i < sizeof consonants / sizeof *consonants; i++)
+        if (begins(word, n, consonants[i]))
+            return false;
+    return strchr("aeiouAEIOU", word[0]);
 }
 
 static void put(printer *p, const char *word, size_t n) {
@@ -122,7 +122,7 @@ static void put_signed(printer *p, uint32_t node) {
 
 /* -- Agreement --------------------------------------------------------------------------------- */
 
-/* The number that a node gives to verbs and nouns after it (CT-12); 0: none. */
+/* The number that verbs and nouns after a node follow (CT-12). */
 static uint32_t number_of(const ct_tree *tree, uint32_t node) {
     switch (tree->node[node].kind) {
     case CT_NODE_YOU:
@@ -132,17 +132,6 @@ static uint32_t number_of(const ct_tree *tree, uint32_t node) {
     case CT_NODE_X:
     case CT_NODE_N:
     case CT_NODE_NONE_OF: return MANY;
-    case CT_NODE_OPPONENT:
-    case CT_NODE_ANY_PLAYER:
-    case CT_NODE_EACH_PLAYER:
-    case CT_NODE_TARGET_PLAYER:
-    case CT_NODE_THAT_PLAYER:
-    case CT_NODE_ROLE_OF:
-    case CT_NODE_THIS:
-    case CT_NODE_IT:
-    case CT_NODE_THAT:
-    case CT_NODE_TARGET:
-    case CT_NODE_AT_LEAST_ONE: return ONE;
     case CT_NODE_INT: return ct_number(tree, node, CT_FIELD_N) == 1 ? ONE : MANY;
     case CT_NODE_CHOSEN:
     case CT_NODE_END: return ct_child(tree, node, CT_FIELD_N) ? MANY : ONE;
@@ -150,7 +139,7 @@ static uint32_t number_of(const ct_tree *tree, uint32_t node) {
         return ct_word(tree, node, CT_FIELD_WAY) == CT_WORD_EXACTLY
                    ? number_of(tree, ct_child(tree, node, CT_FIELD_N))
                    : MANY;
-    default: return 0;
+    default: return ONE;
     }
 }
 
@@ -244,9 +233,7 @@ static void print_part(printer *p, uint32_t node, const ct_element *element, set
     if (kind == CT_NODE_ACT && ct_flag(p->tree, node, CT_FIELD_MAY))
         within.number = MANY; /* "may" is followed by the base form */
     print_node(p, part, within);
-    const uint32_t number = number_of(p->tree, part);
-    if (number)
-        here->number = number;
+    here->number = number_of(p->tree, part);
 }
 
 static void print_element(printer *p, uint32_t node, const ct_element *element, setting *here) {

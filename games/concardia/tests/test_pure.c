@@ -209,6 +209,17 @@ static void hidden_cards_count_as_fulfilled(void **state) {
     close_hidden(&h);
 }
 
+/* What the opponent hides is doubted likewise. */
+static void the_other_hand_is_hidden_too(void **state) {
+    (void)state;
+    hidden h = open_hidden();
+    h.pair->board.hidden[CC_HAND][1] = 1;
+    assert_false(holds(&h, "there is a Band card in your opponent's hand", false));
+    assert_true(holds(&h, "there is a Band card in your opponent's hand", true));
+    assert_true(holds(&h, "your opponent has exactly 1 card in hand", false));
+    close_hidden(&h);
+}
+
 /* "not" does not turn hope round: a card that nobody sees may be there, or not. One that is seen is
  * where it is. */
 static void hope_is_not_turned_round(void **state) {
@@ -234,6 +245,7 @@ int main(int argc, char **argv) {
         first_seed = (uint64_t)atoll(argv[2]);
     const struct CMUnitTest tests[] = {cmocka_unit_test(trees_and_programs_agree),
                                        cmocka_unit_test(hidden_cards_count_as_fulfilled),
+                                       cmocka_unit_test(the_other_hand_is_hidden_too),
                                        cmocka_unit_test(hope_is_not_turned_round)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

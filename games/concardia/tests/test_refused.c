@@ -96,6 +96,7 @@ static void advice_says_what_to_write(void **state) {
          "there is one opponent: write \"your opponent\""},
         {"Play: This card gets 2 Strength.", "write a change with its sign, such as +1 or -1"},
         {"Action (repeatable; Cost 1): Draw a card.", "write the cost before the limit"},
+        {"Action (once per turn; repeatable): Draw a card.", "here can be \")\""},
         {"Persistent: If you would draw a card, draw 2 cards instead.",
          "write \"instead\" before the verb, as in \"you instead draw 2 cards\""},
         {"Action: Put this card in your hand.", "write \"into\""},

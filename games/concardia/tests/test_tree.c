@@ -299,6 +299,25 @@ static void memory_may_be_the_callers(void **state) {
     free(work);
 }
 
+/* CT-12: the article follows the letters of a type, with four exceptions. */
+static void articles_follow_letters(void **state) {
+    static const char *const types[] = {"Engine", "Elf",  "Urchin",  "Unicorn", "User",
+                                        "Eulogy", "Ogre", "One-Eye", "Onager",  "Moth"};
+    static const char *const articles[] = {"an", "an", "an", "a", "a", "a", "an", "a", "an", "a"};
+    const ct_labels labels = {.at = {types}, .n = {COUNT(types)}};
+    const reader *const r = *state;
+    for (uint32_t i = 0; i < COUNT(types); i++)
+        for (uint32_t k = 0; k < 2; k++) {
+            char text[64];
+            ct_error error;
+            qv_text out = qv_text_over(text, sizeof text);
+            qv_text_add(&out, "Action: Slide %s %s card.", k ? "an" : "a", types[i]);
+            const bool right = (k == 1) == (articles[i][1] == 'n');
+            assert_int_equal(ct_read(r->work, &labels, CT_ON_CARD, text, out.n, r->tree, &error),
+                             right ? QV_OK : QV_ECONTENT);
+        }
+}
+
 /* Types of the set decide what is read; labels have the numbers of their lists. */
 static void labels_have_their_numbers(void **state) {
     const ct_tree *const tree = read_text(
@@ -320,6 +339,7 @@ int main(void) {
         cmocka_unit_test(doubtful_texts_have_warnings),
         cmocka_unit_test(labels_are_checked),
         cmocka_unit_test(labels_have_their_numbers),
+        cmocka_unit_test(articles_follow_letters),
         cmocka_unit_test(too_many_labels_are_refused),
         cmocka_unit_test(parts_are_printed_alone),
         cmocka_unit_test(names_are_those_of_the_grammar),

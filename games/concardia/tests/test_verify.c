@@ -94,6 +94,7 @@ PLANT(reads_no_bound, op_of(d, CC_OP_NUMBER)->a = 0)
 PLANT(reads_no_flag, op_of(d, CC_OP_ANY)->code = CC_OP_NOT; op_of(d, CC_OP_NOT)->a = 0)
 PLANT(leaves_no_set, op_of(d, CC_OP_ZONE)->a = 1)
 PLANT(reads_a_slot_of_frames, op_of(d, CC_OP_NEAR)->b = CC_SLOT_THAT)
+PLANT(reads_another_slot_of_frames, op_of(d, CC_OP_LINE)->c = CC_SLOT_THAT)
 PLANT(has_no_end, d->op[d->ops - 1].code = CC_OP_NOT)
 PLANT(asks_in_a_filter, op_of(d, CC_OP_ANY)->code = CC_OP_CANCEL; op_of(d, CC_OP_CANCEL)->a = 0)
 PLANT(another_kind, d->question[0].kind = CC_Q_MAY)
@@ -152,6 +153,8 @@ static const fault faults[] = {
     {SLIDES, no_such_slot, "operand b is out of range"},
     {SLIDES, no_such_question, "operand c is out of range"},
     {SLIDES, reads_a_slot_of_frames, "something is read before it is written"},
+    {"Play: Your cards in the row of this card get +1 Strength.", reads_another_slot_of_frames,
+     "something is read before it is written"},
     {SLIDES, asks_in_a_filter, "a pure part asks or changes something"},
     {SLIDES, reads_no_flag, "something is read before it is written"},
     {SLIDES, another_kind, "a question is of another kind"},

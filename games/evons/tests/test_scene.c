@@ -49,6 +49,21 @@ static void by_growth_from_the_hand_by_resurrection_from_the_graveyard(void **st
     moment_free(&m);
 }
 
+/* EV-13: picking a card for the cell that it lies on is refused because the cell is taken. */
+static void a_taken_cell_is_picked_by_its_card(void **state) {
+    (void)state;
+    moment m = moment_of("evons", NULL, 0, "b2 card=\"Burrwick\"\nhand south: 0=\"Mosshob\"", 0);
+    uint16_t ids[QV_TOUCHES], step[QV_STEPS];
+    qv_diag diag;
+    assert_int_equal(qv_read(m.rs, "play Mosshob b2", step, &diag), 3);
+    assert_int_equal(qv_touch(m.rs, m.view, step[1], ids), 1);
+    assert_in_range(ids[0], EV_PIECE_ID, EV_PIECE_ID + EV_CELLS - 1);
+    assert_int_equal(qv_read(m.rs, "play Mosshob b3", step, &diag), 3);
+    assert_int_equal(qv_touch(m.rs, m.view, step[1], ids), 1);
+    assert_in_range(ids[0], EV_CELL_ID, EV_CELL_ID + EV_CELLS - 1);
+    moment_free(&m);
+}
+
 /* EV-33: the points for one target at a time, each named by where it goes. */
 static void points_to_burn_with_are_choices(void **state) {
     (void)state;
@@ -155,6 +170,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(by_growth_from_the_hand_by_resurrection_from_the_graveyard),
         cmocka_unit_test(points_to_burn_with_are_choices), cmocka_unit_test(what_lies_where),
+        cmocka_unit_test(a_taken_cell_is_picked_by_its_card),
         cmocka_unit_test(covers_with_different_bounds_are_dealt)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,470 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Random card texts for games that test programs: whole abilities put together from phrases, by the
+ * rules of sections 2 to 4 of the text page, of stage 1 and of what stage 2 adds to it (activity,
+ * outside, flow, realworld, facts). It must not know what a text means.
+ */
+#include "concardia.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct writer {
+    uint64_t *state;
+    char *out;
+    size_t size;
+    bool stage_2;
+    bool on_board; /* this card has a position */
+    bool event_card;
+    bool it_in_play;
+    bool would;
+    bool activation;
+    bool has_x;
+} writer;
+
+static uint64_t random_bits(uint64_t *state) {
+    uint64_t mixed = (*state += 0x9E3779B97F4A7C15u);
+    mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9u;
+    mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBu;
+    return mixed ^ (mixed >> 31);
+}
+
+static int roll(const writer *w, int limit) {
+    return (int)(random_bits(w->state) % (uint64_t)limit);
+}
+
+static bool chance(const writer *w, int percent) {
+    return roll(w, 100) < percent;
+}
+
+static void add(writer *w, const char *text) {
+    size_t length = strlen(w->out);
+    if (length + strlen(text) < w->size) {
+        memcpy(w->out + length, text, strlen(text) + 1);
+    }
+}
+
+#define PICK(w, list) ((list)[roll((w), (int)(sizeof(list) / sizeof((list)[0])))])
+
+static const char *random_kind(const writer *w) {
+    static const char *const kinds[] = {
+        "People ",   "Vendor ",        "Band ",           "Rock ",       "Paper ",     "Scissors ",
+        "non-Rock ", "Rock or Paper ", "People or Rock ", "Persistent ", "non-People "};
+    return chance(w, 45) ? PICK(w, kinds) : "";
+}
+
+static const char *random_qual(const writer *w) {
+    static const char *const anywhere[] = {" you control", " your opponent controls",
+                                           " with Defense 2 or less", " with Strength 2 or more",
+                                           " with Strength exactly 1"};
+    static const char *const here[] = {" adjacent to this card", " you control"};
+    return chance(w, 55) ? "" : w->on_board && chance(w, 40) ? PICK(w, here) : PICK(w, anywhere);
+}
+
+/* "adjacent Rock card you control", without an article. */
+static void add_group(writer *w, bool plural) {
+    add(w, w->on_board && chance(w, 10) ? "adjacent " : "");
+    add(w, random_kind(w));
+    add(w, plural ? "cards" : "card");
+    add(w, random_qual(w));
+}
+
+/* "a card", "an adjacent card": the article of CT-12. */
+static void add_a_group(writer *w) {
+    char *begin = w->out + strlen(w->out);
+    add(w, "a ");
+    add_group(w, false);
+    if (strchr("aeiou", begin[2]) != NULL && begin[2] != '\0') {
+        size_t rest = strlen(begin + 1) + 1;
+        if (strlen(w->out) + 2 < w->size) {
+            memmove(begin + 2, begin + 1, rest);
+            begin[1] = 'n';
+        }
+    }
+}
+
+/* CT-13: "all" only where nothing else stands before the noun. */
+static void add_set(writer *w) {
+    switch (roll(w, 5)) {
+    case 0:
+        add(w, "all cards");
+        add(w, random_qual(w));
+        break;
+    case 1: add(w, "all other cards"); break;
+    case 2:
+        add(w, chance(w, 50) ? "your " : "your opponent's ");
+        add(w, random_kind(w));
+        add(w, "cards");
+        break;
+    case 3: add(w, "Rock cards"); break;
+    default: add(w, w->on_board ? "adjacent cards" : "Vendor cards"); break;
+    }
+}
+
+static void add_mods(writer *w) {
+    static const char *const mods[] = {"+1 Defense",  "+1 Strength", "-1 Defense",
+                                       "-1 Strength", "+2 Strength", "+1 Strength and -1 Defense"};
+    add(w, PICK(w, mods));
+}
+
+/* -- Clauses ---------------------------------------------------------------- */
+
+/* A subject in the singular or plural with its verb. */
+static void add_change(writer *w) {
+    int form = roll(w, 5);
+    if (form == 0) {
+        add(w, "target ");
+        add_group(w, false);
+        add(w, " gets ");
+    } else if (form == 1) {
+        add(w, "up to 2 target cards get ");
+    } else if (form == 2 && w->on_board) {
+        add(w, "this card gets ");
+    } else if (form == 3) {
+        add_a_group(w);
+        add(w, " gets ");
+    } else {
+        add_set(w);
+        add(w, " get ");
+    }
+    if (w->has_x && chance(w, 50)) {
+        add(w, chance(w, 50) ? "+X Strength" : "-X Defense");
+    } else {
+        add_mods(w);
+    }
+    add(w, " until end of turn");
+}
+
+static void add_draw(writer *w, const char *verb) {
+    static const char *const counts[] = {" a card", " a card", " 2 cards"};
+    add(w, verb);
+    add(w, w->has_x && chance(w, 60) ? " X cards" : PICK(w, counts));
+}
+
+static void add_counters(writer *w) {
+    add(w, w->has_x && chance(w, 60) ? "put X Charge Counters on "
+           : chance(w, 60)           ? "put a Charge Counter on "
+                                     : "put 2 Charge Counters on ");
+    if (w->on_board && chance(w, 60)) {
+        add(w, "this card");
+    } else if (chance(w, 50)) {
+        add(w, "target ");
+        add_group(w, false);
+    } else {
+        add_a_group(w);
+    }
+}
+
+static void add_removal(writer *w) {
+    switch (roll(w, 5)) {
+    case 0: add(w, "remove a Charge Counter from target card"); break;
+    case 1:
+        add(w, "remove ");
+        add_a_group(w);
+        break;
+    case 2: add(w, "remove up to 2 target cards"); break;
+    default:
+        add(w, "remove target ");
+        add_group(w, false);
+        break;
+    }
+}
+
+static void add_slide(writer *w) {
+    if (w->it_in_play && chance(w, 70)) {
+        add(w, "slide it");
+    } else if (w->on_board && chance(w, 30)) {
+        add(w, "slide this card");
+    } else if (chance(w, 50)) {
+        add(w, "slide target ");
+        add_group(w, false);
+    } else {
+        add(w, "slide ");
+        add_a_group(w);
+    }
+}
+
+static void add_flow(writer *w) {
+    static const char *const flows[] = {
+        "take another action",
+        "take another action",
+        "take another turn",
+        "skip your next Draw Step",
+        "skip your opponent's next Action Step",
+        "skip your next Capture Step",
+        "end the turn",
+        "gain a point",
+        "lose a point",
+        "gain 2 points",
+        "pay 1",
+        "activate an Action of another card you control",
+        "activate an Action of a card you control without paying its cost",
+        "make a throw",
+        "flip a coin",
+        "flip a card",
+        "do \"sing a song\"",
+        "take off a button",
+        "put on all buttons",
+        "your opponent takes off a button",
+        "your opponent makes a throw",
+        "your opponent loses a point",
+        "your opponent may pay 1 to draw a card",
+        "you may pay 2 to draw 2 cards",
+    };
+    add(w, PICK(w, flows));
+}
+
+static void add_clause(writer *w) {
+    int kind = roll(w, w->stage_2 ? 12 : 9);
+    if (kind >= 9) {
+        add_flow(w);
+    } else if (kind == 0) {
+        add(w, chance(w, 50) ? "discard a card" : "discard a random card");
+    } else if (kind == 1) {
+        add(w, "your opponent ");
+        add(w, chance(w, 50) ? "discards a random card" : "discards a card");
+    } else if (kind == 2) {
+        add_removal(w);
+    } else if (kind == 3) {
+        add_slide(w);
+    } else if (kind == 4) {
+        add_counters(w);
+    } else if (kind == 5 && chance(w, 40)) {
+        add(w, "target card is Superior to Rock cards until end of turn");
+    } else if (kind <= 6) {
+        add_change(w);
+    } else if (kind == 7) {
+        add_draw(w, "draw");
+    } else {
+        add(w, "your opponent ");
+        add_draw(w, "draws");
+    }
+}
+
+static void capitalise(char *text) {
+    text[0] = (char)toupper((unsigned char)text[0]);
+}
+
+static void add_body(writer *w, const char *begins) {
+    size_t from = strlen(w->out);
+    add(w, begins);
+    if (w->activation && chance(w, 60)) {
+        add(w, "cancel it");
+    } else if (w->would && w->stage_2 && chance(w, 25)) {
+        add(w, "prevent it");
+    } else if (w->would && chance(w, 70)) {
+        add_slide(w);
+    } else {
+        add_clause(w);
+    }
+    if (chance(w, 20)) {
+        add(w, ", then ");
+        add_clause(w);
+    }
+    add(w, ".");
+    if (from > 0 && strchr(":", w->out[from - 2]) != NULL) {
+        capitalise(w->out + from);
+    }
+    if (w->stage_2 && chance(w, 15)) {
+        static const char *const ends[] = {
+            " If you \"wear a hat\", draw a card.",
+            " If your opponent \"wears a hat\", gain a point.",
+        };
+        add(w, PICK(w, ends));
+    }
+}
+
+/* -- Triggers --------------------------------------------------------------- */
+
+static void add_changed_card(writer *w) {
+    static const char *const by[] = {"", "", " by you", " by an opponent", " by a player"};
+    if (w->on_board && chance(w, 45)) {
+        add(w, "this card is ");
+    } else {
+        if (chance(w, 30)) {
+            add(w, "another ");
+            add_group(w, false);
+        } else {
+            add_a_group(w);
+        }
+        add(w, " is ");
+    }
+    bool played = chance(w, 50);
+    w->it_in_play = played;
+    add(w, played ? "played" : "captured");
+    add(w, PICK(w, by));
+}
+
+static void add_activity(writer *w) {
+    static const char *const events[] = {
+        "when an opponent activates an Action, ",
+        "when an opponent activates an Immediate or a Reaction, ",
+        "when a player activates an Action with Power 1 or more, ",
+        "when you activate an Action, ",
+        "when an opponent passes, ",
+        "when you pass, ",
+        "when you win a throw, ",
+        "when an opponent loses a throw, ",
+        "when a player \"sneezes\", ",
+        "when an opponent activates an Action of a card you control, ",
+        "when an opponent activates an Action of a Rock card, ",
+    };
+    const char *event = PICK(w, events);
+    w->activation = strstr(event, "activate") != NULL;
+    add(w, event);
+}
+
+static void add_trigger(writer *w, bool reaction) {
+    size_t from = strlen(w->out);
+    int kind = roll(w, 10);
+    if (kind < 3) {
+        w->would = true;
+        w->it_in_play = true;
+        add(w, "if ");
+        if (w->on_board && chance(w, 60)) {
+            add(w, "this card");
+        } else {
+            add_a_group(w);
+        }
+        add(w, " would be captured, ");
+    } else if (kind < 5 && w->stage_2) {
+        add_activity(w);
+    } else if (kind < 7 && !reaction) {
+        static const char *const steps[] = {"at your Persistent Effects Step, ",
+                                            "at your opponent's Persistent Effects Step, ",
+                                            "at each Persistent Effects Step, "};
+        add(w, PICK(w, steps));
+    } else {
+        add(w, "when ");
+        add_changed_card(w);
+        add(w, ", ");
+    }
+    capitalise(w->out + from);
+}
+
+/* -- Abilities -------------------------------------------------------------- */
+
+static void add_terms(writer *w, bool cost, bool x) {
+    static const char *const limits[] = {"once per turn", "once per game", "once per Step"};
+    static const char *const costs[] = {"1", "1", "2", "0", "3"};
+    bool limited = chance(w, 25);
+    bool costs_something = cost && chance(w, 60);
+    if (!limited && !costs_something) {
+        return;
+    }
+    add(w, " (");
+    if (costs_something) {
+        w->has_x = x && chance(w, 30);
+        add(w, "Cost ");
+        add(w, w->has_x ? "X" : PICK(w, costs));
+        add(w, limited ? "; " : "");
+    }
+    add(w, limited ? PICK(w, limits) : "");
+    add(w, ")");
+}
+
+static void add_standing(writer *w) {
+    add(w, chance(w, 70) ? "Play: " : "Persistent: ");
+    size_t from = strlen(w->out);
+    w->on_board = true;
+    if (chance(w, 20)) {
+        add(w, "this card gets ");
+    } else {
+        add_set(w);
+        add(w, " get ");
+    }
+    add_mods(w);
+    add(w, ".");
+    capitalise(w->out + from);
+}
+
+static void add_reaction(writer *w) {
+    static const char *const zones[] = {"Play ",    "Play ",       "Hand ", "Hand ",
+                                        "Discard ", "Persistent ", ""};
+    const char *zone = PICK(w, zones);
+    w->on_board = strcmp(zone, "Hand ") != 0 && strcmp(zone, "Discard ") != 0;
+    add(w, zone);
+    add(w, "Reaction");
+    bool free = chance(w, 8);
+    if (free) {
+        add(w, " (Cost 1; once per turn): ");
+    } else {
+        add_terms(w, true, false);
+        add(w, ": ");
+        add_trigger(w, true);
+    }
+    add_body(w, !free && chance(w, 60) ? "you may " : "");
+}
+
+static void add_ability(writer *w) {
+    int kind = roll(w, 12);
+    if (kind < 2) {
+        add_standing(w);
+    } else if (kind == 2) {
+        static const char *const words[] = {"Persistent.", "Persistent.", "Superior to Rock cards.",
+                                            "Superior to People or Paper cards.",
+                                            "Superior to all other cards."};
+        add(w, PICK(w, words));
+    } else if (kind < 5) {
+        w->on_board = true;
+        add(w, chance(w, 70) ? "Play" : "Persistent");
+        add_terms(w, false, false);
+        add(w, ": ");
+        add_trigger(w, false);
+        add_body(w, chance(w, 20) ? "you may " : "");
+    } else if (kind < 7) {
+        w->on_board = true;
+        add(w, "Action");
+        add_terms(w, true, true);
+        add(w, ": ");
+        add_body(w, "");
+    } else if (kind < 9) {
+        add(w, "Immediate");
+        add_terms(w, true, true);
+        add(w, ": ");
+        add_body(w, "");
+    } else {
+        add_reaction(w);
+    }
+}
+
+/* "you may your opponent draws" and the like are no sentences: such a text is made again. */
+static bool is_sound(const char *text) {
+    static const char *const bad[] = {"may your opponent",
+                                      "may target",
+                                      "may up to",
+                                      "may all",
+                                      "may your",
+                                      "may this",
+                                      "may adjacent",
+                                      "may a ",
+                                      "may an ",
+                                      "may Rock",
+                                      "may Vendor",
+                                      "may you may",
+                                      "(Cost 0; once per Step)"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        if (strstr(text, bad[i]) != NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void cc_random_text(uint64_t *state, bool stage_2, char *out, size_t size) {
+    int abilities = 1 + (int)(random_bits(state) % 2);
+    out[0] = '\0';
+    for (int i = 0; i < abilities; i++) {
+        char line[400];
+        do {
+            writer w = {.state = state, .out = line, .size = sizeof line, .stage_2 = stage_2};
+            line[0] = '\0';
+            add_ability(&w);
+        } while (!is_sound(line));
+        size_t length = strlen(out);
+        if (length + strlen(line) + 2 < size) {
+            snprintf(out + length, size - length, "%s%s", i > 0 ? "\n" : "", line);
+        }
+    }
+}
