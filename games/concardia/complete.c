@@ -158,31 +158,27 @@ static void complete_deal(const work *w) {
         s->draws = (uint8_t)(all > s->hand_size[seat] ? all - s->hand_size[seat] : 0);
 }
 
-/* Who had the first turn and whose turn it is follow from each other and from the number of the
- * turn. */
+/* South has the odd turns, unless the position says whose turn it is. */
 static void complete_seats(const work *w) {
     cc_state *const s = w->s;
     if (!GIVEN(turn))
         s->turn = 1;
-    const uint32_t other = (s->turn - 1U) & 1;
-    if (!GIVEN(active) && GIVEN(player))
-        s->active = s->player;
-    else if (!GIVEN(active))
-        s->active = s->first ^ (uint8_t)other;
-    if (!GIVEN(first))
-        s->first = s->active ^ (uint8_t)other;
+    if (!GIVEN(active))
+        s->active = GIVEN(player) ? s->player : (uint8_t)((s->turn - 1U) & 1);
     if (!GIVEN(player))
         s->player = s->active;
+    if (!GIVEN(regular))
+        s->regular = s->active;
 }
 
 /* The turn in progress is not finished, but after the game is over. */
 static void complete_turn(const work *w) {
     cc_state *const s = w->s;
     complete_seats(w);
-    const uint32_t done = s->turn - (s->phase == CC_OVER ? 0U : 1U);
-    if (!GIVEN(finished) && s->first < CC_SEATS) {
-        s->finished[s->first] = (uint16_t)((done + 1) / 2);
-        s->finished[1 - s->first] = (uint16_t)(done / 2);
+    const uint32_t before = s->turn - 1U, over = s->phase == CC_OVER;
+    if (!GIVEN(finished) && s->turn > 0 && s->active < CC_SEATS) {
+        s->finished[s->active] = (uint16_t)(before / 2 + over);
+        s->finished[1 - s->active] = (uint16_t)((before + 1) / 2);
     }
     if (!GIVEN(draws))
         s->draws = s->phase == CC_DUE_DRAW;
@@ -193,7 +189,7 @@ static void complete_turn(const work *w) {
 static void complete_end(const work *w) {
     cc_state *const s = w->s;
     if (s->phase == CC_OVER && !GIVEN(reason))
-        s->reason = s->passes == 2 ? CC_ENDS_PASSES : CC_ENDS_GOAL;
+        s->reason = s->passes == (1U << CC_SEATS) - 1 ? CC_ENDS_PASSES : CC_ENDS_GOAL;
 }
 
 static void complete_course(const work *w) {

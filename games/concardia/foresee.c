@@ -72,7 +72,7 @@ static uint32_t reason_to_end(const prospect *p, bool passes) {
     s->finished[s->active]++;
     if (cc_points(p->rs, s, 0) >= CC_GOAL || cc_points(p->rs, s, 1) >= CC_GOAL)
         return CC_ENDS_GOAL;
-    if (passes && s->passes > 0 && !s->acted)
+    if (passes && !s->acted && s->passes >> (1 - s->active) & 1)
         return CC_ENDS_PASSES;
     if (is_empty(p))
         return CC_ENDS_EMPTY;

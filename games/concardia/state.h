@@ -252,18 +252,18 @@ typedef struct {
     uint8_t kinds;       /* different ones in both lists */
     uint8_t n[CC_SEATS]; /* cards of each list */
     uint8_t cards;
-    uint64_t listed[CC_SEATS];      /* all numbers of a list, as bits */
-    uint32_t hears;                 /* kinds of events that any ability of the match hears */
-    bool texts;                     /* any card or button of the match has a text */
-    bool reacts;                    /* any ability of the match is a Reaction */
-    bool reacts_freely;             /* one that names no event */
-    bool sees_arrows;               /* a text of the match asks for arrows, */
-    bool sees_players;              /* or for points, counters or cards of players */
-    uint8_t limits;                 /* CC_ONCE_... of any ability of the match, as bits */
-    uint32_t reacts_to, happens_at; /* kinds of events that Reactions, and that other abilities hear */
-    uint8_t stands[CC_CARDS];       /* by physical card: its standing abilities, as bits */
+    uint64_t listed[CC_SEATS];              /* all numbers of a list, as bits */
+    uint32_t hears;                         /* kinds of events that any ability of the match hears */
+    bool texts;                             /* any card or button of the match has a text */
+    bool reacts;                            /* any ability of the match is a Reaction */
+    bool reacts_freely;                     /* one that names no event */
+    bool sees_arrows;                       /* a text of the match asks for arrows, */
+    bool sees_players;                      /* or for points, counters or cards of players */
+    uint8_t limits;                         /* CC_ONCE_... of any ability of the match, as bits */
+    uint32_t reacts_to, happens_at;         /* kinds of events that Reactions, and that other abilities hear */
+    uint8_t stands[CC_CARDS];               /* by physical card: its standing abilities, as bits */
     char card_word[CC_CARDS][CC_CARD_WORD]; /* by physical card: how positions name it */
-    cc_content set;                 /* the last member: its tables follow */
+    cc_content set;                         /* the last member: its tables follow */
 } cc_ruleset;
 
 static inline const cc_ruleset *cc_rules(const qv_ruleset *rs) {
