@@ -86,6 +86,7 @@ static void tell_cell(const subject *o, uint32_t cell) {
 
 /* -- The slot ---------------------------------------------------------------------------------- */
 
+/* CC-1.2.2: the owner never changes, CC-1.2.5: the controller may. */
 static void tell_board(const subject *o, uint32_t place) {
     const uint32_t i = o->s->at[place], card = o->s->object_card[i], owner = cc_owner(o->rs, card),
                    control = o->s->object_control[i];

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: capture arithmetic (CC-1.7) on the current values of the cards. */
+/* ConCardia: capture arithmetic on the current values of the cards (CC-1.7.1, CC-1.7.5), of both
+ * players alike (CC-1.7.6). */
 #include "base/bits.h"
 #include "rules.h"
 
@@ -29,6 +30,7 @@ bool cc_superior(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by
            cc_on(by_text->to[from], place);
 }
 
+/* CC-1.1.3: each arrow has all of the Strength, CC-A36: whatever it is. */
 uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
                       uint32_t place, int32_t *sum) {
     const uint32_t target = s->at[place], enemy = 1U - s->object_control[target];
@@ -45,6 +47,7 @@ uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superior
     return found;
 }
 
+/* CC-1.7.4: a card may be found here that is superior to its captor. */
 uint64_t cc_threats(const cc_ruleset *rs, const cc_state *s) {
     cc_superiors by_text;
     uint64_t threatened = 0;

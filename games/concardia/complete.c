@@ -24,6 +24,7 @@ static uint32_t least(uint32_t n, uint32_t most) {
 
 /* -- Cards that lie open ----------------------------------------------------------------------- */
 
+/* CC-1.2.2 */
 static uint8_t owner_of(const work *w, uint32_t card) {
     return card < w->rs->cards ? (uint8_t)cc_owner(w->rs, card) : CC_NONE;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: one full world that agrees with a view.
+/* ConCardia: one full world that agrees with a view .
  *
  * Hidden from a viewer are, of each other seat, the hand cards that not everybody knows and what is
  * left of the deck; of his own, the deck, which is all that is nowhere else. Every world weighs as

@@ -29,6 +29,7 @@ static void tell_arrows(const prospect *p, const cc_superiors *by_text, uint32_t
     }
 }
 
+/* CC-1.8.1: all arrows count before any card is taken, CC-1.8.6: and only once. */
 static void capture(const prospect *p, uint64_t threats) {
     cc_state *const s = p->s;
     cc_superiors by_text;
@@ -53,6 +54,7 @@ static void tell_scores(const prospect *p) {
 
 /* -- The end (CC-1.9) -------------------------------------------------------------------------- */
 
+/* CC-A8d: with that option points come before an empty Board. */
 static bool is_empty(const prospect *p) {
     const cc_state *const s = p->s;
     bool empty = false, goal = false;

@@ -160,7 +160,8 @@ static bool find_texts(const question *q, uint32_t *first, uint32_t *n) {
     return true;
 }
 
-/* The number of a source on the Board, or of a button; CC_NONE: a card in hand. */
+/* CC-1.14.3: the same ability of the same card. The number of a source on the Board, or of a
+ * button; CC_NONE: a card in hand. */
 static uint32_t number_of(const question *q) {
     const uint32_t source = q->value[0];
     if (source >= CC_FROM_KIND)
