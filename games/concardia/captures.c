@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: capture arithmetic (CC-1.7) on the current values of the cards. */
+/* ConCardia: capture arithmetic on the current values of the cards (CC-1.7.1, CC-1.7.5), of both
+ * players alike (CC-1.7.6). */
 #include "base/bits.h"
 #include "rules.h"
 
@@ -7,9 +8,21 @@ bool cc_beats(uint32_t trait, uint32_t other) {
     return (trait + 2) % CC_TRAITS == other; /* rock 0, paper 1, scissors 2 */
 }
 
+uint32_t cc_trait_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
+    return rs->trait[s->object_card[object]];
+}
+
+uint32_t cc_arrows_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
+    return rs->arrows[s->object_card[object]][s->object_control[object]];
+}
+
+int32_t cc_points_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
+    return rs->points[s->object_card[object]];
+}
+
 /* By trait, or by a text; what a text excludes counts for nothing. */
-static bool is_superior(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
-                        uint32_t from, uint32_t place) {
+bool cc_superior(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
+                 uint32_t from, uint32_t place) {
     if (cc_on(by_text->not_to[from], place))
         return false;
     return cc_beats(rs->trait[s->object_card[s->at[from]]],
@@ -17,6 +30,7 @@ static bool is_superior(const cc_ruleset *rs, const cc_state *s, const cc_superi
            cc_on(by_text->to[from], place);
 }
 
+/* CC-1.1.3: each arrow has all of the Strength, CC-A36: whatever it is. */
 uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
                       uint32_t place, int32_t *sum) {
     const uint32_t target = s->at[place], enemy = 1U - s->object_control[target];
@@ -25,7 +39,7 @@ uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superior
     for (uint64_t left = rs->near[place] & s->has[enemy]; left; left &= left - 1) {
         const uint32_t from = qv__lowest(left), i = s->at[from];
         if (!(rs->arrows[s->object_card[i]][enemy] & rs->toward[from][place]) ||
-            !is_superior(rs, s, by_text, from, place))
+            !cc_superior(rs, s, by_text, from, place))
             continue;
         found |= cc_bit(from);
         *sum += s->strength[i];
@@ -33,6 +47,7 @@ uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superior
     return found;
 }
 
+/* CC-1.7.4: a card may be found here that is superior to its captor. */
 uint64_t cc_threats(const cc_ruleset *rs, const cc_state *s) {
     cc_superiors by_text;
     uint64_t threatened = 0;

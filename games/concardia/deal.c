@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: one full world that agrees with a view.
+/* ConCardia: one full world that agrees with a view .
  *
  * Hidden from a viewer are, of each other seat, the hand cards that not everybody knows and what is
  * left of the deck; of his own, the deck, which is all that is nowhere else. Every world weighs as
  * many ways to lay physical cards as give it: the hidden hand is drawn evenly from all hidden
- * cards, and the rest is the deck.
+ * cards, and the rest is the deck, or the other way round.
  */
 #include <assert.h>
 #include <string.h>
@@ -30,34 +30,39 @@ static uint32_t draw(uint8_t pool[CC_CARDS], uint32_t n, qv__rng *rng) {
     return kind;
 }
 
-static void deal_hand(cc_state *s, uint32_t seat, uint8_t pool[CC_CARDS], uint32_t n,
-                      qv__rng *rng) {
-    const uint32_t size = s->hand_size[seat];
-    const uint16_t clock = s->clock;
-    memset(s->hand[seat], CC_NONE, sizeof s->hand[seat]);
+static void list(uint8_t out[CC_DECK], const uint8_t count[CC_CARDS], uint32_t kinds) {
+    uint32_t n = 0;
+    memset(out, CC_NONE, CC_DECK);
+    for (uint32_t kind = 0; kind < kinds; kind++)
+        for (uint32_t i = 0; i < count[kind]; i++)
+            out[n++] = (uint8_t)kind;
+}
+
+/* The hidden hand of another seat is drawn, or the deck if that has fewer cards. */
+static void deal_other(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint8_t pool[CC_CARDS],
+                       uint32_t n, qv__rng *rng) {
+    const uint32_t hand = s->hand_size[seat], deck = n - hand;
+    uint8_t drawn[CC_CARDS] = {0};
+    for (uint32_t left = n; left > (hand < deck ? deck : hand); left--)
+        drawn[draw(pool, left, rng)]++;
+    list(s->hand[seat], hand < deck ? drawn : pool, rs->kinds);
+    list(s->bag[seat], hand < deck ? pool : drawn, rs->kinds);
     memset(s->hand_since[seat], 0xFF, sizeof s->hand_since[seat]);
-    s->hand_size[seat] = 0;
-    s->clock = 0;
-    for (uint32_t i = 0; i < size; i++)
-        cc_hand_add(s, seat, draw(pool, n--, rng));
-    s->clock = clock;
+    memset(s->hand_since[seat], 0, hand * sizeof s->hand_since[seat][0]);
 }
 
 static void deal_seat(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t viewer,
                       qv__rng *rng) {
     uint8_t pool[CC_CARDS];
     const uint32_t hidden = fill_pool(rs, s, seat, pool);
-    if (seat != viewer)
-        deal_hand(s, seat, pool, hidden, rng);
-    else
-        for (uint32_t i = 0; i < s->hand_size[seat]; i++)
-            pool[s->hand[seat][i]]--;
-    uint32_t n = 0;
-    memset(s->bag[seat], CC_NONE, sizeof s->bag[seat]);
-    for (uint32_t kind = 0; kind < rs->kinds; kind++)
-        for (; pool[kind] > 0; pool[kind]--)
-            s->bag[seat][n++] = (uint8_t)kind;
-    assert(n == cc_bag_size(s, seat));
+    assert(hidden == s->hand_size[seat] + cc_bag_size(s, seat));
+    if (seat != viewer) {
+        deal_other(rs, s, seat, pool, hidden, rng);
+        return;
+    }
+    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
+        pool[s->hand[seat][i]]--;
+    list(s->bag[seat], pool, rs->kinds);
 }
 
 void cc_deal(const qv_ruleset *ruleset, const qv_view *view, qv__rng *rng, qv_state *state) {

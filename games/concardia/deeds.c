@@ -33,7 +33,7 @@ void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log)
         (void)cc_depart(rs, s, i);
         cc_discard(s, card);
         cc_mark_done(s, f);
-        QV_EMIT_BY(log, CC_SAYS_REMOVES, because(rs, s, f, CC_1_13_4), QV_ALL, s->frame_actor[f],
+        QV_EMIT_BY(log, CC_SAYS_REMOVES, because(rs, s, f, CC_1_13_3), QV_ALL, s->frame_actor[f],
                    rs->kind[card], place);
         cc_note(rs, s,
                 (cc_event){.kinds = CC_REMOVED | CC_LEFT,
@@ -236,7 +236,7 @@ void cc_slide(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card, uint
     cards_of(s, f)[card / 64] &= ~cc_bit(card % 64);
     s->frame_left[f] = 0;
     cc_mark_done(s, f);
-    QV_EMIT_BY(log, CC_SAYS_SLIDES, because(rs, s, f, CC_1_13_3), QV_ALL, s->frame_actor[f], from,
+    QV_EMIT_BY(log, CC_SAYS_SLIDES, because(rs, s, f, CC_1_13_2), QV_ALL, s->frame_actor[f], from,
                place);
     cc_note(rs, s,
             (cc_event){.kinds = CC_MOVED | CC_SLID,

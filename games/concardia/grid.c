@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: the grid as bits (CC-1.4), and the qualifiers that are about it. Cell row * 6 + column
- * is the bit of that number, row 0 in the south.
+/* ConCardia: the grid as bits (CC-1.4.1, CC-A1), the steps of arrows and neighbours on it
+ * (CC-1.4.2, CC-1.4.3), and the qualifiers that are about it. Cell row * 6 + column is the bit of
+ * that number, row 0 in the south.
  *
  * Knows of cards only where they lie and point; ghosts lie on the cells that they left.
  */

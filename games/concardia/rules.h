@@ -17,6 +17,10 @@
 
 void cc_prepare(cc_ruleset *); /* after `set` is filled: all other members */
 
+/* -- words.c ------------------------------------------------------------------------------------------------------- */
+
+void cc_prepare_words(cc_ruleset *); /* after cc_prepare */
+
 /* -- board.c: cards in their zones --------------------------------------------------------------------------------- */
 
 uint32_t cc_object_of(const cc_state *, uint32_t card);  /* CC_NONE: not on the Board */
@@ -111,12 +115,17 @@ void cc_scope_event(cc_eye *, const cc_event *, cc_scope *out);
 
 void cc_values(const cc_ruleset *, cc_state *); /* current values, if they are stale (CT-42) */
 bool cc_beats(uint32_t trait, uint32_t other);  /* CC-1.1.2 */
+uint32_t cc_trait_of(const cc_ruleset *, const cc_state *, uint32_t object);
+uint32_t cc_arrows_of(const cc_ruleset *, const cc_state *, uint32_t object); /* as they lie */
+int32_t cc_points_of(const cc_ruleset *, const cc_state *, uint32_t object);
 /* What texts say of Superior: by place of a card, the places of cards that it is superior to, or is not. */
 typedef struct {
     uint64_t to[CC_CELLS], not_to[CC_CELLS];
 } cc_superiors;
 
 void cc_find_superiors(const cc_ruleset *, const cc_state *, cc_superiors *);
+/* CC-1.7.1: by trait, or by a text; what a text excludes counts for nothing. By places. */
+bool cc_superior(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t from, uint32_t place);
 /* The arrows that count against the card at a place: places of superior cards that point there, and their Strength. */
 uint64_t cc_attackers(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t place, int32_t *sum);
 uint64_t cc_threats(const cc_ruleset *, const cc_state *); /* CC-1.7.2: places of cards that would be captured */
@@ -192,6 +201,9 @@ bool cc_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t ste
 void cc_scene(const qv_ruleset *, const qv_view *, qv_scene *);
 uint32_t cc_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 const char *cc_word(const qv_ruleset *, const qv__dim *, uint32_t value);
+void cc_complete(const qv_ruleset *, qv_state *, const qv__fields_given *);
+void cc_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
+void cc_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 const char *cc_printed(const qv_ruleset *, uint32_t text, const char **title);
 uint32_t cc_round(const qv_ruleset *, const qv_view *);
 

@@ -303,7 +303,9 @@ int cc_setup(qv_ruleset *ruleset, const qv__rows *rows, qv_diag *diag) {
         err = fill(reading, &plan, all);
     assert(err || all->texts <= plan.texts);
     memset((void *)reading, 0, cc_reading_size());
-    if (!err)
+    if (!err) {
         cc_prepare(rs);
+        cc_prepare_words(rs);
+    }
     return err;
 }

@@ -3,7 +3,7 @@
 #include "core/shared.h"
 #include "rules.h"
 
-/* -- Placing (CC-1.6.2) ------------------------------------------------------------------------ */
+/* -- Placing (CC-1.6.2, CC-1.13.1) ------------------------------------------------------------- */
 
 uint64_t cc_spaces(const cc_ruleset *rs, const cc_state *s) {
     const uint64_t cards = s->taken & CC_GRID_SET;

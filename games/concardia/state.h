@@ -236,6 +236,8 @@ enum { CC_EMPTY_CENTRE, CC_EMPTY_ANY, CC_EMPTY_NONE };
 enum { CC_SAVES_EACH, CC_SAVES_SINGLE };
 enum { CC_WINDOWS_PUBLIC, CC_WINDOWS_ALWAYS };
 
+enum { CC_CARD_WORD = 80 }; /* owner, name, set and number */
+
 /* `set` is filled by `setup`; the other members follow from it, see cc_prepare. */
 typedef struct {
     qv_ruleset head;
@@ -248,17 +250,18 @@ typedef struct {
     uint8_t kinds;       /* different ones in both lists */
     uint8_t n[CC_SEATS]; /* cards of each list */
     uint8_t cards;
-    uint64_t listed[CC_SEATS];      /* all numbers of a list, as bits */
-    uint32_t hears;                 /* kinds of events that any ability of the match hears */
-    bool texts;                     /* any card or button of the match has a text */
-    bool reacts;                    /* any ability of the match is a Reaction */
-    bool reacts_freely;             /* one that names no event */
-    bool sees_arrows;               /* a text of the match asks for arrows, */
-    bool sees_players;              /* or for points, counters or cards of players */
-    uint8_t limits;                 /* CC_ONCE_... of any ability of the match, as bits */
-    uint32_t reacts_to, happens_at; /* kinds of events that Reactions, and that other abilities hear */
-    uint8_t stands[CC_CARDS];       /* by physical card: its standing abilities, as bits */
-    _Alignas(8) cc_content set;     /* the last member: its tables, which hold words of 8 bytes, follow it */
+    uint64_t listed[CC_SEATS];              /* all numbers of a list, as bits */
+    uint32_t hears;                         /* kinds of events that any ability of the match hears */
+    bool texts;                             /* any card or button of the match has a text */
+    bool reacts;                            /* any ability of the match is a Reaction */
+    bool reacts_freely;                     /* one that names no event */
+    bool sees_arrows;                       /* a text of the match asks for arrows, */
+    bool sees_players;                      /* or for points, counters or cards of players */
+    uint8_t limits;                         /* CC_ONCE_... of any ability of the match, as bits */
+    uint32_t reacts_to, happens_at;         /* kinds of events that Reactions, and that other abilities hear */
+    uint8_t stands[CC_CARDS];               /* by physical card: its standing abilities, as bits */
+    char card_word[CC_CARDS][CC_CARD_WORD]; /* by physical card: how positions name it */
+    _Alignas(8) cc_content set;             /* the last member: its tables, which hold words of 8 bytes, follow it */
 } cc_ruleset;
 
 static inline const cc_ruleset *cc_rules(const qv_ruleset *rs) {

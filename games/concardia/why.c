@@ -1,87 +1,264 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: why a step is not legal. The reason is the first clause that forbids it. */
+/* ConCardia: why a step is not legal. First comes what is asked now, then the first clause of the
+ * page that forbids the step.
+ *
+ * Reads the view of the player who asks only.
+ */
 #include "core/shared.h"
 #include "rules.h"
 
-#define REFUSE(kind, rule, ...) QV_REFUSE(out, cc_kinds, kind, rule, __VA_ARGS__)
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
+    const qv_view *view;
+    uint32_t seat, step, range, value[QV_DIMS];
+    qv_event *out;
+} question;
 
-static bool is_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, uint32_t step) {
-    uint16_t legal[QV_LEGAL];
-    const uint32_t n = cc_legal(ruleset, view, seat, legal);
-    for (uint32_t i = 0; i < n; i++)
-        if (legal[i] == step)
-            return true;
-    return false;
+#define NO(kind, rule, ...) QV_REFUSE(q->out, cc_kinds, kind, rule, __VA_ARGS__)
+
+/* -- What is asked now ------------------------------------------------------------------------- */
+
+enum { AT_START, AT_THROW, AT_ACTION, AT_REACTION, AT_ANSWER, WITHIN };
+
+/* When steps of a range can be due. */
+static const uint8_t due[CC_RANGES] = {
+    [CC_R_START] = AT_START,
+    [CC_R_THROW] = AT_THROW,
+    [CC_R_PASS] = AT_ACTION,
+    [CC_R_PLACE] = AT_ACTION,
+    [CC_R_CELL] = WITHIN,
+    [CC_R_KEEP] = AT_ACTION,
+    [CC_R_KEEP_FREE] = AT_ACTION,
+    [CC_R_USE] = AT_ACTION,
+    [CC_R_USE_PLAIN] = AT_ACTION,
+    [CC_R_REACT] = AT_REACTION,
+    [CC_R_REACT_PLAIN] = AT_REACTION,
+    [CC_R_DECLINE] = AT_REACTION,
+    [CC_R_ANSWER] = AT_ANSWER,
+    [CC_R_LAST_ANSWER] = AT_ANSWER,
+    [CC_R_FACT] = AT_ACTION,
+    [CC_R_HAPPENING] = AT_ACTION,
+};
+
+static bool answers(uint32_t range) {
+    return range == CC_R_ANSWER || range == CC_R_LAST_ANSWER;
 }
 
-static bool why_not_cell(const cc_ruleset *rs, const cc_state *s, uint32_t cell, qv_event *out) {
-    if (cc_on(s->taken, cell))
-        return REFUSE(CC_NOT_EMPTY, CC_1_6_2, cell);
-    if (s->taken & CC_GRID_SET)
-        return !(rs->near[cell] & s->taken) && REFUSE(CC_NOT_ADJACENT, CC_1_6_2, cell);
-    return !cc_on(cc_spaces(rs, s), cell) && REFUSE(CC_NOT_CENTRE, CC_A16, cell);
+/* Within a move only its next part is due. */
+static bool wrong_part(const question *q) {
+    const uint32_t half = q->s->half[q->seat];
+    if (half == CC_HALF_PLACE)
+        return q->range != CC_R_CELL &&
+               NO(CC_NOT_CELL_DUE, CC_1_6_2, q->seat, q->s->half_source[q->seat]);
+    return !answers(q->range) && NO(CC_NOT_PART_DUE, CC_1_11_7, q->seat);
 }
 
-static bool why_not_kind(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind,
-                         bool keep, qv_event *out) {
-    if (!cc_holds(rs, s, seat, kind))
-        return REFUSE(CC_NOT_HELD, CC_1_6_1, seat, kind);
-    if (!keep)
-        return !cc_spaces(rs, s) && REFUSE(CC_NOT_SPACE, CC_1_6_2, 0);
-    if (!cc_kind_at(&rs->set, kind)->persistent)
-        return REFUSE(CC_NOT_PERSISTENT, CC_1_3_4, kind);
-    return !cc_may_enter(rs, s, seat, kind) && REFUSE(CC_NOT_NAME_TWICE, CC_1_3_5, kind);
+static bool wrong_time(const question *q) {
+    if (q->s->half[q->seat] != CC_NONE)
+        return wrong_part(q);
+    const uint32_t at = due[q->range];
+    switch (q->s->phase) {
+    case CC_ASK_START: return at != AT_START && NO(CC_NOT_START_DUE, CC_1_5_2, q->seat);
+    case CC_ASK_THROW: return at != AT_THROW && NO(CC_NOT_THROW_DUE, CC_1_5_3, q->seat);
+    case CC_ASK_ACTION: return at != AT_ACTION && NO(CC_NOT_ACTION_DUE, CC_1_6_1, q->seat);
+    case CC_ASK_WINDOW: return at != AT_REACTION && NO(CC_NOT_REACTION_DUE, CC_1_12_9, q->seat);
+    default: return at != AT_ANSWER && NO(CC_NOT_ANSWER_DUE, CC_1_15_2, q->seat);
+    }
 }
 
-static bool why_not_due(const cc_state *s, uint32_t seat, uint32_t range, qv_event *out) {
-    static const uint8_t phase[CC_RANGES] = {
-        [CC_R_START] = CC_ASK_START,
-        [CC_R_THROW] = CC_ASK_THROW,
-        [CC_R_PASS] = CC_ASK_ACTION,
-        [CC_R_PLACE] = CC_ASK_ACTION,
-        [CC_R_CELL] = CC_ASK_ACTION,
-        [CC_R_KEEP] = CC_ASK_ACTION,
-        [CC_R_KEEP_FREE] = CC_ASK_ACTION,
-        [CC_R_REACT] = CC_ASK_WINDOW,
-        [CC_R_REACT_PLAIN] = CC_ASK_WINDOW,
-        [CC_R_DECLINE] = CC_ASK_WINDOW,
-        [CC_R_FACT] = CC_ASK_ACTION,
-        [CC_R_HAPPENING] = CC_ASK_ACTION,
-        [CC_R_USE] = CC_OVER,
-        [CC_R_USE_PLAIN] = CC_OVER,
-        [CC_R_ANSWER] = CC_OVER,
-        [CC_R_LAST_ANSWER] = CC_OVER,
-    };
-    const bool inside = s->half[seat] != CC_NONE;
-    if (range == CC_R_CELL ? s->half[seat] != CC_HALF_PLACE
-                           : inside && range != CC_R_ANSWER && range != CC_R_LAST_ANSWER)
-        return REFUSE(CC_NOT_DUE, CC_1_15_1, 0);
-    return phase[range] != CC_OVER && phase[range] != s->phase && REFUSE(CC_NOT_DUE, CC_1_15_1, 0);
+static bool not_asked(const question *q, qv_turn turn) {
+    if (turn.phase == QV_OVER)
+        return NO(CC_NOT_OVER, CC_1_15_1, 0);
+    if (turn.phase == QV_CHANCE_DUE || q->range >= CC_R_DRAW)
+        return NO(CC_NOT_CHANCE, CC_1_16_4, 0);
+    if (turn.may_act >> q->seat & 1)
+        return false;
+    if (q->s->phase == CC_ASK_START || q->s->phase == CC_ASK_THROW)
+        return NO(CC_NOT_AGAIN, CC_A3, q->seat);
+    return NO(CC_NOT_TURN, CC_1_15_1, q->seat, q->s->player);
+}
+
+/* -- Cards of the hand ------------------------------------------------------------------------- */
+
+static bool cell(const question *q) {
+    const uint32_t at = q->value[0];
+    if (cc_on(q->s->taken, at))
+        return NO(CC_NOT_EMPTY, CC_1_6_2, at);
+    if (q->s->taken & CC_GRID_SET)
+        return !(q->rs->near[at] & q->s->taken) && NO(CC_NOT_ADJACENT, CC_1_6_2, at);
+    return !cc_on(cc_spaces(q->rs, q->s), at) && NO(CC_NOT_CENTRE, CC_A16, at);
+}
+
+static bool held(const question *q, uint32_t rule) {
+    return !cc_holds(q->rs, q->s, q->seat, q->value[0]) &&
+           NO(CC_NOT_HELD, rule, q->seat, q->value[0]);
+}
+
+static bool place(const question *q) {
+    if (held(q, CC_1_6_1))
+        return true;
+    if (cc_spaces(q->rs, q->s))
+        return false;
+    return q->s->taken & CC_GRID_SET ? NO(CC_NOT_FULL, CC_1_6_2, q->value[0])
+                                     : NO(CC_NOT_ON_EMPTY_GRID, CC_A16, q->value[0]);
+}
+
+/* CC-1.6.1: the card itself does not pay. */
+static bool keep_cost(const question *q) {
+    const uint32_t kind = q->value[0], cost = cc_kind_at(&q->rs->set, kind)->area_cost,
+                   most = cc_hand_count(q->rs, q->s, q->seat) - 1 + cc_counters_of(q->s, q->seat);
+    if (cost > most)
+        return NO(CC_NOT_PAYABLE, CC_1_11_1, kind, cost, q->seat, most);
+    if (q->range == CC_R_KEEP_FREE)
+        return cost > 0 && NO(CC_NOT_PAID, CC_1_11_1, kind, cost);
+    return cost == 0 && NO(CC_NOT_FOR_FREE, CC_1_11_1, kind);
+}
+
+static bool keep(const question *q) {
+    const uint32_t kind = q->value[0];
+    if (held(q, CC_1_6_1))
+        return true;
+    if (!cc_kind_at(&q->rs->set, kind)->persistent)
+        return NO(CC_NOT_PERSISTENT, CC_1_3_4, kind);
+    if (cc_area_place(q->s, q->seat) == CC_NONE)
+        return NO(CC_NOT_ROOM, CC_A47, q->seat);
+    if (!cc_may_enter(q->rs, q->s, q->seat, kind))
+        return NO(CC_NOT_NAME_TWICE, CC_1_3_5, q->seat, kind);
+    return keep_cost(q);
+}
+
+/* -- Texts ------------------------------------------------------------------------------------- */
+
+/* The texts of a source that the player may use; false: the reason is given. */
+static bool find_texts(const question *q, uint32_t *first, uint32_t *n) {
+    const uint32_t source = q->value[0];
+    if (source >= CC_FROM_KIND) {
+        const cc_kind *const kind = cc_kind_at(&q->rs->set, source - CC_FROM_KIND);
+        *first = kind->ability;
+        *n = kind->abilities;
+        return cc_holds(q->rs, q->s, q->seat, source - CC_FROM_KIND) ||
+               !NO(CC_NOT_HELD, CC_1_10, q->seat, source - CC_FROM_KIND);
+    }
+    if (source >= CC_FROM_BUTTON) {
+        const uint32_t at = source - CC_FROM_BUTTON, slot = at % CC_WORN;
+        if (at / CC_WORN != q->seat || !(q->s->worn[q->seat] >> slot & 1))
+            return !NO(CC_NOT_WORN, CC_1_13_5, q->seat, at);
+        const cc_button *const button = cc_button_at(&q->rs->set, q->rs->set.wears[q->seat][slot]);
+        *first = button->ability;
+        *n = button->abilities;
+        return true;
+    }
+    if (!cc_on(q->s->taken, source))
+        return !NO(CC_NOT_THERE, CC_1_10, source);
+    if (!cc_on(q->s->has[q->seat], source))
+        return !NO(CC_NOT_CONTROLLED, CC_1_6_6, q->seat, source);
+    const cc_kind *const kind =
+        cc_kind_at(&q->rs->set, q->rs->kind[q->s->object_card[q->s->at[source]]]);
+    *first = kind->ability;
+    *n = kind->abilities;
+    return true;
+}
+
+/* CC-1.14.3: the same ability of the same card. The number of a source on the Board, or of a
+ * button; CC_NONE: a card in hand. */
+static uint32_t number_of(const question *q) {
+    const uint32_t source = q->value[0];
+    if (source >= CC_FROM_KIND)
+        return CC_NONE;
+    return source >= CC_FROM_BUTTON ? CC_BUTTON0 + source - CC_FROM_BUTTON
+                                    : q->s->object_card[q->s->at[source]];
+}
+
+/* The least that its costs ask for. */
+static uint32_t cost_of(const question *q, const cc_ability *ability) {
+    uint32_t sum = 0;
+    for (uint32_t i = 0; i < ability->costs; i++) {
+        const cc_item *const item = cc_item_at(&q->rs->set, ability->item + i);
+        sum += item->n == CC_NONE ? 0 : item->n;
+    }
+    return sum;
+}
+
+/* The card in use pays for itself by an option only. */
+static bool too_dear(const question *q, const cc_ability *ability) {
+    const bool in_hand = q->value[0] >= CC_FROM_KIND,
+               itself = ability->tag == CC_IMMEDIATE &&
+                        cc_option(q->rs, CC_OPTION_IMMEDIATE_PAYS) == CC_PAYS_ITSELF;
+    const uint32_t units = cc_hand_count(q->rs, q->s, q->seat) + cc_counters_of(q->s, q->seat);
+    return cost_of(q, ability) > units - (in_hand && !itself ? 1U : 0U);
+}
+
+static bool used_up(const question *q, const cc_ability *ability) {
+    const uint32_t source = number_of(q);
+    const cc_instance who = {(uint8_t)source, (uint8_t)q->value[1]};
+    if (q->s->resolutions >= (uint32_t)cc_option(q->rs, CC_OPTION_RESOLUTION_CAP))
+        return NO(CC_NOT_CAPPED, CC_A34, q->s->resolutions);
+    if (source != CC_NONE && ability->tag == CC_ACTION && cc_was_done(q->s, who) &&
+        ability->limit != CC_REPEATABLE)
+        return NO(CC_NOT_AGAIN_IN_STEP, CC_1_14_1, q->value[0]);
+    if (source != CC_NONE && !cc_limit_allows(q->s, who))
+        return NO(CC_NOT_LIMIT, CT_26, q->value[0]);
+    return too_dear(q, ability) && NO(CC_NOT_PAID_FOR, CC_1_11_1, q->value[0], q->seat);
+}
+
+static bool text(const question *q) {
+    const bool reacts = q->range == CC_R_REACT || q->range == CC_R_REACT_PLAIN;
+    uint32_t first = 0, n = 0;
+    if (!find_texts(q, &first, &n))
+        return true;
+    if (q->value[1] >= n)
+        return NO(CC_NOT_TEXT, CC_1_10, q->value[0]);
+    const cc_ability *const ability = cc_ability_at(&q->rs->set, first + q->value[1]);
+    const uint32_t due_tag = q->value[0] >= CC_FROM_KIND ? CC_IMMEDIATE : CC_ACTION;
+    if (reacts && ability->tag != CC_REACTION)
+        return NO(CC_NOT_REACTION, CC_1_12_1, q->value[0]);
+    if (!reacts && ability->tag != due_tag)
+        return NO(CC_NOT_ACTION, CC_1_10, q->value[0]);
+    return !qv__is_legal(&q->rs->head, q->view, q->seat, q->step) && used_up(q, ability);
+}
+
+static bool host(const question *q) {
+    const bool is_fact = q->range == CC_R_FACT;
+    return q->value[1] >= (is_fact ? q->rs->set.facts : q->rs->set.happenings) &&
+           NO(CC_NOT_HOSTED, CT_46, 0);
+}
+
+/* -- The slot ---------------------------------------------------------------------------------- */
+
+static bool wrong_step(const question *q) {
+    switch (q->range) {
+    case CC_R_START: return held(q, CC_1_5_2);
+    case CC_R_CELL: return cell(q);
+    case CC_R_PLACE: return place(q);
+    case CC_R_KEEP:
+    case CC_R_KEEP_FREE: return keep(q);
+    case CC_R_USE:
+    case CC_R_USE_PLAIN:
+    case CC_R_REACT:
+    case CC_R_REACT_PLAIN: return text(q);
+    case CC_R_FACT:
+    case CC_R_HAPPENING: return host(q);
+    default: return false;
+    }
 }
 
 bool cc_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, uint32_t step,
                 qv_event *out) {
-    const cc_ruleset *const rs = cc_rules(ruleset);
-    const cc_state *const s = cc_view(view);
-    const qv_turn turn = cc_turn_of(ruleset, view);
-    uint32_t range = 0, value[QV_DIMS];
-    while (step >= qv__first(ruleset, range + 1))
-        range++;
-    qv__step_values(ruleset, step, value);
-    if (turn.phase == QV_OVER)
-        return REFUSE(CC_NOT_OVER, CC_1_9_7, 0);
-    if (turn.phase == QV_CHANCE_DUE || range >= CC_R_DRAW)
-        return REFUSE(CC_NOT_CHANCE, CC_1_16_4, 0);
-    if (!(turn.may_act >> seat & 1))
-        return REFUSE(CC_NOT_TURN, CC_1_15_1, s->player);
-    if (why_not_due(s, seat, range, out))
+    question all = {.rs = cc_rules(ruleset),
+                    .s = cc_view(view),
+                    .view = view,
+                    .seat = seat,
+                    .step = step,
+                    .out = out};
+    const question *const q = &all;
+    while (step >= qv__first(ruleset, all.range + 1))
+        all.range++;
+    qv__step_values(ruleset, step, all.value);
+    if (not_asked(q, cc_turn_of(ruleset, view)) || wrong_time(q) || wrong_step(q))
         return true;
-    if (range == CC_R_CELL)
-        return why_not_cell(rs, s, value[0], out);
-    if (range == CC_R_PLACE && why_not_kind(rs, s, seat, value[0], false, out))
-        return true;
-    if ((range == CC_R_KEEP || range == CC_R_KEEP_FREE) &&
-        why_not_kind(rs, s, seat, value[0], true, out))
-        return true;
-    return !is_legal(ruleset, view, seat, step) && REFUSE(CC_NOT_ALLOWED, CC_1_15_2, 0);
+    if (qv__is_legal(ruleset, view, seat, step))
+        return false;
+    return answers(q->range) ? NO(CC_NOT_ALLOWED, CC_1_15_2, 0)
+                             : NO(CC_NOT_USABLE, CC_1_11_7, q->value[0]);
 }

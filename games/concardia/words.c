@@ -51,6 +51,7 @@ static const char *const reason_words[] = {
     "a text says so",
 };
 
+static const char *const condition_words[] = {"", ", if no text changes it"};
 static const char *const step_words[] = {"draw", "effects", "action", "capture", "clean-up"};
 
 #define BY_CONTENT(dim, slot) .flags = QV_CONTENT_WORDS, .sized = 1 + (slot)
@@ -60,11 +61,15 @@ const qv__dim cc_other_seat = {.name = "other player", .n = CC_SEATS, .words = s
 const qv__dim cc_place_dim = {.name = "place", .n = CC_PLACES, .words = place_words};
 const qv__dim cc_from_place = {.name = "from", .n = CC_PLACES, .words = place_words};
 const qv__dim cc_cell = {.name = "cell", .n = CC_CELLS, .words = place_words};
+const qv__dim cc_beaten = {.name = "beaten", .n = CC_TRAITS, .words = trait_words};
+const qv__dim cc_condition = {.name = "condition", .n = 2, .words = condition_words};
 const qv__dim cc_trait = {.name = "hand", .n = CC_TRAITS, .words = trait_words};
 const qv__dim cc_kind_dim = {.name = "card", .n = CC_CARDS, BY_CONTENT(cc_kind_dim, CC_DIM_KINDS)};
-const qv__dim cc_card_dim = {.name = "number", .n = CC_CARDS};
+const qv__dim cc_card_dim = {.name = "card of a player", .n = CC_CARDS, .flags = QV_CONTENT_WORDS};
 const qv__dim cc_source_dim = {
     .name = "source", .n = CC_FROM_ALL, BY_CONTENT(cc_source_dim, CC_DIM_SOURCES)};
+const qv__dim cc_source_said = {
+    .name = "source", .n = CC_FROM_ALL, BY_CONTENT(cc_source_said, CC_DIM_SOURCES)};
 const qv__dim cc_ability_dim = {
     .name = "text", .n = 2 * CC_ABILITIES, .words = ability_words, .flags = QV_OPTIONAL};
 const qv__dim cc_answer_dim = {
@@ -82,6 +87,18 @@ const qv__dim cc_button_dim = {.name = "button", .n = CC_SEATS * CC_WORN, .words
 
 static const char *kind_word(const cc_ruleset *rs, uint32_t kind) {
     return kind < rs->kinds ? cc_text_at(&rs->set, cc_kind_at(&rs->set, kind)->word) : NULL;
+}
+
+/* "south Tin Drum", and of several copies "south Tin Drum/2": a name has no "/", a set no number.
+ */
+void cc_prepare_words(cc_ruleset *rs) {
+    for (uint32_t card = 0; card < rs->cards; card++) {
+        const uint32_t copy = card - rs->first[card];
+        qv_text word = qv_text_over(rs->card_word[card], CC_CARD_WORD);
+        qv_text_add(&word, "%s %s", seat_words[cc_owner(rs, card)], kind_word(rs, rs->kind[card]));
+        if (copy > 0)
+            qv_text_add(&word, "/%u", (unsigned)copy + 1);
+    }
 }
 
 static const char *answer_word(const cc_ruleset *rs, uint32_t value) {
@@ -112,7 +129,9 @@ const char *cc_word(const qv_ruleset *ruleset, const qv__dim *dim, uint32_t valu
     const cc_ruleset *const rs = cc_rules(ruleset);
     if (dim == &cc_kind_dim)
         return kind_word(rs, value);
-    if (dim == &cc_source_dim)
+    if (dim == &cc_card_dim)
+        return value < rs->cards ? rs->card_word[value] : NULL;
+    if (dim == &cc_source_dim || dim == &cc_source_said)
         return source_word(rs, value);
     if (dim == &cc_answer_dim || dim == &cc_last_dim)
         return answer_word(rs, value);

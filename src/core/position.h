@@ -14,8 +14,8 @@
  *
  * A value is a word, a number, `-` for all bits set (none; signed types have no such value), words joined by + for a
  * QV_MASK field (0: the empty set). Reading starts from the start position; a field that is mentioned is first blanked
- * (a cell line mentions all fields with rows by cell); then the game's `complete` fills fields not given, `derive`
- * and `check` follow.
+ * (a cell line mentions all fields with rows by cell); the count of a tail that is not mentioned is raised to the rows
+ * that are given; then the game's `complete` fills fields not given, `derive` and `check` follow.
  */
 #ifndef QV_POSITION_H
 #define QV_POSITION_H

@@ -436,6 +436,31 @@ static bool read_lines(reader *in, size_t length) {
     return true;
 }
 
+static bool is_marked(const uint64_t bits[BITS], size_t offset) {
+    return bits[offset / 64] >> (offset % 64) & 1;
+}
+
+/* The rows of a tail up to the last one of which a value was given. */
+static uint32_t rows_given(const reader *in, const qv__field *field) {
+    uint32_t n = field->rows * field->cols;
+    const uint64_t *const bits = has_pairs(field) || field->cols > 1 ? in->values : in->rows;
+    while (n > 0 && !is_marked(bits, offset_of(field, n - 1)))
+        n--;
+    return (n + field->cols - 1) / field->cols;
+}
+
+/* A count that is not given is raised to the rows that are. */
+static void count_tails(reader *in) {
+    const qv_ruleset *const rs = in->rs;
+    for (uint32_t i = 0; i < rs->layout.tails; i++) {
+        const qv__field *const field = &rs->game->field[rs->layout.tail[i]];
+        const qv__field *const count = &rs->game->field[field->tail];
+        const uint32_t rows = rows_given(in, field);
+        if (!qv__given(&in->given, count->offset) && rows > qv__value_at(count, in->out, 0))
+            qv__value_put(count, in->out, 0, rows);
+    }
+}
+
 /* No row of a tail that is not in use was given. */
 static bool check_tails(reader *in) {
     const qv_ruleset *const rs = in->rs;
@@ -470,6 +495,7 @@ int qv__position_read(const qv_ruleset *rs, const char *text, size_t length, qv_
     reader in = {.rs = rs, .text = text, .start = text, .end = text, .out = out, .diag = diag};
     if (!read_lines(&in, length))
         return diag->err;
+    count_tails(&in);
     if (!check_tails(&in))
         return diag->err;
     return qv__complete(rs, out, &in.given, diag);

@@ -42,9 +42,14 @@ static uint32_t report_kinds(const cases_coverage *coverage) {
 static uint32_t report_option(const cases_coverage *coverage, uint32_t i) {
     const qv_option *const option = &coverage->game->option[i];
     uint32_t missing = 0;
+    if (option->most - option->least >= VALUES) { /* a number: some case chooses it */
+        if (!coverage->option[i])
+            printf("no case has option %s\n", option->name);
+        return !coverage->option[i];
+    }
     for (int32_t value = option->least; value <= option->most; value++) {
         const int32_t bit = value - option->least;
-        if (bit >= VALUES || coverage->option[i] >> bit & 1)
+        if (coverage->option[i] >> bit & 1)
             continue;
         if (option->words)
             printf("no case has option %s=%s\n", option->name, option->words[bit]);

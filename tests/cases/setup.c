@@ -167,10 +167,10 @@ static qv_ruleset *make_rules(const cases_run *run, const set_up *made, qv_diag 
 }
 
 static bool make_memory(cases_run *run) {
-    run->state = malloc(run->rs->sizes.state);
-    run->world = malloc(run->rs->sizes.state);
-    run->view = malloc(run->rs->sizes.state);
-    run->again = malloc(run->rs->sizes.state);
+    run->state = calloc(1, run->rs->sizes.state);
+    run->world = calloc(1, run->rs->sizes.state);
+    run->view = calloc(1, run->rs->sizes.state);
+    run->again = calloc(1, run->rs->sizes.state);
     return run->state && run->world && run->view && run->again;
 }
 
@@ -246,8 +246,8 @@ static void note_options(const cases_run *run, const set_up *made) {
     for (uint32_t c = 0; c < made->choices; c++)
         for (uint32_t i = 0; i < made->game->options; i++)
             if (strcmp(made->choice[c].name, made->game->option[i].name) == 0)
-                run->coverage->option[i] |= UINT64_C(1)
-                                            << (run->rs->option[i] - made->game->option[i].least);
+                run->coverage->option[i] |=
+                    UINT64_C(1) << ((run->rs->option[i] - made->game->option[i].least) % 64);
 }
 
 bool cases_set_up(cases_run *run, const qv_game *game) {

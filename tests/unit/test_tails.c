@@ -287,7 +287,7 @@ static void texts_name_rows_in_use_only(void **state) {
         const char *text, *reason;
     } row[] = {
         {"count: 2\ncard: 0=5 2=6\n", "card has a row 2, but count counts 2 rows"},
-        {"card: 0=5\n", "card has a row 0, but count counts 0 rows"},
+        {"count: 0\ncard: 0=5\n", "card has a row 0, but count counts 0 rows"},
         {"mark 3: old=1\ncount: 3\n", "mark has a row 3, but count counts 3 rows"},
         {"count: 1801\n", "count: sees has 1800 rows at most"},
         {"count: 1\ncard: 0=5 0=6\n", "0 is given twice"},
@@ -304,6 +304,13 @@ static void texts_name_rows_in_use_only(void **state) {
     assert_int_equal(qv__position_read(rs, later, strlen(later), other, &diag), QV_OK);
     assert_int_equal(other->number[0], UINT16_MAX);
     assert_int_equal(other->number[1], 7);
+    assert_clean(other);
+    /* a count that is not given follows from the last row that is */
+    static const char counted[] = "card: 0=5\nnumber: 2=7\nmark 1: old=1\n";
+    assert_int_equal(qv__position_read(rs, counted, strlen(counted), other, &diag), QV_OK);
+    assert_int_equal(other->count, 3);
+    assert_int_equal(other->card[0], 5);
+    assert_int_equal(other->number[2], 7);
     assert_clean(other);
 }
 

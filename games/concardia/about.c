@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: explanations of a card on the table: how it came to its place, and on the grid which
+ * arrows count against it and against its neighbours, with their sum.
+ *
+ * Reads the view only; says nothing of hands.
+ */
+#include "base/bits.h"
+#include "core/shared.h"
+#include "rules.h"
+
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
+    qv_event_log *out;
+    cc_superiors superiors;
+} subject;
+
+#define SAY(kind, rule, ...) QV_EMIT(o->out, (kind), (rule), QV_ALL, __VA_ARGS__)
+
+/* -- Cards beside the Board -------------------------------------------------------------------- */
+
+static void tell_limbo(const subject *o, uint32_t row) {
+    const uint32_t card = o->s->limbo[row], way = o->s->limbo_way[row], kind = o->rs->kind[card],
+                   owner = cc_owner(o->rs, card);
+    if (way == CC_LIMBO_START)
+        SAY(CC_ABOUT_START, CC_1_5_4, owner, kind);
+    else if (way == CC_LIMBO_USED)
+        SAY(CC_ABOUT_IN_USE, CC_A13, owner, kind);
+    else
+        SAY(CC_ABOUT_TAKEN, CC_A6, way, kind);
+}
+
+static void tell_open(const subject *o, uint32_t card) {
+    const cc_state *const s = o->s;
+    const uint32_t kind = o->rs->kind[card], limbo = cc_limbo_find(s, card);
+    if (limbo != CC_NONE)
+        tell_limbo(o, limbo);
+    for (uint32_t i = 0; i < s->discards; i++)
+        if (s->discard[i] == card)
+            SAY(CC_ABOUT_DISCARDED, CC_1_3_2, cc_owner(o->rs, card), kind);
+    for (uint32_t i = 0; i < s->prizes; i++)
+        if (s->prize[i] == card)
+            SAY(CC_ABOUT_WON, CC_1_9_1, s->prize_holder[i], kind, s->prize_points[i]);
+}
+
+/* -- Arrows ------------------------------------------------------------------------------------ */
+
+/* The arrow of the card on one cell at the card on a neighbour, where there is one. */
+static void tell_arrow(const subject *o, uint32_t from, uint32_t at, uint32_t direction) {
+    const cc_state *const s = o->s;
+    const uint32_t by = s->at[from], target = s->at[at];
+    if (!(cc_arrows_of(o->rs, s, by) >> direction & 1))
+        return;
+    if (s->object_control[by] == s->object_control[target])
+        SAY(CC_ABOUT_OWN, CC_1_7_3, from, at);
+    else if (cc_superior(o->rs, s, &o->superiors, from, at))
+        SAY(CC_ABOUT_COUNTS, CC_1_7_2, from, at, s->strength[by]);
+    else
+        SAY(CC_ABOUT_NOT_BEATEN, CC_1_7_1, from, at, cc_trait_of(o->rs, s, by),
+            cc_trait_of(o->rs, s, target));
+}
+
+static void tell_sum(const subject *o, uint32_t cell) {
+    const int32_t defense = o->s->defense[o->s->at[cell]];
+    int32_t sum;
+    if (!cc_attackers(o->rs, o->s, &o->superiors, cell, &sum))
+        SAY(CC_ABOUT_SAFE, CC_1_7_2, cell);
+    else
+        SAY(sum >= defense ? CC_ABOUT_THREATENED : CC_ABOUT_WITHSTANDS, CC_1_7_2, cell, sum,
+            defense);
+}
+
+static void tell_cell(const subject *o, uint32_t cell) {
+    for (uint32_t d = 0; d < QV_DIRECTIONS; d++) {
+        const uint32_t by = o->rs->step[cell][d];
+        if (by != CC_NONE && cc_on(o->s->taken, by))
+            tell_arrow(o, by, cell, qv__opposite(d));
+    }
+    tell_sum(o, cell);
+    for (uint32_t d = 0; d < QV_DIRECTIONS; d++) {
+        const uint32_t at = o->rs->step[cell][d];
+        if (at != CC_NONE && cc_on(o->s->taken, at))
+            tell_arrow(o, cell, at, d);
+    }
+}
+
+/* -- The slot ---------------------------------------------------------------------------------- */
+
+/* CC-1.2.2: the owner never changes, CC-1.2.5: the controller may. */
+static void tell_board(const subject *o, uint32_t place) {
+    const uint32_t i = o->s->at[place], card = o->s->object_card[i], owner = cc_owner(o->rs, card),
+                   control = o->s->object_control[i];
+    SAY(CC_ABOUT_PLACED, CC_1_6_2, owner, o->rs->kind[card], i);
+    if (owner != control)
+        SAY(CC_ABOUT_TAKEN_OVER, CC_1_2_3, owner, o->rs->kind[card], control);
+    if (place >= CC_CELLS)
+        SAY(CC_ABOUT_IN_AREA, CC_1_3_6, o->rs->kind[card]);
+    else
+        tell_cell(o, place);
+}
+
+void cc_about(const qv_ruleset *ruleset, const qv_view *view, uint32_t item, qv_event_log *out) {
+    const cc_state *const s = cc_view(view);
+    subject o = {.rs = cc_rules(ruleset), .s = s, .out = out};
+    cc_find_superiors(o.rs, s, &o.superiors);
+    if (item >= CC_OPEN_ID && item < CC_OPEN_ID + (uint32_t)o.rs->cards)
+        tell_open(&o, item - CC_OPEN_ID);
+    else if (item >= CC_CARD_ID && item < CC_HAND_ID && cc_on(s->taken, item - CC_CARD_ID))
+        tell_board(&o, item - CC_CARD_ID);
+    else if (item >= CC_CELL_ID && item < CC_CARD_ID && cc_on(s->taken, item - CC_CELL_ID))
+        tell_board(&o, item - CC_CELL_ID);
+}

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: completes a sparse position text.
+ *
+ * A position says which cards lie open and which are in hand; all others of a list are in its deck.
+ * Unless it says otherwise, it is an Action Step, each card on the Board is controlled by its
+ * owner, captured cards are won by the other player and count what is printed on them, and the
+ * turns before were taken alternately. Values may be out of range here: the check comes later.
+ */
+#include <string.h>
+
+#include "rules.h"
+
+typedef struct {
+    const cc_ruleset *rs;
+    cc_state *s;
+    const qv__fields_given *given;
+} work;
+
+#define GIVEN(member) qv__given(w->given, offsetof(cc_state, member))
+
+static uint32_t least(uint32_t n, uint32_t most) {
+    return n < most ? n : most;
+}
+
+/* -- Cards that lie open ----------------------------------------------------------------------- */
+
+/* CC-1.2.2 */
+static uint8_t owner_of(const work *w, uint32_t card) {
+    return card < w->rs->cards ? (uint8_t)cc_owner(w->rs, card) : CC_NONE;
+}
+
+static uint8_t other_than(uint32_t seat) {
+    return seat < CC_SEATS ? (uint8_t)(1 - seat) : CC_NONE;
+}
+
+static int16_t points_of(const work *w, uint32_t card) {
+    return card < w->rs->cards ? w->rs->points[card] : 0;
+}
+
+static void complete_board(const work *w) {
+    cc_state *const s = w->s;
+    for (uint32_t i = 0; i < least(s->objects, CC_PLACES); i++) {
+        const uint32_t place = s->object_place[i];
+        if (s->object_control[i] != CC_NONE && GIVEN(object_control))
+            continue;
+        s->object_control[i] = place >= CC_CELLS && place < CC_PLACES
+                                   ? (uint8_t)((place - CC_CELLS) / CC_AREA)
+                                   : owner_of(w, s->object_card[i]);
+    }
+}
+
+static void complete_prizes(const work *w) {
+    cc_state *const s = w->s;
+    for (uint32_t i = 0; i < least(s->prizes, CC_CARDS); i++) {
+        if (s->prize_holder[i] == CC_NONE || !GIVEN(prize_holder))
+            s->prize_holder[i] = other_than(owner_of(w, s->prize[i]));
+        if (!GIVEN(prize_points))
+            s->prize_points[i] = points_of(w, s->prize[i]);
+    }
+}
+
+static void complete_limbo(const work *w) {
+    cc_state *const s = w->s;
+    const bool starts = s->part == CC_PART_DUEL;
+    for (uint32_t i = 0; i < least(s->limbo_n, CC_CARDS); i++) {
+        if (s->limbo_way[i] == CC_NONE || !GIVEN(limbo_way))
+            s->limbo_way[i] = starts ? CC_LIMBO_START : other_than(owner_of(w, s->limbo[i]));
+        if (!GIVEN(limbo_points) && s->limbo_way[i] < CC_SEATS)
+            s->limbo_points[i] = points_of(w, s->limbo[i]);
+    }
+}
+
+/* -- Hands and decks --------------------------------------------------------------------------- */
+
+static void sort(uint8_t *list, uint32_t n) {
+    for (uint32_t i = 1; i < n; i++) {
+        const uint8_t value = list[i];
+        uint32_t at = i;
+        for (; at > 0 && list[at - 1] > value; at--)
+            list[at] = list[at - 1];
+        list[at] = value;
+    }
+}
+
+static uint8_t size_of(const uint8_t list[CC_DECK]) {
+    uint8_t n = 0;
+    while (n < CC_DECK && list[n] != CC_NONE)
+        n++;
+    return n;
+}
+
+static void drop(uint64_t left[CC_SEATS], const work *w, const uint8_t *card, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++)
+        if (card[i] < w->rs->cards)
+            left[cc_owner(w->rs, card[i])] &= ~cc_bit(cc_in_list(w->rs, card[i]));
+}
+
+/* The deck is what lies nowhere else. */
+static void complete_deck(const work *w, uint32_t seat) {
+    cc_state *const s = w->s;
+    uint8_t count[CC_CARDS] = {0};
+    uint64_t left[CC_SEATS] = {w->rs->listed[0], w->rs->listed[1]};
+    drop(left, w, s->object_card, least(s->objects, CC_PLACES));
+    drop(left, w, s->discard, least(s->discards, CC_CARDS));
+    drop(left, w, s->prize, least(s->prizes, CC_CARDS));
+    drop(left, w, s->limbo, least(s->limbo_n, CC_CARDS));
+    drop(left, w, s->shown, least(s->shown_n, CC_CARDS));
+    drop(left, w, s->top, CC_SEATS);
+    for (uint32_t i = 0; i < w->rs->n[seat]; i++)
+        count[w->rs->kind[i + (seat ? w->rs->n[0] : 0U)]] += left[seat] >> i & 1;
+    for (uint32_t i = 0; i < CC_DECK; i++)
+        if (s->hand[seat][i] < CC_CARDS && count[s->hand[seat][i]] > 0)
+            count[s->hand[seat][i]]--;
+    uint32_t n = 0;
+    memset(s->bag[seat], CC_NONE, sizeof s->bag[seat]);
+    for (uint32_t kind = 0; kind < w->rs->kinds; kind++)
+        for (; count[kind] > 0; count[kind]--)
+            s->bag[seat][n++] = (uint8_t)kind;
+}
+
+static void complete_hidden(const work *w, uint32_t seat) {
+    cc_state *const s = w->s;
+    if (!GIVEN(hand_since)) {
+        sort(s->hand[seat], CC_DECK);
+        memset(s->hand_since[seat], 0xFF, sizeof s->hand_since[seat]);
+        memset(s->hand_since[seat], 0, size_of(s->hand[seat]) * sizeof s->hand_since[seat][0]);
+    }
+    if (!GIVEN(hand_size))
+        s->hand_size[seat] = size_of(s->hand[seat]);
+    sort(s->bag[seat], CC_DECK);
+    if (!GIVEN(bag))
+        complete_deck(w, seat);
+    if (!GIVEN(deck_size))
+        s->deck_size[seat] = (uint8_t)(size_of(s->bag[seat]) + (s->top[seat] != CC_NONE));
+}
+
+/* -- The course -------------------------------------------------------------------------------- */
+
+static uint32_t part_of(const work *w) {
+    const cc_state *const s = w->s;
+    switch (s->phase) {
+    case CC_ASK_START: return CC_PART_START;
+    case CC_ASK_THROW:
+    case CC_DUE_COIN: return CC_PART_DUEL;
+    case CC_DUE_DRAW: return s->turn > 0 || s->objects > 0 ? CC_PART_EFFECTS : CC_PART_DEAL;
+    case CC_OVER: return CC_PART_END;
+    default: return CC_PART_ACTIONS;
+    }
+}
+
+/* A draw at the setup: south first. */
+static void complete_deal(const work *w) {
+    cc_state *const s = w->s;
+    const uint32_t south = cc_first_hand(w->rs, 0);
+    if (!GIVEN(player))
+        s->player = s->hand_size[0] >= south;
+    const uint32_t seat = s->player & 1U, all = cc_first_hand(w->rs, seat);
+    if (!GIVEN(draws))
+        s->draws = (uint8_t)(all > s->hand_size[seat] ? all - s->hand_size[seat] : 0);
+}
+
+/* South has the odd turns, unless the position says whose turn it is. */
+static void complete_seats(const work *w) {
+    cc_state *const s = w->s;
+    if (!GIVEN(turn))
+        s->turn = 1;
+    if (!GIVEN(active))
+        s->active = GIVEN(player) ? s->player : (uint8_t)((s->turn - 1U) & 1);
+    if (!GIVEN(player))
+        s->player = s->active;
+    if (!GIVEN(regular))
+        s->regular = s->active;
+}
+
+/* The turn in progress is not finished, but after the game is over. */
+static void complete_turn(const work *w) {
+    cc_state *const s = w->s;
+    complete_seats(w);
+    const uint32_t before = s->turn - 1U, over = s->phase == CC_OVER;
+    if (!GIVEN(finished) && s->turn > 0 && s->active < CC_SEATS) {
+        s->finished[s->active] = (uint16_t)(before / 2 + over);
+        s->finished[1 - s->active] = (uint16_t)((before + 1) / 2);
+    }
+    if (!GIVEN(draws))
+        s->draws = s->phase == CC_DUE_DRAW;
+    if (!GIVEN(actions))
+        s->actions = s->phase == CC_ASK_ACTION;
+}
+
+static void complete_end(const work *w) {
+    cc_state *const s = w->s;
+    if (s->phase == CC_OVER && !GIVEN(reason))
+        s->reason = s->passes == (1U << CC_SEATS) - 1 ? CC_ENDS_PASSES : CC_ENDS_GOAL;
+}
+
+static void complete_course(const work *w) {
+    cc_state *const s = w->s;
+    if (!GIVEN(phase))
+        s->phase = CC_ASK_ACTION;
+    if (!GIVEN(part))
+        s->part = (uint8_t)part_of(w);
+    if (s->part == CC_PART_DEAL) {
+        complete_deal(w);
+    } else if (s->part < CC_PART_TURN) {
+        if (!GIVEN(draws))
+            s->draws = 0;
+        if (!GIVEN(ties))
+            s->ties = s->phase == CC_DUE_COIN ? CC_THROWS : 0;
+    } else {
+        complete_turn(w);
+    }
+    complete_end(w);
+}
+
+void cc_complete(const qv_ruleset *ruleset, qv_state *state, const qv__fields_given *given) {
+    const work all = {cc_rules(ruleset), (cc_state *)(void *)state, given}, *const w = &all;
+    if (!given->any)
+        return;
+    sort(w->s->shown, least(w->s->shown_n, CC_CARDS));
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        complete_hidden(w, seat);
+    complete_course(w);
+    complete_board(w);
+    complete_prizes(w);
+    complete_limbo(w);
+}

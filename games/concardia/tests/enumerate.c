@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT */
+/* Every filling of what a view of ConCardia hides: which labelled cards of a list are in the hand
+ * of another seat, and which are left in the decks.
+ *
+ * From the rules page (CC-1.16): what lies on the Board, in the piles and in limbo is open, both
+ * lists are, and a hand card that everybody has seen; hidden are the other hand cards of another
+ * player, and both decks. What the other player has chosen in secret is not known to be chosen.
+ */
+#include <string.h>
+
+#include "enumerate.h"
+#include "foresight.h"
+#include "rules.h"
+
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *view;
+    uint32_t viewer;
+    cc_state *world;
+    qv_state *room;
+    law_sink *sink;
+    uint32_t seat;                              /* whose cards are being laid */
+    bool out[CC_SEATS][CC_DECK], used[CC_DECK]; /* by label, the number in the list */
+} filling;
+
+static bool fill_seat(filling *f, uint32_t seat);
+
+static uint32_t kind_of(const filling *f, uint32_t label) {
+    return f->rs->set.list[label + (f->seat ? f->rs->n[0] : 0U)];
+}
+
+/* -- What is seen ------------------------------------------------------------------------------ */
+
+static void see(filling *f, const uint8_t *card, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t seat = card[i] >= f->rs->n[0];
+        f->out[seat][card[i] - (seat ? f->rs->n[0] : 0U)] = true;
+    }
+}
+
+static void look(filling *f) {
+    const cc_state *const s = f->view;
+    see(f, s->object_card, s->objects);
+    see(f, s->discard, s->discards);
+    see(f, s->prize, s->prizes);
+    see(f, s->limbo, s->limbo_n);
+    see(f, s->shown, s->shown_n);
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        if (s->top[seat] != CC_NONE)
+            see(f, &s->top[seat], 1);
+}
+
+/* -- Fillings ---------------------------------------------------------------------------------- */
+
+static bool keep_the_rest(filling *f) {
+    const filling here = *f;
+    uint8_t *const bag = f->world->bag[f->seat];
+    uint32_t n = 0;
+    memset(bag, CC_NONE, CC_DECK);
+    for (uint32_t label = 0; label < f->rs->n[f->seat]; label++)
+        if (!f->used[label] && !f->out[f->seat][label])
+            bag[n++] = (uint8_t)kind_of(f, label);
+    const bool more = fill_seat(f, f->seat + 1);
+    *f = here;
+    return more;
+}
+
+/* In a hand cards have no order: each set of them once. */
+static bool fill_hand(filling *f, uint32_t at, uint32_t from) {
+    if (at == f->view->hand_size[f->seat])
+        return keep_the_rest(f);
+    bool more = true;
+    for (uint32_t label = from; label < f->rs->n[f->seat] && more; label++) {
+        if (f->out[f->seat][label])
+            continue;
+        f->used[label] = true;
+        f->world->hand[f->seat][at] = (uint8_t)kind_of(f, label);
+        f->world->hand_since[f->seat][at] = 0;
+        more = fill_hand(f, at + 1, label + 1);
+        f->used[label] = false;
+    }
+    return more;
+}
+
+/* The viewer's own hand is known: one label each for its cards. */
+static bool own_seat(filling *f) {
+    for (uint32_t i = 0; i < f->view->hand_size[f->seat]; i++) {
+        uint32_t label = 0;
+        while (f->used[label] || f->out[f->seat][label] ||
+               kind_of(f, label) != f->view->hand[f->seat][i])
+            label++;
+        f->used[label] = true;
+    }
+    return keep_the_rest(f);
+}
+
+static bool fill_seat(filling *f, uint32_t seat) {
+    if (seat == CC_SEATS)
+        return law_sink_add(f->sink, f->room);
+    f->seat = seat;
+    memset(f->used, 0, sizeof f->used);
+    if (seat == f->viewer)
+        return own_seat(f);
+    memset(f->world->hand[seat], CC_NONE, sizeof f->world->hand[seat]);
+    memset(f->world->hand_since[seat], 0xFF, sizeof f->world->hand_since[seat]);
+    return fill_hand(f, 0, 0);
+}
+
+static void enumerate(const qv_ruleset *ruleset, const qv_view *view, qv_state *room,
+                      law_sink *sink) {
+    filling f = {.rs = cc_rules(ruleset), .view = cc_view(view), .viewer = qv_view_viewer(view)};
+    f.world = (cc_state *)(void *)room;
+    f.room = room;
+    f.sink = sink;
+    look(&f);
+    (void)fill_seat(&f, 0);
+}
+
+/* -- What makes a view worth a look ------------------------------------------------------------ */
+
+enum {
+    SETUP = 1,
+    CHOSEN = 2, /* another seat has made a choice in secret */
+    EQUAL = 4,  /* equal cards in a hidden hand */
+    WON = 8,
+    EMPTY = 16, /* a deck is empty, so that its cards are known */
+    LATE = 32,
+};
+
+static uint32_t traits_of_hand(const cc_state *s, uint32_t seat) {
+    uint32_t found = 0;
+    for (uint32_t i = 1; i < s->hand_size[seat]; i++)
+        found |= s->hand[seat][i] == s->hand[seat][i - 1] ? EQUAL : 0;
+    if (s->start_card[seat] != CC_NONE || s->thrown[seat] != CC_NONE)
+        found |= CHOSEN;
+    return found | (s->deck_size[seat] == 0 && s->hand_size[seat] > 0 ? EMPTY : 0);
+}
+
+static uint32_t traits(const qv_ruleset *ruleset, const qv_state *truth, uint32_t viewer) {
+    const cc_state *const s = cc_view(qv__open(truth));
+    uint32_t found = s->turn == 0 ? SETUP : 0;
+    (void)ruleset;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        if (seat != viewer)
+            found |= traits_of_hand(s, seat);
+    return found | (s->prizes ? WON : 0) | (s->turn > 3 ? LATE : 0);
+}
+
+/* -- What L25 asks ----------------------------------------------------------------------------- */
+
+/* CC-1.16.2: a card that everybody has seen is played before its hidden copies. */
+static uint64_t copies(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+    uint64_t n = 0;
+    for (uint32_t i = 0; i < s->shown_n; i++)
+        if (rs->kind[s->shown[i]] == kind && (s->shown[i] >= rs->n[0]) == seat)
+            return 1;
+    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
+        n += s->hand[seat][i] == kind;
+    return n;
+}
+
+static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_state *world,
+                     uint32_t seat, const uint16_t *steps, uint32_t n) {
+    static const uint8_t of_hand[] = {CC_R_START, CC_R_PLACE, CC_R_KEEP, CC_R_KEEP_FREE};
+    const cc_ruleset *const rs = cc_rules(ruleset);
+    (void)view, (void)n;
+    for (uint32_t i = 0; i < sizeof of_hand; i++) {
+        const uint32_t first = qv__first(ruleset, of_hand[i]);
+        if (steps[0] >= first && steps[0] < first + qv__steps_of(ruleset, of_hand[i]))
+            return copies(rs, cc_view(qv__open(world)), seat, steps[0] - first);
+    }
+    return 1;
+}
+
+/* When a hidden card of another seat came is dealt as long ago. */
+static void settle(const qv_ruleset *ruleset, uint32_t viewer, qv_state *world) {
+    cc_state *const s = (cc_state *)(void *)world;
+    (void)ruleset;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        if (seat != viewer)
+            memset(s->hand_since[seat], 0, s->hand_size[seat] * sizeof s->hand_since[seat][0]);
+}
+
+/* -- Content that hides little ----------------------------------------------------------------- */
+
+#define ROW(path, value) \
+    { path, value, 0, 0 }
+#define NO_DECKS \
+    ROW("decks[0]", NULL), ROW("decks[1]", NULL), ROW("decks[2]", NULL), ROW("decks[3]", NULL)
+#define SOUTH(name, n) ROW("decks[0].cards." name, n)
+#define NORTH(name, n) ROW("decks[1].cards." name, n)
+#define NAMES ROW("decks[0].name", "Some"), ROW("decks[1].name", "Others")
+
+/* Lists that share cards in different numbers; equal start cards lead to throws. */
+static const qv_row shared[] = {
+    NO_DECKS,
+    NAMES,
+    SOUTH("Fog Fox", "4"),
+    SOUTH("Dune Badger", "1"),
+    SOUTH("Moat Heron", "2"),
+    SOUTH("Tin Thunder", "3"),
+    NORTH("Fog Fox", "1"),
+    NORTH("Dune Badger", "4"),
+    NORTH("Moat Heron", "3"),
+    NORTH("Net Captain", "2"),
+};
+
+/* Nothing is left in the decks, but for one of them. */
+static const qv_row few[] = {
+    NO_DECKS,
+    NAMES,
+    SOUTH("Fog Fox", "2"),
+    SOUTH("Dune Badger", "3"),
+    NORTH("Fog Fox", "3"),
+    NORTH("Pie Peddler", "4"),
+    NORTH("Hollow Horn", "3"),
+};
+
+/* Strong and weak: captures from the first turn on. */
+static const qv_row quick[] = {
+    NO_DECKS,
+    NAMES,
+    ROW("cards[0].defense", "1"),
+    ROW("cards[56].defense", "1"),
+    ROW("cards[40].defense", "1"),
+    SOUTH("Fog Fox", "5"),
+    SOUTH("Moat Heron", "3"),
+    SOUTH("Tin Thunder", "2"),
+    NORTH("Fog Fox", "2"),
+    NORTH("Moat Heron", "3"),
+    NORTH("Tin Thunder", "5"),
+};
+
+/* Cards that slide out of a capture: windows open. */
+static const qv_row wary[] = {
+    NO_DECKS,
+    NAMES,
+    SOUTH("Hush Sentry", "4"),
+    SOUTH("Torch Cadet", "3"),
+    SOUTH("Fish Auntie", "2"),
+    NORTH("Torch Cadet", "4"),
+    NORTH("Hush Sentry", "2"),
+    NORTH("Scissor Crane", "4"),
+    ROW("cards[29].defense", "1"),
+    ROW("cards[35].defense", "1"),
+};
+
+#define CONTENT(rows, ...) \
+    { rows, sizeof(rows) / sizeof *(rows), __VA_ARGS__ }
+
+static const law_content contents[] = {
+    CONTENT(shared, {NULL, NULL}, {NULL, NULL}),
+    CONTENT(few, {"empty_grid", "any"}, {NULL, NULL}),
+    CONTENT(quick, {NULL, NULL}, {NULL, NULL}),
+    CONTENT(quick, {"loss_order", "points"}, {"victory", "cards"}),
+    CONTENT(wary, {NULL, NULL}, {NULL, NULL}),
+    CONTENT(wary, {"windows", "always"}, {"reactions", "batch"}),
+};
+
+/* -- Moments that random games seldom come to -------------------------------------------------- */
+
+static const law_moment moments[] = {
+    {"", &contents[0],
+     "card: 0=\"south Fog Fox/2\" 1=\"north Dune Badger/4\"\nplace: 0=c3 1=d4\n"
+     "hand south: 0=\"Fog Fox\" 1=\"Moat Heron\"\nhand north: 0=\"Fog Fox\" 1=\"Moat Heron\""},
+    {"", &contents[0],
+     "won-card: 0=\"north Fog Fox\" 1=\"south Tin Thunder\"\nactive: north\nturn: 4\n"
+     "hand north: 0=\"Dune Badger\" 1=\"Dune Badger\" 2=\"Net Captain\""},
+    {"", &contents[0],
+     "phase: throw\nlimbo: 0=\"south Fog Fox\" 1=\"north Fog Fox\"\nthrown: north=rock\n"
+     "hand south: 0=\"Fog Fox\" 1=\"Moat Heron\"\nhand north: 0=\"Dune Badger\""},
+    {"", &contents[0],
+     "phase: start\nstart-card: south=\"Fog Fox\"\nhand south: 0=\"Fog Fox\" 1=\"Fog Fox\"\n"
+     "hand north: 0=\"Dune Badger\" 1=\"Net Captain\""},
+};
+
+extern const law_witness law_witness_concardia; /* foretold.c */
+
+const law_enumerator law_exact_concardia = {
+    .enumerate = enumerate,
+    .views = 120,
+    .traits_of = traits,
+    .trait = {"the setup", "a secret choice", "equal cards in hand", "cards captured",
+              "an empty deck", "a late turn"},
+    .quota = {20, 6, 20, 20, 10, 20},
+    .past = {.rounds = 120, .acts = acts, .settle = settle},
+    .witness = &law_witness_concardia,
+    .content = contents,
+    .contents = sizeof contents / sizeof *contents,
+    .moment = moments,
+    .moments = sizeof moments / sizeof *moments,
+};

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+/* Faults planted in ConCardia: hands and decks, choices in secret, moves of two steps, forecasts.
+ *
+ * Fields are found by their rows, kinds of events by their names: the faults use only the table of
+ * the game.
+ */
+#include <string.h>
+
+#include "faults.h"
+
+/* -- L2 to L7 ---------------------------------------------------------------------------------- */
+
+static void init_short(const qv_ruleset *rs, qv_state *s) {
+    fault_base()->init(rs, s);
+    --*fault_bytes(s, "deck-size", 0);
+}
+static void a_card_is_missing(fault_table *t) {
+    t->game.init = init_short;
+}
+
+static void chance_weightless(const qv_ruleset *rs, const qv_state *s, qv_chance *out) {
+    fault_base()->chance(rs, s, out);
+    if (out->n > 1)
+        out->at[0].weight = 0;
+}
+static void a_draw_weighs_nothing(fault_table *t) {
+    t->game.chance = chance_weightless;
+}
+
+static qv__pile pile_short(const qv_ruleset *rs, const qv_state *s) {
+    qv__pile pile = fault_base()->pile(rs, s);
+    if (pile.n > 1)
+        pile.n--;
+    return pile;
+}
+static void the_last_card_is_never_drawn(fault_table *t) {
+    t->game.pile = pile_short;
+}
+
+static void apply_keeping(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                          qv_event_log *log) {
+    fault_base()->apply(rs, s, who, step, log);
+    if (fault_is_step(rs, step, "cell"))
+        ++*fault_bytes(s, "hand-size", who);
+}
+static void a_placed_card_is_still_counted(fault_table *t) {
+    t->game.apply = apply_keeping;
+}
+
+/* -- L9, L11 ----------------------------------------------------------------------------------- */
+
+static void a_hand_is_public(fault_table *t) {
+    fault_make_public(t, "hand");
+}
+
+static void a_deck_is_public(fault_table *t) {
+    fault_make_public(t, "deck");
+}
+
+static void a_start_card_is_public(fault_table *t) {
+    fault_make_public(t, "start-card");
+}
+
+/* Exchanges a card of a hidden hand for one of the deck that it does not have. */
+static void deal_too_many(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
+    fault_base()->deal(rs, view, rng, out);
+    for (uint32_t seat = 0; seat < 2; seat++)
+        if (seat != qv_view_viewer(view) && *fault_bytes(out, "hand-size", seat) > 1)
+            fault_bytes(out, "hand", seat)[1] = *fault_bytes(out, "hand", seat);
+}
+static void deal_gives_cards_that_are_not_there(fault_table *t) {
+    t->game.deal = deal_too_many;
+}
+
+/* -- L12, L14, L16 ----------------------------------------------------------------------------- */
+
+static void two_forms_read_alike(fault_table *t) {
+    for (uint32_t i = 0; i < t->game.forms; i++)
+        if (strcmp(t->form[i].pattern, "keep {card}") == 0)
+            t->form[i].pattern = "start {card}";
+}
+
+static void apply_logging(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                          qv_event_log *log) {
+    fault_base()->apply(rs, s, who, step, log);
+    if (!log && fault_is_step(rs, step, "pass"))
+        *fault_bytes(s, "acted", 0) ^= 1;
+}
+static void passes_depend_on_the_log(fault_table *t) {
+    t->game.apply = apply_logging;
+}
+
+static void a_card_in_hand_is_public(fault_table *t) {
+    fault_make_public(t, "half-source");
+}
+
+/* -- L18 to L24 -------------------------------------------------------------------------------- */
+
+static void apply_loud_draw(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                            qv_event_log *log) {
+    fault_base()->apply(rs, s, who, step, log);
+    fault_resend(rs, log, "drawn", QV_ALL);
+}
+static void a_drawn_card_is_told_to_all(fault_table *t) {
+    t->game.apply = apply_loud_draw;
+}
+
+static void apply_loud_choice(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                              qv_event_log *log) {
+    fault_base()->apply(rs, s, who, step, log);
+    fault_resend(rs, log, "chooses", QV_ALL);
+}
+static void a_start_card_is_told_to_all(fault_table *t) {
+    t->game.apply = apply_loud_choice;
+}
+
+static void apply_silent_draw(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                              qv_event_log *log) {
+    fault_base()->apply(rs, s, who, step, log);
+    fault_resend(rs, log, "drawn", 0);
+}
+static void nobody_is_told_what_is_drawn(fault_table *t) {
+    t->game.apply = apply_silent_draw;
+}
+
+static void foresee_for_nobody(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
+                               const uint16_t *steps, uint32_t n, qv_event_log *out) {
+    fault_base()->foresee(rs, view, seat, steps, n, out);
+    fault_resend(rs, out, "will-capture", 0);
+}
+static void what_follows_is_for_nobody(fault_table *t) {
+    t->game.foresee = foresee_for_nobody;
+}
+
+static void about_without_rule(const qv_ruleset *rs, const qv_view *view, uint32_t item,
+                               qv_event_log *out) {
+    fault_base()->about(rs, view, item, out);
+    for (uint32_t i = 0; i < out->n; i++)
+        out->at[i].rule = UINT16_MAX;
+}
+static void what_is_said_of_a_card_has_no_rule(fault_table *t) {
+    t->game.about = about_without_rule;
+}
+
+/* -- L25, L26 ---------------------------------------------------------------------------------- */
+
+/* Deals twice and keeps the world whose bytes compare lower, at every other moment. */
+static void deal_choosy(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
+    uint64_t other[QV_STATE_MOST / sizeof(uint64_t)];
+    const size_t size = rs->sizes.state;
+    memcpy(other, out, size);
+    fault_base()->deal(rs, view, rng, out);
+    if (qv_view_ply(view) % 2 == 0)
+        return;
+    fault_base()->deal(rs, view, rng, (qv_state *)(void *)other);
+    if (memcmp(other, out, size) < 0)
+        memcpy(out, other, size);
+}
+static void deal_changes_its_mind(fault_table *t) {
+    t->game.deal = deal_choosy;
+}
+
+static void foresee_another_captor(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
+                                   const uint16_t *steps, uint32_t n, qv_event_log *out) {
+    fault_base()->foresee(rs, view, seat, steps, n, out);
+    qv_event *event = fault_event(rs, out, "will-capture");
+    if (event)
+        event->arg[0] = 1 - event->arg[0];
+}
+static void the_other_player_captures(fault_table *t) {
+    t->game.foresee = foresee_another_captor;
+}
+
+static void foresee_more_strength(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
+                                  const uint16_t *steps, uint32_t n, qv_event_log *out) {
+    fault_base()->foresee(rs, view, seat, steps, n, out);
+    qv_event *event = fault_event(rs, out, "will-arrow");
+    if (event)
+        event->arg[2]++;
+}
+static void an_arrow_counts_more(fault_table *t) {
+    t->game.foresee = foresee_more_strength;
+}
+
+/* -- The list ---------------------------------------------------------------------------------- */
+
+const law_fault concardia_faults[] = {
+    {2, "a card is missing", a_card_is_missing},
+    {4, "nothing is forbidden", fault_no_reasons},
+    {5, "a draw has weight 0", a_draw_weighs_nothing},
+    {5, "the last card is never drawn", the_last_card_is_never_drawn},
+    {7, "a placed card is still counted", a_placed_card_is_still_counted},
+    {8, "a start card is revealed to all", a_start_card_is_told_to_all},
+    {9, "a hand is public", a_hand_is_public},
+    {9, "a deck is public", a_deck_is_public},
+    {9, "deal gives cards that are not there", deal_gives_cards_that_are_not_there},
+    {11, "a hand is public", a_hand_is_public},
+    {11, "deal prefers some worlds", fault_deal_prefers_worlds},
+    {12, "two forms read the same", two_forms_read_alike},
+    {14, "passes depend on the log", passes_depend_on_the_log},
+    {16, "a start card is public", a_start_card_is_public},
+    {16, "a card picked is public", a_card_in_hand_is_public},
+    {16, "a half step counts", fault_inner_step_counts},
+    {18, "a drawn card is revealed to all", a_drawn_card_is_told_to_all},
+    {22, "check accepts anything", fault_check_accepts_anything},
+    {23, "a forecast is for nobody", what_follows_is_for_nobody},
+    {23, "a fact about a card has no clause", what_is_said_of_a_card_has_no_rule},
+    {24, "nobody is told the drawn card", nobody_is_told_what_is_drawn},
+    {25, "deal changes its mind", deal_changes_its_mind},
+    {26, "the other player captures", the_other_player_captures},
+    {26, "an arrow counts more", an_arrow_counts_more},
+    {0, NULL, NULL},
+};
