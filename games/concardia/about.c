@@ -72,15 +72,15 @@ static void tell_sum(const subject *o, uint32_t cell) {
 
 static void tell_cell(const subject *o, uint32_t cell) {
     for (uint32_t d = 0; d < QV_DIRECTIONS; d++) {
-        const uint32_t by = o->rs->step[cell][d];
-        if (by != CC_NONE && cc_on(o->s->taken, by))
-            tell_arrow(o, by, cell, qv__opposite(d));
+        const uint64_t by = cc_shift(cc_bit(cell), d) & o->s->taken;
+        if (by)
+            tell_arrow(o, qv__lowest(by), cell, qv__opposite(d));
     }
     tell_sum(o, cell);
     for (uint32_t d = 0; d < QV_DIRECTIONS; d++) {
-        const uint32_t at = o->rs->step[cell][d];
-        if (at != CC_NONE && cc_on(o->s->taken, at))
-            tell_arrow(o, cell, at, d);
+        const uint64_t at = cc_shift(cc_bit(cell), d) & o->s->taken;
+        if (at)
+            tell_arrow(o, cell, qv__lowest(at), d);
     }
 }
 

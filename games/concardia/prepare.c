@@ -40,7 +40,9 @@ static void prepare_ability(cc_ruleset *rs, const cc_ability *ability) {
 static void prepare_card(cc_ruleset *rs, uint32_t card) {
     const uint32_t row = rs->set.list[card];
     const cc_kind *const kind = cc_kind_at(&rs->set, row);
+    const bool again = card > 0 && card != rs->n[0] && rs->set.list[card - 1] == row;
     rs->kind[card] = (uint8_t)row;
+    rs->first[card] = again ? rs->first[card - 1] : (uint8_t)card;
     rs->trait[card] = kind->trait;
     rs->arrows[card][0] = kind->arrows;
     rs->arrows[card][1] = turned(kind->arrows);
