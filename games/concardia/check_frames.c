@@ -102,7 +102,7 @@ static bool uses(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     if (s->used_n > s->resolutions + s->frames)
         return bad(diag, "more uses are marked than there were in this step");
     for (uint32_t i = 0; i < s->used_n; i++)
-        if (s->used_level[i] > s->frames ||
+        if ((s->used_level[i] > s->frames && s->used_level[i] != CC_LEVEL_CAPTURE) ||
             !cc_ability_of(rs, s->used_source[i], s->used_ability[i]))
             return bad(diag, "a use is marked of a text that there is not");
     return true;
@@ -231,7 +231,7 @@ static bool draw_due(const cc_ruleset *rs, const cc_state *s) {
         return s->player == s->frame_actor[f] && s->top[s->player] == CC_NONE &&
                s->frame_left[f] > 0;
     return op.code == CC_OP_CONTEST && op.a == CC_CONTEST_CARD && s->top[s->player] == CC_NONE &&
-           s->deck_size[0] && s->deck_size[1] && s->frame_left[f] == 0;
+           s->frame_left[f] == 0;
 }
 
 static bool contest_due(const cc_ruleset *rs, const cc_state *s) {

@@ -74,6 +74,11 @@ void cc_quiet(cc_state *s) {
 
 /* -- Use marks (CC-1.12.3) --------------------------------------------------------------------- */
 
+uint32_t cc_marks_of(const cc_state *s, uint32_t level) {
+    const uint32_t window = s->window[level];
+    return window == CC_WINDOW_CAPTURE || window == CC_WINDOW_BATCH ? CC_LEVEL_CAPTURE : level;
+}
+
 static void drop_used(cc_state *s, uint32_t i) {
     const uint32_t last = --s->used_n;
     s->used_level[i] = s->used_level[last];
@@ -141,8 +146,8 @@ void cc_end_with(cc_state *s, uint32_t card) {
         if (!(s->lasting_card[i][0] | s->lasting_card[i][1]))
             drop_lasting(s, i);
     }
-    for (uint32_t i = s->used_n;
-         (s->window[0] == CC_WINDOW_CAPTURE || s->window[0] == CC_WINDOW_BATCH) && i-- > 0;)
-        if (s->used_level[i] == 0 && (s->used_source[i] == card || s->used_for[i] == card))
+    for (uint32_t i = s->used_n; i-- > 0;)
+        if (s->used_level[i] == CC_LEVEL_CAPTURE &&
+            (s->used_source[i] == card || s->used_for[i] == card))
             drop_used(s, i);
 }

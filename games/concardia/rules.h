@@ -85,6 +85,7 @@ void cc_note(const cc_ruleset *, cc_state *, cc_event, qv_event_log *);
 void cc_drop_events(cc_state *, uint32_t n); /* the first n */
 void cc_quiet(cc_state *);                   /* nothing is in progress and no event waits */
 void cc_end_with(cc_state *, uint32_t card); /* marks and effects of a card that leaves the Board (CC-A25, CT-41) */
+uint32_t cc_marks_of(const cc_state *, uint32_t level); /* the level under which the window of a level keeps marks */
 bool cc_was_used(const cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_use_up(cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_forget_used(cc_state *, uint32_t level);
@@ -107,6 +108,7 @@ void cc_look(const cc_ruleset *, const cc_state *, uint32_t seats, cc_eye *); /*
 cc_set cc_seen_since(cc_eye *, uint32_t card, uint32_t clock);
 cc_set cc_set_of(const cc_state *, const uint64_t half[2]);
 void cc_forget_ghosts(cc_eye *);
+void cc_lift_ghosts(cc_eye *); /* they keep their values, but lie nowhere */
 void cc_cards_of(const cc_state *, const cc_set *, uint64_t half[2]);
 void cc_scope_of(cc_eye *, cc_instance, uint32_t you, cc_scope *out);
 void cc_scope_event(cc_eye *, const cc_event *, cc_scope *out);

@@ -23,6 +23,7 @@ enum {
     CC_STAT_MOST = 999,                           /* CT-43 */
     CC_FRAMES = 8,                                /* CC-A34: abilities in progress */
     CC_LEVELS = CC_FRAMES + 1,                    /* level 0 is the step of the turn, level n frame n - 1 */
+    CC_LEVEL_CAPTURE = CC_LEVELS,                 /* of uses: those of 4.2 of CC-1.8 outlast moments in between */
     CC_EVENTS = 64,                               /* CC-A48: waiting events */
     CC_LASTING = 32,                              /* CC-A48: lasting effects */
     CC_TURNS_QUEUED = 8,                          /* granted turns */
@@ -254,7 +255,7 @@ typedef struct {
     uint64_t listed[CC_SEATS];              /* all numbers of a list, as bits */
     uint32_t hears;                         /* kinds of events that any ability of the match hears */
     bool texts;                             /* any card or button of the match has a text */
-    bool reacts;                            /* any ability of the match is a Reaction */
+    bool reacts;                            /* any ability of the match is a Reaction, or windows ask anyway */
     bool reacts_freely;                     /* one that names no event */
     bool sees_arrows;                       /* a text of the match asks for arrows, */
     bool sees_players;                      /* or for points, counters or cards of players */

@@ -64,6 +64,7 @@ cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_lo
 /* The first moment of the queue. False: somebody is asked. */
 bool cc_run_moment(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->window[0] = CC_WINDOW_MOMENT;
+    s->threatened = 0; /* captures are looked for anew */
     const uint32_t n = qv__count(cc_events_of(s, 0));
     const cc_went went = cc_happen(rs, s, 0, log);
     if (went != CC_NOTHING)
@@ -83,19 +84,23 @@ static uint64_t prevented(const cc_state *s) {
     return places;
 }
 
-/* 4.1 and 4.2 of CC-1.8; with reactions=batch the set is looked at again only when both have
- * declined. */
+/* 4.1 and 4.2 of CC-1.8. With reactions=batch the set is looked at again only when both have
+ * declined, but also after a mandatory ability (CC-1.8.7), which begins a new round. */
 cc_went cc_look_for_threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint32_t was = s->window[0];
-    if (was == CC_WINDOW_NONE || cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_ONE)
+    const bool anew = was != CC_WINDOW_BATCH && s->declined[0] == 0;
+    if (anew || was == CC_WINDOW_NONE || cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_ONE)
         s->threatened = cc_threats(rs, s) & ~prevented(s);
     if (was == CC_WINDOW_NONE)
         s->declined[0] = 0;
     s->window[0] = was == CC_WINDOW_BATCH ? CC_WINDOW_BATCH : CC_WINDOW_CAPTURE;
     if (s->threatened) {
         const cc_went went = cc_happen(rs, s, 0, log);
-        if (went != CC_NOTHING)
+        if (went != CC_NOTHING) {
+            s->window[0] = CC_WINDOW_CAPTURE;
+            s->declined[0] = 0;
             return went;
+        }
         if (!cc_offer(rs, s, 0, log))
             return CC_ASKED;
     }
@@ -103,6 +108,6 @@ cc_went cc_look_for_threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log
     s->declined[0] = 0;
     if (was == CC_WINDOW_BATCH)
         return CC_BEGAN; /* 4.1 again */
-    cc_forget_used(s, 0);
+    cc_forget_used(s, CC_LEVEL_CAPTURE);
     return CC_NOTHING;
 }
