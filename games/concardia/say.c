@@ -36,8 +36,9 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                              "{0} effects last already: another one does not happen",
                              {COUNT}},
     [CC_SAYS_CAPPED] = {"capped",
-                        "{0} abilities have taken effect in this step: no more reactions",
-                        {COUNT}},
+                        "nobody may react: {0} abilities have taken effect in this step, and {1} "
+                        "are in progress",
+                        {COUNT, COUNT}},
     [CC_SAYS_DECLINES] = {"declines", "{0} lets it happen", {SEAT}, .headline = 1},
     [CC_SAYS_USES] = {"uses", "{0} uses text {2} of {1}", {SEAT, SOURCE, COUNT}, .headline = 2},
     [CC_SAYS_ANSWERS_EVENT] = {"answers-event", "that answers event {0}", {ANSWER}},
