@@ -74,11 +74,6 @@ void cc_quiet(cc_state *s) {
 
 /* -- Use marks (CC-1.12.3) --------------------------------------------------------------------- */
 
-uint32_t cc_marks_of(const cc_state *s, uint32_t level) {
-    const uint32_t window = s->window[level];
-    return window == CC_WINDOW_CAPTURE || window == CC_WINDOW_BATCH ? CC_LEVEL_CAPTURE : level;
-}
-
 static void drop_used(cc_state *s, uint32_t i) {
     const uint32_t last = --s->used_n;
     s->used_level[i] = s->used_level[last];
@@ -92,13 +87,6 @@ bool cc_was_used(const cc_state *s, uint32_t level, cc_instance who, uint32_t su
     for (uint32_t i = 0; i < s->used_n; i++)
         if (s->used_level[i] == level && s->used_source[i] == who.source &&
             s->used_ability[i] == who.number && s->used_for[i] == subject)
-            return true;
-    return false;
-}
-
-bool cc_used_for(const cc_state *s, uint32_t level, uint32_t subject) {
-    for (uint32_t i = 0; i < s->used_n; i++)
-        if (s->used_level[i] == level && s->used_for[i] == subject)
             return true;
     return false;
 }
@@ -147,7 +135,7 @@ void cc_end_with(cc_state *s, uint32_t card) {
             drop_lasting(s, i);
     }
     for (uint32_t i = s->used_n; i-- > 0;)
-        if (s->used_level[i] == CC_LEVEL_CAPTURE &&
+        if (s->used_level[i] == CC_MARK_CAPTURE &&
             (s->used_source[i] == card || s->used_for[i] == card))
             drop_used(s, i);
 }

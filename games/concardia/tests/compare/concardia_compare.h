@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Shared by the parts of `concardia_compare`: the engine and the plain ConCardia in the same position.
  *
- * The engine is used through its public functions only (content rows, views, steps and their words, fields by name), the
- * plain program through its struct. Meanings are compared: nothing here knows how the engine lays out its state or
+ * The engine is used through its public functions only (content rows, views, steps and their words, fields by name),
+ * the plain program through its struct. Meanings are compared: nothing here knows how the engine lays out its state or
  * numbers its steps. Cards are compared by where they are and what is printed on them, never by their numbers.
  */
 #ifndef CONCARDIA_COMPARE_H
