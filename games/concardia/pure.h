@@ -23,7 +23,7 @@ typedef struct {
 
 /* Masks are sets of places. A card that left the Board is a *ghost*, at one of the places 60..63, wherever it is to be
  * seen as it was just before it left (CC-1.12.9); its cell, or CC_NONE, is in `ghost_cell`. Once it is not asked any
- * more whether an ability hears the event, it is nowhere (CT-6.6). Otherwise a card off the Board has its printed
+ * more whether an ability hears the event, it is nowhere. Otherwise a card off the Board has its printed
  * values. */
 enum { CC_NOWHERE = 254 };
 typedef struct {
