@@ -162,8 +162,19 @@ static uint64_t copies(const cc_ruleset *rs, const cc_state *s, uint32_t seat, u
 static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_state *world,
                      uint32_t seat, const uint16_t *steps, uint32_t n) {
     static const uint8_t of_hand[] = {CC_R_START, CC_R_PLACE, CC_R_KEEP, CC_R_KEEP_FREE};
+    static const uint8_t of_source[] = {CC_R_USE, CC_R_USE_PLAIN, CC_R_REACT, CC_R_REACT_PLAIN};
     const cc_ruleset *const rs = cc_rules(ruleset);
     (void)view, (void)n;
+    for (uint32_t i = 0; i < sizeof of_source; i++) {
+        uint32_t value[QV_DIMS];
+        const uint32_t first = qv__first(ruleset, of_source[i]);
+        if (steps[0] < first || steps[0] >= first + qv__steps_of(ruleset, of_source[i]))
+            continue;
+        qv__step_values(ruleset, steps[0], value);
+        return value[0] < CC_FROM_KIND
+                   ? 1
+                   : copies(rs, cc_view(qv__open(world)), seat, value[0] - CC_FROM_KIND);
+    }
     for (uint32_t i = 0; i < sizeof of_hand; i++) {
         const uint32_t first = qv__first(ruleset, of_hand[i]);
         if (steps[0] >= first && steps[0] < first + qv__steps_of(ruleset, of_hand[i]))
@@ -245,6 +256,30 @@ static const qv_row wary[] = {
     ROW("cards[35].defense", "1"),
 };
 
+/* Reactions in hand, so that what a seat can do in a window depends on what others do not know. */
+static const qv_row alert[] = {
+    NO_DECKS,
+    NAMES,
+    ROW("cards[0].text[0]", "Hand Reaction: When an opponent plays a card, you may draw a card."),
+    ROW("cards[2].text[0]",
+        "Hand Reaction: If a card you control would be captured, you may slide it."),
+    ROW("cards[14].text[0]",
+        "Hand Reaction: When an opponent activates an Immediate, you may cancel it."),
+    ROW("cards[16].text[0]", "Hand Reaction: When an opponent passes, you may draw a card."),
+    ROW("cards[26].text[0]", "Immediate: Draw a card."),
+    ROW("cards[0].defense", "1"),
+    ROW("cards[2].defense", "1"),
+    SOUTH("Tin Thunder", "2"),
+    SOUTH("Hollow Horn", "2"),
+    SOUTH("Pie Peddler", "2"),
+    SOUTH("Kite Hawker", "2"),
+    SOUTH("Torch Cadet", "2"),
+    NORTH("Tin Thunder", "2"),
+    NORTH("Hollow Horn", "3"),
+    NORTH("Kite Hawker", "2"),
+    NORTH("Ribbon Aunt", "3"),
+};
+
 #define CONTENT(rows, ...) \
     { rows, sizeof(rows) / sizeof *(rows), __VA_ARGS__ }
 
@@ -255,6 +290,8 @@ static const law_content contents[] = {
     CONTENT(quick, {"loss_order", "points"}, {"victory", "cards"}),
     CONTENT(wary, {NULL, NULL}, {NULL, NULL}),
     CONTENT(wary, {"windows", "always"}, {"reactions", "batch"}),
+    CONTENT(alert, {NULL, NULL}, {NULL, NULL}),
+    CONTENT(alert, {"windows", "always"}, {NULL, NULL}),
 };
 
 /* -- Moments that random games seldom come to -------------------------------------------------- */

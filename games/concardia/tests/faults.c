@@ -209,5 +209,6 @@ const law_fault concardia_faults[] = {
     {25, "deal changes its mind", deal_changes_its_mind},
     {26, "the other player captures", the_other_player_captures},
     {26, "an arrow counts more", an_arrow_counts_more},
+    {27, "who can only decline is not asked", fault_ask_only_who_can},
     {0, NULL, NULL},
 };
