@@ -11,12 +11,34 @@
 
 /* -- Offers ------------------------------------------------------------------------------------ */
 
-/* CC-A10: the active player first; who is not asked counts as having declined. True: nobody wants
- * to react any more. */
-bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
-    if (rs->reacts && cc_capped(rs, s))
-        QV_EMIT(log, CC_SAYS_CAPPED, CC_A34, QV_ALL, s->resolutions);
-    for (uint32_t i = 0; i < CC_SEATS && rs->reacts; i++) {
+/* CC-1.15.5: who can react is asked, and only the seat itself knows it. What others see must not
+ * depend on whether anybody was asked: the active player stands for whoever it is, who has declined
+ * is kept within this step only, and a window of which all know that somebody could be asked counts
+ * as a ply when it closes, opened or not. False: somebody is asked. */
+static bool offer_in_secret(const cc_ruleset *rs, cc_state *s, uint32_t level) {
+    const uint32_t declined = s->declined[level];
+    bool asks = false;
+    s->declined[level] = 0;
+    for (uint32_t i = 0; i < CC_SEATS; i++) {
+        const uint32_t seat = i ? 1U - s->active : s->active;
+        if (!cc_is_asked(rs, s, level, seat)) {
+            assert(!cc_can_react(rs, s, level, seat)); /* all know that it cannot */
+            continue;
+        }
+        asks = true;
+        s->player = s->active;
+        if (declined >> seat & 1 || !cc_can_react(rs, s, level, seat))
+            continue;
+        s->phase = CC_ASK_WINDOW;
+        s->asked[seat] = 1;
+        return false;
+    }
+    s->head.ply += asks;
+    return true;
+}
+
+static bool offer_openly(const cc_ruleset *rs, cc_state *s, uint32_t level) {
+    for (uint32_t i = 0; i < CC_SEATS; i++) {
         const uint32_t seat = i ? 1U - s->active : s->active;
         if (s->declined[level] >> seat & 1)
             continue;
@@ -28,14 +50,27 @@ bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *l
         s->player = (uint8_t)seat;
         return false;
     }
+    return true;
+}
+
+/* CC-A10: the active player first; who is not asked counts as having declined. True: nobody wants
+ * to react any more. */
+bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
+    if (rs->reacts && cc_capped(rs, s))
+        QV_EMIT(log, CC_SAYS_CAPPED, CC_A34, QV_ALL, s->resolutions);
+    if (rs->reacts && !(cc_in_secret(rs) ? offer_in_secret : offer_openly)(rs, s, level))
+        return false;
     s->window[level] = CC_WINDOW_NONE;
     s->declined[level] = 0;
     return true;
 }
 
-void cc_decline(cc_state *s, uint32_t seat, qv_event_log *log) {
-    s->declined[s->frames] |= (uint8_t)(1U << seat);
-    QV_EMIT(log, CC_SAYS_DECLINES, CC_1_15_4, QV_ALL, seat);
+/* In secret the other player, who is asked last, need not know what the active one did. */
+void cc_decline(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
+    const uint32_t all = (1U << CC_SEATS) - 1, seats = 1U << seat;
+    const bool secret = cc_in_secret(rs);
+    s->declined[s->frames] |= (uint8_t)(secret && seat != s->active ? all : seats);
+    QV_EMIT(log, CC_SAYS_DECLINES, CC_1_15_4, secret ? seats : (uint32_t)QV_ALL, seat);
 }
 
 /* -- Mandatory abilities ----------------------------------------------------------------------- */

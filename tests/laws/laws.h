@@ -100,6 +100,7 @@ uint32_t law_ply(const qv_state *);
 uint32_t law_viewer(const law_trial *, uint32_t i);
 const char *law_viewer_name(const law_trial *, uint32_t viewer);
 bool law_sees(const qv_event *, uint32_t viewer);
+bool law_has_secrets(const law_trial *); /* windows are secret, see `secret` in core/game.h */
 /* Writes the message: the violation, the position, and the command that replays it. */
 law_verdict law_broken(law_trial *, uint32_t law, const qv_state *, const char *format, ...)
 #if defined(__GNUC__)

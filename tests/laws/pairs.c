@@ -11,7 +11,7 @@ enum {
     SELDOM = 24
 }; /* a pair in so many rounds; of a game with windows, for those that open none */
 enum { TRUTH, OTHER, SIDES }; /* the two histories */
-enum { ALIKE, UNLIKE, PARTED };
+enum { ALIKE, TRUTH_STOPS, OTHER_STOPS, PARTED };
 
 typedef struct {
     law_trial *trial;
@@ -49,29 +49,7 @@ static void breaks(walk *w, const char *what) {
         (unsigned)other.may_act, (unsigned)other.window);
 }
 
-/* -- Moves ----------------------------------------------------------------------------------------- */
-
-/* A random move of a seat, or outcome, in one history. */
-static void choose(const walk *w, uint32_t i, uint32_t seat, law_round *out) {
-    uint16_t legal[QV_LEGAL];
-    law_trial *const trial = w->trial;
-    out->n = 0;
-    if (seat == QV_CHANCE) {
-        law_choose(trial, side(w, i), out);
-        return;
-    }
-    law_copy(trial, LAW_SCRATCH, side(w, i));
-    for (bool inner = true; inner && out->n < QV_STEPS;) {
-        qv_state *const half = law_slot(trial, LAW_SCRATCH);
-        const int n = qv_legal(trial->rs, qv__open(half), seat, legal);
-        if (n <= 0)
-            return;
-        const uint16_t step = legal[law_below(trial, (uint32_t)n)];
-        out->at[out->n++] = (law_step){step, (uint8_t)seat};
-        inner = qv__is_inner(trial->rs, step);
-        qv__apply(trial->rs, half, seat, step, NULL);
-    }
-}
+/* -- Moves ------------------------------------------------------------------------------------ */
 
 /* The move that declines the window of a seat; false if it cannot. */
 static bool decline(const walk *w, uint32_t i, uint32_t seat, law_round *out) {
@@ -89,7 +67,7 @@ static bool play(const walk *w, uint32_t i, const law_round *round) {
     return law_play_round(w->trial, side(w, i), round, &w->trial->log[i]);
 }
 
-/* -- Secret windows ---------------------------------------------------------------------------------- */
+/* -- Secret windows --------------------------------------------------------------------------- */
 
 /* The seats that are asked without anybody else knowing it; 0: everybody knows who is asked. */
 static uint32_t asked_in_secret(const walk *w, uint32_t i) {
@@ -106,7 +84,7 @@ static bool same_turns(const walk *w) {
 
 /* Declines secret windows of others that only one of the histories has. */
 static void pass_secrets(const walk *w) {
-    for (bool more = true; more && !same_turns(w);) {
+    for (bool more = law_has_secrets(w->trial); more && !same_turns(w);) {
         more = false;
         for (uint32_t i = 0; i < SIDES && !more; i++) {
             const uint32_t seats = asked_in_secret(w, i);
@@ -122,7 +100,7 @@ static void pass_secrets(const walk *w) {
     }
 }
 
-/* -- Comparing ------------------------------------------------------------------------------------ */
+/* -- Comparing -------------------------------------------------------------------------------- */
 
 static uint32_t next_seen(const walk *w, uint32_t i, uint32_t from) {
     const qv_event_log *const log = &w->trial->log[i];
@@ -131,7 +109,8 @@ static uint32_t next_seen(const walk *w, uint32_t i, uint32_t from) {
     return from;
 }
 
-/* ALIKE: the viewer saw the same; UNLIKE: one history went on where the other one stopped. */
+/* ALIKE: the viewer saw the same; or it saw in one what it saw in the other, and there some more.
+ */
 static uint32_t compare_news(const walk *w) {
     const qv_event_log *const one = &w->trial->log[TRUTH], *const other = &w->trial->log[OTHER];
     uint32_t a = next_seen(w, TRUTH, 0), b = next_seen(w, OTHER, 0);
@@ -141,7 +120,9 @@ static uint32_t compare_news(const walk *w) {
         a = next_seen(w, TRUTH, a + 1);
         b = next_seen(w, OTHER, b + 1);
     }
-    return a == one->n && b == other->n ? ALIKE : UNLIKE;
+    if (a < one->n)
+        return OTHER_STOPS;
+    return b < other->n ? TRUTH_STOPS : ALIKE;
 }
 
 static bool views_are_equal(const walk *w) {
@@ -170,13 +151,18 @@ static bool can_react(const walk *w, uint32_t i) {
     return false;
 }
 
+/* At the end all that scores is revealed, and need not be reported (L24). */
+static bool shows_all(const walk *w) {
+    return turn_of(w, TRUTH).phase == QV_OVER && !law_has_secrets(w->trial);
+}
+
 /* Both look alike to the viewer: the same seats are asked. */
 static void look(walk *w) {
     if (!is_compared(w))
         return;
     if (!same_turns(w))
         breaks(w, "different seats are asked");
-    else if (!views_are_equal(w))
+    else if (!shows_all(w) && !views_are_equal(w))
         breaks(w, "nothing else was told, but the views differ");
     w->found->plies++;
     if (!turn_of(w, TRUTH).window)
@@ -185,7 +171,7 @@ static void look(walk *w) {
     w->found->unlike += can_react(w, TRUTH) != can_react(w, OTHER);
 }
 
-/* -- A pair --------------------------------------------------------------------------------------- */
+/* -- A pair ----------------------------------------------------------------------------------- */
 
 static void keep(const walk *w) {
     for (uint32_t i = 0; i < SIDES; i++)
@@ -199,21 +185,45 @@ static void restore(const walk *w) {
     }
 }
 
-/* Plays that move in the true history, and in the other one the same or one that looks the same. */
-static uint32_t play_alike(walk *w, uint32_t seat, const law_round *round) {
+/* The next step of the viewer in the round, from number `from` on. */
+static uint32_t own_step(const walk *w, const law_round *round, uint32_t from) {
+    while (from < round->n && round->at[from].who != w->viewer)
+        from++;
+    return from;
+}
+
+static bool same_own_steps(const walk *w, const law_round *one, const law_round *other) {
+    uint32_t i = own_step(w, one, 0), k = own_step(w, other, 0);
+    while (i < one->n && k < other->n && one->at[i].step == other->at[k].step) {
+        i = own_step(w, one, i + 1);
+        k = own_step(w, other, k + 1);
+    }
+    return i >= one->n && k >= other->n;
+}
+
+/* Whether one history stops at a window that the other one does not have, or tells of it. */
+static bool has_skipped(const walk *w, uint32_t news) {
+    if (news != TRUTH_STOPS && news != OTHER_STOPS)
+        return false;
+    if (law_has_secrets(w->trial))
+        return true; /* a secret window, opened or not, tells nothing */
+    return turn_of(w, news == TRUTH_STOPS ? TRUTH : OTHER).window && !same_turns(w);
+}
+
+/* Plays that round in the true history, and in the other one the same or one that looks the same.
+ */
+static uint32_t play_alike(walk *w, const law_round *round) {
     keep(w);
     for (uint32_t i = 0; i < TRIES; i++) {
         law_round other = *round;
         restore(w);
-        if (i > 0 && seat == w->viewer)
-            return PARTED;
         if (i > 0)
-            choose(w, OTHER, seat, &other);
-        if (!play(w, TRUTH, round) || !play(w, OTHER, &other))
+            law_choose(w->trial, side(w, OTHER), &other);
+        if (!same_own_steps(w, round, &other) || !play(w, TRUTH, round) || !play(w, OTHER, &other))
             continue;
         pass_secrets(w);
         const uint32_t news = compare_news(w);
-        if (news == UNLIKE && i == 0 && is_compared(w))
+        if (i == 0 && has_skipped(w, news) && is_compared(w))
             breaks(w, "one history stops where the other goes on");
         if (news == ALIKE || w->verdict.law)
             return news;
@@ -221,39 +231,16 @@ static uint32_t play_alike(walk *w, uint32_t seat, const law_round *round) {
     return PARTED;
 }
 
-static bool is_of(const law_round *round, uint32_t seat) {
-    for (uint32_t i = 0; i < round->n; i++)
-        if (round->at[i].who != seat)
-            return false;
-    return round->n > 0;
-}
-
-/* Whose move it is in both; QV_CHANCE for an outcome, QV_NOBODY if there is none. */
-static uint32_t next_of(const walk *w) {
-    const qv_turn turn = turn_of(w, TRUTH);
-    const uint32_t seats = turn.may_act & turn_of(w, OTHER).may_act;
-    if (turn.phase == QV_CHANCE_DUE)
-        return QV_CHANCE;
-    for (uint32_t seat = 0; turn.phase == QV_DECIDE && seat < w->trial->players; seat++)
-        if (seats >> seat & 1)
-            return seat;
-    return QV_NOBODY;
-}
-
-/* `first`: what is played first, if it is the move of one seat. */
+/* `first`: the round that is played first. */
 static void walk_pair(walk *w, const law_round *first) {
-    law_round round;
+    law_round round = *first;
     pass_secrets(w);
     look(w);
-    for (uint32_t ply = 0; ply < PLIES && !w->verdict.law; ply++) {
-        const uint32_t seat = next_of(w);
-        if (seat == QV_NOBODY)
-            break;
-        if (ply == 0 && is_of(first, seat))
-            round = *first;
-        else
-            choose(w, TRUTH, seat, &round);
-        if (round.n == 0 || play_alike(w, seat, &round) != ALIKE) {
+    for (uint32_t ply = 0; ply < PLIES && !w->verdict.law && turn_of(w, TRUTH).phase != QV_OVER;
+         ply++) {
+        if (ply > 0)
+            law_choose(w->trial, side(w, TRUTH), &round);
+        if (play_alike(w, &round) != ALIKE) {
             w->found->parted++;
             break;
         }
@@ -262,7 +249,7 @@ static void walk_pair(walk *w, const law_round *first) {
     w->found->pairs++;
 }
 
-/* -- Games ---------------------------------------------------------------------------------------- */
+/* -- Games ------------------------------------------------------------------------------------ */
 
 static void begin(walk *w, const qv_state *now) {
     law_trial *const trial = w->trial;

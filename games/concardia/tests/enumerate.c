@@ -94,9 +94,27 @@ static bool own_seat(filling *f) {
     return keep_the_rest(f);
 }
 
+/* CC-1.15.5: whom a window asks in secret; a player who is not asked knows that the other one is.
+ */
+static bool fill_asked(filling *f) {
+    const cc_state *const s = f->view;
+    const bool secret = s->phase == CC_ASK_WINDOW && cc_in_secret(f->rs);
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        if (secret && f->viewer < CC_SEATS && s->asked[f->viewer] != (f->viewer == seat))
+            continue;
+        for (uint32_t other = 0; other < CC_SEATS; other++)
+            f->world->asked[other] = secret && other == seat;
+        if (!law_sink_add(f->sink, f->room))
+            return false;
+        if (!secret)
+            break;
+    }
+    return true;
+}
+
 static bool fill_seat(filling *f, uint32_t seat) {
     if (seat == CC_SEATS)
-        return law_sink_add(f->sink, f->room);
+        return fill_asked(f);
     f->seat = seat;
     memset(f->used, 0, sizeof f->used);
     if (seat == f->viewer)
@@ -181,6 +199,13 @@ static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_st
             return copies(rs, cc_view(qv__open(world)), seat, steps[0] - first);
     }
     return 1;
+}
+
+/* CC-1.15.5: nobody keeps what a secret window, or the lack of one, tells of a hand. */
+static bool forgets(const qv_ruleset *ruleset, const qv_view *view, const qv_state *truth,
+                    const law_round *round) {
+    (void)view, (void)truth, (void)round;
+    return cc_in_secret(cc_rules(ruleset));
 }
 
 /* When a hidden card of another seat came is dealt as long ago. */
@@ -292,6 +317,7 @@ static const law_content contents[] = {
     CONTENT(wary, {"windows", "always"}, {"reactions", "batch"}),
     CONTENT(alert, {NULL, NULL}, {NULL, NULL}),
     CONTENT(alert, {"windows", "always"}, {NULL, NULL}),
+    CONTENT(alert, {"windows", "usable"}, {NULL, NULL}),
 };
 
 /* -- Moments that random games seldom come to -------------------------------------------------- */
@@ -320,7 +346,7 @@ const law_enumerator law_exact_concardia = {
     .trait = {"the setup", "a secret choice", "equal cards in hand", "cards captured",
               "an empty deck", "a late turn"},
     .quota = {20, 6, 20, 20, 10, 20},
-    .past = {.rounds = 120, .acts = acts, .settle = settle},
+    .past = {.rounds = 120, .acts = acts, .settle = settle, .forgets = forgets},
     .witness = &law_witness_concardia,
     .content = contents,
     .contents = sizeof contents / sizeof *contents,
