@@ -26,8 +26,8 @@ static bool next_openly(const cc_ruleset *rs, cc_state *s, uint32_t level, uint3
 }
 
 /* CC-1.15.5: who can react is asked, and only the seat itself knows it. What others see must not
- * depend on whether anybody is: the active player stands for whoever it is, and who has declined is
- * kept within this step only. True: all know that somebody could be asked. */
+ * depend on whether anybody is: the active player stands for the one who is, and who has declined
+ * is kept within this step only. True: all know that somebody could be asked. */
 static bool next_in_secret(const cc_ruleset *rs, cc_state *s, uint32_t level, uint32_t *seat) {
     const uint32_t declined = s->declined[level];
     bool asks = false;
