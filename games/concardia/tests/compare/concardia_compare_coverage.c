@@ -74,14 +74,12 @@ static bool print_questions(const compare_coverage *coverage) {
 static bool print_options(const compare_coverage *coverage) {
     bool all = true;
     for (int which = 0; which < PC_SWITCHES; which++)
-        for (int value = 0; pc_switch_word(which, value); value++) {
-            const bool usable = which == PC_WINDOWS_ASK && value == 1;
-            if (coverage->options[which][value] == 0 && !usable) {
+        for (int value = 0; pc_switch_word(which, value); value++)
+            if (coverage->options[which][value] == 0) {
                 printf("%s=%s was never played\n", pc_switch_name(which),
                        pc_switch_word(which, value));
                 all = false;
             }
-        }
     return all;
 }
 

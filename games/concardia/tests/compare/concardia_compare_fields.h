@@ -24,6 +24,7 @@
     X(TURN, "turn")                                         \
     X(FINISHED, "finished")                                 \
     X(RESOLUTIONS, "resolutions")                           \
+    X(ASKED, "asked")                           /* LOOSE */ \
     X(CLOCK, "clock") /* LOOSE */                           \
     X(TEXT_POINTS, "text-points")                           \
     X(BUTTON_USED, "button-used")                           \

@@ -284,12 +284,6 @@ static int words_of(int which) {
     return n;
 }
 
-/* `usable` is not offered by the engine. */
-static int draw_value(int which, qv__rng *rng) {
-    const int value = (int)qv__rng_below(rng, (uint32_t)words_of(which));
-    return which == PC_WINDOWS_ASK && value == 1 ? 0 : value;
-}
-
 static void draw_rules(const compare_session *session, course *now, qv__rng *rng) {
     now->options = pc_defaults();
     now->own_set = now->number % 4 != 0;
@@ -297,7 +291,7 @@ static void draw_rules(const compare_session *session, course *now, qv__rng *rng
     for (int which = 0; which < PC_SWITCHES; which++) {
         const bool decks = which == PC_DECK_MIN || which == PC_COPY_LIMIT || which == PC_BUTTONS;
         if (qv__rng_below(rng, 4) < often && (now->own_set || !decks))
-            now->options.chosen[which] = draw_value(which, rng);
+            now->options.chosen[which] = (int)qv__rng_below(rng, (uint32_t)words_of(which));
     }
     if (qv__rng_below(rng, 8) == 0)
         now->options.resolution_cap = (int)qv__rng_below(rng, 6);
