@@ -102,9 +102,13 @@ static void plan_items(cc_desk *desk, uint32_t first, uint32_t n) {
     cc_plan_pay(desk, units);
 }
 
-/* Places of the cards of the clause in hand that can slide. */
+/* Places of the cards of the clause in hand that can slide; those that had their turn are its second
+ * cards. */
 uint64_t cc_movable(const cc_ruleset *rs, const cc_state *s) {
-    const cc_set cards = cc_set_of(s, &s->frame_slot[s->frames - 1][(size_t)2 * CC_SLOT_CARDS]);
+    const uint64_t *const slot = &s->frame_slot[s->frames - 1][(size_t)2 * CC_SLOT_CARDS];
+    const uint64_t *const had = &s->frame_slot[s->frames - 1][(size_t)2 * CC_SLOT_WITH];
+    const uint64_t left_over[2] = {slot[0] & ~had[0], slot[1] & ~had[1]};
+    const cc_set cards = cc_set_of(s, left_over);
     uint64_t places = 0;
     for (uint64_t left = cards.place & CC_GRID_SET; left; left &= left - 1)
         if (cc_can_move(rs, s, s->at[qv__lowest(left)]))

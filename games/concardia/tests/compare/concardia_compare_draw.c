@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Random sets and decks for `concardia_compare`.
  *
- * A third of the cards have no text, a sixth one of the accepted texts of the rules pages, the
- * others a random one. A text that the engine refuses, because not all of the language is executed,
- * is drawn again.
+ * A quarter of the cards have no text, an eighth one of the accepted texts of the rules pages, a
+ * quarter one of `lively`, the others a random one. A text that the engine refuses, because not all
+ * of the language is executed, is drawn again.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +21,8 @@ static int below(qv__rng *rng, int n) {
 
 /* Texts that act often, and together. */
 static const char *const lively[] = {
-    "Action: Make a throw. If you win the throw, gain a point. Otherwise, your opponent draws a card.",
+    "Action: Make a throw. If you win the throw, gain a point. Otherwise, your opponent draws a "
+    "card.",
     "Play: When an opponent loses a throw, draw a card.",
     "Play Reaction: When you win a throw, you may draw a card.",
     "Immediate: Flip a coin. If you lose the throw, flip a card.",
@@ -41,7 +42,6 @@ static const char *const lively[] = {
     "Action: Slide 2 cards you control.",
     "Play: This card gets +2 Defense while you control another Band card.",
     "Play: Your cards get +N Strength, where N is the number of cards adjacent to this card.",
-    "Play: Adjacent cards get +1 Strength while your points are 2 or more.",
     "Persistent: Rock cards get -1 Defense while your opponent controls 3 or more cards.",
     "Reaction (Cost 1): When a player activates a Reaction, cancel it.",
     "Reaction: When an opponent activates an Immediate, you may slide this card.",
@@ -51,7 +51,8 @@ static const char *const lively[] = {
     "Action: You may discard a card. If you do, draw 2 cards.",
     "Action: Your opponent may discard a card. If they do, gain a point. Otherwise, draw a card.",
     "Immediate: Slide target card. That card gets +1 Strength until end of turn.",
-    "Immediate: Target card gets +2 Strength until end of turn. Remove a Charge Counter from that card.",
+    "Immediate: Target card gets +2 Strength until end of turn. Remove a Charge Counter from that "
+    "card.",
     "Play: When a card is captured, its owner draws a card.",
     "Play: When this card is captured, its owner discards a card.",
     "Play: When this card is captured, remove target card.",
@@ -73,7 +74,6 @@ static const char *const lively[] = {
     "Hand Reaction (Cost 1): If a card you control would be captured, put a Charge Counter on it.",
     "Play: At each Persistent Effects Step, slide a random card.",
     "Play (once per game): At your Persistent Effects Step, take another turn.",
-    "Action: Choose one: draw a card; or gain a point.",
     "Play: When a card is played by an opponent, slide it.",
     "Hand Reaction: When a card is played, slide it.",
     "Immediate: Win the game.",
@@ -216,9 +216,7 @@ void compare_set_draw(compare_set *set, const qv_game *game, const char *grammar
     }
     draw_buttons(set, grammar, rng);
     compare_decks_draw(set, &options, rng);
-    for (int card; rows && (card = refused(set, game, rows)) != PC_NONE;) {
-        if (getenv("CMP_DEBUG")) printf("REFUSED %s\n", set->card[card].text);
+    for (int card; rows && (card = refused(set, game, rows)) != PC_NONE;)
         draw_text(grammar, rng, set->card[card].text);
-    }
     free(rows);
 }

@@ -24,7 +24,7 @@
     X(TURN, "turn")                                         \
     X(FINISHED, "finished")                                 \
     X(RESOLUTIONS, "resolutions")                           \
-    X(ASKED, "asked")                           /* LOOSE */ \
+    X(ASKED, "asked") /* LOOSE */                           \
     X(CLOCK, "clock") /* LOOSE */                           \
     X(TEXT_POINTS, "text-points")                           \
     X(BUTTON_USED, "button-used")                           \
@@ -122,6 +122,7 @@
     X(FRAME_PLAYER, "frame-player")   /* LOOSE */           \
     X(FRAME_LABEL, "frame-label")     /* LOOSE */           \
     X(FRAME_ANSWERS, "frame-answers") /* LOOSE */           \
+    X(FRAME_ORDER, "frame-order")     /* LOOSE */           \
     X(GRANTED, "granted")                                   \
     X(USE_LEVEL, "use-level")     /* LOOSE */               \
     X(USE_SOURCE, "use-source")   /* LOOSE */               \

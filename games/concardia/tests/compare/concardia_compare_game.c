@@ -332,10 +332,16 @@ static qv_ruleset *engine_rules(const compare_session *session, const course *no
     return rs;
 }
 
+static int by_kind(const void *one, const void *other) {
+    return *(const int *)one - *(const int *)other;
+}
+
 static bool start(compare_session *session, course *now) {
     pc_list lists[PC_SEATS];
-    for (int seat = 0; seat < PC_SEATS; seat++)
+    for (int seat = 0; seat < PC_SEATS; seat++) {
         lists[seat] = now->set.deck[now->list[seat]];
+        qsort(lists[seat].card, (size_t)lists[seat].cards, sizeof(int), by_kind);
+    }
     compare_lists_of(&now->set, now->list, &now->lists);
     now->rs = engine_rules(session, now);
     now->grammar = pc_grammar_read(session->grammar_text);

@@ -244,7 +244,9 @@ static void same_hand(looking *at, int seat) {
         for (int i = 0; i < player->known[kind]; i++)
             put(&plain_known, 2 * kind + seat);
     same_bag(at, "hand", &engine, &plain);
-    same_bag(at, "known in hand", &known, &plain_known);
+    /* The engine shows each card that chance chooses, the plain program all of them together. */
+    if (at->game->due != PC_CHANCE || at->game->now.frames == 0)
+        same_bag(at, "known in hand", &known, &plain_known);
 }
 
 static void same_deck(looking *at, int seat) {
@@ -263,13 +265,16 @@ static void same_deck(looking *at, int seat) {
 
 static void same_discard(looking *at, int seat) {
     const pc_cards *const pile = &at->game->now.player[seat].discard;
-    bag engine = {.n = 0}, plain = {.n = 0};
-    for (int i = 0; i < one(at, F_DISCARDED); i++)
-        if (owner_of(at, value_at(at, F_DISCARD, i)) == seat)
-            put(&engine, engine_card(at, value_at(at, F_DISCARD, i)));
-    for (int i = 0; i < pile->count; i++)
-        put(&plain, plain_card(at, pile->at[i]));
-    same_bag(at, "discard", &engine, &plain);
+    int n = 0;
+    for (int i = 0; at->same && i < one(at, F_DISCARDED); i++) {
+        const int card = value_at(at, F_DISCARD, i);
+        if (owner_of(at, card) != seat)
+            continue;
+        same_number(at, "discard", n, engine_card(at, card),
+                    n < pile->count ? plain_card(at, pile->at[n]) : PC_NONE);
+        n++;
+    }
+    same_number(at, "cards discarded", seat, n, pile->count);
 }
 
 static void same_won(looking *at, int seat) {
@@ -471,6 +476,8 @@ bool compare_same_state(const compare_fields *fields, const compare_set *set,
                         char report[COMPARE_REPORT]) {
     looking at = {fields, set, lists, state, game, report, true};
     same_course(&at);
+    if (game->due != PC_FINISHED)
+        same_lasting(&at);
     same_board(&at);
     same_player(&at, PC_SOUTH);
     same_player(&at, PC_NORTH);
@@ -479,7 +486,6 @@ bool compare_same_state(const compare_fields *fields, const compare_set *set,
         return at.same;
     same_marks(&at);
     same_frames(&at);
-    same_lasting(&at);
     same_waiting(&at);
     same_window(&at);
     return at.same;
