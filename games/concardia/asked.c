@@ -102,8 +102,8 @@ static void plan_items(cc_desk *desk, uint32_t first, uint32_t n) {
     cc_plan_pay(desk, units);
 }
 
-/* Places of the cards of the clause in hand that can slide; those that had their turn are its second
- * cards. */
+/* Places of the cards of the clause in hand that can slide; those that had their turn are its
+ * second cards. */
 uint64_t cc_movable(const cc_ruleset *rs, const cc_state *s) {
     const uint64_t *const slot = &s->frame_slot[s->frames - 1][(size_t)2 * CC_SLOT_CARDS];
     const uint64_t *const had = &s->frame_slot[s->frames - 1][(size_t)2 * CC_SLOT_WITH];
