@@ -12,7 +12,7 @@
 
 #include "concardia_compare.h"
 
-enum { LONGEST_GAME = 60000, REPORTS = 1, SET_GAMES = 4, OPTIONS = PC_SWITCHES + 4 };
+enum { LONGEST_GAME = 60000, REPORTS = 1, SET_GAMES = 2, OPTIONS = PC_SWITCHES + 4 };
 
 /* The game so far. */
 typedef struct {

@@ -182,6 +182,13 @@ static int engine_row_at(const looking *at, int place) {
     return PC_NONE;
 }
 
+static bool is_prevented(const looking *at, int object) {
+    bool prevented = false;
+    for (int i = 0; i < at->game->now.prevented.count; i++)
+        prevented = prevented || at->game->now.prevented.at[i] == object;
+    return prevented;
+}
+
 static void same_object(looking *at, int row, int place, int object) {
     const pc_look *const look = pc_look_of(at->game, object);
     same_number(at, "card", place, engine_card(at, value_at(at, F_CARD, row)),
@@ -190,9 +197,7 @@ static void same_object(looking *at, int row, int place, int object) {
     same_number(at, "counters", place, value_at(at, F_COUNTERS, row), look->counters);
     same_number(at, "strength", place, value_at(at, F_STRENGTH, row), look->strength);
     same_number(at, "defense", place, value_at(at, F_DEFENSE, row), look->defense);
-    bool prevented = false;
-    for (int i = 0; i < at->game->now.prevented.count; i++)
-        prevented = prevented || at->game->now.prevented.at[i] == object;
+    const bool prevented = is_prevented(at, object);
     if (one(at, F_PART) == 12) /* captures are looked for */
         same_number(at, "prevented", place, value_at(at, F_PREVENTED, row), prevented);
 }
@@ -402,6 +407,14 @@ static void same_lasting(looking *at) {
     }
 }
 
+/* That a throw is won and lost are two events of the engine, and one of the plain program. */
+static bool is_lost_throw(const looking *at, int i) {
+    return i > 0 && value_at(at, F_EVENT_CARD, i) == 255 &&
+           value_at(at, F_EVENT_CARD, i - 1) == 255 &&
+           value_at(at, F_EVENT_CLOCK, i) == value_at(at, F_EVENT_CLOCK, i - 1) &&
+           value_at(at, F_EVENT_PLAYER, i) != value_at(at, F_EVENT_PLAYER, i - 1);
+}
+
 /* The engine drops the events of a moment when its window closes, the plain program when it opens.
  */
 static void same_waiting(looking *at) {
@@ -412,13 +425,20 @@ static void same_waiting(looking *at) {
     if (now->windows > 0 && !window->saves && !window->free &&
         window->event[0].kind < PC_WOULD_CAPTURE && window->event[0].kind != PC_ACTIVATED)
         in_window = window->events;
-    same_number(at, "waiting", 0, one(at, F_WAITING), now->waiting + in_window);
-    for (int i = 0; at->same && i < now->waiting + in_window; i++) {
-        const pc_event *const event =
-            i < in_window ? &window->event[i] : &now->queue[i - in_window];
-        same_number(at, "card of a waiting event", i,
-                    engine_card(at, value_at(at, F_EVENT_CARD, i)), plain_card(at, event->card));
+    int n = 0;
+    for (int i = 0; at->same && i < one(at, F_WAITING); i++) {
+        if (is_lost_throw(at, i))
+            continue;
+        if (n < now->waiting + in_window) {
+            const pc_event *const event =
+                n < in_window ? &window->event[n] : &now->queue[n - in_window];
+            same_number(at, "card of a waiting event", i,
+                        engine_card(at, value_at(at, F_EVENT_CARD, i)),
+                        plain_card(at, event->card));
+        }
+        n++;
     }
+    same_number(at, "waiting", 0, n, now->waiting + in_window);
 }
 
 static void same_window(looking *at) {
@@ -436,7 +456,9 @@ static void same_window(looking *at) {
         return;
     uint64_t places = 0;
     for (int i = 0; i < window->events; i++)
-        places |= UINT64_C(1) << now->object[window->event[i].card].space;
+        if (!is_prevented(at, window->event[i].card) &&
+            now->object[window->event[i].card].zone == PC_PLAY)
+            places |= UINT64_C(1) << now->object[window->event[i].card].space;
     same_number(at, "threatened", 0, (long)bits_at(at, F_THREATENED, 0, 0), (long)places);
 }
 

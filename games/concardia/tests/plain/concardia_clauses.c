@@ -82,7 +82,8 @@ static void act_as(pc_game *game, pc_frame *frame, const pc_node *act, int seat)
         game->now.replaced = replaced;
     }
     if (pc_flag(act, "may") || pc_is(verb, "HostDo")) {
-        frame->last_done[pc_is(pc_child(act, "who"), "You") ? 0 : 1] = changed;
+        bool done = changed || pc_pays_by_reacting(frame->ability, act); /* CT-25 */
+        frame->last_done[pc_is(pc_child(act, "who"), "You") ? 0 : 1] = done;
     }
     frame->actor = frame->you;
 }

@@ -202,6 +202,7 @@ bool pc_is_superior(pc_game *game, int attacker, int target);
 void pc_find_threatened(pc_game *game, pc_cards *out);
 bool pc_saves(pc_game *game); /* CC-1.8, 4.1 and 4.2; false: nothing was used */
 void pc_take_captured(pc_game *game, const pc_cards *cards, int captor, const pc_frame *cause);
+bool pc_is_threatened(const pc_game *game, int card); /* a card of W, still */
 bool pc_pair_was_used(const pc_game *game, int card, int object, int number);
 void pc_forget_pairs(pc_game *game, int object);
 bool pc_forbids_slide(pc_game *game, const pc_frame *listener, const pc_event *event); /* CC-1.8.7 */
