@@ -93,13 +93,21 @@ static void pop(cc_state *s) {
     s->declined[f + 1] = 0;
 }
 
+/* The item of a card that everybody sees in scenes, or 0. */
+static uint16_t item_of(const cc_state *s, uint32_t source) {
+    const uint32_t object = cc_object_of(s, source);
+    if (object != CC_NONE)
+        return (uint16_t)(CC_CARD_ID + s->object_place[object]);
+    return source < CC_BUTTON0 && cc_limbo_find(s, source) != CC_NONE
+               ? (uint16_t)(CC_OPEN_ID + source)
+               : 0;
+}
+
 /* The text of an ability as a cause; its number is that of its row, from 1. */
 qv__cause cc_cause(const cc_ruleset *rs, const cc_state *s, cc_instance who, uint32_t rule) {
     const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
-    const uint32_t object = cc_object_of(s, who.source);
     return (qv__cause){.rule = (uint16_t)rule,
-                       .item =
-                           object == CC_NONE ? 0 : (uint16_t)(CC_CARD_ID + s->object_place[object]),
+                       .item = item_of(s, who.source),
                        .text = (uint16_t)(ability - cc_ability_at(&rs->set, 0) + 1)};
 }
 
@@ -212,11 +220,12 @@ void cc_conclude(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint32_t f = s->frames - 1U, card = s->frame_source[f];
     const uint32_t row =
         s->frame_flags[f] & CC_FRAME_FROM_HAND ? cc_limbo_find(s, card) : (uint32_t)CC_NONE;
+    const bool is_reaction = cc_ability_of(rs, card, s->frame_ability[f])->tag == CC_REACTION;
     if (row != CC_NONE) {
         cc_moment(rs, s);
         cc_limbo_drop(s, row);
         cc_discard(s, card);
-        QV_EMIT(log, CC_SAYS_SPENT, CC_A13, QV_ALL, rs->kind[card]);
+        QV_EMIT(log, CC_SAYS_SPENT, is_reaction ? CC_1_12_5 : CC_A13, QV_ALL, rs->kind[card]);
     }
     cc_forget_used(s, s->frames);
     pop(s);

@@ -197,4 +197,6 @@ const qv_game qv__game_concardia = {
     .printed = cc_printed,
     .asks = cc_asks,
     .round = cc_round,
+    .chance_for = cc_chance_for,
+    .progress = cc_progress,
 };

@@ -136,6 +136,10 @@ enum {
     CC_SAYS_CAPTURES,
     CC_SAYS_SCORE,
     CC_SAYS_OVER,
+    CC_NOW_DECLARED, /* what is in progress */
+    CC_NOW_ANSWERED,
+    CC_NOW_HAPPENS,
+    CC_NOW_CANCELLED,
     CC_WILL_ARROW, /* what would follow from a move */
     CC_WILL_CAPTURE,
     CC_WILL_SCORE,
