@@ -171,10 +171,10 @@ void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_even
     cc_event event = {.card = CC_NONE, .player = CC_NONE, .place = CC_NONE, .label = CC_NONE};
     if (reaction)
         event = cc_event_of(rs, s, level, plan->event);
-    const uint32_t word = plan->kind != CC_NONE ? (uint32_t)CC_FROM_KIND + plan->kind
-                                                : cc_source_word(rs, s, plan->who.source);
+    const uint32_t bearer = plan->kind != CC_NONE ? (uint32_t)CC_FROM_KIND + plan->kind
+                                                  : cc_bearer_of(rs, plan->who.source);
     QV_EMIT_BY(log, CC_SAYS_USES, cc_cause(rs, s, plan->who, reaction ? CC_1_12_1 : CC_1_6_1),
-               QV_ALL, plan->seat, word, plan->who.number + 1);
+               QV_ALL, plan->seat, bearer, plan->who.number);
     if (reaction)
         say_event(s, level, plan->event, log);
     say_plan(rs, s, plan, log);
@@ -205,7 +205,7 @@ void cc_trigger(const cc_ruleset *rs, cc_state *s, const cc_candidate *what, uin
     const cc_event event = cc_event_of(rs, s, level, i);
     const cc_ability *const ability = cc_ability_of(rs, what->who.source, what->who.number);
     QV_EMIT_BY(log, CC_SAYS_HAPPENS, cc_cause(rs, s, what->who, CC_1_12_7), QV_ALL, what->you,
-               cc_source_word(rs, s, what->who.source), what->who.number + 1);
+               cc_bearer_of(rs, what->who.source), what->who.number);
     say_event(s, level, i, log);
     cc_use_up(s, level, what->who, cc_subject_of(s, level, i));
     cc_count_use(rs, s, what->who);

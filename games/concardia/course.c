@@ -36,8 +36,9 @@ void cc_into_hand(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log
     cc_bag_take(s, seat, kind);
     s->deck_size[seat]--;
     cc_hand_add(s, seat, kind);
-    QV_EMIT(log, CC_SAYS_DRAWS, s->part < CC_PART_TURN ? CC_1_5_1 : CC_1_6, QV_ALL, seat);
-    QV_EMIT(log, CC_SAYS_DRAWN, CC_1_16_2, 1U << seat, seat, kind);
+    const bool first = s->part < CC_PART_TURN;
+    QV_EMIT(log, first ? CC_SAYS_DEALT : CC_SAYS_DRAWS, first ? CC_1_5_1 : CC_1_6, QV_ALL, seat);
+    QV_EMIT(log, first ? CC_SAYS_DEALT_CARD : CC_SAYS_DRAWN, CC_1_16_2, 1U << seat, seat, kind);
 }
 
 /* The top card of the deck of `player` is turned up, and stays there (CC-1.16.2). */

@@ -69,6 +69,7 @@ void cc_count_use(const cc_ruleset *, cc_state *, cc_instance); /* for limits, a
 void cc_begin_limits(const cc_ruleset *, cc_state *, uint32_t limit);
 void cc_begin_actions(cc_state *);
 uint32_t cc_source_word(const cc_ruleset *, const cc_state *, uint32_t source); /* CC_FROM_... */
+uint32_t cc_bearer_of(const cc_ruleset *, uint32_t source); /* the same, but a card is named by its kind everywhere */
 
 /* -- note.c: what happens, and what is over with it ---------------------------------------------------------------- */
 
