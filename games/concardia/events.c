@@ -15,6 +15,7 @@ static cc_event threat(const cc_state *s, uint32_t place) {
                       .clock = CC_NO_ANSWER};
 }
 
+/* CC-1.11.5: an activation is an event as soon as it is announced. */
 static cc_event activation(const cc_state *s, uint32_t frame) {
     const uint32_t source = s->frame_source[frame];
     return (cc_event){.kinds = CC_ACTIVATED,

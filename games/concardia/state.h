@@ -189,7 +189,7 @@ struct concardia_state {
         object_control[CC_PLACES]; /* in order of arrival (CT-42) */
     uint8_t object_counters[CC_PLACES], object_mark[CC_PLACES];
     uint8_t shown[CC_CARDS];                         /* publicly known hand cards (CC-1.16.2), sorted */
-    uint8_t discard[CC_CARDS];                       /* both Discard Piles, the newest card last (CC-1.3) */
+    uint8_t discard[CC_CARDS];                       /* both Discard Piles, the newest card last (CC-1.3.2) */
     uint8_t prize[CC_CARDS], prize_holder[CC_CARDS]; /* Victory Piles */
     uint8_t limbo[CC_CARDS], limbo_way[CC_CARDS];
     uint8_t gone[CC_CARDS], gone_place[CC_CARDS],

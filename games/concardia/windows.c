@@ -11,8 +11,8 @@
 
 /* -- Offers ------------------------------------------------------------------------------------ */
 
-/* CC-A10: the active player first; who is not asked counts as having declined. True: nobody wants
- * to react any more. */
+/* CC-A10: the active player first, but both in either's turn (CC-1.6.5); who is not asked counts as
+ * having declined. True: nobody wants to react any more. */
 bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
     if (rs->reacts && cc_capped(rs, s))
         QV_EMIT(log, CC_SAYS_CAPPED, CC_A34, QV_ALL, s->resolutions);
@@ -40,7 +40,7 @@ void cc_decline(cc_state *s, uint32_t seat, qv_event_log *log) {
 
 /* -- Mandatory abilities ----------------------------------------------------------------------- */
 
-/* CC-1.12.9 (i): one that hears an event begins, or its player says which. */
+/* CC-1.12.9, CC-1.12.10: one that hears an event begins, or its player says which. */
 cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
     cc_candidate found[CC_CANDIDATES];
     for (uint32_t i = 0; i < CC_SEATS && rs->texts; i++) {
@@ -83,8 +83,8 @@ static uint64_t prevented(const cc_state *s) {
     return places;
 }
 
-/* 4.1 and 4.2 of CC-1.8; with reactions=batch the set is looked at again only when both have
- * declined. */
+/* CC-1.8.3: the whole set is found anew after each use, CC-A9: with reactions=batch only when both
+ * have declined. CC-1.8.4: each use is marked, so that it ends. */
 cc_went cc_look_for_threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint32_t was = s->window[0];
     if (was == CC_WINDOW_NONE || cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_ONE)
