@@ -138,7 +138,7 @@ static void say_plan(const cc_ruleset *rs, const cc_state *s, const cc_plan *pla
 void cc_used_in_window(const cc_ruleset *rs, cc_state *s, uint32_t level, cc_instance who,
                        uint32_t event) {
     const bool batch = cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_BATCH;
-    cc_use_up(s, level, who, cc_subject_of(s, level, event));
+    cc_use_up(s, cc_mark_level(s, level), who, cc_subject_of(s, level, event));
     s->declined[level] = 0;
     if (s->window[level] == CC_WINDOW_CAPTURE && batch)
         s->window[level] = CC_WINDOW_BATCH;
@@ -199,7 +199,7 @@ void cc_trigger(const cc_ruleset *rs, cc_state *s, const cc_candidate *what, uin
     QV_EMIT_BY(log, CC_SAYS_HAPPENS, cc_cause(rs, s, what->who, CC_1_12_7), QV_ALL, what->you,
                cc_bearer_of(rs, what->who.source), what->who.number);
     say_event(rs, s, level, what->who, i, log);
-    cc_use_up(s, level, what->who, cc_subject_of(s, level, i));
+    cc_use_up(s, cc_mark_level(s, level), what->who, cc_subject_of(s, level, i));
     cc_count_use(rs, s, what->who);
     const uint32_t f = push(s, what->who, what->you, &event);
     s->frame_stage[f] = ability->declares > 0 ? CC_STAGE_DECLARE : CC_STAGE_BODY;

@@ -92,6 +92,12 @@ static void order(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log
     cc_trigger(rs, s, &chosen, qv__lowest(chosen.events), log);
 }
 
+/* CC-1.14.2: the text of frame f has done what it says. */
+static void activate_by(cc_state *s, uint32_t f) {
+    s->frame_left[f] = 1;
+    cc_mark_done(s, f);
+}
+
 void cc_answered(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
     cc_desk desk;
     const uint32_t half = s->half[seat];
@@ -114,7 +120,7 @@ void cc_answered(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log 
         if (s->phase == CC_ASK_ACTION)
             cc_act(s);
         else if (s->phase == CC_ASK_FRAME)
-            s->frame_left[s->frames - 1] = 1;
+            activate_by(s, s->frames - 1U);
         cc_activate(rs, s, &desk, log);
     }
 }

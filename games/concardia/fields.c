@@ -12,8 +12,9 @@ static const char *const part_words[] = {
     "deal",    "start",          "duel",        "placed",  "turn",           "draw",
     "effects", "effects-window", "action-step", "actions", "actions-window", "capture-step",
     "threats", "take",           "clean-up",    "end"};
-static const char *const window_words[] = {"none",    "moment", "free",
-                                           "capture", "batch",  "activation"};
+static const char *const window_words[] = {
+    "none",           "moment", "free", "capture", "batch", "activation", "moment-in-capture",
+    "moment-in-batch"};
 static const char *const stage_words[] = {"declare", "answered", "body"};
 static const char *const half_words[] = {"place", "keep", "use", "react", "choose"};
 static const char *const limbo_words[] = {"captured-by-south", "captured-by-north", "used",

@@ -44,10 +44,19 @@ typedef struct {
 /* CC-1.8.7 */
 static bool slides_nothing(const hearing *h, const cc_ability *ability, cc_instance who,
                            const cc_event *event) {
-    if (!(ability->flags & CC_ONLY_SLIDES) || h->s->window[h->level] != CC_WINDOW_CAPTURE)
+    if (!(ability->flags & CC_ONLY_SLIDES) || !cc_is_capture(h->s, h->level))
         return false;
     const uint32_t card = ability->flags & CC_SLIDES_IT ? event->card : who.source;
     return !cc_can_move(h->rs, h->s, cc_object_of(h->s, card));
+}
+
+/* Whether a Reaction is marked: what happens by itself is marked as well. */
+static bool reacted_for(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t subject) {
+    for (uint32_t i = 0; i < s->used_n; i++)
+        if (s->used_level[i] == level && s->used_for[i] == subject &&
+            cc_ability_of(rs, s->used_source[i], s->used_ability[i])->tag == CC_REACTION)
+            return true;
+    return false;
 }
 
 /* CC-1.8.2, CC-A26: each ability once for each event or affected card; CC-A27: or one ability. */
@@ -57,8 +66,9 @@ static bool marked(const hearing *h, cc_instance who, uint32_t i) {
                         cc_is_capture(h->s, h->level) && !h->mandatory;
     if (h->s->window[h->level] == CC_WINDOW_FREE)
         return false; /* CC-1.12.4 */
-    return cc_was_used(h->s, h->level, who, subject) ||
-           (single && cc_used_for(h->s, h->level, subject));
+    const uint32_t level = cc_mark_level(h->s, h->level);
+    return cc_was_used(h->s, level, who, subject) ||
+           (single && reacted_for(h->rs, h->s, level, subject));
 }
 
 static bool concerns(hearing *h, const cc_ability *ability, cc_instance who,
@@ -150,7 +160,7 @@ static void try_open(hearing *h) {
         if (may_hear(h, s->shown[i]))
             try_source(h, s->shown[i], CC_HAND, h->rs->kind[s->shown[i]],
                        cc_owner(h->rs, s->shown[i]), s->card_since[s->shown[i]], 0);
-    if (s->window[h->level] == CC_WINDOW_MOMENT)
+    if (cc_is_moment(s, h->level))
         try_gone(h);
 }
 
@@ -227,11 +237,12 @@ bool cc_can_react(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint3
     return cc_usable(rs, s, level, seat, out) > 0;
 }
 
-/* CC-A35; CC-1.15.5: with `windows`=`always` also who only holds a card. */
+/* CC-A35; CC-1.15.5: with `windows`=`always` also who only holds a card. The cap of
+ * CC-A34 is not looked at. */
 bool cc_is_asked(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat) {
     cc_candidate out[CC_CANDIDATES];
     hearing h;
-    if (!rs->reacts || cc_capped(rs, s))
+    if (!rs->reacts)
         return false;
     begin(&h, rs, s, level, seat, out);
     if (cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS && h.kinds &&

@@ -93,7 +93,6 @@ void cc_end_with(cc_state *, uint32_t card); /* marks and effects of a card that
 bool cc_was_used(const cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_use_up(cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_forget_used(cc_state *, uint32_t level);
-bool cc_used_for(const cc_state *, uint32_t level, uint32_t subject);
 void cc_end_lasting(const cc_ruleset *, cc_state *, uint32_t until);
 
 /* -- scope.c: what a part of an ability sees ----------------------------------------------------------------------- */

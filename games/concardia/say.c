@@ -64,8 +64,9 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                              "{0} effects last already: another one does not happen",
                              {COUNT}},
     [CC_SAYS_CAPPED] = {"capped",
-                        "{0} abilities have taken effect in this step: no more reactions",
-                        {COUNT}},
+                        "nobody may react: {0} abilities have taken effect in this step, and {1} "
+                        "are in progress",
+                        {COUNT, COUNT}},
     [CC_SAYS_DECLINES] =
         {"declines", "{0} lets it happen", {SEAT}, .headline = 1, .you = {"you let it happen"}},
     [CC_SAYS_USES] =

@@ -305,7 +305,8 @@ static bool used_for_all(const question *q) {
     const cc_instance who = {(uint8_t)source, (uint8_t)q->value[1]};
     bool used = source != CC_NONE && q->s->window[level] != CC_WINDOW_FREE;
     for (uint64_t left = used ? cc_events_of(q->s, level) : 0; left && used; left &= left - 1)
-        used = cc_was_used(q->s, level, who, cc_subject_of(q->s, level, qv__lowest(left)));
+        used = cc_was_used(q->s, cc_mark_level(q->s, level), who,
+                           cc_subject_of(q->s, level, qv__lowest(left)));
     return used;
 }
 
