@@ -56,7 +56,7 @@ void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_lo
         gone[taken / 64] |= cc_bit(taken % 64);
         cc_discard(s, taken);
         cc_mark_done(s, f);
-        TELL(CC_SAYS_DISCARDS, CC_1_3_2, seat, kind);
+        TELL(CC_SAYS_DISCARDS, CC_1_13_4, seat, kind);
         cc_note(rs, s,
                 (cc_event){.kinds = CC_DISCARDED,
                            .card = (uint8_t)taken,
