@@ -87,21 +87,22 @@ static const char *word(qv__rng *rng, const char *const *words, size_t n) {
 #define WORD(rng, words) word(rng, words, COUNT(words))
 
 static void put_text_on(qv__rng *rng, qv_item *item) {
-    static const char *const labels[] = {"Red fox",
-                                         "red Fox 7",
-                                         "Red-nosed",
-                                         "Ox",
-                                         "Grass-snake & co",
-                                         "Lily of the wide valley",
-                                         "\xC3\x89",
-                                         "\xE2\x88\x92 <1>",
-                                         "mW@%ijl.:",
-                                         "yellow",
-                                         "a-very-long-name-without-any-space-at-all",
-                                         "A name as long as an item may have, for it has 63 characters, x",
-                                         "a\xFFmW",
-                                         "w\xC3",
-                                         ""};
+    static const char *const labels[] = {
+        "Red fox",
+        "red Fox 7",
+        "Red-nosed",
+        "Ox",
+        "Grass-snake & co",
+        "Lily of the wide valley",
+        "\xC3\x89",
+        "\xE2\x88\x92 <1>",
+        "mW@%ijl.:",
+        "yellow",
+        "a-very-long-name-without-any-space-at-all",
+        "A name as long as an item may have, for it has 63 characters, x",
+        "a\xFFmW",
+        "w\xC3",
+        ""};
     static const char *const glyphs[] = {"", "?", "w", "AB", "\xC3\xA9"};
     static const char *const printed[] = {"", "", "Fire", "ice"};
     snprintf(item->label, sizeof item->label, "%s", WORD(rng, labels));

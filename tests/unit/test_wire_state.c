@@ -176,6 +176,8 @@ static void errors_have_a_path(void **state) {
         {"[]", "", "a list: give an object"},
         {"{'phse':'done'}", "phse", "no such field: did you mean \"phase\"?"},
         {"{'weather':1}", "weather", "no such field"},
+        {"{'al':1}", "al",
+         "no such field"}, /* nothing that follows from other fields is proposed */
         {"{'all':[]}", "all", "it follows from the other fields: leave it out"},
         {"{'viewer':0}", "viewer", "it follows from the other fields: leave it out"},
         {"{'phase':3}", "phase", "a number: give a word"},
