@@ -259,6 +259,28 @@ static void blank_lines_are_no_answers(void **state) {
     qv__exec_free(program);
 }
 
+/* A line that fills a pipe (64 KiB on Linux), and a longer one: the rest is written as soon as
+ * there is room. */
+static void long_questions_wait_for_room(void **state) {
+    (void)state;
+    static const size_t sizes[] = {1 << 16, 200000};
+    for (size_t i = 0; i < COUNT(sizes); i++) {
+        char command[80];
+        snprintf(command, sizeof command, "sleep 0.2; head -c %zu | wc -c; cat", sizes[i] + 1);
+        qv__exec *const program = started(command, NULL);
+        char *const line = test_malloc(sizes[i] + 1);
+        memset(line, 'x', sizes[i]);
+        line[sizes[i]] = '\0';
+        qv_diag diag = {0};
+        const char *said;
+        if (qv__exec_ask(program, line, enough, &said, &diag))
+            fail_msg("%s", diag.text);
+        assert_int_equal(strtoul(said, NULL, 10), sizes[i] + 1);
+        test_free(line);
+        qv__exec_free(program);
+    }
+}
+
 static void long_notes_are_cut(void **state) {
     (void)state;
     ear heard = {.n = 0};
@@ -384,6 +406,7 @@ int main(void) {
         cmocka_unit_test_teardown(a_program_ends_with_its_keeper, nobody_left),
         cmocka_unit_test_teardown(notes_arrive_line_by_line, nobody_left),
         cmocka_unit_test_teardown(blank_lines_are_no_answers, nobody_left),
+        cmocka_unit_test_teardown(long_questions_wait_for_room, nobody_left),
         cmocka_unit_test_teardown(long_notes_are_cut, nobody_left),
         cmocka_unit_test_teardown(many_notes_are_counted, nobody_left),
         cmocka_unit_test_teardown(one_note_too_many_is_counted, nobody_left),
