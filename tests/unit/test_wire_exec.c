@@ -281,6 +281,20 @@ static void long_questions_wait_for_room(void **state) {
     }
 }
 
+/* The number of an end that was closed may soon be that of a file which is none of its business. */
+static void a_closed_end_is_forgotten(void **state) {
+    (void)state;
+    qv__exec *const program = started("exec 2>&-; cat", NULL);
+    assert_string_equal(answer(program), "hello");
+    int files[32];
+    for (size_t i = 0; i < COUNT(files); i++)
+        files[i] = open("/dev/null", O_RDONLY);
+    assert_string_equal(answer(program), "hello");
+    qv__exec_free(program);
+    for (size_t i = 0; i < COUNT(files); i++)
+        assert_int_equal(close(files[i]), 0);
+}
+
 static void long_notes_are_cut(void **state) {
     (void)state;
     ear heard = {.n = 0};
@@ -407,6 +421,7 @@ int main(void) {
         cmocka_unit_test_teardown(notes_arrive_line_by_line, nobody_left),
         cmocka_unit_test_teardown(blank_lines_are_no_answers, nobody_left),
         cmocka_unit_test_teardown(long_questions_wait_for_room, nobody_left),
+        cmocka_unit_test_teardown(a_closed_end_is_forgotten, nobody_left),
         cmocka_unit_test_teardown(long_notes_are_cut, nobody_left),
         cmocka_unit_test_teardown(many_notes_are_counted, nobody_left),
         cmocka_unit_test_teardown(one_note_too_many_is_counted, nobody_left),
