@@ -101,11 +101,14 @@ static void plan_items(cc_desk *desk, uint32_t first, uint32_t n) {
     cc_plan_pay(desk, units);
 }
 
-/* Places of the cards of the clause in hand that can slide. */
+/* Places of the cards of the clause in hand that can slide and have not yet. */
 uint64_t cc_movable(const cc_ruleset *rs, const cc_state *s) {
-    const cc_set cards = cc_set_of(s, &s->frame_slot[s->frames - 1][(size_t)2 * CC_SLOT_CARDS]);
+    const uint64_t *const cards = &s->frame_slot[s->frames - 1][(size_t)2 * CC_SLOT_CARDS],
+                          *const slid = &s->frame_slot[s->frames - 1][(size_t)2 * CC_SLOT_WITH];
+    const uint64_t left_over[2] = {cards[0] & ~slid[0], cards[1] & ~slid[1]};
+    const cc_set rest = cc_set_of(s, left_over);
     uint64_t places = 0;
-    for (uint64_t left = cards.place & CC_GRID_SET; left; left &= left - 1)
+    for (uint64_t left = rest.place & CC_GRID_SET; left; left &= left - 1)
         if (cc_can_move(rs, s, s->at[qv__lowest(left)]))
             places |= cc_bit(qv__lowest(left));
     return places;

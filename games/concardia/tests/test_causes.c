@@ -108,7 +108,6 @@ static uint32_t text_is_due(uint32_t kind) {
     switch (kind) {
     case CC_SAYS_CHOOSES:
     case CC_SAYS_STARTS:
-    case CC_SAYS_CHOOSES_HAND:
     case CC_SAYS_FIRST:
     case CC_SAYS_DEALT:
     case CC_SAYS_DEALT_CARD:
@@ -122,6 +121,7 @@ static uint32_t text_is_due(uint32_t kind) {
     case CC_SAYS_KEEPS:
     case CC_SAYS_PASSES:
     case CC_SAYS_CAPTURES: return NEVER;
+    case CC_SAYS_CHOOSES_HAND:
     case CC_SAYS_THROWS:
     case CC_SAYS_TIED:
     case CC_SAYS_COIN:
