@@ -44,7 +44,7 @@ void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log)
     }
 }
 
-/* CC-1.11.3: from the hands of their owners. */
+/* CC-1.11.3, CC-1.13.4: from the hands of their owners. */
 void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     uint64_t *const cards = cards_of(s, f), gone[2] = {0, 0};
     cc_moment(rs, s);

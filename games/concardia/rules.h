@@ -111,6 +111,7 @@ void cc_look(const cc_ruleset *, const cc_state *, uint32_t seats, cc_eye *); /*
 cc_set cc_seen_since(cc_eye *, uint32_t card, uint32_t clock);
 cc_set cc_set_of(const cc_state *, const uint64_t half[2]);
 void cc_forget_ghosts(cc_eye *);
+void cc_lift_ghosts(cc_eye *); /* they keep their values, but lie nowhere */
 void cc_cards_of(const cc_state *, const cc_set *, uint64_t half[2]);
 void cc_scope_of(cc_eye *, cc_instance, uint32_t you, cc_scope *out);
 void cc_scope_event(cc_eye *, const cc_event *, cc_scope *out);
