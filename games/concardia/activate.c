@@ -218,7 +218,6 @@ void cc_conclude(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
         cc_discard(s, card);
         QV_EMIT_BY(log, CC_SAYS_SPENT, cc_effect_cause(rs, s, CC_A13), QV_ALL, rs->kind[card]);
     }
-    cc_forget_used(s, s->frames);
     pop(s);
     s->resolutions++;
 }
