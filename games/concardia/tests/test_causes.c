@@ -346,8 +346,8 @@ static void walk_games(qv_ruleset *rs, uint32_t games, uint64_t seed) {
 static void all_texts_are_named(void **state) {
     (void)state;
     static const char *const options[] = {
-        "", "reactions=batch saves_per_card=single windows=always", "resolution_cap=4",
-        "immediate_pays=itself loss_order=points empty_grid=any victory=cards"};
+        "windows=usable", "", "reactions=batch saves_per_card=single windows=always",
+        "resolution_cap=4", "immediate_pays=itself loss_order=points empty_grid=any victory=cards"};
     memset(seen, 0, sizeof seen);
     with_item = 0;
     for (uint32_t i = 0; i < COUNT(options); i++)
