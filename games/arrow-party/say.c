@@ -264,7 +264,8 @@ const qv__kind ap_kinds[AP_KINDS] = {
                        "{0}: arrow cards {1}, items {2}, stars {3}, skulls {4}, {7} {5}, in all "
                        "{6}",
                        {SEAT, INCREASE, INCREASE, INCREASE, INCREASE, INCREASE, NUMBER, DIE},
-                       .is_sum = 1},
+                       .is_sum = 1,
+                       .ending = 1},
     [AP_SAYS_OVER] = {"over", "the last round is over, and so is the game", {NULL}, .headline = 3},
 
     [AP_SAYS_WOULD_USE] = {"would_use",

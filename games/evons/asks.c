@@ -12,9 +12,10 @@ enum {
     ASKS_NEW_HAND,
     ASKS_REVEAL,
     ASKS_PLAY,
-    ASKS_ABILITY,
+    ASKS_ABILITY_1,
     ASKS_FIGHT,
     ASKS_REACT,
+    ASKS_ABILITY_2,
     ASKS_DISCARD
 };
 
@@ -37,10 +38,10 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                    "You may play one card in a turn. Face up it is paid for now and acts at once, "
                    "covered it waits for your next turn.",
                    EV_11, true},
-    [ASKS_ABILITY] = {"Abilities",
-                      "Your card is at work and may use the abilities of its arrows, each of them "
-                      "once, on the cells at which they point.",
-                      EV_17, true},
+    [ASKS_ABILITY_1] = {"Before the fights",
+                        "Your card may use abilities of its arrows, each once, on the cells at "
+                        "which they point. It can save them for after its fights.",
+                        EV_17, true},
     [ASKS_FIGHT] = {"Conflicts",
                     "Your card has to fight each enemy that it points at and that points back. You "
                     "choose the order.",
@@ -49,6 +50,10 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                     "Cards that were moved and flipped in this turn now act for you. You choose "
                     "the order.",
                     EV_24a, true},
+    [ASKS_ABILITY_2] = {"After the fights",
+                        "Your card is done with fights and flips. It may use the abilities that it "
+                        "has not used yet; then it has finished.",
+                        EV_17, true},
     [ASKS_DISCARD] = {"Too many cards", "You may keep 8 cards at the end of your turn.", EV_11,
                       true},
 };
@@ -66,6 +71,9 @@ uint32_t ev_asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
     case EV_DISCARD: return ASKS_DISCARD;
     default: break;
     }
-    const uint32_t part = s->frame_phase[ev_top(s)];
-    return part == EV_CONFLICT ? ASKS_FIGHT : part == EV_WAIT ? ASKS_REACT : ASKS_ABILITY;
+    switch (s->frame_phase[ev_top(s)]) {
+    case EV_CONFLICT: return ASKS_FIGHT;
+    case EV_WAIT: return ASKS_REACT;
+    default: return s->frame_phase[ev_top(s)] == EV_ABILITY_1 ? ASKS_ABILITY_1 : ASKS_ABILITY_2;
+    }
 }

@@ -389,7 +389,7 @@ static const qv__range ranges[] = {
     {"burn first", {&burn_first}, QV_INNER, {"use an ability"}},
     {"burn second", {&burn_second}, QV_INNER, {"choose the points for the second target"}},
     {"burn third", {&burn_third}, 0, {"choose the points for the third target"}},
-    {"done", {NULL}, 0, {"go on without"}},
+    {"done", {NULL}, QV_SOLE, {"go on without"}},
     {"discard", {&ev_card}, 0, {"discard a card"}},
     {"keep", {NULL}, 0, {"keep this hand"}},
     {"again", {NULL}, 0, {"draw a hand with one card fewer"}},

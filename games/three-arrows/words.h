@@ -72,6 +72,8 @@ enum {
     TA_SAYS_OVER_ONE_LEFT,
     TA_SAYS_OVER_PASSES,
     TA_SAYS_OVER_UNCHANGED,
+    TA_SAYS_TIE_BROKEN,
+    TA_SAYS_TIE,
     /* why not */
     TA_NOT_OVER,
     TA_NOT_TURN,
