@@ -920,6 +920,8 @@ bool qv_table_prompt(const qv_table *, qv_text *out);
 uint32_t qv_table_choices(qv_table *, uint16_t ids[QV_ITEMS]);
 /* The choice after this item, the first one after the last and for an item that is no choice; 0: there is none. */
 uint16_t qv_table_next_choice(qv_table *, uint16_t id);
+/* The choice to offer first where the game names one, such as to leave all as it is; 0: it names none. */
+uint16_t qv_table_first_choice(const qv_table *);
 /* The complete move that the item leads to if after it the only choice is picked as long as there is only one: its
  * number of steps; 0: something is left to choose. The picks stay as they are. */
 uint32_t qv_table_pick_leads(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);

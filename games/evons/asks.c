@@ -23,13 +23,18 @@ _Static_assert(ASKS_DISCARD + 1 == EV_QUESTIONS, "the table has as many question
 
 const qv__question_row ev_questions[EV_QUESTIONS] = {
     [ASKS_DECK] = {"Deck", "You play the whole game with the cards of this deck.", EV_43, false},
-    [ASKS_MULLIGAN] = {"Mulligan",
-                       "Before the first turn you may return cards for as many new ones.", EV_9,
-                       true},
-    [ASKS_NEW_HAND] = {"Mulligan",
-                       "Before the first turn you may return your whole hand and draw another one, "
-                       "with one card fewer each time.",
-                       EV_9, true},
+    [ASKS_MULLIGAN] = {.name = "First hand",
+                       .purpose = "This is the mulligan: before the first turn, and only then, you "
+                                  "may return cards of your hand and draw as many new ones.",
+                       .rule = EV_9,
+                       .named = true,
+                       .begin = 1 + EV_RANGE_KEEP},
+    [ASKS_NEW_HAND] = {.name = "First hand",
+                       .purpose = "This is the mulligan: before the first turn you may return your "
+                                  "whole hand and draw another one, with one card fewer each time.",
+                       .rule = EV_9,
+                       .named = true,
+                       .begin = 1 + EV_RANGE_KEEP},
     [ASKS_REVEAL] = {"Covered cards",
                      "The cards that lie covered from an earlier turn are turned up now, one by "
                      "one. You choose the order and pay for each.",

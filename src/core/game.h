@@ -127,7 +127,8 @@ typedef struct {
     const char *name;    /* "Mulligan" */
     const char *purpose; /* what it is for, in one or two short sentences, true with every option of the game */
     uint16_t rule;       /* its clause */
-    bool named;          /* prompts begin with the name: "Mulligan: keep this hand, or return cards" */
+    bool named;          /* prompts begin with the name: "First hand: keep this hand, or return cards" */
+    uint8_t begin;       /* 1 + the range whose step is offered first, see qv_table_first_choice; 0: none */
 } qv__question_row;
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */

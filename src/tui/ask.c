@@ -147,7 +147,7 @@ void tui_explain_symbols(const tui_table *t) {
     const term_screen *const screen = &session->screen;
     term_say(screen, "  ",
              "On a board without lines a letter or a number replaces an arrow: its kind, or how "
-             "many there are. Dots in the corners: a cell set apart.");
+             "many there are.");
     if (term_has_floor(&t->scene)) /* with its legend */
         term_board_print(screen, session->rules, &t->scene);
     term_legend_print(screen, session->rules, &t->scene);
