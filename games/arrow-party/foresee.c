@@ -157,7 +157,7 @@ static void foresee_toss(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
     const bool reversed = s->flags[seat] & AP_FLAG_REVERSE;
     const uint32_t ways = ap_ways_of(rs, face, 0, reversed, angle);
     QV_EMIT(out, AP_SAYS_WOULD_SHOW, AP_12, QV_ALL, qv__count(ways),
-            -rs->arrow_points[face / AP_DESIGNS]);
+            rs->arrow_points[face / AP_DESIGNS]);
 }
 
 void ap_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,

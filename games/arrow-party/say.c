@@ -281,9 +281,8 @@ const qv__kind ap_kinds[AP_KINDS] = {
                             {ITEM, EFFECT, INCREASE},
                             .headline = 2},
     [AP_SAYS_WOULD_SHOW] = {"would_show",
-                            "directions to choose from: {0}; without the card your score changes "
-                            "by {1}",
-                            {NUMBER, INCREASE},
+                            "directions to choose from: {0}; points that you lose: {1}",
+                            {NUMBER, NUMBER},
                             .headline = 1},
     [AP_SAYS_WOULD_END] = {"would_end",
                            "you walk to the {4}, steps: {1}",

@@ -239,13 +239,13 @@ static void add_prospects(const ap_ruleset *rs, const ap_state *s, qv_scene *sce
     }
 }
 
-/* "walk 2, northeast" */
+/* "walk 2 (northeast)" */
 static void add_way(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t way,
                     qv_item *item) {
     put_way(rs, s, seat, way, item);
     const size_t n = strlen(item->label);
     qv_text text = qv_text_over(item->label + n, sizeof item->label - n);
-    qv_text_add(&text, ", %s", ap_compass.words[ap_compass_of(item->angle)]);
+    qv_text_add(&text, " (%s)", ap_compass.words[ap_compass_of(item->angle)]);
 }
 
 static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {

@@ -212,22 +212,27 @@ static void begin_turn(ta_state *s, uint32_t seat, bool extra) {
     s->attack_strength = 0;
 }
 
+/* TA-40: the first seat that nobody beats, among those not eliminated. */
+static uint32_t best_seat(const ta_ruleset *rs, const ta_state *s) {
+    uint32_t best = TA_SEATS;
+    for (uint32_t seat = 0; seat < rs->head.players; seat++)
+        if (s->own[seat] && (best == TA_SEATS || ta_standing(s, seat) > ta_standing(s, best)))
+            best = seat;
+    return best;
+}
+
 /* TA-40: what decides among those who have captured the most pieces. */
 static void tell_tie(const ta_ruleset *rs, const ta_state *s, qv_event_log *log) {
-    qv_result result = {{0}, {0}};
-    uint32_t first = 0;
-    ta_result(&rs->head, qv__open((const qv_state *)(const void *)s), &result);
-    while (result.rank[first] != 1)
-        first++;
-    for (uint32_t seat = 0; seat < rs->head.players; seat++) {
-        if (seat == first || !s->own[seat] || result.score[seat] != result.score[first])
+    const uint32_t best = best_seat(rs, s);
+    for (uint32_t seat = 0; seat < rs->head.players && best < TA_SEATS; seat++) {
+        const int32_t captured = ta_captured(s, seat);
+        if (seat == best || !s->own[seat] || captured != ta_captured(s, best))
             continue;
-        if (s->bonus[seat] < s->bonus[first])
-            QV_EMIT(log, TA_SAYS_TIE_BROKEN, TA_40, QV_ALL, first, seat, result.score[first],
-                    s->bonus[first], s->bonus[seat]);
-        else if (seat > first)
-            QV_EMIT(log, TA_SAYS_TIE, TA_40, QV_ALL, first, seat, result.score[first],
-                    s->bonus[first]);
+        if (s->bonus[seat] < s->bonus[best])
+            QV_EMIT(log, TA_SAYS_TIE_BROKEN, TA_40, QV_ALL, best, seat, captured, s->bonus[best],
+                    s->bonus[seat]);
+        else
+            QV_EMIT(log, TA_SAYS_TIE, TA_40, QV_ALL, best, seat, captured, s->bonus[best]);
     }
 }
 

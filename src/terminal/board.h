@@ -36,7 +36,7 @@ void term_board_print(const term_screen *, const qv_ruleset *, const qv_scene *)
 /* Of a scene with a floor: its map, with a legend and the list of items that share a spot; that list alone. */
 void term_map_print(const term_screen *, const qv_ruleset *, const qv_scene *);
 void term_map_crowds(const term_screen *, const qv_scene *);
-/* The meanings of its symbols, in one line: of pieces only those of the viewer, if that is a seat. */
+/* The meanings of its symbols, in one line: of what stands there only what is the viewer's, if that is a seat. */
 void term_map_symbols(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t viewer, qv_text *out);
 /* The meaning of the symbols on this board, in words. */
 void term_legend_print(const term_screen *, const qv_ruleset *, const qv_scene *);

@@ -116,7 +116,7 @@ static bool has_crowds(const term_map *m) {
     return false;
 }
 
-/* Of a piece on the floor: whose it is, in short, to the viewer. */
+/* Of what stands on the floor, only the item of the viewer. */
 static void note_viewer(const term_map *m, uint32_t viewer, term_notes *all) {
     for (uint32_t i = 0; i < m->scene->n; i++) {
         const qv_item *const item = &m->scene->at[i];

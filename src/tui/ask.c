@@ -134,7 +134,7 @@ static void print_keys(const term_screen *screen) {
         {"p", "when the game is over: looks through it from the start"},
         {"w", "why: the last computation, with the rules"},
         {"u", "undo your last decision"},
-        {"/", "a move or a command, listed below: `rule 7` shows [7]"},
+        {"/", "a move or a command, listed below: `rule 7` shows [7], `legend` the symbols"},
         {"?", "this page"},
         {"q", "leave the game"},
         {"Ctrl-Z, Ctrl-C", "suspend the program, end it at once"},

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A step that is the only legal one, and of a range that is QV_SOLE, is played without asking: it
- * is no decision, nothing stops at it on the way back, and the record has it all the same.
+ * is no decision, nothing stops at it on the way back, and the record has it all the same. A step
+ * that is offered first is only where a front end begins.
  */
 #include "check.h"
 #include "core/game.h"
@@ -18,8 +19,10 @@ static const char alone[] = "hand south: 0=Screewright 1=Mosshob\ncredits: south
 static const char beside[] = "hand south: 0=Screewright 1=Mosshob\ncredits: south=50 north=50\n"
                              "c2 card=Mosshob\n";
 
+/* From a position of south's turn, or NULL: south is asked for the first hand. */
 static sitting sit(const char *position) {
-    sitting s = {.rules = qv_ruleset_new(qv_game_find("evons"), 2, NULL, 0, NULL, 0, NULL)};
+    static const qv_choice first = {.name = "first_player", .value = "south"};
+    sitting s = {.rules = qv_ruleset_new(qv_game_find("evons"), 2, &first, 1, NULL, 0, NULL)};
     qv_diag diag = {0};
     qv_match *const match = qv_match_new(s.rules, 5, position, &diag);
     if (!match)
@@ -135,12 +138,35 @@ static void a_table_that_comes_later_agrees(void **state) {
     rise(&s);
 }
 
+/* EV-9: the hand is kept unless one wants otherwise; other questions name nothing to begin with. */
+static void what_is_offered_first(void **state) {
+    (void)state;
+    uint16_t steps[QV_STEPS], ids[QV_TOUCHES], card[QV_ITEMS];
+    sitting s = sit(NULL);
+    const qv_view *const view = qv_table_view(s.table, SOUTH);
+    assert_int_equal(qv_read(s.rules, "keep", steps, NULL), 1);
+    assert_int_equal(qv_touch(s.rules, view, steps[0], ids), 1);
+    assert_int_equal(qv_table_first_choice(s.table), ids[0]);
+    const uint32_t n = qv_table_pickable(s.table, card);
+    assert_true(n > 1 && card[n - 1] != ids[0] && qv_table_pick(s.table, card[n - 1]));
+    assert_int_equal(qv_table_first_choice(s.table), 0);
+    assert_true(qv_table_unpick(s.table));
+    assert_int_equal(qv_table_first_choice(s.table), ids[0]);
+    assert_int_equal(qv_table_sit(s.table, QV_WATCHER, NULL), QV_OK);
+    assert_int_equal(qv_table_first_choice(s.table), 0);
+    rise(&s);
+    s = sit(alone);
+    assert_int_equal(qv_table_first_choice(s.table), 0);
+    rise(&s);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_only_step_is_played),
         cmocka_unit_test(a_choice_is_asked_for),
         cmocka_unit_test(undo_takes_it_back_too),
         cmocka_unit_test(a_table_that_comes_later_agrees),
+        cmocka_unit_test(what_is_offered_first),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

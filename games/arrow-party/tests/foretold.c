@@ -90,11 +90,11 @@ static uint32_t bumps(const law_play *play, int32_t other, int32_t tick) {
 
 /* -- Cards and items --------------------------------------------------------------------------- */
 
-static uint32_t shows(const law_play *play, int32_t ways, int32_t change) {
+static uint32_t shows(const law_play *play, int32_t ways, int32_t points) {
     uint16_t steps[QV_LEGAL];
     const qv_state *end = play->moment[play->moments - 1];
-    const uint32_t stack = (play->steps[0] - AP_STEP_CHOOSE) / AP_DESIGNS;
-    if (change != -ap_rules(play->rs)->arrow_points[stack])
+    const uint32_t stack = ((uint32_t)play->steps[0] - AP_STEP_CHOOSE) / AP_DESIGNS;
+    if (points != ap_rules(play->rs)->arrow_points[stack])
         return LAW_FALSE;
     if (ap_view(qv__open(end))->phase != AP_DIRECT)
         return 0;
