@@ -24,14 +24,14 @@ _Static_assert(ASKS_DISCARD + 1 == EV_QUESTIONS, "the table has as many question
 const qv__question_row ev_questions[EV_QUESTIONS] = {
     [ASKS_DECK] = {"Deck", "You play the whole game with the cards of this deck.", EV_43, false},
     [ASKS_MULLIGAN] = {.name = "First hand",
-                       .purpose = "This is the mulligan: before the first turn, and only then, you "
-                                  "may return cards of your hand and draw as many new ones.",
+                       .purpose = "Before the first turn you may return cards once and draw as "
+                                  "many new ones: the mulligan.",
                        .rule = EV_9,
                        .named = true,
                        .begin = 1 + EV_RANGE_KEEP},
     [ASKS_NEW_HAND] = {.name = "First hand",
-                       .purpose = "This is the mulligan: before the first turn you may return your "
-                                  "whole hand and draw another one, with one card fewer each time.",
+                       .purpose = "Before the first turn you may return your whole hand and draw "
+                                  "one with a card fewer each time: the mulligan.",
                        .rule = EV_9,
                        .named = true,
                        .begin = 1 + EV_RANGE_KEEP},
