@@ -88,6 +88,15 @@ static void take_only_ones(tui_table *t) {
         continue;
 }
 
+/* The symbols of a map say nothing by themselves. */
+static void tell_map(const tui_table *t) {
+    const term_session *const session = t->session;
+    char symbols[240] = "";
+    qv_text text = qv_text_over(symbols, sizeof symbols);
+    term_map_symbols(&session->screen, session->rules, &t->scene, term_viewer(session), &text);
+    term_say(&session->screen, "", "On the map: %s.", symbols);
+}
+
 /* The goal at the start, and what a kind of decision is for when it comes up for the first time. */
 static void explain_question(tui_table *t) {
     qv_question question;
@@ -100,6 +109,8 @@ static void explain_question(tui_table *t) {
     if (start)
         term_tell_goal(session);
     term_paragraph(&session->screen, "", question.purpose);
+    if (start && term_has_floor(&t->scene))
+        tell_map(t);
     if (start)
         term_say(&session->screen, "", "Pick a %s: arrows, Enter. ? helps.",
                  tui_lit_symbol(&session->screen));

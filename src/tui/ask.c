@@ -134,7 +134,7 @@ static void print_keys(const term_screen *screen) {
         {"p", "when the game is over: looks through it from the start"},
         {"w", "why: the last computation, with the rules"},
         {"u", "undo your last decision"},
-        {"/", "a move or a command, listed below: `rule 7` shows [7]"},
+        {"/", "a move or a command, listed below: `rule 7` shows [7], `legend` the symbols"},
         {"?", "this page"},
         {"q", "leave the game"},
         {"Ctrl-Z, Ctrl-C", "suspend the program, end it at once"},
@@ -147,7 +147,7 @@ void tui_explain_symbols(const tui_table *t) {
     const term_screen *const screen = &session->screen;
     term_say(screen, "  ",
              "On a board without lines a letter or a number replaces an arrow: its kind, or how "
-             "many there are. Dots in the corners: a cell set apart.");
+             "many there are.");
     if (term_has_floor(&t->scene)) /* with its legend */
         term_board_print(screen, session->rules, &t->scene);
     term_legend_print(screen, session->rules, &t->scene);

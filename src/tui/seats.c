@@ -281,6 +281,43 @@ static void print_nobody(const term_screen *screen, const qv_scene *scene) {
         term_print(screen, TERM_PLAIN, "%s\n", line);
 }
 
+/* "score: cards 12, items -3": what the viewer's first counter is the sum of, without the first
+ * `spared` parts that are 0; returns how many such there are. */
+static uint32_t write_parts(const table *t, uint32_t spared, qv_text *out) {
+    const qv_item *first = NULL;
+    uint32_t zeros = 0;
+    for (uint32_t i = 0; i < t->scene->n; i++) {
+        const qv_item *const item = &t->scene->at[i];
+        if (item->kind != QV_COUNTER || item->owner != t->viewer)
+            continue;
+        if (!first)
+            first = item;
+        if (item->layer <= first->layer)
+            continue;
+        zeros += !item->value[0];
+        if (!item->value[0] && zeros <= spared)
+            continue;
+        if (out->n)
+            qv_text_add(out, ", ");
+        else
+            qv_text_add(out, "%s: ", first->label);
+        qv_text_add(out, "%s" TERM_GLUE "%d", item->label, item->value[0]);
+    }
+    return zeros;
+}
+
+static void print_parts(const term_screen *screen, const table *t) {
+    char line[LINE] = "";
+    uint32_t zeros = 0, spared = 0;
+    do {
+        qv_text text = qv_text_over(line, sizeof line);
+        line[0] = '\0';
+        zeros = write_parts(t, spared, &text);
+    } while (term_width(line) > screen->width && spared++ < zeros);
+    if (line[0])
+        term_paragraph(screen, "", line);
+}
+
 void tui_seats_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
                      const char *const *player, uint32_t viewer, uint32_t may_act) {
     table t = {.rs = rs, .scene = scene, .players = qv_ruleset_players(rs), .viewer = viewer};
@@ -297,4 +334,5 @@ void tui_seats_print(const term_screen *screen, const qv_ruleset *rs, const qv_s
         write_name(&t, player, seat, how, &text);
         print_seat(screen, &t, name, names, seat, may_act >> seat & 1, widths);
     }
+    print_parts(screen, &t);
 }

@@ -112,6 +112,7 @@ static void test_no_table_to_ask_at(void **state) {
     assert_false(qv_table_prompt(NULL, &t->text));
     assert_int_equal(qv_table_choices(NULL, ids), 0);
     assert_int_equal(qv_table_next_choice(NULL, 1), 0);
+    assert_int_equal(qv_table_first_choice(NULL), 0);
     assert_int_equal(qv_table_pick_leads(NULL, 1, ids), 0);
     assert_int_equal(qv_table_keys(NULL, keys), 0);
     assert_false(qv_table_turn(NULL, 'r'));

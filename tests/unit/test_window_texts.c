@@ -179,26 +179,31 @@ static void seats_take_a_line_each(void **state) {
         {80, " round 3, stack x12\n"
              "               points captured without cards cards to keep nothing hand pile way\n"
              ">(red) you          7        0                           2                29\n"
-             " [blue] medium              10             8                     0    5   30  24\n"},
+             " [blue] medium              10             8                     0    5   30  24\n"
+             "points: part 4\n"},
         {46, " round 3, stack x12\n"
              "     points without cards  nothing    pile\n"
              "        captured cards to keep    hand     way\n"
              ">(red)    7    0             2          29\n"
-             " [blue]       10        8        0   5  30  24\n"},
+             " [blue]       10        8        0   5  30  24\n"
+             "points: part 4\n"},
         {40, " round 3, stack x12\n"
              "     points without cards    pile\n"
              "        captured         hand     way\n"
              ">(red)    7    0               29\n"
-             " [blue]       10        8   5  30  24\n"},
+             " [blue]       10        8   5  30  24\n"
+             "points: part 4\n"},
         {36, " round 3, stack x12\n"
              "      points capt with hand pile way\n"
              ">(red)     7    0             29\n"
-             " [blue]        10    8    5   30  24\n"},
+             " [blue]        10    8    5   30  24\n"
+             "points: part 4\n"},
         {20, " round 3, stack x12\n"
              "     points cap with\n"
              ">(red)    7   0\n"
-             " [blue]      10    8\n"},
-        {12, " round 3\n      points\n>(red)     7\n [blue]\n"},
+             " [blue]      10    8\n"
+             "points: part 4\n"},
+        {12, " round 3\n      points\n>(red)     7\n [blue]\npoints:\npart 4\n"},
     };
     static const char *const player[] = {"human", "medium"};
     qv_match *match;
