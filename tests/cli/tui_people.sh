@@ -55,6 +55,27 @@ type y
 shows "left with 0"
 has "the terminal is as before"
 
+# In a narrow window a question at the curtain takes two lines, and how to answer it can be read.
+open 64x20 three-arrows --seats human,human --seed 3 --position games/three-arrows/positions/duel.pos
+shows "Now red: sit down"
+keys Enter
+type "/attack c3 n"
+keys Enter
+shows "Enter hides all this, and blue is next"
+keys Enter
+shows "Now blue: sit down"
+keys Enter
+type "/done"
+keys Enter
+shows "Enter hides all this, and red is next"
+keys Enter
+shows "Now red: sit down"
+type u
+shows_like "^red, may blue take back the last decision and what came of it\?"
+has_like "^ +\(y or n\)$"
+type n
+shows "u takes the last move back"
+
 # Open hands: no curtain, and everybody's hand is shown.
 # shellcheck disable=SC2086
 open 80x24 $game --open-hands
