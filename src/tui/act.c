@@ -97,12 +97,12 @@ static void explain_question(tui_table *t) {
         !tui_note(t, start ? "how to begin" : question.name))
         return;
     term_question_is_told(session, &question);
+    if (start) /* first, as a small window shows no more than the first lines */
+        term_say(&session->screen, "", "Pick a %s: arrows, Enter. ? helps.",
+                 tui_lit_symbol(&session->screen));
     if (start)
         term_tell_goal(session);
     term_paragraph(&session->screen, "", question.purpose);
-    if (start)
-        term_say(&session->screen, "", "Pick a %s: arrows, Enter. ? helps.",
-                 tui_lit_symbol(&session->screen));
     if (start && term_screen_hint(&session->screen))
         term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
     tui_noted(t);
@@ -200,11 +200,20 @@ void tui_back(tui_table *t) {
 
 /* -- Moving ------------------------------------------------------------------------------------ */
 
+/* Where the cursor is moved to pick something, a message leaves its room to what is there. */
+static void give_way(tui_table *t) {
+    t->strayed = true;
+    if (t->mode == TUI_TO_MOVE)
+        tui_forget_note(t);
+}
+
 void tui_next_part(tui_table *t, int by) {
     do
         t->focus = (uint8_t)((t->focus + TUI_PARTS + by) % TUI_PARTS);
     while (t->focus == TUI_CHOICES && !t->list.n);
     t->strayed = true;
+    if (t->focus != TUI_LOG)
+        give_way(t);
     if (t->focus == TUI_BOARD && t->mode == TUI_TO_MOVE)
         tui_field_seek(&t->field, t->session->table);
     tui_look(t);
@@ -226,12 +235,16 @@ void tui_scroll_pages(tui_table *t, int32_t pages) {
 
 void tui_arrow(tui_table *t, uint32_t direction) {
     static const int8_t down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
-    t->strayed = true;
-    switch (t->focus) {
-    case TUI_BOARD: tui_field_move(&t->field, direction); break;
-    case TUI_CHOICES: tui_list_move(&t->list, down[direction]); break;
-    default: tui_scroll(t, down[direction]); return;
+    if (t->focus == TUI_LOG) {
+        t->strayed = true;
+        tui_scroll(t, down[direction]);
+        return;
     }
+    give_way(t);
+    if (t->focus == TUI_BOARD)
+        tui_field_move(&t->field, direction);
+    else
+        tui_list_move(&t->list, down[direction]);
     tui_look(t);
 }
 
@@ -255,7 +268,7 @@ void tui_jump(tui_table *t) {
     const uint16_t here = tui_pointed_at(t);
     const uint16_t next =
         t->mode == TUI_TO_MOVE ? qv_table_next_choice(t->session->table, here) : 0;
-    t->strayed = true;
+    give_way(t);
     if (next)
         point_at(t, next);
     tui_look(t);

@@ -5,6 +5,16 @@
 
 game="three-arrows --seats human,greedy --seed 3 --position $work/red-first"
 
+# The first message begins with what to do, which the smallest window shows too.
+# shellcheck disable=SC2086
+open 64x20 $game
+shows "how to begin PgDn"
+has "Pick a ◆: arrows, Enter. ?"
+keys Down # it gives way to what is under the cursor
+shows "under the cursor"
+has "your tee"
+lacks "how to begin"
+
 # Items that may be picked are marked; several picks make a move; the last Enter plays it.
 # shellcheck disable=SC2086
 open 80x24 $game
@@ -14,6 +24,7 @@ has "Goal: Take the most pieces, and"
 has "Your first piece goes on the"
 keys Escape
 shows "under the cursor"
+lacks "how to begin"
 has "Enter pick"
 has "◆ wye x3"
 has "  terminator"
@@ -45,6 +56,26 @@ has "Legal instead:"
 has "place wye. Choose the tile"
 keys Escape
 lacks "Not legal"
+
+# A message also gives way when the cursor moves on the board or in the list, and by the key to the next pick.
+click 6 2
+shows "why not"
+keys PageDown # reads on
+shows "why not"
+keys Right
+shows "under the cursor"
+lacks "why not"
+click 6 2
+shows "why not"
+type .
+shows "under the cursor"
+click 6 2
+shows "why not"
+keys Tab # to the list, which has nothing to pick
+shows "under the cursor"
+keys Tab
+shows ">what happened"
+keys Tab
 
 # On the board: a click on a cell; what has no alternative is taken, and keys turn the piece and add to it.
 click 6 8

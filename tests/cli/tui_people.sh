@@ -71,7 +71,7 @@ shows "Enter hides all this, and red is next"
 keys Enter
 shows "Now red: sit down"
 type u
-shows_like "^red, may blue take back the last decision and what came of it\?"
+shows_like "^ *red, may blue take back the last decision and what came of it\\?$"
 has_like "^ +\(y or n\)$"
 type n
 shows "u takes the last move back"
