@@ -139,19 +139,3 @@ void tui_cut_parts(const char *text, uint32_t width, const char *gap, qv_text *o
     else
         cut(text, width, gap, out);
 }
-
-bool tui_narrow(uint32_t *widths, const uint32_t *least, uint32_t n, uint32_t room) {
-    for (;;) {
-        uint32_t sum = n, widest = n;
-        for (uint32_t i = 0; i < n; i++) {
-            sum += widths[i];
-            if (widths[i] > least[i] && (widest == n || widths[i] > widths[widest]))
-                widest = i;
-        }
-        if (sum <= room)
-            return true;
-        if (widest == n)
-            return false;
-        widths[widest]--;
-    }
-}
