@@ -60,16 +60,16 @@ static void go_on(tui_table *t) {
         tui_field_seek(&t->field, t->session->table);
 }
 
-/* What has happened since the viewer was told, in a line that stays until a key is pressed. */
+/* What has happened since the viewer was told is shown until a key is pressed. */
 static void take_news(tui_table *t) {
     qv_table *const table = t->session->table;
     const uint32_t viewer = term_viewer(t->session);
     const uint32_t told = qv_table_told(table, viewer);
     const uint32_t end = qv_table_since(table, viewer, UINT32_MAX);
-    qv_text text = qv_text_over(t->news, sizeof t->news);
     if (told == end || t->course)
         return;
-    (void)qv_table_summary(table, viewer, told, end, &text);
+    t->news = told;
+    t->news_end = end;
     qv_table_tell(table, viewer, end);
 }
 

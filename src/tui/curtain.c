@@ -14,7 +14,7 @@
 static void clear_table(tui_table *t) {
     tui_forget_note(t);
     tui_pane_clear(&t->preview);
-    t->news[0] = '\0';
+    t->news = t->news_end;
     term_sit(t->session, QV_WATCHER);
     t->mode = TUI_TO_WATCH;
     t->focus = TUI_BOARD;

@@ -66,32 +66,6 @@ static void what_tells_apart_stays(void **state) {
     }
 }
 
-/* As many of the first parts as there is room for. */
-static void last_parts_are_left_out(void **state) {
-    (void)state;
-    static const struct {
-        uint32_t width;
-        const char *text, *shown;
-    } row[] = {
-        {22, "you dig; I rake; we hoe", "you dig; I rake; …"},
-        {23, "you dig; I rake; we hoe", "you dig; I rake; we hoe"},
-        {18, "you dig; I rake; we hoe", "you dig; I rake; …"},
-        {17, "you dig; I rake; we hoe", "you dig; …"},
-        {10, "you dig; I rake; we hoe", "you dig; …"},
-        {9, "you dig; I rake; we hoe", "you dig;…"},
-        {6, "Ärger über alles; nichts", "Ärger…"},
-        {4, "dig;rake", "dig…"},
-        {9, "dig; rake", "dig; rake"},
-        {1, "dig; rake", "…"},
-    };
-    for (size_t i = 0; i < COUNT(row); i++) {
-        char room[100];
-        qv_text text = qv_text_over(room, sizeof room);
-        tui_cut_parts(row[i].text, row[i].width, "…", &text);
-        assert_string_equal(room, row[i].shown);
-    }
-}
-
 /* -- Sessions ---------------------------------------------------------------------------------- */
 
 /* A match of a game for so many, without a terminal. */
@@ -263,7 +237,7 @@ static void hands_are_counted_once(void **state) {
             add(scene, QV_COUNTER, 0, "hand", 7);
         char expected[120];
         snprintf(expected, sizeof expected,
-                 "                hand\n>(red) you        %s\n [blue] medium    5\n", own[i]);
+                 "              hand\n>(red) you       %s\n [blue] medium   5\n", own[i]);
         char *const text = seats_in(60, session, scene);
         assert_string_equal(text, expected);
         free(text);
@@ -415,8 +389,8 @@ static void boxes_show_no_markdown(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_tells_apart_stays),  cmocka_unit_test(last_parts_are_left_out),
-        cmocka_unit_test(seats_take_a_line_each),  cmocka_unit_test(values_do_not_move_columns),
+        cmocka_unit_test(what_tells_apart_stays),  cmocka_unit_test(seats_take_a_line_each),
+        cmocka_unit_test(hands_are_counted_once),  cmocka_unit_test(values_do_not_move_columns),
         cmocka_unit_test(a_card_shows_its_arrows), cmocka_unit_test(the_last_lines_are_kept),
         cmocka_unit_test(boxes_show_no_markdown),
     };
