@@ -28,8 +28,10 @@ lacks "how to begin"
 has "Enter pick"
 has "◆ wye x3"
 has "  terminator"
-has_like '>\(red\) +0 +1 +3 +3$' # captured, bonus, covers, shields
-has_like '\[blue\] +0 +1 +3 +3 +17$'
+has_like '│ +bonus shields$'
+has_like '│   captured  covers unused pieces$'
+has_like '>\(red\)    0   1   3   3        17$' # also of its own pieces
+has_like '\[blue\]   0   1   3   3        17$'
 has "Enter pick"
 keys Down Down Down
 shows "your wye"
@@ -135,13 +137,17 @@ shows "Taken back: place wye r1 c1"
 keys Escape
 shows "◆ 6 in the list"
 lacks "( Y )"
-type '?'
+type '?' # the game comes first
+shows "Help: the game in short"
+has_like "^THREE ARROWS in short$"
+has "Goal: "
+keys PageDown
 shows "PageUp, PageDown"
+lacks "Goal: "
 keys PageDown
 shows "Symbols: ? unknown to you"
-has "THREE ARROWS in short"
-keys PageDown
-shows "legal [WORDS]"
+keys End
+shows "help [COMMAND]"
 keys End
 shows "Archer Entertainment, New Zealand"
 keys Escape

@@ -36,13 +36,13 @@ cursor_is() { [ "$(terminal display-message -p '#{cursor_x} #{cursor_y}')" = "$*
 # shellcheck disable=SC2086
 open 64x20 $game
 shows "red, your move"
-becomes cursor_is 33 4
+becomes cursor_is 33 5
 keys Escape Down Down
-becomes cursor_is 33 6
+becomes cursor_is 33 7
 keys Down Down Down Down
 becomes cursor_is 33 7
 keys Up Up Up Up
-becomes cursor_is 33 4
+becomes cursor_is 33 5
 keys BTab
 becomes cursor_is 14 8
 keys Left Up

@@ -119,7 +119,7 @@ keys Enter
 type y
 shows "The game is over by agreement"
 type p
-shows "Entry 0 of"
+shows "Start of"
 keys End
 shows ": the end"
 type q
@@ -161,7 +161,7 @@ shows "The game is over: n new game, r rematch in other seats, p replay"
 has "red (human)"
 type "/replay"
 keys Enter
-shows "Entry 0 of 0 (red)"
+shows "Start of 0 entries (red)"
 type q
 shows "The game is over: n new"
 has "red (human)"
