@@ -60,7 +60,7 @@ static bool has_word(const char *text, const char *word, size_t length) {
     return false;
 }
 
-/* The flag that the typed name describes, as in --line-mode: that whose help has the most of its
+/* The switch that the typed name describes, as in --line-mode: that whose help has the most of its
  * words; NULL: none has any. */
 static const cli_flag *described(const cli_flag *flags, uint32_t n, const char *typed) {
     enum { SHORTEST = 4 }; /* letters of a word that means something */
@@ -72,7 +72,8 @@ static const cli_flag *described(const cli_flag *flags, uint32_t n, const char *
             char word[NAME];
             const size_t length = strcspn(at, "-_");
             snprintf(word, sizeof word, "%.*s", (int)length, at);
-            found += length >= SHORTEST && has_word(flags[i].help, word, strlen(word));
+            found += flags[i].kind == CLI_SWITCH && length >= SHORTEST &&
+                     has_word(flags[i].help, word, strlen(word));
             at += length;
         }
         best = found > most ? &flags[i] : best;

@@ -243,7 +243,8 @@ static void drop_one(table *t) {
 }
 
 /* The widths of columns whose headings are on so many lines in turn: each is also above the columns
- * between its own and the one before it on its line. */
+ * between its own and the one before it on its line, two spaces from that one's heading: there are
+ * headings of several words. */
 static bool try_widths(const table *t, uint32_t names, uint32_t room, uint32_t lines,
                        uint32_t *widths) {
     uint32_t all = names;
@@ -252,9 +253,10 @@ static bool try_widths(const table *t, uint32_t names, uint32_t room, uint32_t l
         uint32_t above = i < lines ? names : 0;
         for (uint32_t k = i < lines ? 0 : i - lines + 1; k < i; k++)
             above += 1 + widths[k];
+        const uint32_t apart = i >= lines;
         widths[i] = t->at[i].wide;
-        if (label > above + widths[i])
-            widths[i] = label - above;
+        if (label + apart > above + widths[i])
+            widths[i] = label + apart - above;
         all += 1 + widths[i];
     }
     return all <= room;

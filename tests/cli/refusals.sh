@@ -34,6 +34,8 @@ for name in line-mode text-line no-window mode; do
     try 2 play three-arrows --$name
     error_has "there is no option --$name; did you mean --plain: play line by line (line mode), not in the window?"
 done
+try 2 show --board 6
+error_has "there is no option --board; options of a game need the game right after the verb"
 try 2 play three-arrows --frobnicate
 error_has "there is no option --frobnicate"
 ! grep -q "did you mean" "$err" || fail "another option is offered for a word without meaning"

@@ -28,10 +28,10 @@ lacks "how to begin"
 has "Enter pick"
 has "◆ wye x3"
 has "  terminator"
-has_like '│ +bonus shields$'
-has_like '│   captured  covers unused pieces$'
-has_like '>\(red\)    0   1   3   3        17$' # also of its own pieces
-has_like '\[blue\]   0   1   3   3        17$'
+has_like "│ +bonus  shields$"
+has_like '│   captured  covers  unused pieces$'
+has_like '>\(red\)    0   1   3    3        17$' # also of its own pieces
+has_like '\[blue\]   0   1   3    3        17$'
 has "Enter pick"
 keys Down Down Down
 shows "your wye"

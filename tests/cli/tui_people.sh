@@ -29,7 +29,7 @@ keys Enter
 shows "blue, your move"
 lacks "wye r1"
 lacks "( Y )"
-has_like ">\\[blue\\] +0 +1 +3 +3$"
+has_like ">\\[blue\\] +0 +1 +3 +3 +17$"
 has_like "\\(red\\) .* 16$"
 has "how to begin" # for this person too
 keys Escape

@@ -149,19 +149,19 @@ static void seats_take_a_line_each(void **state) {
         const char *text;
     } row[] = {
         {80, " round 3, stack x12\n"
-             "            points captured without cards to keep nothing cards taken pile way\n"
-             ">(red) you       7        0                     2             3         29   3\n"
-             " [blue] medium           10             8               0     5     3   30  24\n"},
+             "     points  captured  without cards  to keep  nothing  cards  taken  pile  way\n"
+             ">(red)    7         0                       2               3           29    3\n"
+             " [blue]            10              8                 0      5      3    30   24\n"},
         {60, " round 3, stack x12\n"
-             "          captured       to keep   cards    pile\n"
-             "        points without cards nothing   taken     way\n"
-             ">(red) you   7   0             2       3      29   3\n"
-             " [blue]         10         8       0   5   3  30  24\n"},
+             "          captured        to keep    cards    pile\n"
+             "        points  without cards  nothing   taken     way\n"
+             ">(red) you   7   0              2        3      29   3\n"
+             " [blue]         10          8        0   5   3  30  24\n"},
         {46, " round 3, stack x12\n"
-             "       captured       nothing    pile\n"
-             "     points without cards   cards     way\n"
-             ">(red)    7   0                 3  29   3\n"
-             " [blue]      10         8   0   5  30  24\n"},
+             "       captured        nothing    pile\n"
+             "     points  without cards   cards     way\n"
+             ">(red)    7   0                  3  29   3\n"
+             " [blue]      10          8   0   5  30  24\n"},
         {40, " round 3, stack x12\n"
              "       captured       cards\n"
              "      without cards        pile\n"
