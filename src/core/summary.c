@@ -93,7 +93,7 @@ static void write(const qv_ruleset *rs, const qv_event *events, const uint32_t *
         if (!out->cut && out->at[out->n - 1] == '.')
             out->at[--out->n] = '\0';
     }
-    if (named && !(left_out & 1))
+    if (named)
         qv__capitalise(out->at + start);
 }
 

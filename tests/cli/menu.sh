@@ -239,7 +239,7 @@ type arrow
 keys Enter
 shows "ARROW PARTY GAME: who plays against you?"
 # shellcheck disable=SC2016 # the quotes are printed
-has '`back` goes back, `quit` leaves.'
+has '`back` goes back, `help` says'
 type back
 keys Enter
 shows "game>"
