@@ -224,8 +224,8 @@ static void the_last_computation_is_told(void **state) {
     stage_free(s);
     s = stage_of(false, ways + 1, 1);
     assert_string_equal(why(s), "Nothing has been computed yet; once a number decides something, "
-                                "this tells how it came\nabout. Until then `log` tells what "
-                                "happened, and `why MOVE` whether a move is legal\nand why "
+                                "this tells how\nit came about. Until then `log` tells what "
+                                "happened, and `why MOVE` whether a\nmove is legal and why "
                                 "not.\n");
     stage_free(s);
 }
