@@ -459,6 +459,12 @@ static inline uint32_t qv__steps_of(const qv_ruleset *rs, uint32_t range) {
     return rs->layout.first[range + 1] - rs->layout.first[range];
 }
 
+/* summary.c */
+/* qv_summary in at most `width` characters: what matters least is left out first, with `gap` in its place; the one
+ * event that is left ends with the gap if it is too long. */
+uint32_t qv__summary_line(const qv_ruleset *, const qv_event *events, uint32_t n, uint32_t viewer, uint32_t width,
+                          const char *gap, qv_text *out);
+
 /* questions.c */
 /* qv_prompt within a step: the items `picked` are the first n that a person picks for it. */
 bool qv__prompt(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *picked, uint32_t n, qv_text *out);

@@ -172,6 +172,17 @@ uint32_t qv_table_summary(const qv_table *table, uint32_t viewer, uint32_t first
     return named;
 }
 
+uint32_t qv_table_summary_line(const qv_table *table, uint32_t viewer, uint32_t first, uint32_t end,
+                               uint32_t width, const char *gap, qv_text *out) {
+    qv_event_log log = {.n = 0};
+    if (qv__table_row(table, viewer) == QV__ROWS || first > end || !gap || !qv__fits_text(out))
+        return 0;
+    (void)qv_match_events(table->match, viewer, first, end - first, &log);
+    const uint32_t named = qv__summary_line(table->rs, log.at, log.n, viewer, width, gap, out);
+    qv_event_log_free(&log);
+    return named;
+}
+
 /* -- What belongs together --------------------------------------------------------------------- */
 
 /* Whether the viewer saw a sum computed, or details of how, in the i-th decision. */

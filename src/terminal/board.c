@@ -481,13 +481,14 @@ bool term_drawn_at(const term_drawing *d, const qv_item *item, term_box *out) {
     return true;
 }
 
-void term_board_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
+void term_board_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
+                      uint32_t form) {
     term_drawing d;
     if (term_has_floor(scene)) {
         term_map_print(screen, rs, scene);
         return;
     }
-    if (!term_grid_of(scene).columns || !term_draw(&d, screen, rs, scene, 0, TERM_LARGE))
+    if (!term_grid_of(scene).columns || !term_draw(&d, screen, rs, scene, 0, form))
         return;
     for (uint32_t y = 0; y < d.canvas.height; y++) {
         term_canvas_line(&d.canvas, y);

@@ -394,4 +394,8 @@ void term_legend_print(const term_screen *screen, const qv_ruleset *rs, const qv
         legend_of_kinds(screen, qv_ruleset_game(rs));
     legend_of_values(screen, qv_ruleset_game(rs));
     legend_of_marks(screen, rs, scene);
+    if (screen->terminal)
+        term_say(screen, "  ",
+                 "On a board without lines a letter or a number replaces an arrow: its kind, or "
+                 "how many there are.");
 }

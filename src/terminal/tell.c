@@ -173,8 +173,11 @@ void term_tell_why(const term_session *session) {
     if (qv_table_computation(session->table, term_viewer(session), &first, &end))
         tell_range(session, first, end, IN_FULL);
     else
-        term_say(&session->screen, "",
-                 "Nothing has been computed yet. `why MOVE` says whether a move is legal.");
+        term_say(
+            &session->screen, "",
+            "Nothing has been computed yet; once a number decides something, this tells how it "
+            "came about. Until then `log` tells what happened, and `why MOVE` whether a move "
+            "is legal and why not.");
 }
 
 void term_tell_log(const term_session *session, uint32_t decisions) {
@@ -357,7 +360,7 @@ void term_tell_end(term_session *session) {
     if (session->screen.boxed)
         tell_reasons(session);
     term_tell_again(session, "");
-    if (session->humans)
+    if (session->humans && !session->screen.boxed) /* a window names its keys */
         term_say(&session->screen, "",
                  "`new` starts another game, `rematch` one in other seats, `replay` looks through "
                  "this one; `why` tells the last computation; `undo`, `quit`.");

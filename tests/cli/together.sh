@@ -72,7 +72,7 @@ part_has 3 "the item that goes from red to blue is change"
 has_like '^red> pass$'
 
 # `all` must follow a legal move.
-lines "" "toss 5 all" "all" "use all" "if pass" "help"
+lines "" "toss 5 all" "all" "use all" "if pass" "help all"
 two 1
 has "Not legal: arrow cards are not chosen now"
 has "MOVE all"
