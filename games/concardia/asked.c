@@ -37,6 +37,7 @@ void cc_frame_scope(cc_eye *eye, uint32_t f, cc_scope *out) {
                             .clock = s->frame_event_clock[f]};
     cc_scope_of(eye, instance_of(s, f), s->frame_you[f], out);
     cc_scope_event(eye, &event, out);
+    cc_lift_ghosts(eye);
     out->event_zone = CC_NONE;
     out->actor = s->frame_actor[f];
     out->x = s->frame_x[f];

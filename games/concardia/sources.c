@@ -150,3 +150,8 @@ uint32_t cc_source_word(const cc_ruleset *rs, const cc_state *s, uint32_t source
     return object != CC_NONE ? CC_FROM_PLACE + s->object_place[object]
                              : (uint32_t)CC_FROM_KIND + rs->kind[source];
 }
+
+uint32_t cc_bearer_of(const cc_ruleset *rs, uint32_t source) {
+    return source >= CC_BUTTON0 ? CC_FROM_BUTTON + source - CC_BUTTON0
+                                : (uint32_t)CC_FROM_KIND + rs->kind[source];
+}

@@ -109,6 +109,8 @@ static uint32_t text_is_due(uint32_t kind) {
     case CC_SAYS_CHOOSES:
     case CC_SAYS_STARTS:
     case CC_SAYS_FIRST:
+    case CC_SAYS_DEALT:
+    case CC_SAYS_DEALT_CARD:
     case CC_SAYS_SKIPS:
     case CC_SAYS_CAPPED:
     case CC_SAYS_DECLINES:
@@ -350,7 +352,7 @@ static void all_texts_are_named(void **state) {
     with_item = 0;
     for (uint32_t i = 0; i < COUNT(options); i++)
         walk_games(rules_of_texts(options[i]), GAMES, i);
-    for (uint32_t kind = CC_SAYS_CHOOSES; kind < CC_WILL_ARROW; kind++)
+    for (uint32_t kind = CC_SAYS_CHOOSES; kind < CC_NOW_THREATENED; kind++)
         if (!seen[kind] && kind != CC_SAYS_NOT_HEARD && kind != CC_SAYS_FACT &&
             kind != CC_SAYS_NOT_LASTING)
             fail_msg("no event of kind %s was seen", cc_kinds[kind].name);
