@@ -313,7 +313,7 @@ static void do_at_once(runner *r, cc_op op) {
                     r->log);
         break;
     case CC_OP_STAND: cc_stand(r->rs, s, f, r->ability->effect + op.a, &r->scope, r->log); break;
-    default: assert(!"an instruction that is executed"); break;
+    default: assert(false); break;
     }
     look_again(r);
 }

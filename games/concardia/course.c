@@ -38,9 +38,12 @@ void cc_into_hand(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log
     cc_bag_take(s, seat, kind);
     s->deck_size[seat]--;
     cc_hand_add(s, seat, kind);
-    const uint32_t rule = s->part < CC_PART_TURN ? CC_1_5_1 : s->frames > 0 ? CT_6_3 : CC_1_6;
-    QV_EMIT_BY(log, CC_SAYS_DRAWS, cc_effect_cause(rs, s, rule), QV_ALL, seat);
-    QV_EMIT_BY(log, CC_SAYS_DRAWN, cc_effect_cause(rs, s, CC_1_16_2), 1U << seat, seat, kind);
+    const bool first = s->part < CC_PART_TURN;
+    const uint32_t rule = first ? CC_1_5_1 : s->frames > 0 ? CT_6_3 : CC_1_6;
+    QV_EMIT_BY(log, first ? CC_SAYS_DEALT : CC_SAYS_DRAWS, cc_effect_cause(rs, s, rule), QV_ALL,
+               seat);
+    QV_EMIT_BY(log, first ? CC_SAYS_DEALT_CARD : CC_SAYS_DRAWN, cc_effect_cause(rs, s, CC_1_16_2),
+               1U << seat, seat, kind);
 }
 
 /* The top card of the deck of `player` is turned up, and stays there (CC-1.16.2). */

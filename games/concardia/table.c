@@ -204,4 +204,6 @@ const qv_game qv__game_concardia = {
     .asks = cc_asks,
     .round = cc_round,
     .secret = is_secret,
+    .chance_for = cc_chance_for,
+    .progress = cc_progress,
 };
