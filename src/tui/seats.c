@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "terminal/floor.h"
+#include "tui/list.h"
 #include "tui/shorten.h"
 
 enum { COLUMNS = 10, CELL = 12, LINE = 400 };
@@ -81,8 +82,8 @@ static void collect_items(table *t) {
         const qv_item *const item = &t->scene->at[i];
         char label[QV_LABEL];
         qv_text text = qv_text_over(label, sizeof label);
-        const bool listed = item->owner == t->viewer && item->kind != QV_PILE; /* in the list */
-        if (item->owner >= t->players || listed || !term_lies_beside(t->scene, item))
+        if (item->owner >= t->players || tui_is_listed(item, t->viewer) ||
+            !term_lies_beside(t->scene, item))
             continue;
         term_sort_name(t->scene, item, &text);
         add(t, item, label[0] ? label : "?", item->n_values == 1 ? item->value[0] : 1);
