@@ -153,7 +153,7 @@ uint32_t cc_legal_answers(const cc_ruleset *, const cc_state *, uint32_t seat, u
 uint32_t cc_legal_order(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
 void cc_random_outcomes(const cc_ruleset *, const cc_state *, qv_chance *out);
 void cc_random(const cc_ruleset *, cc_state *, uint32_t value, qv_event_log *);
-void cc_decline(cc_state *, uint32_t seat, qv_event_log *);
+void cc_decline(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *);
 void cc_host_fact(cc_state *, const uint32_t *value, qv_event_log *);
 void cc_host_event(const cc_ruleset *, cc_state *, const uint32_t *value, qv_event_log *);
 void cc_answered(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *);
