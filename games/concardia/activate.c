@@ -220,7 +220,6 @@ void cc_conclude(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
         QV_EMIT_BY(log, CC_SAYS_SPENT, cc_effect_cause(rs, s, is_reaction ? CC_1_12_5 : CC_A13),
                    QV_ALL, rs->kind[card]);
     }
-    cc_forget_used(s, s->frames);
     pop(s);
     s->resolutions++;
 }

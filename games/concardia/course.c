@@ -354,11 +354,12 @@ static bool clean_up(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint32_t own = 1U << s->active;        /* of two turns running only the last counts */
     s->passes = s->acted ? 0 : (uint8_t)((s->passes & ~own) | own);
     s->part = CC_PART_END;
-    s->finished[s->active]++;
     if (cc_points(rs, s, 0) >= CC_GOAL || cc_points(rs, s, 1) >= CC_GOAL)
         cc_end_game(rs, s, CC_ENDS_GOAL, CC_NONE, log);
     else if (s->passes == 3)
         cc_end_game(rs, s, CC_ENDS_PASSES, CC_NONE, log);
+    else
+        s->finished[s->active]++;
     return s->phase != CC_OVER;
 }
 
@@ -373,7 +374,7 @@ static bool end_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* False: a decision or a chance is due, or the game is over. */
 bool cc_go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    if (look_empty(rs, s, log))
+    if (s->window[0] != CC_WINDOW_BATCH && look_empty(rs, s, log))
         return false;
     switch (s->part) {
     case CC_PART_DEAL: return deal_hands(rs, s);

@@ -204,7 +204,7 @@ const qv_game qv__game_concardia = {
     .printed = cc_printed,
     .asks = cc_asks,
     .round = cc_round,
+    .secret = is_secret,
     .chance_for = cc_chance_for,
     .progress = cc_progress,
-    .secret = is_secret,
 };
