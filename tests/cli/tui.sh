@@ -110,7 +110,7 @@ keys PageDown
 shows "Symbols: ? unknown to you"
 has "THREE ARROWS in short"
 keys PageDown
-shows "legal [WORDS]"
+shows "row ROW"
 keys End
 shows "Archer Entertainment, New Zealand"
 keys Escape
