@@ -389,6 +389,27 @@ bool qv_question_of(const qv_ruleset *, const qv_view *, uint32_t seat, qv_quest
  * view is neither the seat's nor open. */
 bool qv_prompt(const qv_ruleset *, const qv_view *, uint32_t seat, qv_text *out);
 
+/* What a reaction window is about, as everybody knows it: the same whatever the seat really can do. */
+enum { QV_WINDOW_ITEMS = 256 }; /* the most items that can be used in windows */
+typedef struct {
+    uint32_t kinds; /* mask of the kinds of windows that it is */
+    uint64_t
+        item[QV_WINDOW_ITEMS / 64]; /* set of items of which everybody knows that the seat may be able to use them */
+} qv_window;
+/* A kind of window. */
+typedef struct {
+    const char *name;    /* one word, to be typed: "captures" */
+    const char *purpose; /* when it opens, for the seat that is asked: "a card of yours would be captured" */
+    bool suggested;      /* a seat is asked in it unless it wants something else */
+} qv_window_row;
+
+bool qv_window_kind(const qv_game *, uint32_t i, qv_window_row *out); /* the i-th, from 0; false after the last */
+/* The name of the i-th item that can be used in windows, "Key Matron"; NULL after the last. */
+const char *qv_window_item(const qv_ruleset *, uint32_t i);
+/* What the window is about that is open for a seat. False, with `out` unchanged, if none is, as far as the view shows,
+ * and for a game that does not describe its windows. */
+bool qv_window_of(const qv_ruleset *, const qv_view *, uint32_t seat, qv_window *out);
+
 /* -- Scenes -------------------------------------------------------------------------------------------------------- */
 
 /* Kinds of items. */
@@ -884,6 +905,17 @@ int qv_table_let_stand(qv_table *, uint32_t seat, const uint16_t *steps, uint32_
 /* Whether the seat wants to be asked in reaction windows, as at first; if not, they are declined in advance. QV_OK, or
  * QV_EARGUMENT for an unknown seat. */
 int qv_table_ask_windows(qv_table *, uint32_t seat, bool ask);
+/* What a seat wants to be asked about in reaction windows, as far as the game describes them (qv_window_of). */
+typedef struct {
+    uint32_t kinds;                       /* mask of kinds of windows that it wants to be asked in */
+    uint64_t never[QV_WINDOW_ITEMS / 64]; /* set of items that it does not want to be asked to use */
+} qv_wishes;
+/* The wishes of a seat, at first those that the game suggests (qv_window_kind), and all items. QV_OK, or QV_EARGUMENT
+ * for an unknown seat, or for wishes that name a kind that the game does not have. */
+int qv_table_wishes(const qv_table *, uint32_t seat, qv_wishes *out);
+/* From here on a window is declined in advance if it is of no kind that the seat wants, or if all that could be used in
+ * it is unwanted. What could be used is what everybody knows, so nothing about a hand shows in whether a seat is asked. */
+int qv_table_wish(qv_table *, uint32_t seat, const qv_wishes *);
 /* The answer given in advance that the seat may play now: its number of steps; 0: there is none. */
 uint32_t qv_table_standing(const qv_table *, uint32_t seat, uint16_t steps[QV_STEPS]);
 bool qv_table_answer(qv_table *, uint32_t seat); /* plays that answer; false: there is none, or out of memory */
@@ -943,7 +975,7 @@ uint32_t qv_table_refusal(const qv_table *, const uint16_t *steps, uint32_t n, q
 int qv_table_play_picked(qv_table *, qv_diag *diag);
 
 /* A decision: a move that a seat was asked for, or an outcome that was entered, with all automatic consequences. A
- * window that can only be declined asks for none. */
+ * window that can only be declined asks for none, unless several people are at the device. */
 typedef struct {
     uint32_t entry; /* its number in the match; qv_match_entry gives its steps */
     uint32_t seat;  /* who decided; QV_CHANCE: an outcome was entered */

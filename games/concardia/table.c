@@ -203,5 +203,9 @@ const qv_game qv__game_concardia = {
     .printed = cc_printed,
     .asks = cc_asks,
     .round = cc_round,
+    .about_window = cc_about_window,
+    .window_item = cc_window_item,
+    .window_kind = cc_window_rows,
+    .window_kinds = CC_WINDOW_ROWS,
     .secret = is_secret,
 };

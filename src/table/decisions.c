@@ -68,13 +68,14 @@ void qv__decisions_cut(qv_table *table, uint32_t n) {
 /* -- Of a match in progress -------------------------------------------------------------------- */
 
 /* Whether somebody was asked: not for chance that was drawn, and not for a window that the seat
- * could only decline, which is declined without asking. */
+ * could only decline, which is declined without asking unless several people are here. */
 static bool was_asked(const qv_table *table, const qv_view *open, uint32_t seat) {
     uint16_t legal[QV_LEGAL];
     const qv_turn turn = qv_turn_of(table->rs, open);
     if (seat == QV_CHANCE)
         return table->match->entered;
-    if (!(turn.window & ~turn.inside & 1U << seat) || qv_legal(table->rs, open, seat, legal) != 1)
+    if (!(turn.window & ~turn.inside & ~table->match->asked & 1U << seat) ||
+        qv_legal(table->rs, open, seat, legal) != 1)
         return true;
     return !(qv__range_of(table->rs, legal[0])->flags & QV_DECLINE);
 }

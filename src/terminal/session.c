@@ -16,13 +16,17 @@
 
 /* -- Beginning and ending ---------------------------------------------------------------------- */
 
-/* A table for the match, which it takes over, with the people at this terminal; NULL with diag. */
-static qv_table *table_for(const term_session *session, qv_match *match, qv_diag *diag) {
+uint32_t term_session_here(const term_session *session) {
     uint32_t here = 0;
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         if (!session->computer[seat])
             here |= UINT32_C(1) << seat;
-    qv_table *const table = qv_table_new(match, here, diag);
+    return here;
+}
+
+/* A table for the match, which it takes over, with the people at this terminal; NULL with diag. */
+static qv_table *table_for(const term_session *session, qv_match *match, qv_diag *diag) {
+    qv_table *const table = qv_table_new(match, term_session_here(session), diag);
     qv_table_open_hands(table, session->open_hands);
     return table;
 }

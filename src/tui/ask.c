@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "terminal/asking.h"
 #include "terminal/leaving.h"
 #include "terminal/rulebook.h"
 #include "tui/table.h"
@@ -166,7 +167,10 @@ void tui_help(tui_table *t) {
     const term_screen *const screen = &session->screen;
     if (!tui_pane_catch(&page, session, screen->width - 1))
         return;
+    static const char *const asking[][2] = {
+        {"a", "what you want to be asked about when you may react"}};
     print_keys(screen);
+    tui_print_keys(screen, asking, term_has_wishes(session));
     term_print(screen, TERM_PLAIN, "\n");
     term_say(screen, "  ", "%s marks what may be picked now, %s what you have picked.",
              tui_lit_symbol(screen), tui_picked_symbol(screen));
