@@ -389,8 +389,8 @@ bool qv_question_of(const qv_ruleset *, const qv_view *, uint32_t seat, qv_quest
  * view is neither the seat's nor open. */
 bool qv_prompt(const qv_ruleset *, const qv_view *, uint32_t seat, qv_text *out);
 
-/* What a reaction window is about, as everybody knows it: the same whatever the seat really can do. */
 enum { QV_WINDOW_ITEMS = 256 }; /* the most items that can be used in windows */
+/* What a reaction window is about, as everybody knows it: the same whatever the seat really can do. */
 typedef struct {
     uint32_t kinds; /* mask of the kinds of windows that it is */
     uint64_t
@@ -905,6 +905,9 @@ int qv_table_let_stand(qv_table *, uint32_t seat, const uint16_t *steps, uint32_
 /* Whether the seat wants to be asked in reaction windows, as at first; if not, they are declined in advance. QV_OK, or
  * QV_EARGUMENT for an unknown seat. */
 int qv_table_ask_windows(qv_table *, uint32_t seat, bool ask);
+/* Whether the seats here are asked in windows that they can only decline; at first these are declined for them. Where
+ * several people see who is asked next, they should be: else that tells whether a seat could do anything. */
+void qv_table_ask_all(qv_table *, bool all);
 /* What a seat wants to be asked about in reaction windows, as far as the game describes them (qv_window_of). */
 typedef struct {
     uint32_t kinds;                       /* mask of kinds of windows that it wants to be asked in */
@@ -914,7 +917,7 @@ typedef struct {
  * for an unknown seat, or for wishes that name a kind that the game does not have. */
 int qv_table_wishes(const qv_table *, uint32_t seat, qv_wishes *out);
 /* From here on a window is declined in advance if it is of no kind that the seat wants, or if all that could be used in
- * it is unwanted. What could be used is what everybody knows, so nothing about a hand shows in whether a seat is asked. */
+ * it is unwanted. What could be used is what everybody knows, so whether a seat is asked tells nothing about a hand. */
 int qv_table_wish(qv_table *, uint32_t seat, const qv_wishes *);
 /* The answer given in advance that the seat may play now: its number of steps; 0: there is none. */
 uint32_t qv_table_standing(const qv_table *, uint32_t seat, uint16_t steps[QV_STEPS]);
@@ -975,7 +978,7 @@ uint32_t qv_table_refusal(const qv_table *, const uint16_t *steps, uint32_t n, q
 int qv_table_play_picked(qv_table *, qv_diag *diag);
 
 /* A decision: a move that a seat was asked for, or an outcome that was entered, with all automatic consequences. A
- * window that can only be declined asks for none, unless several people are at the device. */
+ * window that can only be declined asks for none, unless qv_table_ask_all says otherwise. */
 typedef struct {
     uint32_t entry; /* its number in the match; qv_match_entry gives its steps */
     uint32_t seat;  /* who decided; QV_CHANCE: an outcome was entered */

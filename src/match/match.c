@@ -174,8 +174,8 @@ int qv__match_settle(qv_match *match) {
     }
 }
 
-void qv__match_ask(qv_match *match, uint32_t here) {
-    match->asked = here & (here - 1) ? here : 0;
+void qv__match_ask(qv_match *match, uint32_t seats) {
+    match->asked = seats;
 }
 
 void qv__match_commit(qv_match *match) {

@@ -74,9 +74,8 @@ qv_match *qv__match_before(const qv_ruleset *, uint64_t seed, const qv_state *st
 int qv__match_feed(qv_match *, uint32_t who, const uint16_t *steps, uint32_t n, qv_diag *);
 int qv__match_settle(qv_match *);  /* on `next`: draws due chance unless it is entered, makes forced declines */
 void qv__match_commit(qv_match *); /* `next` becomes `now` */
-/* The seats of people at one device. If there are several, they see who is asked next, which must not depend on what
- * that seat could do: from here on each of them is asked in every window that opens for it, even if it can only decline.
- * At first no seat is. */
-void qv__match_ask(qv_match *, uint32_t here);
+/* From here on the seats of the mask, and no others, are asked in every window that opens for them, even if they can
+ * only decline it. At first no seat is. */
+void qv__match_ask(qv_match *, uint32_t seats);
 
 #endif

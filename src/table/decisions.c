@@ -68,7 +68,7 @@ void qv__decisions_cut(qv_table *table, uint32_t n) {
 /* -- Of a match in progress -------------------------------------------------------------------- */
 
 /* Whether somebody was asked: not for chance that was drawn, and not for a window that the seat
- * could only decline, which is declined without asking unless several people are here. */
+ * could only decline, which is declined without asking unless the match is told to ask. */
 static bool was_asked(const qv_table *table, const qv_view *open, uint32_t seat) {
     uint16_t legal[QV_LEGAL];
     const qv_turn turn = qv_turn_of(table->rs, open);

@@ -49,7 +49,6 @@ qv_table *qv_table_new(qv_match *match, uint32_t here, qv_diag *diag) {
         return NULL;
     }
     qv_table *const table = calloc(1, sizeof *table);
-    qv__match_ask(match, here);
     if (table)
         *table = (qv_table){.rs = match->rs, .match = match, .here = here, .viewer = QV_WATCHER};
     if (table && qv__pick_new(&table->pick, table->rs) && qv__marks_new(table) &&
@@ -84,7 +83,7 @@ int qv_table_replace(qv_table *table, qv_match *match, qv_diag *diag) {
         return qv__refuse_argument(diag, "a table, and another match of its rules, are needed");
     }
     const qv_table before = *table;
-    qv__match_ask(match, table->here);
+    qv__match_ask(match, table->match->asked);
     table->match = match;
     table->decision = NULL;
     table->decisions = table->room = 0;

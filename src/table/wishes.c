@@ -35,6 +35,11 @@ int qv_table_wish(qv_table *table, uint32_t seat, const qv_wishes *wishes) {
     return QV_OK;
 }
 
+void qv_table_ask_all(qv_table *table, bool all) {
+    if (table)
+        qv__match_ask(table->match, all ? table->here : 0);
+}
+
 bool qv__wishes_to_be_asked(const qv_table *table, uint32_t seat) {
     const qv_wishes *const wish = &table->wish[seat];
     qv_window window;

@@ -9,7 +9,9 @@
 #include "terminal/session.h"
 
 bool term_has_wishes(const term_session *); /* the game describes its windows */
-/* `ask` shows what the viewer wants, `ask not captures` and the like change it. */
+/* What the players wanted when a game was left, from comments in its record. */
+void term_asks_recall(term_session *);
+/* Without words shows what the viewer wants; KIND, `not` KIND, `only` KIND, ITEM, `not` ITEM and `all` change it. */
 void term_ask(term_session *, const char *words);
 
 #endif

@@ -79,6 +79,7 @@ static bool play_all(const arguments *given, const qv_ruleset *rs, bool suggeste
             match ? qv_table_new(match, (UINT32_C(1) << qv_ruleset_players(rs)) - 1, &diag) : NULL;
         qv_agent *const agent = qv_agent_new(rs, given->agent, given->seed + i, &diag);
         bool good = table && agent;
+        qv_table_ask_all(table, true);
         if (good && !suggested)
             wish_all(table, rs);
         good = good && play(table, rs, agent, sum);

@@ -48,6 +48,7 @@ static qv_table *table_of(qv_ruleset *rs, const char *position, uint32_t here) {
     assert_non_null(match);
     qv_table *const table = qv_table_new(match, here, &diag);
     assert_non_null(table);
+    qv_table_ask_all(table, here == BOTH);
     assert_int_equal(qv_table_sit(table, SOUTH, NULL), QV_OK);
     play(table, SOUTH, "pass");
     qv_ruleset_free(rs);
