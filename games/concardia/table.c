@@ -208,4 +208,6 @@ const qv_game qv__game_concardia = {
     .window_kind = cc_window_rows,
     .window_kinds = CC_WINDOW_ROWS,
     .secret = is_secret,
+    .chance_for = cc_chance_for,
+    .progress = cc_progress,
 };
