@@ -242,6 +242,21 @@ bool cc_can_react(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint3
 
 /* CC-A35; CC-1.15.5: with `windows`=`always` also who only holds a card. The cap of
  * CC-A34 is not looked at. */
+uint32_t cc_possible(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat,
+                     cc_candidate *out) {
+    hearing h;
+    if (!rs->reacts)
+        return 0;
+    begin(&h, rs, s, level, seat, out);
+    if (h.kinds ? !(h.kinds & rs->reacts_to) : !rs->reacts_freely)
+        return 0;
+    h.hopeful = true;
+    try_open(&h);
+    if (s->hand_size[seat] > 0)
+        try_pool(&h);
+    return h.n;
+}
+
 bool cc_is_asked(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat) {
     cc_candidate out[CC_CANDIDATES];
     hearing h;

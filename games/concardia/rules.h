@@ -197,6 +197,10 @@ enum { CC_RULESET_MOST = 1 << 22 };
 enum { CC_QUESTION_ROWS = 6 };
 extern const qv__question_row cc_question_rows[CC_QUESTION_ROWS];
 uint32_t cc_asks(const qv_ruleset *, const qv_view *, uint32_t seat);
+enum { CC_WINDOW_ROWS = 7 };
+extern const qv_window_row cc_window_rows[CC_WINDOW_ROWS];
+void cc_about_window(const qv_ruleset *, const qv_view *, uint32_t seat, qv_window *out);
+const char *cc_window_item(const qv_ruleset *, uint32_t item);
 
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 

@@ -349,6 +349,13 @@ struct qv_game {
     /* Explains an item of the current scene: how it came to its position, why it was or was not taken; no events for
      * items that need no explanation. */
     void (*about)(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *out);
+    /* What a window in which `seat` is asked is about. Follows from what everybody knows, so it is the same in all
+     * views. `out` is 0 on entry. */
+    void (*about_window)(const qv_ruleset *, const qv_view *, uint32_t seat, qv_window *out);
+    /* The name of an item that can be used in windows, QV_WINDOW_ITEMS at most; NULL after the last. */
+    const char *(*window_item)(const qv_ruleset *, uint32_t item);
+    const qv_window_row *window_kind; /* 32 at most; NULL: windows are not described */
+    uint32_t window_kinds;
     /* Whether under these rules a window does not show others that it is open: `turn` of their views lists all seats
      * that could be asked. A decline is then seen by nobody else. It counts as a ply if the window closes with it, and
      * a window that asks nobody counts just the same, in the step that passes it, so a step may count as several. NULL:
