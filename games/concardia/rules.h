@@ -29,7 +29,7 @@ uint32_t cc_board_count(const cc_ruleset *, const cc_state *, uint32_t seat); /*
 void cc_open(const cc_ruleset *, cc_state *, uint32_t card);                  /* everybody sees the card */
 void cc_arrive(const cc_ruleset *, cc_state *, uint32_t card, uint32_t place, uint32_t control);
 uint32_t cc_depart(const cc_ruleset *, cc_state *, uint32_t object); /* returns the card */
-void cc_move(cc_state *, uint32_t object, uint32_t place);
+void cc_move(const cc_ruleset *, cc_state *, uint32_t object, uint32_t place);
 uint32_t cc_gone(const cc_state *, uint32_t card); /* a row of `gone`, or CC_NONE */
 uint32_t cc_lowest_hidden(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 void cc_hand_add(cc_state *, uint32_t seat, uint32_t kind);
@@ -98,7 +98,8 @@ typedef struct {
     cc_board board;
     const cc_ruleset *rs;
     const cc_state *s;
-    uint32_t ghosts;
+    uint32_t seats, seen; /* whose hands it sees; CC_NEEDS_.. that it has looked at */
+    uint32_t ghosts;      /* from the first one on, the arrays of the board are these: */
     int16_t defense[CC_PLACES + CC_GHOSTS], strength[CC_PLACES + CC_GHOSTS];
     uint8_t object[CC_PLACES + CC_GHOSTS], card[CC_PLACES + CC_GHOSTS], counters[CC_PLACES + CC_GHOSTS];
 } cc_eye;

@@ -9,6 +9,8 @@
 #include "base/bits.h"
 #include "rules.h"
 
+enum { LAYER_SUMS = 6, LAYER_SUPERIOR = 8 };
+
 /* An effect in force: of a standing ability, or one that lasts. */
 typedef struct {
     const cc_effect *row;
@@ -33,35 +35,39 @@ static uint64_t while_true(force *f, uint64_t places) {
     return kept;
 }
 
-static void visit_ability(cc_eye *eye, cc_instance who, uint32_t you, uint32_t layer, visit *to,
-                          void *context) {
-    const cc_ability *const ability = cc_ability_of(eye->rs, who.source, who.number);
-    force f;
-    if (!(ability->flags & CC_STANDING))
-        return;
-    for (uint32_t i = 0; i < ability->effects; i++) {
-        f.row = cc_effect_at(&eye->rs->set, ability->effect + i);
-        if (f.row->layer != layer)
-            continue;
-        cc_scope_of(eye, who, you, &f.scope);
-        f.scope.n = cc_part_value(&f.scope, f.row->where, 0);
-        f.places = f.row->this_card ? f.scope.slot[CC_SLOT_THIS].place
-                                    : cc_part_set(&f.scope, f.row->cards).place;
-        f.places = while_true(&f, f.places & eye->s->taken);
-        for (uint32_t v = 0; v < 2; v++)
-            f.n[v] = cc_part_value(&f.scope, f.row->value[v], f.row->n[v]);
-        if (f.places)
-            to(context, &f);
+static void visit_effect(cc_eye *eye, cc_instance who, const cc_effect *row, uint32_t you,
+                         visit *to, void *context) {
+    force f = {.row = row};
+    cc_scope_of(eye, who, you, &f.scope);
+    f.scope.n = cc_part_value(&f.scope, row->where, 0);
+    f.places =
+        row->this_card ? f.scope.slot[CC_SLOT_THIS].place : cc_part_set(&f.scope, row->cards).place;
+    f.places = while_true(&f, f.places & eye->s->taken);
+    for (uint32_t v = 0; v < 2 && f.places; v++)
+        f.n[v] = cc_part_value(&f.scope, row->value[v], row->n[v]);
+    if (f.places)
+        to(context, &f);
+}
+
+static void visit_ability(cc_eye *eye, cc_instance who, const cc_ability *ability, uint32_t you,
+                          uint32_t layer, visit *to, void *context) {
+    for (uint32_t i = 0; i < ability->effects && ability->flags & CC_STANDING; i++) {
+        const cc_effect *const row = cc_effect_at(&eye->rs->set, ability->effect + i);
+        if (row->layer == layer)
+            visit_effect(eye, who, row, you, to, context);
     }
 }
 
 static void visit_source(cc_eye *eye, uint32_t source, uint32_t zone, uint32_t you, uint32_t layer,
                          visit *to, void *context) {
+    if (!(eye->rs->stands[source] >> layer & 1))
+        return;
     const uint32_t n = cc_abilities_of(eye->rs, source);
+    const cc_ability *const ability = cc_ability_of(eye->rs, source, 0);
     for (uint32_t number = 0; number < n; number++)
-        if (cc_ability_of(eye->rs, source, number)->zones >> zone & 1)
-            visit_ability(eye, (cc_instance){(uint8_t)source, (uint8_t)number}, you, layer, to,
-                          context);
+        if (ability[number].zones >> zone & 1)
+            visit_ability(eye, (cc_instance){(uint8_t)source, (uint8_t)number}, &ability[number],
+                          you, layer, to, context);
 }
 
 static void visit_lasting(cc_eye *eye, uint32_t i, uint32_t layer, visit *to, void *context) {
@@ -82,9 +88,8 @@ static void visit_lasting(cc_eye *eye, uint32_t i, uint32_t layer, visit *to, vo
 static void visit_layer(cc_eye *eye, uint32_t layer, visit *to, void *context) {
     const cc_state *const s = eye->s;
     for (uint32_t i = 0; i < s->objects; i++)
-        if (eye->rs->stands[s->object_card[i]])
-            visit_source(eye, s->object_card[i], s->object_place[i] < CC_CELLS ? CC_GRID : CC_AREAS,
-                         s->object_control[i], layer, to, context);
+        visit_source(eye, s->object_card[i], cc_kind_of_zone(s->object_place[i]),
+                     s->object_control[i], layer, to, context);
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         for (uint32_t left = s->worn[seat]; left; left &= left - 1)
             visit_source(eye, CC_BUTTON0 + seat * CC_WORN + qv__lowest(left), CC_BUTTON_ZONE, seat,
@@ -93,11 +98,17 @@ static void visit_layer(cc_eye *eye, uint32_t layer, visit *to, void *context) {
         visit_lasting(eye, i, layer, to, context);
 }
 
-static bool any_effects(const cc_ruleset *rs, const cc_state *s) {
-    bool any = s->lastings > 0 || (s->worn[0] | s->worn[1]);
-    for (uint32_t i = 0; i < s->objects && !any; i++)
-        any = rs->stands[s->object_card[i]] != 0;
-    return any;
+/* Whether any effect is of that layer. */
+static bool any_in_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer) {
+    uint32_t layers = 0;
+    for (uint32_t i = 0; i < s->objects; i++)
+        layers |= rs->stands[s->object_card[i]];
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        for (uint32_t left = s->worn[seat]; left; left &= left - 1)
+            layers |= rs->stands[CC_BUTTON0 + seat * CC_WORN + qv__lowest(left)];
+    for (uint32_t i = 0; i < s->lastings; i++)
+        layers |= 1U << cc_effect_at(&rs->set, s->lasting_effect[i])->layer;
+    return layers >> layer & 1;
 }
 
 /* -- Defense and Strength ---------------------------------------------------------------------- */
@@ -136,12 +147,12 @@ void cc_values(const cc_ruleset *rs, cc_state *s) {
         s->strength[i] = rs->strength[s->object_card[i]];
         s->defense[i] = rs->defense[s->object_card[i]];
     }
-    if (!any_effects(rs, s))
+    if (!any_in_layer(rs, s, LAYER_SUMS))
         return;
     memset(&sum, 0, sizeof sum);
     sum.s = s;
     cc_look(rs, s, 0, &eye);
-    visit_layer(&eye, 6, add_change, &sum);
+    visit_layer(&eye, LAYER_SUMS, add_change, &sum);
     for (uint32_t i = 0; i < s->objects; i++) {
         s->strength[i] = limited(s->strength[i] + sum.strength[i]);
         s->defense[i] = limited(s->defense[i] + sum.defense[i]);
@@ -162,8 +173,8 @@ static void add_superior(void *context, const force *f) {
 void cc_find_superiors(const cc_ruleset *rs, const cc_state *s, cc_superiors *out) {
     cc_eye eye;
     memset(out, 0, sizeof *out);
-    if (!rs->texts || !any_effects(rs, s))
+    if (!rs->texts || !any_in_layer(rs, s, LAYER_SUPERIOR))
         return;
     cc_look(rs, s, 0, &eye);
-    visit_layer(&eye, 8, add_superior, out);
+    visit_layer(&eye, LAYER_SUPERIOR, add_superior, out);
 }

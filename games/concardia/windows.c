@@ -14,9 +14,9 @@
 /* CC-A10: the active player first; who is not asked counts as having declined. True: nobody wants
  * to react any more. */
 bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
-    if (rs->reacts && cc_capped(rs, s))
+    if (rs->reacts_to && cc_capped(rs, s))
         QV_EMIT(log, CC_SAYS_CAPPED, CC_A34, QV_ALL, s->resolutions);
-    for (uint32_t i = 0; i < CC_SEATS && rs->reacts; i++) {
+    for (uint32_t i = 0; i < CC_SEATS && rs->reacts_to; i++) {
         const uint32_t seat = i ? 1U - s->active : s->active;
         if (s->declined[level] >> seat & 1)
             continue;
