@@ -34,8 +34,7 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
     if (source < CC_CARDS)
         (reaction ? rs->reacts : rs->happens)[source] |= hears;
     for (uint32_t i = 0; i < ability->effects && ability->flags & CC_STANDING; i++)
-        rs->stands[source] |=
-            (uint16_t)(1U << cc_effect_at(&rs->set, ability->effect + i)->layer);
+        rs->stands[source] |= (uint16_t)(1U << cc_effect_at(&rs->set, ability->effect + i)->layer);
 }
 
 static void prepare_card(cc_ruleset *rs, uint32_t card) {

@@ -119,7 +119,8 @@ bool cc_beats(uint32_t trait, uint32_t other);  /* CC-1.1.2 */
 uint32_t cc_trait_of(const cc_ruleset *, const cc_state *, uint32_t object);
 uint32_t cc_arrows_of(const cc_ruleset *, const cc_state *, uint32_t object); /* as they lie */
 int32_t cc_points_of(const cc_ruleset *, const cc_state *, uint32_t object);
-/* What texts say of Superior: by place of a card, the places of cards that it is superior to, or is not. */
+/* What texts say of Superior: by place of a card with an enemy next to it, the places of cards that it is superior to,
+ * or is not. */
 typedef struct {
     uint64_t to[CC_CELLS], not_to[CC_CELLS];
 } cc_superiors;
@@ -144,6 +145,7 @@ void cc_decline(cc_state *, uint32_t seat, qv_event_log *);
 void cc_host_fact(cc_state *, const uint32_t *value, qv_event_log *);
 void cc_host_event(const cc_ruleset *, cc_state *, const uint32_t *value, qv_event_log *);
 void cc_answered(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *);
+bool cc_check_effects(const cc_ruleset *, const cc_state *, qv_diag *);
 bool cc_check_frames(const cc_ruleset *, const cc_state *, qv_diag *);
 bool cc_check_half(const cc_ruleset *, const cc_state *, qv_diag *);
 

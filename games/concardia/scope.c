@@ -5,6 +5,7 @@
  * Of hands it sees those of the seats in `seats`; cards that left the Board are seen as they were
  * where an ability asks for the card of an event, or for its own card.
  */
+#include <stddef.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -216,27 +217,37 @@ void cc_cards_of(const cc_state *s, const cc_set *set, uint64_t half[2]) {
     }
 }
 
-void cc_scope_of(cc_eye *eye, cc_instance who, uint32_t you, cc_scope *out) {
-    const cc_ruleset *const rs = eye->rs;
-    memset(out, 0, sizeof *out);
-    out->all = &rs->set;
+/* What the verifier lets a standing ability read: of slots this card and it. */
+enum { STANDING_SCOPE = offsetof(cc_scope, slot[CC_SLOT_TARGET]) };
+
+static void begin_scope(cc_eye *eye, const cc_ability *ability, uint32_t you, cc_scope *out) {
+    see(eye, ability->needs);
+    memset(out, 0, STANDING_SCOPE);
+    if (!(ability->flags & CC_STANDING))
+        memset(&out->slot[CC_SLOT_TARGET], 0, sizeof *out - STANDING_SCOPE);
+    out->all = &eye->rs->set;
     out->board = &eye->board;
-    out->ability = cc_ability_of(rs, who.source, who.number);
-    see(eye, out->ability->needs);
+    out->ability = ability;
     out->you = out->actor = (uint8_t)you;
     out->button = out->target_player = out->event_player = out->event_effect = CC_NONE;
     out->event_tag = out->event_step = out->event_label = out->event_cell = out->event_zone =
         CC_NONE;
     out->winner = CC_SEATS;
     memset(out->mode, CC_NONE, sizeof out->mode);
+}
+
+void cc_scope_of(cc_eye *eye, cc_instance who, uint32_t you, cc_scope *out) {
+    const cc_ruleset *const rs = eye->rs;
+    begin_scope(eye, cc_ability_of(rs, who.source, who.number), you, out);
     if (who.source >= CC_BUTTON0) {
         const uint32_t slot = who.source - CC_BUTTON0;
         out->button = rs->set.wears[slot / CC_WORN][slot % CC_WORN];
         eye->board.button_counters = eye->s->button_counters[slot];
         out->slot[CC_SLOT_THIS] = cc_set_card(CC_THIS_BUTTON);
     } else {
-        const bool there = cc_object_of(eye->s, who.source) != CC_NONE;
-        out->slot[CC_SLOT_THIS] = cc_seen_since(eye, who.source, there ? CC_NO_ANSWER : 0);
+        const uint32_t object = cc_object_of(eye->s, who.source);
+        out->slot[CC_SLOT_THIS] = object == CC_NONE ? cc_seen_since(eye, who.source, 0)
+                                                    : cc_set_place(eye->s->object_place[object]);
     }
 }
 

@@ -131,7 +131,7 @@ struct concardia_state {
     uint64_t owned[CC_SEATS]; /* derived: of the taken places, those with a card of the seat's list, */
     uint64_t trait[CC_TRAITS], persistent; /* with a card of the trait, with a Persistent one, */
     uint64_t arrow[8];                     /* with an arrow that points to the absolute direction */
-    uint16_t turn;            /* of both together, from 1 */
+    uint16_t turn;                         /* of both together, from 1 */
     uint16_t finished[CC_SEATS];
     uint16_t resolutions;          /* in this step (CC-A34) */
     uint16_t clock;                /* moments since nothing was in progress; 0: all is quiet */
@@ -256,13 +256,13 @@ typedef struct {
     uint8_t kinds;       /* different ones in both lists */
     uint8_t n[CC_SEATS]; /* cards of each list */
     uint8_t cards;
-    cc_cards list[CC_SEATS];                /* the cards of each list */
-    uint64_t listed[CC_SEATS];              /* all numbers of a list, as bits, */
-    uint64_t of_kind[CC_SEATS][CC_CARDS];   /* those of a kind */
-    uint32_t hears;                         /* kinds of events that any ability of the match hears */
-    bool texts;                             /* any card or button of the match has a text */
-    uint8_t limits;                         /* CC_ONCE_... of any ability of the match, as bits */
-    uint32_t reacts_to, happens_at;         /* kinds of events that Reactions, and that other abilities hear; */
+    cc_cards list[CC_SEATS];                      /* the cards of each list */
+    uint64_t listed[CC_SEATS];                    /* all numbers of a list, as bits, */
+    uint64_t of_kind[CC_SEATS][CC_CARDS];         /* those of a kind */
+    uint32_t hears;                               /* kinds of events that any ability of the match hears */
+    bool texts;                                   /* any card or button of the match has a text */
+    uint8_t limits;                               /* CC_ONCE_... of any ability of the match, as bits */
+    uint32_t reacts_to, happens_at;               /* kinds of events that Reactions, and that other abilities hear; */
     uint32_t reacts[CC_CARDS], happens[CC_CARDS]; /* those of each physical card */
     uint64_t hand_reactors[CC_SEATS];       /* numbers in a list of cards with a Reaction from the hand, as bits */
     uint16_t stands[CC_SOURCES];            /* by source: the layers of its standing abilities, as bits */

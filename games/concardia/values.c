@@ -16,118 +16,113 @@ typedef struct {
     const cc_effect *row;
     uint64_t places; /* of the cards that it changes */
     int16_t n[2];
-    cc_scope scope;
+    cc_scope *scope;
 } force;
 
 typedef void visit(void *context, const force *);
 
-static uint64_t while_true(force *f, uint64_t places) {
+/* A visit of all effects of a layer. The Board is looked at only if there is one. */
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
+    uint32_t layer;
+    visit *to;
+    void *context;
+    bool looked;
+    cc_eye eye;
+} tour;
+
+static cc_eye *eye_of(tour *t) {
+    if (!t->looked)
+        cc_look(t->rs, t->s, 0, &t->eye);
+    t->looked = true;
+    return &t->eye;
+}
+
+static uint64_t while_true(const force *f, uint64_t places) {
     uint64_t kept = 0;
     if (f->row->when == CC_NO_PART)
         return places;
     if (!f->row->one)
-        return cc_part_flag(&f->scope, f->row->when) ? places : 0;
+        return cc_part_flag(f->scope, f->row->when) ? places : 0;
     for (uint64_t left = places; left; left &= left - 1) {
-        f->scope.slot[CC_SLOT_IT] = cc_set_place(qv__lowest(left));
-        if (cc_part_flag(&f->scope, f->row->when))
+        f->scope->slot[CC_SLOT_IT] = cc_set_place(qv__lowest(left));
+        if (cc_part_flag(f->scope, f->row->when))
             kept |= cc_bit(qv__lowest(left));
     }
     return kept;
 }
 
-static void visit_effect(cc_eye *eye, cc_instance who, const cc_effect *row, uint32_t you,
-                         visit *to, void *context) {
-    force f = {.row = row};
-    cc_scope_of(eye, who, you, &f.scope);
-    f.scope.n = cc_part_value(&f.scope, row->where, 0);
+static void visit_effect(const tour *t, const cc_effect *row, cc_scope *scope) {
+    force f = {.row = row, .scope = scope};
+    scope->slot[CC_SLOT_IT] = (cc_set){.place = 0};
+    scope->n = cc_part_value(scope, row->where, 0);
     f.places =
-        row->this_card ? f.scope.slot[CC_SLOT_THIS].place : cc_part_set(&f.scope, row->cards).place;
-    f.places = while_true(&f, f.places & eye->s->taken);
+        row->this_card ? scope->slot[CC_SLOT_THIS].place : cc_part_set(scope, row->cards).place;
+    f.places = while_true(&f, f.places & t->s->taken);
     for (uint32_t v = 0; v < 2 && f.places; v++)
-        f.n[v] = cc_part_value(&f.scope, row->value[v], row->n[v]);
+        f.n[v] = cc_part_value(scope, row->value[v], row->n[v]);
     if (f.places)
-        to(context, &f);
+        t->to(t->context, &f);
 }
 
-static void visit_ability(cc_eye *eye, cc_instance who, const cc_ability *ability, uint32_t you,
-                          uint32_t layer, visit *to, void *context) {
-    for (uint32_t i = 0; i < ability->effects && ability->flags & CC_STANDING; i++) {
-        const cc_effect *const row = cc_effect_at(&eye->rs->set, ability->effect + i);
-        if (row->layer == layer)
-            visit_effect(eye, who, row, you, to, context);
+static void visit_ability(const tour *t, const cc_ability *ability, cc_scope *scope) {
+    for (uint32_t i = 0; i < ability->effects; i++) {
+        const cc_effect *const row = cc_effect_at(&t->rs->set, ability->effect + i);
+        if (row->layer == t->layer)
+            visit_effect(t, row, scope);
     }
 }
 
-static void visit_source(cc_eye *eye, uint32_t source, uint32_t zone, uint32_t you, uint32_t layer,
-                         visit *to, void *context) {
-    if (!(eye->rs->stands[source] >> layer & 1))
+static void visit_source(tour *t, uint32_t source, uint32_t zone, uint32_t you) {
+    if (!(t->rs->stands[source] >> t->layer & 1))
         return;
-    const uint32_t n = cc_abilities_of(eye->rs, source);
-    const cc_ability *const ability = cc_ability_of(eye->rs, source, 0);
-    for (uint32_t number = 0; number < n; number++)
-        if (ability[number].zones >> zone & 1)
-            visit_ability(eye, (cc_instance){(uint8_t)source, (uint8_t)number}, &ability[number],
-                          you, layer, to, context);
+    const uint32_t n = cc_abilities_of(t->rs, source);
+    const cc_ability *const ability = cc_ability_of(t->rs, source, 0);
+    for (uint32_t number = 0; number < n; number++) {
+        cc_scope scope;
+        if (!(ability[number].flags & CC_STANDING) || !(ability[number].zones >> zone & 1))
+            continue;
+        cc_scope_of(eye_of(t), (cc_instance){(uint8_t)source, (uint8_t)number}, you, &scope);
+        visit_ability(t, &ability[number], &scope);
+    }
 }
 
-static void visit_lasting(cc_eye *eye, uint32_t i, uint32_t layer, visit *to, void *context) {
-    const cc_state *const s = eye->s;
-    force f = {.row = cc_effect_at(&eye->rs->set, s->lasting_effect[i])};
-    if (f.row->layer != layer)
+static void visit_lasting(tour *t, uint32_t i) {
+    const cc_state *const s = t->s;
+    cc_scope scope;
+    force f = {.row = cc_effect_at(&t->rs->set, s->lasting_effect[i]), .scope = &scope};
+    if (f.row->layer != t->layer)
         return;
-    cc_scope_of(eye, (cc_instance){s->lasting_source[i], s->lasting_ability[i]}, s->lasting_you[i],
-                &f.scope);
-    f.places = cc_set_of(s, s->lasting_card[i]).place;
-    f.places = while_true(&f, f.places);
+    cc_scope_of(eye_of(t), (cc_instance){s->lasting_source[i], s->lasting_ability[i]},
+                s->lasting_you[i], &scope);
+    f.places = while_true(&f, cc_set_of(s, s->lasting_card[i]).place);
     memcpy(f.n, s->lasting_n[i], sizeof f.n);
     if (f.places)
-        to(context, &f);
+        t->to(t->context, &f);
 }
 
 /* All effects of a layer, standing ones in the order in which their sources arrived. */
-static void visit_layer(cc_eye *eye, uint32_t layer, visit *to, void *context) {
-    const cc_state *const s = eye->s;
+static void visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer, visit *to,
+                        void *context) {
+    tour t;
+    t.rs = rs;
+    t.s = s;
+    t.layer = layer;
+    t.to = to;
+    t.context = context;
+    t.looked = false;
     for (uint32_t i = 0; i < s->objects; i++)
-        visit_source(eye, s->object_card[i], cc_kind_of_zone(s->object_place[i]),
-                     s->object_control[i], layer, to, context);
+        visit_source(&t, s->object_card[i], cc_kind_of_zone(s->object_place[i]),
+                     s->object_control[i]);
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         for (uint32_t left = s->worn[seat]; left; left &= left - 1)
-            visit_source(eye, CC_BUTTON0 + seat * CC_WORN + qv__lowest(left), CC_BUTTON_ZONE, seat,
-                         layer, to, context);
+            visit_source(&t, CC_BUTTON0 + seat * CC_WORN + qv__lowest(left), CC_BUTTON_ZONE, seat);
     for (uint32_t i = 0; i < s->lastings; i++)
-        visit_lasting(eye, i, layer, to, context);
-}
-
-/* Whether any effect is of that layer. */
-static bool any_in_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer) {
-    uint32_t layers = 0;
-    for (uint32_t i = 0; i < s->objects; i++)
-        layers |= rs->stands[s->object_card[i]];
-    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
-        for (uint32_t left = s->worn[seat]; left; left &= left - 1)
-            layers |= rs->stands[CC_BUTTON0 + seat * CC_WORN + qv__lowest(left)];
-    for (uint32_t i = 0; i < s->lastings; i++)
-        layers |= 1U << cc_effect_at(&rs->set, s->lasting_effect[i])->layer;
-    return layers >> layer & 1;
+        visit_lasting(&t, i);
 }
 
 /* -- Defense and Strength ---------------------------------------------------------------------- */
-
-typedef struct {
-    int32_t defense[CC_PLACES], strength[CC_PLACES];
-    const cc_state *s;
-} change;
-
-static void add_change(void *context, const force *f) {
-    change *const sum = context;
-    if (f->row->what != CC_EFFECT_GET)
-        return;
-    for (uint64_t left = f->places; left; left &= left - 1) {
-        const uint32_t object = sum->s->at[qv__lowest(left)];
-        sum->defense[object] += f->n[0];
-        sum->strength[object] += f->n[1];
-    }
-}
 
 static int16_t limited(int32_t value) {
     return (int16_t)(value > CC_STAT_MOST    ? CC_STAT_MOST
@@ -135,9 +130,29 @@ static int16_t limited(int32_t value) {
                                              : value);
 }
 
+typedef struct {
+    int32_t defense[CC_PLACES], strength[CC_PLACES];
+    const cc_state *s;
+    uint32_t changes;
+} change;
+
+static void add_change(void *context, const force *f) {
+    change *const sum = context;
+    if (f->row->what != CC_EFFECT_GET)
+        return;
+    if (sum->changes++ == 0) {
+        memset(sum->defense, 0, sum->s->objects * sizeof *sum->defense);
+        memset(sum->strength, 0, sum->s->objects * sizeof *sum->strength);
+    }
+    for (uint64_t left = f->places; left; left &= left - 1) {
+        const uint32_t object = sum->s->at[qv__lowest(left)];
+        sum->defense[object] += f->n[0];
+        sum->strength[object] += f->n[1];
+    }
+}
+
 void cc_values(const cc_ruleset *rs, cc_state *s) {
     change sum;
-    cc_eye eye;
     if (!s->stale)
         return;
     s->stale = 0;
@@ -147,13 +162,10 @@ void cc_values(const cc_ruleset *rs, cc_state *s) {
         s->strength[i] = rs->strength[s->object_card[i]];
         s->defense[i] = rs->defense[s->object_card[i]];
     }
-    if (!any_in_layer(rs, s, LAYER_SUMS))
-        return;
-    memset(&sum, 0, sizeof sum);
     sum.s = s;
-    cc_look(rs, s, 0, &eye);
-    visit_layer(&eye, LAYER_SUMS, add_change, &sum);
-    for (uint32_t i = 0; i < s->objects; i++) {
+    sum.changes = 0;
+    visit_layer(rs, s, LAYER_SUMS, add_change, &sum);
+    for (uint32_t i = 0; i < s->objects && sum.changes > 0; i++) {
         s->strength[i] = limited(s->strength[i] + sum.strength[i]);
         s->defense[i] = limited(s->defense[i] + sum.defense[i]);
     }
@@ -161,20 +173,25 @@ void cc_values(const cc_ruleset *rs, cc_state *s) {
 
 /* -- Superior (CC-1.7, CT-6.4) ----------------------------------------------------------------- */
 
+typedef struct {
+    cc_superiors *out;
+    uint64_t close; /* places of cards with an enemy next to them; others are superior to nothing */
+} superiority;
+
 static void add_superior(void *context, const force *f) {
-    cc_superiors *const out = context;
-    if (f->row->what != CC_EFFECT_SUPERIOR)
+    const superiority *const to = context;
+    const uint64_t by = f->places & to->close;
+    if (f->row->what != CC_EFFECT_SUPERIOR || !by)
         return;
-    const uint64_t to = cc_part_set(&f->scope, f->row->to).place;
-    for (uint64_t left = f->places & CC_GRID_SET; left; left &= left - 1)
-        (f->row->a ? out->not_to : out->to)[qv__lowest(left)] |= to;
+    const uint64_t places = cc_part_set(f->scope, f->row->to).place;
+    for (uint64_t left = by; left; left &= left - 1)
+        (f->row->a ? to->out->not_to : to->out->to)[qv__lowest(left)] |= places;
 }
 
 void cc_find_superiors(const cc_ruleset *rs, const cc_state *s, cc_superiors *out) {
-    cc_eye eye;
+    const uint64_t south = s->has[0] & CC_GRID_SET, north = s->has[1] & CC_GRID_SET;
+    superiority to = {out, (south & cc_around(north)) | (north & cc_around(south))};
     memset(out, 0, sizeof *out);
-    if (!rs->texts || !any_in_layer(rs, s, LAYER_SUPERIOR))
-        return;
-    cc_look(rs, s, 0, &eye);
-    visit_layer(&eye, LAYER_SUPERIOR, add_superior, out);
+    if (rs->texts && to.close)
+        visit_layer(rs, s, LAYER_SUPERIOR, add_superior, &to);
 }
