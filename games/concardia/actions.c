@@ -10,12 +10,13 @@
 static uint32_t legal_keeps(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
                             const cc_cards *held, uint16_t *out) {
     cc_cards paid = {{0, 0}}, free = {{0, 0}};
-    for (uint32_t kind = 0; kind < rs->kinds; kind++) {
-        const cc_kind *const row = cc_kind_at(&rs->set, kind);
-        if (!(held->half[kind / 64] >> (kind % 64) & 1) || !cc_may_keep(rs, s, seat, kind))
-            continue;
-        (row->area_cost ? &paid : &free)->half[kind / 64] |= cc_bit(kind % 64);
-    }
+    for (uint32_t half = 0; half < 2; half++)
+        for (uint64_t left = held->half[half]; left; left &= left - 1) {
+            const uint32_t kind = half * 64 + qv__lowest(left);
+            const bool costs = cc_kind_at(&rs->set, kind)->area_cost > 0;
+            if (cc_may_keep(rs, s, seat, kind))
+                (costs ? &paid : &free)->half[half] |= cc_bit(kind % 64);
+        }
     const uint32_t n = cc_each_kind(&paid, qv__first(&rs->head, CC_R_KEEP), out);
     return n + cc_each_kind(&free, qv__first(&rs->head, CC_R_KEEP_FREE), out + n);
 }

@@ -27,9 +27,13 @@ uint32_t cc_area_place(const cc_state *s, uint32_t seat) {
     return CC_NONE;
 }
 
-uint32_t cc_board_count(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+uint64_t cc_board_cards(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     const bool grid = cc_option(rs, CC_OPTION_BOARD_COUNT) == CC_COUNT_PLAY;
-    return qv__count(s->has[seat] & (grid ? CC_GRID_SET : ~UINT64_C(0)));
+    return s->has[seat] & (grid ? CC_GRID_SET : ~UINT64_C(0));
+}
+
+uint32_t cc_board_count(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+    return qv__count(cc_board_cards(rs, s, seat));
 }
 
 void cc_open(const cc_ruleset *rs, cc_state *s, uint32_t card) {

@@ -39,6 +39,12 @@ static void look(runner *r) {
     r->seen = r->scoped = true;
 }
 
+/* Instructions of bodies that read what is seen, as all pure ones do. */
+static bool sees(uint32_t code) {
+    return code == CC_OP_CLAUSE || code == CC_OP_KEEP || code == CC_OP_SKIP ||
+           code == CC_OP_STAND || code == CC_OP_PICK;
+}
+
 /* Instructions that change nothing but the frame. */
 static bool is_of_frame(uint32_t code) {
     return code == CC_OP_CLAUSE || code == CC_OP_HOLD || code == CC_OP_KEEP ||
@@ -338,7 +344,8 @@ static void run_body(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const cc_op *op = entry(&r);
     cc_values(rs, s);
     while (op->code != CC_OP_END) {
-        look(&r);
+        if (op->code < CC_PURE || sees(op->code))
+            look(&r);
         if (op->code < CC_PURE) {
             op = cc_run_op(&r.scope, op, &r.m);
             continue;

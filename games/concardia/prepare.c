@@ -31,6 +31,8 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
     if (ability->limit < CC_REPEATABLE)
         rs->limits |= (uint8_t)(1U << ability->limit);
     *(reaction ? &rs->reacts_to : &rs->happens_at) |= hears;
+    *(ability->needs & CC_NEEDS_ITSELF && source < CC_CARDS ? &rs->heard_itself[source]
+                                                            : &rs->heard) |= hears;
     if (source < CC_CARDS)
         (reaction ? rs->reacts : rs->happens)[source] |= hears;
     for (uint32_t i = 0; i < ability->effects && ability->flags & CC_STANDING; i++)

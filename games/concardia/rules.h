@@ -25,8 +25,9 @@ void cc_prepare_words(cc_ruleset *); /* after cc_prepare */
 
 uint32_t cc_object_of(const cc_state *, uint32_t card);  /* CC_NONE: not on the Board */
 uint32_t cc_area_place(const cc_state *, uint32_t seat); /* a free place of the Persistent Area, or CC_NONE */
-uint32_t cc_board_count(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-A8a */
-void cc_open(const cc_ruleset *, cc_state *, uint32_t card);                  /* everybody sees the card */
+uint64_t cc_board_cards(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-A8a: their places */
+uint32_t cc_board_count(const cc_ruleset *, const cc_state *, uint32_t seat);
+void cc_open(const cc_ruleset *, cc_state *, uint32_t card); /* everybody sees the card */
 void cc_arrive(const cc_ruleset *, cc_state *, uint32_t card, uint32_t place, uint32_t control);
 uint32_t cc_depart(const cc_ruleset *, cc_state *, uint32_t object); /* returns the card */
 void cc_move(const cc_ruleset *, cc_state *, uint32_t object, uint32_t place);

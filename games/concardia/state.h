@@ -264,6 +264,8 @@ typedef struct {
     uint8_t limits;                               /* CC_ONCE_... of any ability of the match, as bits */
     uint32_t reacts_to, happens_at;               /* kinds of events that Reactions, and that other abilities hear; */
     uint32_t reacts[CC_CARDS], happens[CC_CARDS]; /* those of each physical card */
+    uint32_t heard;                               /* kinds of events that somebody hears whatever their card is, */
+    uint32_t heard_itself[CC_CARDS];              /* and those that a card hears only about itself */
     uint64_t hand_reactors[CC_SEATS];       /* numbers in a list of cards with a Reaction from the hand, as bits */
     uint16_t stands[CC_SOURCES];            /* by source: the layers of its standing abilities, as bits */
     char card_word[CC_CARDS][CC_CARD_WORD]; /* by physical card: how positions name it */

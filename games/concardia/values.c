@@ -75,8 +75,6 @@ static void visit_ability(const tour *t, const cc_ability *ability, cc_scope *sc
 }
 
 static void visit_source(tour *t, uint32_t source, uint32_t zone, uint32_t you) {
-    if (!(t->rs->stands[source] >> t->layer & 1))
-        return;
     const uint32_t n = cc_abilities_of(t->rs, source);
     const cc_ability *const ability = cc_ability_of(t->rs, source, 0);
     for (uint32_t number = 0; number < n; number++) {
@@ -113,11 +111,12 @@ static void visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
     t.context = context;
     t.looked = false;
     for (uint32_t i = 0; i < s->objects; i++)
-        visit_source(&t, s->object_card[i], cc_kind_of_zone(s->object_place[i]),
-                     s->object_control[i]);
-    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
-        for (uint32_t left = s->worn[seat]; left; left &= left - 1)
-            visit_source(&t, CC_BUTTON0 + seat * CC_WORN + qv__lowest(left), CC_BUTTON_ZONE, seat);
+        if (rs->stands[s->object_card[i]] >> layer & 1)
+            visit_source(&t, s->object_card[i], cc_kind_of_zone(s->object_place[i]),
+                         s->object_control[i]);
+    for (uint32_t i = 0; i < CC_SEATS * CC_WORN; i++)
+        if (rs->stands[CC_BUTTON0 + i] >> layer & 1 && s->worn[i / CC_WORN] >> i % CC_WORN & 1)
+            visit_source(&t, CC_BUTTON0 + i, CC_BUTTON_ZONE, i / CC_WORN);
     for (uint32_t i = 0; i < s->lastings; i++)
         visit_lasting(&t, i);
 }

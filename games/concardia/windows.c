@@ -61,15 +61,32 @@ cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_lo
 
 /* -- Windows of the step ----------------------------------------------------------------------- */
 
+/* Whether an ability may hear one of the first n events; nothing happens and nobody is asked if
+ * not. */
+static bool is_heard(const cc_ruleset *rs, const cc_state *s, uint32_t n) {
+    if (cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS || cc_capped(rs, s))
+        return true;
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t card = s->event_card[i];
+        if (s->event_kind[i] & (rs->heard | (card < CC_CARDS ? rs->heard_itself[card] : ~0U)))
+            return true;
+    }
+    return false;
+}
+
 /* The first moment of the queue. False: somebody is asked. */
 bool cc_run_moment(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->window[0] = CC_WINDOW_MOMENT;
     const uint32_t n = qv__count(cc_events_of(s, 0));
-    const cc_went went = cc_happen(rs, s, 0, log);
-    if (went != CC_NOTHING)
-        return went == CC_BEGAN;
-    if (!cc_offer(rs, s, 0, log))
-        return false;
+    if (is_heard(rs, s, n)) {
+        const cc_went went = cc_happen(rs, s, 0, log);
+        if (went != CC_NOTHING)
+            return went == CC_BEGAN;
+        if (!cc_offer(rs, s, 0, log))
+            return false;
+    }
+    s->window[0] = CC_WINDOW_NONE;
+    s->declined[0] = 0;
     cc_forget_used(s, 0);
     cc_drop_events(s, n);
     return true;

@@ -72,7 +72,8 @@ size_t qv__gather_tails(const qv_ruleset *rs, const uint8_t *from, uint8_t *out)
         const qv__tail *const tail = &layout->tail[i];
         const uint32_t count = count_of(tail, from);
         for (uint32_t k = 0; k < tail->run && count > 0; k++) {
-            const size_t bytes = tail[k].derived ? 0 : (size_t)rows_of(&tail[k], count) * tail[k].row;
+            const size_t bytes =
+                tail[k].derived ? 0 : (size_t)rows_of(&tail[k], count) * tail[k].row;
             memcpy(out + n, from + tail[k].offset, bytes);
             n += bytes;
         }
