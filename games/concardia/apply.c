@@ -38,12 +38,13 @@ static void half_step(cc_state *s, uint32_t seat, uint32_t range, const uint32_t
 /* -- Commitments ------------------------------------------------------------------------------- */
 
 /* True if both have chosen now. */
-static bool commit(cc_state *s, uint32_t seat, uint32_t value, qv_event_log *log) {
+static bool commit(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t value,
+                   qv_event_log *log) {
     const bool start = s->phase == CC_ASK_START;
     uint8_t *const chosen = start ? s->start_card : s->thrown;
     chosen[seat] = (uint8_t)value;
-    QV_EMIT(log, start ? CC_SAYS_CHOOSES : CC_SAYS_CHOOSES_HAND, start ? CC_1_5_2 : CC_A2,
-            1U << seat, seat, value);
+    QV_EMIT_BY(log, start ? CC_SAYS_CHOOSES : CC_SAYS_CHOOSES_HAND,
+               cc_effect_cause(rs, s, start ? CC_1_5_2 : CC_A2), 1U << seat, seat, value);
     return chosen[1 - seat] != CC_NONE;
 }
 
@@ -69,7 +70,7 @@ static void last_step(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t
         cc_place(rs, s, kind, value[0], log);
         return;
     case CC_R_KEEP_FREE: cc_keep(rs, s, value[0], log); return;
-    case CC_R_DECLINE: cc_decline(s, seat, log); return;
+    case CC_R_DECLINE: cc_decline(rs, s, seat, log); return;
     case CC_R_FACT: cc_host_fact(s, value, log); return;
     case CC_R_HAPPENING: cc_host_event(rs, s, value, log); return;
     case CC_R_USE_PLAIN:
@@ -99,7 +100,7 @@ void cc_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
         return;
     }
     if (range == CC_R_START || range == CC_R_THROW) {
-        if (!commit(s, who, value[0], log))
+        if (!commit(rs, s, who, value[0], log))
             return;
         if (cc_committed(rs, s, log)) {
             s->head.ply++;
@@ -108,9 +109,11 @@ void cc_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
     } else if (who == QV_CHANCE) {
         chance_step(rs, s, range, value[0], log);
     } else {
+        memset(s->asked, 0, sizeof s->asked);
         last_step(rs, s, who, range, value, log);
     }
-    s->head.ply++;
+    if (range != CC_R_DECLINE || !cc_in_secret(rs)) /* that window counts when it closes */
+        s->head.ply++;
     cc_run(rs, s, log);
 }
 
@@ -142,7 +145,9 @@ void cc_derive(const qv_ruleset *ruleset, qv_state *state) {
     cc_values(rs, s);
 }
 
-/* CC-1.9.6, CC-1.9.7: who has won or lost at once, then points, then cards on the Board. */
+/* CC-1.9.6, CC-1.9.7: who has won or lost at once, then points, also if both have enough
+ * (CC-1.9.8) or nobody has any (CC-A38), then cards on the Board; without these if both have lost
+ * (CC-A8e). */
 void cc_result(const qv_ruleset *ruleset, const qv_view *view, qv_result *out) {
     const cc_ruleset *const rs = cc_rules(ruleset);
     const cc_state *const s = cc_view(view);

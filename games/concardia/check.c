@@ -205,7 +205,7 @@ static bool turn_part(checker *c) {
         return bad(c->diag, "there is no such turn");
     if (s->phase == CC_ASK_ACTION)
         return (quiet && s->part == CC_PART_ACTIONS && s->player == s->active && s->actions > 0 &&
-                !s->cut && s->clock == 0) ||
+                !s->cut && s->clock == 0 && s->draws == 0) ||
                bad(c->diag, "an action is chosen only by the active player, in the Action Step");
     if (s->phase == CC_ASK_START ||
         (s->frames == 0 && (s->phase == CC_ASK_THROW || s->phase == CC_DUE_COIN)))
@@ -236,6 +236,8 @@ static bool numbers(checker *c) {
     if (s->phase == CC_DUE_DRAW &&
         (s->draws > cc_bag_size(s, s->player) || cc_bag_size(s, s->player) == 0))
         return bad(c->diag, "more cards are drawn than the deck has");
+    if ((s->asked[0] || s->asked[1]) && (s->phase != CC_ASK_WINDOW || !cc_in_secret(c->rs)))
+        return bad(c->diag, "somebody is asked in secret, but such a window is not open");
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         if (s->finished[seat] > 1000 || s->skip[seat] >> CC_STEPS)
             return bad(c->diag,

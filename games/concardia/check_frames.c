@@ -102,7 +102,8 @@ static bool uses(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     if (s->used_n > s->resolutions + s->frames)
         return bad(diag, "more uses are marked than there were in this step");
     for (uint32_t i = 0; i < s->used_n; i++)
-        if (s->used_level[i] > s->frames ||
+        if ((s->used_level[i] == CC_MARK_CAPTURE ? s->part != CC_PART_THREATS
+                                                 : s->used_level[i] > s->frames) ||
             !cc_ability_of(rs, s->used_source[i], s->used_ability[i]))
             return bad(diag, "a use is marked of a text that there is not");
     return true;
@@ -112,14 +113,18 @@ static bool uses(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
 
 static bool step_window(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     const bool batch = cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_BATCH;
-    const bool captures = s->window[0] == CC_WINDOW_CAPTURE || s->window[0] == CC_WINDOW_BATCH;
+    const uint32_t window = s->window[0];
+    const bool within = window == CC_WINDOW_MOMENT_IN_CAPTURE;
+    const bool captures = window == CC_WINDOW_CAPTURE || window == CC_WINDOW_BATCH || within;
     if (s->threatened & ~(s->taken & CC_GRID_SET) || (s->threatened && !captures))
         return bad(diag,
                    "cards are threatened only in the Capture Step, and only cards of the grid");
     switch (s->window[0]) {
     case CC_WINDOW_NONE: return true;
     case CC_WINDOW_MOMENT:
-        return s->events > 0 || bad(diag, "a window is open for an event that there is not");
+    case CC_WINDOW_MOMENT_IN_CAPTURE:
+        return (s->events > 0 && (!within || s->part == CC_PART_THREATS)) ||
+               bad(diag, "a window is open for an event that there is not");
     case CC_WINDOW_FREE:
         return s->part == CC_PART_EFFECTS_WINDOW || s->part == CC_PART_ACTIONS_WINDOW ||
                bad(diag, "a free window is open in the wrong step");
@@ -231,7 +236,7 @@ static bool draw_due(const cc_ruleset *rs, const cc_state *s) {
         return s->player == s->frame_actor[f] && s->top[s->player] == CC_NONE &&
                s->frame_left[f] > 0;
     return op.code == CC_OP_CONTEST && op.a == CC_CONTEST_CARD && s->top[s->player] == CC_NONE &&
-           s->deck_size[0] && s->deck_size[1] && s->frame_left[f] == 0;
+           s->frame_left[f] == 0;
 }
 
 static bool contest_due(const cc_ruleset *rs, const cc_state *s) {
@@ -272,12 +277,22 @@ static bool ordered(const cc_ruleset *rs, const cc_state *s) {
            !cc_order(rs, s, s->player, NULL, 0, &chosen, &open);
 }
 
+/* Who is asked may be unable to use anything (CC-1.15.4). */
+static bool window_due(const cc_ruleset *rs, const cc_state *s) {
+    const uint32_t level = s->frames;
+    if (s->window[level] == CC_WINDOW_NONE)
+        return false;
+    if (!cc_in_secret(rs))
+        return !(s->declined[level] >> s->player & 1);
+    return s->asked[0] + s->asked[1] == 1 && s->player == s->active && s->declined[level] == 0 &&
+           cc_is_asked(rs, s, level, s->asked[1]);
+}
+
 static bool due(const cc_ruleset *rs, const cc_state *s) {
     switch (s->phase) {
     case CC_ASK_THROW:
     case CC_DUE_COIN: return contest_due(rs, s);
-    case CC_ASK_WINDOW:
-        return s->window[s->frames] != CC_WINDOW_NONE && !(s->declined[s->frames] >> s->player & 1);
+    case CC_ASK_WINDOW: return window_due(rs, s);
     case CC_ASK_ORDER: return ordered(rs, s);
     case CC_ASK_FRAME: return asked(rs, s);
     case CC_DUE_DRAW: return draw_due(rs, s);
@@ -314,7 +329,9 @@ static bool blank_half(const cc_state *s, uint32_t seat, uint32_t from) {
 static bool half_fits(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     const uint32_t what = s->half[seat], source = s->half_source[seat];
     const bool choice = what == CC_HALF_CHOOSE;
-    if (seat != s->player || s->half_n[seat] > CC_ANSWERS || !blank_half(s, seat, s->half_n[seat]))
+    const bool secret = s->phase == CC_ASK_WINDOW && cc_in_secret(rs);
+    if (!(secret ? s->asked[seat] : seat == s->player) || s->half_n[seat] > CC_ANSWERS ||
+        !blank_half(s, seat, s->half_n[seat]))
         return false;
     if (choice && (source != 0 || s->half_ability[seat] != 0 || s->half_n[seat] == 0))
         return false;

@@ -12,8 +12,8 @@ static const char *const part_words[] = {
     "deal",    "start",          "duel",        "placed",  "turn",           "draw",
     "effects", "effects-window", "action-step", "actions", "actions-window", "capture-step",
     "threats", "take",           "clean-up",    "end"};
-static const char *const window_words[] = {"none",    "moment", "free",
-                                           "capture", "batch",  "activation"};
+static const char *const window_words[] = {
+    "none", "moment", "free", "capture", "batch", "activation", "moment-in-capture"};
 static const char *const stage_words[] = {"declare", "answered", "body"};
 static const char *const half_words[] = {"place", "keep", "use", "react", "choose"};
 static const char *const limbo_words[] = {"captured-by-south", "captured-by-north", "used",
@@ -89,6 +89,8 @@ const qv__field cc_fields[CC_FIELDS] = {
      PLAIN, .type = QV_U64, PUBLIC, AT(facts), BY_SEAT},
     {WORDS("threatened", "cards that would be captured in this Capture Step (CC-1.8)"),
      .value = &cc_place_dim, .type = QV_BITS, PUBLIC, AT(threatened), ONE},
+    {WORDS("asked", "1 if the seat is asked in a window of which others do not know (CC-1.15.5)"),
+     PLAIN, .type = QV_U32, OWN, AT(asked), BY_SEAT},
     {WORDS("turn", "the number of the turn, counting those of both players; 0 before the first"),
      PLAIN, .type = QV_U16, PUBLIC, AT(turn), ONE},
     {WORDS("finished", "turns that each player has finished (CC-A8b)"), PLAIN, .type = QV_U16,
@@ -132,7 +134,7 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("hosted", "facts and events of the room reported in this Action Step"), PLAIN,
      .type = QV_U8, PUBLIC, AT(hosted), ONE},
     {WORDS("ties", "throws tied in a row (CC-A2)"), PLAIN, .type = QV_U8, PUBLIC, AT(ties), ONE},
-    {WORDS("reason", "why the game is over (CC-1.9)"), .value = &cc_reason, .type = QV_U8, PUBLIC,
+    {WORDS("reason", "why the game is over (CC-1.9.7)"), .value = &cc_reason, .type = QV_U8, PUBLIC,
      AT(reason), ONE},
     {WORDS("winner", "who wins, if points do not decide"), .value = &cc_seat, .type = QV_U8, PUBLIC,
      NONE, AT(winner), ONE},
@@ -211,7 +213,7 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("card-used", "of each card the abilities whose limit is used up, as bits (CT-26)"),
      PLAIN, .type = QV_U16, PUBLIC, AT(card_used), TAIL(CARDS, CC_CARDS, 1)},
     {WORDS("card-done",
-           "of each card the Actions performed in this Action Step, as bits (CC-1.14)"),
+           "of each card the Actions performed in this Action Step, as bits (CC-1.14.1)"),
      PLAIN, .type = QV_U16, PUBLIC, AT(card_done), TAIL(CARDS, CC_CARDS, 1)},
     {WORDS("card-since", "the clock when an open card came where it is"), PLAIN, .type = QV_U16,
      PUBLIC, AT(card_since), TAIL(CARDS, CC_CARDS, 1)},
@@ -241,7 +243,7 @@ const qv__field cc_fields[CC_FIELDS] = {
      .type = QV_U8, PUBLIC, AT(object_mark), TAIL(OBJECTS, CC_PLACES, 1)},
     {WORDS("known", "a hand card that everybody knows"), .value = &cc_card_dim, .type = QV_U8,
      PUBLIC, NONE, AT(shown), TAIL(SHOWN, CC_CARDS, 1)},
-    {WORDS("discard", "a card in the Discard Pile of its owner, the newest last (CC-1.3)"),
+    {WORDS("discard", "a card in the Discard Pile of its owner, the newest last (CC-1.3.2)"),
      .value = &cc_card_dim, .type = QV_U8, PUBLIC, NONE, AT(discard), TAIL(DISCARDS, CC_CARDS, 1)},
     {WORDS("won-card", "a card in a Victory Pile"), .value = &cc_card_dim, .type = QV_U8, PUBLIC,
      NONE, AT(prize), TAIL(PRIZES, CC_CARDS, 1)},
@@ -302,7 +304,8 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("granted", "who has the next granted turn"), .value = &cc_seat, .type = QV_U8, PUBLIC,
      AT(granted), TAIL(TURNS, CC_TURNS_QUEUED, 1)},
     {WORDS("use-level",
-           "a use: 0 in the step, else the number of the ability in progress that was answered"),
+           "a use: 0 in the step, 9 before captures, else the number of the ability in progress "
+           "that was answered"),
      PLAIN, .type = QV_U8, PUBLIC, AT(used_level), TAIL(USED, CC_USED, 1)},
     {WORDS("use-source", "the card that was used, or 120 and the number of its button"), PLAIN,
      .type = QV_U8, PUBLIC, AT(used_source), TAIL(USED, CC_USED, 1)},

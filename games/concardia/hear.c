@@ -41,23 +41,34 @@ typedef struct {
     uint32_t n, most;
 } hearing;
 
-/* CC-1.8.7 */
+/* CC-1.8.7, of any Reaction (CT-27) */
 static bool slides_nothing(const hearing *h, const cc_ability *ability, cc_instance who,
                            const cc_event *event) {
-    if (!(ability->flags & CC_ONLY_SLIDES) || h->s->window[h->level] != CC_WINDOW_CAPTURE)
+    if (!(ability->flags & CC_ONLY_SLIDES))
         return false;
     const uint32_t card = ability->flags & CC_SLIDES_IT ? event->card : who.source;
     return !cc_can_move(h->rs, h->s, cc_object_of(h->s, card));
 }
 
+/* Whether a Reaction is marked: what happens by itself is marked as well. */
+static bool reacted_for(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t subject) {
+    for (uint32_t i = 0; i < s->used_n; i++)
+        if (s->used_level[i] == level && s->used_for[i] == subject &&
+            cc_ability_of(rs, s->used_source[i], s->used_ability[i])->tag == CC_REACTION)
+            return true;
+    return false;
+}
+
+/* CC-1.8.2, CC-A26: each ability once for each event or affected card; CC-A27: or one ability. */
 static bool marked(const hearing *h, cc_instance who, uint32_t i) {
     const uint32_t subject = cc_subject_of(h->s, h->level, i);
     const bool single = cc_option(h->rs, CC_OPTION_SAVES_PER_CARD) == CC_SAVES_SINGLE &&
                         cc_is_capture(h->s, h->level) && !h->mandatory;
     if (h->s->window[h->level] == CC_WINDOW_FREE)
         return false; /* CC-1.12.4 */
-    return cc_was_used(h->s, h->level, who, subject) ||
-           (single && cc_used_for(h->s, h->level, subject));
+    const uint32_t level = cc_mark_level(h->s, h->level);
+    return cc_was_used(h->s, level, who, subject) ||
+           (single && reacted_for(h->rs, h->s, level, subject));
 }
 
 /* What can be told without a look at the Board. */
@@ -102,13 +113,17 @@ static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, 
         h->open = true;
         cc_desk_clear(&h->desk, h->seat);
         cc_plan_ability(&h->desk, who, kind, h->seat, h->mandatory);
-        if (concerns(h, ability, who, &event) && cc_plan_possible(&h->desk))
+        if (!concerns(h, ability, who, &event))
+            continue;
+        cc_lift_ghosts(&h->desk.eye);
+        if (cc_plan_possible(&h->desk))
             found |= cc_bit(i);
     }
     if (found)
         h->out[h->n++] = (cc_candidate){who, (uint8_t)h->seat, (uint8_t)kind, found};
 }
 
+/* CC-1.12.2, CC-A19: only those that work in the zone. */
 static void try_source(hearing *h, uint32_t source, uint32_t zone, uint32_t kind, uint32_t since,
                        uint32_t gone) {
     const uint32_t n = cc_abilities_of(h->rs, source);
@@ -145,6 +160,7 @@ static void try_board(hearing *h) {
     }
 }
 
+/* CC-1.3.3: of a Discard Pile only what works from there. */
 static void try_open(hearing *h) {
     const cc_state *const s = h->s;
     try_board(h);
@@ -158,7 +174,7 @@ static void try_open(hearing *h) {
         if (may_hear(h, s->shown[i]) && cc_owner(h->rs, s->shown[i]) == h->seat)
             try_source(h, s->shown[i], CC_HAND, h->rs->kind[s->shown[i]],
                        s->card_since[s->shown[i]], 0);
-    if (s->window[h->level] == CC_WINDOW_MOMENT)
+    if (cc_is_moment(s, h->level))
         try_gone(h);
 }
 
@@ -180,7 +196,7 @@ static void try_hand(hearing *h) {
             try_hidden(h, hand[i], h->s->hand_since[h->seat][i]);
 }
 
-/* CC-1.15.3 b: any card that nobody has seen could be in the hand. */
+/* CC-1.15.3: any card that nobody has seen could be in the hand. */
 static void try_pool(hearing *h) {
     uint64_t left = h->rs->hand_reactors[h->seat] & ~h->s->out[h->seat];
     while (left) {
@@ -249,13 +265,15 @@ bool cc_can_react(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint3
     return usable(rs, s, level, seat, 1, &first) > 0;
 }
 
+/* CC-A35; CC-1.15.5: with `windows`=`always` also who only holds a card. The cap of
+ * CC-A34 is not looked at. */
 bool cc_is_asked(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat) {
     cc_candidate first;
     hearing h;
-    if (!rs->reacts_to || cc_capped(rs, s))
+    if (!rs->asks)
         return false;
     begin(&h, rs, s, level, seat);
-    if (cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS && h.kinds != CC_AT_ANY_TIME &&
+    if (cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS && h.kinds & rs->hears &&
         cc_hand_count(rs, s, seat) > 0)
         return true;
     if (!(h.kinds & rs->reacts_to))

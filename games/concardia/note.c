@@ -91,13 +91,6 @@ bool cc_was_used(const cc_state *s, uint32_t level, cc_instance who, uint32_t su
     return false;
 }
 
-bool cc_used_for(const cc_state *s, uint32_t level, uint32_t subject) {
-    for (uint32_t i = 0; i < s->used_n; i++)
-        if (s->used_level[i] == level && s->used_for[i] == subject)
-            return true;
-    return false;
-}
-
 void cc_use_up(cc_state *s, uint32_t level, cc_instance who, uint32_t subject) {
     const uint32_t i = s->used_n++;
     assert(i < CC_USED);
@@ -141,8 +134,8 @@ void cc_end_with(cc_state *s, uint32_t card) {
         if (!(s->lasting_card[i][0] | s->lasting_card[i][1]))
             drop_lasting(s, i);
     }
-    for (uint32_t i = s->used_n;
-         (s->window[0] == CC_WINDOW_CAPTURE || s->window[0] == CC_WINDOW_BATCH) && i-- > 0;)
-        if (s->used_level[i] == 0 && (s->used_source[i] == card || s->used_for[i] == card))
+    for (uint32_t i = s->used_n; i-- > 0;)
+        if (s->used_level[i] == CC_MARK_CAPTURE &&
+            (s->used_source[i] == card || s->used_for[i] == card))
             drop_used(s, i);
 }

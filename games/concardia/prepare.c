@@ -28,6 +28,7 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
     const bool reaction = ability->tag == CC_REACTION;
     const uint32_t hears = ability->hears || !reaction ? ability->hears : CC_AT_ANY_TIME;
     rs->texts = true;
+    rs->asks = rs->asks || reaction;
     if (ability->limit < CC_REPEATABLE)
         rs->limits |= (uint8_t)(1U << ability->limit);
     *(reaction ? &rs->reacts_to : &rs->happens_at) |= hears;
@@ -64,6 +65,7 @@ static void prepare_card(cc_ruleset *rs, uint32_t card) {
 
 void cc_prepare(cc_ruleset *rs) {
     prepare_grid(rs);
+    rs->asks = cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS; /* CC-1.15.5 */
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         rs->n[seat] = rs->set.size[seat];
         for (uint32_t i = 0; i < rs->set.worn[seat]; i++) {

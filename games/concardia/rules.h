@@ -54,22 +54,27 @@ void cc_derive_board(const cc_ruleset *, cc_state *);
 
 /* -- sources.c: cards and buttons as sources of abilities ---------------------------------------------------------- */
 
-/* An ability in the match: its source, and its number there. */
+/* An ability in the match: its source, and its number there (CT-20). */
 typedef struct {
     uint8_t source, number;
 } cc_instance;
 
 const cc_ability *cc_ability_of(const cc_ruleset *, uint32_t source, uint32_t number); /* NULL: there is none */
 uint32_t cc_abilities_of(const cc_ruleset *, uint32_t source);                         /* how many it has */
-uint32_t cc_zone_of(const cc_ruleset *, const cc_state *, uint32_t source); /* CC_ZONES: no zone where it works */
-uint32_t cc_you_of(const cc_ruleset *, const cc_state *, uint32_t source);  /* CT-30 */
+uint32_t cc_zone_of(const cc_state *, uint32_t source);                    /* CC_ZONES: no zone where it works */
+uint32_t cc_you_of(const cc_ruleset *, const cc_state *, uint32_t source); /* CT-30 */
 uint32_t cc_kind_of_zone(uint32_t place);
 bool cc_limit_allows(const cc_state *, cc_instance);            /* CT-26 */
-bool cc_was_done(const cc_state *, cc_instance);                /* CC-1.14: in this Action Step */
-void cc_count_use(const cc_ruleset *, cc_state *, cc_instance); /* for limits, and for CC-1.14 */
+bool cc_was_done(const cc_state *, cc_instance);                /* CC-1.14.3: in this Action Step */
+void cc_count_use(const cc_ruleset *, cc_state *, cc_instance); /* for limits, and for CC-1.14.1 */
 void cc_begin_limits(const cc_ruleset *, cc_state *, uint32_t limit);
 void cc_begin_actions(cc_state *);
+/* The text of an ability as a cause, and that of the top ability in progress; without one the clause alone. */
+qv__cause cc_cause(const cc_ruleset *, const cc_state *, cc_instance, uint32_t rule);
+uint32_t cc_area_text(const cc_ruleset *, uint32_t kind); /* CC-1.6.1: of a kind with such a cost */
+qv__cause cc_effect_cause(const cc_ruleset *, const cc_state *, uint32_t rule);
 uint32_t cc_source_word(const cc_ruleset *, const cc_state *, uint32_t source); /* CC_FROM_... */
+uint32_t cc_bearer_of(const cc_ruleset *, uint32_t source); /* the same, but a card is named by its kind everywhere */
 
 /* -- note.c: what happens, and what is over with it ---------------------------------------------------------------- */
 
@@ -89,7 +94,6 @@ void cc_end_with(cc_state *, uint32_t card); /* marks and effects of a card that
 bool cc_was_used(const cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_use_up(cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_forget_used(cc_state *, uint32_t level);
-bool cc_used_for(const cc_state *, uint32_t level, uint32_t subject);
 void cc_end_lasting(const cc_ruleset *, cc_state *, uint32_t until);
 
 /* -- scope.c: what a part of an ability sees ----------------------------------------------------------------------- */
@@ -109,6 +113,7 @@ void cc_look(const cc_ruleset *, const cc_state *, uint32_t seats, cc_eye *); /*
 cc_set cc_seen_since(cc_eye *, uint32_t card, uint32_t clock);
 cc_set cc_set_of(const cc_state *, const uint64_t half[2]);
 void cc_forget_ghosts(cc_eye *);
+void cc_lift_ghosts(cc_eye *); /* they keep their values, but lie nowhere */
 void cc_cards_of(const cc_state *, const cc_set *, uint64_t half[2]);
 void cc_scope_of(cc_eye *, cc_instance, uint32_t you, cc_scope *out);
 void cc_scope_event(cc_eye *, const cc_event *, cc_scope *out);
@@ -126,9 +131,16 @@ typedef struct {
     uint64_t to[CC_CELLS], not_to[CC_CELLS];
 } cc_superiors;
 
+/* An event for each text that changes a stat of the card at a place, with the number. */
+void cc_tell_changes(const cc_ruleset *, const cc_state *, uint32_t place, uint32_t stat, qv_event_log *);
+/* The newest text by which the card at `from` is Superior to the one at `place`, or is not. */
+qv__cause cc_superior_cause(const cc_ruleset *, const cc_state *, uint32_t from, uint32_t place, bool not,
+                            uint32_t rule);
 void cc_find_superiors(const cc_ruleset *, const cc_state *, cc_superiors *);
 /* CC-1.7.1: by trait, or by a text; what a text excludes counts for nothing. By places. */
 bool cc_superior(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t from, uint32_t place);
+/* The clause, and the text if it is one, by which the arrow of the card at `from` counts against the one at `place`. */
+qv__cause cc_arrow_cause(const cc_ruleset *, const cc_state *, uint32_t from, uint32_t place);
 /* The arrows that count against the card at a place: places of superior cards that point there, and their Strength. */
 uint64_t cc_attackers(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t place, int32_t *sum);
 uint64_t cc_threats(const cc_ruleset *, const cc_state *); /* CC-1.7.2: places of cards that would be captured */
@@ -142,7 +154,7 @@ uint32_t cc_legal_answers(const cc_ruleset *, const cc_state *, uint32_t seat, u
 uint32_t cc_legal_order(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
 void cc_random_outcomes(const cc_ruleset *, const cc_state *, qv_chance *out);
 void cc_random(const cc_ruleset *, cc_state *, uint32_t value, qv_event_log *);
-void cc_decline(cc_state *, uint32_t seat, qv_event_log *);
+void cc_decline(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *);
 void cc_host_fact(cc_state *, const uint32_t *value, qv_event_log *);
 void cc_host_event(const cc_ruleset *, cc_state *, const uint32_t *value, qv_event_log *);
 void cc_answered(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *);
@@ -177,7 +189,8 @@ void cc_drawn(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);
 void cc_coin(const cc_ruleset *, cc_state *, bool heads, qv_event_log *);
 void cc_pass(const cc_ruleset *, cc_state *, qv_event_log *);
 void cc_place(const cc_ruleset *, cc_state *, uint32_t kind, uint32_t cell, qv_event_log *);
-void cc_end_game(cc_state *, uint32_t reason, uint32_t winner, qv_event_log *);
+uint32_t cc_rule_of_end(uint32_t reason);
+void cc_end_game(const cc_ruleset *, cc_state *, uint32_t reason, uint32_t winner, qv_event_log *);
 
 /* -- asks.c: what players are asked for ---------------------------------------------------------------------------- */
 
@@ -195,6 +208,7 @@ qv_turn cc_turn_of(const qv_ruleset *, const qv_view *);
 uint32_t cc_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
 qv__pile cc_pile(const qv_ruleset *, const qv_state *);
 void cc_chance(const qv_ruleset *, const qv_state *, qv_chance *out);
+uint32_t cc_chance_for(const qv_ruleset *, const qv_view *);
 void cc_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *);
 void cc_derive(const qv_ruleset *, qv_state *);
 void cc_result(const qv_ruleset *, const qv_view *, qv_result *);
@@ -210,5 +224,6 @@ void cc_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16
 void cc_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 const char *cc_printed(const qv_ruleset *, uint32_t text, const char **title);
 uint32_t cc_round(const qv_ruleset *, const qv_view *);
+void cc_progress(const qv_ruleset *, const qv_view *, qv_event_log *);
 
 #endif

@@ -181,6 +181,10 @@ void cc_forget_ghosts(cc_eye *eye) {
         b->arrow[i] &= real;
 }
 
+void cc_lift_ghosts(cc_eye *eye) {
+    memset(eye->board.ghost_cell, CC_NOWHERE, eye->ghosts);
+}
+
 /* -- Slots ------------------------------------------------------------------------------------- */
 
 /* A card as it is now; if it left the Board at that time or since, as it was just before. */

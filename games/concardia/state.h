@@ -23,6 +23,7 @@ enum {
     CC_STAT_MOST = 999,                           /* CT-43 */
     CC_FRAMES = 8,                                /* CC-A34: abilities in progress */
     CC_LEVELS = CC_FRAMES + 1,                    /* level 0 is the step of the turn, level n frame n - 1 */
+    CC_MARK_CAPTURE = CC_LEVELS,                  /* for use marks: 4.2 of CC-1.8 */
     CC_EVENTS = 64,                               /* CC-A48: waiting events */
     CC_LASTING = 32,                              /* CC-A48: lasting effects */
     CC_TURNS_QUEUED = 8,                          /* granted turns */
@@ -78,6 +79,7 @@ enum {
     CC_WINDOW_CAPTURE, /* 4.2 of CC-1.8; */
     CC_WINDOW_BATCH,   /* with reactions=batch, once something was used */
     CC_WINDOW_ACTIVATION,
+    CC_WINDOW_MOMENT_IN_CAPTURE, /* a moment, after which 4.2 goes on */
     CC_WINDOWS
 };
 
@@ -131,6 +133,7 @@ struct concardia_state {
     uint64_t owned[CC_SEATS]; /* derived: of the taken places, those with a card of the seat's list, */
     uint64_t trait[CC_TRAITS], persistent; /* with a card of the trait, with a Persistent one, */
     uint64_t arrow[8];                     /* with an arrow that points to the absolute direction */
+    uint32_t asked[CC_SEATS];              /* own: 1 if the seat is asked in a secret window (CC-1.15.5) */
     uint16_t turn;                         /* of both together, from 1 */
     uint16_t finished[CC_SEATS];
     uint16_t resolutions;          /* in this step (CC-A34) */
@@ -192,7 +195,7 @@ struct concardia_state {
         object_control[CC_PLACES]; /* in order of arrival (CT-42) */
     uint8_t object_counters[CC_PLACES], object_mark[CC_PLACES];
     uint8_t shown[CC_CARDS];                         /* publicly known hand cards (CC-1.16.2), sorted */
-    uint8_t discard[CC_CARDS];                       /* both Discard Piles, the newest card last (CC-1.3) */
+    uint8_t discard[CC_CARDS];                       /* both Discard Piles, the newest card last (CC-1.3.2) */
     uint8_t prize[CC_CARDS], prize_holder[CC_CARDS]; /* Victory Piles */
     uint8_t limbo[CC_CARDS], limbo_way[CC_CARDS];
     uint8_t gone[CC_CARDS], gone_place[CC_CARDS],
@@ -237,7 +240,7 @@ enum { CC_REACTIONS_ONE, CC_REACTIONS_BATCH };
 enum { CC_PAYS_OTHERS, CC_PAYS_ITSELF };
 enum { CC_EMPTY_CENTRE, CC_EMPTY_ANY, CC_EMPTY_NONE };
 enum { CC_SAVES_EACH, CC_SAVES_SINGLE };
-enum { CC_WINDOWS_PUBLIC, CC_WINDOWS_ALWAYS };
+enum { CC_WINDOWS_PUBLIC, CC_WINDOWS_USABLE, CC_WINDOWS_ALWAYS };
 
 enum { CC_AT_ANY_TIME = 1 << 30 }; /* the kind of event of a free window (CC-1.12.4) */
 
@@ -262,6 +265,7 @@ typedef struct {
     uint32_t hears;                               /* kinds of events that any ability of the match hears */
     bool texts;                                   /* any card or button of the match has a text */
     uint8_t limits;                               /* CC_ONCE_... of any ability of the match, as bits */
+    bool asks;                                    /* any ability of the match is a Reaction, or windows ask anyway */
     uint32_t reacts_to, happens_at;               /* kinds of events that Reactions, and that other abilities hear; */
     uint32_t reacts[CC_CARDS], happens[CC_CARDS]; /* those of each physical card */
     uint32_t heard;                               /* kinds of events that somebody hears whatever their card is, */
@@ -280,6 +284,10 @@ static inline const cc_state *cc_view(const qv_view *view) {
 }
 static inline int32_t cc_option(const cc_ruleset *rs, uint32_t option) {
     return rs->head.option[option];
+}
+/* CC-1.15.5: others do not learn whom a window asks. */
+static inline bool cc_in_secret(const cc_ruleset *rs) {
+    return cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_USABLE;
 }
 static inline uint64_t cc_bit(uint32_t place) {
     return UINT64_C(1) << place;

@@ -13,6 +13,7 @@ enum { LAYER_SUMS = 6, LAYER_SUPERIOR = 8 };
 
 /* An effect in force: of a standing ability, or one that lasts. */
 typedef struct {
+    cc_instance who;
     const cc_effect *row;
     uint64_t places; /* of the cards that it changes */
     int16_t n[2];
@@ -53,8 +54,8 @@ static uint64_t while_true(const force *f, uint64_t places) {
     return kept;
 }
 
-static void visit_effect(const tour *t, const cc_effect *row, cc_scope *scope) {
-    force f = {.row = row, .scope = scope};
+static void visit_effect(const tour *t, cc_instance who, const cc_effect *row, cc_scope *scope) {
+    force f = {.who = who, .row = row, .scope = scope};
     scope->slot[CC_SLOT_IT] = (cc_set){.place = 0};
     scope->n = cc_part_value(scope, row->where, 0);
     f.places =
@@ -66,11 +67,12 @@ static void visit_effect(const tour *t, const cc_effect *row, cc_scope *scope) {
         t->to(t->context, &f);
 }
 
-static void visit_ability(const tour *t, const cc_ability *ability, cc_scope *scope) {
+static void visit_ability(const tour *t, cc_instance who, const cc_ability *ability,
+                          cc_scope *scope) {
     for (uint32_t i = 0; i < ability->effects; i++) {
         const cc_effect *const row = cc_effect_at(&t->rs->set, ability->effect + i);
         if (row->layer == t->layer)
-            visit_effect(t, row, scope);
+            visit_effect(t, who, row, scope);
     }
 }
 
@@ -78,29 +80,31 @@ static void visit_source(tour *t, uint32_t source, uint32_t zone, uint32_t you) 
     const uint32_t n = cc_abilities_of(t->rs, source);
     const cc_ability *const ability = cc_ability_of(t->rs, source, 0);
     for (uint32_t number = 0; number < n; number++) {
+        const cc_instance who = {(uint8_t)source, (uint8_t)number};
         cc_scope scope;
         if (!(ability[number].flags & CC_STANDING) || !(ability[number].zones >> zone & 1))
             continue;
-        cc_scope_of(eye_of(t), (cc_instance){(uint8_t)source, (uint8_t)number}, you, &scope);
-        visit_ability(t, &ability[number], &scope);
+        cc_scope_of(eye_of(t), who, you, &scope);
+        visit_ability(t, who, &ability[number], &scope);
     }
 }
 
 static void visit_lasting(tour *t, uint32_t i) {
     const cc_state *const s = t->s;
     cc_scope scope;
-    force f = {.row = cc_effect_at(&t->rs->set, s->lasting_effect[i]), .scope = &scope};
+    force f = {.who = {s->lasting_source[i], s->lasting_ability[i]},
+               .row = cc_effect_at(&t->rs->set, s->lasting_effect[i]),
+               .scope = &scope};
     if (f.row->layer != t->layer)
         return;
-    cc_scope_of(eye_of(t), (cc_instance){s->lasting_source[i], s->lasting_ability[i]},
-                s->lasting_you[i], &scope);
+    cc_scope_of(eye_of(t), f.who, s->lasting_you[i], &scope);
     f.places = while_true(&f, cc_set_of(s, s->lasting_card[i]).place);
     memcpy(f.n, s->lasting_n[i], sizeof f.n);
     if (f.places)
         t->to(t->context, &f);
 }
 
-/* All effects of a layer, standing ones in the order in which their sources arrived. */
+/* CC-A37: all effects of a layer, standing ones in the order in which their sources arrived. */
 static void visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer, visit *to,
                         void *context) {
     tour t;
@@ -150,6 +154,13 @@ static void add_change(void *context, const force *f) {
     }
 }
 
+static void print_values(const cc_ruleset *rs, cc_state *s) {
+    for (uint32_t i = 0; i < s->objects; i++) {
+        s->strength[i] = rs->strength[s->object_card[i]];
+        s->defense[i] = rs->defense[s->object_card[i]];
+    }
+}
+
 void cc_values(const cc_ruleset *rs, cc_state *s) {
     change sum;
     if (!s->stale)
@@ -157,10 +168,7 @@ void cc_values(const cc_ruleset *rs, cc_state *s) {
     s->stale = 0;
     if (!rs->texts)
         return; /* as they were when they arrived */
-    for (uint32_t i = 0; i < s->objects; i++) {
-        s->strength[i] = rs->strength[s->object_card[i]];
-        s->defense[i] = rs->defense[s->object_card[i]];
-    }
+    print_values(rs, s);
     sum.s = s;
     sum.changes = 0;
     visit_layer(rs, s, LAYER_SUMS, add_change, &sum);
@@ -170,7 +178,7 @@ void cc_values(const cc_ruleset *rs, cc_state *s) {
     }
 }
 
-/* -- Superior (CC-1.7, CT-6.4) ----------------------------------------------------------------- */
+/* -- Superior (CC-1.7.4, CT-6.4) --------------------------------------------------------------- */
 
 typedef struct {
     cc_superiors *out;
@@ -193,4 +201,53 @@ void cc_find_superiors(const cc_ruleset *rs, const cc_state *s, cc_superiors *ou
     memset(out, 0, sizeof *out);
     if (rs->texts && to.close)
         visit_layer(rs, s, LAYER_SUPERIOR, add_superior, &to);
+}
+
+/* -- Which texts do it ------------------------------------------------------------------------- */
+
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
+    uint32_t place, stat;
+    qv_event_log *log;
+} account;
+
+static void tell_change(void *context, const force *f) {
+    const account *const to = context;
+    const uint32_t kind = to->stat == CC_DEFENSE ? CC_SAYS_DEFENSE : CC_SAYS_STRENGTH;
+    if (f->row->what == CC_EFFECT_GET && cc_on(f->places, to->place) && f->n[to->stat] != 0)
+        QV_EMIT_BY(to->log, kind, cc_cause(to->rs, to->s, f->who, CC_1_7_5), QV_ALL, to->place,
+                   f->n[to->stat]);
+}
+
+void cc_tell_changes(const cc_ruleset *rs, const cc_state *s, uint32_t place, uint32_t stat,
+                     qv_event_log *log) {
+    account to = {rs, s, place, stat, log};
+    if (!log || !rs->texts)
+        return;
+    cc_state printed = *s; /* layer 6 sees what is printed */
+    print_values(rs, &printed);
+    visit_layer(rs, &printed, LAYER_SUMS, tell_change, &to);
+}
+
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
+    uint32_t from, place;
+    bool not ;
+    qv__cause cause;
+} search;
+
+static void find_cause(void *context, const force *f) {
+    search *const to = context;
+    if (f->row->what == CC_EFFECT_SUPERIOR && f->row->a == to->not &&cc_on(f->places, to->from) &&
+        cc_on(cc_part_set(f->scope, f->row->to).place, to->place))
+        to->cause = cc_cause(to->rs, to->s, f->who, to->cause.rule);
+}
+
+qv__cause cc_superior_cause(const cc_ruleset *rs, const cc_state *s, uint32_t from, uint32_t place,
+                            bool not, uint32_t rule) {
+    search to = {rs, s, from, place, not, {.rule = (uint16_t)rule}};
+    visit_layer(rs, s, LAYER_SUPERIOR, find_cause, &to);
+    return to.cause;
 }

@@ -11,36 +11,73 @@
 
 /* -- Offers ------------------------------------------------------------------------------------ */
 
-/* CC-A10: the active player first; who is not asked counts as having declined. True: nobody wants
- * to react any more. */
+/* The first seat that is asked and has not declined, in `seat`; false: there is none. */
+static bool next_openly(const cc_ruleset *rs, cc_state *s, uint32_t level, uint32_t *seat) {
+    for (uint32_t i = 0; i < CC_SEATS; i++) {
+        *seat = i ? 1U - s->active : s->active;
+        if (s->declined[level] >> *seat & 1)
+            continue;
+        if (cc_is_asked(rs, s, level, *seat))
+            return true;
+        assert(!cc_can_react(rs, s, level, *seat)); /* what can be used is asked for */
+    }
+    *seat = CC_NONE;
+    return false;
+}
+
+/* CC-1.15.5: who can react is asked, and only the seat itself knows it. What others see must not
+ * depend on whether anybody is: the active player stands for the one who is, and who has declined
+ * is kept within this step only. True: all know that somebody could be asked. */
+static bool next_in_secret(const cc_ruleset *rs, cc_state *s, uint32_t level, uint32_t *seat) {
+    const uint32_t declined = s->declined[level];
+    bool asks = false;
+    s->declined[level] = 0;
+    for (uint32_t i = 0; i < CC_SEATS; i++) {
+        const uint32_t one = i ? 1U - s->active : s->active;
+        const bool can = cc_can_react(rs, s, level, one), known = cc_is_asked(rs, s, level, one);
+        assert(known || !can);
+        asks = asks || known;
+        if (*seat == CC_NONE && can && !(declined >> one & 1))
+            *seat = one;
+    }
+    if (asks)
+        s->player = s->active;
+    return asks;
+}
+
+/* CC-A10: the active player first, but both in either's turn (CC-1.6.5); who is not asked counts as
+ * having declined. True: nobody wants to react any more. A secret window that could have asked
+ * somebody counts as a ply when it closes, opened or not. */
 bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
-    if (rs->reacts_to && cc_capped(rs, s))
-        QV_EMIT(log, CC_SAYS_CAPPED, CC_A34, QV_ALL, s->resolutions);
-    for (uint32_t i = 0; i < CC_SEATS && rs->reacts_to; i++) {
-        const uint32_t seat = i ? 1U - s->active : s->active;
-        if (s->declined[level] >> seat & 1)
-            continue;
-        if (!cc_is_asked(rs, s, level, seat)) {
-            assert(!cc_can_react(rs, s, level, seat)); /* what can be used is asked for */
-            continue;
-        }
+    const bool secret = cc_in_secret(rs);
+    uint32_t seat = CC_NONE;
+    const bool asks = rs->asks && (secret ? next_in_secret : next_openly)(rs, s, level, &seat);
+    const bool shut = asks && cc_capped(rs, s);
+    if (seat != CC_NONE && !shut) {
         s->phase = CC_ASK_WINDOW;
-        s->player = (uint8_t)seat;
+        s->player = secret ? s->active : (uint8_t)seat;
+        s->asked[seat] = secret;
         return false;
     }
+    if (shut)
+        QV_EMIT(log, CC_SAYS_CAPPED, CC_A34, QV_ALL, s->resolutions, s->frames);
+    s->head.ply += secret && asks;
     s->window[level] = CC_WINDOW_NONE;
     s->declined[level] = 0;
     return true;
 }
 
-void cc_decline(cc_state *s, uint32_t seat, qv_event_log *log) {
-    s->declined[s->frames] |= (uint8_t)(1U << seat);
-    QV_EMIT(log, CC_SAYS_DECLINES, CC_1_15_4, QV_ALL, seat);
+/* In secret the other player, who is asked last, need not know what the active one did. */
+void cc_decline(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
+    const uint32_t all = (1U << CC_SEATS) - 1, seats = 1U << seat;
+    const bool secret = cc_in_secret(rs);
+    s->declined[s->frames] |= (uint8_t)(secret && seat != s->active ? all : seats);
+    QV_EMIT(log, CC_SAYS_DECLINES, CC_1_15_4, secret ? seats : (uint32_t)QV_ALL, seat);
 }
 
 /* -- Mandatory abilities ----------------------------------------------------------------------- */
 
-/* CC-1.12.9 (i): one that hears an event begins, or its player says which. */
+/* CC-1.12.9, CC-1.12.10: one that hears an event begins, or its player says which. */
 cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
     cc_candidate found[CC_CANDIDATES];
     for (uint32_t i = 0; i < CC_SEATS && rs->texts; i++) {
@@ -74,9 +111,19 @@ static bool is_heard(const cc_ruleset *rs, const cc_state *s, uint32_t n) {
     return false;
 }
 
+/* In 4.2 of CC-1.8 its window goes on afterwards. */
+static void begin_moment(cc_state *s) {
+    if (cc_is_moment(s, 0))
+        return;
+    s->declined[0] = 0;
+    s->window[0] =
+        s->window[0] == CC_WINDOW_CAPTURE ? CC_WINDOW_MOMENT_IN_CAPTURE : CC_WINDOW_MOMENT;
+}
+
 /* The first moment of the queue. False: somebody is asked. */
 bool cc_run_moment(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    s->window[0] = CC_WINDOW_MOMENT;
+    begin_moment(s);
+    const uint32_t window = s->window[0];
     const uint32_t n = qv__count(cc_events_of(s, 0));
     if (is_heard(rs, s, n)) {
         const cc_went went = cc_happen(rs, s, 0, log);
@@ -85,10 +132,10 @@ bool cc_run_moment(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
         if (!cc_offer(rs, s, 0, log))
             return false;
     }
-    s->window[0] = CC_WINDOW_NONE;
     s->declined[0] = 0;
     cc_forget_used(s, 0);
     cc_drop_events(s, n);
+    s->window[0] = window == CC_WINDOW_MOMENT_IN_CAPTURE ? CC_WINDOW_CAPTURE : CC_WINDOW_NONE;
     return true;
 }
 
@@ -100,26 +147,29 @@ static uint64_t prevented(const cc_state *s) {
     return places;
 }
 
-/* 4.1 and 4.2 of CC-1.8; with reactions=batch the set is looked at again only when both have
- * declined. */
+/* CC-1.8.3: the whole set is found anew after each use, CC-A9: with reactions=batch only when both
+ * have declined. CC-1.8.4: each use is marked, so that it ends. */
 cc_went cc_look_for_threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint32_t was = s->window[0];
-    if (was == CC_WINDOW_NONE || cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_ONE)
+    if (was != CC_WINDOW_BATCH)
         s->threatened = cc_threats(rs, s) & ~prevented(s);
     if (was == CC_WINDOW_NONE)
         s->declined[0] = 0;
     s->window[0] = was == CC_WINDOW_BATCH ? CC_WINDOW_BATCH : CC_WINDOW_CAPTURE;
     if (s->threatened) {
         const cc_went went = cc_happen(rs, s, 0, log);
-        if (went != CC_NOTHING)
+        if (went != CC_NOTHING) {
+            s->window[0] = CC_WINDOW_CAPTURE;
+            s->declined[0] = 0;
             return went;
+        }
         if (!cc_offer(rs, s, 0, log))
             return CC_ASKED;
     }
-    s->window[0] = CC_WINDOW_NONE;
     s->declined[0] = 0;
+    s->window[0] = was == CC_WINDOW_BATCH ? CC_WINDOW_CAPTURE : CC_WINDOW_NONE;
     if (was == CC_WINDOW_BATCH)
-        return CC_BEGAN; /* 4.1 again */
-    cc_forget_used(s, 0);
+        return CC_BEGAN; /* 4.1 again, after what waits */
+    cc_forget_used(s, CC_MARK_CAPTURE);
     return CC_NOTHING;
 }

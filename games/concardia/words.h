@@ -91,6 +91,8 @@ enum {
     CC_SAYS_TIED,
     CC_SAYS_COIN,
     CC_SAYS_FIRST,
+    CC_SAYS_DEALT,
+    CC_SAYS_DEALT_CARD,
     CC_SAYS_DRAWS,
     CC_SAYS_DRAWN,
     CC_SAYS_DRAWS_KNOWN,
@@ -132,10 +134,17 @@ enum {
     CC_SAYS_PLACES,
     CC_SAYS_KEEPS,
     CC_SAYS_PASSES,
+    CC_SAYS_STRENGTH,
+    CC_SAYS_DEFENSE,
     CC_SAYS_ARROW,
     CC_SAYS_CAPTURES,
     CC_SAYS_SCORE,
     CC_SAYS_OVER,
+    CC_NOW_THREATENED, /* what is in progress */
+    CC_NOW_DECLARED,
+    CC_NOW_ANSWERED,
+    CC_NOW_HAPPENS,
+    CC_NOW_CANCELLED,
     CC_WILL_ARROW, /* what would follow from a move */
     CC_WILL_CAPTURE,
     CC_WILL_SCORE,
@@ -151,6 +160,7 @@ enum {
     CC_ABOUT_COUNTS,
     CC_ABOUT_OWN,
     CC_ABOUT_NOT_BEATEN,
+    CC_ABOUT_EXCLUDED,
     CC_ABOUT_THREATENED,
     CC_ABOUT_WITHSTANDS,
     CC_ABOUT_SAFE,
@@ -163,6 +173,8 @@ enum {
     CC_NOT_ACTION_DUE,
     CC_NOT_REACTION_DUE,
     CC_NOT_ANSWER_DUE,
+    CC_NOT_ORDER_DUE,
+    CC_NOT_USE_DUE,
     CC_NOT_CELL_DUE,
     CC_NOT_PART_DUE,
     CC_NOT_HELD,
@@ -186,8 +198,12 @@ enum {
     CC_NOT_AGAIN_IN_STEP,
     CC_NOT_LIMIT,
     CC_NOT_CAPPED,
+    CC_NOT_IN_PROGRESS,
+    CC_NOT_OF_THOSE,
     CC_NOT_PAID_FOR,
     CC_NOT_USABLE,
+    CC_NOT_TWICE,
+    CC_NOT_HEARING,
     CC_NOT_HOSTED,
     CC_NOT_ALLOWED,
     CC_KINDS_OF_EVENTS
@@ -195,10 +211,10 @@ enum {
 
 extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cell, cc_trait, cc_kind_dim, cc_card_dim,
     cc_source_dim, cc_ability_dim, cc_answer_dim, cc_last_dim, cc_fact_dim, cc_truth, cc_happening_dim, cc_coin_dim,
-    cc_reason, cc_button_dim, cc_step_dim, cc_source_said, cc_condition, cc_beaten;
+    cc_reason, cc_button_dim, cc_step_dim, cc_source_said, cc_condition, cc_beaten, cc_bearer, cc_text_said;
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 
-enum { CC_FIELDS = 127 };
+enum { CC_FIELDS = 128 };
 extern const qv__field cc_fields[CC_FIELDS];
 
 #endif

@@ -19,7 +19,8 @@
 
 /* Every state and view begins with this; the game's first field row must be QV_HEAD_FIELD. */
 typedef struct {
-    uint32_t ply;    /* finished moves and chance outcomes; the game counts (steps inside a move do not) */
+    uint32_t ply; /* finished moves, chance outcomes and secret windows that closed (`secret`); the game counts (steps
+                      * inside a move do not) */
     uint32_t viewer; /* a seat, QV_WATCHER, or QV_OPEN in a state; set by the core */
 } qv__head;
 
@@ -353,6 +354,11 @@ struct qv_game {
     /* Explains an item of the current scene: how it came to its position, why it was or was not taken; no events for
      * items that need no explanation. */
     void (*about)(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *out);
+    /* Whether under these rules a window does not show others that it is open: `turn` of their views lists all seats
+     * that could be asked. A decline is then seen by nobody else. It counts as a ply if the window closes with it, and
+     * a window that asks nobody counts just the same, in the step that passes it, so a step may count as several. NULL:
+     * never; each step that ends a move or is an outcome counts as one ply. */
+    bool (*secret)(const qv_ruleset *);
     /* What is being resolved: one event with its cause for each effect that has begun and has not ended, the outermost
      * first. */
     void (*progress)(const qv_ruleset *, const qv_view *, qv_event_log *out);
@@ -428,7 +434,7 @@ int qv__log_end(qv_event_log *, uint32_t before);
 
 /* Whether a seat, QV_WATCHER or QV_OPEN, who sees all, may see the event. */
 bool qv__may_see(uint32_t viewer, const qv_event *);
-/* Whether both report the same with the same cause, to whomever. */
+/* Whether both report the same with the same cause; which seats see them does not matter. */
 bool qv__same_report(const qv_event *, const qv_event *);
 
 /* notation.c */
@@ -443,6 +449,7 @@ void qv__step_values(const qv_ruleset *, uint32_t step, uint32_t value[QV_DIMS])
 static inline uint32_t qv__dim_n(const qv_ruleset *rs, const qv__dim *dim) {
     return dim->sized ? rs->sizes.dim[dim->sized - 1] : dim->n;
 }
+/* The number of dims of a range. */
 static inline uint32_t qv__dims_of(const qv__range *range) {
     uint32_t n = 0;
     while (n < QV_DIMS && range->dim[n])

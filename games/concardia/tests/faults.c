@@ -47,6 +47,19 @@ static void a_placed_card_is_still_counted(fault_table *t) {
     t->game.apply = apply_keeping;
 }
 
+/* Who chooses a start card last plays second, or first if it is north. */
+static void apply_in_order(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                           qv_event_log *log) {
+    static const char *const turned[] = {"active", "regular", "player"};
+    const bool duel = fault_is_step(rs, step, "start");
+    fault_base()->apply(rs, s, who, step, log);
+    for (uint32_t i = 0; i < 3 && duel && who == 1 && *fault_bytes(s, "turn", 0) == 1; i++)
+        *fault_bytes(s, turned[i], 0) ^= 1;
+}
+static void the_last_to_choose_has_an_advantage(fault_table *t) {
+    t->game.apply = apply_in_order;
+}
+
 /* -- L9, L11 ----------------------------------------------------------------------------------- */
 
 static void a_hand_is_public(fault_table *t) {
@@ -182,6 +195,28 @@ static void an_arrow_counts_more(fault_table *t) {
     t->game.foresee = foresee_more_strength;
 }
 
+/* -- L27: secret windows ----------------------------------------------------------------------- */
+
+static void apply_counting_declines(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                                    qv_event_log *log) {
+    const uint32_t before = qv_view_ply(qv__open(s));
+    fault_base()->apply(rs, s, who, step, log);
+    if (fault_is_step(rs, step, "decline") && fault_base()->secret(rs) && before % 2)
+        ++*(uint32_t *)(void *)fault_bytes(s, "ply", 0);
+}
+static void a_secret_decline_counts(fault_table *t) {
+    t->game.apply = apply_counting_declines;
+}
+
+static void apply_loud_decline(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                               qv_event_log *log) {
+    fault_base()->apply(rs, s, who, step, log);
+    fault_resend(rs, log, "declines", QV_ALL);
+}
+static void a_secret_decline_is_told_to_all(fault_table *t) {
+    t->game.apply = apply_loud_decline;
+}
+
 /* -- The list ---------------------------------------------------------------------------------- */
 
 const law_fault concardia_faults[] = {
@@ -190,7 +225,7 @@ const law_fault concardia_faults[] = {
     {5, "a draw has weight 0", a_draw_weighs_nothing},
     {5, "the last card is never drawn", the_last_card_is_never_drawn},
     {7, "a placed card is still counted", a_placed_card_is_still_counted},
-    {8, "a start card is revealed to all", a_start_card_is_told_to_all},
+    {8, "the last to choose has an advantage", the_last_to_choose_has_an_advantage},
     {9, "a hand is public", a_hand_is_public},
     {9, "a deck is public", a_deck_is_public},
     {9, "deal gives cards that are not there", deal_gives_cards_that_are_not_there},
@@ -199,6 +234,7 @@ const law_fault concardia_faults[] = {
     {12, "two forms read the same", two_forms_read_alike},
     {14, "passes depend on the log", passes_depend_on_the_log},
     {16, "a start card is public", a_start_card_is_public},
+    {16, "a start card is revealed to all", a_start_card_is_told_to_all},
     {16, "a card picked is public", a_card_in_hand_is_public},
     {16, "a half step counts", fault_inner_step_counts},
     {18, "a drawn card is revealed to all", a_drawn_card_is_told_to_all},
@@ -209,5 +245,8 @@ const law_fault concardia_faults[] = {
     {25, "deal changes its mind", deal_changes_its_mind},
     {26, "the other player captures", the_other_player_captures},
     {26, "an arrow counts more", an_arrow_counts_more},
+    {27, "who can only decline is not asked", fault_ask_only_who_can},
+    {27, "a decline in secret counts", a_secret_decline_counts, "windows=usable"},
+    {27, "a decline in secret is told to all", a_secret_decline_is_told_to_all, "windows=usable"},
     {0, NULL, NULL},
 };
