@@ -11,8 +11,7 @@
 
 #include "base/bits.h"
 #include "check.h"
-#include "core/draw.h"
-#include "core/internal.h"
+#include "core/game.h"
 
 enum { PLIES = 100000, STATE_MOST = 12 * 1024, ROWS_MOST = 4096 };
 
@@ -21,14 +20,36 @@ typedef struct {
     uint32_t states;
 } usage;
 
+static uint32_t rows_in_use(const qv_ruleset *rs, const qv__field *field, const qv_state *state) {
+    const qv__field *const count = &rs->game->field[field->tail];
+    const uint8_t *const bytes = (const uint8_t *)state + count->offset;
+    uint16_t wide = *bytes;
+    if (count->type == QV_U16)
+        memcpy(&wide, bytes, sizeof wide);
+    else
+        assert_int_equal(count->type, QV_U8);
+    return wide;
+}
+
 static uint32_t bytes_in_use(const qv_ruleset *rs, const qv_state *state) {
     uint32_t bytes = rs->layout.base;
     for (uint32_t i = 0; i < rs->game->fields; i++) {
         const qv__field *const field = &rs->game->field[i];
         if (field->tail)
-            bytes += qv__rows_in_use(rs, field, state) * qv__field_size(field) * field->cols;
+            bytes += rows_in_use(rs, field, state) * qv__field_size(field) * field->cols;
     }
     return bytes;
+}
+
+static uint16_t draw(const qv_ruleset *rs, const qv_state *state, qv__rng *rng) {
+    qv_chance chance = {.range = 0};
+    uint32_t total = 0, i = 0;
+    rs->game->chance(rs, state, &chance);
+    for (uint32_t k = 0; k < chance.n; k++)
+        total += chance.at[k].weight;
+    for (uint32_t left = qv__rng_below(rng, total); left >= chance.at[i].weight; i++)
+        left -= chance.at[i].weight;
+    return chance.at[i].step;
 }
 
 /* One outcome or step at random; false at the end of the game. */
@@ -38,7 +59,7 @@ static bool go_on(const qv_ruleset *rs, qv_state *state, qv__rng *rng) {
     if (turn.phase == QV_OVER)
         return false;
     if (turn.phase == QV_CHANCE_DUE) {
-        qv__apply(rs, state, QV_CHANCE, qv__draw_due(rs, state, rng), NULL);
+        qv__apply(rs, state, QV_CHANCE, draw(rs, state, rng), NULL);
         return true;
     }
     const uint32_t seat = qv__lowest(turn.inside ? turn.inside : turn.may_act);
