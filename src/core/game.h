@@ -221,11 +221,19 @@ typedef struct {
     uint16_t offset, bytes;
 } qv__span;
 
+/* A field with a tail: where its rows are, their bytes and how many there can be; the field that counts those in use
+ * and its bytes; and, for the first of several fields in a row with the same count, how many they are. */
+typedef struct {
+    uint16_t field, offset, row, rows, count, wide, run;
+    bool derived;
+} qv__tail;
+
 /* Computed by the core from the table and the sizes, once: public bytes and all bytes that are not derived, in the
  * order of the table; fields that are granted row by row; fields with tails; and the step ids. */
 typedef struct {
     const qv__span *open, *primary;
-    const uint16_t *by_row, *tail;
+    const uint16_t *by_row;
+    const qv__tail *tail;
     const uint32_t *first; /* ids of range r: first[r] .. first[r + 1] - 1 */
     uint16_t opens, primaries, by_rows, tails;
     uint16_t base; /* bytes before the first tail */
