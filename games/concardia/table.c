@@ -146,6 +146,7 @@ const qv_game qv__game_concardia = {
     .page = &concardia_page,
     .players_least = CC_SEATS,
     .players_most = CC_SEATS,
+    .by_estimate = true,
     .sizes.state = sizeof(cc_state),
     .sizes.ruleset = CC_RULESET_MOST,
     .sizes.legal = QV_LEGAL,
@@ -197,4 +198,5 @@ const qv_game qv__game_concardia = {
     .printed = cc_printed,
     .asks = cc_asks,
     .round = cc_round,
+    .estimate = cc_estimate,
 };

@@ -105,6 +105,7 @@ enum {
     QV_DECLINE = 2, /* declines a reaction window */
     QV_CHANCE_RANGE = 4, /* outcomes, not steps of a seat */
     QV_COUNTED = 8,      /* prompts say how many of its steps are legal: "attack (2)" */
+    QV_WIDE = 16,        /* outcomes that `chance` gives as a range, too many for a search to average */
 };
 
 enum { QV_FORM_RANGES = 8 }; /* the most ranges of a form */
