@@ -243,12 +243,25 @@ static int32_t over(const qv_ruleset *ruleset, const qv_view *view, uint32_t sea
     return (result.score[seat] - result.score[1 - seat]) * POINT + won * WIN;
 }
 
+/* CC-1.9.5: who acts next ends the game by a pass if the other player has passed, and does so if he
+ * wins by that. */
+static int32_t pass_value(const look *l, uint32_t seat) {
+    const uint32_t next = l->next;
+    if (next == CC_SEATS || !(l->s->passes >> (1 - next) & 1))
+        return 0;
+    const int32_t points = l->points[next] - l->points[1 - next];
+    const int32_t cards =
+        (int32_t)cc_board_count(l->rs, l->s, next) - (int32_t)cc_board_count(l->rs, l->s, 1 - next);
+    const bool wins = points > 0 || (points == 0 && cards > 0);
+    return !wins ? 0 : seat == next ? WIN : -WIN;
+}
+
 int32_t cc_estimate(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat) {
     look l;
     if (cc_view(view)->phase == CC_OVER)
         return over(ruleset, view, seat);
     look_at(&l, cc_rules(ruleset), cc_view(view));
-    int32_t lead = side_value(&l, seat) - side_value(&l, 1 - seat);
+    int32_t lead = side_value(&l, seat) - side_value(&l, 1 - seat) + pass_value(&l, seat);
     for (uint32_t who = 0; who < CC_SEATS && l.next < CC_SEATS; who++) {
         const int32_t gain = best_gain(&l, who) * (who == l.next ? NEXT : LATER) / 100;
         lead += who == seat ? gain : -gain;

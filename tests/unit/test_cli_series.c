@@ -30,6 +30,8 @@ static cli_series series(void) {
     s.agent[1] = strdup("exec:./bot --wide");
     s.sums = (qv__sim_sums){.players = 2, .agents = 2, .counts = 1};
     s.sums.count[0] = (qv__sim_count_sums){.kind = 1, .least = UINT64_MAX};
+    qv_text event = {0};
+    (void)event;
     const uint64_t found[QV_SIM_COUNTS] = {3};
     const uint64_t none[QV_SIM_COUNTS] = {0};
     qv__sim_sums_game(&s.sums, 4, &(qv_result){.score = {2, 2}, .rank = {1, 1}}, 10, found);
