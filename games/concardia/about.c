@@ -54,7 +54,11 @@ static void tell_arrow(const subject *o, uint32_t from, uint32_t at, uint32_t di
     if (s->object_control[by] == s->object_control[target])
         SAY(CC_ABOUT_OWN, CC_1_7_3, from, at);
     else if (cc_superior(o->rs, s, &o->superiors, from, at))
-        SAY(CC_ABOUT_COUNTS, CC_1_7_2, from, at, s->strength[by]);
+        QV_EMIT_BY(o->out, CC_ABOUT_COUNTS, cc_arrow_cause(o->rs, s, from, at), QV_ALL, from, at,
+                   s->strength[by]);
+    else if (cc_on(o->superiors.not_to[from], at))
+        QV_EMIT_BY(o->out, CC_ABOUT_EXCLUDED, cc_superior_cause(o->rs, s, from, at, true, CT_6_4),
+                   QV_ALL, from, at);
     else
         SAY(CC_ABOUT_NOT_BEATEN, CC_1_7_1, from, at, cc_trait_of(o->rs, s, by),
             cc_trait_of(o->rs, s, target));
@@ -97,6 +101,8 @@ static void tell_board(const subject *o, uint32_t place) {
         SAY(CC_ABOUT_IN_AREA, CC_1_3_6, o->rs->kind[card]);
     else
         tell_cell(o, place);
+    cc_tell_changes(o->rs, o->s, place, CC_STRENGTH, o->out);
+    cc_tell_changes(o->rs, o->s, place, CC_DEFENSE, o->out);
 }
 
 void cc_about(const qv_ruleset *ruleset, const qv_view *view, uint32_t item, qv_event_log *out) {

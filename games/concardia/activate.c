@@ -9,12 +9,13 @@
 
 /* -- Payment ----------------------------------------------------------------------------------- */
 
-static void pay_unit(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t answer,
-                     qv_event_log *log) {
+static void pay_unit(const cc_ruleset *rs, cc_state *s, cc_instance text, uint32_t seat,
+                     uint32_t answer, qv_event_log *log) {
     if (answer >= CC_ANSWER_KIND) {
         const uint32_t card = cc_hand_take(rs, s, seat, answer - CC_ANSWER_KIND);
         cc_discard(s, card);
-        QV_EMIT(log, CC_SAYS_PAYS_CARD, CC_1_11_1, QV_ALL, seat, rs->kind[card]);
+        QV_EMIT_BY(log, CC_SAYS_PAYS_CARD, cc_cause(rs, s, text, CC_1_11_1), QV_ALL, seat,
+                   rs->kind[card]);
         cc_note(rs, s,
                 (cc_event){.kinds = CC_DISCARDED,
                            .card = (uint8_t)card,
@@ -31,18 +32,21 @@ static void pay_unit(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t 
     else
         s->object_counters[s->at[answer - CC_ANSWER_PLACE]]--;
     s->stale = 1;
-    QV_EMIT(log, CC_SAYS_PAYS_COUNTER, CC_1_11_3, QV_ALL, seat, answer);
+    QV_EMIT_BY(log, CC_SAYS_PAYS_COUNTER, cc_cause(rs, s, text, CC_1_11_3), QV_ALL, seat, answer);
 }
 
-void cc_pay(const cc_ruleset *rs, cc_state *s, const cc_plan *plan, qv_event_log *log) {
+/* `text`: what asks for the payment. */
+void cc_pay(const cc_ruleset *rs, cc_state *s, const cc_plan *plan, cc_instance text,
+            qv_event_log *log) {
     if (plan->paid > 0)
         cc_moment(rs, s);
     for (uint32_t i = 0; i < plan->paid; i++)
-        pay_unit(rs, s, plan->seat, plan->pay[i], log);
+        pay_unit(rs, s, text, plan->seat, plan->pay[i], log);
 }
 
 /* -- Frames ------------------------------------------------------------------------------------ */
 
+/* CC-1.12.8: on top of what it answers, so it happens first. */
 static uint32_t push(cc_state *s, cc_instance who, uint32_t you, const cc_event *event) {
     const uint32_t f = s->frames++;
     assert(f < CC_FRAMES);
@@ -93,20 +97,12 @@ static void pop(cc_state *s) {
     s->declined[f + 1] = 0;
 }
 
-/* The text of an ability as a cause; its number is that of its row, from 1. */
-qv__cause cc_cause(const cc_ruleset *rs, const cc_state *s, cc_instance who, uint32_t rule) {
-    const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
-    const uint32_t object = cc_object_of(s, who.source);
-    return (qv__cause){.rule = (uint16_t)rule,
-                       .item =
-                           object == CC_NONE ? 0 : (uint16_t)(CC_CARD_ID + s->object_place[object]),
-                       .text = (uint16_t)(ability - cc_ability_at(&rs->set, 0) + 1)};
-}
-
-static void say_event(const cc_state *s, uint32_t level, uint32_t i, qv_event_log *log) {
+static void say_event(const cc_ruleset *rs, const cc_state *s, uint32_t level, cc_instance who,
+                      uint32_t i, qv_event_log *log) {
     const uint64_t events = cc_events_of(s, level);
     if (events & (events - 1))
-        QV_EMIT(log, CC_SAYS_ANSWERS_EVENT, CC_1_12_9, QV_ALL, cc_event_answer(s, i));
+        QV_EMIT_BY(log, CC_SAYS_ANSWERS_EVENT, cc_cause(rs, s, who, CC_1_12_9), QV_ALL,
+                   cc_event_answer(s, i));
 }
 
 static uint32_t name_of(const cc_state *s, const cc_ruleset *rs, uint32_t card) {
@@ -117,21 +113,23 @@ static uint32_t name_of(const cc_state *s, const cc_ruleset *rs, uint32_t card) 
 
 /* Cards that everybody sees: targets, and choices on the Board. */
 void cc_say_cards(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const uint64_t cards[2],
-                  uint32_t rule, qv_event_log *log) {
+                  qv__cause cause, qv_event_log *log) {
     for (uint32_t half = 0; half < 2; half++)
         for (uint64_t left = cards[half]; left; left &= left - 1) {
             const uint32_t card = half * 64 + qv__lowest(left);
             if (cc_object_of(s, card) != CC_NONE)
-                QV_EMIT(log, CC_SAYS_TARGETS, rule, QV_ALL, seat, name_of(s, rs, card));
+                QV_EMIT_BY(log, CC_SAYS_TARGETS, cause, QV_ALL, seat, name_of(s, rs, card));
         }
 }
 
-static void say_plan(const cc_ruleset *rs, const cc_state *s, const cc_plan *plan,
+static void say_plan(const cc_ruleset *rs, const cc_state *s, const cc_plan *plan, cc_instance who,
                      qv_event_log *log) {
+    if (!log)
+        return;
     if (plan->cost_x)
-        QV_EMIT(log, CC_SAYS_X, CC_1_11_2, QV_ALL, plan->x);
+        QV_EMIT_BY(log, CC_SAYS_X, cc_cause(rs, s, who, CC_1_11_2), QV_ALL, plan->x);
     for (uint32_t i = 0; i < CC_TARGETS; i++)
-        cc_say_cards(rs, s, plan->seat, plan->cards[i], CT_32, log);
+        cc_say_cards(rs, s, plan->seat, plan->cards[i], cc_cause(rs, s, who, CT_32), log);
 }
 
 /* -- Activated abilities (CT-24) --------------------------------------------------------------- */
@@ -140,7 +138,7 @@ static void say_plan(const cc_ruleset *rs, const cc_state *s, const cc_plan *pla
 void cc_used_in_window(const cc_ruleset *rs, cc_state *s, uint32_t level, cc_instance who,
                        uint32_t event) {
     const bool batch = cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_BATCH;
-    cc_use_up(s, level, who, cc_subject_of(s, level, event));
+    cc_use_up(s, cc_mark_level(s, level), who, cc_subject_of(s, level, event));
     s->declined[level] = 0;
     if (s->window[level] == CC_WINDOW_CAPTURE && batch)
         s->window[level] = CC_WINDOW_BATCH;
@@ -156,6 +154,7 @@ static cc_instance leave_hand(const cc_ruleset *rs, cc_state *s, const cc_plan *
     return who;
 }
 
+/* CC-1.12.6: Reactions are paid for, and have a Power, like other abilities. */
 void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_event_log *log) {
     const cc_plan *const plan = &desk->plan;
     const uint32_t level = s->frames;
@@ -165,19 +164,20 @@ void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_even
         event = cc_event_of(rs, s, level, plan->event);
     const uint32_t word = plan->kind != CC_NONE ? (uint32_t)CC_FROM_KIND + plan->kind
                                                 : cc_source_word(rs, s, plan->who.source);
-    QV_EMIT_BY(log, CC_SAYS_USES, cc_cause(rs, s, plan->who, reaction ? CC_1_12_1 : CC_1_6_1),
-               QV_ALL, plan->seat, word, plan->who.number + 1);
-    if (reaction)
-        say_event(s, level, plan->event, log);
-    say_plan(rs, s, plan, log);
+    const uint32_t rule = reaction ? CC_1_12_1 : s->frames > 0 ? CC_1_14_2 : CC_1_6_1;
     cc_moment(rs, s);
     const cc_instance who = leave_hand(rs, s, plan);
+    QV_EMIT_BY(log, CC_SAYS_USES, cc_cause(rs, s, who, rule), QV_ALL, plan->seat, word,
+               plan->who.number + 1);
+    if (reaction)
+        say_event(rs, s, level, who, plan->event, log);
+    say_plan(rs, s, plan, who, log);
     const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
     if (reaction && s->window[level] != CC_WINDOW_FREE)
         cc_used_in_window(rs, s, level, who, plan->event);
     s->declined[level] = 0;
     cc_count_use(rs, s, who);
-    cc_pay(rs, s, plan, log);
+    cc_pay(rs, s, plan, who, log);
     cc_moment(rs, s);
     const uint32_t f = push(s, who, plan->seat, &event);
     s->frame_x[f] = plan->x == CC_NONE ? 0 : plan->x;
@@ -198,8 +198,8 @@ void cc_trigger(const cc_ruleset *rs, cc_state *s, const cc_candidate *what, uin
     const cc_ability *const ability = cc_ability_of(rs, what->who.source, what->who.number);
     QV_EMIT_BY(log, CC_SAYS_HAPPENS, cc_cause(rs, s, what->who, CC_1_12_7), QV_ALL, what->you,
                cc_source_word(rs, s, what->who.source), what->who.number + 1);
-    say_event(s, level, i, log);
-    cc_use_up(s, level, what->who, cc_subject_of(s, level, i));
+    say_event(rs, s, level, what->who, i, log);
+    cc_use_up(s, cc_mark_level(s, level), what->who, cc_subject_of(s, level, i));
     cc_count_use(rs, s, what->who);
     const uint32_t f = push(s, what->who, what->you, &event);
     s->frame_stage[f] = ability->declares > 0 ? CC_STAGE_DECLARE : CC_STAGE_BODY;
@@ -216,7 +216,7 @@ void cc_conclude(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
         cc_moment(rs, s);
         cc_limbo_drop(s, row);
         cc_discard(s, card);
-        QV_EMIT(log, CC_SAYS_SPENT, CC_A13, QV_ALL, rs->kind[card]);
+        QV_EMIT_BY(log, CC_SAYS_SPENT, cc_effect_cause(rs, s, CC_A13), QV_ALL, rs->kind[card]);
     }
     cc_forget_used(s, s->frames);
     pop(s);

@@ -24,14 +24,17 @@ static void answer_order(const cc_ruleset *rs, cc_state *s, uint32_t answer) {
 /* Cards of a hand are not named here: they are shown when they leave it. */
 static void say_answer(const cc_ruleset *rs, const cc_state *s, const cc_plan *plan,
                        qv_event_log *log) {
+    const qv__cause cause = cc_effect_cause(rs, s, CC_1_15_2);
+    if (!log)
+        return;
     if (plan->one)
-        QV_EMIT(log, CC_SAYS_ANSWERS, CC_1_15_2, QV_ALL, plan->seat, plan->answer);
+        QV_EMIT_BY(log, CC_SAYS_ANSWERS, cause, QV_ALL, plan->seat, plan->answer);
     else
-        QV_EMIT(log, CC_SAYS_CHOOSES_CARDS, CC_1_15_2, QV_ALL, plan->seat, plan->chosen);
+        QV_EMIT_BY(log, CC_SAYS_CHOOSES_CARDS, cause, QV_ALL, plan->seat, plan->chosen);
     if (plan->cost_x)
-        QV_EMIT(log, CC_SAYS_X, CC_1_11_2, QV_ALL, plan->x);
+        QV_EMIT_BY(log, CC_SAYS_X, cc_effect_cause(rs, s, CC_1_11_2), QV_ALL, plan->x);
     for (uint32_t i = 0; i < CC_TARGETS; i++)
-        cc_say_cards(rs, s, plan->seat, plan->cards[i], CC_1_15_2, log);
+        cc_say_cards(rs, s, plan->seat, plan->cards[i], cause, log);
 }
 
 static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_plan *plan,
@@ -56,7 +59,7 @@ static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_plan *plan,
     case CC_Q_PAY:
         if (plan->cost_x)
             s->frame_x[f] = plan->x;
-        cc_pay(rs, s, plan, log);
+        cc_pay(rs, s, plan, (cc_instance){s->frame_source[f], s->frame_ability[f]}, log);
         go_on(s, true);
         return;
     case CC_Q_CARDS:
@@ -89,6 +92,12 @@ static void order(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log
     cc_trigger(rs, s, &chosen, qv__lowest(chosen.events), log);
 }
 
+/* CC-1.14.2: the text of frame f has done what it says. */
+static void activate_by(cc_state *s, uint32_t f) {
+    s->frame_left[f] = 1;
+    cc_mark_done(s, f);
+}
+
 void cc_answered(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
     cc_desk desk;
     const uint32_t half = s->half[seat];
@@ -102,7 +111,8 @@ void cc_answered(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log 
     cc_forget_half(s, seat);
     if (half == CC_HALF_KEEP) {
         const uint32_t card = cc_hand_take(rs, s, seat, desk.plan.kind);
-        cc_pay(rs, s, &desk.plan, log);
+        cc_pay(rs, s, &desk.plan,
+               (cc_instance){(uint8_t)card, (uint8_t)cc_area_text(rs, rs->kind[card])}, log);
         cc_keep_card(rs, s, card, log);
     } else if (half == CC_HALF_CHOOSE) {
         answer_frame(rs, s, &desk.plan, log);
@@ -110,7 +120,7 @@ void cc_answered(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log 
         if (s->phase == CC_ASK_ACTION)
             cc_act(s);
         else if (s->phase == CC_ASK_FRAME)
-            s->frame_left[s->frames - 1] = 1;
+            activate_by(s, s->frames - 1U);
         cc_activate(rs, s, &desk, log);
     }
 }
@@ -172,7 +182,7 @@ void cc_random(const cc_ruleset *rs, cc_state *s, uint32_t value, qv_event_log *
     const cc_set rest = cc_random_offer(rs, s);
     const cc_op *const op = cc_frame_op(rs, s);
     uint32_t card = cc_card_of_answer(rs, s, &rest, value);
-    QV_EMIT(log, CC_SAYS_RANDOM, CC_1_16_4, QV_ALL, value);
+    QV_EMIT_BY(log, CC_SAYS_RANDOM, cc_effect_cause(rs, s, CC_1_16_4), QV_ALL, value);
     if (value >= CC_ANSWER_KIND && cc_hand_find(s, cc_owner(rs, card), rs->kind[card]) != CC_NONE &&
         !memchr(s->shown, (int)card, s->shown_n)) {
         card = cc_hidden_take(rs, s, cc_owner(rs, card), rs->kind[card]);
@@ -183,7 +193,7 @@ void cc_random(const cc_ruleset *rs, cc_state *s, uint32_t value, qv_event_log *
     s->frame_left[f]--;
 }
 
-/* -- The host (CT-46) -------------------------------------------------------------------------- */
+/* -- The host (CC-A39, CT-46) ------------------------------------------------------------------ */
 
 void cc_host_fact(cc_state *s, const uint32_t *value, qv_event_log *log) {
     s->facts[value[0]] ^= cc_bit(value[1]);

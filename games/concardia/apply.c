@@ -142,7 +142,9 @@ void cc_derive(const qv_ruleset *ruleset, qv_state *state) {
     cc_values(rs, s);
 }
 
-/* CC-1.9.6, CC-1.9.7: who has won or lost at once, then points, then cards on the Board. */
+/* CC-1.9.6, CC-1.9.7: who has won or lost at once, then points, also if both have enough
+ * (CC-1.9.8) or nobody has any (CC-A38), then cards on the Board; without these if both have lost
+ * (CC-A8e). */
 void cc_result(const qv_ruleset *ruleset, const qv_view *view, qv_result *out) {
     const cc_ruleset *const rs = cc_rules(ruleset);
     const cc_state *const s = cc_view(view);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: cards in their zones (CC-1.3): the Board, hands, decks, piles and limbo.
+/* ConCardia: cards in their zones (CC-1.3.1 to 1.3.6): the Board, hands, decks, piles and limbo.
  *
  * Hidden zones hold kinds; a card that leaves one becomes the lowest number of its kind that nobody
  * has seen, so that its number tells nothing. Knows neither the course of the game nor texts.
@@ -265,6 +265,7 @@ uint32_t cc_counters_of(const cc_state *s, uint32_t seat) {
     return n;
 }
 
+/* CC-A7: points, or cards. */
 int32_t cc_points(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     const bool cards = cc_option(rs, CC_OPTION_VICTORY) == CC_VICTORY_CARDS;
     int32_t sum = cards ? 0 : s->text_points[seat];

@@ -278,14 +278,15 @@ static void do_at_once(runner *r, cc_op op) {
     case CC_OP_TAKE_COUNTERS:
         cc_counters(r->rs, s, f, op.code == CC_OP_TAKE_COUNTERS, r->log);
         break;
-    case CC_OP_CANCEL: cc_cancel(s, f, r->log); break;
-    case CC_OP_PREVENT: cc_prevent(s, f, r->log); break;
+    case CC_OP_CANCEL: cc_cancel(r->rs, s, f, r->log); break;
+    case CC_OP_PREVENT: cc_prevent(r->rs, s, f, r->log); break;
     case CC_OP_ANOTHER: cc_another(r->rs, s, f, op.a != 0, r->log); break;
-    case CC_OP_SKIP: cc_skip(s, f, op.a, cc_seats_of(&r->scope, op.b), r->log); break;
-    case CC_OP_END_TURN: cc_cut_turn(s, f, r->log); break;
+    case CC_OP_SKIP: cc_skip(r->rs, s, f, op.a, cc_seats_of(&r->scope, op.b), r->log); break;
+    case CC_OP_END_TURN: cc_cut_turn(r->rs, s, f, r->log); break;
     case CC_OP_SCORE: cc_score(r->rs, s, f, op.a != 0, r->log); break;
     case CC_OP_END_GAME:
-        cc_end_game(s, CC_ENDS_TEXT, op.a ? 1U - s->frame_actor[f] : s->frame_actor[f], r->log);
+        cc_end_game(r->rs, s, CC_ENDS_TEXT, op.a ? 1U - s->frame_actor[f] : s->frame_actor[f],
+                    r->log);
         break;
     case CC_OP_STAND: cc_stand(r->rs, s, f, r->ability->effect + op.a, &r->scope, r->log); break;
     default: assert(!"an instruction that is executed"); break;

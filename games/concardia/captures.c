@@ -20,7 +20,7 @@ int32_t cc_points_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
     return rs->points[s->object_card[object]];
 }
 
-/* By trait, or by a text; what a text excludes counts for nothing. */
+/* By trait, or by a text; what a text excludes counts for nothing (CC-1.1.7). */
 bool cc_superior(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
                  uint32_t from, uint32_t place) {
     if (cc_on(by_text->not_to[from], place))
@@ -28,6 +28,13 @@ bool cc_superior(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by
     return cc_beats(rs->trait[s->object_card[s->at[from]]],
                     rs->trait[s->object_card[s->at[place]]]) ||
            cc_on(by_text->to[from], place);
+}
+
+qv__cause cc_arrow_cause(const cc_ruleset *rs, const cc_state *s, uint32_t from, uint32_t place) {
+    const uint32_t trait = rs->trait[s->object_card[s->at[from]]],
+                   other = rs->trait[s->object_card[s->at[place]]];
+    return cc_beats(trait, other) ? (qv__cause){.rule = CC_1_7_2}
+                                  : cc_superior_cause(rs, s, from, place, false, CC_1_7_2);
 }
 
 /* CC-1.1.3: each arrow has all of the Strength, CC-A36: whatever it is. */

@@ -244,7 +244,7 @@ static int read_card(cc_source *in, uint32_t card, const char *member, uint32_t 
         return qv__fail_row(in->diag, &in->rows->at[row], "a set has at most %d cards",
                             (int)CC_SET_KINDS);
     for (; in->cards <= card; in->cards++)
-        in->card[in->cards].points = 1;
+        in->card[in->cards].points = 1; /* CC-1.1.6 */
     return read_member(in, &in->card[card], member, row);
 }
 
@@ -375,7 +375,7 @@ static int check_buttons(cc_source *in) {
     return QV_OK;
 }
 
-/* What only the language knows: whether types and labels can stand in a text (CT-15). */
+/* What only the language knows: whether types and labels can stand in a text. */
 static int check_labels(cc_source *in) {
     uint32_t list, number;
     ct_error error;

@@ -102,7 +102,8 @@ static bool uses(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     if (s->used_n > s->resolutions + s->frames)
         return bad(diag, "more uses are marked than there were in this step");
     for (uint32_t i = 0; i < s->used_n; i++)
-        if (s->used_level[i] > s->frames ||
+        if ((s->used_level[i] == CC_MARK_CAPTURE ? s->part != CC_PART_THREATS
+                                                 : s->used_level[i] > s->frames) ||
             !cc_ability_of(rs, s->used_source[i], s->used_ability[i]))
             return bad(diag, "a use is marked of a text that there is not");
     return true;
@@ -112,14 +113,21 @@ static bool uses(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
 
 static bool step_window(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     const bool batch = cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_BATCH;
-    const bool captures = s->window[0] == CC_WINDOW_CAPTURE || s->window[0] == CC_WINDOW_BATCH;
+    const uint32_t window = s->window[0];
+    const bool within =
+        window == CC_WINDOW_MOMENT_IN_CAPTURE || window == CC_WINDOW_MOMENT_IN_BATCH;
+    const bool captures = window == CC_WINDOW_CAPTURE || window == CC_WINDOW_BATCH || within;
     if (s->threatened & ~(s->taken & CC_GRID_SET) || (s->threatened && !captures))
         return bad(diag,
                    "cards are threatened only in the Capture Step, and only cards of the grid");
     switch (s->window[0]) {
     case CC_WINDOW_NONE: return true;
     case CC_WINDOW_MOMENT:
-        return s->events > 0 || bad(diag, "a window is open for an event that there is not");
+    case CC_WINDOW_MOMENT_IN_CAPTURE:
+    case CC_WINDOW_MOMENT_IN_BATCH:
+        return (s->events > 0 && (!within || s->part == CC_PART_THREATS) &&
+                (window != CC_WINDOW_MOMENT_IN_BATCH || batch)) ||
+               bad(diag, "a window is open for an event that there is not");
     case CC_WINDOW_FREE:
         return s->part == CC_PART_EFFECTS_WINDOW || s->part == CC_PART_ACTIONS_WINDOW ||
                bad(diag, "a free window is open in the wrong step");

@@ -155,7 +155,7 @@ void cc_compile(const ct_tree *, uint32_t on, cc_draft *, cm_refusal *);
 
 /* -- verify.c ------------------------------------------------------------------------------------------------------ */
 
-/* Why the draft is not a program that can be run; NULL if it is (CT-60). */
+/* Why the draft is not a program that can be run; NULL if it is. */
 const char *cc_verify(const cc_draft *, const cc_source *);
 
 #endif

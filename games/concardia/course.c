@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: the setup and the steps of a turn (CC-1.5, CC-1.6, CC-1.9).
+/* ConCardia: the setup (CC-1.5.1 to 1.5.5), the steps of a turn (CC-1.6) and its end (CC-1.9.1 to
+ * 1.9.10).
  *
  * `part` says what is done next once nothing is in progress and no event waits; each part ends in
  * the next one, or in a decision or chance that is due. Knows no texts.
@@ -12,7 +13,8 @@
 
 /* -- Draws ------------------------------------------------------------------------------------- */
 
-/* CC-A15: false if the deck is empty; `phase` is CC_DUE_DRAW if chance has to name the card. */
+/* CC-A15: false if the deck is empty, and nobody loses by that (CC-1.9.9); `phase` is CC_DUE_DRAW
+ * if chance has to name the card. */
 bool cc_draw(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
     if (s->deck_size[seat] == 0)
         return false;
@@ -25,19 +27,20 @@ bool cc_draw(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log
     s->top[seat] = CC_NONE;
     s->deck_size[seat]--;
     cc_show(s, card);
-    QV_EMIT(log, CC_SAYS_DRAWS_KNOWN, CC_1_16_2, QV_ALL, seat, rs->kind[card]);
+    QV_EMIT_BY(log, CC_SAYS_DRAWS_KNOWN, cc_effect_cause(rs, s, CC_1_16_2), QV_ALL, seat,
+               rs->kind[card]);
     return true;
 }
 
 void cc_into_hand(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *log) {
     const uint32_t seat = s->player;
-    (void)rs;
     cc_moment(rs, s);
     cc_bag_take(s, seat, kind);
     s->deck_size[seat]--;
     cc_hand_add(s, seat, kind);
-    QV_EMIT(log, CC_SAYS_DRAWS, s->part < CC_PART_TURN ? CC_1_5_1 : CC_1_6, QV_ALL, seat);
-    QV_EMIT(log, CC_SAYS_DRAWN, CC_1_16_2, 1U << seat, seat, kind);
+    const uint32_t rule = s->part < CC_PART_TURN ? CC_1_5_1 : s->frames > 0 ? CT_6_3 : CC_1_6;
+    QV_EMIT_BY(log, CC_SAYS_DRAWS, cc_effect_cause(rs, s, rule), QV_ALL, seat);
+    QV_EMIT_BY(log, CC_SAYS_DRAWN, cc_effect_cause(rs, s, CC_1_16_2), 1U << seat, seat, kind);
 }
 
 /* The top card of the deck of `player` is turned up, and stays there (CC-1.16.2). */
@@ -46,10 +49,10 @@ void cc_turn_up(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *
     cc_bag_take(s, seat, kind);
     s->top[seat] = (uint8_t)card;
     cc_open(rs, s, card);
-    QV_EMIT(log, CC_SAYS_TURNS_UP, CC_1_16_2, QV_ALL, seat, kind);
+    QV_EMIT_BY(log, CC_SAYS_TURNS_UP, cc_effect_cause(rs, s, CT_6_3), QV_ALL, seat, kind);
 }
 
-/* -- Setup (CC-1.5) ---------------------------------------------------------------------------- */
+/* -- Setup ------------------------------------------------------------------------------------- */
 
 uint32_t cc_first_hand(const cc_ruleset *rs, uint32_t seat) {
     return rs->n[seat] < CC_FIRST_HAND ? rs->n[seat] : CC_FIRST_HAND;
@@ -108,7 +111,8 @@ void cc_reveal_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     compare_starts(rs, s, log);
 }
 
-/* CC-1.5.4, CT-42: both at once, South's is the first in age. */
+/* CC-1.5.4, CT-42: both at once, on the spaces of CC-1.4.4; South's is the first in age. The first
+ * turn follows without a look at captures (CC-1.5.5, CC-A5). */
 static bool put_starts(const cc_ruleset *rs, cc_state *s) {
     static const uint8_t start[CC_SEATS] = {14, 21};
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
@@ -120,13 +124,23 @@ static bool put_starts(const cc_ruleset *rs, cc_state *s) {
     return true;
 }
 
-/* -- The end (CC-1.9) -------------------------------------------------------------------------- */
+/* -- The end ----------------------------------------------------------------------------------- */
 
-void cc_end_game(cc_state *s, uint32_t reason, uint32_t winner, qv_event_log *log) {
+uint32_t cc_rule_of_end(uint32_t reason) {
+    static const uint16_t rules[CC_REASONS] = {[CC_ENDS_GOAL] = CC_1_9_4,
+                                               [CC_ENDS_PASSES] = CC_1_9_5,
+                                               [CC_ENDS_TURNS] = CC_1_9_10,
+                                               [CC_ENDS_EMPTY] = CC_1_9_6,
+                                               [CC_ENDS_TEXT] = CT_6_3};
+    return rules[reason];
+}
+
+void cc_end_game(const cc_ruleset *rs, cc_state *s, uint32_t reason, uint32_t winner,
+                 qv_event_log *log) {
     s->phase = CC_OVER;
     s->reason = (uint8_t)reason;
     s->winner = (uint8_t)winner;
-    QV_EMIT(log, CC_SAYS_OVER, reason == CC_ENDS_EMPTY ? CC_1_9_6 : CC_1_9_7, QV_ALL, reason);
+    QV_EMIT_BY(log, CC_SAYS_OVER, cc_effect_cause(rs, s, cc_rule_of_end(reason)), QV_ALL, reason);
 }
 
 static int32_t due_points(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
@@ -138,7 +152,7 @@ static int32_t due_points(const cc_ruleset *rs, const cc_state *s, uint32_t seat
     return sum;
 }
 
-/* CC-1.9.6, CC-A8: whether that ends the game. */
+/* CC-1.9.6, CC-A8c: whether that ends the game; CC-A8d: not if the fifth point is due. */
 static bool look_empty(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     bool empty[CC_SEATS];
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
@@ -149,7 +163,7 @@ static bool look_empty(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
         for (uint32_t seat = 0; seat < CC_SEATS; seat++)
             if (due_points(rs, s, seat) >= CC_GOAL)
                 return false;
-    cc_end_game(s, CC_ENDS_EMPTY, empty[0] && empty[1] ? CC_NONE : empty[0], log);
+    cc_end_game(rs, s, CC_ENDS_EMPTY, empty[0] && empty[1] ? CC_NONE : empty[0], log);
     return true;
 }
 
@@ -186,7 +200,7 @@ static bool begin_step(const cc_ruleset *rs, cc_state *s, uint32_t step, qv_even
     if (!(s->skip[s->active] >> step & 1))
         return false;
     s->skip[s->active] &= (uint8_t) ~(1U << step);
-    QV_EMIT(log, CC_SAYS_SKIPS, CC_1_6, QV_ALL, s->active, step);
+    QV_EMIT(log, CC_SAYS_SKIPS, CT_6_3, QV_ALL, s->active, step);
     return true;
 }
 
@@ -258,6 +272,7 @@ static bool threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     return went != CC_ASKED;
 }
 
+/* CC-A23: for the other player, even if that is its owner; CC-A18: a Persistent one too. */
 static void take(const cc_ruleset *rs, cc_state *s, uint32_t place, qv_event_log *log) {
     const uint32_t object = s->at[place], captor = 1U - s->object_control[object];
     const uint32_t card = cc_depart(rs, s, object);
@@ -280,8 +295,11 @@ static void say_arrows(const cc_ruleset *rs, const cc_state *s, uint32_t place, 
     for (uint64_t left = log ? cc_attackers(rs, s, &by_text, place, &sum) : 0; left;
          left &= left - 1) {
         const uint32_t from = qv__lowest(left);
-        QV_EMIT(log, CC_SAYS_ARROW, CC_1_7_2, QV_ALL, from, place, s->strength[s->at[from]]);
+        cc_tell_changes(rs, s, from, CC_STRENGTH, log);
+        QV_EMIT_BY(log, CC_SAYS_ARROW, cc_arrow_cause(rs, s, from, place), QV_ALL, from, place,
+                   s->strength[s->at[from]]);
     }
+    cc_tell_changes(rs, s, place, CC_DEFENSE, log);
 }
 
 /* 4.3: all at once. */
@@ -299,7 +317,7 @@ static bool take_threatened(const cc_ruleset *rs, cc_state *s, qv_event_log *log
     return true;
 }
 
-/* -- Clean Up (CC-1.9) ------------------------------------------------------------------------- */
+/* -- Clean Up ---------------------------------------------------------------------------------- */
 
 static void file_limbo(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     bool won = false;
@@ -320,22 +338,22 @@ static void file_limbo(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 static bool clean_up(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     (void)begin_step(rs, s, CC_STEP_CLEAN_UP, NULL);
     file_limbo(rs, s, log);
-    cc_end_lasting(rs, s, CC_UNTIL_END_OF_TURN);
-    const uint32_t own = 1U << s->active; /* of two turns running only the last counts */
+    cc_end_lasting(rs, s, CC_UNTIL_END_OF_TURN); /* CC-1.9.2 */
+    const uint32_t own = 1U << s->active;        /* of two turns running only the last counts */
     s->passes = s->acted ? 0 : (uint8_t)((s->passes & ~own) | own);
     s->part = CC_PART_END;
     s->finished[s->active]++;
     if (cc_points(rs, s, 0) >= CC_GOAL || cc_points(rs, s, 1) >= CC_GOAL)
-        cc_end_game(s, CC_ENDS_GOAL, CC_NONE, log);
+        cc_end_game(rs, s, CC_ENDS_GOAL, CC_NONE, log);
     else if (s->passes == 3)
-        cc_end_game(s, CC_ENDS_PASSES, CC_NONE, log);
+        cc_end_game(rs, s, CC_ENDS_PASSES, CC_NONE, log);
     return s->phase != CC_OVER;
 }
 
 static bool end_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->part = CC_PART_TURN;
     if (s->turn >= cc_option(rs, CC_OPTION_TURN_CAP))
-        cc_end_game(s, CC_ENDS_TURNS, CC_NONE, log);
+        cc_end_game(rs, s, CC_ENDS_TURNS, CC_NONE, log);
     return s->phase != CC_OVER;
 }
 
@@ -403,7 +421,7 @@ void cc_place(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t cell, q
             log);
 }
 
-/* The card has left the hand. */
+/* The card has left the hand. CC-A17: this is not the event "played". */
 void cc_keep_card(const cc_ruleset *rs, cc_state *s, uint32_t card, qv_event_log *log) {
     const uint32_t seat = s->active;
     cc_moment(rs, s);

@@ -14,15 +14,15 @@ static bool has(const uint64_t *cards, uint32_t card) {
     return cards[card / 64] >> (card % 64) & 1;
 }
 
-static qv__cause because(const cc_ruleset *rs, const cc_state *s, uint32_t f, uint32_t rule) {
-    return cc_cause(rs, s, (cc_instance){s->frame_source[f], s->frame_ability[f]}, rule);
-}
+/* A change by the top frame, as every deed is. */
+#define TELL(kind, rule, ...) \
+    QV_EMIT_BY(log, (kind), cc_effect_cause(rs, s, (rule)), QV_ALL, __VA_ARGS__)
 
 void cc_mark_done(cc_state *s, uint32_t f) {
     s->frame_flags[f] |= CC_FRAME_MOVED;
 }
 
-/* CC-1.13, CC-A22 */
+/* CC-1.13.3, CC-A22 */
 void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     const uint64_t *const cards = cards_of(s, f);
     cc_moment(rs, s);
@@ -33,8 +33,7 @@ void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log)
         (void)cc_depart(rs, s, i);
         cc_discard(s, card);
         cc_mark_done(s, f);
-        QV_EMIT_BY(log, CC_SAYS_REMOVES, because(rs, s, f, CC_1_13_3), QV_ALL, s->frame_actor[f],
-                   rs->kind[card], place);
+        TELL(CC_SAYS_REMOVES, CC_1_13_3, s->frame_actor[f], rs->kind[card], place);
         cc_note(rs, s,
                 (cc_event){.kinds = CC_REMOVED | CC_LEFT,
                            .card = (uint8_t)card,
@@ -57,7 +56,7 @@ void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_lo
         gone[taken / 64] |= cc_bit(taken % 64);
         cc_discard(s, taken);
         cc_mark_done(s, f);
-        QV_EMIT_BY(log, CC_SAYS_DISCARDS, because(rs, s, f, CC_1_3_2), QV_ALL, seat, kind);
+        TELL(CC_SAYS_DISCARDS, CC_1_3_2, seat, kind);
         cc_note(rs, s,
                 (cc_event){.kinds = CC_DISCARDED,
                            .card = (uint8_t)taken,
@@ -90,31 +89,30 @@ void cc_counters(const cc_ruleset *rs, cc_state *s, uint32_t f, bool take, qv_ev
             continue;
         s->object_counters[i] = (uint8_t)changed(had, n, take);
         cc_mark_done(s, f);
-        QV_EMIT_BY(log, CC_SAYS_COUNTERS, because(rs, s, f, CC_1_11_3), QV_ALL, s->object_place[i],
-                   s->object_counters[i]);
+        TELL(CC_SAYS_COUNTERS, CC_1_11_3, s->object_place[i], s->object_counters[i]);
     }
     if (has(cards, CC_THIS_BUTTON) && source >= CC_BUTTON0) {
         uint8_t *const counters = &s->button_counters[source - CC_BUTTON0];
         *counters = (uint8_t)changed(*counters, n, take);
         cc_mark_done(s, f);
-        QV_EMIT(log, CC_SAYS_BUTTON_COUNTERS, CC_1_11_3, QV_ALL, source - CC_BUTTON0, *counters);
+        TELL(CC_SAYS_BUTTON_COUNTERS, CC_1_11_3, source - CC_BUTTON0, *counters);
     }
     s->stale = 1;
 }
 
 /* CC-1.11.6 */
-void cc_cancel(cc_state *s, uint32_t f, qv_event_log *log) {
+void cc_cancel(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     const uint32_t answered = s->frame_answers[f];
     if (answered >= f || s->frame_flags[answered] & CC_FRAME_CANCELLED ||
         s->frame_stage[answered] != CC_STAGE_ANSWERED)
         return;
     s->frame_flags[answered] |= CC_FRAME_CANCELLED;
     cc_mark_done(s, f);
-    QV_EMIT(log, CC_SAYS_CANCELS, CC_1_11_6, QV_ALL, s->frame_actor[f]);
+    TELL(CC_SAYS_CANCELS, CC_1_11_6, s->frame_actor[f]);
 }
 
 /* CT-44 */
-void cc_prevent(cc_state *s, uint32_t f, qv_event_log *log) {
+void cc_prevent(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     const uint32_t object =
         s->frame_card[f] < CC_CARDS ? cc_object_of(s, s->frame_card[f]) : (uint32_t)CC_NONE;
     if (!(s->frame_event[f] & CC_WOULD_CAPTURE) || object == CC_NONE)
@@ -122,7 +120,7 @@ void cc_prevent(cc_state *s, uint32_t f, qv_event_log *log) {
     s->object_mark[object] |= CC_MARK_PREVENTED;
     s->threatened &= ~cc_bit(s->object_place[object]);
     cc_mark_done(s, f);
-    QV_EMIT(log, CC_SAYS_PREVENTS, CT_44, QV_ALL, s->object_place[object]);
+    TELL(CC_SAYS_PREVENTS, CT_44, s->object_place[object]);
 }
 
 /* One more action for the active player, or one more turn for the actor (CC-A8b). */
@@ -136,27 +134,28 @@ void cc_another(const cc_ruleset *rs, cc_state *s, uint32_t f, bool turn, qv_eve
     else
         s->actions++;
     cc_mark_done(s, f);
-    QV_EMIT(log, turn ? CC_SAYS_TURN_GRANTED : CC_SAYS_ACTION_GRANTED, CC_1_6_4, QV_ALL,
-            turn ? s->frame_actor[f] : s->active);
+    TELL(turn ? CC_SAYS_TURN_GRANTED : CC_SAYS_ACTION_GRANTED, CC_1_6_4,
+         turn ? s->frame_actor[f] : s->active);
 }
 
-void cc_skip(cc_state *s, uint32_t f, uint32_t step, uint32_t seats, qv_event_log *log) {
+void cc_skip(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t step, uint32_t seats,
+             qv_event_log *log) {
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         if (!(seats >> seat & 1))
             continue;
         s->skip[seat] |= (uint8_t)(1U << step);
         cc_mark_done(s, f);
-        QV_EMIT(log, CC_SAYS_WILL_SKIP, CC_1_6, QV_ALL, seat, step);
+        TELL(CC_SAYS_WILL_SKIP, CT_6_3, seat, step);
     }
 }
 
 /* In the Action Step its rest, before it all of it; after it nothing. */
-void cc_cut_turn(cc_state *s, uint32_t f, qv_event_log *log) {
+void cc_cut_turn(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     if (s->part < CC_PART_TURN || s->part > CC_PART_ACTIONS || s->cut)
         return;
     s->cut = 1;
     cc_mark_done(s, f);
-    QV_EMIT(log, CC_SAYS_ENDS_TURN, CC_1_6, QV_ALL, s->active);
+    TELL(CC_SAYS_ENDS_TURN, CT_6_3, s->active);
 }
 
 void cc_score(const cc_ruleset *rs, cc_state *s, uint32_t f, bool lose, qv_event_log *log) {
@@ -167,10 +166,11 @@ void cc_score(const cc_ruleset *rs, cc_state *s, uint32_t f, bool lose, qv_event
                                                            : sum);
     if (n > 0)
         cc_mark_done(s, f);
-    QV_EMIT(log, CC_SAYS_SCORE, CC_1_9_3, QV_ALL, seat, cc_points(rs, s, seat));
+    TELL(CC_SAYS_SCORE, CC_1_9_3, seat, cc_points(rs, s, seat));
 }
 
-static void wear(cc_state *s, uint32_t f, uint32_t slots, bool on, qv_event_log *log) {
+static void wear(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t slots, bool on,
+                 qv_event_log *log) {
     const uint32_t seat = s->frame_actor[f];
     const uint32_t change = on ? slots & ~(uint32_t)s->worn[seat] : slots & s->worn[seat];
     s->worn[seat] = (uint8_t)(s->worn[seat] ^ change);
@@ -180,11 +180,11 @@ static void wear(cc_state *s, uint32_t f, uint32_t slots, bool on, qv_event_log 
         if (!on)
             s->button_counters[button] = 0;
         cc_mark_done(s, f);
-        QV_EMIT(log, on ? CC_SAYS_PUTS_ON : CC_SAYS_TAKES_OFF, CC_1_13_5, QV_ALL, seat, button);
+        TELL(on ? CC_SAYS_PUTS_ON : CC_SAYS_TAKES_OFF, CC_1_13_5, seat, button);
     }
 }
 
-/* CC-1.13: of the actor's buttons the named one, this one, or all; a chosen one is `slot`. */
+/* CC-1.13.5: of the actor's buttons the named one, this one, or all; a chosen one is `slot`. */
 void cc_wear(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, uint32_t slot,
              qv_event_log *log) {
     const uint32_t seat = s->frame_actor[f], source = s->frame_source[f];
@@ -195,7 +195,7 @@ void cc_wear(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, uint32_t s
         if (named || self || op.a == CC_BUTTON_ALL || (op.a == CC_BUTTON_CHOSEN && i == slot))
             slots |= 1U << i;
     }
-    wear(s, f, slots, op.code == CC_OP_PUT_ON, log);
+    wear(rs, s, f, slots, op.code == CC_OP_PUT_ON, log);
 }
 
 /* -- Lasting effects (CT-40, CC-A48) ----------------------------------------------------------- */
@@ -210,7 +210,7 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     if (!(cards[0] | cards[1]))
         return;
     if (s->lastings == CC_LASTING) {
-        QV_EMIT(log, CC_SAYS_NOT_LASTING, CC_A48, QV_ALL, CC_LASTING);
+        TELL(CC_SAYS_NOT_LASTING, CC_A48, CC_LASTING);
         return;
     }
     const uint32_t i = s->lastings++;
@@ -223,7 +223,7 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     s->lasting_you[i] = s->frame_you[f];
     s->stale = 1;
     cc_mark_done(s, f);
-    QV_EMIT_BY(log, CC_SAYS_LASTS, because(rs, s, f, CT_40), QV_ALL, s->frame_actor[f]);
+    TELL(CC_SAYS_LASTS, CT_40, s->frame_actor[f]);
 }
 
 /* -- Movement ---------------------------------------------------------------------------------- */
@@ -236,8 +236,7 @@ void cc_slide(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card, uint
     cards_of(s, f)[card / 64] &= ~cc_bit(card % 64);
     s->frame_left[f] = 0;
     cc_mark_done(s, f);
-    QV_EMIT_BY(log, CC_SAYS_SLIDES, because(rs, s, f, CC_1_13_2), QV_ALL, s->frame_actor[f], from,
-               place);
+    TELL(CC_SAYS_SLIDES, CC_1_13_2, s->frame_actor[f], from, place);
     cc_note(rs, s,
             (cc_event){.kinds = CC_MOVED | CC_SLID,
                        .card = (uint8_t)card,
@@ -255,7 +254,7 @@ void cc_contest_won(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_l
     s->frame_flags[f] &= (uint16_t) ~(CC_FRAME_SOUTH_WON | CC_FRAME_NORTH_WON);
     s->frame_flags[f] |= seat ? CC_FRAME_NORTH_WON : CC_FRAME_SOUTH_WON;
     s->frame_left[f] = 2;
-    QV_EMIT(log, CC_SAYS_WINS_CONTEST, CC_A2, QV_ALL, seat);
+    TELL(CC_SAYS_WINS_CONTEST, CT_6_3, seat);
     cc_moment(rs, s);
     for (uint32_t lost = 0; lost < 2; lost++)
         cc_note(rs, s,

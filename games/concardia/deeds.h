@@ -9,11 +9,11 @@ void cc_mark_done(cc_state *, uint32_t f); /* the clause has changed something *
 void cc_remove(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_discard_cards(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_counters(const cc_ruleset *, cc_state *, uint32_t f, bool take, qv_event_log *);
-void cc_cancel(cc_state *, uint32_t f, qv_event_log *);
-void cc_prevent(cc_state *, uint32_t f, qv_event_log *);
+void cc_cancel(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
+void cc_prevent(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_another(const cc_ruleset *, cc_state *, uint32_t f, bool turn, qv_event_log *);
-void cc_skip(cc_state *, uint32_t f, uint32_t step, uint32_t seats, qv_event_log *);
-void cc_cut_turn(cc_state *, uint32_t f, qv_event_log *);
+void cc_skip(const cc_ruleset *, cc_state *, uint32_t f, uint32_t step, uint32_t seats, qv_event_log *);
+void cc_cut_turn(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_score(const cc_ruleset *, cc_state *, uint32_t f, bool lose, qv_event_log *);
 void cc_wear(const cc_ruleset *, cc_state *, uint32_t f, cc_op, uint32_t slot, qv_event_log *);
 void cc_stand(const cc_ruleset *, cc_state *, uint32_t f, uint32_t effect, const cc_scope *, qv_event_log *);

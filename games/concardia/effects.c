@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: compiles standing effects and durations into rows (CT 6.4), see compile.h.
+/* ConCardia: compiles standing effects and durations into rows (CT-6.4), see compile.h.
  *
  * Of a standing ability every part is a subroutine; a one-time effect begins with the cards of its
  * clause, so only its values, open sets and conditions are. Uses conditions.c, groups.c, numbers.c,

@@ -15,6 +15,7 @@ static cc_event threat(const cc_state *s, uint32_t place) {
                       .clock = CC_NO_ANSWER};
 }
 
+/* CC-1.11.5: an activation is an event as soon as it is announced. */
 static cc_event activation(const cc_state *s, uint32_t frame) {
     const uint32_t source = s->frame_source[frame];
     return (cc_event){.kinds = CC_ACTIVATED,
@@ -30,6 +31,16 @@ bool cc_is_capture(const cc_state *s, uint32_t level) {
     return s->window[level] == CC_WINDOW_CAPTURE || s->window[level] == CC_WINDOW_BATCH;
 }
 
+bool cc_is_moment(const cc_state *s, uint32_t level) {
+    return s->window[level] == CC_WINDOW_MOMENT ||
+           s->window[level] == CC_WINDOW_MOMENT_IN_CAPTURE ||
+           s->window[level] == CC_WINDOW_MOMENT_IN_BATCH;
+}
+
+uint32_t cc_mark_level(const cc_state *s, uint32_t level) {
+    return cc_is_capture(s, level) ? (uint32_t)CC_MARK_CAPTURE : level;
+}
+
 cc_event cc_event_of(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t i) {
     (void)rs;
     switch (s->window[level]) {
@@ -37,6 +48,8 @@ cc_event cc_event_of(const cc_ruleset *rs, const cc_state *s, uint32_t level, ui
     case CC_WINDOW_BATCH: return threat(s, i);
     case CC_WINDOW_ACTIVATION: return activation(s, level - 1);
     case CC_WINDOW_MOMENT:
+    case CC_WINDOW_MOMENT_IN_CAPTURE:
+    case CC_WINDOW_MOMENT_IN_BATCH:
         return (cc_event){.kinds = s->event_kind[i],
                           .card = s->event_card[i],
                           .player = s->event_player[i],
@@ -57,8 +70,7 @@ uint64_t cc_events_of(const cc_state *s, uint32_t level) {
     uint32_t n = 1;
     if (cc_is_capture(s, level))
         return s->threatened;
-    while (s->window[level] == CC_WINDOW_MOMENT && n < s->events &&
-           s->event_clock[n] == s->event_clock[0])
+    while (cc_is_moment(s, level) && n < s->events && s->event_clock[n] == s->event_clock[0])
         n++;
     return n == 64 ? ~UINT64_C(0) : (UINT64_C(1) << n) - 1;
 }

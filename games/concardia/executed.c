@@ -24,7 +24,7 @@ bool cm_executes_op(uint32_t code, uint32_t a, uint32_t b) {
     case CC_OP_PUSH:
     case CC_OP_PULL:
     case CC_OP_ROTATE:
-    case CC_OP_CAPTURE:
+    case CC_OP_CAPTURE: /* CC-A24 */
     case CC_OP_PUT:
     case CC_OP_PUT_ON_DECK:
     case CC_OP_PLAY_CARD:

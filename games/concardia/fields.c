@@ -12,8 +12,9 @@ static const char *const part_words[] = {
     "deal",    "start",          "duel",        "placed",  "turn",           "draw",
     "effects", "effects-window", "action-step", "actions", "actions-window", "capture-step",
     "threats", "take",           "clean-up",    "end"};
-static const char *const window_words[] = {"none",    "moment", "free",
-                                           "capture", "batch",  "activation"};
+static const char *const window_words[] = {
+    "none",           "moment", "free", "capture", "batch", "activation", "moment-in-capture",
+    "moment-in-batch"};
 static const char *const stage_words[] = {"declare", "answered", "body"};
 static const char *const half_words[] = {"place", "keep", "use", "react", "choose"};
 static const char *const limbo_words[] = {"captured-by-south", "captured-by-north", "used",
@@ -129,7 +130,7 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("hosted", "facts and events of the room reported in this Action Step"), PLAIN,
      .type = QV_U8, PUBLIC, AT(hosted), ONE},
     {WORDS("ties", "throws tied in a row (CC-A2)"), PLAIN, .type = QV_U8, PUBLIC, AT(ties), ONE},
-    {WORDS("reason", "why the game is over (CC-1.9)"), .value = &cc_reason, .type = QV_U8, PUBLIC,
+    {WORDS("reason", "why the game is over (CC-1.9.7)"), .value = &cc_reason, .type = QV_U8, PUBLIC,
      AT(reason), ONE},
     {WORDS("winner", "who wins, if points do not decide"), .value = &cc_seat, .type = QV_U8, PUBLIC,
      NONE, AT(winner), ONE},
@@ -208,7 +209,7 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("card-used", "of each card the abilities whose limit is used up, as bits (CT-26)"),
      PLAIN, .type = QV_U16, PUBLIC, AT(card_used), TAIL(CARDS, CC_CARDS, 1)},
     {WORDS("card-done",
-           "of each card the Actions performed in this Action Step, as bits (CC-1.14)"),
+           "of each card the Actions performed in this Action Step, as bits (CC-1.14.1)"),
      PLAIN, .type = QV_U16, PUBLIC, AT(card_done), TAIL(CARDS, CC_CARDS, 1)},
     {WORDS("card-since", "the clock when an open card came where it is"), PLAIN, .type = QV_U16,
      PUBLIC, AT(card_since), TAIL(CARDS, CC_CARDS, 1)},
@@ -238,7 +239,7 @@ const qv__field cc_fields[CC_FIELDS] = {
      .type = QV_U8, PUBLIC, AT(object_mark), TAIL(OBJECTS, CC_PLACES, 1)},
     {WORDS("known", "a hand card that everybody knows"), .value = &cc_card_dim, .type = QV_U8,
      PUBLIC, NONE, AT(shown), TAIL(SHOWN, CC_CARDS, 1)},
-    {WORDS("discard", "a card in the Discard Pile of its owner, the newest last (CC-1.3)"),
+    {WORDS("discard", "a card in the Discard Pile of its owner, the newest last (CC-1.3.2)"),
      .value = &cc_card_dim, .type = QV_U8, PUBLIC, NONE, AT(discard), TAIL(DISCARDS, CC_CARDS, 1)},
     {WORDS("won-card", "a card in a Victory Pile"), .value = &cc_card_dim, .type = QV_U8, PUBLIC,
      NONE, AT(prize), TAIL(PRIZES, CC_CARDS, 1)},

@@ -52,7 +52,7 @@ static void tell_scores(const prospect *p) {
         SAY(CC_WILL_SCORE, CC_1_9_1, seat, cc_points(p->rs, s, seat), p->unless);
 }
 
-/* -- The end (CC-1.9) -------------------------------------------------------------------------- */
+/* -- The end ----------------------------------------------------------------------------------- */
 
 /* CC-A8d: with that option points come before an empty Board. */
 static bool is_empty(const prospect *p) {
@@ -79,14 +79,6 @@ static uint32_t reason_to_end(const prospect *p, bool passes) {
     if (is_empty(p))
         return CC_ENDS_EMPTY;
     return s->turn >= (uint32_t)cc_option(p->rs, CC_OPTION_TURN_CAP) ? CC_ENDS_TURNS : CC_ENDS_NOT;
-}
-
-static uint32_t rule_of(uint32_t reason) {
-    static const uint16_t rules[CC_REASONS] = {[CC_ENDS_GOAL] = CC_1_9_4,
-                                               [CC_ENDS_PASSES] = CC_1_9_5,
-                                               [CC_ENDS_TURNS] = CC_1_9_10,
-                                               [CC_ENDS_EMPTY] = CC_1_9_6};
-    return rules[reason];
 }
 
 /* -- The slot ---------------------------------------------------------------------------------- */
@@ -127,5 +119,5 @@ void cc_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
         tell_scores(p);
     const uint32_t reason = reason_to_end(p, passes);
     if (reason != CC_ENDS_NOT)
-        SAY(CC_WILL_END, rule_of(reason), reason, p->unless);
+        SAY(CC_WILL_END, cc_rule_of_end(reason), reason, p->unless);
 }

@@ -9,10 +9,9 @@
 typedef enum { CC_NOTHING, CC_BEGAN, CC_ASKED } cc_went;
 
 /* activate.c */
-qv__cause cc_cause(const cc_ruleset *, const cc_state *, cc_instance, uint32_t rule);
-void cc_say_cards(const cc_ruleset *, const cc_state *, uint32_t seat, const uint64_t cards[2], uint32_t rule,
+void cc_say_cards(const cc_ruleset *, const cc_state *, uint32_t seat, const uint64_t cards[2], qv__cause,
                   qv_event_log *);
-void cc_pay(const cc_ruleset *, cc_state *, const cc_plan *, qv_event_log *);
+void cc_pay(const cc_ruleset *, cc_state *, const cc_plan *, cc_instance, qv_event_log *);
 void cc_activate(const cc_ruleset *, cc_state *, const cc_desk *, qv_event_log *);
 void cc_trigger(const cc_ruleset *, cc_state *, const cc_candidate *, uint32_t event, qv_event_log *);
 void cc_used_in_window(const cc_ruleset *, cc_state *, uint32_t level, cc_instance, uint32_t event);

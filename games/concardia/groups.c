@@ -40,7 +40,7 @@ static void add_word(const cm_compiler *c, uint32_t node, cc_kind_test *test) {
     } else if (trait) {
         *(not ? &test->other_traits : &test->traits) |= (uint8_t)(1U << (trait - CT_WORD_ROCK));
     } else {
-        const uint64_t type = UINT64_C(1) << ct_label(c->tree, node, CT_FIELD_TYPE);
+        const uint64_t type = UINT64_C(1) << ct_label(c->tree, node, CT_FIELD_TYPE); /* CC-1.1.4 */
         *(not ? &test->other_types : &test->types) |= type;
     }
 }

@@ -44,20 +44,22 @@ typedef struct {
 /* CC-1.8.7 */
 static bool slides_nothing(const hearing *h, const cc_ability *ability, cc_instance who,
                            const cc_event *event) {
-    if (!(ability->flags & CC_ONLY_SLIDES) || h->s->window[h->level] != CC_WINDOW_CAPTURE)
+    if (!(ability->flags & CC_ONLY_SLIDES) || !cc_is_capture(h->s, h->level))
         return false;
     const uint32_t card = ability->flags & CC_SLIDES_IT ? event->card : who.source;
     return !cc_can_move(h->rs, h->s, cc_object_of(h->s, card));
 }
 
+/* CC-1.8.2, CC-A26: each ability once for each event or affected card; CC-A27: or one ability. */
 static bool marked(const hearing *h, cc_instance who, uint32_t i) {
     const uint32_t subject = cc_subject_of(h->s, h->level, i);
     const bool single = cc_option(h->rs, CC_OPTION_SAVES_PER_CARD) == CC_SAVES_SINGLE &&
                         cc_is_capture(h->s, h->level) && !h->mandatory;
     if (h->s->window[h->level] == CC_WINDOW_FREE)
         return false; /* CC-1.12.4 */
-    return cc_was_used(h->s, h->level, who, subject) ||
-           (single && cc_used_for(h->s, h->level, subject));
+    const uint32_t level = cc_mark_level(h->s, h->level);
+    return cc_was_used(h->s, level, who, subject) ||
+           (single && cc_reacted_for(h->rs, h->s, level, subject));
 }
 
 static bool concerns(hearing *h, const cc_ability *ability, cc_instance who,
@@ -104,6 +106,7 @@ static void try_ability(hearing *h, cc_instance who, uint32_t kind, uint32_t you
         h->out[h->n++] = (cc_candidate){who, (uint8_t)you, (uint8_t)kind, found};
 }
 
+/* CC-1.12.2, CC-A19: only those that work in the zone. */
 static void try_source(hearing *h, uint32_t source, uint32_t zone, uint32_t kind, uint32_t you,
                        uint32_t since, uint32_t gone) {
     const uint32_t n = cc_abilities_of(h->rs, source);
@@ -128,6 +131,7 @@ static void try_gone(hearing *h) {
                        s->gone_control[i], s->gone_since[i], s->gone_clock[i]);
 }
 
+/* CC-1.3.3: of a Discard Pile only what works from there. */
 static void try_open(hearing *h) {
     const cc_state *const s = h->s;
     for (uint32_t i = 0; i < s->objects; i++) {
@@ -147,7 +151,7 @@ static void try_open(hearing *h) {
         if (may_hear(h, s->shown[i]))
             try_source(h, s->shown[i], CC_HAND, h->rs->kind[s->shown[i]],
                        cc_owner(h->rs, s->shown[i]), s->card_since[s->shown[i]], 0);
-    if (s->window[h->level] == CC_WINDOW_MOMENT)
+    if (cc_is_moment(s, h->level))
         try_gone(h);
 }
 
@@ -166,7 +170,7 @@ static void try_hand(hearing *h) {
             try_hidden(h, hand[i], h->s->hand_since[h->seat][i]);
 }
 
-/* CC-1.15.3 b: any card that nobody has seen could be in the hand. */
+/* CC-1.15.3: any card that nobody has seen could be in the hand. */
 static void try_pool(hearing *h) {
     cc_cards tried = {{0, 0}};
     for (uint64_t left = h->rs->listed[h->seat] & ~h->s->out[h->seat]; left; left &= left - 1) {
@@ -224,10 +228,12 @@ bool cc_can_react(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint3
     return cc_usable(rs, s, level, seat, out) > 0;
 }
 
+/* CC-A35; CC-1.15.5: with `windows`=`always` also who only holds a card. The cap of
+ * CC-A34 is not looked at. */
 bool cc_is_asked(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat) {
     cc_candidate out[CC_CANDIDATES];
     hearing h;
-    if (!rs->reacts || cc_capped(rs, s))
+    if (!rs->reacts)
         return false;
     begin(&h, rs, s, level, seat, out);
     if (cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS && h.kinds &&

@@ -34,6 +34,7 @@ qv_turn cc_turn_of(const qv_ruleset *ruleset, const qv_view *view) {
     return turn;
 }
 
+/* CC-A4: any card of the hand. */
 static uint32_t legal_starts(const qv_ruleset *ruleset, const cc_state *s, uint32_t seat,
                              uint16_t *out) {
     const cc_cards kinds = cc_held(cc_rules(ruleset), s, seat);

@@ -58,6 +58,9 @@ typedef struct {
 
 /* events.c: the events of the window of a level */
 bool cc_is_capture(const cc_state *, uint32_t level);
+bool cc_is_moment(const cc_state *, uint32_t level);
+/* The level under which uses are marked in a window. Those of 4.2 of CC-1.8 outlast moments in between (CC-1.8.2). */
+uint32_t cc_mark_level(const cc_state *, uint32_t level);
 cc_event cc_event_of(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t i);
 uint64_t cc_events_of(const cc_state *, uint32_t level);
 uint32_t cc_event_answer(const cc_state *, uint32_t i);               /* how a move names it */
@@ -92,7 +95,7 @@ enum { CC_CANDIDATES = 256 };
 uint32_t cc_mandatory(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat, cc_candidate *out);
 uint32_t cc_usable(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat, cc_candidate *out);
 bool cc_can_react(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat);
-bool cc_is_asked(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat); /* CC-1.15.3 */
+bool cc_is_asked(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat); /* CC-1.15.3, the cap apart */
 bool cc_capped(const cc_ruleset *, const cc_state *);                                  /* CC-A34 */
 bool cc_in_progress(const cc_state *, cc_instance);
 bool cc_can_move(const cc_ruleset *, const cc_state *, uint32_t object);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: the format of compiled cards (CT-60 to CT-64). Data only; knows neither texts nor trees nor the state.
+/* ConCardia: the format of compiled cards. Data only; knows neither texts nor trees nor the state.
  *
  * An ability is a heading and a run of instructions of four bytes, without pointers. Its parts are subroutines: each is
  * known by the number of its first instruction, counted from that of the ability, and ends at CC_OP_END. Jumps go
@@ -15,7 +15,7 @@
 #include "core/game.h"
 
 enum {
-    CC_SEATS = 2,
+    CC_SEATS = 2, /* CC-1.2.1 */
     CC_SIDE = 6,
     CC_CELLS = CC_SIDE * CC_SIDE,
     CC_AREA = 12,                              /* CC-A47: places in a Persistent Area */

@@ -53,7 +53,7 @@ void cc_derive_board(const cc_ruleset *, cc_state *);
 
 /* -- sources.c: cards and buttons as sources of abilities ---------------------------------------------------------- */
 
-/* An ability in the match: its source, and its number there. */
+/* An ability in the match: its source, and its number there (CT-20). */
 typedef struct {
     uint8_t source, number;
 } cc_instance;
@@ -64,10 +64,14 @@ uint32_t cc_zone_of(const cc_ruleset *, const cc_state *, uint32_t source); /* C
 uint32_t cc_you_of(const cc_ruleset *, const cc_state *, uint32_t source);  /* CT-30 */
 uint32_t cc_kind_of_zone(uint32_t place);
 bool cc_limit_allows(const cc_state *, cc_instance);            /* CT-26 */
-bool cc_was_done(const cc_state *, cc_instance);                /* CC-1.14: in this Action Step */
-void cc_count_use(const cc_ruleset *, cc_state *, cc_instance); /* for limits, and for CC-1.14 */
+bool cc_was_done(const cc_state *, cc_instance);                /* CC-1.14.3: in this Action Step */
+void cc_count_use(const cc_ruleset *, cc_state *, cc_instance); /* for limits, and for CC-1.14.1 */
 void cc_begin_limits(const cc_ruleset *, cc_state *, uint32_t limit);
 void cc_begin_actions(cc_state *);
+/* The text of an ability as a cause, and that of the top ability in progress; without one the clause alone. */
+qv__cause cc_cause(const cc_ruleset *, const cc_state *, cc_instance, uint32_t rule);
+uint32_t cc_area_text(const cc_ruleset *, uint32_t kind); /* CC-1.6.1: of a kind with such a cost */
+qv__cause cc_effect_cause(const cc_ruleset *, const cc_state *, uint32_t rule);
 uint32_t cc_source_word(const cc_ruleset *, const cc_state *, uint32_t source); /* CC_FROM_... */
 
 /* -- note.c: what happens, and what is over with it ---------------------------------------------------------------- */
@@ -88,7 +92,7 @@ void cc_end_with(cc_state *, uint32_t card); /* marks and effects of a card that
 bool cc_was_used(const cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_use_up(cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_forget_used(cc_state *, uint32_t level);
-bool cc_used_for(const cc_state *, uint32_t level, uint32_t subject);
+bool cc_reacted_for(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t subject); /* by a Reaction */
 void cc_end_lasting(const cc_ruleset *, cc_state *, uint32_t until);
 
 /* -- scope.c: what a part of an ability sees ----------------------------------------------------------------------- */
@@ -123,9 +127,16 @@ typedef struct {
     uint64_t to[CC_CELLS], not_to[CC_CELLS];
 } cc_superiors;
 
+/* An event for each text that changes a stat of the card at a place, with the number. */
+void cc_tell_changes(const cc_ruleset *, const cc_state *, uint32_t place, uint32_t stat, qv_event_log *);
+/* The newest text by which the card at `from` is Superior to the one at `place`, or is not. */
+qv__cause cc_superior_cause(const cc_ruleset *, const cc_state *, uint32_t from, uint32_t place, bool not,
+                            uint32_t rule);
 void cc_find_superiors(const cc_ruleset *, const cc_state *, cc_superiors *);
 /* CC-1.7.1: by trait, or by a text; what a text excludes counts for nothing. By places. */
 bool cc_superior(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t from, uint32_t place);
+/* The clause, and the text if it is one, by which the arrow of the card at `from` counts against the one at `place`. */
+qv__cause cc_arrow_cause(const cc_ruleset *, const cc_state *, uint32_t from, uint32_t place);
 /* The arrows that count against the card at a place: places of superior cards that point there, and their Strength. */
 uint64_t cc_attackers(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t place, int32_t *sum);
 uint64_t cc_threats(const cc_ruleset *, const cc_state *); /* CC-1.7.2: places of cards that would be captured */
@@ -173,7 +184,8 @@ void cc_drawn(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);
 void cc_coin(const cc_ruleset *, cc_state *, bool heads, qv_event_log *);
 void cc_pass(const cc_ruleset *, cc_state *, qv_event_log *);
 void cc_place(const cc_ruleset *, cc_state *, uint32_t kind, uint32_t cell, qv_event_log *);
-void cc_end_game(cc_state *, uint32_t reason, uint32_t winner, qv_event_log *);
+uint32_t cc_rule_of_end(uint32_t reason);
+void cc_end_game(const cc_ruleset *, cc_state *, uint32_t reason, uint32_t winner, qv_event_log *);
 
 /* -- asks.c: what players are asked for ---------------------------------------------------------------------------- */
 

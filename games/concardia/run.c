@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: from one decision to the next, without recursion: the top frame, then the queue of
- * moments, then the turn; and outcomes that belong to either. */
+ * moments, which wait for all of it (CC-A46), then the turn; and outcomes that belong to either. */
 #include <string.h>
 
 #include "deeds.h"
@@ -52,14 +52,15 @@ static void won(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t rule,
 static void reveal_throws(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint32_t south = s->thrown[0], north = s->thrown[1];
     memset(s->thrown, CC_NONE, sizeof s->thrown);
-    QV_EMIT(log, CC_SAYS_THROWS, CC_1_5_3, QV_ALL, 0, south);
-    QV_EMIT(log, CC_SAYS_THROWS, CC_1_5_3, QV_ALL, 1, north);
+    const qv__cause cause = cc_effect_cause(rs, s, s->frames > 0 ? CT_6_3 : CC_1_5_3);
+    QV_EMIT_BY(log, CC_SAYS_THROWS, cause, QV_ALL, 0, south);
+    QV_EMIT_BY(log, CC_SAYS_THROWS, cause, QV_ALL, 1, north);
     if (south != north) {
         won(rs, s, cc_beats(south, north) ? 0 : 1, CC_1_5_3, log);
         return;
     }
     s->ties++;
-    QV_EMIT(log, CC_SAYS_TIED, CC_A2, QV_ALL, s->ties);
+    QV_EMIT_BY(log, CC_SAYS_TIED, cc_effect_cause(rs, s, CC_A2), QV_ALL, s->ties);
     s->phase = s->ties == CC_THROWS ? CC_DUE_COIN : CC_ASK_THROW;
 }
 
@@ -76,6 +77,7 @@ bool cc_committed(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 /* CT-6.3: heads, and the actor wins; in the setup South. */
 void cc_coin(const cc_ruleset *rs, cc_state *s, bool heads, qv_event_log *log) {
     const uint32_t actor = s->frames > 0 ? s->frame_actor[s->frames - 1] : 0;
-    QV_EMIT(log, CC_SAYS_COIN, CC_A2, QV_ALL, heads);
+    const uint32_t rule = s->frames > 0 && s->ties == 0 ? CT_6_3 : CC_A2;
+    QV_EMIT_BY(log, CC_SAYS_COIN, cc_effect_cause(rs, s, rule), QV_ALL, heads);
     won(rs, s, heads ? actor : 1 - actor, CC_A2, log);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: compiles clauses and sentences (CT 6.3), see compile.h.
+/* ConCardia: compiles clauses and sentences (CT-6.3), see compile.h.
  *
  * What "that card" means is settled here: sentences of their own leave it in one slot, those inside
  * a For each, Choose, If (you do) or Otherwise in another, which ends with them (CT-34). Uses

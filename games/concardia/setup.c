@@ -113,7 +113,7 @@ static uint32_t place(uint32_t *at, uint32_t n, size_t size) {
     return first;
 }
 
-/* Where each table lies, by its upper bound (CT-7: no text is refused for its length). Returns the
+/* Where each table lies, by its upper bound: no text is refused for its length. Returns the
  * bytes of all, counted from the content. */
 static uint32_t lay_out(const bounds *plan, cc_content *out) {
     const uint32_t lines = plan->lines, letters = plan->letters;

@@ -69,6 +69,7 @@ bool cc_limit_allows(const cc_state *s, cc_instance who) {
     return !(used >> who.number & 1);
 }
 
+/* CC-1.14.3, CC-A33: the ability of this very card. */
 bool cc_was_done(const cc_state *s, cc_instance who) {
     const uint32_t done = who.source < CC_BUTTON0 ? s->card_done[who.source]
                                                   : s->button_done[who.source - CC_BUTTON0];
@@ -107,6 +108,44 @@ void cc_begin_actions(cc_state *s) {
     s->hosted = 0;
     memset(s->card_done, 0, s->cards * sizeof *s->card_done);
     memset(s->button_done, 0, sizeof s->button_done);
+}
+
+/* CC-1.6.1: the first text of a kind of card whose cost is paid for the Persistent Area. */
+uint32_t cc_area_text(const cc_ruleset *rs, uint32_t kind) {
+    const uint32_t first = cc_kind_at(&rs->set, kind)->ability;
+    uint32_t number = 0;
+    while (cc_ability_at(&rs->set, first + number)->tag != CC_PERSISTENT ||
+           cc_ability_at(&rs->set, first + number)->costs == 0)
+        number++;
+    return number;
+}
+
+/* -- As causes --------------------------------------------------------------------------------- */
+
+/* The item of the scene that shows an ability's card or button; 0: none, as it is hidden. */
+static uint32_t item_of(const cc_ruleset *rs, const cc_state *s, uint32_t source) {
+    if (source >= CC_BUTTON0)
+        return CC_BUTTON_ID + source - CC_BUTTON0;
+    const uint32_t object = cc_object_of(s, source);
+    if (object != CC_NONE)
+        return (uint32_t)CC_CARD_ID + s->object_place[object];
+    if (memchr(s->shown, (int)source, s->shown_n))
+        return (uint32_t)CC_HAND_ID + rs->kind[source];
+    return cc_on(s->out[cc_owner(rs, source)], cc_in_list(rs, source)) ? CC_OPEN_ID + source : 0;
+}
+
+qv__cause cc_cause(const cc_ruleset *rs, const cc_state *s, cc_instance who, uint32_t rule) {
+    const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
+    return (qv__cause){.rule = (uint16_t)rule,
+                       .item = (uint16_t)item_of(rs, s, who.source),
+                       .text = (uint16_t)(ability - cc_ability_at(&rs->set, 0) + 1)};
+}
+
+qv__cause cc_effect_cause(const cc_ruleset *rs, const cc_state *s, uint32_t rule) {
+    const uint32_t f = s->frames - 1U;
+    if (s->frames == 0)
+        return (qv__cause){.rule = (uint16_t)rule};
+    return cc_cause(rs, s, (cc_instance){s->frame_source[f], s->frame_ability[f]}, rule);
 }
 
 /* -- In notation ------------------------------------------------------------------------------- */

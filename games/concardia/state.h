@@ -23,6 +23,7 @@ enum {
     CC_STAT_MOST = 999,                           /* CT-43 */
     CC_FRAMES = 8,                                /* CC-A34: abilities in progress */
     CC_LEVELS = CC_FRAMES + 1,                    /* level 0 is the step of the turn, level n frame n - 1 */
+    CC_MARK_CAPTURE = CC_LEVELS,                  /* for use marks: 4.2 of CC-1.8 */
     CC_EVENTS = 64,                               /* CC-A48: waiting events */
     CC_LASTING = 32,                              /* CC-A48: lasting effects */
     CC_TURNS_QUEUED = 8,                          /* granted turns */
@@ -78,6 +79,8 @@ enum {
     CC_WINDOW_CAPTURE, /* 4.2 of CC-1.8; */
     CC_WINDOW_BATCH,   /* with reactions=batch, once something was used */
     CC_WINDOW_ACTIVATION,
+    CC_WINDOW_MOMENT_IN_CAPTURE, /* a moment, after which 4.2 goes on; */
+    CC_WINDOW_MOMENT_IN_BATCH,
     CC_WINDOWS
 };
 
@@ -189,7 +192,7 @@ struct concardia_state {
         object_control[CC_PLACES]; /* in order of arrival (CT-42) */
     uint8_t object_counters[CC_PLACES], object_mark[CC_PLACES];
     uint8_t shown[CC_CARDS];                         /* publicly known hand cards (CC-1.16.2), sorted */
-    uint8_t discard[CC_CARDS];                       /* both Discard Piles, the newest card last (CC-1.3) */
+    uint8_t discard[CC_CARDS];                       /* both Discard Piles, the newest card last (CC-1.3.2) */
     uint8_t prize[CC_CARDS], prize_holder[CC_CARDS]; /* Victory Piles */
     uint8_t limbo[CC_CARDS], limbo_way[CC_CARDS];
     uint8_t gone[CC_CARDS], gone_place[CC_CARDS],

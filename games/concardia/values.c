@@ -11,6 +11,7 @@
 
 /* An effect in force: of a standing ability, or one that lasts. */
 typedef struct {
+    cc_instance who;
     const cc_effect *row;
     uint64_t places; /* of the cards that it changes */
     int16_t n[2];
@@ -36,7 +37,7 @@ static uint64_t while_true(force *f, uint64_t places) {
 static void visit_ability(cc_eye *eye, cc_instance who, uint32_t you, uint32_t layer, visit *to,
                           void *context) {
     const cc_ability *const ability = cc_ability_of(eye->rs, who.source, who.number);
-    force f;
+    force f = {.who = who};
     if (!(ability->flags & CC_STANDING))
         return;
     for (uint32_t i = 0; i < ability->effects; i++) {
@@ -66,11 +67,11 @@ static void visit_source(cc_eye *eye, uint32_t source, uint32_t zone, uint32_t y
 
 static void visit_lasting(cc_eye *eye, uint32_t i, uint32_t layer, visit *to, void *context) {
     const cc_state *const s = eye->s;
-    force f = {.row = cc_effect_at(&eye->rs->set, s->lasting_effect[i])};
+    force f = {.who = {s->lasting_source[i], s->lasting_ability[i]},
+               .row = cc_effect_at(&eye->rs->set, s->lasting_effect[i])};
     if (f.row->layer != layer)
         return;
-    cc_scope_of(eye, (cc_instance){s->lasting_source[i], s->lasting_ability[i]}, s->lasting_you[i],
-                &f.scope);
+    cc_scope_of(eye, f.who, s->lasting_you[i], &f.scope);
     f.places = cc_set_of(s, s->lasting_card[i]).place;
     f.places = while_true(&f, f.places);
     memcpy(f.n, s->lasting_n[i], sizeof f.n);
@@ -78,7 +79,7 @@ static void visit_lasting(cc_eye *eye, uint32_t i, uint32_t layer, visit *to, vo
         to(context, &f);
 }
 
-/* All effects of a layer, standing ones in the order in which their sources arrived. */
+/* CC-A37: all effects of a layer, standing ones in the order in which their sources arrived. */
 static void visit_layer(cc_eye *eye, uint32_t layer, visit *to, void *context) {
     const cc_state *const s = eye->s;
     for (uint32_t i = 0; i < s->objects; i++)
@@ -148,7 +149,7 @@ void cc_values(const cc_ruleset *rs, cc_state *s) {
     }
 }
 
-/* -- Superior (CC-1.7, CT-6.4) ----------------------------------------------------------------- */
+/* -- Superior (CC-1.7.4, CT-6.4) --------------------------------------------------------------- */
 
 static void add_superior(void *context, const force *f) {
     cc_superiors *const out = context;
@@ -166,4 +167,57 @@ void cc_find_superiors(const cc_ruleset *rs, const cc_state *s, cc_superiors *ou
         return;
     cc_look(rs, s, 0, &eye);
     visit_layer(&eye, 8, add_superior, out);
+}
+
+/* -- Which texts do it ------------------------------------------------------------------------- */
+
+typedef struct {
+    cc_eye *eye;
+    uint32_t place, stat;
+    qv_event_log *log;
+} account;
+
+static void tell_change(void *context, const force *f) {
+    const account *const to = context;
+    const uint32_t kind = to->stat == CC_DEFENSE ? CC_SAYS_DEFENSE : CC_SAYS_STRENGTH;
+    if (f->row->what == CC_EFFECT_GET && cc_on(f->places, to->place) && f->n[to->stat] != 0)
+        QV_EMIT_BY(to->log, kind, cc_cause(to->eye->rs, to->eye->s, f->who, CC_1_7_5), QV_ALL,
+                   to->place, f->n[to->stat]);
+}
+
+void cc_tell_changes(const cc_ruleset *rs, const cc_state *s, uint32_t place, uint32_t stat,
+                     qv_event_log *log) {
+    cc_eye eye;
+    account to = {&eye, place, stat, log};
+    if (!log || !rs->texts || !any_effects(rs, s))
+        return;
+    cc_look(rs, s, 0, &eye);
+    for (uint32_t i = 0; i < s->objects; i++) { /* layer 6 sees what is printed */
+        eye.strength[i] = rs->strength[s->object_card[i]];
+        eye.defense[i] = rs->defense[s->object_card[i]];
+    }
+    visit_layer(&eye, 6, tell_change, &to);
+}
+
+typedef struct {
+    cc_eye *eye;
+    uint32_t from, place;
+    bool not ;
+    qv__cause cause;
+} search;
+
+static void find_cause(void *context, const force *f) {
+    search *const to = context;
+    if (f->row->what == CC_EFFECT_SUPERIOR && f->row->a == to->not &&cc_on(f->places, to->from) &&
+        cc_on(cc_part_set(&f->scope, f->row->to).place, to->place))
+        to->cause = cc_cause(to->eye->rs, to->eye->s, f->who, to->cause.rule);
+}
+
+qv__cause cc_superior_cause(const cc_ruleset *rs, const cc_state *s, uint32_t from, uint32_t place,
+                            bool not, uint32_t rule) {
+    cc_eye eye;
+    search to = {&eye, from, place, not, {.rule = (uint16_t)rule}};
+    cc_look(rs, s, 0, &eye);
+    visit_layer(&eye, 8, find_cause, &to);
+    return to.cause;
 }

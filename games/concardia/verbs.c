@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: compiles phrases of cards in clauses, costs, and verbs (CT 6.3), see compile.h.
+/* ConCardia: compiles phrases of cards in clauses, costs, and verbs (CT-6.3), see compile.h.
  *
  * A verb is one instruction on the cards, the second cards and the amount of its clause. Uses
  * effects.c, conditions.c, groups.c, numbers.c, emit.c.

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: makes sure that a compiled text can be run (CT-60, CT-61), once, when a set is loaded.
+/* ConCardia: makes sure that a compiled text can be run and comes to an end, once, when a set is
+ * loaded.
  *
  * Every operand is in its range, jumps lead forward to instructions of the ability and end in one,
  * loops go back to what takes their next, scratch sets and values are written before they are read

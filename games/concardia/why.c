@@ -4,8 +4,9 @@
  *
  * Reads the view of the player who asks only.
  */
+#include "base/bits.h"
 #include "core/shared.h"
-#include "rules.h"
+#include "frames.h"
 
 typedef struct {
     const cc_ruleset *rs;
@@ -16,6 +17,39 @@ typedef struct {
 } question;
 
 #define NO(kind, rule, ...) QV_REFUSE(q->out, cc_kinds, kind, rule, __VA_ARGS__)
+
+/* A refusal that a text causes. */
+#define NO_BY(cause, kind, rule, ...) (NO(kind, rule, __VA_ARGS__) && blame(q, (cause)))
+
+static bool blame(const question *q, qv__cause cause) {
+    q->out->item = cause.item;
+    q->out->text = cause.text;
+    return true;
+}
+
+/* -- Causes ------------------------------------------------------------------------------------ */
+
+/* The number of a source on the Board, or of a button; CC_NONE: a card in hand. */
+static uint32_t number_of(const question *q, uint32_t source) {
+    if (source >= CC_FROM_KIND)
+        return CC_NONE;
+    return source >= CC_FROM_BUTTON ? CC_BUTTON0 + source - CC_FROM_BUTTON
+                                    : q->s->object_card[q->s->at[source]];
+}
+
+/* A text of a source as it is written in a move; of a card in hand that of its kind. */
+static qv__cause text_cause(const question *q, uint32_t source, uint32_t ability) {
+    const uint32_t number = number_of(q, source);
+    if (number != CC_NONE)
+        return cc_cause(q->rs, q->s, (cc_instance){(uint8_t)number, (uint8_t)ability}, 0);
+    const uint32_t kind = source - CC_FROM_KIND;
+    return (qv__cause){.item = (uint16_t)(CC_HAND_ID + kind),
+                       .text = (uint16_t)(cc_kind_at(&q->rs->set, kind)->ability + ability + 1)};
+}
+
+static qv__cause this_text(const question *q) {
+    return text_cause(q, q->value[0], q->value[1]);
+}
 
 /* -- What is asked now ------------------------------------------------------------------------- */
 
@@ -45,13 +79,35 @@ static bool answers(uint32_t range) {
     return range == CC_R_ANSWER || range == CC_R_LAST_ANSWER;
 }
 
+static bool uses(uint32_t range) {
+    return range == CC_R_USE || range == CC_R_USE_PLAIN;
+}
+
+static qv__cause asking(const question *q) {
+    return cc_effect_cause(q->rs, q->s, 0);
+}
+
+/* The text that the player is announcing, or that asks. */
+static qv__cause in_hand(const question *q) {
+    const uint32_t half = q->s->half[q->seat];
+    if (half != CC_HALF_USE && half != CC_HALF_REACT)
+        return half == CC_HALF_KEEP || q->s->phase == CC_ASK_ORDER ? (qv__cause){0} : asking(q);
+    return text_cause(q, q->s->half_source[q->seat], q->s->half_ability[q->seat]);
+}
+
 /* Within a move only its next part is due. */
 static bool wrong_part(const question *q) {
     const uint32_t half = q->s->half[q->seat];
     if (half == CC_HALF_PLACE)
         return q->range != CC_R_CELL &&
                NO(CC_NOT_CELL_DUE, CC_1_6_2, q->seat, q->s->half_source[q->seat]);
-    return !answers(q->range) && NO(CC_NOT_PART_DUE, CC_1_11_7, q->seat);
+    return !answers(q->range) && NO_BY(in_hand(q), CC_NOT_PART_DUE, CC_1_11_7, q->seat);
+}
+
+/* CC-1.14.2: a text asks for an Action. */
+static bool asks_for_use(const question *q) {
+    const cc_question *const row = q->s->phase == CC_ASK_FRAME ? cc_frame_row(q->rs, q->s) : NULL;
+    return row && row->kind == CC_Q_ABILITY;
 }
 
 static bool wrong_time(const question *q) {
@@ -63,8 +119,12 @@ static bool wrong_time(const question *q) {
     case CC_ASK_THROW: return at != AT_THROW && NO(CC_NOT_THROW_DUE, CC_1_5_3, q->seat);
     case CC_ASK_ACTION: return at != AT_ACTION && NO(CC_NOT_ACTION_DUE, CC_1_6_1, q->seat);
     case CC_ASK_WINDOW: return at != AT_REACTION && NO(CC_NOT_REACTION_DUE, CC_1_12_9, q->seat);
-    default: return at != AT_ANSWER && NO(CC_NOT_ANSWER_DUE, CC_1_15_2, q->seat);
+    case CC_ASK_ORDER: return at != AT_ANSWER && NO(CC_NOT_ORDER_DUE, CC_1_12_9, q->seat);
+    default: break;
     }
+    if (asks_for_use(q))
+        return !uses(q->range) && NO_BY(asking(q), CC_NOT_USE_DUE, CC_1_14_2, q->seat);
+    return at != AT_ANSWER && NO_BY(asking(q), CC_NOT_ANSWER_DUE, CC_1_15_2, q->seat);
 }
 
 static bool not_asked(const question *q, qv_turn turn) {
@@ -104,14 +164,19 @@ static bool place(const question *q) {
                                      : NO(CC_NOT_ON_EMPTY_GRID, CC_A16, q->value[0]);
 }
 
+static qv__cause area_text(const question *q) {
+    const uint32_t number = cc_area_text(q->rs, q->value[0]);
+    return text_cause(q, CC_FROM_KIND + q->value[0], number);
+}
+
 /* CC-1.6.1: the card itself does not pay. */
 static bool keep_cost(const question *q) {
     const uint32_t kind = q->value[0], cost = cc_kind_at(&q->rs->set, kind)->area_cost,
                    most = cc_hand_count(q->rs, q->s, q->seat) - 1 + cc_counters_of(q->s, q->seat);
     if (cost > most)
-        return NO(CC_NOT_PAYABLE, CC_1_11_1, kind, cost, q->seat, most);
+        return NO_BY(area_text(q), CC_NOT_PAYABLE, CC_1_11_1, kind, cost, q->seat, most);
     if (q->range == CC_R_KEEP_FREE)
-        return cost > 0 && NO(CC_NOT_PAID, CC_1_11_1, kind, cost);
+        return cost > 0 && NO_BY(area_text(q), CC_NOT_PAID, CC_1_11_1, kind, cost);
     return cost == 0 && NO(CC_NOT_FOR_FREE, CC_1_11_1, kind);
 }
 
@@ -151,23 +216,13 @@ static bool find_texts(const question *q, uint32_t *first, uint32_t *n) {
     }
     if (!cc_on(q->s->taken, source))
         return !NO(CC_NOT_THERE, CC_1_10, source);
-    if (!cc_on(q->s->has[q->seat], source))
+    if (!cc_on(q->s->has[q->seat], source) && !asks_for_use(q))
         return !NO(CC_NOT_CONTROLLED, CC_1_6_6, q->seat, source);
     const cc_kind *const kind =
         cc_kind_at(&q->rs->set, q->rs->kind[q->s->object_card[q->s->at[source]]]);
     *first = kind->ability;
     *n = kind->abilities;
     return true;
-}
-
-/* CC-1.14.3: the same ability of the same card. The number of a source on the Board, or of a
- * button; CC_NONE: a card in hand. */
-static uint32_t number_of(const question *q) {
-    const uint32_t source = q->value[0];
-    if (source >= CC_FROM_KIND)
-        return CC_NONE;
-    return source >= CC_FROM_BUTTON ? CC_BUTTON0 + source - CC_FROM_BUTTON
-                                    : q->s->object_card[q->s->at[source]];
 }
 
 /* The least that its costs ask for. */
@@ -189,17 +244,34 @@ static bool too_dear(const question *q, const cc_ability *ability) {
     return cost_of(q, ability) > units - (in_hand && !itself ? 1U : 0U);
 }
 
+static bool is_free(const question *q) {
+    return asks_for_use(q) && cc_frame_is_free(q->rs, q->s);
+}
+
 static bool used_up(const question *q, const cc_ability *ability) {
-    const uint32_t source = number_of(q);
+    const uint32_t source = number_of(q, q->value[0]);
     const cc_instance who = {(uint8_t)source, (uint8_t)q->value[1]};
     if (q->s->resolutions >= (uint32_t)cc_option(q->rs, CC_OPTION_RESOLUTION_CAP))
         return NO(CC_NOT_CAPPED, CC_A34, q->s->resolutions);
     if (source != CC_NONE && ability->tag == CC_ACTION && cc_was_done(q->s, who) &&
-        ability->limit != CC_REPEATABLE)
-        return NO(CC_NOT_AGAIN_IN_STEP, CC_1_14_1, q->value[0]);
+        ability->limit != CC_REPEATABLE && !asks_for_use(q))
+        return NO_BY(this_text(q), CC_NOT_AGAIN_IN_STEP, CC_1_14_1, q->value[0]);
     if (source != CC_NONE && !cc_limit_allows(q->s, who))
-        return NO(CC_NOT_LIMIT, CT_26, q->value[0]);
-    return too_dear(q, ability) && NO(CC_NOT_PAID_FOR, CC_1_11_1, q->value[0], q->seat);
+        return NO_BY(this_text(q), CC_NOT_LIMIT, CT_26, q->value[0]);
+    return !is_free(q) && too_dear(q, ability) &&
+           NO_BY(this_text(q), CC_NOT_PAID_FOR, CC_1_11_1, q->value[0], q->seat);
+}
+
+/* CC-1.14.2: the Actions that a text lets use are not any. */
+static bool not_offered(const question *q) {
+    cc_desk desk;
+    const uint32_t source = number_of(q, q->value[0]);
+    const cc_instance who = {(uint8_t)source, (uint8_t)q->value[1]};
+    if (cc_in_progress(q->s, who))
+        return NO_BY(this_text(q), CC_NOT_IN_PROGRESS, CC_1_14_2, q->value[0]);
+    cc_desk_open(&desk, q->rs, q->s, q->seat);
+    return !cc_frame_may_activate(&desk, who) &&
+           NO_BY(asking(q), CC_NOT_OF_THOSE, CC_1_14_2, q->value[0]);
 }
 
 static bool text(const question *q) {
@@ -210,18 +282,32 @@ static bool text(const question *q) {
     if (q->value[1] >= n)
         return NO(CC_NOT_TEXT, CC_1_10, q->value[0]);
     const cc_ability *const ability = cc_ability_at(&q->rs->set, first + q->value[1]);
-    const uint32_t due_tag = q->value[0] >= CC_FROM_KIND ? CC_IMMEDIATE : CC_ACTION;
+    const uint32_t due_tag =
+        q->value[0] >= CC_FROM_KIND && !asks_for_use(q) ? CC_IMMEDIATE : CC_ACTION;
     if (reacts && ability->tag != CC_REACTION)
-        return NO(CC_NOT_REACTION, CC_1_12_1, q->value[0]);
+        return NO_BY(this_text(q), CC_NOT_REACTION, CC_1_12_1, q->value[0]);
     if (!reacts && ability->tag != due_tag)
-        return NO(CC_NOT_ACTION, CC_1_10, q->value[0]);
-    return !qv__is_legal(&q->rs->head, q->view, q->seat, q->step) && used_up(q, ability);
+        return NO_BY(this_text(q), CC_NOT_ACTION, CC_1_10, q->value[0]);
+    if (qv__is_legal(&q->rs->head, q->view, q->seat, q->step))
+        return false;
+    return (asks_for_use(q) && not_offered(q)) || used_up(q, ability);
 }
 
 static bool host(const question *q) {
     const bool is_fact = q->range == CC_R_FACT;
     return q->value[1] >= (is_fact ? q->rs->set.facts : q->rs->set.happenings) &&
            NO(CC_NOT_HOSTED, CT_46, 0);
+}
+
+/* Of a Reaction: there is no event of the window that it has not answered yet. */
+static bool used_for_all(const question *q) {
+    const uint32_t source = number_of(q, q->value[0]), level = q->s->frames;
+    const cc_instance who = {(uint8_t)source, (uint8_t)q->value[1]};
+    bool used = source != CC_NONE && q->s->window[level] != CC_WINDOW_FREE;
+    for (uint64_t left = used ? cc_events_of(q->s, level) : 0; left && used; left &= left - 1)
+        used = cc_was_used(q->s, cc_mark_level(q->s, level), who,
+                           cc_subject_of(q->s, level, qv__lowest(left)));
+    return used;
 }
 
 /* -- The slot ---------------------------------------------------------------------------------- */
@@ -259,6 +345,10 @@ bool cc_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, u
         return true;
     if (qv__is_legal(ruleset, view, seat, step))
         return false;
-    return answers(q->range) ? NO(CC_NOT_ALLOWED, CC_1_15_2, 0)
-                             : NO(CC_NOT_USABLE, CC_1_11_7, q->value[0]);
+    if (answers(q->range))
+        return NO_BY(in_hand(q), CC_NOT_ALLOWED, CC_1_15_2, 0);
+    if (uses(q->range))
+        return NO_BY(this_text(q), CC_NOT_USABLE, CC_1_11_7, q->value[0]);
+    return used_for_all(q) ? NO_BY(this_text(q), CC_NOT_TWICE, CC_1_12_3, q->value[0])
+                           : NO_BY(this_text(q), CC_NOT_HEARING, CC_1_12_9, q->value[0]);
 }

@@ -11,11 +11,10 @@
 
 /* -- Offers ------------------------------------------------------------------------------------ */
 
-/* CC-A10: the active player first; who is not asked counts as having declined. True: nobody wants
- * to react any more. */
+/* CC-A10: the active player first, but both in either's turn (CC-1.6.5); who is not asked counts as
+ * having declined. True: nobody wants to react any more. */
 bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
-    if (rs->reacts && cc_capped(rs, s))
-        QV_EMIT(log, CC_SAYS_CAPPED, CC_A34, QV_ALL, s->resolutions);
+    bool shut = false;
     for (uint32_t i = 0; i < CC_SEATS && rs->reacts; i++) {
         const uint32_t seat = i ? 1U - s->active : s->active;
         if (s->declined[level] >> seat & 1)
@@ -24,10 +23,15 @@ bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *l
             assert(!cc_can_react(rs, s, level, seat)); /* what can be used is asked for */
             continue;
         }
+        shut = cc_capped(rs, s);
+        if (shut)
+            break;
         s->phase = CC_ASK_WINDOW;
         s->player = (uint8_t)seat;
         return false;
     }
+    if (shut)
+        QV_EMIT(log, CC_SAYS_CAPPED, CC_A34, QV_ALL, s->resolutions, s->frames);
     s->window[level] = CC_WINDOW_NONE;
     s->declined[level] = 0;
     return true;
@@ -40,7 +44,7 @@ void cc_decline(cc_state *s, uint32_t seat, qv_event_log *log) {
 
 /* -- Mandatory abilities ----------------------------------------------------------------------- */
 
-/* CC-1.12.9 (i): one that hears an event begins, or its player says which. */
+/* CC-1.12.9, CC-1.12.10: one that hears an event begins, or its player says which. */
 cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
     cc_candidate found[CC_CANDIDATES];
     for (uint32_t i = 0; i < CC_SEATS && rs->texts; i++) {
@@ -61,9 +65,20 @@ cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_lo
 
 /* -- Windows of the step ----------------------------------------------------------------------- */
 
+/* In 4.2 of CC-1.8 its window goes on afterwards. */
+static void begin_moment(cc_state *s) {
+    if (cc_is_moment(s, 0))
+        return;
+    s->declined[0] = 0;
+    s->window[0] = s->window[0] == CC_WINDOW_CAPTURE ? CC_WINDOW_MOMENT_IN_CAPTURE
+                   : s->window[0] == CC_WINDOW_BATCH ? CC_WINDOW_MOMENT_IN_BATCH
+                                                     : CC_WINDOW_MOMENT;
+}
+
 /* The first moment of the queue. False: somebody is asked. */
 bool cc_run_moment(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    s->window[0] = CC_WINDOW_MOMENT;
+    begin_moment(s);
+    const uint32_t window = s->window[0];
     const uint32_t n = qv__count(cc_events_of(s, 0));
     const cc_went went = cc_happen(rs, s, 0, log);
     if (went != CC_NOTHING)
@@ -72,6 +87,9 @@ bool cc_run_moment(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
         return false;
     cc_forget_used(s, 0);
     cc_drop_events(s, n);
+    s->window[0] = window == CC_WINDOW_MOMENT_IN_CAPTURE ? CC_WINDOW_CAPTURE
+                   : window == CC_WINDOW_MOMENT_IN_BATCH ? CC_WINDOW_BATCH
+                                                         : CC_WINDOW_NONE;
     return true;
 }
 
@@ -83,11 +101,11 @@ static uint64_t prevented(const cc_state *s) {
     return places;
 }
 
-/* 4.1 and 4.2 of CC-1.8; with reactions=batch the set is looked at again only when both have
- * declined. */
+/* CC-1.8.3: the whole set is found anew after each use, CC-A9: with reactions=batch only when both
+ * have declined. CC-1.8.4: each use is marked, so that it ends. */
 cc_went cc_look_for_threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint32_t was = s->window[0];
-    if (was == CC_WINDOW_NONE || cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_ONE)
+    if (was != CC_WINDOW_BATCH)
         s->threatened = cc_threats(rs, s) & ~prevented(s);
     if (was == CC_WINDOW_NONE)
         s->declined[0] = 0;
@@ -103,6 +121,6 @@ cc_went cc_look_for_threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log
     s->declined[0] = 0;
     if (was == CC_WINDOW_BATCH)
         return CC_BEGAN; /* 4.1 again */
-    cc_forget_used(s, 0);
+    cc_forget_used(s, CC_MARK_CAPTURE);
     return CC_NOTHING;
 }

@@ -5,7 +5,8 @@
  * Knows no game. SENTENCE is an event in English, KIND its kind, LINE a line of position text;
  * VIEWER is a seat or `watcher`.
  *
- *   expect event SENTENCE [RULE]     the last action reported it, citing that rule
+ *   expect event SENTENCE [RULE]     the last action reported it, citing that rule; or the whole
+ *                                    cause, as in [CC-1.3.2; Robber: "Immediate: ..."]
  *   expect no event KIND             it reported no event of that kind
  *   expect order KIND KIND ...       it reported these in this order, possibly with others between
  *   expect seen VIEWER: SENTENCE     it reported that to this viewer
@@ -38,21 +39,32 @@ static bool fail_events(cases_run *run, const qv_event_log *log, const char *exp
     for (uint32_t i = 0; i < log->n; i++) {
         const qv_event *const event = &log->at[i];
         say(run, event, said, sizeof said);
-        qv_text_add(&list, "\n    %s [%s] %s", said, qv_rule(run->rs->game, event->rule, NULL),
-                    qv_event_kind(run->rs->game, event->kind));
+        qv_text_add(&list, "\n    %s [", said);
+        qv_event_cause(run->rs, event, &list);
+        qv_text_add(&list, "] %s", qv_event_kind(run->rs->game, event->kind));
     }
     return cases_fail(run, "expected the event \"%s\", were:%s", expected,
                       log->n > 0 ? all : " none");
 }
 
+/* The sentence with its clause, or with the whole cause. */
+static bool says(const cases_run *run, const qv_event *event, bool cause, const char *text) {
+    char said[CASES_TEXT], full[CASES_TEXT];
+    qv_text line = qv_text_over(full, sizeof full);
+    say(run, event, said, sizeof said);
+    qv_text_add(&line, "%s [", said);
+    if (cause)
+        qv_event_cause(run->rs, event, &line);
+    else
+        qv_text_add(&line, "%s", qv_rule(run->rs->game, event->rule, NULL));
+    qv_text_add(&line, "]");
+    return strcmp(full, text) == 0;
+}
+
 bool cases_told(cases_run *run, const qv_event_log *log, const char *text) {
     for (uint32_t i = 0; i < log->n; i++) {
         const qv_event *const at = &log->at[i];
-        char said[CASES_TEXT], full[CASES_TEXT];
-        say(run, at, said, sizeof said);
-        qv_text line = qv_text_over(full, sizeof full);
-        qv_text_add(&line, "%s [%s]", said, qv_rule(run->rs->game, at->rule, NULL));
-        if (strcmp(full, text) != 0)
+        if (!says(run, at, false, text) && !says(run, at, true, text))
             continue;
         run->coverage->kind[at->kind] |= CASES_EVENT;
         return true;
