@@ -8,7 +8,6 @@
 #include "lab/sim.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,19 +88,16 @@ void qv__sim_count_kind(qv__sim *sim, uint32_t kind) {
     sim->sums.count[sim->sums.counts++] = (qv__sim_count_sums){.kind = kind, .least = UINT64_MAX};
 }
 
-static bool is_written(const qv__sim *sim, const qv__dim *dim, int32_t value, const char *word) {
-    const char *const own = qv__dim_word(sim->rs, dim, value);
-    char number[12];
-    snprintf(number, sizeof number, "%d", value + dim->from);
-    return strcmp(own ? own : number, word) == 0;
-}
-
+/* The value that is written so: by its word, or as a number if there are no words. */
 static bool find_value(const qv__sim *sim, const qv__dim *dim, const char *word, int32_t *value) {
-    const int32_t n = (int32_t)qv__dim_n(sim->rs, dim);
-    *value = 0;
-    while (*value < n && !is_written(sim, dim, *value, word))
+    const char *own = NULL;
+    for (*value = 0; (own = qv__dim_word(sim->rs, dim, *value)) && strcmp(own, word) != 0;)
         ++*value;
-    return *value < n;
+    if (own || *value > 0)
+        return own;
+    char *end;
+    *value = (int32_t)strtol(word, &end, 10) - dim->from;
+    return end != word && *end == '\0' && *value < (int64_t)qv__dim_n(sim->rs, dim);
 }
 
 bool qv__sim_count_word(qv__sim *sim, uint32_t kind, const char *word) {

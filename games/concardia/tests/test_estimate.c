@@ -87,11 +87,11 @@ static void cards_that_are_pointed_at_count_less(void **state) {
     assert_int_equal(worth(AGAINST_DOG("3=\"north Bee\"", "3=c4")), -332 * 30 * 2 / 600);
     assert_int_equal(worth(AGAINST_DOG("3=\"north Hen\"", "3=c4")), -332 * 30 * 2 / 600);
     assert_int_equal(worth(AGAINST_DOG("3=\"north Ant/2\"", "3=c4")), 0); /* rock against rock */
-    assert_int_equal(worth(AGAINST_DOG("3=\"north Cat\"", "3=c4")), 0); /* it loses */
+    assert_int_equal(worth(AGAINST_DOG("3=\"north Cat\"", "3=c4")), 0);   /* it loses */
     assert_int_equal(worth(AGAINST_DOG("3=\"south Bee\"", "3=c4")), 2 * (32 - 14)); /* its own */
     assert_int_equal(worth(AGAINST_DOG("3=\"north Bee\" 4=\"north Bee/2\"", "3=c4 4=b3")),
-                     -332 * 30 * 4 / 600 + 32 - 12 - 2 * (32 - 14) + 2 * (1 - 1));
-    /* three of them would capture it: Bees on c4, c2 and e1, which does not reach it; then d4 */
+                     -332 * 30 * 4 / 600 + 32 - 12 - 2 * (32 - 12));
+    /* three of them would capture it; one on e6 does not reach it */
 #define THREE "3=\"north Bee\" 4=\"north Bee/2\" 5=\"north Bee/3\""
     const int32_t two = worth(AGAINST_DOG(THREE, "3=c4 4=c2 5=e6"));
     const int32_t three = worth(AGAINST_DOG(THREE, "3=c4 4=c2 5=d3"));
