@@ -28,12 +28,18 @@ static const char content[] =
     "cards[6].text[0]=Superior to Rock cards.\n"
     "cards[7].name=Hog\ncards[7].trait=paper\ncards[7].defense=4\ncards[7].strength=2\n"
     "cards[7].types=Band\ncards[7].arrows=n ne e se s sw w nw\n"
+    "cards[8].name=Jay\ncards[8].trait=scissors\ncards[8].defense=9\ncards[8].strength=1\n"
+    "cards[8].types=Band\ncards[8].arrows=n ne e se s sw w nw\n"
+    "cards[9].name=Kit\ncards[9].trait=paper\ncards[9].defense=0\ncards[9].strength=2\n"
+    "cards[9].types=Band\ncards[9].arrows=n\n"
     "decks[0].name=One\ndecks[0].cards.Ant=9\ndecks[0].cards.Bee=4\ndecks[0].cards.Cat=2\n"
     "decks[0].cards.Dog=2\ndecks[0].cards.Fox=1\ndecks[0].cards.Gnu=1\ndecks[0].cards.Hen=1\n"
-    "decks[0].cards.Hog=1\n"
+    "decks[0].cards.Hog=1\ndecks[0].cards.Jay=3\ndecks[0].cards.Kit=1\n"
     "decks[1].name=Two\ndecks[1].cards.Ant=9\ndecks[1].cards.Bee=4\ndecks[1].cards.Cat=2\n"
     "decks[1].cards.Dog=2\ndecks[1].cards.Fox=1\ndecks[1].cards.Gnu=1\ndecks[1].cards.Hen=1\n"
-    "decks[1].cards.Hog=1";
+    "decks[1].cards.Hog=1\ndecks[1].cards.Jay=3\ndecks[1].cards.Kit=1\n"
+    "decks[2].name=Three\ndecks[2].cards.Ant=20\ndecks[2].cards.Bee=1\n"
+    "decks[2].cards.Dog=9";
 
 /* What a position is worth to a seat, as a viewer sees it. */
 static int32_t seen(const char *typed, const char *position, uint32_t seat, uint32_t viewer) {
@@ -98,6 +104,8 @@ static void cards_that_are_pointed_at_count_less(void **state) {
     const int32_t later = worth(NORTH_ACTS AGAINST_DOG(THREE, "3=c4 4=c2 5=d3"));
     assert_int_equal(later - three, -332 * 75 / 100 + 332 * 50 / 100);
     assert_true(three < two);
+    /* without an arrow a Defense of 0 is enough */
+    assert_int_equal(worth(CARDS("2=\"south Kit\"") PLACES("2=c3")), 32 - 8 * 2);
     /* Ants: 132 are at stake */
     assert_int_equal(worth(CARDS("2=\"south Bee\"") PLACES("2=e6")),
                      132 * 30 * 2 / 400 + 32 - 4 * 2 - 2);
@@ -166,14 +174,53 @@ static void captures_from_hand_are_reckoned(void **state) {
     /* a Dog on d6 is held by two Bees; one on e5 or e6 reaches it and the Ant */
 #define TWO BEE_WAITS("3=\"north Dog\" 4=\"south Bee/2\" 5=\"south Bee/3\"", "3=d6 4=c6 5=c5")
     assert_int_equal(GAINS(TWO, "hand south: 0=Bee"), (132 + 332) * 70 / 100);
+    /* the best space need not be the last, nor the best card */
+#define FIRST BEE_WAITS("3=\"north Dog\" 4=\"south Bee/2\" 5=\"south Bee/3\"", "3=d4 4=c4 5=c3")
+    assert_int_equal(GAINS(FIRST, "hand south: 0=Bee"), (132 + 332) * 70 / 100);
+    assert_int_equal(GAINS(ONE, "hand south: 0=Bee 1=Dog"), 13 + 132 * 70 / 100);
+    assert_int_equal(GAINS(ONE, "known: 0=\"south Bee/2\" 1=\"south Dog\""), 13 + 132 * 70 / 100);
     /* north's Cat on e6 points at e5, the only space: it captures a Bee, not a Hog */
 #define GUARDED BEE_WAITS("3=\"north Cat\"", "3=e6")
     assert_int_equal(GAINS(GUARDED, "hand south: 0=Bee"), 0);
     assert_int_equal(GAINS(GUARDED, "hand south: 0=Hog"), 132 * 70 / 100);
+    /* three Jays point at e5 with 1 each, two of them are too weak */
+#define JAYS(more, places) \
+    BEE_WAITS("3=\"south Dog\" 4=\"north Jay\" 5=\"north Jay/2\" " more, "3=e6 4=d6 5=d5 " places)
+    assert_int_equal(GAINS(JAYS("", ""), "hand south: 0=Bee"), 132 * 70 / 100);
+    assert_int_equal(GAINS(JAYS("6=\"north Jay/3\"", "6=d4"), "hand south: 0=Bee"), 0);
+    /* a single arrow has to point from the cell to the card; nothing points at a Kit there */
+#define ASIDE CARDS("2=\"south Bee\"") PLACES("2=e6")
+    assert_int_equal(GAINS(ASIDE, "hand south: 0=Kit"), 132 * 70 / 100);
+    assert_int_equal(GAINS(ONE, "hand south: 0=Kit"), 0);
     /* the fifth point */
+    assert_int_equal(GAINS(TWO "text-points: south=1\n", "hand south: 0=Bee"),
+                     (132 + 332 + 700) * 70 / 100);
     assert_int_equal(GAINS(ONE "text-points: south=4\n", "hand south: 0=Bee"),
                      (132 + 700) * 70 / 100);
     assert_int_equal(GAINS(ONE "text-points: south=3\n", "hand south: 0=Bee"), 132 * 70 / 100);
+}
+
+/* The cards of north's hand are those of north's list. */
+static void lists_may_differ(void **state) {
+    (void)state;
+#define BEE CARDS("2=\"south Bee\"") PLACES("2=c3")
+#define OTHERS "south_deck=3 north_deck=2"
+    assert_int_equal(seen(OTHERS, BEE "hand north: 0=Cat", SOUTH, QV_OPEN) -
+                         seen(OTHERS, BEE, SOUTH, QV_OPEN),
+                     -13 - 132 * 25 / 100);
+    assert_int_equal(seen(OTHERS,
+                          "phase: start\nhand south: 0=Ant 1=Bee\nhand north: 0=Ant 1=Fox\n"
+                          "start-card: north=Fox",
+                          SOUTH, QV_OPEN),
+                     -9 * 7 - 4 * 4);
+    /* of the cards that north may hold a Kit alone captures, and it is the last of the list */
+#define KIT_LEFT                                                                         \
+    CARDS("2=\"north Bee\"")                                                             \
+    PLACES("2=b2")                                                                       \
+    "hand north: 0=Dog\ndiscard: 0=\"north Bee/2\" 1=\"north Bee/3\" 2=\"north Bee/4\" " \
+    "3=\"north Hog\""
+    assert_int_equal(seen(OTHERS, KIT_LEFT, SOUTH, SOUTH) - seen(OTHERS, KIT_LEFT, SOUTH, QV_OPEN),
+                     -(132 * 60 / 100 * 25 / 100));
 }
 
 /* 60 % of the best card that may be in a hand. */
@@ -187,7 +234,7 @@ static void unseen_cards_are_feared(void **state) {
     CARDS("2=\"north Bee\"")                                           \
     PLACES("2=a2")                                                     \
     "hand north: 0=Dog\ndiscard: 0=\"north Bee/2\" 1=\"north Bee/3\" " \
-    "2=\"north Bee/4\" 3=\"north Hog\""
+    "2=\"north Bee/4\" 3=\"north Hog\" 4=\"north Kit\""
     assert_int_equal(seen("", OPEN_BEES, SOUTH, SOUTH), seen("", OPEN_BEES, SOUTH, QV_OPEN));
 }
 
@@ -235,6 +282,7 @@ int main(void) {
         cmocka_unit_test(an_empty_board_is_feared),
         cmocka_unit_test(captures_from_hand_count),
         cmocka_unit_test(captures_from_hand_are_reckoned),
+        cmocka_unit_test(lists_may_differ),
         cmocka_unit_test(unseen_cards_are_feared),
         cmocka_unit_test(start_cards_count),
         cmocka_unit_test(a_pass_may_win),
