@@ -69,7 +69,7 @@ static void last_step(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t
         cc_place(rs, s, kind, value[0], log);
         return;
     case CC_R_KEEP_FREE: cc_keep(rs, s, value[0], log); return;
-    case CC_R_DECLINE: cc_decline(s, seat, log); return;
+    case CC_R_DECLINE: cc_decline(rs, s, seat, log); return;
     case CC_R_FACT: cc_host_fact(s, value, log); return;
     case CC_R_HAPPENING: cc_host_event(rs, s, value, log); return;
     case CC_R_USE_PLAIN:
@@ -108,9 +108,11 @@ void cc_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
     } else if (who == QV_CHANCE) {
         chance_step(rs, s, range, value[0], log);
     } else {
+        memset(s->asked, 0, sizeof s->asked);
         last_step(rs, s, who, range, value, log);
     }
-    s->head.ply++;
+    if (range != CC_R_DECLINE || !cc_in_secret(rs)) /* that window counts when it closes */
+        s->head.ply++;
     cc_run(rs, s, log);
 }
 

@@ -236,6 +236,8 @@ static bool numbers(checker *c) {
     if (s->phase == CC_DUE_DRAW &&
         (s->draws > cc_bag_size(s, s->player) || cc_bag_size(s, s->player) == 0))
         return bad(c->diag, "more cards are drawn than the deck has");
+    if ((s->asked[0] || s->asked[1]) && (s->phase != CC_ASK_WINDOW || !cc_in_secret(c->rs)))
+        return bad(c->diag, "somebody is asked in secret, but such a window is not open");
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         if (s->finished[seat] > 1000 || s->skip[seat] >> CC_STEPS)
             return bad(c->diag,

@@ -280,12 +280,22 @@ static bool ordered(const cc_ruleset *rs, const cc_state *s) {
            !cc_order(rs, s, s->player, NULL, 0, &chosen, &open);
 }
 
+/* Who is asked may be unable to use anything (CC-1.15.4). */
+static bool window_due(const cc_ruleset *rs, const cc_state *s) {
+    const uint32_t level = s->frames;
+    if (s->window[level] == CC_WINDOW_NONE)
+        return false;
+    if (!cc_in_secret(rs))
+        return !(s->declined[level] >> s->player & 1);
+    return s->asked[0] + s->asked[1] == 1 && s->player == s->active && s->declined[level] == 0 &&
+           cc_is_asked(rs, s, level, s->asked[1]);
+}
+
 static bool due(const cc_ruleset *rs, const cc_state *s) {
     switch (s->phase) {
     case CC_ASK_THROW:
     case CC_DUE_COIN: return contest_due(rs, s);
-    case CC_ASK_WINDOW:
-        return s->window[s->frames] != CC_WINDOW_NONE && !(s->declined[s->frames] >> s->player & 1);
+    case CC_ASK_WINDOW: return window_due(rs, s);
     case CC_ASK_ORDER: return ordered(rs, s);
     case CC_ASK_FRAME: return asked(rs, s);
     case CC_DUE_DRAW: return draw_due(rs, s);
@@ -318,7 +328,9 @@ static bool blank_half(const cc_state *s, uint32_t seat, uint32_t from) {
 static bool half_fits(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     const uint32_t what = s->half[seat], source = s->half_source[seat];
     const bool choice = what == CC_HALF_CHOOSE;
-    if (seat != s->player || s->half_n[seat] > CC_ANSWERS || !blank_half(s, seat, s->half_n[seat]))
+    const bool secret = s->phase == CC_ASK_WINDOW && cc_in_secret(rs);
+    if (!(secret ? s->asked[seat] : seat == s->player) || s->half_n[seat] > CC_ANSWERS ||
+        !blank_half(s, seat, s->half_n[seat]))
         return false;
     if (choice && (source != 0 || s->half_ability[seat] != 0 || s->half_n[seat] == 0))
         return false;

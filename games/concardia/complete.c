@@ -187,6 +187,15 @@ static void complete_turn(const work *w) {
         s->actions = s->phase == CC_ASK_ACTION;
 }
 
+/* Who is asked in a secret window; everybody sees the active player instead (CC-1.15.5). */
+static void complete_secret(const work *w) {
+    cc_state *const s = w->s;
+    if (s->phase != CC_ASK_WINDOW || !cc_in_secret(w->rs) || GIVEN(asked) || s->player >= CC_SEATS)
+        return;
+    s->asked[s->player] = 1;
+    s->player = s->active;
+}
+
 static void complete_end(const work *w) {
     cc_state *const s = w->s;
     if (s->phase == CC_OVER && !GIVEN(reason))
@@ -209,6 +218,7 @@ static void complete_course(const work *w) {
     } else {
         complete_turn(w);
     }
+    complete_secret(w);
     complete_end(w);
 }
 

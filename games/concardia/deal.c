@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "rules.h"
+#include "plan.h"
 
 /* The hidden cards of a seat, by kind. */
 static uint32_t fill_pool(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
@@ -65,8 +65,28 @@ static void deal_seat(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t
     list(s->bag[seat], pool, rs->kinds);
 }
 
+/* CC-1.15.5: whom the window asks, if the viewer does not know it: any seat that all know could be.
+ */
+static void deal_asked(const cc_ruleset *rs, cc_state *s, uint32_t viewer, qv__rng *rng) {
+    uint32_t seats = 0;
+    if (s->phase != CC_ASK_WINDOW || !cc_in_secret(rs)) {
+        memset(s->asked, 0, sizeof s->asked);
+        return;
+    }
+    if (viewer < CC_SEATS) {
+        s->asked[1 - viewer] = !s->asked[viewer];
+        return;
+    }
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        seats |= cc_is_asked(rs, s, s->frames, seat) ? 1U << seat : 0;
+    const uint32_t seat = seats == 3 ? qv__rng_below(rng, CC_SEATS) : seats >> 1;
+    s->asked[seat] = 1;
+    s->asked[1 - seat] = 0;
+}
+
 void cc_deal(const qv_ruleset *ruleset, const qv_view *view, qv__rng *rng, qv_state *state) {
     cc_state *const s = (cc_state *)(void *)state;
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         deal_seat(cc_rules(ruleset), s, seat, cc_view(view)->head.viewer, rng);
+    deal_asked(cc_rules(ruleset), s, cc_view(view)->head.viewer, rng);
 }

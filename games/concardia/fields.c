@@ -87,6 +87,8 @@ const qv__field cc_fields[CC_FIELDS] = {
      PLAIN, .type = QV_U64, PUBLIC, AT(facts), BY_SEAT},
     {WORDS("threatened", "cards that would be captured in this Capture Step (CC-1.8)"),
      .value = &cc_place_dim, .type = QV_BITS, PUBLIC, AT(threatened), ONE},
+    {WORDS("asked", "1 if the seat is asked in a window of which others do not know (CC-1.15.5)"),
+     PLAIN, .type = QV_U32, OWN, AT(asked), BY_SEAT},
     {WORDS("turn", "the number of the turn, counting those of both players; 0 before the first"),
      PLAIN, .type = QV_U16, PUBLIC, AT(turn), ONE},
     {WORDS("finished", "turns that each player has finished (CC-A8b)"), PLAIN, .type = QV_U16,

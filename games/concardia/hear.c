@@ -50,6 +50,15 @@ static bool slides_nothing(const hearing *h, const cc_ability *ability, cc_insta
     return !cc_can_move(h->rs, h->s, cc_object_of(h->s, card));
 }
 
+/* Whether a Reaction is marked: what happens by itself is marked as well. */
+static bool reacted_for(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t subject) {
+    for (uint32_t i = 0; i < s->used_n; i++)
+        if (s->used_level[i] == level && s->used_for[i] == subject &&
+            cc_ability_of(rs, s->used_source[i], s->used_ability[i])->tag == CC_REACTION)
+            return true;
+    return false;
+}
+
 /* CC-1.8.2, CC-A26: each ability once for each event or affected card; CC-A27: or one ability. */
 static bool marked(const hearing *h, cc_instance who, uint32_t i) {
     const uint32_t subject = cc_subject_of(h->s, h->level, i);
@@ -59,7 +68,7 @@ static bool marked(const hearing *h, cc_instance who, uint32_t i) {
         return false; /* CC-1.12.4 */
     const uint32_t level = cc_mark_level(h->s, h->level);
     return cc_was_used(h->s, level, who, subject) ||
-           (single && cc_reacted_for(h->rs, h->s, level, subject));
+           (single && reacted_for(h->rs, h->s, level, subject));
 }
 
 static bool concerns(hearing *h, const cc_ability *ability, cc_instance who,

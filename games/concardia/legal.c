@@ -16,9 +16,23 @@ static bool has_committed(const cc_state *s, uint32_t seat) {
     return (s->phase == CC_ASK_START ? s->start_card : s->thrown)[seat] != CC_NONE;
 }
 
+/* CC-1.15.5: the seats that could be asked, as far as the viewer knows. */
+static qv_turn secret_window(const cc_state *s) {
+    uint32_t seats = 0;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        if (s->asked[seat] == 1) {
+            const uint32_t bit = 1U << seat;
+            qv_turn turn = qv__decide(bit, s->half[seat] != CC_NONE ? bit : 0);
+            turn.window = (uint16_t)bit;
+            return turn;
+        }
+        seats |= s->asked[seat] ? 1U << seat : 0;
+    }
+    return (qv_turn){.phase = QV_DECIDE, .may_act = (uint16_t)seats, .window = (uint16_t)seats};
+}
+
 qv_turn cc_turn_of(const qv_ruleset *ruleset, const qv_view *view) {
     const cc_state *const s = cc_view(view);
-    (void)ruleset;
     if (s->phase == CC_OVER)
         return (qv_turn){.phase = QV_OVER};
     if (s->phase == CC_DUE_DRAW || s->phase == CC_DUE_RANDOM || s->phase == CC_DUE_COIN)
@@ -27,6 +41,8 @@ qv_turn cc_turn_of(const qv_ruleset *ruleset, const qv_view *view) {
         const uint32_t seats = (has_committed(s, 0) ? 0U : 1U) | (has_committed(s, 1) ? 0U : 2U);
         return qv__decide(seats, 0);
     }
+    if (s->phase == CC_ASK_WINDOW && cc_in_secret(cc_rules(ruleset)))
+        return secret_window(s);
     const uint32_t seat = 1U << s->player;
     qv_turn turn = qv__decide(seat, s->half[s->player] != CC_NONE ? seat : 0);
     if (s->phase == CC_ASK_WINDOW)

@@ -19,7 +19,7 @@ void cc_note(const cc_ruleset *rs, cc_state *s, cc_event event, qv_event_log *lo
     if (!(rs->hears & event.kinds))
         return;
     if (s->events == CC_EVENTS) {
-        QV_EMIT_BY(log, CC_SAYS_NOT_HEARD, cc_effect_cause(rs, s, CC_A48), QV_ALL, CC_EVENTS);
+        QV_EMIT(log, CC_SAYS_NOT_HEARD, CC_A48, QV_ALL, CC_EVENTS);
         return;
     }
     const uint32_t i = s->events++;
@@ -87,14 +87,6 @@ bool cc_was_used(const cc_state *s, uint32_t level, cc_instance who, uint32_t su
     for (uint32_t i = 0; i < s->used_n; i++)
         if (s->used_level[i] == level && s->used_source[i] == who.source &&
             s->used_ability[i] == who.number && s->used_for[i] == subject)
-            return true;
-    return false;
-}
-
-bool cc_reacted_for(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t subject) {
-    for (uint32_t i = 0; i < s->used_n; i++)
-        if (s->used_level[i] == level && s->used_for[i] == subject &&
-            cc_ability_of(rs, s->used_source[i], s->used_ability[i])->tag == CC_REACTION)
             return true;
     return false;
 }

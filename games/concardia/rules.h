@@ -92,7 +92,6 @@ void cc_end_with(cc_state *, uint32_t card); /* marks and effects of a card that
 bool cc_was_used(const cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_use_up(cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_forget_used(cc_state *, uint32_t level);
-bool cc_reacted_for(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t subject); /* by a Reaction */
 void cc_end_lasting(const cc_ruleset *, cc_state *, uint32_t until);
 
 /* -- scope.c: what a part of an ability sees ----------------------------------------------------------------------- */
@@ -150,7 +149,7 @@ uint32_t cc_legal_answers(const cc_ruleset *, const cc_state *, uint32_t seat, u
 uint32_t cc_legal_order(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
 void cc_random_outcomes(const cc_ruleset *, const cc_state *, qv_chance *out);
 void cc_random(const cc_ruleset *, cc_state *, uint32_t value, qv_event_log *);
-void cc_decline(cc_state *, uint32_t seat, qv_event_log *);
+void cc_decline(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *);
 void cc_host_fact(cc_state *, const uint32_t *value, qv_event_log *);
 void cc_host_event(const cc_ruleset *, cc_state *, const uint32_t *value, qv_event_log *);
 void cc_answered(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *);

@@ -131,6 +131,7 @@ struct concardia_state {
     uint64_t taken;           /* derived: places with a card */
     uint64_t has[CC_SEATS];   /* derived: of those, the ones that a seat controls */
     uint64_t out[CC_SEATS];   /* derived: cards of a list, by number in the list, that everybody sees or knows */
+    uint32_t asked[CC_SEATS]; /* own: 1 if the seat is asked in a secret window (CC-1.15.5) */
     uint16_t turn;            /* of both together, from 1 */
     uint16_t finished[CC_SEATS];
     uint16_t resolutions;          /* in this step (CC-A34) */
@@ -237,7 +238,7 @@ enum { CC_REACTIONS_ONE, CC_REACTIONS_BATCH };
 enum { CC_PAYS_OTHERS, CC_PAYS_ITSELF };
 enum { CC_EMPTY_CENTRE, CC_EMPTY_ANY, CC_EMPTY_NONE };
 enum { CC_SAVES_EACH, CC_SAVES_SINGLE };
-enum { CC_WINDOWS_PUBLIC, CC_WINDOWS_ALWAYS };
+enum { CC_WINDOWS_PUBLIC, CC_WINDOWS_USABLE, CC_WINDOWS_ALWAYS };
 
 enum { CC_CARD_WORD = 80 }; /* owner, name, set and number */
 
@@ -276,6 +277,10 @@ static inline const cc_state *cc_view(const qv_view *view) {
 }
 static inline int32_t cc_option(const cc_ruleset *rs, uint32_t option) {
     return rs->head.option[option];
+}
+/* CC-1.15.5: others do not learn whom a window asks. */
+static inline bool cc_in_secret(const cc_ruleset *rs) {
+    return cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_USABLE;
 }
 static inline uint64_t cc_bit(uint32_t place) {
     return UINT64_C(1) << place;

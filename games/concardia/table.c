@@ -107,8 +107,10 @@ static const qv_option options[CC_OPTIONS] = {
                                   "reactions for a threatened card: each once, or one in all",
                                   QV_WORDS("each", "single")},
     [CC_OPTION_WINDOWS] =
-        {"windows", "who is asked for reactions: those who may have one as all know, or always",
-         QV_WORDS("public", "always")},
+        {"windows",
+         "who is asked for reactions: those who may have one as all know, in secret those who "
+         "have one, or always",
+         QV_WORDS("public", "usable", "always")},
     [CC_OPTION_BUTTONS] = {"buttons", "buttons that a player may wear",
                            QV_WORDS("any", "one", "none")},
     [CC_OPTION_DECK_MIN] = {"deck_min", "the fewest cards of a deck",
@@ -138,6 +140,10 @@ static const char *const value_names[QV_VALUES] = {"Strength", "Defense", "point
 uint32_t cc_round(const qv_ruleset *rs, const qv_view *view) {
     (void)rs;
     return cc_view(view)->turn;
+}
+
+static bool is_secret(const qv_ruleset *rs) {
+    return cc_in_secret(cc_rules(rs));
 }
 
 const qv_game qv__game_concardia = {
@@ -199,4 +205,5 @@ const qv_game qv__game_concardia = {
     .asks = cc_asks,
     .round = cc_round,
     .estimate = cc_estimate,
+    .secret = is_secret,
 };

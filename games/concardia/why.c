@@ -136,7 +136,7 @@ static bool not_asked(const question *q, qv_turn turn) {
         return false;
     if (q->s->phase == CC_ASK_START || q->s->phase == CC_ASK_THROW)
         return NO(CC_NOT_AGAIN, CC_A3, q->seat);
-    return NO(CC_NOT_TURN, CC_1_15_1, q->seat, q->s->player);
+    return NO(CC_NOT_TURN, CC_1_15_1, q->seat, 1U - q->seat);
 }
 
 /* -- Cards of the hand ------------------------------------------------------------------------- */

@@ -11,35 +11,68 @@
 
 /* -- Offers ------------------------------------------------------------------------------------ */
 
+/* The first seat that is asked and has not declined, in `seat`; false: there is none. */
+static bool next_openly(const cc_ruleset *rs, cc_state *s, uint32_t level, uint32_t *seat) {
+    for (uint32_t i = 0; i < CC_SEATS; i++) {
+        *seat = i ? 1U - s->active : s->active;
+        if (s->declined[level] >> *seat & 1)
+            continue;
+        if (cc_is_asked(rs, s, level, *seat))
+            return true;
+        assert(!cc_can_react(rs, s, level, *seat)); /* what can be used is asked for */
+    }
+    *seat = CC_NONE;
+    return false;
+}
+
+/* CC-1.15.5: who can react is asked, and only the seat itself knows it. What others see must not
+ * depend on whether anybody is: the active player stands for the one who is, and who has declined
+ * is kept within this step only. True: all know that somebody could be asked. */
+static bool next_in_secret(const cc_ruleset *rs, cc_state *s, uint32_t level, uint32_t *seat) {
+    const uint32_t declined = s->declined[level];
+    bool asks = false;
+    s->declined[level] = 0;
+    for (uint32_t i = 0; i < CC_SEATS; i++) {
+        const uint32_t one = i ? 1U - s->active : s->active;
+        const bool can = cc_can_react(rs, s, level, one), known = cc_is_asked(rs, s, level, one);
+        assert(known || !can);
+        asks = asks || known;
+        if (*seat == CC_NONE && can && !(declined >> one & 1))
+            *seat = one;
+    }
+    if (asks)
+        s->player = s->active;
+    return asks;
+}
+
 /* CC-A10: the active player first, but both in either's turn (CC-1.6.5); who is not asked counts as
- * having declined. True: nobody wants to react any more. */
+ * having declined. True: nobody wants to react any more. A secret window that could have asked
+ * somebody counts as a ply when it closes, opened or not. */
 bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
-    bool shut = false;
-    for (uint32_t i = 0; i < CC_SEATS && rs->reacts; i++) {
-        const uint32_t seat = i ? 1U - s->active : s->active;
-        if (s->declined[level] >> seat & 1)
-            continue;
-        if (!cc_is_asked(rs, s, level, seat)) {
-            assert(!cc_can_react(rs, s, level, seat)); /* what can be used is asked for */
-            continue;
-        }
-        shut = cc_capped(rs, s);
-        if (shut)
-            break;
+    const bool secret = cc_in_secret(rs);
+    uint32_t seat = CC_NONE;
+    const bool asks = rs->reacts && (secret ? next_in_secret : next_openly)(rs, s, level, &seat);
+    const bool shut = asks && cc_capped(rs, s);
+    if (seat != CC_NONE && !shut) {
         s->phase = CC_ASK_WINDOW;
-        s->player = (uint8_t)seat;
+        s->player = secret ? s->active : (uint8_t)seat;
+        s->asked[seat] = secret;
         return false;
     }
     if (shut)
         QV_EMIT(log, CC_SAYS_CAPPED, CC_A34, QV_ALL, s->resolutions, s->frames);
+    s->head.ply += secret && asks;
     s->window[level] = CC_WINDOW_NONE;
     s->declined[level] = 0;
     return true;
 }
 
-void cc_decline(cc_state *s, uint32_t seat, qv_event_log *log) {
-    s->declined[s->frames] |= (uint8_t)(1U << seat);
-    QV_EMIT(log, CC_SAYS_DECLINES, CC_1_15_4, QV_ALL, seat);
+/* In secret the other player, who is asked last, need not know what the active one did. */
+void cc_decline(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
+    const uint32_t all = (1U << CC_SEATS) - 1, seats = 1U << seat;
+    const bool secret = cc_in_secret(rs);
+    s->declined[s->frames] |= (uint8_t)(secret && seat != s->active ? all : seats);
+    QV_EMIT(log, CC_SAYS_DECLINES, CC_1_15_4, secret ? seats : (uint32_t)QV_ALL, seat);
 }
 
 /* -- Mandatory abilities ----------------------------------------------------------------------- */

@@ -207,7 +207,7 @@ extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cel
     cc_reason, cc_button_dim, cc_step_dim, cc_source_said, cc_condition, cc_beaten;
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 
-enum { CC_FIELDS = 126 };
+enum { CC_FIELDS = 127 };
 extern const qv__field cc_fields[CC_FIELDS];
 
 #endif

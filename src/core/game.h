@@ -19,7 +19,8 @@
 
 /* Every state and view begins with this; the game's first field row must be QV_HEAD_FIELD. */
 typedef struct {
-    uint32_t ply;    /* finished moves and chance outcomes; the game counts (steps inside a move do not) */
+    uint32_t ply; /* finished moves, chance outcomes and secret windows that closed (`secret`); the game counts (steps
+                      * inside a move do not) */
     uint32_t viewer; /* a seat, QV_WATCHER, or QV_OPEN in a state; set by the core */
 } qv__head;
 
@@ -346,6 +347,11 @@ struct qv_game {
     /* Explains an item of the current scene: how it came to its position, why it was or was not taken; no events for
      * items that need no explanation. */
     void (*about)(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *out);
+    /* Whether under these rules a window does not show others that it is open: `turn` of their views lists all seats
+     * that could be asked. A decline is then seen by nobody else. It counts as a ply if the window closes with it, and
+     * a window that asks nobody counts just the same, in the step that passes it, so a step may count as several. NULL:
+     * never; each step that ends a move or is an outcome counts as one ply. */
+    bool (*secret)(const qv_ruleset *);
     /* What is being resolved: one event with its cause for each effect that has begun and has not ended, the outermost
      * first. */
     void (*progress)(const qv_ruleset *, const qv_view *, qv_event_log *out);

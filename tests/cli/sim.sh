@@ -54,8 +54,8 @@ cmp -s "$out" "$work/words.json" || fail "words of events are not read again"
 # Slips in the names of events and in options cost nothing but a message.
 try 4 sim three-arrows --games 1 --count placde
 same "$(cat "$err")" 'quiver sim: three-arrows has no event "placde"; did you mean placed' "the nearest name"
-try 4 sim three-arrows --games 1 --count placed:green
-same "$(cat "$err")" 'quiver sim: the event placed of three-arrows never says "green"; write a word as its sentences have it, or winner if it names a player' "no such word"
+try 4 sim three-arrows --games 1 --count placed:purple
+same "$(cat "$err")" 'quiver sim: the event placed of three-arrows never says "purple"; write a word as its sentences have it, or winner if it names a player' "no such word"
 try 4 sim three-arrows --games 1 --count zzzzzzzzzzzz
 same "$(cat "$err")" 'quiver sim: three-arrows has no event "zzzzzzzzzzzz"' "no name is near"
 finish

@@ -118,6 +118,31 @@ void fault_totals_are_wrong(fault_table *t) {
     t->game.apply = apply_miscounting;
 }
 
+/* The seat whose only legal step is to decline its window, with that step; QV_NOBODY: none. */
+static uint32_t only_declines(const qv_ruleset *rs, const qv_state *s, uint16_t *step) {
+    uint16_t legal[QV_LEGAL];
+    const qv_turn turn = base->turn(rs, qv__open(s));
+    for (uint32_t seat = 0; seat < rs->players; seat++) {
+        if (!(turn.window & ~turn.inside & 1U << seat) ||
+            base->legal(rs, qv__open(s), seat, legal) != 1)
+            continue;
+        *step = legal[0];
+        return seat;
+    }
+    return QV_NOBODY;
+}
+
+static void apply_asking_few(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                             qv_event_log *log) {
+    uint16_t decline;
+    base->apply(rs, s, who, step, log);
+    for (uint32_t seat; (seat = only_declines(rs, s, &decline)) != QV_NOBODY;)
+        base->apply(rs, s, seat, decline, log);
+}
+void fault_ask_only_who_can(fault_table *t) {
+    t->game.apply = apply_asking_few;
+}
+
 static bool anything(const qv_ruleset *rs, const qv_state *s, qv_diag *diag) {
     (void)rs, (void)s, (void)diag;
     return true;

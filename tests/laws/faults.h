@@ -58,6 +58,7 @@ void fault_deal_prefers_worlds(fault_table *);            /* (11) deals twice an
 void fault_inner_step_counts(fault_table *);              /* (16) a step inside a move counts as a ply */
 void fault_totals_are_wrong(fault_table *);               /* (21) every total is one too high */
 void fault_check_accepts_anything(fault_table *);         /* (22) */
+void fault_ask_only_who_can(fault_table *);               /* (27) who can only decline a window is not asked */
 void fault_remember_moves_taken_back(fault_table *);      /* (28) planted in every game */
 void fault_report_less_in_another_ruleset(fault_table *); /* (29) planted in every game */
 void fault_tell_less_in_a_second_match(fault_table *);    /* (32) planted in every game */

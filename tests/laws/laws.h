@@ -3,8 +3,8 @@
  *
  * Generic over the table of core/game.h: no law knows a game. A trial is one random game under one set of options;
  * every choice in it follows from its seed, so the message of a verdict ends in a command that replays it. The laws are
- * numbered L1 to L33; L11 is in exact.h, L25 to L27 are in history.h, foresight.h and windows.h, L20 is in coverage.sh,
- * L17 is in tests/digests, L19 is reserved.
+ * numbered L1 to L33; L11 is in exact.h, L25 to L27 are in history.h, foresight.h, windows.h and pairs.h, L20 is in
+ * coverage.sh, L17 is in tests/digests, L19 is reserved.
  *
  * Leaks appear between the steps of a move and between commits: a test that examined only finished rounds missed a
  * secret bid marked public in 2,000 games. Therefore every law examines all such states.
@@ -100,6 +100,7 @@ uint32_t law_ply(const qv_state *);
 uint32_t law_viewer(const law_trial *, uint32_t i);
 const char *law_viewer_name(const law_trial *, uint32_t viewer);
 bool law_sees(const qv_event *, uint32_t viewer);
+bool law_has_secrets(const law_trial *); /* windows are secret, see `secret` in core/game.h */
 /* Writes the message: the violation, the position, and the command that replays it. */
 law_verdict law_broken(law_trial *, uint32_t law, const qv_state *, const char *format, ...)
 #if defined(__GNUC__)

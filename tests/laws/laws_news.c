@@ -110,11 +110,17 @@ static bool told_to_somebody(law_trial *trial, const qv_state *one, const qv_sta
     return false;
 }
 
+/* While a secret window is open, the game has come to a stop, which no event reports. */
+static bool waits_in_secret(law_trial *trial, const qv_state *state) {
+    return law_has_secrets(trial) && qv_turn_of(trial->rs, qv__open(state)).window;
+}
+
 /* At the end everything that scores is revealed and need not be reported item by item. */
 static law_verdict compare_views(law_trial *trial, const qv_state *state, const qv_event_log *log,
                                  const qv_event_log *there, uint32_t viewer) {
     const qv_state *after = law_slot(trial, LAW_AFTER);
-    if (qv_turn_of(trial->rs, qv__open(after)).phase == QV_OVER)
+    if (qv_turn_of(trial->rs, qv__open(after)).phase == QV_OVER || waits_in_secret(trial, after) ||
+        waits_in_secret(trial, law_slot(trial, LAW_WORLD)))
         return law_holds;
     trial->counts->law[24]++;
     return different(trial, log, there, viewer, true)

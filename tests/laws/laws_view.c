@@ -116,12 +116,18 @@ law_verdict law_10_grants(law_trial *trial, const qv_state *state) {
 
 /* -- L16 --------------------------------------------------------------------------------------- */
 
+/* In a secret window the next seat learns that it is asked. */
+static bool is_asked_next(law_trial *trial, uint32_t viewer) {
+    return law_has_secrets(trial) && viewer < trial->players &&
+           qv_turn_of(trial->rs, qv__open(law_slot(trial, LAW_AFTER))).window >> viewer & 1;
+}
+
 static law_verdict check_others(law_trial *trial, law_step step, const char *what) {
     const qv_state *before = law_slot(trial, LAW_BEFORE), *after = law_slot(trial, LAW_AFTER);
     qv_view *one = law_view_slot(trial, LAW_VIEW), *other = law_view_slot(trial, LAW_VIEW_2);
     for (uint32_t i = 0; i <= trial->players; i++) {
         const uint32_t viewer = law_viewer(trial, i);
-        if (viewer == step.who)
+        if (viewer == step.who || is_asked_next(trial, viewer))
             continue;
         qv__observe(trial->rs, before, viewer, one);
         qv__observe(trial->rs, after, viewer, other);
@@ -186,7 +192,8 @@ static law_verdict check_end(law_trial *trial, law_step step, const qv_event_log
     if (log->n == 0)
         return law_broken(trial, 16, before, "step %u ends a move and sends no event",
                           (unsigned)step.step);
-    if (law_ply(after) != law_ply(before) + 1)
+    const int32_t plies = (int32_t)(law_ply(after) - law_ply(before));
+    if (plies < 1 || (plies > 1 && !law_has_secrets(trial)))
         return law_broken(trial, 16, before, "step %u ends a move, but the ply increases by %d",
                           (unsigned)step.step, (int)(law_ply(after) - law_ply(before)));
     return law_holds;

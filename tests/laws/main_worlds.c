@@ -75,6 +75,21 @@ static uint32_t prove(const qv_game *game, const arguments *given) {
     return failed + !held;
 }
 
+/* Secret windows are compared by the program pairs. */
+static bool is_secret(const law_fault *fault) {
+    char room[160];
+    law_set set;
+    qv_diag diag;
+    const qv_game *const game = kit_game_find(fault->game);
+    if (!fault->options || !game->secret ||
+        !law_set_typed(game->players_least, fault->options, room, &set))
+        return false;
+    qv_ruleset *const rs = law_set_rules(game, &set, &diag);
+    const bool secret = rs && game->secret(rs);
+    qv_ruleset_free(rs);
+    return secret;
+}
+
 /* A fault may show in few positions: plays with further seeds until a law is broken. */
 static bool is_detected(const law_fault *fault, uint64_t seed) {
     fault_table table;
@@ -93,7 +108,7 @@ static uint32_t plant_faults(const arguments *given, uint32_t *passed) {
     law_fault fault;
     for (uint32_t i = 0; law_fault_at(i, &fault); i++) {
         if (fault.law < 25 || fault.law > 27 || (given->law && fault.law != given->law) ||
-            (given->only && given->only != kit_game_find(fault.game)))
+            (given->only && given->only != kit_game_find(fault.game)) || is_secret(&fault))
             continue;
         const bool detected = is_detected(&fault, given->seed);
         (void)printf("%s L%u %s: %s\n", detected ? "detected" : "FAIL not detected",

@@ -106,6 +106,10 @@ const char *law_viewer_name(const law_trial *trial, uint32_t viewer) {
     return viewer < trial->players ? qv_seat_name(trial->rs, viewer) : "a watcher";
 }
 
+bool law_has_secrets(const law_trial *trial) {
+    return trial->game->secret && trial->game->secret(trial->rs);
+}
+
 bool law_sees(const qv_event *event, uint32_t viewer) {
     return viewer < QV_SEATS ? event->seen_by >> viewer & 1 : event->seen_by == QV_ALL;
 }

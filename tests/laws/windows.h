@@ -4,7 +4,7 @@
  * In all worlds of the view of a watcher, and of each seat, the same seats may act and have a window. When a round is
  * played in all worlds of the watcher's view in every way, two ways that send the watcher the same events up to a
  * window both have that window. So a window that is skipped because nobody could use it is a violation. Where there are
- * too many worlds, a random sample is dealt.
+ * too many worlds, a random sample is dealt. The same over longer histories, and secret windows, are in pairs.h.
  */
 #ifndef WINDOWS_H
 #define WINDOWS_H

@@ -94,9 +94,27 @@ static bool own_seat(filling *f) {
     return keep_the_rest(f);
 }
 
+/* CC-1.15.5: whom a window asks in secret; a player who is not asked knows that the other one is.
+ */
+static bool fill_asked(filling *f) {
+    const cc_state *const s = f->view;
+    const bool secret = s->phase == CC_ASK_WINDOW && cc_in_secret(f->rs);
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        if (secret && f->viewer < CC_SEATS && s->asked[f->viewer] != (f->viewer == seat))
+            continue;
+        for (uint32_t other = 0; other < CC_SEATS; other++)
+            f->world->asked[other] = secret && other == seat;
+        if (!law_sink_add(f->sink, f->room))
+            return false;
+        if (!secret)
+            break;
+    }
+    return true;
+}
+
 static bool fill_seat(filling *f, uint32_t seat) {
     if (seat == CC_SEATS)
-        return law_sink_add(f->sink, f->room);
+        return fill_asked(f);
     f->seat = seat;
     memset(f->used, 0, sizeof f->used);
     if (seat == f->viewer)
@@ -162,14 +180,32 @@ static uint64_t copies(const cc_ruleset *rs, const cc_state *s, uint32_t seat, u
 static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_state *world,
                      uint32_t seat, const uint16_t *steps, uint32_t n) {
     static const uint8_t of_hand[] = {CC_R_START, CC_R_PLACE, CC_R_KEEP, CC_R_KEEP_FREE};
+    static const uint8_t of_source[] = {CC_R_USE, CC_R_USE_PLAIN, CC_R_REACT, CC_R_REACT_PLAIN};
     const cc_ruleset *const rs = cc_rules(ruleset);
     (void)view, (void)n;
+    for (uint32_t i = 0; i < sizeof of_source; i++) {
+        uint32_t value[QV_DIMS];
+        const uint32_t first = qv__first(ruleset, of_source[i]);
+        if (steps[0] < first || steps[0] >= first + qv__steps_of(ruleset, of_source[i]))
+            continue;
+        qv__step_values(ruleset, steps[0], value);
+        return value[0] < CC_FROM_KIND
+                   ? 1
+                   : copies(rs, cc_view(qv__open(world)), seat, value[0] - CC_FROM_KIND);
+    }
     for (uint32_t i = 0; i < sizeof of_hand; i++) {
         const uint32_t first = qv__first(ruleset, of_hand[i]);
         if (steps[0] >= first && steps[0] < first + qv__steps_of(ruleset, of_hand[i]))
             return copies(rs, cc_view(qv__open(world)), seat, steps[0] - first);
     }
     return 1;
+}
+
+/* CC-1.15.5: nobody keeps what a secret window, or the lack of one, tells of a hand. */
+static bool forgets(const qv_ruleset *ruleset, const qv_view *view, const qv_state *truth,
+                    const law_round *round) {
+    (void)view, (void)truth, (void)round;
+    return cc_in_secret(cc_rules(ruleset));
 }
 
 /* When a hidden card of another seat came is dealt as long ago. */
@@ -245,6 +281,30 @@ static const qv_row wary[] = {
     ROW("cards[35].defense", "1"),
 };
 
+/* Reactions in hand, so that what a seat can do in a window depends on what others do not know. */
+static const qv_row alert[] = {
+    NO_DECKS,
+    NAMES,
+    ROW("cards[0].text[0]", "Hand Reaction: When an opponent plays a card, you may draw a card."),
+    ROW("cards[2].text[0]",
+        "Hand Reaction: If a card you control would be captured, you may slide it."),
+    ROW("cards[14].text[0]",
+        "Hand Reaction: When an opponent activates an Immediate, you may cancel it."),
+    ROW("cards[16].text[0]", "Hand Reaction: When an opponent passes, you may draw a card."),
+    ROW("cards[26].text[0]", "Immediate: Draw a card."),
+    ROW("cards[0].defense", "1"),
+    ROW("cards[2].defense", "1"),
+    SOUTH("Tin Thunder", "2"),
+    SOUTH("Hollow Horn", "2"),
+    SOUTH("Pie Peddler", "2"),
+    SOUTH("Kite Hawker", "2"),
+    SOUTH("Torch Cadet", "2"),
+    NORTH("Tin Thunder", "2"),
+    NORTH("Hollow Horn", "3"),
+    NORTH("Kite Hawker", "2"),
+    NORTH("Ribbon Aunt", "3"),
+};
+
 #define CONTENT(rows, ...) \
     { rows, sizeof(rows) / sizeof *(rows), __VA_ARGS__ }
 
@@ -255,6 +315,9 @@ static const law_content contents[] = {
     CONTENT(quick, {"loss_order", "points"}, {"victory", "cards"}),
     CONTENT(wary, {NULL, NULL}, {NULL, NULL}),
     CONTENT(wary, {"windows", "always"}, {"reactions", "batch"}),
+    CONTENT(alert, {NULL, NULL}, {NULL, NULL}),
+    CONTENT(alert, {"windows", "always"}, {NULL, NULL}),
+    CONTENT(alert, {"windows", "usable"}, {NULL, NULL}),
 };
 
 /* -- Moments that random games seldom come to -------------------------------------------------- */
@@ -283,7 +346,7 @@ const law_enumerator law_exact_concardia = {
     .trait = {"the setup", "a secret choice", "equal cards in hand", "cards captured",
               "an empty deck", "a late turn"},
     .quota = {20, 6, 20, 20, 10, 20},
-    .past = {.rounds = 120, .acts = acts, .settle = settle},
+    .past = {.rounds = 120, .acts = acts, .settle = settle, .forgets = forgets},
     .witness = &law_witness_concardia,
     .content = contents,
     .contents = sizeof contents / sizeof *contents,

@@ -182,6 +182,28 @@ static void an_arrow_counts_more(fault_table *t) {
     t->game.foresee = foresee_more_strength;
 }
 
+/* -- L27: secret windows ----------------------------------------------------------------------- */
+
+static void apply_counting_declines(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                                    qv_event_log *log) {
+    const uint32_t before = qv_view_ply(qv__open(s));
+    fault_base()->apply(rs, s, who, step, log);
+    if (fault_is_step(rs, step, "decline") && fault_base()->secret(rs) && before % 2)
+        ++*(uint32_t *)(void *)fault_bytes(s, "ply", 0);
+}
+static void a_secret_decline_counts(fault_table *t) {
+    t->game.apply = apply_counting_declines;
+}
+
+static void apply_loud_decline(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                               qv_event_log *log) {
+    fault_base()->apply(rs, s, who, step, log);
+    fault_resend(rs, log, "declines", QV_ALL);
+}
+static void a_secret_decline_is_told_to_all(fault_table *t) {
+    t->game.apply = apply_loud_decline;
+}
+
 /* -- The list ---------------------------------------------------------------------------------- */
 
 const law_fault concardia_faults[] = {
@@ -209,5 +231,8 @@ const law_fault concardia_faults[] = {
     {25, "deal changes its mind", deal_changes_its_mind},
     {26, "the other player captures", the_other_player_captures},
     {26, "an arrow counts more", an_arrow_counts_more},
+    {27, "who can only decline is not asked", fault_ask_only_who_can},
+    {27, "a decline in secret counts", a_secret_decline_counts, "windows=usable"},
+    {27, "a decline in secret is told to all", a_secret_decline_is_told_to_all, "windows=usable"},
     {0, NULL, NULL},
 };
