@@ -199,7 +199,8 @@ static void explain(void) {
         "\nIf there are fewer agents than seats, they repeat. With more than two players a shared\n"
         "first place counts as a fraction of a win, and there are no draws. The result does not\n"
         "depend on --jobs. Parts of a simulation can be played on several machines with --first\n"
-        "and --json; quiver merge adds them up.\n");
+        "and --json; quiver merge adds them up. --count KIND:WORD counts the events that have the\n"
+        "word, --count KIND:winner those that name the player who wins alone.\n");
     cli_players_explain();
 }
 
@@ -237,9 +238,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"players", CLI_NUMBER, &args.players, "the number of players; by default the least"},
         {"bot-time", CLI_NUMBER, &args.bot_time, "seconds that a program may take for a move"},
         {"content", CLI_TEXT, &args.content, "a content file instead of the game's own"},
-        {"count", CLI_TEXT, &args.count,
-         "also count events of these kinds, separated by commas; KIND:WORD counts those that have "
-         "the word, KIND:winner those that name the winner",
+        {"count", CLI_TEXT, &args.count, "also count events of these kinds, separated by commas",
          ""},
         {"json", CLI_SWITCH, &args.json, "print JSON"},
     };
