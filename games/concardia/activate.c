@@ -162,13 +162,13 @@ void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_even
     cc_event event = {.card = CC_NONE, .player = CC_NONE, .place = CC_NONE, .label = CC_NONE};
     if (reaction)
         event = cc_event_of(rs, s, level, plan->event);
-    const uint32_t word = plan->kind != CC_NONE ? (uint32_t)CC_FROM_KIND + plan->kind
-                                                : cc_source_word(rs, s, plan->who.source);
+    const uint32_t bearer = plan->kind != CC_NONE ? (uint32_t)CC_FROM_KIND + plan->kind
+                                                  : cc_bearer_of(rs, plan->who.source);
     const uint32_t rule = reaction ? CC_1_12_1 : s->frames > 0 ? CC_1_14_2 : CC_1_6_1;
     cc_moment(rs, s);
     const cc_instance who = leave_hand(rs, s, plan);
-    QV_EMIT_BY(log, CC_SAYS_USES, cc_cause(rs, s, who, rule), QV_ALL, plan->seat, word,
-               plan->who.number + 1);
+    QV_EMIT_BY(log, CC_SAYS_USES, cc_cause(rs, s, who, rule), QV_ALL, plan->seat, bearer,
+               plan->who.number);
     if (reaction)
         say_event(rs, s, level, who, plan->event, log);
     say_plan(rs, s, plan, who, log);
@@ -197,7 +197,7 @@ void cc_trigger(const cc_ruleset *rs, cc_state *s, const cc_candidate *what, uin
     const cc_event event = cc_event_of(rs, s, level, i);
     const cc_ability *const ability = cc_ability_of(rs, what->who.source, what->who.number);
     QV_EMIT_BY(log, CC_SAYS_HAPPENS, cc_cause(rs, s, what->who, CC_1_12_7), QV_ALL, what->you,
-               cc_source_word(rs, s, what->who.source), what->who.number + 1);
+               cc_bearer_of(rs, what->who.source), what->who.number);
     say_event(rs, s, level, what->who, i, log);
     cc_use_up(s, cc_mark_level(s, level), what->who, cc_subject_of(s, level, i));
     cc_count_use(rs, s, what->who);
@@ -212,13 +212,14 @@ void cc_conclude(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint32_t f = s->frames - 1U, card = s->frame_source[f];
     const uint32_t row =
         s->frame_flags[f] & CC_FRAME_FROM_HAND ? cc_limbo_find(s, card) : (uint32_t)CC_NONE;
+    const bool is_reaction = cc_ability_of(rs, card, s->frame_ability[f])->tag == CC_REACTION;
     if (row != CC_NONE) {
         cc_moment(rs, s);
         cc_limbo_drop(s, row);
         cc_discard(s, card);
-        QV_EMIT_BY(log, CC_SAYS_SPENT, cc_effect_cause(rs, s, CC_A13), QV_ALL, rs->kind[card]);
+        QV_EMIT_BY(log, CC_SAYS_SPENT, cc_effect_cause(rs, s, is_reaction ? CC_1_12_5 : CC_A13),
+                   QV_ALL, rs->kind[card]);
     }
-    cc_forget_used(s, s->frames);
     pop(s);
     s->resolutions++;
 }

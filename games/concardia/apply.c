@@ -38,12 +38,13 @@ static void half_step(cc_state *s, uint32_t seat, uint32_t range, const uint32_t
 /* -- Commitments ------------------------------------------------------------------------------- */
 
 /* True if both have chosen now. */
-static bool commit(cc_state *s, uint32_t seat, uint32_t value, qv_event_log *log) {
+static bool commit(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t value,
+                   qv_event_log *log) {
     const bool start = s->phase == CC_ASK_START;
     uint8_t *const chosen = start ? s->start_card : s->thrown;
     chosen[seat] = (uint8_t)value;
-    QV_EMIT(log, start ? CC_SAYS_CHOOSES : CC_SAYS_CHOOSES_HAND, start ? CC_1_5_2 : CC_A2,
-            1U << seat, seat, value);
+    QV_EMIT_BY(log, start ? CC_SAYS_CHOOSES : CC_SAYS_CHOOSES_HAND,
+               cc_effect_cause(rs, s, start ? CC_1_5_2 : CC_A2), 1U << seat, seat, value);
     return chosen[1 - seat] != CC_NONE;
 }
 
@@ -99,7 +100,7 @@ void cc_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
         return;
     }
     if (range == CC_R_START || range == CC_R_THROW) {
-        if (!commit(s, who, value[0], log))
+        if (!commit(rs, s, who, value[0], log))
             return;
         if (cc_committed(rs, s, log)) {
             s->head.ply++;

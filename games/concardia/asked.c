@@ -37,6 +37,7 @@ void cc_frame_scope(cc_eye *eye, uint32_t f, cc_scope *out) {
                             .clock = s->frame_event_clock[f]};
     cc_scope_of(eye, instance_of(s, f), s->frame_you[f], out);
     cc_scope_event(eye, &event, out);
+    cc_lift_ghosts(eye);
     out->event_zone = CC_NONE;
     out->actor = s->frame_actor[f];
     out->x = s->frame_x[f];
@@ -101,11 +102,14 @@ static void plan_items(cc_desk *desk, uint32_t first, uint32_t n) {
     cc_plan_pay(desk, units);
 }
 
-/* Places of the cards of the clause in hand that can slide. */
+/* Places of the cards of the clause in hand that can slide and have not yet. */
 uint64_t cc_movable(const cc_ruleset *rs, const cc_state *s) {
-    const cc_set cards = cc_set_of(s, &s->frame_slot[s->frames - 1][(size_t)2 * CC_SLOT_CARDS]);
+    const uint64_t *const cards = &s->frame_slot[s->frames - 1][(size_t)2 * CC_SLOT_CARDS],
+                          *const slid = &s->frame_slot[s->frames - 1][(size_t)2 * CC_SLOT_WITH];
+    const uint64_t left_over[2] = {cards[0] & ~slid[0], cards[1] & ~slid[1]};
+    const cc_set rest = cc_set_of(s, left_over);
     uint64_t places = 0;
-    for (uint64_t left = cards.place & CC_GRID_SET; left; left &= left - 1)
+    for (uint64_t left = rest.place & CC_GRID_SET; left; left &= left - 1)
         if (cc_can_move(rs, s, s->at[qv__lowest(left)]))
             places |= cc_bit(qv__lowest(left));
     return places;
@@ -181,7 +185,7 @@ bool cc_frame_may_activate(const cc_desk *desk, cc_instance who) {
     const uint64_t *const cards = &s->frame_slot[s->frames - 1][(size_t)2 * CC_SLOT_CARDS];
     const cc_ability *const ability = cc_ability_of(desk->rs, who.source, who.number);
     const uint32_t card = who.source < CC_BUTTON0 ? who.source : (uint32_t)CC_THIS_BUTTON;
-    const uint32_t zone = cc_zone_of(desk->rs, s, who.source);
+    const uint32_t zone = cc_zone_of(s, who.source);
     if (who.source >= CC_BUTTON0 && who.source != s->frame_source[s->frames - 1])
         return false;
     return cards[card / 64] >> (card % 64) & 1 && zone != CC_ZONES && ability->zones >> zone & 1;

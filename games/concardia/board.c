@@ -131,7 +131,7 @@ uint32_t cc_lowest_hidden(const cc_ruleset *rs, const cc_state *s, uint32_t seat
         if (rs->kind[card] == kind)
             return card;
     }
-    assert(!"a hidden card of that kind");
+    assert(false);
     return 0;
 }
 

@@ -202,15 +202,16 @@ static outcome activate(runner *r, cc_op op) {
 
 enum { CONTEST_THROW, CONTEST_CARDS };
 
-/* The seat whose card is turned up next: the actor, then the other. CC_SEATS: all that can be are.
- */
+/* The seat whose card is turned up next: the actor, then the other, also if one of them has no deck
+ * (CT-28). CC_SEATS: all that can be are. */
 static uint32_t to_turn_up(const runner *r) {
-    const uint32_t actor = r->s->frame_actor[r->f];
-    if (r->s->deck_size[0] == 0 || r->s->deck_size[1] == 0)
-        return CC_SEATS;
-    return r->s->top[actor] == CC_NONE       ? actor
-           : r->s->top[1 - actor] == CC_NONE ? 1 - actor
-                                             : (uint32_t)CC_SEATS;
+    const cc_state *const s = r->s;
+    for (uint32_t i = 0; i < CC_SEATS; i++) {
+        const uint32_t seat = s->frame_actor[r->f] ^ i;
+        if (s->deck_size[seat] > 0 && s->top[seat] == CC_NONE)
+            return seat;
+    }
+    return CC_SEATS;
 }
 
 static void compare_tops(runner *r) {
@@ -289,7 +290,7 @@ static void do_at_once(runner *r, cc_op op) {
                     r->log);
         break;
     case CC_OP_STAND: cc_stand(r->rs, s, f, r->ability->effect + op.a, &r->scope, r->log); break;
-    default: assert(!"an instruction that is executed"); break;
+    default: assert(false); break;
     }
     look_again(r);
 }

@@ -205,7 +205,7 @@ static bool turn_part(checker *c) {
         return bad(c->diag, "there is no such turn");
     if (s->phase == CC_ASK_ACTION)
         return (quiet && s->part == CC_PART_ACTIONS && s->player == s->active && s->actions > 0 &&
-                !s->cut && s->clock == 0) ||
+                !s->cut && s->clock == 0 && s->draws == 0) ||
                bad(c->diag, "an action is chosen only by the active player, in the Action Step");
     if (s->phase == CC_ASK_START ||
         (s->frames == 0 && (s->phase == CC_ASK_THROW || s->phase == CC_DUE_COIN)))

@@ -114,8 +114,7 @@ static bool uses(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
 static bool step_window(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     const bool batch = cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_BATCH;
     const uint32_t window = s->window[0];
-    const bool within =
-        window == CC_WINDOW_MOMENT_IN_CAPTURE || window == CC_WINDOW_MOMENT_IN_BATCH;
+    const bool within = window == CC_WINDOW_MOMENT_IN_CAPTURE;
     const bool captures = window == CC_WINDOW_CAPTURE || window == CC_WINDOW_BATCH || within;
     if (s->threatened & ~(s->taken & CC_GRID_SET) || (s->threatened && !captures))
         return bad(diag,
@@ -124,9 +123,7 @@ static bool step_window(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) 
     case CC_WINDOW_NONE: return true;
     case CC_WINDOW_MOMENT:
     case CC_WINDOW_MOMENT_IN_CAPTURE:
-    case CC_WINDOW_MOMENT_IN_BATCH:
-        return (s->events > 0 && (!within || s->part == CC_PART_THREATS) &&
-                (window != CC_WINDOW_MOMENT_IN_BATCH || batch)) ||
+        return (s->events > 0 && (!within || s->part == CC_PART_THREATS)) ||
                bad(diag, "a window is open for an event that there is not");
     case CC_WINDOW_FREE:
         return s->part == CC_PART_EFFECTS_WINDOW || s->part == CC_PART_ACTIONS_WINDOW ||
@@ -239,7 +236,7 @@ static bool draw_due(const cc_ruleset *rs, const cc_state *s) {
         return s->player == s->frame_actor[f] && s->top[s->player] == CC_NONE &&
                s->frame_left[f] > 0;
     return op.code == CC_OP_CONTEST && op.a == CC_CONTEST_CARD && s->top[s->player] == CC_NONE &&
-           s->deck_size[0] && s->deck_size[1] && s->frame_left[f] == 0;
+           s->frame_left[f] == 0;
 }
 
 static bool contest_due(const cc_ruleset *rs, const cc_state *s) {

@@ -38,9 +38,12 @@ void cc_into_hand(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log
     cc_bag_take(s, seat, kind);
     s->deck_size[seat]--;
     cc_hand_add(s, seat, kind);
-    const uint32_t rule = s->part < CC_PART_TURN ? CC_1_5_1 : s->frames > 0 ? CT_6_3 : CC_1_6;
-    QV_EMIT_BY(log, CC_SAYS_DRAWS, cc_effect_cause(rs, s, rule), QV_ALL, seat);
-    QV_EMIT_BY(log, CC_SAYS_DRAWN, cc_effect_cause(rs, s, CC_1_16_2), 1U << seat, seat, kind);
+    const bool first = s->part < CC_PART_TURN;
+    const uint32_t rule = first ? CC_1_5_1 : s->frames > 0 ? CT_6_3 : CC_1_6;
+    QV_EMIT_BY(log, first ? CC_SAYS_DEALT : CC_SAYS_DRAWS, cc_effect_cause(rs, s, rule), QV_ALL,
+               seat);
+    QV_EMIT_BY(log, first ? CC_SAYS_DEALT_CARD : CC_SAYS_DRAWN, cc_effect_cause(rs, s, CC_1_16_2),
+               1U << seat, seat, kind);
 }
 
 /* The top card of the deck of `player` is turned up, and stays there (CC-1.16.2). */
@@ -342,11 +345,12 @@ static bool clean_up(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint32_t own = 1U << s->active;        /* of two turns running only the last counts */
     s->passes = s->acted ? 0 : (uint8_t)((s->passes & ~own) | own);
     s->part = CC_PART_END;
-    s->finished[s->active]++;
     if (cc_points(rs, s, 0) >= CC_GOAL || cc_points(rs, s, 1) >= CC_GOAL)
         cc_end_game(rs, s, CC_ENDS_GOAL, CC_NONE, log);
     else if (s->passes == 3)
         cc_end_game(rs, s, CC_ENDS_PASSES, CC_NONE, log);
+    else
+        s->finished[s->active]++;
     return s->phase != CC_OVER;
 }
 
@@ -361,7 +365,7 @@ static bool end_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* False: a decision or a chance is due, or the game is over. */
 bool cc_go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    if (look_empty(rs, s, log))
+    if (s->window[0] != CC_WINDOW_BATCH && look_empty(rs, s, log))
         return false;
     switch (s->part) {
     case CC_PART_DEAL: return deal_hands(rs, s);

@@ -44,7 +44,7 @@ void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log)
     }
 }
 
-/* CC-1.11.3: from the hands of their owners. */
+/* CC-1.11.3, CC-1.13.4: from the hands of their owners. */
 void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     uint64_t *const cards = cards_of(s, f), gone[2] = {0, 0};
     cc_moment(rs, s);
@@ -56,7 +56,7 @@ void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_lo
         gone[taken / 64] |= cc_bit(taken % 64);
         cc_discard(s, taken);
         cc_mark_done(s, f);
-        TELL(CC_SAYS_DISCARDS, CC_1_3_2, seat, kind);
+        TELL(CC_SAYS_DISCARDS, CC_1_13_4, seat, kind);
         cc_note(rs, s,
                 (cc_event){.kinds = CC_DISCARDED,
                            .card = (uint8_t)taken,
@@ -233,7 +233,7 @@ void cc_slide(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card, uint
     const uint32_t object = cc_object_of(s, card), from = s->object_place[object];
     cc_moment(rs, s);
     cc_move(s, object, place);
-    cards_of(s, f)[card / 64] &= ~cc_bit(card % 64);
+    s->frame_slot[f][2 * CC_SLOT_WITH + card / 64] |= cc_bit(card % 64); /* cc_movable */
     s->frame_left[f] = 0;
     cc_mark_done(s, f);
     TELL(CC_SAYS_SLIDES, CC_1_13_2, s->frame_actor[f], from, place);

@@ -32,9 +32,7 @@ bool cc_is_capture(const cc_state *s, uint32_t level) {
 }
 
 bool cc_is_moment(const cc_state *s, uint32_t level) {
-    return s->window[level] == CC_WINDOW_MOMENT ||
-           s->window[level] == CC_WINDOW_MOMENT_IN_CAPTURE ||
-           s->window[level] == CC_WINDOW_MOMENT_IN_BATCH;
+    return s->window[level] == CC_WINDOW_MOMENT || s->window[level] == CC_WINDOW_MOMENT_IN_CAPTURE;
 }
 
 uint32_t cc_mark_level(const cc_state *s, uint32_t level) {
@@ -49,7 +47,6 @@ cc_event cc_event_of(const cc_ruleset *rs, const cc_state *s, uint32_t level, ui
     case CC_WINDOW_ACTIVATION: return activation(s, level - 1);
     case CC_WINDOW_MOMENT:
     case CC_WINDOW_MOMENT_IN_CAPTURE:
-    case CC_WINDOW_MOMENT_IN_BATCH:
         return (cc_event){.kinds = s->event_kind[i],
                           .card = s->event_card[i],
                           .player = s->event_player[i],

@@ -13,8 +13,7 @@ static const char *const part_words[] = {
     "effects", "effects-window", "action-step", "actions", "actions-window", "capture-step",
     "threats", "take",           "clean-up",    "end"};
 static const char *const window_words[] = {
-    "none",           "moment", "free", "capture", "batch", "activation", "moment-in-capture",
-    "moment-in-batch"};
+    "none", "moment", "free", "capture", "batch", "activation", "moment-in-capture"};
 static const char *const stage_words[] = {"declare", "answered", "body"};
 static const char *const half_words[] = {"place", "keep", "use", "react", "choose"};
 static const char *const limbo_words[] = {"captured-by-south", "captured-by-north", "used",
@@ -302,7 +301,8 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("granted", "who has the next granted turn"), .value = &cc_seat, .type = QV_U8, PUBLIC,
      AT(granted), TAIL(TURNS, CC_TURNS_QUEUED, 1)},
     {WORDS("use-level",
-           "a use: 0 in the step, else the number of the ability in progress that was answered"),
+           "a use: 0 in the step, 9 before captures, else the number of the ability in progress "
+           "that was answered"),
      PLAIN, .type = QV_U8, PUBLIC, AT(used_level), TAIL(USED, CC_USED, 1)},
     {WORDS("use-source", "the card that was used, or 120 and the number of its button"), PLAIN,
      .type = QV_U8, PUBLIC, AT(used_source), TAIL(USED, CC_USED, 1)},

@@ -246,7 +246,7 @@ static uint64_t areas_of(uint32_t seats) {
 static uint64_t ghosts(const cc_board *board, bool on_grid) {
     uint64_t out = 0;
     for (uint32_t i = 0; i < CC_GHOSTS; i++)
-        if ((board->ghost_cell[i] != CC_NONE) == on_grid)
+        if (board->ghost_cell[i] != CC_NOWHERE && (board->ghost_cell[i] < CC_CELLS) == on_grid)
             out |= UINT64_C(1) << (CC_PLACES + i);
     return out;
 }

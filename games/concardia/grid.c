@@ -29,7 +29,7 @@ uint64_t cc_around(uint64_t cells) {
 uint64_t cc_cells_of(const cc_board *board, uint64_t places) {
     uint64_t cells = places & CC_GRID_MASK;
     for (uint32_t i = 0; i < CC_GHOSTS && places >> CC_PLACES; i++)
-        if (places >> (CC_PLACES + i) & 1 && board->ghost_cell[i] != CC_NONE)
+        if (places >> (CC_PLACES + i) & 1 && board->ghost_cell[i] < CC_CELLS)
             cells |= UINT64_C(1) << board->ghost_cell[i];
     return cells;
 }
@@ -37,7 +37,7 @@ uint64_t cc_cells_of(const cc_board *board, uint64_t places) {
 uint64_t cc_places_on(const cc_board *board, uint64_t cells) {
     uint64_t places = cells & CC_GRID_MASK;
     for (uint32_t i = 0; i < CC_GHOSTS; i++)
-        if (board->ghost_cell[i] != CC_NONE && cells >> board->ghost_cell[i] & 1)
+        if (board->ghost_cell[i] < CC_CELLS && cells >> board->ghost_cell[i] & 1)
             places |= UINT64_C(1) << (CC_PLACES + i);
     return places;
 }

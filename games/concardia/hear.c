@@ -41,10 +41,10 @@ typedef struct {
     uint32_t n;
 } hearing;
 
-/* CC-1.8.7 */
+/* CC-1.8.7, of any Reaction (CT-27) */
 static bool slides_nothing(const hearing *h, const cc_ability *ability, cc_instance who,
                            const cc_event *event) {
-    if (!(ability->flags & CC_ONLY_SLIDES) || !cc_is_capture(h->s, h->level))
+    if (!(ability->flags & CC_ONLY_SLIDES))
         return false;
     const uint32_t card = ability->flags & CC_SLIDES_IT ? event->card : who.source;
     return !cc_can_move(h->rs, h->s, cc_object_of(h->s, card));
@@ -108,7 +108,10 @@ static void try_ability(hearing *h, cc_instance who, uint32_t kind, uint32_t you
         h->open = true;
         cc_desk_clear(&h->desk, you);
         cc_plan_ability(&h->desk, who, kind, you, h->mandatory);
-        if (concerns(h, ability, who, &event) && cc_plan_possible(&h->desk))
+        if (!concerns(h, ability, who, &event))
+            continue;
+        cc_lift_ghosts(&h->desk.eye);
+        if (cc_plan_possible(&h->desk))
             found |= cc_bit(i);
     }
     if (found)
@@ -245,7 +248,7 @@ bool cc_is_asked(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32
     if (!rs->reacts)
         return false;
     begin(&h, rs, s, level, seat, out);
-    if (cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS && h.kinds &&
+    if (cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS && h.kinds & rs->hears &&
         cc_hand_count(rs, s, seat) > 0)
         return true;
     if (h.kinds ? !(h.kinds & rs->reacts_to) : !rs->reacts_freely)

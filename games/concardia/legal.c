@@ -77,6 +77,12 @@ uint32_t cc_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
 
 /* -- Chance (CC-1.16.4) ------------------------------------------------------------------------ */
 
+/* CC-A2: the coin decides between both players. */
+uint32_t cc_chance_for(const qv_ruleset *ruleset, const qv_view *view) {
+    (void)ruleset;
+    return cc_view(view)->phase == CC_DUE_COIN ? QV_NOBODY : cc_view(view)->player;
+}
+
 qv__pile cc_pile(const qv_ruleset *ruleset, const qv_state *state) {
     const cc_state *const s = cc_view(qv__open(state));
     return (qv__pile){.card = s->bag[s->player],

@@ -57,7 +57,7 @@ bool cc_plan_use(cc_desk *desk, uint32_t seat, uint32_t word, uint32_t number) {
             return false;
         cc_plan_ability(desk, who, CC_NONE, seat, cc_frame_is_free(rs, s));
     } else {
-        const uint32_t zone = kind != CC_NONE ? (uint32_t)CC_HAND : cc_zone_of(rs, s, source);
+        const uint32_t zone = kind != CC_NONE ? (uint32_t)CC_HAND : cc_zone_of(s, source);
         if (zone == CC_ZONES || !(ability->zones >> zone & 1) || cc_you_of(rs, s, source) != seat)
             return false;
         if (ability->tag == CC_ACTION ? cc_was_done(s, who) && ability->limit != CC_REPEATABLE

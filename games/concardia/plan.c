@@ -313,6 +313,7 @@ void cc_plan_event(cc_desk *desk, uint32_t event) {
     const cc_event answered = cc_event_of(desk->rs, desk->s, desk->s->frames, event);
     desk->plan.event = (uint8_t)event;
     cc_scope_event(&desk->eye, &answered, &desk->scope);
+    cc_lift_ghosts(&desk->eye);
     finish_phrases(desk, &desk->plan);
 }
 

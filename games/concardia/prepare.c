@@ -73,6 +73,7 @@ static void prepare_sight(cc_ruleset *rs) {
 
 void cc_prepare(cc_ruleset *rs) {
     prepare_grid(rs);
+    rs->reacts = cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS; /* CC-1.15.5 */
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         rs->n[seat] = rs->set.size[seat];
         for (uint32_t i = 0; i < rs->set.worn[seat]; i++) {

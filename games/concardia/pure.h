@@ -22,8 +22,10 @@ typedef struct {
 } cc_set;
 
 /* Masks are sets of places. A card that left the Board is a *ghost*, at one of the places 60..63, wherever it is to be
- * seen as it was just before it left (CC-1.12.9); its cell, or CC_NONE, is in `ghost_cell`. Otherwise a card off the
- * Board has its printed values. */
+ * seen as it was just before it left (CC-1.12.9); its cell, or CC_NONE, is in `ghost_cell`. Once it is not asked any
+ * more whether an ability hears the event, it is nowhere. Otherwise a card off the Board has its printed
+ * values. */
+enum { CC_NOWHERE = 254 };
 typedef struct {
     uint64_t taken;             /* places with a card; ghosts are not among them */
     uint64_t control[CC_SEATS]; /* from here with ghosts */

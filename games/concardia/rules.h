@@ -60,8 +60,8 @@ typedef struct {
 
 const cc_ability *cc_ability_of(const cc_ruleset *, uint32_t source, uint32_t number); /* NULL: there is none */
 uint32_t cc_abilities_of(const cc_ruleset *, uint32_t source);                         /* how many it has */
-uint32_t cc_zone_of(const cc_ruleset *, const cc_state *, uint32_t source); /* CC_ZONES: no zone where it works */
-uint32_t cc_you_of(const cc_ruleset *, const cc_state *, uint32_t source);  /* CT-30 */
+uint32_t cc_zone_of(const cc_state *, uint32_t source);                    /* CC_ZONES: no zone where it works */
+uint32_t cc_you_of(const cc_ruleset *, const cc_state *, uint32_t source); /* CT-30 */
 uint32_t cc_kind_of_zone(uint32_t place);
 bool cc_limit_allows(const cc_state *, cc_instance);            /* CT-26 */
 bool cc_was_done(const cc_state *, cc_instance);                /* CC-1.14.3: in this Action Step */
@@ -73,6 +73,7 @@ qv__cause cc_cause(const cc_ruleset *, const cc_state *, cc_instance, uint32_t r
 uint32_t cc_area_text(const cc_ruleset *, uint32_t kind); /* CC-1.6.1: of a kind with such a cost */
 qv__cause cc_effect_cause(const cc_ruleset *, const cc_state *, uint32_t rule);
 uint32_t cc_source_word(const cc_ruleset *, const cc_state *, uint32_t source); /* CC_FROM_... */
+uint32_t cc_bearer_of(const cc_ruleset *, uint32_t source); /* the same, but a card is named by its kind everywhere */
 
 /* -- note.c: what happens, and what is over with it ---------------------------------------------------------------- */
 
@@ -110,6 +111,7 @@ void cc_look(const cc_ruleset *, const cc_state *, uint32_t seats, cc_eye *); /*
 cc_set cc_seen_since(cc_eye *, uint32_t card, uint32_t clock);
 cc_set cc_set_of(const cc_state *, const uint64_t half[2]);
 void cc_forget_ghosts(cc_eye *);
+void cc_lift_ghosts(cc_eye *); /* they keep their values, but lie nowhere */
 void cc_cards_of(const cc_state *, const cc_set *, uint64_t half[2]);
 void cc_scope_of(cc_eye *, cc_instance, uint32_t you, cc_scope *out);
 void cc_scope_event(cc_eye *, const cc_event *, cc_scope *out);
@@ -202,6 +204,7 @@ qv_turn cc_turn_of(const qv_ruleset *, const qv_view *);
 uint32_t cc_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
 qv__pile cc_pile(const qv_ruleset *, const qv_state *);
 void cc_chance(const qv_ruleset *, const qv_state *, qv_chance *out);
+uint32_t cc_chance_for(const qv_ruleset *, const qv_view *);
 void cc_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *);
 void cc_derive(const qv_ruleset *, qv_state *);
 void cc_result(const qv_ruleset *, const qv_view *, qv_result *);
@@ -218,5 +221,6 @@ void cc_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *
 const char *cc_printed(const qv_ruleset *, uint32_t text, const char **title);
 uint32_t cc_round(const qv_ruleset *, const qv_view *);
 int32_t cc_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
+void cc_progress(const qv_ruleset *, const qv_view *, qv_event_log *);
 
 #endif

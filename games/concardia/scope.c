@@ -139,6 +139,10 @@ void cc_forget_ghosts(cc_eye *eye) {
         b->arrow[i] &= real;
 }
 
+void cc_lift_ghosts(cc_eye *eye) {
+    memset(eye->board.ghost_cell, CC_NOWHERE, eye->ghosts);
+}
+
 /* -- Slots ------------------------------------------------------------------------------------- */
 
 static uint32_t ghost_of(cc_eye *eye, uint32_t card, uint32_t row) {

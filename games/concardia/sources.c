@@ -26,19 +26,14 @@ uint32_t cc_abilities_of(const cc_ruleset *rs, uint32_t source) {
                                      : 0;
 }
 
-/* The zone of an open card, or of a button that is worn; CC_ZONES: none in which anything works. */
-uint32_t cc_zone_of(const cc_ruleset *rs, const cc_state *s, uint32_t source) {
+/* The zone of a card on the Board, or of a button that is worn; CC_ZONES: none. */
+uint32_t cc_zone_of(const cc_state *s, uint32_t source) {
     if (source >= CC_BUTTON0) {
         const uint32_t slot = source - CC_BUTTON0;
         return s->worn[slot / CC_WORN] >> (slot % CC_WORN) & 1 ? CC_BUTTON_ZONE : CC_ZONES;
     }
     const uint32_t object = cc_object_of(s, source);
-    if (object != CC_NONE)
-        return s->object_place[object] < CC_CELLS ? CC_GRID : CC_AREAS;
-    if (memchr(s->discard, (int)source, s->discards))
-        return CC_DISCARD;
-    (void)rs;
-    return memchr(s->shown, (int)source, s->shown_n) ? CC_HAND : CC_ZONES;
+    return object != CC_NONE ? cc_kind_of_zone(s->object_place[object]) : (uint32_t)CC_ZONES;
 }
 
 /* CT-30: the controller, off the Board the owner. */
@@ -129,8 +124,6 @@ static uint32_t item_of(const cc_ruleset *rs, const cc_state *s, uint32_t source
     const uint32_t object = cc_object_of(s, source);
     if (object != CC_NONE)
         return (uint32_t)CC_CARD_ID + s->object_place[object];
-    if (memchr(s->shown, (int)source, s->shown_n))
-        return (uint32_t)CC_HAND_ID + rs->kind[source];
     return cc_on(s->out[cc_owner(rs, source)], cc_in_list(rs, source)) ? CC_OPEN_ID + source : 0;
 }
 
@@ -156,4 +149,9 @@ uint32_t cc_source_word(const cc_ruleset *rs, const cc_state *s, uint32_t source
     const uint32_t object = cc_object_of(s, source);
     return object != CC_NONE ? CC_FROM_PLACE + s->object_place[object]
                              : (uint32_t)CC_FROM_KIND + rs->kind[source];
+}
+
+uint32_t cc_bearer_of(const cc_ruleset *rs, uint32_t source) {
+    return source >= CC_BUTTON0 ? CC_FROM_BUTTON + source - CC_BUTTON0
+                                : (uint32_t)CC_FROM_KIND + rs->kind[source];
 }

@@ -79,8 +79,7 @@ enum {
     CC_WINDOW_CAPTURE, /* 4.2 of CC-1.8; */
     CC_WINDOW_BATCH,   /* with reactions=batch, once something was used */
     CC_WINDOW_ACTIVATION,
-    CC_WINDOW_MOMENT_IN_CAPTURE, /* a moment, after which 4.2 goes on; */
-    CC_WINDOW_MOMENT_IN_BATCH,
+    CC_WINDOW_MOMENT_IN_CAPTURE, /* a moment, after which 4.2 goes on */
     CC_WINDOWS
 };
 
@@ -258,7 +257,7 @@ typedef struct {
     uint64_t listed[CC_SEATS];              /* all numbers of a list, as bits */
     uint32_t hears;                         /* kinds of events that any ability of the match hears */
     bool texts;                             /* any card or button of the match has a text */
-    bool reacts;                            /* any ability of the match is a Reaction */
+    bool reacts;                            /* any ability of the match is a Reaction, or windows ask anyway */
     bool reacts_freely;                     /* one that names no event */
     bool sees_arrows;                       /* a text of the match asks for arrows, */
     bool sees_players;                      /* or for points, counters or cards of players */

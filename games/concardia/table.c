@@ -206,4 +206,6 @@ const qv_game qv__game_concardia = {
     .round = cc_round,
     .estimate = cc_estimate,
     .secret = is_secret,
+    .chance_for = cc_chance_for,
+    .progress = cc_progress,
 };

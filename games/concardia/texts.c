@@ -148,7 +148,7 @@ void cc_keep_draft(const cc_reading *reading, uint32_t text, cc_content *all) {
 /* CC-1.6.1: what is paid when the card is played to the Persistent Area. */
 static uint32_t area_cost(const cc_draft *draft, const cc_ability *ability) {
     uint32_t sum = 0;
-    for (uint32_t i = 0; ability->tag == CC_PERSISTENT && i < ability->items; i++)
+    for (uint32_t i = 0; ability->tag == CC_PERSISTENT && i < ability->costs; i++)
         sum += draft->item[ability->item + i].what == CC_PAY_ANY ? draft->item[ability->item + i].n
                                                                  : 0;
     return sum;

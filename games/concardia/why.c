@@ -299,15 +299,16 @@ static bool host(const question *q) {
            NO(CC_NOT_HOSTED, CT_46, 0);
 }
 
-/* Of a Reaction: there is no event of the window that it has not answered yet. */
-static bool used_for_all(const question *q) {
+/* Of a Reaction: it has answered an event of the window. */
+static bool has_answered(const question *q) {
     const uint32_t source = number_of(q, q->value[0]), level = q->s->frames;
     const cc_instance who = {(uint8_t)source, (uint8_t)q->value[1]};
-    bool used = source != CC_NONE && q->s->window[level] != CC_WINDOW_FREE;
-    for (uint64_t left = used ? cc_events_of(q->s, level) : 0; left && used; left &= left - 1)
-        used = cc_was_used(q->s, cc_mark_level(q->s, level), who,
-                           cc_subject_of(q->s, level, qv__lowest(left)));
-    return used;
+    const bool marks = source != CC_NONE && q->s->window[level] != CC_WINDOW_FREE;
+    for (uint64_t left = marks ? cc_events_of(q->s, level) : 0; left; left &= left - 1)
+        if (cc_was_used(q->s, cc_mark_level(q->s, level), who,
+                        cc_subject_of(q->s, level, qv__lowest(left))))
+            return true;
+    return false;
 }
 
 /* -- The slot ---------------------------------------------------------------------------------- */
@@ -349,6 +350,6 @@ bool cc_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, u
         return NO_BY(in_hand(q), CC_NOT_ALLOWED, CC_1_15_2, 0);
     if (uses(q->range))
         return NO_BY(this_text(q), CC_NOT_USABLE, CC_1_11_7, q->value[0]);
-    return used_for_all(q) ? NO_BY(this_text(q), CC_NOT_TWICE, CC_1_12_3, q->value[0])
+    return has_answered(q) ? NO_BY(this_text(q), CC_NOT_TWICE, CC_1_12_3, q->value[0])
                            : NO_BY(this_text(q), CC_NOT_HEARING, CC_1_12_9, q->value[0]);
 }

@@ -103,9 +103,8 @@ static void begin_moment(cc_state *s) {
     if (cc_is_moment(s, 0))
         return;
     s->declined[0] = 0;
-    s->window[0] = s->window[0] == CC_WINDOW_CAPTURE ? CC_WINDOW_MOMENT_IN_CAPTURE
-                   : s->window[0] == CC_WINDOW_BATCH ? CC_WINDOW_MOMENT_IN_BATCH
-                                                     : CC_WINDOW_MOMENT;
+    s->window[0] =
+        s->window[0] == CC_WINDOW_CAPTURE ? CC_WINDOW_MOMENT_IN_CAPTURE : CC_WINDOW_MOMENT;
 }
 
 /* The first moment of the queue. False: somebody is asked. */
@@ -120,9 +119,7 @@ bool cc_run_moment(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
         return false;
     cc_forget_used(s, 0);
     cc_drop_events(s, n);
-    s->window[0] = window == CC_WINDOW_MOMENT_IN_CAPTURE ? CC_WINDOW_CAPTURE
-                   : window == CC_WINDOW_MOMENT_IN_BATCH ? CC_WINDOW_BATCH
-                                                         : CC_WINDOW_NONE;
+    s->window[0] = window == CC_WINDOW_MOMENT_IN_CAPTURE ? CC_WINDOW_CAPTURE : CC_WINDOW_NONE;
     return true;
 }
 
@@ -145,15 +142,18 @@ cc_went cc_look_for_threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log
     s->window[0] = was == CC_WINDOW_BATCH ? CC_WINDOW_BATCH : CC_WINDOW_CAPTURE;
     if (s->threatened) {
         const cc_went went = cc_happen(rs, s, 0, log);
-        if (went != CC_NOTHING)
+        if (went != CC_NOTHING) {
+            s->window[0] = CC_WINDOW_CAPTURE;
+            s->declined[0] = 0;
             return went;
+        }
         if (!cc_offer(rs, s, 0, log))
             return CC_ASKED;
     }
-    s->window[0] = CC_WINDOW_NONE;
     s->declined[0] = 0;
+    s->window[0] = was == CC_WINDOW_BATCH ? CC_WINDOW_CAPTURE : CC_WINDOW_NONE;
     if (was == CC_WINDOW_BATCH)
-        return CC_BEGAN; /* 4.1 again */
+        return CC_BEGAN; /* 4.1 again, after what waits */
     cc_forget_used(s, CC_MARK_CAPTURE);
     return CC_NOTHING;
 }

@@ -51,6 +51,10 @@ static const char *const reason_words[] = {
     "a text says so",
 };
 
+static const char *const text_said_words[] = {"",          ", text 2",  ", text 3",  ", text 4",
+                                              ", text 5",  ", text 6",  ", text 7",  ", text 8",
+                                              ", text 9",  ", text 10", ", text 11", ", text 12",
+                                              ", text 13", ", text 14", ", text 15", ", text 16"};
 static const char *const condition_words[] = {"", ", if no text changes it"};
 static const char *const step_words[] = {"draw", "effects", "action", "capture", "clean-up"};
 
@@ -70,6 +74,9 @@ const qv__dim cc_source_dim = {
     .name = "source", .n = CC_FROM_ALL, BY_CONTENT(cc_source_dim, CC_DIM_SOURCES)};
 const qv__dim cc_source_said = {
     .name = "source", .n = CC_FROM_ALL, BY_CONTENT(cc_source_said, CC_DIM_SOURCES)};
+const qv__dim cc_bearer = {
+    .name = "bearer", .n = CC_FROM_ALL, BY_CONTENT(cc_bearer, CC_DIM_SOURCES)};
+const qv__dim cc_text_said = {.name = "text", .n = 2 * CC_ABILITIES, .words = text_said_words};
 const qv__dim cc_ability_dim = {
     .name = "text", .n = 2 * CC_ABILITIES, .words = ability_words, .flags = QV_OPTIONAL};
 const qv__dim cc_answer_dim = {
@@ -125,6 +132,19 @@ static const char *source_word(const cc_ruleset *rs, uint32_t value) {
     return value >= CC_FROM_BUTTON ? button_words[value - CC_FROM_BUTTON] : place_words[value];
 }
 
+/* The name of a card or a button, which is not always a word for a move. */
+static const char *bearer_word(const cc_ruleset *rs, uint32_t value) {
+    if (value >= CC_FROM_KIND)
+        return kind_word(rs, value - CC_FROM_KIND);
+    if (value < CC_FROM_BUTTON)
+        return place_words[value];
+    const uint32_t seat = (value - CC_FROM_BUTTON) / CC_WORN,
+                   slot = (value - CC_FROM_BUTTON) % CC_WORN;
+    return slot < rs->set.worn[seat]
+               ? cc_text_at(&rs->set, cc_button_at(&rs->set, rs->set.wears[seat][slot])->name)
+               : button_words[value - CC_FROM_BUTTON];
+}
+
 const char *cc_word(const qv_ruleset *ruleset, const qv__dim *dim, uint32_t value) {
     const cc_ruleset *const rs = cc_rules(ruleset);
     if (dim == &cc_kind_dim)
@@ -133,6 +153,8 @@ const char *cc_word(const qv_ruleset *ruleset, const qv__dim *dim, uint32_t valu
         return value < rs->cards ? rs->card_word[value] : NULL;
     if (dim == &cc_source_dim || dim == &cc_source_said)
         return source_word(rs, value);
+    if (dim == &cc_bearer)
+        return bearer_word(rs, value);
     if (dim == &cc_answer_dim || dim == &cc_last_dim)
         return answer_word(rs, value);
     if (dim == &cc_fact_dim)

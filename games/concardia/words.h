@@ -91,6 +91,8 @@ enum {
     CC_SAYS_TIED,
     CC_SAYS_COIN,
     CC_SAYS_FIRST,
+    CC_SAYS_DEALT,
+    CC_SAYS_DEALT_CARD,
     CC_SAYS_DRAWS,
     CC_SAYS_DRAWN,
     CC_SAYS_DRAWS_KNOWN,
@@ -138,6 +140,11 @@ enum {
     CC_SAYS_CAPTURES,
     CC_SAYS_SCORE,
     CC_SAYS_OVER,
+    CC_NOW_THREATENED, /* what is in progress */
+    CC_NOW_DECLARED,
+    CC_NOW_ANSWERED,
+    CC_NOW_HAPPENS,
+    CC_NOW_CANCELLED,
     CC_WILL_ARROW, /* what would follow from a move */
     CC_WILL_CAPTURE,
     CC_WILL_SCORE,
@@ -204,7 +211,7 @@ enum {
 
 extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cell, cc_trait, cc_kind_dim, cc_card_dim,
     cc_source_dim, cc_ability_dim, cc_answer_dim, cc_last_dim, cc_fact_dim, cc_truth, cc_happening_dim, cc_coin_dim,
-    cc_reason, cc_button_dim, cc_step_dim, cc_source_said, cc_condition, cc_beaten;
+    cc_reason, cc_button_dim, cc_step_dim, cc_source_said, cc_condition, cc_beaten, cc_bearer, cc_text_said;
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 
 enum { CC_FIELDS = 127 };

@@ -115,7 +115,7 @@ static uint32_t find(const tree *self, uint32_t parent, uint32_t step) {
  * of legal ones. */
 static uint32_t prefer(tree *self, uint32_t parent, const uint16_t *legal, uint32_t n,
                        uint32_t *known) {
-    self->mark += 2;
+    self->mark++;
     for (uint32_t i = 0; i < n; i++)
         self->stamp[legal[i]] = self->mark;
     uint32_t best = NONE, met = 0;
@@ -124,7 +124,7 @@ static uint32_t prefer(tree *self, uint32_t parent, const uint16_t *legal, uint3
         node *const child = &self->node[at];
         if (self->stamp[child->step] != self->mark)
             continue;
-        self->stamp[child->step] = self->mark + 1;
+        self->stamp[child->step] = 0;
         met++;
         child->available++;
         const float visits = (float)child->visits;

@@ -264,6 +264,8 @@ static int run_session(const table *t) {
     int end = seat_players(session, t->args, t->name);
     if (end == CLI_GO)
         end = t->left ? cli_left_take_up(t->left, session) : begin_match(session, t);
+    else if (t->left)
+        store_kept_drop(&t->left->kept);
     if (end == CLI_GO) {
         qv_text seen = qv_text_over(again, sizeof again);
         session->taken_up = t->left && session->keep.path[0];

@@ -427,7 +427,7 @@ int qv__log_end(qv_event_log *, uint32_t before);
 
 /* Whether a seat, QV_WATCHER or QV_OPEN, who sees all, may see the event. */
 bool qv__may_see(uint32_t viewer, const qv_event *);
-/* Whether both report the same with the same cause, to whomever. */
+/* Whether both report the same with the same cause; which seats see them does not matter. */
 bool qv__same_report(const qv_event *, const qv_event *);
 
 /* notation.c */
@@ -442,6 +442,7 @@ void qv__step_values(const qv_ruleset *, uint32_t step, uint32_t value[QV_DIMS])
 static inline uint32_t qv__dim_n(const qv_ruleset *rs, const qv__dim *dim) {
     return dim->sized ? rs->sizes.dim[dim->sized - 1] : dim->n;
 }
+/* The number of dims of a range. */
 static inline uint32_t qv__dims_of(const qv__range *range) {
     uint32_t n = 0;
     while (n < QV_DIMS && range->dim[n])

@@ -395,6 +395,7 @@ static uint32_t tell_gains(const qv_analysis *self, qv_rated_move *out, uint32_t
             continue;
         move.gain /= self->tries[i];
         move.often = (double)self->tries[i] / self->worlds;
+        move.hi = 1; /* no games were played, so any share is possible */
         n = insert(out, n, &move, most);
     }
     return n;

@@ -134,9 +134,9 @@ qv__exec *qv__exec_start(const char *command, const qv__listener *listener, qv_d
         qv__fail(diag, QV_EMEMORY, "out of memory for a program");
         return NULL;
     }
-    *self = (qv__exec){.keeper = QV__NO_KEEPER, .in = -1, .out = -1, .err = -1};
-    self->listener = listener ? *listener : (qv__listener){.hear = NULL};
-    self->lines = qv__lines_of(QV_EXEC_LINE);
+    *self = (qv__exec){.lines = qv__lines_of(QV_EXEC_LINE)};
+    if (listener)
+        self->listener = *listener;
     pipes all = {{{-1, -1}, {-1, -1}, {-1, -1}}};
     const bool started = start(self, command, &all);
     if (!started)

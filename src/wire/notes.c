@@ -41,8 +41,8 @@ void qv__notes_pause(qv__notes *notes, const qv__listener *listener) {
     char bytes[80];
     qv_text text = qv_text_over(bytes, sizeof bytes);
     if (notes->passed > 0) {
-        qv_text_add(&text, "(%u more lines; 2> FILE after its command keeps all)",
-                    (unsigned)notes->passed);
+        qv_text_add(&text, "(%u more line%s; 2> FILE after its command keeps all)",
+                    (unsigned)notes->passed, notes->passed == 1 ? "" : "s");
         say(listener, bytes);
     }
     notes->told = notes->passed = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Expectations about the forecast of a move (`foresee`) and the facts about an item on the table
- * (`about`).
+/* Expectations about the forecast of a move (`foresee`), the facts about an item on the table
+ * (`about`), and what is in progress (`progress`), which a watcher sees too.
  *
  * Knows no game. ITEM is the label of an item in the scene of VIEWER, a seat or `watcher`; KIND is
  * a kind of event. Both are called with the view of the viewer.
@@ -9,6 +9,8 @@
  *   expect no foresee SEAT MOVE: KIND
  *   expect about VIEWER ITEM: SENTENCE [RULE]
  *   expect no about VIEWER ITEM: KIND
+ *   expect progress SENTENCE [RULE]
+ *   expect no progress KIND
  */
 #include <stdlib.h>
 #include <string.h>
@@ -92,7 +94,23 @@ static bool no_about(cases_run *run, const char *text) {
     return said_about(run, text, cases_not_told);
 }
 
+/* -- What is in progress ----------------------------------------------------------------------- */
+
+static bool in_progress(cases_run *run, const char *text, verdict holds) {
+    qv_event_log log = {.n = 0};
+    const int told = qv_progress(run->rs, cases_view(run, QV_WATCHER), &log);
+    return judge(run, told, &log, text, holds);
+}
+
+static bool progress(cases_run *run, const char *text) {
+    return in_progress(run, text, cases_told);
+}
+
+static bool no_progress(cases_run *run, const char *text) {
+    return in_progress(run, text, cases_not_told);
+}
+
 const cases_expectation cases_about_prospects[] = {
-    {"foresee", foresee}, {"no foresee", no_foresee}, {"about", about}, {"no about", no_about},
-    {NULL, NULL},
+    {"foresee", foresee},   {"no foresee", no_foresee},   {"about", about}, {"no about", no_about},
+    {"progress", progress}, {"no progress", no_progress}, {NULL, NULL},
 };

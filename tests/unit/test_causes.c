@@ -2,8 +2,7 @@
 /* Causes that are printed on cards: in events, refusals, what is in progress and scenes, through
  * the library, the protocol and the terminal.
  *
- * Played with spells.h. The games of this program have no printed texts, so their causes are
- * clauses alone.
+ * Played with spells.h, a game of few texts that answer each other.
  */
 #include <stdio.h>
 
@@ -62,9 +61,13 @@ static void texts_have_numbers(void **state) {
     assert_string_equal(qv_printed(rs, 1, NULL), "Your opponent loses 2 points.");
     qv_ruleset_free(rs);
     for (uint32_t g = 0; qv_game_at(g); g++) {
-        qv_ruleset *const other = qv_ruleset_new(
-            qv_game_at(g), qv_game_players(qv_game_at(g), NULL), NULL, 0, NULL, 0, NULL);
-        assert_null(qv_printed(other, 1, NULL));
+        const qv_game *const game = qv_game_at(g);
+        qv_ruleset *const other =
+            qv_ruleset_new(game, qv_game_players(game, NULL), NULL, 0, NULL, 0, NULL);
+        const char *const words = qv_printed(other, 1, &title);
+        const bool prints = qv_game_features(game) & QV_FEATURE_PRINTED;
+        assert_true(prints ? words && words[0] && title && title[0] : !words);
+        assert_null(qv_printed(other, UINT32_MAX, NULL));
         qv_ruleset_free(other);
     }
 }

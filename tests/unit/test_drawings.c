@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "check.h"
+#include "golden.h"
 #include "terminal/floor.h"
 #include "terminal/session.h"
 #include "tui/card.h"
@@ -398,43 +398,32 @@ static char *painted(void) {
     return text;
 }
 
-static void put_visible(FILE *out, const char *text) {
-    for (; *text; text++)
-        fputs(*text == '\033' ? "^[" : (const char[]){*text, '\0'}, out);
+/* With ^[ for the escape character; from malloc. */
+static char *painted_visibly(void) {
+    char *const text = painted(), *shown = NULL;
+    size_t size;
+    FILE *const out = open_memstream(&shown, &size);
+    assert_non_null(out);
+    for (const char *at = text; *at; at++)
+        fputs(*at == '\033' ? "^[" : (const char[]){*at, '\0'}, out);
+    fclose(out);
+    free(text);
+    return shown;
 }
 
 static void drawings_are_as_shown(void **state) {
     (void)state;
-    char *const text = painted();
-    char *shown = NULL, line[1000];
-    size_t size;
-    FILE *const out = open_memstream(&shown, &size), *const in = fopen(file_name, "r");
-    assert_true(out && in);
-    put_visible(out, text);
-    fclose(out);
-    const char *at = shown;
-    for (uint32_t number = 1; fgets(line, sizeof line, in); number++) {
-        const size_t n = strcspn(at, "\n") + 1;
-        if (strncmp(at, line, n) != 0)
-            fail_msg("%s:%u: %.*s instead of %s", file_name, (unsigned)number, (int)n, at, line);
-        at += n;
-    }
-    assert_string_equal(at, "");
-    fclose(in);
-    free(shown);
+    char *const text = painted_visibly();
+    golden_compare(file_name, text);
     free(text);
 }
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(drawings_are_as_shown)};
-    if (argc < 2 || strcmp(argv[1], "--write") != 0)
+    if (!golden_asked_to_write(argc, argv))
         return cmocka_run_group_tests(tests, NULL, NULL);
-    char *const text = painted();
-    FILE *const out = fopen(file_name, "w");
-    if (out) {
-        put_visible(out, text);
-        fclose(out);
-    }
+    char *const text = painted_visibly();
+    const int end = golden_write(file_name, text);
     free(text);
-    return !out;
+    return end;
 }

@@ -73,6 +73,8 @@ static void test_adds_up(void **state) {
         for (uint32_t n = 1; n <= 3; n++) {
             qv_ruleset *const rs = rules(players);
             const qv__sim_report report = run(rs, names, n, SEED, 30);
+            assert_int_equal(report.seats, players);
+            assert_true(near(report.seat[players].hi, 0)); /* nobody sits there */
             double wins = 0;
             double draws = 0;
             uint64_t seats = 0;

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "check.h"
+#include "golden.h"
 #include "terminal/session.h"
 
 static const char file_name[] = "tests/unit/told.txt";
@@ -106,31 +106,17 @@ static char *told(void) {
 
 static void commands_print_what_is_shown(void **state) {
     (void)state;
-    char *const text = told(), line[1000];
-    FILE *const in = fopen(file_name, "r");
-    assert_non_null(in);
-    const char *at = text;
-    for (uint32_t number = 1; fgets(line, sizeof line, in); number++) {
-        const size_t n = strcspn(at, "\n") + 1;
-        if (strncmp(at, line, n) != 0)
-            fail_msg("%s:%u: %.*s instead of %s", file_name, (unsigned)number, (int)n, at, line);
-        at += n;
-    }
-    assert_string_equal(at, "");
-    fclose(in);
+    char *const text = told();
+    golden_compare(file_name, text);
     free(text);
 }
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(commands_print_what_is_shown)};
-    if (argc < 2 || strcmp(argv[1], "--write") != 0)
+    if (!golden_asked_to_write(argc, argv))
         return cmocka_run_group_tests(tests, NULL, NULL);
     char *const text = told();
-    FILE *const out = fopen(file_name, "w");
-    if (out) {
-        fputs(text, out);
-        fclose(out);
-    }
+    const int end = golden_write(file_name, text);
     free(text);
-    return !out;
+    return end;
 }

@@ -13,6 +13,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -53,6 +54,8 @@ static qv__exec *started(const char *command, ear *heard) {
     qv__exec *const program = qv__exec_start(command, heard ? &listener : NULL, &diag);
     if (!program)
         fail_msg("%s", diag.text);
+    assert_int_equal(diag.err, QV_OK);
+    assert_string_equal(diag.text, "");
     return program;
 }
 
@@ -111,6 +114,36 @@ static void standard_descriptors_may_be_closed(void **state) {
 
 /* Prints the process id of an orphan in a session of its own. */
 #define RUN_AWAY "(setsid sh -c 'echo $$; exec sleep 300' 2> /dev/null &); "
+
+/* Whichever descriptor is the first that is missing, nothing of ours is closed or left open. */
+static void too_few_descriptors_are_an_error(void **state) {
+    (void)state;
+    struct rlimit limit, few;
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &limit), 0);
+    const int next = dup(0);
+    close(next);
+    few = limit;
+    uint32_t failures = 0;
+    for (qv__exec *program = NULL; !program; failures++) {
+        qv_diag diag = {0};
+        few.rlim_cur = (rlim_t)next + failures;
+        assert_int_equal(setrlimit(RLIMIT_NOFILE, &few), 0);
+        program = qv__exec_start("cat", NULL, &diag);
+        assert_int_equal(setrlimit(RLIMIT_NOFILE, &limit), 0);
+        for (int standard = 0; standard < 3; standard++)
+            assert_true(fcntl(standard, F_GETFD) >= 0);
+        if (program)
+            assert_string_equal(answer(program), "hello");
+        else
+            assert_string_equal(diag.text, "cat cannot be started: Too many open files");
+        assert_int_equal(diag.err, program ? QV_OK : QV_EBOT);
+        qv__exec_free(program);
+        const int after = dup(0);
+        close(after);
+        assert_int_equal(after, next);
+    }
+    assert_true(failures > 6);
+}
 
 static void a_session_of_its_own_is_killed(void **state) {
     (void)state;
@@ -218,6 +251,50 @@ static void notes_arrive_line_by_line(void **state) {
     assert_int_equal(heard.lines, 4);
 }
 
+/* An answer may come in one piece with blank lines before it. */
+static void blank_lines_are_no_answers(void **state) {
+    (void)state;
+    qv__exec *const program = started("read -r line; printf '\n \t\n\nhere\n'; cat", NULL);
+    assert_string_equal(answer(program), "here");
+    qv__exec_free(program);
+}
+
+/* A line that fills a pipe (64 KiB on Linux), and a longer one: the rest is written as soon as
+ * there is room. */
+static void long_questions_wait_for_room(void **state) {
+    (void)state;
+    static const size_t sizes[] = {1 << 16, 200000};
+    for (size_t i = 0; i < COUNT(sizes); i++) {
+        char command[80];
+        snprintf(command, sizeof command, "sleep 0.2; head -c %zu | wc -c; cat", sizes[i] + 1);
+        qv__exec *const program = started(command, NULL);
+        char *const line = test_malloc(sizes[i] + 1);
+        memset(line, 'x', sizes[i]);
+        line[sizes[i]] = '\0';
+        qv_diag diag = {0};
+        const char *said;
+        if (qv__exec_ask(program, line, enough, &said, &diag))
+            fail_msg("%s", diag.text);
+        assert_int_equal(strtoul(said, NULL, 10), sizes[i] + 1);
+        test_free(line);
+        qv__exec_free(program);
+    }
+}
+
+/* The number of an end that was closed may soon be that of a file which is none of its business. */
+static void a_closed_end_is_forgotten(void **state) {
+    (void)state;
+    qv__exec *const program = started("exec 2>&-; cat", NULL);
+    assert_string_equal(answer(program), "hello");
+    int files[32];
+    for (size_t i = 0; i < COUNT(files); i++)
+        files[i] = open("/dev/null", O_RDONLY);
+    assert_string_equal(answer(program), "hello");
+    qv__exec_free(program);
+    for (size_t i = 0; i < COUNT(files); i++)
+        assert_int_equal(close(files[i]), 0);
+}
+
 static void long_notes_are_cut(void **state) {
     (void)state;
     ear heard = {.n = 0};
@@ -250,6 +327,18 @@ static void many_notes_are_counted(void **state) {
     assert_non_null(
         strstr(heard.text, "29\n(6 more lines; 2> FILE after its command keeps all)\n50\n"));
     assert_null(strstr(heard.text, "\n30\n"));
+}
+
+static void one_note_too_many_is_counted(void **state) {
+    (void)state;
+    ear heard = {.n = 0};
+    char command[80];
+    snprintf(command, sizeof command, "read -r line; seq %d >&2; echo ok", QV_NOTES + 1);
+    qv__exec *const program = started(command, &heard);
+    assert_string_equal(answer(program), "ok");
+    assert_int_equal(qv__exec_end(program, enough), 0);
+    qv__exec_free(program);
+    assert_non_null(strstr(heard.text, "\n(1 more line; 2> FILE after its command keeps all)\n"));
 }
 
 /* What was written before it is killed is heard, however much of it is still in the pipe. */
@@ -323,14 +412,19 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(a_program_has_three_descriptors, nobody_left),
         cmocka_unit_test_teardown(standard_descriptors_may_be_closed, nobody_left),
+        cmocka_unit_test_teardown(too_few_descriptors_are_an_error, nobody_left),
         cmocka_unit_test_teardown(a_session_of_its_own_is_killed, nobody_left),
         cmocka_unit_test_teardown(generations_are_killed, nobody_left),
         cmocka_unit_test_teardown(sessions_end_with_us, nobody_left),
         cmocka_unit_test_teardown(the_keeper_ignores_signals, nobody_left),
         cmocka_unit_test_teardown(a_program_ends_with_its_keeper, nobody_left),
         cmocka_unit_test_teardown(notes_arrive_line_by_line, nobody_left),
+        cmocka_unit_test_teardown(blank_lines_are_no_answers, nobody_left),
+        cmocka_unit_test_teardown(long_questions_wait_for_room, nobody_left),
+        cmocka_unit_test_teardown(a_closed_end_is_forgotten, nobody_left),
         cmocka_unit_test_teardown(long_notes_are_cut, nobody_left),
         cmocka_unit_test_teardown(many_notes_are_counted, nobody_left),
+        cmocka_unit_test_teardown(one_note_too_many_is_counted, nobody_left),
         cmocka_unit_test_teardown(the_last_notes_are_heard, nobody_left),
         cmocka_unit_test_teardown(notes_block_nobody, nobody_left),
         cmocka_unit_test_teardown(a_seat_is_heard, nobody_left),

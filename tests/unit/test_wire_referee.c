@@ -146,6 +146,7 @@ static void content_and_options_are_taken(void **state) {
            "'content':{'colours':['pink','Deep Blue','green','gr\\u00fcn']}}",
            "{'at':1}");
     expect_part(referee, "{'do':'state','at':1}", "'gold':{'ann':{'pink':0,");
+    expect(referee, "{'do':'new','players':3,'options':{'size':7,'mood':-3}}", "{'at':2}");
     expect_part(referee, "{'do':'state','at':1}", "'gr\xC3\xBCn':0");
     expect_part(referee, "{'do':'state','at':1}", "'cy':");
     expect_error(referee, "{'do':'new','options':{'sizes':6}}", "option",
@@ -293,12 +294,21 @@ static void lines_that_are_none(void **state) {
     (void)state;
     qv__referee *const referee = made(NULL, MEMORY);
     static const char nul[] = {'{', '\0', '}'};
+    static const char plain[] = "{\"do\":\"hello\" }";
     static const char utf8[] = "{\"do\":\"\xFF\"}";
     assert_null(qv__referee_answer(referee, QV_LINES_LINE, "", 0));
     assert_null(qv__referee_answer(referee, QV_LINES_LINE, " \t\r", 3));
     assert_string_equal(qv__referee_answer(referee, QV_LINES_LINE, nul, 3),
                         "{\"error\":{\"code\":\"request\",\"text\":\"invalid JSON: a NUL byte\","
                         "\"place\":null}}");
+    for (size_t i = 0; i < sizeof plain; i++) { /* wherever it is */
+        char line[sizeof plain];
+        memcpy(line, plain, i);
+        line[i] = '\0';
+        memcpy(line + i + 1, plain + i, sizeof plain - 1 - i);
+        assert_non_null(strstr(qv__referee_answer(referee, QV_LINES_LINE, line, sizeof line),
+                               "invalid JSON: a NUL byte"));
+    }
     assert_non_null(strstr(qv__referee_answer(referee, QV_LINES_LINE, utf8, sizeof utf8 - 1),
                            "\"code\":\"request\""));
     assert_non_null(strstr(qv__referee_answer(referee, QV_LINES_LONG, NULL, 0),

@@ -176,6 +176,8 @@ static void errors_have_a_path(void **state) {
         {"[]", "", "a list: give an object"},
         {"{'phse':'done'}", "phse", "no such field: did you mean \"phase\"?"},
         {"{'weather':1}", "weather", "no such field"},
+        {"{'al':1}", "al",
+         "no such field"}, /* nothing that follows from other fields is proposed */
         {"{'all':[]}", "all", "it follows from the other fields: leave it out"},
         {"{'viewer':0}", "viewer", "it follows from the other fields: leave it out"},
         {"{'phase':3}", "phase", "a number: give a word"},
@@ -307,6 +309,18 @@ static void check_state(table *t) {
     free(text);
 }
 
+/* Nothing is given: all is as at the start. */
+static void check_empty(table *t) {
+    json_t *const nothing = json_object();
+    char path[QV_PATH];
+    qv_text where = qv_text_over(path, sizeof path);
+    qv_diag diag;
+    if (qv__state_read(t->rs, nothing, t->read, &where, &diag) != QV_OK)
+        fail_msg("%s: %s: %s", t->rs->game->id, path, diag.text);
+    assert_memory_equal(t->now, t->read, t->rs->sizes.state);
+    json_decref(nothing);
+}
+
 static bool step_on(table *t, qv__rng *rng) {
     const qv_turn turn = qv_turn_of(t->rs, qv__open(t->now));
     if (turn.phase == QV_OVER)
@@ -355,6 +369,7 @@ static void play_all(const qv_game *game, uint32_t players, uint64_t *hidden) {
                    .read = test_malloc(QV_STATE_MOST),
                    .view = test_malloc(QV_STATE_MOST)};
         qv__init(rules, t.now);
+        check_empty(&t);
         uint32_t steps = 0;
         do {
             if (steps < EACH || steps % SOME == 0)

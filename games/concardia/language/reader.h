@@ -80,9 +80,9 @@ void ct_expect(ct_work *, uint32_t symbol, uint8_t *expected);
 /* -- build.c: the tree --------------------------------------------------------------------------------------------- */
 
 /* Adds the tree of a line that ct_match has read to the nodes of `tree`, under the node `up`: its node, or 0 with
- * work->full if the tree has no room. */
+ * work->full if the tree is full. */
 uint32_t ct_build(ct_work *, uint32_t symbol, ct_tree *tree, uint32_t up);
-/* Adds a node without fields; 0 if the tree has no room. */
+/* Adds a node without fields; 0 if the tree is full. */
 uint32_t ct_add_node(ct_tree *, uint32_t way, uint32_t up);
 /* The first way from `way` on that makes a node of the kind. */
 uint32_t ct_way_of(uint32_t way, uint32_t kind);

@@ -47,6 +47,19 @@ static void a_placed_card_is_still_counted(fault_table *t) {
     t->game.apply = apply_keeping;
 }
 
+/* Who chooses a start card last plays second, or first if it is north. */
+static void apply_in_order(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                           qv_event_log *log) {
+    static const char *const turned[] = {"active", "regular", "player"};
+    const bool duel = fault_is_step(rs, step, "start");
+    fault_base()->apply(rs, s, who, step, log);
+    for (uint32_t i = 0; i < 3 && duel && who == 1 && *fault_bytes(s, "turn", 0) == 1; i++)
+        *fault_bytes(s, turned[i], 0) ^= 1;
+}
+static void the_last_to_choose_has_an_advantage(fault_table *t) {
+    t->game.apply = apply_in_order;
+}
+
 /* -- L9, L11 ----------------------------------------------------------------------------------- */
 
 static void a_hand_is_public(fault_table *t) {
@@ -212,7 +225,7 @@ const law_fault concardia_faults[] = {
     {5, "a draw has weight 0", a_draw_weighs_nothing},
     {5, "the last card is never drawn", the_last_card_is_never_drawn},
     {7, "a placed card is still counted", a_placed_card_is_still_counted},
-    {8, "a start card is revealed to all", a_start_card_is_told_to_all},
+    {8, "the last to choose has an advantage", the_last_to_choose_has_an_advantage},
     {9, "a hand is public", a_hand_is_public},
     {9, "a deck is public", a_deck_is_public},
     {9, "deal gives cards that are not there", deal_gives_cards_that_are_not_there},
@@ -221,6 +234,7 @@ const law_fault concardia_faults[] = {
     {12, "two forms read the same", two_forms_read_alike},
     {14, "passes depend on the log", passes_depend_on_the_log},
     {16, "a start card is public", a_start_card_is_public},
+    {16, "a start card is revealed to all", a_start_card_is_told_to_all},
     {16, "a card picked is public", a_card_in_hand_is_public},
     {16, "a half step counts", fault_inner_step_counts},
     {18, "a drawn card is revealed to all", a_drawn_card_is_told_to_all},

@@ -108,8 +108,9 @@ static uint32_t text_is_due(uint32_t kind) {
     switch (kind) {
     case CC_SAYS_CHOOSES:
     case CC_SAYS_STARTS:
-    case CC_SAYS_CHOOSES_HAND:
     case CC_SAYS_FIRST:
+    case CC_SAYS_DEALT:
+    case CC_SAYS_DEALT_CARD:
     case CC_SAYS_SKIPS:
     case CC_SAYS_CAPPED:
     case CC_SAYS_DECLINES:
@@ -120,6 +121,7 @@ static uint32_t text_is_due(uint32_t kind) {
     case CC_SAYS_KEEPS:
     case CC_SAYS_PASSES:
     case CC_SAYS_CAPTURES: return NEVER;
+    case CC_SAYS_CHOOSES_HAND:
     case CC_SAYS_THROWS:
     case CC_SAYS_TIED:
     case CC_SAYS_COIN:
@@ -344,13 +346,13 @@ static void walk_games(qv_ruleset *rs, uint32_t games, uint64_t seed) {
 static void all_texts_are_named(void **state) {
     (void)state;
     static const char *const options[] = {
-        "", "reactions=batch saves_per_card=single windows=always", "resolution_cap=4",
-        "immediate_pays=itself loss_order=points empty_grid=any victory=cards"};
+        "windows=usable", "", "reactions=batch saves_per_card=single windows=always",
+        "resolution_cap=4", "immediate_pays=itself loss_order=points empty_grid=any victory=cards"};
     memset(seen, 0, sizeof seen);
     with_item = 0;
     for (uint32_t i = 0; i < COUNT(options); i++)
         walk_games(rules_of_texts(options[i]), GAMES, i);
-    for (uint32_t kind = CC_SAYS_CHOOSES; kind < CC_WILL_ARROW; kind++)
+    for (uint32_t kind = CC_SAYS_CHOOSES; kind < CC_NOW_THREATENED; kind++)
         if (!seen[kind] && kind != CC_SAYS_NOT_HEARD && kind != CC_SAYS_FACT &&
             kind != CC_SAYS_NOT_LASTING)
             fail_msg("no event of kind %s was seen", cc_kinds[kind].name);

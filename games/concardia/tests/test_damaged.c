@@ -12,33 +12,28 @@
 enum { ROOM = 40000, PRINTED = 8192, WORDS = 512 };
 
 typedef struct {
-    ct_work *work;
-    ct_tree *tree;
-    text_cases *texts;
+    texts_reader *with;
     char *text;
     uint32_t refused, read;
-} reader;
+} damage;
 
 static int set_up(void **state) {
-    reader *const r = malloc(sizeof *r);
+    damage *const r = malloc(sizeof *r);
+    void *with = NULL;
     assert_non_null(r);
-    *r = (reader){.work = malloc(ct_work_size()),
-                  .tree = malloc(sizeof(ct_tree)),
-                  .texts = texts_load("[accepted"),
-                  .text = malloc(ROOM)};
-    assert_true(r->work && r->tree && r->text);
+    assert_int_equal(texts_set_up(&with), 0);
+    *r = (damage){.with = with, .text = malloc(ROOM)};
+    assert_non_null(r->text);
     *state = r;
     return 0;
 }
 
 static int tear_down(void **state) {
-    reader *const r = *state;
-    texts_free(r->texts);
-    free(r->work);
-    free(r->tree);
+    damage *const r = *state;
+    void *with = r->with;
     free(r->text);
     free(r);
-    return 0;
+    return texts_tear_down(&with);
 }
 
 /* The offset of a line and column of an ASCII text. */
@@ -50,17 +45,18 @@ static size_t offset_of(const char *text, size_t n, uint32_t line, uint32_t colu
     return at + column - 1;
 }
 
-static uint32_t read_damaged(reader *r, const char *text, size_t n) {
+static uint32_t read_damaged(damage *r, const char *text, size_t n) {
     ct_error error;
     char printed[PRINTED];
     /* An allocation of exactly this size, so that sanitizers see reading past its end. */
     char *const exact = malloc(n ? n : 1);
     assert_non_null(exact);
     memcpy(exact, text, n);
-    const int found = ct_read(r->work, &texts_labels, CT_ON_CARD, exact, n, r->tree, &error);
+    const int found =
+        ct_read(r->with->work, &texts_labels, CT_ON_CARD, exact, n, r->with->tree, &error);
     if (found == QV_OK) {
         qv_text out = qv_text_over(printed, sizeof printed);
-        ct_print(&texts_labels, r->tree, 0, &out);
+        ct_print(&texts_labels, r->with->tree, 0, &out);
         assert_int_equal(out.n, n);
         assert_memory_equal(printed, exact, n);
         r->read++;
@@ -77,7 +73,7 @@ static uint32_t read_damaged(reader *r, const char *text, size_t n) {
 }
 
 /* The damaged text: the n bytes at `at` replaced by others. */
-static void replace(reader *r, const text_case *text, size_t at, size_t n, const char *by,
+static void replace(damage *r, const text_case *text, size_t at, size_t n, const char *by,
                     size_t by_n) {
     memcpy(r->text, text->text, at);
     memcpy(r->text + at, by, by_n);
@@ -87,9 +83,9 @@ static void replace(reader *r, const text_case *text, size_t at, size_t n, const
 
 static void characters_are_damaged(void **state) {
     static const char others[] = " x.A9-\"\n";
-    reader *const r = *state;
-    for (uint32_t i = 0; i < r->texts->n; i++) {
-        const text_case *const text = &r->texts->at[i];
+    damage *const r = *state;
+    for (uint32_t i = 0; i < r->with->accepted->n; i++) {
+        const text_case *const text = &r->with->accepted->at[i];
         for (size_t at = 0; at < text->length; at++) {
             const char twice[2] = {text->text[at], text->text[at]};
             replace(r, text, at, 1, "", 0);
@@ -118,10 +114,10 @@ static uint32_t words_of(const text_case *text, size_t start[WORDS], size_t end[
 static void words_are_damaged(void **state) {
     static const char *const others[] = {"card", "a",   "2", "If",          "Vendor",
                                          "X",    "you", ",", "\"sneezes\"", "Frog"};
-    reader *const r = *state;
+    damage *const r = *state;
     size_t start[WORDS], end[WORDS];
-    for (uint32_t i = 0; i < r->texts->n; i++) {
-        const text_case *const text = &r->texts->at[i];
+    for (uint32_t i = 0; i < r->with->accepted->n; i++) {
+        const text_case *const text = &r->with->accepted->at[i];
         const uint32_t n = words_of(text, start, end);
         for (uint32_t w = 0; w < n; w++) {
             const size_t size = end[w] - start[w];
@@ -138,14 +134,14 @@ static void words_are_damaged(void **state) {
 }
 
 static void texts_are_cut(void **state) {
-    reader *const r = *state;
-    for (uint32_t i = 0; i < r->texts->n; i++)
-        for (size_t n = 0; n < r->texts->at[i].length; n++)
-            read_damaged(r, r->texts->at[i].text, n);
+    damage *const r = *state;
+    for (uint32_t i = 0; i < r->with->accepted->n; i++)
+        for (size_t n = 0; n < r->with->accepted->at[i].length; n++)
+            read_damaged(r, r->with->accepted->at[i].text, n);
 }
 
 /* Repeats a piece between a head and a tail up to about n characters. */
-static uint32_t repeat(reader *r, const char *head, const char *piece, const char *tail, size_t n) {
+static uint32_t repeat(damage *r, const char *head, const char *piece, const char *tail, size_t n) {
     qv_text out = qv_text_over(r->text, ROOM);
     qv_text_add(&out, "%s", head);
     while (out.n + strlen(piece) + strlen(tail) <= n)
@@ -193,12 +189,12 @@ static void hostile_sizes_are_bounded(void **state) {
 }
 
 static void long_texts_are_too_long_and_not_full(void **state) {
-    reader *const r = *state;
+    damage *const r = *state;
     assert_int_equal(repeat(r, "Action: Draw a card", ", then draw a card", ".", 1000), CT_SIZE);
-    assert_false(r->work->full);
+    assert_false(r->with->work->full);
     assert_int_equal(repeat(r, "Action: Otherwise, ", "otherwise, ", "draw a card.", 1000),
                      CT_SIZE);
-    assert_false(r->work->full);
+    assert_false(r->with->work->full);
     assert_int_equal(repeat(r, "Action: Draw a card", ", then draw a card", ".", 5000), CT_SIZE);
     assert_int_equal(repeat(r, "Action: Draw a card", ", then draw a frog", ".", 1000), CT_WORDS);
 }
@@ -206,7 +202,7 @@ static void long_texts_are_too_long_and_not_full(void **state) {
 /* Eight abilities of 1,000 characters have more nodes than a tree: their size is refused all the
  * same. */
 static void a_full_tree_is_a_matter_of_size(void **state) {
-    reader *const r = *state;
+    damage *const r = *state;
     qv_text out = qv_text_over(r->text, ROOM);
     for (uint32_t i = 0; i < CT_ABILITIES; i++) {
         qv_text_add(&out, "%sAction: Slide it.", i ? "\n" : "");
@@ -214,12 +210,13 @@ static void a_full_tree_is_a_matter_of_size(void **state) {
             qv_text_add(&out, " Slide it.");
     }
     ct_error error;
-    assert_int_equal(ct_read(r->work, &texts_labels, CT_ON_CARD, r->text, out.n, r->tree, &error),
-                     QV_ECONTENT);
+    assert_int_equal(
+        ct_read(r->with->work, &texts_labels, CT_ON_CARD, r->text, out.n, r->with->tree, &error),
+        QV_ECONTENT);
     assert_int_equal(error.kind, CT_SIZE);
     assert_int_equal(error.place.line, 1);
     assert_int_equal(error.place.column, CT_LONGEST + 1);
-    assert_true(r->work->full);
+    assert_true(r->with->work->full);
 }
 
 int main(void) {

@@ -10,28 +10,6 @@
 
 enum { ROOM = 1024, RULES = 16 };
 
-typedef struct {
-    ct_work *work;
-    ct_tree *tree;
-} reader;
-
-static int set_up(void **state) {
-    reader *const r = malloc(sizeof *r);
-    assert_non_null(r);
-    *r = (reader){.work = malloc(ct_work_size()), .tree = malloc(sizeof(ct_tree))};
-    assert_true(r->work && r->tree);
-    *state = r;
-    return 0;
-}
-
-static int tear_down(void **state) {
-    reader *const r = *state;
-    free(r->work);
-    free(r->tree);
-    free(r);
-    return 0;
-}
-
 /* A line of such a file: its text without the mark, and the place of the mark; line 0 if there is
  * none. */
 typedef struct {
@@ -62,7 +40,7 @@ static void read_case(const char *line, meaning_case *out) {
     }
 }
 
-static void check_case(const reader *r, uint32_t kind, const meaning_case *one) {
+static void check_case(const texts_reader *r, uint32_t kind, const meaning_case *one) {
     ct_error error;
     ct_read(r->work, &texts_labels, one->on, one->text, one->n, r->tree, &error);
     const bool right = one->line == 0 ? error.kind == CT_FINE
@@ -78,7 +56,7 @@ static void check_case(const reader *r, uint32_t kind, const meaning_case *one) 
 
 /* Checks the texts of a file; each of the rules has one that is refused and one that is accepted.
  */
-static void check_file(const reader *r, const char *path, uint32_t kind, uint32_t from,
+static void check_file(const texts_reader *r, const char *path, uint32_t kind, uint32_t from,
                        uint32_t to) {
     FILE *const file = fopen(path, "re");
     char line[2 * ROOM];
@@ -111,5 +89,5 @@ int main(void) {
         cmocka_unit_test(texts_have_one_form),
         cmocka_unit_test(texts_offend_where_they_are_marked),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, texts_set_up, texts_tear_down);
 }

@@ -11,33 +11,7 @@
 
 enum { ACCEPTED = 81, PRINTED = 4096, PARTS = 256 };
 
-typedef struct {
-    ct_work *work;
-    ct_tree *tree;
-    text_cases *texts;
-} reader;
-
-static int set_up(void **state) {
-    reader *const r = malloc(sizeof *r);
-    assert_non_null(r);
-    *r = (reader){.work = malloc(ct_work_size()),
-                  .tree = malloc(sizeof(ct_tree)),
-                  .texts = texts_load("[accepted")};
-    assert_true(r->work && r->tree);
-    *state = r;
-    return 0;
-}
-
-static int tear_down(void **state) {
-    reader *const r = *state;
-    texts_free(r->texts);
-    free(r->work);
-    free(r->tree);
-    free(r);
-    return 0;
-}
-
-static void read_text(const reader *r, const text_case *text) {
+static void read_text(const texts_reader *r, const text_case *text) {
     ct_error error;
     if (ct_read(r->work, &texts_labels, text->on, text->text, text->length, r->tree, &error) !=
         QV_OK)
@@ -47,23 +21,23 @@ static void read_text(const reader *r, const text_case *text) {
 }
 
 static void accepted_texts_are_printed_as_they_are(void **state) {
-    const reader *const r = *state;
+    const texts_reader *const r = *state;
     char printed[PRINTED];
-    assert_int_equal(r->texts->n, ACCEPTED);
-    for (uint32_t i = 0; i < r->texts->n; i++) {
-        read_text(r, &r->texts->at[i]);
+    assert_int_equal(r->accepted->n, ACCEPTED);
+    for (uint32_t i = 0; i < r->accepted->n; i++) {
+        read_text(r, &r->accepted->at[i]);
         qv_text out = qv_text_over(printed, sizeof printed);
         ct_print(&texts_labels, r->tree, 0, &out);
-        assert_string_equal(printed, r->texts->at[i].text);
+        assert_string_equal(printed, r->accepted->at[i].text);
     }
 }
 
 static void accepted_texts_have_their_stage(void **state) {
-    const reader *const r = *state;
-    for (uint32_t i = 0; i < r->texts->n; i++) {
+    const texts_reader *const r = *state;
+    for (uint32_t i = 0; i < r->accepted->n; i++) {
         ct_part parts[PARTS];
-        read_text(r, &r->texts->at[i]);
-        assert_int_equal(r->tree->stage, r->texts->at[i].stage);
+        read_text(r, &r->accepted->at[i]);
+        assert_int_equal(r->tree->stage, r->accepted->at[i].stage);
         const uint32_t n = ct_parts(r->tree, parts, PARTS);
         assert_true(n <= PARTS);
         uint32_t next = 0;
@@ -78,11 +52,11 @@ static void accepted_texts_have_their_stage(void **state) {
 }
 
 static void each_ability_has_its_line_and_its_own_text(void **state) {
-    const reader *const r = *state;
+    const texts_reader *const r = *state;
     char printed[PRINTED];
-    for (uint32_t i = 0; i < r->texts->n; i++) {
-        read_text(r, &r->texts->at[i]);
-        assert_int_equal(r->tree->abilities, texts_abilities(r->texts->at[i].text));
+    for (uint32_t i = 0; i < r->accepted->n; i++) {
+        read_text(r, &r->accepted->at[i]);
+        assert_int_equal(r->tree->abilities, texts_abilities(r->accepted->at[i].text));
         for (uint32_t k = 0; k < r->tree->abilities; k++) {
             const ct_place place = ct_place_of(r->tree, r->tree->ability[k]);
             assert_int_equal(place.line, k + 1);
@@ -90,7 +64,7 @@ static void each_ability_has_its_line_and_its_own_text(void **state) {
             qv_text out = qv_text_over(printed, sizeof printed);
             ct_print(&texts_labels, r->tree, r->tree->ability[k], &out);
             assert_int_equal(out.n, place.length);
-            assert_memory_equal(printed, r->texts->at[i].text + place.offset, place.length);
+            assert_memory_equal(printed, r->accepted->at[i].text + place.offset, place.length);
         }
     }
 }
@@ -115,9 +89,9 @@ static void check_links(const ct_tree *tree, uint32_t node) {
 }
 
 static void nodes_are_in_the_order_of_the_text(void **state) {
-    const reader *const r = *state;
-    for (uint32_t i = 0; i < r->texts->n; i++) {
-        read_text(r, &r->texts->at[i]);
+    const texts_reader *const r = *state;
+    for (uint32_t i = 0; i < r->accepted->n; i++) {
+        read_text(r, &r->accepted->at[i]);
         for (uint32_t node = 0; node < r->tree->n; node++)
             check_links(r->tree, node);
         for (uint32_t node = 2; node < r->tree->n; node++)
@@ -126,7 +100,7 @@ static void nodes_are_in_the_order_of_the_text(void **state) {
 }
 
 static void fields_are_read_by_name(void **state) {
-    const reader *const r = *state;
+    const texts_reader *const r = *state;
     static const char text[] =
         "Play Reaction (once per turn): If a non-Vendor card you control would be captured, "
         "you may slide it 2 spaces.";
@@ -164,18 +138,18 @@ static void fields_are_read_by_name(void **state) {
 
 static int measure(uint32_t rounds) {
     void *state;
-    set_up(&state);
-    const reader *const r = state;
+    texts_set_up(&state);
+    const texts_reader *const r = state;
     uint32_t abilities = 0;
     const clock_t start = clock();
     for (uint32_t round = 0; round < rounds; round++)
-        for (uint32_t i = 0; i < r->texts->n; i++) {
-            read_text(r, &r->texts->at[i]);
+        for (uint32_t i = 0; i < r->accepted->n; i++) {
+            read_text(r, &r->accepted->at[i]);
             abilities += r->tree->abilities;
         }
     const double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
     printf("%u abilities, %.2f microseconds each\n", abilities, seconds * 1e6 / abilities);
-    return tear_down(&state);
+    return texts_tear_down(&state);
 }
 
 int main(int argc, char **argv) {
@@ -188,5 +162,5 @@ int main(int argc, char **argv) {
         cmocka_unit_test(nodes_are_in_the_order_of_the_text),
         cmocka_unit_test(fields_are_read_by_name),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, texts_set_up, texts_tear_down);
 }

@@ -10,29 +10,7 @@
 
 enum { REFUSED = 98, ROOM = 8192 };
 
-typedef struct {
-    ct_work *work;
-    ct_tree *tree;
-} reader;
-
-static int set_up(void **state) {
-    reader *const r = malloc(sizeof *r);
-    assert_non_null(r);
-    *r = (reader){.work = malloc(ct_work_size()), .tree = malloc(sizeof(ct_tree))};
-    assert_true(r->work && r->tree);
-    *state = r;
-    return 0;
-}
-
-static int tear_down(void **state) {
-    reader *const r = *state;
-    free(r->work);
-    free(r->tree);
-    free(r);
-    return 0;
-}
-
-static ct_error refuse(const reader *r, const char *text, size_t length) {
+static ct_error refuse(const texts_reader *r, const char *text, size_t length) {
     ct_error error;
     if (ct_read(r->work, &texts_labels, CT_ON_CARD, text, length, r->tree, &error) != QV_ECONTENT)
         fail_msg("accepted: %s", text);
@@ -187,7 +165,7 @@ static void sizes_are_refused(void **state) {
     assert_int_equal(error.kind, CT_SIZE);
     assert_int_equal(error.place.line, 9);
     assert_int_equal(error.place.column, 1);
-    const reader *const r = *state;
+    const texts_reader *const r = *state;
     assert_int_equal(ct_read(r->work, &texts_labels, CT_ON_CARD, text, out.n - 21, r->tree, &error),
                      QV_OK);
     assert_int_equal(r->tree->abilities, CT_ABILITIES);
@@ -217,5 +195,5 @@ int main(void) {
         cmocka_unit_test(kinds_are_looked_for_in_their_order),
         cmocka_unit_test(sizes_are_refused),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, texts_set_up, texts_tear_down);
 }

@@ -8,30 +8,8 @@
 #include "check.h"
 #include "texts.h"
 
-typedef struct {
-    ct_work *work;
-    ct_tree *tree;
-} reader;
-
-static int set_up(void **state) {
-    reader *const r = malloc(sizeof *r);
-    assert_non_null(r);
-    *r = (reader){.work = malloc(ct_work_size()), .tree = malloc(sizeof(ct_tree))};
-    assert_true(r->work && r->tree);
-    *state = r;
-    return 0;
-}
-
-static int tear_down(void **state) {
-    reader *const r = *state;
-    free(r->work);
-    free(r->tree);
-    free(r);
-    return 0;
-}
-
 static const ct_tree *read_text(void **state, const char *text) {
-    const reader *const r = *state;
+    const texts_reader *const r = *state;
     ct_error error;
     if (ct_read(r->work, &texts_labels, CT_ON_CARD, text, strlen(text), r->tree, &error) != QV_OK)
         fail_msg("%s\n%u:%u %s", text, error.place.line, error.place.column, error.text);
@@ -288,7 +266,7 @@ static void names_are_those_of_the_grammar(void **state) {
 }
 
 static void memory_may_be_the_callers(void **state) {
-    const reader *const r = *state;
+    const texts_reader *const r = *state;
     ct_work *const work = malloc(ct_work_size());
     static const char text[] = "Action: Draw a card.";
     ct_error error;
@@ -305,7 +283,7 @@ static void articles_follow_letters(void **state) {
                                         "Eulogy", "Ogre", "One-Eye", "Onager",  "Moth"};
     static const char *const articles[] = {"an", "an", "an", "a", "a", "a", "an", "a", "an", "a"};
     const ct_labels labels = {.at = {types}, .n = {COUNT(types)}};
-    const reader *const r = *state;
+    const texts_reader *const r = *state;
     for (uint32_t i = 0; i < COUNT(types); i++)
         for (uint32_t k = 0; k < 2; k++) {
             char text[64];
@@ -345,5 +323,5 @@ int main(void) {
         cmocka_unit_test(names_are_those_of_the_grammar),
         cmocka_unit_test(memory_may_be_the_callers),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, texts_set_up, texts_tear_down);
 }

@@ -101,3 +101,23 @@ void texts_free(text_cases *texts) {
         free(texts->at[i].text);
     free(texts);
 }
+
+int texts_set_up(void **state) {
+    texts_reader *const r = malloc(sizeof *r);
+    assert_non_null(r);
+    *r = (texts_reader){.work = malloc(ct_work_size()),
+                        .tree = malloc(sizeof(ct_tree)),
+                        .accepted = texts_load("[accepted")};
+    assert_true(r->work && r->tree);
+    *state = r;
+    return 0;
+}
+
+int texts_tear_down(void **state) {
+    texts_reader *const r = *state;
+    texts_free(r->accepted);
+    free(r->work);
+    free(r->tree);
+    free(r);
+    return 0;
+}

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The texts of grammar.txt, and the labels that they use: what the tests of the language share. */
+/* The texts of grammar.txt, the labels that they use, and a reader: what the tests of the language share. */
 #ifndef CT_TEXTS_H
 #define CT_TEXTS_H
 
@@ -28,6 +28,17 @@ extern const ct_labels texts_labels;
  * accepted texts are one. Fails the test if there is none. */
 text_cases *texts_load(const char *section);
 void texts_free(text_cases *);
+
+/* What tests read with. Their set-up makes one, with the accepted texts, and their tear-down frees it. */
+typedef struct {
+    ct_work *work;
+    ct_tree *tree;
+    text_cases *accepted;
+} texts_reader;
+
+int texts_set_up(void **state);
+int texts_tear_down(void **state);
+
 /* The number of abilities of a text. */
 uint32_t texts_abilities(const char *text);
 

@@ -17,7 +17,7 @@ enum { AN_ANSWER, ANSWERS_OF_BOTH, A_FACT, NO_FACT, AN_EVENT };
 static const struct {
     const char *name;
     const char *word[4];
-} switches[CC_SWITCHES] = {
+} switches[PC_SWITCHES] = {
     {"victory", {"points", "cards"}},         {"board_count", {"board", "play"}},
     {"loss_order", {"loss", "points"}},       {"reactions", {"one", "batch"}},
     {"immediate_pays", {"others", "itself"}}, {"empty_grid", {"centre", "any", "none"}},
@@ -26,15 +26,15 @@ static const struct {
     {"copy_limit", {"none", "four", "one"}},
 };
 
-cc_options cc_defaults(void) {
-    return (cc_options){.resolution_cap = 250, .turn_cap = 200};
+pc_options pc_defaults(void) {
+    return (pc_options){.resolution_cap = 250, .turn_cap = 200};
 }
 
-const char *cc_switch_name(int which) {
-    return which < CC_SWITCHES ? switches[which].name : NULL;
+const char *pc_switch_name(int which) {
+    return which < PC_SWITCHES ? switches[which].name : NULL;
 }
 
-const char *cc_switch_word(int which, int value) {
+const char *pc_switch_word(int which, int value) {
     return value < 4 ? switches[which].word[value] : NULL;
 }
 
@@ -51,8 +51,8 @@ static bool choose_cap(const char *text, const char *name, int least, int most, 
     return true;
 }
 
-bool cc_choose_option(cc_options *options, const char *text) {
-    for (int which = 0; which < CC_SWITCHES; which++) {
+bool pc_choose_option(pc_options *options, const char *text) {
+    for (int which = 0; which < PC_SWITCHES; which++) {
         size_t length = strlen(switches[which].name);
         if (strncmp(text, switches[which].name, length) != 0 || text[length] != '=') {
             continue;
@@ -68,18 +68,18 @@ bool cc_choose_option(cc_options *options, const char *text) {
            choose_cap(text, "turn_cap", 1, 1000, &options->turn_cap);
 }
 
-bool cc_has(const cc_game *game, enum cc_switch which, int value) {
+bool pc_has(const pc_game *game, enum pc_switch which, int value) {
     return game->options.chosen[which] == value;
 }
 
-int cc_other(int seat) {
+int pc_other(int seat) {
     return 1 - seat;
 }
 
 /* -- Running ---------------------------------------------------------------- */
 
 /* A part of a step is over: what led here is not needed any more. */
-static void keep(cc_game *game) {
+static void keep(pc_game *game) {
     memmove(game->log, game->log + game->next,
             sizeof game->log[0] * (size_t)(game->log_count - game->next));
     game->log_count -= game->next;
@@ -87,7 +87,7 @@ static void keep(cc_game *game) {
     game->base = game->now;
 }
 
-static void run(cc_game *game) {
+static void run(pc_game *game) {
     game->now = game->base;
     game->next = 0;
     game->fresh = false;
@@ -95,36 +95,36 @@ static void run(cc_game *game) {
     if (setjmp(game->out) == 0) {
         for (;;) {
             keep(game);
-            cc_next_phase(game);
+            pc_next_phase(game);
         }
     }
 }
 
-void cc_resume(cc_game *game) {
+void pc_resume(pc_game *game) {
     assert(game->log_count == 0);
     run(game);
 }
 
-static _Noreturn void stop(cc_game *game, enum cc_due due) {
+static _Noreturn void stop(pc_game *game, enum pc_due due) {
     game->due = due;
     longjmp(game->out, 1);
 }
 
-void cc_finish(cc_game *game, enum cc_end end, int winner) {
-    game->now.phase = CC_OVER;
+void pc_finish(pc_game *game, enum pc_end end, int winner) {
+    game->now.phase = PC_OVER;
     game->now.end = end;
     game->now.winner = winner;
-    game->asks[CC_SOUTH] = false;
-    game->asks[CC_NORTH] = false;
-    stop(game, CC_FINISHED);
+    game->asks[PC_SOUTH] = false;
+    game->asks[PC_NORTH] = false;
+    stop(game, PC_FINISHED);
 }
 
 /* -- Offering --------------------------------------------------------------- */
 
-static void offer_to(cc_game *game, int list, cc_answer answer) {
-    cc_asked *asked = &game->asked[list];
+static void offer_to(pc_game *game, int list, pc_answer answer) {
+    pc_asked *asked = &game->asked[list];
     for (int i = 0; i < asked->count; i++) {
-        cc_answer *one = &asked->answer[i];
+        pc_answer *one = &asked->answer[i];
         if (one->verb == answer.verb && one->object == answer.object &&
             one->ability == answer.ability && one->space == answer.space &&
             one->number == answer.number && one->event == answer.event) {
@@ -132,31 +132,31 @@ static void offer_to(cc_game *game, int list, cc_answer answer) {
             return;
         }
     }
-    assert(asked->count < CC_MOST_ANSWERS);
+    assert(asked->count < PC_MOST_ANSWERS);
     asked->answer[asked->count++] = answer;
 }
 
-void cc_offer_none(cc_game *game) {
-    game->asked[CC_SOUTH].count = 0;
-    game->asked[CC_NORTH].count = 0;
+void pc_offer_none(pc_game *game) {
+    game->asked[PC_SOUTH].count = 0;
+    game->asked[PC_NORTH].count = 0;
 }
 
-void cc_offer(cc_game *game, cc_answer answer) {
-    offer_to(game, CC_SOUTH, answer);
+void pc_offer(pc_game *game, pc_answer answer) {
+    offer_to(game, PC_SOUTH, answer);
 }
 
-void cc_offer_north(cc_game *game, cc_answer answer) {
-    offer_to(game, CC_NORTH, answer);
+void pc_offer_north(pc_game *game, pc_answer answer) {
+    offer_to(game, PC_NORTH, answer);
 }
 
-int cc_offered(const cc_game *game) {
-    return game->asked[CC_SOUTH].count;
+int pc_offered(const pc_game *game) {
+    return game->asked[PC_SOUTH].count;
 }
 
 /* -- Asking ----------------------------------------------------------------- */
 
-static const cc_entry *next_entry(cc_game *game, int kind) {
-    const cc_entry *entry = &game->log[game->next];
+static const pc_entry *next_entry(pc_game *game, int kind) {
+    const pc_entry *entry = &game->log[game->next];
     if (game->next == game->log_count) {
         return NULL;
     }
@@ -166,61 +166,61 @@ static const cc_entry *next_entry(cc_game *game, int kind) {
 }
 
 /* The offers of one seat are made in the first list. */
-cc_answer cc_ask(cc_game *game, int seat, enum cc_question question) {
-    cc_asked *asked = &game->asked[CC_SOUTH];
-    const cc_entry *entry = next_entry(game, AN_ANSWER);
+pc_answer pc_ask(pc_game *game, int seat, enum pc_question question) {
+    pc_asked *asked = &game->asked[PC_SOUTH];
+    const pc_entry *entry = next_entry(game, AN_ANSWER);
     assert(asked->count > 0);
     if (entry != NULL) {
         assert(entry->one < asked->count);
         return asked->answer[entry->one];
     }
-    if (seat == CC_NORTH) {
-        game->asked[CC_NORTH] = *asked;
-        asked = &game->asked[CC_NORTH];
+    if (seat == PC_NORTH) {
+        game->asked[PC_NORTH] = *asked;
+        asked = &game->asked[PC_NORTH];
     }
     asked->question = question;
-    asked->chosen = CC_NONE;
-    game->asks[CC_SOUTH] = seat == CC_SOUTH;
-    game->asks[CC_NORTH] = seat == CC_NORTH;
-    stop(game, seat == CC_NONE ? CC_CHANCE : CC_DECISION);
+    asked->chosen = PC_NONE;
+    game->asks[PC_SOUTH] = seat == PC_SOUTH;
+    game->asks[PC_NORTH] = seat == PC_NORTH;
+    stop(game, seat == PC_NONE ? PC_CHANCE : PC_DECISION);
 }
 
-cc_answer cc_draw_lots(cc_game *game, enum cc_question question) {
-    return cc_ask(game, CC_NONE, question);
+pc_answer pc_draw_lots(pc_game *game, enum pc_question question) {
+    return pc_ask(game, PC_NONE, question);
 }
 
-void cc_ask_both(cc_game *game, enum cc_question question, cc_answer answer[CC_SEATS]) {
-    const cc_entry *entry = next_entry(game, ANSWERS_OF_BOTH);
-    assert(game->asked[CC_SOUTH].count > 0 && game->asked[CC_NORTH].count > 0);
+void pc_ask_both(pc_game *game, enum pc_question question, pc_answer answer[PC_SEATS]) {
+    const pc_entry *entry = next_entry(game, ANSWERS_OF_BOTH);
+    assert(game->asked[PC_SOUTH].count > 0 && game->asked[PC_NORTH].count > 0);
     if (entry != NULL) {
-        answer[CC_SOUTH] = game->asked[CC_SOUTH].answer[entry->one];
-        answer[CC_NORTH] = game->asked[CC_NORTH].answer[entry->other];
+        answer[PC_SOUTH] = game->asked[PC_SOUTH].answer[entry->one];
+        answer[PC_NORTH] = game->asked[PC_NORTH].answer[entry->other];
         return;
     }
-    for (int seat = 0; seat < CC_SEATS; seat++) {
+    for (int seat = 0; seat < PC_SEATS; seat++) {
         game->asked[seat].question = question;
-        game->asked[seat].chosen = CC_NONE;
+        game->asked[seat].chosen = PC_NONE;
         game->asks[seat] = true;
     }
-    stop(game, CC_DECISION);
+    stop(game, PC_DECISION);
 }
 
-int cc_just_ask_number(cc_game *game, int seat, enum cc_question question, int least, int most) {
-    cc_offer_none(game);
+int pc_just_ask_number(pc_game *game, int seat, enum pc_question question, int least, int most) {
+    pc_offer_none(game);
     for (int number = least; number <= most; number++) {
-        cc_offer(game, (cc_answer){.verb = CC_TAKE_NUMBER, .number = number});
+        pc_offer(game, (pc_answer){.verb = PC_TAKE_NUMBER, .number = number});
     }
-    return cc_ask(game, seat, question).number;
+    return pc_ask(game, seat, question).number;
 }
 
-bool cc_ask_yes(cc_game *game, int seat, enum cc_question question) {
-    cc_offer_none(game);
-    cc_offer(game, (cc_answer){.verb = CC_YES_ANSWER});
-    cc_offer(game, (cc_answer){.verb = CC_NO_ANSWER});
-    return cc_ask(game, seat, question).verb == CC_YES_ANSWER;
+bool pc_ask_yes(pc_game *game, int seat, enum pc_question question) {
+    pc_offer_none(game);
+    pc_offer(game, (pc_answer){.verb = PC_YES_ANSWER});
+    pc_offer(game, (pc_answer){.verb = PC_NO_ANSWER});
+    return pc_ask(game, seat, question).verb == PC_YES_ANSWER;
 }
 
-bool cc_next_is_host(const cc_game *game, cc_entry *entry) {
+bool pc_next_is_host(const pc_game *game, pc_entry *entry) {
     if (game->next == game->log_count || game->log[game->next].kind < A_FACT) {
         return false;
     }
@@ -228,65 +228,65 @@ bool cc_next_is_host(const cc_game *game, cc_entry *entry) {
     return true;
 }
 
-bool cc_entry_is_event(const cc_entry *entry) {
+bool pc_entry_is_event(const pc_entry *entry) {
     return entry->kind == AN_EVENT;
 }
 
-bool cc_entry_is_true(const cc_entry *entry) {
+bool pc_entry_is_true(const pc_entry *entry) {
     return entry->kind == A_FACT;
 }
 
 /* -- Answering -------------------------------------------------------------- */
 
-static void go_on(cc_game *game, cc_entry entry) {
-    assert(game->log_count < CC_MOST_LOG);
+static void go_on(pc_game *game, pc_entry entry) {
+    assert(game->log_count < PC_MOST_LOG);
     game->log[game->log_count++] = entry;
     run(game);
 }
 
-static bool is_simultaneous(enum cc_question question) {
-    return question == CC_ASK_START || question == CC_ASK_THROW;
+static bool is_simultaneous(enum pc_question question) {
+    return question == PC_ASK_START || question == PC_ASK_THROW;
 }
 
-bool cc_play(cc_game *game, int seat, int index) {
-    cc_asked *asked = &game->asked[seat == CC_NORTH ? CC_NORTH : CC_SOUTH];
+bool pc_play(pc_game *game, int seat, int index) {
+    pc_asked *asked = &game->asked[seat == PC_NORTH ? PC_NORTH : PC_SOUTH];
     bool asks =
-        seat == CC_NONE ? game->due == CC_CHANCE : game->due == CC_DECISION && game->asks[seat];
+        seat == PC_NONE ? game->due == PC_CHANCE : game->due == PC_DECISION && game->asks[seat];
     if (!asks || index < 0 || index >= asked->count) {
         return false;
     }
     if (!is_simultaneous(asked->question)) {
-        go_on(game, (cc_entry){.kind = AN_ANSWER, .seat = (short)seat, .one = (short)index});
+        go_on(game, (pc_entry){.kind = AN_ANSWER, .seat = (short)seat, .one = (short)index});
         return true;
     }
     asked->chosen = index;
     game->asks[seat] = false;
-    if (!game->asks[cc_other(seat)]) {
-        go_on(game, (cc_entry){.kind = ANSWERS_OF_BOTH,
-                               .one = (short)game->asked[CC_SOUTH].chosen,
-                               .other = (short)game->asked[CC_NORTH].chosen});
+    if (!game->asks[pc_other(seat)]) {
+        go_on(game, (pc_entry){.kind = ANSWERS_OF_BOTH,
+                               .one = (short)game->asked[PC_SOUTH].chosen,
+                               .other = (short)game->asked[PC_NORTH].chosen});
     }
     return true;
 }
 
-static bool may_report(const cc_game *game) {
-    return game->due == CC_DECISION && game->now.phase == CC_CHOOSE && game->now.frames == 0 &&
+static bool may_report(const pc_game *game) {
+    return game->due == PC_DECISION && game->now.phase == PC_CHOOSE && game->now.frames == 0 &&
            game->now.windows == 0 && game->asks[game->now.active] &&
-           game->asked[game->now.active].question == CC_ASK_ACTION;
+           game->asked[game->now.active].question == PC_ASK_ACTION;
 }
 
-bool cc_host_fact(cc_game *game, int seat, int label, bool value) {
-    if (!may_report(game) || label < 0 || label >= CC_MOST_LABELS) {
+bool pc_host_fact(pc_game *game, int seat, int label, bool value) {
+    if (!may_report(game) || label < 0 || label >= PC_MOST_LABELS) {
         return false;
     }
-    go_on(game, (cc_entry){value ? A_FACT : NO_FACT, (short)seat, (short)label, 0});
+    go_on(game, (pc_entry){value ? A_FACT : NO_FACT, (short)seat, (short)label, 0});
     return true;
 }
 
-bool cc_host_event(cc_game *game, int seat, int label) {
-    if (!may_report(game) || label < 0 || label >= CC_MOST_LABELS) {
+bool pc_host_event(pc_game *game, int seat, int label) {
+    if (!may_report(game) || label < 0 || label >= PC_MOST_LABELS) {
         return false;
     }
-    go_on(game, (cc_entry){AN_EVENT, (short)seat, (short)label, 0});
+    go_on(game, (pc_entry){AN_EVENT, (short)seat, (short)label, 0});
     return true;
 }

@@ -20,13 +20,13 @@ static void test_sum(void **unused) {
     lay("d4", paper, N); /* CC-1.7.3: inferior arrows count nothing */
     lay("b3", two, S);   /* own cards never capture own cards */
     go();
-    assert_false(cc_would_be_captured(game(), its));
+    assert_false(pc_would_be_captured(game(), its));
     bare("");
     its = lay("c3", target, S);
     lay("c4", two, N);
     lay("b2", two, N);
     go();
-    assert_true(cc_would_be_captured(game(), its));
+    assert_true(pc_would_be_captured(game(), its));
 }
 
 /* CC-1.7.4: Superior only helps to attack; it needs the arrow; both may take each other */
@@ -40,12 +40,12 @@ static void test_superior(void **unused) {
     int a = lay("c3", hero, S);
     int b = lay("c4", paper, N);
     go();
-    assert_true(cc_would_be_captured(game(), a) && cc_would_be_captured(game(), b));
+    assert_true(pc_would_be_captured(game(), a) && pc_would_be_captured(game(), b));
     bare("");
     lay("c3", blind, S);
     b = lay("c4", paper, N);
     go();
-    assert_false(cc_would_be_captured(game(), b));
+    assert_false(pc_would_be_captured(game(), b));
 }
 
 /* CC-1.7.5, CC-1.7.6: current values; the active player's cards too */
@@ -61,9 +61,9 @@ static void test_current_values(void **unused) {
     lay("c4", rock, N);
     hold(S, drum);
     go();
-    assert_false(cc_would_be_captured(game(), its));
+    assert_false(pc_would_be_captured(game(), its));
     place("Drum", "d3");
-    assert_int_equal(object(its)->zone, CC_VICTORY_PILE);
+    assert_int_equal(object(its)->zone, PC_VICTORY_PILE);
     assert_int_equal(object(its)->seat, N);
 }
 
@@ -87,7 +87,7 @@ static void test_prohibitions(void **unused) {
         int its = lay("c3", target, S);
         lay("c4", rock, N);
         go();
-        assert_int_equal(cc_would_be_captured(game(), its), taken[i]);
+        assert_int_equal(pc_would_be_captured(game(), its), taken[i]);
     }
     new_set();
     int target = new_card("Target", SCISSORS, 0, 1, "", "");
@@ -96,7 +96,7 @@ static void test_prohibitions(void **unused) {
     int its = lay("c3", target, S);
     lay("c5", archer, N);
     go();
-    assert_true(cc_would_be_captured(game(), its));
+    assert_true(pc_would_be_captured(game(), its));
 }
 
 /* CC-1.8.1: a card being captured still counts */
@@ -112,9 +112,9 @@ static void test_simultaneous(void **unused) {
     lay("d3", paper, N);
     go();
     pass(); /* the paper takes the rock, the rock the scissors */
-    assert_true(at("c3") == CC_NONE && at("c4") == CC_NONE && at("d3") != CC_NONE);
-    assert_int_equal(cc_score(game(), S), 1);
-    assert_int_equal(cc_score(game(), N), 1);
+    assert_true(at("c3") == PC_NONE && at("c4") == PC_NONE && at("d3") != PC_NONE);
+    assert_int_equal(pc_score(game(), S), 1);
+    assert_int_equal(pc_score(game(), N), 1);
 }
 
 /* CC-1.8.2: once for each affected card in a step */
@@ -129,8 +129,8 @@ static void test_once_per_card(void **unused) {
     go();
     pass();
     use("c3 0");
-    answer(S, CC_ASK_SPACE, "b3");
-    assert_int_equal(object(its)->zone, CC_VICTORY_PILE);
+    answer(S, PC_ASK_SPACE, "b3");
+    assert_int_equal(object(its)->zone, PC_VICTORY_PILE);
 }
 
 /* CC-A26: other cards may be saved, each once */
@@ -152,11 +152,11 @@ static void test_protector(void **unused) {
     pass();
     assert_int_equal(answers(S), 3);
     use("c1 0 for would be captured e3 by N number 0");
-    answer(S, CC_ASK_SPACE, "f2");
+    answer(S, PC_ASK_SPACE, "f2");
     assert_int_equal(answers(S), 2);
     use("c1 0");
-    answer(S, CC_ASK_SPACE, "b2");
-    assert_true(object(one)->zone == CC_PLAY && object(two)->zone == CC_PLAY);
+    answer(S, PC_ASK_SPACE, "b2");
+    assert_true(object(one)->zone == PC_PLAY && object(two)->zone == PC_PLAY);
 }
 
 /* CC-A9: one at a time, the active player is offered first (CC-A10) */
@@ -173,13 +173,13 @@ static void test_order_of_offers(void **unused) {
     go();
     pass();
     assert_true(is_asked(S));
-    answer(S, CC_ASK_REACTION, "decline");
+    answer(S, PC_ASK_REACTION, "decline");
     use("e4 0 for would be captured e4 by S number 0");
-    answer(N, CC_ASK_SPACE, "f5");
+    answer(N, PC_ASK_SPACE, "f5");
     assert_true(is_asked(S)); /* a use opens the offer to both again */
-    answer(S, CC_ASK_REACTION, "decline");
-    assert_int_equal(at("a3"), CC_NONE);
-    assert_int_not_equal(at("f5"), CC_NONE);
+    answer(S, PC_ASK_REACTION, "decline");
+    assert_int_equal(at("a3"), PC_NONE);
+    assert_int_not_equal(at("f5"), PC_NONE);
 }
 
 /* CC-1.8.7: mandatory abilities first; a prevented card is left out for the step */
@@ -197,12 +197,12 @@ static void test_mandatory(void **unused) {
     lay("e4", rock, N);
     go();
     pass();
-    assert_true(is_asked(S) && question() == CC_ASK_REACTION);
+    assert_true(is_asked(S) && question() == PC_ASK_REACTION);
     assert_int_equal(game()->now.prevented.count, 1);
     assert_int_equal(game()->now.resolutions, 1);
-    answer(S, CC_ASK_REACTION, "decline");
-    assert_int_equal(object(its)->zone, CC_PLAY);
-    assert_int_equal(at("e3"), CC_NONE);
+    answer(S, PC_ASK_REACTION, "decline");
+    assert_int_equal(object(its)->zone, PC_PLAY);
+    assert_int_equal(at("e3"), PC_NONE);
 }
 
 /* CC-1.8.7: a slide that cannot be is not offered; no other effect is tested */
@@ -225,7 +225,7 @@ static void test_useless_slide(void **unused) {
         }
         go();
         pass();
-        assert_int_equal(question() == CC_ASK_REACTION, i == 2);
+        assert_int_equal(question() == PC_ASK_REACTION, i == 2);
     }
 }
 
@@ -244,8 +244,8 @@ static void test_recomputed(void **unused) {
     go();
     pass();
     use("c3 0 for would be captured c3 by N number 0");
-    answer(S, CC_ASK_SPACE, "b2");
-    assert_int_equal(object(spared)->zone, CC_PLAY);
+    answer(S, PC_ASK_SPACE, "b2");
+    assert_int_equal(object(spared)->zone, PC_PLAY);
 }
 
 /* CC-1.8.5: the captured card hears it where it last was, as do all that were taken with it */
@@ -263,10 +263,10 @@ static void test_after_capture(void **unused) {
     lay("e4", rock, N);
     go();
     pass();
-    answer(S, CC_ASK_ORDER,
+    answer(S, PC_ASK_ORDER,
            "use S limbo Martyr from e3 0 for captured S limbo Martyr from a3 by N number 0");
     assert_int_equal(game()->now.player[S].text_points, 2);
-    assert_int_equal(cc_score(game(), N), 2);
+    assert_int_equal(pc_score(game(), N), 2);
 }
 
 /* What the ability does is done from where the card is now: a captured card has no neighbours */
@@ -286,7 +286,7 @@ static void test_no_position_after_capture(void **unused) {
     lay("b4", rock, N);
     go();
     pass();
-    assert_true(is_asked(S) && question() == CC_ASK_REACTION);
+    assert_true(is_asked(S) && question() == PC_ASK_REACTION);
     assert_int_equal(answers(S), 3); /* only that the other one was captured */
 }
 
@@ -305,10 +305,10 @@ static void test_not_recomputed(void **unused) {
     lay("b4", paper, S);
     go();
     pass();
-    assert_int_equal(object(its)->zone, CC_PLAY);
+    assert_int_equal(object(its)->zone, PC_PLAY);
     assert_int_equal(look("a4")->defense, 0);
     pass();
-    assert_int_equal(object(its)->zone, CC_VICTORY_PILE);
+    assert_int_equal(object(its)->zone, PC_VICTORY_PILE);
 }
 
 /* CC-A20: counters are lost when the card is taken */
@@ -325,7 +325,7 @@ static void test_counters_are_lost(void **unused) {
     on_top(S, rock);
     go();
     pass();
-    assert_true(is_asked(N) && question() == CC_ASK_ACTION);
+    assert_true(is_asked(N) && question() == PC_ASK_ACTION);
     assert_int_equal(object(its)->counters, 0);
 }
 
@@ -343,12 +343,12 @@ static void test_capture_by_effect(void **unused) {
     lay("f6", rock, S);
     go();
     use("c3 0");
-    answer(S, CC_ASK_TARGET, "a3");
+    answer(S, PC_ASK_TARGET, "a3");
     assert_true(is_asked(N));
     use("a3 0");
-    answer(N, CC_ASK_SPACE, "b3");
-    assert_int_equal(object(its)->zone, CC_VICTORY_PILE); /* it is captured all the same */
-    assert_int_equal(cc_score(game(), S), 2);
+    answer(N, PC_ASK_SPACE, "b3");
+    assert_int_equal(object(its)->zone, PC_VICTORY_PILE); /* it is captured all the same */
+    assert_int_equal(pc_score(game(), S), 2);
 }
 
 /* CC-A25: what comes back is a new object, without marks, counters and modifiers */
@@ -367,9 +367,9 @@ static void test_new_object(void **unused) {
     counters(its, 3);
     go();
     use("S hand Trainer 0");
-    answer(S, CC_ASK_TARGET, "a3");
-    assert_true(is_asked(S) && question() == CC_ASK_SPACE);
-    answer(S, CC_ASK_SPACE, "f1");
+    answer(S, PC_ASK_TARGET, "a3");
+    assert_true(is_asked(S) && question() == PC_ASK_SPACE);
+    answer(S, PC_ASK_SPACE, "f1");
     assert_int_equal(object(its)->counters, 0);
     assert_int_equal(look("f1")->strength, 0);
     assert_int_equal(game()->now.lastings, 0);
@@ -387,11 +387,11 @@ static void test_ends(void **unused) {
     lay("a4", rock, N);
     go();
     pass();
-    answer(S, CC_ASK_SPACE, "b3");
-    assert_int_equal(object(its)->zone, CC_PLAY); /* it stays for this step */
+    answer(S, PC_ASK_SPACE, "b3");
+    assert_int_equal(object(its)->zone, PC_PLAY); /* it stays for this step */
     pass();
-    answer(S, CC_ASK_SPACE, "a3");
-    assert_true(game()->due == CC_FINISHED);
+    answer(S, PC_ASK_SPACE, "a3");
+    assert_true(game()->due == PC_FINISHED);
 }
 
 int run_capture_tests(void) {

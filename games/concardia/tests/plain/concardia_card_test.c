@@ -15,7 +15,7 @@ static bool takes(int trait, int other, const char *text) {
     lay("c3", attacker, S);
     int its = lay("c4", target, N);
     go();
-    return cc_would_be_captured(game(), its);
+    return pc_would_be_captured(game(), its);
 }
 
 /* CC-1.1.1: the Persistent trait, by the text it has now */
@@ -32,7 +32,7 @@ static void test_persistent_trait(void **unused) {
         hold(S, card);
         go();
         assert_int_equal(may_answer(S, "persist S hand Card"), i < 3);
-        assert_int_equal((look("a1")->words & CC_HAS_PERSISTENT) != 0, i < 3);
+        assert_int_equal((look("a1")->words & PC_HAS_PERSISTENT) != 0, i < 3);
     }
     new_set();
     int card = new_card("Card", ROCK, 1, 1, "", "Persistent.");
@@ -41,7 +41,7 @@ static void test_persistent_trait(void **unused) {
     lay("a1", card, S);
     lay("a2", eraser, S);
     go();
-    assert_int_equal(look("a1")->words & CC_HAS_PERSISTENT, 0);
+    assert_int_equal(look("a1")->words & PC_HAS_PERSISTENT, 0);
 }
 
 /* CC-1.1.2 */
@@ -63,7 +63,7 @@ static void test_strength(void **unused) {
     int one = lay("c4", target, N);
     int other = lay("d3", target, N);
     go();
-    assert_true(cc_would_be_captured(game(), one) && cc_would_be_captured(game(), other));
+    assert_true(pc_would_be_captured(game(), one) && pc_would_be_captured(game(), other));
 }
 
 /* CC-1.1.4, CC-1.1.5 */
@@ -75,8 +75,8 @@ static void test_types_and_same(void **unused) {
                             "Play: This card gets +1 Strength while there is another card that is "
                             "the same card as this card.");
     int vendor = typed_card("Vendor", "Vendor", ROCK, 1, 1, "", "");
-    cc_printed twin = {.name = "Leader", .set = "Other"};
-    int namesake = cc_set_card(the_set(), &twin, "");
+    pc_printed twin = {.name = "Leader", .set = "Other"};
+    int namesake = pc_set_card(the_set(), &twin, "");
     bare("");
     lay("a1", leader, S);
     lay("b1", vendor, N);
@@ -103,8 +103,8 @@ static void test_facing(void **unused) {
     int below_it = lay("c3", scissors, S);
     int above_it = lay("c5", scissors, S);
     go();
-    assert_true(cc_would_be_captured(game(), below_it));
-    assert_false(cc_would_be_captured(game(), above_it));
+    assert_true(pc_would_be_captured(game(), below_it));
+    assert_false(pc_would_be_captured(game(), above_it));
 }
 
 /* CC-1.2.5, CC-A22, CC-A23 */
@@ -122,16 +122,16 @@ static void test_control(void **unused) {
     hold(N, remover);
     go();
     use("S hand Thief 0");
-    answer(S, CC_ASK_TARGET, "c4");
+    answer(S, PC_ASK_TARGET, "c4");
     assert_int_equal(object(its)->controller, S);
     assert_int_equal(object(its)->owner, N);
     assert_int_equal(look("c4")->controller, S);
-    cc_look up = *look("c4");
-    assert_true(up.space == 3 * CC_SIDE + 2);
+    pc_look up = *look("c4");
+    assert_true(up.space == 3 * PC_SIDE + 2);
     (void)target;
     use("N hand Remover 0");
-    answer(N, CC_ASK_TARGET, "c4");
-    assert_int_equal(object(its)->zone, CC_DISCARD);
+    answer(N, PC_ASK_TARGET, "c4");
+    assert_int_equal(object(its)->zone, PC_DISCARD);
     assert_int_equal(object(its)->seat, N);
 }
 
@@ -149,9 +149,9 @@ static void test_discard_order(void **unused) {
     int second = hold(S, one);
     go();
     use("S hand Costly 0");
-    answer(S, CC_ASK_PAYMENT, "pay S hand Two");
-    answer(S, CC_ASK_PAYMENT, "pay S hand One");
-    const cc_cards *pile = &game()->now.player[S].discard;
+    answer(S, PC_ASK_PAYMENT, "pay S hand Two");
+    answer(S, PC_ASK_PAYMENT, "pay S hand One");
+    const pc_cards *pile = &game()->now.player[S].discard;
     assert_int_equal(pile->count, 3);
     assert_int_equal(pile->at[0], first);
     assert_int_equal(pile->at[1], second);
@@ -211,7 +211,7 @@ static void test_area_names(void **unused) {
     go();
     assert_true(may_answer(S, "persist S hand Banner"));
     bare("");
-    for (int i = 0; i < CC_AREA; i++) {
+    for (int i = 0; i < PC_AREA; i++) {
         char name[8] = {'P', (char)('a' + i), '\0'};
         in_area(S, new_card(name, ROCK, 1, 1, "", "Persistent."));
     }
@@ -232,7 +232,7 @@ static void test_area_has_no_position(void **unused) {
     lay("a1", rock, N);
     go();
     assert_int_equal(look("a1")->defense, 9);
-    assert_false(cc_would_be_captured(game(), its));
+    assert_false(pc_would_be_captured(game(), its));
 }
 
 /* CC-1.4.1 to CC-1.4.3, CC-1.6.2 */
@@ -257,13 +257,13 @@ static void test_grid(void **unused) {
     lay("c3", card, S);
     int its = lay("c5", far, N);
     go();
-    assert_false(cc_would_be_captured(game(), its));
+    assert_false(pc_would_be_captured(game(), its));
 }
 
 /* -- CC-1.5: set-up --------------------------------------------------------- */
 
 static void deal_all(void) {
-    while (game()->due == CC_CHANCE) {
+    while (game()->due == PC_CHANCE) {
         luck(NULL);
     }
 }
@@ -277,8 +277,8 @@ static void test_deal(void **unused) {
     int south[10] = {one, one, one, two, two, two, two, two, two, two};
     int north[3] = {one, one, two};
     start("", south, 10, north, 3);
-    assert_int_equal(game()->due, CC_CHANCE);
-    assert_int_equal(answers(CC_NONE), 2);
+    assert_int_equal(game()->due, PC_CHANCE);
+    assert_int_equal(answers(PC_NONE), 2);
     assert_int_equal(game()->asked[0].answer[0].weight, 3);
     assert_int_equal(game()->asked[0].answer[1].weight, 7);
     luck("S deck Two");
@@ -286,8 +286,8 @@ static void test_deal(void **unused) {
     deal_all();
     assert_int_equal(hand_size(S), 7);
     assert_int_equal(hand_size(N), 3);
-    assert_int_equal(cc_deck_size(game(), S), 3);
-    assert_int_equal(cc_deck_size(game(), N), 0);
+    assert_int_equal(pc_deck_size(game(), S), 3);
+    assert_int_equal(pc_deck_size(game(), N), 0);
 }
 
 /* CC-1.5.2, CC-A3: both at once, in any order; one copy of a kind is as good as another */
@@ -301,15 +301,15 @@ static void test_starts_are_hidden(void **unused) {
     deal_all();
     assert_true(is_asked(S) && is_asked(N));
     assert_int_equal(answers(S), 2);
-    answer(N, CC_ASK_START, "N hand One");
+    answer(N, PC_ASK_START, "N hand One");
     assert_true(is_asked(S) && !is_asked(N));
-    assert_int_equal(at("c3"), CC_NONE);
+    assert_int_equal(at("c3"), PC_NONE);
     static char dump[20000];
-    assert_true(cc_dump(game(), dump, sizeof dump) < (int)sizeof dump);
+    assert_true(pc_dump(game(), dump, sizeof dump) < (int)sizeof dump);
     assert_non_null(strstr(dump, "N has chosen N hand One\n"));
     assert_non_null(strstr(dump, "S is asked for start\n"));
     assert_non_null(strstr(dump, "S hand: One, One, Two, Two\n"));
-    answer(S, CC_ASK_START, "S hand Two");
+    answer(S, PC_ASK_START, "S hand Two");
     assert_int_equal(object(at("c3"))->owner, S);
     assert_int_equal(object(at("d4"))->owner, N);
 }
@@ -318,16 +318,16 @@ static int first_player(int south, int north) {
     start("", &south, 1, &north, 1);
     deal_all();
     char text[2][40] = {"S hand ", "N hand "};
-    const char *names[2] = {cc_set_printed(the_set(), south)->name,
-                            cc_set_printed(the_set(), north)->name};
+    const char *names[2] = {pc_set_printed(the_set(), south)->name,
+                            pc_set_printed(the_set(), north)->name};
     for (int seat = 0; seat < 2; seat++) {
         int length = 7;
         for (const char *from = names[seat]; *from != '\0'; from++) {
             text[seat][length++] = *from;
         }
-        answer(seat, CC_ASK_START, text[seat]);
+        answer(seat, PC_ASK_START, text[seat]);
     }
-    return question() == CC_ASK_THROW ? CC_NONE : game()->now.first;
+    return question() == PC_ASK_THROW ? PC_NONE : game()->now.first;
 }
 
 /* CC-1.5.3, CC-A44: the trait, then Defense, then Strength, as printed */
@@ -345,7 +345,7 @@ static void test_first_player(void **unused) {
     assert_int_equal(first_player(low, rock), S);
     assert_int_equal(first_player(rock, weak), N);
     assert_int_equal(first_player(weak, rock), S);
-    assert_int_equal(first_player(rock, rock), CC_NONE);
+    assert_int_equal(first_player(rock, rock), PC_NONE);
 }
 
 /* CC-1.5.3, CC-A2: the winner of the throw goes first; after 10 ties a coin names him */
@@ -353,20 +353,20 @@ static void test_throw(void **unused) {
     (void)unused;
     new_set();
     int rock = new_card("Rock", ROCK, 2, 2, "", "");
-    assert_int_equal(first_player(rock, rock), CC_NONE);
-    assert_int_equal(at("c3"), CC_NONE);
-    answer(N, CC_ASK_THROW, "paper");
-    answer(S, CC_ASK_THROW, "paper");
-    answer(S, CC_ASK_THROW, "rock");
-    answer(N, CC_ASK_THROW, "paper");
+    assert_int_equal(first_player(rock, rock), PC_NONE);
+    assert_int_equal(at("c3"), PC_NONE);
+    answer(N, PC_ASK_THROW, "paper");
+    answer(S, PC_ASK_THROW, "paper");
+    answer(S, PC_ASK_THROW, "rock");
+    answer(N, PC_ASK_THROW, "paper");
     assert_int_equal(game()->now.first, N);
-    assert_int_equal(first_player(rock, rock), CC_NONE);
+    assert_int_equal(first_player(rock, rock), PC_NONE);
     for (int i = 0; i < 10; i++) {
-        answer(S, CC_ASK_THROW, "rock");
-        answer(N, CC_ASK_THROW, "rock");
+        answer(S, PC_ASK_THROW, "rock");
+        answer(N, PC_ASK_THROW, "rock");
     }
-    assert_int_equal(game()->due, CC_CHANCE);
-    assert_int_equal(answers(CC_NONE), 2);
+    assert_int_equal(game()->due, PC_CHANCE);
+    assert_int_equal(answers(PC_NONE), 2);
     luck("S");
     assert_int_equal(game()->now.first, S);
 }
@@ -380,8 +380,8 @@ static void test_starts_are_not_played(void **unused) {
                         "Play: Your cards get +1 Defense.");
     int other = new_card("Other", PAPER, 1, 9, "", "Play: When a card is played, gain a point.");
     assert_int_equal(first_player(card, other), S);
-    assert_int_equal(cc_score(game(), S), 0);
-    assert_int_equal(cc_score(game(), N), 0);
+    assert_int_equal(pc_score(game(), S), 0);
+    assert_int_equal(pc_score(game(), N), 0);
     assert_int_equal(look("c3")->defense, 10);
 }
 
@@ -398,15 +398,15 @@ static void test_no_check_before(void **unused) {
     }
     start("", south, 9, &weak, 1);
     deal_all();
-    answer(S, CC_ASK_START, "S hand Strong");
-    answer(N, CC_ASK_START, "N hand Weak");
-    assert_int_equal(game()->due, CC_CHANCE);
+    answer(S, PC_ASK_START, "S hand Strong");
+    answer(N, PC_ASK_START, "N hand Weak");
+    assert_int_equal(game()->due, PC_CHANCE);
     luck(NULL);
-    assert_int_equal(cc_score(game(), N), 1);
+    assert_int_equal(pc_score(game(), N), 1);
     assert_int_equal(hand_size(S), 7);
-    assert_true(is_asked(N) && at("d4") != CC_NONE);
+    assert_true(is_asked(N) && at("d4") != PC_NONE);
     pass();
-    assert_int_equal(at("d4"), CC_NONE);
+    assert_int_equal(at("d4"), PC_NONE);
 }
 
 int run_card_tests(void) {

@@ -62,22 +62,22 @@ static void test_if(void **unused) {
 static void test_may(void **unused) {
     (void)unused;
     use_text("Action: You may draw a card. If you do, gain a point. Otherwise, lose a point.");
-    answer(S, CC_ASK_MAY, "no");
+    answer(S, PC_ASK_MAY, "no");
     assert_int_equal(points(S), -1);
     use_text("Action: You may draw a card. If you do, gain a point. Otherwise, lose a point.");
-    answer(S, CC_ASK_MAY, "yes");
+    answer(S, PC_ASK_MAY, "yes");
     assert_int_equal(points(S), 1);
     use_text("Action: You may pay 2 to gain 3 points. If you do not, lose a point.");
-    answer(S, CC_ASK_MAY, "yes");
-    answer(S, CC_ASK_PAYMENT, "pay S hand Plain");
-    answer(S, CC_ASK_PAYMENT, "pay S hand Plain");
+    answer(S, PC_ASK_MAY, "yes");
+    answer(S, PC_ASK_PAYMENT, "pay S hand Plain");
+    answer(S, PC_ASK_PAYMENT, "pay S hand Plain");
     assert_int_equal(points(S), 3);
     use_text("Action: You may pay 3 to gain 3 points. If you do not, lose a point.");
     assert_int_equal(points(S), -1); /* not asked: it cannot be paid */
     use_text("Action: Your opponent may pay X to gain X points. If they do, draw a card.");
-    answer(N, CC_ASK_MAY, "yes");
-    answer(N, CC_ASK_X, "1");
-    answer(N, CC_ASK_PAYMENT, "pay N hand Plain");
+    answer(N, PC_ASK_MAY, "yes");
+    answer(N, PC_ASK_X, "1");
+    answer(N, PC_ASK_PAYMENT, "pay N hand Plain");
     assert_int_equal(points(N), 1);
     assert_int_equal(hand_size(S), 3);
 }
@@ -87,14 +87,14 @@ static void test_who_did(void **unused) {
     (void)unused;
     use_text("Action: You may gain a point, then your opponent may gain a point. If you do, draw a "
              "card.");
-    answer(S, CC_ASK_MAY, "yes");
-    answer(N, CC_ASK_MAY, "no");
+    answer(S, PC_ASK_MAY, "yes");
+    answer(N, PC_ASK_MAY, "no");
     assert_int_equal(hand_size(S), 3);
     use_text(
         "Action: Your opponent may gain a point, then you may gain a point. If they do, draw a "
         "card. If they do not, draw 2 cards.");
-    answer(N, CC_ASK_MAY, "yes");
-    answer(S, CC_ASK_MAY, "no");
+    answer(N, PC_ASK_MAY, "yes");
+    answer(S, PC_ASK_MAY, "no");
     assert_int_equal(hand_size(S), 3);
 }
 
@@ -105,15 +105,15 @@ static void test_reacting_is_choosing(void **unused) {
           "do, gain 3 points.");
     pass();
     use("c3 0");
-    answer(S, CC_ASK_PAYMENT, "pay S hand Plain");
+    answer(S, PC_ASK_PAYMENT, "pay S hand Plain");
     assert_int_equal(points(S), 4);
     scene("Reaction: When you pass, you may pay 3 to gain 3 points.");
     pass();
-    assert_true(question() == CC_ASK_ACTION);
+    assert_true(question() == PC_ASK_ACTION);
     scene("Reaction: When you pass, if it is your turn, you may gain a point.");
     pass();
     use("c3 0");
-    answer(S, CC_ASK_MAY, "yes");
+    answer(S, PC_ASK_MAY, "yes");
     assert_int_equal(points(S), 1);
 }
 
@@ -121,13 +121,13 @@ static void test_reacting_is_choosing(void **unused) {
 static void test_for_each(void **unused) {
     (void)unused;
     use_text("Action: For each other card you control, put a Charge Counter on that card.");
-    answer(S, CC_ASK_ORDER, "a1");
+    answer(S, PC_ASK_ORDER, "a1");
     assert_true(look("a1")->counters == 1 && look("c4")->counters == 1);
     assert_int_equal(look("c3")->counters, 0);
     use_text(
         "Action: For each Maker card, put a Charge Counter on a card, then put a Charge Counter "
         "on that card.");
-    answer(S, CC_ASK_CARD, "a1");
+    answer(S, PC_ASK_CARD, "a1");
     assert_true(look("c3")->counters == 1 && look("a1")->counters == 1);
 }
 
@@ -136,14 +136,14 @@ static void test_choose(void **unused) {
     (void)unused;
     use_text("Action: Choose one: gain a point; or remove target card; or draw 2 cards.");
     assert_int_equal(answers(S), 3);
-    answer(S, CC_ASK_MODE, "1");
-    answer(S, CC_ASK_TARGET, "d3");
-    assert_int_equal(at("d3"), CC_NONE);
+    answer(S, PC_ASK_MODE, "1");
+    answer(S, PC_ASK_TARGET, "d3");
+    assert_int_equal(at("d3"), PC_NONE);
     use_text("Action: Choose one: remove target Staff card; or gain 2 points.");
     assert_int_equal(answers(S), 1); /* CT-27: not the mode without a target */
-    answer(S, CC_ASK_MODE, "1");
+    answer(S, PC_ASK_MODE, "1");
     use_text("Action: Your opponent chooses one: gain 2 points; or your opponent draws a card.");
-    answer(N, CC_ASK_MODE, "0");
+    answer(N, PC_ASK_MODE, "0");
     assert_int_equal(points(S), 2);
 }
 
@@ -151,9 +151,9 @@ static void test_choose(void **unused) {
 static void test_targets(void **unused) {
     (void)unused;
     use_text("Action: 2 target cards get +1 Defense until your next turn.");
-    answer(S, CC_ASK_TARGET, "a1");
+    answer(S, PC_ASK_TARGET, "a1");
     assert_int_equal(answers(S), 4);
-    answer(S, CC_ASK_TARGET, "d3");
+    answer(S, PC_ASK_TARGET, "d3");
     assert_true(look("a1")->defense == 10 && look("d3")->defense == 10);
     scene("Action: 9 target cards get +1 Defense until your next turn.");
     assert_false(may_answer(S, "use c3 0"));
@@ -161,7 +161,7 @@ static void test_targets(void **unused) {
     use("c3 0");
     assert_int_equal(answers(S), 1);
     use_text("Action: Target player draws a card. That player gains a point.");
-    answer(S, CC_ASK_PLAYER, "N");
+    answer(S, PC_ASK_PLAYER, "N");
     assert_int_equal(points(N), 1);
 }
 
@@ -170,11 +170,11 @@ static void test_mixed_targets(void **unused) {
     (void)unused;
     use_text("Action: Target player draws a card. Remove target card. That player gains a point. "
              "Put a Charge Counter on target card.");
-    answer(S, CC_ASK_PLAYER, "S");
-    answer(S, CC_ASK_TARGET, "d3");
-    answer(S, CC_ASK_TARGET, "c4");
+    answer(S, PC_ASK_PLAYER, "S");
+    answer(S, PC_ASK_TARGET, "d3");
+    answer(S, PC_ASK_TARGET, "c4");
     assert_int_equal(points(S), 1);
-    assert_true(at("d3") == CC_NONE && look("c4")->counters == 1);
+    assert_true(at("d3") == PC_NONE && look("c4")->counters == 1);
 }
 
 /* CT-34: that card, those cards; CT-35: its controller, its owner */
@@ -182,23 +182,23 @@ static void test_that_card(void **unused) {
     (void)unused;
     use_text(
         "Action: Put a Charge Counter on target card, then put a Charge Counter on that card.");
-    answer(S, CC_ASK_TARGET, "d3");
+    answer(S, PC_ASK_TARGET, "d3");
     assert_int_equal(look("d3")->counters, 2);
     use_text("Action: Put a Charge Counter on up to 2 target cards, then slide those cards.");
-    answer(S, CC_ASK_TARGET, "a1");
-    answer(S, CC_ASK_TARGET, "f6");
-    answer(S, CC_ASK_ORDER, "f6");
-    answer(S, CC_ASK_SPACE, "e5");
-    answer(S, CC_ASK_SPACE, "b2");
+    answer(S, PC_ASK_TARGET, "a1");
+    answer(S, PC_ASK_TARGET, "f6");
+    answer(S, PC_ASK_ORDER, "f6");
+    answer(S, PC_ASK_SPACE, "e5");
+    answer(S, PC_ASK_SPACE, "b2");
     use_text("Action: Remove target card. Its controller gains a point, then its owner gains a "
              "point.");
-    answer(S, CC_ASK_TARGET, "d3");
+    answer(S, PC_ASK_TARGET, "d3");
     assert_int_equal(points(N), 2);
     use_text(
         "Action: If there is a Maker card, put a Charge Counter on a card. Put a Charge Counter "
         "on target card. Put a Charge Counter on that card.");
-    answer(S, CC_ASK_TARGET, "d3");
-    answer(S, CC_ASK_CARD, "a1");
+    answer(S, PC_ASK_TARGET, "d3");
+    answer(S, PC_ASK_CARD, "a1");
     assert_int_equal(look("d3")->counters, 2);
 }
 
@@ -221,28 +221,28 @@ static void test_flow(void **unused) {
     assert_int_equal(hand_size(N), 2);
     assert_true(is_asked(N));
     use_text("Action: Pay 2, then gain a point.");
-    answer(S, CC_ASK_PAYMENT, "pay S hand Plain");
-    answer(S, CC_ASK_PAYMENT, "pay S hand Plain");
+    answer(S, PC_ASK_PAYMENT, "pay S hand Plain");
+    answer(S, PC_ASK_PAYMENT, "pay S hand Plain");
     assert_int_equal(points(S), 1);
     use_text("Action: Take another action. End the turn.");
     assert_true(is_asked(N));
     use_text("Action: Pay X, then gain X points.");
-    answer(S, CC_ASK_X, "1");
-    answer(S, CC_ASK_PAYMENT, "pay S hand Plain");
+    answer(S, PC_ASK_X, "1");
+    answer(S, PC_ASK_PAYMENT, "pay S hand Plain");
     assert_int_equal(points(S), 1);
     use_text("Action: Pay 3, then gain a point.");
     assert_true(is_asked(N) && points(S) == 1); /* not at all, and the next clause goes on */
     use_text("Action: Each player cannot draw cards until your next turn.");
     assert_int_equal(hand_size(N), 2);
     use_text("Action: Win the game.");
-    assert_true(is_over(S) && game()->now.end == CC_BY_TEXT);
+    assert_true(is_over(S) && game()->now.end == PC_BY_TEXT);
     use_text("Action: Lose the game.");
     assert_true(is_over(N));
     scene("Play: At your opponent's Draw Step, end the turn.");
     pass();
-    assert_int_equal(game()->now.end, CC_BY_PASSES); /* North's Action Step was skipped */
+    assert_int_equal(game()->now.end, PC_BY_PASSES); /* North's Action Step was skipped */
     use_text("Action: Activate an Action of another card you control without paying its cost.");
-    answer(S, CC_ASK_CARD, "a1");
+    answer(S, PC_ASK_CARD, "a1");
     assert_true(is_asked(N));
 }
 
@@ -264,13 +264,13 @@ static void test_activate(void **unused) {
         game()->base.player[S].pool = 2;
         go();
         use("a1 0");
-        answer(S, CC_ASK_CARD, "a2");
+        answer(S, PC_ASK_CARD, "a2");
         assert_int_equal(answers(S), 2);
-        answer(S, CC_ASK_ABILITY, "use a2 0");
+        answer(S, PC_ASK_ABILITY, "use a2 0");
         if (!free) {
-            answer(S, CC_ASK_X, "2");
-            answer(S, CC_ASK_PAYMENT, "pool");
-            answer(S, CC_ASK_PAYMENT, "pool");
+            answer(S, PC_ASK_X, "2");
+            answer(S, PC_ASK_PAYMENT, "pool");
+            answer(S, PC_ASK_PAYMENT, "pool");
         }
         assert_int_equal(points(S), free ? 0 : 2);
     }
@@ -280,12 +280,12 @@ static void test_activate(void **unused) {
 static void test_each_player(void **unused) {
     (void)unused;
     use_text("Action: Each player discards a card.");
-    answer(S, CC_ASK_CARD, "S hand Plain");
-    answer(N, CC_ASK_CARD, "N hand Plain");
+    answer(S, PC_ASK_CARD, "S hand Plain");
+    answer(N, PC_ASK_CARD, "N hand Plain");
     assert_true(discards(S) == 1 && discards(N) == 1);
     use_text("Action: Each player may gain a point.");
-    answer(S, CC_ASK_MAY, "no");
-    answer(N, CC_ASK_MAY, "yes");
+    answer(S, PC_ASK_MAY, "no");
+    answer(N, PC_ASK_MAY, "yes");
     assert_true(points(S) == 0 && points(N) == 1);
 }
 
@@ -330,8 +330,8 @@ static void test_events(void **unused) {
         append(text, cases[i].event);
         append(text, ", gain a point.");
         use_text(text);
-        while (game()->due != CC_FINISHED && game()->now.active == S) {
-            assert_true(cc_play(game(), game()->due == CC_CHANCE ? CC_NONE : S, 0));
+        while (game()->due != PC_FINISHED && game()->now.active == S) {
+            assert_true(pc_play(game(), game()->due == PC_CHANCE ? PC_NONE : S, 0));
         }
         if (points(S) != cases[i].points) {
             fail_msg("%s, %s: %d", cases[i].event, cases[i].action, points(S));
@@ -342,20 +342,20 @@ static void test_events(void **unused) {
 /* -- CC-2.1 ----------------------------------------------------------------- */
 
 static void test_option_names(void **unused) {
-    cc_options options = cc_defaults();
+    pc_options options = pc_defaults();
     int count = 0;
     (void)unused;
-    while (cc_switch_name(count) != NULL) {
+    while (pc_switch_name(count) != NULL) {
         count++;
     }
     assert_int_equal(count, 11);
-    assert_true(cc_choose_option(&options, "victory=cards"));
-    assert_true(cc_choose_option(&options, "resolution_cap=1000"));
-    assert_true(cc_choose_option(&options, "turn_cap=1"));
-    assert_false(cc_choose_option(&options, "resolution_cap=1001"));
-    assert_false(cc_choose_option(&options, "turn_cap=0"));
-    assert_false(cc_choose_option(&options, "victory=stones"));
-    assert_false(cc_choose_option(&options, "defeat=cards"));
+    assert_true(pc_choose_option(&options, "victory=cards"));
+    assert_true(pc_choose_option(&options, "resolution_cap=1000"));
+    assert_true(pc_choose_option(&options, "turn_cap=1"));
+    assert_false(pc_choose_option(&options, "resolution_cap=1001"));
+    assert_false(pc_choose_option(&options, "turn_cap=0"));
+    assert_false(pc_choose_option(&options, "victory=stones"));
+    assert_false(pc_choose_option(&options, "defeat=cards"));
     assert_int_equal(options.resolution_cap, 1000);
 }
 
@@ -372,9 +372,9 @@ static void test_ends(void **unused) {
         in_victory(S, N, plain, 5);
         game()->base.player[S].text_points = 3;
         go();
-        assert_int_equal(cc_score(game(), S), cards ? 1 : 8);
+        assert_int_equal(pc_score(game(), S), cards ? 1 : 8);
         pass();
-        assert_int_equal(game()->due == CC_FINISHED, !cards);
+        assert_int_equal(game()->due == PC_FINISHED, !cards);
     }
     for (int play = 0; play < 2; play++) {
         bare(play ? "board_count=play" : "");
@@ -384,7 +384,7 @@ static void test_ends(void **unused) {
         turns_finished(3, 3);
         go();
         pass();
-        assert_int_equal(game()->due == CC_FINISHED, play);
+        assert_int_equal(game()->due == PC_FINISHED, play);
     }
     int mutual = new_card("Mutual", ROCK, 1, 1, "N", "Superior to all cards.");
     for (int late = 0; late < 2; late++) {
@@ -416,7 +416,7 @@ static void test_batch(void **unused) {
         go();
         pass();
         use("a3 0 for would be captured a3 by N number 0");
-        answer(S, CC_ASK_SPACE, "a2");
+        answer(S, PC_ASK_SPACE, "a2");
         assert_int_equal(game()->now.threatened.count, batch ? 2 : 1);
     }
 }
@@ -441,10 +441,10 @@ static void test_immediate_pays(void **unused) {
         use("S hand Spell 0");
         if (i == 2) {
             assert_int_equal(answers(S), 4);
-            answer(S, CC_ASK_X, "3");
+            answer(S, PC_ASK_X, "3");
         }
-        while (is_asked(S) && question() == CC_ASK_PAYMENT) {
-            answer(S, CC_ASK_PAYMENT, "pool");
+        while (is_asked(S) && question() == PC_ASK_PAYMENT) {
+            answer(S, PC_ASK_PAYMENT, "pool");
         }
         assert_int_equal(game()->now.player[S].pool, 2 - paid[i]);
         assert_int_equal(points(S), power[i]);
@@ -475,16 +475,16 @@ static void test_grid_and_saves(void **unused) {
         go();
         pass();
         use("a3 0");
-        answer(S, CC_ASK_SPACE, "b3");
-        assert_int_equal(question() == CC_ASK_REACTION, !single);
+        answer(S, PC_ASK_SPACE, "b3");
+        assert_int_equal(question() == PC_ASK_REACTION, !single);
     }
 }
 
 static bool starts(const char *options, int cards, int copies, int buttons) {
-    cc_options chosen = cc_defaults();
+    pc_options chosen = pc_defaults();
     new_set();
     char name[3] = {'A', 'a', '\0'};
-    cc_list list = {.buttons = buttons};
+    pc_list list = {.buttons = buttons};
     for (int i = 0; i < cards; i++) {
         name[0] = (char)('A' + i / copies % 26);
         name[1] = (char)('a' + i / copies / 26);
@@ -494,9 +494,9 @@ static bool starts(const char *options, int cards, int copies, int buttons) {
     for (int i = 0; i < buttons; i++) {
         list.button[i] = badge;
     }
-    assert_true(options[0] == '\0' || cc_choose_option(&chosen, options));
-    cc_list lists[CC_SEATS] = {list, list};
-    return cc_start(game(), the_set(), lists, &chosen);
+    assert_true(options[0] == '\0' || pc_choose_option(&chosen, options));
+    pc_list lists[PC_SEATS] = {list, list};
+    return pc_start(game(), the_set(), lists, &chosen);
 }
 
 /* deck_min, copy_limit, buttons; CC-A41: at most 60 */

@@ -53,14 +53,14 @@ static void test_payment(void **unused) {
     hold(S, plain);
     go();
     use("a1 0");
-    assert_true(question() == CC_ASK_PAYMENT);
+    assert_true(question() == PC_ASK_PAYMENT);
     assert_int_equal(answers(S), 4);
     assert_true(may_answer(S, "pay S hand Plain") && may_answer(S, "counter a1"));
     assert_true(may_answer(S, "pool") && may_answer(S, "counter S button Badge"));
-    answer(S, CC_ASK_PAYMENT, "pool");
+    answer(S, PC_ASK_PAYMENT, "pool");
     assert_int_equal(answers(S), 3);
-    answer(S, CC_ASK_PAYMENT, "counter S button Badge");
-    assert_int_equal(cc_score(game(), S), 1);
+    answer(S, PC_ASK_PAYMENT, "counter S button Badge");
+    assert_int_equal(pc_score(game(), S), 1);
     assert_int_equal(hand_size(S), 2);
 }
 
@@ -82,7 +82,7 @@ static void test_x(void **unused) {
     on_top(S, plain);
     go();
     use("S hand Turner 0");
-    assert_true(question() == CC_ASK_X);
+    assert_true(question() == PC_ASK_X);
     assert_int_equal(answers(S), 2); /* one card to be turned */
     bare("");
     lay("a1", plain, S);
@@ -94,16 +94,16 @@ static void test_x(void **unused) {
     go();
     use("S hand Spell 0");
     assert_int_equal(answers(S), 3);
-    answer(S, CC_ASK_X, "2");
-    answer(S, CC_ASK_PAYMENT, "pay S hand Plain");
-    answer(S, CC_ASK_PAYMENT, "pay S hand Plain");
+    answer(S, PC_ASK_X, "2");
+    answer(S, PC_ASK_PAYMENT, "pay S hand Plain");
+    answer(S, PC_ASK_PAYMENT, "pay S hand Plain");
     assert_int_equal(hand_size(S), 2);
     bare("");
     lay("a1", plain, S);
     hold(S, spell);
     go();
     use("S hand Spell 0");
-    answer(S, CC_ASK_X, "0");
+    answer(S, PC_ASK_X, "0");
     assert_int_equal(discards(S), 1);
 }
 
@@ -119,8 +119,8 @@ static int power_of(const char *text, int counters_there, const char *x) {
     if (x != NULL) {
         answer(S, question(), x);
     }
-    while (is_asked(S) && question() == CC_ASK_PAYMENT) {
-        answer(S, CC_ASK_PAYMENT, "pool");
+    while (is_asked(S) && question() == PC_ASK_PAYMENT) {
+        answer(S, PC_ASK_PAYMENT, "pool");
     }
     return game()->now.player[S].text_points;
 }
@@ -170,9 +170,9 @@ static void test_cost_items(void **unused) {
     go();
     use("a1 0");
     assert_int_equal(answers(S), 1); /* the paper is needed for the other item */
-    answer(S, CC_ASK_PAYMENT, "pay S hand Rock");
-    answer(S, CC_ASK_PAYMENT, "pay S hand Paper");
-    assert_int_equal(cc_score(game(), S), 4);
+    answer(S, PC_ASK_PAYMENT, "pay S hand Rock");
+    answer(S, PC_ASK_PAYMENT, "pay S hand Paper");
+    assert_int_equal(pc_score(game(), S), 4);
     bare("");
     lay("a1", giver, S);
     lay("a2", giver, S);
@@ -184,11 +184,11 @@ static void test_cost_items(void **unused) {
     game()->base.player[S].text_points = 1;
     go();
     use("a1 0");
-    assert_int_equal(cc_score(game(), S), 3);
-    assert_int_equal(object(its)->zone, CC_DISCARD);
+    assert_int_equal(pc_score(game(), S), 3);
+    assert_int_equal(object(its)->zone, PC_DISCARD);
     pass();
     use("a2 0");
-    assert_int_equal(at("a2"), CC_NONE);
+    assert_int_equal(at("a2"), PC_NONE);
     assert_int_equal(hand_size(S), 1);
     int worker_kind = object(its)->kind;
     assert_int_equal(game()->now.player[S].known[worker_kind], 0);
@@ -214,17 +214,17 @@ static void test_cancel(void **unused) {
     hold(N, plain);
     go();
     use("a1 0");
-    answer(S, CC_ASK_PAYMENT, "pay S hand Plain");
-    assert_true(is_asked(N) && question() == CC_ASK_REACTION);
+    answer(S, PC_ASK_PAYMENT, "pay S hand Plain");
+    assert_true(is_asked(N) && question() == PC_ASK_REACTION);
     use("N hand Denier 0");
-    answer(N, CC_ASK_PAYMENT, "pay N hand Plain");
+    answer(N, PC_ASK_PAYMENT, "pay N hand Plain");
     /* The window stays open: who has another one may still use it. */
-    assert_true(is_asked(N) && question() == CC_ASK_REACTION);
+    assert_true(is_asked(N) && question() == PC_ASK_REACTION);
     assert_true(may_answer(N, "use N hand Denier 0"));
     decline_all();
-    assert_int_equal(cc_score(game(), S), 0);
+    assert_int_equal(pc_score(game(), S), 0);
     assert_int_equal(discards(N), 2);
-    assert_int_equal(game()->now.last_passer, CC_NONE); /* CC-A14 */
+    assert_int_equal(game()->now.last_passer, PC_NONE); /* CC-A14 */
 }
 
 /* CC-1.11.7: targets that are gone are left out; if all are, nothing happens */
@@ -247,12 +247,12 @@ static void test_lost_targets(void **unused) {
         go();
         use("a1 0");
         if (chosen > 0) {
-            answer(S, CC_ASK_TARGET, "a2");
+            answer(S, PC_ASK_TARGET, "a2");
         }
-        answer(S, CC_ASK_TARGET, chosen == 2 ? "a1" : "done");
+        answer(S, PC_ASK_TARGET, chosen == 2 ? "a1" : "done");
         use("N hand Remover 0");
-        answer(N, CC_ASK_TARGET, "a2");
-        assert_int_equal(cc_score(game(), S), chosen != 1);
+        answer(N, PC_ASK_TARGET, "a2");
+        assert_int_equal(pc_score(game(), S), chosen != 1);
     }
 }
 
@@ -269,8 +269,8 @@ static void test_limbo(void **unused) {
     int other = in_discard(S, plain);
     go();
     use("S hand Spell 0");
-    assert_int_equal(object(other)->zone, CC_HAND);
-    assert_int_equal(object(its)->zone, CC_DISCARD); /* CC-A13: it did not find itself */
+    assert_int_equal(object(other)->zone, PC_HAND);
+    assert_int_equal(object(its)->zone, PC_DISCARD); /* CC-A13: it did not find itself */
     assert_int_equal(game()->now.player[S].known[plain], 1);
 }
 
@@ -300,8 +300,8 @@ static void test_changed_costs(void **unused) {
         game()->base.player[S].pool = 9;
         go();
         use("a1 0");
-        while (is_asked(S) && question() == CC_ASK_PAYMENT) {
-            answer(S, CC_ASK_PAYMENT, "pool");
+        while (is_asked(S) && question() == PC_ASK_PAYMENT) {
+            answer(S, PC_ASK_PAYMENT, "pool");
         }
         assert_int_equal(game()->now.player[S].pool, 9 - cases[i].paid);
     }
@@ -313,9 +313,9 @@ static void test_changed_costs(void **unused) {
     go();
     use("a1 0");
     assert_int_equal(answers(S), 8);
-    answer(S, CC_ASK_OVERPAY, "3");
+    answer(S, PC_ASK_OVERPAY, "3");
     for (int i = 0; i < 5; i++) {
-        answer(S, CC_ASK_PAYMENT, "pool");
+        answer(S, PC_ASK_PAYMENT, "pool");
     }
     assert_int_equal(game()->now.player[S].text_points, 5);
 }
@@ -368,11 +368,11 @@ static void test_buttons(void **unused) {
     place("Plain", "f5");
     use("S button Gear 1");
     for (int i = 0; i < 3; i++) {
-        answer(S, CC_ASK_PAYMENT, "counter S button Gear");
+        answer(S, PC_ASK_PAYMENT, "counter S button Gear");
     }
-    assert_int_equal(object(its)->zone, CC_OFF);
-    assert_int_equal(cc_score(game(), S), 1);
-    assert_int_equal(cc_board_count(game(), S), 1);
+    assert_int_equal(object(its)->zone, PC_OFF);
+    assert_int_equal(pc_score(game(), S), 1);
+    assert_int_equal(pc_board_count(game(), S), 1);
 }
 
 int run_cost_tests(void) {

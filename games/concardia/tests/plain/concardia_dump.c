@@ -30,15 +30,15 @@ static void put(text *to, const char *format, ...) {
 }
 
 static char seat_letter(int seat) {
-    return seat == CC_SOUTH ? 'S' : seat == CC_NORTH ? 'N' : '-';
+    return seat == PC_SOUTH ? 'S' : seat == PC_NORTH ? 'N' : '-';
 }
 
 /* -- Cards ------------------------------------------------------------------ */
 
-static bool shares_name(const cc_game *game, int kind) {
-    const char *name = cc_set_printed(game->set, kind)->name;
-    for (int other = 0; other < cc_set_kinds(game->set); other++) {
-        if (other != kind && strcmp(cc_set_printed(game->set, other)->name, name) == 0) {
+static bool shares_name(const pc_game *game, int kind) {
+    const char *name = pc_set_printed(game->set, kind)->name;
+    for (int other = 0; other < pc_set_kinds(game->set); other++) {
+        if (other != kind && strcmp(pc_set_printed(game->set, other)->name, name) == 0) {
             return true;
         }
     }
@@ -46,16 +46,16 @@ static bool shares_name(const cc_game *game, int kind) {
 }
 
 /* The name, and the set if the name does not suffice. */
-static void put_bare_name(text *to, const cc_game *game, int object) {
-    const cc_object *it = &game->now.object[object];
-    const cc_printed *card = cc_kind_of(game, object);
+static void put_bare_name(text *to, const pc_game *game, int object) {
+    const pc_object *it = &game->now.object[object];
+    const pc_printed *card = pc_kind_of(game, object);
     put(to, "%s%s%s", card->name, shares_name(game, it->kind) ? "/" : "",
         shares_name(game, it->kind) ? card->set : "");
 }
 
 /* And the use marks, if there are any. */
-static void put_name(text *to, const cc_game *game, int object) {
-    const cc_object *it = &game->now.object[object];
+static void put_name(text *to, const pc_game *game, int object) {
+    const pc_object *it = &game->now.object[object];
     put_bare_name(to, game, object);
     if ((it->used_turn | it->used_game | it->used_step | it->done) != 0) {
         put(to, "[turn %x game %x step %x done %x]", it->used_turn, it->used_game, it->used_step,
@@ -63,7 +63,7 @@ static void put_name(text *to, const cc_game *game, int object) {
     }
 }
 
-static int place_in(const cc_cards *cards, int object) {
+static int place_in(const pc_cards *cards, int object) {
     for (int i = 0; i < cards->count; i++) {
         if (cards->at[i] == object) {
             return cards->count - i;
@@ -73,25 +73,25 @@ static int place_in(const cc_cards *cards, int object) {
 }
 
 /* Where a card is, and its name where that does not say which it is. */
-static void put_object(text *to, const cc_game *game, int object) {
+static void put_object(text *to, const pc_game *game, int object) {
     static const char *const zones[] = {"nowhere", "deck",  "hand",   "",       "area", "discard",
                                         "victory", "limbo", "beside", "button", "off"};
-    const cc_object *it = &game->now.object[object];
-    if (it->zone == CC_PLAY) {
-        put(to, "%c%d", 'a' + it->space % CC_SIDE, 1 + it->space / CC_SIDE);
+    const pc_object *it = &game->now.object[object];
+    if (it->zone == PC_PLAY) {
+        put(to, "%c%d", 'a' + it->space % PC_SIDE, 1 + it->space / PC_SIDE);
         return;
     }
-    put(to, "%c %s ", seat_letter(it->zone == CC_LIMBO ? it->owner : it->seat), zones[it->zone]);
-    if (it->zone == CC_DISCARD) {
+    put(to, "%c %s ", seat_letter(it->zone == PC_LIMBO ? it->owner : it->seat), zones[it->zone]);
+    if (it->zone == PC_DISCARD) {
         put(to, "%d ", place_in(&game->now.player[it->seat].discard, object));
     }
-    if (it->zone == CC_HAND || it->zone == CC_DECK) {
+    if (it->zone == PC_HAND || it->zone == PC_DECK) {
         put_name(to, game, object);
     } else {
         put_bare_name(to, game, object);
     }
-    if (it->zone == CC_LIMBO && it->captor != CC_NONE && it->last.space != CC_NONE) {
-        put(to, " from %c%d", 'a' + it->last.space % CC_SIDE, 1 + it->last.space / CC_SIDE);
+    if (it->zone == PC_LIMBO && it->captor != PC_NONE && it->last.space != PC_NONE) {
+        put(to, " from %c%d", 'a' + it->last.space % PC_SIDE, 1 + it->last.space / PC_SIDE);
     }
 }
 
@@ -100,9 +100,9 @@ static int compare_texts(const void *one, const void *other) {
 }
 
 /* A list without an order. */
-static void put_sorted(text *to, const cc_game *game, const cc_cards *cards, bool values) {
+static void put_sorted(text *to, const pc_game *game, const pc_cards *cards, bool values) {
     enum { LONGEST = 160 };
-    static _Thread_local char line[CC_MOST_LIST][LONGEST];
+    static _Thread_local char line[PC_MOST_LIST][LONGEST];
     for (int i = 0; i < cards->count; i++) {
         text one = {line[i], LONGEST, 0};
         put_name(&one, game, cards->at[i]);
@@ -118,7 +118,7 @@ static void put_sorted(text *to, const cc_game *game, const cc_cards *cards, boo
     put(to, "\n");
 }
 
-static void put_ordered(text *to, const cc_game *game, const cc_cards *cards, bool known) {
+static void put_ordered(text *to, const pc_game *game, const pc_cards *cards, bool known) {
     for (int i = 0; i < cards->count; i++) {
         put(to, "%s", i == 0 ? " " : ", ");
         put_name(to, game, cards->at[i]);
@@ -129,7 +129,7 @@ static void put_ordered(text *to, const cc_game *game, const cc_cards *cards, bo
     put(to, "\n");
 }
 
-static void put_objects(text *to, const cc_game *game, const char *head, const cc_cards *cards) {
+static void put_objects(text *to, const pc_game *game, const char *head, const pc_cards *cards) {
     put(to, "%s:", head);
     for (int i = 0; i < cards->count; i++) {
         put(to, " ");
@@ -140,10 +140,10 @@ static void put_objects(text *to, const cc_game *game, const char *head, const c
 
 /* -- The Board -------------------------------------------------------------- */
 
-static void put_look(text *to, cc_game *game, int object) {
+static void put_look(text *to, pc_game *game, int object) {
     static const char *const traits[] = {"Rock", "Paper", "Scissors"};
-    const cc_look *look = cc_look_of(game, object);
-    const cc_object *it = &game->now.object[object];
+    const pc_look *look = pc_look_of(game, object);
+    const pc_object *it = &game->now.object[object];
     put(to, "%c of %c ", seat_letter(look->controller), seat_letter(it->owner));
     put_name(to, game, object);
     put(to, " %s %s defense %d strength %d points %d arrows %02x counters %d", look->name,
@@ -160,16 +160,16 @@ static void put_look(text *to, cc_game *game, int object) {
     put(to, "\n");
 }
 
-static void put_board(text *to, cc_game *game) {
-    for (int space = 0; space < CC_SPACES; space++) {
-        if (game->now.grid[space] != CC_NONE) {
-            put(to, "%c%d: ", 'a' + space % CC_SIDE, 1 + space / CC_SIDE);
+static void put_board(text *to, pc_game *game) {
+    for (int space = 0; space < PC_SPACES; space++) {
+        if (game->now.grid[space] != PC_NONE) {
+            put(to, "%c%d: ", 'a' + space % PC_SIDE, 1 + space / PC_SIDE);
             put_look(to, game, game->now.grid[space]);
         }
     }
-    for (int seat = 0; seat < CC_SEATS; seat++) {
-        for (int slot = 0; slot < CC_AREA; slot++) {
-            if (game->now.player[seat].area[slot] != CC_NONE) {
+    for (int seat = 0; seat < PC_SEATS; seat++) {
+        for (int slot = 0; slot < PC_AREA; slot++) {
+            if (game->now.player[seat].area[slot] != PC_NONE) {
                 put(to, "%c area: ", seat_letter(seat));
                 put_look(to, game, game->now.player[seat].area[slot]);
             }
@@ -179,15 +179,15 @@ static void put_board(text *to, cc_game *game) {
 
 /* -- Players ---------------------------------------------------------------- */
 
-static void put_player(text *to, const cc_game *game, int seat) {
-    const cc_player *player = &game->now.player[seat];
+static void put_player(text *to, const pc_game *game, int seat) {
+    const pc_player *player = &game->now.player[seat];
     char who = seat_letter(seat);
     put(to, "%c hand:", who);
     put_sorted(to, game, &player->hand, false);
     put(to, "%c known in hand:", who);
-    for (int kind = 0; kind < CC_MOST_KINDS; kind++) {
+    for (int kind = 0; kind < PC_MOST_KINDS; kind++) {
         if (player->known[kind] > 0) {
-            put(to, " %s %d", cc_set_printed(game->set, kind)->name, player->known[kind]);
+            put(to, " %s %d", pc_set_printed(game->set, kind)->name, player->known[kind]);
         }
     }
     put(to, "\n%c top:", who);
@@ -200,31 +200,31 @@ static void put_player(text *to, const cc_game *game, int seat) {
     put_ordered(to, game, &player->discard, false);
     put(to, "%c victory:", who);
     put_sorted(to, game, &player->victory, true);
-    put(to, "%c score %d points by text %d pool %d finished %d skips", who, cc_score(game, seat),
+    put(to, "%c score %d points by text %d pool %d finished %d skips", who, pc_score(game, seat),
         player->text_points, player->pool, player->finished);
     for (int step = 0; step < 5; step++) {
         put(to, " %d", player->skips[step]);
     }
     put(to, " facts");
-    for (int label = 0; label < CC_MOST_LABELS; label++) {
+    for (int label = 0; label < PC_MOST_LABELS; label++) {
         if (player->fact[label]) {
             put(to, " %d", label);
         }
     }
     put(to, "\n");
     for (int object = 0; object < game->now.objects; object++) {
-        const cc_object *it = &game->now.object[object];
+        const pc_object *it = &game->now.object[object];
         if (it->button && it->owner == seat) {
             put(to, "%c ", who);
             put_name(to, game, object);
-            put(to, " %s counters %d\n", it->zone == CC_WORN ? "worn" : "off", it->counters);
+            put(to, " %s counters %d\n", it->zone == PC_WORN ? "worn" : "off", it->counters);
         }
     }
 }
 
 /* -- What is in progress ---------------------------------------------------- */
 
-static void put_event(text *to, const cc_game *game, const cc_event *event) {
+static void put_event(text *to, const pc_game *game, const pc_event *event) {
     static const char *const kinds[] = {"captured",
                                         "removed",
                                         "discarded",
@@ -250,14 +250,14 @@ static void put_event(text *to, const cc_game *game, const cc_event *event) {
                                         "would be moved",
                                         "would draw"};
     put(to, "%s", kinds[event->kind]);
-    if (event->card != CC_NONE) {
+    if (event->card != PC_NONE) {
         put(to, " ");
         put_object(to, game, event->card);
     }
     put(to, " by %c number %d", seat_letter(event->seat), event->number);
 }
 
-static void put_frame(text *to, const cc_game *game, const cc_frame *frame) {
+static void put_frame(text *to, const pc_game *game, const pc_frame *frame) {
     put(to, "ability ");
     put_object(to, game, frame->source);
     put(to, " %d of %c x %d power %d%s%s player %c", frame->number, seat_letter(frame->you),
@@ -272,10 +272,10 @@ static void put_frame(text *to, const cc_game *game, const cc_frame *frame) {
     put(to, "\n");
 }
 
-static void put_window(text *to, const cc_game *game, const cc_window *window) {
+static void put_window(text *to, const pc_game *game, const pc_window *window) {
     put(to, "window%s%s asks %c%s%s:", window->free ? " free" : "", window->saves ? " saves" : "",
-        seat_letter(window->asked), window->declined[CC_SOUTH] ? " S declined" : "",
-        window->declined[CC_NORTH] ? " N declined" : "");
+        seat_letter(window->asked), window->declined[PC_SOUTH] ? " S declined" : "",
+        window->declined[PC_NORTH] ? " N declined" : "");
     for (int i = 0; i < window->events; i++) {
         put(to, " (");
         put_event(to, game, &window->event[i]);
@@ -292,10 +292,10 @@ static void put_window(text *to, const cc_game *game, const cc_window *window) {
 }
 
 /* CC-1.8: what was used for which card in this Capture Step. */
-static void put_pairs(text *to, const cc_game *game) {
+static void put_pairs(text *to, const pc_game *game) {
     put(to, "saves:");
     for (int i = 0; i < game->now.pairs; i++) {
-        const cc_used *pair = &game->now.pair[i];
+        const pc_used *pair = &game->now.pair[i];
         put(to, " (");
         put_object(to, game, pair->object);
         put(to, " %d for ", pair->number);
@@ -306,42 +306,42 @@ static void put_pairs(text *to, const cc_game *game) {
 }
 
 /* Who is to decide, for what, and the half of a simultaneous choice that is made. */
-static void put_question(text *to, const cc_game *game) {
-    if (game->due == CC_FINISHED) {
+static void put_question(text *to, const pc_game *game) {
+    if (game->due == PC_FINISHED) {
         put(to, "over\n");
         return;
     }
-    for (int seat = 0; seat < CC_SEATS; seat++) {
-        const cc_asked *asked = &game->asked[seat];
-        bool both = asked->question == CC_ASK_START || asked->question == CC_ASK_THROW;
-        if (game->due == CC_CHANCE ? seat == CC_SOUTH : game->asks[seat]) {
-            put(to, "%c is asked for %s\n", game->due == CC_CHANCE ? '-' : seat_letter(seat),
-                cc_question_name(asked->question));
-        } else if (game->due == CC_DECISION && both && asked->chosen != CC_NONE &&
-                   game->asks[cc_other(seat)] &&
-                   game->asked[cc_other(seat)].question == asked->question) {
+    for (int seat = 0; seat < PC_SEATS; seat++) {
+        const pc_asked *asked = &game->asked[seat];
+        bool both = asked->question == PC_ASK_START || asked->question == PC_ASK_THROW;
+        if (game->due == PC_CHANCE ? seat == PC_SOUTH : game->asks[seat]) {
+            put(to, "%c is asked for %s\n", game->due == PC_CHANCE ? '-' : seat_letter(seat),
+                pc_question_name(asked->question));
+        } else if (game->due == PC_DECISION && both && asked->chosen != PC_NONE &&
+                   game->asks[pc_other(seat)] &&
+                   game->asked[pc_other(seat)].question == asked->question) {
             char chosen[200];
-            cc_answer_text(game, &asked->answer[asked->chosen], chosen, sizeof chosen);
+            pc_answer_text(game, &asked->answer[asked->chosen], chosen, sizeof chosen);
             put(to, "%c has chosen %s\n", seat_letter(seat), chosen);
         }
     }
 }
 
-static void put_lasting(text *to, const cc_game *game, const cc_lasting *one) {
+static void put_lasting(text *to, const pc_game *game, const pc_lasting *one) {
     char tree[2000];
-    cc_tree_text(one->what, tree, sizeof tree);
+    pc_tree_text(one->what, tree, sizeof tree);
     put(to, "lasting %s of %c from ", tree, seat_letter(one->context.you));
     put_object(to, game, one->context.source);
     put(to, " x %d n %d", one->context.x, one->context.n);
     if (one->until != NULL) {
-        cc_tree_text(one->until, tree, sizeof tree);
+        pc_tree_text(one->until, tree, sizeof tree);
         put(to, " until %s %d", tree, one->clean_ups);
     }
     put_objects(to, game, " on", &one->cards);
 }
 
-static void put_course(text *to, const cc_game *game) {
-    const cc_state *now = &game->now;
+static void put_course(text *to, const pc_game *game) {
+    const pc_state *now = &game->now;
     put(to, "turn %d of %c step %d first %c regular %c", now->turn, seat_letter(now->active),
         now->step, seat_letter(now->first), seat_letter(now->regular));
     put(to, " passer %c actions %d%s%s%s resolutions %d ties %d extra turns",
@@ -353,20 +353,20 @@ static void put_course(text *to, const cc_game *game) {
     put(to, " end %d winner %c\n", now->end, seat_letter(now->winner));
 }
 
-int cc_dump(cc_game *game, char *out, int size) {
+int pc_dump(pc_game *game, char *out, int size) {
     text to = {.size = size};
     to.out = out;
-    const cc_state *now = &game->now;
+    const pc_state *now = &game->now;
     put_course(&to, game);
     put_board(&to, game);
-    put_player(&to, game, CC_SOUTH);
-    put_player(&to, game, CC_NORTH);
+    put_player(&to, game, PC_SOUTH);
+    put_player(&to, game, PC_NORTH);
     for (int i = 0; i < now->limbo.count; i++) {
-        const cc_object *it = &now->object[now->limbo.at[i]];
+        const pc_object *it = &now->object[now->limbo.at[i]];
         put(&to, "limbo ");
         put_name(&to, game, now->limbo.at[i]);
         put(&to, " of %c captor %c value %d\n", seat_letter(it->owner), seat_letter(it->captor),
-            it->captor == CC_NONE ? 0 : it->value);
+            it->captor == PC_NONE ? 0 : it->value);
     }
     for (int i = 0; i < now->lastings; i++) {
         put_lasting(&to, game, &now->lasting[i]);
@@ -391,8 +391,8 @@ int cc_dump(cc_game *game, char *out, int size) {
 
 /* -- Questions and answers --------------------------------------------------- */
 
-const char *cc_question_name(enum cc_question question) {
-    static const char *const names[CC_QUESTIONS] = {
+const char *pc_question_name(enum pc_question question) {
+    static const char *const names[PC_QUESTIONS] = {
         "start",  "throw",   "action",   "X",      "overpayment", "mode", "target",
         "player", "payment", "reaction", "order",  "may",         "card", "space",
         "number", "ability", "button",   "report", "dealt card",  "coin"};
@@ -400,15 +400,15 @@ const char *cc_question_name(enum cc_question question) {
 }
 
 static void put_space(text *to, int space) {
-    put(to, "%c%d", 'a' + space % CC_SIDE, 1 + space / CC_SIDE);
+    put(to, "%c%d", 'a' + space % PC_SIDE, 1 + space / PC_SIDE);
 }
 
-static void put_use(text *to, const cc_game *game, const cc_answer *answer) {
+static void put_use(text *to, const pc_game *game, const pc_answer *answer) {
     put(to, "use ");
     put_object(to, game, answer->object);
     put(to, " %d", answer->ability);
     if (game->now.windows > 0) {
-        const cc_window *window = &game->now.window[game->now.windows - 1];
+        const pc_window *window = &game->now.window[game->now.windows - 1];
         if (!window->free && window->events > 1) {
             put(to, " for ");
             put_event(to, game, &window->event[answer->event]);
@@ -416,41 +416,41 @@ static void put_use(text *to, const cc_game *game, const cc_answer *answer) {
     }
 }
 
-int cc_answer_text(const cc_game *game, const cc_answer *answer, char *out, int size) {
+int pc_answer_text(const pc_game *game, const pc_answer *answer, char *out, int size) {
     static const char *const traits[] = {"rock", "paper", "scissors"};
     text to = {.size = size};
     to.out = out;
     switch (answer->verb) {
-    case CC_TAKE_CARD: put_object(&to, game, answer->object); break;
-    case CC_TAKE_TRAIT: put(&to, "%s", traits[answer->number]); break;
-    case CC_PASS: put(&to, "pass"); break;
-    case CC_PLACE:
+    case PC_TAKE_CARD: put_object(&to, game, answer->object); break;
+    case PC_TAKE_TRAIT: put(&to, "%s", traits[answer->number]); break;
+    case PC_PASS: put(&to, "pass"); break;
+    case PC_PLACE:
         put(&to, "place ");
         put_object(&to, game, answer->object);
         put(&to, " ");
         put_space(&to, answer->space);
         break;
-    case CC_PERSIST:
+    case PC_PERSIST:
         put(&to, "persist ");
         put_object(&to, game, answer->object);
         break;
-    case CC_USE: put_use(&to, game, answer); break;
-    case CC_TAKE_NUMBER: put(&to, "%d", answer->number); break;
-    case CC_DONE: put(&to, "done"); break;
-    case CC_TAKE_SEAT: put(&to, "%c", seat_letter(answer->number)); break;
-    case CC_PAY_CARD:
+    case PC_USE: put_use(&to, game, answer); break;
+    case PC_TAKE_NUMBER: put(&to, "%d", answer->number); break;
+    case PC_DONE: put(&to, "done"); break;
+    case PC_TAKE_SEAT: put(&to, "%c", seat_letter(answer->number)); break;
+    case PC_PAY_CARD:
         put(&to, "pay ");
         put_object(&to, game, answer->object);
         break;
-    case CC_PAY_COUNTER:
+    case PC_PAY_COUNTER:
         put(&to, "counter ");
         put_object(&to, game, answer->object);
         break;
-    case CC_PAY_POOL: put(&to, "pool"); break;
-    case CC_DECLINE: put(&to, "decline"); break;
-    case CC_YES_ANSWER: put(&to, "yes"); break;
-    case CC_NO_ANSWER: put(&to, "no"); break;
-    case CC_TAKE_SPACE: put_space(&to, answer->space); break;
+    case PC_PAY_POOL: put(&to, "pool"); break;
+    case PC_DECLINE: put(&to, "decline"); break;
+    case PC_YES_ANSWER: put(&to, "yes"); break;
+    case PC_NO_ANSWER: put(&to, "no"); break;
+    case PC_TAKE_SPACE: put_space(&to, answer->space); break;
     }
     return to.length;
 }

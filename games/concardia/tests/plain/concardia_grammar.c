@@ -9,13 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct cc_block {
-    cc_block *next;
+struct pc_block {
+    pc_block *next;
     max_align_t bytes[];
 };
 
-void *cc_take(cc_grammar *grammar, size_t size) {
-    cc_block *block = calloc(1, sizeof *block + size);
+void *pc_take(pc_grammar *grammar, size_t size) {
+    pc_block *block = calloc(1, sizeof *block + size);
     if (block == NULL) {
         abort();
     }
@@ -24,15 +24,15 @@ void *cc_take(cc_grammar *grammar, size_t size) {
     return block->bytes;
 }
 
-const char *cc_copy(cc_grammar *grammar, const char *from, size_t length) {
-    char *copy = cc_take(grammar, length + 1);
+const char *pc_copy(pc_grammar *grammar, const char *from, size_t length) {
+    char *copy = pc_take(grammar, length + 1);
     memcpy(copy, from, length);
     return copy;
 }
 
-void cc_grammar_free(cc_grammar *grammar) {
+void pc_grammar_free(pc_grammar *grammar) {
     while (grammar != NULL && grammar->blocks != NULL) {
-        cc_block *next = grammar->blocks->next;
+        pc_block *next = grammar->blocks->next;
         free(grammar->blocks);
         grammar->blocks = next;
     }
@@ -58,30 +58,30 @@ static int number_length(const char *at) {
 }
 
 /* The next token and its length in the text. */
-static int next_token(cc_grammar *grammar, const char *at, cc_token *token) {
+static int next_token(pc_grammar *grammar, const char *at, pc_token *token) {
     int length = 1;
     if (isalpha((unsigned char)*at)) {
         length = word_length(at);
-        token->type = CC_A_WORD;
+        token->type = PC_A_WORD;
     } else if (isdigit((unsigned char)*at)) {
         length = number_length(at);
-        token->type = CC_A_NUMBER;
+        token->type = PC_A_NUMBER;
     } else if (*at == '+' || *at == '-') {
         length = 1 + (isalpha((unsigned char)at[1]) ? 1 : number_length(at + 1));
-        token->type = CC_A_SIGNED;
+        token->type = PC_A_SIGNED;
     } else if (*at == '"') {
         length = (int)strcspn(at + 1, "\"") + 2;
-        token->type = CC_A_NAME;
-        token->text = cc_copy(grammar, at + 1, (size_t)length - 2);
+        token->type = PC_A_NAME;
+        token->text = pc_copy(grammar, at + 1, (size_t)length - 2);
         return length;
     } else {
-        token->type = CC_A_MARK;
+        token->type = PC_A_MARK;
     }
-    token->text = cc_copy(grammar, at, (size_t)length);
+    token->text = pc_copy(grammar, at, (size_t)length);
     return length;
 }
 
-int cc_tokens(cc_grammar *grammar, const char *text, cc_token *token, int most) {
+int pc_tokens(pc_grammar *grammar, const char *text, pc_token *token, int most) {
     int count = 0;
     const char *at = text;
     for (;;) {
@@ -94,18 +94,18 @@ int cc_tokens(cc_grammar *grammar, const char *text, cc_token *token, int most) 
         if (count + 1 >= most) {
             return -1;
         }
-        cc_token *made = &token[count++];
-        *made = (cc_token){.type = CC_END};
+        pc_token *made = &token[count++];
+        *made = (pc_token){.type = PC_END};
         at += next_token(grammar, at, made);
-        if (made->type == CC_A_WORD && (*at == '~' || *at == '*')) {
+        if (made->type == PC_A_WORD && (*at == '~' || *at == '*')) {
             made->verb = *at == '~';
             made->noun = *at == '*';
             at++;
         }
-        if (made->type == CC_A_WORD &&
+        if (made->type == PC_A_WORD &&
             (strcmp(made->text, "another") == 0 || strcmp(made->text, "Another") == 0)) {
             made->text = "a"; /* CT-12: "a other" is written "another" */
-            token[count++] = (cc_token){.type = CC_A_WORD, .text = "other"};
+            token[count++] = (pc_token){.type = PC_A_WORD, .text = "other"};
         }
     }
 }
@@ -113,7 +113,7 @@ int cc_tokens(cc_grammar *grammar, const char *text, cc_token *token, int most) 
 /* -- Elements --------------------------------------------------------------- */
 
 typedef struct source {
-    cc_grammar *grammar;
+    pc_grammar *grammar;
     const char *at;
 } source;
 
@@ -143,16 +143,16 @@ static const char *name_at(source *from) {
     while (isdigit((unsigned char)from->at[length])) {
         length++;
     }
-    const char *name = cc_copy(from->grammar, from->at, (size_t)length);
+    const char *name = pc_copy(from->grammar, from->at, (size_t)length);
     from->at += length;
     return name;
 }
 
-static cc_words words_of(cc_grammar *grammar, const char *text, size_t length) {
-    cc_words words = {0};
-    const char *copy = cc_copy(grammar, text, length);
-    words.count = cc_tokens(grammar, copy, words.token, 8);
-    char *wording = cc_take(grammar, length + 1);
+static pc_words words_of(pc_grammar *grammar, const char *text, size_t length) {
+    pc_words words = {0};
+    const char *copy = pc_copy(grammar, text, length);
+    words.count = pc_tokens(grammar, copy, words.token, 8);
+    char *wording = pc_take(grammar, length + 1);
     size_t kept = 0;
     for (size_t i = 0; i < length; i++) {
         if (text[i] != '~' && text[i] != '*') {
@@ -163,16 +163,16 @@ static cc_words words_of(cc_grammar *grammar, const char *text, size_t length) {
     return words;
 }
 
-static cc_words quoted_words(source *from) {
+static pc_words quoted_words(source *from) {
     from->at++;
     size_t length = strcspn(from->at, "\"");
-    cc_words words = words_of(from->grammar, from->at, length);
+    pc_words words = words_of(from->grammar, from->at, length);
     from->at += length + 1;
     return words;
 }
 
-static void read_wordings(source *from, cc_element *element) {
-    element->part = CC_WORDINGS;
+static void read_wordings(source *from, pc_element *element) {
+    element->part = PC_WORDINGS;
     while (*from->at++ != ')') {
         size_t length = strcspn(from->at, "|)");
         element->wording[element->wordings++] = words_of(from->grammar, from->at, length);
@@ -180,7 +180,7 @@ static void read_wordings(source *from, cc_element *element) {
     }
 }
 
-static void read_repeat(source *from, cc_element *element) {
+static void read_repeat(source *from, pc_element *element) {
     element->repeat = '1';
     if (*from->at == '<') {
         from->at += strcspn(from->at, ">") + 1;
@@ -203,10 +203,10 @@ static void read_repeat(source *from, cc_element *element) {
     }
 }
 
-static cc_element read_element(source *from) {
-    cc_element element = {.rule = -1};
+static pc_element read_element(source *from) {
+    pc_element element = {.rule = -1};
     if (*from->at == '"') {
-        element.part = CC_WORDS;
+        element.part = PC_WORDS;
         element.wordings = 1;
         element.wording[0] = quoted_words(from);
         read_repeat(from, &element);
@@ -221,7 +221,7 @@ static cc_element read_element(source *from) {
             return element;
         }
         if (takes(from, "[")) {
-            element.part = CC_OPTIONAL_WORDS;
+            element.part = PC_OPTIONAL_WORDS;
             element.wordings = 1;
             element.wording[0] = quoted_words(from);
             from->at++;
@@ -231,28 +231,28 @@ static cc_element read_element(source *from) {
         name = name_at(from);
     }
     element.name = name;
-    element.part = isupper((unsigned char)name[0]) ? CC_TOKEN : CC_RULE;
+    element.part = isupper((unsigned char)name[0]) ? PC_TOKEN : PC_RULE;
     read_repeat(from, &element);
     return element;
 }
 
 /* -- Rules ------------------------------------------------------------------ */
 
-static cc_value constant(cc_grammar *grammar, const char *text, size_t length) {
-    cc_value value = {.type = CC_TEXT, .text = cc_copy(grammar, text, length)};
+static pc_value constant(pc_grammar *grammar, const char *text, size_t length) {
+    pc_value value = {.type = PC_TEXT, .text = pc_copy(grammar, text, length)};
     if (isdigit((unsigned char)*text)) {
-        value = (cc_value){.type = CC_NUMBER, .number = atoi(text)};
+        value = (pc_value){.type = PC_NUMBER, .number = atoi(text)};
     } else if (strcmp(value.text, "yes") == 0) {
-        value.type = CC_YES;
+        value.type = PC_YES;
     } else if (isupper((unsigned char)*text)) {
-        cc_node *node = cc_take(grammar, sizeof *node);
-        *node = (cc_node){.kind = value.text, .stage = 1};
-        value = (cc_value){.type = CC_NODE, .node = node};
+        pc_node *node = pc_take(grammar, sizeof *node);
+        *node = (pc_node){.kind = value.text, .stage = 1};
+        value = (pc_value){.type = PC_NODE, .node = node};
     }
     return value;
 }
 
-static void read_arrow(source *from, cc_alternative *made) {
+static void read_arrow(source *from, pc_alternative *made) {
     skip_spaces(from);
     made->kind = name_at(from);
     if (isdigit((unsigned char)*from->at)) {
@@ -271,7 +271,7 @@ static void read_arrow(source *from, cc_alternative *made) {
 }
 
 /* One alternative: a line of the file after "=" or "|". */
-static void read_alternative(source *from, cc_alternative *made) {
+static void read_alternative(source *from, pc_alternative *made) {
     made->stage = 1;
     for (skip_spaces(from); *from->at != '\0'; skip_spaces(from)) {
         if (takes(from, "->")) {
@@ -285,7 +285,7 @@ static void read_alternative(source *from, cc_alternative *made) {
 }
 
 /* A line has one alternative, or several of rules only: "a | b | c". */
-static void read_line(cc_grammar *grammar, cc_rule *rule, const char *line) {
+static void read_line(pc_grammar *grammar, pc_rule *rule, const char *line) {
     int depth = 0;
     bool quoted = false;
     const char *begin = line;
@@ -293,7 +293,7 @@ static void read_line(cc_grammar *grammar, cc_rule *rule, const char *line) {
         quoted = *at == '"' ? !quoted : quoted;
         depth += quoted ? 0 : (*at == '(') - (*at == ')');
         if (*at == '\0' || (*at == '|' && depth == 0 && !quoted)) {
-            source from = {grammar, cc_copy(grammar, begin, (size_t)(at - begin))};
+            source from = {grammar, pc_copy(grammar, begin, (size_t)(at - begin))};
             read_alternative(&from, &rule->alternative[rule->alternatives++]);
             begin = at + 1;
         }
@@ -303,7 +303,7 @@ static void read_line(cc_grammar *grammar, cc_rule *rule, const char *line) {
     }
 }
 
-static void read_rule_line(cc_grammar *grammar, const char *line) {
+static void read_rule_line(pc_grammar *grammar, const char *line) {
     if (line[0] == ' ' && line[1] == '|') {
         read_line(grammar, &grammar->rule[grammar->rules - 1], line + 2);
         return;
@@ -312,18 +312,18 @@ static void read_rule_line(cc_grammar *grammar, const char *line) {
         return;
     }
     source from = {grammar, line};
-    cc_rule *rule = &grammar->rule[grammar->rules++];
+    pc_rule *rule = &grammar->rule[grammar->rules++];
     rule->name = name_at(&from);
     read_line(grammar, rule, strchr(from.at, '=') + 1);
 }
 
-static void link_rules(cc_grammar *grammar) {
+static void link_rules(pc_grammar *grammar) {
     for (int r = 0; r < grammar->rules; r++) {
         for (int a = 0; a < grammar->rule[r].alternatives; a++) {
-            cc_alternative *alternative = &grammar->rule[r].alternative[a];
+            pc_alternative *alternative = &grammar->rule[r].alternative[a];
             for (int e = 0; e < alternative->elements; e++) {
-                cc_element *element = &alternative->element[e];
-                for (int to = 0; element->part == CC_RULE && to < grammar->rules; to++) {
+                pc_element *element = &alternative->element[e];
+                for (int to = 0; element->part == PC_RULE && to < grammar->rules; to++) {
                     if (strcmp(grammar->rule[to].name, element->name) == 0) {
                         element->rule = to;
                     }
@@ -333,15 +333,15 @@ static void link_rules(cc_grammar *grammar) {
     }
 }
 
-cc_grammar *cc_grammar_read(const char *text) {
-    cc_grammar *grammar = calloc(1, sizeof *grammar);
+pc_grammar *pc_grammar_read(const char *text) {
+    pc_grammar *grammar = calloc(1, sizeof *grammar);
     int section = 0;
     if (grammar == NULL) {
         return NULL;
     }
     while (*text != '\0') {
         size_t length = strcspn(text, "\n");
-        const char *line = cc_copy(grammar, text, length);
+        const char *line = pc_copy(grammar, text, length);
         text += length + (text[length] == '\n' ? 1 : 0);
         if (line[0] == '[') {
             section = strcmp(line, "[grammar]") == 0            ? 1
@@ -357,11 +357,11 @@ cc_grammar *cc_grammar_read(const char *text) {
     return grammar;
 }
 
-int cc_grammar_rules(const cc_grammar *grammar) {
+int pc_grammar_rules(const pc_grammar *grammar) {
     return grammar->rules;
 }
 
-int cc_grammar_alternatives(const cc_grammar *grammar) {
+int pc_grammar_alternatives(const pc_grammar *grammar) {
     int count = 0;
     for (int rule = 0; rule < grammar->rules; rule++) {
         count += grammar->rule[rule].alternatives;

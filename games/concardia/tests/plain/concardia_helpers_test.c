@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static cc_grammar *grammar;
+static pc_grammar *grammar;
 static char *grammar_file;
-static cc_set *set;
-static cc_game the_game;
+static pc_set *set;
+static pc_game the_game;
 
 /* -- The grammar ------------------------------------------------------------ */
 
@@ -28,9 +28,9 @@ const char *grammar_text(void) {
     return grammar_file;
 }
 
-cc_grammar *the_grammar(void) {
+pc_grammar *the_grammar(void) {
     if (grammar == NULL) {
-        grammar = cc_grammar_read(grammar_text());
+        grammar = pc_grammar_read(grammar_text());
         assert_non_null(grammar);
     }
     return grammar;
@@ -76,12 +76,12 @@ int below(uint64_t *state, int limit) {
 /* -- Cards ------------------------------------------------------------------ */
 
 void new_set(void) {
-    cc_set_free(set);
-    set = cc_set_new(the_grammar());
+    pc_set_free(set);
+    set = pc_set_new(the_grammar());
     assert_non_null(set);
 }
 
-cc_set *the_set(void) {
+pc_set *the_set(void) {
     return set;
 }
 
@@ -101,13 +101,13 @@ static unsigned arrows_of(const char *arrows) {
     return mask;
 }
 
-static int add_card(cc_printed card, const char *name, const char *text) {
+static int add_card(pc_printed card, const char *name, const char *text) {
     snprintf(card.name, sizeof card.name, "%s", name);
     if (card.set[0] == '\0') {
         snprintf(card.set, sizeof card.set, "Test");
     }
-    int kind = cc_set_card(set, &card, text);
-    if (kind == CC_NONE) {
+    int kind = pc_set_card(set, &card, text);
+    if (kind == PC_NONE) {
         fail_msg("this text cannot be read: %s", text);
     }
     return kind;
@@ -115,7 +115,7 @@ static int add_card(cc_printed card, const char *name, const char *text) {
 
 int typed_card(const char *name, const char *type, int trait, int strength, int defense,
                const char *arrows, const char *text) {
-    cc_printed card = {.trait = (enum cc_trait)trait,
+    pc_printed card = {.trait = (enum pc_trait)trait,
                        .points = 1,
                        .arrows = arrows_of(arrows),
                        .strength = strength,
@@ -131,7 +131,7 @@ int new_card(const char *name, int trait, int strength, int defense, const char 
 }
 
 int worth_card(const char *name, int points, int trait, int strength, int defense) {
-    cc_printed card = {.trait = (enum cc_trait)trait,
+    pc_printed card = {.trait = (enum pc_trait)trait,
                        .points = points,
                        .arrows = 0xFFu,
                        .strength = strength,
@@ -142,50 +142,50 @@ int worth_card(const char *name, int points, int trait, int strength, int defens
 }
 
 int new_button(const char *name, const char *text) {
-    int kind = cc_set_button(set, name, text);
-    assert_int_not_equal(kind, CC_NONE);
+    int kind = pc_set_button(set, name, text);
+    assert_int_not_equal(kind, PC_NONE);
     return kind;
 }
 
 /* -- Positions -------------------------------------------------------------- */
 
-cc_game *game(void) {
+pc_game *game(void) {
     return &the_game;
 }
 
-static cc_options options_of(const char *words) {
-    cc_options options = cc_defaults();
+static pc_options options_of(const char *words) {
+    pc_options options = pc_defaults();
     char copy[300];
     assert_true(strlen(words) < sizeof copy);
     snprintf(copy, sizeof copy, "%s", words);
     for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " ")) {
-        assert_true(cc_choose_option(&options, word));
+        assert_true(pc_choose_option(&options, word));
     }
     return options;
 }
 
 void bare(const char *options) {
-    cc_options chosen = options_of(options);
-    int kind = cc_set_kinds(set) > 0 ? 0 : new_card("Blank", ROCK, 1, 1, "", "");
-    cc_list list = {.cards = 1, .card = {kind}};
-    cc_list lists[CC_SEATS] = {list, list};
-    cc_options start = chosen;
-    start.chosen[CC_DECK_MIN] = 0;
-    assert_true(cc_start(&the_game, set, lists, &start));
-    cc_state *base = &the_game.base;
-    cc_state empty = *base;
+    pc_options chosen = options_of(options);
+    int kind = pc_set_kinds(set) > 0 ? 0 : new_card("Blank", ROCK, 1, 1, "", "");
+    pc_list list = {.cards = 1, .card = {kind}};
+    pc_list lists[PC_SEATS] = {list, list};
+    pc_options start = chosen;
+    start.chosen[PC_DECK_MIN] = 0;
+    assert_true(pc_start(&the_game, set, lists, &start));
+    pc_state *base = &the_game.base;
+    pc_state empty = *base;
     memset(base, 0, sizeof *base);
     memcpy(base->grid, empty.grid, sizeof base->grid);
-    for (int seat = 0; seat < CC_SEATS; seat++) {
+    for (int seat = 0; seat < PC_SEATS; seat++) {
         memcpy(base->player[seat].area, empty.player[seat].area, sizeof empty.player[seat].area);
     }
-    base->phase = CC_CHOOSE;
-    base->step = CC_ACTION_STEP;
+    base->phase = PC_CHOOSE;
+    base->step = PC_ACTION_STEP;
     base->turn = 1;
     base->actions_left = 1;
-    base->last_passer = CC_NONE;
-    base->winner = CC_NONE;
-    base->replaced = CC_NONE;
+    base->last_passer = PC_NONE;
+    base->winner = PC_NONE;
+    base->replaced = PC_NONE;
     base->moment = 10;
     the_game.options = chosen;
     the_game.heard = ~0u;
@@ -194,81 +194,81 @@ void bare(const char *options) {
 
 static int space_of(const char *name) {
     assert_true(name[0] >= 'a' && name[0] <= 'f' && name[1] >= '1' && name[1] <= '6');
-    return (name[1] - '1') * CC_SIDE + name[0] - 'a';
+    return (name[1] - '1') * PC_SIDE + name[0] - 'a';
 }
 
-static int add(int kind, int owner, int seat, enum cc_zone zone) {
-    cc_state *base = &the_game.base;
-    base->object[base->objects] = (cc_object){.kind = kind,
+static int add(int kind, int owner, int seat, enum pc_zone zone) {
+    pc_state *base = &the_game.base;
+    base->object[base->objects] = (pc_object){.kind = kind,
                                               .owner = owner,
                                               .seat = seat,
                                               .controller = seat,
                                               .zone = zone,
-                                              .button = cc_set_printed(set, kind)->button,
-                                              .captor = CC_NONE,
+                                              .button = pc_set_printed(set, kind)->button,
+                                              .captor = PC_NONE,
                                               .since = 1};
     return base->objects++;
 }
 
-static void append_card(cc_cards *cards, int number) {
+static void append_card(pc_cards *cards, int number) {
     cards->at[cards->count++] = (short)number;
 }
 
 int lay(const char *space, int kind, int seat) {
-    int number = add(kind, seat, seat, CC_PLAY);
+    int number = add(kind, seat, seat, PC_PLAY);
     int where = space_of(space);
-    assert_int_equal(the_game.base.grid[where], CC_NONE);
+    assert_int_equal(the_game.base.grid[where], PC_NONE);
     the_game.base.object[number].space = where;
     the_game.base.grid[where] = (short)number;
     return number;
 }
 
 int hold(int seat, int kind) {
-    int number = add(kind, seat, seat, CC_HAND);
+    int number = add(kind, seat, seat, PC_HAND);
     append_card(&the_game.base.player[seat].hand, number);
     return number;
 }
 
 int on_top(int seat, int kind) {
-    int number = add(kind, seat, seat, CC_DECK);
+    int number = add(kind, seat, seat, PC_DECK);
     append_card(&the_game.base.player[seat].top, number);
     return number;
 }
 
 int in_bag(int seat, int kind) {
-    int number = add(kind, seat, seat, CC_DECK);
+    int number = add(kind, seat, seat, PC_DECK);
     append_card(&the_game.base.player[seat].bag, number);
     return number;
 }
 
 int in_discard(int seat, int kind) {
-    int number = add(kind, seat, seat, CC_DISCARD);
+    int number = add(kind, seat, seat, PC_DISCARD);
     append_card(&the_game.base.player[seat].discard, number);
     return number;
 }
 
 int in_victory(int seat, int owner, int kind, int value) {
-    int number = add(kind, owner, seat, CC_VICTORY_PILE);
+    int number = add(kind, owner, seat, PC_VICTORY_PILE);
     the_game.base.object[number].value = value;
     append_card(&the_game.base.player[seat].victory, number);
     return number;
 }
 
 int in_area(int seat, int kind) {
-    int number = add(kind, seat, seat, CC_PERSISTENT);
+    int number = add(kind, seat, seat, PC_PERSISTENT);
     short *area = the_game.base.player[seat].area;
     int slot = 0;
-    while (area[slot] != CC_NONE) {
+    while (area[slot] != PC_NONE) {
         slot++;
     }
-    assert_true(slot < CC_AREA);
+    assert_true(slot < PC_AREA);
     the_game.base.object[number].slot = slot;
     area[slot] = (short)number;
     return number;
 }
 
 int wear(int seat, int kind) {
-    return add(kind, seat, seat, CC_WORN);
+    return add(kind, seat, seat, PC_WORN);
 }
 
 void counters(int object_number, int number) {
@@ -282,59 +282,59 @@ void turns_finished(int south, int north) {
 }
 
 void go(void) {
-    cc_resume(&the_game);
+    pc_resume(&the_game);
 }
 
 void start(const char *options, const int *south, int n_south, const int *north, int n_north) {
-    cc_options chosen = options_of(options);
-    cc_list lists[CC_SEATS] = {{.cards = n_south}, {.cards = n_north}};
+    pc_options chosen = options_of(options);
+    pc_list lists[PC_SEATS] = {{.cards = n_south}, {.cards = n_north}};
     memcpy(lists[S].card, south, sizeof *south * (size_t)n_south);
     memcpy(lists[N].card, north, sizeof *north * (size_t)n_north);
-    assert_true(cc_start(&the_game, set, lists, &chosen));
+    assert_true(pc_start(&the_game, set, lists, &chosen));
 }
 
 /* -- Answers ---------------------------------------------------------------- */
 
-static const cc_asked *asked_of(int seat) {
-    return &the_game.asked[seat == CC_NORTH ? CC_NORTH : CC_SOUTH];
+static const pc_asked *asked_of(int seat) {
+    return &the_game.asked[seat == PC_NORTH ? PC_NORTH : PC_SOUTH];
 }
 
 static int find_answer(int seat, const char *text) {
-    const cc_asked *asked = asked_of(seat);
+    const pc_asked *asked = asked_of(seat);
     for (int i = 0; i < asked->count; i++) {
         char one[200];
-        cc_answer_text(&the_game, &asked->answer[i], one, sizeof one);
+        pc_answer_text(&the_game, &asked->answer[i], one, sizeof one);
         if (strcmp(one, text) == 0) {
             return i;
         }
     }
-    return CC_NONE;
+    return PC_NONE;
 }
 
 static void show_answers(int seat) {
-    const cc_asked *asked = asked_of(seat);
+    const pc_asked *asked = asked_of(seat);
     print_message("%s is asked for %s:\n",
                   seat == S   ? "S"
                   : seat == N ? "N"
                               : "chance",
-                  cc_question_name(asked->question));
+                  pc_question_name(asked->question));
     for (int i = 0; i < asked->count && i < 40; i++) {
         char one[200];
-        cc_answer_text(&the_game, &asked->answer[i], one, sizeof one);
+        pc_answer_text(&the_game, &asked->answer[i], one, sizeof one);
         print_message("    %s\n", one);
     }
 }
 
-void answer(int seat, enum cc_question wanted, const char *text) {
+void answer(int seat, enum pc_question wanted, const char *text) {
     if (!is_asked(seat) || asked_of(seat)->question != wanted || find_answer(seat, text) < 0) {
-        for (int other = 0; other < CC_SEATS; other++) {
+        for (int other = 0; other < PC_SEATS; other++) {
             if (is_asked(other)) {
                 show_answers(other);
             }
         }
-        fail_msg("seat %d cannot answer %s with %s", seat, cc_question_name(wanted), text);
+        fail_msg("seat %d cannot answer %s with %s", seat, pc_question_name(wanted), text);
     }
-    assert_true(cc_play(&the_game, seat, find_answer(seat, text)));
+    assert_true(pc_play(&the_game, seat, find_answer(seat, text)));
 }
 
 bool may_answer(int seat, const char *text) {
@@ -342,28 +342,28 @@ bool may_answer(int seat, const char *text) {
 }
 
 bool is_asked(int seat) {
-    return the_game.due == CC_DECISION && the_game.asks[seat];
+    return the_game.due == PC_DECISION && the_game.asks[seat];
 }
 
 int answers(int seat) {
     return asked_of(seat)->count;
 }
 
-enum cc_question question(void) {
-    return asked_of(the_game.asks[N] && the_game.due == CC_DECISION ? N : S)->question;
+enum pc_question question(void) {
+    return asked_of(the_game.asks[N] && the_game.due == PC_DECISION ? N : S)->question;
 }
 
 void place(const char *name, const char *space) {
     char text[100];
     int seat = the_game.now.active;
     snprintf(text, sizeof text, "place %s hand %s %s", seat == S ? "S" : "N", name, space);
-    answer(seat, CC_ASK_ACTION, text);
+    answer(seat, PC_ASK_ACTION, text);
 }
 
 void use(const char *what) {
     char text[100];
     snprintf(text, sizeof text, "use %s", what);
-    for (int seat = 0; seat < CC_SEATS; seat++) {
+    for (int seat = 0; seat < PC_SEATS; seat++) {
         if (is_asked(seat)) {
             answer(seat, asked_of(seat)->question, text);
             return;
@@ -373,27 +373,27 @@ void use(const char *what) {
 }
 
 void pass(void) {
-    answer(the_game.now.active, CC_ASK_ACTION, "pass");
+    answer(the_game.now.active, PC_ASK_ACTION, "pass");
 }
 
 void luck(const char *text) {
-    assert_int_equal(the_game.due, CC_CHANCE);
-    int index = text == NULL ? 0 : find_answer(CC_NONE, text);
+    assert_int_equal(the_game.due, PC_CHANCE);
+    int index = text == NULL ? 0 : find_answer(PC_NONE, text);
     if (index < 0) {
-        show_answers(CC_NONE);
+        show_answers(PC_NONE);
         fail_msg("chance has no %s", text);
     }
-    assert_true(cc_play(&the_game, CC_NONE, index));
+    assert_true(pc_play(&the_game, PC_NONE, index));
 }
 
 static bool decline_once(void) {
-    if (the_game.due == CC_CHANCE && asked_of(CC_NONE)->count == 1) {
+    if (the_game.due == PC_CHANCE && asked_of(PC_NONE)->count == 1) {
         luck(NULL);
         return true;
     }
-    for (int seat = 0; seat < CC_SEATS; seat++) {
-        if (is_asked(seat) && asked_of(seat)->question == CC_ASK_REACTION) {
-            answer(seat, CC_ASK_REACTION, "decline");
+    for (int seat = 0; seat < PC_SEATS; seat++) {
+        if (is_asked(seat) && asked_of(seat)->question == PC_ASK_REACTION) {
+            answer(seat, PC_ASK_REACTION, "decline");
             return true;
         }
     }
@@ -407,17 +407,17 @@ void decline_all(void) {
 
 void until_action(int seat) {
     decline_all();
-    for (int turns = 0; turns < 8 && the_game.due != CC_FINISHED; turns++) {
-        if (is_asked(seat) && question() == CC_ASK_ACTION) {
+    for (int turns = 0; turns < 8 && the_game.due != PC_FINISHED; turns++) {
+        if (is_asked(seat) && question() == PC_ASK_ACTION) {
             return;
         }
-        if (question() != CC_ASK_ACTION) {
+        if (question() != PC_ASK_ACTION) {
             break;
         }
         pass();
         decline_all();
     }
-    if (the_game.due != CC_FINISHED) {
+    if (the_game.due != PC_FINISHED) {
         show_answers(is_asked(N) ? N : S);
         fail_msg("seat %d is not asked for an action", seat);
     }
@@ -429,17 +429,17 @@ int at(const char *space) {
     return the_game.now.grid[space_of(space)];
 }
 
-const cc_look *look(const char *space) {
-    assert_int_not_equal(at(space), CC_NONE);
-    return cc_look_of(&the_game, at(space));
+const pc_look *look(const char *space) {
+    assert_int_not_equal(at(space), PC_NONE);
+    return pc_look_of(&the_game, at(space));
 }
 
-const cc_object *object(int number) {
+const pc_object *object(int number) {
     return &the_game.now.object[number];
 }
 
 bool is_over(int winner) {
-    return the_game.due == CC_FINISHED && the_game.now.winner == winner;
+    return the_game.due == PC_FINISHED && the_game.now.winner == winner;
 }
 
 int hand_size(int seat) {

@@ -9,46 +9,46 @@
 
 /* -- Search ----------------------------------------------------------------- */
 
-static bool is_in_pile(const cc_game *game, int object, int seat, bool deck) {
-    const cc_object *it = &game->now.object[object];
-    return it->zone == (deck ? CC_DECK : CC_DISCARD) && it->seat == seat;
+static bool is_in_pile(const pc_game *game, int object, int seat, bool deck) {
+    const pc_object *it = &game->now.object[object];
+    return it->zone == (deck ? PC_DECK : PC_DISCARD) && it->seat == seat;
 }
 
-static int number_wanted(cc_game *game, const cc_frame *frame, const cc_node *phrase, int found) {
-    const cc_node *n = cc_child(phrase, "n");
-    if (!cc_is(phrase, "Chosen") || cc_is(n, "AnyNumber")) {
+static int number_wanted(pc_game *game, const pc_frame *frame, const pc_node *phrase, int found) {
+    const pc_node *n = pc_child(phrase, "n");
+    if (!pc_is(phrase, "Chosen") || pc_is(n, "AnyNumber")) {
         return found;
     }
-    int wanted = n == NULL ? 1 : cc_amount(game, frame, cc_child(n, "n"));
+    int wanted = n == NULL ? 1 : pc_amount(game, frame, pc_child(n, "n"));
     return wanted < found ? wanted : found;
 }
 
 /* He sees the pile, must choose what is asked if it is there, and shows it; it stays there. */
-static bool search(cc_game *game, cc_frame *frame, const cc_node *verb) {
-    int seat = cc_seat_of(game, frame, cc_child(verb, "whose"));
-    bool deck = cc_word_is(verb, "zone", "deck");
-    const cc_node *phrase = cc_child(verb, "cards");
-    const cc_node *n = cc_child(phrase, "n");
-    bool may_stop = cc_is(n, "UpTo") || cc_is(n, "AnyNumber");
-    cc_cards found = {0};
-    cc_cards chosen = {0};
-    for (int object = 0; seat != CC_NONE && object < game->now.objects; object++) {
+static bool search(pc_game *game, pc_frame *frame, const pc_node *verb) {
+    int seat = pc_seat_of(game, frame, pc_child(verb, "whose"));
+    bool deck = pc_word_is(verb, "zone", "deck");
+    const pc_node *phrase = pc_child(verb, "cards");
+    const pc_node *n = pc_child(phrase, "n");
+    bool may_stop = pc_is(n, "UpTo") || pc_is(n, "AnyNumber");
+    pc_cards found = {0};
+    pc_cards chosen = {0};
+    for (int object = 0; seat != PC_NONE && object < game->now.objects; object++) {
         if (is_in_pile(game, object, seat, deck) &&
-            cc_phrase_fits(game, frame, phrase, object, true)) {
-            cc_add(&found, object);
+            pc_phrase_fits(game, frame, phrase, object, true)) {
+            pc_add(&found, object);
         }
     }
     int wanted = number_wanted(game, frame, phrase, found.count);
     while (chosen.count < wanted) {
-        int object = cc_flag(phrase, "random")
-                         ? cc_random_card(game, &found)
-                         : cc_ask_card(game, frame->actor, CC_ASK_CARD, &found, may_stop);
-        if (object == CC_NONE) {
+        int object = pc_flag(phrase, "random")
+                         ? pc_random_card(game, &found)
+                         : pc_ask_card(game, frame->actor, PC_ASK_CARD, &found, may_stop);
+        if (object == PC_NONE) {
             break;
         }
-        cc_drop(&found, object);
-        cc_add(&chosen, object);
-        cc_show(game, object);
+        pc_drop(&found, object);
+        pc_add(&chosen, object);
+        pc_show(game, object);
     }
     frame->has_named = true;
     frame->named = chosen;
@@ -57,14 +57,14 @@ static bool search(cc_game *game, cc_frame *frame, const cc_node *verb) {
 
 /* -- Look, reveal, arrange -------------------------------------------------- */
 
-static bool show(cc_game *game, cc_frame *frame, const cc_node *verb) {
-    bool everybody = cc_is(verb, "Reveal");
-    cc_cards cards;
-    cc_cards_of(game, frame, cc_child(verb, "cards"), everybody ? CC_FOR_HAND : CC_FOR_PLAY_AREA,
+static bool show(pc_game *game, pc_frame *frame, const pc_node *verb) {
+    bool everybody = pc_is(verb, "Reveal");
+    pc_cards cards;
+    pc_cards_of(game, frame, pc_child(verb, "cards"), everybody ? PC_FOR_HAND : PC_FOR_PLAY_AREA,
                 &cards);
     for (int i = 0; i < cards.count; i++) {
         if (everybody) {
-            cc_show(game, cards.at[i]);
+            pc_show(game, cards.at[i]);
         } else {
             game->now.object[cards.at[i]].known |= 1u << frame->actor;
         }
@@ -73,11 +73,11 @@ static bool show(cc_game *game, cc_frame *frame, const cc_node *verb) {
 }
 
 /* The places that the cards have in their pile are filled again, the first answer first. */
-static void put_back(cc_game *game, const cc_cards *before, const cc_cards *after, int seat) {
-    cc_player *player = &game->now.player[seat];
-    cc_cards *lists[] = {&player->top, &player->bottom, &player->discard};
+static void put_back(pc_game *game, const pc_cards *before, const pc_cards *after, int seat) {
+    pc_player *player = &game->now.player[seat];
+    pc_cards *lists[] = {&player->top, &player->bottom, &player->discard};
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
-        cc_cards old = *lists[i];
+        pc_cards old = *lists[i];
         for (int at = 0; at < old.count; at++) {
             for (int k = 0; k < before->count; k++) {
                 if (old.at[at] == before->at[k]) {
@@ -88,49 +88,49 @@ static void put_back(cc_game *game, const cc_cards *before, const cc_cards *afte
     }
 }
 
-static bool arrange(cc_game *game, cc_frame *frame, const cc_node *verb) {
-    const cc_node *phrase = cc_child(verb, "cards");
-    cc_cards before;
-    cc_cards after = {0};
-    cc_cards_of(game, frame, phrase, CC_FOR_PLAY_AREA, &before);
-    cc_cards rest = before;
+static bool arrange(pc_game *game, pc_frame *frame, const pc_node *verb) {
+    const pc_node *phrase = pc_child(verb, "cards");
+    pc_cards before;
+    pc_cards after = {0};
+    pc_cards_of(game, frame, phrase, PC_FOR_PLAY_AREA, &before);
+    pc_cards rest = before;
     while (rest.count > 1) {
-        int next = cc_ask_card(game, frame->actor, CC_ASK_ORDER, &rest, false);
-        cc_drop(&rest, next);
-        cc_add(&after, next);
+        int next = pc_ask_card(game, frame->actor, PC_ASK_ORDER, &rest, false);
+        pc_drop(&rest, next);
+        pc_add(&after, next);
     }
     if (rest.count == 1) {
-        cc_add(&after, rest.at[0]);
+        pc_add(&after, rest.at[0]);
     }
     for (int i = 0; i < after.count; i++) {
-        cc_object *it = &game->now.object[after.at[i]];
-        it->known = it->zone == CC_DECK ? 1u << frame->actor : 0u;
+        pc_object *it = &game->now.object[after.at[i]];
+        it->known = it->zone == PC_DECK ? 1u << frame->actor : 0u;
     }
     if (after.count > 0) {
         put_back(game, &before, &after, game->now.object[after.at[0]].seat);
-        cc_changed(game);
+        pc_changed(game);
     }
     return after.count > 0;
 }
 
-bool cc_do_pile(cc_game *game, cc_frame *frame, const cc_node *verb) {
-    if (cc_is(verb, "Search")) {
+bool pc_do_pile(pc_game *game, pc_frame *frame, const pc_node *verb) {
+    if (pc_is(verb, "Search")) {
         return search(game, frame, verb);
     }
-    if (cc_is(verb, "Look") || cc_is(verb, "Reveal")) {
+    if (pc_is(verb, "Look") || pc_is(verb, "Reveal")) {
         return show(game, frame, verb);
     }
-    if (cc_is(verb, "Arrange")) {
+    if (pc_is(verb, "Arrange")) {
         return arrange(game, frame, verb);
     }
-    if (cc_is(verb, "Shuffle")) {
-        int seat = cc_seat_of(game, frame, cc_child(verb, "whose"));
-        if (seat == CC_NONE) {
+    if (pc_is(verb, "Shuffle")) {
+        int seat = pc_seat_of(game, frame, pc_child(verb, "whose"));
+        if (seat == PC_NONE) {
             return false;
         }
-        cc_shuffle(game, seat);
+        pc_shuffle(game, seat);
         return true;
     }
-    int n = cc_amount(game, frame, cc_child(verb, "n"));
-    return cc_draw_cards(game, frame->actor, n, frame) > 0;
+    int n = pc_amount(game, frame, pc_child(verb, "n"));
+    return pc_draw_cards(game, frame->actor, n, frame) > 0;
 }

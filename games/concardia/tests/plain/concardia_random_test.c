@@ -17,7 +17,7 @@ typedef struct figures {
     long games;
     long decisions;
     long turns;
-    long asked[CC_QUESTIONS];
+    long asked[PC_QUESTIONS];
     long ended[6];
     int deepest;
     int most_waiting;
@@ -25,10 +25,10 @@ typedef struct figures {
 
 /* -- Cards ------------------------------------------------------------------ */
 
-static void random_card(cc_printed *card, int number, uint64_t *state) {
+static void random_card(pc_printed *card, int number, uint64_t *state) {
     static const char *const types[] = {"People", "Vendor", "Band", "Staff"};
-    *card = (cc_printed){.points = 1};
-    card->trait = (enum cc_trait)below(state, 3);
+    *card = (pc_printed){.points = 1};
+    card->trait = (enum pc_trait)below(state, 3);
     if (below(state, 4) == 0) {
         card->points = below(state, 4);
     }
@@ -45,12 +45,12 @@ static void random_card(cc_printed *card, int number, uint64_t *state) {
 
 static void random_set(uint64_t *state, bool stage_2) {
     new_set();
-    while (cc_set_kinds(the_set()) < KINDS) {
-        cc_printed card;
+    while (pc_set_kinds(the_set()) < KINDS) {
+        pc_printed card;
         char text[900];
         int stage;
-        random_card(&card, cc_set_kinds(the_set()), state);
-        cc_random_text(state, stage_2, text, sizeof text);
+        random_card(&card, pc_set_kinds(the_set()), state);
+        pc_random_text(state, stage_2, text, sizeof text);
         const char *own = text;
         if (below(state, 3) == 0) {
             own = "";
@@ -59,29 +59,29 @@ static void random_set(uint64_t *state, bool stage_2) {
             own = stage == 1 || stage_2 ? own : "";
         }
         int readings;
-        const cc_node *tree = cc_read(the_grammar(), own, &readings);
+        const pc_node *tree = pc_read(the_grammar(), own, &readings);
         if (own[0] != '\0' && (tree == NULL || readings != 1)) {
             fail_msg("%d readings: %s", readings, own);
         }
-        assert_int_not_equal(cc_set_card(the_set(), &card, own), CC_NONE);
+        assert_int_not_equal(pc_set_card(the_set(), &card, own), PC_NONE);
     }
     new_button("Gear", "Action: Put a Charge Counter on this button.\n"
                        "Action (Cost 3; once per game): Gain a point. Take off this button.");
     new_button("Ribbon", "Play: Your cards get +1 Defense.");
 }
 
-static void random_list(cc_list *list, const cc_options *options, uint64_t *state) {
+static void random_list(pc_list *list, const pc_options *options, uint64_t *state) {
     static const int least[] = {1, 13, 20};
     static const int most_buttons[] = {2, 1, 0};
     memset(list, 0, sizeof *list);
-    int limit = options->chosen[CC_COPY_LIMIT];
+    int limit = options->chosen[PC_COPY_LIMIT];
     int cards = below(state, 3) == 0 ? 20 + below(state, 20) : 20;
-    cards = below(state, 10) == 0 ? least[options->chosen[CC_DECK_MIN]] : cards;
+    cards = below(state, 10) == 0 ? least[options->chosen[PC_DECK_MIN]] : cards;
     while (list->cards < cards) {
         int kind = limit == 2 ? list->cards : limit == 1 ? list->cards / 2 : below(state, KINDS);
         list->card[list->cards++] = kind;
     }
-    list->buttons = below(state, 1 + most_buttons[options->chosen[CC_BUTTONS]]);
+    list->buttons = below(state, 1 + most_buttons[options->chosen[PC_BUTTONS]]);
     for (int i = 0; i < list->buttons; i++) {
         list->button[i] = KINDS + i;
     }
@@ -89,7 +89,7 @@ static void random_list(cc_list *list, const cc_options *options, uint64_t *stat
 
 /* -- Invariants ------------------------------------------------------------- */
 
-static int times_in(const cc_cards *cards, int number) {
+static int times_in(const pc_cards *cards, int number) {
     int count = 0;
     for (int i = 0; i < cards->count; i++) {
         count += cards->at[i] == number ? 1 : 0;
@@ -97,42 +97,42 @@ static int times_in(const cc_cards *cards, int number) {
     return count;
 }
 
-static void check_object(const cc_state *now, int number) {
-    const cc_object *it = &now->object[number];
+static void check_object(const pc_state *now, int number) {
+    const pc_object *it = &now->object[number];
     int places = 0;
     int found[12] = {0};
-    for (int space = 0; space < CC_SPACES; space++) {
-        found[CC_PLAY] += now->grid[space] == number ? 1 : 0;
+    for (int space = 0; space < PC_SPACES; space++) {
+        found[PC_PLAY] += now->grid[space] == number ? 1 : 0;
     }
-    for (int seat = 0; seat < CC_SEATS; seat++) {
-        const cc_player *player = &now->player[seat];
-        found[CC_HAND] += times_in(&player->hand, number);
-        found[CC_DECK] += times_in(&player->top, number) + times_in(&player->bag, number) +
+    for (int seat = 0; seat < PC_SEATS; seat++) {
+        const pc_player *player = &now->player[seat];
+        found[PC_HAND] += times_in(&player->hand, number);
+        found[PC_DECK] += times_in(&player->top, number) + times_in(&player->bag, number) +
                           times_in(&player->bottom, number);
-        found[CC_DISCARD] += times_in(&player->discard, number);
-        found[CC_VICTORY_PILE] += times_in(&player->victory, number);
-        for (int slot = 0; slot < CC_AREA; slot++) {
-            found[CC_PERSISTENT] += player->area[slot] == number ? 1 : 0;
+        found[PC_DISCARD] += times_in(&player->discard, number);
+        found[PC_VICTORY_PILE] += times_in(&player->victory, number);
+        for (int slot = 0; slot < PC_AREA; slot++) {
+            found[PC_PERSISTENT] += player->area[slot] == number ? 1 : 0;
         }
         bool own_only = times_in(&player->hand, number) + times_in(&player->discard, number) > 0;
         assert_true(!own_only || it->owner == seat);
     }
-    found[CC_LIMBO] = times_in(&now->limbo, number);
+    found[PC_LIMBO] = times_in(&now->limbo, number);
     for (int zone = 0; zone < 12; zone++) {
         places += found[zone];
-        assert_true(found[zone] == 0 || it->zone == (enum cc_zone)zone);
+        assert_true(found[zone] == 0 || it->zone == (enum pc_zone)zone);
     }
-    bool nowhere = it->button || it->zone == CC_BESIDE;
+    bool nowhere = it->button || it->zone == PC_BESIDE;
     assert_int_equal(places, nowhere ? 0 : 1);
-    assert_true(!it->button || it->zone == CC_WORN || it->zone == CC_OFF);
-    assert_true(it->zone != CC_PLAY || now->grid[it->space] == number);
-    bool may_hold = it->zone == CC_PLAY || it->zone == CC_PERSISTENT || it->zone == CC_WORN;
-    assert_in_range(it->counters, 0, may_hold ? CC_MOST_COUNTERS : 0);
+    assert_true(!it->button || it->zone == PC_WORN || it->zone == PC_OFF);
+    assert_true(it->zone != PC_PLAY || now->grid[it->space] == number);
+    bool may_hold = it->zone == PC_PLAY || it->zone == PC_PERSISTENT || it->zone == PC_WORN;
+    assert_in_range(it->counters, 0, may_hold ? PC_MOST_COUNTERS : 0);
 }
 
-static void check_known(const cc_game *of, int seat) {
-    const cc_player *player = &of->now.player[seat];
-    for (int kind = 0; kind < cc_set_kinds(of->set); kind++) {
+static void check_known(const pc_game *of, int seat) {
+    const pc_player *player = &of->now.player[seat];
+    for (int kind = 0; kind < pc_set_kinds(of->set); kind++) {
         int copies = 0;
         for (int i = 0; i < player->hand.count; i++) {
             copies += of->now.object[player->hand.at[i]].kind == kind ? 1 : 0;
@@ -142,14 +142,14 @@ static void check_known(const cc_game *of, int seat) {
 }
 
 /* What the layers make of the state does not depend on what was kept. */
-static void check_looks(cc_game *of) {
-    static cc_look kept[CC_OBJECTS];
+static void check_looks(pc_game *of) {
+    static pc_look kept[PC_OBJECTS];
     for (int number = 0; number < of->now.objects; number++) {
-        kept[number] = *cc_look_of(of, number);
+        kept[number] = *pc_look_of(of, number);
     }
     of->fresh = false;
     for (int number = 0; number < of->now.objects; number++) {
-        const cc_look *anew = cc_look_of(of, number);
+        const pc_look *anew = pc_look_of(of, number);
         assert_true(
             anew->defense == kept[number].defense && anew->strength == kept[number].strength &&
             anew->controller == kept[number].controller && anew->arrows == kept[number].arrows &&
@@ -158,29 +158,29 @@ static void check_looks(cc_game *of) {
     }
 }
 
-static void check_state(cc_game *of, figures *sums) {
-    const cc_state *now = &of->now;
+static void check_state(pc_game *of, figures *sums) {
+    const pc_state *now = &of->now;
     for (int number = 0; number < now->objects; number++) {
         check_object(now, number);
     }
-    check_known(of, CC_SOUTH);
-    check_known(of, CC_NORTH);
+    check_known(of, PC_SOUTH);
+    check_known(of, PC_NORTH);
     check_looks(of);
     assert_in_range(now->turn, 0, of->options.turn_cap);
-    assert_in_range(now->frames, 0, CC_FRAMES);
-    assert_in_range(now->waiting, 0, CC_WAITING);
-    assert_in_range(now->lastings, 0, CC_LASTING);
-    assert_in_range(now->resolutions, 0, of->options.resolution_cap + CC_FRAMES);
+    assert_in_range(now->frames, 0, PC_FRAMES);
+    assert_in_range(now->waiting, 0, PC_WAITING);
+    assert_in_range(now->lastings, 0, PC_LASTING);
+    assert_in_range(now->resolutions, 0, of->options.resolution_cap + PC_FRAMES);
     sums->deepest = now->frames > sums->deepest ? now->frames : sums->deepest;
     sums->most_waiting = now->waiting > sums->most_waiting ? now->waiting : sums->most_waiting;
 }
 
 /* Different answers have different texts; only copies in a face-up pile look alike. */
-static void check_answers(const cc_game *of, const cc_asked *asked) {
+static void check_answers(const pc_game *of, const pc_asked *asked) {
     static char text[2][200];
     for (int i = 1; i < asked->count && i < 12; i++) {
-        cc_answer_text(of, &asked->answer[i - 1], text[0], sizeof text[0]);
-        cc_answer_text(of, &asked->answer[i], text[1], sizeof text[1]);
+        pc_answer_text(of, &asked->answer[i - 1], text[0], sizeof text[0]);
+        pc_answer_text(of, &asked->answer[i], text[1], sizeof text[1]);
         assert_true(text[0][0] != '\0' && text[1][0] != '\0');
         assert_true(strcmp(text[0], text[1]) != 0 || strstr(text[0], "victory") != NULL ||
                     strstr(text[0], "limbo") != NULL || strstr(text[0], "area") != NULL);
@@ -189,49 +189,49 @@ static void check_answers(const cc_game *of, const cc_asked *asked) {
 
 /* -- Games ------------------------------------------------------------------ */
 
-static int random_answer(const cc_asked *asked, uint64_t *state) {
+static int random_answer(const pc_asked *asked, uint64_t *state) {
     int chosen = below(state, asked->count);
     /* Most answers are placings: other actions are to be seen too. */
-    for (int again = 0; again < 6 && asked->answer[chosen].verb == CC_PLACE; again++) {
+    for (int again = 0; again < 6 && asked->answer[chosen].verb == PC_PLACE; again++) {
         chosen = below(state, asked->count);
     }
     /* The first answer of an action is a pass and of a reaction to decline: not too often. */
-    bool first_is_no = asked->question == CC_ASK_ACTION || asked->question == CC_ASK_REACTION;
+    bool first_is_no = asked->question == PC_ASK_ACTION || asked->question == PC_ASK_REACTION;
     if (first_is_no && chosen == 0 && asked->count > 1 && below(state, 5) > 0) {
         chosen = 1 + below(state, asked->count - 1);
     }
     return chosen;
 }
 
-static void step(cc_game *of, figures *sums, uint64_t *state) {
-    int seat = of->due == CC_CHANCE                               ? CC_NONE
+static void step(pc_game *of, figures *sums, uint64_t *state) {
+    int seat = of->due == PC_CHANCE                               ? PC_NONE
                : of->asks[S] && (!of->asks[N] || below(state, 2)) ? S
                                                                   : N;
-    const cc_asked *asked = &of->asked[seat == N ? N : S];
-    assert_in_range(asked->count, 1, CC_MOST_ANSWERS);
+    const pc_asked *asked = &of->asked[seat == N ? N : S];
+    assert_in_range(asked->count, 1, PC_MOST_ANSWERS);
     check_answers(of, asked);
     sums->asked[asked->question]++;
     sums->decisions++;
-    if (asked->question == CC_ASK_ACTION && below(state, 12) == 0) {
+    if (asked->question == PC_ASK_ACTION && below(state, 12) == 0) {
         int label = below(state, 3);
         int whose = below(state, 2);
         int kind = below(state, 3);
-        assert_true(kind == 0 ? cc_host_event(of, whose, label)
-                              : cc_host_fact(of, whose, label, kind == 1));
+        assert_true(kind == 0 ? pc_host_event(of, whose, label)
+                              : pc_host_fact(of, whose, label, kind == 1));
         return;
     }
-    assert_false(cc_play(of, seat, asked->count));
-    assert_true(cc_play(of, seat, random_answer(asked, state)));
+    assert_false(pc_play(of, seat, asked->count));
+    assert_true(pc_play(of, seat, random_answer(asked, state)));
 }
 
-static void play_randomly(const cc_options *options, uint64_t *state, figures *sums) {
-    cc_game *of = game();
-    cc_list lists[CC_SEATS];
+static void play_randomly(const pc_options *options, uint64_t *state, figures *sums) {
+    pc_game *of = game();
+    pc_list lists[PC_SEATS];
     random_list(&lists[S], options, state);
     random_list(&lists[N], options, state);
-    assert_true(cc_start(of, the_set(), lists, options));
+    assert_true(pc_start(of, the_set(), lists, options));
     long begun = sums->decisions;
-    while (of->due != CC_FINISHED) {
+    while (of->due != PC_FINISHED) {
         check_state(of, sums);
         step(of, sums, state);
         assert_true(sums->decisions - begun < MOST_DECISIONS);
@@ -247,13 +247,13 @@ static void print_figures(const char *name, const figures *sums) {
     print_message("%s: %ld games, %.1f decisions, %.1f turns a game; %d deep, %d waiting; ended "
                   "by points %ld, passes %ld, turns %ld, no cards %ld, text %ld\n",
                   name, sums->games, (double)sums->decisions / games, (double)sums->turns / games,
-                  sums->deepest, sums->most_waiting, sums->ended[CC_BY_POINTS],
-                  sums->ended[CC_BY_PASSES], sums->ended[CC_BY_TURNS], sums->ended[CC_BY_NO_CARDS],
-                  sums->ended[CC_BY_TEXT]);
+                  sums->deepest, sums->most_waiting, sums->ended[PC_BY_POINTS],
+                  sums->ended[PC_BY_PASSES], sums->ended[PC_BY_TURNS], sums->ended[PC_BY_NO_CARDS],
+                  sums->ended[PC_BY_TEXT]);
 }
 
 static void test_defaults(void **unused) {
-    const cc_options options = cc_defaults();
+    const pc_options options = pc_defaults();
     figures sums = {0};
     uint64_t state = 1;
     (void)unused;
@@ -264,16 +264,16 @@ static void test_defaults(void **unused) {
         play_randomly(&options, &state, &sums);
     }
     print_figures("defaults", &sums);
-    static const enum cc_question common[] = {
-        CC_ASK_START,   CC_ASK_THROW,    CC_ASK_ACTION, CC_ASK_X,   CC_ASK_TARGET,
-        CC_ASK_PAYMENT, CC_ASK_REACTION, CC_ASK_ORDER,  CC_ASK_MAY, CC_ASK_CARD,
-        CC_ASK_SPACE,   CC_CHANCE_CARD,  CC_CHANCE_COIN};
+    static const enum pc_question common[] = {
+        PC_ASK_START,   PC_ASK_THROW,    PC_ASK_ACTION, PC_ASK_X,   PC_ASK_TARGET,
+        PC_ASK_PAYMENT, PC_ASK_REACTION, PC_ASK_ORDER,  PC_ASK_MAY, PC_ASK_CARD,
+        PC_ASK_SPACE,   PC_CHANCE_CARD,  PC_CHANCE_COIN};
     for (size_t i = 0; i < sizeof common / sizeof common[0]; i++) {
         if (sums.asked[common[i]] == 0) {
-            fail_msg("nobody was asked for %s", cc_question_name(common[i]));
+            fail_msg("nobody was asked for %s", pc_question_name(common[i]));
         }
     }
-    assert_true(sums.ended[CC_BY_POINTS] > 0 && sums.ended[CC_BY_NO_CARDS] > 0);
+    assert_true(sums.ended[PC_BY_POINTS] > 0 && sums.ended[PC_BY_NO_CARDS] > 0);
     assert_true(sums.deepest > 1);
 }
 
@@ -282,9 +282,9 @@ static void test_every_option(void **unused) {
     figures sums = {0};
     (void)unused;
     random_set(&state, true);
-    for (int which = 0; which < CC_SWITCHES; which++) {
-        for (int value = 1; cc_switch_word(which, value) != NULL; value++) {
-            cc_options options = cc_defaults();
+    for (int which = 0; which < PC_SWITCHES; which++) {
+        for (int value = 1; pc_switch_word(which, value) != NULL; value++) {
+            pc_options options = pc_defaults();
             options.chosen[which] = value;
             play_randomly(&options, &state, &sums);
             play_randomly(&options, &state, &sums);
@@ -298,13 +298,13 @@ static void test_options_together(void **unused) {
     figures sums = {0};
     (void)unused;
     for (int played = 0; played < 30; played++) {
-        cc_options options = cc_defaults();
+        pc_options options = pc_defaults();
         if (played % 5 == 0) {
             random_set(&state, true);
         }
-        for (int which = 0; which < CC_SWITCHES; which++) {
+        for (int which = 0; which < PC_SWITCHES; which++) {
             int value = below(&state, 4);
-            options.chosen[which] = cc_switch_word(which, value) == NULL ? 0 : value;
+            options.chosen[which] = pc_switch_word(which, value) == NULL ? 0 : value;
         }
         options.resolution_cap = below(&state, 4) == 0 ? below(&state, 5) : 250;
         options.turn_cap = below(&state, 4) == 0 ? 1 + below(&state, 12) : 200;
@@ -316,14 +316,14 @@ static void test_options_together(void **unused) {
 /* The same answers lead to the same state. */
 static void test_repeatable(void **unused) {
     static char text[2][60000];
-    const cc_options options = cc_defaults();
+    const pc_options options = pc_defaults();
     (void)unused;
     for (int run = 0; run < 2; run++) {
         uint64_t state = 4;
         figures sums = {0};
         random_set(&state, true);
         play_randomly(&options, &state, &sums);
-        assert_true(cc_dump(game(), text[run], sizeof text[run]) < (int)sizeof text[run]);
+        assert_true(pc_dump(game(), text[run], sizeof text[run]) < (int)sizeof text[run]);
     }
     assert_string_equal(text[0], text[1]);
 }

@@ -10,7 +10,7 @@ static int plain_card(void) {
 }
 
 /* The other player passes with a card of his in this zone; true if he is asked to react. */
-static bool works_in(enum cc_zone zone, const char *text) {
+static bool works_in(enum pc_zone zone, const char *text) {
     new_set();
     int plain = plain_card();
     int card = new_card("Card", ROCK, 1, 9, "", text);
@@ -18,15 +18,15 @@ static bool works_in(enum cc_zone zone, const char *text) {
     lay("a1", plain, S);
     lay("f6", plain, N);
     switch (zone) {
-    case CC_PLAY: lay("f5", card, N); break;
-    case CC_HAND: hold(N, card); break;
-    case CC_DISCARD: in_discard(N, card); break;
+    case PC_PLAY: lay("f5", card, N); break;
+    case PC_HAND: hold(N, card); break;
+    case PC_DISCARD: in_discard(N, card); break;
     default: in_area(N, card); break;
     }
     hold(N, plain);
     go();
     pass();
-    return is_asked(N) && question() == CC_ASK_REACTION && answers(N) == 2;
+    return is_asked(N) && question() == PC_ASK_REACTION && answers(N) == 2;
 }
 
 /* CC-1.12.2, CT-21 */
@@ -51,10 +51,10 @@ static void test_zones(void **unused) {
     };
     (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        assert_int_equal(works_in(CC_PLAY, cases[i].text), cases[i].play);
-        assert_int_equal(works_in(CC_HAND, cases[i].text), cases[i].hand);
-        assert_int_equal(works_in(CC_DISCARD, cases[i].text), cases[i].discard);
-        assert_int_equal(works_in(CC_PERSISTENT, cases[i].text), cases[i].area);
+        assert_int_equal(works_in(PC_PLAY, cases[i].text), cases[i].play);
+        assert_int_equal(works_in(PC_HAND, cases[i].text), cases[i].hand);
+        assert_int_equal(works_in(PC_DISCARD, cases[i].text), cases[i].discard);
+        assert_int_equal(works_in(PC_PERSISTENT, cases[i].text), cases[i].area);
     }
 }
 
@@ -74,14 +74,14 @@ static void test_once_per_event(void **unused) {
     hold(S, sweeper);
     go();
     use("S hand Sweeper 0");
-    answer(S, CC_ASK_TARGET, "f6");
-    answer(S, CC_ASK_TARGET, "f5");
+    answer(S, PC_ASK_TARGET, "f6");
+    answer(S, PC_ASK_TARGET, "f5");
     assert_int_equal(answers(S), 3);
     use("a1 0 for removed N discard 2 Plain by S number 0");
     assert_int_equal(answers(S), 2);
     use("a1 0 for removed N discard 1 Plain by S number 0");
-    assert_int_equal(cc_score(game(), S), 2);
-    assert_true(is_asked(N) && question() == CC_ASK_ACTION);
+    assert_int_equal(pc_score(game(), S), 2);
+    assert_true(is_asked(N) && question() == PC_ASK_ACTION);
 }
 
 /* CC-1.12.4, CC-1.12.11: without an event, any number of times, in the free windows */
@@ -96,17 +96,17 @@ static void test_free_windows(void **unused) {
     counters(its, 3);
     go();
     pass(); /* after the Action Step */
-    assert_true(is_asked(S) && question() == CC_ASK_REACTION);
+    assert_true(is_asked(S) && question() == PC_ASK_REACTION);
     use("a1 0");
-    answer(S, CC_ASK_PAYMENT, "counter a1");
+    answer(S, PC_ASK_PAYMENT, "counter a1");
     use("a1 0");
-    answer(S, CC_ASK_PAYMENT, "counter a1");
-    answer(S, CC_ASK_REACTION, "decline");
-    assert_int_equal(cc_score(game(), S), 2);
+    answer(S, PC_ASK_PAYMENT, "counter a1");
+    answer(S, PC_ASK_REACTION, "decline");
+    assert_int_equal(pc_score(game(), S), 2);
     /* after the opponent's Persistent Effects Step */
-    assert_true(is_asked(S) && question() == CC_ASK_REACTION && game()->now.active == N);
-    answer(S, CC_ASK_REACTION, "decline");
-    assert_true(is_asked(N) && question() == CC_ASK_ACTION);
+    assert_true(is_asked(S) && question() == PC_ASK_REACTION && game()->now.active == N);
+    answer(S, PC_ASK_REACTION, "decline");
+    assert_true(is_asked(N) && question() == PC_ASK_ACTION);
 }
 
 /* CC-1.12.11: not after a step that was skipped */
@@ -124,7 +124,7 @@ static void test_no_window_after_skipped_step(void **unused) {
     counters(its, 3);
     go();
     use("a1 1");
-    answer(S, CC_ASK_REACTION, "decline"); /* after his own Action Step */
+    answer(S, PC_ASK_REACTION, "decline"); /* after his own Action Step */
     assert_true(game()->now.active == S);  /* nothing was asked in North's turn */
     assert_int_equal(game()->now.turn, 3);
 }
@@ -149,13 +149,13 @@ static void test_hand_reaction(void **unused) {
     go();
     pass();
     use("N hand Card 0");
-    assert_int_equal(object(its)->zone, CC_DISCARD);
-    assert_int_equal(cc_score(game(), S), 0);
+    assert_int_equal(object(its)->zone, PC_DISCARD);
+    assert_int_equal(pc_score(game(), S), 0);
     use("N hand Shown 0");
-    assert_int_equal(object(other)->zone, CC_HAND);
+    assert_int_equal(object(other)->zone, PC_HAND);
     assert_int_equal(game()->now.player[N].known[shown], 1); /* CC-1.16.2 */
-    assert_int_equal(cc_score(game(), N), 3);
-    assert_true(question() == CC_ASK_ACTION);
+    assert_int_equal(pc_score(game(), N), 3);
+    assert_true(question() == PC_ASK_ACTION);
 }
 
 /* CC-1.12.7: a Play ability with a trigger is mandatory and cannot be answered */
@@ -173,9 +173,9 @@ static void test_mandatory(void **unused) {
     hold(S, watcher);
     go();
     pass();
-    answer(N, CC_ASK_ORDER, "use f6 0");
-    answer(N, CC_ASK_MAY, "yes");
-    assert_int_equal(cc_score(game(), N), 2);
+    answer(N, PC_ASK_ORDER, "use f6 0");
+    answer(N, PC_ASK_MAY, "yes");
+    assert_int_equal(pc_score(game(), N), 2);
 }
 
 /* CC-1.12.8: reactions to reactions; last in, first resolved */
@@ -196,9 +196,9 @@ static void test_answers_to_answers(void **unused) {
     use("a1 0");
     use("N hand Denier 0");
     use("S hand Denier 0");
-    assert_int_equal(cc_score(game(), S), 1);
+    assert_int_equal(pc_score(game(), S), 1);
     assert_int_equal(discards(S) + discards(N), 2);
-    assert_true(question() == CC_ASK_ACTION);
+    assert_true(question() == PC_ASK_ACTION);
 }
 
 /* CC-1.12.9, CC-A46: what has happened waits until the ability has concluded, first in first out */
@@ -219,13 +219,13 @@ static void test_moments(void **unused) {
     on_top(S, plain);
     go();
     use("a1 0");
-    answer(S, CC_ASK_TARGET, "f5");
-    assert_int_equal(at("f5"), CC_NONE); /* both have happened */
+    answer(S, PC_ASK_TARGET, "f5");
+    assert_int_equal(at("f5"), PC_NONE); /* both have happened */
     assert_true(may_answer(S, "use a2 0") && !may_answer(S, "use a2 1"));
-    answer(S, CC_ASK_REACTION, "decline");
+    answer(S, PC_ASK_REACTION, "decline");
     assert_true(may_answer(S, "use a2 1") && !may_answer(S, "use a2 0"));
     use("a2 1");
-    assert_int_equal(cc_score(game(), S), 2);
+    assert_int_equal(pc_score(game(), S), 2);
 }
 
 /* CC-1.12.9: who was in its zone when it happened, and is there still or went in that moment */
@@ -241,7 +241,7 @@ static void test_hearing(void **unused) {
     hold(S, newcomer);
     go();
     place("Newcomer", "a2"); /* a card just played hears that it was played */
-    assert_int_equal(cc_score(game(), S), 1);
+    assert_int_equal(pc_score(game(), S), 1);
     int sweeper = new_card("Sweeper", ROCK, 1, 9, "",
                            "Immediate: Remove up to 3 target cards, then remove target card.");
     int mourner =
@@ -255,14 +255,14 @@ static void test_hearing(void **unused) {
     hold(S, sweeper);
     go();
     use("S hand Sweeper 0");
-    answer(S, CC_ASK_TARGET, "a1");
-    answer(S, CC_ASK_TARGET, "f6");
-    answer(S, CC_ASK_TARGET, "done");
-    answer(S, CC_ASK_TARGET, "f5");
-    assert_true(is_asked(N) && question() == CC_ASK_ORDER);
-    assert_true(cc_play(game(), N, 0));
-    assert_int_equal(cc_score(game(), S), 1); /* it left with f6, before f5 */
-    assert_int_equal(cc_score(game(), N), 3);
+    answer(S, PC_ASK_TARGET, "a1");
+    answer(S, PC_ASK_TARGET, "f6");
+    answer(S, PC_ASK_TARGET, "done");
+    answer(S, PC_ASK_TARGET, "f5");
+    assert_true(is_asked(N) && question() == PC_ASK_ORDER);
+    assert_true(pc_play(game(), N, 0));
+    assert_int_equal(pc_score(game(), S), 1); /* it left with f6, before f5 */
+    assert_int_equal(pc_score(game(), N), 3);
 }
 
 /* CC-1.12.9: a card that went before the step began does not hear it */
@@ -279,8 +279,8 @@ static void test_not_hearing_later(void **unused) {
     lay("f6", clock, N);
     go();
     use("a1 1");
-    assert_int_equal(cc_score(game(), S), 0);
-    assert_int_equal(cc_score(game(), N), 1);
+    assert_int_equal(pc_score(game(), S), 0);
+    assert_int_equal(pc_score(game(), N), 1);
 }
 
 /* CC-1.12.9: what an ability causes joins the end of the queue */
@@ -300,7 +300,7 @@ static void test_queue(void **unused) {
     go();
     place("Chain", "a2");
     assert_int_equal(object(its)->counters, 1);
-    assert_int_equal(cc_score(game(), S), 1);
+    assert_int_equal(pc_score(game(), S), 1);
     assert_int_equal(game()->now.waiting, 0);
 }
 
@@ -318,14 +318,14 @@ static void test_would(void **unused) {
     lay("f6", guard, N);
     go();
     use("a1 0");
-    answer(S, CC_ASK_TARGET, "c3");
-    answer(S, CC_ASK_SPACE, "c4");
+    answer(S, PC_ASK_TARGET, "c3");
+    answer(S, PC_ASK_SPACE, "c4");
     assert_true(is_asked(N));
-    answer(N, CC_ASK_REACTION, "decline");
-    answer(S, CC_ASK_SPACE, "c5");
+    answer(N, PC_ASK_REACTION, "decline");
+    answer(S, PC_ASK_SPACE, "c5");
     use("f6 0");
-    assert_int_not_equal(at("c4"), CC_NONE);
-    assert_true(question() == CC_ASK_ACTION);
+    assert_int_not_equal(at("c4"), PC_NONE);
+    assert_true(question() == PC_ASK_ACTION);
 }
 
 /* CT-44: instead; the Draw Step has a window too, costs have none */
@@ -354,7 +354,7 @@ static void test_instead(void **unused) {
     hold(S, plain);
     go();
     use("a1 1");
-    answer(S, CC_ASK_PAYMENT, "pay S hand Plain");
+    answer(S, PC_ASK_PAYMENT, "pay S hand Plain");
     assert_int_equal(discards(S), 1);
 }
 
@@ -374,12 +374,12 @@ static void test_replaced_event(void **unused) {
     int target = lay("f4", plain, N);
     go();
     use("a1 0");
-    answer(S, CC_ASK_TARGET, "f4");
+    answer(S, PC_ASK_TARGET, "f4");
     use("f6 0");
-    answer(N, CC_ASK_CARD, "f4");
+    answer(N, PC_ASK_CARD, "f4");
     assert_true(may_answer(N, "use f5 0") && !may_answer(N, "use f6 0"));
-    answer(N, CC_ASK_REACTION, "decline");
-    assert_int_equal(object(target)->zone, CC_DISCARD);
+    answer(N, PC_ASK_REACTION, "decline");
+    assert_int_equal(object(target)->zone, PC_DISCARD);
 }
 
 int run_reaction_tests(void) {

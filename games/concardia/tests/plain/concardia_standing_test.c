@@ -126,9 +126,9 @@ static void test_effects(void **unused) {
     standing("Play: Adjacent cards gain all arrows.\nPlay: This card loses all arrows.");
     assert_true(look("d3")->arrows == 0xFF && look("c3")->arrows == 0);
     standing("Play: Adjacent cards are Anchored.\nPlay: This card cannot be moved.");
-    assert_true(look("c4")->words == CC_ANCHORED && look("c3")->cannot == CC_UNMOVABLE);
+    assert_true(look("c4")->words == PC_ANCHORED && look("c3")->cannot == PC_UNMOVABLE);
     standing("Persistent: Your cards on the Board get +1 Strength.");
-    assert_int_equal(cc_look_of(game(), game()->now.player[S].area[0])->strength, 2);
+    assert_int_equal(pc_look_of(game(), game()->now.player[S].area[0])->strength, 2);
 }
 
 /* CT-42: the set and the value of an effect see the layers before its own only */
@@ -168,12 +168,12 @@ static void test_text(void **unused) {
     lay("a3", worker, N);
     go();
     use("a1 0");
-    answer(S, CC_ASK_TARGET, "a3");
-    answer(S, CC_ASK_SPACE, "b3");
+    answer(S, PC_ASK_TARGET, "a3");
+    answer(S, PC_ASK_SPACE, "b3");
     assert_int_equal(look("a1")->defense, 2);
     assert_true(may_answer(S, "use a1 8"));
     use("a1 8");
-    assert_int_equal(cc_score(game(), S), 1);
+    assert_int_equal(pc_score(game(), S), 1);
     assert_int_equal(look("a1")->abilities, 1); /* until end of turn */
 }
 
@@ -195,8 +195,8 @@ static void lasting(const char *text, int actions) {
     game()->base.actions_left = actions;
     go();
     use("S hand Spell 0");
-    if (question() == CC_ASK_TARGET) {
-        answer(S, CC_ASK_TARGET, "c3");
+    if (question() == PC_ASK_TARGET) {
+        answer(S, PC_ASK_TARGET, "c3");
     }
 }
 
@@ -286,7 +286,7 @@ static void test_saturation(void **unused) {
              "Play: This card doubles its Strength.\nPlay: This card doubles its Strength.\n"
              "Play: This card doubles its Strength.\nPlay: This card doubles its Strength.\n"
              "Play: This card doubles its Strength.");
-    assert_int_equal(look("c3")->strength, CC_STATS);
+    assert_int_equal(look("c3")->strength, PC_STATS);
 }
 
 /* Bans, permissions, the goal */
@@ -295,7 +295,7 @@ static void test_rules(void **unused) {
     standing("Play: The goal is 4 points.\nPlay: At the end of your turn, gain 2 points.");
     pass();
     pass();
-    assert_int_equal(game()->now.end, CC_BY_POINTS);
+    assert_int_equal(game()->now.end, PC_BY_POINTS);
     new_set();
     int plain = plain_card();
     int rock = new_card("Rock", ROCK, 1, 1, "", "Immediate: Gain a point.");

@@ -18,12 +18,12 @@ static void test_case_1(void **unused) {
         lay("c3", attacker, S);
         int its = lay("d4", target, N);
         go();
-        assert_int_equal(cc_would_be_captured(game(), its), i == 1);
+        assert_int_equal(pc_would_be_captured(game(), its), i == 1);
         bare("");
         its = lay("c3", target, S);
         lay("d4", attacker, N);
         go();
-        assert_int_equal(cc_would_be_captured(game(), its), i == 1);
+        assert_int_equal(pc_would_be_captured(game(), its), i == 1);
     }
 }
 
@@ -36,15 +36,15 @@ static void test_case_2(void **unused) {
     start("", &south, 1, &north, 1);
     luck(NULL);
     luck(NULL);
-    answer(S, CC_ASK_START, "S hand Rock");
-    answer(N, CC_ASK_START, "N hand Scissors");
-    assert_true(is_asked(N) && question() == CC_ASK_ACTION);
-    assert_int_not_equal(at("d4"), CC_NONE);
+    answer(S, PC_ASK_START, "S hand Rock");
+    answer(N, PC_ASK_START, "N hand Scissors");
+    assert_true(is_asked(N) && question() == PC_ASK_ACTION);
+    assert_int_not_equal(at("d4"), PC_NONE);
     pass();
-    assert_int_equal(at("d4"), CC_NONE);
-    assert_int_not_equal(at("c3"), CC_NONE);
-    assert_int_equal(cc_score(game(), S), 1);
-    assert_true(is_asked(S) && game()->due == CC_DECISION);
+    assert_int_equal(at("d4"), PC_NONE);
+    assert_int_not_equal(at("c3"), PC_NONE);
+    assert_int_equal(pc_score(game(), S), 1);
+    assert_true(is_asked(S) && game()->due == PC_DECISION);
 }
 
 /* 3 */
@@ -54,18 +54,18 @@ static void test_case_3(void **unused) {
     int card = new_card("Mutual", ROCK, 3, 3, "NE", "Superior to all cards.");
     int decks[2] = {card, card};
     start("", decks, 2, decks, 2);
-    while (game()->due == CC_CHANCE) {
+    while (game()->due == PC_CHANCE) {
         luck(NULL);
     }
-    answer(S, CC_ASK_START, "S hand Mutual");
-    answer(N, CC_ASK_START, "N hand Mutual");
-    answer(S, CC_ASK_THROW, "rock");
-    answer(N, CC_ASK_THROW, "scissors");
+    answer(S, PC_ASK_START, "S hand Mutual");
+    answer(N, PC_ASK_START, "N hand Mutual");
+    answer(S, PC_ASK_THROW, "rock");
+    answer(N, PC_ASK_THROW, "scissors");
     assert_true(is_asked(S));
     pass();
-    assert_true(at("c3") == CC_NONE && at("d4") == CC_NONE);
-    assert_int_equal(cc_score(game(), S), 1);
-    assert_int_equal(cc_score(game(), N), 1);
+    assert_true(at("c3") == PC_NONE && at("d4") == PC_NONE);
+    assert_int_equal(pc_score(game(), S), 1);
+    assert_int_equal(pc_score(game(), N), 1);
     assert_true(is_asked(N));
     assert_int_equal(answers(N), 5);
     assert_true(may_answer(N, "place N hand Mutual c3") && may_answer(N, "place N hand Mutual d4"));
@@ -80,7 +80,7 @@ static bool captured(int defense, const char *arrows, int strength) {
     int its = lay("c3", target, S);
     lay("c4", attacker, N);
     go();
-    return cc_would_be_captured(game(), its);
+    return pc_would_be_captured(game(), its);
 }
 
 /* 4 */
@@ -101,8 +101,8 @@ static void test_case_5(void **unused) {
     int target = lay("c3", card, S);
     int other = lay("c4", card, N);
     go();
-    assert_false(cc_would_be_captured(game(), target));
-    assert_false(cc_would_be_captured(game(), other));
+    assert_false(pc_would_be_captured(game(), target));
+    assert_false(pc_would_be_captured(game(), other));
 }
 
 /* 6: S takes A with B while A takes C. */
@@ -117,11 +117,11 @@ static void test_case_6(void **unused) {
     int a = lay("c4", scissors, N);
     int c = lay("c5", paper, S);
     go();
-    assert_true(cc_would_be_captured(game(), a));
+    assert_true(pc_would_be_captured(game(), a));
     pass();
-    assert_true(object(a)->zone == CC_VICTORY_PILE && object(a)->seat == S);
-    assert_true(object(c)->zone == CC_VICTORY_PILE && object(c)->seat == N);
-    assert_int_not_equal(at("c3"), CC_NONE);
+    assert_true(object(a)->zone == PC_VICTORY_PILE && object(a)->seat == S);
+    assert_true(object(c)->zone == PC_VICTORY_PILE && object(c)->seat == N);
+    assert_int_not_equal(at("c3"), PC_NONE);
 }
 
 /* 7 */
@@ -138,9 +138,9 @@ static void test_case_7(void **unused) {
         go();
         pass();
         use("c3 0");
-        answer(S, CC_ASK_SPACE, safe ? "d2" : "b3"); /* North's NE points to the south-west */
-        assert_int_equal(object(its)->zone, safe ? CC_PLAY : CC_VICTORY_PILE);
-        assert_true(is_asked(N) && question() == CC_ASK_ACTION);
+        answer(S, PC_ASK_SPACE, safe ? "d2" : "b3"); /* North's NE points to the south-west */
+        assert_int_equal(object(its)->zone, safe ? PC_PLAY : PC_VICTORY_PILE);
+        assert_true(is_asked(N) && question() == PC_ASK_ACTION);
     }
 }
 
@@ -161,15 +161,15 @@ static void test_case_8(void **unused) {
     lay("b4", rock, N);
     lay("c4", scissors, N);
     go();
-    assert_false(cc_would_be_captured(game(), third));
+    assert_false(pc_would_be_captured(game(), third));
     pass();
     assert_false(may_answer(S, "use b3 0"));
     use("c3 1");
-    answer(S, CC_ASK_SPACE, "d2");
-    assert_true(cc_would_be_captured(game(), third));
+    answer(S, PC_ASK_SPACE, "d2");
+    assert_true(pc_would_be_captured(game(), third));
     use("b3 0");
-    answer(S, CC_ASK_SPACE, "a2");
-    assert_int_equal(object(third)->zone, CC_PLAY);
+    answer(S, PC_ASK_SPACE, "a2");
+    assert_int_equal(object(third)->zone, PC_PLAY);
 }
 
 /* 9 */
@@ -211,12 +211,12 @@ static void test_case_10(void **unused) {
     counters(bank, 2);
     go();
     use("S hand Costly 0");
-    answer(S, CC_ASK_TARGET, "c3");
-    answer(S, CC_ASK_PAYMENT, "pay S hand Plain");
-    answer(S, CC_ASK_PAYMENT, "counter c3");
+    answer(S, PC_ASK_TARGET, "c3");
+    answer(S, PC_ASK_PAYMENT, "pay S hand Plain");
+    answer(S, PC_ASK_PAYMENT, "counter c3");
     assert_int_equal(game()->now.frame[0].power, 2);
     assert_int_equal(answers(S), 1);
-    answer(S, CC_ASK_PAYMENT, "counter c3");
+    answer(S, PC_ASK_PAYMENT, "counter c3");
     assert_int_equal(discards(S), 2);
 }
 
@@ -239,7 +239,7 @@ static void test_case_11(void **unused) {
     on_top(S, guard);
     go();
     use("S hand Spell 0");
-    answer(S, CC_ASK_PAYMENT, "pay S hand Guard");
+    answer(S, PC_ASK_PAYMENT, "pay S hand Guard");
     assert_int_equal(object(watcher)->counters, 1);
     use("N hand Denier 0");
     assert_int_equal(hand_size(S), 0);
@@ -261,13 +261,13 @@ static void test_case_12(void **unused) {
     lay("a1", granter, N);
     go();
     use("c3 0");
-    assert_true(is_asked(S) && question() == CC_ASK_ACTION);
+    assert_true(is_asked(S) && question() == PC_ASK_ACTION);
     assert_false(may_answer(S, "use c3 0"));
     assert_true(may_answer(S, "use c4 0"));
     use("c4 0");
-    answer(S, CC_ASK_CARD, "c3");
-    answer(S, CC_ASK_ABILITY, "use c3 0");
-    assert_true(is_asked(S) && question() == CC_ASK_ACTION);
+    answer(S, PC_ASK_CARD, "c3");
+    answer(S, PC_ASK_ABILITY, "use c3 0");
+    assert_true(is_asked(S) && question() == PC_ASK_ACTION);
     assert_false(may_answer(S, "use c4 0"));
 }
 
@@ -275,10 +275,10 @@ static void test_case_12(void **unused) {
 static void test_case_13(void **unused) {
     (void)unused;
     new_set();
-    cc_printed printed = {.name = "Banner", .set = "One", .points = 1};
-    int one = cc_set_card(the_set(), &printed, "Persistent.");
-    cc_printed second = {.name = "Banner", .set = "Two", .points = 1};
-    int other = cc_set_card(the_set(), &second, "Persistent.");
+    pc_printed printed = {.name = "Banner", .set = "One", .points = 1};
+    int one = pc_set_card(the_set(), &printed, "Persistent.");
+    pc_printed second = {.name = "Banner", .set = "Two", .points = 1};
+    int other = pc_set_card(the_set(), &second, "Persistent.");
     bare("");
     lay("c3", one, S);
     hold(S, other);
@@ -311,8 +311,8 @@ static void test_case_14(void **unused) {
     hold(S, named);
     go();
     use("S hand Named 0");
-    answer(S, CC_ASK_TARGET, "N area Banner");
-    assert_int_equal(object(target)->zone, CC_DISCARD);
+    answer(S, PC_ASK_TARGET, "N area Banner");
+    assert_int_equal(object(target)->zone, PC_DISCARD);
 }
 
 /* 15 */
@@ -333,8 +333,8 @@ static void test_case_15(void **unused) {
         pass();
         decline_all();
         pass();
-        assert_true(is_over(more ? S : CC_NONE));
-        assert_int_equal(game()->now.end, CC_BY_PASSES);
+        assert_true(is_over(more ? S : PC_NONE));
+        assert_int_equal(game()->now.end, PC_BY_PASSES);
     }
 }
 
@@ -357,7 +357,7 @@ static void test_case_16(void **unused) {
     assert_true(is_asked(N));
     pass();
     assert_true(is_over(S));
-    assert_int_equal(game()->now.end, CC_BY_NO_CARDS);
+    assert_int_equal(game()->now.end, PC_BY_NO_CARDS);
 }
 
 /* 17 */
@@ -373,7 +373,7 @@ static void test_case_17(void **unused) {
     go();
     pass();
     assert_true(is_over(N));
-    assert_int_equal(game()->now.end, CC_BY_POINTS);
+    assert_int_equal(game()->now.end, PC_BY_POINTS);
     int weak = new_card("Weak", SCISSORS, 1, 1, "N", "");
     int strong = new_card("Strong", PAPER, 1, 1, "all", "Superior to all cards.");
     bare("");
@@ -384,7 +384,7 @@ static void test_case_17(void **unused) {
     go();
     pass(); /* both are taken: South has 5 points and no cards, so has North */
     assert_true(is_over(S));
-    assert_int_equal(game()->now.end, CC_BY_NO_CARDS);
+    assert_int_equal(game()->now.end, PC_BY_NO_CARDS);
     bare("");
     lay("c3", weak, S);
     lay("c4", strong, N);
@@ -410,8 +410,8 @@ static void test_case_18(void **unused) {
     go();
     pass();
     assert_true(is_over(S));
-    assert_int_equal(game()->now.end, CC_BY_POINTS);
-    assert_int_equal(cc_score(game(), S), 5);
+    assert_int_equal(game()->now.end, PC_BY_POINTS);
+    assert_int_equal(pc_score(game(), S), 5);
 }
 
 /* 19 */
@@ -429,7 +429,7 @@ static void test_case_19(void **unused) {
     assert_true(is_asked(N));
     assert_int_equal(answers(N), 1);
     pass();
-    assert_true(is_asked(S) && game()->due == CC_DECISION);
+    assert_true(is_asked(S) && game()->due == PC_DECISION);
     assert_int_equal(hand_size(S), 0);
 }
 
@@ -447,7 +447,7 @@ static void test_case_20(void **unused) {
     hold(N, thief);
     go();
     use("a1 0");
-    answer(N, CC_ASK_CARD, "N hand Thief");
+    answer(N, PC_ASK_CARD, "N hand Thief");
     assert_int_equal(object(theirs)->counters, 3);
     assert_int_equal(discards(N), 1);
 }

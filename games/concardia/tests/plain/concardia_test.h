@@ -16,11 +16,11 @@
 
 #include "concardia.h"
 
-enum { S = CC_SOUTH, N = CC_NORTH };
-enum { ROCK = CC_ROCK, PAPER = CC_PAPER, SCISSORS = CC_SCISSORS };
+enum { S = PC_SOUTH, N = PC_NORTH };
+enum { ROCK = PC_ROCK, PAPER = PC_PAPER, SCISSORS = PC_SCISSORS };
 
 /* The grammar file, read once; an accepted text by its number, NULL beyond the last. */
-cc_grammar *the_grammar(void);
+pc_grammar *the_grammar(void);
 const char *grammar_text(void);
 const char *accepted_text(int index, int *stage);
 
@@ -31,7 +31,7 @@ int below(uint64_t *state, int limit);
 
 /* The set of the running test, empty at its beginning. Arrows: letters of directions, "N NE", "all" or "". */
 void new_set(void);
-cc_set *the_set(void);
+pc_set *the_set(void);
 int new_card(const char *name, int trait, int strength, int defense, const char *arrows, const char *text);
 int typed_card(const char *name, const char *type, int trait, int strength, int defense, const char *arrows,
                const char *text);
@@ -39,7 +39,7 @@ int worth_card(const char *name, int points, int trait, int strength, int defens
 int new_button(const char *name, const char *text);
 
 /* The one game of the tests. Options "name=word name=word", "" for none. */
-cc_game *game(void);
+pc_game *game(void);
 
 /* South is to choose his action in his first turn; there is no card anywhere. What follows is laid by hand; go() then
  * plays on from there. */
@@ -60,11 +60,11 @@ void go(void);
 void start(const char *options, const int *south, int n_south, const int *north, int n_north);
 
 /* The seat must be asked this question now, and gives the answer with this text. */
-void answer(int seat, enum cc_question wanted, const char *text);
+void answer(int seat, enum pc_question wanted, const char *text);
 bool may_answer(int seat, const char *text);
 bool is_asked(int seat);
 int answers(int seat);
-enum cc_question question(void);
+enum pc_question question(void);
 void place(const char *name, const char *space); /* by the active player */
 void use(const char *what);                      /* "c3 0", "S hand Moth 0" */
 void pass(void);
@@ -75,9 +75,9 @@ void decline_all(void);
 /* The same until this phase begins, or the game is over. */
 void until_action(int seat);
 
-int at(const char *space); /* the object there, CC_NONE if none */
-const cc_look *look(const char *space);
-const cc_object *object(int number);
+int at(const char *space); /* the object there, PC_NONE if none */
+const pc_look *look(const char *space);
+const pc_object *object(int number);
 bool is_over(int winner);
 int hand_size(int seat);
 int discards(int seat);

@@ -10,55 +10,55 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-typedef struct cc_grammar cc_grammar;
-typedef struct cc_node cc_node;
+typedef struct pc_grammar pc_grammar;
+typedef struct pc_node pc_node;
 
-enum cc_value_type { CC_NOTHING, CC_NODE, CC_TEXT, CC_NUMBER, CC_YES, CC_LIST };
+enum pc_value_type { PC_NOTHING, PC_NODE, PC_TEXT, PC_NUMBER, PC_YES, PC_LIST };
 
-enum { CC_MOST_FIELDS = 8 };
+enum { PC_MOST_FIELDS = 8 };
 
-typedef struct cc_value {
-    enum cc_value_type type;
-    const cc_node *node;
+typedef struct pc_value {
+    enum pc_value_type type;
+    const pc_node *node;
     const char *text;
     int number;
     int count; /* of a list */
-    const struct cc_value *item;
-} cc_value;
+    const struct pc_value *item;
+} pc_value;
 
-struct cc_node {
+struct pc_node {
     const char *kind;
     int stage; /* 1, or 2 if any part of it belongs to stage 2 */
     int fields;
-    const char *name[CC_MOST_FIELDS];
-    cc_value value[CC_MOST_FIELDS];
+    const char *name[PC_MOST_FIELDS];
+    pc_value value[PC_MOST_FIELDS];
 };
 
 /* The grammar from the text of the file; NULL if it cannot be read. */
-cc_grammar *cc_grammar_read(const char *text);
-void cc_grammar_free(cc_grammar *grammar);
-int cc_grammar_rules(const cc_grammar *grammar);
-int cc_grammar_alternatives(const cc_grammar *grammar);
+pc_grammar *pc_grammar_read(const char *text);
+void pc_grammar_free(pc_grammar *grammar);
+int pc_grammar_rules(const pc_grammar *grammar);
+int pc_grammar_alternatives(const pc_grammar *grammar);
 
 /* The tree of a card text. `readings` gets the number of different trees, 0 if there is none. The tree lives as long as
  * the grammar. */
-const cc_node *cc_read(cc_grammar *grammar, const char *text, int *readings);
+const pc_node *pc_read(pc_grammar *grammar, const char *text, int *readings);
 
 /* The same tree as one line of text. Returns the length, as snprintf. */
-int cc_tree_text(const cc_node *node, char *out, int size);
+int pc_tree_text(const pc_node *node, char *out, int size);
 
 /* Fields. Each gives NULL, 0 or false if the node is NULL or has no such field. */
-bool cc_is(const cc_node *node, const char *kind);
-const cc_value *cc_field(const cc_node *node, const char *name);
-const cc_node *cc_child(const cc_node *node, const char *name);
-const char *cc_word(const cc_node *node, const char *name);
-bool cc_word_is(const cc_node *node, const char *name, const char *word);
-bool cc_flag(const cc_node *node, const char *name);
-int cc_count(const cc_node *node, const char *name);
-const cc_node *cc_item(const cc_node *node, const char *name, int index);
-const char *cc_word_at(const cc_node *node, const char *name, int index);
+bool pc_is(const pc_node *node, const char *kind);
+const pc_value *pc_field(const pc_node *node, const char *name);
+const pc_node *pc_child(const pc_node *node, const char *name);
+const char *pc_word(const pc_node *node, const char *name);
+bool pc_word_is(const pc_node *node, const char *name, const char *word);
+bool pc_flag(const pc_node *node, const char *name);
+int pc_count(const pc_node *node, const char *name);
+const pc_node *pc_item(const pc_node *node, const char *name, int index);
+const char *pc_word_at(const pc_node *node, const char *name, int index);
 
 /* Whether the tree contains a node of that kind. */
-bool cc_contains(const cc_node *node, const char *kind);
+bool pc_contains(const pc_node *node, const char *kind);
 
 #endif

@@ -9,76 +9,76 @@
 #include "concardia_text.h"
 
 enum {
-    CC_MOST_RULES = 120,
-    CC_MOST_ALTERNATIVES = 12,
-    CC_MOST_ELEMENTS = 10,
-    CC_MOST_WORDINGS = 12,
-    CC_MOST_TOKENS = 160,
-    CC_MOST_PARTS = 40
+    PC_MOST_RULES = 120,
+    PC_MOST_ALTERNATIVES = 12,
+    PC_MOST_ELEMENTS = 10,
+    PC_MOST_WORDINGS = 12,
+    PC_MOST_TOKENS = 160,
+    PC_MOST_PARTS = 40
 };
 
-enum cc_part { CC_WORDS, CC_RULE, CC_WORDINGS, CC_OPTIONAL_WORDS, CC_TOKEN };
+enum pc_part { PC_WORDS, PC_RULE, PC_WORDINGS, PC_OPTIONAL_WORDS, PC_TOKEN };
 
 /* Tokens of a text, and of the words of the grammar, where a word may be inflected. */
-enum cc_token_type { CC_END, CC_A_WORD, CC_A_NUMBER, CC_A_SIGNED, CC_A_NAME, CC_A_MARK };
+enum pc_token_type { PC_END, PC_A_WORD, PC_A_NUMBER, PC_A_SIGNED, PC_A_NAME, PC_A_MARK };
 
-typedef struct cc_token {
-    enum cc_token_type type;
+typedef struct pc_token {
+    enum pc_token_type type;
     const char *text;
     bool verb;
     bool noun;
-} cc_token;
+} pc_token;
 
-typedef struct cc_words {
+typedef struct pc_words {
     int count;
-    cc_token token[8];
+    pc_token token[8];
     const char *wording; /* as a field keeps it */
-} cc_words;
+} pc_words;
 
-typedef struct cc_element {
-    enum cc_part part;
+typedef struct pc_element {
+    enum pc_part part;
     const char *field;
     const char *name; /* of the rule or the class of tokens */
     int rule;
     char repeat; /* 1 ? * + % */
     int least;   /* with % */
-    cc_words between;
+    pc_words between;
     int wordings;
-    cc_words wording[CC_MOST_WORDINGS];
-} cc_element;
+    pc_words wording[PC_MOST_WORDINGS];
+} pc_element;
 
-typedef struct cc_alternative {
+typedef struct pc_alternative {
     int elements;
-    cc_element element[CC_MOST_ELEMENTS];
+    pc_element element[PC_MOST_ELEMENTS];
     const char *kind; /* NULL: it passes the node of its rule on */
     int constants;
     const char *name[3];
-    cc_value value[3];
+    pc_value value[3];
     int stage;
-} cc_alternative;
+} pc_alternative;
 
-typedef struct cc_rule {
+typedef struct pc_rule {
     const char *name;
     int alternatives;
-    cc_alternative alternative[CC_MOST_ALTERNATIVES];
-} cc_rule;
+    pc_alternative alternative[PC_MOST_ALTERNATIVES];
+} pc_rule;
 
-typedef struct cc_block cc_block;
+typedef struct pc_block pc_block;
 
-struct cc_grammar {
+struct pc_grammar {
     int rules;
-    cc_rule rule[CC_MOST_RULES];
+    pc_rule rule[PC_MOST_RULES];
     int parts; /* of stage 2: "rule.field" or "rule.field=wording" */
-    const char *part[CC_MOST_PARTS];
-    cc_block *blocks;
+    const char *part[PC_MOST_PARTS];
+    pc_block *blocks;
 };
 
-void *cc_take(cc_grammar *grammar, size_t size);
-const char *cc_copy(cc_grammar *grammar, const char *from, size_t length);
+void *pc_take(pc_grammar *grammar, size_t size);
+const char *pc_copy(pc_grammar *grammar, const char *from, size_t length);
 
 /* Splits by spaces and around punctuation. Returns the number of tokens, -1 if there are too many. */
-int cc_tokens(cc_grammar *grammar, const char *text, cc_token *token, int most);
+int pc_tokens(pc_grammar *grammar, const char *text, pc_token *token, int most);
 
-bool cc_is_grammar_word(const cc_grammar *grammar, const char *lower);
+bool pc_is_grammar_word(const pc_grammar *grammar, const char *lower);
 
 #endif

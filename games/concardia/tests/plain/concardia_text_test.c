@@ -8,25 +8,25 @@
 #include <stdio.h>
 #include <string.h>
 
-static const cc_node *read_text(const char *text, int *readings) {
-    return cc_read(the_grammar(), text, readings);
+static const pc_node *read_text(const char *text, int *readings) {
+    return pc_read(the_grammar(), text, readings);
 }
 
 static void has_tree(const char *text, const char *tree) {
     char out[4000];
     int readings;
-    const cc_node *node = read_text(text, &readings);
+    const pc_node *node = read_text(text, &readings);
     assert_non_null(node);
     assert_int_equal(readings, 1);
-    assert_true(cc_tree_text(node, out, sizeof out) < (int)sizeof out);
+    assert_true(pc_tree_text(node, out, sizeof out) < (int)sizeof out);
     assert_string_equal(out, tree);
 }
 
 /* CT-4 */
 static void test_size(void **unused) {
     (void)unused;
-    assert_int_equal(cc_grammar_rules(the_grammar()), 87);
-    assert_int_equal(cc_grammar_alternatives(the_grammar()), 288);
+    assert_int_equal(pc_grammar_rules(the_grammar()), 87);
+    assert_int_equal(pc_grammar_alternatives(the_grammar()), 288);
 }
 
 /* CT-3, and the stage that each text carries */
@@ -37,7 +37,7 @@ static void test_accepted(void **unused) {
     for (const char *text = accepted_text(0, &stage); text != NULL;
          text = accepted_text(count, &stage)) {
         int readings;
-        const cc_node *tree = read_text(text, &readings);
+        const pc_node *tree = read_text(text, &readings);
         if (tree == NULL || readings != 1 || tree->stage != stage) {
             fail_msg("%d readings, stage %d: %s", readings, tree == NULL ? 0 : tree->stage, text);
         }
@@ -108,32 +108,32 @@ static void test_no_reading(void **unused) {
 /* Two trees of a text are two readings. */
 static void test_ambiguous_grammar(void **unused) {
     (void)unused;
-    cc_grammar *other =
-        cc_grammar_read("[grammar]\nability = \"draw\" a:x -> A\n | \"draw\" b:x -> B\n"
+    pc_grammar *other =
+        pc_grammar_read("[grammar]\nability = \"draw\" a:x -> A\n | \"draw\" b:x -> B\n"
                         "x = \"it\" -> It\n");
     int readings;
-    assert_non_null(cc_read(other, "Draw it", &readings));
+    assert_non_null(pc_read(other, "Draw it", &readings));
     assert_int_equal(readings, 2);
-    assert_null(cc_read(other, "Draw it it", &readings));
+    assert_null(pc_read(other, "Draw it it", &readings));
     assert_int_equal(readings, 0);
-    cc_grammar_free(other);
+    pc_grammar_free(other);
 }
 
 /* Which texts a set takes. */
 static void test_set(void **unused) {
-    cc_printed card = {.name = "Card", .set = "Test"};
+    pc_printed card = {.name = "Card", .set = "Test"};
     (void)unused;
     new_set();
-    assert_int_not_equal(cc_set_card(the_set(), &card, "Action: Draw a card."), CC_NONE);
-    assert_int_equal(cc_set_card(the_set(), &card, "Action: Draw a cake."), CC_NONE);
-    assert_int_not_equal(cc_set_card(the_set(), &card, ""), CC_NONE);
-    assert_int_equal(cc_set_kinds(the_set()), 2);
+    assert_int_not_equal(pc_set_card(the_set(), &card, "Action: Draw a card."), PC_NONE);
+    assert_int_equal(pc_set_card(the_set(), &card, "Action: Draw a cake."), PC_NONE);
+    assert_int_not_equal(pc_set_card(the_set(), &card, ""), PC_NONE);
+    assert_int_equal(pc_set_kinds(the_set()), 2);
     char text[] = "Play: When a player \"sneezes aa\", draw a card.";
     for (int i = 0; i < 34; i++) {
         text[strlen("Play: When a player \"sneezes ")] = (char)('a' + i % 26);
         text[strlen("Play: When a player \"sneezes a")] = (char)('a' + i / 26);
-        bool taken = cc_set_card(the_set(), &card, text) != CC_NONE;
-        assert_int_equal(taken, i < CC_MOST_LABELS);
+        bool taken = pc_set_card(the_set(), &card, text) != PC_NONE;
+        assert_int_equal(taken, i < PC_MOST_LABELS);
     }
 }
 

@@ -452,7 +452,7 @@ static bool is_sound(const char *text) {
     return true;
 }
 
-void cc_random_text(uint64_t *state, bool stage_2, char *out, size_t size) {
+void pc_random_text(uint64_t *state, bool stage_2, char *out, size_t size) {
     int abilities = 1 + (int)(random_bits(state) % 2);
     out[0] = '\0';
     for (int i = 0; i < abilities; i++) {

@@ -7,11 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-bool cc_is(const cc_node *node, const char *kind) {
+bool pc_is(const pc_node *node, const char *kind) {
     return node != NULL && strcmp(node->kind, kind) == 0;
 }
 
-const cc_value *cc_field(const cc_node *node, const char *name) {
+const pc_value *pc_field(const pc_node *node, const char *name) {
     for (int i = 0; node != NULL && i < node->fields; i++) {
         if (strcmp(node->name[i], name) == 0) {
             return &node->value[i];
@@ -20,44 +20,44 @@ const cc_value *cc_field(const cc_node *node, const char *name) {
     return NULL;
 }
 
-const cc_node *cc_child(const cc_node *node, const char *name) {
-    const cc_value *value = cc_field(node, name);
+const pc_node *pc_child(const pc_node *node, const char *name) {
+    const pc_value *value = pc_field(node, name);
     return value == NULL ? NULL : value->node;
 }
 
-const char *cc_word(const cc_node *node, const char *name) {
-    const cc_value *value = cc_field(node, name);
+const char *pc_word(const pc_node *node, const char *name) {
+    const pc_value *value = pc_field(node, name);
     return value == NULL ? NULL : value->text;
 }
 
-bool cc_word_is(const cc_node *node, const char *name, const char *word) {
-    const char *text = cc_word(node, name);
+bool pc_word_is(const pc_node *node, const char *name, const char *word) {
+    const char *text = pc_word(node, name);
     return text != NULL && strcmp(text, word) == 0;
 }
 
-bool cc_flag(const cc_node *node, const char *name) {
-    const cc_value *value = cc_field(node, name);
-    return value != NULL && value->type == CC_YES;
+bool pc_flag(const pc_node *node, const char *name) {
+    const pc_value *value = pc_field(node, name);
+    return value != NULL && value->type == PC_YES;
 }
 
-int cc_count(const cc_node *node, const char *name) {
-    const cc_value *value = cc_field(node, name);
+int pc_count(const pc_node *node, const char *name) {
+    const pc_value *value = pc_field(node, name);
     return value == NULL ? 0 : value->count;
 }
 
-const cc_node *cc_item(const cc_node *node, const char *name, int index) {
-    return cc_field(node, name)->item[index].node;
+const pc_node *pc_item(const pc_node *node, const char *name, int index) {
+    return pc_field(node, name)->item[index].node;
 }
 
-const char *cc_word_at(const cc_node *node, const char *name, int index) {
-    return cc_field(node, name)->item[index].text;
+const char *pc_word_at(const pc_node *node, const char *name, int index) {
+    return pc_field(node, name)->item[index].text;
 }
 
-static bool value_contains(const cc_value *value, const char *kind) {
-    if (value->type == CC_NODE) {
-        return cc_contains(value->node, kind);
+static bool value_contains(const pc_value *value, const char *kind) {
+    if (value->type == PC_NODE) {
+        return pc_contains(value->node, kind);
     }
-    for (int i = 0; value->type == CC_LIST && i < value->count; i++) {
+    for (int i = 0; value->type == PC_LIST && i < value->count; i++) {
         if (value_contains(&value->item[i], kind)) {
             return true;
         }
@@ -65,11 +65,11 @@ static bool value_contains(const cc_value *value, const char *kind) {
     return false;
 }
 
-bool cc_contains(const cc_node *node, const char *kind) {
+bool pc_contains(const pc_node *node, const char *kind) {
     if (node == NULL) {
         return false;
     }
-    if (cc_is(node, kind)) {
+    if (pc_is(node, kind)) {
         return true;
     }
     for (int i = 0; i < node->fields; i++) {
@@ -80,9 +80,9 @@ bool cc_contains(const cc_node *node, const char *kind) {
     return false;
 }
 
-static int value_text(const cc_value *value, char *out, int size);
+static int value_text(const pc_value *value, char *out, int size);
 
-int cc_tree_text(const cc_node *node, char *out, int size) {
+int pc_tree_text(const pc_node *node, char *out, int size) {
     int length = snprintf(out, (size_t)size, "%s", node->kind);
     if (node->fields == 0) {
         return length;
@@ -97,14 +97,14 @@ int cc_tree_text(const cc_node *node, char *out, int size) {
     return length < size ? length + snprintf(out + length, (size_t)(size - length), ")") : length;
 }
 
-static int value_text(const cc_value *value, char *out, int size) {
+static int value_text(const pc_value *value, char *out, int size) {
     int length = 0;
     switch (value->type) {
-    case CC_NODE: return cc_tree_text(value->node, out, size);
-    case CC_TEXT: return snprintf(out, (size_t)size, "'%s'", value->text);
-    case CC_NUMBER: return snprintf(out, (size_t)size, "%d", value->number);
-    case CC_YES: return snprintf(out, (size_t)size, "yes");
-    case CC_LIST:
+    case PC_NODE: return pc_tree_text(value->node, out, size);
+    case PC_TEXT: return snprintf(out, (size_t)size, "'%s'", value->text);
+    case PC_NUMBER: return snprintf(out, (size_t)size, "%d", value->number);
+    case PC_YES: return snprintf(out, (size_t)size, "yes");
+    case PC_LIST:
         length += snprintf(out, (size_t)size, "[");
         for (int i = 0; i < value->count && length < size; i++) {
             length += snprintf(out + length, (size_t)(size - length), "%s", i == 0 ? "" : ", ");

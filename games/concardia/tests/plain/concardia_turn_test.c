@@ -58,13 +58,13 @@ static void test_persistent_effects(void **unused) {
     in_area(S, theirs);
     go();
     pass();
-    assert_true(is_asked(N) && question() == CC_ASK_ORDER);
+    assert_true(is_asked(N) && question() == PC_ASK_ORDER);
     assert_int_equal(answers(N), 2);
-    assert_int_equal(cc_score(game(), S), 0);
-    answer(N, CC_ASK_ORDER, "use N area Loser 0");
-    assert_int_equal(cc_score(game(), N), 0);
-    assert_int_equal(cc_score(game(), S), 1);
-    assert_true(question() == CC_ASK_ACTION);
+    assert_int_equal(pc_score(game(), S), 0);
+    answer(N, PC_ASK_ORDER, "use N area Loser 0");
+    assert_int_equal(pc_score(game(), N), 0);
+    assert_int_equal(pc_score(game(), S), 1);
+    assert_true(question() == PC_ASK_ACTION);
 }
 
 /* CC-1.6.1: exactly one of the four kinds; (b) to (d) pay */
@@ -90,11 +90,11 @@ static void test_kinds_of_action(void **unused) {
     assert_true(may_answer(S, "persist S hand Banner") && may_answer(S, "use a1 0"));
     assert_true(may_answer(S, "use S hand Spell 0") && may_answer(S, "use S button Badge 0"));
     assert_false(may_answer(S, "use f6 0") || may_answer(S, "use N button Badge 0"));
-    answer(S, CC_ASK_ACTION, "persist S hand Banner");
+    answer(S, PC_ASK_ACTION, "persist S hand Banner");
     assert_int_equal(answers(S), 2); /* the card itself cannot pay */
-    answer(S, CC_ASK_PAYMENT, "pay S hand Spell");
+    answer(S, PC_ASK_PAYMENT, "pay S hand Spell");
     assert_int_equal(look("a1")->defense, 10);
-    assert_true(is_asked(N) && question() == CC_ASK_ACTION);
+    assert_true(is_asked(N) && question() == PC_ASK_ACTION);
 }
 
 /* CC-1.6.1: the costs of all its Persistent abilities together, and never otherwise */
@@ -119,9 +119,9 @@ static void test_cost_of_persistent(void **unused) {
     hold(S, plain);
     counters(bank, 1);
     go();
-    answer(S, CC_ASK_ACTION, "persist S hand Banner");
-    answer(S, CC_ASK_PAYMENT, "counter a1");
-    answer(S, CC_ASK_PAYMENT, "pay S hand Plain");
+    answer(S, PC_ASK_ACTION, "persist S hand Banner");
+    answer(S, PC_ASK_PAYMENT, "counter a1");
+    answer(S, PC_ASK_PAYMENT, "pay S hand Plain");
     assert_int_equal(hand_size(S), 0);
 }
 
@@ -131,8 +131,8 @@ static void test_pass(void **unused) {
     new_set();
     int plain = plain_card();
     bare("");
-    for (int column = 0; column < CC_SIDE; column++) {
-        for (int row = 0; row < CC_SIDE; row++) {
+    for (int column = 0; column < PC_SIDE; column++) {
+        for (int row = 0; row < PC_SIDE; row++) {
             char space[3] = {(char)('a' + column), (char)('1' + row), '\0'};
             lay(space, plain, S);
         }
@@ -160,7 +160,7 @@ static void test_another_action(void **unused) {
     assert_int_equal(game()->now.actions_left, 1);
     pass();
     assert_true(is_asked(N));
-    assert_int_equal(game()->now.last_passer, CC_NONE);
+    assert_int_equal(game()->now.last_passer, PC_NONE);
     pass();
     assert_int_equal(game()->now.last_passer, N);
     assert_true(is_asked(S));
@@ -191,7 +191,7 @@ static void test_repeated_actions(void **unused) {
     use("a2 1");
     assert_false(may_answer(S, "use a2 1"));
     assert_true(may_answer(S, "place S hand Plain b1"));
-    assert_int_equal(cc_score(game(), S), 2);
+    assert_int_equal(pc_score(game(), S), 2);
 }
 
 /* CC-1.14.1: an Action performed in another way may not be performed normally again */
@@ -208,9 +208,9 @@ static void test_done_in_another_way(void **unused) {
     lay("f6", worker, N);
     go();
     use("a2 0");
-    answer(S, CC_ASK_CARD, "a1");
-    answer(S, CC_ASK_ABILITY, "use a1 0");
-    assert_int_equal(cc_score(game(), S), 1);
+    answer(S, PC_ASK_CARD, "a1");
+    answer(S, PC_ASK_ABILITY, "use a1 0");
+    assert_int_equal(pc_score(game(), S), 1);
     assert_true(is_asked(S));
     assert_int_equal(answers(S), 1);
 }
@@ -226,7 +226,7 @@ static void test_not_inside_itself(void **unused) {
     lay("f6", caller, N);
     go();
     use("a1 0");
-    answer(S, CC_ASK_CARD, "a1");
+    answer(S, PC_ASK_CARD, "a1");
     assert_true(is_asked(N)); /* nothing to activate: it does nothing */
 }
 
@@ -250,12 +250,12 @@ static void test_filing(void **unused) {
     on_top(N, taker);
     go();
     pass();
-    assert_true(is_asked(N) && question() == CC_ASK_REACTION);
-    assert_int_equal(object(its)->zone, CC_LIMBO);
-    assert_int_equal(cc_score(game(), S), 0);
+    assert_true(is_asked(N) && question() == PC_ASK_REACTION);
+    assert_int_equal(object(its)->zone, PC_LIMBO);
+    assert_int_equal(pc_score(game(), S), 0);
     decline_all();
-    assert_int_equal(object(its)->zone, CC_VICTORY_PILE);
-    assert_int_equal(cc_score(game(), S), 3);
+    assert_int_equal(object(its)->zone, PC_VICTORY_PILE);
+    assert_int_equal(pc_score(game(), S), 3);
     assert_int_equal(hand_size(N), 2);
 }
 
@@ -273,9 +273,9 @@ static void test_score(void **unused) {
     in_discard(N, dear);
     go();
     use("a1 0");
-    assert_int_equal(cc_score(game(), S), -2);
+    assert_int_equal(pc_score(game(), S), -2);
     use("f6 0");
-    assert_int_equal(cc_score(game(), N), 2);
+    assert_int_equal(pc_score(game(), N), 2);
 }
 
 /* CC-1.9.4: only in Clean Up; CC-1.9.8 */
@@ -290,7 +290,7 @@ static void test_victory(void **unused) {
     go();
     use("a1 0");
     assert_true(is_over(S));
-    assert_int_equal(cc_score(game(), S), 5);
+    assert_int_equal(pc_score(game(), S), 5);
     assert_int_equal(game()->now.turn, 1);
     bare("");
     lay("a1", giver, S);
@@ -299,7 +299,7 @@ static void test_victory(void **unused) {
     go();
     pass(); /* the 5th point comes too late for this Clean Up */
     assert_true(is_asked(N));
-    assert_int_equal(cc_score(game(), S), 6);
+    assert_int_equal(pc_score(game(), S), 6);
     pass();
     assert_true(is_over(S));
 }
@@ -353,10 +353,10 @@ static void test_skipped_is_passed(void **unused) {
     use("a1 0");
     assert_true(is_asked(S));
     assert_int_equal(game()->now.last_passer, N);
-    assert_int_equal(cc_score(game(), S), 0);
+    assert_int_equal(pc_score(game(), S), 0);
     pass();
-    assert_int_equal(game()->now.end, CC_BY_PASSES);
-    assert_int_equal(cc_score(game(), N), 1);
+    assert_int_equal(game()->now.end, PC_BY_PASSES);
+    assert_int_equal(pc_score(game(), N), 1);
 }
 
 /* CC-1.9.6, CC-A8c: after a whole action, before the Capture Step */
@@ -373,10 +373,10 @@ static void test_loss_at_once(void **unused) {
     turns_finished(2, 3);
     go();
     use("S hand Remover 0");
-    answer(S, CC_ASK_TARGET, "f6");
+    answer(S, PC_ASK_TARGET, "f6");
     assert_true(is_over(S));
-    assert_int_equal(game()->now.phase, CC_OVER);
-    assert_int_equal(game()->now.end, CC_BY_NO_CARDS);
+    assert_int_equal(game()->now.phase, PC_OVER);
+    assert_int_equal(game()->now.end, PC_BY_NO_CARDS);
     bare("");
     lay("a1", plain, S);
     lay("f6", plain, N);
@@ -384,8 +384,8 @@ static void test_loss_at_once(void **unused) {
     turns_finished(2, 2);
     go();
     use("S hand Remover 0");
-    answer(S, CC_ASK_TARGET, "a1");
-    assert_int_equal(game()->now.end, CC_BY_POINTS); /* his third turn: won before it counts */
+    answer(S, PC_ASK_TARGET, "a1");
+    assert_int_equal(game()->now.end, PC_BY_POINTS); /* his third turn: won before it counts */
 }
 
 /* CC-A8a: a card in the Persistent Area saves; a button does not */
@@ -406,7 +406,7 @@ static void test_persistent_area_saves(void **unused) {
         turns_finished(3, 3);
         go();
         place("Plain", "a2");
-        assert_int_equal(game()->due == CC_FINISHED, !area);
+        assert_int_equal(game()->due == PC_FINISHED, !area);
     }
 }
 
@@ -425,8 +425,8 @@ static void test_both_lose(void **unused) {
         }
         go();
         pass();
-        assert_true(is_over(more ? N : CC_NONE));
-        assert_int_equal(game()->now.end, CC_BY_NO_CARDS);
+        assert_true(is_over(more ? N : PC_NONE));
+        assert_int_equal(game()->now.end, PC_BY_NO_CARDS);
     }
 }
 
@@ -443,10 +443,10 @@ static void test_saved_by_reaction(void **unused) {
     turns_finished(3, 3);
     go();
     pass();
-    answer(N, CC_ASK_SPACE, "f6");
-    assert_int_equal(object(its)->zone, CC_PLAY);
-    assert_int_equal(cc_score(game(), S), 0);
-    assert_true(is_asked(N) && question() == CC_ASK_ACTION);
+    answer(N, PC_ASK_SPACE, "f6");
+    assert_int_equal(object(its)->zone, PC_PLAY);
+    assert_int_equal(pc_score(game(), S), 0);
+    assert_true(is_asked(N) && question() == PC_ASK_ACTION);
 }
 
 /* CC-1.9.10 */
@@ -462,8 +462,8 @@ static void test_turn_cap(void **unused) {
     go();
     place("Plain", "a2");
     place("Plain", "f5");
-    assert_true(is_over(CC_NONE));
-    assert_int_equal(game()->now.end, CC_BY_TURNS);
+    assert_true(is_over(PC_NONE));
+    assert_int_equal(game()->now.end, PC_BY_TURNS);
 }
 
 /* Turns granted come in their order, then play goes on where it would have (section 6.3) */

@@ -43,20 +43,20 @@ static void test_slide(void **unused) {
     acting("Slide this card.", neighbours);
     assert_int_equal(answers(S), 5);
     assert_false(may_answer(S, "c4"));
-    answer(S, CC_ASK_SPACE, "b2");
-    assert_int_not_equal(at("b2"), CC_NONE);
+    answer(S, PC_ASK_SPACE, "b2");
+    assert_int_not_equal(at("b2"), PC_NONE);
     acting("Slide this card 2 spaces.", neighbours);
-    answer(S, CC_ASK_SPACE, "d3");
-    answer(S, CC_ASK_SPACE, "c3");
-    assert_int_not_equal(at("c3"), CC_NONE);
+    answer(S, PC_ASK_SPACE, "d3");
+    answer(S, PC_ASK_SPACE, "c3");
+    assert_int_not_equal(at("c3"), PC_NONE);
     acting("Slide this card up to 3 spaces.", neighbours);
-    answer(S, CC_ASK_NUMBER, "0");
+    answer(S, PC_ASK_NUMBER, "0");
     assert_true(is_asked(N));
     acting("Slide your cards.", neighbours);
-    answer(S, CC_ASK_ORDER, "b3");
-    answer(S, CC_ASK_SPACE, "a2");
-    answer(S, CC_ASK_SPACE, "d2");
-    assert_true(at("a2") != CC_NONE && at("d2") != CC_NONE);
+    answer(S, PC_ASK_ORDER, "b3");
+    answer(S, PC_ASK_SPACE, "a2");
+    answer(S, PC_ASK_SPACE, "d2");
+    assert_true(at("a2") != PC_NONE && at("d2") != PC_NONE);
 }
 
 /* Jump, CC-A30 */
@@ -65,10 +65,10 @@ static void test_jump(void **unused) {
     acting("Jump this card.", neighbours);
     assert_int_equal(answers(S), 3);
     assert_true(may_answer(S, "c5") && may_answer(S, "e5") && may_answer(S, "a3"));
-    answer(S, CC_ASK_SPACE, "e5");
-    assert_int_not_equal(at("e5"), CC_NONE);
+    answer(S, PC_ASK_SPACE, "e5");
+    assert_int_not_equal(at("e5"), PC_NONE);
     acting("Jump this card. Gain a point.", nothing);
-    assert_int_equal(cc_score(game(), S), 1);
+    assert_int_equal(pc_score(game(), S), 1);
 }
 
 static void corner(void) {
@@ -103,50 +103,50 @@ static void test_move(void **unused) {
         append(text, ".");
         acting(text, corner);
         assert_int_equal(answers(S), cases[i].answers);
-        answer(S, CC_ASK_SPACE, cases[i].one);
-        assert_int_not_equal(at(cases[i].one), CC_NONE);
+        answer(S, PC_ASK_SPACE, cases[i].one);
+        assert_int_not_equal(at(cases[i].one), PC_NONE);
     }
     acting("Move target card to the space forward-right of this card.", corner);
-    answer(S, CC_ASK_TARGET, "f6");
-    assert_int_not_equal(at("d4"), CC_NONE);
+    answer(S, PC_ASK_TARGET, "f6");
+    assert_int_not_equal(at("d4"), PC_NONE);
     acting("Slide target card, then move this card to the space behind that card.", neighbours);
-    answer(S, CC_ASK_TARGET, "d4");
-    answer(S, CC_ASK_SPACE, "d3");
-    assert_int_not_equal(at("e3"), CC_NONE);
+    answer(S, PC_ASK_TARGET, "d4");
+    answer(S, PC_ASK_SPACE, "d3");
+    assert_int_not_equal(at("e3"), PC_NONE);
 }
 
 /* Swap */
 static void test_swap(void **unused) {
     (void)unused;
     acting("Swap this card and another card you control.", neighbours);
-    answer(S, CC_ASK_CARD, "b3");
-    assert_int_equal(cc_look_of(game(), at("b3"))->strength, 2);
-    assert_int_equal(cc_look_of(game(), at("c3"))->strength, 1);
+    answer(S, PC_ASK_CARD, "b3");
+    assert_int_equal(pc_look_of(game(), at("b3"))->strength, 2);
+    assert_int_equal(pc_look_of(game(), at("c3"))->strength, 1);
     acting("Swap this card and target card you control. Gain a point.", corner);
-    answer(S, CC_ASK_TARGET, "c3");
-    assert_int_equal(cc_score(game(), S), 1);
+    answer(S, PC_ASK_TARGET, "c3");
+    assert_int_equal(pc_score(game(), S), 1);
     acting("Swap this card and another Staff card. Gain a point.", corner);
-    assert_int_equal(cc_score(game(), S), 1);
-    assert_int_not_equal(at("c3"), CC_NONE);
+    assert_int_equal(pc_score(game(), S), 1);
+    assert_int_not_equal(at("c3"), PC_NONE);
 }
 
 /* Push and pull, until blocked */
 static void test_push_and_pull(void **unused) {
     (void)unused;
     acting("Push target card forward.", corner); /* as its controller sees it */
-    answer(S, CC_ASK_TARGET, "f6");
-    assert_int_not_equal(at("f5"), CC_NONE);
+    answer(S, PC_ASK_TARGET, "f6");
+    assert_int_not_equal(at("f5"), PC_NONE);
     acting("Push target card 9 spaces back.", neighbours);
-    answer(S, CC_ASK_TARGET, "b3");
-    assert_int_not_equal(at("b1"), CC_NONE);
+    answer(S, PC_ASK_TARGET, "b3");
+    assert_int_not_equal(at("b1"), PC_NONE);
     acting("Push target card any distance away from this card.", neighbours);
-    answer(S, CC_ASK_TARGET, "c4");
+    answer(S, PC_ASK_TARGET, "c4");
     assert_int_equal(answers(S), 3);
-    answer(S, CC_ASK_NUMBER, "2");
-    assert_int_not_equal(at("c6"), CC_NONE);
+    answer(S, PC_ASK_NUMBER, "2");
+    assert_int_not_equal(at("c6"), PC_NONE);
     acting("Pull target card 9 spaces toward this card.", corner);
-    answer(S, CC_ASK_TARGET, "a1");
-    assert_int_not_equal(at("b2"), CC_NONE);
+    answer(S, PC_ASK_TARGET, "a1");
+    assert_int_not_equal(at("b2"), PC_NONE);
 }
 
 /* Turn: arrows in eighths; facing and control do not change */
@@ -179,9 +179,9 @@ static void two_piles(void) {
 static void test_remove(void **unused) {
     (void)unused;
     acting("Remove all other cards.", neighbours);
-    answer(S, CC_ASK_ORDER, "d4");
-    answer(S, CC_ASK_ORDER, "f6");
-    answer(S, CC_ASK_ORDER, "b3");
+    answer(S, PC_ASK_ORDER, "d4");
+    answer(S, PC_ASK_ORDER, "f6");
+    answer(S, PC_ASK_ORDER, "b3");
     assert_int_equal(discards(N), 3);
     assert_int_equal(discards(S), 1);
     new_set();
@@ -192,36 +192,36 @@ static void test_remove(void **unused) {
     lay("f6", plain, N);
     go();
     use("c3 1");
-    assert_int_not_equal(at("c3"), CC_NONE);
+    assert_int_not_equal(at("c3"), PC_NONE);
 }
 
 /* Put: every place; only the owner's hand, deck and Discard Pile */
 static void test_put(void **unused) {
     (void)unused;
     acting("Put target card into its owner's hand.", two_piles);
-    answer(S, CC_ASK_TARGET, "f6");
+    answer(S, PC_ASK_TARGET, "f6");
     assert_int_equal(hand_size(N), 4); /* and the card of his Draw Step */
     acting("Put the top 2 cards of your deck into your Discard Pile.", two_piles);
     assert_int_equal(discards(S), 4);
     acting("Put a card from your hand on the bottom of your deck.", two_piles);
-    answer(S, CC_ASK_CARD, "S hand Other");
+    answer(S, PC_ASK_CARD, "S hand Other");
     assert_int_equal(game()->now.player[S].bottom.count, 1);
     assert_int_equal(game()->now.object[game()->now.player[S].bottom.at[0]].known, 1);
     acting("Put target card into your Victory Pile.", two_piles);
-    answer(S, CC_ASK_TARGET, "f6");
-    assert_int_equal(cc_score(game(), S), 1);
+    answer(S, PC_ASK_TARGET, "f6");
+    assert_int_equal(pc_score(game(), S), 1);
     acting("Put target card into your Persistent Area.", two_piles);
-    answer(S, CC_ASK_TARGET, "a1");
-    assert_int_not_equal(at("a1"), CC_NONE);
+    answer(S, PC_ASK_TARGET, "a1");
+    assert_int_not_equal(at("a1"), PC_NONE);
 }
 
 /* Gain control */
 static void test_gain_control(void **unused) {
     (void)unused;
     acting("Gain control of target card until your next turn.", nothing);
-    answer(S, CC_ASK_TARGET, "f6");
+    answer(S, PC_ASK_TARGET, "f6");
     assert_int_equal(look("f6")->controller, S);
-    assert_int_equal(cc_board_count(game(), N), 0);
+    assert_int_equal(pc_board_count(game(), N), 0);
     pass();
     assert_int_equal(look("f6")->controller, N);
 }
@@ -230,18 +230,18 @@ static void test_gain_control(void **unused) {
 static void test_play_card(void **unused) {
     (void)unused;
     acting("Play a card.", two_piles);
-    answer(S, CC_ASK_CARD, "S hand Other");
+    answer(S, PC_ASK_CARD, "S hand Other");
     assert_int_equal(answers(S), 13);
-    answer(S, CC_ASK_SPACE, "b4");
+    answer(S, PC_ASK_SPACE, "b4");
     assert_int_equal(hand_size(S), 1);
     acting("Play a card from your Discard Pile to an empty space in a corner.", two_piles);
-    answer(S, CC_ASK_CARD, "S discard 2 Other");
+    answer(S, PC_ASK_CARD, "S discard 2 Other");
     assert_int_equal(answers(S), 2);
     acting("Play a card to the space right of this card.", two_piles);
-    answer(S, CC_ASK_CARD, "S hand Plain");
+    answer(S, PC_ASK_CARD, "S hand Plain");
     assert_int_equal(answers(S), 1);
-    answer(S, CC_ASK_SPACE, "d3");
-    assert_int_not_equal(at("d3"), CC_NONE);
+    answer(S, PC_ASK_SPACE, "d3");
+    assert_int_not_equal(at("d3"), PC_NONE);
 }
 
 /* Draw as far as possible; each draws; discard */
@@ -253,17 +253,17 @@ static void test_draw_and_discard(void **unused) {
     assert_int_equal(hand_size(S), 4);
     assert_int_equal(hand_size(N), 3);
     acting("Your opponent discards 2 random cards.", two_piles);
-    assert_int_equal(game()->due, CC_CHANCE);
+    assert_int_equal(game()->due, PC_CHANCE);
     luck("N hand Other");
     luck(NULL);
     assert_int_equal(discards(N), 2);
     acting("Discard up to 2 cards.", two_piles);
-    answer(S, CC_ASK_CARD, "S hand Plain");
-    answer(S, CC_ASK_CARD, "done");
+    answer(S, PC_ASK_CARD, "S hand Plain");
+    answer(S, PC_ASK_CARD, "done");
     assert_int_equal(hand_size(S), 1);
     acting("Discard 3 cards.", two_piles); /* as many as there are */
-    answer(S, CC_ASK_CARD, "S hand Plain");
-    answer(S, CC_ASK_CARD, "S hand Other");
+    answer(S, PC_ASK_CARD, "S hand Plain");
+    answer(S, PC_ASK_CARD, "S hand Other");
     assert_int_equal(hand_size(S), 0);
 }
 
@@ -271,8 +271,8 @@ static void test_draw_and_discard(void **unused) {
 static void test_unseen_choice(void **unused) {
     (void)unused;
     acting("Put a card from your opponent's hand into your opponent's Discard Pile.", two_piles);
-    assert_int_equal(game()->due, CC_CHANCE);
-    assert_int_equal(answers(CC_NONE), 2);
+    assert_int_equal(game()->due, PC_CHANCE);
+    assert_int_equal(answers(PC_NONE), 2);
 }
 
 /* Search, look, reveal, arrange, shuffle */
@@ -282,18 +282,18 @@ static void test_piles(void **unused) {
         "Search your deck for a Rock card, then put that card into your hand. Shuffle your deck.",
         two_piles);
     assert_int_equal(answers(S), 1);
-    answer(S, CC_ASK_CARD, "S deck Other");
+    answer(S, PC_ASK_CARD, "S deck Other");
     assert_int_equal(hand_size(S), 3);
     assert_int_equal(game()->now.player[S].bag.count, 1);
     acting("Look at the top card of your deck. Reveal a card.", two_piles);
     assert_int_equal(game()->now.object[game()->now.player[S].top.at[0]].known, 1);
-    answer(S, CC_ASK_CARD, "S hand Other");
+    answer(S, PC_ASK_CARD, "S hand Other");
     int other = game()->now.object[game()->now.player[S].hand.at[1]].kind;
     assert_int_equal(game()->now.player[S].known[other], 1);
     acting("Arrange the top 2 cards of your deck.", two_piles);
-    answer(S, CC_ASK_ORDER, "S deck Other");
+    answer(S, PC_ASK_ORDER, "S deck Other");
     int top = game()->now.player[S].top.at[0];
-    assert_string_equal(cc_set_printed(the_set(), object(top)->kind)->name, "Other");
+    assert_string_equal(pc_set_printed(the_set(), object(top)->kind)->name, "Other");
 }
 
 /* Charge Counters, at most 99 */
@@ -302,7 +302,7 @@ static void test_counters(void **unused) {
     int its = acting("Put 2 Charge Counters on your cards, then double the Charge Counters on this "
                      "card, then move 3 Charge Counters from this card to target card.",
                      two_piles);
-    answer(S, CC_ASK_TARGET, "a1");
+    answer(S, PC_ASK_TARGET, "a1");
     assert_int_equal(object(its)->counters, 1);
     assert_int_equal(look("a1")->counters, 5);
     its = acting("Put 20 Charge Counters on this card, then double the Charge Counters on this "
@@ -321,16 +321,16 @@ static void test_counters(void **unused) {
 static void test_contests(void **unused) {
     (void)unused;
     acting("Make a throw. If you win the throw, gain a point. Otherwise, lose a point.", two_piles);
-    answer(S, CC_ASK_THROW, "rock");
-    answer(N, CC_ASK_THROW, "rock");
-    answer(N, CC_ASK_THROW, "scissors");
-    answer(S, CC_ASK_THROW, "rock");
-    assert_int_equal(cc_score(game(), S), 1);
+    answer(S, PC_ASK_THROW, "rock");
+    answer(N, PC_ASK_THROW, "rock");
+    answer(N, PC_ASK_THROW, "scissors");
+    answer(S, PC_ASK_THROW, "rock");
+    assert_int_equal(pc_score(game(), S), 1);
     acting("Flip a coin. If you lose the throw, gain a point.", two_piles);
     luck("N");
-    assert_int_equal(cc_score(game(), S), 1);
+    assert_int_equal(pc_score(game(), S), 1);
     acting("Flip a card. If you win the throw, gain a point.", two_piles);
-    assert_int_equal(cc_score(game(), S), 1); /* paper beats rock */
+    assert_int_equal(pc_score(game(), S), 1); /* paper beats rock */
     assert_int_equal(game()->now.object[game()->now.player[S].top.at[0]].known, 7);
 }
 
@@ -343,14 +343,14 @@ static void buttons(void) {
 static void test_taking_off(void **unused) {
     (void)unused;
     acting("Take off a button.", buttons);
-    answer(S, CC_ASK_BUTTON, "S button Ribbon");
+    answer(S, PC_ASK_BUTTON, "S button Ribbon");
     assert_int_equal(look("c3")->defense, 10);
     acting("Take off all buttons, then put on the button \"Ribbon\".", buttons);
     assert_int_equal(look("c3")->defense, 11);
     acting("If you wear the button \"Gear\", gain a point. If your opponent wears a button, gain a "
            "point.",
            buttons);
-    assert_int_equal(cc_score(game(), S), 1);
+    assert_int_equal(pc_score(game(), S), 1);
 }
 
 /* CT-46: facts and events of the host; a report */
@@ -367,20 +367,20 @@ static void test_host(void **unused) {
     lay("f6", plain, N);
     hold(N, card);
     go();
-    int hat = cc_set_label(the_set(), "wears a hat");
-    int sneeze = cc_set_label(the_set(), "sneezes");
-    assert_true(hat != CC_NONE && sneeze != CC_NONE);
-    assert_true(cc_host_fact(game(), N, hat, true));
+    int hat = pc_set_label(the_set(), "wears a hat");
+    int sneeze = pc_set_label(the_set(), "sneezes");
+    assert_true(hat != PC_NONE && sneeze != PC_NONE);
+    assert_true(pc_host_fact(game(), N, hat, true));
     assert_int_equal(look("a1")->defense, 10);
-    assert_true(cc_host_fact(game(), N, hat, false));
+    assert_true(pc_host_fact(game(), N, hat, false));
     assert_int_equal(look("a1")->defense, 9);
-    assert_true(cc_host_event(game(), S, sneeze));
-    assert_false(cc_host_event(game(), S, sneeze)); /* a reaction is being asked for */
+    assert_true(pc_host_event(game(), S, sneeze));
+    assert_false(pc_host_event(game(), S, sneeze)); /* a reaction is being asked for */
     use("N hand Card 1");
-    answer(N, CC_ASK_SPACE, "f5");
+    answer(N, PC_ASK_SPACE, "f5");
     use("a1 2");
-    answer(N, CC_ASK_REPORT, "yes");
-    assert_int_equal(cc_score(game(), S), 1);
+    answer(N, PC_ASK_REPORT, "yes");
+    assert_int_equal(pc_score(game(), S), 1);
 }
 
 int run_verb_tests(void) {

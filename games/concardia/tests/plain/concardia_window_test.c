@@ -24,7 +24,7 @@ static void test_asked_publicly(void **unused) {
     in_bag(N, plain);
     go();
     pass();
-    assert_true(is_asked(N) && question() == CC_ASK_REACTION);
+    assert_true(is_asked(N) && question() == PC_ASK_REACTION);
     assert_int_equal(answers(N), 1);
     bare("");
     lay("a1", plain, S);
@@ -32,7 +32,7 @@ static void test_asked_publicly(void **unused) {
     in_bag(N, card); /* no hand card: nothing could be it */
     go();
     pass();
-    assert_int_not_equal(question(), CC_ASK_REACTION);
+    assert_int_not_equal(question(), PC_ASK_REACTION);
     bare("");
     lay("a1", plain, S);
     lay("f6", plain, N);
@@ -40,7 +40,7 @@ static void test_asked_publicly(void **unused) {
     in_discard(N, card); /* face up: no part of the unseen pool */
     go();
     pass();
-    assert_int_equal(question(), CC_ASK_ACTION);
+    assert_int_equal(question(), PC_ASK_ACTION);
 }
 
 /* CC-1.15.3: the cost, by numbers: the hand less the card itself */
@@ -62,7 +62,7 @@ static void test_asked_by_numbers(void **unused) {
         }
         go();
         pass();
-        assert_int_equal(question() == CC_ASK_REACTION, more);
+        assert_int_equal(question() == PC_ASK_REACTION, more);
     }
 }
 
@@ -80,7 +80,7 @@ static void test_asked_for_known_card(void **unused) {
     game()->base.player[N].known[card] = 1;
     go();
     pass();
-    assert_true(question() == CC_ASK_REACTION);
+    assert_true(question() == PC_ASK_REACTION);
     assert_int_equal(answers(N), 2);
 }
 
@@ -100,7 +100,7 @@ static void test_other_windows(void **unused) {
         in_bag(N, card);
         go();
         pass();
-        assert_int_equal(question() == CC_ASK_REACTION, i == 1);
+        assert_int_equal(question() == PC_ASK_REACTION, i == 1);
     }
 }
 
@@ -122,18 +122,18 @@ static void test_unnamed_kinds(void **unused) {
             south[k] = k < 4 ? plain : card;
         }
         start("windows=always", south, 8, &rock, 1);
-        while (game()->due == CC_CHANCE) {
+        while (game()->due == PC_CHANCE) {
             luck(NULL);
         }
-        assert_true(cc_play(game(), S, 0));
-        assert_true(cc_play(game(), N, 0));
-        while (!(is_asked(N) && question() == CC_ASK_ACTION)) {
-            int seat = game()->due == CC_CHANCE ? CC_NONE : is_asked(S) ? S : N;
-            assert_true(cc_play(game(), seat, 0));
+        assert_true(pc_play(game(), S, 0));
+        assert_true(pc_play(game(), N, 0));
+        while (!(is_asked(N) && question() == PC_ASK_ACTION)) {
+            int seat = game()->due == PC_CHANCE ? PC_NONE : is_asked(S) ? S : N;
+            assert_true(pc_play(game(), seat, 0));
         }
         use("d4 0");
-        answer(N, CC_ASK_SPACE, "d5");
-        assert_int_equal(question() == CC_ASK_REACTION && is_asked(S), i == 2);
+        answer(N, PC_ASK_SPACE, "d5");
+        assert_int_equal(question() == PC_ASK_REACTION && is_asked(S), i == 2);
     }
 }
 
@@ -150,10 +150,10 @@ static void test_single_answers(void **unused) {
     go();
     use("a1 0");
     assert_int_equal(answers(S), 1);
-    answer(S, CC_ASK_TARGET, "a1");
+    answer(S, PC_ASK_TARGET, "a1");
     assert_int_equal(answers(S), 1);
-    answer(S, CC_ASK_SPACE, "b1");
-    assert_int_not_equal(at("b1"), CC_NONE);
+    answer(S, PC_ASK_SPACE, "b1");
+    assert_int_not_equal(at("b1"), PC_NONE);
 }
 
 /* CC-1.16.2, CC-1.16.3: what is put on a deck is known there until it is shuffled */
@@ -175,7 +175,7 @@ static void test_known_in_deck(void **unused) {
         in_bag(S, plain);
         go();
         use("a1 0");
-        answer(S, CC_ASK_TARGET, "a2");
+        answer(S, PC_ASK_TARGET, "a2");
         assert_int_equal(game()->now.player[S].top.count, 1);
         place("Plain", "f5");
         if (!shuffled) {
@@ -201,7 +201,7 @@ static void test_caps(void **unused) {
     hold(S, plain);
     go();
     use("a1 0");
-    assert_int_equal(cc_score(game(), S), 1);
+    assert_int_equal(pc_score(game(), S), 1);
     assert_true(is_asked(N)); /* the cap was reached: no action is granted */
     bare("resolution_cap=0");
     lay("a1", worker, S);
@@ -224,7 +224,7 @@ static void test_depth(void **unused) {
     bare("");
     lay("a1", worker, S);
     lay("f6", plain, N);
-    for (int column = 0; column < CC_SIDE; column++) {
+    for (int column = 0; column < PC_SIDE; column++) {
         char space[3] = {(char)('a' + column), '3', '\0'};
         lay(space, echo, S);
         space[1] = '4';
@@ -233,9 +233,9 @@ static void test_depth(void **unused) {
     go();
     use("a1 0");
     int deepest = 0;
-    for (int i = 0; is_asked(S) && question() == CC_ASK_REACTION && i < 40; i++) {
+    for (int i = 0; is_asked(S) && question() == PC_ASK_REACTION && i < 40; i++) {
         deepest = game()->now.frames > deepest ? game()->now.frames : deepest;
-        assert_true(cc_play(game(), S, answers(S) - 1));
+        assert_true(pc_play(game(), S, answers(S) - 1));
     }
     assert_int_equal(deepest, 7); /* the eighth is not answered any more */
 }

@@ -8,75 +8,75 @@
 #include <assert.h>
 #include <string.h>
 
-int cc_open_window(cc_game *game) {
-    assert(game->now.windows < CC_WINDOWS);
-    cc_window *window = &game->now.window[game->now.windows];
+int pc_open_window(pc_game *game) {
+    assert(game->now.windows < PC_WINDOWS);
+    pc_window *window = &game->now.window[game->now.windows];
     memset(window, 0, sizeof *window);
-    window->asked = CC_NONE;
+    window->asked = PC_NONE;
     return game->now.windows++;
 }
 
-void cc_close_window(cc_game *game) {
+void pc_close_window(pc_game *game) {
     game->now.windows--;
 }
 
-bool cc_was_used(const cc_game *game, int window, int event, int object, int number) {
-    const cc_window *of = &game->now.window[window];
+bool pc_was_used(const pc_game *game, int window, int event, int object, int number) {
+    const pc_window *of = &game->now.window[window];
     for (int i = 0; i < of->uses; i++) {
-        const cc_used *one = &of->used[i];
+        const pc_used *one = &of->used[i];
         if (one->event == event && one->object == object && one->number == number) {
             return true;
         }
     }
-    return of->saves && cc_pair_was_used(game, of->event[event].card, object, number);
+    return of->saves && pc_pair_was_used(game, of->event[event].card, object, number);
 }
 
-static void mark_used(cc_game *game, int window, int event, int object, int number) {
-    cc_window *of = &game->now.window[window];
-    cc_used used = {(short)event, (short)object, (short)number};
+static void mark_used(pc_game *game, int window, int event, int object, int number) {
+    pc_window *of = &game->now.window[window];
+    pc_used used = {(short)event, (short)object, (short)number};
     if (of->saves) {
-        assert(game->now.pairs < CC_MOST_USED);
+        assert(game->now.pairs < PC_MOST_USED);
         used.event = (short)of->event[event].card;
         game->now.pair[game->now.pairs++] = used;
     } else {
-        assert(of->uses < CC_MOST_USED);
+        assert(of->uses < PC_MOST_USED);
         of->used[of->uses++] = used;
     }
 }
 
 /* -- Mandatory abilities ---------------------------------------------------- */
 
-enum { CC_MOST_CALLINGS = 256 };
+enum { PC_MOST_CALLINGS = 256 };
 
 typedef struct calling {
-    cc_own own;
+    pc_own own;
     int object;
     int event;
 } calling;
 
-static bool must_happen(cc_game *game, int window, int event, int object, const cc_own *own,
+static bool must_happen(pc_game *game, int window, int event, int object, const pc_own *own,
                         int seat) {
-    const cc_event *of = &game->now.window[window].event[event];
-    enum cc_tag tag = cc_tag_of(own->node);
-    if ((tag != CC_TAG_PLAY && tag != CC_TAG_PERSISTENT) || cc_trigger_of(own->node) == NULL ||
-        cc_was_used(game, window, event, object, own->number) ||
-        cc_in_progress(game, object, own->number) || cc_limit_forbids(game, object, own)) {
+    const pc_event *of = &game->now.window[window].event[event];
+    enum pc_tag tag = pc_tag_of(own->node);
+    if ((tag != PC_TAG_PLAY && tag != PC_TAG_PERSISTENT) || pc_trigger_of(own->node) == NULL ||
+        pc_was_used(game, window, event, object, own->number) ||
+        pc_in_progress(game, object, own->number) || pc_limit_forbids(game, object, own)) {
         return false;
     }
-    cc_frame listener = cc_listener(game, object, own, of);
-    if (listener.you != seat || !cc_concerns(game, &listener, of)) {
+    pc_frame listener = pc_listener(game, object, own, of);
+    if (listener.you != seat || !pc_concerns(game, &listener, of)) {
         return false;
     }
     listener.listening = false;
-    return cc_can_declare(game, &listener, CC_REALLY, true);
+    return pc_can_declare(game, &listener, PC_REALLY, true);
 }
 
-static int find_callings(cc_game *game, int window, int seat, calling *found, int most) {
-    cc_own own[2 * CC_ABILITIES];
+static int find_callings(pc_game *game, int window, int seat, calling *found, int most) {
+    pc_own own[2 * PC_ABILITIES];
     int count = 0;
     for (int event = 0; event < game->now.window[window].events; event++) {
         for (int object = 0; object < game->now.objects; object++) {
-            int abilities = cc_hearing(game, object, &game->now.window[window].event[event], own);
+            int abilities = pc_hearing(game, object, &game->now.window[window].event[event], own);
             for (int i = 0; i < abilities && count < most; i++) {
                 if (must_happen(game, window, event, object, &own[i], seat)) {
                     found[count++] = (calling){own[i], object, event};
@@ -87,18 +87,18 @@ static int find_callings(cc_game *game, int window, int seat, calling *found, in
     return count;
 }
 
-static calling choose_calling(cc_game *game, int seat, const calling *found, int count) {
+static calling choose_calling(pc_game *game, int seat, const calling *found, int count) {
     if (count == 1) {
         return found[0];
     }
-    cc_offer_none(game);
+    pc_offer_none(game);
     for (int i = 0; i < count; i++) {
-        cc_offer(game, (cc_answer){.verb = CC_USE,
+        pc_offer(game, (pc_answer){.verb = PC_USE,
                                    .object = found[i].object,
                                    .ability = found[i].own.number,
                                    .event = found[i].event});
     }
-    cc_answer answer = cc_ask(game, seat, CC_ASK_ORDER);
+    pc_answer answer = pc_ask(game, seat, PC_ASK_ORDER);
     for (int i = 0; i < count; i++) {
         if (found[i].object == answer.object && found[i].own.number == answer.ability &&
             found[i].event == answer.event) {
@@ -108,30 +108,30 @@ static calling choose_calling(cc_game *game, int seat, const calling *found, int
     return found[0];
 }
 
-bool cc_mandatory_turn(cc_game *game, int window) {
-    calling found[CC_MOST_CALLINGS];
+bool pc_mandatory_turn(pc_game *game, int window) {
+    calling found[PC_MOST_CALLINGS];
     int seat = game->now.active;
-    if (cc_capped(game)) {
+    if (pc_capped(game)) {
         return false;
     }
-    int count = find_callings(game, window, seat, found, CC_MOST_CALLINGS);
+    int count = find_callings(game, window, seat, found, PC_MOST_CALLINGS);
     if (count == 0) {
-        seat = cc_other(seat);
-        count = find_callings(game, window, seat, found, CC_MOST_CALLINGS);
+        seat = pc_other(seat);
+        count = find_callings(game, window, seat, found, PC_MOST_CALLINGS);
     }
     if (count == 0) {
         return false;
     }
     calling chosen = choose_calling(game, seat, found, count);
-    cc_event event = game->now.window[window].event[chosen.event];
+    pc_event event = game->now.window[window].event[chosen.event];
     mark_used(game, window, chosen.event, chosen.object, chosen.own.number);
-    cc_trigger(game, chosen.object, &chosen.own, &event, window);
+    pc_trigger(game, chosen.object, &chosen.own, &event, window);
     return true;
 }
 
 /* -- Reactions: CC-A10 ------------------------------------------------------ */
 
-static const cc_own *own_of(const cc_look *look, int number) {
+static const pc_own *own_of(const pc_look *look, int number) {
     for (int i = 0; i < look->abilities; i++) {
         if (look->ability[i].number == number) {
             return &look->ability[i];
@@ -140,74 +140,74 @@ static const cc_own *own_of(const cc_look *look, int number) {
     return NULL;
 }
 
-static void react(cc_game *game, int seat, int window, cc_answer answer) {
-    const cc_object *it = &game->now.object[answer.object];
-    const cc_own *found = own_of(cc_look_of(game, answer.object), answer.ability);
-    cc_event event = {0};
-    cc_own own = found != NULL ? *found : *own_of(&it->last, answer.ability);
+static void react(pc_game *game, int seat, int window, pc_answer answer) {
+    const pc_object *it = &game->now.object[answer.object];
+    const pc_own *found = own_of(pc_look_of(game, answer.object), answer.ability);
+    pc_event event = {0};
+    pc_own own = found != NULL ? *found : *own_of(&it->last, answer.ability);
     bool free = game->now.window[window].free;
     if (!free) {
         event = game->now.window[window].event[answer.event];
         mark_used(game, window, answer.event, answer.object, answer.ability);
-        if (event.kind == CC_WOULD_CAPTURE && !cc_in(&game->now.saved, event.card)) {
-            cc_add(&game->now.saved, event.card);
+        if (event.kind == PC_WOULD_CAPTURE && !pc_in(&game->now.saved, event.card)) {
+            pc_add(&game->now.saved, event.card);
         }
     }
-    cc_activate(game, seat, answer.object, &own, free ? NULL : &event, window, false);
+    pc_activate(game, seat, answer.object, &own, free ? NULL : &event, window, false);
 }
 
 /* True if the seat used something. */
-static bool offer(cc_game *game, int seat, int window) {
-    if (!cc_is_asked(game, seat, window)) {
+static bool offer(pc_game *game, int seat, int window) {
+    if (!pc_is_asked(game, seat, window)) {
         return false;
     }
     game->now.window[window].asked = seat;
-    cc_offer_none(game);
-    cc_offer(game, (cc_answer){.verb = CC_DECLINE});
-    cc_offer_reactions(game, seat, window);
-    cc_answer answer = cc_ask(game, seat, CC_ASK_REACTION);
-    game->now.window[window].asked = CC_NONE;
-    if (answer.verb == CC_DECLINE) {
+    pc_offer_none(game);
+    pc_offer(game, (pc_answer){.verb = PC_DECLINE});
+    pc_offer_reactions(game, seat, window);
+    pc_answer answer = pc_ask(game, seat, PC_ASK_REACTION);
+    game->now.window[window].asked = PC_NONE;
+    if (answer.verb == PC_DECLINE) {
         return false;
     }
     react(game, seat, window, answer);
     return true;
 }
 
-bool cc_reaction_turn(cc_game *game, int window) {
-    cc_window *of = &game->now.window[window];
+bool pc_reaction_turn(pc_game *game, int window) {
+    pc_window *of = &game->now.window[window];
     int seat = game->now.active;
-    of->declined[CC_SOUTH] = false;
-    of->declined[CC_NORTH] = false;
-    for (int offered = 0; offered < CC_SEATS; offered++) {
+    of->declined[PC_SOUTH] = false;
+    of->declined[PC_NORTH] = false;
+    for (int offered = 0; offered < PC_SEATS; offered++) {
         if (offer(game, seat, window)) {
             return true;
         }
         of->declined[seat] = true;
-        seat = cc_other(seat);
+        seat = pc_other(seat);
     }
     return false;
 }
 
 /* -- Whole windows ---------------------------------------------------------- */
 
-static void hold(cc_game *game, int window) {
-    const cc_window *of = &game->now.window[window];
-    while (!of->prevented && cc_mandatory_turn(game, window)) {
+static void hold(pc_game *game, int window) {
+    const pc_window *of = &game->now.window[window];
+    while (!of->prevented && pc_mandatory_turn(game, window)) {
     }
-    if (cc_capped(game)) {
+    if (pc_capped(game)) {
         game->now.reports++;
         return;
     }
-    while (!of->prevented && cc_reaction_turn(game, window)) {
+    while (!of->prevented && pc_reaction_turn(game, window)) {
     }
 }
 
 /* CC-1.12.9: the oldest moment, with all its events. */
-static void take_moment(cc_game *game) {
-    int window = cc_open_window(game);
-    cc_window *of = &game->now.window[window];
-    cc_state *now = &game->now;
+static void take_moment(pc_game *game) {
+    int window = pc_open_window(game);
+    pc_window *of = &game->now.window[window];
+    pc_state *now = &game->now;
     while (of->events < now->waiting && now->queue[of->events].moment == now->queue[0].moment) {
         of->event[of->events] = now->queue[of->events];
         of->events++;
@@ -215,36 +215,36 @@ static void take_moment(cc_game *game) {
     now->waiting -= of->events;
     memmove(now->queue, now->queue + of->events, sizeof now->queue[0] * (size_t)now->waiting);
     hold(game, window);
-    cc_close_window(game);
+    pc_close_window(game);
 }
 
-void cc_settle(cc_game *game) {
+void pc_settle(pc_game *game) {
     while (game->now.waiting > 0) {
         take_moment(game);
     }
-    cc_check_loss(game);
+    pc_check_loss(game);
 }
 
 /* CC-1.12.11: nothing is answered in it, so moments are taken after each use. */
-void cc_free_window(cc_game *game) {
-    int window = cc_open_window(game);
+void pc_free_window(pc_game *game) {
+    int window = pc_open_window(game);
     game->now.window[window].free = true;
-    if (cc_capped(game)) {
+    if (pc_capped(game)) {
         game->now.reports++;
     }
-    while (!cc_capped(game) && cc_reaction_turn(game, window)) {
-        cc_settle(game);
+    while (!pc_capped(game) && pc_reaction_turn(game, window)) {
+        pc_settle(game);
     }
-    cc_close_window(game);
+    pc_close_window(game);
 }
 
 /* CT-45: what was used for an event that is replaced cannot be used for the new one. */
-static void inherit_uses(cc_game *game, int window) {
-    cc_window *to = &game->now.window[window];
-    if (game->now.replaced == CC_NONE) {
+static void inherit_uses(pc_game *game, int window) {
+    pc_window *to = &game->now.window[window];
+    if (game->now.replaced == PC_NONE) {
         return;
     }
-    const cc_window *from = &game->now.window[game->now.replaced];
+    const pc_window *from = &game->now.window[game->now.replaced];
     for (int i = 0; i < from->uses; i++) {
         to->used[to->uses] = from->used[i];
         to->used[to->uses++].event = 0;
@@ -259,22 +259,22 @@ static void inherit_uses(cc_game *game, int window) {
 }
 
 /* An event of a kind that no ability of the two lists names opens no window (CC-A48). */
-bool cc_window_now(cc_game *game, cc_event event) {
-    if ((game->heard & (1u << event.kind)) == 0) {
+bool pc_window_now(pc_game *game, pc_event event) {
+    if (!pc_is_heard(game, &event)) {
         return true;
     }
-    int window = cc_open_window(game);
-    if (event.kind >= CC_WOULD_CAPTURE) {
+    int window = pc_open_window(game);
+    if (event.kind >= PC_WOULD_CAPTURE) {
         inherit_uses(game, window);
     }
     game->now.window[window].event[0] = event;
     game->now.window[window].events = 1;
     hold(game, window);
     bool prevented = game->now.window[window].prevented;
-    cc_close_window(game);
+    pc_close_window(game);
     return !prevented;
 }
 
-bool cc_would(cc_game *game, enum cc_happening kind, int object, const cc_frame *cause) {
-    return cc_window_now(game, cc_card_event(game, kind, object, cause));
+bool pc_would(pc_game *game, enum pc_happening kind, int object, const pc_frame *cause) {
+    return pc_window_now(game, pc_card_event(game, kind, object, cause));
 }

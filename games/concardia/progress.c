@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: what is in progress: captures that players may still react to, and the abilities that
+ * have begun and have not ended, the outermost first. All of it is public; once a text has ended
+ * the game nothing goes on. */
+#include "base/bits.h"
+#include "frames.h"
+
+static uint32_t said(const cc_state *s, uint32_t f) {
+    if (s->frame_flags[f] & CC_FRAME_CANCELLED)
+        return CC_NOW_CANCELLED;
+    switch (s->frame_stage[f]) {
+    case CC_STAGE_DECLARE: return CC_NOW_DECLARED;
+    case CC_STAGE_ANSWERED: return CC_NOW_ANSWERED;
+    default: return CC_NOW_HAPPENS;
+    }
+}
+
+/* CC-1.8: what players may react to. */
+static void say_threats(const cc_ruleset *rs, const cc_state *s, qv_event_log *out) {
+    const bool open = s->window[0] == CC_WINDOW_CAPTURE || s->window[0] == CC_WINDOW_BATCH;
+    for (uint64_t left = open ? s->threatened : 0; left; left &= left - 1) {
+        const uint32_t place = qv__lowest(left), object = s->at[place];
+        if (object != CC_NONE)
+            QV_EMIT(out, CC_NOW_THREATENED, CC_1_8, QV_ALL, s->object_control[object],
+                    rs->kind[s->object_card[object]], place);
+    }
+}
+
+void cc_progress(const qv_ruleset *ruleset, const qv_view *view, qv_event_log *out) {
+    const cc_ruleset *const rs = cc_rules(ruleset);
+    const cc_state *const s = cc_view(view);
+    if (s->phase == CC_OVER)
+        return;
+    say_threats(rs, s, out);
+    for (uint32_t f = 0; f < s->frames; f++) {
+        const cc_instance who = {s->frame_source[f], s->frame_ability[f]};
+        QV_EMIT_BY(out, said(s, f), cc_cause(rs, s, who, CC_1_11_7), QV_ALL, s->frame_you[f],
+                   cc_bearer_of(rs, who.source), who.number);
+    }
+}

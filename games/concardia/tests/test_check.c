@@ -1,0 +1,509 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: positions that cannot be, each refused for its reason.
+ *
+ * A row without words is a position that can be; the rows below it spoil it. What no position text
+ * can say is a byte that is changed afterwards.
+ */
+#include "refused.h"
+#include "rules.h"
+
+#define CARD(i, name, text)                                                                       \
+    "\ncards[" #i "].name=" name "\ncards[" #i "].trait=rock\ncards[" #i "].defense=3\ncards[" #i \
+    "].strength=3\ncards[" #i "].types=Band\ncards[" #i "].arrows=n" text
+#define TEXT(i, words) "\ncards[" #i "].text[0]=" words
+#define LIST(deck)                                                                       \
+    "\ndecks[" #deck "].name=D" #deck "\ndecks[" #deck "].buttons[0]=Gear\ndecks[" #deck \
+    "].cards.Rok=3\ndecks[" #deck "].cards.Charger=2\ndecks[" #deck                      \
+    "].cards.Flipper=1\ndecks[" #deck "].cards.Turner=1\ndecks[" #deck                   \
+    "].cards.Thrower=1\ndecks[" #deck "].cards.Boost=1\ndecks[" #deck                    \
+    "].cards.Twin=2\ndecks[" #deck "].cards.Dodger=1\ndecks[" #deck                      \
+    "].cards.Watcher=1\ndecks[" #deck "].cards.Lamp=1\ndecks[" #deck                     \
+    "].cards.Stopper=1\ndecks[" #deck "].cards.Mimic=1\ndecks[" #deck "].cards.Mourner=1"
+
+/* South's cards are 0 to 16, in this order; north's 17 to 33. */
+enum { ROK, CHARGER = 3, FLIPPER = 5, TURNER, THROWER, BOOST, TWIN, DODGER = 11, WATCHER };
+
+static const char set[] =
+    "-cards\n-decks\n-buttons\nfacts[0]=wears a hat\nevents[0]=sneezes\nbuttons[0].name=Gear\n"
+    "buttons[0].text[0]=Action (once per turn): Put a Charge Counter on this button." CARD(
+        0, "Rok", "") CARD(1, "Charger", TEXT(1, "Action: Put a Charge Counter on this card."))
+        CARD(2, "Flipper", TEXT(2, "Action: Flip a coin.")) CARD(3, "Turner",
+                                                                 TEXT(3, "Action: Flip a card."))
+            CARD(4, "Thrower", TEXT(4, "Action: Make a throw.")) CARD(
+                5, "Boost", TEXT(5, "Immediate: Target card gets +2 Strength until end of turn."))
+                CARD(6, "Twin",
+                     TEXT(6, "Play: When another card is played by a player, target card gets +1 "
+                             "Strength "
+                             "until end of turn.")) CARD(7, "Dodger",
+                                                         TEXT(7, "Reaction: If this card would be "
+                                                                 "captured, you may slide it."))
+                    CARD(8, "Watcher",
+                         TEXT(8, "Play Reaction: When a player wins a throw, draw a card."))
+                        CARD(9, "Lamp", TEXT(9, "Persistent.")) CARD(
+                            10, "Stopper",
+                            TEXT(10,
+                                 "Play Reaction: When an opponent activates an Action, cancel it."))
+                            CARD(11, "Mimic",
+                                 TEXT(11, "Action: Activate an Action of a card you control."))
+                                CARD(12, "Mourner",
+                                     TEXT(12,
+                                          "Play Reaction: When a card is captured, draw a card."))
+                                    LIST(0) LIST(1);
+
+typedef struct {
+    const char *position;
+    const char *said;
+    size_t at;
+    uint8_t byte;
+    const char *options;
+} spoiled;
+
+#define BYTE(member, value) .at = offsetof(cc_state, member), .byte = (value)
+
+static void assert_spoiled(const spoiled *table, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++) {
+        const refusal row = {.edits = set,
+                             .options = table[i].options,
+                             .position = table[i].position,
+                             .said = table[i].said,
+                             .at = (uint32_t)table[i].at,
+                             .byte = table[i].byte};
+        assert_refusal(qv_game_find("concardia"), &row);
+    }
+}
+
+#define TWO "card: 0=\"south Rok\" 1=\"north Rok\"\n"
+#define PLACED "place: 0=c3 1=f6\n"
+#define ON TWO PLACED
+
+static void cards_are_refused(void **state) {
+    (void)state;
+    static const char nowhere[] = "two cards lie on one place, or a card lies nowhere",
+                      open[] = "a card has a number that no card of the decks has",
+                      lists[] = "the cards of a player in hand, deck and open zones are not those "
+                                "of the deck list",
+                      sorted[] = "the cards of a hand or a deck are not sorted as in the content, "
+                                 "or not as many as said",
+                      lacks[] = "a hand or a deck has a card that lies open, or that the deck "
+                                "list does not have",
+                      much[] = "a card has more than 99 Charge Counters, or an unknown mark";
+    static const spoiled table[] = {
+        {ON},
+        {ON, open, BYTE(object_card[0], 34)},
+        {ON "discard: 0=\"south Rok\"", "a card is in two zones: remove it from one of them"},
+        {ON, nowhere, BYTE(object_place[0], CC_PLACES)},
+        {ON, nowhere, BYTE(object_place[0], 35)},
+        {ON, nowhere, BYTE(object_control[0], 2)},
+        {TWO "place: 0=south-1 1=f6"},
+        {TWO "place: 0=south-1 1=f6\ncontrol: 0=north",
+         "a card in a Persistent Area is controlled by the other player"},
+        {ON "counters: 0=99"},
+        {ON "counters: 0=100", much},
+        {ON, much, BYTE(object_mark[0], 2)},
+        {ON "hand south: 0=Rok 1=Charger"},
+        {ON "hand-size: south=1", lists},
+        {ON "deck-size: south=3", lists},
+        {ON "hand south: 0=Charger 1=Rok\nhand-since south: 0=0 1=0", sorted},
+        {ON, lacks, BYTE(bag[0][15], 13)},
+        {ON, "a hand or a deck has more than 60 cards", BYTE(hand_size[0], 61)},
+        {ON "top: south=\"south Lamp\""},
+        {ON "top: south=\"north Lamp\"", "the known top card of a deck is no card of that deck"},
+        {ON "top: south=\"south Rok\"", "a card is in two zones: remove it from one of them"},
+        {ON "known: 0=\"south Lamp\" 1=\"south Twin\""},
+        {ON "known: 0=\"south Twin\" 1=\"south Twin/2\"",
+         "a card is in two zones: remove it from one of them", BYTE(shown[1], TWIN)},
+        {ON "known: 0=\"south Twin\" 1=\"south Lamp\"",
+         "the known hand cards are not sorted by their numbers", BYTE(shown[0], 16)},
+        {ON, "the number of cards is not that of the deck lists", BYTE(cards, 33)},
+    };
+    assert_spoiled(table, COUNT(table));
+}
+
+static void piles_are_refused(void **state) {
+    (void)state;
+    static const char prize[] =
+        "a card in a Victory Pile is nobody's, or counts more than 999 points",
+                      limbo[] = "a card in limbo is there for no reason, or counts more than 999 "
+                                "points",
+                      player[] = "a player has too many points or counters, or wears a button "
+                                 "that is not his";
+    static const spoiled table[] = {
+        {ON "won-card: 0=\"south Lamp\"\nwon-points: 0=999"},
+        {ON "won-card: 0=\"south Lamp\"\nwon-points: 0=1000", prize},
+        {ON "won-card: 0=\"south Lamp\"\nwon-points: 0=-1000", prize},
+        {ON "won-card: 0=\"south Lamp\"", prize, BYTE(prize_holder[0], 2)},
+        {ON "limbo: 0=\"south Lamp\"\nlimbo-points: 0=-999"},
+        {ON "limbo: 0=\"south Lamp\"\nlimbo-points: 0=-1000", limbo},
+        {ON "limbo: 0=\"south Lamp\"\nlimbo-points: 0=1000", limbo},
+        {ON "limbo: 0=\"south Lamp\"", limbo, BYTE(limbo_way[0], CC_LIMBO_WAYS)},
+        {ON "text-points: south=-999\npool: south=99\nworn: south=1"},
+        {ON "text-points: south=1000", player},
+        {ON "text-points: south=-1000", player},
+        {ON "pool: south=100", player},
+        {ON "worn: south=2", player},
+    };
+    assert_spoiled(table, COUNT(table));
+}
+
+static void times_are_refused(void **state) {
+    (void)state;
+    static const char hand[] = "a hand card came later than now, or a time stands for no card";
+    static const spoiled table[] = {
+        {ON, "a card came later than now", BYTE(card_since[0], 1)},
+        {ON "hand south: 0=Rok 1=Rok", hand, BYTE(hand_since[0][0], 1)},
+        {ON "hand south: 0=Rok 1=Rok", hand, BYTE(hand_since[0][2], 0)},
+        {ON "hand south: 0=Rok 1=Rok\nhand-since south: 0=1 1=0\nclock: 1",
+         "equal hand cards are not in the order in which they came"},
+    };
+    assert_spoiled(table, COUNT(table));
+}
+
+#define STARTS "limbo: 0=\"south Rok\" 1=\"north Rok\"\n"
+
+static void setups_are_refused(void **state) {
+    (void)state;
+    static const char first[] = "the first hands are drawn, south's first",
+                      none[] = "before the first turn no card is played",
+                      beside[] = "two start cards, south's first, lie beside the grid",
+                      choose[] = "start cards are chosen now", now[] = "nothing is drawn now";
+    static const spoiled table[] = {
+        {"phase: draw\npart: deal"},
+        {"phase: draw\nhand south: 0=Rok 1=Rok\nplayer: south"},
+        {"phase: draw\nhand south: 0=Rok 1=Rok\nplayer: south\ndraws: 4", first},
+        {"phase: draw\nhand south: 0=Rok 1=Rok\nplayer: north", first},
+        {"phase: draw\npart: deal\nturn: 1", none},
+        {"phase: start\nhand south: 0=Rok\nhand north: 0=Rok"},
+        {"phase: start\nhand south: 0=Rok", choose},
+        {"phase: start\nhand north: 0=Rok", choose},
+        {"phase: start\nhand south: 0=Rok\nhand north: 0=Rok\ndraws: 1", now},
+        {"phase: start\nhand south: 0=Rok\nhand north: 0=Rok\nclock: 1", none},
+        {"phase: throw\n" STARTS},
+        {"phase: action\npart: duel\n" STARTS, "a throw decides now"},
+        {"phase: throw\nlimbo: 0=\"north Rok\" 1=\"south Rok\"\n", beside},
+        {"phase: throw\nlimbo: 0=\"south Rok\"\n", beside},
+        {"phase: throw\n" STARTS "limbo-way: 0=start 1=used", beside},
+        {ON "limbo: 0=\"south Lamp\"\nlimbo-way: 0=start",
+         "start cards lie beside the grid only before the first turn"},
+        {"phase: coin\n" STARTS},
+        {"phase: coin\nties: 9\n" STARTS, "a coin decides after ten tied throws"},
+        {"phase: throw\nties: 10\n" STARTS, "a coin decides after ten tied throws"},
+    };
+    assert_spoiled(table, COUNT(table));
+}
+
+static void turns_are_refused(void **state) {
+    (void)state;
+    static const char turn[] = "there is no such turn",
+                      action[] = "an action is chosen only by the active player, in the Action "
+                                 "Step",
+                      early[] = "start cards and throws come before the first turn",
+                      draw[] = "only the active player draws in the Draw Step",
+                      none[] = "the phase, the part or a player does not exist",
+                      large[] = "a number of the turn is too large",
+                      many[] = "a player has finished too many turns, or skips a step that does "
+                               "not exist";
+    static const spoiled table[] = {
+        {ON "turn: 200"},
+        {ON "turn: 201", turn},
+        {ON "turn: 3\nactive: south", turn, BYTE(turn, 0)},
+        {ON "turn: 9\nfinished: south=4 north=4", turn, .options = "players=2 turn_cap=8"},
+        {ON "part: effects", action},
+        {ON "player: north\nactive: south", action},
+        {ON "actions: 0", action},
+        {ON "cut: 1", action},
+        {ON "clock: 1", action},
+        {ON "phase: start\npart: actions\nturn: 1", early},
+        {ON "phase: throw\npart: actions\nturn: 1", early},
+        {ON "phase: draw\nturn: 1\nplayer: south"},
+        {ON "phase: draw\nturn: 1\nplayer: north\nactive: south", draw},
+        {ON "phase: draw\nturn: 1\npart: clean-up", draw},
+        {ON "phase: draw\nturn: 1\ndraws: 2", draw},
+        {ON "draws: 1", action},
+        {ON, none, BYTE(phase, CC_PHASES)},
+        {ON, none, BYTE(part, CC_PARTS)},
+        {ON, none, BYTE(player, 2)},
+        {ON, none, BYTE(active, 2)},
+        {ON, none, BYTE(regular, 2)},
+        {ON "acted: 2", large},
+        {ON "cut: 2", large},
+        {ON "ties: 11", large},
+        {ON "hosted: 17", large},
+        {ON "hosted: 16\nresolutions: 258"},
+        {ON "resolutions: 259", large},
+        {ON, large, BYTE(passes, 3)},
+        {ON, large, BYTE(reason, CC_REASONS)},
+        {ON, "nobody has won yet", BYTE(winner, 0)},
+        {ON, "the game is over exactly if there is a reason", BYTE(reason, CC_ENDS_GOAL)},
+        {ON "phase: over"},
+        {ON "phase: over\npasses: south north\nwinner: north"},
+        {ON "phase: over\nreason: \"it goes on\"", "the game is over exactly if there is a reason"},
+        {ON "phase: draw\nturn: 1\nactive: south\nhand south: 0=Rok 1=Rok 2=Charger 3=Charger "
+            "4=Flipper 5=Turner 6=Thrower 7=Boost 8=Twin 9=Twin 10=Dodger 11=Watcher 12=Lamp "
+            "13=Stopper 14=Mimic 15=Mourner",
+         "more cards are drawn than the deck has"},
+        {ON "finished: south=1000"},
+        {ON "finished: south=1001", many},
+        {ON "skip: south=capture"},
+        {ON, many, BYTE(skip[0], 32)},
+        {"phase: start\nhand south: 0=Rok\nhand north: 0=Rok\nstart-card: south=Rok"},
+        {"phase: start\nhand south: 0=Rok\nhand north: 0=Rok\nstart-card: south=Lamp",
+         "a start card is chosen that is not in hand"},
+        {"phase: start\nhand south: 0=Rok\nhand north: 0=Rok\nstart-card: south=Rok north=Rok",
+         "both have chosen already"},
+        {"phase: throw\nthrown: south=rock\n" STARTS},
+        {"phase: throw\nthrown: south=rock\n" STARTS,
+         "a hand is chosen that is neither rock nor paper nor scissors", BYTE(thrown[0], 3)},
+        {ON "thrown: south=rock", "a hand is chosen that is neither rock nor paper nor scissors"},
+    };
+    assert_spoiled(table, COUNT(table));
+}
+
+#define EVENT(kind, player)                                                                      \
+    ON "clock: 2\nphase: window\nplayer: south\npart: actions\nwindow: 0=moment\nevent: 0=" kind \
+       "\nevent-clock: 0=1\nevent-player: 0=" player "\n"
+#define NOT_ABOUT "event-card: 0=-\nevent-place: 0=-\nevent-label: 0=255\n"
+#define CHEER "card: 0=\"south Watcher\" 1=\"north Rok\"\n" PLACED
+#define WON                                                                                      \
+    CHEER "clock: 2\nphase: window\nplayer: south\npart: actions\nwindow: 0=moment\n"            \
+          "event: 0=32768\nevent-clock: 0=1\nevent-label: 0=255\nevent-card: 0=-\nevent-place: " \
+          "0=-\n"
+
+static void marks_and_events_are_refused(void **state) {
+    (void)state;
+    static const char text[] = "a use is marked of a text that a card does not have",
+                      button[] = "a use or a counter is marked that a button does not have",
+                      heard[] = "an event waits that nobody hears, or that does not wait",
+                      fields[] = "a waiting event has a card, player, place or name that there "
+                                 "is not",
+                      order[] = "waiting events are not in the order in which they were";
+    static const spoiled table[] = {
+        {ON "card-used: 3=1\ncard-done: 3=1"},
+        {ON "card-used: 3=2", text},
+        {ON "card-done: 0=1", text},
+        {ON "button-used: south-button-1=1\nbutton-counters: south-button-1=99"},
+        {ON "button-used: south-button-1=2", button},
+        {ON "button-done: south-button-2=1", button},
+        {ON "button-counters: south-button-1=100", button},
+        {ON "facts: south=1"},
+        {ON "facts: south=2", "a fact of the room holds that the set does not name"},
+        {ON "granted: 0=south 1=north"},
+        {ON "granted: 0=south 1=north", "a turn is granted to nobody", BYTE(granted[1], 2)},
+        {WON "event-player: 0=north"},
+        {WON "event-player: 0=-", "a waiting event is about no player"},
+        {WON "event-player: 0=north", fields, BYTE(event_player[0], 2)},
+        {WON "event-player: 0=north", fields, BYTE(event_card[0], 34)},
+        {WON "event-player: 0=north", fields, BYTE(event_place[0], CC_PLACES)},
+        {WON "event-player: 0=north", fields, BYTE(event_label[0], CC_HAPPENINGS)},
+        {WON "event-player: 0=north\nevent-amount: 0=1000", heard},
+        {EVENT("2", "south") NOT_ABOUT, heard},
+        {EVENT("8192", "south") NOT_ABOUT, heard},
+        {EVENT("1", "south") NOT_ABOUT, "a waiting event is about no card"},
+        {EVENT("8", "south") "event-card: 0=\"south Rok\"\nevent-place: 0=-\nevent-label: 0=255\n",
+         "a waiting event is about no card"},
+        {WON "event-player: 0=north", order, BYTE(event_clock[0], 0)},
+        {WON "event-player: 0=north", order, BYTE(event_clock[0], 3)},
+    };
+    assert_spoiled(table, COUNT(table));
+}
+
+#define GONE                                                                                   \
+    CHEER                                                                                      \
+    "clock: 2\nphase: window\nplayer: south\npart: actions\nwindow: 0=moment\n"                \
+    "event: 0=32768\nevent-clock: 0=2\nevent-label: 0=255\nevent-card: 0=-\nevent-place: "     \
+    "0=-\nevent-player: 0=north\ndiscard: 0=\"north Lamp\" 1=\"north Twin\"\ngone: 0=\"north " \
+    "Lamp\" 1=\"north Twin\"\ngone-place: 0=a1 1=a2\ngone-control: 0=north 1=north\n"          \
+    "gone-since: 0=0 1=0\ngone-clock: 0=1 1=1\n"
+#define LASTS ON "lasting-source: 0=8\nlasting-cards 0: 0=1\nlasting-n 0: 1=2\n"
+
+static void what_stays_is_refused(void **state) {
+    (void)state;
+    static const char nowhere[] = "a card that left the Board was nowhere, or is named twice",
+                      later[] = "a card left the Board later than now, or with impossible values",
+                      effect[] = "an effect lasts that no text of the match has",
+                      change[] = "an effect lasts that changes no card, or too much",
+                      used[] = "a use is marked of a text that there is not";
+    static const spoiled table[] = {
+        {GONE},
+        {GONE, nowhere, BYTE(gone[0], 34)},
+        {GONE, nowhere, BYTE(gone_place[0], CC_PLACES)},
+        {GONE, nowhere, BYTE(gone_control[0], 2)},
+        {GONE, nowhere, BYTE(gone[1], 30)},
+        {GONE "gone-strength: 0=1000", later},
+        {GONE "gone-defense: 0=-1000", later},
+        {GONE, later, BYTE(gone_since[0], 2)},
+        {GONE, later, BYTE(gone_clock[0], 3)},
+        {LASTS},
+        {LASTS, effect, BYTE(lasting_source[0], 0)},
+        {LASTS, effect, BYTE(lasting_ability[0], 1)},
+        {LASTS, effect, BYTE(lasting_effect[0], 200)},
+        {LASTS, effect, BYTE(lasting_you[0], 2)},
+        {ON "lasting-source: 0=8\nlasting-cards 0: 0=0\nlasting-n 0: 1=2\n", change},
+        {ON "lasting-source: 0=8\nlasting-cards 0: 0=17179869184\nlasting-n 0: 1=2\n", change},
+        {ON "lasting-source: 0=8\nlasting-cards 0: 0=1\nlasting-n 0: 1=1000\n", change},
+        {ON "lasting-source: 0=8\nlasting-cards 0: 0=1\nlasting-n 0: 0=-1000\n", change},
+        {ON "resolutions: 1\nuse-source: 0=3"},
+        {ON "use-source: 0=3", "more uses are marked than there were in this step"},
+        {ON "resolutions: 1\nuse-source: 0=0", used},
+        {ON "resolutions: 1\nuse-source: 0=3\nuse-ability: 0=1", used},
+        {ON "resolutions: 1\nuse-source: 0=3\nuse-level: 0=1", used},
+        {ON "resolutions: 1\nuse-source: 0=3\nuse-level: 0=9", used},
+    };
+    assert_spoiled(table, COUNT(table));
+}
+
+#define THREAT                                                                            \
+    "card: 0=\"south Rok\" 1=\"north Dodger\"\nplace: 0=c3 1=c4\nphase: window\nplayer: " \
+    "north\nactive: south\npart: threats\nthreatened: c4\n"
+
+static void windows_are_refused(void **state) {
+    (void)state;
+    static const char threatened[] = "cards are threatened only in the Capture Step, and only "
+                                     "cards of the grid",
+                      moment[] = "a window is open for an event that there is not",
+                      captures[] = "a window is open for captures that do not threaten",
+                      declined[] = "somebody has declined where no window is open",
+                      level[] = "a window is open for an ability that cannot be answered, or the "
+                                "other way round";
+    static const spoiled table[] = {
+        {THREAT "window: 0=capture"},
+        {THREAT "window: 0=capture\ndeclined: 0=south"},
+        {THREAT "window: 0=capture", declined, BYTE(declined[0], 4)},
+        {ON "declined: 0=south", declined},
+        {ON "threatened: c3", threatened},
+        {THREAT "window: 0=capture", threatened, BYTE(threatened, 1)},
+        {THREAT "window: 0=none", threatened},
+        {THREAT "window: 0=batch", captures},
+        {THREAT "window: 0=batch", .options = "players=2 reactions=batch"},
+        {THREAT "window: 0=moment-in-capture", moment},
+        {WON "event-player: 0=north"},
+        {WON "event-player: 0=north", moment, BYTE(window[0], CC_WINDOW_MOMENT_IN_CAPTURE)},
+        {CHEER "phase: window\nplayer: south\npart: actions\nwindow: 0=moment", moment},
+        {CHEER "phase: window\nplayer: south\npart: actions\nwindow: 0=free",
+         "a free window is open in the wrong step"},
+        {ON "window: 0=activation", "the window of the step is none that a step has"},
+        {ON "window: 1=activation", level},
+        {ON "window: 1=free", level},
+    };
+    assert_spoiled(table, COUNT(table));
+}
+
+#define FRAME(name, number, asked)                                                                 \
+    "card: 0=\"south " name "\" 1=\"north Rok\" 2=\"north Stopper\"\nplace: 0=c3 1=f6 2=a6\n"      \
+    "acted: 1\nactions: 0\nclock: 1\npart: actions\nturn: 1\nactive: south\nframe-source: "        \
+    "0=" number "\nframe-amount: 0=1\nframe-event-clock: 0=0\nframe-card: 0=-\nframe-place: 0=-\n" \
+    "frame-player: 0=-\nframe-answers: 0=255\nframe-label: 0=255\n" asked
+#define COIN FRAME("Flipper", "5", "phase: coin\nframe-stage: 0=body\nframe-question: 0=1\n")
+#define TURNED           \
+    FRAME("Turner", "6", \
+          "phase: draw\ndraws: 0\nplayer: south\nframe-stage: 0=body\nframe-question: 0=1\n")
+#define THROW FRAME("Thrower", "7", "phase: throw\nframe-stage: 0=body\nframe-question: 0=0\n")
+#define DECIDED FRAME("Thrower", "7", "phase: coin\nframe-stage: 0=body\nframe-question: 0=0\n")
+#define ASKED                                                                              \
+    FRAME("Charger", "3",                                                                  \
+          "phase: window\nplayer: north\nframe-stage: 0=answered\nframe-question: 0=255\n" \
+          "window: 1=activation\n")
+
+static void frames_are_refused(void **state) {
+    (void)state;
+    static const char cannot[] = "an ability answers an event that cannot be",
+                      number[] = "an ability in progress has a number that is too large",
+                      none[] = "an ability is in progress that there is not",
+                      due[] = "what is due cannot be answered, or nothing asks for it";
+    static const spoiled table[] = {
+        {COIN},
+        {COIN, none, BYTE(frame_source[0], 0)},
+        {COIN, none, BYTE(frame_ability[0], 1)},
+        {COIN, cannot, BYTE(frame_card[0], 34)},
+        {COIN, cannot, BYTE(frame_place[0], CC_PLACES)},
+        {COIN, cannot, BYTE(frame_player[0], 2)},
+        {COIN, cannot, BYTE(frame_label[0], CC_HAPPENINGS)},
+        {COIN "frame-event-amount: 0=1000", cannot},
+        {COIN, "an ability answers one that is not in progress", BYTE(frame_answers[0], 0)},
+        {COIN "frame-event: 0=8192", "an ability answers one that is not in progress"},
+        {COIN "frame-event: 0=1", "an ability answers an event that it does not hear"},
+        {COIN, number, BYTE(frame_you[0], 2)},
+        {COIN, number, BYTE(frame_actor[0], 2)},
+        {COIN, number, BYTE(frame_stage[0], CC_STAGES)},
+        {COIN, number, BYTE(frame_x[0], 21)},
+        {COIN, number, BYTE(frame_power[0], 22)},
+        {COIN, number, BYTE(frame_left[0], 122)},
+        {COIN, number, BYTE(frame_clock[0], 2)},
+        {COIN "frame-flags: 0=256", number},
+        {COIN "frame-n: 0=1000", number},
+        {COIN "frame-slot 0: 18=17179869184",
+         "an ability in progress speaks of cards that there are not"},
+        {COIN "frame-slot 0: 18=8589934592"},
+        {COIN, "an ability asks before its effect begins", BYTE(frame_stage[0], CC_STAGE_DECLARE)},
+        {COIN, "an ability waits at a question that its text does not have",
+         BYTE(frame_question[0], 9)},
+        {COIN "ties: 1", due},
+        {COIN, due, BYTE(phase, CC_ASK_THROW)},
+        {COIN, due, BYTE(frame_left[0], 1)},
+        {COIN, due, BYTE(phase, CC_DUE_RANDOM)},
+        {COIN, due, BYTE(phase, CC_ASK_FRAME)},
+        {COIN, due, BYTE(phase, CC_ASK_WINDOW)},
+        {COIN, due, BYTE(phase, CC_ASK_ORDER)},
+        {THROW},
+        {THROW "ties: 9"},
+        {THROW "ties: 10", due},
+        {DECIDED "ties: 10"},
+        {DECIDED "ties: 9", due},
+        {TURNED},
+        {TURNED "top: south=\"south Lamp\"", due},
+        {ASKED},
+        {ASKED "declined: 1=north", due},
+        {ASKED, "a window is open for an ability that cannot be answered, or the other way round",
+         BYTE(window[1], CC_WINDOW_NONE)},
+    };
+    assert_spoiled(table, COUNT(table));
+}
+
+static void half_made_moves_are_refused(void **state) {
+    (void)state;
+    static const char parts[] = "a move that is not begun has parts",
+                      never[] = "a move is begun that cannot be finished";
+    static const spoiled table[] = {
+        {ON "hand south: 0=Rok\nhalf: south=place\nhalf-source: south=0\nhalf-ability: south=0\n"
+            "half-n: south=0"},
+        {ON "hand south: 0=Rok\nhalf: south=place\nhalf-source: south=1\nhalf-ability: south=0\n"
+            "half-n: south=0",
+         never},
+        {ON "hand south: 0=Rok\nhalf: south=place\nhalf-source: south=0\nhalf-ability: south=1\n"
+            "half-n: south=0",
+         never},
+        {ON "hand south: 0=Rok\nhalf: south=place\nhalf-source: south=0\nhalf-ability: south=0\n"
+            "half-n: south=1",
+         never},
+        {ON "hand north: 0=Rok\nhalf: north=place\nhalf-source: north=0\nhalf-ability: north=0\n"
+            "half-n: north=0",
+         never},
+        {ON "hand south: 0=Lamp\nhalf: south=keep\nhalf-source: south=9\nhalf-ability: south=0\n"
+            "half-n: south=0",
+         never},
+        {ON "hand south: 0=Boost\nhalf: south=use\nhalf-source: south=81\nhalf-ability: south=0\n"
+            "half-n: south=0"},
+        {ON "hand south: 0=Boost\nhalf: south=use\nhalf-source: south=81\nhalf-ability: south=1\n"
+            "half-n: south=0",
+         never},
+        {ON "half: south=react\nhalf-source: south=14\nhalf-ability: south=0\nhalf-n: south=0",
+         never},
+        {ON "half: south=choose\nhalf-source: south=0\nhalf-ability: south=0\nhalf-n: south=0",
+         never},
+        {ON "half-source: south=3", parts},
+        {ON "half-ability: south=3", parts},
+        {ON "half-n: south=0", parts},
+        {ON "half-answer south: 0=3", parts},
+    };
+    assert_spoiled(table, COUNT(table));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cards_are_refused),     cmocka_unit_test(piles_are_refused),
+        cmocka_unit_test(times_are_refused),     cmocka_unit_test(setups_are_refused),
+        cmocka_unit_test(turns_are_refused),     cmocka_unit_test(marks_and_events_are_refused),
+        cmocka_unit_test(what_stays_is_refused), cmocka_unit_test(windows_are_refused),
+        cmocka_unit_test(frames_are_refused),    cmocka_unit_test(half_made_moves_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/* Tests that compare a long text with a file that holds it whole, and that can write that file anew: `TEST --write`.
+ */
+#ifndef GOLDEN_H
+#define GOLDEN_H
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "check.h"
+
+/* Fails at the first line that differs. */
+static inline void golden_compare(const char *file_name, const char *text) {
+    char line[1000];
+    FILE *const in = fopen(file_name, "r");
+    assert_non_null(in);
+    const char *at = text;
+    for (uint32_t number = 1; fgets(line, sizeof line, in); number++) {
+        const size_t n = strcspn(at, "\n") + 1;
+        if (strncmp(at, line, n) != 0)
+            fail_msg("%s:%u: %.*s instead of %s", file_name, (unsigned)number, (int)n, at, line);
+        at += n;
+    }
+    assert_string_equal(at, "");
+    fclose(in);
+}
+
+static inline bool golden_asked_to_write(int argc, char **argv) {
+    return argc > 1 && strcmp(argv[1], "--write") == 0;
+}
+
+/* The exit code. */
+static inline int golden_write(const char *file_name, const char *text) {
+    FILE *const out = fopen(file_name, "w");
+    if (!out)
+        return 1;
+    fputs(text, out);
+    return fclose(out) != 0;
+}
+
+#endif
