@@ -270,12 +270,14 @@ bool cc_can_react(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint3
 uint32_t cc_possible(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat,
                      cc_candidate *out) {
     hearing h;
-    if (!rs->reacts)
+    if (!rs->reacts_to)
         return 0;
-    begin(&h, rs, s, level, seat, out);
-    if (h.kinds ? !(h.kinds & rs->reacts_to) : !rs->reacts_freely)
+    begin(&h, rs, s, level, seat);
+    if (!(h.kinds & rs->reacts_to))
         return 0;
     h.hopeful = true;
+    h.out = out;
+    h.most = CC_CANDIDATES;
     try_open(&h);
     if (s->hand_size[seat] > 0)
         try_pool(&h);

@@ -231,6 +231,7 @@ void cc_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16
 void cc_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 const char *cc_printed(const qv_ruleset *, uint32_t text, const char **title);
 uint32_t cc_round(const qv_ruleset *, const qv_view *);
+int32_t cc_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 void cc_progress(const qv_ruleset *, const qv_view *, qv_event_log *);
 
 #endif

@@ -107,6 +107,7 @@ enum {
     QV_CHANCE_RANGE = 4, /* outcomes, not steps of a seat */
     QV_COUNTED = 8,      /* prompts say how many of its steps are legal: "attack (2)" */
     QV_SOLE = 16,        /* at a table nobody is asked while such a step is the only legal one: it is played */
+    QV_WIDE = 32,        /* outcomes that `chance` gives as a range, too many for a search to average */
 };
 
 enum { QV_FORM_RANGES = 8 }; /* the most ranges of a form */
