@@ -51,7 +51,7 @@ static bool next_in_secret(const cc_ruleset *rs, cc_state *s, uint32_t level, ui
 bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
     const bool secret = cc_in_secret(rs);
     uint32_t seat = CC_NONE;
-    const bool asks = rs->reacts && (secret ? next_in_secret : next_openly)(rs, s, level, &seat);
+    const bool asks = rs->asks && (secret ? next_in_secret : next_openly)(rs, s, level, &seat);
     const bool shut = asks && cc_capped(rs, s);
     if (seat != CC_NONE && !shut) {
         s->phase = CC_ASK_WINDOW;
@@ -77,10 +77,21 @@ void cc_decline(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *
 
 /* -- Mandatory abilities ----------------------------------------------------------------------- */
 
+/* Once a Reaction was used, only Reactions are left; but captures are found anew (CC-1.8.7). */
+static bool has_begun(const cc_ruleset *rs, const cc_state *s, uint32_t level) {
+    if (cc_is_capture(s, level))
+        return s->window[level] == CC_WINDOW_BATCH;
+    for (uint32_t i = 0; i < s->used_n; i++)
+        if (s->used_level[i] == level &&
+            cc_ability_of(rs, s->used_source[i], s->used_ability[i])->tag == CC_REACTION)
+            return true;
+    return false;
+}
+
 /* CC-1.12.9, CC-1.12.10: one that hears an event begins, or its player says which. */
 cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
     cc_candidate found[CC_CANDIDATES];
-    for (uint32_t i = 0; i < CC_SEATS && rs->texts; i++) {
+    for (uint32_t i = 0; i < CC_SEATS && rs->texts && !has_begun(rs, s, level); i++) {
         const uint32_t seat = i ? 1U - s->active : s->active;
         const uint32_t n = cc_mandatory(rs, s, level, seat, found);
         if (n == 0)
@@ -98,6 +109,19 @@ cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_lo
 
 /* -- Windows of the step ----------------------------------------------------------------------- */
 
+/* Whether an ability may hear one of the first n events; nothing happens and nobody is asked if
+ * not. */
+static bool is_heard(const cc_ruleset *rs, const cc_state *s, uint32_t n) {
+    if (cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS || cc_capped(rs, s))
+        return true;
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t card = s->event_card[i];
+        if (s->event_kind[i] & (rs->heard | (card < CC_CARDS ? rs->heard_itself[card] : ~0U)))
+            return true;
+    }
+    return false;
+}
+
 /* In 4.2 of CC-1.8 its window goes on afterwards. */
 static void begin_moment(cc_state *s) {
     if (cc_is_moment(s, 0))
@@ -112,11 +136,14 @@ bool cc_run_moment(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     begin_moment(s);
     const uint32_t window = s->window[0];
     const uint32_t n = qv__count(cc_events_of(s, 0));
-    const cc_went went = cc_happen(rs, s, 0, log);
-    if (went != CC_NOTHING)
-        return went == CC_BEGAN;
-    if (!cc_offer(rs, s, 0, log))
-        return false;
+    if (is_heard(rs, s, n)) {
+        const cc_went went = cc_happen(rs, s, 0, log);
+        if (went != CC_NOTHING)
+            return went == CC_BEGAN;
+        if (!cc_offer(rs, s, 0, log))
+            return false;
+    }
+    s->declined[0] = 0;
     cc_forget_used(s, 0);
     cc_drop_events(s, n);
     s->window[0] = window == CC_WINDOW_MOMENT_IN_CAPTURE ? CC_WINDOW_CAPTURE : CC_WINDOW_NONE;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "terminal/asking.h"
 #include "terminal/leaving.h"
 #include "terminal/rulebook.h"
 #include "tui/table.h"
@@ -126,6 +127,7 @@ static void print_keys(const term_screen *screen) {
         {"Enter, Space, click", "picks what the cursor is on; several picks make a move. When the "
                                 "move is complete, Enter plays it"},
         {".", "to the next item that can be picked"},
+        {"1 to 9", "picks an entry of the list: the first one, the second one ..."},
         {"Esc", "takes the last pick back, or closes a message"},
         {"Tab, Shift-Tab", "to the next part: the board, hand and choices, what happened"},
         {"PageUp, PageDown", "scroll a message, what happened, or what would follow"},
@@ -170,7 +172,10 @@ void tui_help(tui_table *t) {
     term_print(screen, TERM_PLAIN, "\n");
     term_print(screen, TERM_STRONG, "Keys");
     term_print(screen, TERM_PLAIN, "\n");
+    static const char *const asking[][2] = {
+        {"a", "what you want to be asked about when you may react"}};
     print_keys(screen);
+    tui_print_keys(screen, asking, term_has_wishes(session));
     term_print(screen, TERM_PLAIN, "\n");
     term_say(screen, "  ", "%s marks what may be picked now, %s what you have picked.",
              tui_lit_symbol(screen), tui_picked_symbol(screen));

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "terminal/asking.h"
 #include "terminal/leaving.h"
 #include "tui/table.h"
 
@@ -132,6 +133,10 @@ static int press(tui_table *t, char key) {
         if (t->mode == TUI_TO_LOOK_BACK)
             return run(t, "rematch");
         break;
+    case 'a':
+        if (term_has_wishes(t->session))
+            return run(t, "ask");
+        break;
     case 'u': return run(t, "undo");
     case 'w': return run(t, "why");
     case '/': return type(t, "/ ");
@@ -139,7 +144,8 @@ static int press(tui_table *t, char key) {
     case 'q': return leave(t);
     default: break;
     }
-    if (!tui_turn(t, key))
+    if (!tui_turn(t, key) &&
+        !(key >= '1' && key <= '9' && tui_pick_entry(t, (uint32_t)(key - '1'))))
         snprintf(t->status, sizeof t->status, "That key does nothing here; ? lists the keys");
     return GO_ON;
 }
