@@ -84,18 +84,7 @@ static int run_log(term_session *session, const char *words) {
 
 static int run_seed(term_session *session, const char *words) {
     (void)words;
-    char seed[40];
-    if (session->entered) {
-        term_say(&session->screen, "  ", "Chance is entered in this game; it has no seed.");
-        return TERM_STAY;
-    }
-    if (!session->seed_known && running(session)) {
-        term_say(&session->screen, "  ",
-                 "All chance to come follows from the seed, so it is told when the game is over.");
-        return TERM_STAY;
-    }
-    snprintf(seed, sizeof seed, "Seed %llu. ", (unsigned long long)session->seed);
-    term_tell_again(session, seed);
+    term_tell_seed(session);
     return TERM_STAY;
 }
 
