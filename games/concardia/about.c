@@ -47,21 +47,11 @@ static void tell_open(const subject *o, uint32_t card) {
 
 /* The arrow of the card on one cell at the card on a neighbour, where there is one. */
 static void tell_arrow(const subject *o, uint32_t from, uint32_t at, uint32_t direction) {
-    const cc_state *const s = o->s;
-    const uint32_t by = s->at[from], target = s->at[at];
-    if (!(cc_arrows_of(o->rs, s, by) >> direction & 1))
-        return;
-    if (s->object_control[by] == s->object_control[target])
-        SAY(CC_ABOUT_OWN, CC_1_7_3, from, at);
-    else if (cc_superior(o->rs, s, &o->superiors, from, at))
-        QV_EMIT_BY(o->out, CC_ABOUT_COUNTS, cc_arrow_cause(o->rs, s, from, at), QV_ALL, from, at,
-                   s->strength[by]);
-    else if (cc_on(o->superiors.not_to[from], at))
-        QV_EMIT_BY(o->out, CC_ABOUT_EXCLUDED, cc_superior_cause(o->rs, s, from, at, true, CT_6_4),
-                   QV_ALL, from, at);
-    else
-        SAY(CC_ABOUT_NOT_BEATEN, CC_1_7_1, from, at, cc_trait_of(o->rs, s, by),
-            cc_trait_of(o->rs, s, target));
+    const uint32_t by = o->s->at[from];
+    if (cc_arrows_of(o->rs, o->s, by) >> direction & 1 &&
+        !cc_tell_uncounted(o->rs, o->s, &o->superiors, from, at, o->out))
+        QV_EMIT_BY(o->out, CC_ABOUT_COUNTS, cc_arrow_cause(o->rs, o->s, from, at), QV_ALL, from, at,
+                   o->s->strength[by]);
 }
 
 static void tell_sum(const subject *o, uint32_t cell) {

@@ -37,6 +37,25 @@ qv__cause cc_arrow_cause(const cc_ruleset *rs, const cc_state *s, uint32_t from,
                                   : cc_superior_cause(rs, s, from, place, false, CC_1_7_2);
 }
 
+/* The reasons of CC-1.7.3, in their order; false: the arrow counts. */
+bool cc_tell_uncounted(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
+                       uint32_t from, uint32_t place, qv_event_log *log) {
+    const uint32_t by = s->at[from], target = s->at[place];
+    if (s->object_control[by] == s->object_control[target]) {
+        QV_EMIT(log, CC_ABOUT_OWN, CC_1_7_3, QV_ALL, from, place);
+        return true;
+    }
+    if (cc_superior(rs, s, by_text, from, place))
+        return false;
+    if (cc_on(by_text->not_to[from], place))
+        QV_EMIT_BY(log, CC_ABOUT_EXCLUDED, cc_superior_cause(rs, s, from, place, true, CT_6_4),
+                   QV_ALL, from, place);
+    else
+        QV_EMIT(log, CC_ABOUT_NOT_BEATEN, CC_1_7_1, QV_ALL, from, place, cc_trait_of(rs, s, by),
+                cc_trait_of(rs, s, target));
+    return true;
+}
+
 /* CC-1.1.3: each arrow has all of the Strength, CC-A36: whatever it is. */
 uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
                       uint32_t place, int32_t *sum) {

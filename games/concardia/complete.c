@@ -107,7 +107,8 @@ static void complete_deck(const work *w, uint32_t seat) {
     drop(left, w, s->shown, least(s->shown_n, CC_CARDS));
     drop(left, w, s->top, CC_SEATS);
     for (uint32_t i = 0; i < w->rs->n[seat]; i++)
-        count[w->rs->kind[i + (seat ? w->rs->n[0] : 0U)]] += left[seat] >> i & 1;
+        if (left[seat] >> i & 1)
+            count[w->rs->kind[i + (seat ? w->rs->n[0] : 0U)]]++;
     for (uint32_t i = 0; i < CC_DECK; i++)
         if (s->hand[seat][i] < CC_CARDS && count[s->hand[seat][i]] > 0)
             count[s->hand[seat][i]]--;

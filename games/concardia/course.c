@@ -290,19 +290,28 @@ static void take(const cc_ruleset *rs, cc_state *s, uint32_t place, qv_event_log
             log);
 }
 
+/* Arrows that do not count, texts that change numbers, then the sum with its terms. */
 static void say_arrows(const cc_ruleset *rs, const cc_state *s, uint32_t place, qv_event_log *log) {
     cc_superiors by_text;
     int32_t sum;
-    if (log)
-        cc_find_superiors(rs, s, &by_text);
-    for (uint64_t left = log ? cc_attackers(rs, s, &by_text, place, &sum) : 0; left;
-         left &= left - 1) {
+    if (!log)
+        return;
+    cc_find_superiors(rs, s, &by_text);
+    for (uint64_t left = rs->near[place] & s->taken; left; left &= left - 1) {
+        const uint32_t from = qv__lowest(left), i = s->at[from];
+        if (rs->arrows[s->object_card[i]][s->object_control[i]] & rs->toward[from][place])
+            (void)cc_tell_uncounted(rs, s, &by_text, from, place, log);
+    }
+    const uint64_t counted = cc_attackers(rs, s, &by_text, place, &sum);
+    for (uint64_t left = counted; left; left &= left - 1)
+        cc_tell_changes(rs, s, qv__lowest(left), CC_STRENGTH, log);
+    cc_tell_changes(rs, s, place, CC_DEFENSE, log);
+    for (uint64_t left = counted; left; left &= left - 1) {
         const uint32_t from = qv__lowest(left);
-        cc_tell_changes(rs, s, from, CC_STRENGTH, log);
         QV_EMIT_BY(log, CC_SAYS_ARROW, cc_arrow_cause(rs, s, from, place), QV_ALL, from, place,
                    s->strength[s->at[from]]);
     }
-    cc_tell_changes(rs, s, place, CC_DEFENSE, log);
+    QV_EMIT(log, CC_SAYS_SUM, CC_1_7_2, QV_ALL, place, sum, s->defense[s->at[place]]);
 }
 
 /* 4.3: all at once. */

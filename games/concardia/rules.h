@@ -138,6 +138,9 @@ void cc_find_superiors(const cc_ruleset *, const cc_state *, cc_superiors *);
 bool cc_superior(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t from, uint32_t place);
 /* The clause, and the text if it is one, by which the arrow of the card at `from` counts against the one at `place`. */
 qv__cause cc_arrow_cause(const cc_ruleset *, const cc_state *, uint32_t from, uint32_t place);
+/* Tells why an arrow of the card at `from` that points at `place` does not count; false: it does. */
+bool cc_tell_uncounted(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t from, uint32_t place,
+                       qv_event_log *);
 /* The arrows that count against the card at a place: places of superior cards that point there, and their Strength. */
 uint64_t cc_attackers(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t place, int32_t *sum);
 uint64_t cc_threats(const cc_ruleset *, const cc_state *); /* CC-1.7.2: places of cards that would be captured */

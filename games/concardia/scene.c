@@ -77,10 +77,23 @@ static void add_cells(qv_scene *scene) {
     }
 }
 
+/* What distinguishes an item from others of its name. */
+static qv_text more_label(qv_item *item) {
+    const size_t n = strlen(item->label);
+    qv_text label = qv_text_over(item->label + n, sizeof item->label - n);
+    qv_text_add(&label, ", ");
+    return label;
+}
+
 static void label_counters(qv_item *item, uint32_t n) {
-    qv_text label = qv_text_over(item->label, sizeof item->label);
-    label.n = strlen(item->label);
-    qv_text_add(&label, ", %u Charge Counter%s", (unsigned)n, n == 1 ? "" : "s");
+    qv_text label = more_label(item);
+    qv_text_add(&label, "%u Charge Counter%s", (unsigned)n, n == 1 ? "" : "s");
+}
+
+static void put_in_area(qv_item *item, uint32_t i) {
+    qv_text label = more_label(item);
+    qv_text_add(&label, "in area");
+    put(item, BESIDE + i % CC_AREA, SEAT_ROWS * (i / CC_AREA) + AREA_ROW);
 }
 
 /* CC-1.7.2: a card that would be captured is marked. */
@@ -95,8 +108,7 @@ static void add_board(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) 
         if (place < CC_CELLS)
             put(item, place % CC_SIDE, CC_SIDE - 1 - place / CC_SIDE);
         else
-            put(item, BESIDE + (place - CC_CELLS) % CC_AREA,
-                SEAT_ROWS * ((place - CC_CELLS) / CC_AREA) + AREA_ROW);
+            put_in_area(item, place - CC_CELLS);
         if (s->object_counters[i])
             label_counters(item, s->object_counters[i]);
     }
@@ -150,6 +162,11 @@ static void add_limbo(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) 
         const uint32_t card = s->limbo[i];
         qv_item *const item =
             add_card(rs, scene, CC_OPEN_ID + card, cc_owner(rs, card), rs->kind[card]);
+        qv_text label = more_label(item);
+        qv_text_add(&label, "%s",
+                    s->limbo_way[i] == CC_LIMBO_USED    ? "in use"
+                    : s->limbo_way[i] == CC_LIMBO_START ? "chosen"
+                                                        : "captured");
         put(item, BESIDE + i, LIMBO_ROW);
     }
 }
@@ -164,13 +181,56 @@ static void add_counter(qv_scene *scene, uint32_t seat, uint32_t column, const c
 static void add_counters(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) {
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         add_counter(scene, seat, 0, "points", cc_points(rs, s, seat));
-        add_counter(scene, seat, 1, "cards in hand", (int32_t)cc_hand_count(rs, s, seat));
-        if (rs->texts)
-            add_counter(scene, seat, 2, "Charge Counters in the pool", s->pool[seat]);
+        add_counter(scene, seat, 1, "hand", (int32_t)cc_hand_count(rs, s, seat));
+        if (s->pool[0] || s->pool[1])
+            add_counter(scene, seat, 2, "pool", s->pool[seat]);
     }
-    qv_item *const turn = add(scene, CC_TURN_ID, QV_COUNTER, QV_NOBODY, "turn");
-    qv__item_value(turn, s->turn);
+}
+
+/* CC-1.6: the step is that of what was done last, as parts say what is done next. */
+static const char *step_of(const cc_state *s) {
+    switch (s->part) {
+    case CC_PART_DRAW:
+    case CC_PART_EFFECTS: return "Draw Step, turn";
+    case CC_PART_EFFECTS_WINDOW:
+    case CC_PART_ACTION_STEP: return "Persistent Effects, turn";
+    case CC_PART_ACTIONS:
+    case CC_PART_ACTIONS_WINDOW:
+    case CC_PART_CAPTURE_STEP: return "Action Step, turn";
+    case CC_PART_THREATS:
+    case CC_PART_TAKE:
+    case CC_PART_CLEAN_UP: return "Capture Step, turn";
+    case CC_PART_TURN:
+    case CC_PART_END: return "Clean Up, turn";
+    default: return "before turn";
+    }
+}
+
+static void add_step(const cc_state *s, qv_scene *scene) {
+    const bool before = s->part < CC_PART_TURN;
+    qv_item *const turn = add(scene, CC_TURN_ID, QV_COUNTER, QV_NOBODY, step_of(s));
+    qv__item_value(turn, before ? 1 : s->turn);
     put(turn, BESIDE, LIMBO_ROW + 1);
+}
+
+/* CC-1.13.5 */
+static void add_buttons(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) {
+    for (uint32_t i = 0; i < CC_SEATS * CC_WORN; i++) {
+        const uint32_t seat = i / CC_WORN, slot = i % CC_WORN;
+        if (!(s->worn[seat] >> slot & 1))
+            continue;
+        const cc_button *const button = cc_button_at(&rs->set, rs->set.wears[seat][slot]);
+        qv_item *const item = add(scene, CC_BUTTON_ID + i, QV_CARD, seat, "");
+        qv_text label = qv_text_over(item->label, sizeof item->label);
+        qv_text_add(&label, "%s, button", cc_text_at(&rs->set, button->name));
+        qv_text glyph = qv_text_over(item->glyph, sizeof item->glyph);
+        qv_text_add(&glyph, "B%.2s", cc_text_at(&rs->set, button->name));
+        item->text = (uint16_t)(button->abilities ? button->ability + 1 : 0);
+        item->n_texts = button->abilities;
+        if (s->button_counters[i])
+            label_counters(item, s->button_counters[i]);
+        put(item, BESIDE + PILE_COLUMNS + slot, SEAT_ROWS * seat + PILE_ROW);
+    }
 }
 
 /* The hand as far as the viewer knows it: one item for each kind. */
@@ -249,6 +309,8 @@ void cc_scene(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
             add_hand(rs, s, seat, scene);
     add_piles(rs, s, scene);
     add_counters(rs, s, scene);
+    add_step(s, scene);
+    add_buttons(rs, s, scene);
     add_limbo(rs, s, scene);
     add_choices(ruleset, view, scene);
     add_open_cards(rs, s, scene);

@@ -166,6 +166,7 @@ const qv_game qv__game_concardia = {
     .range = ranges,
     .form = forms,
     .kind = cc_kinds,
+    .kind_laws = cc_laws,
     .content = concardia_content,
     .options = CC_OPTIONS,
     .fields = CC_FIELDS,

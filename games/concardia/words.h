@@ -137,6 +137,7 @@ enum {
     CC_SAYS_STRENGTH,
     CC_SAYS_DEFENSE,
     CC_SAYS_ARROW,
+    CC_SAYS_SUM,
     CC_SAYS_CAPTURES,
     CC_SAYS_SCORE,
     CC_SAYS_OVER,
@@ -213,6 +214,7 @@ extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cel
     cc_source_dim, cc_ability_dim, cc_answer_dim, cc_last_dim, cc_fact_dim, cc_truth, cc_happening_dim, cc_coin_dim,
     cc_reason, cc_button_dim, cc_step_dim, cc_source_said, cc_condition, cc_beaten, cc_bearer, cc_text_said;
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
+extern const qv__kind_laws cc_laws[];
 
 enum { CC_FIELDS = 127 };
 extern const qv__field cc_fields[CC_FIELDS];

@@ -112,17 +112,18 @@ void term_sort_name(const qv_scene *scene, const qv_item *item, qv_text *out) {
 static bool label_has(const char *label, const qv__token *word) {
     const char *at = label;
     qv__token own;
-    while (qv__scan(&at, label + strlen(label), "", &own))
+    while (qv__scan(&at, label + strlen(label), ",", &own))
         if (qv__token_same(&own, word))
             return true;
     return false;
 }
 
-static bool label_has_all(const char *label, const char *words) {
-    const char *at = words;
+/* Quoted or not, in any order. */
+static bool label_has_all(const char *label, const char *at, const char *end) {
     qv__token word;
-    while (qv__scan(&at, words + strlen(words), "", &word))
-        if (!label_has(label, &word))
+    while (qv__scan(&at, end, ",", &word))
+        if (word.quoted ? !label_has_all(label, word.at, word.at + word.length)
+                        : !label_has(label, &word))
             return false;
     return true;
 }
@@ -136,7 +137,8 @@ uint32_t term_items_named(const qv_scene *scene, const char *words, uint16_t *ou
     uint32_t n = 0;
     for (uint32_t i = 0; i < scene->n && *words; i++) {
         const qv_item *const item = &scene->at[i];
-        if (n < most && can_be_named(scene, item) && label_has_all(item->label, words))
+        if (n < most && can_be_named(scene, item) &&
+            label_has_all(item->label, words, words + strlen(words)))
             out[n++] = (uint16_t)i;
     }
     return n;

@@ -293,6 +293,24 @@ bool tui_turn(tui_table *t, char key) {
     return true;
 }
 
+/* The cursor goes there first; false: there is no such entry. */
+static bool go_to_entry(tui_table *t, uint32_t entry) {
+    if (entry >= t->list.n)
+        return false;
+    t->strayed = true;
+    t->focus = TUI_CHOICES;
+    t->list.cursor = entry;
+    tui_look(t);
+    return true;
+}
+
+bool tui_pick_entry(tui_table *t, uint32_t entry) {
+    if (t->mode != TUI_TO_MOVE || !go_to_entry(t, entry))
+        return false;
+    tui_pick_here(t);
+    return true;
+}
+
 static bool inside(term_box box, uint32_t x, uint32_t y) {
     return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
 }
@@ -309,16 +327,13 @@ void tui_click(tui_table *t, uint32_t x, uint32_t y) {
     }
     t->strayed = true;
     if (inside(t->at.list, x, y)) {
-        const uint32_t entry = t->list.first + y - t->at.list.y;
-        if (entry >= t->list.n)
+        if (!go_to_entry(t, t->list.first + y - t->at.list.y))
             return;
-        t->focus = TUI_CHOICES;
-        t->list.cursor = entry;
     } else if (inside(t->at.board, x, y) && tui_field_point(&t->field, t->at.board, x, y)) {
         t->focus = TUI_BOARD;
+        tui_look(t);
     } else {
         return;
     }
-    tui_look(t);
     tui_pick_here(t);
 }

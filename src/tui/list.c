@@ -18,6 +18,10 @@ const char *tui_picked_symbol(const term_screen *screen) {
     return screen->utf8 ? "✓" : "#";
 }
 
+static bool is_listed(const qv_item *item, uint32_t viewer) {
+    return item->kind != QV_PILE && (item->owner == viewer || item->n_texts > 0);
+}
+
 /* What an entry is made from. */
 typedef struct {
     tui_list *list;
@@ -79,9 +83,8 @@ static bool belongs(const maker *m, const qv_item *item) {
         return is_hidden_by_another(m, item);
     if (picked(m, item))
         return item->kind == QV_CONTROL || !term_drawn_at(m->board, item, &box);
-    return term_is_movable(item) && item->owner == term_viewer(m->session) &&
-           item->kind != QV_PILE && !term_drawn_at(m->board, item, &box) &&
-           !term_pile_of(m->scene, item);
+    return term_is_movable(item) && is_listed(item, term_viewer(m->session)) &&
+           !term_drawn_at(m->board, item, &box) && !term_pile_of(m->scene, item);
 }
 
 static bool same(const qv_item *a, const qv_item *b) {
@@ -134,7 +137,13 @@ static void write_entry(const maker *m, tui_entry *entry) {
     const qv_item *const item = &m->scene->at[entry->item];
     const bool unknown = item->mark & QV_MARK_FACE_DOWN;
     qv_text text = qv_text_over(entry->text, sizeof entry->text);
+    const bool other = item->kind != QV_CONTROL && item->owner < QV_SEATS &&
+                       item->owner != term_viewer(m->session);
+    const char *const pair = other ? term_brackets(item->owner) : NULL;
     term_box box;
+    if (other)
+        qv_text_add(&text, "%c%s%c ", pair[0], qv_seat_name(m->session->rules, item->owner),
+                    pair[1]);
     qv_text_add(&text, "%s%s", item->label[0] ? item->label : "?",
                 unknown && item->label[0] ? " ?" : "");
     if (item->kind != QV_CONTROL && term_drawn_at(m->board, item, &box) && item->kind == QV_CELL)
@@ -180,9 +189,11 @@ static void add_prospect(void *context, const uint16_t *steps, uint32_t n, const
 
 /* -- Filling ----------------------------------------------------------------------------------- */
 
-/* Choices come first, then what may be picked or has been, then the rest. */
+/* Choices come first, then what may be picked or has been, then the rest, that of others last. */
 static uint32_t order_of(const maker *m, const qv_item *item) {
-    return item->kind == QV_CONTROL ? 0 : may(m, item) || picked(m, item) ? 1 : 2;
+    if (item->kind == QV_CONTROL || may(m, item) || picked(m, item))
+        return item->kind == QV_CONTROL ? 0 : 1;
+    return item->owner == term_viewer(m->session) ? 2 : 3;
 }
 
 static void add_items(const maker *m, uint32_t order) {
@@ -225,7 +236,7 @@ void tui_list_fill(tui_list *list, term_session *session, qv_table *pick, const 
     maker m = {.list = list, .session = session, .pick = pick, .scene = scene, .board = board};
     m.choices = pick ? qv_table_choices(pick, m.choice) : 0;
     list->n = list->lit = 0;
-    for (uint32_t order = 0; order < 3; order++)
+    for (uint32_t order = 0; order < 4; order++)
         add_items(&m, order);
     for (uint32_t i = 0; i < list->n; i++)
         write_entry(&m, &list->at[i]);

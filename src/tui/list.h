@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The items that can be picked beside the board, as a list: choices with their forecasts, and the viewer's own items.
+/* The items that can be picked beside the board, as a list: choices with their forecasts, the viewer's own items,
+ * and those of others that have texts.
  *
  * Knows no game and no curses. Invariant: whatever may be picked is in the list or can be pointed at on the board, and
  * what may be picked stands above what may not.

@@ -139,7 +139,8 @@ static int press(tui_table *t, char key) {
     case 'q': return leave(t);
     default: break;
     }
-    if (!tui_turn(t, key))
+    if (!tui_turn(t, key) &&
+        !(key >= '1' && key <= '9' && tui_pick_entry(t, (uint32_t)(key - '1'))))
         snprintf(t->status, sizeof t->status, "That key does nothing here; ? lists the keys");
     return GO_ON;
 }

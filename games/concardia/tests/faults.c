@@ -118,15 +118,6 @@ static void a_drawn_card_is_told_to_all(fault_table *t) {
     t->game.apply = apply_loud_draw;
 }
 
-static void apply_loud_choice(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
-                              qv_event_log *log) {
-    fault_base()->apply(rs, s, who, step, log);
-    fault_resend(rs, log, "chooses", QV_ALL);
-}
-static void a_start_card_is_told_to_all(fault_table *t) {
-    t->game.apply = apply_loud_choice;
-}
-
 static void apply_silent_draw(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
                               qv_event_log *log) {
     fault_base()->apply(rs, s, who, step, log);
@@ -134,6 +125,17 @@ static void apply_silent_draw(const qv_ruleset *rs, qv_state *s, uint32_t who, u
 }
 static void nobody_is_told_what_is_drawn(fault_table *t) {
     t->game.apply = apply_silent_draw;
+}
+
+static void apply_padded_sum(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                             qv_event_log *log) {
+    fault_base()->apply(rs, s, who, step, log);
+    qv_event *event = log ? fault_event(rs, log, "sum") : NULL;
+    if (event)
+        event->arg[1]++;
+}
+static void a_sum_is_more_than_its_arrows(fault_table *t) {
+    t->game.apply = apply_padded_sum;
 }
 
 static void foresee_for_nobody(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
@@ -234,10 +236,10 @@ const law_fault concardia_faults[] = {
     {12, "two forms read the same", two_forms_read_alike},
     {14, "passes depend on the log", passes_depend_on_the_log},
     {16, "a start card is public", a_start_card_is_public},
-    {16, "a start card is revealed to all", a_start_card_is_told_to_all},
     {16, "a card picked is public", a_card_in_hand_is_public},
     {16, "a half step counts", fault_inner_step_counts},
     {18, "a drawn card is revealed to all", a_drawn_card_is_told_to_all},
+    {21, "a sum is more than its arrows", a_sum_is_more_than_its_arrows},
     {22, "check accepts anything", fault_check_accepts_anything},
     {23, "a forecast is for nobody", what_follows_is_for_nobody},
     {23, "a fact about a card has no clause", what_is_said_of_a_card_has_no_rule},

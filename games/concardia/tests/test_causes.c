@@ -120,6 +120,9 @@ static uint32_t text_is_due(uint32_t kind) {
     case CC_SAYS_PLACES:
     case CC_SAYS_KEEPS:
     case CC_SAYS_PASSES:
+    case CC_SAYS_SUM:
+    case CC_ABOUT_OWN:
+    case CC_ABOUT_NOT_BEATEN:
     case CC_SAYS_CAPTURES: return NEVER;
     case CC_SAYS_CHOOSES_HAND:
     case CC_SAYS_THROWS:
