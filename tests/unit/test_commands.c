@@ -16,7 +16,8 @@ static const char file_name[] = "tests/unit/commands.txt";
 
 typedef struct {
     term_session *session;
-    uint32_t random, asked;
+    uint32_t random, asked, length;
+    int ending; /* of the record, as last told */
     FILE *out;
 } tour;
 
@@ -48,6 +49,19 @@ static void look_through(tour *t, uint32_t screen) {
     term_screen_name_seats(&t->session->screen, t->session->rules);
 }
 
+/* How the record goes on. */
+static void tell_record(tour *t) {
+    qv_record *const record = t->session->keep.record;
+    uint32_t seat = 0;
+    const uint32_t length = qv_record_length(record);
+    const int ending = qv_record_ending(record, &seat);
+    if (length != t->length || ending != t->ending)
+        fprintf(t->out, "-- %u entries in the record, ending %d %u\n", (unsigned)length, ending,
+                (unsigned)seat);
+    t->length = length;
+    t->ending = ending;
+}
+
 static void type(tour *t, const char *line) {
     char notice[TERM_NOTICE];
     fprintf(t->out, "> %s\n", line);
@@ -56,6 +70,7 @@ static void type(tour *t, const char *line) {
         fprintf(t->out, "-- %s\n", next == TERM_LEAVE ? "left" : "to look back");
     if (term_session_take_notice(t->session, notice))
         fprintf(t->out, "-- notice: %s\n", notice);
+    tell_record(t);
 }
 
 static void type_all(tour *t, const char *const *line, size_t n) {
@@ -131,6 +146,7 @@ static void play(tour *t, uint32_t moves) {
         if (t->session->question.kind)
             type(t, "yes");
         term_choices(t->session, 8);
+        term_legal_kinds(t->session);
     }
 }
 
@@ -246,11 +262,6 @@ static void end_game(tour *t) {
     type(t, "quit");
     type(t, "");
     term_tell_end(t->session);
-    qv_record *const record = t->session->keep.record;
-    uint32_t seat = 0;
-    const int ending = qv_record_ending(record, &seat);
-    fprintf(t->out, "-- the record: %u entries, ending %d\n", (unsigned)qv_record_length(record),
-            ending);
 }
 
 static void look_back(tour *t) {

@@ -50,9 +50,10 @@ static void check(term_session *session, const offer *row, size_t n) {
 static void words_go_on_with_a_line(void **state) {
     (void)state;
     static const offer row[] = {
-        {"", "0/0: arrows at b comment draw edit help if into legal legend log new place quit rematch "
-             "replay resign "
-             "row rule rules save score seed undo why"},
+        {"",
+         "0/0: arrows at b comment draw edit help if into legal legend log new place quit rematch "
+         "replay resign "
+         "row rule rules save score seed undo why"},
         {"p", "1/5: place"},
         {"pl", "2/5: place"},
         {"P", "1/5: place"},
@@ -161,6 +162,10 @@ static void names_are_whole(void **state) {
             n++;
         assert_true(n < offers->n);
     }
+    snprintf(line, sizeof line, "return \"%.*s ", (int)strcspn(label, " "), label);
+    term_complete(session, line, offers); /* the quotation goes on */
+    assert_int_equal(offers->typed, strlen(line) - 7);
+    assert_string_equal(offers->word[0], quoted);
     snprintf(line, sizeof line, "return %s ", twice); /* and another one */
     term_complete(session, line, offers);
     uint32_t n = 0;
@@ -196,9 +201,10 @@ static void characters_are_not_cut_apart(void **state) {
 static void floors_have_names(void **state) {
     (void)state;
     static const offer row[] = {
-        {"", "0/0: at b comment draw edit help if legal legend log new pass quit rematch replay resign "
-             "rule rules save "
-             "score seed undo use why"},
+        {"",
+         "0/0: at b comment draw edit help if legal legend log new pass quit rematch replay resign "
+         "rule rules save "
+         "score seed undo use why"},
         {"at ", "0/0: arrows blue d6 dont-swap exchange green items red round score skulls stars"},
         {"why ", "0/0: arrows blue d6 dont-swap exchange green items pass red round score skulls "
                  "stars use"},
