@@ -169,8 +169,7 @@ static int run_undo(term_session *session, const char *words) {
     }
     char move[160] = "";
     qv_text text = qv_text_over(move, sizeof move);
-    if (undone.n)
-        qv_say(session->rules, undone.step, undone.n, &text);
+    qv_say(session->rules, undone.step, undone.n, &text);
     term_print(&session->screen, TERM_PLAIN, "Taken back: %s\n",
                undone.n ? move : "the end of the game");
     return TERM_STAY;
