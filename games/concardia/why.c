@@ -203,6 +203,7 @@ static bool find_texts(const question *q, uint32_t *first, uint32_t *n) {
         *first = kind->ability;
         *n = kind->abilities;
         return cc_holds(q->rs, q->s, q->seat, source - CC_FROM_KIND) ||
+               qv__is_legal(&q->rs->head, q->view, q->seat, q->step) || /* from a pile */
                !NO(CC_NOT_HELD, CC_1_10, q->seat, source - CC_FROM_KIND);
     }
     if (source >= CC_FROM_BUTTON) {

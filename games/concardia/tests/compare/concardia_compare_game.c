@@ -220,6 +220,16 @@ static bool report_host(compare_session *session, course *now, int seat, qv__rng
     return true;
 }
 
+/* The engine must know no reason against a legal step. */
+static bool is_refused(const course *now, int seat, const compare_choice *choice,
+                       char report[COMPARE_REPORT]) {
+    qv_event why;
+    if (!now->rs->game->why_not(now->rs, now->view, (uint32_t)seat, choice->step, &why))
+        return false;
+    snprintf(report, COMPARE_REPORT, "the engine refuses %s, which is legal", choice->word);
+    return true;
+}
+
 static void take(compare_session *session, course *now, int seat, const compare_choice *choice) {
     const uint32_t who = seat == PC_NONE ? QV_CHANCE : (uint32_t)seat;
     keep_played(now, seat, choice->word);
@@ -271,6 +281,8 @@ static bool play_on(compare_session *session, course *now, qv__rng *rng) {
             report_host(session, now, seat, rng))
             continue;
         const int chosen = seat == PC_NONE ? draw(now, rng) : choose(now, rng);
+        if (seat != PC_NONE && is_refused(now, seat, &now->engine.choice[chosen], report))
+            return differ(session, now, report);
         take(session, now, seat, &now->engine.choice[chosen]);
     }
 }
