@@ -216,13 +216,19 @@ static bool turn_part(checker *c) {
     return s->draws == 0 || bad(c->diag, "nothing is drawn now");
 }
 
+/* Between the pass of a player and the Clean Up that ends the game, or does not. */
+static bool in_turn(const cc_state *s) {
+    return s->part >= CC_PART_ACTIONS && s->part <= CC_PART_CLEAN_UP;
+}
+
 static bool numbers(checker *c) {
     const cc_state *const s = c->s;
     if (s->phase >= CC_PHASES || s->part >= CC_PARTS || s->player >= CC_SEATS ||
         s->active >= CC_SEATS || s->regular >= CC_SEATS)
         return bad(c->diag, "the phase, the part or a player does not exist");
-    if (s->acted > 1 || s->cut > 1 || s->passes > 3 || (s->passes == 3 && s->phase != CC_OVER) ||
-        s->ties > CC_THROWS || s->reason >= CC_REASONS || s->hosted > CC_HOST_REPORTS ||
+    if (s->acted > 1 || s->cut > 1 || s->passes > 3 ||
+        (s->passes == 3 && s->phase != CC_OVER && !in_turn(s)) || s->ties > CC_THROWS ||
+        s->reason >= CC_REASONS || s->hosted > CC_HOST_REPORTS ||
         s->resolutions > cc_option(c->rs, CC_OPTION_RESOLUTION_CAP) + CC_FRAMES)
         return bad(c->diag, "a number of the turn is too large");
     if ((s->ties == CC_THROWS) !=

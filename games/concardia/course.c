@@ -236,6 +236,7 @@ static bool action_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool skipped = begin_step(rs, s, CC_STEP_ACTION, log) || s->cut;
     cc_begin_actions(s);
     s->actions = !skipped;
+    s->passes &= (uint8_t) ~(1U << s->active);
     s->part = skipped ? CC_PART_CAPTURE_STEP : CC_PART_ACTIONS;
     return true;
 }
@@ -406,9 +407,11 @@ void cc_act(cc_state *s) {
 /* CC-A14: only a turn without any action is a pass. */
 void cc_pass(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     QV_EMIT(log, CC_SAYS_PASSES, CC_1_6_3, QV_ALL, s->active);
+    const uint32_t own = 1U << s->active;
     s->actions = 0;
-    if (s->acted)
+    if (s->acted || s->passes & own)
         return;
+    s->passes |= (uint8_t)own; /* to decline a further action is no other pass */
     cc_moment(rs, s);
     cc_note(rs, s,
             (cc_event){.kinds = CC_PASSED,

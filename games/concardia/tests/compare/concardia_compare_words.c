@@ -256,6 +256,24 @@ void compare_plain_answers(const pc_game *game, const compare_set *set, int seat
     }
 }
 
+static int place_in_pile(const pc_game *game, int object) {
+    const pc_object *const it = &game->now.object[object];
+    const pc_cards *const pile = &game->now.player[it->seat].discard;
+    int at = 0;
+    while (it->zone == PC_DISCARD && at < pile->count && pile->at[at] != object)
+        at++;
+    return at;
+}
+
+/* Copies in a Discard Pile have one word, which stands for the one that lies deepest. */
+static void prefer_oldest(const pc_game *game, int seat, compare_part *part) {
+    const pc_asked *const asked = asked_of(game, seat);
+    for (int i = 1; i < part->n && asked->answer[part->answer[0]].verb == PC_USE; i++)
+        if (place_in_pile(game, asked->answer[part->answer[i]].object) <
+            place_in_pile(game, asked->answer[part->answer[0]].object))
+            part->answer[0] = part->answer[i];
+}
+
 bool compare_plain_narrow(const pc_game *game, const compare_set *set, int seat, compare_part *part,
                           const char *word) {
     char one[COMPARE_WORD];
@@ -268,7 +286,10 @@ bool compare_plain_narrow(const pc_game *game, const compare_set *set, int seat,
     assert(kept > 0);
     part->n = kept;
     part->next++;
-    return next_part(game, set, seat, part) == PARTS;
+    if (next_part(game, set, seat, part) < PARTS)
+        return false;
+    prefer_oldest(game, seat, part);
+    return true;
 }
 
 /* -- Both -------------------------------------------------------------------------------------- */
