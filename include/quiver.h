@@ -195,6 +195,8 @@ const char *qv_event_kind(const qv_game *, uint32_t kind); /* the name of a kind
 bool qv_event_is_detail(const qv_game *, uint32_t kind);
 /* Whether events of this kind change how the players stand: a person who reads a record may skip what is between. */
 bool qv_event_is_notable(const qv_game *, uint32_t kind);
+/* Whether events of this kind say why the game is over, or how the result comes about: tell them with the result. */
+bool qv_event_is_ending(const qv_game *, uint32_t kind);
 
 /* Who knows a field of a state. */
 enum {
@@ -884,7 +886,8 @@ int qv_table_let_stand(qv_table *, uint32_t seat, const uint16_t *steps, uint32_
 /* Whether the seat wants to be asked in reaction windows, as at first; if not, they are declined in advance. QV_OK, or
  * QV_EARGUMENT for an unknown seat. */
 int qv_table_ask_windows(qv_table *, uint32_t seat, bool ask);
-/* The answer given in advance that the seat may play now: its number of steps; 0: there is none. */
+/* The answer given in advance that the seat may play now, or the only step that it has if the game says that nobody
+ * need be asked for it: the number of steps; 0: there is none. */
 uint32_t qv_table_standing(const qv_table *, uint32_t seat, uint16_t steps[QV_STEPS]);
 bool qv_table_answer(qv_table *, uint32_t seat); /* plays that answer; false: there is none, or out of memory */
 
@@ -917,6 +920,8 @@ bool qv_table_prompt(const qv_table *, qv_text *out);
 uint32_t qv_table_choices(qv_table *, uint16_t ids[QV_ITEMS]);
 /* The choice after this item, the first one after the last and for an item that is no choice; 0: there is none. */
 uint16_t qv_table_next_choice(qv_table *, uint16_t id);
+/* The choice to offer first where the game names one, such as to leave all as it is; 0: it names none. */
+uint16_t qv_table_first_choice(const qv_table *);
 /* The complete move that the item leads to if after it the only choice is picked as long as there is only one: its
  * number of steps; 0: something is left to choose. The picks stay as they are. */
 uint32_t qv_table_pick_leads(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
@@ -943,7 +948,7 @@ uint32_t qv_table_refusal(const qv_table *, const uint16_t *steps, uint32_t n, q
 int qv_table_play_picked(qv_table *, qv_diag *diag);
 
 /* A decision: a move that a seat was asked for, or an outcome that was entered, with all automatic consequences. A
- * window that can only be declined asks for none. */
+ * window that can only be declined asks for none, nor does a step that is played by itself (qv_table_standing). */
 typedef struct {
     uint32_t entry; /* its number in the match; qv_match_entry gives its steps */
     uint32_t seat;  /* who decided; QV_CHANCE: an outcome was entered */
@@ -967,6 +972,11 @@ int qv_table_tell(qv_table *, uint32_t viewer, uint32_t number);
  * decision, or those that it has not been told. Returns the number of events in it, 0 also for an unknown viewer and
  * out of memory. */
 uint32_t qv_table_summary(const qv_table *, uint32_t viewer, uint32_t first, uint32_t end, qv_text *out);
+/* The same in at most `width` characters, for one line of a screen: of the events in the summary those that matter
+ * least are left out, with `gap` in their place, as in "You roll +1; ...; you take blue's cross on c4"; only the one
+ * that is left is cut. Returns the number of events in it. */
+uint32_t qv_table_summary_line(const qv_table *, uint32_t viewer, uint32_t first, uint32_t end, uint32_t width,
+                               const char *gap, qv_text *out);
 /* The last computation that the viewer has seen, a sum or its details, with the decisions that led to it: an answer or
  * an outcome belongs to the decision before it, and the decisions of one round belong together. It has the events
  * *first to *end - 1. False, with nothing written, if there is none. */

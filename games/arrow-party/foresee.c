@@ -114,7 +114,8 @@ static void tell_ends(const ap_ruleset *rs, const ap_state *s, uint32_t other, q
         const uint32_t way = qv__lowest(ways);
         const plan theirs = plan_of(rs, s, other, angle[way]);
         const ap_point end = end_of(rs, &theirs);
-        QV_EMIT(out, AP_SAYS_MAY_END, AP_12, QV_ALL, other, way, end.x, end.y);
+        QV_EMIT(out, AP_SAYS_MAY_END, AP_12, QV_ALL, other, way, end.x, end.y, theirs.feet,
+                ap_compass_of(angle[way]));
     }
 }
 
@@ -125,7 +126,8 @@ static void foresee_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
     const plan own = plan_of(rs, s, seat, angle[way]);
     const ap_point end = end_of(rs, &own);
     const uint32_t all = (own.course.half_steps + 1U) / 2;
-    QV_EMIT(out, AP_SAYS_WOULD_END, AP_W6, QV_ALL, way, own.feet, end.x, end.y);
+    QV_EMIT(out, AP_SAYS_WOULD_END, AP_W6, QV_ALL, way, own.feet, end.x, end.y,
+            ap_compass_of(angle[way]));
     if (own.feet < all)
         QV_EMIT(out, AP_SAYS_CUT, AP_W5, QV_ALL, seat, own.feet, all);
     tell_cards(rs, s, seat, &own, out);
@@ -148,6 +150,16 @@ static void foresee_use(const ap_ruleset *rs, uint32_t step, qv_event_log *out) 
                 rs->item_points[kind]);
 }
 
+/* AP-14: the card is gone after the round. */
+static void foresee_toss(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t face,
+                         qv_event_log *out) {
+    uint16_t angle[AP_WAYS];
+    const bool reversed = s->flags[seat] & AP_FLAG_REVERSE;
+    const uint32_t ways = ap_ways_of(rs, face, 0, reversed, angle);
+    QV_EMIT(out, AP_SAYS_WOULD_SHOW, AP_12, QV_ALL, qv__count(ways),
+            rs->arrow_points[face / AP_DESIGNS]);
+}
+
 void ap_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
                 const uint16_t *steps, uint32_t n, qv_event_log *out) {
     const ap_ruleset *rs = ap_rules(ruleset);
@@ -157,10 +169,10 @@ void ap_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     if (steps[0] >= AP_STEP_WALK) {
         foresee_walk(rs, s, seat, steps[0] - AP_STEP_WALK, out);
     } else if (steps[0] >= AP_STEP_CHOOSE) {
-        uint16_t angle[AP_WAYS];
-        const bool reversed = s->flags[seat] & AP_FLAG_REVERSE;
-        const uint32_t ways = ap_ways_of(rs, steps[0] - AP_STEP_CHOOSE, 0, reversed, angle);
-        QV_EMIT(out, AP_SAYS_WOULD_SHOW, AP_12, QV_ALL, qv__count(ways));
+        foresee_toss(rs, s, seat, steps[0] - AP_STEP_CHOOSE, out);
+    } else if (steps[0] >= AP_STEP_GIVE) {
+        const uint32_t kind = steps[0] - AP_STEP_GIVE;
+        QV_EMIT(out, AP_SAYS_WOULD_GIVE, AP_I0 + kind, QV_ALL, kind, kind, -rs->item_points[kind]);
     } else if (steps[0] >= AP_STEP_USE && steps[0] < AP_STEP_DONE) {
         foresee_use(rs, steps[0], out);
     }

@@ -239,6 +239,15 @@ static void add_prospects(const ap_ruleset *rs, const ap_state *s, qv_scene *sce
     }
 }
 
+/* "walk 2 (northeast)" */
+static void add_way(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t way,
+                    qv_item *item) {
+    put_way(rs, s, seat, way, item);
+    const size_t n = strlen(item->label);
+    qv_text text = qv_text_over(item->label + n, sizeof item->label - n);
+    qv_text_add(&text, " (%s)", ap_compass.words[ap_compass_of(item->angle)]);
+}
+
 static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
     const ap_ruleset *rs = ap_rules(ruleset);
     const ap_state *s = ap_view(view);
@@ -253,7 +262,7 @@ static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene
         qv_say(ruleset, &legal[i], 1, &text);
         beside(rs, item, 3 * AP_SEATS + 2 + i / 8, i % 8);
         if (legal[i] >= AP_STEP_WALK)
-            put_way(rs, s, seat, legal[i] - AP_STEP_WALK, item);
+            add_way(rs, s, seat, legal[i] - AP_STEP_WALK, item);
     }
 }
 

@@ -77,10 +77,8 @@ static const qv__form forms[] = {
 enum { ASKS_ITEM, ASKS_DECLARE, ASKS_GIFT, ASKS_ARROW, ASKS_WAY };
 
 static const qv__question_row questions[] = {
-    [ASKS_ITEM] = {"Items",
-                   "Before everybody walks you may use up items. After somebody else's you are "
-                   "asked again.",
-                   AP_5, true},
+    [ASKS_ITEM] = {"Items", "You may use items before all walk, and again when others do.", AP_5,
+                   true},
     [ASKS_DECLARE] = {"Items",
                       "Say in secret which items you use in this round, one by one. They take "
                       "effect when everybody has declared.",
@@ -90,8 +88,8 @@ static const qv__question_row questions[] = {
                    "what you get.",
                    AP_7, true},
     [ASKS_ARROW] = {"Arrow card",
-                    "Everybody tosses an arrow card at once. Its arrows show the directions in "
-                    "which you may walk, and more arrows give more choice.",
+                    "Everybody tosses an arrow card and loses its points. Its arrows show the "
+                    "directions in which you may walk: more arrows, more choice.",
                     AP_9, true},
     [ASKS_WAY] = {"Direction",
                   "You walk straight on in this direction, as many steps as you have rolled. You "

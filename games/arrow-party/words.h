@@ -117,6 +117,7 @@ enum {
     /* forecasts */
     AP_SAYS_WOULD_USE,
     AP_SAYS_WOULD_ROLL,
+    AP_SAYS_WOULD_GIVE,
     AP_SAYS_WOULD_SHOW,
     AP_SAYS_WOULD_END,
     AP_SAYS_WOULD_TAKE,

@@ -134,12 +134,10 @@ static void say_plan(const cc_ruleset *rs, const cc_state *s, const cc_plan *pla
 
 /* -- Activated abilities (CT-24) --------------------------------------------------------------- */
 
-/* A use: everybody is offered anew. */
 void cc_used_in_window(const cc_ruleset *rs, cc_state *s, uint32_t level, cc_instance who,
                        uint32_t event) {
     const bool batch = cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_BATCH;
     cc_use_up(s, cc_mark_level(s, level), who, cc_subject_of(s, level, event));
-    s->declined[level] = 0;
     if (s->window[level] == CC_WINDOW_CAPTURE && batch)
         s->window[level] = CC_WINDOW_BATCH;
 }
@@ -175,7 +173,7 @@ void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_even
     const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
     if (reaction && s->window[level] != CC_WINDOW_FREE)
         cc_used_in_window(rs, s, level, who, plan->event);
-    s->declined[level] = 0;
+    s->declined[level] = 0; /* everybody is offered anew */
     cc_count_use(rs, s, who);
     cc_pay(rs, s, plan, who, log);
     cc_moment(rs, s);

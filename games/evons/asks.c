@@ -12,9 +12,10 @@ enum {
     ASKS_NEW_HAND,
     ASKS_REVEAL,
     ASKS_PLAY,
-    ASKS_ABILITY,
+    ASKS_ABILITY_1,
     ASKS_FIGHT,
     ASKS_REACT,
+    ASKS_ABILITY_2,
     ASKS_DISCARD
 };
 
@@ -22,13 +23,18 @@ _Static_assert(ASKS_DISCARD + 1 == EV_QUESTIONS, "the table has as many question
 
 const qv__question_row ev_questions[EV_QUESTIONS] = {
     [ASKS_DECK] = {"Deck", "You play the whole game with the cards of this deck.", EV_43, false},
-    [ASKS_MULLIGAN] = {"Mulligan",
-                       "Before the first turn you may return cards for as many new ones.", EV_9,
-                       true},
-    [ASKS_NEW_HAND] = {"Mulligan",
-                       "Before the first turn you may return your whole hand and draw another one, "
-                       "with one card fewer each time.",
-                       EV_9, true},
+    [ASKS_MULLIGAN] = {.name = "First hand",
+                       .purpose = "Before the first turn you may return cards once and draw as "
+                                  "many new ones: the mulligan.",
+                       .rule = EV_9,
+                       .named = true,
+                       .begin = 1 + EV_RANGE_KEEP},
+    [ASKS_NEW_HAND] = {.name = "First hand",
+                       .purpose = "Before the first turn you may return your whole hand and draw "
+                                  "one with a card fewer each time: the mulligan.",
+                       .rule = EV_9,
+                       .named = true,
+                       .begin = 1 + EV_RANGE_KEEP},
     [ASKS_REVEAL] = {"Covered cards",
                      "The cards that lie covered from an earlier turn are turned up now, one by "
                      "one. You choose the order and pay for each.",
@@ -37,10 +43,10 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                    "You may play one card in a turn. Face up it is paid for now and acts at once, "
                    "covered it waits for your next turn.",
                    EV_11, true},
-    [ASKS_ABILITY] = {"Abilities",
-                      "Your card is at work and may use the abilities of its arrows, each of them "
-                      "once, on the cells at which they point.",
-                      EV_17, true},
+    [ASKS_ABILITY_1] = {"Before the fights",
+                        "Your card may use abilities of its arrows, each once, on the cells at "
+                        "which they point. It can save them for after its fights.",
+                        EV_17, true},
     [ASKS_FIGHT] = {"Conflicts",
                     "Your card has to fight each enemy that it points at and that points back. You "
                     "choose the order.",
@@ -49,6 +55,10 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                     "Cards that were moved and flipped in this turn now act for you. You choose "
                     "the order.",
                     EV_24a, true},
+    [ASKS_ABILITY_2] = {"After the fights",
+                        "Your card is done with fights and flips. It may use the abilities that it "
+                        "has not used yet; then it has finished.",
+                        EV_17, true},
     [ASKS_DISCARD] = {"Too many cards", "You may keep 8 cards at the end of your turn.", EV_11,
                       true},
 };
@@ -66,6 +76,9 @@ uint32_t ev_asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
     case EV_DISCARD: return ASKS_DISCARD;
     default: break;
     }
-    const uint32_t part = s->frame_phase[ev_top(s)];
-    return part == EV_CONFLICT ? ASKS_FIGHT : part == EV_WAIT ? ASKS_REACT : ASKS_ABILITY;
+    switch (s->frame_phase[ev_top(s)]) {
+    case EV_CONFLICT: return ASKS_FIGHT;
+    case EV_WAIT: return ASKS_REACT;
+    default: return s->frame_phase[ev_top(s)] == EV_ABILITY_1 ? ASKS_ABILITY_1 : ASKS_ABILITY_2;
+    }
 }

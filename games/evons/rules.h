@@ -96,7 +96,7 @@ extern const qv__kind_laws ev_laws[]; /* laws.c */
 
 /* -- asks.c: what players are asked for ---------------------------------------------------------------------------- */
 
-enum { EV_QUESTIONS = 9 };
+enum { EV_QUESTIONS = 10, EV_RANGE_KEEP = 17 };
 extern const qv__question_row ev_questions[EV_QUESTIONS];
 uint32_t ev_asks(const qv_ruleset *, const qv_view *, uint32_t seat);
 

@@ -162,7 +162,7 @@ const qv__kind ev_kinds[EV_KINDS] = {
                        .headline = 2},
     [EV_SAYS_BURNS] = {"burns", "  the card on {0} burns for {1}", {CELL, NUMBER}, .headline = 1},
     [EV_SAYS_SCORE] = {"score", "the score: south {0}, north {1}", {NUMBER, NUMBER}},
-    [EV_SAYS_OVER] = {"over", "the game is over: {0}", {REASON}, .headline = 3},
+    [EV_SAYS_OVER] = {"over", "the game is over: {0}", {REASON}, .ending = 1, .headline = 3},
 
     [EV_WOULD_PLAY_WITH] = {"play_with",
                             "that is {0}: {1} monsters and {2} Blocks",

@@ -204,3 +204,17 @@ void ta_derive(const qv_ruleset *ruleset, qv_state *state) {
     }
     memset(s->spare, 0, sizeof s->spare);
 }
+
+/* -- Standing (TA-40) -------------------------------------------------------------------------- */
+
+int32_t ta_captured(const ta_state *s, uint32_t seat) {
+    int32_t captured = 0;
+    for (uint32_t shape = 0; shape < TA_SHAPES; shape++)
+        captured += s->captured[seat][shape];
+    return captured;
+}
+
+int32_t ta_standing(const ta_state *s, uint32_t seat) {
+    const int32_t alive = s->own[seat] ? 1 << 28 : 0;
+    return alive + ta_captured(s, seat) * (1 << 17) + s->bonus[seat];
+}

@@ -66,9 +66,10 @@ static void tell_taking(const fight *f, bool attacker, uint32_t sure, uint32_t p
                   loser = (int32_t)(attacker ? f->defender : f->attacker),
                   tile = (int32_t)(attacker ? f->to : f->from);
     if (sure)
-        QV_EMIT(f->out, TA_WOULD_TAKE, TA_20, QV_ALL, sure, taker, 0, loser, tile);
-    if (possible & ~sure)
-        QV_EMIT(f->out, TA_WOULD_TAKE, TA_20, QV_ALL, possible & ~sure, taker, 1, loser, tile);
+        QV_EMIT(f->out, TA_WOULD_TAKE, TA_20, QV_ALL, sure, taker, 0, loser, tile, 0);
+    if (possible & ~sure) /* TA-17 */
+        QV_EMIT(f->out, TA_WOULD_TAKE, TA_20, QV_ALL, possible & ~sure, taker, 1, loser, tile,
+                attacker ? 1 : 2);
 }
 
 /* TA-38, TA-39: false if no action follows, as one player would be left. */

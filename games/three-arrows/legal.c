@@ -216,12 +216,8 @@ void ta_result(const qv_ruleset *ruleset, const qv_view *view, qv_result *out) {
     const ta_state *s = ta_view(view);
     int32_t standing[TA_SEATS] = {0};
     for (uint32_t seat = 0; seat < ruleset->players; seat++) {
-        int32_t captured = 0;
-        for (uint32_t shape = 0; shape < TA_SHAPES; shape++)
-            captured += s->captured[seat][shape];
-        out->score[seat] = captured;
-        const int32_t alive = s->own[seat] ? 1 << 28 : 0;
-        standing[seat] = alive + captured * (1 << 17) + s->bonus[seat];
+        out->score[seat] = ta_captured(s, seat);
+        standing[seat] = ta_standing(s, seat);
     }
     qv__rank(standing, ruleset->players, out->rank);
 }

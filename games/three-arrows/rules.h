@@ -30,6 +30,10 @@ void ta_reach_again(const ta_ruleset *, ta_state *, uint32_t seat); /* after a p
 void ta_see_again(const ta_ruleset *, ta_state *, uint32_t tile);   /* after a tile has changed hands or cover */
 void ta_derive(const qv_ruleset *, qv_state *);
 
+/* Pieces that a seat has captured, and its place by TA-40: the greater, the better. */
+int32_t ta_captured(const ta_state *, uint32_t seat);
+int32_t ta_standing(const ta_state *, uint32_t seat);
+
 /* -- turns.c: who can act, and the consequences of a main action --------------------------------------------------- */
 
 bool ta_anybody_placed(const ta_ruleset *, const ta_state *);

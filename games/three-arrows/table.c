@@ -250,7 +250,7 @@ static const qv__range ranges[] = {
     {"unshield", {&ta_tile}, 0, {"remove a shield"}},
     {"pass", {NULL}, 0, {"pass"}},
     {"uncover", {&ta_tile}, 0, {"take a cover off"}},
-    {"bonus", {&ta_bonus}, 0, {"spend bonus pieces"}},
+    {"bonus", {&ta_bonus}, 0, {"buy extra turns with bonus pieces"}},
     {"done", {NULL}, QV_DECLINE, {"leave the covers on"}},
     {"stay", {NULL}, 0, {"stay where you are"}},
     {"advance", {&ta_new_turn}, 0, {"move to the free tile"}},
@@ -277,8 +277,9 @@ enum { ASKS_FIRST, ASKS_TURN, ASKS_DEFENCE, ASKS_MOVE };
 
 static const qv__question_row questions[] = {
     [ASKS_FIRST] = {"First piece",
-                    "Your first piece goes on the border, and you build on from there.", TA_7,
-                    true},
+                    "Your first piece goes on the border; you build on from there. r0 to r3 count "
+                    "its quarter turns.",
+                    TA_7, true},
     [ASKS_TURN] = {"Turn",
                    "On your turn you do one thing: place a piece where one of your arrows points, "
                    "attack a piece that one points at, or remove a shield.",

@@ -212,12 +212,39 @@ static void begin_turn(ta_state *s, uint32_t seat, bool extra) {
     s->attack_strength = 0;
 }
 
-static void over(ta_state *s, uint32_t kind, uint32_t rule, qv_event_log *log) {
+/* TA-40: the first seat that nobody beats, among those not eliminated. */
+static uint32_t best_seat(const ta_ruleset *rs, const ta_state *s) {
+    uint32_t best = TA_SEATS;
+    for (uint32_t seat = 0; seat < rs->head.players; seat++)
+        if (s->own[seat] && (best == TA_SEATS || ta_standing(s, seat) > ta_standing(s, best)))
+            best = seat;
+    return best;
+}
+
+/* TA-40: what decides among those who have captured the most pieces. */
+static void tell_tie(const ta_ruleset *rs, const ta_state *s, qv_event_log *log) {
+    const uint32_t best = best_seat(rs, s);
+    for (uint32_t seat = 0; seat < rs->head.players && best < TA_SEATS; seat++) {
+        const int32_t captured = ta_captured(s, seat);
+        if (seat == best || !s->own[seat] || captured != ta_captured(s, best))
+            continue;
+        if (s->bonus[seat] < s->bonus[best])
+            QV_EMIT(log, TA_SAYS_TIE_BROKEN, TA_40, QV_ALL, best, seat, captured, s->bonus[best],
+                    s->bonus[seat]);
+        else
+            QV_EMIT(log, TA_SAYS_TIE, TA_40, QV_ALL, best, seat, captured, s->bonus[best]);
+    }
+}
+
+static void over(const ta_ruleset *rs, ta_state *s, uint32_t kind, uint32_t rule,
+                 qv_event_log *log) {
     begin_turn(s, s->current, false);
     s->phase = TA_OVER;
     s->turns_left = 0;
-    if (log)
-        qv__emit(log, kind, rule, QV_ALL, 0, NULL);
+    if (!log)
+        return;
+    qv__emit(log, kind, rule, QV_ALL, 0, NULL);
+    tell_tie(rs, s, log);
 }
 
 /* TA-5a: PASS as many times in a row as there are players able to act. */
@@ -257,7 +284,7 @@ static void next_turn(const ta_ruleset *rs, ta_state *s, qv_event_log *log) {
     if (skipped)
         skip(rs, s, skipped, log);
     if (skipped + 1 == 1u << rs->head.players) {
-        over(s, TA_SAYS_OVER_NOBODY, TA_39, log);
+        over(rs, s, TA_SAYS_OVER_NOBODY, TA_39, log);
         return;
     }
     begin_turn(s, next, false);
@@ -268,15 +295,15 @@ void ta_end_action(const ta_ruleset *rs, ta_state *s, bool passed, qv_event_log 
     s->passes = passed ? (uint8_t)(s->passes + 1) : 0;
     s->unchanged = s->changed ? 0 : (uint8_t)(s->unchanged + 1);
     if (ta_seats_left(rs, s) <= 1) {
-        over(s, TA_SAYS_OVER_ONE_LEFT, TA_39, log);
+        over(rs, s, TA_SAYS_OVER_ONE_LEFT, TA_39, log);
         return;
     }
     if (passed && all_passed(rs, s)) {
-        over(s, TA_SAYS_OVER_PASSES, TA_5a, log);
+        over(rs, s, TA_SAYS_OVER_PASSES, TA_5a, log);
         return;
     }
     if (s->unchanged >= TA_UNCHANGED_MOST) {
-        over(s, TA_SAYS_OVER_UNCHANGED, TA_41, log);
+        over(rs, s, TA_SAYS_OVER_UNCHANGED, TA_41, log);
         return;
     }
     if (s->turns_left > 0 && ta_able(rs, s, s->current)) {

@@ -18,6 +18,8 @@ static const char *const shield_words[2] = {"", "shield"};
 static const char *const rolls_words[] = {"no roll",      "roll -1",  "roll 0",
                                           "roll -1 or 0", "roll +1",  "roll -1 or +1",
                                           "roll 0 or +1", "any roll", "no die"};
+static const char *const covers_words[] = {"", " if the covers of the line stay on",
+                                           " by taking covers off"};
 static const char *const takes_words[] = {"takes", "may take"};
 static const char *const gains_words[] = {"gains", "may gain"};
 
@@ -33,6 +35,7 @@ const qv__dim ta_bonus = {"number", TA_BONUS_AT_ONCE - 1, .from = 2};
 const qv__dim ta_roll = {"roll", 3, .from = -1, .flags = QV_SIGNED};
 const qv__dim ta_rolls = {"rolls", 9, rolls_words};
 const qv__dim ta_takes = {"takes", 2, takes_words};
+const qv__dim ta_covers = {"covers", 3, covers_words};
 const qv__dim ta_gains = {"gains", 2, gains_words};
 const qv__dim ta_new_turn = {"turn", 4, turn_words, .key = 'r'};
 const qv__dim ta_starter = {"player", TA_SEATS, seat_words};

@@ -72,6 +72,8 @@ enum {
     TA_SAYS_OVER_ONE_LEFT,
     TA_SAYS_OVER_PASSES,
     TA_SAYS_OVER_UNCHANGED,
+    TA_SAYS_TIE_BROKEN,
+    TA_SAYS_TIE,
     /* why not */
     TA_NOT_OVER,
     TA_NOT_TURN,
@@ -165,8 +167,9 @@ enum {
 };
 
 extern const qv__dim ta_tile, ta_shape, ta_seat, ta_direction, ta_side, ta_turn, ta_cover, ta_shield, ta_bonus, ta_roll;
-extern const qv__dim ta_rolls, ta_takes, ta_gains; /* of what is foreseen: sets of rolls, and whether it is sure */
-extern const qv__dim ta_new_turn, ta_starter;      /* the same words for other names of a value */
+extern const qv__dim ta_rolls, ta_takes, ta_covers,
+    ta_gains;                                 /* of what is foreseen: sets of rolls, and whether it is sure */
+extern const qv__dim ta_new_turn, ta_starter; /* the same words for other names of a value */
 extern const qv__kind ta_kinds[TA_KINDS];
 
 #endif

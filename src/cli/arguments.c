@@ -7,6 +7,7 @@
  */
 #include "cli/arguments.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
@@ -52,8 +53,37 @@ static void add_game(long_options *longs, const qv_game *game) {
     }
 }
 
-static int unknown_option(const cli_verb *verb, const long_options *longs, const char *typed,
-                          bool needs_game) {
+static bool has_word(const char *text, const char *word, size_t length) {
+    for (const char *at = text; (at = strstr(at, word)); at += length)
+        if ((at == text || strchr(" -", at[-1])) && !isalpha((unsigned char)at[length]))
+            return true;
+    return false;
+}
+
+/* The switch that the typed name describes, as in --line-mode: that whose help has the most of its
+ * words; NULL: none has any. */
+static const cli_flag *described(const cli_flag *flags, uint32_t n, const char *typed) {
+    enum { SHORTEST = 4 }; /* letters of a word that means something */
+    const cli_flag *best = NULL;
+    uint32_t most = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t found = 0;
+        for (const char *at = typed; *at; at += strspn(at, "-_")) {
+            char word[NAME];
+            const size_t length = strcspn(at, "-_");
+            snprintf(word, sizeof word, "%.*s", (int)length, at);
+            found += flags[i].kind == CLI_SWITCH && length >= SHORTEST &&
+                     has_word(flags[i].help, word, strlen(word));
+            at += length;
+        }
+        best = found > most ? &flags[i] : best;
+        most = found > most ? found : most;
+    }
+    return best;
+}
+
+static int unknown_option(const cli_verb *verb, const long_options *longs, const cli_flag *flags,
+                          uint32_t n_flags, const char *typed, bool needs_game) {
     char name[NAME];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(typed, "="), typed);
     const char *const bare = name + strspn(name, "-");
@@ -62,11 +92,29 @@ static int unknown_option(const cli_verb *verb, const long_options *longs, const
         qv__suggest_word(&near, longs->at[i].name);
     if (near.best && strcmp(near.best, bare) != 0)
         return cli_usage(verb, "there is no option %s; did you mean --%s?", name, near.best);
+    const cli_flag *const meant = described(flags, n_flags, bare);
+    if (meant)
+        return cli_usage(verb, "there is no option %s; did you mean --%s: %s?", name, meant->name,
+                         meant->help);
     return cli_usage(verb, "there is no option %s%s", name,
                      needs_game ? "; options of a game need the game right after the verb" : "");
 }
 
 /* -- Values ------------------------------------------------------------------------------------ */
+
+/* `typed` may be the beginning of the option's name. */
+static int value_missing(const cli_verb *verb, const long_options *longs, const cli_flag *flags,
+                         uint32_t n_flags, const char *typed) {
+    const char *name = "";
+    for (uint32_t i = 0; i < longs->n; i++)
+        name = longs->at[i].val == optopt && !*name ? longs->at[i].name : name;
+    if (strcmp(name, typed + strspn(typed, "-")) == 0)
+        return cli_usage(verb, "--%s needs a value", name);
+    const cli_flag *const meant = described(flags, n_flags, typed + strspn(typed, "-"));
+    return cli_usage(verb, "%s stands for --%s, which needs a value%s%s%s%s%s", typed, name,
+                     meant ? "; or did you mean --" : "", meant ? meant->name : "",
+                     meant ? ": " : "", meant ? meant->help : "", meant ? "?" : "");
+}
 
 static bool number_of(const char *text, uint64_t most, uint64_t *out) {
     const qv__token token = {.at = text, .length = strlen(text)};
@@ -200,13 +248,13 @@ static void explain_flags(const cli_flag *flags, uint32_t n, const qv_game *game
 }
 
 /* An option that getopt_long did not accept. */
-static int refuse_option(const cli_verb *verb, const long_options *longs, char **argv,
-                         bool needs_game) {
+static int refuse_option(const cli_verb *verb, const long_options *longs, const cli_flag *flags,
+                         uint32_t n_flags, char **argv, bool needs_game) {
     if (optopt >= FIRST_FLAG)
         return cli_usage(verb, "%s takes no value", argv[optind - 1]);
     if (optopt)
         return cli_usage(verb, "there is no option -%c", optopt);
-    return unknown_option(verb, longs, argv[optind - 1], needs_game);
+    return unknown_option(verb, longs, flags, n_flags, argv[optind - 1], needs_game);
 }
 
 /* One option that getopt_long has recognised. */
@@ -266,8 +314,8 @@ int cli_read_arguments(const cli_verb *verb, int argc, char **argv, const cli_fl
         if (code == -1)
             return take_words(argc, argv, most, out);
         if (code == ':')
-            return cli_usage(verb, "%s needs a value", argv[optind - 1]);
-        const int end = code == '?' ? refuse_option(verb, &longs, argv, needs_game)
+            return value_missing(verb, &longs, flags, n_flags, argv[optind - 1]);
+        const int end = code == '?' ? refuse_option(verb, &longs, flags, n_flags, argv, needs_game)
                                     : take_option(code, flags, n_flags, out);
         if (end != CLI_GO)
             return end;

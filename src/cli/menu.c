@@ -37,7 +37,9 @@ static int ask_by_line(const dialog *d, const term_menu *menu, uint32_t *row) {
             return TERM_MENU_QUIT;
         if (menu->follows && strcmp(line, "back") == 0)
             return TERM_MENU_BACK;
-        if (term_menu_find(&d->screen, menu, line, row))
+        if (strcmp(line, "help") == 0 || strcmp(line, "?") == 0)
+            term_menu_explain(&d->screen, menu, false);
+        else if (term_menu_find(&d->screen, menu, line, row))
             return TERM_MENU_CHOSEN;
     }
 }

@@ -422,7 +422,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"no-record", CLI_SWITCH, &args.unrecorded, "do not keep the game"},
         {"resume", CLI_SWITCH, &args.resume, "resume the last unfinished game, or FILE"},
         {"ascii", CLI_SWITCH, &args.ascii, "draw with ASCII characters"},
-        {"plain", CLI_SWITCH, &args.plain, "line mode, as without a terminal"},
+        {"plain", CLI_SWITCH, &args.plain, "play line by line (line mode), not in the window"},
         {"open-hands", CLI_SWITCH, &args.open_hands, "no curtain; people see each other's hands"},
         {"pace", CLI_NUMBER, &args.pace,
          "of a game between computers in the window: seconds for each entry; by default 2"},

@@ -171,7 +171,7 @@ static int print(const qv_ruleset *rules, const qv_scene *scene, const arguments
     static const char *const nobody[QV_SEATS] = {"", "", "", "", "", "", "", ""};
     term_screen screen = term_screen_open(args->ascii);
     term_screen_name_seats(&screen, rules);
-    term_board_print(&screen, rules, scene);
+    term_board_print(&screen, rules, scene, TERM_LARGE);
     term_table shown = {{0}};
     term_table_print(&screen, rules, scene, nobody, 0, 0, &shown);
     return CLI_DONE;

@@ -87,6 +87,10 @@ bool qv_event_is_notable(const qv_game *game, uint32_t kind) {
     return game && kind < game->kinds && game->kind[kind].notable;
 }
 
+bool qv_event_is_ending(const qv_game *game, uint32_t kind) {
+    return game && kind < game->kinds && game->kind[kind].ending;
+}
+
 /* -- Fields ------------------------------------------------------------------------------------ */
 
 /* What the words of rows or columns name; NULL if they have none. */

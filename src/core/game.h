@@ -106,6 +106,7 @@ enum {
     QV_DECLINE = 2, /* declines a reaction window */
     QV_CHANCE_RANGE = 4, /* outcomes, not steps of a seat */
     QV_COUNTED = 8,      /* prompts say how many of its steps are legal: "attack (2)" */
+    QV_SOLE = 16,        /* at a table nobody is asked while such a step is the only legal one: it is played */
 };
 
 enum { QV_FORM_RANGES = 8 }; /* the most ranges of a form */
@@ -127,14 +128,16 @@ typedef struct {
     const char *name;    /* "Mulligan" */
     const char *purpose; /* what it is for, in one or two short sentences, true with every option of the game */
     uint16_t rule;       /* its clause */
-    bool named;          /* prompts begin with the name: "Mulligan: keep this hand, or return cards" */
+    bool named;          /* prompts begin with the name: "First hand: keep this hand, or return cards" */
+    uint8_t begin;       /* 1 + the range whose step is offered first, see qv_table_first_choice; 0: none */
 } qv__question_row;
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */
 
 /* One kind of event. In the pattern, {0} .. {7} are the arguments written by their dims. `is_sum`: it reports a
  * total. A `detail` is for explanations on request and for pictures: front ends that print news omit it. A `notable`
- * event changes how the players stand; a person who reads a record can skip everything in between. An event of
+ * event changes how the players stand; a person who reads a record can skip everything in between. One of an `ending`
+ * says why the game is over or how the result comes about; it is told with the result. An event of
  * `foresee` is certain, under the condition in its sentence, if any, unless `possible` is set: QV_POSSIBLE, it need not
  * happen; or 1 + the number of an argument that is 0 if it is certain. `you` are the sentences for the viewer who is
  * the first or the second seat among the arguments: "you take {1}'s {2}", "{0} takes your {2}"; NULL: the pattern.
@@ -142,7 +145,7 @@ typedef struct {
 typedef struct {
     const char *name, *pattern;
     const qv__dim *arg[QV_ARGUMENTS]; /* NULL after the last */
-    bool is_sum, detail, notable;
+    bool is_sum, detail, notable, ending;
     uint8_t possible, headline;
     const char *you[2];
 } qv__kind;
@@ -455,6 +458,12 @@ static inline uint32_t qv__first(const qv_ruleset *rs, uint32_t range) {
 static inline uint32_t qv__steps_of(const qv_ruleset *rs, uint32_t range) {
     return rs->layout.first[range + 1] - rs->layout.first[range];
 }
+
+/* summary.c */
+/* qv_summary in at most `width` characters: what matters least is left out first, with `gap` in its place; the one
+ * event that is left ends with the gap if it is too long. */
+uint32_t qv__summary_line(const qv_ruleset *, const qv_event *events, uint32_t n, uint32_t viewer, uint32_t width,
+                          const char *gap, qv_text *out);
 
 /* questions.c */
 /* qv_prompt within a step: the items `picked` are the first n that a person picks for it. */

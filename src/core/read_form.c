@@ -233,11 +233,17 @@ static void fail_missing(qv__attempt *now, uint32_t p) {
         return;
     }
     const qv__dim *dim = now->pattern.slot[part->slot].dim;
+    enum { LISTED = 8 };
+    if (dim->flags & QV_CONTENT_WORDS &&
+        qv__dim_n(typed->rs, dim) > LISTED) { /* one of them says nothing */
+        qv__read_fail(&now->diag, offset, "the %s is missing", dim->name);
+        return;
+    }
     char list[144];
     qv_text words = qv_text_over(list, sizeof(list));
     qv__dim_describe(typed->rs, dim, &words);
     qv__text_close(&words);
-    qv__read_fail(&now->diag, offset, "no %s: %s", dim->name, list);
+    qv__read_fail(&now->diag, offset, "the %s is missing: %s", dim->name, list);
 }
 
 /* Reports the first missing dim rather than a literal, as the dim tells what to type. */

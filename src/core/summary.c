@@ -77,21 +77,88 @@ static uint32_t choose(const qv_ruleset *rs, const qv_event *events, uint32_t n,
     return found;
 }
 
-uint32_t qv_summary(const qv_ruleset *rs, const qv_event *events, uint32_t n, uint32_t viewer,
-                    qv_text *out) {
-    uint32_t chosen[NAMED];
-    if (!qv__fits_viewer(rs, viewer) || (!events && n) || !qv__fits_text(out))
-        return 0;
+/* The chosen events but those that are left out, with `gap` for each run of these. */
+static void write(const qv_ruleset *rs, const qv_event *events, const uint32_t *chosen,
+                  uint32_t named, uint32_t left_out, uint32_t viewer, const char *gap,
+                  qv_text *out) {
     const size_t start = out->n;
-    const uint32_t named = choose(rs, events, n, viewer, chosen);
     for (uint32_t i = 0; i < named; i++) {
-        if (i > 0)
-            qv_text_add(out, "; ");
+        const bool gone = left_out >> i & 1;
+        if (gone && i > 0 && left_out >> (i - 1) & 1)
+            continue;
+        qv_text_add(out, "%s%s", i > 0 ? "; " : "", gone ? gap : "");
+        if (gone)
+            continue;
         tell(rs, &events[chosen[i]], viewer, out);
         if (!out->cut && out->at[out->n - 1] == '.')
             out->at[--out->n] = '\0';
     }
     if (named)
         qv__capitalise(out->at + start);
+}
+
+uint32_t qv_summary(const qv_ruleset *rs, const qv_event *events, uint32_t n, uint32_t viewer,
+                    qv_text *out) {
+    uint32_t chosen[NAMED];
+    if (!qv__fits_viewer(rs, viewer) || (!events && n) || !qv__fits_text(out))
+        return 0;
+    const uint32_t named = choose(rs, events, n, viewer, chosen);
+    write(rs, events, chosen, named, 0, viewer, "", out);
     return named;
+}
+
+/* -- In one line ------------------------------------------------------------------------------- */
+
+static bool begins_character(char byte) {
+    return ((unsigned char)byte & 0xC0) != 0x80;
+}
+
+static uint32_t width_of(const char *text) {
+    uint32_t n = 0;
+    for (; *text; text++)
+        n += begins_character(*text);
+    return n;
+}
+
+/* The one that matters least of those that are not left out, of equal ones the first. */
+static uint32_t least_of(const qv_ruleset *rs, const qv_event *events, const uint32_t *chosen,
+                         uint32_t named, uint32_t left_out, uint32_t viewer) {
+    uint32_t least = named;
+    for (uint32_t i = 0; i < named; i++)
+        if (!(left_out >> i & 1) &&
+            (least == named || weight_of(rs, &events[chosen[i]], viewer) <
+                                   weight_of(rs, &events[chosen[least]], viewer)))
+            least = i;
+    return least;
+}
+
+/* The first characters of what was written from `start` on, and the gap. */
+static void cut(qv_text *out, size_t start, uint32_t width, const char *gap) {
+    const uint32_t beside = width_of(gap);
+    size_t n = start;
+    for (uint32_t room = width > beside ? width - beside : 0; room > 0 && out->at[n]; room--)
+        do
+            n++;
+        while (!begins_character(out->at[n]));
+    out->n = n;
+    out->at[n] = '\0';
+    qv_text_add(out, "%s", gap);
+}
+
+uint32_t qv__summary_line(const qv_ruleset *rs, const qv_event *events, uint32_t n, uint32_t viewer,
+                          uint32_t width, const char *gap, qv_text *out) {
+    uint32_t chosen[NAMED], left_out = 0;
+    const uint32_t named = choose(rs, events, n, viewer, chosen);
+    const qv_text before = *out;
+    for (uint32_t left = named; left > 0; left--) {
+        *out = before;
+        write(rs, events, chosen, named, left_out, viewer, gap, out);
+        if (!out->cut && width_of(out->at + before.n) <= width)
+            return left;
+        if (left > 1)
+            left_out |= 1U << least_of(rs, events, chosen, named, left_out, viewer);
+    }
+    if (named)
+        cut(out, before.n, width, gap);
+    return named > 0;
 }

@@ -67,16 +67,21 @@ void qv__decisions_cut(qv_table *table, uint32_t n) {
 
 /* -- Of a match in progress -------------------------------------------------------------------- */
 
-/* Whether somebody was asked: not for chance that was drawn, and not for a window that the seat
- * could only decline, which is declined without asking. */
-static bool was_asked(const qv_table *table, const qv_view *open, uint32_t seat) {
+bool qv__sole_step(const qv_table *table, const qv_view *view, uint32_t seat, uint16_t *step) {
     uint16_t legal[QV_LEGAL];
-    const qv_turn turn = qv_turn_of(table->rs, open);
-    if (seat == QV_CHANCE)
-        return table->match->entered;
-    if (!(turn.window & ~turn.inside & 1U << seat) || qv_legal(table->rs, open, seat, legal) != 1)
-        return true;
-    return !(qv__range_of(table->rs, legal[0])->flags & QV_DECLINE);
+    const qv_turn turn = qv_turn_of(table->rs, view);
+    if (!(turn.may_act & ~turn.inside & 1U << seat) || qv_legal(table->rs, view, seat, legal) != 1)
+        return false;
+    const uint32_t flags = qv__range_of(table->rs, legal[0])->flags;
+    *step = legal[0];
+    return flags & QV_SOLE || (flags & QV_DECLINE && turn.window >> seat & 1);
+}
+
+/* Whether somebody was asked: not for chance that was drawn, and not for a step that is made
+ * without asking. */
+static bool was_asked(const qv_table *table, const qv_view *open, uint32_t seat) {
+    uint16_t step;
+    return seat == QV_CHANCE ? table->match->entered : !qv__sole_step(table, open, seat, &step);
 }
 
 static bool add_entry(qv_table *table, const qv_view *open, uint32_t entry, uint32_t seat,
@@ -163,6 +168,17 @@ uint32_t qv_table_summary(const qv_table *table, uint32_t viewer, uint32_t first
         return 0;
     (void)qv_match_events(table->match, viewer, first, end - first, &log);
     const uint32_t named = qv_summary(table->rs, log.at, log.n, viewer, out);
+    qv_event_log_free(&log);
+    return named;
+}
+
+uint32_t qv_table_summary_line(const qv_table *table, uint32_t viewer, uint32_t first, uint32_t end,
+                               uint32_t width, const char *gap, qv_text *out) {
+    qv_event_log log = {.n = 0};
+    if (qv__table_row(table, viewer) == QV__ROWS || first > end || !gap || !qv__fits_text(out))
+        return 0;
+    (void)qv_match_events(table->match, viewer, first, end - first, &log);
+    const uint32_t named = qv__summary_line(table->rs, log.at, log.n, viewer, width, gap, out);
     qv_event_log_free(&log);
     return named;
 }

@@ -183,6 +183,26 @@ static void forget_answer(qv_table *table, uint32_t seat, const uint16_t *steps,
         answer->n = 0;
 }
 
+/* What an outcome changes belongs to the move before it. */
+static void complete_marks(qv_table *table) {
+    uint32_t i = table->decisions;
+    while (i > 0 && table->decision[i - 1].what.seat == QV_CHANCE)
+        i--;
+    if (i > 0 && table->here >> table->decision[i - 1].what.seat & 1)
+        qv__marks_go_on(table, table->decision[i - 1].what.seat);
+}
+
+/* A step that nobody was asked for: what it changes belongs to the decision before it. */
+static int play_unasked(qv_table *table, uint32_t seat, const uint16_t *steps, uint32_t n,
+                        qv_diag *diag) {
+    const int err = qv_match_play(table->match, seat, steps, n, NULL, diag);
+    if (err)
+        return err;
+    complete_marks(table);
+    qv__table_repick(table);
+    return QV_OK;
+}
+
 int qv_table_play(qv_table *table, uint32_t seat, const uint16_t *steps, uint32_t n,
                   qv_diag *diag) {
     if (!table || (!steps && n))
@@ -194,6 +214,9 @@ int qv_table_play(qv_table *table, uint32_t seat, const uint16_t *steps, uint32_
         return QV_EMEMORY;
     }
     const bool here = table->here >> seat & 1;
+    uint16_t sole;
+    if (qv__sole_step(table, qv_match_view(table->match, seat), seat, &sole))
+        return play_unasked(table, seat, steps, n, diag);
     qv__decision_begin(table, seat);
     if (here)
         qv__marks_before(table, seat);
@@ -206,15 +229,6 @@ int qv_table_play(qv_table *table, uint32_t seat, const uint16_t *steps, uint32_
     forget_answer(table, seat, steps, n);
     qv__table_repick(table);
     return QV_OK;
-}
-
-/* What an outcome changes belongs to the move before it. */
-static void complete_marks(qv_table *table) {
-    uint32_t i = table->decisions;
-    while (i > 0 && table->decision[i - 1].what.seat == QV_CHANCE)
-        i--;
-    if (i > 0 && table->here >> table->decision[i - 1].what.seat & 1)
-        qv__marks_go_on(table, table->decision[i - 1].what.seat);
 }
 
 int qv_table_enter(qv_table *table, const uint16_t *steps, uint32_t n, qv_diag *diag) {
@@ -314,7 +328,8 @@ uint32_t qv_table_standing(const qv_table *table, uint32_t seat, uint16_t steps[
         memcpy(steps, answer->step, answer->n * sizeof *steps);
         return answer->n;
     }
-    return table->skips >> seat & 1 && decline(table, seat, steps);
+    return (table->skips >> seat & 1 && decline(table, seat, steps)) ||
+           qv__sole_step(table, qv_match_view(table->match, seat), seat, steps);
 }
 
 bool qv_table_answer(qv_table *table, uint32_t seat) {

@@ -56,6 +56,8 @@ void qv__table_renew(qv_table *); /* the match is at another moment than before:
 void qv__table_repick(qv_table *);
 
 /* decisions.c */
+/* The only legal step of a seat, if nobody is asked for it: to decline a window, or one that is QV_SOLE. */
+bool qv__sole_step(const qv_table *, const qv_view *, uint32_t seat, uint16_t *step);
 bool qv__decision_reserve(qv_table *);              /* room for one more */
 void qv__decision_begin(qv_table *, uint32_t seat); /* fills the next one in, before it is played */
 void qv__decisions_cut(qv_table *, uint32_t n);     /* back to the first n, and to what was told then */

@@ -106,7 +106,7 @@ static void name_move(const outlook *o, uint32_t move, qv_text *out) {
     const char *const bearing = bearing_of(o->session, &o->moves.at[move]);
     qv_text_add(out, "%s", o->moves.at[move].text);
     if (bearing)
-        qv_text_add(out, ", %s", bearing);
+        qv_text_add(out, " (%s)", bearing);
 }
 
 /* Lines printed so far, and those that were left out. */

@@ -374,11 +374,41 @@ static void draw_last_close(term_canvas *c, corner at) {
                 term_put(c, at.x + x, at.y + y, symbol_of(c->screen, LAST_LINE), TERM_STRONG);
 }
 
-/* Without lines: dots in the corners of a cell that is set apart. */
-static void draw_apart_close(term_canvas *c, corner at) {
-    for (uint32_t i = 0; i < 4; i++)
-        term_put(c, at.x + (i & 1 ? at.width - 1 : 0), at.y + (i & 2 ? INSIDE - 1U : 0),
-                 symbol_of(c->screen, DOT), TERM_FAINT);
+static void put_if_blank(term_canvas *c, uint32_t x, uint32_t y, uint32_t symbol) {
+    if (c->at[y * c->width + x].text[0] == ' ')
+        term_put(c, x, y, symbol_of(c->screen, symbol), TERM_PLAIN);
+}
+
+/* The corner of the border where only a diagonal neighbour is not set apart. */
+static void draw_apart_corner(board *b, term_cell cell, corner at) {
+    static const uint8_t turn[2][2] = {{BORDER_NW, BORDER_NE}, {BORDER_SW, BORDER_SE}};
+    for (uint32_t i = 0; i < 4; i++) {
+        const bool east = i & 1, south = i & 2;
+        if ((east ? cell.column + 1 == b->grid->columns : cell.column == 0) ||
+            (south ? cell.row + 1 == b->grid->rows : cell.row == 0) ||
+            is_apart(b->grid, east ? cell.column + 1 : cell.column - 1,
+                     south ? cell.row + 1 : cell.row - 1))
+            continue;
+        put_if_blank(b->canvas, at.x + (east ? at.width - 1 : 0), at.y + (south ? INSIDE - 1U : 0),
+                     turn[!south][!east]);
+    }
+}
+
+/* Without lines: the border of the cells that are set apart, inside them and where they are blank.
+ */
+static void draw_apart_close(board *b, term_cell cell, corner at) {
+    const uint32_t column = cell.column, row = cell.row, right = at.width - 1, below = INSIDE - 1;
+    const bool west = column > 0 && !is_apart(b->grid, column - 1, row);
+    const bool east = column + 1 < b->grid->columns && !is_apart(b->grid, column + 1, row);
+    const bool north = row > 0 && !is_apart(b->grid, column, row - 1);
+    const bool south = row + 1 < b->grid->rows && !is_apart(b->grid, column, row + 1);
+    for (uint32_t y = 0; y < INSIDE && (west || east); y++)
+        put_if_blank(b->canvas, at.x + (west ? 0 : right), at.y + y, BORDER_BAR);
+    for (uint32_t x = 0; x < at.width && (north || south); x++)
+        put_if_blank(b->canvas, at.x + x, at.y + (north ? 0 : below), BORDER_LINE);
+    if (west || east || north || south)
+        return;
+    draw_apart_corner(b, cell, at);
 }
 
 static void draw_cell(board *b, term_cell cell) {
@@ -386,14 +416,14 @@ static void draw_cell(board *b, term_cell cell) {
     const qv_item *const base = term_base_on(b->grid, cell);
     const corner at = corner_of(b, cell);
     const bool close = is_close(b);
-    if (close && is_apart(b->grid, cell.column, cell.row))
-        draw_apart_close(b->canvas, at);
     if (item)
         draw_item(b, b->canvas, at, item);
     else
         draw_empty(b->canvas, b->grid, at, cell);
     if (((item ? item->mark : 0) | (base ? base->mark : 0)) & QV_MARK_LAST)
         (close ? draw_last_close : draw_last)(b->canvas, at);
+    if (close && is_apart(b->grid, cell.column, cell.row))
+        draw_apart_close(b, cell, at);
 }
 
 /* -- Printing ---------------------------------------------------------------------------------- */
@@ -451,13 +481,14 @@ bool term_drawn_at(const term_drawing *d, const qv_item *item, term_box *out) {
     return true;
 }
 
-void term_board_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
+void term_board_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
+                      uint32_t form) {
     term_drawing d;
     if (term_has_floor(scene)) {
         term_map_print(screen, rs, scene);
         return;
     }
-    if (!term_grid_of(scene).columns || !term_draw(&d, screen, rs, scene, 0, TERM_LARGE))
+    if (!term_grid_of(scene).columns || !term_draw(&d, screen, rs, scene, 0, form))
         return;
     for (uint32_t y = 0; y < d.canvas.height; y++) {
         term_canvas_line(&d.canvas, y);

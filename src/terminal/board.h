@@ -32,10 +32,13 @@ bool term_drawn_at(const term_drawing *, const qv_item *, term_box *out);
 /* The two of these for maps. */
 bool term_map_draw(term_drawing *, const term_screen *, uint32_t rows);
 bool term_map_at(const term_drawing *, const qv_item *, term_box *out);
-void term_board_print(const term_screen *, const qv_ruleset *, const qv_scene *);
+/* The grid in that form, or the floor. */
+void term_board_print(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t form);
 /* Of a scene with a floor: its map, with a legend and the list of items that share a spot; that list alone. */
 void term_map_print(const term_screen *, const qv_ruleset *, const qv_scene *);
 void term_map_crowds(const term_screen *, const qv_scene *);
+/* The meanings of its symbols, in one line: of what stands there only what is the viewer's, if that is a seat. */
+void term_map_symbols(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t viewer, qv_text *out);
 /* The meaning of the symbols on this board, in words. */
 void term_legend_print(const term_screen *, const qv_ruleset *, const qv_scene *);
 /* A hash of each row of the table, as last printed. */
@@ -55,6 +58,8 @@ const char *term_brackets(uint32_t owner); /* two characters, drawn around the i
 /* The symbol of an arrow in that direction, and the letter beside an arrow of that kind: a space for ordinary ones. */
 const char *term_arrow_symbol(const term_screen *, uint32_t direction);
 char term_arrow_letter(const qv_game *, uint32_t kind);
+/* The arrows of an item, with `before` before them: " ↑↑G→", in ASCII their directions; nothing if it has none. */
+void term_add_arrows(const term_screen *, const qv_game *, const qv_item *, const char *before, qv_text *out);
 /* The i-th mark that the board shows: its symbol, and in *name the word that the game uses. NULL after the last. */
 const char *term_mark_symbol(const term_screen *, const qv_game *, uint32_t i, uint32_t *mark, const char **name);
 

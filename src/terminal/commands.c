@@ -18,6 +18,7 @@ typedef struct {
     const char *name, *use, *help; /* help NULL: another name of the command before it */
     int (*run)(term_session *, const char *words);
     uint8_t where;
+    bool first; /* one of the few that one needs first */
 } command;
 
 static const command *command_at(uint32_t i);
@@ -349,29 +350,65 @@ static bool is_of_use(term_session *session, const command *c) {
     }
 }
 
-static void list_commands(term_session *session, bool looking) {
+enum { FIRST, LOOKING, ALL };
+
+static void list_command(const term_session *session, const command *c) {
+    char first[40];
+    snprintf(first, sizeof first, "  %-15s ", c->use);
+    term_paragraph(&session->screen, first, c->help);
+}
+
+static void list_commands(term_session *session, int which) {
     for (uint32_t i = 0; command_at(i)->name; i++) {
         const command *const c = command_at(i);
-        if (!c->help || !is_of_use(session, c) || (looking && c->where == CHANGES))
-            continue;
-        char first[40];
-        snprintf(first, sizeof first, "  %-15s ", c->use);
-        term_paragraph(&session->screen, first, c->help);
+        if (c->help && is_of_use(session, c) && (which != FIRST || c->first) &&
+            (which != LOOKING || c->where != CHANGES))
+            list_command(session, c);
     }
 }
 
+/* All uses of the command of that name; false: there is none. */
+static bool explain_command(term_session *session, const qv__token *word) {
+    const command *explained = NULL;
+    bool found = false;
+    for (uint32_t i = 0; command_at(i)->name; i++) {
+        const command *const c = command_at(i);
+        explained = c->help ? c : explained;
+        if (!qv__token_is(word, c->name) || !explained || c->run != explained->run ||
+            !is_of_use(session, explained))
+            continue;
+        list_command(session, explained);
+        found = true;
+    }
+    return found;
+}
+
+/* What one needs first, and how to learn more; all commands; or those of that name. */
 static int run_help(term_session *session, const char *words) {
-    (void)words;
+    const char *at = words;
+    qv__token word;
+    const bool named = qv__scan(&at, words + strlen(words), "", &word);
+    const bool all = named && qv__token_is(&word, "all");
+    if (named && !all && explain_command(session, &word))
+        return TERM_STAY;
+    if (named && !all)
+        term_say(&session->screen, "  ", "There is no command \"%s\".", qv__show(&word).text);
     term_say(&session->screen, "",
              "A move is typed as `legal` shows it; after the first word in any order.");
-    list_commands(session, false);
+    if (!all && running(session) && term_may_move(session))
+        term_choices_again(session);
+    list_commands(session, all ? ALL : FIRST);
+    if (!all)
+        term_say(&session->screen, "",
+                 "`help all` lists all commands, `help rules` explains one, `rules in short` tells "
+                 "how to play.");
     return TERM_STAY;
 }
 
 static const command commands[] = {
     {"", "MOVE all", "the move, and the same whenever you are asked, until it is not legal", NULL,
      CHANGES},
-    {"b", "b", "the board (board and show do the same)", run_board, ALWAYS},
+    {"b", "b", "the board (board and show do the same)", run_board, ALWAYS, true},
     {"board", NULL, NULL, run_board, ALWAYS},
     {"show", NULL, NULL, run_board, ALWAYS},
     {"at", "at CELL", "what lies there, and what points at it", run_at, GRID},
@@ -383,19 +420,21 @@ static const command commands[] = {
     {"into", "into CELL", "what points at a cell", run_into, GRID},
     {"arrows", "arrows CELL", "where the arrows there point", run_arrows, GRID},
     {"legend", "legend", "what the symbols on the board mean", run_legend, ALWAYS},
-    {"legal", "legal [WORDS]", "the legal moves, or those with these words", run_legal, ALWAYS},
+    {"legal", "legal [WORDS]", "the legal moves, or those with these words", run_legal, ALWAYS,
+     true},
     {"if", "if [MOVE]", "what would follow from it, or from each legal move", run_if, FORESIGHT},
-    {"why", "why [MOVE]", "the last computation, or why that move is not legal", run_why, ALWAYS},
+    {"why", "why [MOVE]", "the last computation, or why that move is not legal", run_why, ALWAYS,
+     true},
     {"why", "why CELL", "the state of the item there, and of its neighbours", run_why, EXPLAINED},
     {"why", "why ITEM", "how it came there, or why nobody took it", run_why, FLOOR},
     {"rule", "rule CLAUSE", "a clause of the rules", run_rule, ALWAYS},
     {"rules", "rules [WORDS]", "what the rules are about, or the section with that heading",
-     run_rules, ALWAYS},
+     run_rules, ALWAYS, true},
     {"score", "score", "the score now", run_score, ALWAYS},
     {"log", "log [N]", "what happened in the last N moves; log all also tells of the setup",
-     run_log, ALWAYS},
-    {"undo", "undo", "take back to your last decision; others may have to agree", run_undo,
-     CHANGES},
+     run_log, ALWAYS, true},
+    {"undo", "undo", "take back to your last decision; others may have to agree", run_undo, CHANGES,
+     true},
     {"draw", "draw", "offer a draw", run_draw, CHANGES},
     {"resign", "resign", "give the game up", run_resign, CHANGES},
     {"new", "new", "a new game with the same players and options, when this one is over", run_new,
@@ -407,10 +446,12 @@ static const command commands[] = {
     {"save", "save FILE", "a copy of the record of the game", run_save, CHANGES},
     {"edit", "edit", "set the position up by hand, with all that is hidden", run_edit, CHANGES},
     {"seed", "seed", "the seed, to play the same again", run_seed, CHANGES},
-    {"quit", "quit", "leave", run_quit, CHANGES},
+    {"quit", "quit", "leave", run_quit, CHANGES, true},
     {"exit", NULL, NULL, run_quit, CHANGES},
     {"yes", NULL, NULL, run_yes, CHANGES},
-    {"help", NULL, NULL, run_help, CHANGES},
+    {"help", "help [COMMAND]", "what one needs first, or how that command is used; help all",
+     run_help, CHANGES},
+    {"?", NULL, NULL, run_help, CHANGES},
     {NULL, NULL, NULL, NULL, ALWAYS},
 };
 
@@ -548,5 +589,5 @@ bool term_look(term_session *session, const char *line) {
 }
 
 void term_look_help(term_session *session) {
-    list_commands(session, true);
+    list_commands(session, LOOKING);
 }

@@ -217,7 +217,7 @@ static void run_board(term_session *session, const char *words) {
     if (!state)
         return;
     qv_scene_of(session->rules, qv__open(state), &session->scene);
-    term_board_print(&session->screen, session->rules, &session->scene);
+    term_board_print(&session->screen, session->rules, &session->scene, TERM_LARGE);
     free(state);
 }
 

@@ -88,3 +88,9 @@ const char *term_direction_name(uint32_t direction) {
     static const char *const names[8] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
     return names[direction];
 }
+
+uint32_t term_cell_remoteness(const term_grid *grid, term_cell cell) {
+    const int32_t across = 2 * (int32_t)cell.column + 1 - (int32_t)grid->columns;
+    const int32_t down = 2 * (int32_t)cell.row + 1 - (int32_t)grid->rows;
+    return (uint32_t)(across * across + down * down);
+}

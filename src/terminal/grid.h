@@ -30,6 +30,8 @@ bool term_cell_find(const term_grid *, const char *name, term_cell *out);
 bool term_line_find(const term_grid *, const char *name, bool *down, uint32_t *at);
 /* The neighbour in direction 0..7, clockwise from north; false beyond the edge. */
 bool term_cell_next(const term_grid *, term_cell, uint32_t direction, term_cell *out);
+/* How far a cell is from the middle of the grid; the smallest value is not always 0. */
+uint32_t term_cell_remoteness(const term_grid *, term_cell);
 const char *term_direction_name(uint32_t direction); /* "ne" */
 
 #endif

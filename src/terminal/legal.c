@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
+#include "terminal/grid.h"
 #include "terminal/movelist.h"
 #include "terminal/session.h"
 
@@ -365,7 +367,7 @@ void term_legal(term_session *session, const char *words) {
     term_moves_free(&moves);
 }
 
-enum { KINDS = 32 };
+enum { KINDS = 32, APART = 1000 };
 
 typedef struct {
     const char *name[KINDS];
@@ -387,20 +389,76 @@ static kinds kinds_of(const term_moves *moves) {
     return found;
 }
 
-/* A short move from the middle of the commonest kind. */
-static const term_written *example_of(const term_moves *moves, const kinds *all) {
+static const qv_item *item_of(const qv_scene *scene, uint16_t id) {
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (scene->at[i].id == id)
+            return &scene->at[i];
+    return NULL;
+}
+
+/* How far from the middle of the board a move leads, more if to a cell that is set apart; 0 for one
+ * that picks no cell. Such moves are easier to understand the smaller this is. */
+static uint32_t remoteness(const term_session *session, const term_grid *grid,
+                           const term_written *move) {
+    uint32_t most = 0;
+    for (uint32_t i = 0; i < move->n; i++) {
+        uint16_t ids[QV_TOUCHES];
+        term_cell cell;
+        const uint32_t n = qv_touch(session->rules, term_view(session), move->step[i], ids);
+        for (uint32_t k = 0; k < n; k++) {
+            const qv_item *const item = item_of(grid->scene, ids[k]);
+            if (!item || !term_item_cell(grid, item, &cell))
+                continue;
+            const qv_item *const base = term_base_on(grid, cell);
+            const uint32_t far =
+                term_cell_remoteness(grid, cell) + (base && base->mark & QV_MARK_OFF ? APART : 0);
+            most = far > most ? far : most;
+        }
+    }
+    return most;
+}
+
+/* A short move of that kind, near the middle of the board and from the middle of the list. */
+static const term_written *example_of(const term_session *session, const term_moves *moves,
+                                      const char *kind) {
+    const term_grid grid = term_grid_of(&session->scene);
+    const term_written *found = NULL;
+    uint32_t least = 0;
+    for (uint32_t i = 0; i < moves->n; i++) {
+        const term_written *const move = &moves->at[(i + moves->n / 2) % moves->n];
+        if (strcmp(move->kind, kind) != 0)
+            continue;
+        const uint32_t far = remoteness(session, &grid, move);
+        if (found && (far > least || (far == least && strlen(move->text) >= strlen(found->text))))
+            continue;
+        found = move;
+        least = far;
+    }
+    return found;
+}
+
+static const char *commonest(const kinds *all) {
     uint32_t best = 0;
     for (uint32_t k = 1; k < all->n; k++)
         if (all->moves[k] > all->moves[best])
             best = k;
-    const term_written *found = NULL;
-    for (uint32_t i = 0; i < moves->n; i++) {
-        const term_written *const move = &moves->at[(i + moves->n / 2) % moves->n];
-        if (strcmp(move->kind, all->name[best]) == 0 &&
-            (!found || strlen(move->text) < strlen(found->text)))
-            found = move;
-    }
-    return found;
+    return all->name[best];
+}
+
+void term_legal_example(term_session *session, const char *typed) {
+    term_moves moves;
+    qv__token first;
+    const char *at = typed;
+    if (!term_may_move(session) || !qv__scan(&at, typed + strlen(typed), "", &first) ||
+        !term_moves_of(session, &moves))
+        return;
+    const kinds all = kinds_of(&moves);
+    term_scene(session);
+    for (uint32_t k = 0; k < all.n; k++)
+        if (qv__token_is(&first, all.name[k]))
+            term_say(&session->screen, "  ", "For example: %s",
+                     example_of(session, &moves, all.name[k])->text);
+    term_moves_free(&moves);
 }
 
 void term_legal_kinds(term_session *session) {
@@ -412,8 +470,9 @@ void term_legal_kinds(term_session *session) {
     qv_text text = qv_text_over(line, sizeof line);
     for (uint32_t k = 0; k < all.n; k++)
         qv_text_add(&text, "%s%s (%u)", k ? ", " : "", all.name[k], (unsigned)all.moves[k]);
+    term_scene(session);
     if (moves.n)
-        qv_text_add(&text, ". For example: %s", example_of(&moves, &all)->text);
+        qv_text_add(&text, ". For example: %s", example_of(session, &moves, commonest(&all))->text);
     term_paragraph(&session->screen, "You can: ", line);
     term_moves_free(&moves);
 }

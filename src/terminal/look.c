@@ -4,6 +4,7 @@
  * Reads the viewer's scene only. One item per line, so that a screen reader can stop at each.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "terminal/floor.h"
@@ -39,15 +40,78 @@ static void print_table(term_session *session) {
     session->shown.stale = false;
 }
 
-void term_look_board(term_session *session) {
-    const qv_scene *const scene = term_scene(session);
-    term_board_print(&session->screen, session->rules, scene);
-    if (!session->shown.legend)
-        term_legend_print(&session->screen, session->rules, scene);
-    session->shown.legend = true;
+/* The parts of what `b` prints, each as text. */
+typedef struct {
+    char *board, *legend, *beside; /* NULL: nothing, or out of memory */
+} sight;
+
+static char *board_in(term_session *session, uint32_t form) {
+    term_detour detour;
+    if (!term_divert(&detour, &session->screen))
+        return NULL;
+    term_board_print(&session->screen, session->rules, &session->scene, form);
+    return term_diverted(&detour, &session->screen);
+}
+
+static char *legend_of(term_session *session) {
+    term_detour detour;
+    if (session->shown.legend || !term_divert(&detour, &session->screen))
+        return NULL;
+    term_legend_print(&session->screen, session->rules, &session->scene);
+    return term_diverted(&detour, &session->screen);
+}
+
+static char *beside_of(term_session *session) {
+    term_detour detour;
+    if (!term_divert(&detour, &session->screen))
+        return NULL;
     session->shown.rows = (term_table){{0}};
     print_table(session);
     term_tell_progress(session);
+    return term_diverted(&detour, &session->screen);
+}
+
+static uint32_t lines_of(const char *text) {
+    return text ? term_lines(text) : 0;
+}
+
+static void print_text(const term_session *session, const char *text) {
+    fputs(text ? text : "", session->screen.out);
+}
+
+/* The board with all that belongs to it, if that fits on the screen with a line to type in. Else
+ * the board has no lines between its cells, the legend is left to its command, and at last what is
+ * beside comes first, so that the whole board is seen. */
+static void print_sight(term_session *session, sight *s, uint32_t room) {
+    const uint32_t beside = lines_of(s->beside);
+    if (lines_of(s->board) + beside > room) {
+        free(s->board);
+        s->board = board_in(session, TERM_CLOSE);
+    }
+    const uint32_t both = lines_of(s->board) + beside;
+    const bool legend = lines_of(s->legend) + both <= room;
+    const bool below = both + !legend <= room;
+    const bool hint = !legend && s->legend && lines_of(s->board) < room;
+    if (!below)
+        print_text(session, s->beside);
+    print_text(session, s->board);
+    if (legend)
+        print_text(session, s->legend);
+    else if (hint)
+        term_say(&session->screen, "  ", "`legend` tells what the symbols mean.");
+    if (below)
+        print_text(session, s->beside);
+}
+
+void term_look_board(term_session *session) {
+    const term_screen *const screen = &session->screen;
+    term_scene(session);
+    sight s = {board_in(session, TERM_LARGE), legend_of(session), beside_of(session)};
+    print_sight(session, &s, screen->terminal && !screen->boxed ? screen->height - 1 : UINT32_MAX);
+    session->shown.legend = true;
+    free(s.board);
+    free(s.legend);
+    free(s.beside);
 }
 
 void term_look_beside(term_session *session) {

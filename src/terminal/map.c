@@ -289,6 +289,15 @@ void term_map_print(const term_screen *screen, const qv_ruleset *rs, const qv_sc
     term_canvas_free(&m.canvas);
 }
 
+void term_map_symbols(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
+                      uint32_t viewer, qv_text *out) {
+    term_map m;
+    if (!map_new(&m, screen, scene, PRINTED))
+        return;
+    term_notes_symbols(&m, qv_ruleset_game(rs), viewer, out);
+    term_canvas_free(&m.canvas);
+}
+
 void term_map_crowds(const term_screen *screen, const qv_scene *scene) {
     term_map m;
     term_notes notes = {.n = 0};

@@ -28,8 +28,28 @@ void term_menu_print(const term_screen *screen, const term_menu *menu) {
     term_print(screen, TERM_PLAIN, "\n");
     for (uint32_t i = 0; i < menu->n; i++)
         term_menu_print_row(screen, menu, i);
-    term_say(screen, "", "Type a number or a name; Enter alone takes 1.%s `quit` leaves.",
+    term_say(screen, "",
+             "Type a number or a name; Enter alone takes 1.%s `help` says more, `quit` leaves.",
              menu->follows ? " `back` goes back," : "");
+}
+
+void term_menu_explain(const term_screen *screen, const term_menu *menu, bool window) {
+    if (window)
+        term_say(screen, "",
+                 "Arrow keys (or j and k) move to a row and Enter chooses it; a digit chooses the "
+                 "row of that number at once.%s q leaves.",
+                 menu->follows ? " Esc goes back to the question before." : "");
+    else
+        term_say(screen, "",
+                 "Type the number of a row, its name or the beginning of that; Enter alone takes "
+                 "1.%s `quit` leaves.",
+                 menu->follows ? " `back` goes back to the question before." : "");
+    term_say(screen, "",
+             "In the game, %s the goal, the rules in short and what can be done. %s `quiver help "
+             "play` lists all options.",
+             window ? "? tells" : "`rules in short` and `help` tell",
+             window ? "`quiver play --plain` plays line by line instead of in the window;"
+                    : "Without --plain it fills the window of a terminal that is large enough;");
 }
 
 /* -- Understanding ----------------------------------------------------------------------------- */

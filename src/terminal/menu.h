@@ -35,6 +35,8 @@ enum { TERM_MENU_NAME = 5 };
 void term_menu_print_row(const term_screen *, const term_menu *, uint32_t row);
 /* The question, all rows, and how to answer. */
 void term_menu_print(const term_screen *, const term_menu *);
+/* How to choose, and what comes after it; for people at a window, with its keys. */
+void term_menu_explain(const term_screen *, const term_menu *, bool window);
 /* The row that was typed, by its number, by its word or name, or by the beginning of only one of these; false: it is
  * none, and says so. */
 bool term_menu_find(const term_screen *, const term_menu *, const char *typed, uint32_t *row);

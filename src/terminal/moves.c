@@ -131,6 +131,7 @@ static uint32_t read_move(term_session *session, const char *typed, uint16_t ste
         return (uint32_t)n;
     point_at(&session->screen, typed, diag.offset);
     term_paragraph(&session->screen, "  ", diag.text);
+    term_legal_example(session, typed);
     return 0;
 }
 

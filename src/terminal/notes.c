@@ -109,6 +109,41 @@ void term_notes_write(const term_map *m, const qv_game *game, term_notes *out) {
     term_notes_crowds(m, out);
 }
 
+static bool has_crowds(const term_map *m) {
+    for (uint32_t spot = 0; spot < m->columns * m->rows; spot++)
+        if (m->count[spot] > 1 && term_is_several(m, spot))
+            return true;
+    return false;
+}
+
+/* Of what stands on the floor, only the item of the viewer. */
+static void note_viewer(const term_map *m, uint32_t viewer, term_notes *all) {
+    for (uint32_t i = 0; i < m->scene->n; i++) {
+        const qv_item *const item = &m->scene->at[i];
+        char glyph[4];
+        if (item->kind != QV_PIECE || item->owner != viewer || !term_has_symbol(m, item))
+            continue;
+        term_item_glyph(m->canvas.screen, item, glyph);
+        qv_text text = new_note(all);
+        qv_text_add(&text, "%s you", glyph);
+    }
+}
+
+void term_notes_symbols(const term_map *m, const qv_game *game, uint32_t viewer, qv_text *out) {
+    term_notes notes = {.n = 0};
+    note_symbols(m, QV_CARD, &notes);
+    note_symbols(m, QV_PILE, &notes);
+    if (viewer < QV_SEATS)
+        note_viewer(m, viewer, &notes);
+    else
+        note_symbols(m, QV_PIECE, &notes);
+    note_dots(m, game, &notes);
+    for (uint32_t i = 0; i < notes.n; i++)
+        qv_text_add(out, "%s%s", i ? "; " : "", notes.text[i]);
+    if (has_crowds(m))
+        qv_text_add(out, "%s%s several", notes.n ? "; " : "", term_several);
+}
+
 /* -- Printing ---------------------------------------------------------------------------------- */
 
 void term_notes_line(const term_screen *screen, const term_notes *all, uint32_t width,

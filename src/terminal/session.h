@@ -180,8 +180,9 @@ void term_choices(term_session *, uint32_t most);
 void term_choices_again(term_session *); /* the same, new or not */
 
 /* -- legal.c ------------------------------------------------------------------------------------------------------- */
-void term_legal(term_session *, const char *words); /* legal moves that have all of the words */
-void term_legal_kinds(term_session *);              /* one line: which kinds of moves there are, and an example */
+void term_legal(term_session *, const char *words);         /* legal moves that have all of the words */
+void term_legal_example(term_session *, const char *typed); /* one that begins with the same word, if any does */
+void term_legal_kinds(term_session *); /* one line: which kinds of moves there are, and an example */
 void term_legal_near(term_session *, const uint16_t *steps, uint32_t n); /* a few that are like this one */
 
 /* -- moves.c ------------------------------------------------------------------------------------------------------- */

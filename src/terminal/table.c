@@ -15,6 +15,13 @@ static const char indent[] = "       ";
 
 /* -- Beside the board -------------------------------------------------------------------------- */
 
+/* What lies beside the board, and how it is written. */
+typedef struct {
+    const term_screen *screen;
+    const qv_game *game;
+    term_grid grid;
+} beside;
+
 static bool is_alike(const qv_item *a, const qv_item *b) {
     return a->owner == b->owner && a->mark == b->mark && strcmp(a->label, b->label) == 0;
 }
@@ -52,14 +59,59 @@ static void add_value_names(const qv_game *game, const qv_item *item, qv_text *o
     qv_text_add(out, ": ");
 }
 
+enum { REPEATED = 3 }; /* so many arrows are as many symbols */
+
+static void add_arrow(const term_screen *screen, const qv_game *game, const qv_item *item,
+                      uint32_t d, qv_text *out) {
+    const char letter = term_arrow_letter(game, item->arrow_kinds[d]);
+    const uint32_t n = item->arrows[d];
+    if (letter != ' ')
+        qv_text_add(out, "%c", letter);
+    for (uint32_t i = 0; i < n && (i == 0 || n <= REPEATED); i++)
+        qv_text_add(out, "%s", term_arrow_symbol(screen, d));
+    if (n > REPEATED)
+        qv_text_add(out, "%u", (unsigned)n);
+}
+
+/* In ASCII the symbols of opposite directions are alike. */
+static void add_arrow_words(const qv_game *game, const qv_item *item, uint32_t d, bool first,
+                            qv_text *out) {
+    const char letter = term_arrow_letter(game, item->arrow_kinds[d]);
+    qv_text_add(out, "%s%s", first ? "" : ", ", term_direction_name(d));
+    if (item->arrows[d] > 1)
+        qv_text_add(out, " x%u", item->arrows[d]);
+    if (letter != ' ')
+        qv_text_add(out, " %c", letter);
+}
+
+void term_add_arrows(const term_screen *screen, const qv_game *game, const qv_item *item,
+                     const char *before, qv_text *out) {
+    bool first = true;
+    for (uint32_t d = 0; d < 8; d++) {
+        if (!item->arrows[d])
+            continue;
+        if (first)
+            qv_text_add(out, screen->utf8 ? "%s" : "%s(", before);
+        if (screen->utf8)
+            add_arrow(screen, game, item, d, out);
+        else
+            add_arrow_words(game, item, d, first, out);
+        first = false;
+    }
+    if (!first && !screen->utf8)
+        qv_text_add(out, ")");
+}
+
 /* "wolf x2", or with `short_name` "x2" alone; a number where there is one only for piles. */
-static void write_item(const qv_scene *scene, const qv_item *item, const char *name, int32_t n,
+static void write_item(const beside *b, const qv_item *item, const char *name, int32_t n,
                        qv_text *out) {
+    const qv_scene *const scene = b->grid.scene;
     const bool unknown = item->mark & QV_MARK_FACE_DOWN;
     qv_text_add(out, "%s%s", *name ? name : "?", unknown && *name ? " ?" : "");
     add_values(item, out);
     if (n != 1 || item->kind == QV_PILE)
         qv_text_add(out, " x%d", (int)n);
+    term_add_arrows(b->screen, b->game, item, " ", out);
     if (item->kind == QV_PIECE && term_has_floor(scene)) {
         qv_text_add(out, " beyond the edge at ");
         term_point_name(scene, term_centre(item), out);
@@ -75,33 +127,33 @@ static size_t same_beginning(const char *label, const char *before) {
 }
 
 /* Items of one sort are listed together: "wolf a, b x2". */
-static void add_item(const qv_scene *scene, const qv_item *item, const char *before, int32_t n,
+static void add_item(const beside *b, const qv_item *item, const char *before, int32_t n,
                      bool first, qv_text *out) {
     char words[80];
     qv_text text = qv_text_over(words, sizeof words);
     const size_t same = same_beginning(item->label, before);
-    write_item(scene, item, item->label + same, n, &text);
+    write_item(b, item, item->label + same, n, &text);
     term_glue(words);
     qv_text_add(out, "%s%s", first ? "" : ", ", words);
 }
 
 /* The owner's items beside the board, in scene order. */
-static void list_items(const qv_game *game, const term_grid *grid, uint32_t owner, qv_text *out) {
+static void list_items(const beside *b, uint32_t owner, qv_text *out) {
     const char *before = NULL;
     bool named = false;
-    for (uint32_t i = 0; i < grid->scene->n; i++) {
-        const qv_item *const item = &grid->scene->at[i];
-        if (item->owner != owner || !term_lies_beside(grid->scene, item))
+    for (uint32_t i = 0; i < b->grid.scene->n; i++) {
+        const qv_item *const item = &b->grid.scene->at[i];
+        if (item->owner != owner || !term_lies_beside(b->grid.scene, item))
             continue;
-        const int32_t n = number_alike(grid, i);
+        const int32_t n = number_alike(&b->grid, i);
         if (n <= 0)
             continue;
-        const bool name = !named && item->n_values > 1 && qv_value_name(game, 0);
+        const bool name = !named && item->n_values > 1 && qv_value_name(b->game, 0);
         if (name)
             qv_text_add(out, "%s", before ? "; " : "");
         if (name)
-            add_value_names(game, item, out);
-        add_item(grid->scene, item, before ? before : "", n, name || !before, out);
+            add_value_names(b->game, item, out);
+        add_item(b, item, before ? before : "", n, name || !before, out);
         named |= name;
         before = item->label;
     }
@@ -150,11 +202,11 @@ typedef struct {
     char counters[LINE_ROOM], items[LINE_ROOM];
 } row;
 
-static void write_row(const qv_game *game, const term_grid *grid, uint32_t owner, row *out) {
+static void write_row(const beside *b, uint32_t owner, row *out) {
     qv_text text = qv_text_over(out->counters, sizeof out->counters);
-    list_counters(grid->scene, owner, &text);
+    list_counters(b->grid.scene, owner, &text);
     text = qv_text_over(out->items, sizeof out->items);
-    list_items(game, grid, owner, &text);
+    list_items(b, owner, &text);
 }
 
 /* Whether the row has changed since it was last shown. */
@@ -195,24 +247,24 @@ static void print_nobody(const term_screen *screen, const char *first, const row
 void term_table_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
                       const char *const *player, uint32_t may_act, uint32_t always,
                       term_table *shown) {
-    const term_grid grid = term_grid_of(scene);
+    const beside b = {screen, qv_ruleset_game(rs), term_grid_of(scene)};
     row r;
     for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++) {
-        write_row(qv_ruleset_game(rs), &grid, seat, &r);
+        write_row(&b, seat, &r);
         if (is_new(&r, &shown->row[seat]) || always >> seat & 1)
             print_seat(screen, rs, &r, player[seat], seat, may_act >> seat & 1);
     }
-    write_row(qv_ruleset_game(rs), &grid, QV_NOBODY, &r);
+    write_row(&b, QV_NOBODY, &r);
     if (is_new(&r, &shown->row[QV_SEATS]))
         print_nobody(screen, indent, &r);
 }
 
 void term_hand_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
                      uint32_t seat) {
-    const term_grid grid = term_grid_of(scene);
+    const beside b = {screen, qv_ruleset_game(rs), term_grid_of(scene)};
     row r;
     char first[80];
-    write_row(qv_ruleset_game(rs), &grid, seat, &r);
+    write_row(&b, seat, &r);
     snprintf(first, sizeof first, "  %s holds: ", qv_seat_name(rs, seat));
     term_paragraph(screen, first, r.items[0] ? r.items : "nothing");
 }
@@ -303,9 +355,13 @@ static bool has_arrows(const qv_scene *scene) {
     return false;
 }
 
-/* How to read a map; its legend is printed beside it. */
-static void legend_of_map(const term_screen *screen, const qv_scene *scene) {
+/* How to read a map. */
+static void legend_of_map(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
     const char *example = "";
+    char symbols[LINE_ROOM] = "";
+    qv_text text = qv_text_over(symbols, sizeof symbols);
+    term_map_symbols(screen, rs, scene, QV_NOBODY, &text);
+    term_say(screen, "  ", "Symbols: %s.", symbols);
     for (uint32_t i = 0; i < scene->n && !*example; i++)
         if (term_is_movable(&scene->at[i]) && term_on_floor(scene, &scene->at[i]))
             example = scene->at[i].label;
@@ -324,7 +380,7 @@ void term_legend_print(const term_screen *screen, const qv_ruleset *rs, const qv
     term_print(screen, TERM_PLAIN, "\n");
     legend_of_seats(screen, rs);
     if (map) {
-        legend_of_map(screen, scene);
+        legend_of_map(screen, rs, scene);
         return;
     }
     legend_of_names(screen, scene);
@@ -338,4 +394,8 @@ void term_legend_print(const term_screen *screen, const qv_ruleset *rs, const qv
         legend_of_kinds(screen, qv_ruleset_game(rs));
     legend_of_values(screen, qv_ruleset_game(rs));
     legend_of_marks(screen, rs, scene);
+    if (screen->terminal)
+        term_say(screen, "  ",
+                 "On a board without lines a letter or a number replaces an arrow: its kind, or "
+                 "how many there are.");
 }

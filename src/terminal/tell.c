@@ -173,8 +173,11 @@ void term_tell_why(const term_session *session) {
     if (qv_table_computation(session->table, term_viewer(session), &first, &end))
         tell_range(session, first, end, IN_FULL);
     else
-        term_say(&session->screen, "",
-                 "Nothing has been computed yet. `why MOVE` says whether a move is legal.");
+        term_say(
+            &session->screen, "",
+            "Nothing has been computed yet; once a number decides something, this tells how it "
+            "came about. Until then `log` tells what happened, and `why MOVE` whether a move "
+            "is legal and why not.");
 }
 
 void term_tell_log(const term_session *session, uint32_t decisions) {
@@ -327,6 +330,15 @@ void term_tell_again(const term_session *session, const char *before) {
         term_print(&session->screen, TERM_PLAIN, "%s\n", before);
 }
 
+/* Why the game is over, and how the result has come about: in line mode the news have told it. */
+static void tell_reasons(const term_session *session) {
+    qv_event event;
+    const uint32_t all = qv_table_decisions(session->table);
+    for (uint32_t i = all ? start_of(session, all - 1) : 0; event_at(session, i, &event); i++)
+        if (qv_event_is_ending(session->game, event.kind))
+            term_tell_event(session, &event, "");
+}
+
 void term_tell_end(term_session *session) {
     static const char *const how[] = {
         [QV_RUNNING] = "",
@@ -345,8 +357,10 @@ void term_tell_end(term_session *session) {
              winners == 1 ? "wins" : "share the first place");
     fputs(term_style(&session->screen, TERM_PLAIN), session->screen.out);
     print_result(session, &result);
+    if (session->screen.boxed)
+        tell_reasons(session);
     term_tell_again(session, "");
-    if (session->humans)
+    if (session->humans && !session->screen.boxed) /* a window names its keys */
         term_say(&session->screen, "",
                  "`new` starts another game, `rematch` one in other seats, `replay` looks through "
                  "this one; `why` tells the last computation; `undo`, `quit`.");

@@ -181,9 +181,15 @@ static const char *viewer_name(const term_walk *walk) {
 }
 
 void term_walk_head(const term_walk *walk, qv_text *out) {
-    qv_text_add(out, "Entry %u of %u%s (%s)", (unsigned)qv_record_number(walk->record, walk->at),
-                (unsigned)qv_record_length(walk->record),
-                in_variation(walk->record, walk->at) ? ", in a variation" : "", viewer_name(walk));
+    const uint32_t length = qv_record_length(walk->record);
+    if (walk->at)
+        qv_text_add(out, "Entry %u of %u%s (%s)",
+                    (unsigned)qv_record_number(walk->record, walk->at), (unsigned)length,
+                    in_variation(walk->record, walk->at) ? ", in a variation" : "",
+                    viewer_name(walk));
+    else
+        qv_text_add(out, "Start of %u %s (%s)", (unsigned)length, length == 1 ? "entry" : "entries",
+                    viewer_name(walk));
 }
 
 /* The events of the entry, printed as in a game; the number of those. */

@@ -320,7 +320,6 @@ static int run_quit(term_walk *walk, const char *words) {
 }
 
 static int run_help(term_walk *walk, const char *words) {
-    (void)words;
     for (uint32_t i = 0; command_at(i)->name; i++) {
         if (!command_at(i)->help)
             continue;
@@ -328,7 +327,11 @@ static int run_help(term_walk *walk, const char *words) {
         snprintf(first, sizeof first, "  %-15s ", command_at(i)->use);
         term_paragraph(screen_of(walk), first, command_at(i)->help);
     }
-    term_look_help(walk->session);
+    if (strcmp(words, "all") == 0)
+        term_look_help(walk->session);
+    else
+        term_say(screen_of(walk), "",
+                 "`help all` also lists the commands that look at the board and the rules.");
     return STAY;
 }
 

@@ -60,16 +60,16 @@ static void go_on(tui_table *t) {
         tui_field_seek(&t->field, t->session->table);
 }
 
-/* What has happened since the viewer was told, in a line that stays until a key is pressed. */
+/* What has happened since the viewer was told is shown until a key is pressed. */
 static void take_news(tui_table *t) {
     qv_table *const table = t->session->table;
     const uint32_t viewer = term_viewer(t->session);
     const uint32_t told = qv_table_told(table, viewer);
     const uint32_t end = qv_table_since(table, viewer, UINT32_MAX);
-    qv_text text = qv_text_over(t->news, sizeof t->news);
     if (told == end || t->course)
         return;
-    (void)qv_table_summary(table, viewer, told, end, &text);
+    t->news = told;
+    t->news_end = end;
     qv_table_tell(table, viewer, end);
 }
 
@@ -88,6 +88,15 @@ static void take_only_ones(tui_table *t) {
         continue;
 }
 
+/* The symbols of a map say nothing by themselves. */
+static void tell_map(const tui_table *t) {
+    const term_session *const session = t->session;
+    char symbols[240] = "";
+    qv_text text = qv_text_over(symbols, sizeof symbols);
+    term_map_symbols(&session->screen, session->rules, &t->scene, term_viewer(session), &text);
+    term_say(&session->screen, "", "On the map: %s.", symbols);
+}
+
 /* The goal at the start, and what a kind of decision is for when it comes up for the first time. */
 static void explain_question(tui_table *t) {
     qv_question question;
@@ -97,12 +106,14 @@ static void explain_question(tui_table *t) {
         !tui_note(t, start ? "how to begin" : question.name))
         return;
     term_question_is_told(session, &question);
+    if (start) /* first, as a small window shows no more than the first lines */
+        term_say(&session->screen, "", "Pick a %s: arrows, Enter. ? helps.",
+                 tui_lit_symbol(&session->screen));
     if (start)
         term_tell_goal(session);
     term_paragraph(&session->screen, "", question.purpose);
-    if (start)
-        term_say(&session->screen, "", "Pick a %s: arrows, Enter. ? helps.",
-                 tui_lit_symbol(&session->screen));
+    if (start && term_has_floor(&t->scene))
+        tell_map(t);
     if (start && term_screen_hint(&session->screen))
         term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
     tui_noted(t);
@@ -200,11 +211,20 @@ void tui_back(tui_table *t) {
 
 /* -- Moving ------------------------------------------------------------------------------------ */
 
+/* Where the cursor is moved to pick something, a message leaves its room to what is there. */
+static void give_way(tui_table *t) {
+    t->strayed = true;
+    if (t->mode == TUI_TO_MOVE)
+        tui_forget_note(t);
+}
+
 void tui_next_part(tui_table *t, int by) {
     do
         t->focus = (uint8_t)((t->focus + TUI_PARTS + by) % TUI_PARTS);
     while (t->focus == TUI_CHOICES && !t->list.n);
     t->strayed = true;
+    if (t->focus != TUI_LOG)
+        give_way(t);
     if (t->focus == TUI_BOARD && t->mode == TUI_TO_MOVE)
         tui_field_seek(&t->field, t->session->table);
     tui_look(t);
@@ -226,12 +246,16 @@ void tui_scroll_pages(tui_table *t, int32_t pages) {
 
 void tui_arrow(tui_table *t, uint32_t direction) {
     static const int8_t down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
-    t->strayed = true;
-    switch (t->focus) {
-    case TUI_BOARD: tui_field_move(&t->field, direction); break;
-    case TUI_CHOICES: tui_list_move(&t->list, down[direction]); break;
-    default: tui_scroll(t, down[direction]); return;
+    if (t->focus == TUI_LOG) {
+        t->strayed = true;
+        tui_scroll(t, down[direction]);
+        return;
     }
+    give_way(t);
+    if (t->focus == TUI_BOARD)
+        tui_field_move(&t->field, direction);
+    else
+        tui_list_move(&t->list, down[direction]);
     tui_look(t);
 }
 
@@ -255,7 +279,7 @@ void tui_jump(tui_table *t) {
     const uint16_t here = tui_pointed_at(t);
     const uint16_t next =
         t->mode == TUI_TO_MOVE ? qv_table_next_choice(t->session->table, here) : 0;
-    t->strayed = true;
+    give_way(t);
     if (next)
         point_at(t, next);
     tui_look(t);

@@ -135,7 +135,7 @@ static void print_keys(const term_screen *screen) {
         {"p", "when the game is over: looks through it from the start"},
         {"w", "why: the last computation, with the rules"},
         {"u", "undo your last decision"},
-        {"/", "a move or a command, listed below: `rule 7` shows [7]"},
+        {"/", "a move or a command, listed below: `rule 7` shows [7], `legend` the symbols"},
         {"?", "this page"},
         {"q", "leave the game"},
         {"Ctrl-Z, Ctrl-C", "suspend the program, end it at once"},
@@ -146,11 +146,8 @@ static void print_keys(const term_screen *screen) {
 void tui_explain_symbols(const tui_table *t) {
     const term_session *const session = t->session;
     const term_screen *const screen = &session->screen;
-    term_say(screen, "  ",
-             "On a board without lines a letter or a number replaces an arrow: its kind, or how "
-             "many there are. Dots in the corners: a cell set apart.");
     if (term_has_floor(&t->scene)) /* with its legend */
-        term_board_print(screen, session->rules, &t->scene);
+        term_board_print(screen, session->rules, &t->scene, TERM_LARGE);
     term_legend_print(screen, session->rules, &t->scene);
 }
 
@@ -167,24 +164,26 @@ void tui_help(tui_table *t) {
     const term_screen *const screen = &session->screen;
     if (!tui_pane_catch(&page, session, screen->width - 1))
         return;
+    term_print(screen, TERM_STRONG, "%s in short", qv_game_name(session->game));
+    term_print(screen, TERM_PLAIN, "\n");
+    term_tell_goal(session);
+    term_page(screen, qv_game_brief(session->game), strlen(qv_game_brief(session->game)));
+    term_print(screen, TERM_PLAIN, "\n");
+    term_print(screen, TERM_STRONG, "Keys");
+    term_print(screen, TERM_PLAIN, "\n");
     print_keys(screen);
     term_print(screen, TERM_PLAIN, "\n");
     term_say(screen, "  ", "%s marks what may be picked now, %s what you have picked.",
              tui_lit_symbol(screen), tui_picked_symbol(screen));
     tui_explain_symbols(t);
     term_print(screen, TERM_PLAIN, "\n");
-    term_print(screen, TERM_STRONG, "%s in short", qv_game_name(session->game));
-    term_print(screen, TERM_PLAIN, "\n");
-    term_tell_goal(session);
-    term_page(screen, qv_game_brief(session->game), strlen(qv_game_brief(session->game)));
-    term_print(screen, TERM_PLAIN, "\n");
     term_print(screen, TERM_STRONG, "After /");
     term_print(screen, TERM_PLAIN, "\n");
-    term_command(session, "help");
+    term_command(session, "help all");
     term_print(screen, TERM_PLAIN, "\n");
     print_opening(session);
     tui_pane_release(&page, session);
-    tui_page(t, "Keys", &page);
+    tui_page(t, "Help: the game in short, then the keys, the symbols, what can be typed", &page);
     tui_pane_clear(&page);
 }
 

@@ -5,6 +5,7 @@
  * a watcher until the next person has confirmed to be there.
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "terminal/leaving.h"
 #include "tui/table.h"
@@ -13,7 +14,7 @@
 static void clear_table(tui_table *t) {
     tui_forget_note(t);
     tui_pane_clear(&t->preview);
-    t->news[0] = '\0';
+    t->news = t->news_end;
     term_sit(t->session, QV_WATCHER);
     t->mode = TUI_TO_WATCH;
     t->focus = TUI_BOARD;
@@ -22,16 +23,25 @@ static void clear_table(tui_table *t) {
     tui_renew(t);
 }
 
+enum { TEXT = 200 };
+
+/* In as many lines as it takes, the first at `y`: of a question no word is left out. */
 static void centre(term_canvas *c, uint32_t y, const char *text, uint32_t style) {
-    const uint32_t width = term_width(text);
-    if (y < c->height)
-        tui_pane_line(c, width < c->width ? (c->width - width) / 2 : 0, y,
-                      width < c->width ? width : c->width, text, style);
+    for (; *text && y < c->height; y++) {
+        char line[TEXT], *space;
+        snprintf(line, sizeof line, "%s", text);
+        while (term_width(line) > c->width && (space = strrchr(line, ' ')))
+            *space = '\0';
+        const uint32_t width = term_width(line) < c->width ? term_width(line) : c->width;
+        tui_pane_line(c, (c->width - width) / 2, y, width, line, style);
+        text += strlen(line);
+        text += *text == ' ';
+    }
 }
 
 static void draw(const tui_table *t, uint32_t seat, const char *below) {
     term_canvas c;
-    char text[120];
+    char text[TEXT];
     if (!term_canvas_new(&c, &t->session->screen, t->width, t->height))
         return;
     snprintf(text, sizeof text, "Now %s: sit down and press Enter",
@@ -43,7 +53,7 @@ static void draw(const tui_table *t, uint32_t seat, const char *below) {
 
 /* Another person has to agree, before the table is shown to anybody. */
 static bool ask_here(term_session *session, uint32_t seat, const char *question) {
-    char text[200];
+    char text[TEXT];
     snprintf(text, sizeof text, "%s, %s (y or n)", qv_seat_name(session->rules, seat), question);
     for (;;) {
         draw(session->front.context, seat, text);
@@ -66,7 +76,7 @@ static bool take_back(tui_table *t) {
 }
 
 static bool sure(tui_table *t, uint32_t seat) {
-    char question[100];
+    char question[TEXT];
     snprintf(question, sizeof question, "%s (y or n)", term_leave_question(t->session));
     for (;;) {
         draw(t, seat, question);

@@ -18,7 +18,8 @@ const char *tui_picked_symbol(const term_screen *screen) {
     return screen->utf8 ? "✓" : "#";
 }
 
-bool tui_is_listed(const qv_item *item, uint32_t viewer) {
+/* Beside the board the viewer's own items are listed, and of others what has texts to be read. */
+static bool is_listed(const qv_item *item, uint32_t viewer) {
     return item->kind != QV_PILE && (item->owner == viewer || item->n_texts > 0);
 }
 
@@ -83,7 +84,7 @@ static bool belongs(const maker *m, const qv_item *item) {
         return is_hidden_by_another(m, item);
     if (picked(m, item))
         return item->kind == QV_CONTROL || !term_drawn_at(m->board, item, &box);
-    return term_is_movable(item) && tui_is_listed(item, term_viewer(m->session)) &&
+    return term_is_movable(item) && is_listed(item, term_viewer(m->session)) &&
            !term_drawn_at(m->board, item, &box) && !term_pile_of(m->scene, item);
 }
 
@@ -111,22 +112,10 @@ static void add_values(const qv_item *item, qv_text *out) {
         qv_text_add(out, "%s%d", i ? "/" : " ", item->value[i]);
 }
 
-/* " ↑R→": with a letter before an arrow of a kind of its own, and the number where there are
- * several. */
+/* " ↑↑R→", and numbers at the sides. */
 static void add_arrows(const term_session *session, const qv_item *item, qv_text *out) {
     const char *between = "  ";
-    for (uint32_t d = 0; d < 8; d++) {
-        if (!item->arrows[d])
-            continue;
-        const char letter = term_arrow_letter(session->game, item->arrow_kinds[d]);
-        qv_text_add(out, "%s", between);
-        if (letter != ' ')
-            qv_text_add(out, "%c", letter);
-        qv_text_add(out, "%s", term_arrow_symbol(&session->screen, d));
-        if (item->arrows[d] > 1)
-            qv_text_add(out, "%u", item->arrows[d]);
-        between = "";
-    }
+    term_add_arrows(&session->screen, session->game, item, between, out);
     for (uint32_t d = 0; d < 8; d++) {
         if (!item->side[d][0])
             continue;
@@ -220,12 +209,17 @@ static void add_items(const maker *m, uint32_t order) {
     }
 }
 
-/* Else on the first item that may be picked, and on a choice if there is no other. */
-static void put_cursor(const maker *m, uint16_t id) {
+/* On the same item; else, or if it could not be picked before, on what the game offers first, on
+ * the first item that may be picked, and on a choice if there is no other. */
+static void put_cursor(const maker *m, uint16_t id, bool fresh) {
     tui_list *const list = m->list;
     uint32_t found = list->n;
+    const uint16_t offered = qv_table_first_choice(m->pick);
+    for (uint32_t i = 0; i < list->n && offered; i++)
+        if (list->at[i].id == offered)
+            found = i;
     for (uint32_t i = 0; i < list->n; i++)
-        if (list->at[i].id == id && (!list->lit || list->at[i].lit))
+        if (list->at[i].id == id && (!list->lit || (list->at[i].lit && !(offered && fresh))))
             found = i;
     for (uint32_t i = 0; i < list->n && found == list->n; i++)
         if (list->at[i].lit && m->scene->at[list->at[i].item].kind != QV_CONTROL)
@@ -238,7 +232,8 @@ static void put_cursor(const maker *m, uint16_t id) {
 
 void tui_list_fill(tui_list *list, term_session *session, qv_table *pick, const qv_scene *scene,
                    const term_drawing *board) {
-    const uint16_t id = list->cursor < list->n ? list->at[list->cursor].id : 0;
+    const bool some = list->cursor < list->n, fresh = !some || !list->at[list->cursor].lit;
+    const uint16_t id = some ? list->at[list->cursor].id : 0;
     maker m = {.list = list, .session = session, .pick = pick, .scene = scene, .board = board};
     m.choices = pick ? qv_table_choices(pick, m.choice) : 0;
     list->n = list->lit = 0;
@@ -248,7 +243,7 @@ void tui_list_fill(tui_list *list, term_session *session, qv_table *pick, const 
         write_entry(&m, &list->at[i]);
     if (pick && list->lit)
         term_prospects(session, add_prospect, &m);
-    put_cursor(&m, id);
+    put_cursor(&m, id, fresh);
 }
 
 void tui_list_move(tui_list *list, int32_t by) {

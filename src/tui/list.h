@@ -26,9 +26,6 @@ typedef struct {
 
 /* Anew, with the cursor on what it was on, or else on what may be picked. `pick` NULL: nothing may be picked now. */
 void tui_list_fill(tui_list *, term_session *, qv_table *, const qv_scene *, const term_drawing *);
-/* Whether it is in the list if it lies beside the board, and not in the table of the seats: the viewer's own, and of
- * others what has texts to be read. */
-bool tui_is_listed(const qv_item *, uint32_t viewer);
 /* An item in words and symbols: "your knight x2 ↑→". */
 void tui_describe(const term_session *, const qv_item *, qv_text *out);
 bool tui_has_picked(const qv_table *, uint16_t id);

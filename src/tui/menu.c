@@ -21,6 +21,7 @@ typedef struct {
     uint32_t first_line[TERM_MENU_ROWS], end[TERM_MENU_ROWS]; /* of each row in the text */
     uint32_t width, height, top, room; /* of the window; where the text begins, and its lines */
     bool strange;                      /* the last key does nothing here */
+    bool helping;                      /* how to choose is explained instead, until the next key */
 } chooser;
 
 bool tui_menu_open(const term_screen *screen) {
@@ -85,9 +86,32 @@ static void write_head(const chooser *ch, qv_text *out) {
 }
 
 static void write_keys(const chooser *ch, qv_text *out) {
-    qv_text_add(out, "%sarrows move  Enter or a digit chooses%s  q quit",
+    if (ch->helping) {
+        qv_text_add(out, "any key goes back to the choices");
+        return;
+    }
+    qv_text_add(out, "%sarrows move  Enter or a digit chooses%s  ? help  q quit",
                 ch->strange ? "That key does nothing here: " : "",
                 ch->menu->follows ? "  Esc back" : "");
+}
+
+static void explain(chooser *ch) {
+    term_screen screen = *ch->screen;
+    term_detour detour;
+    screen.width = ch->width < WIDEST ? ch->width : WIDEST;
+    screen.colour = screen.boxed = true;
+    tui_pane_clear(&ch->text);
+    if (!term_divert(&detour, &screen))
+        return;
+    term_menu_explain(&screen, ch->menu, true);
+    ch->text.text = term_diverted(&detour, &screen);
+}
+
+static void draw_cursor(const chooser *ch, term_canvas *c, uint32_t y) {
+    term_put(c, 0, y, ">", TERM_STRONG);
+    if (c->width > TERM_MENU_NAME)
+        tui_pane_line(c, TERM_MENU_NAME, y, c->width - TERM_MENU_NAME,
+                      ch->menu->row[ch->cursor].name, TERM_STRONG | TUI_HERE);
 }
 
 static void draw(chooser *ch) {
@@ -97,16 +121,16 @@ static void draw(chooser *ch) {
     lay_out(ch);
     write_head(ch, &above);
     write_keys(ch, &below);
+    if (ch->helping)
+        explain(ch);
     if (!term_canvas_new(&c, ch->screen, ch->width, ch->height))
         return;
     const uint32_t y = ch->top + ch->first_line[ch->cursor] - ch->text.first;
     if (ch->top)
         tui_pane_line(&c, 0, 0, c.width, head, TERM_STRONG);
     tui_pane_draw(&ch->text, &c, (term_box){0, ch->top, c.width, ch->room});
-    term_put(&c, 0, y, ">", TERM_STRONG);
-    if (c.width > TERM_MENU_NAME)
-        tui_pane_line(&c, TERM_MENU_NAME, y, c.width - TERM_MENU_NAME,
-                      ch->menu->row[ch->cursor].name, TERM_STRONG | TUI_HERE);
+    if (!ch->helping)
+        draw_cursor(ch, &c, y);
     if (c.height > 1)
         tui_pane_line(&c, 0, c.height - 1, c.width, keys, TERM_FAINT);
     tui_window_show(&c, 0, y);
@@ -128,6 +152,7 @@ static int press(chooser *ch, char key) {
     case 'j': move_to(ch, (int64_t)ch->cursor + 1); return GO_ON;
     case ' ': return TERM_MENU_CHOSEN;
     case 'q': return TERM_MENU_QUIT;
+    case '?': ch->helping = true; return GO_ON;
     default: break;
     }
     if (key >= '1' && key <= '0' + DIGITS && (uint32_t)(key - '1') < ch->menu->n) {
@@ -176,8 +201,11 @@ int tui_menu(const term_screen *screen, const term_menu *menu, uint32_t *row) {
     while (how == GO_ON) {
         draw(&ch);
         const tui_input input = tui_window_read(TUI_FOREVER);
+        const bool helped = ch.helping;
         ch.strange = false;
-        how = do_input(&ch, &input);
+        ch.helping = helped && input.kind == TUI_RESIZE;
+        if (!helped || input.kind == TUI_GONE)
+            how = do_input(&ch, &input);
     }
     tui_pane_clear(&ch.text);
     *row = ch.cursor;

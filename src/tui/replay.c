@@ -233,7 +233,7 @@ static void help(tui_table *t) {
     term_print(screen, TERM_PLAIN, "\n");
     term_print(screen, TERM_STRONG, "After /");
     term_print(screen, TERM_PLAIN, "\n");
-    (void)term_walk_command(t->course->walk, "help");
+    (void)term_walk_command(t->course->walk, "help all");
     tui_pane_release(&page, session);
     tui_page(t, "Keys", &page);
     tui_pane_clear(&page);
@@ -316,7 +316,12 @@ static int do_input(tui_course *c, const tui_input *input) {
     case TUI_UP: tui_scroll(t, -1); break;
     case TUI_DOWN: tui_scroll(t, 1); break;
     case TUI_ESCAPE:
-    case TUI_ERASE: tui_back(t); break;
+    case TUI_ERASE:
+        if (!t->note.text)
+            say(c, c->walk->growing && !c->live ? "q leads back to the end of the game"
+                                                : "q leaves; Left goes to the entry before");
+        tui_back(t);
+        break;
     case TUI_TAB: tui_next_part(t, 1); break;
     case TUI_BACK_TAB: tui_next_part(t, -1); break;
     case TUI_CLICK: tui_click(t, input->x, input->y); break;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The table of the seats: see seats.h. Counters are columns, and so are the sorts of items that
- * others have beside the board, "hand 5", and everybody's piles, "pile 55".
+/* The table of the seats: see seats.h. Counters are columns, and so are the piles beside the board,
+ * "pile 55". All other items beside it are one column, under the name of the pile as which others'
+ * are seen, "hand 5": so whether they are known to the viewer does not change the table.
  */
 #include "tui/seats.h"
 
@@ -8,19 +9,18 @@
 #include <string.h>
 
 #include "terminal/floor.h"
-#include "tui/list.h"
-#include "tui/shorten.h"
 
 enum { COLUMNS = 10, CELL = 12, LINE = 400 };
-enum { SHORTEST = 3 }; /* characters of a heading */
+enum { LEAST = 3 };    /* characters of a column, so that most values do not change its width */
+enum { HEADINGS = 3 }; /* the most lines of them */
 
 typedef struct {
     char label[QV_LABEL];
     char names[QV_SEATS][CELL]; /* of items that differ in one character: "124" */
     int32_t n[QV_SEATS];
-    uint32_t has;  /* mask of seats */
-    bool drop;     /* it may be left out: only the viewer has it, or nobody has any */
-    uint32_t wide; /* its widest value */
+    uint32_t has, counted; /* masks of seats; those that have a counter of that name */
+    bool drop;             /* it is left out first: only the viewer has it, or it tells of parts */
+    uint32_t wide;         /* its widest value */
 } column;
 
 typedef struct {
@@ -48,14 +48,11 @@ static column *column_named(table *t, const char *label) {
     return next;
 }
 
-static void add(table *t, const qv_item *item, const char *label, int32_t number) {
+static column *add(table *t, uint32_t seat, const char *label, int32_t number) {
     column *const c = column_named(t, label);
-    const char *const space = strrchr(item->label, ' ');
-    const size_t n = strlen(c->names[item->owner]);
-    c->has |= 1U << item->owner;
-    c->n[item->owner] += number;
-    if (strcmp(label, item->label) != 0 && space && strlen(space) == 2 && n + 1 < CELL)
-        snprintf(c->names[item->owner] + n, CELL - n, "%s", space + 1);
+    c->has |= 1U << seat;
+    c->n[seat] += number;
+    return c;
 }
 
 static void collect_counters(table *t) {
@@ -71,23 +68,88 @@ static void collect_counters(table *t) {
         met |= 1U << item->owner;
         if (item->layer > layer[item->owner]) /* a part of the first one */
             continue;
-        add(t, item, item->label, item->value[0]);
+        column *const c = add(t, item->owner, item->label, item->value[0]);
+        c->counted |= 1U << item->owner;
         if (!first && item->owner == t->viewer)
-            column_named(t, item->label)->drop = true;
+            c->drop = true;
     }
 }
 
-static void collect_items(table *t) {
+static int32_t number_of(const qv_item *item) {
+    return item->n_values == 1 ? item->value[0] : 1;
+}
+
+/* Piles by their names; those with symbols are of one sort each, "taken wolf" and "taken fox", and
+ * in one column. */
+static void add_pile(table *t, const qv_item *item) {
+    char label[QV_LABEL];
+    const char *const space = item->glyph[0] ? strrchr(item->label, ' ') : NULL;
+    snprintf(label, sizeof label, "%.*s",
+             (int)(space ? (size_t)(space - item->label) : strlen(item->label)), item->label);
+    column *const c = add(t, item->owner, label[0] ? label : "?", number_of(item));
+    c->drop |= space != NULL;
+}
+
+/* Items that differ in one character, in a column of their own; false: this is none. */
+static bool add_named(table *t, const qv_item *item) {
+    char label[QV_LABEL];
+    qv_text text = qv_text_over(label, sizeof label);
+    const char *const space = strrchr(item->label, ' ');
+    term_sort_name(t->scene, item, &text);
+    if (strcmp(label, item->label) == 0 || !space || strlen(space) != 2)
+        return false;
+    column *const c = add(t, item->owner, label, number_of(item));
+    const size_t n = strlen(c->names[item->owner]);
+    if (n + 1 < CELL)
+        snprintf(c->names[item->owner] + n, CELL - n, "%s", space + 1);
+    return true;
+}
+
+static bool has_pile(const table *t, uint32_t seat, const char *label) {
     for (uint32_t i = 0; i < t->scene->n; i++) {
         const qv_item *const item = &t->scene->at[i];
-        char label[QV_LABEL];
-        qv_text text = qv_text_over(label, sizeof label);
-        if (item->owner >= t->players || tui_is_listed(item, t->viewer) ||
-            !term_lies_beside(t->scene, item))
-            continue;
-        term_sort_name(t->scene, item, &text);
-        add(t, item, label[0] ? label : "?", item->n_values == 1 ? item->value[0] : 1);
+        if (item->kind == QV_PILE && item->owner == seat && strcmp(item->label, label) == 0)
+            return true;
     }
+    return false;
+}
+
+/* The name of the piles of hidden items that some seats have, and others, whose items are known,
+ * have not. */
+static const char *name_of_hidden(const table *t) {
+    for (uint32_t i = 0; i < t->scene->n; i++) {
+        const qv_item *const item = &t->scene->at[i];
+        if (item->kind != QV_PILE || !(item->mark & QV_MARK_FACE_DOWN) || item->owner >= t->players)
+            continue;
+        for (uint32_t seat = 0; seat < t->players; seat++)
+            if (!has_pile(t, seat, item->label))
+                return item->label;
+    }
+    return "hand";
+}
+
+/* Whether the seat has a counter of that name. */
+static bool is_counted(const table *t, uint32_t seat, const char *label) {
+    for (uint32_t i = 0; i < t->n; i++)
+        if (strcmp(t->at[i].label, label) == 0)
+            return t->at[i].counted >> seat & 1;
+    return false;
+}
+
+static void collect_items(table *t) {
+    const char *const hand = name_of_hidden(t);
+    for (uint32_t i = 0; i < t->scene->n; i++) {
+        const qv_item *const item = &t->scene->at[i];
+        if (item->owner >= t->players || !term_lies_beside(t->scene, item))
+            continue;
+        if (item->kind == QV_PILE)
+            add_pile(t, item);
+        else if (!add_named(t, item) && !is_counted(t, item->owner, hand))
+            add(t, item->owner, hand, number_of(item));
+    }
+    for (uint32_t i = 0; i < t->n; i++)
+        if (strcmp(t->at[i].label, hand) == 0)
+            t->at[i].has = (1U << t->players) - 1; /* a seat without any has none of them */
 }
 
 static void write_cell(const column *c, uint32_t seat, char *out, size_t size) {
@@ -124,11 +186,14 @@ static void collect(table *t) {
     shorten_labels(t);
     for (uint32_t i = 0; i < t->n; i++) {
         column *const c = &t->at[i];
-        c->drop = (c->drop && c->has == 1U << t->viewer) || (i > 0 && is_empty(c));
+        c->drop = c->drop && (c->counted == 0 || c->has == 1U << t->viewer);
         for (uint32_t seat = 0; seat < t->players; seat++) {
             write_cell(c, seat, cell, sizeof cell);
             c->wide = strlen(cell) > c->wide ? (uint32_t)strlen(cell) : c->wide;
+            if (c->names[seat][0] && term_width(c->label) > c->wide)
+                c->wide = term_width(c->label); /* which does not change when one goes */
         }
+        c->wide = c->wide < LEAST ? LEAST : c->wide;
     }
 }
 
@@ -166,69 +231,69 @@ static void drop_columns(table *t) {
     t->n = n;
 }
 
-static bool try_widths(const table *t, uint32_t least, uint32_t room, uint32_t *widths) {
-    uint32_t lowest[COLUMNS];
-    for (uint32_t i = 0; i < t->n; i++) {
-        const uint32_t label = term_width(t->at[i].label);
-        widths[i] = label > t->at[i].wide ? label : t->at[i].wide;
-        lowest[i] = least < label ? least : label;
-        lowest[i] = lowest[i] > t->at[i].wide ? lowest[i] : t->at[i].wide;
-    }
-    return tui_narrow(widths, lowest, t->n, room);
+/* The last one that is empty, or else the last one. */
+static void drop_one(table *t) {
+    uint32_t i = t->n - 1;
+    while (i > 0 && !is_empty(&t->at[i]))
+        i--;
+    if (i == 0)
+        i = t->n - 1;
+    t->n--;
+    memmove(t->at + i, t->at + i + 1, (t->n - i) * sizeof *t->at);
 }
 
-/* Headings on two lines in turn, each also above the column before its own. */
-static bool try_staggered(const table *t, uint32_t names, uint32_t room, uint32_t *widths) {
-    uint32_t before = names, all = 0;
+/* The widths of columns whose headings are on so many lines in turn: each is also above the columns
+ * between its own and the one before it on its line, two spaces from that one's heading: there are
+ * headings of several words. */
+static bool try_widths(const table *t, uint32_t names, uint32_t room, uint32_t lines,
+                       uint32_t *widths) {
+    uint32_t all = names;
     for (uint32_t i = 0; i < t->n; i++) {
         const uint32_t label = term_width(t->at[i].label);
-        widths[i] = t->at[i].wide > SHORTEST ? t->at[i].wide : SHORTEST;
-        if (label > widths[i] + 1 + before)
-            widths[i] = label - 1 - before;
-        before = widths[i];
+        uint32_t above = i < lines ? names : 0;
+        for (uint32_t k = i < lines ? 0 : i - lines + 1; k < i; k++)
+            above += 1 + widths[k];
+        const uint32_t apart = i >= lines;
+        widths[i] = t->at[i].wide;
+        if (label + apart > above + widths[i])
+            widths[i] = label + apart - above;
         all += 1 + widths[i];
     }
     return all <= room;
 }
 
-/* The first way in which all fits; how names are written, and in *lines those of the headings. */
+/* The first way in which all fits; how names are written, and in *lines those of the headings. What
+ * has to be left out does not depend on the values, as long as there is something else. */
 static int fit(table *t, const char *const *player, uint32_t room, uint32_t *widths,
                uint32_t *lines) {
     static const struct {
-        int names;
-        bool drop;
-        uint32_t least, lines;
-    } ways[] = {{WITH_PLAYERS, false, QV_LABEL, 1}, {WITH_YOU, false, QV_LABEL, 1},
-                {NAMES_ONLY, false, QV_LABEL, 1},   {WITH_YOU, false, 0, 2},
-                {NAMES_ONLY, false, 0, 2},          {NAMES_ONLY, true, 0, 2},
-                {NAMES_ONLY, true, SHORTEST, 1}};
-    for (size_t i = 0;; i++) {
-        const uint32_t names = name_width(t, player, ways[i].names);
-        const bool last = i + 1 == sizeof ways / sizeof *ways;
+        uint8_t names, drop, lines;
+    } ways[] = {{WITH_PLAYERS, 0, 1},     {WITH_YOU, 0, 1},   {NAMES_ONLY, 0, 1},
+                {WITH_YOU, 0, 2},         {NAMES_ONLY, 0, 2}, {NAMES_ONLY, 1, 2},
+                {NAMES_ONLY, 1, HEADINGS}};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         *lines = ways[i].lines;
         if (ways[i].drop)
             drop_columns(t);
-        while (last && t->n && (names >= room || !try_widths(t, SHORTEST, room - names, widths)))
-            t->n--; /* the last columns count least */
-        if (last ||
-            (names < room && (*lines == 2 ? try_staggered(t, names, room - names, widths)
-                                          : try_widths(t, ways[i].least, room - names, widths))))
+        if (try_widths(t, name_width(t, player, ways[i].names), room, *lines, widths))
             return ways[i].names;
     }
+    const uint32_t names = name_width(t, player, NAMES_ONLY);
+    while (t->n && !try_widths(t, names, room, *lines, widths))
+        drop_one(t);
+    *lines = t->n < *lines ? t->n : *lines;
+    return NAMES_ONLY;
 }
 
 /* -- Printing ---------------------------------------------------------------------------------- */
 
 static void pad(qv_text *out, uint32_t width, const char *text) {
-    char word[QV_LABEL];
-    qv_text cut = qv_text_over(word, sizeof word);
-    tui_shorten(&text, 1, 0, width, "", &cut);
-    const uint32_t n = term_width(word);
-    qv_text_add(out, " %*s%s", (int)(n < width ? width - n : 0), "", word);
+    const uint32_t n = term_width(text);
+    qv_text_add(out, " %*s%s", (int)(n < width ? width - n : 0), "", text);
 }
 
-/* Line number `k` of `lines`: the headings of every column or of every second one, the last of them
- * on the last line. Each ends where its column ends. */
+/* Line number `k` of `lines`: the headings of every column, of every second or of every third one,
+ * the last of them on the last line. Each ends where its column ends. */
 static void print_heading(const term_screen *screen, const table *t, uint32_t names,
                           const uint32_t *widths, uint32_t k, uint32_t lines) {
     char line[LINE];
@@ -282,6 +347,43 @@ static void print_nobody(const term_screen *screen, const qv_scene *scene) {
         term_print(screen, TERM_PLAIN, "%s\n", line);
 }
 
+/* "score: cards 12, items -3": what the viewer's first counter is the sum of, without the first
+ * `spared` parts that are 0; returns how many such there are. */
+static uint32_t write_parts(const table *t, uint32_t spared, qv_text *out) {
+    const qv_item *first = NULL;
+    uint32_t zeros = 0;
+    for (uint32_t i = 0; i < t->scene->n; i++) {
+        const qv_item *const item = &t->scene->at[i];
+        if (item->kind != QV_COUNTER || item->owner != t->viewer)
+            continue;
+        if (!first)
+            first = item;
+        if (item->layer <= first->layer)
+            continue;
+        zeros += !item->value[0];
+        if (!item->value[0] && zeros <= spared)
+            continue;
+        if (out->n)
+            qv_text_add(out, ", ");
+        else
+            qv_text_add(out, "%s: ", first->label);
+        qv_text_add(out, "%s" TERM_GLUE "%d", item->label, item->value[0]);
+    }
+    return zeros;
+}
+
+static void print_parts(const term_screen *screen, const table *t) {
+    char line[LINE] = "";
+    uint32_t zeros = 0, spared = 0;
+    do {
+        qv_text text = qv_text_over(line, sizeof line);
+        line[0] = '\0';
+        zeros = write_parts(t, spared, &text);
+    } while (term_width(line) > screen->width && spared++ < zeros);
+    if (line[0])
+        term_paragraph(screen, "", line);
+}
+
 void tui_seats_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
                      const char *const *player, uint32_t viewer, uint32_t may_act) {
     table t = {.rs = rs, .scene = scene, .players = qv_ruleset_players(rs), .viewer = viewer};
@@ -290,7 +392,7 @@ void tui_seats_print(const term_screen *screen, const qv_ruleset *rs, const qv_s
     const int how = fit(&t, player, screen->width - 1, widths, &lines);
     const uint32_t names = name_width(&t, player, how);
     print_nobody(screen, scene);
-    for (uint32_t k = 0; t.n && k < lines; k++)
+    for (uint32_t k = 0; k < lines; k++)
         print_heading(screen, &t, names, widths, k, lines);
     for (uint32_t seat = 0; seat < t.players; seat++) {
         char name[120];
@@ -298,4 +400,5 @@ void tui_seats_print(const term_screen *screen, const qv_ruleset *rs, const qv_s
         write_name(&t, player, seat, how, &text);
         print_seat(screen, &t, name, names, seat, may_act >> seat & 1, widths);
     }
+    print_parts(screen, &t);
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What each seat has, as a table: a line for each seat, and one for what belongs to nobody.
  *
- * Reads a scene and knows no game. Invariant: no line is wider than the screen, and no seat is left out. Where there is
- * not enough room, headings take two lines first, then what only the viewer has is left out: its own items are beside.
+ * Reads a scene and knows no game. Invariant: no line is wider than the screen, no seat is left out, and no heading is
+ * cut. Where there is not enough room, headings take two lines first, then what only the viewer has and parts are left
+ * out, then headings take three lines, and at last columns are left out: the last empty one first.
  */
 #ifndef TUI_SEATS_H
 #define TUI_SEATS_H

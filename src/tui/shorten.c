@@ -123,35 +123,3 @@ bool tui_shorten(const char *const *texts, uint32_t n, uint32_t i, uint32_t widt
     cut(room, width, gap, out);
     return joined <= width && gaps == 1;
 }
-
-void tui_cut_parts(const char *text, uint32_t width, const char *gap, qv_text *out) {
-    static const char between[] = "; ";
-    char room[512];
-    size_t n = 0;
-    if (term_width(text) > width)
-        for (const char *at = text; (at = strstr(at, between)); at++) {
-            qv_text parts = qv_text_over(room, sizeof room);
-            qv_text_add(&parts, "%.*s%s%s", (int)(at - text), text, between, gap);
-            n = term_width(room) <= width ? (size_t)(at - text) : n;
-        }
-    if (n)
-        qv_text_add(out, "%.*s%s%s", (int)n, text, between, gap);
-    else
-        cut(text, width, gap, out);
-}
-
-bool tui_narrow(uint32_t *widths, const uint32_t *least, uint32_t n, uint32_t room) {
-    for (;;) {
-        uint32_t sum = n, widest = n;
-        for (uint32_t i = 0; i < n; i++) {
-            sum += widths[i];
-            if (widths[i] > least[i] && (widest == n || widths[i] > widths[widest]))
-                widest = i;
-        }
-        if (sum <= room)
-            return true;
-        if (widest == n)
-            return false;
-        widths[widest]--;
-    }
-}

@@ -11,11 +11,5 @@
 /* Writes the i-th of n texts in at most `width` >= 1 characters, with `gap` in place of what is left out. False if that
  * leaves out more than one run of shared words. */
 bool tui_shorten(const char *const *texts, uint32_t n, uint32_t i, uint32_t width, const char *gap, qv_text *out);
-/* Writes the text in at most `width` >= 1 characters: as many of its first parts, which "; " separates, as there is
- * room for, then `gap`; without room for one part, its first characters. */
-void tui_cut_parts(const char *text, uint32_t width, const char *gap, qv_text *out);
-/* Lowers the widths of n columns until they and a space before each take no more than `room`: the widest first, and
- * none below its `least`. False if they do not fit even then. */
-bool tui_narrow(uint32_t *widths, const uint32_t *least, uint32_t n, uint32_t room);
 
 #endif

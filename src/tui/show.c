@@ -314,14 +314,17 @@ static void cursor_of_list(const tui_table *t, uint32_t *x, uint32_t *y) {
     *y = t->at.list.y + t->list.cursor - t->list.first;
 }
 
-/* What has happened, above the prompt: in one line, whose last parts are left out if it is longer.
- */
-static void draw_news(const tui_table *t, term_canvas *c, const char *status, uint32_t style) {
-    char line[sizeof t->news];
+/* What has happened, above the prompt: in one line, from which the steps are left out before the
+ * outcome; the log tells all of it. False: there is nothing to tell. */
+static bool draw_news(const tui_table *t, term_canvas *c, const char *status, uint32_t style) {
+    char line[SENTENCE];
     qv_text text = qv_text_over(line, sizeof line);
-    tui_cut_parts(t->news, t->width, c->screen->utf8 ? "…" : "~", &text);
+    if (!qv_table_summary_line(t->session->table, term_viewer(t->session), t->news, t->news_end,
+                               t->width, c->screen->utf8 ? "…" : "~", &text))
+        return false;
     tui_pane_line(c, 0, t->at.status, t->width, line, TERM_ALERT);
     tui_pane_line(c, 0, t->at.keys, t->width, status, style);
+    return true;
 }
 
 static void show(tui_table *t, const char *status, uint32_t style, const char *keys) {
@@ -335,9 +338,7 @@ static void show(tui_table *t, const char *status, uint32_t style, const char *k
     draw_side(t, &c);
     if (t->focus == TUI_CHOICES && t->at.list.height)
         cursor_of_list(t, &x, &y);
-    if (t->news[0] && !keys && !t->status[0]) {
-        draw_news(t, &c, status, style);
-    } else {
+    if (keys || t->status[0] || !draw_news(t, &c, status, style)) {
         tui_pane_line(&c, 0, t->at.status, t->width, status, style);
         if (!keys)
             tui_write_keys(t, &own);

@@ -3,6 +3,7 @@
  *
  * Invariant: at every moment they name something that the person can do.
  */
+#include "tui/shorten.h"
 #include "tui/table.h"
 
 enum { PROMPT = 400, WIDEST = 200 }; /* of a line */
@@ -33,6 +34,17 @@ static void write_picked(const tui_table *t, qv_text *out) {
     }
 }
 
+/* The picks, cut so that there is room for so many characters of what can be done after them. */
+static void write_picks_beside(const tui_table *t, uint32_t beside, qv_text *out) {
+    enum { LEAST = 12 };
+    char picks[PROMPT] = "";
+    qv_text text = qv_text_over(picks, sizeof picks);
+    const char *const one = picks;
+    write_picked(t, &text);
+    tui_shorten(&one, 1, 0, t->width > beside + LEAST ? t->width - beside : LEAST,
+                t->session->screen.utf8 ? "…" : "~", out);
+}
+
 /* "◆ 1 on the board, 5 in the list (Tab)" */
 static void write_where(const tui_table *t, qv_text *out) {
     uint32_t board, list;
@@ -52,19 +64,20 @@ static void write_to_move(const tui_table *t, qv_text *out) {
     const term_session *const session = t->session;
     const qv_turn turn = qv_turn_of(session->rules, term_view(session));
     const tui_picks picks = tui_picked(t);
+    static const char ready[] = ": Enter plays it, Esc takes a step back";
     char prompt[PROMPT] = "", where[80] = "";
     qv_text asked = qv_text_over(prompt, sizeof prompt), places = qv_text_over(where, sizeof where);
+    qv_text_add(&asked, ". ");
+    if (!qv_table_prompt(session->table, &asked))
+        prompt[0] = '\0';
     if (picks.length)
-        write_picked(t, out);
+        write_picks_beside(t, term_width(picks.whole ? ready : prompt), out);
     else
         qv_text_add(out, "%s, %s", qv_seat_name(session->rules, term_viewer(session)),
                     turn.window >> term_viewer(session) & 1 ? "you may answer" : "your move");
-    if (picks.whole) {
-        qv_text_add(out, ": Enter plays it, Esc takes a step back");
+    qv_text_add(out, "%s", picks.whole ? ready : prompt);
+    if (picks.whole)
         return;
-    }
-    if (qv_table_prompt(session->table, &asked))
-        qv_text_add(out, ". %s", prompt);
     write_where(t, &places);
     if (term_width(out->at) + term_width(where) + 2 < t->width)
         qv_text_add(out, ": %s", where);

@@ -49,7 +49,7 @@ typedef struct {
     uint32_t seen_width, seen_height; /* of the window */
     uint32_t click_x, click_y;        /* the last one */
     char status[240];                 /* shown instead of the prompt, until the next key */
-    char news[400];                   /* what has happened, above the prompt, until the next key */
+    uint32_t news, news_end;          /* numbers of the events told above the prompt, until the next key */
 } tui_table;
 
 /* -- tui.c --------------------------------------------------------------------------------------------------------- */

@@ -186,7 +186,7 @@ static int read_key(tui_table *t) {
     const tui_input input = tui_read(t);
     t->status[0] = '\0';
     if (input.kind != TUI_RESIZE && input.kind != TUI_NO_INPUT)
-        t->news[0] = '\0';
+        t->news = t->news_end;
     return do_input(t, &input);
 }
 

@@ -65,7 +65,7 @@ lines replay "place tee r1 c1" resign replay "" "list" "try place tee r1 c1" "se
 red_first 0
 has "This game is not over; \`log\` tells what has happened in it."
 has "THREE ARROWS: red (human), blue (greedy)"
-has_like '^Entry 0 of [0-9]+ \(red\)$'
+has_like '^Start of [0-9]+ entries \(red\)$'
 has_like '^Entry 1 of [0-9]+ \(red\)$'
 has "* red places tee r1 on c1"
 has "\`seat open\`"

@@ -36,7 +36,8 @@ has "1^G"
 has "H::(Lor)::|"
 has "G growth, M magnetism, E resurrection, S shockwave, W swap, none: normal."
 has "Beyond the strong line: out zone."
-has "Pawnet 1/3/1, Quenel 3/9/8, Pullar 2/5/5, deck ? x54"
+has "Pawnet 1/3/1"
+has "deck ? x54"
 has "credits 20"
 has_like '^  y6: your Seedle, arrows n growth'
 has_like '^  a5: your Lordan, .*covered'
@@ -117,6 +118,7 @@ stage: reveal
 credits: south=20 north=20
 hand south: 0="Pawnet" 1="Builor" 2="Magnik"
 b4 card="Shovor"
+c3 card="Pawnet"
 c2 card="Rookel" north-owns north-has
 d3 card="Axlet" north-owns north-has
 POSITION
@@ -124,7 +126,7 @@ lines "if play Magnik c5" "play Magnik c5" "if pull n b4" "pull n b4" "b" "if us
 try 1 play evons --content "$cards" --seed 1 --position "$work/chain" --seats human,greedy
 has "    then the card on c5 may use its arrow n, magnetism, on c4 [EV-28]"
 has "    the card on c4 is reactivated [EV-18]"
-has "turn 3, free in the main zone 21, chain 2: c4 abilities 1,"
+has "turn 3, free in the main zone 20, chain 2: c4 abilities 1,"
 has "       chain 1: c5 abilities 1"
 has "  Not legal: there is no card on d4 [EV-30]"
 has "  the card on c4 is at work; its sequences in the chain: 1 [EV-19]"

@@ -39,7 +39,7 @@ has "The input has ended before the game. To play it again: quiver play three-ar
 # Computers play too, and alone; a command with the name of an outcome is one while it is possible.
 lines "first south" "draw"
 try 1 play evons --seats greedy,greedy --chance entered --no-record
-has "no card: one like"
+has "the card is missing"
 lacks "draw is all right"
 lines "first south" "" "quit"
 try 0 play evons --seats greedy,greedy --chance entered --no-record

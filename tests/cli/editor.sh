@@ -25,7 +25,7 @@ same "$(sed -n '/> text$/,/> set/p' "$out" | grep -c '^b1 red tee r1 cover$')" 1
 has_like '^ b .*\(C\)'
 has "Written to $work/saved."
 has "b1: your cross"
-has_like '^ +angle x3, tee x3, cross x2,'
+has_like '^ +angle x3 [^,]*(, [a-z]+)*[^,]*, tee x3 .*cross x2 '
 has "There is nothing of yours to take back."
 
 # The file is read again, here and from the command line.

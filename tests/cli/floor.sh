@@ -58,16 +58,16 @@ has "items ? x2, arrow 1, 2, 3, 4, 5"
 lacks "reverse"
 
 # Each choice with its forecast, before anything is typed; `if` prints it in full with the rules.
-has "  walk 1, e: steps 3, to (6072, 5000); over item f1 in tick 2; over star f32 in"
-has "      tick 3; bump in tick 3 if blue walks 1"
-has "  walk 2, w: steps 2, to (952, 5000); red has room for 2 of 3 feet before the"
+has "  walk 1 (e): you walk to the east, steps: 3; you step over item f1 in step 2"
+has "blue in step 3 if blue walks 1"
+has "  walk 2 (w): you walk to the west, steps: 2; red has room for 2 of 3 feet"
 lines "if" "if walk 2" "if w" "if use x2" "if walk 3" "if walk 1 all"
 floor 1
-has "    steps 3, to (6072, 5000) [AP-W6]"
-has "      over star f32 in tick 3 [AP-18]"
-has "      bump in tick 3 if blue walks 1 [AP-W7]"
+has "    you walk to the east, steps: 3 [AP-W6]"
+has "      you step over star f32 in step 3 and take it [AP-18]"
+has "      you bump into blue in step 3 if blue walks 1 [AP-W7]"
 has "    red has room for 2 of 3 feet before the edge [AP-W5]"
-[ "$(grep -c 'blue stands at (6072, 5000) after direction 1' "$out")" -eq 3 ] || fail "what is alike is told once"
+[ "$(grep -c 'blue may walk 1, to the west, steps: 3' "$out")" -eq 3 ] || fail "what is alike is told once"
 has "  after any of these:"
 has 'No legal move has the word "w"'
 has_like 'Not legal: items are used before .*\[AP-5\]'

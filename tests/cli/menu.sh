@@ -9,6 +9,7 @@ question="Which game?"
 # points_at ROW: the window points at the row of that number, and at no other.
 points_at() { becomes points_so "$1"; }
 points_so() { [ "$(grep '^>' "$out" | cut -c1-4)" = "> $1." ]; }
+twice_explained() { [ "$(grep -c 'Type the number of a row' "$out")" -eq 2 ]; }
 ends_with() { [ "$(sed '/^ *$/d' "$out" | sed -n '$s/ *$//p')" = "$1" ]; }
 
 # Every game with its players and its goal.
@@ -19,7 +20,18 @@ has "THREE ARROWS, 2 to 4 players"
 has "EVONS, 2 players"
 has "Take the most pieces, and still have a piece on the board at the end."
 lacks "Continue"
-has "arrows move  Enter or a digit chooses  q quit"
+has "arrows move  Enter or a digit chooses  ? help  q quit"
+
+# ? says how to choose and what comes then; the next key only goes back.
+type '?'
+shows "any key goes back to the choices"
+has "Enter chooses it"
+has "play --plain plays line by line instead of in the window"
+lacks "Esc goes back"
+lacks "1. THREE"
+type 2
+points_at 1
+has "$question"
 
 # Arrows and letters move, and stop at the ends; Escape has nowhere to go back to; other keys say so.
 keys Down
@@ -205,7 +217,14 @@ shows "game>"
 has "1. THREE ARROWS, 2 to 4 players"
 has "Continue the last game"
 # shellcheck disable=SC2016 # the quotes are printed
-has 'Type a number or a name; Enter alone takes 1. `quit` leaves.'
+has 'Type a number or a name; Enter alone takes 1. `help` says more, `quit` leaves.'
+type help
+keys Enter
+shows "Type the number of a row, its name or the beginning of that; Enter alone takes"
+has "Without --plain it fills the window of a terminal"
+type '?'
+keys Enter
+becomes twice_explained
 type three-arows
 keys Enter
 shows '"three-arows" is not in the list; did you mean three-arrows?'
@@ -220,7 +239,7 @@ type arrow
 keys Enter
 shows "ARROW PARTY GAME: who plays against you?"
 # shellcheck disable=SC2016 # the quotes are printed
-has '`back` goes back, `quit` leaves.'
+has '`back` goes back, `help` says'
 type back
 keys Enter
 shows "game>"

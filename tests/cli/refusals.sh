@@ -29,6 +29,20 @@ try 2 play three-arrows -x
 error_has "there is no option -x"
 try 2 play three-arrows --seed
 error_has "--seed needs a value"
+# What a name describes is offered; the beginning of a name may be another option.
+for name in line-mode text-line no-window mode; do
+    try 2 play three-arrows --$name
+    error_has "there is no option --$name; did you mean --plain: play line by line (line mode), not in the window?"
+done
+try 2 show --board 6
+error_has "there is no option --board; options of a game need the game right after the verb"
+try 2 play three-arrows --frobnicate
+error_has "there is no option --frobnicate"
+! grep -q "did you mean" "$err" || fail "another option is offered for a word without meaning"
+try 2 play three-arrows --line
+error_has "--line stands for --line_break, which needs a value; or did you mean --plain: "
+try 2 play three-arrows --se
+error_has "there is no option --se; did you mean"
 try 2 play three-arrows --seed -4
 error_has '--seed takes a whole number, not "-4"'
 try 2 play three-arrows --players two

@@ -64,7 +64,7 @@ part_has 2 "red passes"
 sed 's/^hand blue:.*/hand blue: swap=1 x2=1/' "$work/position" > "$work/swap"
 lines "" "pass all" "" "use swap red" "give x2" "" "toss 5" "give change" "pass" "quit"
 try 0 play arrow-party --seats human,human,random --seed 4 --position "$work/swap"
-part_has 3 "You can: give -5, change"
+part_has 3 "give change: used, change means: you take another die"
 part_lacks 3 "blue will give"
 part_has 3 "Not legal: a swap is under way"
 part_has 3 "the item that goes from blue to red is x2"
@@ -72,7 +72,7 @@ part_has 3 "the item that goes from red to blue is change"
 has_like '^red> pass$'
 
 # `all` must follow a legal move.
-lines "" "toss 5 all" "all" "use all" "if pass" "help"
+lines "" "toss 5 all" "all" "use all" "if pass" "help all"
 two 1
 has "Not legal: arrow cards are not chosen now"
 has "MOVE all"

@@ -5,6 +5,16 @@
 
 game="three-arrows --seats human,greedy --seed 3 --position $work/red-first"
 
+# The first message begins with what to do, which the smallest window shows too.
+# shellcheck disable=SC2086
+open 64x20 $game
+shows "how to begin PgDn"
+has "Pick a ◆: arrows, Enter. ?"
+keys Down # it gives way to what is under the cursor
+shows "under the cursor"
+has "your tee"
+lacks "how to begin"
+
 # Items that may be picked are marked; several picks make a move; the last Enter plays it.
 # shellcheck disable=SC2086
 open 80x24 $game
@@ -14,11 +24,14 @@ has "Goal: Take the most pieces, and"
 has "Your first piece goes on the"
 keys Escape
 shows "under the cursor"
+lacks "how to begin"
 has "Enter pick"
 has "◆ wye x3"
 has "  terminator"
-has_like '>\(red\) +0 +1 +3 +3$' # captured, bonus, covers, shields
-has_like '\[blue\] +0 +1 +3 +3 +17$'
+has_like "│ +bonus  shields$"
+has_like '│   captured  covers  unused pieces$'
+has_like '>\(red\)    0   1   3    3        17$' # also of its own pieces
+has_like '\[blue\]   0   1   3    3        17$'
 has "Enter pick"
 keys Down Down Down
 shows "your wye"
@@ -45,6 +58,26 @@ has "Legal instead:"
 has "place wye. Choose the tile"
 keys Escape
 lacks "Not legal"
+
+# A message also gives way when the cursor moves on the board or in the list, and by the key to the next pick.
+click 6 2
+shows "why not"
+keys PageDown # reads on
+shows "why not"
+keys Right
+shows "under the cursor"
+lacks "why not"
+click 6 2
+shows "why not"
+type .
+shows "under the cursor"
+click 6 2
+shows "why not"
+keys Tab # to the list, which has nothing to pick
+shows "under the cursor"
+keys Tab
+shows ">what happened"
+keys Tab
 
 # On the board: a click on a cell; what has no alternative is taken, and keys turn the piece and add to it.
 click 6 8
@@ -104,13 +137,17 @@ shows "Taken back: place wye r1 c1"
 keys Escape
 shows "◆ 6 in the list"
 lacks "( Y )"
-type '?'
+type '?' # the game comes first
+shows "Help: the game in short"
+has_like "^THREE ARROWS in short$"
+has "Goal: "
+keys PageDown
 shows "PageUp, PageDown"
+lacks "Goal: "
 keys PageDown
 shows "Symbols: ? unknown to you"
-has "THREE ARROWS in short"
-keys PageDown
-shows "row ROW"
+keys End
+shows "help [COMMAND]"
 keys End
 shows "Archer Entertainment, New Zealand"
 keys Escape

@@ -36,13 +36,13 @@ cursor_is() { [ "$(terminal display-message -p '#{cursor_x} #{cursor_y}')" = "$*
 # shellcheck disable=SC2086
 open 64x20 $game
 shows "red, your move"
-becomes cursor_is 33 4
-keys Escape Down Down
 becomes cursor_is 33 6
+keys Escape Down Down
+becomes cursor_is 33 8
 keys Down Down Down Down
-becomes cursor_is 33 7
+becomes cursor_is 33 8
 keys Up Up Up Up
-becomes cursor_is 33 4
+becomes cursor_is 33 6
 keys BTab
 becomes cursor_is 14 8
 keys Left Up
@@ -72,6 +72,11 @@ shows "south, your move"
 shows "◆ keep"
 keys Up Enter
 shows "keep: Enter plays it"
+# However long the move is, what to do with it can be read.
+keys Escape
+type "/return"
+keys Escape Down Enter Enter Enter Enter Enter
+shows_like "^return .*…: Enter plays it, Esc takes a step back$"
 # shellcheck disable=SC2086
 open 80x24 $game --board 8
 shows "red, your move"

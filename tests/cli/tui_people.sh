@@ -29,7 +29,7 @@ keys Enter
 shows "blue, your move"
 lacks "wye r1"
 lacks "( Y )"
-has_like ">\\[blue\\] +0 +1 +3 +3$"
+has_like ">\\[blue\\] +0 +1 +3 +3 +17$"
 has_like "\\(red\\) .* 16$"
 has "how to begin" # for this person too
 keys Escape
@@ -54,6 +54,27 @@ shows "Leave the game? (y or n)"
 type y
 shows "left with 0"
 has "the terminal is as before"
+
+# In a narrow window a question at the curtain takes two lines, and how to answer it can be read.
+open 64x20 three-arrows --seats human,human --seed 3 --position games/three-arrows/positions/duel.pos
+shows "Now red: sit down"
+keys Enter
+type "/attack c3 n"
+keys Enter
+shows "Enter hides all this, and blue is next"
+keys Enter
+shows "Now blue: sit down"
+keys Enter
+type "/done"
+keys Enter
+shows "Enter hides all this, and red is next"
+keys Enter
+shows "Now red: sit down"
+type u
+shows_like "^ *red, may blue take back the last decision and what came of it\\?$"
+has_like "^ +\(y or n\)$"
+type n
+shows "u takes the last move back"
 
 # Open hands: no curtain, and everybody's hand is shown.
 # shellcheck disable=SC2086
@@ -98,7 +119,7 @@ keys Enter
 type y
 shows "The game is over by agreement"
 type p
-shows "Entry 0 of"
+shows "Start of"
 keys End
 shows ": the end"
 type q
@@ -140,7 +161,7 @@ shows "The game is over: n new game, r rematch in other seats, p replay"
 has "red (human)"
 type "/replay"
 keys Enter
-shows "Entry 0 of 0 (red)"
+shows "Start of 0 entries (red)"
 type q
 shows "The game is over: n new"
 has "red (human)"

@@ -16,7 +16,7 @@ entries=$(sed '1,/^--$/d' "$record" | grep -c '^[0-9]')
 
 # One entry on, one back, to both ends; more does not exist.
 open 80x24 "$record"
-shows "Entry 0 of $entries (everything open): stopped, Space plays on, 2 s an entry"
+shows "Start of $entries entries (everything open): stopped, Space plays on, 2 s an entry"
 has "THREE ARROWS: red (human)"
 keys Left
 shows "This is the start"
@@ -36,7 +36,7 @@ shows "This is the end"
 type ' '
 shows "This is the end"
 keys Home
-shows "Entry 0 of $entries"
+shows "Start of $entries entries"
 
 # What is hidden is shown to those who saw it; the comment and the variations only where all is open.
 type "/go $covered"
@@ -100,6 +100,8 @@ keys Escape
 shows "(blue)"
 type x
 shows "That key does nothing here"
+keys Escape # with nothing to close it says how to leave
+shows "q leaves; Left goes to the entry before"
 
 # Where a text is read, / closes it and begins a line; after that, keys are keys again.
 type '?'
@@ -150,7 +152,7 @@ has "the terminal is as before"
 
 # A game from an entry has the moves so far.
 open 80x24 "$record"
-shows "Entry 0"
+shows "Start of "
 type "/go $before"
 keys Enter
 shows "Entry $before of"
@@ -182,7 +184,7 @@ first=$1
 second=$2
 for last_one; do :; done
 open 80x24 "$work/long.qvr"
-shows "Entry 0"
+shows "Start of "
 type '<'
 shows "There is no key moment before this one"
 type '>'
@@ -196,7 +198,7 @@ shows "Entry $((first + 10)) of $all"
 keys PageUp
 shows "Entry $first of $all"
 keys Home
-shows "Entry 0 of $all"
+shows "Start of $all entries"
 keys PageUp
 shows "This is the start"
 keys End
@@ -212,7 +214,7 @@ shows "left with 0"
 
 # The pace: entries follow by themselves, until a key stops them; faster and slower.
 open 80x24 "$work/long.qvr" --pace 60
-shows "Entry 0 of $all (everything open): plays on, 60 s an entry"
+shows "Start of $all entries (everything open): plays on, 60 s an entry"
 has "Space stop"
 type -
 shows "plays on, 64 s an entry"

@@ -4,9 +4,12 @@
 #
 # In them "= SIZE ARGUMENTS" opens a window, "- ACTION" is keys, type, click or resize, and "|" begins a line of the window.
 # In colours*.txt the lines have their styles too, with ^[ for the escape character.
-# With --write this replaces the lines by those of now, as soon as the window rests, in all files or in those named; read
-# the difference.
+#     tests/cli/tui_screens.sh [--write] [FILE ...]
+#
+# Compares all files, or those named; it ends at the first window that differs. With --write it replaces the lines by those
+# of now, as soon as the window rests; read the difference.
 . tests/cli/window
+patience=20 # nothing here is timed
 
 resize() {
     last="resize $1"
@@ -27,6 +30,7 @@ at_once() {
     done
     becomes "$@"
 }
+explain() { echo "in $file:" && marked | diff -u "$work/expected" - | sed 1,2d; }
 # compare: the window becomes what $work/expected holds, or is added to $work/new.
 compare() {
     if [ -n "$writing" ]; then
@@ -39,9 +43,9 @@ compare() {
 }
 
 writing=''
-[ "${1-}" != --write ] || writing=yes
-[ $# -le 1 ] || shift
-[ -n "$writing" ] && [ -f "${1-}" ] || set -- tests/cli/screens/*.txt
+[ "${1-}" != --write ] || { writing=yes && shift; }
+[ $# -gt 0 ] || set -- tests/cli/screens/*.txt
+for file; do [ -f "$file" ] || { echo "$file is not a file: see the head of tui_screens.sh" && exit 2; }; done
 for file; do
     : > "$work/expected"
     : > "$work/new"

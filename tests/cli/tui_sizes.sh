@@ -131,12 +131,12 @@ sizes 80 24
 shows "/ place wye r1"
 keys Escape
 type '?'
-shows "PageUp, PageDown"
+shows "in short"
 sizes 20 1
 shows "This window is too"
 blindly "$enter"
 sizes 80 24
-shows "PageUp, PageDown"
+shows "in short"
 keys Escape
 shows "red, your move"
 type /edit

@@ -14,7 +14,7 @@ shows "Entry 3 of 3"
 keys Left
 shows "Entry 2 of 3"
 keys Left Left
-shows "Entry 0 of 3"
+shows "Start of 3 entries"
 has "THREE ARROWS: red (greedy), blue"
 keys End
 shows "Entry 3 of 3"
@@ -67,7 +67,7 @@ sed '1,/^--$/d' "$record" | cmp -s - "$work/lines" || fail "another game than li
 try 0 play arrow-party --seats random,random,random --seed 3 --record "$work/floor.qvr"
 verb=replay
 open 80x24 "$work/floor.qvr" --pace 60
-shows "Entry 0 of"
+shows "Start of"
 type '  '
 shows_like "Entry [1-9][0-9][0-9] of .*: plays on, 60 s an entry"
 type q

@@ -109,7 +109,7 @@ b1 blue cross r0
 END
 lines "why" "attack e4 n" "why" "why attack e4 n"
 try 1 play three-arrows --board 8 --seats human,greedy --seed 3 --position "$work/position"
-has "Nothing has been computed yet."
+has "Nothing has been computed yet;"
 for line in "e4 counts 1 [TA-16]" "f4 counts 2 [TA-16]" "g4 counts 0 [TA-16]" "red attacks with 4 [TA-16]" "[TA-19]" \
     "d4 counts 1 [TA-18]" "blue defends with 1 [TA-18]" "[TA-20]"; do
     [ "$(grep -cF "$line" "$out")" -ge 2 ] || fail "not told twice: $line"

@@ -13,7 +13,7 @@
 
 static const char file_name[] = "tests/unit/chosen.txt";
 
-enum { MOMENTS = 3, BETWEEN = 23, THOUGHTS = 60, SLICE = 25, SEARCHED = 24, GAMES = 2, SHOWN = 3 };
+enum { MOMENTS = 3, BETWEEN = 23, THOUGHTS = 40, SLICE = 15, SEARCHED = 16, GAMES = 1, SHOWN = 2 };
 
 /* A moment of a match: a seat that may act, and what it knows. */
 typedef struct {

@@ -143,7 +143,7 @@ static void print_board(easel *e) {
     lay_pieces(e);
     draw_forms(e);
     heading(e, "printed board");
-    term_board_print(&e->session->screen, e->session->rules, e->scene);
+    term_board_print(&e->session->screen, e->session->rules, e->scene, TERM_LARGE);
     heading(e, "legend");
     term_legend_print(&e->session->screen, e->session->rules, e->scene);
 }
@@ -208,7 +208,7 @@ static void print_map(easel *e, int32_t side, bool choices, uint32_t rows) {
     term_box box;
     lay_floor(e, side, choices);
     heading(e, "map");
-    term_board_print(&e->session->screen, e->session->rules, e->scene);
+    term_board_print(&e->session->screen, e->session->rules, e->scene, TERM_LARGE);
     heading(e, "crowds");
     term_map_crowds(&e->session->screen, e->scene);
     heading(e, "drawn map");

@@ -118,6 +118,7 @@ static void kinds_of_events(void **state) {
     memcpy(kinds, toy->kind, sizeof kinds);
     kinds[TOY_MADE].detail = 1;
     kinds[TOY_LEAVES].notable = 1;
+    kinds[TOY_ROLLED].ending = 1;
     qv_game game = toy_game;
     game.kind = kinds;
     assert_string_equal(qv_event_kind(&game, TOY_ROLLED), "rolled");
@@ -129,6 +130,9 @@ static void kinds_of_events(void **state) {
     assert_true(qv_event_is_notable(&game, TOY_LEAVES));
     assert_false(qv_event_is_notable(&game, TOY_MADE));
     assert_false(qv_event_is_notable(&game, TOY_KINDS));
+    assert_true(qv_event_is_ending(&game, TOY_ROLLED));
+    assert_false(qv_event_is_ending(&game, TOY_LEAVES));
+    assert_false(qv_event_is_ending(&game, TOY_KINDS));
 }
 
 /* -- Fields ------------------------------------------------------------------------------------ */

@@ -52,6 +52,19 @@ static void what_lies_where(void **state) {
     test_free(scene);
 }
 
+/* Of three columns and two rows the middle is between b1 and b2. */
+static void cells_are_near_or_far(void **state) {
+    (void)state;
+    static const uint32_t far[2][3] = {{5, 1, 5}, {5, 1, 5}};
+    const term_grid grid = {.columns = 3, .rows = 2}, odd = {.columns = 5, .rows = 3};
+    for (uint32_t row = 0; row < 2; row++)
+        for (uint32_t column = 0; column < 3; column++)
+            assert_int_equal(term_cell_remoteness(&grid, (term_cell){column, row}),
+                             far[row][column]);
+    assert_int_equal(term_cell_remoteness(&odd, (term_cell){2, 1}), 0);
+    assert_int_equal(term_cell_remoteness(&odd, (term_cell){0, 2}), 16 + 4);
+}
+
 static void places_have_names(void **state) {
     (void)state;
     static const char *const names[] = {"a1", "b1", "c1", "a2", "b2", "c2"};
@@ -152,9 +165,8 @@ static void lines_are_printed(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_lies_where),
-        cmocka_unit_test(places_have_names),
-        cmocka_unit_test(neighbours_lie_around),
+        cmocka_unit_test(what_lies_where),   cmocka_unit_test(cells_are_near_or_far),
+        cmocka_unit_test(places_have_names), cmocka_unit_test(neighbours_lie_around),
         cmocka_unit_test(lines_are_printed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -89,6 +89,7 @@ static void test_facts_of_no_game(void **state) {
     assert_null(qv_event_kind(NULL, 0));
     assert_false(qv_event_is_detail(NULL, 0));
     assert_false(qv_event_is_notable(NULL, 0));
+    assert_false(qv_event_is_ending(NULL, 0));
     assert_false(qv_field_at(NULL, 0, &field));
     assert_null(qv_notation_at(NULL, 0));
     assert_null(qv_game_seat(NULL, 0));
@@ -116,6 +117,7 @@ static void test_facts(void **state) {
         assert_null(qv_event_kind(t->game, beyond[i]));
         assert_false(qv_event_is_detail(t->game, beyond[i]));
         assert_false(qv_event_is_notable(t->game, beyond[i]));
+        assert_false(qv_event_is_ending(t->game, beyond[i]));
         assert_false(qv_field_at(t->game, beyond[i], &field));
         assert_null(qv_notation_at(t->game, beyond[i]));
         assert_null(qv_game_seat(t->game, beyond[i]));

@@ -112,10 +112,12 @@ static void test_no_table_to_ask_at(void **state) {
     assert_false(qv_table_prompt(NULL, &t->text));
     assert_int_equal(qv_table_choices(NULL, ids), 0);
     assert_int_equal(qv_table_next_choice(NULL, 1), 0);
+    assert_int_equal(qv_table_first_choice(NULL), 0);
     assert_int_equal(qv_table_pick_leads(NULL, 1, ids), 0);
     assert_int_equal(qv_table_keys(NULL, keys), 0);
     assert_false(qv_table_turn(NULL, 'r'));
     assert_int_equal(qv_table_summary(NULL, 0, 0, 1, &t->text), 0);
+    assert_int_equal(qv_table_summary_line(NULL, 0, 0, 1, 9, "", &t->text), 0);
     assert_int_equal(qv_table_foretell(NULL, t->steps, 1, &t->text), 0);
     assert_false(qv_table_question(NULL, &question, &whole));
     assert_int_equal(question.kind, FAR);
@@ -195,6 +197,10 @@ static void test_missing_arguments(void **state) {
     assert_false(qv_table_turn(s.board, 0));
     assert_int_equal(qv_table_summary(s.board, s.seat, 1, 0, &s.t->text), 0);
     assert_int_equal(qv_table_summary(s.board, s.seat, 0, 1, NULL), 0);
+    assert_int_equal(qv_table_summary_line(s.board, QV_SEATS, 0, 1, 9, "", &s.t->text), 0);
+    assert_int_equal(qv_table_summary_line(s.board, s.seat, 1, 0, 9, "", &s.t->text), 0);
+    assert_int_equal(qv_table_summary_line(s.board, s.seat, 0, 1, 9, NULL, &s.t->text), 0);
+    assert_int_equal(qv_table_summary_line(s.board, s.seat, 0, 1, 9, "", NULL), 0);
     assert_int_equal(qv_table_foretell(s.board, NULL, 1, &s.t->text), 0);
     assert_int_equal(qv_table_foretell(s.board, no_steps(), 1, &s.t->text), 0);
     assert_false(qv_table_question(s.board, NULL, NULL));

@@ -345,6 +345,50 @@ static void test_summaries_address_the_viewer(void **state) {
     rise(&s);
 }
 
+/* In a line: the steps give way before the outcome, with a mark where they were; at last one event
+ * is cut. The whole has 70 characters. */
+static void test_lines_keep_what_matters(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t width, events;
+        const char *gap, *expected;
+    } row[] = {
+        {70, 3, "…", "You roll " ROLL ": the attacker wins; you take blue's cross on b4"},
+        {200, 3, "…", "You roll " ROLL ": the attacker wins; you take blue's cross on b4"},
+        {69, 2, "…", "You roll +1; …; you take blue's cross on b4"},
+        {43, 2, "…", "You roll +1; …; you take blue's cross on b4"},
+        {44, 1, "...", "...; you take blue's cross on b4"},
+        {42, 1, "…", "…; you take blue's cross on b4"},
+        {30, 1, "…", "…; you take blue's cross on b4"},
+        {29, 1, "…", "…; you take blue's cross on …"},
+        {2, 1, "…", "……"},
+        {0, 1, "", ""},
+    };
+    sitting s = {.rules = qv_ruleset_new(qv_game_find("three-arrows"), 2, NULL, 0, NULL, 0, NULL)};
+    s.table = qv_table_new(qv_match_new(s.rules, 3, attack, NULL), 3, NULL);
+    assert_int_equal(qv_table_sit(s.table, 0, NULL), QV_OK);
+    play(&s, 0, "attack b3 e");
+    const uint32_t end = qv_table_since(s.table, 0, UINT32_MAX);
+    for (size_t i = 0; i < COUNT(row); i++) {
+        char line[400] = "before: ";
+        qv_text text = qv_text_over(line, sizeof line);
+        qv_text_add(&text, "before: ");
+        assert_int_equal(qv_table_summary_line(s.table, 0, qv_table_since(s.table, 0, 0), end,
+                                               row[i].width, row[i].gap, &text),
+                         row[i].events);
+        assert_string_equal(line + strlen("before: "), row[i].expected);
+        assert_memory_equal(line, "before: ", strlen("before: "));
+    }
+    char line[40] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_table_summary_line(s.table, 0, end, end, 80, "…", &text), 0);
+    assert_string_equal(line, "");
+    /* a text that is too short for the whole is as a line that is */
+    assert_int_equal(qv_table_summary_line(s.table, 0, 0, end, 80, "…", &text), 1);
+    assert_string_equal(line, "…; you take blue's cross on b4");
+    rise(&s);
+}
+
 /* A sentence for the viewer names arguments that there are, says "you", and stands only where the
  * event has such a seat. */
 static void check_sentence(const qv_game *game, const qv__kind *kind, uint32_t role) {
@@ -446,6 +490,7 @@ int main(void) {
         cmocka_unit_test(test_summaries_address_the_viewer),
         cmocka_unit_test(test_sentences_for_the_viewer),
         cmocka_unit_test(test_summaries_keep_secrets),
+        cmocka_unit_test(test_lines_keep_what_matters),
         cmocka_unit_test(test_summaries_choose),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

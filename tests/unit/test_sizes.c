@@ -315,11 +315,11 @@ static void repetitions_have_bounds(void **state) {
         uint32_t offset;
         const char *reason;
     } row[] = {
-        {"pay for k1", 10, "no coin: c0, c1 or c2"},
+        {"pay for k1", 10, "the coin is missing: c0, c1 or c2"},
         {"pay c0 c1 xyz for k1", 10, "\"xyz\" is no coin or card"},
         {"pay c0 c0 c0 c0 c0 c0 c0 for k1", 22,
          "\"c0\" is superfluous: the coin is \"c0\" already"},
-        {"spend bob with c1", 17, "no way: up or down"},
+        {"spend bob with c1", 17, "the way is missing: up or down"},
     };
     qv_ruleset *const rs = rules(3, 4, NULL);
     for (uint32_t i = 0; i < COUNT(row); i++) {

@@ -110,6 +110,18 @@ static void pick_move(course *c, uint32_t seat) {
     check_summary(c, seat);
 }
 
+/* A step that nobody is asked for: the seat has no other one, and it is no decision. */
+static void answer(course *c, uint32_t seat) {
+    const qv_match *const match = qv_table_match(c->table);
+    uint16_t legal[QV_LEGAL], steps[QV_STEPS];
+    const uint32_t decisions = qv_table_decisions(c->table);
+    assert_int_equal(qv_legal(c->rules, qv_match_view(match, seat), seat, legal), 1);
+    assert_int_equal(qv_table_standing(c->table, seat, steps), 1);
+    assert_int_equal(steps[0], legal[0]);
+    assert_true(qv_table_answer(c->table, seat));
+    assert_int_equal(qv_table_decisions(c->table), decisions);
+}
+
 static void take_back(course *c) {
     qv_undo undo;
     if (!qv_table_may_undo(c->table, QV_WATCHER, &undo))
@@ -150,6 +162,10 @@ static void play(const qv_game *game, uint32_t players, uint64_t seed) {
     assert_true(c.scene && c.plain && c.table);
     for (int due; (due = qv_table_due(c.table, &seat)) != QV_DUE_OVER; moves++) {
         assert_true(moves < MOST);
+        if (due == QV_DUE_ANSWER) {
+            answer(&c, seat);
+            continue;
+        }
         assert_true(due == QV_DUE_HAND_OVER ||
                     (due == QV_DUE_MOVE && seat == qv_table_viewer(c.table)));
         assert_int_equal(qv_table_sit(c.table, seat, NULL), QV_OK);

@@ -223,8 +223,10 @@ static void the_last_computation_is_told(void **state) {
     assert_string_equal(why(s), "* sum 1. [G-1]\n");
     stage_free(s);
     s = stage_of(false, ways + 1, 1);
-    assert_string_equal(why(s), "Nothing has been computed yet. `why MOVE` says whether a move is "
-                                "legal.\n");
+    assert_string_equal(why(s), "Nothing has been computed yet; once a number decides something, "
+                                "this tells how\nit came about. Until then `log` tells what "
+                                "happened, and `why MOVE` whether a\nmove is legal and why "
+                                "not.\n");
     stage_free(s);
 }
 

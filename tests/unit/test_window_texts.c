@@ -66,52 +66,6 @@ static void what_tells_apart_stays(void **state) {
     }
 }
 
-/* As many of the first parts as there is room for. */
-static void last_parts_are_left_out(void **state) {
-    (void)state;
-    static const struct {
-        uint32_t width;
-        const char *text, *shown;
-    } row[] = {
-        {22, "you dig; I rake; we hoe", "you dig; I rake; …"},
-        {23, "you dig; I rake; we hoe", "you dig; I rake; we hoe"},
-        {18, "you dig; I rake; we hoe", "you dig; I rake; …"},
-        {17, "you dig; I rake; we hoe", "you dig; …"},
-        {10, "you dig; I rake; we hoe", "you dig; …"},
-        {9, "you dig; I rake; we hoe", "you dig;…"},
-        {6, "Ärger über alles; nichts", "Ärger…"},
-        {4, "dig;rake", "dig…"},
-        {9, "dig; rake", "dig; rake"},
-        {1, "dig; rake", "…"},
-    };
-    for (size_t i = 0; i < COUNT(row); i++) {
-        char room[100];
-        qv_text text = qv_text_over(room, sizeof room);
-        tui_cut_parts(row[i].text, row[i].width, "…", &text);
-        assert_string_equal(room, row[i].shown);
-    }
-}
-
-/* The widest column gives way first, and none below its least. */
-static void columns_are_narrowed(void **state) {
-    (void)state;
-    static const struct {
-        uint32_t width[3], least[3], room;
-        bool fits;
-        uint32_t narrowed[3];
-    } row[] = {
-        {{8, 5, 6}, {3, 3, 3}, 22, true, {8, 5, 6}},  {{8, 5, 6}, {3, 3, 3}, 21, true, {7, 5, 6}},
-        {{8, 5, 6}, {3, 3, 3}, 18, true, {5, 5, 5}},  {{8, 5, 6}, {7, 3, 3}, 16, true, {7, 3, 3}},
-        {{8, 5, 6}, {7, 3, 3}, 15, false, {7, 3, 3}},
-    };
-    for (size_t i = 0; i < COUNT(row); i++) {
-        uint32_t width[3];
-        memcpy(width, row[i].width, sizeof width);
-        assert_int_equal(tui_narrow(width, row[i].least, 3, row[i].room), row[i].fits);
-        assert_memory_equal(width, row[i].narrowed, sizeof width);
-    }
-}
-
 /* -- Sessions ---------------------------------------------------------------------------------- */
 
 /* A match of a game for so many, without a terminal. */
@@ -148,8 +102,8 @@ static void add(qv_scene *scene, uint32_t kind, uint32_t owner, const char *labe
     snprintf(item->label, sizeof item->label, "%s", label);
 }
 
-/* Two seats, the first of them looking: counters, a part of the first one, a hand, cards that
- * differ in a number. */
+/* Two seats, the first of them looking: counters, a part of the first one, a hand of which the
+ * other shows the back, cards that differ in a number, piles of one sort each. */
 static void fill(qv_scene *scene) {
     *scene = (qv_scene){.floor = 50, .width = 200, .height = 50};
     add(scene, QV_COUNTER, QV_NOBODY, "round", 3);
@@ -161,13 +115,31 @@ static void fill(qv_scene *scene) {
         add(scene, QV_COUNTER, seat, "captured", (int16_t)(10 * seat));
     }
     add(scene, QV_COUNTER, 0, "cards to keep", 2);
-    add(scene, QV_PILE, 1, "hand", 5);
+    add(scene, QV_PILE, 1, "cards", 5);
+    scene->at[scene->n - 1].mark = QV_MARK_FACE_DOWN;
+    add(scene, QV_CARD, 0, "wolf", 2);
+    add(scene, QV_CARD, 0, "fox", 1);
+    for (uint32_t i = 0; i < 2; i++) {
+        add(scene, QV_PILE, 1, i ? "taken fox" : "taken wolf", (int16_t)(1 + i));
+        scene->at[scene->n - 1].glyph[0] = 'T';
+    }
     add(scene, QV_PILE, 1, "pile", 30);
     add(scene, QV_PILE, 0, "pile", 29);
     add(scene, QV_CARD, 1, "way 2", 1);
     add(scene, QV_CARD, 1, "way 4", 1);
     add(scene, QV_CARD, 0, "way 3", 1);
     add(scene, QV_COUNTER, 1, "nothing", 0);
+}
+
+/* What is printed in so many characters for the first seat; freed by the caller. */
+static char *seats_in(uint32_t width, term_session *session, const qv_scene *scene) {
+    static const char *const player[] = {"human", "medium"};
+    tui_pane pane = {0};
+    assert_true(tui_pane_catch(&pane, session, width));
+    session->screen.colour = false;
+    tui_seats_print(&session->screen, session->rules, scene, player, 0, 1);
+    tui_pane_release(&pane, session);
+    return pane.text;
 }
 
 static void seats_take_a_line_each(void **state) {
@@ -177,43 +149,142 @@ static void seats_take_a_line_each(void **state) {
         const char *text;
     } row[] = {
         {80, " round 3, stack x12\n"
-             "               points captured without cards cards to keep nothing hand pile way\n"
-             ">(red) you          7        0                           2                29\n"
-             " [blue] medium              10             8                     0    5   30  24\n"},
+             "     points  captured  without cards  to keep  nothing  cards  taken  pile  way\n"
+             ">(red)    7         0                       2               3           29    3\n"
+             " [blue]            10              8                 0      5      3    30   24\n"
+             "points: part 4\n"},
+        {60, " round 3, stack x12\n"
+             "          captured        to keep    cards    pile\n"
+             "        points  without cards  nothing   taken     way\n"
+             ">(red) you   7   0              2        3      29   3\n"
+             " [blue]         10          8        0   5   3  30  24\n"
+             "points: part 4\n"},
         {46, " round 3, stack x12\n"
-             "     points without cards  nothing    pile\n"
-             "        captured cards to keep    hand     way\n"
-             ">(red)    7    0             2          29\n"
-             " [blue]       10        8        0   5  30  24\n"},
+             "       captured        nothing    pile\n"
+             "     points  without cards   cards     way\n"
+             ">(red)    7   0                  3  29   3\n"
+             " [blue]      10          8   0   5  30  24\n"
+             "points: part 4\n"},
         {40, " round 3, stack x12\n"
-             "     points without cards    pile\n"
-             "        captured         hand     way\n"
-             ">(red)    7    0               29\n"
-             " [blue]       10        8   5  30  24\n"},
+             "       captured       cards\n"
+             "      without cards        pile\n"
+             "     points     nothing         way\n"
+             ">(red)    7   0           3  29   3\n"
+             " [blue]      10   8   0   5  30  24\n"
+             "points: part 4\n"},
         {36, " round 3, stack x12\n"
-             "      points capt with hand pile way\n"
-             ">(red)     7    0             29\n"
-             " [blue]        10    8    5   30  24\n"},
+             "       captured       cards\n"
+             "      without cards        pile\n"
+             "     points     nothing         way\n"
+             ">(red)    7   0           3  29   3\n"
+             " [blue]      10   8   0   5  30  24\n"
+             "points: part 4\n"},
+        {30, " round 3, stack x12\n"
+             "      without cards\n"
+             "     points       cards\n"
+             "       captured        pile\n"
+             ">(red)    7   0       3  29\n"
+             " [blue]      10   8   5  30\n"
+             "points: part 4\n"},
         {20, " round 3, stack x12\n"
-             "     points cap with\n"
+             "     points\n"
+             "       captured\n"
+             "      without cards\n"
              ">(red)    7   0\n"
-             " [blue]      10    8\n"},
-        {12, " round 3\n      points\n>(red)     7\n [blue]\n"},
+             " [blue]      10   8\n"
+             "points: part 4\n"},
+        {12, " round 3\n"
+             "     points\n"
+             ">(red)    7\n"
+             " [blue]\n"
+             "points:\npart 4\n"},
     };
-    static const char *const player[] = {"human", "medium"};
     qv_match *match;
     term_session *const session = session_of("three-arrows", 2, &match);
     qv_scene *const scene = malloc(sizeof *scene);
     assert_non_null(scene);
     fill(scene);
     for (size_t i = 0; i < COUNT(row); i++) {
-        tui_pane pane = {0};
-        assert_true(tui_pane_catch(&pane, session, row[i].width));
-        session->screen.colour = false;
-        tui_seats_print(&session->screen, session->rules, scene, player, 0, 1);
-        tui_pane_release(&pane, session);
-        assert_string_equal(pane.text, row[i].text);
-        tui_pane_clear(&pane);
+        char *const text = seats_in(row[i].width, session, scene);
+        assert_string_equal(text, row[i].text);
+        free(text);
+    }
+    free(scene);
+    end_session(session, match);
+}
+
+/* The lines above those of the seats. */
+static char *headings_of(char *text) {
+    char *const end = strstr(text, ">(red)");
+    assert_non_null(end);
+    *end = '\0';
+    return text;
+}
+
+static bool has_word_of_its_own(const char *text, const char *word) {
+    const char *const at = strstr(text, word);
+    const char after = at ? at[strlen(word)] : 'x';
+    return at && (at == text || at[-1] == ' ') && (after == ' ' || after == '\n');
+}
+
+/* A seat without items of its own has 0 of them, and one with a counter of that name has those. */
+static void hands_are_counted_once(void **state) {
+    (void)state;
+    qv_match *match;
+    term_session *const session = session_of("three-arrows", 2, &match);
+    qv_scene *const scene = malloc(sizeof *scene);
+    assert_non_null(scene);
+    *scene = (qv_scene){.floor = 50, .width = 200, .height = 50};
+    add(scene, QV_PILE, 1, "hand", 5);
+    scene->at[0].mark = QV_MARK_FACE_DOWN;
+    static const char *const own[] = {"0", "2", "7"};
+    for (size_t i = 0; i < COUNT(own); i++) {
+        if (i == 1)
+            add(scene, QV_CARD, 0, "wolf", 2);
+        if (i == 2)
+            add(scene, QV_COUNTER, 0, "hand", 7);
+        char expected[120];
+        snprintf(expected, sizeof expected,
+                 "              hand\n>(red) you       %s\n [blue] medium   5\n", own[i]);
+        char *const text = seats_in(60, session, scene);
+        assert_string_equal(text, expected);
+        free(text);
+    }
+    free(scene);
+    end_session(session, match);
+}
+
+/* From turn to turn, whatever the values are: columns stay where they are, and headings are whole.
+ */
+static void values_do_not_move_columns(void **state) {
+    (void)state;
+    static const char *const labels[] = {"captured", "bonus",         "covers",   "shields",
+                                         "deck",     "unused pieces", "graveyard"};
+    qv_match *match;
+    term_session *const session = session_of("three-arrows", 2, &match);
+    qv_scene *const scene = malloc(sizeof *scene);
+    assert_non_null(scene);
+    for (uint32_t width = 28; width <= 90; width++) {
+        char *first = NULL;
+        for (int16_t value = 0; value <= 60; value += 20) {
+            *scene = (qv_scene){.floor = 50, .width = 200, .height = 50};
+            for (uint32_t i = 0; i < COUNT(labels); i++)
+                for (uint32_t seat = 0; seat < 2; seat++)
+                    add(scene, i < 4 ? QV_COUNTER : QV_PILE, seat, labels[i],
+                        (int16_t)(i == 1 && seat ? 2 * value : value));
+            char *const text = headings_of(seats_in(width, session, scene));
+            uint32_t found = 0;
+            for (uint32_t i = 0; i < COUNT(labels); i++)
+                found += has_word_of_its_own(text, labels[i]);
+            assert_true(found >= (width < 36 ? 4 : width < 38 ? 6 : COUNT(labels)));
+            if (value > 20) /* from then on none is empty */
+                assert_string_equal(text, first);
+            if (value == 20)
+                first = text;
+            else
+                free(text);
+        }
+        free(first);
     }
     free(scene);
     end_session(session, match);
@@ -326,8 +397,8 @@ static void boxes_show_no_markdown(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_tells_apart_stays),  cmocka_unit_test(last_parts_are_left_out),
-        cmocka_unit_test(columns_are_narrowed),    cmocka_unit_test(seats_take_a_line_each),
+        cmocka_unit_test(what_tells_apart_stays),  cmocka_unit_test(seats_take_a_line_each),
+        cmocka_unit_test(hands_are_counted_once),  cmocka_unit_test(values_do_not_move_columns),
         cmocka_unit_test(a_card_shows_its_arrows), cmocka_unit_test(the_last_lines_are_kept),
         cmocka_unit_test(boxes_show_no_markdown),
     };

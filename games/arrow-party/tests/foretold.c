@@ -90,9 +90,12 @@ static uint32_t bumps(const law_play *play, int32_t other, int32_t tick) {
 
 /* -- Cards and items --------------------------------------------------------------------------- */
 
-static uint32_t shows(const law_play *play, int32_t ways) {
+static uint32_t shows(const law_play *play, int32_t ways, int32_t points) {
     uint16_t steps[QV_LEGAL];
     const qv_state *end = play->moment[play->moments - 1];
+    const uint32_t stack = ((uint32_t)play->steps[0] - AP_STEP_CHOOSE) / AP_DESIGNS;
+    if (points != ap_rules(play->rs)->arrow_points[stack])
+        return LAW_FALSE;
     if (ap_view(qv__open(end))->phase != AP_DIRECT)
         return 0;
     return so(qv_legal(play->rs, qv__open(end), play->seat, steps) == ways);
@@ -106,6 +109,15 @@ static uint32_t spends(const law_play *play, int32_t kind, int32_t points) {
                        ap_hand_left(after, seat, (uint32_t)kind) + 1U ==
                            ap_hand_left(before, seat, (uint32_t)kind);
     return so(spent && points == ap_rules(play->rs)->item_points[kind]);
+}
+
+/* The card leaves the hand, at once or when the other has picked one too. */
+static uint32_t gives(const law_play *play, int32_t kind, int32_t change) {
+    const ap_state *after = state_at(play, 1);
+    const bool picked = after->give[play->seat] == kind;
+    const qv_event *moved = find(play, AP_SAYS_MOVED_KIND, (int32_t)play->seat, -1, kind);
+    const qv_event *shown = find(play, AP_SAYS_MOVED_SHOWN, (int32_t)play->seat, -1, kind);
+    return so((picked || moved || shown) && change == -ap_rules(play->rs)->item_points[kind]);
 }
 
 static uint32_t rolls(const law_play *play, int32_t die, int32_t points) {
@@ -122,7 +134,8 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     switch (claim->kind) {
     case AP_SAYS_WOULD_USE: return spends(play, arg[0], arg[2]);
     case AP_SAYS_WOULD_ROLL: return rolls(play, arg[0], arg[1]);
-    case AP_SAYS_WOULD_SHOW: return shows(play, arg[0]);
+    case AP_SAYS_WOULD_SHOW: return shows(play, arg[0], arg[1]);
+    case AP_SAYS_WOULD_GIVE: return gives(play, arg[0], arg[2]);
     default: break;
     }
     if (state_at(play, play->moments - 1)->phase == AP_DIRECT)

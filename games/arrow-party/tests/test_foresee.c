@@ -68,6 +68,10 @@ static void where_the_walk_ends_is_told(void **state) {
     assert_int_equal(told(NULL, WALK("3") FROM("5000"), "walk 2", AP_SAYS_WOULD_END, &last), 1);
     assert_int_equal(last.arg[0], 1); /* direction, from 0 */
     assert_int_equal(last.arg[1], 3);
+    static const char position[] = "phase: walk\nround: 1\ncard: red=1\ntoss: red=1024\n"
+                                   "roll: red=3 blue=1 green=1\n" FROM("5000");
+    assert_int_equal(told(NULL, position, "walk 1", AP_SAYS_WOULD_END, &last), 1);
+    assert_int_equal(last.arg[4], 2); /* north */
 }
 
 /* AP-12: of the others, not of the own direction. */
@@ -77,12 +81,27 @@ static void where_others_may_end_is_told(void **state) {
     assert_int_equal(told(NULL, WALK("3") FROM("5000"), "walk 1", AP_SAYS_MAY_END, &last), 1);
     assert_int_equal(last.arg[0], 1);
     assert_int_equal(last.arg[2], 9000 + 1024);
+    assert_int_equal(last.arg[4], 1); /* step */
+    assert_int_equal(last.arg[5], 0); /* east */
+}
+
+/* AP-14, AP-21: a card that is tossed does not score any more. */
+static void what_a_toss_costs_is_told(void **state) {
+    (void)state;
+    static const char position[] = "phase: arrows\nround: 1\narrows red: 1=1 4=1\n";
+    qv_event last;
+    assert_int_equal(told(NULL, position, "toss 4", AP_SAYS_WOULD_SHOW, &last), 1);
+    assert_int_equal(last.arg[0], 4);
+    assert_int_equal(last.arg[1], 4);
+    assert_int_equal(told(NULL, position, "toss 1", AP_SAYS_WOULD_SHOW, &last), 1);
+    assert_int_equal(last.arg[1], 1);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_card_is_taken_once),
                                        cmocka_unit_test(a_cut_is_told_of_walks_that_are_cut),
                                        cmocka_unit_test(where_the_walk_ends_is_told),
-                                       cmocka_unit_test(where_others_may_end_is_told)};
+                                       cmocka_unit_test(where_others_may_end_is_told),
+                                       cmocka_unit_test(what_a_toss_costs_is_told)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -53,7 +53,7 @@ static void what_lies_where(void **state) {
         {347, "discards 3 16836,11200 900x630 layer 2 2"},
         {348, "discards 4 17836,11200 900x630 layer 2 0"},
         {349, "discards 5 18836,11200 900x630 layer 2 0"},
-        {651, "walk 1 red 6792,9080 512x512 layer 2"},
+        {651, "walk 1 (east) red 6792,9080 512x512 layer 2"},
         {401, "arrows red 15836,1400 900x630 layer 3 7"},
         {402, "items red 16836,1400 900x630 layer 3 2"},
         {403, "stars red 17836,1400 900x630 layer 3 10"},

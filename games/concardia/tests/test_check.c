@@ -88,6 +88,7 @@ static void cards_are_refused(void **state) {
                                 "list does not have",
                       much[] = "a card has more than 99 Charge Counters, or an unknown mark";
     static const spoiled table[] = {
+        {""},
         {ON},
         {ON, open, BYTE(object_card[0], 34)},
         {ON "discard: 0=\"south Rok\"", "a card is in two zones: remove it from one of them"},
@@ -397,6 +398,15 @@ static void windows_are_refused(void **state) {
     FRAME("Turner", "6", \
           "phase: draw\ndraws: 0\nplayer: south\nframe-stage: 0=body\nframe-question: 0=1\n")
 #define THROW FRAME("Thrower", "7", "phase: throw\nframe-stage: 0=body\nframe-question: 0=0\n")
+/* A card was captured, and a throw was won: the text of south's Mourner, or Watcher, draws a card.
+ */
+#define DRAWS(name, number, event)                                                            \
+    "card: 0=\"south " name "\" 1=\"north Rok\"\nplace: 0=c3 1=f6\nclock: 1\npart: actions\n" \
+    "turn: 1\nactive: south\nplayer: south\nphase: draw\ndraws: 0\nframe-source: 0=" number   \
+    "\nframe-amount: 0=1\nframe-left: 0=1\nframe-stage: 0=body\nframe-question: 0=0\n"        \
+    "frame-answers: 0=255\nframe-label: 0=255\nframe-event: 0=" event "\n"
+#define MOVED DRAWS("Mourner", "16", "1") "frame-player: 0=-\n"
+#define CHEERED DRAWS("Watcher", "12", "32768") "frame-card: 0=-\nframe-place: 0=-\n"
 #define DECIDED FRAME("Thrower", "7", "phase: coin\nframe-stage: 0=body\nframe-question: 0=0\n")
 #define ASKED                                                                              \
     FRAME("Charger", "3",                                                                  \
@@ -421,6 +431,10 @@ static void frames_are_refused(void **state) {
         {COIN, "an ability answers one that is not in progress", BYTE(frame_answers[0], 0)},
         {COIN "frame-event: 0=8192", "an ability answers one that is not in progress"},
         {COIN "frame-event: 0=1", "an ability answers an event that it does not hear"},
+        {MOVED "frame-card: 0=\"south Rok\"\nframe-place: 0=c3\n"},
+        {MOVED "frame-card: 0=-\nframe-place: 0=c3\n", "an ability answers an event about no card"},
+        {CHEERED "frame-player: 0=-\n", "an ability answers an event about no player"},
+        {CHEERED "frame-player: 0=south\n"},
         {COIN, number, BYTE(frame_you[0], 2)},
         {COIN, number, BYTE(frame_actor[0], 2)},
         {COIN, number, BYTE(frame_stage[0], CC_STAGES)},

@@ -149,7 +149,7 @@ static void what_lies_where(void **state) {
         {107, "removed north 228,48 12x12 layer 1 0"},
         {110, "score south 96,12 12x12 layer 1 2"},
         {111, "credits south 108,12 12x12 layer 1 9"},
-        {112, "cards in hand south 120,12 12x12 layer 1 3"},
+        {112, "hand south 120,12 12x12 layer 1 3"},
         {114, "score north 96,60 12x12 layer 1 1"},
         {115, "credits north 108,60 12x12 layer 1 4"},
         {118, "turn 96,108 12x12 layer 1 7"},

@@ -1,0 +1,81 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Line mode in a terminal of 80x24: boards and help fit, and say how to see the rest; in a larger one nothing is left out.
+. tests/cli/window
+
+# in_line SIZE ARGUMENTS...: a game in line mode, on an empty screen.
+in_line() {
+    open "$@" --plain --seed 3
+    shows_like '^[a-z]+>$'
+}
+# answers COMMAND: the answer is on the screen, up to the next prompt.
+answers() {
+    type "$1"
+    becomes ends_like "^[a-z]+> $(printf %s "$1" | sed 's/?/[?]/')$"
+    keys Enter
+    becomes ends_like '^[a-z]+>$'
+}
+ends_like() { sed '/^ *$/d' "$out" | sed -n '$p' | grep -qE -- "$1"; }
+
+# `b`: the whole board, from its first line to the prompt, however large it is; the legend by its command.
+for game in three-arrows evons arrow-party; do
+    in_line 80x24 "$game"
+    case $game in
+    three-arrows) top='^ +1 +2 +3 +4 +5 +6$' bottom='^f +f1' ;;
+    evons) top='^ +x +a +b +c +d +e +y$' bottom='^6 +x6' ;;
+    arrow-party) top='^ +┌─+n─+┐' bottom='^ +0 +5000 +10000$' ;;
+    esac
+    answers b
+    shows_like "$bottom"
+    has_like "$top"
+    answers b
+    shows_like "$bottom"
+    has_like "$top"
+    answers legend
+    shows "How to read the"
+    answers help
+    shows "A move is typed as"
+    has 'help all` lists all commands'
+    has "  quit            leave"
+    has "  legal [WORDS]"
+    lacks "into CELL"
+done
+
+# The first time it says where the legend is.
+in_line 80x24 evons
+answers b
+# shellcheck disable=SC2016 # the quotes are printed
+has '`legend` tells what the symbols mean.'
+answers b
+answers b
+# shellcheck disable=SC2016
+lacks '`legend` tells what the symbols mean.'
+
+# Where there is room, lines between the cells, the legend and what is beside the board.
+in_line 80x60 three-arrows
+answers b
+shows "How to read the board"
+has "├───────┼"
+has_like "^> \(red\) you: captured 0"
+in_line 80x34 three-arrows
+answers b
+has "├───────┼"
+has_like "^> \(red\) you: captured 0"
+in_line 80x28 three-arrows
+answers b
+lacks "├───────┼"
+has_like "^> \(red\) you: captured 0"
+
+# help all has all commands, help COMMAND its uses, under each of its names; what is none is said.
+answers "help all"
+shows "into CELL"
+answers "help why"
+has "why [MOVE]"
+has "why CELL"
+answers "help show"
+has_like "^  b +the board"
+answers "help nothing"
+shows 'There is no command "nothing".'
+answers '?'
+shows "help all"
+finish
