@@ -22,15 +22,34 @@ typedef struct {
     cc_eye eye;
     cc_scope scope;
     cc_machine m;
+    bool seen, scoped; /* the Board and the frame have been looked at as they are now */
 } runner;
 
 /* What an instruction came to: the next one follows, or the frame waits. */
 typedef enum { GOES_ON, WAITS } outcome;
 
-static void look_again(runner *r) {
-    cc_values(r->rs, r->s);
-    cc_look(r->rs, r->s, 1U << r->s->frame_actor[r->f], &r->eye);
+/* The Board and the frame as they are now. */
+static void look(runner *r) {
+    const uint32_t seats = 1U << r->s->frame_actor[r->f];
+    if (!r->seen || r->eye.seats != seats)
+        cc_look(r->rs, r->s, seats, &r->eye);
+    else if (r->scoped)
+        return;
     cc_frame_scope(&r->eye, r->f, &r->scope);
+    r->seen = r->scoped = true;
+}
+
+/* Instructions of bodies that read what is seen, as all pure ones do. */
+static bool sees(uint32_t code) {
+    return code == CC_OP_CLAUSE || code == CC_OP_KEEP || code == CC_OP_SKIP ||
+           code == CC_OP_STAND || code == CC_OP_PICK;
+}
+
+/* Instructions that change nothing but the frame. */
+static bool is_of_frame(uint32_t code) {
+    return code == CC_OP_CLAUSE || code == CC_OP_HOLD || code == CC_OP_KEEP ||
+           code == CC_OP_FORGET || code == CC_OP_AMOUNT || code == CC_OP_SET_N ||
+           code == CC_OP_DID || code == CC_OP_TESTED;
 }
 
 /* The frame waits at one of the questions of an instruction. */
@@ -64,7 +83,6 @@ static void begin_clause(runner *r, cc_op op) {
     r->s->frame_amount[r->f] = 1;
     r->s->frame_left[r->f] = 0;
     set_flag(r, CC_FRAME_MOVED, false);
-    look_again(r);
 }
 
 static void did(runner *r, uint32_t what) {
@@ -112,7 +130,6 @@ static outcome go_on_random(runner *r, cc_op op) {
     const cc_set rest = cc_random_offer(r->rs, r->s);
     if (r->s->frame_left[r->f] <= 1 || !cc_set_any(&rest)) {
         r->s->frame_left[r->f] = 0;
-        look_again(r);
         return GOES_ON;
     }
     r->s->phase = CC_DUE_RANDOM;
@@ -263,7 +280,7 @@ static void do_at_once(runner *r, cc_op op) {
     cc_state *const s = r->s;
     const uint32_t f = r->f;
     switch (op.code) {
-    case CC_OP_CLAUSE: begin_clause(r, op); return;
+    case CC_OP_CLAUSE: begin_clause(r, op); break;
     case CC_OP_HOLD:
         cc_cards_of(s, &r->m.set[op.a], slot_of(r, op.b ? CC_SLOT_WITH : CC_SLOT_CARDS));
         break;
@@ -292,7 +309,6 @@ static void do_at_once(runner *r, cc_op op) {
     case CC_OP_STAND: cc_stand(r->rs, s, f, r->ability->effect + op.a, &r->scope, r->log); break;
     default: assert(false); break;
     }
-    look_again(r);
 }
 
 static outcome run_op(runner *r, cc_op op) {
@@ -328,15 +344,19 @@ static void run_body(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     memset(&r.m, 0, sizeof r.m);
     r.ability = cc_ability_of(rs, s->frame_source[r.f], s->frame_ability[r.f]);
     const cc_op *op = entry(&r);
-    look_again(&r);
+    cc_values(rs, s);
     while (op->code != CC_OP_END) {
+        if (op->code < CC_PURE || sees(op->code))
+            look(&r);
         if (op->code < CC_PURE) {
             op = cc_run_op(&r.scope, op, &r.m);
             continue;
         }
         if (run_op(&r, *op) == WAITS || s->phase == CC_OVER)
             return;
-        look_again(&r);
+        cc_values(rs, s);
+        r.seen = r.seen && is_of_frame(op->code);
+        r.scoped = false;
         op++;
     }
     cc_conclude(rs, s, log);
@@ -350,6 +370,8 @@ static bool recheck_targets(const cc_ruleset *rs, cc_state *s, uint32_t f) {
     cc_eye eye;
     cc_scope scope;
     uint32_t had = 0, left = 0;
+    if (ability->declares == 0)
+        return true;
     cc_look(rs, s, 1U << s->frame_you[f], &eye);
     cc_frame_scope(&eye, f, &scope);
     for (uint32_t i = 0; i < ability->declares; i++) {

@@ -302,10 +302,14 @@ static bool due(const cc_ruleset *rs, const cc_state *s) {
     }
 }
 
+/* What current values follow from, besides the cards on the Board. */
+bool cc_check_effects(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
+    return gone_cards(rs, s, diag) && lasting(rs, s, diag);
+}
+
 /* Once the game is over nothing in progress matters: a text may have ended it. */
 bool cc_check_frames(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
-    if (!marks(rs, s, diag) || !events(rs, s, diag) || !gone_cards(rs, s, diag) ||
-        !lasting(rs, s, diag))
+    if (!marks(rs, s, diag) || !events(rs, s, diag))
         return false;
     if (s->phase == CC_OVER)
         return true;

@@ -232,7 +232,7 @@ void cc_slide(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card, uint
               qv_event_log *log) {
     const uint32_t object = cc_object_of(s, card), from = s->object_place[object];
     cc_moment(rs, s);
-    cc_move(s, object, place);
+    cc_move(rs, s, object, place);
     s->frame_slot[f][2 * CC_SLOT_WITH + card / 64] |= cc_bit(card % 64); /* cc_movable */
     s->frame_left[f] = 0;
     cc_mark_done(s, f);

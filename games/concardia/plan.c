@@ -131,7 +131,8 @@ static bool x_answers(const cc_desk *desk, cc_answers *open) {
 bool cc_plan_possible(const cc_desk *desk) {
     if (desk->plan.cost_x)
         return x_answers(desk, NULL);
-    return desk->plan.units <= payable(desk) && targets_found(desk, 0);
+    const uint32_t units = desk->plan.units;
+    return (units == 0 || units <= payable(desk)) && targets_found(desk, 0);
 }
 
 /* -- What an answer names ---------------------------------------------------------------------- */

@@ -95,6 +95,8 @@ enum { CC_CANDIDATES = 256 };
 uint32_t cc_mandatory(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat, cc_candidate *out);
 uint32_t cc_usable(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat, cc_candidate *out);
 bool cc_can_react(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat);
+/* What everybody knows that the seat could use (CC-1.15.3). */
+uint32_t cc_possible(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat, cc_candidate *out);
 bool cc_is_asked(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat); /* CC-1.15.3, the cap apart */
 bool cc_capped(const cc_ruleset *, const cc_state *);                                  /* CC-A34 */
 bool cc_in_progress(const cc_state *, cc_instance);

@@ -96,6 +96,13 @@ enum {
     CC_REVEALS = 128 /* its cost reveals this card (CC-1.12.5) */
 };
 
+/* What an ability needs to be known before its parts run; it follows from its instructions. */
+enum {
+    CC_NEEDS_ZONES = 1,   /* cards off the Board: zone and hidden of cc_board */
+    CC_NEEDS_PLAYERS = 2, /* points, counters_of, count */
+    CC_NEEDS_ITSELF = 4   /* a card of its event that is another than its own is none of its concern */
+};
+
 /* -- Instructions -------------------------------------------------------------------------------------------------- */
 
 /* Four bytes: code, and operands a, b, c; a wide operand is b and c, low byte first. */
@@ -456,6 +463,7 @@ typedef struct {
     uint8_t step;                                /* at which step it happens (CC_AT_STEP) */
     uint8_t host;                                /* the host event it hears; CC_NONE */
     uint8_t costs;                               /* items of its heading, the first of its items */
+    uint8_t needs;                               /* CC_NEEDS_.. */
 } cc_ability;
 
 /* -- The content of a match ---------------------------------------------------------------------------------------- */

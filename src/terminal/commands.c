@@ -7,12 +7,14 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "terminal/asking.h"
 #include "terminal/floor.h"
 #include "terminal/leaving.h"
 #include "terminal/rulebook.h"
 
-/* For which games `help` tells of a command; CHANGES: for all, and it does more than look. */
-enum { ALWAYS, GRID, EXPLAINED, FLOOR, FORESIGHT, CHANGES };
+/* For which games `help` tells of a command; from CHANGES on it does more than look: for all, and
+ * for those that describe their windows. */
+enum { ALWAYS, GRID, EXPLAINED, FLOOR, FORESIGHT, CHANGES, WINDOWS };
 
 typedef struct {
     const char *name, *use, *help; /* help NULL: another name of the command before it */
@@ -209,6 +211,14 @@ static int run_quit(term_session *session, const char *words) {
     return TERM_LEAVE;
 }
 
+static int run_ask(term_session *session, const char *words) {
+    if (term_has_wishes(session))
+        term_ask(session, words);
+    else
+        term_say(&session->screen, "  ", "This game has no windows to be asked in.");
+    return TERM_STAY;
+}
+
 /* Begins another game, if this one is over. */
 static int begin(term_session *session, int (*another)(term_session *, qv_diag *),
                  const char *what) {
@@ -345,6 +355,7 @@ static bool is_of_use(term_session *session, const command *c) {
     case GRID: return !floor;
     case EXPLAINED: return !floor && (features & QV_FEATURE_ABOUT);
     case FLOOR: return floor;
+    case WINDOWS: return term_has_wishes(session);
     case FORESIGHT: return features & QV_FEATURE_FORESEE;
     default: return true;
     }
@@ -362,7 +373,7 @@ static void list_commands(term_session *session, int which) {
     for (uint32_t i = 0; command_at(i)->name; i++) {
         const command *const c = command_at(i);
         if (c->help && is_of_use(session, c) && (which != FIRST || c->first) &&
-            (which != LOOKING || c->where != CHANGES))
+            (which != LOOKING || c->where < CHANGES))
             list_command(session, c);
     }
 }
@@ -433,6 +444,9 @@ static const command commands[] = {
     {"score", "score", "the score now", run_score, ALWAYS},
     {"log", "log [N]", "what happened in the last N moves; log all also tells of the setup",
      run_log, ALWAYS, true},
+    {"ask", "ask [WORDS]",
+     "what you want to be asked about when you may react; the rest is declined for you", run_ask,
+     WINDOWS},
     {"undo", "undo", "take back to your last decision; others may have to agree", run_undo, CHANGES,
      true},
     {"draw", "draw", "offer a draw", run_draw, CHANGES},
@@ -474,7 +488,7 @@ const char *term_look_use(term_session *session, uint32_t i) {
     const command *const c = command_at(i);
     if (!c->name)
         return NULL;
-    return c->help && c->where != CHANGES && is_of_use(session, c) ? c->use : "";
+    return c->help && c->where < CHANGES && is_of_use(session, c) ? c->use : "";
 }
 
 /* -- Choosing ---------------------------------------------------------------------------------- */
@@ -580,7 +594,7 @@ bool term_look(term_session *session, const char *line) {
     if (!qv__scan(&at, line + strlen(line), "", &word))
         return false;
     for (uint32_t i = 0; commands[i].name; i++)
-        if (commands[i].run && commands[i].where != CHANGES &&
+        if (commands[i].run && commands[i].where < CHANGES &&
             qv__token_is(&word, commands[i].name)) {
             commands[i].run(session, at + strspn(at, " \t"));
             return true;

@@ -36,7 +36,7 @@ const char *term_dot(const term_map *);                  /* the symbol of strips
 extern const char term_several[];                        /* the symbol of a spot with several items */
 
 void term_notes_write(const term_map *, const qv_game *, term_notes *out);
-/* "* stone; R red; + several": of what stands there, for a viewer with a seat only its own item, as "R you". */
+/* "* herb; R red; + several": of what stands there, for a viewer with a seat only its own item, as "R you". */
 void term_notes_symbols(const term_map *, const qv_game *, uint32_t viewer, qv_text *out);
 void term_notes_crowds(const term_map *, term_notes *all); /* adds the items that share a spot */
 /* Prints the words of note *note from *byte on that fit into one line, and advances both; nothing after the last. */

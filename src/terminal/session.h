@@ -72,6 +72,9 @@ struct term_session {
 };
 
 /* -- session.c ----------------------------------------------------------------------------------------------------- */
+uint32_t term_session_here(const term_session *); /* the mask of the seats of people */
+/* Of these, who is asked in windows that can only be declined: all, if several people see who is asked. */
+uint32_t term_session_asks(const term_session *);
 /* A table for the match, with the humans at this terminal; the only one sits there. Takes the match over; false with
  * diag: no memory. */
 bool term_session_begin(term_session *, qv_match *, qv_diag *);

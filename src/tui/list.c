@@ -18,7 +18,6 @@ const char *tui_picked_symbol(const term_screen *screen) {
     return screen->utf8 ? "✓" : "#";
 }
 
-/* Beside the board the viewer's own items are listed, and of others what has texts to be read. */
 static bool is_listed(const qv_item *item, uint32_t viewer) {
     return item->kind != QV_PILE && (item->owner == viewer || item->n_texts > 0);
 }

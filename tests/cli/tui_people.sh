@@ -80,7 +80,7 @@ shows "u takes the last move back"
 # shellcheck disable=SC2086
 open 80x24 $game --open-hands
 shows "red, your move"
-has "angle x3, tee x3"
+has "angle x3 ↑→"
 type "/place wye r1 c1 cover"
 keys Enter
 shows "blue, your move"

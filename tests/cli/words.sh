@@ -6,7 +6,7 @@ page=docs/line-mode.md
 
 : > "$work/words"
 for game in $("$QUIVER" games | awk '{ print $1 }'); do
-    lines "help" "edit" "help" "leave" "quit"
+    lines "help all" "edit" "help" "leave" "quit"
     try 0 play "$game" --seed 3 --no-record
     sed -n 's/^  \([a-z][a-z]*\)\( [A-Z[].*\| all.*\|  .*\)$/\1/p' "$out" >> "$work/words"
 done
