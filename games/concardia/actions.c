@@ -142,10 +142,14 @@ uint32_t cc_legal_reactions(const cc_ruleset *rs, const cc_state *s, uint32_t se
     const uint32_t n = cc_usable(rs, s, s->frames, seat, found);
     begin_uses(rs, s, seat, &all);
     for (uint32_t i = 0; i < n; i++) {
+        const uint32_t word = cc_candidate_word(rs, s, &found[i]), number = found[i].who.number;
+        const uint64_t events = cc_events_for(rs, s, found, n, word, number);
+        if (cc_events_for(rs, s, found, i, word, number))
+            continue; /* a copy, with the same word */
         cc_desk *const desk = clear_desk(&all);
         cc_plan_ability(desk, found[i].who, found[i].kind, seat, false);
-        cc_plan_start(desk, found[i].events);
-        add_use(&all, cc_candidate_word(rs, s, &found[i]), found[i].who.number);
+        cc_plan_start(desk, events);
+        add_use(&all, word, number);
     }
     const uint32_t steps = write_uses(&all, CC_R_REACT, CC_R_REACT_PLAIN, out);
     out[steps] = (uint16_t)qv__first(&rs->head, CC_R_DECLINE);

@@ -164,12 +164,30 @@ static outcome pick(runner *r, cc_op op) {
 
 enum { SLIDE_ORDER, SLIDE_FAR, SLIDE_SPACE };
 
+/* CC-1.15.2: cards that were chosen go in that order, each once. The next one, and one; 0: they
+ * were not chosen. */
+static uint32_t next_to_slide(runner *r, uint64_t places) {
+    const uint64_t *const cards = slot_of(r, CC_SLOT_CARDS);
+    uint64_t *const had = slot_of(r, CC_SLOT_WITH);
+    for (;;) {
+        const uint64_t left[2] = {cards[0] & ~had[0], cards[1] & ~had[1]};
+        const uint32_t card = cc_next_chosen(r->s, r->f, left), object = cc_object_of(r->s, card);
+        if (card == CC_NONE)
+            return 0;
+        if (object != CC_NONE && cc_on(places, r->s->object_place[object]))
+            return card + 1;
+        had[card / 64] |= cc_bit(card % 64);
+    }
+}
+
 /* `frame_left`: the card that is next, and one. */
 static outcome slide(runner *r, cc_op op) {
     cc_state *const s = r->s;
     const uint64_t places = cc_movable(r->rs, s);
     if (!places)
         return GOES_ON;
+    if (s->frame_left[r->f] == 0)
+        s->frame_left[r->f] = (uint8_t)next_to_slide(r, places);
     if (s->frame_left[r->f] == 0 && places & (places - 1))
         return ask(r, op, SLIDE_ORDER);
     if (s->frame_left[r->f] == 0)
@@ -275,15 +293,20 @@ static outcome wear(runner *r, cc_op op) {
 
 /* -- Instructions ------------------------------------------------------------------------------ */
 
+static void hold(runner *r, cc_op op) {
+    uint64_t *const cards = slot_of(r, op.b & 1 ? CC_SLOT_WITH : CC_SLOT_CARDS);
+    cc_cards_of(r->s, &r->m.set[op.a], cards);
+    if (op.b & CC_UNCHOSEN)
+        cc_forget_chosen(r->s, r->f, cards);
+}
+
 /* Those that ask nothing. */
 static void do_at_once(runner *r, cc_op op) {
     cc_state *const s = r->s;
     const uint32_t f = r->f;
     switch (op.code) {
     case CC_OP_CLAUSE: begin_clause(r, op); break;
-    case CC_OP_HOLD:
-        cc_cards_of(s, &r->m.set[op.a], slot_of(r, op.b ? CC_SLOT_WITH : CC_SLOT_CARDS));
-        break;
+    case CC_OP_HOLD: hold(r, op); break;
     case CC_OP_KEEP: cc_cards_of(s, &r->scope.slot[op.b], slot_of(r, op.a)); break;
     case CC_OP_FORGET: memset(slot_of(r, op.a), 0, 2 * sizeof(uint64_t)); break;
     case CC_OP_AMOUNT: s->frame_amount[f] = r->m.value[op.a]; break;

@@ -179,6 +179,10 @@ static bool frame_numbers(const cc_ruleset *rs, const cc_state *s, uint32_t f, q
         s->frame_left[f] > CC_CARDS + 1 || !in_stats(s->frame_amount[f]) ||
         !in_stats(s->frame_n[f]) || s->frame_clock[f] > s->clock)
         return bad(diag, "an ability in progress has a number that is too large");
+    for (uint32_t i = 0; i < CC_ORDERED; i++)
+        if (s->frame_order[f][i] > rs->cards ||
+            (i > 0 && s->frame_order[f][i] && !s->frame_order[f][i - 1]))
+            return bad(diag, "cards were chosen that there are not");
     for (uint32_t slot = 0; slot < CC_SLOTS; slot++)
         if (!cards_exist(rs, &s->frame_slot[f][(size_t)2 * slot], s->frame_source[f] >= CC_BUTTON0))
             return bad(diag, "an ability in progress speaks of cards that there are not");

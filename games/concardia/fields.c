@@ -299,6 +299,11 @@ const qv__field cc_fields[CC_FIELDS] = {
      AT(frame_player), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-label", "the event of the room that it answers"), PLAIN, .type = QV_U8, PUBLIC,
      NONE, AT(frame_label), TAIL(FRAMES, CC_FRAMES, 1)},
+    {WORDS(
+         "frame-order",
+         "of an ability in progress cards in the order in which they were chosen, by their numbers "
+         "and one (CC-1.15.2)"),
+     PLAIN, .type = QV_U8, PUBLIC, AT(frame_order), TAIL(FRAMES, CC_FRAMES, CC_ORDERED)},
     {WORDS("frame-answers", "the ability in progress that it answers"), PLAIN, .type = QV_U8,
      PUBLIC, NONE, AT(frame_answers), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("granted", "who has the next granted turn"), .value = &cc_seat, .type = QV_U8, PUBLIC,

@@ -287,6 +287,8 @@ static void take_card(const cc_desk *desk, cc_plan *plan, const cc_set *set, uin
         return;
     plan->cards[slot][card / 64] |= cc_bit(card % 64);
     plan->chosen++;
+    if (plan->ordered < CC_ORDERED)
+        plan->order[plan->ordered++] = (uint8_t)card;
 }
 
 static void take(const cc_desk *desk, cc_plan *plan, uint32_t answer) {

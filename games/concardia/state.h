@@ -27,6 +27,7 @@ enum {
     CC_EVENTS = 64,                               /* CC-A48: waiting events */
     CC_LASTING = 32,                              /* CC-A48: lasting effects */
     CC_TURNS_QUEUED = 8,                          /* granted turns */
+    CC_ORDERED = 16,                              /* chosen cards of an ability whose order is kept */
     CC_HOST_REPORTS = 16,                         /* of the host in one Action Step */
     CC_RESOLUTIONS = 1000,                        /* the most that option resolution_cap allows */
     CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 1, /* rows of `used` */
@@ -207,7 +208,8 @@ struct concardia_state {
     uint8_t frame_actor[CC_FRAMES];
     uint8_t frame_card[CC_FRAMES], frame_place[CC_FRAMES], frame_player[CC_FRAMES], frame_answers[CC_FRAMES];
     uint8_t frame_label[CC_FRAMES];
-    uint8_t granted[CC_TURNS_QUEUED]; /* seats with a granted turn, the next first */
+    uint8_t frame_order[CC_FRAMES][CC_ORDERED]; /* cards in the order of choosing, and one; then 0 */
+    uint8_t granted[CC_TURNS_QUEUED];           /* seats with a granted turn, the next first */
     uint8_t used_level[CC_USED], used_source[CC_USED], used_ability[CC_USED], used_for[CC_USED]; /* CC-1.12.3 */
 };
 

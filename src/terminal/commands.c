@@ -84,18 +84,7 @@ static int run_log(term_session *session, const char *words) {
 
 static int run_seed(term_session *session, const char *words) {
     (void)words;
-    char seed[40];
-    if (session->entered) {
-        term_say(&session->screen, "  ", "Chance is entered in this game; it has no seed.");
-        return TERM_STAY;
-    }
-    if (!session->seed_known && running(session)) {
-        term_say(&session->screen, "  ",
-                 "All chance to come follows from the seed, so it is told when the game is over.");
-        return TERM_STAY;
-    }
-    snprintf(seed, sizeof seed, "Seed %llu. ", (unsigned long long)session->seed);
-    term_tell_again(session, seed);
+    term_tell_seed(session);
     return TERM_STAY;
 }
 
@@ -180,8 +169,7 @@ static int run_undo(term_session *session, const char *words) {
     }
     char move[160] = "";
     qv_text text = qv_text_over(move, sizeof move);
-    if (undone.n)
-        qv_say(session->rules, undone.step, undone.n, &text);
+    qv_say(session->rules, undone.step, undone.n, &text);
     term_print(&session->screen, TERM_PLAIN, "Taken back: %s\n",
                undone.n ? move : "the end of the game");
     return TERM_STAY;

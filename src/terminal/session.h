@@ -143,6 +143,7 @@ void term_tell_score(const term_session *);
 void term_tell_end(term_session *);
 /* What is said before, and the command line that plays or shows this once more, if there is one. */
 void term_tell_again(const term_session *, const char *before);
+void term_tell_seed(const term_session *); /* once it may be known */
 
 /* -- questions.c --------------------------------------------------------------------------------------------------- */
 

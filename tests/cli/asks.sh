@@ -4,7 +4,7 @@
 . tests/cli/harness
 
 board='card: 0="south Iron Usher" 1="south Torch Cadet" 2="north Ladder Guard"
-place: 0=c3 1=b3 2=c4
+place: 0=c3 1=d3 2=c4
 hand south: 0="Fog Fox"'
 printf '%s\nhand north: 0="Silent Steward" 1="Fog Fox"\n' "$board" > "$work/able"
 printf '%s\nhand north: 0="Quill Bear" 1="Fog Fox"\n' "$board" > "$work/unable"
@@ -47,7 +47,7 @@ watch 1 able --seats human,human
 lacks "north lets it happen"
 
 # The command says what it takes.
-lines "ask" "ask not captures" "ask captures" "ask only effects" "ask all" "ask captur" "ask only Fog Fox" "ask not Fog Fox" "help"
+lines "ask" "ask not captures" "ask captures" "ask only effects" "ask all" "ask captur" "ask only Fog Fox" "ask not Fog Fox" "help all"
 watch 1 able --seats human,random
 has "  yes captures  a card that you control would be captured"
 has "   no captures  a card that you control would be captured"
@@ -57,7 +57,7 @@ has 'No window is about "captur"; did you mean captures;'
 has "takes a kind of window"
 has "You are not asked for Fog Fox alone."
 has "  ask [WORDS]"
-lines "ask" "help"
+lines "ask" "help all"
 red_first 1
 has "This game has no windows to be asked in."
 lacks "ask [WORDS]"

@@ -4,7 +4,7 @@
 . tests/cli/window
 
 board='card: 0="south Iron Usher" 1="south Torch Cadet" 2="north Ladder Guard"
-place: 0=c3 1=b3 2=c4
+place: 0=c3 1=d3 2=c4
 hand south: 0="Fog Fox"'
 printf '%s\nhand north: 0="Silent Steward" 1="Fog Fox"\n' "$board" > "$work/able"
 printf '%s\nhand north: 0="Quill Bear" 1="Fog Fox"\n' "$board" > "$work/unable"
@@ -37,5 +37,7 @@ for position in able unable; do
     shows "Your action"
 done
 type "?"
+shows "Help: the game in short"
+keys PageDown
 shows "what you want to be asked about when you may react"
 finish

@@ -6,10 +6,13 @@
 LC_ALL=$utf8
 export LC_ALL
 opened=1
-for players in human,medium human,human; do
-    last="whole.py window 3, $players"
-    SERVER=$work/server-$opened python3 tests/cli/whole.py window 3 concardia --seats "$players" > "$out" 2> "$err" 9>&- ||
+# whole SEATS OPTION...; the two people play twelve turns, as each key waits for what it leads to
+whole() {
+    last="whole.py window 3, $*"
+    SERVER=$work/server-$opened python3 tests/cli/whole.py window 3 concardia --seats "$@" > "$out" 2> "$err" 9>&- ||
         fail "no whole game"
     grep -qE '^[0-9]+ moves$' "$out" || fail "no game came to its end"
-done
+}
+whole human,medium
+whole human,human --turn_cap 12
 finish

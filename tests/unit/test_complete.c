@@ -162,6 +162,10 @@ static void names_are_whole(void **state) {
             n++;
         assert_true(n < offers->n);
     }
+    snprintf(line, sizeof line, "return \"%.*s ", (int)strcspn(label, " "), label);
+    term_complete(session, line, offers); /* the quotation goes on */
+    assert_int_equal(offers->typed, strlen(line) - 7);
+    assert_string_equal(offers->word[0], quoted);
     snprintf(line, sizeof line, "return %s ", twice); /* and another one */
     term_complete(session, line, offers);
     uint32_t n = 0;

@@ -191,6 +191,8 @@ static void lay_floor(easel *e, int32_t side, bool choices) {
     drop(e, QV_CARD, QV_NOBODY, "star", side / 2, side / 2)->layer = 1;
     drop(e, QV_CARD, QV_NOBODY, "item", side * 3 / 4, side / 2)->mark = QV_MARK_FACE_DOWN;
     drop(e, QV_CARD, QV_NOBODY, "skull", side * 3 / 4, side / 4);
+    drop(e, QV_CARD, QV_NOBODY, "d6", side * 3 / 5, side / 5);
+    drop(e, QV_CARD, QV_NOBODY, "item 12", side * 2 / 5, side / 5);
     drop(e, QV_CARD, 1, "low", side / 5, side * 4 / 5);
     drop(e, QV_PIECE, 1, "high", side / 5, side * 4 / 5)->layer = 3;
     value(drop(e, QV_PILE, QV_NOBODY, "pile of cards", side / 10, side / 2), 1, 5, 0);
@@ -329,6 +331,7 @@ static void print_items(easel *e) {
     for (uint32_t i = 0; i < 3; i++)
         value(add(e, i ? QV_CARD : QV_CONTROL, i % 2, i ? "" : "turn"), i, 4, 5)->side[2][0] =
             (char)('x' + i);
+    e->scene->at[e->scene->n - 1].n_texts = 3; /* from 0, which is none */
     heading(e, "items");
     for (uint32_t i = 30; i < e->scene->n; i++) {
         const qv_item *const item = &e->scene->at[i];
@@ -391,6 +394,7 @@ static char *painted(void) {
     assert_true(e.session && e.scene && e.out);
     paint(&e, "three-arrows", 0, 2);
     paint(&e, "evons", 1, 3);
+    paint(&e, "concardia", 0, 1);
     free(e.session->seen_again);
     free(e.session);
     free(e.scene);

@@ -13,7 +13,7 @@ enum { SOUTH, NORTH, BOTH = 3 };
 
 #define BOARD                                                                         \
     "card: 0=\"south Iron Usher\" 1=\"south Torch Cadet\" 2=\"north Ladder Guard\"\n" \
-    "place: 0=c3 1=b3 2=c4\nhand south: 0=\"Fog Fox\"\n"
+    "place: 0=c3 1=d3 2=c4\nhand south: 0=\"Fog Fox\"\n"
 #define ABLE BOARD "hand north: 0=\"Silent Steward\" 1=\"Fog Fox\"\n"
 #define UNABLE BOARD "hand north: 0=\"Quill Bear\" 1=\"Fog Fox\"\n"
 

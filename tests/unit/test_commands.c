@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: MIT */
+/* What typed lines print: commands and moves of all games that are in play, over, set up by hand or
+ * looked back on, on a narrow page of ASCII, in a terminal with colours and in a low one: exactly
+ * as tests/unit/commands.txt shows it, with ^[ for the escape character. `unit_commands --write`
+ * replaces that file; read the difference.
+ */
+#define _POSIX_C_SOURCE 200809L /* open_memstream */
+
+#include <stdio.h>
+
+#include "golden.h"
+#include "terminal/session.h"
+#include "terminal/walk.h"
+
+static const char file_name[] = "tests/unit/commands.txt";
+
+typedef struct {
+    term_session *session;
+    uint32_t random, asked, length;
+    int ending; /* of the record, as last told */
+    FILE *out;
+} tour;
+
+static const term_screen screens[] = {
+    {.width = 80, .height = 40, .utf8 = true, .colour = true, .terminal = true},
+    {.width = 38, .height = 24},
+    {.width = 60, .height = 14, .utf8 = true, .terminal = true},
+};
+
+static uint32_t choose(tour *t, uint32_t n) {
+    t->random = t->random * 1664525 + 1013904223;
+    return t->random / 65536 % n;
+}
+
+/* Every third question is answered by no. */
+static bool ask(term_session *session, uint32_t seat, const char *question) {
+    tour *const t = session->front.context;
+    const bool yes = ++t->asked % 3 != 0;
+    fprintf(t->out, "-- %s: %s %s\n", qv_seat_name(session->rules, seat), question,
+            yes ? "yes" : "no");
+    return yes;
+}
+
+static void look_through(tour *t, uint32_t screen) {
+    t->session->screen = screens[screen];
+    t->session->screen.out = t->out;
+    for (uint32_t seat = 0; seat < QV_SEATS; seat++)
+        t->session->screen.tint[seat] = (uint8_t)(91 + seat);
+    term_screen_name_seats(&t->session->screen, t->session->rules);
+}
+
+/* How the record goes on. */
+static void tell_record(tour *t) {
+    qv_record *const record = t->session->keep.record;
+    uint32_t seat = 0;
+    const uint32_t length = qv_record_length(record);
+    const int ending = qv_record_ending(record, &seat);
+    if (length != t->length || ending != t->ending)
+        fprintf(t->out, "-- %u entries in the record, ending %d %u\n", (unsigned)length, ending,
+                (unsigned)seat);
+    t->length = length;
+    t->ending = ending;
+}
+
+static void type(tour *t, const char *line) {
+    char notice[TERM_NOTICE];
+    fprintf(t->out, "> %s\n", line);
+    const int next = term_command(t->session, line);
+    if (next != TERM_STAY)
+        fprintf(t->out, "-- %s\n", next == TERM_LEAVE ? "left" : "to look back");
+    if (term_session_take_notice(t->session, notice))
+        fprintf(t->out, "-- notice: %s\n", notice);
+    tell_record(t);
+}
+
+static void type_all(tour *t, const char *const *line, size_t n) {
+    for (size_t i = 0; i < n; i++)
+        type(t, line[i]);
+}
+
+static void open_tour(tour *t, const char *game, uint32_t players, FILE *out) {
+    qv_diag diag = {0};
+    term_session *const session = calloc(1, sizeof *session);
+    const qv_record_head head = {.player = {"human", "human", "human", "human"}};
+    assert_non_null(session);
+    *t = (tour){.session = session, .random = 5, .out = out};
+    session->game = qv_game_find(game);
+    session->rules = qv_ruleset_new(session->game, players, NULL, 0, NULL, 0, &diag);
+    session->humans = players;
+    session->seed = 11;
+    for (uint32_t seat = 0; seat < players; seat++)
+        session->player[seat] = "human";
+    session->again = "";
+    session->front.context = t;
+    session->front.ask = ask;
+    look_through(t, 0);
+    assert_true(
+        store_keep_in_memory(qv_record_new(session->rules, NULL, 0, &head, &diag), &session->keep));
+    qv_match *const match = qv_match_new(session->rules, 11, NULL, &diag);
+    assert_true(match && term_session_begin(session, match, &diag));
+}
+
+static void close_tour(tour *t) {
+    const qv_ruleset *const rules = t->session->rules;
+    term_session_end(t->session);
+    qv_ruleset_free((qv_ruleset *)(uintptr_t)rules);
+    free(t->session);
+}
+
+/* -- Moves ------------------------------------------------------------------------------------- */
+
+/* Who has to move sits there; false: the game is over. */
+static bool seat_next(tour *t) {
+    term_session *const session = t->session;
+    uint32_t seat;
+    for (;;)
+        switch (qv_table_due(session->table, &seat)) {
+        case QV_DUE_OVER: return false;
+        case QV_DUE_ANSWER: assert_true(term_session_answer(session, seat)); break;
+        case QV_DUE_HAND_OVER:
+            term_sit(session, seat);
+            fprintf(t->out, "-- %s, %u lines of news\n", qv_seat_name(session->rules, seat),
+                    (unsigned)term_tell_news(session, 10));
+            break;
+        default: return true;
+        }
+}
+
+/* One of the moves, as text. */
+static void random_move(tour *t, char *out, size_t size) {
+    qv_table *const table = t->session->table;
+    uint16_t ids[QV_ITEMS], steps[QV_STEPS];
+    qv_text text = qv_text_over(out, size);
+    for (uint32_t n; (n = qv_table_pickable(table, ids));)
+        assert_true(qv_table_pick(table, ids[choose(t, n)]));
+    const uint32_t n = qv_table_picked_steps(table, steps, NULL, NULL);
+    qv_say(t->session->rules, steps, n, &text);
+    qv_table_unpick_all(table);
+}
+
+static void play(tour *t, uint32_t moves) {
+    while (moves-- > 0 && seat_next(t)) {
+        char move[200];
+        random_move(t, move, sizeof move);
+        type(t, move);
+        if (t->session->question.kind)
+            type(t, "yes");
+        term_choices(t->session, 8);
+        term_legal_kinds(t->session);
+    }
+}
+
+/* Plays so many moves without a word. */
+static void play_silently(tour *t, uint32_t moves) {
+    FILE *const silent = fopen("/dev/null", "w");
+    assert_non_null(silent);
+    t->session->screen.out = t->out = silent;
+    play(t, moves);
+    fclose(silent);
+}
+
+/* -- At a moment ------------------------------------------------------------------------------- */
+
+static void type_with(tour *t, const char *command, const char *words) {
+    char line[400];
+    snprintf(line, sizeof line, "%s%s", command, words);
+    type(t, line);
+}
+
+/* What is said of a move, and of what is nearly one. */
+static void try_move(tour *t) {
+    char move[200], other[200], line[404];
+    random_move(t, move, sizeof move);
+    random_move(t, other, sizeof other);
+    type_with(t, "why ", move);
+    type_with(t, "if ", move);
+    type_with(t, "legal ", move);
+    type_with(t, "x", move);
+    snprintf(line, sizeof line, "why %s%s", move, strrchr(other, ' ') ? strrchr(other, ' ') : " 1");
+    type(t, line);
+    snprintf(line, sizeof line, "%.*s zzz", (int)strcspn(move, " "), move);
+    type(t, line);
+    line[strcspn(move, " ")] = '\0';
+    type_with(t, "legal ", line);
+    type_with(t, "if ", line);
+    if (strchr(move, ' ')) { /* else it is a move */
+        type(t, strchr(move, ' ') + 1);
+        type(t, line);
+    }
+}
+
+/* Items of all kinds, by their names. */
+static void look_at_items(tour *t, uint32_t most) {
+    static char label[QV_ITEMS][QV_LABEL];
+    uint32_t n = 0;
+    const qv_scene *const scene = term_scene(t->session);
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const qv_item *const item = &scene->at[i];
+        bool known = item->kind == QV_CELL || item->kind == QV_CONTROL || !item->label[0];
+        for (uint32_t k = 0; k < n && !known; k++)
+            known = strcmp(label[k], item->label) == 0;
+        if (!known)
+            memcpy(label[n++], item->label, QV_LABEL);
+    }
+    for (uint32_t i = 0; i < n && i < most; i++) {
+        type_with(t, "at ", label[i * 7 % n]);
+        type_with(t, "why ", label[i * 7 % n]);
+    }
+}
+
+static void look_around(tour *t) {
+    static const char *const lines[] = {
+        "b",          "legend",    "b",         "row a", "row 3", "into a1",
+        "into c3",    "arrows b2", "arrows a1", "at a1", "at c3", "at b2",
+        "at 300 400", "why c3",    "why",       "score", "log",   "log 1",
+        "legal",      "legal all", "if",        "",      "zzz a1"};
+    type_all(t, lines, COUNT(lines));
+}
+
+/* What does not change while a game goes on, and what is wrong with lines. */
+static void ask_once(tour *t) {
+    static const char *const lines[] = {
+        "row z",   "row",        "into",      "into zz",       "arrows zz", "at",      "at zz",
+        "log all", "log 0",      "log x",     "legal zzz",     "if zzz",    "seed",    "yes",
+        "comment", "comment ok", "save",      "new",           "rematch",   "replay",  "lgeal",
+        "helpp",   "help",       "help all",  "help why",      "help zzz",  "? rules", "rule",
+        "rule x",  "rules",      "rules zzz", "rules in short"};
+    const char *id;
+    type_all(t, lines, COUNT(lines));
+    for (uint32_t i = 0; (id = qv_rule(t->session->game, i, NULL)); i += 29) {
+        type_with(t, "rule ", id);
+        type_with(t, "rule x", id);
+    }
+}
+
+/* -- The end, and after it --------------------------------------------------------------------- */
+
+static void set_up(tour *t) {
+    static const char *const lines[] = {
+        "edit",       "help", "b",        "check",     "text",  "set",  "set nonsense: 1",
+        "set phase:", "",     "clear zz", "clear all", "check", "text", "sve",
+        "save",       "edit", "leave",    "leave"};
+    type_all(t, lines, COUNT(lines));
+}
+
+static void end_game(tour *t) {
+    static const char *const lines[] = {"draw",  "undo", "undo",   "draw", "draw", "resign",
+                                        "b",     "why",  "seed",   "log",  "zzz",  "legal",
+                                        "score", "edit", "replay", "quit"};
+    type_all(t, lines, COUNT(lines));
+    if (t->session->edited)
+        type(t, "leave");
+    type(t, "undo");
+    t->session->typing = true;
+    if (seat_next(t)) {
+        type(t, "resign");
+        type(t, "zzz");
+        type(t, "yes");
+        type(t, "resign");
+        type(t, "yes");
+    }
+    type(t, "quit");
+    type(t, "");
+    term_tell_end(t->session);
+}
+
+static void look_back(tour *t) {
+    static const char *const lines[] = {"",
+
+                                        "n 3",
+                                        "next ?",
+                                        "next e",
+                                        "back e",
+                                        "p",
+                                        "go x",
+                                        "go 5",
+                                        "list",
+                                        "b",
+                                        "log",
+                                        "why",
+                                        "seat zz",
+                                        "seat all",
+                                        "list",
+                                        "variations",
+                                        "next 2",
+                                        "comment all see this",
+                                        "back",
+                                        "next",
+                                        "seat open",
+                                        "back",
+                                        "next",
+                                        "comment once more",
+                                        "comment",
+                                        "try zzz",
+                                        "try",
+                                        "variation 1",
+                                        "main",
+                                        "variations",
+                                        "variation 9",
+                                        "end",
+                                        "next",
+                                        "start",
+                                        "back",
+                                        "score",
+                                        "zzz",
+                                        "nxt",
+                                        "save",
+                                        "help all",
+                                        "quit",
+                                        "play human"};
+    term_walk walk;
+    assert_true(term_walk_open(&walk, t->session->keep.record, &t->session->screen, 0, QV_OPEN));
+    term_walk_introduce(&walk);
+    term_walk_show(&walk, true);
+    for (size_t i = 0; i < COUNT(lines); i++) {
+        fprintf(t->out, "> %s\n", lines[i]);
+        fprintf(t->out, "-- %d\n", term_walk_command(&walk, lines[i]));
+    }
+    for (uint32_t i = 0; i < 3; i++) { /* variations */
+        char move[200];
+        term_walk_go(&walk, qv_record_find(walk.record, 6 + i));
+        if (qv_table_due(walk.session->table, NULL) != QV_DUE_MOVE &&
+            qv_table_due(walk.session->table, NULL) != QV_DUE_HAND_OVER)
+            continue;
+        tour own = {.session = walk.session, .random = i, .out = t->out};
+        random_move(&own, move, sizeof move);
+        char line[210];
+        snprintf(line, sizeof line, "try %s", move);
+        fprintf(t->out, "> %s\n-- %d\n", line, term_walk_command(&walk, line));
+        term_walk_command(&walk, "list");
+        term_walk_command(&walk, "main");
+        term_walk_command(&walk, "variations");
+        term_walk_command(&walk, "variation 2");
+    }
+    term_walk_close(&walk);
+}
+
+/* -- All --------------------------------------------------------------------------------------- */
+
+static void tour_of(const char *game, uint32_t players, FILE *out) {
+    tour t;
+    open_tour(&t, game, players, out);
+    for (uint32_t i = 0; i < COUNT(screens); i++) {
+        fprintf(out, "== %s, screen %u\n", game, (unsigned)i);
+        look_through(&t, i);
+        seat_next(&t);
+        t.session->shown.rows = (term_table){{0}};
+        t.session->open_hands = i == 1;
+        look_around(&t);
+        if (i == 1)
+            ask_once(&t);
+        look_at_items(&t, 8);
+        if (term_may_move(t.session))
+            for (uint32_t k = 0; k < 2; k++)
+                try_move(&t);
+        t.session->typing = i != 1;
+        play(&t, 4);
+        t.session->typing = false;
+        play_silently(&t, 8);
+        t.out = out;
+    }
+    look_through(&t, 1);
+    seat_next(&t);
+    set_up(&t);
+    end_game(&t);
+    look_through(&t, 0);
+    look_back(&t);
+    close_tour(&t);
+}
+
+/* All of it, with ^[ for the escape character; the caller's to free. */
+static char *toured(void) {
+    char *text = NULL, *shown = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    assert_non_null(out);
+    tour_of("three-arrows", 2, out);
+    tour_of("evons", 2, out);
+    tour_of("arrow-party", 3, out);
+    tour_of("concardia", 2, out);
+    fclose(out);
+    out = open_memstream(&shown, &size);
+    assert_non_null(out);
+    for (const char *at = text; *at; at++)
+        fputs(*at == '\033' ? "^[" : (const char[]){*at, '\0'}, out);
+    fclose(out);
+    free(text);
+    return shown;
+}
+
+static void lines_print_what_is_shown(void **state) {
+    (void)state;
+    char *const text = toured();
+    golden_compare(file_name, text);
+    free(text);
+}
+
+int main(int argc, char **argv) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(lines_print_what_is_shown)};
+    if (!golden_asked_to_write(argc, argv))
+        return cmocka_run_group_tests(tests, NULL, NULL);
+    char *const text = toured();
+    const int end = golden_write(file_name, text);
+    free(text);
+    return end;
+}
