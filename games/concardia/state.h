@@ -27,7 +27,7 @@ enum {
     CC_EVENTS = 64,                               /* CC-A48: waiting events */
     CC_LASTING = 32,                              /* CC-A48: lasting effects */
     CC_TURNS_QUEUED = 8,                          /* granted turns */
-    CC_ORDERED = 16,                              /* chosen cards of an ability whose order is kept */
+    CC_ORDERED = 24,                              /* chosen cards of an ability whose order is kept */
     CC_HOST_REPORTS = 16,                         /* of the host in one Action Step */
     CC_RESOLUTIONS = 1000,                        /* the most that option resolution_cap allows */
     CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 1, /* rows of `used` */

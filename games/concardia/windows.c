@@ -77,10 +77,21 @@ void cc_decline(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *
 
 /* -- Mandatory abilities ----------------------------------------------------------------------- */
 
+/* Once a Reaction was used, only Reactions are left; but captures are found anew (CC-1.8.7). */
+static bool has_begun(const cc_ruleset *rs, const cc_state *s, uint32_t level) {
+    if (cc_is_capture(s, level))
+        return s->window[level] == CC_WINDOW_BATCH;
+    for (uint32_t i = 0; i < s->used_n; i++)
+        if (s->used_level[i] == level &&
+            cc_ability_of(rs, s->used_source[i], s->used_ability[i])->tag == CC_REACTION)
+            return true;
+    return false;
+}
+
 /* CC-1.12.9, CC-1.12.10: one that hears an event begins, or its player says which. */
 cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
     cc_candidate found[CC_CANDIDATES];
-    for (uint32_t i = 0; i < CC_SEATS && rs->texts; i++) {
+    for (uint32_t i = 0; i < CC_SEATS && rs->texts && !has_begun(rs, s, level); i++) {
         const uint32_t seat = i ? 1U - s->active : s->active;
         const uint32_t n = cc_mandatory(rs, s, level, seat, found);
         if (n == 0)
