@@ -391,6 +391,27 @@ bool qv_question_of(const qv_ruleset *, const qv_view *, uint32_t seat, qv_quest
  * view is neither the seat's nor open. */
 bool qv_prompt(const qv_ruleset *, const qv_view *, uint32_t seat, qv_text *out);
 
+enum { QV_WINDOW_ITEMS = 256 }; /* the most items that can be used in windows */
+/* What a reaction window is about, as everybody knows it: the same whatever the seat really can do. */
+typedef struct {
+    uint32_t kinds; /* mask of the kinds of windows that it is */
+    uint64_t
+        item[QV_WINDOW_ITEMS / 64]; /* set of items of which everybody knows that the seat may be able to use them */
+} qv_window;
+/* A kind of window. */
+typedef struct {
+    const char *name;    /* one word, to be typed: "captures" */
+    const char *purpose; /* when it opens, for the seat that is asked: "a card of yours would be captured" */
+    bool suggested;      /* a seat is asked in it unless it wants something else */
+} qv_window_row;
+
+bool qv_window_kind(const qv_game *, uint32_t i, qv_window_row *out); /* the i-th, from 0; false after the last */
+/* The name of the i-th item that can be used in windows, "Key Matron"; NULL after the last. */
+const char *qv_window_item(const qv_ruleset *, uint32_t i);
+/* What the window is about that is open for a seat. False, with `out` unchanged, if none is, as far as the view shows,
+ * and for a game that does not describe its windows. */
+bool qv_window_of(const qv_ruleset *, const qv_view *, uint32_t seat, qv_window *out);
+
 /* -- Scenes -------------------------------------------------------------------------------------------------------- */
 
 /* Kinds of items. */
@@ -886,6 +907,20 @@ int qv_table_let_stand(qv_table *, uint32_t seat, const uint16_t *steps, uint32_
 /* Whether the seat wants to be asked in reaction windows, as at first; if not, they are declined in advance. QV_OK, or
  * QV_EARGUMENT for an unknown seat. */
 int qv_table_ask_windows(qv_table *, uint32_t seat, bool ask);
+/* Whether the seats here are asked in windows that they can only decline; at first these are declined for them. Where
+ * several people see who is asked next, they should be: else that tells whether a seat could do anything. */
+void qv_table_ask_all(qv_table *, bool all);
+/* What a seat wants to be asked about in reaction windows, as far as the game describes them (qv_window_of). */
+typedef struct {
+    uint32_t kinds;                       /* mask of kinds of windows that it wants to be asked in */
+    uint64_t never[QV_WINDOW_ITEMS / 64]; /* set of items that it does not want to be asked to use */
+} qv_wishes;
+/* The wishes of a seat, at first those that the game suggests (qv_window_kind), and all items. QV_OK, or QV_EARGUMENT
+ * for an unknown seat, or for wishes that name a kind that the game does not have. */
+int qv_table_wishes(const qv_table *, uint32_t seat, qv_wishes *out);
+/* From here on a window is declined in advance if it is of no kind that the seat wants, or if all that could be used in
+ * it is unwanted. What could be used is what everybody knows, so whether a seat is asked tells nothing about a hand. */
+int qv_table_wish(qv_table *, uint32_t seat, const qv_wishes *);
 /* The answer given in advance that the seat may play now, or the only step that it has if the game says that nobody
  * need be asked for it: the number of steps; 0: there is none. */
 uint32_t qv_table_standing(const qv_table *, uint32_t seat, uint16_t steps[QV_STEPS]);
@@ -948,7 +983,8 @@ uint32_t qv_table_refusal(const qv_table *, const uint16_t *steps, uint32_t n, q
 int qv_table_play_picked(qv_table *, qv_diag *diag);
 
 /* A decision: a move that a seat was asked for, or an outcome that was entered, with all automatic consequences. A
- * window that can only be declined asks for none, nor does a step that is played by itself (qv_table_standing). */
+ * window that can only be declined asks for none, unless qv_table_ask_all says otherwise, nor does a step that is
+ * played by itself (qv_table_standing). */
 typedef struct {
     uint32_t entry; /* its number in the match; qv_match_entry gives its steps */
     uint32_t seat;  /* who decided; QV_CHANCE: an outcome was entered */

@@ -46,9 +46,9 @@ static const qv__range ranges[] = {
     {"stack", {&ap_points}, QV_CHANCE_RANGE},
     {"taker", {&ap_seat}, QV_CHANCE_RANGE},
     {"roll", {&roll}, QV_CHANCE_RANGE},
-    {"angle", {&angle}, QV_CHANCE_RANGE},
+    {"angle", {&angle}, QV_CHANCE_RANGE | QV_WIDE},
     {"shoe", {&shoe}, QV_CHANCE_RANGE},
-    [AP_RANGE_PLACE] = {"place", {&place}, QV_CHANCE_RANGE},
+    [AP_RANGE_PLACE] = {"place", {&place}, QV_CHANCE_RANGE | QV_WIDE},
 };
 
 static const qv__form forms[] = {

@@ -10,110 +10,148 @@
 static uint32_t legal_keeps(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
                             const cc_cards *held, uint16_t *out) {
     cc_cards paid = {{0, 0}}, free = {{0, 0}};
-    for (uint32_t kind = 0; kind < rs->kinds; kind++) {
-        const cc_kind *const row = cc_kind_at(&rs->set, kind);
-        if (!(held->half[kind / 64] >> (kind % 64) & 1) || !cc_may_keep(rs, s, seat, kind))
-            continue;
-        (row->area_cost ? &paid : &free)->half[kind / 64] |= cc_bit(kind % 64);
-    }
+    for (uint32_t half = 0; half < 2; half++)
+        for (uint64_t left = held->half[half]; left; left &= left - 1) {
+            const uint32_t kind = half * 64 + qv__lowest(left);
+            const bool costs = cc_kind_at(&rs->set, kind)->area_cost > 0;
+            if (cc_may_keep(rs, s, seat, kind))
+                (costs ? &paid : &free)->half[half] |= cc_bit(kind % 64);
+        }
     const uint32_t n = cc_each_kind(&paid, qv__first(&rs->head, CC_R_KEEP), out);
     return n + cc_each_kind(&free, qv__first(&rs->head, CC_R_KEEP_FREE), out + n);
 }
 
 /* -- Abilities --------------------------------------------------------------------------------- */
 
-enum { PAIRS = CC_FROM_ALL * 2 * CC_ABILITIES };
+enum { USES = CC_PLACES + CC_SEATS * CC_WORN + CC_CARDS, PAIRS = USES * CC_ABILITIES };
 
-/* Steps that begin a move and those that are one, by source and ability. */
+/* The steps of abilities in ascending order: those that begin a move, and those that are one. */
 typedef struct {
-    cc_desk desk;
+    const cc_ruleset *rs;
+    const cc_state *s;
+    uint32_t seat;
     bool looked; /* the desk is open */
-    uint64_t open[(PAIRS + 63) / 64], whole[(PAIRS + 63) / 64];
+    cc_desk desk;
+    uint16_t open[PAIRS], whole[PAIRS];
+    uint32_t opens, wholes;
 } uses;
 
-static void begin_uses(uses *all) {
+static void begin_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uses *all) {
+    all->rs = rs;
+    all->s = s;
+    all->seat = seat;
     all->looked = false;
-    memset(all->open, 0, sizeof all->open);
-    memset(all->whole, 0, sizeof all->whole);
+    all->opens = all->wholes = 0;
 }
 
-static void add_use(uses *all, const cc_desk *desk, uint32_t word, uint32_t number) {
+static cc_desk *clear_desk(uses *all) {
+    if (!all->looked)
+        cc_desk_open(&all->desk, all->rs, all->s, all->seat);
+    else
+        cc_desk_clear(&all->desk, all->seat);
+    all->looked = true;
+    return &all->desk;
+}
+
+/* Each pair once: a card that everybody knows and a hidden one of its kind have one name. */
+static uint32_t insert(uint16_t *list, uint32_t n, uint32_t pair) {
+    uint32_t at = n;
+    while (at > 0 && list[at - 1] >= pair)
+        at--;
+    if (at < n && list[at] == pair)
+        return n;
+    memmove(&list[at + 1], &list[at], (n - at) * sizeof *list);
+    list[at] = (uint16_t)pair;
+    return n + 1;
+}
+
+/* The plan on the desk. */
+static void add_use(uses *all, uint32_t word, uint32_t number) {
     cc_answers next;
     const uint32_t pair = word * 2 * CC_ABILITIES + number;
-    uint64_t *const to = cc_plan_next(desk, &desk->plan, &next) ? all->open : all->whole;
-    to[pair / 64] |= cc_bit(pair % 64);
+    if (cc_plan_next(&all->desk, &all->desk.plan, &next))
+        all->opens = insert(all->open, all->opens, pair);
+    else
+        all->wholes = insert(all->whole, all->wholes, pair);
 }
 
-static uint32_t write_uses(const cc_ruleset *rs, const uses *all, uint32_t open, uint32_t whole,
-                           uint16_t *out) {
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < (PAIRS + 63) / 64; i++)
-        n += qv__each_step(all->open[i], qv__first(&rs->head, open) + 64 * i, out + n);
-    for (uint32_t i = 0; i < (PAIRS + 63) / 64; i++)
-        n += qv__each_step(all->whole[i], qv__first(&rs->head, whole) + 64 * i, out + n);
-    return n;
+static uint32_t write_uses(const uses *all, uint32_t open, uint32_t whole, uint16_t *out) {
+    const uint32_t inner = qv__first(&all->rs->head, open);
+    const uint32_t last = qv__first(&all->rs->head, whole);
+    for (uint32_t i = 0; i < all->opens; i++)
+        out[i] = (uint16_t)(inner + all->open[i]);
+    for (uint32_t i = 0; i < all->wholes; i++)
+        out[all->opens + i] = (uint16_t)(last + all->whole[i]);
+    return all->opens + all->wholes;
 }
 
-static void try_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t word,
-                     uint32_t first, uint32_t n, uint32_t tags, uses *all) {
-    for (uint32_t number = 0; number < n; number++) {
-        if (!(tags >> cc_ability_at(&rs->set, first + number)->tag & 1))
-            continue;
-        if (!all->looked)
-            cc_desk_open(&all->desk, rs, s, seat);
-        all->looked = true;
-        cc_desk_clear(&all->desk, seat);
-        if (cc_plan_use(&all->desk, seat, word, number))
-            add_use(all, &all->desk, word, number);
+static void try_uses(uses *all, uint32_t word, uint32_t first, uint32_t n, uint32_t tag) {
+    for (uint32_t number = 0; number < n; number++)
+        if (cc_ability_at(&all->rs->set, first + number)->tag == tag &&
+            cc_plan_use(clear_desk(all), all->seat, word, number))
+            add_use(all, word, number);
+}
+
+static void try_kind(uses *all, uint32_t word, uint32_t kind, uint32_t tag) {
+    const cc_kind *const row = cc_kind_at(&all->rs->set, kind);
+    if (row->tags >> tag & 1)
+        try_uses(all, word, row->ability, row->abilities, tag);
+}
+
+static void try_buttons(uses *all, uint32_t seat) {
+    for (uint32_t left = all->s->worn[seat]; left; left &= left - 1) {
+        const uint32_t slot = qv__lowest(left);
+        const cc_button *const row = cc_button_at(&all->rs->set, all->rs->set.wears[seat][slot]);
+        try_uses(all, CC_FROM_BUTTON + seat * CC_WORN + slot, row->ability, row->abilities,
+                 CC_ACTION);
     }
 }
 
-static void try_card_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t word,
-                          uint32_t kind, uint32_t tags, uses *all) {
-    const cc_kind *const row = cc_kind_at(&rs->set, kind);
-    if (row->tags & tags)
-        try_uses(rs, s, seat, word, row->ability, row->abilities, tags, all);
+static void try_immediates(uses *all, const cc_cards *held) {
+    for (uint32_t half = 0; half < 2; half++)
+        for (uint64_t left = held->half[half]; left; left &= left - 1) {
+            const uint32_t kind = half * 64 + qv__lowest(left);
+            try_kind(all, CC_FROM_KIND + kind, kind, CC_IMMEDIATE);
+        }
 }
 
 /* Actions of cards and buttons, and Immediates of the hand; of a text that activates an Action
  * what it allows. */
 uint32_t cc_legal_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint16_t *out) {
     uses all;
-    const cc_cards held = cc_held(rs, s, seat);
+    const bool own = s->phase == CC_ASK_ACTION; /* CC-1.6.6; a text may name others' Actions */
     if (!rs->texts || cc_capped(rs, s))
         return 0;
-    begin_uses(&all);
+    begin_uses(rs, s, seat, &all);
     for (uint32_t i = 0; i < s->objects; i++)
-        try_card_uses(rs, s, seat, CC_FROM_PLACE + s->object_place[i], rs->kind[s->object_card[i]],
-                      1U << CC_ACTION, &all);
-    for (uint32_t i = 0; i < CC_SEATS * CC_WORN; i++)
-        if (s->worn[i / CC_WORN] >> (i % CC_WORN) & 1) {
-            const cc_button *const row =
-                cc_button_at(&rs->set, rs->set.wears[i / CC_WORN][i % CC_WORN]);
-            try_uses(rs, s, seat, CC_FROM_BUTTON + i, row->ability, row->abilities, 1U << CC_ACTION,
-                     &all);
-        }
-    for (uint32_t kind = 0; kind < rs->kinds && s->phase == CC_ASK_ACTION; kind++)
-        if (held.half[kind / 64] >> (kind % 64) & 1)
-            try_card_uses(rs, s, seat, CC_FROM_KIND + kind, kind, 1U << CC_IMMEDIATE, &all);
-    return write_uses(rs, &all, CC_R_USE, CC_R_USE_PLAIN, out);
+        if (!own || s->object_control[i] == seat)
+            try_kind(&all, CC_FROM_PLACE + s->object_place[i], rs->kind[s->object_card[i]],
+                     CC_ACTION);
+    for (uint32_t other = 0; other < CC_SEATS; other++)
+        if (!own || other == seat)
+            try_buttons(&all, other);
+    const cc_cards held = cc_held(rs, s, seat);
+    if (own)
+        try_immediates(&all, &held);
+    return write_uses(&all, CC_R_USE, CC_R_USE_PLAIN, out);
 }
 
 uint32_t cc_legal_reactions(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint16_t *out) {
     cc_candidate found[CC_CANDIDATES];
     uses all;
     const uint32_t n = cc_usable(rs, s, s->frames, seat, found);
-    begin_uses(&all);
+    begin_uses(rs, s, seat, &all);
     for (uint32_t i = 0; i < n; i++) {
-        const uint32_t word = cc_candidate_word(rs, s, &found[i]);
-        if (i == 0)
-            cc_desk_open(&all.desk, rs, s, seat);
-        cc_desk_clear(&all.desk, seat);
-        cc_plan_ability(&all.desk, found[i].who, found[i].kind, seat, false);
-        cc_plan_start(&all.desk, found[i].events);
-        add_use(&all, &all.desk, word, found[i].who.number);
+        const uint32_t word = cc_candidate_word(rs, s, &found[i]), number = found[i].who.number;
+        const uint64_t events = cc_events_for(rs, s, found, n, word, number);
+        if (cc_events_for(rs, s, found, i, word, number))
+            continue; /* a copy, with the same word */
+        cc_desk *const desk = clear_desk(&all);
+        cc_plan_ability(desk, found[i].who, found[i].kind, seat, false);
+        cc_plan_start(desk, events);
+        add_use(&all, word, number);
     }
-    const uint32_t steps = write_uses(rs, &all, CC_R_REACT, CC_R_REACT_PLAIN, out);
+    const uint32_t steps = write_uses(&all, CC_R_REACT, CC_R_REACT_PLAIN, out);
     out[steps] = (uint16_t)qv__first(&rs->head, CC_R_DECLINE);
     return steps + 1;
 }

@@ -92,6 +92,7 @@ static void pop(cc_state *s) {
     CLEAR(frame_place);
     CLEAR(frame_player);
     CLEAR(frame_label);
+    CLEAR(frame_order);
     CLEAR(frame_answers);
     s->window[f + 1] = CC_WINDOW_NONE;
     s->declined[f + 1] = 0;
@@ -184,6 +185,8 @@ void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_even
     s->frame_flags[f] = plan->kind != CC_NONE ? CC_FRAME_FROM_HAND : 0;
     s->frame_stage[f] = CC_STAGE_ANSWERED;
     memcpy(&s->frame_slot[f][2 * CC_SLOT_TARGET], plan->cards, sizeof plan->cards);
+    for (uint32_t i = 0; i < plan->ordered; i++)
+        cc_keep_chosen(s, f, plan->order[i]);
     s->window[level + 1] = CC_WINDOW_ACTIVATION;
 }
 

@@ -43,6 +43,8 @@ static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_plan *plan,
     const cc_question *const row = cc_frame_row(rs, s);
     const cc_op *const op = cc_frame_op(rs, s);
     say_answer(rs, s, plan, log);
+    for (uint32_t i = 0; i < plan->ordered; i++)
+        cc_keep_chosen(s, f, plan->order[i]);
     if (s->frame_stage[f] == CC_STAGE_DECLARE) {
         memcpy(&s->frame_slot[f][2 * CC_SLOT_TARGET], plan->cards, sizeof plan->cards);
         s->frame_stage[f] = CC_STAGE_BODY;
@@ -190,6 +192,7 @@ void cc_random(const cc_ruleset *rs, cc_state *s, uint32_t value, qv_event_log *
     }
     uint64_t *const slot = &s->frame_slot[f][(size_t)2 * (op->b ? CC_SLOT_WITH : CC_SLOT_CARDS)];
     slot[card / 64] |= cc_bit(card % 64);
+    cc_keep_chosen(s, f, card);
     s->frame_left[f]--;
 }
 

@@ -47,8 +47,11 @@ void cc_frame_scope(cc_eye *eye, uint32_t f, cc_scope *out) {
     out->failed = (s->frame_flags[f] & CC_FRAME_FAILED) != 0;
     if (s->frame_flags[f] & (CC_FRAME_SOUTH_WON | CC_FRAME_NORTH_WON))
         out->winner = s->frame_flags[f] & CC_FRAME_NORTH_WON ? 1 : 0;
-    for (uint32_t slot = CC_SLOT_TARGET; slot < CC_SLOTS; slot++)
-        out->slot[slot] = cc_set_of(s, &s->frame_slot[f][(size_t)2 * slot]);
+    for (uint32_t slot = CC_SLOT_TARGET; slot < CC_SLOTS; slot++) {
+        const uint64_t *const cards = &s->frame_slot[f][(size_t)2 * slot];
+        if (cards[0] | cards[1]) /* else there are none, as at the beginning of a scope */
+            out->slot[slot] = cc_set_of(s, cards);
+    }
 }
 
 /* -- Offers ------------------------------------------------------------------------------------ */

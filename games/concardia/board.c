@@ -27,13 +27,30 @@ uint32_t cc_area_place(const cc_state *s, uint32_t seat) {
     return CC_NONE;
 }
 
-uint32_t cc_board_count(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+uint64_t cc_board_cards(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     const bool grid = cc_option(rs, CC_OPTION_BOARD_COUNT) == CC_COUNT_PLAY;
-    return qv__count(s->has[seat] & (grid ? CC_GRID_SET : ~UINT64_C(0)));
+    return s->has[seat] & (grid ? CC_GRID_SET : ~UINT64_C(0));
+}
+
+uint32_t cc_board_count(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+    return qv__count(cc_board_cards(rs, s, seat));
 }
 
 void cc_open(const cc_ruleset *rs, cc_state *s, uint32_t card) {
     s->out[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
+}
+
+/* The card of an object comes to a place, or leaves it: the masks of the Board. */
+static void flip(const cc_ruleset *rs, cc_state *s, uint32_t object, uint32_t place) {
+    const uint32_t card = s->object_card[object], control = s->object_control[object];
+    const uint64_t bit = cc_bit(place);
+    s->taken ^= bit;
+    s->has[control] ^= bit;
+    s->owned[cc_owner(rs, card)] ^= bit;
+    s->trait[rs->trait[card]] ^= bit;
+    s->persistent ^= rs->persistent[card] ? bit : 0;
+    for (uint32_t left = rs->arrows[card][control]; left; left &= left - 1)
+        s->arrow[qv__lowest(left)] ^= bit;
 }
 
 void cc_arrive(const cc_ruleset *rs, cc_state *s, uint32_t card, uint32_t place, uint32_t control) {
@@ -45,8 +62,7 @@ void cc_arrive(const cc_ruleset *rs, cc_state *s, uint32_t card, uint32_t place,
     s->strength[i] = rs->strength[card];
     s->defense[i] = rs->defense[card];
     s->at[place] = (uint8_t)i;
-    s->taken |= cc_bit(place);
-    s->has[control] |= cc_bit(place);
+    flip(rs, s, i, place);
     s->card_since[card] = s->clock;
     s->stale = 1;
     cc_open(rs, s, card);
@@ -90,6 +106,7 @@ uint32_t cc_depart(const cc_ruleset *rs, cc_state *s, uint32_t object) {
         remember(s, object);
         cc_end_with(s, card);
     }
+    flip(rs, s, object, place);
     DROP_ROW(s->object_card, object, n);
     DROP_ROW(s->object_place, object, n);
     DROP_ROW(s->object_control, object, n);
@@ -99,10 +116,7 @@ uint32_t cc_depart(const cc_ruleset *rs, cc_state *s, uint32_t object) {
     DROP_ROW(s->defense, object, n);
     s->objects--;
     s->at[place] = CC_NONE;
-    s->taken &= ~cc_bit(place);
     s->threatened &= ~cc_bit(place);
-    s->has[0] &= ~cc_bit(place);
-    s->has[1] &= ~cc_bit(place);
     for (uint32_t i = object; i < s->objects; i++)
         s->at[s->object_place[i]] = (uint8_t)i;
     s->card_since[card] = s->clock;
@@ -110,15 +124,15 @@ uint32_t cc_depart(const cc_ruleset *rs, cc_state *s, uint32_t object) {
     return card;
 }
 
-void cc_move(cc_state *s, uint32_t object, uint32_t place) {
-    const uint32_t from = s->object_place[object], control = s->object_control[object];
+void cc_move(const cc_ruleset *rs, cc_state *s, uint32_t object, uint32_t place) {
+    const uint32_t from = s->object_place[object];
     assert(!cc_on(s->taken, place));
     if (cc_on(s->threatened, from))
         s->threatened ^= cc_bit(from) | cc_bit(place);
     s->at[from] = CC_NONE;
     s->at[place] = (uint8_t)object;
-    s->taken ^= cc_bit(from) | cc_bit(place);
-    s->has[control] ^= cc_bit(from) | cc_bit(place);
+    flip(rs, s, object, from);
+    flip(rs, s, object, place);
     s->object_place[object] = (uint8_t)place;
     s->stale = 1;
 }
@@ -126,13 +140,9 @@ void cc_move(cc_state *s, uint32_t object, uint32_t place) {
 /* -- Hidden zones ------------------------------------------------------------------------------ */
 
 uint32_t cc_lowest_hidden(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
-    for (uint64_t left = rs->listed[seat] & ~s->out[seat]; left; left &= left - 1) {
-        const uint32_t card = qv__lowest(left) + (seat ? rs->n[0] : 0U);
-        if (rs->kind[card] == kind)
-            return card;
-    }
-    assert(false);
-    return 0;
+    const uint64_t hidden = rs->of_kind[seat][kind] & ~s->out[seat];
+    assert(hidden);
+    return qv__lowest(hidden) + (seat ? rs->n[0] : 0U);
 }
 
 /* Sorted by kind, and the cards of a kind by their arrival. */
@@ -286,12 +296,15 @@ void cc_forget_half(cc_state *s, uint32_t seat) {
 
 void cc_derive_board(const cc_ruleset *rs, cc_state *s) {
     memset(s->at, CC_NONE, sizeof s->at);
-    s->taken = s->has[0] = s->has[1] = s->out[0] = s->out[1] = 0;
+    s->taken = s->persistent = 0;
+    memset(s->has, 0, sizeof s->has);
+    memset(s->out, 0, sizeof s->out);
+    memset(s->owned, 0, sizeof s->owned);
+    memset(s->trait, 0, sizeof s->trait);
+    memset(s->arrow, 0, sizeof s->arrow);
     for (uint32_t i = 0; i < s->objects; i++) {
-        const uint64_t place = cc_bit(s->object_place[i]);
         s->at[s->object_place[i]] = (uint8_t)i;
-        s->taken |= place;
-        s->has[s->object_control[i]] |= place;
+        flip(rs, s, i, s->object_place[i]);
         s->strength[i] = rs->strength[s->object_card[i]];
         s->defense[i] = rs->defense[s->object_card[i]];
         cc_open(rs, s, s->object_card[i]);

@@ -22,15 +22,34 @@ typedef struct {
     cc_eye eye;
     cc_scope scope;
     cc_machine m;
+    bool seen, scoped; /* the Board and the frame have been looked at as they are now */
 } runner;
 
 /* What an instruction came to: the next one follows, or the frame waits. */
 typedef enum { GOES_ON, WAITS } outcome;
 
-static void look_again(runner *r) {
-    cc_values(r->rs, r->s);
-    cc_look(r->rs, r->s, 1U << r->s->frame_actor[r->f], &r->eye);
+/* The Board and the frame as they are now. */
+static void look(runner *r) {
+    const uint32_t seats = 1U << r->s->frame_actor[r->f];
+    if (!r->seen || r->eye.seats != seats)
+        cc_look(r->rs, r->s, seats, &r->eye);
+    else if (r->scoped)
+        return;
     cc_frame_scope(&r->eye, r->f, &r->scope);
+    r->seen = r->scoped = true;
+}
+
+/* Instructions of bodies that read what is seen, as all pure ones do. */
+static bool sees(uint32_t code) {
+    return code == CC_OP_CLAUSE || code == CC_OP_KEEP || code == CC_OP_SKIP ||
+           code == CC_OP_STAND || code == CC_OP_PICK;
+}
+
+/* Instructions that change nothing but the frame. */
+static bool is_of_frame(uint32_t code) {
+    return code == CC_OP_CLAUSE || code == CC_OP_HOLD || code == CC_OP_KEEP ||
+           code == CC_OP_FORGET || code == CC_OP_AMOUNT || code == CC_OP_SET_N ||
+           code == CC_OP_DID || code == CC_OP_TESTED;
 }
 
 /* The frame waits at one of the questions of an instruction. */
@@ -64,7 +83,6 @@ static void begin_clause(runner *r, cc_op op) {
     r->s->frame_amount[r->f] = 1;
     r->s->frame_left[r->f] = 0;
     set_flag(r, CC_FRAME_MOVED, false);
-    look_again(r);
 }
 
 static void did(runner *r, uint32_t what) {
@@ -112,7 +130,6 @@ static outcome go_on_random(runner *r, cc_op op) {
     const cc_set rest = cc_random_offer(r->rs, r->s);
     if (r->s->frame_left[r->f] <= 1 || !cc_set_any(&rest)) {
         r->s->frame_left[r->f] = 0;
-        look_again(r);
         return GOES_ON;
     }
     r->s->phase = CC_DUE_RANDOM;
@@ -147,12 +164,30 @@ static outcome pick(runner *r, cc_op op) {
 
 enum { SLIDE_ORDER, SLIDE_FAR, SLIDE_SPACE };
 
+/* CC-1.15.2: cards that were chosen go in that order, each once. The next one, and one; 0: they
+ * were not chosen. */
+static uint32_t next_to_slide(runner *r, uint64_t places) {
+    const uint64_t *const cards = slot_of(r, CC_SLOT_CARDS);
+    uint64_t *const had = slot_of(r, CC_SLOT_WITH);
+    for (;;) {
+        const uint64_t left[2] = {cards[0] & ~had[0], cards[1] & ~had[1]};
+        const uint32_t card = cc_next_chosen(r->s, r->f, left), object = cc_object_of(r->s, card);
+        if (card == CC_NONE)
+            return 0;
+        if (object != CC_NONE && cc_on(places, r->s->object_place[object]))
+            return card + 1;
+        had[card / 64] |= cc_bit(card % 64);
+    }
+}
+
 /* `frame_left`: the card that is next, and one. */
 static outcome slide(runner *r, cc_op op) {
     cc_state *const s = r->s;
     const uint64_t places = cc_movable(r->rs, s);
     if (!places)
         return GOES_ON;
+    if (s->frame_left[r->f] == 0)
+        s->frame_left[r->f] = (uint8_t)next_to_slide(r, places);
     if (s->frame_left[r->f] == 0 && places & (places - 1))
         return ask(r, op, SLIDE_ORDER);
     if (s->frame_left[r->f] == 0)
@@ -258,15 +293,20 @@ static outcome wear(runner *r, cc_op op) {
 
 /* -- Instructions ------------------------------------------------------------------------------ */
 
+static void hold(runner *r, cc_op op) {
+    uint64_t *const cards = slot_of(r, op.b & 1 ? CC_SLOT_WITH : CC_SLOT_CARDS);
+    cc_cards_of(r->s, &r->m.set[op.a], cards);
+    if (op.b & CC_UNCHOSEN)
+        cc_forget_chosen(r->s, r->f, cards);
+}
+
 /* Those that ask nothing. */
 static void do_at_once(runner *r, cc_op op) {
     cc_state *const s = r->s;
     const uint32_t f = r->f;
     switch (op.code) {
-    case CC_OP_CLAUSE: begin_clause(r, op); return;
-    case CC_OP_HOLD:
-        cc_cards_of(s, &r->m.set[op.a], slot_of(r, op.b ? CC_SLOT_WITH : CC_SLOT_CARDS));
-        break;
+    case CC_OP_CLAUSE: begin_clause(r, op); break;
+    case CC_OP_HOLD: hold(r, op); break;
     case CC_OP_KEEP: cc_cards_of(s, &r->scope.slot[op.b], slot_of(r, op.a)); break;
     case CC_OP_FORGET: memset(slot_of(r, op.a), 0, 2 * sizeof(uint64_t)); break;
     case CC_OP_AMOUNT: s->frame_amount[f] = r->m.value[op.a]; break;
@@ -292,7 +332,6 @@ static void do_at_once(runner *r, cc_op op) {
     case CC_OP_STAND: cc_stand(r->rs, s, f, r->ability->effect + op.a, &r->scope, r->log); break;
     default: assert(false); break;
     }
-    look_again(r);
 }
 
 static outcome run_op(runner *r, cc_op op) {
@@ -328,15 +367,19 @@ static void run_body(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     memset(&r.m, 0, sizeof r.m);
     r.ability = cc_ability_of(rs, s->frame_source[r.f], s->frame_ability[r.f]);
     const cc_op *op = entry(&r);
-    look_again(&r);
+    cc_values(rs, s);
     while (op->code != CC_OP_END) {
+        if (op->code < CC_PURE || sees(op->code))
+            look(&r);
         if (op->code < CC_PURE) {
             op = cc_run_op(&r.scope, op, &r.m);
             continue;
         }
         if (run_op(&r, *op) == WAITS || s->phase == CC_OVER)
             return;
-        look_again(&r);
+        cc_values(rs, s);
+        r.seen = r.seen && is_of_frame(op->code);
+        r.scoped = false;
         op++;
     }
     cc_conclude(rs, s, log);
@@ -350,6 +393,8 @@ static bool recheck_targets(const cc_ruleset *rs, cc_state *s, uint32_t f) {
     cc_eye eye;
     cc_scope scope;
     uint32_t had = 0, left = 0;
+    if (ability->declares == 0)
+        return true;
     cc_look(rs, s, 1U << s->frame_you[f], &eye);
     cc_frame_scope(&eye, f, &scope);
     for (uint32_t i = 0; i < ability->declares; i++) {

@@ -73,17 +73,25 @@ uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superior
     return found;
 }
 
+/* Cells at which arrows of a player's cards on the grid point. */
+static uint64_t pointed_at(const cc_state *s, uint32_t seat) {
+    uint64_t cells = 0;
+    for (uint32_t d = 0; d < 8; d++)
+        cells |= cc_shift(s->has[seat] & s->arrow[d] & CC_GRID_SET, d);
+    return cells;
+}
+
 /* CC-1.7.4: a card may be found here that is superior to its captor. */
 uint64_t cc_threats(const cc_ruleset *rs, const cc_state *s) {
+    const uint64_t exposed = (pointed_at(s, 0) & s->has[1]) | (pointed_at(s, 1) & s->has[0]);
     cc_superiors by_text;
     uint64_t threatened = 0;
-    cc_find_superiors(rs, s, &by_text);
-    for (uint32_t i = 0; i < s->objects; i++) {
-        const uint32_t place = s->object_place[i];
+    if (exposed)
+        cc_find_superiors(rs, s, &by_text);
+    for (uint64_t left = exposed; left; left &= left - 1) {
+        const uint32_t place = qv__lowest(left);
         int32_t sum;
-        if (place >= CC_CELLS || !(rs->near[place] & s->has[1 - s->object_control[i]]))
-            continue;
-        if (cc_attackers(rs, s, &by_text, place, &sum) && sum >= s->defense[i])
+        if (cc_attackers(rs, s, &by_text, place, &sum) && sum >= s->defense[s->at[place]])
             threatened |= cc_bit(place);
     }
     return threatened;

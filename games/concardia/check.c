@@ -267,6 +267,8 @@ bool cc_check(const qv_ruleset *ruleset, const qv_state *state, qv_diag *diag) {
         return false;
     if (s->phase != CC_OVER && !(s->part < CC_PART_TURN ? setup(&c) : turn_part(&c)))
         return false;
+    if (!cc_check_effects(c.rs, s, diag))
+        return false;
     cc_state derived = *s; /* what is asked now follows from the Board */
     cc_derive(ruleset, (qv_state *)(void *)&derived);
     return cc_check_frames(c.rs, &derived, diag) && cc_check_half(c.rs, &derived, diag);

@@ -179,6 +179,10 @@ static bool frame_numbers(const cc_ruleset *rs, const cc_state *s, uint32_t f, q
         s->frame_left[f] > CC_CARDS + 1 || !in_stats(s->frame_amount[f]) ||
         !in_stats(s->frame_n[f]) || s->frame_clock[f] > s->clock)
         return bad(diag, "an ability in progress has a number that is too large");
+    for (uint32_t i = 0; i < CC_ORDERED; i++)
+        if (s->frame_order[f][i] > rs->cards ||
+            (i > 0 && s->frame_order[f][i] && !s->frame_order[f][i - 1]))
+            return bad(diag, "cards were chosen that there are not");
     for (uint32_t slot = 0; slot < CC_SLOTS; slot++)
         if (!cards_exist(rs, &s->frame_slot[f][(size_t)2 * slot], s->frame_source[f] >= CC_BUTTON0))
             return bad(diag, "an ability in progress speaks of cards that there are not");
@@ -302,10 +306,14 @@ static bool due(const cc_ruleset *rs, const cc_state *s) {
     }
 }
 
+/* What current values follow from, besides the cards on the Board. */
+bool cc_check_effects(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
+    return gone_cards(rs, s, diag) && lasting(rs, s, diag);
+}
+
 /* Once the game is over nothing in progress matters: a text may have ended it. */
 bool cc_check_frames(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
-    if (!marks(rs, s, diag) || !events(rs, s, diag) || !gone_cards(rs, s, diag) ||
-        !lasting(rs, s, diag))
+    if (!marks(rs, s, diag) || !events(rs, s, diag))
         return false;
     if (s->phase == CC_OVER)
         return true;

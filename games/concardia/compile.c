@@ -264,6 +264,18 @@ static void heading(cm_compiler *c) {
     ability->flags = way_of(c);
 }
 
+/* What is off the Board is asked for by few texts. */
+static uint32_t needs_of(cc_op op) {
+    const bool elsewhere = op.b >= CC_HAND && op.b < CC_BOARD;
+    switch (op.code) {
+    case CC_OP_ZONE:
+    case CC_OP_IN: return elsewhere ? CC_NEEDS_ZONES : 0;
+    case CC_OP_IN_ZONE: return CC_NEEDS_ZONES;
+    case CC_OP_THING: return CC_NEEDS_ZONES | CC_NEEDS_PLAYERS;
+    default: return 0;
+    }
+}
+
 static void ability(cm_compiler *c, bool button) {
     const uint32_t on = cm_child(c, c->root, CT_FIELD_ON);
     heading(c);
@@ -283,6 +295,8 @@ static void ability(cm_compiler *c, bool button) {
         cm_sentences(c, cm_child(c, c->root, CT_FIELD_BODY));
     }
     c->ability->ops = (uint16_t)cm_here(c);
+    for (uint32_t i = 0; i < c->ability->ops; i++)
+        c->ability->needs |= (uint8_t)needs_of(c->draft->op[c->ability->op + i]);
 }
 
 void cc_compile(const ct_tree *tree, uint32_t on, cc_draft *draft, cm_refusal *refusal) {

@@ -18,19 +18,40 @@ static bool has(const uint64_t *cards, uint32_t card) {
 #define TELL(kind, rule, ...) \
     QV_EMIT_BY(log, (kind), cc_effect_cause(rs, s, (rule)), QV_ALL, __VA_ARGS__)
 
+/* The cards of the clause as they were chosen; of others the last that came to the Board first, and
+ * off the Board by number. */
+static uint32_t in_order(const cc_ruleset *rs, cc_state *s, uint32_t f, uint8_t list[CC_CARDS]) {
+    uint64_t left[2];
+    uint32_t n = 0;
+    memcpy(left, cards_of(s, f), sizeof left);
+    for (uint32_t card; (card = cc_next_chosen(s, f, left)) != CC_NONE;) {
+        list[n++] = (uint8_t)card;
+        left[card / 64] &= ~cc_bit(card % 64);
+    }
+    for (uint32_t i = s->objects; i-- > 0;)
+        if (has(left, s->object_card[i]))
+            list[n++] = s->object_card[i];
+    for (uint32_t card = 0; card < rs->cards; card++)
+        if (has(left, card) && cc_object_of(s, card) == CC_NONE)
+            list[n++] = (uint8_t)card;
+    return n;
+}
+
 void cc_mark_done(cc_state *s, uint32_t f) {
     s->frame_flags[f] |= CC_FRAME_MOVED;
 }
 
 /* CC-1.13.3, CC-A22 */
 void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
-    const uint64_t *const cards = cards_of(s, f);
+    uint8_t list[CC_CARDS];
+    const uint32_t n = in_order(rs, s, f, list);
     cc_moment(rs, s);
-    for (uint32_t i = s->objects; i-- > 0;) {
-        const uint32_t card = s->object_card[i], place = s->object_place[i];
-        if (!has(cards, card))
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t card = list[i], object = cc_object_of(s, card);
+        if (object == CC_NONE)
             continue;
-        (void)cc_depart(rs, s, i);
+        const uint32_t place = s->object_place[object];
+        (void)cc_depart(rs, s, object);
         cc_discard(s, card);
         cc_mark_done(s, f);
         TELL(CC_SAYS_REMOVES, CC_1_13_3, s->frame_actor[f], rs->kind[card], place);
@@ -46,11 +67,13 @@ void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log)
 
 /* CC-1.11.3, CC-1.13.4: from the hands of their owners. */
 void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
-    uint64_t *const cards = cards_of(s, f), gone[2] = {0, 0};
+    uint64_t gone[2] = {0, 0};
+    uint8_t list[CC_CARDS];
+    const uint32_t n = in_order(rs, s, f, list);
     cc_moment(rs, s);
-    for (uint32_t card = 0; card < rs->cards; card++) {
-        const uint32_t seat = cc_owner(rs, card), kind = rs->kind[card];
-        if (!has(cards, card) || !cc_holds(rs, s, seat, kind))
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t seat = cc_owner(rs, list[i]), kind = rs->kind[list[i]];
+        if (!cc_holds(rs, s, seat, kind))
             continue;
         const uint32_t taken = cc_hand_take(rs, s, seat, kind);
         gone[taken / 64] |= cc_bit(taken % 64);
@@ -65,7 +88,7 @@ void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_lo
                            .label = CC_NONE},
                 log);
     }
-    memcpy(cards, gone, sizeof gone);
+    memcpy(cards_of(s, f), gone, sizeof gone);
 }
 
 static uint32_t amount_of(const cc_state *s, uint32_t f) {
@@ -232,7 +255,7 @@ void cc_slide(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card, uint
               qv_event_log *log) {
     const uint32_t object = cc_object_of(s, card), from = s->object_place[object];
     cc_moment(rs, s);
-    cc_move(s, object, place);
+    cc_move(rs, s, object, place);
     s->frame_slot[f][2 * CC_SLOT_WITH + card / 64] |= cc_bit(card % 64); /* cc_movable */
     s->frame_left[f] = 0;
     cc_mark_done(s, f);

@@ -80,6 +80,9 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("taken", NULL), .value = &cc_place_dim, .type = QV_BITS, DERIVED, AT(taken), ONE},
     {WORDS("has", NULL), .value = &cc_place_dim, .type = QV_BITS, DERIVED, AT(has), BY_SEAT},
     {WORDS("out", NULL), PLAIN, .type = QV_U64, DERIVED, AT(out), BY_SEAT},
+    {WORDS("masks", NULL), .value = &cc_place_dim, .type = QV_BITS, DERIVED, AT(owned),
+     .rows = (offsetof(cc_state, arrow) - offsetof(cc_state, owned)) / sizeof(uint64_t) + 8,
+     .cols = 1},
     {WORDS("stale", NULL), PLAIN, .type = QV_U8, DERIVED, AT(stale), ONE},
     {WORDS("at", NULL), PLAIN, .type = QV_U8, DERIVED, AT(at), .rows = CC_PLACES, .cols = 1},
     {WORDS("facts", "facts of the room that hold for a player, as bits by their number (CT-46)"),
@@ -296,6 +299,11 @@ const qv__field cc_fields[CC_FIELDS] = {
      AT(frame_player), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-label", "the event of the room that it answers"), PLAIN, .type = QV_U8, PUBLIC,
      NONE, AT(frame_label), TAIL(FRAMES, CC_FRAMES, 1)},
+    {WORDS(
+         "frame-order",
+         "of an ability in progress cards in the order in which they were chosen, by their numbers "
+         "and one (CC-1.15.2)"),
+     PLAIN, .type = QV_U8, PUBLIC, AT(frame_order), TAIL(FRAMES, CC_FRAMES, CC_ORDERED)},
     {WORDS("frame-answers", "the ability in progress that it answers"), PLAIN, .type = QV_U8,
      PUBLIC, NONE, AT(frame_answers), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("granted", "who has the next granted turn"), .value = &cc_seat, .type = QV_U8, PUBLIC,

@@ -138,16 +138,45 @@ static uint32_t trait_of(const cc_scope *in, const cc_kind *kind, uint32_t at) {
     return trait;
 }
 
+static const cc_kind_test *test_of(const cc_scope *in, cc_op op) {
+    return cc_test_at(in->all, in->ability->test + cc_wide(op));
+}
+
 static bool has_word(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
                      uint32_t at) {
     (void)m;
-    const cc_kind_test *const test = cc_test_at(in->all, in->ability->test + cc_wide(op));
-    const uint32_t trait = 1U << trait_of(in, kind, at);
-    const bool persistent =
-        at < ELSEWHERE ? in->board->persistent >> at & 1 : kind->persistent != 0;
+    (void)at;
+    const cc_kind_test *const test = test_of(in, op);
+    const uint32_t trait = 1U << kind->trait;
     return test->traits & trait || test->other_traits & ~trait || test->types & kind->types ||
-           test->other_types & ~kind->types || (test->persistent && persistent) ||
-           (test->other_persistent && !persistent);
+           test->other_types & ~kind->types || (test->persistent && kind->persistent) ||
+           (test->other_persistent && !kind->persistent);
+}
+
+/* Of cards on places; what the Board has masks for is tested for all of them at once. */
+static uint64_t places_with_word(const cc_scope *in, const cc_kind_test *test, uint64_t places) {
+    const cc_board *const board = in->board;
+    uint64_t found = test->persistent ? board->persistent : 0;
+    found |= test->other_persistent ? ~board->persistent : 0;
+    for (uint32_t i = 0; i < CC_TRAITS; i++) {
+        found |= test->traits >> i & 1 ? board->trait[i] : 0;
+        found |= test->other_traits >> i & 1 ? ~board->trait[i] : 0;
+    }
+    const bool types = test->types | test->other_types;
+    for (uint64_t left = types ? places & ~found : 0; left; left &= left - 1) {
+        const uint64_t of = kind_at(in, qv__lowest(left))->types;
+        found |= test->types & of || test->other_types & ~of ? left & (0 - left) : 0;
+    }
+    return places & found;
+}
+
+static void keep_kind(const cc_scope *in, cc_op op, cc_machine *m) {
+    cc_set *const set = &m->set[op.a];
+    const uint64_t cards = in->board->taken | ~UINT64_C(0) << CC_PLACES;
+    const uint64_t kept = places_with_word(in, test_of(in, op), set->place & cards);
+    set->place = 0;
+    each(in, op, m, has_word);
+    set->place = kept;
 }
 
 static int32_t stat_of(const cc_scope *in, const cc_kind *kind, uint32_t at, uint32_t stat) {
@@ -366,7 +395,7 @@ static void drop(const cc_scope *in, uint32_t slot, cc_set *set) {
 void cc_filter(const cc_scope *in, cc_op op, cc_machine *m) {
     cc_set *const set = &m->set[op.a];
     switch (op.code) {
-    case CC_OP_KIND: each(in, op, m, has_word); break;
+    case CC_OP_KIND: keep_kind(in, op, m); break;
     case CC_OP_STAT: each(in, op, m, has_stat); break;
     case CC_OP_STAT_THAN: each(in, op, m, has_stat_than); break;
     case CC_OP_ARROWS: each(in, op, m, has_arrows); break;

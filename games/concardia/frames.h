@@ -36,6 +36,8 @@ cc_set cc_random_offer(const cc_ruleset *, const cc_state *); /* of which chance
 /* moves.c */
 bool cc_plan_use(cc_desk *, uint32_t seat, uint32_t word, uint32_t number);
 bool cc_plan_react(cc_desk *, uint32_t seat, uint32_t word, uint32_t number);
+uint64_t cc_events_for(const cc_ruleset *, const cc_state *, const cc_candidate *, uint32_t n, uint32_t word,
+                       uint32_t number);
 uint32_t cc_candidate_word(const cc_ruleset *, const cc_state *, const cc_candidate *);
 bool cc_order(const cc_ruleset *, const cc_state *, uint32_t seat, const uint16_t *answer, uint32_t n,
               cc_candidate *chosen, cc_answers *open);

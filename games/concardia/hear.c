@@ -38,7 +38,7 @@ typedef struct {
     bool mandatory; /* else Reactions */
     bool hopeful;   /* as everybody knows (CC-1.15.3) */
     cc_candidate *out;
-    uint32_t n;
+    uint32_t n, most;
 } hearing;
 
 /* CC-1.8.7, of any Reaction (CT-27) */
@@ -71,14 +71,19 @@ static bool marked(const hearing *h, cc_instance who, uint32_t i) {
            (single && reacted_for(h->rs, h->s, level, subject));
 }
 
-static bool concerns(hearing *h, const cc_ability *ability, cc_instance who,
-                     const cc_event *event) {
+/* What can be told without a look at the Board. */
+static bool may_concern(const cc_ability *ability, cc_instance who, const cc_event *event) {
     if (event->kinds ? !(ability->hears & event->kinds) : ability->hears != 0)
+        return false;
+    if (ability->needs & CC_NEEDS_ITSELF && event->card < CC_CARDS && event->card != who.source)
         return false;
     if (event->kinds & CC_AT_STEP && ability->step != event->amount)
         return false;
-    if (event->kinds & CC_HAPPENED && ability->host != event->label)
-        return false;
+    return !(event->kinds & CC_HAPPENED) || ability->host == event->label;
+}
+
+static bool concerns(hearing *h, const cc_ability *ability, cc_instance who,
+                     const cc_event *event) {
     cc_scope_event(&h->desk.eye, event, &h->desk.scope);
     h->desk.scope.hopeful = h->hopeful;
     if (event->kinds & CC_ACTIVATED && ability->tags &&
@@ -89,25 +94,25 @@ static bool concerns(hearing *h, const cc_ability *ability, cc_instance who,
 
 /* Adds the ability if it is for at least one event; `since`: when its source came, `gone`: when it
  * left, or 0. */
-static void try_ability(hearing *h, cc_instance who, uint32_t kind, uint32_t you, uint32_t since,
-                        uint32_t gone) {
-    const cc_ability *const ability = cc_ability_of(h->rs, who.source, who.number);
+static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, uint32_t kind,
+                        uint32_t since, uint32_t gone) {
     uint64_t found = 0;
     const bool wanted = h->mandatory ? ability->flags & CC_TRIGGERED : ability->tag == CC_REACTION;
-    if (!wanted || you != h->seat || cc_in_progress(h->s, who) ||
-        (kind == CC_NONE && !cc_limit_allows(h->s, who)) || h->n == CC_CANDIDATES)
+    if (!wanted || h->n == h->most || cc_in_progress(h->s, who) ||
+        (kind == CC_NONE && !cc_limit_allows(h->s, who)))
         return;
     for (uint64_t left = h->events; left; left &= left - 1) {
         const uint32_t i = qv__lowest(left);
         const cc_event event = cc_event_of(h->rs, h->s, h->level, i);
-        if (since > event.clock || (gone && gone != event.clock) || marked(h, who, i))
+        if (since > event.clock || (gone && gone != event.clock) ||
+            !may_concern(ability, who, &event) || marked(h, who, i))
             continue;
         if (!h->open)
             cc_desk_open(&h->desk, h->rs, h->s,
                          h->hopeful ? CC_SEATS : h->seat); /* of others nobody's hand */
         h->open = true;
-        cc_desk_clear(&h->desk, you);
-        cc_plan_ability(&h->desk, who, kind, you, h->mandatory);
+        cc_desk_clear(&h->desk, h->seat);
+        cc_plan_ability(&h->desk, who, kind, h->seat, h->mandatory);
         if (!concerns(h, ability, who, &event))
             continue;
         cc_lift_ghosts(&h->desk.eye);
@@ -115,87 +120,96 @@ static void try_ability(hearing *h, cc_instance who, uint32_t kind, uint32_t you
             found |= cc_bit(i);
     }
     if (found)
-        h->out[h->n++] = (cc_candidate){who, (uint8_t)you, (uint8_t)kind, found};
+        h->out[h->n++] = (cc_candidate){who, (uint8_t)h->seat, (uint8_t)kind, found};
 }
 
 /* CC-1.12.2, CC-A19: only those that work in the zone. */
-static void try_source(hearing *h, uint32_t source, uint32_t zone, uint32_t kind, uint32_t you,
-                       uint32_t since, uint32_t gone) {
+static void try_source(hearing *h, uint32_t source, uint32_t zone, uint32_t kind, uint32_t since,
+                       uint32_t gone) {
     const uint32_t n = cc_abilities_of(h->rs, source);
+    const cc_ability *const ability = n ? cc_ability_of(h->rs, source, 0) : NULL;
     for (uint32_t number = 0; number < n; number++)
-        if (cc_ability_of(h->rs, source, number)->zones >> zone & 1)
-            try_ability(h, (cc_instance){(uint8_t)source, (uint8_t)number}, kind, you, since, gone);
+        if (ability[number].zones >> zone & 1)
+            try_ability(h, (cc_instance){(uint8_t)source, (uint8_t)number}, &ability[number], kind,
+                        since, gone);
 }
 
 /* -- Sources ----------------------------------------------------------------------------------- */
 
 static bool may_hear(const hearing *h, uint32_t card) {
-    const cc_kind *const kind = cc_kind_at(&h->rs->set, h->rs->kind[card]);
-    return h->kinds ? kind->hears & h->kinds : kind->tags >> CC_REACTION & 1;
+    return (h->mandatory ? h->rs->happens : h->rs->reacts)[card] & h->kinds;
 }
 
 /* Cards that left the Board in that very moment hear it too (CC-1.8.5). */
 static void try_gone(hearing *h) {
     const cc_state *const s = h->s;
     for (uint32_t i = 0; i < s->gone_n; i++)
-        if (may_hear(h, s->gone[i]) && cc_object_of(s, s->gone[i]) == CC_NONE)
-            try_source(h, s->gone[i], cc_kind_of_zone(s->gone_place[i]), CC_NONE,
-                       s->gone_control[i], s->gone_since[i], s->gone_clock[i]);
+        if (may_hear(h, s->gone[i]) && s->gone_control[i] == h->seat &&
+            cc_object_of(s, s->gone[i]) == CC_NONE)
+            try_source(h, s->gone[i], cc_kind_of_zone(s->gone_place[i]), CC_NONE, s->gone_since[i],
+                       s->gone_clock[i]);
+}
+
+static void try_board(hearing *h) {
+    const cc_state *const s = h->s;
+    for (uint32_t i = 0; i < s->objects; i++) {
+        const uint32_t card = s->object_card[i];
+        if (may_hear(h, card) && s->object_control[i] == h->seat)
+            try_source(h, card, cc_kind_of_zone(s->object_place[i]), CC_NONE, s->card_since[card],
+                       0);
+    }
 }
 
 /* CC-1.3.3: of a Discard Pile only what works from there. */
 static void try_open(hearing *h) {
     const cc_state *const s = h->s;
-    for (uint32_t i = 0; i < s->objects; i++) {
-        const uint32_t card = s->object_card[i];
-        if (may_hear(h, card))
-            try_source(h, card, cc_kind_of_zone(s->object_place[i]), CC_NONE, s->object_control[i],
-                       s->card_since[card], 0);
-    }
+    try_board(h);
     for (uint32_t i = 0; i < s->discards; i++)
-        if (may_hear(h, s->discard[i]))
-            try_source(h, s->discard[i], CC_DISCARD, CC_NONE, cc_owner(h->rs, s->discard[i]),
-                       s->card_since[s->discard[i]], 0);
+        if (may_hear(h, s->discard[i]) && cc_owner(h->rs, s->discard[i]) == h->seat)
+            try_source(h, s->discard[i], CC_DISCARD, CC_NONE, s->card_since[s->discard[i]], 0);
     for (uint32_t left = s->worn[h->seat]; left; left &= left - 1)
-        try_source(h, CC_BUTTON0 + h->seat * CC_WORN + qv__lowest(left), CC_BUTTON_ZONE, CC_NONE,
-                   h->seat, 0, 0);
+        try_source(h, CC_BUTTON0 + h->seat * CC_WORN + qv__lowest(left), CC_BUTTON_ZONE, CC_NONE, 0,
+                   0);
     for (uint32_t i = 0; i < s->shown_n; i++)
-        if (may_hear(h, s->shown[i]))
+        if (may_hear(h, s->shown[i]) && cc_owner(h->rs, s->shown[i]) == h->seat)
             try_source(h, s->shown[i], CC_HAND, h->rs->kind[s->shown[i]],
-                       cc_owner(h->rs, s->shown[i]), s->card_since[s->shown[i]], 0);
+                       s->card_since[s->shown[i]], 0);
     if (cc_is_moment(s, h->level))
         try_gone(h);
 }
 
+/* A hidden card of that kind, if there is one that could react from the hand. */
 static void try_hidden(hearing *h, uint32_t kind, uint32_t since) {
-    const cc_kind *const row = cc_kind_at(&h->rs->set, kind);
-    if (row->hand_reactions)
-        try_source(h, cc_lowest_hidden(h->rs, h->s, h->seat, kind), CC_HAND, kind, h->seat, since,
-                   0);
+    const uint64_t such = h->rs->of_kind[h->seat][kind] & h->rs->hand_reactors[h->seat];
+    if (!such)
+        return;
+    const uint32_t card = cc_lowest_hidden(h->rs, h->s, h->seat, kind);
+    if (may_hear(h, card))
+        try_source(h, card, CC_HAND, kind, since, 0);
 }
 
 /* Of equal cards the one that came first. */
 static void try_hand(hearing *h) {
     const uint8_t *const hand = h->s->hand[h->seat];
-    for (uint32_t i = 0; i < h->s->hand_size[h->seat]; i++)
+    for (uint32_t i = 0; i < h->s->hand_size[h->seat] && h->rs->hand_reactors[h->seat]; i++)
         if (i == 0 || hand[i] != hand[i - 1])
             try_hidden(h, hand[i], h->s->hand_since[h->seat][i]);
 }
 
 /* CC-1.15.3: any card that nobody has seen could be in the hand. */
 static void try_pool(hearing *h) {
-    cc_cards tried = {{0, 0}};
-    for (uint64_t left = h->rs->listed[h->seat] & ~h->s->out[h->seat]; left; left &= left - 1) {
+    uint64_t left = h->rs->hand_reactors[h->seat] & ~h->s->out[h->seat];
+    while (left) {
         const uint32_t kind = h->rs->kind[qv__lowest(left) + (h->seat ? h->rs->n[0] : 0U)];
-        if (tried.half[kind / 64] >> (kind % 64) & 1)
-            continue;
-        tried.half[kind / 64] |= cc_bit(kind % 64);
+        left &= ~h->rs->of_kind[h->seat][kind];
         try_hidden(h, kind, 0);
     }
 }
 
+/* -- Questions --------------------------------------------------------------------------------- */
+
 static void begin(hearing *h, const cc_ruleset *rs, const cc_state *s, uint32_t level,
-                  uint32_t seat, cc_candidate *out) {
+                  uint32_t seat) {
     h->rs = rs;
     h->s = s;
     h->level = level;
@@ -204,7 +218,8 @@ static void begin(hearing *h, const cc_ruleset *rs, const cc_state *s, uint32_t 
     h->kinds = 0;
     for (uint64_t left = h->events; left; left &= left - 1)
         h->kinds |= cc_event_of(rs, s, level, qv__lowest(left)).kinds;
-    h->out = out;
+    if (h->kinds == 0)
+        h->kinds = CC_AT_ANY_TIME;
     h->n = 0;
     h->mandatory = h->hopeful = h->open = false;
 }
@@ -214,46 +229,75 @@ uint32_t cc_mandatory(const cc_ruleset *rs, const cc_state *s, uint32_t level, u
     hearing h;
     if (!rs->texts || cc_capped(rs, s))
         return 0;
-    begin(&h, rs, s, level, seat, out);
+    begin(&h, rs, s, level, seat);
     if (!(h.kinds & rs->happens_at))
         return 0;
     h.mandatory = true;
+    h.out = out;
+    h.most = CC_CANDIDATES;
     try_open(&h);
     return h.n;
 }
 
-uint32_t cc_usable(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat,
-                   cc_candidate *out) {
+/* The first `most` of them. */
+static uint32_t usable(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat,
+                       uint32_t most, cc_candidate *out) {
     hearing h;
-    if (!rs->texts || cc_capped(rs, s))
+    if (!rs->reacts_to || cc_capped(rs, s))
         return 0;
-    begin(&h, rs, s, level, seat, out);
-    if (h.kinds ? !(h.kinds & rs->reacts_to) : !rs->reacts_freely)
+    begin(&h, rs, s, level, seat);
+    if (!(h.kinds & rs->reacts_to))
         return 0;
+    h.out = out;
+    h.most = most;
     try_open(&h);
     try_hand(&h);
     return h.n;
 }
 
+uint32_t cc_usable(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat,
+                   cc_candidate *out) {
+    return usable(rs, s, level, seat, CC_CANDIDATES, out);
+}
+
 bool cc_can_react(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat) {
-    cc_candidate out[CC_CANDIDATES];
-    return cc_usable(rs, s, level, seat, out) > 0;
+    cc_candidate first;
+    return usable(rs, s, level, seat, 1, &first) > 0;
 }
 
 /* CC-A35; CC-1.15.5: with `windows`=`always` also who only holds a card. The cap of
  * CC-A34 is not looked at. */
-bool cc_is_asked(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat) {
-    cc_candidate out[CC_CANDIDATES];
+uint32_t cc_possible(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat,
+                     cc_candidate *out) {
     hearing h;
-    if (!rs->reacts)
+    if (!rs->reacts_to)
+        return 0;
+    begin(&h, rs, s, level, seat);
+    if (!(h.kinds & rs->reacts_to))
+        return 0;
+    h.hopeful = true;
+    h.out = out;
+    h.most = CC_CANDIDATES;
+    try_open(&h);
+    if (s->hand_size[seat] > 0)
+        try_pool(&h);
+    return h.n;
+}
+
+bool cc_is_asked(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat) {
+    cc_candidate first;
+    hearing h;
+    if (!rs->asks)
         return false;
-    begin(&h, rs, s, level, seat, out);
+    begin(&h, rs, s, level, seat);
     if (cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS && h.kinds & rs->hears &&
         cc_hand_count(rs, s, seat) > 0)
         return true;
-    if (h.kinds ? !(h.kinds & rs->reacts_to) : !rs->reacts_freely)
+    if (!(h.kinds & rs->reacts_to))
         return false;
     h.hopeful = true;
+    h.out = &first;
+    h.most = 1;
     try_open(&h);
     if (h.n == 0 && s->hand_size[seat] > 0)
         try_pool(&h);

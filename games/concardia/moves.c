@@ -71,18 +71,42 @@ bool cc_plan_use(cc_desk *desk, uint32_t seat, uint32_t word, uint32_t number) {
     return true;
 }
 
+/* Copies of a card off the Board have one word: the events that any of them could answer. */
+uint64_t cc_events_for(const cc_ruleset *rs, const cc_state *s, const cc_candidate *found,
+                       uint32_t n, uint32_t word, uint32_t number) {
+    uint64_t events = 0;
+    for (uint32_t i = 0; i < n; i++)
+        if (cc_candidate_word(rs, s, &found[i]) == word && found[i].who.number == number)
+            events |= found[i].events;
+    return events;
+}
+
+/* Those of the events that the answers given so far leave. */
+static uint64_t named_events(const cc_state *s, uint32_t seat, uint64_t events) {
+    uint64_t named = 0;
+    if (qv__count(events) < 2 || s->half[seat] != CC_HALF_REACT || s->half_n[seat] == 0)
+        return events;
+    for (uint64_t left = events; left; left &= left - 1)
+        if (cc_event_answer(s, qv__lowest(left)) == s->half_answer[seat][0])
+            named |= cc_bit(qv__lowest(left));
+    return named;
+}
+
 /* The candidate that a reaction names; false if it cannot be used. */
 bool cc_plan_react(cc_desk *desk, uint32_t seat, uint32_t word, uint32_t number) {
     const cc_ruleset *const rs = desk->rs;
     const cc_state *const s = desk->s;
     cc_candidate found[CC_CANDIDATES];
     const uint32_t n = cc_usable(rs, s, s->frames, seat, found);
+    const uint64_t events = cc_events_for(rs, s, found, n, word, number),
+                   named = named_events(s, seat, events);
     for (uint32_t i = 0; i < n; i++) {
         const cc_candidate *const one = &found[i];
-        if (cc_candidate_word(rs, s, one) != word || one->who.number != number)
+        if (cc_candidate_word(rs, s, one) != word || one->who.number != number ||
+            !(one->events & named))
             continue;
         cc_plan_ability(desk, one->who, one->kind, seat, false);
-        cc_plan_start(desk, one->events);
+        cc_plan_start(desk, events);
         return true;
     }
     return false;

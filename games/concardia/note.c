@@ -106,6 +106,43 @@ void cc_forget_used(cc_state *s, uint32_t level) {
             drop_used(s, i);
 }
 
+/* -- The order of choosing (CC-1.15.2) --------------------------------------------------------- */
+
+static bool is_in(const uint64_t cards[2], uint32_t card) {
+    return cards[card / 64] >> (card % 64) & 1;
+}
+
+static void drop_chosen(cc_state *s, uint32_t f, uint32_t i) {
+    memmove(&s->frame_order[f][i], &s->frame_order[f][i + 1], CC_ORDERED - 1U - i);
+    s->frame_order[f][CC_ORDERED - 1] = 0;
+}
+
+/* The last one, also if it was chosen before. */
+void cc_keep_chosen(cc_state *s, uint32_t f, uint32_t card) {
+    uint8_t *const order = s->frame_order[f];
+    uint32_t n = 0;
+    for (uint32_t i = CC_ORDERED; i-- > 0;)
+        if (order[i] == card + 1)
+            drop_chosen(s, f, i);
+    while (n < CC_ORDERED && order[n])
+        n++;
+    if (n < CC_ORDERED)
+        order[n] = (uint8_t)(card + 1);
+}
+
+void cc_forget_chosen(cc_state *s, uint32_t f, const uint64_t cards[2]) {
+    for (uint32_t i = CC_ORDERED; i-- > 0;)
+        if (s->frame_order[f][i] && is_in(cards, s->frame_order[f][i] - 1U))
+            drop_chosen(s, f, i);
+}
+
+uint32_t cc_next_chosen(const cc_state *s, uint32_t f, const uint64_t cards[2]) {
+    for (uint32_t i = 0; i < CC_ORDERED && s->frame_order[f][i]; i++)
+        if (is_in(cards, s->frame_order[f][i] - 1U))
+            return s->frame_order[f][i] - 1U;
+    return CC_NONE;
+}
+
 /* -- What ends when a card leaves the Board (CC-A25, CT-41) ------------------------------------ */
 
 static void drop_lasting(cc_state *s, uint32_t i) {

@@ -131,7 +131,8 @@ static bool x_answers(const cc_desk *desk, cc_answers *open) {
 bool cc_plan_possible(const cc_desk *desk) {
     if (desk->plan.cost_x)
         return x_answers(desk, NULL);
-    return desk->plan.units <= payable(desk) && targets_found(desk, 0);
+    const uint32_t units = desk->plan.units;
+    return (units == 0 || units <= payable(desk)) && targets_found(desk, 0);
 }
 
 /* -- What an answer names ---------------------------------------------------------------------- */
@@ -286,6 +287,8 @@ static void take_card(const cc_desk *desk, cc_plan *plan, const cc_set *set, uin
         return;
     plan->cards[slot][card / 64] |= cc_bit(card % 64);
     plan->chosen++;
+    if (plan->ordered < CC_ORDERED)
+        plan->order[plan->ordered++] = (uint8_t)card;
 }
 
 static void take(const cc_desk *desk, cc_plan *plan, uint32_t answer) {

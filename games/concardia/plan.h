@@ -31,10 +31,12 @@ typedef struct {
     uint64_t events; /* of a reaction: the events of the window that it could answer; */
     uint8_t event;   /* the one that it does answer, CC_NONE: not named yet */
     bool cost_x;
-    uint8_t x;                     /* CC_NONE: not named yet */
-    uint8_t phrase;                /* the question that is being answered: a row of the ability */
-    uint8_t chosen;                /* cards chosen for it */
-    bool done;                     /* no more cards for it */
+    uint8_t x;                 /* CC_NONE: not named yet */
+    uint8_t phrase;            /* the question that is being answered: a row of the ability */
+    uint8_t chosen;            /* cards chosen for it */
+    bool done;                 /* no more cards for it */
+    uint8_t order[CC_ORDERED]; /* cards in the order of choosing */
+    uint8_t ordered;
     uint64_t cards[CC_TARGETS][2]; /* what was chosen for each target phrase; of a plain pick in the first */
     bool pick;                     /* cards or spaces of an offer: */
     cc_set offer;
@@ -95,6 +97,8 @@ enum { CC_CANDIDATES = 256 };
 uint32_t cc_mandatory(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat, cc_candidate *out);
 uint32_t cc_usable(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat, cc_candidate *out);
 bool cc_can_react(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat);
+/* What everybody knows that the seat could use (CC-1.15.3). */
+uint32_t cc_possible(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat, cc_candidate *out);
 bool cc_is_asked(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat); /* CC-1.15.3, the cap apart */
 bool cc_capped(const cc_ruleset *, const cc_state *);                                  /* CC-A34 */
 bool cc_in_progress(const cc_state *, cc_instance);

@@ -24,17 +24,20 @@ static uint8_t turned(uint32_t arrows) {
 
 /* What the abilities of the match hear and are limited by, so that most windows close without a
  * look. */
-static void prepare_ability(cc_ruleset *rs, const cc_ability *ability) {
+static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *ability) {
+    const bool reaction = ability->tag == CC_REACTION;
+    const uint32_t hears = ability->hears || !reaction ? ability->hears : CC_AT_ANY_TIME;
     rs->texts = true;
+    rs->asks = rs->asks || reaction;
     if (ability->limit < CC_REPEATABLE)
         rs->limits |= (uint8_t)(1U << ability->limit);
-    if (ability->tag == CC_REACTION) {
-        rs->reacts = true;
-        rs->reacts_to |= ability->hears;
-        rs->reacts_freely = rs->reacts_freely || ability->hears == 0;
-    } else {
-        rs->happens_at |= ability->hears;
-    }
+    *(reaction ? &rs->reacts_to : &rs->happens_at) |= hears;
+    *(ability->needs & CC_NEEDS_ITSELF && source < CC_CARDS ? &rs->heard_itself[source]
+                                                            : &rs->heard) |= hears;
+    if (source < CC_CARDS)
+        (reaction ? rs->reacts : rs->happens)[source] |= hears;
+    for (uint32_t i = 0; i < ability->effects && ability->flags & CC_STANDING; i++)
+        rs->stands[source] |= (uint16_t)(1U << cc_effect_at(&rs->set, ability->effect + i)->layer);
 }
 
 static void prepare_card(cc_ruleset *rs, uint32_t card) {
@@ -51,42 +54,31 @@ static void prepare_card(cc_ruleset *rs, uint32_t card) {
     rs->strength[card] = kind->strength;
     rs->defense[card] = kind->defense;
     rs->points[card] = kind->points;
+    rs->list[cc_owner(rs, card)].half[card / 64] |= cc_bit(card % 64);
     rs->listed[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
-    rs->stands[card] = 0;
-    for (uint32_t i = 0; i < kind->abilities; i++) {
-        const cc_ability *const ability = cc_ability_at(&rs->set, kind->ability + i);
-        prepare_ability(rs, ability);
-        if (ability->flags & CC_STANDING)
-            rs->stands[card] |= (uint8_t)(1U << i);
-    }
-}
-
-/* What the texts of the match look at at all (scope.c). */
-static void prepare_sight(cc_ruleset *rs) {
-    for (uint32_t i = 0; i < rs->set.ops; i++) {
-        const uint32_t code = cc_op_at(&rs->set, i)->code;
-        rs->sees_arrows = rs->sees_arrows || code == CC_OP_POINTED || code == CC_OP_POINTING ||
-                          code == CC_OP_ARROWS || code == CC_OP_ARROW || code == CC_OP_ARROWS_OF;
-        rs->sees_players = rs->sees_players || code == CC_OP_THING;
-    }
+    rs->of_kind[cc_owner(rs, card)][row] |= cc_bit(cc_in_list(rs, card));
+    if (kind->hand_reactions)
+        rs->hand_reactors[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
+    for (uint32_t i = 0; i < kind->abilities; i++)
+        prepare_ability(rs, card, cc_ability_at(&rs->set, kind->ability + i));
 }
 
 void cc_prepare(cc_ruleset *rs) {
     prepare_grid(rs);
-    rs->reacts = cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS; /* CC-1.15.5 */
+    rs->asks = cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS; /* CC-1.15.5 */
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         rs->n[seat] = rs->set.size[seat];
         for (uint32_t i = 0; i < rs->set.worn[seat]; i++) {
             const cc_button *const button = cc_button_at(&rs->set, rs->set.wears[seat][i]);
             rs->texts = true;
             for (uint32_t a = 0; a < button->abilities; a++)
-                prepare_ability(rs, cc_ability_at(&rs->set, button->ability + a));
+                prepare_ability(rs, CC_BUTTON0 + seat * CC_WORN + i,
+                                cc_ability_at(&rs->set, button->ability + a));
         }
     }
     rs->kinds = (uint8_t)rs->set.kinds;
     rs->cards = (uint8_t)(rs->n[0] + rs->n[1]);
     rs->hears = rs->set.hears;
-    prepare_sight(rs);
     for (uint32_t card = 0; card < rs->cards; card++)
         prepare_card(rs, card);
 }

@@ -96,6 +96,13 @@ enum {
     CC_REVEALS = 128 /* its cost reveals this card (CC-1.12.5) */
 };
 
+/* What an ability needs to be known before its parts run; it follows from its instructions. */
+enum {
+    CC_NEEDS_ZONES = 1,   /* cards off the Board: zone and hidden of cc_board */
+    CC_NEEDS_PLAYERS = 2, /* points, counters_of, count */
+    CC_NEEDS_ITSELF = 4   /* a card of its event that is another than its own is none of its concern */
+};
+
 /* -- Instructions -------------------------------------------------------------------------------------------------- */
 
 /* Four bytes: code, and operands a, b, c; a wide operand is b and c, low byte first. */
@@ -151,6 +158,7 @@ enum { CC_EVENT_AMOUNT, CC_EVENT_POWER };
 enum { CC_FAR_ONE, CC_FAR_EXACTLY, CC_FAR_UP_TO, CC_FAR_ANY };
 enum { CC_CONTEST_THROW, CC_CONTEST_COIN, CC_CONTEST_CARD };
 enum { CC_BUTTON_CHOSEN, CC_BUTTON_NAMED, CC_BUTTON_THIS, CC_BUTTON_ALL };
+enum { CC_UNCHOSEN = 2 };           /* of HOLD */
 enum { CC_THIS_ONE = CC_NONE - 1 }; /* "this button" where a button is an operand */
 enum { CC_TOP, CC_BOTTOM };
 
@@ -242,7 +250,7 @@ enum { CC_TOP, CC_BOTTOM };
     X(CLAUSE, "P--", 0, "")  /* a clause of actor a begins: no cards, amount 1, nothing has changed */               \
     X(MAY, "--Q", 0, "m")    /* asks the actor; sets the flag. The items of the question are to be paid next */      \
     X(PAY, "I#Q", 9, "xp")   /* the actor pays b items; sets the flag: X first, then unit by unit */                 \
-    X(HOLD, "S#-", 2, "")    /* CARDS (b 0) or WITH (b 1) becomes set a */                                           \
+    X(HOLD, "S#-", 4, "")    /* CARDS (b 0) or WITH (b 1) becomes set a; b + 2: a set that nobody chose */           \
     X(PICK, "##Q", 2, "knd") /* likewise, chosen by the actor, or by chance if a or if he may not see them */        \
     X(KEEP, "LL-", 0, "")    /* slot a becomes slot b */                                                             \
     X(FORGET, "L--", 0, "")  /* slot a becomes empty */                                                              \
@@ -456,6 +464,7 @@ typedef struct {
     uint8_t step;                                /* at which step it happens (CC_AT_STEP) */
     uint8_t host;                                /* the host event it hears; CC_NONE */
     uint8_t costs;                               /* items of its heading, the first of its items */
+    uint8_t needs;                               /* CC_NEEDS_.. */
 } cc_ability;
 
 /* -- The content of a match ---------------------------------------------------------------------------------------- */

@@ -25,11 +25,12 @@ void cc_prepare_words(cc_ruleset *); /* after cc_prepare */
 
 uint32_t cc_object_of(const cc_state *, uint32_t card);  /* CC_NONE: not on the Board */
 uint32_t cc_area_place(const cc_state *, uint32_t seat); /* a free place of the Persistent Area, or CC_NONE */
-uint32_t cc_board_count(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-A8a */
-void cc_open(const cc_ruleset *, cc_state *, uint32_t card);                  /* everybody sees the card */
+uint64_t cc_board_cards(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-A8a: their places */
+uint32_t cc_board_count(const cc_ruleset *, const cc_state *, uint32_t seat);
+void cc_open(const cc_ruleset *, cc_state *, uint32_t card); /* everybody sees the card */
 void cc_arrive(const cc_ruleset *, cc_state *, uint32_t card, uint32_t place, uint32_t control);
 uint32_t cc_depart(const cc_ruleset *, cc_state *, uint32_t object); /* returns the card */
-void cc_move(cc_state *, uint32_t object, uint32_t place);
+void cc_move(const cc_ruleset *, cc_state *, uint32_t object, uint32_t place);
 uint32_t cc_gone(const cc_state *, uint32_t card); /* a row of `gone`, or CC_NONE */
 uint32_t cc_lowest_hidden(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 void cc_hand_add(cc_state *, uint32_t seat, uint32_t kind);
@@ -93,6 +94,9 @@ void cc_end_with(cc_state *, uint32_t card); /* marks and effects of a card that
 bool cc_was_used(const cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_use_up(cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_forget_used(cc_state *, uint32_t level);
+void cc_keep_chosen(cc_state *, uint32_t f, uint32_t card);
+void cc_forget_chosen(cc_state *, uint32_t f, const uint64_t cards[2]);
+uint32_t cc_next_chosen(const cc_state *, uint32_t f, const uint64_t cards[2]); /* the first of them, or CC_NONE */
 void cc_end_lasting(const cc_ruleset *, cc_state *, uint32_t until);
 
 /* -- scope.c: what a part of an ability sees ----------------------------------------------------------------------- */
@@ -102,7 +106,8 @@ typedef struct {
     cc_board board;
     const cc_ruleset *rs;
     const cc_state *s;
-    uint32_t ghosts;
+    uint32_t seats, seen; /* whose hands it sees; CC_NEEDS_.. that it has looked at */
+    uint32_t ghosts;      /* from the first one on, the arrays of the board are these: */
     int16_t defense[CC_PLACES + CC_GHOSTS], strength[CC_PLACES + CC_GHOSTS];
     uint8_t object[CC_PLACES + CC_GHOSTS], card[CC_PLACES + CC_GHOSTS], counters[CC_PLACES + CC_GHOSTS];
 } cc_eye;
@@ -123,7 +128,8 @@ bool cc_beats(uint32_t trait, uint32_t other);  /* CC-1.1.2 */
 uint32_t cc_trait_of(const cc_ruleset *, const cc_state *, uint32_t object);
 uint32_t cc_arrows_of(const cc_ruleset *, const cc_state *, uint32_t object); /* as they lie */
 int32_t cc_points_of(const cc_ruleset *, const cc_state *, uint32_t object);
-/* What texts say of Superior: by place of a card, the places of cards that it is superior to, or is not. */
+/* What texts say of Superior: by place of a card with an enemy next to it, the places of cards that it is superior to,
+ * or is not. */
 typedef struct {
     uint64_t to[CC_CELLS], not_to[CC_CELLS];
 } cc_superiors;
@@ -158,6 +164,7 @@ void cc_decline(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *);
 void cc_host_fact(cc_state *, const uint32_t *value, qv_event_log *);
 void cc_host_event(const cc_ruleset *, cc_state *, const uint32_t *value, qv_event_log *);
 void cc_answered(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *);
+bool cc_check_effects(const cc_ruleset *, const cc_state *, qv_diag *);
 bool cc_check_frames(const cc_ruleset *, const cc_state *, qv_diag *);
 bool cc_check_half(const cc_ruleset *, const cc_state *, qv_diag *);
 
@@ -197,6 +204,10 @@ enum { CC_RULESET_MOST = 1 << 22 };
 enum { CC_QUESTION_ROWS = 6 };
 extern const qv__question_row cc_question_rows[CC_QUESTION_ROWS];
 uint32_t cc_asks(const qv_ruleset *, const qv_view *, uint32_t seat);
+enum { CC_WINDOW_ROWS = 7 };
+extern const qv_window_row cc_window_rows[CC_WINDOW_ROWS];
+void cc_about_window(const qv_ruleset *, const qv_view *, uint32_t seat, qv_window *out);
+const char *cc_window_item(const qv_ruleset *, uint32_t item);
 
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 
@@ -223,6 +234,7 @@ void cc_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16
 void cc_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 const char *cc_printed(const qv_ruleset *, uint32_t text, const char **title);
 uint32_t cc_round(const qv_ruleset *, const qv_view *);
+int32_t cc_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 void cc_progress(const qv_ruleset *, const qv_view *, qv_event_log *);
 
 #endif

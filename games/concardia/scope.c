@@ -5,6 +5,7 @@
  * Of hands it sees those of the seats in `seats`; cards that left the Board are seen as they were
  * where an ability asks for the card of an event, or for its own card.
  */
+#include <stddef.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -19,18 +20,14 @@ static void see_hand(cc_eye *eye, uint32_t seat) {
     const cc_ruleset *const rs = eye->rs;
     const cc_state *const s = eye->s;
     uint64_t left = rs->listed[seat] & ~s->out[seat];
-    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
-        for (uint64_t look = left; look; look &= look - 1) {
-            const uint32_t number = qv__lowest(look), card = number + (seat ? rs->n[0] : 0U);
-            if (rs->kind[card] != s->hand[seat][i])
-                continue;
-            add_card(&eye->board.zone[CC_HAND][seat], card);
-            left &= ~cc_bit(number);
-            break;
-        }
+    for (uint32_t i = 0; i < s->hand_size[seat]; i++) {
+        const uint64_t such = left & rs->of_kind[seat][s->hand[seat][i]];
+        add_card(&eye->board.zone[CC_HAND][seat], qv__lowest(such) + (seat ? rs->n[0] : 0U));
+        left &= ~(such & (0 - such));
+    }
 }
 
-static void see_zones(cc_eye *eye, uint32_t seats) {
+static void see_zones(cc_eye *eye) {
     const cc_ruleset *const rs = eye->rs;
     const cc_state *const s = eye->s;
     cc_board *const b = &eye->board;
@@ -44,81 +41,126 @@ static void see_zones(cc_eye *eye, uint32_t seats) {
         add_card(&b->zone[CC_VICTORY][s->prize_holder[i]], s->prize[i]);
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         b->hidden[CC_DECK_ZONE][seat] = s->deck_size[seat];
-        if (seats >> seat & 1)
+        if (eye->seats >> seat & 1)
             see_hand(eye, seat);
         else
             b->hidden[CC_HAND][seat] = s->hand_size[seat];
-        b->deck_top[seat] = s->top[seat];
     }
-    b->discard = s->discard;
-    b->discards = s->discards;
 }
 
-static void see_row(cc_eye *eye, uint32_t row, uint32_t place, uint32_t card, uint32_t control) {
-    cc_board *const b = &eye->board;
-    const uint64_t bit = cc_bit(place);
-    eye->object[place] = (uint8_t)row;
-    eye->card[row] = (uint8_t)card;
-    b->control[control] |= bit;
-    b->owned[cc_owner(eye->rs, card)] |= bit;
-    b->trait[eye->rs->trait[card]] |= bit;
-    b->persistent |= eye->rs->persistent[card] ? bit : 0;
-    for (uint32_t left = eye->rs->sees_arrows ? eye->rs->arrows[card][control] : 0U; left;
-         left &= left - 1)
-        b->arrow[qv__lowest(left)] |= bit;
+static void see_players(cc_eye *eye) {
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        eye->board.points[seat] = (int16_t)cc_points(eye->rs, eye->s, seat);
+        eye->board.counters_of[seat] = (uint16_t)cc_counters_of(eye->s, seat);
+        eye->board.count[seat] = (uint8_t)cc_board_count(eye->rs, eye->s, seat);
+    }
+}
+
+/* What an ability needs besides the Board, unless it was seen already. */
+static void see(cc_eye *eye, uint32_t needs) {
+    const uint32_t more = needs & ~eye->seen;
+    eye->seen |= more;
+    if (more & CC_NEEDS_ZONES)
+        see_zones(eye);
+    if (more & CC_NEEDS_PLAYERS)
+        see_players(eye);
 }
 
 static void see_board(cc_eye *eye) {
     const cc_state *const s = eye->s;
-    for (uint32_t i = 0; i < s->objects; i++) {
-        see_row(eye, i, s->object_place[i], s->object_card[i], s->object_control[i]);
-        eye->counters[i] = s->object_counters[i];
-        eye->strength[i] = s->strength[i];
-        eye->defense[i] = s->defense[i];
-    }
-    eye->board.taken = s->taken;
-    eye->board.object = eye->object;
-    eye->board.card = eye->card;
-    eye->board.counters = eye->counters;
-    eye->board.strength = eye->strength;
-    eye->board.defense = eye->defense;
+    cc_board *const b = &eye->board;
+    b->taken = s->taken;
+    memcpy(b->control, s->has, sizeof b->control);
+    memcpy(b->owned, s->owned, sizeof b->owned);
+    memcpy(b->trait, s->trait, sizeof b->trait);
+    b->persistent = s->persistent;
+    memcpy(b->arrow, s->arrow, sizeof b->arrow);
+    b->object = s->at;
+    b->card = s->object_card;
+    b->counters = s->object_counters;
+    b->strength = s->strength;
+    b->defense = s->defense;
 }
 
-static void see_players(cc_eye *eye) {
+static void see_seat(cc_eye *eye, uint32_t seat) {
     const cc_ruleset *const rs = eye->rs;
     const cc_state *const s = eye->s;
     cc_board *const b = &eye->board;
-    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
-        const uint64_t listed = rs->listed[seat];
-        const uint32_t shift = seat ? rs->n[0] : 0;
-        b->owner[seat].half[0] = shift < 64 ? listed << shift : 0;
-        b->owner[seat].half[1] = shift == 0   ? 0
-                                 : shift < 64 ? listed >> (64 - shift)
-                                              : listed << (shift - 64);
-        b->facts[seat] = s->facts[seat];
-        if (rs->sees_players) {
-            b->points[seat] = (int16_t)cc_points(rs, s, seat);
-            b->counters_of[seat] = (uint16_t)cc_counters_of(s, seat);
-            b->count[seat] = (uint8_t)cc_board_count(rs, s, seat);
-        }
-        for (uint32_t left = s->worn[seat]; left; left &= left - 1)
-            b->buttons[seat] |= (uint16_t)(1U << rs->set.wears[seat][qv__lowest(left)]);
-    }
+    b->facts[seat] = s->facts[seat];
+    b->deck_top[seat] = s->top[seat];
+    for (uint32_t left = s->worn[seat]; left; left &= left - 1)
+        b->buttons[seat] |= (uint16_t)(1U << rs->set.wears[seat][qv__lowest(left)]);
+}
+
+void cc_look(const cc_ruleset *rs, const cc_state *s, uint32_t seats, cc_eye *eye) {
+    cc_board *const b = &eye->board;
+    memset(b, 0, sizeof *b);
+    memset(b->ghost_cell, CC_NONE, sizeof b->ghost_cell);
+    eye->rs = rs;
+    eye->s = s;
+    eye->seats = seats;
+    eye->ghosts = eye->seen = 0;
+    see_board(eye);
+    see_seat(eye, 0);
+    see_seat(eye, 1);
+    memcpy(b->owner, rs->list, sizeof b->owner);
     b->kind = rs->kind;
+    b->discard = s->discard;
+    b->discards = s->discards;
     b->turn = s->turn;
     b->active = s->active;
     b->first_turn = s->finished[s->active] == 0;
 }
 
-void cc_look(const cc_ruleset *rs, const cc_state *s, uint32_t seats, cc_eye *eye) {
-    memset(&eye->board, 0, sizeof eye->board);
-    memset(eye->board.ghost_cell, CC_NONE, sizeof eye->board.ghost_cell);
-    eye->rs = rs;
-    eye->s = s;
-    eye->ghosts = 0;
-    see_board(eye);
-    see_zones(eye, seats);
-    see_players(eye);
+/* -- Ghosts ------------------------------------------------------------------------------------ */
+
+/* The arrays of the Board, with room for ghosts behind its places. */
+static void copy_arrays(cc_eye *eye) {
+    const cc_state *const s = eye->s;
+    cc_board *const b = &eye->board;
+    memcpy(eye->object, s->at, sizeof s->at);
+    memcpy(eye->card, s->object_card, s->objects);
+    memcpy(eye->counters, s->object_counters, s->objects);
+    memcpy(eye->strength, s->strength, s->objects * sizeof *s->strength);
+    memcpy(eye->defense, s->defense, s->objects * sizeof *s->defense);
+    b->object = eye->object;
+    b->card = eye->card;
+    b->counters = eye->counters;
+    b->strength = eye->strength;
+    b->defense = eye->defense;
+}
+
+static void add_ghost(cc_eye *eye, uint32_t place, uint32_t row) {
+    const cc_ruleset *const rs = eye->rs;
+    const cc_state *const s = eye->s;
+    const uint32_t card = s->gone[row], control = s->gone_control[row], cell = s->gone_place[row];
+    const uint64_t bit = cc_bit(place);
+    cc_board *const b = &eye->board;
+    eye->object[place] = (uint8_t)place;
+    eye->card[place] = (uint8_t)card;
+    eye->counters[place] = 0;
+    eye->strength[place] = s->gone_strength[row];
+    eye->defense[place] = s->gone_defense[row];
+    b->ghost_cell[place - CC_PLACES] = cell < CC_CELLS ? (uint8_t)cell : CC_NONE;
+    b->control[control] |= bit;
+    b->owned[cc_owner(rs, card)] |= bit;
+    b->trait[rs->trait[card]] |= bit;
+    b->persistent |= rs->persistent[card] ? bit : 0;
+    for (uint32_t left = rs->arrows[card][control]; left; left &= left - 1)
+        b->arrow[qv__lowest(left)] |= bit;
+}
+
+static uint32_t ghost_of(cc_eye *eye, uint32_t card, uint32_t row) {
+    for (uint32_t i = 0; i < eye->ghosts; i++)
+        if (eye->card[CC_PLACES + i] == card)
+            return CC_PLACES + i;
+    if (eye->ghosts == CC_GHOSTS)
+        return CC_NONE;
+    if (eye->ghosts == 0)
+        copy_arrays(eye);
+    const uint32_t place = CC_PLACES + eye->ghosts++;
+    add_ghost(eye, place, row);
+    return place;
 }
 
 void cc_forget_ghosts(cc_eye *eye) {
@@ -144,23 +186,6 @@ void cc_lift_ghosts(cc_eye *eye) {
 }
 
 /* -- Slots ------------------------------------------------------------------------------------- */
-
-static uint32_t ghost_of(cc_eye *eye, uint32_t card, uint32_t row) {
-    const cc_state *const s = eye->s;
-    for (uint32_t i = 0; i < eye->ghosts; i++)
-        if (eye->card[CC_PLACES + i] == card)
-            return CC_PLACES + i;
-    if (eye->ghosts == CC_GHOSTS)
-        return CC_NONE;
-    const uint32_t place = CC_PLACES + eye->ghosts++;
-    see_row(eye, place, place, card, s->gone_control[row]);
-    eye->counters[place] = 0;
-    eye->strength[place] = s->gone_strength[row];
-    eye->defense[place] = s->gone_defense[row];
-    eye->board.ghost_cell[place - CC_PLACES] =
-        s->gone_place[row] < CC_CELLS ? s->gone_place[row] : CC_NONE;
-    return place;
-}
 
 /* A card as it is now; if it left the Board at that time or since, as it was just before. */
 cc_set cc_seen_since(cc_eye *eye, uint32_t card, uint32_t clock) {
@@ -196,26 +221,37 @@ void cc_cards_of(const cc_state *s, const cc_set *set, uint64_t half[2]) {
     }
 }
 
-void cc_scope_of(cc_eye *eye, cc_instance who, uint32_t you, cc_scope *out) {
-    const cc_ruleset *const rs = eye->rs;
-    memset(out, 0, sizeof *out);
-    out->all = &rs->set;
+/* What the verifier lets a standing ability read: of slots this card and it. */
+enum { STANDING_SCOPE = offsetof(cc_scope, slot[CC_SLOT_TARGET]) };
+
+static void begin_scope(cc_eye *eye, const cc_ability *ability, uint32_t you, cc_scope *out) {
+    see(eye, ability->needs);
+    memset(out, 0, STANDING_SCOPE);
+    if (!(ability->flags & CC_STANDING))
+        memset(&out->slot[CC_SLOT_TARGET], 0, sizeof *out - STANDING_SCOPE);
+    out->all = &eye->rs->set;
     out->board = &eye->board;
-    out->ability = cc_ability_of(rs, who.source, who.number);
+    out->ability = ability;
     out->you = out->actor = (uint8_t)you;
     out->button = out->target_player = out->event_player = out->event_effect = CC_NONE;
     out->event_tag = out->event_step = out->event_label = out->event_cell = out->event_zone =
         CC_NONE;
     out->winner = CC_SEATS;
     memset(out->mode, CC_NONE, sizeof out->mode);
+}
+
+void cc_scope_of(cc_eye *eye, cc_instance who, uint32_t you, cc_scope *out) {
+    const cc_ruleset *const rs = eye->rs;
+    begin_scope(eye, cc_ability_of(rs, who.source, who.number), you, out);
     if (who.source >= CC_BUTTON0) {
         const uint32_t slot = who.source - CC_BUTTON0;
         out->button = rs->set.wears[slot / CC_WORN][slot % CC_WORN];
         eye->board.button_counters = eye->s->button_counters[slot];
         out->slot[CC_SLOT_THIS] = cc_set_card(CC_THIS_BUTTON);
     } else {
-        const bool there = cc_object_of(eye->s, who.source) != CC_NONE;
-        out->slot[CC_SLOT_THIS] = cc_seen_since(eye, who.source, there ? CC_NO_ANSWER : 0);
+        const uint32_t object = cc_object_of(eye->s, who.source);
+        out->slot[CC_SLOT_THIS] = object == CC_NONE ? cc_seen_since(eye, who.source, 0)
+                                                    : cc_set_place(eye->s->object_place[object]);
     }
 }
 

@@ -28,9 +28,10 @@ bool cc_may_enter(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32
 /* The same for a card in hand, with its cost (CC-1.6.1), which it cannot pay itself. */
 bool cc_may_keep(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
     const cc_kind *const row = cc_kind_at(&rs->set, kind);
-    const uint32_t units = cc_hand_count(rs, s, seat) + cc_counters_of(s, seat) - 1;
-    return row->persistent && row->area_cost <= units && row->area_cost <= CC_NUMBER_MOST &&
-           cc_may_enter(rs, s, seat, kind);
+    if (!row->persistent || row->area_cost > CC_NUMBER_MOST || !cc_may_enter(rs, s, seat, kind))
+        return false;
+    return row->area_cost == 0 ||
+           row->area_cost < cc_hand_count(rs, s, seat) + cc_counters_of(s, seat);
 }
 
 /* The kinds in a hand, as bits by kind. */

@@ -27,6 +27,7 @@ enum {
     CC_EVENTS = 64,                               /* CC-A48: waiting events */
     CC_LASTING = 32,                              /* CC-A48: lasting effects */
     CC_TURNS_QUEUED = 8,                          /* granted turns */
+    CC_ORDERED = 16,                              /* chosen cards of an ability whose order is kept */
     CC_HOST_REPORTS = 16,                         /* of the host in one Action Step */
     CC_RESOLUTIONS = 1000,                        /* the most that option resolution_cap allows */
     CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 1, /* rows of `used` */
@@ -130,8 +131,11 @@ struct concardia_state {
     uint64_t taken;           /* derived: places with a card */
     uint64_t has[CC_SEATS];   /* derived: of those, the ones that a seat controls */
     uint64_t out[CC_SEATS];   /* derived: cards of a list, by number in the list, that everybody sees or knows */
-    uint32_t asked[CC_SEATS]; /* own: 1 if the seat is asked in a secret window (CC-1.15.5) */
-    uint16_t turn;            /* of both together, from 1 */
+    uint64_t owned[CC_SEATS]; /* derived: of the taken places, those with a card of the seat's list, */
+    uint64_t trait[CC_TRAITS], persistent; /* with a card of the trait, with a Persistent one, */
+    uint64_t arrow[8];                     /* with an arrow that points to the absolute direction */
+    uint32_t asked[CC_SEATS];              /* own: 1 if the seat is asked in a secret window (CC-1.15.5) */
+    uint16_t turn;                         /* of both together, from 1 */
     uint16_t finished[CC_SEATS];
     uint16_t resolutions;          /* in this step (CC-A34) */
     uint16_t clock;                /* moments since nothing was in progress; 0: all is quiet */
@@ -204,7 +208,8 @@ struct concardia_state {
     uint8_t frame_actor[CC_FRAMES];
     uint8_t frame_card[CC_FRAMES], frame_place[CC_FRAMES], frame_player[CC_FRAMES], frame_answers[CC_FRAMES];
     uint8_t frame_label[CC_FRAMES];
-    uint8_t granted[CC_TURNS_QUEUED]; /* seats with a granted turn, the next first */
+    uint8_t frame_order[CC_FRAMES][CC_ORDERED]; /* cards in the order of choosing, and one; then 0 */
+    uint8_t granted[CC_TURNS_QUEUED];           /* seats with a granted turn, the next first */
     uint8_t used_level[CC_USED], used_source[CC_USED], used_ability[CC_USED], used_for[CC_USED]; /* CC-1.12.3 */
 };
 
@@ -239,6 +244,8 @@ enum { CC_EMPTY_CENTRE, CC_EMPTY_ANY, CC_EMPTY_NONE };
 enum { CC_SAVES_EACH, CC_SAVES_SINGLE };
 enum { CC_WINDOWS_PUBLIC, CC_WINDOWS_USABLE, CC_WINDOWS_ALWAYS };
 
+enum { CC_AT_ANY_TIME = 1 << 30 }; /* the kind of event of a free window (CC-1.12.4) */
+
 enum { CC_CARD_WORD = 80 }; /* owner, name, set and number */
 
 /* `set` is filled by `setup`; the other members follow from it, see cc_prepare. */
@@ -254,16 +261,19 @@ typedef struct {
     uint8_t kinds;       /* different ones in both lists */
     uint8_t n[CC_SEATS]; /* cards of each list */
     uint8_t cards;
-    uint64_t listed[CC_SEATS];              /* all numbers of a list, as bits */
-    uint32_t hears;                         /* kinds of events that any ability of the match hears */
-    bool texts;                             /* any card or button of the match has a text */
-    bool reacts;                            /* any ability of the match is a Reaction, or windows ask anyway */
-    bool reacts_freely;                     /* one that names no event */
-    bool sees_arrows;                       /* a text of the match asks for arrows, */
-    bool sees_players;                      /* or for points, counters or cards of players */
-    uint8_t limits;                         /* CC_ONCE_... of any ability of the match, as bits */
-    uint32_t reacts_to, happens_at;         /* kinds of events that Reactions, and that other abilities hear */
-    uint8_t stands[CC_CARDS];               /* by physical card: its standing abilities, as bits */
+    cc_cards list[CC_SEATS];                      /* the cards of each list */
+    uint64_t listed[CC_SEATS];                    /* all numbers of a list, as bits, */
+    uint64_t of_kind[CC_SEATS][CC_CARDS];         /* those of a kind */
+    uint32_t hears;                               /* kinds of events that any ability of the match hears */
+    bool texts;                                   /* any card or button of the match has a text */
+    uint8_t limits;                               /* CC_ONCE_... of any ability of the match, as bits */
+    bool asks;                                    /* any ability of the match is a Reaction, or windows ask anyway */
+    uint32_t reacts_to, happens_at;               /* kinds of events that Reactions, and that other abilities hear; */
+    uint32_t reacts[CC_CARDS], happens[CC_CARDS]; /* those of each physical card */
+    uint32_t heard;                               /* kinds of events that somebody hears whatever their card is, */
+    uint32_t heard_itself[CC_CARDS];              /* and those that a card hears only about itself */
+    uint64_t hand_reactors[CC_SEATS];       /* numbers in a list of cards with a Reaction from the hand, as bits */
+    uint16_t stands[CC_SOURCES];            /* by source: the layers of its standing abilities, as bits */
     char card_word[CC_CARDS][CC_CARD_WORD]; /* by physical card: how positions name it */
     _Alignas(8) cc_content set;             /* the last member: its tables, which hold words of 8 bytes, follow it */
 } cc_ruleset;

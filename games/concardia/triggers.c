@@ -42,6 +42,7 @@ static void about(cm_compiler *c, filter *f, uint32_t cards) {
         cm_emit(c, CC_OP_OTHER, CC_MAIN_SET, CC_SLOT_THIS, 0);
         cm_emit(c, CC_OP_ANY, CC_MAIN_SET, 0, 0);
         cm_emit(c, CC_OP_NOT, 0, 0, 0);
+        c->ability->needs |= CC_NEEDS_ITSELF;
         return;
     }
     const uint32_t whose = cm_child(c, cards, CT_FIELD_WHOSE);

@@ -51,7 +51,8 @@ void cm_take_cards(cm_compiler *c, uint32_t node, uint32_t with, cm_default_zone
         return;
     }
     cm_fixed_cards(c, node, CC_MAIN_SET, zone);
-    cm_emit(c, CC_OP_HOLD, CC_MAIN_SET, with, 0);
+    cm_emit(c, CC_OP_HOLD, CC_MAIN_SET,
+            with + (cm_kind_of_node(c, node) == CT_NODE_ALL ? (uint32_t)CC_UNCHOSEN : 0), 0);
 }
 
 /* -- Costs ------------------------------------------------------------------------------------- */

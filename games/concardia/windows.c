@@ -51,7 +51,7 @@ static bool next_in_secret(const cc_ruleset *rs, cc_state *s, uint32_t level, ui
 bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
     const bool secret = cc_in_secret(rs);
     uint32_t seat = CC_NONE;
-    const bool asks = rs->reacts && (secret ? next_in_secret : next_openly)(rs, s, level, &seat);
+    const bool asks = rs->asks && (secret ? next_in_secret : next_openly)(rs, s, level, &seat);
     const bool shut = asks && cc_capped(rs, s);
     if (seat != CC_NONE && !shut) {
         s->phase = CC_ASK_WINDOW;
@@ -98,6 +98,19 @@ cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_lo
 
 /* -- Windows of the step ----------------------------------------------------------------------- */
 
+/* Whether an ability may hear one of the first n events; nothing happens and nobody is asked if
+ * not. */
+static bool is_heard(const cc_ruleset *rs, const cc_state *s, uint32_t n) {
+    if (cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS || cc_capped(rs, s))
+        return true;
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t card = s->event_card[i];
+        if (s->event_kind[i] & (rs->heard | (card < CC_CARDS ? rs->heard_itself[card] : ~0U)))
+            return true;
+    }
+    return false;
+}
+
 /* In 4.2 of CC-1.8 its window goes on afterwards. */
 static void begin_moment(cc_state *s) {
     if (cc_is_moment(s, 0))
@@ -112,11 +125,14 @@ bool cc_run_moment(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     begin_moment(s);
     const uint32_t window = s->window[0];
     const uint32_t n = qv__count(cc_events_of(s, 0));
-    const cc_went went = cc_happen(rs, s, 0, log);
-    if (went != CC_NOTHING)
-        return went == CC_BEGAN;
-    if (!cc_offer(rs, s, 0, log))
-        return false;
+    if (is_heard(rs, s, n)) {
+        const cc_went went = cc_happen(rs, s, 0, log);
+        if (went != CC_NOTHING)
+            return went == CC_BEGAN;
+        if (!cc_offer(rs, s, 0, log))
+            return false;
+    }
+    s->declined[0] = 0;
     cc_forget_used(s, 0);
     cc_drop_events(s, n);
     s->window[0] = window == CC_WINDOW_MOMENT_IN_CAPTURE ? CC_WINDOW_CAPTURE : CC_WINDOW_NONE;

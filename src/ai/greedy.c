@@ -17,7 +17,8 @@
 enum {
     WORLDS = 16,
     LEAVES = 12, /* chance is averaged while one move in one world has at most this many leaves,
-                    then sampled: it pays for the faces of a die, not for the cards of a deck */
+                    then sampled, as drawn cards are: it pays for the faces of a die, not for the
+                    cards of a deck */
     LEVELS = 5,  /* nested averages: each at least doubles the leaves, and 2^4 > LEAVES */
     FORCED = 64, /* consecutive declines and sampled outcomes before the position is evaluated as
                     it is */
@@ -121,6 +122,11 @@ static bool find_decline(const thinker *self, const qv_state *state, qv_turn tur
     return false;
 }
 
+static bool draws_a_card(const thinker *self, const qv_state *state) {
+    const qv_game *const game = self->rs->game;
+    return game->pile && game->pile(self->rs, state).n > 0;
+}
+
 static double play_on(thinker *self, uint32_t level, uint32_t leaves);
 
 static double average(thinker *self, uint32_t level, uint32_t leaves, const qv_chance *chance) {
@@ -147,7 +153,9 @@ static double play_on(thinker *self, uint32_t level, uint32_t leaves) {
         uint16_t step = 0;
         if (turn.phase == QV_OVER)
             return value_over(self, state);
-        if (turn.phase == QV_CHANCE_DUE) {
+        if (turn.phase == QV_CHANCE_DUE && draws_a_card(self, state)) {
+            step = qv__draw_due(self->rs, state, &self->luck);
+        } else if (turn.phase == QV_CHANCE_DUE) {
             qv_chance chance = {0};
             self->rs->game->chance(self->rs, state, &chance);
             if (chance.range == 0 && chance.n > 1 && leaves * chance.n <= LEAVES)

@@ -74,7 +74,7 @@ static bool has_wide_luck(const qv_ruleset *rs) {
     const qv_game *const game = rs->game;
     bool wide = false;
     for (uint32_t i = 0; i < game->ranges && !wide; i++)
-        wide = game->range[i].flags & QV_CHANCE_RANGE && qv__steps_of(rs, i) > QV_OUTCOMES;
+        wide = game->range[i].flags & QV_WIDE;
     return wide;
 }
 

@@ -9,6 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "match/match.h"
+#include "terminal/asking.h"
+
 static int find_last(const cli_request *request, cli_left *out) {
     const char *const id = qv_game_id(request->game);
     out->own = true;
@@ -116,10 +119,13 @@ int cli_left_take_up(cli_left *left, term_session *session) {
     if (!match)
         return cli_refuse(NULL, &diag);
     const bool running = qv_match_ending(match) == QV_RUNNING;
+    qv__match_ask(match, term_session_asks(session));
     if (running && qv_match_rewind(match, qv_record_number(record, last), &diag))
         qv_match_free(match);
-    else if (term_session_begin(session, match, &diag))
+    else if (term_session_begin(session, match, &diag)) {
+        term_asks_recall(session);
         return CLI_GO;
+    }
     cli_complain("quiver: not enough memory to continue\n");
     return CLI_FAILED;
 }

@@ -17,6 +17,10 @@ void cli_series_clear(cli_series *series) {
         free(series->agent[i]);
         series->agent[i] = NULL;
     }
+    for (uint32_t i = 0; i < QV_SIM_COUNTS; i++) {
+        free(series->event[i]);
+        series->event[i] = NULL;
+    }
 }
 
 /* -- Figures as JSON --------------------------------------------------------------------------- */
@@ -52,10 +56,10 @@ static json_t *counts_json(const cli_series *series, const qv__sim_report *repor
     json_t *counts = json_array();
     for (uint32_t i = 0; i < report->counts; i++) {
         const qv__sim_count *const row = &report->count[i];
-        cli_add(&counts, json_pack("{s:s, s:o, s:o, s:I, s:I}", "event",
-                                   qv_event_kind(series->game, row->kind), "mean",
-                                   cli_decimal(row->mean), "deviation", cli_decimal(row->deviation),
-                                   "least", (json_int_t)row->least, "most", (json_int_t)row->most));
+        cli_add(&counts,
+                json_pack("{s:o, s:o, s:o, s:I, s:I}", "event", qv__json_string(series->event[i]),
+                          "mean", cli_decimal(row->mean), "deviation", cli_decimal(row->deviation),
+                          "least", (json_int_t)row->least, "most", (json_int_t)row->most));
     }
     return counts;
 }
@@ -154,27 +158,32 @@ static void print_seats(const qv_game *game, const qv__sim_report *report, int w
                 100 * report->seat[seat].hi);
 }
 
-static void print_counts(const qv_game *game, const qv__sim_report *report, int width) {
+static void print_counts(const qv__sim_report *report, char name[][SHOWN_NAME], int width) {
     if (report->counts)
         cli_say("\n%-*s %10s   %s\n", width, "event", "per game", "deviation, least to most");
     for (uint32_t i = 0; i < report->counts; i++) {
         const qv__sim_count *const row = &report->count[i];
-        cli_say("%-*s %10.2f   %.2f, %llu to %llu\n", width, qv_event_kind(game, row->kind),
-                row->mean, row->deviation, (unsigned long long)row->least,
-                (unsigned long long)row->most);
+        cli_say("%-*s %10.2f   %.2f, %llu to %llu\n", width, name[i], row->mean, row->deviation,
+                (unsigned long long)row->least, (unsigned long long)row->most);
+    }
+}
+
+/* The names as they are shown; widens the column. */
+static void show_names(char *const *names, uint32_t n, char out[][SHOWN_NAME], int *width) {
+    for (uint32_t i = 0; i < n; i++) {
+        qv_text text = qv_text_over(out[i], sizeof out[i]);
+        qv_text_add(&text, "%s", names[i]);
+        *width = (int)text.n > *width ? (int)text.n : *width;
     }
 }
 
 void cli_series_print(const cli_series *series) {
     qv__sim_report report;
-    char name[QV_SIM_AGENTS][SHOWN_NAME];
+    char name[QV_SIM_AGENTS][SHOWN_NAME], event[QV_SIM_COUNTS][SHOWN_NAME];
     int width = NAME;
     qv__sim_report_of(&series->sums, &report);
-    for (uint32_t i = 0; i < report.agents; i++) {
-        qv_text text = qv_text_over(name[i], sizeof name[i]);
-        qv_text_add(&text, "%s", series->agent[i]);
-        width = (int)text.n > width ? (int)text.n : width;
-    }
+    show_names(series->agent, report.agents, name, &width);
+    show_names(series->event, report.counts, event, &width);
     cli_say("%s, %u players, %llu games", qv_game_name(series->game),
             (unsigned)series->sums.players, (unsigned long long)report.games);
     if (series->first > 1)
@@ -182,6 +191,6 @@ void cli_series_print(const cli_series *series) {
     cli_say("\n\n");
     print_agents(&report, name, width);
     print_seats(series->game, &report, width);
-    print_counts(series->game, &report, width);
+    print_counts(&report, event, width);
     cli_say("\n%.1f moves per game\n", report.mean_moves);
 }

@@ -24,6 +24,7 @@ typedef struct {
     uint64_t seed;
     uint32_t bot_time;
     char *agent[QV_SIM_AGENTS]; /* as typed; owned */
+    char *event[QV_SIM_COUNTS]; /* what is counted, likewise: "placed", "over:the last round is played" */
     /* The games that were played: sums.games from number `first` on. */
     uint64_t first; /* from 1 */
     qv__sim_sums sums;

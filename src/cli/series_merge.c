@@ -53,8 +53,7 @@ static bool differ_counts(member *m, const cli_series *one, const cli_series *ot
     if (differ_number(m, "the number of counted events", one->sums.counts, other->sums.counts))
         return true;
     for (uint32_t i = 0; i < one->sums.counts; i++)
-        if (differ_text(m, "a counted event", qv_event_kind(one->game, one->sums.count[i].kind),
-                        qv_event_kind(other->game, other->sums.count[i].kind)))
+        if (differ_text(m, "a counted event", one->event[i], other->event[i]))
             return true;
     return false;
 }

@@ -191,11 +191,16 @@ static bool read_agent_sums(const reader *r, uint32_t i) {
            whole(r, path[5], 0, INT64_MAX, &row->squares);
 }
 
-static bool find_kind(const reader *r, const char *path, uint32_t *kind) {
+/* "placed", or "placed:a word". */
+static bool find_kind(const reader *r, const char *path, uint32_t i) {
     const char *const name = text(r, path), *own;
+    uint32_t *const kind = &r->out->sums.count[i].kind;
+    const size_t length = name ? strcspn(name, ":") : 0;
     for (*kind = 0; name && (own = qv_event_kind(r->out->game, *kind)); ++*kind)
-        if (strcmp(own, name) == 0)
+        if (strlen(own) == length && memcmp(own, name, length) == 0) {
+            r->out->event[i] = cli_copy(name);
             return true;
+        }
     return name ? refuse(r, path, "is not an event of the game") : false;
 }
 
@@ -204,7 +209,7 @@ static bool read_count(const reader *r, uint32_t i) {
     const uint64_t games = r->out->sums.games;
     char path[PATH], sum[PATH], squares[PATH];
     snprintf(path, sizeof path, "counts[%u].event", (unsigned)i);
-    if (!find_kind(r, path, &row->kind))
+    if (!find_kind(r, path, i))
         return false;
     snprintf(path, sizeof path, "counts[%u].most", (unsigned)i);
     if (!count(r, path, UINT32_MAX, &row->most))

@@ -49,23 +49,51 @@ static void hear_program(void *context, uint32_t seat, const char *line) {
 
 /* -- Events to count --------------------------------------------------------------------------- */
 
-static int count_one(const qv_game *game, const char *name, qv__sim *sim) {
-    qv__suggestion near = qv__suggest_text(name);
-    const char *known;
-    for (uint32_t kind = 0; (known = qv_event_kind(game, kind)); kind++) {
-        if (strcmp(known, name) == 0) {
-            qv__sim_count_kind(sim, kind);
-            return CLI_GO;
-        }
-        qv__suggest_word(&near, known);
-    }
+static int refuse_event(const qv_game *game, const char *name, const qv__suggestion *near) {
     cli_complain("quiver sim: %s has no event \"%s\"%s%s\n", qv_game_id(game),
-                 qv__show_text(name).text, near.best ? "; did you mean " : "",
-                 near.best ? near.best : "");
+                 qv__show_text(name).text, near->best ? "; did you mean " : "",
+                 near->best ? near->best : "");
     return CLI_INVALID;
 }
 
-static int count_named(const qv_game *game, const arguments *args, qv__sim *sim) {
+static int count_word(const qv_game *game, uint32_t kind, const char *word, qv__sim *sim) {
+    if (qv__sim_count_word(sim, kind, word))
+        return CLI_GO;
+    cli_complain("quiver sim: the event %s of %s never says \"%s\"; write a word as its sentences "
+                 "have it, or winner if it names a player\n",
+                 qv_event_kind(game, kind), qv_game_id(game), qv__show_text(word).text);
+    return CLI_INVALID;
+}
+
+/* The name, with "" for all of these events, or one of their words. */
+static int count_one(const qv_game *game, const char *name, const char *word, qv__sim *sim) {
+    qv__suggestion near = qv__suggest_text(name);
+    const char *known;
+    for (uint32_t kind = 0; (known = qv_event_kind(game, kind)); kind++) {
+        qv__suggest_word(&near, known);
+        if (strcmp(known, name) != 0)
+            continue;
+        if (*word)
+            return count_word(game, kind, word, sim);
+        qv__sim_count_kind(sim, kind);
+        return CLI_GO;
+    }
+    return refuse_event(game, name, &near);
+}
+
+/* "placed", or "placed:red". */
+static int count_typed(const qv_game *game, const char *typed, qv__sim *sim) {
+    char *const name = cli_copy(typed);
+    const size_t length = strcspn(name, ":");
+    const char *const word = typed[length] ? typed + length + 1 : "";
+    name[length] = '\0';
+    const int end = count_one(game, name, word, sim);
+    free(name);
+    return end;
+}
+
+static int count_named(const qv_game *game, const arguments *args, qv__sim *sim,
+                       cli_series *series) {
     if (!args->count)
         return CLI_GO;
     const char *names[QV_SIM_COUNTS + 1];
@@ -76,8 +104,10 @@ static int count_named(const qv_game *game, const arguments *args, qv__sim *sim)
         cli_complain("quiver sim: --count takes at most %d events\n", QV_SIM_COUNTS);
         end = CLI_INVALID;
     }
-    for (uint32_t i = 0; i < n && end == CLI_GO; i++)
-        end = count_one(game, names[i], sim);
+    for (uint32_t i = 0; i < n && end == CLI_GO; i++) {
+        series->event[i] = cli_copy(names[i]);
+        end = count_typed(game, names[i], sim);
+    }
     free(list);
     return end;
 }
@@ -118,7 +148,7 @@ static int simulate(const cli_request *request, const arguments *args, const qv_
                            .first = args->first,
                            .games = args->games,
                            .jobs = args->jobs < args->games ? args->jobs : args->games};
-    int end = count_named(request->game, args, sim);
+    int end = count_named(request->game, args, sim, &series);
     if (end == CLI_GO)
         end = cli_work_play(&work, &series.sums);
     if (end == CLI_GO && args->json)
@@ -169,7 +199,8 @@ static void explain(void) {
         "\nIf there are fewer agents than seats, they repeat. With more than two players a shared\n"
         "first place counts as a fraction of a win, and there are no draws. The result does not\n"
         "depend on --jobs. Parts of a simulation can be played on several machines with --first\n"
-        "and --json; quiver merge adds them up.\n");
+        "and --json; quiver merge adds them up. --count KIND:WORD counts the events that have the\n"
+        "word, --count KIND:winner those that name the player who wins alone.\n");
     cli_players_explain();
 }
 

@@ -107,6 +107,7 @@ enum {
     QV_CHANCE_RANGE = 4, /* outcomes, not steps of a seat */
     QV_COUNTED = 8,      /* prompts say how many of its steps are legal: "attack (2)" */
     QV_SOLE = 16,        /* at a table nobody is asked while such a step is the only legal one: it is played */
+    QV_WIDE = 32,        /* outcomes that `chance` gives as a range, too many for a search to average */
 };
 
 enum { QV_FORM_RANGES = 8 }; /* the most ranges of a form */
@@ -221,11 +222,19 @@ typedef struct {
     uint16_t offset, bytes;
 } qv__span;
 
+/* A field with a tail: where its rows are, their bytes and how many there can be; the field that counts those in use
+ * and its bytes; and, for the first of several fields in a row with the same count, how many they are. */
+typedef struct {
+    uint16_t field, offset, row, rows, count, wide, run;
+    bool derived;
+} qv__tail;
+
 /* Computed by the core from the table and the sizes, once: public bytes and all bytes that are not derived, in the
  * order of the table; fields that are granted row by row; fields with tails; and the step ids. */
 typedef struct {
     const qv__span *open, *primary;
-    const uint16_t *by_row, *tail;
+    const uint16_t *by_row;
+    const qv__tail *tail;
     const uint32_t *first; /* ids of range r: first[r] .. first[r + 1] - 1 */
     uint16_t opens, primaries, by_rows, tails;
     uint16_t base; /* bytes before the first tail */
@@ -349,6 +358,13 @@ struct qv_game {
     /* Explains an item of the current scene: how it came to its position, why it was or was not taken; no events for
      * items that need no explanation. */
     void (*about)(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *out);
+    /* What a window in which `seat` is asked is about. Follows from what everybody knows, so it is the same in all
+     * views. `out` is 0 on entry. */
+    void (*about_window)(const qv_ruleset *, const qv_view *, uint32_t seat, qv_window *out);
+    /* The name of an item that can be used in windows, QV_WINDOW_ITEMS at most; NULL after the last. */
+    const char *(*window_item)(const qv_ruleset *, uint32_t item);
+    const qv_window_row *window_kind; /* 32 at most; NULL: windows are not described */
+    uint32_t window_kinds;
     /* Whether under these rules a window does not show others that it is open: `turn` of their views lists all seats
      * that could be asked. A decline is then seen by nobody else. It counts as a ply if the window closes with it, and
      * a window that asks nobody counts just the same, in the step that passes it, so a step may count as several. NULL:

@@ -20,14 +20,7 @@ static size_t gather(const qv_ruleset *rs, const uint8_t *from, uint8_t *out) {
         memcpy(out + n, from + layout->primary[i].offset, layout->primary[i].bytes);
         n += layout->primary[i].bytes;
     }
-    for (uint32_t i = 0; i < layout->tails; i++) {
-        const qv__field *const field = &rs->game->field[layout->tail[i]];
-        const size_t bytes = (size_t)qv__rows_in_use(rs, field, from) * field->cols *
-                             (field->visibility == QV_DERIVED ? 0 : qv__field_size(field));
-        memcpy(out + n, from + field->offset, bytes);
-        n += bytes;
-    }
-    return n;
+    return n + qv__gather_tails(rs, from, out + n);
 }
 
 #else

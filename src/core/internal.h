@@ -83,6 +83,8 @@ uint32_t qv__longest_form(const qv_game *);
 
 /* The rows of a field that are in use in a state or view: all, but for tails. */
 uint32_t qv__rows_in_use(const qv_ruleset *, const qv__field *, const void *bytes);
+/* Writes the rows in use of all tails that are not derived, in the order of the table; returns their bytes. */
+size_t qv__gather_tails(const qv_ruleset *, const uint8_t *from, uint8_t *out);
 /* Writes the bytes that the viewer is granted, others 0xFF; head and derived fields are left to the caller. */
 void qv__grant(const qv_ruleset *, const uint8_t *state, uint32_t viewer, uint8_t *out);
 /* Clears the rows of tails that are not in use: all of a field that was not given, else those that are blank. */

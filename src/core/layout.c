@@ -51,11 +51,27 @@ static void check_tail(const qv_game *game, const qv__field *field) {
     assert(field->tail < game->fields && field->visibility != QV_ROW);
     const qv__field *const count = &game->field[field->tail];
     assert(count->visibility == QV_PUBLIC && !count->tail && count->rows * count->cols == 1);
+    assert(qv__field_size(count) <= sizeof(uint32_t));
     (void)count;
 }
 
+static void add_tail(const qv_game *game, uint32_t f, qv__tail *tails, uint16_t *n) {
+    const qv__field *const field = &game->field[f], *const count = &game->field[field->tail];
+    qv__tail *first = &tails[*n];
+    while (first > tails && first[-1].count == count->offset)
+        first--;
+    tails[(*n)++] = (qv__tail){.field = (uint16_t)f,
+                               .offset = field->offset,
+                               .row = (uint16_t)(qv__field_size(field) * field->cols),
+                               .rows = field->rows,
+                               .count = count->offset,
+                               .wide = (uint16_t)qv__field_size(count),
+                               .derived = field->visibility == QV_DERIVED};
+    first->run++;
+}
+
 size_t qv__layout_size(const qv_game *game) {
-    return game->fields * (2 * sizeof(qv__span) + 2 * sizeof(uint16_t)) +
+    return game->fields * (2 * sizeof(qv__span) + sizeof(uint16_t) + sizeof(qv__tail)) +
            (game->ranges + 1u) * sizeof(uint32_t);
 }
 
@@ -66,7 +82,7 @@ void qv__compile_layout(qv_ruleset *rs, void *memory) {
     qv__span *const open = (qv__span *)(void *)(first + game->ranges + 1);
     qv__span *const primary = open + game->fields;
     uint16_t *const by_row = (uint16_t *)(void *)(primary + game->fields);
-    uint16_t *const tail = by_row + game->fields;
+    qv__tail *const tail = (qv__tail *)(void *)(by_row + game->fields);
     *out = (qv__layout){.open = open, .primary = primary, .by_row = by_row, .tail = tail};
     out->first = first;
     out->base = (uint16_t)rs->sizes.state;
@@ -77,7 +93,7 @@ void qv__compile_layout(qv_ruleset *rs, void *memory) {
         if (field->tail) {
             check_tail(game, field);
             out->base = field->offset < out->base ? field->offset : out->base;
-            tail[out->tails++] = (uint16_t)f;
+            add_tail(game, f, tail, &out->tails);
             continue;
         }
         assert(out->tails == 0 && field->offset < out->base); /* tails come last */

@@ -453,7 +453,7 @@ static uint32_t rows_given(const reader *in, const qv__field *field) {
 static void count_tails(reader *in) {
     const qv_ruleset *const rs = in->rs;
     for (uint32_t i = 0; i < rs->layout.tails; i++) {
-        const qv__field *const field = &rs->game->field[rs->layout.tail[i]];
+        const qv__field *const field = &rs->game->field[rs->layout.tail[i].field];
         const qv__field *const count = &rs->game->field[field->tail];
         const uint32_t rows = rows_given(in, field);
         if (!qv__given(&in->given, count->offset) && rows > qv__value_at(count, in->out, 0))
@@ -465,7 +465,7 @@ static void count_tails(reader *in) {
 static bool check_tails(reader *in) {
     const qv_ruleset *const rs = in->rs;
     for (uint32_t i = 0; i < rs->layout.tails; i++) {
-        const qv__field *const field = &rs->game->field[rs->layout.tail[i]];
+        const qv__field *const field = &rs->game->field[rs->layout.tail[i].field];
         const qv__field *const count = &rs->game->field[field->tail];
         const uint32_t first = qv__rows_in_use(rs, field, in->out) * field->cols;
         for (uint32_t at = first; at < field->rows * field->cols; at++) {

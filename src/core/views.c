@@ -23,30 +23,68 @@ static uint32_t row_size(const qv__field *field) {
     return qv__field_size(field) * field->cols;
 }
 
-/* Clears the rows of a tail from `rows` on that are in use in `out`. */
-static void clear_rest(const qv_ruleset *rs, const qv__field *field, uint32_t rows, uint8_t *out) {
-    const uint32_t old = qv__rows_in_use(rs, field, out);
-    const uint32_t size = row_size(field);
+/* What the count of a tail says. */
+static uint32_t count_of(const qv__tail *tail, const uint8_t *bytes) {
+    uint16_t two;
+    uint32_t four;
+    switch (tail->wide) {
+    case 1: return bytes[tail->count];
+    case 2: memcpy(&two, bytes + tail->count, sizeof two); return two;
+    default: memcpy(&four, bytes + tail->count, sizeof four); return four;
+    }
+}
+
+static uint32_t rows_of(const qv__tail *tail, uint32_t count) {
+    return count < tail->rows ? count : tail->rows;
+}
+
+/* Clears the rows of a tail from `rows` on that are in use in `out`, of `old` rows. */
+static void clear_rest(const qv__tail *tail, uint32_t rows, uint32_t old, uint8_t *out) {
     if (old > rows)
-        memset(out + field->offset + rows * size, 0, (size_t)(old - rows) * size);
+        memset(out + tail->offset + rows * tail->row, 0, (size_t)(old - rows) * tail->row);
+}
+
+static void copy_run(const qv__tail *tail, uint32_t count, uint32_t old, const uint8_t *from,
+                     uint8_t *to) {
+    const uint32_t run = tail->run;
+    for (uint32_t i = 0; i < run; i++, tail++) {
+        const uint32_t rows = rows_of(tail, count);
+        clear_rest(tail, rows, rows_of(tail, old), to);
+        memcpy(to + tail->offset, from + tail->offset, (size_t)rows * tail->row);
+    }
 }
 
 void qv__copy_tails(const qv_ruleset *rs, void *to, const void *from) {
     const qv__layout *const layout = &rs->layout;
-    for (uint32_t i = 0; i < layout->tails; i++) {
-        const qv__field *const field = &rs->game->field[layout->tail[i]];
-        const uint32_t rows = qv__rows_in_use(rs, field, from);
-        clear_rest(rs, field, rows, to);
-        memcpy((uint8_t *)to + field->offset, (const uint8_t *)from + field->offset,
-               (size_t)rows * row_size(field));
+    for (uint32_t i = 0; i < layout->tails; i += layout->tail[i].run) {
+        const qv__tail *const tail = &layout->tail[i];
+        const uint32_t count = count_of(tail, from), old = count_of(tail, to);
+        if (count | old)
+            copy_run(tail, count, old, from, to);
     }
     memcpy(to, from, layout->base); /* with the counts, which the loop needed as they were */
+}
+
+size_t qv__gather_tails(const qv_ruleset *rs, const uint8_t *from, uint8_t *out) {
+    const qv__layout *const layout = &rs->layout;
+    size_t n = 0;
+    for (uint32_t i = 0; i < layout->tails; i += layout->tail[i].run) {
+        const qv__tail *const tail = &layout->tail[i];
+        const uint32_t count = count_of(tail, from);
+        for (uint32_t k = 0; k < tail->run && count > 0; k++) {
+            const size_t bytes =
+                tail[k].derived ? 0 : (size_t)rows_of(&tail[k], count) * tail[k].row;
+            memcpy(out + n, from + tail[k].offset, bytes);
+            n += bytes;
+        }
+    }
+    return n;
 }
 
 bool qv__check_tails(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
     const uint8_t *const bytes = (const uint8_t *)state;
     for (uint32_t i = 0; i < rs->layout.tails; i++) {
-        const qv__field *const field = &rs->game->field[rs->layout.tail[i]];
+        const qv__field *const field = &rs->game->field[rs->layout.tail[i].field];
         const qv__field *const count = &rs->game->field[field->tail];
         const uint32_t size = row_size(field);
         if (qv__value_at(count, state, 0) > field->rows) {
@@ -67,7 +105,7 @@ bool qv__check_tails(const qv_ruleset *rs, const qv_state *state, qv_diag *diag)
 /* Blanks are not 0 in every field. */
 void qv__end_tails(const qv_ruleset *rs, qv_state *state, const qv__fields_given *given) {
     for (uint32_t i = 0; i < rs->layout.tails; i++) {
-        const qv__field *const field = &rs->game->field[rs->layout.tail[i]];
+        const qv__field *const field = &rs->game->field[rs->layout.tail[i].field];
         const bool whole = !qv__given(given, field->offset);
         const uint64_t blank = field->blank & qv__value_none(field);
         const uint32_t first = qv__rows_in_use(rs, field, state) * field->cols;
@@ -152,14 +190,22 @@ static void grant_rows(const grant *now, const qv__field *field, uint32_t rows) 
         memcpy(now->out + field->offset, now->from + field->offset, (size_t)rows * row_size(field));
 }
 
+static void grant_run(const grant *now, const qv__tail *tail, uint32_t count, uint32_t old) {
+    for (uint32_t i = 0; i < tail->run; i++) {
+        const uint32_t rows = rows_of(&tail[i], count);
+        clear_rest(&tail[i], rows, rows_of(&tail[i], old), now->out);
+        memset(now->out + tail[i].offset, 0xFF, (size_t)rows * tail[i].row);
+        grant_rows(now, &now->field[tail[i].field], rows);
+    }
+}
+
 static void grant_tails(const grant *now) {
     const qv__layout *const layout = &now->rs->layout;
-    for (uint32_t i = 0; i < layout->tails; i++) {
-        const qv__field *const field = &now->field[layout->tail[i]];
-        const uint32_t rows = qv__rows_in_use(now->rs, field, now->from);
-        clear_rest(now->rs, field, rows, now->out);
-        memset(now->out + field->offset, 0xFF, (size_t)rows * row_size(field));
-        grant_rows(now, field, rows);
+    for (uint32_t i = 0; i < layout->tails; i += layout->tail[i].run) {
+        const qv__tail *const tail = &layout->tail[i];
+        const uint32_t count = count_of(tail, now->from), old = count_of(tail, now->out);
+        if (count | old)
+            grant_run(now, tail, count, old);
     }
 }
 

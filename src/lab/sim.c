@@ -13,7 +13,15 @@
 
 #include "base/bits.h"
 #include "base/slots.h"
+#include "core/values.h"
 #include "match/course.h"
+
+/* Which events of a kind are counted. */
+typedef struct {
+    enum { ALL, VALUE, WINNER } which;
+    uint32_t argument;
+    int32_t value;
+} filter;
 
 struct qv__sim {
     const qv_ruleset *rs;
@@ -21,6 +29,7 @@ struct qv__sim {
     qv__player *player[QV_SIM_AGENTS];
     bool blind; /* all players are */
     qv__sim_sums sums;
+    filter only[QV_SIM_COUNTS];
     qv__inner_steps inner;
     qv_state *state;   /* of a game without a match */
     uint32_t resigned; /* the seat that gave up in the last game, QV_NOBODY for none */
@@ -79,6 +88,32 @@ void qv__sim_count_kind(qv__sim *sim, uint32_t kind) {
     sim->sums.count[sim->sums.counts++] = (qv__sim_count_sums){.kind = kind, .least = UINT64_MAX};
 }
 
+/* The value that is written so: by its word, or as a number if there are no words. */
+static bool find_value(const qv__sim *sim, const qv__dim *dim, const char *word, int32_t *value) {
+    const char *own = NULL;
+    for (*value = 0; (own = qv__dim_word(sim->rs, dim, *value)) && strcmp(own, word) != 0;)
+        ++*value;
+    if (own || *value > 0)
+        return own;
+    char *end;
+    *value = (int32_t)strtol(word, &end, 10) - dim->from;
+    return end != word && *end == '\0' && *value < (int64_t)qv__dim_n(sim->rs, dim);
+}
+
+bool qv__sim_count_word(qv__sim *sim, uint32_t kind, const char *word) {
+    const qv__dim *const *const arg = sim->rs->game->kind[kind].arg;
+    const bool winner = strcmp(word, "winner") == 0;
+    filter only = {.which = winner ? WINNER : VALUE};
+    for (; only.argument < QV_ARGUMENTS && arg[only.argument]; only.argument++)
+        if (winner ? arg[only.argument] == sim->rs->game->seat
+                   : find_value(sim, arg[only.argument], word, &only.value)) {
+            sim->only[sim->sums.counts] = only;
+            qv__sim_count_kind(sim, kind);
+            return true;
+        }
+    return false;
+}
+
 const qv__sim_sums *qv__sim_sums_of(const qv__sim *sim) {
     return &sim->sums;
 }
@@ -128,6 +163,22 @@ static uint64_t moves_of_seats(const qv_match *match) {
     return moves;
 }
 
+static bool wins_alone(const qv_result *result, uint32_t players, int32_t seat) {
+    uint32_t first = 0;
+    for (uint32_t i = 0; i < players; i++)
+        first += result->rank[i] == 1;
+    return first == 1 && result->rank[seat] == 1;
+}
+
+static bool counts(const qv__sim *sim, uint32_t i, const qv_event *event, const qv_result *result) {
+    const filter *const only = &sim->only[i];
+    if (event->kind != sim->sums.count[i].kind || only->which == ALL)
+        return event->kind == sim->sums.count[i].kind;
+    const int32_t value = event->arg[only->argument];
+    return only->which == VALUE ? value == only->value
+                                : wins_alone(result, sim->rs->players, value);
+}
+
 /* How often each kind that is counted happened. Events that several seats may see are counted once,
  * for the first of them. */
 static int find_events(const qv__sim *sim, const qv_match *match, play *game, qv_diag *diag) {
@@ -139,7 +190,7 @@ static int find_events(const qv__sim *sim, const qv_match *match, play *game, qv
             err = QV_EMEMORY;
         for (uint32_t i = 0; i < log.n; i++)
             for (uint32_t k = 0; k < sim->sums.counts; k++)
-                game->found[k] += log.at[i].kind == sim->sums.count[k].kind &&
+                game->found[k] += counts(sim, k, &log.at[i], &game->result) &&
                                   qv__lowest(log.at[i].seen_by) == seat;
     }
     qv_event_log_free(&log);
@@ -155,11 +206,10 @@ static int play_match(qv__sim *sim, play *game, qv_diag *diag) {
         qv__player_begin(game->player[seat], seat);
     for (uint32_t pending; !err && (pending = qv_match_pending(match)) != 0;)
         err = move(sim, game, qv__lowest(pending), match, diag);
-    if (!err)
-        err = find_events(sim, match, game, diag);
     if (!err) {
         game->result = qv_match_result(match);
         game->moves = moves_of_seats(match);
+        err = find_events(sim, match, game, diag);
     }
     qv_match_free(match);
     return err;

@@ -20,6 +20,9 @@ qv__sim *qv__sim_new(const qv_ruleset *, qv__player *const *players, uint32_t n,
 void qv__sim_free(qv__sim *);
 /* Counts the events of a kind from now on, including hidden ones; at most QV_SIM_COUNTS kinds. */
 void qv__sim_count_kind(qv__sim *, uint32_t kind);
+/* The same for those of them with an argument that is written so, or whose first seat wins the game alone: "winner".
+ * False: no argument of the kind can be that. */
+bool qv__sim_count_word(qv__sim *, uint32_t kind, const char *word);
 /* Plays game number `game` to its end and adds it to the sums; QV_OK, or QV_EMEMORY with nothing added. */
 int qv__sim_play(qv__sim *, uint64_t game, qv_diag *diag);
 /* Whether the last game ended because a player gave up or broke the rules, which counts as resigning: its index, its

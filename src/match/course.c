@@ -33,12 +33,13 @@ bool qv__course_forced(const qv_ruleset *rs, const qv_state *state, uint32_t ask
 }
 
 bool qv__course_step(const qv_ruleset *rs, const qv_state *state, qv_turn turn, qv__next_draw next,
-                     uint32_t *who, uint16_t *step) {
+                     uint32_t asked, uint32_t *who, uint16_t *step) {
     if (turn.phase == QV_CHANCE_DUE) {
         *who = QV_CHANCE;
         *step = draw(rs, state, next);
         return true;
     }
+    turn.window &= (uint16_t)~asked;
     return qv__course_decline(rs, state, turn, who, step);
 }
 

@@ -32,8 +32,10 @@ static inline bool qv__course_decline(const qv_ruleset *rs, const qv_state *stat
 }
 
 /* The step that follows in this state, whose turn is given: the outcome of due chance (`who` is QV_CHANCE), or the
- * decline of a seat that has no other legal step in its window. False if a seat has to decide, or the game is over. */
-bool qv__course_step(const qv_ruleset *, const qv_state *, qv_turn, qv__next_draw, uint32_t *who, uint16_t *step);
+ * decline of a seat that has no other legal step in its window, unless it is in the mask `asked`. False if a seat has
+ * to decide, or the game is over. */
+bool qv__course_step(const qv_ruleset *, const qv_state *, qv_turn, qv__next_draw, uint32_t asked, uint32_t *who,
+                     uint16_t *step);
 
 /* A set of the steps inside a move, looked up once for many moves: one bit for each step id. */
 typedef struct {

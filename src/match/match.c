@@ -164,7 +164,7 @@ int qv__match_settle(qv_match *match) {
         if (match->entered && turn.phase == QV_CHANCE_DUE)
             return QV_OK;
         const qv__next_draw draw = {match->seed, match->length.draws, match->fast};
-        if (!qv__course_step(match->rs, match->next, turn, draw, &who, &step))
+        if (!qv__course_step(match->rs, match->next, turn, draw, match->asked, &who, &step))
             return QV_OK;
         int err = qv__match_step(match, who, step);
         if (!err)
@@ -172,6 +172,10 @@ int qv__match_settle(qv_match *match) {
         if (err)
             return err;
     }
+}
+
+void qv__match_ask(qv_match *match, uint32_t seats) {
+    match->asked = seats;
 }
 
 void qv__match_commit(qv_match *match) {

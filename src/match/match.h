@@ -42,6 +42,7 @@ struct qv_match {
     qv__events events;
     qv_event_log log; /* events of the change being made, before they are packed; empty between calls */
     qv__lengths length;
+    uint32_t asked;  /* seats whose forced declines are not made for them, see qv__match_ask */
     uint16_t agreed; /* seats that have agreed to a draw since the last move */
     uint8_t ending, resigned;
     bool fast;    /* chance is drawn by base/rng.h */
@@ -73,5 +74,8 @@ qv_match *qv__match_before(const qv_ruleset *, uint64_t seed, const qv_state *st
 int qv__match_feed(qv_match *, uint32_t who, const uint16_t *steps, uint32_t n, qv_diag *);
 int qv__match_settle(qv_match *);  /* on `next`: draws due chance unless it is entered, makes forced declines */
 void qv__match_commit(qv_match *); /* `next` becomes `now` */
+/* From here on the seats of the mask, and no others, are asked in every window that opens for them, even if they can
+ * only decline it. At first no seat is. */
+void qv__match_ask(qv_match *, uint32_t seats);
 
 #endif

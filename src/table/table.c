@@ -53,6 +53,7 @@ qv_table *qv_table_new(qv_match *match, uint32_t here, qv_diag *diag) {
         *table = (qv_table){.rs = match->rs, .match = match, .here = here, .viewer = QV_WATCHER};
     if (table && qv__pick_new(&table->pick, table->rs) && qv__marks_new(table) &&
         qv__decisions_recall(table)) {
+        qv__wishes_begin(table);
         qv__table_renew(table);
         return table;
     }
@@ -82,6 +83,7 @@ int qv_table_replace(qv_table *table, qv_match *match, qv_diag *diag) {
         return qv__refuse_argument(diag, "a table, and another match of its rules, are needed");
     }
     const qv_table before = *table;
+    qv__match_ask(match, table->match->asked);
     table->match = match;
     table->decision = NULL;
     table->decisions = table->room = 0;
@@ -328,7 +330,8 @@ uint32_t qv_table_standing(const qv_table *table, uint32_t seat, uint16_t steps[
         memcpy(steps, answer->step, answer->n * sizeof *steps);
         return answer->n;
     }
-    return (table->skips >> seat & 1 && decline(table, seat, steps)) ||
+    return ((table->skips >> seat & 1 || !qv__wishes_to_be_asked(table, seat)) &&
+            decline(table, seat, steps)) ||
            qv__sole_step(table, qv_match_view(table->match, seat), seat, steps);
 }
 

@@ -38,7 +38,8 @@ struct qv_table {
     qv_match *match;
     uint32_t here, viewer;
     bool open_hands;
-    uint32_t skips; /* seats that do not want to be asked in reaction windows */
+    uint32_t skips; /* seats that do not want to be asked in any reaction window */
+    qv_wishes wish[QV_SEATS];
     qv__answer standing[QV_SEATS];
     qv__pick pick;
     qv__marks marks;
@@ -54,6 +55,10 @@ uint32_t qv__table_viewer_of(uint32_t row);
 /* table.c */
 void qv__table_renew(qv_table *); /* the match is at another moment than before: picks, marks and answers begin anew */
 void qv__table_repick(qv_table *);
+
+/* wishes.c */
+void qv__wishes_begin(qv_table *);                            /* those that the game suggests */
+bool qv__wishes_to_be_asked(const qv_table *, uint32_t seat); /* in the window that is open for it */
 
 /* decisions.c */
 /* The only legal step of a seat, if nobody is asked for it: to decline a window, or one that is QV_SOLE. */

@@ -7,12 +7,14 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "terminal/asking.h"
 #include "terminal/floor.h"
 #include "terminal/leaving.h"
 #include "terminal/rulebook.h"
 
-/* For which games `help` tells of a command; CHANGES: for all, and it does more than look. */
-enum { ALWAYS, GRID, EXPLAINED, FLOOR, FORESIGHT, CHANGES };
+/* For which games `help` tells of a command; from CHANGES on it does more than look: for all, and
+ * for those that describe their windows. */
+enum { ALWAYS, GRID, EXPLAINED, FLOOR, FORESIGHT, CHANGES, WINDOWS };
 
 typedef struct {
     const char *name, *use, *help; /* help NULL: another name of the command before it */
@@ -82,18 +84,7 @@ static int run_log(term_session *session, const char *words) {
 
 static int run_seed(term_session *session, const char *words) {
     (void)words;
-    char seed[40];
-    if (session->entered) {
-        term_say(&session->screen, "  ", "Chance is entered in this game; it has no seed.");
-        return TERM_STAY;
-    }
-    if (!session->seed_known && running(session)) {
-        term_say(&session->screen, "  ",
-                 "All chance to come follows from the seed, so it is told when the game is over.");
-        return TERM_STAY;
-    }
-    snprintf(seed, sizeof seed, "Seed %llu. ", (unsigned long long)session->seed);
-    term_tell_again(session, seed);
+    term_tell_seed(session);
     return TERM_STAY;
 }
 
@@ -206,6 +197,14 @@ static int run_quit(term_session *session, const char *words) {
     if (must_ask(session, TERM_TO_LEAVE, term_leave_question(session)))
         return TERM_STAY;
     return TERM_LEAVE;
+}
+
+static int run_ask(term_session *session, const char *words) {
+    if (term_has_wishes(session))
+        term_ask(session, words);
+    else
+        term_say(&session->screen, "  ", "This game has no windows to be asked in.");
+    return TERM_STAY;
 }
 
 /* Begins another game, if this one is over. */
@@ -344,6 +343,7 @@ static bool is_of_use(term_session *session, const command *c) {
     case GRID: return !floor;
     case EXPLAINED: return !floor && (features & QV_FEATURE_ABOUT);
     case FLOOR: return floor;
+    case WINDOWS: return term_has_wishes(session);
     case FORESIGHT: return features & QV_FEATURE_FORESEE;
     default: return true;
     }
@@ -361,7 +361,7 @@ static void list_commands(term_session *session, int which) {
     for (uint32_t i = 0; command_at(i)->name; i++) {
         const command *const c = command_at(i);
         if (c->help && is_of_use(session, c) && (which != FIRST || c->first) &&
-            (which != LOOKING || c->where != CHANGES))
+            (which != LOOKING || c->where < CHANGES))
             list_command(session, c);
     }
 }
@@ -432,6 +432,9 @@ static const command commands[] = {
     {"score", "score", "the score now", run_score, ALWAYS},
     {"log", "log [N]", "what happened in the last N moves; log all also tells of the setup",
      run_log, ALWAYS, true},
+    {"ask", "ask [WORDS]",
+     "what you want to be asked about when you may react; the rest is declined for you", run_ask,
+     WINDOWS},
     {"undo", "undo", "take back to your last decision; others may have to agree", run_undo, CHANGES,
      true},
     {"draw", "draw", "offer a draw", run_draw, CHANGES},
@@ -473,7 +476,7 @@ const char *term_look_use(term_session *session, uint32_t i) {
     const command *const c = command_at(i);
     if (!c->name)
         return NULL;
-    return c->help && c->where != CHANGES && is_of_use(session, c) ? c->use : "";
+    return c->help && c->where < CHANGES && is_of_use(session, c) ? c->use : "";
 }
 
 /* -- Choosing ---------------------------------------------------------------------------------- */
@@ -579,7 +582,7 @@ bool term_look(term_session *session, const char *line) {
     if (!qv__scan(&at, line + strlen(line), "", &word))
         return false;
     for (uint32_t i = 0; commands[i].name; i++)
-        if (commands[i].run && commands[i].where != CHANGES &&
+        if (commands[i].run && commands[i].where < CHANGES &&
             qv__token_is(&word, commands[i].name)) {
             commands[i].run(session, at + strspn(at, " \t"));
             return true;

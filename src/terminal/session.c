@@ -16,14 +16,24 @@
 
 /* -- Beginning and ending ---------------------------------------------------------------------- */
 
-/* A table for the match, which it takes over, with the people at this terminal; NULL with diag. */
-static qv_table *table_for(const term_session *session, qv_match *match, qv_diag *diag) {
+uint32_t term_session_here(const term_session *session) {
     uint32_t here = 0;
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         if (!session->computer[seat])
             here |= UINT32_C(1) << seat;
-    qv_table *const table = qv_table_new(match, here, diag);
+    return here;
+}
+
+uint32_t term_session_asks(const term_session *session) {
+    const uint32_t here = term_session_here(session);
+    return here & (here - 1) && !session->open_hands ? here : 0;
+}
+
+/* A table for the match, which it takes over, with the people at this terminal; NULL with diag. */
+static qv_table *table_for(const term_session *session, qv_match *match, qv_diag *diag) {
+    qv_table *const table = qv_table_new(match, term_session_here(session), diag);
     qv_table_open_hands(table, session->open_hands);
+    qv_table_ask_all(table, term_session_asks(session) != 0);
     return table;
 }
 
@@ -51,6 +61,14 @@ static void begin_again(term_session *session) {
     memset(session->shown.choices, 0, sizeof session->shown.choices);
 }
 
+/* Each player wants to be asked what that player wanted at the other table. */
+static void keep_wishes(const qv_table *from, qv_table *to, uint32_t players) {
+    qv_wishes wishes;
+    for (uint32_t seat = 0; seat < players; seat++)
+        if (qv_table_wishes(from, seat, &wishes) == QV_OK)
+            qv_table_wish(to, seat, &wishes);
+}
+
 /* The next match takes the place of this one, with another seed unless a person gave it. */
 static int begin_next(term_session *session, const char *position, bool edited, qv_diag *diag) {
     const uint64_t before = session->seed;
@@ -68,6 +86,7 @@ static int begin_next(term_session *session, const char *position, bool edited, 
         return diag->err;
     }
     const uint32_t viewer = term_viewer(session);
+    keep_wishes(session->table, table, qv_ruleset_players(session->rules));
     qv_table_free(session->table);
     session->table = table;
     if (session->humans == 1)
@@ -119,11 +138,23 @@ static void move_players(term_session *session, uint32_t times) {
     }
 }
 
+static void move_wishes(qv_table *table, uint32_t players) {
+    qv_wishes last, wishes;
+    qv_table_wishes(table, players - 1, &last);
+    for (uint32_t seat = players - 1; seat > 0; seat--) {
+        qv_table_wishes(table, seat - 1, &wishes);
+        qv_table_wish(table, seat, &wishes);
+    }
+    qv_table_wish(table, 0, &last);
+}
+
 int term_session_rematch(term_session *session, qv_diag *diag) {
     move_players(session, 1);
     const int err = term_session_anew(session, diag);
     if (err)
         move_players(session, qv_ruleset_players(session->rules) - 1);
+    else
+        move_wishes(session->table, qv_ruleset_players(session->rules));
     return err;
 }
 

@@ -72,6 +72,9 @@ struct term_session {
 };
 
 /* -- session.c ----------------------------------------------------------------------------------------------------- */
+uint32_t term_session_here(const term_session *); /* the mask of the seats of people */
+/* Of these, who is asked in windows that can only be declined: all, if several people see who is asked. */
+uint32_t term_session_asks(const term_session *);
 /* A table for the match, with the humans at this terminal; the only one sits there. Takes the match over; false with
  * diag: no memory. */
 bool term_session_begin(term_session *, qv_match *, qv_diag *);
@@ -140,6 +143,7 @@ void term_tell_score(const term_session *);
 void term_tell_end(term_session *);
 /* What is said before, and the command line that plays or shows this once more, if there is one. */
 void term_tell_again(const term_session *, const char *before);
+void term_tell_seed(const term_session *); /* once it may be known */
 
 /* -- questions.c --------------------------------------------------------------------------------------------------- */
 

@@ -330,6 +330,21 @@ void term_tell_again(const term_session *session, const char *before) {
         term_print(&session->screen, TERM_PLAIN, "%s\n", before);
 }
 
+void term_tell_seed(const term_session *session) {
+    char seed[40];
+    if (session->entered) {
+        term_say(&session->screen, "  ", "Chance is entered in this game; it has no seed.");
+        return;
+    }
+    if (!session->seed_known && !term_is_over(session)) {
+        term_say(&session->screen, "  ",
+                 "All chance to come follows from the seed, so it is told when the game is over.");
+        return;
+    }
+    snprintf(seed, sizeof seed, "Seed %llu. ", (unsigned long long)session->seed);
+    term_tell_again(session, seed);
+}
+
 /* Why the game is over, and how the result has come about: in line mode the news have told it. */
 static void tell_reasons(const term_session *session) {
     qv_event event;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "terminal/asking.h"
 #include "terminal/leaving.h"
 #include "terminal/rulebook.h"
 #include "tui/table.h"
@@ -171,7 +172,10 @@ void tui_help(tui_table *t) {
     term_print(screen, TERM_PLAIN, "\n");
     term_print(screen, TERM_STRONG, "Keys");
     term_print(screen, TERM_PLAIN, "\n");
+    static const char *const asking[][2] = {
+        {"a", "what you want to be asked about when you may react"}};
     print_keys(screen);
+    tui_print_keys(screen, asking, term_has_wishes(session));
     term_print(screen, TERM_PLAIN, "\n");
     term_say(screen, "  ", "%s marks what may be picked now, %s what you have picked.",
              tui_lit_symbol(screen), tui_picked_symbol(screen));

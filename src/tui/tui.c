@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "terminal/asking.h"
 #include "terminal/leaving.h"
 #include "tui/table.h"
 
@@ -131,6 +132,10 @@ static int press(tui_table *t, char key) {
     case 'r':
         if (t->mode == TUI_TO_LOOK_BACK)
             return run(t, "rematch");
+        break;
+    case 'a':
+        if (term_has_wishes(t->session))
+            return run(t, "ask");
         break;
     case 'u': return run(t, "undo");
     case 'w': return run(t, "why");

@@ -42,9 +42,20 @@ silent
 sed -i 's/"content": "[0-9a-f]\{16\}"/"content": "CONTENT"/' "$out"
 same "$(cat "$out")" "{\"game\": \"three-arrows\", \"players\": 2, \"games\": 4, \"agents\": [$agents], \"seats\": [$seats], \"mean_moves\": 44.25, \"counts\": [$counts], \"first\": 1, \"run\": $run, \"sums\": $sums}" "the same as JSON"
 
+# Events with a word, and those that name the winner.
+try 0 sim three-arrows --agents random,random --games 4 --seed 3 --count placed,placed:red,placed:blue,placed:winner
+has 'placed:winner'
+awk '/^placed/ { found[$1] = $2 } END { exit !(found["placed"] == found["placed:red"] + found["placed:blue"] && found["placed:winner"] > 0 && found["placed:winner"] < found["placed"]) }' "$out" || fail "the parts are not the whole"
+try 0 sim three-arrows --agents random,random --games 4 --seed 3 --count placed:red,placed:winner --json
+cp "$out" "$work/words.json"
+try 0 merge "$work/words.json" --json
+cmp -s "$out" "$work/words.json" || fail "words of events are not read again"
+
 # Slips in the names of events and in options cost nothing but a message.
 try 4 sim three-arrows --games 1 --count placde
 same "$(cat "$err")" 'quiver sim: three-arrows has no event "placde"; did you mean placed' "the nearest name"
+try 4 sim three-arrows --games 1 --count placed:purple
+same "$(cat "$err")" 'quiver sim: the event placed of three-arrows never says "purple"; write a word as its sentences have it, or winner if it names a player' "no such word"
 try 4 sim three-arrows --games 1 --count zzzzzzzzzzzz
 same "$(cat "$err")" 'quiver sim: three-arrows has no event "zzzzzzzzzzzz"' "no name is near"
 finish

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* L33 every seat that may act is asked something: the question is described, the same in the seat's
- * view as in the truth, and its prompt names each verb that is legal and no other.
+ * view as in the truth, and its prompt names each verb that is legal and no other. What a window is
+ * about follows from what everybody knows.
  *
  * The verbs are collected here once more, from the legal steps and the rows of their ranges.
  */
@@ -93,6 +94,42 @@ static law_verdict check_seat(law_trial *trial, const qv_state *state, uint32_t 
     return verdict.law ? verdict : compare(&p, own.name, line);
 }
 
+/* -- What a window is about -------------------------------------------------------------------- */
+
+static bool window_is_named(const law_trial *trial, const qv_window *window) {
+    for (uint32_t i = 0; i < QV_WINDOW_ITEMS; i++)
+        if (window->item[i / 64] >> i % 64 & 1 && !qv_window_item(trial->rs, i))
+            return false;
+    return window->kinds && !(window->kinds >> trial->game->window_kinds);
+}
+
+/* It is the same in every view, and in a world that looks the same to another viewer. */
+static law_verdict check_window(law_trial *trial, const qv_state *state, uint32_t seat) {
+    qv_window truth, seen;
+    qv_view *const view = law_view_slot(trial, LAW_VIEW);
+    if (!qv_window_of(trial->rs, qv__open(state), seat, &truth))
+        return law_broken(trial, 33, state, "the window of %s is not described",
+                          law_viewer_name(trial, seat));
+    if (!window_is_named(trial, &truth))
+        return law_broken(trial, 33, state, "the window of %s has no name",
+                          law_viewer_name(trial, seat));
+    for (uint32_t i = 0; i <= trial->players; i++) {
+        const uint32_t viewer = law_viewer(trial, i);
+        qv__observe(trial->rs, state, viewer, view);
+        const bool known = qv_window_of(trial->rs, view, seat, &seen);
+        if (known ? memcmp(&seen, &truth, sizeof seen) != 0 : viewer == seat)
+            return law_broken(trial, 33, state, "%s sees another window of %s",
+                              law_viewer_name(trial, viewer), law_viewer_name(trial, seat));
+        qv__deal(trial->rs, view, &trial->rng, law_slot(trial, LAW_WORLD));
+        if (qv_window_of(trial->rs, qv__open(law_slot(trial, LAW_WORLD)), seat, &seen) &&
+            memcmp(&seen, &truth, sizeof seen) != 0)
+            return law_broken(trial, 33, state,
+                              "the window of %s differs in a world that looks the same to %s",
+                              law_viewer_name(trial, seat), law_viewer_name(trial, viewer));
+    }
+    return law_holds;
+}
+
 law_verdict law_32_questions(law_trial *trial, const qv_state *state) {
     const qv_turn turn = qv_turn_of(trial->rs, qv__open(state));
     law_verdict verdict = law_holds;
@@ -101,6 +138,8 @@ law_verdict law_32_questions(law_trial *trial, const qv_state *state) {
             continue;
         trial->counts->law[32]++;
         verdict = check_seat(trial, state, seat);
+        if (!verdict.law && trial->game->about_window && turn.window >> seat & 1)
+            verdict = check_window(trial, state, seat);
     }
     return verdict;
 }

@@ -21,7 +21,7 @@ cat > "$room/games/stones/health.txt" <<'END'
 # planted
 decks bags red_bag blue_bag
 vary wind
-count rolls
+count rolls "rolls:a six" # and more
 END
 
 # Red wins 3 of 4 games with bag 2 against bag 1, and half of the others; one game in four is drawn in the wind.
@@ -42,7 +42,8 @@ blue=$(echo "1 - $red" | awk '{ print $1 - $3 }')
 cat <<ANSWER
 {"game":"stones","players":2,"games":4,"agents":[{"wins":$((4 - draws)),"draws":$draws,"losses":4}],
 "seats":[{"seat":"red","share":$red},{"seat":"blue","share":$blue}],"mean_moves":10,
-"counts":[{"event":"rolls","mean":2,"deviation":1,"least":1,"most":3}]}
+"counts":[{"event":"rolls","mean":2,"deviation":1,"least":1,"most":3},
+{"event":"rolls:a six","mean":0.5,"deviation":0.5,"least":0,"most":1}]}
 ANSWER
 END
 chmod +x "$room/quiver"
@@ -62,6 +63,7 @@ says 'seats       red 56.2 %, blue 43.8 %'
 says 'draws       12.5 %'
 says 'length      10.00 moves'
 says 'rolls       2.00 a game, deviation 1.00, from 1 to 3'
+says 'rolls:a six 0.50 a game, deviation 0.50, from 0 to 1'
 says 'wind=on: red 56.2 %, blue 43.8 %'
 says 'Pebbles          37.5 %   against 1 to 2: - 37.5'
 says 'Flints           62.5 %   against 1 to 2: 62.5 -'
@@ -75,8 +77,8 @@ sed -i 's/^vary.*/vary wind=off/' "$room/games/stones/health.txt"
 echo '{"bags": [{}]}' > "$room/one.json"
 health stones --games 1 --content "$room/one.json" --players 3 --seed 7 --agents random ||
     fail "failed: $(cat "$room/said")"
-[ "$(cat "$asked")" = "sim stones --json --agents random --games 1 --seed 7 --option red_bag=1 --option blue_bag=1 \
---option wind=off --content $room/one.json --players 3 --count rolls" ] || fail "asked: $(cat "$asked")"
+[ "$(cat "$asked")" = "sim stones --json --jobs 1 --agents random --games 1 --seed 7 --option red_bag=1 --option blue_bag=1 \
+--option wind=off --content $room/one.json --players 3 --count rolls,rolls:a six" ] || fail "asked: $(cat "$asked")"
 says '1                -   against 1 to 1: -'
 
 # Without health.txt the seats, the draws and the length remain.
@@ -92,5 +94,6 @@ health stones && fail "an unknown word was accepted"
 says 'games/stones/health.txt:1: write decks, vary or count, not wary'
 health pebbles && fail "an unknown game was accepted"
 health stones --games 0 && fail "no games were accepted"
+health stones --jobs 0 && fail "no jobs were accepted"
 QUIVER="$room/nothing" && health stones && fail "made without a program"
 exit 0

@@ -31,7 +31,7 @@ static const qv__range ranges[] = {
     {"pick", {&way}, QV_INNER},
     {"pass", {NULL}, QV_DECLINE},
     {"cast", {&way}, QV_CHANCE_RANGE},
-    {"spin", {&spread}, QV_CHANCE_RANGE},
+    {"spin", {&spread}, QV_CHANCE_RANGE | QV_WIDE},
 };
 
 static const qv__form forms[] = {

@@ -30,6 +30,7 @@ static cli_series series(void) {
     s.agent[1] = strdup("exec:./bot --wide");
     s.sums = (qv__sim_sums){.players = 2, .agents = 2, .counts = 1};
     s.sums.count[0] = (qv__sim_count_sums){.kind = 1, .least = UINT64_MAX};
+    s.event[0] = strdup(qv_event_kind(s.game, 1));
     const uint64_t found[QV_SIM_COUNTS] = {3};
     const uint64_t none[QV_SIM_COUNTS] = {0};
     qv__sim_sums_game(&s.sums, 4, &(qv_result){.score = {2, 2}, .rank = {1, 1}}, 10, found);
@@ -274,7 +275,7 @@ static void test_other_simulations(void **state) {
         case 7: b->bot_time = 9; break;
         case 8: b->seed = 3; break;
         case 9: b->sums.counts = 0; break;
-        case 10: b->sums.count[0].kind++; break;
+        case 10: free(b->event[0]), b->event[0] = strdup("placed:red"); break;
         case 11: b->sums.moves = INT64_MAX; break;
         default: break;
         }

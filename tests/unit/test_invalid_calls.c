@@ -52,6 +52,17 @@ static void test_games(void **state) {
     assert_null(qv_game_goal(NULL));
     assert_null(qv_game_brief(NULL));
     qv_question question = {.kind = FAR};
+    qv_window_row row;
+    qv_window window;
+    assert_false(qv_window_kind(NULL, 0, &row));
+    assert_false(qv_window_kind(t->game, FAR, &row));
+    assert_false(qv_window_kind(t->game, 0, NULL));
+    assert_null(qv_window_item(NULL, 0));
+    assert_null(qv_window_item(t->rules, FAR));
+    assert_false(qv_window_of(NULL, t->view, 0, &window));
+    assert_false(qv_window_of(t->rules, NULL, 0, &window));
+    assert_false(qv_window_of(t->rules, t->view, FAR, &window));
+    assert_false(qv_window_of(t->rules, t->view, 0, NULL));
     assert_false(qv_question_at(NULL, 0, &question));
     assert_false(qv_question_at(t->game, FAR, &question));
     assert_false(qv_question_at(t->game, 0, NULL));

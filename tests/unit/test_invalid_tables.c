@@ -61,6 +61,10 @@ static void test_no_table(void **state) {
     assert_refused(t);
     assert_int_equal(qv_table_let_stand(NULL, 0, t->steps, 1), QV_EARGUMENT);
     assert_int_equal(qv_table_ask_windows(NULL, 0, false), QV_EARGUMENT);
+    qv_table_ask_all(NULL, true);
+    qv_wishes wishes = {.kinds = 0};
+    assert_int_equal(qv_table_wishes(NULL, 0, &wishes), QV_EARGUMENT);
+    assert_int_equal(qv_table_wish(NULL, 0, &wishes), QV_EARGUMENT);
     assert_int_equal(qv_table_standing(NULL, 0, ids), 0);
     assert_false(qv_table_answer(NULL, 0));
     assert_false(qv_table_may_pick(NULL, 1));

@@ -201,6 +201,62 @@ static void test_counts(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* Of the nine cards that are shown in a game each seat shows three, and there are five cards. */
+static void test_counts_words(void **state) {
+    (void)state;
+    enum { GAMES = 20, SEATS = 3, CARDS = 5 };
+    static const char *const names[] = {"random"};
+    static const char *const cards[CARDS] = {"0", "1", "2", "3", "4"};
+    qv_ruleset *const rs = rules(SEATS);
+    uint32_t alone = 0;
+    double lots = 0;
+    for (uint64_t i = 0; i < GAMES; i++) {
+        qv__sim *const one = sim(rs, names, 1, SEED);
+        for (uint32_t seat = 0; seat < SEATS; seat++)
+            assert_true(qv__sim_count_word(one, EVENT_SHOWN, qv_seat_name(rs, seat)));
+        for (uint32_t card = 0; card < CARDS; card++)
+            assert_true(qv__sim_count_word(one, EVENT_SHOWN, cards[card]));
+        assert_true(qv__sim_count_word(one, EVENT_SHOWN, "winner"));
+        assert_true(qv__sim_count_word(one, EVENT_LOT, "6"));
+        qv__sim_count_kind(one, EVENT_SHOWN);
+        assert_int_equal(qv__sim_play(one, i, NULL), QV_OK);
+        qv__sim_report report;
+        qv__sim_report_of(qv__sim_sums_of(one), &report);
+        double of_cards = 0;
+        bool won = false;
+        for (uint32_t seat = 0; seat < SEATS; seat++) {
+            assert_true(near(report.count[seat].mean, 3));
+            won = won || near(report.seat[seat].share, 1);
+        }
+        for (uint32_t card = 0; card < CARDS; card++)
+            of_cards += report.count[SEATS + card].mean;
+        assert_true(near(of_cards, 9));
+        assert_true(near(report.count[SEATS + CARDS].mean, won ? 3 : 0));
+        assert_true(near(report.count[SEATS + CARDS + 2].mean, 9));
+        alone += won;
+        lots += report.count[SEATS + CARDS + 1].mean;
+        qv__sim_free(one);
+    }
+    assert_true(alone > 0 && alone < GAMES);
+    assert_true(lots > 0 && lots < 3.0 * GAMES);
+    qv_ruleset_free(rs);
+}
+
+static void test_words_that_no_event_has(void **state) {
+    (void)state;
+    static const char *const names[] = {"random"};
+    qv_ruleset *const rs = rules(2);
+    qv__sim *const made = sim(rs, names, 1, SEED);
+    static const char *const wrong[] = {"", "nobody", "1x", "Winner", "5"};
+    for (uint32_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_false(qv__sim_count_word(made, EVENT_SHOWN, wrong[i]));
+    assert_false(qv__sim_count_word(made, EVENT_LOT, "winner"));
+    assert_false(qv__sim_count_word(made, EVENT_NO, "0"));
+    assert_int_equal(qv__sim_sums_of(made)->counts, 0);
+    qv__sim_free(made);
+    qv_ruleset_free(rs);
+}
+
 static void test_intervals(void **state) {
     (void)state;
     static const qv_choice choices[] = {{"sure", "5"}};
@@ -471,6 +527,8 @@ int main(void) {
         cmocka_unit_test_teardown(test_repeats, free_pool),
         cmocka_unit_test_teardown(test_rotates, free_pool),
         cmocka_unit_test_teardown(test_counts, free_pool),
+        cmocka_unit_test_teardown(test_counts_words, free_pool),
+        cmocka_unit_test_teardown(test_words_that_no_event_has, free_pool),
         cmocka_unit_test_teardown(test_intervals, free_pool),
         cmocka_unit_test_teardown(test_leads, free_pool),
         cmocka_unit_test_teardown(test_lead_of_one, free_pool),

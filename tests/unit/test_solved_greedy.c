@@ -212,25 +212,46 @@ static void test_many_worlds(void **state) {
     assert_true(counts[0] >= 99); /* one in five hundred has fewer than three good worlds */
 }
 
+/* In a grove that is only just at its luck: one card for each way. */
+static qv__pile twelve_cards(const qv_ruleset *rs, const qv_state *state) {
+    static const uint8_t card[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
+    (void)rs;
+    (void)state;
+    return (qv__pile){.card = card, .n = sizeof card, .first = GROVE_CAST};
+}
+
+static qv__pile no_cards(const qv_ruleset *rs, const qv_state *state) {
+    (void)rs;
+    (void)state;
+    return (qv__pile){.n = 0};
+}
+
 /* Luck with so many ends, one of which brings all. */
-static void luck_of(uint32_t n, uint32_t counts[GROVE_WAYS]) {
+static void luck_of(uint32_t n, qv__pile (*pile)(const qv_ruleset *, const qv_state *),
+                    uint32_t counts[GROVE_WAYS]) {
     grove_node node[3 + GROVE_WAYS] = {{.by = 0, .n = 2, .first = 1},
                                        {.by = GROVE_LUCK, .n = (uint8_t)n, .first = 3},
                                        STOP(98, 0)};
     for (uint32_t i = 0; i < n; i++)
         node[3 + i] = (grove_node)STOP(0, 0);
     node[3].score[0] = (int16_t)(100 * n); /* 100 on average */
-    const grove g = grove_of(node, 0);
+    grove g = grove_of(node, 0);
+    g.game.pile = pile;
     count_ways(&g, 2, 60, counts);
 }
 
-/* Twelve ends are averaged, so it is exact; of more, some are tried. */
+/* Twelve ends are averaged, so it is exact; of more, some are tried, and of cards that are drawn.
+ */
 static void test_averages_a_few(void **state) {
     (void)state;
     uint32_t counts[GROVE_WAYS];
-    luck_of(12, counts);
+    luck_of(12, NULL, counts);
     assert_int_equal(counts[0], 60);
-    luck_of(13, counts);
+    luck_of(12, no_cards, counts);
+    assert_int_equal(counts[0], 60);
+    luck_of(12, twelve_cards, counts);
+    assert_true(counts[0] > 5 && counts[1] > 5);
+    luck_of(13, NULL, counts);
     assert_true(counts[0] > 5 && counts[1] > 5);
 }
 

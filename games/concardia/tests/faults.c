@@ -197,6 +197,19 @@ static void an_arrow_counts_more(fault_table *t) {
     t->game.foresee = foresee_more_strength;
 }
 
+/* -- L33 --------------------------------------------------------------------------------------- */
+
+static void window_in_hand(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
+                           qv_window *out) {
+    const uint8_t *const bytes = (const uint8_t *)(const void *)view;
+    fault_base()->about_window(rs, view, seat, out);
+    const qv__field *const hand = fault_field("hand");
+    out->item[0] ^= (uint64_t)(bytes[hand->offset + seat * hand->cols] & 1) << 20;
+}
+static void a_window_is_about_the_hand(fault_table *t) {
+    t->game.about_window = window_in_hand;
+}
+
 /* -- L27: secret windows ----------------------------------------------------------------------- */
 
 static void apply_counting_declines(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
@@ -250,5 +263,6 @@ const law_fault concardia_faults[] = {
     {27, "who can only decline is not asked", fault_ask_only_who_can},
     {27, "a decline in secret counts", a_secret_decline_counts, "windows=usable"},
     {27, "a decline in secret is told to all", a_secret_decline_is_told_to_all, "windows=usable"},
+    {33, "a window is about the hand", a_window_is_about_the_hand, "south_deck=3,north_deck=3"},
     {0, NULL, NULL},
 };

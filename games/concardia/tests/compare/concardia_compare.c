@@ -58,7 +58,7 @@ static bool summary(const void *opaque) {
 
 const comparison game_comparison = {
     .game = "concardia",
-    .games = 120,
+    .games = 200,
     .open = open_session,
     .play = play,
     .summary = summary,

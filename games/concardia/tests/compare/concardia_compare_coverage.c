@@ -74,31 +74,30 @@ static bool print_questions(const compare_coverage *coverage) {
 static bool print_options(const compare_coverage *coverage) {
     bool all = true;
     for (int which = 0; which < PC_SWITCHES; which++)
-        for (int value = 0; pc_switch_word(which, value); value++) {
-            const bool usable = which == PC_WINDOWS_ASK && value == 1;
-            if (coverage->options[which][value] == 0 && !usable) {
+        for (int value = 0; pc_switch_word(which, value); value++)
+            if (coverage->options[which][value] == 0) {
                 printf("%s=%s was never played\n", pc_switch_name(which),
                        pc_switch_word(which, value));
                 all = false;
             }
-        }
     return all;
 }
 
 bool compare_coverage_print(const compare_coverage *coverage) {
-    const enum pc_happening heard[] = {PC_CAPTURED, PC_PLAYED,      PC_ACTIVATED,
-                                       PC_PASSED,   PC_STEP_BEGINS, PC_WOULD_CAPTURE};
+    const enum pc_happening heard[] = {PC_CAPTURED, PC_PLAYED, PC_ACTIVATED, PC_STEP_BEGINS,
+                                       PC_WOULD_CAPTURE};
     uint64_t happened[sizeof heard / sizeof *heard];
-    const uint64_t rare[] = {coverage->reactions, coverage->cancelled, coverage->prevented,
-                             coverage->limbo,     coverage->lasting,   coverage->hosted};
+    const uint64_t rare[] = {coverage->reactions, coverage->cancelled, coverage->limbo,
+                             coverage->lasting, coverage->hosted};
     for (size_t i = 0; i < sizeof heard / sizeof *heard; i++)
         happened[i] = coverage->happened[heard[i]];
     bool all = print_questions(coverage);
     all = print_row("events heard", happened, 0, sizeof heard / sizeof *heard) && all;
     all = print_row("ends", coverage->ends, PC_BY_POINTS, PC_BY_NO_CARDS + 1) && all;
-    all = print_row("reactions, cancelled, prevented, limbo, lasting effects, reports", rare, 0,
+    all = print_row("reactions, cancelled, limbo, lasting effects, reports", rare, 0,
                     sizeof rare / sizeof *rare) &&
           all;
-    printf("deepest %d, most waiting %d\n", coverage->deepest, coverage->most_waiting);
+    printf("prevented %llu, deepest %d, most waiting %d\n", (unsigned long long)coverage->prevented,
+           coverage->deepest, coverage->most_waiting);
     return print_options(coverage) && all;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Random sets and decks for `concardia_compare`.
  *
- * A third of the cards have no text, a sixth one of the accepted texts of the rules pages, the
- * others a random one. A text that the engine refuses, because not all of the language is executed,
- * is drawn again.
+ * A quarter of the cards have no text, an eighth one of the accepted texts of the rules pages, a
+ * quarter one of `lively`, the others a random one. A text that the engine refuses, because not all
+ * of the language is executed, is drawn again.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +18,68 @@ static int below(qv__rng *rng, int n) {
 }
 
 /* -- Texts ------------------------------------------------------------------------------------- */
+
+/* Texts that act often, and together. */
+static const char *const lively[] = {
+    "Action: Make a throw. If you win the throw, gain a point. Otherwise, your opponent draws a "
+    "card.",
+    "Play: When an opponent loses a throw, draw a card.",
+    "Play Reaction: When you win a throw, you may draw a card.",
+    "Immediate: Flip a coin. If you lose the throw, flip a card.",
+    "Reaction: If a card would be captured, you may slide it. If you do, draw a card.",
+    "Play: If an adjacent card would be captured, prevent it.",
+    "Persistent Reaction (Cost 1): If a card you control would be captured, you may prevent it.",
+    "Reaction: If a card would be captured, you may prevent it, then flip a coin.",
+    "Action: Remove all other cards.",
+    "Action (Cost 1): Slide all other cards.",
+    "Action (Cost 2): Slide up to 2 target cards.",
+    "Action: Slide adjacent cards.",
+    "Immediate: Remove up to 3 target cards.",
+    "Immediate: Remove 2 cards.",
+    "Immediate: Discard 2 cards, then draw 2 cards.",
+    "Immediate (Cost X): Your opponent discards X random cards.",
+    "Immediate: Discard any number of cards.",
+    "Action: Slide 2 cards you control.",
+    "Play: This card gets +2 Defense while you control another Band card.",
+    "Play: Your cards get +N Strength, where N is the number of cards adjacent to this card.",
+    "Persistent: Rock cards get -1 Defense while your opponent controls 3 or more cards.",
+    "Reaction (Cost 1): When a player activates a Reaction, cancel it.",
+    "Reaction: When an opponent activates an Immediate, you may slide this card.",
+    "Hand Reaction: When a player activates an Immediate, you may cancel it.",
+    "Play Reaction: When you activate an Immediate, you may draw a card.",
+    "Play: When a player activates a Reaction, put a Charge Counter on this card.",
+    "Action: You may discard a card. If you do, draw 2 cards.",
+    "Action: Your opponent may discard a card. If they do, gain a point. Otherwise, draw a card.",
+    "Immediate: Slide target card. That card gets +1 Strength until end of turn.",
+    "Immediate: Target card gets +2 Strength until end of turn. Remove a Charge Counter from that "
+    "card.",
+    "Play: When a card is captured, its owner draws a card.",
+    "Play: When this card is captured, its owner discards a card.",
+    "Play: When this card is captured, remove target card.",
+    "Play Reaction: When this card is captured, you may remove target card adjacent to this card.",
+    "Play Reaction: When a card you control is captured, slide a card adjacent to this card.",
+    "Action: Put 3 Charge Counters on this card. Slide this card.",
+    "Action (repeatable): Pay 1, then take another action.",
+    "Action (Cost 1; repeatable): Take another action.",
+    "Play: This card is Superior to adjacent cards.",
+    "Play: Adjacent cards are not Superior to this card.",
+    "Persistent: Your cards are Superior to all cards while you wear a button.",
+    "Action: Activate an Action of target card you control without paying its cost.",
+    "Reaction: When you pass, activate an Action of a card you control.",
+    "Discard Reaction (once per turn): When a card is played, you may slide it.",
+    "Discard Reaction: When you activate an Action, you may gain a point.",
+    "Persistent (Cost 2): Your cards get +1 Defense.",
+    "Persistent (Cost 1): When a card is played, put a Charge Counter on this card.",
+    "Play: If a card would be captured, slide this card.",
+    "Hand Reaction (Cost 1): If a card you control would be captured, put a Charge Counter on it.",
+    "Play: At each Persistent Effects Step, slide a random card.",
+    "Play (once per game): At your Persistent Effects Step, take another turn.",
+    "Play: When a card is played by an opponent, slide it.",
+    "Hand Reaction: When a card is played, slide it.",
+    "Immediate: Win the game.",
+    "Reaction: When a card is captured by you, end the turn.",
+    "Action: Skip your opponent's next Draw Step. Skip your opponent's next Draw Step.",
+};
 
 /* Line `index` of the accepted texts; "" beyond the last. */
 static void accepted_text(const char *grammar, int index, char out[COMPARE_TEXT]) {
@@ -36,12 +98,16 @@ static void accepted_text(const char *grammar, int index, char out[COMPARE_TEXT]
     out[n] = '\0';
 }
 
+enum { LIVELY = sizeof lively / sizeof *lively };
+
 static void draw_text(const char *grammar, qv__rng *rng, char out[COMPARE_TEXT]) {
     uint64_t state = qv__rng_next(rng);
     const int kind = below(rng, 8);
     out[0] = '\0';
     if (kind == 0)
         accepted_text(grammar, below(rng, ACCEPTED), out);
+    else if (kind < 3)
+        snprintf(out, COMPARE_TEXT, "%s", lively[below(rng, LIVELY)]);
     else if (kind < 6)
         pc_random_text(&state, kind < 5, out, COMPARE_TEXT);
 }
@@ -150,8 +216,7 @@ void compare_set_draw(compare_set *set, const qv_game *game, const char *grammar
     }
     draw_buttons(set, grammar, rng);
     compare_decks_draw(set, &options, rng);
-    for (int card; rows && (card = refused(set, game, rows)) != PC_NONE;) {
+    for (int card; rows && (card = refused(set, game, rows)) != PC_NONE;)
         draw_text(grammar, rng, set->card[card].text);
-    }
     free(rows);
 }

@@ -12,7 +12,7 @@
 
 #include "concardia_compare.h"
 
-enum { LONGEST_GAME = 60000, REPORTS = 1, SET_GAMES = 4, OPTIONS = PC_SWITCHES + 4 };
+enum { LONGEST_GAME = 60000, REPORTS = 1, SET_GAMES = 2, OPTIONS = PC_SWITCHES + 4 };
 
 /* The game so far. */
 typedef struct {
@@ -284,12 +284,6 @@ static int words_of(int which) {
     return n;
 }
 
-/* `usable` is not offered by the engine. */
-static int draw_value(int which, qv__rng *rng) {
-    const int value = (int)qv__rng_below(rng, (uint32_t)words_of(which));
-    return which == PC_WINDOWS_ASK && value == 1 ? 0 : value;
-}
-
 static void draw_rules(const compare_session *session, course *now, qv__rng *rng) {
     now->options = pc_defaults();
     now->own_set = now->number % 4 != 0;
@@ -297,7 +291,7 @@ static void draw_rules(const compare_session *session, course *now, qv__rng *rng
     for (int which = 0; which < PC_SWITCHES; which++) {
         const bool decks = which == PC_DECK_MIN || which == PC_COPY_LIMIT || which == PC_BUTTONS;
         if (qv__rng_below(rng, 4) < often && (now->own_set || !decks))
-            now->options.chosen[which] = draw_value(which, rng);
+            now->options.chosen[which] = (int)qv__rng_below(rng, (uint32_t)words_of(which));
     }
     if (qv__rng_below(rng, 8) == 0)
         now->options.resolution_cap = (int)qv__rng_below(rng, 6);
@@ -338,10 +332,16 @@ static qv_ruleset *engine_rules(const compare_session *session, const course *no
     return rs;
 }
 
+static int by_kind(const void *one, const void *other) {
+    return *(const int *)one - *(const int *)other;
+}
+
 static bool start(compare_session *session, course *now) {
     pc_list lists[PC_SEATS];
-    for (int seat = 0; seat < PC_SEATS; seat++)
+    for (int seat = 0; seat < PC_SEATS; seat++) {
         lists[seat] = now->set.deck[now->list[seat]];
+        qsort(lists[seat].card, (size_t)lists[seat].cards, sizeof(int), by_kind);
+    }
     compare_lists_of(&now->set, now->list, &now->lists);
     now->rs = engine_rules(session, now);
     now->grammar = pc_grammar_read(session->grammar_text);

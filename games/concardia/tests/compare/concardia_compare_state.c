@@ -182,6 +182,13 @@ static int engine_row_at(const looking *at, int place) {
     return PC_NONE;
 }
 
+static bool is_prevented(const looking *at, int object) {
+    bool prevented = false;
+    for (int i = 0; i < at->game->now.prevented.count; i++)
+        prevented = prevented || at->game->now.prevented.at[i] == object;
+    return prevented;
+}
+
 static void same_object(looking *at, int row, int place, int object) {
     const pc_look *const look = pc_look_of(at->game, object);
     same_number(at, "card", place, engine_card(at, value_at(at, F_CARD, row)),
@@ -190,9 +197,7 @@ static void same_object(looking *at, int row, int place, int object) {
     same_number(at, "counters", place, value_at(at, F_COUNTERS, row), look->counters);
     same_number(at, "strength", place, value_at(at, F_STRENGTH, row), look->strength);
     same_number(at, "defense", place, value_at(at, F_DEFENSE, row), look->defense);
-    bool prevented = false;
-    for (int i = 0; i < at->game->now.prevented.count; i++)
-        prevented = prevented || at->game->now.prevented.at[i] == object;
+    const bool prevented = is_prevented(at, object);
     if (one(at, F_PART) == 12) /* captures are looked for */
         same_number(at, "prevented", place, value_at(at, F_PREVENTED, row), prevented);
 }
@@ -244,7 +249,9 @@ static void same_hand(looking *at, int seat) {
         for (int i = 0; i < player->known[kind]; i++)
             put(&plain_known, 2 * kind + seat);
     same_bag(at, "hand", &engine, &plain);
-    same_bag(at, "known in hand", &known, &plain_known);
+    /* The engine shows each card that chance chooses, the plain program all of them together. */
+    if (at->game->due != PC_CHANCE || at->game->now.frames == 0)
+        same_bag(at, "known in hand", &known, &plain_known);
 }
 
 static void same_deck(looking *at, int seat) {
@@ -263,13 +270,16 @@ static void same_deck(looking *at, int seat) {
 
 static void same_discard(looking *at, int seat) {
     const pc_cards *const pile = &at->game->now.player[seat].discard;
-    bag engine = {.n = 0}, plain = {.n = 0};
-    for (int i = 0; i < one(at, F_DISCARDED); i++)
-        if (owner_of(at, value_at(at, F_DISCARD, i)) == seat)
-            put(&engine, engine_card(at, value_at(at, F_DISCARD, i)));
-    for (int i = 0; i < pile->count; i++)
-        put(&plain, plain_card(at, pile->at[i]));
-    same_bag(at, "discard", &engine, &plain);
+    int n = 0;
+    for (int i = 0; at->same && i < one(at, F_DISCARDED); i++) {
+        const int card = value_at(at, F_DISCARD, i);
+        if (owner_of(at, card) != seat)
+            continue;
+        same_number(at, "discard", n, engine_card(at, card),
+                    n < pile->count ? plain_card(at, pile->at[n]) : PC_NONE);
+        n++;
+    }
+    same_number(at, "cards discarded", seat, n, pile->count);
 }
 
 static void same_won(looking *at, int seat) {
@@ -397,6 +407,14 @@ static void same_lasting(looking *at) {
     }
 }
 
+/* That a throw is won and lost are two events of the engine, and one of the plain program. */
+static bool is_lost_throw(const looking *at, int i) {
+    return i > 0 && value_at(at, F_EVENT_CARD, i) == 255 &&
+           value_at(at, F_EVENT_CARD, i - 1) == 255 &&
+           value_at(at, F_EVENT_CLOCK, i) == value_at(at, F_EVENT_CLOCK, i - 1) &&
+           value_at(at, F_EVENT_PLAYER, i) != value_at(at, F_EVENT_PLAYER, i - 1);
+}
+
 /* The engine drops the events of a moment when its window closes, the plain program when it opens.
  */
 static void same_waiting(looking *at) {
@@ -407,13 +425,20 @@ static void same_waiting(looking *at) {
     if (now->windows > 0 && !window->saves && !window->free &&
         window->event[0].kind < PC_WOULD_CAPTURE && window->event[0].kind != PC_ACTIVATED)
         in_window = window->events;
-    same_number(at, "waiting", 0, one(at, F_WAITING), now->waiting + in_window);
-    for (int i = 0; at->same && i < now->waiting + in_window; i++) {
-        const pc_event *const event =
-            i < in_window ? &window->event[i] : &now->queue[i - in_window];
-        same_number(at, "card of a waiting event", i,
-                    engine_card(at, value_at(at, F_EVENT_CARD, i)), plain_card(at, event->card));
+    int n = 0;
+    for (int i = 0; at->same && i < one(at, F_WAITING); i++) {
+        if (is_lost_throw(at, i))
+            continue;
+        if (n < now->waiting + in_window) {
+            const pc_event *const event =
+                n < in_window ? &window->event[n] : &now->queue[n - in_window];
+            same_number(at, "card of a waiting event", i,
+                        engine_card(at, value_at(at, F_EVENT_CARD, i)),
+                        plain_card(at, event->card));
+        }
+        n++;
     }
+    same_number(at, "waiting", 0, n, now->waiting + in_window);
 }
 
 static void same_window(looking *at) {
@@ -431,7 +456,9 @@ static void same_window(looking *at) {
         return;
     uint64_t places = 0;
     for (int i = 0; i < window->events; i++)
-        places |= UINT64_C(1) << now->object[window->event[i].card].space;
+        if (!is_prevented(at, window->event[i].card) &&
+            now->object[window->event[i].card].zone == PC_PLAY)
+            places |= UINT64_C(1) << now->object[window->event[i].card].space;
     same_number(at, "threatened", 0, (long)bits_at(at, F_THREATENED, 0, 0), (long)places);
 }
 
@@ -471,6 +498,8 @@ bool compare_same_state(const compare_fields *fields, const compare_set *set,
                         char report[COMPARE_REPORT]) {
     looking at = {fields, set, lists, state, game, report, true};
     same_course(&at);
+    if (game->due != PC_FINISHED)
+        same_lasting(&at);
     same_board(&at);
     same_player(&at, PC_SOUTH);
     same_player(&at, PC_NORTH);
@@ -479,7 +508,6 @@ bool compare_same_state(const compare_fields *fields, const compare_set *set,
         return at.same;
     same_marks(&at);
     same_frames(&at);
-    same_lasting(&at);
     same_waiting(&at);
     same_window(&at);
     return at.same;

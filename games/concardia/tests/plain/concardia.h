@@ -271,9 +271,10 @@ typedef struct pc_frame {
     bool in_each;   /* "that card" is the card of a "for each" */
     bool has_named; /* by the clause that is being done */
     pc_cards named;
-    bool last_done[2]; /* the last optional clause of you, of others, was carried out */
-    bool last_false;   /* the condition of the sentence before */
-    bool threw;        /* it has made a contest */
+    bool that_in_order, named_in_order; /* they are in the order of choosing */
+    bool last_done[2];                  /* the last optional clause of you, of others, was carried out */
+    bool last_false;                    /* the condition of the sentence before */
+    bool threw;                         /* it has made a contest */
     int throw_winner;
     int each;   /* the affected card of a "while" */
     int window; /* in which it answers */

@@ -119,10 +119,25 @@ static int open_saves(pc_game *game) {
     return index;
 }
 
+/* CC-1.12.10: the window of a capture that was prevented, or whose card has left, has closed. */
+bool pc_is_threatened(const pc_game *game, int card) {
+    return game->now.object[card].zone == PC_PLAY && !pc_in(&game->now.prevented, card);
+}
+
+static bool is_open(const pc_game *game, int window) {
+    const pc_window *of = &game->now.window[window];
+    for (int i = 0; i < of->events; i++) {
+        if (pc_is_threatened(game, of->event[i].card)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool react_once_or_all(pc_game *game, int window) {
     bool used = pc_reaction_turn(game, window);
     bool one = used;
-    while (one && pc_has(game, PC_REACTIONS, 1)) {
+    while (one && pc_has(game, PC_REACTIONS, 1) && is_open(game, window)) {
         one = pc_reaction_turn(game, window);
     }
     return used;

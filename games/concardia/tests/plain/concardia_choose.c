@@ -33,11 +33,19 @@ static bool is_unseen(const pc_game *game, int seat, int object) {
     return it->zone == PC_HAND && it->owner != seat;
 }
 
-void pc_order(pc_game *game, int seat, const pc_node *phrase, pc_cards *cards) {
+static bool is_chosen(const pc_node *phrase) {
+    return pc_is(phrase, "Chosen") || pc_is(phrase, "Target") || pc_is(phrase, "Targets") ||
+           pc_is(phrase, "End");
+}
+
+bool pc_is_in_order(const pc_frame *frame, const pc_node *phrase) {
+    return pc_is(phrase, "Those") ? frame->that_in_order : is_chosen(phrase);
+}
+
+void pc_order(pc_game *game, const pc_frame *frame, int seat, const pc_node *phrase,
+              pc_cards *cards) {
     pc_cards rest = *cards;
-    bool chosen = pc_is(phrase, "Chosen") || pc_is(phrase, "Target") || pc_is(phrase, "Targets") ||
-                  pc_is(phrase, "End");
-    if (chosen || cards->count < 2) {
+    if (pc_is_in_order(frame, phrase) || cards->count < 2) {
         return;
     }
     cards->count = 0;
@@ -174,4 +182,5 @@ void pc_cards_of(pc_game *game, pc_frame *frame, const pc_node *phrase, enum pc_
     }
     frame->has_named = true;
     frame->named = *out;
+    frame->named_in_order = is_chosen(phrase);
 }

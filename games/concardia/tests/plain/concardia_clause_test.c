@@ -187,9 +187,12 @@ static void test_that_card(void **unused) {
     use_text("Action: Put a Charge Counter on up to 2 target cards, then slide those cards.");
     answer(S, PC_ASK_TARGET, "a1");
     answer(S, PC_ASK_TARGET, "f6");
+    answer(S, PC_ASK_SPACE, "b2");
+    answer(S, PC_ASK_SPACE, "e5");
+    use_text("Action: Put a Charge Counter on all other cards, then slide those cards.");
     answer(S, PC_ASK_ORDER, "f6");
     answer(S, PC_ASK_SPACE, "e5");
-    answer(S, PC_ASK_SPACE, "b2");
+    assert_true(is_asked(S) && question() == PC_ASK_ORDER);
     use_text("Action: Remove target card. Its controller gains a point, then its owner gains a "
              "point.");
     answer(S, PC_ASK_TARGET, "d3");

@@ -82,7 +82,8 @@ static void act_as(pc_game *game, pc_frame *frame, const pc_node *act, int seat)
         game->now.replaced = replaced;
     }
     if (pc_flag(act, "may") || pc_is(verb, "HostDo")) {
-        frame->last_done[pc_is(pc_child(act, "who"), "You") ? 0 : 1] = changed;
+        bool done = changed || pc_pays_by_reacting(frame->ability, act); /* CT-25 */
+        frame->last_done[pc_is(pc_child(act, "who"), "You") ? 0 : 1] = done;
     }
     frame->actor = frame->you;
 }
@@ -118,6 +119,7 @@ static void do_clause(pc_game *game, pc_frame *frame, const pc_node *clause) {
     if (frame->has_named && !frame->in_each) {
         frame->has_that = true;
         frame->that = frame->named;
+        frame->that_in_order = frame->named_in_order;
     }
 }
 
@@ -154,10 +156,11 @@ static void do_for_each(pc_game *game, pc_frame *frame, const pc_node *statement
             pc_add(&set, object);
         }
     }
-    pc_order(game, frame->you, statement, &set);
+    pc_order(game, frame, frame->you, statement, &set);
     for (int i = 0; i < set.count; i++) {
         frame->has_that = true;
         frame->that = (pc_cards){.count = 1, .at = {set.at[i]}};
+        frame->that_in_order = true;
         frame->in_each = true;
         do_statement(game, frame, pc_child(statement, "do"));
         frame->in_each = false;
@@ -185,6 +188,7 @@ static void do_statement(pc_game *game, pc_frame *frame, const pc_node *statemen
     }
     pc_cards that = frame->that;
     bool has_that = frame->has_that;
+    bool in_order = frame->that_in_order;
     if (pc_is(statement, "If")) {
         do_if(game, frame, statement);
     } else if (pc_is(statement, "Otherwise")) {
@@ -202,6 +206,7 @@ static void do_statement(pc_game *game, pc_frame *frame, const pc_node *statemen
     if (!pc_is(statement, "IfDone")) { /* CT-34 */
         frame->that = that;
         frame->has_that = has_that;
+        frame->that_in_order = in_order;
     }
 }
 

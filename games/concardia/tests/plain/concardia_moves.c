@@ -266,6 +266,31 @@ static bool swap(pc_game *game, pc_frame *frame, const pc_node *verb) {
     return true;
 }
 
+static bool move_one(pc_game *game, pc_frame *frame, int object, const pc_node *verb) {
+    return pc_is(verb, "Slide")  ? slide(game, frame, object, verb)
+           : pc_is(verb, "Jump") ? jump(game, frame, object)
+           : pc_is(verb, "Move") ? move(game, frame, object, verb)
+           : pc_is(verb, "Push") ? push(game, frame, object, verb)
+                                 : pull(game, frame, object, verb);
+}
+
+/* CC-1.15.2: of a set the next card, its space, the next card; only cards that have a movement. */
+static int next_to_move(pc_game *game, const pc_frame *frame, const pc_node *verb,
+                        const pc_cards *cards) {
+    bool fits[PC_SPACES];
+    pc_cards able = {0};
+    for (int i = 0; i < cards->count; i++) {
+        if (pc_can_be_moved(game, cards->at[i]) &&
+            (!pc_is(verb, "Slide") ||
+             find_neighbours(game, game->now.object[cards->at[i]].space, fits))) {
+            pc_add(&able, cards->at[i]);
+        }
+    }
+    return able.count == 0   ? PC_NONE
+           : able.count == 1 ? able.at[0]
+                             : pc_ask_card(game, frame->actor, PC_ASK_ORDER, &able, false);
+}
+
 bool pc_do_movement(pc_game *game, pc_frame *frame, const pc_node *verb) {
     const pc_node *phrase = pc_child(verb, "cards");
     pc_cards cards;
@@ -279,15 +304,14 @@ bool pc_do_movement(pc_game *game, pc_frame *frame, const pc_node *verb) {
         return game->now.lastings > before;
     }
     pc_cards_of(game, frame, phrase, PC_FOR_PLAY_AREA, &cards);
-    pc_order(game, frame->actor, phrase, &cards);
-    for (int i = 0; i < cards.count; i++) {
-        int object = cards.at[i];
-        bool moved = pc_is(verb, "Slide")  ? slide(game, frame, object, verb)
-                     : pc_is(verb, "Jump") ? jump(game, frame, object)
-                     : pc_is(verb, "Move") ? move(game, frame, object, verb)
-                     : pc_is(verb, "Push") ? push(game, frame, object, verb)
-                                           : pull(game, frame, object, verb);
-        changed = changed || moved;
+    bool in_order = pc_is_in_order(frame, phrase);
+    while (cards.count > 0) {
+        int object = in_order ? cards.at[0] : next_to_move(game, frame, verb, &cards);
+        if (object == PC_NONE) {
+            break;
+        }
+        pc_drop(&cards, object);
+        changed = move_one(game, frame, object, verb) || changed;
     }
     return changed;
 }
@@ -320,7 +344,7 @@ bool pc_play_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
     pc_cards cards;
     bool changed = false;
     pc_cards_of(game, frame, pc_child(verb, "cards"), PC_FOR_HAND, &cards);
-    pc_order(game, frame->actor, pc_child(verb, "cards"), &cards);
+    pc_order(game, frame, frame->actor, pc_child(verb, "cards"), &cards);
     for (int i = 0; i < cards.count; i++) {
         changed = play(game, frame, cards.at[i], verb) || changed;
     }

@@ -202,6 +202,7 @@ bool pc_is_superior(pc_game *game, int attacker, int target);
 void pc_find_threatened(pc_game *game, pc_cards *out);
 bool pc_saves(pc_game *game); /* CC-1.8, 4.1 and 4.2; false: nothing was used */
 void pc_take_captured(pc_game *game, const pc_cards *cards, int captor, const pc_frame *cause);
+bool pc_is_threatened(const pc_game *game, int card); /* a card of W, still */
 bool pc_pair_was_used(const pc_game *game, int card, int object, int number);
 void pc_forget_pairs(pc_game *game, int object);
 bool pc_forbids_slide(pc_game *game, const pc_frame *listener, const pc_event *event); /* CC-1.8.7 */
@@ -230,7 +231,9 @@ enum pc_use_of { PC_FOR_PLAY_AREA, PC_FOR_HAND, PC_FOR_PILE };
 
 /* The cards of a phrase, chosen now by the actor if the phrase says so, in the order of doing. */
 void pc_cards_of(pc_game *game, pc_frame *frame, const pc_node *phrase, enum pc_use_of use, pc_cards *out);
-void pc_order(pc_game *game, int seat, const pc_node *phrase, pc_cards *cards);
+/* Whether cards of the phrase come in the order in which they were chosen (CC-1.15.2). */
+bool pc_is_in_order(const pc_frame *frame, const pc_node *phrase);
+void pc_order(pc_game *game, const pc_frame *frame, int seat, const pc_node *phrase, pc_cards *cards);
 int pc_ask_card(pc_game *game, int seat, enum pc_question question, const pc_cards *among, bool done);
 
 /* -- concardia_verbs.c and the files after it ------------------------------------------------------------------- */

@@ -28,6 +28,30 @@ static void open_windows(pc_game *game, enum pc_happening kind, const pc_frame *
     }
 }
 
+/* CC-1.12.10: if there are windows, the actor says which comes first. */
+static void order_windows(pc_game *game, enum pc_happening kind, const pc_frame *frame,
+                          const pc_node *phrase, pc_cards *cards) {
+    if ((game->heard & (1u << kind)) != 0) {
+        pc_order(game, frame, frame->actor, phrase, cards);
+    }
+}
+
+/* Cards that are removed at once: in the order of choosing, of a set the last that came first
+ * (README.md). */
+static void sort_by_arrival(const pc_game *game, const pc_frame *frame, const pc_node *phrase,
+                            pc_cards *cards) {
+    for (int i = 0; i < cards->count && !pc_is_in_order(frame, phrase); i++) {
+        for (int k = i + 1; k < cards->count; k++) {
+            short one = cards->at[i];
+            short other = cards->at[k];
+            if (game->now.object[other].since >= game->now.object[one].since) {
+                cards->at[i] = other;
+                cards->at[k] = one;
+            }
+        }
+    }
+}
+
 static bool remove_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
     const pc_node *phrase = pc_child(verb, "cards");
     bool area = pc_group_names_zone(pc_child(phrase, "group"));
@@ -39,7 +63,8 @@ static bool remove_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
             pc_add(&fit, cards.at[i]);
         }
     }
-    pc_order(game, frame->actor, phrase, &fit);
+    sort_by_arrival(game, frame, phrase, &fit);
+    order_windows(game, PC_WOULD_REMOVE, frame, phrase, &fit);
     open_windows(game, PC_WOULD_REMOVE, frame, &fit);
     pc_new_moment(game);
     cards.count = 0;
@@ -74,7 +99,7 @@ static bool capture_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
     pc_cards cards;
     pc_cards_of(game, frame, phrase, PC_FOR_PLAY_AREA, &cards);
     keep_in_play(game, &cards);
-    pc_order(game, frame->actor, phrase, &cards);
+    order_windows(game, PC_WOULD_CAPTURE, frame, phrase, &cards);
     open_windows(game, PC_WOULD_CAPTURE, frame, &cards);
     keep_in_play(game, &cards);
     pc_take_captured(game, &cards, frame->actor, frame);
@@ -167,7 +192,7 @@ static bool put_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
     bool changed = false;
     pc_cards_of(game, frame, phrase, PC_FOR_PLAY_AREA, &cards);
     if (ordered) {
-        pc_order(game, frame->actor, phrase, &cards);
+        pc_order(game, frame, frame->actor, phrase, &cards);
     }
     pc_new_moment(game);
     for (int i = 0; i < cards.count; i++) {
@@ -200,7 +225,7 @@ static bool discard_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
     pc_cards cards;
     pc_cards_of(game, frame, phrase, PC_FOR_HAND, &cards);
     keep_in_hand(game, &cards);
-    pc_order(game, frame->actor, phrase, &cards);
+    order_windows(game, PC_WOULD_DISCARD, frame, phrase, &cards);
     open_windows(game, PC_WOULD_DISCARD, frame, &cards);
     keep_in_hand(game, &cards);
     pc_new_moment(game);

@@ -28,7 +28,8 @@ bool pc_was_used(const pc_game *game, int window, int event, int object, int num
             return true;
         }
     }
-    return of->saves && pc_pair_was_used(game, of->event[event].card, object, number);
+    return of->saves && (!pc_is_threatened(game, of->event[event].card) ||
+                         pc_pair_was_used(game, of->event[event].card, object, number));
 }
 
 static void mark_used(pc_game *game, int window, int event, int object, int number) {

@@ -271,7 +271,8 @@ int pc_random_card(pc_game *game, const pc_cards *among) {
     pc_offer_none(game);
     for (int i = 0; i < among->count; i++) {
         int first = among->at[i];
-        for (int k = 0; k < among->count; k++) {
+        bool open = pc_is_public_zone(game->now.object[first].zone);
+        for (int k = 0; k < among->count && !open; k++) {
             if (among->at[k] < first && pc_alike(game, among->at[k], first)) {
                 first = among->at[k];
             }

@@ -1,0 +1,73 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# What people are asked about in reaction windows: by what all know, and by what they want; kept with the game.
+. tests/cli/harness
+
+board='card: 0="south Iron Usher" 1="south Torch Cadet" 2="north Ladder Guard"
+place: 0=c3 1=d3 2=c4
+hand south: 0="Fog Fox"'
+printf '%s\nhand north: 0="Silent Steward" 1="Fog Fox"\n' "$board" > "$work/able"
+printf '%s\nhand north: 0="Quill Bear" 1="Fog Fox"\n' "$board" > "$work/unable"
+
+# watch CODE POSITION ARGUMENTS...: a game in which a card of north would be captured when south passes.
+watch() {
+    expected=$1
+    held=$2
+    shift 2
+    try "$expected" play concardia --seed 3 --option south_deck=3 --option north_deck=3 --option buttons=none \
+        --position "$work/$held" "$@"
+}
+# seats: who is asked to sit down, in order.
+seats() { sed -n 's/^Now \(.*\): sit down.*/\1/p' "$out" | tr '\n' ' '; }
+
+# Two people at one device change seats whether or not north can react.
+lines "" "pass" "" "decline"
+for position in able unable; do
+    watch 1 $position --seats human,human
+    same "$(seats)" "south north " "hand-overs, $position"
+    has "north lets it happen"
+done
+watch 1 able --seats human,human
+has 'You can: react "Silent Steward" "Fog Fox"; decline'
+watch 1 unable --seats human,human
+has "You can: decline"
+
+# A window that is not wanted is declined at once, whether or not north can react; then it is north's turn.
+for wish in "ask not captures" "ask only effects" 'ask not "silent steward"' "ask not Silent Steward"; do
+    for position in able unable; do
+        lines "" "pass" "" "$wish" "b"
+        watch 1 $position --seats human,human
+        has "You are asked whether you want to react when:"
+        has "north lets it happen"
+        has "Your action"
+    done
+done
+lines "" "pass" "" "ask not own" "b"
+watch 1 able --seats human,human
+lacks "north lets it happen"
+
+# The command says what it takes.
+lines "ask" "ask not captures" "ask captures" "ask only effects" "ask all" "ask captur" "ask only Fog Fox" "ask not Fog Fox" "help all"
+watch 1 able --seats human,random
+has "  yes captures  a card that you control would be captured"
+has "   no captures  a card that you control would be captured"
+has "   no own       you use a text yourself"
+has "  yes own       you use a text yourself"
+has 'No window is about "captur"; did you mean captures;'
+has "takes a kind of window"
+has "You are not asked for Fog Fox alone."
+has "  ask [WORDS]"
+lines "ask" "help all"
+red_first 1
+has "This game has no windows to be asked in."
+lacks "ask [WORDS]"
+
+# The wishes of both are kept with the game.
+lines "" "ask not captures" "pass" "" "ask only captures" "ask not Fog Fox" "quit" "yes"
+watch 0 able --seats human,human
+lines "" "ask" "quit" "yes"
+try 0 play --resume --plain
+has "   no events"
+has "  yes captures"
+has "You are not asked for Fog Fox alone."
+finish
