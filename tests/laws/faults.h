@@ -12,7 +12,7 @@
 /* A copy of a game's table whose own tables may be changed. */
 typedef struct {
     qv_game game;
-    qv__field field[128];
+    qv__field field[160];
     qv__range range[64];
     qv__form form[64];
     qv__kind kind[256];
