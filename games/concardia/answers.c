@@ -43,6 +43,7 @@ static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_plan *plan,
     const cc_question *const row = cc_frame_row(rs, s);
     const cc_op *const op = cc_frame_op(rs, s);
     say_answer(rs, s, plan, log);
+    cc_keep_chosen(s, f, CC_NONE);
     for (uint32_t i = 0; i < plan->ordered; i++)
         cc_keep_chosen(s, f, plan->order[i]);
     if (s->frame_stage[f] == CC_STAGE_DECLARE) {

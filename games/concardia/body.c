@@ -82,7 +82,7 @@ static void begin_clause(runner *r, cc_op op) {
     memset(slot_of(r, CC_SLOT_CARDS), 0, 4 * sizeof(uint64_t));
     r->s->frame_amount[r->f] = 1;
     r->s->frame_left[r->f] = 0;
-    set_flag(r, CC_FRAME_MOVED, false);
+    set_flag(r, CC_FRAME_MOVED | CC_FRAME_SET, false);
 }
 
 static void did(runner *r, uint32_t what) {
@@ -154,6 +154,7 @@ static outcome pick(runner *r, cc_op op) {
     if (!op.a && !unseen)
         return most > 0 && size_of(&m.set[0]) > 0 ? ask(r, op, PICK_CARDS) : GOES_ON;
     (void)wait_at(r, op, PICK_CHANCE);
+    cc_keep_chosen(r->s, r->f, CC_NONE);
     if (least < most && most < CC_CARDS)
         return ask(r, op, PICK_NUMBER);
     r->s->frame_left[r->f] = (uint8_t)(most < 0 ? 1 : most >= CC_CARDS ? CC_CARDS + 1 : most + 1);
@@ -171,9 +172,10 @@ static uint32_t next_to_slide(runner *r, uint64_t places) {
     uint64_t *const had = slot_of(r, CC_SLOT_WITH);
     for (;;) {
         const uint64_t left[2] = {cards[0] & ~had[0], cards[1] & ~had[1]};
-        const uint32_t card = cc_next_chosen(r->s, r->f, left), object = cc_object_of(r->s, card);
-        if (card == CC_NONE)
+        const uint32_t card = cc_next_chosen(r->s, r->f, cards, left);
+        if (card == CC_NONE || r->s->frame_flags[r->f] & CC_FRAME_SET)
             return 0;
+        const uint32_t object = cc_object_of(r->s, card);
         if (object != CC_NONE && cc_on(places, r->s->object_place[object]))
             return card + 1;
         had[card / 64] |= cc_bit(card % 64);
@@ -296,8 +298,7 @@ static outcome wear(runner *r, cc_op op) {
 static void hold(runner *r, cc_op op) {
     uint64_t *const cards = slot_of(r, op.b & 1 ? CC_SLOT_WITH : CC_SLOT_CARDS);
     cc_cards_of(r->s, &r->m.set[op.a], cards);
-    if (op.b & CC_UNCHOSEN)
-        cc_forget_chosen(r->s, r->f, cards);
+    set_flag(r, CC_FRAME_SET, op.b & CC_UNCHOSEN);
 }
 
 /* Those that ask nothing. */

@@ -180,7 +180,7 @@ static bool frame_numbers(const cc_ruleset *rs, const cc_state *s, uint32_t f, q
         !in_stats(s->frame_n[f]) || s->frame_clock[f] > s->clock)
         return bad(diag, "an ability in progress has a number that is too large");
     for (uint32_t i = 0; i < CC_ORDERED; i++)
-        if (s->frame_order[f][i] > rs->cards ||
+        if ((s->frame_order[f][i] > rs->cards && s->frame_order[f][i] != CC_NONE) ||
             (i > 0 && s->frame_order[f][i] && !s->frame_order[f][i - 1]))
             return bad(diag, "cards were chosen that there are not");
     for (uint32_t slot = 0; slot < CC_SLOTS; slot++)

@@ -24,7 +24,8 @@ static uint32_t in_order(const cc_ruleset *rs, cc_state *s, uint32_t f, uint8_t 
     uint64_t left[2];
     uint32_t n = 0;
     memcpy(left, cards_of(s, f), sizeof left);
-    for (uint32_t card; (card = cc_next_chosen(s, f, left)) != CC_NONE;) {
+    const bool set = s->frame_flags[f] & CC_FRAME_SET;
+    for (uint32_t card; !set && (card = cc_next_chosen(s, f, cards_of(s, f), left)) != CC_NONE;) {
         list[n++] = (uint8_t)card;
         left[card / 64] &= ~cc_bit(card % 64);
     }
@@ -271,7 +272,7 @@ void cc_slide(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card, uint
 
 /* -- Contests ---------------------------------------------------------------------------------- */
 
-/* `frame_left` 2: it is decided. Won and lost are one moment. */
+/* `frame_left` 2: it is decided. That it is won and lost is one event, by the winner. */
 void cc_contest_won(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
     const uint32_t f = s->frames - 1U;
     s->frame_flags[f] &= (uint16_t) ~(CC_FRAME_SOUTH_WON | CC_FRAME_NORTH_WON);
@@ -279,12 +280,11 @@ void cc_contest_won(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_l
     s->frame_left[f] = 2;
     TELL(CC_SAYS_WINS_CONTEST, CT_6_3, seat);
     cc_moment(rs, s);
-    for (uint32_t lost = 0; lost < 2; lost++)
-        cc_note(rs, s,
-                (cc_event){.kinds = lost ? CC_LOST : CC_WON,
-                           .card = CC_NONE,
-                           .player = (uint8_t)(lost ? 1 - seat : seat),
-                           .place = CC_NONE,
-                           .label = CC_NONE},
-                log);
+    cc_note(rs, s,
+            (cc_event){.kinds = CC_WON | CC_LOST,
+                       .card = CC_NONE,
+                       .player = (uint8_t)seat,
+                       .place = CC_NONE,
+                       .label = CC_NONE},
+            log);
 }

@@ -302,7 +302,7 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS(
          "frame-order",
          "of an ability in progress cards in the order in which they were chosen, by their numbers "
-         "and one (CC-1.15.2)"),
+         "and one; 255 after each choice (CC-1.15.2)"),
      PLAIN, .type = QV_U8, PUBLIC, AT(frame_order), TAIL(FRAMES, CC_FRAMES, CC_ORDERED)},
     {WORDS("frame-answers", "the ability in progress that it answers"), PLAIN, .type = QV_U8,
      PUBLIC, NONE, AT(frame_answers), TAIL(FRAMES, CC_FRAMES, 1)},

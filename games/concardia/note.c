@@ -108,38 +108,42 @@ void cc_forget_used(cc_state *s, uint32_t level) {
 
 /* -- The order of choosing (CC-1.15.2) --------------------------------------------------------- */
 
+/* The cards of each phrase or choice follow each other, and CC_NONE ends them. If there are too
+ * many, the first are forgotten. */
+void cc_keep_chosen(cc_state *s, uint32_t f, uint32_t card) {
+    uint8_t *const order = s->frame_order[f];
+    uint32_t n = 0;
+    while (n < CC_ORDERED && order[n])
+        n++;
+    if (card == CC_NONE && (n == 0 || order[n - 1] == CC_NONE))
+        return;
+    if (n == CC_ORDERED)
+        memmove(order, order + 1, --n);
+    order[n] = (uint8_t)(card == CC_NONE ? CC_NONE : card + 1);
+}
+
 static bool is_in(const uint64_t cards[2], uint32_t card) {
     return cards[card / 64] >> (card % 64) & 1;
 }
 
-static void drop_chosen(cc_state *s, uint32_t f, uint32_t i) {
-    memmove(&s->frame_order[f][i], &s->frame_order[f][i + 1], CC_ORDERED - 1U - i);
-    s->frame_order[f][CC_ORDERED - 1] = 0;
-}
-
-/* The last one, also if it was chosen before. */
-void cc_keep_chosen(cc_state *s, uint32_t f, uint32_t card) {
-    uint8_t *const order = s->frame_order[f];
-    uint32_t n = 0;
-    for (uint32_t i = CC_ORDERED; i-- > 0;)
-        if (order[i] == card + 1)
-            drop_chosen(s, f, i);
-    while (n < CC_ORDERED && order[n])
-        n++;
-    if (n < CC_ORDERED)
-        order[n] = (uint8_t)(card + 1);
-}
-
-void cc_forget_chosen(cc_state *s, uint32_t f, const uint64_t cards[2]) {
-    for (uint32_t i = CC_ORDERED; i-- > 0;)
-        if (s->frame_order[f][i] && is_in(cards, s->frame_order[f][i] - 1U))
-            drop_chosen(s, f, i);
-}
-
-uint32_t cc_next_chosen(const cc_state *s, uint32_t f, const uint64_t cards[2]) {
-    for (uint32_t i = 0; i < CC_ORDERED && s->frame_order[f][i]; i++)
-        if (is_in(cards, s->frame_order[f][i] - 1U))
-            return s->frame_order[f][i] - 1U;
+/* Of the last choice that has all cards of the set; or CC_NONE. */
+uint32_t cc_next_chosen(const cc_state *s, uint32_t f, const uint64_t set[2],
+                        const uint64_t left[2]) {
+    const uint8_t *const order = s->frame_order[f];
+    uint32_t end = 0;
+    while (end < CC_ORDERED && order[end])
+        end++;
+    for (uint32_t begin; end > 0; end = begin ? begin - 1 : 0) {
+        uint64_t rest[2] = {set[0], set[1]};
+        uint32_t first = CC_NONE;
+        for (begin = end; begin > 0 && order[begin - 1] != CC_NONE; begin--) {
+            const uint32_t card = order[begin - 1] - 1U;
+            rest[card / 64] &= ~cc_bit(card % 64);
+            first = is_in(left, card) ? card : first;
+        }
+        if (!(rest[0] | rest[1]))
+            return first;
+    }
     return CC_NONE;
 }
 

@@ -269,6 +269,8 @@ static void finish_phrases(const cc_desk *desk, cc_plan *plan) {
         memset(&open, 0, sizeof open);
         if (target_answers(desk, plan, &open))
             return;
+        if (plan->chosen > 0 && plan->ordered < CC_ORDERED)
+            plan->order[plan->ordered++] = CC_NONE;
         plan->phrase++;
         plan->chosen = 0;
         plan->done = false;

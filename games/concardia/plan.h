@@ -35,7 +35,7 @@ typedef struct {
     uint8_t phrase;            /* the question that is being answered: a row of the ability */
     uint8_t chosen;            /* cards chosen for it */
     bool done;                 /* no more cards for it */
-    uint8_t order[CC_ORDERED]; /* cards in the order of choosing */
+    uint8_t order[CC_ORDERED]; /* cards in the order of choosing, CC_NONE after each phrase */
     uint8_t ordered;
     uint64_t cards[CC_TARGETS][2]; /* what was chosen for each target phrase; of a plain pick in the first */
     bool pick;                     /* cards or spaces of an offer: */

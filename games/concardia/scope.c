@@ -257,7 +257,8 @@ void cc_scope_of(cc_eye *eye, cc_instance who, uint32_t you, cc_scope *out) {
 
 void cc_scope_event(cc_eye *eye, const cc_event *event, cc_scope *out) {
     const cc_state *const s = eye->s;
-    out->event_player = event->player;
+    const bool lost = event->kinds & CC_LOST && out->ability && out->ability->hears == CC_LOST;
+    out->event_player = lost ? (uint8_t)(1 - event->player) : event->player;
     out->event_label = event->label;
     out->event_cell = event->place < CC_CELLS ? event->place : CC_NONE;
     out->event_amount = event->amount;
@@ -268,9 +269,7 @@ void cc_scope_event(cc_eye *eye, const cc_event *event, cc_scope *out) {
             cc_ability_of(eye->rs, s->frame_source[frame], s->frame_ability[frame])->tag;
         out->event_power = s->frame_power[frame];
     }
-    out->winner = event->kinds & CC_WON    ? event->player
-                  : event->kinds & CC_LOST ? (uint8_t)(1 - event->player)
-                                           : CC_SEATS;
+    out->winner = event->kinds & CC_WON ? event->player : CC_SEATS;
     if (event->card < CC_CARDS)
         out->slot[CC_SLOT_IT] = cc_seen_since(eye, event->card, event->clock);
     if (event->card < CC_CARDS && event->kinds & (CC_CAPTURED | CC_PLAYED))

@@ -102,9 +102,10 @@ enum {
     CC_FRAME_SOUTH_WON = 32, /* the last contest; */
     CC_FRAME_NORTH_WON = 64,
     CC_FRAME_MOVED = 128, /* within a clause: something was done */
-    CC_FRAME_FLAGS = 256, /* between steps they are below this */
-    CC_FRAME_GO = 256,    /* within a step: the question is answered for good, */
-    CC_FRAME_YES = 512    /* and with yes */
+    CC_FRAME_SET = 256,   /* within a clause: its cards are a set that nobody chose */
+    CC_FRAME_FLAGS = 512, /* between steps they are below this */
+    CC_FRAME_GO = 512,    /* within a step: the question is answered for good, */
+    CC_FRAME_YES = 1024   /* and with yes */
 };
 
 /* Why a card is in limbo. */
@@ -208,7 +209,7 @@ struct concardia_state {
     uint8_t frame_actor[CC_FRAMES];
     uint8_t frame_card[CC_FRAMES], frame_place[CC_FRAMES], frame_player[CC_FRAMES], frame_answers[CC_FRAMES];
     uint8_t frame_label[CC_FRAMES];
-    uint8_t frame_order[CC_FRAMES][CC_ORDERED]; /* cards in the order of choosing, and one; then 0 */
+    uint8_t frame_order[CC_FRAMES][CC_ORDERED]; /* cards in the order of choosing, and one; CC_NONE; 0 */
     uint8_t granted[CC_TURNS_QUEUED];           /* seats with a granted turn, the next first */
     uint8_t used_level[CC_USED], used_source[CC_USED], used_ability[CC_USED], used_for[CC_USED]; /* CC-1.12.3 */
 };

@@ -407,14 +407,6 @@ static void same_lasting(looking *at) {
     }
 }
 
-/* That a throw is won and lost are two events of the engine, and one of the plain program. */
-static bool is_lost_throw(const looking *at, int i) {
-    return i > 0 && value_at(at, F_EVENT_CARD, i) == 255 &&
-           value_at(at, F_EVENT_CARD, i - 1) == 255 &&
-           value_at(at, F_EVENT_CLOCK, i) == value_at(at, F_EVENT_CLOCK, i - 1) &&
-           value_at(at, F_EVENT_PLAYER, i) != value_at(at, F_EVENT_PLAYER, i - 1);
-}
-
 /* The engine drops the events of a moment when its window closes, the plain program when it opens.
  */
 static void same_waiting(looking *at) {
@@ -425,20 +417,13 @@ static void same_waiting(looking *at) {
     if (now->windows > 0 && !window->saves && !window->free &&
         window->event[0].kind < PC_WOULD_CAPTURE && window->event[0].kind != PC_ACTIVATED)
         in_window = window->events;
-    int n = 0;
-    for (int i = 0; at->same && i < one(at, F_WAITING); i++) {
-        if (is_lost_throw(at, i))
-            continue;
-        if (n < now->waiting + in_window) {
-            const pc_event *const event =
-                n < in_window ? &window->event[n] : &now->queue[n - in_window];
-            same_number(at, "card of a waiting event", i,
-                        engine_card(at, value_at(at, F_EVENT_CARD, i)),
-                        plain_card(at, event->card));
-        }
-        n++;
+    same_number(at, "waiting", 0, one(at, F_WAITING), now->waiting + in_window);
+    for (int i = 0; at->same && i < now->waiting + in_window; i++) {
+        const pc_event *const event =
+            i < in_window ? &window->event[i] : &now->queue[i - in_window];
+        same_number(at, "card of a waiting event", i,
+                    engine_card(at, value_at(at, F_EVENT_CARD, i)), plain_card(at, event->card));
     }
-    same_number(at, "waiting", 0, n, now->waiting + in_window);
 }
 
 static void same_window(looking *at) {

@@ -39,12 +39,24 @@ bool pc_is_heard(const pc_game *game, const pc_event *event) {
     return (game->heard >> kind & 1u) != 0;
 }
 
+/* Events of the moment that is taken wait until its window closes (README.md). */
+static int being_taken(const pc_game *game) {
+    int events = 0;
+    for (int i = 0; i < game->now.windows; i++) {
+        const pc_window *window = &game->now.window[i];
+        bool moment = !window->free && !window->saves && window->event[0].kind < PC_WOULD_CAPTURE &&
+                      window->event[0].kind != PC_ACTIVATED;
+        events += moment ? window->events : 0;
+    }
+    return events;
+}
+
 /* CC-A48: the 65th is not heard. */
 void pc_note(pc_game *game, pc_event event) {
     if (!pc_is_heard(game, &event)) {
         return;
     }
-    if (game->now.waiting == PC_WAITING) {
+    if (game->now.waiting + being_taken(game) >= PC_WAITING) {
         game->now.reports++;
         return;
     }
