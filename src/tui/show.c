@@ -40,8 +40,8 @@ static const qv_item *choice_with_arrows(const tui_table *t) {
     static const uint8_t none[8] = {0};
     static const char no_sides[8][3] = {{0}};
     const tui_picks picks = tui_picked(t);
-    const bool pointed = !picks.whole && t->focus == TUI_CHOICES && t->list.cursor < t->list.n;
-    const uint16_t id = pointed        ? t->list.at[t->list.cursor].id
+    const uint16_t pointed = picks.whole || t->focus != TUI_CHOICES ? 0 : tui_pointed_at(t);
+    const uint16_t id = pointed        ? pointed
                         : picks.length ? qv_table_picked(t->session->table, picks.length - 1)
                                        : 0;
     const qv_item *const item = tui_item(t, id);

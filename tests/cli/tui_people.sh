@@ -94,7 +94,8 @@ shows "red, is a draw all right? (y or n)"
 type y
 shows "The game is over by agreement"
 has "rank"
-has "To play it again: quiver play"
+keys PageDown
+shows "To play it again: quiver play"
 keys Escape
 shows "The game is over: n new game, r rematch in other seats, p replay"
 has "n new  r rematch  p replay"

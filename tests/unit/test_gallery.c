@@ -254,8 +254,41 @@ static void pictures_are_as_they_were(void **state) {
     assert_int_equal(differ, 0);
 }
 
+/* -- Edges ------------------------------------------------------------------------------------- */
+
+/* Labels of what a choice leads to, as near to each edge of the floor as there is. */
+static void labels_stay_within(void **state) {
+    (void)state;
+    enum { ROUND = 240, NEAR = 400 };
+    static char room[ROOM];
+    static qv_scene scene;
+    qv_ruleset *const rules = rules_with(0);
+    uint64_t digest = UINT64_C(0xCBF29CE484222325);
+    for (int32_t edge = 0; edge < 4; edge++)
+        for (int32_t from = -NEAR; from <= NEAR; from++) {
+            const int32_t to = (edge & 1 ? FLOOR : 0) + from, middle = FLOOR / 2;
+            scene = (qv_scene){.floor = FLOOR, .width = FLOOR, .height = FLOOR, .n = 1};
+            scene.at[0] = (qv_item){.id = 1,
+                                    .kind = QV_CONTROL,
+                                    .owner = 0,
+                                    .glyph = "AB",
+                                    .x = (edge & 2 ? middle : to) - ROUND / 2,
+                                    .y = (edge & 2 ? to : middle) - ROUND / 2,
+                                    .w = ROUND,
+                                    .h = ROUND};
+            qv_text out = qv_text_over(room, sizeof room);
+            qv_svg(rules, &scene, NULL, &out);
+            assert_true(out.n > 0 && !out.cut);
+            digest = digest_of(digest, room, out.n);
+        }
+    qv_ruleset_free(rules);
+    if (digest != UINT64_C(0x142973D861E09AB6))
+        fail_msg("0x%016llX", (unsigned long long)digest);
+}
+
 int main(int argc, char **argv) {
     folder = argc > 1 ? argv[1] : NULL;
-    const struct CMUnitTest tests[] = {cmocka_unit_test(pictures_are_as_they_were)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(pictures_are_as_they_were),
+                                       cmocka_unit_test(labels_stay_within)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -121,7 +121,7 @@ static void put_resize(void) {
 
 /* One key, or the keys of one line. */
 static void put_any(void) {
-    static const char characters[] = "kUlnjbhy..  uw?123459rpvy+-<>xq/sdRfe0iz";
+    static const char characters[] = "kUlnjbhy..  uw?123459rpvy+-<>xqqqq/sdRfe0iz";
     static const char *const lines[] = {"b",
                                         "legal",
                                         "why",
@@ -170,6 +170,8 @@ static void put_any(void) {
         put(kinds[choose(COUNT(kinds))], 0);
     } else if (way < 26) {
         put(TUI_CHARACTER, characters[choose(sizeof characters - 1)]);
+        if (window.queue[0].character[0] == 'q' && choose(2))
+            put(TUI_CHARACTER, 'y');
     } else if (way < 28) {
         put(TUI_CHARACTER, '/');
         put_line(lines[choose(COUNT(lines))]);

@@ -5,6 +5,7 @@
 #define _POSIX_C_SOURCE 200809L /* open_memstream */
 
 #include "check.h"
+#include "terminal/rulebook.h"
 #include "terminal/screen.h"
 
 static char *text;
@@ -76,6 +77,18 @@ static void test_headings_are_strong(void **state) {
     assert_written(&screen, expected);
 }
 
+static void test_sections_begin_with_headings(void **state) {
+    (void)state;
+    static const char page[] = "## One\n## Two and more\nandTwo\n## Two\ntext\n## Three\n";
+    size_t n = 0;
+    const char *const two = term_section_find(page, "Two", &n);
+    assert_non_null(two);
+    assert_int_equal(n, strlen("## Two\ntext\n"));
+    assert_memory_equal(two, "## Two\ntext\n", n);
+    assert_null(term_section_find(page, "Tw", &n));
+    assert_null(term_section_find(page, "text", &n));
+}
+
 static void test_indents(void **state) {
     (void)state;
     term_screen screen = screen_of(20, false);
@@ -141,6 +154,7 @@ int main(void) {
         cmocka_unit_test(test_lists),
         cmocka_unit_test(test_lines_of_their_own),
         cmocka_unit_test(test_headings_are_strong),
+        cmocka_unit_test(test_sections_begin_with_headings),
         cmocka_unit_test(test_indents),
         cmocka_unit_test(test_glue),
         cmocka_unit_test(test_widths),

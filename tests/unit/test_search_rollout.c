@@ -179,6 +179,75 @@ static void test_no_peek(void **state) {
 }
 
 /* The largest number of iterations is a number of iterations. */
+/* -- Parts ------------------------------------------------------------------------------------- */
+
+/* The mean minus the standard error of the mean. */
+static void test_sure_gain(void **state) {
+    (void)state;
+    static const struct {
+        double sum, squares, worlds, sure;
+    } row[] = {{6, 20, 3, 2 - 1.1547005383792517},
+               {6, 12, 3, 2},
+               {0, 8, 2, -2},
+               {-10, 130, 5, -2 - 2.345207879911715},
+               {0, 0, 2, 0}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        const candidate c = {.sum = row[i].sum, .squares = row[i].squares};
+        assert_true(fabs(sure_gain(&c, row[i].worlds) - row[i].sure) < 1e-12);
+    }
+}
+
+enum { DRAWS = 5 };
+
+static uint32_t moments, draws;
+static uint16_t drawn_step[DRAWS];
+
+/* One decision of nobody, then wide chance again and again. */
+static qv_turn turn_of_luck(const qv_ruleset *rs, const qv_view *view) {
+    (void)rs;
+    (void)view;
+    const uint32_t now = moments++;
+    return (qv_turn){.phase = now == 0 ? QV_DECIDE : draws < DRAWS ? QV_CHANCE_DUE : QV_OVER};
+}
+
+static const qv_chance all_luck = {.range = 1000};
+
+static void chance_of_luck(const qv_ruleset *rs, const qv_state *now, qv_chance *out) {
+    (void)rs;
+    (void)now;
+    *out = all_luck;
+}
+
+static void apply_luck(const qv_ruleset *rs, qv_state *now, uint32_t seat, uint32_t step,
+                       qv_event_log *log) {
+    (void)rs;
+    (void)now;
+    (void)log;
+    assert_int_equal(seat, QV_CHANCE);
+    drawn_step[draws++] = (uint16_t)step;
+}
+
+/* Wide chance that follows wide chance goes on with its random stream, which is the second one. */
+static void test_luck_after_luck(void **state) {
+    (void)state;
+    qv_game game = fork_game;
+    qv_ruleset *const rs = rules_of(&game, 2, NULL, 0);
+    qv_ruleset lucky = *rs;
+    qv__rollout self = {.rs = &lucky, .world = calloc(1, QV_STATE_MOST)};
+    qv__rng stream = qv__rng_at(SEED, 1);
+    game.turn = turn_of_luck;
+    game.chance = chance_of_luck;
+    game.apply = apply_luck;
+    lucky.game = &game;
+    moments = draws = 0;
+    play_through_luck(&self, SEED);
+    assert_int_equal(draws, DRAWS);
+    for (uint32_t i = 0; i < DRAWS; i++)
+        assert_int_equal(drawn_step[i], qv__draw(&all_luck, &stream));
+    free(self.world);
+    qv_ruleset_free(rs);
+}
+
 static void test_most_iterations(void **state) {
     (void)state;
     qv_ruleset *const rs = rules_of(wide_game(), PLAYERS, NULL, 0);
@@ -193,6 +262,7 @@ static void test_most_iterations(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_sure_gain),       cmocka_unit_test(test_luck_after_luck),
         cmocka_unit_test(test_most_iterations), cmocka_unit_test(test_waits_for_luck),
         cmocka_unit_test(test_others_answer),   cmocka_unit_test(test_averages_secrets),
         cmocka_unit_test(test_no_peek),

@@ -51,6 +51,7 @@ static void what_tells_apart_stays(void **state) {
         {8, {"go a very long word", "go b very long word"}, {"go a …", "go b …"}, true},
         {8, {"go abcdefghij x", "go abcdefghik x"}, {"go abcd…", "go abcd…"}},
         {1, {"wide"}, {"…"}},
+        {14, {"go  far to the end", "go  near to the end"}, {"go far …", "go near …"}, true},
     };
     for (size_t i = 0; i < COUNT(row); i++) {
         uint32_t n = 0;

@@ -22,6 +22,7 @@
 #include "market.h"
 #include "processes.h"
 #include "wire/bot.h"
+#include "wire/keeper.h"
 
 static const double soon = 0.1;
 static const double enough = 20;
@@ -234,6 +235,25 @@ static void a_program_ends_with_its_keeper(void **state) {
     qv__exec_free(program);
 }
 
+/* The end of its report is heard, whatever call was interrupted before. */
+static void a_killed_keeper_is_noticed(void **state) {
+    (void)state;
+    int in[2];
+    assert_int_equal(pipe(in), 0);
+    const int standard[3] = {in[0], 1, 2};
+    qv__keeper keeper;
+    fcntl(in[1], F_SETFD, FD_CLOEXEC);
+    assert_true(qv__keeper_start("cat", standard, &keeper));
+    assert_int_equal(kill(keeper.process, SIGKILL), 0);
+    alarm(60); /* else it might wait for ever */
+    errno = EINTR;
+    assert_int_equal(qv__keeper_code(&keeper), 128 + SIGKILL);
+    alarm(0);
+    qv__keeper_end(&keeper);
+    close(in[0]);
+    close(in[1]); /* which ends the program */
+}
+
 /* -- Standard error ---------------------------------------------------------------------------- */
 
 static void notes_arrive_line_by_line(void **state) {
@@ -418,6 +438,7 @@ int main(void) {
         cmocka_unit_test_teardown(sessions_end_with_us, nobody_left),
         cmocka_unit_test_teardown(the_keeper_ignores_signals, nobody_left),
         cmocka_unit_test_teardown(a_program_ends_with_its_keeper, nobody_left),
+        cmocka_unit_test_teardown(a_killed_keeper_is_noticed, nobody_left),
         cmocka_unit_test_teardown(notes_arrive_line_by_line, nobody_left),
         cmocka_unit_test_teardown(blank_lines_are_no_answers, nobody_left),
         cmocka_unit_test_teardown(long_questions_wait_for_room, nobody_left),
