@@ -231,7 +231,7 @@ static void turns_are_refused(void **state) {
         {ON "hosted: 17", large},
         {ON "hosted: 16\nresolutions: 258"},
         {ON "resolutions: 259", large},
-        {ON, large, BYTE(passes, 3)},
+        {ON, large, BYTE(passes, 4)},
         {ON, large, BYTE(reason, CC_REASONS)},
         {ON, "nobody has won yet", BYTE(winner, 0)},
         {ON, "the game is over exactly if there is a reason", BYTE(reason, CC_ENDS_GOAL)},
