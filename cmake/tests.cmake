@@ -16,7 +16,8 @@ set(CMAKE_INTERPROCEDURAL_OPTIMIZATION OFF)
 if(CMAKE_C_COMPILER_ID STREQUAL GNU)
     add_link_options(-fno-lto)
 endif()
-# Labels. `once`: runs in no other build. `full`: complete here, but in part in builds with sanitizers, which are slow.
+# Labels. `slow`: runs with --all only. `once`: runs in no other build. `full`: complete here, but in part in builds
+# with sanitizers, which are slow.
 set(once "")
 set(full "")
 
@@ -249,6 +250,9 @@ if(plain_build)
         endif()
         set_property(TEST script_${name} PROPERTY COST 200)
         list(APPEND once script_${name})
+    endforeach()
+    foreach(name IN ITEMS new_game mutate)
+        quiver_label(script_${name} slow)
     endforeach()
     foreach(test IN LISTS once)
         quiver_label(${test} once)

@@ -872,7 +872,7 @@ enum {
     QV_DUE_OVER,      /* nothing: the match is over */
     QV_DUE_CHANCE,    /* an outcome of chance: `qv_match_chance` describes it, `qv_table_enter` enters it */
     QV_DUE_ELSEWHERE, /* a move of a seat that is not here */
-    QV_DUE_ANSWER,    /* an answer given in advance: `qv_table_answer` */
+    QV_DUE_ANSWER,    /* an answer given in advance, or a step that nobody need be asked for: `qv_table_answer` */
     QV_DUE_HAND_OVER, /* a move of another seat here, which has to become the viewer first: `qv_table_sit` */
     QV_DUE_MOVE,      /* a move of the viewer */
 };

@@ -130,12 +130,13 @@ static int play(game *g, qv_diag *diag) {
         case QV_DUE_CHANCE: err = enter_outcome(g, diag); break;
         case QV_DUE_ELSEWHERE: err = move_by_agent(g, seat, diag); break;
         case QV_DUE_HAND_OVER: err = qv_table_sit(g->table, seat, diag); break;
+        case QV_DUE_ANSWER: err = qv_table_answer(g->table, seat) ? QV_OK : QV_EMEMORY; break;
         case QV_DUE_MOVE:
             err = print_news(g);
             if (err == QV_OK)
                 err = move_by_picks(g, diag);
             break;
-        default: return QV_EILLEGAL; /* nobody has given an answer in advance */
+        default: return QV_EILLEGAL; /* there is nothing else */
         }
     return err;
 }

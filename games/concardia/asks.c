@@ -14,11 +14,12 @@ const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
                     CC_1_5_2, true},
     [ASKS_THROW] = {"Throw", "Both players choose rock, paper or scissors in secret.", CC_1_5_3,
                     true},
-    [ASKS_ACTION] = {"Your action",
-                     "You may place a card, play one to your Persistent Area, use a text, or pass. "
-                     "Then enemy arrows of the sign that beats a card capture it, if their Strength "
-                     "is at least its Defense.",
-                     CC_1_6_1, true},
+    [ASKS_ACTION] =
+        {"Your action",
+         "You may place a card, play one to your Persistent Area, use a text, or pass. "
+         "Then enemy arrows of the sign that beats a card capture it, if their Strength "
+         "is at least its Defense.",
+         CC_1_6_1, true},
     [ASKS_REACTION] = {"Reaction",
                        "Something happens, and you may answer it with a card, or let it happen.",
                        CC_1_12_9, true},
