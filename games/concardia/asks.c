@@ -9,17 +9,14 @@ _Static_assert(ASKS_EFFECT + 1 == CC_QUESTION_ROWS, "the table has as many quest
 
 const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
     [ASKS_START] = {"Start card",
-                    "Both players choose a card in secret, to begin with. The one whose card loses "
-                    "at rock, paper, scissors has the first turn.",
+                    "Both players choose a card in secret. It begins on the grid, and it decides "
+                    "who is first.",
                     CC_1_5_2, true},
     [ASKS_THROW] = {"Throw", "Both players choose rock, paper or scissors in secret.", CC_1_5_3,
                     true},
-    [ASKS_ACTION] =
-        {"Your action",
-         "You may place a card, play one to your Persistent Area, use a text, or pass. "
-         "Then enemy arrows of the sign that beats a card capture it, if their Strength "
-         "is at least its Defense.",
-         CC_1_6_1, true},
+    [ASKS_ACTION] = {"Your action",
+                     "You may place a card, play one to your Persistent Area, use a text, or pass.",
+                     CC_1_6_1, true},
     [ASKS_REACTION] = {"Reaction",
                        "Something happens, and you may answer it with a card, or let it happen.",
                        CC_1_12_9, true},

@@ -40,9 +40,8 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                      "one. You choose the order and pay for each.",
                      EV_11a, true},
     [ASKS_PLAY] = {"Your card",
-                   "You may play one card in a turn. Face up it is paid for and acts now, covered "
-                   "it waits for your next turn. Arrows that point at each other fight; one "
-                   "without an answer flips the other card: it is yours.",
+                   "You may play one card in a turn. Face up it is paid for now and acts at once, "
+                   "covered it waits for your next turn.",
                    EV_11, true},
     [ASKS_ABILITY_1] = {"Before the fights",
                         "Your card may use abilities of its arrows, each once, on the cells at "
