@@ -6,12 +6,26 @@
 
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
 
-/* Fails at the first line that differs. */
-static inline void golden_compare(const char *file_name, const char *text) {
+/* The text with ^[ for the escape character, from malloc; frees the text. */
+static inline char *golden_visible(char *text) {
+    char *shown = NULL;
+    size_t size;
+    FILE *const out = open_memstream(&shown, &size);
+    assert_non_null(out);
+    for (const char *at = text; *at; at++)
+        fputs(*at == '\033' ? "^[" : (const char[]){*at, '\0'}, out);
+    fclose(out);
+    free(text);
+    return shown;
+}
+
+/* Fails at the first line that differs; frees the text. */
+static inline void golden_compare(const char *file_name, char *text) {
     char line[1000];
     FILE *const in = fopen(file_name, "r");
     assert_non_null(in);
@@ -24,19 +38,20 @@ static inline void golden_compare(const char *file_name, const char *text) {
     }
     assert_string_equal(at, "");
     fclose(in);
+    free(text);
 }
 
 static inline bool golden_asked_to_write(int argc, char **argv) {
     return argc > 1 && strcmp(argv[1], "--write") == 0;
 }
 
-/* The exit code. */
-static inline int golden_write(const char *file_name, const char *text) {
+/* Frees the text; the exit code. */
+static inline int golden_write(const char *file_name, char *text) {
     FILE *const out = fopen(file_name, "w");
-    if (!out)
-        return 1;
-    fputs(text, out);
-    return fclose(out) != 0;
+    if (out)
+        fputs(text, out);
+    free(text);
+    return !out || fclose(out) != 0;
 }
 
 #endif

@@ -142,17 +142,11 @@ static char *chosen(void) {
 
 static void agents_choose_what_is_shown(void **state) {
     (void)state;
-    char *const text = chosen();
-    golden_compare(file_name, text);
-    free(text);
+    golden_compare(file_name, chosen());
 }
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(agents_choose_what_is_shown)};
-    if (!golden_asked_to_write(argc, argv))
-        return cmocka_run_group_tests(tests, NULL, NULL);
-    char *const text = chosen();
-    const int end = golden_write(file_name, text);
-    free(text);
-    return end;
+    return golden_asked_to_write(argc, argv) ? golden_write(file_name, chosen())
+                                             : cmocka_run_group_tests(tests, NULL, NULL);
 }

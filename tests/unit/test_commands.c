@@ -370,7 +370,7 @@ static void tour_of(const char *game, uint32_t players, FILE *out) {
 
 /* All of it, with ^[ for the escape character; the caller's to free. */
 static char *toured(void) {
-    char *text = NULL, *shown = NULL;
+    char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
     assert_non_null(out);
@@ -379,28 +379,16 @@ static char *toured(void) {
     tour_of("arrow-party", 3, out);
     tour_of("concardia", 2, out);
     fclose(out);
-    out = open_memstream(&shown, &size);
-    assert_non_null(out);
-    for (const char *at = text; *at; at++)
-        fputs(*at == '\033' ? "^[" : (const char[]){*at, '\0'}, out);
-    fclose(out);
-    free(text);
-    return shown;
+    return golden_visible(text);
 }
 
 static void lines_print_what_is_shown(void **state) {
     (void)state;
-    char *const text = toured();
-    golden_compare(file_name, text);
-    free(text);
+    golden_compare(file_name, toured());
 }
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(lines_print_what_is_shown)};
-    if (!golden_asked_to_write(argc, argv))
-        return cmocka_run_group_tests(tests, NULL, NULL);
-    char *const text = toured();
-    const int end = golden_write(file_name, text);
-    free(text);
-    return end;
+    return golden_asked_to_write(argc, argv) ? golden_write(file_name, toured())
+                                             : cmocka_run_group_tests(tests, NULL, NULL);
 }

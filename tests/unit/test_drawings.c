@@ -402,32 +402,13 @@ static char *painted(void) {
     return text;
 }
 
-/* With ^[ for the escape character; from malloc. */
-static char *painted_visibly(void) {
-    char *const text = painted(), *shown = NULL;
-    size_t size;
-    FILE *const out = open_memstream(&shown, &size);
-    assert_non_null(out);
-    for (const char *at = text; *at; at++)
-        fputs(*at == '\033' ? "^[" : (const char[]){*at, '\0'}, out);
-    fclose(out);
-    free(text);
-    return shown;
-}
-
 static void drawings_are_as_shown(void **state) {
     (void)state;
-    char *const text = painted_visibly();
-    golden_compare(file_name, text);
-    free(text);
+    golden_compare(file_name, golden_visible(painted()));
 }
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(drawings_are_as_shown)};
-    if (!golden_asked_to_write(argc, argv))
-        return cmocka_run_group_tests(tests, NULL, NULL);
-    char *const text = painted_visibly();
-    const int end = golden_write(file_name, text);
-    free(text);
-    return end;
+    return golden_asked_to_write(argc, argv) ? golden_write(file_name, golden_visible(painted()))
+                                             : cmocka_run_group_tests(tests, NULL, NULL);
 }

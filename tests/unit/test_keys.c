@@ -350,17 +350,11 @@ static char *pressed(void) {
 
 static void windows_are_as_shown(void **state) {
     (void)state;
-    char *const text = pressed();
-    golden_compare(file_name, text);
-    free(text);
+    golden_compare(file_name, pressed());
 }
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(windows_are_as_shown)};
-    if (!golden_asked_to_write(argc, argv))
-        return cmocka_run_group_tests(tests, NULL, NULL);
-    char *const text = pressed();
-    const int end = golden_write(file_name, text);
-    free(text);
-    return end;
+    return golden_asked_to_write(argc, argv) ? golden_write(file_name, pressed())
+                                             : cmocka_run_group_tests(tests, NULL, NULL);
 }

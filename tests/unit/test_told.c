@@ -106,17 +106,11 @@ static char *told(void) {
 
 static void commands_print_what_is_shown(void **state) {
     (void)state;
-    char *const text = told();
-    golden_compare(file_name, text);
-    free(text);
+    golden_compare(file_name, told());
 }
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(commands_print_what_is_shown)};
-    if (!golden_asked_to_write(argc, argv))
-        return cmocka_run_group_tests(tests, NULL, NULL);
-    char *const text = told();
-    const int end = golden_write(file_name, text);
-    free(text);
-    return end;
+    return golden_asked_to_write(argc, argv) ? golden_write(file_name, told())
+                                             : cmocka_run_group_tests(tests, NULL, NULL);
 }
