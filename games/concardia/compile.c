@@ -271,7 +271,7 @@ static uint32_t needs_of(cc_op op) {
     case CC_OP_ZONE:
     case CC_OP_IN: return elsewhere ? CC_NEEDS_ZONES : 0;
     case CC_OP_IN_ZONE: return CC_NEEDS_ZONES;
-    case CC_OP_THING: return CC_NEEDS_ZONES | CC_NEEDS_PLAYERS;
+    case CC_OP_QUANTITY: return CC_NEEDS_ZONES | CC_NEEDS_PLAYERS;
     default: return 0;
     }
 }

@@ -108,20 +108,20 @@ static void how_many(cm_compiler *c, uint32_t node, bool controls) {
 
 /* -- Conditions about players and values ------------------------------------------------------- */
 
-static uint32_t thing(const cm_compiler *c, uint32_t node) {
+static uint32_t quantity(const cm_compiler *c, uint32_t node) {
     switch (cm_word_of(c, cm_child(c, node, CT_FIELD_WHAT), CT_FIELD_NAME)) {
-    case CT_WORD_CARD_IN_HAND: return CC_THING_HAND;
-    case CT_WORD_CARD_IN_DECK: return CC_THING_DECK;
-    case CT_WORD_CARD_ON_THE_BOARD: return CC_THING_BOARD;
-    case CT_WORD_POINT: return CC_THING_POINTS;
-    default: return CC_THING_COUNTERS;
+    case CT_WORD_CARD_IN_HAND: return CC_QUANTITY_HAND;
+    case CT_WORD_CARD_IN_DECK: return CC_QUANTITY_DECK;
+    case CT_WORD_CARD_ON_THE_BOARD: return CC_QUANTITY_BOARD;
+    case CT_WORD_POINT: return CC_QUANTITY_POINTS;
+    default: return CC_QUANTITY_COUNTERS;
     }
 }
 
 static void compare_players(cm_compiler *c, uint32_t node) {
     const uint32_t way = cm_word_of(c, node, CT_FIELD_WAY);
-    cm_emit(c, CC_OP_THING, 0, thing(c, node), cm_who(c, cm_child(c, node, CT_FIELD_WHO)));
-    cm_emit(c, CC_OP_THING, 1, thing(c, node), cm_who(c, cm_child(c, node, CT_FIELD_THAN)));
+    cm_emit(c, CC_OP_QUANTITY, 0, quantity(c, node), cm_who(c, cm_child(c, node, CT_FIELD_WHO)));
+    cm_emit(c, CC_OP_QUANTITY, 1, quantity(c, node), cm_who(c, cm_child(c, node, CT_FIELD_THAN)));
     cm_emit(c, CC_OP_COMPARE, 0,
             way == CT_WORD_MORE    ? CC_MORE
             : way == CT_WORD_FEWER ? CC_LESS
@@ -166,7 +166,7 @@ static void test(cm_compiler *c, uint32_t node) {
     case CT_NODE_THERE:
     case CT_NODE_CONTROLS: how_many(c, node, kind == CT_NODE_CONTROLS); break;
     case CT_NODE_PLAYER_HAS:
-        cm_emit(c, CC_OP_THING, 0, thing(c, node), cm_who(c, who));
+        cm_emit(c, CC_OP_QUANTITY, 0, quantity(c, node), cm_who(c, who));
         cm_emit(c, CC_OP_COMPARE, 0, cm_bound(c, cm_child(c, node, CT_FIELD_BOUND), 1), 1);
         break;
     case CT_NODE_PLAYER_COMPARE: compare_players(c, node); break;

@@ -145,7 +145,7 @@ void cm_closed(cm_compiler *c, uint32_t node, uint32_t value) {
     case CT_NODE_POWER: cm_emit(c, CC_OP_POWER, value, 0, 0); break;
     case CT_NODE_TURN_NUMBER: cm_emit(c, CC_OP_TURN_NUMBER, value, 0, 0); break;
     case CT_NODE_POINTS_OF:
-        cm_emit(c, CC_OP_THING, value, CC_THING_POINTS,
+        cm_emit(c, CC_OP_QUANTITY, value, CC_QUANTITY_POINTS,
                 cm_who(c, cm_child(c, node, CT_FIELD_WHOSE)));
         break;
     case CT_NODE_STAT_OF:

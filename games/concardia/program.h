@@ -149,7 +149,7 @@ enum {
 /* Comparisons. */
 enum { CC_LEAST, CC_MOST, CC_EXACTLY, CC_MORE, CC_LESS };
 /* What players have (PlayerHas). */
-enum { CC_THING_HAND, CC_THING_DECK, CC_THING_BOARD, CC_THING_POINTS, CC_THING_COUNTERS };
+enum { CC_QUANTITY_HAND, CC_QUANTITY_DECK, CC_QUANTITY_BOARD, CC_QUANTITY_POINTS, CC_QUANTITY_COUNTERS };
 enum { CC_LINE_ROW, CC_LINE_COLUMN, CC_LINE_ANY };
 enum { CC_SPOT_EDGE, CC_SPOT_CORNER, CC_SPOT_CENTRE, CC_SPOT_START, CC_SPOT_YOURS, CC_SPOT_THEIRS };
 enum { CC_SAME_NAME, CC_SAME_TRAIT, CC_SAME_TYPE, CC_SAME_CONTROLLER };
@@ -218,9 +218,9 @@ enum { CC_TOP, CC_BOTTOM };
     X(STAT_OF, "w#S", 2) /* the sum of stat b of the cards in c */                                                 \
     X(ARROWS_OF, "w-S", 0)                                                                                         \
     X(COUNTERS_ON, "w-S", 0)                                                                                       \
-    X(COUNT, "w-S", 0)   /* the members of c */                                                                    \
-    X(THING, "w#P", 5)   /* how many of thing b player c has */                                                    \
-    X(IN_ZONE, "wZP", 0) /* how many cards are in that zone, hidden ones too */                                    \
+    X(COUNT, "w-S", 0)    /* the members of c */                                                                   \
+    X(QUANTITY, "w#P", 5) /* how many of quantity b player c has */                                                \
+    X(IN_ZONE, "wZP", 0)  /* how many cards are in that zone, hidden ones too */                                   \
     X(TURN_NUMBER, "w--", 0)                                                                                       \
     X(ADD, "wvv", 0)                                                                                               \
     X(SUBTRACT, "wvv", 0)                                                                                          \

@@ -162,12 +162,12 @@ static int32_t in_zone(const cc_board *board, uint32_t zone, uint32_t seat) {
            board->hidden[zone][seat];
 }
 
-static int32_t thing_of(const cc_board *board, uint32_t thing, uint32_t seat) {
-    switch (thing) {
-    case CC_THING_HAND: return in_zone(board, CC_HAND, seat);
-    case CC_THING_DECK: return in_zone(board, CC_DECK_ZONE, seat);
-    case CC_THING_BOARD: return board->count[seat];
-    case CC_THING_POINTS: return board->points[seat];
+static int32_t quantity_of(const cc_board *board, uint32_t quantity, uint32_t seat) {
+    switch (quantity) {
+    case CC_QUANTITY_HAND: return in_zone(board, CC_HAND, seat);
+    case CC_QUANTITY_DECK: return in_zone(board, CC_DECK_ZONE, seat);
+    case CC_QUANTITY_BOARD: return board->count[seat];
+    case CC_QUANTITY_POINTS: return board->points[seat];
     default: return board->counters_of[seat];
     }
 }
@@ -178,8 +178,8 @@ static int32_t of_players(const cc_scope *in, cc_op op) {
     int32_t sum = 0;
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         if (seats >> seat & 1)
-            sum += op.code == CC_OP_THING ? thing_of(in->board, op.b, seat)
-                                          : in_zone(in->board, op.b, seat);
+            sum += op.code == CC_OP_QUANTITY ? quantity_of(in->board, op.b, seat)
+                                             : in_zone(in->board, op.b, seat);
     return sum;
 }
 
@@ -194,7 +194,7 @@ static int32_t value_of(const cc_scope *in, cc_op op, const cc_machine *m) {
     case CC_OP_EVENT_NUMBER: return op.b == CC_EVENT_AMOUNT ? in->event_amount : in->event_power;
     case CC_OP_COUNT:
         return (int32_t)size_of(&m->set[op.c]) + m->unseen[op.c][0] + m->unseen[op.c][1];
-    case CC_OP_THING:
+    case CC_OP_QUANTITY:
     case CC_OP_IN_ZONE: return of_players(in, op);
     case CC_OP_TURN_NUMBER: return in->board->turn;
     case CC_OP_ADD: return b + c;

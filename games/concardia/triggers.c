@@ -2,7 +2,7 @@
 /* ConCardia: compiles triggers into the kinds of events that an ability hears and its filter, and
  * says where an ability works (CT 6.2, CT-21), see compile.h.
  *
- * A filter tests one thing after the other and ends at the first that does not hold. Uses groups.c,
+ * A filter makes one test after the other and ends at the first that does not hold. Uses groups.c,
  * numbers.c, emit.c.
  */
 #include "compile.h"

@@ -417,8 +417,8 @@ static int in_zone(board *b, int zone, int seat) {
     return n;
 }
 
-static int thing_of(board *b, uint32_t thing, int seat) {
-    switch (thing) {
+static int quantity_of(board *b, uint32_t quantity, int seat) {
+    switch (quantity) {
     case CT_WORD_CARD_IN_HAND: return in_zone(b, CC_HAND, seat);
     case CT_WORD_CARD_IN_DECK: return in_zone(b, CC_DECK_ZONE, seat);
     case CT_WORD_CARD_ON_THE_BOARD: return b->on_board[seat];
@@ -428,9 +428,9 @@ static int thing_of(board *b, uint32_t thing, int seat) {
 }
 
 static int has_things(board *b, tree *t, uint32_t node, uint32_t player) {
-    const uint32_t thing = ct_word(t, ct_child(t, node, CT_FIELD_WHAT), CT_FIELD_NAME);
-    const int things[CC_SEATS] = {thing_of(b, thing, 0), thing_of(b, thing, 1)};
-    return of_player(b, t, player, things);
+    const uint32_t quantity = ct_word(t, ct_child(t, node, CT_FIELD_WHAT), CT_FIELD_NAME);
+    const int quantities[CC_SEATS] = {quantity_of(b, quantity, 0), quantity_of(b, quantity, 1)};
+    return of_player(b, t, player, quantities);
 }
 
 static bool wears(board *b, tree *t, uint32_t node, int seat) {
