@@ -185,7 +185,7 @@ if(TARGET program)
     quiver_test(fields 60 script/fields --check)
     set_property(TEST fields PROPERTY ENVIRONMENT "QUIVER=$<TARGET_FILE:program>")
     if(plain_build)
-        list(APPEND once cli_bot_check cli_bench cli_record_race unit_chosen)
+        list(APPEND once cli_analyse cli_bot_check cli_bench cli_record_race unit_chosen)
     endif()
 endif()
 
