@@ -11,7 +11,7 @@
 #include "check.h"
 #include "grove.h"
 
-enum { GAMES = 6, TURNS = 60, TRIED = 12, ALL = 4000 };
+enum { GAMES = 4, TURNS = 45, TRIED = 12, ALL = 4000 };
 
 /* The items to pick for a move. */
 static uint32_t touches_of(const qv_ruleset *rs, const qv_view *view, const uint16_t *steps,
