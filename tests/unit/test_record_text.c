@@ -86,6 +86,13 @@ static void test_refusals(void **state) {
         {BEGUN "end agreement\nresult red rank 2 score 0\n", QV_EUNPROVED, 9, 1, "another result"},
         {BEGUN "end agreement\nresult red rank 1 score 0\nresult red rank 1 score 0\n", QV_ERECORD,
          10, 8, "has a result already"},
+        {BEGUN "end agreement\nresult blue rank 1 score 0\nresult blue rank 1 score 0\n",
+         QV_ERECORD, 10, 8, "has a result already"},
+        {"quiver record 2\nwritten by: quiver 0.0.7\ndate: 2020-01-02\ngame: three-arrows\n"
+         "rules: 0123456789abcdef\n"
+         "seat red:\nseat blue:\n--\n"
+         "1 red place wye r1 c1\n",
+         QV_EUNPROVED, 9, 1, "(recorded by quiver 0.0.7 with another rules page)"},
         {BEGUN "# \033[2J\n", QV_ERECORD, 8, 3, "not UTF-8 text"},
         {BEGUN "# \xC3\n", QV_ERECORD, 8, 3, "not UTF-8 text"},
         {BEGUN "# over\rwritten\n", QV_ERECORD, 8, 7, "not UTF-8 text"},
