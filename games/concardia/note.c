@@ -19,7 +19,7 @@ void cc_note(const cc_ruleset *rs, cc_state *s, cc_event event, qv_event_log *lo
     if (!(rs->hears & event.kinds))
         return;
     if (s->events == CC_EVENTS) {
-        QV_EMIT(log, CC_SAYS_NOT_HEARD, CC_A48, QV_ALL, CC_EVENTS);
+        QV_EMIT_BY(log, CC_SAYS_NOT_HEARD, cc_effect_cause(rs, s, CC_A48), QV_ALL, CC_EVENTS);
         return;
     }
     const uint32_t i = s->events++;
