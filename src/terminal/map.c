@@ -50,7 +50,7 @@ bool term_has_symbol(const term_map *m, const qv_item *item) {
     return term_on_floor(m->scene, item) && (item->kind != QV_CELL || item->glyph[0]);
 }
 
-/* Pieces come first, so that a choice that leads to where one stands does not hide it. */
+/* QV_PIECE comes first, so that no choice hides where one stands. */
 static uint32_t rank_of(const qv_item *item) {
     static const uint8_t by_kind[] = {
         [QV_CELL] = 0,  [QV_CARD] = 1,    [QV_PILE] = 1,

@@ -208,14 +208,15 @@ void term_tell_story(const term_session *session) {
     tell_range(session, first_of_story(session), UINT32_MAX, IN_SHORT);
 }
 
-/* The first decision of another seat after so many events; the number of decisions: there is none.
- */
+/* The first decision of another seat after so many events, but for answers in reaction windows; the
+ * number of decisions: there is none. */
 static uint32_t first_of_others(const term_session *session, uint32_t seen) {
     const uint32_t all = qv_table_decisions(session->table);
     qv_decision decision;
     for (uint32_t i = 0; i < all; i++)
         if (start_of(session, i) >= seen && qv_table_decision(session->table, i, &decision) &&
-            decision.seat != QV_CHANCE && decision.seat != term_viewer(session))
+            !decision.reaction && decision.seat != QV_CHANCE &&
+            decision.seat != term_viewer(session))
             return i;
     return all;
 }
@@ -341,7 +342,7 @@ static uint32_t name_winners(const term_session *session, const qv_result *resul
     return winners;
 }
 
-/* The command stays in one piece, to be copied. */
+/* The command stays in one line, to be copied. */
 static void print_again(const term_session *session, const char *before, const char *how) {
     char first[200];
     qv_text text = qv_text_over(first, sizeof first);

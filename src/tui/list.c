@@ -208,13 +208,13 @@ static void add_items(const maker *m, uint32_t order) {
     }
 }
 
-/* A choice to stay where the piece of its owner is. */
+/* A choice to stay where its owner stands. */
 static bool leads_nowhere(const maker *m, const qv_item *item) {
     const term_point end = term_centre(item);
     for (uint32_t i = 0; i < m->scene->n; i++) {
-        const qv_item *const piece = &m->scene->at[i];
-        const term_point at = term_centre(piece);
-        if (piece->kind == QV_PIECE && piece->owner == item->owner && at.x == end.x &&
+        const qv_item *const other = &m->scene->at[i];
+        const term_point at = term_centre(other);
+        if (other->kind == QV_PIECE && other->owner == item->owner && at.x == end.x &&
             at.y == end.y)
             return item->kind == QV_CONTROL;
     }
