@@ -177,8 +177,10 @@ static char *question_of(term_session *session, uint32_t room) {
 
 /* A text from memory with a line before it. */
 static void put(const term_session *session, const char *before, char *text) {
-    if (text && *text)
-        fprintf(session->screen.out, "%s%s", before, text);
+    if (text && *text) {
+        fputs(before, session->screen.out);
+        fputs(text, session->screen.out); /* was printed already, into memory */
+    }
     free(text);
 }
 
@@ -261,8 +263,6 @@ static void introduce(const term_session *session) {
              "`b` shows the board, `rules in short` how to play, `help` the commands.");
     term_say(&session->screen, "", "[%s] after a sentence is its rule: `rule %s` shows it.", first,
              first);
-    if (term_screen_hint(&session->screen))
-        term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
 }
 
 static int end_of_input(const term_session *session) {
@@ -288,6 +288,7 @@ static void look_back(const term_session *session) {
 }
 
 static int run(term_session *session, const char *why) {
+    const char *hint = term_screen_hint(&session->screen);
     introduce(session);
     for (;;) {
         tell_notice(session);
@@ -315,7 +316,9 @@ static int run(term_session *session, const char *why) {
             prepare(session);
         if (why)
             term_say(&session->screen, "", "(Line by line, because %s.)", why);
-        why = NULL;
+        if (hint)
+            term_say(&session->screen, "", "%s", hint);
+        why = hint = NULL;
         const int next = ask(session);
         if (next == TERM_LEAVE)
             return 0;

@@ -140,8 +140,8 @@ void term_tell_log(const term_session *, uint32_t decisions);
 /* Of what was told since the first move, the last few sentences that have all of the words: their number. */
 uint32_t term_tell_mentions(const term_session *, const char *words);
 void term_tell_story(const term_session *); /* all since the first move, without details */
-/* How many lines of it the decisions of others take, from the first one after the viewer had seen so many events that is
- * no answer in a reaction window; 0: there is none. */
+/* How many lines of it the decisions of others take, from the first one after the viewer had seen so many events;
+ * answers in reaction windows do not count. 0: there is none. */
 uint32_t term_story_of_others(term_session *, uint32_t seen);
 void term_tell_score(const term_session *);
 void term_tell_end(term_session *);
