@@ -147,7 +147,7 @@ static void the_new_hand_is_told(void **state) {
                  {"return Fernwhisk Mosshob Brambleward", {3, 2, 3}}};
     (void)state;
     for (uint32_t i = 0; i < QV_COUNT(known); i++) {
-        qv_event_log log = foreseen("phase: mulligan\nstage: mulligan\n"
+        qv_event_log log = foreseen("phase: mulligan\nstage: mulligan\nfresh: 5\n"
                                     "hand south: 0=\"Fernwhisk\" 1=\"Mosshob\" "
                                     "2=\"Brambleward\" 3=\"Burrwick\" 4=\"Briar Stele\"\n"
                                     "hand north: 0=\"Fernwhisk\" 1=\"Mosshob\" "
