@@ -178,6 +178,7 @@ static uint32_t round_of(const qv_ruleset *rs, const qv_view *view) {
 const qv_game qv__game_arrow_party = {
     .id = "arrow-party",
     .name = "ARROW PARTY GAME",
+    .like = "A walk about a table for stars and items, with dice and luck, 30 minutes.",
     .page = &arrow_party_page,
     .players_least = 3,
     .players_most = AP_SEATS,

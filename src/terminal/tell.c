@@ -380,7 +380,7 @@ void term_tell_seed(const term_session *session) {
     term_tell_again(session, seed);
 }
 
-/* Why the game is over, and how the result has come about: in line mode the news have told it. */
+/* Why the game is over: in line mode the news have told it. */
 static void tell_reasons(const term_session *session) {
     qv_event event;
     const uint32_t all = qv_table_decisions(session->table);
@@ -406,9 +406,9 @@ void term_tell_end(term_session *session) {
     term_say(&session->screen, "", "%s: %s %s.", how[qv_match_ending(term_match(session))], names,
              winners == 1 ? "wins" : "share the first place");
     fputs(term_style(&session->screen, TERM_PLAIN), session->screen.out);
-    print_result(session, &result);
     if (session->screen.boxed)
         tell_reasons(session);
+    print_result(session, &result);
     term_tell_again(session, "");
     if (session->humans && !session->screen.boxed) /* a window names its keys */
         term_say(&session->screen, "",

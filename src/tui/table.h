@@ -35,7 +35,7 @@ typedef struct {
     uint8_t focus;      /* TUI_BOARD ... */
     bool reading;       /* the log has been scrolled; else its end is shown */
     bool typing;        /* `/` was pressed where a text is read: a line is asked for next */
-    bool foretold;      /* what is previewed is what would follow from the move that is ready */
+    bool foretold;      /* what is previewed begins with what would follow */
     bool strayed;       /* the cursor has moved since the last pick */
     uint32_t next;      /* TUI_TO_HAND_OVER: whose turn it is */
     qv_scene scene;
