@@ -20,14 +20,17 @@ int32_t cc_points_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
     return rs->points[s->object_card[object]];
 }
 
-/* By trait, or by a text; what a text excludes counts for nothing (CC-1.1.7). */
+/* Places of cards that are superior to the one on a cell, by trait or by a text; what a text
+ * excludes counts for nothing (CC-1.1.7). */
+static uint64_t superiors_of(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
+                             uint32_t place) {
+    const uint64_t by_trait = s->trait[(rs->trait[s->object_card[s->at[place]]] + 1U) % CC_TRAITS];
+    return by_text->any ? (by_trait | by_text->over[place]) & ~by_text->not_over[place] : by_trait;
+}
+
 bool cc_superior(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
                  uint32_t from, uint32_t place) {
-    if (cc_on(by_text->not_to[from], place))
-        return false;
-    return cc_beats(rs->trait[s->object_card[s->at[from]]],
-                    rs->trait[s->object_card[s->at[place]]]) ||
-           cc_on(by_text->to[from], place);
+    return cc_on(superiors_of(rs, s, by_text, place), from);
 }
 
 qv__cause cc_arrow_cause(const cc_ruleset *rs, const cc_state *s, uint32_t from, uint32_t place) {
@@ -47,7 +50,7 @@ bool cc_tell_uncounted(const cc_ruleset *rs, const cc_state *s, const cc_superio
     }
     if (cc_superior(rs, s, by_text, from, place))
         return false;
-    if (cc_on(by_text->not_to[from], place))
+    if (by_text->any && cc_on(by_text->not_over[place], from))
         QV_EMIT_BY(log, CC_ABOUT_EXCLUDED, cc_superior_cause(rs, s, from, place, true, CT_6_4),
                    QV_ALL, from, place);
     else
@@ -62,10 +65,10 @@ uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superior
     const uint32_t target = s->at[place], enemy = 1U - s->object_control[target];
     uint64_t found = 0;
     *sum = 0;
-    for (uint64_t left = rs->near[place] & s->has[enemy]; left; left &= left - 1) {
+    for (uint64_t left = rs->near[place] & s->has[enemy] & superiors_of(rs, s, by_text, place);
+         left; left &= left - 1) {
         const uint32_t from = qv__lowest(left), i = s->at[from];
-        if (!(rs->arrows[s->object_card[i]][enemy] & rs->toward[from][place]) ||
-            !cc_superior(rs, s, by_text, from, place))
+        if (!(rs->arrows[s->object_card[i]][enemy] & rs->toward[from][place]))
             continue;
         found |= cc_bit(from);
         *sum += s->strength[i];
@@ -73,22 +76,14 @@ uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superior
     return found;
 }
 
-/* Cells at which arrows of a player's cards on the grid point. */
-static uint64_t pointed_at(const cc_state *s, uint32_t seat) {
-    uint64_t cells = 0;
-    for (uint32_t d = 0; d < 8; d++)
-        cells |= cc_shift(s->has[seat] & s->arrow[d] & CC_GRID_SET, d);
-    return cells;
-}
-
 /* CC-1.7.4: a card may be found here that is superior to its captor. */
 uint64_t cc_threats(const cc_ruleset *rs, const cc_state *s) {
-    const uint64_t exposed = (pointed_at(s, 0) & s->has[1]) | (pointed_at(s, 1) & s->has[0]);
+    const uint64_t close = cc_in_contact(s);
     cc_superiors by_text;
     uint64_t threatened = 0;
-    if (exposed)
+    if (close)
         cc_find_superiors(rs, s, &by_text);
-    for (uint64_t left = exposed; left; left &= left - 1) {
+    for (uint64_t left = close; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
         int32_t sum;
         if (cc_attackers(rs, s, &by_text, place, &sum) && sum >= s->defense[s->at[place]])

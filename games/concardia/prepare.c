@@ -38,6 +38,8 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
         (reaction ? rs->reacts : rs->happens)[source] |= hears;
     for (uint32_t i = 0; i < ability->effects && ability->flags & CC_STANDING; i++)
         rs->stands[source] |= (uint16_t)(1U << cc_effect_at(&rs->set, ability->effect + i)->layer);
+    if (source >= CC_BUTTON0)
+        rs->buttons_stand |= rs->stands[source];
 }
 
 static void prepare_card(cc_ruleset *rs, uint32_t card) {

@@ -249,6 +249,23 @@ enum { CC_AT_ANY_TIME = 1 << 30 }; /* the kind of event of a free window (CC-1.1
 
 enum { CC_CARD_WORD = 80 }; /* owner, name, set and number */
 
+/* A group of cards on the Board that masks tell, see masks.c. */
+typedef struct {
+    cc_cards fits;      /* physical cards of which the printed words are right */
+    bool grid;          /* on the grid alone */
+    bool near;          /* adjacent to this card */
+    bool yours, theirs; /* controlled by you, by your opponent */
+    bool other;         /* without this card */
+} cc_group;
+
+enum { CC_MASKS = 128 };
+
+/* A standing effect, whether masks tell what it does, and for which cards. */
+typedef struct {
+    bool known;
+    cc_group cards, to;
+} cc_mask;
+
 /* `set` is filled by `setup`; the other members follow from it, see cc_prepare. */
 typedef struct {
     qv_ruleset head;
@@ -275,6 +292,8 @@ typedef struct {
     uint32_t heard_itself[CC_CARDS];              /* and those that a card hears only about itself */
     uint64_t hand_reactors[CC_SEATS];       /* numbers in a list of cards with a Reaction from the hand, as bits */
     uint16_t stands[CC_SOURCES];            /* by source: the layers of its standing abilities, as bits */
+    uint16_t buttons_stand;                 /* those of all buttons */
+    cc_mask mask[CC_MASKS];                 /* of the first effects of the match */
     char card_word[CC_CARDS][CC_CARD_WORD]; /* by physical card: how positions name it */
     _Alignas(8) cc_content set;             /* the last member: its tables, which hold words of 8 bytes, follow it */
 } cc_ruleset;
