@@ -360,22 +360,50 @@ static bool completes(const cc_desk *desk, uint32_t answer) {
     return !cc_plan_next(desk, &next, &after);
 }
 
+static uint32_t each_answer(const cc_answers *set, uint32_t first, uint16_t *out) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < CC_ANSWER_WORDS; i++)
+        n += qv__each_step(set->word[i], first + 64 * i, out + n);
+    return n;
+}
+
+/* Whether all answers leave something to answer, or all of them complete the move. It is not told
+ * here of those that name X or an event, and where others can follow the cards of a phrase. */
+static bool are_alike(const cc_desk *desk, bool *complete) {
+    const cc_plan *const plan = &desk->plan;
+    *complete = plan->units <= 1;
+    if ((plan->events && plan->event == CC_NONE) || (plan->ability && plan->x == CC_NONE))
+        return false;
+    if (plan->ability && plan->phrase < desk->scope.ability->declares) {
+        *complete = false; /* what is to be paid comes last */
+        return plan->units > 0;
+    }
+    if (plan->pick) {
+        *complete = plan->chosen + 1U >= plan->most;
+        return plan->units == 0 && !plan->one && (*complete || plan->chosen < plan->least);
+    }
+    if (plan->one && plan->answer == CC_NO_ANSWER)
+        *complete = plan->units == 0;
+    return true;
+}
+
 uint32_t cc_plan_legal(const cc_desk *desk, uint16_t *out) {
     const uint32_t inner = qv__first(&desk->rs->head, CC_R_ANSWER);
     const uint32_t last = qv__first(&desk->rs->head, CC_R_LAST_ANSWER);
     cc_answers open, complete = {{0}};
     uint32_t n = 0;
+    bool all;
     if (!cc_plan_next(desk, &desk->plan, &open))
         return 0;
-    for (uint32_t answer = 0; answer < CC_ANSWERS_ALL; answer++) {
-        if (!cc_answers_has(&open, answer))
-            continue;
-        if (completes(desk, answer))
-            cc_answers_add(&complete, answer);
-        else
-            out[n++] = (uint16_t)(inner + answer);
-    }
+    if (are_alike(desk, &all))
+        return each_answer(&open, all ? last : inner, out);
     for (uint32_t i = 0; i < CC_ANSWER_WORDS; i++)
-        n += qv__each_step(complete.word[i], last + 64 * i, out + n);
-    return n;
+        for (uint64_t left = open.word[i]; left; left &= left - 1) {
+            const uint32_t answer = 64 * i + qv__lowest(left);
+            if (completes(desk, answer))
+                cc_answers_add(&complete, answer);
+            else
+                out[n++] = (uint16_t)(inner + answer);
+        }
+    return n + each_answer(&complete, last, out + n);
 }
