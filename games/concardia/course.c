@@ -159,7 +159,7 @@ static int32_t due_points(const cc_ruleset *rs, const cc_state *s, uint32_t seat
 static bool look_empty(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     bool empty[CC_SEATS];
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
-        empty[seat] = s->finished[seat] >= CC_LAST_CHANCE && !cc_board_cards(rs, s, seat);
+        empty[seat] = !cc_board_cards(rs, s, seat) && s->finished[seat] >= CC_LAST_CHANCE;
     if (!empty[0] && !empty[1])
         return false;
     if (cc_option(rs, CC_OPTION_LOSS_ORDER) == CC_POINTS_FIRST)

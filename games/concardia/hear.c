@@ -160,16 +160,39 @@ static void try_board(hearing *h) {
     }
 }
 
-/* CC-1.3.3: of a Discard Pile only what works from there. */
-static void try_open(hearing *h) {
+/* Whether a card that everybody sees or knows hears the event in that zone; it need not be there.
+ */
+static bool any_open(const hearing *h, uint32_t zone) {
+    for (uint32_t left = h->kinds; left; left &= left - 1) {
+        const uint64_t *const such = h->rs->hearers[!h->mandatory][zone][qv__lowest(left)];
+        if ((such[0] & h->s->out[0]) | (such[1] & h->s->out[1]))
+            return true;
+    }
+    return false;
+}
+
+static void try_discards(hearing *h) {
     const cc_state *const s = h->s;
-    try_board(h);
     for (uint32_t i = 0; i < s->discards; i++)
         if (may_hear(h, s->discard[i]) && cc_owner(h->rs, s->discard[i]) == h->seat)
             try_source(h, s->discard[i], CC_DISCARD, CC_NONE, s->card_since[s->discard[i]], 0);
-    for (uint32_t left = s->worn[h->seat]; left; left &= left - 1)
+}
+
+static void try_buttons(hearing *h) {
+    for (uint32_t left = h->s->worn[h->seat]; left; left &= left - 1)
         try_source(h, CC_BUTTON0 + h->seat * CC_WORN + qv__lowest(left), CC_BUTTON_ZONE, CC_NONE, 0,
                    0);
+}
+
+/* CC-1.3.3: of a Discard Pile only what works from there. */
+static void try_open(hearing *h) {
+    const cc_state *const s = h->s;
+    if (any_open(h, CC_GRID) || any_open(h, CC_AREAS))
+        try_board(h);
+    if (any_open(h, CC_DISCARD))
+        try_discards(h);
+    if ((h->mandatory ? h->rs->buttons_happen : h->rs->buttons_react) & h->kinds)
+        try_buttons(h);
     for (uint32_t i = 0; i < s->shown_n; i++)
         if (may_hear(h, s->shown[i]) && cc_owner(h->rs, s->shown[i]) == h->seat)
             try_source(h, s->shown[i], CC_HAND, h->rs->kind[s->shown[i]],
@@ -215,11 +238,7 @@ static void begin(hearing *h, const cc_ruleset *rs, const cc_state *s, uint32_t 
     h->level = level;
     h->seat = seat;
     h->events = cc_events_of(s, level);
-    h->kinds = 0;
-    for (uint64_t left = h->events; left; left &= left - 1)
-        h->kinds |= cc_event_of(rs, s, level, qv__lowest(left)).kinds;
-    if (h->kinds == 0)
-        h->kinds = CC_AT_ANY_TIME;
+    h->kinds = cc_kinds_of(s, level, h->events);
     h->n = 0;
     h->mandatory = h->hopeful = h->open = false;
 }

@@ -65,8 +65,9 @@ bool cc_is_moment(const cc_state *, uint32_t level);
 uint32_t cc_mark_level(const cc_state *, uint32_t level);
 cc_event cc_event_of(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t i);
 uint64_t cc_events_of(const cc_state *, uint32_t level);
-uint32_t cc_event_answer(const cc_state *, uint32_t i);               /* how a move names it */
-uint32_t cc_subject_of(const cc_state *, uint32_t level, uint32_t i); /* CC-1.12.3: what use marks are kept for */
+uint32_t cc_kinds_of(const cc_state *, uint32_t level, uint64_t events); /* of these together; CC_AT_ANY_TIME: none */
+uint32_t cc_event_answer(const cc_state *, uint32_t i);                  /* how a move names it */
+uint32_t cc_subject_of(const cc_state *, uint32_t level, uint32_t i);    /* CC-1.12.3: what use marks are kept for */
 
 /* plan.c */
 void cc_desk_open(cc_desk *, const cc_ruleset *, const cc_state *, uint32_t seat);

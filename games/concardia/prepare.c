@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "base/bits.h"
 #include "core/shared.h"
 #include "rules.h"
 
@@ -22,6 +23,17 @@ static uint8_t turned(uint32_t arrows) {
     return (uint8_t)(arrows << 4 | arrows >> 4);
 }
 
+static void prepare_hearer(cc_ruleset *rs, uint32_t card, const cc_ability *ability,
+                           uint32_t hears) {
+    const bool reaction = ability->tag == CC_REACTION;
+    (reaction ? rs->reacts : rs->happens)[card] |= hears;
+    for (uint32_t left = hears; left; left &= left - 1)
+        for (uint32_t zone = 0; zone < CC_BOARD; zone++)
+            if (ability->zones >> zone & 1)
+                rs->hearers[reaction][zone][qv__lowest(left)][cc_owner(rs, card)] |=
+                    cc_bit(cc_in_list(rs, card));
+}
+
 /* What the abilities of the match hear and are limited by, so that most windows close without a
  * look. */
 static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *ability) {
@@ -30,12 +42,14 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
     rs->texts = true;
     rs->asks = rs->asks || reaction;
     if (ability->limit < CC_REPEATABLE)
-        rs->limits |= (uint8_t)(1U << ability->limit);
+        rs->limited[ability->limit][source / 64] |= cc_bit(source % 64);
     *(reaction ? &rs->reacts_to : &rs->happens_at) |= hears;
     *(ability->needs & CC_NEEDS_ITSELF && source < CC_CARDS ? &rs->heard_itself[source]
                                                             : &rs->heard) |= hears;
     if (source < CC_CARDS)
-        (reaction ? rs->reacts : rs->happens)[source] |= hears;
+        prepare_hearer(rs, source, ability, hears);
+    else
+        *(reaction ? &rs->buttons_react : &rs->buttons_happen) |= hears;
     for (uint32_t i = 0; i < ability->effects && ability->flags & CC_STANDING; i++)
         rs->stands[source] |= (uint16_t)(1U << cc_effect_at(&rs->set, ability->effect + i)->layer);
     if (source >= CC_BUTTON0)

@@ -90,12 +90,9 @@ static void renew(const cc_ruleset *rs, cc_state *s, uint32_t source, uint32_t l
 }
 
 void cc_begin_limits(const cc_ruleset *rs, cc_state *s, uint32_t limit) {
-    if (!(rs->limits >> limit & 1))
-        return;
-    for (uint32_t card = 0; card < s->cards; card++)
-        renew(rs, s, card, limit);
-    for (uint32_t i = 0; i < CC_SEATS * CC_WORN; i++)
-        renew(rs, s, CC_BUTTON0 + i, limit);
+    for (uint32_t i = 0; i < 3; i++)
+        for (uint64_t left = rs->limited[limit][i]; left; left &= left - 1)
+            renew(rs, s, 64 * i + qv__lowest(left), limit);
 }
 
 void cc_begin_actions(cc_state *s) {

@@ -284,10 +284,13 @@ typedef struct {
     uint64_t of_kind[CC_SEATS][CC_CARDS];         /* those of a kind */
     uint32_t hears;                               /* kinds of events that any ability of the match hears */
     bool texts;                                   /* any card or button of the match has a text */
-    uint8_t limits;                               /* CC_ONCE_... of any ability of the match, as bits */
+    uint64_t limited[CC_REPEATABLE][3];           /* by CC_ONCE_...: sources of abilities with that limit, as bits */
     bool asks;                                    /* any ability of the match is a Reaction, or windows ask anyway */
     uint32_t reacts_to, happens_at;               /* kinds of events that Reactions, and that other abilities hear; */
-    uint32_t reacts[CC_CARDS], happens[CC_CARDS]; /* those of each physical card */
+    uint32_t reacts[CC_CARDS], happens[CC_CARDS]; /* those of each physical card, */
+    uint32_t buttons_react, buttons_happen;       /* and of all buttons */
+    uint64_t hearers[2][CC_BOARD][32][CC_SEATS];  /* numbers in a list of cards with a Reaction (1), or another ability
+                                                   * (0), that hears that kind of event in that zone, as bits */
     uint32_t heard;                               /* kinds of events that somebody hears whatever their card is, */
     uint32_t heard_itself[CC_CARDS];              /* and those that a card hears only about itself */
     uint64_t hand_reactors[CC_SEATS];       /* numbers in a list of cards with a Reaction from the hand, as bits */
