@@ -92,6 +92,28 @@ static bool concerns(hearing *h, const cc_ability *ability, cc_instance who,
     return !slides_nothing(h, ability, who, event) && cc_part_flag(&h->desk.scope, ability->filter);
 }
 
+/* An ability that happens to its card, and has no targets. */
+static bool is_sure(const hearing *h, const cc_ability *ability, cc_instance who,
+                    const cc_event *event) {
+    return h->mandatory && ability->needs & CC_NEEDS_NO_MORE && event->card == who.source &&
+           ability->declares == 0 && !(ability->flags & CC_ONLY_SLIDES);
+}
+
+/* Whether its filter lets the event pass, and targets and payment can be found. */
+static bool is_found(hearing *h, const cc_ability *ability, cc_instance who, uint32_t kind,
+                     const cc_event *event) {
+    if (!h->open)
+        cc_desk_open(&h->desk, h->rs, h->s,
+                     h->hopeful ? CC_SEATS : h->seat); /* of others nobody's hand */
+    h->open = true;
+    cc_desk_clear(&h->desk, h->seat);
+    cc_plan_ability(&h->desk, who, kind, h->seat, h->mandatory);
+    if (!concerns(h, ability, who, event))
+        return false;
+    cc_lift_ghosts(&h->desk.eye);
+    return cc_plan_possible(&h->desk);
+}
+
 /* Adds the ability if it is for at least one event; `since`: when its source came, `gone`: when it
  * left, or 0. */
 static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, uint32_t kind,
@@ -107,16 +129,7 @@ static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, 
         if (since > event.clock || (gone && gone != event.clock) ||
             !may_concern(ability, who, &event) || marked(h, who, i))
             continue;
-        if (!h->open)
-            cc_desk_open(&h->desk, h->rs, h->s,
-                         h->hopeful ? CC_SEATS : h->seat); /* of others nobody's hand */
-        h->open = true;
-        cc_desk_clear(&h->desk, h->seat);
-        cc_plan_ability(&h->desk, who, kind, h->seat, h->mandatory);
-        if (!concerns(h, ability, who, &event))
-            continue;
-        cc_lift_ghosts(&h->desk.eye);
-        if (cc_plan_possible(&h->desk))
+        if (is_sure(h, ability, who, &event) || is_found(h, ability, who, kind, &event))
             found |= cc_bit(i);
     }
     if (found)

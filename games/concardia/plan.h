@@ -75,6 +75,9 @@ void cc_desk_clear(cc_desk *, uint32_t seat);
 /* An ability of a source; `kind`: that of the hand card it is on, or CC_NONE. The costs of `free` ones are not paid. */
 void cc_plan_ability(cc_desk *, cc_instance, uint32_t kind, uint32_t you, bool free);
 void cc_plan_pay(cc_desk *, uint32_t units);
+uint32_t cc_units_of(const cc_ruleset *, const cc_ability *, uint32_t kind); /* to be paid, X apart */
+/* What a seat can pay with, but the hand card of that kind that acts. */
+uint32_t cc_payable(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 bool cc_plan_next(const cc_desk *, const cc_plan *, cc_answers *open); /* false: the plan is complete */
 void cc_plan_start(cc_desk *, uint64_t events); /* after it is filled: which events of the window it could answer */
 void cc_plan_event(cc_desk *, uint32_t event);

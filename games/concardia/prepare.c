@@ -75,6 +75,12 @@ static void prepare_card(cc_ruleset *rs, uint32_t card) {
     rs->of_kind[cc_owner(rs, card)][row] |= cc_bit(cc_in_list(rs, card));
     if (kind->hand_reactions)
         rs->hand_reactors[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
+    if (kind->tags >> CC_ACTION & 1)
+        rs->acts[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
+    if (kind->tags >> CC_IMMEDIATE & 1)
+        rs->immediate.half[row / 64] |= cc_bit(row % 64);
+    if (kind->persistent)
+        rs->keepable.half[row / 64] |= cc_bit(row % 64);
     for (uint32_t i = 0; i < kind->abilities; i++)
         prepare_ability(rs, card, cc_ability_at(&rs->set, kind->ability + i));
 }

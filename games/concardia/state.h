@@ -293,6 +293,8 @@ typedef struct {
                                                    * (0), that hears that kind of event in that zone, as bits */
     uint32_t heard;                               /* kinds of events that somebody hears whatever their card is, */
     uint32_t heard_itself[CC_CARDS];              /* and those that a card hears only about itself */
+    uint64_t acts[CC_SEATS];                      /* numbers in a list of cards with an Action, as bits */
+    cc_cards immediate, keepable;                 /* kinds with an Immediate, with the Persistent trait */
     uint64_t hand_reactors[CC_SEATS];       /* numbers in a list of cards with a Reaction from the hand, as bits */
     uint16_t stands[CC_SOURCES];            /* by source: the layers of its standing abilities, as bits */
     uint16_t buttons_stand;                 /* those of all buttons */

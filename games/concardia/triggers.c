@@ -194,6 +194,8 @@ void cm_trigger(cm_compiler *c, uint32_t node) {
     const uint32_t what = cm_child(c, node, CT_FIELD_EVENT), at = cm_here(c);
     filter f = {.n = 0};
     c->ability->hears = event(c, &f, what);
+    if (f.n == 0 && c->ability->needs & CC_NEEDS_ITSELF)
+        c->ability->needs |= CC_NEEDS_NO_MORE;
     for (uint32_t i = 0; i < f.n; i++)
         cm_land(c, f.jump[i]);
     if (f.any) {
