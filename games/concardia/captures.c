@@ -22,8 +22,8 @@ int32_t cc_points_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
 
 /* Places of cards that are superior to the one on a cell, by trait or by a text; what a text
  * excludes counts for nothing (CC-1.1.7). */
-static uint64_t superiors_of(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
-                             uint32_t place) {
+static inline uint64_t superiors_of(const cc_ruleset *rs, const cc_state *s,
+                                    const cc_superiors *by_text, uint32_t place) {
     const uint64_t by_trait = s->trait[(rs->trait[s->object_card[s->at[place]]] + 1U) % CC_TRAITS];
     return by_text->any ? (by_trait | by_text->over[place]) & ~by_text->not_over[place] : by_trait;
 }
@@ -60,8 +60,8 @@ bool cc_tell_uncounted(const cc_ruleset *rs, const cc_state *s, const cc_superio
 }
 
 /* CC-1.1.3: each arrow has all of the Strength, CC-A36: whatever it is. */
-uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
-                      uint32_t place, int32_t *sum) {
+static inline uint64_t attackers(const cc_ruleset *rs, const cc_state *s,
+                                 const cc_superiors *by_text, uint32_t place, int32_t *sum) {
     const uint32_t target = s->at[place], enemy = 1U - s->object_control[target];
     uint64_t found = 0;
     *sum = 0;
@@ -76,6 +76,11 @@ uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superior
     return found;
 }
 
+uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
+                      uint32_t place, int32_t *sum) {
+    return attackers(rs, s, by_text, place, sum);
+}
+
 /* CC-1.7.4: a card may be found here that is superior to its captor. */
 uint64_t cc_threats(const cc_ruleset *rs, const cc_state *s) {
     const uint64_t close = cc_in_contact(s);
@@ -86,7 +91,7 @@ uint64_t cc_threats(const cc_ruleset *rs, const cc_state *s) {
     for (uint64_t left = close; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
         int32_t sum;
-        if (cc_attackers(rs, s, &by_text, place, &sum) && sum >= s->defense[s->at[place]])
+        if (attackers(rs, s, &by_text, place, &sum) && sum >= s->defense[s->at[place]])
             threatened |= cc_bit(place);
     }
     return threatened;

@@ -101,6 +101,8 @@ void cc_prepare(cc_ruleset *rs) {
     rs->kinds = (uint8_t)rs->set.kinds;
     rs->cards = (uint8_t)(rs->n[0] + rs->n[1]);
     rs->hears = rs->set.hears;
+    rs->counted =
+        cc_option(rs, CC_OPTION_BOARD_COUNT) == CC_COUNT_PLAY ? CC_GRID_SET : ~UINT64_C(0);
     for (uint32_t card = 0; card < rs->cards; card++)
         prepare_card(rs, card);
 }

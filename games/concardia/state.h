@@ -283,6 +283,7 @@ typedef struct {
     uint64_t listed[CC_SEATS];                    /* all numbers of a list, as bits, */
     uint64_t of_kind[CC_SEATS][CC_CARDS];         /* those of a kind */
     uint32_t hears;                               /* kinds of events that any ability of the match hears */
+    uint64_t counted;                             /* places that count as the Board (CC-A8a) */
     bool texts;                                   /* any card or button of the match has a text */
     uint64_t limited[CC_REPEATABLE][3];           /* by CC_ONCE_...: sources of abilities with that limit, as bits */
     bool asks;                                    /* any ability of the match is a Reaction, or windows ask anyway */

@@ -159,19 +159,18 @@ static int16_t limited(int32_t value) {
 typedef struct {
     int32_t defense[CC_PLACES], strength[CC_PLACES];
     const cc_state *s;
-    uint32_t changes;
+    uint64_t changed; /* objects, as bits */
 } change;
 
 static void add_change(void *context, const force *f) {
     change *const sum = context;
     if (f->row->what != CC_EFFECT_GET)
         return;
-    if (sum->changes++ == 0) {
-        memset(sum->defense, 0, sum->s->objects * sizeof *sum->defense);
-        memset(sum->strength, 0, sum->s->objects * sizeof *sum->strength);
-    }
     for (uint64_t left = f->places; left; left &= left - 1) {
         const uint32_t object = sum->s->at[qv__lowest(left)];
+        if (!cc_on(sum->changed, object))
+            sum->defense[object] = sum->strength[object] = 0;
+        sum->changed |= cc_bit(object);
         sum->defense[object] += f->n[0];
         sum->strength[object] += f->n[1];
     }
@@ -193,9 +192,10 @@ void cc_values(const cc_ruleset *rs, cc_state *s) {
         return; /* as they were when they arrived */
     print_values(rs, s);
     sum.s = s;
-    sum.changes = 0;
+    sum.changed = 0;
     visit_layer(rs, s, LAYER_SUMS, add_change, &sum);
-    for (uint32_t i = 0; i < s->objects && sum.changes > 0; i++) {
+    for (uint64_t left = sum.changed; left; left &= left - 1) {
+        const uint32_t i = qv__lowest(left);
         s->strength[i] = limited(s->strength[i] + sum.strength[i]);
         s->defense[i] = limited(s->defense[i] + sum.defense[i]);
     }
