@@ -138,13 +138,15 @@ static void try_immediates(uses *all, const cc_cards *held) {
 
 /* Actions of cards on the Board, of a seat or CC_SEATS: of both. */
 static void try_board(uses *all, uint32_t seat) {
+    const cc_ruleset *const rs = all->rs;
     const cc_state *const s = all->s;
-    if (!((s->out[0] & all->rs->acts[0]) | (s->out[1] & all->rs->acts[1])))
-        return;
-    for (uint32_t i = 0; i < s->objects; i++)
-        if (seat == CC_SEATS || s->object_control[i] == seat)
-            try_kind(all, CC_FROM_PLACE + s->object_place[i], all->rs->kind[s->object_card[i]],
-                     CC_ACTION);
+    for (uint32_t list = 0; list < CC_SEATS; list++)
+        for (uint64_t left = rs->acts[list] & s->out[list]; left; left &= left - 1) {
+            const uint32_t card = qv__lowest(left) + (list ? rs->n[0] : 0U);
+            const uint32_t i = cc_object_of(s, card);
+            if (i != CC_NONE && (seat == CC_SEATS || s->object_control[i] == seat))
+                try_kind(all, CC_FROM_PLACE + s->object_place[i], rs->kind[card], CC_ACTION);
+        }
 }
 
 /* Actions of cards and buttons, and Immediates of the hand. CC-1.6.6: only one's own. */

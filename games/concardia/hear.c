@@ -163,18 +163,8 @@ static void try_gone(hearing *h) {
                        s->gone_clock[i]);
 }
 
-static void try_board(hearing *h) {
-    const cc_state *const s = h->s;
-    for (uint32_t i = 0; i < s->objects; i++) {
-        const uint32_t card = s->object_card[i];
-        if (may_hear(h, card) && s->object_control[i] == h->seat)
-            try_source(h, card, cc_kind_of_zone(s->object_place[i]), CC_NONE, s->card_since[card],
-                       0);
-    }
-}
-
-/* Whether a card that everybody sees or knows hears the event in that zone; it need not be there.
- */
+/* Whether a card that everybody sees or knows hears the event in that zone, of whatever card it is;
+ * it need not be there. */
 static bool any_open(const hearing *h, uint32_t zone) {
     for (uint32_t left = h->kinds; left; left &= left - 1) {
         const uint64_t *const such = h->rs->hearers[!h->mandatory][zone][qv__lowest(left)];
@@ -182,6 +172,34 @@ static bool any_open(const hearing *h, uint32_t zone) {
             return true;
     }
     return false;
+}
+
+/* The objects that the events are about; all if one of them is about no card. */
+static uint64_t subjects(const hearing *h) {
+    const cc_state *const s = h->s;
+    uint64_t objects = 0;
+    if (!(h->kinds & h->rs->heard_by_itself))
+        return 0;
+    for (uint64_t left = h->events; left; left &= left - 1) {
+        const cc_event event = cc_event_of(h->rs, s, h->level, qv__lowest(left));
+        const uint32_t object = event.card < CC_CARDS ? cc_object_of(s, event.card) : CC_NONE;
+        if (event.card >= CC_CARDS)
+            return ~UINT64_C(0);
+        objects |= object != CC_NONE ? cc_bit(object) : 0;
+    }
+    return objects;
+}
+
+static void try_board(hearing *h) {
+    const cc_state *const s = h->s;
+    const bool others = any_open(h, CC_GRID) || any_open(h, CC_AREAS);
+    const uint64_t all = s->objects < 64 ? cc_bit(s->objects) - 1 : ~UINT64_C(0);
+    for (uint64_t left = others ? all : subjects(h) & all; left; left &= left - 1) {
+        const uint32_t i = qv__lowest(left), card = s->object_card[i];
+        if (may_hear(h, card) && s->object_control[i] == h->seat)
+            try_source(h, card, cc_kind_of_zone(s->object_place[i]), CC_NONE, s->card_since[card],
+                       0);
+    }
 }
 
 static void try_discards(hearing *h) {
@@ -200,9 +218,8 @@ static void try_buttons(hearing *h) {
 /* CC-1.3.3: of a Discard Pile only what works from there. */
 static void try_open(hearing *h) {
     const cc_state *const s = h->s;
-    if (any_open(h, CC_GRID) || any_open(h, CC_AREAS))
-        try_board(h);
-    if (any_open(h, CC_DISCARD))
+    try_board(h);
+    if (h->kinds & h->rs->heard_by_itself || any_open(h, CC_DISCARD))
         try_discards(h);
     if ((h->mandatory ? h->rs->buttons_happen : h->rs->buttons_react) & h->kinds)
         try_buttons(h);

@@ -27,6 +27,8 @@ static void prepare_hearer(cc_ruleset *rs, uint32_t card, const cc_ability *abil
                            uint32_t hears) {
     const bool reaction = ability->tag == CC_REACTION;
     (reaction ? rs->reacts : rs->happens)[card] |= hears;
+    if (ability->needs & CC_NEEDS_ITSELF)
+        return;
     for (uint32_t left = hears; left; left &= left - 1)
         for (uint32_t zone = 0; zone < CC_BOARD; zone++)
             if (ability->zones >> zone & 1)
@@ -44,6 +46,7 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
     if (ability->limit < CC_REPEATABLE)
         rs->limited[ability->limit][source / 64] |= cc_bit(source % 64);
     *(reaction ? &rs->reacts_to : &rs->happens_at) |= hears;
+    rs->heard_by_itself |= ability->needs & CC_NEEDS_ITSELF ? hears : 0;
     *(ability->needs & CC_NEEDS_ITSELF && source < CC_CARDS ? &rs->heard_itself[source]
                                                             : &rs->heard) |= hears;
     if (source < CC_CARDS)

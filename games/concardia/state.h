@@ -291,9 +291,11 @@ typedef struct {
     uint32_t reacts[CC_CARDS], happens[CC_CARDS]; /* those of each physical card, */
     uint32_t buttons_react, buttons_happen;       /* and of all buttons */
     uint64_t hearers[2][CC_BOARD][32][CC_SEATS];  /* numbers in a list of cards with a Reaction (1), or another ability
-                                                   * (0), that hears that kind of event in that zone, as bits */
+                                                   * (0), that hears that kind of event in that zone, as bits; without
+                                                   * what a card hears only about itself */
     uint32_t heard;                               /* kinds of events that somebody hears whatever their card is, */
-    uint32_t heard_itself[CC_CARDS];              /* and those that a card hears only about itself */
+    uint32_t heard_itself[CC_CARDS];              /* those that a card hears only about itself, */
+    uint32_t heard_by_itself;                     /* and all of these */
     uint64_t acts[CC_SEATS];                      /* numbers in a list of cards with an Action, as bits */
     cc_cards immediate, keepable;                 /* kinds with an Immediate, with the Persistent trait */
     uint64_t hand_reactors[CC_SEATS];       /* numbers in a list of cards with a Reaction from the hand, as bits */
