@@ -135,7 +135,7 @@ bool cc_beats(uint32_t trait, uint32_t other);  /* CC-1.1.2 */
 uint32_t cc_trait_of(const cc_ruleset *, const cc_state *, uint32_t object);
 uint32_t cc_arrows_of(const cc_ruleset *, const cc_state *, uint32_t object); /* as they lie */
 int32_t cc_points_of(const cc_ruleset *, const cc_state *, uint32_t object);
-/* What texts say of Superior: by cell of a card, the cells of enemies next to it that are superior to it, or are not. */
+/* What texts say of Superior: by cell of a card, the cells of neighbours that are superior to it, or are not. */
 typedef struct {
     bool any; /* else the rows are not filled */
     uint64_t over[CC_CELLS], not_over[CC_CELLS];
