@@ -163,18 +163,24 @@ static void try_gone(hearing *h) {
                        s->gone_clock[i]);
 }
 
-/* Whether a card that everybody sees or knows hears the event in that zone, of whatever card it is;
- * it need not be there. */
-static bool any_open(const hearing *h, uint32_t zone) {
-    for (uint32_t left = h->kinds; left; left &= left - 1) {
-        const uint64_t *const such = h->rs->hearers[!h->mandatory][zone][qv__lowest(left)];
-        if ((such[0] & h->s->out[0]) | (such[1] & h->s->out[1]))
-            return true;
-    }
-    return false;
+/* Objects of cards that hear the events of whatever card they are. */
+static uint64_t listeners(const hearing *h) {
+    const cc_ruleset *const rs = h->rs;
+    uint64_t objects = 0;
+    for (uint32_t left = h->kinds & (h->mandatory ? rs->happens_at : rs->reacts_to); left;
+         left &= left - 1)
+        for (uint32_t list = 0; list < CC_SEATS; list++) {
+            const uint64_t *const such = rs->hearers[!h->mandatory][qv__lowest(left)];
+            for (uint64_t cards = such[list] & h->s->out[list]; cards; cards &= cards - 1) {
+                const uint32_t card = qv__lowest(cards) + (list ? rs->n[0] : 0U);
+                const uint32_t object = cc_object_of(h->s, card);
+                objects |= object != CC_NONE ? cc_bit(object) : 0;
+            }
+        }
+    return objects;
 }
 
-/* The objects that the events are about; all if one of them is about no card. */
+/* Objects that the events are about; all if one of them is about no card. */
 static uint64_t subjects(const hearing *h) {
     const cc_state *const s = h->s;
     uint64_t objects = 0;
@@ -182,9 +188,9 @@ static uint64_t subjects(const hearing *h) {
         return 0;
     for (uint64_t left = h->events; left; left &= left - 1) {
         const cc_event event = cc_event_of(h->rs, s, h->level, qv__lowest(left));
-        const uint32_t object = event.card < CC_CARDS ? cc_object_of(s, event.card) : CC_NONE;
         if (event.card >= CC_CARDS)
-            return ~UINT64_C(0);
+            return s->objects < 64 ? cc_bit(s->objects) - 1 : ~UINT64_C(0);
+        const uint32_t object = cc_object_of(s, event.card);
         objects |= object != CC_NONE ? cc_bit(object) : 0;
     }
     return objects;
@@ -192,9 +198,7 @@ static uint64_t subjects(const hearing *h) {
 
 static void try_board(hearing *h) {
     const cc_state *const s = h->s;
-    const bool others = any_open(h, CC_GRID) || any_open(h, CC_AREAS);
-    const uint64_t all = s->objects < 64 ? cc_bit(s->objects) - 1 : ~UINT64_C(0);
-    for (uint64_t left = others ? all : subjects(h) & all; left; left &= left - 1) {
+    for (uint64_t left = listeners(h) | subjects(h); left; left &= left - 1) {
         const uint32_t i = qv__lowest(left), card = s->object_card[i];
         if (may_hear(h, card) && s->object_control[i] == h->seat)
             try_source(h, card, cc_kind_of_zone(s->object_place[i]), CC_NONE, s->card_since[card],
@@ -219,7 +223,7 @@ static void try_buttons(hearing *h) {
 static void try_open(hearing *h) {
     const cc_state *const s = h->s;
     try_board(h);
-    if (h->kinds & h->rs->heard_by_itself || any_open(h, CC_DISCARD))
+    if (h->kinds & h->rs->heard_in_discards)
         try_discards(h);
     if ((h->mandatory ? h->rs->buttons_happen : h->rs->buttons_react) & h->kinds)
         try_buttons(h);

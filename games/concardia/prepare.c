@@ -27,13 +27,12 @@ static void prepare_hearer(cc_ruleset *rs, uint32_t card, const cc_ability *abil
                            uint32_t hears) {
     const bool reaction = ability->tag == CC_REACTION;
     (reaction ? rs->reacts : rs->happens)[card] |= hears;
-    if (ability->needs & CC_NEEDS_ITSELF)
+    if (ability->zones >> CC_DISCARD & 1)
+        rs->heard_in_discards |= hears;
+    if (ability->needs & CC_NEEDS_ITSELF || !(ability->zones & (1 << CC_GRID | 1 << CC_AREAS)))
         return;
     for (uint32_t left = hears; left; left &= left - 1)
-        for (uint32_t zone = 0; zone < CC_BOARD; zone++)
-            if (ability->zones >> zone & 1)
-                rs->hearers[reaction][zone][qv__lowest(left)][cc_owner(rs, card)] |=
-                    cc_bit(cc_in_list(rs, card));
+        rs->hearers[reaction][qv__lowest(left)][cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
 }
 
 /* What the abilities of the match hear and are limited by, so that most windows close without a

@@ -137,7 +137,7 @@ uint32_t cc_arrows_of(const cc_ruleset *, const cc_state *, uint32_t object); /*
 int32_t cc_points_of(const cc_ruleset *, const cc_state *, uint32_t object);
 /* What texts say of Superior: by cell of a card, the cells of neighbours that are superior to it, or are not. */
 typedef struct {
-    bool any; /* else the rows are not filled */
+    uint64_t cells; /* of others the rows are not filled */
     uint64_t over[CC_CELLS], not_over[CC_CELLS];
 } cc_superiors;
 

@@ -290,10 +290,11 @@ typedef struct {
     uint32_t reacts_to, happens_at;               /* kinds of events that Reactions, and that other abilities hear; */
     uint32_t reacts[CC_CARDS], happens[CC_CARDS]; /* those of each physical card, */
     uint32_t buttons_react, buttons_happen;       /* and of all buttons */
-    uint64_t hearers[2][CC_BOARD][32][CC_SEATS];  /* numbers in a list of cards with a Reaction (1), or another ability
-                                                   * (0), that hears that kind of event in that zone, as bits; without
-                                                   * what a card hears only about itself */
-    uint32_t heard;                               /* kinds of events that somebody hears whatever their card is, */
+    uint64_t hearers[2][32][CC_SEATS];            /* numbers in a list of cards with a Reaction (1), or another ability
+                                                   * (0), that hears that kind of event of whatever card on the Board,
+                                                   * as bits */
+    uint32_t heard_in_discards;                   /* kinds of events that abilities hear there, */
+    uint32_t heard;                               /* those that somebody hears whatever their card is, */
     uint32_t heard_itself[CC_CARDS];              /* those that a card hears only about itself, */
     uint32_t heard_by_itself;                     /* and all of these */
     uint64_t acts[CC_SEATS];                      /* numbers in a list of cards with an Action, as bits */

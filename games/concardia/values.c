@@ -78,36 +78,35 @@ static void visit_masked(const tour *t, force *f) {
         t->to(t->context, f);
 }
 
-static void visit_ability(tour *t, const cc_ability *ability, const force *source) {
+static void visit_row(tour *t, force *f, uint32_t number) {
     cc_scope scope;
-    bool scoped = false;
-    for (uint32_t i = 0; i < ability->effects; i++) {
-        const uint32_t number = ability->effect + i;
-        force f = *source;
-        f.row = cc_effect_at(&t->rs->set, number);
-        if (f.row->layer != t->layer)
-            continue;
-        f.mask = number < CC_MASKS && t->rs->mask[number].known ? &t->rs->mask[number] : NULL;
-        if (f.mask && f.place < CC_PLACES) {
-            visit_masked(t, &f);
-            continue;
-        }
-        if (!scoped)
-            cc_scope_of(eye_of(t), f.who, f.you, &scope);
-        scoped = true;
-        f.scope = &scope;
-        visit_effect(t, &f);
+    f->mask = number < CC_MASKS && t->rs->mask[number].known ? &t->rs->mask[number] : NULL;
+    f->scope = NULL;
+    if (f->mask && f->place < CC_PLACES) {
+        visit_masked(t, f);
+        return;
     }
+    cc_scope_of(eye_of(t), f->who, f->you, &scope);
+    f->scope = &scope;
+    visit_effect(t, f);
 }
 
-static void visit_source(tour *t, uint32_t source, uint32_t place, uint32_t zone, uint32_t you) {
+/* A card, or a button: its place is CC_NONE. */
+static void visit_source(tour *t, uint32_t source, uint32_t place, uint32_t you) {
     const uint32_t n = cc_abilities_of(t->rs, source);
+    const uint32_t zone = place < CC_PLACES ? cc_kind_of_zone(place) : (uint32_t)CC_BUTTON_ZONE;
     const cc_ability *const ability = cc_ability_of(t->rs, source, 0);
+    force f = {.place = place, .you = you};
     for (uint32_t number = 0; number < n; number++) {
-        const force f = {
-            .who = {(uint8_t)source, (uint8_t)number}, .scope = NULL, .place = place, .you = you};
-        if (ability[number].flags & CC_STANDING && ability[number].zones >> zone & 1)
-            visit_ability(t, &ability[number], &f);
+        const cc_ability *const one = &ability[number];
+        if (!(one->flags & CC_STANDING) || !(one->zones >> zone & 1))
+            continue;
+        f.who = (cc_instance){(uint8_t)source, (uint8_t)number};
+        for (uint32_t i = one->effect; i < one->effect + one->effects; i++) {
+            f.row = cc_effect_at(&t->rs->set, i);
+            if (f.row->layer == t->layer)
+                visit_row(t, &f, i);
+        }
     }
 }
 
@@ -139,11 +138,10 @@ static void visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
     t.looked = false;
     for (uint32_t i = 0; i < s->objects; i++)
         if (rs->stands[s->object_card[i]] >> layer & 1)
-            visit_source(&t, s->object_card[i], s->object_place[i],
-                         cc_kind_of_zone(s->object_place[i]), s->object_control[i]);
+            visit_source(&t, s->object_card[i], s->object_place[i], s->object_control[i]);
     for (uint32_t i = 0; i < CC_SEATS * CC_WORN && rs->buttons_stand >> layer & 1; i++)
         if (rs->stands[CC_BUTTON0 + i] >> layer & 1 && s->worn[i / CC_WORN] >> i % CC_WORN & 1)
-            visit_source(&t, CC_BUTTON0 + i, CC_NONE, CC_BUTTON_ZONE, i / CC_WORN);
+            visit_source(&t, CC_BUTTON0 + i, CC_NONE, i / CC_WORN);
     for (uint32_t i = 0; i < s->lastings; i++)
         visit_lasting(&t, i);
 }
@@ -222,13 +220,14 @@ static void add_superior(void *context, const force *f) {
     const uint64_t by = f->places & to->close;
     if (f->row->what != CC_EFFECT_SUPERIOR || !by)
         return;
-    if (!to->out->any)
-        memset(to->out, 0, sizeof *to->out);
-    to->out->any = true;
+    cc_superiors *const out = to->out;
     const uint64_t places = inferiors(to->rs, to->s, f, to->close & cc_around(by));
     for (uint64_t left = places; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
-        (f->row->a ? to->out->not_over : to->out->over)[place] |= by & to->rs->near[place];
+        if (!cc_on(out->cells, place))
+            out->over[place] = out->not_over[place] = 0;
+        out->cells |= cc_bit(place);
+        (f->row->a ? out->not_over : out->over)[place] |= by & to->rs->near[place];
     }
 }
 
@@ -239,7 +238,7 @@ uint64_t cc_in_contact(const cc_state *s) {
 
 void cc_find_superiors(const cc_ruleset *rs, const cc_state *s, cc_superiors *out) {
     superiority to = {rs, s, out, cc_in_contact(s)};
-    out->any = false;
+    out->cells = 0;
     if (rs->texts && to.close)
         visit_layer(rs, s, LAYER_SUPERIOR, add_superior, &to);
 }
