@@ -48,6 +48,9 @@ foreach(source IN LISTS units)
         target_link_libraries(${name} PRIVATE verbs)
     endif()
     target_link_libraries(${name} PRIVATE unit_shared)
+    if(name STREQUAL "unit_wire_session") # refuses memory to the library
+        target_link_options(${name} PRIVATE -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc)
+    endif()
     if(name STREQUAL "unit_record_hostile") # texts of 16 MiB, or of 2 MiB where that is slow
         if(plain_build)
             quiver_test(${name} 600 ${name})

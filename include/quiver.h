@@ -949,9 +949,9 @@ bool qv_table_question(const qv_table *, qv_question *out, bool *first);
 /* Appends what can be picked next as one English sentence, as qv_prompt: "Choose the target". False, with nothing
  * written, if the picks are a complete move, and if no seat may pick. */
 bool qv_table_prompt(const qv_table *, qv_text *out);
-/* Items that can be picked next, one for each choice: of items that differ only in what keys change (qv_table_keys) the
- * one that is closest to what was chosen before. If there is only one, a front end can pick it without asking. Returns
- * their number. */
+/* Items that can be picked next, one for each choice: of items that differ only in what keys change (qv_table_keys) one
+ * whose move is not warned of (qv_warn), and of these the one that is closest to what was chosen before. If there is
+ * only one, a front end can pick it without asking. Returns their number. */
 uint32_t qv_table_choices(qv_table *, uint16_t ids[QV_ITEMS]);
 /* The choice after this item, the first one after the last and for an item that is no choice; 0: there is none. */
 uint16_t qv_table_next_choice(qv_table *, uint16_t id);

@@ -184,9 +184,8 @@ void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_even
         (uint8_t)(plan->paid + (plan->kind != CC_NONE && ability->tag == CC_IMMEDIATE ? 1 : 0));
     s->frame_flags[f] = plan->kind != CC_NONE ? CC_FRAME_FROM_HAND : 0;
     s->frame_stage[f] = CC_STAGE_ANSWERED;
-    memcpy(&s->frame_slot[f][2 * CC_SLOT_TARGET], plan->cards, sizeof plan->cards);
-    for (uint32_t i = 0; i < plan->ordered; i++)
-        cc_keep_chosen(s, f, plan->order[i]);
+    memcpy(s->frame_slot[f], plan->cards, sizeof plan->cards);
+    cc_keep_order(s, f, plan->order, plan->ordered);
     s->window[level + 1] = CC_WINDOW_ACTIVATION;
 }
 

@@ -43,11 +43,9 @@ static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_plan *plan,
     const cc_question *const row = cc_frame_row(rs, s);
     const cc_op *const op = cc_frame_op(rs, s);
     say_answer(rs, s, plan, log);
-    cc_keep_chosen(s, f, CC_NONE);
-    for (uint32_t i = 0; i < plan->ordered; i++)
-        cc_keep_chosen(s, f, plan->order[i]);
+    cc_keep_order(s, f, plan->order, plan->ordered);
     if (s->frame_stage[f] == CC_STAGE_DECLARE) {
-        memcpy(&s->frame_slot[f][2 * CC_SLOT_TARGET], plan->cards, sizeof plan->cards);
+        memcpy(s->frame_slot[f], plan->cards, sizeof plan->cards);
         s->frame_stage[f] = CC_STAGE_BODY;
         return;
     }
@@ -65,11 +63,13 @@ static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_plan *plan,
         cc_pay(rs, s, plan, (cc_instance){s->frame_source[f], s->frame_ability[f]}, log);
         go_on(s, true);
         return;
-    case CC_Q_CARDS:
-        memcpy(&s->frame_slot[f][(size_t)2 * (op->b ? CC_SLOT_WITH : CC_SLOT_CARDS)],
-               plan->cards[0], sizeof plan->cards[0]);
+    case CC_Q_CARDS: {
+        const uint32_t slot = op->b ? CC_SLOT_WITH : CC_SLOT_CARDS;
+        memcpy(s->frame_slot[f][slot - CC_SLOT_TARGET], plan->cards[0], sizeof plan->cards[0]);
+        cc_end_choice(s, f, slot);
         go_on(s, true);
         return;
+    }
     case CC_Q_NUMBER: s->frame_left[f] = (uint8_t)(plan->answer - CC_ANSWER_NUMBER + 1); return;
     case CC_Q_ORDER: answer_order(rs, s, plan->answer); return;
     case CC_Q_SPACE:
@@ -191,8 +191,8 @@ void cc_random(const cc_ruleset *rs, cc_state *s, uint32_t value, qv_event_log *
         card = cc_hidden_take(rs, s, cc_owner(rs, card), rs->kind[card]);
         cc_show(s, card);
     }
-    uint64_t *const slot = &s->frame_slot[f][(size_t)2 * (op->b ? CC_SLOT_WITH : CC_SLOT_CARDS)];
-    slot[card / 64] |= cc_bit(card % 64);
+    const uint32_t slot = op->b ? CC_SLOT_WITH : CC_SLOT_CARDS;
+    s->frame_slot[f][slot - CC_SLOT_TARGET][card / 64] |= cc_bit(card % 64);
     cc_keep_chosen(s, f, card);
     s->frame_left[f]--;
 }

@@ -48,7 +48,7 @@ void cc_frame_scope(cc_eye *eye, uint32_t f, cc_scope *out) {
     if (s->frame_flags[f] & (CC_FRAME_SOUTH_WON | CC_FRAME_NORTH_WON))
         out->winner = s->frame_flags[f] & CC_FRAME_NORTH_WON ? 1 : 0;
     for (uint32_t slot = CC_SLOT_TARGET; slot < CC_SLOTS; slot++) {
-        const uint64_t *const cards = &s->frame_slot[f][(size_t)2 * slot];
+        const uint64_t *const cards = s->frame_slot[f][slot - CC_SLOT_TARGET];
         if (cards[0] | cards[1]) /* else there are none, as at the beginning of a scope */
             out->slot[slot] = cc_set_of(s, cards);
     }
@@ -107,8 +107,9 @@ static void plan_items(cc_desk *desk, uint32_t first, uint32_t n) {
 
 /* Places of the cards of the clause in hand that can slide and have not yet. */
 uint64_t cc_movable(const cc_ruleset *rs, const cc_state *s) {
-    const uint64_t *const cards = &s->frame_slot[s->frames - 1][(size_t)2 * CC_SLOT_CARDS],
-                          *const slid = &s->frame_slot[s->frames - 1][(size_t)2 * CC_SLOT_WITH];
+    const uint64_t(*const slot)[2] = s->frame_slot[s->frames - 1];
+    const uint64_t *const cards = slot[CC_SLOT_CARDS - CC_SLOT_TARGET],
+                          *const slid = slot[CC_SLOT_WITH - CC_SLOT_TARGET];
     const uint64_t left_over[2] = {cards[0] & ~slid[0], cards[1] & ~slid[1]};
     const cc_set rest = cc_set_of(s, left_over);
     uint64_t places = 0;
@@ -186,7 +187,7 @@ bool cc_frame_is_free(const cc_ruleset *rs, const cc_state *s) {
 bool cc_frame_may_activate(const cc_ruleset *rs, const cc_state *s, cc_instance who) {
     if (who.source >= CC_BUTTON0 && who.source != s->frame_source[s->frames - 1])
         return false; /* another button, or a card in hand, which has no number */
-    const uint64_t *const cards = &s->frame_slot[s->frames - 1][(size_t)2 * CC_SLOT_CARDS];
+    const uint64_t *const cards = s->frame_slot[s->frames - 1][CC_SLOT_CARDS - CC_SLOT_TARGET];
     const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
     const uint32_t card = who.source < CC_BUTTON0 ? who.source : (uint32_t)CC_THIS_BUTTON;
     const uint32_t zone = cc_zone_of(s, who.source);

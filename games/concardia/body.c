@@ -72,7 +72,7 @@ static outcome ask(runner *r, cc_op op, uint32_t question) {
 }
 
 static uint64_t *slot_of(const runner *r, uint32_t slot) {
-    return &r->s->frame_slot[r->f][(size_t)2 * slot];
+    return r->s->frame_slot[r->f][slot - CC_SLOT_TARGET];
 }
 
 static void set_flag(runner *r, uint32_t flag, bool on) {
@@ -90,7 +90,8 @@ static void begin_clause(runner *r, cc_op op) {
     memset(slot_of(r, CC_SLOT_CARDS), 0, 4 * sizeof(uint64_t));
     r->s->frame_amount[r->f] = 1;
     r->s->frame_left[r->f] = 0;
-    set_flag(r, CC_FRAME_MOVED | CC_FRAME_SET, false);
+    cc_give_order(r->s, r->f, CC_SLOT_CARDS, CC_SLOT_WITH);
+    set_flag(r, CC_FRAME_MOVED, false);
 }
 
 static void did(runner *r, uint32_t what) {
@@ -138,6 +139,7 @@ static outcome go_on_random(runner *r, cc_op op) {
     const cc_set rest = cc_random_offer(r->rs, r->s);
     if (r->s->frame_left[r->f] <= 1 || !cc_set_any(&rest)) {
         r->s->frame_left[r->f] = 0;
+        cc_end_choice(r->s, r->f, op.b ? CC_SLOT_WITH : CC_SLOT_CARDS);
         return GOES_ON;
     }
     r->s->phase = CC_DUE_RANDOM;
@@ -162,7 +164,6 @@ static outcome pick(runner *r, cc_op op) {
     if (!op.a && !unseen)
         return most > 0 && size_of(&m.set[0]) > 0 ? ask(r, op, PICK_CARDS) : GOES_ON;
     (void)wait_at(r, op, PICK_CHANCE);
-    cc_keep_chosen(r->s, r->f, CC_NONE);
     if (least < most && most < CC_CARDS)
         return ask(r, op, PICK_NUMBER);
     r->s->frame_left[r->f] = (uint8_t)(most < 0 ? 1 : most >= CC_CARDS ? CC_CARDS + 1 : most + 1);
@@ -180,8 +181,8 @@ static uint32_t next_to_slide(runner *r, uint64_t places) {
     uint64_t *const had = slot_of(r, CC_SLOT_WITH);
     for (;;) {
         const uint64_t left[2] = {cards[0] & ~had[0], cards[1] & ~had[1]};
-        const uint32_t card = cc_next_chosen(r->s, r->f, cards, left);
-        if (card == CC_NONE || r->s->frame_flags[r->f] & CC_FRAME_SET)
+        const uint32_t card = cc_next_chosen(r->s, r->f, left);
+        if (card == CC_NONE)
             return 0;
         const uint32_t object = cc_object_of(r->s, card);
         if (object != CC_NONE && cc_on(places, r->s->object_place[object]))
@@ -304,9 +305,14 @@ static outcome wear(runner *r, cc_op op) {
 /* -- Instructions ------------------------------------------------------------------------------ */
 
 static void hold(runner *r, cc_op op) {
-    uint64_t *const cards = slot_of(r, op.b & 1 ? CC_SLOT_WITH : CC_SLOT_CARDS);
-    cc_cards_of(r->s, &r->m.set[op.a], cards);
-    set_flag(r, CC_FRAME_SET, op.b & CC_UNCHOSEN);
+    const uint32_t slot = op.b ? CC_SLOT_WITH : CC_SLOT_CARDS;
+    cc_cards_of(r->s, &r->m.set[op.a], slot_of(r, slot));
+    cc_give_order(r->s, r->f, slot, op.c);
+}
+
+static void keep(runner *r, cc_op op) {
+    cc_cards_of(r->s, &r->scope.slot[op.b], slot_of(r, op.a));
+    cc_give_order(r->s, r->f, op.a, op.b);
 }
 
 /* Those that ask nothing. */
@@ -316,8 +322,11 @@ static void do_at_once(runner *r, cc_op op) {
     switch (op.code) {
     case CC_OP_CLAUSE: begin_clause(r, op); break;
     case CC_OP_HOLD: hold(r, op); break;
-    case CC_OP_KEEP: cc_cards_of(s, &r->scope.slot[op.b], slot_of(r, op.a)); break;
-    case CC_OP_FORGET: memset(slot_of(r, op.a), 0, 2 * sizeof(uint64_t)); break;
+    case CC_OP_KEEP: keep(r, op); break;
+    case CC_OP_FORGET:
+        memset(slot_of(r, op.a), 0, 2 * sizeof(uint64_t));
+        cc_give_order(s, f, op.a, CC_SLOT_WITH);
+        break;
     case CC_OP_AMOUNT: s->frame_amount[f] = r->m.value[op.a]; break;
     case CC_OP_SET_N: s->frame_n[f] = r->m.value[op.a]; break;
     case CC_OP_DID: did(r, op.a); break;
@@ -426,7 +435,7 @@ static bool recheck_targets(const cc_ruleset *rs, cc_state *s, uint32_t f) {
         set.card.half[0] &= fits.card.half[0];
         set.card.half[1] &= fits.card.half[1];
         left += size_of(&set);
-        cc_cards_of(s, &set, &s->frame_slot[f][(size_t)2 * row->slot]);
+        cc_cards_of(s, &set, s->frame_slot[f][row->slot - CC_SLOT_TARGET]);
     }
     return had == 0 || left > 0;
 }

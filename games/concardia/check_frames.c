@@ -172,6 +172,24 @@ static bool frame_event(const cc_ruleset *rs, const cc_state *s, uint32_t f,
            bad(diag, "an ability answers an event about no player");
 }
 
+/* Choices of cards, each with a mark behind it; no slot has two orders. */
+static bool order_is_sound(const cc_ruleset *rs, const uint8_t *order) {
+    uint32_t slots = 0, i = 0;
+    bool cards = false;
+    for (; i < CC_ORDERED && order[i]; i++) {
+        const uint32_t mark = order[i] > CC_ORDER_OF ? order[i] - (uint32_t)CC_ORDER_OF : 0;
+        if (mark ? !cards || mark & slots : order[i] > rs->cards)
+            return false;
+        slots |= mark;
+        cards = !mark;
+    }
+    if (i == CC_ORDERED)
+        return !cards;
+    while (i < CC_ORDERED && !order[i])
+        i++;
+    return i == CC_ORDERED;
+}
+
 static bool frame_numbers(const cc_ruleset *rs, const cc_state *s, uint32_t f, qv_diag *diag) {
     if (!is_seat(s->frame_you[f]) || !is_seat(s->frame_actor[f]) ||
         s->frame_stage[f] >= CC_STAGES || s->frame_flags[f] >= CC_FRAME_FLAGS ||
@@ -179,12 +197,10 @@ static bool frame_numbers(const cc_ruleset *rs, const cc_state *s, uint32_t f, q
         s->frame_left[f] > CC_CARDS + 1 || !in_stats(s->frame_amount[f]) ||
         !in_stats(s->frame_n[f]) || s->frame_clock[f] > s->clock)
         return bad(diag, "an ability in progress has a number that is too large");
-    for (uint32_t i = 0; i < CC_ORDERED; i++)
-        if ((s->frame_order[f][i] > rs->cards && s->frame_order[f][i] != CC_NONE) ||
-            (i > 0 && s->frame_order[f][i] && !s->frame_order[f][i - 1]))
-            return bad(diag, "cards were chosen that there are not");
-    for (uint32_t slot = 0; slot < CC_SLOTS; slot++)
-        if (!cards_exist(rs, &s->frame_slot[f][(size_t)2 * slot], s->frame_source[f] >= CC_BUTTON0))
+    if (!order_is_sound(rs, s->frame_order[f]))
+        return bad(diag, "cards were chosen that there are not");
+    for (uint32_t slot = 0; slot < CC_KEPT; slot++)
+        if (!cards_exist(rs, s->frame_slot[f][slot], s->frame_source[f] >= CC_BUTTON0))
             return bad(diag, "an ability in progress speaks of cards that there are not");
     return true;
 }

@@ -137,6 +137,7 @@ uint32_t cm_add_items(cm_compiler *, uint32_t first, uint32_t *n); /* cost items
 void cm_verb(cm_compiler *, uint32_t node);
 /* Whether "that card" means the phrase from then on: 0 no, 1 CARDS, 2 WITH. */
 uint32_t cm_names(const cm_compiler *, uint32_t verb);
+bool cm_names_cards(const cm_compiler *, uint32_t phrase);
 
 /* -- sentences.c --------------------------------------------------------------------------------------------------- */
 

@@ -7,7 +7,7 @@
 #include "deeds.h"
 
 static uint64_t *cards_of(cc_state *s, uint32_t f) {
-    return &s->frame_slot[f][(size_t)2 * CC_SLOT_CARDS];
+    return s->frame_slot[f][CC_SLOT_CARDS - CC_SLOT_TARGET];
 }
 
 static bool has(const uint64_t *cards, uint32_t card) {
@@ -24,8 +24,7 @@ static uint32_t in_order(const cc_ruleset *rs, cc_state *s, uint32_t f, uint8_t 
     uint64_t left[2];
     uint32_t n = 0;
     memcpy(left, cards_of(s, f), sizeof left);
-    const bool set = s->frame_flags[f] & CC_FRAME_SET;
-    for (uint32_t card; !set && (card = cc_next_chosen(s, f, cards_of(s, f), left)) != CC_NONE;) {
+    for (uint32_t card; (card = cc_next_chosen(s, f, left)) != CC_NONE;) {
         list[n++] = (uint8_t)card;
         left[card / 64] &= ~cc_bit(card % 64);
     }
@@ -257,7 +256,8 @@ void cc_slide(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card, uint
     const uint32_t object = cc_object_of(s, card), from = s->object_place[object];
     cc_moment(rs, s);
     cc_move(rs, s, object, place);
-    s->frame_slot[f][2 * CC_SLOT_WITH + card / 64] |= cc_bit(card % 64); /* cc_movable */
+    s->frame_slot[f][CC_SLOT_WITH - CC_SLOT_TARGET][card / 64] |=
+        cc_bit(card % 64); /* cc_movable */
     s->frame_left[f] = 0;
     cc_mark_done(s, f);
     TELL(CC_SAYS_SLIDES, CC_1_13_2, s->frame_actor[f], from, place);

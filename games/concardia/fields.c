@@ -181,7 +181,7 @@ const qv__field cc_fields[CC_FIELDS] = {
      PLAIN, .type = QV_U64, PUBLIC, AT(lasting_card), TAIL(LASTINGS, CC_LASTING, 2)},
     {WORDS("frame-slot",
            "of an ability in progress the cards that its text speaks of, as bits by their numbers"),
-     PLAIN, .type = QV_U64, PUBLIC, AT(frame_slot), TAIL(FRAMES, CC_FRAMES, CC_SLOTS * 2)},
+     PLAIN, .type = QV_U64, PUBLIC, AT(frame_slot), TAIL(FRAMES, CC_FRAMES, CC_KEPT * 2)},
     {WORDS("event", "a waiting event: what it is, as bits"), PLAIN, .type = QV_U32, PUBLIC,
      AT(event_kind), TAIL(EVENTS, CC_EVENTS, 1)},
     {WORDS("frame-event", "of an ability in progress the event that it answers, as bits"), PLAIN,
@@ -302,7 +302,7 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS(
          "frame-order",
          "of an ability in progress cards in the order in which they were chosen, by their numbers "
-         "and one; 255 after each choice (CC-1.15.2)"),
+         "and one; after each choice 128 and what was chosen, as bits (CC-1.15.2)"),
      PLAIN, .type = QV_U8, PUBLIC, AT(frame_order), TAIL(FRAMES, CC_FRAMES, CC_ORDERED)},
     {WORDS("frame-answers", "the ability in progress that it answers"), PLAIN, .type = QV_U8,
      PUBLIC, NONE, AT(frame_answers), TAIL(FRAMES, CC_FRAMES, 1)},

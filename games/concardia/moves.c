@@ -168,7 +168,8 @@ static uint32_t count_answers(const cc_answers *set) {
 }
 
 /* Which mandatory ability is next: by its source, its number and its event, as far as these leave
- * a choice. True if it is decided; else `open` has the answers. */
+ * a choice; of copies that nothing tells apart by the source (CC-1.15.2). True if it is decided;
+ * else `open` has the answers. */
 bool cc_order(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const uint16_t *answer,
               uint32_t n, cc_candidate *chosen, cc_answers *open) {
     cc_candidate found[CC_CANDIDATES];
@@ -182,6 +183,10 @@ bool cc_order(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const uint
         left = narrow(rs, s, found, left, part, answer[at++]);
         if (left == 0)
             return true;
+    }
+    if (left > 1 && n == 0) {
+        part_answers(rs, s, found, left, 0, open);
+        return false;
     }
     *chosen = found[0];
     return true;

@@ -124,41 +124,75 @@ void cc_forget_used(cc_state *s, uint32_t level) {
 
 /* -- The order of choosing (CC-1.15.2) --------------------------------------------------------- */
 
-/* The cards of each phrase or choice follow each other, and CC_NONE ends them. If there are too
- * many, the first are forgotten. */
-void cc_keep_chosen(cc_state *s, uint32_t f, uint32_t card) {
-    uint8_t *const order = s->frame_order[f];
+/* The cards of a choice follow each other, and a mark ends them: CC_ORDER_OF and, as bits, the
+ * slots whose order this is. Only target phrases, "those cards" and the cards of a clause have one.
+ */
+static uint32_t order_bit(uint32_t slot) {
+    const bool has = (slot >= CC_SLOT_TARGET && slot < CC_SLOT_LOOP) || slot == CC_SLOT_CARDS;
+    return has ? 1U << (slot == CC_SLOT_CARDS ? CC_SLOT_LOOP - CC_SLOT_TARGET
+                                              : slot - CC_SLOT_TARGET)
+               : 0;
+}
+
+static uint32_t order_size(const uint8_t *order) {
     uint32_t n = 0;
     while (n < CC_ORDERED && order[n])
         n++;
-    if (card == CC_NONE && (n == 0 || order[n - 1] == CC_NONE))
-        return;
-    if (n == CC_ORDERED)
-        memmove(order, order + 1, --n);
-    order[n] = (uint8_t)(card == CC_NONE ? CC_NONE : card + 1);
+    return n;
 }
 
-static bool is_in(const uint64_t cards[2], uint32_t card) {
-    return cards[card / 64] >> (card % 64) & 1;
+/* There is always room for a mark. Cards for which there is none follow those that were chosen. */
+void cc_keep_chosen(cc_state *s, uint32_t f, uint32_t card) {
+    uint8_t *const order = s->frame_order[f];
+    const uint32_t n = order_size(order);
+    if (n < CC_ORDERED - 1)
+        order[n] = (uint8_t)(card + 1);
 }
 
-/* Of the last choice that has all cards of the set; or CC_NONE. */
-uint32_t cc_next_chosen(const cc_state *s, uint32_t f, const uint64_t set[2],
-                        const uint64_t left[2]) {
+void cc_give_order(cc_state *s, uint32_t f, uint32_t to, uint32_t from) {
+    uint8_t *const order = s->frame_order[f];
+    const uint32_t n = order_size(order), add = order_bit(to);
+    uint32_t kept = 0, begin = 0; /* where the cards of a choice begin */
+    for (uint32_t i = 0; i < n; i++) {
+        order[kept] = order[i];
+        if (order[kept++] < CC_ORDER_OF)
+            continue;
+        const uint32_t was = order[i];
+        order[kept - 1] = (uint8_t)((was & ~add) | (was & order_bit(from) ? add : 0));
+        if (order[kept - 1] == CC_ORDER_OF)
+            kept = begin;
+        begin = kept;
+    }
+    memset(order + kept, 0, n - kept);
+}
+
+void cc_end_choice(cc_state *s, uint32_t f, uint32_t slot) {
+    uint8_t *const order = s->frame_order[f];
+    cc_give_order(s, f, slot, CC_SLOT_WITH);
+    const uint32_t n = order_size(order);
+    if (n > 0 && order[n - 1] < CC_ORDER_OF)
+        order[n] = (uint8_t)(CC_ORDER_OF + order_bit(slot));
+}
+
+void cc_keep_order(cc_state *s, uint32_t f, const uint8_t *order, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++)
+        if (order[i] < CC_ORDER_OF)
+            cc_keep_chosen(s, f, order[i]);
+        else
+            cc_end_choice(s, f, order[i] - CC_ORDER_OF);
+}
+
+uint32_t cc_next_chosen(const cc_state *s, uint32_t f, const uint64_t left[2]) {
     const uint8_t *const order = s->frame_order[f];
-    uint32_t end = 0;
-    while (end < CC_ORDERED && order[end])
-        end++;
-    for (uint32_t begin; end > 0; end = begin ? begin - 1 : 0) {
-        uint64_t rest[2] = {set[0], set[1]};
-        uint32_t first = CC_NONE;
-        for (begin = end; begin > 0 && order[begin - 1] != CC_NONE; begin--) {
-            const uint32_t card = order[begin - 1] - 1U;
-            rest[card / 64] &= ~cc_bit(card % 64);
-            first = is_in(left, card) ? card : first;
-        }
-        if (!(rest[0] | rest[1]))
+    uint32_t first = CC_NONE;
+    for (uint32_t i = 0; i < CC_ORDERED && order[i]; i++) {
+        const uint32_t card = order[i] - 1U;
+        if (order[i] < CC_ORDER_OF)
+            first = first == CC_NONE && left[card / 64] >> (card % 64) & 1 ? card : first;
+        else if (order[i] & order_bit(CC_SLOT_CARDS))
             return first;
+        else
+            first = CC_NONE;
     }
     return CC_NONE;
 }

@@ -266,8 +266,11 @@ static void finish_phrases(const cc_desk *desk, cc_plan *plan) {
         memset(&open, 0, sizeof open);
         if (target_answers(desk, plan, &open))
             return;
-        if (plan->chosen > 0 && plan->ordered < CC_ORDERED)
-            plan->order[plan->ordered++] = CC_NONE;
+        if (plan->chosen > 0) {
+            assert(plan->ordered < sizeof plan->order);
+            const uint32_t slot = question_of(desk, plan->phrase)->slot;
+            plan->order[plan->ordered++] = (uint8_t)(CC_ORDER_OF + slot);
+        }
         plan->phrase++;
         plan->chosen = 0;
         plan->done = false;
@@ -286,8 +289,8 @@ static void take_card(const cc_desk *desk, cc_plan *plan, const cc_set *set, uin
         return;
     plan->cards[slot][card / 64] |= cc_bit(card % 64);
     plan->chosen++;
-    if (plan->ordered < CC_ORDERED)
-        plan->order[plan->ordered++] = (uint8_t)card;
+    assert(plan->ordered < sizeof plan->order);
+    plan->order[plan->ordered++] = (uint8_t)card;
 }
 
 static void take(const cc_desk *desk, cc_plan *plan, uint32_t answer) {

@@ -31,11 +31,11 @@ typedef struct {
     uint64_t events; /* of a reaction: the events of the window that it could answer; */
     uint8_t event;   /* the one that it does answer, CC_NONE: not named yet */
     bool cost_x;
-    uint8_t x;                 /* CC_NONE: not named yet */
-    uint8_t phrase;            /* the question that is being answered: a row of the ability */
-    uint8_t chosen;            /* cards chosen for it */
-    bool done;                 /* no more cards for it */
-    uint8_t order[CC_ORDERED]; /* cards in the order of choosing, CC_NONE after each phrase */
+    uint8_t x;                              /* CC_NONE: not named yet */
+    uint8_t phrase;                         /* the question that is being answered: a row of the ability */
+    uint8_t chosen;                         /* cards chosen for it */
+    bool done;                              /* no more cards for it */
+    uint8_t order[CC_ANSWERS + CC_TARGETS]; /* cards in the order of choosing; after a phrase CC_ORDER_OF + slot */
     uint8_t ordered;
     uint64_t cards[CC_TARGETS][2]; /* what was chosen for each target phrase; of a plain pick in the first */
     bool pick;                     /* cards or spaces of an offer: */

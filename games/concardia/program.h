@@ -159,7 +159,6 @@ enum { CC_EVENT_AMOUNT, CC_EVENT_POWER };
 enum { CC_FAR_ONE, CC_FAR_EXACTLY, CC_FAR_UP_TO, CC_FAR_ANY };
 enum { CC_CONTEST_THROW, CC_CONTEST_COIN, CC_CONTEST_CARD };
 enum { CC_BUTTON_CHOSEN, CC_BUTTON_NAMED, CC_BUTTON_THIS, CC_BUTTON_ALL };
-enum { CC_UNCHOSEN = 2 };           /* of HOLD */
 enum { CC_THIS_ONE = CC_NONE - 1 }; /* "this button" where a button is an operand */
 enum { CC_TOP, CC_BOTTOM };
 
@@ -251,7 +250,7 @@ enum { CC_TOP, CC_BOTTOM };
     X(CLAUSE, "P--", 0, "")  /* a clause of actor a begins: no cards, amount 1, nothing has changed */               \
     X(MAY, "--Q", 0, "m")    /* asks the actor; sets the flag. The items of the question are to be paid next */      \
     X(PAY, "I#Q", 9, "xp")   /* the actor pays b items; sets the flag: X first, then unit by unit */                 \
-    X(HOLD, "S#-", 4, "")    /* CARDS (b 0) or WITH (b 1) becomes set a; b + 2: a set that nobody chose */           \
+    X(HOLD, "S#L", 2, "")    /* CARDS (b 0) or WITH (b 1) becomes set a, in the order of slot c */                   \
     X(PICK, "##Q", 2, "knd") /* likewise, chosen by the actor, or by chance if a or if he may not see them */        \
     X(KEEP, "LL-", 0, "")    /* slot a becomes slot b */                                                             \
     X(FORGET, "L--", 0, "")  /* slot a becomes empty */                                                              \

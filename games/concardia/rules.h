@@ -101,9 +101,13 @@ void cc_end_with(cc_state *, uint32_t card); /* marks and effects of a card that
 bool cc_was_used(const cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_use_up(cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_forget_used(cc_state *, uint32_t level);
-void cc_keep_chosen(cc_state *, uint32_t f, uint32_t card); /* CC_NONE: what follows is another choice */
-/* Of a set the first of those that are left, in the order of choosing. */
-uint32_t cc_next_chosen(const cc_state *, uint32_t f, const uint64_t set[2], const uint64_t left[2]);
+void cc_keep_chosen(cc_state *, uint32_t f, uint32_t card);
+void cc_end_choice(cc_state *, uint32_t f, uint32_t slot); /* what was kept is the order of the slot */
+void cc_keep_order(cc_state *, uint32_t f, const uint8_t *order, uint32_t n); /* of a plan */
+/* The order of a slot becomes that of another one; of slots that have none: none. */
+void cc_give_order(cc_state *, uint32_t f, uint32_t to, uint32_t from);
+/* Of the cards of the clause the first of those that are left, in the order of choosing; CC_NONE: not chosen. */
+uint32_t cc_next_chosen(const cc_state *, uint32_t f, const uint64_t left[2]);
 void cc_end_lasting(const cc_ruleset *, cc_state *, uint32_t until);
 
 /* -- scope.c: what a part of an ability sees ----------------------------------------------------------------------- */

@@ -55,21 +55,29 @@ static void ask(cm_compiler *c, uint32_t node, jumps * not ) {
     add_jump(c, not, CC_OP_JUMP_UNLESS);
 }
 
-static void stand(cm_compiler *c, uint32_t node) {
-    const uint32_t what = cm_child(c, node, CT_FIELD_WHAT), cards = cm_affected(c, what);
-    cm_emit(c, CC_OP_CLAUSE, CC_WHO_YOU, 0, 0);
-    if (cards)
-        cm_take_cards(c, cards, 0, cm_in_play);
-    const uint32_t row = cm_compile_effect(c, what, cm_child(c, node, CT_FIELD_UNTIL), false);
-    cm_emit(c, CC_OP_STAND, row, 0, 0);
-}
-
 /* From here on "that card" is what the clause has named. */
 static void keep(cm_compiler *c, uint32_t names) {
     if (!names)
         return;
     cm_emit(c, CC_OP_KEEP, c->keeps, CC_SLOT_CARDS + names - 1, 0);
     c->that = c->keeps;
+}
+
+/* Of two phrases of the clause "that card" means the last one. */
+static void stand(cm_compiler *c, uint32_t node) {
+    const uint32_t what = cm_child(c, node, CT_FIELD_WHAT), cards = cm_affected(c, what);
+    const uint32_t to =
+        cm_kind_of_node(c, what) == CT_NODE_SUPERIOR ? cm_child(c, what, CT_FIELD_TO) : 0;
+    const bool of_to = cm_names_cards(c, to);
+    cm_emit(c, CC_OP_CLAUSE, CC_WHO_YOU, 0, 0);
+    if (cards)
+        cm_take_cards(c, cards, 0, cm_in_play);
+    if (c->refers && of_to)
+        cm_take_cards(c, to, 1, cm_in_play);
+    const uint32_t row = cm_compile_effect(c, what, cm_child(c, node, CT_FIELD_UNTIL), false);
+    cm_emit(c, CC_OP_STAND, row, 0, 0);
+    if (c->refers)
+        keep(c, of_to ? 2 : cm_names_cards(c, cards));
 }
 
 static void act(cm_compiler *c, uint32_t node) {

@@ -27,7 +27,9 @@ enum {
     CC_EVENTS = 64,                               /* CC-A48: waiting events */
     CC_LASTING = 32,                              /* CC-A48: lasting effects */
     CC_TURNS_QUEUED = 8,                          /* granted turns */
-    CC_ORDERED = 24,                              /* chosen cards of an ability whose order is kept */
+    CC_KEPT = CC_SLOTS - CC_SLOT_TARGET,          /* slots of a frame; the others follow from its source and event */
+    CC_ORDERED = 56,                              /* chosen cards of an ability whose order is kept, and marks */
+    CC_ORDER_OF = 128,                            /* a mark */
     CC_HOST_REPORTS = 16,                         /* of the host in one Action Step */
     CC_RESOLUTIONS = 1000,                        /* the most that option resolution_cap allows */
     CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 1, /* rows of `used` */
@@ -102,10 +104,9 @@ enum {
     CC_FRAME_SOUTH_WON = 32, /* the last contest; */
     CC_FRAME_NORTH_WON = 64,
     CC_FRAME_MOVED = 128, /* within a clause: something was done */
-    CC_FRAME_SET = 256,   /* within a clause: its cards are a set that nobody chose */
-    CC_FRAME_FLAGS = 512, /* between steps they are below this */
-    CC_FRAME_GO = 512,    /* within a step: the question is answered for good, */
-    CC_FRAME_YES = 1024   /* and with yes */
+    CC_FRAME_FLAGS = 256, /* between steps they are below this */
+    CC_FRAME_GO = 256,    /* within a step: the question is answered for good, */
+    CC_FRAME_YES = 512    /* and with yes */
 };
 
 /* Why a card is in limbo. */
@@ -175,10 +176,10 @@ struct concardia_state {
     uint8_t bag[CC_SEATS][CC_DECK];  /* secret: kinds of the cards of the deck, but the known top, sorted */
 
     /* Tails: */
-    uint64_t lasting_card[CC_LASTING][2]; /* cards that an effect changes; it ends when there are none */
-    uint64_t frame_slot[CC_FRAMES][CC_SLOTS * 2];
-    uint32_t event_kind[CC_EVENTS];  /* waiting events, first in first out (CC-1.12.9) */
-    uint32_t frame_event[CC_FRAMES]; /* abilities in progress: the kinds of the event that they answer, */
+    uint64_t lasting_card[CC_LASTING][2];       /* cards that an effect changes; it ends when there are none */
+    uint64_t frame_slot[CC_FRAMES][CC_KEPT][2]; /* of slot CC_SLOT_TARGET + i */
+    uint32_t event_kind[CC_EVENTS];             /* waiting events, first in first out (CC-1.12.9) */
+    uint32_t frame_event[CC_FRAMES];            /* abilities in progress: the kinds of the event that they answer, */
     uint16_t frame_flags[CC_FRAMES];
     int16_t frame_amount[CC_FRAMES], frame_n[CC_FRAMES], frame_event_amount[CC_FRAMES];
     uint16_t frame_clock[CC_FRAMES], frame_event_clock[CC_FRAMES]; /* when they began, and when that event was */
@@ -209,7 +210,7 @@ struct concardia_state {
     uint8_t frame_actor[CC_FRAMES];
     uint8_t frame_card[CC_FRAMES], frame_place[CC_FRAMES], frame_player[CC_FRAMES], frame_answers[CC_FRAMES];
     uint8_t frame_label[CC_FRAMES];
-    uint8_t frame_order[CC_FRAMES][CC_ORDERED]; /* cards in the order of choosing, and one; CC_NONE; 0 */
+    uint8_t frame_order[CC_FRAMES][CC_ORDERED]; /* each choice: its cards in order, and one; a mark; at the end 0 */
     uint8_t granted[CC_TURNS_QUEUED];           /* seats with a granted turn, the next first */
     uint8_t used_level[CC_USED], used_source[CC_USED], used_ability[CC_USED], used_for[CC_USED]; /* CC-1.12.3 */
 };

@@ -45,14 +45,24 @@ static void choose(cm_compiler *c, uint32_t node, uint32_t with, cm_default_zone
     cm_emit(c, CC_OP_PICK, random, with, question);
 }
 
+/* The slot whose cards a phrase that does not choose means, which were chosen in some order. */
+static uint32_t order_of(cm_compiler *c, uint32_t node) {
+    switch (cm_kind_of_node(c, node)) {
+    case CT_NODE_TARGET:
+    case CT_NODE_TARGETS: return cm_target_slot(c, node);
+    case CT_NODE_ALL:
+    case CT_NODE_END: return CC_SLOT_THIS;
+    default: return cm_slot(c, node);
+    }
+}
+
 void cm_take_cards(cm_compiler *c, uint32_t node, uint32_t with, cm_default_zone zone) {
     if (cm_kind_of_node(c, node) == CT_NODE_CHOSEN) {
         choose(c, node, with, zone);
         return;
     }
     cm_fixed_cards(c, node, CC_MAIN_SET, zone);
-    cm_emit(c, CC_OP_HOLD, CC_MAIN_SET,
-            with + (cm_kind_of_node(c, node) == CT_NODE_ALL ? (uint32_t)CC_UNCHOSEN : 0), 0);
+    cm_emit(c, CC_OP_HOLD, CC_MAIN_SET, with, order_of(c, node));
 }
 
 /* -- Costs ------------------------------------------------------------------------------------- */
@@ -240,15 +250,16 @@ static uint32_t second_cards(const cm_compiler *c, uint32_t node) {
     }
 }
 
-static bool names_cards(uint32_t kind) {
+bool cm_names_cards(const cm_compiler *c, uint32_t phrase) {
+    const uint32_t kind = cm_kind_of_node(c, phrase);
     return kind == CT_NODE_TARGET || kind == CT_NODE_TARGETS || kind == CT_NODE_CHOSEN ||
            kind == CT_NODE_ALL || kind == CT_NODE_END;
 }
 
 uint32_t cm_names(const cm_compiler *c, uint32_t verb) {
-    if (names_cards(cm_kind_of_node(c, second_cards(c, verb))))
+    if (cm_names_cards(c, second_cards(c, verb)))
         return 2;
-    return names_cards(cm_kind_of_node(c, cm_affected(c, verb))) ? 1 : 0;
+    return cm_names_cards(c, cm_affected(c, verb));
 }
 
 static bool from_hand(uint32_t kind) {

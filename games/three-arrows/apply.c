@@ -87,9 +87,11 @@ void ta_lay(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t put) {
 
 static void place(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t put,
                   qv_event_log *log) {
-    const uint32_t tile = s->half_tile[seat];
+    const uint32_t tile = s->half_tile[seat], terminators = s->terminator;
     ta_lay(rs, s, seat, put);
     log_placement(rs, s, seat, tile, log);
+    if (s->terminator && !terminators)
+        qv__emit(log, TA_SAYS_ONLY_TERMINATORS, TA_36, QV_ALL, 0, NULL);
     if (s->first_tile[seat] == TA_NONE)
         claim(rs, s, seat, tile, log);
     ta_forget_half(s, seat);

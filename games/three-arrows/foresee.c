@@ -319,6 +319,13 @@ static void tell_change(const change *c) {
 
 /* -- The other moves --------------------------------------------------------------------------- */
 
+/* TA-5, if no other player's move helps. */
+static void tell_skip(const ta_ruleset *rs, const ta_state *after, uint32_t seat,
+                      qv_event_log *out) {
+    if (!ta_able(rs, after, seat))
+        QV_EMIT(out, TA_WOULD_BE_SKIPPED, TA_5, QV_ALL, seat);
+}
+
 static void foresee_placing(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t put,
                             qv_event_log *out) {
     const uint32_t tile = s->half_tile[seat];
@@ -328,6 +335,7 @@ static void foresee_placing(const ta_ruleset *rs, const ta_state *s, uint32_t se
         QV_EMIT(out, TA_SAYS_CLAIMED, TA_7, QV_ALL, seat, side);
     after.first_tile[seat] = (uint8_t)tile;
     ta_lay(rs, &after, seat, put);
+    tell_skip(rs, &after, seat, out);
     const change c = {rs, s, &after, tile, seat, out};
     tell_change(&c);
     if (after.terminator && !s->terminator)
@@ -353,15 +361,17 @@ static void foresee_moving(const ta_ruleset *rs, const ta_state *s, uint32_t sea
         ta_move(rs, &after, step - TA_STEP_ADVANCE);
         tile = rs->step[tile][s->attack_direction];
     }
+    tell_skip(rs, &after, seat, out);
     const change c = {rs, s, &after, tile, seat, out};
     tell_change(&c);
 }
 
 /* TA-28, TA-29 */
-static void foresee_unshielding(const ta_ruleset *rs, const ta_state *s, uint32_t tile,
-                                qv_event_log *out) {
+static void foresee_unshielding(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
+                                uint32_t tile, qv_event_log *out) {
     ta_state after = *s;
     after.shielded &= ~ta_bit(tile);
+    tell_skip(rs, &after, seat, out);
     if (!ta_tell_attacks_on(rs, &after, tile, out))
         QV_EMIT(out, TA_ABOUT_UNTHREATENED, TA_14, QV_ALL, tile);
 }
@@ -391,7 +401,7 @@ void ta_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     else if (step < TA_STEP_UNSHIELD)
         foresee_attack(rs, &s, (step - TA_STEP_ATTACK) >> 3, (step - TA_STEP_ATTACK) & 7, out);
     else if (step < TA_STEP_PASS)
-        foresee_unshielding(rs, &s, step - TA_STEP_UNSHIELD, out);
+        foresee_unshielding(rs, &s, seat, step - TA_STEP_UNSHIELD, out);
     else if (step == TA_STEP_PASS)
         foresee_passing(&s, out);
     else if (s.phase == TA_DEFENCE)

@@ -279,20 +279,65 @@ bool ta_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, u
     return not_in_turn(rs, s, seat, step, out);
 }
 
+/* -- Warnings ---------------------------------------------------------------------------------- */
+
+/* A placement, as the steps of a move make it. */
+typedef struct {
+    uint32_t shape, tile, put;
+} placement;
+
 /* TA-9a: only an arrow acts, unless shields may be removed without one. */
-bool ta_warn(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, const uint16_t *steps,
-             uint32_t n, qv_event *out) {
-    const ta_ruleset *rs = ta_rules(ruleset);
-    const ta_state *s = ta_view(view);
-    if (n < 3 || steps[0] >= TA_STEP_TILE ||
-        ta_option(rs, TA_OPTION_SHIELD_REACH) != TA_REACH_ARROW)
+static bool never_acts(const ta_ruleset *rs, const ta_state *s, uint32_t seat, placement p) {
+    if (ta_option(rs, TA_OPTION_SHIELD_REACH) != TA_REACH_ARROW)
         return false;
-    const uint32_t shape = steps[0], tile = steps[1] - TA_STEP_TILE;
-    const uint32_t turn = (uint32_t)(steps[n - 1] - TA_STEP_PUT) >> 2;
-    uint64_t aims = ta_aim(rs, shape, turn, tile);
+    uint64_t aims = ta_aim(rs, p.shape, p.put >> 2, p.tile);
     for (uint64_t left = s->own[seat]; left; left &= left - 1) {
         const uint32_t at = qv__lowest(left);
         aims |= ta_aim(rs, s->shape[at], s->turn[at], at);
     }
-    return aims == 0 && NO(out, TA_WARNS_NEVER, TA_9a, seat);
+    return aims == 0;
+}
+
+static bool able_after(const ta_ruleset *rs, const ta_state *s, uint32_t seat, placement p) {
+    ta_state after = *s;
+    after.half_shape[seat] = (uint8_t)p.shape;
+    after.half_tile[seat] = (uint8_t)p.tile;
+    if (after.first_tile[seat] == TA_NONE)
+        after.first_tile[seat] = (uint8_t)p.tile;
+    ta_lay(rs, &after, seat, p.put);
+    return ta_able(rs, &after, seat);
+}
+
+static bool able_with(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t shape) {
+    for (uint64_t left = ta_targets(rs, s, seat); left; left &= left - 1)
+        for (uint32_t turn = 0; turn < rs->turns[shape]; turn++)
+            if (able_after(rs, s, seat, (placement){shape, qv__lowest(left), turn << 2}))
+                return true;
+    return false;
+}
+
+/* Whether another placement leaves the seat a possible action (TA-5), or an attack or the removal
+ * of a shield may. */
+static bool could_stay_able(const ta_ruleset *rs, const qv_view *view, uint32_t seat) {
+    uint16_t legal[QV_LEGAL];
+    const uint32_t n = ta_legal(&rs->head, view, seat, legal);
+    for (uint32_t i = 0; i < n; i++) {
+        const bool acts = legal[i] >= TA_STEP_ATTACK && legal[i] < TA_STEP_PASS;
+        if (acts || (legal[i] < TA_STEP_TILE && able_with(rs, ta_view(view), seat, legal[i])))
+            return true;
+    }
+    return false;
+}
+
+bool ta_warn(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, const uint16_t *steps,
+             uint32_t n, qv_event *out) {
+    const ta_ruleset *rs = ta_rules(ruleset);
+    const ta_state *s = ta_view(view);
+    if (n < 3 || steps[0] >= TA_STEP_TILE)
+        return false;
+    const placement p = {steps[0], steps[1] - TA_STEP_TILE, (uint32_t)(steps[n - 1] - TA_STEP_PUT)};
+    if (never_acts(rs, s, seat, p))
+        return NO(out, TA_WARNS_NEVER, TA_9a, seat);
+    return s->first_tile[seat] != TA_NONE && !able_after(rs, s, seat, p) &&
+           could_stay_able(rs, view, seat) && NO(out, TA_WOULD_BE_SKIPPED, TA_5, seat);
 }

@@ -43,15 +43,11 @@ int cli_read_text(const char *path, char **out, size_t *length) {
 int cli_load_rules(const cli_request *request, uint32_t players, const char *content,
                    qv_ruleset **out, qv__content **loaded) {
     qv_diag diag = {0};
-    uint32_t n = 0;
-    const qv_row *rows = NULL;
-    *loaded = NULL;
-    if (content) {
-        *loaded = qv__content_load(content, &diag);
-        if (!*loaded)
-            return cli_refuse_content(content, &diag);
-        rows = qv__content_rows(*loaded, &n);
-    }
+    uint32_t n;
+    *loaded = content ? qv__content_load(content, &diag) : NULL;
+    if (content && !*loaded)
+        return cli_refuse_content(content, &diag);
+    const qv_row *const rows = qv__content_rows(*loaded, &n);
     *out = NULL;
     if (!*loaded || qv__content_is_for(*loaded, qv_game_id(request->game), &diag) == QV_OK)
         *out = qv_ruleset_new(request->game, players, request->choice, request->choices, rows, n,

@@ -141,8 +141,8 @@ static void write_again(const cli_request *request, const arguments *args,
  * the game is played without a file. */
 static int begin_record(term_session *session, const table *t, const char *position) {
     qv_diag diag = {0};
-    uint32_t n = 0;
-    const qv_row *const rows = t->content ? qv__content_rows(t->content, &n) : NULL;
+    uint32_t n;
+    const qv_row *const rows = qv__content_rows(t->content, &n);
     char today[16];
     qv_record_head head = {.date = term_today(today),
                            .position = position,

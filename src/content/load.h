@@ -32,7 +32,7 @@ qv__content *qv__content_read_csv(const char *text, size_t length, qv_diag *diag
  * offset. */
 qv__content *qv__content_load(const char *path, qv_diag *diag);
 void qv__content_free(qv__content *);
-/* The rows, without the one that names the game; valid as long as the content. */
+/* The rows, without the one that names the game; valid as long as the content. Without content there are none. */
 const qv_row *qv__content_rows(const qv__content *, uint32_t *n);
 /* The row `game`, whose value is a game's id; NULL if there is none. */
 const qv_row *qv__content_game(const qv__content *);

@@ -158,8 +158,8 @@ void qv__content_free(qv__content *content) {
 }
 
 const qv_row *qv__content_rows(const qv__content *content, uint32_t *n) {
-    *n = content->n;
-    return content->row;
+    *n = content ? content->n : 0;
+    return content ? content->row : NULL;
 }
 
 const qv_row *qv__content_game(const qv__content *content) {

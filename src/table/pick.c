@@ -40,6 +40,10 @@ void qv__pick_free(qv__pick *p) {
     p->legal = NULL;
 }
 
+const qv_view *qv__pick_view_before(const qv__pick *p) {
+    return view_at(p, 0);
+}
+
 const qv_view *qv__pick_view(const qv__pick *p) {
     return p->seat == QV_NOBODY ? NULL : view_at(p, p->depth);
 }

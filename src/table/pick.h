@@ -44,6 +44,7 @@ bool qv__pick_back(qv__pick *); /* lets go of what was picked last; false if tha
 bool qv__pick_may(const qv__pick *, uint16_t id);
 /* Picks exactly these; false, with nothing changed, if no legal move begins with them. */
 bool qv__pick_path(qv__pick *, const uint16_t *path, uint32_t length);
+const qv_view *qv__pick_view_before(const qv__pick *); /* before all that has been picked */
 const qv_view *qv__pick_view(const qv__pick *); /* after the inner steps that have been picked; until the next call */
 /* The whole move that picking `id` now would make; 0 steps: it makes none yet. */
 uint32_t qv__pick_made(qv__pick *, uint16_t id, uint16_t steps[QV_STEPS]);

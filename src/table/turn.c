@@ -62,13 +62,24 @@ typedef struct {
     uint16_t id;
     const qv__range *range;
     uint32_t value[QV_DIMS];
+    bool warned; /* of the move that it completes */
 } choice;
+
+/* Whether the game warns of the move that ends with the step. */
+static bool warns(const qv__pick *p, uint16_t step) {
+    uint16_t steps[QV_STEPS];
+    qv_event warning;
+    memcpy(steps, p->step, p->steps * sizeof *steps);
+    steps[p->steps] = step;
+    return !qv__is_inner(p->rules, step) &&
+           qv_warn(p->rules, qv__pick_view_before(p), p->seat, steps, p->steps + 1, &warning);
+}
 
 static choice choice_of(const qv__pick *p, uint16_t id) {
     choice found = {.id = id};
     uint16_t ids[QV_TOUCHES];
     uint32_t steps = 0;
-    uint16_t *const legal = p->legal; /* nothing is walked now */
+    uint16_t last = 0, *const legal = p->legal; /* nothing is walked now */
     const int n = qv_legal(p->rules, qv__pick_view(p), p->seat, legal);
     for (int i = 0; i < n; i++) {
         const uint32_t touches = qv_touch(p->rules, qv__pick_view(p), legal[i], ids);
@@ -79,9 +90,19 @@ static choice choice_of(const qv__pick *p, uint16_t id) {
         if (++steps > 1 || touches != p->begun + 1 || !has_keys(range))
             return (choice){.id = id};
         found.range = range;
-        qv__step_values(p->rules, legal[i], found.value);
+        last = legal[i];
+        qv__step_values(p->rules, last, found.value);
     }
+    found.warned = found.range && warns(p, last);
     return found;
+}
+
+/* Of two that keys turn into each other: one without a warning, or what the keys have chosen
+ * before. */
+static bool is_better(const qv__pick *p, const choice *a, const choice *b) {
+    if (a->warned != b->warned)
+        return b->warned;
+    return distance(p, a->range, a->value) < distance(p, a->range, b->value);
 }
 
 uint32_t qv__pick_choices(qv__pick *p, uint16_t ids[QV_ITEMS]) {
@@ -95,7 +116,7 @@ uint32_t qv__pick_choices(qv__pick *p, uint16_t ids[QV_ITEMS]) {
             k++;
         if (k == n)
             at[n++] = now;
-        else if (distance(p, now.range, now.value) < distance(p, now.range, at[k].value))
+        else if (is_better(p, &now, &at[k]))
             at[k] = now;
     }
     for (uint32_t i = 0; i < n; i++)

@@ -179,11 +179,15 @@ uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32
     if (warns)
         term_tell_event(session, &warning, "Careful: ");
     qv_prospects *const prospects = qv_prospects_new(session->table, &move, 1, NULL);
-    uint32_t told = 0;
-    for (; (event = qv_prospects_own(prospects, 0, told)); told++)
+    uint32_t told = warns;
+    for (uint32_t i = 0; (event = qv_prospects_own(prospects, 0, i)); i++) {
+        if (warns && event->kind == warning.kind)
+            continue;
         term_tell_event(session, event, "");
+        told++;
+    }
     qv_prospects_free(prospects);
-    return told + warns;
+    return told;
 }
 
 /* -- In short ---------------------------------------------------------------------------------- */

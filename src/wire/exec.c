@@ -165,11 +165,8 @@ static void finish(qv__exec *self) {
 
 /* Whether it has exited within that time, and its code; what it still writes is discarded. */
 static bool has_left(qv__exec *self, double until, int *code) {
-    while (wait_for(self, self->out, POLLIN, until)) {
-        const ssize_t n = read(self->out, self->piece, PIECE);
-        if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN))
-            break;
-    }
+    while (wait_for(self, self->out, POLLIN, until) && read(self->out, self->piece, PIECE) != 0)
+        continue;
     if (!wait_for(self, self->keeper.report, POLLIN, until))
         return false;
     *code = qv__keeper_code(&self->keeper);

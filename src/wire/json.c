@@ -86,10 +86,9 @@ static size_t escape_into(const char *json, char *out) {
 
 char *qv__json_print(const json_t *json, size_t flags) {
     char *const printed = json ? json_dumps(json, flags) : NULL;
-    const size_t size = printed ? escape_into(printed, NULL) + 1 : 0;
-    if (!printed || size == strlen(printed) + 1)
-        return printed;
-    char *const escaped = malloc(size);
+    if (!printed)
+        return NULL;
+    char *const escaped = malloc(escape_into(printed, NULL) + 1);
     if (escaped)
         escape_into(printed, escaped);
     free(printed);

@@ -332,7 +332,7 @@ static bool read_fields(reader *in, json_t *json, qv__fields_given *given) {
 
 int qv__state_read(const qv_ruleset *rs, json_t *json, qv_state *out, qv_text *path,
                    qv_diag *diag) {
-    *diag = (qv_diag){.err = QV_OK};
+    *diag = (qv_diag){0};
     qv__init(rs, out);
     reader in = {.rs = rs, .out = out, .path = path, .diag = diag};
     qv__fields_given given = {.any = false};

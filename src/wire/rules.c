@@ -103,8 +103,8 @@ static bool get_choices(qv__call *call, choices *all) {
 
 /* The content is read from one line, so the column identifies the value. */
 static qv__place place_of(const qv__content *content, const qv_diag *diag, char bytes[PLACE]) {
-    uint32_t n = 0;
-    const qv_row *const rows = content ? qv__content_rows(content, &n) : NULL;
+    uint32_t n;
+    const qv_row *const rows = qv__content_rows(content, &n);
     for (uint32_t i = 0; i < n; i++)
         if (diag->line && rows[i].column == diag->column)
             return place_in("content", rows[i].path, bytes);
@@ -155,8 +155,8 @@ bool qv__get_rules(qv__call *call, qv__rules **out) {
         !get_choices(call, &all) || !get_content(call, game, &content))
         return false;
     qv_diag diag = {0};
-    uint32_t n = 0;
-    const qv_row *const rows = content ? qv__content_rows(content, &n) : NULL;
+    uint32_t n;
+    const qv_row *const rows = qv__content_rows(content, &n);
     qv_ruleset *const rs = qv_ruleset_new(game, players, all.choice, all.n, rows, n, &diag);
     bool made = rs != NULL;
     if (!made) {

@@ -285,6 +285,32 @@ static void test_keys_change_how_a_piece_lies(void **state) {
     rise(&s);
 }
 
+/* In the corner a tee r0 would end all that red can do: the way to put it that is offered is
+ * another one, and the keys still reach every way. */
+static void test_the_choice_offered_is_not_warned_of(void **state) {
+    (void)state;
+    static const char corner[] = "current: red\na5 red angle\nf1 blue cross\n";
+    sitting s = {.rules = qv_ruleset_new(qv_game_find("three-arrows"), 2, NULL, 0, NULL, 0, NULL)};
+    uint16_t ids[QV_ITEMS], steps[QV_STEPS];
+    qv_event warning;
+    s.table = qv_table_new(qv_match_new(s.rules, 5, corner, NULL), 3, NULL);
+    assert_int_equal(qv_table_sit(s.table, 0, NULL), QV_OK);
+    pick(&s, "place tee r0 a6", 0);
+    assert_int_equal(qv_table_choices(s.table, ids), 1);
+    assert_int_equal(qv_table_pick_leads(s.table, ids[0], steps), 3);
+    assert_false(qv_table_warns(s.table, steps, 3, &warning));
+    assert_true(qv_table_pick(s.table, ids[0]));
+    assert_int_equal(qv_table_choices(s.table, ids), 1);
+    assert_true(qv_table_pick(s.table, ids[0]));
+    expect_picked(&s, "place tee r1 a6");
+    for (uint32_t i = 0; i < 3; i++)
+        assert_true(qv_table_turn(s.table, 'r'));
+    expect_picked(&s, "place tee r0 a6");
+    const uint32_t n = qv_table_picked_steps(s.table, steps, NULL, NULL);
+    assert_true(qv_table_warns(s.table, steps, n, &warning));
+    rise(&s);
+}
+
 /* A piece that gets a cover or a shield, not both: the key takes the other one away. */
 static void test_a_key_changes_as_little_as_it_can(void **state) {
     (void)state;
@@ -486,6 +512,7 @@ int main(void) {
         cmocka_unit_test(test_first_time),
         cmocka_unit_test(test_first_time_in_a_match_in_progress),
         cmocka_unit_test(test_keys_change_how_a_piece_lies),
+        cmocka_unit_test(test_the_choice_offered_is_not_warned_of),
         cmocka_unit_test(test_a_key_changes_as_little_as_it_can),
         cmocka_unit_test(test_summaries_address_the_viewer),
         cmocka_unit_test(test_sentences_for_the_viewer),

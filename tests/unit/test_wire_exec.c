@@ -315,6 +315,14 @@ static void a_closed_end_is_forgotten(void **state) {
         assert_int_equal(close(files[i]), 0);
 }
 
+/* Words after the end of the input, more than a pipe holds, do not keep a program from exiting. */
+static void last_words_are_discarded(void **state) {
+    (void)state;
+    qv__exec *const program = started("cat > /dev/null; head -c 300000 /dev/zero; exit 7", NULL);
+    assert_int_equal(qv__exec_end(program, enough), 7);
+    qv__exec_free(program);
+}
+
 static void long_notes_are_cut(void **state) {
     (void)state;
     ear heard = {.n = 0};
@@ -443,6 +451,7 @@ int main(void) {
         cmocka_unit_test_teardown(blank_lines_are_no_answers, nobody_left),
         cmocka_unit_test_teardown(long_questions_wait_for_room, nobody_left),
         cmocka_unit_test_teardown(a_closed_end_is_forgotten, nobody_left),
+        cmocka_unit_test_teardown(last_words_are_discarded, nobody_left),
         cmocka_unit_test_teardown(long_notes_are_cut, nobody_left),
         cmocka_unit_test_teardown(many_notes_are_counted, nobody_left),
         cmocka_unit_test_teardown(one_note_too_many_is_counted, nobody_left),

@@ -413,11 +413,19 @@ static void windows_are_refused(void **state) {
           "phase: window\nplayer: north\nframe-stage: 0=answered\nframe-question: 0=255\n" \
           "window: 1=activation\n")
 
+#define FULL_ORDER                                                                          \
+    "frame-order 0: "                                                                       \
+    "0=1 1=1 2=1 3=1 4=1 5=1 6=1 7=1 8=1 9=1 10=1 11=1 12=1 13=1 14=1 15=1 16=1 17=1 18=1 " \
+    "19=1 20=1 21=1 22=1 23=1 24=1 25=1 26=1 27=1 28=1 29=1 30=1 31=1 32=1 33=1 34=1 35=1 " \
+    "36=1 37=1 38=1 39=1 40=1 41=1 42=1 43=1 44=1 45=1 46=1 47=1 48=1 49=1 50=1 51=1 52=1 " \
+    "53=1 54=1"
+
 static void frames_are_refused(void **state) {
     (void)state;
     static const char cannot[] = "an ability answers an event that cannot be",
                       number[] = "an ability in progress has a number that is too large",
                       none[] = "an ability is in progress that there is not",
+                      chosen[] = "cards were chosen that there are not",
                       due[] = "what is due cannot be answered, or nothing asks for it";
     static const spoiled table[] = {
         {COIN},
@@ -442,11 +450,22 @@ static void frames_are_refused(void **state) {
         {COIN, number, BYTE(frame_power[0], 22)},
         {COIN, number, BYTE(frame_left[0], 122)},
         {COIN, number, BYTE(frame_clock[0], 2)},
-        {COIN "frame-flags: 0=512", number},
+        {COIN "frame-flags: 0=256", number},
         {COIN "frame-n: 0=1000", number},
-        {COIN "frame-slot 0: 18=17179869184",
+        {COIN "frame-slot 0: 14=17179869184",
          "an ability in progress speaks of cards that there are not"},
-        {COIN "frame-slot 0: 18=8589934592"},
+        {COIN "frame-slot 0: 14=8589934592"},
+        {COIN "frame-order 0: 0=3 1=192 2=1 3=2 4=129"},
+        {COIN "frame-order 0: 0=3 1=192 2=1"},
+        {COIN "frame-order 0: 0=128", chosen},
+        {COIN "frame-order 0: 0=129", chosen},
+        {COIN "frame-order 0: 0=36", chosen},
+        {COIN "frame-order 0: 0=3 1=192 2=130", chosen},
+        {COIN "frame-order 0: 0=3 1=192 2=1 3=193", chosen},
+        {COIN "frame-order 0: 0=3 2=1", chosen},
+        {COIN "frame-order 0: 1=3", chosen},
+        {COIN FULL_ORDER " 55=192"},
+        {COIN FULL_ORDER " 55=1", chosen},
         {COIN, "an ability asks before its effect begins", BYTE(frame_stage[0], CC_STAGE_DECLARE)},
         {COIN, "an ability waits at a question that its text does not have",
          BYTE(frame_question[0], 9)},

@@ -307,6 +307,24 @@ static uint32_t spends_no_more(const claim *c) {
     return LAW_TRUE;
 }
 
+/* TA-5: no main action but passing, whichever covers come off. */
+static uint32_t is_skipped(const claim *c) {
+    const uint32_t seat = (uint32_t)c->arg[0];
+    const uint64_t own = c->after->own[seat] & c->after->covered;
+    uint16_t steps[QV_LEGAL];
+    uint64_t covers = own;
+    do {
+        room r = turn_of(c->after, seat);
+        bare(c, &r, seat, covers);
+        const int n = qv_legal(c->play->rs, qv__open(open_state(&r)), seat, steps);
+        for (int i = 0; i < n; i++)
+            if (steps[i] < TA_STEP_PASS)
+                return LAW_FALSE;
+        covers = next_set(covers, own);
+    } while (covers != own);
+    return LAW_TRUE;
+}
+
 /* -- Where one may build ----------------------------------------------------------------------- */
 
 /* Empty tiles next to a piece that it has an arrow at. */
@@ -381,6 +399,7 @@ static uint32_t bears_out(const law_play *play, const qv_event *event) {
     case TA_WOULD_ATTACK_WITH: return attacks_with(&c);
     case TA_WOULD_DEFEND_WITH: return defends_with(&c);
     case TA_WOULD_ONLY_TERMINATORS: return so(!before->terminator && after->terminator);
+    case TA_WOULD_BE_SKIPPED: return is_skipped(&c);
     case TA_WOULD_NOT_SPEND: return spends_no_more(&c);
     case TA_WOULD_BUY:
         return so(after->turns_left == c.arg[0] && after->bonus[play->seat] == c.arg[1]);

@@ -79,6 +79,13 @@ static const char *const lively[] = {
     "Immediate: Win the game.",
     "Reaction: When a card is captured by you, end the turn.",
     "Action: Skip your opponent's next Draw Step. Skip your opponent's next Draw Step.",
+    "Action: Slide up to 2 target cards, then slide up to 2 target cards. Remove those cards.",
+    "Action: Up to 2 target cards get -1 Defense until end of turn. If you have 1 or more cards in "
+    "hand, slide up to 2 target cards. Remove those cards.",
+    "Action: Up to 2 target cards are Superior to your cards until end of turn. Slide those cards.",
+    "Action: Slide up to 2 cards, then put a Charge Counter on those cards, then slide those "
+    "cards.",
+    "Immediate: Discard any number of cards. Draw 2 cards.",
 };
 
 /* Line `index` of the accepted texts; "" beyond the last. */

@@ -249,6 +249,14 @@ static int free_slot(const pc_game *game) {
     }
 }
 
+/* CT-34: of two phrases of a clause the last one is named, here the one of "Superior to". */
+static void name_last(pc_game *game, pc_frame *frame, const pc_node *to) {
+    pc_cards named;
+    if (to != NULL && pc_is_set(to)) {
+        pc_cards_of(game, frame, to, PC_FOR_PLAY_AREA, &named);
+    }
+}
+
 /* The clause may also be a verb with a duration: GainControl, Turn. */
 void pc_stand(pc_game *game, pc_frame *frame, const pc_node *clause) {
     const pc_node *what = pc_is(clause, "Stand") ? pc_child(clause, "what") : clause;
@@ -256,6 +264,7 @@ void pc_stand(pc_game *game, pc_frame *frame, const pc_node *clause) {
     if (has_fixed_set(what)) {
         pc_cards_of(game, frame, pc_child(what, "cards"), PC_FOR_PLAY_AREA, &made.cards);
         keep_on_board(game, &made.cards);
+        name_last(game, frame, pc_child(what, "to"));
         if (made.cards.count == 0) {
             return;
         }
