@@ -72,10 +72,13 @@ static bool marked(const hearing *h, cc_instance who, uint32_t i) {
 }
 
 /* What can be told without a look at the Board. */
-static bool may_concern(const cc_ability *ability, cc_instance who, const cc_event *event) {
+static bool may_concern(const cc_ability *ability, cc_instance who, uint32_t you,
+                        const cc_event *event) {
     if (event->kinds ? !(ability->hears & event->kinds) : ability->hears != 0)
         return false;
     if (ability->needs & CC_NEEDS_ITSELF && event->card < CC_CARDS && event->card != who.source)
+        return false;
+    if (ability->needs & CC_NEEDS_YOU && !(event->kinds & CC_LOST) && event->player != you)
         return false;
     if (event->kinds & CC_AT_STEP && ability->step != event->amount)
         return false;
@@ -92,11 +95,12 @@ static bool concerns(hearing *h, const cc_ability *ability, cc_instance who,
     return !slides_nothing(h, ability, who, event) && cc_part_flag(&h->desk.scope, ability->filter);
 }
 
-/* An ability that happens to its card, and has no targets. */
+/* An ability without targets of which all is told already. */
 static bool is_sure(const hearing *h, const cc_ability *ability, cc_instance who,
                     const cc_event *event) {
-    return h->mandatory && ability->needs & CC_NEEDS_NO_MORE && event->card == who.source &&
-           ability->declares == 0 && !(ability->flags & CC_ONLY_SLIDES);
+    const bool itself = !(ability->needs & CC_NEEDS_ITSELF) || event->card == who.source;
+    return h->mandatory && ability->needs & CC_NEEDS_NO_MORE && itself && ability->declares == 0 &&
+           !(ability->flags & CC_ONLY_SLIDES) && !(event->kinds & CC_LOST);
 }
 
 /* Whether its filter lets the event pass, and targets and payment can be found. */
@@ -127,7 +131,7 @@ static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, 
         const uint32_t i = qv__lowest(left);
         const cc_event event = cc_event_of(h->rs, h->s, h->level, i);
         if (since > event.clock || (gone && gone != event.clock) ||
-            !may_concern(ability, who, &event) || marked(h, who, i))
+            !may_concern(ability, who, h->seat, &event) || marked(h, who, i))
             continue;
         if (is_sure(h, ability, who, &event) || is_found(h, ability, who, kind, &event))
             found |= cc_bit(i);

@@ -29,10 +29,17 @@ static void prepare_hearer(cc_ruleset *rs, uint32_t card, const cc_ability *abil
     (reaction ? rs->reacts : rs->happens)[card] |= hears;
     if (ability->zones >> CC_DISCARD & 1)
         rs->heard_in_discards |= hears;
+    if (reaction || ability->zones & ~(1U << CC_GRID | 1U << CC_AREAS))
+        rs->heard_elsewhere |= hears;
     if (ability->needs & CC_NEEDS_ITSELF || !(ability->zones & (1 << CC_GRID | 1 << CC_AREAS)))
         return;
     for (uint32_t left = hears; left; left &= left - 1)
         rs->hearers[reaction][qv__lowest(left)][cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
+}
+
+static void prepare_button(cc_ruleset *rs, bool reaction, uint32_t hears) {
+    *(reaction ? &rs->buttons_react : &rs->buttons_happen) |= hears;
+    rs->heard_elsewhere |= hears;
 }
 
 /* What the abilities of the match hear and are limited by, so that most windows close without a
@@ -51,7 +58,7 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
     if (source < CC_CARDS)
         prepare_hearer(rs, source, ability, hears);
     else
-        *(reaction ? &rs->buttons_react : &rs->buttons_happen) |= hears;
+        prepare_button(rs, reaction, hears);
     for (uint32_t i = 0; i < ability->effects && ability->flags & CC_STANDING; i++)
         rs->stands[source] |= (uint16_t)(1U << cc_effect_at(&rs->set, ability->effect + i)->layer);
     if (source >= CC_BUTTON0)

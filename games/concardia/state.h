@@ -294,6 +294,8 @@ typedef struct {
     uint64_t hearers[2][32][CC_SEATS];            /* numbers in a list of cards with a Reaction (1), or another ability
                                                    * (0), that hears that kind of event of whatever card on the Board,
                                                    * as bits */
+    uint32_t heard_elsewhere;                     /* kinds of events that Reactions hear, buttons, and other abilities
+                                                   * that work off the Board, */
     uint32_t heard_in_discards;                   /* kinds of events that abilities hear there, */
     uint32_t heard;                               /* those that somebody hears whatever their card is, */
     uint32_t heard_itself[CC_CARDS];              /* those that a card hears only about itself, */
