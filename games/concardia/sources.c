@@ -7,10 +7,12 @@
 #include "rules.h"
 
 const cc_ability *cc_ability_of(const cc_ruleset *rs, uint32_t source, uint32_t number) {
+    if (source < rs->cards) {
+        const cc_kind *const row = cc_kind_at(&rs->set, rs->kind[source]);
+        return number < row->abilities ? cc_ability_at(&rs->set, row->ability + number) : NULL;
+    }
     if (number >= cc_abilities_of(rs, source))
         return NULL;
-    if (source < CC_BUTTON0)
-        return cc_ability_at(&rs->set, cc_kind_at(&rs->set, rs->kind[source])->ability + number);
     const uint32_t slot = source - CC_BUTTON0;
     const uint32_t button = rs->set.wears[slot / CC_WORN][slot % CC_WORN];
     return cc_ability_at(&rs->set, cc_button_at(&rs->set, button)->ability + number);
@@ -90,12 +92,10 @@ static void renew(const cc_ruleset *rs, cc_state *s, uint32_t source, uint32_t l
 }
 
 void cc_begin_limits(const cc_ruleset *rs, cc_state *s, uint32_t limit) {
-    if (!(rs->limits >> limit & 1))
-        return;
-    for (uint32_t card = 0; card < s->cards; card++)
-        renew(rs, s, card, limit);
-    for (uint32_t i = 0; i < CC_SEATS * CC_WORN; i++)
-        renew(rs, s, CC_BUTTON0 + i, limit);
+    const uint64_t *const limited = rs->limited[limit];
+    for (uint32_t i = 0; i < 3 && limited[0] | limited[1] | limited[2]; i++)
+        for (uint64_t left = limited[i]; left; left &= left - 1)
+            renew(rs, s, 64 * i + qv__lowest(left), limit);
 }
 
 void cc_begin_actions(cc_state *s) {
