@@ -27,10 +27,12 @@ const char *cc_printed(const qv_ruleset *ruleset, uint32_t text, const char **ti
 }
 
 const cc_ability *cc_ability_of(const cc_ruleset *rs, uint32_t source, uint32_t number) {
+    if (source < rs->cards) {
+        const cc_kind *const row = cc_kind_at(&rs->set, rs->kind[source]);
+        return number < row->abilities ? cc_ability_at(&rs->set, row->ability + number) : NULL;
+    }
     if (number >= cc_abilities_of(rs, source))
         return NULL;
-    if (source < CC_BUTTON0)
-        return cc_ability_at(&rs->set, cc_kind_at(&rs->set, rs->kind[source])->ability + number);
     const uint32_t slot = source - CC_BUTTON0;
     const uint32_t button = rs->set.wears[slot / CC_WORN][slot % CC_WORN];
     return cc_ability_at(&rs->set, cc_button_at(&rs->set, button)->ability + number);

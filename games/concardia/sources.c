@@ -70,12 +70,10 @@ static void renew(const cc_ruleset *rs, cc_state *s, uint32_t source, uint32_t l
 }
 
 void cc_begin_limits(const cc_ruleset *rs, cc_state *s, uint32_t limit) {
-    if (!(rs->limits >> limit & 1))
-        return;
-    for (uint32_t card = 0; card < s->cards; card++)
-        renew(rs, s, card, limit);
-    for (uint32_t i = 0; i < CC_SEATS * CC_WORN; i++)
-        renew(rs, s, CC_BUTTON0 + i, limit);
+    const uint64_t *const limited = rs->limited[limit];
+    for (uint32_t i = 0; i < 3 && limited[0] | limited[1] | limited[2]; i++)
+        for (uint64_t left = limited[i]; left; left &= left - 1)
+            renew(rs, s, 64 * i + qv__lowest(left), limit);
 }
 
 void cc_begin_actions(cc_state *s) {

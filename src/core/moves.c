@@ -99,7 +99,7 @@ static bool advance(qv_moves *moves, uint32_t at, uint16_t step) {
 
 /* A move that begins with the same step, drawn step by step: its number of steps; 0 if it cannot be
  * completed. */
-static uint32_t draw(qv_moves *moves) {
+static uint32_t draw_move(qv_moves *moves) {
     uint32_t at = 1;
     bool complete = false;
     for (; !complete && moves->n[at] > 0; at++)
@@ -129,7 +129,7 @@ uint32_t qv_moves_next(qv_moves *moves, uint16_t steps[QV_STEPS]) {
         const uint32_t at = moves->deepest;
         if (moves->draws > 0) {
             moves->draws--;
-            n = draw(moves);
+            n = draw_move(moves);
         } else if (moves->next[at] < moves->n[at]) {
             moves->given = at == 0 ? 0 : moves->given;
             if (advance(moves, at, legal_at(moves, at)[moves->next[at]++]) &&
