@@ -146,6 +146,8 @@ enum {
     CC_NOW_ANSWERED,
     CC_NOW_HAPPENS,
     CC_NOW_CANCELLED,
+    CC_WILL_TAKE,
+    CC_WILL_TAKE_NONE,
     CC_WILL_ARROW, /* what would follow from a move */
     CC_WILL_CAPTURE,
     CC_WILL_SCORE,

@@ -155,8 +155,7 @@ uint32_t qv__summary_line(const qv_ruleset *rs, const qv_event *events, uint32_t
         write(rs, events, chosen, named, left_out, viewer, gap, out);
         if (!out->cut && width_of(out->at + before.n) <= width)
             return left;
-        if (left > 1)
-            left_out |= 1U << least_of(rs, events, chosen, named, left_out, viewer);
+        left_out |= 1U << least_of(rs, events, chosen, named, left_out, viewer);
     }
     if (named)
         cut(out, before.n, width, gap);

@@ -43,11 +43,13 @@ static const char text[] = "quiver record 2\n"
                            ")\n"
                            "end resignation red\n";
 
-static void read_without_memory(const char *record_text, int allocations) {
+/* `refusals`: after so many there is memory again; negative: never. */
+static void read_with_refusals(const char *record_text, int allocations, int refusals) {
     for (int limit = 0;; limit++) {
         qv_diag diag = {0};
         size_t good;
         allocations_left = limit;
+        refusals_left = refusals;
         qv_record *const record = qv_record_read(record_text, strlen(record_text), &good, &diag);
         allocations_left = -1;
         if (record) {
@@ -57,6 +59,11 @@ static void read_without_memory(const char *record_text, int allocations) {
         }
         assert_int_equal(diag.err, QV_EMEMORY);
     }
+}
+
+static void read_without_memory(const char *record_text, int allocations) {
+    read_with_refusals(record_text, allocations, 1);
+    read_with_refusals(record_text, allocations, -1);
 }
 
 static void test_reading(void **state) {

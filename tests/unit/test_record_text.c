@@ -27,81 +27,87 @@ static qv_record *read_text(const char *text) {
 
 /* -- Refusals ---------------------------------------------------------------------------------- */
 
+static const struct {
+    const char *text;
+    int err;
+    uint32_t line, column;
+    const char *words;
+} refused[] = {
+    {"", QV_ERECORD, 1, 1, "cannot read this as a record"},
+    {"quiver record 3\n--\n", QV_ERECORD, 1, 1, "cannot read this as a record"},
+    {"quiver record 2\n", QV_ERECORD, 2, 1, "ends within its head"},
+    {"quiver record 2\n--\n", QV_ERECORD, 2, 1, "names no game"},
+    {"quiver record 2\ngame: evans\n", QV_ERECORD, 2, 7, "did you mean evons"},
+    {"quiver record 2\ngame: chess\n", QV_ERECORD, 2, 7, "has no game \"chess\""},
+    {"quiver record 2\ngame: evons\ngame: evons\n", QV_ERECORD, 3, 1, "twice"},
+    {"quiver record 2\ngame: three-arrows\n--\n", QV_ERECORD, 3, 1, "names no seats"},
+    {"quiver record 2\ngame: three-arrows\nseat red:\n--\n", QV_EPLAYERS, 2, 1, "2 to 4"},
+    {"quiver record 2\ngame: three-arrows\nseat blue:\nseat red:\n--\n", QV_ERECORD, 3, 1,
+     "seat 1 of this game is red"},
+    {"quiver record 2\ngame: three-arrows\noption bord: 7\nseat red:\nseat blue:\n--\n", QV_EOPTION,
+     3, 1, "did you mean \"board\""},
+    {"quiver record 2\ngme: evons\n", QV_ERECORD, 2, 1, "did you mean game"},
+    {"quiver record 2\nnonsense\n", QV_ERECORD, 2, 1, "a head has no such line"},
+    {"quiver record 2\nseed: -1\n", QV_ERECORD, 2, 7, "the seed is a number"},
+    {"quiver record 2\nlayout: 12\n", QV_ERECORD, 2, 9, "sixteen digits"},
+    {"quiver record 2\ndate:\n", QV_ERECORD, 2, 6, "the date is missing"},
+    {"quiver record 2\nwritten by: somebody\n", QV_ERECORD, 2, 13, "quiver and its version"},
+    {"quiver record 2\nwritten by: quiver 1\nwritten by: quiver 1\n", QV_ERECORD, 3, 1, "twice"},
+    {"quiver record 2\ncontent a: b\n", QV_ERECORD, 2, 12, "name=value"},
+    {"quiver record 2\ncontent a: b=\"c\n", QV_ERECORD, 2, 12, "no closing quote"},
+    {"quiver record 2\nposition: e4\n", QV_ERECORD, 2, 11, "on the lines below"},
+    {HEAD "red place wye r1 c1\n", QV_ERECORD, 6, 1, "begins with the number"},
+    {HEAD "2 * start red\n", QV_ERECORD, 6, 1, "this is entry 1"},
+    {HEAD "1\n", QV_ERECORD, 6, 2, "who moved is missing"},
+    {HEAD "1 green start red\n", QV_ERECORD, 6, 3, "no seat \"green\""},
+    {HEAD "1 * start rde\n", QV_ERECORD, 6, 11, "red"},
+    {HEAD "1 red place wye r1 c1\n", QV_EUNPROVED, 6, 1, "chance must decide"},
+    {HEAD "1 * roll +1\n", QV_EUNPROVED, 6, 1, "chance decides: start red or blue"},
+    {BEGUN "3 * roll +1\n", QV_EUNPROVED, 8, 1, "chance decides nothing here"},
+    {BEGUN "3 red place wye r1 d1\n", QV_EUNPROVED, 8, 1, "wait for blue"},
+    {BEGUN "3 blue place wye r1 c1\n", QV_EUNPROVED, 8, 1, "[TA-"},
+    {BEGUN "= 0123\n", QV_ERECORD, 8, 3, "sixteen digits"},
+    {BEGUN "(\n)\n", QV_ERECORD, 9, 1, "this variation is empty"},
+    {HEAD "(\n", QV_ERECORD, 6, 1, "below the entry it replaces"},
+    {BEGUN ")\n", QV_ERECORD, 8, 1, "no variation is open"},
+    {BEGUN "(\n2 red place wye r2 c1\n", QV_ERECORD, 10, 1, "not closed"},
+    {BEGUN "(\n2 red place wye r2 c1\nend agreement\n", QV_ERECORD, 10, 1, "not in a variation"},
+    {BEGUN "end\n", QV_ERECORD, 8, 4, "a game ends by"},
+    {BEGUN "end rules\n", QV_EUNPROVED, 8, 1, "not over here"},
+    {BEGUN "end resignation\n", QV_ERECORD, 8, 16, "seat that resigned"},
+    {BEGUN "end agreement at last\n", QV_ERECORD, 8, 15, "nothing may follow"},
+    {BEGUN "end agreement\n3 blue pass\n", QV_ERECORD, 9, 1, "has ended above"},
+    {BEGUN "result red rank 1 score 0\n", QV_ERECORD, 8, 1, "below the line that ends"},
+    {BEGUN "end agreement\nresult red rank 1\n", QV_ERECORD, 9, 1, "a result is written"},
+    {BEGUN "end agreement\nresult red rank 2 score 0\n", QV_EUNPROVED, 9, 1, "another result"},
+    {BEGUN "end agreement\nresult red rank 1 score 0\nresult red rank 1 score 0\n", QV_ERECORD, 10,
+     8, "has a result already"},
+    {BEGUN "end agreement\nresult blue rank 1 score 0\nresult blue rank 1 score 0\n", QV_ERECORD,
+     10, 8, "has a result already"},
+    {"quiver record 2\nwritten by: quiver 0.0.7\ndate: 2020-01-02\ngame: three-arrows\n"
+     "rules: 0123456789abcdef\n"
+     "seat red:\nseat blue:\n--\n"
+     "1 red place wye r1 c1\n",
+     QV_EUNPROVED, 9, 1, "(recorded by quiver 0.0.7 with another rules page)"},
+    {BEGUN "# \033[2J\n", QV_ERECORD, 8, 3, "not UTF-8 text"},
+    {BEGUN "# \xC3\n", QV_ERECORD, 8, 3, "not UTF-8 text"},
+    {BEGUN "# over\rwritten\n", QV_ERECORD, 8, 7, "not UTF-8 text"},
+    {BEGUN "3 blue pa", QV_ERECORD, 8, 1, "the last line has no line end"},
+};
+
 static void test_refusals(void **state) {
     (void)state;
-    static const struct {
-        const char *text;
-        int err;
-        uint32_t line, column;
-        const char *words;
-    } bad[] = {
-        {"", QV_ERECORD, 1, 1, "cannot read this as a record"},
-        {"quiver record 3\n--\n", QV_ERECORD, 1, 1, "cannot read this as a record"},
-        {"quiver record 2\n", QV_ERECORD, 2, 1, "ends within its head"},
-        {"quiver record 2\n--\n", QV_ERECORD, 2, 1, "names no game"},
-        {"quiver record 2\ngame: evans\n", QV_ERECORD, 2, 7, "did you mean evons"},
-        {"quiver record 2\ngame: chess\n", QV_ERECORD, 2, 7, "has no game \"chess\""},
-        {"quiver record 2\ngame: evons\ngame: evons\n", QV_ERECORD, 3, 1, "twice"},
-        {"quiver record 2\ngame: three-arrows\n--\n", QV_ERECORD, 3, 1, "names no seats"},
-        {"quiver record 2\ngame: three-arrows\nseat red:\n--\n", QV_EPLAYERS, 2, 1, "2 to 4"},
-        {"quiver record 2\ngame: three-arrows\nseat blue:\nseat red:\n--\n", QV_ERECORD, 3, 1,
-         "seat 1 of this game is red"},
-        {"quiver record 2\ngame: three-arrows\noption bord: 7\nseat red:\nseat blue:\n--\n",
-         QV_EOPTION, 3, 1, "did you mean \"board\""},
-        {"quiver record 2\ngme: evons\n", QV_ERECORD, 2, 1, "did you mean game"},
-        {"quiver record 2\nnonsense\n", QV_ERECORD, 2, 1, "a head has no such line"},
-        {"quiver record 2\nseed: -1\n", QV_ERECORD, 2, 7, "the seed is a number"},
-        {"quiver record 2\nlayout: 12\n", QV_ERECORD, 2, 9, "sixteen digits"},
-        {"quiver record 2\ndate:\n", QV_ERECORD, 2, 6, "the date is missing"},
-        {"quiver record 2\nwritten by: somebody\n", QV_ERECORD, 2, 13, "quiver and its version"},
-        {"quiver record 2\nwritten by: quiver 1\nwritten by: quiver 1\n", QV_ERECORD, 3, 1,
-         "twice"},
-        {"quiver record 2\ncontent a: b\n", QV_ERECORD, 2, 12, "name=value"},
-        {"quiver record 2\ncontent a: b=\"c\n", QV_ERECORD, 2, 12, "no closing quote"},
-        {"quiver record 2\nposition: e4\n", QV_ERECORD, 2, 11, "on the lines below"},
-        {HEAD "red place wye r1 c1\n", QV_ERECORD, 6, 1, "begins with the number"},
-        {HEAD "2 * start red\n", QV_ERECORD, 6, 1, "this is entry 1"},
-        {HEAD "1\n", QV_ERECORD, 6, 2, "who moved is missing"},
-        {HEAD "1 green start red\n", QV_ERECORD, 6, 3, "no seat \"green\""},
-        {HEAD "1 * start rde\n", QV_ERECORD, 6, 11, "red"},
-        {HEAD "1 red place wye r1 c1\n", QV_EUNPROVED, 6, 1, "chance must decide"},
-        {HEAD "1 * roll +1\n", QV_EUNPROVED, 6, 1, "chance decides: start red or blue"},
-        {BEGUN "3 * roll +1\n", QV_EUNPROVED, 8, 1, "chance decides nothing here"},
-        {BEGUN "3 red place wye r1 d1\n", QV_EUNPROVED, 8, 1, "wait for blue"},
-        {BEGUN "3 blue place wye r1 c1\n", QV_EUNPROVED, 8, 1, "[TA-"},
-        {BEGUN "= 0123\n", QV_ERECORD, 8, 3, "sixteen digits"},
-        {BEGUN "(\n)\n", QV_ERECORD, 9, 1, "this variation is empty"},
-        {HEAD "(\n", QV_ERECORD, 6, 1, "below the entry it replaces"},
-        {BEGUN ")\n", QV_ERECORD, 8, 1, "no variation is open"},
-        {BEGUN "(\n2 red place wye r2 c1\n", QV_ERECORD, 10, 1, "not closed"},
-        {BEGUN "(\n2 red place wye r2 c1\nend agreement\n", QV_ERECORD, 10, 1,
-         "not in a variation"},
-        {BEGUN "end\n", QV_ERECORD, 8, 4, "a game ends by"},
-        {BEGUN "end rules\n", QV_EUNPROVED, 8, 1, "not over here"},
-        {BEGUN "end resignation\n", QV_ERECORD, 8, 16, "seat that resigned"},
-        {BEGUN "end agreement at last\n", QV_ERECORD, 8, 15, "nothing may follow"},
-        {BEGUN "end agreement\n3 blue pass\n", QV_ERECORD, 9, 1, "has ended above"},
-        {BEGUN "result red rank 1 score 0\n", QV_ERECORD, 8, 1, "below the line that ends"},
-        {BEGUN "end agreement\nresult red rank 1\n", QV_ERECORD, 9, 1, "a result is written"},
-        {BEGUN "end agreement\nresult red rank 2 score 0\n", QV_EUNPROVED, 9, 1, "another result"},
-        {BEGUN "end agreement\nresult red rank 1 score 0\nresult red rank 1 score 0\n", QV_ERECORD,
-         10, 8, "has a result already"},
-        {BEGUN "# \033[2J\n", QV_ERECORD, 8, 3, "not UTF-8 text"},
-        {BEGUN "# \xC3\n", QV_ERECORD, 8, 3, "not UTF-8 text"},
-        {BEGUN "# over\rwritten\n", QV_ERECORD, 8, 7, "not UTF-8 text"},
-        {BEGUN "3 blue pa", QV_ERECORD, 8, 1, "the last line has no line end"},
-    };
-    for (size_t i = 0; i < COUNT(bad); i++) {
+    for (size_t i = 0; i < COUNT(refused); i++) {
         qv_diag diag = {0};
         size_t good = 0;
-        assert_null(qv_record_read(bad[i].text, strlen(bad[i].text), &good, &diag));
-        if (!strstr(diag.text, bad[i].words) || diag.err != bad[i].err ||
-            diag.line != bad[i].line || diag.column != bad[i].column)
+        assert_null(qv_record_read(refused[i].text, strlen(refused[i].text), &good, &diag));
+        if (!strstr(diag.text, refused[i].words) || diag.err != refused[i].err ||
+            diag.line != refused[i].line || diag.column != refused[i].column)
             fail_msg("text %u: %s at %u:%u: %s", (unsigned)i, qv_error_name(diag.err),
                      (unsigned)diag.line, (unsigned)diag.column, diag.text);
-        assert_null(qv_record_read(bad[i].text, strlen(bad[i].text), NULL, NULL));
+        assert_null(qv_record_read(refused[i].text, strlen(refused[i].text), NULL, NULL));
         if (good > 0) {
-            qv_record *const part = qv_record_read(bad[i].text, good, NULL, NULL);
+            qv_record *const part = qv_record_read(refused[i].text, good, NULL, NULL);
             assert_non_null(part);
             qv_record_free(part);
         }

@@ -20,6 +20,8 @@
 #define qv_match_new(rules, seed, position, diag) \
     (may_allocate() ? qv_match_new(rules, seed, position, diag) : NULL)
 #include "wire/bot.c"
+#define qv__question_line(rules, moves, question) \
+    (may_allocate() ? qv__question_line(rules, moves, question) : NULL)
 #include "wire/moments.c"
 #include "wire/store.c"
 #undef malloc
@@ -27,6 +29,7 @@
 #undef tsearch
 #undef qv_moves_new
 #undef qv_match_new
+#undef qv__question_line
 
 enum { MOST = 1 << 20 };
 
@@ -155,13 +158,12 @@ static void players_need_memory(void **state) {
     qv_ruleset_free(rs);
 }
 
-static void moments_need_memory(void **state) {
-    (void)state;
-    qv_ruleset *rs[] = {rules_of(NULL, 0)};
-    qv__bot_moment found[QV__MOMENTS];
+/* `refusals`: after so many there is memory again; negative: never. */
+static void find_moments(qv_ruleset **rs, qv__bot_moment *found, int refusals) {
     for (int limit = 0; limit < 8; limit++) {
         qv_diag diag = {0};
         allocations_left = limit;
+        refusals_left = refusals;
         assert_int_equal(qv__moments_find(rs, 1, 5, found, &diag), QV_EMEMORY);
         allocations_left = -1;
         assert_int_equal(diag.err, QV_EMEMORY);
@@ -170,6 +172,14 @@ static void moments_need_memory(void **state) {
                                                      : "out of memory for a question");
         qv__moments_free(found);
     }
+}
+
+static void moments_need_memory(void **state) {
+    (void)state;
+    qv_ruleset *rs[] = {rules_of(NULL, 0)};
+    qv__bot_moment found[QV__MOMENTS];
+    find_moments(rs, found, 1);
+    find_moments(rs, found, -1);
     qv_diag diag = {0};
     assert_int_equal(qv__moments_find(rs, 1, 5, found, &diag), QV_OK);
     for (uint32_t i = 0; i < QV__MOMENTS; i++)

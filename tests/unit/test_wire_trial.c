@@ -12,7 +12,9 @@
 
 #include "check.h"
 #include "core/game.h"
+#include "limited.h"
 #include "wire/exec.h"
+#include "wire/moments.h"
 
 enum { SEATS_MOST = 4, LINES = 1 << 12, SECONDS = 7 };
 
@@ -104,9 +106,16 @@ static int tell_time(int clock, struct timespec *time) {
 #define qv__exec_overhear overhear_program
 #define qv__exec_end end_program
 #define clock_gettime tell_time
+#define qv_moves_new(rules) (may_allocate() ? qv_moves_new(rules) : NULL)
+#define qv_match_new(rules, seed, position, diag) \
+    (may_allocate() ? qv_match_new(rules, seed, position, diag) : NULL)
+#define qv__random_player_new(rules) (may_allocate() ? qv__random_player_new(rules) : NULL)
 #undef COUNT
 #include "wire/trial.c"
 #undef clock_gettime
+#undef qv_moves_new
+#undef qv_match_new
+#undef qv__random_player_new
 
 /* -- Running ----------------------------------------------------------------------------------- */
 
@@ -419,6 +428,19 @@ static void the_slowest_answer_is_kept(void **state) {
     }
 }
 
+/* Games need random players, a match and a list of moves; each may be refused alone. */
+static void games_need_memory(void **state) {
+    (void)state;
+    for (int limit = 0; limit < 3; limit++) {
+        allocations_left = limit;
+        refusals_left = 1;
+        assert_int_equal(run_with(GAMES, NONE, 0), QV_TRIAL_WRONG);
+        allocations_left = refusals_left = -1;
+        assert_non_null(strstr(said, "out of memory for a match"));
+    }
+    run(GAMES);
+}
+
 static void nobody_need_listen(void **state) {
     (void)state;
     qv__trial_free(trial);
@@ -443,6 +465,7 @@ int main(void) {
         IN_TRIAL(a_program_ends_with_its_input),
         IN_TRIAL(what_a_game_does_not_have_is_not_asked),
         IN_TRIAL(the_slowest_answer_is_kept),
+        IN_TRIAL(games_need_memory),
         IN_TRIAL(nobody_need_listen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
