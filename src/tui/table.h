@@ -49,6 +49,8 @@ typedef struct {
     uint32_t seen_width, seen_height; /* of the window */
     uint32_t click_x, click_y;        /* the last one */
     char status[240];                 /* shown instead of the prompt, until the next key */
+    uint32_t fresh;                   /* events that the viewer had seen before the last news */
+    uint32_t others;                  /* lines of the log since others moved in these; 0: they did not */
     uint32_t news, news_end;          /* numbers of the events told above the prompt, until the next key */
 } tui_table;
 
