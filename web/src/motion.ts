@@ -36,7 +36,7 @@ export function pace(): number {
 
 type Places = Map<number, DOMRect>;
 
-/** Where the pieces, cards and piles are on the screen, by their ids. */
+/** Where the items are on the screen, by their ids. */
 function places(show: Show): Places {
     const found: Places = new Map();
     for (const item of show.scene.items) {

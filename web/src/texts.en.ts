@@ -93,7 +93,7 @@ export const en = {
     toMoveOf: "{seat}, {player}",
     empty: "nothing",
     offlineReady: "Works without a network from now on.",
-    speed: "How fast things move",
+    speed: "How fast items move",
     speed0: "no motion",
     speed1: "slow motion",
     speed2: "medium motion",
