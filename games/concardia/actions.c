@@ -11,7 +11,7 @@ static uint32_t legal_keeps(const cc_ruleset *rs, const cc_state *s, uint32_t se
                             const cc_cards *held, uint16_t *out) {
     cc_cards paid = {{0, 0}}, free = {{0, 0}};
     for (uint32_t half = 0; half < 2; half++)
-        for (uint64_t left = held->half[half]; left; left &= left - 1) {
+        for (uint64_t left = held->half[half] & rs->keepable.half[half]; left; left &= left - 1) {
             const uint32_t kind = half * 64 + qv__lowest(left);
             const bool costs = cc_kind_at(&rs->set, kind)->area_cost > 0;
             if (cc_may_keep(rs, s, seat, kind))
@@ -65,11 +65,10 @@ static uint32_t insert(uint16_t *list, uint32_t n, uint32_t pair) {
     return n + 1;
 }
 
-/* The plan on the desk. */
-static void add_use(uses *all, uint32_t word, uint32_t number) {
-    cc_answers next;
+/* `asks`: something is to be answered. */
+static void add_use(uses *all, uint32_t word, uint32_t number, bool asks) {
     const uint32_t pair = word * 2 * CC_ABILITIES + number;
-    if (cc_plan_next(&all->desk, &all->desk.plan, &next))
+    if (asks)
         all->opens = insert(all->open, all->opens, pair);
     else
         all->wholes = insert(all->whole, all->wholes, pair);
@@ -85,11 +84,31 @@ static uint32_t write_uses(const uses *all, uint32_t open, uint32_t whole, uint1
     return all->opens + all->wholes;
 }
 
+/* Whether the plan on the desk asks anything. */
+static bool asks(const uses *all) {
+    cc_answers next;
+    return cc_plan_next(&all->desk, &all->desk.plan, &next);
+}
+
+/* Without X and targets there is nothing to be planned but the payment. */
+static void try_use(uses *all, uint32_t word, uint32_t number) {
+    cc_use use;
+    if (!cc_find_use(all->rs, all->s, all->seat, word, number, &use))
+        return;
+    if (use.ability->declares > 0 || (use.ability->flags & CC_COST_X && !use.free)) {
+        if (cc_plan_use(clear_desk(all), all->seat, &use))
+            add_use(all, word, number, asks(all));
+        return;
+    }
+    const uint32_t units = use.free ? 0 : cc_units_of(all->rs, use.ability, use.kind);
+    if (units == 0 || units <= cc_payable(all->rs, all->s, all->seat, use.kind))
+        add_use(all, word, number, units > 0);
+}
+
 static void try_uses(uses *all, uint32_t word, uint32_t first, uint32_t n, uint32_t tag) {
     for (uint32_t number = 0; number < n; number++)
-        if (cc_ability_at(&all->rs->set, first + number)->tag == tag &&
-            cc_plan_use(clear_desk(all), all->seat, word, number))
-            add_use(all, word, number);
+        if (cc_ability_at(&all->rs->set, first + number)->tag == tag)
+            try_use(all, word, number);
 }
 
 static void try_kind(uses *all, uint32_t word, uint32_t kind, uint32_t tag) {
@@ -107,32 +126,51 @@ static void try_buttons(uses *all, uint32_t seat) {
     }
 }
 
+/* Immediates among the kinds that the seat holds. */
 static void try_immediates(uses *all, const cc_cards *held) {
     for (uint32_t half = 0; half < 2; half++)
-        for (uint64_t left = held->half[half]; left; left &= left - 1) {
+        for (uint64_t left = held->half[half] & all->rs->immediate.half[half]; left;
+             left &= left - 1) {
             const uint32_t kind = half * 64 + qv__lowest(left);
             try_kind(all, CC_FROM_KIND + kind, kind, CC_IMMEDIATE);
         }
 }
 
-/* Actions of cards and buttons, and Immediates of the hand; of a text that activates an Action
- * what it allows. */
-uint32_t cc_legal_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint16_t *out) {
+/* Actions of cards on the Board, of a seat or CC_SEATS: of both. */
+static void try_board(uses *all, uint32_t seat) {
+    const cc_ruleset *const rs = all->rs;
+    const cc_state *const s = all->s;
+    for (uint32_t list = 0; list < CC_SEATS; list++)
+        for (uint64_t left = rs->acts[list] & s->out[list]; left; left &= left - 1) {
+            const uint32_t card = qv__lowest(left) + (list ? rs->n[0] : 0U);
+            const uint32_t i = cc_object_of(s, card);
+            if (i != CC_NONE && (seat == CC_SEATS || s->object_control[i] == seat))
+                try_kind(all, CC_FROM_PLACE + s->object_place[i], rs->kind[card], CC_ACTION);
+        }
+}
+
+/* Actions of cards and buttons, and Immediates of the hand. CC-1.6.6: only one's own. */
+static uint32_t own_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
+                         const cc_cards *held, uint16_t *out) {
     uses all;
-    const bool own = s->phase == CC_ASK_ACTION; /* CC-1.6.6; a text may name others' Actions */
     if (!rs->texts || cc_capped(rs, s))
         return 0;
     begin_uses(rs, s, seat, &all);
-    for (uint32_t i = 0; i < s->objects; i++)
-        if (!own || s->object_control[i] == seat)
-            try_kind(&all, CC_FROM_PLACE + s->object_place[i], rs->kind[s->object_card[i]],
-                     CC_ACTION);
+    try_board(&all, seat);
+    try_buttons(&all, seat);
+    try_immediates(&all, held);
+    return write_uses(&all, CC_R_USE, CC_R_USE_PLAIN, out);
+}
+
+/* What a text that activates an Action allows; it may name others' Actions. */
+uint32_t cc_legal_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint16_t *out) {
+    uses all;
+    if (cc_capped(rs, s))
+        return 0;
+    begin_uses(rs, s, seat, &all);
+    try_board(&all, CC_SEATS);
     for (uint32_t other = 0; other < CC_SEATS; other++)
-        if (!own || other == seat)
-            try_buttons(&all, other);
-    const cc_cards held = cc_held(rs, s, seat);
-    if (own)
-        try_immediates(&all, &held);
+        try_buttons(&all, other);
     return write_uses(&all, CC_R_USE, CC_R_USE_PLAIN, out);
 }
 
@@ -149,7 +187,7 @@ uint32_t cc_legal_reactions(const cc_ruleset *rs, const cc_state *s, uint32_t se
         cc_desk *const desk = clear_desk(&all);
         cc_plan_ability(desk, found[i].who, found[i].kind, seat, false);
         cc_plan_start(desk, events);
-        add_use(&all, word, number);
+        add_use(&all, word, number, asks(&all));
     }
     const uint32_t steps = write_uses(&all, CC_R_REACT, CC_R_REACT_PLAIN, out);
     out[steps] = (uint16_t)qv__first(&rs->head, CC_R_DECLINE);
@@ -184,6 +222,6 @@ uint32_t cc_legal_actions(const cc_ruleset *rs, const cc_state *s, uint32_t seat
         n += cc_each_kind(&held, qv__first(&rs->head, CC_R_PLACE), out + n);
     if (cc_hand_count(rs, s, seat) > 0)
         n += legal_keeps(rs, s, seat, &held, out + n);
-    n += cc_legal_uses(rs, s, seat, out + n);
+    n += own_uses(rs, s, seat, &held, out + n);
     return n + legal_reports(rs, s, out + n);
 }

@@ -87,15 +87,25 @@ static void last_step(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t
     cc_answered(rs, s, seat, log);
 }
 
+/* The range of a step, and its values, of which most steps have one. */
+static uint32_t read_step(const qv_ruleset *ruleset, uint32_t who, uint32_t step, uint32_t *value) {
+    uint32_t range = who == QV_CHANCE ? CC_R_DRAW : 0;
+    while (step >= qv__first(ruleset, range + 1))
+        range++;
+    if (ruleset->game->range[range].dim[1])
+        qv__step_values(ruleset, step, value);
+    else
+        value[0] = step - qv__first(ruleset, range);
+    return range;
+}
+
 void cc_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t step,
               qv_event_log *log) {
     const cc_ruleset *const rs = cc_rules(ruleset);
     cc_state *const s = (cc_state *)(void *)state;
-    uint32_t range = 0, value[QV_DIMS];
-    while (step >= qv__first(ruleset, range + 1))
-        range++;
-    qv__step_values(ruleset, step, value);
-    if (who != QV_CHANCE && qv__is_inner(ruleset, step)) {
+    uint32_t value[QV_DIMS] = {0};
+    const uint32_t range = read_step(ruleset, who, step, value);
+    if (who != QV_CHANCE && ruleset->game->range[range].flags & QV_INNER) {
         half_step(s, who, range, value);
         return;
     }

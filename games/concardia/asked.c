@@ -184,12 +184,11 @@ bool cc_frame_is_free(const cc_ruleset *rs, const cc_state *s) {
     return cc_frame_op(rs, s)->a != 0;
 }
 
-bool cc_frame_may_activate(const cc_desk *desk, cc_instance who) {
-    const cc_state *const s = desk->s;
+bool cc_frame_may_activate(const cc_ruleset *rs, const cc_state *s, cc_instance who) {
     if (who.source >= CC_BUTTON0 && who.source != s->frame_source[s->frames - 1])
         return false; /* another button, or a card in hand, which has no number */
     const uint64_t *const cards = s->frame_slot[s->frames - 1][CC_SLOT_CARDS - CC_SLOT_TARGET];
-    const cc_ability *const ability = cc_ability_of(desk->rs, who.source, who.number);
+    const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
     const uint32_t card = who.source < CC_BUTTON0 ? who.source : (uint32_t)CC_THIS_BUTTON;
     const uint32_t zone = cc_zone_of(s, who.source);
     return cards[card / 64] >> (card % 64) & 1 && zone != CC_ZONES && ability->zones >> zone & 1;

@@ -13,10 +13,8 @@
 /* -- The Board --------------------------------------------------------------------------------- */
 
 uint32_t cc_object_of(const cc_state *s, uint32_t card) {
-    for (uint32_t i = 0; i < s->objects; i++)
-        if (s->object_card[i] == card)
-            return i;
-    return CC_NONE;
+    const uint8_t *const found = memchr(s->object_card, (int)card, s->objects);
+    return found ? (uint32_t)(found - s->object_card) : CC_NONE;
 }
 
 uint32_t cc_area_place(const cc_state *s, uint32_t seat) {
@@ -28,8 +26,7 @@ uint32_t cc_area_place(const cc_state *s, uint32_t seat) {
 }
 
 uint64_t cc_board_cards(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
-    const bool grid = cc_option(rs, CC_OPTION_BOARD_COUNT) == CC_COUNT_PLAY;
-    return s->has[seat] & (grid ? CC_GRID_SET : ~UINT64_C(0));
+    return s->has[seat] & rs->counted;
 }
 
 uint32_t cc_board_count(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {

@@ -39,10 +39,17 @@ static void look(runner *r) {
     r->seen = r->scoped = true;
 }
 
-/* Instructions of bodies that read what is seen, as all pure ones do. */
-static bool sees(uint32_t code) {
-    return code == CC_OP_CLAUSE || code == CC_OP_KEEP || code == CC_OP_SKIP ||
-           code == CC_OP_STAND || code == CC_OP_PICK;
+/* Instructions that read what is seen; of pure ones all but numbers. */
+static bool sees(cc_op op) {
+    switch (op.code) {
+    case CC_OP_NUMBER: return false;
+    case CC_OP_CLAUSE: return op.a != CC_WHO_YOU;
+    case CC_OP_KEEP:
+    case CC_OP_SKIP:
+    case CC_OP_STAND:
+    case CC_OP_PICK: return true;
+    default: return op.code < CC_PURE;
+    }
 }
 
 /* Instructions that change nothing but the frame. */
@@ -76,7 +83,8 @@ static void set_flag(runner *r, uint32_t flag, bool on) {
 /* -- Clauses ----------------------------------------------------------------------------------- */
 
 static void begin_clause(runner *r, cc_op op) {
-    const uint32_t seats = cc_seats_of(&r->scope, op.a);
+    const uint32_t seats =
+        op.a == CC_WHO_YOU ? 1U << r->s->frame_you[r->f] : cc_seats_of(&r->scope, op.a);
     if (seats)
         r->s->frame_actor[r->f] = (uint8_t)qv__lowest(seats);
     memset(slot_of(r, CC_SLOT_CARDS), 0, 4 * sizeof(uint64_t));
@@ -373,13 +381,21 @@ static const cc_op *entry(runner *r) {
 }
 
 static void run_body(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    runner r = {.rs = rs, .s = s, .log = log, .f = s->frames - 1U};
-    memset(&r.m, 0, sizeof r.m);
+    runner r;
+    r.rs = rs;
+    r.s = s;
+    r.log = log;
+    r.f = s->frames - 1U;
     r.ability = cc_ability_of(rs, s->frame_source[r.f], s->frame_ability[r.f]);
+    r.seen = r.scoped = false;
+    r.m.doubt = r.m.hoped = false;
+    r.scope.all = &rs->set;
+    r.scope.ability = r.ability;
+    r.scope.hopeful = false;
     const cc_op *op = entry(&r);
     cc_values(rs, s);
     while (op->code != CC_OP_END) {
-        if (op->code < CC_PURE || sees(op->code))
+        if (sees(*op))
             look(&r);
         if (op->code < CC_PURE) {
             op = cc_run_op(&r.scope, op, &r.m);

@@ -20,14 +20,22 @@ int32_t cc_points_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
     return rs->points[s->object_card[object]];
 }
 
-/* By trait, or by a text; what a text excludes counts for nothing (CC-1.1.7). */
+/* Places of cards that beat a trait. */
+static inline uint64_t beaters_of(const cc_state *s, uint32_t trait) {
+    return s->trait[trait + 1 < CC_TRAITS ? trait + 1 : 0];
+}
+
+/* By trait, or by a text; what a text excludes counts for nothing (CC-1.1.7). `beaters`: of the
+ * trait of the card on the cell. */
+static inline uint64_t superiors_of(const cc_superiors *by_text, uint32_t cell, uint64_t beaters) {
+    return cc_on(by_text->cells, cell) ? (beaters | by_text->over[cell]) & ~by_text->not_over[cell]
+                                       : beaters;
+}
+
 bool cc_superior(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
                  uint32_t from, uint32_t place) {
-    if (cc_on(by_text->not_to[from], place))
-        return false;
-    return cc_beats(rs->trait[s->object_card[s->at[from]]],
-                    rs->trait[s->object_card[s->at[place]]]) ||
-           cc_on(by_text->to[from], place);
+    const uint32_t trait = rs->trait[s->object_card[s->at[place]]];
+    return cc_on(superiors_of(by_text, place, beaters_of(s, trait)), from);
 }
 
 qv__cause cc_arrow_cause(const cc_ruleset *rs, const cc_state *s, uint32_t from, uint32_t place) {
@@ -47,7 +55,7 @@ bool cc_tell_uncounted(const cc_ruleset *rs, const cc_state *s, const cc_superio
     }
     if (cc_superior(rs, s, by_text, from, place))
         return false;
-    if (cc_on(by_text->not_to[from], place))
+    if (cc_on(by_text->cells, place) && cc_on(by_text->not_over[place], from))
         QV_EMIT_BY(log, CC_ABOUT_EXCLUDED, cc_superior_cause(rs, s, from, place, true, CT_6_4),
                    QV_ALL, from, place);
     else
@@ -57,15 +65,13 @@ bool cc_tell_uncounted(const cc_ruleset *rs, const cc_state *s, const cc_superio
 }
 
 /* CC-1.1.3: each arrow has all of the Strength, CC-A36: whatever it is. */
-uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
-                      uint32_t place, int32_t *sum) {
-    const uint32_t target = s->at[place], enemy = 1U - s->object_control[target];
+static inline uint64_t pointing(const cc_ruleset *rs, const cc_state *s, uint64_t superiors,
+                                uint32_t place, uint32_t enemy, int32_t *sum) {
     uint64_t found = 0;
     *sum = 0;
-    for (uint64_t left = rs->near[place] & s->has[enemy]; left; left &= left - 1) {
+    for (uint64_t left = rs->near[place] & s->has[enemy] & superiors; left; left &= left - 1) {
         const uint32_t from = qv__lowest(left), i = s->at[from];
-        if (!(rs->arrows[s->object_card[i]][enemy] & rs->toward[from][place]) ||
-            !cc_superior(rs, s, by_text, from, place))
+        if (!(rs->arrows[s->object_card[i]][enemy] & rs->toward[from][place]))
             continue;
         found |= cc_bit(from);
         *sum += s->strength[i];
@@ -73,26 +79,33 @@ uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superior
     return found;
 }
 
-/* Cells at which arrows of a player's cards on the grid point. */
-static uint64_t pointed_at(const cc_state *s, uint32_t seat) {
-    uint64_t cells = 0;
-    for (uint32_t d = 0; d < 8; d++)
-        cells |= cc_shift(s->has[seat] & s->arrow[d] & CC_GRID_SET, d);
-    return cells;
+uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
+                      uint32_t place, int32_t *sum) {
+    const uint32_t target = s->at[place], enemy = 1U - s->object_control[target];
+    const uint64_t beaters = beaters_of(s, rs->trait[s->object_card[target]]);
+    return pointing(rs, s, superiors_of(by_text, place, beaters), place, enemy, sum);
 }
 
-/* CC-1.7.4: a card may be found here that is superior to its captor. */
+/* CC-1.7.4: a card may be found here that is superior to its captor. Only those are looked at that
+ * have a superior enemy next to them. */
 uint64_t cc_threats(const cc_ruleset *rs, const cc_state *s) {
-    const uint64_t exposed = (pointed_at(s, 0) & s->has[1]) | (pointed_at(s, 1) & s->has[0]);
     cc_superiors by_text;
     uint64_t threatened = 0;
-    if (exposed)
-        cc_find_superiors(rs, s, &by_text);
-    for (uint64_t left = exposed; left; left &= left - 1) {
-        const uint32_t place = qv__lowest(left);
-        int32_t sum;
-        if (cc_attackers(rs, s, &by_text, place, &sum) && sum >= s->defense[s->at[place]])
-            threatened |= cc_bit(place);
+    if (!cc_in_contact(s))
+        return 0;
+    cc_find_superiors(rs, s, &by_text);
+    for (uint32_t i = 0; i < CC_SEATS * CC_TRAITS; i++) {
+        const uint32_t seat = i / CC_TRAITS, trait = i % CC_TRAITS;
+        const uint64_t beaters = beaters_of(s, trait);
+        const uint64_t near = cc_around(beaters & s->has[1 - seat] & CC_GRID_SET) | by_text.cells;
+        for (uint64_t left = s->has[seat] & s->trait[trait] & near; left; left &= left - 1) {
+            const uint32_t place = qv__lowest(left);
+            const uint64_t superiors = superiors_of(&by_text, place, beaters);
+            int32_t sum;
+            if (pointing(rs, s, superiors, place, 1 - seat, &sum) &&
+                sum >= s->defense[s->at[place]])
+                threatened |= cc_bit(place);
+        }
     }
     return threatened;
 }

@@ -34,7 +34,8 @@ bool cc_draw(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log
 
 void cc_into_hand(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *log) {
     const uint32_t seat = s->player;
-    cc_moment(rs, s);
+    if (s->frames > 0) /* else all is quiet */
+        cc_moment(rs, s);
     cc_bag_take(s, seat, kind);
     s->deck_size[seat]--;
     cc_hand_add(s, seat, kind);
@@ -69,7 +70,8 @@ void cc_begin(const cc_ruleset *rs, cc_state *s) {
     s->winner = CC_NONE;
 }
 
-static bool deal_hands(const cc_ruleset *rs, cc_state *s) {
+static bool deal_hands(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    (void)log;
     if (s->draws == 0 && s->player == 0) {
         s->player = 1;
         s->draws = (uint8_t)cc_first_hand(rs, 1);
@@ -79,6 +81,14 @@ static bool deal_hands(const cc_ruleset *rs, cc_state *s) {
         s->player = 0;
     }
     s->phase = s->draws ? CC_DUE_DRAW : CC_ASK_START;
+    return false;
+}
+
+/* For the start cards or the throw. */
+static bool wait_for_both(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    (void)rs;
+    (void)s;
+    (void)log;
     return false;
 }
 
@@ -116,7 +126,8 @@ void cc_reveal_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* CC-1.5.4, CT-42: both at once, on the spaces of CC-1.4.4; South's is the first in age. The first
  * turn follows without a look at captures (CC-1.5.5, CC-A5). */
-static bool put_starts(const cc_ruleset *rs, cc_state *s) {
+static bool put_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    (void)log;
     static const uint8_t start[CC_SEATS] = {14, 21};
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         const uint32_t card = s->limbo[0];
@@ -159,7 +170,7 @@ static int32_t due_points(const cc_ruleset *rs, const cc_state *s, uint32_t seat
 static bool look_empty(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     bool empty[CC_SEATS];
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
-        empty[seat] = s->finished[seat] >= CC_LAST_CHANCE && !cc_board_cards(rs, s, seat);
+        empty[seat] = !cc_board_cards(rs, s, seat) && s->finished[seat] >= CC_LAST_CHANCE;
     if (!empty[0] && !empty[1])
         return false;
     if (cc_option(rs, CC_OPTION_LOSS_ORDER) == CC_POINTS_FIRST)
@@ -202,8 +213,11 @@ static bool begin_step(const cc_ruleset *rs, cc_state *s, uint32_t step, qv_even
     cc_begin_limits(rs, s, CC_ONCE_STEP);
     if (!(s->skip[s->active] >> step & 1))
         return false;
+    uint16_t *const text = &s->skip_text[s->active][step];
+    const qv__cause cause = {.rule = CT_6_3, .text = *text};
     s->skip[s->active] &= (uint8_t) ~(1U << step);
-    QV_EMIT(log, CC_SAYS_SKIPS, CT_6_3, QV_ALL, s->active, step);
+    *text = 0;
+    QV_EMIT_BY(log, CC_SAYS_SKIPS, cause, QV_ALL, s->active, step);
     return true;
 }
 
@@ -241,7 +255,9 @@ static bool action_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     return true;
 }
 
-static bool ask_action(cc_state *s) {
+static bool ask_action(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    (void)rs;
+    (void)log;
     if (s->actions == 0 || s->cut) {
         s->actions = 0;
         s->part = CC_PART_ACTIONS_WINDOW;
@@ -261,6 +277,14 @@ static bool free_window(const cc_ruleset *rs, cc_state *s, uint32_t next, qv_eve
         return false;
     s->part = (uint8_t)next;
     return true;
+}
+
+static bool after_effects(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    return free_window(rs, s, CC_PART_ACTION_STEP, log);
+}
+
+static bool after_actions(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    return free_window(rs, s, CC_PART_CAPTURE_STEP, log);
 }
 
 static bool capture_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
@@ -373,28 +397,33 @@ static bool end_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* -- The course -------------------------------------------------------------------------------- */
 
+typedef bool part(const cc_ruleset *, cc_state *, qv_event_log *);
+
+static part *const parts[CC_PARTS] = {
+    [CC_PART_DEAL] = deal_hands,
+    [CC_PART_START] = wait_for_both,
+    [CC_PART_DUEL] = wait_for_both,
+    [CC_PART_PLACED] = put_starts,
+    [CC_PART_TURN] = begin_turn,
+    [CC_PART_DRAW] = draw_step,
+    [CC_PART_EFFECTS] = effects_step,
+    [CC_PART_EFFECTS_WINDOW] = after_effects,
+    [CC_PART_ACTION_STEP] = action_step,
+    [CC_PART_ACTIONS] = ask_action,
+    [CC_PART_ACTIONS_WINDOW] = after_actions,
+    [CC_PART_CAPTURE_STEP] = capture_step,
+    [CC_PART_THREATS] = threats,
+    [CC_PART_TAKE] = take_threatened,
+    [CC_PART_CLEAN_UP] = clean_up,
+    [CC_PART_END] = end_turn,
+};
+
 /* False: a decision or a chance is due, or the game is over. */
 bool cc_go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    if (s->window[0] != CC_WINDOW_BATCH && look_empty(rs, s, log))
+    const bool both = s->has[0] & rs->counted && s->has[1] & rs->counted;
+    if (!both && s->window[0] != CC_WINDOW_BATCH && look_empty(rs, s, log))
         return false;
-    switch (s->part) {
-    case CC_PART_DEAL: return deal_hands(rs, s);
-    case CC_PART_START:
-    case CC_PART_DUEL: return false;
-    case CC_PART_PLACED: return put_starts(rs, s);
-    case CC_PART_TURN: return begin_turn(rs, s, log);
-    case CC_PART_DRAW: return draw_step(rs, s, log);
-    case CC_PART_EFFECTS: return effects_step(rs, s, log);
-    case CC_PART_EFFECTS_WINDOW: return free_window(rs, s, CC_PART_ACTION_STEP, log);
-    case CC_PART_ACTION_STEP: return action_step(rs, s, log);
-    case CC_PART_ACTIONS: return ask_action(s);
-    case CC_PART_ACTIONS_WINDOW: return free_window(rs, s, CC_PART_CAPTURE_STEP, log);
-    case CC_PART_CAPTURE_STEP: return capture_step(rs, s, log);
-    case CC_PART_THREATS: return threats(rs, s, log);
-    case CC_PART_TAKE: return take_threatened(rs, s, log);
-    case CC_PART_CLEAN_UP: return clean_up(rs, s, log);
-    default: return end_turn(rs, s, log);
-    }
+    return parts[s->part](rs, s, log);
 }
 
 /* -- Actions that need no text ----------------------------------------------------------------- */

@@ -72,6 +72,21 @@ uint64_t cc_events_of(const cc_state *s, uint32_t level) {
     return n == 64 ? ~UINT64_C(0) : (UINT64_C(1) << n) - 1;
 }
 
+uint32_t cc_kinds_of(const cc_state *s, uint32_t level, uint64_t events) {
+    uint32_t kinds = 0;
+    switch (s->window[level]) {
+    case CC_WINDOW_CAPTURE:
+    case CC_WINDOW_BATCH: return events ? CC_WOULD_CAPTURE : CC_AT_ANY_TIME;
+    case CC_WINDOW_ACTIVATION: return CC_ACTIVATED;
+    case CC_WINDOW_MOMENT:
+    case CC_WINDOW_MOMENT_IN_CAPTURE:
+        for (uint64_t left = events; left; left &= left - 1)
+            kinds |= s->event_kind[qv__lowest(left)];
+        return kinds ? kinds : CC_AT_ANY_TIME;
+    default: return CC_AT_ANY_TIME;
+    }
+}
+
 uint32_t cc_event_answer(const cc_state *s, uint32_t i) {
     return cc_is_capture(s, s->frames) ? CC_ANSWER_PLACE + i : CC_ANSWER_NUMBER + 1 + i;
 }

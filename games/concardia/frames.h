@@ -28,13 +28,22 @@ const cc_op *cc_frame_op(const cc_ruleset *, const cc_state *);        /* the in
 const cc_question *cc_frame_row(const cc_ruleset *, const cc_state *); /* or NULL */
 void cc_frame_scope(cc_eye *, uint32_t frame, cc_scope *);
 bool cc_plan_frame(cc_desk *); /* false: it asks nothing by answers */
-bool cc_frame_may_activate(const cc_desk *, cc_instance);
+bool cc_frame_may_activate(const cc_ruleset *, const cc_state *, cc_instance);
 bool cc_frame_is_free(const cc_ruleset *, const cc_state *);
 uint64_t cc_movable(const cc_ruleset *, const cc_state *);    /* places of cards that can slide */
 cc_set cc_random_offer(const cc_ruleset *, const cc_state *); /* of which chance chooses next */
 
 /* moves.c */
-bool cc_plan_use(cc_desk *, uint32_t seat, uint32_t word, uint32_t number);
+/* An Action, or an Immediate, that a seat names. */
+typedef struct {
+    cc_instance who;
+    uint8_t kind; /* of the hand card that it is on, or CC_NONE */
+    bool free;    /* its costs are not paid */
+    const cc_ability *ability;
+} cc_use;
+/* False: it may not be used now. Whether targets and payment can be found is not looked at. */
+bool cc_find_use(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t word, uint32_t number, cc_use *);
+bool cc_plan_use(cc_desk *, uint32_t seat, const cc_use *); /* false: they cannot be found */
 bool cc_plan_react(cc_desk *, uint32_t seat, uint32_t word, uint32_t number);
 uint64_t cc_events_for(const cc_ruleset *, const cc_state *, const cc_candidate *, uint32_t n, uint32_t word,
                        uint32_t number);

@@ -72,10 +72,13 @@ static bool marked(const hearing *h, cc_instance who, uint32_t i) {
 }
 
 /* What can be told without a look at the Board. */
-static bool may_concern(const cc_ability *ability, cc_instance who, const cc_event *event) {
+static bool may_concern(const cc_ability *ability, cc_instance who, uint32_t you,
+                        const cc_event *event) {
     if (event->kinds ? !(ability->hears & event->kinds) : ability->hears != 0)
         return false;
     if (ability->needs & CC_NEEDS_ITSELF && event->card < CC_CARDS && event->card != who.source)
+        return false;
+    if (ability->needs & CC_NEEDS_YOU && !(event->kinds & CC_LOST) && event->player != you)
         return false;
     if (event->kinds & CC_AT_STEP && ability->step != event->amount)
         return false;
@@ -92,6 +95,29 @@ static bool concerns(hearing *h, const cc_ability *ability, cc_instance who,
     return !slides_nothing(h, ability, who, event) && cc_part_flag(&h->desk.scope, ability->filter);
 }
 
+/* An ability without targets of which all is told already. */
+static bool is_sure(const hearing *h, const cc_ability *ability, cc_instance who,
+                    const cc_event *event) {
+    const bool itself = !(ability->needs & CC_NEEDS_ITSELF) || event->card == who.source;
+    return h->mandatory && ability->needs & CC_NEEDS_NO_MORE && itself && ability->declares == 0 &&
+           !(ability->flags & CC_ONLY_SLIDES) && !(event->kinds & CC_LOST);
+}
+
+/* Whether its filter lets the event pass, and targets and payment can be found. */
+static bool is_found(hearing *h, const cc_ability *ability, cc_instance who, uint32_t kind,
+                     const cc_event *event) {
+    if (!h->open)
+        cc_desk_open(&h->desk, h->rs, h->s,
+                     h->hopeful ? CC_SEATS : h->seat); /* of others nobody's hand */
+    h->open = true;
+    cc_desk_clear(&h->desk, h->seat);
+    cc_plan_ability(&h->desk, who, kind, h->seat, h->mandatory);
+    if (!concerns(h, ability, who, event))
+        return false;
+    cc_lift_ghosts(&h->desk.eye);
+    return cc_plan_possible(&h->desk);
+}
+
 /* Adds the ability if it is for at least one event; `since`: when its source came, `gone`: when it
  * left, or 0. */
 static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, uint32_t kind,
@@ -104,19 +130,12 @@ static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, 
     for (uint64_t left = h->events; left; left &= left - 1) {
         const uint32_t i = qv__lowest(left);
         const cc_event event = cc_event_of(h->rs, h->s, h->level, i);
-        if (since > event.clock || (gone && gone != event.clock) ||
-            !may_concern(ability, who, &event) || marked(h, who, i))
+        const uint32_t time =
+            event.kinds & CC_WOULD_CAPTURE ? 0 : event.clock; /* W is found when all is quiet */
+        if (since > time || (gone && gone != event.clock) ||
+            !may_concern(ability, who, h->seat, &event) || marked(h, who, i))
             continue;
-        if (!h->open)
-            cc_desk_open(&h->desk, h->rs, h->s,
-                         h->hopeful ? CC_SEATS : h->seat); /* of others nobody's hand */
-        h->open = true;
-        cc_desk_clear(&h->desk, h->seat);
-        cc_plan_ability(&h->desk, who, kind, h->seat, h->mandatory);
-        if (!concerns(h, ability, who, &event))
-            continue;
-        cc_lift_ghosts(&h->desk.eye);
-        if (cc_plan_possible(&h->desk))
+        if (is_sure(h, ability, who, &event) || is_found(h, ability, who, kind, &event))
             found |= cc_bit(i);
     }
     if (found)
@@ -150,26 +169,70 @@ static void try_gone(hearing *h) {
                        s->gone_clock[i]);
 }
 
+/* Objects of cards that hear the events of whatever card they are. */
+static uint64_t listeners(const hearing *h) {
+    const cc_ruleset *const rs = h->rs;
+    uint64_t objects = 0;
+    for (uint32_t left = h->kinds & (h->mandatory ? rs->happens_at : rs->reacts_to); left;
+         left &= left - 1)
+        for (uint32_t list = 0; list < CC_SEATS; list++) {
+            const uint64_t *const such = rs->hearers[!h->mandatory][qv__lowest(left)];
+            for (uint64_t cards = such[list] & h->s->out[list]; cards; cards &= cards - 1) {
+                const uint32_t card = qv__lowest(cards) + (list ? rs->n[0] : 0U);
+                const uint32_t object = cc_object_of(h->s, card);
+                objects |= object != CC_NONE ? cc_bit(object) : 0;
+            }
+        }
+    return objects;
+}
+
+/* Objects that the events are about; all if one of them is about no card. */
+static uint64_t subjects(const hearing *h) {
+    const cc_state *const s = h->s;
+    uint64_t objects = 0;
+    if (!(h->kinds & h->rs->heard_by_itself))
+        return 0;
+    for (uint64_t left = h->events; left; left &= left - 1) {
+        const cc_event event = cc_event_of(h->rs, s, h->level, qv__lowest(left));
+        if (event.card >= CC_CARDS)
+            return s->objects < 64 ? cc_bit(s->objects) - 1 : ~UINT64_C(0);
+        const uint32_t object = cc_object_of(s, event.card);
+        objects |= object != CC_NONE ? cc_bit(object) : 0;
+    }
+    return objects;
+}
+
 static void try_board(hearing *h) {
     const cc_state *const s = h->s;
-    for (uint32_t i = 0; i < s->objects; i++) {
-        const uint32_t card = s->object_card[i];
+    for (uint64_t left = listeners(h) | subjects(h); left; left &= left - 1) {
+        const uint32_t i = qv__lowest(left), card = s->object_card[i];
         if (may_hear(h, card) && s->object_control[i] == h->seat)
             try_source(h, card, cc_kind_of_zone(s->object_place[i]), CC_NONE, s->card_since[card],
                        0);
     }
 }
 
+static void try_discards(hearing *h) {
+    const cc_state *const s = h->s;
+    for (uint32_t i = 0; i < s->discards; i++)
+        if (may_hear(h, s->discard[i]) && cc_owner(h->rs, s->discard[i]) == h->seat)
+            try_source(h, s->discard[i], CC_DISCARD, CC_NONE, s->card_since[s->discard[i]], 0);
+}
+
+static void try_buttons(hearing *h) {
+    for (uint32_t left = h->s->worn[h->seat]; left; left &= left - 1)
+        try_source(h, CC_BUTTON0 + h->seat * CC_WORN + qv__lowest(left), CC_BUTTON_ZONE, CC_NONE, 0,
+                   0);
+}
+
 /* CC-1.3.3: of a Discard Pile only what works from there. */
 static void try_open(hearing *h) {
     const cc_state *const s = h->s;
     try_board(h);
-    for (uint32_t i = 0; i < s->discards; i++)
-        if (may_hear(h, s->discard[i]) && cc_owner(h->rs, s->discard[i]) == h->seat)
-            try_source(h, s->discard[i], CC_DISCARD, CC_NONE, s->card_since[s->discard[i]], 0);
-    for (uint32_t left = s->worn[h->seat]; left; left &= left - 1)
-        try_source(h, CC_BUTTON0 + h->seat * CC_WORN + qv__lowest(left), CC_BUTTON_ZONE, CC_NONE, 0,
-                   0);
+    if (h->kinds & h->rs->heard_in_discards)
+        try_discards(h);
+    if ((h->mandatory ? h->rs->buttons_happen : h->rs->buttons_react) & h->kinds)
+        try_buttons(h);
     for (uint32_t i = 0; i < s->shown_n; i++)
         if (may_hear(h, s->shown[i]) && cc_owner(h->rs, s->shown[i]) == h->seat)
             try_source(h, s->shown[i], CC_HAND, h->rs->kind[s->shown[i]],
@@ -215,11 +278,7 @@ static void begin(hearing *h, const cc_ruleset *rs, const cc_state *s, uint32_t 
     h->level = level;
     h->seat = seat;
     h->events = cc_events_of(s, level);
-    h->kinds = 0;
-    for (uint64_t left = h->events; left; left &= left - 1)
-        h->kinds |= cc_event_of(rs, s, level, qv__lowest(left)).kinds;
-    if (h->kinds == 0)
-        h->kinds = CC_AT_ANY_TIME;
+    h->kinds = cc_kinds_of(s, level, h->events);
     h->n = 0;
     h->mandatory = h->hopeful = h->open = false;
 }

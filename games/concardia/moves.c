@@ -41,30 +41,30 @@ static uint32_t zones_of(const cc_ruleset *rs, uint32_t word, uint32_t number) {
 }
 
 /* CC-1.6.1 c and d; of a text that activates an Action, only those that it allows. */
-bool cc_plan_use(cc_desk *desk, uint32_t seat, uint32_t word, uint32_t number) {
-    const cc_ruleset *const rs = desk->rs;
-    const cc_state *const s = desk->s;
+bool cc_find_use(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t word,
+                 uint32_t number, cc_use *out) {
     uint32_t source, kind;
     if (!find_source(rs, s, seat, word, zones_of(rs, word, number), &source, &kind))
         return false;
     const cc_ability *const ability = cc_ability_of(rs, source, number);
     const cc_instance who = {(uint8_t)source, (uint8_t)number};
+    *out = (cc_use){who, (uint8_t)kind, false, ability};
     if (!ability || cc_in_progress(s, who) || cc_capped(rs, s) ||
         (kind == CC_NONE && !cc_limit_allows(s, who)))
         return false;
     if (s->phase == CC_ASK_FRAME) {
-        if (ability->tag != CC_ACTION || kind != CC_NONE || !cc_frame_may_activate(desk, who))
-            return false;
-        cc_plan_ability(desk, who, CC_NONE, seat, cc_frame_is_free(rs, s));
-    } else {
-        const uint32_t zone = kind != CC_NONE ? (uint32_t)CC_HAND : cc_zone_of(s, source);
-        if (zone == CC_ZONES || !(ability->zones >> zone & 1) || cc_you_of(rs, s, source) != seat)
-            return false;
-        if (ability->tag == CC_ACTION ? cc_was_done(s, who) && ability->limit != CC_REPEATABLE
-                                      : ability->tag != CC_IMMEDIATE)
-            return false;
-        cc_plan_ability(desk, who, kind, seat, false);
+        out->free = cc_frame_is_free(rs, s);
+        return ability->tag == CC_ACTION && kind == CC_NONE && cc_frame_may_activate(rs, s, who);
     }
+    const uint32_t zone = kind != CC_NONE ? (uint32_t)CC_HAND : cc_zone_of(s, source);
+    if (zone == CC_ZONES || !(ability->zones >> zone & 1) || cc_you_of(rs, s, source) != seat)
+        return false;
+    return ability->tag == CC_ACTION ? !cc_was_done(s, who) || ability->limit == CC_REPEATABLE
+                                     : ability->tag == CC_IMMEDIATE;
+}
+
+bool cc_plan_use(cc_desk *desk, uint32_t seat, const cc_use *use) {
+    cc_plan_ability(desk, use->who, use->kind, seat, use->free);
     if (!cc_plan_possible(desk))
         return false;
     cc_plan_start(desk, 0);
@@ -203,10 +203,13 @@ static void plan_keep(cc_desk *desk, uint32_t kind) {
 bool cc_plan_now(cc_desk *desk, const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     const uint32_t word = s->half_source[seat], number = s->half_ability[seat];
     bool found = true;
+    cc_use use;
     cc_desk_open(desk, rs, s, seat);
     switch (s->half[seat]) {
     case CC_HALF_KEEP: plan_keep(desk, word); break;
-    case CC_HALF_USE: found = cc_plan_use(desk, seat, word, number); break;
+    case CC_HALF_USE:
+        found = cc_find_use(rs, s, seat, word, number, &use) && cc_plan_use(desk, seat, &use);
+        break;
     case CC_HALF_REACT: found = cc_plan_react(desk, seat, word, number); break;
     default: found = s->phase == CC_ASK_FRAME && cc_plan_frame(desk); break;
     }

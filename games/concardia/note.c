@@ -15,11 +15,21 @@ void cc_moment(const cc_ruleset *rs, cc_state *s) {
         s->clock++;
 }
 
+/* What the ability in progress has caused. */
+static qv__cause not_heard(const cc_ruleset *rs, const cc_state *s) {
+    const uint32_t f = s->frames - 1U;
+    if (s->frames == 0)
+        return (qv__cause){.rule = CC_A48};
+    const cc_ability *const ability = cc_ability_of(rs, s->frame_source[f], s->frame_ability[f]);
+    return (qv__cause){.rule = CC_A48,
+                       .text = (uint16_t)(ability - cc_ability_at(&rs->set, 0) + 1)};
+}
+
 void cc_note(const cc_ruleset *rs, cc_state *s, cc_event event, qv_event_log *log) {
     if (!(rs->hears & event.kinds))
         return;
     if (s->events == CC_EVENTS) {
-        QV_EMIT(log, CC_SAYS_NOT_HEARD, CC_A48, QV_ALL, CC_EVENTS);
+        QV_EMIT_BY(log, CC_SAYS_NOT_HEARD, not_heard(rs, s), QV_ALL, CC_EVENTS);
         return;
     }
     const uint32_t i = s->events++;
@@ -38,20 +48,36 @@ void cc_note(const cc_ruleset *rs, cc_state *s, cc_event event, qv_event_log *lo
         memset(&(list)[(all) - (n)], 0, (n) * sizeof *(list));       \
     } while (0)
 
+static void move_event(cc_state *s, uint32_t to, uint32_t from) {
+    s->event_kind[to] = s->event_kind[from];
+    s->event_card[to] = s->event_card[from];
+    s->event_player[to] = s->event_player[from];
+    s->event_place[to] = s->event_place[from];
+    s->event_label[to] = s->event_label[from];
+    s->event_amount[to] = s->event_amount[from];
+    s->event_clock[to] = s->event_clock[from];
+}
+
+static void clear_event(cc_state *s, uint32_t i) {
+    s->event_kind[i] = 0;
+    s->event_card[i] = s->event_player[i] = s->event_place[i] = s->event_label[i] = 0;
+    s->event_amount[i] = 0;
+    s->event_clock[i] = 0;
+}
+
 void cc_drop_events(cc_state *s, uint32_t n) {
     const uint32_t all = s->events;
     assert(n <= all);
-    DROP_ROWS(s->event_kind, n, all);
-    DROP_ROWS(s->event_card, n, all);
-    DROP_ROWS(s->event_player, n, all);
-    DROP_ROWS(s->event_place, n, all);
-    DROP_ROWS(s->event_label, n, all);
-    DROP_ROWS(s->event_amount, n, all);
-    DROP_ROWS(s->event_clock, n, all);
+    for (uint32_t i = n; i < all; i++)
+        move_event(s, i - n, i);
+    for (uint32_t i = all - n; i < all; i++)
+        clear_event(s, i);
     s->events = (uint8_t)(all - n);
 }
 
 static void forget_gone(cc_state *s) {
+    if (s->gone_n == 0)
+        return;
     memset(s->gone, 0, s->gone_n * sizeof *s->gone);
     memset(s->gone_place, 0, s->gone_n * sizeof *s->gone_place);
     memset(s->gone_control, 0, s->gone_n * sizeof *s->gone_control);

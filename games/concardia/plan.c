@@ -27,28 +27,22 @@ void cc_desk_open(cc_desk *desk, const cc_ruleset *rs, const cc_state *s, uint32
 
 /* -- Costs ------------------------------------------------------------------------------------- */
 
-/* The units of a heading, without its X. */
-static uint32_t fixed_units(const cc_desk *desk) {
-    const cc_ability *const ability = desk->scope.ability;
-    const cc_item *const item = cc_item_at(&desk->rs->set, ability->item);
+/* CC-A12: of an ability on a hand card of that kind, or on none. */
+static bool pays_itself(const cc_ruleset *rs, const cc_ability *ability, uint32_t kind) {
+    return ability->tag == CC_IMMEDIATE && kind != CC_NONE &&
+           cc_option(rs, CC_OPTION_IMMEDIATE_PAYS) == CC_PAYS_ITSELF;
+}
+
+uint32_t cc_units_of(const cc_ruleset *rs, const cc_ability *ability, uint32_t kind) {
+    const cc_item *const item = cc_item_at(&rs->set, ability->item);
     uint32_t n = 0;
     for (uint32_t i = 0; i < ability->costs; i++)
         n += item[i].n == CC_NONE ? 0U : item[i].n;
-    return n;
+    return n > 0 && !(ability->flags & CC_COST_X) && pays_itself(rs, ability, kind) ? n - 1 : n;
 }
 
-/* CC-A12 */
-static bool pays_itself(const cc_desk *desk) {
-    return desk->scope.ability->tag == CC_IMMEDIATE && desk->plan.kind != CC_NONE &&
-           cc_option(desk->rs, CC_OPTION_IMMEDIATE_PAYS) == CC_PAYS_ITSELF;
-}
-
-/* Hand cards but the one that acts, and counters. */
-static uint32_t payable(const cc_desk *desk) {
-    const uint32_t seat = desk->plan.seat;
-    const uint32_t hand =
-        cc_hand_count(desk->rs, desk->s, seat) - (desk->plan.kind != CC_NONE ? 1U : 0U);
-    return hand + cc_counters_of(desk->s, seat);
+uint32_t cc_payable(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+    return cc_hand_count(rs, s, seat) - (kind != CC_NONE ? 1U : 0U) + cc_counters_of(s, seat);
 }
 
 void cc_plan_ability(cc_desk *desk, cc_instance who, uint32_t kind, uint32_t you, bool free) {
@@ -59,9 +53,7 @@ void cc_plan_ability(cc_desk *desk, cc_instance who, uint32_t kind, uint32_t you
     plan->kind = (uint8_t)kind;
     plan->cost_x = desk->scope.ability->flags & CC_COST_X && !free;
     plan->x = plan->cost_x ? CC_NONE : 0;
-    plan->units = free ? 0 : (uint8_t)fixed_units(desk);
-    if (plan->units > 0 && !plan->cost_x && pays_itself(desk))
-        plan->units--;
+    plan->units = free ? 0 : (uint8_t)cc_units_of(desk->rs, desk->scope.ability, kind);
 }
 
 void cc_plan_pay(cc_desk *desk, uint32_t units) {
@@ -116,7 +108,10 @@ static bool targets_found(const cc_desk *desk, uint32_t x) {
 
 /* CC-A21: from 0 up to what can be paid, as far as there are targets for it. */
 static bool x_answers(const cc_desk *desk, cc_answers *open) {
-    const uint32_t fixed = desk->plan.units, have = payable(desk) + (pays_itself(desk) ? 1U : 0U);
+    const bool itself = pays_itself(desk->rs, desk->scope.ability, desk->plan.kind);
+    const uint32_t fixed = desk->plan.units,
+                   have = cc_payable(desk->rs, desk->s, desk->plan.seat, desk->plan.kind) +
+                          (itself ? 1U : 0U);
     bool any = false;
     for (uint32_t x = 0; x + fixed <= have && x + fixed <= CC_NUMBER_MOST; x++) {
         if (!targets_found(desk, x))
@@ -132,7 +127,9 @@ bool cc_plan_possible(const cc_desk *desk) {
     if (desk->plan.cost_x)
         return x_answers(desk, NULL);
     const uint32_t units = desk->plan.units;
-    return (units == 0 || units <= payable(desk)) && targets_found(desk, 0);
+    const bool paid =
+        units == 0 || units <= cc_payable(desk->rs, desk->s, desk->plan.seat, desk->plan.kind);
+    return paid && targets_found(desk, 0);
 }
 
 /* -- What an answer names ---------------------------------------------------------------------- */
@@ -300,7 +297,7 @@ static void take(const cc_desk *desk, cc_plan *plan, uint32_t answer) {
     if (plan->ability && plan->x == CC_NONE) {
         plan->x = (uint8_t)(answer - CC_ANSWER_NUMBER);
         plan->units = (uint8_t)(plan->units + plan->x);
-        if (plan->units > 0 && pays_itself(desk))
+        if (plan->units > 0 && pays_itself(desk->rs, desk->scope.ability, plan->kind))
             plan->units--;
     } else if (plan->ability && plan->phrase < desk->scope.ability->declares) {
         const cc_question *const question = question_of(desk, plan->phrase);
@@ -363,22 +360,50 @@ static bool completes(const cc_desk *desk, uint32_t answer) {
     return !cc_plan_next(desk, &next, &after);
 }
 
+static uint32_t each_answer(const cc_answers *set, uint32_t first, uint16_t *out) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < CC_ANSWER_WORDS; i++)
+        n += qv__each_step(set->word[i], first + 64 * i, out + n);
+    return n;
+}
+
+/* Whether all answers leave something to answer, or all of them complete the move. It is not told
+ * here of those that name X or an event, and where others can follow the cards of a phrase. */
+static bool are_alike(const cc_desk *desk, bool *complete) {
+    const cc_plan *const plan = &desk->plan;
+    *complete = plan->units <= 1;
+    if ((plan->events && plan->event == CC_NONE) || (plan->ability && plan->x == CC_NONE))
+        return false;
+    if (plan->ability && plan->phrase < desk->scope.ability->declares) {
+        *complete = false; /* what is to be paid comes last */
+        return plan->units > 0;
+    }
+    if (plan->pick) {
+        *complete = plan->chosen + 1U >= plan->most;
+        return plan->units == 0 && !plan->one && (*complete || plan->chosen < plan->least);
+    }
+    if (plan->one && plan->answer == CC_NO_ANSWER)
+        *complete = plan->units == 0;
+    return true;
+}
+
 uint32_t cc_plan_legal(const cc_desk *desk, uint16_t *out) {
     const uint32_t inner = qv__first(&desk->rs->head, CC_R_ANSWER);
     const uint32_t last = qv__first(&desk->rs->head, CC_R_LAST_ANSWER);
     cc_answers open, complete = {{0}};
     uint32_t n = 0;
+    bool all;
     if (!cc_plan_next(desk, &desk->plan, &open))
         return 0;
-    for (uint32_t answer = 0; answer < CC_ANSWERS_ALL; answer++) {
-        if (!cc_answers_has(&open, answer))
-            continue;
-        if (completes(desk, answer))
-            cc_answers_add(&complete, answer);
-        else
-            out[n++] = (uint16_t)(inner + answer);
-    }
+    if (are_alike(desk, &all))
+        return each_answer(&open, all ? last : inner, out);
     for (uint32_t i = 0; i < CC_ANSWER_WORDS; i++)
-        n += qv__each_step(complete.word[i], last + 64 * i, out + n);
-    return n;
+        for (uint64_t left = open.word[i]; left; left &= left - 1) {
+            const uint32_t answer = 64 * i + qv__lowest(left);
+            if (completes(desk, answer))
+                cc_answers_add(&complete, answer);
+            else
+                out[n++] = (uint16_t)(inner + answer);
+        }
+    return n + each_answer(&complete, last, out + n);
 }

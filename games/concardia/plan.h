@@ -65,8 +65,9 @@ bool cc_is_moment(const cc_state *, uint32_t level);
 uint32_t cc_mark_level(const cc_state *, uint32_t level);
 cc_event cc_event_of(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t i);
 uint64_t cc_events_of(const cc_state *, uint32_t level);
-uint32_t cc_event_answer(const cc_state *, uint32_t i);               /* how a move names it */
-uint32_t cc_subject_of(const cc_state *, uint32_t level, uint32_t i); /* CC-1.12.3: what use marks are kept for */
+uint32_t cc_kinds_of(const cc_state *, uint32_t level, uint64_t events); /* of these together; CC_AT_ANY_TIME: none */
+uint32_t cc_event_answer(const cc_state *, uint32_t i);                  /* how a move names it */
+uint32_t cc_subject_of(const cc_state *, uint32_t level, uint32_t i);    /* CC-1.12.3: what use marks are kept for */
 
 /* plan.c */
 void cc_desk_open(cc_desk *, const cc_ruleset *, const cc_state *, uint32_t seat);
@@ -74,6 +75,9 @@ void cc_desk_clear(cc_desk *, uint32_t seat);
 /* An ability of a source; `kind`: that of the hand card it is on, or CC_NONE. The costs of `free` ones are not paid. */
 void cc_plan_ability(cc_desk *, cc_instance, uint32_t kind, uint32_t you, bool free);
 void cc_plan_pay(cc_desk *, uint32_t units);
+uint32_t cc_units_of(const cc_ruleset *, const cc_ability *, uint32_t kind); /* to be paid, X apart */
+/* What a seat can pay with, but the hand card of that kind that acts. */
+uint32_t cc_payable(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 bool cc_plan_next(const cc_desk *, const cc_plan *, cc_answers *open); /* false: the plan is complete */
 void cc_plan_start(cc_desk *, uint64_t events); /* after it is filled: which events of the window it could answer */
 void cc_plan_event(cc_desk *, uint32_t event);

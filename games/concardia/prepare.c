@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "base/bits.h"
 #include "core/shared.h"
 #include "rules.h"
 
@@ -22,6 +23,25 @@ static uint8_t turned(uint32_t arrows) {
     return (uint8_t)(arrows << 4 | arrows >> 4);
 }
 
+static void prepare_hearer(cc_ruleset *rs, uint32_t card, const cc_ability *ability,
+                           uint32_t hears) {
+    const bool reaction = ability->tag == CC_REACTION;
+    (reaction ? rs->reacts : rs->happens)[card] |= hears;
+    if (ability->zones >> CC_DISCARD & 1)
+        rs->heard_in_discards |= hears;
+    if (reaction || ability->zones & ~(1U << CC_GRID | 1U << CC_AREAS))
+        rs->heard_elsewhere |= hears;
+    if (ability->needs & CC_NEEDS_ITSELF || !(ability->zones & (1 << CC_GRID | 1 << CC_AREAS)))
+        return;
+    for (uint32_t left = hears; left; left &= left - 1)
+        rs->hearers[reaction][qv__lowest(left)][cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
+}
+
+static void prepare_button(cc_ruleset *rs, bool reaction, uint32_t hears) {
+    *(reaction ? &rs->buttons_react : &rs->buttons_happen) |= hears;
+    rs->heard_elsewhere |= hears;
+}
+
 /* What the abilities of the match hear and are limited by, so that most windows close without a
  * look. */
 static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *ability) {
@@ -30,14 +50,19 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
     rs->texts = true;
     rs->asks = rs->asks || reaction;
     if (ability->limit < CC_REPEATABLE)
-        rs->limits |= (uint8_t)(1U << ability->limit);
+        rs->limited[ability->limit][source / 64] |= cc_bit(source % 64);
     *(reaction ? &rs->reacts_to : &rs->happens_at) |= hears;
+    rs->heard_by_itself |= ability->needs & CC_NEEDS_ITSELF ? hears : 0;
     *(ability->needs & CC_NEEDS_ITSELF && source < CC_CARDS ? &rs->heard_itself[source]
                                                             : &rs->heard) |= hears;
     if (source < CC_CARDS)
-        (reaction ? rs->reacts : rs->happens)[source] |= hears;
+        prepare_hearer(rs, source, ability, hears);
+    else
+        prepare_button(rs, reaction, hears);
     for (uint32_t i = 0; i < ability->effects && ability->flags & CC_STANDING; i++)
         rs->stands[source] |= (uint16_t)(1U << cc_effect_at(&rs->set, ability->effect + i)->layer);
+    if (source >= CC_BUTTON0)
+        rs->buttons_stand |= rs->stands[source];
 }
 
 static void prepare_card(cc_ruleset *rs, uint32_t card) {
@@ -59,6 +84,12 @@ static void prepare_card(cc_ruleset *rs, uint32_t card) {
     rs->of_kind[cc_owner(rs, card)][row] |= cc_bit(cc_in_list(rs, card));
     if (kind->hand_reactions)
         rs->hand_reactors[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
+    if (kind->tags >> CC_ACTION & 1)
+        rs->acts[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
+    if (kind->tags >> CC_IMMEDIATE & 1)
+        rs->immediate.half[row / 64] |= cc_bit(row % 64);
+    if (kind->persistent)
+        rs->keepable.half[row / 64] |= cc_bit(row % 64);
     for (uint32_t i = 0; i < kind->abilities; i++)
         prepare_ability(rs, card, cc_ability_at(&rs->set, kind->ability + i));
 }
@@ -79,6 +110,8 @@ void cc_prepare(cc_ruleset *rs) {
     rs->kinds = (uint8_t)rs->set.kinds;
     rs->cards = (uint8_t)(rs->n[0] + rs->n[1]);
     rs->hears = rs->set.hears;
+    rs->counted =
+        cc_option(rs, CC_OPTION_BOARD_COUNT) == CC_COUNT_PLAY ? CC_GRID_SET : ~UINT64_C(0);
     for (uint32_t card = 0; card < rs->cards; card++)
         prepare_card(rs, card);
 }

@@ -100,7 +100,9 @@ enum {
 enum {
     CC_NEEDS_ZONES = 1,   /* cards off the Board: zone and hidden of cc_board */
     CC_NEEDS_PLAYERS = 2, /* points, counters_of, count */
-    CC_NEEDS_ITSELF = 4   /* a card of its event that is another than its own is none of its concern */
+    CC_NEEDS_ITSELF = 4,  /* a card of its event that is another than its own is none of its concern, */
+    CC_NEEDS_YOU = 8,     /* nor is what somebody else does; */
+    CC_NEEDS_NO_MORE = 16 /* its filter tests nothing besides, but for the step */
 };
 
 /* -- Instructions -------------------------------------------------------------------------------------------------- */

@@ -17,6 +17,13 @@
 
 void cc_prepare(cc_ruleset *); /* after `set` is filled: all other members */
 
+/* -- masks.c ------------------------------------------------------------------------------------------------------- */
+
+void cc_prepare_masks(cc_ruleset *); /* after cc_prepare */
+/* The cards of a group of an ability whose source lies at a place (or CC_NONE), of `you`; within places. */
+uint64_t cc_group_places(const cc_ruleset *, const cc_state *, const cc_group *, uint32_t place, uint32_t you,
+                         uint64_t within);
+
 /* -- words.c ------------------------------------------------------------------------------------------------------- */
 
 void cc_prepare_words(cc_ruleset *); /* after cc_prepare */
@@ -132,10 +139,10 @@ bool cc_beats(uint32_t trait, uint32_t other);  /* CC-1.1.2 */
 uint32_t cc_trait_of(const cc_ruleset *, const cc_state *, uint32_t object);
 uint32_t cc_arrows_of(const cc_ruleset *, const cc_state *, uint32_t object); /* as they lie */
 int32_t cc_points_of(const cc_ruleset *, const cc_state *, uint32_t object);
-/* What texts say of Superior: by place of a card with an enemy next to it, the places of cards that it is superior to,
- * or is not. */
+/* What texts say of Superior: by cell of a card, the cells of neighbours that are superior to it, or are not. */
 typedef struct {
-    uint64_t to[CC_CELLS], not_to[CC_CELLS];
+    uint64_t cells; /* of others the rows are not filled */
+    uint64_t over[CC_CELLS], not_over[CC_CELLS];
 } cc_superiors;
 
 /* An event for each text that changes a stat of the card at a place, with the number. */
@@ -143,6 +150,7 @@ void cc_tell_changes(const cc_ruleset *, const cc_state *, uint32_t place, uint3
 /* The newest text by which the card at `from` is Superior to the one at `place`, or is not. */
 qv__cause cc_superior_cause(const cc_ruleset *, const cc_state *, uint32_t from, uint32_t place, bool not,
                             uint32_t rule);
+uint64_t cc_in_contact(const cc_state *); /* cells of cards with an enemy next to them */
 void cc_find_superiors(const cc_ruleset *, const cc_state *, cc_superiors *);
 /* CC-1.7.1: by trait, or by a text; what a text excludes counts for nothing. By places. */
 bool cc_superior(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t from, uint32_t place);

@@ -305,6 +305,7 @@ int cc_setup(qv_ruleset *ruleset, const qv__rows *rows, qv_diag *diag) {
     memset((void *)reading, 0, cc_reading_size());
     if (!err) {
         cc_prepare(rs);
+        cc_prepare_masks(rs);
         cc_prepare_words(rs);
     }
     return err;

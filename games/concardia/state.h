@@ -28,7 +28,7 @@ enum {
     CC_LASTING = 32,                              /* CC-A48: lasting effects */
     CC_TURNS_QUEUED = 8,                          /* granted turns */
     CC_KEPT = CC_SLOTS - CC_SLOT_TARGET,          /* slots of a frame; the others follow from its source and event */
-    CC_ORDERED = 56,                              /* chosen cards of an ability whose order is kept, and marks */
+    CC_ORDERED = 55,                              /* chosen cards of an ability whose order is kept, and marks */
     CC_ORDER_OF = 128,                            /* a mark */
     CC_HOST_REPORTS = 16,                         /* of the host in one Action Step */
     CC_RESOLUTIONS = 1000,                        /* the most that option resolution_cap allows */
@@ -143,6 +143,7 @@ struct concardia_state {
     uint16_t clock;                /* moments since nothing was in progress; 0: all is quiet */
     int16_t text_points[CC_SEATS]; /* CC-1.9.3 */
     uint16_t used_n;
+    uint16_t skip_text[CC_SEATS][CC_STEP_CLEAN_UP]; /* of each step in `skip` the text that said so, by number; or 0 */
     uint16_t button_used[CC_SEATS * CC_WORN], button_done[CC_SEATS * CC_WORN]; /* as card_used, card_done */
     uint16_t half_answer[CC_SEATS][CC_ANSWERS];
     uint16_t hand_since[CC_SEATS][CC_DECK]; /* own: the clock when each hand card arrived */
@@ -250,6 +251,23 @@ enum { CC_AT_ANY_TIME = 1 << 30 }; /* the kind of event of a free window (CC-1.1
 
 enum { CC_CARD_WORD = 80 }; /* owner, name, set and number */
 
+/* A group of cards on the Board that masks tell, see masks.c. */
+typedef struct {
+    cc_cards fits;      /* physical cards of which the printed words are right */
+    bool grid;          /* on the grid alone */
+    bool near;          /* adjacent to this card */
+    bool yours, theirs; /* controlled by you, by your opponent */
+    bool other;         /* without this card */
+} cc_group;
+
+enum { CC_MASKS = 128 };
+
+/* A standing effect, whether masks tell what it does, and for which cards. */
+typedef struct {
+    bool known;
+    cc_group cards, to;
+} cc_mask;
+
 /* `set` is filled by `setup`; the other members follow from it, see cc_prepare. */
 typedef struct {
     qv_ruleset head;
@@ -267,15 +285,28 @@ typedef struct {
     uint64_t listed[CC_SEATS];                    /* all numbers of a list, as bits, */
     uint64_t of_kind[CC_SEATS][CC_CARDS];         /* those of a kind */
     uint32_t hears;                               /* kinds of events that any ability of the match hears */
+    uint64_t counted;                             /* places that count as the Board (CC-A8a) */
     bool texts;                                   /* any card or button of the match has a text */
-    uint8_t limits;                               /* CC_ONCE_... of any ability of the match, as bits */
+    uint64_t limited[CC_REPEATABLE][3];           /* by CC_ONCE_...: sources of abilities with that limit, as bits */
     bool asks;                                    /* any ability of the match is a Reaction, or windows ask anyway */
     uint32_t reacts_to, happens_at;               /* kinds of events that Reactions, and that other abilities hear; */
-    uint32_t reacts[CC_CARDS], happens[CC_CARDS]; /* those of each physical card */
-    uint32_t heard;                               /* kinds of events that somebody hears whatever their card is, */
-    uint32_t heard_itself[CC_CARDS];              /* and those that a card hears only about itself */
+    uint32_t reacts[CC_CARDS], happens[CC_CARDS]; /* those of each physical card, */
+    uint32_t buttons_react, buttons_happen;       /* and of all buttons */
+    uint64_t hearers[2][32][CC_SEATS];            /* numbers in a list of cards with a Reaction (1), or another ability
+                                                   * (0), that hears that kind of event of whatever card on the Board,
+                                                   * as bits */
+    uint32_t heard_elsewhere;                     /* kinds of events that Reactions hear, buttons, and other abilities
+                                                   * that work off the Board, */
+    uint32_t heard_in_discards;                   /* kinds of events that abilities hear there, */
+    uint32_t heard;                               /* those that somebody hears whatever their card is, */
+    uint32_t heard_itself[CC_CARDS];              /* those that a card hears only about itself, */
+    uint32_t heard_by_itself;                     /* and all of these */
+    uint64_t acts[CC_SEATS];                      /* numbers in a list of cards with an Action, as bits */
+    cc_cards immediate, keepable;                 /* kinds with an Immediate, with the Persistent trait */
     uint64_t hand_reactors[CC_SEATS];       /* numbers in a list of cards with a Reaction from the hand, as bits */
     uint16_t stands[CC_SOURCES];            /* by source: the layers of its standing abilities, as bits */
+    uint16_t buttons_stand;                 /* those of all buttons */
+    cc_mask mask[CC_MASKS];                 /* of the first effects of the match */
     char card_word[CC_CARDS][CC_CARD_WORD]; /* by physical card: how positions name it */
     _Alignas(8) cc_content set;             /* the last member: its tables, which hold words of 8 bytes, follow it */
 } cc_ruleset;

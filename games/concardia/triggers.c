@@ -12,7 +12,7 @@ enum { TESTS = 8 }; /* the most that one event asks */
 /* The filter under construction: every test but the last leads to its end if it fails. */
 typedef struct {
     uint32_t jump[TESTS], n;
-    bool any;
+    bool any, more; /* more: tests that `needs` does not tell */
 } filter;
 
 /* Before each test. */
@@ -29,6 +29,10 @@ static void by_player(cm_compiler *c, filter *f, uint32_t who, uint32_t code) {
     if (seats == CC_WHO_ANY && code == CC_OP_EVENT_BY)
         return;
     next(c, f);
+    if (seats == CC_WHO_YOU && code == CC_OP_EVENT_BY)
+        c->ability->needs |= CC_NEEDS_YOU;
+    else
+        f->more = true;
     cm_emit(c, code, seats, 0, 0);
 }
 
@@ -45,6 +49,7 @@ static void about(cm_compiler *c, filter *f, uint32_t cards) {
         c->ability->needs |= CC_NEEDS_ITSELF;
         return;
     }
+    f->more = true;
     const uint32_t whose = cm_child(c, cards, CT_FIELD_WHOSE);
     cm_qualify(c, cm_child(c, cards, CT_FIELD_GROUP), CC_MAIN_SET);
     if (whose)
@@ -60,6 +65,7 @@ static void at_least(cm_compiler *c, filter *f, uint32_t n) {
     if (cm_constant(c, n, &one) && one == 1)
         return;
     next(c, f);
+    f->more = true;
     cm_emit(c, CC_OP_EVENT_NUMBER, 0, CC_EVENT_AMOUNT, 0);
     cm_closed(c, n, 1);
     cm_emit(c, CC_OP_COMPARE, 0, CC_LEAST, 1);
@@ -72,6 +78,7 @@ static void done_by(cm_compiler *c, filter *f, uint32_t by) {
     c->node = by;
     if (kind == CT_NODE_AS_COST) {
         next(c, f);
+        f->more = true;
         cm_emit(c, CC_OP_EVENT_COST, 0, 0, 0);
         return;
     }
@@ -124,6 +131,7 @@ static void activates(cm_compiler *c, filter *f, uint32_t node) {
     const uint32_t of = cm_child(c, node, CT_FIELD_OF), power = cm_child(c, node, CT_FIELD_POWER);
     c->ability->tags = tags_of(c, node);
     next(c, f);
+    f->more = true;
     cm_emit(c, CC_OP_EVENT_TAG, c->ability->tags, 0, 0);
     if (of)
         about(c, f, cm_child(c, of, CT_FIELD_CARDS));
@@ -159,6 +167,7 @@ static uint32_t doing(cm_compiler *c, filter *f, uint32_t node) {
     default:
         c->ability->host = (uint8_t)ct_label(c->tree, node, CT_FIELD_WHAT);
         next(c, f);
+        f->more = true;
         cm_emit(c, CC_OP_EVENT_LABEL, 0, 0, c->ability->host);
         return CC_HAPPENED;
     }
@@ -194,6 +203,8 @@ void cm_trigger(cm_compiler *c, uint32_t node) {
     const uint32_t what = cm_child(c, node, CT_FIELD_EVENT), at = cm_here(c);
     filter f = {.n = 0};
     c->ability->hears = event(c, &f, what);
+    if (!f.more)
+        c->ability->needs |= CC_NEEDS_NO_MORE;
     for (uint32_t i = 0; i < f.n; i++)
         cm_land(c, f.jump[i]);
     if (f.any) {

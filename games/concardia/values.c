@@ -17,12 +17,14 @@ typedef struct {
     const cc_effect *row;
     uint64_t places; /* of the cards that it changes */
     int16_t n[2];
-    cc_scope *scope;
+    cc_scope *scope;     /* NULL: not looked at, as masks tell it, */
+    const cc_mask *mask; /* for a source at this place: */
+    uint32_t place, you;
 } force;
 
 typedef void visit(void *context, const force *);
 
-/* A visit of all effects of a layer. The Board is looked at only if there is one. */
+/* A visit of all effects of a layer. The Board is looked at only if there is need. */
 typedef struct {
     const cc_ruleset *rs;
     const cc_state *s;
@@ -54,38 +56,57 @@ static uint64_t while_true(const force *f, uint64_t places) {
     return kept;
 }
 
-static void visit_effect(const tour *t, cc_instance who, const cc_effect *row, cc_scope *scope) {
-    force f = {.who = who, .row = row, .scope = scope};
-    scope->slot[CC_SLOT_IT] = (cc_set){.place = 0};
-    scope->n = cc_part_value(scope, row->where, 0);
-    f.places =
-        row->this_card ? scope->slot[CC_SLOT_THIS].place : cc_part_set(scope, row->cards).place;
-    f.places = while_true(&f, f.places & t->s->taken);
-    for (uint32_t v = 0; v < 2 && f.places; v++)
-        f.n[v] = cc_part_value(scope, row->value[v], row->n[v]);
-    if (f.places)
-        t->to(t->context, &f);
+static void visit_effect(const tour *t, force *f) {
+    const cc_effect *const row = f->row;
+    f->scope->slot[CC_SLOT_IT] = (cc_set){.place = 0};
+    f->scope->n = cc_part_value(f->scope, row->where, 0);
+    f->places = row->this_card ? f->scope->slot[CC_SLOT_THIS].place
+                               : cc_part_set(f->scope, row->cards).place;
+    f->places = while_true(f, f->places & t->s->taken);
+    for (uint32_t v = 0; v < 2 && f->places; v++)
+        f->n[v] = cc_part_value(f->scope, row->value[v], row->n[v]);
+    if (f->places)
+        t->to(t->context, f);
 }
 
-static void visit_ability(const tour *t, cc_instance who, const cc_ability *ability,
-                          cc_scope *scope) {
-    for (uint32_t i = 0; i < ability->effects; i++) {
-        const cc_effect *const row = cc_effect_at(&t->rs->set, ability->effect + i);
-        if (row->layer == t->layer)
-            visit_effect(t, who, row, scope);
+static void visit_masked(const tour *t, force *f) {
+    f->places = f->row->this_card
+                    ? cc_bit(f->place) & t->s->taken
+                    : cc_group_places(t->rs, t->s, &f->mask->cards, f->place, f->you, ~UINT64_C(0));
+    memcpy(f->n, f->row->n, sizeof f->n);
+    if (f->places)
+        t->to(t->context, f);
+}
+
+static void visit_row(tour *t, force *f, uint32_t number) {
+    cc_scope scope;
+    f->mask = number < CC_MASKS && t->rs->mask[number].known ? &t->rs->mask[number] : NULL;
+    f->scope = NULL;
+    if (f->mask && f->place < CC_PLACES) {
+        visit_masked(t, f);
+        return;
     }
+    cc_scope_of(eye_of(t), f->who, f->you, &scope);
+    f->scope = &scope;
+    visit_effect(t, f);
 }
 
-static void visit_source(tour *t, uint32_t source, uint32_t zone, uint32_t you) {
+/* A card, or a button: its place is CC_NONE. */
+static void visit_source(tour *t, uint32_t source, uint32_t place, uint32_t you) {
     const uint32_t n = cc_abilities_of(t->rs, source);
+    const uint32_t zone = place < CC_PLACES ? cc_kind_of_zone(place) : (uint32_t)CC_BUTTON_ZONE;
     const cc_ability *const ability = cc_ability_of(t->rs, source, 0);
+    force f = {.place = place, .you = you};
     for (uint32_t number = 0; number < n; number++) {
-        const cc_instance who = {(uint8_t)source, (uint8_t)number};
-        cc_scope scope;
-        if (!(ability[number].flags & CC_STANDING) || !(ability[number].zones >> zone & 1))
+        const cc_ability *const one = &ability[number];
+        if (!(one->flags & CC_STANDING) || !(one->zones >> zone & 1))
             continue;
-        cc_scope_of(eye_of(t), who, you, &scope);
-        visit_ability(t, who, &ability[number], &scope);
+        f.who = (cc_instance){(uint8_t)source, (uint8_t)number};
+        for (uint32_t i = one->effect; i < one->effect + one->effects; i++) {
+            f.row = cc_effect_at(&t->rs->set, i);
+            if (f.row->layer == t->layer)
+                visit_row(t, &f, i);
+        }
     }
 }
 
@@ -97,7 +118,8 @@ static void visit_lasting(tour *t, uint32_t i) {
                .scope = &scope};
     if (f.row->layer != t->layer)
         return;
-    cc_scope_of(eye_of(t), f.who, s->lasting_you[i], &scope);
+    if (f.row->when != CC_NO_PART || f.row->to != CC_NO_PART)
+        cc_scope_of(eye_of(t), f.who, s->lasting_you[i], &scope);
     f.places = while_true(&f, cc_set_of(s, s->lasting_card[i]).place);
     memcpy(f.n, s->lasting_n[i], sizeof f.n);
     if (f.places)
@@ -116,11 +138,10 @@ static void visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
     t.looked = false;
     for (uint32_t i = 0; i < s->objects; i++)
         if (rs->stands[s->object_card[i]] >> layer & 1)
-            visit_source(&t, s->object_card[i], cc_kind_of_zone(s->object_place[i]),
-                         s->object_control[i]);
-    for (uint32_t i = 0; i < CC_SEATS * CC_WORN; i++)
+            visit_source(&t, s->object_card[i], s->object_place[i], s->object_control[i]);
+    for (uint32_t i = 0; i < CC_SEATS * CC_WORN && rs->buttons_stand >> layer & 1; i++)
         if (rs->stands[CC_BUTTON0 + i] >> layer & 1 && s->worn[i / CC_WORN] >> i % CC_WORN & 1)
-            visit_source(&t, CC_BUTTON0 + i, CC_BUTTON_ZONE, i / CC_WORN);
+            visit_source(&t, CC_BUTTON0 + i, CC_NONE, i / CC_WORN);
     for (uint32_t i = 0; i < s->lastings; i++)
         visit_lasting(&t, i);
 }
@@ -136,19 +157,18 @@ static int16_t limited(int32_t value) {
 typedef struct {
     int32_t defense[CC_PLACES], strength[CC_PLACES];
     const cc_state *s;
-    uint32_t changes;
+    uint64_t changed; /* objects, as bits */
 } change;
 
 static void add_change(void *context, const force *f) {
     change *const sum = context;
     if (f->row->what != CC_EFFECT_GET)
         return;
-    if (sum->changes++ == 0) {
-        memset(sum->defense, 0, sum->s->objects * sizeof *sum->defense);
-        memset(sum->strength, 0, sum->s->objects * sizeof *sum->strength);
-    }
     for (uint64_t left = f->places; left; left &= left - 1) {
         const uint32_t object = sum->s->at[qv__lowest(left)];
+        if (!cc_on(sum->changed, object))
+            sum->defense[object] = sum->strength[object] = 0;
+        sum->changed |= cc_bit(object);
         sum->defense[object] += f->n[0];
         sum->strength[object] += f->n[1];
     }
@@ -170,9 +190,10 @@ void cc_values(const cc_ruleset *rs, cc_state *s) {
         return; /* as they were when they arrived */
     print_values(rs, s);
     sum.s = s;
-    sum.changes = 0;
+    sum.changed = 0;
     visit_layer(rs, s, LAYER_SUMS, add_change, &sum);
-    for (uint32_t i = 0; i < s->objects && sum.changes > 0; i++) {
+    for (uint64_t left = sum.changed; left; left &= left - 1) {
+        const uint32_t i = qv__lowest(left);
         s->strength[i] = limited(s->strength[i] + sum.strength[i]);
         s->defense[i] = limited(s->defense[i] + sum.defense[i]);
     }
@@ -181,24 +202,43 @@ void cc_values(const cc_ruleset *rs, cc_state *s) {
 /* -- Superior (CC-1.7.4, CT-6.4) --------------------------------------------------------------- */
 
 typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
     cc_superiors *out;
-    uint64_t close; /* places of cards with an enemy next to them; others are superior to nothing */
+    uint64_t close; /* cells of cards with an enemy next to them; others are superior to nothing */
 } superiority;
+
+/* Which of the places are of cards that the effect tells to be inferior. */
+static uint64_t inferiors(const cc_ruleset *rs, const cc_state *s, const force *f,
+                          uint64_t places) {
+    return f->scope ? cc_part_set(f->scope, f->row->to).place & places
+                    : cc_group_places(rs, s, &f->mask->to, f->place, f->you, places);
+}
 
 static void add_superior(void *context, const force *f) {
     const superiority *const to = context;
     const uint64_t by = f->places & to->close;
     if (f->row->what != CC_EFFECT_SUPERIOR || !by)
         return;
-    const uint64_t places = cc_part_set(f->scope, f->row->to).place;
-    for (uint64_t left = by; left; left &= left - 1)
-        (f->row->a ? to->out->not_to : to->out->to)[qv__lowest(left)] |= places;
+    cc_superiors *const out = to->out;
+    const uint64_t places = inferiors(to->rs, to->s, f, to->close & cc_around(by));
+    for (uint64_t left = places; left; left &= left - 1) {
+        const uint32_t place = qv__lowest(left);
+        if (!cc_on(out->cells, place))
+            out->over[place] = out->not_over[place] = 0;
+        out->cells |= cc_bit(place);
+        (f->row->a ? out->not_over : out->over)[place] |= by & to->rs->near[place];
+    }
+}
+
+uint64_t cc_in_contact(const cc_state *s) {
+    const uint64_t south = s->has[0] & CC_GRID_SET, north = s->has[1] & CC_GRID_SET;
+    return (south & cc_around(north)) | (north & cc_around(south));
 }
 
 void cc_find_superiors(const cc_ruleset *rs, const cc_state *s, cc_superiors *out) {
-    const uint64_t south = s->has[0] & CC_GRID_SET, north = s->has[1] & CC_GRID_SET;
-    superiority to = {out, (south & cc_around(north)) | (north & cc_around(south))};
-    memset(out, 0, sizeof *out);
+    superiority to = {rs, s, out, cc_in_contact(s)};
+    out->cells = 0;
     if (rs->texts && to.close)
         visit_layer(rs, s, LAYER_SUPERIOR, add_superior, &to);
 }
@@ -241,7 +281,7 @@ typedef struct {
 static void find_cause(void *context, const force *f) {
     search *const to = context;
     if (f->row->what == CC_EFFECT_SUPERIOR && f->row->a == to->not &&cc_on(f->places, to->from) &&
-        cc_on(cc_part_set(f->scope, f->row->to).place, to->place))
+        inferiors(to->rs, to->s, f, cc_bit(to->place)))
         to->cause = cc_cause(to->rs, to->s, f->who, to->cause.rule);
 }
 

@@ -265,13 +265,11 @@ static bool used_up(const question *q, const cc_ability *ability) {
 
 /* CC-1.14.2: the Actions that a text lets use are not any. */
 static bool not_offered(const question *q) {
-    cc_desk desk;
     const uint32_t source = number_of(q, q->value[0]);
     const cc_instance who = {(uint8_t)source, (uint8_t)q->value[1]};
     if (cc_in_progress(q->s, who))
         return NO_BY(this_text(q), CC_NOT_IN_PROGRESS, CC_1_14_2, q->value[0]);
-    cc_desk_open(&desk, q->rs, q->s, q->seat);
-    return !cc_frame_may_activate(&desk, who) &&
+    return !cc_frame_may_activate(q->rs, q->s, who) &&
            NO_BY(asking(q), CC_NOT_OF_THOSE, CC_1_14_2, q->value[0]);
 }
 

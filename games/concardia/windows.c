@@ -109,14 +109,27 @@ cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_lo
 
 /* -- Windows of the step ----------------------------------------------------------------------- */
 
+/* Whether a mandatory ability of a card that everybody sees or knows may hear an event of such
+ * kinds. */
+static bool is_listened_to(const cc_ruleset *rs, const cc_state *s, uint32_t kinds) {
+    for (uint32_t left = kinds; left; left &= left - 1) {
+        const uint64_t *const such = rs->hearers[0][qv__lowest(left)];
+        if ((such[0] & s->out[0]) | (such[1] & s->out[1]))
+            return true;
+    }
+    return false;
+}
+
 /* Whether an ability may hear one of the first n events; nothing happens and nobody is asked if
  * not. */
 static bool is_heard(const cc_ruleset *rs, const cc_state *s, uint32_t n) {
     if (cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS || cc_capped(rs, s))
         return true;
     for (uint32_t i = 0; i < n; i++) {
-        const uint32_t card = s->event_card[i];
-        if (s->event_kind[i] & (rs->heard | (card < CC_CARDS ? rs->heard_itself[card] : ~0U)))
+        const uint32_t card = s->event_card[i], kinds = s->event_kind[i];
+        if (kinds & (rs->heard_elsewhere |
+                     (card < CC_CARDS ? rs->heard_itself[card] : rs->heard_by_itself)) ||
+            is_listened_to(rs, s, kinds & rs->heard))
             return true;
     }
     return false;
