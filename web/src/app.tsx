@@ -7,6 +7,7 @@ import { Curtain } from "./curtain.js";
 import { End } from "./end.js";
 import { Engine, EngineError, type Setup } from "./engine.js";
 import { kept } from "./keep.js";
+import { skip } from "./motion.js";
 import { Replay } from "./replay.js";
 import { RulesPage } from "./rules.js";
 import { Session } from "./session.js";
@@ -160,6 +161,8 @@ async function main(): Promise<void> {
         const facts = await Engine.on(module);
         const games = facts.games();
         root.textContent = "";
+        addEventListener("pointerdown", skip);
+        addEventListener("keydown", skip);
         render(<App module={module} facts={facts} games={games} />, root);
         if (!isSingleFile() && "serviceWorker" in navigator) void navigator.serviceWorker.register("offline.js");
     } catch (error) {

@@ -5,6 +5,7 @@
 import { startWorker } from "./assets.js";
 import { Engine, EngineError, HUMAN, hereOf, type Setup, WATCHER } from "./engine.js";
 import { keep } from "./keep.js";
+import { pace } from "./motion.js";
 import type { About, Failure, Fact, Show } from "./types.js";
 import type { Job, Reply } from "./worker.js";
 
@@ -134,7 +135,12 @@ export class Session {
 
     #hear(reply: Reply): void {
         if ("ready" in reply || reply.number !== this.#job || !this.thinking) return;
-        const seat = this.thinking.seat;
+        const { seat, since } = this.thinking;
+        const wait = pace() - (Date.now() - since);
+        if (wait > 0) {
+            setTimeout(() => this.#hear(reply), wait);
+            return;
+        }
         this.thinking = null;
         if ("error" in reply) {
             this.#break(reply.error);

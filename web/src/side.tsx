@@ -21,7 +21,7 @@ function looks(item: Item): string {
 
 const drawn = new Map<string, string>();
 
-function drawing(show: Show, item: Item, picture: (id: number) => string): string {
+export function drawing(show: Show, item: Item, picture: (id: number) => string): string {
     const key = show.game + looks(item);
     let svg = drawn.get(key);
     if (svg === undefined) {
@@ -47,15 +47,24 @@ function Beside({ show, item, picture, onPick, onPoint, readOnly }: BesideProps)
             type="button"
             class={`beside ${item.kind}${lit ? " lit" : ""}${picked ? " picked" : ""}`}
             data-id={item.id}
+            data-place={item.id}
             aria-pressed={!!picked}
             aria-label={`${item.label || "?"}${number}`}
-            onClick={() => onPick(item.id)}
+            onClick={() => {
+                onPoint(item.id);
+                onPick(item.id);
+            }}
             onPointerEnter={() => onPoint(item.id)}
             onPointerLeave={() => onPoint(null)}
             onFocus={() => onPoint(item.id)}
         >
             <span class="drawing" style={{ aspectRatio: "1" }} dangerouslySetInnerHTML={{ __html: svg }} />
-            <span class="label">{hidden ? "?" : item.label}{item.kind === "pile" ? number : ""}</span>
+            {item.kind === "card" ? null : (
+                <span class="label">
+                    {hidden ? "?" : item.label}
+                    {item.kind === "pile" ? number : ""}
+                </span>
+            )}
         </button>
     );
 }

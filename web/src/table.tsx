@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The table: the board and what lies beside it, what is asked, what can be chosen and would follow, what happened.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "./board.js";
+import { dragging } from "./drag.js";
 import { isInPile, isOnBoard } from "./geometry.js";
+import { Motion, setSpeed, type Speed, speed } from "./motion.js";
 import type { Session } from "./session.js";
-import { nameOf, Side } from "./side.js";
+import { drawing, nameOf, Side } from "./side.js";
 import { t } from "./texts.js";
 import type { About, Choice, Fact, Item, Show } from "./types.js";
 
@@ -54,6 +56,10 @@ function Thinking({ show, since }: { show: Show; since: number }): JSX.Element {
     }, [since]);
     const seconds = Math.max(0, Math.floor((now - since) / 1000));
     return <p class="prompt">{t("thinking", { seat: nameOf(show, show.seat ?? 0), seconds })}</p>;
+}
+
+function itemOf(show: Show, id: number): Item {
+    return show.scene.items.find((item) => item.id === id) as Item;
 }
 
 function itemName(show: Show, id: number): string {
@@ -179,15 +185,18 @@ function Refused({ session, onRule }: { session: Session; onRule(rule: string): 
 function News({ session, onRule }: { session: Session; onRule(rule: string): void }): JSX.Element | null {
     const { news } = session.show;
     const facts = news.events.filter((event) => !event.detail);
+    const [roomy] = useState(() => innerWidth >= 900);
     if (!news.events.length) return null;
     return (
         <section class="news">
             <button type="button" class="dismiss" aria-label={t("happenedDismiss")} onClick={() => session.told()}>
                 ×
             </button>
-            <h4>{t("happened")}</h4>
-            <p class="line">{news.line}</p>
-            <Sentences events={facts} onRule={onRule} />
+            <p class="line">{news.line || facts[facts.length - 1]?.text}</p>
+            <details open={roomy}>
+                <summary>{t("happened")}</summary>
+                <Sentences events={facts} onRule={onRule} />
+            </details>
             {facts.length < news.events.length ? (
                 <details>
                     <summary>{t("details")}</summary>
@@ -253,7 +262,15 @@ function Typed({ session }: { session: Session }): JSX.Element | null {
 
 /* -- Close-up ---------------------------------------------------------------------------------- */
 
-function CloseUp({ session, id, onRule }: { session: Session; id: number; onRule(rule: string): void }): JSX.Element | null {
+interface CloseUpProps {
+    session: Session;
+    id: number;
+    picture(id: number): string;
+    onRule(rule: string): void;
+}
+
+/** Any item large, with its texts, what is known of it, and what would follow from picking it. */
+function CloseUp({ session, id, picture, onRule }: CloseUpProps): JSX.Element | null {
     const item = session.show.scene.items.find((each) => each.id === id);
     const about: About | null = item ? session.about(id) : null;
     if (!item || !about) return null;
@@ -261,6 +278,9 @@ function CloseUp({ session, id, onRule }: { session: Session; id: number; onRule
     const values = item.values ?? [];
     return (
         <div class="closeup">
+            {["card", "piece", "pile"].includes(item.kind) ? (
+                <span class="drawing" dangerouslySetInnerHTML={{ __html: drawing(session.show, item, picture) }} />
+            ) : null}
             <h4>
                 {item.label || "?"}
                 {item.owner !== undefined ? <small> · {nameOf(session.show, item.owner)}</small> : null}
@@ -270,10 +290,29 @@ function CloseUp({ session, id, onRule }: { session: Session; id: number; onRule
                 <p class="printed" key={text}>{text}</p>
             ))}
             <Sentences events={about.about} onRule={onRule} />
-            {about.move ? <h4>{t("leadsTo", { move: about.move })}</h4> : null}
-            {about.warning ? <p class="warning">{t("careful")}: {about.warning.text}</p> : null}
-            {about.ahead?.length ? <Sentences events={about.ahead} onRule={onRule} /> : null}
+            {about.move && !session.show.whole ? <h4>{t("leadsTo", { move: about.move })}</h4> : null}
+            {about.warning && !session.show.whole ? <p class="warning">{t("careful")}: {about.warning.text}</p> : null}
+            {about.ahead?.length && !session.show.whole ? <Sentences events={about.ahead} onRule={onRule} /> : null}
         </div>
+    );
+}
+
+function SpeedChoice(): JSX.Element {
+    const [chosen, choose] = useState(speed);
+    return (
+        <select
+            aria-label={t("speed")}
+            title={t("speed")}
+            value={chosen}
+            onChange={(event) => {
+                setSpeed(Number(event.currentTarget.value) as Speed);
+                choose(speed);
+            }}
+        >
+            {([0, 1, 2, 3] as const).map((each) => (
+                <option value={each} key={each}>{t(`speed${each}`)}</option>
+            ))}
+        </select>
     );
 }
 
@@ -296,33 +335,43 @@ function useKeys(session: Session): void {
 
 export function Table({ session, onRule, onEnd }: TableProps): JSX.Element {
     const { show } = session;
-    const [pointed, setPointed] = useState<number | null>(null);
+    const [pointed, point] = useState<number | null>(null);
+    // What was pointed at last stays, as a finger points at nothing else.
+    const setPointed = (id: number | null): void => {
+        if (id !== null) point(id);
+    };
     const spoken = useRef("");
     useKeys(session);
     const pick = (id: number): void => {
-        setPointed(id);
         if (show.due === "move") session.pick(id);
     };
+    const picture = (id: number): string => session.engine.picture(id);
+    const table = useRef<HTMLDivElement>(null);
+    const [motion] = useState(() => new Motion());
+    useLayoutEffect(() => motion.follow(show, (id) => drawing(show, itemOf(show, id), picture)), [show]);
+    useEffect(() => (table.current ? dragging(table.current, (id) => session.show.due === "move" && session.pick(id)) : undefined), [session]);
     spoken.current = [show.news.line, show.due === "move" ? show.prompt ?? show.words ?? "" : ""].filter(Boolean).join(". ");
     return (
-        <div class="table">
+        <div class="table" ref={table}>
             <div class="field">
-                <Board show={show} onPick={pick} onPoint={setPointed} />
+                <Board show={show} onPick={pick} onPoint={setPointed} tools={<SpeedChoice />} />
             </div>
-            <div class="panel">
+            <div class="panel dock">
                 <div class="visually-hidden" role="status" aria-live="polite">{spoken.current}</div>
                 {onEnd}
-                <News session={session} onRule={onRule} />
-                <Asked session={session} onRule={onRule} />
                 <Refused session={session} onRule={onRule} />
+                <Asked session={session} onRule={onRule} />
                 <Ready show={show} onRule={onRule} />
-                <Actions session={session} />
                 <Choices session={session} onPoint={setPointed} />
-                {pointed !== null && !show.whole ? <CloseUp session={session} id={pointed} onRule={onRule} /> : null}
+                <Actions session={session} />
+                <News session={session} onRule={onRule} />
+            </div>
+            <Side show={show} picture={picture} onPick={pick} onPoint={setPointed} />
+            <div class="panel more">
+                {pointed !== null ? <CloseUp session={session} id={pointed} picture={picture} onRule={onRule} /> : null}
                 <Typed session={session} />
                 <Log session={session} onRule={onRule} />
             </div>
-            <Side show={show} picture={(id) => session.engine.picture(id)} onPick={pick} onPoint={setPointed} />
         </div>
     );
 }

@@ -52,8 +52,14 @@ after(async () => {
     server?.close();
 });
 
+/** Nothing moves, and the computer does not wait: tests wait for what is shown. */
+async function still(context: BrowserContext): Promise<void> {
+    await context.addInitScript(() => localStorage.setItem("quiver.speed", "0"));
+}
+
 /** A page that fails the test if a script fails, or if anything is requested from elsewhere. */
 async function open(context: BrowserContext, address: string): Promise<Page> {
+    await still(context);
     const page = await context.newPage();
     page.on("pageerror", (error) => assert.fail(`the page failed: ${error.message}`));
     page.on("request", (request) => {
@@ -147,5 +153,55 @@ test("a game goes on where it was after its tab was closed, and offline after th
     await again.goto(site);
     await mayAct(again);
     assert.equal(await again.evaluate(() => localStorage.getItem("quiver.game")), moves);
+    await context.close();
+});
+
+test("a whole game by keyboard alone, at the width of a phone", async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme: "dark" });
+    const page = await open(context, site);
+    await page.locator("[data-game] button.primary").last().focus();
+    await page.keyboard.press("Enter");
+    await wholeGame(page, async () => {
+        const next = (await page.$("#play")) ?? (await page.$$(".choices button, .spot.lit, .beside.lit"))[(choice += 7) % 3];
+        await (next ?? (await page.$(".spot.lit, .beside.lit, .choices button")))?.focus();
+        await page.keyboard.press("Enter");
+        assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the page is too wide");
+    });
+    await context.close();
+});
+
+test("a move is made by dragging what moves to where it goes", async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const page = await open(context, single);
+    await page.locator("[data-game] button.primary").first().click();
+    await mayAct(page);
+    const from = await page.locator(".beside.lit").first().boundingBox();
+    assert(from);
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 100, from.y + 40, { steps: 4 });
+    const to = await page.locator(".spot.lit").nth(3).boundingBox();
+    assert(to, "nothing lights up");
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await page.waitForSelector(".spot.picked");
+    assert.equal(await page.locator(".ghost").count(), 0);
+    await context.close();
+});
+
+test("from an empty profile to the first legal move: 3 clicks and 10 s at 4x throttling", async () => {
+    const context = await browser.newContext();
+    await still(context);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const began = Date.now();
+    await page.goto(single);
+    await page.locator("[data-game] button.primary").nth(2).click();
+    await page.locator(".choices button").first().click();
+    await page.locator("#play").click();
+    await page.waitForSelector(".news");
+    const took = Date.now() - began;
+    assert(took <= 10000, `it took ${took} ms`);
     await context.close();
 });
