@@ -179,6 +179,9 @@ int32_t qv_ruleset_option(const qv_ruleset *, uint32_t i); /* the value of its g
 const char *qv_game_page(const qv_game *); /* its rules page: the whole text, Markdown */
 /* The goal of the game: one short sentence. */
 const char *qv_game_goal(const qv_game *);
+/* What it is like and how long it takes, for people who choose a game: "A duel with cards, 40 minutes."; "" if it does
+ * not say so. */
+const char *qv_game_like(const qv_game *);
 /* How to play, in short: about ten lines of plain English, without the goal, for someone who knows nothing. Each
  * paragraph and each item of a list ("1. ...") is one line, without any marks, to be wrapped; an empty line separates
  * paragraphs. */
@@ -960,6 +963,9 @@ uint16_t qv_table_first_choice(const qv_table *);
 /* The complete move that the item leads to if after it the only choice is picked as long as there is only one: its
  * number of steps; 0: something is left to choose. The picks stay as they are. */
 uint32_t qv_table_pick_leads(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
+/* The same, but where after the item nothing is left to choose but one of several controls beside the board, which are
+ * ways of doing it, the first of them is assumed; its name is appended to `assumed`. */
+uint32_t qv_table_pick_assumes(qv_table *, uint16_t id, uint16_t steps[QV_STEPS], qv_text *assumed);
 
 /* A key that changes what has been picked, and what it changes: 'r', "turn". */
 typedef struct {

@@ -77,8 +77,11 @@ static const qv__form forms[] = {
 enum { ASKS_ITEM, ASKS_DECLARE, ASKS_GIFT, ASKS_ARROW, ASKS_WAY };
 
 static const qv__question_row questions[] = {
-    [ASKS_ITEM] = {"Items", "You may use items before all walk, and again when others do.", AP_5,
-                   true},
+    [ASKS_ITEM] = {"Items",
+                   "You may use items before all walk. Whenever anybody uses one, the others are "
+                   "asked again, "
+                   "also those who have passed.",
+                   AP_5, true},
     [ASKS_DECLARE] = {"Items",
                       "Say in secret which items you use in this round, one by one. They take "
                       "effect when everybody has declared.",
@@ -175,6 +178,7 @@ static uint32_t round_of(const qv_ruleset *rs, const qv_view *view) {
 const qv_game qv__game_arrow_party = {
     .id = "arrow-party",
     .name = "ARROW PARTY GAME",
+    .like = "A walk about a table for stars and items, with dice and luck, 30 minutes.",
     .page = &arrow_party_page,
     .players_least = 3,
     .players_most = AP_SEATS,

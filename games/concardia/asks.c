@@ -8,14 +8,16 @@ enum { ASKS_START, ASKS_THROW, ASKS_ACTION, ASKS_REACTION, ASKS_ORDER, ASKS_EFFE
 _Static_assert(ASKS_EFFECT + 1 == CC_QUESTION_ROWS, "the table has as many questions");
 
 const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
-    [ASKS_START] = {"Start card",
-                    "Both players choose a card in secret. It begins on the grid, and it decides "
-                    "who is first.",
-                    CC_1_5_2, true},
+    [ASKS_START] =
+        {"Start card",
+         "Both choose in secret a card to begin with on the grid. The one whose card loses "
+         "at rock, paper, scissors has the first turn.",
+         CC_1_5_2, true},
     [ASKS_THROW] = {"Throw", "Both players choose rock, paper or scissors in secret.", CC_1_5_3,
                     true},
     [ASKS_ACTION] = {"Your action",
-                     "You may place a card, play one to your Persistent Area, use a text, or pass.",
+                     "Place a card or use a text. Enemies that point at a card and beat it at "
+                     "rock, paper, scissors capture it if their Strength reaches its Defense.",
                      CC_1_6_1, true},
     [ASKS_REACTION] = {"Reaction",
                        "Something happens, and you may answer it with a card, or let it happen.",

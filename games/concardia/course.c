@@ -213,8 +213,11 @@ static bool begin_step(const cc_ruleset *rs, cc_state *s, uint32_t step, qv_even
     cc_begin_limits(rs, s, CC_ONCE_STEP);
     if (!(s->skip[s->active] >> step & 1))
         return false;
+    uint16_t *const text = &s->skip_text[s->active][step];
+    const qv__cause cause = {.rule = CT_6_3, .text = *text};
     s->skip[s->active] &= (uint8_t) ~(1U << step);
-    QV_EMIT(log, CC_SAYS_SKIPS, CT_6_3, QV_ALL, s->active, step);
+    *text = 0;
+    QV_EMIT_BY(log, CC_SAYS_SKIPS, cause, QV_ALL, s->active, step);
     return true;
 }
 

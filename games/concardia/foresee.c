@@ -29,18 +29,39 @@ static void tell_arrows(const prospect *p, const cc_superiors *by_text, uint32_t
     }
 }
 
+static uint32_t captor_at(const cc_state *s, uint32_t place) {
+    return 1U - s->object_control[s->at[place]];
+}
+
+/* First what it comes to: how many cards each player wins, and what that is worth. */
+static void tell_sum(const prospect *p, uint32_t seat, uint64_t threats) {
+    const cc_state *const s = p->s;
+    int32_t cards[CC_SEATS] = {0}, gain = 0;
+    for (uint64_t left = threats; left; left &= left - 1) {
+        const uint32_t place = qv__lowest(left), captor = captor_at(s, place);
+        const int32_t points = cc_points_of(p->rs, s, s->at[place]);
+        cards[captor]++;
+        gain += captor == seat ? points : -points;
+    }
+    if (threats)
+        SAY(CC_WILL_TAKE, CC_1_8, cards[seat], cards[1 - seat], gain, p->unless);
+    else
+        SAY(CC_WILL_TAKE_NONE, CC_1_8, p->unless);
+}
+
 /* CC-1.8.1: all arrows count before any card is taken, CC-1.8.6: and only once. */
 static void capture(const prospect *p, uint64_t threats) {
     cc_state *const s = p->s;
     cc_superiors by_text;
     cc_find_superiors(p->rs, s, &by_text);
-    for (uint64_t left = threats; left; left &= left - 1)
-        tell_arrows(p, &by_text, qv__lowest(left));
     for (uint64_t left = threats; left; left &= left - 1) {
-        const uint32_t place = qv__lowest(left), object = s->at[place],
-                       captor = 1U - s->object_control[object], card = s->object_card[object];
-        SAY(CC_WILL_CAPTURE, CC_1_8, captor, p->rs->kind[card], place, p->unless);
-        cc_win(s, card, captor, cc_points_of(p->rs, s, object));
+        const uint32_t place = qv__lowest(left), card = s->object_card[s->at[place]];
+        SAY(CC_WILL_CAPTURE, CC_1_8, captor_at(s, place), p->rs->kind[card], place, p->unless);
+        tell_arrows(p, &by_text, place);
+    }
+    for (uint64_t left = threats; left; left &= left - 1) {
+        const uint32_t place = qv__lowest(left), object = s->at[place];
+        cc_win(s, s->object_card[object], captor_at(s, place), cc_points_of(p->rs, s, object));
         (void)cc_depart(p->rs, s, object);
     }
 }
@@ -114,6 +135,7 @@ void cc_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     if (copy.skip[seat] >> CC_STEP_CAPTURE & 1)
         return;
     const uint64_t threats = cc_threats(rs, &copy);
+    tell_sum(p, seat, threats);
     capture(p, threats);
     if (threats && !is_empty(p))
         tell_scores(p);

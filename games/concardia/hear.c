@@ -130,7 +130,9 @@ static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, 
     for (uint64_t left = h->events; left; left &= left - 1) {
         const uint32_t i = qv__lowest(left);
         const cc_event event = cc_event_of(h->rs, h->s, h->level, i);
-        if (since > event.clock || (gone && gone != event.clock) ||
+        const uint32_t time =
+            event.kinds & CC_WOULD_CAPTURE ? 0 : event.clock; /* W is found when all is quiet */
+        if (since > time || (gone && gone != event.clock) ||
             !may_concern(ability, who, h->seat, &event) || marked(h, who, i))
             continue;
         if (is_sure(h, ability, who, &event) || is_found(h, ability, who, kind, &event))

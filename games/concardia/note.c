@@ -15,11 +15,21 @@ void cc_moment(const cc_ruleset *rs, cc_state *s) {
         s->clock++;
 }
 
+/* What the ability in progress has caused. */
+static qv__cause not_heard(const cc_ruleset *rs, const cc_state *s) {
+    const uint32_t f = s->frames - 1U;
+    if (s->frames == 0)
+        return (qv__cause){.rule = CC_A48};
+    const cc_ability *const ability = cc_ability_of(rs, s->frame_source[f], s->frame_ability[f]);
+    return (qv__cause){.rule = CC_A48,
+                       .text = (uint16_t)(ability - cc_ability_at(&rs->set, 0) + 1)};
+}
+
 void cc_note(const cc_ruleset *rs, cc_state *s, cc_event event, qv_event_log *log) {
     if (!(rs->hears & event.kinds))
         return;
     if (s->events == CC_EVENTS) {
-        QV_EMIT(log, CC_SAYS_NOT_HEARD, CC_A48, QV_ALL, CC_EVENTS);
+        QV_EMIT_BY(log, CC_SAYS_NOT_HEARD, not_heard(rs, s), QV_ALL, CC_EVENTS);
         return;
     }
     const uint32_t i = s->events++;

@@ -149,6 +149,7 @@ static bool is_secret(const qv_ruleset *rs) {
 const qv_game qv__game_concardia = {
     .id = "concardia",
     .name = "ConCardia",
+    .like = "A duel at rock, paper, scissors on a grid, with decks of cards, 20 minutes.",
     .page = &concardia_page,
     .players_least = CC_SEATS,
     .players_most = CC_SEATS,

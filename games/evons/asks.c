@@ -24,14 +24,14 @@ _Static_assert(ASKS_DISCARD + 1 == EV_QUESTIONS, "the table has as many question
 const qv__question_row ev_questions[EV_QUESTIONS] = {
     [ASKS_DECK] = {"Deck", "You play the whole game with the cards of this deck.", EV_43, false},
     [ASKS_MULLIGAN] = {.name = "First hand",
-                       .purpose = "Before the first turn you may return cards once and draw as "
-                                  "many new ones: the mulligan.",
+                       .purpose = "Pick the cards that you do not want: they go back, and you draw "
+                                  "as many new ones. You keep the others. This is done once.",
                        .rule = EV_9,
                        .named = true,
                        .begin = 1 + EV_RANGE_KEEP},
     [ASKS_NEW_HAND] = {.name = "First hand",
-                       .purpose = "Before the first turn you may return your whole hand and draw "
-                                  "one with a card fewer each time: the mulligan.",
+                       .purpose = "You may return your whole hand and draw one with a card fewer, "
+                                  "again and again, until you keep it.",
                        .rule = EV_9,
                        .named = true,
                        .begin = 1 + EV_RANGE_KEEP},
@@ -39,10 +39,11 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                      "The cards that lie covered from an earlier turn are turned up now, one by "
                      "one. You choose the order and pay for each.",
                      EV_11a, true},
-    [ASKS_PLAY] = {"Your card",
-                   "You may play one card in a turn. Face up it is paid for now and acts at once, "
-                   "covered it waits for your next turn.",
-                   EV_11, true},
+    [ASKS_PLAY] =
+        {"Your card",
+         "Play one card. Face up it acts now: it fights enemies that it points at and that "
+         "point back, and flips the others. Covered it waits a turn.",
+         EV_11, true},
     [ASKS_ABILITY_1] = {"Before the fights",
                         "Your card may use abilities of its arrows, each once, on the cells at "
                         "which they point. It can save them for after its fights.",

@@ -180,6 +180,75 @@ static void tell_deck(const ev_ruleset *rs, uint32_t deck, qv_event_log *out) {
     QV_EMIT(out, EV_WOULD_PLAY_WITH, EV_43, QV_ALL, deck, EV_DECK - blocks, blocks);
 }
 
+/* -- What it comes to -------------------------------------------------------------------------- */
+
+/* Monsters on the grid of a seat; a covered card is one. */
+static int32_t count_monsters(const prospect *p, uint32_t seat) {
+    const ev_state *const s = p->s;
+    int32_t n = 0;
+    for (uint64_t left = s->taken; left; left &= left - 1) {
+        const uint32_t cell = qv__lowest(left);
+        const bool monster = ev_on(s->covered, cell) || !p->rs->block[s->card[cell]];
+        n += monster && ev_holder(s, cell) == seat;
+    }
+    return n;
+}
+
+static int32_t lead(const prospect *p) {
+    return (int32_t)ev_score(p->rs, p->s, p->seat) - (int32_t)ev_score(p->rs, p->s, 1 - p->seat);
+}
+
+/* Whether the event puts a monster of the seat that moves on the grid. */
+static bool brings(const prospect *p, const qv_event *event) {
+    switch (event->kind) {
+    case EV_SAYS_PLAYS: return !p->rs->block[event->arg[1]];
+    case EV_SAYS_COVERS:
+    case EV_SAYS_GROWS:
+    case EV_SAYS_REVIVES: return true;
+    default: return false;
+    }
+}
+
+/* The monsters of both, and the lead, before the move. */
+typedef struct {
+    int32_t own, enemy, lead;
+} balance;
+
+static balance weigh(const prospect *p) {
+    return (balance){count_monsters(p, p->seat), count_monsters(p, 1 - p->seat), lead(p)};
+}
+
+/* Told of all moves that lead to a sequence, before its steps: as no other monster comes to the
+ * grid, those that are missing were destroyed. */
+static void tell_sum(const prospect *p, const balance *before, uint32_t from) {
+    const balance after = weigh(p);
+    int32_t flips = 0, put = 0;
+    if (p->s->phase == EV_CHAIN)
+        return;
+    for (uint32_t i = from; i < p->out->n; i++) {
+        flips += p->out->at[i].kind == EV_SAYS_FLIPPED;
+        put += brings(p, &p->out->at[i]);
+    }
+    const int32_t beaten = before->enemy - flips - after.enemy,
+                  lost = before->own + put + flips - after.own, gain = after.lead - before->lead;
+    if (flips || beaten || lost)
+        QV_EMIT(p->out, EV_WOULD_COME_TO, EV_35, QV_ALL, flips, beaten, lost, gain);
+    else
+        QV_EMIT(p->out, EV_WOULD_CHANGE_NONE, EV_35, QV_ALL, gain);
+    qv__log_move_last(p->out, from);
+}
+
+/* -- The first hand ---------------------------------------------------------------------------- */
+
+/* What goes back, what stays, and what comes for it (EV-9). */
+static void tell_hand(const ev_state *s, uint32_t seat, uint32_t last, uint32_t n,
+                      qv_event_log *out) {
+    const uint32_t hand = s->hand_size[seat];
+    const uint32_t back = last == EV_STEP_AGAIN ? hand : n - 1;
+    const uint32_t drawn = last == EV_STEP_AGAIN ? hand - 1 : back;
+    QV_EMIT(out, EV_WOULD_REDRAW, EV_9, QV_ALL, back, hand - back, drawn);
+}
+
 /* -- The slot ---------------------------------------------------------------------------------- */
 
 /* What the other player draws next ends all that can be told: so it is asked even of an empty deck,
@@ -191,16 +260,24 @@ static void stop_at_next_draw(prospect *p, uint32_t step) {
         p->s->deck_size[other] = 1;
 }
 
+/* A covered card waits, and a discarded one does nothing. */
+static bool leads_to_sequence(uint32_t step) {
+    return step == EV_STEP_FACE || (step >= EV_STEP_REVEAL && step <= EV_STEP_DONE);
+}
+
 void ev_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
                 const uint16_t *steps, uint32_t n, qv_event_log *out) {
     ev_state copy = *ev_view(view);
     prospect p = {.rs = ev_rules(ruleset), .s = &copy, .seat = seat, .out = out};
     if (n > 0 && copy.phase == EV_PICK)
         tell_deck(p.rs, steps[0] - EV_STEP_PICK, out);
+    if (n > 0 && copy.phase == EV_MULLIGAN)
+        tell_hand(&copy, seat, steps[n - 1], n, out);
     if (n == 0 || copy.phase == EV_PICK || copy.phase == EV_MULLIGAN)
         return;
     stop_at_next_draw(&p, steps[0]);
-    const uint32_t last = steps[n - 1];
+    const uint32_t last = steps[n - 1], from = out->n;
+    const balance before = weigh(&p);
     for (uint32_t i = 0; i + 1 < n; i++)
         make(&p, steps[i]);
     const uint32_t card = copy.half_card[seat], cell = copy.half_cell[seat];
@@ -208,4 +285,6 @@ void ev_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     go_on(&p);
     if (last >= EV_STEP_FACE && last < EV_STEP_REVEAL)
         tell_place(&p, card, cell, last != EV_STEP_FACE);
+    if (leads_to_sequence(last))
+        tell_sum(&p, &before, from);
 }

@@ -261,8 +261,13 @@ static void label_pick(uint32_t id, qv_item *item) {
 }
 
 static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
-    static const char *const words[] = {"pass",      "play face up", "play covered",   "done",
-                                        "keep hand", "draw again",   "enough returned"};
+    static const char *const words[] = {"pass",
+                                        "play face up",
+                                        "play covered",
+                                        "done",
+                                        "keep hand",
+                                        "draw again",
+                                        "return these for new ones"};
     const ev_state *s = ev_view(view);
     const uint32_t seat = qv__choosing_seat(ev_turn_of(ruleset, view), s->head.viewer);
     if (seat == QV_SEATS)

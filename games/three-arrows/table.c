@@ -350,6 +350,7 @@ static const char *const marks[8] = {"covered", "shielded", "last action", "out 
 const qv_game qv__game_three_arrows = {
     .id = "three-arrows",
     .name = "THREE ARROWS",
+    .like = "Pieces whose arrows attack each other, with dice, 20 minutes. Begin here.",
     .page = &three_arrows_page,
     .players_least = 2,
     .players_most = TA_SEATS,

@@ -316,16 +316,14 @@ static bool able_with(const ta_ruleset *rs, const ta_state *s, uint32_t seat, ui
     return false;
 }
 
-/* Whether another placement leaves the seat a possible action (TA-5), or an attack or the removal
- * of a shield may. */
+/* Whether another placement leaves the seat a possible action (TA-5). An attack or a shield that it
+ * could remove now would be left to it in any case. */
 static bool could_stay_able(const ta_ruleset *rs, const qv_view *view, uint32_t seat) {
     uint16_t legal[QV_LEGAL];
     const uint32_t n = ta_legal(&rs->head, view, seat, legal);
-    for (uint32_t i = 0; i < n; i++) {
-        const bool acts = legal[i] >= TA_STEP_ATTACK && legal[i] < TA_STEP_PASS;
-        if (acts || (legal[i] < TA_STEP_TILE && able_with(rs, ta_view(view), seat, legal[i])))
+    for (uint32_t i = 0; i < n && legal[i] < TA_STEP_TILE; i++)
+        if (able_with(rs, ta_view(view), seat, legal[i]))
             return true;
-    }
     return false;
 }
 

@@ -414,6 +414,7 @@ static const char *const marks[8] = {"face down", "chosen", "changed last"};
 const qv_game qv__game_@c_name@ = {
     .id = "@id@",
     .name = "@NAME@",
+    .like = "Stones with a worth on a line, 5 minutes.",
     .page = &@c_name@_page,
     .players_least = 2,
     .players_most = SEATS,

@@ -13,6 +13,7 @@
 #include "base/bits.h"
 #include "base/slots.h"
 #include "core/draw.h"
+#include "core/moves.h"
 
 enum {
     WORLDS = 16,
@@ -191,7 +192,7 @@ static void begin_tries(void *memory, const qv_view *view, uint32_t seat, qv__rn
         qv__deal(self->rs, view, rng, slot(self, self->world, w));
     self->key = qv__rng_next(rng);
     self->chosen.n = self->equal = 0;
-    (void)qv_moves_start(self->moves, view, seat);
+    (void)qv__moves_start_few(self->moves, view, seat, self->key);
     self->next.n = qv_moves_next(self->moves, self->next.step);
     assert(self->next.n);
 }

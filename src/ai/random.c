@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "ai/kind.h"
+#include "core/moves.h"
 
 /* -- By steps ---------------------------------------------------------------------------------- */
 
@@ -95,6 +96,7 @@ typedef struct {
     const qv_view *view;
     uint32_t seat, count;
     uint32_t skip; /* moves before the one drawn */
+    uint64_t seed; /* of the walk */
     bool drawn;
     qv_whole_move move; /* the last one of the walk */
 } picker;
@@ -123,7 +125,7 @@ static bool walk_on(picker *self) {
 }
 
 static void walk_again(picker *self) {
-    (void)qv_moves_start(self->moves, self->view, self->seat);
+    (void)qv__moves_start_few(self->moves, self->view, self->seat, self->seed);
     const bool there_is_one = walk_on(self);
     assert(there_is_one);
     (void)there_is_one;
@@ -131,7 +133,8 @@ static void walk_again(picker *self) {
 
 static void begin_to_count(void *memory, const qv_view *view, uint32_t seat, qv__rng *rng) {
     picker *const self = memory;
-    (void)rng;
+    qv__rng next = *rng;
+    self->seed = qv__rng_next(&next);
     self->view = view;
     self->seat = seat;
     self->count = 1;

@@ -23,6 +23,7 @@
 #include "base/bits.h"
 #include "base/slots.h"
 #include "core/draw.h"
+#include "core/moves.h"
 
 enum {
     RANKING = 16, /* worlds at most that all moves are ranked in */
@@ -122,7 +123,7 @@ static qv_whole_move by_estimate(qv__rollout *self, uint32_t seat) {
         best.step[0] = legal[0];
         return best;
     }
-    qv_moves_start(self->moves, qv__open(self->world), seat);
+    (void)qv__moves_start_few(self->moves, qv__open(self->world), seat, self->judged);
     while ((next.n = qv_moves_next(self->moves, next.step)) > 0) {
         const int32_t value = judge(self, self->world, seat, &next);
         if (value <= most)
@@ -218,12 +219,17 @@ static uint32_t half(const qv__rollout *self) {
     return self->iterations / 2 + 1;
 }
 
+/* The same moves are counted and ranked. */
+static void start_moves(qv__rollout *self) {
+    (void)qv__moves_start_few(self->moves, self->view, self->seat, qv_view_ply(self->view));
+}
+
 static void begin_ranking(qv__rollout *self, qv__rng *rng) {
     const uint32_t fit = half(self) / self->all;
     self->worlds = fit < 1 ? 1 : fit > RANKING ? RANKING : fit;
     self->key = self->all > 1 ? qv__rng_next(rng) : 0;
     self->stage = RANK;
-    (void)qv_moves_start(self->moves, self->view, self->seat);
+    start_moves(self);
 }
 
 static void count_one(qv__rollout *self, qv__rng *rng) {
@@ -319,7 +325,7 @@ void qv__rollout_begin(qv__rollout *self, const qv_view *view, uint32_t seat) {
     self->stage = COUNT;
     self->judged = self->n = self->played = self->worlds = 0;
     self->all = 1;
-    (void)qv_moves_start(self->moves, view, seat);
+    start_moves(self);
     self->first.n = qv_moves_next(self->moves, self->first.step);
     assert(self->first.n);
 }

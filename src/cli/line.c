@@ -65,6 +65,7 @@ static int wait_for_enter(term_session *session, uint32_t seat, const char *prom
 static void take_seat(term_session *session, uint32_t seat) {
     term_sit(session, seat);
     session->shown.stale = true;
+    session->shown.board = 0;
     session->shown.choices[seat] = 0;
 }
 
@@ -144,23 +145,68 @@ static void offer_standing(term_session *session) {
              move);
 }
 
-/* Prints the news, the standing and the possible moves, in UNASKED lines, and what is asked. */
-static void prepare(term_session *session) {
+/* Up to `most` lines of news, into memory; *lines of them. */
+static char *news_of(term_session *session, uint32_t most, uint32_t *lines) {
     term_detour detour;
-    if (!session->shown.stale || !term_divert(&detour, &session->screen))
-        return;
-    term_print(&session->screen, TERM_PLAIN, "\n");
+    *lines = 0;
+    if (!term_divert(&detour, &session->screen))
+        return NULL;
+    *lines = term_tell_news(session, most);
+    return term_diverted(&detour, &session->screen);
+}
+
+static char *beside_of(term_session *session) {
+    term_detour detour;
+    if (!term_divert(&detour, &session->screen))
+        return NULL;
     term_look_beside(session);
-    char *const beside = term_diverted(&detour, &session->screen);
-    const uint32_t taken = beside ? term_lines(beside) + LEAST : LEAST;
-    uint32_t room = taken < UNASKED ? UNASKED - taken : 0;
-    room -= term_tell_news(session, room);
-    fputs(beside ? beside : "", session->screen.out); /* was printed already, into memory */
-    free(beside);
+    return term_diverted(&detour, &session->screen);
+}
+
+/* What is asked, into memory; `room` lines for the possible moves. */
+static char *question_of(term_session *session, uint32_t room) {
+    term_detour detour;
+    if (!term_divert(&detour, &session->screen))
+        return NULL;
     term_tell_question(session);
-    term_choices(session, room + LEAST);
+    term_choices(session, room);
     if (!term_may_enter(session))
         offer_standing(session);
+    return term_diverted(&detour, &session->screen);
+}
+
+/* A text from memory with a line before it. */
+static void put(const term_session *session, const char *before, char *text) {
+    if (text && *text) {
+        fputs(before, session->screen.out);
+        fputs(text, session->screen.out); /* was printed already, into memory */
+    }
+    free(text);
+}
+
+/* The news, the standing and the possible moves, in UNASKED lines, and what is asked. At a
+ * terminal the board comes first if it has changed, and the news right before the question: who
+ * sits there sees the last lines. */
+static void prepare(term_session *session) {
+    const bool terminal = session->screen.terminal;
+    uint32_t told;
+    if (!session->shown.stale)
+        return;
+    char *const beside = beside_of(session);
+    const uint32_t taken = (beside ? 1 + term_lines(beside) : 0) + LEAST;
+    const uint32_t room = taken < UNASKED ? UNASKED - taken : 0;
+    char *const news = news_of(session, room, &told);
+    char *const question = question_of(session, room - told + LEAST);
+    const uint32_t below =
+        taken + 1 + (news ? term_lines(news) : 0) + (question ? term_lines(question) : 0);
+    if (terminal)
+        put(session, "\n", term_board_changed(session, below));
+    if (!terminal)
+        put(session, "", news);
+    put(session, "\n", beside);
+    if (terminal)
+        put(session, "", news);
+    put(session, "", question);
 }
 
 /* Reads a command and runs it: TERM_STAY, TERM_LEAVE, or -1 at the end of input. */
@@ -217,8 +263,6 @@ static void introduce(const term_session *session) {
              "`b` shows the board, `rules in short` how to play, `help` the commands.");
     term_say(&session->screen, "", "[%s] after a sentence is its rule: `rule %s` shows it.", first,
              first);
-    if (term_screen_hint(&session->screen))
-        term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
 }
 
 static int end_of_input(const term_session *session) {
@@ -244,6 +288,7 @@ static void look_back(const term_session *session) {
 }
 
 static int run(term_session *session, const char *why) {
+    const char *hint = term_screen_hint(&session->screen);
     introduce(session);
     for (;;) {
         tell_notice(session);
@@ -271,7 +316,9 @@ static int run(term_session *session, const char *why) {
             prepare(session);
         if (why)
             term_say(&session->screen, "", "(Line by line, because %s.)", why);
-        why = NULL;
+        if (hint)
+            term_say(&session->screen, "", "%s", hint);
+        why = hint = NULL;
         const int next = ask(session);
         if (next == TERM_LEAVE)
             return 0;

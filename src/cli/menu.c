@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The menus before a game: see menu.h.
  *
- * Games, goals and numbers of players come from the games' tables. Knows no game, and of computers
- * only the names of those that a beginner can choose between.
+ * Games, what they are like and numbers of players come from the games' tables. Knows no game, and
+ * of computers only the names of those that a beginner can choose between.
  */
 #include "cli/menu.h"
 
@@ -65,7 +65,7 @@ static void add_games(term_menu *menu) {
         const uint32_t most = qv_game_players(game, &least);
         snprintf(row->word, sizeof row->word, "%s", qv_game_id(game));
         snprintf(row->name, sizeof row->name, "%s", qv_game_name(game));
-        snprintf(row->what, sizeof row->what, "%s", qv_game_goal(game));
+        snprintf(row->what, sizeof row->what, "%s", qv_game_like(game));
         write_number(least, most, row->note, sizeof row->note);
     }
 }
@@ -94,7 +94,7 @@ static void find_left(dialog *d) {
 }
 
 static int ask_game(const dialog *d, uint32_t *at, cli_menu_choice *out) {
-    term_menu menu = {.question = "Which game?", .prompt = "game"};
+    term_menu menu = {.question = "Which game? Enter takes the first.", .prompt = "game"};
     add_games(&menu);
     const uint32_t games = menu.n;
     if (d->left[0]) {
@@ -178,8 +178,8 @@ static int ask_players(const dialog *d, cli_menu_choice *out) {
     const numbers n = numbers_of(d->given, out->game);
     term_menu menu = {.prompt = "players", .follows = true};
     uint32_t at = 0;
-    snprintf(menu.question, sizeof menu.question, "%s: who plays against you?",
-             qv_game_name(out->game));
+    snprintf(menu.question, sizeof menu.question, "%s: who plays against you?%s",
+             qv_game_name(out->game), n.all > 1 ? " Enter takes easy." : "");
     if (n.all > 1)
         add_computers(&menu, n.all);
     const uint32_t computer_rows = menu.n;

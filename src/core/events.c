@@ -30,6 +30,14 @@ void qv__log_add(qv_event_log *log, const qv_event *event) {
         log->at[log->n++] = *event;
 }
 
+void qv__log_move_last(qv_event_log *log, uint32_t to) {
+    if (log->lost || to >= log->n)
+        return;
+    const qv_event last = log->at[log->n - 1];
+    memmove(log->at + to + 1, log->at + to, (log->n - 1 - to) * sizeof last);
+    log->at[to] = last;
+}
+
 void qv__emit_by(qv_event_log *log, uint32_t kind, qv__cause cause, uint32_t seen_by, uint32_t n,
                  const int32_t *arg) {
     if (!log)

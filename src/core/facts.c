@@ -33,6 +33,12 @@ const char *qv_game_page(const qv_game *game) {
     return game && game->page ? game->page->text : NULL;
 }
 
+const char *qv_game_like(const qv_game *game) {
+    if (!game)
+        return NULL;
+    return game->like ? game->like : "";
+}
+
 const char *qv_game_goal(const qv_game *game) {
     return game && game->page ? game->page->goal : NULL;
 }

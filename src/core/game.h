@@ -269,6 +269,7 @@ struct qv_ruleset {
 
 struct qv_game {
     const char *id, *name;
+    const char *like; /* in a line: "A duel of monsters with decks of cards, 40 minutes"; NULL: not said */
     const qv__page *page;
     uint8_t players_least, players_most;
     qv__sizes sizes;
@@ -415,7 +416,8 @@ void qv__emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by,
 void qv__emit_by(qv_event_log *log, uint32_t kind, qv__cause cause, uint32_t seen_by, uint32_t n, const int32_t *arg);
 /* The cause of an event without a check: its clause id, the title of its text, and the `words` of it too if wanted. */
 void qv__cause_say(const qv_ruleset *, const qv_event *, bool words, qv_text *out);
-void qv__log_add(qv_event_log *, const qv_event *); /* the same for an event that exists */
+void qv__log_add(qv_event_log *, const qv_event *);  /* the same for an event that exists */
+void qv__log_move_last(qv_event_log *, uint32_t to); /* to that place, before those that were there, if none is lost */
 /* The number of events appended since there were `before`; QV_EMEMORY, with only those left, if the log is lost. */
 int qv__log_end(qv_event_log *, uint32_t before);
 /* The same with 1 to QV_ARGUMENTS numbers of any integer type, which are evaluated only if `log` is not NULL. */

@@ -10,6 +10,7 @@
 
 #include "core/guard.h"
 #include "core/internal.h"
+#include "core/moves.h"
 
 struct qv_moves {
     const qv_ruleset *rs;
@@ -17,6 +18,11 @@ struct qv_moves {
     uint16_t *legal; /* by level, sizes.legal steps each */
     uint32_t n[QV_STEPS], next[QV_STEPS];
     uint32_t seat, deepest;
+    bool few;       /* not all moves, see moves.h */
+    uint32_t met;   /* moves so far, */
+    uint32_t given; /* of the first step that is on the path */
+    uint32_t draws; /* that are left for it */
+    qv__rng rng;
     uint16_t path[QV_STEPS];
 };
 
@@ -60,7 +66,8 @@ void qv_moves_free(qv_moves *moves) {
 int qv_moves_start(qv_moves *moves, const qv_view *view, uint32_t seat) {
     if (!moves)
         return QV_EARGUMENT;
-    moves->deepest = moves->n[0] = moves->next[0] = 0;
+    moves->deepest = moves->n[0] = moves->next[0] = moves->draws = 0;
+    moves->few = false;
     if (!qv__fits_seat(moves->rs, view, seat))
         return QV_EARGUMENT;
     qv__copy(moves->rs, moves->views, view);
@@ -69,27 +76,73 @@ int qv_moves_start(qv_moves *moves, const qv_view *view, uint32_t seat) {
     return QV_OK;
 }
 
+int qv__moves_start_few(qv_moves *moves, const qv_view *view, uint32_t seat, uint64_t seed) {
+    const int result = qv_moves_start(moves, view, seat);
+    if (result != QV_OK)
+        return result;
+    moves->few = true;
+    moves->met = 0;
+    moves->rng = qv__rng_at(seed, 0);
+    return QV_OK;
+}
+
+/* Goes one step further; true if that completes a move. */
+static bool advance(qv_moves *moves, uint32_t at, uint16_t step) {
+    moves->path[at] = step;
+    if (!qv__is_inner(moves->rs, step))
+        return true;
+    assert(at + 1 < moves->rs->sizes.steps);
+    qv__preview_as(moves->rs, view_at(moves, at), moves->seat, step, view_at(moves, at + 1));
+    open_level(moves, at + 1);
+    return false;
+}
+
+/* A move that begins with the same step, drawn step by step: its number of steps; 0 if it cannot be
+ * completed. */
+static uint32_t draw_move(qv_moves *moves) {
+    uint32_t at = 1;
+    bool complete = false;
+    for (; !complete && moves->n[at] > 0; at++)
+        complete =
+            advance(moves, at, legal_at(moves, at)[qv__rng_below(&moves->rng, moves->n[at])]);
+    moves->deepest = 0;
+    return complete ? at : 0;
+}
+
+/* Of too many moves with the same first step the rest is drawn. */
+static bool is_one_too_many(qv_moves *moves, uint32_t at) {
+    if (!moves->few || at == 0)
+        return false;
+    const uint32_t most = moves->met++ < QV_MANY ? QV_FEW : QV_FEWER;
+    if (moves->given++ < most)
+        return false;
+    moves->draws = QV_FEWER;
+    moves->deepest = 0;
+    return true;
+}
+
 uint32_t qv_moves_next(qv_moves *moves, uint16_t steps[QV_STEPS]) {
+    uint32_t n = 0;
     if (!moves || !steps)
         return 0;
-    for (;;) {
+    while (n == 0) {
         const uint32_t at = moves->deepest;
-        if (moves->next[at] == moves->n[at]) {
-            if (at == 0)
-                return 0;
+        if (moves->draws > 0) {
+            moves->draws--;
+            n = draw_move(moves);
+        } else if (moves->next[at] < moves->n[at]) {
+            moves->given = at == 0 ? 0 : moves->given;
+            if (advance(moves, at, legal_at(moves, at)[moves->next[at]++]) &&
+                !is_one_too_many(moves, at))
+                n = at + 1;
+        } else if (at > 0) {
             moves->deepest--;
-            continue;
+        } else {
+            return 0;
         }
-        const uint16_t step = legal_at(moves, at)[moves->next[at]++];
-        moves->path[at] = step;
-        if (!qv__is_inner(moves->rs, step)) {
-            memcpy(steps, moves->path, (at + 1) * sizeof(steps[0]));
-            return at + 1;
-        }
-        assert(at + 1 < moves->rs->sizes.steps);
-        qv__preview_as(moves->rs, view_at(moves, at), moves->seat, step, view_at(moves, at + 1));
-        open_level(moves, at + 1);
     }
+    memcpy(steps, moves->path, n * sizeof(steps[0]));
+    return n;
 }
 
 uint32_t qv_moves_count(qv_moves *moves, const qv_view *view, uint32_t seat, uint32_t most) {

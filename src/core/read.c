@@ -3,6 +3,7 @@
  *
  * Knows no game and does not check legality. The first word selects the forms; of several, the one
  * that fits every word wins; if none does, the error is that of the form that understood most.
+ * Names with spaces are read without quotes too, unless their words mean something else.
  */
 #include <string.h>
 
@@ -112,6 +113,49 @@ static bool split(qv__typed *typed, qv_diag *diag) {
     return false;
 }
 
+enum { JOINED = 6 }; /* the most words of a name */
+
+/* Whether some part of a move is called so. */
+static bool is_name(const qv_ruleset *rs, const qv__token *name) {
+    uint32_t value;
+    for (uint32_t r = 0; r < rs->game->ranges; r++)
+        for (uint32_t d = 0; d < qv__dims_of(&rs->game->range[r]); d++) {
+            const qv__dim *const dim = rs->game->range[r].dim[d];
+            if (qv__dim_has_words(dim) && qv__dim_find(rs, dim, name, &value))
+                return true;
+        }
+    return false;
+}
+
+/* The words from the i-th on that make a name with spaces, typed without quotes; 1: none do. */
+static uint32_t name_from(const qv__typed *typed, uint32_t i) {
+    uint32_t n = typed->words - i < JOINED ? typed->words - i : JOINED;
+    for (; n > 1; n--) {
+        const qv__token *const last = &typed->word[i + n - 1];
+        const qv__token name = {.at = typed->word[i].at,
+                                .length = (size_t)(last->at + last->length - typed->word[i].at)};
+        if (!memchr(name.at, '"', name.length) && is_name(typed->rs, &name))
+            return n;
+    }
+    return 1;
+}
+
+/* Makes one word of each such name; false if there is none. */
+static bool join_names(qv__typed *typed) {
+    bool any = false;
+    for (uint32_t i = 0; i < typed->words; i++) {
+        const uint32_t n = typed->word[i].quoted ? 1 : name_from(typed, i);
+        if (n == 1)
+            continue;
+        const qv__token *const last = &typed->word[i + n - 1];
+        typed->word[i].length = (size_t)(last->at + last->length - typed->word[i].at);
+        memmove(&typed->word[i + 1], last + 1, (typed->words - i - n) * sizeof *typed->word);
+        typed->words -= n - 1;
+        any = true;
+    }
+    return any;
+}
+
 /* The most useful error so far; err QV_OK: none yet. */
 typedef struct {
     qv_diag diag;
@@ -147,6 +191,29 @@ static int read_as(const qv__typed *typed, const qv__form *form, bool has_litera
     return 0;
 }
 
+/* The steps of the words, or an error with diag. */
+static int read_words(const qv__typed *typed, uint16_t steps[QV_STEPS], qv_diag *diag) {
+    const qv_game *const game = typed->rs->game;
+    const qv__meanings verb = verb_of(game, &typed->word[0]);
+    failure best = {.diag = {.err = QV_OK}};
+    for (uint32_t f = 0; f < game->forms; f++) {
+        const qv__form *form = &game->form[f];
+        qv__token literal;
+        const bool has_literal = first_literal(form, &literal);
+        if (has_literal && (verb.n != 1 || !qv__token_same(&literal, &verb.word[0])))
+            continue;
+        const int read = read_as(typed, form, has_literal, &best, steps);
+        if (read > 0) {
+            *diag = (qv_diag){.err = QV_OK};
+            return read;
+        }
+    }
+    *diag = best.diag;
+    if (diag->err == QV_OK)
+        fail_verb(typed, &verb, diag);
+    return diag->err;
+}
+
 int qv_read(const qv_ruleset *rs, const char *text, uint16_t steps[QV_STEPS], qv_diag *diag) {
     qv_diag unread;
     if (!diag)
@@ -158,22 +225,6 @@ int qv_read(const qv_ruleset *rs, const char *text, uint16_t steps[QV_STEPS], qv
     qv__typed typed = {.rs = rs, .text = text, .words = 0};
     if (!split(&typed, diag))
         return diag->err;
-    const qv__meanings verb = verb_of(rs->game, &typed.word[0]);
-    failure best = {.diag = {.err = QV_OK}};
-    for (uint32_t f = 0; f < rs->game->forms; f++) {
-        const qv__form *form = &rs->game->form[f];
-        qv__token literal;
-        const bool has_literal = first_literal(form, &literal);
-        if (has_literal && (verb.n != 1 || !qv__token_same(&literal, &verb.word[0])))
-            continue;
-        const int read = read_as(&typed, form, has_literal, &best, steps);
-        if (read > 0) {
-            *diag = (qv_diag){.err = QV_OK};
-            return read;
-        }
-    }
-    *diag = best.diag;
-    if (diag->err == QV_OK)
-        fail_verb(&typed, &verb, diag);
-    return diag->err;
+    const int read = read_words(&typed, steps, diag);
+    return read <= 0 && join_names(&typed) ? read_words(&typed, steps, diag) : read;
 }

@@ -112,6 +112,13 @@ static bool fit_word(qv__attempt *now, uint32_t w, uint32_t first_part) {
 
 /* -- Errors of a word * ------------------------------------------------------------------------ */
 
+/* Whether its words help who has typed a wrong one: of many cards, one that may not be at hand does
+ * not. */
+static bool says_something(const qv_ruleset *rs, const qv__dim *dim) {
+    enum { LISTED = 8 };
+    return !(dim->flags & QV_CONTENT_WORDS) || qv__dim_n(rs, dim) <= LISTED;
+}
+
 /* Lists the dims without a word, as "piece, tile or cover"; returns their number. */
 static uint32_t list_open(const qv__attempt *now, const qv__dim *open[QV__SLOTS], qv_text *out) {
     uint32_t n = 0;
@@ -150,7 +157,7 @@ static void fail_unknown(qv__attempt *now, uint32_t w) {
                       shown.text);
         return;
     }
-    if (n == 1) {
+    if (n == 1 && says_something(typed->rs, open[0])) {
         qv_text_add(&names, ": ");
         qv__dim_describe(typed->rs, open[0], &names);
     }
@@ -233,9 +240,7 @@ static void fail_missing(qv__attempt *now, uint32_t p) {
         return;
     }
     const qv__dim *dim = now->pattern.slot[part->slot].dim;
-    enum { LISTED = 8 };
-    if (dim->flags & QV_CONTENT_WORDS &&
-        qv__dim_n(typed->rs, dim) > LISTED) { /* one of them says nothing */
+    if (!says_something(typed->rs, dim)) {
         qv__read_fail(&now->diag, offset, "the %s is missing", dim->name);
         return;
     }

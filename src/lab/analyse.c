@@ -15,6 +15,7 @@
 #include "base/slots.h"
 #include "core/draw.h"
 #include "core/guard.h"
+#include "core/moves.h"
 #include "lab/sums.h"
 
 enum {
@@ -281,7 +282,7 @@ static void begin_world(qv_analysis *self) {
 static void play_at_random(qv_analysis *self, qv_state *state, uint32_t seat) {
     uint16_t steps[QV_STEPS], chosen[QV_STEPS];
     uint32_t seen = 0, length = 0;
-    (void)qv_moves_start(self->moves, qv__open(state), seat);
+    (void)qv__moves_start_few(self->moves, qv__open(state), seat, self->seed ^ self->goes);
     for (uint32_t n; (n = qv_moves_next(self->moves, steps)) > 0;)
         if (qv__rng_below(&self->luck, ++seen) == 0) {
             memcpy(chosen, steps, n * sizeof *steps);
@@ -296,7 +297,7 @@ static void begin_tries(qv_analysis *self) {
     self->luck_of = qv__rng_next(&self->luck);
     self->ply = qv_view_ply(qv__open(slot(self, 0)));
     self->before = lead(self, slot(self, 0));
-    (void)qv_moves_start(self->moves, qv__open(slot(self, 0)), self->who);
+    (void)qv__moves_start_few(self->moves, qv__open(slot(self, 0)), self->who, self->seed);
 }
 
 /* Plays at random until it is the turn of `who`; another world if it does not come. */

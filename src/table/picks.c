@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Picks of the person at a table: the public door to pick.h. Refuses what no pick can be; the rest
  * is for the core to judge. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "table/table.h"
@@ -129,19 +130,80 @@ uint16_t qv_table_first_choice(const qv_table *table) {
     return 0;
 }
 
-uint32_t qv_table_pick_leads(qv_table *table, uint16_t id, uint16_t steps[QV_STEPS]) {
-    uint16_t path[QV__PATH], ids[QV_ITEMS];
+/* -- What an item leads to --------------------------------------------------------------------- */
+
+/* A control that is neither on a cell nor on the floor. */
+static bool is_way(const qv_scene *scene, uint16_t id) {
+    const qv_item *item = NULL;
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (scene->at[i].id == id)
+            item = &scene->at[i];
+    if (!item || item->kind != QV_CONTROL)
+        return false;
+    const int32_t x = item->x + item->w / 2, y = item->y + item->h / 2;
+    if (!scene->unit && x >= 0 && y >= 0 && x <= scene->floor && y <= scene->floor)
+        return false;
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const qv_item *const cell = &scene->at[i];
+        if (cell->kind == QV_CELL && x >= cell->x && y >= cell->y && x < cell->x + cell->w &&
+            y < cell->y + cell->h)
+            return false;
+    }
+    return true;
+}
+
+/* Whether all of these items are ways of doing something; the name of the first. */
+static bool are_ways(const qv__pick *pick, const uint16_t *ids, uint32_t n, char name[QV_LABEL]) {
+    qv_scene *const scene = calloc(1, sizeof *scene);
+    bool ways = scene && n > 0;
+    if (ways)
+        qv_scene_of(pick->rules, qv__pick_view(pick), scene);
+    for (uint32_t i = 0; i < n && ways; i++)
+        ways = is_way(scene, ids[i]);
+    for (uint32_t i = 0; ways && i < scene->n; i++)
+        if (scene->at[i].id == ids[0])
+            memcpy(name, scene->at[i].label, QV_LABEL);
+    free(scene);
+    return ways;
+}
+
+/* Picks the item and what goes on from it, as long as that is no choice; `assumed` is not NULL:
+ * or one of ways, of which the first is taken, and named there. */
+static bool follow(qv__pick *pick, uint16_t id, char *assumed) {
+    uint16_t ids[QV_ITEMS];
+    bool picked = qv__pick_add(pick, id);
+    while (picked && !pick->whole) {
+        const uint32_t n = qv__pick_choices(pick, ids);
+        if (n != 1 && (!assumed || assumed[0] || !are_ways(pick, ids, n, assumed)))
+            return false;
+        picked = qv__pick_add(pick, ids[0]);
+    }
+    return picked;
+}
+
+static uint32_t lead(qv_table *table, uint16_t id, uint16_t steps[QV_STEPS], char *assumed) {
+    uint16_t path[QV__PATH];
     if (!table || !steps || !qv__pick_may(&table->pick, id))
         return 0;
     qv__pick *const pick = &table->pick;
     const uint32_t length = pick->length;
     memcpy(path, pick->path, sizeof path);
-    bool picked = qv__pick_add(pick, id);
-    while (picked && !pick->whole)
-        picked = qv__pick_choices(pick, ids) == 1 && qv__pick_add(pick, ids[0]);
-    const uint32_t n = pick->whole ? pick->steps : 0;
+    const uint32_t n = follow(pick, id, assumed) ? pick->steps : 0;
     memcpy(steps, pick->step, n * sizeof *steps);
     (void)qv__pick_path(pick, path, length);
+    return n;
+}
+
+uint32_t qv_table_pick_leads(qv_table *table, uint16_t id, uint16_t steps[QV_STEPS]) {
+    return lead(table, id, steps, NULL);
+}
+
+uint32_t qv_table_pick_assumes(qv_table *table, uint16_t id, uint16_t steps[QV_STEPS],
+                               qv_text *assumed) {
+    char name[QV_LABEL] = "";
+    const uint32_t n = qv__fits_text(assumed) ? lead(table, id, steps, name) : 0;
+    if (n)
+        qv_text_add(assumed, "%s", name);
     return n;
 }
 

@@ -127,14 +127,12 @@ static void head_of(const term_session *session, uint32_t seat, qv_text *out) {
     qv_text_add(out, "asks %s:", qv_seat_name(session->rules, seat));
 }
 
-static void write_down(term_session *session, uint32_t seat, const qv_wishes *wishes) {
+static bool write_down(term_session *session, uint32_t seat, const qv_wishes *wishes) {
     char line[WRITTEN];
     qv_text text = qv_text_over(line, sizeof line);
     qv_window_row row;
     qv_diag diag = {0};
     const char *name;
-    if (!session->keep.record)
-        return;
     head_of(session, seat, &text);
     for (uint32_t i = 0; qv_window_kind(session->game, i, &row); i++)
         if (wishes->kinds >> i & 1)
@@ -142,9 +140,10 @@ static void write_down(term_session *session, uint32_t seat, const qv_wishes *wi
     for (uint32_t i = 0; (name = qv_window_item(session->rules, i)); i++)
         if (is_never(wishes, i))
             qv_text_add(&text, " not \"%s\"", name);
-    if (!store_keep_note(&session->keep, line, &diag))
-        term_paragraph(&session->screen, "  ", diag.text);
-    term_session_keep(session);
+    if (store_keep_note(&session->keep, line, &diag))
+        return true;
+    term_paragraph(&session->screen, "  ", diag.text);
+    return false;
 }
 
 /* What a line of a comment says; words that are unknown are passed over. */
@@ -165,28 +164,60 @@ static void read_line(const term_session *session, const char *at, const char *e
     }
 }
 
-static void recall_from(term_session *session, const char *comment) {
+static void recall_from(const term_session *session, const char *comment, qv_wishes out[QV_SEATS]) {
     for (const char *line = comment; line && *line;) {
         const char *const end = line + strcspn(line, "\n");
         for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
             char head[80];
             qv_text text = qv_text_over(head, sizeof head);
-            qv_wishes wishes;
             head_of(session, seat, &text);
-            if (strncmp(line, head, text.n) != 0)
-                continue;
-            read_line(session, line + text.n, end, &wishes);
-            qv_table_wish(session->table, seat, &wishes);
+            if (strncmp(line, head, text.n) == 0)
+                read_line(session, line + text.n, end, &out[seat]);
         }
         line = *end ? end + 1 : NULL;
     }
 }
 
-void term_asks_recall(term_session *session) {
+/* What the record tells: of each seat the last line, or what the game suggests. */
+static void read_record(const term_session *session, qv_wishes out[QV_SEATS]) {
     const qv_record *const record = session->keep.record;
-    const uint32_t last = record ? qv_record_length(record) : 0;
-    for (uint32_t i = 0; record && term_has_wishes(session) && i <= last; i++)
-        recall_from(session, qv_record_comment(record, qv_record_find(record, i)));
+    const uint32_t last = qv_record_length(record);
+    qv_wishes suggested = {.kinds = 0};
+    qv_window_row row;
+    for (uint32_t i = 0; qv_window_kind(session->game, i, &row); i++)
+        suggested.kinds |= row.suggested ? UINT32_C(1) << i : 0;
+    for (uint32_t seat = 0; seat < QV_SEATS; seat++)
+        out[seat] = suggested;
+    for (uint32_t i = 0; i <= last; i++)
+        recall_from(session, qv_record_comment(record, qv_record_find(record, i)), out);
+}
+
+static bool same_wishes(const qv_wishes *one, const qv_wishes *other) {
+    return one->kinds == other->kinds && memcmp(one->never, other->never, sizeof one->never) == 0;
+}
+
+void term_asks_recall(term_session *session) {
+    qv_wishes told[QV_SEATS];
+    if (!session->keep.record || !term_has_wishes(session))
+        return;
+    read_record(session, told);
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
+        qv_table_wish(session->table, seat, &told[seat]);
+}
+
+void term_asks_keep(term_session *session) {
+    qv_wishes told[QV_SEATS], wishes;
+    bool written = false;
+    if (!session->keep.record || !term_has_wishes(session))
+        return;
+    read_record(session, told);
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
+        qv_table_wishes(session->table, seat, &wishes);
+        if (!same_wishes(&wishes, &told[seat]))
+            written = write_down(session, seat, &wishes) || written;
+    }
+    if (written)
+        term_session_keep(session);
 }
 
 /* -- The command ------------------------------------------------------------------------------- */
@@ -217,6 +248,6 @@ void term_ask(term_session *session, const char *words) {
     else if (!change(session, &wishes, &name, how))
         return;
     qv_table_wish(session->table, seat, &wishes);
-    write_down(session, seat, &wishes);
+    term_asks_keep(session);
     show(session, &wishes, false);
 }

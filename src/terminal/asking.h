@@ -11,6 +11,7 @@
 bool term_has_wishes(const term_session *); /* the game describes its windows */
 /* What the players wanted when a game was left, from comments in its record. */
 void term_asks_recall(term_session *);
+void term_asks_keep(term_session *); /* the record tells what they want now */
 /* Without words shows what the viewer wants; KIND, `not` KIND, `only` KIND, ITEM, `not` ITEM and `all` change it. */
 void term_ask(term_session *, const char *words);
 

@@ -207,16 +207,21 @@ static int run_ask(term_session *session, const char *words) {
     return TERM_STAY;
 }
 
-/* Begins another game, if this one is over. */
+/* Begins another game, if this one is over; it can still be looked at if its file has it. */
 static int begin(term_session *session, int (*another)(term_session *, qv_diag *),
                  const char *what) {
     qv_diag diag = {0};
-    if (running(session))
+    char before[STORE_PATH + 40];
+    qv_text text = qv_text_over(before, sizeof before);
+    if (!session->keep.why[0])
+        term_replay_command(&session->keep, &text);
+    const bool over = !running(session), begun = over && !another(session, &diag);
+    if (!over)
         term_say(&session->screen, "  ", "This game is not over; `resign` gives it up.");
-    else if (another(session, &diag))
-        term_paragraph(&session->screen, "  ", diag.text);
     else
-        term_paragraph(&session->screen, "", what);
+        term_paragraph(&session->screen, begun ? "" : "  ", begun ? what : diag.text);
+    if (begun && before[0])
+        term_say(&session->screen, "", "The game before is kept: %s", before);
     return TERM_STAY;
 }
 

@@ -103,15 +103,53 @@ static void print_sight(term_session *session, sight *s, uint32_t room) {
         print_text(session, s->beside);
 }
 
+/* A text as one number that is not 0. */
+static uint32_t number_of(const char *text) {
+    uint32_t hash = UINT32_C(2166136261);
+    for (const char *at = text; *at; at++)
+        hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
+    return hash ? hash : 1;
+}
+
+/* Notes what the board shows now; false if it was noted before. */
+static bool note_board(term_session *session) {
+    char *const board = board_in(session, TERM_CLOSE);
+    const uint32_t number = board ? number_of(board) : 0;
+    const bool changed = number != session->shown.board;
+    session->shown.board = number;
+    free(board);
+    return changed;
+}
+
 void term_look_board(term_session *session) {
     const term_screen *const screen = &session->screen;
     term_scene(session);
     sight s = {board_in(session, TERM_LARGE), legend_of(session), beside_of(session)};
     print_sight(session, &s, screen->terminal && !screen->boxed ? screen->height - 1 : UINT32_MAX);
     session->shown.legend = true;
+    (void)note_board(session);
     free(s.board);
     free(s.legend);
     free(s.beside);
+}
+
+char *term_board_changed(term_session *session, uint32_t below) {
+    const bool first = !session->shown.board && !session->shown.legend;
+    term_detour detour;
+    term_scene(session);
+    if (!note_board(session))
+        return NULL;
+    char *board = board_in(session, TERM_LARGE);
+    if (lines_of(board) + first + below > session->screen.height) {
+        free(board);
+        board = board_in(session, TERM_CLOSE);
+    }
+    if (!first || !board || !term_divert(&detour, &session->screen))
+        return board;
+    print_text(session, board);
+    term_say(&session->screen, "  ", "`legend` tells what the symbols mean.");
+    free(board);
+    return term_diverted(&detour, &session->screen);
 }
 
 void term_look_beside(term_session *session) {

@@ -50,11 +50,11 @@ bool term_has_symbol(const term_map *m, const qv_item *item) {
     return term_on_floor(m->scene, item) && (item->kind != QV_CELL || item->glyph[0]);
 }
 
-/* Choices come first, then QV_PIECE. */
+/* QV_PIECE comes first, so that no choice hides where one stands. */
 static uint32_t rank_of(const qv_item *item) {
     static const uint8_t by_kind[] = {
         [QV_CELL] = 0,  [QV_CARD] = 1,    [QV_PILE] = 1,
-        [QV_PIECE] = 2, [QV_COUNTER] = 0, [QV_CONTROL] = 3,
+        [QV_PIECE] = 3, [QV_COUNTER] = 0, [QV_CONTROL] = 2,
     };
     return by_kind[item->kind] * 256U + item->layer;
 }

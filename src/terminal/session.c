@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "match/luck.h"
+#include "terminal/asking.h"
 #include "terminal/seed.h"
 #include "terminal/stopping.h"
 
@@ -95,6 +96,7 @@ static int begin_next(term_session *session, const char *position, bool edited, 
         term_sit(session, viewer);
     begin_again(session);
     term_session_keep(session);
+    term_asks_keep(session);
     return QV_OK;
 }
 
@@ -121,6 +123,16 @@ int term_session_anew(term_session *session, qv_diag *diag) {
     return err;
 }
 
+static void move_wishes(qv_table *table, uint32_t players) {
+    qv_wishes last, wishes;
+    qv_table_wishes(table, players - 1, &last);
+    for (uint32_t seat = players - 1; seat > 0; seat--) {
+        qv_table_wishes(table, seat - 1, &wishes);
+        qv_table_wish(table, seat, &wishes);
+    }
+    qv_table_wish(table, 0, &last);
+}
+
 /* Each player sits one seat on, so many times. */
 static void move_players(term_session *session, uint32_t times) {
     const uint32_t last = qv_ruleset_players(session->rules) - 1;
@@ -135,17 +147,8 @@ static void move_players(term_session *session, uint32_t times) {
         session->player[0] = player;
         session->shown.asked[0] = asked;
         session->moved = (session->moved + 1) % (last + 1);
+        move_wishes(session->table, last + 1);
     }
-}
-
-static void move_wishes(qv_table *table, uint32_t players) {
-    qv_wishes last, wishes;
-    qv_table_wishes(table, players - 1, &last);
-    for (uint32_t seat = players - 1; seat > 0; seat--) {
-        qv_table_wishes(table, seat - 1, &wishes);
-        qv_table_wish(table, seat, &wishes);
-    }
-    qv_table_wish(table, 0, &last);
 }
 
 int term_session_rematch(term_session *session, qv_diag *diag) {
@@ -153,8 +156,6 @@ int term_session_rematch(term_session *session, qv_diag *diag) {
     const int err = term_session_anew(session, diag);
     if (err)
         move_players(session, qv_ruleset_players(session->rules) - 1);
-    else
-        move_wishes(session->table, qv_ruleset_players(session->rules));
     return err;
 }
 
@@ -271,5 +272,6 @@ int term_undo(term_session *session, uint32_t seat, qv_undo *undone) {
         return TERM_NOT_THERE;
     begin_again(session);
     term_session_keep_undone(session, undone->seat == QV_CHANCE ? seat : undone->seat);
+    term_asks_keep(session);
     return TERM_TAKEN_BACK;
 }

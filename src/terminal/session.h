@@ -29,6 +29,7 @@ typedef struct {
     uint32_t choices[QV_SEATS]; /* what each seat was last told of its choices, as one number */
     term_table rows;            /* beside the board */
     uint64_t asked[QV_SEATS];   /* the kinds of questions whose purpose each seat has been told */
+    uint32_t board;             /* what is on it, as one number; 0: nothing was shown, or another viewer saw it */
     bool stale;                 /* something has changed since the viewer was told how it stands */
     bool legend, end;
 } term_shown;
@@ -139,6 +140,9 @@ void term_tell_log(const term_session *, uint32_t decisions);
 /* Of what was told since the first move, the last few sentences that have all of the words: their number. */
 uint32_t term_tell_mentions(const term_session *, const char *words);
 void term_tell_story(const term_session *); /* all since the first move, without details */
+/* How many lines of it the decisions of others take, from the first one after the viewer had seen so many events;
+ * answers in reaction windows do not count. 0: there is none. */
+uint32_t term_story_of_others(term_session *, uint32_t seen);
 void term_tell_score(const term_session *);
 void term_tell_end(term_session *);
 /* What is said before, and the command line that plays or shows this once more, if there is one. */
@@ -157,6 +161,9 @@ bool term_has_been_told(const term_session *); /* the viewer's seat, of any kind
 
 /* -- look.c -------------------------------------------------------------------------------------------------------- */
 void term_look_board(term_session *);
+/* The board alone, if it has changed since it was shown: as large as leaves so many lines of the screen below it. NULL:
+ * it has not changed, or there is no memory. The text is the caller's. */
+char *term_board_changed(term_session *, uint32_t below);
 void term_look_beside(term_session *); /* the rows beside the board that have changed since they were told */
 void term_look_at(term_session *, const char *name);
 void term_add_printed(const term_session *, const qv_item *, qv_text *out); /* `; "Draw a card."` for each text */

@@ -208,6 +208,31 @@ void term_tell_story(const term_session *session) {
     tell_range(session, first_of_story(session), UINT32_MAX, IN_SHORT);
 }
 
+/* The first decision of another seat after so many events, but for answers in reaction windows; the
+ * number of decisions: there is none. */
+static uint32_t first_of_others(const term_session *session, uint32_t seen) {
+    const uint32_t all = qv_table_decisions(session->table);
+    qv_decision decision;
+    for (uint32_t i = 0; i < all; i++)
+        if (start_of(session, i) >= seen && qv_table_decision(session->table, i, &decision) &&
+            !decision.reaction && decision.seat != QV_CHANCE &&
+            decision.seat != term_viewer(session))
+            return i;
+    return all;
+}
+
+uint32_t term_story_of_others(term_session *session, uint32_t seen) {
+    const uint32_t first = first_of_others(session, seen);
+    term_detour detour;
+    if (first == qv_table_decisions(session->table) || !term_divert(&detour, &session->screen))
+        return 0;
+    tell_range(session, start_of(session, first), UINT32_MAX, IN_SHORT);
+    char *const text = term_diverted(&detour, &session->screen);
+    const uint32_t lines = text ? term_lines(text) : 0;
+    free(text);
+    return lines;
+}
+
 /* -- Mentions ---------------------------------------------------------------------------------- */
 
 static const char stops[] = ".,:;()";
@@ -317,6 +342,17 @@ static uint32_t name_winners(const term_session *session, const qv_result *resul
     return winners;
 }
 
+/* The command stays in one line, to be copied. */
+static void print_again(const term_session *session, const char *before, const char *how) {
+    char first[200];
+    qv_text text = qv_text_over(first, sizeof first);
+    qv_text_add(&text, "%sTo %s it again:", before, how);
+    const bool fits = term_width(first) + 1 + term_width(session->again) < session->screen.width;
+    const bool whole = fits || !session->screen.terminal; /* a file has lines of any length */
+    term_print(&session->screen, TERM_PLAIN, "%s%s%s\n", first, whole ? " " : "\n  ",
+               session->again);
+}
+
 void term_tell_again(const term_session *session, const char *before) {
     const char *const how = session->taken_up ? "see" : "play";
     const bool secret =
@@ -324,8 +360,7 @@ void term_tell_again(const term_session *session, const char *before) {
     if (session->again[0] && !secret && session->screen.boxed)
         term_say(&session->screen, "", "%sTo %s it again: %s", before, how, session->again);
     else if (session->again[0] && !secret)
-        term_print(&session->screen, TERM_PLAIN, "%sTo %s it again: %s\n", before, how,
-                   session->again);
+        print_again(session, before, how);
     else if (before[0])
         term_print(&session->screen, TERM_PLAIN, "%s\n", before);
 }
@@ -345,7 +380,7 @@ void term_tell_seed(const term_session *session) {
     term_tell_again(session, seed);
 }
 
-/* Why the game is over, and how the result has come about: in line mode the news have told it. */
+/* Why the game is over: in line mode the news have told it. */
 static void tell_reasons(const term_session *session) {
     qv_event event;
     const uint32_t all = qv_table_decisions(session->table);
@@ -371,9 +406,9 @@ void term_tell_end(term_session *session) {
     term_say(&session->screen, "", "%s: %s %s.", how[qv_match_ending(term_match(session))], names,
              winners == 1 ? "wins" : "share the first place");
     fputs(term_style(&session->screen, TERM_PLAIN), session->screen.out);
-    print_result(session, &result);
     if (session->screen.boxed)
         tell_reasons(session);
+    print_result(session, &result);
     term_tell_again(session, "");
     if (session->humans && !session->screen.boxed) /* a window names its keys */
         term_say(&session->screen, "",

@@ -68,7 +68,7 @@ static void take_news(tui_table *t) {
     const uint32_t end = qv_table_since(table, viewer, UINT32_MAX);
     if (told == end || t->course)
         return;
-    t->news = told;
+    t->news = t->fresh = told;
     t->news_end = end;
     qv_table_tell(table, viewer, end);
 }

@@ -214,9 +214,24 @@ void tui_show_answer(tui_table *t, const char *line, tui_pane *answer) {
     t->note_head = "what you asked";
 }
 
+/* That another game has begun, and where the one before can be seen; `kept` is empty: nowhere. */
+static void tell_begun(tui_table *t, const char *kept) {
+    if (!tui_note(t, "another game"))
+        return;
+    term_say(&t->session->screen, "", "Another game has begun.");
+    if (kept[0])
+        term_say(&t->session->screen, "", "The one before is kept: %s", kept);
+    tui_noted(t);
+}
+
 int tui_command(tui_table *t, const char *line) {
     term_session *const session = t->session;
+    const qv_table *const table = session->table;
     tui_pane answer = {0};
+    char kept[STORE_PATH + LINE];
+    qv_text text = qv_text_over(kept, sizeof kept);
+    if (!session->keep.why[0])
+        term_replay_command(&session->keep, &text);
     const uint32_t width = t->at.preview.width < 40 ? t->width - 1 : t->at.preview.width;
     const uint32_t length = qv_match_length(term_match(session));
     const int ending = qv_match_ending(term_match(session));
@@ -247,5 +262,7 @@ int tui_command(tui_table *t, const char *line) {
         tui_pane_clear(&answer);
     else
         tui_show_answer(t, line, &answer);
+    if (session->table != table && !session->edited)
+        tell_begun(t, kept);
     return next;
 }

@@ -208,8 +208,22 @@ static void add_items(const maker *m, uint32_t order) {
     }
 }
 
+/* A choice to stay where its owner stands. */
+static bool leads_nowhere(const maker *m, const qv_item *item) {
+    const term_point end = term_centre(item);
+    for (uint32_t i = 0; i < m->scene->n; i++) {
+        const qv_item *const other = &m->scene->at[i];
+        const term_point at = term_centre(other);
+        if (other->kind == QV_PIECE && other->owner == item->owner && at.x == end.x &&
+            at.y == end.y)
+            return item->kind == QV_CONTROL;
+    }
+    return false;
+}
+
 /* On the same item; else, or if it could not be picked before, on what the game offers first, on
- * the first item that may be picked, and on a choice if there is no other. */
+ * the first item that may be picked, and on a choice if there is no other, if
+ * possible one that leads somewhere. */
 static void put_cursor(const maker *m, uint16_t id, bool fresh) {
     tui_list *const list = m->list;
     uint32_t found = list->n;
@@ -222,6 +236,9 @@ static void put_cursor(const maker *m, uint16_t id, bool fresh) {
             found = i;
     for (uint32_t i = 0; i < list->n && found == list->n; i++)
         if (list->at[i].lit && m->scene->at[list->at[i].item].kind != QV_CONTROL)
+            found = i;
+    for (uint32_t i = 0; i < list->n && found == list->n; i++)
+        if (list->at[i].lit && !leads_nowhere(m, &m->scene->at[list->at[i].item]))
             found = i;
     for (uint32_t i = 0; i < list->n && found == list->n; i++)
         if (list->at[i].lit)

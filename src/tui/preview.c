@@ -91,34 +91,36 @@ uint16_t tui_pointed_at(const tui_table *t) {
     return item ? item->id : 0;
 }
 
-/* Of the move that is ready, or of that to which the item under the cursor leads: named if it would
- * not be complete with that. */
+/* The move that is ready, or that to which the item under the cursor leads: named if it would not
+ * be complete with that, with the way of doing it that is assumed. */
 static bool tell_ahead(tui_table *t) {
     const tui_picks picks = tui_picked(t);
+    qv_table *const table = t->session->table;
+    const term_screen *const screen = &t->session->screen;
     qv_whole_move move = picks.move;
-    char name[160];
-    qv_text text = qv_text_over(name, sizeof name);
+    char name[160], way[QV_LABEL];
+    qv_text text = qv_text_over(name, sizeof name), assumed = qv_text_over(way, sizeof way);
     if (t->mode != TUI_TO_MOVE || (!picks.whole && t->focus == TUI_LOG))
         return false;
     if (!picks.whole)
-        move.n = qv_table_pick_makes(t->session->table, tui_pointed_at(t), move.step);
+        move.n = qv_table_pick_makes(table, tui_pointed_at(t), move.step);
     if (!move.n && picks.length) {
-        move.n = qv_table_pick_leads(t->session->table, tui_pointed_at(t), move.step);
+        move.n = qv_table_pick_assumes(table, tui_pointed_at(t), move.step, &assumed);
         qv_say(t->session->rules, move.step, move.n, &text);
-        if (move.n)
-            term_say(&t->session->screen, "", "%s:", name);
+        if (way[0])
+            term_say(screen, "", "With \"%s\":", way);
+        else if (move.n)
+            term_say(screen, "", "%s:", name);
     }
     return move.n && term_foresee(t->session, move.step, move.n);
 }
 
+/* What would follow is told first, as a decision is about that. */
 void tui_preview(tui_table *t, uint32_t width) {
     if (!tui_pane_catch(&t->preview, t->session, width))
         return;
-    const bool ready = tui_picked(t).whole;
-    if (!ready)
-        tell_here(t);
-    t->foretold = tell_ahead(t) && ready;
-    if (ready && !t->foretold)
+    t->foretold = tell_ahead(t);
+    if (!t->foretold || !tui_picked(t).whole)
         tell_here(t);
     tui_pane_release(&t->preview, t->session);
 }

@@ -141,8 +141,12 @@ static void write_log(tui_table *t, uint32_t width) {
         tui_tell_entry(t);
     else
         term_tell_story(t->session);
+    const uint32_t others = t->course ? 0 : term_story_of_others(t->session, t->fresh);
+    fflush(t->session->screen.out);
+    const uint32_t told = t->log.text ? term_lines(t->log.text) : 0;
     term_tell_progress(t->session);
     tui_pane_release(&t->log, t->session);
+    t->others = others ? others + t->log.lines - told : 0;
     if (tui_pane_catch(&t->why, t->session, t->width - width - 1)) {
         term_tell_why(t->session);
         tui_pane_release(&t->why, t->session);
@@ -186,6 +190,13 @@ void tui_renew(tui_table *t) {
     tui_look(t);
 }
 
+/* What others have done is seen rather than what came last, if there is no room for both. */
+static void show_others(tui_table *t) {
+    const uint32_t from = t->log.lines - t->others;
+    if (!t->reading && t->others && from < t->log.first)
+        t->log.first = from;
+}
+
 void tui_look(tui_table *t) {
     draw_field(t);
     tui_preview(t, side_width(t));
@@ -202,6 +213,7 @@ void tui_look(tui_table *t) {
     };
     t->at = tui_layout_of(t->width, t->height, &needs);
     tui_pane_scroll(&t->log, t->reading ? 0 : (int32_t)t->log.lines, t->at.log.height);
+    show_others(t);
 }
 
 /* -- Drawing ----------------------------------------------------------------------------------- */
@@ -327,6 +339,21 @@ static bool draw_news(const tui_table *t, term_canvas *c, const char *status, ui
     return true;
 }
 
+/* Those that fit, in whole words: they are two spaces apart, the most important ones first. */
+static void draw_keys(const tui_table *t, term_canvas *c, const char *keys) {
+    char line[SENTENCE];
+    snprintf(line, sizeof line, "%s", keys);
+    while (term_width(line) > t->width) {
+        char *last = NULL;
+        for (char *at = line; (at = strstr(at, "  ")); at += 2)
+            last = at;
+        if (!last)
+            break;
+        *last = '\0';
+    }
+    tui_pane_line(c, 0, t->at.keys, t->width, line, TERM_FAINT);
+}
+
 static void show(tui_table *t, const char *status, uint32_t style, const char *keys) {
     term_canvas c;
     char line[SENTENCE];
@@ -342,7 +369,7 @@ static void show(tui_table *t, const char *status, uint32_t style, const char *k
         tui_pane_line(&c, 0, t->at.status, t->width, status, style);
         if (!keys)
             tui_write_keys(t, &own);
-        tui_pane_line(&c, 0, t->at.keys, t->width, keys ? keys : line, TERM_FAINT);
+        draw_keys(t, &c, keys ? keys : line);
     }
     if (keys) {
         x = term_width(status) < t->width ? term_width(status) : t->width - 1;

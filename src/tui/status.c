@@ -119,25 +119,25 @@ static void write_keys_of_picks(qv_table *table, qv_text *out) {
     qv_text_add(out, "Enter play");
     for (uint32_t i = 0; i < n; i++)
         qv_text_add(out, "  %c %s", keys[i].key, keys[i].word);
-    qv_text_add(out, "  Esc back  arrows move  / type  ? help");
+    qv_text_add(out, "  Esc back  ? help  arrows move  / type");
 }
 
 static const char *keys_of(const tui_table *t) {
     if (t->mode == TUI_TO_REPLAY)
         return tui_course_keys(t);
     if (t->note.text)
-        return t->mode == TUI_TO_MOVE ? "Enter pick  Esc close  PgUp PgDn more  ? help  q quit"
+        return t->mode == TUI_TO_MOVE ? "Enter pick  Esc close  ? help  PgUp PgDn more  q quit"
                : t->mode == TUI_TO_LOOK_BACK
-                   ? "n new  r rematch  p replay  Esc close  PgDn more  ? help  q quit"
-                   : "Esc close  PgUp PgDn more  u undo  ? help  q quit";
+                   ? "n new  r rematch  p replay  q quit  Esc close  ? help  PgDn more"
+                   : "Esc close  ? help  PgUp PgDn more  u undo  q quit";
     if (t->focus == TUI_LOG && t->mode == TUI_TO_MOVE)
-        return "arrows PgUp PgDn scroll  Tab board  / type  w why  u undo  ? help  q quit";
+        return "arrows PgUp PgDn scroll  Tab board  ? help  / type  w why  u undo  q quit";
     switch (t->mode) {
     case TUI_TO_MOVE:
-        return "arrows move  Enter pick  . next  Esc back  Tab list  / type  u undo  ? help";
+        return "arrows move  Enter pick  . next  Esc back  ? help  Tab list  / type  u undo";
     case TUI_TO_ENTER: return "Enter type it  / command  w why  u undo  ? help  q quit";
     case TUI_TO_HAND_OVER: return "Enter go on  / type  w why  u undo  ? help  q quit";
-    case TUI_TO_LOOK_BACK: return "n new  r rematch  p replay  PgDn scroll  u undo  ? help  q quit";
+    case TUI_TO_LOOK_BACK: return "n new  r rematch  p replay  q quit  ? help  PgDn scroll  u undo";
     default: return "Ctrl-C stop";
     }
 }

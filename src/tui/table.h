@@ -35,7 +35,7 @@ typedef struct {
     uint8_t focus;      /* TUI_BOARD ... */
     bool reading;       /* the log has been scrolled; else its end is shown */
     bool typing;        /* `/` was pressed where a text is read: a line is asked for next */
-    bool foretold;      /* what is previewed is what would follow from the move that is ready */
+    bool foretold;      /* what is previewed begins with what would follow */
     bool strayed;       /* the cursor has moved since the last pick */
     uint32_t next;      /* TUI_TO_HAND_OVER: whose turn it is */
     qv_scene scene;
@@ -49,6 +49,8 @@ typedef struct {
     uint32_t seen_width, seen_height; /* of the window */
     uint32_t click_x, click_y;        /* the last one */
     char status[240];                 /* shown instead of the prompt, until the next key */
+    uint32_t fresh;                   /* events that the viewer had seen before the last news */
+    uint32_t others;                  /* lines of the log since others moved in these; 0: they did not */
     uint32_t news, news_end;          /* numbers of the events told above the prompt, until the next key */
 } tui_table;
 

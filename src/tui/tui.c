@@ -219,7 +219,8 @@ static int look_before_leaving(tui_table *t, uint32_t seat) {
 static int change_hands(tui_table *t, uint32_t seat) {
     term_session *const session = t->session;
     if (qv_table_may_look(session->table, seat)) {
-        tui_forget_note(t);
+        if (session->humans != 1)
+            tui_forget_note(t);
         term_sit(session, seat);
         return GO_ON;
     }

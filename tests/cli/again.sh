@@ -28,6 +28,7 @@ has "This game is not over; \`resign\` gives it up."
 has_like '`rematch` one in other seats'
 [ "$(grep -c '^A rematch, with the same options; the players have changed seats.' "$out")" -eq 2 ] ||
     fail "there are not two rematches"
+[ "$(grep -c '^The game before is kept: quiver replay' "$out")" -eq 2 ] || fail "the games before are not kept"
 has "blue> resign"
 [ "$(grep -c '^Your first piece goes on the border' "$out")" -eq 1 ] ||
     fail "a person is told in other seats what has been told"

@@ -70,4 +70,28 @@ try 0 play --resume --plain
 has "   no events"
 has "  yes captures"
 has "You are not asked for Fog Fox alone."
+# They stay with the players in the next game, whose record has them too; in a rematch the players change seats.
+wants() { sed -n 's/^ *\(yes\|no\) captures .*/\1/p' "$out" | tr '\n' ' '; }
+lines "" "pass" "" "ask not captures" "resign" "new" "" "pass" "" "ask" "quit" "yes"
+watch 0 able --seats human,human
+same "$(wants)" "no no " "wishes after new"
+same "$(grep -c "north lets it happen" "$out")" 2 "a window that is not wanted after new"
+lines "" "ask" "quit" "yes"
+try 0 play --resume --plain
+same "$(wants)" "no " "wishes after new, resumed"
+lines "" "ask not captures" "resign" "rematch" "" "ask" "pass" "" "ask" "quit" "yes"
+watch 0 able --seats human,human
+same "$(wants)" "no yes no " "wishes of the players after a rematch"
+has "north lets it happen"
+lines "" "ask" "quit" "yes"
+try 0 play --resume --plain
+same "$(wants)" "no " "wishes after a rematch, resumed"
+
+# An undo takes back no wishes.
+lines "" "pass" "" "decline" "ask not captures" "undo" "yes" "ask" "quit" "yes"
+watch 0 able --seats human,human
+same "$(wants)" "no no " "wishes after an undo"
+lines "" "ask" "quit" "yes"
+try 0 play --resume --plain
+same "$(wants)" "no " "wishes after an undo, resumed"
 finish

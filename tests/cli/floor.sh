@@ -60,13 +60,13 @@ lacks "reverse"
 # Each choice with its forecast, before anything is typed; `if` prints it in full with the rules.
 has "  walk 1 (e): you walk to the east, steps: 3; you step over item f1 in step 2"
 has "blue in step 3 if blue walks 1"
-has "  walk 2 (w): you walk to the west, steps: 2; red has room for 2 of 3 feet"
+has "  walk 2 (w): you walk to the west, steps: 2; red has room for 2 of 3 steps"
 lines "if" "if walk 2" "if w" "if use x2" "if walk 3" "if walk 1 all"
 floor 1
 has "    you walk to the east, steps: 3 [AP-W6]"
 has "      you step over star f32 in step 3 and take it [AP-18]"
 has "      you bump into blue in step 3 if blue walks 1 [AP-W7]"
-has "    red has room for 2 of 3 feet before the edge [AP-W5]"
+has "    red has room for 2 of 3 steps before the edge [AP-W5]"
 [ "$(grep -c 'blue may walk 1, to the west, steps: 3' "$out")" -eq 3 ] || fail "what is alike is told once"
 has "  after any of these:"
 has 'No legal move has the word "w"'
@@ -113,9 +113,9 @@ lines "why f32" "walk 1" "why f32" "why f2" "why f44" "why star" "why nothing"
 floor 1
 has "  star f32 lies at (5600, 5000), turned 1000 [AP-3]"
 sed -n '/^red> walk 1$/,$p' "$out" > "$work/then"
-grep -qF "  tick 3: red picks up star f32 [AP-18]" "$work/then" || fail "what was taken is told"
-[ "$(grep -cF "tick 3: red picks up star f32 [AP-18]" "$out")" -eq 2 ] || fail "why does not say who took an item"
-has "in the last walk the foot of red in tick 2 came nearest and missed it by 78"
+grep -qF "  step 3: red picks up star f32 [AP-18]" "$work/then" || fail "what was taken is told"
+[ "$(grep -cF "step 3: red picks up star f32 [AP-18]" "$out")" -eq 2 ] || fail "why does not say who took an item"
+has "in the last walk the foot of red in step 2 came nearest and missed it by 78"
 has "  skull f44 lies at (2000, 5000), turned 0 [AP-3]"
 has "Which of these?"
 has_like 'begins with|no move begins'
@@ -126,16 +126,16 @@ floor 1
 has "|     x  ........+........."
 has "  . last walk"
 sed -n '/^red> why$/,/^red> log$/p' "$out" > "$work/why"
-for line in "    tick 1: red comes to (4024, 5000) [AP-W4]" "red and blue bump" "the item that goes from red to blue is" \
+for line in "    step 1: red comes to (4024, 5000) [AP-W4]" "red and blue bump" "the item that goes from red to blue is" \
     "  red stands at (6072, 5000) [AP-W6]" "* red walks in direction 1, to the east [AP-12]"; do
     grep -qF "$line" "$work/why" || fail "why does not tell: $line"
 done
 [ "$(grep -c '^ .*[]]$\|^[*].*[]]$' "$work/why")" -gt 15 ] || fail "each line of why has its rule"
 sed '/^red> why$/,$d' "$out" > "$work/news"
-! grep -q "tick 1: red comes to" "$work/news" || fail "news tell every foot"
+! grep -q "step 1: red comes to" "$work/news" || fail "news tell every foot"
 sed -n '/^red> log$/,/^red> log 9$/p' "$out" > "$work/log"
-! grep -q "tick 1: red comes to" "$work/log" || fail "log alone tells every foot"
-sed -n '/^red> log 9$/,$p' "$out" | grep -q "tick 1: red comes to" || fail "log 9 tells every foot"
+! grep -q "step 1: red comes to" "$work/log" || fail "log alone tells every foot"
+sed -n '/^red> log 9$/,$p' "$out" | grep -q "step 1: red comes to" || fail "log 9 tells every foot"
 
 # Forty columns are enough.
 if script -qec true /dev/null > /dev/null 2>&1; then

@@ -4,7 +4,7 @@
 . tests/cli/window
 
 choices=$("$QUIVER" games | grep -c .)
-question="Which game?"
+question="Which game? Enter takes the first."
 
 # points_at ROW: the window points at the row of that number, and at no other.
 points_at() { becomes points_so "$1"; }
@@ -12,13 +12,13 @@ points_so() { [ "$(grep '^>' "$out" | cut -c1-4)" = "> $1." ]; }
 twice_explained() { [ "$(grep -c 'Type the number of a row' "$out")" -eq 2 ]; }
 ends_with() { [ "$(sed '/^ *$/d' "$out" | sed -n '$s/ *$//p')" = "$1" ]; }
 
-# Every game with its players and its goal.
+# Every game with its players and what it is like.
 open 80x24
 shows "$question"
 points_at 1
 has "THREE ARROWS, 2 to 4 players"
 has "EVONS, 2 players"
-has "Take the most pieces, and still have a piece on the board at the end."
+has "Pieces whose arrows attack each other, with dice, 20 minutes. Begin here."
 lacks "Continue"
 has "arrows move  Enter or a digit chooses  ? help  q quit"
 

@@ -110,7 +110,7 @@ shows "Enter run"
 type "place wye r1 c1"
 keys Enter
 shows_like "c +←\( Y \)"
-shows "it is red's turn"
+shows "* blue places"
 keys PageUp PageUp
 shows "red places wye r1 on c1 [6]"
 shows "red, your move"
@@ -185,7 +185,8 @@ type y
 shows "left with 0"
 has "a line of before"
 has "the terminal is as before"
-has "To play it again: quiver play three-arrows"
+has "To play it again:"
+has "  quiver play three-arrows --seats human,greedy" # on a line of its own, in one part
 
 # docs/playing.md shows a window, and the game that led to it.
 awk '/^```text/ { n++; next } /^```/ { inside = 0 } n == 1 && !done { print } /^```/ && n == 1 { done = 1 }' \

@@ -62,7 +62,7 @@ has "red, your move"
 shows_like "^b +←\( C \)→"
 type "/place wye r1 b2"
 keys Enter
-shows "it is red's turn"
+shows "* blue places"
 kill -9 "$(process)"
 shows "left with 137"
 try 0 verify "$games"/*.qvr

@@ -168,6 +168,8 @@ shows "The game is over: n new"
 has "red (human)"
 type r
 shows "blue, your move"
+has "Another game has begun."
+lacks "is kept"
 type "/resign"
 keys Enter y
 shows "The game is over: n new"
@@ -178,4 +180,18 @@ shows "red, your move"
 type q
 type y
 shows "left with 0"
+
+# A mistaken key does not lose the game that is over: it is told where it is kept.
+open 80x24 three-arrows --seats human,greedy --seed 3 --record "$work/first.qvr"
+shows "red, your move"
+type "/resign"
+keys Enter y
+shows "The game is over: n new"
+type n
+shows "Another game has begun."
+has "The one before is kept: quiver"
+type q
+type y
+shows "left with 0"
+"$QUIVER" show "$work/first.qvr" > /dev/null || fail "the game before is not kept"
 finish

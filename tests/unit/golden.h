@@ -26,17 +26,19 @@ static inline char *golden_visible(char *text) {
 
 /* Fails at the first line that differs; frees the text. */
 static inline void golden_compare(const char *file_name, char *text) {
-    char line[1000];
+    char *line = NULL;
+    size_t room = 0;
     FILE *const in = fopen(file_name, "r");
     assert_non_null(in);
     const char *at = text;
-    for (uint32_t number = 1; fgets(line, sizeof line, in); number++) {
+    for (uint32_t number = 1; getline(&line, &room, in) > 0; number++) {
         const size_t n = strcspn(at, "\n") + 1;
         if (strncmp(at, line, n) != 0)
             fail_msg("%s:%u: %.*s instead of %s", file_name, (unsigned)number, (int)n, at, line);
         at += n;
     }
     assert_string_equal(at, "");
+    free(line);
     fclose(in);
     free(text);
 }

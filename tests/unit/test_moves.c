@@ -3,6 +3,7 @@
 #include "base/bits.h"
 #include "check.h"
 #include "core/game.h"
+#include "core/moves.h"
 #include "grove.h"
 #include "toy.h"
 
@@ -108,7 +109,7 @@ static void many_third_steps(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* -- Every game -------------------------------------------------------------------------------- */
+/* -- Too many moves ---------------------------------------------------------------------------- */
 
 /* A proper beginning comes first. */
 static bool is_before(const uint16_t *a, uint32_t na, const uint16_t *b, uint32_t nb) {
@@ -117,6 +118,98 @@ static bool is_before(const uint16_t *a, uint32_t na, const uint16_t *b, uint32_
             return a[i] < b[i];
     return na < nb;
 }
+
+enum { FIRST = 6, WIDTH = 10, DEPTH = 7 }; /* the last first step leads to few moves */
+
+/* First steps, the last one to WIDTH moves, the others to WIDTH to the power of DEPTH. */
+static void grow_jungle(grove_node node[1 + FIRST + DEPTH * WIDTH], uint32_t firsts) {
+    node[0] = (grove_node){.by = 0, .n = (uint8_t)firsts, .first = 1};
+    for (uint32_t i = 1; i <= firsts; i++)
+        node[i] = (grove_node){.by = 0,
+                               .n = WIDTH,
+                               .first = 1 + FIRST + (i == firsts ? DEPTH - 1 : 0) * WIDTH,
+                               .inside = true};
+    for (uint32_t i = 0; i < DEPTH * WIDTH; i++) {
+        const uint32_t level = i / WIDTH;
+        const uint16_t next = (uint16_t)(1 + FIRST + (level + 1) * WIDTH);
+        node[1 + FIRST + i] =
+            level == DEPTH - 1 ? (grove_node){.by = GROVE_END, .score = {(int16_t)(i % WIDTH)}}
+                               : (grove_node){.by = 0, .n = WIDTH, .first = next, .inside = true};
+    }
+}
+
+/* The moves with that first step: those in order, and those that are drawn. */
+static uint32_t count_few(qv_moves *walk, const qv_ruleset *rs, const qv_view *view, uint64_t seed,
+                          uint32_t first, uint64_t *digest) {
+    uint16_t steps[2][QV_STEPS];
+    uint32_t in_order = 0, all = 0, n[2] = {0, 0};
+    *digest = 0;
+    assert_int_equal(qv__moves_start_few(walk, view, 0, seed), QV_OK);
+    while ((n[all % 2] = qv_moves_next(walk, steps[all % 2])) > 0) {
+        const uint32_t now = all % 2;
+        if (steps[now][0] != GROVE_PICK + first)
+            continue;
+        assert_true(qv__is_legal_move(rs, view, 0, steps[now], n[now]));
+        in_order +=
+            in_order == all && (all == 0 || is_before(steps[!now], n[!now], steps[now], n[now]));
+        for (uint32_t i = 0; i < n[now]; i++)
+            *digest = *digest * 31 + steps[now][i];
+        all++;
+    }
+    return in_order * 10000 + all;
+}
+
+static void few_of_too_many_moves(void **state) {
+    (void)state;
+    static grove_node node[1 + FIRST + DEPTH * WIDTH];
+    grow_jungle(node, FIRST);
+    const grove g = grove_of(node, 0);
+    qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
+    grove_state start;
+    qv__init(rs, (qv_state *)(void *)&start);
+    const qv_view *const view = (const qv_view *)(const void *)&start;
+    qv_moves *const walk = qv_moves_new(rs);
+    uint64_t digest[3];
+    for (uint32_t i = 0; i < 3; i++)
+        assert_int_equal(count_few(walk, rs, view, i / 2, 0, &digest[i]) % 10000,
+                         QV_FEW + QV_FEWER);
+    assert_true(digest[0] == digest[1] && digest[0] != digest[2]);
+    assert_true(count_few(walk, rs, view, 0, 0, digest) / 10000 >= QV_FEW);
+    assert_int_equal(count_few(walk, rs, view, 0, FIRST - 2, digest) % 10000, 2 * QV_FEWER);
+    assert_int_equal(count_few(walk, rs, view, 0, FIRST - 1, digest), WIDTH * 10000 + WIDTH);
+    assert_int_equal(qv_moves_count(walk, view, 0, 2 * QV_MANY), 2 * QV_MANY); /* all again */
+    assert_int_equal(qv__moves_start_few(walk, view, 1, 0), QV_OK);
+    uint16_t steps[QV_STEPS];
+    assert_int_equal(qv_moves_next(walk, steps), 0);
+    qv_moves_free(walk);
+    qv_ruleset_free(rs);
+}
+
+/* 10 million moves: an agent that tried them all would not come to an end. */
+static void agents_try_few_of_too_many_moves(void **state) {
+    (void)state;
+    static const char *const agents[] = {"greedy", "random-moves", "easy"};
+    static grove_node node[1 + FIRST + DEPTH * WIDTH];
+    grow_jungle(node, 2);
+    const grove g = grove_by_estimate(node, 0, false);
+    qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
+    grove_state start, own;
+    qv__init(rs, (qv_state *)(void *)&start);
+    qv__observe(rs, (qv_state *)(void *)&start, 0, (qv_view *)(void *)&own);
+    const qv_view *const view = (const qv_view *)(const void *)&own;
+    for (size_t i = 0; i < COUNT(agents); i++) {
+        uint16_t steps[QV_STEPS];
+        qv_agent *const agent = qv_agent_new(rs, agents[i], 1, NULL);
+        assert_int_equal(qv_agent_begin(agent, view, 0, NULL), QV_OK);
+        assert_int_equal(qv_agent_think(agent, UINT32_MAX), 0);
+        const uint32_t n = qv_agent_move(agent, steps);
+        assert_true(qv__is_legal_move(rs, view, 0, steps, n));
+        qv_agent_free(agent);
+    }
+    qv_ruleset_free(rs);
+}
+
+/* -- Every game -------------------------------------------------------------------------------- */
 
 /* Each move comes after the one before, begins with a legal step, and is legal; returns their
  * number. */
@@ -191,10 +284,9 @@ static void moves_of_every_game(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(moves_of_every_game),
-        cmocka_unit_test(all_moves_come_in_order),
-        cmocka_unit_test(the_rest_of_a_move),
-        cmocka_unit_test(many_third_steps),
+        cmocka_unit_test(moves_of_every_game),   cmocka_unit_test(all_moves_come_in_order),
+        cmocka_unit_test(the_rest_of_a_move),    cmocka_unit_test(many_third_steps),
+        cmocka_unit_test(few_of_too_many_moves), cmocka_unit_test(agents_try_few_of_too_many_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

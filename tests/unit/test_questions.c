@@ -10,7 +10,7 @@
 
 #define ROLL "+1; 4 beats 1"
 
-enum { WIDTH = 72, LINES = 20, GOAL = 80 };
+enum { WIDTH = 72, LINES = 20, GOAL = 80, LIKE = 90 };
 
 /* The number of lines that a line takes when it is wrapped. */
 static uint32_t wrapped(const char *line, size_t length) {
@@ -30,6 +30,9 @@ static uint32_t wrapped(const char *line, size_t length) {
 static void test_games_in_short(void **state) {
     (void)state;
     for (uint32_t i = 0; qv_game_at(i); i++) {
+        const char *const like = qv_game_like(qv_game_at(i));
+        assert_true(like[0] && strlen(like) <= LIKE && like[strlen(like) - 1] == '.');
+        assert_non_null(strstr(like, "minutes"));
         const char *const goal = qv_game_goal(qv_game_at(i));
         const char *const brief = qv_game_brief(qv_game_at(i));
         uint32_t lines = 0;
@@ -285,6 +288,36 @@ static void test_keys_change_how_a_piece_lies(void **state) {
     rise(&s);
 }
 
+/* EV-13: a card may be played face up or covered: the first way is assumed, not the cell. */
+static void test_a_way_is_assumed(void **state) {
+    (void)state;
+    sitting s = {.rules = qv_ruleset_new(qv_game_find("evons"), 2, NULL, 0, NULL, 0, NULL)};
+    uint16_t ids[QV_ITEMS], steps[QV_STEPS];
+    char way[40] = "", move[80] = "";
+    qv_text assumed = qv_text_over(way, sizeof way), text = qv_text_over(move, sizeof move);
+    s.table = qv_table_new(qv_match_new(s.rules, 5,
+                                        "phase: play\nstage: reveal\nturn: 3\n"
+                                        "hand south: 0=\"Mosshob\"\n",
+                                        NULL),
+                           3, NULL);
+    assert_int_equal(qv_table_sit(s.table, 0, NULL), QV_OK);
+    pick(&s, "play Mosshob c3", 0);
+    assert_true(qv_table_pickable(s.table, ids) > 2);
+    assert_int_equal(qv_table_pick_leads(s.table, ids[1], steps), 0);
+    const uint32_t n = qv_table_pick_assumes(s.table, ids[1], steps, &assumed);
+    assert_int_equal(n, 3);
+    assert_string_equal(way, "play face up");
+    qv_say(s.rules, steps, n, &text);
+    assert_string_equal(move, "play Mosshob a0");
+    assert_int_equal(qv_table_picks(s.table), 1);
+    /* of cards nothing is assumed: all cells are left */
+    qv_table_unpick_all(s.table);
+    qv_table_pickable(s.table, ids);
+    assert_int_equal(qv_table_pick_assumes(s.table, ids[1], steps, &assumed), 0);
+    assert_string_equal(way, "play face up");
+    rise(&s);
+}
+
 /* In the corner a tee r0 would end all that red can do: the way to put it that is offered is
  * another one, and the keys still reach every way. */
 static void test_the_choice_offered_is_not_warned_of(void **state) {
@@ -512,6 +545,7 @@ int main(void) {
         cmocka_unit_test(test_first_time),
         cmocka_unit_test(test_first_time_in_a_match_in_progress),
         cmocka_unit_test(test_keys_change_how_a_piece_lies),
+        cmocka_unit_test(test_a_way_is_assumed),
         cmocka_unit_test(test_the_choice_offered_is_not_warned_of),
         cmocka_unit_test(test_a_key_changes_as_little_as_it_can),
         cmocka_unit_test(test_summaries_address_the_viewer),

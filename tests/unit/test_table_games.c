@@ -131,6 +131,18 @@ static void take_back(course *c) {
     c->undone++;
 }
 
+/* What ended the game is told in words. */
+static void check_end(const course *c) {
+    const uint32_t last = qv_table_since(c->table, QV_WATCHER, qv_table_decisions(c->table) - 1);
+    qv_event_log log = {.n = 0};
+    uint32_t told = 0;
+    (void)qv_match_events(qv_table_match(c->table), QV_WATCHER, last, UINT32_MAX, &log);
+    for (uint32_t i = 0; i < log.n; i++)
+        told += qv_event_is_ending(qv_ruleset_game(c->rules), log.at[i].kind);
+    assert_true(told > 0);
+    qv_event_log_free(&log);
+}
+
 /* What was recalled from the record of the match is what the table has kept. */
 static void check_recall(const course *c, uint64_t seed) {
     const qv_record_head head = {.seeded = true, .seed = seed};
@@ -177,6 +189,7 @@ static void play(const qv_game *game, uint32_t players, uint64_t seed) {
         else
             pick_move(&c, seat);
     }
+    check_end(&c);
     check_recall(&c, seed);
     assert_true(c.marked > 0 || c.plain->unit == 0); /* only cells of a grid are marked */
     assert_true(moves < UNDO_ONE_IN * 4 || c.undone > 0);

@@ -274,6 +274,38 @@ static void like_items_share_an_entry(void **state) {
 
 /* -- Scrolling --------------------------------------------------------------------------------- */
 
+/* A direction that leads off the floor at once is listed first, but the cursor begins on the other
+ * one, and the letter of the player stays on the map. */
+static void the_cursor_begins_where_something_leads(void **state) {
+    (void)state;
+    static const char edge[] = "phase: walk\nround: 1\ncard: red=2 blue=1\n"
+                               "toss: red=2048 blue=2048\nroll: red=3 blue=3 green=1\n"
+                               "east: red=512 blue=9144 green=12000\n"
+                               "north: red=5000 blue=5000 green=12000\n";
+    desk *const d = desk_of("arrow-party", 3, edge);
+    qv_table *const table = d->session->table;
+    term_box box;
+    uint32_t pieces = 0;
+    assert_int_equal(qv_table_sit(table, 0, NULL), QV_OK);
+    assert_true(qv_table_scene(table, true, &d->scene));
+    fill(d, table);
+    assert_int_equal(d->list.lit, 2);
+    assert_memory_equal(d->list.at[0].text, "walk 1 (w", 9);
+    assert_memory_equal(d->list.at[1].text, "walk 2 (e", 9);
+    assert_int_equal(d->list.cursor, 1);
+    for (uint32_t i = 0; i < d->scene.n; i++) {
+        const qv_item *const item = &d->scene.at[i];
+        if (item->kind != QV_PIECE || item->owner != 0)
+            continue;
+        assert_true(term_drawn_at(&d->field.drawing, item, &box));
+        const term_canvas *const canvas = &d->field.drawing.canvas;
+        assert_string_equal(canvas->at[box.y * canvas->width + box.x].text, "R");
+        pieces++;
+    }
+    assert_int_equal(pieces, 1);
+    leave(d);
+}
+
 /* As little as shows the cell of the cursor, with the edge of the board beside the first one. */
 static void the_board_is_scrolled_as_little_as_needed(void **state) {
     (void)state;
@@ -310,6 +342,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_are_complete_and_in_order),
         cmocka_unit_test(like_items_share_an_entry),
+        cmocka_unit_test(the_cursor_begins_where_something_leads),
         cmocka_unit_test(the_board_is_scrolled_as_little_as_needed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

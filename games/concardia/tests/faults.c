@@ -197,6 +197,28 @@ static void an_arrow_counts_more(fault_table *t) {
     t->game.foresee = foresee_more_strength;
 }
 
+static void foresee_another_loss(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
+                                 const uint16_t *steps, uint32_t n, qv_event_log *out) {
+    fault_base()->foresee(rs, view, seat, steps, n, out);
+    qv_event *event = fault_event(rs, out, "will-take");
+    if (event)
+        event->arg[1]++;
+}
+static void more_cards_are_lost(fault_table *t) {
+    t->game.foresee = foresee_another_loss;
+}
+
+static void foresee_more_points(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
+                                const uint16_t *steps, uint32_t n, qv_event_log *out) {
+    fault_base()->foresee(rs, view, seat, steps, n, out);
+    qv_event *event = fault_event(rs, out, "will-take");
+    if (event)
+        event->arg[2]++;
+}
+static void points_grow_more(fault_table *t) {
+    t->game.foresee = foresee_more_points;
+}
+
 /* -- L33 --------------------------------------------------------------------------------------- */
 
 static void window_in_hand(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
@@ -260,6 +282,8 @@ const law_fault concardia_faults[] = {
     {25, "deal changes its mind", deal_changes_its_mind},
     {26, "the other player captures", the_other_player_captures},
     {26, "an arrow counts more", an_arrow_counts_more},
+    {26, "more cards are lost", more_cards_are_lost},
+    {26, "points grow more", points_grow_more},
     {27, "who can only decline is not asked", fault_ask_only_who_can},
     {27, "a decline in secret counts", a_secret_decline_counts, "windows=usable"},
     {27, "a decline in secret is told to all", a_secret_decline_is_told_to_all, "windows=usable"},

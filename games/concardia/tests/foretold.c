@@ -64,11 +64,39 @@ static bool happens(const law_play *play, uint32_t kind, const int32_t *arg, uin
     return false;
 }
 
+static int32_t captures(const law_play *play, uint32_t seat) {
+    int32_t n = 0;
+    for (uint32_t i = 0; i < events(play); i++)
+        n += play->log->at[i].kind == CC_SAYS_CAPTURES && play->log->at[i].arg[0] == (int32_t)seat;
+    return n;
+}
+
+/* By how much the points of the seat have grown more than those of the other; not counted where the
+ * game is over before captured cards come to the Victory Piles. */
+static bool gains(const law_play *play, int32_t points) {
+    const cc_ruleset *const rs = cc_rules(play->rs);
+    const cc_state *const before = state_at(play, 0);
+    const cc_state *const after = state_at(play, play->moments - 1);
+    int32_t sum = 0;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        const int32_t grown = cc_points(rs, after, seat) - cc_points(rs, before, seat);
+        sum += seat == play->seat ? grown : -grown;
+    }
+    return sum == points || after->limbo_n > 0;
+}
+
+static bool takes(const law_play *play, int32_t won, int32_t lost) {
+    return captures(play, play->seat) == won && captures(play, 1 - play->seat) == lost;
+}
+
 static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     const bool conditional = claim->arg[claim->n - 1];
     if (conditional && !undisturbed(play))
         return 0;
     switch (claim->kind) {
+    case CC_WILL_TAKE:
+        return so(takes(play, claim->arg[0], claim->arg[1]) && gains(play, claim->arg[2]));
+    case CC_WILL_TAKE_NONE: return so(takes(play, 0, 0));
     case CC_WILL_ARROW: return so(happens(play, CC_SAYS_ARROW, claim->arg, 3));
     case CC_WILL_CAPTURE: return so(happens(play, CC_SAYS_CAPTURES, claim->arg, 3));
     case CC_WILL_SCORE: return so(happens(play, CC_SAYS_SCORE, claim->arg, 2));

@@ -237,6 +237,10 @@ static void a_flipped_card_goes_to_the_other(fault_table *t) {
     t->game.foresee = foresee_another_fate;
 }
 
+static void more_monsters_are_destroyed(fault_table *t) {
+    fault_foresee_one_more(t, "come_to");
+}
+
 /* -- The list ---------------------------------------------------------------------------------- */
 
 const law_fault evons_faults[] = {
@@ -269,5 +273,6 @@ const law_fault evons_faults[] = {
     {25, "deal changes its mind", deal_changes_its_mind},
     {26, "more sides are open", more_sides_are_open},
     {26, "a flipped card goes to the other", a_flipped_card_goes_to_the_other},
+    {26, "more monsters are destroyed", more_monsters_are_destroyed},
     {0, NULL, NULL},
 };

@@ -125,6 +125,81 @@ static uint32_t plays_with(const law_play *play, const int32_t *arg) {
     return so(list == (uint32_t)arg[0] && arg[1] == monsters && arg[2] == EV_DECK - monsters);
 }
 
+/* -- What it comes to -------------------------------------------------------------------------- */
+
+/* Monsters on the cells of the mask that a seat controls, face up or covered. */
+static int32_t monsters(const law_play *play, const ev_state *s, uint64_t cells, uint32_t seat) {
+    const ev_ruleset *rs = ev_rules(play->rs);
+    const uint64_t own = seat ? s->north_has : ~s->north_has;
+    int32_t n = 0;
+    for (uint32_t cell = 0; cell < EV_CELLS; cell++)
+        n += (s->taken & own & cells) >> cell & 1 && !rs->block[s->card[cell]];
+    return n;
+}
+
+/* How many of the events before the next turn are of the kind; a Block that is played is none. */
+static int32_t times(const law_play *play, uint32_t kind) {
+    int32_t n = 0;
+    for (uint32_t i = 0; i < play->log->n && play->log->at[i].kind != EV_SAYS_TURN; i++)
+        n += play->log->at[i].kind == kind &&
+             !(kind == EV_SAYS_PLAYS && ev_rules(play->rs)->block[play->log->at[i].arg[1]]);
+    return n;
+}
+
+static int32_t leads_by(const law_play *play, const ev_state *s) {
+    const uint64_t scores = ev_rules(play->rs)->inner & ~s->covered;
+    return monsters(play, s, scores, play->seat) - monsters(play, s, scores, 1 - play->seat);
+}
+
+/* The next turn goes on after its beginning, as there is nothing to draw: then the last moment is
+ * too late. */
+static bool may_overrun(const law_play *play) {
+    return state_at(play, 0)->deck_size[1 - play->seat] == 0;
+}
+
+static bool overruns(const law_play *play) {
+    return may_overrun(play) && state_at(play, play->moments - 1)->turn != state_at(play, 0)->turn;
+}
+
+/* Whether it is told of how the grid lies at the end of the turn. */
+static bool is_of_the_end(uint32_t kind) {
+    switch (kind) {
+    case EV_WOULD_COME_TO:
+    case EV_WOULD_CHANGE_NONE:
+    case EV_WOULD_LIE_COVERED:
+    case EV_WOULD_STAND_OPEN: return true;
+    default: return false;
+    }
+}
+
+/* Own monsters come from the hand, from the graveyard and by flips, and go by destruction. */
+static bool comes_to(const law_play *play, int32_t flips, int32_t beaten, int32_t lost,
+                     int32_t gain) {
+    const ev_state *const before = state_at(play, 0);
+    const ev_state *const after = state_at(play, play->moments - 1);
+    const int32_t put = times(play, EV_SAYS_PLAYS) + times(play, EV_SAYS_COVERS) +
+                        times(play, EV_SAYS_GROWS) + times(play, EV_SAYS_REVIVES);
+    const int32_t own = monsters(play, after, ~UINT64_C(0), play->seat) -
+                        monsters(play, before, ~UINT64_C(0), play->seat);
+    const int32_t enemies = monsters(play, after, ~UINT64_C(0), 1 - play->seat) -
+                            monsters(play, before, ~UINT64_C(0), 1 - play->seat);
+    return flips == times(play, EV_SAYS_FLIPPED) && own == put + flips - lost &&
+           enemies == -flips - beaten && gain == leads_by(play, after) - leads_by(play, before);
+}
+
+/* -- The first hand ---------------------------------------------------------------------------- */
+
+static bool redraws(const law_play *play, int32_t back, int32_t kept, int32_t drawn) {
+    const ev_state *const after = state_at(play, 1);
+    const bool due = after->stage == EV_AT_MULLIGAN && after->phase != EV_MULLIGAN;
+    int32_t returned = 0;
+    for (uint32_t i = 0; i < play->log->n; i++)
+        if (play->log->at[i].kind == EV_SAYS_RETURNS)
+            returned = play->log->at[i].arg[1];
+    return back == returned && kept == after->hand_size[play->seat] &&
+           drawn == (due ? after->draws : 0);
+}
+
 /* -- The witness ------------------------------------------------------------------------------- */
 
 static uint32_t bears_out(const law_play *play, const qv_event *claim) {
@@ -132,8 +207,13 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     const ev_state *after = state_at(play, 1);
     const int32_t *arg = claim->arg;
     const uint64_t cell = UINT64_C(1) << (arg[0] & 63);
+    if (is_of_the_end(claim->kind) && overruns(play))
+        return 0;
     switch (claim->kind) {
     case EV_WOULD_PLAY_WITH: return plays_with(play, arg);
+    case EV_WOULD_REDRAW: return so(redraws(play, arg[0], arg[1], arg[2]));
+    case EV_WOULD_COME_TO: return so(comes_to(play, arg[0], arg[1], arg[2], arg[3]));
+    case EV_WOULD_CHANGE_NONE: return so(comes_to(play, 0, 0, 0, arg[0]));
     case EV_WOULD_MAY_USE: return so(may_use(play, (uint32_t)arg[0], (uint32_t)arg[1]));
     case EV_WOULD_USE_NOTHING: return so(uses_nothing(play));
     case EV_WOULD_ORDER: return so(orders(play, (uint32_t)arg[0]));
@@ -150,8 +230,9 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
 }
 
 static uint32_t parts(const law_play *play, const qv_event *claim) {
-    (void)play;
-    return claim->kind == EV_WOULD_GO_ON ? 0 : LAW_TRUE;
+    if (claim->kind == EV_WOULD_GO_ON)
+        return 0;
+    return is_of_the_end(claim->kind) && may_overrun(play) ? 0 : LAW_TRUE;
 }
 
 const law_witness law_witness_evons = {

@@ -83,6 +83,83 @@ static void what_just_suffices_can_be_paid(void **state) {
     qv_event_log_free(&log);
 }
 
+static void expect_first(const qv_event_log *log, uint32_t kind, const int32_t *arg, uint32_t n) {
+    assert_true(log->n > 0);
+    assert_int_equal(log->at[0].kind, kind);
+    assert_int_equal(log->at[0].n, n);
+    assert_memory_equal(log->at[0].arg, arg, n * sizeof *arg);
+    assert_int_equal(count(log, EV_WOULD_COME_TO) + count(log, EV_WOULD_CHANGE_NONE), 1);
+}
+
+/* EV-24, EV-35: north's Fernwhisk points to the south: on c2 it fights back, on b3 it is flipped,
+ * which is worth 2, and the card itself 1. */
+static void what_it_comes_to_is_told_first(void **state) {
+    (void)state;
+    qv_event_log log = foreseen(TURN "hand south: 0=\"Brambleward\"\n"
+                                     "c2 card=\"Fernwhisk\" north-owns north-has\n"
+                                     "b3 card=\"Fernwhisk\" north-owns north-has\n",
+                                "play Brambleward c3");
+    expect_first(&log, EV_WOULD_COME_TO, (const int32_t[]){1, 0, 0, 3}, 4);
+    qv_event_log_free(&log);
+}
+
+/* EV-25: a covered card does not score; EV-21: of two Eldercanopies the card falls. */
+static void what_is_destroyed_is_counted(void **state) {
+    (void)state;
+    qv_event_log log = foreseen(TURN "hand south: 0=\"Brambleward\"\n"
+                                     "c2 card=\"Eldercanopy\" north-owns north-has\n"
+                                     "d3 card=\"Mosshob\" north-owns north-has covered\n",
+                                "play Brambleward c3");
+    expect_first(&log, EV_WOULD_COME_TO, (const int32_t[]){0, 1, 0, 1}, 4);
+    qv_event_log_free(&log);
+    log = foreseen(TURN "hand south: 0=\"Brambleward\"\n"
+                        "c2 card=\"Eldercanopy\" north-owns north-has\n"
+                        "b3 card=\"Eldercanopy\" north-owns north-has\n",
+                   "play Brambleward c3");
+    expect_first(&log, EV_WOULD_COME_TO, (const int32_t[]){0, 0, 1, 0}, 4);
+    qv_event_log_free(&log);
+}
+
+/* EV-26: in the out zone nothing is won, and a covered card waits. */
+static void that_nothing_changes_is_told(void **state) {
+    (void)state;
+    qv_event_log log = foreseen(TURN "hand south: 0=\"Fernwhisk\"\n", "play Fernwhisk x3");
+    expect_first(&log, EV_WOULD_CHANGE_NONE, (const int32_t[]){0}, 1);
+    qv_event_log_free(&log);
+    log = foreseen(TURN "hand south: 0=\"Fernwhisk\"\n", "play Fernwhisk c3");
+    expect_first(&log, EV_WOULD_CHANGE_NONE, (const int32_t[]){1}, 1);
+    qv_event_log_free(&log);
+    log = foreseen(TURN "hand south: 0=\"Fernwhisk\"\n", "play Fernwhisk c3 covered");
+    assert_int_equal(count(&log, EV_WOULD_CHANGE_NONE), 0);
+    qv_event_log_free(&log);
+    log = foreseen(TURN "hand south: 0=\"Fernwhisk\"\n", "pass");
+    assert_int_equal(count(&log, EV_WOULD_CHANGE_NONE), 0);
+    qv_event_log_free(&log);
+}
+
+/* EV-9: what goes back, stays and is drawn. */
+static void the_new_hand_is_told(void **state) {
+    static const struct {
+        const char *move;
+        int32_t arg[3];
+    } known[] = {{"keep", {0, 5, 0}},
+                 {"return Fernwhisk", {1, 4, 1}},
+                 {"return Fernwhisk Mosshob Brambleward", {3, 2, 3}}};
+    (void)state;
+    for (uint32_t i = 0; i < QV_COUNT(known); i++) {
+        qv_event_log log = foreseen("phase: mulligan\nstage: mulligan\nfresh: 5\n"
+                                    "hand south: 0=\"Fernwhisk\" 1=\"Mosshob\" "
+                                    "2=\"Brambleward\" 3=\"Burrwick\" 4=\"Briar Stele\"\n"
+                                    "hand north: 0=\"Fernwhisk\" 1=\"Mosshob\" "
+                                    "2=\"Brambleward\" 3=\"Burrwick\" 4=\"Briar Stele\"\n",
+                                    known[i].move);
+        assert_int_equal(log.n, 1);
+        assert_int_equal(log.at[0].kind, EV_WOULD_REDRAW);
+        assert_memory_equal(log.at[0].arg, known[i].arg, sizeof known[i].arg);
+        qv_event_log_free(&log);
+    }
+}
+
 /* Who sees everything is told as the player is why an ability cannot be used. */
 static void an_open_view_explains_abilities(void **state) {
     (void)state;
@@ -108,6 +185,10 @@ int main(void) {
         cmocka_unit_test(arrows_off_the_grid_are_not_named),
         cmocka_unit_test(the_order_is_told_once),
         cmocka_unit_test(what_just_suffices_can_be_paid),
+        cmocka_unit_test(what_it_comes_to_is_told_first),
+        cmocka_unit_test(what_is_destroyed_is_counted),
+        cmocka_unit_test(that_nothing_changes_is_told),
+        cmocka_unit_test(the_new_hand_is_told),
         cmocka_unit_test(an_open_view_explains_abilities),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

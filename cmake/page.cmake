@@ -1,0 +1,10 @@
+# SPDX-License-Identifier: MIT
+# The module of the page in web/: the library as one WebAssembly reactor, quiver.wasm. Its functions answer in JSON;
+# they use quiver.h alone.
+file(GLOB page_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/module/*.c)
+add_executable(page EXCLUDE_FROM_ALL ${page_sources})
+set_target_properties(page PROPERTIES OUTPUT_NAME quiver SUFFIX .wasm)
+target_link_libraries(page PRIVATE quiver)
+# Scenes and views are larger than the usual stack of 64 KiB, which is placed first so that it cannot overwrite data.
+target_link_options(page PRIVATE -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--strip-all
+                    -Wl,--gc-sections)

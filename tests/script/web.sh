@@ -1,0 +1,14 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The page for browsers: it is built within its sizes, its types are right, the module plays under Node, and the page in
+# headless Chromium.
+set -eu
+cd "$(dirname "$0")/../.."
+
+command -v chromium >/dev/null || {
+    echo "there is no chromium, in which the page is tested: run script/bootstrap" >&2
+    exit 1
+}
+script/web
+node web/node_modules/typescript/bin/tsc -p web
+node web/test/run.mjs engine page

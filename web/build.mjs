@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// Builds the page: `node web/build.mjs quiver.wasm FOLDER` writes the files of a static site to the folder, and beside
+// them quiver.html, one file with everything inside. script/web runs it.
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const [wasmFile, folder] = process.argv.slice(2);
+if (!wasmFile || !folder) {
+    console.error("usage: node web/build.mjs quiver.wasm FOLDER");
+    process.exit(2);
+}
+
+/** The most bytes: of the module and of script, style and pictures when compressed, and of quiver.html. */
+const MOST = { wasm: 400 * 1024, site: 150 * 1024, single: 900 * 1024 };
+
+async function bundle(entry, define = {}) {
+    const result = await build({
+        entryPoints: [join(here, "src", entry)],
+        bundle: true,
+        minify: true,
+        write: false,
+        format: "iife",
+        target: "es2022",
+        jsx: "automatic",
+        jsxImportSource: "preact",
+        legalComments: "none",
+        charset: "utf8",
+        define,
+    });
+    return result.outputFiles[0].text;
+}
+
+/** A text inside a script or style element. */
+const inside = (text) => text.replace(/<\/(script|style)/gi, "<\\/$1");
+
+function page(template, csp, head, body) {
+    return template
+        .replace("CSP", () => csp)
+        .replace("HEAD", () => head)
+        .replace("BODY", () => body);
+}
+
+function check(what, size, most) {
+    console.log(`${what}: ${size} bytes of at most ${most}`);
+    if (size > most) throw new Error(`${what} is larger than ${most} bytes`);
+}
+
+const [wasm, template, style, app, worker, icon] = await Promise.all([
+    readFile(wasmFile),
+    readFile(join(here, "src/index.html"), "utf8"),
+    readFile(join(here, "src/style.css"), "utf8"),
+    bundle("app.tsx"),
+    bundle("worker.ts"),
+    readFile(join(here, "src/icon.svg"), "utf8"),
+]);
+
+const manifest = JSON.stringify({
+    name: "quiver",
+    short_name: "quiver",
+    start_url: ".",
+    display: "standalone",
+    background_color: "#f4f1ea",
+    theme_color: "#1c5fa8",
+    icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
+});
+const site = {
+    "index.html": page(
+        template,
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+            "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'",
+        '<link rel="stylesheet" href="style.css">\n<link rel="icon" href="icon.svg">\n<link rel="manifest" href="manifest.webmanifest">',
+        '<script src="app.js"></script>',
+    ),
+    "app.js": app,
+    "worker.js": worker,
+    "style.css": style,
+    "icon.svg": icon,
+    "manifest.webmanifest": manifest,
+};
+const number = createHash("sha256").update(wasm);
+for (const text of Object.values(site)) number.update(text);
+const files = [".", ...Object.keys(site).filter((name) => name !== "index.html"), "quiver.wasm"];
+site["offline.js"] = await bundle("offline.ts", {
+    BUILD: JSON.stringify(number.digest("hex").slice(0, 16)),
+    FILES: JSON.stringify(files),
+});
+
+const single = page(
+    template,
+    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; style-src 'unsafe-inline'; img-src data:; " +
+        "worker-src blob:; base-uri 'none'; form-action 'none'",
+    `<link rel="icon" href="data:,">\n<style>\n${inside(style)}</style>`,
+    `<script type="text/plain" id="quiver-wasm">${gzipSync(wasm, { level: 9 }).toString("base64")}</script>\n` +
+        `<script type="text/plain" id="quiver-worker">${inside(worker)}</script>\n<script>${inside(app)}</script>`,
+);
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+for (const [name, text] of Object.entries(site)) await writeFile(join(folder, name), text);
+await writeFile(join(folder, "quiver.wasm"), wasm);
+await writeFile(join(folder, "quiver.html"), single);
+
+check("quiver.wasm (gzip)", gzipSync(wasm, { level: 9 }).length, MOST.wasm);
+check(
+    "script, style and pictures (gzip)",
+    Object.values(site).reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0),
+    MOST.site,
+);
+check("quiver.html", Buffer.byteLength(single), MOST.single);

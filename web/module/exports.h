@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/* The functions of the module that the page calls. web/src/engine.ts wraps each of them, and a test compares both.
+ *
+ * Each returns a JSON text, whose size is page_size(), valid until the next call; an object with the member "error" if
+ * something is wrong. Texts are arguments too: the page writes them to page_text(i, size) before the call. Seats are
+ * numbers; QV_WATCHER and QV_OPEN as in quiver.h.
+ */
+#ifndef PAGE_EXPORTS_H
+#define PAGE_EXPORTS_H
+
+#include <stdint.h>
+
+#if defined(__wasm__)
+#define PAGE_EXPORT(name) __attribute__((export_name(#name)))
+#else
+#define PAGE_EXPORT(name)
+#endif
+
+/* Room for the i-th text, of so many bytes; the NUL after them is there already. NULL: there is none. */
+PAGE_EXPORT(page_text) char *page_text(uint32_t i, uint32_t size);
+PAGE_EXPORT(page_size) uint32_t page_size(void); /* bytes of the last answer */
+
+/* The games with their options, and the kinds of players of the computer. */
+PAGE_EXPORT(page_games) const char *page_games(void);
+/* Texts: a game's id. Its rules. */
+PAGE_EXPORT(page_rules) const char *page_rules(void);
+
+/* Texts: a game's id; options as lines name=value; the players of the seats as lines; the date. `here` is the mask of
+ * the seats at this device; the seed has 64 bits. Not 0 for `entered`: people enter all chance. */
+PAGE_EXPORT(page_new)
+const char *page_new(uint32_t players, uint32_t here, uint32_t seed_high, uint32_t seed_low, uint32_t entered);
+/* Texts: a record. The game goes on at its end, or after the entry of that number. */
+PAGE_EXPORT(page_load)
+const char *page_load(uint32_t here, uint32_t number, uint32_t seed_high, uint32_t seed_low);
+PAGE_EXPORT(page_save) const char *page_save(void); /* the record */
+
+/* All that the screen of the viewer shows. */
+PAGE_EXPORT(page_show) const char *page_show(void);
+PAGE_EXPORT(page_log) const char *page_log(uint32_t from);       /* the viewer's events from a number on */
+PAGE_EXPORT(page_picture) const char *page_picture(uint32_t id); /* of an item of what was shown last */
+PAGE_EXPORT(page_about) const char *page_about(uint32_t id);     /* the item, and what would follow from picking it */
+
+/* The legal moves of the seat that the viewer sees, in words: so many of them, evenly spread, and their number. */
+PAGE_EXPORT(page_moves) const char *page_moves(uint32_t most);
+
+/* Picks an item. "refused" has the rule that forbids it, or null if nothing can be done with the item now. */
+PAGE_EXPORT(page_pick) const char *page_pick(uint32_t id);
+PAGE_EXPORT(page_unpick) const char *page_unpick(uint32_t all);
+PAGE_EXPORT(page_turn) const char *page_turn(uint32_t key); /* changes what was picked by a key of "keys" */
+PAGE_EXPORT(page_play) const char *page_play(void);         /* what was picked */
+/* Texts: a move in words. The seat, or QV_NOBODY for the one that the viewer sees; then it may be refused. */
+PAGE_EXPORT(page_move) const char *page_move(uint32_t seat);
+PAGE_EXPORT(page_enter) const char *page_enter(void); /* texts: an outcome of chance in words */
+PAGE_EXPORT(page_answer) const char *page_answer(uint32_t seat);
+PAGE_EXPORT(page_resign) const char *page_resign(uint32_t seat);
+PAGE_EXPORT(page_undo) const char *page_undo(uint32_t seat, uint32_t agreed); /* texts: the time, for the record */
+PAGE_EXPORT(page_sit) const char *page_sit(uint32_t viewer);
+PAGE_EXPORT(page_open_hands) const char *page_open_hands(uint32_t open);
+PAGE_EXPORT(page_told) const char *page_told(uint32_t number); /* the viewer has read its first events, so many */
+
+/* Texts: a kind of player. It begins to think about a move of the seat, from the view of that seat alone. */
+PAGE_EXPORT(page_think_begin)
+const char *page_think_begin(uint32_t seat, uint32_t seed_high, uint32_t seed_low);
+PAGE_EXPORT(page_think) int32_t page_think(uint32_t iterations); /* 1: more would help; 0: no; negative: not begun */
+PAGE_EXPORT(page_think_move) const char *page_think_move(void);  /* the best move so far */
+
+PAGE_EXPORT(page_at) const char *page_at(uint32_t number, uint32_t viewer); /* the record after so many entries */
+PAGE_EXPORT(page_notable) const char *page_notable(void);                   /* numbers of entries worth looking at */
+
+#endif

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* The module that a page in a browser calls: one table with its record, and answers in JSON.
+ *
+ * For the files of this folder, which include quiver.h and know no game. An instance of the module has one table;
+ * a page that needs several, such as one for the computer's players, makes several instances. Numbers and texts that
+ * the page passes are outside input: whatever they are, the answer is JSON, with the member "error" if it is one.
+ */
+#ifndef PAGE_PAGE_H
+#define PAGE_PAGE_H
+
+#include "answer.h"
+#include "exports.h"
+
+enum { PAGE_TEXTS = 4 }; /* texts that a function may take */
+
+typedef struct {
+    const qv_ruleset *rules; /* the record's */
+    qv_record *record;
+    qv_table *table;
+    qv_scene scene; /* the last one that was shown */
+} page_session;
+
+extern page_session page;
+
+const char *page_text_at(uint32_t i); /* a text that was passed; "" if there is none */
+/* Error answers. */
+const char *page_error(int err, const qv_diag *);
+const char *page_no_table(void);
+void page_put_error(int err, const qv_diag *);
+
+/* After anything has changed: keeps the record up to date, and picks what has no alternative. */
+int page_changed(uint32_t seat, const char *when, qv_diag *);
+void page_take_only_ones(void);
+/* Where several people see who is asked next, they are asked in all windows, unless their hands are open. */
+void page_ask_all(bool hidden);
+const char *page_done(int err, const qv_diag *); /* {"ok":true} or the error */
+
+const qv_item *page_item(uint32_t id); /* of the last scene; NULL: it has none */
+void page_put_event(const char *key, const qv_event *, uint32_t viewer);
+void page_put_result(const char *key, const qv_result *);
+void page_put_scene(const qv_scene *); /* "scene" and "svg" */
+
+#endif

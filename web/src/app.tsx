@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+// The page: which screen is shown. Knows no game.
+import { type JSX, render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { isSingleFile, loadModule } from "./assets.js";
+import { Curtain } from "./curtain.js";
+import { End } from "./end.js";
+import { Engine, EngineError, type Setup } from "./engine.js";
+import { kept } from "./keep.js";
+import { Replay } from "./replay.js";
+import { RulesPage } from "./rules.js";
+import { Session } from "./session.js";
+import { Start } from "./start.js";
+import { Table } from "./table.js";
+import { t } from "./texts.js";
+import type { Games } from "./types.js";
+
+interface Loaded {
+    module: WebAssembly.Module;
+    facts: Engine;
+    games: Games;
+}
+
+function download(text: string, name: string): void {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(link.href);
+}
+
+interface BarProps {
+    session: Session;
+    onMenu(): void;
+    onRules(): void;
+}
+
+function Bar({ session, onMenu, onRules }: BarProps): JSX.Element {
+    const { show } = session;
+    return (
+        <header class="bar">
+            <button type="button" onClick={onMenu}>{t("menu")}</button>
+            <h1>{show.name}</h1>
+            {show.round ? <span class="round">{t("round", { round: show.round })}</span> : null}
+            <span class="gap" />
+            <button type="button" disabled={!show.undo} onClick={() => undo(session)}>{t("undo")}</button>
+            <button type="button" onClick={onRules}>{t("rules")}</button>
+        </header>
+    );
+}
+
+/** The other people here, who have to agree, are asked. */
+function undo(session: Session): void {
+    const { undo: may, seats } = session.show;
+    if (!may) return;
+    const others = may.consent.map((seat) => seats[seat] ?? "").join(", ");
+    if (!may.consent.length || confirm(t("undoAgree", { seats: others, move: may.words }))) session.undo();
+}
+
+function App({ module, facts, games }: Loaded): JSX.Element {
+    const [session, setSession] = useState<Session | null>(null);
+    const [, renew] = useState(0);
+    const [rules, setRules] = useState<{ game: string; at: string | null } | null>(null);
+    const [replay, setReplay] = useState<Engine | null>(null);
+    const [trouble, setTrouble] = useState("");
+    const changed = (): void => renew((n) => n + 1);
+
+    const enter = async (make: Promise<Session>): Promise<void> => {
+        try {
+            const next = await make;
+            session?.end();
+            setReplay(null);
+            setTrouble("");
+            setSession(next);
+            next.goOn();
+        } catch (error) {
+            if (!(error instanceof EngineError)) throw error;
+            const { line = 0, text } = error.failure;
+            setTrouble(t("openRecordFailed", { name: error.name, line, reason: text }));
+        }
+    };
+    const begin = (setup: Setup): void => void enter(Session.begin(module, setup, changed));
+    const resume = (): void => {
+        const game = kept();
+        if (game) void enter(Session.load(module, game.record, changed));
+    };
+    const lookBack = async (of: Session): Promise<void> => {
+        const engine = await Engine.on(module);
+        engine.load(of.engine.save(), 0);
+        setReplay(engine);
+    };
+    const leave = (): void => {
+        session?.end();
+        setSession(null);
+        setReplay(null);
+    };
+    useEffect(() => {
+        if (kept()) resume();
+    }, []);
+
+    const page = rules ? <RulesPage rules={facts.rules(rules.game)} at={rules.at} onClose={() => setRules(null)} /> : null;
+    if (!session)
+        return (
+            <>
+                {trouble ? <p class="refusal" role="alert">{trouble}</p> : null}
+                <Start
+                    games={games}
+                    kept={kept()}
+                    onBegin={begin}
+                    onResume={resume}
+                    onRules={(game) => setRules({ game, at: null })}
+                    onOpen={(record) => void enter(Session.load(module, record, changed))}
+                />
+                {page}
+            </>
+        );
+    const { show } = session;
+    const onRule = (at: string): void => setRules({ game: show.game, at });
+    if (session.curtain !== null)
+        return <Curtain seat={show.seats[session.curtain] ?? ""} onLift={() => session.lift()} />;
+    return (
+        <>
+            <Bar session={session} onMenu={leave} onRules={() => setRules({ game: show.game, at: null })} />
+            <main>
+                {replay ? (
+                    <Replay
+                        engine={replay}
+                        show={show}
+                        onRule={onRule}
+                        onClose={() => setReplay(null)}
+                        onGoOn={(number) => void enter(Session.load(module, session.engine.save(), changed, number))}
+                    />
+                ) : (
+                    <Table
+                        session={session}
+                        onRule={onRule}
+                        onEnd={
+                            <End
+                                show={show}
+                                log={session.log}
+                                onRematch={() => begin(session.setup())}
+                                onReplay={() => void lookBack(session)}
+                                onSave={() => download(session.engine.save(), `${show.game}.qvr`)}
+                                onNew={leave}
+                                onRule={onRule}
+                            />
+                        }
+                    />
+                )}
+            </main>
+            {page}
+        </>
+    );
+}
+
+async function main(): Promise<void> {
+    const root = document.getElementById("app") as HTMLElement;
+    try {
+        const module = await loadModule();
+        const facts = await Engine.on(module);
+        const games = facts.games();
+        root.textContent = "";
+        render(<App module={module} facts={facts} games={games} />, root);
+        if (!isSingleFile() && "serviceWorker" in navigator) void navigator.serviceWorker.register("offline.js");
+    } catch (error) {
+        root.textContent = t("failed", { reason: error instanceof Error ? error.message : String(error) });
+        throw error;
+    }
+}
+
+void main();

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Where the module and the worker come from: files beside the page, or texts inside it (quiver.html). Nothing else is
+// ever requested.
+
+async function unpack(base64: string): Promise<ArrayBuffer> {
+    const bytes = Uint8Array.from(atob(base64.trim()), (c) => c.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Response(stream).arrayBuffer();
+}
+
+export async function loadModule(): Promise<WebAssembly.Module> {
+    const embedded = document.getElementById("quiver-wasm")?.textContent;
+    if (embedded) return WebAssembly.compile(await unpack(embedded));
+    const response = await fetch("quiver.wasm");
+    if (!response.ok) throw new Error(`quiver.wasm: ${response.status} ${response.statusText}`);
+    return WebAssembly.compile(await response.arrayBuffer());
+}
+
+export function startWorker(): Worker {
+    const embedded = document.getElementById("quiver-worker")?.textContent;
+    if (!embedded) return new Worker("worker.js");
+    return new Worker(URL.createObjectURL(new Blob([embedded], { type: "text/javascript" })));
+}
+
+/** quiver.html has everything inside: it needs no service worker. */
+export function isSingleFile(): boolean {
+    return document.getElementById("quiver-wasm") !== null;
+}

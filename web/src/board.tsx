@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// The board: the picture that the library draws, and over it a button for each item that can be touched.
+//
+// Items in one place share a button: it picks the one that can be picked, else the topmost one, so that an illegal
+// attempt is answered with its rule. One button has the focus; arrow keys move it.
+import type { JSX } from "preact";
+import { useMemo, useRef, useState } from "preact/hooks";
+import { type Box, cellName, isOnBoard, type Picture, pictureOf, placeOf } from "./geometry.js";
+import { t } from "./texts.js";
+import type { Item, Show } from "./types.js";
+
+interface Spot {
+    box: Box;
+    turn: number;
+    items: Item[];
+    name: string;
+    /** The item that a touch picks. */
+    item: Item;
+    lit: boolean;
+    picked: boolean;
+    last: boolean;
+}
+
+function spotsOf(show: Show, picture: Picture): Spot[] {
+    const { scene } = show;
+    const pickable = new Set(show.pickable ?? []);
+    const choices = new Set((show.choices ?? []).map((choice) => choice.id));
+    const picks = new Set(show.picks ?? []);
+    const spots = new Map<string, Item[]>();
+    for (const item of scene.items) {
+        if (!isOnBoard(scene, item) || (item.kind === "control" && !pickable.has(item.id))) continue;
+        const key = `${2 * item.x + item.w} ${2 * item.y + item.h}`;
+        spots.set(key, [...(spots.get(key) ?? []), item]);
+    }
+    return [...spots.values()].map((items) => {
+        const top = items[items.length - 1] as Item;
+        const own =
+            [...items].reverse().find((item) => choices.has(item.id)) ??
+            [...items].reverse().find((item) => pickable.has(item.id)) ??
+            top;
+        const cell = cellName(scene, top);
+        const names = items.filter((item) => item.kind !== "cell" || items.length === 1).map((item) => item.label);
+        return {
+            box: placeOf(scene, picture, own),
+            turn: own.angle ? (-360 * own.angle) / 4096 : 0,
+            items,
+            name: [cell, ...new Set(names.filter((name) => name !== cell))].join(": ").replace(/: $/, ""),
+            item: own,
+            lit: pickable.has(own.id),
+            picked: items.some((item) => picks.has(item.id)),
+            last: items.some((item) => item.marks?.includes("last")),
+        };
+    });
+}
+
+const ARROWS: Record<string, [number, number]> = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+};
+
+/** The nearest spot in that direction; sideways distance counts twice. */
+function neighbour(spots: Spot[], from: Spot, [dx, dy]: [number, number]): number {
+    let best = -1;
+    let least = Number.POSITIVE_INFINITY;
+    spots.forEach((spot, i) => {
+        const x = spot.box.x + spot.box.w / 2 - from.box.x - from.box.w / 2;
+        const y = spot.box.y + spot.box.h / 2 - from.box.y - from.box.h / 2;
+        const along = x * dx + y * dy;
+        const aside = Math.abs(x * dy) + Math.abs(y * dx);
+        if (along > 0.1 && along >= aside * 0.5 && along + 2 * aside < least) {
+            least = along + 2 * aside;
+            best = i;
+        }
+    });
+    return best;
+}
+
+export interface BoardProps {
+    show: Show;
+    onPick(id: number): void;
+    onPoint(id: number | null): void;
+    readOnly?: boolean;
+}
+
+export function Board({ show, onPick, onPoint, readOnly }: BoardProps): JSX.Element | null {
+    const picture = useMemo(() => (show.svg ? pictureOf(show.svg) : null), [show.svg]);
+    const spots = useMemo(() => (picture ? spotsOf(show, picture) : []), [show, picture]);
+    const [at, setAt] = useState(0);
+    const overlay = useRef<HTMLDivElement>(null);
+    if (!picture) return null;
+    const stop = Math.min(at, spots.length - 1);
+    const move = (event: KeyboardEvent): void => {
+        const direction = ARROWS[event.key];
+        const from = spots[stop];
+        if (!direction || !from) return;
+        event.preventDefault();
+        const next = neighbour(spots, from, direction);
+        if (next < 0) return;
+        setAt(next);
+        overlay.current?.querySelectorAll<HTMLButtonElement>("button")[next]?.focus();
+    };
+    return (
+        <div class="board" style={{ aspectRatio: `${picture.w} / ${picture.h}`, "--ratio": picture.w / picture.h }}>
+            {/* The library draws it, and escapes the names in it. */}
+            <div class="picture" dangerouslySetInnerHTML={{ __html: picture.svg }} />
+            <div class="touch" role="group" aria-label={`${t("board")}. ${t("boardHelp")}`} ref={overlay} onKeyDown={move}>
+                {spots.map((spot, i) => (
+                    <button
+                        type="button"
+                        key={spot.item.id}
+                        data-id={spot.item.id}
+                        class={`spot${spot.lit && !readOnly ? " lit" : ""}${spot.picked ? " picked" : ""}${spot.last ? " last" : ""}`}
+                        style={{
+                            left: `${spot.box.x}%`,
+                            top: `${spot.box.y}%`,
+                            width: `${spot.box.w}%`,
+                            height: `${spot.box.h}%`,
+                            transform: spot.turn ? `rotate(${spot.turn}deg)` : undefined,
+                        }}
+                        tabIndex={i === stop ? 0 : -1}
+                        aria-label={spot.name}
+                        aria-pressed={spot.picked}
+                        title={spot.name}
+                        onClick={() => {
+                            setAt(i);
+                            onPick(spot.item.id);
+                        }}
+                        onPointerEnter={() => onPoint(spot.item.id)}
+                        onPointerLeave={() => onPoint(null)}
+                        onFocus={() => {
+                            setAt(i);
+                            onPoint(spot.item.id);
+                        }}
+                    />
+                ))}
+            </div>
+        </div>
+    );
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+// The module quiver.wasm as typed functions: one engine is one instance with one table. Knows no game.
+//
+// Every function of web/module/exports.h has its wrapper here; a test compares them.
+import type { About, Failure, Games, Fact, Moment, Moves, Rules, Show, Tried } from "./types.js";
+import { type Complaint, refuseOtherImports, wasiImports } from "./wasi.js";
+
+export const NOBODY = 0xff;
+export const WATCHER = 0xfe;
+export const OPEN = 0xff;
+
+/** An error of the library: its name in quiver.h, the reason, and its place in the text. */
+export class EngineError extends Error {
+    constructor(readonly failure: Failure) {
+        super(failure.text);
+        this.name = failure.name;
+    }
+}
+
+/** The functions of the module take and return numbers. */
+type Exports = Record<string, (...args: number[]) => number>;
+
+export interface Setup {
+    game: string;
+    /** What plays each seat: "human" or a kind of player of the computer. */
+    players: string[];
+    options?: Record<string, string>;
+    entered?: boolean;
+}
+
+export const HUMAN = "human";
+
+export function hereOf(players: readonly (string | null)[]): number {
+    return players.reduce((mask, player, seat) => (player === HUMAN ? mask | (1 << seat) : mask), 0);
+}
+
+/** 64 unpredictable bits. */
+function seed(): [number, number] {
+    const bits = crypto.getRandomValues(new Uint32Array(2));
+    return [bits[0] ?? 0, bits[1] ?? 0];
+}
+
+export class Engine {
+    readonly #exports: Exports;
+    readonly #memory: WebAssembly.Memory;
+    readonly #complaint: Complaint;
+
+    private constructor(instance: WebAssembly.Instance, complaint: Complaint) {
+        this.#exports = instance.exports as unknown as Exports;
+        this.#memory = instance.exports["memory"] as WebAssembly.Memory;
+        this.#complaint = complaint;
+        this.#number("_initialize");
+    }
+
+    static async on(module: WebAssembly.Module): Promise<Engine> {
+        const complaint: Complaint = { text: "" };
+        const late: { memory?: WebAssembly.Memory } = {};
+        const imports = wasiImports(() => late.memory as WebAssembly.Memory, complaint);
+        refuseOtherImports(module, imports);
+        const instance = await WebAssembly.instantiate(module, imports);
+        late.memory = instance.exports["memory"] as WebAssembly.Memory;
+        return new Engine(instance, complaint);
+    }
+
+    /* -- Calling ------------------------------------------------------------------------------- */
+
+    #number(name: string, ...args: number[]): number {
+        const call = this.#exports[name];
+        if (!call) throw new Error(`quiver.wasm has no function ${name}`);
+        try {
+            return call(...args);
+        } catch (error) {
+            throw new Error(`quiver.wasm stopped in ${name}: ${this.#complaint.text || String(error)}`);
+        }
+    }
+
+    #pass(texts: readonly string[]): void {
+        texts.forEach((text, i) => {
+            const bytes = new TextEncoder().encode(text);
+            const at = this.#number("page_text", i, bytes.length);
+            if (!at) throw new EngineError({ name: "MEMORY", text: "the text is too long" });
+            new Uint8Array(this.#memory.buffer).set(bytes, at);
+        });
+    }
+
+    #ask<T>(name: string, args: number[] = [], texts: readonly string[] = []): T {
+        this.#pass(texts);
+        const at = this.#number(name, ...args) >>> 0;
+        const size = this.#number("page_size") >>> 0;
+        const bytes = new Uint8Array(this.#memory.buffer, at, size);
+        const answer = JSON.parse(new TextDecoder().decode(bytes)) as T & { error?: Failure };
+        if (answer.error) throw new EngineError(answer.error);
+        return answer;
+    }
+
+    /* -- Facts --------------------------------------------------------------------------------- */
+
+    games(): Games {
+        return this.#ask("page_games");
+    }
+
+    rules(game: string): Rules {
+        return this.#ask("page_rules", [], [game]);
+    }
+
+    /* -- Beginning and keeping ----------------------------------------------------------------- */
+
+    begin(setup: Setup, seeded: [number, number] = seed()): void {
+        const options = Object.entries(setup.options ?? {}).map(([name, value]) => `${name}=${value}`);
+        const date = new Date().toISOString().slice(0, 10);
+        this.#ask(
+            "page_new",
+            [setup.players.length, hereOf(setup.players), ...seeded, setup.entered ? 1 : 0],
+            [setup.game, options.join("\n"), setup.players.join("\n"), date],
+        );
+    }
+
+    /** The game goes on at the end of the record, or after so many entries. */
+    load(record: string, here: number, number = 0xffffffff): void {
+        this.#ask("page_load", [here, number, ...seed()], [record]);
+    }
+
+    save(): string {
+        return this.#ask<{ record: string }>("page_save").record;
+    }
+
+    /* -- Showing ------------------------------------------------------------------------------- */
+
+    show(): Show {
+        return this.#ask("page_show");
+    }
+
+    log(from: number): Fact[] {
+        return this.#ask<{ events: Fact[] }>("page_log", [from]).events;
+    }
+
+    /** Legal moves in words, at most so many, evenly spread, and their number. */
+    moves(most: number): Moves {
+        return this.#ask("page_moves", [most]);
+    }
+
+    picture(id: number): string {
+        return this.#ask<{ svg: string }>("page_picture", [id]).svg;
+    }
+
+    about(id: number): About {
+        return this.#ask("page_about", [id]);
+    }
+
+    /* -- Acting -------------------------------------------------------------------------------- */
+
+    pick(id: number): Tried {
+        return this.#ask("page_pick", [id]);
+    }
+
+    unpick(all = false): void {
+        this.#ask("page_unpick", [all ? 1 : 0]);
+    }
+
+    turn(key: string): void {
+        this.#ask("page_turn", [key.charCodeAt(0)]);
+    }
+
+    play(): void {
+        this.#ask("page_play");
+    }
+
+    /** A move in words: of the seat on the screen, which may be refused, or of another seat. */
+    move(words: string, seat: number = NOBODY): Tried {
+        return this.#ask("page_move", [seat], [words]);
+    }
+
+    enter(words: string): void {
+        this.#ask("page_enter", [], [words]);
+    }
+
+    answer(seat: number): void {
+        this.#ask("page_answer", [seat]);
+    }
+
+    resign(seat: number): void {
+        this.#ask("page_resign", [seat]);
+    }
+
+    undo(seat: number, agreed: number): void {
+        this.#ask("page_undo", [seat, agreed], [new Date().toISOString()]);
+    }
+
+    sit(viewer: number): void {
+        this.#ask("page_sit", [viewer]);
+    }
+
+    openHands(open: boolean): void {
+        this.#ask("page_open_hands", [open ? 1 : 0]);
+    }
+
+    /** The viewer has read its first events, so many. */
+    told(number: number): void {
+        this.#ask("page_told", [number]);
+    }
+
+    /* -- The computer's players ---------------------------------------------------------------- */
+
+    thinkBegin(seat: number, player: string, seeded: [number, number] = seed()): void {
+        this.#ask("page_think_begin", [seat, ...seeded], [player]);
+    }
+
+    /** Whether more thinking would help. */
+    think(iterations: number): boolean {
+        return this.#number("page_think", iterations) > 0;
+    }
+
+    thinkMove(): string {
+        return this.#ask<{ move: string }>("page_think_move").move;
+    }
+
+    /* -- Looking back -------------------------------------------------------------------------- */
+
+    at(number: number, viewer: number): Moment {
+        return this.#ask("page_at", [number, viewer]);
+    }
+
+    notable(): number[] {
+        return this.#ask<{ entries: number[] }>("page_notable").entries;
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// The game in this browser: kept after every move, so that a closed page goes on where it was.
+import type { Show } from "./types.js";
+
+const PLACE = "quiver.game";
+
+export interface Kept {
+    name: string;
+    moves: number;
+    record: string;
+}
+
+/** A game that is over is kept too: it can be looked at again. Without storage the game is simply not kept. */
+export function keep(record: string, show: Show): void {
+    const kept: Kept = { name: show.name, moves: show.length, record };
+    try {
+        localStorage.setItem(PLACE, JSON.stringify(kept));
+    } catch {
+        return;
+    }
+}
+
+export function kept(): Kept | null {
+    try {
+        const value = JSON.parse(localStorage.getItem(PLACE) ?? "null") as Kept | null;
+        return value && typeof value.record === "string" && typeof value.name === "string" ? value : null;
+    } catch {
+        return null;
+    }
+}
+
+export function forget(): void {
+    try {
+        localStorage.removeItem(PLACE);
+    } catch {
+        return;
+    }
+}

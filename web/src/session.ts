@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+// One game on the page: does what is due until a person has to act, and keeps the game after every move.
+//
+// Knows no game, and keeps no state of it: `show` is what the engine says. The computer's players are in a worker.
+import { startWorker } from "./assets.js";
+import { Engine, EngineError, HUMAN, hereOf, type Setup, WATCHER } from "./engine.js";
+import { keep } from "./keep.js";
+import type { About, Failure, Fact, Show } from "./types.js";
+import type { Job, Reply } from "./worker.js";
+
+export interface Refusal {
+    /** What was meant, in words, if it is known. */
+    meant: string;
+    /** The rule that forbids it. */
+    why: Fact | null;
+    failure: Failure | null;
+}
+
+export class Session {
+    show: Show;
+    /** The seat that the device is handed to, while the table is hidden. */
+    curtain: number | null = null;
+    thinking: { seat: number; since: number } | null = null;
+    refusal: Refusal | null = null;
+    /** The events of the viewer so far. */
+    log: Fact[] = [];
+    /** Something went wrong that no person did. */
+    broken = "";
+    readonly #engine: Engine;
+    readonly #module: WebAssembly.Module;
+    readonly #changed: () => void;
+    #worker: Worker | null = null;
+    #job = 0;
+    #logOf: number | null = null;
+
+    private constructor(engine: Engine, module: WebAssembly.Module, changed: () => void) {
+        this.#engine = engine;
+        this.#module = module;
+        this.#changed = changed;
+        this.show = engine.show();
+    }
+
+    static async begin(module: WebAssembly.Module, setup: Setup, changed: () => void): Promise<Session> {
+        const engine = await Engine.on(module);
+        engine.begin(setup);
+        return new Session(engine, module, changed);
+    }
+
+    static async load(module: WebAssembly.Module, record: string, changed: () => void, number?: number) {
+        const engine = await Engine.on(module);
+        engine.load(record, 0, 0);
+        const players = engine.show().players;
+        const here = players.some((player) => player !== null) ? hereOf(players) : (1 << players.length) - 1;
+        engine.load(record, here, number);
+        return new Session(engine, module, changed);
+    }
+
+    get engine(): Engine {
+        return this.#engine;
+    }
+
+    setup(): Setup {
+        return { game: this.show.game, players: this.show.players.map((player) => player ?? HUMAN) };
+    }
+
+    end(): void {
+        this.#worker?.terminate();
+        this.#worker = null;
+        this.#job++;
+    }
+
+    /* -- What is due --------------------------------------------------------------------------- */
+
+    /** Does everything that no person has to do, then shows what is left. */
+    goOn(): void {
+        const here = this.show.here;
+        if (here.length === 1 && this.show.viewer === null && here[0] !== undefined) this.#engine.sit(here[0]);
+        for (;;) {
+            this.#look();
+            const { due, seat } = this.show;
+            if (due === "answer" && seat !== null) this.#engine.answer(seat);
+            else if (due === "hand_over" && seat !== null && this.show.may_look) this.#engine.sit(seat);
+            else break;
+        }
+        keep(this.#engine.save(), this.show);
+        const { due, seat } = this.show;
+        if (due === "hand_over" && seat !== null) this.#hide(seat);
+        if (due === "elsewhere" && seat !== null) this.#think(seat);
+        this.#changed();
+    }
+
+    #look(): void {
+        this.show = this.#engine.show();
+        if (this.#logOf !== this.show.viewer || this.show.news.end < this.log.length) {
+            this.#logOf = this.show.viewer;
+            this.log = [];
+        }
+        this.log = this.log.concat(this.#engine.log(this.log.length));
+    }
+
+    /** Nothing of the last person stays on the screen. */
+    #hide(seat: number): void {
+        this.curtain = seat;
+        this.refusal = null;
+        this.#engine.sit(WATCHER);
+        this.#look();
+    }
+
+    lift(): void {
+        if (this.curtain === null) return;
+        this.#engine.sit(this.curtain);
+        this.curtain = null;
+        this.goOn();
+    }
+
+    /* -- The computer's players ---------------------------------------------------------------- */
+
+    #think(seat: number): void {
+        const job: Job = {
+            number: ++this.#job,
+            record: this.#engine.save(),
+            seat,
+            player: this.show.players[seat] ?? "easy",
+        };
+        this.thinking = { seat, since: Date.now() };
+        if (!this.#worker) {
+            this.#worker = startWorker();
+            this.#worker.onmessage = (event: MessageEvent<Reply>) => this.#hear(event.data);
+            this.#worker.onerror = (event) => this.#break(event.message || "the worker stopped");
+            this.#worker.postMessage(this.#module);
+        }
+        this.#worker.postMessage(job);
+    }
+
+    #hear(reply: Reply): void {
+        if ("ready" in reply || reply.number !== this.#job || !this.thinking) return;
+        const seat = this.thinking.seat;
+        this.thinking = null;
+        if ("error" in reply) {
+            this.#break(reply.error);
+            return;
+        }
+        try {
+            this.#engine.move(reply.move, seat);
+            this.goOn();
+        } catch (error) {
+            this.#break(error instanceof Error ? error.message : String(error));
+        }
+    }
+
+    #break(reason: string): void {
+        this.broken = reason;
+        this.thinking = null;
+        this.#changed();
+    }
+
+    /* -- What a person does -------------------------------------------------------------------- */
+
+    #try(act: () => void, meant = ""): void {
+        this.refusal = null;
+        try {
+            act();
+        } catch (error) {
+            if (!(error instanceof EngineError)) throw error;
+            this.refusal = { meant, why: null, failure: error.failure };
+        }
+        this.#look();
+        this.#changed();
+    }
+
+    pick(id: number): void {
+        this.#try(() => {
+            const tried = this.#engine.pick(id);
+            if (!tried.ok) this.refusal = { meant: tried.meant ?? "", why: tried.refused ?? null, failure: null };
+        });
+    }
+
+    unpick(): void {
+        this.#try(() => this.#engine.unpick());
+    }
+
+    turn(key: string): void {
+        this.#try(() => this.#engine.turn(key));
+    }
+
+    play(): void {
+        this.#decide(() => {
+            this.#engine.play();
+            return true;
+        });
+    }
+
+    type(words: string): void {
+        this.#decide(() => {
+            if (this.show.due === "chance") {
+                this.#engine.enter(words);
+                return true;
+            }
+            const tried = this.#engine.move(words);
+            if (!tried.ok) this.refusal = { meant: tried.meant ?? words, why: tried.refused ?? null, failure: null };
+            return tried.ok === true;
+        }, words);
+    }
+
+    /** What a person has decided ends the news: what follows from it is the next news. */
+    #decide(act: () => boolean, meant = ""): void {
+        let done = false;
+        const before = this.show.news.end;
+        this.#try(() => {
+            done = act();
+        }, meant);
+        if (!done) return;
+        if (this.show.news.from < before) this.#engine.told(before);
+        this.goOn();
+    }
+
+    told(): void {
+        this.#try(() => this.#engine.told(this.show.news.end));
+    }
+
+    forgive(): void {
+        this.refusal = null;
+        this.#changed();
+    }
+
+    about(id: number): About | null {
+        try {
+            return this.#engine.about(id);
+        } catch (error) {
+            if (error instanceof EngineError) return null;
+            throw error;
+        }
+    }
+
+    undo(): void {
+        const { undo, viewer } = this.show;
+        if (!undo) return;
+        this.#job++;
+        this.thinking = null;
+        const agreed = undo.consent.reduce((mask, seat) => mask | (1 << seat), 0);
+        this.#try(() => {
+            this.#engine.undo(viewer ?? WATCHER, agreed);
+            this.log = [];
+            this.#logOf = null;
+        });
+        this.goOn();
+    }
+
+    resign(): void {
+        const { viewer } = this.show;
+        if (viewer === null) return;
+        this.#job++;
+        this.thinking = null;
+        this.#try(() => this.#engine.resign(viewer));
+        this.goOn();
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// What lies beside the board: for each player the counters, hand and piles, then the items of nobody.
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import { cropped, isInPile, isOnBoard } from "./geometry.js";
+import { t } from "./texts.js";
+import type { Item, Show } from "./types.js";
+
+export interface SideProps {
+    show: Show;
+    picture(id: number): string;
+    onPick(id: number): void;
+    onPoint(id: number | null): void;
+    readOnly?: boolean;
+}
+
+/** The appearance of an item, wherever it lies. */
+function looks(item: Item): string {
+    return JSON.stringify({ ...item, x: 0, y: 0, id: 0, layer: 0 });
+}
+
+const drawn = new Map<string, string>();
+
+function drawing(show: Show, item: Item, picture: (id: number) => string): string {
+    const key = show.game + looks(item);
+    let svg = drawn.get(key);
+    if (svg === undefined) {
+        svg = cropped(picture(item.id));
+        if (drawn.size > 500) drawn.clear();
+        drawn.set(key, svg);
+    }
+    return svg;
+}
+
+interface BesideProps extends SideProps {
+    item: Item;
+}
+
+function Beside({ show, item, picture, onPick, onPoint, readOnly }: BesideProps): JSX.Element {
+    const svg = useMemo(() => drawing(show, item, picture), [looks(item)]);
+    const lit = show.pickable?.includes(item.id) && !readOnly;
+    const picked = show.picks?.includes(item.id);
+    const number = item.values?.length === 1 ? ` × ${item.values[0]}` : "";
+    const hidden = item.marks?.includes("face_down") && !item.label;
+    return (
+        <button
+            type="button"
+            class={`beside ${item.kind}${lit ? " lit" : ""}${picked ? " picked" : ""}`}
+            data-id={item.id}
+            aria-pressed={!!picked}
+            aria-label={`${item.label || "?"}${number}`}
+            onClick={() => onPick(item.id)}
+            onPointerEnter={() => onPoint(item.id)}
+            onPointerLeave={() => onPoint(null)}
+            onFocus={() => onPoint(item.id)}
+        >
+            <span class="drawing" style={{ aspectRatio: "1" }} dangerouslySetInnerHTML={{ __html: svg }} />
+            <span class="label">{hidden ? "?" : item.label}{item.kind === "pile" ? number : ""}</span>
+        </button>
+    );
+}
+
+export function nameOf(show: Show, seat: number): string {
+    return show.seats[seat] ?? "";
+}
+
+export function Side(props: SideProps): JSX.Element {
+    const { show } = props;
+    const { scene } = show;
+    const order = [...show.seats.keys()];
+    const first = show.viewer ?? 0;
+    const owners: (number | undefined)[] = [...order.slice(first), ...order.slice(0, first), undefined];
+    return (
+        <div class="side">
+            {owners.map((owner) => {
+                const items = scene.items.filter((item) => item.owner === owner && !isOnBoard(scene, item));
+                const counters = items.filter((item) => item.kind === "counter");
+                const rest = items.filter(
+                    (item) => item.kind !== "counter" && item.kind !== "control" && item.kind !== "cell" && !isInPile(scene, item),
+                );
+                if (owner === undefined && !counters.length && !rest.length) return null;
+                const acts = owner !== undefined && show.seat === owner && show.due !== "over";
+                return (
+                    <section class={`owner seat${owner ?? "none"}${acts ? " acts" : ""}`} key={owner ?? "none"}>
+                        <h3>
+                            <span class="badge" aria-hidden="true">{owner === undefined ? "·" : (nameOf(show, owner)[0] ?? "").toUpperCase()}</span>
+                            <span class="who">
+                                {owner === undefined ? t("table") : nameOf(show, owner)}
+                                {owner !== undefined && show.players[owner] ? (
+                                    <small>
+                                        {" "}
+                                        {show.viewer === owner ? t("you") : show.players[owner] === "human" ? t("person") : show.players[owner]}
+                                    </small>
+                                ) : null}
+                            </span>
+                            <span class="counters">
+                                {counters.map((item) => (
+                                    <span key={item.id}>
+                                        {item.label} <b>{item.values?.[0] ?? 0}</b>
+                                    </span>
+                                ))}
+                            </span>
+                        </h3>
+                        {rest.length ? (
+                            <div class="items">
+                                {rest.map((item) => (
+                                    <Beside {...props} item={item} key={item.id} />
+                                ))}
+                            </div>
+                        ) : null}
+                    </section>
+                );
+            })}
+        </div>
+    );
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+// The answers of the module (web/module), as JSON. A test compares these types with real answers.
+
+export interface Failure {
+    name: string;
+    text: string;
+    offset?: number;
+    line?: number;
+    column?: number;
+}
+
+export interface Fact {
+    kind: string;
+    rule: string | null;
+    text: string;
+    cause: string;
+    item?: number;
+    detail?: boolean;
+    notable?: boolean;
+    ending?: boolean;
+}
+
+export interface GameOption {
+    name: string;
+    help: string;
+    least: number;
+    most: number;
+    usual: string;
+    words?: string[];
+}
+
+export interface Game {
+    id: string;
+    name: string;
+    least: number;
+    most: number;
+    goal: string;
+    brief: string;
+    seats: string[];
+    options: GameOption[];
+}
+
+export interface Agent {
+    name: string;
+    help: string;
+}
+
+export interface Games {
+    version: string;
+    games: Game[];
+    agents: Agent[];
+}
+
+export interface Rules {
+    name: string;
+    goal: string;
+    brief: string;
+    page: string;
+    rules: { id: string; text: string }[];
+}
+
+export type Mark = "face_down" | "ring" | "last" | "off" | "weak" | "moved";
+
+export interface Item {
+    id: number;
+    kind: "cell" | "piece" | "card" | "pile" | "counter" | "control";
+    label: string;
+    owner?: number;
+    x: number;
+    y: number;
+    w: number;
+    h: number;
+    layer?: number;
+    turn?: number;
+    angle?: number;
+    marks?: Mark[];
+    values?: number[];
+    arrows?: number[];
+    arrow_kinds?: number[];
+    sides?: string[];
+    glyph?: string;
+    face?: string;
+    texts?: string[];
+}
+
+export interface Scene {
+    unit: number;
+    width: number;
+    height: number;
+    floor: number;
+    across: string[];
+    down: string[];
+    marks: Partial<Record<Mark, string>>;
+    arrow_kinds: (string | null)[];
+    values: (string | null)[];
+    items: Item[];
+}
+
+export interface Ahead {
+    move: string;
+    warning?: Fact;
+    ahead: Fact[];
+}
+
+export interface Choice {
+    id: number;
+    move?: string;
+    warning?: Fact;
+    ahead?: string[];
+}
+
+export type Due = "over" | "chance" | "elsewhere" | "answer" | "hand_over" | "move";
+
+export interface Show {
+    game: string;
+    name: string;
+    seats: string[];
+    players: (string | null)[];
+    here: number[];
+    length: number;
+    ending: "running" | "rules" | "resignation" | "agreement" | "abandonment";
+    result?: { score: number; rank: number }[];
+    round: number;
+    window: boolean;
+    due: Due;
+    seat: number | null;
+    viewer: number | null;
+    may_look: boolean;
+    chance?: string;
+    prompt?: string;
+    question?: { name: string; purpose: string; rule: string | null; first: boolean };
+    picks?: number[];
+    begun?: number;
+    whole?: boolean;
+    words?: string;
+    pickable?: number[];
+    keys?: { key: string; word: string }[];
+    ready?: Ahead;
+    choices?: Choice[];
+    common?: Fact[];
+    undo: { seat: number | null; consent: number[]; words: string } | null;
+    news: { from: number; end: number; line: string; events: Fact[] };
+    scene: Scene;
+    svg: string | null;
+}
+
+export interface About extends Partial<Ahead> {
+    about: Fact[];
+    pickable: boolean;
+}
+
+/** A move that was played (no `refused`), or the rule that forbids it; null: nothing can be done with the item. */
+export interface Tried {
+    ok?: true;
+    refused?: Fact | null;
+    meant?: string;
+}
+
+export interface Moment {
+    number: number;
+    length: number;
+    round: number;
+    seat: number | null;
+    words: string;
+    comment: string | null;
+    events: Fact[];
+    result: { score: number; rank: number }[];
+    scene: Scene;
+    svg: string | null;
+}
+
+export interface Moves {
+    number: number;
+    moves: string[];
+}

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+// The module and its wrapper under Node: whole games of every game, records, refusals, undo, hostile calls, and that the
+// types of the wrapper are those of the answers. Run by test/run.mjs; $QUIVER_WASM is the module.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import fc from "fast-check";
+import { Engine, EngineError, HUMAN, type Setup } from "../src/engine.js";
+import type { Show } from "../src/types.js";
+
+const root = process.env["QUIVER_ROOT"] ?? "";
+const wasm = await WebAssembly.compile(readFileSync(process.env["QUIVER_WASM"] ?? ""));
+const facts = await Engine.on(wasm);
+const { games, agents } = facts.games();
+
+/** Answers of each kind, for the comparison with the types. */
+const answers = new Map<string, unknown[]>();
+function note<T>(type: string, answer: T): T {
+    answers.set(type, [...(answers.get(type) ?? []), answer]);
+    return answer;
+}
+
+/** Random numbers that are the same in every run. */
+function generator(seed: number): (below: number) => number {
+    let state = seed >>> 0;
+    return (below) => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor((state / 2 ** 32) * below);
+    };
+}
+
+async function begun(setup: Setup, seed = 1): Promise<Engine> {
+    const engine = await Engine.on(wasm);
+    engine.begin(setup, [seed, 7]);
+    return engine;
+}
+
+/** A person picks at random until the move is complete, and plays it. */
+function act(engine: Engine, below: (n: number) => number): void {
+    for (;;) {
+        const show = engine.show();
+        if (show.whole) break;
+        const ids = show.choices?.length ? show.choices.map((choice) => choice.id) : (show.pickable ?? []);
+        assert(ids.length > 0, `nothing to pick after ${show.words}`);
+        assert.equal(engine.pick(ids[below(ids.length)] ?? 0).ok, true);
+    }
+    engine.play();
+}
+
+/** Does what is due until `stop` says so or the game is over. */
+function run(engine: Engine, below: (n: number) => number, stop: (show: Show) => boolean = () => false): Show {
+    for (let i = 0; i < 20000; i++) {
+        const show = engine.show();
+        const { due, seat } = show;
+        if (due === "over" || stop(show)) return show;
+        if (due === "answer") engine.answer(seat ?? 0);
+        else if (due === "hand_over") engine.sit(seat ?? 0);
+        else if (due === "move") act(engine, below);
+        else {
+            assert.equal(due, "elsewhere");
+            engine.thinkBegin(seat ?? 0, "random", [i, i]);
+            while (engine.think(50)) continue;
+            assert.equal(engine.move(engine.thinkMove(), seat ?? 0).ok, true);
+        }
+    }
+    throw new Error("the game does not end");
+}
+
+function versus(game: string, players: number): Setup {
+    return { game, players: Array.from({ length: players }, (_, i) => (i ? "random" : HUMAN)) };
+}
+
+test("the wrapper has every function of the module, and the module no other", () => {
+    const header = readFileSync(join(root, "web/module/exports.h"), "utf8");
+    const declared = [...header.matchAll(/PAGE_EXPORT\((page_\w+)\)/g)].map((match) => match[1]).sort();
+    const exported = WebAssembly.Module.exports(wasm)
+        .map((each) => each.name)
+        .filter((name) => name.startsWith("page_"))
+        .sort();
+    const source = readFileSync(join(root, "web/src/engine.ts"), "utf8");
+    assert(declared.length > 20);
+    assert.deepEqual(exported, declared);
+    for (const name of declared) assert(source.includes(`"${name}"`), `engine.ts does not call ${name}`);
+});
+
+test("the page is told the games, their options and the players of the computer", () => {
+    note("Games", facts.games());
+    assert(games.length >= 4);
+    for (const game of games) {
+        assert(game.name && game.goal && game.least >= 2 && game.most >= game.least);
+        const rules = note("Rules", facts.rules(game.id));
+        assert(rules.rules.length > 10 && rules.page.length > 1000);
+    }
+    assert(agents.some((agent) => agent.name === "easy") && agents.some((agent) => agent.name === "random"));
+    assert.throws(() => facts.rules("no such game"), EngineError);
+});
+
+for (const game of games)
+    test(`a person picks a whole game of ${game.id}, which is kept and loaded again`, async () => {
+        const below = generator(3);
+        const engine = await begun(versus(game.id, game.least));
+        const seen = new Set<string>();
+        const show = run(engine, below, (each) => {
+            const sort = `${each.due} ${each.picks?.length} ${!!each.question} ${!!each.undo}`;
+            if (!seen.has(sort)) note("Show", each);
+            seen.add(sort);
+            return false;
+        });
+        note("Show", show);
+        assert.equal(show.result?.length, game.least);
+        assert(show.result.some((each) => each.rank === 1));
+        assert(show.length > 10);
+
+        const again = await Engine.on(wasm);
+        again.load(engine.save(), 1);
+        again.sit(0);
+        assert.deepEqual(again.show().result, show.result);
+        const bare = (each: Show): unknown => each.scene.items.map((item) => ({ ...item, marks: undefined }));
+        assert.deepEqual(bare(again.show()), bare(show));
+        assert.equal(again.save(), engine.save());
+        note("Fact[]", engine.log(0).slice(0, 50));
+
+        const moment = note("Moment", again.at(show.length, 0));
+        assert.deepEqual(moment.scene.items.length, show.scene.items.length);
+        assert.equal(again.at(0, 0).number, 0);
+        assert(again.notable().every((number) => number >= 1 && number <= show.length));
+    });
+
+for (const game of games)
+    test(`${game.id}: people hand the device over, take back, and are told why not`, async () => {
+        const below = generator(5);
+        const people: Setup = { game: game.id, players: Array.from({ length: game.least }, () => HUMAN) };
+        const engine = await begun(people);
+        const first = run(engine, below, (show) => show.due === "move");
+        const seat = first.viewer ?? 0;
+
+        assert(first.pickable && first.pickable.length > 0);
+        const other = first.scene.items.find((item) => item.kind !== "counter" && !first.pickable?.includes(item.id));
+        assert(other);
+        const tried = note("Tried", engine.pick(other.id));
+        assert(tried.ok === undefined && tried.refused !== undefined);
+        assert.deepEqual(engine.show().picks, first.picks);
+        note("About", engine.about(first.pickable[0] ?? 0));
+        assert(engine.picture(first.pickable[0] ?? 0).startsWith("<svg"));
+        assert.throws(() => engine.move("no such move"), { name: "NOTATION" });
+
+        act(engine, below);
+        const after = engine.show();
+        assert(after.length > first.length);
+        assert(after.undo);
+        engine.sit(seat);
+        engine.undo(seat, 0xff);
+        assert.equal(engine.show().length, first.length);
+
+        const waiting = run(engine, below, (show) => show.due === "hand_over");
+        if (waiting.due === "hand_over") {
+            assert.equal(waiting.may_look, false);
+            engine.openHands(true);
+            assert.equal(engine.show().may_look, true);
+        }
+        engine.resign(seat);
+        assert.equal(engine.show().ending, "resignation");
+    });
+
+test("a move is typed as it is written", async () => {
+    const engine = await begun(versus(games[0]?.id ?? "", games[0]?.least ?? 2));
+    engine.sit(0);
+    const show = run(engine, generator(1), (each) => each.due === "move");
+    const below = generator(2);
+    for (let now = show; !now.whole; now = engine.show()) {
+        const ids = now.pickable ?? [];
+        engine.pick(ids[below(ids.length)] ?? 0);
+    }
+    const { words } = engine.show();
+    engine.unpick(true);
+    const { moves, number } = note("Moves", engine.moves(1e6));
+    assert(moves.length === number && moves.includes(words ?? ""));
+    assert.equal(engine.moves(5).moves.length, 5);
+    assert.equal(note("Tried", engine.move(words ?? "")).ok, true);
+    assert.equal(engine.show().length > show.length, true);
+});
+
+test("computers play each other, and people enter chance", async () => {
+    const all: Setup = { game: games[0]?.id ?? "", players: ["random", "random"] };
+    const engine = await begun(all);
+    assert.equal(run(engine, generator(1)).viewer, null);
+    for (const game of games) {
+        const entered = await begun({ ...versus(game.id, game.least), entered: true });
+        const show = entered.show();
+        if (show.due !== "chance") continue;
+        assert(show.chance);
+        assert.throws(() => entered.enter("nonsense"), EngineError);
+    }
+});
+
+test("wrong setups and records are refused with a reason, and the game before stays", async () => {
+    const game = games[0]?.id ?? "";
+    const engine = await begun(versus(game, 2));
+    const record = engine.save();
+    const wrong: [Setup, string][] = [
+        [{ game: "none", players: [HUMAN, HUMAN] }, "NAME"],
+        [{ game, players: [HUMAN] }, "PLAYERS"],
+        [{ game, players: [HUMAN, HUMAN], options: { none: "1" } }, "OPTION"],
+    ];
+    for (const [setup, name] of wrong) assert.throws(() => engine.begin(setup), { name });
+    assert.throws(() => engine.load("", 1), { name: "RECORD" });
+    assert.throws(() => engine.load(`${record}nonsense\n`, 1), EngineError);
+    assert.equal(engine.save(), record);
+});
+
+test("no call stops the module: every answer is JSON", async () => {
+    const engine = await Engine.on(wasm);
+    const number = fc.oneof(fc.nat(300), fc.integer());
+    const text = fc.oneof(fc.string(), fc.fullUnicodeString(), fc.constantFrom(...games.map((game) => game.id), "pass", "\0", "a=b"));
+    const call = fc.oneof(
+        fc.tuple(fc.constantFrom("pick", "about", "picture", "answer", "resign", "sit", "told", "log", "think", "moves"), number, text),
+        fc.tuple(fc.constantFrom("show", "save", "games", "play", "unpick", "notable", "thinkMove", "openHands"), number, text),
+        fc.tuple(fc.constantFrom("move", "enter", "rules", "turn", "load", "begin", "thinkBegin", "at", "undo"), number, text),
+    );
+    const perform = ([name, n, words]: [string, number, string]): unknown => {
+        switch (name) {
+            case "move":
+                return engine.move(words, n);
+            case "enter":
+                return engine.enter(words);
+            case "rules":
+                return engine.rules(words);
+            case "turn":
+                return engine.turn(words);
+            case "load":
+                return engine.load(words, n, n);
+            case "begin":
+                return engine.begin({ game: words, players: Array.from({ length: Math.abs(n) % 12 }, () => words) });
+            case "thinkBegin":
+                return engine.thinkBegin(n, "random");
+            case "at":
+                return engine.at(n, n);
+            case "undo":
+                return engine.undo(n, n);
+            case "think":
+                return engine.think(Math.abs(n) % 10);
+            default:
+                return (engine as unknown as Record<string, (n: number) => unknown>)[name]?.(n);
+        }
+    };
+    fc.assert(
+        fc.property(fc.array(call, { maxLength: 30 }), (calls) => {
+            for (const each of calls)
+                try {
+                    perform(each);
+                } catch (error) {
+                    if (!(error instanceof EngineError)) throw error;
+                }
+        }),
+        { numRuns: 150, seed: 16 },
+    );
+});
+
+// Last: it takes the answers of all tests before.
+test("the types of the wrapper are those of the answers", () => {
+    const folder = join(root, "build/web-test");
+    mkdirSync(folder, { recursive: true });
+    const types = [...answers.keys()].map((type) => type.replace("[]", ""));
+    assert.deepEqual(types.sort(), ["About", "Fact", "Games", "Moment", "Moves", "Rules", "Show", "Tried"]);
+    const lines = [`import type { ${types.join(", ")} } from "../../web/src/types.js";`];
+    for (const [type, all] of answers)
+        all.slice(0, 60).forEach((answer, i) => {
+            lines.push(`export const ${type.replace("[]", "List")}${i}: ${type} = ${JSON.stringify(answer)};`);
+        });
+    writeFileSync(join(folder, "answers.ts"), lines.join("\n"));
+    const options = ["--noEmit", "--strict", "--skipLibCheck", "--target", "es2022", "--module", "es2022", "--moduleResolution", "bundler"];
+    try {
+        execFileSync(process.execPath, [join(root, "web/node_modules/typescript/bin/tsc"), ...options, join(folder, "answers.ts")]);
+    } catch (error) {
+        assert.fail(String((error as { stdout: Buffer }).stdout).slice(0, 3000));
+    }
+});
