@@ -207,10 +207,15 @@ static bool begin_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     return true;
 }
 
-/* A step begins: its limits and caps begin anew (CC-1.17.1). True if it is skipped. */
-static bool begin_step(const cc_ruleset *rs, cc_state *s, uint32_t step, qv_event_log *log) {
+/* The limits and caps of a step begin anew (CC-1.17.1). */
+static void begin_caps(const cc_ruleset *rs, cc_state *s) {
     s->resolutions = 0;
     cc_begin_limits(rs, s, CC_ONCE_STEP);
+}
+
+/* A step begins that can be skipped. True if it is. */
+static bool begin_step(const cc_ruleset *rs, cc_state *s, uint32_t step, qv_event_log *log) {
+    begin_caps(rs, s);
     if (!(s->skip[s->active] >> step & 1))
         return false;
     uint16_t *const text = &s->skip_text[s->active][step];
@@ -373,7 +378,7 @@ static void file_limbo(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 }
 
 static bool clean_up(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    (void)begin_step(rs, s, CC_STEP_CLEAN_UP, NULL);
+    begin_caps(rs, s);
     file_limbo(rs, s, log);
     cc_end_lasting(rs, s, CC_UNTIL_END_OF_TURN); /* CC-1.9.2 */
     const uint32_t own = 1U << s->active;        /* of two turns running only the last counts */
