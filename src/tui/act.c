@@ -145,8 +145,7 @@ static void refuse(tui_table *t, uint16_t id) {
         term_legal_kinds(t->session);
     }
     if (tui_picked(t).whole)
-        term_say(&t->session->screen, "", "The move is still ready: Enter on a %s plays it.",
-                 tui_picked_symbol(&t->session->screen));
+        term_say(&t->session->screen, "", "The move is still ready: Enter plays it.");
     tui_noted(t);
 }
 
@@ -173,11 +172,12 @@ static void pick(tui_table *t, uint16_t id) {
     tui_look(t);
 }
 
-void tui_pick_here(tui_table *t) {
+/* What the cursor is on is picked, or the move is played that is ready. */
+static void act_here(tui_table *t, bool plays) {
     const uint16_t id = tui_pointed_at(t);
     if (t->mode != TUI_TO_MOVE)
         return;
-    if (tui_picked(t).whole && (!t->strayed || !id || tui_has_picked(t->session->table, id))) {
+    if (plays) {
         tui_forget_note(t);
         play(t);
     } else if (id) {
@@ -186,6 +186,17 @@ void tui_pick_here(tui_table *t) {
         snprintf(t->status, sizeof t->status,
                  "This part tells what happened: Tab goes on to the choices");
     }
+}
+
+void tui_pick_here(tui_table *t) {
+    act_here(t, tui_picked(t).whole);
+}
+
+/* The same where the person has named the place: what is there is meant, if anything is. */
+static void pick_there(tui_table *t) {
+    const uint16_t id = tui_pointed_at(t);
+    const bool elsewhere = t->strayed && id && !tui_has_picked(t->session->table, id);
+    act_here(t, tui_picked(t).whole && !elsewhere);
 }
 
 /* Takes the last pick back, and those before it that had no alternative. */
@@ -307,7 +318,7 @@ static bool go_to_entry(tui_table *t, uint32_t entry) {
 bool tui_pick_entry(tui_table *t, uint32_t entry) {
     if (t->mode != TUI_TO_MOVE || !go_to_entry(t, entry))
         return false;
-    tui_pick_here(t);
+    pick_there(t);
     return true;
 }
 
@@ -322,7 +333,7 @@ void tui_click(tui_table *t, uint32_t x, uint32_t y) {
     t->click_y = y;
     if (y == t->at.status || again) {
         t->strayed = false;
-        tui_pick_here(t);
+        pick_there(t);
         return;
     }
     t->strayed = true;
@@ -335,5 +346,5 @@ void tui_click(tui_table *t, uint32_t x, uint32_t y) {
     } else {
         return;
     }
-    tui_pick_here(t);
+    pick_there(t);
 }

@@ -102,7 +102,7 @@ void tui_write_keys(const tui_table *, qv_text *out);   /* with which keys */
 tui_input tui_read(const tui_table *);
 tui_input tui_read_for(const tui_table *, uint32_t milliseconds); /* the same; TUI_NO_INPUT if none comes */
 void tui_begin(tui_table *);                                      /* nothing picked yet, for the viewer */
-void tui_pick_here(tui_table *);                  /* Enter: picks what the cursor is on, or plays what is ready */
+void tui_pick_here(tui_table *);                  /* Enter: plays what is ready, or picks what the cursor is on */
 bool tui_pick_entry(tui_table *, uint32_t entry); /* of the list; false: there is none */
 void tui_back(tui_table *);                       /* Esc: takes a step back, or a message away */
 void tui_next_part(tui_table *, int);             /* Tab: to the next part of the window, or the one before */

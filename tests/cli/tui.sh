@@ -163,6 +163,25 @@ shows "place cross r0 c1: Enter plays it"
 click 6 8
 shows_like "c +←\( C \)→"
 
+# While a move is ready, Enter plays it wherever arrows have taken the cursor; a click names its place.
+type u
+shows "Taken back: place cross r0 c1"
+keys Escape
+click 50 7
+shows "place cross. Choose the tile"
+click 6 8
+shows "place cross r0 c1: Enter plays it"
+click 6 2
+shows "why not"
+has "Enter play "
+keys Right Right
+shows "place cross r0 c1: Enter plays it"
+lacks "why not"
+keys Enter
+shows_like "c +←\( C \)→"
+lacks "why not"
+shows "You place cross r0 on c1"
+
 # Larger, smaller, too small, and back.
 terminal resize-window -x 120 -y 40
 shows "the last computation"
