@@ -126,9 +126,8 @@ static const char *keys_of(const tui_table *t) {
     if (t->mode == TUI_TO_REPLAY)
         return tui_course_keys(t);
     if (t->note.text)
-        return tui_picked(t).whole    ? "Enter play  Esc close  ? help  PgUp PgDn more  q quit"
-               : t->mode == TUI_TO_MOVE
-                   ? "Enter pick  Esc close  ? help  PgUp PgDn more  q quit"
+        return tui_picked(t).whole      ? "Enter play  Esc close  ? help  PgUp PgDn more  q quit"
+               : t->mode == TUI_TO_MOVE ? "Enter pick  Esc close  ? help  PgUp PgDn more  q quit"
                : t->mode == TUI_TO_LOOK_BACK
                    ? "n new  r rematch  p replay  q quit  Esc close  ? help  PgDn more"
                    : "Esc close  ? help  PgUp PgDn more  u undo  q quit";
