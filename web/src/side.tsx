@@ -91,7 +91,7 @@ export function Side(props: SideProps): JSX.Element {
                 const acts = owner !== undefined && show.seat === owner && show.due !== "over";
                 return (
                     <section class={`owner seat${owner ?? "none"}${acts ? " acts" : ""}`} key={owner ?? "none"}>
-                        <h3>
+                        <h2>
                             <span class="badge" aria-hidden="true">{owner === undefined ? "·" : (nameOf(show, owner)[0] ?? "").toUpperCase()}</span>
                             <span class="who">
                                 {owner === undefined ? t("table") : nameOf(show, owner)}
@@ -109,7 +109,7 @@ export function Side(props: SideProps): JSX.Element {
                                     </span>
                                 ))}
                             </span>
-                        </h3>
+                        </h2>
                         {rest.length ? (
                             <div class="items">
                                 {rest.map((item) => (
