@@ -15,6 +15,8 @@ export interface Fact {
     text: string;
     cause: string;
     item?: number;
+    /** The event itself: its arguments are words, such as names of cells, or numbers. */
+    data?: { args: (string | number)[] };
     detail?: boolean;
     notable?: boolean;
     ending?: boolean;
@@ -140,6 +142,8 @@ export interface Show {
     common?: Fact[];
     undo: { seat: number | null; consent: number[]; words: string } | null;
     news: { from: number; end: number; line: string; events: Fact[] };
+    /** The numbers of the events of the log that are the last computation. */
+    computation?: { from: number; end: number };
     scene: Scene;
     svg: string | null;
 }
