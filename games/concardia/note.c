@@ -68,10 +68,11 @@ static void clear_event(cc_state *s, uint32_t i) {
 void cc_drop_events(cc_state *s, uint32_t n) {
     const uint32_t all = s->events;
     assert(n <= all);
-    for (uint32_t i = n; i < all; i++)
-        move_event(s, i - n, i);
-    for (uint32_t i = all - n; i < all; i++)
-        clear_event(s, i);
+    for (uint32_t i = 0; i < all; i++)
+        if (i + n < all)
+            move_event(s, i, i + n);
+        else
+            clear_event(s, i);
     s->events = (uint8_t)(all - n);
 }
 

@@ -71,7 +71,9 @@ static void renew(const cc_ruleset *rs, cc_state *s, uint32_t source, uint32_t l
 
 void cc_begin_limits(const cc_ruleset *rs, cc_state *s, uint32_t limit) {
     const uint64_t *const limited = rs->limited[limit];
-    for (uint32_t i = 0; i < 3 && limited[0] | limited[1] | limited[2]; i++)
+    if (!(limited[0] | limited[1] | limited[2]))
+        return;
+    for (uint32_t i = 0; i < 3; i++)
         for (uint64_t left = limited[i]; left; left &= left - 1)
             renew(rs, s, 64 * i + qv__lowest(left), limit);
 }
