@@ -10,7 +10,7 @@ export interface Flight {
     /** Where it is; absent: it vanishes. */
     to?: Item;
     /** It shows another face than before. */
-    flips: boolean;
+    otherFace: boolean;
     /** It comes out of a pile or goes into one, which stays. */
     pile: boolean;
     /** When, from 0: events that name items or cells follow one another. */
@@ -66,8 +66,8 @@ function paired(before: Scene, after: Scene): Omit<Flight, "step">[] {
     for (const to of seen(after)) {
         const from = then.get(to.id);
         if (from && isMovable(from)) {
-            const flips = face(from) !== face(to);
-            if (flips || hasTurned(from, to) || from.x !== to.x || from.y !== to.y) flights.push({ from, to, flips, pile: false });
+            const otherFace = face(from) !== face(to);
+            if (otherFace || hasTurned(from, to) || from.x !== to.x || from.y !== to.y) flights.push({ from, to, otherFace, pile: false });
             continue;
         }
         const twin =
@@ -75,11 +75,11 @@ function paired(before: Scene, after: Scene): Omit<Flight, "step">[] {
             [...gone].find((item) => item.label !== "" && item.label === to.label);
         const source = twin ?? inStock(to, stock, -1);
         if (twin) gone.delete(twin);
-        flights.push({ ...(source ? { from: source } : {}), to, flips: !!source && face(source) !== face(to), pile: !!source && !twin });
+        flights.push({ ...(source ? { from: source } : {}), to, otherFace: !!source && face(source) !== face(to), pile: !!source && !twin });
     }
     for (const from of gone) {
         const to = inStock(from, stock, 1);
-        flights.push({ from, ...(to ? { to } : {}), flips: false, pile: !!to });
+        flights.push({ from, ...(to ? { to } : {}), otherFace: false, pile: !!to });
     }
     return flights;
 }

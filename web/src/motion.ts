@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Animation: items move, turn, flip, arrive and leave (flights.ts says which).
+// Animation: items move, turn, show another face, arrive and leave (flights.ts says which).
 //
 // The page shows the new state at once; what moves is a picture over it, and what it stands for is invisible
 // meanwhile, so that nothing can be wrong afterwards. Any key or press ends what is moving.
@@ -150,7 +150,7 @@ export class Motion {
         for (const flight of flights) this.#fly(flight, flight.step * each, each);
     }
 
-    #fly({ from, to, flips, pile }: Flight, delay: number, duration: number): void {
+    #fly({ from, to, otherFace, pile }: Flight, delay: number, duration: number): void {
         const goal = to ? placeOf(to.id) : null;
         const start = from ? this.#before.get(from.id) : undefined;
         const end = goal ? boxOf(goal) : start;
@@ -167,7 +167,7 @@ export class Motion {
         const options: KeyframeAnimationOptions = { delay, duration, easing: "ease-in-out", fill: "both" };
         const animations = [ghost.animate(this.#path(from, to, start, end, arrives), options)];
         if (hidden) animations.push(hidden.animate({ opacity: [0, 0] }, { duration: delay + duration }));
-        const old = flips && from && to ? this.drawn(from) : "";
+        const old = otherFace && from && to ? this.drawn(from) : "";
         if (old) {
             const other = document.createElement("div");
             other.innerHTML = old;

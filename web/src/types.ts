@@ -9,6 +9,15 @@ export interface Failure {
     column?: number;
 }
 
+export interface EventData {
+    kind?: string;
+    rule?: string | null;
+    text?: string;
+    args: (string | number)[];
+    cause?: { item: number | null; title: string | null; text: string | null };
+    only?: number[];
+}
+
 export interface Fact {
     kind: string;
     rule: string | null;
@@ -16,7 +25,7 @@ export interface Fact {
     cause: string;
     item?: number;
     /** The event itself: its arguments are words, such as names of cells, or numbers. */
-    data?: { args: (string | number)[] };
+    data?: EventData;
     detail?: boolean;
     notable?: boolean;
     ending?: boolean;

@@ -37,10 +37,10 @@ test("what stays moves nothing; what moves, turns or shows another face does", (
     assert.deepEqual(flightsOf(scene(was), scene({ ...was, marks: ["last"] }), []), []);
     for (const change of [{ x: 12 }, { y: 12 }, { turn: 1 }, { angle: 7 }]) {
         const flight = only(flightsOf(scene(was), scene({ ...was, ...change }), []));
-        assert.deepEqual([flight.from?.id, flight.to?.id, flight.flips], [1, 1, false]);
+        assert.deepEqual([flight.from?.id, flight.to?.id, flight.otherFace], [1, 1, false]);
     }
     for (const change of [{ label: "b" }, { owner: 1 }, { marks: ["face_down" as const] }])
-        assert.equal(only(flightsOf(scene(was), scene({ ...was, ...change }), [])).flips, true);
+        assert.equal(only(flightsOf(scene(was), scene({ ...was, ...change }), [])).otherFace, true);
 });
 
 test("an item with a new id comes from the same name, then from the stock that lost one, then from nowhere", () => {
@@ -49,11 +49,11 @@ test("an item with a new id comes from the same name, then from the stock that l
     assert.equal(only(flightsOf(scene(twin), scene(here), [])).from?.id, 1);
     const stock = item(2, { x: 40, owner: 0, values: [3] });
     const less = { ...stock, values: [2] };
-    const pile = item(3, { x: 50, owner: 0, kind: "pile", label: "deck", values: [3] });
+    const pile = item(3, { x: 50, owner: 0, kind: "pile", label: "stock", values: [3] });
     const flight = only(flightsOf(scene(stock, pile), scene(less, pile, here), []));
-    assert.deepEqual([flight.from?.id, flight.pile, flight.flips], [2, true, false]);
+    assert.deepEqual([flight.from?.id, flight.pile, flight.otherFace], [2, true, false]);
     const drawn = only(flightsOf(scene(pile), scene({ ...pile, values: [2] }, here), []));
-    assert.deepEqual([drawn.from?.id, drawn.pile, drawn.flips], [3, true, true]);
+    assert.deepEqual([drawn.from?.id, drawn.pile, drawn.otherFace], [3, true, true]);
     const other = item(4, { x: 40, owner: 0, label: "z", values: [3] });
     assert.equal(only(flightsOf(scene(other), scene({ ...other, values: [2] }, here), [])).from, undefined);
 });
@@ -68,8 +68,8 @@ test("what goes goes to the pile that grew, or vanishes", () => {
 
 test("items move in the order of the events that name them or their cells", () => {
     const [a, b, c] = [item(1, {}), item(2, { x: 12 }), item(3, { y: 12 })];
-    const flipped = [a, b, c].map((each) => ({ ...each, owner: 1 }));
-    const steps = (events: Fact[]): number[] => flightsOf(scene(a, b, c), scene(...flipped), events).map((flight) => flight.step);
+    const others = [a, b, c].map((each) => ({ ...each, owner: 1 }));
+    const steps = (events: Fact[]): number[] => flightsOf(scene(a, b, c), scene(...others), events).map((flight) => flight.step);
     assert.deepEqual(steps([fact(["b2"]), fact([4, "a2"])]), [1, 0, 0]);
     assert.deepEqual(steps([fact([]), { ...fact([]), item: 3 }, fact(["b2"]), fact(["a2"])]), [2, 1, 0]);
     assert.deepEqual(steps([]), [0, 0, 0]);
@@ -91,7 +91,7 @@ for (const game of games)
                 for (const each of show.scene.items)
                     if ((each.kind === "piece" || each.kind === "card") && !old.has(each.id) && !isInPile(show.scene, each))
                         assert(flights.some((flight) => flight.to?.id === each.id), `${each.label} comes from nowhere`);
-                for (const { from, to, flips } of flights) assert(!from || !to || !flips || face(from) !== face(to));
+                for (const { from, to, otherFace } of flights) assert(!from || !to || !otherFace || face(from) !== face(to));
                 moved += flights.filter((flight) => flight.from && flight.to).length;
             }
             was = show;
@@ -165,7 +165,7 @@ async function untilMoving(page: Page): Promise<void> {
 }
 
 for (const end of ["key", "press"])
-    test(`a piece flies to its place, which is empty meanwhile, and any ${end} ends that`, async () => {
+    test(`an item flies to its place, which is empty meanwhile, and any ${end} ends that`, async () => {
         const page = await openPage(browser);
         await page.evaluate(slow);
         await page.evaluate(watch);
