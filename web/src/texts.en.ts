@@ -18,6 +18,7 @@ export const catalogue = {
     person: "a person",
     human: "a person here",
     computer: "computer: {player}",
+    options: "Every option of the rules: {n}",
     begin: "Begin",
     usual: "usual: {value}",
     rules: "Rules",
