@@ -179,7 +179,6 @@ void cc_give_order(cc_state *s, uint32_t f, uint32_t to, uint32_t from) {
 
 void cc_end_choice(cc_state *s, uint32_t f, uint32_t slot) {
     uint8_t *const order = s->frame_order[f];
-    cc_give_order(s, f, slot, CC_SLOT_WITH);
     const uint32_t n = order_size(order);
     if (n > 0 && order[n - 1] < CC_ORDER_OF)
         order[n] = (uint8_t)(CC_ORDER_OF + order_bit(slot));

@@ -6,8 +6,9 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Box, cellName, isOnBoard, type Picture, pictureOf, placeOf } from "./geometry.js";
+import { Beams } from "./computation.js";
 import { t } from "./texts.js";
-import type { Item, Show } from "./types.js";
+import type { Fact, Item, Show } from "./types.js";
 
 interface Spot {
     box: Box;
@@ -88,9 +89,11 @@ export interface BoardProps {
     readOnly?: boolean;
     /** More controls, below the board. */
     tools?: ComponentChildren;
+    /** An event that lights up the cells that it names. */
+    lit?: Fact | null;
 }
 
-export function Board({ show, onPick, onPoint, readOnly, tools }: BoardProps): JSX.Element | null {
+export function Board({ show, onPick, onPoint, readOnly, tools, lit }: BoardProps): JSX.Element | null {
     const picture = useMemo(() => (show.svg ? pictureOf(show.svg) : null), [show.svg]);
     const spots = useMemo(() => (picture ? spotsOf(show, picture) : []), [show, picture]);
     const [at, setAt] = useState(0);
@@ -124,6 +127,7 @@ export function Board({ show, onPick, onPoint, readOnly, tools }: BoardProps): J
             <div class="sheet" style={{ width: `${100 * zoom}%`, height: `${100 * zoom}%` }}>
             {/* The library draws it, and escapes the names in it. */}
             <div class="picture" dangerouslySetInnerHTML={{ __html: picture.svg }} />
+            {lit ? <Beams scene={show.scene} picture={picture} event={lit} /> : null}
             <div class="touch" role="group" aria-label={`${t("board")}. ${t("boardHelp")}`} ref={overlay} onKeyDown={move}>
                 {spots.map((spot, i) => (
                     <button

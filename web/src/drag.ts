@@ -2,6 +2,8 @@
 // Dragging: what is dragged is picked, and then that on which it is dropped. A finger drags items beside the board
 // upwards or downwards, and scrolls sideways.
 
+import { atOnce } from "./motion.js";
+
 const FAR = 10; // pixels before a press becomes a drag
 
 function idAt(x: number, y: number): number | null {
@@ -43,7 +45,10 @@ export function dragging(table: HTMLElement, pick: (id: number) => void): () => 
         ghost = from = null;
         if (!source || !dragged || event.type === "pointercancel") return;
         const target = idAt(event.clientX, event.clientY);
-        if (target !== null && target !== source.id) pick(target);
+        if (target !== null && target !== source.id) {
+            atOnce();
+            pick(target);
+        }
         dropped = true;
         setTimeout(() => {
             dropped = false;

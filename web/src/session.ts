@@ -5,7 +5,7 @@
 import { startWorker } from "./assets.js";
 import { Engine, EngineError, HUMAN, hereOf, type Setup, WATCHER } from "./engine.js";
 import { keep } from "./keep.js";
-import { pace } from "./motion.js";
+import { whenStill } from "./motion.js";
 import type { About, Failure, Fact, Show } from "./types.js";
 import type { Job, Reply } from "./worker.js";
 
@@ -132,7 +132,7 @@ export class Session {
         this.thinking = { seat, since: Date.now() };
         if (!this.#worker) {
             this.#worker = startWorker();
-            this.#worker.onmessage = (event: MessageEvent<Reply>) => this.#hear(event.data);
+            this.#worker.onmessage = (event: MessageEvent<Reply>) => whenStill(() => this.#hear(event.data));
             this.#worker.onerror = (event) => this.#break(event.message || "the worker stopped");
             this.#worker.postMessage(this.#module);
         }
@@ -141,12 +141,7 @@ export class Session {
 
     #hear(reply: Reply): void {
         if ("ready" in reply || reply.number !== this.#job || !this.thinking) return;
-        const { seat, since } = this.thinking;
-        const wait = pace() - (Date.now() - since);
-        if (wait > 0) {
-            setTimeout(() => this.#hear(reply), wait);
-            return;
-        }
+        const { seat } = this.thinking;
         this.thinking = null;
         if ("error" in reply) {
             this.#break(reply.error);

@@ -32,6 +32,11 @@ export function drawing(show: Show, item: Item, picture: (id: number) => string)
     return svg;
 }
 
+/** The picture of an item that may have gone, if it was drawn before; else "". */
+export function drawnBefore(game: string, item: Item): string {
+    return drawn.get(game + looks(item)) ?? "";
+}
+
 interface BesideProps extends SideProps {
     item: Item;
 }

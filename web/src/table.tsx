@@ -3,11 +3,12 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "./board.js";
+import { ComputationList, useComputation } from "./computation.js";
 import { dragging } from "./drag.js";
 import { isInPile, isOnBoard } from "./geometry.js";
 import { Motion, setSpeed, type Speed, speed } from "./motion.js";
 import type { Session } from "./session.js";
-import { drawing, nameOf, Side } from "./side.js";
+import { drawing, drawnBefore, nameOf, Side } from "./side.js";
 import { t } from "./texts.js";
 import type { About, Choice, Fact, Item, Show } from "./types.js";
 
@@ -28,9 +29,19 @@ export function RuleLink({ rule, onRule }: { rule: string | null; onRule(rule: s
     );
 }
 
-function Sentence({ event, onRule }: { event: Fact; onRule(rule: string): void }): JSX.Element {
+export interface SentenceProps {
+    event: Fact;
+    onRule(rule: string): void;
+    onPoint?(event: Fact | null): void;
+}
+
+export function Sentence({ event, onRule, onPoint }: SentenceProps): JSX.Element {
     return (
-        <li class={`${event.detail ? "detail" : ""}${event.notable ? " notable" : ""}`}>
+        <li
+            class={`${event.detail ? "detail" : ""}${event.notable ? " notable" : ""}`}
+            onPointerEnter={() => onPoint?.(event)}
+            onPointerLeave={() => onPoint?.(null)}
+        >
             {event.text} <RuleLink rule={event.rule} onRule={onRule} />
         </li>
     );
@@ -56,10 +67,6 @@ function Thinking({ show, since }: { show: Show; since: number }): JSX.Element {
     }, [since]);
     const seconds = Math.max(0, Math.floor((now - since) / 1000));
     return <p class="prompt">{t("thinking", { seat: nameOf(show, show.seat ?? 0), seconds })}</p>;
-}
-
-function itemOf(show: Show, id: number): Item {
-    return show.scene.items.find((item) => item.id === id) as Item;
 }
 
 function itemName(show: Show, id: number): string {
@@ -333,6 +340,28 @@ function useKeys(session: Session): void {
     }, [session]);
 }
 
+/** The pictures of what is on the board are drawn while nothing else happens, as they are needed when it has gone. */
+function useMotion(session: Session, picture: (id: number) => string): Motion {
+    const [motion] = useState(
+        () =>
+            new Motion(
+                (item) => drawing(session.show, item, picture),
+                (item) => drawnBefore(session.show.game, item),
+            ),
+    );
+    const { show } = session;
+    useLayoutEffect(() => motion.follow(show, session.log), [show]);
+    useEffect(() => {
+        const idle = requestIdleCallback(() => {
+            if (session.show !== show) return;
+            for (const item of show.scene.items)
+                if (item.kind === "piece" || item.kind === "card") drawing(show, item, picture);
+        });
+        return () => cancelIdleCallback(idle);
+    }, [show]);
+    return motion;
+}
+
 export function Table({ session, onRule, onEnd }: TableProps): JSX.Element {
     const { show } = session;
     const [pointed, point] = useState<number | null>(null);
@@ -347,14 +376,15 @@ export function Table({ session, onRule, onEnd }: TableProps): JSX.Element {
     };
     const picture = (id: number): string => session.engine.picture(id);
     const table = useRef<HTMLDivElement>(null);
-    const [motion] = useState(() => new Motion());
-    useLayoutEffect(() => motion.follow(show, (id) => drawing(show, itemOf(show, id), picture)), [show]);
+    const motion = useMotion(session, picture);
+    motion.look(show);
+    const computation = useComputation(session);
     useEffect(() => (table.current ? dragging(table.current, (id) => session.show.due === "move" && session.pick(id)) : undefined), [session]);
     spoken.current = [show.news.line, show.due === "move" ? show.prompt ?? show.words ?? "" : ""].filter(Boolean).join(". ");
     return (
         <div class="table" ref={table}>
             <div class="field">
-                <Board show={show} onPick={pick} onPoint={setPointed} tools={<SpeedChoice />} />
+                <Board show={show} onPick={pick} onPoint={setPointed} tools={<SpeedChoice />} lit={computation.lit} />
             </div>
             <div class="panel dock">
                 <div class="visually-hidden" role="status" aria-live="polite">{spoken.current}</div>
@@ -365,6 +395,7 @@ export function Table({ session, onRule, onEnd }: TableProps): JSX.Element {
                 <Choices session={session} onPoint={setPointed} />
                 <Actions session={session} />
                 <News session={session} onRule={onRule} />
+                <ComputationList of={computation} onRule={onRule} />
             </div>
             <Side show={show} picture={picture} onPick={pick} onPoint={setPointed} />
             <div class="panel more">
