@@ -129,7 +129,7 @@ function watch(): void {
             if (!(node instanceof Element)) continue;
             if (node.classList.contains("moving")) {
                 watched.flown++;
-                const of = document.getAnimations().map((each) => (each.effect as KeyframeEffect).target);
+                const of = document.getAnimations().filter((each) => !(each instanceof CSSTransition)).map((each) => (each.effect as KeyframeEffect).target);
                 if (of.some((target) => target instanceof SVGGElement)) watched.hidden++;
             }
             if (node.classList.contains("beams") && node.querySelector("rect")) watched.beams++;
@@ -171,11 +171,11 @@ for (const end of ["key", "press"])
         await page.evaluate(watch);
         await start(page, 0);
         await untilMoving(page);
-        const moving = await page.evaluateHandle(() => document.getAnimations().map((each) => (each.effect as KeyframeEffect).target as Element));
+        const moving = await page.evaluateHandle(() => document.getAnimations().filter((each) => !(each instanceof CSSTransition)).map((each) => (each.effect as KeyframeEffect).target as Element));
         assert((await moving.evaluate((all) => all.filter((each) => each.matches(".moving")).length)) > 0);
         if (end === "key") await page.keyboard.press("Shift");
         else await page.mouse.click(2, 890);
-        const left = await moving.evaluate((all) => all.filter((each) => each.isConnected && each.getAnimations().length > 0).length);
+        const left = await moving.evaluate((all) => all.filter((each) => each.isConnected && each.getAnimations().some((own) => !(own instanceof CSSTransition))).length);
         assert.equal(left, 0);
         const { flown, hidden } = await counts(page);
         assert(flown > 0 && hidden > 0, `${flown} flew, ${hidden} places were empty`);
