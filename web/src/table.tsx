@@ -323,6 +323,18 @@ function SpeedChoice(): JSX.Element {
     );
 }
 
+function Resign({ session }: { session: Session }): JSX.Element | null {
+    const { show } = session;
+    if (show.viewer === null || show.due === "over") return null;
+    return (
+        <div class="actions">
+            <button type="button" onClick={() => confirm(t("resignSure")) && session.resign()}>
+                {t("resign")}
+            </button>
+        </div>
+    );
+}
+
 /* -- All of it --------------------------------------------------------------------------------- */
 
 function useKeys(session: Session): void {
@@ -402,6 +414,7 @@ export function Table({ session, onRule, onEnd }: TableProps): JSX.Element {
                 {pointed !== null ? <CloseUp session={session} id={pointed} picture={picture} onRule={onRule} /> : null}
                 <Typed session={session} />
                 <Log session={session} onRule={onRule} />
+                <Resign session={session} />
             </div>
         </div>
     );
