@@ -140,13 +140,12 @@ static void try_immediates(uses *all, const cc_cards *held) {
 static void try_board(uses *all, uint32_t seat) {
     const cc_ruleset *const rs = all->rs;
     const cc_state *const s = all->s;
-    for (uint32_t list = 0; list < CC_SEATS; list++)
-        for (uint64_t left = rs->acts[list] & s->out[list]; left; left &= left - 1) {
-            const uint32_t card = qv__lowest(left) + (list ? rs->n[0] : 0U);
-            const uint32_t i = cc_object_of(s, card);
-            if (i != CC_NONE && (seat == CC_SEATS || s->object_control[i] == seat))
-                try_kind(all, CC_FROM_PLACE + s->object_place[i], rs->kind[card], CC_ACTION);
-        }
+    for (uint64_t left = cc_objects_of(rs, s, rs->acts); left; left &= left - 1) {
+        const uint32_t i = qv__lowest(left);
+        if (seat == CC_SEATS || s->object_control[i] == seat)
+            try_kind(all, CC_FROM_PLACE + s->object_place[i], rs->kind[s->object_card[i]],
+                     CC_ACTION);
+    }
 }
 
 /* Actions of cards and buttons, and Immediates of the hand. CC-1.6.6: only one's own. */

@@ -17,6 +17,17 @@ uint32_t cc_object_of(const cc_state *s, uint32_t card) {
     return found ? (uint32_t)(found - s->object_card) : CC_NONE;
 }
 
+uint64_t cc_objects_of(const cc_ruleset *rs, const cc_state *s, const uint64_t numbers[CC_SEATS]) {
+    uint64_t objects = 0;
+    for (uint32_t list = 0; list < CC_SEATS; list++)
+        for (uint64_t left = numbers[list] & s->out[list]; left; left &= left - 1) {
+            const uint32_t card = qv__lowest(left) + (list ? rs->n[0] : 0U);
+            const uint32_t object = cc_object_of(s, card);
+            objects |= object != CC_NONE ? cc_bit(object) : 0;
+        }
+    return objects;
+}
+
 uint32_t cc_area_place(const cc_state *s, uint32_t seat) {
     const uint32_t first = CC_CELLS + seat * CC_AREA;
     for (uint32_t place = first; place < first + CC_AREA; place++)

@@ -221,6 +221,14 @@ static bool in_turn(const cc_state *s) {
     return s->part >= CC_PART_ACTIONS && s->part <= CC_PART_CLEAN_UP;
 }
 
+/* Only a step that is skipped has a text that says so. */
+static bool skip_texts(const checker *c, uint32_t seat) {
+    for (uint32_t step = 0; step < CC_STEP_CLEAN_UP; step++)
+        if (c->s->skip_text[seat][step] > (c->s->skip[seat] >> step & 1 ? c->rs->set.abilities : 0))
+            return false;
+    return true;
+}
+
 static bool numbers(checker *c) {
     const cc_state *const s = c->s;
     if (s->phase >= CC_PHASES || s->part >= CC_PARTS || s->player >= CC_SEATS ||
@@ -245,7 +253,7 @@ static bool numbers(checker *c) {
     if ((s->asked[0] || s->asked[1]) && (s->phase != CC_ASK_WINDOW || !cc_in_secret(c->rs)))
         return bad(c->diag, "somebody is asked in secret, but such a window is not open");
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
-        if (s->finished[seat] > 1000 || s->skip[seat] >> CC_STEPS)
+        if (s->finished[seat] > 1000 || s->skip[seat] >> CC_STEP_CLEAN_UP || !skip_texts(c, seat))
             return bad(c->diag,
                        "a player has finished too many turns, or skips a step that does not exist");
     return true;

@@ -207,14 +207,22 @@ static bool begin_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     return true;
 }
 
-/* A step begins: its limits and caps begin anew (CC-1.17.1). True if it is skipped. */
-static bool begin_step(const cc_ruleset *rs, cc_state *s, uint32_t step, qv_event_log *log) {
+/* The limits and caps of a step begin anew (CC-1.17.1). */
+static void begin_caps(const cc_ruleset *rs, cc_state *s) {
     s->resolutions = 0;
     cc_begin_limits(rs, s, CC_ONCE_STEP);
+}
+
+/* A step begins that can be skipped. True if it is. */
+static bool begin_step(const cc_ruleset *rs, cc_state *s, uint32_t step, qv_event_log *log) {
+    begin_caps(rs, s);
     if (!(s->skip[s->active] >> step & 1))
         return false;
+    uint16_t *const text = &s->skip_text[s->active][step];
+    const qv__cause cause = {.rule = CT_6_3, .text = *text};
     s->skip[s->active] &= (uint8_t) ~(1U << step);
-    QV_EMIT(log, CC_SAYS_SKIPS, CT_6_3, QV_ALL, s->active, step);
+    *text = 0;
+    QV_EMIT_BY(log, CC_SAYS_SKIPS, cause, QV_ALL, s->active, step);
     return true;
 }
 
@@ -229,7 +237,7 @@ static bool draw_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 static bool effects_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool skipped = begin_step(rs, s, CC_STEP_EFFECTS, log);
     s->part = skipped ? CC_PART_ACTION_STEP : CC_PART_EFFECTS_WINDOW;
-    if (skipped)
+    if (skipped || !cc_may_be_heard(rs, s, CC_AT_STEP, CC_NONE))
         return true;
     cc_moment(rs, s);
     cc_note(rs, s,
@@ -370,7 +378,7 @@ static void file_limbo(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 }
 
 static bool clean_up(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    (void)begin_step(rs, s, CC_STEP_CLEAN_UP, NULL);
+    begin_caps(rs, s);
     file_limbo(rs, s, log);
     cc_end_lasting(rs, s, CC_UNTIL_END_OF_TURN); /* CC-1.9.2 */
     const uint32_t own = 1U << s->active;        /* of two turns running only the last counts */
@@ -450,10 +458,14 @@ void cc_pass(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 void cc_place(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t cell, qv_event_log *log) {
     const uint32_t seat = s->active, card = cc_hand_take(rs, s, seat, kind);
-    cc_moment(rs, s);
+    const bool heard = cc_may_be_heard(rs, s, CC_PLAYED, card);
+    if (heard)
+        cc_moment(rs, s);
     cc_arrive(rs, s, card, cell, seat);
     cc_act(s);
     QV_EMIT(log, CC_SAYS_PLACES, CC_1_6_2, QV_ALL, seat, kind, cell);
+    if (!heard)
+        return;
     cc_note(rs, s,
             (cc_event){.kinds = CC_PLAYED,
                        .card = (uint8_t)card,

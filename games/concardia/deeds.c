@@ -166,6 +166,8 @@ void cc_skip(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t step, uint3
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         if (!(seats >> seat & 1))
             continue;
+        if (!(s->skip[seat] >> step & 1))
+            s->skip_text[seat][step] = cc_effect_cause(rs, s, CT_6_3).text;
         s->skip[seat] |= (uint8_t)(1U << step);
         cc_mark_done(s, f);
         TELL(CC_SAYS_WILL_SKIP, CT_6_3, seat, step);

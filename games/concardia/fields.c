@@ -140,6 +140,8 @@ const qv__field cc_fields[CC_FIELDS] = {
      NONE, AT(winner), ONE},
     {WORDS("skip", "steps that a player skips next"), .value = &cc_step_dim, .type = QV_U8, PUBLIC,
      .flags = QV_MASK, AT(skip), BY_SEAT},
+    {WORDS("skip-text", "for each step that a player skips the text that says so, by its number"),
+     PLAIN, .type = QV_U16, PUBLIC, AT(skip_text), BY_SEAT_AND(CC_STEP_CLEAN_UP)},
     {WORDS("pool", "Charge Counters in the pool of a player (CC-A20)"), PLAIN, .type = QV_U8,
      PUBLIC, AT(pool), BY_SEAT},
     {WORDS("worn", "buttons that a player wears, as bits by their number"), PLAIN, .type = QV_U8,

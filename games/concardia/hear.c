@@ -175,14 +175,7 @@ static uint64_t listeners(const hearing *h) {
     uint64_t objects = 0;
     for (uint32_t left = h->kinds & (h->mandatory ? rs->happens_at : rs->reacts_to); left;
          left &= left - 1)
-        for (uint32_t list = 0; list < CC_SEATS; list++) {
-            const uint64_t *const such = rs->hearers[!h->mandatory][qv__lowest(left)];
-            for (uint64_t cards = such[list] & h->s->out[list]; cards; cards &= cards - 1) {
-                const uint32_t card = qv__lowest(cards) + (list ? rs->n[0] : 0U);
-                const uint32_t object = cc_object_of(h->s, card);
-                objects |= object != CC_NONE ? cc_bit(object) : 0;
-            }
-        }
+        objects |= cc_objects_of(rs, h->s, rs->hearers[!h->mandatory][qv__lowest(left)]);
     return objects;
 }
 

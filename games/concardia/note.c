@@ -15,11 +15,21 @@ void cc_moment(const cc_ruleset *rs, cc_state *s) {
         s->clock++;
 }
 
+/* What the ability in progress has caused. */
+static qv__cause not_heard(const cc_ruleset *rs, const cc_state *s) {
+    const uint32_t f = s->frames - 1U;
+    if (s->frames == 0)
+        return (qv__cause){.rule = CC_A48};
+    const cc_ability *const ability = cc_ability_of(rs, s->frame_source[f], s->frame_ability[f]);
+    return (qv__cause){.rule = CC_A48,
+                       .text = (uint16_t)(ability - cc_ability_at(&rs->set, 0) + 1)};
+}
+
 void cc_note(const cc_ruleset *rs, cc_state *s, cc_event event, qv_event_log *log) {
     if (!(rs->hears & event.kinds))
         return;
     if (s->events == CC_EVENTS) {
-        QV_EMIT(log, CC_SAYS_NOT_HEARD, CC_A48, QV_ALL, CC_EVENTS);
+        QV_EMIT_BY(log, CC_SAYS_NOT_HEARD, not_heard(rs, s), QV_ALL, CC_EVENTS);
         return;
     }
     const uint32_t i = s->events++;
@@ -58,10 +68,11 @@ static void clear_event(cc_state *s, uint32_t i) {
 void cc_drop_events(cc_state *s, uint32_t n) {
     const uint32_t all = s->events;
     assert(n <= all);
-    for (uint32_t i = n; i < all; i++)
-        move_event(s, i - n, i);
-    for (uint32_t i = all - n; i < all; i++)
-        clear_event(s, i);
+    for (uint32_t i = 0; i < all; i++)
+        if (i + n < all)
+            move_event(s, i, i + n);
+        else
+            clear_event(s, i);
     s->events = (uint8_t)(all - n);
 }
 
@@ -168,7 +179,6 @@ void cc_give_order(cc_state *s, uint32_t f, uint32_t to, uint32_t from) {
 
 void cc_end_choice(cc_state *s, uint32_t f, uint32_t slot) {
     uint8_t *const order = s->frame_order[f];
-    cc_give_order(s, f, slot, CC_SLOT_WITH);
     const uint32_t n = order_size(order);
     if (n > 0 && order[n - 1] < CC_ORDER_OF)
         order[n] = (uint8_t)(CC_ORDER_OF + order_bit(slot));

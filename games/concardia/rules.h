@@ -30,7 +30,9 @@ void cc_prepare_words(cc_ruleset *); /* after cc_prepare */
 
 /* -- board.c: cards in their zones --------------------------------------------------------------------------------- */
 
-uint32_t cc_object_of(const cc_state *, uint32_t card);  /* CC_NONE: not on the Board */
+uint32_t cc_object_of(const cc_state *, uint32_t card); /* CC_NONE: not on the Board */
+/* The objects, as bits, of those of some cards of each list that are on the Board. */
+uint64_t cc_objects_of(const cc_ruleset *, const cc_state *, const uint64_t numbers[CC_SEATS]);
 uint32_t cc_area_place(const cc_state *, uint32_t seat); /* a free place of the Persistent Area, or CC_NONE */
 uint64_t cc_board_cards(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-A8a: their places */
 uint32_t cc_board_count(const cc_ruleset *, const cc_state *, uint32_t seat);

@@ -6,28 +6,6 @@
 #include "base/bits.h"
 #include "rules.h"
 
-const cc_ability *cc_ability_of(const cc_ruleset *rs, uint32_t source, uint32_t number) {
-    if (source < rs->cards) {
-        const cc_kind *const row = cc_kind_at(&rs->set, rs->kind[source]);
-        return number < row->abilities ? cc_ability_at(&rs->set, row->ability + number) : NULL;
-    }
-    if (number >= cc_abilities_of(rs, source))
-        return NULL;
-    const uint32_t slot = source - CC_BUTTON0;
-    const uint32_t button = rs->set.wears[slot / CC_WORN][slot % CC_WORN];
-    return cc_ability_at(&rs->set, cc_button_at(&rs->set, button)->ability + number);
-}
-
-uint32_t cc_abilities_of(const cc_ruleset *rs, uint32_t source) {
-    if (source < rs->cards)
-        return cc_kind_at(&rs->set, rs->kind[source])->abilities;
-    if (source < CC_BUTTON0 || source >= CC_SOURCES)
-        return 0;
-    const uint32_t seat = (source - CC_BUTTON0) / CC_WORN, slot = (source - CC_BUTTON0) % CC_WORN;
-    return slot < rs->set.worn[seat] ? cc_button_at(&rs->set, rs->set.wears[seat][slot])->abilities
-                                     : 0;
-}
-
 /* The zone of a card on the Board, or of a button that is worn; CC_ZONES: none. */
 uint32_t cc_zone_of(const cc_state *s, uint32_t source) {
     if (source >= CC_BUTTON0) {
@@ -93,7 +71,9 @@ static void renew(const cc_ruleset *rs, cc_state *s, uint32_t source, uint32_t l
 
 void cc_begin_limits(const cc_ruleset *rs, cc_state *s, uint32_t limit) {
     const uint64_t *const limited = rs->limited[limit];
-    for (uint32_t i = 0; i < 3 && limited[0] | limited[1] | limited[2]; i++)
+    if (!(limited[0] | limited[1] | limited[2]))
+        return;
+    for (uint32_t i = 0; i < 3; i++)
         for (uint64_t left = limited[i]; left; left &= left - 1)
             renew(rs, s, 64 * i + qv__lowest(left), limit);
 }

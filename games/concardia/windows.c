@@ -120,18 +120,16 @@ static bool is_listened_to(const cc_ruleset *rs, const cc_state *s, uint32_t kin
     return false;
 }
 
-/* Whether an ability may hear one of the first n events; nothing happens and nobody is asked if
- * not. */
+bool cc_may_be_heard(const cc_ruleset *rs, const cc_state *s, uint32_t kinds, uint32_t card) {
+    const uint32_t itself = card < CC_CARDS ? rs->heard_itself[card] : rs->heard_by_itself;
+    return cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS || cc_capped(rs, s) ||
+           kinds & (rs->heard_elsewhere | itself) || is_listened_to(rs, s, kinds & rs->heard);
+}
+
 static bool is_heard(const cc_ruleset *rs, const cc_state *s, uint32_t n) {
-    if (cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS || cc_capped(rs, s))
-        return true;
-    for (uint32_t i = 0; i < n; i++) {
-        const uint32_t card = s->event_card[i], kinds = s->event_kind[i];
-        if (kinds & (rs->heard_elsewhere |
-                     (card < CC_CARDS ? rs->heard_itself[card] : rs->heard_by_itself)) ||
-            is_listened_to(rs, s, kinds & rs->heard))
+    for (uint32_t i = 0; i < n; i++)
+        if (cc_may_be_heard(rs, s, s->event_kind[i], s->event_card[i]))
             return true;
-    }
     return false;
 }
 
@@ -165,6 +163,8 @@ bool cc_run_moment(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 static uint64_t prevented(const cc_state *s) {
     uint64_t places = 0;
+    if (!memchr(s->object_mark, CC_MARK_PREVENTED, s->objects))
+        return 0;
     for (uint32_t i = 0; i < s->objects; i++)
         if (s->object_mark[i] & CC_MARK_PREVENTED)
             places |= cc_bit(s->object_place[i]);

@@ -65,12 +65,12 @@ shows "why not"
 keys PageDown # reads on
 shows "why not"
 keys Right
-shows "under the cursor"
+shows "what would follow"
 lacks "why not"
 click 6 2
 shows "why not"
 type .
-shows "under the cursor"
+shows "what would follow"
 click 6 2
 shows "why not"
 keys Tab # to the list, which has nothing to pick

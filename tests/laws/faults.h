@@ -62,7 +62,18 @@ void fault_ask_only_who_can(fault_table *);               /* (27) who can only d
 void fault_remember_moves_taken_back(fault_table *);      /* (28) planted in every game */
 void fault_report_less_in_another_ruleset(fault_table *); /* (29) planted in every game */
 void fault_tell_less_in_a_second_match(fault_table *);    /* (32) planted in every game */
-/* Faults with an argument, to be called by a plant. */
+/* -- fault_cards.c: faults of games with decks --------------------------------------------------------------------- */
+
+void fault_card_is_missing(fault_table *);          /* (2) from a deck */
+void fault_draw_weighs_nothing(fault_table *);      /* (5) */
+void fault_last_card_is_never_drawn(fault_table *); /* (5) */
+void fault_draw_is_told_to_all(fault_table *);      /* (18) */
+void fault_about_has_no_rule(fault_table *);        /* (23) */
+void fault_draw_is_told_to_nobody(fault_table *);   /* (24) */
+void fault_deal_changes_its_mind(fault_table *);    /* (25) keeps the lower of two worlds at every other moment */
+
+/* -- fault_kit.c: faults with an argument, to be called by a plant ------------------------------------------------- */
+
 void fault_make_public(fault_table *, const char *field);           /* (9, 10, 11, 16) */
 void fault_foresee_one_more(fault_table *, const char *event_kind); /* (26) its last argument is one too high */
 

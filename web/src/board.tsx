@@ -3,19 +3,21 @@
 //
 // Items in one place share a button: it picks the one that can be picked, else the topmost one, so that an illegal
 // attempt is answered with its rule. One button has the focus; arrow keys move it.
-import type { JSX } from "preact";
-import { useMemo, useRef, useState } from "preact/hooks";
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Box, cellName, isOnBoard, type Picture, pictureOf, placeOf } from "./geometry.js";
+import { Beams } from "./computation.js";
 import { t } from "./texts.js";
-import type { Item, Show } from "./types.js";
+import type { Fact, Item, Show } from "./types.js";
 
 interface Spot {
     box: Box;
     turn: number;
     items: Item[];
     name: string;
-    /** The item that a touch picks. */
+    /** The item that a touch picks, and the one that is seen. */
     item: Item;
+    top: Item;
     lit: boolean;
     picked: boolean;
     last: boolean;
@@ -46,6 +48,7 @@ function spotsOf(show: Show, picture: Picture): Spot[] {
             items,
             name: [cell, ...new Set(names.filter((name) => name !== cell))].join(": ").replace(/: $/, ""),
             item: own,
+            top,
             lit: pickable.has(own.id),
             picked: items.some((item) => picks.has(item.id)),
             last: items.some((item) => item.marks?.includes("last")),
@@ -77,18 +80,34 @@ function neighbour(spots: Spot[], from: Spot, [dx, dy]: [number, number]): numbe
     return best;
 }
 
+const LARGEST = 4; // times
+
 export interface BoardProps {
     show: Show;
     onPick(id: number): void;
     onPoint(id: number | null): void;
     readOnly?: boolean;
+    /** More controls, below the board. */
+    tools?: ComponentChildren;
+    /** An event that lights up the cells that it names. */
+    lit?: Fact | null;
 }
 
-export function Board({ show, onPick, onPoint, readOnly }: BoardProps): JSX.Element | null {
+export function Board({ show, onPick, onPoint, readOnly, tools, lit }: BoardProps): JSX.Element | null {
     const picture = useMemo(() => (show.svg ? pictureOf(show.svg) : null), [show.svg]);
     const spots = useMemo(() => (picture ? spotsOf(show, picture) : []), [show, picture]);
     const [at, setAt] = useState(0);
+    const [zoom, setZoom] = useState(1);
     const overlay = useRef<HTMLDivElement>(null);
+    const frame = useRef<HTMLDivElement>(null);
+    // Magnified, the board is turned to what can be picked, else to what belongs to the viewer.
+    useEffect(() => {
+        const shown = frame.current;
+        const spot = spots.find((each) => each.lit) ?? spots.find((each) => each.top.owner === show.viewer);
+        if (zoom === 1 || !shown || !spot) return;
+        shown.scrollLeft = ((spot.box.x + spot.box.w / 2) / 100) * shown.scrollWidth - shown.clientWidth / 2;
+        shown.scrollTop = ((spot.box.y + spot.box.h / 2) / 100) * shown.scrollHeight - shown.clientHeight / 2;
+    }, [zoom, show]);
     if (!picture) return null;
     const stop = Math.min(at, spots.length - 1);
     const move = (event: KeyboardEvent): void => {
@@ -102,15 +121,20 @@ export function Board({ show, onPick, onPoint, readOnly }: BoardProps): JSX.Elem
         overlay.current?.querySelectorAll<HTMLButtonElement>("button")[next]?.focus();
     };
     return (
+        <>
         <div class="board" style={{ aspectRatio: `${picture.w} / ${picture.h}`, "--ratio": picture.w / picture.h }}>
+            <div class="frame" ref={frame}>
+            <div class="sheet" style={{ width: `${100 * zoom}%`, height: `${100 * zoom}%` }}>
             {/* The library draws it, and escapes the names in it. */}
             <div class="picture" dangerouslySetInnerHTML={{ __html: picture.svg }} />
+            {lit ? <Beams scene={show.scene} picture={picture} event={lit} /> : null}
             <div class="touch" role="group" aria-label={`${t("board")}. ${t("boardHelp")}`} ref={overlay} onKeyDown={move}>
                 {spots.map((spot, i) => (
                     <button
                         type="button"
                         key={spot.item.id}
                         data-id={spot.item.id}
+                        data-place={spot.items.map((item) => item.id).join(" ")}
                         class={`spot${spot.lit && !readOnly ? " lit" : ""}${spot.picked ? " picked" : ""}${spot.last ? " last" : ""}`}
                         style={{
                             left: `${spot.box.x}%`,
@@ -125,17 +149,26 @@ export function Board({ show, onPick, onPoint, readOnly }: BoardProps): JSX.Elem
                         title={spot.name}
                         onClick={() => {
                             setAt(i);
+                            onPoint(spot.top.id);
                             onPick(spot.item.id);
                         }}
-                        onPointerEnter={() => onPoint(spot.item.id)}
+                        onPointerEnter={() => onPoint(spot.top.id)}
                         onPointerLeave={() => onPoint(null)}
                         onFocus={() => {
                             setAt(i);
-                            onPoint(spot.item.id);
+                            onPoint(spot.top.id);
                         }}
                     />
                 ))}
             </div>
+            </div>
+            </div>
         </div>
+        <div class="tools">
+            {tools}
+            <button type="button" aria-label={t("larger")} disabled={zoom >= LARGEST} onClick={() => setZoom(2 * zoom)}>+</button>
+            <button type="button" aria-label={t("smaller")} disabled={zoom <= 1} onClick={() => setZoom(zoom / 2)}>−</button>
+        </div>
+        </>
     );
 }

@@ -45,7 +45,7 @@ export function Replay({ engine, show, onRule, onGoOn, onClose }: ReplayProps): 
             <div class="field">
                 <Board show={screen} onPick={() => undefined} onPoint={() => undefined} readOnly />
             </div>
-            <div class="panel">
+            <div class="panel dock">
                 <div class="asked">
                     <p class="prompt">
                         <b>{t("entry", { number, length: moment.length })}</b> {moment.seat !== null ? `${show.seats[moment.seat] ?? ""}: ` : ""}

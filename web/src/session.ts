@@ -5,6 +5,7 @@
 import { startWorker } from "./assets.js";
 import { Engine, EngineError, HUMAN, hereOf, type Setup, WATCHER } from "./engine.js";
 import { keep } from "./keep.js";
+import { whenStill } from "./motion.js";
 import type { About, Failure, Fact, Show } from "./types.js";
 import type { Job, Reply } from "./worker.js";
 
@@ -106,6 +107,12 @@ export class Session {
         this.#look();
     }
 
+    /** The people here who have to decide too, after the one to whom the device is handed. */
+    next(): string[] {
+        const { here, pending, seats } = this.show;
+        return here.filter((seat) => seat !== this.curtain && pending.includes(seat)).map((seat) => seats[seat] ?? "");
+    }
+
     lift(): void {
         if (this.curtain === null) return;
         this.#engine.sit(this.curtain);
@@ -125,7 +132,7 @@ export class Session {
         this.thinking = { seat, since: Date.now() };
         if (!this.#worker) {
             this.#worker = startWorker();
-            this.#worker.onmessage = (event: MessageEvent<Reply>) => this.#hear(event.data);
+            this.#worker.onmessage = (event: MessageEvent<Reply>) => whenStill(() => this.#hear(event.data));
             this.#worker.onerror = (event) => this.#break(event.message || "the worker stopped");
             this.#worker.postMessage(this.#module);
         }
@@ -134,7 +141,7 @@ export class Session {
 
     #hear(reply: Reply): void {
         if ("ready" in reply || reply.number !== this.#job || !this.thinking) return;
-        const seat = this.thinking.seat;
+        const { seat } = this.thinking;
         this.thinking = null;
         if ("error" in reply) {
             this.#break(reply.error);

@@ -21,7 +21,7 @@ function looks(item: Item): string {
 
 const drawn = new Map<string, string>();
 
-function drawing(show: Show, item: Item, picture: (id: number) => string): string {
+export function drawing(show: Show, item: Item, picture: (id: number) => string): string {
     const key = show.game + looks(item);
     let svg = drawn.get(key);
     if (svg === undefined) {
@@ -30,6 +30,11 @@ function drawing(show: Show, item: Item, picture: (id: number) => string): strin
         drawn.set(key, svg);
     }
     return svg;
+}
+
+/** The picture of an item that may have gone, if it was drawn before; else "". */
+export function drawnBefore(game: string, item: Item): string {
+    return drawn.get(game + looks(item)) ?? "";
 }
 
 interface BesideProps extends SideProps {
@@ -47,15 +52,24 @@ function Beside({ show, item, picture, onPick, onPoint, readOnly }: BesideProps)
             type="button"
             class={`beside ${item.kind}${lit ? " lit" : ""}${picked ? " picked" : ""}`}
             data-id={item.id}
+            data-place={item.id}
             aria-pressed={!!picked}
             aria-label={`${item.label || "?"}${number}`}
-            onClick={() => onPick(item.id)}
+            onClick={() => {
+                onPoint(item.id);
+                onPick(item.id);
+            }}
             onPointerEnter={() => onPoint(item.id)}
             onPointerLeave={() => onPoint(null)}
             onFocus={() => onPoint(item.id)}
         >
             <span class="drawing" style={{ aspectRatio: "1" }} dangerouslySetInnerHTML={{ __html: svg }} />
-            <span class="label">{hidden ? "?" : item.label}{item.kind === "pile" ? number : ""}</span>
+            {item.kind === "card" ? null : (
+                <span class="label">
+                    {hidden ? "?" : item.label}
+                    {item.kind === "pile" ? number : ""}
+                </span>
+            )}
         </button>
     );
 }
@@ -82,7 +96,7 @@ export function Side(props: SideProps): JSX.Element {
                 const acts = owner !== undefined && show.seat === owner && show.due !== "over";
                 return (
                     <section class={`owner seat${owner ?? "none"}${acts ? " acts" : ""}`} key={owner ?? "none"}>
-                        <h3>
+                        <h2>
                             <span class="badge" aria-hidden="true">{owner === undefined ? "·" : (nameOf(show, owner)[0] ?? "").toUpperCase()}</span>
                             <span class="who">
                                 {owner === undefined ? t("table") : nameOf(show, owner)}
@@ -100,7 +114,7 @@ export function Side(props: SideProps): JSX.Element {
                                     </span>
                                 ))}
                             </span>
-                        </h3>
+                        </h2>
                         {rest.length ? (
                             <div class="items">
                                 {rest.map((item) => (

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The table: the board and what lies beside it, what is asked, what can be chosen and would follow, what happened.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "./board.js";
+import { ComputationList, useComputation } from "./computation.js";
+import { dragging } from "./drag.js";
 import { isInPile, isOnBoard } from "./geometry.js";
+import { Motion, setSpeed, type Speed, speed } from "./motion.js";
 import type { Session } from "./session.js";
-import { nameOf, Side } from "./side.js";
+import { drawing, drawnBefore, nameOf, Side } from "./side.js";
 import { t } from "./texts.js";
 import type { About, Choice, Fact, Item, Show } from "./types.js";
 
@@ -26,9 +29,19 @@ export function RuleLink({ rule, onRule }: { rule: string | null; onRule(rule: s
     );
 }
 
-function Sentence({ event, onRule }: { event: Fact; onRule(rule: string): void }): JSX.Element {
+export interface SentenceProps {
+    event: Fact;
+    onRule(rule: string): void;
+    onPoint?(event: Fact | null): void;
+}
+
+export function Sentence({ event, onRule, onPoint }: SentenceProps): JSX.Element {
     return (
-        <li class={`${event.detail ? "detail" : ""}${event.notable ? " notable" : ""}`}>
+        <li
+            class={`${event.detail ? "detail" : ""}${event.notable ? " notable" : ""}`}
+            onPointerEnter={() => onPoint?.(event)}
+            onPointerLeave={() => onPoint?.(null)}
+        >
             {event.text} <RuleLink rule={event.rule} onRule={onRule} />
         </li>
     );
@@ -151,7 +164,7 @@ function Ready({ show, onRule }: { show: Show; onRule(rule: string): void }): JS
                     {t("careful")}: {show.ready.warning.text} <RuleLink rule={show.ready.warning.rule} onRule={onRule} />
                 </p>
             ) : null}
-            {show.ready.ahead.length ? <h4>{t("wouldFollow")}</h4> : null}
+            {show.ready.ahead.length ? <h2>{t("wouldFollow")}</h2> : null}
             <Sentences events={show.ready.ahead} onRule={onRule} />
         </div>
     );
@@ -165,7 +178,7 @@ function Refused({ session, onRule }: { session: Session; onRule(rule: string): 
             <button type="button" class="dismiss" aria-label={t("close")} onClick={() => session.forgive()}>
                 ×
             </button>
-            <h4>{refusal.failure && refusal.failure.name === "NOTATION" ? t("noWords") : t("refused")}{refusal.meant ? `: ${refusal.meant}` : ""}</h4>
+            <h2>{refusal.failure && refusal.failure.name === "NOTATION" ? t("noWords") : t("refused")}{refusal.meant ? `: ${refusal.meant}` : ""}</h2>
             <p>
                 {refusal.failure?.text ?? refusal.why?.text ?? t("refusedNothing")} <RuleLink rule={refusal.why?.rule ?? null} onRule={onRule} />
             </p>
@@ -179,15 +192,18 @@ function Refused({ session, onRule }: { session: Session; onRule(rule: string): 
 function News({ session, onRule }: { session: Session; onRule(rule: string): void }): JSX.Element | null {
     const { news } = session.show;
     const facts = news.events.filter((event) => !event.detail);
+    const [roomy] = useState(() => innerWidth >= 900);
     if (!news.events.length) return null;
     return (
         <section class="news">
             <button type="button" class="dismiss" aria-label={t("happenedDismiss")} onClick={() => session.told()}>
                 ×
             </button>
-            <h4>{t("happened")}</h4>
-            <p class="line">{news.line}</p>
-            <Sentences events={facts} onRule={onRule} />
+            <p class="line">{news.line || facts[facts.length - 1]?.text}</p>
+            <details open={roomy}>
+                <summary>{t("happened")}</summary>
+                <Sentences events={facts} onRule={onRule} />
+            </details>
             {facts.length < news.events.length ? (
                 <details>
                     <summary>{t("details")}</summary>
@@ -253,7 +269,15 @@ function Typed({ session }: { session: Session }): JSX.Element | null {
 
 /* -- Close-up ---------------------------------------------------------------------------------- */
 
-function CloseUp({ session, id, onRule }: { session: Session; id: number; onRule(rule: string): void }): JSX.Element | null {
+interface CloseUpProps {
+    session: Session;
+    id: number;
+    picture(id: number): string;
+    onRule(rule: string): void;
+}
+
+/** Any item large, with its texts, what is known of it, and what would follow from picking it. */
+function CloseUp({ session, id, picture, onRule }: CloseUpProps): JSX.Element | null {
     const item = session.show.scene.items.find((each) => each.id === id);
     const about: About | null = item ? session.about(id) : null;
     if (!item || !about) return null;
@@ -261,19 +285,41 @@ function CloseUp({ session, id, onRule }: { session: Session; id: number; onRule
     const values = item.values ?? [];
     return (
         <div class="closeup">
-            <h4>
+            {["card", "piece", "pile"].includes(item.kind) ? (
+                <span class="drawing" dangerouslySetInnerHTML={{ __html: drawing(session.show, item, picture) }} />
+            ) : null}
+            <h2>
                 {item.label || "?"}
                 {item.owner !== undefined ? <small> · {nameOf(session.show, item.owner)}</small> : null}
-            </h4>
+            </h2>
             {values.length > 1 ? <p>{values.map((value, i) => `${names[i] ?? ""} ${value}`.trim()).join(" · ")}</p> : null}
             {(item.texts ?? []).map((text) => (
                 <p class="printed" key={text}>{text}</p>
             ))}
             <Sentences events={about.about} onRule={onRule} />
-            {about.move ? <h4>{t("leadsTo", { move: about.move })}</h4> : null}
-            {about.warning ? <p class="warning">{t("careful")}: {about.warning.text}</p> : null}
-            {about.ahead?.length ? <Sentences events={about.ahead} onRule={onRule} /> : null}
+            {about.move && !session.show.whole ? <h2>{t("leadsTo", { move: about.move })}</h2> : null}
+            {about.warning && !session.show.whole ? <p class="warning">{t("careful")}: {about.warning.text}</p> : null}
+            {about.ahead?.length && !session.show.whole ? <Sentences events={about.ahead} onRule={onRule} /> : null}
         </div>
+    );
+}
+
+function SpeedChoice(): JSX.Element {
+    const [chosen, choose] = useState(speed);
+    return (
+        <select
+            aria-label={t("speed")}
+            title={t("speed")}
+            value={chosen}
+            onChange={(event) => {
+                setSpeed(Number(event.currentTarget.value) as Speed);
+                choose(speed);
+            }}
+        >
+            {([0, 1, 2, 3] as const).map((each) => (
+                <option value={each} key={each}>{t(`speed${each}`)}</option>
+            ))}
+        </select>
     );
 }
 
@@ -294,35 +340,69 @@ function useKeys(session: Session): void {
     }, [session]);
 }
 
+/** The pictures of what is on the board are drawn while nothing else happens, as they are needed when it has gone. */
+function useMotion(session: Session, picture: (id: number) => string): Motion {
+    const [motion] = useState(
+        () =>
+            new Motion(
+                (item) => drawing(session.show, item, picture),
+                (item) => drawnBefore(session.show.game, item),
+            ),
+    );
+    const { show } = session;
+    useLayoutEffect(() => motion.follow(show, session.log), [show]);
+    useEffect(() => {
+        const idle = requestIdleCallback(() => {
+            if (session.show !== show) return;
+            for (const item of show.scene.items)
+                if (item.kind === "piece" || item.kind === "card") drawing(show, item, picture);
+        });
+        return () => cancelIdleCallback(idle);
+    }, [show]);
+    return motion;
+}
+
 export function Table({ session, onRule, onEnd }: TableProps): JSX.Element {
     const { show } = session;
-    const [pointed, setPointed] = useState<number | null>(null);
+    const [pointed, point] = useState<number | null>(null);
+    // What was pointed at last stays, as a finger points at nothing else.
+    const setPointed = (id: number | null): void => {
+        if (id !== null) point(id);
+    };
     const spoken = useRef("");
     useKeys(session);
     const pick = (id: number): void => {
-        setPointed(id);
         if (show.due === "move") session.pick(id);
     };
+    const picture = (id: number): string => session.engine.picture(id);
+    const table = useRef<HTMLDivElement>(null);
+    const motion = useMotion(session, picture);
+    motion.look(show);
+    const computation = useComputation(session);
+    useEffect(() => (table.current ? dragging(table.current, (id) => session.show.due === "move" && session.pick(id)) : undefined), [session]);
     spoken.current = [show.news.line, show.due === "move" ? show.prompt ?? show.words ?? "" : ""].filter(Boolean).join(". ");
     return (
-        <div class="table">
+        <div class="table" ref={table}>
             <div class="field">
-                <Board show={show} onPick={pick} onPoint={setPointed} />
+                <Board show={show} onPick={pick} onPoint={setPointed} tools={<SpeedChoice />} lit={computation.lit} />
             </div>
-            <div class="panel">
+            <div class="panel dock">
                 <div class="visually-hidden" role="status" aria-live="polite">{spoken.current}</div>
                 {onEnd}
-                <News session={session} onRule={onRule} />
-                <Asked session={session} onRule={onRule} />
                 <Refused session={session} onRule={onRule} />
+                <Asked session={session} onRule={onRule} />
                 <Ready show={show} onRule={onRule} />
-                <Actions session={session} />
                 <Choices session={session} onPoint={setPointed} />
-                {pointed !== null && !show.whole ? <CloseUp session={session} id={pointed} onRule={onRule} /> : null}
+                <Actions session={session} />
+                <News session={session} onRule={onRule} />
+                <ComputationList of={computation} onRule={onRule} />
+            </div>
+            <Side show={show} picture={picture} onPick={pick} onPoint={setPointed} />
+            <div class="panel more">
+                {pointed !== null ? <CloseUp session={session} id={pointed} picture={picture} onRule={onRule} /> : null}
                 <Typed session={session} />
                 <Log session={session} onRule={onRule} />
             </div>
-            <Side show={show} picture={(id) => session.engine.picture(id)} onPick={pick} onPoint={setPointed} />
         </div>
     );
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The texts of the page in English.
-export const en = {
+export const catalogue = {
     title: "quiver",
     slogan: "Arrow games, to play here and now",
     loading: "Loading the games …",
@@ -23,7 +23,7 @@ export const en = {
     rules: "Rules",
     close: "Close",
     back: "Back",
-    menu: "All games",
+    menu: "Games",
     yourMove: "Your move",
     moveOf: "{seat} to move",
     youMayAnswer: "You may answer",
@@ -42,7 +42,7 @@ export const en = {
     wouldFollow: "What would follow",
     followsAnyway: "After any of these",
     careful: "Careful",
-    happened: "What happened",
+    happened: "All that happened",
     happenedDismiss: "I have read this",
     details: "The computation",
     log: "Log",
@@ -63,6 +63,7 @@ export const en = {
     warns: "risky",
     curtain: "Hand the device to {seat}",
     curtainHint: "The table is hidden until {seat} is here.",
+    curtainNext: "Then {n} more to decide: {seats}",
     curtainButton: "I am {seat}: show my side",
     result: "Result",
     rank: "Place",
@@ -73,6 +74,10 @@ export const en = {
     rematch: "Play again",
     replay: "Look back",
     save: "Save the game",
+    link: "Send as a link",
+    linkHint: "The whole game, with all that was hidden. Copy this address:",
+    linkTooLong: "This game is too long for a link: save it, and send the file.",
+    linkBroken: "The game in this link cannot be read: it was cut or changed on its way.",
     newGame: "Another game",
     entry: "Entry {number} of {length}",
     first: "Start",
@@ -93,5 +98,11 @@ export const en = {
     toMoveOf: "{seat}, {player}",
     empty: "nothing",
     offlineReady: "Works without a network from now on.",
-    theme: "Light or dark",
+    speed: "How fast items move",
+    speed0: "no motion",
+    speed1: "slow motion",
+    speed2: "medium motion",
+    speed3: "fast motion",
+    larger: "Enlarge the board",
+    smaller: "Show more of the board",
 };

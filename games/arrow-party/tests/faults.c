@@ -26,15 +26,6 @@ static void a_card_is_missing(fault_table *t) {
     t->game.init = init_short;
 }
 
-static void chance_weightless(const qv_ruleset *rs, const qv_state *s, qv_chance *out) {
-    fault_base()->chance(rs, s, out);
-    if (!out->range && out->n > 1)
-        out->at[0].weight = 0;
-}
-static void an_outcome_weighs_nothing(fault_table *t) {
-    t->game.chance = chance_weightless;
-}
-
 static void chance_beyond(const qv_ruleset *rs, const qv_state *s, qv_chance *out) {
     fault_base()->chance(rs, s, out);
     if (out->range && fault_is_step(rs, out->first, "angle"))
@@ -359,7 +350,7 @@ const law_fault arrow_party_faults[] = {
     {1, "a row is missing", fault_row_missing},
     {2, "a card is missing", a_card_is_missing},
     {4, "nothing is forbidden", fault_no_reasons},
-    {5, "an outcome has weight 0", an_outcome_weighs_nothing},
+    {5, "an outcome has weight 0", fault_draw_weighs_nothing},
     {5, "a toss reaches beyond a turn", a_toss_reaches_beyond_a_turn},
     {7, "a used card is still counted", a_used_card_is_still_counted},
     {7, "a card seen once is certain twice", a_card_seen_once_is_certain_twice},

@@ -10,33 +10,6 @@
 
 /* -- L2 to L7 ---------------------------------------------------------------------------------- */
 
-static void init_short(const qv_ruleset *rs, qv_state *s) {
-    fault_base()->init(rs, s);
-    --*fault_bytes(s, "deck-size", 0);
-}
-static void a_card_is_missing(fault_table *t) {
-    t->game.init = init_short;
-}
-
-static void chance_weightless(const qv_ruleset *rs, const qv_state *s, qv_chance *out) {
-    fault_base()->chance(rs, s, out);
-    if (out->n > 1)
-        out->at[0].weight = 0;
-}
-static void a_draw_weighs_nothing(fault_table *t) {
-    t->game.chance = chance_weightless;
-}
-
-static qv__pile pile_short(const qv_ruleset *rs, const qv_state *s) {
-    qv__pile pile = fault_base()->pile(rs, s);
-    if (pile.n > 1)
-        pile.n--;
-    return pile;
-}
-static void the_last_card_is_never_drawn(fault_table *t) {
-    t->game.pile = pile_short;
-}
-
 static void apply_keeping(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
                           qv_event_log *log) {
     fault_base()->apply(rs, s, who, step, log);
@@ -109,24 +82,6 @@ static void a_card_in_hand_is_public(fault_table *t) {
 
 /* -- L18 to L24 -------------------------------------------------------------------------------- */
 
-static void apply_loud_draw(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
-                            qv_event_log *log) {
-    fault_base()->apply(rs, s, who, step, log);
-    fault_resend(rs, log, "drawn", QV_ALL);
-}
-static void a_drawn_card_is_told_to_all(fault_table *t) {
-    t->game.apply = apply_loud_draw;
-}
-
-static void apply_silent_draw(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
-                              qv_event_log *log) {
-    fault_base()->apply(rs, s, who, step, log);
-    fault_resend(rs, log, "drawn", 0);
-}
-static void nobody_is_told_what_is_drawn(fault_table *t) {
-    t->game.apply = apply_silent_draw;
-}
-
 static void apply_padded_sum(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
                              qv_event_log *log) {
     fault_base()->apply(rs, s, who, step, log);
@@ -147,33 +102,7 @@ static void what_follows_is_for_nobody(fault_table *t) {
     t->game.foresee = foresee_for_nobody;
 }
 
-static void about_without_rule(const qv_ruleset *rs, const qv_view *view, uint32_t item,
-                               qv_event_log *out) {
-    fault_base()->about(rs, view, item, out);
-    for (uint32_t i = 0; i < out->n; i++)
-        out->at[i].rule = UINT16_MAX;
-}
-static void what_is_said_of_a_card_has_no_rule(fault_table *t) {
-    t->game.about = about_without_rule;
-}
-
 /* -- L25, L26 ---------------------------------------------------------------------------------- */
-
-/* Deals twice and keeps the world whose bytes compare lower, at every other moment. */
-static void deal_choosy(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
-    uint64_t other[QV_STATE_MOST / sizeof(uint64_t)];
-    const size_t size = rs->sizes.state;
-    memcpy(other, out, size);
-    fault_base()->deal(rs, view, rng, out);
-    if (qv_view_ply(view) % 2 == 0)
-        return;
-    fault_base()->deal(rs, view, rng, (qv_state *)(void *)other);
-    if (memcmp(other, out, size) < 0)
-        memcpy(out, other, size);
-}
-static void deal_changes_its_mind(fault_table *t) {
-    t->game.deal = deal_choosy;
-}
 
 static void foresee_another_captor(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
                                    const uint16_t *steps, uint32_t n, qv_event_log *out) {
@@ -257,10 +186,10 @@ static void a_secret_decline_is_told_to_all(fault_table *t) {
 /* -- The list ---------------------------------------------------------------------------------- */
 
 const law_fault concardia_faults[] = {
-    {2, "a card is missing", a_card_is_missing},
+    {2, "a card is missing", fault_card_is_missing},
     {4, "nothing is forbidden", fault_no_reasons},
-    {5, "a draw has weight 0", a_draw_weighs_nothing},
-    {5, "the last card is never drawn", the_last_card_is_never_drawn},
+    {5, "a draw has weight 0", fault_draw_weighs_nothing},
+    {5, "the last card is never drawn", fault_last_card_is_never_drawn},
     {7, "a placed card is still counted", a_placed_card_is_still_counted},
     {8, "the last to choose has an advantage", the_last_to_choose_has_an_advantage},
     {9, "a hand is public", a_hand_is_public},
@@ -273,13 +202,13 @@ const law_fault concardia_faults[] = {
     {16, "a start card is public", a_start_card_is_public},
     {16, "a card picked is public", a_card_in_hand_is_public},
     {16, "a half step counts", fault_inner_step_counts},
-    {18, "a drawn card is revealed to all", a_drawn_card_is_told_to_all},
+    {18, "a drawn card is revealed to all", fault_draw_is_told_to_all},
     {21, "a sum is more than its arrows", a_sum_is_more_than_its_arrows},
     {22, "check accepts anything", fault_check_accepts_anything},
     {23, "a forecast is for nobody", what_follows_is_for_nobody},
-    {23, "a fact about a card has no clause", what_is_said_of_a_card_has_no_rule},
-    {24, "nobody is told the drawn card", nobody_is_told_what_is_drawn},
-    {25, "deal changes its mind", deal_changes_its_mind},
+    {23, "a fact about a card has no clause", fault_about_has_no_rule},
+    {24, "nobody is told the drawn card", fault_draw_is_told_to_nobody},
+    {25, "deal changes its mind", fault_deal_changes_its_mind},
     {26, "the other player captures", the_other_player_captures},
     {26, "an arrow counts more", an_arrow_counts_more},
     {26, "more cards are lost", more_cards_are_lost},

@@ -111,7 +111,6 @@ static uint32_t text_is_due(uint32_t kind) {
     case CC_SAYS_FIRST:
     case CC_SAYS_DEALT:
     case CC_SAYS_DEALT_CARD:
-    case CC_SAYS_SKIPS:
     case CC_SAYS_CAPPED:
     case CC_SAYS_DECLINES:
     case CC_SAYS_FACT:
@@ -128,12 +127,12 @@ static uint32_t text_is_due(uint32_t kind) {
     case CC_SAYS_THROWS:
     case CC_SAYS_TIED:
     case CC_SAYS_COIN:
+    case CC_SAYS_NOT_HEARD:
     case CC_SAYS_ANSWERS:
     case CC_SAYS_CHOOSES_CARDS: return IN_PROGRESS;
     case CC_SAYS_DRAWS:
     case CC_SAYS_DRAWN:
     case CC_SAYS_DRAWS_KNOWN:
-    case CC_SAYS_NOT_HEARD:
     case CC_SAYS_ARROW:
     case CC_SAYS_SCORE:
     case CC_SAYS_OVER: return BY_RULE;

@@ -189,6 +189,10 @@ static void abilities_strike_first(void **state) {
 #define NORTH_REMOVES \
     CHAIN "player: north\ndepth: 1\nframe-cell: 0=b2\n" NORTHS("b2", "Thorn Abbess")
     assert_int_equal(alike(NORTH_REMOVES CARD("c3", "Nettlejack")), alike(NORTH_REMOVES));
+    /* Remove is there to be used when the Firestorm of another arrow has been */
+#define DUCHESS CHAIN "depth: 1\nframe-cell: 0=c3\nframe-used: 0=s\n" CARD("c3", "Pyre Duchess")
+    assert_int_equal(with_decks("5", DUCHESS NORTHS("c2", "Coalmarshal"), SOUTH),
+                     with_decks("5", DUCHESS, SOUTH));
     /* 5 points against a DEF of 5 that would strike back with 5, as much as is left */
 #define STORM(lost) CHAIN "depth: 1\nframe-cell: 0=c3\nc3 card=\"Blazeprioress\" lost=" lost "\n"
     assert_int_equal(

@@ -11,6 +11,7 @@ static void pieces_are_refused(void **state) {
         {.edits = "pieces[0].name=elbow\ninventories.tray.elbow=3\n-inventories.tray.angle\n"
                   "inventories.cross-2.elbow=3\n-inventories.cross-2.angle\n"
                   "inventories.double-2.elbow=3\n-inventories.double-2.angle"},
+        {.edits = "-pieces[0].letter\npieces[0].letter=A"}, /* rows come in any order */
         {.edits = "pieces[1].name=angle",
          .said = "two pieces are named \"angle\"; the first is in line 4, column 15"},
         {.edits = "pieces[2].name=tee",

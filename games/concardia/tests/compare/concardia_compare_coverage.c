@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "concardia_compare.h"
+#include "reached.h"
 
 void compare_cover_answer(compare_coverage *coverage, const pc_game *game, int seat, int answer) {
     const pc_asked *const asked = &game->asked[seat == PC_NORTH ? PC_NORTH : PC_SOUTH];
@@ -45,17 +46,6 @@ void compare_cover_game(compare_coverage *coverage, const pc_game *game) {
 
 /* -- Printing ---------------------------------------------------------------------------------- */
 
-static bool print_row(const char *name, const uint64_t *counts, int first, int n) {
-    bool all = true;
-    printf("%s:", name);
-    for (int i = first; i < n; i++) {
-        printf(" %llu", (unsigned long long)counts[i]);
-        all = all && counts[i] > 0;
-    }
-    printf("%s\n", all ? "" : "   <- a zero");
-    return all;
-}
-
 static bool print_questions(const compare_coverage *coverage) {
     bool all = true;
     printf("questions:");
@@ -71,18 +61,6 @@ static bool print_questions(const compare_coverage *coverage) {
     return all;
 }
 
-static bool print_options(const compare_coverage *coverage) {
-    bool all = true;
-    for (int which = 0; which < PC_SWITCHES; which++)
-        for (int value = 0; pc_switch_word(which, value); value++)
-            if (coverage->options[which][value] == 0) {
-                printf("%s=%s was never played\n", pc_switch_name(which),
-                       pc_switch_word(which, value));
-                all = false;
-            }
-    return all;
-}
-
 bool compare_coverage_print(const compare_coverage *coverage) {
     const enum pc_happening heard[] = {PC_CAPTURED, PC_PLAYED, PC_ACTIVATED, PC_STEP_BEGINS,
                                        PC_WOULD_CAPTURE};
@@ -92,12 +70,14 @@ bool compare_coverage_print(const compare_coverage *coverage) {
     for (size_t i = 0; i < sizeof heard / sizeof *heard; i++)
         happened[i] = coverage->happened[heard[i]];
     bool all = print_questions(coverage);
-    all = print_row("events heard", happened, 0, sizeof heard / sizeof *heard) && all;
-    all = print_row("ends", coverage->ends, PC_BY_POINTS, PC_BY_NO_CARDS + 1) && all;
-    all = print_row("reactions, cancelled, limbo, lasting effects, reports", rare, 0,
-                    sizeof rare / sizeof *rare) &&
+    all = compare_print_row("events heard", happened, 0, sizeof heard / sizeof *heard) && all;
+    all = compare_print_row("ends", coverage->ends, PC_BY_POINTS, PC_BY_NO_CARDS + 1) && all;
+    all = compare_print_row("reactions, cancelled, limbo, lasting effects, reports", rare, 0,
+                            sizeof rare / sizeof *rare) &&
           all;
     printf("prevented %llu, deepest %d, most waiting %d\n", (unsigned long long)coverage->prevented,
            coverage->deepest, coverage->most_waiting);
-    return print_options(coverage) && all;
+    return compare_print_options(coverage->options[0], PC_SWITCHES, 4, pc_switch_name,
+                                 pc_switch_word) &&
+           all;
 }

@@ -46,6 +46,7 @@
     X(REASON, "reason")                                     \
     X(WINNER, "winner") /* LOOSE */                         \
     X(SKIP, "skip")                                         \
+    X(SKIP_TEXT, "skip-text") /* LOOSE */                   \
     X(POOL, "pool")                                         \
     X(WORN, "worn")                                         \
     X(DECK_SIZE, "deck-size")                               \

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "evons_compare.h"
+#include "reached.h"
 
 void compare_cover_action(compare_coverage *coverage, const evons *game,
                           const evons_action *action) {
@@ -37,36 +38,15 @@ void compare_cover_game(compare_coverage *coverage, const evons *game) {
         coverage->options[which][game->options.chosen[which]]++;
 }
 
-static bool print_row(const char *name, const uint64_t *counts, int first, int n) {
-    bool all = true;
-    printf("%s:", name);
-    for (int i = first; i < n; i++) {
-        printf(" %llu", (unsigned long long)counts[i]);
-        all = all && counts[i] > 0;
-    }
-    printf("%s\n", all ? "" : "   <- a zero");
-    return all;
-}
-
-static bool print_options(const compare_coverage *coverage) {
-    bool all = true;
-    for (int which = 0; which < EVONS_SWITCHES; which++)
-        for (int value = 0; evons_switch_word(which, value); value++)
-            if (coverage->options[which][value] == 0) {
-                printf("%s=%s was never played\n", evons_switch_name(which),
-                       evons_switch_word(which, value));
-                all = false;
-            }
-    return all;
-}
-
 bool compare_coverage_print(const compare_coverage *coverage) {
     const uint64_t rare[] = {coverage->waits, coverage->grown_burnt};
-    bool all = print_row("verbs", coverage->verbs, EVONS_RETURN, EVONS_DISCARD + 1);
-    all = print_row("abilities", coverage->arrows, EVONS_REMOVE, EVONS_ARROWS) && all;
-    all = print_row("news", coverage->news, EVONS_LOG_TURN, EVONS_LOG_OVER + 1) && all;
-    all = print_row("ends", coverage->ends, EVONS_END_FULL, EVONS_END_TURNS + 1) && all;
-    all = print_row("several waiting, burnt under cover", rare, 0, 2) && all;
+    bool all = compare_print_row("verbs", coverage->verbs, EVONS_RETURN, EVONS_DISCARD + 1);
+    all = compare_print_row("abilities", coverage->arrows, EVONS_REMOVE, EVONS_ARROWS) && all;
+    all = compare_print_row("news", coverage->news, EVONS_LOG_TURN, EVONS_LOG_OVER + 1) && all;
+    all = compare_print_row("ends", coverage->ends, EVONS_END_FULL, EVONS_END_TURNS + 1) && all;
+    all = compare_print_row("several waiting, burnt under cover", rare, 0, 2) && all;
     printf("the deepest chain: %llu\n", (unsigned long long)coverage->deepest);
-    return print_options(coverage) && all;
+    return compare_print_options(coverage->options[0], EVONS_SWITCHES, 4, evons_switch_name,
+                                 evons_switch_word) &&
+           all;
 }
