@@ -130,7 +130,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
     const bool usual = port == CLI_NO_NUMBER;
     if (end == CLI_GO && !usual && port > LAST_PORT)
         end = cli_usage(self, "--port %u: a port is a number from 0 to %d", port, (int)LAST_PORT);
-    if (end == CLI_GO && !serve_is_built()) {
+    if (end == CLI_GO && !serve_run) {
         cli_complain(
             "quiver: this build has no server: install libwebsockets-dev and build again, or open "
             "build/web/quiver.html, which needs no server\n");

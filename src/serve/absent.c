@@ -1,15 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The server of a build without libwebsockets: it refuses. See serve.h. */
-#include <string.h>
+/* A build without libwebsockets has no server: see serve.h. */
+#include <stddef.h>
 
 #include "serve/serve.h"
 
-bool serve_is_built(void) {
-    return false;
-}
-
-bool serve_run(const serve_site *site, char why[SERVE_WHY]) {
-    (void)site;
-    strcpy(why, "this build has no server");
-    return false;
-}
+serve_function *const serve_run = NULL;

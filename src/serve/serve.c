@@ -224,11 +224,7 @@ static void handle_signals(void) {
     sigaction(SIGTERM, &action, NULL);
 }
 
-bool serve_is_built(void) {
-    return true;
-}
-
-bool serve_run(const serve_site *site, char why[SERVE_WHY]) {
+static bool run_site(const serve_site *site, char why[SERVE_WHY]) {
     uint16_t port = site->port;
     server self = {.site = site, .listening = listen_at(site, &port)};
     if (self.listening < 0 && errno == EADDRINUSE && site->or_free) {
@@ -257,3 +253,5 @@ bool serve_run(const serve_site *site, char why[SERVE_WHY]) {
         snprintf(why, SERVE_WHY, "the server failed: %s", strerror(errno));
     return stopped;
 }
+
+serve_function *const serve_run = run_site;

@@ -21,10 +21,9 @@ typedef struct {
     void *context;
 } serve_site;
 
-bool serve_is_built(void); /* whether this build has a server */
-
-/* Serves until SIGINT or SIGTERM, then returns true. False: it cannot serve, for the reason in `why`. Handles signals of
- * the whole process, so a process serves one site at a time. */
-bool serve_run(const serve_site *, char why[SERVE_WHY]);
+/* Serves until SIGINT or SIGTERM, then returns true. False: it cannot serve, for the reason in `why`. Handles signals
+ * of the whole process, so a process serves one site at a time. */
+typedef bool serve_function(const serve_site *, char why[SERVE_WHY]);
+extern serve_function *const serve_run; /* NULL: this build has no server */
 
 #endif
