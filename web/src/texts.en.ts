@@ -93,6 +93,8 @@ export const en = {
     toMoveOf: "{seat}, {player}",
     empty: "nothing",
     offlineReady: "Works without a network from now on.",
+    turnBack: "Back: {what}",
+    turnOn: "Onward: {what}",
     speed: "How fast items move",
     speed0: "no motion",
     speed1: "slow motion",
