@@ -46,12 +46,12 @@ awk 'length($0) > 80 && !/^The input has ended/ { exit 1 }' "$out" || fail "a li
 # The forecast is printed before the move, with every computation; a covered card is named as such.
 lines "if play Quenel c3" "if play Quenel c3 covered" "b"
 facing 1 play evons --seats human,greedy
+has "    you flip 1, destroy 1, lose 0: +4 in the score [EV-35]"
 has "    south plays Quenel on c3; paid: 8, credits left: 12 [EV-13]"
 has "      c3 strikes b2 with ATK 3 [EV-21]"
 has "      the card on b2 has DEF 2 left [EV-23]"
-has "    the card on b3 is flipped and is south's now [EV-24]"
 has "    Pawnet on c2 is destroyed and goes to north's graveyard [EV-21]"
-has '(6 more; `if play Quenel c3 covered` and `if all` tell them)'
+has '(7 more; `if play Quenel c3 covered` and `if all` tell them)'
 has "  play Quenel c3 covered:"
 has "    Quenel costs 8 when it is revealed in your next turn; credits then: 25"
 has "> (south) you: score 1, credits 20"

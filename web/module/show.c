@@ -343,6 +343,7 @@ static void put_due(uint32_t viewer) {
     const int due = qv_table_due(page.table, &seat);
     put_text("due", names[due]);
     put_seat("seat", seat);
+    put_seats("pending", qv_match_pending(qv_table_match(page.table)));
     put_seat("viewer", viewer);
     put_bool("may_look", qv_table_may_look(page.table, seat));
     if (due == QV_DUE_CHANCE) {

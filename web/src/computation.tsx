@@ -82,7 +82,7 @@ export function ComputationList({ of, onRule }: { of: Computation; onRule(rule: 
     if (!of.events.length) return null;
     return (
         <section class="computation">
-            <h4>{t("details")}</h4>
+            <h2>{t("details")}</h2>
             <ul class="sentences" ref={list}>
                 {of.events.slice(0, of.told).map((event, i) => (
                     <Sentence event={event} onRule={onRule} onPoint={of.light} key={i} />

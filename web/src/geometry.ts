@@ -24,7 +24,7 @@ function numbers(match: RegExpMatchArray | null): number[] {
 }
 
 /** Ids inside a picture are its own, as a page has many pictures. */
-function withOwnIds(svg: string): string {
+export function withOwnIds(svg: string): string {
     const prefix = `p${++pictures}-`;
     return svg
         .replace(/ id="/g, ` id="${prefix}`)

@@ -109,6 +109,12 @@ export class Session {
         this.#look();
     }
 
+    /** The people here who have to decide too, after the one to whom the device is handed. */
+    next(): string[] {
+        const { here, pending, seats } = this.show;
+        return here.filter((seat) => seat !== this.curtain && pending.includes(seat)).map((seat) => seats[seat] ?? "");
+    }
+
     lift(): void {
         if (this.curtain === null) return;
         this.#engine.sit(this.curtain);

@@ -98,7 +98,7 @@ export function Side(props: SideProps): JSX.Element {
                 const acts = owner !== undefined && show.seat === owner && show.due !== "over";
                 return (
                     <section class={`owner seat${owner ?? "none"}${acts ? " acts" : ""}`} key={owner ?? "none"}>
-                        <h3>
+                        <h2>
                             <Badge
                                 seat={owner}
                                 letter={owner === undefined ? "·" : (nameOf(show, owner)[0] ?? "").toUpperCase()}
@@ -120,7 +120,7 @@ export function Side(props: SideProps): JSX.Element {
                                     </span>
                                 ))}
                             </span>
-                        </h3>
+                        </h2>
                         {rest.length ? (
                             <div class="items">
                                 {rest.map((item) => (

@@ -165,7 +165,7 @@ function Ready({ show, onRule }: { show: Show; onRule(rule: string): void }): JS
                     {t("careful")}: {show.ready.warning.text} <RuleLink rule={show.ready.warning.rule} onRule={onRule} />
                 </p>
             ) : null}
-            {show.ready.ahead.length ? <h4>{t("wouldFollow")}</h4> : null}
+            {show.ready.ahead.length ? <h2>{t("wouldFollow")}</h2> : null}
             <Sentences events={show.ready.ahead} onRule={onRule} />
         </div>
     );
@@ -179,7 +179,7 @@ function Refused({ session, onRule }: { session: Session; onRule(rule: string): 
             <button type="button" class="dismiss" aria-label={t("close")} onClick={() => session.forgive()}>
                 ×
             </button>
-            <h4>{refusal.failure && refusal.failure.name === "NOTATION" ? t("noWords") : t("refused")}{refusal.meant ? `: ${refusal.meant}` : ""}</h4>
+            <h2>{refusal.failure && refusal.failure.name === "NOTATION" ? t("noWords") : t("refused")}{refusal.meant ? `: ${refusal.meant}` : ""}</h2>
             <p>
                 {refusal.failure?.text ?? refusal.why?.text ?? t("refusedNothing")} <RuleLink rule={refusal.why?.rule ?? null} onRule={onRule} />
             </p>
@@ -289,16 +289,16 @@ function CloseUp({ session, id, picture, onRule }: CloseUpProps): JSX.Element | 
             {["card", "piece", "pile"].includes(item.kind) ? (
                 <span class="drawing" dangerouslySetInnerHTML={{ __html: drawing(session.show, item, picture) }} />
             ) : null}
-            <h4>
+            <h2>
                 {item.label || "?"}
                 {item.owner !== undefined ? <small> · {nameOf(session.show, item.owner)}</small> : null}
-            </h4>
+            </h2>
             {values.length > 1 ? <p>{values.map((value, i) => `${names[i] ?? ""} ${value}`.trim()).join(" · ")}</p> : null}
             {(item.texts ?? []).map((text) => (
                 <p class="printed" key={text}>{text}</p>
             ))}
             <Sentences events={about.about} onRule={onRule} />
-            {about.move && !session.show.whole ? <h4>{t("leadsTo", { move: about.move })}</h4> : null}
+            {about.move && !session.show.whole ? <h2>{t("leadsTo", { move: about.move })}</h2> : null}
             {about.warning && !session.show.whole ? <p class="warning">{t("careful")}: {about.warning.text}</p> : null}
             {about.ahead?.length && !session.show.whole ? <Sentences events={about.ahead} onRule={onRule} /> : null}
         </div>

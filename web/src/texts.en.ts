@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The texts of the page in English.
-export const en = {
+export const catalogue = {
     title: "quiver",
     slogan: "Arrow games, to play here and now",
     loading: "Loading the games …",
@@ -63,6 +63,7 @@ export const en = {
     warns: "risky",
     curtain: "Hand the device to {seat}",
     curtainHint: "The table is hidden until {seat} is here.",
+    curtainNext: "Then {n} more to decide: {seats}",
     curtainButton: "I am {seat}: show my side",
     result: "Result",
     rank: "Place",
@@ -73,6 +74,10 @@ export const en = {
     rematch: "Play again",
     replay: "Look back",
     save: "Save the game",
+    link: "Send as a link",
+    linkHint: "The whole game, with all that was hidden. Copy this address:",
+    linkTooLong: "This game is too long for a link: save it, and send the file.",
+    linkBroken: "The game in this link cannot be read: it was cut or changed on its way.",
     newGame: "Another game",
     entry: "Entry {number} of {length}",
     first: "Start",

@@ -133,6 +133,8 @@ export interface Show {
     result?: { score: number; rank: number }[];
     round: number;
     window: boolean;
+    /** The seats that may act now. */
+    pending: number[];
     due: Due;
     seat: number | null;
     viewer: number | null;

@@ -98,7 +98,7 @@ test("the key ?, the secondary button and a long press show anything large; Esca
     await begin(page);
     const at = await middle(page, ".beside.lit");
     const closes = async (): Promise<void> => {
-        await page.waitForSelector(".large[open] .closeup h4");
+        await page.waitForSelector(".large[open] .closeup h2");
         assert((await page.locator(".large .drawing svg").count()) > 0);
         await page.keyboard.press("Escape");
         await page.waitForSelector(".large", { state: "detached" });
