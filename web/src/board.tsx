@@ -7,6 +7,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Box, cellName, isOnBoard, type Picture, pictureOf, placeOf } from "./geometry.js";
 import { Beams } from "./computation.js";
+import { Dial } from "./dial.js";
 import { t } from "./texts.js";
 import type { Fact, Item, Show } from "./types.js";
 
@@ -91,9 +92,10 @@ export interface BoardProps {
     tools?: ComponentChildren;
     /** An event that lights up the cells that it names. */
     lit?: Fact | null;
+    onTurn?(key: string, back: boolean): void;
 }
 
-export function Board({ show, onPick, onPoint, readOnly, tools, lit }: BoardProps): JSX.Element | null {
+export function Board({ show, onPick, onPoint, readOnly, tools, lit, onTurn }: BoardProps): JSX.Element | null {
     const picture = useMemo(() => (show.svg ? pictureOf(show.svg) : null), [show.svg]);
     const spots = useMemo(() => (picture ? spotsOf(show, picture) : []), [show, picture]);
     const [at, setAt] = useState(0);
@@ -109,6 +111,7 @@ export function Board({ show, onPick, onPoint, readOnly, tools, lit }: BoardProp
         shown.scrollTop = ((spot.box.y + spot.box.h / 2) / 100) * shown.scrollHeight - shown.clientHeight / 2;
     }, [zoom, show]);
     if (!picture) return null;
+    const picked = [...spots].reverse().find((spot) => spot.picked);
     const stop = Math.min(at, spots.length - 1);
     const move = (event: KeyboardEvent): void => {
         const direction = ARROWS[event.key];
@@ -135,7 +138,7 @@ export function Board({ show, onPick, onPoint, readOnly, tools, lit }: BoardProp
                         key={spot.item.id}
                         data-id={spot.item.id}
                         data-place={spot.items.map((item) => item.id).join(" ")}
-                        class={`spot${spot.lit && !readOnly ? " lit" : ""}${spot.picked ? " picked" : ""}${spot.last ? " last" : ""}`}
+                        class={`spot${spot.lit && !readOnly ? " lit" : ""}${spot.lit && spot.top.kind !== "cell" ? " carries" : ""}${spot.picked ? " picked" : ""}${spot.last ? " last" : ""}`}
                         style={{
                             left: `${spot.box.x}%`,
                             top: `${spot.box.y}%`,
@@ -161,6 +164,7 @@ export function Board({ show, onPick, onPoint, readOnly, tools, lit }: BoardProp
                     />
                 ))}
             </div>
+            {picked && onTurn ? <Dial box={picked.box} keys={show.keys ?? []} onTurn={onTurn} /> : null}
             </div>
             </div>
         </div>

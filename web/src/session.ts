@@ -9,6 +9,8 @@ import { whenStill } from "./motion.js";
 import type { About, Failure, Fact, Show } from "./types.js";
 import type { Job, Reply } from "./worker.js";
 
+const MOST_VALUES = 64; // that a key goes through
+
 export interface Refusal {
     /** What was meant, in words, if it is known. */
     meant: string;
@@ -188,6 +190,17 @@ export class Session {
 
     turn(key: string): void {
         this.#try(() => this.#engine.turn(key));
+    }
+
+    /** To the value before: as often as it takes to come back to the present one, less one. */
+    turnBack(key: string): void {
+        this.#try(() => {
+            const { words } = this.show;
+            let turns = 0;
+            do this.#engine.turn(key);
+            while (++turns < MOST_VALUES && this.#engine.show().words !== words);
+            for (let i = 1; i < turns; i++) this.#engine.turn(key);
+        });
     }
 
     play(): void {

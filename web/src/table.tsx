@@ -3,6 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "./board.js";
+import { closeUps, Large } from "./closeup.js";
 import { ComputationList, useComputation } from "./computation.js";
 import { dragging } from "./drag.js";
 import { isInPile, isOnBoard } from "./geometry.js";
@@ -387,16 +388,24 @@ export function Table({ session, onRule, onEnd }: TableProps): JSX.Element {
         if (show.due === "move") session.pick(id);
     };
     const picture = (id: number): string => session.engine.picture(id);
+    /** Whether it could be picked. */
+    const attempt = (id: number): boolean => {
+        if (session.show.due !== "move") return false;
+        session.pick(id);
+        return !session.refusal;
+    };
     const table = useRef<HTMLDivElement>(null);
     const motion = useMotion(session, picture);
     motion.look(show);
     const computation = useComputation(session);
-    useEffect(() => (table.current ? dragging(table.current, (id) => session.show.due === "move" && session.pick(id)) : undefined), [session]);
+    useEffect(() => (table.current ? dragging(table.current, attempt) : undefined), [session]);
+    const [large, enlarge] = useState<number | null>(null);
+    useEffect(() => (table.current ? closeUps(table.current, enlarge) : undefined), [session]);
     spoken.current = [show.news.line, show.due === "move" ? show.prompt ?? show.words ?? "" : ""].filter(Boolean).join(". ");
     return (
         <div class="table" ref={table}>
             <div class="field">
-                <Board show={show} onPick={pick} onPoint={setPointed} tools={<SpeedChoice />} lit={computation.lit} />
+                <Board show={show} onPick={pick} onPoint={setPointed} tools={<SpeedChoice />} lit={computation.lit} onTurn={(key, back) => (back ? session.turnBack(key) : session.turn(key))} />
             </div>
             <div class="panel dock">
                 <div class="visually-hidden" role="status" aria-live="polite">{spoken.current}</div>
@@ -416,6 +425,11 @@ export function Table({ session, onRule, onEnd }: TableProps): JSX.Element {
                 <Log session={session} onRule={onRule} />
                 <Resign session={session} />
             </div>
+            {large !== null ? (
+                <Large onClose={() => enlarge(null)}>
+                    <CloseUp session={session} id={large} picture={picture} onRule={onRule} />
+                </Large>
+            ) : null}
         </div>
     );
 }
