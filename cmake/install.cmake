@@ -34,6 +34,8 @@ if(NOT QUIVER_PROGRAM)
     return()
 endif()
 install(TARGETS program)
+# The page, if script/web has built it.
+install(DIRECTORY build/web/ DESTINATION ${CMAKE_INSTALL_DATADIR}/quiver/web OPTIONAL)
 install(FILES completions/quiver.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME quiver)
 install(FILES completions/_quiver DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
 install(FILES completions/quiver.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)

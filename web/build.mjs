@@ -2,7 +2,7 @@
 // Builds the page: `node web/build.mjs quiver.wasm FOLDER` writes the files of a static site to the folder, and beside
 // them quiver.html, one file with everything inside. script/web runs it.
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -59,6 +59,19 @@ const [wasm, template, style, app, worker, icon] = await Promise.all([
     readFile(join(here, "src/icon.svg"), "utf8"),
 ]);
 
+/** The pictures of the rules pages, by GAME/NAME. */
+async function rulesPictures() {
+    const found = {};
+    const games = join(here, "../games");
+    for (const game of (await readdir(games)).sort()) {
+        const names = await readdir(join(games, game, "pictures")).catch(() => []);
+        for (const name of names.filter((each) => each.endsWith(".svg")).sort())
+            found[`${game}/${name}`] = await readFile(join(games, game, "pictures", name), "utf8");
+    }
+    return JSON.stringify(found);
+}
+
+const pictures = await rulesPictures();
 const manifest = JSON.stringify({
     name: "quiver",
     short_name: "quiver",
@@ -81,6 +94,7 @@ const site = {
     "style.css": style,
     "icon.svg": icon,
     "manifest.webmanifest": manifest,
+    "pictures.json": pictures,
 };
 const number = createHash("sha256").update(wasm);
 for (const text of Object.values(site)) number.update(text);
@@ -90,12 +104,14 @@ site["offline.js"] = await bundle("offline.ts", {
     FILES: JSON.stringify(files),
 });
 
+const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
 const single = page(
     template,
     "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; style-src 'unsafe-inline'; img-src data:; " +
         "worker-src blob:; base-uri 'none'; form-action 'none'",
     `<link rel="icon" href="data:,">\n<style>\n${inside(style)}</style>`,
-    `<script type="text/plain" id="quiver-wasm">${gzipSync(wasm, { level: 9 }).toString("base64")}</script>\n` +
+    `<script type="text/plain" id="quiver-wasm">${packed(wasm)}</script>\n` +
+        `<script type="text/plain" id="quiver-pictures">${packed(pictures)}</script>\n` +
         `<script type="text/plain" id="quiver-worker">${inside(worker)}</script>\n<script>${inside(app)}</script>`,
 );
 

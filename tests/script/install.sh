@@ -60,6 +60,9 @@ for file in bin/quiver include/quiver.h lib/libquiver.a lib/libquiver.so lib/pkg
     share/fish/vendor_completions.d/quiver.fish; do
     [ -f "$one/usr/$file" ] && [ -f "$room/opt/$file" ] || fail "$file is not installed"
 done
+if [ -e build/web/index.html ]; then # the page, if it is built
+    diff -r build/web "$room/opt/share/quiver/web" || fail "another page is installed than was built"
+fi
 script/checks/exports "$one/usr/lib/libquiver.so"
 [ "$("$one/usr/bin/quiver" version)" = "quiver $(sed -n 's/^Version: //p' "$one/usr/lib/pkgconfig/quiver.pc")" ] ||
     fail "quiver.pc has another version than the program"

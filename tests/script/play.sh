@@ -11,11 +11,11 @@ fail() {
     echo "$1" >&2
     exit 1
 }
-mkdir -p "$room/script" "$room/src/base" "$room/src/cli" "$room/include" "$room/games/stones"
+mkdir -p "$room/script" "$room/src/base" "$room/src/cli" "$room/src/serve" "$room/include" "$room/games/stones"
 cp script/play "$room/script"
 cd "$room"
 ln -s /bin/true script/bootstrap
-printf 'standard 17\nrelease -O0\nlibrary base\nprogram cli\nlink c:stdio.h\ninclude include src .\n' > script/parts.txt
+printf 'standard 17\nrelease -O0\nlibrary base\nprogram cli\nlink c:stdio.h\nserver m:math.h\ninclude include src .\n' > script/parts.txt
 cat > script/generate <<'END'
 #!/bin/sh
 # The page is a number; a page without one fails.
@@ -31,6 +31,8 @@ END
 chmod +x script/generate compiler
 export CC="$room/compiler"
 echo 'page 1' > games/stones/rules.md
+echo 'extern int absent; int absent;' > src/serve/absent.c
+echo 'extern int serve; int serve;' > src/serve/serve.c
 echo 'int stones(void);' > include/stones.h
 printf '#include "page.h"\n#include "stones.h"\nint stones(void) { return stones_page; }\n' > games/stones/rules.c
 printf '#include "stones.h"\nint base(void);\nint base(void) { return stones(); }\n' > src/base/base.c
@@ -49,7 +51,7 @@ compiles() {
     cmp -s wanted compiled || fail "compiled: $(tr '\n' ' ' < compiled); not: $*"
 }
 page=build/play/generated/stones/page.c
-compiles 1 games/stones/rules.c src/base/base.c src/cli/main.c $page
+compiles 1 games/stones/rules.c src/base/base.c src/cli/main.c src/serve/absent.c $page
 compiles 1
 [ ! -s said ] || fail "there was nothing to build, but it said: $(cat said)"
 touch src/cli/main.c
@@ -84,4 +86,58 @@ compiles 13 $page
 
 # Other settings compile everything.
 sed -i 's/-O0/-O1/' script/parts.txt
-compiles 13 games/stones/rules.c src/base/other.c src/cli/main.c $page
+compiles 13 games/stones/rules.c src/base/other.c src/cli/main.c src/serve/absent.c $page
+
+# Without arguments it mentions --web, which builds the page, has the server in place of absent.c, and prints the address.
+script/play 2>&1 | grep -q 'script/play --web' || fail "--web is not mentioned"
+rm script/bootstrap # a link
+for tool in bootstrap web; do printf '#!/bin/sh\necho "%s $*" >> asked\n' $tool > script/$tool; done
+chmod +x script/bootstrap script/web
+cat > src/cli/main.c <<'END'
+#include <stdio.h>
+int base(void);
+int main(int argc, char **argv) {
+    for (int i = 1; i < argc; i++) fprintf(stderr, "%s ", argv[i]);
+    printf("http://here:%d/\n", base());
+    return 3;
+}
+END
+mkdir bin
+printf '#!/bin/sh\necho "$1" >> opened\n' > bin/xdg-open
+chmod +x bin/xdg-open
+# plays_web VARIABLE ARGUMENTS...: what it prints is in `said`.
+plays_web() {
+    : > asked
+    code=0
+    variable=$1
+    shift
+    env -u DISPLAY -u WAYLAND_DISPLAY PATH="$room/bin:$PATH" "$variable" script/play --web "$@" > said 2>&1 || code=$?
+}
+# comes COMMAND...: waits until it succeeds; what opens the page is a process of its own.
+comes() {
+    tries=0
+    until "$@"; do
+        tries=$((tries + 1))
+        [ $tries -lt 1200 ] || fail "this did not come: $*; it said: $(cat said)"
+        sleep 0.1
+    done
+}
+: > compiled
+plays_web A=b --port 5
+[ $code = 3 ] || fail "the exit code of the server is lost: $(cat said)"
+comes grep -q 'there is no desktop' said
+grep -q 'the page is at http://here:13/ until' said || fail "the address is missing: $(cat said)"
+grep -q "serve --dir $room/build/web --port 5" said || fail "the server has other arguments: $(cat said)"
+printf 'bootstrap page\nweb \n' | cmp -s - asked || fail "script/bootstrap page and script/web were not run: $(cat asked)"
+grep -q src/serve/serve.c compiled || fail "the server was not compiled"
+nm build/play/quiver | grep -q ' absent$' && fail "absent.c is linked with the server"
+[ ! -e opened ] || fail "it opened the page without a desktop"
+plays_web DISPLAY=:7
+comes test -e opened
+comes grep -q '^http://here:13/$' opened
+plays_web A=b --help
+grep -q web asked && fail "--help built the page"
+printf '#!/bin/sh\necho "no compiler for it"\nexit 1\n' > script/web
+plays_web A=b
+[ $code = 1 ] || fail "it served a page that was not built"
+grep -q 'no compiler for it' said && grep -q 'cannot be built here' said || fail "it did not say why: $(cat said)"

@@ -26,6 +26,7 @@ void page_put_event(const char *key, const qv_event *event, uint32_t viewer) {
     PUT_TEXT("cause", (qv_event_cause(page.rules, event, &out), 0));
     if (event->item)
         put_number("item", event->item);
+    PUT_JSON("data", qv_event_json(page.rules, event, viewer, &out));
     if (qv_event_is_detail(game, event->kind))
         put_bool("detail", true);
     if (qv_event_is_notable(game, event->kind))
@@ -276,6 +277,17 @@ static void put_news(uint32_t viewer) {
     put_close('}');
 }
 
+/* The numbers of the viewer's events that are the last computation. */
+static void put_computation(uint32_t viewer) {
+    uint32_t first, end;
+    if (!qv_table_computation(page.table, viewer, &first, &end))
+        return;
+    put_open("computation", '{');
+    put_number("from", first);
+    put_number("end", end);
+    put_close('}');
+}
+
 static void put_undo(uint32_t viewer) {
     qv_undo undo;
     if (!qv_table_may_undo(page.table, viewer, &undo)) {
@@ -331,6 +343,7 @@ static void put_due(uint32_t viewer) {
     const int due = qv_table_due(page.table, &seat);
     put_text("due", names[due]);
     put_seat("seat", seat);
+    put_seats("pending", qv_match_pending(qv_table_match(page.table)));
     put_seat("viewer", viewer);
     put_bool("may_look", qv_table_may_look(page.table, seat));
     if (due == QV_DUE_CHANCE) {
@@ -358,6 +371,7 @@ const char *page_show(void) {
     put_due(viewer);
     put_undo(viewer);
     put_news(viewer);
+    put_computation(viewer);
     if (qv_table_scene(page.table, true, &page.scene))
         page_put_scene(&page.scene);
     return answer_end();

@@ -8,12 +8,13 @@ import { End } from "./end.js";
 import { Engine, EngineError, type Setup } from "./engine.js";
 import { kept } from "./keep.js";
 import { skip } from "./motion.js";
+import { isLink, linkOf, recordOf } from "./link.js";
 import { Replay } from "./replay.js";
 import { RulesPage } from "./rules.js";
 import { Session } from "./session.js";
 import { Start } from "./start.js";
 import { Table } from "./table.js";
-import { t } from "./texts.js";
+import { choose, t } from "./texts.js";
 import type { Games } from "./types.js";
 
 interface Loaded {
@@ -96,10 +97,19 @@ function App({ module, facts, games }: Loaded): JSX.Element {
         setReplay(null);
     };
     useEffect(() => {
-        if (kept()) resume();
+        const sent = location.hash;
+        if (!isLink(sent)) {
+            if (kept()) resume();
+            return;
+        }
+        history.replaceState(null, "", location.pathname + location.search);
+        recordOf(sent).then(
+            (record) => enter(Session.load(module, record, changed)),
+            () => setTrouble(t("linkBroken")),
+        );
     }, []);
 
-    const page = rules ? <RulesPage rules={facts.rules(rules.game)} at={rules.at} onClose={() => setRules(null)} /> : null;
+    const page = rules ? <RulesPage game={rules.game} rules={facts.rules(rules.game)} at={rules.at} onClose={() => setRules(null)} /> : null;
     if (!session)
         return (
             <>
@@ -118,7 +128,7 @@ function App({ module, facts, games }: Loaded): JSX.Element {
     const { show } = session;
     const onRule = (at: string): void => setRules({ game: show.game, at });
     if (session.curtain !== null)
-        return <Curtain seat={show.seats[session.curtain] ?? ""} onLift={() => session.lift()} />;
+        return <Curtain seat={show.seats[session.curtain] ?? ""} next={session.next()} onLift={() => session.lift()} />;
     return (
         <>
             <Bar session={session} onMenu={leave} onRules={() => setRules({ game: show.game, at: null })} />
@@ -142,6 +152,7 @@ function App({ module, facts, games }: Loaded): JSX.Element {
                                 onRematch={() => begin(session.setup())}
                                 onReplay={() => void lookBack(session)}
                                 onSave={() => download(session.engine.save(), `${show.game}.qvr`)}
+                                onLink={() => linkOf(session.engine.save())}
                                 onNew={leave}
                                 onRule={onRule}
                             />
@@ -160,6 +171,7 @@ async function main(): Promise<void> {
         const module = await loadModule();
         const facts = await Engine.on(module);
         const games = facts.games();
+        await choose();
         root.textContent = "";
         addEventListener("pointerdown", skip);
         addEventListener("keydown", skip);

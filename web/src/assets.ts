@@ -16,6 +16,13 @@ export async function loadModule(): Promise<WebAssembly.Module> {
     return WebAssembly.compile(await response.arrayBuffer());
 }
 
+/** The pictures of the rules pages: SVG by GAME/NAME. */
+export async function loadPictures(): Promise<Record<string, string>> {
+    const embedded = document.getElementById("quiver-pictures")?.textContent;
+    if (embedded) return JSON.parse(new TextDecoder().decode(await unpack(embedded))) as Record<string, string>;
+    return (await (await fetch("pictures.json")).json()) as Record<string, string>;
+}
+
 export function startWorker(): Worker {
     const embedded = document.getElementById("quiver-worker")?.textContent;
     if (!embedded) return new Worker("worker.js");

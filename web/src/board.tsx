@@ -6,8 +6,10 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Box, cellName, isOnBoard, type Picture, pictureOf, placeOf } from "./geometry.js";
+import { Beams } from "./computation.js";
+import { Dial } from "./dial.js";
 import { t } from "./texts.js";
-import type { Item, Show } from "./types.js";
+import type { Fact, Item, Show } from "./types.js";
 
 interface Spot {
     box: Box;
@@ -88,9 +90,12 @@ export interface BoardProps {
     readOnly?: boolean;
     /** More controls, below the board. */
     tools?: ComponentChildren;
+    /** An event that lights up the cells that it names. */
+    lit?: Fact | null;
+    onTurn?(key: string, back: boolean): void;
 }
 
-export function Board({ show, onPick, onPoint, readOnly, tools }: BoardProps): JSX.Element | null {
+export function Board({ show, onPick, onPoint, readOnly, tools, lit, onTurn }: BoardProps): JSX.Element | null {
     const picture = useMemo(() => (show.svg ? pictureOf(show.svg) : null), [show.svg]);
     const spots = useMemo(() => (picture ? spotsOf(show, picture) : []), [show, picture]);
     const [at, setAt] = useState(0);
@@ -106,6 +111,7 @@ export function Board({ show, onPick, onPoint, readOnly, tools }: BoardProps): J
         shown.scrollTop = ((spot.box.y + spot.box.h / 2) / 100) * shown.scrollHeight - shown.clientHeight / 2;
     }, [zoom, show]);
     if (!picture) return null;
+    const picked = [...spots].reverse().find((spot) => spot.picked);
     const stop = Math.min(at, spots.length - 1);
     const move = (event: KeyboardEvent): void => {
         const direction = ARROWS[event.key];
@@ -124,6 +130,7 @@ export function Board({ show, onPick, onPoint, readOnly, tools }: BoardProps): J
             <div class="sheet" style={{ width: `${100 * zoom}%`, height: `${100 * zoom}%` }}>
             {/* The library draws it, and escapes the names in it. */}
             <div class="picture" dangerouslySetInnerHTML={{ __html: picture.svg }} />
+            {lit ? <Beams scene={show.scene} picture={picture} event={lit} /> : null}
             <div class="touch" role="group" aria-label={`${t("board")}. ${t("boardHelp")}`} ref={overlay} onKeyDown={move}>
                 {spots.map((spot, i) => (
                     <button
@@ -131,7 +138,7 @@ export function Board({ show, onPick, onPoint, readOnly, tools }: BoardProps): J
                         key={spot.item.id}
                         data-id={spot.item.id}
                         data-place={spot.items.map((item) => item.id).join(" ")}
-                        class={`spot${spot.lit && !readOnly ? " lit" : ""}${spot.picked ? " picked" : ""}${spot.last ? " last" : ""}`}
+                        class={`spot${spot.lit && !readOnly ? " lit" : ""}${spot.lit && spot.top.kind !== "cell" ? " carries" : ""}${spot.picked ? " picked" : ""}${spot.last ? " last" : ""}`}
                         style={{
                             left: `${spot.box.x}%`,
                             top: `${spot.box.y}%`,
@@ -157,6 +164,7 @@ export function Board({ show, onPick, onPoint, readOnly, tools }: BoardProps): J
                     />
                 ))}
             </div>
+            {picked && onTurn ? <Dial box={picked.box} keys={show.keys ?? []} onTurn={onTurn} /> : null}
             </div>
             </div>
         </div>

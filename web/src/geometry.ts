@@ -24,7 +24,7 @@ function numbers(match: RegExpMatchArray | null): number[] {
 }
 
 /** Ids inside a picture are its own, as a page has many pictures. */
-function withOwnIds(svg: string): string {
+export function withOwnIds(svg: string): string {
     const prefix = `p${++pictures}-`;
     return svg
         .replace(/ id="/g, ` id="${prefix}`)
@@ -98,4 +98,27 @@ export function cellName(scene: Scene, item: Item): string {
     const column = Math.floor((item.x + item.w / 2) / scene.unit);
     const row = Math.floor((item.y + item.h / 2) / scene.unit);
     return `${scene.across[column] ?? ""}${scene.down[row] ?? ""}`;
+}
+
+const NEAR = 9; // units of the picture: items are drawn a little smaller than their place
+
+/** The groups of the drawn board by the ids of their items: each is where its item is, in the order of the items. */
+export function boardGroups(scene: Scene | undefined): Map<number, SVGGElement> {
+    const found = new Map<number, SVGGElement>();
+    const drawn = document.querySelector<SVGSVGElement>(".table .picture > svg");
+    const board = drawn?.querySelector<SVGSVGElement>(":scope > svg");
+    if (!scene || !drawn || !board) return found;
+    const scale = Number(board.getAttribute("width")) / boardSize(scene).w;
+    const over = [...drawn.querySelectorAll<SVGGElement>(":scope > g > g[color]")];
+    const groups = [...board.querySelectorAll<SVGGElement>(":scope > g[color]"), ...over].map((group) => {
+        const [x = Number.NaN, y = Number.NaN] = numbers((group.getAttribute("transform") ?? "").match(/^translate\((-?\d+) (-?\d+)\)/));
+        return { group, x, y };
+    });
+    for (const item of scene.items) {
+        if (item.kind === "cell" || item.kind === "counter" || !isOnBoard(scene, item)) continue;
+        const i = groups.findIndex(({ x, y }) => Math.abs(x - item.x * scale) <= NEAR && Math.abs(y - item.y * scale) <= NEAR);
+        const [at] = i < 0 ? [] : groups.splice(i, 1);
+        if (at) found.set(item.id, at.group);
+    }
+    return found;
 }

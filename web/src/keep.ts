@@ -28,11 +28,3 @@ export function kept(): Kept | null {
         return null;
     }
 }
-
-export function forget(): void {
-    try {
-        localStorage.removeItem(PLACE);
-    } catch {
-        return;
-    }
-}

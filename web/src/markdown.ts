@@ -6,32 +6,38 @@ function escaped(text: string): string {
     return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }
 
-/** Pictures that the page has, by their name in the rules page. */
-const pictures = new Map<string, string>();
-
-export function addPicture(name: string, svg: string): void {
-    pictures.set(name, svg);
+/** What a page has besides its text. */
+export interface Extras {
+    /** The ids of its clauses, which are linked where they are named. */
+    clauses: string[];
+    /** A picture by its place in the page, as SVG. */
+    picture(place: string): string | undefined;
 }
 
-function inline(text: string): string {
+interface Context extends Extras {
+    named: RegExp;
+}
+
+function inline(text: string, context: Context): string {
     return escaped(text)
         .replace(/!\[([^\]]*)\]\(([^)\s]+)\)/g, "<em>$1</em>")
         .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
         .replace(/`([^`]+)`/g, "<code>$1</code>")
         .replace(/\*\*([^*]+)\*\*/g, "<b>$1</b>")
-        .replace(/(^|[\s(])\*([^*\s][^*]*)\*/g, "$1<em>$2</em>");
+        .replace(/(^|[\s(])\*([^*\s][^*]*)\*/g, "$1<em>$2</em>")
+        .replace(context.named, '<a href="#" data-go="$1">$1</a>');
 }
 
-function table(lines: string[]): string {
+function table(lines: string[], context: Context): string {
     const rows = lines
         .filter((line) => !/^\|[\s:|-]+\|$/.test(line))
-        .map((line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => inline(cell.trim())));
+        .map((line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => inline(cell.trim(), context)));
     const row = (cells: string[], tag: string): string => `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
     const [head = [], ...body] = rows;
     return `<table>${row(head, "th")}${body.map((cells) => row(cells, "td")).join("")}</table>`;
 }
 
-function list(lines: string[]): string {
+function list(lines: string[], context: Context): string {
     const items: string[] = [];
     for (const line of lines) {
         const start = /^\s*(?:[-*]|\d+\.)\s+(.*)/.exec(line);
@@ -39,32 +45,36 @@ function list(lines: string[]): string {
         else items[items.length - 1] += ` ${line.trim()}`;
     }
     const tag = /^\s*\d/.test(lines[0] ?? "") ? "ol" : "ul";
-    return `<${tag}>${items.map((item) => `<li>${inline(item)}</li>`).join("")}</${tag}>`;
+    return `<${tag}>${items.map((item) => `<li>${inline(item, context)}</li>`).join("")}</${tag}>`;
 }
 
-function block(lines: string[], clauses: Set<string>): string {
+function block(lines: string[], context: Context): string {
     const [first = ""] = lines;
     const heading = /^(#{1,6})\s+(.*)/.exec(first);
     if (heading) {
         const level = Math.min(6, (heading[1] ?? "#").length);
         const rest = lines.slice(1);
-        return `<h${level}>${inline(heading[2] ?? "")}</h${level}>${rest.length ? block(rest, clauses) : ""}`;
+        return `<h${level}>${inline(heading[2] ?? "", context)}</h${level}>${rest.length ? block(rest, context) : ""}`;
     }
-    if (first.startsWith("<!--")) return lines.length > 1 ? block(lines.slice(1), clauses) : "";
+    if (first.startsWith("<!--")) return lines.length > 1 ? block(lines.slice(1), context) : "";
     if (lines.every((line) => line.startsWith("    "))) return `<pre>${escaped(lines.map((line) => line.slice(4)).join("\n"))}</pre>`;
-    if (first.startsWith("|")) return table(lines);
-    if (/^\s*(?:[-*]|\d+\.)\s/.test(first)) return list(lines);
+    if (first.startsWith("|")) return table(lines, context);
+    if (/^\s*(?:[-*]|\d+\.)\s/.test(first)) return list(lines, context);
+    const image = /^!\[([^\]]*)\]\(([^)\s]+)\)$/.exec(lines.join(" "));
+    const svg = image && context.picture(image[2] ?? "");
+    if (image && svg) return `<figure>${svg}<figcaption>${escaped(image[1] ?? "")}</figcaption></figure>`;
     const clause = /^\*\*([A-Z]+-[\w.]+)\*\*/.exec(first)?.[1];
-    const mark = clause && clauses.has(clause) ? ` data-clause="${escaped(clause)}"` : "";
-    return `<p${mark}>${inline(lines.join(" "))}</p>`;
+    const mark = clause && context.clauses.includes(clause) ? ` data-clause="${escaped(clause)}"` : "";
+    return `<p${mark}>${inline(lines.join(" "), context)}</p>`;
 }
 
-export function markdown(text: string, ids: string[]): string {
-    const clauses = new Set(ids);
+export function markdown(text: string, extras: Extras): string {
+    const ids = [...extras.clauses].sort((a, b) => b.length - a.length).map((id) => id.replace(/\./g, "\\."));
+    const context: Context = { ...extras, named: new RegExp(`(?<![\\w.-])(${ids.join("|")})(?![\\w-]|\\.\\w)`, "g") };
     return text
         .split(/\n\s*\n/)
         .map((part) => part.split("\n").filter((line) => line.trim()))
         .filter((lines) => lines.length)
-        .map((lines) => block(lines, clauses))
+        .map((lines) => block(lines, context))
         .join("\n");
 }

@@ -1,27 +1,34 @@
 // SPDX-License-Identifier: MIT
-// Animation: items fly from where they were to where they are, appear, and fade, by their ids.
+// Animation: items move, turn, show another face, arrive and leave (flights.ts says which).
 //
-// The screen shows the new state at once; what moves is a picture over it, so that nothing waits and nothing can be
-// wrong afterwards. A press of any key or button ends what is moving.
-import type { Show } from "./types.js";
+// The page shows the new state at once; what moves is a picture over it, and what it stands for is invisible
+// meanwhile, so that nothing can be wrong afterwards. Any key or press ends what is moving.
+import { type Flight, flightsOf } from "./flights.js";
+import { boardGroups } from "./geometry.js";
+import type { Fact, Item, Show } from "./types.js";
+
+/* -- Speed ------------------------------------------------------------------------------------- */
 
 /** 0: nothing moves; 3: fastest. */
 export type Speed = 0 | 1 | 2 | 3;
 const PLACE = "quiver.speed";
 const MILLISECONDS: Record<Speed, number> = { 0: 0, 1: 900, 2: 450, 3: 200 };
 const MOST = 24; // items that move at once; of more, as at a start, none does
+const LONGEST = 5; // times one movement: all movements that follow one another
 
+/** What the person has chosen; else nothing moves for those who ask their system for that. */
 export function speed(): Speed {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+    const usual = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 2;
     try {
-        const kept = Number(localStorage.getItem(PLACE) ?? 2);
-        return kept === 0 || kept === 1 || kept === 3 ? kept : 2;
+        const kept = localStorage.getItem(PLACE);
+        return kept !== null && /^[0-3]$/.test(kept) ? (Number(kept) as Speed) : usual;
     } catch {
-        return 2;
+        return usual;
     }
 }
 
 export function setSpeed(to: Speed): void {
+    skip();
     try {
         localStorage.setItem(PLACE, String(to));
     } catch {
@@ -29,74 +36,170 @@ export function setSpeed(to: Speed): void {
     }
 }
 
-/** How long a move of the computer stays before the next one. */
+/** Milliseconds of one movement. */
 export function pace(): number {
-    return MILLISECONDS[speed()];
+    return document.hidden ? 0 : MILLISECONDS[speed()];
 }
 
-type Places = Map<number, DOMRect>;
+/* -- What is moving ---------------------------------------------------------------------------- */
 
-/** Where the items are on the screen, by their ids. */
-function places(show: Show): Places {
-    const found: Places = new Map();
-    for (const item of show.scene.items) {
-        if (item.kind !== "piece" && item.kind !== "card") continue;
-        const element = document.querySelector(`[data-place~="${item.id}"]`);
-        if (element) found.set(item.id, element.getBoundingClientRect());
+const moving = new Set<() => void>(); // each ends one
+const waiting = new Set<() => void>();
+
+function settle(): void {
+    for (const act of waiting) {
+        if (moving.size) return; // what acted before moves something
+        waiting.delete(act);
+        act();
     }
-    return found;
 }
 
-const moving = new Set<Animation>();
-
-/** Ends what is moving. */
-export function skip(): void {
-    for (const animation of moving) animation.finish();
-}
-
-function fly(svg: string, at: DOMRect, frames: Keyframe[], duration: number): void {
-    const ghost = document.createElement("div");
-    ghost.className = "ghost";
-    ghost.setAttribute("aria-hidden", "true");
-    ghost.style.cssText = `left:${at.left}px;top:${at.top}px;width:${at.width}px;height:${at.height}px`;
-    ghost.innerHTML = svg;
-    document.body.append(ghost);
-    const animation = ghost.animate(frames, { duration, easing: "ease-in-out" });
-    moving.add(animation);
-    animation.onfinish = animation.oncancel = () => {
-        moving.delete(animation);
-        ghost.remove();
+/** Registers what moves until the returned function is called; `end` ends it. */
+export function begins(end: () => void): () => void {
+    moving.add(end);
+    return () => {
+        if (moving.delete(end)) settle();
     };
 }
 
-export class Motion {
-    #before: Places = new Map();
-    #length = -1;
+/** Ends what is moving. */
+export function skip(): void {
+    for (const end of [...moving]) end();
+}
 
-    /** After every drawing: moves what has moved since the last one, if something was played in between. */
-    follow(show: Show, draw: (id: number) => string): void {
-        const now = places(show);
-        const before = this.#before;
-        const played = this.#length >= 0 && this.#length !== show.length;
-        this.#before = now;
-        this.#length = show.length;
-        const duration = MILLISECONDS[speed()];
-        if (!played || !duration) return;
-        const changed = [...now].filter(([id, at]) => {
-            const was = before.get(id);
-            return !was || Math.abs(was.left - at.left) > 4 || Math.abs(was.top - at.top) > 4;
-        });
-        if (changed.length > MOST) return;
-        for (const [id, at] of changed) {
-            const was = before.get(id);
-            const from = was
-                ? `translate(${was.left - at.left}px, ${was.top - at.top}px) scale(${was.width / at.width})`
-                : "scale(1.6)";
-            const frames = [
-                { transform: from, opacity: was ? 1 : 0, transformOrigin: "0 0" },
-                { transform: "none", opacity: 1, transformOrigin: "0 0" },
-            ];
-            fly(draw(id), at, frames, duration);
+let alreadyThere = false;
+
+/** The next change is shown at once: a hand has moved the item already. */
+export function atOnce(): void {
+    alreadyThere = true;
+}
+
+/** Acts when nothing moves. */
+export function whenStill(act: () => void): void {
+    waiting.add(act);
+    settle();
+}
+
+/* -- Items ------------------------------------------------------------------------------------- */
+
+function placeOf(id: number): HTMLElement | null {
+    const element = document.querySelector<HTMLElement>(`.table [data-place~="${id}"]`);
+    return element?.querySelector<HTMLElement>(".drawing") ?? element;
+}
+
+function degrees(was: Item, is: Item): number {
+    const turned = (360 * ((was.turn ?? 0) - (is.turn ?? 0))) / 4;
+    return ((turned + 540) % 360) - 180;
+}
+
+function ghostAt(at: DOMRect, angle: number): HTMLElement {
+    const ghost = document.createElement("div");
+    ghost.className = "moving";
+    ghost.setAttribute("aria-hidden", "true");
+    ghost.style.cssText = `left:${at.left}px;top:${at.top}px;width:${at.width}px;height:${at.height}px;rotate:${angle}deg`;
+    return ghost;
+}
+
+/** An unturned box: the rectangle around a turned button is larger. */
+function boxOf(element: HTMLElement): DOMRect {
+    const around = element.getBoundingClientRect();
+    const { offsetWidth: w, offsetHeight: h } = element;
+    return new DOMRect(around.left + (around.width - w) / 2, around.top + (around.height - h) / 2, w, h);
+}
+
+type Draw = (item: Item) => string;
+
+export class Motion {
+    #show: Show | null = null;
+    #before = new Map<number, DOMRect>();
+    #told = 0;
+    readonly #draw: Draw;
+
+    /** `draw` is the picture of an item on the present screen; `drawn`, of one that may have gone, or "". */
+    constructor(draw: Draw, private readonly drawn: Draw) {
+        this.#draw = draw;
+    }
+
+    /** Before the next screen is drawn: where everything is on this one. */
+    look(next: Show): void {
+        if (!this.#show || next === this.#show) return;
+        this.#before.clear();
+        for (const item of this.#show.scene.items) {
+            const element = item.kind === "control" || item.kind === "counter" || item.kind === "cell" ? null : placeOf(item.id);
+            if (element) this.#before.set(item.id, boxOf(element));
         }
+    }
+
+    /** After it was drawn: shows how it came about. */
+    follow(show: Show, log: readonly Fact[]): void {
+        const was = this.#show;
+        const events = log.length >= this.#told ? log.slice(this.#told) : [];
+        this.#show = show;
+        this.#told = log.length;
+        if (!was || was === show) return;
+        const there = alreadyThere;
+        alreadyThere = false;
+        if (there) return;
+        const duration = pace();
+        if (!duration || was.viewer !== show.viewer || was.game !== show.game) return;
+        const flights = flightsOf(was.scene, show.scene, events);
+        if (!flights.length || flights.length > MOST) return;
+        skip();
+        const steps = Math.max(...flights.map((flight) => flight.step)) + 1;
+        const each = Math.min(duration, (LONGEST * duration) / steps);
+        for (const flight of flights) this.#fly(flight, flight.step * each, each);
+    }
+
+    #fly({ from, to, otherFace, pile }: Flight, delay: number, duration: number): void {
+        const goal = to ? placeOf(to.id) : null;
+        const start = from ? this.#before.get(from.id) : undefined;
+        const end = goal ? boxOf(goal) : start;
+        if (!end) return;
+        const arrives = !from || (pile && to !== undefined && this.#isMovable(to));
+        const shown = to && this.#isMovable(to) ? to : from;
+        if (!shown) return;
+        const hidden = to && this.#isMovable(to) ? (boardGroups(this.#show?.scene).get(to.id) ?? goal) : null;
+        const ghost = ghostAt(end, shown.angle ? (-360 * shown.angle) / 4096 : 0);
+        const is = document.createElement("div");
+        is.innerHTML = to && this.#isMovable(to) ? this.#draw(to) : this.drawn(shown);
+        ghost.append(is);
+        if (!is.innerHTML) return;
+        const options: KeyframeAnimationOptions = { delay, duration, easing: "ease-in-out", fill: "both" };
+        const animations = [ghost.animate(this.#path(from, to, start, end, arrives), options)];
+        if (hidden) animations.push(hidden.animate({ opacity: [0, 0] }, { duration: delay + duration }));
+        const old = otherFace && from && to ? this.drawn(from) : "";
+        if (old) {
+            const other = document.createElement("div");
+            other.innerHTML = old;
+            ghost.append(other);
+            animations.push(other.animate({ transform: ["scaleX(1)", "scaleX(0)", "scaleX(0)"] }, options));
+            animations.push(is.animate({ transform: ["scaleX(0)", "scaleX(0)", "scaleX(1)"] }, options));
+        }
+        document.body.append(ghost);
+        const stop = (): void => {
+            ghost.remove();
+            for (const animation of animations) animation.cancel();
+            done();
+        };
+        const done = begins(stop);
+        if (animations[0]) animations[0].onfinish = stop;
+    }
+
+    #isMovable(item: Item): boolean {
+        return item.kind === "piece" || item.kind === "card";
+    }
+
+    #path(from: Item | undefined, to: Item | undefined, start: DOMRect | undefined, end: DOMRect, arrives: boolean): Keyframe[] {
+        const there: Keyframe = { transform: "none", opacity: 1 };
+        if (!start || !from) return [{ transform: "scale(1.5)", opacity: 0 }, there];
+        if (!to) return [there, { transform: "scale(0.5)", opacity: 0 }];
+        const x = start.left + start.width / 2 - end.left - end.width / 2;
+        const y = start.top + start.height / 2 - end.top - end.height / 2;
+        const turn = arrives ? 0 : degrees(from, to);
+        const begin: Keyframe = {
+            transform: `translate(${x}px, ${y}px) scale(${start.width / Math.max(1, end.width)}) rotate(${turn}deg)`,
+            opacity: arrives ? 0.3 : 1,
+        };
+        return [begin, this.#isMovable(to) ? there : { ...there, opacity: 0.2 }];
     }
 }

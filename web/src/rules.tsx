@@ -2,20 +2,35 @@
 // The rules page of a game: the text of the library, with search and a place for every clause.
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { loadPictures } from "./assets.js";
+import { withOwnIds } from "./geometry.js";
 import { markdown } from "./markdown.js";
 import { t } from "./texts.js";
 import type { Rules } from "./types.js";
 
 export interface RulesProps {
+    game: string;
     rules: Rules;
     /** The clause to show first. */
     at: string | null;
     onClose(): void;
 }
 
-export function RulesPage({ rules, at, onClose }: RulesProps): JSX.Element {
+export function RulesPage({ game, rules, at, onClose }: RulesProps): JSX.Element {
     const [words, setWords] = useState("");
-    const html = useMemo(() => markdown(rules.page, rules.rules.map((rule) => rule.id)), [rules]);
+    const [pictures, setPictures] = useState<Record<string, string>>({});
+    useEffect(() => void loadPictures().then(setPictures, () => undefined), []); // without them, their words are read
+    const html = useMemo(
+        () =>
+            markdown(rules.page, {
+                clauses: rules.rules.map((rule) => rule.id),
+                picture: (place) => {
+                    const svg = pictures[`${game}/${place.replace(/^pictures\//, "")}`];
+                    return svg && withOwnIds(svg.slice(svg.indexOf("<svg")));
+                },
+            }),
+        [rules, pictures],
+    );
     const page = useRef<HTMLDivElement>(null);
     const dialog = useRef<HTMLDialogElement>(null);
     useEffect(() => {
@@ -29,7 +44,13 @@ export function RulesPage({ rules, at, onClose }: RulesProps): JSX.Element {
     };
     useEffect(() => {
         if (at) go(at);
-    }, [at]);
+    }, [at, html]);
+    const follow = (event: MouseEvent): void => {
+        const id = (event.target as HTMLElement).closest<HTMLElement>("[data-go]")?.dataset["go"];
+        if (!id) return;
+        event.preventDefault();
+        go(id);
+    };
     const found = useMemo(() => {
         const each = words.toLowerCase().split(/\s+/).filter(Boolean);
         if (!each.length) return [];
@@ -53,7 +74,7 @@ export function RulesPage({ rules, at, onClose }: RulesProps): JSX.Element {
                     ))}
                 </ul>
             ) : null}
-            <div class="page" ref={page} tabIndex={0} dangerouslySetInnerHTML={{ __html: html }} />
+            <div class="page" ref={page} tabIndex={0} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
         </dialog>
     );
 }

@@ -5,9 +5,11 @@
 import { startWorker } from "./assets.js";
 import { Engine, EngineError, HUMAN, hereOf, type Setup, WATCHER } from "./engine.js";
 import { keep } from "./keep.js";
-import { pace } from "./motion.js";
+import { whenStill } from "./motion.js";
 import type { About, Failure, Fact, Show } from "./types.js";
 import type { Job, Reply } from "./worker.js";
+
+const MOST_VALUES = 64; // that a key goes through
 
 export interface Refusal {
     /** What was meant, in words, if it is known. */
@@ -107,6 +109,12 @@ export class Session {
         this.#look();
     }
 
+    /** The people here who have to decide too, after the one to whom the device is handed. */
+    next(): string[] {
+        const { here, pending, seats } = this.show;
+        return here.filter((seat) => seat !== this.curtain && pending.includes(seat)).map((seat) => seats[seat] ?? "");
+    }
+
     lift(): void {
         if (this.curtain === null) return;
         this.#engine.sit(this.curtain);
@@ -126,7 +134,7 @@ export class Session {
         this.thinking = { seat, since: Date.now() };
         if (!this.#worker) {
             this.#worker = startWorker();
-            this.#worker.onmessage = (event: MessageEvent<Reply>) => this.#hear(event.data);
+            this.#worker.onmessage = (event: MessageEvent<Reply>) => whenStill(() => this.#hear(event.data));
             this.#worker.onerror = (event) => this.#break(event.message || "the worker stopped");
             this.#worker.postMessage(this.#module);
         }
@@ -135,12 +143,7 @@ export class Session {
 
     #hear(reply: Reply): void {
         if ("ready" in reply || reply.number !== this.#job || !this.thinking) return;
-        const { seat, since } = this.thinking;
-        const wait = pace() - (Date.now() - since);
-        if (wait > 0) {
-            setTimeout(() => this.#hear(reply), wait);
-            return;
-        }
+        const { seat } = this.thinking;
         this.thinking = null;
         if ("error" in reply) {
             this.#break(reply.error);
@@ -187,6 +190,17 @@ export class Session {
 
     turn(key: string): void {
         this.#try(() => this.#engine.turn(key));
+    }
+
+    /** To the value before: as often as it takes to come back to the present one, less one. */
+    turnBack(key: string): void {
+        this.#try(() => {
+            const { words } = this.show;
+            let turns = 0;
+            do this.#engine.turn(key);
+            while (++turns < MOST_VALUES && this.#engine.show().words !== words);
+            for (let i = 1; i < turns; i++) this.#engine.turn(key);
+        });
     }
 
     play(): void {

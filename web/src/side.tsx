@@ -2,6 +2,7 @@
 // What lies beside the board: for each player the counters, hand and piles, then the items of nobody.
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
+import { Badge, colourIn } from "./badge.js";
 import { cropped, isInPile, isOnBoard } from "./geometry.js";
 import { t } from "./texts.js";
 import type { Item, Show } from "./types.js";
@@ -30,6 +31,11 @@ export function drawing(show: Show, item: Item, picture: (id: number) => string)
         drawn.set(key, svg);
     }
     return svg;
+}
+
+/** The picture of an item that may have gone, if it was drawn before; else "". */
+export function drawnBefore(game: string, item: Item): string {
+    return drawn.get(game + looks(item)) ?? "";
 }
 
 interface BesideProps extends SideProps {
@@ -88,11 +94,16 @@ export function Side(props: SideProps): JSX.Element {
                     (item) => item.kind !== "counter" && item.kind !== "control" && item.kind !== "cell" && !isInPile(scene, item),
                 );
                 if (owner === undefined && !counters.length && !rest.length) return null;
+                const owned = owner === undefined ? undefined : rest[0];
                 const acts = owner !== undefined && show.seat === owner && show.due !== "over";
                 return (
                     <section class={`owner seat${owner ?? "none"}${acts ? " acts" : ""}`} key={owner ?? "none"}>
-                        <h3>
-                            <span class="badge" aria-hidden="true">{owner === undefined ? "·" : (nameOf(show, owner)[0] ?? "").toUpperCase()}</span>
+                        <h2>
+                            <Badge
+                                seat={owner}
+                                letter={owner === undefined ? "·" : (nameOf(show, owner)[0] ?? "").toUpperCase()}
+                                colour={owned ? colourIn(drawing(show, owned, props.picture)) : colourIn("")}
+                            />
                             <span class="who">
                                 {owner === undefined ? t("table") : nameOf(show, owner)}
                                 {owner !== undefined && show.players[owner] ? (
@@ -109,7 +120,7 @@ export function Side(props: SideProps): JSX.Element {
                                     </span>
                                 ))}
                             </span>
-                        </h3>
+                        </h2>
                         {rest.length ? (
                             <div class="items">
                                 {rest.map((item) => (

@@ -83,14 +83,17 @@ function Details({ game, agents, onBegin }: { game: Game; agents: Agent[]; onBeg
                     </select>
                 </label>
             ))}
-            {game.options.map((option) => (
+            <details>
+                <summary>{t("options", { n: game.options.length })}</summary>
+                {game.options.map((option) => (
                 <OptionField
                     key={option.name}
                     option={option}
                     value={options[option.name] ?? option.usual}
                     onChange={(value) => setOptions({ ...options, [option.name]: value })}
                 />
-            ))}
+                ))}
+            </details>
             <button type="submit" class="primary">{t("begin")}</button>
         </form>
     );

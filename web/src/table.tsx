@@ -3,11 +3,13 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "./board.js";
+import { closeUps, Large } from "./closeup.js";
+import { ComputationList, useComputation } from "./computation.js";
 import { dragging } from "./drag.js";
 import { isInPile, isOnBoard } from "./geometry.js";
 import { Motion, setSpeed, type Speed, speed } from "./motion.js";
 import type { Session } from "./session.js";
-import { drawing, nameOf, Side } from "./side.js";
+import { drawing, drawnBefore, nameOf, Side } from "./side.js";
 import { t } from "./texts.js";
 import type { About, Choice, Fact, Item, Show } from "./types.js";
 
@@ -28,9 +30,19 @@ export function RuleLink({ rule, onRule }: { rule: string | null; onRule(rule: s
     );
 }
 
-function Sentence({ event, onRule }: { event: Fact; onRule(rule: string): void }): JSX.Element {
+export interface SentenceProps {
+    event: Fact;
+    onRule(rule: string): void;
+    onPoint?(event: Fact | null): void;
+}
+
+export function Sentence({ event, onRule, onPoint }: SentenceProps): JSX.Element {
     return (
-        <li class={`${event.detail ? "detail" : ""}${event.notable ? " notable" : ""}`}>
+        <li
+            class={`${event.detail ? "detail" : ""}${event.notable ? " notable" : ""}`}
+            onPointerEnter={() => onPoint?.(event)}
+            onPointerLeave={() => onPoint?.(null)}
+        >
             {event.text} <RuleLink rule={event.rule} onRule={onRule} />
         </li>
     );
@@ -56,10 +68,6 @@ function Thinking({ show, since }: { show: Show; since: number }): JSX.Element {
     }, [since]);
     const seconds = Math.max(0, Math.floor((now - since) / 1000));
     return <p class="prompt">{t("thinking", { seat: nameOf(show, show.seat ?? 0), seconds })}</p>;
-}
-
-function itemOf(show: Show, id: number): Item {
-    return show.scene.items.find((item) => item.id === id) as Item;
 }
 
 function itemName(show: Show, id: number): string {
@@ -157,7 +165,7 @@ function Ready({ show, onRule }: { show: Show; onRule(rule: string): void }): JS
                     {t("careful")}: {show.ready.warning.text} <RuleLink rule={show.ready.warning.rule} onRule={onRule} />
                 </p>
             ) : null}
-            {show.ready.ahead.length ? <h4>{t("wouldFollow")}</h4> : null}
+            {show.ready.ahead.length ? <h2>{t("wouldFollow")}</h2> : null}
             <Sentences events={show.ready.ahead} onRule={onRule} />
         </div>
     );
@@ -171,7 +179,7 @@ function Refused({ session, onRule }: { session: Session; onRule(rule: string): 
             <button type="button" class="dismiss" aria-label={t("close")} onClick={() => session.forgive()}>
                 ×
             </button>
-            <h4>{refusal.failure && refusal.failure.name === "NOTATION" ? t("noWords") : t("refused")}{refusal.meant ? `: ${refusal.meant}` : ""}</h4>
+            <h2>{refusal.failure && refusal.failure.name === "NOTATION" ? t("noWords") : t("refused")}{refusal.meant ? `: ${refusal.meant}` : ""}</h2>
             <p>
                 {refusal.failure?.text ?? refusal.why?.text ?? t("refusedNothing")} <RuleLink rule={refusal.why?.rule ?? null} onRule={onRule} />
             </p>
@@ -281,16 +289,16 @@ function CloseUp({ session, id, picture, onRule }: CloseUpProps): JSX.Element | 
             {["card", "piece", "pile"].includes(item.kind) ? (
                 <span class="drawing" dangerouslySetInnerHTML={{ __html: drawing(session.show, item, picture) }} />
             ) : null}
-            <h4>
+            <h2>
                 {item.label || "?"}
                 {item.owner !== undefined ? <small> · {nameOf(session.show, item.owner)}</small> : null}
-            </h4>
+            </h2>
             {values.length > 1 ? <p>{values.map((value, i) => `${names[i] ?? ""} ${value}`.trim()).join(" · ")}</p> : null}
             {(item.texts ?? []).map((text) => (
                 <p class="printed" key={text}>{text}</p>
             ))}
             <Sentences events={about.about} onRule={onRule} />
-            {about.move && !session.show.whole ? <h4>{t("leadsTo", { move: about.move })}</h4> : null}
+            {about.move && !session.show.whole ? <h2>{t("leadsTo", { move: about.move })}</h2> : null}
             {about.warning && !session.show.whole ? <p class="warning">{t("careful")}: {about.warning.text}</p> : null}
             {about.ahead?.length && !session.show.whole ? <Sentences events={about.ahead} onRule={onRule} /> : null}
         </div>
@@ -316,6 +324,18 @@ function SpeedChoice(): JSX.Element {
     );
 }
 
+function Resign({ session }: { session: Session }): JSX.Element | null {
+    const { show } = session;
+    if (show.viewer === null || show.due === "over") return null;
+    return (
+        <div class="actions">
+            <button type="button" onClick={() => confirm(t("resignSure")) && session.resign()}>
+                {t("resign")}
+            </button>
+        </div>
+    );
+}
+
 /* -- All of it --------------------------------------------------------------------------------- */
 
 function useKeys(session: Session): void {
@@ -333,6 +353,28 @@ function useKeys(session: Session): void {
     }, [session]);
 }
 
+/** The pictures of what is on the board are drawn while nothing else happens, as they are needed when it has gone. */
+function useMotion(session: Session, picture: (id: number) => string): Motion {
+    const [motion] = useState(
+        () =>
+            new Motion(
+                (item) => drawing(session.show, item, picture),
+                (item) => drawnBefore(session.show.game, item),
+            ),
+    );
+    const { show } = session;
+    useLayoutEffect(() => motion.follow(show, session.log), [show]);
+    useEffect(() => {
+        const idle = requestIdleCallback(() => {
+            if (session.show !== show) return;
+            for (const item of show.scene.items)
+                if (item.kind === "piece" || item.kind === "card") drawing(show, item, picture);
+        });
+        return () => cancelIdleCallback(idle);
+    }, [show]);
+    return motion;
+}
+
 export function Table({ session, onRule, onEnd }: TableProps): JSX.Element {
     const { show } = session;
     const [pointed, point] = useState<number | null>(null);
@@ -346,15 +388,24 @@ export function Table({ session, onRule, onEnd }: TableProps): JSX.Element {
         if (show.due === "move") session.pick(id);
     };
     const picture = (id: number): string => session.engine.picture(id);
+    /** Whether it could be picked. */
+    const attempt = (id: number): boolean => {
+        if (session.show.due !== "move") return false;
+        session.pick(id);
+        return !session.refusal;
+    };
     const table = useRef<HTMLDivElement>(null);
-    const [motion] = useState(() => new Motion());
-    useLayoutEffect(() => motion.follow(show, (id) => drawing(show, itemOf(show, id), picture)), [show]);
-    useEffect(() => (table.current ? dragging(table.current, (id) => session.show.due === "move" && session.pick(id)) : undefined), [session]);
+    const motion = useMotion(session, picture);
+    motion.look(show);
+    const computation = useComputation(session);
+    useEffect(() => (table.current ? dragging(table.current, attempt) : undefined), [session]);
+    const [large, enlarge] = useState<number | null>(null);
+    useEffect(() => (table.current ? closeUps(table.current, enlarge) : undefined), [session]);
     spoken.current = [show.news.line, show.due === "move" ? show.prompt ?? show.words ?? "" : ""].filter(Boolean).join(". ");
     return (
         <div class="table" ref={table}>
             <div class="field">
-                <Board show={show} onPick={pick} onPoint={setPointed} tools={<SpeedChoice />} />
+                <Board show={show} onPick={pick} onPoint={setPointed} tools={<SpeedChoice />} lit={computation.lit} onTurn={(key, back) => (back ? session.turnBack(key) : session.turn(key))} />
             </div>
             <div class="panel dock">
                 <div class="visually-hidden" role="status" aria-live="polite">{spoken.current}</div>
@@ -365,13 +416,20 @@ export function Table({ session, onRule, onEnd }: TableProps): JSX.Element {
                 <Choices session={session} onPoint={setPointed} />
                 <Actions session={session} />
                 <News session={session} onRule={onRule} />
+                <ComputationList of={computation} onRule={onRule} />
             </div>
             <Side show={show} picture={picture} onPick={pick} onPoint={setPointed} />
             <div class="panel more">
                 {pointed !== null ? <CloseUp session={session} id={pointed} picture={picture} onRule={onRule} /> : null}
                 <Typed session={session} />
                 <Log session={session} onRule={onRule} />
+                <Resign session={session} />
             </div>
+            {large !== null ? (
+                <Large onClose={() => enlarge(null)}>
+                    <CloseUp session={session} id={large} picture={picture} onRule={onRule} />
+                </Large>
+            ) : null}
         </div>
     );
 }

@@ -9,12 +9,23 @@ export interface Failure {
     column?: number;
 }
 
+export interface EventData {
+    kind?: string;
+    rule?: string | null;
+    text?: string;
+    args: (string | number)[];
+    cause?: { item: number | null; title: string | null; text: string | null };
+    only?: number[];
+}
+
 export interface Fact {
     kind: string;
     rule: string | null;
     text: string;
     cause: string;
     item?: number;
+    /** The event itself: its arguments are words, such as names of cells, or numbers. */
+    data?: EventData;
     detail?: boolean;
     notable?: boolean;
     ending?: boolean;
@@ -122,6 +133,8 @@ export interface Show {
     result?: { score: number; rank: number }[];
     round: number;
     window: boolean;
+    /** The seats that may act now. */
+    pending: number[];
     due: Due;
     seat: number | null;
     viewer: number | null;
@@ -140,6 +153,8 @@ export interface Show {
     common?: Fact[];
     undo: { seat: number | null; consent: number[]; words: string } | null;
     news: { from: number; end: number; line: string; events: Fact[] };
+    /** The numbers of the events of the log that are the last computation. */
+    computation?: { from: number; end: number };
     scene: Scene;
     svg: string | null;
 }

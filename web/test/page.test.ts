@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
+import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
 const root = process.env["QUIVER_ROOT"] ?? "";
@@ -77,6 +78,17 @@ const due = "#play, .spot.lit, .beside.lit, .choices button, .end, .asked .refus
 async function mayAct(page: Page): Promise<boolean> {
     await page.waitForSelector(due, { timeout: 120000 });
     return (await page.$(".end")) === null;
+}
+
+/** Automatic checks of accessibility: nothing may be found. */
+async function accessible(page: Page, screen: string): Promise<void> {
+    await page.evaluate(axe.source);
+    const found = await page.evaluate(async () => {
+        const { axe: checker } = window as unknown as { axe: typeof axe };
+        const { violations } = await checker.run(document);
+        return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(" | ")}`);
+    });
+    assert.deepEqual(found, [], screen);
 }
 
 let choice = 0;
@@ -189,19 +201,110 @@ test("a move is made by dragging what moves to where it goes", async () => {
     await context.close();
 });
 
-test("from an empty profile to the first legal move: 3 clicks and 10 s at 4x throttling", async () => {
+// Processor time of the page's thread, as a busy machine does not change it; four times as much is what a processor of
+// a quarter of the speed takes.
+test("from an empty profile to the first legal move: 3 clicks and 10 s on a processor four times as slow", async () => {
     const context = await browser.newContext();
     await still(context);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    const began = Date.now();
+    await session.send("Performance.enable", { timeDomain: "threadTicks" });
     await page.goto(single);
     await page.locator("[data-game] button.primary").nth(2).click();
     await page.locator(".choices button").first().click();
     await page.locator("#play").click();
     await page.waitForSelector(".news");
-    const took = Date.now() - began;
-    assert(took <= 10000, `it took ${took} ms`);
+    const { metrics } = await session.send("Performance.getMetrics");
+    const seconds = metrics.find((each) => each.name === "TaskDuration")?.value ?? Number.NaN;
+    assert(seconds > 0 && 4 * seconds <= 10, `it took 4 x ${seconds} s`);
+    await context.close();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+    test(`nothing is found that shuts people out, on any screen, ${colorScheme}`, async () => {
+        const context = await browser.newContext({ colorScheme, viewport: { width: 1280, height: 800 } });
+        const page = await open(context, single);
+        await accessible(page, "start");
+        await page.locator("[data-game] button[aria-expanded]").first().click();
+        await accessible(page, "options");
+        const games = await page.locator("[data-game]").count();
+        for (let game = 0; game < games; game++) {
+            await page.locator("[data-game] button.primary").nth(game).click();
+            await mayAct(page);
+            await accessible(page, `table ${game}`);
+            for (let i = 0; i < 4 && (await mayAct(page)); i++) await click(page);
+            await page.fill(".typed input", "nonsense");
+            await page.press(".typed input", "Enter");
+            await page.waitForSelector(".refusal");
+            await accessible(page, `refusal ${game}`);
+            await page.getByRole("button", { name: "Rules" }).click();
+            await page.waitForSelector("dialog.rules figure svg");
+            await accessible(page, `rules ${game}`);
+            await page.keyboard.press("Escape");
+            await page.getByRole("button", { name: "Games" }).click();
+        }
+        await context.close();
+    });
+
+test("people at one device: a curtain hides everything, and a finger plays", async () => {
+    const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 } });
+    const page = await open(context, site);
+    await page.locator("[data-game] button[aria-expanded]").first().tap();
+    await page.locator(".details select").nth(2).selectOption("human");
+    await page.locator(".details button.primary").tap();
+    await page.waitForSelector(".curtain");
+    assert.equal(await page.locator(".board, .side, .news").count(), 0);
+    await accessible(page, "curtain");
+    for (let i = 0; i < 12; i++) {
+        await page.waitForSelector(`.curtain, ${due}`);
+        const next = page.locator(".curtain button, #play");
+        if (await next.count()) await next.first().tap();
+        else await page.locator(".spot.lit, .beside.lit, .choices button").first().tap({ force: true });
+    }
+    await page.waitForFunction(() => JSON.parse(localStorage.getItem("quiver.game") ?? "{}").moves >= 2);
+    await context.close();
+});
+
+test("a game travels as a link; names in a record are never markup; a broken one is told", async () => {
+    const context = await browser.newContext();
+    const page = await open(context, site);
+    await page.locator("[data-game] button.primary").first().click();
+    await mayAct(page);
+    const record = await page.evaluate(() => JSON.parse(localStorage.getItem("quiver.game") ?? "{}").record as string);
+    const strange = record.replace(/easy/, '<img src=x onerror="document.title=1"> & <b>"');
+    assert.notEqual(strange, record);
+    const link = await page.evaluate(async (text) => {
+        const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
+        const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+        return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+    }, strange);
+    const fresh = await browser.newContext();
+    const other = await fresh.newPage();
+    await other.goto(`${site}#game=${link}`);
+    await other.waitForSelector(".table");
+    assert((await other.textContent(".side"))?.includes("<img src=x"));
+    assert.equal(await other.locator("img").count(), 0);
+    const wrong = await fresh.newPage();
+    await wrong.goto(`${site}#game=${link.slice(0, 40)}`);
+    await wrong.waitForSelector(".refusal");
+    await fresh.close();
+    await context.close();
+});
+
+test("every text of the page is in the catalogue, and has room for longer ones", async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    const page = await open(context, `${site}?language=qps`);
+    const outside = async (): Promise<string[]> =>
+        page.$$eval("button:not([data-id]):not(.rule), h1, summary, label, .prompt b", (all) =>
+            all
+                .filter((each) => !each.closest(".bar h1") && !each.querySelector("select, input"))
+                .map((each) => each.textContent?.trim() ?? "")
+                .filter((text) => text.length > 1 && !text.includes("\u27e6") && !/^[A-Z ]+$/.test(text)),
+        );
+    assert.deepEqual(await outside(), []);
+    await page.locator("[data-game] button.primary").first().click();
+    await mayAct(page);
+    assert.deepEqual(await outside(), []);
+    assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "longer texts do not fit");
     await context.close();
 });

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// A game as an address: the record, compressed, in the fragment, which browsers send to nobody.
+
+const NAME = "#game=";
+const MOST = 16000; // characters that every program passes on
+
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
+    const piped = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>);
+    return new Uint8Array(await new Response(piped).arrayBuffer());
+}
+
+export function isLink(fragment: string): boolean {
+    return fragment.startsWith(NAME);
+}
+
+/** The address of this page with the game; null: the game is too long for one. */
+export async function linkOf(record: string): Promise<string | null> {
+    const bytes = await through(new TextEncoder().encode(record), new CompressionStream("gzip"));
+    const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+    const link = `${location.href.replace(/#.*/, "")}${NAME}${text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
+    return link.length > MOST ? null : link;
+}
+
+export async function recordOf(fragment: string): Promise<string> {
+    const text = fragment.slice(NAME.length).replace(/-/g, "+").replace(/_/g, "/");
+    const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+    return new TextDecoder().decode(await through(bytes, new DecompressionStream("gzip")));
+}

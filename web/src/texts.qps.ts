@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// A language for tests: English with marks around every text, longer and with accents, so that a text that is not in the
+// catalogue, or has no room to grow, is seen.
+import type { Catalogue, Key } from "./texts.js";
+import { catalogue as english } from "./texts.en.js";
+
+function disguised(text: string): string {
+    const accents = text.replace(/\{\w+\}|[aeiou]/g, (each) => (each.length > 1 ? each : `${each}\u0301`));
+    return `\u27e6${accents}${"\u00b7".repeat(Math.ceil(text.length / 4))}\u27e7`;
+}
+
+export const catalogue = Object.fromEntries(
+    (Object.keys(english) as Key[]).map((key) => [key, disguised(english[key])]),
+) as Catalogue;
