@@ -221,6 +221,10 @@ static uint32_t first_of_others(const term_session *session, uint32_t seen) {
     return all;
 }
 
+uint32_t term_others_since(const term_session *session, uint32_t seen) {
+    return start_of(session, first_of_others(session, seen));
+}
+
 uint32_t term_story_of_others(term_session *session, uint32_t seen) {
     const uint32_t first = first_of_others(session, seen);
     term_detour detour;

@@ -37,7 +37,7 @@ static void grow(uint32_t *lines, uint32_t to, uint32_t *spare) {
 }
 
 /* The lines beside the board, from top to bottom. A message takes lines of the list, never of the
- * log. */
+ * log; without one, the log takes some to tell what others did. */
 static void share_side(tui_layout *out, const tui_needs *needs, uint32_t width) {
     const bool roomy = out->status >= ROOMY;
     uint32_t list = least(needs->list, LIST_LEAST), preview = PREVIEW_LEAST, log = LOG_LEAST;
@@ -47,6 +47,7 @@ static void share_side(tui_layout *out, const tui_needs *needs, uint32_t width) 
     grow(&log, needs->story && !needs->told ? out->status / 2 : 0, &spare);
     grow(&preview, needs->told, &spare);
     grow(&log, roomy ? LOG_ROOMY : LOG, &spare);
+    grow(&log, needs->told ? 0 : least(needs->others, out->status / 3), &spare);
     grow(&preview, roomy ? PREVIEW_ROOMY : PREVIEW, &spare);
     grow(&list, needs->list, &spare);
     out->seats = (term_box){out->side, 0, width, seats};

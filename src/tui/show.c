@@ -209,6 +209,7 @@ void tui_look(tui_table *t) {
         .told = t->note.text ? t->note.lines
                 : ready      ? t->preview.lines
                              : 0,
+        .others = t->others,
         .story = t->mode != TUI_TO_MOVE,
     };
     t->at = tui_layout_of(t->width, t->height, &needs);
@@ -326,13 +327,28 @@ static void cursor_of_list(const tui_table *t, uint32_t *x, uint32_t *y) {
     *y = t->at.list.y + t->list.cursor - t->list.first;
 }
 
+/* The first event to tell above the prompt: what the viewer did gives way to what others did since,
+ * if there is no room for both. */
+static uint32_t first_news(const tui_table *t) {
+    char line[SENTENCE];
+    qv_text text = qv_text_over(line, sizeof line);
+    const uint32_t viewer = term_viewer(t->session),
+                   others = term_others_since(t->session, t->news);
+    if (!qv_table_summary(t->session->table, viewer, t->news, t->news_end, &text) ||
+        term_width(line) <= t->width || others >= t->news_end)
+        return t->news;
+    text = qv_text_over(line, sizeof line);
+    return qv_table_summary(t->session->table, viewer, others, t->news_end, &text) ? others
+                                                                                   : t->news;
+}
+
 /* What has happened, above the prompt: in one line, from which the steps are left out before the
  * outcome; the log tells all of it. False: there is nothing to tell. */
 static bool draw_news(const tui_table *t, term_canvas *c, const char *status, uint32_t style) {
     char line[SENTENCE];
     qv_text text = qv_text_over(line, sizeof line);
-    if (!qv_table_summary_line(t->session->table, term_viewer(t->session), t->news, t->news_end,
-                               t->width, c->screen->utf8 ? "…" : "~", &text))
+    if (!qv_table_summary_line(t->session->table, term_viewer(t->session), first_news(t),
+                               t->news_end, t->width, c->screen->utf8 ? "…" : "~", &text))
         return false;
     tui_pane_line(c, 0, t->at.status, t->width, line, TERM_ALERT);
     tui_pane_line(c, 0, t->at.keys, t->width, status, style);

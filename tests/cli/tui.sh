@@ -216,7 +216,8 @@ shows "red, your move"
 while IFS= read -r move; do
     type "/$move"
     keys Enter
-    shows "You place " # what happened, until a key is pressed
+    # what happened, until a key is pressed; where there is no room for both, what blue did
+    shows_like '^(You place .*; b|B)lue [a-z]+ '
 done < "$work/moves"
 shows "$(sed -n '/your move/p' "$work/shown")"
 has "You place triple r3 on c3; blue places cross r0 on b2"

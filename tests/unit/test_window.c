@@ -64,19 +64,22 @@ static void boxes_lie_apart_in_any_window(void **state) {
 static void lines_are_shared(void **state) {
     (void)state;
     static const struct {
-        uint32_t height, seats, list, told, story;
+        uint32_t height, seats, list, told, story, others;
         uint32_t shown[4]; /* seats, list, preview, log */
     } row[] = {
-        {24, 3, 7, 0, 0, {3, 7, 5, 4}},    {24, 3, 23, 0, 0, {3, 8, 5, 3}},
-        {24, 3, 23, 30, 0, {3, 3, 11, 2}}, {24, 3, 7, 6, 0, {3, 7, 6, 3}},
-        {24, 3, 0, 0, 0, {3, 0, 5, 12}},   {24, 3, 2, 0, 0, {3, 2, 5, 9}},
-        {20, 3, 7, 0, 0, {3, 4, 5, 3}},    {20, 7, 9, 0, 0, {6, 3, 4, 2}},
-        {45, 4, 12, 0, 0, {4, 12, 8, 16}}, {45, 4, 40, 0, 0, {4, 20, 8, 8}},
-        {45, 4, 12, 25, 0, {4, 3, 25, 8}}, {24, 3, 7, 0, 1, {3, 3, 4, 9}},
-        {24, 3, 7, 9, 1, {3, 4, 9, 3}},
+        {24, 3, 7, 0, 0, 0, {3, 7, 5, 4}},    {24, 3, 23, 0, 0, 0, {3, 8, 5, 3}},
+        {24, 3, 23, 30, 0, 0, {3, 3, 11, 2}}, {24, 3, 7, 6, 0, 0, {3, 7, 6, 3}},
+        {24, 3, 0, 0, 0, 0, {3, 0, 5, 12}},   {24, 3, 2, 0, 0, 0, {3, 2, 5, 9}},
+        {20, 3, 7, 0, 0, 0, {3, 4, 5, 3}},    {20, 7, 9, 0, 0, 0, {6, 3, 4, 2}},
+        {45, 4, 12, 0, 0, 0, {4, 12, 8, 16}}, {45, 4, 40, 0, 0, 0, {4, 20, 8, 8}},
+        {45, 4, 12, 25, 0, 0, {4, 3, 25, 8}}, {24, 3, 7, 0, 1, 0, {3, 3, 4, 9}},
+        {24, 3, 7, 9, 1, 0, {3, 4, 9, 3}},    {24, 3, 7, 0, 0, 5, {3, 6, 5, 5}},
+        {24, 3, 23, 0, 0, 40, {3, 4, 5, 7}},  {24, 3, 23, 6, 0, 40, {3, 7, 6, 3}},
+        {24, 3, 7, 0, 0, 3, {3, 7, 5, 4}},
     };
     for (size_t i = 0; i < COUNT(row); i++) {
-        const tui_needs needs = {44, 19, row[i].seats, row[i].list, row[i].told, row[i].story};
+        const tui_needs needs = {
+            44, 19, row[i].seats, row[i].list, row[i].told, row[i].others, row[i].story};
         const tui_layout at = tui_layout_of(80, row[i].height, &needs);
         const uint32_t shown[4] = {at.seats.height, at.list.height, at.preview.height,
                                    at.log.height};
