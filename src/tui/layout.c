@@ -47,8 +47,8 @@ static void share_side(tui_layout *out, const tui_needs *needs, uint32_t width) 
     grow(&log, needs->story && !needs->told ? out->status / 2 : 0, &spare);
     grow(&preview, needs->told, &spare);
     grow(&log, roomy ? LOG_ROOMY : LOG, &spare);
-    grow(&log, needs->told ? 0 : least(needs->others, out->status / 3), &spare);
     grow(&preview, roomy ? PREVIEW_ROOMY : PREVIEW, &spare);
+    grow(&log, needs->told ? 0 : least(needs->others, out->status / 3), &spare);
     grow(&list, needs->list, &spare);
     out->seats = (term_box){out->side, 0, width, seats};
     out->list = box_below(out->seats, needs->list > 0, list);
