@@ -11,4 +11,4 @@ command -v chromium >/dev/null || {
 }
 script/web
 node web/node_modules/typescript/bin/tsc -p web
-node web/test/run.mjs engine page motion hands colours
+node web/test/run.mjs engine serve page motion hands colours

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// The page in headless Chromium, from `quiver serve`: its policy and types let everything work, also without the
+// network. QUIVER is the program. Run by test/run.mjs; `script/web` has built build/web.
+import assert from "node:assert/strict";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { type Browser, chromium } from "playwright-core";
+
+const quiver = process.env["QUIVER"] ?? "";
+const folder = join(process.env["QUIVER_ROOT"] ?? "", "build/web");
+const program = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
+let browser: Browser;
+let server: ChildProcess;
+let site = "";
+
+before(async () => {
+    assert(quiver, "QUIVER has to name the program");
+    assert(program, "no Chromium found: install the package chromium (script/bootstrap does)");
+    browser = await chromium.launch({
+        executablePath: program,
+        args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+    });
+    server = spawn(quiver, ["serve", "--port", "0", "--dir", folder], { stdio: ["ignore", "pipe", "inherit"] });
+    assert(server.stdout);
+    const [line] = (await once(server.stdout, "data")) as [Buffer];
+    site = line.toString().trim();
+});
+
+after(async () => {
+    await browser?.close();
+    server?.kill();
+});
+
+test("the page of `quiver serve` plays, nothing is refused, and it works when the server has ended", async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+        if (message.type() === "error") complaints.push(message.text());
+    });
+    page.on("request", (request) => assert(/^(blob|data):/.test(request.url()) || request.url().startsWith(site)));
+    await page.goto(site);
+    await page.locator("[data-game] button.primary").first().click();
+    await page.waitForSelector(".spot.lit, .beside.lit, .choices button", { timeout: 120000 });
+    await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+    });
+    assert.deepEqual(complaints, []);
+    server.kill();
+    const [code] = (await once(server, "exit")) as [number];
+    assert.equal(code, 0);
+    await page.reload();
+    await page.waitForSelector(".spot.lit, .beside.lit, .choices button, [data-game]", { timeout: 120000 });
+    await context.close();
+});
