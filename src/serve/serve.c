@@ -50,6 +50,7 @@ static const struct {
     {".svg", "image/svg+xml"},
     {".png", "image/png"},
     {".wasm", "application/wasm"},
+    {".json", "application/json"},
     {".webmanifest", "application/manifest+json"},
 };
 

@@ -71,6 +71,7 @@ def files():
         "picture.png": "image/png",
         "quiver.wasm": "application/wasm",
         "manifest.webmanifest": "application/manifest+json",
+        "pictures.json": "application/json",
         "quiver.html": "text/html; charset=utf-8",
     }
     for name, kind in types.items():

@@ -5,7 +5,7 @@
 
 site=$work/site
 mkdir -p "$site/folder"
-for name in index.html app.js style.css icon.svg picture.png manifest.webmanifest folder/index.html; do
+for name in index.html app.js style.css icon.svg picture.png manifest.webmanifest pictures.json folder/index.html; do
     echo "this is $name" > "$site/$name"
 done
 echo 'this is quiver.html' > "$site/quiver.html"

@@ -34,7 +34,7 @@ after(async () => {
     server?.kill();
 });
 
-test("the page of `quiver serve` plays, nothing is refused, and it works when the server has ended", async () => {
+test("the page of `quiver serve` plays, nothing is refused, and it works when the server has ended", { timeout: 300000 }, async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     const complaints: string[] = [];
