@@ -61,6 +61,6 @@ shows "left with 0"
 # In line mode, Tab completes what may be entered.
 open 80x24 three-arrows --seats human,greedy --chance entered --no-record --plain
 shows "chance, red>"
-keys 'sta' Tab 'b' Tab Enter
-shows "blue plays first"
+keys 'sta' Tab 'r' Tab Enter
+shows "red plays first"
 finish
