@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The page for browsers: it is built within its sizes, its types are right, the module plays under Node, and the page in
-# headless Chromium.
+# headless Chromium. With --all also how items move, are dragged and are magnified.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -11,4 +11,7 @@ command -v chromium >/dev/null || {
 }
 script/web
 node web/node_modules/typescript/bin/tsc -p web
-node web/test/run.mjs engine serve page motion hands colours
+more=
+[ "${1-}" != --all ] || more="motion hands"
+# shellcheck disable=SC2086
+node web/test/run.mjs engine serve page colours $more
