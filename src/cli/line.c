@@ -185,8 +185,8 @@ static void put(const term_session *session, const char *before, char *text) {
 }
 
 /* The news, the standing and the possible moves, in UNASKED lines, and what is asked. At a
- * terminal the board comes first if it has changed, and the news right before the question: who
- * sits there sees the last lines. */
+ * terminal the board comes first if it has changed, and the news right before the question: the
+ * last lines are those in sight. */
 static void prepare(term_session *session) {
     const bool terminal = session->screen.terminal;
     uint32_t told;

@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
 #include "terminal/floor.h"
 #include "terminal/session.h"
 
@@ -105,9 +108,7 @@ static void print_sight(term_session *session, sight *s, uint32_t room) {
 
 /* A text as one number that is not 0. */
 static uint32_t number_of(const char *text) {
-    uint32_t hash = UINT32_C(2166136261);
-    for (const char *at = text; *at; at++)
-        hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
+    const uint32_t hash = XXH32(text, strlen(text), 0);
     return hash ? hash : 1;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A language for tests: English with marks around every text, longer and with accents, so that a text that is not in the
-// catalogue, or has no room to grow, is seen.
+// A language for tests: English with marks around every text, longer and with accents. It shows which texts are missing
+// from the catalogue, and which have no room to grow.
 import type { Catalogue, Key } from "./texts.js";
 import { catalogue as english } from "./texts.en.js";
 
