@@ -131,3 +131,28 @@ const char *term_opening(const char *page, size_t *length) {
     *length = (size_t)(end - at);
     return at;
 }
+
+void term_rules_print(const term_screen *screen, const qv_game *game, const char *words) {
+    const char *const page = qv_game_page(game);
+    if (strcmp(words, "all") == 0) {
+        term_page(screen, page, strlen(page));
+        return;
+    }
+    size_t length;
+    const char *const section = *words ? term_section_with(page, words, &length) : NULL;
+    if (section) {
+        term_page(screen, section, length);
+        return;
+    }
+    if (*words)
+        term_say(screen, "  ", "No section is called \"%s\"; there are:", words);
+    if (!*words) {
+        const char *const opening = term_opening(page, &length);
+        term_page(screen, opening, length);
+    }
+    term_contents_print(screen, page);
+    term_say(screen, "",
+             "(`rules` and words of a heading prints that section, `rule %s` a clause, `rules all` "
+             "the whole page)",
+             qv_rule(game, 0, NULL));
+}
