@@ -182,7 +182,7 @@ static char *question_of(term_session *session, bool first) {
     return term_diverted(&detour, &session->screen);
 }
 
-static const char example[] = "For example: ";
+static const char example[] = "For example:";
 
 /* The possible moves in `room` lines, into memory; the first time with an example. */
 static char *choices_of(term_session *session, uint32_t room, bool first) {
