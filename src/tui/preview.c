@@ -10,7 +10,7 @@ enum { SENTENCE = 2000 };
 
 /* -- Under the cursor -------------------------------------------------------------------------- */
 
-/* Items that are drawn in one spot of a floor, each by its name, after the symbol there: "* star".
+/* Items that are drawn in one spot of a floor, each by its name, after the symbol there.
  */
 static void tell_spot(tui_table *t, const qv_item *here) {
     const term_canvas *const canvas = &t->field.drawing.canvas;

@@ -201,7 +201,7 @@ static void remove_column(table *t, uint32_t i) {
 }
 
 /* Some seats have "points" and the others "points without cards": these are in brackets in the
- * column of the first, which stays where it is whoever looks. One such pair is enough. */
+ * column of the first, which stays where it is for every viewer. One such pair is enough. */
 static void join(table *t) {
     for (uint32_t i = 0; i < t->n; i++)
         for (uint32_t k = t->n; k-- > 0;) {

@@ -64,7 +64,7 @@ has "  walk 2 (w): you walk to the west, steps: 2; red has room for 2 of 3 steps
 lines "if" "if walk 2" "if w" "if use x2" "if walk 3" "if walk 1 all"
 floor 1
 has "    you walk to the east, steps: 3 [AP-W6]"
-has "      you step over star f32 in step 3 and take it [AP-18]"
+has "    you pick up star f32 in step 3 [AP-18]"
 has "      you bump into blue in step 3 if blue walks 1 [AP-W7]"
 has "    red has room for 2 of 3 steps before the edge [AP-W5]"
 [ "$(grep -c 'blue may walk 1, to the west, steps: 3' "$out")" -eq 3 ] || fail "what is alike is told once"
