@@ -58,14 +58,14 @@ has "items ? x2, arrow 1, 2, 3, 4, 5"
 lacks "reverse"
 
 # Each choice with its forecast, before anything is typed; `if` prints it in full with the rules.
-has "  walk 1 (e): you walk to the east, steps: 3; you step over item f1 in step 2"
-has "blue in step 3 if blue walks 1"
-has "  walk 2 (w): you walk to the west, steps: 2; red has room for 2 of 3 steps"
+has "  walk 1 (e): you pick up item f1 in step 2; you pick up star f32 in step 3;"
+has "you walk to the east, steps: 3; you bump into blue in step 3 if blue"
+has "  walk 2 (w): you pick up skull f44 in step 1; you walk to the west, steps: 2;"
 lines "if" "if walk 2" "if w" "if use x2" "if walk 3" "if walk 1 all"
 floor 1
 has "    you walk to the east, steps: 3 [AP-W6]"
 has "    you pick up star f32 in step 3 [AP-18]"
-has "      you bump into blue in step 3 if blue walks 1 [AP-W7]"
+has "    you bump into blue in step 3 if blue walks 1 [AP-W7]"
 has "    red has room for 2 of 3 steps before the edge [AP-W5]"
 [ "$(grep -c 'blue may walk 1, to the west, steps: 3' "$out")" -eq 3 ] || fail "what is alike is told once"
 has "  after any of these:"
