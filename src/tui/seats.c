@@ -16,7 +16,7 @@ enum { HEADINGS = 3 }; /* the most lines of them */
 
 typedef struct {
     char label[QV_LABEL], whole[QV_LABEL]; /* the heading; before it was shortened */
-    char names[QV_SEATS][CELL];            /* of items that differ in one character: "124" */
+    char names[QV_SEATS][CELL];            /* of items that differ in one character: "1124" */
     int32_t n[QV_SEATS];
     uint32_t has, counted; /* masks of seats; those that have a counter of that name */
     uint32_t partial;      /* seats whose counter is named so with `less` behind it */
@@ -116,9 +116,12 @@ static bool add_named(table *t, const qv_item *item) {
     if (!name_sort(t, item, label))
         return false;
     column *const c = add(t, item->owner, label, number_of(item));
-    const size_t n = strlen(c->names[item->owner]);
-    if (n + 1 < CELL)
-        snprintf(c->names[item->owner] + n, CELL - n, "%s", space + 1);
+    char *const names = c->names[item->owner];
+    for (int32_t i = 0; i < number_of(item); i++) {
+        const size_t n = strlen(names);
+        if (n + 1 < CELL)
+            snprintf(names + n, CELL - n, "%s", space + 1);
+    }
     return true;
 }
 

@@ -258,9 +258,11 @@ static void headings_are_explained(void **state) {
     add(scene, QV_COUNTER, 0, "points without cards", 6);
     add(scene, QV_COUNTER, 0, "rolled", 2);
     add(scene, QV_COUNTER, 1, "points", 9);
+    add(scene, QV_CARD, 0, "way 2", 2); /* each card of a pair is named */
+    add(scene, QV_CARD, 0, "way 3", 1);
     char *const other = seats_in(60, session, scene);
-    assert_string_equal(other, "            points  rolled\n"
-                               ">(red) you     (6)       2\n"
+    assert_string_equal(other, "            points  rolled  way\n"
+                               ">(red) you     (6)       2  223\n"
                                " [blue] medium   9\n"
                                "(n): points without cards\n");
     free(other);
