@@ -207,8 +207,9 @@ static void floors_have_names(void **state) {
          "score seed undo use why"},
         {"at ",
          "0/0: arrows blue d6 dont-swap exchange green items red rolled round score skulls stars"},
-        {"why ", "0/0: arrows blue d6 dont-swap exchange green items pass red rolled round score skulls "
-                 "stars use"},
+        {"why ",
+         "0/0: arrows blue d6 dont-swap exchange green items pass red rolled round score skulls "
+         "stars use"},
         {"if ", "0/0: pass use"},
         {"walk ", "0/0:"},
         {"row ", "0/0:"},
