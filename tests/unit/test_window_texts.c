@@ -266,6 +266,16 @@ static void headings_are_explained(void **state) {
                                " [blue] medium   9\n"
                                "(n): points without cards\n");
     free(other);
+    /* a seat that has both has two columns */
+    *scene = (qv_scene){.floor = 50, .width = 200, .height = 50};
+    for (uint32_t seat = 0; seat < 2; seat++)
+        add(scene, QV_COUNTER, seat, "points", (int16_t)(7 + seat));
+    add(scene, QV_COUNTER, 0, "points at home", 3);
+    char *const both = seats_in(60, session, scene);
+    assert_string_equal(both, "            points  at home\n"
+                              ">(red) you       7        3\n"
+                              " [blue] medium   8\n");
+    free(both);
     free(scene);
     end_session(session, match);
 }
