@@ -176,7 +176,9 @@ const qv_option *qv_option_at(const qv_game *, uint32_t i); /* the i-th option o
 void qv_option_say(const qv_option *, int32_t value, qv_text *out);
 int32_t qv_ruleset_option(const qv_ruleset *, uint32_t i); /* the value of its game's i-th option; 0 after the last */
 
-const char *qv_game_page(const qv_game *); /* its rules page: the whole text, Markdown */
+/* Writes the text of its rules page, Markdown. The size of the whole text in bytes, so that a second call can provide
+ * the room if `out->cut` is set; 0 with nothing written without a game. */
+size_t qv_game_page(const qv_game *, qv_text *out);
 /* The goal of the game: one short sentence. */
 const char *qv_game_goal(const qv_game *);
 /* What it is like and how long it takes, for people who choose a game: "A duel with cards, 40 minutes."; "" if it does

@@ -29,8 +29,25 @@ int32_t qv_ruleset_option(const qv_ruleset *rs, uint32_t i) {
 
 /* -- The rules page ---------------------------------------------------------------------------- */
 
-const char *qv_game_page(const qv_game *game) {
-    return game && game->page ? game->page->text : NULL;
+const char *qv__page_part(const qv__page *page, uint32_t i) {
+    if (i / 2 >= page->n)
+        return i == 2 * page->n ? page->rest : NULL;
+    const qv__clause *const clause = &page->clause[i / 2];
+    if (i % 2)
+        return clause->text;
+    return clause->before ? clause->before : "";
+}
+
+size_t qv_game_page(const qv_game *game, qv_text *out) {
+    const char *part;
+    size_t n = 0;
+    if (!game || !game->page || !qv__fits_text(out))
+        return 0;
+    for (uint32_t i = 0; (part = qv__page_part(game->page, i)); i++) {
+        n += strlen(part);
+        qv_text_add(out, "%s", part);
+    }
+    return n;
 }
 
 const char *qv_game_like(const qv_game *game) {

@@ -174,10 +174,12 @@ typedef struct {
 /* One clause of the rules page, compiled in. */
 typedef struct {
     const char *id, *text; /* "TA-16"; Markdown */
+    const char *before;    /* the text of the page between the last clause and this one; NULL: none */
 } qv__clause;
 
+/* The page, without anything twice: the text of each clause after what comes before it, then `rest`. */
 typedef struct {
-    const char *text; /* the whole page, Markdown */
+    const char *rest; /* Markdown */
     const qv__clause *clause;
     uint32_t n;
     const char *goal;  /* the goal of the game: one sentence */
@@ -449,6 +451,10 @@ int qv__log_end(qv_event_log *, uint32_t before);
 bool qv__may_see(uint32_t viewer, const qv_event *);
 /* Whether both report the same with the same cause; which seats see them does not matter. */
 bool qv__same_report(const qv_event *, const qv_event *);
+
+/* facts.c */
+/* The i-th part of the whole page, which is all of them in a row; NULL after the last. */
+const char *qv__page_part(const qv__page *, uint32_t i);
 
 /* notation.c */
 const qv__range *qv__range_of(const qv_ruleset *, uint32_t step); /* NULL if no step has that id */

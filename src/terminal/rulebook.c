@@ -6,6 +6,7 @@
 #include "terminal/rulebook.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/suggest.h"
@@ -22,6 +23,16 @@ const char *term_last_clause(const qv_game *game) {
     for (uint32_t i = 0; (id = qv_rule(game, i, NULL)); i++)
         last = id;
     return last;
+}
+
+char *term_rules_page(const qv_game *game) {
+    char first;
+    qv_text size = qv_text_over(&first, 1);
+    const size_t room = qv_game_page(game, &size) + 1;
+    char *const page = malloc(room);
+    qv_text out = qv_text_over(page, room);
+    qv_game_page(game, &out);
+    return page;
 }
 
 static const char *next_line(const char *at) {

@@ -125,11 +125,11 @@ static const qv__kind kinds[TOY_KINDS] = {
 };
 
 static const qv__clause clauses[TOY_RULES] = {
-    {"TOY-1", "One moves in turn."},
+    {"TOY-1", "One moves in turn.", "The toy."},
     {"TOY-2", "A seat puts a stone from its hand."},
     {"TOY-3", "One puts it on an empty tile."},
 };
-static const qv__page page = {"The toy.", clauses, TOY_RULES, "Win.", "Play.\n"};
+static const qv__page page = {"The end.", clauses, TOY_RULES, "Win.", "Play.\n"};
 
 static const char *const style_words[] = {"plain", "fancy", "fanciful"};
 static const qv_option options[] = {
