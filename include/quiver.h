@@ -348,6 +348,18 @@ uint32_t qv_summary(const qv_ruleset *, const qv_event *events, uint32_t n, uint
  * `CC-1.11.5; Echo: "Draw a card."`; nothing for a clause that the game does not have. */
 void qv_event_cause(const qv_ruleset *, const qv_event *, qv_text *out);
 
+/* What an event shows of the scenes before and after it, for front ends in which items move. */
+typedef struct {
+    uint16_t item;  /* id of the item that acts or moves; 0: not told */
+    uint16_t other; /* id of the item that it takes or meets; 0: not told */
+    bool placed;    /* `x` and `y` are where the middle of the item comes to lie, from the lower left of the floor */
+    bool timed;     /* `moment` is its number in a sequence: events with the same number happen at the same time */
+    int32_t x, y, moment;
+} qv_shown;
+
+/* False, with *out unchanged: it shows nothing. */
+bool qv_event_shown(const qv_ruleset *, const qv_event *, qv_shown *out);
+
 /* The words of a text that is printed on items of the game, by its number from 1, and in *title (may be NULL) the name
  * of what it is printed on. NULL for a number without a text, and for a game without printed texts. */
 const char *qv_printed(const qv_ruleset *, uint32_t text, const char **title);

@@ -114,6 +114,30 @@ bool qv_event_is_ending(const qv_game *game, uint32_t kind) {
     return game && kind < game->kinds && game->kind[kind].ending;
 }
 
+/* The item of the scene that the argument is; 0: none. */
+static uint16_t item_shown(const qv_event *event, uint32_t argument, uint32_t first) {
+    const int32_t value = argument && argument <= event->n ? event->arg[argument - 1] : -1;
+    return value >= 0 && value <= INT16_MAX ? (uint16_t)(first + (uint32_t)value) : 0;
+}
+
+bool qv_event_shown(const qv_ruleset *rs, const qv_event *event, qv_shown *out) {
+    if (!rs || !event || !out || event->kind >= rs->game->kinds || event->n > QV_ARGUMENTS)
+        return false;
+    const qv__kind_shows *const shows = &rs->game->kind[event->kind].shows;
+    const bool placed = shows->place && shows->place < event->n;
+    const bool timed = shows->moment && shows->moment <= event->n;
+    if (!shows->item && !shows->other && !placed && !timed)
+        return false;
+    *out = (qv_shown){.item = item_shown(event, shows->item, shows->first),
+                      .other = item_shown(event, shows->other, shows->firsts),
+                      .placed = placed,
+                      .timed = timed,
+                      .x = placed ? event->arg[shows->place - 1] : 0,
+                      .y = placed ? event->arg[shows->place] : 0,
+                      .moment = timed ? event->arg[shows->moment - 1] : 0};
+    return true;
+}
+
 /* -- Fields ------------------------------------------------------------------------------------ */
 
 /* What the words of rows or columns name; NULL if they have none. */

@@ -135,6 +135,13 @@ typedef struct {
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */
 
+/* What events of a kind show, see qv_shown: numbers of arguments, from 1; 0: none. Of `item` and `other` the value i is
+ * the item of the scene with the id `first` + i, and `firsts` + i. `place` is x; the argument after it is y. */
+typedef struct {
+    uint8_t item, other, place, moment;
+    uint16_t first, firsts;
+} qv__kind_shows;
+
 /* One kind of event. In the pattern, {0} .. {7} are the arguments written by their dims. `is_sum`: it reports a
  * total. A `detail` is for explanations on request and for pictures: front ends that print news omit it. A `notable`
  * event changes how the players stand; a person who reads a record can skip everything in between. One of an `ending`
@@ -149,6 +156,7 @@ typedef struct {
     bool is_sum, detail, notable, ending;
     uint8_t possible, headline;
     const char *you[2];
+    qv__kind_shows shows;
 } qv__kind;
 
 /* Facts about a kind of event that the laws test; nothing in play reads them. `told` is the mask of the arguments

@@ -4,7 +4,6 @@
  * Words that begin a move of the game win over commands of the same name. Knows no game.
  */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/suggest.h"
@@ -128,37 +127,8 @@ static int run_rule(term_session *session, const char *words) {
     return TERM_STAY;
 }
 
-static void tell_rules(term_session *session, const char *page, const char *words) {
-    if (strcmp(words, "all") == 0) {
-        term_page(&session->screen, page, strlen(page));
-        return;
-    }
-    size_t length;
-    const char *const section = *words ? term_section_with(page, words, &length) : NULL;
-    if (section) {
-        term_page(&session->screen, section, length);
-        return;
-    }
-    if (*words)
-        term_say(&session->screen, "  ", "No section is called \"%s\"; there are:", words);
-    if (!*words) {
-        const char *const opening = term_opening(page, &length);
-        term_page(&session->screen, opening, length);
-    }
-    term_contents_print(&session->screen, page);
-    term_say(&session->screen, "",
-             "(`rules` and words of a heading prints that section, `rule %s` a clause, `rules all` "
-             "the whole page)",
-             qv_rule(session->game, 0, NULL));
-}
-
 static int run_rules(term_session *session, const char *words) {
-    char *const page = term_rules_page(session->game);
-    if (page)
-        tell_rules(session, page, words);
-    else
-        term_say(&session->screen, "  ", "There is not enough memory for the page.");
-    free(page);
+    term_rules_tell(&session->screen, session->game, words);
     return TERM_STAY;
 }
 

@@ -142,3 +142,36 @@ const char *term_opening(const char *page, size_t *length) {
     *length = (size_t)(end - at);
     return at;
 }
+
+static void tell_part(const term_screen *screen, const qv_game *game, const char *page,
+                      const char *words) {
+    size_t length = strlen(page);
+    const bool all = strcmp(words, "all") == 0;
+    const char *const section = all      ? page
+                                : *words ? term_section_with(page, words, &length)
+                                         : NULL;
+    if (section) {
+        term_page(screen, section, length);
+        return;
+    }
+    if (*words)
+        term_say(screen, "  ", "No section is called \"%s\"; there are:", words);
+    if (!*words) {
+        const char *const opening = term_opening(page, &length);
+        term_page(screen, opening, length);
+    }
+    term_contents_print(screen, page);
+    term_say(screen, "",
+             "(`rules` and words of a heading prints that section, `rule %s` a clause, `rules all` "
+             "the whole page)",
+             qv_rule(game, 0, NULL));
+}
+
+void term_rules_tell(const term_screen *screen, const qv_game *game, const char *words) {
+    char *const page = term_rules_page(game);
+    if (page)
+        tell_part(screen, game, page, words);
+    else
+        term_say(screen, "  ", "There is not enough memory for the page.");
+    free(page);
+}

@@ -149,6 +149,32 @@ static void kinds_of_events(void **state) {
     assert_false(qv_event_is_ending(&game, TOY_KINDS));
 }
 
+static void what_events_show(void **state) {
+    (void)state;
+    qv_ruleset *const rs = qv_ruleset_new(toy, 2, NULL, 0, NULL, 0, NULL);
+    qv_shown is = {.item = 99};
+    const qv_event leaves = {.kind = TOY_LEAVES, .n = 3},
+                   made = {.kind = TOY_MADE, .n = 2, .arg = {5, 9}};
+    qv_event put = {.kind = TOY_PUT, .n = 4, .arg = {1, 3, 8, 1}};
+    assert_false(qv_event_shown(rs, &leaves, &is));
+    assert_int_equal(is.item, 99);
+    assert_true(qv_event_shown(rs, &put, &is));
+    assert_memory_equal(&is, &((qv_shown){.item = 48, .other = 10}), sizeof is);
+    put.arg[1] = -1;
+    assert_true(qv_event_shown(rs, &put, &is));
+    assert_memory_equal(&is, &((qv_shown){.item = 48}), sizeof is);
+    put.n = 2;
+    assert_true(qv_event_shown(rs, &put, &is));
+    assert_memory_equal(&is, &((qv_shown){0}), sizeof is);
+    assert_true(qv_event_shown(rs, &made, &is));
+    assert_true(is.placed && is.timed);
+    assert_int_equal(is.item, 5);
+    assert_int_equal(is.x, 5);
+    assert_int_equal(is.y, 9);
+    assert_int_equal(is.moment, 9);
+    qv_ruleset_free(rs);
+}
+
 /* -- Fields ------------------------------------------------------------------------------------ */
 
 static qv_field field_named(const char *name) {
@@ -546,6 +572,7 @@ int main(void) {
         cmocka_unit_test(the_page_is_its_parts),
         cmocka_unit_test(clauses_by_their_id),
         cmocka_unit_test(kinds_of_events),
+        cmocka_unit_test(what_events_show),
         cmocka_unit_test(fields_without_derived_ones),
         cmocka_unit_test(fields_with_words),
         cmocka_unit_test(fields_without_words),
