@@ -172,6 +172,9 @@ static void what_events_show(void **state) {
     assert_int_equal(is.x, 5);
     assert_int_equal(is.y, 9);
     assert_int_equal(is.moment, 9);
+    const qv_event cut = {.kind = TOY_MADE, .n = 1, .arg = {5}};
+    assert_true(qv_event_shown(rs, &cut, &is));
+    assert_false(is.placed || is.timed);
     qv_ruleset_free(rs);
 }
 

@@ -120,7 +120,7 @@ function stepsOf(events: readonly Fact[], counts: ReadonlySet<number>): number[]
         const now = shown?.moment;
         if (now === undefined ? counts.has(i) : now !== moment) step++;
         if (now !== undefined || counts.has(i)) moment = now;
-        return Math.max(0, step);
+        return step;
     });
 }
 

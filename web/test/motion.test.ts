@@ -92,6 +92,7 @@ test("walkers come by their places at the same time, and take what lies there", 
     // Another walk begins anew, after this one.
     const again = flightsOf(floor(one, two), floor({ ...one, x: 40 }, { ...two, y: 60 }), [pace(1, 1, 26, 84), pace(2, 1, 46, 84), pace(1, 2, 56, 34)]);
     assert.deepEqual(again.map((flight) => flight.stops?.map((stop) => stop.step)), [[0, 1], [2]]);
+    assert.deepEqual(again.map(timeOf), [{ begins: 0, lasts: 2 }, { begins: 2, lasts: 1 }]);
 });
 
 for (const game of games)
