@@ -15,7 +15,6 @@
 #include "rules.h"
 
 enum {
-    LANDMARK_ID = 70,
     WALK_ID = 80,
     HAND_ID = 100,
     ARROW_ID = 160,
@@ -84,7 +83,7 @@ static void add_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_
 }
 
 static void add_landmark(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_scene *scene) {
-    qv_item *item = add(scene, LANDMARK_ID + seat, QV_PIECE, seat);
+    qv_item *item = add(scene, AP_LANDMARK_ID + seat, QV_PIECE, seat);
     label(item, ap_seat.words[seat], "");
     put(rs, item, s->x[seat], s->y[seat], s->shoe[seat] / 2, s->shoe[seat] / 2);
     item->layer = 2;
