@@ -136,7 +136,7 @@ static int run_rule(term_session *session, const char *words) {
 }
 
 static int run_rules(term_session *session, const char *words) {
-    term_rules_print(&session->screen, session->game, words);
+    term_rules_tell(&session->screen, session->game, words);
     return TERM_STAY;
 }
 
