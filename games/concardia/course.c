@@ -423,12 +423,20 @@ static part *const parts[CC_PARTS] = {
     [CC_PART_END] = end_turn,
 };
 
+/* Whether something else has to be looked at before the next part. */
+static bool is_disturbed(const cc_state *s) {
+    return s->frames | s->events | s->window[0] | s->clock | s->stale;
+}
+
 /* False: a decision or a chance is due, or the game is over. */
 bool cc_go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool both = s->has[0] & rs->counted && s->has[1] & rs->counted;
     if (!both && s->window[0] != CC_WINDOW_BATCH && look_empty(rs, s, log))
         return false;
-    return parts[s->part](rs, s, log);
+    while (parts[s->part](rs, s, log))
+        if (!both || is_disturbed(s))
+            return true;
+    return false;
 }
 
 /* -- Actions that need no text ----------------------------------------------------------------- */

@@ -42,6 +42,13 @@ static void prepare_button(cc_ruleset *rs, bool reaction, uint32_t hears) {
     rs->heard_elsewhere |= hears;
 }
 
+static void prepare_standing(cc_ruleset *rs, uint32_t source, uint32_t layer) {
+    if (source < CC_CARDS)
+        rs->standing[layer][cc_owner(rs, source)] |= cc_bit(cc_in_list(rs, source));
+    else
+        rs->buttons_standing[layer] |= 1U << (source - CC_BUTTON0);
+}
+
 /* What the abilities of the match hear and are limited by, so that most windows close without a
  * look. */
 static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *ability) {
@@ -49,6 +56,7 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
     const uint32_t hears = ability->hears || !reaction ? ability->hears : CC_AT_ANY_TIME;
     rs->texts = true;
     rs->asks = rs->asks || reaction;
+    rs->limits |= 1U << ability->limit;
     if (ability->limit < CC_REPEATABLE)
         rs->limited[ability->limit][source / 64] |= cc_bit(source % 64);
     *(reaction ? &rs->reacts_to : &rs->happens_at) |= hears;
@@ -60,9 +68,7 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
     else
         prepare_button(rs, reaction, hears);
     for (uint32_t i = 0; i < ability->effects && ability->flags & CC_STANDING; i++)
-        rs->stands[source] |= (uint16_t)(1U << cc_effect_at(&rs->set, ability->effect + i)->layer);
-    if (source >= CC_BUTTON0)
-        rs->buttons_stand |= rs->stands[source];
+        prepare_standing(rs, source, cc_effect_at(&rs->set, ability->effect + i)->layer);
 }
 
 static void prepare_card(cc_ruleset *rs, uint32_t card) {

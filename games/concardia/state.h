@@ -35,6 +35,7 @@ enum {
     CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 1, /* rows of `used` */
     CC_ANSWERS = 30,                              /* answers of one move, its first step not counted */
     CC_MODES = 8,                                 /* modes of a choice */
+    CC_LAYERS = 10,                               /* CT-42 */
     CC_NO_ANSWER = 0xFFFF
 };
 
@@ -132,9 +133,11 @@ struct concardia_state {
     uint64_t threatened;      /* W of CC-1.8, places; with reactions=batch it stays for a round of offers */
     uint64_t taken;           /* derived: places with a card */
     uint64_t has[CC_SEATS];   /* derived: of those, the ones that a seat controls */
-    uint64_t out[CC_SEATS];   /* derived: cards of a list, by number in the list, that everybody sees or knows */
+    uint64_t out[CC_SEATS];   /* derived: cards of a list, by number in the list, that everybody sees or knows, */
+    uint64_t board[CC_SEATS]; /* and those on the Board */
     uint64_t owned[CC_SEATS]; /* derived: of the taken places, those with a card of the seat's list, */
     uint64_t trait[CC_TRAITS], persistent; /* with a card of the trait, with a Persistent one, */
+    uint64_t altered;                      /* with one of which texts change the numbers, */
     uint64_t arrow[8];                     /* with an arrow that points to the absolute direction */
     uint32_t asked[CC_SEATS];              /* own: 1 if the seat is asked in a secret window (CC-1.15.5) */
     uint16_t turn;                         /* of both together, from 1 */
@@ -189,6 +192,7 @@ struct concardia_state {
     uint16_t lasting_effect[CC_LASTING]; /* a row of the set */
     int16_t lasting_n[CC_LASTING][2];
     int16_t strength[CC_PLACES], defense[CC_PLACES]; /* derived: current values, by object */
+    uint8_t lies[CC_CARDS];                          /* derived: by physical card its place, or CC_NONE */
     uint16_t card_used[CC_CARDS];                    /* by physical card: abilities whose limit is used up, */
     uint16_t card_done[CC_CARDS];                    /* Actions performed in this Action Step, */
     uint16_t card_since[CC_CARDS];                   /* and the clock when an open card came where it is */
@@ -287,6 +291,7 @@ typedef struct {
     uint32_t hears;                               /* kinds of events that any ability of the match hears */
     uint64_t counted;                             /* places that count as the Board (CC-A8a) */
     bool texts;                                   /* any card or button of the match has a text */
+    uint32_t limits;                              /* CC_ONCE_... that some ability has, as bits */
     uint64_t limited[CC_REPEATABLE][3];           /* by CC_ONCE_...: sources of abilities with that limit, as bits */
     bool asks;                                    /* any ability of the match is a Reaction, or windows ask anyway */
     uint32_t reacts_to, happens_at;               /* kinds of events that Reactions, and that other abilities hear; */
@@ -304,8 +309,8 @@ typedef struct {
     uint64_t acts[CC_SEATS];                      /* numbers in a list of cards with an Action, as bits */
     cc_cards immediate, keepable;                 /* kinds with an Immediate, with the Persistent trait */
     uint64_t hand_reactors[CC_SEATS];       /* numbers in a list of cards with a Reaction from the hand, as bits */
-    uint16_t stands[CC_SOURCES];            /* by source: the layers of its standing abilities, as bits */
-    uint16_t buttons_stand;                 /* those of all buttons */
+    uint64_t standing[CC_LAYERS][CC_SEATS]; /* numbers in a list of cards with a standing effect of that layer, */
+    uint32_t buttons_standing[CC_LAYERS];   /* and buttons, by seat * CC_WORN + slot; as bits */
     cc_mask mask[CC_MASKS];                 /* of the first effects of the match */
     char card_word[CC_CARDS][CC_CARD_WORD]; /* by physical card: how positions name it */
     _Alignas(8) cc_content set;             /* the last member: its tables, which hold words of 8 bytes, follow it */
