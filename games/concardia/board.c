@@ -17,11 +17,14 @@ uint32_t cc_object_of(const cc_state *s, uint32_t card) {
     return place != CC_NONE ? s->at[place] : (uint32_t)CC_NONE;
 }
 
-uint64_t cc_objects_of(const cc_ruleset *rs, const cc_state *s, const uint64_t numbers[CC_SEATS]) {
+uint64_t cc_objects_of(const cc_ruleset *rs, const cc_state *s, const uint64_t numbers[CC_SEATS],
+                       uint64_t places) {
     uint64_t objects = 0;
     for (uint32_t list = 0; list < CC_SEATS; list++)
-        for (uint64_t left = numbers[list] & s->board[list]; left; left &= left - 1)
-            objects |= cc_bit(s->at[s->lies[qv__lowest(left) + (list ? rs->n[0] : 0U)]]);
+        for (uint64_t left = numbers[list] & s->board[list]; left; left &= left - 1) {
+            const uint32_t place = s->lies[qv__lowest(left) + (list ? rs->n[0] : 0U)];
+            objects |= cc_on(places, place) ? cc_bit(s->at[place]) : 0;
+        }
     return objects;
 }
 
@@ -192,6 +195,12 @@ bool cc_holds(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t k
     return cc_hand_find(s, seat, kind) != CC_NONE || cc_shown_find(rs, s, seat, kind) != CC_NONE;
 }
 
+/* A publicly known card leaves first, as it differs from others of its kind only in that. */
+uint32_t cc_hand_card(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+    const uint32_t shown = cc_shown_find(rs, s, seat, kind);
+    return shown != CC_NONE ? s->shown[shown] : cc_lowest_hidden(rs, s, seat, kind);
+}
+
 static uint32_t take_shown(cc_state *s, uint32_t i) {
     const uint32_t card = s->shown[i];
     DROP_ROW(s->shown, i, s->shown_n);
@@ -199,7 +208,6 @@ static uint32_t take_shown(cc_state *s, uint32_t i) {
     return card;
 }
 
-/* A publicly known card leaves first, as it differs from others of its kind only in that. */
 uint32_t cc_hand_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t kind) {
     const uint32_t shown = cc_shown_find(rs, s, seat, kind);
     return shown != CC_NONE ? take_shown(s, shown) : cc_hidden_take(rs, s, seat, kind);

@@ -44,6 +44,7 @@ typedef struct {
     const cc_ability *ability;
 } cc_use;
 /* False: it may not be used now. Whether targets and payment can be found is not looked at. */
+bool cc_may_use(const cc_ruleset *, const cc_state *, uint32_t seat, cc_instance, uint32_t kind, cc_use *);
 bool cc_find_use(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t word, uint32_t number, cc_use *);
 bool cc_plan_use(cc_desk *, uint32_t seat, const cc_use *); /* false: they cannot be found */
 bool cc_plan_react(cc_desk *, uint32_t seat, uint32_t word, uint32_t number);

@@ -151,7 +151,7 @@ static void visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
     t.to = to;
     t.context = context;
     t.looked = false;
-    for (uint64_t left = cc_objects_of(rs, s, rs->standing[layer]); left; left &= left - 1)
+    for (uint64_t left = cc_objects_of(rs, s, rs->standing[layer], s->taken); left; left &= left - 1)
         visit_object(&t, qv__lowest(left));
     for (uint32_t left = rs->buttons_standing[layer]; left; left &= left - 1)
         visit_button(&t, qv__lowest(left));

@@ -109,12 +109,13 @@ cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_lo
 
 /* -- Windows of the step ----------------------------------------------------------------------- */
 
-/* Whether a mandatory ability of a card that everybody sees or knows may hear an event of such
- * kinds. */
+/* Whether a mandatory ability of a card on the Board, or of one that has just left it, may hear an
+ * event of such kinds. */
 static bool is_listened_to(const cc_ruleset *rs, const cc_state *s, uint32_t kinds) {
+    const uint64_t *const seen = s->gone_n > 0 ? s->out : s->board;
     for (uint32_t left = kinds; left; left &= left - 1) {
         const uint64_t *const such = rs->hearers[0][qv__lowest(left)];
-        if ((such[0] & s->out[0]) | (such[1] & s->out[1]))
+        if ((such[0] & seen[0]) | (such[1] & seen[1]))
             return true;
     }
     return false;
