@@ -98,6 +98,7 @@ static void remember(cc_state *s, uint32_t object) {
     uint32_t i = 0;
     while (i < s->gone_n && s->gone[i] != card)
         i++;
+    assert(i < CC_GONE);
     if (i == s->gone_n)
         s->gone_n++;
     s->gone[i] = (uint8_t)card;

@@ -61,8 +61,6 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
         rs->limited[ability->limit][source / 64] |= cc_bit(source % 64);
     *(reaction ? &rs->reacts_to : &rs->happens_at) |= hears;
     rs->heard_by_itself |= ability->needs & CC_NEEDS_ITSELF ? hears : 0;
-    *(ability->needs & CC_NEEDS_ITSELF && source < CC_CARDS ? &rs->heard_itself[source]
-                                                            : &rs->heard) |= hears;
     if (source < CC_CARDS)
         prepare_hearer(rs, source, ability, hears);
     else

@@ -26,6 +26,7 @@ enum {
     CC_MARK_CAPTURE = CC_LEVELS,                  /* for use marks: 4.2 of CC-1.8 */
     CC_EVENTS = 64,                               /* CC-A48: waiting events */
     CC_LASTING = 32,                              /* CC-A48: lasting effects */
+    CC_GONE = 64,                                 /* cards that left the Board while none comes, at least CC_PLACES */
     CC_TURNS_QUEUED = 8,                          /* granted turns */
     CC_KEPT = CC_SLOTS - CC_SLOT_TARGET,          /* slots of a frame; the others follow from its source and event */
     CC_ORDERED = 55,                              /* chosen cards of an ability whose order is kept, and marks */
@@ -173,7 +174,8 @@ struct concardia_state {
     uint8_t button_counters[CC_SEATS * CC_WORN];
     uint8_t cards; /* of both lists */
     uint8_t objects, shown_n, discards, prizes, limbo_n, gone_n, events, lastings, frames, turns_n;
-    uint8_t at[CC_PLACES];                          /* derived: the object at a place, or CC_NONE */
+    uint8_t at[CC_PLACES];                          /* derived: the object at a place, or CC_NONE, */
+    uint8_t lies[CC_CARDS];                         /* and the place of a physical card, or CC_NONE */
     uint8_t start_card[CC_SEATS], thrown[CC_SEATS]; /* own: unrevealed commitments */
     uint8_t half[CC_SEATS], half_source[CC_SEATS], half_ability[CC_SEATS], half_n[CC_SEATS]; /* own: a half-made move */
     uint8_t hand[CC_SEATS][CC_DECK]; /* own: kinds of the hidden hand cards, sorted */
@@ -192,13 +194,12 @@ struct concardia_state {
     uint16_t lasting_effect[CC_LASTING]; /* a row of the set */
     int16_t lasting_n[CC_LASTING][2];
     int16_t strength[CC_PLACES], defense[CC_PLACES]; /* derived: current values, by object */
-    uint8_t lies[CC_CARDS];                          /* derived: by physical card its place, or CC_NONE */
     uint16_t card_used[CC_CARDS];                    /* by physical card: abilities whose limit is used up, */
     uint16_t card_done[CC_CARDS];                    /* Actions performed in this Action Step, */
     uint16_t card_since[CC_CARDS];                   /* and the clock when an open card came where it is */
     int16_t prize_points[CC_CARDS], limbo_points[CC_CARDS];
-    int16_t gone_strength[CC_CARDS], gone_defense[CC_CARDS];
-    uint16_t gone_since[CC_CARDS], gone_clock[CC_CARDS]; /* when it had come, and when it left */
+    int16_t gone_strength[CC_GONE], gone_defense[CC_GONE];
+    uint16_t gone_since[CC_GONE], gone_clock[CC_GONE]; /* when it had come, and when it left */
     uint8_t object_card[CC_PLACES], object_place[CC_PLACES],
         object_control[CC_PLACES]; /* in order of arrival (CT-42) */
     uint8_t object_counters[CC_PLACES], object_mark[CC_PLACES];
@@ -206,8 +207,8 @@ struct concardia_state {
     uint8_t discard[CC_CARDS];                       /* both Discard Piles, the newest card last (CC-1.3.2) */
     uint8_t prize[CC_CARDS], prize_holder[CC_CARDS]; /* Victory Piles */
     uint8_t limbo[CC_CARDS], limbo_way[CC_CARDS];
-    uint8_t gone[CC_CARDS], gone_place[CC_CARDS],
-        gone_control[CC_CARDS]; /* how a card was when it last left the Board */
+    uint8_t gone[CC_GONE], gone_place[CC_GONE],
+        gone_control[CC_GONE]; /* how a card was when it left the Board; meanwhile none comes there */
     uint8_t event_card[CC_EVENTS], event_player[CC_EVENTS], event_place[CC_EVENTS], event_label[CC_EVENTS];
     uint8_t lasting_source[CC_LASTING], lasting_ability[CC_LASTING], lasting_you[CC_LASTING];
     uint8_t frame_source[CC_FRAMES], frame_ability[CC_FRAMES], frame_you[CC_FRAMES], frame_stage[CC_FRAMES];
@@ -303,9 +304,7 @@ typedef struct {
     uint32_t heard_elsewhere;                     /* kinds of events that Reactions hear, buttons, and other abilities
                                                    * that work off the Board, */
     uint32_t heard_in_discards;                   /* kinds of events that abilities hear there, */
-    uint32_t heard;                               /* those that somebody hears whatever their card is, */
-    uint32_t heard_itself[CC_CARDS];              /* those that a card hears only about itself, */
-    uint32_t heard_by_itself;                     /* and all of these */
+    uint32_t heard_by_itself;                     /* those that cards hear only about themselves */
     uint64_t acts[CC_SEATS];                      /* numbers in a list of cards with an Action, as bits */
     cc_cards immediate, keepable;                 /* kinds with an Immediate, with the Persistent trait */
     uint64_t hand_reactors[CC_SEATS];       /* numbers in a list of cards with a Reaction from the hand, as bits */

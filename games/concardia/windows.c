@@ -122,9 +122,9 @@ static bool is_listened_to(const cc_ruleset *rs, const cc_state *s, uint32_t kin
 }
 
 bool cc_may_be_heard(const cc_ruleset *rs, const cc_state *s, uint32_t kinds, uint32_t card) {
-    const uint32_t itself = card < CC_CARDS ? rs->heard_itself[card] : rs->heard_by_itself;
+    const uint32_t itself = card < CC_CARDS ? rs->happens[card] : rs->heard_by_itself;
     return cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS || cc_capped(rs, s) ||
-           kinds & (rs->heard_elsewhere | itself) || is_listened_to(rs, s, kinds & rs->heard);
+           kinds & (rs->heard_elsewhere | itself) || is_listened_to(rs, s, kinds & rs->happens_at);
 }
 
 static bool is_heard(const cc_ruleset *rs, const cc_state *s, uint32_t n) {
