@@ -237,7 +237,7 @@ static bool draw_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 static bool effects_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool skipped = begin_step(rs, s, CC_STEP_EFFECTS, log);
     s->part = skipped ? CC_PART_ACTION_STEP : CC_PART_EFFECTS_WINDOW;
-    if (skipped || !cc_may_be_heard(rs, s, CC_AT_STEP, CC_NONE))
+    if (skipped || !cc_may_be_heard(rs, s, CC_AT_STEP, CC_NONE, s->active))
         return true;
     cc_moment(rs, s);
     cc_note(rs, s,
@@ -466,7 +466,7 @@ void cc_pass(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 void cc_place(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t cell, qv_event_log *log) {
     const uint32_t seat = s->active, card = cc_hand_take(rs, s, seat, kind);
-    const bool heard = cc_may_be_heard(rs, s, CC_PLAYED, card);
+    const bool heard = cc_may_be_heard(rs, s, CC_PLAYED, card, seat);
     if (heard)
         cc_moment(rs, s);
     cc_arrive(rs, s, card, cell, seat);

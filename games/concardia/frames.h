@@ -21,8 +21,9 @@ void cc_conclude(const cc_ruleset *, cc_state *, qv_event_log *);
 bool cc_offer(const cc_ruleset *, cc_state *, uint32_t level, qv_event_log *);
 cc_went cc_happen(const cc_ruleset *, cc_state *, uint32_t level, qv_event_log *);
 cc_went cc_look_for_threats(const cc_ruleset *, cc_state *, qv_event_log *);
-/* Whether an ability may hear such an event of a card, or CC_NONE; nothing happens and nobody is asked if not. */
-bool cc_may_be_heard(const cc_ruleset *, const cc_state *, uint32_t kinds, uint32_t card);
+/* Whether an ability may hear such an event of a card and a player, or CC_NONE; nothing happens and nobody is asked if
+ * not. */
+bool cc_may_be_heard(const cc_ruleset *, const cc_state *, uint32_t kinds, uint32_t card, uint32_t player);
 bool cc_run_moment(const cc_ruleset *, cc_state *, qv_event_log *);
 
 /* asked.c: the question of the top frame */

@@ -89,9 +89,9 @@ static cc_targets make_offer(cc_scope *scope, const cc_question *question, uint3
     scope->n = n;
     scope->x = own;
     return (cc_targets){.set = m.set[0],
-                      .n = size_of(&m.set[0]),
-                      .least = m.value[0] < 0 ? 0 : (uint32_t)m.value[0],
-                      .most = m.value[1] < 0 ? 0 : (uint32_t)m.value[1]};
+                        .n = size_of(&m.set[0]),
+                        .least = m.value[0] < 0 ? 0 : (uint32_t)m.value[0],
+                        .most = m.value[1] < 0 ? 0 : (uint32_t)m.value[1]};
 }
 
 /* What a target phrase offers follows from what the desk sees and X; it is found once. */
@@ -211,23 +211,26 @@ static uint32_t paid_with(const cc_plan *plan, uint32_t answer) {
 }
 
 static void unit_answer(const cc_plan *plan, uint32_t answer, uint32_t have, cc_answers *open) {
-    if (have > paid_with(plan, answer))
+    if (have > 0 && have > paid_with(plan, answer))
         cc_answers_add(open, answer);
+}
+
+/* Another hand card of that kind: the first ones are the card that acts, and what was paid. */
+static void hand_unit(const cc_plan *plan, uint32_t kind, uint8_t had[CC_CARDS], cc_answers *open) {
+    const uint32_t acts = kind == plan->kind;
+    if (++had[kind] > acts)
+        unit_answer(plan, CC_ANSWER_KIND + kind, had[kind] - acts, open);
 }
 
 static void pay_answers(const cc_desk *desk, const cc_plan *plan, cc_answers *open) {
     const cc_state *const s = desk->s;
     const uint32_t seat = plan->seat;
-    uint8_t held[CC_CARDS] = {0};
+    uint8_t had[CC_CARDS] = {0};
     for (uint32_t i = 0; i < s->hand_size[seat]; i++)
-        held[s->hand[seat][i]]++;
+        hand_unit(plan, s->hand[seat][i], had, open);
     for (uint32_t i = 0; i < s->shown_n; i++)
         if (cc_owner(desk->rs, s->shown[i]) == seat)
-            held[desk->rs->kind[s->shown[i]]]++;
-    if (plan->kind != CC_NONE)
-        held[plan->kind]--;
-    for (uint32_t kind = 0; kind < desk->rs->kinds; kind++)
-        unit_answer(plan, CC_ANSWER_KIND + kind, held[kind], open);
+            hand_unit(plan, desk->rs->kind[s->shown[i]], had, open);
     for (uint32_t i = 0; i < s->objects; i++)
         if (s->object_control[i] == seat)
             unit_answer(plan, CC_ANSWER_PLACE + s->object_place[i], s->object_counters[i], open);

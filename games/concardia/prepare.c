@@ -33,8 +33,12 @@ static void prepare_hearer(cc_ruleset *rs, uint32_t card, const cc_ability *abil
         rs->heard_elsewhere |= hears;
     if (ability->needs & CC_NEEDS_ITSELF || !(ability->zones & (1 << CC_GRID | 1 << CC_AREAS)))
         return;
-    for (uint32_t left = hears; left; left &= left - 1)
-        rs->hearers[reaction][qv__lowest(left)][cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
+    const bool own = ability->needs & CC_NEEDS_YOU && !(hears & CC_LOST);
+    for (uint32_t left = hears; left; left &= left - 1) {
+        const uint32_t kind = qv__lowest(left), list = cc_owner(rs, card);
+        rs->hearers[reaction][kind][list] |= cc_bit(cc_in_list(rs, card));
+        rs->hear_anybody[kind][list] |= own ? 0 : cc_bit(cc_in_list(rs, card));
+    }
 }
 
 static void prepare_button(cc_ruleset *rs, bool reaction, uint32_t hears) {

@@ -301,6 +301,7 @@ typedef struct {
     uint64_t hearers[2][32][CC_SEATS];            /* numbers in a list of cards with a Reaction (1), or another ability
                                                    * (0), that hears that kind of event of whatever card on the Board,
                                                    * as bits */
+    uint64_t hear_anybody[32][CC_SEATS];          /* of those the ones that hear it of all players */
     uint32_t heard_elsewhere;                     /* kinds of events that Reactions hear, buttons, and other abilities
                                                    * that work off the Board, */
     uint32_t heard_in_discards;                   /* kinds of events that abilities hear there, */

@@ -78,17 +78,20 @@ static void visit_masked(const tour *t, force *f) {
         t->to(t->context, f);
 }
 
-static void visit_row(tour *t, force *f, uint32_t number) {
+static void visit_scoped(tour *t, force *f) {
     cc_scope scope;
-    f->mask = number < CC_MASKS && t->rs->mask[number].known ? &t->rs->mask[number] : NULL;
-    f->scope = NULL;
-    if (f->mask && f->place < CC_PLACES) {
-        visit_masked(t, f);
-        return;
-    }
     cc_scope_of(eye_of(t), f->who, f->you, &scope);
     f->scope = &scope;
     visit_effect(t, f);
+}
+
+static void visit_row(tour *t, force *f, uint32_t number) {
+    f->mask = number < CC_MASKS && t->rs->mask[number].known ? &t->rs->mask[number] : NULL;
+    f->scope = NULL;
+    if (f->mask && f->place < CC_PLACES)
+        visit_masked(t, f);
+    else
+        visit_scoped(t, f);
 }
 
 /* The abilities of a card, or of a button: its place is CC_NONE. */
@@ -151,7 +154,8 @@ static void visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
     t.to = to;
     t.context = context;
     t.looked = false;
-    for (uint64_t left = cc_objects_of(rs, s, rs->standing[layer], s->taken); left; left &= left - 1)
+    for (uint64_t left = cc_objects_of(rs, s, rs->standing[layer], s->taken); left;
+         left &= left - 1)
         visit_object(&t, qv__lowest(left));
     for (uint32_t left = rs->buttons_standing[layer]; left; left &= left - 1)
         visit_button(&t, qv__lowest(left));
