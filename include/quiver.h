@@ -442,7 +442,7 @@ typedef struct {
     uint8_t layer; /* drawing order, higher above lower; counters above the first one of their owner are its parts; an
                        item above a pile of the same owner, beside the board and at the same position, is in the pile */
     uint8_t turn;  /* quarter turns clockwise */
-    uint8_t n_values; /* number of values */
+    uint8_t n_values; /* number of values; a counter that has none has no value yet */
     uint16_t angle;   /* of free items: the angle of its width, counter-clockwise from east, 4096 to a full turn */
     int32_t x;        /* of its upper left corner, board units */
     int32_t y;        /* the same, downwards */
