@@ -43,7 +43,6 @@ static void draw_values(qv_item *item, int32_t strength, int32_t defense, int32_
 static qv_item *add_card(const cc_ruleset *rs, qv_scene *scene, uint32_t id, uint32_t seat,
                          uint32_t kind) {
     const cc_kind *const card = cc_kind_at(&rs->set, kind);
-    const char *const name = cc_text_at(&rs->set, card->name);
     const char *const trait = cc_trait.words[card->trait];
     qv_item *const item = add(scene, id, QV_CARD, seat, "");
     qv_text label = qv_text_over(item->label, sizeof item->label);
@@ -51,7 +50,7 @@ static qv_item *add_card(const cc_ruleset *rs, qv_scene *scene, uint32_t id, uin
     qv_text face = qv_text_over(item->face, sizeof item->face);
     qv_text_add(&face, "%s", trait);
     qv_text glyph = qv_text_over(item->glyph, sizeof item->glyph);
-    qv_text_add(&glyph, "%c%.2s", "RPS"[card->trait], name);
+    qv_text_add(&glyph, "%s", rs->symbol[kind]);
     for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
         item->arrows[d] = card->arrows >> (seat == 1 ? qv__opposite(d) : d) & 1;
     item->turn = seat == 1 ? 2 : 0;

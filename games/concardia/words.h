@@ -152,6 +152,8 @@ enum {
     CC_WILL_CAPTURE,
     CC_WILL_SCORE,
     CC_WILL_END,
+    CC_COULD_CAPTURE, /* what the other player could do after it */
+    CC_COULD_CAPTURE_NONE,
     CC_ABOUT_PLACED, /* about a card */
     CC_ABOUT_TAKEN_OVER,
     CC_ABOUT_IN_AREA,
@@ -214,7 +216,7 @@ enum {
 
 extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cell, cc_trait, cc_kind_dim, cc_card_dim,
     cc_source_dim, cc_ability_dim, cc_answer_dim, cc_last_dim, cc_fact_dim, cc_truth, cc_happening_dim, cc_coin_dim,
-    cc_reason, cc_button_dim, cc_step_dim, cc_source_said, cc_condition, cc_beaten, cc_bearer, cc_text_said;
+    cc_reason, cc_button_dim, cc_step_dim, cc_source_said, cc_condition, cc_aside, cc_beaten, cc_bearer, cc_text_said;
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 
