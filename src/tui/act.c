@@ -46,13 +46,23 @@ static uint32_t lit_on_board(const tui_table *t) {
     return n;
 }
 
+/* Whether what the game offers first is on the board. */
+static bool begins_on_board(const tui_table *t) {
+    const uint16_t id = qv_table_first_choice(t->session->table);
+    const qv_item *const first = id ? tui_item(t, id) : NULL;
+    term_box box;
+    return first && term_drawn_at(&t->field.drawing, first, &box);
+}
+
 /* The cursor goes where something may be picked. */
 static void go_on(tui_table *t) {
     const uint32_t board = lit_on_board(t);
     t->strayed = false;
     if (tui_picked(t).whole)
         return;
-    if (t->focus == TUI_LOG || (t->focus == TUI_BOARD && !board && t->list.lit))
+    if (begins_on_board(t))
+        t->focus = TUI_BOARD;
+    else if (t->focus == TUI_LOG || (t->focus == TUI_BOARD && !board && t->list.lit))
         t->focus = t->list.lit ? TUI_CHOICES : TUI_BOARD;
     else if (t->focus == TUI_CHOICES && !t->list.lit && board)
         t->focus = TUI_BOARD;
