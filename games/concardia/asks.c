@@ -10,8 +10,8 @@ _Static_assert(ASKS_EFFECT + 1 == CC_QUESTION_ROWS, "the table has as many quest
 const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
     [ASKS_START] =
         {"Start card",
-         "Both choose in secret a card to begin with on the grid. The one whose card loses "
-         "at rock, paper, scissors has the first turn.",
+         "Both choose a start card in secret. The card that loses at rock, paper, scissors moves "
+         "first. High Defense makes a card hard to capture.",
          CC_1_5_2, true},
     [ASKS_THROW] = {"Throw", "Both players choose rock, paper or scissors in secret.", CC_1_5_3,
                     true},

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: what follows from a card that is placed or kept, and from a pass: what will be
+/* ConCardia: how a start card stands against the other list; and what follows from a card that is
+ * placed or kept, and from a pass: what will be
  * captured in this turn, by which arrows, whether that ends the game, and which of one's cards the
  * other player could capture in the next turn by placing one card.
  *
@@ -181,6 +182,53 @@ static void tell_risks(const prospect *p, uint32_t seat) {
         SAY(CC_COULD_CAPTURE_NONE, CC_1_7_2, enemy, p->unless);
 }
 
+/* -- Start cards ------------------------------------------------------------------------------- */
+
+/* CC-1.5.3: the seat that goes first; CC_SEATS: a throw decides. */
+static uint32_t first_of(const cc_ruleset *rs, uint32_t seat, uint32_t own, uint32_t other) {
+    if (rs->trait[own] != rs->trait[other])
+        return cc_beats(rs->trait[own], rs->trait[other]) ? 1 - seat : seat;
+    if (rs->defense[own] != rs->defense[other])
+        return rs->defense[own] < rs->defense[other] ? seat : 1 - seat;
+    if (rs->strength[own] != rs->strength[other])
+        return rs->strength[own] < rs->strength[other] ? seat : 1 - seat;
+    return CC_SEATS;
+}
+
+/* The card of that kind in the list of its player against each of the other list, by what is
+ * printed: both lists are open (CC-1.16.1). */
+static void tell_start(const prospect *p, uint32_t seat, uint32_t kind) {
+    const cc_ruleset *const rs = p->rs;
+    const cc_kind *const row = cc_kind_at(&rs->set, kind);
+    const uint32_t enemy = 1 - seat;
+    const uint32_t own = qv__lowest(rs->of_kind[seat][kind]) + (seat ? rs->n[0] : 0U);
+    uint32_t strong = 0, begins[CC_SEATS + 1] = {0};
+    for (uint32_t i = 0; i < rs->n[enemy]; i++) {
+        const uint32_t card = i + (enemy ? rs->n[0] : 0U);
+        strong += rs->arrows[card][0] && cc_beats(rs->trait[card], rs->trait[own]) &&
+                  rs->strength[card] >= rs->defense[own];
+        begins[first_of(rs, seat, own, card)]++;
+    }
+    SAY(CC_WOULD_HOLD, CC_1_7_2, strong, rs->n[enemy], p->unless);
+    SAY(CC_WOULD_BEGIN, CC_1_5_3, enemy, begins[seat], begins[enemy]);
+    for (uint32_t i = 0; i < row->abilities; i++)
+        SAY(CC_WOULD_SAY, CC_A4, row->ability + i);
+}
+
+/* -- Texts ------------------------------------------------------------------------------------- */
+
+/* The words of the text that the move uses. */
+static void tell_text(const prospect *p, uint32_t step) {
+    const qv_ruleset *const head = &p->rs->head;
+    uint32_t v[QV_DIMS];
+    if (step < qv__first(head, CC_R_USE) || step >= qv__first(head, CC_R_DECLINE))
+        return;
+    qv__step_values(head, step, v);
+    const uint32_t text = cc_text_of(p->rs, p->s, v[0], v[1]);
+    if (text)
+        SAY(CC_WOULD_SAY, CC_1_11_7, text - 1);
+}
+
 /* -- The slot ---------------------------------------------------------------------------------- */
 
 /* False: nothing is told of such a move. */
@@ -206,6 +254,10 @@ void cc_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     cc_state copy = *cc_view(view);
     const cc_ruleset *const rs = cc_rules(ruleset);
     const prospect all = {rs, &copy, rs->texts, out}, *const p = &all;
+    if (n == 1 && copy.phase == CC_ASK_START)
+        tell_start(p, seat, steps[0] - qv__first(ruleset, CC_R_START));
+    if (n > 0)
+        tell_text(p, steps[0]);
     if (n == 0 || copy.phase != CC_ASK_ACTION || !make(p, seat, steps, n))
         return;
     const bool passes = n == 1 && steps[0] == qv__first(ruleset, CC_R_PASS);

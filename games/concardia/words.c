@@ -71,6 +71,8 @@ const qv__dim cc_cell = {.name = "cell", .n = CC_CELLS, .words = place_words};
 const qv__dim cc_beaten = {.name = "beaten", .n = CC_TRAITS, .words = trait_words};
 const qv__dim cc_condition = {.name = "condition", .n = 2, .words = condition_words};
 const qv__dim cc_aside = {.name = "condition", .n = 2, .words = aside_words};
+const qv__dim cc_words = {
+    .name = "words", .n = (CC_CARDS + CC_BUTTONS) * CC_ABILITIES, .flags = QV_CONTENT_WORDS};
 const qv__dim cc_trait = {.name = "hand", .n = CC_TRAITS, .words = trait_words};
 const qv__dim cc_kind_dim = {.name = "card", .n = CC_CARDS, BY_CONTENT(cc_kind_dim, CC_DIM_KINDS)};
 const qv__dim cc_card_dim = {.name = "card of a player", .n = CC_CARDS, .flags = QV_CONTENT_WORDS};
@@ -213,6 +215,10 @@ const char *cc_word(const qv_ruleset *ruleset, const qv__dim *dim, uint32_t valu
         return bearer_word(rs, value);
     if (dim == &cc_answer_dim || dim == &cc_last_dim)
         return answer_word(rs, value);
+    if (dim == &cc_words)
+        return value < rs->set.abilities
+                   ? cc_text_at(&rs->set, cc_ability_at(&rs->set, value)->text)
+                   : NULL;
     if (dim == &cc_fact_dim)
         return value < rs->set.facts ? cc_text_at(&rs->set, rs->set.fact[value]) : "no-fact";
     if (dim == &cc_happening_dim)

@@ -18,11 +18,13 @@ static const cc_state *state_at(const law_play *play, uint32_t i) {
 
 static bool goes_on(const law_play *play) {
     const cc_state *const s = state_at(play, play->moments - 1);
-    return s->phase == CC_ASK_WINDOW && s->turn == state_at(play, 0)->turn;
+    return s->phase == CC_ASK_START ||
+           (s->phase == CC_ASK_WINDOW && s->turn == state_at(play, 0)->turn);
 }
 
 static bool answers(const law_play *play, law_step step) {
-    return step.step == qv__first(play->rs, CC_R_DECLINE);
+    return step.step < qv__first(play->rs, CC_R_START + 1) ||
+           step.step == qv__first(play->rs, CC_R_DECLINE);
 }
 
 static uint32_t so(bool is_true) {
@@ -211,7 +213,80 @@ static uint32_t could_capture_none(const law_play *play) {
     return LAW_TRUE;
 }
 
+/* -- Start cards ------------------------------------------------------------------------------- */
+
+static const qv_event *heard_of(const law_play *play, uint32_t kind) {
+    for (uint32_t i = 0; i < play->log->n; i++)
+        if (play->log->at[i].kind == kind)
+            return &play->log->at[i];
+    return NULL;
+}
+
+/* Below 0: the first card goes first, above 0: the second one does. */
+static int32_t compare_starts(const cc_ruleset *rs, uint32_t a, uint32_t b) {
+    const cc_kind *const one = cc_kind_at(&rs->set, a), *const other = cc_kind_at(&rs->set, b);
+    if (one->trait != other->trait)
+        return (other->trait + 2) % 3 == one->trait ? -1 : 1;
+    return one->defense != other->defense ? one->defense - other->defense
+                                          : one->strength - other->strength;
+}
+
+/* By the list of the other player; and the card that the other player starts with goes first or
+ * does not, as counted. */
+static uint32_t would_begin(const law_play *play, const qv_event *claim, uint32_t own) {
+    const cc_ruleset *const rs = cc_rules(play->rs);
+    const qv_event *const first = heard_of(play, CC_SAYS_FIRST);
+    int32_t begins[2] = {0};
+    for (uint32_t card = 0; card < rs->cards; card++) {
+        const int32_t order = compare_starts(rs, own, rs->kind[card]);
+        if (cc_owner(rs, card) != play->seat && order)
+            begins[order > 0]++;
+    }
+    if (begins[0] != claim->arg[1] || begins[1] != claim->arg[2])
+        return LAW_FALSE;
+    if (!first)
+        return 0;
+    return so(claim->arg[1 + (first->arg[0] != (int32_t)play->seat)] > 0);
+}
+
+/* The cards that are strong enough, by their names and numbers alone. */
+static uint32_t would_hold(const law_play *play, const qv_event *claim, uint32_t own) {
+    const cc_ruleset *const rs = cc_rules(play->rs);
+    const cc_kind *const held = cc_kind_at(&rs->set, own);
+    int32_t n = 0, all = 0;
+    for (uint32_t card = 0; card < rs->cards; card++) {
+        const cc_kind *const kind = cc_kind_at(&rs->set, rs->kind[card]);
+        const bool enemy = cc_owner(rs, card) != play->seat;
+        all += enemy;
+        n += enemy && kind->arrows && kind->trait == (held->trait + 1) % 3 &&
+             kind->strength >= held->defense;
+    }
+    return so(claim->arg[0] == n && claim->arg[1] == all);
+}
+
+/* The text is announced as the cause of the first event. */
+static bool is_used(const law_play *play, const qv_event *claim) {
+    const qv_event *const used = heard_of(play, CC_SAYS_USES);
+    return used && used->text == claim->arg[0] + 1;
+}
+
+static uint32_t start_bears_out(const law_play *play, const qv_event *claim) {
+    if (state_at(play, 0)->phase != CC_ASK_START)
+        return so(is_used(play, claim));
+    const uint32_t own = play->steps[0] - qv__first(play->rs, CC_R_START);
+    const cc_kind *const kind = cc_kind_at(&cc_rules(play->rs)->set, own);
+    switch (claim->kind) {
+    case CC_WOULD_HOLD: return would_hold(play, claim, own);
+    case CC_WOULD_BEGIN: return would_begin(play, claim, own);
+    default:
+        return so(claim->arg[0] >= (int32_t)kind->ability &&
+                  claim->arg[0] < (int32_t)kind->ability + kind->abilities);
+    }
+}
+
 static uint32_t bears_out(const law_play *play, const qv_event *claim) {
+    if (claim->kind <= CC_WOULD_SAY)
+        return start_bears_out(play, claim);
     const bool conditional = claim->arg[claim->n - 1];
     if (conditional && !undisturbed(play))
         return 0;
@@ -231,6 +306,8 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
 /* Where a text always does something the condition never holds. */
 static uint32_t parts(const law_play *play, const qv_event *claim) {
     (void)play;
+    if (claim->kind <= CC_WOULD_SAY) /* a throw may leave it open who begins */
+        return claim->kind == CC_WOULD_BEGIN ? 0 : LAW_TRUE;
     return claim->arg[claim->n - 1] ? 0 : LAW_TRUE;
 }
 
