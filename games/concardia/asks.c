@@ -24,7 +24,11 @@ const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
                        CC_1_12_9, true},
     [ASKS_ORDER] = {"Order", "Several of your texts take effect now. You choose which is next.",
                     CC_1_12_9, true},
-    [ASKS_EFFECT] = {"Effect", "A text takes effect and asks you to choose.", CC_1_15_2, true},
+    [ASKS_EFFECT] = {.name = "Effect",
+                     .purpose = "A text takes effect and asks you to choose.",
+                     .rule = CC_1_15_2,
+                     .named = true,
+                     .by_text = true},
 };
 
 uint32_t cc_asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {

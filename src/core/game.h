@@ -133,6 +133,7 @@ typedef struct {
     uint16_t rule;       /* its clause */
     bool named;          /* prompts begin with the name: "First hand: keep this hand, or return cards" */
     uint8_t begin;       /* 1 + the range whose step is offered first, see qv_table_first_choice; 0: none */
+    bool by_text;        /* prompts begin with the title of the printed text in progress instead: "Echo: choose" */
     uint8_t end;         /* 1 + the range whose step is not offered first if there is any other; 0: none */
 } qv__question_row;
 

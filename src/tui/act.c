@@ -107,6 +107,16 @@ static void tell_map(const tui_table *t) {
     term_say(&session->screen, "", "On the map: %s.", symbols);
 }
 
+/* The words of the text that asks. */
+static void explain_text(tui_table *t) {
+    qv_question question;
+    if (!t->note.text && qv_table_question(t->session->table, &question, NULL) &&
+        tui_note(t, question.name)) {
+        (void)term_tell_text(t->session);
+        tui_noted(t);
+    }
+}
+
 /* The goal at the start, and what a kind of decision is for when it comes up for the first time. */
 static void explain_question(tui_table *t) {
     qv_question question;
@@ -116,6 +126,7 @@ static void explain_question(tui_table *t) {
         !tui_note(t, start ? "how to begin" : question.name))
         return;
     term_question_is_told(session, &question);
+    (void)term_tell_text(session);
     if (start) /* first, as a small window shows no more than the first lines */
         term_say(&session->screen, "", "Pick a %s: arrows, Enter. ? helps.",
                  tui_lit_symbol(&session->screen));
@@ -136,6 +147,7 @@ void tui_begin(tui_table *t) {
     if (t->mode == TUI_TO_MOVE) {
         tui_renew(t);
         explain_question(t);
+        explain_text(t);
         take_only_ones(t);
     }
     tui_renew(t);
