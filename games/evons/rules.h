@@ -92,6 +92,7 @@ bool ev_may_be_active(const ev_ruleset *, const ev_state *, uint32_t seat, uint3
 bool ev_may_be_covered(const ev_ruleset *, const ev_state *, uint32_t seat, uint32_t card);
 uint32_t ev_use_range(const ev_ruleset *, const ev_state *, uint32_t way);
 
+void ev_number_texts(ev_ruleset *);   /* printed.c: once the cards are known */
 extern const qv__kind_laws ev_laws[]; /* laws.c */
 
 /* -- asks.c: what players are asked for ---------------------------------------------------------------------------- */

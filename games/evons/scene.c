@@ -51,39 +51,6 @@ static void put(qv_item *item, uint32_t column, uint32_t row) {
     item->y = (int32_t)row * UNIT;
 }
 
-/* -- Texts ------------------------------------------------------------------------------------- */
-
-/* The i-th ability of a card, each named once; EV_NO_ARROW: it has no more. */
-static uint32_t ability_at(const ev_ruleset *rs, uint32_t card, uint32_t i) {
-    for (uint32_t kind = EV_NORMAL + 1; kind < EV_ARROWS; kind++)
-        if (memchr(rs->arrow[card], (int)kind, sizeof rs->arrow[card]) && i-- == 0)
-            return kind;
-    return EV_NO_ARROW;
-}
-
-static uint32_t abilities_of(const ev_ruleset *rs, uint32_t card) {
-    uint32_t n = 0;
-    while (ability_at(rs, card, n) != EV_NO_ARROW)
-        n++;
-    return n;
-}
-
-static uint32_t first_text(uint32_t card) {
-    return 1 + card * EV_ARROWS;
-}
-
-const char *ev_printed(const qv_ruleset *ruleset, uint32_t text, const char **title) {
-    const ev_ruleset *const rs = ev_rules(ruleset);
-    const uint32_t card = (text - 1) / EV_ARROWS;
-    const uint32_t kind = card < rs->cards ? ability_at(rs, card, (text - 1) % EV_ARROWS) : 0;
-    if (kind == EV_NO_ARROW)
-        return NULL;
-    *title = rs->name[card];
-    return ev_ability.words[kind];
-}
-
-/* -- Cards ------------------------------------------------------------------------------------- */
-
 /* What is printed on a card; `turned`: it faces north. */
 static void draw_card(const ev_ruleset *rs, qv_item *item, uint32_t card, bool turned) {
     memcpy(item->glyph, rs->name[card], sizeof item->glyph - 1);
@@ -101,8 +68,8 @@ static void draw_card(const ev_ruleset *rs, qv_item *item, uint32_t card, bool t
     item->value[1] = rs->defense[card];
     item->value[2] = rs->cost[card];
     item->n_values = 3;
-    item->n_texts = (uint16_t)abilities_of(rs, card);
-    item->text = (uint16_t)(item->n_texts ? first_text(card) : 0);
+    item->n_texts = (uint16_t)(rs->text[card + 1] - rs->text[card]);
+    item->text = item->n_texts ? rs->text[card] : 0;
 }
 
 /* -- The grid ---------------------------------------------------------------------------------- */

@@ -100,7 +100,7 @@ static void walk(qv__pick *p, uint32_t depth, uint32_t at, uint16_t step[QV_STEP
     }
 }
 
-static bool find(qv__pick *p) {
+static bool find_next(qv__pick *p) {
     uint16_t step[QV_STEPS];
     p->n_next = p->steps = 0;
     p->whole = false;
@@ -120,15 +120,15 @@ static uint32_t loose(const qv__pick *p) {
     return n;
 }
 
-/* Picks the item before others that have been picked; false: nothing is changed but what `find`
- * finds. */
+/* Picks the item before others that have been picked; false: nothing is changed but what
+ * `find_next` finds. */
 static bool insert(qv__pick *p, uint16_t id, uint32_t at) {
     if (p->length == QV__PATH)
         return false;
     memmove(p->path + at + 1, p->path + at, (p->length - at) * sizeof *p->path);
     p->path[at] = p->picked[p->length] = id;
     p->length++;
-    if (find(p))
+    if (find_next(p))
         return true;
     p->length--;
     memmove(p->path + at, p->path + at + 1, (p->length - at) * sizeof *p->path);
@@ -142,7 +142,7 @@ static void offer_earlier(qv__pick *p) {
     for (uint32_t at = p->length - loose(p); at < p->length; at++) {
         qv__pick before = *p;
         before.length = at;
-        find(&before);
+        find_next(&before);
         for (uint32_t i = 0; i < before.n_next && n < QV_ITEMS; i++) {
             const uint16_t id = before.next[i];
             qv__pick with = *p;
@@ -152,13 +152,13 @@ static void offer_earlier(qv__pick *p) {
         }
     }
     if (n)
-        find(p);
+        find_next(p);
     for (uint32_t i = 0; i < n; i++)
         offer(p, found[i]);
 }
 
 static bool look(qv__pick *p) {
-    const bool any = find(p);
+    const bool any = find_next(p);
     if (loose(p))
         offer_earlier(p);
     return any;
