@@ -209,10 +209,10 @@ static void no_two_kinds_have_one_symbol(void **state) {
             CARD(5, "Ma1") "decks[0].name=All\ndecks[0].cards.Marching Mallow=1\n"
                            "decks[0].cards.Marble Goat=1\ndecks[0].cards.Maro=1\n"
                            "decks[0].cards.Ma=1\ndecks[0].cards.Mar=1\ndecks[0].cards.Ma1=1";
+    char options[] = "south_deck=1 north_deck=1";
     static const char *const symbols[] = {"RMa", "RMG", "RMr", "RM0", "RM1", "RM2"};
     qv_diag diag = {.err = QV_OK};
-    qv_ruleset *const rs =
-        refused_rules(qv_game_find("concardia"), "south_deck=1 north_deck=1", alike, &diag);
+    qv_ruleset *const rs = refused_rules(qv_game_find("concardia"), options, alike, &diag);
     assert_string_equal(diag.text, "");
     assert_non_null(rs);
     for (uint32_t i = 0; i < QV_COUNT(symbols); i++)
