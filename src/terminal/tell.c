@@ -164,20 +164,25 @@ static uint32_t height_of(term_session *session, uint32_t from, uint32_t end) {
 uint32_t term_tell_news(term_session *session, uint32_t most) {
     const uint32_t told = qv_table_told(session->table, term_viewer(session));
     const uint32_t end = end_of_events(session);
-    uint32_t lines = end ? height_of(session, told, end) : 0, from = end;
+    const uint32_t summary = end ? height_of(session, told, end) : 0;
+    uint32_t lines = summary <= most ? summary : 0, from = end;
     for (; from > told; from--) {
         const uint32_t height = height_of(session, from - 1, 0);
         if (lines + height > most)
             break;
         lines += height;
     }
-    tell_summary(session, told, end);
-    if (from > told)
+    const bool cut = from > told && most > 1; /* then a line says so */
+    for (; cut && lines == most && from < end; from++)
+        lines -= height_of(session, from, 0);
+    if (summary <= most)
+        tell_summary(session, told, end);
+    if (cut)
         term_say(&session->screen, "  ", "(more happened before this; `log` tells it)");
     for (; from < end; from++)
         tell_sentence(session, from);
     qv_table_tell(session->table, term_viewer(session), end);
-    return lines;
+    return lines + cut;
 }
 
 void term_tell_why(const term_session *session) {
