@@ -131,6 +131,7 @@ bool term_session_keep_next(term_session *, const char *position, bool edited, q
 /* -- tell.c -------------------------------------------------------------------------------------------------------- */
 void term_tell_event(const term_session *, const qv_event *, const char *before);
 void term_tell_progress(const term_session *); /* what is being resolved, if anything is */
+bool term_tell_text(const term_session *);     /* the words of the innermost text of that; false: there is none */
 /* What the viewer may see and has not been told, without details: the last of it that fits into `most` lines. How many
  * lines it took. */
 uint32_t term_tell_news(term_session *, uint32_t most);

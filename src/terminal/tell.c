@@ -50,6 +50,18 @@ void term_tell_progress(const term_session *session) {
     qv_event_log_free(&log);
 }
 
+bool term_tell_text(const term_session *session) {
+    qv_event_log log = {.n = 0};
+    const char *words = NULL, *title = NULL;
+    (void)qv_progress(session->rules, term_view(session), &log);
+    for (uint32_t i = log.n; i-- > 0 && !words;)
+        words = qv_printed(session->rules, log.at[i].text, &title);
+    qv_event_log_free(&log);
+    if (words)
+        term_say(&session->screen, "", "%s: \"%s\"", title, words);
+    return words != NULL;
+}
+
 static bool event_at(const term_session *session, uint32_t i, qv_event *out) {
     qv_event_log log = {.n = 0};
     const bool found = qv_match_events(term_match(session), term_viewer(session), i, 1, &log) == 1;
