@@ -165,6 +165,11 @@ static void content_and_options_are_taken(void **state) {
                  "give a number of players, from 2 to 3", "'players'");
     expect_error(referee, "{'do':'new','content':{'colours':['a','b','c','']}}", "content",
                  "colours[3] has no good name", "'content.colours[3]'");
+    expect_error(referee, "{'do':'new','content':{'colours':['','b','c','d']}}", "content",
+                 "colours[0] has no good name", "'content.colours[0]'");
+    expect_error(referee, "{'do':'new','content':{'game':'evons','colours':['a','b','c','d']}}",
+                 "content", "this is content for \\'evons\\'; \\'toy\\' takes only its own",
+                 "'content.game'");
     expect_error(referee, "{'do':'new','content':{'colours':['a']}}", "content",
                  "no colours[1]: add it", "'content'");
     expect_error(referee, "{'do':'new','content':{'colours':[1.5]}}", "content",
@@ -180,6 +185,7 @@ static const struct {
     const char *request, *code, *text, *place;
 } wrong[] = {
     {"garbage", "request", "invalid JSON: invalid token", "7"},
+    {"}", "request", "invalid JSON: unexpected token", "1"},
     {"{'do':'new'", "request", "invalid JSON: '}' expected near end of file", "11"},
     {"{'do':'new'} x", "request", "invalid JSON: end of file expected", "14"},
     {"{'do':'new','do':'new'}", "request", "invalid JSON: duplicate object key", "16"},
