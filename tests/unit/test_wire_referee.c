@@ -132,6 +132,15 @@ static void ids_come_back(void **state) {
            "{'id':{'x':[1,null]},'dropped':1}");
     expect(referee, "{'id':null,'do':'drop','at':1}",
            "{'id':null,'error':{'code':'name','text':'position 1 was dropped','place':'at'}}");
+    char longest[LINE / 2], request[LINE], wanted[LINE];
+    memset(longest, 'x', sizeof longest);
+    longest[sizeof longest - 1] = '\0';
+    (void)snprintf(request, sizeof request, "{'do':'drop','at':1,'id':'%s'}", longest);
+    (void)snprintf(
+        wanted, sizeof wanted,
+        "{'id':'%s','error':{'code':'name','text':'position 1 was dropped','place':'at'}}",
+        longest);
+    expect(referee, request, wanted);
     expect(referee, "{'id':1}",
            "{'id':1,'error':{'code':'request','text':'name a request: \\'do\\':\\'new\\' "
            "and so on','place':'do'}}");
