@@ -15,7 +15,6 @@
 #include "rules.h"
 
 enum {
-    LANDMARK_ID = 70,
     WALK_ID = 80,
     HAND_ID = 100,
     ARROW_ID = 160,
@@ -47,7 +46,6 @@ static void put(const ap_ruleset *rs, qv_item *item, int64_t x, int64_t y, int32
 /* -- The floor --------------------------------------------------------------------------------- */
 
 static void add_floor(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) {
-    static const char *const glyphs[] = {"?", "*", "x"};
     for (uint32_t card = 0; card < AP_FLOOR; card++) {
         const uint32_t what = s->floor[card];
         const bool laid =
@@ -61,7 +59,7 @@ static void add_floor(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) 
         item->angle = s->floor_angle[card];
         item->layer = 1;
         item->mark = what == AP_ITEM ? QV_MARK_FACE_DOWN : 0;
-        memcpy(item->glyph, glyphs[what], 2);
+        item->glyph[0] = "?*x"[what];
     }
 }
 
@@ -84,7 +82,7 @@ static void add_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_
 }
 
 static void add_landmark(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_scene *scene) {
-    qv_item *item = add(scene, LANDMARK_ID + seat, QV_PIECE, seat);
+    qv_item *item = add(scene, AP_LANDMARK_ID + seat, QV_PIECE, seat);
     label(item, ap_seat.words[seat], "");
     put(rs, item, s->x[seat], s->y[seat], s->shoe[seat] / 2, s->shoe[seat] / 2);
     item->layer = 2;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Questions, typed lines and long texts at the table: see table.h. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "terminal/asking.h"
@@ -150,8 +151,12 @@ static void print_keys(const term_screen *screen) {
 /* The subject of the game, and whose it is. */
 static void print_opening(const term_session *session) {
     size_t length;
-    const char *const opening = term_opening(qv_game_page(session->game), &length);
+    char *const page = term_rules_page(session->game);
+    if (!page)
+        return;
+    const char *const opening = term_opening(page, &length);
     term_page(&session->screen, opening, length);
+    free(page);
 }
 
 void tui_help(tui_table *t) {
