@@ -9,13 +9,14 @@ import { Engine, EngineError, type Setup } from "./engine.js";
 import { kept } from "./keep.js";
 import { skip } from "./motion.js";
 import { isLink, linkOf, recordOf } from "./link.js";
+import { previewOf } from "./preview.js";
 import { Replay } from "./replay.js";
 import { RulesPage } from "./rules.js";
 import { Session } from "./session.js";
 import { Start } from "./start.js";
 import { Table } from "./table.js";
 import { choose, t } from "./texts.js";
-import type { Games } from "./types.js";
+import type { Game, Games } from "./types.js";
 
 interface Loaded {
     module: WebAssembly.Module;
@@ -30,6 +31,8 @@ function download(text: string, name: string): void {
     link.click();
     URL.revokeObjectURL(link.href);
 }
+
+const previews = new Map<string, string>();
 
 interface BarProps {
     session: Session;
@@ -86,6 +89,11 @@ function App({ module, facts, games }: Loaded): JSX.Element {
         const game = kept();
         if (game) void enter(Session.load(module, game.record, changed));
     };
+    const preview = (game: Game): string => {
+        const drawn = previews.get(game.id) ?? previewOf(facts, game);
+        previews.set(game.id, drawn);
+        return drawn;
+    };
     const lookBack = async (of: Session): Promise<void> => {
         const engine = await Engine.on(module);
         engine.load(of.engine.save(), 0);
@@ -117,9 +125,12 @@ function App({ module, facts, games }: Loaded): JSX.Element {
                 <Start
                     games={games}
                     kept={kept()}
+                    preview={preview}
+                    rules={(game) => facts.rules(game)}
+                    check={(content, game) => facts.check(content, game)}
                     onBegin={begin}
                     onResume={resume}
-                    onRules={(game) => setRules({ game, at: null })}
+                    onRules={(game, at) => setRules({ game, at })}
                     onOpen={(record) => void enter(Session.load(module, record, changed))}
                 />
                 {page}
@@ -149,7 +160,7 @@ function App({ module, facts, games }: Loaded): JSX.Element {
                             <End
                                 show={show}
                                 log={session.log}
-                                onRematch={() => begin(session.setup())}
+                                onRematch={() => void enter(Session.again(module, session, changed))}
                                 onReplay={() => void lookBack(session)}
                                 onSave={() => download(session.engine.save(), `${show.game}.qvr`)}
                                 onLink={() => linkOf(session.engine.save())}

@@ -3,7 +3,7 @@
 //
 // Knows no game, and keeps no state of it: `show` is what the engine says. The computer's players are in a worker.
 import { startWorker } from "./assets.js";
-import { Engine, EngineError, HUMAN, hereOf, type Setup, WATCHER } from "./engine.js";
+import { Engine, EngineError, hereOf, type Setup, WATCHER } from "./engine.js";
 import { keep } from "./keep.js";
 import { whenStill } from "./motion.js";
 import type { About, Failure, Fact, Show } from "./types.js";
@@ -58,12 +58,16 @@ export class Session {
         return new Session(engine, module, changed);
     }
 
-    get engine(): Engine {
-        return this.#engine;
+    /** Another game with the same rules, content and players. */
+    static async again(module: WebAssembly.Module, of: Session, changed: () => void): Promise<Session> {
+        const next = await Session.load(module, of.engine.save(), changed);
+        next.#engine.again();
+        next.show = next.#engine.show();
+        return next;
     }
 
-    setup(): Setup {
-        return { game: this.show.game, players: this.show.players.map((player) => player ?? HUMAN) };
+    get engine(): Engine {
+        return this.#engine;
     }
 
     end(): void {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The answers of the module (web/module), as JSON. A test compares these types with real answers.
+import type { Wrong } from "./content.js";
 
 export interface Failure {
     name: string;
@@ -46,6 +47,8 @@ export interface Game {
     least: number;
     most: number;
     goal: string;
+    /** What it is like and how long it takes; "" if the game does not say so. */
+    like: string;
     brief: string;
     seats: string[];
     options: GameOption[];
@@ -60,6 +63,13 @@ export interface Games {
     version: string;
     games: Game[];
     agents: Agent[];
+}
+
+/** Of content: `unless` is the option that it needs, name=value; null: the usual ones suit it. */
+export interface Verdict {
+    game: string | null;
+    wrong: Wrong[];
+    unless: string | null;
 }
 
 export interface Rules {

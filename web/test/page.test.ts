@@ -2,29 +2,20 @@
 // The page in headless Chromium: whole games by mouse and by typed words, quiver.html from a file with the network off,
 // and going on after the tab is closed. Run by test/run.mjs; `script/web` has built build/web.
 import assert from "node:assert/strict";
-import { createServer, type Server } from "node:http";
-import { existsSync, readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Host, hosted } from "./chromium.js";
 
 const root = process.env["QUIVER_ROOT"] ?? "";
 const folder = join(root, "build/web");
 const program = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
 const single = pathToFileURL(join(folder, "quiver.html")).href;
-const types: Record<string, string> = {
-    ".html": "text/html",
-    ".js": "text/javascript",
-    ".css": "text/css",
-    ".wasm": "application/wasm",
-    ".svg": "image/svg+xml",
-    ".webmanifest": "application/manifest+json",
-};
-
 let browser: Browser;
-let server: Server;
+let host: Host;
 let site = "";
 
 before(async () => {
@@ -33,24 +24,13 @@ before(async () => {
         executablePath: program,
         args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
     });
-    // Any static host under any path.
-    server = createServer((request, response) => {
-        const path = new URL(request.url ?? "/", "http://localhost").pathname;
-        const name = path.startsWith("/any/path/") ? path.slice("/any/path/".length) || "index.html" : "none";
-        if (!/^[\w.]+$/.test(name) || !existsSync(join(folder, name))) {
-            response.writeHead(404).end();
-            return;
-        }
-        response.writeHead(200, { "content-type": types[extname(name)] ?? "text/plain" }).end(readFileSync(join(folder, name)));
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    site = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/any/path/`;
+    host = await hosted();
+    site = host.site;
 });
 
 after(async () => {
     await browser?.close();
-    server?.close();
+    host?.close();
 });
 
 /** Nothing moves, and the computer does not wait: tests wait for what is shown. */
