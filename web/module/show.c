@@ -249,7 +249,7 @@ static void put_question(void) {
 
 /* -- Happened ---------------------------------------------------------------------------------- */
 
-enum { CHUNK = 256 };
+enum { CHUNK = 256, BADGE = 240 };
 
 static void put_events(const char *key, uint32_t viewer, uint32_t from) {
     qv_event_log log = {0};
@@ -377,12 +377,10 @@ const char *page_show(void) {
     return answer_end();
 }
 
-/* The picture of one item of what was shown last, which the page crops to the item. */
-const char *page_picture(uint32_t id) {
+/* -- Pictures ---------------------------------------------------------------------------------- */
+
+static const char *picture_of(const qv_item *item) {
     static qv_scene one;
-    const qv_item *const item = page_item(id);
-    if (!item || !page.rules)
-        return page_error(QV_EARGUMENT, NULL);
     const int32_t side = item->w > item->h ? item->w : item->h;
     one = (qv_scene){
         .unit = side, .width = side, .height = side, .across = {" "}, .down = {" "}, .n = 1};
@@ -393,4 +391,20 @@ const char *page_picture(uint32_t id) {
     answer_begin();
     PUT_TEXT("svg", (qv_svg(page.rules, &one, &whole, &out), 0));
     return answer_end();
+}
+
+/* The picture of one item of what was shown last, which the page crops to the item. */
+const char *page_picture(uint32_t id) {
+    const qv_item *const item = page_item(id);
+    return item && page.rules ? picture_of(item) : page_error(QV_EARGUMENT, NULL);
+}
+
+/* The outline of a seat with its letter, in the middle of a piece. */
+const char *page_badge(uint32_t seat) {
+    const char *const name = page.rules ? qv_seat_name(page.rules, seat) : NULL;
+    if (!name)
+        return page_error(QV_EARGUMENT, NULL);
+    qv_item piece = {.kind = QV_PIECE, .owner = (uint8_t)seat, .w = BADGE, .h = BADGE};
+    piece.glyph[0] = name[0] >= 'a' && name[0] <= 'z' ? (char)(name[0] - 'a' + 'A') : name[0];
+    return picture_of(&piece);
 }

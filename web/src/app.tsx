@@ -7,6 +7,7 @@ import { Curtain } from "./curtain.js";
 import { End } from "./end.js";
 import { Engine, EngineError, type Setup } from "./engine.js";
 import { kept } from "./keep.js";
+import { useFacing } from "./facing.js";
 import { skip } from "./motion.js";
 import { isLink, linkOf, recordOf } from "./link.js";
 import { previewOf } from "./preview.js";
@@ -87,7 +88,13 @@ function App({ module, facts, games }: Loaded): JSX.Element {
     const begin = (setup: Setup): void => void enter(Session.begin(module, setup, changed));
     const resume = (): void => {
         const game = kept();
-        if (game) void enter(Session.load(module, game.record, changed));
+        if (!game) return;
+        const load = async (): Promise<Session> => {
+            const loaded = await Session.load(module, game.record, changed);
+            if (game.open) loaded.openHands();
+            return loaded;
+        };
+        void enter(load());
     };
     const preview = (game: Game): string => {
         const drawn = previews.get(game.id) ?? previewOf(facts, game);
@@ -104,6 +111,7 @@ function App({ module, facts, games }: Loaded): JSX.Element {
         setSession(null);
         setReplay(null);
     };
+    useFacing(session);
     useEffect(() => {
         const sent = location.hash;
         if (!isLink(sent)) {
@@ -139,7 +147,17 @@ function App({ module, facts, games }: Loaded): JSX.Element {
     const { show } = session;
     const onRule = (at: string): void => setRules({ game: show.game, at });
     if (session.curtain !== null)
-        return <Curtain seat={show.seats[session.curtain] ?? ""} next={session.next()} onLift={() => session.lift()} />;
+        return (
+            <Curtain
+                seat={show.seats[session.curtain] ?? ""}
+                next={session.next()}
+                onLift={() => session.lift()}
+                onOpen={() => {
+                    session.openHands();
+                    session.lift();
+                }}
+            />
+        );
     return (
         <>
             <Bar session={session} onMenu={leave} onRules={() => setRules({ game: show.game, at: null })} />
@@ -156,6 +174,7 @@ function App({ module, facts, games }: Loaded): JSX.Element {
                     <Table
                         session={session}
                         onRule={onRule}
+                        onFacing={changed}
                         onEnd={
                             <End
                                 show={show}

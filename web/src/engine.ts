@@ -26,6 +26,8 @@ export interface Setup {
     players: string[];
     options?: Record<string, string>;
     entered?: boolean;
+    /** The people here play with open hands. */
+    open?: boolean;
     /** Cards and decks instead of the game's own, as content.ts packs them. */
     content?: Uint8Array;
 }
@@ -153,6 +155,10 @@ export class Engine {
 
     picture(id: number): string {
         return this.#ask<{ svg: string }>("page_picture", [id]).svg;
+    }
+
+    badge(seat: number): string {
+        return this.#ask<{ svg: string }>("page_badge", [seat]).svg;
     }
 
     about(id: number): About {

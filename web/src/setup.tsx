@@ -92,11 +92,13 @@ export function SetupForm({ game, agents, size, own, rules, onBegin, onFile, onF
     const [players, setPlayers] = useState<string[]>(usualPlayers(game, agents));
     const [options, setOptions] = useState<Record<string, string>>({});
     const [entered, setEntered] = useState(false);
+    const [open, setOpen] = useState(false);
+    const people = players.filter((player) => player === HUMAN).length;
     const page = useMemo(() => (size === "every" ? rules() : null), [size]);
     const resize = (n: number): void => setPlayers(Array.from({ length: n }, (_, i) => players[i] ?? easy));
     const begin = (event: Event): void => {
         event.preventDefault();
-        onBegin({ game: game.id, players, options: { ...own?.options, ...options }, entered, content: own?.content });
+        onBegin({ game: game.id, players, options: { ...own?.options, ...options }, entered, open: open && people > 1, content: own?.content });
     };
     return (
         <form class="details" onSubmit={begin}>
@@ -124,6 +126,12 @@ export function SetupForm({ game, agents, size, own, rules, onBegin, onFile, onF
                     </select>
                 </label>
             ))}
+            {people > 1 ? (
+                <label class="check">
+                    <input type="checkbox" checked={open} onChange={(event) => setOpen(event.currentTarget.checked)} />
+                    {t("openHandsHere")}
+                </label>
+            ) : null}
             {own ? (
                 <p>
                     {t("ownInUse", { name: own.name })}{" "}
