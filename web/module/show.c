@@ -17,12 +17,29 @@ const qv_item *page_item(uint32_t id) {
 }
 
 /* The sentence is for the viewer: "you". */
+/* The members of a sentence in an object: in English, and as its kind, form and words for
+ * catalogues of other languages. */
+static void put_members(const qv_event *event, uint32_t viewer) {
+    put_text("kind", qv_event_kind(qv_ruleset_game(page.rules), event->kind));
+    PUT_TEXT("text", (qv_event_tell(page.rules, event, viewer, &out), 0));
+    put_number("form", qv_event_form(page.rules, event, viewer));
+    put_open("words", '[');
+    for (uint32_t i = 0; i < event->n; i++)
+        PUT_TEXT(NULL, (qv_event_word(page.rules, event, i, &out), 0));
+    put_close(']');
+}
+
+static void put_sentence(const qv_event *event, uint32_t viewer) {
+    put_open(NULL, '{');
+    put_members(event, viewer);
+    put_close('}');
+}
+
 void page_put_event(const char *key, const qv_event *event, uint32_t viewer) {
     const qv_game *const game = qv_ruleset_game(page.rules);
     put_open(key, '{');
-    put_text("kind", qv_event_kind(game, event->kind));
+    put_members(event, viewer);
     put_text("rule", qv_rule(game, event->rule, NULL));
-    PUT_TEXT("text", (qv_event_tell(page.rules, event, viewer, &out), 0));
     PUT_TEXT("cause", (qv_event_cause(page.rules, event, &out), 0));
     if (event->item)
         put_number("item", event->item);
@@ -176,7 +193,7 @@ static void put_choice(uint32_t i, const qv_prospects *prospects) {
             page_put_event("warning", &warning, viewer);
         put_open("ahead", '[');
         for (uint32_t k = 0; (event = qv_prospects_own(prospects, move, k)); k++)
-            PUT_TEXT(NULL, (qv_event_tell(page.rules, event, viewer, &out), 0));
+            put_sentence(event, viewer);
         put_close(']');
     }
     put_close('}');

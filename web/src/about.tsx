@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { Sentences } from "./sentences.js";
 import type { Session } from "./session.js";
 import { drawing, nameOf } from "./side.js";
-import { t } from "./texts.js";
+import { t, tell } from "./texts.js";
 import type { About } from "./types.js";
 
 export interface CloseUpProps {
@@ -35,7 +35,7 @@ export function CloseUp({ session, id, picture, onRule }: CloseUpProps): JSX.Ele
             ))}
             <Sentences events={about.about} onRule={onRule} />
             {about.move && !session.show.whole ? <h2>{t("leadsTo", { move: about.move })}</h2> : null}
-            {about.warning && !session.show.whole ? <p class="warning">{t("careful")}: {about.warning.text}</p> : null}
+            {about.warning && !session.show.whole ? <p class="warning">{t("careful")}: {tell(about.warning)}</p> : null}
             {about.ahead?.length && !session.show.whole ? <Sentences events={about.ahead} onRule={onRule} /> : null}
         </div>
     );

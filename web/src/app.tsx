@@ -16,7 +16,7 @@ import { RulesPage } from "./rules.js";
 import { Session } from "./session.js";
 import { Start } from "./start.js";
 import { Table } from "./table.js";
-import { choose, t } from "./texts.js";
+import { choose, speakOf, t } from "./texts.js";
 import type { Game, Games } from "./types.js";
 
 interface Loaded {
@@ -77,6 +77,7 @@ function App({ module, facts, games }: Loaded): JSX.Element {
             session?.end();
             setReplay(null);
             setTrouble("");
+            speakOf(games.games.find((game) => game.id === next.show.game) as Game);
             setSession(next);
             next.goOn();
         } catch (error) {

@@ -6,7 +6,7 @@ import { isInPile, isOnBoard } from "./geometry.js";
 import { RuleLink, Sentences } from "./sentences.js";
 import type { Session } from "./session.js";
 import { nameOf } from "./side.js";
-import { t } from "./texts.js";
+import { t, tell } from "./texts.js";
 import type { Choice, Item, Show } from "./types.js";
 
 /* -- The prompt -------------------------------------------------------------------------------- */
@@ -76,8 +76,8 @@ export function Choices({ session, onPoint }: { session: Session; onPoint(id: nu
                     onPointerLeave={() => onPoint(null)}
                 >
                     <b>{item.label}</b>
-                    {choice.warning ? <em class="warning">{t("careful")}: {choice.warning.text}</em> : null}
-                    {choice.ahead?.length ? <small>{choice.ahead.join("; ")}</small> : null}
+                    {choice.warning ? <em class="warning">{t("careful")}: {tell(choice.warning)}</em> : null}
+                    {choice.ahead?.length ? <small>{choice.ahead.map(tell).join("; ")}</small> : null}
                 </button>
             ))}
         </div>
@@ -115,7 +115,7 @@ export function Ready({ show, onRule }: { show: Show; onRule(rule: string): void
         <div class="ahead">
             {show.ready.warning ? (
                 <p class="warning">
-                    {t("careful")}: {show.ready.warning.text} <RuleLink rule={show.ready.warning.rule} onRule={onRule} />
+                    {t("careful")}: {tell(show.ready.warning)} <RuleLink rule={show.ready.warning.rule} onRule={onRule} />
                 </p>
             ) : null}
             {show.ready.ahead.length ? <h2>{t("wouldFollow")}</h2> : null}
@@ -134,7 +134,7 @@ export function Refused({ session, onRule }: { session: Session; onRule(rule: st
             </button>
             <h2>{refusal.failure && refusal.failure.name === "NOTATION" ? t("noWords") : t("refused")}{refusal.meant ? `: ${refusal.meant}` : ""}</h2>
             <p>
-                {refusal.failure?.text ?? refusal.why?.text ?? t("refusedNothing")} <RuleLink rule={refusal.why?.rule ?? null} onRule={onRule} />
+                {refusal.failure?.text ?? (refusal.why ? tell(refusal.why) : t("refusedNothing"))} <RuleLink rule={refusal.why?.rule ?? null} onRule={onRule} />
             </p>
             {show.pickable?.length ? <p class="instead">{t("refusedInstead")} {show.prompt}</p> : null}
         </div>

@@ -53,10 +53,12 @@ export function bytesOf(text: string): Uint8Array {
     return Uint8Array.from(text, (byte) => byte.charCodeAt(0));
 }
 
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
 /** The characters of which these are the bytes; null: they are not UTF-8. */
 export function decoded(text: string): string | null {
     try {
-        return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytesOf(text));
+        return decoder.decode(bytesOf(text));
     } catch {
         return null;
     }
@@ -76,7 +78,8 @@ export function whole(text: string, most: number): string {
 /** The bytes of the character there; 0: they are not UTF-8. */
 export function characterAt(text: string, at: number): number {
     const first = text.charCodeAt(at);
-    const n = first < 0x80 ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+    if (first < 0x80) return 1;
+    const n = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
     return at + n > text.length || decoded(text.slice(at, at + n)) === null ? 0 : n;
 }
 

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Sentences } from "./sentences.js";
 import type { Session } from "./session.js";
-import { t } from "./texts.js";
+import { summed, t } from "./texts.js";
 
 export function News({ session, onRule }: { session: Session; onRule(rule: string): void }): JSX.Element | null {
     const { news } = session.show;
@@ -16,7 +16,7 @@ export function News({ session, onRule }: { session: Session; onRule(rule: strin
             <button type="button" class="dismiss" aria-label={t("happenedDismiss")} onClick={() => session.told()}>
                 ×
             </button>
-            <p class="line">{news.line || facts[facts.length - 1]?.text}</p>
+            <p class="line">{summed(news.line, facts)}</p>
             <details open={roomy}>
                 <summary>{t("happened")}</summary>
                 <Sentences events={facts} onRule={onRule} />

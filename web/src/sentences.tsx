@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Events as sentences, with the rule that each follows from.
 import type { JSX } from "preact";
+import { tell } from "./texts.js";
 import type { Fact } from "./types.js";
 
 export function RuleLink({ rule, onRule }: { rule: string | null; onRule(rule: string): void }): JSX.Element | null {
@@ -25,7 +26,7 @@ export function Sentence({ event, onRule, onPoint }: SentenceProps): JSX.Element
             onPointerEnter={() => onPoint?.(event)}
             onPointerLeave={() => onPoint?.(null)}
         >
-            {event.text} <RuleLink rule={event.rule} onRule={onRule} />
+            {tell(event)} <RuleLink rule={event.rule} onRule={onRule} />
         </li>
     );
 }

@@ -6,7 +6,7 @@ import { HUMAN, type Setup } from "./engine.js";
 import { passage } from "./markdown.js";
 import { notesOf } from "./notes.js";
 import type { Own } from "./own.js";
-import { t } from "./texts.js";
+import { helpOf, t } from "./texts.js";
 import type { Agent, Game, GameOption, Rules } from "./types.js";
 
 /** The weakest player that thinks at all, as the library lists them. */
@@ -21,6 +21,7 @@ export function usualPlayers(game: Game, agents: Agent[]): string[] {
 /* -- Options ----------------------------------------------------------------------------------- */
 
 interface OptionProps {
+    game: Game;
     option: GameOption;
     value: string;
     rules: Rules;
@@ -28,7 +29,7 @@ interface OptionProps {
     onRule(clause: string): void;
 }
 
-function OptionField({ option, value, rules, onChange, onRule }: OptionProps): JSX.Element {
+function OptionField({ game, option, value, rules, onChange, onRule }: OptionProps): JSX.Element {
     const ids = useMemo(() => rules.rules.map((rule) => rule.id), [rules]);
     const notes = useMemo(() => notesOf(rules.page, ids, option.name), [rules, option]);
     return (
@@ -52,7 +53,7 @@ function OptionField({ option, value, rules, onChange, onRule }: OptionProps): J
                         onChange={(event) => onChange(event.currentTarget.value)}
                     />
                 )}
-                <small class="help">{option.help}</small>
+                <small class="help">{helpOf(game, option)}</small>
             </label>
             <div>
                 {notes.clauses.map((clause) => (
@@ -160,6 +161,7 @@ export function SetupForm({ game, agents, size, own, rules, onBegin, onFile, onF
                     {game.options.map((option) => (
                         <OptionField
                             key={option.name}
+                            game={game}
                             option={option}
                             value={options[option.name] ?? own?.options[option.name] ?? option.usual}
                             rules={page}

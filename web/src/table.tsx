@@ -14,6 +14,7 @@ import { Motion } from "./motion.js";
 import type { Session } from "./session.js";
 import { drawing, drawnBefore, Side } from "./side.js";
 import { Resign, SpeedChoice } from "./tools.js";
+import { summed } from "./texts.js";
 import { Typed } from "./typed.js";
 
 export interface TableProps {
@@ -87,7 +88,7 @@ export function Table({ session, onRule, onFacing, onEnd }: TableProps): JSX.Ele
     useEffect(() => (table.current ? dragging(table.current, attempt) : undefined), [session]);
     const [large, enlarge] = useState<number | null>(null);
     useEffect(() => (table.current ? closeUps(table.current, enlarge) : undefined), [session]);
-    spoken.current = [show.news.line, show.due === "move" ? show.prompt ?? show.words ?? "" : ""].filter(Boolean).join(". ");
+    spoken.current = [summed(show.news.line, show.news.events.filter((event) => !event.detail)), show.due === "move" ? show.prompt ?? show.words ?? "" : ""].filter(Boolean).join(". ");
     return (
         <div class="table" ref={table}>
             <div class="field">

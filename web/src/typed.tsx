@@ -23,7 +23,7 @@ export function Typed({ session }: { session: Session }): JSX.Element | null {
         if (!session.refusal) setWords("");
     };
     return (
-        <form class="typed" onSubmit={enter}>
+        <form class="typed" aria-label={t("type")} onSubmit={enter}>
             <label>
                 {show.due === "chance" ? t("enterChance") : t("type")}
                 <input

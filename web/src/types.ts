@@ -19,10 +19,17 @@ export interface EventData {
     only?: number[];
 }
 
-export interface Fact {
+/** What an event says: in English, and as the words that its sentence in any language contains. */
+export interface Sentence {
     kind: string;
-    rule: string | null;
     text: string;
+    /** 0 for everybody; 1 or 2 if it says "you". */
+    form: number;
+    words: string[];
+}
+
+export interface Fact extends Sentence {
+    rule: string | null;
     cause: string;
     item?: number;
     /** The event itself: its arguments are words, such as names of cells, or numbers. */
@@ -52,6 +59,8 @@ export interface Game {
     brief: string;
     seats: string[];
     options: GameOption[];
+    /** The English sentences of events by kind and form; null: the kind has no such form. */
+    sentences: Record<string, (string | null)[]>;
 }
 
 export interface Agent {
@@ -127,7 +136,7 @@ export interface Choice {
     id: number;
     move?: string;
     warning?: Fact;
-    ahead?: string[];
+    ahead?: Sentence[];
 }
 
 export type Due = "over" | "chance" | "elsewhere" | "answer" | "hand_over" | "move";

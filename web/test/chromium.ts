@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
 const folder = join(process.env["QUIVER_ROOT"] ?? "", "build/web");
@@ -78,4 +79,15 @@ export async function act(page: Page, i: number): Promise<void> {
         const all = [...document.querySelectorAll<HTMLElement>(".choices button, .spot.lit, .beside.lit")];
         (play ?? all[n % all.length])?.click();
     }, i);
+}
+
+/** Automatic checks of accessibility: nothing may be found. */
+export async function accessible(page: Page, screen: string): Promise<void> {
+    await page.evaluate(axe.source);
+    const found = await page.evaluate(async () => {
+        const { axe: checker } = window as unknown as { axe: typeof axe };
+        const { violations } = await checker.run(document);
+        return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(" | ")}`);
+    });
+    assert.deepEqual(found, [], screen);
 }

@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
+import { filled } from "../src/sentence.js";
 import { Engine, EngineError, HUMAN, type Setup } from "../src/engine.js";
 import type { Show } from "../src/types.js";
 
@@ -120,7 +121,9 @@ for (const game of games)
         const bare = (each: Show): unknown => each.scene.items.map((item) => ({ ...item, marks: undefined }));
         assert.deepEqual(bare(again.show()), bare(show));
         assert.equal(again.save(), engine.save());
-        note("Fact[]", engine.log(0).slice(0, 50));
+        const log = engine.log(0);
+        note("Fact[]", log.slice(0, 50));
+        for (const fact of log) assert.equal(filled(game.sentences[fact.kind]?.[fact.form] ?? "?", fact.words), fact.text);
 
         const moment = note("Moment", again.at(show.length, 0));
         assert.deepEqual(moment.scene.items.length, show.scene.items.length);
@@ -167,6 +170,21 @@ for (const game of games)
         engine.resign(seat);
         assert.equal(engine.show().ending, "resignation");
     });
+
+test("every sentence of every game is in the catalogue, with words only for what it is told of", () => {
+    for (const game of games) {
+        const kinds = Object.entries(game.sentences);
+        assert(kinds.length > 20);
+        for (const [kind, forms] of kinds) {
+            assert.equal(forms.length, 3);
+            assert(forms[0], `${game.id}: ${kind} says nothing`);
+            for (const form of forms) assert(!form || !/\{(?!\d\})/.test(form), form ?? "");
+        }
+    }
+    assert.equal(filled("{0} has {1} cover, {2}.", ["red", "", "b2"]), "red has cover, b2.");
+    assert.equal(filled("{0} turns {1}.", ["red", ""]), "red turns.");
+    assert.equal(filled("{0} it{1}: so", ["", "x"]), " itx: so".trimStart());
+});
 
 test("what people decide at the same time is collected in one round of the device", async () => {
     const together: number[] = [];

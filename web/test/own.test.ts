@@ -41,15 +41,16 @@ function told(name: string, text: string): string[] {
     return stderr.split("\n").filter((line) => line.startsWith("quiver: ")).map((line) => line.replace(`quiver: ${name}: `, ""));
 }
 
-async function drop(page: Page, name: string, text: string): Promise<void> {
+/** `blank`: that many bytes more. */
+async function drop(page: Page, name: string, text: string, blank = 0): Promise<void> {
     await page.evaluate(
-        ([title, content]) => {
+        ([title, content, more]) => {
             const data = new DataTransfer();
-            data.items.add(new File([content as string], title as string));
+            data.items.add(new File([content, new Uint8Array(more)], title));
             const event = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
             document.querySelector(".start header")?.dispatchEvent(event);
         },
-        [name, text],
+        [name, text, blank] as const,
     );
 }
 
@@ -130,8 +131,10 @@ test("hostile files are refused or shown as text", async () => {
         return (await page.textContent(".refusal ul")) ?? "";
     };
     const markup = '<img src=x onerror="document.title=1">';
-    assert.match(await refusal("huge.json", Buffer.alloc(5 << 20, 32)), /more than 4194304 bytes/);
-    assert.match(await refusal("huge.qvr", Buffer.alloc((16 << 20) + 1, 32)), /more than 16777216 bytes/);
+    await drop(page, "huge.json", "", 5 << 20);
+    await page.waitForSelector(".refusal li:text('more than 4194304 bytes')");
+    await drop(page, "huge.qvr", "", (16 << 20) + 1);
+    await page.waitForSelector(".refusal li:text('more than 16777216 bytes')");
     assert(!/[\u0000-\u0009\u001b\u202e]/.test(await refusal("control.json", '{"game": "evons", "monsters": [{"na\u001bme": "\u202ex"}]}')));
     assert((await refusal(`${markup.replace(/"/g, "'")}.json`, `{"game": "${markup.replace(/"/g, '\\"')}", "x": 1}`)).includes("<img src=x"));
     assert.match(await refusal("nul.json", "{\0}"), /NUL byte/);

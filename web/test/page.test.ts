@@ -6,9 +6,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { type Host, hosted } from "./chromium.js";
+import { accessible, type Host, hosted } from "./chromium.js";
 
 const root = process.env["QUIVER_ROOT"] ?? "";
 const folder = join(root, "build/web");
@@ -58,17 +57,6 @@ const due = "#play, .spot.lit, .beside.lit, .choices button, .end, .asked .refus
 async function mayAct(page: Page): Promise<boolean> {
     await page.waitForSelector(due, { timeout: 120000 });
     return (await page.$(".end")) === null;
-}
-
-/** Automatic checks of accessibility: nothing may be found. */
-async function accessible(page: Page, screen: string): Promise<void> {
-    await page.evaluate(axe.source);
-    const found = await page.evaluate(async () => {
-        const { axe: checker } = window as unknown as { axe: typeof axe };
-        const { violations } = await checker.run(document);
-        return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(" | ")}`);
-    });
-    assert.deepEqual(found, [], screen);
 }
 
 let choice = 0;
@@ -286,5 +274,20 @@ test("every text of the page is in the catalogue, and has room for longer ones",
     await mayAct(page);
     assert.deepEqual(await outside(), []);
     assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "longer texts do not fit");
+    const library = new Set<string>();
+    for (let i = 0; i < 8 && (await mayAct(page)); i++) {
+        await click(page);
+        await page.evaluate(() => document.querySelectorAll("details").forEach((each) => (each.open = true)));
+        for (const text of await page.$$eval(".sentences li, .news .line, .choices small, .warning", (all) => all.map((each) => each.textContent ?? "")))
+            library.add(text);
+    }
+    assert(library.size > 5, "no sentences of the library");
+    assert.deepEqual([...library].filter((text) => !text.includes("\u27e6")), []);
+    await page.locator(".spot:not(.lit)").first().click({ force: true });
+    await page.waitForSelector(".refusal p");
+    assert.match((await page.textContent(".refusal p")) ?? "", /\u27e6/);
+    await page.getByRole("button", { name: /\u27e6G/ }).first().click();
+    await page.locator("[data-game] button[aria-expanded]").nth(1).click();
+    assert.deepEqual(await page.$$eval(".details div.option .help", (all) => all.map((each) => each.textContent ?? "").filter((text) => !text.includes("\u27e6"))), []);
     await context.close();
 });

@@ -3,9 +3,8 @@
 // can read. Run by test/run.mjs.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
-import { act, due, type Host, hosted, launch, openPage } from "./chromium.js";
+import { accessible, act, due, type Host, hosted, launch, openPage } from "./chromium.js";
 
 let browser: Browser;
 let host: Host;
@@ -32,14 +31,6 @@ async function begin(page: Page, game: string, open = false): Promise<void> {
 }
 
 
-async function accessible(page: Page, screen: string): Promise<void> {
-    await page.evaluate(axe.source);
-    const found = await page.evaluate(async () => {
-        const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document);
-        return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
-    });
-    assert.deepEqual(found, [], screen);
-}
 test("the curtain counts to whom the device goes after this hand-over, until everybody has decided", async () => {
     const page = await openPage(browser, {}, still);
     const games = await page.$$eval("[data-game]", (all) => all.map((each) => (each as HTMLElement).dataset["game"] ?? ""));
