@@ -13,6 +13,8 @@ import { launch, openPage } from "./chromium.js";
 const root = process.env["QUIVER_ROOT"] ?? "";
 const stored = join(root, "web/test/spoken.txt");
 const MOST = 400; // steps of the reader on the way to one place
+const AT_START = 60; // steps in which it hears what lies on the board
+const AT_END = 40; // and who has won
 let browser: Browser;
 let reader = "";
 
@@ -74,6 +76,14 @@ async function listen(page: Page, wanted: string, jump?: string): Promise<void> 
     assert(heard, `the reader never says "${wanted}"`);
 }
 
+/** Reads on: so many steps. */
+async function read(page: Page, steps: number): Promise<void> {
+    await page.evaluate(async (most) => {
+        const { virtual } = window as unknown as { virtual: Reader };
+        for (let i = 0; i < most; i++) await virtual.next();
+    }, steps);
+}
+
 const moves = (page: Page): Promise<number> => page.evaluate(() => (JSON.parse(localStorage.getItem("quiver.game") ?? "{}") as { moves?: number }).moves ?? 0);
 
 test("a virtual screen reader plays a whole game", async () => {
@@ -86,12 +96,13 @@ test("a virtual screen reader plays a whole game", async () => {
     await page.waitForSelector(".typed input");
     await page.evaluate(reader);
     await page.evaluate(() => (window as unknown as { virtual: Reader }).virtual.start({ container: document.body }));
+    await read(page, AT_START);
     for (let i = 0; (await page.locator(".end").count()) === 0; i++) {
         assert(i < 400, "the game does not end");
         const words = await page.$$eval("#moves option", (all, n) => (all[(n * 7) % all.length] as HTMLOptionElement | undefined)?.value ?? "", i);
         assert(words, "no move is offered");
         const before = await moves(page);
-        await listen(page, "textbox", "moveToNextForm");
+        await listen(page, "combobox", "moveToNextForm");
         await page.evaluate(async (text) => {
             const { virtual } = window as unknown as { virtual: Reader };
             await virtual.type(text);
@@ -100,6 +111,8 @@ test("a virtual screen reader plays a whole game", async () => {
         await page.waitForFunction((n) => JSON.parse(localStorage.getItem("quiver.game") ?? "{}").moves !== n, before);
     }
     await page.waitForSelector(".end");
+    await listen(page, "alert", "moveToNextHeading");
+    await read(page, AT_END);
     const log = await page.evaluate(() => (window as unknown as { virtual: Reader }).virtual.spokenPhraseLog());
     const spoken = `${log.join("\n")}\n`;
     if (process.env["QUIVER_WRITE"]) writeFileSync(stored, spoken);
