@@ -189,6 +189,7 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
     [CC_SAYS_SCORE] = {"score",
                        "the score of {0} is {1}",
                        {SEAT, COUNT},
+                       .ending = true,
                        .headline = 2,
                        .you = {"your score is {1}"}},
     [CC_SAYS_OVER] = {"over",

@@ -69,12 +69,9 @@ static void renew(const cc_ruleset *rs, cc_state *s, uint32_t source, uint32_t l
     }
 }
 
-void cc_begin_limits(const cc_ruleset *rs, cc_state *s, uint32_t limit) {
-    const uint64_t *const limited = rs->limited[limit];
-    if (!(limited[0] | limited[1] | limited[2]))
-        return;
+void cc_renew_limits(const cc_ruleset *rs, cc_state *s, uint32_t limit) {
     for (uint32_t i = 0; i < 3; i++)
-        for (uint64_t left = limited[i]; left; left &= left - 1)
+        for (uint64_t left = rs->limited[limit][i]; left; left &= left - 1)
             renew(rs, s, 64 * i + qv__lowest(left), limit);
 }
 

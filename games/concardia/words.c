@@ -44,7 +44,7 @@ static const char *const ability_words[] = {
     "text-9", "text-10", "text-11", "text-12", "text-13", "text-14", "text-15", "text-16"};
 static const char *const reason_words[] = {
     "it goes on",
-    "a player has the points",
+    "a player has 5 points or more",
     "both players have passed",
     "the last turn is over",
     "a player has no cards on the Board",

@@ -128,28 +128,7 @@ static int run_rule(term_session *session, const char *words) {
 }
 
 static int run_rules(term_session *session, const char *words) {
-    const char *const page = qv_game_page(session->game);
-    if (strcmp(words, "all") == 0) {
-        term_page(&session->screen, page, strlen(page));
-        return TERM_STAY;
-    }
-    size_t length;
-    const char *const section = *words ? term_section_with(page, words, &length) : NULL;
-    if (section) {
-        term_page(&session->screen, section, length);
-        return TERM_STAY;
-    }
-    if (*words)
-        term_say(&session->screen, "  ", "No section is called \"%s\"; there are:", words);
-    if (!*words) {
-        const char *const opening = term_opening(page, &length);
-        term_page(&session->screen, opening, length);
-    }
-    term_contents_print(&session->screen, page);
-    term_say(&session->screen, "",
-             "(`rules` and words of a heading prints that section, `rule %s` a clause, `rules all` "
-             "the whole page)",
-             qv_rule(session->game, 0, NULL));
+    term_rules_tell(&session->screen, session->game, words);
     return TERM_STAY;
 }
 

@@ -192,7 +192,7 @@ static void list_counters(const qv_scene *scene, uint32_t owner, qv_text *out) {
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
         if (item->kind == QV_COUNTER && item->owner == owner && item != first &&
-            item->layer <= first->layer)
+            item->layer <= first->layer && item->n_values)
             add_counter(item, ", ", out);
     }
 }

@@ -96,7 +96,10 @@ static void test_facts_of_no_game(void **state) {
     const char *meant = "kept";
     qv_field field = {.rows = FAR};
     assert_null(qv_option_at(NULL, 0));
-    assert_null(qv_game_page(NULL));
+    char kept[8] = "kept";
+    qv_text page = {.at = kept, .size = sizeof kept};
+    assert_int_equal(qv_game_page(NULL, &page), 0);
+    assert_string_equal(kept, "kept");
     assert_false(qv_rule_find(NULL, "TA-1", &rule, &meant));
     assert_null(qv_event_kind(NULL, 0));
     assert_false(qv_event_is_detail(NULL, 0));
