@@ -43,7 +43,7 @@ PAGE_EXPORT(page_save) const char *page_save(void); /* the record */
 PAGE_EXPORT(page_show) const char *page_show(void);
 PAGE_EXPORT(page_log) const char *page_log(uint32_t from);       /* the viewer's events from a number on */
 PAGE_EXPORT(page_picture) const char *page_picture(uint32_t id); /* of an item of what was shown last */
-PAGE_EXPORT(page_badge) const char *page_badge(uint32_t seat);   /* the outline of a seat, in the middle of a piece */
+PAGE_EXPORT(page_badge) const char *page_badge(uint32_t seat);   /* the outline of a seat, in the middle of an item */
 PAGE_EXPORT(page_about) const char *page_about(uint32_t id);     /* the item, and what would follow from picking it */
 
 /* The legal moves of the seat that the viewer sees, in words: so many of them, evenly spread, and their number. */

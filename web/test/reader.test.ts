@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A virtual screen reader plays a whole game in headless Chromium, by what it hears: two people at one device, moves
-// typed into the box for words. All that it says is compared with spoken.txt; QUIVER_WRITE=1 writes that file anew. Not a
+// typed into the box for words. All that it says is compared with spoken.txt in the folder tests of the game; QUIVER_WRITE=1 writes that file anew. Not a
 // test with blind people, whom it cannot replace. Run by test/run.mjs.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -11,7 +11,6 @@ import type { Browser, Page } from "playwright-core";
 import { launch, openPage } from "./chromium.js";
 
 const root = process.env["QUIVER_ROOT"] ?? "";
-const stored = join(root, "web/test/spoken.txt");
 const MOST = 400; // steps of the reader on the way to one place
 const AT_START = 60; // steps in which it hears what lies on the board
 const AT_END = 40; // and who has won
@@ -78,6 +77,7 @@ const moves = (page: Page): Promise<number> => page.evaluate(() => (JSON.parse(l
 test("a virtual screen reader plays a whole game", async () => {
     const page = await openPage(browser, { viewport: { width: 1280, height: 900 } }, still);
     const card = page.locator("[data-game]").first();
+    const stored = join(root, "games", (await card.getAttribute("data-game")) ?? "", "tests/spoken.txt");
     await card.locator("button[aria-expanded]").first().click();
     await card.locator(".details select").last().selectOption("human");
     await card.locator(".check input").check();
