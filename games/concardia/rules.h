@@ -88,6 +88,8 @@ qv__cause cc_cause(const cc_ruleset *, const cc_state *, cc_instance, uint32_t r
 uint32_t cc_area_text(const cc_ruleset *, uint32_t kind); /* CC-1.6.1: of a kind with such a cost */
 qv__cause cc_effect_cause(const cc_ruleset *, const cc_state *, uint32_t rule);
 uint32_t cc_source_word(const cc_ruleset *, const cc_state *, uint32_t source); /* CC_FROM_... */
+/* The number of a text for `printed`, by its source as written and its number there; 0: there is none. */
+uint32_t cc_text_of(const cc_ruleset *, const cc_state *, uint32_t word, uint32_t number);
 uint32_t cc_bearer_of(const cc_ruleset *, uint32_t source); /* the same, but a card is named by its kind everywhere */
 
 /* -- note.c: what happens, and what is over with it ---------------------------------------------------------------- */

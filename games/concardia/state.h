@@ -255,6 +255,7 @@ enum { CC_WINDOWS_PUBLIC, CC_WINDOWS_USABLE, CC_WINDOWS_ALWAYS };
 enum { CC_AT_ANY_TIME = 1 << 30 }; /* the kind of event of a free window (CC-1.12.4) */
 
 enum { CC_CARD_WORD = 80 }; /* owner, name, set and number */
+enum { CC_SYMBOL = 4 };     /* a letter for the trait and two more */
 
 /* A group of cards on the Board that masks tell, see masks.c. */
 typedef struct {
@@ -313,6 +314,7 @@ typedef struct {
     uint32_t buttons_standing[CC_LAYERS];   /* and buttons, by seat * CC_WORN + slot; as bits */
     cc_mask mask[CC_MASKS];                 /* of the first effects of the match */
     char card_word[CC_CARDS][CC_CARD_WORD]; /* by physical card: how positions name it */
+    char symbol[CC_CARDS][CC_SYMBOL];       /* by kind: on small boards; no two are the same */
     _Alignas(8) cc_content set;             /* the last member: its tables, which hold words of 8 bytes, follow it */
 } cc_ruleset;
 

@@ -46,13 +46,23 @@ static uint32_t lit_on_board(const tui_table *t) {
     return n;
 }
 
+/* Whether what the game offers first is on the board. */
+static bool begins_on_board(const tui_table *t) {
+    const uint16_t id = qv_table_first_choice(t->session->table);
+    const qv_item *const first = id ? tui_item(t, id) : NULL;
+    term_box box;
+    return first && term_drawn_at(&t->field.drawing, first, &box);
+}
+
 /* The cursor goes where something may be picked. */
 static void go_on(tui_table *t) {
     const uint32_t board = lit_on_board(t);
     t->strayed = false;
     if (tui_picked(t).whole)
         return;
-    if (t->focus == TUI_LOG || (t->focus == TUI_BOARD && !board && t->list.lit))
+    if (begins_on_board(t))
+        t->focus = TUI_BOARD;
+    else if (t->focus == TUI_LOG || (t->focus == TUI_BOARD && !board && t->list.lit))
         t->focus = t->list.lit ? TUI_CHOICES : TUI_BOARD;
     else if (t->focus == TUI_CHOICES && !t->list.lit && board)
         t->focus = TUI_BOARD;
@@ -115,6 +125,16 @@ static void tell_only_move(const tui_table *t) {
     (void)term_foresee(t->session, picks.move.step, picks.move.n);
 }
 
+/* The words of the text that asks. */
+static void explain_text(tui_table *t) {
+    qv_question question;
+    if (!t->note.text && qv_table_question(t->session->table, &question, NULL) &&
+        tui_note(t, question.name)) {
+        (void)term_tell_text(t->session);
+        tui_noted(t);
+    }
+}
+
 /* The goal at the start, and what a kind of decision is for when it comes up for the first time. */
 static void explain_question(tui_table *t) {
     qv_question question;
@@ -124,6 +144,7 @@ static void explain_question(tui_table *t) {
         !tui_note(t, start ? "how to begin" : question.name))
         return;
     term_question_is_told(session, &question);
+    (void)term_tell_text(session);
     if (start) /* first, as a small window shows no more than the first lines */
         term_say(&session->screen, "", "Pick a %s: arrows, Enter. ? helps.",
                  tui_lit_symbol(&session->screen));
@@ -147,6 +168,7 @@ void tui_begin(tui_table *t) {
         tui_renew(t);
         take_only_ones(t);
         explain_question(t);
+        explain_text(t);
     }
     tui_renew(t);
     if (t->mode == TUI_TO_MOVE) {
