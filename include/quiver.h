@@ -176,7 +176,9 @@ const qv_option *qv_option_at(const qv_game *, uint32_t i); /* the i-th option o
 void qv_option_say(const qv_option *, int32_t value, qv_text *out);
 int32_t qv_ruleset_option(const qv_ruleset *, uint32_t i); /* the value of its game's i-th option; 0 after the last */
 
-const char *qv_game_page(const qv_game *); /* its rules page: the whole text, Markdown */
+/* Writes the text of its rules page, Markdown. The size of the whole text in bytes, so that a second call can provide
+ * the room if `out->cut` is set; 0 with nothing written without a game. */
+size_t qv_game_page(const qv_game *, qv_text *out);
 /* The goal of the game: one short sentence. */
 const char *qv_game_goal(const qv_game *);
 /* What it is like and how long it takes, for people who choose a game: "A duel with cards, 40 minutes."; "" if it does
@@ -346,6 +348,20 @@ uint32_t qv_summary(const qv_ruleset *, const qv_event *events, uint32_t n, uint
  * `CC-1.11.5; Echo: "Draw a card."`; nothing for a clause that the game does not have. */
 void qv_event_cause(const qv_ruleset *, const qv_event *, qv_text *out);
 
+/* What an event shows of the scenes before and after it, for front ends in which items move. */
+typedef struct {
+    uint16_t item;  /* id of the item that acts or moves; 0: not told */
+    uint16_t other; /* id of the item that it takes or meets; 0: not told */
+    bool placed;    /* `x` and `y` are told */
+    bool timed;     /* `moment` is told */
+    int32_t x;      /* where the middle of the item comes to lie, from the lower left of the floor */
+    int32_t y;      /* likewise */
+    int32_t moment; /* its number in a sequence: events with the same number happen at the same time */
+} qv_shown;
+
+/* False, with *out unchanged: it shows nothing. */
+bool qv_event_shown(const qv_ruleset *, const qv_event *, qv_shown *out);
+
 /* The words of a text that is printed on items of the game, by its number from 1, and in *title (may be NULL) the name
  * of what it is printed on. NULL for a number without a text, and for a game without printed texts. */
 const char *qv_printed(const qv_ruleset *, uint32_t text, const char **title);
@@ -442,7 +458,7 @@ typedef struct {
     uint8_t layer; /* drawing order, higher above lower; counters above the first one of their owner are its parts; an
                        item above a pile of the same owner, beside the board and at the same position, is in the pile */
     uint8_t turn;  /* quarter turns clockwise */
-    uint8_t n_values; /* number of values */
+    uint8_t n_values; /* number of values; a counter that has none has no value yet */
     uint16_t angle;   /* of free items: the angle of its width, counter-clockwise from east, 4096 to a full turn */
     int32_t x;        /* of its upper left corner, board units */
     int32_t y;        /* the same, downwards */

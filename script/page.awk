@@ -51,20 +51,22 @@ short && !/^#/ {
     first = $0
     sub(/^\*\*[^*]*\*\* */, "", first)
     text[clauses] = quoted(first)
-    blank = ""
-    page[++lines] = quoted($0)
+    mark = quoted(substr($0, 1, length($0) - length(first)))
+    sub(/\\n"$/, "\"", mark)
+    before[clauses] = between "\n        " mark
+    between = ""
+    next
+}
+
+# Lines that are empty belong to the clause only if more of it follows.
+inside && !/^[ \t]*$/ {
+    text[clauses] = text[clauses] between "\n        " quoted($0)
+    between = ""
     next
 }
 
 {
-    page[++lines] = quoted($0)
-    if (inside) {
-        if ($0 ~ /^[ \t]*$/) blank = blank "\n        " quoted("")
-        else {
-            text[clauses] = text[clauses] blank "\n        " quoted($0)
-            blank = ""
-        }
-    }
+    between = between "\n        " quoted($0)
 }
 
 function header(    i, identifier) {
@@ -97,12 +99,12 @@ function header(    i, identifier) {
 function source(    i) {
     print "#include \"page.h\""
     print ""
-    print "static const char whole[] ="
-    for (i = 1; i <= lines; i++) print "    " page[i] (i == lines ? ";" : "")
-    print ""
     print "static const qv__clause clauses[] = {"
-    for (i = 1; i <= clauses; i++) print "    {\"" ids[i] "\",\n        " text[i] "},"
+    for (i = 1; i <= clauses; i++)
+        print "    {\"" ids[i] "\",\n        " text[i] ",\n        " before[i] "},"
     print "};"
+    print ""
+    print "static const char rest[] =\n        \"\"" between ";"
     print ""
     print "static const char brief[] ="
     for (i = 2; i <= briefs; i++)
@@ -112,7 +114,7 @@ function source(    i) {
     sub(/\\n"$/, "\"", goal)
     print "static const char goal[] = " goal ";"
     print ""
-    print "const qv__page " name "_page = {whole, clauses, " clauses ", goal, brief};"
+    print "const qv__page " name "_page = {rest, clauses, " clauses ", goal, brief};"
 }
 
 END {

@@ -15,7 +15,6 @@
 #include "rules.h"
 
 enum {
-    LANDMARK_ID = 70,
     WALK_ID = 80,
     HAND_ID = 100,
     ARROW_ID = 160,
@@ -83,7 +82,7 @@ static void add_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_
 }
 
 static void add_landmark(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_scene *scene) {
-    qv_item *item = add(scene, LANDMARK_ID + seat, QV_PIECE, seat);
+    qv_item *item = add(scene, AP_LANDMARK_ID + seat, QV_PIECE, seat);
     label(item, ap_seat.words[seat], "");
     put(rs, item, s->x[seat], s->y[seat], s->shoe[seat] / 2, s->shoe[seat] / 2);
     item->layer = 2;
@@ -162,8 +161,8 @@ static void add_score(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bo
                       qv_scene *scene) {
     const ap_score score = ap_score_of(rs, s, seat);
     add_counter(rs, seat, 0, known ? "score" : "score without items", ap_total(score), scene);
-    if (s->roll[seat])
-        add_counter(rs, seat, ROLLED, "rolled", s->roll[seat], scene);
+    qv_item *const rolled = add_counter(rs, seat, ROLLED, "rolled", s->roll[seat], scene);
+    rolled->n_values = s->roll[seat] > 0;
 }
 
 static void add_part(const ap_ruleset *rs, uint32_t seat, uint32_t column, const char *name,

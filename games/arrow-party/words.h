@@ -38,7 +38,7 @@ enum { AP_USE_STEPS = AP_STEP_DONE - AP_STEP_USE };
 
 /* -- Items of the scene -------------------------------------------------------------------------------------------- */
 
-enum { AP_FLOOR_ID = 1 }; /* + card */
+enum { AP_FLOOR_ID = 1, AP_LANDMARK_ID = 70 }; /* + card, + seat */
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */
 
@@ -125,6 +125,10 @@ enum {
     AP_SAYS_WOULD_BUMP,
     AP_SAYS_WOULD_BUMP_STANDING,
     AP_SAYS_MAY_END,
+    AP_SAYS_WOULD_TAKE_NOTHING,
+    AP_SAYS_WOULD_PASS,
+    AP_SAYS_WOULD_PASS_LAST,
+    AP_SAYS_WOULD_CLOSE,
     /* about a card */
     AP_SAYS_LIES,
     AP_SAYS_MISSED,

@@ -4,6 +4,7 @@
  * All text comes from the game's page and option table.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/arguments.h"
@@ -52,16 +53,30 @@ static int print_clause(const term_screen *screen, const qv_game *game, const ch
     return CLI_INVALID;
 }
 
+static const qv_diag no_memory = {.err = QV_EMEMORY, .text = "out of memory"};
+
+static int print_page(const term_screen *screen, const qv_game *game) {
+    char *const page = term_rules_page(game);
+    if (!page)
+        return cli_refuse(NULL, &no_memory);
+    term_page(screen, page, strlen(page));
+    free(page);
+    return CLI_DONE;
+}
+
 static int print_section(const term_screen *screen, const qv_game *game, const char *name) {
     size_t length;
-    const char *const at = term_section_find(qv_game_page(game), name, &length);
-    if (!at) {
+    char *const page = term_rules_page(game);
+    if (!page)
+        return cli_refuse(NULL, &no_memory);
+    const char *const at = term_section_find(page, name, &length);
+    if (at)
+        term_page(screen, at, length);
+    else
         cli_complain("quiver: the rules of %s have no section \"%s\"\n", qv_game_id(game),
                      qv__show_text(name).text);
-        return CLI_FAILED;
-    }
-    term_page(screen, at, length);
-    return CLI_DONE;
+    free(page);
+    return at ? CLI_DONE : CLI_FAILED;
 }
 
 static void print_values(const qv_option *option) {
@@ -115,8 +130,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return print_section(&screen, game, "Open points");
     if (options)
         return print_options(&screen, game);
-    term_page(&screen, qv_game_page(game), strlen(qv_game_page(game)));
-    return CLI_DONE;
+    return print_page(&screen, game);
 }
 
 const cli_verb cli_rules = {

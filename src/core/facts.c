@@ -29,8 +29,25 @@ int32_t qv_ruleset_option(const qv_ruleset *rs, uint32_t i) {
 
 /* -- The rules page ---------------------------------------------------------------------------- */
 
-const char *qv_game_page(const qv_game *game) {
-    return game && game->page ? game->page->text : NULL;
+const char *qv__page_part(const qv__page *page, uint32_t i) {
+    if (i / 2 >= page->n)
+        return i == 2 * page->n ? page->rest : NULL;
+    const qv__clause *const clause = &page->clause[i / 2];
+    if (i % 2)
+        return clause->text;
+    return clause->before ? clause->before : "";
+}
+
+size_t qv_game_page(const qv_game *game, qv_text *out) {
+    const char *part;
+    size_t n = 0;
+    if (!game || !game->page || !qv__fits_text(out))
+        return 0;
+    for (uint32_t i = 0; (part = qv__page_part(game->page, i)); i++) {
+        n += strlen(part);
+        qv_text_add(out, "%s", part);
+    }
+    return n;
 }
 
 const char *qv_game_like(const qv_game *game) {
@@ -95,6 +112,30 @@ bool qv_event_is_notable(const qv_game *game, uint32_t kind) {
 
 bool qv_event_is_ending(const qv_game *game, uint32_t kind) {
     return game && kind < game->kinds && game->kind[kind].ending;
+}
+
+/* The item of the scene that the argument is; 0: none. */
+static uint16_t item_shown(const qv_event *event, uint32_t argument, uint32_t first) {
+    const int32_t value = argument && argument <= event->n ? event->arg[argument - 1] : -1;
+    return value >= 0 && value <= INT16_MAX ? (uint16_t)(first + (uint32_t)value) : 0;
+}
+
+bool qv_event_shown(const qv_ruleset *rs, const qv_event *event, qv_shown *out) {
+    if (!rs || !event || !out || event->kind >= rs->game->kinds || event->n > QV_ARGUMENTS)
+        return false;
+    const qv__kind_shows *const shows = &rs->game->kind[event->kind].shows;
+    const bool placed = shows->place && shows->place < event->n;
+    const bool timed = shows->moment && shows->moment <= event->n;
+    if (!shows->item && !shows->other && !placed && !timed)
+        return false;
+    *out = (qv_shown){.item = item_shown(event, shows->item, shows->first),
+                      .other = item_shown(event, shows->other, shows->firsts),
+                      .placed = placed,
+                      .timed = timed,
+                      .x = placed ? event->arg[shows->place - 1] : 0,
+                      .y = placed ? event->arg[shows->place] : 0,
+                      .moment = timed ? event->arg[shows->moment - 1] : 0};
+    return true;
 }
 
 /* -- Fields ------------------------------------------------------------------------------------ */

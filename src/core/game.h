@@ -108,6 +108,8 @@ enum {
     QV_COUNTED = 8,      /* prompts say how many of its steps are legal: "attack (2)" */
     QV_SOLE = 16,        /* at a table nobody is asked while such a step is the only legal one: it is played */
     QV_WIDE = 32,        /* outcomes that `chance` gives as a range, too many for a search to average */
+    QV_SORTED = 64, /* successive steps of such ranges, each of one dim and one item, ascend in value; people may type
+                       and pick them in any order */
 };
 
 enum { QV_FORM_RANGES = 8 }; /* the most ranges of a form */
@@ -131,9 +133,18 @@ typedef struct {
     uint16_t rule;       /* its clause */
     bool named;          /* prompts begin with the name: "First hand: keep this hand, or return cards" */
     uint8_t begin;       /* 1 + the range whose step is offered first, see qv_table_first_choice; 0: none */
+    bool by_text;        /* prompts begin with the title of the printed text in progress instead: "Echo: choose" */
+    uint8_t end;         /* 1 + the range whose step is not offered first if there is any other; 0: none */
 } qv__question_row;
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */
+
+/* What events of a kind show, see qv_shown: numbers of arguments, from 1; 0: none. Of `item` and `other` the value i is
+ * the item of the scene with the id `first` + i, and `firsts` + i. `place` is x; the argument after it is y. */
+typedef struct {
+    uint8_t item, other, place, moment;
+    uint16_t first, firsts;
+} qv__kind_shows;
 
 /* One kind of event. In the pattern, {0} .. {7} are the arguments written by their dims. `is_sum`: it reports a
  * total. A `detail` is for explanations on request and for pictures: front ends that print news omit it. A `notable`
@@ -149,6 +160,7 @@ typedef struct {
     bool is_sum, detail, notable, ending;
     uint8_t possible, headline;
     const char *you[2];
+    qv__kind_shows shows;
 } qv__kind;
 
 /* Facts about a kind of event that the laws test; nothing in play reads them. `told` is the mask of the arguments
@@ -174,10 +186,12 @@ typedef struct {
 /* One clause of the rules page, compiled in. */
 typedef struct {
     const char *id, *text; /* "TA-16"; Markdown */
+    const char *before;    /* the text of the page between the last clause and this one; NULL: none */
 } qv__clause;
 
+/* The page, without anything twice: the text of each clause after what comes before it, then `rest`. */
 typedef struct {
-    const char *text; /* the whole page, Markdown */
+    const char *rest; /* Markdown */
     const qv__clause *clause;
     uint32_t n;
     const char *goal;  /* the goal of the game: one sentence */
@@ -449,6 +463,10 @@ int qv__log_end(qv_event_log *, uint32_t before);
 bool qv__may_see(uint32_t viewer, const qv_event *);
 /* Whether both report the same with the same cause; which seats see them does not matter. */
 bool qv__same_report(const qv_event *, const qv_event *);
+
+/* facts.c */
+/* The i-th part of the whole page, which is all of them in a row; NULL after the last. */
+const char *qv__page_part(const qv__page *, uint32_t i);
 
 /* notation.c */
 const qv__range *qv__range_of(const qv_ruleset *, uint32_t step); /* NULL if no step has that id */

@@ -165,5 +165,13 @@ uint64_t qv__record_content(const qv_row *rows, uint32_t n) {
 }
 
 uint64_t qv__record_page(const qv_game *game) {
-    return game->page ? add_text(0, game->page->text) : 0;
+    XXH3_state_t page;
+    const char *part;
+    if (!game->page)
+        return 0;
+    XXH3_64bits_reset(&page);
+    for (uint32_t i = 0; (part = qv__page_part(game->page, i)); i++)
+        XXH3_64bits_update(&page, part, strlen(part));
+    XXH3_64bits_update(&page, "", 1);
+    return XXH3_64bits_digest(&page);
 }

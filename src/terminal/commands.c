@@ -12,9 +12,9 @@
 #include "terminal/leaving.h"
 #include "terminal/rulebook.h"
 
-/* For which games `help` tells of a command; from CHANGES on it does more than look: for all, and
- * for those that describe their windows. */
-enum { ALWAYS, GRID, EXPLAINED, FLOOR, FORESIGHT, CHANGES, WINDOWS };
+/* For which games `help` tells of a command; from CHANGES on it does more than look: for all, for
+ * those that describe their windows, and in line mode. */
+enum { ALWAYS, GRID, EXPLAINED, FLOOR, FORESIGHT, CHANGES, WINDOWS, LINES };
 
 typedef struct {
     const char *name, *use, *help; /* help NULL: another name of the command before it */
@@ -33,7 +33,15 @@ static bool running(const term_session *session) {
 /* -- Looking ----------------------------------------------------------------------------------- */
 
 static int run_board(term_session *session, const char *words) {
-    (void)words;
+    const bool off = strcmp(words, "off") == 0;
+    if (off || strcmp(words, "on") == 0) {
+        session->shown.board_off = off;
+        term_say(&session->screen, "", "%s",
+                 off ? "The board is shown only when you type `b`; `b on` shows it whenever it has "
+                       "changed."
+                     : "The board is shown whenever it has changed; `b off` ends that.");
+        return TERM_STAY;
+    }
     term_look_board(session);
     return TERM_STAY;
 }
@@ -128,28 +136,7 @@ static int run_rule(term_session *session, const char *words) {
 }
 
 static int run_rules(term_session *session, const char *words) {
-    const char *const page = qv_game_page(session->game);
-    if (strcmp(words, "all") == 0) {
-        term_page(&session->screen, page, strlen(page));
-        return TERM_STAY;
-    }
-    size_t length;
-    const char *const section = *words ? term_section_with(page, words, &length) : NULL;
-    if (section) {
-        term_page(&session->screen, section, length);
-        return TERM_STAY;
-    }
-    if (*words)
-        term_say(&session->screen, "  ", "No section is called \"%s\"; there are:", words);
-    if (!*words) {
-        const char *const opening = term_opening(page, &length);
-        term_page(&session->screen, opening, length);
-    }
-    term_contents_print(&session->screen, page);
-    term_say(&session->screen, "",
-             "(`rules` and words of a heading prints that section, `rule %s` a clause, `rules all` "
-             "the whole page)",
-             qv_rule(session->game, 0, NULL));
+    term_rules_tell(&session->screen, session->game, words);
     return TERM_STAY;
 }
 
@@ -349,6 +336,7 @@ static bool is_of_use(term_session *session, const command *c) {
     case EXPLAINED: return !floor && (features & QV_FEATURE_ABOUT);
     case FLOOR: return floor;
     case WINDOWS: return term_has_wishes(session);
+    case LINES: return !session->screen.boxed;
     case FORESIGHT: return features & QV_FEATURE_FORESEE;
     default: return true;
     }
@@ -393,6 +381,7 @@ static int run_help(term_session *session, const char *words) {
     qv__token word;
     const bool named = qv__scan(&at, words + strlen(words), "", &word);
     const bool all = named && qv__token_is(&word, "all");
+    const char *const clause = qv_rule(session->game, 0, NULL);
     if (named && !all && explain_command(session, &word))
         return TERM_STAY;
     if (named && !all)
@@ -402,6 +391,8 @@ static int run_help(term_session *session, const char *words) {
     if (!all && running(session) && term_may_move(session))
         term_choices_again(session);
     list_commands(session, all ? ALL : FIRST);
+    term_say(&session->screen, "", "[%s] after a sentence is its rule: `rule %s` shows it.", clause,
+             clause);
     if (!all)
         term_say(&session->screen, "",
                  "`help all` lists all commands, `help rules` explains one, `rules in short` tells "
@@ -415,6 +406,8 @@ static const command commands[] = {
     {"b", "b", "the board (board and show do the same)", run_board, ALWAYS, true},
     {"board", NULL, NULL, run_board, ALWAYS},
     {"show", NULL, NULL, run_board, ALWAYS},
+    {"b", "b off", "show the board only on request; b on: whenever it has changed", run_board,
+     LINES, true},
     {"at", "at CELL", "what lies there, and what points at it", run_at, GRID},
     {"at", "at ITEM", "the items of that name, also beside the board", run_at, GRID},
     {"at", "at ITEM", "where it lies, and what is near; also: at 5000 2000, and at +", run_at,

@@ -6,6 +6,7 @@
 #include "terminal/rulebook.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/suggest.h"
@@ -22,6 +23,16 @@ const char *term_last_clause(const qv_game *game) {
     for (uint32_t i = 0; (id = qv_rule(game, i, NULL)); i++)
         last = id;
     return last;
+}
+
+char *term_rules_page(const qv_game *game) {
+    char first;
+    qv_text size = qv_text_over(&first, 1);
+    const size_t room = qv_game_page(game, &size) + 1;
+    char *const page = malloc(room);
+    qv_text out = qv_text_over(page, room);
+    qv_game_page(game, &out);
+    return page;
 }
 
 static const char *next_line(const char *at) {
@@ -130,4 +141,37 @@ const char *term_opening(const char *page, size_t *length) {
         end = next_line(end);
     *length = (size_t)(end - at);
     return at;
+}
+
+static void tell_part(const term_screen *screen, const qv_game *game, const char *page,
+                      const char *words) {
+    size_t length = strlen(page);
+    const bool all = strcmp(words, "all") == 0;
+    const char *const section = all      ? page
+                                : *words ? term_section_with(page, words, &length)
+                                         : NULL;
+    if (section) {
+        term_page(screen, section, length);
+        return;
+    }
+    if (*words)
+        term_say(screen, "  ", "No section is called \"%s\"; there are:", words);
+    if (!*words) {
+        const char *const opening = term_opening(page, &length);
+        term_page(screen, opening, length);
+    }
+    term_contents_print(screen, page);
+    term_say(screen, "",
+             "(`rules` and words of a heading prints that section, `rule %s` a clause, `rules all` "
+             "the whole page)",
+             qv_rule(game, 0, NULL));
+}
+
+void term_rules_tell(const term_screen *screen, const qv_game *game, const char *words) {
+    char *const page = term_rules_page(game);
+    if (page)
+        tell_part(screen, game, page, words);
+    else
+        term_say(screen, "  ", "There is not enough memory for the page.");
+    free(page);
 }

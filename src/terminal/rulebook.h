@@ -7,6 +7,8 @@
 
 void term_clause_print(const term_screen *, const qv_game *, uint32_t rule);
 const char *term_last_clause(const qv_game *); /* the id of the last one */
+/* The whole page, to be freed; NULL without memory. */
+char *term_rules_page(const qv_game *);
 /* `page` is the text of a rules page. */
 /* From a heading `## name` up to the next one; NULL if there is none. */
 const char *term_section_find(const char *page, const char *name, size_t *length);
@@ -15,5 +17,7 @@ const char *term_section_with(const char *page, const char *words, size_t *lengt
 void term_contents_print(const term_screen *, const char *page); /* the headings, and the clauses under each */
 /* The first paragraph of the page: the subject of the game. */
 const char *term_opening(const char *page, size_t *length);
+/* Prints the section with these words, for "all" the page, for "" its contents. */
+void term_rules_tell(const term_screen *, const qv_game *, const char *words);
 
 #endif

@@ -41,11 +41,23 @@ make h
 make c
 said=$(sed -n 's/^    \(RS_[A-Za-z0-9]*\),$/\1/p' "$room/page.h" | tr '\n' ' ')
 [ "$said" = "RS_1 RS_1a RS_W10 " ] || fail "the constants are $said"
-grep -qxF 'const qv__page planted_page = {whole, clauses, 3, goal, brief};' "$room/page.c" || fail "there are not three clauses"
-clauses=$(sed -n '/^static const qv__clause/,$p' "$room/page.c")
+grep -qxF 'const qv__page planted_page = {rest, clauses, 3, goal, brief};' "$room/page.c" || fail "there are not three clauses"
+clauses=$(sed -n '/^static const qv__clause/,/^};/p' "$room/page.c")
 printf '%s\n' "$clauses" | grep -qF '"goes on with \\ and \"quotes\"\n"' || fail "RS-1 has lost its second paragraph"
 echo "$clauses" | grep -qF 'RS-8** in a list' || fail "RS-W10 has lost its list"
 echo "$clauses" | grep -qF 'No clause.' && fail "a heading did not end RS-W10"
+
+# What lies between clauses, and after the last, is kept once.
+{
+    echo '#define qv__clause struct { const char *id, *text, *before; }'
+    echo 'typedef struct { const char *rest; const void *clause; unsigned n; const char *goal, *brief; } qv__page;'
+    sed '/^#include/d' "$room/page.c"
+    echo '#include <stdio.h>'
+    echo 'int main(void) { for (int i = 0; i < 3; i++) printf("%s%s", clauses[i].before, clauses[i].text); fputs(rest, stdout); }'
+} > "$room/whole.c"
+"${CC:-cc}" -o "$room/whole" "$room/whole.c"
+sed 's/^ *//' "$room/rules.md" > "$room/wanted"
+"$room/whole" | cmp -s - "$room/wanted" || fail "the parts of the page are not the page: $("$room/whole")"
 
 grep -qxF 'static const char goal[] = "Win the game.";' "$room/page.c" || fail "the goal is another one"
 sed -n '/^static const char brief/,/;$/p' "$room/page.c" > "$room/brief"

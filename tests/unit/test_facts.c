@@ -83,12 +83,26 @@ static void written_values_are_read(void **state) {
 static void clauses_in_page_order(void **state) {
     (void)state;
     const char *text;
-    assert_string_equal(qv_game_page(toy), "The toy.");
     assert_string_equal(qv_rule(toy, TOY_RULE_TURN, NULL), "TOY-1");
     assert_string_equal(qv_rule(toy, TOY_RULE_TILE, &text), "TOY-3");
     assert_string_equal(text, "One puts it on an empty tile.");
     assert_null(qv_rule(toy, TOY_RULES, &text));
     assert_string_equal(text, "One puts it on an empty tile.");
+}
+
+static void the_page_is_its_parts(void **state) {
+    (void)state;
+    static const char whole[] = "The toy.One moves in turn.A seat puts a stone from its hand."
+                                "One puts it on an empty tile.The end.";
+    char room[sizeof whole] = "kept";
+    qv_text none = qv_text_over(NULL, sizeof room), little = qv_text_over(room, 20);
+    assert_int_equal(qv_game_page(toy, &none), 0);
+    assert_int_equal(qv_game_page(toy, &little), sizeof whole - 1);
+    assert_true(little.cut);
+    qv_text out = qv_text_over(room, sizeof room);
+    assert_int_equal(qv_game_page(toy, &out), sizeof whole - 1);
+    assert_false(out.cut);
+    assert_string_equal(room, whole);
 }
 
 static void clauses_by_their_id(void **state) {
@@ -133,6 +147,35 @@ static void kinds_of_events(void **state) {
     assert_true(qv_event_is_ending(&game, TOY_ROLLED));
     assert_false(qv_event_is_ending(&game, TOY_LEAVES));
     assert_false(qv_event_is_ending(&game, TOY_KINDS));
+}
+
+static void what_events_show(void **state) {
+    (void)state;
+    qv_ruleset *const rs = qv_ruleset_new(toy, 2, NULL, 0, NULL, 0, NULL);
+    qv_shown is = {.item = 99};
+    const qv_event leaves = {.kind = TOY_LEAVES, .n = 3},
+                   made = {.kind = TOY_MADE, .n = 2, .arg = {5, 9}};
+    qv_event put = {.kind = TOY_PUT, .n = 4, .arg = {1, 3, 8, 1}};
+    assert_false(qv_event_shown(rs, &leaves, &is));
+    assert_int_equal(is.item, 99);
+    assert_true(qv_event_shown(rs, &put, &is));
+    assert_memory_equal(&is, &((qv_shown){.item = 48, .other = 10}), sizeof is);
+    put.arg[1] = -1;
+    assert_true(qv_event_shown(rs, &put, &is));
+    assert_memory_equal(&is, &((qv_shown){.item = 48}), sizeof is);
+    put.n = 2;
+    assert_true(qv_event_shown(rs, &put, &is));
+    assert_memory_equal(&is, &((qv_shown){0}), sizeof is);
+    assert_true(qv_event_shown(rs, &made, &is));
+    assert_true(is.placed && is.timed);
+    assert_int_equal(is.item, 5);
+    assert_int_equal(is.x, 5);
+    assert_int_equal(is.y, 9);
+    assert_int_equal(is.moment, 9);
+    const qv_event cut = {.kind = TOY_MADE, .n = 1, .arg = {5}};
+    assert_true(qv_event_shown(rs, &cut, &is));
+    assert_false(is.placed || is.timed);
+    qv_ruleset_free(rs);
 }
 
 /* -- Fields ------------------------------------------------------------------------------------ */
@@ -508,7 +551,6 @@ static void facts_of_every_game(void **state) {
         const qv_game *const game = qv_game_at(g);
         uint32_t rule, n;
         const char *text, *id;
-        assert_non_null(strstr(qv_game_page(game), qv_rule(game, 0, NULL)));
         for (uint32_t i = 0; (id = qv_rule(game, i, &text)); i++) {
             assert_true(*text && qv_rule_find(game, id, &rule, NULL));
             assert_int_equal(rule, i);
@@ -530,8 +572,10 @@ int main(void) {
         cmocka_unit_test(values_of_a_ruleset),
         cmocka_unit_test(written_values_are_read),
         cmocka_unit_test(clauses_in_page_order),
+        cmocka_unit_test(the_page_is_its_parts),
         cmocka_unit_test(clauses_by_their_id),
         cmocka_unit_test(kinds_of_events),
+        cmocka_unit_test(what_events_show),
         cmocka_unit_test(fields_without_derived_ones),
         cmocka_unit_test(fields_with_words),
         cmocka_unit_test(fields_without_words),

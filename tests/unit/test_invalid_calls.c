@@ -96,7 +96,10 @@ static void test_facts_of_no_game(void **state) {
     const char *meant = "kept";
     qv_field field = {.rows = FAR};
     assert_null(qv_option_at(NULL, 0));
-    assert_null(qv_game_page(NULL));
+    char kept[8] = "kept";
+    qv_text page = {.at = kept, .size = sizeof kept};
+    assert_int_equal(qv_game_page(NULL, &page), 0);
+    assert_string_equal(kept, "kept");
     assert_false(qv_rule_find(NULL, "TA-1", &rule, &meant));
     assert_null(qv_event_kind(NULL, 0));
     assert_false(qv_event_is_detail(NULL, 0));
@@ -211,6 +214,7 @@ static void test_moves(void **state) {
 
 static void test_events(void **state) {
     table *const t = *state;
+    qv_shown shown;
     const qv_event unknown[] = {
         {.kind = 0xFFFF}, {.kind = 999}, {.kind = 0, .n = QV_ARGUMENTS + 1}, {.n = 0xFFFF}};
     for (size_t i = 0; i < COUNT(unknown); i++) {
@@ -218,7 +222,11 @@ static void test_events(void **state) {
         qv_event_tell(t->rules, &unknown[i], 0, &t->text);
         assert_int_equal(qv_summary(t->rules, &unknown[i], 1, 0, &t->text), 0);
         qv_event_cause(t->rules, &unknown[i], &t->text);
+        assert_false(qv_event_shown(t->rules, &unknown[i], &shown));
     }
+    assert_false(qv_event_shown(NULL, t->event, &shown));
+    assert_false(qv_event_shown(t->rules, NULL, &shown));
+    assert_false(qv_event_shown(t->rules, t->event, NULL));
     for (size_t i = 0; i < COUNT(no_seats); i++) {
         qv_event_tell(t->rules, &(qv_event){.kind = 1}, no_seats[i], &t->text);
         assert_int_equal(qv_summary(t->rules, t->event, 1, no_seats[i], &t->text), 0);

@@ -117,19 +117,25 @@ static const qv__form forms[] = {
 
 static const qv__kind kinds[TOY_KINDS] = {
     [TOY_ROLLED] = {"rolled", "The roll is {0}.", {&qv__increase}},
-    [TOY_PUT] = {"put", "{0} puts {1} on {2} {3}.", {&seat, &colour, &tile, &cover}},
+    [TOY_PUT] = {"put",
+                 "{0} puts {1} on {2} {3}.",
+                 {&seat, &colour, &tile, &cover},
+                 .shows = {.item = 3, .first = 40, .other = 2, .firsts = 7}},
     [TOY_TAKEN] = {"taken", "{0} is taken: {1} of {2} are.", {&tile, &qv__number, &stake}},
     [TOY_NO_STONE] = {"no-stone", "{0} has no {1}", {&seat, &colour}},
     [TOY_LEAVES] = {"leaves", "{0} has {1} {2} left.", {&seat, &qv__number, &colour}},
-    [TOY_MADE] = {"made", "Item {0} was there after {1}.", {&qv__number, &qv__number}},
+    [TOY_MADE] = {"made",
+                  "Item {0} was there after {1}.",
+                  {&qv__number, &qv__number},
+                  .shows = {.item = 1, .place = 1, .moment = 2}},
 };
 
 static const qv__clause clauses[TOY_RULES] = {
-    {"TOY-1", "One moves in turn."},
+    {"TOY-1", "One moves in turn.", "The toy."},
     {"TOY-2", "A seat puts a stone from its hand."},
     {"TOY-3", "One puts it on an empty tile."},
 };
-static const qv__page page = {"The toy.", clauses, TOY_RULES, "Win.", "Play.\n"};
+static const qv__page page = {"The end.", clauses, TOY_RULES, "Win.", "Play.\n"};
 
 static const char *const style_words[] = {"plain", "fancy", "fanciful"};
 static const qv_option options[] = {

@@ -74,7 +74,7 @@ const char *page_rules(void) {
     put_text("name", qv_game_name(game));
     put_text("goal", qv_game_goal(game));
     put_text("brief", qv_game_brief(game));
-    put_text("page", qv_game_page(game));
+    PUT_TEXT("page", qv_game_page(game, &out));
     put_open("rules", '[');
     for (uint32_t i = 0; (id = qv_rule(game, i, &words)); i++) {
         put_open(NULL, '{');

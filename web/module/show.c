@@ -16,6 +16,22 @@ const qv_item *page_item(uint32_t id) {
     return NULL;
 }
 
+static void put_shown(const qv_event *event) {
+    qv_shown shown;
+    if (!qv_event_shown(page.rules, event, &shown))
+        return;
+    put_open("shown", '{');
+    put_number("item", shown.item);
+    put_number("other", shown.other);
+    if (shown.placed) {
+        put_number("x", shown.x);
+        put_number("y", shown.y);
+    }
+    if (shown.timed)
+        put_number("moment", shown.moment);
+    put_close('}');
+}
+
 /* The sentence is for the viewer: "you". */
 void page_put_event(const char *key, const qv_event *event, uint32_t viewer) {
     const qv_game *const game = qv_ruleset_game(page.rules);
@@ -27,6 +43,7 @@ void page_put_event(const char *key, const qv_event *event, uint32_t viewer) {
     if (event->item)
         put_number("item", event->item);
     PUT_JSON("data", qv_event_json(page.rules, event, viewer, &out));
+    put_shown(event);
     if (qv_event_is_detail(game, event->kind))
         put_bool("detail", true);
     if (qv_event_is_notable(game, event->kind))

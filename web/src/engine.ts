@@ -35,7 +35,7 @@ export function hereOf(players: readonly (string | null)[]): number {
 }
 
 /** 64 unpredictable bits. */
-function seed(): [number, number] {
+export function seed(): [number, number] {
     const bits = crypto.getRandomValues(new Uint32Array(2));
     return [bits[0] ?? 0, bits[1] ?? 0];
 }

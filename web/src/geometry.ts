@@ -100,6 +100,15 @@ export function cellName(scene: Scene, item: Item): string {
     return `${scene.across[column] ?? ""}${scene.down[row] ?? ""}`;
 }
 
+/** Pixels of a unit of the scene on the board of the screen; 0 without one. */
+export function unitOf(scene: Scene | undefined): number {
+    const drawn = document.querySelector<SVGSVGElement>(".table .picture > svg");
+    const board = drawn?.querySelector<SVGSVGElement>(":scope > svg");
+    if (!scene || !drawn || !board) return 0;
+    const shrunk = drawn.getBoundingClientRect().width / drawn.viewBox.baseVal.width;
+    return (shrunk * Number(board.getAttribute("width"))) / boardSize(scene).w;
+}
+
 const NEAR = 9; // units of the picture: items are drawn a little smaller than their place
 
 /** The groups of the drawn board by the ids of their items: each is where its item is, in the order of the items. */

@@ -3,8 +3,8 @@
 //
 // The page shows the new state at once; what moves is a picture over it, and what it stands for is invisible
 // meanwhile, so that nothing can be wrong afterwards. Any key or press ends what is moving.
-import { type Flight, flightsOf } from "./flights.js";
-import { boardGroups } from "./geometry.js";
+import { type Flight, flightsOf, timeOf } from "./flights.js";
+import { boardGroups, unitOf } from "./geometry.js";
 import type { Fact, Item, Show } from "./types.js";
 
 /* -- Speed ------------------------------------------------------------------------------------- */
@@ -143,15 +143,20 @@ export class Motion {
         const duration = pace();
         if (!duration || was.viewer !== show.viewer || was.game !== show.game) return;
         const flights = flightsOf(was.scene, show.scene, events);
-        if (!flights.length || flights.length > MOST) return;
+        const shown = flights.length > MOST ? flights.filter((flight) => flight.stops) : flights;
+        if (!shown.length) return;
         skip();
-        const steps = Math.max(...flights.map((flight) => flight.step)) + 1;
+        const steps = Math.max(...shown.map(timeOf).map(({ begins, lasts }) => begins + lasts));
         const each = Math.min(duration, (LONGEST * duration) / steps);
-        for (const flight of flights) this.#fly(flight, flight.step * each, each);
+        for (const flight of shown) {
+            const { begins, lasts } = timeOf(flight);
+            this.#fly(flight, begins * each, lasts * each);
+        }
     }
 
-    #fly({ from, to, otherFace, pile }: Flight, delay: number, duration: number): void {
-        const goal = to ? placeOf(to.id) : null;
+    #fly(flight: Flight, delay: number, duration: number): void {
+        const { from, to, otherFace, pile } = flight;
+        const goal = to && !flight.taken ? placeOf(to.id) : null;
         const start = from ? this.#before.get(from.id) : undefined;
         const end = goal ? boxOf(goal) : start;
         if (!end) return;
@@ -164,8 +169,10 @@ export class Motion {
         is.innerHTML = to && this.#isMovable(to) ? this.#draw(to) : this.drawn(shown);
         ghost.append(is);
         if (!is.innerHTML) return;
-        const options: KeyframeAnimationOptions = { delay, duration, easing: "ease-in-out", fill: "both" };
-        const animations = [ghost.animate(this.#path(from, to, start, end, arrives), options)];
+        const easing = flight.stops ? "linear" : "ease-in-out";
+        const options: KeyframeAnimationOptions = { delay, duration, easing, fill: "both" };
+        const path = flight.stops && start ? this.#along(flight, start, end) : this.#path(from, to, start, end, arrives);
+        const animations = [ghost.animate(path, options)];
         if (hidden) animations.push(hidden.animate({ opacity: [0, 0] }, { duration: delay + duration }));
         const old = otherFace && from && to ? this.drawn(from) : "";
         if (old) {
@@ -183,6 +190,26 @@ export class Motion {
         };
         const done = begins(stop);
         if (animations[0]) animations[0].onfinish = stop;
+    }
+
+    /** From stop to stop; what is taken ends at the one that takes it. */
+    #along(flight: Flight, start: DOMRect, end: DOMRect): Keyframe[] {
+        const { to, from, taken, step, stops = [] } = flight;
+        const unit = unitOf(this.#show?.scene);
+        const known = taken ? from : to;
+        if (!known) return [];
+        const middle = { x: known.x + known.w / 2, y: known.y + known.h / 2 };
+        const at = (x: number, y: number): string => `translate(${(x - middle.x) * unit}px, ${(y - middle.y) * unit}px)`;
+        if (taken)
+            return [{ transform: "none" }, ...stops.map(({ x, y }) => ({ transform: `${at(x, y)} scale(0.3)`, opacity: 0 }))];
+        const lasts = timeOf(flight).lasts;
+        const dx = start.left + start.width / 2 - end.left - end.width / 2;
+        const dy = start.top + start.height / 2 - end.top - end.height / 2;
+        return [
+            { transform: `translate(${dx}px, ${dy}px)` },
+            ...stops.slice(0, -1).map((stop) => ({ transform: at(stop.x, stop.y), offset: (stop.step - step + 1) / lasts })),
+            { transform: "none" },
+        ];
     }
 
     #isMovable(item: Item): boolean {

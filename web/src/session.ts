@@ -3,7 +3,7 @@
 //
 // Knows no game, and keeps no state of it: `show` is what the engine says. The computer's players are in a worker.
 import { startWorker } from "./assets.js";
-import { Engine, EngineError, HUMAN, hereOf, type Setup, WATCHER } from "./engine.js";
+import { Engine, EngineError, HUMAN, hereOf, seed, type Setup, WATCHER } from "./engine.js";
 import { keep } from "./keep.js";
 import { whenStill } from "./motion.js";
 import type { About, Failure, Fact, Show } from "./types.js";
@@ -130,6 +130,7 @@ export class Session {
             record: this.#engine.save(),
             seat,
             player: this.show.players[seat] ?? "easy",
+            seed: seed(),
         };
         this.thinking = { seat, since: Date.now() };
         if (!this.#worker) {

@@ -26,6 +26,8 @@ export interface Fact {
     item?: number;
     /** The event itself: its arguments are words, such as names of cells, or numbers. */
     data?: EventData;
+    /** What it shows of the scenes before and after it: ids of items, 0 for none; a place, y upwards; a moment. */
+    shown?: { item: number; other: number; x?: number; y?: number; moment?: number };
     detail?: boolean;
     notable?: boolean;
     ending?: boolean;

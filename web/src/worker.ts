@@ -8,6 +8,7 @@ export interface Job {
     record: string;
     seat: number;
     player: string;
+    seed: [number, number];
 }
 
 export type Reply = { ready: true } | { number: number; move: string } | { number: number; error: string };
@@ -28,7 +29,7 @@ function breathe(): Promise<void> {
 async function choose(job: Job): Promise<string | null> {
     const table = await (engine as Promise<Engine>);
     table.load(job.record, 0);
-    table.thinkBegin(job.seat, job.player);
+    table.thinkBegin(job.seat, job.player, job.seed);
     let last = Date.now();
     while (table.think(SLICE)) {
         if (Date.now() - last < 30) continue;

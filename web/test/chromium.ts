@@ -17,9 +17,18 @@ export function launch(): Promise<Browser> {
     });
 }
 
-/** A page of its own that fails the test if a script fails. */
+/** Chance is the same in every run of a test. */
+function fixChance(): void {
+    let last = 5;
+    Object.defineProperty(crypto, "getRandomValues", {
+        value: (into: Uint32Array) => into.map((_, i) => (into[i] = last = (Math.imul(last, 1664525) + 1013904223) >>> 0)),
+    });
+}
+
+/** A page of its own, in which chance is fixed, and that fails the test if a script fails. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}, script?: () => void): Promise<Page> {
     const context = await browser.newContext({ offline: true, viewport: { width: 1280, height: 900 }, ...options });
+    await context.addInitScript(fixChance);
     if (script) await context.addInitScript(script);
     const page = await context.newPage();
     page.on("pageerror", (error) => assert.fail(`the page failed: ${error.message}`));

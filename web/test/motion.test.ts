@@ -5,10 +5,10 @@ import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { Engine } from "../src/engine.js";
-import { type Flight, face, flightsOf } from "../src/flights.js";
+import { type Flight, face, flightsOf, timeOf } from "../src/flights.js";
 import { isInPile } from "../src/geometry.js";
 import type { Fact, Item, Scene, Show } from "../src/types.js";
-import { act, launch, mayAct, openPage } from "./chromium.js";
+import { act, due, launch, mayAct, openPage } from "./chromium.js";
 
 const wasm = await WebAssembly.compile(readFileSync(process.env["QUIVER_WASM"] ?? ""));
 const { games } = (await Engine.on(wasm)).games();
@@ -75,6 +75,26 @@ test("items move in the order of the events that name them or their cells", () =
     assert.deepEqual(steps([]), [0, 0, 0]);
 });
 
+test("walkers come by their places at the same time, and take what lies there", () => {
+    const floor = (...items: Item[]): Scene => ({ ...scene(...items), unit: 0, floor: 100 });
+    const [one, two] = [item(1, { x: 10, y: 10, owner: 0 }), item(2, { x: 50, y: 50, owner: 1 })];
+    const [token, rest] = [item(7, { x: 30, y: 30, kind: "card" }), item(8, { x: 80, y: 80, kind: "card" })];
+    const pace = (moment: number, id: number, x: number, y: number): Fact => ({ ...fact([]), shown: { item: id, other: 0, x, y, moment } });
+    const take = (moment: number, id: number, other: number): Fact => ({ ...fact([]), shown: { item: id, other, moment } });
+    const events = [pace(1, 1, 26, 84), pace(1, 2, 56, 34), pace(2, 1, 36, 64), take(2, 1, 7), fact([]), pace(3, 1, 46, 44)];
+    const flights = flightsOf(floor(one, two, token, rest), floor({ ...one, x: 40, y: 50 }, { ...two, y: 60 }, rest), events);
+    const of = (id: number): Flight => flights.find((flight) => flight.from?.id === id) as Flight;
+    assert.deepEqual(of(1).stops, [{ x: 26, y: 16, step: 0 }, { x: 36, y: 36, step: 1 }, { x: 46, y: 56, step: 2 }]);
+    assert.deepEqual(of(2).stops, [{ x: 56, y: 66, step: 0 }]);
+    assert.deepEqual([of(7).taken, of(7).stops], [true, [{ x: 36, y: 36, step: 1 }]]);
+    assert.equal(flights.length, 3);
+    assert.deepEqual([1, 2, 7].map((id) => timeOf(of(id))), [{ begins: 0, lasts: 3 }, { begins: 0, lasts: 1 }, { begins: 1.5, lasts: 1 }]);
+    // Another walk begins anew, after this one.
+    const again = flightsOf(floor(one, two), floor({ ...one, x: 40 }, { ...two, y: 60 }), [pace(1, 1, 26, 84), pace(2, 1, 46, 84), pace(1, 2, 56, 34)]);
+    assert.deepEqual(again.map((flight) => flight.stops?.map((stop) => stop.step)), [[0, 1], [2]]);
+    assert.deepEqual(again.map(timeOf), [{ begins: 0, lasts: 2 }, { begins: 2, lasts: 1 }]);
+});
+
 for (const game of games)
     test(`all that comes and goes in a game of ${game.id} is seen to move`, async () => {
         const engine = await Engine.on(wasm);
@@ -82,6 +102,8 @@ for (const game of games)
         engine.openHands(true);
         let was: Show | null = null;
         let moved = 0;
+        let walked = 0; // walks that end where the walker stands
+        let shown = 0;
         for (let i = 0; i < 90; i++) {
             const show = engine.show();
             if (show.due === "over") break;
@@ -92,6 +114,10 @@ for (const game of games)
                     if ((each.kind === "piece" || each.kind === "card") && !old.has(each.id) && !isInPile(show.scene, each))
                         assert(flights.some((flight) => flight.to?.id === each.id), `${each.label} comes from nowhere`);
                 for (const { from, to, otherFace } of flights) assert(!from || !to || !otherFace || face(from) !== face(to));
+                for (const { stops, to } of flights)
+                    if (stops?.length && to)
+                        walked += Number(Math.hypot((stops[stops.length - 1]?.x ?? 0) - to.x - to.w / 2, (stops[stops.length - 1]?.y ?? 0) - to.y - to.h / 2) < 2);
+                shown += engine.log(was.news.end).filter((event) => event.shown?.x !== undefined && event.shown.moment !== undefined).length;
                 moved += flights.filter((flight) => flight.from && flight.to).length;
             }
             was = show;
@@ -100,6 +126,7 @@ for (const game of games)
             engine.move(engine.thinkMove(), show.seat ?? 0);
         }
         assert(moved > 10, `only ${moved} movements`);
+        assert(walked > 0 || shown === 0, "events tell of walks, and nothing walks");
     });
 
 /* -- On the page ------------------------------------------------------------------------------- */
@@ -238,5 +265,54 @@ test("a computation builds up: its cells light up one after another, and all of 
     await page.keyboard.press("Shift");
     await mayAct(page);
     await page.waitForSelector(".computation li");
+    await page.context().close();
+});
+
+interface Walk {
+    begins: number;
+    lasts: number;
+    stops: number;
+    taken: boolean;
+}
+
+function walks(page: Page): Promise<Walk[]> {
+    return page.evaluate(() =>
+        document.getAnimations().flatMap((each) => {
+            const effect = each.effect as KeyframeEffect;
+            const { delay, duration, easing } = effect.getTiming();
+            if (!effect.target?.matches(".moving") || easing !== "linear") return [];
+            const frames = effect.getKeyframes();
+            const taken = Number(frames[frames.length - 1]?.["opacity"] ?? 1) === 0;
+            return [{ begins: Number(delay), lasts: Number(duration), stops: frames.length - 1, taken }];
+        }),
+    );
+}
+
+test("a walk is seen as a walk: all walkers at once, stop by stop, and what they take vanishes where they are; a key ends it", async () => {
+    const page = await openPage(browser);
+    await page.evaluate(() => localStorage.setItem("quiver.speed", "1"));
+    let seen: Walk[] = [];
+    const isWhole = (): boolean => seen.some((each) => each.taken) && seen.filter((each) => !each.taken).length > 1;
+    for (let game = 0; game < games.length && !isWhole(); game++) {
+        await start(page, game);
+        for (let i = 0; i < 40 && !isWhole() && (await mayAct(page)); i++) {
+            await act(page, 5 * i);
+            await page.waitForSelector(`${due}, .moving`);
+            seen = await walks(page);
+            if (!isWhole()) await page.keyboard.press("Shift");
+        }
+        if (isWhole()) break;
+        await page.locator(".bar button").first().click();
+        await page.waitForSelector("[data-game]");
+    }
+    assert(isWhole(), `nobody walks and takes: ${JSON.stringify(seen)}`);
+    const walkers = seen.filter((each) => !each.taken);
+    assert.equal(new Set(walkers.map(({ begins }) => begins)).size, 1);
+    const length = new Set(walkers.map(({ lasts, stops }) => Math.round(lasts / stops)));
+    assert.equal(length.size, 1, "steps of the same length");
+    assert(walkers.some(({ stops }) => stops > 2));
+    for (const { begins } of seen.filter((each) => each.taken)) assert(begins > 0 && begins < Math.max(...walkers.map(({ lasts }) => lasts)));
+    await page.keyboard.press("Shift");
+    assert.deepEqual(await walks(page), []);
     await page.context().close();
 });
