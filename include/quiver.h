@@ -354,7 +354,8 @@ typedef struct {
     uint16_t other; /* id of the item that it takes or meets; 0: not told */
     bool placed;    /* `x` and `y` are told */
     bool timed;     /* `moment` is told */
-    int32_t x, y;   /* where the middle of the item comes to lie, from the lower left of the floor */
+    int32_t x;      /* where the middle of the item comes to lie, from the lower left of the floor */
+    int32_t y;      /* likewise */
     int32_t moment; /* its number in a sequence: events with the same number happen at the same time */
 } qv_shown;
 
