@@ -8,7 +8,7 @@ import { End } from "./end.js";
 import { Engine, EngineError, type Setup } from "./engine.js";
 import { kept } from "./keep.js";
 import { skip } from "./motion.js";
-import { isLink, linkOf, recordOf } from "./link.js";
+import { isLink, recordOf } from "./link.js";
 import { Replay } from "./replay.js";
 import { RulesPage } from "./rules.js";
 import { Session } from "./session.js";
@@ -105,7 +105,7 @@ function App({ module, facts, games }: Loaded): JSX.Element {
         history.replaceState(null, "", location.pathname + location.search);
         recordOf(sent).then(
             (record) => enter(Session.load(module, record, changed)),
-            () => setTrouble(t("linkBroken")),
+            (error: unknown) => setTrouble(t(error instanceof RangeError ? "linkLarge" : "linkBroken")),
         );
     }, []);
 
@@ -152,7 +152,6 @@ function App({ module, facts, games }: Loaded): JSX.Element {
                                 onRematch={() => begin(session.setup())}
                                 onReplay={() => void lookBack(session)}
                                 onSave={() => download(session.engine.save(), `${show.game}.qvr`)}
-                                onLink={() => linkOf(session.engine.save())}
                                 onNew={leave}
                                 onRule={onRule}
                             />
