@@ -138,6 +138,13 @@ bool qv_event_shown(const qv_ruleset *rs, const qv_event *event, qv_shown *out) 
     return true;
 }
 
+const char *qv_event_pattern(const qv_game *game, uint32_t kind, uint32_t form) {
+    if (!game || kind >= game->kinds || form > 2)
+        return NULL;
+    const char *const pattern = form ? game->kind[kind].you[form - 1] : game->kind[kind].pattern;
+    return pattern ? pattern + strspn(pattern, " ") : NULL;
+}
+
 /* -- Fields ------------------------------------------------------------------------------------ */
 
 /* What the words of rows or columns name; NULL if they have none. */

@@ -81,10 +81,10 @@ static const char *put_position(const char *position) {
     head.seeded = false;
     head.seed = 0;
     qv_record *const record = qv_record_anew(page.record, &head, &diag);
-    const char *const text = record ? qv_record_text(record, &length, &diag) : NULL;
+    const char *const text = record ? qv_record_text(record, &length, NULL) : NULL;
     if (!text) {
         qv_record_free(record);
-        return page_error(diag.err, &diag);
+        return page_error(diag.err ? diag.err : QV_EMEMORY, &diag);
     }
     answer_begin();
     put_text("record", text);

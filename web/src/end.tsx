@@ -2,7 +2,7 @@
 // The end of a game: the places and points, why, and what to do next.
 import type { JSX } from "preact";
 import { nameOf } from "./side.js";
-import { Sentences } from "./table.js";
+import { Sentences } from "./sentences.js";
 import { t } from "./texts.js";
 import type { Fact, Show } from "./types.js";
 

@@ -192,7 +192,7 @@ export class Motion {
         const done = begins(stop);
         if (animations[0]) animations[0].onfinish = stop;
         if (!flight.stops) return;
-        const silences = flight.stops.map((each, i) => sound(flight.taken ? "notable" : "step", delay + (duration * (i + 1)) / (flight.stops?.length ?? 1)));
+        const silences = flight.stops.map((_stop, i, all) => sound(flight.taken ? "notable" : "step", delay + (duration * (i + 1)) / all.length));
         const silent = begins(() => {
             for (const silence of silences) silence();
             silent();
