@@ -16,8 +16,8 @@ set(CMAKE_INTERPROCEDURAL_OPTIMIZATION OFF)
 if(CMAKE_C_COMPILER_ID STREQUAL GNU)
     add_link_options(-fno-lto)
 endif()
-# Labels. `slow`: runs with --all only. `once`: runs in no other build. `full`: complete here, but in part in builds
-# with sanitizers, which are slow.
+# Labels. `slow`: runs with --all only. `once`: runs in no other build. `full`: in larger parts here than in
+# builds with sanitizers, which are slow.
 set(once "")
 set(full "")
 
@@ -51,9 +51,9 @@ foreach(source IN LISTS units)
     if(name STREQUAL "unit_wire_session") # refuses memory to the library
         target_link_options(${name} PRIVATE -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc)
     endif()
-    if(name STREQUAL "unit_record_hostile") # texts of 16 MiB, or of 2 MiB where that is slow
+    if(name STREQUAL "unit_record_hostile") # texts of 4 MiB, or of 2 MiB where that is slow; of 16 MiB with --all
         if(plain_build)
-            quiver_test(${name} 600 ${name})
+            quiver_test(${name} 600 ${name} 4)
             list(APPEND once ${name})
         else()
             quiver_test(${name} 600 ${name} 2)
@@ -106,7 +106,7 @@ if(kit)
     target_link_libraries(lawkit PUBLIC quiver)
 endif()
 # of the program, not the library
-foreach(name IN ITEMS unit_causes unit_commands unit_complete unit_drawings unit_grid unit_keys
+foreach(name IN ITEMS unit_causes unit_commands unit_complete unit_drawings unit_grid unit_keys unit_listed
         unit_page unit_store_games unit_store_keep unit_store_kept unit_tell unit_told unit_window
         unit_window_lists unit_window_texts)
     if(TARGET ${name})
@@ -122,6 +122,8 @@ if(CMAKE_C_FLAGS MATCHES "sanitize")
     set(part_of_laws --part 4 --games 1)
     set(part_of_views --part 8)
     set(part_of_faults --part 8)
+else() # in full with `script/test --all`
+    set(part_of_laws --part 2)
 endif()
 foreach(source IN LISTS mains)
     get_filename_component(name ${source} NAME_WE)

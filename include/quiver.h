@@ -202,9 +202,9 @@ bool qv_event_is_detail(const qv_game *, uint32_t kind);
 bool qv_event_is_notable(const qv_game *, uint32_t kind);
 /* Whether events of this kind say why the game is over, or how the result comes about: tell them with the result. */
 bool qv_event_is_ending(const qv_game *, uint32_t kind);
-/* The English sentence of a kind of events, in which {0} to {7} stand for what qv_event_word writes: catalogues of other
- * languages contain it under its kind and form. Form 0 is for everybody, 1 and 2 are for a viewer who is the first or the
- * second seat that the event names. NULL for a form that the kind does not have. */
+/* The English sentence of a kind of events, in which {0} to {7} stand for what qv_event_word writes: catalogues of
+ * other languages contain it under its kind and form. Form 0 is for everybody, 1 and 2 are for a viewer who is the
+ * first or the second seat that the event names. NULL for a form that the kind does not have. */
 const char *qv_event_pattern(const qv_game *, uint32_t kind, uint32_t form);
 
 /* Who knows a field of a state. */
@@ -464,7 +464,7 @@ typedef struct {
     uint8_t layer; /* drawing order, higher above lower; counters above the first one of their owner are its parts; an
                        item above a pile of the same owner, beside the board and at the same position, is in the pile */
     uint8_t turn;  /* quarter turns clockwise */
-    uint8_t n_values; /* number of values */
+    uint8_t n_values; /* number of values; a counter that has none has no value yet */
     uint16_t angle;   /* of free items: the angle of its width, counter-clockwise from east, 4096 to a full turn */
     int32_t x;        /* of its upper left corner, board units */
     int32_t y;        /* the same, downwards */

@@ -73,6 +73,7 @@ static uint32_t bump_of(const ap_ruleset *rs, const ap_state *s, uint32_t seat, 
 static void tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat, const plan *p,
                        qv_event_log *out) {
     uint64_t left = ap_along(rs, s, &p->course, p->feet);
+    const uint32_t before = out ? out->n : 0;
     ap_foot foot = ap_foot_start(&p->course);
     while (foot.number < p->feet) {
         ap_foot_next(&rs->ground, &foot);
@@ -87,19 +88,25 @@ static void tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat, c
             left &= ~(UINT64_C(1) << card);
         }
     }
+    if (out && out->n == before)
+        qv__emit(out, AP_SAYS_WOULD_TAKE_NOTHING, AP_18, QV_ALL, 0, NULL);
+}
+
+/* Into one who will not walk. */
+static void tell_standing(const ap_ruleset *rs, const ap_state *s, uint32_t seat, const plan *own,
+                          uint32_t other, qv_event_log *out) {
+    uint16_t angle[AP_WAYS];
+    const plan stands = standing((ap_point){s->x[other], s->y[other]});
+    const uint32_t tick =
+        ap_ways(rs, s, other, angle) ? 0 : bump_of(rs, s, seat, own, other, &stands);
+    if (tick)
+        QV_EMIT(out, AP_SAYS_WOULD_BUMP_STANDING, AP_W7, QV_ALL, other, tick);
 }
 
 static void tell_bumps(const ap_ruleset *rs, const ap_state *s, uint32_t seat, const plan *own,
                        uint32_t other, qv_event_log *out) {
     uint16_t angle[AP_WAYS];
-    uint32_t ways = ap_ways(rs, s, other, angle);
-    if (!ways) {
-        const plan stands = standing((ap_point){s->x[other], s->y[other]});
-        const uint32_t tick = bump_of(rs, s, seat, own, other, &stands);
-        if (tick)
-            QV_EMIT(out, AP_SAYS_WOULD_BUMP_STANDING, AP_W7, QV_ALL, other, tick);
-    }
-    for (; ways; ways &= ways - 1) {
+    for (uint32_t ways = ap_ways(rs, s, other, angle); ways; ways &= ways - 1) {
         const uint32_t way = qv__lowest(ways);
         const plan theirs = plan_of(rs, s, other, angle[way]);
         const uint32_t tick = bump_of(rs, s, seat, own, other, &theirs);
@@ -119,6 +126,7 @@ static void tell_ends(const ap_ruleset *rs, const ap_state *s, uint32_t other, q
     }
 }
 
+/* What is certain comes first, then what depends on others, then what these may do. */
 static void foresee_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t way,
                          qv_event_log *out) {
     uint16_t angle[AP_WAYS] = {0};
@@ -126,11 +134,14 @@ static void foresee_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
     const plan own = plan_of(rs, s, seat, angle[way]);
     const ap_point end = end_of(rs, &own);
     const uint32_t all = (own.course.half_steps + 1U) / 2;
+    tell_cards(rs, s, seat, &own, out);
     QV_EMIT(out, AP_SAYS_WOULD_END, AP_W6, QV_ALL, way, own.feet, end.x, end.y,
             ap_compass_of(angle[way]));
     if (own.feet < all)
         QV_EMIT(out, AP_SAYS_CUT, AP_W5, QV_ALL, seat, own.feet, all);
-    tell_cards(rs, s, seat, &own, out);
+    for (uint32_t other = 0; other < rs->head.players; other++)
+        if (other != seat)
+            tell_standing(rs, s, seat, &own, other, out);
     for (uint32_t other = 0; other < rs->head.players; other++)
         if (other != seat)
             tell_bumps(rs, s, seat, &own, other, out);
@@ -160,6 +171,14 @@ static void foresee_toss(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
             rs->arrow_points[face / AP_DESIGNS]);
 }
 
+/* AP-5: who is asked after a pass. */
+static void foresee_pass(const ap_ruleset *rs, const ap_state *s, qv_event_log *out) {
+    if (s->passes + 1U == rs->head.players)
+        qv__emit(out, AP_SAYS_WOULD_PASS_LAST, AP_9, QV_ALL, 0, NULL);
+    else
+        QV_EMIT(out, AP_SAYS_WOULD_PASS, AP_5, QV_ALL, ap_next(rs, s->seat));
+}
+
 void ap_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
                 const uint16_t *steps, uint32_t n, qv_event_log *out) {
     const ap_ruleset *rs = ap_rules(ruleset);
@@ -175,6 +194,10 @@ void ap_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
         QV_EMIT(out, AP_SAYS_WOULD_GIVE, AP_I0 + kind, QV_ALL, kind, kind, -rs->item_points[kind]);
     } else if (steps[0] >= AP_STEP_USE && steps[0] < AP_STEP_DONE) {
         foresee_use(rs, steps[0], out);
+    } else if (steps[0] == AP_STEP_PASS) {
+        foresee_pass(rs, s, out);
+    } else {
+        qv__emit(out, AP_SAYS_WOULD_CLOSE, AP_5c, QV_ALL, 0, NULL);
     }
 }
 

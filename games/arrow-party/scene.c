@@ -162,8 +162,8 @@ static void add_score(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bo
                       qv_scene *scene) {
     const ap_score score = ap_score_of(rs, s, seat);
     add_counter(rs, seat, 0, known ? "score" : "score without items", ap_total(score), scene);
-    if (s->roll[seat])
-        add_counter(rs, seat, ROLLED, "rolled", s->roll[seat], scene);
+    qv_item *const rolled = add_counter(rs, seat, ROLLED, "rolled", s->roll[seat], scene);
+    rolled->n_values = s->roll[seat] > 0;
 }
 
 static void add_part(const ap_ruleset *rs, uint32_t seat, uint32_t column, const char *name,

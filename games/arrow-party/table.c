@@ -78,9 +78,8 @@ enum { ASKS_ITEM, ASKS_DECLARE, ASKS_GIFT, ASKS_ARROW, ASKS_WAY };
 
 static const qv__question_row questions[] = {
     [ASKS_ITEM] = {"Items",
-                   "You may use items before all walk. Whenever anybody uses one, the others are "
-                   "asked again, "
-                   "also those who have passed.",
+                   "First you may use items, or pass; then all toss arrow cards, roll and walk. "
+                   "When somebody uses an item, all others are asked again.",
                    AP_5, true},
     [ASKS_DECLARE] = {"Items",
                       "Say in secret which items you use in this round, one by one. They take "
@@ -91,12 +90,12 @@ static const qv__question_row questions[] = {
                    "what you get.",
                    AP_7, true},
     [ASKS_ARROW] = {"Arrow card",
-                    "Everybody tosses an arrow card and loses its points. Its arrows show the "
-                    "directions in which you may walk: more arrows, more choice.",
+                    "Everybody tosses an arrow card and loses it. It lands turned at random; you "
+                    "may walk where its arrows point: more arrows, more choice.",
                     AP_9, true},
     [ASKS_WAY] = {"Direction",
-                  "You walk straight on in this direction, as many steps as you have rolled. You "
-                  "take what you step over.",
+                  "Choose where you walk: straight on, as many steps as you have rolled. You take "
+                  "all that you step over, good or bad.",
                   AP_12, true},
 };
 

@@ -84,16 +84,17 @@ static uint32_t write_uses(const uses *all, uint32_t open, uint32_t whole, uint1
     return all->opens + all->wholes;
 }
 
-/* Whether the plan on the desk asks anything. */
-static bool asks(const uses *all) {
+/* Whether the plan on the desk asks anything; a payment is asked for in any case. */
+static bool asks(uses *all) {
     cc_answers next;
-    return cc_plan_next(&all->desk, &all->desk.plan, &next);
+    return all->desk.plan.units > 0 || cc_plan_next(&all->desk, &all->desk.plan, &next);
 }
 
 /* Without X and targets there is nothing to be planned but the payment. */
-static void try_use(uses *all, uint32_t word, uint32_t number) {
+static void try_use(uses *all, uint32_t word, cc_instance who, uint32_t kind) {
+    const uint32_t number = who.number;
     cc_use use;
-    if (!cc_find_use(all->rs, all->s, all->seat, word, number, &use))
+    if (!cc_may_use(all->rs, all->s, all->seat, who, kind, &use))
         return;
     if (use.ability->declares > 0 || (use.ability->flags & CC_COST_X && !use.free)) {
         if (cc_plan_use(clear_desk(all), all->seat, &use))
@@ -101,28 +102,29 @@ static void try_use(uses *all, uint32_t word, uint32_t number) {
         return;
     }
     const uint32_t units = use.free ? 0 : cc_units_of(all->rs, use.ability, use.kind);
-    if (units == 0 || units <= cc_payable(all->rs, all->s, all->seat, use.kind))
+    if (cc_can_pay(all->rs, all->s, all->seat, use.kind, units))
         add_use(all, word, number, units > 0);
 }
 
-static void try_uses(uses *all, uint32_t word, uint32_t first, uint32_t n, uint32_t tag) {
+/* The abilities with that tag of a source, `first` and those after it. */
+static void try_uses(uses *all, uint32_t word, uint32_t source, uint32_t kind, uint32_t first,
+                     uint32_t n, uint32_t tag) {
     for (uint32_t number = 0; number < n; number++)
         if (cc_ability_at(&all->rs->set, first + number)->tag == tag)
-            try_use(all, word, number);
+            try_use(all, word, (cc_instance){(uint8_t)source, (uint8_t)number}, kind);
 }
 
-static void try_kind(uses *all, uint32_t word, uint32_t kind, uint32_t tag) {
-    const cc_kind *const row = cc_kind_at(&all->rs->set, kind);
-    if (row->tags >> tag & 1)
-        try_uses(all, word, row->ability, row->abilities, tag);
+static void try_card(uses *all, uint32_t word, uint32_t card, uint32_t kind, uint32_t tag) {
+    const cc_kind *const row = cc_kind_at(&all->rs->set, all->rs->kind[card]);
+    try_uses(all, word, card, kind, row->ability, row->abilities, tag);
 }
 
 static void try_buttons(uses *all, uint32_t seat) {
     for (uint32_t left = all->s->worn[seat]; left; left &= left - 1) {
-        const uint32_t slot = qv__lowest(left);
+        const uint32_t slot = qv__lowest(left), number = seat * CC_WORN + slot;
         const cc_button *const row = cc_button_at(&all->rs->set, all->rs->set.wears[seat][slot]);
-        try_uses(all, CC_FROM_BUTTON + seat * CC_WORN + slot, row->ability, row->abilities,
-                 CC_ACTION);
+        try_uses(all, CC_FROM_BUTTON + number, CC_BUTTON0 + number, CC_NONE, row->ability,
+                 row->abilities, CC_ACTION);
     }
 }
 
@@ -132,19 +134,18 @@ static void try_immediates(uses *all, const cc_cards *held) {
         for (uint64_t left = held->half[half] & all->rs->immediate.half[half]; left;
              left &= left - 1) {
             const uint32_t kind = half * 64 + qv__lowest(left);
-            try_kind(all, CC_FROM_KIND + kind, kind, CC_IMMEDIATE);
+            try_card(all, CC_FROM_KIND + kind, cc_hand_card(all->rs, all->s, all->seat, kind), kind,
+                     CC_IMMEDIATE);
         }
 }
 
-/* Actions of cards on the Board, of a seat or CC_SEATS: of both. */
-static void try_board(uses *all, uint32_t seat) {
+/* Actions of cards on such places of the Board. */
+static void try_board(uses *all, uint64_t places) {
     const cc_ruleset *const rs = all->rs;
     const cc_state *const s = all->s;
-    for (uint64_t left = cc_objects_of(rs, s, rs->acts); left; left &= left - 1) {
+    for (uint64_t left = cc_objects_of(rs, s, rs->acts, places); left; left &= left - 1) {
         const uint32_t i = qv__lowest(left);
-        if (seat == CC_SEATS || s->object_control[i] == seat)
-            try_kind(all, CC_FROM_PLACE + s->object_place[i], rs->kind[s->object_card[i]],
-                     CC_ACTION);
+        try_card(all, CC_FROM_PLACE + s->object_place[i], s->object_card[i], CC_NONE, CC_ACTION);
     }
 }
 
@@ -155,7 +156,7 @@ static uint32_t own_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
     if (!rs->texts || cc_capped(rs, s))
         return 0;
     begin_uses(rs, s, seat, &all);
-    try_board(&all, seat);
+    try_board(&all, s->has[seat]);
     try_buttons(&all, seat);
     try_immediates(&all, held);
     return write_uses(&all, CC_R_USE, CC_R_USE_PLAIN, out);
@@ -167,7 +168,7 @@ uint32_t cc_legal_uses(const cc_ruleset *rs, const cc_state *s, uint32_t seat, u
     if (cc_capped(rs, s))
         return 0;
     begin_uses(rs, s, seat, &all);
-    try_board(&all, CC_SEATS);
+    try_board(&all, s->taken);
     for (uint32_t other = 0; other < CC_SEATS; other++)
         try_buttons(&all, other);
     return write_uses(&all, CC_R_USE, CC_R_USE_PLAIN, out);

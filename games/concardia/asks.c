@@ -10,8 +10,8 @@ _Static_assert(ASKS_EFFECT + 1 == CC_QUESTION_ROWS, "the table has as many quest
 const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
     [ASKS_START] =
         {"Start card",
-         "Both choose in secret a card to begin with on the grid. The one whose card loses "
-         "at rock, paper, scissors has the first turn.",
+         "Both choose a start card in secret. The card that loses at rock, paper, scissors moves "
+         "first. High Defense makes a card hard to capture.",
          CC_1_5_2, true},
     [ASKS_THROW] = {"Throw", "Both players choose rock, paper or scissors in secret.", CC_1_5_3,
                     true},
@@ -24,7 +24,11 @@ const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
                        CC_1_12_9, true},
     [ASKS_ORDER] = {"Order", "Several of your texts take effect now. You choose which is next.",
                     CC_1_12_9, true},
-    [ASKS_EFFECT] = {"Effect", "A text takes effect and asks you to choose.", CC_1_15_2, true},
+    [ASKS_EFFECT] = {.name = "Effect",
+                     .purpose = "A text takes effect and asks you to choose.",
+                     .rule = CC_1_15_2,
+                     .named = true,
+                     .by_text = true},
 };
 
 uint32_t cc_asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {

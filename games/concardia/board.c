@@ -13,17 +13,17 @@
 /* -- The Board --------------------------------------------------------------------------------- */
 
 uint32_t cc_object_of(const cc_state *s, uint32_t card) {
-    const uint8_t *const found = memchr(s->object_card, (int)card, s->objects);
-    return found ? (uint32_t)(found - s->object_card) : CC_NONE;
+    const uint32_t place = card < s->cards ? s->lies[card] : (uint32_t)CC_NONE;
+    return place != CC_NONE ? s->at[place] : (uint32_t)CC_NONE;
 }
 
-uint64_t cc_objects_of(const cc_ruleset *rs, const cc_state *s, const uint64_t numbers[CC_SEATS]) {
+uint64_t cc_objects_of(const cc_ruleset *rs, const cc_state *s, const uint64_t numbers[CC_SEATS],
+                       uint64_t places) {
     uint64_t objects = 0;
     for (uint32_t list = 0; list < CC_SEATS; list++)
-        for (uint64_t left = numbers[list] & s->out[list]; left; left &= left - 1) {
-            const uint32_t card = qv__lowest(left) + (list ? rs->n[0] : 0U);
-            const uint32_t object = cc_object_of(s, card);
-            objects |= object != CC_NONE ? cc_bit(object) : 0;
+        for (uint64_t left = numbers[list] & s->board[list]; left; left &= left - 1) {
+            const uint32_t place = s->lies[qv__lowest(left) + (list ? rs->n[0] : 0U)];
+            objects |= cc_on(places, place) ? cc_bit(s->at[place]) : 0;
         }
     return objects;
 }
@@ -61,6 +61,14 @@ static void flip(const cc_ruleset *rs, cc_state *s, uint32_t object, uint32_t pl
         s->arrow[qv__lowest(left)] ^= bit;
 }
 
+/* Where an object lies, and of its card. */
+static void put_at(const cc_ruleset *rs, cc_state *s, uint32_t object, uint32_t place) {
+    const uint32_t card = s->object_card[object];
+    s->at[place] = (uint8_t)object;
+    s->lies[card] = (uint8_t)place;
+    s->board[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
+}
+
 void cc_arrive(const cc_ruleset *rs, cc_state *s, uint32_t card, uint32_t place, uint32_t control) {
     const uint32_t i = s->objects++;
     assert(place < CC_PLACES && !cc_on(s->taken, place) && i < CC_PLACES);
@@ -69,7 +77,7 @@ void cc_arrive(const cc_ruleset *rs, cc_state *s, uint32_t card, uint32_t place,
     s->object_control[i] = (uint8_t)control;
     s->strength[i] = rs->strength[card];
     s->defense[i] = rs->defense[card];
-    s->at[place] = (uint8_t)i;
+    put_at(rs, s, i, place);
     flip(rs, s, i, place);
     s->card_since[card] = s->clock;
     s->stale = 1;
@@ -90,6 +98,7 @@ static void remember(cc_state *s, uint32_t object) {
     uint32_t i = 0;
     while (i < s->gone_n && s->gone[i] != card)
         i++;
+    assert(i < CC_GONE);
     if (i == s->gone_n)
         s->gone_n++;
     s->gone[i] = (uint8_t)card;
@@ -123,8 +132,10 @@ uint32_t cc_depart(const cc_ruleset *rs, cc_state *s, uint32_t object) {
     DROP_ROW(s->strength, object, n);
     DROP_ROW(s->defense, object, n);
     s->objects--;
-    s->at[place] = CC_NONE;
+    s->at[place] = s->lies[card] = CC_NONE;
+    s->board[cc_owner(rs, card)] &= ~cc_bit(cc_in_list(rs, card));
     s->threatened &= ~cc_bit(place);
+    s->altered &= ~cc_bit(place);
     for (uint32_t i = object; i < s->objects; i++)
         s->at[s->object_place[i]] = (uint8_t)i;
     s->card_since[card] = s->clock;
@@ -137,8 +148,10 @@ void cc_move(const cc_ruleset *rs, cc_state *s, uint32_t object, uint32_t place)
     assert(!cc_on(s->taken, place));
     if (cc_on(s->threatened, from))
         s->threatened ^= cc_bit(from) | cc_bit(place);
+    if (cc_on(s->altered, from))
+        s->altered ^= cc_bit(from) | cc_bit(place);
     s->at[from] = CC_NONE;
-    s->at[place] = (uint8_t)object;
+    put_at(rs, s, object, place);
     flip(rs, s, object, from);
     flip(rs, s, object, place);
     s->object_place[object] = (uint8_t)place;
@@ -183,6 +196,12 @@ bool cc_holds(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t k
     return cc_hand_find(s, seat, kind) != CC_NONE || cc_shown_find(rs, s, seat, kind) != CC_NONE;
 }
 
+/* A publicly known card leaves first, as it differs from others of its kind only in that. */
+uint32_t cc_hand_card(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+    const uint32_t shown = cc_shown_find(rs, s, seat, kind);
+    return shown != CC_NONE ? s->shown[shown] : cc_lowest_hidden(rs, s, seat, kind);
+}
+
 static uint32_t take_shown(cc_state *s, uint32_t i) {
     const uint32_t card = s->shown[i];
     DROP_ROW(s->shown, i, s->shown_n);
@@ -190,7 +209,6 @@ static uint32_t take_shown(cc_state *s, uint32_t i) {
     return card;
 }
 
-/* A publicly known card leaves first, as it differs from others of its kind only in that. */
 uint32_t cc_hand_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t kind) {
     const uint32_t shown = cc_shown_find(rs, s, seat, kind);
     return shown != CC_NONE ? take_shown(s, shown) : cc_hidden_take(rs, s, seat, kind);
@@ -304,14 +322,16 @@ void cc_forget_half(cc_state *s, uint32_t seat) {
 
 void cc_derive_board(const cc_ruleset *rs, cc_state *s) {
     memset(s->at, CC_NONE, sizeof s->at);
-    s->taken = s->persistent = 0;
+    memset(s->lies, CC_NONE, sizeof s->lies);
+    memset(s->board, 0, sizeof s->board);
+    s->taken = s->persistent = s->altered = 0;
     memset(s->has, 0, sizeof s->has);
     memset(s->out, 0, sizeof s->out);
     memset(s->owned, 0, sizeof s->owned);
     memset(s->trait, 0, sizeof s->trait);
     memset(s->arrow, 0, sizeof s->arrow);
     for (uint32_t i = 0; i < s->objects; i++) {
-        s->at[s->object_place[i]] = (uint8_t)i;
+        put_at(rs, s, i, s->object_place[i]);
         flip(rs, s, i, s->object_place[i]);
         s->strength[i] = rs->strength[s->object_card[i]];
         s->defense[i] = rs->defense[s->object_card[i]];

@@ -86,26 +86,32 @@ uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superior
     return pointing(rs, s, superiors_of(by_text, place, beaters), place, enemy, sum);
 }
 
-/* CC-1.7.4: a card may be found here that is superior to its captor. Only those are looked at that
- * have a superior enemy next to them. */
+/* Of a player's cards of a trait those that would be captured. Only those are looked at that have a
+ * superior enemy next to them. */
+static inline uint64_t threatened_of(const cc_ruleset *rs, const cc_state *s,
+                                     const cc_superiors *by_text, uint32_t seat, uint32_t trait) {
+    const uint64_t beaters = beaters_of(s, trait) & s->has[1 - seat] & CC_GRID_SET;
+    const uint64_t near = cc_around(beaters) | by_text->cells;
+    uint64_t threatened = 0;
+    for (uint64_t left = s->has[seat] & s->trait[trait] & near; left; left &= left - 1) {
+        const uint32_t place = qv__lowest(left);
+        const uint64_t superiors = superiors_of(by_text, place, beaters);
+        int32_t sum;
+        if (pointing(rs, s, superiors, place, 1 - seat, &sum) && sum >= s->defense[s->at[place]])
+            threatened |= cc_bit(place);
+    }
+    return threatened;
+}
+
+/* CC-1.7.4: a card may be found here that is superior to its captor. */
 uint64_t cc_threats(const cc_ruleset *rs, const cc_state *s) {
     cc_superiors by_text;
     uint64_t threatened = 0;
     if (!cc_in_contact(s))
         return 0;
     cc_find_superiors(rs, s, &by_text);
-    for (uint32_t i = 0; i < CC_SEATS * CC_TRAITS; i++) {
-        const uint32_t seat = i / CC_TRAITS, trait = i % CC_TRAITS;
-        const uint64_t beaters = beaters_of(s, trait);
-        const uint64_t near = cc_around(beaters & s->has[1 - seat] & CC_GRID_SET) | by_text.cells;
-        for (uint64_t left = s->has[seat] & s->trait[trait] & near; left; left &= left - 1) {
-            const uint32_t place = qv__lowest(left);
-            const uint64_t superiors = superiors_of(&by_text, place, beaters);
-            int32_t sum;
-            if (pointing(rs, s, superiors, place, 1 - seat, &sum) &&
-                sum >= s->defense[s->at[place]])
-                threatened |= cc_bit(place);
-        }
-    }
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        for (uint32_t trait = 0; trait < CC_TRAITS; trait++)
+            threatened |= threatened_of(rs, s, &by_text, seat, trait);
     return threatened;
 }

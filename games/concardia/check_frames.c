@@ -71,6 +71,7 @@ static bool events(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
 }
 
 static bool gone_cards(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
+    uint32_t there = s->objects;
     for (uint32_t i = 0; i < s->gone_n; i++) {
         if (s->gone[i] >= rs->cards || s->gone_place[i] >= CC_PLACES ||
             !is_seat(s->gone_control[i]) || cc_gone(s, s->gone[i]) != i)
@@ -78,8 +79,9 @@ static bool gone_cards(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
         if (!in_stats(s->gone_strength[i]) || !in_stats(s->gone_defense[i]) ||
             s->gone_since[i] > s->gone_clock[i] || s->gone_clock[i] > s->clock || s->clock == 0)
             return bad(diag, "a card left the Board later than now, or with impossible values");
+        there += cc_object_of(s, s->gone[i]) == CC_NONE;
     }
-    return true;
+    return there <= CC_GONE || bad(diag, "more cards left the Board than there was room for");
 }
 
 static bool lasting(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {

@@ -237,7 +237,7 @@ static bool draw_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 static bool effects_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool skipped = begin_step(rs, s, CC_STEP_EFFECTS, log);
     s->part = skipped ? CC_PART_ACTION_STEP : CC_PART_EFFECTS_WINDOW;
-    if (skipped || !cc_may_be_heard(rs, s, CC_AT_STEP, CC_NONE))
+    if (skipped || !cc_may_be_heard(rs, s, CC_AT_STEP, CC_NONE, s->active))
         return true;
     cc_moment(rs, s);
     cc_note(rs, s,
@@ -423,12 +423,20 @@ static part *const parts[CC_PARTS] = {
     [CC_PART_END] = end_turn,
 };
 
+/* Whether something else has to be looked at before the next part. */
+static bool is_disturbed(const cc_state *s) {
+    return s->frames | s->events | s->window[0] | s->clock | s->stale;
+}
+
 /* False: a decision or a chance is due, or the game is over. */
 bool cc_go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool both = s->has[0] & rs->counted && s->has[1] & rs->counted;
     if (!both && s->window[0] != CC_WINDOW_BATCH && look_empty(rs, s, log))
         return false;
-    return parts[s->part](rs, s, log);
+    while (parts[s->part](rs, s, log))
+        if (!both || is_disturbed(s))
+            return true;
+    return false;
 }
 
 /* -- Actions that need no text ----------------------------------------------------------------- */
@@ -458,7 +466,7 @@ void cc_pass(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 void cc_place(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t cell, qv_event_log *log) {
     const uint32_t seat = s->active, card = cc_hand_take(rs, s, seat, kind);
-    const bool heard = cc_may_be_heard(rs, s, CC_PLAYED, card);
+    const bool heard = cc_may_be_heard(rs, s, CC_PLAYED, card, seat);
     if (heard)
         cc_moment(rs, s);
     cc_arrive(rs, s, card, cell, seat);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: what follows from a card that is placed or kept, and from a pass: what will be
- * captured in this turn, by which arrows, and whether that ends the game.
+/* ConCardia: how a start card stands against the other list; and what follows from a card that is
+ * placed or kept, and from a pass: what will be
+ * captured in this turn, by which arrows, whether that ends the game, and which of one's cards the
+ * other player could capture in the next turn by placing one card.
  *
  * The move is made in a copy of the view, and the Capture Step is counted as if nobody did anything
  * else. In a match without texts that is what happens; otherwise the sentences say so.
@@ -102,6 +104,131 @@ static uint32_t reason_to_end(const prospect *p, bool passes) {
     return s->turn >= (uint32_t)cc_option(p->rs, CC_OPTION_TURN_CAP) ? CC_ENDS_TURNS : CC_ENDS_NOT;
 }
 
+/* -- The next turn ----------------------------------------------------------------------------- */
+
+/* Whether the other player is to place a card next, and captures follow. */
+static bool faces_a_card(const prospect *p, uint32_t seat) {
+    const cc_state *const s = p->s;
+    const uint32_t next = s->turns_n ? s->granted[0] : 1U - s->regular, enemy = 1 - seat;
+    const uint32_t steps = 1U << CC_STEP_ACTION | 1U << CC_STEP_CAPTURE;
+    const bool draws = s->deck_size[enemy] > 0 && !(s->skip[enemy] >> CC_STEP_DRAW & 1);
+    return next == enemy && !(s->skip[enemy] & steps) &&
+           (draws || cc_hand_count(p->rs, s, enemy) > 0);
+}
+
+/* Some card of that kind in the hand or the deck of a player, and how many there are: the lists are
+ * open (CC-1.16.1). */
+static uint32_t unplayed(const prospect *p, uint32_t seat, uint32_t kind, uint32_t *card) {
+    const cc_state *const s = p->s;
+    const uint32_t hidden = qv__count(p->rs->of_kind[seat][kind] & ~s->out[seat]);
+    uint32_t n = hidden;
+    *card = hidden ? cc_lowest_hidden(p->rs, s, seat, kind) : CC_NONE;
+    for (uint32_t i = 0; i <= s->shown_n; i++) {
+        const uint32_t open = i < s->shown_n ? s->shown[i] : s->top[seat];
+        if (open == CC_NONE || cc_owner(p->rs, open) != seat || p->rs->kind[open] != kind)
+            continue;
+        *card = open;
+        n++;
+    }
+    return n;
+}
+
+/* The places of the cards of `seat` that the other player captures by placing the card next to
+ * them. */
+static uint64_t captured_by(const prospect *p, uint32_t seat, uint32_t card) {
+    const uint64_t own = p->s->has[seat] & CC_GRID_SET;
+    uint64_t taken = 0;
+    for (uint64_t left = cc_spaces(p->rs, p->s) & cc_around(own); left; left &= left - 1) {
+        const uint32_t cell = qv__lowest(left);
+        cc_state placed = *p->s;
+        cc_arrive(p->rs, &placed, card, cell, 1 - seat);
+        cc_values(p->rs, &placed);
+        taken |= cc_threats(p->rs, &placed) & own & p->rs->near[cell];
+    }
+    return taken;
+}
+
+/* The start of the next turn, as far as it changes cards. */
+static void begin_next_turn(const prospect *p, uint32_t seat) {
+    cc_state *const s = p->s;
+    cc_end_lasting(p->rs, s, CC_UNTIL_END_OF_TURN);
+    s->active = (uint8_t)(1 - seat);
+    s->turn++;
+    s->stale = 1;
+}
+
+/* The card that most cards can capture first. */
+static void tell_risks(const prospect *p, uint32_t seat) {
+    const uint32_t enemy = 1 - seat;
+    uint32_t by[CC_CELLS] = {0}, all = 0, card, told = 0;
+    if (!faces_a_card(p, seat))
+        return;
+    begin_next_turn(p, seat);
+    for (uint32_t kind = 0; kind < p->rs->kinds; kind++) {
+        const uint32_t n = unplayed(p, enemy, kind, &card);
+        all += n;
+        for (uint64_t left = n ? captured_by(p, seat, card) : 0; left; left &= left - 1)
+            by[qv__lowest(left)] += n;
+    }
+    for (uint32_t most = all; most > 0; most--)
+        for (uint32_t cell = 0; cell < CC_CELLS; cell++) {
+            if (by[cell] != most)
+                continue;
+            SAY(CC_COULD_CAPTURE, CC_1_7_2, enemy, p->rs->kind[p->s->object_card[p->s->at[cell]]],
+                cell, most, all, p->unless);
+            told++;
+        }
+    if (!told && p->s->has[seat] & CC_GRID_SET)
+        SAY(CC_COULD_CAPTURE_NONE, CC_1_7_2, enemy, p->unless);
+}
+
+/* -- Start cards ------------------------------------------------------------------------------- */
+
+/* CC-1.5.3: the seat that goes first; CC_SEATS: a throw decides. */
+static uint32_t first_of(const cc_ruleset *rs, uint32_t seat, uint32_t own, uint32_t other) {
+    if (rs->trait[own] != rs->trait[other])
+        return cc_beats(rs->trait[own], rs->trait[other]) ? 1 - seat : seat;
+    if (rs->defense[own] != rs->defense[other])
+        return rs->defense[own] < rs->defense[other] ? seat : 1 - seat;
+    if (rs->strength[own] != rs->strength[other])
+        return rs->strength[own] < rs->strength[other] ? seat : 1 - seat;
+    return CC_SEATS;
+}
+
+/* The card of that kind in the list of its player against each of the other list, by what is
+ * printed: both lists are open (CC-1.16.1). */
+static void tell_start(const prospect *p, uint32_t seat, uint32_t kind) {
+    const cc_ruleset *const rs = p->rs;
+    const cc_kind *const row = cc_kind_at(&rs->set, kind);
+    const uint32_t enemy = 1 - seat;
+    const uint32_t own = qv__lowest(rs->of_kind[seat][kind]) + (seat ? rs->n[0] : 0U);
+    uint32_t strong = 0, begins[CC_SEATS + 1] = {0};
+    for (uint32_t i = 0; i < rs->n[enemy]; i++) {
+        const uint32_t card = i + (enemy ? rs->n[0] : 0U);
+        strong += rs->arrows[card][0] && cc_beats(rs->trait[card], rs->trait[own]) &&
+                  rs->strength[card] >= rs->defense[own];
+        begins[first_of(rs, seat, own, card)]++;
+    }
+    SAY(CC_WOULD_HOLD, CC_1_7_2, strong, rs->n[enemy], p->unless);
+    SAY(CC_WOULD_BEGIN, CC_1_5_3, enemy, begins[seat], begins[enemy]);
+    for (uint32_t i = 0; i < row->abilities; i++)
+        SAY(CC_WOULD_SAY, CC_A4, row->ability + i);
+}
+
+/* -- Texts ------------------------------------------------------------------------------------- */
+
+/* The words of the text that the move uses. */
+static void tell_text(const prospect *p, uint32_t step) {
+    const qv_ruleset *const head = &p->rs->head;
+    uint32_t v[QV_DIMS];
+    if (step < qv__first(head, CC_R_USE) || step >= qv__first(head, CC_R_DECLINE))
+        return;
+    qv__step_values(head, step, v);
+    const uint32_t text = cc_text_of(p->rs, p->s, v[0], v[1]);
+    if (text)
+        SAY(CC_WOULD_SAY, CC_1_11_7, text - 1);
+}
+
 /* -- The slot ---------------------------------------------------------------------------------- */
 
 /* False: nothing is told of such a move. */
@@ -127,6 +254,10 @@ void cc_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     cc_state copy = *cc_view(view);
     const cc_ruleset *const rs = cc_rules(ruleset);
     const prospect all = {rs, &copy, rs->texts, out}, *const p = &all;
+    if (n == 1 && copy.phase == CC_ASK_START)
+        tell_start(p, seat, steps[0] - qv__first(ruleset, CC_R_START));
+    if (n > 0)
+        tell_text(p, steps[0]);
     if (n == 0 || copy.phase != CC_ASK_ACTION || !make(p, seat, steps, n))
         return;
     const bool passes = n == 1 && steps[0] == qv__first(ruleset, CC_R_PASS);
@@ -142,4 +273,6 @@ void cc_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     const uint32_t reason = reason_to_end(p, passes);
     if (reason != CC_ENDS_NOT)
         SAY(CC_WILL_END, cc_rule_of_end(reason), reason, p->unless);
+    else
+        tell_risks(p, seat);
 }

@@ -21,8 +21,9 @@ void cc_conclude(const cc_ruleset *, cc_state *, qv_event_log *);
 bool cc_offer(const cc_ruleset *, cc_state *, uint32_t level, qv_event_log *);
 cc_went cc_happen(const cc_ruleset *, cc_state *, uint32_t level, qv_event_log *);
 cc_went cc_look_for_threats(const cc_ruleset *, cc_state *, qv_event_log *);
-/* Whether an ability may hear such an event of a card, or CC_NONE; nothing happens and nobody is asked if not. */
-bool cc_may_be_heard(const cc_ruleset *, const cc_state *, uint32_t kinds, uint32_t card);
+/* Whether an ability may hear such an event of a card and a player, or CC_NONE; nothing happens and nobody is asked if
+ * not. */
+bool cc_may_be_heard(const cc_ruleset *, const cc_state *, uint32_t kinds, uint32_t card, uint32_t player);
 bool cc_run_moment(const cc_ruleset *, cc_state *, qv_event_log *);
 
 /* asked.c: the question of the top frame */
@@ -44,6 +45,7 @@ typedef struct {
     const cc_ability *ability;
 } cc_use;
 /* False: it may not be used now. Whether targets and payment can be found is not looked at. */
+bool cc_may_use(const cc_ruleset *, const cc_state *, uint32_t seat, cc_instance, uint32_t kind, cc_use *);
 bool cc_find_use(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t word, uint32_t number, cc_use *);
 bool cc_plan_use(cc_desk *, uint32_t seat, const cc_use *); /* false: they cannot be found */
 bool cc_plan_react(cc_desk *, uint32_t seat, uint32_t word, uint32_t number);

@@ -169,13 +169,14 @@ static void try_gone(hearing *h) {
                        s->gone_clock[i]);
 }
 
-/* Objects of cards that hear the events of whatever card they are. */
+/* Objects of cards of the seat that hear the events of whatever card they are. */
 static uint64_t listeners(const hearing *h) {
     const cc_ruleset *const rs = h->rs;
     uint64_t objects = 0;
     for (uint32_t left = h->kinds & (h->mandatory ? rs->happens_at : rs->reacts_to); left;
          left &= left - 1)
-        objects |= cc_objects_of(rs, h->s, rs->hearers[!h->mandatory][qv__lowest(left)]);
+        objects |= cc_objects_of(rs, h->s, rs->hearers[!h->mandatory][qv__lowest(left)],
+                                 h->s->has[h->seat]);
     return objects;
 }
 

@@ -22,13 +22,11 @@ static bool find_source(const cc_ruleset *rs, const cc_state *s, uint32_t seat, 
     const uint32_t wanted = word - CC_FROM_KIND;
     if (wanted >= rs->kinds)
         return false;
-    if (zones >> CC_HAND & 1 && cc_holds(rs, s, seat, wanted)) {
-        const uint32_t shown = cc_shown_find(rs, s, seat, wanted);
-        *kind = wanted;
-        *source = shown != CC_NONE ? s->shown[shown] : cc_lowest_hidden(rs, s, seat, wanted);
-        return true;
-    }
-    return false;
+    if (!(zones >> CC_HAND & 1) || !cc_holds(rs, s, seat, wanted))
+        return false;
+    *kind = wanted;
+    *source = cc_hand_card(rs, s, seat, wanted);
+    return true;
 }
 
 /* -- Using and reacting ------------------------------------------------------------------------ */
@@ -41,13 +39,10 @@ static uint32_t zones_of(const cc_ruleset *rs, uint32_t word, uint32_t number) {
 }
 
 /* CC-1.6.1 c and d; of a text that activates an Action, only those that it allows. */
-bool cc_find_use(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t word,
-                 uint32_t number, cc_use *out) {
-    uint32_t source, kind;
-    if (!find_source(rs, s, seat, word, zones_of(rs, word, number), &source, &kind))
-        return false;
-    const cc_ability *const ability = cc_ability_of(rs, source, number);
-    const cc_instance who = {(uint8_t)source, (uint8_t)number};
+bool cc_may_use(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_instance who,
+                uint32_t kind, cc_use *out) {
+    const uint32_t source = who.source;
+    const cc_ability *const ability = cc_ability_of(rs, source, who.number);
     *out = (cc_use){who, (uint8_t)kind, false, ability};
     if (!ability || cc_in_progress(s, who) || cc_capped(rs, s) ||
         (kind == CC_NONE && !cc_limit_allows(s, who)))
@@ -61,6 +56,13 @@ bool cc_find_use(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_
         return false;
     return ability->tag == CC_ACTION ? !cc_was_done(s, who) || ability->limit == CC_REPEATABLE
                                      : ability->tag == CC_IMMEDIATE;
+}
+
+bool cc_find_use(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t word,
+                 uint32_t number, cc_use *out) {
+    uint32_t source, kind;
+    return find_source(rs, s, seat, word, zones_of(rs, word, number), &source, &kind) &&
+           cc_may_use(rs, s, seat, (cc_instance){(uint8_t)source, (uint8_t)number}, kind, out);
 }
 
 bool cc_plan_use(cc_desk *desk, uint32_t seat, const cc_use *use) {

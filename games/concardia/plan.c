@@ -14,6 +14,7 @@ void cc_desk_clear(cc_desk *desk, uint32_t seat) {
     desk->plan.seat = (uint8_t)seat;
     desk->plan.kind = desk->plan.event = CC_NONE;
     desk->plan.answer = CC_NO_ANSWER;
+    desk->offered = 0;
     cc_forget_ghosts(&desk->eye);
 }
 
@@ -41,8 +42,10 @@ uint32_t cc_units_of(const cc_ruleset *rs, const cc_ability *ability, uint32_t k
     return n > 0 && !(ability->flags & CC_COST_X) && pays_itself(rs, ability, kind) ? n - 1 : n;
 }
 
-uint32_t cc_payable(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
-    return cc_hand_count(rs, s, seat) - (kind != CC_NONE ? 1U : 0U) + cc_counters_of(s, seat);
+bool cc_can_pay(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind,
+                uint32_t units) {
+    const uint32_t cards = cc_hand_count(rs, s, seat) - (kind != CC_NONE ? 1U : 0U);
+    return units <= cards || units <= cards + cc_counters_of(s, seat);
 }
 
 void cc_plan_ability(cc_desk *desk, cc_instance who, uint32_t kind, uint32_t you, bool free) {
@@ -72,48 +75,59 @@ static uint32_t phrase_of(const cc_question *question) {
     return question->slot - (uint32_t)CC_SLOT_TARGET;
 }
 
-typedef struct {
-    cc_set set;
-    uint32_t n, least, most;
-} offer;
-
 static uint32_t size_of(const cc_set *set) {
     return qv__count(set->place) + qv__count(set->card.half[0]) + qv__count(set->card.half[1]);
 }
 
-static offer offer_of(const cc_desk *desk, const cc_question *question, uint32_t x) {
+static cc_targets make_offer(cc_scope *scope, const cc_question *question, uint32_t x) {
     cc_machine m;
-    cc_scope scope = desk->scope;
-    scope.x = (int16_t)(x == CC_NONE ? 0 : x);
-    scope.n = cc_part_value(&scope, question->where, scope.n);
+    const int16_t n = scope->n, own = scope->x;
+    scope->x = (int16_t)x;
+    scope->n = cc_part_value(scope, question->where, n);
     memset(&m, 0, sizeof m);
-    cc_run_part(&scope, question->offer, &m);
-    offer out = {.set = m.set[0], .n = size_of(&m.set[0])};
-    out.least = m.value[0] < 0 ? 0 : (uint32_t)m.value[0];
-    out.most = m.value[1] < 0 ? 0 : (uint32_t)m.value[1];
-    return out;
+    cc_run_part(scope, question->offer, &m);
+    scope->n = n;
+    scope->x = own;
+    return (cc_targets){.set = m.set[0],
+                        .n = size_of(&m.set[0]),
+                        .least = m.value[0] < 0 ? 0 : (uint32_t)m.value[0],
+                        .most = m.value[1] < 0 ? 0 : (uint32_t)m.value[1]};
 }
 
-static bool targets_found(const cc_desk *desk, uint32_t x) {
+/* What a target phrase offers follows from what the desk sees and X; it is found once. */
+static const cc_targets *offer_of(cc_desk *desk, const cc_question *question, uint32_t x) {
+    const uint32_t phrase = phrase_of(question);
+    const uint32_t value = x == CC_NONE ? 0 : x;
+    if (!(desk->offered >> phrase & 1) || desk->offer[phrase].x != value) {
+        desk->offer[phrase] = make_offer(&desk->scope, question, value);
+        desk->offer[phrase].x = value;
+    }
+    desk->offered |= 1U << phrase;
+    return &desk->offer[phrase];
+}
+
+static bool targets_found(cc_desk *desk, uint32_t x) {
     for (uint32_t i = desk->plan.phrase; i < desk->scope.ability->declares; i++) {
         const cc_question *const question = question_of(desk, i);
         if (question->kind != CC_Q_TARGETS)
             continue;
-        const offer found = offer_of(desk, question, x);
-        if (found.n < found.least || found.least > CC_TARGET_CARDS)
+        const cc_targets *const found = offer_of(desk, question, x);
+        if (found->n < found->least || found->least > CC_TARGET_CARDS)
             return false;
     }
     return true;
 }
 
 /* CC-A21: from 0 up to what can be paid, as far as there are targets for it. */
-static bool x_answers(const cc_desk *desk, cc_answers *open) {
-    const bool itself = pays_itself(desk->rs, desk->scope.ability, desk->plan.kind);
-    const uint32_t fixed = desk->plan.units,
-                   have = cc_payable(desk->rs, desk->s, desk->plan.seat, desk->plan.kind) +
-                          (itself ? 1U : 0U);
+static bool x_answers(cc_desk *desk, cc_answers *open) {
+    const cc_plan *const plan = &desk->plan;
+    const bool itself = pays_itself(desk->rs, desk->scope.ability, plan->kind);
     bool any = false;
-    for (uint32_t x = 0; x + fixed <= have && x + fixed <= CC_NUMBER_MOST; x++) {
+    for (uint32_t x = 0; x + plan->units <= CC_NUMBER_MOST; x++) {
+        const uint32_t units = x + plan->units;
+        if (!cc_can_pay(desk->rs, desk->s, plan->seat, plan->kind,
+                        itself && units > 0 ? units - 1 : units))
+            break;
         if (!targets_found(desk, x))
             continue;
         any = true;
@@ -123,13 +137,12 @@ static bool x_answers(const cc_desk *desk, cc_answers *open) {
     return any;
 }
 
-bool cc_plan_possible(const cc_desk *desk) {
-    if (desk->plan.cost_x)
+bool cc_plan_possible(cc_desk *desk) {
+    const cc_plan *const plan = &desk->plan;
+    if (plan->cost_x)
         return x_answers(desk, NULL);
-    const uint32_t units = desk->plan.units;
-    const bool paid =
-        units == 0 || units <= cc_payable(desk->rs, desk->s, desk->plan.seat, desk->plan.kind);
-    return paid && targets_found(desk, 0);
+    return cc_can_pay(desk->rs, desk->s, plan->seat, plan->kind, plan->units) &&
+           targets_found(desk, 0);
 }
 
 /* -- What an answer names ---------------------------------------------------------------------- */
@@ -171,7 +184,7 @@ static cc_set rest_of(const cc_desk *desk, const cc_set *set, const uint64_t cho
 /* -- What is asked next ------------------------------------------------------------------------ */
 
 /* Cards of a phrase; false if it is finished. */
-static bool card_answers(const cc_desk *desk, const cc_plan *plan, const offer *found,
+static bool card_answers(const cc_desk *desk, const cc_plan *plan, const cc_targets *found,
                          uint32_t slot, cc_answers *open) {
     const uint32_t most =
         found->most < CC_TARGET_CARDS || plan->pick ? found->most : CC_TARGET_CARDS;
@@ -184,12 +197,10 @@ static bool card_answers(const cc_desk *desk, const cc_plan *plan, const offer *
     return true;
 }
 
-static bool target_answers(const cc_desk *desk, const cc_plan *plan, cc_answers *open) {
+static bool target_answers(cc_desk *desk, const cc_plan *plan, cc_answers *open) {
     const cc_question *const question = question_of(desk, plan->phrase);
-    if (question->kind != CC_Q_TARGETS)
-        return false;
-    const offer found = offer_of(desk, question, plan->x);
-    return card_answers(desk, plan, &found, phrase_of(question), open);
+    return question->kind == CC_Q_TARGETS &&
+           card_answers(desk, plan, offer_of(desk, question, plan->x), phrase_of(question), open);
 }
 
 static uint32_t paid_with(const cc_plan *plan, uint32_t answer) {
@@ -200,23 +211,26 @@ static uint32_t paid_with(const cc_plan *plan, uint32_t answer) {
 }
 
 static void unit_answer(const cc_plan *plan, uint32_t answer, uint32_t have, cc_answers *open) {
-    if (have > paid_with(plan, answer))
+    if (have > 0 && have > paid_with(plan, answer))
         cc_answers_add(open, answer);
+}
+
+/* Another hand card of that kind: the first ones are the card that acts, and what was paid. */
+static void hand_unit(const cc_plan *plan, uint32_t kind, uint8_t had[CC_CARDS], cc_answers *open) {
+    const uint32_t acts = kind == plan->kind;
+    if (++had[kind] > acts)
+        unit_answer(plan, CC_ANSWER_KIND + kind, had[kind] - acts, open);
 }
 
 static void pay_answers(const cc_desk *desk, const cc_plan *plan, cc_answers *open) {
     const cc_state *const s = desk->s;
     const uint32_t seat = plan->seat;
-    uint8_t held[CC_CARDS] = {0};
+    uint8_t had[CC_CARDS] = {0};
     for (uint32_t i = 0; i < s->hand_size[seat]; i++)
-        held[s->hand[seat][i]]++;
+        hand_unit(plan, s->hand[seat][i], had, open);
     for (uint32_t i = 0; i < s->shown_n; i++)
         if (cc_owner(desk->rs, s->shown[i]) == seat)
-            held[desk->rs->kind[s->shown[i]]]++;
-    if (plan->kind != CC_NONE)
-        held[plan->kind]--;
-    for (uint32_t kind = 0; kind < desk->rs->kinds; kind++)
-        unit_answer(plan, CC_ANSWER_KIND + kind, held[kind], open);
+            hand_unit(plan, desk->rs->kind[s->shown[i]], had, open);
     for (uint32_t i = 0; i < s->objects; i++)
         if (s->object_control[i] == seat)
             unit_answer(plan, CC_ANSWER_PLACE + s->object_place[i], s->object_counters[i], open);
@@ -232,7 +246,7 @@ static void event_answers(const cc_desk *desk, const cc_plan *plan, cc_answers *
         cc_answers_add(open, cc_event_answer(desk->s, qv__lowest(left)));
 }
 
-bool cc_plan_next(const cc_desk *desk, const cc_plan *plan, cc_answers *open) {
+bool cc_plan_next(cc_desk *desk, const cc_plan *plan, cc_answers *open) {
     memset(open, 0, sizeof *open);
     if (plan->event == CC_NONE && plan->events) {
         event_answers(desk, plan, open);
@@ -242,7 +256,7 @@ bool cc_plan_next(const cc_desk *desk, const cc_plan *plan, cc_answers *open) {
         return x_answers(desk, open);
     if (plan->ability && plan->phrase < desk->scope.ability->declares)
         return target_answers(desk, plan, open);
-    const offer plain = {.set = plan->offer, .least = plan->least, .most = plan->most};
+    const cc_targets plain = {.set = plan->offer, .least = plan->least, .most = plan->most};
     if (plan->pick && card_answers(desk, plan, &plain, 0, open))
         return true;
     if (plan->one && plan->answer == CC_NO_ANSWER) {
@@ -258,7 +272,7 @@ bool cc_plan_next(const cc_desk *desk, const cc_plan *plan, cc_answers *open) {
 /* -- Answers ----------------------------------------------------------------------------------- */
 
 /* Goes on to the next phrase that asks something. */
-static void finish_phrases(const cc_desk *desk, cc_plan *plan) {
+static void finish_phrases(cc_desk *desk, cc_plan *plan) {
     cc_answers open;
     if (plan->events && plan->event == CC_NONE)
         return;
@@ -293,7 +307,7 @@ static void take_card(const cc_desk *desk, cc_plan *plan, const cc_set *set, uin
     plan->order[plan->ordered++] = (uint8_t)card;
 }
 
-static void take(const cc_desk *desk, cc_plan *plan, uint32_t answer) {
+static void take(cc_desk *desk, cc_plan *plan, uint32_t answer) {
     if (plan->ability && plan->x == CC_NONE) {
         plan->x = (uint8_t)(answer - CC_ANSWER_NUMBER);
         plan->units = (uint8_t)(plan->units + plan->x);
@@ -301,8 +315,8 @@ static void take(const cc_desk *desk, cc_plan *plan, uint32_t answer) {
             plan->units--;
     } else if (plan->ability && plan->phrase < desk->scope.ability->declares) {
         const cc_question *const question = question_of(desk, plan->phrase);
-        const offer found = offer_of(desk, question, plan->x);
-        take_card(desk, plan, &found.set, phrase_of(question), answer);
+        const cc_targets *const found = offer_of(desk, question, plan->x);
+        take_card(desk, plan, &found->set, phrase_of(question), answer);
     } else if (plan->pick && !plan->done && plan->chosen < plan->most) {
         take_card(desk, plan, &plan->offer, 0, answer);
     } else if (plan->one && plan->answer == CC_NO_ANSWER) {
@@ -317,6 +331,7 @@ static void take(const cc_desk *desk, cc_plan *plan, uint32_t answer) {
 void cc_plan_event(cc_desk *desk, uint32_t event) {
     const cc_event answered = cc_event_of(desk->rs, desk->s, desk->s->frames, event);
     desk->plan.event = (uint8_t)event;
+    desk->offered = 0;
     cc_scope_event(&desk->eye, &answered, &desk->scope);
     cc_lift_ghosts(&desk->eye);
     finish_phrases(desk, &desk->plan);
@@ -344,7 +359,7 @@ void cc_plan_take(cc_desk *desk, uint32_t answer) {
 }
 
 /* Whether nothing is left to answer after that. */
-static bool completes(const cc_desk *desk, uint32_t answer) {
+static bool completes(cc_desk *desk, uint32_t answer) {
     const cc_plan *const plan = &desk->plan;
     cc_answers after;
     if (plan->events && plan->event == CC_NONE) {
@@ -387,7 +402,7 @@ static bool are_alike(const cc_desk *desk, bool *complete) {
     return true;
 }
 
-uint32_t cc_plan_legal(const cc_desk *desk, uint16_t *out) {
+uint32_t cc_plan_legal(cc_desk *desk, uint16_t *out) {
     const uint32_t inner = qv__first(&desk->rs->head, CC_R_ANSWER);
     const uint32_t last = qv__first(&desk->rs->head, CC_R_LAST_ANSWER);
     cc_answers open, complete = {{0}};

@@ -49,6 +49,12 @@ typedef struct {
     uint16_t pay[CC_NUMBER_MOST];
 } cc_plan;
 
+/* What a target phrase offers for that X. */
+typedef struct {
+    cc_set set;
+    uint32_t n, least, most, x;
+} cc_targets;
+
 /* A plan with what its questions see. */
 typedef struct {
     const cc_ruleset *rs;
@@ -56,6 +62,8 @@ typedef struct {
     cc_eye eye;
     cc_scope scope;
     cc_plan plan;
+    uint32_t offered; /* target phrases of which the offer is known, as bits */
+    cc_targets offer[CC_TARGETS];
 } cc_desk;
 
 /* events.c: the events of the window of a level */
@@ -76,15 +84,15 @@ void cc_desk_clear(cc_desk *, uint32_t seat);
 void cc_plan_ability(cc_desk *, cc_instance, uint32_t kind, uint32_t you, bool free);
 void cc_plan_pay(cc_desk *, uint32_t units);
 uint32_t cc_units_of(const cc_ruleset *, const cc_ability *, uint32_t kind); /* to be paid, X apart */
-/* What a seat can pay with, but the hand card of that kind that acts. */
-uint32_t cc_payable(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
-bool cc_plan_next(const cc_desk *, const cc_plan *, cc_answers *open); /* false: the plan is complete */
+/* Whether a seat can pay so many units, without the hand card of that kind that acts. */
+bool cc_can_pay(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind, uint32_t units);
+bool cc_plan_next(cc_desk *, const cc_plan *, cc_answers *open); /* false: the plan is complete */
 void cc_plan_start(cc_desk *, uint64_t events); /* after it is filled: which events of the window it could answer */
 void cc_plan_event(cc_desk *, uint32_t event);
 void cc_plan_take(cc_desk *, uint32_t answer);
-bool cc_plan_possible(const cc_desk *); /* CT-27: X, targets and payment can be found */
+bool cc_plan_possible(cc_desk *); /* CT-27: X, targets and payment can be found */
 /* Writes the steps of all answers: first those that leave something to answer, then those that complete the move. */
-uint32_t cc_plan_legal(const cc_desk *, uint16_t *out);
+uint32_t cc_plan_legal(cc_desk *, uint16_t *out);
 uint32_t cc_card_of_answer(const cc_ruleset *, const cc_state *, const cc_set *, uint32_t answer);
 
 /* hear.c: what hears the events of a window */

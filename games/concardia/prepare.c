@@ -33,13 +33,24 @@ static void prepare_hearer(cc_ruleset *rs, uint32_t card, const cc_ability *abil
         rs->heard_elsewhere |= hears;
     if (ability->needs & CC_NEEDS_ITSELF || !(ability->zones & (1 << CC_GRID | 1 << CC_AREAS)))
         return;
-    for (uint32_t left = hears; left; left &= left - 1)
-        rs->hearers[reaction][qv__lowest(left)][cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
+    const bool own = ability->needs & CC_NEEDS_YOU && !(hears & CC_LOST);
+    for (uint32_t left = hears; left; left &= left - 1) {
+        const uint32_t kind = qv__lowest(left), list = cc_owner(rs, card);
+        rs->hearers[reaction][kind][list] |= cc_bit(cc_in_list(rs, card));
+        rs->hear_anybody[kind][list] |= own ? 0 : cc_bit(cc_in_list(rs, card));
+    }
 }
 
 static void prepare_button(cc_ruleset *rs, bool reaction, uint32_t hears) {
     *(reaction ? &rs->buttons_react : &rs->buttons_happen) |= hears;
     rs->heard_elsewhere |= hears;
+}
+
+static void prepare_standing(cc_ruleset *rs, uint32_t source, uint32_t layer) {
+    if (source < CC_CARDS)
+        rs->standing[layer][cc_owner(rs, source)] |= cc_bit(cc_in_list(rs, source));
+    else
+        rs->buttons_standing[layer] |= 1U << (source - CC_BUTTON0);
 }
 
 /* What the abilities of the match hear and are limited by, so that most windows close without a
@@ -49,20 +60,17 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
     const uint32_t hears = ability->hears || !reaction ? ability->hears : CC_AT_ANY_TIME;
     rs->texts = true;
     rs->asks = rs->asks || reaction;
+    rs->limits |= 1U << ability->limit;
     if (ability->limit < CC_REPEATABLE)
         rs->limited[ability->limit][source / 64] |= cc_bit(source % 64);
     *(reaction ? &rs->reacts_to : &rs->happens_at) |= hears;
     rs->heard_by_itself |= ability->needs & CC_NEEDS_ITSELF ? hears : 0;
-    *(ability->needs & CC_NEEDS_ITSELF && source < CC_CARDS ? &rs->heard_itself[source]
-                                                            : &rs->heard) |= hears;
     if (source < CC_CARDS)
         prepare_hearer(rs, source, ability, hears);
     else
         prepare_button(rs, reaction, hears);
     for (uint32_t i = 0; i < ability->effects && ability->flags & CC_STANDING; i++)
-        rs->stands[source] |= (uint16_t)(1U << cc_effect_at(&rs->set, ability->effect + i)->layer);
-    if (source >= CC_BUTTON0)
-        rs->buttons_stand |= rs->stands[source];
+        prepare_standing(rs, source, cc_effect_at(&rs->set, ability->effect + i)->layer);
 }
 
 static void prepare_card(cc_ruleset *rs, uint32_t card) {

@@ -31,8 +31,8 @@ void cc_prepare_words(cc_ruleset *); /* after cc_prepare */
 /* -- board.c: cards in their zones --------------------------------------------------------------------------------- */
 
 uint32_t cc_object_of(const cc_state *, uint32_t card); /* CC_NONE: not on the Board */
-/* The objects, as bits, of those of some cards of each list that are on the Board. */
-uint64_t cc_objects_of(const cc_ruleset *, const cc_state *, const uint64_t numbers[CC_SEATS]);
+/* The objects, as bits, of those of some cards of each list that lie on such places of the Board. */
+uint64_t cc_objects_of(const cc_ruleset *, const cc_state *, const uint64_t numbers[CC_SEATS], uint64_t places);
 uint32_t cc_area_place(const cc_state *, uint32_t seat); /* a free place of the Persistent Area, or CC_NONE */
 uint64_t cc_board_cards(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-A8a: their places */
 uint32_t cc_board_count(const cc_ruleset *, const cc_state *, uint32_t seat);
@@ -46,6 +46,7 @@ void cc_hand_add(cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_hand_find(const cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_shown_find(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 bool cc_holds(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
+uint32_t cc_hand_card(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* that would be taken */
 uint32_t cc_hand_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t kind); /* returns the card, now open */
 uint32_t cc_hidden_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_hand_count(const cc_ruleset *, const cc_state *, uint32_t seat);
@@ -76,13 +77,19 @@ uint32_t cc_kind_of_zone(uint32_t place);
 bool cc_limit_allows(const cc_state *, cc_instance);            /* CT-26 */
 bool cc_was_done(const cc_state *, cc_instance);                /* CC-1.14.3: in this Action Step */
 void cc_count_use(const cc_ruleset *, cc_state *, cc_instance); /* for limits, and for CC-1.14.1 */
-void cc_begin_limits(const cc_ruleset *, cc_state *, uint32_t limit);
+void cc_renew_limits(const cc_ruleset *, cc_state *, uint32_t limit);
+static inline void cc_begin_limits(const cc_ruleset *rs, cc_state *s, uint32_t limit) {
+    if (rs->limits >> limit & 1)
+        cc_renew_limits(rs, s, limit);
+}
 void cc_begin_actions(cc_state *);
 /* The text of an ability as a cause, and that of the top ability in progress; without one the clause alone. */
 qv__cause cc_cause(const cc_ruleset *, const cc_state *, cc_instance, uint32_t rule);
 uint32_t cc_area_text(const cc_ruleset *, uint32_t kind); /* CC-1.6.1: of a kind with such a cost */
 qv__cause cc_effect_cause(const cc_ruleset *, const cc_state *, uint32_t rule);
 uint32_t cc_source_word(const cc_ruleset *, const cc_state *, uint32_t source); /* CC_FROM_... */
+/* The number of a text for `printed`, by its source as written and its number there; 0: there is none. */
+uint32_t cc_text_of(const cc_ruleset *, const cc_state *, uint32_t word, uint32_t number);
 uint32_t cc_bearer_of(const cc_ruleset *, uint32_t source); /* the same, but a card is named by its kind everywhere */
 
 /* -- note.c: what happens, and what is over with it ---------------------------------------------------------------- */

@@ -43,7 +43,6 @@ static void draw_values(qv_item *item, int32_t strength, int32_t defense, int32_
 static qv_item *add_card(const cc_ruleset *rs, qv_scene *scene, uint32_t id, uint32_t seat,
                          uint32_t kind) {
     const cc_kind *const card = cc_kind_at(&rs->set, kind);
-    const char *const name = cc_text_at(&rs->set, card->name);
     const char *const trait = cc_trait.words[card->trait];
     qv_item *const item = add(scene, id, QV_CARD, seat, "");
     qv_text label = qv_text_over(item->label, sizeof item->label);
@@ -51,7 +50,7 @@ static qv_item *add_card(const cc_ruleset *rs, qv_scene *scene, uint32_t id, uin
     qv_text face = qv_text_over(item->face, sizeof item->face);
     qv_text_add(&face, "%s", trait);
     qv_text glyph = qv_text_over(item->glyph, sizeof item->glyph);
-    qv_text_add(&glyph, "%c%.2s", "RPS"[card->trait], name);
+    qv_text_add(&glyph, "%s", rs->symbol[kind]);
     for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
         item->arrows[d] = card->arrows >> (seat == 1 ? qv__opposite(d) : d) & 1;
     item->turn = seat == 1 ? 2 : 0;
@@ -266,17 +265,41 @@ static bool is_there(const qv_scene *scene, uint32_t id) {
     return false;
 }
 
+/* A text that can be used: its words are its name. */
+static qv_item *add_text(const cc_ruleset *rs, const cc_state *s, uint32_t id, qv_scene *scene) {
+    const uint32_t word = (id - CC_TEXT_ID) / (2 * CC_ABILITIES),
+                   number = (id - CC_TEXT_ID) % (2 * CC_ABILITIES);
+    const char *title = NULL;
+    qv_item *const item = add(scene, id, QV_CONTROL, QV_NOBODY, "");
+    item->text = (uint16_t)cc_text_of(rs, s, word, number);
+    item->n_texts = item->text != 0;
+    const char *const words = cc_printed(&rs->head, item->text, &title);
+    qv_text label = qv_text_over(item->label, sizeof item->label);
+    qv_text_add(&label, "%s", words ? words : "text");
+    return item;
+}
+
+/* Of an answer that an effect asks for: its text. */
+static void add_effect_text(const cc_ruleset *rs, const cc_state *s, qv_item *item) {
+    item->text = cc_effect_cause(rs, s, 0).text;
+    item->n_texts = item->text != 0;
+}
+
 /* An item that can be picked and does not lie on the table. */
-static void add_choice(const cc_ruleset *rs, uint32_t id, uint32_t seat, uint32_t column,
-                       qv_scene *scene) {
+static void add_choice(const cc_ruleset *rs, const cc_state *s, uint32_t id, uint32_t seat,
+                       uint32_t column, qv_scene *scene) {
     qv_item *item;
-    if (id < CC_BUTTON_ID)
+    if (id >= CC_TEXT_ID)
+        item = add_text(rs, s, id, scene);
+    else if (id < CC_BUTTON_ID)
         item = add_card(rs, scene, id, seat, id - CC_HAND_ID);
     else if (id < CC_CONTROL_ID)
         item =
             add(scene, id, QV_CONTROL, seat, cc_word(&rs->head, &cc_button_dim, id - CC_BUTTON_ID));
     else
         item = add(scene, id, QV_CONTROL, QV_NOBODY, control_label(rs, id));
+    if (id >= CC_CONTROL_ID && id < CC_PASS_ID)
+        add_effect_text(rs, s, item);
     item->w = 3 * UNIT;
     put(item, BESIDE + 3 * (column % 8), LIMBO_ROW + 2 + column / 8);
 }
@@ -292,7 +315,7 @@ static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene
         const uint32_t touches = cc_touch(ruleset, view, legal[i], ids);
         for (uint32_t t = 0; t < touches; t++)
             if (!is_there(scene, ids[t]))
-                add_choice(cc_rules(ruleset), ids[t], seat, added++, scene);
+                add_choice(cc_rules(ruleset), cc_view(view), ids[t], seat, added++, scene);
     }
 }
 

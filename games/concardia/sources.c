@@ -69,12 +69,9 @@ static void renew(const cc_ruleset *rs, cc_state *s, uint32_t source, uint32_t l
     }
 }
 
-void cc_begin_limits(const cc_ruleset *rs, cc_state *s, uint32_t limit) {
-    const uint64_t *const limited = rs->limited[limit];
-    if (!(limited[0] | limited[1] | limited[2]))
-        return;
+void cc_renew_limits(const cc_ruleset *rs, cc_state *s, uint32_t limit) {
     for (uint32_t i = 0; i < 3; i++)
-        for (uint64_t left = limited[i]; left; left &= left - 1)
+        for (uint64_t left = rs->limited[limit][i]; left; left &= left - 1)
             renew(rs, s, 64 * i + qv__lowest(left), limit);
 }
 
@@ -134,4 +131,19 @@ uint32_t cc_source_word(const cc_ruleset *rs, const cc_state *s, uint32_t source
 uint32_t cc_bearer_of(const cc_ruleset *rs, uint32_t source) {
     return source >= CC_BUTTON0 ? CC_FROM_BUTTON + source - CC_BUTTON0
                                 : (uint32_t)CC_FROM_KIND + rs->kind[source];
+}
+
+uint32_t cc_text_of(const cc_ruleset *rs, const cc_state *s, uint32_t word, uint32_t number) {
+    if (word < CC_FROM_BUTTON && s->at[word] == CC_NONE)
+        return 0;
+    if (word >= CC_FROM_BUTTON && word < CC_FROM_KIND) {
+        const cc_ability *const ability =
+            cc_ability_of(rs, CC_BUTTON0 + word - CC_FROM_BUTTON, number);
+        return ability ? 1 + (uint32_t)(ability - cc_ability_at(&rs->set, 0)) : 0;
+    }
+    const uint32_t kind =
+        word < CC_FROM_BUTTON ? rs->kind[s->object_card[s->at[word]]] : word - CC_FROM_KIND;
+    if (kind >= rs->kinds || number >= cc_kind_at(&rs->set, kind)->abilities)
+        return 0;
+    return 1U + cc_kind_at(&rs->set, kind)->ability + number;
 }

@@ -26,6 +26,7 @@ enum {
     CC_MARK_CAPTURE = CC_LEVELS,                  /* for use marks: 4.2 of CC-1.8 */
     CC_EVENTS = 64,                               /* CC-A48: waiting events */
     CC_LASTING = 32,                              /* CC-A48: lasting effects */
+    CC_GONE = 64,                                 /* cards that left the Board while none comes, at least CC_PLACES */
     CC_TURNS_QUEUED = 8,                          /* granted turns */
     CC_KEPT = CC_SLOTS - CC_SLOT_TARGET,          /* slots of a frame; the others follow from its source and event */
     CC_ORDERED = 55,                              /* chosen cards of an ability whose order is kept, and marks */
@@ -35,6 +36,7 @@ enum {
     CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 1, /* rows of `used` */
     CC_ANSWERS = 30,                              /* answers of one move, its first step not counted */
     CC_MODES = 8,                                 /* modes of a choice */
+    CC_LAYERS = 10,                               /* CT-42 */
     CC_NO_ANSWER = 0xFFFF
 };
 
@@ -132,9 +134,11 @@ struct concardia_state {
     uint64_t threatened;      /* W of CC-1.8, places; with reactions=batch it stays for a round of offers */
     uint64_t taken;           /* derived: places with a card */
     uint64_t has[CC_SEATS];   /* derived: of those, the ones that a seat controls */
-    uint64_t out[CC_SEATS];   /* derived: cards of a list, by number in the list, that everybody sees or knows */
+    uint64_t out[CC_SEATS];   /* derived: cards of a list, by number in the list, that everybody sees or knows, */
+    uint64_t board[CC_SEATS]; /* and those on the Board */
     uint64_t owned[CC_SEATS]; /* derived: of the taken places, those with a card of the seat's list, */
     uint64_t trait[CC_TRAITS], persistent; /* with a card of the trait, with a Persistent one, */
+    uint64_t altered;                      /* with one of which texts change the numbers, */
     uint64_t arrow[8];                     /* with an arrow that points to the absolute direction */
     uint32_t asked[CC_SEATS];              /* own: 1 if the seat is asked in a secret window (CC-1.15.5) */
     uint16_t turn;                         /* of both together, from 1 */
@@ -170,7 +174,8 @@ struct concardia_state {
     uint8_t button_counters[CC_SEATS * CC_WORN];
     uint8_t cards; /* of both lists */
     uint8_t objects, shown_n, discards, prizes, limbo_n, gone_n, events, lastings, frames, turns_n;
-    uint8_t at[CC_PLACES];                          /* derived: the object at a place, or CC_NONE */
+    uint8_t at[CC_PLACES];                          /* derived: the object at a place, or CC_NONE, */
+    uint8_t lies[CC_CARDS];                         /* and the place of a physical card, or CC_NONE */
     uint8_t start_card[CC_SEATS], thrown[CC_SEATS]; /* own: unrevealed commitments */
     uint8_t half[CC_SEATS], half_source[CC_SEATS], half_ability[CC_SEATS], half_n[CC_SEATS]; /* own: a half-made move */
     uint8_t hand[CC_SEATS][CC_DECK]; /* own: kinds of the hidden hand cards, sorted */
@@ -193,8 +198,8 @@ struct concardia_state {
     uint16_t card_done[CC_CARDS];                    /* Actions performed in this Action Step, */
     uint16_t card_since[CC_CARDS];                   /* and the clock when an open card came where it is */
     int16_t prize_points[CC_CARDS], limbo_points[CC_CARDS];
-    int16_t gone_strength[CC_CARDS], gone_defense[CC_CARDS];
-    uint16_t gone_since[CC_CARDS], gone_clock[CC_CARDS]; /* when it had come, and when it left */
+    int16_t gone_strength[CC_GONE], gone_defense[CC_GONE];
+    uint16_t gone_since[CC_GONE], gone_clock[CC_GONE]; /* when it had come, and when it left */
     uint8_t object_card[CC_PLACES], object_place[CC_PLACES],
         object_control[CC_PLACES]; /* in order of arrival (CT-42) */
     uint8_t object_counters[CC_PLACES], object_mark[CC_PLACES];
@@ -202,8 +207,8 @@ struct concardia_state {
     uint8_t discard[CC_CARDS];                       /* both Discard Piles, the newest card last (CC-1.3.2) */
     uint8_t prize[CC_CARDS], prize_holder[CC_CARDS]; /* Victory Piles */
     uint8_t limbo[CC_CARDS], limbo_way[CC_CARDS];
-    uint8_t gone[CC_CARDS], gone_place[CC_CARDS],
-        gone_control[CC_CARDS]; /* how a card was when it last left the Board */
+    uint8_t gone[CC_GONE], gone_place[CC_GONE],
+        gone_control[CC_GONE]; /* how a card was when it left the Board; meanwhile none comes there */
     uint8_t event_card[CC_EVENTS], event_player[CC_EVENTS], event_place[CC_EVENTS], event_label[CC_EVENTS];
     uint8_t lasting_source[CC_LASTING], lasting_ability[CC_LASTING], lasting_you[CC_LASTING];
     uint8_t frame_source[CC_FRAMES], frame_ability[CC_FRAMES], frame_you[CC_FRAMES], frame_stage[CC_FRAMES];
@@ -250,6 +255,7 @@ enum { CC_WINDOWS_PUBLIC, CC_WINDOWS_USABLE, CC_WINDOWS_ALWAYS };
 enum { CC_AT_ANY_TIME = 1 << 30 }; /* the kind of event of a free window (CC-1.12.4) */
 
 enum { CC_CARD_WORD = 80 }; /* owner, name, set and number */
+enum { CC_SYMBOL = 4 };     /* a letter for the trait and two more */
 
 /* A group of cards on the Board that masks tell, see masks.c. */
 typedef struct {
@@ -287,6 +293,7 @@ typedef struct {
     uint32_t hears;                               /* kinds of events that any ability of the match hears */
     uint64_t counted;                             /* places that count as the Board (CC-A8a) */
     bool texts;                                   /* any card or button of the match has a text */
+    uint32_t limits;                              /* CC_ONCE_... that some ability has, as bits */
     uint64_t limited[CC_REPEATABLE][3];           /* by CC_ONCE_...: sources of abilities with that limit, as bits */
     bool asks;                                    /* any ability of the match is a Reaction, or windows ask anyway */
     uint32_t reacts_to, happens_at;               /* kinds of events that Reactions, and that other abilities hear; */
@@ -295,19 +302,19 @@ typedef struct {
     uint64_t hearers[2][32][CC_SEATS];            /* numbers in a list of cards with a Reaction (1), or another ability
                                                    * (0), that hears that kind of event of whatever card on the Board,
                                                    * as bits */
+    uint64_t hear_anybody[32][CC_SEATS];          /* of those the ones that hear it of all players */
     uint32_t heard_elsewhere;                     /* kinds of events that Reactions hear, buttons, and other abilities
                                                    * that work off the Board, */
     uint32_t heard_in_discards;                   /* kinds of events that abilities hear there, */
-    uint32_t heard;                               /* those that somebody hears whatever their card is, */
-    uint32_t heard_itself[CC_CARDS];              /* those that a card hears only about itself, */
-    uint32_t heard_by_itself;                     /* and all of these */
+    uint32_t heard_by_itself;                     /* those that cards hear only about themselves */
     uint64_t acts[CC_SEATS];                      /* numbers in a list of cards with an Action, as bits */
     cc_cards immediate, keepable;                 /* kinds with an Immediate, with the Persistent trait */
     uint64_t hand_reactors[CC_SEATS];       /* numbers in a list of cards with a Reaction from the hand, as bits */
-    uint16_t stands[CC_SOURCES];            /* by source: the layers of its standing abilities, as bits */
-    uint16_t buttons_stand;                 /* those of all buttons */
+    uint64_t standing[CC_LAYERS][CC_SEATS]; /* numbers in a list of cards with a standing effect of that layer, */
+    uint32_t buttons_standing[CC_LAYERS];   /* and buttons, by seat * CC_WORN + slot; as bits */
     cc_mask mask[CC_MASKS];                 /* of the first effects of the match */
     char card_word[CC_CARDS][CC_CARD_WORD]; /* by physical card: how positions name it */
+    char symbol[CC_CARDS][CC_SYMBOL];       /* by kind: on small boards; no two are the same */
     _Alignas(8) cc_content set;             /* the last member: its tables, which hold words of 8 bytes, follow it */
 } cc_ruleset;
 

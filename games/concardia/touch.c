@@ -45,7 +45,7 @@ uint32_t cc_touch(const qv_ruleset *ruleset, const qv_view *view, uint32_t step,
     case CC_R_REACT:
     case CC_R_REACT_PLAIN:
         id[0] = source_item(v[0]);
-        id[n++] = CC_CONTROL_ID + CC_ANSWER_TEXT + v[1];
+        id[n++] = CC_TEXT_ID + v[0] * 2 * CC_ABILITIES + v[1];
         break;
     case CC_R_FACT:
         id[0] = CC_FACT_ID + v[1];

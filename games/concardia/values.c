@@ -78,27 +78,29 @@ static void visit_masked(const tour *t, force *f) {
         t->to(t->context, f);
 }
 
-static void visit_row(tour *t, force *f, uint32_t number) {
+static void visit_scoped(tour *t, force *f) {
     cc_scope scope;
-    f->mask = number < CC_MASKS && t->rs->mask[number].known ? &t->rs->mask[number] : NULL;
-    f->scope = NULL;
-    if (f->mask && f->place < CC_PLACES) {
-        visit_masked(t, f);
-        return;
-    }
     cc_scope_of(eye_of(t), f->who, f->you, &scope);
     f->scope = &scope;
     visit_effect(t, f);
 }
 
-/* A card, or a button: its place is CC_NONE. */
-static void visit_source(tour *t, uint32_t source, uint32_t place, uint32_t you) {
-    const uint32_t n = cc_abilities_of(t->rs, source);
+static void visit_row(tour *t, force *f, uint32_t number) {
+    f->mask = number < CC_MASKS && t->rs->mask[number].known ? &t->rs->mask[number] : NULL;
+    f->scope = NULL;
+    if (f->mask && f->place < CC_PLACES)
+        visit_masked(t, f);
+    else
+        visit_scoped(t, f);
+}
+
+/* The abilities of a card, or of a button: its place is CC_NONE. */
+static void visit_source(tour *t, uint32_t source, uint32_t first, uint32_t n, uint32_t place,
+                         uint32_t you) {
     const uint32_t zone = place < CC_PLACES ? cc_kind_of_zone(place) : (uint32_t)CC_BUTTON_ZONE;
-    const cc_ability *const ability = cc_ability_of(t->rs, source, 0);
     force f = {.place = place, .you = you};
     for (uint32_t number = 0; number < n; number++) {
-        const cc_ability *const one = &ability[number];
+        const cc_ability *const one = cc_ability_at(&t->rs->set, first + number);
         if (!(one->flags & CC_STANDING) || !(one->zones >> zone & 1))
             continue;
         f.who = (cc_instance){(uint8_t)source, (uint8_t)number};
@@ -108,6 +110,22 @@ static void visit_source(tour *t, uint32_t source, uint32_t place, uint32_t you)
                 visit_row(t, &f, i);
         }
     }
+}
+
+static void visit_object(tour *t, uint32_t i) {
+    const uint32_t card = t->s->object_card[i];
+    const cc_kind *const kind = cc_kind_at(&t->rs->set, t->rs->kind[card]);
+    visit_source(t, card, kind->ability, kind->abilities, t->s->object_place[i],
+                 t->s->object_control[i]);
+}
+
+/* If it is worn. */
+static void visit_button(tour *t, uint32_t number) {
+    const uint32_t seat = number / CC_WORN, slot = number % CC_WORN;
+    const cc_content *const all = &t->rs->set;
+    const cc_button *const button = cc_button_at(all, all->wears[seat][slot]);
+    if (t->s->worn[seat] >> slot & 1)
+        visit_source(t, CC_BUTTON0 + number, button->ability, button->abilities, CC_NONE, seat);
 }
 
 static void visit_lasting(tour *t, uint32_t i) {
@@ -136,12 +154,11 @@ static void visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
     t.to = to;
     t.context = context;
     t.looked = false;
-    for (uint32_t i = 0; i < s->objects; i++)
-        if (rs->stands[s->object_card[i]] >> layer & 1)
-            visit_source(&t, s->object_card[i], s->object_place[i], s->object_control[i]);
-    for (uint32_t i = 0; i < CC_SEATS * CC_WORN && rs->buttons_stand >> layer & 1; i++)
-        if (rs->stands[CC_BUTTON0 + i] >> layer & 1 && s->worn[i / CC_WORN] >> i % CC_WORN & 1)
-            visit_source(&t, CC_BUTTON0 + i, CC_NONE, i / CC_WORN);
+    for (uint64_t left = cc_objects_of(rs, s, rs->standing[layer], s->taken); left;
+         left &= left - 1)
+        visit_object(&t, qv__lowest(left));
+    for (uint32_t left = rs->buttons_standing[layer]; left; left &= left - 1)
+        visit_button(&t, qv__lowest(left));
     for (uint32_t i = 0; i < s->lastings; i++)
         visit_lasting(&t, i);
 }
@@ -154,10 +171,10 @@ static int16_t limited(int32_t value) {
                                              : value);
 }
 
+/* By place. */
 typedef struct {
-    int32_t defense[CC_PLACES], strength[CC_PLACES];
-    const cc_state *s;
-    uint64_t changed; /* objects, as bits */
+    int32_t defense[CC_PLACES], strength[CC_PLACES]; /* where nothing is altered not filled */
+    uint64_t altered;
 } change;
 
 static void add_change(void *context, const force *f) {
@@ -165,20 +182,23 @@ static void add_change(void *context, const force *f) {
     if (f->row->what != CC_EFFECT_GET)
         return;
     for (uint64_t left = f->places; left; left &= left - 1) {
-        const uint32_t object = sum->s->at[qv__lowest(left)];
-        if (!cc_on(sum->changed, object))
-            sum->defense[object] = sum->strength[object] = 0;
-        sum->changed |= cc_bit(object);
-        sum->defense[object] += f->n[0];
-        sum->strength[object] += f->n[1];
+        const uint32_t place = qv__lowest(left);
+        if (!cc_on(sum->altered, place))
+            sum->defense[place] = sum->strength[place] = 0;
+        sum->defense[place] += f->n[0];
+        sum->strength[place] += f->n[1];
     }
+    sum->altered |= f->places;
 }
 
-static void print_values(const cc_ruleset *rs, cc_state *s) {
-    for (uint32_t i = 0; i < s->objects; i++) {
+/* All others have them, as they had when they arrived. */
+static void print_altered(const cc_ruleset *rs, cc_state *s) {
+    for (uint64_t left = s->altered; left; left &= left - 1) {
+        const uint32_t i = s->at[qv__lowest(left)];
         s->strength[i] = rs->strength[s->object_card[i]];
         s->defense[i] = rs->defense[s->object_card[i]];
     }
+    s->altered = 0;
 }
 
 void cc_values(const cc_ruleset *rs, cc_state *s) {
@@ -186,17 +206,15 @@ void cc_values(const cc_ruleset *rs, cc_state *s) {
     if (!s->stale)
         return;
     s->stale = 0;
-    if (!rs->texts)
-        return; /* as they were when they arrived */
-    print_values(rs, s);
-    sum.s = s;
-    sum.changed = 0;
+    print_altered(rs, s);
+    sum.altered = 0;
     visit_layer(rs, s, LAYER_SUMS, add_change, &sum);
-    for (uint64_t left = sum.changed; left; left &= left - 1) {
-        const uint32_t i = qv__lowest(left);
-        s->strength[i] = limited(s->strength[i] + sum.strength[i]);
-        s->defense[i] = limited(s->defense[i] + sum.defense[i]);
+    for (uint64_t left = sum.altered; left; left &= left - 1) {
+        const uint32_t place = qv__lowest(left), i = s->at[place];
+        s->strength[i] = limited(s->strength[i] + sum.strength[place]);
+        s->defense[i] = limited(s->defense[i] + sum.defense[place]);
     }
+    s->altered = sum.altered;
 }
 
 /* -- Superior (CC-1.7.4, CT-6.4) --------------------------------------------------------------- */
@@ -266,7 +284,7 @@ void cc_tell_changes(const cc_ruleset *rs, const cc_state *s, uint32_t place, ui
     if (!log || !rs->texts)
         return;
     cc_state printed = *s; /* layer 6 sees what is printed */
-    print_values(rs, &printed);
+    print_altered(rs, &printed);
     visit_layer(rs, &printed, LAYER_SUMS, tell_change, &to);
 }
 

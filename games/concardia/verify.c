@@ -45,7 +45,6 @@ typedef struct {
     const cc_effect *effect;
     uint32_t tests;           /* rows of kind tests that are the ability's */
     uint32_t known[LINE_OPS]; /* in the part in hand, before each instruction; 0: not reached */
-    uint32_t body[LINE_OPS];  /* the same in the body */
     const char *fault;
 } checker;
 
@@ -214,21 +213,13 @@ static void check_part(checker *v, uint32_t first, bool pure, uint32_t known, ui
     }
 }
 
-/* A part that may be missing. */
+/* A part that may be missing; of the scratch nothing is known before it. */
 static void check_pure(checker *v, uint32_t first, uint32_t known, uint32_t result) {
     if (first != CC_NO_PART)
-        check_part(v, first, true, known & SLOT_BITS, result);
+        check_part(v, first, true, known, result);
 }
 
 /* -- Rows -------------------------------------------------------------------------------------- */
-
-/* What is known where a question is asked. */
-static uint32_t known_at(const checker *v, uint32_t question) {
-    const cc_question *const row = &v->question[question];
-    if (question < v->ability->declares)
-        return SLOT_BITS;
-    return row->at < v->ability->ops ? v->body[row->at] : 0;
-}
 
 static uint32_t result_of(uint32_t kind) {
     const uint32_t set = BIT(SETS + CC_MAIN_SET);
@@ -256,17 +247,14 @@ static void check_question(checker *v, uint32_t i) {
     require(v, row->label == CC_NONE || row->label < v->source->labels.n[CT_FACTS],
             "a fact is out of range");
     require(v, row->who == CC_NONE || row->who < CC_WHOS, "a player is out of range");
-    check_pure(v, row->where, known_at(v, i), BIT(VALUES));
-    check_pure(v, row->offer, known_at(v, i), result_of(row->kind));
+    check_pure(v, row->where, SLOT_BITS, BIT(VALUES));
+    check_pure(v, row->offer, SLOT_BITS, result_of(row->kind));
 }
 
 static void check_effect(checker *v, uint32_t i) {
     const cc_effect *const row = &v->effect[i];
     const uint32_t set = BIT(SETS + CC_MAIN_SET);
-    uint32_t known = STANDING;
-    for (uint32_t at = 0; at < v->ability->ops; at++)
-        if (v->op[at].code == CC_OP_STAND && v->op[at].a == i)
-            known = v->body[at];
+    const uint32_t known = v->ability->flags & CC_STANDING ? STANDING : SLOT_BITS;
     require(v, row->what < CC_EFFECT_KINDS && row->until <= CC_UNTIL_WHILE, "no such effect");
     require(v, (row->until == CC_UNTIL_WHILE) == (row->when != CC_NO_PART),
             "an effect has no condition");
@@ -316,10 +304,8 @@ static void check_ability(checker *v) {
     check_heading(v);
     check_instructions(v);
     check_pure(v, v->ability->filter, STANDING, BIT(FLAG));
-    if (v->ability->body != CC_NO_PART && !v->fault) {
+    if (v->ability->body != CC_NO_PART && !v->fault)
         check_part(v, v->ability->body, false, SLOT_BITS, 0);
-        memcpy(v->body, v->known, v->ability->ops * sizeof *v->body);
-    }
     for (uint32_t i = 0; i < v->ability->questions && !v->fault; i++)
         check_question(v, i);
     for (uint32_t i = 0; i < v->ability->effects && !v->fault; i++)

@@ -45,23 +45,30 @@ static bool next_in_secret(const cc_ruleset *rs, cc_state *s, uint32_t level, ui
     return asks;
 }
 
-/* CC-A10: the active player first, but both in either's turn (CC-1.6.5); who is not asked counts as
- * having declined. True: nobody wants to react any more. A secret window that could have asked
- * somebody counts as a ply when it closes, opened or not. */
-bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
+/* True: a seat is asked now. A secret window that could have asked somebody counts as a ply when it
+ * closes, opened or not. */
+static bool ask_next(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
     const bool secret = cc_in_secret(rs);
     uint32_t seat = CC_NONE;
-    const bool asks = rs->asks && (secret ? next_in_secret : next_openly)(rs, s, level, &seat);
+    const bool asks = (secret ? next_in_secret : next_openly)(rs, s, level, &seat);
     const bool shut = asks && cc_capped(rs, s);
     if (seat != CC_NONE && !shut) {
         s->phase = CC_ASK_WINDOW;
         s->player = secret ? s->active : (uint8_t)seat;
         s->asked[seat] = secret;
-        return false;
+        return true;
     }
     if (shut)
         QV_EMIT(log, CC_SAYS_CAPPED, CC_A34, QV_ALL, s->resolutions, s->frames);
     s->head.ply += secret && asks;
+    return false;
+}
+
+/* CC-A10: the active player first, but both in either's turn (CC-1.6.5); who is not asked counts as
+ * having declined. True: nobody wants to react any more. */
+bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
+    if (rs->asks && ask_next(rs, s, level, log))
+        return false;
     s->window[level] = CC_WINDOW_NONE;
     s->declined[level] = 0;
     return true;
@@ -109,26 +116,33 @@ cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_lo
 
 /* -- Windows of the step ----------------------------------------------------------------------- */
 
-/* Whether a mandatory ability of a card that everybody sees or knows may hear an event of such
- * kinds. */
-static bool is_listened_to(const cc_ruleset *rs, const cc_state *s, uint32_t kinds) {
+/* Whether a mandatory ability of a card on the Board, or of one that has just left it, may hear an
+ * event of such kinds, which a player causes. */
+static bool is_listened_to(const cc_ruleset *rs, const cc_state *s, uint32_t kinds,
+                           uint32_t player) {
     for (uint32_t left = kinds; left; left &= left - 1) {
-        const uint64_t *const such = rs->hearers[0][qv__lowest(left)];
-        if ((such[0] & s->out[0]) | (such[1] & s->out[1]))
+        const uint32_t kind = qv__lowest(left);
+        const uint64_t *const such = rs->hearers[0][kind], *const anybody = rs->hear_anybody[kind];
+        const uint64_t own = player < CC_SEATS ? s->has[player] : 0;
+        if (s->gone_n > 0 ? (such[0] & s->out[0]) | (such[1] & s->out[1])
+                          : (anybody[0] & s->board[0]) | (anybody[1] & s->board[1]) |
+                                cc_objects_of(rs, s, such, own))
             return true;
     }
     return false;
 }
 
-bool cc_may_be_heard(const cc_ruleset *rs, const cc_state *s, uint32_t kinds, uint32_t card) {
-    const uint32_t itself = card < CC_CARDS ? rs->heard_itself[card] : rs->heard_by_itself;
+bool cc_may_be_heard(const cc_ruleset *rs, const cc_state *s, uint32_t kinds, uint32_t card,
+                     uint32_t player) {
+    const uint32_t itself = card < CC_CARDS ? rs->happens[card] : rs->heard_by_itself;
     return cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS || cc_capped(rs, s) ||
-           kinds & (rs->heard_elsewhere | itself) || is_listened_to(rs, s, kinds & rs->heard);
+           kinds & (rs->heard_elsewhere | itself) ||
+           is_listened_to(rs, s, kinds & rs->happens_at, player);
 }
 
 static bool is_heard(const cc_ruleset *rs, const cc_state *s, uint32_t n) {
     for (uint32_t i = 0; i < n; i++)
-        if (cc_may_be_heard(rs, s, s->event_kind[i], s->event_card[i]))
+        if (cc_may_be_heard(rs, s, s->event_kind[i], s->event_card[i], s->event_player[i]))
             return true;
     return false;
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: the words that are written for values. */
+/* ConCardia: the words that are written for values, and the symbols of cards. */
+#include <string.h>
+
 #include "core/shared.h"
 #include "rules.h"
 
@@ -44,7 +46,7 @@ static const char *const ability_words[] = {
     "text-9", "text-10", "text-11", "text-12", "text-13", "text-14", "text-15", "text-16"};
 static const char *const reason_words[] = {
     "it goes on",
-    "a player has the points",
+    "a player has 5 points or more",
     "both players have passed",
     "the last turn is over",
     "a player has no cards on the Board",
@@ -56,6 +58,7 @@ static const char *const text_said_words[] = {"",          ", text 2",  ", text 
                                               ", text 9",  ", text 10", ", text 11", ", text 12",
                                               ", text 13", ", text 14", ", text 15", ", text 16"};
 static const char *const condition_words[] = {"", ", if no text changes it"};
+static const char *const aside_words[] = {"", ", texts aside"};
 static const char *const step_words[] = {"draw", "effects", "action", "capture", "clean-up"};
 
 #define BY_CONTENT(dim, slot) .flags = QV_CONTENT_WORDS, .sized = 1 + (slot)
@@ -67,6 +70,9 @@ const qv__dim cc_from_place = {.name = "from", .n = CC_PLACES, .words = place_wo
 const qv__dim cc_cell = {.name = "cell", .n = CC_CELLS, .words = place_words};
 const qv__dim cc_beaten = {.name = "beaten", .n = CC_TRAITS, .words = trait_words};
 const qv__dim cc_condition = {.name = "condition", .n = 2, .words = condition_words};
+const qv__dim cc_aside = {.name = "condition", .n = 2, .words = aside_words};
+const qv__dim cc_words = {
+    .name = "words", .n = (CC_CARDS + CC_BUTTONS) * CC_ABILITIES, .flags = QV_CONTENT_WORDS};
 const qv__dim cc_trait = {.name = "hand", .n = CC_TRAITS, .words = trait_words};
 const qv__dim cc_kind_dim = {.name = "card", .n = CC_CARDS, BY_CONTENT(cc_kind_dim, CC_DIM_KINDS)};
 const qv__dim cc_card_dim = {.name = "card of a player", .n = CC_CARDS, .flags = QV_CONTENT_WORDS};
@@ -96,6 +102,57 @@ static const char *kind_word(const cc_ruleset *rs, uint32_t kind) {
     return kind < rs->kinds ? cc_text_at(&rs->set, cc_kind_at(&rs->set, kind)->word) : NULL;
 }
 
+/* -- Symbols ----------------------------------------------------------------------------------- */
+
+static bool is_plain(char c) {
+    return c != ' ' && c != '-' && c != '\'';
+}
+
+/* The i-th way to write a name in two characters: its first letter and each later one, where other
+ * words begin first; then it and a digit, and numbers. False: there is none. */
+static bool two_of(const char *name, uint32_t i, char out[2]) {
+    enum { DIGITS = 10, NUMBERS = 100 };
+    uint32_t n = 0;
+    out[0] = name[0];
+    for (uint32_t pass = 0; pass < 3; pass++)
+        for (uint32_t at = 1; name[at]; at++) {
+            const bool initial = name[at - 1] == ' ';
+            if (!is_plain(name[at]) || (pass == 0 ? at > 1 : initial != (pass == 1)))
+                continue;
+            out[1] = name[at];
+            if (n++ == i)
+                return true;
+        }
+    i -= n;
+    if (i >= DIGITS + NUMBERS)
+        return false;
+    if (i >= DIGITS)
+        out[0] = (char)('0' + (i - DIGITS) / 10);
+    out[1] = (char)('0' + i % 10);
+    return true;
+}
+
+static bool is_new(const cc_ruleset *rs, uint32_t kind) {
+    for (uint32_t other = 0; other < kind; other++)
+        if (memcmp(rs->symbol[other], rs->symbol[kind], CC_SYMBOL) == 0)
+            return false;
+    return true;
+}
+
+static void choose_symbols(cc_ruleset *rs) {
+    for (uint32_t kind = 0; kind < rs->kinds; kind++) {
+        const cc_kind *const row = cc_kind_at(&rs->set, kind);
+        const char *const name = cc_text_at(&rs->set, row->name);
+        char *const symbol = rs->symbol[kind];
+        symbol[0] = "RPS"[row->trait];
+        symbol[3] = '\0';
+        for (uint32_t i = 0; two_of(name, i, symbol + 1) && !is_new(rs, kind);)
+            i++;
+    }
+}
+
+/* -- Words ------------------------------------------------------------------------------------- */
+
 /* "south Tin Drum", and of several copies "south Tin Drum/2": a name has no "/", a set no number.
  */
 void cc_prepare_words(cc_ruleset *rs) {
@@ -106,6 +163,7 @@ void cc_prepare_words(cc_ruleset *rs) {
         if (copy > 0)
             qv_text_add(&word, "/%u", (unsigned)copy + 1);
     }
+    choose_symbols(rs);
 }
 
 static const char *answer_word(const cc_ruleset *rs, uint32_t value) {
@@ -157,6 +215,10 @@ const char *cc_word(const qv_ruleset *ruleset, const qv__dim *dim, uint32_t valu
         return bearer_word(rs, value);
     if (dim == &cc_answer_dim || dim == &cc_last_dim)
         return answer_word(rs, value);
+    if (dim == &cc_words)
+        return value < rs->set.abilities
+                   ? cc_text_at(&rs->set, cc_ability_at(&rs->set, value)->text)
+                   : NULL;
     if (dim == &cc_fact_dim)
         return value < rs->set.facts ? cc_text_at(&rs->set, rs->set.fact[value]) : "no-fact";
     if (dim == &cc_happening_dim)

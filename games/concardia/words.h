@@ -76,8 +76,9 @@ enum {
     CC_PILE_ID = CC_HAPPENING_ID + CC_HAPPENINGS, /* deck, Discard Pile and Victory Pile of each seat */
     CC_COUNTER_ID = CC_PILE_ID + 3 * CC_SEATS,    /* points, cards in hand, pool */
     CC_TURN_ID = CC_COUNTER_ID + 4 * CC_SEATS,
-    CC_OPEN_ID, /* a card that lies open beside the Board, by its number */
-    CC_ITEMS_END = CC_OPEN_ID + CC_CARDS
+    CC_OPEN_ID,                         /* a card that lies open beside the Board, by its number */
+    CC_TEXT_ID = CC_OPEN_ID + CC_CARDS, /* a text that can be used: by its source as written and its number there */
+    CC_ITEMS_END = CC_TEXT_ID + CC_FROM_ALL * 2 * CC_ABILITIES
 };
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */
@@ -146,12 +147,17 @@ enum {
     CC_NOW_ANSWERED,
     CC_NOW_HAPPENS,
     CC_NOW_CANCELLED,
-    CC_WILL_TAKE,
+    CC_WOULD_HOLD, /* what would follow from a start card, */
+    CC_WOULD_BEGIN,
+    CC_WOULD_SAY,
+    CC_WILL_TAKE, /* from another move, */
     CC_WILL_TAKE_NONE,
-    CC_WILL_ARROW, /* what would follow from a move */
+    CC_WILL_ARROW,
     CC_WILL_CAPTURE,
     CC_WILL_SCORE,
     CC_WILL_END,
+    CC_COULD_CAPTURE, /* and what the other player could do after it */
+    CC_COULD_CAPTURE_NONE,
     CC_ABOUT_PLACED, /* about a card */
     CC_ABOUT_TAKEN_OVER,
     CC_ABOUT_IN_AREA,
@@ -214,11 +220,12 @@ enum {
 
 extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cell, cc_trait, cc_kind_dim, cc_card_dim,
     cc_source_dim, cc_ability_dim, cc_answer_dim, cc_last_dim, cc_fact_dim, cc_truth, cc_happening_dim, cc_coin_dim,
-    cc_reason, cc_button_dim, cc_step_dim, cc_source_said, cc_condition, cc_beaten, cc_bearer, cc_text_said;
+    cc_reason, cc_button_dim, cc_step_dim, cc_source_said, cc_condition, cc_aside, cc_words, cc_beaten, cc_bearer,
+    cc_text_said;
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 
-enum { CC_FIELDS = 130 };
+enum { CC_FIELDS = 132 };
 extern const qv__field cc_fields[CC_FIELDS];
 
 #endif

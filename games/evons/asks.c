@@ -41,25 +41,29 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                      EV_11a, true},
     [ASKS_PLAY] =
         {"Your card",
-         "Play one card. Face up it acts now: it fights enemies that it points at and that "
-         "point back, and flips the others. Covered it waits a turn.",
+         "Most monsters in the middle win. Your card takes over enemies that it points at "
+         "and that do not point back; it fights those that do.",
          EV_11, true},
-    [ASKS_ABILITY_1] = {"Before the fights",
-                        "Your card may use abilities of its arrows, each once, on the cells at "
-                        "which they point. It can save them for after its fights.",
-                        EV_17, true},
+    [ASKS_ABILITY_1] = {.name = "Before the fights",
+                        .purpose = "Your card may use abilities now, each on the cell at which its "
+                                   "arrow points. You are asked again after the fights.",
+                        .rule = EV_17,
+                        .named = true,
+                        .end = 1 + EV_RANGE_DONE},
     [ASKS_FIGHT] = {"Conflicts",
-                    "Your card has to fight each enemy that it points at and that points back. You "
-                    "choose the order.",
+                    "Both cards strike at once: each takes the other's ATK off its DEF, and falls "
+                    "at 0. All are fought; you choose the order.",
                     EV_20, true},
     [ASKS_REACT] = {"Waiting cards",
                     "Cards that were moved and flipped in this turn now act for you. You choose "
                     "the order.",
                     EV_24a, true},
-    [ASKS_ABILITY_2] = {"After the fights",
-                        "Your card is done with fights and flips. It may use the abilities that it "
-                        "has not used yet; then it has finished.",
-                        EV_17, true},
+    [ASKS_ABILITY_2] = {.name = "After the fights",
+                        .purpose = "Fights and flips are done, so abilities may reach other cards "
+                                   "now. Use those that are left, then your card has finished.",
+                        .rule = EV_17,
+                        .named = true,
+                        .end = 1 + EV_RANGE_DONE},
     [ASKS_DISCARD] = {"Too many cards", "You may keep 8 cards at the end of your turn.", EV_11,
                       true},
 };

@@ -92,11 +92,12 @@ bool ev_may_be_active(const ev_ruleset *, const ev_state *, uint32_t seat, uint3
 bool ev_may_be_covered(const ev_ruleset *, const ev_state *, uint32_t seat, uint32_t card);
 uint32_t ev_use_range(const ev_ruleset *, const ev_state *, uint32_t way);
 
+void ev_number_texts(ev_ruleset *);   /* printed.c: once the cards are known */
 extern const qv__kind_laws ev_laws[]; /* laws.c */
 
 /* -- asks.c: what players are asked for ---------------------------------------------------------------------------- */
 
-enum { EV_QUESTIONS = 10, EV_RANGE_KEEP = 17 };
+enum { EV_QUESTIONS = 10, EV_RANGE_DONE = 15, EV_RANGE_KEEP = 17 };
 extern const qv__question_row ev_questions[EV_QUESTIONS];
 uint32_t ev_asks(const qv_ruleset *, const qv_view *, uint32_t seat);
 
@@ -118,6 +119,7 @@ void ev_deal(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *state);
 bool ev_check(const qv_ruleset *, const qv_state *, qv_diag *);
 bool ev_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *);
 void ev_scene(const qv_ruleset *, const qv_view *, qv_scene *);
+const char *ev_printed(const qv_ruleset *, uint32_t text, const char **title);
 uint32_t ev_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 const char *ev_word(const qv_ruleset *, const qv__dim *, uint32_t value);
 void ev_complete(const qv_ruleset *, qv_state *, const qv__fields_given *);

@@ -68,6 +68,8 @@ static void draw_card(const ev_ruleset *rs, qv_item *item, uint32_t card, bool t
     item->value[1] = rs->defense[card];
     item->value[2] = rs->cost[card];
     item->n_values = 3;
+    item->n_texts = (uint16_t)(rs->text[card + 1] - rs->text[card]);
+    item->text = item->n_texts ? rs->text[card] : 0;
 }
 
 /* -- The grid ---------------------------------------------------------------------------------- */

@@ -421,6 +421,7 @@ int ev_setup(qv_ruleset *ruleset, const qv__rows *rows, qv_diag *diag) {
         qv__fail(diag, QV_ECONTENT, "the content has no \"decks\"; write at least one");
         err = QV_ECONTENT;
     }
+    ev_number_texts(rs);
     return err ? err : check_decks(&in, size);
 }
 

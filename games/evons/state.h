@@ -146,6 +146,7 @@ typedef struct {
     uint8_t abilities[EV_CARDS]; /* and of those that are no Normal ones */
     uint8_t storms[EV_CARDS];    /* and of the Firestorm ones */
     uint8_t element[EV_CARDS], cost[EV_CARDS], attack[EV_CARDS], defense[EV_CARDS];
+    uint16_t text[EV_CARDS + 1]; /* the number of its first text; those of all cards follow each other from 1 */
     bool block[EV_CARDS];
     uint8_t cards, decks;
     uint8_t deck[EV_DECKS][EV_DECK]; /* sorted */

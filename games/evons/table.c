@@ -30,11 +30,15 @@ static const qv__dim sequence = {
 static const qv__dim burn_first = {.name = "first", .n = EV_DEFENSE_MOST + 1};
 static const qv__dim burn_second = {.name = "second", .n = EV_DEFENSE_MOST + 1};
 static const qv__dim burn_third = {.name = "third", .n = EV_DEFENSE_MOST + 1};
-static const qv__dim return_first = {.name = "first", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
-static const qv__dim return_second = {.name = "second", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
-static const qv__dim return_third = {.name = "third", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
-static const qv__dim return_fourth = {.name = "fourth", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
-static const qv__dim return_fifth = {.name = "fifth", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
+static const qv__dim return_first = {.name = "card", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
+static const qv__dim return_second = {
+    .name = "second-card", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
+static const qv__dim return_third = {
+    .name = "third-card", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
+static const qv__dim return_fourth = {
+    .name = "fourth-card", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
+static const qv__dim return_fifth = {
+    .name = "fifth-card", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
 
 /* -- Fields ------------------------------------------------------------------------------------ */
 
@@ -389,15 +393,15 @@ static const qv__range ranges[] = {
     {"burn first", {&burn_first}, QV_INNER, {"use an ability"}},
     {"burn second", {&burn_second}, QV_INNER, {"choose the points for the second target"}},
     {"burn third", {&burn_third}, 0, {"choose the points for the third target"}},
-    {"done", {NULL}, QV_SOLE, {"go on without"}},
+    [EV_RANGE_DONE] = {"done", {NULL}, QV_SOLE, {"use no more now"}},
     {"discard", {&ev_card}, 0, {"discard a card"}},
     [EV_RANGE_KEEP] = {"keep", {NULL}, 0, {"keep this hand"}},
     {"again", {NULL}, 0, {"draw a hand with one card fewer"}},
-    {"return first", {&return_first}, QV_INNER, {"pick cards to return"}},
-    {"return second", {&return_second}, QV_INNER, {"return another card too"}},
-    {"return third", {&return_third}, QV_INNER, {"return another card too"}},
-    {"return fourth", {&return_fourth}, QV_INNER, {"return another card too"}},
-    {"return fifth", {&return_fifth}, QV_INNER, {"return another card too"}},
+    {"return first", {&return_first}, QV_INNER | QV_SORTED, {"pick cards to return"}},
+    {"return second", {&return_second}, QV_INNER | QV_SORTED, {"return another card too"}},
+    {"return third", {&return_third}, QV_INNER | QV_SORTED, {"return another card too"}},
+    {"return fourth", {&return_fourth}, QV_INNER | QV_SORTED, {"return another card too"}},
+    {"return fifth", {&return_fifth}, QV_INNER | QV_SORTED, {"return another card too"}},
     {"returned", {NULL}, 0, {"keep the rest and draw new ones"}},
     {"pick", {&ev_deck}, 0, {"choose your deck"}},
     {"first player", {&ev_seat}, QV_CHANCE_RANGE},
@@ -418,11 +422,13 @@ static const qv__form forms[] = {
     {"discard {card}", {16}, 1},
     {"keep", {17}, 1},
     {"again", {18}, 1},
-    {"return {first}", {19, 24}, 2},
-    {"return {first} {second}", {19, 20, 24}, 3},
-    {"return {first} {second} {third}", {19, 20, 21, 24}, 4},
-    {"return {first} {second} {third} {fourth}", {19, 20, 21, 22, 24}, 5},
-    {"return {first} {second} {third} {fourth} {fifth}", {19, 20, 21, 22, 23, 24}, 6},
+    {"return {card}", {19, 24}, 2},
+    {"return {card} {second-card}", {19, 20, 24}, 3},
+    {"return {card} {second-card} {third-card}", {19, 20, 21, 24}, 4},
+    {"return {card} {second-card} {third-card} {fourth-card}", {19, 20, 21, 22, 24}, 5},
+    {"return {card} {second-card} {third-card} {fourth-card} {fifth-card}",
+     {19, 20, 21, 22, 23, 24},
+     6},
     {"deck {deck}", {25}, 1},
     {"first {player}", {26}, 1},
     {"draw {card}", {27}, 1},
@@ -546,6 +552,7 @@ const qv_game qv__game_evons = {
     .check = ev_check,
     .why_not = ev_why_not,
     .scene = ev_scene,
+    .printed = ev_printed,
     .touch = ev_touch,
     .word = ev_word,
     .complete = ev_complete,

@@ -19,6 +19,18 @@ static const char *const arrow_words[] = {
     "none",   "normal",    "remove",       "block",     "firestorm",
     "growth", "magnetism", "resurrection", "shockwave", "swap",
 };
+static const char *const ability_words[] = {
+    "no arrow",
+    "a Normal arrow has no ability",
+    "Remove destroys the monster where it points",
+    "Block puts a Block from hand where it points, or takes one away",
+    "Firestorm shares out damage, at most ATK, where all such arrows point",
+    "Growth puts a monster from hand where it points, covered and free",
+    "Magnetism pulls a card where it points, from beside that cell",
+    "Resurrection puts a monster from your graveyard where it points, free",
+    "Shockwave pushes the card where it points one cell on",
+    "Swap trades places with the monster where it points",
+};
 static const char *const reason_words[] = {
     "it goes on",
     "the main zone is full",
@@ -33,6 +45,7 @@ const qv__dim ev_deck = {.name = "deck", .n = EV_DECKS, .from = 1};
 const qv__dim ev_deck_name = {.name = "deck name", .n = EV_DECKS, .flags = QV_CONTENT_WORDS};
 const qv__dim ev_direction = {.name = "direction", .n = 8, .words = direction_words};
 const qv__dim ev_arrow = {.name = "arrow", .n = EV_ARROWS, .words = arrow_words};
+const qv__dim ev_ability = {.name = "ability", .n = EV_ARROWS, .words = ability_words};
 const qv__dim ev_reason = {.name = "reason", .n = EV_REASONS, .words = reason_words};
 const qv__dim ev_source = {.name = "source", .n = EV_CELLS, .words = cell_words};
 

@@ -129,7 +129,7 @@ static void add_counters(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
         uint32_t value;
     } counter[4] = {
         {"captured", captured},
-        {"bonus", s->bonus[seat]},
+        {"bonus pieces", s->bonus[seat]},
         {"covers", s->covers[seat]},
         {"shields", s->shields[seat]},
     };

@@ -277,8 +277,8 @@ enum { ASKS_FIRST, ASKS_TURN, ASKS_DEFENCE, ASKS_MOVE };
 
 static const qv__question_row questions[] = {
     [ASKS_FIRST] = {"First piece",
-                    "Your first piece goes on the border; you build on from there. r0 to r3 count "
-                    "its quarter turns.",
+                    "Begin on the border and build on from there. r0 to r3 are quarter turns; a "
+                    "cover hides a piece, a shield keeps attacks off.",
                     TA_7, true},
     [ASKS_TURN] = {"Turn",
                    "On your turn you do one thing: place a piece where one of your arrows points, "

@@ -238,8 +238,9 @@ static void explain_flags(const cli_flag *flags, uint32_t n, const qv_game *game
     cli_say("\noptions:\n");
     for (uint32_t i = 0; i < n; i++) {
         const char *const value = cli_value_name(&flags[i]);
-        const int width = (int)(strlen(flags[i].name) + strlen(value));
-        cli_say("  --%s %s%*s%s\n", flags[i].name, value, 21 - width, "", flags[i].help);
+        char name[60];
+        snprintf(name, sizeof name, "--%s %s", flags[i].name, value);
+        cli_entry_print(name, flags[i].help);
     }
     if (qv_option_at(game, 0) && n && flags[0].kind == CLI_CHOICE)
         cli_say("\nOptions of the game may also be given by name, as in --%s; see\n"

@@ -4,7 +4,9 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 
+#include "cli/explain.h"
 #include "terminal/screen.h"
 
 int cli_usage(const cli_verb *verb, const char *format, ...) {
@@ -12,8 +14,9 @@ int cli_usage(const cli_verb *verb, const char *format, ...) {
     va_start(arguments, format);
     cli_complain("quiver %s: ", verb->name);
     term_write(stderr, format, arguments);
-    cli_complain("\nusage: quiver %s %s\n(see quiver %s --help)\n", verb->name, verb->use,
-                 verb->name);
+    char *const use = cli_use(verb);
+    cli_complain("\n%s(see quiver %s --help)\n", use ? use : "", verb->name);
+    free(use);
     va_end(arguments);
     return CLI_USAGE;
 }

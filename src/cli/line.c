@@ -15,9 +15,9 @@
 #include "cli/typing.h"
 #include "cli/walking.h"
 
-/* At most UNASKED lines and the question are printed without a command; LEAST of them are reserved
- * for the possible moves. */
-enum { LINE = 400, UNASKED = 20, LEAST = 3 };
+/* At most UNASKED lines are printed without a command, but for boards and offers, so that all of
+ * them and the line to type in are seen; LEAST of them are reserved for the possible moves. */
+enum { LINE = 400, UNASKED = 23, LEAST = 3 };
 
 static bool ask_yes(term_session *session, uint32_t seat, const char *question) {
     char line[LINE];
@@ -155,23 +155,46 @@ static char *news_of(term_session *session, uint32_t most, uint32_t *lines) {
     return term_diverted(&detour, &session->screen);
 }
 
-static char *beside_of(term_session *session) {
+/* What lies beside the board, into memory; before the first decision of a person only what is
+ * that person's. */
+static char *beside_of(term_session *session, bool first) {
     term_detour detour;
     if (!term_divert(&detour, &session->screen))
         return NULL;
-    term_look_beside(session);
+    if (first)
+        term_look_own(session);
+    else
+        term_look_beside(session);
     return term_diverted(&detour, &session->screen);
 }
 
-/* What is asked, into memory; `room` lines for the possible moves. */
-static char *question_of(term_session *session, uint32_t room) {
+/* What is asked, into memory; of a person who has not been asked before, also the goal and whose
+ * turn it is. */
+static char *question_of(term_session *session, bool first) {
     term_detour detour;
     if (!term_divert(&detour, &session->screen))
         return NULL;
+    if (first) {
+        term_tell_goal(session);
+        term_tell_turn(session);
+    }
     term_tell_question(session);
-    term_choices(session, room);
+    return term_diverted(&detour, &session->screen);
+}
+
+static const char example[] = "For example:";
+
+/* The possible moves in `room` lines, into memory; the first time with an example. */
+static char *choices_of(term_session *session, uint32_t room, bool first) {
+    term_detour detour;
+    if (!term_divert(&detour, &session->screen))
+        return NULL;
+    term_choices(session, room - first);
     if (!term_may_enter(session))
         offer_standing(session);
+    fflush(session->screen.out);
+    if (first && !(detour.text && strstr(detour.text, example)))
+        term_legal_try(session);
     return term_diverted(&detour, &session->screen);
 }
 
@@ -184,29 +207,41 @@ static void put(const term_session *session, const char *before, char *text) {
     free(text);
 }
 
-/* The news, the standing and the possible moves, in UNASKED lines, and what is asked. At a
- * terminal the board comes first if it has changed, and the news right before the question: the
- * last lines are those in sight. */
-static void prepare(term_session *session) {
+static uint32_t lines_of(const char *text) {
+    return text ? term_lines(text) : 0;
+}
+
+/* News, standing, question and possible moves, in UNASKED lines less those of the introduction. At
+ * a terminal the board comes first if it has changed, and the news right before the question: the
+ * last lines are those in sight. To a person who is asked for the first time the moves matter more
+ * than news and board. */
+static void prepare(term_session *session, uint32_t introduced) {
     const bool terminal = session->screen.terminal;
     uint32_t told;
     if (!session->shown.stale)
         return;
-    char *const beside = beside_of(session);
-    const uint32_t taken = (beside ? 1 + term_lines(beside) : 0) + LEAST;
-    const uint32_t room = taken < UNASKED ? UNASKED - taken : 0;
+    const bool first = !term_may_enter(session) && !term_has_been_told(session);
+    char *const beside = beside_of(session, first);
+    char *const question = question_of(session, first);
+    const uint32_t taken =
+        introduced + (beside ? 1 + term_lines(beside) : 0) + lines_of(question) + LEAST;
+    uint32_t room = taken < UNASKED ? UNASKED - taken : 0;
+    char *choices = first ? choices_of(session, room + LEAST, first) : NULL;
+    if (first)
+        room = room + LEAST > lines_of(choices) ? room + LEAST - lines_of(choices) : 0;
     char *const news = news_of(session, room, &told);
-    char *const question = question_of(session, room - told + LEAST);
-    const uint32_t below =
-        taken + 1 + (news ? term_lines(news) : 0) + (question ? term_lines(question) : 0);
-    if (terminal)
-        put(session, "\n", term_board_changed(session, below));
+    if (!first)
+        choices = choices_of(session, room - told + LEAST, first);
+    const uint32_t below = taken - LEAST + 1 + lines_of(news) + lines_of(choices);
+    if (terminal && !session->shown.board_off)
+        put(session, "\n", term_board_changed(session, below + 1, introduced > 0));
     if (!terminal)
         put(session, "", news);
     put(session, "\n", beside);
     if (terminal)
         put(session, "", news);
     put(session, "", question);
+    put(session, "", choices);
 }
 
 /* Reads a command and runs it: TERM_STAY, TERM_LEAVE, or -1 at the end of input. */
@@ -252,17 +287,28 @@ static void tell_end(term_session *session) {
 
 /* -- The whole game ---------------------------------------------------------------------------- */
 
-static void introduce(const term_session *session) {
-    const char *const first = qv_rule(session->game, 0, NULL);
+/* The number of lines that it takes. */
+static uint32_t introduce(term_session *session, const char *why) {
+    const char *const hint = term_screen_hint(&session->screen);
+    term_detour detour;
+    if (!term_divert(&detour, &session->screen))
+        return 0;
     term_print(&session->screen, TERM_STRONG, "%s", qv_game_name(session->game));
     if (session->seed_known)
-        cli_say(" (seed %llu)", (unsigned long long)session->seed);
-    cli_say("\n");
-    term_tell_goal(session);
+        term_print(&session->screen, TERM_PLAIN, " (seed %llu)", (unsigned long long)session->seed);
+    term_print(&session->screen, TERM_PLAIN, "\n");
+    if (why)
+        term_say(&session->screen, "", "(Line by line, because %s.)", why);
+    if (hint)
+        term_say(&session->screen, "", "%s", hint);
+    if (!session->humans)
+        term_tell_goal(session);
     term_say(&session->screen, "",
              "`b` shows the board, `rules in short` how to play, `help` the commands.");
-    term_say(&session->screen, "", "[%s] after a sentence is its rule: `rule %s` shows it.", first,
-             first);
+    char *const text = term_diverted(&detour, &session->screen);
+    const uint32_t lines = lines_of(text);
+    put(session, "", text);
+    return lines;
 }
 
 static int end_of_input(const term_session *session) {
@@ -288,8 +334,7 @@ static void look_back(const term_session *session) {
 }
 
 static int run(term_session *session, const char *why) {
-    const char *hint = term_screen_hint(&session->screen);
-    introduce(session);
+    uint32_t introduced = introduce(session, why);
     for (;;) {
         tell_notice(session);
         uint32_t seat;
@@ -313,12 +358,8 @@ static int run(term_session *session, const char *why) {
                 continue;
         }
         if (due != QV_DUE_OVER && !session->edited)
-            prepare(session);
-        if (why)
-            term_say(&session->screen, "", "(Line by line, because %s.)", why);
-        if (hint)
-            term_say(&session->screen, "", "%s", hint);
-        why = hint = NULL;
+            prepare(session, introduced);
+        introduced = 0;
         const int next = ask(session);
         if (next == TERM_LEAVE)
             return 0;

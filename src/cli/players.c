@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ai/agent.h"
+#include "cli/explain.h"
 #include "cli/say.h"
 
 qv__player *cli_player_new(const char *name, const qv_ruleset *rules, uint32_t seconds,
@@ -25,6 +26,6 @@ void cli_players_explain(void) {
     cli_say("\ncomputers:\n");
     const char *help;
     for (uint32_t i = 0; qv_agent_kind(i, &help); i++)
-        cli_say("  %-23s %s\n", qv_agent_kind(i, NULL), help);
-    cli_say("  %-23s %s\n", "exec:COMMAND", "a program that plays; quiver bot tests it");
+        cli_entry_print(qv_agent_kind(i, NULL), help);
+    cli_entry_print("exec:COMMAND", "a program that plays; quiver bot tests it");
 }

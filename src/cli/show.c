@@ -173,7 +173,7 @@ static int print(const qv_ruleset *rules, const qv_scene *scene, const arguments
     term_screen_name_seats(&screen, rules);
     term_board_print(&screen, rules, scene, TERM_LARGE);
     term_table shown = {{0}};
-    term_table_print(&screen, rules, scene, nobody, 0, 0, &shown);
+    term_table_print(&screen, rules, scene, nobody, 0, 0, false, &shown);
     return CLI_DONE;
 }
 

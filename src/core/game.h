@@ -109,6 +109,8 @@ enum {
     QV_COUNTED = 8,      /* prompts say how many of its steps are legal: "attack (2)" */
     QV_SOLE = 16,        /* at a table nobody is asked while such a step is the only legal one: it is played */
     QV_WIDE = 32,        /* outcomes that `chance` gives as a range, too many for a search to average */
+    QV_SORTED = 64, /* successive steps of such ranges, each of one dim and one item, ascend in value; people may type
+                       and pick them in any order */
 };
 
 enum { QV_FORM_RANGES = 8 }; /* the most ranges of a form */
@@ -132,6 +134,8 @@ typedef struct {
     uint16_t rule;       /* its clause */
     bool named;          /* prompts begin with the name: "First hand: keep this hand, or return cards" */
     uint8_t begin;       /* 1 + the range whose step is offered first, see qv_table_first_choice; 0: none */
+    bool by_text;        /* prompts begin with the title of the printed text in progress instead: "Echo: choose" */
+    uint8_t end;         /* 1 + the range whose step is not offered first if there is any other; 0: none */
 } qv__question_row;
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */

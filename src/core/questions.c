@@ -101,6 +101,28 @@ void qv__capitalise(char *first) {
         *first = (char)(*first - 'a' + 'A');
 }
 
+/* The title of the innermost printed text that is in progress; NULL: there is none. */
+static const char *title_in_progress(const qv_ruleset *rs, const qv_view *view) {
+    qv_event_log log = {.n = 0};
+    const char *title = NULL, *found = NULL;
+    (void)qv_progress(rs, view, &log);
+    for (uint32_t i = 0; i < log.n; i++)
+        if (qv_printed(rs, log.at[i].text, &title))
+            found = title;
+    qv_event_log_free(&log);
+    return found;
+}
+
+/* "First hand: "; nothing for a kind of question that is not named. */
+static void say_name(const qv_ruleset *rs, const qv_view *view, uint32_t kind, qv_text *out) {
+    const qv__question_row *const row =
+        kind < rs->game->questions ? &rs->game->question[kind] : NULL;
+    if (!row || !row->named)
+        return;
+    const char *const title = row->by_text ? title_in_progress(rs, view) : NULL;
+    qv_text_add(out, "%s: ", title ? title : row->name);
+}
+
 bool qv__prompt(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const uint16_t *picked,
                 uint32_t n, qv_text *out) {
     const verbs all = collect(rs, view, seat, picked, n);
@@ -109,8 +131,8 @@ bool qv__prompt(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const 
     const size_t start = out->n;
     if (all.n == 0)
         return false;
-    if (kind < rs->game->questions && rs->game->question[kind].named && !inside)
-        qv_text_add(out, "%s: ", rs->game->question[kind].name);
+    if (!inside)
+        say_name(rs, view, kind, out);
     const bool named = out->n > start;
     (void)say_verbs(&all, false, say_verbs(&all, true, 0, out), out);
     if (!named)

@@ -191,6 +191,27 @@ static int read_as(const qv__typed *typed, const qv__form *form, bool has_litera
     return 0;
 }
 
+static bool is_sorted(const qv_ruleset *rs, uint16_t step) {
+    return qv__range_of(rs, step)->flags & QV_SORTED;
+}
+
+static uint32_t first_of(const qv_ruleset *rs, uint16_t step) {
+    return qv__first(rs, (uint32_t)(qv__range_of(rs, step) - rs->game->range));
+}
+
+/* Values of successive sorted steps change places until they ascend. */
+static void sort_values(const qv_ruleset *rs, uint16_t steps[QV_STEPS], int n) {
+    for (int end = 1; end < n; end++)
+        for (int i = end; i > 0 && is_sorted(rs, steps[i]) && is_sorted(rs, steps[i - 1]); i--) {
+            const uint32_t low = first_of(rs, steps[i - 1]), high = first_of(rs, steps[i]);
+            const uint32_t before = steps[i - 1] - low, after = steps[i] - high;
+            if (before <= after)
+                break;
+            steps[i - 1] = (uint16_t)(low + after);
+            steps[i] = (uint16_t)(high + before);
+        }
+}
+
 /* The steps of the words, or an error with diag. */
 static int read_words(const qv__typed *typed, uint16_t steps[QV_STEPS], qv_diag *diag) {
     const qv_game *const game = typed->rs->game;
@@ -204,6 +225,7 @@ static int read_words(const qv__typed *typed, uint16_t steps[QV_STEPS], qv_diag 
             continue;
         const int read = read_as(typed, form, has_literal, &best, steps);
         if (read > 0) {
+            sort_values(typed->rs, steps, read);
             *diag = (qv_diag){.err = QV_OK};
             return read;
         }

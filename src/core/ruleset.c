@@ -47,13 +47,6 @@ static int check_rows(const qv_row *rows, uint32_t n, qv_diag *diag) {
 
 /* -- Sizes ------------------------------------------------------------------------------------- */
 
-static bool within_bounds(const qv__sizes *sizes, const qv__sizes *most) {
-    return sizes->ruleset >= sizeof(qv_ruleset) && sizes->ruleset <= most->ruleset &&
-           sizes->state >= sizeof(qv__head) && sizes->state <= most->state &&
-           most->state <= QV_STATE_MOST && sizes->legal <= most->legal && most->legal <= QV_LEGAL &&
-           sizes->steps <= QV_STEPS;
-}
-
 /* Sets the sizes of the ruleset whose head is given. */
 static int measure(qv_ruleset *head, const qv__rows *rows, qv_diag *diag) {
     const qv_game *const game = head->game;
@@ -65,7 +58,10 @@ static int measure(qv_ruleset *head, const qv__rows *rows, qv_diag *diag) {
     }
     if (sizes.steps == 0)
         sizes.steps = qv__longest_form(game);
-    assert(within_bounds(&sizes, &game->sizes));
+    assert(sizes.ruleset >= sizeof(qv_ruleset) && sizes.ruleset <= game->sizes.ruleset);
+    assert(sizes.state >= sizeof(qv__head) && sizes.state <= game->sizes.state);
+    assert(sizes.legal <= game->sizes.legal && game->sizes.legal <= QV_LEGAL);
+    assert(game->sizes.state <= QV_STATE_MOST && sizes.steps <= QV_STEPS);
     head->sizes = sizes;
     const uint64_t ids = qv__count_steps(game, &sizes);
     if (ids <= STEP_IDS)

@@ -127,12 +127,12 @@ struct qv__record_reader {
 };
 /* The next line that is not blank; false at the end. */
 bool qv__record_line(qv__record_reader *);
-/* Fills diag, with line and column of `at` in the text; returns err. */
-int qv__record_fail(qv__record_reader *, const char *at, int err, const char *format, ...)
+/* Fills diag, with line and column of `at` in the text; returns false. */
+bool qv__record_fail(qv__record_reader *, const char *at, int err, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 4, 5)))
 #endif
     ;
-int qv__record_read_head(qv__record_reader *); /* up to `--`; QV_OK or an error with diag */
+bool qv__record_read_head(qv__record_reader *); /* up to `--`; false: an error, with diag */
 
 #endif

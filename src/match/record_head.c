@@ -47,14 +47,14 @@ static void place(const qv__record_reader *reader, const char *at) {
         reader->diag->line += *before == '\n';
 }
 
-int qv__record_fail(qv__record_reader *reader, const char *at, int err, const char *format, ...) {
+bool qv__record_fail(qv__record_reader *reader, const char *at, int err, const char *format, ...) {
     *reader->diag = (qv_diag){.err = err};
     va_list arguments;
     va_start(arguments, format);
     qv__diag_say(reader->diag, format, arguments);
     va_end(arguments);
     place(reader, at);
-    return err;
+    return false;
 }
 
 static bool is_space(char c) {
@@ -96,8 +96,13 @@ static bool line_is(const qv__record_reader *reader, const char *text) {
 
 /* -- Values ------------------------------------------------------------------------------------ */
 
-static int unreadable(heading *h, const char *at, const char *what) {
+static bool unreadable(heading *h, const char *at, const char *what) {
     return qv__record_fail(h->reader, at, QV_ERECORD, "%s", what);
+}
+
+static bool no_memory(heading *h) {
+    qv__record_memory(h->reader->diag);
+    return false;
 }
 
 /* The rest of the line as a text. */
@@ -114,20 +119,20 @@ static const char *own_text(const char *at, const char *stop) {
     return qv__record_copy(at, (size_t)(stop - at));
 }
 
-static int read_mark(heading *h, const char *at, uint64_t *out) {
+static bool read_mark(heading *h, const char *at, uint64_t *out) {
     if (qv__record_hex(at, h->reader->stop, out))
-        return QV_OK;
+        return true;
     return unreadable(h, at, "sixteen digits of 0 to 9 and a to f are expected here");
 }
 
-static int read_game(heading *h, const char *name, const char *at) {
+static bool read_game(heading *h, const char *name, const char *at) {
     (void)name;
     const char *const id = value_of(h, at);
     const qv_game *const only = h->reader->game;
     h->game = only && strcmp(only->id, id) == 0 ? only : qv_game_find(id);
     h->game_at = h->reader->line;
     if (h->game)
-        return QV_OK;
+        return true;
     qv__suggestion near = qv__suggest_text(id);
     for (uint32_t i = 0; qv_game_at(i); i++)
         qv__suggest_word(&near, qv_game_at(i)->id);
@@ -137,17 +142,17 @@ static int read_game(heading *h, const char *name, const char *at) {
                                        "this quiver has no game \"%s\"; a later one may", id);
 }
 
-static int read_rules(heading *h, const char *name, const char *at) {
+static bool read_rules(heading *h, const char *name, const char *at) {
     (void)name;
     return read_mark(h, at, &h->rules);
 }
 
-static int read_layout(heading *h, const char *name, const char *at) {
+static bool read_layout(heading *h, const char *name, const char *at) {
     (void)name;
     return read_mark(h, at, &h->layout);
 }
 
-static int read_writer(heading *h, const char *name, const char *at) {
+static bool read_writer(heading *h, const char *name, const char *at) {
     static const char program[] = "quiver ";
     if (strcmp(name, "by") != 0)
         return unreadable(h, h->reader->line, "this line is written by: quiver and its version");
@@ -155,93 +160,92 @@ static int read_writer(heading *h, const char *name, const char *at) {
     if ((size_t)(h->reader->stop - at) <= n || memcmp(at, program, n) != 0)
         return unreadable(h, at, "quiver and its version are expected here, as in quiver 0.1.0");
     h->head.quiver = own_text(at + n, h->reader->stop);
-    return h->head.quiver ? QV_OK : qv__record_memory(h->reader->diag);
+    return h->head.quiver || no_memory(h);
 }
 
-static int read_option(heading *h, const char *name, const char *at) {
+static bool read_option(heading *h, const char *name, const char *at) {
     if (h->choices == QV_OPTIONS)
         return unreadable(h, at, "there are too many options");
     h->choice_at[h->choices] = h->reader->line;
     h->choice[h->choices++] = (qv_choice){name, value_of(h, at)};
-    return QV_OK;
+    return true;
 }
 
-static int read_seat(heading *h, const char *name, const char *at) {
+static bool read_seat(heading *h, const char *name, const char *at) {
     if (h->players == QV_SEATS)
         return unreadable(h, at, "there are too many seats");
     const uint32_t seat = h->players++;
     h->seat[seat] = name;
     h->seat_at[seat] = h->reader->line;
     if (at == h->reader->stop)
-        return QV_OK;
+        return true;
     h->head.player[seat] = own_text(at, h->reader->stop);
-    return h->head.player[seat] ? QV_OK : qv__record_memory(h->reader->diag);
+    return h->head.player[seat] || no_memory(h);
 }
 
-static int read_date(heading *h, const char *name, const char *at) {
+static bool read_date(heading *h, const char *name, const char *at) {
     (void)name;
     if (at == h->reader->stop)
         return unreadable(h, at, "the date is missing; leave the line out if it is not known");
     h->head.date = own_text(at, h->reader->stop);
-    return h->head.date ? QV_OK : qv__record_memory(h->reader->diag);
+    return h->head.date || no_memory(h);
 }
 
-static int read_seed(heading *h, const char *name, const char *at) {
+static bool read_seed(heading *h, const char *name, const char *at) {
     (void)name;
     const qv__token token = {.at = at, .length = (size_t)(h->reader->stop - at)};
     bool negative;
     h->head.seeded = true;
     if (qv__token_number(&token, &negative, &h->head.seed) && !negative && *at != '+')
-        return QV_OK;
+        return true;
     return unreadable(h, at, "the seed is a number from 0 to 18446744073709551615");
 }
 
-static int read_chance(heading *h, const char *name, const char *at) {
+static bool read_chance(heading *h, const char *name, const char *at) {
     (void)name;
     h->chance_at = h->reader->line;
     const qv__token token = {.at = at, .length = (size_t)(h->reader->stop - at)};
     h->head.entered = qv__token_is(&token, "entered");
     if (h->head.entered)
-        return QV_OK;
+        return true;
     return unreadable(h, at,
                       "only chance: entered is possible; leave the line out if it was drawn");
 }
 
 /* -- Content ----------------------------------------------------------------------------------- */
 
-static int reserve_row(heading *h, const char *at) {
+static bool reserve_row(heading *h, const char *at) {
     if (h->rows == ROWS || h->row_bytes > QV_RECORD_MOST)
         return unreadable(h, at, "there is more content here than a record can have");
     if (h->rows < h->room)
-        return QV_OK;
+        return true;
     const uint32_t room = h->room ? 2 * h->room : 256;
     qv_row *const moved = realloc(h->row, room * sizeof *moved);
     if (!moved)
-        return qv__record_memory(h->reader->diag);
+        return no_memory(h);
     h->row = moved;
     h->room = room;
-    return QV_OK;
+    return true;
 }
 
-static int add_row(heading *h, const char *stem, const char *rest, const char *value,
-                   const char *at) {
+static bool add_row(heading *h, const char *stem, const char *rest, const char *value,
+                    const char *at) {
     char path[PATH + 1];
     const int n = snprintf(path, sizeof path, "%s%s%s", stem, *rest ? "." : "", rest);
     if (n < 0 || n > PATH)
         return unreadable(h, at, "a name in the content is too long");
-    const int err = reserve_row(h, at);
-    if (err)
-        return err;
+    if (!reserve_row(h, at))
+        return false;
     const size_t length = strlen(value);
     qv_row *const row = &h->row[h->rows];
     *row = (qv_row){qv__record_copy(path, (size_t)n), qv__record_copy(value, length),
                     h->reader->number, (uint32_t)(at - h->reader->start) + 1};
     h->rows++;
     h->row_bytes += (size_t)n + length + sizeof *row;
-    return row->path && row->value ? QV_OK : qv__record_memory(h->reader->diag);
+    return (row->path && row->value) || no_memory(h);
 }
 
-static int read_rows(heading *h, const char *stem, const char *at) {
+static bool read_rows(heading *h, const char *stem, const char *at) {
     const char *const stop = h->reader->stop;
     while (at < stop) {
         const char *const start = at;
@@ -252,16 +256,15 @@ static int read_rows(heading *h, const char *stem, const char *at) {
         const char *const value = qv__record_read_word(&at, stop, "", &h->words);
         if (!value || (at < stop && *at != ' '))
             return unreadable(h, start, "the value has no closing quote, or text follows it");
-        const int err = add_row(h, stem, rest, value, start);
-        if (err)
-            return err;
+        if (!add_row(h, stem, rest, value, start))
+            return false;
         while (at < stop && is_space(*at))
             at++;
     }
-    return QV_OK;
+    return true;
 }
 
-static int read_content(heading *h, const char *name, const char *at) {
+static bool read_content(heading *h, const char *name, const char *at) {
     if (name)
         return read_rows(h, name, at);
     h->content_at = at;
@@ -271,7 +274,7 @@ static int read_content(heading *h, const char *name, const char *at) {
 /* -- The position ------------------------------------------------------------------------------ */
 
 /* The indented lines that follow, without their first two characters. */
-static int read_position(heading *h, const char *name, const char *at) {
+static bool read_position(heading *h, const char *name, const char *at) {
     (void)name;
     qv__record_reader *const reader = h->reader;
     if (at < reader->stop)
@@ -290,7 +293,7 @@ static int read_position(heading *h, const char *name, const char *at) {
     *to = '\0';
     h->words = to + 1;
     h->head.position = qv__record_copy(position, (size_t)(to - position));
-    return h->head.position ? QV_OK : qv__record_memory(reader->diag);
+    return h->head.position || no_memory(h);
 }
 
 /* -- The head ---------------------------------------------------------------------------------- */
@@ -300,7 +303,7 @@ enum { ALONE, NAMED, EITHER };
 static const struct {
     const char *key;
     uint8_t named; /* whether a name is between the key and the colon */
-    int (*read)(heading *, const char *name, const char *at);
+    bool (*read)(heading *, const char *name, const char *at);
 } lines[] = {
     {"written", NAMED, read_writer},    {"game", ALONE, read_game},
     {"rules", ALONE, read_rules},       {"layout", ALONE, read_layout},
@@ -311,7 +314,7 @@ static const struct {
 };
 enum { LINES = sizeof lines / sizeof *lines };
 
-static int unknown_line(heading *h, const char *key) {
+static bool unknown_line(heading *h, const char *key) {
     qv__suggestion near = qv__suggest_text(key);
     for (uint32_t i = 0; i < LINES; i++)
         qv__suggest_word(&near, lines[i].key);
@@ -323,7 +326,7 @@ static int unknown_line(heading *h, const char *key) {
                            "a head has no such line; it ends with -- before the first move");
 }
 
-static int read_line(heading *h) {
+static bool read_line(heading *h) {
     qv__record_reader *const reader = h->reader;
     const char *at = reader->line;
     const char *name = NULL;
@@ -351,7 +354,7 @@ static int read_line(heading *h) {
     return lines[i].read(h, name, at);
 }
 
-static int check_seats(heading *h) {
+static bool check_seats(heading *h) {
     for (uint32_t seat = 0; seat < h->players; seat++) {
         const char *const name = qv_seat_name(h->reader->record->rules, seat);
         if (strcmp(name, h->seat[seat]) == 0)
@@ -360,7 +363,7 @@ static int check_seats(heading *h) {
                                "seat %u of this game is %s; keep the seats in order",
                                (unsigned)seat + 1, name);
     }
-    return QV_OK;
+    return true;
 }
 
 /* Quoted names may contain control characters, and games repeat the names in their messages. */
@@ -386,7 +389,7 @@ static const char *fault_of(const heading *h, int err) {
 }
 
 /* Moves everything that was read into a record, rows and texts included. */
-static int make_record(heading *h) {
+static bool make_record(heading *h) {
     qv_diag diag = {0};
     qv_ruleset *const rules =
         qv_ruleset_new(h->game, h->players, h->choice, h->choices, h->row, h->rows, &diag);
@@ -395,11 +398,11 @@ static int make_record(heading *h) {
         if (diag.line == 0)
             return qv__record_fail(h->reader, fault_of(h, diag.err), diag.err, "%s", diag.text);
         *h->reader->diag = diag;
-        return diag.err;
+        return false;
     }
     qv_record *const record = qv__record_over(rules);
     if (!record)
-        return qv__record_memory(h->reader->diag);
+        return no_memory(h);
     h->reader->record = record;
     record->unmarked_content = !h->content_at;
     record->head = h->head;
@@ -412,16 +415,16 @@ static int make_record(heading *h) {
         h->row = NULL;
         h->rows = 0;
     } else if (!qv__record_take_rows(record, h->game->content, *h->game->contents)) {
-        return qv__record_memory(h->reader->diag);
+        return no_memory(h);
     }
     h->reader->same_layout = h->layout == record->layout;
     h->reader->same_page = h->rules == record->page;
     record->layout = h->layout;
     record->page = h->rules;
-    return QV_OK;
+    return true;
 }
 
-static int check_heading(heading *h) {
+static bool check_heading(heading *h) {
     qv__record_reader *const reader = h->reader;
     if (!h->game)
         return unreadable(h, reader->line, "the head names no game: add a line game: and its id");
@@ -431,22 +434,20 @@ static int check_heading(heading *h) {
         return unreadable(
             h, h->chance_at,
             "a game whose chance was entered has no seed; remove one of the two lines");
-    int err = make_record(h);
-    if (!err)
-        err = check_seats(h);
-    if (err)
-        return err;
+    if (!make_record(h) || !check_seats(h))
+        return false;
     qv_record *const record = reader->record;
     if (h->content_at && h->content != qv__record_content(record->row, record->rows))
         return qv__record_fail(reader, h->content_at, QV_EUNPROVED,
                                "the content was changed after this record was begun");
     if (!record->head.quiver)
         record->head.quiver = qv__record_copy(QV_VERSION, strlen(QV_VERSION));
-    return record->head.quiver ? qv__record_start(record, reader->diag)
-                               : qv__record_memory(reader->diag);
+    if (!record->head.quiver)
+        return no_memory(h);
+    return qv__record_start(record, reader->diag) == QV_OK;
 }
 
-static int read_all(heading *h) {
+static bool read_all(heading *h) {
     qv__record_reader *const reader = h->reader;
     const bool begun = qv__record_line(reader);
     reader->format = begun && line_is(reader, "quiver record 2") ? 2 : 1;
@@ -458,21 +459,20 @@ static int read_all(heading *h) {
     while (qv__record_line(reader)) {
         if (line_is(reader, "--"))
             return check_heading(h);
-        const int err = read_line(h);
-        if (err)
-            return err;
+        if (!read_line(h))
+            return false;
     }
     return qv__record_fail(reader, reader->end, QV_ERECORD,
                            "the record ends within its head: a line -- and moves should follow");
 }
 
-int qv__record_read_head(qv__record_reader *reader) {
+bool qv__record_read_head(qv__record_reader *reader) {
     heading h = {.reader = reader};
     char *const words = malloc(2 * (size_t)(reader->end - reader->text) + 16);
     if (!words)
-        return qv__record_memory(reader->diag);
+        return no_memory(&h);
     h.words = words;
-    const int err = read_all(&h);
+    const bool right = read_all(&h);
     free(words);
     for (uint32_t i = 0; i < h.rows; i++) {
         qv__record_drop(h.row[i].path);
@@ -480,5 +480,5 @@ int qv__record_read_head(qv__record_reader *reader) {
     }
     free(h.row);
     qv__record_drop_head(&h.head);
-    return err;
+    return right;
 }

@@ -33,7 +33,7 @@ typedef struct {
 /* -- Failing ----------------------------------------------------------------------------------- */
 
 /* Replay contradicts the record; names its version if the rules page has changed since. */
-static int unproved(reading *r, const char *at, const char *reason) {
+static bool unproved(reading *r, const char *at, const char *reason) {
     const qv_record *const record = r->head.record;
     if (r->head.same_page)
         return qv__record_fail(&r->head, at, QV_EUNPROVED, "%s", reason);
@@ -42,8 +42,13 @@ static int unproved(reading *r, const char *at, const char *reason) {
                            record->head.quiver);
 }
 
-static int unreadable(reading *r, const char *at, const char *reason) {
+static bool unreadable(reading *r, const char *at, const char *reason) {
     return qv__record_fail(&r->head, at, QV_ERECORD, "%s", reason);
+}
+
+static bool no_memory(reading *r) {
+    qv__record_memory(r->head.diag);
+    return false;
 }
 
 /* -- Words of a line --------------------------------------------------------------------------- */
@@ -69,24 +74,24 @@ static uint32_t seat_of(const reading *r, const qv__token *word) {
 /* -- Entries ----------------------------------------------------------------------------------- */
 
 /* `*` or a seat at *at. */
-static int read_who(reading *r, const char **at, uint32_t *who) {
+static bool read_who(reading *r, const char **at, uint32_t *who) {
     qv__token word;
     const char *const start = *at;
     if (!next_word(r, at, &word))
         return unreadable(r, start, "who moved is missing: a seat, or * for chance");
     if (qv__token_is(&word, "*")) {
         *who = QV_CHANCE;
-        return QV_OK;
+        return true;
     }
     *who = seat_of(r, &word);
     if (*who < r->head.record->rules->players)
-        return QV_OK;
+        return true;
     return qv__record_fail(&r->head, word.at, QV_ERECORD,
                            "there is no seat \"%s\"; write a seat of the head, or * for chance",
                            qv__show(&word).text);
 }
 
-static int read_steps(reading *r, const char *at, uint16_t steps[QV_STEPS], uint32_t *n) {
+static bool read_steps(reading *r, const char *at, uint16_t steps[QV_STEPS], uint32_t *n) {
     char text[MOVE];
     while (at < r->head.stop && *at == ' ')
         at++;
@@ -99,12 +104,12 @@ static int read_steps(reading *r, const char *at, uint16_t steps[QV_STEPS], uint
     const int read = qv_read(r->head.record->rules, text, steps, &diag);
     if (read > 0) {
         *n = (uint32_t)read;
-        return QV_OK;
+        return true;
     }
     return unreadable(r, at + (diag.offset < length ? diag.offset : length), diag.text);
 }
 
-static int enter(reading *r, uint32_t who, const uint16_t *steps, uint32_t n) {
+static bool enter(reading *r, uint32_t who, const uint16_t *steps, uint32_t n) {
     qv_record *const record = r->head.record;
     qv_diag diag = {0};
     qv__copy(record->rules, r->before[r->level], record->slots.now);
@@ -120,10 +125,10 @@ static int enter(reading *r, uint32_t who, const uint16_t *steps, uint32_t n) {
     }
     record->node[at].marked = false;
     r->last[r->level] = at;
-    return QV_OK;
+    return true;
 }
 
-static int read_entry(reading *r) {
+static bool read_entry(reading *r) {
     const char *at = r->head.line;
     qv__token word;
     uint64_t number;
@@ -140,15 +145,12 @@ static int read_entry(reading *r) {
                                (unsigned)due);
     uint32_t who = 0, n = 0;
     uint16_t steps[QV_STEPS];
-    int err = read_who(r, &at, &who);
-    if (!err)
-        err = read_steps(r, at, steps, &n);
-    return err ? err : enter(r, who, steps, n);
+    return read_who(r, &at, &who) && read_steps(r, at, steps, &n) && enter(r, who, steps, n);
 }
 
 /* -- Variations -------------------------------------------------------------------------------- */
 
-static int read_open(reading *r) {
+static bool read_open(reading *r) {
     qv_record *const record = r->head.record;
     const uint32_t last = r->last[r->level];
     if (r->head.stop - r->head.line > 1)
@@ -162,10 +164,10 @@ static int read_open(reading *r) {
     qv__copy(record->rules, record->slots.now, r->before[r->level]);
     r->level++;
     record->at = r->last[r->level] = r->first[r->level] = record->node[last].before;
-    return QV_OK;
+    return true;
 }
 
-static int read_close(reading *r) {
+static bool read_close(reading *r) {
     qv_record *const record = r->head.record;
     if (r->head.stop - r->head.line > 1)
         return unreadable(r, r->head.line + 1, ") must be alone on its line");
@@ -176,7 +178,7 @@ static int read_close(reading *r) {
     r->level--;
     qv__copy(record->rules, record->slots.now, r->after[r->level]);
     record->at = r->last[r->level];
-    return QV_OK;
+    return true;
 }
 
 /* -- Comments and hashes ----------------------------------------------------------------------- */
@@ -201,7 +203,7 @@ static bool grow_comment(reading *r, uint32_t at, size_t more) {
     return true;
 }
 
-static int read_comment(reading *r) {
+static bool read_comment(reading *r) {
     const uint32_t entry = r->last[r->level];
     const char *at = r->head.line + 1;
     if (at < r->head.stop && *at == ' ')
@@ -209,17 +211,17 @@ static int read_comment(reading *r) {
     const size_t n = (size_t)(r->head.stop - at);
     const bool further = r->head.record->node[entry].comment != NULL;
     if (!grow_comment(r, entry, n + 2))
-        return qv__record_memory(r->head.diag);
+        return no_memory(r);
     char *const text = r->head.record->node[entry].comment;
     if (further)
         text[r->comment++] = '\n';
     memcpy(text + r->comment, at, n);
     r->comment += n;
     text[r->comment] = '\0';
-    return QV_OK;
+    return true;
 }
 
-static int read_hash(reading *r) {
+static bool read_hash(reading *r) {
     const char *at = r->head.line + 1;
     while (at < r->head.stop && *at == ' ')
         at++;
@@ -231,7 +233,7 @@ static int read_hash(reading *r) {
         return unproved(r, at,
                         "the position differs: an entry above was changed, or the rules were");
     node->marked = r->level == 0;
-    return QV_OK;
+    return true;
 }
 
 /* -- Traces ------------------------------------------------------------------------------------ */
@@ -242,7 +244,7 @@ static bool word_is_next(reading *r, const char **at, const char *what) {
 }
 
 /* `3 draw 7`: the number of entries taken back, and the number of the next draw. */
-static int read_undo(reading *r, const char **at, qv_trace *told) {
+static bool read_undo(reading *r, const char **at, qv_trace *told) {
     qv__token taken, draws;
     uint64_t n, next;
     const char *const start = *at;
@@ -253,11 +255,11 @@ static int read_undo(reading *r, const char **at, qv_trace *told) {
     told->taken = (uint32_t)n;
     told->draws = (uint32_t)next;
     if (next >= r->head.record->node[r->last[0]].draws)
-        return QV_OK;
+        return true;
     return unproved(r, draws.at, "draws of chance are never made twice: this number was passed");
 }
 
-static int read_trace(reading *r) {
+static bool read_trace(reading *r) {
     qv__token kind, seat;
     const char *at = r->head.line + 1;
     qv_trace told = {.kind = QV_TRACE_UNDO, .seat = QV_NOBODY};
@@ -275,16 +277,15 @@ static int read_trace(reading *r) {
         told.seat = seat_of(r, &seat);
     if (told.seat != QV_NOBODY && told.seat >= r->head.record->rules->players)
         return unreadable(r, seat.at, "there is no such seat; write - if it is not known");
-    const int err = told.kind == QV_TRACE_UNDO ? read_undo(r, &at, &told) : QV_OK;
-    if (err)
-        return err;
+    if (told.kind == QV_TRACE_UNDO && !read_undo(r, &at, &told))
+        return false;
     while (at < r->head.stop && *at == ' ')
         at++;
     char *const when = at < r->head.stop ? qv__record_copy(at, (size_t)(r->head.stop - at)) : NULL;
     told.when = when;
     const int added = qv__record_add_trace(r->head.record, r->last[0], &told, r->head.diag);
     free(when);
-    return added;
+    return added == QV_OK;
 }
 
 /* -- The end ----------------------------------------------------------------------------------- */
@@ -297,7 +298,7 @@ static int read_ending(const qv__token *word) {
     return ending;
 }
 
-static int check_ending(reading *r, int ending, uint32_t seat) {
+static bool check_ending(reading *r, int ending, uint32_t seat) {
     qv_diag diag = {0};
     const int err = qv_record_end(r->head.record, ending, seat, &diag);
     if (err)
@@ -305,10 +306,10 @@ static int check_ending(reading *r, int ending, uint32_t seat) {
     if (ending == QV_BY_RULES && qv__record_ending_now(r->head.record) != QV_BY_RULES)
         return unproved(r, r->head.line, "by the rules the game is not over here");
     r->ended = true;
-    return QV_OK;
+    return true;
 }
 
-static int read_end(reading *r, const char *at) {
+static bool read_end(reading *r, const char *at) {
     qv__token word;
     if (r->level || r->ended)
         return unreadable(r, r->head.line, "the game can end once, and not in a variation");
@@ -326,7 +327,7 @@ static int read_end(reading *r, const char *at) {
     return check_ending(r, ending, seat);
 }
 
-static int read_result(reading *r, const char *at) {
+static bool read_result(reading *r, const char *at) {
     static const char how[] = "a result is written: result SEAT rank N score N";
     qv__token seat, rank, score;
     int32_t ranked, scored;
@@ -345,13 +346,13 @@ static int read_result(reading *r, const char *at) {
     r->ranked |= 1U << who;
     const qv_result result = qv_record_result(r->head.record);
     if (ranked == result.rank[who] && scored == result.score[who])
-        return QV_OK;
+        return true;
     return unproved(r, r->head.line, "playing the game gives another result");
 }
 
 /* -- The whole text ---------------------------------------------------------------------------- */
 
-static int read_line(reading *r) {
+static bool read_line(reading *r) {
     qv__token word;
     const char *at = r->head.line;
     switch (*at) {
@@ -369,32 +370,31 @@ static int read_line(reading *r) {
     return qv__token_is(&word, "result") ? read_result(r, at) : read_entry(r);
 }
 
-static int read_entries(reading *r) {
+static bool read_entries(reading *r) {
     r->good = r->head.at;
     while (qv__record_line(&r->head)) {
-        const int err = read_line(r);
-        if (err)
-            return err;
+        if (!read_line(r))
+            return false;
         if (r->level == 0)
             r->good = r->head.at;
     }
     if (r->level == 0)
-        return QV_OK;
+        return true;
     return unreadable(r, r->head.end, "a variation is not closed: add a line with )");
 }
 
-static int read_body(reading *r) {
+static bool read_body(reading *r) {
     const size_t size = qv__slot_stride(r->head.record->rules->sizes.state);
     unsigned char *const slots = qv__slots_new(2 * (size_t)LEVELS, size);
     if (!slots)
-        return qv__record_memory(r->head.diag);
+        return no_memory(r);
     for (uint32_t i = 0; i < LEVELS; i++) {
         r->before[i] = (qv_state *)(void *)(slots + 2 * i * size);
         r->after[i] = (qv_state *)(void *)(slots + (2 * i + 1) * size);
     }
-    const int err = read_entries(r);
+    const bool right = read_entries(r);
     free(slots);
-    return err;
+    return right;
 }
 
 static size_t start_of_line(const char *text, size_t offset) {
@@ -404,7 +404,7 @@ static size_t start_of_line(const char *text, size_t offset) {
 }
 
 /* Fails at the line after the readable part: for bytes that are not text, or a missing line end. */
-static int fail_rest(reading *r, size_t bad, size_t length) {
+static bool fail_rest(reading *r, size_t bad, size_t length) {
     if (bad < start_of_line(r->head.text, length))
         return unreadable(r, r->head.text + bad,
                           "this byte is not UTF-8 text; a record contains nothing else");
@@ -413,19 +413,16 @@ static int fail_rest(reading *r, size_t bad, size_t length) {
 }
 
 /* Reads complete lines of text, then reports the fault of the rest. */
-static int read_whole(reading *r, size_t length) {
+static bool read_whole(reading *r, size_t length) {
     const char *const text = r->head.text;
     const size_t whole = start_of_line(text, length);
     const size_t bad = qv__record_bad_byte(text, whole);
     const size_t limit = bad < whole ? start_of_line(text, bad) : whole;
     r->head.end = text + limit;
-    int err = qv__record_read_head(&r->head);
-    if (!err)
-        err = read_body(r);
-    const bool for_want = err && r->head.diag->offset == limit && (r->good || bad < whole);
-    if (limit < length && err != QV_EMEMORY && (!err || for_want))
-        err = fail_rest(r, bad, length);
-    return err;
+    const bool right = qv__record_read_head(&r->head) && read_body(r);
+    const bool for_want = !right && r->head.diag->err != QV_EMEMORY &&
+                          r->head.diag->offset == limit && (r->good || bad < whole);
+    return limit < length && (right || for_want) ? fail_rest(r, bad, length) : right;
 }
 
 qv_record *qv__record_read_of(const qv_game *game, const char *text, size_t length, size_t *good,
@@ -439,11 +436,11 @@ qv_record *qv__record_read_of(const qv_game *game, const char *text, size_t leng
         qv__fail(diag, QV_ERECORD, "a record has at most %d bytes", (int)QV_RECORD_MOST);
         return NULL;
     }
-    const int err = read_whole(&r, length);
+    const bool right = read_whole(&r, length);
     if (good && r.good)
         *good = (size_t)(r.good - text);
     qv_record *const record = r.head.record;
-    if (!err) {
+    if (right) {
         record->text = qv__record_copy(text, length);
         record->length = length;
         if (record->text)

@@ -71,7 +71,8 @@ static void put_counter(band *b, const qv_item *item) {
 static void put_counters(band *b, uint32_t owner) {
     const qv_scene *const scene = b->sheet->scene;
     for (uint32_t i = 0; i < scene->n; i++)
-        if (scene->at[i].kind == QV_COUNTER && belongs(scene, &scene->at[i], owner))
+        if (scene->at[i].kind == QV_COUNTER && scene->at[i].n_values &&
+            belongs(scene, &scene->at[i], owner))
             put_counter(b, &scene->at[i]);
 }
 

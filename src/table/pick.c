@@ -100,13 +100,68 @@ static void walk(qv__pick *p, uint32_t depth, uint32_t at, uint16_t step[QV_STEP
     }
 }
 
-static bool look(qv__pick *p) {
+static bool find_next(qv__pick *p) {
     uint16_t step[QV_STEPS];
     p->n_next = p->steps = 0;
     p->whole = false;
     if (p->seat != QV_NOBODY)
         walk(p, 0, 0, step);
     return p->n_next || p->whole;
+}
+
+/* -- In any order ------------------------------------------------------------------------------ */
+
+/* How many of the last items were picked for steps that people may make in any order. */
+static uint32_t loose(const qv__pick *p) {
+    uint32_t n = 0;
+    while (!p->whole && p->begun == 0 && n < p->steps &&
+           qv__range_of(p->rules, p->step[p->steps - n - 1])->flags & QV_SORTED)
+        n++;
+    return n;
+}
+
+/* Picks the item before others that have been picked; false: nothing is changed but what
+ * `find_next` finds. */
+static bool insert(qv__pick *p, uint16_t id, uint32_t at) {
+    if (p->length == QV__PATH)
+        return false;
+    memmove(p->path + at + 1, p->path + at, (p->length - at) * sizeof *p->path);
+    p->path[at] = p->picked[p->length] = id;
+    p->length++;
+    if (find_next(p))
+        return true;
+    p->length--;
+    memmove(p->path + at, p->path + at + 1, (p->length - at) * sizeof *p->path);
+    return false;
+}
+
+/* Items that go before those that have been picked may be picked as well. */
+static void offer_earlier(qv__pick *p) {
+    uint16_t found[QV_ITEMS];
+    uint32_t n = 0;
+    for (uint32_t at = p->length - loose(p); at < p->length; at++) {
+        qv__pick before = *p;
+        before.length = at;
+        find_next(&before);
+        for (uint32_t i = 0; i < before.n_next && n < QV_ITEMS; i++) {
+            const uint16_t id = before.next[i];
+            qv__pick with = *p;
+            if (!has(p->next, p->n_next, id) && !has(p->path, p->length, id) &&
+                !has(found, n, id) && insert(&with, id, at))
+                found[n++] = id;
+        }
+    }
+    if (n)
+        find_next(p);
+    for (uint32_t i = 0; i < n; i++)
+        offer(p, found[i]);
+}
+
+static bool look(qv__pick *p) {
+    const bool any = find_next(p);
+    if (loose(p))
+        offer_earlier(p);
+    return any;
 }
 
 /* -- Picking ----------------------------------------------------------------------------------- */
@@ -130,17 +185,35 @@ bool qv__pick_add(qv__pick *p, uint16_t id) {
     uint16_t path[QV__PATH];
     const uint32_t length = p->length;
     memcpy(path, p->path, sizeof path);
+    if (qv__pick_may(p, id))
+        for (uint32_t at = length + 1, first = length - loose(p); at-- > first;)
+            if (insert(p, id, at))
+                return look(p);
     for (uint32_t kept = length < QV__PATH ? length + 1 : QV__PATH; kept-- > 0;) {
         memcpy(p->path, path, sizeof path);
         p->path[kept] = id;
         p->length = kept + 1;
-        if (look(p))
+        if (look(p)) {
+            memcpy(p->picked, p->path, sizeof path);
             return true;
+        }
     }
     memcpy(p->path, path, sizeof path);
     p->length = length;
     look(p);
     return false;
+}
+
+/* Whether both are the same items. */
+static bool same_items(const uint16_t *a, const uint16_t *b, uint32_t n) {
+    uint32_t same = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        int32_t balance = 0;
+        for (uint32_t k = 0; k < n; k++)
+            balance += (a[k] == a[i]) - (b[k] == a[i]);
+        same += balance == 0;
+    }
+    return same == n;
 }
 
 bool qv__pick_path(qv__pick *p, const uint16_t *path, uint32_t length) {
@@ -149,8 +222,11 @@ bool qv__pick_path(qv__pick *p, const uint16_t *path, uint32_t length) {
     memcpy(before, p->path, sizeof before);
     memcpy(p->path, path, length * sizeof *path);
     p->length = length;
-    if (look(p))
+    if (look(p)) {
+        if (!same_items(p->picked, path, length))
+            memcpy(p->picked, path, length * sizeof *path);
         return true;
+    }
     memcpy(p->path, before, sizeof before);
     p->length = old;
     look(p);
@@ -167,7 +243,10 @@ const qv_view *qv__pick_view_after(qv__pick *p, uint32_t steps) {
 bool qv__pick_back(qv__pick *p) {
     if (!p->length)
         return false;
-    p->length--;
+    uint32_t at = --p->length;
+    while (p->path[at] != p->picked[p->length])
+        at--;
+    memmove(p->path + at, p->path + at + 1, (p->length - at) * sizeof *p->path);
     look(p);
     return true;
 }
@@ -177,14 +256,14 @@ bool qv__pick_may(const qv__pick *p, uint16_t id) {
 }
 
 uint32_t qv__pick_made(qv__pick *p, uint16_t id, uint16_t steps[QV_STEPS]) {
-    if (!qv__pick_may(p, id) || p->length == QV__PATH)
+    uint16_t path[QV__PATH];
+    const uint32_t length = p->length;
+    memcpy(path, p->path, sizeof path);
+    if (!qv__pick_may(p, id) || !qv__pick_add(p, id))
         return 0;
-    p->path[p->length++] = id;
-    look(p);
     const uint32_t n = p->whole ? p->steps : 0;
     memcpy(steps, p->step, n * sizeof *steps);
-    p->length--;
-    look(p);
+    (void)qv__pick_path(p, path, length);
     return n;
 }
 

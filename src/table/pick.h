@@ -20,12 +20,13 @@ typedef struct {
 typedef struct {
     const qv_ruleset *rules;
     uint32_t seat;
-    unsigned char *views; /* `depth` + 1 slots: after each inner step, and last the view that the path has led to */
-    uint16_t *legal;      /* `depth` rows of `most` legal steps */
-    size_t size;          /* of a slot */
-    uint32_t depth, most; /* steps of the longest move; legal steps at one time */
-    uint16_t path[QV__PATH];
-    uint32_t length; /* items picked */
+    unsigned char *views;    /* `depth` + 1 slots: after each inner step, and last the view that the path has led to */
+    uint16_t *legal;         /* `depth` rows of `most` legal steps */
+    size_t size;             /* of a slot */
+    uint32_t depth, most;    /* steps of the longest move; legal steps at one time */
+    uint16_t path[QV__PATH]; /* the items picked, in the order of the steps */
+    uint16_t picked[QV__PATH]; /* the same in the order in which they were picked */
+    uint32_t length;
     uint16_t next[QV_ITEMS];
     uint32_t n_next;         /* items that may be picked now */
     uint16_t step[QV_STEPS]; /* what has been picked, as steps; those of a first move if there are several readings */
@@ -38,7 +39,8 @@ bool qv__pick_new(qv__pick *, const qv_ruleset *); /* false: out of memory */
 void qv__pick_free(qv__pick *);
 void qv__pick_start(qv__pick *, const qv_view *, uint32_t seat); /* nothing picked yet; the view is copied */
 void qv__pick_none(qv__pick *);                                  /* nothing is picked, and nothing may be */
-/* Picks it after as much of what has been picked as it goes with. False, and nothing changed: with nothing. */
+/* Picks it after as much of what has been picked as it goes with, or before some of it where the order does not matter
+ * (QV_SORTED). False, and nothing changed: it goes with nothing. */
 bool qv__pick_add(qv__pick *, uint16_t id);
 bool qv__pick_back(qv__pick *); /* lets go of what was picked last; false if that is nothing */
 bool qv__pick_may(const qv__pick *, uint16_t id);

@@ -35,7 +35,7 @@ uint32_t qv_table_picks(const qv_table *table) {
 }
 
 uint16_t qv_table_picked(const qv_table *table, uint32_t i) {
-    return table && i < table->pick.length ? table->pick.path[i] : 0;
+    return table && i < table->pick.length ? table->pick.picked[i] : 0;
 }
 
 uint32_t qv_table_picked_steps(const qv_table *table, uint16_t steps[QV_STEPS], bool *whole,
@@ -108,24 +108,25 @@ uint16_t qv_table_next_choice(qv_table *table, uint16_t id) {
     return n ? ids[0] : 0;
 }
 
-/* The range whose step the game offers first to the seat that is seen; UINT32_MAX: none. */
-static uint32_t first_range(const qv_table *table) {
-    qv_question question;
-    if (!qv_table_question(table, &question, NULL))
-        return UINT32_MAX;
-    return (uint32_t)table->rs->game->question[question.kind].begin - 1;
+/* Whether the game offers the step first to the seat that is asked. */
+static bool begins(const qv_table *table, const qv__question_row *row, uint16_t step) {
+    const uint32_t range = 1 + (uint32_t)(qv__range_of(table->rs, step) - table->rs->game->range);
+    return row->begin ? row->begin == range : row->end != range;
 }
 
 uint16_t qv_table_first_choice(const qv_table *table) {
     uint16_t legal[QV_LEGAL], ids[QV_TOUCHES];
-    const uint32_t range = first_range(table);
-    if (range == UINT32_MAX || table->pick.length)
+    qv_question question;
+    if (!qv_table_question(table, &question, NULL) || table->pick.length)
+        return 0;
+    const qv__question_row *const row = &table->rs->game->question[question.kind];
+    if (!row->begin && !row->end)
         return 0;
     const qv_view *const view = qv_match_view(table->match, table->viewer);
     const int n = qv_legal(table->rs, view, qv_table_asked(table), legal);
     for (int i = 0; i < n; i++)
-        if (qv__range_of(table->rs, legal[i]) == &table->rs->game->range[range] &&
-            qv_touch(table->rs, view, legal[i], ids) && qv_table_may_pick(table, ids[0]))
+        if (begins(table, row, legal[i]) && qv_touch(table->rs, view, legal[i], ids) &&
+            qv_table_may_pick(table, ids[0]))
             return ids[0];
     return 0;
 }

@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "terminal/floor.h"
 #include "terminal/movelist.h"
 #include "terminal/session.h"
 
@@ -81,30 +80,10 @@ static bool look(term_session *session, const char *words, uint32_t most, outloo
 
 /* -- In full ----------------------------------------------------------------------------------- */
 
-/* The direction of a move, if the last item picked for it is on the floor away from an item of its
- * owner; NULL if not. */
-static const char *bearing_of(const term_session *session, const term_written *move) {
-    const qv_scene *const scene = &session->scene;
-    uint16_t ids[QV_TOUCHES];
-    const uint32_t n = qv_touch(session->rules, term_view(session), move->step[move->n - 1], ids);
-    for (uint32_t i = 0; i < scene->n && n; i++) {
-        const qv_item *const to = &scene->at[i];
-        if (to->id != ids[n - 1] || to->kind != QV_CONTROL || !term_on_floor(scene, to))
-            continue;
-        for (uint32_t k = 0; k < scene->n; k++) {
-            const qv_item *const from = &scene->at[k];
-            const term_point start = term_centre(from), end = term_centre(to);
-            if (from->kind == QV_PIECE && from->owner == to->owner &&
-                (start.x != end.x || start.y != end.y))
-                return term_direction_name(term_bearing(start, end));
-        }
-    }
-    return NULL;
-}
-
 static void name_move(const outlook *o, uint32_t move, qv_text *out) {
-    const char *const bearing = bearing_of(o->session, &o->moves.at[move]);
-    qv_text_add(out, "%s", o->moves.at[move].text);
+    const term_written *const at = &o->moves.at[move];
+    const char *const bearing = term_move_bearing(o->session, at->step, at->n);
+    qv_text_add(out, "%s", at->text);
     if (bearing)
         qv_text_add(out, " (%s)", bearing);
 }
@@ -157,7 +136,9 @@ void term_if(term_session *session, const char *words) {
                    "  This game does not say what would follow from a move.\n");
         return;
     }
-    if (term_refused(session, words) || !look(session, words, UINT32_MAX, &o, &all))
+    char bare[TERM_LINE];
+    const char *const wanted = term_without_bearing(session, words, bare);
+    if (term_refused(session, wanted) || !look(session, wanted, UINT32_MAX, &o, &all))
         return;
     term_scene(session);
     budget b = {.most = all || o.moves.n == 1 ? UINT32_MAX : MOST};
@@ -203,15 +184,6 @@ static void write_events(const outlook *o, uint32_t move, qv_text *out) {
     }
 }
 
-/* The words of a move that are not those of the one before it. */
-static const char *rest_of(const char *text, const char *before) {
-    size_t same = 0;
-    for (size_t i = 0; text[i] && text[i] == before[i]; i++)
-        if (text[i] == ' ')
-            same = i + 1;
-    return text + same;
-}
-
 /* One line for moves that bring the same. */
 typedef struct {
     char name[LINE], what[LINE];
@@ -231,10 +203,7 @@ static line line_of(const outlook *o, uint32_t move, uint32_t *next) {
         if (strcmp(what, l.what) != 0)
             break;
         qv_text_add(&text, ", ");
-        char name[200];
-        other = qv_text_over(name, sizeof name);
-        name_move(o, *next, &other);
-        qv_text_add(&text, "%s", rest_of(name, o->moves.at[*next - 1].text));
+        name_move(o, *next, &text);
     }
     return l;
 }
@@ -271,28 +240,14 @@ static void print_lines(const outlook *o) {
     }
 }
 
-static uint32_t words_in(const char *text) {
-    uint32_t n = 1;
-    for (; *text; text++)
-        n += *text == ' ';
-    return n;
-}
-
-/* The names alone, moves of one sort together. */
+/* The names alone. */
 static void write_names(const outlook *o, qv_text *text) {
-    const char *before = "";
     for (uint32_t move = 0; move < o->moves.n; move++) {
         char name[200];
         qv_text one = qv_text_over(name, sizeof name);
         name_move(o, move, &one);
-        const char *const rest = rest_of(o->moves.at[move].text, before);
-        const bool sorted = rest > o->moves.at[move].text && strchr(rest, ' ') == NULL &&
-                            words_in(o->moves.at[move].text) == words_in(before);
-        char shown[200];
-        snprintf(shown, sizeof shown, "%s", sorted ? rest_of(name, before) : name);
-        term_glue(shown);
-        qv_text_add(text, "%s%s", !move ? "" : sorted ? ", " : "; ", shown);
-        before = o->moves.at[move].text;
+        term_glue(name);
+        qv_text_add(text, "%s%s", move ? "; " : "", name);
     }
 }
 

@@ -47,9 +47,10 @@ typedef struct {
 } term_table;
 /* Everything beside the board: for each seat its counters and items, then those that belong to nobody. `player` names
  * the player of each seat ("human"); the seats in the mask `may_act` are marked as those whose turn it is. Rows
- * unchanged since `shown` are left out except for the seats in `always`; `shown` is updated. */
+ * unchanged since `shown` are left out except for the seats in `always`; `shown` is updated. With `alone` only the rows
+ * of the seats in `always` are considered. */
 void term_table_print(const term_screen *, const qv_ruleset *, const qv_scene *, const char *const *player,
-                      uint32_t may_act, uint32_t always, term_table *shown);
+                      uint32_t may_act, uint32_t always, bool alone, term_table *shown);
 /* The hand of a seat, from its own scene. */
 void term_hand_print(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t seat);
 /* The symbol of an item: its own, the first letter of its name, or ? if the viewer does not know it. */

@@ -12,9 +12,9 @@
 #include "terminal/leaving.h"
 #include "terminal/rulebook.h"
 
-/* For which games `help` tells of a command; from CHANGES on it does more than look: for all, and
- * for those that describe their windows. */
-enum { ALWAYS, GRID, EXPLAINED, FLOOR, FORESIGHT, CHANGES, WINDOWS };
+/* For which games `help` tells of a command; from CHANGES on it does more than look: for all, for
+ * those that describe their windows, and in line mode. */
+enum { ALWAYS, GRID, EXPLAINED, FLOOR, FORESIGHT, CHANGES, WINDOWS, LINES };
 
 typedef struct {
     const char *name, *use, *help; /* help NULL: another name of the command before it */
@@ -33,7 +33,15 @@ static bool running(const term_session *session) {
 /* -- Looking ----------------------------------------------------------------------------------- */
 
 static int run_board(term_session *session, const char *words) {
-    (void)words;
+    const bool off = strcmp(words, "off") == 0;
+    if (off || strcmp(words, "on") == 0) {
+        session->shown.board_off = off;
+        term_say(&session->screen, "", "%s",
+                 off ? "The board is shown only when you type `b`; `b on` shows it whenever it has "
+                       "changed."
+                     : "The board is shown whenever it has changed; `b off` ends that.");
+        return TERM_STAY;
+    }
     term_look_board(session);
     return TERM_STAY;
 }
@@ -328,6 +336,7 @@ static bool is_of_use(term_session *session, const command *c) {
     case EXPLAINED: return !floor && (features & QV_FEATURE_ABOUT);
     case FLOOR: return floor;
     case WINDOWS: return term_has_wishes(session);
+    case LINES: return !session->screen.boxed;
     case FORESIGHT: return features & QV_FEATURE_FORESEE;
     default: return true;
     }
@@ -372,6 +381,7 @@ static int run_help(term_session *session, const char *words) {
     qv__token word;
     const bool named = qv__scan(&at, words + strlen(words), "", &word);
     const bool all = named && qv__token_is(&word, "all");
+    const char *const clause = qv_rule(session->game, 0, NULL);
     if (named && !all && explain_command(session, &word))
         return TERM_STAY;
     if (named && !all)
@@ -381,6 +391,8 @@ static int run_help(term_session *session, const char *words) {
     if (!all && running(session) && term_may_move(session))
         term_choices_again(session);
     list_commands(session, all ? ALL : FIRST);
+    term_say(&session->screen, "", "[%s] after a sentence is its rule: `rule %s` shows it.", clause,
+             clause);
     if (!all)
         term_say(&session->screen, "",
                  "`help all` lists all commands, `help rules` explains one, `rules in short` tells "
@@ -394,6 +406,8 @@ static const command commands[] = {
     {"b", "b", "the board (board and show do the same)", run_board, ALWAYS, true},
     {"board", NULL, NULL, run_board, ALWAYS},
     {"show", NULL, NULL, run_board, ALWAYS},
+    {"b", "b off", "show the board only on request; b on: whenever it has changed", run_board,
+     LINES, true},
     {"at", "at CELL", "what lies there, and what points at it", run_at, GRID},
     {"at", "at ITEM", "the items of that name, also beside the board", run_at, GRID},
     {"at", "at ITEM", "where it lies, and what is near; also: at 5000 2000, and at +", run_at,

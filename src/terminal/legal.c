@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "base/scan.h"
-#include "terminal/grid.h"
 #include "terminal/movelist.h"
 #include "terminal/session.h"
 
@@ -135,7 +134,7 @@ static void write_combinations(const layout *l, const qv__range *range, const va
 }
 
 static void write_each(const layout *l, uint32_t from, uint32_t end, const qv__range *range,
-                       qv_text *out) {
+                       const char *between, qv_text *out) {
     uint32_t last = UINT32_MAX;
     uint32_t left_out = 0;
     for (uint32_t i = from; i < end; i++) {
@@ -150,7 +149,7 @@ static void write_each(const layout *l, uint32_t from, uint32_t end, const qv__r
         if (!text.n || out->n + text.n + 20 > l->widest)
             continue;
         term_glue(word);
-        qv_text_add(out, "%s%s", !out->n ? "" : range->dim[1] ? ", " : " ", word);
+        qv_text_add(out, "%s%s", !out->n ? "" : range->dim[1] ? ", " : between, word);
     }
     if (left_out)
         qv_text_add(out, " and %u more", (unsigned)left_out);
@@ -162,9 +161,19 @@ static const qv__range *next_range(const layout *l, uint32_t move) {
     return qv__range_of(l->session->rules, at->step[shared_steps(at, l->depth)]);
 }
 
-/* What comes next in the moves from..end, range by range: they are in ascending order. */
+/* Whether one of the moves from..end ends here: its next step has no words. */
+static bool may_end(const layout *l, uint32_t from, uint32_t end) {
+    for (uint32_t i = from; i < end; i++)
+        if (shared_steps(&l->moves->at[i], l->depth) && !next_range(l, i)->dim[0])
+            return true;
+    return false;
+}
+
+/* What comes next in the moves from..end, range by range: they are in ascending order. In brackets
+ * if it may be left out. */
 static void write_next(const layout *l, uint32_t from, uint32_t end, qv_text *out) {
     const qv__range *last = NULL;
+    const bool optional = may_end(l, from, end);
     for (uint32_t i = from; i < end; i++) {
         const qv__range *const range = next_range(l, i);
         if (range == last)
@@ -172,12 +181,14 @@ static void write_next(const layout *l, uint32_t from, uint32_t end, qv_text *ou
         last = range;
         values v;
         collect(l, from, end, range, &v);
-        if (out->n)
-            qv_text_add(out, "; ");
+        char words[REST];
+        qv_text text = qv_text_over(words, sizeof words);
         if (all_combinations(l, range, &v))
-            write_combinations(l, range, &v, out);
+            write_combinations(l, range, &v, &text);
         else
-            write_each(l, from, end, range, out);
+            write_each(l, from, end, range, optional ? "|" : " ", &text);
+        if (text.n)
+            qv_text_add(out, optional ? "%s[%s]" : "%s%s", out->n ? "; " : "", words);
     }
 }
 
@@ -199,7 +210,7 @@ static bool write_tail(const layout *l, uint32_t from, uint32_t end, qv_text *ou
         memcpy(first, rest, text.n + 1);
         i = stop;
     }
-    qv_text_add(out, ", then %s", first);
+    qv_text_add(out, "%s%s", first[0] ? ", then " : "", first);
     return true;
 }
 
@@ -228,10 +239,13 @@ static layout line_layout(const layout *l, uint32_t from, uint32_t end) {
     }
 }
 
-static void write_first(const layout *l, uint32_t from, qv_text *out) {
+/* The beginning of the line for the moves from..end; a move of its own is written as a whole. */
+static void write_first(const layout *l, uint32_t from, uint32_t end, qv_text *out) {
     const term_written *const move = &l->moves->at[from];
     const uint32_t n = shared_steps(move, l->depth);
-    if (n)
+    if (end == from + 1)
+        qv_text_add(out, "%s", move->text);
+    else if (n)
         qv_say(l->session->rules, move->step, n, out);
     else
         qv_text_add(out, "%s", move->kind);
@@ -251,7 +265,7 @@ static void measure_indent(layout *l) {
         char first[200];
         qv_text text = qv_text_over(first, sizeof first);
         const layout line = line_layout(l, i, line_end(l, i));
-        write_first(&line, i, &text);
+        write_first(&line, i, line_end(l, i), &text);
         const uint32_t width = term_width(first);
         if (width + 4 > l->indent)
             l->indent = width + 4;
@@ -315,13 +329,14 @@ static void print_line(const layout *l, uint32_t from, uint32_t end, told *so_fa
     char rest[REST];
     const layout line = line_layout(l, from, end);
     qv_text text = qv_text_over(rest, sizeof rest);
-    const bool whole = write_rest(&line, from, end, &text) && l->widest == UNLIMITED;
+    const bool single = end == from + 1;
+    const bool whole = single || (write_rest(&line, from, end, &text) && l->widest == UNLIMITED);
     if (!whole && !so_far->open)
         so_far->open = &l->moves->at[from];
-    so_far->lists = so_far->lists || strpbrk(rest, "|[") || strstr(rest, ", then ");
+    so_far->lists = so_far->lists || strpbrk(rest, "|[ ");
     text = qv_text_over(first, sizeof first);
     qv_text_add(&text, "  ");
-    write_first(&line, from, &text);
+    write_first(&line, from, end, &text);
     const uint32_t width = term_width(first);
     if (rest[0] && width < l->indent)
         qv_text_add(&text, "%*s", (int)(l->indent - width), "");
@@ -364,116 +379,6 @@ void term_legal(term_session *session, const char *words) {
         if (printed.open)
             print_narrower(&l, printed.open);
     }
-    term_moves_free(&moves);
-}
-
-enum { KINDS = 32, APART = 1000 };
-
-typedef struct {
-    const char *name[KINDS];
-    uint32_t moves[KINDS], n;
-} kinds;
-
-static kinds kinds_of(const term_moves *moves) {
-    kinds found = {.n = 0};
-    for (uint32_t i = 0; i < moves->n; i++) {
-        uint32_t k = 0;
-        while (k < found.n && strcmp(found.name[k], moves->at[i].kind) != 0)
-            k++;
-        if (k == KINDS)
-            continue;
-        if (k == found.n)
-            found.name[found.n++] = moves->at[i].kind;
-        found.moves[k]++;
-    }
-    return found;
-}
-
-static const qv_item *item_of(const qv_scene *scene, uint16_t id) {
-    for (uint32_t i = 0; i < scene->n; i++)
-        if (scene->at[i].id == id)
-            return &scene->at[i];
-    return NULL;
-}
-
-/* How far from the middle of the board a move leads, more if to a cell that is set apart; 0 for one
- * that picks no cell. Such moves are easier to understand the smaller this is. */
-static uint32_t remoteness(const term_session *session, const term_grid *grid,
-                           const term_written *move) {
-    uint32_t most = 0;
-    for (uint32_t i = 0; i < move->n; i++) {
-        uint16_t ids[QV_TOUCHES];
-        term_cell cell;
-        const uint32_t n = qv_touch(session->rules, term_view(session), move->step[i], ids);
-        for (uint32_t k = 0; k < n; k++) {
-            const qv_item *const item = item_of(grid->scene, ids[k]);
-            if (!item || !term_item_cell(grid, item, &cell))
-                continue;
-            const qv_item *const base = term_base_on(grid, cell);
-            const uint32_t far =
-                term_cell_remoteness(grid, cell) + (base && base->mark & QV_MARK_OFF ? APART : 0);
-            most = far > most ? far : most;
-        }
-    }
-    return most;
-}
-
-/* A short move of that kind, near the middle of the board and from the middle of the list. */
-static const term_written *example_of(const term_session *session, const term_moves *moves,
-                                      const char *kind) {
-    const term_grid grid = term_grid_of(&session->scene);
-    const term_written *found = NULL;
-    uint32_t least = 0;
-    for (uint32_t i = 0; i < moves->n; i++) {
-        const term_written *const move = &moves->at[(i + moves->n / 2) % moves->n];
-        if (strcmp(move->kind, kind) != 0)
-            continue;
-        const uint32_t far = remoteness(session, &grid, move);
-        if (found && (far > least || (far == least && strlen(move->text) >= strlen(found->text))))
-            continue;
-        found = move;
-        least = far;
-    }
-    return found;
-}
-
-static const char *commonest(const kinds *all) {
-    uint32_t best = 0;
-    for (uint32_t k = 1; k < all->n; k++)
-        if (all->moves[k] > all->moves[best])
-            best = k;
-    return all->name[best];
-}
-
-void term_legal_example(term_session *session, const char *typed) {
-    term_moves moves;
-    qv__token first;
-    const char *at = typed;
-    if (!term_may_move(session) || !qv__scan(&at, typed + strlen(typed), "", &first) ||
-        !term_moves_of(session, &moves))
-        return;
-    const kinds all = kinds_of(&moves);
-    term_scene(session);
-    for (uint32_t k = 0; k < all.n; k++)
-        if (qv__token_is(&first, all.name[k]))
-            term_say(&session->screen, "  ", "For example: %s",
-                     example_of(session, &moves, all.name[k])->text);
-    term_moves_free(&moves);
-}
-
-void term_legal_kinds(term_session *session) {
-    term_moves moves;
-    if (!term_moves_of(session, &moves))
-        return;
-    const kinds all = kinds_of(&moves);
-    char line[1000];
-    qv_text text = qv_text_over(line, sizeof line);
-    for (uint32_t k = 0; k < all.n; k++)
-        qv_text_add(&text, "%s%s (%u)", k ? ", " : "", all.name[k], (unsigned)all.moves[k]);
-    term_scene(session);
-    if (moves.n)
-        qv_text_add(&text, ". For example: %s", example_of(session, &moves, commonest(&all))->text);
-    term_paragraph(&session->screen, "You can: ", line);
     term_moves_free(&moves);
 }
 

@@ -28,8 +28,8 @@ static void print_open_hands(term_session *session) {
     term_scene(session);
 }
 
-/* The rows that have changed since they were shown, and the viewer's own. */
-static void print_table(term_session *session) {
+/* The rows that have changed since they were shown, and the viewer's own; or that alone. */
+static void print_table(term_session *session, bool own) {
     const uint32_t may_act = qv_turn_of(session->rules, term_view(session)).may_act;
     const bool over = qv_match_ending(term_match(session)) != QV_RUNNING;
     const bool seated = term_viewer(session) < QV_SEATS;
@@ -38,8 +38,9 @@ static void print_table(term_session *session) {
     if (seated)
         player[term_viewer(session)] = "you";
     term_table_print(&session->screen, session->rules, &session->scene, player, over ? 0 : may_act,
-                     seated ? 1U << term_viewer(session) : 0, &session->shown.rows);
-    print_open_hands(session);
+                     seated ? 1U << term_viewer(session) : 0, own && seated, &session->shown.rows);
+    if (!own)
+        print_open_hands(session);
     session->shown.stale = false;
 }
 
@@ -69,7 +70,7 @@ static char *beside_of(term_session *session) {
     if (!term_divert(&detour, &session->screen))
         return NULL;
     session->shown.rows = (term_table){{0}};
-    print_table(session);
+    print_table(session, false);
     term_tell_progress(session);
     return term_diverted(&detour, &session->screen);
 }
@@ -134,7 +135,7 @@ void term_look_board(term_session *session) {
     free(s.beside);
 }
 
-char *term_board_changed(term_session *session, uint32_t below) {
+char *term_board_changed(term_session *session, uint32_t below, bool only_whole) {
     const bool first = !session->shown.board && !session->shown.legend;
     term_detour detour;
     term_scene(session);
@@ -145,6 +146,11 @@ char *term_board_changed(term_session *session, uint32_t below) {
         free(board);
         board = board_in(session, TERM_CLOSE);
     }
+    if (only_whole && lines_of(board) + first + below > session->screen.height) {
+        free(board);
+        session->shown.board = 0;
+        return NULL;
+    }
     if (!first || !board || !term_divert(&detour, &session->screen))
         return board;
     print_text(session, board);
@@ -153,9 +159,15 @@ char *term_board_changed(term_session *session, uint32_t below) {
     return term_diverted(&detour, &session->screen);
 }
 
+void term_look_own(term_session *session) {
+    term_scene(session);
+    print_table(session, true);
+    term_tell_progress(session);
+}
+
 void term_look_beside(term_session *session) {
     term_scene(session);
-    print_table(session);
+    print_table(session, false);
     term_tell_progress(session);
 }
 

@@ -11,6 +11,7 @@
 
 #include "base/suggest.h"
 #include "core/game.h"
+#include "terminal/floor.h"
 
 enum { WORDS = 16 };
 
@@ -96,6 +97,45 @@ bool term_moves_of(const term_session *session, term_moves *out) {
 void term_moves_free(term_moves *moves) {
     free(moves->at);
     *moves = (term_moves){NULL, 0, 0};
+}
+
+/* -- Bearings ---------------------------------------------------------------------------------- */
+
+const char *term_move_bearing(const term_session *session, const uint16_t *steps, uint32_t n) {
+    const qv_scene *const scene = &session->scene;
+    uint16_t ids[QV_TOUCHES];
+    const uint32_t touched = qv_touch(session->rules, term_view(session), steps[n - 1], ids);
+    for (uint32_t i = 0; i < scene->n && touched; i++) {
+        const qv_item *const to = &scene->at[i];
+        if (to->id != ids[touched - 1] || to->kind != QV_CONTROL || !term_on_floor(scene, to))
+            continue;
+        for (uint32_t k = 0; k < scene->n; k++) {
+            const qv_item *const from = &scene->at[k];
+            const term_point start = term_centre(from), end = term_centre(to);
+            if (from->kind == QV_PIECE && from->owner == to->owner &&
+                (start.x != end.x || start.y != end.y))
+                return term_direction_name(term_bearing(start, end));
+        }
+    }
+    return NULL;
+}
+
+const char *term_without_bearing(term_session *session, const char *typed, char room[TERM_LINE]) {
+    const char *const open = strrchr(typed, '(');
+    const char *const close = open ? strchr(open, ')') : NULL;
+    uint16_t steps[QV_STEPS];
+    qv_diag diag = {0};
+    if (!close || strlen(typed) >= TERM_LINE)
+        return typed;
+    const qv__token told = {.at = open + 1, .length = (size_t)(close - open) - 1};
+    snprintf(room, TERM_LINE, "%.*s", (int)(open - typed), typed);
+    const int n = qv_read(session->rules, room, steps, &diag);
+    term_scene(session);
+    const char *const bearing = n > 0 ? term_move_bearing(session, steps, (uint32_t)n) : NULL;
+    if (!bearing || !qv__token_is(&told, bearing))
+        return typed;
+    snprintf(room + (open - typed), (size_t)(TERM_LINE - (open - typed)), "%s", close + 1);
+    return room;
 }
 
 /* -- Words ------------------------------------------------------------------------------------- */

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/scan.h"
-#include "terminal/session.h"
+#include "terminal/movelist.h"
 
 enum { CLAUSE_LINES = 6, TEXT = 400 };
 
@@ -123,13 +123,16 @@ bool term_refuse(term_session *session, const uint16_t *steps, uint32_t n) {
     return true;
 }
 
-/* Reads a move; complains and returns 0 if it is none. */
+/* Reads a move; complains and returns 0 if it is none: of its first word if no legal move has that,
+ * else of the word that does not fit. */
 static uint32_t read_move(term_session *session, const char *typed, uint16_t steps[QV_STEPS]) {
     qv_diag diag = {0};
     const int n = qv_read(session->rules, typed, steps, &diag);
     if (n > 0)
         return (uint32_t)n;
     point_at(&session->screen, typed, diag.offset);
+    if (term_legal_verbs(session, typed))
+        return 0;
     term_paragraph(&session->screen, "  ", diag.text);
     term_legal_example(session, typed);
     return 0;
@@ -189,13 +192,13 @@ static void enter(term_session *session, const char *typed) {
 }
 
 void term_move(term_session *session, const char *typed) {
-    char text[TEXT];
+    char text[TEXT], bare[TERM_LINE];
     uint16_t steps[QV_STEPS];
     if (term_may_enter(session)) {
         enter(session, typed);
         return;
     }
-    snprintf(text, sizeof text, "%s", typed);
+    snprintf(text, sizeof text, "%s", term_without_bearing(session, typed, bare));
     const bool all = cut_all(session, text);
     const uint32_t n = read_move(session, text, steps);
     if (!n)
@@ -229,7 +232,9 @@ bool term_refused(term_session *session, const char *text) {
     return true;
 }
 
-void term_why_move(term_session *session, const char *text) {
+void term_why_move(term_session *session, const char *typed) {
+    char bare[TERM_LINE];
+    const char *const text = term_without_bearing(session, typed, bare);
     uint16_t steps[QV_STEPS];
     const uint32_t n = read_move(session, text, steps);
     if (!n)

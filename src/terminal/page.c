@@ -45,19 +45,22 @@ static void print_picture(const term_screen *screen, const char *line, size_t n)
     term_wrap(screen, sizeof first - 1, 2, line + 2, end ? (size_t)(end - line) - 2 : n - 2);
 }
 
-/* A copy without the marks of emphasis and of quotations, for a box; it is shorter or as long. */
-static size_t without_marks(const char *text, size_t n, char *out) {
+/* A copy without the marks of emphasis, and for a box of quotations; it is shorter or as long. */
+static size_t without_marks(const term_screen *screen, const char *text, size_t n, char *out) {
     size_t length = 0;
-    for (size_t i = 0; i < n; i++)
-        if (text[i] != '`' && text[i] != '*')
+    bool quoted = false;
+    for (size_t i = 0; i < n; i++) {
+        quoted = quoted != (text[i] == '`');
+        if (text[i] == '`' ? !screen->boxed : quoted || text[i] != '*')
             out[length++] = text[i];
+    }
     return length;
 }
 
 static void print_block(const term_screen *screen, uint32_t indent, const char *text, size_t n) {
-    char *const clean = screen->boxed ? malloc(n + 1) : NULL;
+    char *const clean = malloc(n + 1);
     if (clean)
-        n = without_marks(text, n, clean);
+        n = without_marks(screen, text, n, clean);
     term_wrap(screen, indent, indent, clean ? clean : text, n);
     free(clean);
 }
@@ -81,11 +84,11 @@ static void print_cells(const term_screen *screen, const char *line, size_t n) {
 
 static void print_alone(const term_screen *screen, const char *line, size_t n) {
     const bool heading = n && line[0] == '#';
-    if (screen->boxed && n && line[0] == '|') {
+    if (n && line[0] == '|') {
         print_cells(screen, line, n);
         return;
     }
-    const size_t mark = screen->boxed && heading ? strspn(line, "# ") : 0;
+    const size_t mark = heading ? strspn(line, "# ") : 0;
     term_print(screen, heading ? TERM_STRONG : TERM_PLAIN, "%.*s", (int)(n - mark), line + mark);
     fputc('\n', screen->out);
 }

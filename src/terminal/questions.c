@@ -32,6 +32,22 @@ bool term_has_been_told(const term_session *session) {
     return seat < QV_SEATS && session->shown.asked[seat];
 }
 
+void term_tell_turn(const term_session *session) {
+    const uint32_t viewer = term_viewer(session);
+    const uint32_t may_act = qv_turn_of(session->rules, term_view(session)).may_act;
+    char others[200] = "";
+    qv_text text = qv_text_over(others, sizeof others);
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
+        if (may_act >> seat & 1 && seat != viewer)
+            qv_text_add(&text, " and %s", qv_seat_name(session->rules, seat));
+    if (viewer < QV_SEATS && others[0])
+        term_say(&session->screen, "", "You are %s. You%s decide at the same time.",
+                 qv_seat_name(session->rules, viewer), others);
+    else if (viewer < QV_SEATS)
+        term_say(&session->screen, "", "You are %s, and it is your turn.",
+                 qv_seat_name(session->rules, viewer));
+}
+
 void term_tell_question(term_session *session) {
     qv_question question;
     char prompt[PROMPT];

@@ -32,6 +32,7 @@ typedef struct {
     uint32_t board;             /* what is on it, as one number; 0: nothing was shown, or another viewer saw it */
     bool stale;                 /* something has changed since the viewer was told how it stands */
     bool legend, end;
+    bool board_off; /* it is shown only on request */
 } term_shown;
 
 typedef struct term_session term_session;
@@ -130,6 +131,7 @@ bool term_session_keep_next(term_session *, const char *position, bool edited, q
 /* -- tell.c -------------------------------------------------------------------------------------------------------- */
 void term_tell_event(const term_session *, const qv_event *, const char *before);
 void term_tell_progress(const term_session *); /* what is being resolved, if anything is */
+bool term_tell_text(const term_session *);     /* the words of the innermost text of that; false: there is none */
 /* What the viewer may see and has not been told, without details: the last of it that fits into `most` lines. How many
  * lines it took. */
 uint32_t term_tell_news(term_session *, uint32_t most);
@@ -155,19 +157,22 @@ void term_tell_seed(const term_session *); /* once it may be known */
 /* -- questions.c --------------------------------------------------------------------------------------------------- */
 
 void term_tell_goal(const term_session *);
+void term_tell_turn(const term_session *); /* who the viewer is, and whose turn it is */
 /* What the viewer's seat may do now, and before it, the first time, what that kind of decision is for. */
 void term_tell_question(term_session *);
 /* Whether that has to be told yet, and that it has been. */
 bool term_question_is_new(const term_session *, qv_question *out);
 void term_question_is_told(term_session *, const qv_question *);
-bool term_has_been_told(const term_session *); /* the viewer's seat, of any kind of decision */
+bool term_has_been_told(const term_session *); /* the seat that is asked, of any kind of decision */
 
 /* -- look.c -------------------------------------------------------------------------------------------------------- */
 void term_look_board(term_session *);
-/* The board alone, if it has changed since it was shown: as large as leaves so many lines of the screen below it. NULL:
- * it has not changed, or there is no memory. The text is the caller's. */
-char *term_board_changed(term_session *, uint32_t below);
+/* The board alone, if it has changed since it was shown: as large as leaves so many lines of the screen below it, or
+ * with `only_whole` none if that is impossible. NULL: none, it has not changed, or there is no memory. The text is the
+ * caller's. */
+char *term_board_changed(term_session *, uint32_t below, bool only_whole);
 void term_look_beside(term_session *); /* the rows beside the board that have changed since they were told */
+void term_look_own(term_session *);    /* only the viewer's row */
 void term_look_at(term_session *, const char *name);
 void term_add_printed(const term_session *, const qv_item *, qv_text *out); /* `; "Draw a card."` for each text */
 void term_name_item(const term_session *, const qv_item *, qv_text *out);   /* "your knight, face down" */
@@ -194,10 +199,16 @@ void term_choices(term_session *, uint32_t most);
 void term_choices_again(term_session *); /* the same, new or not */
 
 /* -- legal.c ------------------------------------------------------------------------------------------------------- */
-void term_legal(term_session *, const char *words);         /* legal moves that have all of the words */
-void term_legal_example(term_session *, const char *typed); /* one that begins with the same word, if any does */
-void term_legal_kinds(term_session *); /* one line: which kinds of moves there are, and an example */
+void term_legal(term_session *, const char *words);                      /* legal moves that have all of the words */
 void term_legal_near(term_session *, const uint16_t *steps, uint32_t n); /* a few that are like this one */
+
+/* -- kinds.c ------------------------------------------------------------------------------------------------------- */
+void term_legal_example(term_session *, const char *typed); /* one that begins with the same word, if any does */
+/* Says with which words legal moves begin, if the first typed one is none of them; false if it is one, or the viewer
+ * cannot move now. */
+bool term_legal_verbs(term_session *, const char *typed);
+void term_legal_kinds(term_session *); /* one line: which kinds of moves there are, and an example */
+void term_legal_try(term_session *);   /* a line with an example */
 
 /* -- moves.c ------------------------------------------------------------------------------------------------------- */
 void term_move(term_session *, const char *typed);    /* plays it, or says why not */

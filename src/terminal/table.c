@@ -192,7 +192,7 @@ static void list_counters(const qv_scene *scene, uint32_t owner, qv_text *out) {
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
         if (item->kind == QV_COUNTER && item->owner == owner && item != first &&
-            item->layer <= first->layer)
+            item->layer <= first->layer && item->n_values)
             add_counter(item, ", ", out);
     }
 }
@@ -245,17 +245,19 @@ static void print_nobody(const term_screen *screen, const char *first, const row
 }
 
 void term_table_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
-                      const char *const *player, uint32_t may_act, uint32_t always,
+                      const char *const *player, uint32_t may_act, uint32_t always, bool alone,
                       term_table *shown) {
     const beside b = {screen, qv_ruleset_game(rs), term_grid_of(scene)};
     row r;
     for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++) {
+        if (alone && !(always >> seat & 1))
+            continue;
         write_row(&b, seat, &r);
         if (is_new(&r, &shown->row[seat]) || always >> seat & 1)
             print_seat(screen, rs, &r, player[seat], seat, may_act >> seat & 1);
     }
     write_row(&b, QV_NOBODY, &r);
-    if (is_new(&r, &shown->row[QV_SEATS]))
+    if (!alone && is_new(&r, &shown->row[QV_SEATS]))
         print_nobody(screen, indent, &r);
 }
 

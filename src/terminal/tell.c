@@ -50,6 +50,18 @@ void term_tell_progress(const term_session *session) {
     qv_event_log_free(&log);
 }
 
+bool term_tell_text(const term_session *session) {
+    qv_event_log log = {.n = 0};
+    const char *words = NULL, *title = NULL;
+    (void)qv_progress(session->rules, term_view(session), &log);
+    for (uint32_t i = log.n; i-- > 0 && !words;)
+        words = qv_printed(session->rules, log.at[i].text, &title);
+    qv_event_log_free(&log);
+    if (words)
+        term_say(&session->screen, "", "%s: \"%s\"", title, words);
+    return words != NULL;
+}
+
 static bool event_at(const term_session *session, uint32_t i, qv_event *out) {
     qv_event_log log = {.n = 0};
     const bool found = qv_match_events(term_match(session), term_viewer(session), i, 1, &log) == 1;
@@ -152,20 +164,25 @@ static uint32_t height_of(term_session *session, uint32_t from, uint32_t end) {
 uint32_t term_tell_news(term_session *session, uint32_t most) {
     const uint32_t told = qv_table_told(session->table, term_viewer(session));
     const uint32_t end = end_of_events(session);
-    uint32_t lines = end ? height_of(session, told, end) : 0, from = end;
+    const uint32_t summary = end ? height_of(session, told, end) : 0;
+    uint32_t lines = summary <= most ? summary : 0, from = end;
     for (; from > told; from--) {
         const uint32_t height = height_of(session, from - 1, 0);
         if (lines + height > most)
             break;
         lines += height;
     }
-    tell_summary(session, told, end);
-    if (from > told)
+    const bool cut = from > told && most > 1; /* then a line says so */
+    for (; cut && lines == most && from < end; from++)
+        lines -= height_of(session, from, 0);
+    if (summary <= most)
+        tell_summary(session, told, end);
+    if (cut)
         term_say(&session->screen, "  ", "(more happened before this; `log` tells it)");
     for (; from < end; from++)
         tell_sentence(session, from);
     qv_table_tell(session->table, term_viewer(session), end);
-    return lines;
+    return lines + cut;
 }
 
 void term_tell_why(const term_session *session) {

@@ -46,18 +46,43 @@ static uint32_t lit_on_board(const tui_table *t) {
     return n;
 }
 
+/* Whether what the game offers first is on the board. */
+static bool begins_on_board(const tui_table *t) {
+    const uint16_t id = qv_table_first_choice(t->session->table);
+    const qv_item *const first = id ? tui_item(t, id) : NULL;
+    term_box box;
+    return first && term_drawn_at(&t->field.drawing, first, &box);
+}
+
 /* The cursor goes where something may be picked. */
 static void go_on(tui_table *t) {
     const uint32_t board = lit_on_board(t);
     t->strayed = false;
     if (tui_picked(t).whole)
         return;
-    if (t->focus == TUI_LOG || (t->focus == TUI_BOARD && !board && t->list.lit))
+    if (begins_on_board(t))
+        t->focus = TUI_BOARD;
+    else if (t->focus == TUI_LOG || (t->focus == TUI_BOARD && !board && t->list.lit))
         t->focus = t->list.lit ? TUI_CHOICES : TUI_BOARD;
     else if (t->focus == TUI_CHOICES && !t->list.lit && board)
         t->focus = TUI_BOARD;
     if (t->focus == TUI_BOARD)
         tui_field_seek(&t->field, t->session->table);
+}
+
+/* The score that the viewer sees now, and saw last. */
+static void take_score(tui_table *t) {
+    const uint32_t viewer = term_viewer(t->session);
+    const qv_match *const match = term_match(t->session);
+    if (t->course || viewer >= QV_SEATS)
+        return;
+    if (t->scored != match)
+        t->knew = 0;
+    const int32_t score = qv_result_of(t->session->rules, term_view(t->session)).score[viewer];
+    t->score_before = t->knew >> viewer & 1 ? t->score[viewer] : score;
+    t->score[viewer] = score;
+    t->knew = (uint16_t)(t->knew | 1U << viewer);
+    t->scored = match;
 }
 
 /* What has happened since the viewer was told is shown until a key is pressed. */
@@ -88,13 +113,26 @@ static void take_only_ones(tui_table *t) {
         continue;
 }
 
-/* The symbols of a map say nothing by themselves. */
-static void tell_map(const tui_table *t) {
-    const term_session *const session = t->session;
-    char symbols[240] = "";
-    qv_text text = qv_text_over(symbols, sizeof symbols);
-    term_map_symbols(&session->screen, session->rules, &t->scene, term_viewer(session), &text);
-    term_say(&session->screen, "", "On the map: %s.", symbols);
+/* What is ready because there is no other choice: the message would hide what follows from it. */
+static void tell_only_move(const tui_table *t) {
+    char name[160] = "";
+    qv_text text = qv_text_over(name, sizeof name);
+    const tui_picks picks = tui_picked(t);
+    if (!picks.whole)
+        return;
+    qv_say(t->session->rules, picks.move.step, picks.move.n, &text);
+    term_say(&t->session->screen, "", "Now you can only \"%s\":", name);
+    (void)term_foresee(t->session, picks.move.step, picks.move.n);
+}
+
+/* The words of the text that asks. */
+static void explain_text(tui_table *t) {
+    qv_question question;
+    if (!t->note.text && qv_table_question(t->session->table, &question, NULL) &&
+        tui_note(t, question.name)) {
+        (void)term_tell_text(t->session);
+        tui_noted(t);
+    }
 }
 
 /* The goal at the start, and what a kind of decision is for when it comes up for the first time. */
@@ -106,14 +144,16 @@ static void explain_question(tui_table *t) {
         !tui_note(t, start ? "how to begin" : question.name))
         return;
     term_question_is_told(session, &question);
+    (void)term_tell_text(session);
     if (start) /* first, as a small window shows no more than the first lines */
         term_say(&session->screen, "", "Pick a %s: arrows, Enter. ? helps.",
                  tui_lit_symbol(&session->screen));
     if (start)
         term_tell_goal(session);
     term_paragraph(&session->screen, "", question.purpose);
-    if (start && term_has_floor(&t->scene))
-        tell_map(t);
+    tell_only_move(t);
+    if (start && term_has_floor(&t->scene) && !tui_is_high(t)) /* there it stands below the seats */
+        tui_tell_map(t);
     if (start && term_screen_hint(&session->screen))
         term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
     tui_noted(t);
@@ -121,12 +161,14 @@ static void explain_question(tui_table *t) {
 
 void tui_begin(tui_table *t) {
     t->status[0] = '\0';
+    take_score(t);
     take_news(t);
     qv_table_unpick_all(t->session->table);
     if (t->mode == TUI_TO_MOVE) {
         tui_renew(t);
-        explain_question(t);
         take_only_ones(t);
+        explain_question(t);
+        explain_text(t);
     }
     tui_renew(t);
     if (t->mode == TUI_TO_MOVE) {

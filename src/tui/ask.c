@@ -135,6 +135,9 @@ static void print_keys(const term_screen *screen) {
         {"n", "when the game is over: another with the same players"},
         {"r", "when the game is over: a rematch in other seats"},
         {"p", "when the game is over: looks through it from the start"},
+        {"m", "what the symbols and the headings beside the board mean"},
+        {"A", "where the keys name it: plays the move, and again whenever you are asked, until you "
+              "do something else"},
         {"w", "why: the last computation, with the rules"},
         {"u", "undo your last decision"},
         {"/", "a move or a command, listed below: `rule 7` shows [7], `legend` the symbols"},
@@ -143,14 +146,6 @@ static void print_keys(const term_screen *screen) {
         {"Ctrl-Z, Ctrl-C", "suspend the program, end it at once"},
     };
     tui_print_keys(screen, keys, sizeof keys / sizeof *keys);
-}
-
-void tui_explain_symbols(const tui_table *t) {
-    const term_session *const session = t->session;
-    const term_screen *const screen = &session->screen;
-    if (term_has_floor(&t->scene)) /* with its legend */
-        term_board_print(screen, session->rules, &t->scene, TERM_LARGE);
-    term_legend_print(screen, session->rules, &t->scene);
 }
 
 /* The subject of the game, and whose it is. */

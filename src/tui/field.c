@@ -197,6 +197,24 @@ static void light_all(const tui_field *f, const qv_table *pick, term_canvas *c) 
     }
 }
 
+/* The names of items, between the brackets of their owners, stand out from the arrows beside them:
+ * on a full board nothing else is between these. */
+static void stress_names(const tui_field *f, term_canvas *c) {
+    enum { ROOM = 7, NAME = 5 };
+    for (uint32_t i = 0; i < f->scene->n; i++) {
+        const qv_item *const item = &f->scene->at[i];
+        term_box at;
+        if (item->kind == QV_CELL || item->owner >= QV_SEATS ||
+            !term_drawn_at(&f->drawing, item, &at) || at.width < ROOM || !at.height)
+            continue;
+        term_character *const name =
+            &c->at[(at.y + at.height / 2) * c->width + at.x + (at.width - NAME) / 2];
+        for (uint32_t x = 0; x < NAME; x++)
+            if (name[x].style >= TERM_SEAT && name[x].style < TERM_SEAT + QV_SEATS)
+                name[x].style |= TUI_NAME;
+    }
+}
+
 bool tui_field_renew(tui_field *f, const term_session *session, const qv_scene *scene,
                      const qv_table *pick, uint32_t width, uint32_t height) {
     const uint32_t rows = tui_layout_map(width, height);
@@ -209,6 +227,7 @@ bool tui_field_renew(tui_field *f, const term_session *session, const qv_scene *
             break;
     }
     light_all(f, pick, &f->drawing.canvas);
+    stress_names(f, &f->drawing.canvas);
     return true;
 }
 

@@ -10,18 +10,22 @@ enum { SENTENCE = 2000 };
 
 /* -- Under the cursor -------------------------------------------------------------------------- */
 
-/* Items that are drawn in one spot of a floor, each by its name. */
+/* Items that are drawn in one spot of a floor, each by its name, after the symbol there.
+ */
 static void tell_spot(tui_table *t, const qv_item *here) {
+    const term_canvas *const canvas = &t->field.drawing.canvas;
     term_box at, box;
     char line[SENTENCE];
+    uint32_t told = 0;
     qv_text text = qv_text_over(line, sizeof line);
     if (!term_drawn_at(&t->field.drawing, here, &at))
         return;
+    qv_text_add(&text, "%s ", canvas->at[at.y * canvas->width + at.x].text);
     for (uint32_t i = t->scene.n; i-- > 0;) {
         const qv_item *const item = &t->scene.at[i];
         if (!term_drawn_at(&t->field.drawing, item, &box) || box.x != at.x || box.y != at.y)
             continue;
-        qv_text_add(&text, "%s", text.n ? "; " : "");
+        qv_text_add(&text, "%s", told++ ? "; " : "");
         tui_describe(t->session, item, &text);
     }
     qv_text_add(&text, "; at ");
@@ -36,7 +40,8 @@ static void tell_item(tui_table *t, const qv_item *item, const char *before) {
     qv_text text = qv_text_over(line, sizeof line);
     qv_text words = qv_text_over(more, sizeof more);
     qv_text_add(&text, "%s", before);
-    if (!tui_card_is_worth(item) || (t->focus == TUI_BOARD && tui_picked(t).length)) {
+    const tui_picks picks = tui_picked(t);
+    if (!tui_card_is_worth(item) || (t->focus == TUI_BOARD && picks.length && !picks.whole)) {
         tui_describe(t->session, item, &text);
         term_paragraph(&t->session->screen, "", line);
         return;
@@ -115,12 +120,24 @@ static bool tell_ahead(tui_table *t) {
     return move.n && term_foresee(t->session, move.step, move.n);
 }
 
+/* Whether the person looks about while a move is ready: the cursor was moved to an item of the
+ * board that was not picked. */
+static bool looks_about(const tui_table *t) {
+    const term_grid grid = term_grid_of(&t->scene);
+    const qv_item *const here = tui_field_here(&t->field, tui_picking(t));
+    term_cell cell;
+    return t->strayed && t->focus == TUI_BOARD && here &&
+           !tui_has_picked(t->session->table, here->id) &&
+           (!term_item_cell(&grid, here, &cell) || term_item_on(&grid, cell));
+}
+
 /* What would follow is told first, as a decision is about that. */
 void tui_preview(tui_table *t, uint32_t width) {
     if (!tui_pane_catch(&t->preview, t->session, width))
         return;
-    t->foretold = tell_ahead(t);
+    t->foretold = !(tui_picked(t).whole && looks_about(t)) && tell_ahead(t);
     if (!t->foretold || !tui_picked(t).whole)
         tell_here(t);
+    tui_tell_repeat(t);
     tui_pane_release(&t->preview, t->session);
 }

@@ -15,10 +15,12 @@ enum { LEAST = 3 };    /* characters of a column, so that most values do not cha
 enum { HEADINGS = 3 }; /* the most lines of them */
 
 typedef struct {
-    char label[QV_LABEL];
-    char names[QV_SEATS][CELL]; /* of items that differ in one character: "124" */
+    char label[QV_LABEL], whole[QV_LABEL]; /* the heading; before it was shortened */
+    char names[QV_SEATS][CELL];            /* of items that differ in one character: "1124" */
     int32_t n[QV_SEATS];
     uint32_t has, counted; /* masks of seats; those that have a counter of that name */
+    uint32_t partial;      /* seats whose counter is named so with `less` behind it */
+    char less[QV_LABEL];   /* "without items" */
     bool drop;             /* it is left out first: only the viewer has it, or it tells of parts */
     uint32_t wide;         /* its widest value */
 } column;
@@ -45,6 +47,7 @@ static column *column_named(table *t, const char *label) {
     column *const next = &t->at[t->n++];
     *next = (column){.has = 0};
     snprintf(next->label, sizeof next->label, "%s", label);
+    snprintf(next->whole, sizeof next->whole, "%s", label);
     return next;
 }
 
@@ -68,7 +71,9 @@ static void collect_counters(table *t) {
         met |= 1U << item->owner;
         if (item->layer > layer[item->owner]) /* a part of the first one */
             continue;
-        column *const c = add(t, item->owner, item->label, item->value[0]);
+        column *const c = column_named(t, item->label);
+        if (item->n_values)
+            add(t, item->owner, item->label, item->value[0]);
         c->counted |= 1U << item->owner;
         if (!first && item->owner == t->viewer)
             c->drop = true;
@@ -81,27 +86,42 @@ static int32_t number_of(const qv_item *item) {
 
 /* Piles by their names; those with symbols are of one sort each, "taken wolf" and "taken fox", and
  * in one column. */
-static void add_pile(table *t, const qv_item *item) {
-    char label[QV_LABEL];
+static bool name_pile(const qv_item *item, char label[QV_LABEL]) {
     const char *const space = item->glyph[0] ? strrchr(item->label, ' ') : NULL;
-    snprintf(label, sizeof label, "%.*s",
+    snprintf(label, QV_LABEL, "%.*s",
              (int)(space ? (size_t)(space - item->label) : strlen(item->label)), item->label);
-    column *const c = add(t, item->owner, label[0] ? label : "?", number_of(item));
-    c->drop |= space != NULL;
+    if (!label[0])
+        snprintf(label, QV_LABEL, "?");
+    return space != NULL;
 }
 
-/* Items that differ in one character, in a column of their own; false: this is none. */
+static void add_pile(table *t, const qv_item *item) {
+    char label[QV_LABEL];
+    const bool sorted = name_pile(item, label);
+    add(t, item->owner, label, number_of(item))->drop |= sorted;
+}
+
+/* The column of items that differ in one character; false: this is none. */
+static bool name_sort(const table *t, const qv_item *item, char label[QV_LABEL]) {
+    qv_text text = qv_text_over(label, QV_LABEL);
+    const char *const space = strrchr(item->label, ' ');
+    label[0] = '\0';
+    term_sort_name(t->scene, item, &text);
+    return strcmp(label, item->label) != 0 && space && strlen(space) == 2;
+}
+
 static bool add_named(table *t, const qv_item *item) {
     char label[QV_LABEL];
-    qv_text text = qv_text_over(label, sizeof label);
     const char *const space = strrchr(item->label, ' ');
-    term_sort_name(t->scene, item, &text);
-    if (strcmp(label, item->label) == 0 || !space || strlen(space) != 2)
+    if (!name_sort(t, item, label))
         return false;
     column *const c = add(t, item->owner, label, number_of(item));
-    const size_t n = strlen(c->names[item->owner]);
-    if (n + 1 < CELL)
-        snprintf(c->names[item->owner] + n, CELL - n, "%s", space + 1);
+    char *const names = c->names[item->owner];
+    for (int32_t i = 0; i < number_of(item); i++) {
+        const size_t n = strlen(names);
+        if (n + 1 < CELL)
+            snprintf(names + n, CELL - n, "%s", space + 1);
+    }
     return true;
 }
 
@@ -155,7 +175,9 @@ static void collect_items(table *t) {
 static void write_cell(const column *c, uint32_t seat, char *out, size_t size) {
     const bool named = c->n[seat] > 0 && strlen(c->names[seat]) == (size_t)c->n[seat];
     out[0] = '\0';
-    if (c->has >> seat & 1 && named)
+    if (c->partial >> seat & 1)
+        snprintf(out, size, "(%d)", (int)c->n[seat]);
+    else if (c->has >> seat & 1 && named)
         snprintf(out, size, "%s", c->names[seat]);
     else if (c->has >> seat & 1)
         snprintf(out, size, "%d", (int)c->n[seat]);
@@ -168,14 +190,50 @@ static bool is_empty(const column *c) {
     return true;
 }
 
+/* What the heading of a column has behind that of another; NULL: it does not begin with it. */
+static const char *rest_after(const column *longer, const column *c) {
+    const size_t n = strlen(c->label);
+    return strncmp(longer->label, c->label, n) == 0 && longer->label[n] == ' '
+               ? longer->label + n + 1
+               : NULL;
+}
+
+static void remove_column(table *t, uint32_t i) {
+    t->n--;
+    memmove(t->at + i, t->at + i + 1, (t->n - i) * sizeof *t->at);
+}
+
+/* Some seats have "points" and the others "points without cards": these are in brackets in the
+ * column of the first, which stays where it is for every viewer. One such pair is enough. */
+static void join(table *t) {
+    for (uint32_t i = 0; i < t->n; i++)
+        for (uint32_t k = t->n; k-- > 0;) {
+            column *const c = &t->at[i], *const other = &t->at[k];
+            const char *const less = rest_after(other, c);
+            if (!less || c->less[0] || !c->counted || !other->counted ||
+                c->counted & other->counted)
+                continue;
+            snprintf(c->less, sizeof c->less, "%s", less);
+            c->partial = other->has;
+            c->has |= other->has;
+            c->counted |= other->counted;
+            for (uint32_t seat = 0; seat < t->players; seat++)
+                c->n[seat] += other->n[seat];
+            if (k < i)
+                *other = *c; /* the place of the first seat's */
+            remove_column(t, k < i ? i : k);
+            return;
+        }
+}
+
 /* "points without cards" beside "points" is "without cards". */
 static void shorten_labels(table *t) {
     for (uint32_t i = 0; i < t->n; i++)
         for (uint32_t k = 0; k < t->n; k++) {
-            const size_t n = strlen(t->at[k].label);
             char *const label = t->at[i].label;
-            if (strncmp(label, t->at[k].label, n) == 0 && label[n] == ' ')
-                memmove(label, label + n + 1, strlen(label + n));
+            const char *const rest = rest_after(&t->at[i], &t->at[k]);
+            if (rest)
+                memmove(label, rest, strlen(rest) + 1);
         }
 }
 
@@ -183,6 +241,7 @@ static void collect(table *t) {
     char cell[CELL];
     collect_counters(t);
     collect_items(t);
+    join(t);
     shorten_labels(t);
     for (uint32_t i = 0; i < t->n; i++) {
         column *const c = &t->at[i];
@@ -238,8 +297,7 @@ static void drop_one(table *t) {
         i--;
     if (i == 0)
         i = t->n - 1;
-    t->n--;
-    memmove(t->at + i, t->at + i + 1, (t->n - i) * sizeof *t->at);
+    remove_column(t, i);
 }
 
 /* The widths of columns whose headings are on so many lines in turn: each is also above the columns
@@ -354,7 +412,7 @@ static uint32_t write_parts(const table *t, uint32_t spared, qv_text *out) {
     uint32_t zeros = 0;
     for (uint32_t i = 0; i < t->scene->n; i++) {
         const qv_item *const item = &t->scene->at[i];
-        if (item->kind != QV_COUNTER || item->owner != t->viewer)
+        if (item->kind != QV_COUNTER || item->owner != t->viewer || !item->n_values)
             continue;
         if (!first)
             first = item;
@@ -384,6 +442,13 @@ static void print_parts(const term_screen *screen, const table *t) {
         term_paragraph(screen, "", line);
 }
 
+/* "(n): points without cards" */
+static void print_partial(const term_screen *screen, const table *t) {
+    for (uint32_t i = 0; i < t->n; i++)
+        if (t->at[i].partial)
+            term_say(screen, "", "(n): %s %s", t->at[i].whole, t->at[i].less);
+}
+
 void tui_seats_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
                      const char *const *player, uint32_t viewer, uint32_t may_act) {
     table t = {.rs = rs, .scene = scene, .players = qv_ruleset_players(rs), .viewer = viewer};
@@ -401,4 +466,67 @@ void tui_seats_print(const term_screen *screen, const qv_ruleset *rs, const qv_s
         print_seat(screen, &t, name, names, seat, may_act >> seat & 1, widths);
     }
     print_parts(screen, &t);
+    print_partial(screen, &t);
+}
+
+/* -- Explaining -------------------------------------------------------------------------------- */
+
+/* The items of a seat that its column counts, each once: "arrow 1, arrow 2". */
+static void list_items(const table *t, const column *c, uint32_t seat, qv_text *out) {
+    const char *const hand = name_of_hidden(t);
+    for (uint32_t i = 0; i < t->scene->n; i++) {
+        const qv_item *const item = &t->scene->at[i];
+        char label[QV_LABEL];
+        if (item->owner != seat || !term_lies_beside(t->scene, item))
+            continue;
+        if (item->kind == QV_PILE)
+            (void)name_pile(item, label);
+        else if (!name_sort(t, item, label))
+            snprintf(label, sizeof label, "%s", hand);
+        const bool says_no_more =
+            strcmp(item->label, c->whole) == 0 && !(item->mark & QV_MARK_FACE_DOWN);
+        if (strcmp(label, c->whole) != 0 || says_no_more)
+            continue;
+        qv_text_add(out, "%s%s", out->n ? ", " : "", item->label);
+        if (item->mark & QV_MARK_FACE_DOWN)
+            qv_text_add(out, ", not seen by you");
+        if (number_of(item) > 1)
+            qv_text_add(out, TERM_GLUE "x%d", (int)number_of(item));
+    }
+}
+
+/* What a column says of a seat; empty if its heading says it all. */
+static void write_meaning(const table *t, const column *c, uint32_t seat, qv_text *out) {
+    char parts[LINE] = "";
+    qv_text sum = qv_text_over(parts, sizeof parts);
+    (void)write_parts(t, UINT32_MAX, &sum);
+    const char *const after = strchr(parts, ':');
+    if (!c->has)
+        qv_text_add(out, "nothing yet");
+    else if (!(c->counted >> seat & 1))
+        list_items(t, c, seat, out);
+    else if (c == &t->at[0] && seat == t->viewer && after)
+        qv_text_add(out, "%s", after + 2);
+    else if (strcmp(c->label, c->whole) != 0)
+        qv_text_add(out, "%s", c->whole);
+}
+
+void tui_seats_explain(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
+                       uint32_t viewer) {
+    table t = {.rs = rs, .scene = scene, .players = qv_ruleset_players(rs), .viewer = viewer};
+    collect(&t);
+    term_say(screen, "", "Beside it, > is to decide.");
+    for (uint32_t i = 0; i < t.n; i++) {
+        const column *const c = &t.at[i];
+        uint32_t seat = viewer < t.players ? viewer : 0;
+        char cell[CELL], text[LINE] = "", heading[QV_LABEL + CELL];
+        qv_text meaning = qv_text_over(text, sizeof text);
+        for (uint32_t k = 0; k < t.players && !(c->has >> seat & 1); k++)
+            seat = k;
+        write_cell(c, seat, cell, sizeof cell);
+        write_meaning(&t, c, seat, &meaning);
+        snprintf(heading, sizeof heading, "%s%s%s: ", c->label, cell[0] ? " " : "", cell);
+        if (text[0])
+            term_say(screen, "", "%s%s.", heading, text);
+    }
 }

@@ -13,5 +13,7 @@
 /* `player` names the player of each seat ("human"); the seats in `may_act` are marked as those whose turn it is. */
 void tui_seats_print(const term_screen *, const qv_ruleset *, const qv_scene *, const char *const *player,
                      uint32_t viewer, uint32_t may_act);
+/* Prints what the headings and the values below them mean, by what they stand for in the viewer's line. */
+void tui_seats_explain(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t viewer);
 
 #endif

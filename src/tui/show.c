@@ -10,7 +10,7 @@
 #include "tui/shorten.h"
 #include "tui/table.h"
 
-enum { SENTENCE = 2000 };
+enum { SENTENCE = 2000, HIGH = 36 /* lines of a window */ };
 
 const qv_table *tui_picking(const tui_table *t) {
     return t->mode == TUI_TO_MOVE ? t->session->table : NULL;
@@ -111,9 +111,13 @@ static void take_scene(tui_table *t) {
     qv_table_scene(t->session->table, t->mode == TUI_TO_MOVE, &t->scene);
 }
 
+bool tui_is_high(const tui_table *t) {
+    return t->height >= HIGH;
+}
+
 /* -- Texts ------------------------------------------------------------------------------------- */
 
-/* With open hands, the hands of the others below. */
+/* With open hands, the hands of the others below; and the symbols of a map, in a high window. */
 static void write_seats(tui_table *t, uint32_t width) {
     term_session *const session = t->session;
     const bool over = term_is_over(session);
@@ -130,6 +134,8 @@ static void write_seats(tui_table *t, uint32_t width) {
         qv_scene_of(session->rules, hand, own);
         term_hand_print(&session->screen, session->rules, own, seat);
     }
+    if (tui_is_high(t) && term_has_floor(&t->scene))
+        tui_tell_map(t);
     tui_pane_release(&t->seats, session);
 }
 
@@ -342,13 +348,25 @@ static uint32_t first_news(const tui_table *t) {
                                                                                    : t->news;
 }
 
+/* What the news have made of the viewer's score, if anything. */
+static void write_score(const tui_table *t, qv_text *out) {
+    const uint32_t viewer = term_viewer(t->session);
+    if (!t->course && viewer < QV_SEATS && t->score_before != t->score[viewer])
+        qv_text_add(out, "Your score: %d %s %d. ", (int)t->score_before,
+                    t->session->screen.utf8 ? "→" : "->", (int)t->score[viewer]);
+}
+
 /* What has happened, above the prompt: in one line, from which the steps are left out before the
- * outcome; the log tells all of it. False: there is nothing to tell. */
+ * outcome, which for the viewer comes first; the log tells all of it. False: there is nothing to
+ * tell. */
 static bool draw_news(const tui_table *t, term_canvas *c, const char *status, uint32_t style) {
     char line[SENTENCE];
     qv_text text = qv_text_over(line, sizeof line);
+    line[0] = '\0';
+    write_score(t, &text);
     if (!qv_table_summary_line(t->session->table, term_viewer(t->session), first_news(t),
-                               t->news_end, t->width, c->screen->utf8 ? "…" : "~", &text))
+                               t->news_end, t->width - term_width(line),
+                               c->screen->utf8 ? "…" : "~", &text))
         return false;
     tui_pane_line(c, 0, t->at.status, t->width, line, TERM_ALERT);
     tui_pane_line(c, 0, t->at.keys, t->width, status, style);

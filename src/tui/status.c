@@ -64,7 +64,9 @@ static void write_to_move(const tui_table *t, qv_text *out) {
     const term_session *const session = t->session;
     const qv_turn turn = qv_turn_of(session->rules, term_view(session));
     const tui_picks picks = tui_picked(t);
-    static const char ready[] = ": Enter plays it, Esc takes a step back";
+    const char *const ready = tui_may_repeat(t)
+                                  ? ": Enter plays it, A also whenever you are asked again"
+                                  : ": Enter plays it, Esc takes a step back";
     char prompt[PROMPT] = "", where[80] = "";
     qv_text asked = qv_text_over(prompt, sizeof prompt), places = qv_text_over(where, sizeof where);
     qv_text_add(&asked, ". ");
@@ -113,10 +115,10 @@ void tui_write_status(const tui_table *t, qv_text *out) {
 }
 
 /* The keys that play what is ready, change it, and take it back. */
-static void write_keys_of_picks(qv_table *table, qv_text *out) {
+static void write_keys_of_picks(const tui_table *t, qv_text *out) {
     qv_key keys[QV_KEYS];
-    const uint32_t n = qv_table_keys(table, keys);
-    qv_text_add(out, "Enter play");
+    const uint32_t n = qv_table_keys(t->session->table, keys);
+    qv_text_add(out, "Enter play%s", tui_may_repeat(t) ? "  A play whenever asked" : "");
     for (uint32_t i = 0; i < n; i++)
         qv_text_add(out, "  %c %s", keys[i].key, keys[i].word);
     qv_text_add(out, "  Esc back  ? help  arrows move  / type");
@@ -126,8 +128,9 @@ static const char *keys_of(const tui_table *t) {
     if (t->mode == TUI_TO_REPLAY)
         return tui_course_keys(t);
     if (t->note.text)
-        return tui_picked(t).whole      ? "Enter play  Esc close  ? help  PgUp PgDn more  q quit"
-               : t->mode == TUI_TO_MOVE ? "Enter pick  Esc close  ? help  PgUp PgDn more  q quit"
+        return tui_picked(t).whole ? "Enter play  Esc close  ? help  PgUp PgDn more  q quit"
+               : t->mode == TUI_TO_MOVE
+                   ? "Enter pick  Esc close  m symbols  ? help  PgUp PgDn more  q quit"
                : t->mode == TUI_TO_LOOK_BACK
                    ? "n new  r rematch  p replay  q quit  Esc close  ? help  PgDn more"
                    : "Esc close  ? help  PgUp PgDn more  u undo  q quit";
@@ -135,7 +138,10 @@ static const char *keys_of(const tui_table *t) {
         return "arrows PgUp PgDn scroll  Tab board  ? help  / type  w why  u undo  q quit";
     switch (t->mode) {
     case TUI_TO_MOVE:
-        return "arrows move  Enter pick  . next  Esc back  ? help  Tab list  / type  u undo";
+        return tui_picked(t).length
+                   ? "arrows move  Enter pick  . next  Esc back  ? help  Tab list  / type  m "
+                     "symbols"
+                   : "arrows move  Enter pick  . next  m symbols  ? help  Tab list  / type  u undo";
     case TUI_TO_ENTER: return "Enter type it  / command  w why  u undo  ? help  q quit";
     case TUI_TO_HAND_OVER: return "Enter go on  / type  w why  u undo  ? help  q quit";
     case TUI_TO_LOOK_BACK: return "n new  r rematch  p replay  q quit  ? help  PgDn scroll  u undo";
@@ -145,7 +151,7 @@ static const char *keys_of(const tui_table *t) {
 
 void tui_write_keys(const tui_table *t, qv_text *out) {
     if (t->mode == TUI_TO_MOVE && !t->note.text && tui_picked(t).whole)
-        write_keys_of_picks(t->session->table, out);
+        write_keys_of_picks(t, out);
     else
         qv_text_add(out, "%s", keys_of(t));
 }

@@ -52,6 +52,10 @@ typedef struct {
     uint32_t fresh;                   /* events that the viewer had seen before the last news */
     uint32_t others;                  /* lines of the log since others moved in these; 0: they did not */
     uint32_t news, news_end;          /* numbers of the events told above the prompt, until the next key */
+    const qv_match *scored;           /* the match of the scores that follow */
+    uint16_t knew;                    /* mask of the seats whose person has seen a score in it */
+    int32_t score[QV_SEATS];          /* of each, as its person saw it last */
+    int32_t score_before;             /* of the viewer, before the news */
 } tui_table;
 
 /* -- tui.c --------------------------------------------------------------------------------------------------------- */
@@ -69,6 +73,7 @@ void tui_tell_notice(tui_table *, term_session *); /* reports a change of the re
 void tui_renew(tui_table *); /* after anything has changed but the cursor: all that is shown, anew */
 void tui_look(tui_table *);  /* after the cursor has moved */
 void tui_show(tui_table *);
+bool tui_is_high(const tui_table *);   /* so that the symbols of a map stand beside it */
 bool tui_too_small(const tui_table *); /* the window: nothing can be shown, and nothing is done blindly */
 /* Shows what was drawn in t->width and t->height, or that the window is too small for it, and frees it. */
 void tui_put_up(const tui_table *, term_canvas *, uint32_t x, uint32_t y);
@@ -92,6 +97,11 @@ const qv_item *tui_item(const tui_table *, uint16_t id); /* NULL: it is not in t
 /* What is under the cursor and what would follow from picking it, or from the move that is ready. */
 void tui_preview(tui_table *, uint32_t width);
 uint16_t tui_pointed_at(const tui_table *); /* the item under the cursor; 0: there is none */
+
+/* -- standing.c ---------------------------------------------------------------------------------------------------- */
+bool tui_may_repeat(const tui_table *);  /* the move that is ready may be given as an answer in advance too */
+bool tui_repeat(tui_table *);            /* plays it and gives it in advance; false: it may not be */
+void tui_tell_repeat(const tui_table *); /* prints what that does, if it may be done */
 
 /* -- status.c ------------------------------------------------------------------------------------------------------ */
 void tui_write_status(const tui_table *, qv_text *out); /* what is to be done next */
@@ -127,10 +137,14 @@ bool tui_ask_line(tui_table *, const char *question, char *out, size_t size);
 int tui_command(tui_table *, const char *line);
 void tui_page(tui_table *, const char *head, tui_pane *); /* shows a text in the whole window until it is read */
 void tui_help(tui_table *);
-void tui_explain_symbols(const tui_table *); /* prints what the symbols of the scene mean */
 void tui_print_keys(const term_screen *, const char *const keys[][2], size_t n);
 /* Shows what the line was answered with, beside the board if it is short, else in the whole window; frees it. */
 void tui_show_answer(tui_table *, const char *line, tui_pane *answer);
+
+/* -- symbols.c ----------------------------------------------------------------------------------------------------- */
+void tui_explain_symbols(const tui_table *); /* prints what the symbols and the headings beside the board mean */
+void tui_tell_symbols(tui_table *);          /* a message that says so in short */
+void tui_tell_map(const tui_table *);        /* prints the symbols of a map in short */
 
 /* -- replay.c ------------------------------------------------------------------------------------------------------ */
 void tui_write_course(const tui_table *, qv_text *out); /* where in the game it is, for the status */

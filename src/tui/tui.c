@@ -137,6 +137,11 @@ static int press(tui_table *t, char key) {
         if (term_has_wishes(t->session))
             return run(t, "ask");
         break;
+    case 'A':
+        if (tui_repeat(t))
+            return GO_ON;
+        break;
+    case 'm': tui_tell_symbols(t); return GO_ON;
     case 'u': return run(t, "undo");
     case 'w': return run(t, "why");
     case '/': return type(t, "/ ");

@@ -134,7 +134,7 @@ void tui_window_size(uint32_t *width, uint32_t *height) {
 
 static attr_t attributes(uint32_t style, short *pair) {
     static const attr_t plain[] = {A_NORMAL, A_DIM, A_BOLD, A_BOLD};
-    const uint32_t base = style & ~(uint32_t)(TUI_LIT | TUI_HERE | TUI_HEAD);
+    const uint32_t base = style & ~(uint32_t)(TUI_LIT | TUI_HERE | TUI_NAME);
     attr_t out = base < TERM_SEAT ? plain[base] : COLORS >= 2 * BRIGHT ? A_NORMAL : A_BOLD;
     *pair = 0;
     if (base >= TERM_SEAT)
@@ -145,7 +145,7 @@ static attr_t attributes(uint32_t style, short *pair) {
         *pair = PAIR_LIT;
         out = A_BOLD;
     }
-    if (style & TUI_HEAD)
+    if (style & TUI_NAME)
         out |= A_BOLD;
     if (style & TUI_HERE)
         out = (out & ~(attr_t)A_DIM) | A_REVERSE;

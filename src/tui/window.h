@@ -10,7 +10,7 @@
 #include "terminal/canvas.h"
 
 /* Styles of a canvas beyond those of term_screen, to be added to them. */
-enum { TUI_LIT = 0x20, TUI_HERE = 0x40, TUI_HEAD = 0x80 };
+enum { TUI_LIT = 0x20, TUI_HERE = 0x40, TUI_NAME = 0x80 };
 
 enum { TUI_WIDTH_LEAST = 64, TUI_HEIGHT_LEAST = 20 };
 

@@ -28,7 +28,7 @@ for position in able unable; do
     has "north lets it happen"
 done
 watch 1 able --seats human,human
-has 'You can: react "Silent Steward" "Fog Fox"; decline'
+has '  react "Silent Steward" "Fog Fox": it says "Hand Reaction (Cost 1): If a card'
 watch 1 unable --seats human,human
 has "You can: decline"
 

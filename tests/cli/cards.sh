@@ -124,7 +124,7 @@ d3 card="Axlet" north-owns north-has
 POSITION
 lines "if play Magnik c5" "play Magnik c5" "if pull n b4" "pull n b4" "b" "if use n" "why c4" "use e" "use n" "log all"
 try 1 play evons --content "$cards" --seed 1 --position "$work/chain" --seats human,greedy
-has "    then the card on c5 may use its arrow n, magnetism, on c4 [EV-28]"
+has "    then the card on c5 may use its arrow n on c4: Magnetism pulls a card where"
 has "    the card on c4 is reactivated [EV-18]"
 has "turn 3, free in the main zone 20, chain 2: c4 abilities 1,"
 has "       chain 1: c5 abilities 1"

@@ -78,4 +78,29 @@ answers "help nothing"
 shows 'There is no command "nothing".'
 answers '?'
 shows "help all"
+
+# At a terminal the title is in sight with the line to type in; the board is there where it fits.
+in_line 80x24 evons
+has "EVONS (seed 3)"
+lacks "═══"
+answers keep
+has_like '^6 +x6'
+in_line 80x60 evons
+has "EVONS (seed 3)"
+has "═══"
+
+# `b off` leaves the board out until it is asked for, `b on` brings it back.
+in_line 80x24 three-arrows
+answers help
+has "b off"
+answers "b off"
+has "The board is shown only when you type \`b\`"
+answers "place wye r0 c1"
+has "places wye r0 on c1"
+has "You can: "
+lacks "f1     f2"
+answers "b on"
+has "The board is shown whenever it has changed"
+answers "$(sed -n 's/.*For example: //p' "$out" | sed 's/ *$//' | tail -n 1)"
+has "f1     f2"
 finish

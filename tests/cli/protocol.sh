@@ -74,7 +74,7 @@ for game in $("$QUIVER" games | sed 's/ .*//'); do
             }
         }' > "$work/fields"
     [ "$(wc -l < "$work/fields")" -gt 4 ] || fail "no fields of $game found"
-    name=$("$QUIVER" rules $game | sed -n '1s/^# //p')
+    name=$("$QUIVER" rules $game | sed -n 1p)
     awk -v name="## $name" '/^## / { here = $0 == name } here' $page_of_fields | sed -n 's/^| `\([^`]*\)` .*/\1/p' > "$work/told"
     cmp -s "$work/fields" "$work/told" || {
         fail "$page_of_fields has other fields of $game"

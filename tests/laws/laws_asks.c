@@ -72,6 +72,17 @@ static law_verdict compare(prompt *p, const char *name, char *line) {
                                          p->seat, (unsigned)p->named, (unsigned)p->n);
 }
 
+/* What the prompt begins with: the text that asks, where the game wants that and one is in
+ * progress. */
+static const char *name_of(law_trial *trial, const qv_view *view, const qv_question *asked) {
+    qv_event_log *const log = law_log(trial, 0);
+    const char *name = asked->name, *title = NULL;
+    (void)qv_progress(trial->rs, view, log);
+    for (uint32_t i = 0; i < log->n && trial->game->question[asked->kind].by_text; i++)
+        name = qv_printed(trial->rs, log->at[i].text, &title) ? title : name;
+    return name;
+}
+
 static law_verdict check_seat(law_trial *trial, const qv_state *state, uint32_t seat) {
     const qv_view *const view = law_view_slot(trial, LAW_VIEW);
     prompt p = {.trial = trial, .state = state, .seat = law_viewer_name(trial, seat)};
@@ -91,7 +102,7 @@ static law_verdict check_seat(law_trial *trial, const qv_state *state, uint32_t 
     if (!qv_prompt(trial->rs, view, seat, &text) || text.cut)
         return law_broken(trial, 33, state, "%s has no prompt, or one too long", p.seat);
     const law_verdict verdict = collect(&p, view, seat);
-    return verdict.law ? verdict : compare(&p, own.name, line);
+    return verdict.law ? verdict : compare(&p, name_of(trial, view, &own), line);
 }
 
 /* -- What a window is about -------------------------------------------------------------------- */

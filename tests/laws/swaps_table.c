@@ -20,11 +20,10 @@
       "After `rounds` rounds the hands are opened and score; the pot favours one seat with "       \
       "a point.")
 
-#define TEXT(id, text) "**" id "** " text "\n\n"
-#define ROW(id, text) {id, text},
+#define ROW(id, text) {id, text, "\n\n**" id "** "},
 static const qv__clause clauses[] = {CLAUSES(ROW)};
 static const qv__page page = {
-    .text = "# SWAPS\n\n" CLAUSES(TEXT), .clause = clauses, .n = sizeof clauses / sizeof *clauses};
+    .rest = "\n", .clause = clauses, .n = sizeof clauses / sizeof *clauses};
 
 /* -- Words ------------------------------------------------------------------------------------- */
 

@@ -21,11 +21,10 @@
     X("W-8", "The game ends after `turns` turns, those that were skipped included.")               \
     X("W-9", "At the end all cards that lie face down are opened and score for their owners.")
 
-#define TEXT(id, text) "**" id "** " text "\n\n"
-#define ROW(id, text) {id, text},
+#define ROW(id, text) {id, text, "\n\n**" id "** "},
 static const qv__clause clauses[] = {CLAUSES(ROW)};
 static const qv__page page = {
-    .text = "# WINDOW\n\n" CLAUSES(TEXT), .clause = clauses, .n = sizeof clauses / sizeof *clauses};
+    .rest = "\n", .clause = clauses, .n = sizeof clauses / sizeof *clauses};
 
 /* -- Words ------------------------------------------------------------------------------------- */
 

@@ -78,7 +78,7 @@ static void words_go_on_with_a_line(void **state) {
         {"legal ", "0/5: place"},
         {"legal t", "1/0:"},
         {"legal cover ", "0/5: place"},
-        {"at ", "0/0: a1 a2 a3 a4 a5 a6 angle b1 b2 b3 b4 b5 b6 bonus c1 c2 c3 c4 c5 c6 captured "
+        {"at ", "0/0: a1 a2 a3 a4 a5 a6 angle b1 b2 b3 b4 b5 b6 c1 c2 c3 c4 c5 c6 captured "
                 "covers cross d1 d2 d3 d4 d5 d6 double e1 e2 e3 e4 e5 e6 f1 f2 f3 f4 f5 f6 shields "
                 "tee terminator triple wye"},
         {"at w", "1/3: wye"},
@@ -205,9 +205,11 @@ static void floors_have_names(void **state) {
          "0/0: at b comment draw edit help if legal legend log new pass quit rematch replay resign "
          "rule rules save "
          "score seed undo use why"},
-        {"at ", "0/0: arrows blue d6 dont-swap exchange green items red round score skulls stars"},
-        {"why ", "0/0: arrows blue d6 dont-swap exchange green items pass red round score skulls "
-                 "stars use"},
+        {"at ",
+         "0/0: arrows blue d6 dont-swap exchange green items red rolled round score skulls stars"},
+        {"why ",
+         "0/0: arrows blue d6 dont-swap exchange green items pass red rolled round score skulls "
+         "stars use"},
         {"if ", "0/0: pass use"},
         {"walk ", "0/0:"},
         {"row ", "0/0:"},

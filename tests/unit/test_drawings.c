@@ -305,19 +305,21 @@ static void print_table(easel *e) {
     term_table shown = {{0}};
     lay_table(e);
     heading(e, "table");
-    term_table_print(screen, rs, e->scene, player, 2, 0, &shown);
+    term_table_print(screen, rs, e->scene, player, 2, 0, false, &shown);
     fputs("-- nothing new\n", e->out);
-    term_table_print(screen, rs, e->scene, player, 1, 0, &shown);
+    term_table_print(screen, rs, e->scene, player, 1, 0, false, &shown);
     fputs("-- always the first\n", e->out);
-    term_table_print(screen, rs, e->scene, player, 3, 1, &shown);
+    term_table_print(screen, rs, e->scene, player, 3, 1, false, &shown);
     for (uint32_t i = 0; i < e->scene->n; i++)
         if (e->scene->at[i].kind == QV_COUNTER && e->scene->at[i].owner == 1)
             e->scene->at[i].value[0]++;
     fputs("-- the second is new\n", e->out);
-    term_table_print(screen, rs, e->scene, player, 0, 0, &shown);
+    term_table_print(screen, rs, e->scene, player, 0, 0, false, &shown);
     e->scene->at[30].value[0]++;
+    fputs("-- the last is new, but only the first is told of\n", e->out);
+    term_table_print(screen, rs, e->scene, player, 0, 1, true, &shown);
     fputs("-- the last is new\n", e->out);
-    term_table_print(screen, rs, e->scene, player, 0, 0, &shown);
+    term_table_print(screen, rs, e->scene, player, 0, 0, false, &shown);
     for (uint32_t seat = 0; seat < 2; seat++)
         term_hand_print(screen, rs, e->scene, seat);
     heading(e, "seats");

@@ -178,44 +178,6 @@ static void what_events_show(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* What `i` is in the sentences of an event. */
-static void check_word(const qv_ruleset *rules, const qv_event *event, uint32_t i,
-                       const char *expected) {
-    char bytes[QV_TEXT_MOST];
-    qv_text text = qv_text_over(bytes, sizeof bytes);
-    qv_event_word(rules, event, i, &text);
-    assert_string_equal(bytes, expected);
-}
-
-static void sentences_of_events(void **state) {
-    (void)state;
-    qv__kind kinds[TOY_KINDS];
-    memcpy(kinds, toy->kind, sizeof kinds);
-    kinds[TOY_LEAVES].you[0] = " you have {1} {2} left.";
-    qv_game game = toy_game;
-    game.kind = kinds;
-    assert_string_equal(qv_event_pattern(&game, TOY_LEAVES, 0), "{0} has {1} {2} left.");
-    assert_string_equal(qv_event_pattern(&game, TOY_LEAVES, 1), "you have {1} {2} left.");
-    assert_null(qv_event_pattern(&game, TOY_LEAVES, 2));
-    assert_null(qv_event_pattern(&game, TOY_LEAVES, 3));
-    assert_null(qv_event_pattern(&game, TOY_KINDS, 0));
-    qv_ruleset *const rules = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
-    const qv_event leaves = {TOY_LEAVES, TOY_RULE_STONE, QV_ALL, 3, {1, 4, 0}};
-    assert_int_equal(qv_event_form(rules, &leaves, 1), 1);
-    assert_int_equal(qv_event_form(rules, &leaves, 0), 0);
-    assert_int_equal(qv_event_form(rules, &leaves, QV_WATCHER), 0);
-    kinds[TOY_LEAVES].you[1] = kinds[TOY_LEAVES].you[0];
-    kinds[TOY_LEAVES].you[0] = NULL;
-    assert_int_equal(qv_event_form(rules, &leaves, 1), 0);
-    char seat[QV_TEXT_MOST];
-    qv_text text = qv_text_over(seat, sizeof seat);
-    qv_text_add(&text, "%s", qv_seat_name(rules, 1));
-    check_word(rules, &leaves, 0, seat);
-    check_word(rules, &leaves, 1, "4");
-    check_word(rules, &leaves, 3, "");
-    qv_ruleset_free(rules);
-}
-
 /* -- Fields ------------------------------------------------------------------------------------ */
 
 static qv_field field_named(const char *name) {
@@ -614,7 +576,6 @@ int main(void) {
         cmocka_unit_test(clauses_by_their_id),
         cmocka_unit_test(kinds_of_events),
         cmocka_unit_test(what_events_show),
-        cmocka_unit_test(sentences_of_events),
         cmocka_unit_test(fields_without_derived_ones),
         cmocka_unit_test(fields_with_words),
         cmocka_unit_test(fields_without_words),

@@ -54,9 +54,10 @@ static void test_lists(void **state) {
 static void test_lines_of_their_own(void **state) {
     (void)state;
     assert_page("# A heading that is wider than the window\ntext\n",
-                "# A heading that is wider than the window\ntext\n");
-    assert_page("text\n# Head\ntext\n| a | b |\n|---|---|\ntext\n<p>\ntext\n",
-                "text\n# Head\ntext\n| a | b |\n|---|---|\ntext\n<p>\ntext\n");
+                "A heading that is wider than the window\ntext\n");
+    assert_page(
+        "text\n## Head\ntext\n| a | b |\n|---|---|\n| aaaa bbbb cccc | dddd eeee |\n<p>\ntext\n",
+        "text\nHead\ntext\n  a; b\n  aaaa bbbb cccc; dddd eeee\n<p>\ntext\n");
     assert_page("text\n![A picture of something large](file.svg)\ntext\n",
                 "text\nPicture: A picture of\n  something large\ntext\n");
     assert_page("![A b](c)\n!x\n!\n", "Picture: A b\n!x !\n");
@@ -65,13 +66,24 @@ static void test_lines_of_their_own(void **state) {
     assert_page("<!-- said -->\none\n<!--\n<!-- x -->\ntwo\n", "one\n<!--\ntwo\n");
 }
 
+/* Quotations stay, and so do the characters in them; in a box only those. */
+static void test_emphasis_is_no_text(void **state) {
+    (void)state;
+    static const char page[] = "**A-1** One *word* of `a * b`, 2 **or\nthree**.\n";
+    assert_page(page, "A-1 One word of `a * b`, 2 or\nthree.\n");
+    term_screen screen = screen_of(30, false);
+    screen.boxed = true;
+    term_page(&screen, page, strlen(page));
+    assert_written(&screen, "A-1 One word of a * b, 2 or\nthree.\n");
+}
+
 static void test_headings_are_strong(void **state) {
     (void)state;
     const term_screen screen = screen_of(30, true);
     static const char page[] = "# Head\n|x|\n";
     char expected[100];
     term_page(&screen, page, strlen(page));
-    snprintf(expected, sizeof expected, "%s# Head%s\n|x|\n", term_style(&screen, TERM_STRONG),
+    snprintf(expected, sizeof expected, "%sHead%s\n  x\n", term_style(&screen, TERM_STRONG),
              term_style(&screen, TERM_PLAIN));
     assert_string_not_equal(term_style(&screen, TERM_STRONG), "");
     assert_written(&screen, expected);
@@ -153,6 +165,7 @@ int main(void) {
         cmocka_unit_test(test_paragraphs),
         cmocka_unit_test(test_lists),
         cmocka_unit_test(test_lines_of_their_own),
+        cmocka_unit_test(test_emphasis_is_no_text),
         cmocka_unit_test(test_headings_are_strong),
         cmocka_unit_test(test_sections_begin_with_headings),
         cmocka_unit_test(test_indents),

@@ -59,7 +59,7 @@ static void picks_make(qv__pick *pick, const qv_view *view, const uint16_t *step
     assert_false(qv__pick_back(pick));
 }
 
-/* How many moves there are to be reached by picking, at most ALL. */
+/* How many moves there are to be reached by picking in the order of the steps, at most ALL. */
 static uint32_t count_reached(qv__pick *pick) {
     if (pick->whole)
         return 1;
@@ -69,8 +69,12 @@ static uint32_t count_reached(qv__pick *pick) {
     memcpy(next, pick->next, sizeof next);
     for (uint32_t i = 0; i < n && reached < ALL; i++) {
         assert_true(qv__pick_add(pick, next[i]));
-        reached += count_reached(pick);
+        assert_int_equal(pick->picked[pick->length - 1], next[i]);
+        if (pick->path[pick->length - 1] == next[i])
+            reached += count_reached(pick);
         qv__pick_back(pick);
+        assert_int_equal(pick->n_next, n);
+        assert_memory_equal(pick->next, next, n * sizeof *next);
     }
     return reached;
 }
@@ -244,6 +248,7 @@ static void what_is_meant_goes_on_from_what_is_begun(void **state) {
     qv__pick pick;
     uint16_t steps[QV_STEPS];
     assert_true(rs && match && qv__pick_new(&pick, rs));
+    assert_int_equal(qv_match_pending(match), 1); /* south is the first player */
     qv__pick_start(&pick, qv_match_view(match, 0), 0);
     assert_true(qv__pick_add(&pick, 101));
     assert_int_equal(qv__pick_meant(&pick, 203, steps), 1);
@@ -264,11 +269,44 @@ static void what_is_meant_goes_on_from_what_is_begun(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* Cards to return are picked and typed in any order, and let go in the order of picking. */
+static void cards_to_return_come_in_any_order(void **state) {
+    (void)state;
+    qv_diag diag = {0};
+    qv_ruleset *const rs = qv_ruleset_new(qv_game_find("evons"), 2, NULL, 0, NULL, 0, NULL);
+    qv_match *const match = qv_match_new(rs, 5, NULL, &diag);
+    uint16_t typed[QV_STEPS], sorted[QV_STEPS];
+    qv__pick pick;
+    assert_non_null(match);
+    assert_true(qv__pick_new(&pick, rs));
+    assert_int_equal(qv_match_pending(match), 1); /* south is the first player */
+    qv__pick_start(&pick, qv_match_view(match, 0), 0);
+    const uint16_t hand[] = {pick.next[4], pick.next[2], pick.next[5]};
+    for (uint32_t i = 0; i < 3; i++)
+        assert_true(qv__pick_may(&pick, hand[i]) && qv__pick_add(&pick, hand[i]));
+    assert_memory_equal(pick.picked, hand, sizeof hand);
+    assert_int_equal(pick.length, 3);
+    assert_int_equal(pick.path[0], hand[1]);
+    assert_int_equal(pick.path[1], hand[0]);
+    assert_int_equal(pick.path[2], hand[2]);
+    assert_true(qv__pick_back(&pick) && qv__pick_back(&pick));
+    assert_int_equal(pick.length, 1);
+    assert_int_equal(pick.path[0], hand[0]);
+    assert_true(qv__pick_may(&pick, hand[1]));
+    assert_int_equal(qv_read(rs, "return Slateyoke Pollenkin", typed, &diag), 3);
+    assert_int_equal(qv_read(rs, "return Pollenkin Slateyoke", sorted, &diag), 3);
+    assert_memory_equal(typed, sorted, 3 * sizeof *typed);
+    qv__pick_free(&pick);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_meant_goes_on_from_what_is_begun),
         cmocka_unit_test(every_legal_move_is_reached_by_picking),
         cmocka_unit_test(a_choice_is_changed_by_picking_another),
+        cmocka_unit_test(cards_to_return_come_in_any_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

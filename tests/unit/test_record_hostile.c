@@ -337,6 +337,7 @@ static void test_add_beyond(void **state) {
 
 int main(int argc, char **argv) {
     size_t size = argc > 1 ? (size_t)atoi(argv[1]) << 20 : QV_RECORD_MOST;
+    print_message("unit_record_hostile: texts of %u bytes\n", (unsigned)size);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate(test_kinds, &size),
         cmocka_unit_test(test_comments_join),

@@ -15,9 +15,11 @@
 #include "match/record.c"
 #define read_line read_line_of_head
 #define unreadable unreadable_head
+#define no_memory no_memory_for_head
 #include "match/record_head.c"
 #undef read_line
 #undef unreadable
+#undef no_memory
 #define seat_of seat_in_text
 #include "match/record_read.c"
 #undef malloc

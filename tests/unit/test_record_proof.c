@@ -72,6 +72,7 @@ static int read_error(const char *text, qv_diag *diag) {
     qv_record *const record = qv_record_read(text, strlen(text), NULL, diag);
     if (record) {
         const int err = qv_record_proof(record, diag);
+        assert_true(err == QV_OK || diag->err == err);
         qv_record_free(record);
         return err;
     }
@@ -135,6 +136,31 @@ static void test_texts_grow(void **state) {
     }
     qv_match_free(match);
     qv_record_free(record);
+    qv_ruleset_free(rs);
+}
+
+/* Every sixteenth entry of the game has a mark, and so has the last one of each text. */
+static void test_which_entries_are_marked(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules();
+    qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
+    while (qv_match_length(match) < 35)
+        play_one(match, rs);
+    qv_record *const record = begin(rs);
+    assert_int_equal(qv_record_follow(record, match, QV_NOBODY, NULL, NULL), QV_OK);
+    uint32_t entry = 0, marks = 0;
+    for (const char *line = strstr(text_of(record), "\n--\n") + 4; *line; line++) {
+        if (*line >= '0' && *line <= '9')
+            entry = (uint32_t)strtoul(line, NULL, 10);
+        if (*line == '=') {
+            marks++;
+            assert_true(entry % 16 == 0 || entry == qv_match_length(match));
+        }
+        line += strcspn(line, "\n");
+    }
+    assert_int_equal(marks, 3);
+    qv_record_free(record);
+    qv_match_free(match);
     qv_ruleset_free(rs);
 }
 
@@ -448,6 +474,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_text_is_proved),
         cmocka_unit_test(test_texts_grow),
+        cmocka_unit_test(test_which_entries_are_marked),
         cmocka_unit_test(test_missing_marks),
         cmocka_unit_test(test_changed_move),
         cmocka_unit_test(test_changed_outcome),

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "check.h"
-#include "quiver.h"
+#include "match/record.h"
 
 #define HEAD               \
     "quiver record 2\n"    \
@@ -151,6 +151,41 @@ static void test_escapes(void **state) {
         assert_null(qv_record_read(text, strlen(text), NULL, &diag));
         if (diag.err != texts[i].err || diag.line != 5 || !strstr(diag.text, texts[i].words))
             fail_msg("%s: line %u: %s", texts[i].typed, (unsigned)diag.line, diag.text);
+    }
+}
+
+/* Words are written in quotes only where they have to be, and read again as they were. */
+static void test_words(void **state) {
+    (void)state;
+    static const struct {
+        const char *word, *written;
+    } words[] = {
+        {"", "\"\""},
+        {"x", "x"},
+        {"r1'", "r1'"},
+        {"a_.-+*/()[]<>{}!?;,&%$@|~^'Z9", "a_.-+*/()[]<>{}!?;,&%$@|~^'Z9"},
+        {"two words", "\"two words\""},
+        {"a:b", "\"a:b\""},
+        {"a=b", "\"a=b\""},
+        {"#", "\"#\""},
+        {"\"\\", "\"\\\"\\\\\""},
+        {"a\nb", "\"a\\nb\""},
+        {"\t\r", "\"\\x09\\x0d\""},
+        {"\x1b[", "\"\\x1b[\""},
+        {"\xC3\xA9", "\"\xC3\xA9\""},
+        {"\xC3", "\"\\xc3\""},
+    };
+    for (size_t i = 0; i < COUNT(words); i++) {
+        char written[100], read[100], *to = read;
+        qv_text out = qv_text_over(written, sizeof written);
+        qv__record_word(words[i].word, strlen(words[i].word), &out);
+        assert_string_equal(written, words[i].written);
+        const char *at = written;
+        const char *const again = qv__record_read_word(&at, written + out.n, ":=", &to);
+        assert_non_null(again);
+        assert_string_equal(again, words[i].word);
+        assert_ptr_equal(at, written + out.n);
+        assert_ptr_equal(to, read + strlen(words[i].word) + 1);
     }
 }
 
@@ -522,10 +557,10 @@ int main(void) {
         cmocka_unit_test(test_cut_anywhere), cmocka_unit_test(test_variations),
         cmocka_unit_test(test_cut_siblings), cmocka_unit_test(test_carriage_returns),
         cmocka_unit_test(test_empty_name),   cmocka_unit_test(test_escapes),
-        cmocka_unit_test(test_add_again),    cmocka_unit_test(test_same_step),
-        cmocka_unit_test(test_depth),        cmocka_unit_test(test_endings),
-        cmocka_unit_test(test_heads),        cmocka_unit_test(test_content),
-        cmocka_unit_test(test_follow),
+        cmocka_unit_test(test_words),        cmocka_unit_test(test_add_again),
+        cmocka_unit_test(test_same_step),    cmocka_unit_test(test_depth),
+        cmocka_unit_test(test_endings),      cmocka_unit_test(test_heads),
+        cmocka_unit_test(test_content),      cmocka_unit_test(test_follow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -160,6 +160,19 @@ static void what_is_offered_first(void **state) {
     rise(&s);
 }
 
+/* EV-17: an ability that can be used is offered before doing without, whatever its number. */
+static void doing_without_is_not_offered_first(void **state) {
+    (void)state;
+    uint16_t steps[QV_STEPS], ids[QV_TOUCHES];
+    sitting s = sit(beside);
+    play(&s, "play Screewright c3");
+    const uint16_t first = qv_table_first_choice(s.table);
+    assert_int_equal(qv_read(s.rules, "done", steps, NULL), 1);
+    assert_int_equal(qv_touch(s.rules, qv_table_view(s.table, SOUTH), steps[0], ids), 1);
+    assert_true(first && first != ids[0] && qv_table_may_pick(s.table, first));
+    rise(&s);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_only_step_is_played),
@@ -167,6 +180,7 @@ int main(void) {
         cmocka_unit_test(undo_takes_it_back_too),
         cmocka_unit_test(a_table_that_comes_later_agrees),
         cmocka_unit_test(what_is_offered_first),
+        cmocka_unit_test(doing_without_is_not_offered_first),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

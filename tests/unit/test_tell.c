@@ -147,9 +147,16 @@ static void news_have_so_many_lines(void **state) {
     assert_string_equal(news(s, 3, 3), "* so 1. [G-1]\n  so 2. [G-1]\n* sum 3. [G-1]\n");
     stage_free(s);
     s = stage_of(false, ways, COUNT(ways));
-    assert_string_equal(news(s, 1, 1),
+    assert_string_equal(news(s, 2, 2), /* one line says that it is not all */
                         "  (more happened before this; `log` tells it)\n* sum 3. [G-1]\n");
     assert_string_equal(news(s, FOR_ALL, 0), ""); /* that is told as well */
+    stage_free(s);
+    s = stage_of(false, ways, COUNT(ways));
+    assert_string_equal(news(s, 1, 1), "* sum 3. [G-1]\n");
+    stage_free(s);
+    s = stage_of(false, ways, COUNT(ways));
+    assert_string_equal(news(s, 0, 0), "");
+    assert_string_equal(news(s, FOR_ALL, 0), "");
     stage_free(s);
 }
 

@@ -109,7 +109,10 @@ static void check_cursor(const desk *d, uint16_t before, bool was_lit) {
     uint32_t first = d->list.n;
     if (!d->list.n)
         return;
-    if (offered && d->list.lit && !was_lit) {
+    bool listed = false; /* else it is on the board */
+    for (uint32_t i = 0; i < d->list.n; i++)
+        listed |= d->list.at[i].id == offered;
+    if (offered && listed && d->list.lit && !was_lit) {
         assert_int_equal(here->id, offered);
         return;
     }

@@ -150,55 +150,65 @@ static void seats_take_a_line_each(void **state) {
         const char *text;
     } row[] = {
         {80, " round 3, stack x12\n"
-             "     points  captured  without cards  to keep  nothing  cards  taken  pile  way\n"
-             ">(red)    7         0                       2               3           29    3\n"
-             " [blue]            10              8                 0      5      3    30   24\n"
-             "points: part 4\n"},
+             "            points  captured  to keep  nothing  cards  taken  pile  way\n"
+             ">(red) you       7         0        2               3           29    3\n"
+             " [blue] medium (8)        10                 0      5      3    30   24\n"
+             "points: part 4\n"
+             "(n): points without cards\n"},
         {60, " round 3, stack x12\n"
-             "          captured        to keep    cards    pile\n"
-             "        points  without cards  nothing   taken     way\n"
-             ">(red) you   7   0              2        3      29   3\n"
-             " [blue]         10          8        0   5   3  30  24\n"
-             "points: part 4\n"},
+             "        points  to keep   cards    pile\n"
+             "          captured  nothing   taken     way\n"
+             ">(red) you   7   0    2       3      29   3\n"
+             " [blue]    (8)  10        0   5   3  30  24\n"
+             "points: part 4\n"
+             "(n): points without cards\n"},
         {46, " round 3, stack x12\n"
-             "       captured        nothing    pile\n"
-             "     points  without cards   cards     way\n"
-             ">(red)    7   0                  3  29   3\n"
-             " [blue]      10          8   0   5  30  24\n"
-             "points: part 4\n"},
+             "        points  to keep   cards    pile\n"
+             "          captured  nothing   taken     way\n"
+             ">(red) you   7   0    2       3      29   3\n"
+             " [blue]    (8)  10        0   5   3  30  24\n"
+             "points: part 4\n"
+             "(n): points without cards\n"},
         {40, " round 3, stack x12\n"
-             "       captured       cards\n"
-             "      without cards        pile\n"
-             "     points     nothing         way\n"
-             ">(red)    7   0           3  29   3\n"
-             " [blue]      10   8   0   5  30  24\n"
-             "points: part 4\n"},
+             "     points  to keep   cards    pile\n"
+             "       captured  nothing   taken     way\n"
+             ">(red)    7   0    2       3      29   3\n"
+             " [blue] (8)  10        0   5   3  30  24\n"
+             "points: part 4\n"
+             "(n): points without cards\n"},
         {36, " round 3, stack x12\n"
-             "       captured       cards\n"
-             "      without cards        pile\n"
-             "     points     nothing         way\n"
-             ">(red)    7   0           3  29   3\n"
-             " [blue]      10   8   0   5  30  24\n"
-             "points: part 4\n"},
+             "     points  nothing    pile\n"
+             "       captured    cards     way\n"
+             ">(red)    7   0        3  29   3\n"
+             " [blue] (8)  10    0   5  30  24\n"
+             "points: part 4\n"
+             "(n): points without cards\n"},
         {30, " round 3, stack x12\n"
-             "      without cards\n"
-             "     points       cards\n"
-             "       captured        pile\n"
-             ">(red)    7   0       3  29\n"
-             " [blue]      10   8   5  30\n"
-             "points: part 4\n"},
+             "              cards\n"
+             "     points        pile\n"
+             "       captured         way\n"
+             ">(red)    7   0   3  29   3\n"
+             " [blue] (8)  10   5  30  24\n"
+             "points: part 4\n"
+             "(n): points without cards\n"},
         {20, " round 3, stack x12\n"
              "     points\n"
              "       captured\n"
-             "      without cards\n"
-             ">(red)    7   0\n"
-             " [blue]      10   8\n"
-             "points: part 4\n"},
+             "              cards\n"
+             ">(red)    7   0   3\n"
+             " [blue] (8)  10   5\n"
+             "points: part 4\n"
+             "(n): points without\n"
+             "cards\n"},
         {12, " round 3\n"
              "     points\n"
              ">(red)    7\n"
-             " [blue]\n"
-             "points:\npart 4\n"},
+             " [blue] (8)\n"
+             "points:\n"
+             "part 4\n"
+             "(n): points\n"
+             "without\n"
+             "cards\n"},
     };
     qv_match *match;
     term_session *const session = session_of("three-arrows", 2, &match);
@@ -210,6 +220,62 @@ static void seats_take_a_line_each(void **state) {
         assert_string_equal(text, row[i].text);
         free(text);
     }
+    free(scene);
+    end_session(session, match);
+}
+
+/* What the headings stand for, by the line of the first seat or, where it has nothing, of another;
+ * a counter without a value leaves its place empty. */
+static void headings_are_explained(void **state) {
+    (void)state;
+    qv_match *match;
+    tui_pane pane = {0};
+    term_session *const session = session_of("three-arrows", 2, &match);
+    qv_scene *const scene = malloc(sizeof *scene);
+    assert_non_null(scene);
+    fill(scene);
+    for (uint32_t seat = 0; seat < 2; seat++) {
+        add(scene, QV_COUNTER, seat, "rolled", 0);
+        scene->at[scene->n - 1].n_values = 0;
+    }
+    assert_true(tui_pane_catch(&pane, session, 60));
+    session->screen.colour = false;
+    tui_seats_explain(&session->screen, session->rules, scene, 0);
+    tui_pane_release(&pane, session);
+    assert_string_equal(pane.text, "Beside it, > is to decide.\n"
+                                   "points 7: part 4.\n"
+                                   "to keep 2: cards to keep.\n"
+                                   "rolled: nothing yet.\n"
+                                   "cards 3: wolf x2, fox.\n"
+                                   "taken 3: taken wolf, taken fox x2.\n"
+                                   "way 3: way 3.\n");
+    tui_pane_clear(&pane);
+    char *const text = seats_in(90, session, scene);
+    assert_non_null(strstr(text, "rolled"));
+    free(text);
+    /* the other way round, the column is at the same place */
+    *scene = (qv_scene){.floor = 50, .width = 200, .height = 50};
+    add(scene, QV_COUNTER, 0, "points without cards", 6);
+    add(scene, QV_COUNTER, 0, "rolled", 2);
+    add(scene, QV_COUNTER, 1, "points", 9);
+    add(scene, QV_CARD, 0, "way 2", 2); /* each card of a pair is named */
+    add(scene, QV_CARD, 0, "way 3", 1);
+    char *const other = seats_in(60, session, scene);
+    assert_string_equal(other, "            points  rolled  way\n"
+                               ">(red) you     (6)       2  223\n"
+                               " [blue] medium   9\n"
+                               "(n): points without cards\n");
+    free(other);
+    /* a seat that has both has two columns */
+    *scene = (qv_scene){.floor = 50, .width = 200, .height = 50};
+    for (uint32_t seat = 0; seat < 2; seat++)
+        add(scene, QV_COUNTER, seat, "points", (int16_t)(7 + seat));
+    add(scene, QV_COUNTER, 0, "points at home", 3);
+    char *const both = seats_in(60, session, scene);
+    assert_string_equal(both, "            points  at home\n"
+                              ">(red) you       7        3\n"
+                              " [blue] medium   8\n");
+    free(both);
     free(scene);
     end_session(session, match);
 }
@@ -398,10 +464,10 @@ static void boxes_show_no_markdown(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_tells_apart_stays),  cmocka_unit_test(seats_take_a_line_each),
-        cmocka_unit_test(hands_are_counted_once),  cmocka_unit_test(values_do_not_move_columns),
-        cmocka_unit_test(a_card_shows_its_arrows), cmocka_unit_test(the_last_lines_are_kept),
-        cmocka_unit_test(boxes_show_no_markdown),
+        cmocka_unit_test(what_tells_apart_stays),     cmocka_unit_test(seats_take_a_line_each),
+        cmocka_unit_test(headings_are_explained),     cmocka_unit_test(hands_are_counted_once),
+        cmocka_unit_test(values_do_not_move_columns), cmocka_unit_test(a_card_shows_its_arrows),
+        cmocka_unit_test(the_last_lines_are_kept),    cmocka_unit_test(boxes_show_no_markdown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

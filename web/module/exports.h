@@ -47,7 +47,7 @@ PAGE_EXPORT(page_log) const char *page_log(uint32_t from); /* the viewer's event
 /* Of an item of what was shown last: one of those in its place, turned as in qv_item; `turn` 4: all, as they lie. */
 PAGE_EXPORT(page_picture) const char *page_picture(uint32_t id, uint32_t turn);
 PAGE_EXPORT(page_about) const char *page_about(uint32_t id);   /* the item, and what would follow from picking it */
-PAGE_EXPORT(page_badge) const char *page_badge(uint32_t seat); /* the outline of a seat, in the middle of a piece */
+PAGE_EXPORT(page_badge) const char *page_badge(uint32_t seat); /* the outline of a seat, in the middle of an item */
 
 /* The legal moves of the seat that the viewer sees, in words: so many of them, evenly spread, and their number. */
 PAGE_EXPORT(page_moves) const char *page_moves(uint32_t most);

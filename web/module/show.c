@@ -449,12 +449,12 @@ const char *page_picture(uint32_t id, uint32_t turn) {
     return item && page.rules ? picture_of(item, turn) : page_error(QV_EARGUMENT, NULL);
 }
 
-/* The outline of a seat with its letter, in the middle of a piece. */
+/* The outline of a seat with its letter, in the middle of an item. */
 const char *page_badge(uint32_t seat) {
     const char *const name = page.rules ? qv_seat_name(page.rules, seat) : NULL;
     if (!name)
         return page_error(QV_EARGUMENT, NULL);
-    qv_item piece = {.kind = QV_PIECE, .owner = (uint8_t)seat, .w = BADGE, .h = BADGE};
-    piece.glyph[0] = name[0] >= 'a' && name[0] <= 'z' ? (char)(name[0] - 'a' + 'A') : name[0];
-    return picture_of(&piece, 4);
+    qv_item item = {.kind = QV_PIECE, .owner = (uint8_t)seat, .w = BADGE, .h = BADGE};
+    item.glyph[0] = name[0] >= 'a' && name[0] <= 'z' ? (char)(name[0] - 'a' + 'A') : name[0];
+    return picture_of(&item, 4);
 }

@@ -4,9 +4,9 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { cropped } from "./geometry.js";
 
-const EDGE = 0.2; // of the piece, on each side of its outline
+const EDGE = 0.2; // of the item, on each side of its outline
 
-/** `svg` is a piece with the outline in its middle. */
+/** `svg` is an item with the outline in its middle. */
 export function Badge({ svg }: { svg: string }): JSX.Element {
     const outline = useMemo(
         () =>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The dial: buttons around what was picked last on the board, for the keys that change it. The first key turns: it has a
+// The dial: knobs around what was picked last on the board, for the keys that change it. The first key turns: it has a
 // button for each direction. Where there is no room on one side, a button goes to another.
 import type { JSX } from "preact";
 import type { Box } from "./geometry.js";
@@ -12,15 +12,15 @@ export interface DialProps {
     onTurn(key: string, back: boolean): void;
 }
 
-const ROOM = 14; // percent: a button on a board of 320 pixels
-const AWAY = "24px"; // from the edge of what was picked to the middle of a button
+const ROOM = 14; // percent: a knob on a board of 320 pixels
+const AWAY = "24px"; // from the edge of what was picked to the middle of a knob
 
 interface Place {
     left: string;
     top: string;
 }
 
-/** The places for buttons, those beside it first; on a board that is too small for any, on it. */
+/** The places for knobs, those beside it first; on a board that is too small for any, on it. */
 export function placesAround({ x, y, w, h }: Box): Place[] {
     const middle = { left: `${x + w / 2}%`, top: `${y + h / 2}%` };
     const places: [boolean, Place][] = [
@@ -35,7 +35,7 @@ export function placesAround({ x, y, w, h }: Box): Place[] {
 export function Dial({ box, keys, onTurn }: DialProps): JSX.Element | null {
     const [first, ...others] = keys;
     if (!first) return null;
-    const buttons = [
+    const knobs = [
         { ...first, back: true, name: t("turnBack", { what: first.word }), sign: "↺" },
         { ...first, back: false, name: t("turnOn", { what: first.word }), sign: "↻" },
         ...others.map((other) => ({ ...other, back: false, name: other.word, sign: other.word })),
@@ -43,7 +43,7 @@ export function Dial({ box, keys, onTurn }: DialProps): JSX.Element | null {
     const places = placesAround(box);
     return (
         <div class="dial" role="group" aria-label={t("dial")}>
-            {buttons.slice(0, places.length).map(({ key, back, name, sign }, i) => (
+            {knobs.slice(0, places.length).map(({ key, back, name, sign }, i) => (
                 <button
                     type="button"
                     key={`${key}${back}`}

@@ -28,7 +28,7 @@ export interface Setup {
     entered?: boolean;
     /** The people here play with open hands. */
     open?: boolean;
-    /** Cards and decks instead of the game's own, as content.ts packs them. */
+    /** Cards and the like instead of the game's own, as content.ts packs them. */
     content?: Uint8Array;
 }
 

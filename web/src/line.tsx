@@ -17,7 +17,7 @@ export interface LineProps {
     onRule(rule: string): void;
 }
 
-/** The cards and pieces that the event is due to, tells of, or whose cells it names. */
+/** The items that the event is due to, tells of, or whose cells it names. */
 export function itemsNamed(session: Session, event: Fact): Item[] {
     const { scene } = session.show;
     const ids = new Set([event.item, event.shown?.item, event.shown?.other]);

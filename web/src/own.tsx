@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cards, pieces and decks of one's own, from a file: what is wrong with it, or that the next game is played with it.
+// Content of one's own, such as cards, from a file: what is wrong with it, or that the next game is played with it.
 import type { JSX } from "preact";
 import { columnName, columnOf, isTable, MOST_BYTES, packed, readContent, Unreadable, type Wrong } from "./content.js";
 import { t } from "./texts.js";

@@ -10,8 +10,8 @@ import type { Game, GameOption, Sentence } from "./types.js";
 export type Key = keyof typeof english;
 export type Catalogue = Record<Key, string>;
 
-/** By the key "three-arrows/attack/1" the sentence of an event in that form, with {0} to {7} as in English; by
- * "three-arrows/option/board" what an option means; by "three-arrows/word/north" a word in sentences. */
+/** By the key "GAME/KIND/1" the sentence of an event in that form, with {0} to {7} as in English; by
+ * "GAME/option/NAME" what an option means; by "GAME/word/WORD" a word in sentences. */
 export type Library = (key: string, english: string) => string | undefined;
 
 let current: Catalogue = english;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines of the log in large, sounds, links to positions, and pieces that lie turned, in headless Chromium. Run by run.mjs.
+// Lines of the log in large, sounds, links to positions, and items that lie turned, in headless Chromium. Run by run.mjs.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
@@ -135,7 +135,7 @@ test("a hostile fragment is refused with a sentence, and the page plays on", asy
     assert.notEqual(said[1], said[3]);
 });
 
-test("the buttons of the dial lie around what was picked, where there is room", () => {
+test("the knobs of the dial lie around what was picked, where there is room", () => {
     const middle = placesAround({ x: 40, y: 40, w: 15, h: 15 });
     assert.deepEqual(middle, [
         { left: "calc(40% - 24px)", top: "47.5%" },

@@ -12,6 +12,7 @@ import { act, type Host, hosted, launch, mayAct, openPage } from "./chromium.js"
 
 const quiver = process.env["QUIVER"] ?? "";
 const folder = mkdtempSync(join(tmpdir(), "quiver-own-"));
+const games = JSON.parse(execFileSync(quiver || "false", ["games", "--json"], { encoding: "utf8" })) as { game: string }[];
 let browser: Browser;
 let host: Host;
 
@@ -32,6 +33,32 @@ const fileOf = (name: string, text: string | Buffer) => ({ name, mimeType: "text
 function ownContent(game: string, name: string): string {
     execFileSync(quiver, ["content", "new", game, name], { cwd: folder });
     return readFileSync(join(folder, name), "utf8");
+}
+
+/** A game, its content, and a capitalised name in it. */
+function named(): { game: string; text: string; name: string } {
+    for (const { game } of games) {
+        const text = ownContent(game, `${game}-named.json`);
+        const name = /"name": "([A-Z][a-z]+)",/.exec(text)?.[1];
+        if (name) return { game, text, name };
+    }
+    throw new Error("no game has names in its content");
+}
+
+/** Content with one element of a list, and the option that it needs, as a record has it. */
+function shortened(): { text: string; option: string } {
+    for (const { game } of games) {
+        const content = JSON.parse(ownContent(game, `${game}-short.json`)) as Record<string, unknown>;
+        for (const [name, list] of Object.entries(content)) {
+            if (!Array.isArray(list)) continue;
+            const text = JSON.stringify({ ...content, [name]: list.slice(0, 1) });
+            writeFileSync(join(folder, "short.json"), text);
+            const { stdout } = spawnSync(quiver, ["content", "check", "short.json"], { cwd: folder, encoding: "utf8" });
+            const option = /--option (\w+)=(\w+)/.exec(stdout);
+            if (option) return { text, option: `option ${option[1]}: ${option[2]}` };
+        }
+    }
+    throw new Error("no content needs an option");
 }
 
 /** The first lines that the program prints of a file: place and reason. */
@@ -59,14 +86,15 @@ const record = (page: Page): Promise<string> =>
 
 test("a bad content file is refused with the places and reasons of the program, by dialog and by drop", async () => {
     const page = await openPage(browser, {}, still);
-    const right = ownContent("evons", "evons.csv");
-    const wrong = right.replace(/,nature,/, ",natrue,");
+    const { game } = named();
+    const right = ownContent(game, "right.csv");
+    const wrong = right.replace(/,\d+,/, ",many,");
     assert.notEqual(wrong, right);
     await page.setInputFiles(".open input", fileOf("cards.csv", wrong));
     await page.waitForSelector(".start .refusal");
     const lines = (): Promise<string[]> => page.$$eval(".start .refusal li", (all) => all.map((each) => each.textContent?.trim() ?? ""));
     assert.deepEqual(await lines(), told("cards.csv", wrong));
-    const broken = ownContent("evons", "evons.json").replace(/",\n/, '"\n');
+    const broken = ownContent(game, "right.json").replace(/",\n/, '"\n');
     await drop(page, "cards.json", broken);
     await page.waitForFunction(() => document.querySelector(".refusal h2")?.textContent?.startsWith("cards.json"));
     assert.deepEqual(await lines(), told("cards.json", broken));
@@ -77,10 +105,8 @@ test("a bad content file is refused with the places and reasons of the program, 
 
 test("a game with own cards is played, kept, looked back at, and begun again with them", async () => {
     const page = await openPage(browser, { offline: false }, still, host.site);
-    const text = ownContent("evons", "own.json");
-    const card = /"name": "([A-Z][a-z]+)", "element"/.exec(text)?.[1] ?? "";
-    assert(card);
-    await drop(page, "own.json", text.replaceAll(`"${card}"`, '"Zz Ownling"'));
+    const { text, name } = named();
+    await drop(page, "own.json", text.replaceAll(`"${name}"`, '"Zz Ownling"'));
     await page.waitForSelector(".card.owned");
     assert.match((await page.textContent(".card.owned")) ?? "", /own\.json/);
     await page.click(".card.owned button.primary");
@@ -104,18 +130,19 @@ test("a game with own cards is played, kept, looked back at, and begun again wit
     await page.context().close();
 });
 
-test("what a deck alone needs is chosen for it, and the game's own comes back on request", async () => {
+test("the option that content needs is chosen for it, and the game's own comes back on request", async () => {
     const page = await openPage(browser, {}, still);
-    const content = JSON.parse(ownContent("evons", "deck.json")) as { decks: unknown[] };
-    content.decks = content.decks.slice(0, 1);
-    await page.locator('[data-game="evons"] button[aria-expanded]').first().click();
-    await page.setInputFiles('[data-game="evons"] .details input[type=file]', fileOf("deck.json", JSON.stringify(content)));
+    const { text, option } = shortened();
+    const { game } = JSON.parse(text) as { game: string };
+    const card = `[data-game="${game}"]`;
+    await page.locator(`${card} button[aria-expanded]`).first().click();
+    await page.setInputFiles(`${card} .details input[type=file]`, fileOf("short.json", text));
     await page.waitForSelector(".card.owned");
     await page.locator(".card.owned .details button.primary").click();
     await mayAct(page);
-    assert.match(await record(page), /_deck/);
+    assert((await record(page)).split("\n").includes(option));
     await page.getByRole("button", { name: "Games" }).click();
-    await drop(page, "deck.json", JSON.stringify(content));
+    await drop(page, "short.json", text);
     await page.locator(".card.owned button[aria-expanded]").first().click();
     await page.getByRole("button", { name: "Use the game's own" }).click();
     assert.equal(await page.locator(".card.owned").count(), 0);
@@ -130,12 +157,13 @@ test("hostile files are refused or shown as text", async () => {
         await page.waitForFunction((title) => document.querySelector(".refusal h2")?.textContent?.startsWith(title), name);
         return (await page.textContent(".refusal ul")) ?? "";
     };
+    const { game, text: right } = named();
     const markup = '<img src=x onerror="document.title=1">';
     await drop(page, "huge.json", "", 5 << 20);
     await page.waitForSelector(".refusal li:text('more than 4194304 bytes')");
     await drop(page, "huge.qvr", "", (16 << 20) + 1);
     await page.waitForSelector(".refusal li:text('more than 16777216 bytes')");
-    assert(!/[\u0000-\u0009\u001b\u202e]/.test(await refusal("control.json", '{"game": "evons", "monsters": [{"na\u001bme": "\u202ex"}]}')));
+    assert(!/[\u0000-\u0009\u001b\u202e]/.test(await refusal("control.json", `{"game": "${game}", "some": [{"na\u001bme": "\u202ex"}]}`)));
     assert((await refusal(`${markup.replace(/"/g, "'")}.json`, `{"game": "${markup.replace(/"/g, '\\"')}", "x": 1}`)).includes("<img src=x"));
     assert.match(await refusal("nul.json", "{\0}"), /NUL byte/);
     assert.match(await refusal("deep.json", "[".repeat(100000)), /depth/);
@@ -144,8 +172,7 @@ test("hostile files are refused or shown as text", async () => {
     assert.equal(await page.locator("img").count(), 0);
     assert.notEqual(await page.title(), "1");
     // A name that the game accepts is text everywhere.
-    const named = ownContent("evons", "named.json").replace(/("set": \{"name": ")[^"]*/, "$1<b>bold</b> & <i>");
-    await drop(page, "named.json", named);
+    await drop(page, "named.json", right.replace(/("name": ")[^"]*/, "$1<b>bold</b> & <i>"));
     await page.waitForSelector(".card.owned, .refusal li");
     if (await page.locator(".card.owned").count()) {
         await page.click(".card.owned button.primary");
@@ -173,7 +200,8 @@ test("before a game: play now, the usual choices, or every option with its rule 
         const options = card.locator(".details div.option");
         assert((await options.count()) > 5);
         const bare = await options.evaluateAll((all) => all.filter((each) => !each.querySelector(".rule, details")).length);
-        assert(bare <= 2, `${game}: of ${bare} options the rules say nothing`); // which deck is chosen is no rule
+        // That content has several of a kind, of which options choose one, is no rule.
+        assert(bare <= 2, `${game}: of ${bare} options the rules say nothing`);
         assert((await card.locator(".details details").count()) > 2, `${game} has no open points`);
         await card.locator("button[aria-expanded]").nth(1).click();
         assert.equal(await card.locator(".details").count(), 0);

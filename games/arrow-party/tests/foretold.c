@@ -127,6 +127,19 @@ static uint32_t rolls(const law_play *play, int32_t die, int32_t points) {
     return after->phase == AP_LOOP ? so(after->die[play->seat] == die) : 0;
 }
 
+/* Who is asked after a pass; *last: nobody, as all have passed. */
+static uint32_t passes(const law_play *play, int32_t next, bool last) {
+    const ap_state *after = state_at(play, 1);
+    return so(last ? after->phase == AP_CHOOSE || after->phase == AP_TOSS ||
+                         after->phase == AP_ROLL || after->phase == AP_DIRECT
+                   : after->phase == AP_LOOP && after->seat == next);
+}
+
+static uint32_t closes(const law_play *play) {
+    const ap_state *after = state_at(play, 1);
+    return so(after->done[play->seat] || after->phase != AP_DECLARE);
+}
+
 /* -- The witness ------------------------------------------------------------------------------- */
 
 static uint32_t bears_out(const law_play *play, const qv_event *claim) {
@@ -136,6 +149,9 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     case AP_SAYS_WOULD_ROLL: return rolls(play, arg[0], arg[1]);
     case AP_SAYS_WOULD_SHOW: return shows(play, arg[0], arg[1]);
     case AP_SAYS_WOULD_GIVE: return gives(play, arg[0], arg[2]);
+    case AP_SAYS_WOULD_PASS: return passes(play, arg[0], false);
+    case AP_SAYS_WOULD_PASS_LAST: return passes(play, 0, true);
+    case AP_SAYS_WOULD_CLOSE: return closes(play);
     default: break;
     }
     if (state_at(play, play->moments - 1)->phase == AP_DIRECT)
@@ -144,6 +160,9 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     case AP_SAYS_WOULD_END: return stands_at(play, seat, arg[2], arg[3]);
     case AP_SAYS_CUT: return so(find(play, AP_SAYS_CUT, arg[0], arg[1], arg[2]) != NULL);
     case AP_SAYS_WOULD_TAKE: return steps_over(play, arg, false);
+    case AP_SAYS_WOULD_TAKE_NOTHING:
+        return so(!find(play, AP_SAYS_TAKES, seat, -1, -1) &&
+                  !find(play, AP_SAYS_BARRED, seat, -1, -1));
     case AP_SAYS_WOULD_PASS_OVER: return steps_over(play, arg, true);
     case AP_SAYS_WOULD_BUMP: return walks(play, arg[0], arg[1]) ? bumps(play, arg[0], arg[2]) : 0;
     case AP_SAYS_WOULD_BUMP_STANDING: return bumps(play, arg[0], arg[1]);

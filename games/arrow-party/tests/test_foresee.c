@@ -45,6 +45,46 @@ static void a_card_is_taken_once(void **state) {
                      1);
 }
 
+/* A walk over nothing says so, and one over a card does not. */
+static void picking_up_nothing_is_told(void **state) {
+    (void)state;
+    qv_event last;
+    assert_int_equal(
+        told(NULL, WALK("3") FROM("5000"), "walk 1", AP_SAYS_WOULD_TAKE_NOTHING, &last), 1);
+    assert_int_equal(told(NULL, WALK("3") FROM("5000") "f1 star x=6024 y=5000", "walk 1",
+                          AP_SAYS_WOULD_TAKE_NOTHING, &last),
+                     0);
+}
+
+/* What is picked up comes first, then the end, at last what others may do. */
+static void what_concerns_the_walker_comes_first(void **state) {
+    (void)state;
+    moment m = moment_of("arrow-party", NULL, 0, WALK("3") FROM("5000") "f1 star x=6024 y=5000", 0);
+    uint16_t steps[QV_STEPS];
+    qv_diag diag;
+    qv_event_log log = {.n = 0};
+    const int n = qv_read(m.rs, "walk 1", steps, &diag);
+    assert_true(n > 0);
+    m.rs->game->foresee(m.rs, m.view, 0, steps, (uint32_t)n, &log);
+    assert_int_equal(log.n, 3);
+    assert_int_equal(log.at[0].kind, AP_SAYS_WOULD_TAKE);
+    assert_int_equal(log.at[1].kind, AP_SAYS_WOULD_END);
+    assert_int_equal(log.at[2].kind, AP_SAYS_MAY_END);
+    qv_event_log_free(&log);
+    moment_free(&m);
+}
+
+/* AP-5: who is asked after a pass, and that the last one ends the use of items; AP-5c. */
+static void a_pass_says_who_is_asked_next(void **state) {
+    (void)state;
+    qv_event last;
+    assert_int_equal(told(NULL, "phase: items\nround: 1\n", "pass", AP_SAYS_WOULD_PASS, &last), 1);
+    assert_int_equal(last.arg[0], 1);
+    static const char all[] = "phase: items\nround: 1\npasses: 2\n";
+    assert_int_equal(told(NULL, all, "pass", AP_SAYS_WOULD_PASS_LAST, &last), 1);
+    assert_int_equal(told(NULL, all, "pass", AP_SAYS_WOULD_PASS, &last), 0);
+}
+
 /* AP-W5: a last half step is a foot of its own. */
 static void a_cut_is_told_of_walks_that_are_cut(void **state) {
     (void)state;
@@ -99,6 +139,9 @@ static void what_a_toss_costs_is_told(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_card_is_taken_once),
+                                       cmocka_unit_test(picking_up_nothing_is_told),
+                                       cmocka_unit_test(what_concerns_the_walker_comes_first),
+                                       cmocka_unit_test(a_pass_says_who_is_asked_next),
                                        cmocka_unit_test(a_cut_is_told_of_walks_that_are_cut),
                                        cmocka_unit_test(where_the_walk_ends_is_told),
                                        cmocka_unit_test(where_others_may_end_is_told),

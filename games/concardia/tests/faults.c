@@ -148,6 +148,35 @@ static void points_grow_more(fault_table *t) {
     t->game.foresee = foresee_more_points;
 }
 
+static void foresee_fewer_captors(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
+                                  const uint16_t *steps, uint32_t n, qv_event_log *out) {
+    fault_base()->foresee(rs, view, seat, steps, n, out);
+    qv_event *event = fault_event(rs, out, "could-capture");
+    if (event)
+        event->arg[3]--;
+}
+static void fewer_cards_could_capture(fault_table *t) {
+    t->game.foresee = foresee_fewer_captors;
+}
+
+static void foresee_no_captors(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
+                               const uint16_t *steps, uint32_t n, qv_event_log *out) {
+    fault_base()->foresee(rs, view, seat, steps, n, out);
+    const qv_game *const game = qv_ruleset_game(rs);
+    qv_event *event = fault_event(rs, out, "could-capture");
+    uint16_t none = 0;
+    while (strcmp(game->kind[none].name, "could-capture-none") != 0)
+        none++;
+    if (event) {
+        event->kind = none;
+        event->arg[1] = event->arg[5];
+        event->n = 2;
+    }
+}
+static void nothing_could_be_captured(fault_table *t) {
+    t->game.foresee = foresee_no_captors;
+}
+
 /* -- L33 --------------------------------------------------------------------------------------- */
 
 static void window_in_hand(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
@@ -213,6 +242,8 @@ const law_fault concardia_faults[] = {
     {26, "an arrow counts more", an_arrow_counts_more},
     {26, "more cards are lost", more_cards_are_lost},
     {26, "points grow more", points_grow_more},
+    {26, "fewer cards could capture", fewer_cards_could_capture},
+    {26, "nothing could be captured", nothing_could_be_captured},
     {27, "who can only decline is not asked", fault_ask_only_who_can},
     {27, "a decline in secret counts", a_secret_decline_counts, "windows=usable"},
     {27, "a decline in secret is told to all", a_secret_decline_is_told_to_all, "windows=usable"},

@@ -2,12 +2,14 @@
 /* Whether the forecasts of ConCardia come true in play (L26).
  *
  * A forecast is about this turn, if no text changes anything: nobody reacts, and a play in which a
- * text took effect tests nothing.
+ * text took effect tests nothing. What the other player could capture in the next turn is tried
+ * with each card of that hand and deck on each cell beside the card in question.
  */
 #include "foresight.h"
 
 #include <string.h>
 
+#include "base/bits.h"
 #include "rules.h"
 
 static const cc_state *state_at(const law_play *play, uint32_t i) {
@@ -16,11 +18,13 @@ static const cc_state *state_at(const law_play *play, uint32_t i) {
 
 static bool goes_on(const law_play *play) {
     const cc_state *const s = state_at(play, play->moments - 1);
-    return s->phase == CC_ASK_WINDOW && s->turn == state_at(play, 0)->turn;
+    return s->phase == CC_ASK_START ||
+           (s->phase == CC_ASK_WINDOW && s->turn == state_at(play, 0)->turn);
 }
 
 static bool answers(const law_play *play, law_step step) {
-    return step.step == qv__first(play->rs, CC_R_DECLINE);
+    return step.step < qv__first(play->rs, CC_R_START + 1) ||
+           step.step == qv__first(play->rs, CC_R_DECLINE);
 }
 
 static uint32_t so(bool is_true) {
@@ -89,7 +93,200 @@ static bool takes(const law_play *play, int32_t won, int32_t lost) {
     return captures(play, play->seat) == won && captures(play, 1 - play->seat) == lost;
 }
 
+/* -- The next turn ----------------------------------------------------------------------------- */
+
+enum { FREE, TAKEN, TEXTS }; /* what became of the card in question; TEXTS: a text took effect */
+
+typedef struct {
+    const law_play *play;
+    const cc_state *from; /* the other player is to take an action */
+    uint32_t seat, place;
+} reply;
+
+static bool is_plain_there(uint32_t kind) {
+    return is_plain(kind) || kind == CC_SAYS_SUM || kind == CC_SAYS_TURN || kind == CC_SAYS_DRAWS ||
+           (kind >= CC_ABOUT_COUNTS && kind <= CC_ABOUT_EXCLUDED);
+}
+
+static uint32_t heard(const reply *r, const qv_event_log *log) {
+    uint32_t what = FREE;
+    for (uint32_t i = 0; i < log->n && log->at[i].kind != CC_SAYS_TURN; i++) {
+        if (!is_plain_there(log->at[i].kind))
+            return TEXTS;
+        if (log->at[i].kind == CC_SAYS_CAPTURES && log->at[i].arg[0] == (int32_t)r->seat &&
+            log->at[i].arg[2] == (int32_t)r->place)
+            what = TAKEN;
+    }
+    return what;
+}
+
+static uint32_t try_card(const reply *r, uint32_t kind, uint32_t cell) {
+    const qv_ruleset *const rs = r->play->rs;
+    cc_state s = *r->from;
+    qv_state *const open = (qv_state *)(void *)&s;
+    qv_event_log log = {.n = 0};
+    const uint32_t turn = s.turn;
+    qv__apply(rs, open, r->seat, qv__first(rs, CC_R_PLACE) + kind, NULL);
+    qv__apply(rs, open, r->seat, qv__first(rs, CC_R_CELL) + cell, &log);
+    while (s.phase == CC_ASK_WINDOW && s.turn == turn)
+        qv__apply(rs, open, qv__lowest(qv_turn_of(rs, qv__open(open)).may_act),
+                  qv__first(rs, CC_R_DECLINE), &log);
+    const uint32_t what = heard(r, &log);
+    qv_event_log_free(&log);
+    return what;
+}
+
+/* With that kind of card in hand: the best that it can do to the card in question. */
+static uint32_t try_kind(const reply *r, uint32_t kind) {
+    const cc_ruleset *const rs = cc_rules(r->play->rs);
+    uint32_t found = FREE;
+    for (uint64_t left = cc_spaces(rs, r->from) & rs->near[r->place]; left; left &= left - 1) {
+        const uint32_t what = try_card(r, kind, qv__lowest(left));
+        found = what > found ? what : found;
+    }
+    return found;
+}
+
+/* The kind comes to the hand, by the draw that is due if it is not there. */
+static bool deal_kind(const law_play *play, uint32_t seat, uint32_t kind, cc_state *s) {
+    const cc_ruleset *const rs = cc_rules(play->rs);
+    uint32_t drawn = kind;
+    if (s->phase == CC_DUE_DRAW) {
+        if (cc_holds(rs, s, seat, kind))
+            drawn = s->bag[seat][0];
+        qv__apply(play->rs, (qv_state *)(void *)s, QV_CHANCE,
+                  qv__first(play->rs, CC_R_DRAW) + drawn, NULL);
+    }
+    return s->phase == CC_ASK_ACTION && s->active == seat && cc_holds(rs, s, seat, kind);
+}
+
+static uint32_t copies(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
+        n += s->hand[seat][i] == kind;
+    for (uint32_t i = 0; i < cc_bag_size(s, seat); i++)
+        n += s->bag[seat][i] == kind;
+    for (uint32_t i = 0; i < s->shown_n; i++)
+        n += cc_owner(rs, s->shown[i]) == seat && rs->kind[s->shown[i]] == kind;
+    return n + (s->top[seat] != CC_NONE && rs->kind[s->top[seat]] == kind);
+}
+
+/* How many cards capture the one on a place, and of how many; false: a text took effect, or the
+ * cards cannot all be tried. */
+static bool count_captors(const law_play *play, uint32_t place, int32_t count[2]) {
+    const cc_ruleset *const rs = cc_rules(play->rs);
+    const cc_state *const next = state_at(play, play->moments - 1);
+    const uint32_t enemy = 1 - play->seat;
+    memset(count, 0, 2 * sizeof *count);
+    for (uint32_t kind = 0; kind < rs->kinds; kind++) {
+        const int32_t n = (int32_t)copies(rs, next, enemy, kind);
+        cc_state s = *next;
+        if (n == 0)
+            continue;
+        if (!deal_kind(play, enemy, kind, &s))
+            return false;
+        const uint32_t what = try_kind(&(reply){play, &s, enemy, place}, kind);
+        if (what == TEXTS)
+            return false;
+        count[0] += what == TAKEN ? n : 0;
+        count[1] += n;
+    }
+    return true;
+}
+
+static uint32_t could_capture(const law_play *play, const qv_event *claim) {
+    int32_t count[2];
+    if (!count_captors(play, (uint32_t)claim->arg[2], count))
+        return 0;
+    return so(count[0] == claim->arg[3] && count[1] == claim->arg[4]);
+}
+
+static uint32_t could_capture_none(const law_play *play) {
+    const cc_state *const next = state_at(play, play->moments - 1);
+    for (uint64_t left = next->has[play->seat] & CC_GRID_SET; left; left &= left - 1) {
+        int32_t count[2];
+        if (!count_captors(play, qv__lowest(left), count))
+            return 0;
+        if (count[0])
+            return LAW_FALSE;
+    }
+    return LAW_TRUE;
+}
+
+/* -- Start cards ------------------------------------------------------------------------------- */
+
+static const qv_event *heard_of(const law_play *play, uint32_t kind) {
+    for (uint32_t i = 0; i < play->log->n; i++)
+        if (play->log->at[i].kind == kind)
+            return &play->log->at[i];
+    return NULL;
+}
+
+/* Below 0: the first card goes first, above 0: the second one does. */
+static int32_t compare_starts(const cc_ruleset *rs, uint32_t a, uint32_t b) {
+    const cc_kind *const one = cc_kind_at(&rs->set, a), *const other = cc_kind_at(&rs->set, b);
+    if (one->trait != other->trait)
+        return (other->trait + 2) % 3 == one->trait ? -1 : 1;
+    return one->defense != other->defense ? one->defense - other->defense
+                                          : one->strength - other->strength;
+}
+
+/* By the list of the other player; and the card that the other player starts with goes first or
+ * does not, as counted. */
+static uint32_t would_begin(const law_play *play, const qv_event *claim, uint32_t own) {
+    const cc_ruleset *const rs = cc_rules(play->rs);
+    const qv_event *const first = heard_of(play, CC_SAYS_FIRST);
+    int32_t begins[2] = {0};
+    for (uint32_t card = 0; card < rs->cards; card++) {
+        const int32_t order = compare_starts(rs, own, rs->kind[card]);
+        if (cc_owner(rs, card) != play->seat && order)
+            begins[order > 0]++;
+    }
+    if (begins[0] != claim->arg[1] || begins[1] != claim->arg[2])
+        return LAW_FALSE;
+    if (!first)
+        return 0;
+    return so(claim->arg[1 + (first->arg[0] != (int32_t)play->seat)] > 0);
+}
+
+/* The cards that are strong enough, by their names and numbers alone. */
+static uint32_t would_hold(const law_play *play, const qv_event *claim, uint32_t own) {
+    const cc_ruleset *const rs = cc_rules(play->rs);
+    const cc_kind *const held = cc_kind_at(&rs->set, own);
+    int32_t n = 0, all = 0;
+    for (uint32_t card = 0; card < rs->cards; card++) {
+        const cc_kind *const kind = cc_kind_at(&rs->set, rs->kind[card]);
+        const bool enemy = cc_owner(rs, card) != play->seat;
+        all += enemy;
+        n += enemy && kind->arrows && kind->trait == (held->trait + 1) % 3 &&
+             kind->strength >= held->defense;
+    }
+    return so(claim->arg[0] == n && claim->arg[1] == all);
+}
+
+/* The text is announced as the cause of the first event. */
+static bool is_used(const law_play *play, const qv_event *claim) {
+    const qv_event *const used = heard_of(play, CC_SAYS_USES);
+    return used && used->text == claim->arg[0] + 1;
+}
+
+static uint32_t start_bears_out(const law_play *play, const qv_event *claim) {
+    if (state_at(play, 0)->phase != CC_ASK_START)
+        return so(is_used(play, claim));
+    const uint32_t own = play->steps[0] - qv__first(play->rs, CC_R_START);
+    const cc_kind *const kind = cc_kind_at(&cc_rules(play->rs)->set, own);
+    switch (claim->kind) {
+    case CC_WOULD_HOLD: return would_hold(play, claim, own);
+    case CC_WOULD_BEGIN: return would_begin(play, claim, own);
+    default:
+        return so(claim->arg[0] >= (int32_t)kind->ability &&
+                  claim->arg[0] < (int32_t)kind->ability + kind->abilities);
+    }
+}
+
 static uint32_t bears_out(const law_play *play, const qv_event *claim) {
+    if (claim->kind <= CC_WOULD_SAY)
+        return start_bears_out(play, claim);
     const bool conditional = claim->arg[claim->n - 1];
     if (conditional && !undisturbed(play))
         return 0;
@@ -100,6 +297,8 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     case CC_WILL_ARROW: return so(happens(play, CC_SAYS_ARROW, claim->arg, 3));
     case CC_WILL_CAPTURE: return so(happens(play, CC_SAYS_CAPTURES, claim->arg, 3));
     case CC_WILL_SCORE: return so(happens(play, CC_SAYS_SCORE, claim->arg, 2));
+    case CC_COULD_CAPTURE: return could_capture(play, claim);
+    case CC_COULD_CAPTURE_NONE: return could_capture_none(play);
     default: return so(happens(play, CC_SAYS_OVER, claim->arg, 1));
     }
 }
@@ -107,6 +306,8 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
 /* Where a text always does something the condition never holds. */
 static uint32_t parts(const law_play *play, const qv_event *claim) {
     (void)play;
+    if (claim->kind <= CC_WOULD_SAY) /* a throw may leave it open who begins */
+        return claim->kind == CC_WOULD_BEGIN ? 0 : LAW_TRUE;
     return claim->arg[claim->n - 1] ? 0 : LAW_TRUE;
 }
 

@@ -356,6 +356,55 @@ static void what_stays_is_refused(void **state) {
     assert_spoiled(table, COUNT(table));
 }
 
+static void add_roks(qv_text *out, const char *field, uint32_t first, uint32_t n,
+                     const char *seat) {
+    qv_text_add(out, "\n%s:", field);
+    for (uint32_t i = 0; i < n; i++)
+        if (i == 0)
+            qv_text_add(out, " %u=\"%s Rok\"", (unsigned)first, seat);
+        else
+            qv_text_add(out, " %u=\"%s Rok/%u\"", (unsigned)(first + i), seat, (unsigned)i + 1);
+}
+
+static void add_each(qv_text *out, const char *field, uint32_t n, const char *value) {
+    qv_text_add(out, "\n%s:", field);
+    for (uint32_t i = 0; i < n; i++)
+        qv_text_add(out, " %u=%s", (unsigned)i, value);
+}
+
+/* A full grid that so many of south's cards have left. */
+static void full_grid(qv_text *out, uint32_t gone) {
+    qv_text_add(out, "clock: 2\nphase: window\nplayer: south\npart: actions\nwindow: 0=moment\n"
+                     "event: 0=32768\nevent-clock: 0=2\nevent-label: 0=255\nevent-card: 0=-\n"
+                     "event-place: 0=-\nevent-player: 0=north");
+    add_roks(out, "card", 1, CC_CELLS - 1, "north");
+    qv_text_add(out, " 0=\"south Watcher\"\nplace:");
+    for (uint32_t i = 0; i < CC_CELLS; i++)
+        qv_text_add(out, " %u=%c%u", (unsigned)i, (int)('a' + i % CC_SIDE),
+                    (unsigned)(i / CC_SIDE + 1));
+    add_roks(out, "discard", 0, gone, "south");
+    add_roks(out, "gone", 0, gone, "south");
+    add_each(out, "gone-place", gone, "a1");
+    add_each(out, "gone-control", gone, "south");
+    add_each(out, "gone-clock", gone, "1");
+}
+
+static void no_more_leave_than_there_is_room_for(void **state) {
+    (void)state;
+    char edits[REFUSED_ROOM], position[2][REFUSED_ROOM];
+    qv_text more = qv_text_over(edits, sizeof edits);
+    qv_text_add(&more, "%s\ndecks[0].cards.Rok=46\ndecks[1].cards.Rok=46", set);
+    for (uint32_t i = 0; i < 2; i++) {
+        qv_text text = qv_text_over(position[i], sizeof position[i]);
+        full_grid(&text, CC_GONE - CC_CELLS + i);
+    }
+    const refusal table[] = {{.edits = edits, .position = position[0]},
+                             {.edits = edits,
+                              .position = position[1],
+                              .said = "more cards left the Board than there was room for"}};
+    assert_refusals(qv_game_find("concardia"), table, COUNT(table));
+}
+
 #define THREAT                                                                            \
     "card: 0=\"south Rok\" 1=\"north Dodger\"\nplace: 0=c3 1=c4\nphase: window\nplayer: " \
     "north\nactive: south\npart: threats\nthreatened: c4\n"
@@ -535,11 +584,17 @@ static void half_made_moves_are_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cards_are_refused),     cmocka_unit_test(piles_are_refused),
-        cmocka_unit_test(times_are_refused),     cmocka_unit_test(setups_are_refused),
-        cmocka_unit_test(turns_are_refused),     cmocka_unit_test(marks_and_events_are_refused),
-        cmocka_unit_test(what_stays_is_refused), cmocka_unit_test(windows_are_refused),
-        cmocka_unit_test(frames_are_refused),    cmocka_unit_test(half_made_moves_are_refused),
+        cmocka_unit_test(cards_are_refused),
+        cmocka_unit_test(piles_are_refused),
+        cmocka_unit_test(times_are_refused),
+        cmocka_unit_test(setups_are_refused),
+        cmocka_unit_test(turns_are_refused),
+        cmocka_unit_test(marks_and_events_are_refused),
+        cmocka_unit_test(what_stays_is_refused),
+        cmocka_unit_test(windows_are_refused),
+        cmocka_unit_test(frames_are_refused),
+        cmocka_unit_test(half_made_moves_are_refused),
+        cmocka_unit_test(no_more_leave_than_there_is_room_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,8 +55,9 @@ static void compile(bench *b, uint32_t on, const char *text) {
 
 /* -- Listings ---------------------------------------------------------------------------------- */
 
-/* What no accepted text has: several cards drawn at once as an event, and "that card" after a
- * clause that may not be carried out, in a sentence of its own and inside another one. */
+/* What no accepted text has: several cards drawn at once as an event, "that card" after a clause
+ * that may not be carried out, in a sentence of its own and inside another one, or the card of a
+ * loop, and a search that chooses nothing. */
 static const char *const more_texts[] = {
     "Play: When an opponent draws 2 cards, gain a point.",
     "Action: You may slide a card you control. Remove that card.",
@@ -66,6 +67,11 @@ static const char *const more_texts[] = {
     "Action: If you have 3 or more points, you may slide a card, then remove that card. Slide a "
     "card, then remove that "
     "card.",
+    "Action: For each Band card you control, choose one: remove that card; or draw a card.",
+    "Action: For each Band card you control, if you have 3 or more points, slide a card, then "
+    "remove "
+    "that card.",
+    "Immediate: Search your deck for Maker cards, then put those cards into your hand.",
 };
 
 static void list_text(bench *b, uint32_t on, const char *text, listing_uses *uses, qv_text *out) {

@@ -125,6 +125,7 @@ static const event events[] = {
     EVENT("Play: When a player captures a card, draw a card.", true, AT + CELL_C2, 1),
     EVENT("Play: When an opponent passes, draw a card.", true, -1, 1),
     EVENT("Play: When an opponent passes, draw a card.", false, -1, 0),
+    EVENT("Play: When a player activates an Action of this card, draw a card.", false, -1, 0),
     /* "because of", "as a cost" */
     {"Play: When a card is discarded because of your effect, draw a card.", 4, 1, 0, 0, NO, 0, 0, 0,
      0, 0, true},
@@ -222,6 +223,59 @@ static void filters_say_which_events_concern_an_ability(void **state) {
     close_bench(&b);
 }
 
+/* -- Zones ------------------------------------------------------------------------------------- */
+
+/* Whether a card at that place is in a zone of those players, seen by South. */
+static bool is_in(bench *b, uint32_t place, uint32_t zone, uint32_t who) {
+    cc_scope scope = scope_of(b);
+    cc_op *const ops = b->program->draft.op;
+    scope.slot[CC_SLOT_IT] = cc_set_place(place);
+    ops[0] = (cc_op){CC_OP_SLOT, 0, CC_SLOT_IT, 0};
+    ops[1] = (cc_op){CC_OP_IN, 0, (uint8_t)zone, (uint8_t)who};
+    ops[2] = (cc_op){.code = CC_OP_END};
+    memset(&b->program->ability, 0, sizeof b->program->ability);
+    const uint64_t left = cc_part_set(&scope, 0).place;
+    assert_true(left == 0 || left == UINT64_C(1) << place);
+    return left != 0;
+}
+
+/* The grid and the Board are of all players, a Persistent Area is of one. Cards that were captured
+ * are seen in the zone that they left, and in the area of the player who controlled them. */
+static void cards_are_in_zones(void **state) {
+    (void)state;
+    enum { AREA_SOUTH = CC_CELLS, AREA_NORTH = CC_CELLS + CC_AREA, GHOST = CC_PLACES };
+    static const struct {
+        uint32_t place;
+        bool grid;
+        int area; /* whose; -1: nobody's */
+    } rows[] = {
+        {CELL_C2, true, -1},    {CELL_C3, true, -1},
+        {AREA_SOUTH, false, 0}, {AREA_SOUTH + CC_AREA - 1, false, 0},
+        {AREA_NORTH, false, 1}, {AREA_NORTH + CC_AREA - 1, false, 1},
+        {GHOST, true, -1},      {GHOST + 1, false, 0},
+        {GHOST + 2, false, 1},
+    };
+    bench b = open_bench();
+    cc_board *const board = &b.pair->board;
+    memset(board->ghost_cell, CC_NOWHERE, sizeof board->ghost_cell);
+    board->ghost_cell[0] = 30;
+    board->ghost_cell[1] = board->ghost_cell[2] = CC_NONE;
+    board->control[0] |= UINT64_C(1) << AREA_SOUTH | UINT64_C(1) << (GHOST + 1);
+    board->control[1] |= UINT64_C(1) << AREA_NORTH | UINT64_C(5) << GHOST;
+    for (uint32_t i = 0; i < COUNT(rows); i++) {
+        const uint32_t place = rows[i].place;
+        for (uint32_t who = 0; who < 2; who++) {
+            const uint32_t whose = who == 0 ? CC_WHO_YOU : CC_WHO_OPPONENT;
+            assert_int_equal(is_in(&b, place, CC_GRID, whose), rows[i].grid);
+            assert_int_equal(is_in(&b, place, CC_AREAS, whose), rows[i].area == (int)who);
+            assert_true(is_in(&b, place, CC_BOARD, whose));
+            assert_false(is_in(&b, place, CC_HAND, whose));
+        }
+        assert_int_equal(is_in(&b, place, CC_AREAS, CC_WHO_ANY), rows[i].area >= 0);
+    }
+    close_bench(&b);
+}
+
 /* -- Spaces and piles -------------------------------------------------------------------------- */
 
 /* Set 0 after one instruction, with a bound. */
@@ -314,6 +368,7 @@ static void values_are_limited(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(filters_say_which_events_concern_an_ability),
+        cmocka_unit_test(cards_are_in_zones),
         cmocka_unit_test(spaces_are_seen_from_cards),
         cmocka_unit_test(ends_of_piles),
         cmocka_unit_test(values_are_limited),

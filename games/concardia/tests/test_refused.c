@@ -183,6 +183,14 @@ static void sizes_are_refused(void **state) {
     assert_int_equal(error.kind, CT_SIZE);
     assert_int_equal(error.place.column, 401);
     assert_string_equal(error.advice, "say it in fewer words, or in two abilities");
+    /* What is much too long is not read, so its words are not looked at. */
+    out = qv_text_over(text, ROOM);
+    qv_text_add(&out, "Action: Draw a card");
+    while (out.n <= 1024)
+        qv_text_add(&out, ", then draw a crad");
+    error = refuse(*state, text, out.n);
+    assert_int_equal(error.kind, CT_SIZE);
+    assert_int_equal(error.place.column, 401);
     free(text);
 }
 

@@ -196,6 +196,30 @@ static void equal_contents_make_equal_rules(void **state) {
     qv_ruleset_free(other);
 }
 
+#define CARD(n, title)                                                                  \
+    "cards[" #n "].name=" title "\ncards[" #n "].trait=rock\ncards[" #n "].defense=1\n" \
+    "cards[" #n "].strength=1\ncards[" #n "].types=Band\n"
+
+/* Of the kinds in all decks of the set no two have one symbol; a name that another one takes the
+ * letters of has its next initial, later letter or a number. */
+static void no_two_kinds_have_one_symbol(void **state) {
+    (void)state;
+    char alike[] = "-cards\n-decks\n-buttons\n" CARD(0, "Marching Mallow") CARD(1, "Marble Goat")
+        CARD(2, "Maro") CARD(3, "Ma") CARD(4, "Mar")
+            CARD(5, "Ma1") "decks[0].name=All\ndecks[0].cards.Marching Mallow=1\n"
+                           "decks[0].cards.Marble Goat=1\ndecks[0].cards.Maro=1\n"
+                           "decks[0].cards.Ma=1\ndecks[0].cards.Mar=1\ndecks[0].cards.Ma1=1";
+    char options[] = "south_deck=1 north_deck=1";
+    static const char *const symbols[] = {"RMa", "RMG", "RMr", "RM0", "RM1", "RM2"};
+    qv_diag diag = {.err = QV_OK};
+    qv_ruleset *const rs = refused_rules(qv_game_find("concardia"), options, alike, &diag);
+    assert_string_equal(diag.text, "");
+    assert_non_null(rs);
+    for (uint32_t i = 0; i < QV_COUNT(symbols); i++)
+        assert_string_equal(cc_rules(rs)->symbol[i], symbols[i]);
+    qv_ruleset_free(rs);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_are_sorted_by_kind),
@@ -206,6 +230,7 @@ int main(void) {
         cmocka_unit_test(the_option_says_how_many_buttons_are_worn),
         cmocka_unit_test(labels_are_kept),
         cmocka_unit_test(equal_contents_make_equal_rules),
+        cmocka_unit_test(no_two_kinds_have_one_symbol),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

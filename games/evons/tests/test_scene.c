@@ -166,11 +166,49 @@ static void what_lies_where(void **state) {
     moment_free(&m);
 }
 
+/* EV-3: each ability of a card is explained once on it; a Normal arrow and a Block have no text. */
+static void abilities_are_printed_on_cards(void **state) {
+    (void)state;
+    moment m = moment_of("evons", NULL, 0,
+                         "hand south: 0=\"Nettlejack\" 1=\"Eldercanopy\" 2=\"Slateyoke\" "
+                         "3=\"Briar Stele\"",
+                         0);
+    static const struct {
+        const char *card, *words; /* of the last text */
+        uint32_t texts;
+    } printed[] = {
+        {"Nettlejack", "Block puts a Block from hand where it points, or takes one away", 1},
+        {"Eldercanopy", "Growth puts a monster from hand where it points, covered and free", 1},
+        {"Slateyoke", NULL, 0},
+        {"Briar Stele", NULL, 0}};
+    static qv_scene scene;
+    uint32_t found = 0;
+    qv_scene_of(m.rs, m.view, &scene);
+    for (uint32_t i = 0; i < scene.n; i++)
+        for (uint32_t k = 0; k < QV_COUNT(printed); k++) {
+            const qv_item *const item = &scene.at[i];
+            if (item->kind != QV_CARD || strcmp(item->label, printed[k].card) != 0)
+                continue;
+            found++;
+            assert_int_equal(item->n_texts, printed[k].texts);
+            const char *title = NULL, *const words = qv_printed(m.rs, item->text, &title);
+            assert_int_equal(words != NULL, printed[k].words != NULL);
+            if (words) {
+                assert_string_equal(words, printed[k].words);
+                assert_string_equal(title, printed[k].card);
+            }
+        }
+    assert_int_equal(found, QV_COUNT(printed));
+    moment_free(&m);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(by_growth_from_the_hand_by_resurrection_from_the_graveyard),
-        cmocka_unit_test(points_to_burn_with_are_choices), cmocka_unit_test(what_lies_where),
+        cmocka_unit_test(points_to_burn_with_are_choices),
+        cmocka_unit_test(what_lies_where),
         cmocka_unit_test(a_taken_cell_is_picked_by_its_card),
+        cmocka_unit_test(abilities_are_printed_on_cards),
         cmocka_unit_test(covers_with_different_bounds_are_dealt)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

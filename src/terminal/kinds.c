@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT */
+/* The kinds of legal moves, by the words that they begin with: their names, and an example that is
+ * easy to understand.
+ *
+ * Works on the texts and steps of moves alone, so it knows no game.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "terminal/grid.h"
+#include "terminal/movelist.h"
+#include "terminal/session.h"
+
+enum { KINDS = 32, APART = 1000 };
+
+typedef struct {
+    const char *name[KINDS];
+    uint32_t moves[KINDS], n;
+} kinds;
+
+static kinds kinds_of(const term_moves *moves) {
+    kinds found = {.n = 0};
+    for (uint32_t i = 0; i < moves->n; i++) {
+        uint32_t k = 0;
+        while (k < found.n && strcmp(found.name[k], moves->at[i].kind) != 0)
+            k++;
+        if (k == KINDS)
+            continue;
+        if (k == found.n)
+            found.name[found.n++] = moves->at[i].kind;
+        found.moves[k]++;
+    }
+    return found;
+}
+
+static const qv_item *item_of(const qv_scene *scene, uint16_t id) {
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (scene->at[i].id == id)
+            return &scene->at[i];
+    return NULL;
+}
+
+/* How far from the middle of the board a move leads, more if to a cell that is set apart; 0 for one
+ * that picks no cell. Such moves are easier to understand the smaller this is. */
+static uint32_t remoteness(const term_session *session, const term_grid *grid,
+                           const term_written *move) {
+    uint32_t most = 0;
+    for (uint32_t i = 0; i < move->n; i++) {
+        uint16_t ids[QV_TOUCHES];
+        term_cell cell;
+        const uint32_t n = qv_touch(session->rules, term_view(session), move->step[i], ids);
+        for (uint32_t k = 0; k < n; k++) {
+            const qv_item *const item = item_of(grid->scene, ids[k]);
+            if (!item || !term_item_cell(grid, item, &cell))
+                continue;
+            const qv_item *const base = term_base_on(grid, cell);
+            const uint32_t far =
+                term_cell_remoteness(grid, cell) + (base && base->mark & QV_MARK_OFF ? APART : 0);
+            most = far > most ? far : most;
+        }
+    }
+    return most;
+}
+
+/* A short move of that kind, near the middle of the board and from the middle of the list. */
+static const term_written *example_of(const term_session *session, const term_moves *moves,
+                                      const char *kind) {
+    const term_grid grid = term_grid_of(&session->scene);
+    const term_written *found = NULL;
+    uint32_t least = 0;
+    for (uint32_t i = 0; i < moves->n; i++) {
+        const term_written *const move = &moves->at[(i + moves->n / 2) % moves->n];
+        if (strcmp(move->kind, kind) != 0)
+            continue;
+        const uint32_t far = remoteness(session, &grid, move);
+        if (found && (far > least || (far == least && strlen(move->text) >= strlen(found->text))))
+            continue;
+        found = move;
+        least = far;
+    }
+    return found;
+}
+
+static qv__token first_word(const char *text) {
+    qv__token word = {.at = text};
+    const char *at = text;
+    return qv__scan(&at, text + strlen(text), "", &word) ? word : (qv__token){.at = text};
+}
+
+static const char *commonest(const kinds *all) {
+    uint32_t best = 0;
+    for (uint32_t k = 1; k < all->n; k++)
+        if (all->moves[k] > all->moves[best])
+            best = k;
+    return all->name[best];
+}
+
+void term_legal_example(term_session *session, const char *typed) {
+    term_moves moves;
+    qv__token first;
+    const char *at = typed;
+    if (!term_may_move(session) || !qv__scan(&at, typed + strlen(typed), "", &first) ||
+        !term_moves_of(session, &moves))
+        return;
+    const kinds all = kinds_of(&moves);
+    term_scene(session);
+    for (uint32_t k = 0; k < all.n; k++)
+        if (qv__token_is(&first, all.name[k]))
+            term_say(&session->screen, "  ", "For example: %s",
+                     example_of(session, &moves, all.name[k])->text);
+    term_moves_free(&moves);
+}
+
+/* A move of the commonest kind, in one line if it fits. */
+static void add_example(const term_session *session, const term_moves *moves, const kinds *all,
+                        qv_text *out) {
+    char example[TERM_MOVE_TEXT];
+    snprintf(example, sizeof example, "%s", example_of(session, moves, commonest(all))->text);
+    if (term_width(example) + 20 < session->screen.width)
+        term_glue(example);
+    qv_text_add(out, "%s", example);
+}
+
+/* Whether a verb, the first word of a kind, is that of a kind before it. */
+static bool has_verb(const kinds *all, uint32_t end, const qv__token *verb) {
+    for (uint32_t k = 0; k < end; k++) {
+        const qv__token other = first_word(all->name[k]);
+        if (qv__token_same(verb, &other))
+            return true;
+    }
+    return false;
+}
+
+/* "one, two or three" */
+static void list_verbs(const kinds *all, qv_text *out) {
+    uint32_t n = 0, written = 0;
+    for (uint32_t k = 0; k < all->n; k++) {
+        const qv__token verb = first_word(all->name[k]);
+        n += !has_verb(all, k, &verb);
+    }
+    for (uint32_t k = 0; k < all->n; k++) {
+        const qv__token verb = first_word(all->name[k]);
+        if (has_verb(all, k, &verb))
+            continue;
+        qv_text_add(out, "%s%.*s",
+                    !written           ? ""
+                    : written + 1 == n ? " or "
+                                       : ", ",
+                    (int)verb.length, verb.at);
+        written++;
+    }
+}
+
+bool term_legal_verbs(term_session *session, const char *typed) {
+    const qv__token word = first_word(typed);
+    term_moves moves;
+    if (!word.length || !term_may_move(session) || !term_moves_of(session, &moves))
+        return false;
+    const kinds all = kinds_of(&moves);
+    qv__suggestion near = qv__suggest(&word);
+    bool legal = false;
+    for (uint32_t k = 0; k < all.n; k++) {
+        const qv__token verb = first_word(all.name[k]);
+        legal = legal || qv__token_starts(&word, &verb);
+        if (!strchr(all.name[k], ' '))
+            qv__suggest_word(&near, all.name[k]);
+    }
+    char verbs[300];
+    qv_text text = qv_text_over(verbs, sizeof verbs);
+    if (near.best)
+        qv_text_add(&text, "did you mean \"%s\"?", near.best);
+    else {
+        qv_text_add(&text, "begin with ");
+        list_verbs(&all, &text);
+    }
+    term_scene(session);
+    if (!near.best) {
+        qv_text_add(&text, ". For example: ");
+        add_example(session, &moves, &all, &text);
+    }
+    if (!legal)
+        term_say(&session->screen, "  ", "No move begins with \"%s\" now: %s", qv__show(&word).text,
+                 verbs);
+    term_moves_free(&moves);
+    return !legal;
+}
+
+void term_legal_kinds(term_session *session) {
+    term_moves moves;
+    if (!term_moves_of(session, &moves))
+        return;
+    const kinds all = kinds_of(&moves);
+    char line[1000];
+    qv_text text = qv_text_over(line, sizeof line);
+    for (uint32_t k = 0; k < all.n; k++)
+        qv_text_add(&text, "%s%s (%u)", k ? ", " : "", all.name[k], (unsigned)all.moves[k]);
+    term_scene(session);
+    if (moves.n) {
+        qv_text_add(&text, ". For example: ");
+        add_example(session, &moves, &all, &text);
+    }
+    term_paragraph(&session->screen, "You can: ", line);
+    term_moves_free(&moves);
+}
+
+void term_legal_try(term_session *session) {
+    term_moves moves;
+    char line[TERM_MOVE_TEXT];
+    qv_text text = qv_text_over(line, sizeof line);
+    if (!term_moves_of(session, &moves))
+        return;
+    const kinds all = kinds_of(&moves);
+    term_scene(session);
+    if (moves.n)
+        add_example(session, &moves, &all, &text);
+    term_paragraph(&session->screen, "For example: ", line);
+    term_moves_free(&moves);
+}

@@ -1,0 +1,62 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# What a new player sees first in line mode: at most 24 lines with the goal, whose turn it is, the first step and a move
+# that can be typed as it is shown. A word that begins no legal move is answered with those that do.
+. tests/cli/harness
+
+# plain GAME SEED LINE...: that game against easy computers, not at a terminal.
+plain() {
+    game=$1 seed=$2
+    shift 2
+    lines "$@"
+    try 1 play "$game" --seats "$(seats)" --seed "$seed" --no-record
+}
+seats() {
+    least=$("$QUIVER" games | sed -n "s/^$game .*  \([0-9]\) .*players$/\1/p")
+    printf human
+    for seat in $(seq 2 "$least"); do printf ,easy; done
+}
+
+for game in $("$QUIVER" games | sed 's/ .*//'); do
+    for seed in 1 2 3 4 5; do
+        plain "$game" $seed
+        shown=$(awk '/^[a-z]+> *$/ { print NR; exit }' "$out")
+        [ "${shown:-99}" -le 24 ] || fail "the first screen has ${shown:-no} lines"
+        has_like "\(seed $seed\)$"
+        has_like '^Goal: .+'
+        has_like '^You are [a-z]+(, and it is your turn\.$|\. You and .* decide at the same time\.$)'
+        # What matters comes last: the goal, the turn, the step, the moves, an example.
+        last=$(grep -nE '^Goal: |^You are |^You can:|For example: ' "$out" | sed 's/^\([0-9]*\):.*/\1/' | head -n 4 | paste -sd' ')
+        [ "$(echo "$last" | tr ' ' '\n' | sort -n | paste -sd' ')" = "$last" ] || fail "another order: $last"
+        move=$(sed -n '1,/^[a-z]*> $/s/.*For example: \(.*\)/\1/p' "$out" | tail -n 1)
+        [ -n "$move" ] || fail "there is no example"
+        plain "$game" $seed "$move"
+        for wrong in "Not legal" "is not understood" "No move begins" "is missing"; do lacks "$wrong"; done
+    done
+done
+
+# Only verbs that begin a legal move are named.
+plain three-arrows 3 attack remove uncovr plaec
+has 'No move begins with "attack" now: begin with place.'
+has 'No move begins with "remove" now: begin with place.'
+has 'No move begins with "uncovr" now: begin with place.'
+has 'No move begins with "plaec" now: did you mean "place"?'
+lacks "unshield"
+
+# Covers and shields are explained before the first of them is placed.
+has "cover hides a piece, a shield keeps attacks off."
+
+# The rules are printed without marks of Markdown.
+plain three-arrows 3 "rules in short" "rules setup"
+has_like '^The game in short$'
+has_like '^TA-1 Every player starts'
+lacks "##"
+lacks "**"
+
+# An option is not broken inside of its brackets, on whatever line it comes.
+for verb in play sim analyse perft; do
+    try 0 help "$verb"
+    sed -n '/^usage:/,/^$/p' "$out" | grep -vE '^[^][]*(\[[^][]*\][^][]*)*$' && fail "a bracket of $verb is open at the end of a line"
+done
+
+finish
