@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The dial: knobs around what was picked last on the board, for the keys that change it. The first key turns: it has a
-// button for each direction. Where there is no room on one side, a button goes to another.
+// The dial: knobs around what was picked last on the board, for the keys that change it. The first key turns: it has
+// one for each direction. Where there is no room on one side, a knob goes to another.
 import type { JSX } from "preact";
 import type { Box } from "./geometry.js";
 import { t } from "./texts.js";
