@@ -360,9 +360,11 @@ void qv_event_cause(const qv_ruleset *, const qv_event *, qv_text *out);
 typedef struct {
     uint16_t item;  /* id of the item that acts or moves; 0: not told */
     uint16_t other; /* id of the item that it takes or meets; 0: not told */
-    bool placed;    /* `x` and `y` are where the middle of the item comes to lie, from the lower left of the floor */
-    bool timed;     /* `moment` is its number in a sequence: events with the same number happen at the same time */
-    int32_t x, y, moment;
+    bool placed;    /* `x` and `y` are told */
+    bool timed;     /* `moment` is told */
+    int32_t x;      /* where the middle of the item comes to lie, from the lower left of the floor */
+    int32_t y;      /* likewise */
+    int32_t moment; /* its number in a sequence: events with the same number happen at the same time */
 } qv_shown;
 
 /* False, with *out unchanged: it shows nothing. */

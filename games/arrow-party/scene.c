@@ -46,7 +46,6 @@ static void put(const ap_ruleset *rs, qv_item *item, int64_t x, int64_t y, int32
 /* -- The floor --------------------------------------------------------------------------------- */
 
 static void add_floor(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) {
-    static const char *const glyphs[] = {"?", "*", "x"};
     for (uint32_t card = 0; card < AP_FLOOR; card++) {
         const uint32_t what = s->floor[card];
         const bool laid =
@@ -60,7 +59,7 @@ static void add_floor(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) 
         item->angle = s->floor_angle[card];
         item->layer = 1;
         item->mark = what == AP_ITEM ? QV_MARK_FACE_DOWN : 0;
-        memcpy(item->glyph, glyphs[what], 2);
+        item->glyph[0] = "?*x"[what];
     }
 }
 

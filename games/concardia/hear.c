@@ -180,7 +180,7 @@ static uint64_t listeners(const hearing *h) {
     return objects;
 }
 
-/* Objects that the events are about; all if one of them is about no card. */
+/* Objects that the events are about. */
 static uint64_t subjects(const hearing *h) {
     const cc_state *const s = h->s;
     uint64_t objects = 0;
@@ -188,9 +188,7 @@ static uint64_t subjects(const hearing *h) {
         return 0;
     for (uint64_t left = h->events; left; left &= left - 1) {
         const cc_event event = cc_event_of(h->rs, s, h->level, qv__lowest(left));
-        if (event.card >= CC_CARDS)
-            return s->objects < 64 ? cc_bit(s->objects) - 1 : ~UINT64_C(0);
-        const uint32_t object = cc_object_of(s, event.card);
+        const uint32_t object = event.card < CC_CARDS ? cc_object_of(s, event.card) : CC_NONE;
         objects |= object != CC_NONE ? cc_bit(object) : 0;
     }
     return objects;

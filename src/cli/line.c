@@ -234,7 +234,7 @@ static void prepare(term_session *session, uint32_t introduced) {
         choices = choices_of(session, room - told + LEAST, first);
     const uint32_t below = taken - LEAST + 1 + lines_of(news) + lines_of(choices);
     if (terminal && !session->shown.board_off)
-        put(session, "\n", term_board_changed(session, below + 1, introduced > 0));
+        put(session, "\n", term_board_changed(session, below + 1, first));
     if (!terminal)
         put(session, "", news);
     put(session, "\n", beside);

@@ -28,7 +28,8 @@ static void print_open_hands(term_session *session) {
     term_scene(session);
 }
 
-/* The rows that have changed since they were shown, and the viewer's own; or that alone. */
+/* The rows that have changed since they were shown, and the viewer's own; or that alone. Then the
+ * hands that are open. */
 static void print_table(term_session *session, bool own) {
     const uint32_t may_act = qv_turn_of(session->rules, term_view(session)).may_act;
     const bool over = qv_match_ending(term_match(session)) != QV_RUNNING;
@@ -39,8 +40,7 @@ static void print_table(term_session *session, bool own) {
         player[term_viewer(session)] = "you";
     term_table_print(&session->screen, session->rules, &session->scene, player, over ? 0 : may_act,
                      seated ? 1U << term_viewer(session) : 0, own && seated, &session->shown.rows);
-    if (!own)
-        print_open_hands(session);
+    print_open_hands(session);
     session->shown.stale = false;
 }
 

@@ -188,9 +188,8 @@ static bool refuse_json(qv__call *call, const json_error_t *error) {
     char *const near = strstr(text, " near '"); /* quotes the line, cut at any byte */
     if (near)
         *near = '\0';
-    return qv__call_refuse(call, QV__EREQUEST,
-                           qv__offset(error->position > 0 ? error->position : 0),
-                           "invalid JSON: %s", text);
+    return qv__call_refuse(call, QV__EREQUEST, qv__offset(error->position), "invalid JSON: %s",
+                           text);
 }
 
 static bool refuse_line(qv__call *call, int taken, const char *line, size_t length,

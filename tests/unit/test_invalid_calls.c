@@ -217,6 +217,7 @@ static void test_moves(void **state) {
 
 static void test_events(void **state) {
     table *const t = *state;
+    qv_shown shown;
     const qv_event unknown[] = {
         {.kind = 0xFFFF}, {.kind = 999}, {.kind = 0, .n = QV_ARGUMENTS + 1}, {.n = 0xFFFF}};
     for (size_t i = 0; i < COUNT(unknown); i++) {
@@ -226,7 +227,11 @@ static void test_events(void **state) {
         assert_int_equal(qv_event_form(t->rules, &unknown[i], 0), 0);
         assert_int_equal(qv_summary(t->rules, &unknown[i], 1, 0, &t->text), 0);
         qv_event_cause(t->rules, &unknown[i], &t->text);
+        assert_false(qv_event_shown(t->rules, &unknown[i], &shown));
     }
+    assert_false(qv_event_shown(NULL, t->event, &shown));
+    assert_false(qv_event_shown(t->rules, NULL, &shown));
+    assert_false(qv_event_shown(t->rules, t->event, NULL));
     for (size_t i = 0; i < COUNT(no_seats); i++) {
         qv_event_tell(t->rules, &(qv_event){.kind = 1}, no_seats[i], &t->text);
         assert_int_equal(qv_event_form(t->rules, t->event, no_seats[i]), 0);

@@ -8,8 +8,10 @@
 #include <stdio.h>
 
 #include "asked.h"
+#include "core/internal.h"
 #include "grove.h"
 #include "toy.h"
+#include "wire/call.h"
 
 /* -- Turns ------------------------------------------------------------------------------------- */
 
@@ -157,6 +159,66 @@ static void content_is_not_mixed_up(void **state) {
     qv__referee_free(referee);
 }
 
+/* What is unused in the referee's own view and states, and in the position that it made last. */
+static void assert_unused(const qv__referee *referee, uint64_t number) {
+    const qv__position *const made = qv__store_find(&referee->store, number);
+    qv_diag diag = {0};
+    assert_non_null(made);
+    assert_true(qv__check_tails(made->rules->rs, qv__state_of(made), &diag));
+    assert_true(
+        qv__check_tails(made->rules->rs, (const qv_state *)(const void *)referee->view, &diag));
+    assert_true(
+        qv__check_tails(made->rules->rs, (const qv_state *)(const void *)referee->other, &diag));
+}
+
+static const char *long_answer(qv__referee *referee, const char *request) {
+    return qv__referee_answer(referee, QV_LINES_LINE, request, strlen(request));
+}
+
+/* The first outcome, or the last move of the list, at a position, as members of a request. */
+static void choose_at(qv__referee *referee, uint64_t number, char members[200]) {
+    const qv__position *const there = qv__store_find(&referee->store, number);
+    const qv_ruleset *const rs = there->rules->rs;
+    qv_chance chance = {.range = 0};
+    if (qv_chance_of(rs, qv__open(qv__state_of(there)), &chance)) {
+        (void)snprintf(members, 200, "\"chance\":%u", (unsigned)chance.at[0].step);
+        return;
+    }
+    char request[80];
+    (void)snprintf(request, sizeof request, "{\"do\":\"moves\",\"at\":%u}", (unsigned)number);
+    const char *last = NULL;
+    for (const char *at = long_answer(referee, request); (at = strstr(at, "\"seat\":")); at++)
+        last = at;
+    assert_non_null(last);
+    (void)snprintf(members, 200, "%.*s]", (int)strcspn(last, "]"), last);
+}
+
+/* The last request may have been about rules with larger states: nothing of it is left in those of
+ * the next one. */
+static void requests_do_not_mix_states(void **state) {
+    (void)state;
+    enum { PLIES = 40 };
+    qv__referee *const referee = made(qv_game_find("concardia"), (size_t)MEMORY * 16);
+    expect(referee, "{'do':'new'}", "{'at':1}");
+    const size_t base = qv__store_find(&referee->store, 1)->rules->rs->layout.base;
+    for (unsigned at = 1; at <= PLIES; at++) {
+        char members[200], request[300], wanted[20];
+        choose_at(referee, at, members);
+        void *const buffers[] = {referee->state, referee->view, referee->other};
+        for (size_t i = 0; i < COUNT(buffers); i++) {
+            memset(buffers[i], 0, base);
+            memset((unsigned char *)buffers[i] + base, 0xFF, QV_STATE_MOST - base);
+        }
+        (void)snprintf(request, sizeof request, "{\"do\":\"apply\",\"at\":%u,%s}", at, members);
+        (void)snprintf(wanted, sizeof wanted, "{\"at\":%u,", at + 1);
+        const char *const said = long_answer(referee, request);
+        if (strncmp(said, wanted, strlen(wanted)) != 0)
+            fail_msg("%s\n  answers %s", request, said);
+        assert_unused(referee, at + 1);
+    }
+    qv__referee_free(referee);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(windows_are_told),
@@ -166,6 +228,7 @@ int main(void) {
         cmocka_unit_test(arguments_are_as_written),
         cmocka_unit_test(memory_is_used_up),
         cmocka_unit_test(content_is_not_mixed_up),
+        cmocka_unit_test(requests_do_not_mix_states),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -132,6 +132,15 @@ static void ids_come_back(void **state) {
            "{'id':{'x':[1,null]},'dropped':1}");
     expect(referee, "{'id':null,'do':'drop','at':1}",
            "{'id':null,'error':{'code':'name','text':'position 1 was dropped','place':'at'}}");
+    char longest[LINE / 2], request[LINE], wanted[LINE];
+    memset(longest, 'x', sizeof longest);
+    longest[sizeof longest - 1] = '\0';
+    (void)snprintf(request, sizeof request, "{'do':'drop','at':1,'id':'%s'}", longest);
+    (void)snprintf(
+        wanted, sizeof wanted,
+        "{'id':'%s','error':{'code':'name','text':'position 1 was dropped','place':'at'}}",
+        longest);
+    expect(referee, request, wanted);
     expect(referee, "{'id':1}",
            "{'id':1,'error':{'code':'request','text':'name a request: \\'do\\':\\'new\\' "
            "and so on','place':'do'}}");
@@ -165,6 +174,11 @@ static void content_and_options_are_taken(void **state) {
                  "give a number of players, from 2 to 3", "'players'");
     expect_error(referee, "{'do':'new','content':{'colours':['a','b','c','']}}", "content",
                  "colours[3] has no good name", "'content.colours[3]'");
+    expect_error(referee, "{'do':'new','content':{'colours':['','b','c','d']}}", "content",
+                 "colours[0] has no good name", "'content.colours[0]'");
+    expect_error(referee, "{'do':'new','content':{'game':'evons','colours':['a','b','c','d']}}",
+                 "content", "this is content for \\'evons\\'; \\'toy\\' takes only its own",
+                 "'content.game'");
     expect_error(referee, "{'do':'new','content':{'colours':['a']}}", "content",
                  "no colours[1]: add it", "'content'");
     expect_error(referee, "{'do':'new','content':{'colours':[1.5]}}", "content",
@@ -180,6 +194,7 @@ static const struct {
     const char *request, *code, *text, *place;
 } wrong[] = {
     {"garbage", "request", "invalid JSON: invalid token", "7"},
+    {"}", "request", "invalid JSON: unexpected token", "1"},
     {"{'do':'new'", "request", "invalid JSON: '}' expected near end of file", "11"},
     {"{'do':'new'} x", "request", "invalid JSON: end of file expected", "14"},
     {"{'do':'new','do':'new'}", "request", "invalid JSON: duplicate object key", "16"},

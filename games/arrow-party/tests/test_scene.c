@@ -109,9 +109,26 @@ static void designs_are_told_apart(void **state) {
     moment_free(&m);
 }
 
+/* Choices without a place on the floor are below all else, eight in a row. */
+static void choices_lie_in_rows(void **state) {
+    (void)state;
+    moment m = moment_of("arrow-party", NULL, 0,
+                         "arrows red: 2=1 5=1\nhand red: x2=2 reverse=1 draw=1 "
+                         "swap=1 change=1\n",
+                         0);
+    static const looks table[] = {
+        {600, "pass 14836,11900 900x630 layer 2"},
+        {601, "use x2 15836,11900 900x630 layer 2"},
+        {617, "use change d12 21836,11900 900x630 layer 2"},
+        {618, "use change d20 14836,12600 900x630 layer 2"},
+    };
+    assert_looks(&m, table, COUNT(table));
+    moment_free(&m);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(what_lies_where),
-                                       cmocka_unit_test(shown_cards_are_not_in_the_pile),
-                                       cmocka_unit_test(designs_are_told_apart)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_lies_where), cmocka_unit_test(shown_cards_are_not_in_the_pile),
+        cmocka_unit_test(designs_are_told_apart), cmocka_unit_test(choices_lie_in_rows)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
