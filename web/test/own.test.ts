@@ -31,6 +31,7 @@ const still = (): void => localStorage.setItem("quiver.speed", "0");
 const fileOf = (name: string, text: string | Buffer) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text as string) });
 
 function ownContent(game: string, name: string): string {
+    rmSync(join(folder, name), { force: true });
     execFileSync(quiver, ["content", "new", game, name], { cwd: folder });
     return readFileSync(join(folder, name), "utf8");
 }
