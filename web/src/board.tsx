@@ -168,7 +168,7 @@ export function Board({ show, onPick, onPoint, readOnly, tools, lit, onTurn, tur
             </div>
             {picked && turned ? (
                 <div
-                    class="turned"
+                    class="lies"
                     aria-hidden="true"
                     style={{ left: `${picked.box.x}%`, top: `${picked.box.y}%`, width: `${picked.box.w}%`, height: `${picked.box.h}%` }}
                     dangerouslySetInnerHTML={{ __html: turned }}

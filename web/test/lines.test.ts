@@ -150,8 +150,8 @@ test("the knobs of the dial lie around what was picked, where there is room", ()
 test("what is put down is drawn as it will lie, in the hand and at its place, also on a phone", async () => {
     const page = await openPage(browser, { viewport: { width: 360, height: 740 } });
     await begin(page);
-    for (let i = 0; i < 60 && !(await page.$(".turned")) && (await mayAct(page)); i++) await act(page, 7 * i);
-    const drawn = (): Promise<string> => page.locator(".turned > svg").evaluate((svg) => svg.innerHTML.replace(/p\d+-/g, ""));
+    for (let i = 0; i < 60 && !(await page.$(".lies")) && (await mayAct(page)); i++) await act(page, 7 * i);
+    const drawn = (): Promise<string> => page.locator(".lies > svg").evaluate((svg) => svg.innerHTML.replace(/p\d+-/g, ""));
     const inHand = (): Promise<string> => page.locator(".beside.picked .drawing > svg").evaluate((svg) => svg.innerHTML.replace(/p\d+-/g, ""));
     const before = await drawn();
     assert.equal(await inHand(), before);
