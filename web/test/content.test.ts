@@ -202,6 +202,11 @@ test("files with random mistakes are read in the same way", () => {
 
 /* -- Own content in a game --------------------------------------------------------------------- */
 
+test("truth that a spreadsheet writes in capitals is that of JSON", () => {
+    const values = readContent(utf8("a,TRUE\nb,FALSE\nc,True\n"), "file.CSV").map((row) => row.value);
+    assert.deepEqual(values, ["true", "false", "True"]);
+});
+
 test("a file larger than the limit is refused before it is read", () => {
     assert.throws(() => readContent(new Uint8Array(4 * 1024 * 1024 + 1), "file.json"), { message: "more than 4194304 bytes" });
 });
