@@ -16,7 +16,7 @@ endforeach()
 # Content files are read by the program; the library does not parse JSON.
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/content/*.c)
 add_library(content STATIC ${sources})
-target_link_libraries(content PUBLIC lib_jansson PRIVATE lib_csv)
+target_link_libraries(content PUBLIC quiver lib_jansson PRIVATE lib_csv)
 
 # The protocol: the referee and bots.
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/wire/*.c)

@@ -202,6 +202,10 @@ bool qv_event_is_detail(const qv_game *, uint32_t kind);
 bool qv_event_is_notable(const qv_game *, uint32_t kind);
 /* Whether events of this kind say why the game is over, or how the result comes about: tell them with the result. */
 bool qv_event_is_ending(const qv_game *, uint32_t kind);
+/* The English sentence of a kind of events, in which {0} to {7} stand for what qv_event_word writes: catalogues of
+ * other languages contain it under its kind and form. Form 0 is for everybody, 1 and 2 are for a viewer who is the
+ * first or the second seat that the event names. NULL for a form that the kind does not have. */
+const char *qv_event_pattern(const qv_game *, uint32_t kind, uint32_t form);
 
 /* Who knows a field of a state. */
 enum {
@@ -339,6 +343,10 @@ void qv_event_say(const qv_ruleset *, const qv_event *, qv_text *out);
 /* The same for a viewer (a seat, QV_WATCHER or QV_OPEN): "you" and "your" for a seat that the event names, if the game
  * has such a sentence. */
 void qv_event_tell(const qv_ruleset *, const qv_event *, uint32_t viewer, qv_text *out);
+/* The form of the sentence that qv_event_tell writes for this viewer; 0 too for a kind that the game does not have. */
+uint32_t qv_event_form(const qv_ruleset *, const qv_event *, uint32_t viewer);
+/* Writes the i-th argument of an event as its sentences contain it: a word, a number, or nothing. */
+void qv_event_word(const qv_ruleset *, const qv_event *, uint32_t i, qv_text *out);
 /* Appends what matters most to the viewer of n events in their order, those of a move and what followed from it, or of
  * a forecast: at most three of those that it may see, as one line like "You roll +1; 6 beats 4: the attacker wins; you
  * take blue's cross on c4", without a full stop. Returns the number of events in it; 0, with nothing written, if none

@@ -65,8 +65,11 @@ bool cc_tell_uncounted(const cc_ruleset *rs, const cc_state *s, const cc_superio
 }
 
 /* CC-1.1.3: each arrow has all of the Strength, CC-A36: whatever it is. */
-static inline uint64_t pointing(const cc_ruleset *rs, const cc_state *s, uint64_t superiors,
-                                uint32_t place, uint32_t enemy, int32_t *sum) {
+static inline uint64_t attackers(const cc_ruleset *rs, const cc_state *s,
+                                 const cc_superiors *by_text, uint32_t place, int32_t *sum) {
+    const uint32_t target = s->at[place], enemy = 1U - s->object_control[target];
+    const uint64_t beaters = beaters_of(s, rs->trait[s->object_card[target]]);
+    const uint64_t superiors = superiors_of(by_text, place, beaters);
     uint64_t found = 0;
     *sum = 0;
     for (uint64_t left = rs->near[place] & s->has[enemy] & superiors; left; left &= left - 1) {
@@ -81,37 +84,21 @@ static inline uint64_t pointing(const cc_ruleset *rs, const cc_state *s, uint64_
 
 uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
                       uint32_t place, int32_t *sum) {
-    const uint32_t target = s->at[place], enemy = 1U - s->object_control[target];
-    const uint64_t beaters = beaters_of(s, rs->trait[s->object_card[target]]);
-    return pointing(rs, s, superiors_of(by_text, place, beaters), place, enemy, sum);
-}
-
-/* Of a player's cards of a trait those that would be captured. Only those are looked at that have a
- * superior enemy next to them. */
-static inline uint64_t threatened_of(const cc_ruleset *rs, const cc_state *s,
-                                     const cc_superiors *by_text, uint32_t seat, uint32_t trait) {
-    const uint64_t beaters = beaters_of(s, trait) & s->has[1 - seat] & CC_GRID_SET;
-    const uint64_t near = cc_around(beaters) | by_text->cells;
-    uint64_t threatened = 0;
-    for (uint64_t left = s->has[seat] & s->trait[trait] & near; left; left &= left - 1) {
-        const uint32_t place = qv__lowest(left);
-        const uint64_t superiors = superiors_of(by_text, place, beaters);
-        int32_t sum;
-        if (pointing(rs, s, superiors, place, 1 - seat, &sum) && sum >= s->defense[s->at[place]])
-            threatened |= cc_bit(place);
-    }
-    return threatened;
+    return attackers(rs, s, by_text, place, sum);
 }
 
 /* CC-1.7.4: a card may be found here that is superior to its captor. */
 uint64_t cc_threats(const cc_ruleset *rs, const cc_state *s) {
+    const uint64_t close = cc_in_contact(s);
     cc_superiors by_text;
     uint64_t threatened = 0;
-    if (!cc_in_contact(s))
-        return 0;
-    cc_find_superiors(rs, s, &by_text);
-    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
-        for (uint32_t trait = 0; trait < CC_TRAITS; trait++)
-            threatened |= threatened_of(rs, s, &by_text, seat, trait);
+    if (close)
+        cc_find_superiors(rs, s, &by_text);
+    for (uint64_t left = close; left; left &= left - 1) {
+        const uint32_t place = qv__lowest(left);
+        int32_t sum;
+        if (attackers(rs, s, &by_text, place, &sum) && sum >= s->defense[s->at[place]])
+            threatened |= cc_bit(place);
+    }
     return threatened;
 }

@@ -330,8 +330,8 @@ static void take(cc_desk *desk, cc_plan *plan, uint32_t answer) {
 
 void cc_plan_event(cc_desk *desk, uint32_t event) {
     const cc_event answered = cc_event_of(desk->rs, desk->s, desk->s->frames, event);
+    assert(desk->offered == 0); /* the phrases see the event */
     desk->plan.event = (uint8_t)event;
-    desk->offered = 0;
     cc_scope_event(&desk->eye, &answered, &desk->scope);
     cc_lift_ghosts(&desk->eye);
     finish_phrases(desk, &desk->plan);

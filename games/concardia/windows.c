@@ -116,17 +116,16 @@ cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_lo
 
 /* -- Windows of the step ----------------------------------------------------------------------- */
 
-/* Whether a mandatory ability of a card on the Board, or of one that has just left it, may hear an
- * event of such kinds, which a player causes. */
+/* Whether a mandatory ability of a card on the Board may hear an event of such kinds, which a
+ * player causes. Cards that have just left it have an event of their own in that moment. */
 static bool is_listened_to(const cc_ruleset *rs, const cc_state *s, uint32_t kinds,
                            uint32_t player) {
     for (uint32_t left = kinds; left; left &= left - 1) {
         const uint32_t kind = qv__lowest(left);
         const uint64_t *const such = rs->hearers[0][kind], *const anybody = rs->hear_anybody[kind];
         const uint64_t own = player < CC_SEATS ? s->has[player] : 0;
-        if (s->gone_n > 0 ? (such[0] & s->out[0]) | (such[1] & s->out[1])
-                          : (anybody[0] & s->board[0]) | (anybody[1] & s->board[1]) |
-                                cc_objects_of(rs, s, such, own))
+        if ((anybody[0] & s->board[0]) | (anybody[1] & s->board[1]) |
+            cc_objects_of(rs, s, such, own))
             return true;
     }
     return false;

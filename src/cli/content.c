@@ -110,35 +110,35 @@ static int run_convert(const cli_request *request) {
 /* -- check ------------------------------------------------------------------------------------- */
 
 static void print_valid(const cli_check *check, const char *path) {
-    cli_say("%s is valid content of %s\n", path, qv_game_name(check->game));
+    cli_say("%s is valid content of %s\n", path, qv_game_name(check->verdict.game));
     for (uint32_t i = 0; i < check->kinds; i++)
         cli_say("%s%.*s: %u", i ? ", " : "  ", (int)check->kind[i].length, check->kind[i].name,
                 (unsigned)check->kind[i].items);
     cli_say(check->kinds ? "\n" : "");
-    const bool standard = check->standard.err == QV_OK;
+    const bool standard = check->verdict.standard.err == QV_OK;
     if (!standard)
-        cli_say("Not with the default options, though: %s\n", check->standard.text);
-    cli_say("Play with it: quiver play %s --content %s%s%s\n", qv_game_id(check->game), path,
-            standard ? "" : " --option ", standard ? "" : check->other);
+        cli_say("Not with the default options, though: %s\n", check->verdict.standard.text);
+    cli_say("Play with it: quiver play %s --content %s%s%s\n", qv_game_id(check->verdict.game),
+            path, standard ? "" : " --option ", standard ? "" : check->verdict.other);
 }
 
 static int report_text(const cli_check *check, const char *path) {
-    for (uint32_t i = 0; i < check->wrongs; i++) {
-        (void)cli_refuse_content(path, &check->wrong[i].diag);
-        if (check->wrong[i].when[0])
-            cli_complain("  (found with %s)\n", check->wrong[i].when);
+    for (uint32_t i = 0; i < check->verdict.wrongs; i++) {
+        (void)cli_refuse_content(path, &check->verdict.wrong[i].diag);
+        if (check->verdict.wrong[i].when[0])
+            cli_complain("  (found with %s)\n", check->verdict.wrong[i].when);
     }
-    if (check->wrongs == 0)
+    if (check->verdict.wrongs == 0)
         print_valid(check, path);
     else
         cli_complain("There may be more errors: correct these, then check again.\n");
-    return check->wrongs ? CLI_INVALID : CLI_DONE;
+    return check->verdict.wrongs ? CLI_INVALID : CLI_DONE;
 }
 
 static int report_json(const cli_check *check, const char *path) {
     json_t *const wrong = json_array(), *const kinds = json_object();
-    for (uint32_t i = 0; i < check->wrongs; i++) {
-        const cli_wrong *const w = &check->wrong[i];
+    for (uint32_t i = 0; i < check->verdict.wrongs; i++) {
+        const qv__wrong *const w = &check->verdict.wrong[i];
         json_array_append_new(wrong, json_pack("{s:i, s:i, s:i, s:s, s:s}", "line",
                                                (int)w->diag.line, "column", (int)w->diag.column,
                                                "character", (int)w->diag.offset, "reason",
@@ -147,10 +147,11 @@ static int report_json(const cli_check *check, const char *path) {
     for (uint32_t i = 0; i < check->kinds; i++)
         json_object_setn_new(kinds, check->kind[i].name, check->kind[i].length,
                              json_integer(check->kind[i].items));
-    const int end = cli_report(json_pack(
-        "{s:o, s:s?, s:b, s:o, s:o}", "file", qv__json_string(path), "game",
-        qv_game_id(check->game), "right", check->wrongs == 0, "wrong", wrong, "items", kinds));
-    return end != CLI_DONE ? end : check->wrongs ? CLI_INVALID : CLI_DONE;
+    const int end =
+        cli_report(json_pack("{s:o, s:s?, s:b, s:o, s:o}", "file", qv__json_string(path), "game",
+                             qv_game_id(check->verdict.game), "right", check->verdict.wrongs == 0,
+                             "wrong", wrong, "items", kinds));
+    return end != CLI_DONE ? end : check->verdict.wrongs ? CLI_INVALID : CLI_DONE;
 }
 
 static int run_check(const cli_request *request, const arguments *args) {

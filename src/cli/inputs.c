@@ -49,7 +49,8 @@ int cli_load_rules(const cli_request *request, uint32_t players, const char *con
         return cli_refuse_content(content, &diag);
     const qv_row *const rows = qv__content_rows(*loaded, &n);
     *out = NULL;
-    if (!*loaded || qv__content_is_for(*loaded, qv_game_id(request->game), &diag) == QV_OK)
+    if (!*loaded ||
+        qv__content_is_for(qv__content_game(*loaded), qv_game_id(request->game), &diag) == QV_OK)
         *out = qv_ruleset_new(request->game, players, request->choice, request->choices, rows, n,
                               &diag);
     if (*out)

@@ -36,8 +36,8 @@ void qv__content_free(qv__content *);
 const qv_row *qv__content_rows(const qv__content *, uint32_t *n);
 /* The row `game`, whose value is a game's id; NULL if there is none. */
 const qv_row *qv__content_game(const qv__content *);
-/* QV_OK if the content names this game, or no game. */
-int qv__content_is_for(const qv__content *, const char *id, qv_diag *);
+/* QV_OK if the row names this game, or is NULL. */
+int qv__content_is_for(const qv_row *game, const char *id, qv_diag *);
 
 int qv__content_format(const char *path); /* QV_CONTENT_JSON or QV_CONTENT_CSV */
 /* The bytes of a file, at most one more than the limit, to be freed; NULL with diag. */

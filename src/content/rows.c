@@ -166,8 +166,7 @@ const qv_row *qv__content_game(const qv__content *content) {
     return content->game.path ? &content->game : NULL;
 }
 
-int qv__content_is_for(const qv__content *content, const char *id, qv_diag *diag) {
-    const qv_row *const game = qv__content_game(content);
+int qv__content_is_for(const qv_row *game, const char *id, qv_diag *diag) {
     if (!game || strcmp(game->value, id) == 0)
         return QV_OK;
     return qv__content_fail(diag, QV_ECONTENT, game->line, game->column,

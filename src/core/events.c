@@ -131,6 +131,12 @@ void qv_event_say(const qv_ruleset *rs, const qv_event *event, qv_text *out) {
         qv__event_write(rs, event, kind->pattern, out);
 }
 
+void qv_event_word(const qv_ruleset *rs, const qv_event *event, uint32_t i, qv_text *out) {
+    const qv__kind *const kind = qv__event_kind(rs, event);
+    if (kind && i < event->n && kind->arg[i] && qv__fits_text(out))
+        qv__dim_plain(rs, kind->arg[i], event->arg[i], out);
+}
+
 /* -- Causes ------------------------------------------------------------------------------------ */
 
 const char *qv_printed(const qv_ruleset *rs, uint32_t text, const char **title) {

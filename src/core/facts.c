@@ -114,6 +114,13 @@ bool qv_event_is_ending(const qv_game *game, uint32_t kind) {
     return game && kind < game->kinds && game->kind[kind].ending;
 }
 
+const char *qv_event_pattern(const qv_game *game, uint32_t kind, uint32_t form) {
+    if (!game || kind >= game->kinds || form > 2)
+        return NULL;
+    const char *const pattern = form ? game->kind[kind].you[form - 1] : game->kind[kind].pattern;
+    return pattern ? pattern + strspn(pattern, " ") : NULL;
+}
+
 /* The item of the scene that the argument is; 0: none. */
 static uint16_t item_shown(const qv_event *event, uint32_t argument, uint32_t first) {
     const int32_t value = argument && argument <= event->n ? event->arg[argument - 1] : -1;

@@ -25,12 +25,19 @@ static uint32_t role_of(const qv_ruleset *rs, const qv_event *event, uint32_t vi
     return 2;
 }
 
-static void tell(const qv_ruleset *rs, const qv_event *event, uint32_t viewer, qv_text *out) {
-    const qv__kind *const kind = &rs->game->kind[event->kind];
+static uint32_t form_of(const qv_ruleset *rs, const qv_event *event, uint32_t viewer) {
     const uint32_t role = role_of(rs, event, viewer);
-    const char *const own = role < 2 ? kind->you[role] : NULL;
-    const char *const pattern = own ? own : kind->pattern;
-    qv__event_write(rs, event, pattern + strspn(pattern, " "), out);
+    return role < 2 && rs->game->kind[event->kind].you[role] ? role + 1 : 0;
+}
+
+static void tell(const qv_ruleset *rs, const qv_event *event, uint32_t viewer, qv_text *out) {
+    const uint32_t form = form_of(rs, event, viewer);
+    qv__event_write(rs, event, qv_event_pattern(rs->game, event->kind, form), out);
+}
+
+uint32_t qv_event_form(const qv_ruleset *rs, const qv_event *event, uint32_t viewer) {
+    const bool fits = qv__event_kind(rs, event) && qv__fits_viewer(rs, viewer);
+    return fits ? form_of(rs, event, viewer) : 0;
 }
 
 void qv_event_tell(const qv_ruleset *rs, const qv_event *event, uint32_t viewer, qv_text *out) {

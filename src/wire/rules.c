@@ -127,7 +127,7 @@ static bool get_content(qv__call *call, const qv_game *game, qv__content **conte
     free(text);
     if (!*content)
         return qv__refuse_diag(call, &diag, qv__member("content"));
-    if (qv__content_is_for(*content, qv_game_id(game), &diag) == QV_OK)
+    if (qv__content_is_for(qv__content_game(*content), qv_game_id(game), &diag) == QV_OK)
         return true;
     qv__content_free(*content);
     *content = NULL;

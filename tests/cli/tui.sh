@@ -21,14 +21,14 @@ open 80x24 $game
 shows "red, your move. First piece: place a piece: ◆ 6 in the list"
 has "how to begin"
 has "Goal: Take the most pieces, and"
-has "Your first piece goes on the"
+has "Begin on the border and build on"
 keys Escape
 shows "under the cursor"
 lacks "how to begin"
 has "Enter pick"
 has "◆ wye x3"
 has "  terminator"
-has_like "│ +bonus  shields$"
+has_like "│ +bonus pieces  shields$"
 has_like '│   captured  covers  unused pieces$'
 has_like '>\(red\)    0   1   3    3        17$' # also of its own pieces
 has_like '\[blue\]   0   1   3    3        17$'

@@ -69,13 +69,13 @@ shows "Your card"
 keys Enter Enter Enter Enter
 shows "Before the fights"
 shows "Your score: 0 → 1. You play"
-keys Enter
+keys Tab Enter
 shows "done: Enter plays it"
 has "what would follow"
 keys BTab Up
 shows "done: Enter plays it"
 has "what would follow"
-keys Up Left Left
+keys Up Up Left Left Left
 shows "a1: north"
 has "under the cursor"
 finish

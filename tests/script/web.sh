@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The page for browsers: it is built within its sizes, its types are right, the module plays under Node, and the page in
-# headless Chromium. With --all also how items move, are dragged and are magnified.
+# The page for browsers: it is built within its sizes, its types are right, the module plays and content files are read
+# under Node, and the page works in headless Chromium. With --all also how items move, are dragged and are magnified,
+# what is chosen before a game, several people at one device, and what a virtual screen reader says.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -12,6 +13,6 @@ command -v chromium >/dev/null || {
 script/web
 node web/node_modules/typescript/bin/tsc -p web
 more=
-[ "${1-}" != --all ] || more="motion hands"
+[ "${1-}" != --all ] || more="motion hands own people screens reader"
 # shellcheck disable=SC2086
-node web/test/run.mjs engine serve page colours $more
+node web/test/run.mjs engine content serve page colours $more

@@ -53,8 +53,8 @@ static void a_file_is_values_and_tables(void **state) {
     assert_string_equal(qv__content_game(content)->value, "any");
     assert_int_equal(qv__content_game(content)->line, 1);
     qv_diag diag;
-    assert_int_equal(qv__content_is_for(content, "any", &diag), QV_OK);
-    assert_int_equal(qv__content_is_for(content, "other", &diag), QV_ECONTENT);
+    assert_int_equal(qv__content_is_for(qv__content_game(content), "any", &diag), QV_OK);
+    assert_int_equal(qv__content_is_for(qv__content_game(content), "other", &diag), QV_ECONTENT);
     assert_int_equal(diag.line, 1);
     assert_int_equal(diag.column, 2);
     qv__content_free(content);

@@ -105,6 +105,7 @@ static void test_facts_of_no_game(void **state) {
     assert_false(qv_event_is_detail(NULL, 0));
     assert_false(qv_event_is_notable(NULL, 0));
     assert_false(qv_event_is_ending(NULL, 0));
+    assert_null(qv_event_pattern(NULL, 0, 0));
     assert_false(qv_field_at(NULL, 0, &field));
     assert_null(qv_notation_at(NULL, 0));
     assert_null(qv_game_seat(NULL, 0));
@@ -133,6 +134,8 @@ static void test_facts(void **state) {
         assert_false(qv_event_is_detail(t->game, beyond[i]));
         assert_false(qv_event_is_notable(t->game, beyond[i]));
         assert_false(qv_event_is_ending(t->game, beyond[i]));
+        assert_null(qv_event_pattern(t->game, beyond[i], 0));
+        assert_null(qv_event_pattern(t->game, 0, beyond[i]));
         assert_false(qv_field_at(t->game, beyond[i], &field));
         assert_null(qv_notation_at(t->game, beyond[i]));
         assert_null(qv_game_seat(t->game, beyond[i]));
@@ -214,21 +217,21 @@ static void test_moves(void **state) {
 
 static void test_events(void **state) {
     table *const t = *state;
-    qv_shown shown;
+    qv_shown shown = {.item = 7};
     const qv_event unknown[] = {
         {.kind = 0xFFFF}, {.kind = 999}, {.kind = 0, .n = QV_ARGUMENTS + 1}, {.n = 0xFFFF}};
     for (size_t i = 0; i < COUNT(unknown); i++) {
         qv_event_say(t->rules, &unknown[i], &t->text);
         qv_event_tell(t->rules, &unknown[i], 0, &t->text);
+        qv_event_word(t->rules, &unknown[i], 0, &t->text);
+        assert_int_equal(qv_event_form(t->rules, &unknown[i], 0), 0);
         assert_int_equal(qv_summary(t->rules, &unknown[i], 1, 0, &t->text), 0);
         qv_event_cause(t->rules, &unknown[i], &t->text);
         assert_false(qv_event_shown(t->rules, &unknown[i], &shown));
     }
-    assert_false(qv_event_shown(NULL, t->event, &shown));
-    assert_false(qv_event_shown(t->rules, NULL, &shown));
-    assert_false(qv_event_shown(t->rules, t->event, NULL));
     for (size_t i = 0; i < COUNT(no_seats); i++) {
         qv_event_tell(t->rules, &(qv_event){.kind = 1}, no_seats[i], &t->text);
+        assert_int_equal(qv_event_form(t->rules, t->event, no_seats[i]), 0);
         assert_int_equal(qv_summary(t->rules, t->event, 1, no_seats[i], &t->text), 0);
     }
     qv_event_tell(NULL, t->event, 0, &t->text);
@@ -238,6 +241,17 @@ static void test_events(void **state) {
     assert_int_equal(qv_summary(t->rules, NULL, 1, 0, &t->text), 0);
     assert_int_equal(qv_summary(t->rules, NULL, 0, 0, &t->text), 0);
     assert_int_equal(qv_summary(t->rules, t->event, 1, 0, NULL), 0);
+    qv_event_word(NULL, t->event, 0, &t->text);
+    qv_event_word(t->rules, NULL, 0, &t->text);
+    qv_event_word(t->rules, &(qv_event){.kind = 1, .n = 1}, 1, &t->text);
+    qv_event_word(t->rules, &(qv_event){.kind = 1, .n = 1}, 0, NULL);
+    assert_false(qv_event_shown(NULL, t->event, &shown));
+    assert_false(qv_event_shown(t->rules, NULL, &shown));
+    assert_false(qv_event_shown(t->rules, &(qv_event){.kind = 0xFFFF}, &shown));
+    assert_false(qv_event_shown(t->rules, &(qv_event){.kind = 1}, NULL));
+    assert_int_equal(shown.item, 7);
+    assert_int_equal(qv_event_form(NULL, t->event, 0), 0);
+    assert_int_equal(qv_event_form(t->rules, NULL, 0), 0);
     qv_event_say(NULL, t->event, &t->text);
     qv_event_say(t->rules, NULL, &t->text);
     qv_event_say(t->rules, &(qv_event){.kind = 0}, NULL);

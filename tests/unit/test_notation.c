@@ -177,12 +177,51 @@ static void events_are_collected(void **state) {
     QV_EMIT(none, TOY_PUT, 0, 0, 1);
 }
 
+/* What `i` is in the sentences of an event. */
+static void check_word(const qv_ruleset *rules, const qv_event *event, uint32_t i,
+                       const char *expected) {
+    char bytes[QV_TEXT_MOST];
+    qv_text text = qv_text_over(bytes, sizeof bytes);
+    qv_event_word(rules, event, i, &text);
+    assert_string_equal(bytes, expected);
+}
+
+static void sentences_of_events(void **state) {
+    (void)state;
+    qv__kind kinds[TOY_KINDS];
+    memcpy(kinds, toy_game.kind, sizeof kinds);
+    kinds[TOY_LEAVES].you[0] = " you have {1} {2} left.";
+    qv_game game = toy_game;
+    game.kind = kinds;
+    assert_string_equal(qv_event_pattern(&game, TOY_LEAVES, 0), "{0} has {1} {2} left.");
+    assert_string_equal(qv_event_pattern(&game, TOY_LEAVES, 1), "you have {1} {2} left.");
+    assert_null(qv_event_pattern(&game, TOY_LEAVES, 2));
+    assert_null(qv_event_pattern(&game, TOY_LEAVES, 3));
+    assert_null(qv_event_pattern(&game, TOY_KINDS, 0));
+    qv_ruleset *const rules = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
+    const qv_event leaves = {TOY_LEAVES, TOY_RULE_STONE, QV_ALL, 3, {1, 4, 0}};
+    assert_int_equal(qv_event_form(rules, &leaves, 1), 1);
+    assert_int_equal(qv_event_form(rules, &leaves, 0), 0);
+    assert_int_equal(qv_event_form(rules, &leaves, QV_WATCHER), 0);
+    kinds[TOY_LEAVES].you[1] = kinds[TOY_LEAVES].you[0];
+    kinds[TOY_LEAVES].you[0] = NULL;
+    assert_int_equal(qv_event_form(rules, &leaves, 1), 0);
+    char seat[QV_TEXT_MOST];
+    qv_text text = qv_text_over(seat, sizeof seat);
+    qv_text_add(&text, "%s", qv_seat_name(rules, 1));
+    check_word(rules, &leaves, 0, seat);
+    check_word(rules, &leaves, 1, "4");
+    check_word(rules, &leaves, 3, "");
+    qv_ruleset_free(rules);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ranges_are_found),     cmocka_unit_test(steps_come_apart),
         cmocka_unit_test(moves_are_written),    cmocka_unit_test(writing_into_too_little_is_cut),
         cmocka_unit_test(events_are_written),   cmocka_unit_test(empty_words_leave_no_gap),
         cmocka_unit_test(events_are_collected), cmocka_unit_test(dims_are_counted),
+        cmocka_unit_test(sentences_of_events),
     };
     return cmocka_run_group_tests(tests, open_rules, close_rules);
 }

@@ -25,10 +25,15 @@ PAGE_EXPORT(page_games) const char *page_games(void);
 /* Texts: a game's id. Its rules. */
 PAGE_EXPORT(page_rules) const char *page_rules(void);
 
-/* Texts: a game's id; options as lines name=value; the players of the seats as lines; the date. `here` is the mask of
- * the seats at this device; the seed has 64 bits. Not 0 for `entered`: people enter all chance. */
+/* Texts: content as in page.h; a game's id, or nothing. What is wrong with it, as `quiver content check` says. */
+PAGE_EXPORT(page_check) const char *page_check(void);
+/* Texts: a game's id; options as lines name=value; the players of the seats as lines; the date; content, or nothing for
+ * the game's own. `here` is the mask of the seats at this device; the seed has 64 bits. Not 0 for `entered`: people
+ * enter all chance. */
 PAGE_EXPORT(page_new)
 const char *page_new(uint32_t players, uint32_t here, uint32_t seed_high, uint32_t seed_low, uint32_t entered);
+/* The text: the date. Another game with the same rules, content, players and people. */
+PAGE_EXPORT(page_again) const char *page_again(uint32_t seed_high, uint32_t seed_low);
 /* Texts: a record. The game goes on at its end, or after the entry of that number. */
 PAGE_EXPORT(page_load)
 const char *page_load(uint32_t here, uint32_t number, uint32_t seed_high, uint32_t seed_low);
@@ -38,6 +43,7 @@ PAGE_EXPORT(page_save) const char *page_save(void); /* the record */
 PAGE_EXPORT(page_show) const char *page_show(void);
 PAGE_EXPORT(page_log) const char *page_log(uint32_t from);       /* the viewer's events from a number on */
 PAGE_EXPORT(page_picture) const char *page_picture(uint32_t id); /* of an item of what was shown last */
+PAGE_EXPORT(page_badge) const char *page_badge(uint32_t seat);   /* the outline of a seat, in the middle of an item */
 PAGE_EXPORT(page_about) const char *page_about(uint32_t id);     /* the item, and what would follow from picking it */
 
 /* The legal moves of the seat that the viewer sees, in words: so many of them, evenly spread, and their number. */

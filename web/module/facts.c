@@ -23,6 +23,14 @@ static void put_option(const qv_option *option) {
     put_close('}');
 }
 
+/* The sentences of a kind of events by form, from which catalogues of other languages are made. */
+static void put_kind(const qv_game *game, uint32_t kind) {
+    put_open(qv_event_kind(game, kind), '[');
+    for (uint32_t form = 0; form < 3; form++)
+        put_text(NULL, qv_event_pattern(game, kind, form));
+    put_close(']');
+}
+
 static void put_game(const qv_game *game) {
     uint32_t least;
     const qv_option *option;
@@ -32,6 +40,7 @@ static void put_game(const qv_game *game) {
     put_number("most", qv_game_players(game, &least));
     put_number("least", least);
     put_text("goal", qv_game_goal(game));
+    put_text("like", qv_game_like(game));
     put_text("brief", qv_game_brief(game));
     put_open("seats", '[');
     for (uint32_t i = 0; qv_game_seat(game, i); i++)
@@ -41,6 +50,10 @@ static void put_game(const qv_game *game) {
     for (uint32_t i = 0; (option = qv_option_at(game, i)); i++)
         put_option(option);
     put_close(']');
+    put_open("sentences", '{');
+    for (uint32_t i = 0; qv_event_kind(game, i); i++)
+        put_kind(game, i);
+    put_close('}');
     put_close('}');
 }
 

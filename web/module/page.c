@@ -13,6 +13,7 @@ page_session page;
 /* -- Texts that the page passes ---------------------------------------------------------------- */
 
 static char *texts[PAGE_TEXTS];
+static uint32_t sizes[PAGE_TEXTS];
 
 /* Room for the i-th text, of so many bytes, which end in NUL already; 0: there is none. */
 char *page_text(uint32_t i, uint32_t size) {
@@ -22,6 +23,7 @@ char *page_text(uint32_t i, uint32_t size) {
     if (!room)
         return NULL;
     texts[i] = room;
+    sizes[i] = size;
     memset(room, 0, (size_t)size + 1);
     return room;
 }
@@ -32,6 +34,10 @@ uint32_t page_size(void) {
 
 const char *page_text_at(uint32_t i) {
     return i < PAGE_TEXTS && texts[i] ? texts[i] : "";
+}
+
+uint32_t page_text_size(uint32_t i) {
+    return i < PAGE_TEXTS && texts[i] ? sizes[i] : 0;
 }
 
 /* -- Errors ------------------------------------------------------------------------------------ */
@@ -131,29 +137,34 @@ static int take_table(qv_record *record, qv_match *match, uint32_t here, qv_diag
     return page_changed(QV_NOBODY, NULL, diag);
 }
 
-static int begin(const qv_ruleset *rules, const qv_record_head *head, uint32_t here,
-                 qv_diag *diag) {
-    qv_record *const record = qv_record_new(rules, NULL, 0, head, diag);
+/* The table for a new match of the record, which it frees on failure. */
+static int begin(qv_record *record, uint32_t here, qv_diag *diag) {
     if (!record)
         return diag->err;
+    const qv_ruleset *const rules = qv_record_rules(record);
+    const qv_record_head *const head = qv_record_about(record);
     qv_match *const match = head->entered ? qv_match_new_entered(rules, head->position, diag)
                                           : qv_match_new(rules, head->seed, head->position, diag);
     return take_table(record, match, here, diag);
 }
 
-/* Texts: the game's id, options as lines name=value, the players of the seats as lines, the date.
- */
+/* Texts: the game's id, options as lines name=value, the players of the seats as lines, the date,
+ * content. */
 const char *page_new(uint32_t players, uint32_t here, uint32_t seed_high, uint32_t seed_low,
                      uint32_t entered) {
     qv_diag diag = {0};
     qv_choice choices[QV_OPTIONS];
+    page_content content;
     const qv_game *const game = qv_game_find(page_text_at(0));
     if (!game)
         return page_error(QV_ENAME, NULL);
     const int n = texts[1] ? read_options(texts[1], choices, &diag) : 0;
     if (n < 0)
         return page_error(n, &diag);
-    qv_ruleset *const rules = qv_ruleset_new(game, players, choices, (uint32_t)n, NULL, 0, &diag);
+    if (!page_rows(4, &content))
+        return page_error(QV_EMEMORY, NULL);
+    qv_ruleset *const rules =
+        qv_ruleset_new(game, players, choices, (uint32_t)n, content.rows, content.n, &diag);
     if (!rules)
         return page_error(diag.err, &diag);
     qv_record_head head = {.entered = entered != 0, .seeded = entered == 0, .date = texts[3]};
@@ -161,9 +172,21 @@ const char *page_new(uint32_t players, uint32_t here, uint32_t seed_high, uint32
     head.seed = entered ? 0 : (uint64_t)seed_high << 32 | seed_low;
     if (texts[2])
         read_players(texts[2], players, &head);
-    const int err = begin(rules, &head, here, &diag);
+    const int err = begin(qv_record_new(rules, content.rows, content.n, &head, &diag), here, &diag);
     qv_ruleset_free(rules);
     return page_done(err, &diag);
+}
+
+const char *page_again(uint32_t seed_high, uint32_t seed_low) {
+    qv_diag diag = {0};
+    if (!page.table)
+        return page_no_table();
+    qv_record_head head = *qv_record_about(page.record);
+    head.date = *page_text_at(0) ? page_text_at(0) : NULL;
+    head.seeded = !head.entered;
+    head.seed = head.entered ? 0 : (uint64_t)seed_high << 32 | seed_low;
+    qv_record *const record = qv_record_anew(page.record, &head, &diag);
+    return page_done(begin(record, qv_table_here(page.table), &diag), &diag);
 }
 
 /* -- Records ----------------------------------------------------------------------------------- */

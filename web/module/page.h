@@ -11,7 +11,7 @@
 #include "answer.h"
 #include "exports.h"
 
-enum { PAGE_TEXTS = 4 }; /* texts that a function may take */
+enum { PAGE_TEXTS = 5 }; /* texts that a function may take */
 
 typedef struct {
     const qv_ruleset *rules; /* the record's */
@@ -23,6 +23,16 @@ typedef struct {
 extern page_session page;
 
 const char *page_text_at(uint32_t i); /* a text that was passed; "" if there is none */
+uint32_t page_text_size(uint32_t i);  /* its bytes, which may be NUL */
+
+/* Content that was passed as a text: of each value the path, the value, the line and the column, each ending in NUL. */
+typedef struct {
+    const qv_row *rows; /* without the one that names the game */
+    uint32_t n;
+    bool named;
+    qv_row game; /* the row that names it */
+} page_content;
+bool page_rows(uint32_t i, page_content *); /* valid until the text is passed anew; false: out of memory */
 /* Error answers. */
 const char *page_error(int err, const qv_diag *);
 const char *page_no_table(void);

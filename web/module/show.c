@@ -33,12 +33,29 @@ static void put_shown(const qv_event *event) {
 }
 
 /* The sentence is for the viewer: "you". */
+/* The members of a sentence in an object: in English, and as its kind, form and words for
+ * catalogues of other languages. */
+static void put_members(const qv_event *event, uint32_t viewer) {
+    put_text("kind", qv_event_kind(qv_ruleset_game(page.rules), event->kind));
+    PUT_TEXT("text", (qv_event_tell(page.rules, event, viewer, &out), 0));
+    put_number("form", qv_event_form(page.rules, event, viewer));
+    put_open("words", '[');
+    for (uint32_t i = 0; i < event->n; i++)
+        PUT_TEXT(NULL, (qv_event_word(page.rules, event, i, &out), 0));
+    put_close(']');
+}
+
+static void put_sentence(const qv_event *event, uint32_t viewer) {
+    put_open(NULL, '{');
+    put_members(event, viewer);
+    put_close('}');
+}
+
 void page_put_event(const char *key, const qv_event *event, uint32_t viewer) {
     const qv_game *const game = qv_ruleset_game(page.rules);
     put_open(key, '{');
-    put_text("kind", qv_event_kind(game, event->kind));
+    put_members(event, viewer);
     put_text("rule", qv_rule(game, event->rule, NULL));
-    PUT_TEXT("text", (qv_event_tell(page.rules, event, viewer, &out), 0));
     PUT_TEXT("cause", (qv_event_cause(page.rules, event, &out), 0));
     if (event->item)
         put_number("item", event->item);
@@ -193,7 +210,7 @@ static void put_choice(uint32_t i, const qv_prospects *prospects) {
             page_put_event("warning", &warning, viewer);
         put_open("ahead", '[');
         for (uint32_t k = 0; (event = qv_prospects_own(prospects, move, k)); k++)
-            PUT_TEXT(NULL, (qv_event_tell(page.rules, event, viewer, &out), 0));
+            put_sentence(event, viewer);
         put_close(']');
     }
     put_close('}');
@@ -266,7 +283,7 @@ static void put_question(void) {
 
 /* -- Happened ---------------------------------------------------------------------------------- */
 
-enum { CHUNK = 256 };
+enum { CHUNK = 256, BADGE = 240 };
 
 static void put_events(const char *key, uint32_t viewer, uint32_t from) {
     qv_event_log log = {0};
@@ -394,12 +411,10 @@ const char *page_show(void) {
     return answer_end();
 }
 
-/* The picture of one item of what was shown last, which the page crops to the item. */
-const char *page_picture(uint32_t id) {
+/* -- Pictures ---------------------------------------------------------------------------------- */
+
+static const char *picture_of(const qv_item *item) {
     static qv_scene one;
-    const qv_item *const item = page_item(id);
-    if (!item || !page.rules)
-        return page_error(QV_EARGUMENT, NULL);
     const int32_t side = item->w > item->h ? item->w : item->h;
     one = (qv_scene){
         .unit = side, .width = side, .height = side, .across = {" "}, .down = {" "}, .n = 1};
@@ -410,4 +425,20 @@ const char *page_picture(uint32_t id) {
     answer_begin();
     PUT_TEXT("svg", (qv_svg(page.rules, &one, &whole, &out), 0));
     return answer_end();
+}
+
+/* The picture of one item of what was shown last, which the page crops to the item. */
+const char *page_picture(uint32_t id) {
+    const qv_item *const item = page_item(id);
+    return item && page.rules ? picture_of(item) : page_error(QV_EARGUMENT, NULL);
+}
+
+/* The outline of a seat with its letter, in the middle of an item. */
+const char *page_badge(uint32_t seat) {
+    const char *const name = page.rules ? qv_seat_name(page.rules, seat) : NULL;
+    if (!name)
+        return page_error(QV_EARGUMENT, NULL);
+    qv_item item = {.kind = QV_PIECE, .owner = (uint8_t)seat, .w = BADGE, .h = BADGE};
+    item.glyph[0] = name[0] >= 'a' && name[0] <= 'z' ? (char)(name[0] - 'a' + 'A') : name[0];
+    return picture_of(&item);
 }

@@ -7,15 +7,17 @@ import { Curtain } from "./curtain.js";
 import { End } from "./end.js";
 import { Engine, EngineError, type Setup } from "./engine.js";
 import { kept } from "./keep.js";
+import { useFacing } from "./facing.js";
 import { skip } from "./motion.js";
 import { isLink, linkOf, recordOf } from "./link.js";
+import { previewOf } from "./preview.js";
 import { Replay } from "./replay.js";
 import { RulesPage } from "./rules.js";
 import { Session } from "./session.js";
 import { Start } from "./start.js";
 import { Table } from "./table.js";
-import { choose, t } from "./texts.js";
-import type { Games } from "./types.js";
+import { choose, speakOf, t } from "./texts.js";
+import type { Game, Games } from "./types.js";
 
 interface Loaded {
     module: WebAssembly.Module;
@@ -30,6 +32,8 @@ function download(text: string, name: string): void {
     link.click();
     URL.revokeObjectURL(link.href);
 }
+
+const previews = new Map<string, string>();
 
 interface BarProps {
     session: Session;
@@ -73,6 +77,7 @@ function App({ module, facts, games }: Loaded): JSX.Element {
             session?.end();
             setReplay(null);
             setTrouble("");
+            speakOf(games.games.find((game) => game.id === next.show.game) as Game);
             setSession(next);
             next.goOn();
         } catch (error) {
@@ -84,7 +89,18 @@ function App({ module, facts, games }: Loaded): JSX.Element {
     const begin = (setup: Setup): void => void enter(Session.begin(module, setup, changed));
     const resume = (): void => {
         const game = kept();
-        if (game) void enter(Session.load(module, game.record, changed));
+        if (!game) return;
+        const load = async (): Promise<Session> => {
+            const loaded = await Session.load(module, game.record, changed);
+            if (game.open) loaded.openHands();
+            return loaded;
+        };
+        void enter(load());
+    };
+    const preview = (game: Game): string => {
+        const drawn = previews.get(game.id) ?? previewOf(facts, game);
+        previews.set(game.id, drawn);
+        return drawn;
     };
     const lookBack = async (of: Session): Promise<void> => {
         const engine = await Engine.on(module);
@@ -96,6 +112,7 @@ function App({ module, facts, games }: Loaded): JSX.Element {
         setSession(null);
         setReplay(null);
     };
+    useFacing(session);
     useEffect(() => {
         const sent = location.hash;
         if (!isLink(sent)) {
@@ -117,9 +134,12 @@ function App({ module, facts, games }: Loaded): JSX.Element {
                 <Start
                     games={games}
                     kept={kept()}
+                    preview={preview}
+                    rules={(game) => facts.rules(game)}
+                    check={(content, game) => facts.check(content, game)}
                     onBegin={begin}
                     onResume={resume}
-                    onRules={(game) => setRules({ game, at: null })}
+                    onRules={(game, at) => setRules({ game, at })}
                     onOpen={(record) => void enter(Session.load(module, record, changed))}
                 />
                 {page}
@@ -128,7 +148,17 @@ function App({ module, facts, games }: Loaded): JSX.Element {
     const { show } = session;
     const onRule = (at: string): void => setRules({ game: show.game, at });
     if (session.curtain !== null)
-        return <Curtain seat={show.seats[session.curtain] ?? ""} next={session.next()} onLift={() => session.lift()} />;
+        return (
+            <Curtain
+                seat={show.seats[session.curtain] ?? ""}
+                next={session.next()}
+                onLift={() => session.lift()}
+                onOpen={() => {
+                    session.openHands();
+                    session.lift();
+                }}
+            />
+        );
     return (
         <>
             <Bar session={session} onMenu={leave} onRules={() => setRules({ game: show.game, at: null })} />
@@ -145,11 +175,12 @@ function App({ module, facts, games }: Loaded): JSX.Element {
                     <Table
                         session={session}
                         onRule={onRule}
+                        onFacing={changed}
                         onEnd={
                             <End
                                 show={show}
                                 log={session.log}
-                                onRematch={() => begin(session.setup())}
+                                onRematch={() => void enter(Session.again(module, session, changed))}
                                 onReplay={() => void lookBack(session)}
                                 onSave={() => download(session.engine.save(), `${show.game}.qvr`)}
                                 onLink={() => linkOf(session.engine.save())}

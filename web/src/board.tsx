@@ -41,7 +41,7 @@ function spotsOf(show: Show, picture: Picture): Spot[] {
             [...items].reverse().find((item) => choices.has(item.id)) ??
             [...items].reverse().find((item) => pickable.has(item.id)) ??
             top;
-        const cell = cellName(scene, top);
+        const cell = items.find((item) => item.kind === "cell")?.label || cellName(scene, top);
         const names = items.filter((item) => item.kind !== "cell" || items.length === 1).map((item) => item.label);
         return {
             box: placeOf(scene, picture, own),

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { cellName, isOnBoard, type Picture, placeOf } from "./geometry.js";
 import { begins, pace, whenStill } from "./motion.js";
 import type { Session } from "./session.js";
-import { Sentence } from "./table.js";
+import { Sentence } from "./sentences.js";
 import { t } from "./texts.js";
 import type { Fact, Item, Scene } from "./types.js";
 

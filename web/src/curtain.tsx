@@ -8,15 +8,18 @@ export interface CurtainProps {
     /** The others who have to decide before anything more is seen. */
     next: string[];
     onLift(): void;
+    /** Everybody agrees that nothing is hidden any more. */
+    onOpen(): void;
 }
 
-export function Curtain({ seat, next, onLift }: CurtainProps): JSX.Element {
+export function Curtain({ seat, next, onLift, onOpen }: CurtainProps): JSX.Element {
     return (
         <main class="curtain">
             <h1>{t("curtain", { seat })}</h1>
             <p>{t("curtainHint", { seat })}</p>
             {next.length ? <p>{t("curtainNext", { n: next.length, seats: next.join(", ") })}</p> : null}
             <button type="button" class="primary" autofocus onClick={onLift}>{t("curtainButton", { seat })}</button>
+            <button type="button" onClick={() => confirm(t("openHandsSure")) && onOpen()}>{t("openHands")}</button>
         </main>
     );
 }

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { nameOf } from "./side.js";
-import { Sentences } from "./table.js";
+import { Sentences } from "./sentences.js";
 import { t } from "./texts.js";
 import type { Fact, Show } from "./types.js";
 

@@ -2,7 +2,7 @@
 // The module quiver.wasm as typed functions: one engine is one instance with one table. Knows no game.
 //
 // Every function of web/module/exports.h has its wrapper here; a test compares them.
-import type { About, Failure, Games, Fact, Moment, Moves, Rules, Show, Tried } from "./types.js";
+import type { About, Failure, Games, Fact, Moment, Moves, Rules, Show, Tried, Verdict } from "./types.js";
 import { type Complaint, refuseOtherImports, wasiImports } from "./wasi.js";
 
 export const NOBODY = 0xff;
@@ -26,6 +26,10 @@ export interface Setup {
     players: string[];
     options?: Record<string, string>;
     entered?: boolean;
+    /** The people here play with open hands. */
+    open?: boolean;
+    /** Cards and the like instead of the game's own, as content.ts packs them. */
+    content?: Uint8Array;
 }
 
 export const HUMAN = "human";
@@ -74,16 +78,16 @@ export class Engine {
         }
     }
 
-    #pass(texts: readonly string[]): void {
+    #pass(texts: readonly (string | Uint8Array)[]): void {
         texts.forEach((text, i) => {
-            const bytes = new TextEncoder().encode(text);
+            const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
             const at = this.#number("page_text", i, bytes.length);
             if (!at) throw new EngineError({ name: "MEMORY", text: "the text is too long" });
             new Uint8Array(this.#memory.buffer).set(bytes, at);
         });
     }
 
-    #ask<T>(name: string, args: number[] = [], texts: readonly string[] = []): T {
+    #ask<T>(name: string, args: number[] = [], texts: readonly (string | Uint8Array)[] = []): T {
         this.#pass(texts);
         const at = this.#number(name, ...args) >>> 0;
         const size = this.#number("page_size") >>> 0;
@@ -103,6 +107,11 @@ export class Engine {
         return this.#ask("page_rules", [], [game]);
     }
 
+    /** What is wrong with content: of the game that it names, or that it must be for. */
+    check(content: Uint8Array, game = ""): Verdict {
+        return this.#ask("page_check", [], [content, game]);
+    }
+
     /* -- Beginning and keeping ----------------------------------------------------------------- */
 
     begin(setup: Setup, seeded: [number, number] = seed()): void {
@@ -111,8 +120,13 @@ export class Engine {
         this.#ask(
             "page_new",
             [setup.players.length, hereOf(setup.players), ...seeded, setup.entered ? 1 : 0],
-            [setup.game, options.join("\n"), setup.players.join("\n"), date],
+            [setup.game, options.join("\n"), setup.players.join("\n"), date, setup.content ?? ""],
         );
+    }
+
+    /** Another game with the same rules, content and players. */
+    again(seeded: [number, number] = seed()): void {
+        this.#ask("page_again", seeded, [new Date().toISOString().slice(0, 10)]);
     }
 
     /** The game goes on at the end of the record, or after so many entries. */
@@ -141,6 +155,10 @@ export class Engine {
 
     picture(id: number): string {
         return this.#ask<{ svg: string }>("page_picture", [id]).svg;
+    }
+
+    badge(seat: number): string {
+        return this.#ask<{ svg: string }>("page_badge", [seat]).svg;
     }
 
     about(id: number): About {

@@ -8,11 +8,13 @@ export interface Kept {
     name: string;
     moves: number;
     record: string;
+    /** The people here play with open hands. */
+    open?: boolean;
 }
 
 /** A game that is over is kept too: it can be looked at again. Without storage the game is simply not kept. */
-export function keep(record: string, show: Show): void {
-    const kept: Kept = { name: show.name, moves: show.length, record };
+export function keep(record: string, show: Show, open: boolean): void {
+    const kept: Kept = { name: show.name, moves: show.length, record, open };
     try {
         localStorage.setItem(PLACE, JSON.stringify(kept));
     } catch {

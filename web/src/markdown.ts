@@ -18,6 +18,17 @@ interface Context extends Extras {
     named: RegExp;
 }
 
+/** A pattern of the ids of clauses; without any it matches nothing. */
+function namedIn(clauses: readonly string[]): RegExp {
+    const ids = [...clauses].sort((a, b) => b.length - a.length).map((id) => id.replace(/\./g, "\\."));
+    return ids.length ? new RegExp(`(?<![\\w.-])(${ids.join("|")})(?![\\w-]|\\.\\w)`, "g") : /(?!)/g;
+}
+
+/** A passage of a page, without links. */
+export function passage(text: string): string {
+    return inline(text, { clauses: [], picture: () => undefined, named: namedIn([]) });
+}
+
 function inline(text: string, context: Context): string {
     return escaped(text)
         .replace(/!\[([^\]]*)\]\(([^)\s]+)\)/g, "<em>$1</em>")
@@ -69,8 +80,7 @@ function block(lines: string[], context: Context): string {
 }
 
 export function markdown(text: string, extras: Extras): string {
-    const ids = [...extras.clauses].sort((a, b) => b.length - a.length).map((id) => id.replace(/\./g, "\\."));
-    const context: Context = { ...extras, named: new RegExp(`(?<![\\w.-])(${ids.join("|")})(?![\\w-]|\\.\\w)`, "g") };
+    const context: Context = { ...extras, named: namedIn(extras.clauses) };
     return text
         .split(/\n\s*\n/)
         .map((part) => part.split("\n").filter((line) => line.trim()))

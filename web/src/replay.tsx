@@ -5,7 +5,7 @@ import { useMemo, useState } from "preact/hooks";
 import { Board } from "./board.js";
 import { type Engine, OPEN, WATCHER } from "./engine.js";
 import { Side } from "./side.js";
-import { Sentences } from "./table.js";
+import { Sentences } from "./sentences.js";
 import { t } from "./texts.js";
 import type { Moment, Show } from "./types.js";
 
@@ -83,7 +83,7 @@ export function Replay({ engine, show, onRule, onGoOn, onClose }: ReplayProps): 
                     </div>
                 </div>
             </div>
-            <Side show={screen} picture={(id) => engine.picture(id)} onPick={() => undefined} onPoint={() => undefined} readOnly />
+            <Side show={screen} picture={(id) => engine.picture(id)} badge={(seat) => engine.badge(seat)} onPick={() => undefined} onPoint={() => undefined} readOnly />
         </div>
     );
 }

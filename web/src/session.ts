@@ -3,7 +3,7 @@
 //
 // Knows no game, and keeps no state of it: `show` is what the engine says. The computer's players are in a worker.
 import { startWorker } from "./assets.js";
-import { Engine, EngineError, HUMAN, hereOf, seed, type Setup, WATCHER } from "./engine.js";
+import { Engine, EngineError, hereOf, seed, type Setup, WATCHER } from "./engine.js";
 import { keep } from "./keep.js";
 import { whenStill } from "./motion.js";
 import type { About, Failure, Fact, Show } from "./types.js";
@@ -29,6 +29,8 @@ export class Session {
     log: Fact[] = [];
     /** Something went wrong that no person did. */
     broken = "";
+    /** The people here play with open hands: no curtain hides the table. */
+    open = false;
     readonly #engine: Engine;
     readonly #module: WebAssembly.Module;
     readonly #changed: () => void;
@@ -46,7 +48,9 @@ export class Session {
     static async begin(module: WebAssembly.Module, setup: Setup, changed: () => void): Promise<Session> {
         const engine = await Engine.on(module);
         engine.begin(setup);
-        return new Session(engine, module, changed);
+        const session = new Session(engine, module, changed);
+        if (setup.open) session.openHands();
+        return session;
     }
 
     static async load(module: WebAssembly.Module, record: string, changed: () => void, number?: number) {
@@ -58,12 +62,17 @@ export class Session {
         return new Session(engine, module, changed);
     }
 
-    get engine(): Engine {
-        return this.#engine;
+    /** Another game with the same rules, content and players. */
+    static async again(module: WebAssembly.Module, of: Session, changed: () => void): Promise<Session> {
+        const next = await Session.load(module, of.engine.save(), changed);
+        next.#engine.again();
+        if (of.open) next.openHands();
+        next.show = next.#engine.show();
+        return next;
     }
 
-    setup(): Setup {
-        return { game: this.show.game, players: this.show.players.map((player) => player ?? HUMAN) };
+    get engine(): Engine {
+        return this.#engine;
     }
 
     end(): void {
@@ -85,7 +94,7 @@ export class Session {
             else if (due === "hand_over" && seat !== null && this.show.may_look) this.#engine.sit(seat);
             else break;
         }
-        keep(this.#engine.save(), this.show);
+        keep(this.#engine.save(), this.show, this.open);
         const { due, seat } = this.show;
         if (due === "hand_over" && seat !== null) this.#hide(seat);
         if (due === "elsewhere" && seat !== null) this.#think(seat);
@@ -113,6 +122,12 @@ export class Session {
     next(): string[] {
         const { here, pending, seats } = this.show;
         return here.filter((seat) => seat !== this.curtain && pending.includes(seat)).map((seat) => seats[seat] ?? "");
+    }
+
+    openHands(): void {
+        this.open = true;
+        this.#engine.openHands(true);
+        this.show = this.#engine.show();
     }
 
     lift(): void {

@@ -2,7 +2,7 @@
 // What lies beside the board: for each player the counters, hand and piles, then the items of nobody.
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { Badge, colourIn } from "./badge.js";
+import { Badge } from "./badge.js";
 import { cropped, isInPile, isOnBoard } from "./geometry.js";
 import { t } from "./texts.js";
 import type { Item, Show } from "./types.js";
@@ -10,6 +10,8 @@ import type { Item, Show } from "./types.js";
 export interface SideProps {
     show: Show;
     picture(id: number): string;
+    /** Of a seat. */
+    badge(seat: number): string;
     onPick(id: number): void;
     onPoint(id: number | null): void;
     readOnly?: boolean;
@@ -94,16 +96,11 @@ export function Side(props: SideProps): JSX.Element {
                     (item) => item.kind !== "counter" && item.kind !== "control" && item.kind !== "cell" && !isInPile(scene, item),
                 );
                 if (owner === undefined && !counters.length && !rest.length) return null;
-                const owned = owner === undefined ? undefined : rest[0];
                 const acts = owner !== undefined && show.seat === owner && show.due !== "over";
                 return (
                     <section class={`owner seat${owner ?? "none"}${acts ? " acts" : ""}`} key={owner ?? "none"}>
                         <h2>
-                            <Badge
-                                seat={owner}
-                                letter={owner === undefined ? "·" : (nameOf(show, owner)[0] ?? "").toUpperCase()}
-                                colour={owned ? colourIn(drawing(show, owned, props.picture)) : colourIn("")}
-                            />
+                            {owner === undefined ? null : <Badge svg={props.badge(owner)} />}
                             <span class="who">
                                 {owner === undefined ? t("table") : nameOf(show, owner)}
                                 {owner !== undefined && show.players[owner] ? (

@@ -1,138 +1,118 @@
 // SPDX-License-Identifier: MIT
-// The first screen: the games, each playable at once, with all players and options on request.
+// The first screen: the games, each playable at once, with the usual choices or every option on request. Saved games and
+// content files are opened by a dialog, or dropped anywhere.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import { HUMAN, type Setup } from "./engine.js";
+import { useEffect, useState } from "preact/hooks";
+import type { Setup } from "./engine.js";
 import type { Kept } from "./keep.js";
+import { isContent, type Own, readOwn, type Refused, RefusedFile } from "./own.js";
+import { SetupForm, type Size, usualAgent, usualPlayers } from "./setup.js";
 import { t } from "./texts.js";
-import type { Agent, Game, GameOption, Games } from "./types.js";
+import type { Game, Games, Rules, Verdict } from "./types.js";
+
+const MOST_RECORD = 1 << 24; // bytes that the library reads
 
 export interface StartProps {
     games: Games;
     kept: Kept | null;
+    /** A picture of the game, as SVG. */
+    preview(game: Game): string;
+    rules(game: string): Rules;
+    check(content: Uint8Array, game?: string): Verdict;
     onBegin(setup: Setup): void;
     onResume(): void;
-    onRules(game: string): void;
+    onRules(game: string, at: string | null): void;
     onOpen(record: string, name: string): void;
 }
 
-/** The weakest player that thinks at all, as the library lists them. */
-export function usualAgent(agents: Agent[]): string {
-    return agents.find((agent) => agent.name === "easy")?.name ?? agents[0]?.name ?? "";
+interface CardProps extends StartProps {
+    game: Game;
+    own: Own | null;
+    onFile(file: File): void;
+    onForget(): void;
 }
 
-function OptionField({ option, value, onChange }: { option: GameOption; value: string; onChange(value: string): void }): JSX.Element {
-    return (
-        <label class="option">
-            <span>
-                <b>{option.name}</b> <small>{t("usual", { value: option.usual })}</small>
-            </span>
-            {option.words ? (
-                <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-                    {option.words.map((word) => (
-                        <option key={word} value={word}>{word}</option>
-                    ))}
-                </select>
-            ) : (
-                <input
-                    type="number"
-                    min={option.least}
-                    max={option.most}
-                    value={value}
-                    onChange={(event) => onChange(event.currentTarget.value)}
-                />
-            )}
-            <small class="help">{option.help}</small>
-        </label>
+function Preview({ game, preview }: { game: Game; preview(game: Game): string }): JSX.Element {
+    const [svg, draw] = useState("");
+    useEffect(() => {
+        const idle = requestIdleCallback(() => draw(preview(game)));
+        return () => cancelIdleCallback(idle);
+    }, [game]);
+    return <div class="preview" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />;
+}
+
+function Card(props: CardProps): JSX.Element {
+    const { game, games, own } = props;
+    const [size, resize] = useState<Size | null>(null);
+    const easy = usualAgent(games.agents);
+    const now: Setup = { game: game.id, players: usualPlayers(game, games.agents), options: own?.options, content: own?.content };
+    const toggle = (wanted: Size): JSX.Element => (
+        <button type="button" aria-expanded={size === wanted} onClick={() => resize(size === wanted ? null : wanted)}>
+            {wanted === "usual" ? t("usualChoices") : t("options", { n: game.options.length })}
+        </button>
     );
-}
-
-function Details({ game, agents, onBegin }: { game: Game; agents: Agent[]; onBegin(setup: Setup): void }): JSX.Element {
-    const easy = usualAgent(agents);
-    const [players, setPlayers] = useState<string[]>(Array.from({ length: game.least }, (_, i) => (i ? easy : HUMAN)));
-    const [options, setOptions] = useState<Record<string, string>>({});
-    const resize = (n: number): void =>
-        setPlayers(Array.from({ length: n }, (_, i) => players[i] ?? easy));
-    const begin = (event: Event): void => {
-        event.preventDefault();
-        onBegin({ game: game.id, players, options });
-    };
     return (
-        <form class="details" onSubmit={begin}>
-            {game.most > game.least ? (
-                <label class="option">
-                    <b>{t("players")}</b>
-                    <select value={players.length} onChange={(event) => resize(Number(event.currentTarget.value))}>
-                        {Array.from({ length: game.most - game.least + 1 }, (_, i) => game.least + i).map((n) => (
-                            <option key={n} value={n}>{n}</option>
-                        ))}
-                    </select>
-                </label>
-            ) : null}
-            {players.map((player, seat) => (
-                <label class="option" key={seat}>
-                    <b>{game.seats[seat]}</b>
-                    <select
-                        value={player}
-                        onChange={(event) => setPlayers(players.map((each, i) => (i === seat ? event.currentTarget.value : each)))}
-                    >
-                        <option value={HUMAN}>{t("human")}</option>
-                        {agents.map((agent) => (
-                            <option key={agent.name} value={agent.name}>{t("computer", { player: agent.name })}</option>
-                        ))}
-                    </select>
-                </label>
-            ))}
-            <details>
-                <summary>{t("options", { n: game.options.length })}</summary>
-                {game.options.map((option) => (
-                <OptionField
-                    key={option.name}
-                    option={option}
-                    value={options[option.name] ?? option.usual}
-                    onChange={(value) => setOptions({ ...options, [option.name]: value })}
-                />
-                ))}
-            </details>
-            <button type="submit" class="primary">{t("begin")}</button>
-        </form>
-    );
-}
-
-function Card({ game, props }: { game: Game; props: StartProps }): JSX.Element {
-    const [open, setOpen] = useState(false);
-    const easy = usualAgent(props.games.agents);
-    const players = Array.from({ length: game.least }, (_, i) => (i ? easy : HUMAN));
-    return (
-        <article class="card" data-game={game.id}>
-            <h2>{game.name}</h2>
+        <article class={`card${own ? " owned" : ""}`} data-game={game.id}>
+            <Preview game={game} preview={props.preview} />
+            <div class="words">
+                <h2>{game.name}</h2>
+                <p class="like">{game.like}</p>
+            </div>
             <p>{game.goal}</p>
             <div class="actions">
-                <button type="button" class="primary" onClick={() => props.onBegin({ game: game.id, players })}>
+                <button type="button" class="primary" onClick={() => props.onBegin(now)}>
                     {t("playEasy")} <span class="visually-hidden">{game.name}</span>
                 </button>
-                <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-                    {open ? t("less") : t("more")}
-                </button>
-                <button type="button" onClick={() => props.onRules(game.id)}>{t("rules")}</button>
+                <button type="button" onClick={() => props.onRules(game.id, null)}>{t("rules")}</button>
+                {toggle("usual")}
+                {toggle("every")}
             </div>
-            <small>{t("playEasyHint", { player: easy })}</small>
-            {open ? <Details game={game} agents={props.games.agents} onBegin={props.onBegin} /> : null}
+            <small>{own ? t("ownInUse", { name: own.name }) : t("playEasyHint", { player: easy })}</small>
+            {size ? (
+                <SetupForm
+                    game={game}
+                    agents={games.agents}
+                    size={size}
+                    own={own}
+                    rules={() => props.rules(game.id)}
+                    onBegin={props.onBegin}
+                    onFile={props.onFile}
+                    onForget={props.onForget}
+                    onRule={(clause) => props.onRules(game.id, clause)}
+                />
+            ) : null}
         </article>
     );
 }
 
 export function Start(props: StartProps): JSX.Element {
-    const open = async (event: JSX.TargetedEvent<HTMLInputElement>): Promise<void> => {
-        const file = event.currentTarget.files?.[0];
-        if (file) props.onOpen(await file.text(), file.name);
+    const [own, setOwn] = useState<Own | null>(null);
+    const [refused, setRefused] = useState<Refused | null>(null);
+    const content = async (file: File, game?: string): Promise<void> => {
+        const read = await readOwn(file, props.check, game);
+        const good = "content" in read;
+        setOwn(good ? read : null);
+        setRefused(good ? null : read);
+        if (good) document.querySelector(`[data-game="${CSS.escape(read.game)}"]`)?.scrollIntoView({ block: "nearest" });
+    };
+    const open = async (file: File | undefined): Promise<void> => {
+        if (!file) return;
+        setRefused(null);
+        if (isContent(file.name)) await content(file);
+        else if (file.size > MOST_RECORD) setRefused({ name: file.name, complaints: [{ place: "", reason: t("tooLarge", { bytes: MOST_RECORD }), with: "" }] });
+        else props.onOpen(await file.text(), file.name);
+    };
+    const drop = (event: DragEvent): void => {
+        event.preventDefault();
+        void open(event.dataTransfer?.files[0]);
     };
     return (
-        <main class="start">
+        <main class="start" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
             <header>
                 <h1>{t("title")}</h1>
                 <p>{t("slogan")}</p>
             </header>
+            {refused ? <RefusedFile {...refused} onClose={() => setRefused(null)} /> : null}
             {props.kept ? (
                 <p class="resume">
                     <button type="button" class="primary" onClick={props.onResume}>
@@ -143,12 +123,20 @@ export function Start(props: StartProps): JSX.Element {
             ) : null}
             <div class="cards">
                 {props.games.games.map((game) => (
-                    <Card game={game} props={props} key={game.id} />
+                    <Card
+                        {...props}
+                        game={game}
+                        own={own?.game === game.id ? own : null}
+                        onFile={(file) => void content(file, game.id)}
+                        onForget={() => setOwn(null)}
+                        key={game.id}
+                    />
                 ))}
             </div>
             <p class="open">
                 <label>
-                    {t("openRecord")} <input type="file" accept=".qvr,.txt,text/plain" onChange={open} />
+                    {t("openFile")}{" "}
+                    <input type="file" accept=".qvr,.json,.csv,.txt,text/plain" onChange={(event) => void open(event.currentTarget.files?.[0])} />
                 </label>
             </p>
         </main>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The answers of the module (web/module), as JSON. A test compares these types with real answers.
+import type { Wrong } from "./content.js";
 
 export interface Failure {
     name: string;
@@ -18,10 +19,17 @@ export interface EventData {
     only?: number[];
 }
 
-export interface Fact {
+/** What an event says: in English, and as the words that its sentence in any language contains. */
+export interface Sentence {
     kind: string;
-    rule: string | null;
     text: string;
+    /** 0 for everybody; 1 or 2 if it says "you". */
+    form: number;
+    words: string[];
+}
+
+export interface Fact extends Sentence {
+    rule: string | null;
     cause: string;
     item?: number;
     /** The event itself: its arguments are words, such as names of cells, or numbers. */
@@ -48,9 +56,13 @@ export interface Game {
     least: number;
     most: number;
     goal: string;
+    /** What it is like and how long it takes; "" if the game does not say so. */
+    like: string;
     brief: string;
     seats: string[];
     options: GameOption[];
+    /** The English sentences of events by kind and form; null: the kind has no such form. */
+    sentences: Record<string, (string | null)[]>;
 }
 
 export interface Agent {
@@ -62,6 +74,13 @@ export interface Games {
     version: string;
     games: Game[];
     agents: Agent[];
+}
+
+/** Of content: `unless` is the option that it needs, name=value; null: the usual ones suit it. */
+export interface Verdict {
+    game: string | null;
+    wrong: Wrong[];
+    unless: string | null;
 }
 
 export interface Rules {
@@ -119,7 +138,7 @@ export interface Choice {
     id: number;
     move?: string;
     warning?: Fact;
-    ahead?: string[];
+    ahead?: Sentence[];
 }
 
 export type Due = "over" | "chance" | "elsewhere" | "answer" | "hand_over" | "move";

@@ -1,10 +1,44 @@
 // SPDX-License-Identifier: MIT
-// What tests of the page in headless Chromium share: the browser, quiver.html from a file with the network off.
+// What tests of the page in headless Chromium share: the browser, quiver.html from a file with the network off, a host.
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+
+const folder = join(process.env["QUIVER_ROOT"] ?? "", "build/web");
+const types: Record<string, string> = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".wasm": "application/wasm",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+};
+
+export interface Host {
+    site: string;
+    close(): void;
+}
+
+/** The page on a static host, under any path. */
+export async function hosted(): Promise<Host> {
+    const server = createServer((request, response) => {
+        const path = new URL(request.url ?? "/", "http://localhost").pathname;
+        const name = path.startsWith("/any/path/") ? path.slice("/any/path/".length) || "index.html" : "none";
+        if (!/^[\w.]+$/.test(name) || !existsSync(join(folder, name))) {
+            response.writeHead(404).end();
+            return;
+        }
+        response.writeHead(200, { "content-type": types[extname(name)] ?? "text/plain" }).end(readFileSync(join(folder, name)));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const site = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/any/path/`;
+    return { site, close: () => void server.close() };
+}
 
 export const single = pathToFileURL(join(process.env["QUIVER_ROOT"] ?? "", "build/web/quiver.html")).href;
 
@@ -26,13 +60,13 @@ function fixChance(): void {
 }
 
 /** A page of its own, in which chance is fixed, and that fails the test if a script fails. */
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}, script?: () => void): Promise<Page> {
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}, script?: () => void, address = single): Promise<Page> {
     const context = await browser.newContext({ offline: true, viewport: { width: 1280, height: 900 }, ...options });
     await context.addInitScript(fixChance);
     if (script) await context.addInitScript(script);
     const page = await context.newPage();
     page.on("pageerror", (error) => assert.fail(`the page failed: ${error.message}`));
-    await page.goto(single);
+    await page.goto(address);
     await page.waitForSelector("[data-game]");
     return page;
 }
@@ -41,7 +75,9 @@ export const due = "#play, .spot.lit, .beside.lit, .choices button, .end, .asked
 
 /** Waits for a decision of the person; false: the game is over. */
 export async function mayAct(page: Page): Promise<boolean> {
-    await page.waitForSelector(due, { timeout: 120000 });
+    await page.waitForSelector(due, { timeout: 120000 }).catch(async (error: Error) => {
+        throw new Error(`${error.message}\n${await page.innerText("body")}`);
+    });
     return (await page.$(".end")) === null;
 }
 
@@ -52,4 +88,15 @@ export async function act(page: Page, i: number): Promise<void> {
         const all = [...document.querySelectorAll<HTMLElement>(".choices button, .spot.lit, .beside.lit")];
         (play ?? all[n % all.length])?.click();
     }, i);
+}
+
+/** Automatic checks of accessibility: nothing may be found. */
+export async function accessible(page: Page, screen: string): Promise<void> {
+    await page.evaluate(axe.source);
+    const found = await page.evaluate(async () => {
+        const { axe: checker } = window as unknown as { axe: typeof axe };
+        const { violations } = await checker.run(document);
+        return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(" | ")}`);
+    });
+    assert.deepEqual(found, [], screen);
 }

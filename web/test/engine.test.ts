@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
+import { filled } from "../src/sentence.js";
 import { Engine, EngineError, HUMAN, type Setup } from "../src/engine.js";
 import type { Show } from "../src/types.js";
 
@@ -120,7 +121,9 @@ for (const game of games)
         const bare = (each: Show): unknown => each.scene.items.map((item) => ({ ...item, marks: undefined }));
         assert.deepEqual(bare(again.show()), bare(show));
         assert.equal(again.save(), engine.save());
-        note("Fact[]", engine.log(0).slice(0, 50));
+        const log = engine.log(0);
+        note("Fact[]", log.slice(0, 50));
+        for (const fact of log) assert.equal(filled(game.sentences[fact.kind]?.[fact.form] ?? "?", fact.words), fact.text);
 
         const moment = note("Moment", again.at(show.length, 0));
         assert.deepEqual(moment.scene.items.length, show.scene.items.length);
@@ -145,6 +148,10 @@ for (const game of games)
         note("About", engine.about(first.pickable[0] ?? 0));
         assert(engine.picture(first.pickable[0] ?? 0).startsWith("<svg"));
         assert.throws(() => engine.move("no such move"), { name: "NOTATION" });
+        const badges = people.players.map((_, each) => engine.badge(each));
+        assert.equal(new Set(badges.map((svg) => /<polygon points="([^"]*)"|<circle r="100"/.exec(svg)?.[0])).size, badges.length);
+        assert(badges.every((svg, i) => svg.includes(`>${(first.seats[i]?.[0] ?? "").toUpperCase()}<`)));
+        assert.throws(() => engine.badge(people.players.length), EngineError);
 
         act(engine, below);
         const after = engine.show();
@@ -163,6 +170,53 @@ for (const game of games)
         engine.resign(seat);
         assert.equal(engine.show().ending, "resignation");
     });
+
+test("every sentence of every game is in the catalogue, with words only for what it is told of", () => {
+    for (const game of games) {
+        const kinds = Object.entries(game.sentences);
+        assert(kinds.length > 20);
+        for (const [kind, forms] of kinds) {
+            assert.equal(forms.length, 3);
+            assert.equal(typeof forms[0], "string", `${game.id}: ${kind} has no sentence`);
+            for (const form of forms) assert(!form || !/\{(?!\d\})/.test(form), form ?? "");
+        }
+    }
+    assert.equal(filled("{0} has {1} item, {2}.", ["red", "", "b2"]), "red has item, b2.");
+    assert.equal(filled("{0} turns {1}.", ["red", ""]), "red turns.");
+    assert.equal(filled("{0} it{1}: so", ["", "x"]), " itx: so".trimStart());
+});
+
+test("what people decide at the same time is collected in one round of the device", async () => {
+    const together: number[] = [];
+    for (const game of games) {
+        const below = generator(9);
+        const people: Setup = { game: game.id, players: Array.from({ length: Math.min(3, game.most) }, () => HUMAN) };
+        const engine = await begun(people, 4);
+        let left: number[] = [];
+        let had: number[] = [];
+        let size = 0;
+        for (let i = 0; i < 150; i++) {
+            const show = engine.show();
+            if (show.due === "over") break;
+            if (!show.pending.every((seat) => left.includes(seat))) {
+                had = [];
+                size = Math.max(size, show.pending.length);
+            }
+            left = show.pending;
+            if (show.due === "answer") engine.answer(show.seat ?? 0);
+            else if (show.due === "hand_over") {
+                const seat = show.seat ?? -1;
+                assert(!had.includes(seat), `${game.id}: ${seat} is given the device again before the others`);
+                engine.sit(seat);
+            } else {
+                had.push(show.viewer ?? -1);
+                act(engine, below);
+            }
+        }
+        together.push(size);
+    }
+    assert(together.includes(3), `at the same time decide at most ${together.join(", ")}`);
+});
 
 test("a move is typed as it is written", async () => {
     const engine = await begun(versus(games[0]?.id ?? "", games[0]?.least ?? 2));
@@ -215,7 +269,7 @@ test("no call stops the module: every answer is JSON", async () => {
     const number = fc.oneof(fc.nat(300), fc.integer());
     const text = fc.oneof(fc.string(), fc.fullUnicodeString(), fc.constantFrom(...games.map((game) => game.id), "pass", "\0", "a=b"));
     const call = fc.oneof(
-        fc.tuple(fc.constantFrom("pick", "about", "picture", "answer", "resign", "sit", "told", "log", "think", "moves"), number, text),
+        fc.tuple(fc.constantFrom("pick", "about", "picture", "answer", "resign", "sit", "told", "log", "think", "moves", "badge"), number, text),
         fc.tuple(fc.constantFrom("show", "save", "games", "play", "unpick", "notable", "thinkMove", "openHands"), number, text),
         fc.tuple(fc.constantFrom("move", "enter", "rules", "turn", "load", "begin", "thinkBegin", "at", "undo"), number, text),
     );

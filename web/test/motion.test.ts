@@ -24,7 +24,7 @@ function scene(...items: Item[]): Scene {
 }
 
 function fact(args: (string | number)[]): Fact {
-    return { kind: "x", rule: null, text: "", cause: "", data: { args } };
+    return { kind: "x", rule: null, form: 0, words: [], text: "", cause: "", data: { args } };
 }
 
 function only(flights: Flight[]): Flight {

@@ -2,29 +2,19 @@
 // The page in headless Chromium: whole games by mouse and by typed words, quiver.html from a file with the network off,
 // and going on after the tab is closed. Run by test/run.mjs; `script/web` has built build/web.
 import assert from "node:assert/strict";
-import { createServer, type Server } from "node:http";
-import { existsSync, readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { accessible, type Host, hosted } from "./chromium.js";
 
 const root = process.env["QUIVER_ROOT"] ?? "";
 const folder = join(root, "build/web");
 const program = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
 const single = pathToFileURL(join(folder, "quiver.html")).href;
-const types: Record<string, string> = {
-    ".html": "text/html",
-    ".js": "text/javascript",
-    ".css": "text/css",
-    ".wasm": "application/wasm",
-    ".svg": "image/svg+xml",
-    ".webmanifest": "application/manifest+json",
-};
-
 let browser: Browser;
-let server: Server;
+let host: Host;
 let site = "";
 
 before(async () => {
@@ -33,24 +23,13 @@ before(async () => {
         executablePath: program,
         args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
     });
-    // Any static host under any path.
-    server = createServer((request, response) => {
-        const path = new URL(request.url ?? "/", "http://localhost").pathname;
-        const name = path.startsWith("/any/path/") ? path.slice("/any/path/".length) || "index.html" : "none";
-        if (!/^[\w.]+$/.test(name) || !existsSync(join(folder, name))) {
-            response.writeHead(404).end();
-            return;
-        }
-        response.writeHead(200, { "content-type": types[extname(name)] ?? "text/plain" }).end(readFileSync(join(folder, name)));
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    site = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/any/path/`;
+    host = await hosted();
+    site = host.site;
 });
 
 after(async () => {
     await browser?.close();
-    server?.close();
+    host?.close();
 });
 
 /** Nothing moves, and the computer does not wait: tests wait for what is shown. */
@@ -78,17 +57,6 @@ const due = "#play, .spot.lit, .beside.lit, .choices button, .end, .asked .refus
 async function mayAct(page: Page): Promise<boolean> {
     await page.waitForSelector(due, { timeout: 120000 });
     return (await page.$(".end")) === null;
-}
-
-/** Automatic checks of accessibility: nothing may be found. */
-async function accessible(page: Page, screen: string): Promise<void> {
-    await page.evaluate(axe.source);
-    const found = await page.evaluate(async () => {
-        const { axe: checker } = window as unknown as { axe: typeof axe };
-        const { violations } = await checker.run(document);
-        return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(" | ")}`);
-    });
-    assert.deepEqual(found, [], screen);
 }
 
 let choice = 0;
@@ -306,5 +274,20 @@ test("every text of the page is in the catalogue, and has room for longer ones",
     await mayAct(page);
     assert.deepEqual(await outside(), []);
     assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "longer texts do not fit");
+    const library = new Set<string>();
+    for (let i = 0; i < 8 && (await mayAct(page)); i++) {
+        await click(page);
+        await page.evaluate(() => document.querySelectorAll("details").forEach((each) => (each.open = true)));
+        for (const text of await page.$$eval(".sentences li, .news .line, .choices small, .warning", (all) => all.map((each) => each.textContent ?? "")))
+            library.add(text);
+    }
+    assert(library.size > 5, "no sentences of the library");
+    assert.deepEqual([...library].filter((text) => !text.includes("\u27e6")), []);
+    await page.locator(".spot:not(.lit)").first().click({ force: true });
+    await page.waitForSelector(".refusal p");
+    assert.match((await page.textContent(".refusal p")) ?? "", /\u27e6/);
+    await page.getByRole("button", { name: /\u27e6G/ }).first().click();
+    await page.locator("[data-game] button[aria-expanded]").nth(1).click();
+    assert.deepEqual(await page.$$eval(".details div.option .help", (all) => all.map((each) => each.textContent ?? "").filter((text) => !text.includes("\u27e6"))), []);
     await context.close();
 });

@@ -137,6 +137,34 @@ static void what_a_toss_costs_is_told(void **state) {
     assert_int_equal(last.arg[1], 1);
 }
 
+static void assert_summary(const char *position, const char *move, const char *wanted) {
+    moment m = moment_of("arrow-party", NULL, 0, position, 0);
+    uint16_t steps[QV_STEPS];
+    char said[300] = "";
+    qv_text text = qv_text_over(said, sizeof said);
+    qv_diag diag;
+    qv_event_log log = {.n = 0};
+    const int n = qv_read(m.rs, move, steps, &diag);
+    assert_true(n > 0);
+    m.rs->game->foresee(m.rs, m.view, 0, steps, (uint32_t)n, &log);
+    (void)qv_summary(m.rs, log.at, log.n, 0, &text);
+    assert_string_equal(said, wanted);
+    qv_event_log_free(&log);
+    moment_free(&m);
+}
+
+/* A forecast in one line: where one walks and what one tosses are named where nothing matters
+ * more. */
+static void a_forecast_has_a_summary(void **state) {
+    (void)state;
+    assert_summary(WALK("3") FROM("5000"), "walk 1",
+                   "You pick up nothing on the way; you walk to the east, steps: 3");
+    assert_summary(WALK("3") FROM("5000") "f1 star x=6024 y=5000", "walk 1",
+                   "You pick up star f1 in step 1");
+    assert_summary("phase: arrows\nround: 1\narrows red: 1=1 4=1\n", "toss 4",
+                   "Directions to choose from: 4; points that you lose: 4");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_card_is_taken_once),
                                        cmocka_unit_test(picking_up_nothing_is_told),
@@ -145,6 +173,7 @@ int main(void) {
                                        cmocka_unit_test(a_cut_is_told_of_walks_that_are_cut),
                                        cmocka_unit_test(where_the_walk_ends_is_told),
                                        cmocka_unit_test(where_others_may_end_is_told),
-                                       cmocka_unit_test(what_a_toss_costs_is_told)};
+                                       cmocka_unit_test(what_a_toss_costs_is_told),
+                                       cmocka_unit_test(a_forecast_has_a_summary)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/* Checking rows: see check.h.
+ *
+ * Invariant: refused options alone are not an error of the rows, unless every attempt is refused.
+ */
+#include "content/check.h"
+
+#include <string.h>
+
+#include "base/suggest.h"
+#include "content/rows.h"
+
+/* -- The game ---------------------------------------------------------------------------------- */
+
+static void add_wrong(qv__verdict *out, const qv_diag *diag, const char *when) {
+    for (uint32_t i = 0; i < out->wrongs; i++) {
+        const qv_diag *const known = &out->wrong[i].diag;
+        if (known->line == diag->line && known->column == diag->column &&
+            strcmp(known->text, diag->text) == 0)
+            return;
+    }
+    if (out->wrongs == QV_WRONGS)
+        return;
+    qv__wrong *const wrong = &out->wrong[out->wrongs++];
+    wrong->diag = *diag;
+    qv_text text = qv_text_over(wrong->when, sizeof wrong->when);
+    qv_text_add(&text, "%s", when);
+}
+
+static void name_games(qv_text *out) {
+    for (uint32_t i = 0; qv_game_at(i); i++)
+        qv_text_add(out, "%s%s", i ? ", " : "", qv_game_id(qv_game_at(i)));
+}
+
+static void fail_game(const qv_row *named, qv_diag *diag) {
+    char ids[100];
+    qv_text text = qv_text_over(ids, sizeof ids);
+    name_games(&text);
+    if (!named) {
+        qv__content_fail(
+            diag, QV_ECONTENT, 0, 0,
+            "the game is not named; write \"game\": \"...\" at the top (in a table the "
+            "line game,...), or say for which game it is; the games are %s",
+            ids);
+        return;
+    }
+    qv__suggestion near = qv__suggest_text(named->value);
+    for (uint32_t i = 0; qv_game_at(i); i++)
+        qv__suggest_word(&near, qv_game_id(qv_game_at(i)));
+    qv__content_fail(diag, QV_ECONTENT, named->line, named->column,
+                     "there is no game \"%s\"; %s%s%s", qv__show_text(named->value).text,
+                     near.best ? "did you mean \"" : "the games are ", near.best ? near.best : ids,
+                     near.best ? "\"?" : "");
+}
+
+static void find_game(const qv_row *named, const char *id, qv__verdict *out) {
+    qv_diag diag = {0};
+    out->game = qv_game_find(id ? id : named ? named->value : "");
+    if (!out->game)
+        fail_game(named, &diag);
+    else if (qv__content_is_for(named, qv_game_id(out->game), &diag) == QV_OK)
+        return;
+    add_wrong(out, &diag, "");
+}
+
+/* -- Trying ------------------------------------------------------------------------------------ */
+
+typedef struct {
+    const qv_row *rows;
+    uint32_t n;
+    qv__verdict *out;
+    bool accepted; /* at least once */
+} trial;
+
+static void try_with(trial *t, uint32_t players, const qv_choice *choice, const char *when) {
+    qv_diag diag = {0};
+    qv__verdict *const out = t->out;
+    qv_ruleset *const rules =
+        qv_ruleset_new(out->game, players, choice, choice != NULL, t->rows, t->n, &diag);
+    if (rules && !t->accepted) {
+        qv_text text = qv_text_over(out->other, sizeof out->other);
+        qv_text_add(&text, "%s", when);
+    }
+    t->accepted = t->accepted || rules;
+    if (!rules && diag.err != QV_EOPTION)
+        add_wrong(out, &diag, when);
+    if (!rules && !choice)
+        out->standard = diag;
+    qv_ruleset_free(rules);
+}
+
+static void try_option(trial *t, uint32_t players, const qv_option *option) {
+    for (int32_t value = option->least; value <= option->most; value++) {
+        char when[64], word[64];
+        qv_text text = qv_text_over(when, sizeof when), said = qv_text_over(word, sizeof word);
+        qv_option_say(option, value, &said);
+        const qv_choice choice = {option->name, word};
+        qv_text_add(&text, "%s=%s", choice.name, choice.value);
+        try_with(t, players, &choice, when);
+    }
+}
+
+static void try_all(trial *t) {
+    const qv_game *const game = t->out->game;
+    uint32_t least;
+    const uint32_t most = qv_game_players(game, &least);
+    for (uint32_t players = least; players <= most; players++) {
+        char when[32];
+        qv_text text = qv_text_over(when, sizeof when);
+        qv_text_add(&text, "%u players", (unsigned)players);
+        try_with(t, players, NULL, players == least ? "" : when);
+    }
+    if (t->out->wrongs) /* with the default options: others would repeat them */
+        return;
+    const qv_option *option;
+    for (uint32_t i = 0; (option = qv_option_at(game, i)); i++)
+        try_option(t, least, option);
+    if (!t->accepted && t->out->wrongs == 0)
+        add_wrong(t->out, &t->out->standard, "");
+}
+
+void qv__content_check(const qv_row *rows, uint32_t n, const qv_row *named, const char *id,
+                       qv__verdict *out) {
+    memset(out, 0, sizeof *out);
+    find_game(named, id, out);
+    trial t = {.rows = rows, .n = n, .out = out};
+    if (out->wrongs == 0)
+        try_all(&t);
+}

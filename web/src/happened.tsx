@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// What happened: the news since the last decision, and the log.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { Sentences } from "./sentences.js";
+import type { Session } from "./session.js";
+import { summed, t } from "./texts.js";
+
+export function News({ session, onRule }: { session: Session; onRule(rule: string): void }): JSX.Element | null {
+    const { news } = session.show;
+    const facts = news.events.filter((event) => !event.detail);
+    const [roomy] = useState(() => innerWidth >= 900);
+    if (!news.events.length) return null;
+    return (
+        <section class="news">
+            <button type="button" class="dismiss" aria-label={t("happenedDismiss")} onClick={() => session.told()}>
+                ×
+            </button>
+            <p class="line">{summed(news.line, facts)}</p>
+            <details open={roomy}>
+                <summary>{t("happened")}</summary>
+                <Sentences events={facts} onRule={onRule} />
+            </details>
+            {facts.length < news.events.length ? (
+                <details>
+                    <summary>{t("details")}</summary>
+                    <Sentences events={news.events} onRule={onRule} />
+                </details>
+            ) : null}
+        </section>
+    );
+}
+
+export function Log({ session, onRule }: { session: Session; onRule(rule: string): void }): JSX.Element {
+    const events = session.log.filter((event) => !event.detail).slice(-400);
+    return (
+        <details class="log">
+            <summary>{t("log")}</summary>
+            {events.length ? <Sentences events={events.reverse()} onRule={onRule} /> : <p>{t("logEmpty")}</p>}
+        </details>
+    );
+}
