@@ -999,6 +999,9 @@ typedef struct {
 enum { QV_KEYS = 8 }; /* the most keys at one time */
 /* The keys that would change the picks now; returns their number. */
 uint32_t qv_table_keys(qv_table *, qv_key keys[QV_KEYS]);
+/* How the item that was picked will lie, as in the member `turn` of qv_item. False, with *turn unchanged: no step that
+ * was picked says so. */
+bool qv_table_turned(const qv_table *, uint32_t *turn);
 /* Changes the last pick that the key is for to its next legal value, the first one after the last, and leaves the rest
  * of the move as it is where it can. False, with nothing changed, if the key would change nothing. */
 bool qv_table_turn(qv_table *, char key);

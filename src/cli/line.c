@@ -168,6 +168,19 @@ static char *beside_of(term_session *session, bool first) {
     return term_diverted(&detour, &session->screen);
 }
 
+/* What is told once, at the start. */
+typedef struct {
+    uint32_t lines;         /* printed already */
+    const char *why, *hint; /* why not in the window, what the terminal lacks; NULL: nothing */
+} opening;
+
+static void tell_opening(const term_session *session, const opening *o) {
+    if (o->why)
+        term_say(&session->screen, "", "(Line by line, because %s.)", o->why);
+    if (o->hint)
+        term_say(&session->screen, "", "%s", o->hint);
+}
+
 /* What is asked, into memory; of a person who has not been asked before, also the goal and whose
  * turn it is. */
 static char *question_of(term_session *session, bool first) {
@@ -185,7 +198,7 @@ static char *question_of(term_session *session, bool first) {
 static const char example[] = "For example:";
 
 /* The possible moves in `room` lines, into memory; the first time with an example. */
-static char *choices_of(term_session *session, uint32_t room, bool first) {
+static char *choices_of(term_session *session, const opening *o, uint32_t room, bool first) {
     term_detour detour;
     if (!term_divert(&detour, &session->screen))
         return NULL;
@@ -195,6 +208,7 @@ static char *choices_of(term_session *session, uint32_t room, bool first) {
     fflush(session->screen.out);
     if (first && !(detour.text && strstr(detour.text, example)))
         term_legal_try(session);
+    tell_opening(session, o);
     return term_diverted(&detour, &session->screen);
 }
 
@@ -215,7 +229,7 @@ static uint32_t lines_of(const char *text) {
  * a terminal the board comes first if it has changed, and the news right before the question: the
  * last lines are those in sight. To a person who is asked for the first time the moves matter more
  * than news and board. */
-static void prepare(term_session *session, uint32_t introduced) {
+static void prepare(term_session *session, const opening *o) {
     const bool terminal = session->screen.terminal;
     uint32_t told;
     if (!session->shown.stale)
@@ -224,14 +238,14 @@ static void prepare(term_session *session, uint32_t introduced) {
     char *const beside = beside_of(session, first);
     char *const question = question_of(session, first);
     const uint32_t taken =
-        introduced + (beside ? 1 + term_lines(beside) : 0) + lines_of(question) + LEAST;
+        o->lines + (beside ? 1 + term_lines(beside) : 0) + lines_of(question) + LEAST;
     uint32_t room = taken < UNASKED ? UNASKED - taken : 0;
-    char *choices = first ? choices_of(session, room + LEAST, first) : NULL;
+    char *choices = first ? choices_of(session, o, room + LEAST, first) : NULL;
     if (first)
         room = room + LEAST > lines_of(choices) ? room + LEAST - lines_of(choices) : 0;
     char *const news = news_of(session, room, &told);
     if (!first)
-        choices = choices_of(session, room - told + LEAST, first);
+        choices = choices_of(session, o, room - told + LEAST, first);
     const uint32_t below = taken - LEAST + 1 + lines_of(news) + lines_of(choices);
     if (terminal && !session->shown.board_off)
         put(session, "\n", term_board_changed(session, below + 1, first));
@@ -288,27 +302,16 @@ static void tell_end(term_session *session) {
 /* -- The whole game ---------------------------------------------------------------------------- */
 
 /* The number of lines that it takes. */
-static uint32_t introduce(term_session *session, const char *why) {
-    const char *const hint = term_screen_hint(&session->screen);
-    term_detour detour;
-    if (!term_divert(&detour, &session->screen))
-        return 0;
+static uint32_t introduce(const term_session *session) {
     term_print(&session->screen, TERM_STRONG, "%s", qv_game_name(session->game));
     if (session->seed_known)
-        term_print(&session->screen, TERM_PLAIN, " (seed %llu)", (unsigned long long)session->seed);
-    term_print(&session->screen, TERM_PLAIN, "\n");
-    if (why)
-        term_say(&session->screen, "", "(Line by line, because %s.)", why);
-    if (hint)
-        term_say(&session->screen, "", "%s", hint);
+        cli_say(" (seed %llu)", (unsigned long long)session->seed);
+    cli_say("\n");
     if (!session->humans)
         term_tell_goal(session);
     term_say(&session->screen, "",
              "`b` shows the board, `rules in short` how to play, `help` the commands.");
-    char *const text = term_diverted(&detour, &session->screen);
-    const uint32_t lines = lines_of(text);
-    put(session, "", text);
-    return lines;
+    return 2;
 }
 
 static int end_of_input(const term_session *session) {
@@ -334,7 +337,7 @@ static void look_back(const term_session *session) {
 }
 
 static int run(term_session *session, const char *why) {
-    uint32_t introduced = introduce(session, why);
+    opening o = {introduce(session), why, term_screen_hint(&session->screen)};
     for (;;) {
         tell_notice(session);
         uint32_t seat;
@@ -358,8 +361,8 @@ static int run(term_session *session, const char *why) {
                 continue;
         }
         if (due != QV_DUE_OVER && !session->edited)
-            prepare(session, introduced);
-        introduced = 0;
+            prepare(session, &o);
+        o = (opening){.lines = 0};
         const int next = ask(session);
         if (next == TERM_LEAVE)
             return 0;

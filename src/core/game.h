@@ -41,6 +41,7 @@ enum {
     QV_OPTIONAL = 1,      /* may be omitted when typed, and is then value 0; a word "" is never written */
     QV_CONTENT_WORDS = 2, /* the words come from the content: the game's slot `word` */
     QV_SIGNED = 4,        /* numbers are written with their sign */
+    QV_TURNS = 8,         /* of a step: how far an item that is picked for it will lie turned, as in qv_item */
 };
 
 extern const qv__dim qv__number;   /* arguments of events that are plain numbers */

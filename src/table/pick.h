@@ -57,6 +57,7 @@ uint32_t qv__pick_meant(qv__pick *, uint16_t id, uint16_t steps[QV_STEPS]);
 uint32_t qv__pick_choices(qv__pick *, uint16_t ids[QV_ITEMS]);
 uint32_t qv__pick_keys(qv__pick *, qv_key keys[QV_KEYS]);
 bool qv__pick_turn(qv__pick *, char key);
+bool qv__pick_turned(const qv__pick *, uint32_t *turn); /* see qv_table_turned */
 /* The view after the first steps that have been picked, in a slot that the next question uses again. */
 const qv_view *qv__pick_view_after(qv__pick *, uint32_t steps);
 

@@ -212,6 +212,10 @@ uint32_t qv_table_keys(qv_table *table, qv_key keys[QV_KEYS]) {
     return table && keys ? qv__pick_keys(&table->pick, keys) : 0;
 }
 
+bool qv_table_turned(const qv_table *table, uint32_t *turn) {
+    return table && turn && qv__pick_turned(&table->pick, turn);
+}
+
 bool qv_table_turn(qv_table *table, char key) {
     return table && qv__pick_turn(&table->pick, key);
 }

@@ -218,3 +218,17 @@ uint32_t qv__pick_keys(qv__pick *p, qv_key keys[QV_KEYS]) {
     }
     return n;
 }
+
+bool qv__pick_turned(const qv__pick *p, uint32_t *turn) {
+    uint32_t value[QV_DIMS];
+    for (uint32_t i = p->steps; i-- > 0;) {
+        const qv__range *const range = qv__range_of(p->rules, p->step[i]);
+        qv__step_values(p->rules, p->step[i], value);
+        for (uint32_t d = 0; d < qv__dims_of(range); d++)
+            if (range->dim[d]->flags & QV_TURNS) {
+                *turn = value[d];
+                return true;
+            }
+    }
+    return false;
+}

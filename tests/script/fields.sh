@@ -17,7 +17,7 @@ cat > "$room/program" <<'END'
 #!/bin/sh
 # Stands in for the program: `rules GAME` prints a page, a referee answers with the file `answer`.
 case $1 in
-rules) echo "# STONES of $2" ;;
+rules) echo "STONES of $2" ;;
 referee) cat > asked; cat answer ;;
 esac
 END

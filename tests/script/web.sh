@@ -13,6 +13,6 @@ command -v chromium >/dev/null || {
 script/web
 node web/node_modules/typescript/bin/tsc -p web
 more=
-[ "${1-}" != --all ] || more="motion hands own people screens reader"
+[ "${1-}" != --all ] || more="motion hands lines own people screens reader"
 # shellcheck disable=SC2086
 node web/test/run.mjs engine content serve page colours $more

@@ -120,6 +120,9 @@ static void test_no_table_to_ask_at(void **state) {
     assert_int_equal(qv_table_pick_leads(NULL, 1, ids), 0);
     assert_int_equal(qv_table_pick_assumes(NULL, 1, ids, &t->text), 0);
     assert_int_equal(qv_table_keys(NULL, keys), 0);
+    uint32_t turn = 9;
+    assert_false(qv_table_turned(NULL, &turn));
+    assert_int_equal(turn, 9);
     assert_false(qv_table_turn(NULL, 'r'));
     assert_int_equal(qv_table_summary(NULL, 0, 0, 1, &t->text), 0);
     assert_int_equal(qv_table_summary_line(NULL, 0, 0, 1, 9, "", &t->text), 0);
@@ -200,6 +203,7 @@ static void test_missing_arguments(void **state) {
     assert_int_equal(qv_table_pick_assumes(s.board, UINT16_MAX, steps, &s.t->text), 0);
     assert_int_equal(qv_table_pick_assumes(s.board, 1, steps, NULL), 0);
     assert_int_equal(qv_table_keys(s.board, NULL), 0);
+    assert_false(qv_table_turned(s.board, NULL));
     assert_false(qv_table_turn(s.board, 'r'));
     assert_false(qv_table_turn(s.board, 0));
     assert_int_equal(qv_table_summary(s.board, s.seat, 1, 0, &s.t->text), 0);

@@ -242,11 +242,13 @@ static void expect_picked(const sitting *s, const char *move) {
 static void test_keys_change_how_a_piece_lies(void **state) {
     (void)state;
     sitting s = sit(0);
+    uint32_t lies = 9;
     uint16_t ids[QV_ITEMS], steps[QV_STEPS];
     expect_keys(&s, "");
     pick(&s, "place wye r0 c2", 0);
     expect_keys(&s, "");
     assert_false(qv_table_turn(s.table, 'r'));
+    assert_false(qv_table_turned(s.table, &lies));
     const uint32_t n = qv_table_choices(s.table, ids);
     assert_int_equal(n, qv_table_pickable(s.table, ids)); /* tiles */
     assert_int_equal(qv_table_next_choice(s.table, 0), ids[0]);
@@ -260,9 +262,13 @@ static void test_keys_change_how_a_piece_lies(void **state) {
     assert_int_equal(qv_table_next_choice(s.table, ids[0]), ids[0]);
     assert_true(qv_table_pick(s.table, ids[0]));
     expect_picked(&s, "place wye r0 b3");
+    assert_true(qv_table_turned(s.table, &lies));
+    assert_int_equal(lies, 0);
     expect_keys(&s, "r: turn, c: cover, s: shield");
     assert_true(qv_table_turn(s.table, 'r'));
     expect_picked(&s, "place wye r1 b3");
+    assert_true(qv_table_turned(s.table, &lies));
+    assert_int_equal(lies, 1);
     assert_true(qv_table_turn(s.table, 's'));
     expect_picked(&s, "place wye r1 b3 shield");
     assert_true(qv_table_turn(s.table, 'c'));

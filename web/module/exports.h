@@ -38,13 +38,16 @@ PAGE_EXPORT(page_again) const char *page_again(uint32_t seed_high, uint32_t seed
 PAGE_EXPORT(page_load)
 const char *page_load(uint32_t here, uint32_t number, uint32_t seed_high, uint32_t seed_low);
 PAGE_EXPORT(page_save) const char *page_save(void); /* the record */
+/* A record without moves that begins with the present position, with all that is hidden in it. */
+PAGE_EXPORT(page_position) const char *page_position(void);
 
 /* All that the screen of the viewer shows. */
 PAGE_EXPORT(page_show) const char *page_show(void);
-PAGE_EXPORT(page_log) const char *page_log(uint32_t from);       /* the viewer's events from a number on */
-PAGE_EXPORT(page_picture) const char *page_picture(uint32_t id); /* of an item of what was shown last */
-PAGE_EXPORT(page_badge) const char *page_badge(uint32_t seat);   /* the outline of a seat, in the middle of an item */
-PAGE_EXPORT(page_about) const char *page_about(uint32_t id);     /* the item, and what would follow from picking it */
+PAGE_EXPORT(page_log) const char *page_log(uint32_t from); /* the viewer's events from a number on */
+/* Of an item of what was shown last: one of those in its place, turned as in qv_item; `turn` 4: all, as they lie. */
+PAGE_EXPORT(page_picture) const char *page_picture(uint32_t id, uint32_t turn);
+PAGE_EXPORT(page_about) const char *page_about(uint32_t id);   /* the item, and what would follow from picking it */
+PAGE_EXPORT(page_badge) const char *page_badge(uint32_t seat); /* the outline of a seat, in the middle of an item */
 
 /* The legal moves of the seat that the viewer sees, in words: so many of them, evenly spread, and their number. */
 PAGE_EXPORT(page_moves) const char *page_moves(uint32_t most);

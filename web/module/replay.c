@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Looking through the record of the table, entry by entry, from anyone's point of view. See page.h.
  */
+#include <stdlib.h>
+
 #include "page.h"
 
 static void put_entry(uint32_t at) {
@@ -67,4 +69,39 @@ const char *page_notable(void) {
     put_close(']');
     qv_event_log_free(&log);
     return answer_end();
+}
+
+/* -- Positions --------------------------------------------------------------------------------- */
+
+static const char *put_position(const char *position) {
+    qv_diag diag = {0};
+    size_t length;
+    qv_record_head head = *qv_record_about(page.record);
+    head.position = position;
+    head.seeded = false;
+    head.seed = 0;
+    qv_record *const record = qv_record_anew(page.record, &head, &diag);
+    const char *const text = record ? qv_record_text(record, &length, NULL) : NULL;
+    if (!text) {
+        qv_record_free(record);
+        return page_error(diag.err ? diag.err : QV_EMEMORY, &diag);
+    }
+    answer_begin();
+    put_text("record", text);
+    qv_record_free(record);
+    return answer_end();
+}
+
+/* The present position as the start of another record. */
+const char *page_position(void) {
+    if (!page.table)
+        return page_no_table();
+    char *const room = malloc(QV_POSITION_MOST);
+    if (!room)
+        return page_error(QV_EMEMORY, NULL);
+    qv_text position = qv_text_over(room, QV_POSITION_MOST);
+    qv_match_position(qv_table_match(page.table), &position);
+    const char *const answer = put_position(room);
+    free(room);
+    return answer;
 }

@@ -236,13 +236,15 @@ static void put_picks(void) {
     uint16_t ids[QV_ITEMS], steps[QV_STEPS];
     qv_key keys[QV_KEYS];
     bool whole = false;
-    uint32_t begun = 0;
+    uint32_t begun = 0, turn;
     put_open("picks", '[');
     for (uint32_t i = 0; i < qv_table_picks(page.table); i++)
         put_number(NULL, qv_table_picked(page.table, i));
     put_close(']');
     const uint32_t n = qv_table_picked_steps(page.table, steps, &whole, &begun);
     put_number("begun", begun);
+    if (qv_table_turned(page.table, &turn))
+        put_number("turned", turn);
     put_bool("whole", whole);
     PUT_TEXT("words", (qv_say(page.rules, steps, n, &out), 0));
     put_open("pickable", '[');
@@ -413,12 +415,26 @@ const char *page_show(void) {
 
 /* -- Pictures ---------------------------------------------------------------------------------- */
 
-static const char *picture_of(const qv_item *item) {
+/* One of the items in its place; directions are clockwise, two to a quarter turn. */
+static void lie_turned(qv_item *item, uint32_t turn) {
+    const qv_item was = *item;
+    const uint32_t by = 2 * ((turn + 4U - item->turn) % 4);
+    item->turn = (uint8_t)turn;
+    item->n_values = item->n_values == 1 ? 0 : item->n_values;
+    for (uint32_t d = 0; d < 8; d++) {
+        item->arrows[(d + by) % 8] = was.arrows[d];
+        item->arrow_kinds[(d + by) % 8] = was.arrow_kinds[d];
+    }
+}
+
+static const char *picture_of(const qv_item *item, uint32_t turn) {
     static qv_scene one;
     const int32_t side = item->w > item->h ? item->w : item->h;
     one = (qv_scene){
         .unit = side, .width = side, .height = side, .across = {" "}, .down = {" "}, .n = 1};
     one.at[0] = *item;
+    if (turn < 4)
+        lie_turned(&one.at[0], turn);
     one.at[0].x = (side - item->w) / 2;
     one.at[0].y = (side - item->h) / 2;
     const qv_picture whole = {.w = side, .h = side};
@@ -428,9 +444,9 @@ static const char *picture_of(const qv_item *item) {
 }
 
 /* The picture of one item of what was shown last, which the page crops to the item. */
-const char *page_picture(uint32_t id) {
+const char *page_picture(uint32_t id, uint32_t turn) {
     const qv_item *const item = page_item(id);
-    return item && page.rules ? picture_of(item) : page_error(QV_EARGUMENT, NULL);
+    return item && page.rules ? picture_of(item, turn) : page_error(QV_EARGUMENT, NULL);
 }
 
 /* The outline of a seat with its letter, in the middle of an item. */
@@ -440,5 +456,5 @@ const char *page_badge(uint32_t seat) {
         return page_error(QV_EARGUMENT, NULL);
     qv_item item = {.kind = QV_PIECE, .owner = (uint8_t)seat, .w = BADGE, .h = BADGE};
     item.glyph[0] = name[0] >= 'a' && name[0] <= 'z' ? (char)(name[0] - 'a' + 'A') : name[0];
-    return picture_of(&item);
+    return picture_of(&item, 4);
 }

@@ -9,7 +9,7 @@ import { Engine, EngineError, type Setup } from "./engine.js";
 import { kept } from "./keep.js";
 import { useFacing } from "./facing.js";
 import { skip } from "./motion.js";
-import { isLink, linkOf, recordOf } from "./link.js";
+import { isLink, recordOf } from "./link.js";
 import { previewOf } from "./preview.js";
 import { Replay } from "./replay.js";
 import { RulesPage } from "./rules.js";
@@ -122,7 +122,7 @@ function App({ module, facts, games }: Loaded): JSX.Element {
         history.replaceState(null, "", location.pathname + location.search);
         recordOf(sent).then(
             (record) => enter(Session.load(module, record, changed)),
-            () => setTrouble(t("linkBroken")),
+            (error: unknown) => setTrouble(t(error instanceof RangeError ? "linkLarge" : "linkBroken")),
         );
     }, []);
 
@@ -183,7 +183,6 @@ function App({ module, facts, games }: Loaded): JSX.Element {
                                 onRematch={() => void enter(Session.again(module, session, changed))}
                                 onReplay={() => void lookBack(session)}
                                 onSave={() => download(session.engine.save(), `${show.game}.qvr`)}
-                                onLink={() => linkOf(session.engine.save())}
                                 onNew={leave}
                                 onRule={onRule}
                             />

@@ -110,7 +110,7 @@ export function Actions({ session }: { session: Session }): JSX.Element {
 /* -- What would follow, and refusals ----------------------------------------------------------- */
 
 export function Ready({ show, onRule }: { show: Show; onRule(rule: string): void }): JSX.Element | null {
-    if (!show.ready) return null;
+    if (!show.ready || (!show.ready.warning && !show.ready.ahead.length)) return null;
     return (
         <div class="ahead">
             {show.ready.warning ? (

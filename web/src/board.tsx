@@ -93,9 +93,11 @@ export interface BoardProps {
     /** An event that lights up the cells that it names. */
     lit?: Fact | null;
     onTurn?(key: string, back: boolean): void;
+    /** The picture of what will lie, turned, on what was picked last; "": nothing. */
+    turned?: string;
 }
 
-export function Board({ show, onPick, onPoint, readOnly, tools, lit, onTurn }: BoardProps): JSX.Element | null {
+export function Board({ show, onPick, onPoint, readOnly, tools, lit, onTurn, turned }: BoardProps): JSX.Element | null {
     const picture = useMemo(() => (show.svg ? pictureOf(show.svg) : null), [show.svg]);
     const spots = useMemo(() => (picture ? spotsOf(show, picture) : []), [show, picture]);
     const [at, setAt] = useState(0);
@@ -164,14 +166,25 @@ export function Board({ show, onPick, onPoint, readOnly, tools, lit, onTurn }: B
                     />
                 ))}
             </div>
+            {picked && turned ? (
+                <div
+                    class="lies"
+                    aria-hidden="true"
+                    style={{ left: `${picked.box.x}%`, top: `${picked.box.y}%`, width: `${picked.box.w}%`, height: `${picked.box.h}%` }}
+                    dangerouslySetInnerHTML={{ __html: turned }}
+                />
+            ) : null}
             {picked && onTurn ? <Dial box={picked.box} keys={show.keys ?? []} onTurn={onTurn} /> : null}
             </div>
             </div>
         </div>
-        <div class="tools">
+        <div class="tools" role="group" aria-label={t("tools")}>
             {tools}
-            <button type="button" aria-label={t("larger")} disabled={zoom >= LARGEST} onClick={() => setZoom(2 * zoom)}>+</button>
-            <button type="button" aria-label={t("smaller")} disabled={zoom <= 1} onClick={() => setZoom(zoom / 2)}>−</button>
+            <span class="zoom" role="group" aria-label={t("size")}>
+                <button type="button" aria-label={t("smaller")} title={t("smaller")} disabled={zoom <= 1} onClick={() => setZoom(zoom / 2)}>−</button>
+                <output>{t("times", { n: zoom })}</output>
+                <button type="button" aria-label={t("larger")} title={t("larger")} disabled={zoom >= LARGEST} onClick={() => setZoom(2 * zoom)}>+</button>
+            </span>
         </div>
         </>
     );

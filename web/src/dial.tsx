@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The dial: around what was picked last on the board, a button to the left and one to the right for the key that changes it.
+// The dial: knobs around what was picked last on the board, for the keys that change it. The first key turns: it has
+// one for each direction. Where there is no room on one side, a knob goes to another.
 import type { JSX } from "preact";
 import type { Box } from "./geometry.js";
 import { t } from "./texts.js";
@@ -11,22 +12,50 @@ export interface DialProps {
     onTurn(key: string, back: boolean): void;
 }
 
+const ROOM = 14; // percent: a knob on a board of 320 pixels
+const AWAY = "24px"; // from the edge of what was picked to the middle of a knob
+
+interface Place {
+    left: string;
+    top: string;
+}
+
+/** The places for knobs, those beside it first; on a board that is too small for any, on it. */
+export function placesAround({ x, y, w, h }: Box): Place[] {
+    const middle = { left: `${x + w / 2}%`, top: `${y + h / 2}%` };
+    const places: [boolean, Place][] = [
+        [x >= ROOM, { ...middle, left: `calc(${x}% - ${AWAY})` }],
+        [100 - x - w >= ROOM, { ...middle, left: `calc(${x + w}% + ${AWAY})` }],
+        [y >= ROOM, { ...middle, top: `calc(${y}% - ${AWAY})` }],
+        [100 - y - h >= ROOM, { ...middle, top: `calc(${y + h}% + ${AWAY})` }],
+    ];
+    return places.filter(([fits]) => fits).map(([, place]) => place);
+}
+
 export function Dial({ box, keys, onTurn }: DialProps): JSX.Element | null {
-    const [first] = keys;
+    const [first, ...others] = keys;
     if (!first) return null;
-    const { key, word } = first;
-    const y = `${box.y + box.h / 2}%`;
-    // At the edge of the board both of them stay on it.
-    const left = `max(22px, ${box.x}% - 24px)`;
-    const right = `min(100% - 22px, ${box.x + box.w}% + 24px)`;
+    const knobs = [
+        { ...first, back: true, name: t("turnBack", { what: first.word }), sign: "↺" },
+        { ...first, back: false, name: t("turnOn", { what: first.word }), sign: "↻" },
+        ...others.map((other) => ({ ...other, back: false, name: other.word, sign: other.word })),
+    ];
+    const places = placesAround(box);
     return (
-        <div class="dial">
-            <button type="button" style={{ left, top: y }} aria-label={t("turnBack", { what: word })} onClick={() => onTurn(key, true)}>
-                ↺
-            </button>
-            <button type="button" style={{ left: right, top: y }} aria-label={t("turnOn", { what: word })} onClick={() => onTurn(key, false)}>
-                ↻
-            </button>
+        <div class="dial" role="group" aria-label={t("dial")}>
+            {knobs.slice(0, places.length).map(({ key, back, name, sign }, i) => (
+                <button
+                    type="button"
+                    key={`${key}${back}`}
+                    style={{ ...places[i] }}
+                    class={sign.length > 1 ? "word" : ""}
+                    aria-label={name}
+                    title={`${name} (${key})`}
+                    onClick={() => onTurn(key, back)}
+                >
+                    {sign}
+                </button>
+            ))}
         </div>
     );
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The end of a game: the places and points, why, and what to do next.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { nameOf } from "./side.js";
 import { Sentences } from "./sentences.js";
 import { t } from "./texts.js";
@@ -13,15 +12,12 @@ export interface EndProps {
     onRematch(): void;
     onReplay(): void;
     onSave(): void;
-    /** The game as an address; null: it is too long. */
-    onLink(): Promise<string | null>;
     onNew(): void;
     onRule(rule: string): void;
 }
 
-export function End({ show, log, onRematch, onReplay, onSave, onLink, onNew, onRule }: EndProps): JSX.Element | null {
+export function End({ show, log, onRematch, onReplay, onSave, onNew, onRule }: EndProps): JSX.Element | null {
     const { result } = show;
-    const [link, setLink] = useState<string | null>("");
     if (!result) return null;
     const first = show.seats.filter((_seat, i) => result[i]?.rank === 1);
     const order = [...show.seats.keys()].sort((a, b) => (result[a]?.rank ?? 0) - (result[b]?.rank ?? 0));
@@ -51,16 +47,8 @@ export function End({ show, log, onRematch, onReplay, onSave, onLink, onNew, onR
                 <button type="button" class="primary" onClick={onRematch}>{t("rematch")}</button>
                 <button type="button" onClick={onReplay}>{t("replay")}</button>
                 <button type="button" onClick={onSave}>{t("save")}</button>
-                <button type="button" onClick={() => void onLink().then(setLink)}>{t("link")}</button>
                 <button type="button" onClick={onNew}>{t("newGame")}</button>
             </div>
-            {link === null ? <p>{t("linkTooLong")}</p> : null}
-            {link ? (
-                <label class="option">
-                    {t("linkHint")}
-                    <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-                </label>
-            ) : null}
         </section>
     );
 }

@@ -138,6 +138,11 @@ export class Engine {
         return this.#ask<{ record: string }>("page_save").record;
     }
 
+    /** A record without moves that begins with the present position. */
+    position(): string {
+        return this.#ask<{ record: string }>("page_position").record;
+    }
+
     /* -- Showing ------------------------------------------------------------------------------- */
 
     show(): Show {
@@ -153,8 +158,9 @@ export class Engine {
         return this.#ask("page_moves", [most]);
     }
 
-    picture(id: number): string {
-        return this.#ask<{ svg: string }>("page_picture", [id]).svg;
+    /** Of an item of what was shown last; turned, of one of those in its place. */
+    picture(id: number, turn = 4): string {
+        return this.#ask<{ svg: string }>("page_picture", [id, turn]).svg;
     }
 
     badge(seat: number): string {

@@ -32,11 +32,12 @@ export function News({ session, onRule }: { session: Session; onRule(rule: strin
 }
 
 export function Log({ session, onRule }: { session: Session; onRule(rule: string): void }): JSX.Element {
-    const events = session.log.filter((event) => !event.detail).slice(-400);
+    const [open, setOpen] = useState(false); // closed it costs nothing after each move
+    const events = open ? session.log.filter((event) => !event.detail).slice(-400) : [];
     return (
-        <details class="log">
+        <details class="log" onToggle={(event) => setOpen(event.currentTarget.open)}>
             <summary>{t("log")}</summary>
-            {events.length ? <Sentences events={events.reverse()} onRule={onRule} /> : <p>{t("logEmpty")}</p>}
+            {!open ? null : events.length ? <Sentences events={events.reverse()} onRule={onRule} /> : <p>{t("logEmpty")}</p>}
         </details>
     );
 }

@@ -3,10 +3,24 @@
 
 const NAME = "#game=";
 const MOST = 16000; // characters that every program passes on
+const LARGEST = 1 << 20; // bytes of a record in a link: more is no game
 
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
     const piped = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>);
-    return new Uint8Array(await new Response(piped).arrayBuffer());
+    const reader = piped.getReader();
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for (;;) {
+        const { value } = await reader.read();
+        if (!value) break;
+        size += value.length;
+        if (size > LARGEST) {
+            void reader.cancel();
+            throw new RangeError("more than a link can have");
+        }
+        parts.push(value);
+    }
+    return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
 }
 
 export function isLink(fragment: string): boolean {
@@ -21,7 +35,9 @@ export async function linkOf(record: string): Promise<string | null> {
     return link.length > MOST ? null : link;
 }
 
+/** A RangeError for what is larger than any game. */
 export async function recordOf(fragment: string): Promise<string> {
+    if (fragment.length > MOST) throw new RangeError("a longer fragment than this page makes");
     const text = fragment.slice(NAME.length).replace(/-/g, "+").replace(/_/g, "/");
     const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
     return new TextDecoder().decode(await through(bytes, new DecompressionStream("gzip")));

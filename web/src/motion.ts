@@ -5,6 +5,7 @@
 // meanwhile, so that nothing can be wrong afterwards. Any key or press ends what is moving.
 import { type Flight, flightsOf, timeOf } from "./flights.js";
 import { boardGroups, unitOf } from "./geometry.js";
+import { sound } from "./sound.js";
 import type { Fact, Item, Show } from "./types.js";
 
 /* -- Speed ------------------------------------------------------------------------------------- */
@@ -190,6 +191,13 @@ export class Motion {
         };
         const done = begins(stop);
         if (animations[0]) animations[0].onfinish = stop;
+        if (!flight.stops) return;
+        const silences = flight.stops.map((_stop, i, all) => sound(flight.taken ? "notable" : "step", delay + (duration * (i + 1)) / all.length));
+        const silent = begins(() => {
+            for (const silence of silences) silence();
+            silent();
+        });
+        animations[0]?.finished.then(silent, silent);
     }
 
     /** From stop to stop; what is taken ends at the one that takes it. */

@@ -15,6 +15,8 @@ export interface SideProps {
     onPick(id: number): void;
     onPoint(id: number | null): void;
     readOnly?: boolean;
+    /** An item that is drawn as it will lie. */
+    turned?: { id: number; svg: string } | undefined;
 }
 
 /** The appearance of an item, wherever it lies. */
@@ -44,7 +46,7 @@ interface BesideProps extends SideProps {
     item: Item;
 }
 
-function Beside({ show, item, picture, onPick, onPoint, readOnly }: BesideProps): JSX.Element {
+function Beside({ show, item, picture, turned, onPick, onPoint, readOnly }: BesideProps): JSX.Element {
     const svg = useMemo(() => drawing(show, item, picture), [looks(item)]);
     const lit = show.pickable?.includes(item.id) && !readOnly;
     const picked = show.picks?.includes(item.id);
@@ -66,7 +68,7 @@ function Beside({ show, item, picture, onPick, onPoint, readOnly }: BesideProps)
             onPointerLeave={() => onPoint(null)}
             onFocus={() => onPoint(item.id)}
         >
-            <span class="drawing" style={{ aspectRatio: "1" }} dangerouslySetInnerHTML={{ __html: svg }} />
+            <span class="drawing" style={{ aspectRatio: "1" }} dangerouslySetInnerHTML={{ __html: turned?.id === item.id ? turned.svg : svg }} />
             {item.kind === "card" ? null : (
                 <span class="label">
                     {hidden ? "?" : item.label}

@@ -9,13 +9,19 @@ import { closeUps, Large } from "./closeup.js";
 import { ComputationList, useComputation } from "./computation.js";
 import { dragging } from "./drag.js";
 import { FacingChoice } from "./facing.js";
+import { cropped } from "./geometry.js";
 import { Log, News } from "./happened.js";
+import { Line } from "./line.js";
 import { Motion } from "./motion.js";
 import type { Session } from "./session.js";
+import { Opening } from "./sentences.js";
+import { Share } from "./share.js";
 import { drawing, drawnBefore, Side } from "./side.js";
-import { Resign, SpeedChoice } from "./tools.js";
+import { sound } from "./sound.js";
+import { Resign, SoundSwitch, SpeedChoice } from "./tools.js";
 import { summed } from "./texts.js";
 import { Typed } from "./typed.js";
+import type { Fact, Item, Show } from "./types.js";
 
 export interface TableProps {
     session: Session;
@@ -62,6 +68,29 @@ function useMotion(session: Session, picture: (id: number) => string): Motion {
     return motion;
 }
 
+/** The item that was picked to be moved or put down. */
+function moverOf(show: Show): Item | undefined {
+    const first = (show.picks ?? []).map((id) => show.scene.items.find((item) => item.id === id));
+    return first.find((item) => item?.kind === "piece" || item?.kind === "card");
+}
+
+function useSounds(session: Session): void {
+    const { show, refusal } = session;
+    const told = useRef(session.log.length);
+    useEffect(() => {
+        const events = session.log.slice(told.current);
+        told.current = session.log.length;
+        if (!events.length) return;
+        if (show.due === "over") sound("over");
+        else if (events.some((event) => event.notable)) sound("notable");
+        else sound("moved");
+        if (show.due === "move") sound("turn", 200);
+    }, [show]);
+    useEffect(() => {
+        if (refusal) sound("refused");
+    }, [refusal]);
+}
+
 export function Table({ session, onRule, onFacing, onEnd }: TableProps): JSX.Element {
     const { show } = session;
     const [pointed, point] = useState<number | null>(null);
@@ -87,12 +116,17 @@ export function Table({ session, onRule, onFacing, onEnd }: TableProps): JSX.Ele
     const computation = useComputation(session);
     useEffect(() => (table.current ? dragging(table.current, attempt) : undefined), [session]);
     const [large, enlarge] = useState<number | null>(null);
+    const [line, setLine] = useState<Fact | null>(null);
+    const mover = moverOf(show);
+    const turned = mover && show.turned !== undefined ? cropped(session.engine.picture(mover.id, show.turned)) : "";
+    useSounds(session);
     useEffect(() => (table.current ? closeUps(table.current, enlarge) : undefined), [session]);
     spoken.current = [summed(show.news.line, show.news.events.filter((event) => !event.detail)), show.due === "move" ? show.prompt ?? show.words ?? "" : ""].filter(Boolean).join(". ");
     return (
+        <Opening.Provider value={setLine}>
         <div class="table" ref={table}>
             <div class="field">
-                <Board show={show} onPick={pick} onPoint={setPointed} tools={<><FacingChoice session={session} onChange={onFacing} /><SpeedChoice /></>} lit={computation.lit} onTurn={(key, back) => (back ? session.turnBack(key) : session.turn(key))} />
+                <Board show={show} onPick={pick} onPoint={setPointed} tools={<><FacingChoice session={session} onChange={onFacing} /><SoundSwitch /><SpeedChoice /></>} lit={computation.lit} turned={turned} onTurn={(key, back) => (back ? session.turnBack(key) : session.turn(key))} />
             </div>
             <div class="panel dock">
                 <div class="visually-hidden" role="status" aria-live="polite">{spoken.current}</div>
@@ -105,11 +139,12 @@ export function Table({ session, onRule, onFacing, onEnd }: TableProps): JSX.Ele
                 <News session={session} onRule={onRule} />
                 <ComputationList of={computation} onRule={onRule} />
             </div>
-            <Side show={show} picture={picture} badge={(seat) => session.engine.badge(seat)} onPick={pick} onPoint={setPointed} />
+            <Side show={show} turned={turned && mover ? { id: mover.id, svg: turned } : undefined} picture={picture} badge={(seat) => session.engine.badge(seat)} onPick={pick} onPoint={setPointed} />
             <div class="panel more">
                 {pointed !== null ? <CloseUp session={session} id={pointed} picture={picture} onRule={onRule} /> : null}
                 <Typed session={session} />
                 <Log session={session} onRule={onRule} />
+                <Share game={() => session.engine.save()} position={() => session.engine.position()} />
                 <Resign session={session} />
             </div>
             {large !== null ? (
@@ -117,6 +152,12 @@ export function Table({ session, onRule, onFacing, onEnd }: TableProps): JSX.Ele
                     <CloseUp session={session} id={large} picture={picture} onRule={onRule} />
                 </Large>
             ) : null}
+            {line ? (
+                <Large onClose={() => setLine(null)}>
+                    <Line session={session} event={line} picture={picture} onRule={onRule} />
+                </Large>
+            ) : null}
         </div>
+        </Opening.Provider>
     );
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Small tools of the table: how fast items move, giving a game up.
+// Small tools of the table: how fast items move, sound, giving a game up.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { setSpeed, type Speed, speed } from "./motion.js";
+import { hasSound, setSound } from "./sound.js";
 import type { Session } from "./session.js";
 import { t } from "./texts.js";
 
@@ -22,6 +23,25 @@ export function SpeedChoice(): JSX.Element {
                 <option value={each} key={each}>{t(`speed${each}`)}</option>
             ))}
         </select>
+    );
+}
+
+export function SoundSwitch(): JSX.Element {
+    const [on, turn] = useState(hasSound);
+    return (
+        <button
+            type="button"
+            class="switch"
+            aria-label={t("sound")}
+            title={t("sound")}
+            aria-pressed={on}
+            onClick={() => {
+                setSound(!on);
+                turn(hasSound);
+            }}
+        >
+            ♪ {on ? t("soundOn") : t("soundOff")}
+        </button>
     );
 }
 

@@ -165,6 +165,8 @@ export interface Show {
     question?: { name: string; purpose: string; rule: string | null; first: boolean };
     picks?: number[];
     begun?: number;
+    /** How the item that was picked will lie: `turn` of an item. */
+    turned?: number;
     whole?: boolean;
     words?: string;
     pickable?: number[];

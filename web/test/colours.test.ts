@@ -52,6 +52,6 @@ for (const [name, theme] of Object.entries({ light, dark })) {
 }
 
 test("marks on the board can be seen on its paper and cells in both themes", () => {
-    const board = { ...onBoard, paper: "#fffdf8", stone: "#f2ecdf" };
-    check(board, ["lit on paper", "lit on stone", "chosen on paper", "chosen on stone"], 3);
+    const board = { ...onBoard, paper: "#fffdf8", tile: "#f2ecdf" };
+    check(board, ["lit on paper", "lit on tile", "chosen on paper", "chosen on tile"], 3);
 });
