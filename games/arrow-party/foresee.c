@@ -73,8 +73,7 @@ static uint32_t bump_of(const ap_ruleset *rs, const ap_state *s, uint32_t seat, 
 /* Whether the walk of another comes over the card before the foot does, or at once and as near. */
 static bool is_ahead(const ap_ruleset *rs, const ap_card *card, const plan *theirs, bool all_of_it,
                      const ap_foot *foot) {
-    const uint32_t last =
-        all_of_it || theirs->feet < foot->number ? theirs->feet : foot->number;
+    const uint32_t last = all_of_it || theirs->feet < foot->number ? theirs->feet : foot->number;
     ap_foot other = ap_foot_start(&theirs->course);
     while (other.number < last) {
         ap_foot_next(&rs->ground, &other);
@@ -161,8 +160,8 @@ static uint32_t hitch_of(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
     uint32_t hitch = 0;
     if (stops && may_bump(rs, s, seat, own, number - 1))
         hitch |= AP_HITCH_BUMP;
-    if (held && (got_items || ap_option(rs, AP_OPTION_TICK_ORDER) ||
-                 may_bump(rs, s, seat, own, number)))
+    if (held &&
+        (got_items || ap_option(rs, AP_OPTION_TICK_ORDER) || may_bump(rs, s, seat, own, number)))
         hitch |= AP_HITCH_ITEMS;
     return hitch;
 }

@@ -51,6 +51,11 @@ static bool walks(const law_play *play, int32_t seat, int32_t way) {
     return find(play, AP_SAYS_WALKS, seat, way, -1) != NULL;
 }
 
+static bool leads_to(const law_play *play, int32_t seat, int32_t way, int32_t compass) {
+    const qv_event *walk = find(play, AP_SAYS_WALKS, seat, way, -1);
+    return walk && walk->arg[3] == compass;
+}
+
 static uint32_t stands_at(const law_play *play, int32_t seat, int32_t x, int32_t y) {
     const ap_state *end = state_at(play, play->moments - 1);
     return stops(play, seat) ? 0 : so(end->x[seat] == x && end->y[seat] == y);
@@ -158,7 +163,9 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     if (state_at(play, play->moments - 1)->phase == AP_DIRECT)
         return 0;
     switch (claim->kind) {
-    case AP_SAYS_WOULD_END: return stands_at(play, seat, arg[2], arg[3]);
+    case AP_SAYS_WOULD_END:
+        return leads_to(play, seat, arg[0], arg[4]) ? stands_at(play, seat, arg[2], arg[3])
+                                                    : LAW_FALSE;
     case AP_SAYS_CUT: return so(find(play, AP_SAYS_CUT, arg[0], arg[1], arg[2]) != NULL);
     case AP_SAYS_WOULD_TAKE: return steps_over(play, arg, false);
     case AP_SAYS_WOULD_TAKE_NOTHING:
