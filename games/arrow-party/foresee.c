@@ -68,12 +68,111 @@ static uint32_t bump_of(const ap_ruleset *rs, const ap_state *s, uint32_t seat, 
     return tick ? tick : bump_together(rs, &done, two);
 }
 
+/* -- What others may prevent ------------------------------------------------------------------- */
+
+/* Whether the walk of another comes over the card before the foot does, or at once and as near. */
+static bool is_ahead(const ap_ruleset *rs, const ap_card *card, const plan *theirs, bool all_of_it,
+                     const ap_foot *foot) {
+    const uint32_t last = all_of_it || theirs->feet < foot->number ? theirs->feet : foot->number;
+    ap_foot other = ap_foot_start(&theirs->course);
+    while (other.number < last) {
+        ap_foot_next(&rs->ground, &other);
+        if (ap_over(&rs->ground, &other, card))
+            return all_of_it || other.number < foot->number ||
+                   ap_nearness(&other, card) <= ap_nearness(foot, card);
+    }
+    return false;
+}
+
+/* Whether `other` has a direction in which it gets the card before `seat`. Under
+ * passive_dont=held a bump may take away what bars it. */
+static bool may_get_first(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t other,
+                          uint32_t card, const ap_foot *foot) {
+    const bool turns = ap_option(rs, AP_OPTION_TICK_ORDER);
+    const bool barred =
+        !ap_option(rs, AP_OPTION_PASSIVE_DONT) && ap_barred(rs, s, other, s->floor[card]);
+    const ap_card place = ap_floor_card(s, card);
+    uint16_t angle[AP_WAYS];
+    if (barred || (turns && !walks_before(rs, s, other, seat)))
+        return false;
+    for (uint32_t ways = ap_ways(rs, s, other, angle); ways; ways &= ways - 1) {
+        const plan theirs = plan_of(rs, s, other, angle[qv__lowest(ways)]);
+        if (is_ahead(rs, &place, &theirs, turns, foot))
+            return true;
+    }
+    return false;
+}
+
+/* Who may get the card first, as a value of `ap_rival`. */
+static uint32_t rival_of(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t card,
+                         const ap_foot *foot) {
+    uint32_t rivals = 0;
+    for (uint32_t other = 0; other < rs->head.players; other++)
+        if (other != seat && may_get_first(rs, s, seat, other, card, foot))
+            rivals |= 1U << other;
+    if (rivals & (rivals - 1))
+        return AP_RIVAL_ANY;
+    return rivals ? AP_RIVAL_RED + qv__lowest(rivals) : AP_RIVAL_NONE;
+}
+
+/* Whether the walk may touch the other within so many ticks, on its way or wherever a bump stops
+ * it. */
+static bool may_touch(const ap_ruleset *rs, const plan *own, const plan *theirs, uint32_t ticks) {
+    const plan part = {.course = own->course, .feet = ticks};
+    const uint32_t together = bump_together(rs, own, theirs);
+    if (together && together <= ticks)
+        return true;
+    ap_foot foot = ap_foot_start(&theirs->course);
+    for (;;) {
+        const plan stands = standing(foot.body);
+        if (bump_together(rs, &part, &stands))
+            return true;
+        if (foot.number == theirs->feet)
+            return false;
+        ap_foot_next(&rs->ground, &foot);
+    }
+}
+
+static bool may_bump(const ap_ruleset *rs, const ap_state *s, uint32_t seat, const plan *own,
+                     uint32_t ticks) {
+    uint16_t angle[AP_WAYS];
+    for (uint32_t other = 0; other < rs->head.players; other++) {
+        const plan stands = standing((ap_point){s->x[other], s->y[other]});
+        if (other == seat)
+            continue;
+        if (may_touch(rs, own, &stands, ticks))
+            return true;
+        for (uint32_t ways = ap_ways(rs, s, other, angle); ways; ways &= ways - 1) {
+            const plan theirs = plan_of(rs, s, other, angle[qv__lowest(ways)]);
+            if (may_touch(rs, own, &theirs, ticks))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* What may keep the walk from going on as planned up to the foot, as a value of `ap_hitch`. The
+ * foot itself is still put down where a bump stops the walk in its tick. */
+static uint32_t hitch_of(const ap_ruleset *rs, const ap_state *s, uint32_t seat, const plan *own,
+                         uint32_t number, bool got_items) {
+    const bool stops = ap_option(rs, AP_OPTION_BUMP_STOPS);
+    const bool held = ap_option(rs, AP_OPTION_PASSIVE_DONT);
+    uint32_t hitch = 0;
+    if (stops && may_bump(rs, s, seat, own, number - 1))
+        hitch |= AP_HITCH_BUMP;
+    if (held &&
+        (got_items || ap_option(rs, AP_OPTION_TICK_ORDER) || may_bump(rs, s, seat, own, number)))
+        hitch |= AP_HITCH_ITEMS;
+    return hitch;
+}
+
 /* -- A direction ------------------------------------------------------------------------------- */
 
 static void tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat, const plan *p,
                        qv_event_log *out) {
     uint64_t left = ap_along(rs, s, &p->course, p->feet);
     const uint32_t before = out ? out->n : 0;
+    bool got_items = false;
     ap_foot foot = ap_foot_start(&p->course);
     while (foot.number < p->feet) {
         ap_foot_next(&rs->ground, &foot);
@@ -84,7 +183,10 @@ static void tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat, c
                 continue;
             const bool takes = !ap_barred(rs, s, seat, what);
             QV_EMIT(out, takes ? AP_SAYS_WOULD_TAKE : AP_SAYS_WOULD_PASS_OVER,
-                    takes ? AP_18 : AP_I8, QV_ALL, what, card, foot.number);
+                    takes ? AP_18 : AP_I8, QV_ALL, what, card, foot.number,
+                    hitch_of(rs, s, seat, p, foot.number, got_items),
+                    rival_of(rs, s, seat, card, &foot));
+            got_items = got_items || what == AP_ITEM;
             left &= ~(UINT64_C(1) << card);
         }
     }

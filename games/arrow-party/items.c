@@ -198,13 +198,13 @@ static void report_use(ap_state *s, uint32_t step, qv_event_log *log) {
     if (kind == AP_CHANGE)
         QV_EMIT(log, AP_SAYS_USES_DIE, rule, QV_ALL, seat, kind, step - AP_STEP_USE_CHANGE);
     else if (kind == AP_SWAP && step > AP_STEP_USE_SWAP)
-        QV_EMIT(log, AP_SAYS_USES_AT, rule, QV_ALL, seat, kind, step - AP_STEP_USE_SWAP - 1);
+        QV_EMIT(log, AP_SAYS_USES_AT, rule, QV_ALL, seat, kind, step - AP_STEP_USE_SWAP - 1, kind);
     else if (kind == AP_EXCHANGE)
-        QV_EMIT(log, AP_SAYS_USES_AT, rule, QV_ALL, seat, kind, step - AP_STEP_USE_EXCHANGE);
+        QV_EMIT(log, AP_SAYS_USES_AT, rule, QV_ALL, seat, kind, step - AP_STEP_USE_EXCHANGE, kind);
     else if (kind == AP_DRAW && step > AP_STEP_USE_DRAW)
         QV_EMIT(log, AP_SAYS_USES_STACK, rule, QV_ALL, seat, kind, step - AP_STEP_USE_DRAW - 1);
     else
-        QV_EMIT(log, AP_SAYS_USES, rule, QV_ALL, seat, kind);
+        QV_EMIT(log, AP_SAYS_USES, rule, QV_ALL, seat, kind, kind);
 }
 
 bool ap_use(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t step, qv_event_log *log) {

@@ -15,10 +15,13 @@
 #define FACE &ap_face
 #define POINTS &ap_points
 #define WAY &ap_way
+#define HITCH &ap_hitch
+#define RIVAL &ap_rival
 #define COMPASS &ap_compass
 #define NUMBER &qv__number
 #define INCREASE &qv__increase
 #define EFFECT &effect
+#define USE_EFFECT &use_effect
 
 static const char *const effect_words[AP_ITEMS] = {
     "you walk twice the steps this round",
@@ -32,6 +35,20 @@ static const char *const effect_words[AP_ITEMS] = {
     "you pick up nothing this round",
     "you two change places",
 };
+/* The same of anybody. */
+static const char *const use_effect_words[AP_ITEMS] = {
+    "twice the steps",
+    "half the steps",
+    "five steps fewer",
+    "free to walk against an arrow",
+    "an arrow card is drawn",
+    "another die",
+    "they exchange an item",
+    "no exchange of items this round",
+    "nothing is picked up this round",
+    "they change places",
+};
+static const qv__dim use_effect = {.name = "effect", .n = AP_ITEMS, .words = use_effect_words};
 static const qv__dim effect = {.name = "effect", .n = AP_ITEMS, .words = effect_words};
 
 const qv__kind ap_kinds[AP_KINDS] = {
@@ -89,7 +106,11 @@ const qv__kind ap_kinds[AP_KINDS] = {
                                "no stack has a card for {0} in place of {1}",
                                {SEAT, POINTS}},
     [AP_SAYS_PASSES] = {"passes", "{0} passes", {SEAT}, .headline = 1, .you = {"you use nothing"}},
-    [AP_SAYS_USES] = {"uses", "{0} uses {1}", {SEAT, ITEM}, .headline = 2, .you = {"you use {1}"}},
+    [AP_SAYS_USES] = {"uses",
+                      "{0} uses {1}: {2}",
+                      {SEAT, ITEM, USE_EFFECT},
+                      .headline = 2,
+                      .you = {"you use {1}: {2}"}},
     [AP_SAYS_USES_STACK] = {"uses_stack",
                             "{0} uses {1} on the stack {2}",
                             {SEAT, ITEM, POINTS},
@@ -101,10 +122,10 @@ const qv__kind ap_kinds[AP_KINDS] = {
                           .headline = 2,
                           .you = {"you use {1} and take the {2}"}},
     [AP_SAYS_USES_AT] = {"uses_at",
-                         "{0} uses {1} on {2}",
-                         {SEAT, ITEM, SEAT},
+                         "{0} uses {1} on {2}: {3}",
+                         {SEAT, ITEM, SEAT, USE_EFFECT},
                          .headline = 2,
-                         .you = {"you use {1} on {2}", "{0} uses {1} on you"}},
+                         .you = {"you use {1} on {2}: {3}", "{0} uses {1} on you: {3}"}},
     [AP_SAYS_IN_VAIN] = {"in_vain",
                          "{0}'s {1} has no effect",
                          {SEAT, ITEM},
@@ -219,10 +240,10 @@ const qv__kind ap_kinds[AP_KINDS] = {
                       .detail = 1,
                       .shows = {.item = 1, .first = AP_LANDMARK_ID, .moment = 2, .place = 3}},
     [AP_SAYS_BUMP] = {"bump",
-                      "step {2}: {0} and {1} bump, {3}/65536 of the way through it",
+                      "{0} and {1} bump in step {2}",
                       {SEAT, SEAT, NUMBER, NUMBER},
                       .headline = 2,
-                      .you = {"step {2}: you bump into {1}", "step {2}: {0} bumps into you"},
+                      .you = {"you bump into {1} in step {2}", "{0} bumps into you in step {2}"},
                       .shows = {.item = 1,
                                 .first = AP_LANDMARK_ID,
                                 .other = 2,
@@ -246,13 +267,13 @@ const qv__kind ap_kinds[AP_KINDS] = {
                                  .firsts = AP_FLOOR_ID,
                                  .moment = 4}},
     [AP_SAYS_TAKES_KIND] = {"takes_kind",
-                            "  {0}'s new item {1} is {2}",
-                            {SEAT, CARD, ITEM},
+                            "  {0}'s new item {1} is {2}: {3} if kept to the end",
+                            {SEAT, CARD, ITEM, INCREASE},
                             .headline = 3,
-                            .you = {"your new item {1} is {2}"}},
+                            .you = {"your new item {1} is {2}: {3} if kept to the end"}},
     [AP_SAYS_TAKES_SHOWN] = {"takes_shown",
-                             "  {0}'s new item {1} is {2}, shown to all",
-                             {SEAT, CARD, ITEM}},
+                             "  {0}'s new item {1} is {2}, shown to all: {3} if kept to the end",
+                             {SEAT, CARD, ITEM, INCREASE}},
     [AP_SAYS_BARRED] = {"barred",
                         "step {3}: {0} steps over {1} {2} and may not pick it up",
                         {SEAT, WHAT, CARD, NUMBER},
@@ -307,12 +328,12 @@ const qv__kind ap_kinds[AP_KINDS] = {
                            {WAY, NUMBER, NUMBER, NUMBER, COMPASS},
                            .headline = 1},
     [AP_SAYS_WOULD_TAKE] = {"would_take",
-                            "you pick up {0} {1} in step {2}",
-                            {WHAT, CARD, NUMBER},
+                            "you pick up {0} {1} in step {2} {3} {4}",
+                            {WHAT, CARD, NUMBER, HITCH, RIVAL},
                             .headline = 3},
     [AP_SAYS_WOULD_PASS_OVER] = {"would_pass_over",
-                                 "you step over {0} {1} in step {2} and leave it",
-                                 {WHAT, CARD, NUMBER},
+                                 "you step over {0} {1} in step {2} and leave it {3} {4}",
+                                 {WHAT, CARD, NUMBER, HITCH, RIVAL},
                                  .headline = 2},
     [AP_SAYS_WOULD_BUMP] = {"would_bump",
                             "you bump into {0} in step {2} if {0} walks {1}",

@@ -252,9 +252,11 @@ static void take(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t card
         const uint32_t shown = s->shown_swap[seat] + s->shown_pick[seat];
         ap_hand_add(rs, s, seat, kind);
         if (s->shown_swap[seat] + s->shown_pick[seat] > shown)
-            QV_EMIT(log, AP_SAYS_TAKES_SHOWN, AP_6a, QV_ALL, seat, card, kind);
+            QV_EMIT(log, AP_SAYS_TAKES_SHOWN, AP_6a, QV_ALL, seat, card, kind,
+                    rs->item_points[kind]);
         else
-            QV_EMIT(log, AP_SAYS_TAKES_KIND, rule, 1U << seat, seat, card, kind);
+            QV_EMIT(log, AP_SAYS_TAKES_KIND, rule, 1U << seat, seat, card, kind,
+                    rs->item_points[kind]);
     }
 }
 

@@ -40,6 +40,16 @@ static const char *const face_words[AP_FACES] = {"1",  "1b", "2",  "2b", "3",
                                                  "3b", "4",  "4b", "5",  "5b"};
 static const char *const compass_words[AP_COMPASS] = {"east", "northeast", "north", "northwest",
                                                       "west", "southwest", "south", "southeast"};
+static const char *const rival_words[AP_RIVALS] = {"",
+                                                   "unless red gets it first",
+                                                   "unless blue gets it first",
+                                                   "unless green gets it first",
+                                                   "unless yellow gets it first",
+                                                   "unless purple gets it first",
+                                                   "unless another player gets it first"};
+static const char *const hitch_words[AP_HITCHES] = {
+    "", "if no bump stops you", "if your items stay as they are",
+    "if no bump stops you and your items stay as they are"};
 static const char *const floor_words[AP_FLOOR] = {
     "f1",  "f2",  "f3",  "f4",  "f5",  "f6",  "f7",  "f8",  "f9",  "f10", "f11", "f12", "f13",
     "f14", "f15", "f16", "f17", "f18", "f19", "f20", "f21", "f22", "f23", "f24", "f25", "f26",
@@ -56,6 +66,8 @@ const qv__dim ap_use_words = {.name = "use", .n = AP_USE_STEPS, .words = use_wor
 const qv__dim ap_face = {.name = "face", .n = AP_FACES, .words = face_words};
 const qv__dim ap_points = {.name = "points", .n = AP_STACKS, .from = 1};
 const qv__dim ap_compass = {.name = "compass", .n = AP_COMPASS, .words = compass_words};
+const qv__dim ap_rival = {.name = "rival", .n = AP_RIVALS, .words = rival_words};
+const qv__dim ap_hitch = {.name = "hitch", .n = AP_HITCHES, .words = hitch_words};
 const qv__dim ap_way = {.name = "direction", .n = AP_WAYS, .from = 1};
 
 const ap_use_steps ap_uses[AP_ITEMS] = {

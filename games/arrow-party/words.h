@@ -176,6 +176,11 @@ typedef struct {
 extern const ap_use_steps ap_uses[AP_ITEMS]; /* in the order of the steps */
 uint32_t ap_kind_of_use(uint32_t step);      /* the item that a use step is about */
 
+/* What may prevent what a forecast tells of a walk. */
+enum { AP_RIVAL_NONE, AP_RIVAL_RED, AP_RIVAL_ANY = AP_RIVAL_RED + AP_SEATS, AP_RIVALS };
+enum { AP_HITCH_BUMP = 1, AP_HITCH_ITEMS = 2, AP_HITCHES = 4 };
+extern const qv__dim ap_rival, ap_hitch;
+
 extern const qv__dim ap_seat, ap_item, ap_die, ap_floor, ap_what, ap_use_words, ap_face, ap_way, ap_points, ap_compass;
 
 enum { AP_COMPASS = 8 };

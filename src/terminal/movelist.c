@@ -101,6 +101,12 @@ void term_moves_free(term_moves *moves) {
 
 /* -- Bearings ---------------------------------------------------------------------------------- */
 
+/* The nearest of the eight directions, clockwise from north. */
+static uint32_t direction_of(uint32_t angle) {
+    const uint32_t turn = 4096, from_east = (angle + turn / 16) % turn / (turn / 8);
+    return (10 - from_east) % 8;
+}
+
 const char *term_move_bearing(const term_session *session, const uint16_t *steps, uint32_t n) {
     const qv_scene *const scene = &session->scene;
     uint16_t ids[QV_TOUCHES];
@@ -112,9 +118,10 @@ const char *term_move_bearing(const term_session *session, const uint16_t *steps
         for (uint32_t k = 0; k < scene->n; k++) {
             const qv_item *const from = &scene->at[k];
             const term_point start = term_centre(from), end = term_centre(to);
-            if (from->kind == QV_PIECE && from->owner == to->owner &&
-                (start.x != end.x || start.y != end.y))
-                return term_direction_name(term_bearing(start, end));
+            const bool stays = start.x == end.x && start.y == end.y;
+            if (from->kind == QV_PIECE && from->owner == to->owner)
+                return term_direction_name(stays ? direction_of(to->angle)
+                                                 : term_bearing(start, end));
         }
     }
     return NULL;

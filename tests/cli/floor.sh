@@ -74,6 +74,13 @@ has_like 'Not legal: items are used before .*\[AP-5\]'
 has "Not legal: direction 3 is the opposite of an arrow"
 lacks "red walks"
 
+# A walk of no step has a direction too.
+sed 's/^round: 1$/&\nuses red: 0=-5/' "$work/position" > "$work/still"
+lines "if"
+try 1 play arrow-party --seats human,random,greedy --seed 1 --position "$work/still"
+has "  walk 1 (e)"
+has "  walk 2 (w)"
+
 # Of many moves only the number is printed without a command; a long name is above its forecast.
 lines "if place wye r1 c1" "if place wye a1"
 red_first 1

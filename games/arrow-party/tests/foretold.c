@@ -51,32 +51,38 @@ static bool walks(const law_play *play, int32_t seat, int32_t way) {
     return find(play, AP_SAYS_WALKS, seat, way, -1) != NULL;
 }
 
+static bool leads_to(const law_play *play, int32_t seat, int32_t way, int32_t compass) {
+    const qv_event *walk = find(play, AP_SAYS_WALKS, seat, way, -1);
+    return walk && walk->arg[3] == compass;
+}
+
 static uint32_t stands_at(const law_play *play, int32_t seat, int32_t x, int32_t y) {
     const ap_state *end = state_at(play, play->moments - 1);
     return stops(play, seat) ? 0 : so(end->x[seat] == x && end->y[seat] == y);
 }
 
-/* Somebody else has the card already, or the walk was cut short, or what one may pick up has
- * changed on the way. */
-static bool card_is_gone(const law_play *play, int32_t card) {
-    for (uint32_t i = 0; i < play->log->n; i++)
-        if (play->log->at[i].kind == AP_SAYS_TAKES && play->log->at[i].arg[2] == card)
-            return true;
-    return stops(play, (int32_t)play->seat);
+static bool others_take(const law_play *play, int32_t card, uint32_t rival) {
+    for (uint32_t i = 0; i < play->log->n; i++) {
+        const qv_event *event = &play->log->at[i];
+        if (event->kind == AP_SAYS_TAKES && event->arg[2] == card &&
+            event->arg[0] != (int32_t)play->seat)
+            return rival == AP_RIVAL_ANY || event->arg[0] == (int32_t)(rival - AP_RIVAL_RED);
+    }
+    return false;
 }
 
+/* The card is taken, or left, in that step; or what the claim names has prevented it. */
 static uint32_t steps_over(const law_play *play, const int32_t *arg, bool barred) {
-    static const uint32_t taking[] = {AP_SAYS_TAKES, AP_SAYS_NEARER, AP_SAYS_CONTEST};
     const int32_t seat = (int32_t)play->seat;
-    const qv_event *refused = find(play, AP_SAYS_BARRED, seat, arg[0], arg[1]);
-    if (refused && refused->arg[3] == arg[2])
-        return barred ? LAW_TRUE : 0;
-    for (uint32_t i = 0; i < sizeof taking / sizeof *taking; i++) {
-        const qv_event *event = find(play, taking[i], seat, arg[0], arg[1]);
-        if (event && event->arg[3] == arg[2])
-            return barred ? 0 : LAW_TRUE;
-    }
-    return card_is_gone(play, arg[1]) ? 0 : LAW_FALSE;
+    const qv_event *taken = find(play, AP_SAYS_TAKES, seat, arg[0], arg[1]);
+    const qv_event *left = find(play, AP_SAYS_BARRED, seat, arg[0], arg[1]);
+    const qv_event *now = barred ? left : taken;
+    if (now && now->arg[3] == arg[2])
+        return LAW_TRUE;
+    const bool changed = arg[3] & AP_HITCH_ITEMS && (barred ? taken : left);
+    const bool stopped = arg[3] & AP_HITCH_BUMP && stops(play, seat);
+    const bool gone = arg[4] && others_take(play, arg[1], (uint32_t)arg[4]);
+    return changed || stopped || gone ? 0 : LAW_FALSE;
 }
 
 static uint32_t bumps(const law_play *play, int32_t other, int32_t tick) {
@@ -157,7 +163,9 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     if (state_at(play, play->moments - 1)->phase == AP_DIRECT)
         return 0;
     switch (claim->kind) {
-    case AP_SAYS_WOULD_END: return stands_at(play, seat, arg[2], arg[3]);
+    case AP_SAYS_WOULD_END:
+        return leads_to(play, seat, arg[0], arg[4]) ? stands_at(play, seat, arg[2], arg[3])
+                                                    : LAW_FALSE;
     case AP_SAYS_CUT: return so(find(play, AP_SAYS_CUT, arg[0], arg[1], arg[2]) != NULL);
     case AP_SAYS_WOULD_TAKE: return steps_over(play, arg, false);
     case AP_SAYS_WOULD_TAKE_NOTHING:
@@ -171,9 +179,13 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
 }
 
 /* With bump_stops=yes all that is told of a walk is told as if no bump stopped it (AP-20), the
- * bumps besides: so it may be that some of it never comes true. */
+ * bumps besides: so it may be that some of it never comes true. Nor need a card be taken that
+ * somebody else takes whichever way that player walks. */
 static uint32_t parts(const law_play *play, const qv_event *claim) {
     const bool stopped = ap_option(ap_rules(play->rs), AP_OPTION_BUMP_STOPS);
+    const bool card = claim->kind == AP_SAYS_WOULD_TAKE || claim->kind == AP_SAYS_WOULD_PASS_OVER;
+    if (card && (claim->arg[3] || claim->arg[4]))
+        return 0;
     return stopped && claim->kind >= AP_SAYS_WOULD_END ? 0 : LAW_TRUE;
 }
 
