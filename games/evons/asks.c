@@ -51,8 +51,8 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                         .named = true,
                         .end = 1 + EV_RANGE_DONE},
     [ASKS_FIGHT] = {"Conflicts",
-                    "Both cards strike at once: each takes the other's ATK off its DEF, and falls "
-                    "at 0. All are fought; you choose the order.",
+                    "Both strike at once; a card at DEF 0 falls, damage lasts for this turn. You "
+                    "choose the order; the last fight is made by itself.",
                     EV_20, true},
     [ASKS_REACT] = {"Waiting cards",
                     "Cards that were moved and flipped in this turn now act for you. You choose "

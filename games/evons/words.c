@@ -15,6 +15,9 @@ static const char *const seat_words[] = {
 static const char *const direction_words[] = {
     "n", "ne", "e", "se", "s", "sw", "w", "nw",
 };
+static const char *const way_words[] = {
+    "north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest",
+};
 static const char *const arrow_words[] = {
     "none",   "normal",    "remove",       "block",     "firestorm",
     "growth", "magnetism", "resurrection", "shockwave", "swap",
@@ -44,6 +47,7 @@ const qv__dim ev_card = {.name = "card", .n = EV_CARDS, .flags = QV_CONTENT_WORD
 const qv__dim ev_deck = {.name = "deck", .n = EV_DECKS, .from = 1};
 const qv__dim ev_deck_name = {.name = "deck name", .n = EV_DECKS, .flags = QV_CONTENT_WORDS};
 const qv__dim ev_direction = {.name = "direction", .n = 8, .words = direction_words};
+const qv__dim ev_way = {.name = "direction", .n = 8, .words = way_words};
 const qv__dim ev_arrow = {.name = "arrow", .n = EV_ARROWS, .words = arrow_words};
 const qv__dim ev_ability = {.name = "ability", .n = EV_ARROWS, .words = ability_words};
 const qv__dim ev_reason = {.name = "reason", .n = EV_REASONS, .words = reason_words};
