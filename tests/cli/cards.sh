@@ -49,7 +49,7 @@ facing 1 play evons --seats human,greedy
 has "    you flip 1, destroy 1, lose 0: +4 in the score [EV-35]"
 has "    south plays Quenel on c3; paid: 8, credits left: 12 [EV-13]"
 has "      c3 strikes b2 with ATK 3 [EV-21]"
-has "      the card on b2 has DEF 2 left [EV-23]"
+has "      the card on b2 has DEF 2 left for this turn [EV-23]"
 has "    Pawnet on c2 is destroyed and goes to north's graveyard [EV-21]"
 has '(7 more; `if play Quenel c3 covered` and `if all` tell them)'
 has "  play Quenel c3 covered:"
@@ -80,8 +80,8 @@ has "  the card on c3 fights the card on b2 [EV-20]"
 has "  c3 has fought d3 in this sequence and does not fight it again [EV-20]"
 has "  the card on c3 has lost 3 DEF in this turn and has 6 left [EV-23]"
 has '!/  6v * \!'
-has "    the card on c3 has DEF 2 left [EV-23]"
-has "  the card on b3 is flipped and is south's now [EV-24]"
+has "    the card on c3 has DEF 2 left for this turn [EV-23]"
+has "  the card on b3 is flipped: it turns to face south with its arrows, and is"
 has "  the card on b3 is from north's deck, was flipped, and is now south's"
 has "  c3 points at b3, a card of the same player: no fight, no flip [EV-20]"
 has "There is nothing to explain about e1."
@@ -124,7 +124,7 @@ d3 card="Axlet" north-owns north-has
 POSITION
 lines "if play Magnik c5" "play Magnik c5" "if pull n b4" "pull n b4" "b" "if use n" "why c4" "use e" "use n" "log all"
 try 1 play evons --content "$cards" --seed 1 --position "$work/chain" --seats human,greedy
-has "    then the card on c5 may use its arrow n on c4: Magnetism pulls a card where"
+has "    then the card on c5 may use its north arrow on c4: Magnetism pulls a card"
 has "    the card on c4 is reactivated [EV-18]"
 has "turn 3, free in the main zone 20, chain 2: c4 abilities 1,"
 has "       chain 1: c5 abilities 1"

@@ -44,7 +44,7 @@ has 'No move begins with "plaec" now: did you mean "place"?'
 lacks "unshield"
 
 # Covers and shields are explained before the first of them is placed.
-has "cover hides a piece, a shield keeps attacks off."
+has "shields keep attacks off; 2 bonus pieces buy an extra turn."
 
 # The rules are printed without marks of Markdown.
 plain three-arrows 3 "rules in short" "rules setup"
