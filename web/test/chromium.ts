@@ -81,6 +81,13 @@ export async function mayAct(page: Page): Promise<boolean> {
     return (await page.$(".end")) === null;
 }
 
+/** Starts a game against the computer without motion. */
+export async function begin(page: Page, game = 0): Promise<void> {
+    await page.evaluate(() => localStorage.setItem("quiver.speed", "0"));
+    await page.locator("[data-game] button.primary").nth(game).click();
+    await mayAct(page);
+}
+
 /** Clicks on the i-th of what can be picked, or plays what is ready. */
 export async function act(page: Page, i: number): Promise<void> {
     await page.evaluate((n) => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { act, launch, mayAct, openPage } from "./chromium.js";
+import { act, begin, launch, mayAct, openPage } from "./chromium.js";
 
 let browser: Browser;
 
@@ -14,12 +14,6 @@ before(async () => {
 after(async () => {
     await browser?.close();
 });
-
-async function begin(page: Page, game = 0): Promise<void> {
-    await page.evaluate(() => localStorage.setItem("quiver.speed", "0"));
-    await page.locator("[data-game] button.primary").nth(game).click();
-    await mayAct(page);
-}
 
 interface Point {
     x: number;

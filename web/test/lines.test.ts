@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { placesAround } from "../src/dial.js";
-import { act, launch, mayAct, openPage, single } from "./chromium.js";
+import { act, begin, launch, mayAct, openPage, single } from "./chromium.js";
 
 let browser: Browser;
 
@@ -16,12 +16,6 @@ before(async () => {
 after(async () => {
     await browser?.close();
 });
-
-async function begin(page: Page, game = 0): Promise<void> {
-    await page.evaluate(() => localStorage.setItem("quiver.speed", "0"));
-    await page.locator("[data-game] button.primary").nth(game).click();
-    await mayAct(page);
-}
 
 async function play(page: Page, acts: number): Promise<void> {
     for (let i = 0; i < acts && (await mayAct(page)); i++) await act(page, 7 * i);
