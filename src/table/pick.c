@@ -206,14 +206,14 @@ bool qv__pick_add(qv__pick *p, uint16_t id) {
 
 /* Whether both are the same items. */
 static bool same_items(const uint16_t *a, const uint16_t *b, uint32_t n) {
-    uint32_t same = 0;
     for (uint32_t i = 0; i < n; i++) {
         int32_t balance = 0;
         for (uint32_t k = 0; k < n; k++)
             balance += (a[k] == a[i]) - (b[k] == a[i]);
-        same += balance == 0;
+        if (balance)
+            return false;
     }
-    return same == n;
+    return true;
 }
 
 bool qv__pick_path(qv__pick *p, const uint16_t *path, uint32_t length) {
