@@ -195,18 +195,15 @@ static char *question_of(term_session *session, bool first) {
     return term_diverted(&detour, &session->screen);
 }
 
-static const char example[] = "For example:";
-
 /* The possible moves in `room` lines, into memory; the first time with an example. */
 static char *choices_of(term_session *session, const opening *o, uint32_t room, bool first) {
     term_detour detour;
     if (!term_divert(&detour, &session->screen))
         return NULL;
-    term_choices(session, room - first);
+    const bool example = term_choices(session, room - first);
     if (!term_may_enter(session))
         offer_standing(session);
-    fflush(session->screen.out);
-    if (first && !(detour.text && strstr(detour.text, example)))
+    if (first && !example)
         term_legal_try(session);
     tell_opening(session, o);
     return term_diverted(&detour, &session->screen);

@@ -294,29 +294,28 @@ static int choose_form(term_session *session, const outlook *o, uint32_t most) {
     return any_event(o) && height <= most && !told ? FORETOLD : NAMED;
 }
 
-void term_choices(term_session *session, uint32_t most) {
+bool term_choices(term_session *session, uint32_t most) {
     outlook o;
-    bool all;
-    if (!foresees(session) && !term_may_enter(session)) {
-        term_legal_kinds(session);
-        return;
-    }
+    bool all, example = false;
+    if (!foresees(session) && !term_may_enter(session))
+        return term_legal_kinds(session);
     term_scene(session);
     if (!look(session, "", MOVES, &o, &all))
-        return;
+        return false;
     const int form = choose_form(session, &o, most);
     if (form == FORETOLD)
         print_lines(&o);
     else if (form == COUNTED || !print_names(&o))
-        term_legal_kinds(session);
+        example = term_legal_kinds(session);
     if (any_event(&o) && (form != FORETOLD || qv_prospects_common(o.prospects, 0)))
         term_say(&session->screen, "", "(`if` tells %s)",
                  form == FORETOLD ? "more, with the rules" : "what would follow");
     drop(&o);
+    return example;
 }
 
 void term_choices_again(term_session *session) {
     if (term_viewer(session) < QV_SEATS)
         session->shown.choices[term_viewer(session)] = 0;
-    term_choices(session, MOST);
+    (void)term_choices(session, MOST);
 }

@@ -186,10 +186,10 @@ bool term_legal_verbs(term_session *session, const char *typed) {
     return !legal;
 }
 
-void term_legal_kinds(term_session *session) {
+bool term_legal_kinds(term_session *session) {
     term_moves moves;
     if (!term_moves_of(session, &moves))
-        return;
+        return false;
     const kinds all = kinds_of(&moves);
     char line[1000];
     qv_text text = qv_text_over(line, sizeof line);
@@ -201,7 +201,9 @@ void term_legal_kinds(term_session *session) {
         add_example(session, &moves, &all, &text);
     }
     term_paragraph(&session->screen, "You can: ", line);
+    const bool example = moves.n > 0;
     term_moves_free(&moves);
+    return example;
 }
 
 void term_legal_try(term_session *session) {

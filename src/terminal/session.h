@@ -194,8 +194,9 @@ uint32_t term_foresee(const term_session *, const uint16_t *steps, uint32_t n);
  * it and not from all; nothing if the game does not say. */
 typedef void term_prospect_fn(void *context, const uint16_t *steps, uint32_t n, const char *name, const char *what);
 void term_prospects(term_session *, term_prospect_fn *, void *context);
-/* What the viewer can do, and in short what would follow if that is new and fits into `most` lines. */
-void term_choices(term_session *, uint32_t most);
+/* What the viewer can do, and in short what would follow if that is new and fits into `most` lines. Whether an example
+ * of a move is in it. */
+bool term_choices(term_session *, uint32_t most);
 void term_choices_again(term_session *); /* the same, new or not */
 
 /* -- legal.c ------------------------------------------------------------------------------------------------------- */
@@ -207,8 +208,9 @@ void term_legal_example(term_session *, const char *typed); /* one that begins w
 /* Says with which words legal moves begin, if the first typed one is none of them; false if it is one, or the viewer
  * cannot move now. */
 bool term_legal_verbs(term_session *, const char *typed);
-void term_legal_kinds(term_session *); /* one line: which kinds of moves there are, and an example */
-void term_legal_try(term_session *);   /* a line with an example */
+/* One line: which kinds of moves there are, and an example; false if there is none. */
+bool term_legal_kinds(term_session *);
+void term_legal_try(term_session *); /* a line with an example */
 
 /* -- moves.c ------------------------------------------------------------------------------------------------------- */
 void term_move(term_session *, const char *typed);    /* plays it, or says why not */

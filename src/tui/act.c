@@ -184,7 +184,7 @@ static void refuse(tui_table *t, uint16_t id) {
         return;
     if (!n || !term_refuse(t->session, steps, n)) {
         term_say(&t->session->screen, "", "Nothing is done with that now.");
-        term_legal_kinds(t->session);
+        (void)term_legal_kinds(t->session);
     }
     if (tui_picked(t).whole)
         term_say(&t->session->screen, "", "The move is still ready: Enter plays it.");
