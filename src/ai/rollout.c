@@ -27,7 +27,8 @@
 
 enum {
     RANKING = 16, /* worlds at most that all moves are ranked in */
-    TRIED = 8     /* moves at most that are played out */
+    TRIED = 8,    /* moves at most that are played out */
+    OWN_TURNS = 2 /* that a playout reaches: one alone does not see what answers the answer */
 };
 
 typedef struct {
@@ -180,10 +181,12 @@ static void play_through_luck(qv__rollout *self, uint64_t key) {
     }
 }
 
-/* Without wide chance: plays until it is the turn of `seat` again, after that of another seat. */
+/* Without wide chance: plays until it is the turn of `seat` for the OWN_TURNS-th time, each after
+ * that of another seat. */
 static void play_to_own_turn(qv__rollout *self, uint32_t seat, uint64_t key) {
     const qv_game *const game = self->rs->game;
     qv__rng luck = qv__rng_at(key, 0);
+    uint32_t own = 0;
     bool others = false;
     for (;;) {
         const qv_turn turn = game->turn(self->rs, qv__open(self->world));
@@ -195,8 +198,11 @@ static void play_to_own_turn(qv__rollout *self, uint32_t seat, uint64_t key) {
             continue;
         }
         const uint32_t on_turn = turn.may_act & ~turn.window;
-        if (others && on_turn >> seat & 1)
-            return;
+        if (others && on_turn >> seat & 1) {
+            if (++own == OWN_TURNS)
+                return;
+            others = false;
+        }
         others |= (on_turn & ~(1U << seat)) != 0;
         decide_all(self, turn, QV_SEATS, NULL);
     }

@@ -90,16 +90,20 @@ static uint32_t move_on(const grove_node *node, uint32_t at) {
     return best;
 }
 
-/* To the seat's own turn after another seat's; a window is not a turn. */
+/* To the seat's second own turn, each after another seat's; a window is not a turn. */
 static uint32_t play_to_own_turn(const grove_node *node, uint32_t seat, uint32_t at) {
     bool others = false;
+    uint32_t own = 0;
     while (node[at].by != GROVE_END) {
         const uint32_t by = node[at].by;
         uint32_t on_turn = by < GROVE_SEATS ? 1U << by : by == GROVE_BOTH ? 3 : 0;
         if (node[at].window)
             on_turn &= by == GROVE_BOTH ? 2 : 0;
-        if (others && on_turn >> seat & 1)
-            break;
+        if (others && on_turn >> seat & 1) {
+            if (++own == 2)
+                break;
+            others = false;
+        }
         others = others || (on_turn & ~(1U << seat));
         at = move_on(node, at);
     }
