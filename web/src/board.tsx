@@ -2,7 +2,7 @@
 // The board: the picture that the library draws, and over it a button for each item that can be touched.
 //
 // Items in one place share a button: it picks the one that can be picked, else the topmost one, so that an illegal
-// attempt is answered with its rule. One button has the focus; arrow keys move it.
+// attempt is answered with its rule. One button has the focus; arrow keys move it, page keys to what can be picked.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Box, cellName, isOnBoard, type Picture, pictureOf, placeOf } from "./geometry.js";
@@ -47,7 +47,7 @@ function spotsOf(show: Show, picture: Picture): Spot[] {
             box: placeOf(scene, picture, own),
             turn: own.angle ? (-360 * own.angle) / 4096 : 0,
             items,
-            name: [cell, ...new Set(names.filter((name) => name !== cell))].join(": ").replace(/: $/, ""),
+            name: [...new Set([cell, ...names])].filter((name) => name).join(": "),
             item: own,
             top,
             lit: pickable.has(own.id),
@@ -64,6 +64,8 @@ const ARROWS: Record<string, [number, number]> = {
     ArrowDown: [0, 1],
 };
 
+const PAGES: Record<string, 1 | -1> = { PageDown: 1, PageUp: -1 };
+
 /** The nearest spot in that direction; sideways distance counts twice. */
 function neighbour(spots: Spot[], from: Spot, [dx, dy]: [number, number]): number {
     let best = -1;
@@ -79,6 +81,15 @@ function neighbour(spots: Spot[], from: Spot, [dx, dy]: [number, number]): numbe
         }
     });
     return best;
+}
+
+/** The next spot, or the one before, that can be picked. */
+function nextLit(spots: Spot[], from: number, step: 1 | -1): number {
+    for (let n = 1; n <= spots.length; n++) {
+        const i = (from + n * step + spots.length) % spots.length;
+        if (spots[i]?.lit) return i;
+    }
+    return -1;
 }
 
 const LARGEST = 4; // times
@@ -117,10 +128,11 @@ export function Board({ show, onPick, onPoint, readOnly, tools, lit, onTurn, tur
     const stop = Math.min(at, spots.length - 1);
     const move = (event: KeyboardEvent): void => {
         const direction = ARROWS[event.key];
+        const page = PAGES[event.key];
         const from = spots[stop];
-        if (!direction || !from) return;
+        if (!from || (!direction && !page)) return;
         event.preventDefault();
-        const next = neighbour(spots, from, direction);
+        const next = direction ? neighbour(spots, from, direction) : page ? nextLit(spots, stop, page) : -1;
         if (next < 0) return;
         setAt(next);
         overlay.current?.querySelectorAll<HTMLButtonElement>("button")[next]?.focus();

@@ -62,7 +62,7 @@ export const catalogue = {
     refusedInstead: "Marked with a ring: what you can choose instead.",
     noWords: "That cannot be read as a move",
     board: "The board",
-    boardHelp: "Arrow keys move, Enter picks",
+    boardHelp: "Arrow keys move, Page Down goes to the next that can be picked, Enter picks",
     table: "Table",
     choices: "Choices",
     leadsTo: "Leads to: {move}",

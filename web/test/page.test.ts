@@ -1,28 +1,19 @@
 // SPDX-License-Identifier: MIT
-// The page in headless Chromium: whole games by mouse and by typed words, quiver.html from a file with the network off,
-// and going on after the tab is closed. Run by test/run.mjs; `script/web` has built build/web.
+// The page in headless Chromium, from a file with the network off and from a static host: whole games by mouse and by
+// typed words, going on after the tab is closed, links, the time to the first move, the catalogue. Run by test/run.mjs;
+// `script/web` has built build/web.
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { pathToFileURL } from "node:url";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { accessible, type Host, hosted } from "./chromium.js";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { act, begin, type Host, hosted, launch, mayAct, openPage, single } from "./chromium.js";
+import { mouse, type, wholeGame, words } from "./ways.js";
 
-const root = process.env["QUIVER_ROOT"] ?? "";
-const folder = join(root, "build/web");
-const program = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
-const single = pathToFileURL(join(folder, "quiver.html")).href;
 let browser: Browser;
 let host: Host;
 let site = "";
 
 before(async () => {
-    assert(program, "no Chromium found: install the package chromium (script/bootstrap does)");
-    browser = await chromium.launch({
-        executablePath: program,
-        args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
-    });
+    browser = await launch();
     host = await hosted();
     site = host.site;
 });
@@ -51,68 +42,23 @@ async function open(context: BrowserContext, address: string): Promise<Page> {
     return page;
 }
 
-const due = "#play, .spot.lit, .beside.lit, .choices button, .end, .asked .refusal";
-
-/** Waits for a decision of the person; false: the game is over. */
-async function mayAct(page: Page): Promise<boolean> {
-    await page.waitForSelector(due, { timeout: 120000 });
-    return (await page.$(".end")) === null;
-}
-
-let choice = 0;
-
-/** Clicks on what can be picked, each time on another one, and plays what is ready. */
-async function click(page: Page): Promise<void> {
-    const play = await page.$("#play");
-    if (play) {
-        await play.click();
-        return;
-    }
-    const all = await page.$$(".choices button, .spot.lit, .beside.lit");
-    choice += 7;
-    await all[choice % all.length]?.click({ force: true });
-}
-
-async function wholeGame(page: Page, act: (page: Page) => Promise<void>): Promise<number> {
-    let acts = 0;
-    while (await mayAct(page)) {
-        await act(page);
-        assert(++acts < 2000, "the game does not end");
-    }
-    return acts;
-}
-
 test("quiver.html plays a whole game by mouse, from a file, with the network off", async () => {
-    const context = await browser.newContext({ offline: true, viewport: { width: 1280, height: 800 } });
-    const page = await open(context, single);
-    await page.locator("[data-game] button.primary").first().click();
-    assert((await wholeGame(page, click)) > 10);
+    const page = await openPage(browser, mouse.context);
+    await begin(page);
+    assert((await wholeGame(page, mouse.act)) > 10);
     assert.match((await page.textContent(".end")) ?? "", /1/);
     await page.getByRole("button", { name: "Look back" }).click();
     await page.waitForSelector("input[type=range]");
-    await context.close();
+    await page.context().close();
 });
 
 test("a whole game by typed words; a wrong word is answered with what is meant", async () => {
-    const context = await browser.newContext();
+    const context = await browser.newContext(words.context);
     const page = await open(context, site);
-    await page.locator("[data-game] button.primary").first().click();
-    const type = async (words: string): Promise<void> => {
-        await page.fill(".typed input", words);
-        await page.press(".typed input", "Enter");
-    };
-    await mayAct(page);
-    await type("no such move");
+    await begin(page);
+    await type(page, "no such move");
     assert((await page.textContent(".panel .refusal"))?.includes("no such move"));
-    let turn = 0;
-    const acts = await wholeGame(page, async () => {
-        const moves = await page.$$eval("#moves option", (all) => all.map((each) => (each as HTMLOptionElement).value));
-        turn += 7;
-        const words = moves[turn % moves.length];
-        assert(words, "no move is offered");
-        await type(words);
-    });
-    assert(acts > 5, `only ${acts} moves`);
+    assert((await wholeGame(page, words.act)) > 5);
     await context.close();
 });
 
@@ -120,10 +66,9 @@ test("a game goes on where it was after its tab was closed, and offline after th
     const context = await browser.newContext();
     const page = await open(context, site);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.locator("[data-game] button.primary").first().click();
-    await mayAct(page);
+    await begin(page);
     for (let i = 0; i < 6; i++) {
-        await click(page);
+        await act(page, 7 * i);
         await mayAct(page);
     }
     const moves = await page.evaluate(() => localStorage.getItem("quiver.game"));
@@ -133,39 +78,6 @@ test("a game goes on where it was after its tab was closed, and offline after th
     await again.goto(site);
     await mayAct(again);
     assert.equal(await again.evaluate(() => localStorage.getItem("quiver.game")), moves);
-    await context.close();
-});
-
-test("a whole game by keyboard alone, at the width of a phone", async () => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme: "dark" });
-    const page = await open(context, site);
-    await page.locator("[data-game] button.primary").last().focus();
-    await page.keyboard.press("Enter");
-    await wholeGame(page, async () => {
-        const next = (await page.$("#play")) ?? (await page.$$(".choices button, .spot.lit, .beside.lit"))[(choice += 7) % 3];
-        await (next ?? (await page.$(".spot.lit, .beside.lit, .choices button")))?.focus();
-        await page.keyboard.press("Enter");
-        assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the page is too wide");
-    });
-    await context.close();
-});
-
-test("a move is made by dragging what moves to where it goes", async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    const page = await open(context, single);
-    await page.locator("[data-game] button.primary").first().click();
-    await mayAct(page);
-    const from = await page.locator(".beside.lit").first().boundingBox();
-    assert(from);
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 100, from.y + 40, { steps: 4 });
-    const to = await page.locator(".spot.lit").nth(3).boundingBox();
-    assert(to, "nothing lights up");
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
-    await page.mouse.up();
-    await page.waitForSelector(".spot.picked");
-    assert.equal(await page.locator(".ghost").count(), 0);
     await context.close();
 });
 
@@ -188,56 +100,10 @@ test("from an empty profile to the first legal move: 3 clicks and 10 s on a proc
     await context.close();
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-    test(`nothing is found that shuts people out, on any screen, ${colorScheme}`, async () => {
-        const context = await browser.newContext({ colorScheme, viewport: { width: 1280, height: 800 } });
-        const page = await open(context, single);
-        await accessible(page, "start");
-        await page.locator("[data-game] button[aria-expanded]").first().click();
-        await accessible(page, "options");
-        const games = await page.locator("[data-game]").count();
-        for (let game = 0; game < games; game++) {
-            await page.locator("[data-game] button.primary").nth(game).click();
-            await mayAct(page);
-            await accessible(page, `table ${game}`);
-            for (let i = 0; i < 4 && (await mayAct(page)); i++) await click(page);
-            await page.fill(".typed input", "nonsense");
-            await page.press(".typed input", "Enter");
-            await page.waitForSelector(".refusal");
-            await accessible(page, `refusal ${game}`);
-            await page.getByRole("button", { name: "Rules" }).click();
-            await page.waitForSelector("dialog.rules figure svg");
-            await accessible(page, `rules ${game}`);
-            await page.keyboard.press("Escape");
-            await page.getByRole("button", { name: "Games" }).click();
-        }
-        await context.close();
-    });
-
-test("people at one device: a curtain hides everything, and a finger plays", async () => {
-    const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 } });
-    const page = await open(context, site);
-    await page.locator("[data-game] button[aria-expanded]").first().tap();
-    await page.locator(".details select").nth(2).selectOption("human");
-    await page.locator(".details button.primary").tap();
-    await page.waitForSelector(".curtain");
-    assert.equal(await page.locator(".board, .side, .news").count(), 0);
-    await accessible(page, "curtain");
-    for (let i = 0; i < 12; i++) {
-        await page.waitForSelector(`.curtain, ${due}`);
-        const next = page.locator(".curtain button, #play");
-        if (await next.count()) await next.first().tap();
-        else await page.locator(".spot.lit, .beside.lit, .choices button").first().tap({ force: true });
-    }
-    await page.waitForFunction(() => JSON.parse(localStorage.getItem("quiver.game") ?? "{}").moves >= 2);
-    await context.close();
-});
-
 test("a game travels as a link; names in a record are never markup; a broken one is told", async () => {
     const context = await browser.newContext();
     const page = await open(context, site);
-    await page.locator("[data-game] button.primary").first().click();
-    await mayAct(page);
+    await begin(page);
     const record = await page.evaluate(() => JSON.parse(localStorage.getItem("quiver.game") ?? "{}").record as string);
     const strange = record.replace(/easy/, '<img src=x onerror="document.title=1"> & <b>"');
     assert.notEqual(strange, record);
@@ -270,13 +136,12 @@ test("every text of the page is in the catalogue, and has room for longer ones",
                 .filter((text) => text.length > 1 && !text.includes("\u27e6") && !/^[A-Z ]+$/.test(text)),
         );
     assert.deepEqual(await outside(), []);
-    await page.locator("[data-game] button.primary").first().click();
-    await mayAct(page);
+    await begin(page);
     assert.deepEqual(await outside(), []);
     assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "longer texts do not fit");
     const library = new Set<string>();
     for (let i = 0; i < 8 && (await mayAct(page)); i++) {
-        await click(page);
+        await act(page, 7 * i);
         await page.evaluate(() => document.querySelectorAll("details").forEach((each) => (each.open = true)));
         for (const text of await page.$$eval(".sentences li, .news .line, .choices small, .warning", (all) => all.map((each) => each.textContent ?? "")))
             library.add(text);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Screens in headless Chromium: those that only the end of a game, a file or several people lead to are accessible in
-// both themes, and a phone on its side shows the board beside what is asked. Run by test/run.mjs.
+// Screens in headless Chromium: all of them are accessible in both themes, and a phone on its side shows the board beside
+// what is asked. Run by test/run.mjs.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { accessible, act, launch, mayAct, openPage } from "./chromium.js";
+import { type } from "./ways.js";
 
 let browser: Browser;
 
@@ -27,6 +28,7 @@ for (const colorScheme of ["light", "dark"] as const)
         const page = await openPage(browser, { colorScheme }, still);
         page.on("dialog", (dialog) => void dialog.accept());
         await page.waitForFunction(() => document.querySelectorAll(".preview > svg").length >= 4);
+        await accessible(page, "start");
         const every = page.locator("[data-game] button[aria-expanded]").nth(1);
         await every.click();
         await page.locator(".details details summary").first().click();
@@ -38,10 +40,18 @@ for (const colorScheme of ["light", "dark"] as const)
         const games = await page.locator("[data-game]").count();
         for (let game = 0; game < games; game++) {
             await begin(page, game);
+            await accessible(page, `table ${game}`);
             await page.locator(".spot").first().hover({ force: true });
             await page.keyboard.press("?");
             await page.waitForSelector("dialog.large");
             await accessible(page, `close-up ${game}`);
+            await page.keyboard.press("Escape");
+            await type(page, "nonsense");
+            await page.waitForSelector(".refusal");
+            await accessible(page, `refusal ${game}`);
+            await page.getByRole("button", { name: "Rules" }).click();
+            await page.waitForSelector("dialog.rules figure svg");
+            await accessible(page, `rules ${game}`);
             await page.keyboard.press("Escape");
             await act(page, 0);
             await mayAct(page);
