@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* What typed lines print: commands and moves of all games that are in play, over, set up by hand or
  * looked back on, on a narrow page of ASCII, in a terminal with colours and in a low one: exactly
- * as tests/unit/commands.txt shows it, with ^[ for the escape character. `unit_commands --write`
- * replaces that file; read the difference.
+ * as tests/unit/commands.txt shows it, with ^[ for the escape character; on pages of many other
+ * sizes, of which it has a hash; and without memory. `unit_commands --write` replaces that file;
+ * read the difference.
  */
 #define _POSIX_C_SOURCE 200809L /* open_memstream */
 
 #include <stdio.h>
 
 #include "golden.h"
+#include "starved.h"
 #include "terminal/session.h"
 #include "terminal/walk.h"
 
@@ -45,7 +47,7 @@ static void look_through(tour *t, uint32_t screen) {
     t->session->screen = screens[screen];
     t->session->screen.out = t->out;
     for (uint32_t seat = 0; seat < QV_SEATS; seat++)
-        t->session->screen.tint[seat] = (uint8_t)(91 + seat);
+        t->session->screen.tint[seat] = (uint8_t)(97 - seat);
     term_screen_name_seats(&t->session->screen, t->session->rules);
 }
 
@@ -233,6 +235,115 @@ static void ask_once(tour *t) {
     }
 }
 
+/* -- On all pages, and without memory ---------------------------------------------------------- */
+
+/* What a line prints, to be freed, as if nothing had been shown before but rows and choices. */
+static char *answer(tour *t, const char *line, bool *refuses) {
+    char *text = NULL;
+    size_t size;
+    term_session *const session = t->session;
+    const term_screen screen = session->screen;
+    const int limit = allowed;
+    allowed = -1;
+    FILE *const out = t->out;
+    session->screen.out = t->out = open_memstream(&text, &size);
+    assert_non_null(t->out);
+    session->shown.legend = false;
+    session->shown.board = 0;
+    allowed = limit;
+    (void)term_command(session, line);
+    *refuses = limit >= 0 && allowed < 0;
+    allowed = -1;
+    fclose(t->out);
+    t->out = out;
+    session->screen = screen;
+    return text;
+}
+
+/* A hash of what each line prints at every size. */
+static void look_at_all_sizes(tour *t) {
+    static const uint8_t sizes[][2] = {{30, 9},  {31, 24}, {36, 14}, {44, 40}, {53, 31},
+                                       {62, 24}, {71, 18}, {80, 24}, {91, 12}, {100, 60}};
+    static const char *const lines[] = {"b",     "legal", "legal all", "if",    "",      "help",
+                                        "row 3", "score", "log 3",     "log",   "why",   "legend",
+                                        "at a1", "row a", "arrows a1", "rules", "why a1"};
+    for (size_t k = 0; k < COUNT(lines); k++) {
+        fprintf(t->out, "at all sizes \"%s\":", lines[k]);
+        for (size_t i = 0; i < COUNT(sizes); i++) {
+            const term_shown shown = t->session->shown;
+            const term_screen screen = t->session->screen;
+            bool refuses;
+            t->session->screen.width = sizes[i][0];
+            t->session->screen.height = sizes[i][1];
+            t->session->screen.utf8 = i % 2;
+            t->session->screen.colour = i % 4 / 2;
+            t->session->screen.terminal = i % 3;
+            t->session->screen.boxed = i % 5 == 1;
+            memset(t->session->shown.choices, 0, sizeof shown.choices);
+            char *const text = answer(t, lines[k], &refuses);
+            fprintf(t->out, " %04x", (unsigned)golden_hash(text) & 0xFFFF);
+            free(text);
+            t->session->screen = screen;
+            t->session->shown = shown;
+        }
+        fprintf(t->out, "\n");
+    }
+}
+
+/* A text, or of a long one its beginning and a hash. */
+static void tell_answer(const tour *t, const char *text) {
+    enum { SHORT = 300, SHOWN = 60 };
+    if (strlen(text) <= SHORT)
+        fputs(text, t->out);
+    else
+        fprintf(t->out, "%.*s... %08x\n", SHOWN, text, (unsigned)golden_hash(text));
+}
+
+/* Refuses each of the first allocations in turn, then none: each answer that is new. */
+static void starve(tour *t, const char *line) {
+    enum { FIRST = 20 };
+    char *last = strdup("-");
+    bool refuses = true;
+    for (int limit = 0; refuses; limit++) {
+        const term_shown shown = t->session->shown;
+        allowed = limit < FIRST ? limit : -1;
+        char *const text = answer(t, line, &refuses);
+        if (refuses)
+            t->session->shown = shown;
+        if (strcmp(text, last) != 0) {
+            fprintf(t->out, "> %s, without allocation %d\n", line, limit);
+            tell_answer(t, text);
+        }
+        free(last);
+        last = text;
+        tell_record(t);
+    }
+    free(last);
+}
+
+/* Each line says what it cannot do without memory, and all are still understood afterwards. */
+static void starved_tour(const char *game, uint32_t players, FILE *out) {
+    static const char *const lines[] = {
+        "b",    "legal",         "legal all",      "if",   "",        "rules", "why",
+        "log",  "comment of it", "undo",           "edit", "b",       "check", "set ply: 1",
+        "play", "legal zzz",     "rules in short", "draw", "rematch", "new",   "b"};
+    tour t;
+    open_tour(&t, game, players, out);
+    look_through(&t, 1);
+    fprintf(out, "== %s, without memory\n", game);
+    play_silently(&t, 6);
+    t.out = out;
+    look_through(&t, 1);
+    seat_next(&t);
+    char move[200];
+    random_move(&t, move, sizeof move);
+    starve(&t, move);
+    seat_next(&t);
+    for (size_t i = 0; i < COUNT(lines); i++)
+        starve(&t, lines[i]);
+    close_tour(&t);
+}
+
 /* -- The end, and after it --------------------------------------------------------------------- */
 
 static void set_up(tour *t) {
@@ -253,6 +364,12 @@ static void end_game(tour *t) {
     type(t, "undo");
     t->session->typing = true;
     if (seat_next(t)) {
+        type(t, "quit");
+        type(t, "zzz");
+        type(t, "edit");
+        type(t, "");
+        type(t, "quit");
+        type(t, "yes");
         type(t, "resign");
         type(t, "zzz");
         type(t, "yes");
@@ -350,6 +467,8 @@ static void tour_of(const char *game, uint32_t players, FILE *out) {
         if (i == 1)
             ask_once(&t);
         look_at_items(&t, 8);
+        if (i != 1)
+            look_at_all_sizes(&t);
         if (term_may_move(t.session))
             for (uint32_t k = 0; k < 2; k++)
                 try_move(&t);
@@ -378,6 +497,9 @@ static char *toured(void) {
     tour_of("evons", 2, out);
     tour_of("arrow-party", 3, out);
     tour_of("concardia", 2, out);
+    starved_tour("three-arrows", 2, out);
+    starved_tour("arrow-party", 3, out);
+    starved_tour("concardia", 2, out);
     fclose(out);
     return golden_visible(text);
 }

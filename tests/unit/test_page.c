@@ -139,6 +139,39 @@ static void test_widths(void **state) {
     assert_int_equal(term_lines("\n\n\n"), 3);
 }
 
+/* Seats named after colours have these, all others take them in this order. */
+static void test_colours_of_seats(void **state) {
+    (void)state;
+    static const char *const tints[QV_SEATS] = {"\033[91m", "\033[94m", "\033[92m", "\033[93m",
+                                                "\033[95m", "\033[96m", "\033[97m", "\033[90m"};
+    static const char *const styles[] = {"\033[0m", "\033[2m", "\033[1m", "\033[1;33m"};
+    for (uint32_t style = 0; style < COUNT(styles) + QV_SEATS; style++) {
+        term_screen screen = term_screen_open(false);
+        assert_string_equal(term_style(&screen, style), ""); /* no terminal */
+        screen.colour = true;
+        assert_string_equal(term_style(&screen, style),
+                            style < COUNT(styles) ? styles[style] : tints[style - COUNT(styles)]);
+    }
+    for (uint32_t i = 0; qv_game_at(i); i++) {
+        term_screen screen = {.colour = true};
+        qv_ruleset *const rules = qv_ruleset_new(
+            qv_game_at(i), qv_game_players(qv_game_at(i), NULL), NULL, 0, NULL, 0, NULL);
+        memset(screen.tint, 97, sizeof screen.tint);
+        term_screen_name_seats(&screen, rules);
+        for (uint32_t seat = 0; seat < qv_ruleset_players(rules); seat++) {
+            const char *const name = qv_seat_name(rules, seat);
+            const char *const tint = strcmp(name, "red") == 0      ? "\033[91m"
+                                     : strcmp(name, "blue") == 0   ? "\033[94m"
+                                     : strcmp(name, "green") == 0  ? "\033[92m"
+                                     : strcmp(name, "yellow") == 0 ? "\033[93m"
+                                     : strcmp(name, "purple") == 0 ? "\033[95m"
+                                                                   : "\033[97m";
+            assert_string_equal(term_style(&screen, TERM_SEAT + seat), tint);
+        }
+        qv_ruleset_free(rules);
+    }
+}
+
 static void test_unsafe_characters(void **state) {
     (void)state;
     const term_screen screen = screen_of(20, false);
@@ -171,6 +204,7 @@ int main(void) {
         cmocka_unit_test(test_indents),
         cmocka_unit_test(test_glue),
         cmocka_unit_test(test_widths),
+        cmocka_unit_test(test_colours_of_seats),
         cmocka_unit_test(test_unsafe_characters),
         cmocka_unit_test(test_detours),
     };
