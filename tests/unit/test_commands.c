@@ -11,6 +11,7 @@
 
 #include "golden.h"
 #include "starved.h"
+#include "terminal/asking.h"
 #include "terminal/session.h"
 #include "terminal/walk.h"
 
@@ -80,16 +81,18 @@ static void type_all(tour *t, const char *const *line, size_t n) {
         type(t, line[i]);
 }
 
-static void open_tour(tour *t, const char *game, uint32_t players, FILE *out) {
+static void open_tour(tour *t, const char *game, uint32_t players, bool entered, FILE *out) {
     qv_diag diag = {0};
     term_session *const session = calloc(1, sizeof *session);
-    const qv_record_head head = {.player = {"human", "human", "human", "human"}};
+    const qv_record_head head = {.player = {"human", "human", "human", "human"},
+                                 .entered = entered};
     assert_non_null(session);
     *t = (tour){.session = session, .random = 5, .out = out};
     session->game = qv_game_find(game);
     session->rules = qv_ruleset_new(session->game, players, NULL, 0, NULL, 0, &diag);
     session->humans = players;
     session->seed = 11;
+    session->entered = entered;
     for (uint32_t seat = 0; seat < players; seat++)
         session->player[seat] = "human";
     session->again = "";
@@ -98,7 +101,8 @@ static void open_tour(tour *t, const char *game, uint32_t players, FILE *out) {
     look_through(t, 0);
     assert_true(
         store_keep_in_memory(qv_record_new(session->rules, NULL, 0, &head, &diag), &session->keep));
-    qv_match *const match = qv_match_new(session->rules, 11, NULL, &diag);
+    qv_match *const match = entered ? qv_match_new_entered(session->rules, NULL, &diag)
+                                    : qv_match_new(session->rules, 11, NULL, &diag);
     assert_true(match && term_session_begin(session, match, &diag));
 }
 
@@ -260,6 +264,17 @@ static char *answer(tour *t, const char *line, bool *refuses) {
     return text;
 }
 
+/* What is shown of itself when the board has changed; it was never shown before, or its legend was.
+ */
+static uint32_t board_changed(tour *t, uint32_t way) {
+    t->session->shown.board = way % 3 > 0;
+    t->session->shown.legend = way % 2;
+    char *const text = term_board_changed(t->session, way % 7, way % 4 > 1);
+    const uint32_t hash = text ? golden_hash(text) : 0;
+    free(text);
+    return hash ^ (term_board_changed(t->session, 0, false) != NULL);
+}
+
 /* A hash of what each line prints at every size. */
 static void look_at_all_sizes(tour *t) {
     static const uint8_t sizes[][2] = {{30, 9},  {31, 24}, {36, 14}, {44, 40}, {53, 31},
@@ -281,7 +296,8 @@ static void look_at_all_sizes(tour *t) {
             t->session->screen.boxed = i % 5 == 1;
             memset(t->session->shown.choices, 0, sizeof shown.choices);
             char *const text = answer(t, lines[k], &refuses);
-            fprintf(t->out, " %04x", (unsigned)golden_hash(text) & 0xFFFF);
+            const uint32_t hash = golden_hash(text) ^ board_changed(t, (uint32_t)(k + i));
+            fprintf(t->out, " %04x", (unsigned)hash & 0xFFFF);
             free(text);
             t->session->screen = screen;
             t->session->shown = shown;
@@ -328,7 +344,7 @@ static void starved_tour(const char *game, uint32_t players, FILE *out) {
         "log",  "comment of it", "undo",           "edit", "b",       "check", "set ply: 1",
         "play", "legal zzz",     "rules in short", "draw", "rematch", "new",   "b"};
     tour t;
-    open_tour(&t, game, players, out);
+    open_tour(&t, game, players, false, out);
     look_through(&t, 1);
     fprintf(out, "== %s, without memory\n", game);
     play_silently(&t, 6);
@@ -342,6 +358,91 @@ static void starved_tour(const char *game, uint32_t players, FILE *out) {
     for (size_t i = 0; i < COUNT(lines); i++)
         starve(&t, lines[i]);
     close_tour(&t);
+}
+
+/* -- Other people at the table ------------------------------------------------------------------ */
+
+/* Whoever sits there enters what chance decides, as often as it does. */
+static void enter_outcomes(tour *t, uint32_t times) {
+    static const char *const lines[] = {"legal", "if", "", "help", "why", "zzz", "legal all"};
+    FILE *const out = t->out;
+    while (times > 0 && seat_next(t)) {
+        char words[200];
+        qv_chance chance;
+        if (!term_may_enter(t->session)) {
+            play_silently(t, 1);
+            t->session->screen.out = t->out = out;
+            continue;
+        }
+        times--;
+        assert_true(qv_match_chance(term_match(t->session), &chance) > 0);
+        const uint32_t n = chance.range ? chance.range : chance.n;
+        const uint32_t i = choose(t, n);
+        const uint16_t outcome = chance.range ? (uint16_t)(chance.first + i) : chance.at[i].step;
+        qv_text text = qv_text_over(words, sizeof words);
+        qv_say(t->session->rules, &outcome, 1, &text);
+        if (times == 1)
+            type_all(t, lines, COUNT(lines));
+        type_with(t, "why ", words);
+        type(t, words);
+    }
+}
+
+/* Nobody sits there; then no record is kept. */
+static void watch(tour *t) {
+    static const char *const lines[] = {"legal", "if",    "",     "resign", "ask",      "undo",
+                                        "help",  "b off", "b on", "zzz",    "why pass", "if pass"};
+    char move[200];
+    seat_next(t);
+    random_move(t, move, sizeof move);
+    term_sit(t->session, QV_WATCHER);
+    fprintf(t->out, "== watched\n");
+    type_all(t, lines, COUNT(lines));
+    type(t, move);
+    type_with(t, "why ", move);
+    type_with(t, "if ", move);
+    store_keep keep = t->session->keep;
+    t->session->keep = (store_keep){.record = NULL};
+    type(t, "save it.qvr");
+    type(t, "comment it");
+    t->session->keep = keep;
+}
+
+static void entered_tour(const char *game, uint32_t players, FILE *out) {
+    tour t;
+    open_tour(&t, game, players, true, out);
+    fprintf(out, "== %s, outcomes entered\n", game);
+    look_through(&t, 1);
+    enter_outcomes(&t, 4);
+    watch(&t);
+    close_tour(&t);
+}
+
+/* What people want to be asked about: each kind of window, and cards. */
+static void ask_about(tour *t) {
+    static const char *const ways[] = {"ask ", "ask not ", "ask only ", "ask \t", "ask not  "};
+    qv_window_row row;
+    const char *name;
+    seat_next(t);
+    type(t, "ask");
+    for (size_t way = 0; way < COUNT(ways); way++) {
+        for (uint32_t i = 0; qv_window_kind(t->session->game, i, &row); i += 2)
+            type_with(t, ways[way], row.name);
+        for (uint32_t i = (uint32_t)way; (name = qv_window_item(t->session->rules, i)) && i < 80;
+             i += 35) {
+            char quoted[100];
+            type_with(t, ways[way], name);
+            snprintf(quoted, sizeof quoted, "\"%s\" \t", name);
+            type_with(t, ways[way], quoted);
+        }
+        type_with(t, ways[way], "zzz");
+        type_with(t, ways[way], "\"");
+        type_with(t, ways[way], "");
+    }
+    type(t, "ask all");
+    type(t, "ask alll");
+    term_asks_recall(t->session);
+    type(t, "ask");
 }
 
 /* -- The end, and after it --------------------------------------------------------------------- */
@@ -456,7 +557,7 @@ static void look_back(tour *t) {
 
 static void tour_of(const char *game, uint32_t players, FILE *out) {
     tour t;
-    open_tour(&t, game, players, out);
+    open_tour(&t, game, players, false, out);
     for (uint32_t i = 0; i < COUNT(screens); i++) {
         fprintf(out, "== %s, screen %u\n", game, (unsigned)i);
         look_through(&t, i);
@@ -479,7 +580,7 @@ static void tour_of(const char *game, uint32_t players, FILE *out) {
         t.out = out;
     }
     look_through(&t, 1);
-    seat_next(&t);
+    ask_about(&t);
     set_up(&t);
     end_game(&t);
     look_through(&t, 0);
@@ -497,6 +598,10 @@ static char *toured(void) {
     tour_of("evons", 2, out);
     tour_of("arrow-party", 3, out);
     tour_of("concardia", 2, out);
+    entered_tour("three-arrows", 2, out);
+    entered_tour("evons", 2, out);
+    entered_tour("arrow-party", 3, out);
+    entered_tour("concardia", 2, out);
     starved_tour("three-arrows", 2, out);
     starved_tour("arrow-party", 3, out);
     starved_tour("concardia", 2, out);

@@ -5,6 +5,8 @@
 #define _POSIX_C_SOURCE 200809L /* open_memstream */
 
 #include "check.h"
+#include "terminal/leaving.h"
+#include "terminal/menu.h"
 #include "terminal/rulebook.h"
 #include "terminal/screen.h"
 
@@ -172,6 +174,85 @@ static void test_colours_of_seats(void **state) {
     }
 }
 
+/* A word as a shell reads it. */
+static void test_quotes(void **state) {
+    (void)state;
+    static const char *const words[][2] = {{"", ""},
+                                           {"a-Z_0+=:./,@%9", "a-Z_0+=:./,@%9"},
+                                           {"two words", "'two words'"},
+                                           {"it's", "'it'\\''s'"},
+                                           {"~", "'~'"}};
+    for (size_t i = 0; i < COUNT(words); i++) {
+        char quoted[40];
+        qv_text out = qv_text_over(quoted, sizeof quoted);
+        term_quote(&out, words[i][0]);
+        assert_string_equal(quoted, words[i][1]);
+    }
+}
+
+static void print_menu(term_menu *menu, const char *expected) {
+    const term_screen screen = screen_of(60, false);
+    term_menu_print(&screen, menu);
+    term_menu_explain(&screen, menu, false);
+    assert_written(&screen, expected);
+}
+
+/* More rows than there is room for: the last one is lost. */
+static void test_menus(void **state) {
+    (void)state;
+    static const char *const typed[] = {"",  "1",    "32",     "33",  "0",      "-1",    "a",
+                                        "b", "word", "name 7", "nam", "word-7", "word-", "zzz"};
+    static const uint32_t rows[] = {0, 0, 31, 99, 99, 99, 99, 99, 0, 7, 99, 7, 99, 99};
+    term_menu *const menu = calloc(1, sizeof *menu);
+    assert_non_null(menu);
+    strcpy(menu->question, "Which?");
+    for (uint32_t i = 0; i < TERM_MENU_ROWS + 2; i++) {
+        term_menu_row *const row = term_menu_add(menu);
+        assert_string_equal(row->name, "");
+        snprintf(row->name, sizeof row->name, "name %u", (unsigned)i);
+        snprintf(row->word, sizeof row->word, i ? "word-%u" : "word", (unsigned)i);
+        assert_int_equal(menu->n, i < TERM_MENU_ROWS ? i + 1 : TERM_MENU_ROWS);
+    }
+    for (size_t i = 0; i < COUNT(typed); i++) {
+        const term_screen screen = screen_of(60, false);
+        uint32_t row = 99;
+        const bool found = term_menu_find(&screen, menu, typed[i], &row);
+        fclose(screen.out);
+        assert_int_equal(found ? row : 99, rows[i]);
+        assert_int_equal(text[0] == '\0', found);
+        free(text);
+    }
+    menu->n = 2;
+    strcpy(menu->row[1].note, "a note");
+    strcpy(menu->row[1].what, "what it is");
+    print_menu(menu, "Which?\n"
+                     "  1. name 0\n"
+                     "  2. name 1, a note\n"
+                     "     what it is\n"
+                     "Type a number or a name; Enter alone takes 1. `help` says\n"
+                     "more, `quit` leaves.\n"
+                     "Type the number of a row, its name or the beginning of\n"
+                     "that; Enter alone takes 1. `quit` leaves.\n"
+                     "In the game, `rules in short` and `help` tell the goal, the\n"
+                     "rules in short and what can be done. Without --plain it\n"
+                     "fills the window of a terminal that is large enough;\n"
+                     "`quiver help play` lists all options.\n");
+    menu->follows = true;
+    menu->n = 1;
+    print_menu(menu, "Which?\n"
+                     "  1. name 0\n"
+                     "Type a number or a name; Enter alone takes 1. `back` goes\n"
+                     "back, `help` says more, `quit` leaves.\n"
+                     "Type the number of a row, its name or the beginning of\n"
+                     "that; Enter alone takes 1. `back` goes back to the question\n"
+                     "before. `quit` leaves.\n"
+                     "In the game, `rules in short` and `help` tell the goal, the\n"
+                     "rules in short and what can be done. Without --plain it\n"
+                     "fills the window of a terminal that is large enough;\n"
+                     "`quiver help play` lists all options.\n");
+    free(menu);
+}
+
 static void test_unsafe_characters(void **state) {
     (void)state;
     const term_screen screen = screen_of(20, false);
@@ -205,6 +286,8 @@ int main(void) {
         cmocka_unit_test(test_glue),
         cmocka_unit_test(test_widths),
         cmocka_unit_test(test_colours_of_seats),
+        cmocka_unit_test(test_quotes),
+        cmocka_unit_test(test_menus),
         cmocka_unit_test(test_unsafe_characters),
         cmocka_unit_test(test_detours),
     };
