@@ -48,8 +48,10 @@ foreach(source IN LISTS units)
         target_link_libraries(${name} PRIVATE verbs)
     endif()
     target_link_libraries(${name} PRIVATE unit_shared)
-    if(name STREQUAL "unit_wire_session") # refuses memory to the library
-        target_link_options(${name} PRIVATE -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc)
+    file(STRINGS ${source} starved REGEX "^#include \"starved.h\"")
+    if(starved) # refuses memory to the library
+        target_link_options(${name} PRIVATE -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+                            -Wl,--wrap=strdup,--wrap=open_memstream)
     endif()
     if(name STREQUAL "unit_record_hostile") # texts of 4 MiB, or of 2 MiB where that is slow; of 16 MiB with --all
         if(plain_build)
@@ -106,8 +108,8 @@ if(kit)
     target_link_libraries(lawkit PUBLIC quiver)
 endif()
 # of the program, not the library
-foreach(name IN ITEMS unit_causes unit_commands unit_complete unit_drawings unit_grid unit_keys unit_listed
-        unit_page unit_store_games unit_store_keep unit_store_kept unit_tell unit_told unit_window
+foreach(name IN ITEMS unit_answers unit_causes unit_commands unit_complete unit_drawings unit_grid unit_keys
+        unit_listed unit_page unit_store_games unit_store_keep unit_store_kept unit_tell unit_told unit_window
         unit_window_lists unit_window_texts)
     if(TARGET ${name})
         target_link_libraries(${name} PRIVATE front)

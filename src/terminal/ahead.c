@@ -215,17 +215,14 @@ static uint32_t height_of(const outlook *o, const line *l) {
 
 /* A number for all that the lines say; equal numbers, nothing is new. *height: in lines. */
 static uint32_t measure(const outlook *o, uint32_t *height) {
-    uint32_t hash = UINT32_C(2166136261);
+    uint32_t number = 0;
     *height = 1;
     for (uint32_t move = 0; move < o->moves.n;) {
         const line l = line_of(o, move, &move);
         *height += height_of(o, &l);
-        for (const char *at = l.name; *at; at++)
-            hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
-        for (const char *at = l.what; *at; at++)
-            hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
+        number = term_number(l.what, term_number(l.name, number));
     }
-    return hash;
+    return number;
 }
 
 static void print_lines(const outlook *o) {
@@ -288,9 +285,9 @@ static int choose_form(term_session *session, const outlook *o, uint32_t most) {
         *last = 0;
         return COUNTED;
     }
-    const uint32_t hash = measure(o, &height);
-    const bool told = *last == hash;
-    *last = hash;
+    const uint32_t number = measure(o, &height);
+    const bool told = *last == number;
+    *last = number;
     return any_event(o) && height <= most && !told ? FORETOLD : NAMED;
 }
 

@@ -472,6 +472,8 @@ bool term_draw(term_drawing *d, const term_screen *screen, const qv_ruleset *rs,
 bool term_drawn_at(const term_drawing *d, const qv_item *item, term_box *out) {
     const term_grid grid = term_grid_of(d->scene);
     term_cell cell;
+    if (!d->canvas.at)
+        return false;
     if (term_has_floor(d->scene))
         return term_map_at(d, item, out);
     if (!term_item_cell(&grid, item, &cell))

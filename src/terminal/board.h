@@ -27,7 +27,7 @@ enum { TERM_LARGE, TERM_CLOSE, TERM_SMALL, TERM_FORMS };
 /* Draws the grid in one of these forms, or the floor as a map of at most `rows` rows; one empty character if there is
  * neither. The scene must outlive it, the canvas is the caller's to free. False: out of memory. */
 bool term_draw(term_drawing *, const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t rows, uint32_t form);
-/* The box in which an item of the scene is drawn; false if it is beside the board. */
+/* The box in which an item of the scene is drawn; false if it is beside the board, or nothing is drawn. */
 bool term_drawn_at(const term_drawing *, const qv_item *, term_box *out);
 /* The two of these for maps. */
 bool term_map_draw(term_drawing *, const term_screen *, uint32_t rows);

@@ -9,10 +9,14 @@
 #include "base/plain.h"
 
 bool term_canvas_new(term_canvas *c, const term_screen *screen, uint32_t width, uint32_t height) {
-    *c = (term_canvas){screen, width, height, calloc((size_t)width * height, sizeof *c->at)};
-    for (uint32_t i = 0; c->at && i < width * height; i++)
+    *c = (term_canvas){screen, 0, 0, calloc((size_t)width * height, sizeof *c->at)};
+    if (!c->at)
+        return false;
+    c->width = width;
+    c->height = height;
+    for (uint32_t i = 0; i < width * height; i++)
         c->at[i] = (term_character){" ", TERM_PLAIN};
-    return c->at != NULL;
+    return true;
 }
 
 void term_canvas_free(term_canvas *c) {

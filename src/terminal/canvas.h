@@ -20,7 +20,7 @@ typedef struct {
     term_character *at;
 } term_canvas;
 
-/* Spaces everywhere; false: out of memory. */
+/* Spaces everywhere; false: out of memory, and the canvas is empty. */
 bool term_canvas_new(term_canvas *, const term_screen *, uint32_t width, uint32_t height);
 void term_canvas_free(term_canvas *);
 void term_put(term_canvas *, uint32_t x, uint32_t y, const char *character, uint32_t style);

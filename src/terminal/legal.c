@@ -200,9 +200,7 @@ static bool write_tail(const layout *l, uint32_t from, uint32_t end, qv_text *ou
     deeper.depth = shared_steps(&l->moves->at[from], l->depth) + 1U;
     char first[REST] = "";
     for (uint32_t i = from; i < end;) {
-        uint32_t stop = line_end(&deeper, i);
-        if (stop > end)
-            stop = end;
+        const uint32_t stop = line_end(&deeper, i);
         char rest[REST];
         qv_text text = qv_text_over(rest, sizeof rest);
         if (!write_rest(&deeper, i, stop, &text) || (i > from && strcmp(rest, first) != 0))
@@ -232,8 +230,8 @@ static layout line_layout(const layout *l, uint32_t from, uint32_t end) {
         const uint32_t n = shared_steps(move, line.depth);
         if (n + 1U >= move->n)
             return line;
-        for (uint32_t i = from + 1; i < end; i++)
-            if (l->moves->at[i].n <= n + 1U || l->moves->at[i].step[n] != move->step[n])
+        for (uint32_t i = from + 1; i < end; i++) /* no whole move is the beginning of another */
+            if (l->moves->at[i].step[n] != move->step[n])
                 return line;
         line.depth = n + 1U;
     }
@@ -278,7 +276,7 @@ static uint32_t measure_lines(layout *l, bool *whole) {
     uint32_t lines = 0;
     char rest[REST];
     *whole = true;
-    for (uint32_t i = 0; i < l->moves->n && lines <= 10 * MOST; i = line_end(l, i)) {
+    for (uint32_t i = 0; i < l->moves->n; i = line_end(l, i)) {
         qv_text text = qv_text_over(rest, sizeof rest);
         const layout line = line_layout(l, i, line_end(l, i));
         *whole = write_rest(&line, i, line_end(l, i), &text) && *whole;
@@ -313,7 +311,7 @@ static layout choose_layout(const term_session *session, const term_moves *moves
     uint32_t lines = 0;
     for (uint32_t i = 0; i < moves->n; i = line_end(&l, i))
         lines++;
-    const uint32_t each = lines && lines < MOST ? MOST / lines : 1;
+    const uint32_t each = lines < MOST ? MOST / lines : 1;
     l.widest = (room_beside(&l) - 10) * each;
     return l;
 }

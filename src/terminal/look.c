@@ -7,9 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
 #include "terminal/floor.h"
 #include "terminal/session.h"
 
@@ -107,16 +104,10 @@ static void print_sight(term_session *session, sight *s, uint32_t room) {
         print_text(session, s->beside);
 }
 
-/* A text as one number that is not 0. */
-static uint32_t number_of(const char *text) {
-    const uint32_t hash = XXH32(text, strlen(text), 0);
-    return hash ? hash : 1;
-}
-
 /* Notes what the board shows now; false if it was noted before. */
 static bool note_board(term_session *session) {
     char *const board = board_in(session, TERM_CLOSE);
-    const uint32_t number = board ? number_of(board) : 0;
+    const uint32_t number = board ? term_number(board, 0) : 0;
     const bool changed = number != session->shown.board;
     session->shown.board = number;
     free(board);

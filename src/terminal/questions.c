@@ -4,6 +4,7 @@
  *
  * Words come from the game; each purpose is told once in a session.
  */
+#include <assert.h>
 #include <stdio.h>
 
 #include "terminal/session.h"
@@ -16,20 +17,18 @@ void term_tell_goal(const term_session *session) {
 
 bool term_question_is_new(const term_session *session, qv_question *out) {
     bool first;
-    const uint32_t seat = qv_table_asked(session->table);
-    return seat < QV_SEATS && qv_table_question(session->table, out, &first) && first &&
-           (out->kind >= KINDS || !(session->shown.asked[seat] >> out->kind & 1));
+    return qv_table_question(session->table, out, &first) && first &&
+           !(session->shown.asked[qv_table_asked(session->table)] >> out->kind & 1);
 }
 
 void term_question_is_told(term_session *session, const qv_question *question) {
-    const uint32_t seat = qv_table_asked(session->table);
-    if (seat < QV_SEATS && question->kind < KINDS)
-        session->shown.asked[seat] |= UINT64_C(1) << question->kind;
+    assert(question->kind < KINDS);
+    session->shown.asked[qv_table_asked(session->table)] |= UINT64_C(1) << question->kind;
 }
 
 bool term_has_been_told(const term_session *session) {
     const uint32_t seat = qv_table_asked(session->table);
-    return seat < QV_SEATS && session->shown.asked[seat];
+    return seat != QV_NOBODY && session->shown.asked[seat];
 }
 
 void term_tell_turn(const term_session *session) {
@@ -40,10 +39,12 @@ void term_tell_turn(const term_session *session) {
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         if (may_act >> seat & 1 && seat != viewer)
             qv_text_add(&text, " and %s", qv_seat_name(session->rules, seat));
-    if (viewer < QV_SEATS && others[0])
+    if (viewer == QV_WATCHER)
+        return;
+    if (others[0])
         term_say(&session->screen, "", "You are %s. You%s decide at the same time.",
                  qv_seat_name(session->rules, viewer), others);
-    else if (viewer < QV_SEATS)
+    else
         term_say(&session->screen, "", "You are %s, and it is your turn.",
                  qv_seat_name(session->rules, viewer));
 }

@@ -6,6 +6,8 @@
  */
 #define _DEFAULT_SOURCE /* winsize, open_memstream */
 
+#define XXH_INLINE_ALL
+
 #include "terminal/screen.h"
 
 #include <langinfo.h>
@@ -14,6 +16,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+#include <xxhash.h>
 
 #include "base/plain.h"
 
@@ -122,6 +125,11 @@ uint32_t term_lines(const char *text) {
     for (; *text; text++)
         n += *text == '\n';
     return n;
+}
+
+uint32_t term_number(const char *text, uint32_t before) {
+    const uint32_t hash = XXH32(text, strlen(text), before);
+    return hash ? hash : 1;
 }
 
 /* -- Keeping ----------------------------------------------------------------------------------- */

@@ -63,6 +63,8 @@ void term_say(const term_screen *, const char *first, const char *format, ...)
     ;
 uint32_t term_width(const char *text); /* characters, not bytes */
 uint32_t term_lines(const char *text); /* line feeds */
+/* A number for a text, and for those before it if `before` is theirs: equal texts have equal numbers. Never 0. */
+uint32_t term_number(const char *text, uint32_t before);
 
 /* Output kept in memory from `term_divert` to `term_diverted`. */
 typedef struct {

@@ -211,13 +211,9 @@ static void write_row(const beside *b, uint32_t owner, row *out) {
 
 /* Whether the row has changed since it was last shown. */
 static bool is_new(const row *r, uint32_t *shown) {
-    uint32_t hash = UINT32_C(2166136261);
-    for (const char *at = r->counters; *at; at++)
-        hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
-    for (const char *at = r->items; *at; at++)
-        hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
-    const bool changed = hash != *shown;
-    *shown = hash;
+    const uint32_t number = term_number(r->items, term_number(r->counters, 0));
+    const bool changed = number != *shown;
+    *shown = number;
     return changed;
 }
 

@@ -184,6 +184,14 @@ static void lay_floor(easel *e, int32_t side, bool choices) {
         strip->x = side / 3 - side / 4;
         strip->mark = QV_MARK_LAST;
     }
+    for (uint32_t i = 0; i < 4; i++) { /* over each edge */
+        qv_item *const strip =
+            drop(e, QV_CELL, QV_NOBODY, "path", i < 2 ? side * (int32_t)i : side / 8,
+                 i < 2 ? side / 8 : side * ((int32_t)i - 2));
+        strip->angle = i < 2 ? 0 : 1024;
+        strip->w = side / 6;
+        strip->x -= side / 12;
+    }
     drop(e, QV_PIECE, 0, "Red", 0, 0);
     drop(e, QV_PIECE, 1, "Blue", side, side);
     drop(e, QV_PIECE, 2, "Green beyond", side + 40, -30);

@@ -3,8 +3,9 @@
  * tests/unit/keys.txt shows it. `unit_keys --write` replaces that file; read the difference.
  *
  * There is no terminal: this file takes the place of tui/window.c and of the system's seeds. In
- * keys.txt each key is followed by a hash of all that was drawn since, with styles and the cursor;
- * every twentieth window is there as text.
+ * keys.txt each line of keys is followed by a hash of all that was drawn, with styles and the
+ * cursor; some windows are there as text. Before a key, "-" means that an
+ * allocation is refused after it.
  */
 #define _POSIX_C_SOURCE 200809L /* open_memstream */
 
@@ -13,6 +14,7 @@
 #include "ai/agent.h"
 #include "golden.h"
 #include "match/player.h"
+#include "starved.h"
 #include "terminal/seed.h"
 #include "terminal/session.h"
 #include "tui/menu.h"
@@ -22,7 +24,7 @@
 
 static const char file_name[] = "tests/unit/keys.txt";
 
-enum { QUEUE = 64, SHOWN = 20 };
+enum { QUEUE = 64, LINE = 4, SHOWN = 48 }; /* keys: in the queue, on a line, between windows */
 
 /* -- The window -------------------------------------------------------------------------------- */
 
@@ -113,9 +115,9 @@ static void put_line(const char *line) {
 static void put_resize(void) {
     static const uint32_t size[][2] = {{80, 24}, {64, 20}, {101, 33}, {70, 50},
                                        {50, 24}, {80, 15}, {132, 43}, {91, 27}};
-    const uint32_t i = choose(COUNT(size));
-    window.width = size[i][0];
-    window.height = size[i][1];
+    const uint32_t i = choose(2 * COUNT(size));
+    window.width = i < COUNT(size) ? size[i][0] : 20 + choose(190);
+    window.height = i < COUNT(size) ? size[i][1] : 5 + choose(60);
     put(TUI_RESIZE, 0);
 }
 
@@ -188,11 +190,13 @@ tui_input tui_window_read(uint32_t milliseconds) {
     static const char *const names[] = {"",       "",     "Enter", "Esc",   "Tab",   "Back-Tab",
                                         "Erase",  "Up",   "Down",  "Left",  "Right", "PgUp",
                                         "PgDown", "Home", "End",   "click", "size"};
+    allowed = -1;
     if (!window.left)
         return (tui_input){.kind = TUI_GONE};
     window.left--;
     window.pressed++;
-    fprintf(window.out, "%08x\n", (unsigned)window.hash);
+    if (window.pressed % LINE == 0)
+        fprintf(window.out, "%08x\n", (unsigned)window.hash);
     if (milliseconds != TUI_FOREVER && choose(4)) {
         window.clock += milliseconds;
         fprintf(window.out, "none ");
@@ -201,7 +205,8 @@ tui_input tui_window_read(uint32_t milliseconds) {
     if (window.from == window.to)
         put_any();
     const tui_input input = window.queue[window.from++];
-    fprintf(window.out, "%s%s ", names[input.kind], input.character);
+    allowed = choose(24) ? -1 : (int)choose(40);
+    fprintf(window.out, "%s%s%s ", allowed < 0 ? "" : "-", names[input.kind], input.character);
     return input;
 }
 
@@ -331,11 +336,11 @@ static void choose_rows(FILE *out) {
 /* All of it, the caller's to free. */
 static char *pressed(void) {
     static const sitting rows[] = {
-        {"three-arrows", 2, 0, false, false, 0, 500}, {"three-arrows", 2, 1, true, false, 20, 500},
-        {"evons", 2, 0, false, false, 20, 500},       {"evons", 2, 1, true, true, 0, 300},
-        {"arrow-party", 3, 1, false, false, 0, 500},  {"concardia", 2, 1, false, false, 0, 300},
-        {"concardia", 2, 0, true, false, 20, 300},    {"arrow-party", 3, 3, true, false, 0, 200},
-        {"evons", 2, 2, false, false, 0, 200},
+        {"three-arrows", 2, 0, false, false, 0, 750}, {"three-arrows", 2, 1, true, false, 20, 750},
+        {"evons", 2, 0, false, false, 20, 750},       {"evons", 2, 1, true, true, 0, 500},
+        {"arrow-party", 3, 1, false, false, 0, 750},  {"concardia", 2, 1, false, false, 0, 500},
+        {"concardia", 2, 0, true, false, 20, 500},    {"arrow-party", 3, 3, true, false, 0, 300},
+        {"evons", 2, 2, false, false, 0, 300},
     };
     char *text = NULL;
     size_t size;

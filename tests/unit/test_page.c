@@ -5,6 +5,8 @@
 #define _POSIX_C_SOURCE 200809L /* open_memstream */
 
 #include "check.h"
+#include "terminal/leaving.h"
+#include "terminal/menu.h"
 #include "terminal/rulebook.h"
 #include "terminal/screen.h"
 
@@ -139,6 +141,118 @@ static void test_widths(void **state) {
     assert_int_equal(term_lines("\n\n\n"), 3);
 }
 
+/* Seats named after colours have these, all others take them in this order. */
+static void test_colours_of_seats(void **state) {
+    (void)state;
+    static const char *const tints[QV_SEATS] = {"\033[91m", "\033[94m", "\033[92m", "\033[93m",
+                                                "\033[95m", "\033[96m", "\033[97m", "\033[90m"};
+    static const char *const styles[] = {"\033[0m", "\033[2m", "\033[1m", "\033[1;33m"};
+    for (uint32_t style = 0; style < COUNT(styles) + QV_SEATS; style++) {
+        term_screen screen = term_screen_open(false);
+        assert_string_equal(term_style(&screen, style), ""); /* no terminal */
+        screen.colour = true;
+        assert_string_equal(term_style(&screen, style),
+                            style < COUNT(styles) ? styles[style] : tints[style - COUNT(styles)]);
+    }
+    for (uint32_t i = 0; qv_game_at(i); i++) {
+        term_screen screen = {.colour = true};
+        qv_ruleset *const rules = qv_ruleset_new(
+            qv_game_at(i), qv_game_players(qv_game_at(i), NULL), NULL, 0, NULL, 0, NULL);
+        memset(screen.tint, 97, sizeof screen.tint);
+        term_screen_name_seats(&screen, rules);
+        for (uint32_t seat = 0; seat < qv_ruleset_players(rules); seat++) {
+            const char *const name = qv_seat_name(rules, seat);
+            const char *const tint = strcmp(name, "red") == 0      ? "\033[91m"
+                                     : strcmp(name, "blue") == 0   ? "\033[94m"
+                                     : strcmp(name, "green") == 0  ? "\033[92m"
+                                     : strcmp(name, "yellow") == 0 ? "\033[93m"
+                                     : strcmp(name, "purple") == 0 ? "\033[95m"
+                                                                   : "\033[97m";
+            assert_string_equal(term_style(&screen, TERM_SEAT + seat), tint);
+        }
+        qv_ruleset_free(rules);
+    }
+}
+
+/* A word as a shell reads it. */
+static void test_quotes(void **state) {
+    (void)state;
+    static const char *const words[][2] = {{"", ""},
+                                           {"a-Z_0+=:./,@%9", "a-Z_0+=:./,@%9"},
+                                           {"two words", "'two words'"},
+                                           {"it's", "'it'\\''s'"},
+                                           {"~", "'~'"}};
+    for (size_t i = 0; i < COUNT(words); i++) {
+        char quoted[40];
+        qv_text out = qv_text_over(quoted, sizeof quoted);
+        term_quote(&out, words[i][0]);
+        assert_string_equal(quoted, words[i][1]);
+    }
+}
+
+static void print_menu(term_menu *menu, const char *expected) {
+    const term_screen screen = screen_of(60, false);
+    term_menu_print(&screen, menu);
+    term_menu_explain(&screen, menu, false);
+    assert_written(&screen, expected);
+}
+
+/* More rows than there is room for: the last one is lost. */
+static void test_menus(void **state) {
+    (void)state;
+    static const char *const typed[] = {"",  "1",    "32",     "33",  "0",      "-1",    "a",
+                                        "b", "word", "name 7", "nam", "word-7", "word-", "zzz"};
+    static const uint32_t rows[] = {0, 0, 31, 99, 99, 99, 99, 99, 0, 7, 99, 7, 99, 99};
+    term_menu *const menu = calloc(1, sizeof *menu);
+    assert_non_null(menu);
+    strcpy(menu->question, "Which?");
+    for (uint32_t i = 0; i < TERM_MENU_ROWS + 2; i++) {
+        term_menu_row *const row = term_menu_add(menu);
+        assert_string_equal(row->name, "");
+        snprintf(row->name, sizeof row->name, "name %u", (unsigned)i);
+        snprintf(row->word, sizeof row->word, i ? "word-%u" : "word", (unsigned)i);
+        assert_int_equal(menu->n, i < TERM_MENU_ROWS ? i + 1 : TERM_MENU_ROWS);
+    }
+    for (size_t i = 0; i < COUNT(typed); i++) {
+        const term_screen screen = screen_of(60, false);
+        uint32_t row = 99;
+        const bool found = term_menu_find(&screen, menu, typed[i], &row);
+        fclose(screen.out);
+        assert_int_equal(found ? row : 99, rows[i]);
+        assert_int_equal(text[0] == '\0', found);
+        free(text);
+    }
+    menu->n = 2;
+    strcpy(menu->row[1].note, "a note");
+    strcpy(menu->row[1].what, "what it is");
+    print_menu(menu, "Which?\n"
+                     "  1. name 0\n"
+                     "  2. name 1, a note\n"
+                     "     what it is\n"
+                     "Type a number or a name; Enter alone takes 1. `help` says\n"
+                     "more, `quit` leaves.\n"
+                     "Type the number of a row, its name or the beginning of\n"
+                     "that; Enter alone takes 1. `quit` leaves.\n"
+                     "In the game, `rules in short` and `help` tell the goal, the\n"
+                     "rules in short and what can be done. Without --plain it\n"
+                     "fills the window of a terminal that is large enough;\n"
+                     "`quiver help play` lists all options.\n");
+    menu->follows = true;
+    menu->n = 1;
+    print_menu(menu, "Which?\n"
+                     "  1. name 0\n"
+                     "Type a number or a name; Enter alone takes 1. `back` goes\n"
+                     "back, `help` says more, `quit` leaves.\n"
+                     "Type the number of a row, its name or the beginning of\n"
+                     "that; Enter alone takes 1. `back` goes back to the question\n"
+                     "before. `quit` leaves.\n"
+                     "In the game, `rules in short` and `help` tell the goal, the\n"
+                     "rules in short and what can be done. Without --plain it\n"
+                     "fills the window of a terminal that is large enough;\n"
+                     "`quiver help play` lists all options.\n");
+    free(menu);
+}
+
 static void test_unsafe_characters(void **state) {
     (void)state;
     const term_screen screen = screen_of(20, false);
@@ -171,6 +285,9 @@ int main(void) {
         cmocka_unit_test(test_indents),
         cmocka_unit_test(test_glue),
         cmocka_unit_test(test_widths),
+        cmocka_unit_test(test_colours_of_seats),
+        cmocka_unit_test(test_quotes),
+        cmocka_unit_test(test_menus),
         cmocka_unit_test(test_unsafe_characters),
         cmocka_unit_test(test_detours),
     };

@@ -5,8 +5,8 @@
  *     unit_wire_session            compares
  *     unit_wire_session --write    writes the file; look at the difference before keeping it
  *
- * The linker puts the allocators below in front of the library's (--wrap). A request that memory
- * does not suffice for changes nothing, so that it can be repeated until it succeeds.
+ * A request that memory does not suffice for changes nothing, so that it can be repeated until it
+ * succeeds.
  */
 #define _POSIX_C_SOURCE 200809L
 #define XXH_INLINE_ALL
@@ -17,6 +17,7 @@
 #include "check.h"
 #include "core/game.h"
 #include "golden.h"
+#include "starved.h"
 #include "wire/json.h"
 #include "wire/lines.h"
 #include "wire/referee.h"
@@ -24,35 +25,6 @@
 #define STORED "tests/unit/session.txt"
 
 enum { MEMORY = 1 << 22, SHOWN = 100, GAMES_MOST = 16, PLIES = 16, ALLOCATIONS_MOST = 4000 };
-
-/* -- Memory ------------------------------------------------------------------------------------ */
-
-static int allowed = -1; /* allocations until one is refused; negative: all are allowed */
-
-static bool refused(void) {
-    if (allowed < 0)
-        return false;
-    return allowed-- == 0;
-}
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t n, size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t n, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-
-void *__wrap_malloc(size_t size) {
-    return refused() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t n, size_t size) {
-    return refused() ? NULL : __real_calloc(n, size);
-}
-
-void *__wrap_realloc(void *old, size_t size) {
-    return refused() ? NULL : __real_realloc(old, size);
-}
 
 /* -- Asking ------------------------------------------------------------------------------------ */
 
