@@ -40,7 +40,7 @@ export function Asked({ session, onRule }: { session: Session; onRule(rule: stri
             </p>
             {!show.whole && picked ? <p class="picked-words">{t("picked", { items: picked })}</p> : null}
             {show.question && !show.picks?.length ? (
-                <p class="purpose">
+                <p class={`purpose${show.question.first ? "" : " known"}`}>
                     {show.question.purpose} <RuleLink rule={show.question.rule} onRule={onRule} />
                 </p>
             ) : null}

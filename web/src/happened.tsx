@@ -10,15 +10,14 @@ export function News({ session, onRule }: { session: Session; onRule(rule: strin
     const { news } = session.show;
     const facts = news.events.filter((event) => !event.detail);
     const [roomy] = useState(() => innerWidth >= 900);
-    if (!news.events.length) return null;
+    if (!facts.length) return null;
     return (
         <section class="news">
             <button type="button" class="dismiss" aria-label={t("happenedDismiss")} onClick={() => session.told()}>
                 ×
             </button>
-            <p class="line">{summed(news.line, facts)}</p>
             <details open={roomy}>
-                <summary>{t("happened")}</summary>
+                <summary class="line">{summed(news.line, facts) || t("happened")}</summary>
                 <Sentences events={facts} onRule={onRule} />
             </details>
             {facts.length < news.events.length ? (

@@ -112,13 +112,6 @@ export function Side(props: SideProps): JSX.Element {
                                     </small>
                                 ) : null}
                             </span>
-                            <span class="counters">
-                                {counters.map((item) => (
-                                    <span key={item.id}>
-                                        {item.label} <b>{item.values?.[0] ?? 0}</b>
-                                    </span>
-                                ))}
-                            </span>
                         </h2>
                         {rest.length ? (
                             <div class="items">
@@ -126,6 +119,15 @@ export function Side(props: SideProps): JSX.Element {
                                     <Beside {...props} item={item} key={item.id} />
                                 ))}
                             </div>
+                        ) : null}
+                        {counters.length ? (
+                            <p class="counters">
+                                {counters.map((item) => (
+                                    <span key={item.id}>
+                                        {item.label} <b>{item.values?.[0] ?? 0}</b>
+                                    </span>
+                                ))}
+                            </p>
                         ) : null}
                     </section>
                 );

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A virtual screen reader plays a whole game in headless Chromium, by what it hears: two people at one device, moves
-// typed into the box for words. All that it says is compared with spoken.txt in the folder tests of the game; QUIVER_WRITE=1 writes that file anew. Not a
-// test with blind people, whom it cannot replace. Run by test/run.mjs.
+// typed into the box for words. All that it says is compared with spoken.txt in the folder tests of the game;
+// QUIVER_WRITE=1 writes that file anew. Not a test with blind people, whom it cannot replace. Run by test/run.mjs.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -103,3 +103,28 @@ test("a phone on its side shows the whole board, and what is asked beside it", a
     }
     await page.context().close();
 });
+
+test("on a phone one screen shows the board, what is asked and what to play; the purpose of a decision is said once", async () => {
+    const page = await openPage(browser, { viewport: { width: 360, height: 740 }, hasTouch: true }, still);
+    const games = await page.locator("[data-game]").count();
+    for (let game = 0; game < games; game++) {
+        await begin(page, game);
+        await page.evaluate(() => scrollTo(0, 0));
+        const first = page.locator(".choices button, .side .beside.lit").first();
+        const top = await first.evaluate((element) => element.getBoundingClientRect().top);
+        assert(top < 740, `what can be picked begins at ${top} px in game ${game}`);
+        assert.equal(await page.locator(".purpose").evaluateAll((all) => all.filter((each) => each.clientHeight > 0).length), 1);
+        const told = new Set<string>();
+        for (let i = 0; i < 30 && (await mayAct(page)); i++) {
+            const purpose = page.locator(".purpose");
+            if (await purpose.count()) {
+                const text = await purpose.innerText();
+                assert.equal(await purpose.isVisible(), !told.has(text), text);
+                told.add(text);
+            }
+            await act(page, i);
+        }
+        await page.getByRole("button", { name: "Games" }).click();
+    }
+    await page.context().close();
+});
