@@ -239,9 +239,8 @@ static bool numbers(checker *c) {
         s->reason >= CC_REASONS || s->hosted > CC_HOST_REPORTS ||
         s->resolutions > cc_option(c->rs, CC_OPTION_RESOLUTION_CAP) + CC_FRAMES)
         return bad(c->diag, "a number of the turn is too large");
-    if ((s->ties == CC_THROWS) !=
-            (s->phase == CC_DUE_COIN && s->part == CC_PART_DUEL && s->frames == 0) &&
-        s->frames == 0)
+    if (s->frames == 0 &&
+        (s->ties == CC_THROWS) != (s->phase == CC_DUE_COIN && s->part == CC_PART_DUEL))
         return bad(c->diag, "a coin decides after ten tied throws");
     if (s->winner != CC_NONE && (s->winner >= CC_SEATS || s->phase != CC_OVER))
         return bad(c->diag, "nobody has won yet");

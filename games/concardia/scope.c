@@ -164,21 +164,11 @@ static uint32_t ghost_of(cc_eye *eye, uint32_t card, uint32_t row) {
 }
 
 void cc_forget_ghosts(cc_eye *eye) {
-    const uint64_t real = (UINT64_C(1) << CC_PLACES) - 1;
-    cc_board *const b = &eye->board;
     if (eye->ghosts == 0)
         return;
     eye->ghosts = 0;
-    memset(b->ghost_cell, CC_NONE, sizeof b->ghost_cell);
-    b->control[0] &= real;
-    b->control[1] &= real;
-    b->owned[0] &= real;
-    b->owned[1] &= real;
-    b->persistent &= real;
-    for (uint32_t i = 0; i < CC_TRAITS; i++)
-        b->trait[i] &= real;
-    for (uint32_t i = 0; i < 8; i++)
-        b->arrow[i] &= real;
+    memset(eye->board.ghost_cell, CC_NONE, sizeof eye->board.ghost_cell);
+    see_board(eye);
 }
 
 void cc_lift_ghosts(cc_eye *eye) {

@@ -86,11 +86,12 @@ static inline void assert_refusal(const qv_game *game, const refusal *what) {
     if (rs && what->position) {
         qv_state *const out = malloc(rs->sizes.state);
         assert_non_null(out);
-        const int err = qv__position_read(rs, what->position, strlen(what->position), out, &diag);
-        if (!err && what->at) {
+        bool accepted = qv__position_read(rs, what->position, strlen(what->position), out, &diag) == QV_OK;
+        if (accepted && what->at) {
             memcpy((unsigned char *)out + what->at, &what->byte, 1);
-            (void)qv__check(rs, out, &diag);
+            accepted = qv__check(rs, out, &diag);
         }
+        assert_int_equal(accepted, diag.err == QV_OK);
         free(out);
     } else if (what->position) {
         fail_msg("the rules are refused: %s", diag.text);

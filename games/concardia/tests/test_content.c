@@ -81,6 +81,7 @@ static void cards_are_refused(void **state) {
 
 static void texts_are_refused(void **state) {
     (void)state;
+    static const char no_list[] = "a text is a list, one ability an element: \"text\": [\"...\"]";
     static const refusal table[] = {
         {.edits = "cards[0].text[0]=Play: When this card is played, draw a card."},
         {.edits = "cards[0].text=Play: When this card is played, draw a card.",
@@ -102,6 +103,12 @@ static void texts_are_refused(void **state) {
          .said = "Tin Thunder: \"Anchored\" can be said on a card, but quiver does not play it "
                  "yet; say it in another way (stage 2)"},
         {.edits = "cards[0].text[8]=Anchored.", .said = "a text has at most 8 abilities (W12)"},
+        {.edits = "cards[0].text[9]=Anchored.", .said = "a text has at most 8 abilities (W12)"},
+        {.edits = "cards[0].text[:]=Anchored.", .said = no_list},
+        {.edits = "cards[0].text[/]=Anchored.", .said = no_list},
+        {.edits = "cards[0].text[0=Anchored.", .said = no_list},
+        {.edits = "cards[0].text[0]]=Anchored.", .said = no_list},
+        {.edits = "buttons[0].texts[0]=Anchored.", .said = no_list},
         {.edits = "buttons[0].text[0]=Action: Slide this card.",
          .said = "Festival Badge: this text is on a button; write \"this button\" (W12)"},
         {.edits = "buttons[0].name=Gold Gear", .said = "two buttons are named \"Gold Gear\""},

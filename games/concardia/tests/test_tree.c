@@ -150,6 +150,8 @@ static void doubtful_texts_have_warnings(void **state) {
         {"Action: Gain control of target card.\nAction: Turn this card a step clockwise.",
          CT_NODE_NONE},
         {"Persistent.", CT_NODE_NONE},
+        {"Persistent.\nReaction: Draw a card.", CT_NODE_REACTION},
+        {"Reaction: Draw a card.\nPersistent.", CT_NODE_REACTION},
     };
     for (uint32_t i = 0; i < COUNT(cases); i++) {
         ct_warning warnings[4];
