@@ -198,23 +198,12 @@ static bool check_chain(const ev_ruleset *rs, const ev_state *s, qv_diag *diag) 
 
 /* -- The turn ---------------------------------------------------------------------------------- */
 
-static bool half_blank(const ev_state *s, uint32_t seat) {
-    bool blank = s->half_card[seat] == EV_NONE && s->half_cell[seat] == EV_NONE &&
-                 s->half_way[seat] == EV_NONE && s->half_points[seat][0] == EV_NONE &&
-                 s->half_points[seat][1] == EV_NONE;
-    for (uint32_t i = 0; i < EV_FIRST_HAND; i++)
-        blank = blank && s->half_return[seat][i] == EV_NONE;
-    return blank;
-}
-
-/* Every step of an unfinished move was legal when it was made. */
+/* Only the player has an unfinished move, and every step of it was legal when it was made. */
 static bool check_half(const qv_ruleset *ruleset, const ev_state *s, uint32_t seat) {
-    if (half_blank(s, seat))
-        return true;
-    if (seat != s->player)
-        return false;
     ev_state copy = *s;
     ev_forget_half(&copy, seat);
+    if (seat != s->player)
+        return memcmp(&copy, s, sizeof copy) == 0;
     for (uint32_t steps = 0; memcmp(&copy, s, sizeof copy) != 0; steps++) {
         uint16_t legal[QV_LEGAL];
         const qv_view *const view = (const qv_view *)(const void *)&copy;
