@@ -200,8 +200,7 @@ void ev_storm(const ev_ruleset *rs, ev_state *s, const uint8_t points[EV_STORMS]
         if (points[i] == 0)
             continue;
         QV_EMIT(log, EV_SAYS_BURNS, EV_33, QV_ALL, cell, points[i]);
-        if (!ev_on(s->covered, cell))
-            s->lost[cell] = (uint8_t)(s->lost[cell] + points[i]);
+        s->lost[cell] = (uint8_t)(s->lost[cell] + points[i]);
         if (ev_on(s->covered, cell) || ev_defense_left(rs, s, cell) == 0)
             falls |= ev_bit(cell);
     }

@@ -55,9 +55,10 @@ static void tell_turn(const subject *o) {
 static void tell_abilities(const subject *o, const qv_ruleset *ruleset, const qv_view *view) {
     const ev_state *const s = o->s;
     const uint32_t viewer = s->head.viewer;
-    if (s->phase != EV_CHAIN || s->frame_cell[ev_top(s)] != o->cell ||
-        (viewer != s->player && viewer != QV_OPEN) ||
-        (s->frame_phase[ev_top(s)] != EV_ABILITY_1 && s->frame_phase[ev_top(s)] != EV_ABILITY_2))
+    if (s->phase != EV_CHAIN || (viewer != s->player && viewer != QV_OPEN))
+        return;
+    const uint32_t top = ev_top(s), phase = s->frame_phase[top];
+    if (s->frame_cell[top] != o->cell || (phase != EV_ABILITY_1 && phase != EV_ABILITY_2))
         return;
     for (uint32_t left = o->rs->abilities[s->card[o->cell]]; left; left &= left - 1) {
         const uint32_t way = qv__lowest(left);

@@ -207,12 +207,9 @@ void ev_trade(ev_state *s, uint32_t a, uint32_t b) {
     uint64_t *const sets[] = {&s->north_owns, &s->north_has, &s->covered, &s->grown, &s->due};
     for (uint32_t i = 0; i < sizeof sets / sizeof *sets; i++)
         swap_sets(sets[i], a, b);
-    swap_bytes(s->card, a, b);
-    swap_bytes(s->lost, a, b);
-    swap_bytes(s->reacted, a, b);
-    swap_bytes(s->cost_least, a, b);
-    swap_bytes(s->cost_most, a, b);
-    swap_bytes(s->waits, a, b);
+    uint8_t *const bytes[] = {s->card, s->lost, s->reacted, s->cost_least, s->cost_most, s->waits};
+    for (uint32_t i = 0; i < sizeof bytes / sizeof *bytes; i++)
+        swap_bytes(bytes[i], a, b);
     for (uint32_t i = 0; i < s->depth; i++) {
         if (s->frame_cell[i] == a)
             s->frame_cell[i] = (uint8_t)b;

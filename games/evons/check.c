@@ -158,6 +158,21 @@ static bool check_frame(const ev_ruleset *rs, const ev_state *s, uint32_t frame,
     return true;
 }
 
+/* EV-42: whether the top sequence waits for a decision. */
+static bool asks(const ev_ruleset *rs, const ev_state *s) {
+    switch (s->frame_phase[ev_top(s)]) {
+    case EV_CONFLICT: {
+        const uint32_t fights = ev_conflicts(rs, s);
+        return (fights & (fights - 1)) != 0 && ev_on(rs->inner, s->frame_cell[ev_top(s)]);
+    }
+    case EV_WAIT: {
+        const uint64_t waits = ev_waiting(s);
+        return (waits & (waits - 1)) != 0;
+    }
+    default: return ev_unused(rs, s) != 0;
+    }
+}
+
 static bool check_chain(const ev_ruleset *rs, const ev_state *s, qv_diag *diag) {
     if (s->depth > EV_FRAMES || (s->depth > 0) != (s->phase == EV_CHAIN))
         return FAIL("the chain does not fit the phase");
@@ -174,38 +189,21 @@ static bool check_chain(const ev_ruleset *rs, const ev_state *s, qv_diag *diag) 
     }
     if (s->depth == 0)
         return !s->fought || FAIL("nobody is in conflict");
-    const uint32_t phase = s->frame_phase[ev_top(s)];
-    if (s->fought && phase != EV_CONFLICT)
+    if (s->fought && s->frame_phase[ev_top(s)] != EV_CONFLICT)
         return FAIL("nobody is in conflict");
-    const uint32_t fights = phase == EV_CONFLICT ? ev_conflicts(rs, s) : 0;
-    const uint64_t waits = phase == EV_WAIT ? ev_waiting(s) : 0;
-    const bool asks = phase == EV_CONFLICT ? (fights & (fights - 1)) != 0
-                      : phase == EV_WAIT   ? (waits & (waits - 1)) != 0
-                                           : ev_unused(rs, s) != 0;
-    if (!asks || (phase == EV_CONFLICT && !ev_on(rs->inner, s->frame_cell[ev_top(s)])))
+    if (!asks(rs, s))
         return FAIL("the top of the chain has nothing to decide (EV-42)");
     return true;
 }
 
 /* -- The turn ---------------------------------------------------------------------------------- */
 
-static bool half_blank(const ev_state *s, uint32_t seat) {
-    bool blank = s->half_card[seat] == EV_NONE && s->half_cell[seat] == EV_NONE &&
-                 s->half_way[seat] == EV_NONE && s->half_points[seat][0] == EV_NONE &&
-                 s->half_points[seat][1] == EV_NONE;
-    for (uint32_t i = 0; i < EV_FIRST_HAND; i++)
-        blank = blank && s->half_return[seat][i] == EV_NONE;
-    return blank;
-}
-
-/* Every step of an unfinished move was legal when it was made. */
+/* Only the player has an unfinished move, and every step of it was legal when it was made. */
 static bool check_half(const qv_ruleset *ruleset, const ev_state *s, uint32_t seat) {
-    if (half_blank(s, seat))
-        return true;
-    if (seat != s->player)
-        return false;
     ev_state copy = *s;
     ev_forget_half(&copy, seat);
+    if (seat != s->player)
+        return memcmp(&copy, s, sizeof copy) == 0;
     for (uint32_t steps = 0; memcmp(&copy, s, sizeof copy) != 0; steps++) {
         uint16_t legal[QV_LEGAL];
         const qv_view *const view = (const qv_view *)(const void *)&copy;

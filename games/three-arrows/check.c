@@ -115,13 +115,12 @@ static bool check_tokens(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
     return true;
 }
 
+/* The core has checked the unfinished moves of absent seats. */
 static bool absent(const ta_state *s, uint32_t seat) {
     static const uint8_t none[TA_SHAPES];
     return !memcmp(s->hand[seat], none, TA_SHAPES) && !memcmp(s->captured[seat], none, TA_SHAPES) &&
            !memcmp(s->lost[seat], none, TA_SHAPES) && !s->covers[seat] && !s->shields[seat] &&
-           !s->bonus[seat] && s->home[seat] == TA_NONE && s->first_tile[seat] == TA_NONE &&
-           s->half_shape[seat] == TA_NONE && s->half_tile[seat] == TA_NONE &&
-           s->half_side[seat] == TA_NONE;
+           !s->bonus[seat] && s->home[seat] == TA_NONE && s->first_tile[seat] == TA_NONE;
 }
 
 static bool check_captures(const ta_state *s, qv_diag *diag) {

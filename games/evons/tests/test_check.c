@@ -8,6 +8,13 @@
 
 #define CARD "b2 card=\"Brambleward\" "
 #define CHAIN "phase: chain\nstage: play\nturn: 3\ndepth: 1\n"
+#define FIGHTS CHAIN "b3 card=\"Brambleward\"\nframe-cell: 0=b3\nframe-phase: 0=conflict\n"
+#define ENEMY " card=\"Brambleward\" north-owns north-has\n"
+#define AWAITED CHAIN GROWS "frame-phase: 0=wait\n"
+#define WAITS(cell) cell " card=\"Mosshob\" waits=0\n"
+#define TWO_SEQUENCES                                \
+    "phase: chain\nstage: play\nturn: 3\ndepth: 2\n" \
+    "b2 card=\"Burrwick\"\nb3 card=\"Burrwick\"\nframe-cell: 0=b3 1=b2\n"
 #define GROWS "b2 card=\"Burrwick\"\nframe-cell: 0=b2\n"
 
 static void cells_are_refused(void **state) {
@@ -126,6 +133,20 @@ static void chains_are_refused(void **state) {
     (void)state;
     static const refusal table[] = {
         {.position = CHAIN GROWS},
+        {.position = TWO_SEQUENCES},
+        {.position = TWO_SEQUENCES "frame-phase: 0=wait"},
+        {.position = TWO_SEQUENCES "frame-phase: 0=conflict",
+         .said = "a sequence below the top is never in conflict (EV-41)"},
+        {.position = TWO_SEQUENCES "frame-used: 0=e"},
+        {.position = TWO_SEQUENCES "frame-used: 0=n",
+         .said = "sequence 0 of the chain cannot stand so (EV-17, EV-29)"},
+        {.position = CHAIN GROWS "frame-revived: 0=3"},
+        {.position = CHAIN GROWS "frame-revived: 0=4",
+         .said = "sequence 0 of the chain cannot stand so (EV-17, EV-29)"},
+        {.position = CHAIN GROWS,
+         .at = offsetof(ev_state, frame_cell),
+         .byte = EV_CELLS,
+         .said = "only face-up monsters of the player have open sequences (EV-19)"},
         {.position = CARD "\ndepth: 1", .said = "the chain does not fit the phase"},
         {.position = CARD "\nframe-cell: 0=b2", .said = "the chain has 0 sequences"},
         {.position = CHAIN "b2 card=\"Burrwick\"\nframe-cell: 0=b3",
@@ -164,48 +185,43 @@ static void chains_are_refused(void **state) {
     assert_refusals(qv_game_find("evons"), table, COUNT(table));
 }
 
-static void setups_are_refused(void **state) {
+/* EV-42: there are several fights or waiting cards to choose from, or an ability to use. */
+static void chains_that_ask_nothing_are_refused(void **state) {
     (void)state;
     static const refusal table[] = {
-        {.position = "phase: play\nstage: reveal\nturn: 3"},
-        {.position = "phase: play\nstage: reveal\nturn: 0",
-         .said = "turn 0 does not fit the phase"},
-        {.position = "phase: pick\nstage: setup\nturn: 0",
-         .said = "nobody picks a deck here (EV-43)"},
-        {.position = "phase: play\nstage: reveal\nturn: 3\nfresh: 1",
-         .said = "no mulligan is going on (EV-9)"},
-        {.options = "mulligan=none",
-         .position = "phase: mulligan\nstage: mulligan\nturn: 0",
-         .said = "nobody returns cards here (EV-9)"},
-        {.position = "phase: play\nstage: reveal\nturn: 3\ndraws: 1",
-         .said = "the draws that are due do not fit (EV-11)"},
-    };
-    assert_refusals(qv_game_find("evons"), table, COUNT(table));
-}
-
-static void turns_are_refused(void **state) {
-    (void)state;
-    static const refusal table[] = {
-        {.position = CARD "\nphase: play\nstage: reveal\nturn: 200\ncredits: south=60000"},
-        {.position = CARD "\nphase: over\nturn: 3", .said = "no such phase, player or end"},
-        {.position = CARD,
-         .at = offsetof(ev_state, player),
-         .byte = 2,
-         .said = "no such phase, player or end"},
-        {.position = CARD "\nturn: 201\nphase: play\nstage: reveal",
-         .said = "turn 201 or 0 revivals are too many (EV-37, EV-29a)"},
-        {.position = CARD "\ncredits: south=60001",
-         .said = "south has more credits than there are"},
-        {.position = "phase: reveal\nstage: reveal\nturn: 3\n" CARD "covered due",
-         .said = "there is no choice of cards to reveal (EV-42)"},
-        {.position = "phase: reveal\nstage: reveal\nturn: 3\nb3 card=\"Mosshob\"\n"
-                     "b4 card=\"Brambleward\" covered due",
-         .said = "there is no choice of cards to reveal (EV-42)"},
-        {.position = CHAIN CARD "covered due",
-         .said = "cards are revealed before one is played (EV-11)"},
-        {.position = CARD "covered due", .said = "cards have still to be revealed (EV-11a)"},
-        {.position = "phase: discard\nstage: play\nturn: 3",
-         .said = "nobody has to discard (EV-11)"},
+        {.options = "north_deck=1", .position = FIGHTS "a3" ENEMY "c3" ENEMY},
+        {.options = "north_deck=1",
+         .position = FIGHTS "a3" ENEMY,
+         .said = "the top of the chain has nothing to decide (EV-42)"},
+        {.options = "north_deck=1",
+         .position = FIGHTS "a3" ENEMY "c3" ENEMY "b2" ENEMY "fought: w\n"},
+        {.options = "north_deck=1",
+         .position = FIGHTS "a3" ENEMY "c3" ENEMY "fought: w\n",
+         .said = "the top of the chain has nothing to decide (EV-42)"},
+        {.options = "north_deck=1",
+         .position = CHAIN "b0 card=\"Brambleward\"\nframe-cell: 0=b0\nframe-phase: 0=conflict\n"
+                           "a0" ENEMY "c0" ENEMY,
+         .said = "the top of the chain has nothing to decide (EV-42)"},
+        {.position = AWAITED WAITS("a1") WAITS("c3")},
+        {.position = AWAITED WAITS("a1"),
+         .said = "the top of the chain has nothing to decide (EV-42)"},
+        {.position = AWAITED WAITS("a1") WAITS("c3") "fought: n\n",
+         .said = "nobody is in conflict"},
+        {.position = AWAITED WAITS("a1") "c3 card=\"Mosshob\" waits=1\n",
+         .said = "the card on c3 waits in no sequence (EV-24a)"},
+        {.position = AWAITED WAITS("a1") "c3 card=\"Mosshob\" covered waits=0\n",
+         .said = "the card on c3 waits in no sequence (EV-24a)"},
+        {.position = AWAITED WAITS("a1") "c3 card=\"Mosshob\" north-has waits=0\n",
+         .said = "the card on c3 waits in no sequence (EV-24a)"},
+        {.position = AWAITED WAITS("a1") "c3 card=\"Briar Stele\" waits=0\n",
+         .said = "the card on c3 waits in no sequence (EV-24a)"},
+        {.position = CHAIN GROWS WAITS("a1"),
+         .said = "the card on a1 waits in no sequence (EV-24a)"},
+        {.position = TWO_SEQUENCES "frame-phase: 0=wait 1=wait\n"
+                                   "a1 card=\"Mosshob\" waits=0\n",
+         .said = "the top of the chain has nothing to decide (EV-42)"},
+        {.position = TWO_SEQUENCES "frame-used: 1=e",
+         .said = "the top of the chain has nothing to decide (EV-42)"},
     };
     assert_refusals(qv_game_find("evons"), table, COUNT(table));
 }
@@ -232,9 +248,11 @@ static void unfinished_moves_are_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cells_are_refused),  cmocka_unit_test(piles_are_refused),
-        cmocka_unit_test(chains_are_refused), cmocka_unit_test(setups_are_refused),
-        cmocka_unit_test(turns_are_refused),  cmocka_unit_test(unfinished_moves_are_refused),
+        cmocka_unit_test(cells_are_refused),
+        cmocka_unit_test(piles_are_refused),
+        cmocka_unit_test(chains_are_refused),
+        cmocka_unit_test(chains_that_ask_nothing_are_refused),
+        cmocka_unit_test(unfinished_moves_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
