@@ -15,7 +15,7 @@ static uint32_t legal_keeps(const cc_ruleset *rs, const cc_state *s, uint32_t se
             const uint32_t kind = half * 64 + qv__lowest(left);
             const bool costs = cc_kind_at(&rs->set, kind)->area_cost > 0;
             if (cc_may_keep(rs, s, seat, kind))
-                (costs ? &paid : &free)->half[half] |= cc_bit(kind % 64);
+                cc_bits_add((costs ? &paid : &free)->half, kind);
         }
     const uint32_t n = cc_each_kind(&paid, qv__first(&rs->head, CC_R_KEEP), out);
     return n + cc_each_kind(&free, qv__first(&rs->head, CC_R_KEEP_FREE), out + n);

@@ -192,7 +192,7 @@ void cc_random(const cc_ruleset *rs, cc_state *s, uint32_t value, qv_event_log *
         cc_show(s, card);
     }
     const uint32_t slot = op->b ? CC_SLOT_WITH : CC_SLOT_CARDS;
-    s->frame_slot[f][slot - CC_SLOT_TARGET][card / 64] |= cc_bit(card % 64);
+    cc_bits_add(s->frame_slot[f][slot - CC_SLOT_TARGET], card);
     cc_keep_chosen(s, f, card);
     s->frame_left[f]--;
 }

@@ -191,7 +191,7 @@ bool cc_frame_may_activate(const cc_ruleset *rs, const cc_state *s, cc_instance 
     const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
     const uint32_t card = who.source < CC_BUTTON0 ? who.source : (uint32_t)CC_THIS_BUTTON;
     const uint32_t zone = cc_zone_of(s, who.source);
-    return cards[card / 64] >> (card % 64) & 1 && zone != CC_ZONES && ability->zones >> zone & 1;
+    return cc_bits_have(cards, card) && zone != CC_ZONES && ability->zones >> zone & 1;
 }
 
 /* -- Random choices ---------------------------------------------------------------------------- */

@@ -187,7 +187,7 @@ static uint32_t next_to_slide(runner *r, uint64_t places) {
         const uint32_t object = cc_object_of(r->s, card);
         if (object != CC_NONE && cc_on(places, r->s->object_place[object]))
             return card + 1;
-        had[card / 64] |= cc_bit(card % 64);
+        cc_bits_add(had, card);
     }
 }
 

@@ -66,7 +66,7 @@ void cc_about_window(const qv_ruleset *ruleset, const qv_view *view, uint32_t se
     uint64_t events = n ? 0 : cc_events_of(s, s->frames);
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t item = item_of(rs, &found[i]);
-        out->item[item / 64] |= cc_bit(item % 64);
+        cc_bits_add(out->item, item);
         events |= found[i].events;
     }
     out->kinds = kinds_of(rs, s, seat, events);

@@ -10,10 +10,6 @@ static uint64_t *cards_of(cc_state *s, uint32_t f) {
     return s->frame_slot[f][CC_SLOT_CARDS - CC_SLOT_TARGET];
 }
 
-static bool has(const uint64_t *cards, uint32_t card) {
-    return cards[card / 64] >> (card % 64) & 1;
-}
-
 /* A change by the top frame, as every deed is. */
 #define TELL(kind, rule, ...) \
     QV_EMIT_BY(log, (kind), cc_effect_cause(rs, s, (rule)), QV_ALL, __VA_ARGS__)
@@ -26,13 +22,13 @@ static uint32_t in_order(const cc_ruleset *rs, cc_state *s, uint32_t f, uint8_t 
     memcpy(left, cards_of(s, f), sizeof left);
     for (uint32_t card; (card = cc_next_chosen(s, f, left)) != CC_NONE;) {
         list[n++] = (uint8_t)card;
-        left[card / 64] &= ~cc_bit(card % 64);
+        cc_bits_drop(left, card);
     }
     for (uint32_t i = s->objects; i-- > 0;)
-        if (has(left, s->object_card[i]))
+        if (cc_bits_have(left, s->object_card[i]))
             list[n++] = s->object_card[i];
     for (uint32_t card = 0; card < rs->cards; card++)
-        if (has(left, card) && cc_object_of(s, card) == CC_NONE)
+        if (cc_bits_have(left, card) && cc_object_of(s, card) == CC_NONE)
             list[n++] = (uint8_t)card;
     return n;
 }
@@ -76,7 +72,7 @@ void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_lo
         if (!cc_holds(rs, s, seat, kind))
             continue;
         const uint32_t taken = cc_hand_take(rs, s, seat, kind);
-        gone[taken / 64] |= cc_bit(taken % 64);
+        cc_bits_add(gone, taken);
         cc_discard(s, taken);
         cc_mark_done(s, f);
         TELL(CC_SAYS_DISCARDS, CC_1_13_4, seat, kind);
@@ -108,13 +104,13 @@ void cc_counters(const cc_ruleset *rs, cc_state *s, uint32_t f, bool take, qv_ev
     cc_moment(rs, s);
     for (uint32_t i = 0; i < s->objects; i++) {
         const uint32_t had = s->object_counters[i];
-        if (!has(cards, s->object_card[i]) || changed(had, n, take) == had)
+        if (!cc_bits_have(cards, s->object_card[i]) || changed(had, n, take) == had)
             continue;
         s->object_counters[i] = (uint8_t)changed(had, n, take);
         cc_mark_done(s, f);
         TELL(CC_SAYS_COUNTERS, CC_1_11_3, s->object_place[i], s->object_counters[i]);
     }
-    if (has(cards, CC_THIS_BUTTON) && source >= CC_BUTTON0) {
+    if (cc_bits_have(cards, CC_THIS_BUTTON) && source >= CC_BUTTON0) {
         uint8_t *const counters = &s->button_counters[source - CC_BUTTON0];
         *counters = (uint8_t)changed(*counters, n, take);
         cc_mark_done(s, f);
@@ -230,8 +226,8 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     const cc_effect *const row = cc_effect_at(&rs->set, effect);
     uint64_t cards[2] = {0, 0};
     for (uint32_t i = 0; i < s->objects; i++)
-        if (has(cards_of(s, f), s->object_card[i]))
-            cards[s->object_card[i] / 64] |= cc_bit(s->object_card[i] % 64);
+        if (cc_bits_have(cards_of(s, f), s->object_card[i]))
+            cc_bits_add(cards, s->object_card[i]);
     if (!(cards[0] | cards[1]))
         return;
     if (s->lastings == CC_LASTING) {
@@ -258,8 +254,7 @@ void cc_slide(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card, uint
     const uint32_t object = cc_object_of(s, card), from = s->object_place[object];
     cc_moment(rs, s);
     cc_move(rs, s, object, place);
-    s->frame_slot[f][CC_SLOT_WITH - CC_SLOT_TARGET][card / 64] |=
-        cc_bit(card % 64); /* cc_movable */
+    cc_bits_add(s->frame_slot[f][CC_SLOT_WITH - CC_SLOT_TARGET], card); /* cc_movable */
     s->frame_left[f] = 0;
     cc_mark_done(s, f);
     TELL(CC_SAYS_SLIDES, CC_1_13_2, s->frame_actor[f], from, place);

@@ -79,7 +79,7 @@ uint64_t cc_group_places(const cc_ruleset *rs, const cc_state *s, const cc_group
         places &= ~cc_bit(place);
     for (uint64_t left = places; left; left &= left - 1) {
         const uint32_t card = s->object_card[s->at[qv__lowest(left)]];
-        if (!(group->fits.half[card / 64] >> (card % 64) & 1))
+        if (!cc_bits_have(group->fits.half, card))
             places ^= left & (0 - left);
     }
     return places;

@@ -198,7 +198,7 @@ uint32_t cc_next_chosen(const cc_state *s, uint32_t f, const uint64_t left[2]) {
     for (uint32_t i = 0; i < CC_ORDERED && order[i]; i++) {
         const uint32_t card = order[i] - 1U;
         if (order[i] < CC_ORDER_OF)
-            first = first == CC_NONE && left[card / 64] >> (card % 64) & 1 ? card : first;
+            first = first == CC_NONE && cc_bits_have(left, card) ? card : first;
         else if (order[i] & order_bit(CC_SLOT_CARDS))
             return first;
         else
@@ -229,9 +229,8 @@ void cc_end_lasting(const cc_ruleset *rs, cc_state *s, uint32_t until) {
 }
 
 void cc_end_with(cc_state *s, uint32_t card) {
-    const uint64_t bit = cc_bit(card % 64);
     for (uint32_t i = s->lastings; i-- > 0;) {
-        s->lasting_card[i][card / 64] &= ~bit;
+        cc_bits_drop(s->lasting_card[i], card);
         if (!(s->lasting_card[i][0] | s->lasting_card[i][1]))
             drop_lasting(s, i);
     }

@@ -165,8 +165,7 @@ uint32_t cc_card_of_answer(const cc_ruleset *rs, const cc_state *s, const cc_set
         return cc_on(s->taken, place) ? s->object_card[s->at[place]] : (uint32_t)CC_NONE;
     }
     for (uint32_t card = 0; answer >= CC_ANSWER_KIND && card < rs->cards; card++)
-        if (set->card.half[card / 64] >> (card % 64) & 1 &&
-            rs->kind[card] == answer - CC_ANSWER_KIND)
+        if (cc_bits_have(set->card.half, card) && rs->kind[card] == answer - CC_ANSWER_KIND)
             return card;
     return CC_NONE;
 }
@@ -301,7 +300,7 @@ static void take_card(const cc_desk *desk, cc_plan *plan, const cc_set *set, uin
     const uint32_t card = cc_card_of_answer(desk->rs, desk->s, &rest, answer);
     if (card >= CC_CARDS)
         return;
-    plan->cards[slot][card / 64] |= cc_bit(card % 64);
+    cc_bits_add(plan->cards[slot], card);
     plan->chosen++;
     assert(plan->ordered < sizeof plan->order);
     plan->order[plan->ordered++] = (uint8_t)card;

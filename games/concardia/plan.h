@@ -16,10 +16,10 @@ typedef struct {
 } cc_answers;
 
 static inline void cc_answers_add(cc_answers *set, uint32_t answer) {
-    set->word[answer / 64] |= cc_bit(answer % 64);
+    cc_bits_add(set->word, answer);
 }
 static inline bool cc_answers_has(const cc_answers *set, uint32_t answer) {
-    return set->word[answer / 64] >> (answer % 64) & 1;
+    return cc_bits_have(set->word, answer);
 }
 
 /* What a plan is made of, in this order; parts that it does not have are skipped. */

@@ -62,7 +62,7 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
     rs->asks = rs->asks || reaction;
     rs->limits |= 1U << ability->limit;
     if (ability->limit < CC_REPEATABLE)
-        rs->limited[ability->limit][source / 64] |= cc_bit(source % 64);
+        cc_bits_add(rs->limited[ability->limit], source);
     *(reaction ? &rs->reacts_to : &rs->happens_at) |= hears;
     rs->heard_by_itself |= ability->needs & CC_NEEDS_ITSELF ? hears : 0;
     if (source < CC_CARDS)
@@ -87,7 +87,7 @@ static void prepare_card(cc_ruleset *rs, uint32_t card) {
     rs->strength[card] = kind->strength;
     rs->defense[card] = kind->defense;
     rs->points[card] = kind->points;
-    rs->list[cc_owner(rs, card)].half[card / 64] |= cc_bit(card % 64);
+    cc_bits_add(rs->list[cc_owner(rs, card)].half, card);
     rs->listed[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
     rs->of_kind[cc_owner(rs, card)][row] |= cc_bit(cc_in_list(rs, card));
     if (kind->hand_reactions)
@@ -95,9 +95,9 @@ static void prepare_card(cc_ruleset *rs, uint32_t card) {
     if (kind->tags >> CC_ACTION & 1)
         rs->acts[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
     if (kind->tags >> CC_IMMEDIATE & 1)
-        rs->immediate.half[row / 64] |= cc_bit(row % 64);
+        cc_bits_add(rs->immediate.half, row);
     if (kind->persistent)
-        rs->keepable.half[row / 64] |= cc_bit(row % 64);
+        cc_bits_add(rs->keepable.half, row);
     for (uint32_t i = 0; i < kind->abilities; i++)
         prepare_ability(rs, card, cc_ability_at(&rs->set, kind->ability + i));
 }

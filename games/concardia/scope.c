@@ -11,10 +11,6 @@
 #include "base/bits.h"
 #include "rules.h"
 
-static void add_card(cc_cards *cards, uint32_t card) {
-    cards->half[card / 64] |= cc_bit(card % 64);
-}
-
 /* The physical numbers that the hidden cards of a hand would get. */
 static void see_hand(cc_eye *eye, uint32_t seat) {
     const cc_ruleset *const rs = eye->rs;
@@ -22,7 +18,7 @@ static void see_hand(cc_eye *eye, uint32_t seat) {
     uint64_t left = rs->listed[seat] & ~s->out[seat];
     for (uint32_t i = 0; i < s->hand_size[seat]; i++) {
         const uint64_t such = left & rs->of_kind[seat][s->hand[seat][i]];
-        add_card(&eye->board.zone[CC_HAND][seat], qv__lowest(such) + (seat ? rs->n[0] : 0U));
+        cc_bits_add(eye->board.zone[CC_HAND][seat].half, qv__lowest(such) + (seat ? rs->n[0] : 0U));
         left &= ~(such & (0 - such));
     }
 }
@@ -32,13 +28,13 @@ static void see_zones(cc_eye *eye) {
     const cc_state *const s = eye->s;
     cc_board *const b = &eye->board;
     for (uint32_t i = 0; i < s->shown_n; i++)
-        add_card(&b->zone[CC_HAND][cc_owner(rs, s->shown[i])], s->shown[i]);
+        cc_bits_add(b->zone[CC_HAND][cc_owner(rs, s->shown[i])].half, s->shown[i]);
     for (uint32_t i = 0; i < s->discards; i++)
-        add_card(&b->zone[CC_DISCARD][cc_owner(rs, s->discard[i])], s->discard[i]);
+        cc_bits_add(b->zone[CC_DISCARD][cc_owner(rs, s->discard[i])].half, s->discard[i]);
     for (uint32_t i = 0; i < s->limbo_n; i++) /* in no zone that a text names */
-        add_card(&b->zone[CC_BUTTON_ZONE][cc_owner(rs, s->limbo[i])], s->limbo[i]);
+        cc_bits_add(b->zone[CC_BUTTON_ZONE][cc_owner(rs, s->limbo[i])].half, s->limbo[i]);
     for (uint32_t i = 0; i < s->prizes; i++)
-        add_card(&b->zone[CC_VICTORY][s->prize_holder[i]], s->prize[i]);
+        cc_bits_add(b->zone[CC_VICTORY][s->prize_holder[i]].half, s->prize[i]);
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         b->hidden[CC_DECK_ZONE][seat] = s->deck_size[seat];
         if (eye->seats >> seat & 1)
@@ -194,9 +190,9 @@ cc_set cc_set_of(const cc_state *s, const uint64_t half[2]) {
     const uint32_t n = half[0] | half[1] ? s->objects : 0U;
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t card = s->object_card[i];
-        if (!(half[card / 64] >> (card % 64) & 1))
+        if (!cc_bits_have(half, card))
             continue;
-        set.card.half[card / 64] &= ~cc_bit(card % 64);
+        cc_bits_drop(set.card.half, card);
         set.place |= cc_bit(s->object_place[i]);
     }
     return set;
@@ -207,7 +203,7 @@ void cc_cards_of(const cc_state *s, const cc_set *set, uint64_t half[2]) {
     half[1] = set->card.half[1];
     for (uint64_t left = set->place & s->taken; left; left &= left - 1) {
         const uint32_t card = s->object_card[s->at[qv__lowest(left)]];
-        half[card / 64] |= cc_bit(card % 64);
+        cc_bits_add(half, card);
     }
 }
 

@@ -68,8 +68,8 @@ static void list_cards(const qv__rows *rows, const int32_t *option, bounds *out)
             (at != deck[0] && at != deck[1]) || strncmp(rest, "cards.", 6) != 0)
             continue;
         const uint32_t card = card_called(rows, rest + 6);
-        if (card < CC_SET_KINDS && !(out->listed[card / 64] >> card % 64 & 1)) {
-            out->listed[card / 64] |= UINT64_C(1) << card % 64;
+        if (card < CC_SET_KINDS && !cc_bits_have(out->listed, card)) {
+            cc_bits_add(out->listed, card);
             out->kinds++;
         }
     }
@@ -82,7 +82,7 @@ static void count_letters(const qv__rows *rows, bounds *out) {
         const char *rest;
         const uint32_t letters = (uint32_t)strlen(row->value);
         const bool card = qv__path_index(row->path, "cards", &at, &rest) && at < CC_SET_KINDS &&
-                          out->listed[at / 64] >> at % 64 & 1;
+                          cc_bits_have(out->listed, at);
         const bool button = !card && qv__path_index(row->path, "buttons", &at, &rest);
         if ((card || button) && strncmp(rest, "text", 4) == 0) {
             out->lines++;
@@ -208,7 +208,7 @@ static int compile_cards(cc_reading *reading, const bounds *plan, uint8_t *kind_
         const int err = cc_compile_card(reading, card);
         if (err)
             return err;
-        if (!(plan->listed[i / 64] >> i % 64 & 1))
+        if (!cc_bits_have(plan->listed, i))
             continue;
         cc_kind kind = make_kind(in, card, all);
         kind.ability = all->abilities;

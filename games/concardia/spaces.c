@@ -38,11 +38,11 @@ bool cc_may_keep(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_
 cc_cards cc_held(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     cc_cards kinds = {{0, 0}};
     for (uint32_t i = 0; i < s->hand_size[seat]; i++)
-        kinds.half[s->hand[seat][i] / 64] |= cc_bit(s->hand[seat][i] % 64);
+        cc_bits_add(kinds.half, s->hand[seat][i]);
     for (uint32_t i = 0; i < s->shown_n; i++) {
         const uint32_t kind = rs->kind[s->shown[i]];
         if (cc_owner(rs, s->shown[i]) == seat)
-            kinds.half[kind / 64] |= cc_bit(kind % 64);
+            cc_bits_add(kinds.half, kind);
     }
     return kinds;
 }

@@ -14,10 +14,24 @@
 
 static const char file_name[] = "games/concardia/tests/told.txt";
 
-enum { GAMES = 24, STEPS = 600, APART = 4, STRIDE = 97, TEXT = 1 << 20 };
-enum { EVENTS, LEGAL, VIEWS, DEALS, SCENES, ASKED, REASONS, ABOUT, WINDOWS, FORECASTS, PARTS };
-static const char *const parts[PARTS] = {"events", "legal",   "views", "deals",   "scenes",
-                                         "asked",  "reasons", "about", "windows", "forecasts"};
+enum { GAMES = 24, STEPS = 600, APART = 6, STRIDE = 97, DAMAGES = 60, TEXT = 1 << 20 };
+enum {
+    EVENTS,
+    LEGAL,
+    VIEWS,
+    DEALS,
+    SCENES,
+    ASKED,
+    REASONS,
+    ABOUT,
+    WINDOWS,
+    FORECASTS,
+    CHECKS,
+    PARTS
+};
+static const char *const parts[PARTS] = {"events",  "legal",     "views",   "deals",
+                                         "scenes",  "asked",     "reasons", "about",
+                                         "windows", "forecasts", "checks"};
 
 typedef struct {
     uint64_t digest[PARTS];
@@ -227,7 +241,28 @@ static void tell_asked(teller *t, uint32_t seat) {
     tell_number(t, ASKED, t->rs->game->estimate(t->rs, t->view, seat));
 }
 
+/* What is said of the position with one byte changed. */
+static void tell_check(teller *t) {
+    const qv_game *const game = t->rs->game;
+    const qv__field *const field = &game->field[1 + qv__rng_below(&t->rng, game->fields - 1U)];
+    const qv__field *const count = &game->field[field->tail];
+    const uint32_t rows = field->tail ? ((const uint8_t *)t->state)[count->offset] : field->rows;
+    qv_diag diag = {.err = QV_OK};
+    if (rows == 0 || field->visibility == QV_DERIVED)
+        return;
+    const uint32_t bytes = rows * field->cols * qv__field_size(field);
+    uint8_t *const byte = (uint8_t *)t->state + field->offset + qv__rng_below(&t->rng, bytes);
+    const uint8_t was = *byte, values[] = {0, 1, (uint8_t)(was + 1), (uint8_t)(was - 1), CC_NONE};
+    *byte = values[qv__rng_below(&t->rng, QV_COUNT(values))];
+    qv_text_add(&t->text, "%s %u: %d ", field->name, *byte, qv__check(t->rs, t->state, &diag));
+    qv_text_add(&t->text, "%s", diag.err ? diag.text : "");
+    end_text(t, CHECKS);
+    *byte = was;
+}
+
 static void tell_moment(teller *t) {
+    for (uint32_t i = 0; i < DAMAGES; i++)
+        tell_check(t);
     for (uint32_t viewer = 0; viewer < CC_SEATS; viewer++) {
         qv__observe(t->rs, t->state, viewer, t->view);
         (void)qv_view_json(t->rs, t->view, &t->text);
