@@ -119,14 +119,13 @@ static void each(const cc_scope *in, cc_op op, cc_machine *m, one_test *passes) 
     for (uint32_t half = 0; half < 2; half++)
         for (uint64_t left = set->card.half[half]; left; left &= left - 1) {
             const uint32_t card = half * 64 + qv__lowest(left);
-            const uint64_t bit = UINT64_C(1) << (card & 63);
             const bool keeps =
                 card == CC_THIS_BUTTON
                     ? op.code == CC_OP_COUNTERS &&
                           cc_compares(in->board->button_counters, op.c, m->value[CC_BOUND])
                     : passes(in, op, m, kind_of(in, card), ELSEWHERE);
             if (!keeps)
-                set->card.half[half] &= ~bit;
+                cc_bits_drop(set->card.half, card);
         }
 }
 
@@ -349,9 +348,9 @@ static void keep_top(const cc_scope *in, cc_op op, cc_machine *m) {
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         for (uint32_t i = seats >> seat & 1 ? board->discards : 0; i-- > 0;) {
             const uint32_t card = board->discard[i];
-            if (!(board->owner[seat].half[card >> 6] >> (card & 63) & 1))
+            if (!cc_bits_have(board->owner[seat].half, card))
                 continue;
-            tops.half[card >> 6] |= UINT64_C(1) << (card & 63);
+            cc_bits_add(tops.half, card);
             break;
         }
     m->set[op.a].place = 0;
@@ -388,7 +387,7 @@ static void drop(const cc_scope *in, uint32_t slot, cc_set *set) {
         set->card.half[half] &= ~other->card.half[half];
     for (uint64_t left = other->place >> CC_PLACES << CC_PLACES; left; left &= left - 1) {
         const uint32_t card = in->board->card[in->board->object[qv__lowest(left)]];
-        set->card.half[card >> 6] &= ~(UINT64_C(1) << (card & 63));
+        cc_bits_drop(set->card.half, card);
     }
 }
 

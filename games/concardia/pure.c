@@ -44,10 +44,6 @@ static void take_zone(const cc_scope *in, cc_op op, cc_machine *m) {
     }
 }
 
-static bool owns(const cc_board *board, uint32_t seat, uint32_t card) {
-    return board->owner[seat].half[card >> 6] >> (card & 63) & 1;
-}
-
 /* The top or bottom cards of the Discard Piles of the seats. */
 static void take_discards(const cc_scope *in, uint32_t seats, bool bottom, int32_t n, cc_set *set) {
     const cc_board *const board = in->board;
@@ -55,9 +51,9 @@ static void take_discards(const cc_scope *in, uint32_t seats, bool bottom, int32
         int32_t left = seats >> seat & 1 ? n : 0;
         for (uint32_t i = 0; i < board->discards && left > 0; i++) {
             const uint32_t card = board->discard[bottom ? i : board->discards - 1U - i];
-            if (!owns(board, seat, card))
+            if (!cc_bits_have(board->owner[seat].half, card))
                 continue;
-            set->card.half[card >> 6] |= UINT64_C(1) << (card & 63);
+            cc_bits_add(set->card.half, card);
             left--;
         }
     }
@@ -76,7 +72,7 @@ static void take_end(const cc_scope *in, cc_op op, cc_machine *m) {
         const bool known = seats >> seat & 1 && op.b == 0 && top != CC_NONE;
         m->doubt |= seats >> seat & 1 && (n > 1 || !known);
         if (known)
-            m->set[op.a].card.half[top >> 6] |= UINT64_C(1) << (top & 63);
+            cc_bits_add(m->set[op.a].card.half, top);
     }
 }
 
@@ -84,17 +80,20 @@ static uint64_t empty_cells(const cc_board *board) {
     return CC_GRID_MASK & ~board->taken;
 }
 
-/* The direction from one cell to another: the signs of the differences of columns and rows; 8:
- * none. */
-static uint32_t heading(uint32_t from, uint32_t to) {
-    static const uint8_t way[3][3] = {{5, 4, 3}, {6, 8, 2}, {7, 0, 1}};
-    const uint32_t row = to / CC_SIDE, column = to % CC_SIDE;
+/* The cell behind another one, seen from a third; none behind itself. */
+static uint64_t behind(uint32_t cell, uint32_t from) {
+    const uint32_t row = cell / CC_SIDE, column = cell % CC_SIDE;
     const uint32_t old_row = from / CC_SIDE, old_column = from % CC_SIDE;
-    return way[row < old_row    ? 0
-               : row == old_row ? 1
-                                : 2][column < old_column    ? 0
-                                     : column == old_column ? 1
-                                                            : 2];
+    uint64_t space = cell == from ? 0 : cc_bit(cell);
+    if (row > old_row)
+        space = cc_shift(space, 0);
+    else if (row < old_row)
+        space = cc_shift(space, 4);
+    if (column > old_column)
+        space = cc_shift(space, 2);
+    else if (column < old_column)
+        space = cc_shift(space, 6);
+    return space;
 }
 
 static void take_space(const cc_scope *in, cc_op op, cc_machine *m) {
@@ -107,8 +106,7 @@ static void take_space(const cc_scope *in, cc_op op, cc_machine *m) {
         space = cc_shift(cell, of & board->control[1] ? qv__opposite(op.b) : op.b);
     } else {
         const uint64_t from = cc_cells_of(board, in->slot[CC_SLOT_THIS].place);
-        const uint32_t way = from && cell ? heading(qv__lowest(from), qv__lowest(cell)) : 8;
-        space = way < 8 ? cc_shift(cell, way) : 0;
+        space = from && cell ? behind(qv__lowest(cell), qv__lowest(from)) : 0;
     }
     m->set[op.a].place = space & empty_cells(board);
 }

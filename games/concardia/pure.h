@@ -109,6 +109,22 @@ cc_set cc_part_set(const cc_scope *, uint32_t at);
 
 /* -- Sets ---------------------------------------------------------------------------------------------------------- */
 
+static inline uint64_t cc_bit(uint32_t place) {
+    return UINT64_C(1) << place;
+}
+static inline bool cc_on(uint64_t set, uint32_t place) {
+    return set >> place & 1;
+}
+/* Larger sets, as of cards or of kinds: number n is bit n % 64 of word n / 64. */
+static inline bool cc_bits_have(const uint64_t *words, uint32_t n) {
+    return cc_on(words[n / 64], n % 64);
+}
+static inline void cc_bits_add(uint64_t *words, uint32_t n) {
+    words[n / 64] |= cc_bit(n % 64);
+}
+static inline void cc_bits_drop(uint64_t *words, uint32_t n) {
+    words[n / 64] &= ~cc_bit(n % 64);
+}
 static inline cc_set cc_set_place(uint32_t place) {
     return (cc_set){.place = UINT64_C(1) << place};
 }

@@ -331,22 +331,6 @@ static inline int32_t cc_option(const cc_ruleset *rs, uint32_t option) {
 static inline bool cc_in_secret(const cc_ruleset *rs) {
     return cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_USABLE;
 }
-static inline uint64_t cc_bit(uint32_t place) {
-    return UINT64_C(1) << place;
-}
-static inline bool cc_on(uint64_t set, uint32_t place) {
-    return set >> place & 1;
-}
-/* Larger sets, as of cards or of kinds: number n is bit n % 64 of word n / 64. */
-static inline bool cc_bits_have(const uint64_t *words, uint32_t n) {
-    return cc_on(words[n / 64], n % 64);
-}
-static inline void cc_bits_add(uint64_t *words, uint32_t n) {
-    words[n / 64] |= cc_bit(n % 64);
-}
-static inline void cc_bits_drop(uint64_t *words, uint32_t n) {
-    words[n / 64] &= ~cc_bit(n % 64);
-}
 static inline uint32_t cc_owner(const cc_ruleset *rs, uint32_t card) {
     return card >= rs->n[0];
 }

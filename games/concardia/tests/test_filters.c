@@ -293,6 +293,25 @@ static void assert_space(cc_set set, int cell) {
     assert_true(set.card.half[0] == 0);
 }
 
+/* Of any two cells: one row and one column on, in the direction in which they differ. */
+static void spaces_behind_lie_in_eight_directions(void **state) {
+    (void)state;
+    bench b = open_bench();
+    cc_scope scope = scope_of(&b);
+    for (int from = 0; from < CC_CELLS; from++)
+        for (int cell = 0; cell < CC_CELLS; cell++) {
+            const int over = cell % 6 - from % 6, up = cell / 6 - from / 6;
+            const int column = cell % 6 + (over > 0) - (over < 0),
+                      row = cell / 6 + (up > 0) - (up < 0), space = row * 6 + column;
+            const bool none = cell == from || column < 0 || column > 5 || row < 0 || row > 5 ||
+                              b.pair->board.taken >> space & 1;
+            scope.slot[CC_SLOT_THIS] = cc_set_place((uint32_t)from);
+            scope.slot[CC_SLOT_IT] = cc_set_place((uint32_t)cell);
+            assert_space(after(&b, &scope, (cc_op){CC_OP_BEHIND, 0, 0, CC_SLOT_IT}, 0),
+                         none ? -1 : space);
+        }
+}
+
 static void spaces_are_seen_from_cards(void **state) {
     (void)state;
     bench b = open_bench();
@@ -369,6 +388,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(filters_say_which_events_concern_an_ability),
         cmocka_unit_test(cards_are_in_zones),
+        cmocka_unit_test(spaces_behind_lie_in_eight_directions),
         cmocka_unit_test(spaces_are_seen_from_cards),
         cmocka_unit_test(ends_of_piles),
         cmocka_unit_test(values_are_limited),
