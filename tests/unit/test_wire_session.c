@@ -18,9 +18,10 @@
 #include "core/game.h"
 #include "golden.h"
 #include "starved.h"
-#include "wire/json.h"
+#include "wire/bot.h"
+#include "wire/call.h"
+#include "wire/exec.h"
 #include "wire/lines.h"
-#include "wire/referee.h"
 
 #define STORED "tests/unit/session.txt"
 
@@ -257,6 +258,7 @@ static void starve(room *r, const table *t, size_t verb) {
     for (int limit = 0; !through; limit++) {
         assert_true(limit < ALLOCATIONS_MOST);
         char *const line = json_dumps(request, JSON_COMPACT);
+        qv__line_free(&r->referee->line); /* so that the answer needs memory too */
         allowed = limit;
         const char *const answer =
             qv__referee_answer(r->referee, QV_LINES_LINE, line, strlen(line));
@@ -369,9 +371,81 @@ static void a_whole_session(void **state) {
     golden_compare(STORED, whole_session());
 }
 
+/* -- Programs ---------------------------------------------------------------------------------- */
+
+/* Each seat's first question to a program that answers by its own name. */
+static void bots_need_memory(void **state) {
+    (void)state;
+    const qv_game *const game = qv_game_find("three-arrows");
+    qv_ruleset *const rs = qv_ruleset_new(game, 2, NULL, 0, NULL, 0, NULL);
+    qv_match *const match = qv_match_new(rs, 3, NULL, NULL);
+    qv__player *const bot = qv__bot_new("exec cat", rs, 60, NULL, NULL);
+    qv__rng rng = qv__rng_at(1, 1);
+    uint16_t steps[QV_STEPS];
+    uint32_t refusals[4] = {0};
+    assert_true(rs && match && bot);
+    for (int limit = 0;; limit++) {
+        static const char *const words[] = {"not enough memory for the events of a player",
+                                            "out of memory for a question",
+                                            "out of memory for a program", "it wrote "};
+        qv_diag diag = {0};
+        allowed = limit;
+        assert_int_equal(qv__player_choose(bot, match, 0, &rng, steps, &diag), 0);
+        const bool through = allowed >= 0;
+        allowed = -1;
+        size_t i = 0;
+        while (strncmp(diag.text, words[i], strlen(words[i])) != 0)
+            assert_true(++i < COUNT(words));
+        refusals[i]++;
+        if (through)
+            break;
+    }
+    assert_true(refusals[0] && refusals[1] && refusals[2] && refusals[3]);
+    qv__player_free(bot);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+/* A line that comes in several pieces is lost without memory. */
+static void long_lines_need_memory(void **state) {
+    (void)state;
+    qv_diag diag = {0};
+    const char *said;
+    qv__exec *const program =
+        qv__exec_start("read -r line; head -c 9000 /dev/zero | tr '\\0' x; echo; cat", NULL, &diag);
+    assert_non_null(program);
+    allowed = 0;
+    assert_int_equal(qv__exec_ask(program, "hello", 60, &said, &diag), QV_EBOT);
+    assert_int_equal(allowed, -1);
+    assert_string_equal(diag.text, "it wrote a line of more than 65536 bytes");
+    assert_int_equal(qv__exec_ask(program, "again", 60, &said, &diag), QV_OK);
+    assert_string_equal(said, "again");
+    qv__exec_free(program);
+}
+
+static void values_need_memory(void **state) {
+    (void)state;
+    for (int limit = 0; limit < 2; limit++) {
+        qv__line line = {.text = {.at = NULL}};
+        allowed = limit;
+        qv__json *const json = qv__line_begin(&line);
+        qv__json_open(json, NULL, '[');
+        qv__json_integer(json, NULL, 7);
+        qv__json_close(json, ']');
+        allowed = -1;
+        json_t *const value = qv__line_read(&line);
+        assert_int_equal(json_integer_value(json_array_get(value, 0)), limit ? 7 : 0);
+        assert_int_equal(value != NULL, limit);
+        json_decref(value);
+        assert_null(line.text.at);
+    }
+}
+
 int main(int argc, char **argv) {
     if (golden_asked_to_write(argc, argv))
         return golden_write(STORED, whole_session());
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_whole_session)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_whole_session), cmocka_unit_test(bots_need_memory),
+        cmocka_unit_test(long_lines_need_memory), cmocka_unit_test(values_need_memory)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
