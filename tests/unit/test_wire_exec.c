@@ -68,6 +68,13 @@ static const char *answer(qv__exec *program) {
     return said;
 }
 
+static const char *overheard(qv__exec *program) {
+    const char *said;
+    while (!(said = qv__exec_overhear(program, soon)))
+        continue;
+    return said;
+}
+
 /* -- Descriptors ------------------------------------------------------------------------------- */
 
 /* Whatever we have open, under any number; `ls` has its directory open as well. */
@@ -220,6 +227,27 @@ static void the_keeper_ignores_signals(void **state) {
     wait_until_dead(keeper);
 }
 
+/* A program handles all signals as usual, whatever this process does with them. */
+static void signals_are_as_usual(void **state) {
+    (void)state;
+    enum { LAST = 64 };
+    static const char *const rows[] = {"SigBlk:\t0000000000000000", "SigIgn:\t0000000000000000"};
+    void (*before[LAST + 1])(int);
+    sigset_t all, usual;
+    sigfillset(&all);
+    sigprocmask(SIG_BLOCK, &all, &usual);
+    for (int number = 1; number <= LAST; number++)
+        before[number] = number == SIGCHLD ? SIG_ERR : signal(number, SIG_IGN);
+    qv__exec *const program = started("exec grep -E 'Sig(Blk|Ign)' /proc/self/status", NULL);
+    for (int number = 1; number <= LAST; number++)
+        if (before[number] != SIG_ERR)
+            signal(number, before[number]);
+    sigprocmask(SIG_SETMASK, &usual, NULL);
+    for (size_t i = 0; i < COUNT(rows); i++)
+        assert_string_equal(overheard(program), rows[i]);
+    qv__exec_free(program);
+}
+
 static void a_program_ends_with_its_keeper(void **state) {
     (void)state;
     qv__exec *const program = started("echo $PPID $$; exec sleep 300", NULL);
@@ -338,13 +366,6 @@ static void nobody_is_stopped_by_a_broken_pipe(void **state) {
         qv__exec_free(program);
         signal(SIGPIPE, before);
     }
-}
-
-static const char *overheard(qv__exec *program) {
-    const char *said;
-    while (!(said = qv__exec_overhear(program, soon)))
-        continue;
-    return said;
 }
 
 /* What is no line, or none that can be valid. */
@@ -527,6 +548,7 @@ int main(void) {
         cmocka_unit_test_teardown(generations_are_killed, nobody_left),
         cmocka_unit_test_teardown(sessions_end_with_us, nobody_left),
         cmocka_unit_test_teardown(the_keeper_ignores_signals, nobody_left),
+        cmocka_unit_test_teardown(signals_are_as_usual, nobody_left),
         cmocka_unit_test_teardown(a_program_ends_with_its_keeper, nobody_left),
         cmocka_unit_test_teardown(a_killed_keeper_is_noticed, nobody_left),
         cmocka_unit_test_teardown(notes_arrive_line_by_line, nobody_left),
