@@ -239,6 +239,21 @@ static void many_options(room *r) {
     }
 }
 
+/* As many steps as a move may have, and one more; the largest number of a step, and one more. */
+static void many_steps(room *r) {
+    for (int n = QV_STEPS; n <= QV_STEPS + 1; n++)
+        for (int number = UINT16_MAX; number <= UINT16_MAX + 1; number++) {
+            json_t *const steps = json_array();
+            for (int i = 0; i < n; i++)
+                json_array_append_new(steps, json_integer(i ? 0 : number));
+            json_t *const request =
+                json_pack("{s:s, s:O, s:i, s:o}", "do", "why", "at",
+                          json_object_get(r->table->now, "at"), "seat", 0, "steps", steps);
+            note(r, "why with many steps", ask(r, request));
+            json_decref(request);
+        }
+}
+
 /* Lines that are no requests. */
 static void wrong_lines(room *r) {
     static const char *const lines[] = {"x",
@@ -378,6 +393,7 @@ static char *whole_session(void) {
         }
     wrong_lines(&r);
     many_options(&r);
+    many_steps(&r);
     for (uint32_t i = 0; i < r.n; i++)
         json_decref(r.table[i].now);
     qv__referee_free(r.referee);
