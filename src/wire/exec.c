@@ -73,14 +73,12 @@ static bool wait_for(qv__exec *self, int descriptor, short events, double until)
         const double left = until - now();
         struct pollfd asked[] = {{.fd = descriptor, .events = events},
                                  {.fd = self->err, .events = POLLIN}};
-        const int ready = poll(asked, 2, left > 0 ? (int)(left * 1000) + 1 : 0);
-        if (ready > 0 && asked[1].revents)
+        (void)poll(asked, 2, left > 0 ? (int)(left * 1000) + 1 : 0); /* or a signal came */
+        if (asked[1].revents)
             take_notes(self);
-        if (ready > 0 && asked[0].revents)
+        if (asked[0].revents)
             return true;
-        if (ready >= 0 && left <= 0)
-            return false;
-        if (ready < 0 && errno != EINTR)
+        if (left <= 0)
             return false;
     }
 }
@@ -163,22 +161,18 @@ static void finish(qv__exec *self) {
     qv__notes_end(&self->notes, &self->listener);
 }
 
-/* Whether it has exited within that time, and its code; what it still writes is discarded. */
-static bool has_left(qv__exec *self, double until, int *code) {
+/* Its exit code, or -1 if it does not exit in that time; what it still writes is discarded. */
+static int code_until(qv__exec *self, double until) {
     while (wait_for(self, self->out, POLLIN, until) && read(self->out, self->piece, PIECE) != 0)
         continue;
-    if (!wait_for(self, self->keeper.report, POLLIN, until))
-        return false;
-    *code = qv__keeper_code(&self->keeper);
-    return true;
+    return wait_for(self, self->keeper.report, POLLIN, until) ? qv__keeper_code(&self->keeper) : -1;
 }
 
 int qv__exec_end(qv__exec *self, double seconds) {
     if (!self->alive)
         return -1;
     close_one(&self->in);
-    int code = -1;
-    has_left(self, now() + seconds, &code);
+    const int code = code_until(self, now() + seconds);
     finish(self);
     return code;
 }
@@ -224,8 +218,7 @@ static int fail_late(qv_diag *diag, double seconds) {
 /* It may exit until its time is up: on a busy machine that can be long after it closed its output.
  */
 static int fail_dead(qv__exec *self, double until, qv_diag *diag) {
-    int code = -1;
-    has_left(self, until, &code);
+    const int code = code_until(self, until);
     finish(self);
     if (code < 0)
         qv__fail(diag, QV_EBOT, "it has closed its standard output");
@@ -247,7 +240,7 @@ static int say(qv__exec *self, const char *line, size_t n, double until, double 
         if (written > 0) {
             line += written;
             n -= (size_t)written;
-        } else if (written < 0 && errno == EPIPE) {
+        } else if (errno == EPIPE) {
             return QV_OK; /* it may have answered already; if not, reading reports its end */
         } else if (!wait_for(self, self->in, POLLOUT, until)) {
             return fail_late(diag, seconds);
@@ -291,7 +284,7 @@ static int hear(qv__exec *self, double until) {
         if ((looked && now() >= until) || !wait_for(self, self->out, POLLIN, until))
             return LATE;
         const ssize_t n = read(self->out, self->piece, PIECE);
-        if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN))
+        if (n == 0)
             return DEAD;
         self->at = self->piece;
         self->end = self->piece + (n > 0 ? n : 0);
@@ -326,11 +319,9 @@ int qv__exec_ask(qv__exec *self, const char *line, double seconds, const char **
     }
     qv__notes_pause(&self->notes, &self->listener);
     const double until = now() + seconds;
-    int err = say(self, line, strlen(line), until, seconds, diag);
-    if (!err)
-        err = say(self, "\n", 1, until, seconds, diag);
-    if (err)
-        return err;
+    if (say(self, line, strlen(line), until, seconds, diag) ||
+        say(self, "\n", 1, until, seconds, diag))
+        return QV_EBOT;
     *answer = self->line;
     switch (hear(self, until)) {
     case HEARD: return QV_OK;

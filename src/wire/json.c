@@ -2,6 +2,7 @@
 /* JSON in memory that grows: see wire/json.h. */
 #include "wire/json.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,10 +69,10 @@ static size_t escape_into(const char *json, char *out) {
     for (size_t left = strlen(json); left > 0;) {
         uint32_t code;
         char escaped[QV__ESCAPE];
-        const size_t whole = qv__utf8(json, left, &code);
-        const bool plain = !whole || code < 0x20 ||
-                           qv__is_plain(code); /* control characters outside strings are layout */
-        const size_t from = whole ? whole : 1;
+        const size_t from = qv__utf8(json, left, &code);
+        assert(from > 0); /* jansson writes nothing else */
+        const bool plain =
+            code < 0x20 || qv__is_plain(code); /* control characters outside strings are layout */
         const size_t to = plain ? from : qv__json_escape(code, escaped);
         if (out)
             memcpy(out + n, plain ? json : escaped, to);

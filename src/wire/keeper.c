@@ -113,8 +113,9 @@ static void watch(pid_t program) {
     const sigset_t held = held_signals(true);
     for (bool told = false;;) {
         siginfo_t gone = {0};
-        if (!told && waitid(P_PID, (id_t)program, &gone, WEXITED | WNOHANG | WNOWAIT) == 0 &&
-            gone.si_pid == program) {
+        if (!told)
+            waitid(P_PID, (id_t)program, &gone, WEXITED | WNOHANG | WNOWAIT);
+        if (gone.si_pid == program) {
             tell(gone.si_code == CLD_EXITED ? gone.si_status : 128 + gone.si_status);
             told = true;
         }
@@ -140,7 +141,7 @@ static pid_t parent_of(const char *process) {
         fclose(file);
     line[n] = '\0';
     const char *const name_end = strrchr(line, ')'); /* the name may contain any character */
-    return name_end && strlen(name_end) > 4 ? (pid_t)strtol(name_end + 4, NULL, 10) : -1;
+    return name_end ? (pid_t)strtol(name_end + strlen(") S "), NULL, 10) : -1;
 }
 
 /* Whether any child could be signalled. */
@@ -149,9 +150,8 @@ static bool kill_children(void) {
     bool any = false;
     if (!all)
         return false;
-    for (const struct dirent *entry; (entry = readdir(all));)
-        if (entry->d_name[0] >= '1' && entry->d_name[0] <= '9' &&
-            parent_of(entry->d_name) == getpid())
+    for (const struct dirent *entry; (entry = readdir(all));) /* only processes have a parent */
+        if (parent_of(entry->d_name) == getpid())
             any |= kill((pid_t)strtol(entry->d_name, NULL, 10), SIGKILL) == 0;
     closedir(all);
     return any;

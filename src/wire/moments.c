@@ -116,9 +116,7 @@ static bool keep(collector *self, uint32_t kind, uint64_t worth, const qv__quest
 static bool chance_came_last(const qv_match *match) {
     uint32_t who = QV_WATCHER;
     uint16_t steps[QV_STEPS];
-    const uint32_t length = qv_match_length(match);
-    if (length > 0)
-        qv_match_entry(match, length - 1, &who, steps);
+    qv_match_entry(match, qv_match_length(match) - 1, &who, steps); /* none at the start */
     return who == QV_CHANCE;
 }
 

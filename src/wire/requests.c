@@ -4,7 +4,7 @@
  *
  * Knows no game. Requests read positions and create new ones; they never change one.
  */
-#include <stdarg.h>
+#include <assert.h>
 #include <string.h>
 
 #include "match/move.h"
@@ -53,8 +53,7 @@ static bool read_move(qv__call *call, const qv_ruleset *rs, qv__steps *out) {
     const char *text;
     if (!qv__get_text(call, "move", &text))
         return false;
-    if (!text)
-        return qv__call_refuse(call, QV__EREQUEST, qv__member("move"), "say which: \"move\":TEXT");
+    assert(text); /* a request has that or "steps": qv__get_one_of */
     qv_diag diag = {0};
     const int n = qv_read(rs, text, out->step, &diag);
     if (n < 0)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Whole windows: after each action the window is exactly as the files of tests/cli/screens show it.
 #
-# In them "= SIZE ARGUMENTS" opens a window, "- ACTION" is keys, type, click or resize, and "|" begins a line of the window.
+# In them "= SIZE ARGUMENTS" opens a window, "- ACTION" is keys, type, press, click or resize, and "|" begins a line of the window.
 # In colours*.txt the lines have their styles too, with ^[ for the escape character.
 #     tests/cli/tui_screens.sh [--write] [FILE ...]
 #

@@ -68,6 +68,13 @@ static const char *answer(qv__exec *program) {
     return said;
 }
 
+static const char *overheard(qv__exec *program) {
+    const char *said;
+    while (!(said = qv__exec_overhear(program, soon)))
+        continue;
+    return said;
+}
+
 /* -- Descriptors ------------------------------------------------------------------------------- */
 
 /* Whatever we have open, under any number; `ls` has its directory open as well. */
@@ -220,6 +227,27 @@ static void the_keeper_ignores_signals(void **state) {
     wait_until_dead(keeper);
 }
 
+/* A program handles all signals as usual, whatever this process does with them. */
+static void signals_are_as_usual(void **state) {
+    (void)state;
+    enum { LAST = 64 };
+    static const char *const rows[] = {"SigBlk:\t0000000000000000", "SigIgn:\t0000000000000000"};
+    void (*before[LAST + 1])(int);
+    sigset_t all, usual;
+    sigfillset(&all);
+    sigprocmask(SIG_BLOCK, &all, &usual);
+    for (int number = 1; number <= LAST; number++)
+        before[number] = number == SIGCHLD ? SIG_ERR : signal(number, SIG_IGN);
+    qv__exec *const program = started("exec grep -E 'Sig(Blk|Ign)' /proc/self/status", NULL);
+    for (int number = 1; number <= LAST; number++)
+        if (before[number] != SIG_ERR)
+            signal(number, before[number]);
+    sigprocmask(SIG_SETMASK, &usual, NULL);
+    for (size_t i = 0; i < COUNT(rows); i++)
+        assert_string_equal(overheard(program), rows[i]);
+    qv__exec_free(program);
+}
+
 static void a_program_ends_with_its_keeper(void **state) {
     (void)state;
     qv__exec *const program = started("echo $PPID $$; exec sleep 300", NULL);
@@ -299,6 +327,69 @@ static void long_questions_wait_for_room(void **state) {
         test_free(line);
         qv__exec_free(program);
     }
+}
+
+/* A program that reads nothing while there is more to write than a pipe holds. */
+static void a_question_may_come_late(void **state) {
+    (void)state;
+    enum { LONG = 200000 };
+    qv__exec *const program = started("exec sleep 60", NULL);
+    char *const line = test_malloc(LONG + 1);
+    qv_diag diag = {0};
+    const char *said;
+    memset(line, 'x', LONG);
+    line[LONG] = '\0';
+    assert_int_equal(qv__exec_ask(program, line, soon, &said, &diag), QV_EBOT);
+    assert_string_equal(diag.text,
+                        "no answer within 0.1 s; does it end its answer with a newline and flush?");
+    test_free(line);
+    qv__exec_free(program);
+}
+
+/* A program without input, where the signal of a broken pipe is ignored and where it is not. */
+static void nobody_is_stopped_by_a_broken_pipe(void **state) {
+    (void)state;
+    void (*const ways[])(int) = {SIG_IGN, SIG_DFL};
+    for (size_t i = 0; i < COUNT(ways); i++) {
+        void (*const before)(int) = signal(SIGPIPE, ways[i]);
+        qv__exec *const program = started("exec <&-; echo ready; exec sleep 60", NULL);
+        qv_diag diag = {0};
+        const char *said = qv__exec_overhear(program, enough);
+        sigset_t set;
+        assert_string_equal(said, "ready");
+        assert_int_equal(qv__exec_ask(program, "hello", soon, &said, &diag), QV_EBOT);
+        assert_non_null(strstr(diag.text, "no answer within 0.1 s"));
+        sigpending(&set);
+        assert_int_equal(sigismember(&set, SIGPIPE), 0);
+        sigprocmask(SIG_BLOCK, NULL, &set);
+        assert_int_equal(sigismember(&set, SIGPIPE), 0);
+        qv__exec_free(program);
+        signal(SIGPIPE, before);
+    }
+}
+
+/* What is no line, or none that can be valid. */
+static void unfinished_lines_are_overheard(void **state) {
+    (void)state;
+    qv__exec *const half = started("printf 'half a line'; exec sleep 60", NULL);
+    assert_string_equal(overheard(half), "half a line");
+    assert_null(qv__exec_overhear(half, soon));
+    qv__exec_free(half);
+    qv__exec *const blank = started("printf 'x\n \t'; exec sleep 60", NULL);
+    assert_string_equal(overheard(blank), "x");
+    assert_null(qv__exec_overhear(blank, soon));
+    assert_int_equal(qv__exec_end(blank, soon), -1);
+    assert_null(qv__exec_overhear(blank, soon));
+    assert_int_equal(qv__exec_end(blank, soon), -1);
+    qv__exec_free(blank);
+    qv__exec *const endless = started("head -c 70000 /dev/zero | tr '\\0' x; exec sleep 60", NULL);
+    assert_string_equal(overheard(endless), "...");
+    qv__exec_free(endless);
+    qv__exec *const nul = started("read -r line; printf 'a\\000b\\n'; read -r line; echo ok", NULL);
+    assert_string_equal(answer(nul), "?");
+    assert_string_equal(answer(nul), "ok");
+    assert_int_equal(qv__exec_end(nul, enough), 0);
+    qv__exec_free(nul);
 }
 
 /* The number of an end that was closed may soon be that of a file which is none of its business. */
@@ -432,6 +523,18 @@ static void a_seat_is_heard(void **state) {
     }
     assert_string_equal(heard.text, "why not\nwhy not\n");
     qv__player_free(player);
+    qv__player *const unheard = qv__bot_new("echo why not >&2; exec cat", rs, soon, NULL, NULL);
+    assert_int_equal(qv__player_choose(unheard, match, 0, &rng, steps, &diag), 0);
+    assert_non_null(strstr(diag.text, "it wrote {\"do\":\"choose\""));
+    struct rlimit limit, few;
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &limit), 0);
+    few = limit;
+    few.rlim_cur = 3;
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &few), 0);
+    assert_int_equal(qv__player_choose(unheard, match, 0, &rng, steps, &diag), 0);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &limit), 0);
+    assert_non_null(strstr(diag.text, "cannot be started: Too many open files"));
+    qv__player_free(unheard);
     qv_match_free(match);
     qv_ruleset_free(rs);
 }
@@ -445,11 +548,15 @@ int main(void) {
         cmocka_unit_test_teardown(generations_are_killed, nobody_left),
         cmocka_unit_test_teardown(sessions_end_with_us, nobody_left),
         cmocka_unit_test_teardown(the_keeper_ignores_signals, nobody_left),
+        cmocka_unit_test_teardown(signals_are_as_usual, nobody_left),
         cmocka_unit_test_teardown(a_program_ends_with_its_keeper, nobody_left),
         cmocka_unit_test_teardown(a_killed_keeper_is_noticed, nobody_left),
         cmocka_unit_test_teardown(notes_arrive_line_by_line, nobody_left),
         cmocka_unit_test_teardown(blank_lines_are_no_answers, nobody_left),
         cmocka_unit_test_teardown(long_questions_wait_for_room, nobody_left),
+        cmocka_unit_test_teardown(a_question_may_come_late, nobody_left),
+        cmocka_unit_test_teardown(nobody_is_stopped_by_a_broken_pipe, nobody_left),
+        cmocka_unit_test_teardown(unfinished_lines_are_overheard, nobody_left),
         cmocka_unit_test_teardown(a_closed_end_is_forgotten, nobody_left),
         cmocka_unit_test_teardown(last_words_are_discarded, nobody_left),
         cmocka_unit_test_teardown(long_notes_are_cut, nobody_left),

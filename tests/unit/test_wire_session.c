@@ -18,9 +18,11 @@
 #include "core/game.h"
 #include "golden.h"
 #include "starved.h"
-#include "wire/json.h"
+#include "wire/bot.h"
+#include "wire/call.h"
+#include "wire/exec.h"
 #include "wire/lines.h"
-#include "wire/referee.h"
+#include "wire/trial.h"
 
 #define STORED "tests/unit/session.txt"
 
@@ -221,6 +223,37 @@ static void wrong_requests(room *r, const table *t) {
     }
 }
 
+/* As many options as there may be, and one more; none of them exists. */
+static void many_options(room *r) {
+    for (uint32_t n = QV_OPTIONS; n <= QV_OPTIONS + 1; n++) {
+        json_t *const options = json_object();
+        for (uint32_t i = 0; i < n; i++) {
+            char name[12];
+            snprintf(name, sizeof name, "o%u", (unsigned)i);
+            json_object_set_new(options, name, json_integer(i));
+        }
+        json_t *const request =
+            json_pack("{s:s, s:s, s:o}", "do", "new", "game", "evons", "options", options);
+        note(r, "new with many options", ask(r, request));
+        json_decref(request);
+    }
+}
+
+/* As many steps as a move may have, and one more; the largest number of a step, and one more. */
+static void many_steps(room *r) {
+    for (int n = QV_STEPS; n <= QV_STEPS + 1; n++)
+        for (int number = UINT16_MAX; number <= UINT16_MAX + 1; number++) {
+            json_t *const steps = json_array();
+            for (int i = 0; i < n; i++)
+                json_array_append_new(steps, json_integer(i ? 0 : number));
+            json_t *const request =
+                json_pack("{s:s, s:O, s:i, s:o}", "do", "why", "at",
+                          json_object_get(r->table->now, "at"), "seat", 0, "steps", steps);
+            note(r, "why with many steps", ask(r, request));
+            json_decref(request);
+        }
+}
+
 /* Lines that are no requests. */
 static void wrong_lines(room *r) {
     static const char *const lines[] = {"x",
@@ -254,9 +287,11 @@ static void starve(room *r, const table *t, size_t verb) {
     char what[40];
     bool through = false;
     r->last[0] = '\0';
-    for (int limit = 0; !through; limit++) {
+    for (int limit = 0; !through; limit += 1 + limit / 16) {
         assert_true(limit < ALLOCATIONS_MOST);
         char *const line = json_dumps(request, JSON_COMPACT);
+        qv__line_free(&r->referee->line); /* so that the answer needs memory too */
+        qv_event_log_free(&r->referee->log);
         allowed = limit;
         const char *const answer =
             qv__referee_answer(r->referee, QV_LINES_LINE, line, strlen(line));
@@ -357,6 +392,8 @@ static char *whole_session(void) {
             play_one(&r, t);
         }
     wrong_lines(&r);
+    many_options(&r);
+    many_steps(&r);
     for (uint32_t i = 0; i < r.n; i++)
         json_decref(r.table[i].now);
     qv__referee_free(r.referee);
@@ -369,9 +406,158 @@ static void a_whole_session(void **state) {
     golden_compare(STORED, whole_session());
 }
 
+/* -- Programs ---------------------------------------------------------------------------------- */
+
+/* Each seat's first question to a program that answers by its own name. */
+static void bots_need_memory(void **state) {
+    (void)state;
+    const qv_game *const game = qv_game_find("three-arrows");
+    qv_ruleset *const rs = qv_ruleset_new(game, 2, NULL, 0, NULL, 0, NULL);
+    qv_match *const match = qv_match_new(rs, 3, NULL, NULL);
+    qv__player *const bot = qv__bot_new("exec cat", rs, 60, NULL, NULL);
+    qv__rng rng = qv__rng_at(1, 1);
+    uint16_t steps[QV_STEPS];
+    uint32_t refusals[4] = {0};
+    assert_true(rs && match && bot);
+    for (int limit = 0;; limit++) {
+        static const char *const words[] = {"not enough memory for the events of a player",
+                                            "out of memory for a question",
+                                            "out of memory for a program", "it wrote "};
+        qv_diag diag = {0};
+        allowed = limit;
+        assert_int_equal(qv__player_choose(bot, match, 0, &rng, steps, &diag), 0);
+        const bool through = allowed >= 0;
+        allowed = -1;
+        size_t i = 0;
+        while (strncmp(diag.text, words[i], strlen(words[i])) != 0)
+            assert_true(++i < COUNT(words));
+        refusals[i]++;
+        if (through)
+            break;
+    }
+    assert_true(refusals[0] && refusals[1] && refusals[2] && refusals[3]);
+    qv__player_free(bot);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+/* A line that comes in several pieces is lost without memory. */
+static void long_lines_need_memory(void **state) {
+    (void)state;
+    qv_diag diag = {0};
+    const char *said;
+    qv__exec *const program =
+        qv__exec_start("read -r line; head -c 9000 /dev/zero | tr '\\0' x; echo; cat", NULL, &diag);
+    assert_non_null(program);
+    allowed = 0;
+    assert_int_equal(qv__exec_ask(program, "hello", 60, &said, &diag), QV_EBOT);
+    assert_int_equal(allowed, -1);
+    assert_string_equal(diag.text, "it wrote a line of more than 65536 bytes");
+    assert_int_equal(qv__exec_ask(program, "again", 60, &said, &diag), QV_OK);
+    assert_string_equal(said, "again");
+    qv__exec_free(program);
+}
+
+/* Each of a referee's own parts may be refused. */
+static void referees_need_memory(void **state) {
+    (void)state;
+    enum { PARTS = 5 };
+    for (int limit = 0; limit <= PARTS; limit++) {
+        allowed = limit;
+        qv__referee *const referee = qv__referee_new(NULL, MEMORY);
+        allowed = -1;
+        assert_int_equal(referee != NULL, limit == PARTS);
+        qv__referee_free(referee);
+    }
+}
+
+/* A trial, and its trap of members that are new; the program answers nothing that could be right.
+ */
+static void trials_need_memory(void **state) {
+    (void)state;
+    enum { UNKNOWN = 8, MOST = 40 };
+    static const char *const parts[] = {"out of memory for a program",
+                                        "out of memory for a question", "it wrote "};
+    const qv_game *const game = qv_game_find("three-arrows");
+    qv_diag diag = {0};
+    for (int limit = 0; limit < MOST; limit++) {
+        allowed = limit;
+        assert_null(qv__trial_new(game, "exec cat", 60, 3, NULL, &diag));
+        assert_int_equal(allowed, -1);
+        assert_int_equal(diag.err, QV_EMEMORY);
+    }
+    qv__trial *const trial = qv__trial_new(game, "exec cat", 60, 3, NULL, &diag);
+    assert_non_null(trial);
+    for (int limit = 0; limit < (int)COUNT(parts); limit++) {
+        char said[400];
+        const char *remedy;
+        qv_text text = qv_text_over(said, sizeof said);
+        allowed = limit;
+        assert_int_equal(qv__trial_run(trial, UNKNOWN, &text, &remedy), QV_TRIAL_WRONG);
+        allowed = -1;
+        assert_int_equal(strncmp(said, parts[limit], strlen(parts[limit])), 0);
+    }
+    qv__trial_free(trial);
+}
+
+static void values_need_memory(void **state) {
+    (void)state;
+    for (int limit = 0; limit < 2; limit++) {
+        qv__line line = {.text = {.at = NULL}};
+        allowed = limit;
+        qv__json *const json = qv__line_begin(&line);
+        qv__json_open(json, NULL, '[');
+        qv__json_integer(json, NULL, 7);
+        qv__json_close(json, ']');
+        allowed = -1;
+        json_t *const value = qv__line_read(&line);
+        assert_int_equal(json_integer_value(json_array_get(value, 0)), limit ? 7 : 0);
+        assert_int_equal(value != NULL, limit);
+        json_decref(value);
+        assert_null(line.text.at);
+    }
+}
+
+/* Text of values, where jansson is refused memory too. */
+static void texts_need_memory(void **state) {
+    (void)state;
+    json_t *const value = json_pack("[s, i]", "a\u202eb", 7);
+    uint32_t refusals = 0;
+    json_set_alloc_funcs(__wrap_malloc, free);
+    for (char *text = NULL; !text; refusals++) {
+        allowed = (int)refusals;
+        text = qv__json_print(value, JSON_COMPACT);
+        allowed = -1;
+        if (text)
+            assert_string_equal(text, "[\"a\\u202Eb\",7]");
+        free(text);
+        if (text)
+            break;
+    }
+    assert_true(refusals > 1);
+    assert_null(qv__json_print(NULL, 0));
+    static const char *const words[][2] = {{"plain", "plain"}, {"a\xFFz\x7F", "a?z\x7F"}};
+    for (size_t i = 0; i < COUNT(words); i++) {
+        json_t *string = NULL;
+        for (int limit = 0; !string; limit++) {
+            allowed = limit;
+            string = qv__json_string(words[i][0]);
+            allowed = -1;
+            assert_true(limit < 9);
+        }
+        assert_string_equal(json_string_value(string), words[i][1]);
+        json_decref(string);
+    }
+    json_decref(value);
+}
+
 int main(int argc, char **argv) {
     if (golden_asked_to_write(argc, argv))
         return golden_write(STORED, whole_session());
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_whole_session)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_whole_session),        cmocka_unit_test(bots_need_memory),
+        cmocka_unit_test(long_lines_need_memory), cmocka_unit_test(referees_need_memory),
+        cmocka_unit_test(trials_need_memory),     cmocka_unit_test(values_need_memory),
+        cmocka_unit_test(texts_need_memory)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -216,6 +216,16 @@ static void errors_have_a_path(void **state) {
         {"{'rest':[0,0,0,0,0,null]}", "rest", "6 values: give 5 at most"},
         {"{'spare':[[1,2],[3,-4]]}", "spare[1][1]", "no spare: a number from 0 to 255"},
         {"{'rest':{}}", "rest", "an object: give a list"},
+        {"'text'", "", "a text: give an object"},
+        {"null", "", "null: a whole position has an object here"},
+        {"{'own':{'ann':null}}", "own.ann", "null: a whole position has a list here"},
+        {"{'stone':{'a1':7.5}}", "stone.a1", "a number: give a word"},
+        {"{'spare':[7]}", "spare[0]", "a number: give a list"},
+        {"{'purse':'+1'}", "purse", "no purse: a number from 0 to 18446744073709551615"},
+        {"{'purse':'1x'}", "purse", "no purse: a number from 0 to 18446744073709551615"},
+        {"{'purse':''}", "purse", "no purse: a number from 0 to 18446744073709551615"},
+        {"{'ply':'4294967296'}", "ply", "no ply: a number from 0 to 4294967295"},
+        {"{'ply':4294967296}", "ply", "no ply: a number from 0 to 4294967295"},
     };
     for (size_t i = 0; i < COUNT(row); i++) {
         struct toy_state now;
@@ -230,6 +240,59 @@ static void errors_have_a_path(void **state) {
         assert_int_equal(err, QV_EPOSITION);
         assert_string_equal(path, row[i].path);
     }
+}
+
+/* Sets and values without words: numbers from that of the first value on. */
+static void numbers_are_read_by_their_dims(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *path, *words;
+    } row[] = {
+        {"{'greedy':[2,4],'rest':[3,2,201],'spare':[[-3,3],[0]]}", "", NULL},
+        {"{'greedy':[1]}", "greedy[0]", "no three: a number from 2 to 4"},
+        {"{'greedy':[2,5]}", "greedy[1]", "no three: a number from 2 to 4"},
+        {"{'greedy':[3,3]}", "greedy[1]", "given twice: name each one once"},
+        {"{'greedy':['3']}", "greedy[0]", "no three: a number from 2 to 4"},
+        {"{'greedy':[null]}", "greedy[0]", "null: a whole position has a whole number here"},
+        {"{'rest':[1]}", "rest[0]", "no rest: a number from 2 to 201"},
+        {"{'rest':[0,202]}", "rest[0]", "no rest: a number from 2 to 201"},
+        {"{'rest':[202]}", "rest[0]", "no rest: a number from 2 to 201"},
+        {"{'rest':[4294967299]}", "rest[0]", "no rest: a number from 2 to 201"},
+        {"{'rest':[-4294967293]}", "rest[0]", "no rest: a number from 2 to 201"},
+        {"{'rest':['3']}", "rest[0]", "no rest: a number from 2 to 201"},
+        {"{'spare':[[4]]}", "spare[0][0]", "no spare: a number from -3 to +3"},
+        {"{'spare':[[-4]]}", "spare[0][0]", "no spare: a number from -3 to +3"},
+    };
+    static const qv__dim three = {"three", 3, NULL, 2, 0};
+    static const qv__dim from_two = {"rest", 200, NULL, 2, 0};
+    static const qv__dim around = {"spare", 7, NULL, -3, QV_SIGNED};
+    qv__field fields[32];
+    memcpy(fields, toy_game.field, toy_game.fields * sizeof *fields);
+    for (uint32_t f = 0; f < toy_game.fields; f++)
+        fields[f].value = strcmp(fields[f].name, "greedy") == 0  ? &three
+                          : strcmp(fields[f].name, "rest") == 0  ? &from_two
+                          : strcmp(fields[f].name, "spare") == 0 ? &around
+                                                                 : fields[f].value;
+    qv_game game = toy_game;
+    game.field = fields;
+    qv_ruleset *const usual = rs;
+    rs = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
+    for (size_t i = 0; i < COUNT(row); i++) {
+        struct toy_state now;
+        char path[QV_PATH];
+        qv_diag diag = {0};
+        assert_int_equal(read_into(row[i].text, &now, path, &diag),
+                         row[i].words ? QV_EPOSITION : QV_OK);
+        assert_string_equal(diag.text, row[i].words ? row[i].words : "");
+        assert_string_equal(path, row[i].path);
+        if (row[i].words)
+            continue;
+        assert_int_equal(now.greedy, 5);
+        assert_memory_equal(now.rest, ((uint8_t[]){1, 0, 199}), 3);
+        assert_memory_equal(now.spare, ((uint8_t[]){0, 6, 3}), 3);
+    }
+    qv_ruleset_free(rs);
+    rs = usual;
 }
 
 static void impossible_states_are_refused(void **state) {
@@ -407,6 +470,7 @@ int main(void) {
         cmocka_unit_test(lists_need_no_padding),
         cmocka_unit_test(a_view_hides_what_it_must),
         cmocka_unit_test(errors_have_a_path),
+        cmocka_unit_test(numbers_are_read_by_their_dims),
         cmocka_unit_test(impossible_states_are_refused),
         cmocka_unit_test(states_come_back_equal),
     };
