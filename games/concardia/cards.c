@@ -121,8 +121,8 @@ static uint32_t number_in(const char **list, uint16_t *n, const char *text) {
 /* `text[3]`: the row is line 3. */
 static int read_line(const cc_source *in, cc_lines *text, const char *member, uint32_t row) {
     const qv_row *const at = &in->rows->at[row];
-    const char digit = member[5];
-    if (member[4] != '[' || digit < '0' || digit > '9' || strcmp(member + 6, "]") != 0)
+    const char digit = member[4] == '[' ? member[5] : '\0';
+    if (digit < '0' || digit > '9' || strcmp(member + 6, "]") != 0)
         return qv__fail_row(in->diag, at,
                             "a text is a list, one ability an element: \"text\": [\"...\"]");
     const uint32_t line = (uint32_t)(digit - '0');

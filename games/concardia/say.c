@@ -371,5 +371,9 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                         "this text of {0} does not answer what happens now, or has no target",
                         {&cc_source_said}},
     [CC_NOT_HOSTED] = {"not-hosted", "the set knows no such fact or event of the room"},
+    [CC_NOT_NEWS] = {"not-news", "that is what the game has been told already"},
+    [CC_NOT_MORE_NEWS] = {"not-more-news",
+                          "{0} facts and events have been reported in this step",
+                          {COUNT}},
     [CC_NOT_ALLOWED] = {"not-allowed", "that is not one of the answers"},
 };

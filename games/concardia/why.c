@@ -294,8 +294,12 @@ static bool text(const question *q) {
 
 static bool host(const question *q) {
     const bool is_fact = q->range == CC_R_FACT;
-    return q->value[1] >= (is_fact ? q->rs->set.facts : q->rs->set.happenings) &&
-           NO(CC_NOT_HOSTED, CT_46, 0);
+    if (q->value[1] >= (is_fact ? q->rs->set.facts : q->rs->set.happenings))
+        return NO(CC_NOT_HOSTED, CT_46, 0);
+    if (q->s->hosted == CC_HOST_REPORTS)
+        return NO(CC_NOT_MORE_NEWS, CT_46, CC_HOST_REPORTS);
+    return is_fact && cc_on(q->s->facts[q->value[0]], q->value[1]) == q->value[2] &&
+           NO(CC_NOT_NEWS, CT_46, 0);
 }
 
 /* Of a Reaction: it has answered an event of the window. */

@@ -204,7 +204,7 @@ static void turns_are_refused(void **state) {
                       many[] = "a player has finished too many turns, or skips a step that does "
                                "not exist";
     static const spoiled table[] = {
-        {ON "turn: 200"},
+        {ON "turn: 200\npasses: south north"},
         {ON "turn: 201", turn},
         {ON "turn: 3\nactive: south", turn, BYTE(turn, 0)},
         {ON "turn: 9\nfinished: south=4 north=4", turn, .options = "players=2 turn_cap=8"},
@@ -217,7 +217,7 @@ static void turns_are_refused(void **state) {
         {ON "phase: throw\npart: actions\nturn: 1", early},
         {ON "phase: draw\nturn: 1\nplayer: south"},
         {ON "phase: draw\nturn: 1\nplayer: north\nactive: south", draw},
-        {ON "phase: draw\nturn: 1\npart: clean-up", draw},
+        {ON "phase: draw\nturn: 1\npart: clean-up\npasses: south north", draw},
         {ON "phase: draw\nturn: 1\ndraws: 2", draw},
         {ON "draws: 1", action},
         {ON, none, BYTE(phase, CC_PHASES)},

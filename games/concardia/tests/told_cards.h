@@ -21,7 +21,7 @@ static const char *const told_cards[] = {
     "(Cost 1): Remove target card adjacent to this card.",
     "Play Reaction: If a card you control would be captured, you may slide it.\nReaction (once per turn): Put a Charge "
     "Counter on this card.\nAction: Slide up to 2 cards you control, then put a Charge Counter on those cards. You may "
-    "slide a card you control, then put a Charge Counter on that card.",
+    "slide a card you control, then put a Charge Counter on that card. Discard a card.",
     "Reaction: If this card would be captured, flip a coin.",
     "Play: When a player wins a throw, put a Charge Counter on this card.",
     "Play: If this card would be captured, this card gets +9 Defense until end of turn.",
@@ -74,7 +74,8 @@ static const char *const told_cards[] = {
     "Play Reaction: When an opponent activates a Reaction, cancel it.\nAction (once per game): Draw a card.",
     "Reaction: Slide this card.\nAction: You may slide a card you control, then put a Charge Counter on that card.",
     "Action: Put on the button \"Leaf\".\nSuperior to Vendor cards.\nImmediate: Slide up to 3 cards you control, then "
-    "put a Charge Counter on those cards. You may slide a card you control, then put a Charge Counter on that card.",
+    "put a Charge Counter on those cards. You may slide a card you control, then put a Charge Counter on that card. "
+    "Discard a card.",
     "Play Reaction: When a player plays a card, put a Charge Counter on this card.\nImmediate: Target card is Superior "
     "to all cards until end of turn.",
     "Hand Reaction (Cost 1): If a card you control would be captured, you may slide it.",
