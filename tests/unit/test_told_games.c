@@ -15,7 +15,16 @@
 
 static const char file_name[] = "tests/unit/told_games.txt";
 
-enum { GAMES = 8, STEPS = 300, APART = 5, TRIED = 100, DAMAGES = 80, WORD = 48, TEXT = 1 << 20 };
+enum {
+    GAMES = 8,
+    STEPS = 300,
+    APART = 5,
+    TRIED = 100,
+    TRIED_WITHIN = 20,
+    DAMAGES = 80,
+    WORD = 48,
+    TEXT = 1 << 20
+};
 enum {
     KINDS,
     EVENTS,
@@ -131,22 +140,22 @@ static uint16_t draw_step(teller *t) {
     }
 }
 
-static void tell_scene(teller *t) {
+static void tell_scene(teller *t, const qv_view *view) {
     t->scene = (qv_scene){.n = 0};
-    qv_scene_of(t->rs, t->view, &t->scene);
+    qv_scene_of(t->rs, view, &t->scene);
     (void)qv_scene_json(t->rs, &t->scene, &t->text);
     end_text(t, SCENES);
 }
 
-static void tell_steps(teller *t, uint32_t seat) {
-    for (uint32_t i = 0; i < TRIED; i++) {
+static void tell_steps(teller *t, const qv_view *view, uint32_t seat, uint32_t tried) {
+    for (uint32_t i = 0; i < tried; i++) {
         uint16_t ids[QV_TOUCHES];
         qv_event reason;
         const uint16_t step = draw_step(t);
-        for (uint32_t n = qv_touch(t->rs, t->view, step, ids); n > 0; n--)
+        for (uint32_t n = qv_touch(t->rs, view, step, ids); n > 0; n--)
             qv_text_add(&t->text, "%u ", ids[n - 1]);
         end_text(t, SCENES);
-        if (t->rs->game->why_not(t->rs, t->view, seat, step, &reason))
+        if (t->rs->game->why_not(t->rs, view, seat, step, &reason))
             tell_event(t, REASONS, &reason, seat);
     }
 }
@@ -177,8 +186,8 @@ static void tell_view(teller *t, uint32_t viewer) {
     qv__observe(t->rs, t->state, viewer, t->view);
     (void)qv_view_json(t->rs, t->view, &t->text);
     end_text(t, VIEWS);
-    tell_scene(t);
-    tell_steps(t, viewer);
+    tell_scene(t, t->view);
+    tell_steps(t, t->view, viewer, TRIED);
     tell_about(t, viewer);
     tell_asked(t, viewer);
     qv__deal(t->rs, t->view, &t->rng, t->other);
@@ -226,6 +235,14 @@ static void tell_moment(teller *t) {
 
 /* -- The games --------------------------------------------------------------------------------- */
 
+/* Between two steps of a move. */
+static void tell_within(teller *t, const qv_view *view, uint32_t seat) {
+    tell_scene(t, view);
+    tell_steps(t, view, seat, TRIED_WITHIN);
+    (void)qv_prompt(t->rs, view, seat, &t->text);
+    end_text(t, ASKED);
+}
+
 /* A complete move at random. */
 static uint32_t choose(teller *t, uint32_t seat, uint16_t steps[QV_STEPS]) {
     const qv_view *view = t->view;
@@ -240,6 +257,7 @@ static uint32_t choose(teller *t, uint32_t seat, uint16_t steps[QV_STEPS]) {
         if (!qv_preview(t->rs, view, steps[n], t->within[n % 2]))
             return n + 1;
         view = t->within[n % 2];
+        tell_within(t, view, seat);
     }
 }
 
