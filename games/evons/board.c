@@ -210,7 +210,7 @@ void ev_trade(ev_state *s, uint32_t a, uint32_t b) {
     uint8_t *const bytes[] = {s->card, s->lost, s->reacted, s->cost_least, s->cost_most, s->waits};
     for (uint32_t i = 0; i < sizeof bytes / sizeof *bytes; i++)
         swap_bytes(bytes[i], a, b);
-    for (uint32_t i = 0; i < s->depth; i++) {
+    for (uint32_t i = 0; i < EV_FRAMES; i++) {
         if (s->frame_cell[i] == a)
             s->frame_cell[i] = (uint8_t)b;
         else if (s->frame_cell[i] == b)

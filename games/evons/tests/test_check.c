@@ -202,6 +202,15 @@ static void chains_that_ask_nothing_are_refused(void **state) {
          .position = CHAIN "b0 card=\"Brambleward\"\nframe-cell: 0=b0\nframe-phase: 0=conflict\n"
                            "a0" ENEMY "c0" ENEMY,
          .said = "the top of the chain has nothing to decide (EV-42)"},
+        {.options = "north_deck=1",
+         .position = "phase: chain\nstage: play\nturn: 3\ndepth: 2\nb0 card=\"Burrwick\"\n"
+                     "b3 card=\"Brambleward\"\nframe-cell: 0=b0 1=b3\nframe-phase: 1=conflict\n"
+                     "a3" ENEMY "c3" ENEMY},
+        {.options = "north_deck=1",
+         .position = "phase: chain\nstage: play\nturn: 3\ndepth: 2\nb3 card=\"Burrwick\"\n"
+                     "b0 card=\"Brambleward\"\nframe-cell: 0=b3 1=b0\nframe-phase: 1=conflict\n"
+                     "a0" ENEMY "c0" ENEMY,
+         .said = "the top of the chain has nothing to decide (EV-42)"},
         {.position = AWAITED WAITS("a1") WAITS("c3")},
         {.position = AWAITED WAITS("a1"),
          .said = "the top of the chain has nothing to decide (EV-42)"},

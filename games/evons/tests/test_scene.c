@@ -64,6 +64,30 @@ static void a_taken_cell_is_picked_by_its_card(void **state) {
     moment_free(&m);
 }
 
+/* EV-9: each part of a return picks the copy after those that the parts before it return. */
+static void returned_cards_are_picked_one_by_one(void **state) {
+    (void)state;
+    const qv_choice deck = {.name = "north_deck", .value = "1"};
+    moment m = moment_of("evons", &deck, 1,
+                         "phase: mulligan\nstage: mulligan\nturn: 0\nfresh: 5\n"
+                         "half-return south: 0=\"Mosshob\" 1=\"Mosshob\"\n"
+                         "hand south: 0=\"Mosshob\" 1=\"Mosshob\" 2=\"Mosshob\" 3=\"Burrwick\" "
+                         "4=\"Burrwick\"\n"
+                         "hand north: 0=\"Mosshob\" 1=\"Mosshob\" 2=\"Mosshob\" 3=\"Burrwick\" "
+                         "4=\"Burrwick\"",
+                         0);
+    const ev_state *const s = ev_view(m.view);
+    uint16_t first[QV_TOUCHES];
+    for (uint32_t part = 0; part < 4; part++) {
+        uint16_t ids[QV_TOUCHES];
+        const uint32_t step = EV_STEP_RETURN + part * EV_CARDS + s->hand[0][0];
+        assert_int_equal(qv_touch(m.rs, m.view, (uint16_t)step, part ? ids : first), 1);
+        if (part)
+            assert_int_equal(ids[0], first[0] + (part < 2 ? part : 2));
+    }
+    moment_free(&m);
+}
+
 /* EV-33: the points for one target at a time, each named by where it goes. */
 static void points_to_burn_with_are_choices(void **state) {
     (void)state;
@@ -205,6 +229,7 @@ static void abilities_are_printed_on_cards(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(by_growth_from_the_hand_by_resurrection_from_the_graveyard),
+        cmocka_unit_test(returned_cards_are_picked_one_by_one),
         cmocka_unit_test(points_to_burn_with_are_choices),
         cmocka_unit_test(what_lies_where),
         cmocka_unit_test(a_taken_cell_is_picked_by_its_card),
