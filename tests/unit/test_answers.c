@@ -10,6 +10,7 @@
 #include "golden.h"
 #include "starved.h"
 #include "terminal/asking.h"
+#include "terminal/walk.h"
 #include "tour.h"
 
 static const char file_name[] = "tests/unit/answers.txt";
@@ -112,6 +113,54 @@ static void starve(tour *t, const char *line) {
     free(last);
 }
 
+/* What a line prints in a record, to be freed, and what it says comes next. */
+static char *answer_back(term_walk *walk, const char *line, int limit, int *next, bool *refuses) {
+    char *text = NULL;
+    size_t size;
+    FILE *const out = open_memstream(&text, &size);
+    assert_non_null(out);
+    walk->session->screen.out = out;
+    allowed = limit;
+    *next = term_walk_command(walk, line);
+    *refuses = limit >= 0 && allowed < 0;
+    allowed = -1;
+    fclose(out);
+    return text;
+}
+
+/* The same in the record of the game. */
+static void starve_walk(tour *t) {
+    enum { FIRST = 12 };
+    static const char *const lines[] = {"next",      "next ?", "end",   "b",        "list",
+                                        "comment x", "start",  "try",   "next e",   "variations",
+                                        "back",      "go 3",   "legal", "seat all", "next 2"};
+    term_walk walk;
+    int refusals = 0;
+    for (bool opened = false; !opened; refusals++) {
+        allowed = refusals;
+        opened = term_walk_open(&walk, t->session->keep.record, &t->session->screen, 0, QV_OPEN);
+        allowed = -1;
+    }
+    fprintf(t->out, "== opened after %d refusals\n", refusals);
+    for (size_t i = 0; i < COUNT(lines); i++) {
+        char *last = strdup("-");
+        bool refuses = true;
+        for (int limit = 0; refuses; limit++) {
+            int next;
+            char *const text =
+                answer_back(&walk, lines[i], limit < FIRST ? limit : -1, &next, &refuses);
+            if (strcmp(text, last) != 0 || next != TERM_WALK_STAY) {
+                fprintf(t->out, "> %s, without allocation %d: %d\n", lines[i], limit, next);
+                tell_answer(t, text);
+            }
+            free(last);
+            last = text;
+        }
+        free(last);
+    }
+    term_walk_close(&walk);
+}
+
 /* Each line says what it cannot do without memory, and all are still understood afterwards. */
 static void starved_tour(const char *game, uint32_t players, FILE *out) {
     static const char *const lines[] = {
@@ -129,6 +178,7 @@ static void starved_tour(const char *game, uint32_t players, FILE *out) {
     char move[200];
     random_move(&t, move, sizeof move);
     starve(&t, move);
+    starve_walk(&t);
     seat_next(&t);
     for (size_t i = 0; i < COUNT(lines); i++)
         starve(&t, lines[i]);
