@@ -47,8 +47,11 @@ static uint32_t board_changed(tour *t, uint32_t way) {
     t->session->shown.legend = way % 2;
     char *const text = term_board_changed(t->session, way % 7, way % 4 > 1);
     const uint32_t hash = text ? golden_hash(text) : 0;
+    char *const again = term_board_changed(t->session, 0, false);
+    const bool shown = again != NULL;
     free(text);
-    return hash ^ (term_board_changed(t->session, 0, false) != NULL);
+    free(again);
+    return hash ^ shown;
 }
 
 /* A hash of what each line prints at every size. */
