@@ -246,6 +246,16 @@ static void entered_tour(const char *game, uint32_t players, FILE *out) {
     close_tour(&t);
 }
 
+/* Words that would be formats. */
+static void ask_percent(tour *t) {
+    static const char *const lines[] = {
+        "%s%d",   "%s a1",   "at %s",    "legal %s%s", "if %s%d",  "rule %s", "rules %s",
+        "log %s", "into %s", "row %s",   "arrows %s",  "why %s%d", "help %s", "ask not %s",
+        "save",   "edit",    "set %s%d", "%s%s",       "clear %s", "leave",   "comment %d of %s"};
+    fprintf(t->out, "== formats\n");
+    type_all(t, lines, COUNT(lines));
+}
+
 /* What people want to be asked about: each kind of window, and cards. */
 static void ask_about(tour *t) {
     static const char *const ways[] = {"ask ", "ask not ", "ask only ", "ask \t", "ask not  "};
@@ -288,6 +298,7 @@ static void tour_of(const char *game, uint32_t players, FILE *out) {
         look_at_all_sizes(&t);
     }
     ask_about(&t);
+    ask_percent(&t);
     close_tour(&t);
 }
 
