@@ -101,7 +101,7 @@ static void lay_pieces(easel *e) {
     item->arrows[2] = item->arrows[0] = 1;
     lay(e, 1, "", 1, 1)->mark = QV_MARK_FACE_DOWN;
     lay(e, 0, "hidden", 2, 1)->mark = QV_MARK_FACE_DOWN;
-    item = glyph(lay(e, 0, "own hidden", 3, 1), "Own");
+    item = glyph(lay(e, 0, "own %s%d", 3, 1), "Own");
     item->mark = QV_MARK_FACE_DOWN;
     item->arrows[6] = item->arrows[3] = 1;
     glyph(lay(e, QV_NOBODY, "horse", 4, 1), "♞");
@@ -202,7 +202,7 @@ static void lay_floor(easel *e, int32_t side, bool choices) {
     drop(e, QV_CARD, QV_NOBODY, "item", side * 3 / 4, side / 2)->mark = QV_MARK_FACE_DOWN;
     drop(e, QV_CARD, QV_NOBODY, "skull", side * 3 / 4, side / 4);
     drop(e, QV_CARD, QV_NOBODY, "d6", side * 3 / 5, side / 5);
-    drop(e, QV_CARD, QV_NOBODY, "item 12", side * 2 / 5, side / 5);
+    drop(e, QV_CARD, QV_NOBODY, "it%s 12", side * 2 / 5, side / 5);
     drop(e, QV_CARD, 1, "low", side / 5, side * 4 / 5);
     drop(e, QV_PIECE, 1, "high", side / 5, side * 4 / 5)->layer = 3;
     value(drop(e, QV_PILE, QV_NOBODY, "pile of cards", side / 10, side / 2), 1, 5, 0);
@@ -290,7 +290,7 @@ static void lay_table(easel *e) {
     }
     for (uint32_t i = 0; i < 14; i++) {
         static const char *const labels[] = {
-            "wolf a", "wolf a", "wolf b", "bear", "wolf c",
+            "wolf a", "wolf a", "wolf b", "bear", "wolf %s",
             "",       "pile",   "bear",   "bear", "lynx with kittens",
             "lynx",   "?",      "wolf a", "wolf"};
         const uint32_t owner = i < 9 ? 0 : i < 12 ? 1 : QV_NOBODY;
