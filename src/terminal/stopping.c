@@ -25,7 +25,9 @@ void term_stop_words(const char *words, const store_keep *keep) {
     sigprocmask(SIG_BLOCK, &all, &before);
     snprintf(kept.words, sizeof kept.words, "%s", words);
     qv__make_plain(kept.words, "\n");
-    snprintf(kept.path, sizeof kept.path, "%s", on_disk ? keep->path : "");
+    kept.path[0] = '\0';
+    if (on_disk)
+        memcpy(kept.path, keep->path, sizeof kept.path);
     kept.file = on_disk ? keep->file : -1;
     kept.size = on_disk ? keep->size : 0;
     sigprocmask(SIG_SETMASK, &before, NULL);

@@ -30,6 +30,7 @@ typedef struct {
     qv__json *answer; /* the object that is open; handlers add the members */
     size_t begun;     /* bytes before the first of them */
     uint64_t made;    /* number of the position it created; 0: none */
+    bool refused;     /* the answer is an error */
 } qv__call;
 
 /* The place of an error: a member by its path, an offset in bytes, or neither. */

@@ -76,6 +76,7 @@ static void write_place(qv__json *json, const char *key, qv__place place) {
 static void refuse(qv__call *call, int err, qv__place place, const char *text) {
     char code[CODE];
     assert(call->answer->needed == call->begun);
+    call->refused = true;
     code_of(err, code);
     qv__json_open(call->answer, "error", '{');
     qv__json_text(call->answer, "code", code);
@@ -231,10 +232,9 @@ static bool answer(qv__call *call, int taken, const char *line, size_t length) {
     qv__json_open(call->answer, NULL, '{');
     const bool named = write_id(call);
     call->begun = call->answer->needed;
-    if (call->request)
-        run(call);
-    else
-        refuse_line(call, taken, line, length, &error);
+    const bool answered =
+        call->request ? run(call) : refuse_line(call, taken, line, length, &error);
+    assert(answered != call->refused);
     qv__json_close(call->answer, '}');
     json_decref(call->request);
     return named && !call->answer->out->cut;

@@ -10,6 +10,7 @@
 #include "golden.h"
 #include "starved.h"
 #include "terminal/asking.h"
+#include "terminal/walk.h"
 #include "tour.h"
 
 static const char file_name[] = "tests/unit/answers.txt";
@@ -46,8 +47,11 @@ static uint32_t board_changed(tour *t, uint32_t way) {
     t->session->shown.legend = way % 2;
     char *const text = term_board_changed(t->session, way % 7, way % 4 > 1);
     const uint32_t hash = text ? golden_hash(text) : 0;
+    char *const again = term_board_changed(t->session, 0, false);
+    const bool shown = again != NULL;
     free(text);
-    return hash ^ (term_board_changed(t->session, 0, false) != NULL);
+    free(again);
+    return hash ^ shown;
 }
 
 /* A hash of what each line prints at every size. */
@@ -112,6 +116,54 @@ static void starve(tour *t, const char *line) {
     free(last);
 }
 
+/* What a line prints in a record, to be freed, and what it says comes next. */
+static char *answer_back(term_walk *walk, const char *line, int limit, int *next, bool *refuses) {
+    char *text = NULL;
+    size_t size;
+    FILE *const out = open_memstream(&text, &size);
+    assert_non_null(out);
+    walk->session->screen.out = out;
+    allowed = limit;
+    *next = term_walk_command(walk, line);
+    *refuses = limit >= 0 && allowed < 0;
+    allowed = -1;
+    fclose(out);
+    return text;
+}
+
+/* The same in the record of the game. */
+static void starve_walk(tour *t) {
+    enum { FIRST = 12 };
+    static const char *const lines[] = {"next",      "next ?", "end",   "b",        "list",
+                                        "comment x", "start",  "try",   "next e",   "variations",
+                                        "back",      "go 3",   "legal", "seat all", "next 2"};
+    term_walk walk;
+    int refusals = 0;
+    for (bool opened = false; !opened; refusals++) {
+        allowed = refusals;
+        opened = term_walk_open(&walk, t->session->keep.record, &t->session->screen, 0, QV_OPEN);
+        allowed = -1;
+    }
+    fprintf(t->out, "== opened after %d refusals\n", refusals);
+    for (size_t i = 0; i < COUNT(lines); i++) {
+        char *last = strdup("-");
+        bool refuses = true;
+        for (int limit = 0; refuses; limit++) {
+            int next;
+            char *const text =
+                answer_back(&walk, lines[i], limit < FIRST ? limit : -1, &next, &refuses);
+            if (strcmp(text, last) != 0 || next != TERM_WALK_STAY) {
+                fprintf(t->out, "> %s, without allocation %d: %d\n", lines[i], limit, next);
+                tell_answer(t, text);
+            }
+            free(last);
+            last = text;
+        }
+        free(last);
+    }
+    term_walk_close(&walk);
+}
+
 /* Each line says what it cannot do without memory, and all are still understood afterwards. */
 static void starved_tour(const char *game, uint32_t players, FILE *out) {
     static const char *const lines[] = {
@@ -129,6 +181,7 @@ static void starved_tour(const char *game, uint32_t players, FILE *out) {
     char move[200];
     random_move(&t, move, sizeof move);
     starve(&t, move);
+    starve_walk(&t);
     seat_next(&t);
     for (size_t i = 0; i < COUNT(lines); i++)
         starve(&t, lines[i]);
@@ -193,6 +246,16 @@ static void entered_tour(const char *game, uint32_t players, FILE *out) {
     close_tour(&t);
 }
 
+/* Words that would be formats. */
+static void ask_percent(tour *t) {
+    static const char *const lines[] = {
+        "%s%d",   "%s a1",   "at %s",    "legal %s%s", "if %s%d",  "rule %s", "rules %s",
+        "log %s", "into %s", "row %s",   "arrows %s",  "why %s%d", "help %s", "ask not %s",
+        "save",   "edit",    "set %s%d", "%s%s",       "clear %s", "leave",   "comment %d of %s"};
+    fprintf(t->out, "== formats\n");
+    type_all(t, lines, COUNT(lines));
+}
+
 /* What people want to be asked about: each kind of window, and cards. */
 static void ask_about(tour *t) {
     static const char *const ways[] = {"ask ", "ask not ", "ask only ", "ask \t", "ask not  "};
@@ -235,6 +298,7 @@ static void tour_of(const char *game, uint32_t players, FILE *out) {
         look_at_all_sizes(&t);
     }
     ask_about(&t);
+    ask_percent(&t);
     close_tour(&t);
 }
 

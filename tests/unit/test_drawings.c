@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Boards, maps, tables, legends and cards of made-up scenes that have everything a scene can have,
  * in all forms and with their styles: exactly as tests/unit/drawings.txt shows them, with ^[ for
- * the escape character. `unit_drawings --write` replaces that file; read the difference.
+ * the escape character, and a hash of each in many widths. `unit_drawings --write` replaces that
+ * file; read the difference.
  */
 #define _POSIX_C_SOURCE 200809L /* open_memstream */
 
@@ -11,6 +12,7 @@
 #include "terminal/floor.h"
 #include "terminal/session.h"
 #include "tui/card.h"
+#include "tui/layout.h"
 #include "tui/list.h"
 #include "tui/seats.h"
 
@@ -99,7 +101,7 @@ static void lay_pieces(easel *e) {
     item->arrows[2] = item->arrows[0] = 1;
     lay(e, 1, "", 1, 1)->mark = QV_MARK_FACE_DOWN;
     lay(e, 0, "hidden", 2, 1)->mark = QV_MARK_FACE_DOWN;
-    item = glyph(lay(e, 0, "own hidden", 3, 1), "Own");
+    item = glyph(lay(e, 0, "own %s%d", 3, 1), "Own");
     item->mark = QV_MARK_FACE_DOWN;
     item->arrows[6] = item->arrows[3] = 1;
     glyph(lay(e, QV_NOBODY, "horse", 4, 1), "♞");
@@ -200,7 +202,7 @@ static void lay_floor(easel *e, int32_t side, bool choices) {
     drop(e, QV_CARD, QV_NOBODY, "item", side * 3 / 4, side / 2)->mark = QV_MARK_FACE_DOWN;
     drop(e, QV_CARD, QV_NOBODY, "skull", side * 3 / 4, side / 4);
     drop(e, QV_CARD, QV_NOBODY, "d6", side * 3 / 5, side / 5);
-    drop(e, QV_CARD, QV_NOBODY, "item 12", side * 2 / 5, side / 5);
+    drop(e, QV_CARD, QV_NOBODY, "it%s 12", side * 2 / 5, side / 5);
     drop(e, QV_CARD, 1, "low", side / 5, side * 4 / 5);
     drop(e, QV_PIECE, 1, "high", side / 5, side * 4 / 5)->layer = 3;
     value(drop(e, QV_PILE, QV_NOBODY, "pile of cards", side / 10, side / 2), 1, 5, 0);
@@ -288,7 +290,7 @@ static void lay_table(easel *e) {
     }
     for (uint32_t i = 0; i < 14; i++) {
         static const char *const labels[] = {
-            "wolf a", "wolf a", "wolf b", "bear", "wolf c",
+            "wolf a", "wolf a", "wolf b", "bear", "wolf %s",
             "",       "pile",   "bear",   "bear", "lynx with kittens",
             "lynx",   "?",      "wolf a", "wolf"};
         const uint32_t owner = i < 9 ? 0 : i < 12 ? 1 : QV_NOBODY;
@@ -360,6 +362,77 @@ static void print_items(easel *e) {
     }
 }
 
+/* -- In all sizes ------------------------------------------------------------------------------ */
+
+static void print_small_map(easel *e) {
+    print_map(e, 1000, true, 12);
+}
+
+static void print_large_map(easel *e) {
+    print_map(e, 14336, false, 30);
+}
+
+/* Hashes of what a function prints. */
+static void print_all_widths(easel *e, const char *what, void print(easel *)) {
+    const term_screen screen = e->session->screen;
+    FILE *const out = e->out;
+    fprintf(out, "== %s in 20 to 110 columns:", what);
+    for (uint32_t width = 20; width <= 110; width += 2) {
+        char *text = NULL;
+        size_t size;
+        e->out = e->session->screen.out = open_memstream(&text, &size);
+        assert_non_null(e->out);
+        e->session->screen.width = width;
+        e->session->screen.utf8 = width % 4;
+        e->session->screen.boxed = width % 6;
+        print(e);
+        fclose(e->out);
+        fprintf(out, " %04x", (unsigned)golden_hash(text) & 0xFFFF);
+        free(text);
+    }
+    fputc('\n', out);
+    e->out = out;
+    e->session->screen = screen;
+}
+
+static void add_box(qv_text *out, term_box box) {
+    qv_text_add(out, " %u,%u %ux%u", (unsigned)box.x, (unsigned)box.y, (unsigned)box.width,
+                (unsigned)box.height);
+}
+
+/* The boxes of a window of that size, whatever there is to show. */
+static uint32_t layouts_of(uint32_t width, uint32_t height) {
+    char room[1 << 15];
+    qv_text text = qv_text_over(room, sizeof room);
+    for (uint32_t i = 0; i < 128; i++) {
+        const tui_needs needs = {.board_width = i % 2 ? width : 44,
+                                 .board_height = i / 2 % 2 ? 30 : 12,
+                                 .seats = i / 4 % 4 * 3,
+                                 .list = i * 7 % 11,
+                                 .told = i / 16 % 2 * (3 + i % 9),
+                                 .others = i / 32 % 2 * (2 + i % 7),
+                                 .story = i / 64 % 2};
+        const tui_layout at = tui_layout_of(width, height, &needs);
+        const term_box boxes[] = {at.board, at.seats, at.list, at.preview, at.log, at.why};
+        for (size_t k = 0; k < COUNT(boxes); k++)
+            add_box(&text, boxes[k]);
+        qv_text_add(&text, " %u %u %u %d", (unsigned)at.side, (unsigned)at.status,
+                    (unsigned)tui_layout_map(width, height),
+                    tui_layout_fits(width, height, 40 + i, i / 2));
+    }
+    assert_false(text.cut);
+    return golden_hash(room);
+}
+
+static void print_layouts(const easel *e) {
+    for (uint32_t width = 64; width <= 204; width += 20) {
+        fprintf(e->out, "== layouts of %u columns and 20 to 70 lines:", (unsigned)width);
+        for (uint32_t height = 20; height <= 70; height++)
+            fprintf(e->out, " %04x", (unsigned)layouts_of(width, height) & 0xFFFF);
+        fputc('\n', e->out);
+    }
+}
+
 /* -- All --------------------------------------------------------------------------------------- */
 
 static void paint(easel *e, const char *game, size_t from, size_t to) {
@@ -390,6 +463,11 @@ static void paint(easel *e, const char *game, size_t from, size_t to) {
         print_map(e, 14336, i == 1, 12);
     }
     print_places(e);
+    print_all_widths(e, "board", print_board);
+    print_all_widths(e, "table", print_table);
+    print_all_widths(e, "items", print_items);
+    print_all_widths(e, "small map", print_small_map);
+    print_all_widths(e, "large map", print_large_map);
     qv_table_free(session->table);
     qv_ruleset_free((qv_ruleset *)(uintptr_t)session->rules);
 }
@@ -405,6 +483,7 @@ static char *painted(void) {
     paint(&e, "three-arrows", 0, 2);
     paint(&e, "evons", 1, 3);
     paint(&e, "concardia", 0, 1);
+    print_layouts(&e);
     free(e.session->seen_again);
     free(e.session);
     free(e.scene);
