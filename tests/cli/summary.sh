@@ -21,10 +21,10 @@ has "* red places"
 lacks "you "
 
 # Of what is too much for the screen, the result and what concerns the reader stay.
-lines 'start "Fiddle Fen"' quit
-try 0 play concardia --seed 3 --no-record
+lines 'start "Dune Badger"' quit
+try 0 play concardia --seats human,greedy --seed 1 --no-record
 sed -n '/^south> start/,$p' "$out" > "$work/news"
-for told in "* you start with Fiddle Fen" "  north captures Fiddle Fen on c3 "; do
+for told in "* you start with Dune Badger" "  north has the first turn " "  you have drawn "; do
     grep -qF -- "$told" "$work/news" || fail "the news lack: $told"
 done
 # shellcheck disable=SC2016 # the quotes are printed
