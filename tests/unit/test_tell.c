@@ -16,11 +16,8 @@ enum { EVENTS_MOST = 32, LOTS = 25, PRINTED = 1 << 14, FOR_ALL = 100 };
 static const qv__kind kinds[] = {
     [SAY] = {.name = "say", .pattern = "so {0}.", .arg = {&qv__number}},
     [TELL_HOW] = {.name = "how", .pattern = "how {0}.", .arg = {&qv__number}, .detail = 1},
-    [ADD] = {.name = "add",
-             .pattern = "sum {0}.",
-             .arg = {&qv__number},
-             .is_sum = 1,
-             .headline = 1},
+    [ADD] =
+        {.name = "add", .pattern = "sum {0}.", .arg = {&qv__number}, .is_sum = 1, .headline = 1},
 };
 
 /* Goes round: after each way the same ways again; after way MANY they are a window. */
