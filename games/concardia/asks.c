@@ -10,14 +10,14 @@ _Static_assert(ASKS_EFFECT + 1 == CC_QUESTION_ROWS, "the table has as many quest
 const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
     [ASKS_START] =
         {"Start card",
-         "Both choose a start card in secret. The card that loses at rock, paper, scissors moves "
-         "first. High Defense makes a card hard to capture.",
+         "Both choose in secret. Whose card loses at rock, paper, scissors moves first and can "
+         "capture first. High Defense makes a card hard to capture.",
          CC_1_5_2, true},
     [ASKS_THROW] = {"Throw", "Both players choose rock, paper or scissors in secret.", CC_1_5_3,
                     true},
     [ASKS_ACTION] = {"Your action",
-                     "Place a card or use a text. Enemies that point at a card and beat it at "
-                     "rock, paper, scissors capture it if their Strength reaches its Defense.",
+                     "Place a card. Enemies that point at a card and beat it at rock, paper, "
+                     "scissors capture it if their Strength together reaches its Defense.",
                      CC_1_6_1, true},
     [ASKS_REACTION] = {"Reaction",
                        "Something happens, and you may answer it with a card, or let it happen.",

@@ -243,8 +243,8 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                      {&cc_reason, &cc_condition},
                      .headline = 3},
     [CC_COULD_CAPTURE] = {"could-capture",
-                          "next turn {0} can capture {1} on {2} with {3} of its {4} unplayed "
-                          "cards{5}",
+                          "in danger next turn: {1} on {2}; {0} can capture it with {3} of its {4} "
+                          "unplayed cards{5}",
                           {SEAT, KIND, CELL, COUNT, COUNT, &cc_aside},
                           .headline = 2},
     [CC_COULD_CAPTURE_NONE] = {"could-capture-none",

@@ -41,8 +41,8 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                      EV_11a, true},
     [ASKS_PLAY] =
         {"Your card",
-         "Most monsters in the middle win. Your card takes over enemies that it points at "
-         "and that do not point back; it fights those that do.",
+         "Most monsters in the middle win; the out zone around it scores nothing. You take "
+         "enemies that you point at; those that point back you fight.",
          EV_11, true},
     [ASKS_ABILITY_1] = {.name = "Before the fights",
                         .purpose = "Your card may use abilities now, each on the cell at which its "

@@ -162,13 +162,19 @@ static void tell_open_sides(const prospect *p, uint32_t cell) {
         QV_EMIT(p->out, EV_WOULD_STAND_OPEN, EV_24, QV_ALL, cell, open);
 }
 
-static void tell_place(const prospect *p, uint32_t card, uint32_t cell, bool covered) {
-    if (covered)
+/* What puts a card in danger is told before the steps, from `from` on. */
+static void tell_place(const prospect *p, uint32_t card, uint32_t cell, bool covered,
+                       uint32_t from) {
+    const uint32_t before = p->out->n;
+    if (covered) {
         tell_covered(p, card, cell);
-    else if (!ev_on(p->rs->inner, cell))
+        return;
+    }
+    if (!ev_on(p->rs->inner, cell))
         QV_EMIT(p->out, EV_WOULD_LIE_OUTSIDE, EV_26, QV_ALL, cell);
-    if (!covered)
-        tell_open_sides(p, cell);
+    tell_open_sides(p, cell);
+    for (uint32_t i = before; i < p->out->n; i++)
+        qv__log_move_last(p->out, from);
 }
 
 /* -- A deck picked ----------------------------------------------------------------------------- */
@@ -284,7 +290,7 @@ void ev_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     make(&p, last);
     go_on(&p);
     if (last >= EV_STEP_FACE && last < EV_STEP_REVEAL)
-        tell_place(&p, card, cell, last != EV_STEP_FACE);
+        tell_place(&p, card, cell, last != EV_STEP_FACE, from);
     if (leads_to_sequence(last))
         tell_sum(&p, &before, from);
 }

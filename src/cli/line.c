@@ -18,6 +18,7 @@
 /* At most UNASKED lines are printed without a command, but for boards and offers, so that all of
  * them and the line to type in are seen; LEAST of them are reserved for the possible moves. */
 enum { LINE = 400, UNASKED = 23, LEAST = 3 };
+enum { NEWS = 4 }; /* where the board would not be seen otherwise, the news take so many lines */
 
 static bool ask_yes(term_session *session, uint32_t seat, const char *question) {
     char line[LINE];
@@ -141,8 +142,7 @@ static void offer_standing(term_session *session) {
         qv_why_not(session->rules, term_view(session), term_viewer(session), steps, n, &why))
         return;
     term_say(&session->screen, "",
-             "(`%s all` gives that answer again whenever you are asked, until it is not legal)",
-             move);
+             "(`%s all` gives the same answer each time, without asking you again)", move);
 }
 
 /* Up to `most` lines of news, into memory; *lines of them. */
@@ -222,6 +222,17 @@ static uint32_t lines_of(const char *text) {
     return text ? term_lines(text) : 0;
 }
 
+/* How many of the `room` lines the news take if the board is to be seen above them and the lines
+ * that are taken. */
+static uint32_t beside_board(term_session *session, uint32_t taken, uint32_t room) {
+    if (!session->screen.terminal || session->shown.board_off)
+        return room;
+    const uint32_t board = term_board_least(session) + taken + 2;
+    const uint32_t left = session->screen.height > board ? session->screen.height - board : 0;
+    const uint32_t news = left > NEWS ? left : NEWS;
+    return news < room ? news : room;
+}
+
 /* News, standing, question and possible moves, in UNASKED lines less those of the introduction. At
  * a terminal the board comes first if it has changed, and the news right before the question: the
  * last lines are those in sight. To a person who is asked for the first time the moves matter more
@@ -240,7 +251,7 @@ static void prepare(term_session *session, const opening *o) {
     char *choices = first ? choices_of(session, o, room + LEAST, first) : NULL;
     if (first)
         room = room + LEAST > lines_of(choices) ? room + LEAST - lines_of(choices) : 0;
-    char *const news = news_of(session, room, &told);
+    char *const news = news_of(session, first ? room : beside_board(session, taken, room), &told);
     if (!first)
         choices = choices_of(session, o, room - told + LEAST, first);
     const uint32_t below = taken - LEAST + 1 + lines_of(news) + lines_of(choices);

@@ -106,7 +106,7 @@ enum {
     QV_INNER = 1,   /* not the last step of a move: writes only fields that the mover alone sees, emits no events */
     QV_DECLINE = 2, /* declines a reaction window */
     QV_CHANCE_RANGE = 4, /* outcomes, not steps of a seat */
-    QV_COUNTED = 8,      /* prompts say how many of its steps are legal: "attack (2)" */
+    QV_COUNTED = 8,      /* prompts say how many of its steps are legal: "attack (2 ways)" */
     QV_SOLE = 16,        /* at a table nobody is asked while such a step is the only legal one: it is played */
     QV_WIDE = 32,        /* outcomes that `chance` gives as a range, too many for a search to average */
     QV_SORTED = 64, /* successive steps of such ranges, each of one dim and one item, ascend in value; people may type
@@ -497,10 +497,21 @@ static inline uint32_t qv__steps_of(const qv_ruleset *rs, uint32_t range) {
 }
 
 /* summary.c */
-/* qv_summary in at most `width` characters: what matters least is left out first, with `gap` in its place; the one
- * event that is left ends with the gap if it is too long. */
-uint32_t qv__summary_line(const qv_ruleset *, const qv_event *events, uint32_t n, uint32_t viewer, uint32_t width,
-                          const char *gap, qv_text *out);
+/* How much an event matters to a viewer: the more the higher its headline, and of equal ones more if it is about the
+ * viewer. */
+uint32_t qv__event_weight(const qv_ruleset *, const qv_event *, uint32_t viewer);
+/* A line of at most `width` characters, with `gap` in place of what is left out after its beginning. Events of which
+ * `part` tells different numbers stand in sentences of their own. */
+typedef struct {
+    uint32_t width;
+    const char *gap;
+    uint32_t (*part)(const void *context, uint32_t event);
+    const void *context;
+} qv__one_line;
+/* qv_summary in such a line: what matters least is left out first; the one event that is left ends with the gap if it
+ * is too long. */
+uint32_t qv__summary_line(const qv_ruleset *, const qv_event *events, uint32_t n, uint32_t viewer, const qv__one_line *,
+                          qv_text *out);
 
 /* questions.c */
 /* qv_prompt within a step: the items `picked` are the first n that a person picks for it. */

@@ -90,7 +90,7 @@ static uint32_t say_verbs(const verbs *all, bool choice, uint32_t written, qv_te
             qv_text_add(out, written + 1 == all->n ? ", or " : ", ");
         qv_text_add(out, "%s", now->phrase);
         if (now->counted)
-            qv_text_add(out, " (%u)", (unsigned)now->steps);
+            qv_text_add(out, " (%u %s)", (unsigned)now->steps, now->steps == 1 ? "way" : "ways");
         written++;
     }
     return written;

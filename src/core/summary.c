@@ -51,10 +51,8 @@ static uint32_t rank_of(const qv_ruleset *rs, const qv_event *event, uint32_t vi
     return kind && qv__may_see(viewer, event) ? kind->headline : 0;
 }
 
-/* Higher ranks matter more, among equal ones those about the viewer. */
-static uint32_t weight_of(const qv_ruleset *rs, const qv_event *event, uint32_t viewer) {
-    const uint32_t rank = rank_of(rs, event, viewer);
-    return rank ? 2 * rank + (role_of(rs, event, viewer) < 2) : 0;
+uint32_t qv__event_weight(const qv_ruleset *rs, const qv_event *event, uint32_t viewer) {
+    return 2 * rank_of(rs, event, viewer) + (role_of(rs, event, viewer) < 2);
 }
 
 /* The weightiest events, of equal ones the last, in their order; their number. Those that rank more
@@ -67,15 +65,16 @@ static uint32_t choose(const qv_ruleset *rs, const qv_event *events, uint32_t n,
         highest = rank > highest ? rank : highest;
     }
     for (uint32_t i = 0; i < n; i++) {
-        if (rank_of(rs, &events[i], viewer) + 1 < highest)
+        const uint32_t rank = rank_of(rs, &events[i], viewer);
+        if (!rank || rank + 1 < highest)
             continue;
-        const uint32_t weight = weight_of(rs, &events[i], viewer);
+        const uint32_t weight = qv__event_weight(rs, &events[i], viewer);
         uint32_t least = 0;
         for (uint32_t k = 1; k < found; k++)
-            if (weight_of(rs, &events[chosen[k]], viewer) <
-                weight_of(rs, &events[chosen[least]], viewer))
+            if (qv__event_weight(rs, &events[chosen[k]], viewer) <
+                qv__event_weight(rs, &events[chosen[least]], viewer))
                 least = k;
-        if (!weight || (found == NAMED && weight < weight_of(rs, &events[chosen[least]], viewer)))
+        if (found == NAMED && weight < qv__event_weight(rs, &events[chosen[least]], viewer))
             continue;
         if (found == NAMED)
             memmove(chosen + least, chosen + least + 1, (--found - least) * sizeof *chosen);
@@ -84,24 +83,40 @@ static uint32_t choose(const qv_ruleset *rs, const qv_event *events, uint32_t n,
     return found;
 }
 
-/* The chosen events but those that are left out, with `gap` for each run of these. */
+/* One event as a part of a sentence. */
+static void tell_part(const qv_ruleset *rs, const qv_event *event, uint32_t viewer, bool begins,
+                      qv_text *out) {
+    const size_t start = out->n;
+    tell(rs, event, viewer, out);
+    if (!out->cut && out->at[out->n - 1] == '.')
+        out->at[--out->n] = '\0';
+    if (begins)
+        qv__capitalise(out->at + start);
+}
+
+/* The chosen events but those that are left out, with the gap for each run of these that is not at
+ * the beginning. */
 static void write(const qv_ruleset *rs, const qv_event *events, const uint32_t *chosen,
-                  uint32_t named, uint32_t left_out, uint32_t viewer, const char *gap,
+                  uint32_t named, uint32_t left_out, uint32_t viewer, const qv__one_line *line,
                   qv_text *out) {
     const size_t start = out->n;
+    uint32_t part = 0;
+    bool gap = false;
     for (uint32_t i = 0; i < named; i++) {
-        const bool gone = left_out >> i & 1;
-        if (gone && i > 0 && left_out >> (i - 1) & 1)
+        if (left_out >> i & 1) {
+            if (!gap && out->n > start)
+                qv_text_add(out, "; %s", line->gap);
+            gap = true;
             continue;
-        qv_text_add(out, "%s%s", i > 0 ? "; " : "", gone ? gap : "");
-        if (gone)
-            continue;
-        tell(rs, &events[chosen[i]], viewer, out);
-        if (!out->cut && out->at[out->n - 1] == '.')
-            out->at[--out->n] = '\0';
+        }
+        const uint32_t now = line->part ? line->part(line->context, chosen[i]) : 0;
+        const bool begins = out->n == start || now != part;
+        if (out->n > start)
+            qv_text_add(out, begins ? ". " : "; ");
+        tell_part(rs, &events[chosen[i]], viewer, begins, out);
+        part = now;
+        gap = false;
     }
-    if (named)
-        qv__capitalise(out->at + start);
 }
 
 uint32_t qv_summary(const qv_ruleset *rs, const qv_event *events, uint32_t n, uint32_t viewer,
@@ -110,7 +125,7 @@ uint32_t qv_summary(const qv_ruleset *rs, const qv_event *events, uint32_t n, ui
     if (!qv__fits_viewer(rs, viewer) || (!events && n) || !qv__fits_text(out))
         return 0;
     const uint32_t named = choose(rs, events, n, viewer, chosen);
-    write(rs, events, chosen, named, 0, viewer, "", out);
+    write(rs, events, chosen, named, 0, viewer, &(qv__one_line){.gap = ""}, out);
     return named;
 }
 
@@ -133,8 +148,8 @@ static uint32_t least_of(const qv_ruleset *rs, const qv_event *events, const uin
     uint32_t least = named;
     for (uint32_t i = 0; i < named; i++)
         if (!(left_out >> i & 1) &&
-            (least == named || weight_of(rs, &events[chosen[i]], viewer) <
-                                   weight_of(rs, &events[chosen[least]], viewer)))
+            (least == named || qv__event_weight(rs, &events[chosen[i]], viewer) <
+                                   qv__event_weight(rs, &events[chosen[least]], viewer)))
             least = i;
     return least;
 }
@@ -153,18 +168,18 @@ static void cut(qv_text *out, size_t start, uint32_t width, const char *gap) {
 }
 
 uint32_t qv__summary_line(const qv_ruleset *rs, const qv_event *events, uint32_t n, uint32_t viewer,
-                          uint32_t width, const char *gap, qv_text *out) {
+                          const qv__one_line *line, qv_text *out) {
     uint32_t chosen[NAMED], left_out = 0;
     const uint32_t named = choose(rs, events, n, viewer, chosen);
     const qv_text before = *out;
     for (uint32_t left = named; left > 0; left--) {
         *out = before;
-        write(rs, events, chosen, named, left_out, viewer, gap, out);
-        if (!out->cut && width_of(out->at + before.n) <= width)
+        write(rs, events, chosen, named, left_out, viewer, line, out);
+        if (!out->cut && width_of(out->at + before.n) <= line->width)
             return left;
         left_out |= 1U << least_of(rs, events, chosen, named, left_out, viewer);
     }
     if (named)
-        cut(out, before.n, width, gap);
+        cut(out, before.n, line->width, line->gap);
     return named > 0;
 }

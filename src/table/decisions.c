@@ -173,13 +173,30 @@ uint32_t qv_table_summary(const qv_table *table, uint32_t viewer, uint32_t first
     return named;
 }
 
+/* What is told of: the events of a viewer from the first one on. */
+typedef struct {
+    const qv_table *table;
+    uint32_t viewer, first;
+} stretch;
+
+/* The decision of the i-th event, as a number that differs from those of all others. */
+static uint32_t decision_of(const void *context, uint32_t i) {
+    const stretch *const s = context;
+    uint32_t k = s->table->decisions;
+    while (k > 0 && qv_table_since(s->table, s->viewer, k - 1) > s->first + i)
+        k--;
+    return k;
+}
+
 uint32_t qv_table_summary_line(const qv_table *table, uint32_t viewer, uint32_t first, uint32_t end,
                                uint32_t width, const char *gap, qv_text *out) {
     qv_event_log log = {.n = 0};
+    const stretch told = {table, viewer, first};
+    const qv__one_line line = {width, gap, decision_of, &told};
     if (qv__table_row(table, viewer) == QV__ROWS || first > end || !gap || !qv__fits_text(out))
         return 0;
     (void)qv_match_events(table->match, viewer, first, end - first, &log);
-    const uint32_t named = qv__summary_line(table->rs, log.at, log.n, viewer, width, gap, out);
+    const uint32_t named = qv__summary_line(table->rs, log.at, log.n, viewer, &line, out);
     qv_event_log_free(&log);
     return named;
 }

@@ -138,9 +138,18 @@ void term_if(term_session *session, const char *words) {
     }
     char bare[TERM_LINE];
     const char *const wanted = term_without_bearing(session, words, bare);
-    if (term_refused(session, wanted) || !look(session, wanted, UINT32_MAX, &o, &all))
+    if (term_refused(session, wanted) ||
+        !look(session, wanted, *wanted ? UINT32_MAX : MOVES, &o, &all))
         return;
     term_scene(session);
+    if (!o.prospects) {
+        term_say(&session->screen, "  ",
+                 "There are %u legal moves: name one after `if`, or some of its words.",
+                 (unsigned)o.moves.n);
+        term_legal_try(session);
+        drop(&o);
+        return;
+    }
     budget b = {.most = all || o.moves.n == 1 ? UINT32_MAX : MOST};
     for (uint32_t i = 0; i < o.moves.n; i++)
         print_move(&o, i, &b);
@@ -208,9 +217,16 @@ static line line_of(const outlook *o, uint32_t move, uint32_t *next) {
     return l;
 }
 
+/* Whether what would follow begins beside the names. */
+static bool stands_beside(const term_screen *screen, const line *l) {
+    enum { LEAST_BESIDE = 12 };
+    return 4 + term_width(l->name) + LEAST_BESIDE < screen->width;
+}
+
 static uint32_t height_of(const outlook *o, const line *l) {
     const uint32_t room = o->session->screen.width - 8;
-    return 1 + (term_width(l->name) + term_width(l->what)) / room;
+    return 1 + (term_width(l->name) + term_width(l->what)) / room +
+           !stands_beside(&o->session->screen, l);
 }
 
 /* A number for all that the lines say; equal numbers, nothing is new. *height: in lines. */
@@ -225,15 +241,26 @@ static uint32_t measure(const outlook *o, uint32_t *height) {
     return number;
 }
 
+static void print_line(const term_screen *screen, const line *l) {
+    if (stands_beside(screen, l)) {
+        term_print(screen, TERM_PLAIN, "  ");
+        term_print(screen, TERM_STRONG, "%s", l->name);
+        term_print(screen, TERM_PLAIN, l->what[0] ? ": " : "");
+        term_continue(screen, 4 + term_width(l->name), 6, l->what);
+        return;
+    }
+    fputs(term_style(screen, TERM_STRONG), screen->out);
+    term_say(screen, "  ", "%s%s", l->name, l->what[0] ? ":" : "");
+    fputs(term_style(screen, TERM_PLAIN), screen->out);
+    if (l->what[0])
+        term_paragraph(screen, "      ", l->what);
+}
+
 static void print_lines(const outlook *o) {
     term_print(&o->session->screen, TERM_PLAIN, "You can:\n");
     for (uint32_t move = 0; move < o->moves.n;) {
         const line l = line_of(o, move, &move);
-        term_print(&o->session->screen, TERM_PLAIN, "  ");
-        term_print(&o->session->screen, TERM_STRONG, "%s", l.name);
-        if (l.what[0])
-            term_print(&o->session->screen, TERM_PLAIN, ": ");
-        term_continue(&o->session->screen, 4 + term_width(l.name), 6, l.what);
+        print_line(&o->session->screen, &l);
     }
 }
 
@@ -276,6 +303,35 @@ void term_prospects(term_session *session, term_prospect_fn *tell, void *context
     drop(&o);
 }
 
+/* -- Directions -------------------------------------------------------------------------------- */
+
+static bool has_direction(const char *name) {
+    for (const char *at = name; *at; at += strspn(at, " ()")) {
+        const size_t n = strcspn(at, " ()");
+        for (uint32_t d = 0; d < 8; d++)
+            if (strlen(term_direction_name(d)) == n && memcmp(at, term_direction_name(d), n) == 0)
+                return true;
+        at += n;
+    }
+    return false;
+}
+
+/* What the short names of directions mean, the first time that a move has one. */
+static void tell_directions(const outlook *o) {
+    bool *const told = &o->session->shown.directions;
+    for (uint32_t move = 0; move < o->moves.n && !*told; move++) {
+        char name[200];
+        qv_text text = qv_text_over(name, sizeof name);
+        name_move(o, move, &text);
+        *told = has_direction(name);
+        if (*told)
+            term_say(&o->session->screen, "",
+                     "(n is up on the board, e right, s down, w left; ne is up and right)");
+    }
+}
+
+/* -- Before a decision ------------------------------------------------------------------------- */
+
 /* How much of the choices is worth its lines. */
 enum { COUNTED, NAMED, FORETOLD };
 
@@ -304,9 +360,12 @@ bool term_choices(term_session *session, uint32_t most) {
         print_lines(&o);
     else if (form == COUNTED || !print_names(&o))
         example = term_legal_kinds(session);
-    if (any_event(&o) && (form != FORETOLD || qv_prospects_common(o.prospects, 0)))
+    if (form == COUNTED && foresees(session))
+        term_say(&session->screen, "", "(`if` before a move tells what would follow from it)");
+    else if (any_event(&o) && (form != FORETOLD || qv_prospects_common(o.prospects, 0)))
         term_say(&session->screen, "", "(`if` tells %s)",
                  form == FORETOLD ? "more, with the rules" : "what would follow");
+    tell_directions(&o);
     drop(&o);
     return example;
 }

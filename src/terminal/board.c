@@ -483,6 +483,16 @@ bool term_drawn_at(const term_drawing *d, const qv_item *item, term_box *out) {
     return true;
 }
 
+/* Whether nothing stands in a line of the canvas but the border of cells that are set apart. */
+static bool is_bare(const term_canvas *c, uint32_t y) {
+    for (uint32_t x = 0; x < c->width; x++) {
+        const char *const text = c->at[y * c->width + x].text;
+        if (strcmp(text, " ") != 0 && strcmp(text, symbol_of(c->screen, BORDER_BAR)) != 0)
+            return false;
+    }
+    return true;
+}
+
 void term_board_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
                       uint32_t form) {
     term_drawing d;
@@ -490,9 +500,13 @@ void term_board_print(const term_screen *screen, const qv_ruleset *rs, const qv_
         term_map_print(screen, rs, scene);
         return;
     }
-    if (!term_grid_of(scene).columns || !term_draw(&d, screen, rs, scene, 0, form))
+    const bool dense = form == TERM_DENSE;
+    if (!term_grid_of(scene).columns ||
+        !term_draw(&d, screen, rs, scene, 0, dense ? TERM_CLOSE : form))
         return;
     for (uint32_t y = 0; y < d.canvas.height; y++) {
+        if (dense && is_bare(&d.canvas, y))
+            continue;
         term_canvas_line(&d.canvas, y);
         term_print(screen, TERM_PLAIN, "\n");
     }

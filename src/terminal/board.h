@@ -32,7 +32,8 @@ bool term_drawn_at(const term_drawing *, const qv_item *, term_box *out);
 /* The two of these for maps. */
 bool term_map_draw(term_drawing *, const term_screen *, uint32_t rows);
 bool term_map_at(const term_drawing *, const qv_item *, term_box *out);
-/* The grid in that form, or the floor. */
+/* The grid in that form, or without the lines in which nothing stands; or the floor. */
+enum { TERM_DENSE = TERM_FORMS };
 void term_board_print(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t form);
 /* Of a scene with a floor: its map, with a legend and the list of items that share a spot; that list alone. */
 void term_map_print(const term_screen *, const qv_ruleset *, const qv_scene *);

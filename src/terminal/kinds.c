@@ -186,6 +186,24 @@ bool term_legal_verbs(term_session *session, const char *typed) {
     return !legal;
 }
 
+/* Whether its name is all of the move. */
+static bool is_whole(const term_moves *moves, const char *kind) {
+    for (uint32_t i = 0; i < moves->n; i++)
+        if (strcmp(moves->at[i].text, kind) == 0)
+            return true;
+    return false;
+}
+
+/* "pass, one (84 ways), two (1 way)" */
+static void list_kinds(const term_moves *moves, const kinds *all, qv_text *out) {
+    for (uint32_t k = 0; k < all->n; k++) {
+        const uint32_t ways = all->moves[k];
+        qv_text_add(out, "%s%s", k ? ", " : "", all->name[k]);
+        if (ways > 1 || !is_whole(moves, all->name[k]))
+            qv_text_add(out, " (%u %s)", (unsigned)ways, ways == 1 ? "way" : "ways");
+    }
+}
+
 bool term_legal_kinds(term_session *session) {
     term_moves moves;
     if (!term_moves_of(session, &moves))
@@ -193,8 +211,7 @@ bool term_legal_kinds(term_session *session) {
     const kinds all = kinds_of(&moves);
     char line[1000];
     qv_text text = qv_text_over(line, sizeof line);
-    for (uint32_t k = 0; k < all.n; k++)
-        qv_text_add(&text, "%s%s (%u)", k ? ", " : "", all.name[k], (unsigned)all.moves[k]);
+    list_kinds(&moves, &all, &text);
     term_scene(session);
     if (moves.n) {
         qv_text_add(&text, ". For example: ");

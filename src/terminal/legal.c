@@ -398,6 +398,7 @@ void term_legal_near(term_session *session, const uint16_t *steps, uint32_t n) {
         qv_text_add(&text, "%s%s", i ? ", " : "", move);
     }
     if (text.n)
-        term_paragraph(&session->screen, "  Legal instead: ", line);
+        term_paragraph(&session->screen,
+                       session->screen.boxed ? "Legal instead: " : "  Legal instead: ", line);
     term_moves_free(&moves);
 }

@@ -126,17 +126,34 @@ void term_look_board(term_session *session) {
     free(s.beside);
 }
 
+/* The board in the largest form that leaves so many lines of the screen, at last the smallest. */
+static char *board_above(term_session *session, uint32_t below) {
+    static const uint32_t forms[] = {TERM_LARGE, TERM_CLOSE, TERM_DENSE};
+    char *board = NULL;
+    for (uint32_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        free(board);
+        board = board_in(session, forms[i]);
+        if (lines_of(board) + below <= session->screen.height)
+            break;
+    }
+    return board;
+}
+
+uint32_t term_board_least(term_session *session) {
+    term_scene(session);
+    char *const board = board_in(session, TERM_DENSE);
+    const uint32_t lines = lines_of(board);
+    free(board);
+    return lines;
+}
+
 char *term_board_changed(term_session *session, uint32_t below, bool only_whole) {
     const bool first = !session->shown.board && !session->shown.legend;
     term_detour detour;
     term_scene(session);
     if (!note_board(session))
         return NULL;
-    char *board = board_in(session, TERM_LARGE);
-    if (lines_of(board) + first + below > session->screen.height) {
-        free(board);
-        board = board_in(session, TERM_CLOSE);
-    }
+    char *const board = board_above(session, below + first);
     if (only_whole && lines_of(board) + first + below > session->screen.height) {
         free(board);
         session->shown.board = 0;

@@ -167,22 +167,73 @@ static bool has_word(const word_list *list, const qv__token *word) {
     return false;
 }
 
-static bool has_words(const word_list *list, const word_list *wanted) {
-    for (uint32_t i = 0; i < wanted->n; i++)
-        if (!has_word(list, &wanted->at[i]))
+/* Whether any of the moves has the word, in full. */
+static bool any_has(const term_moves *moves, const qv__token *word) {
+    for (uint32_t i = 0; i < moves->n; i++) {
+        const word_list own = words_of(moves->at[i].text);
+        if (has_word(&own, word))
+            return true;
+    }
+    return false;
+}
+
+/* Typed words that select moves, read as words of moves are: names with spaces need no quotes, and
+ * a word that no move has stands for those that begin with it. */
+typedef struct {
+    word_list typed;
+    bool shortened[WORDS];
+} wish;
+
+/* Makes one word of those from the i-th on that are a name with spaces. */
+static void join_name(const term_moves *moves, word_list *list, uint32_t i) {
+    for (uint32_t last = list->n - 1; last > i; last--) {
+        const qv__token *const end = &list->at[last];
+        const qv__token name = {.at = list->at[i].at,
+                                .length = (size_t)(end->at + end->length - list->at[i].at)};
+        if (list->at[i].quoted || end->quoted || !any_has(moves, &name))
+            continue;
+        list->at[i] = name;
+        memmove(&list->at[i + 1], end + 1, (list->n - last - 1) * sizeof *list->at);
+        list->n -= last - i;
+        return;
+    }
+}
+
+static wish wish_of(const term_moves *moves, word_list typed) {
+    wish wanted = {.typed = typed};
+    for (uint32_t i = 0; i < wanted.typed.n; i++) {
+        join_name(moves, &wanted.typed, i);
+        const qv__token *const word = &wanted.typed.at[i];
+        wanted.shortened[i] = word->length >= 2 && !word->quoted && !any_has(moves, word);
+    }
+    return wanted;
+}
+
+static bool has_wanted(const word_list *list, const wish *wanted, uint32_t i) {
+    const qv__token *const word = &wanted->typed.at[i];
+    for (uint32_t k = 0; k < list->n && wanted->shortened[i]; k++)
+        if (qv__token_starts(word, &list->at[k]))
+            return true;
+    return has_word(list, word);
+}
+
+static bool has_words(const word_list *list, const wish *wanted) {
+    for (uint32_t i = 0; i < wanted->typed.n; i++)
+        if (!has_wanted(list, wanted, i))
             return false;
     return true;
 }
 
 /* Says which word is in no legal move, with the nearest that is; nothing if each of them is in
  * some. */
-static bool complain_word(const term_session *session, const term_moves *moves,
-                          const qv__token *word) {
+static bool complain_word(const term_session *session, const term_moves *moves, const wish *wanted,
+                          uint32_t at) {
+    const qv__token *const word = &wanted->typed.at[at];
     qv__suggestion near = qv__suggest(word);
     char best[TERM_MOVE_TEXT] = "";
     for (uint32_t i = 0; i < moves->n; i++) {
         const word_list own = words_of(moves->at[i].text);
-        if (has_word(&own, word))
+        if (has_wanted(&own, wanted, at))
             return false;
         for (uint32_t k = 0; k < own.n; k++) {
             char one[TERM_MOVE_TEXT];
@@ -204,26 +255,26 @@ static bool complain_word(const term_session *session, const term_moves *moves,
     return true;
 }
 
-static void complain(const term_session *session, const term_moves *moves,
-                     const word_list *wanted) {
-    for (uint32_t i = 0; i < wanted->n; i++)
-        if (complain_word(session, moves, &wanted->at[i]))
+static void complain(const term_session *session, const term_moves *moves, const wish *wanted) {
+    for (uint32_t i = 0; i < wanted->typed.n; i++)
+        if (complain_word(session, moves, wanted, i))
             return;
     term_say(&session->screen, "  ", "No legal move has all of these words; leave some out.");
 }
 
 bool term_moves_filter(const term_session *session, term_moves *moves, const char *words) {
-    word_list wanted = words_of(words);
-    const bool all = wanted.n && qv__token_is(&wanted.at[wanted.n - 1], "all");
-    wanted.n -= all;
+    word_list typed = words_of(words);
+    const bool all = typed.n && qv__token_is(&typed.at[typed.n - 1], "all");
+    typed.n -= all;
+    const wish wanted = wish_of(moves, typed);
     uint32_t kept = 0;
-    bool any = false;
-    for (uint32_t i = 0; i < moves->n && !any; i++) {
+    for (uint32_t i = 0; i < moves->n; i++) {
         const word_list own = words_of(moves->at[i].text);
-        any = has_words(&own, &wanted);
+        kept += has_words(&own, &wanted);
     }
-    if (!any)
+    if (!kept)
         complain(session, moves, &wanted);
+    kept = 0;
     for (uint32_t i = 0; i < moves->n; i++) {
         const word_list own = words_of(moves->at[i].text);
         if (has_words(&own, &wanted))

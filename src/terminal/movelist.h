@@ -32,7 +32,8 @@ const char *term_move_bearing(const term_session *, const uint16_t *steps, uint3
 /* A typed line without the direction that lists tell after a move, as in "(ne)", if the move leads there; else the line
  * itself. */
 const char *term_without_bearing(term_session *, const char *typed, char room[TERM_LINE]);
-/* Keeps the moves that have all of the words, and complains if there are none. True if `all` was among the words. */
+/* Keeps the moves that have all of the words, which may be shortened as in a move, and complains if there are none.
+ * True if `all` was among the words. */
 bool term_moves_filter(const term_session *, term_moves *, const char *words);
 /* Those that share the most words with a move and have the fewest others, best first; NULL after the last. */
 void term_moves_like(const term_moves *, const char *text, const term_written **out, uint32_t most);

@@ -101,16 +101,23 @@ static bool somebody_asked(const term_session *session) {
            qv_table_asked(session->table) < QV_SEATS;
 }
 
+/* In a box the text of the rule would push the reason out of sight. */
 static void tell_reason(term_session *session, const uint16_t *steps, uint32_t n,
                         const qv_event *why) {
-    term_tell_event(session, why, "  Not legal: ");
-    print_clause_start(session, why->rule);
+    const bool boxed = session->screen.boxed;
+    term_tell_event(session, why, boxed ? "Not legal: " : "  Not legal: ");
+    if (!boxed)
+        print_clause_start(session, why->rule);
     term_legal_near(session, steps, n);
+    if (boxed)
+        term_say(&session->screen, "", "`rule %s` tells the rule.",
+                 qv_rule(session->game, why->rule, NULL));
 }
 
 static void explain(term_session *session, const char *typed, const uint16_t *steps, uint32_t n,
                     const qv_event *why, uint32_t bad) {
-    point_at_step(session, typed, steps[bad - 1]);
+    if (!session->screen.boxed)
+        point_at_step(session, typed, steps[bad - 1]);
     tell_reason(session, steps, n, why);
 }
 

@@ -31,7 +31,7 @@ typedef struct {
     uint64_t asked[QV_SEATS];   /* the kinds of questions whose purpose each seat has been told */
     uint32_t board;             /* what is on it, as one number; 0: nothing was shown, or another viewer saw it */
     bool stale;                 /* something has changed since the viewer was told how it stands */
-    bool legend, end;
+    bool legend, end, directions, frame;
     bool board_off; /* it is shown only on request */
 } term_shown;
 
@@ -132,8 +132,8 @@ bool term_session_keep_next(term_session *, const char *position, bool edited, q
 void term_tell_event(const term_session *, const qv_event *, const char *before);
 void term_tell_progress(const term_session *); /* what is being resolved, if anything is */
 bool term_tell_text(const term_session *);     /* the words of the innermost text of that; false: there is none */
-/* What the viewer may see and has not been told, without details: the last of it that fits into `most` lines. How many
- * lines it took. */
+/* What the viewer may see and has not been told, without details, in at most `most` lines: if that is too much, what
+ * matters least to the viewer is left out. How many lines it took. */
 uint32_t term_tell_news(term_session *, uint32_t most);
 void term_tell_why(const term_session *); /* the last computation in full, and all of its round if rounds are counted */
 /* The last decisions in full, UINT32_MAX: all and what was before them; 0: a few without details, and no more than
@@ -171,8 +171,9 @@ void term_look_board(term_session *);
  * with `only_whole` none if that is impossible. NULL: none, it has not changed, or there is no memory. The text is the
  * caller's. */
 char *term_board_changed(term_session *, uint32_t below, bool only_whole);
-void term_look_beside(term_session *); /* the rows beside the board that have changed since they were told */
-void term_look_own(term_session *);    /* only the viewer's row */
+uint32_t term_board_least(term_session *); /* the lines of the board in its smallest form */
+void term_look_beside(term_session *);     /* the rows beside the board that have changed since they were told */
+void term_look_own(term_session *);        /* only the viewer's row */
 void term_look_at(term_session *, const char *name);
 void term_add_printed(const term_session *, const qv_item *, qv_text *out); /* `; "Draw a card."` for each text */
 void term_name_item(const term_session *, const qv_item *, qv_text *out);   /* "your knight, face down" */

@@ -9,9 +9,10 @@
 #include <string.h>
 
 #include "base/scan.h"
+#include "core/game.h"
 #include "terminal/session.h"
 
-enum { MOST = 20, SENTENCE = 1200, SUMMARY = 3 * SENTENCE, OUTCOMES = 400, NARROW = 60 };
+enum { MOST = 20, SENTENCE = 1200, OUTCOMES = 400, NARROW = 60 };
 
 /* -- Events ------------------------------------------------------------------------------------ */
 
@@ -26,20 +27,29 @@ static void cite_briefly(const term_session *session, const qv_event *event, qv_
         qv_text_add(out, " %s", title);
 }
 
-void term_tell_event(const term_session *session, const qv_event *event, const char *before) {
+/* As the viewer reads it: "you draw a card"; to the watcher "red draws a card". What is a part of
+ * something else is indented. */
+static void tell_to(const term_session *session, uint32_t viewer, const qv_event *event,
+                    const char *before) {
     char sentence[SENTENCE];
     qv_text text = qv_text_over(sentence, sizeof sentence);
     qv_event_say(session->rules, event, &text);
+    const size_t indent = strspn(sentence, " ");
+    text = qv_text_over(sentence + indent, sizeof sentence - indent);
+    qv_event_tell(session->rules, event, viewer, &text);
     qv_text_add(&text, " [");
     if (session->screen.boxed && session->screen.width < NARROW)
         cite_briefly(session, event, &text);
     else
         qv_event_cause(session->rules, event, &text);
     qv_text_add(&text, "]");
-    const size_t indent = strspn(sentence, " ");
     char first[32];
     snprintf(first, sizeof first, "%s%.*s", before, (int)(indent < 8 ? indent : 8), "        ");
     term_paragraph(&session->screen, first, sentence + indent);
+}
+
+void term_tell_event(const term_session *session, const qv_event *event, const char *before) {
+    tell_to(session, QV_WATCHER, event, before);
 }
 
 void term_tell_progress(const term_session *session) {
@@ -82,10 +92,10 @@ static uint32_t end_of_events(const term_session *session) {
 
 /* Whether event number i is the first of a decision. */
 static bool begins_decision(const term_session *session, uint32_t i) {
-    for (uint32_t k = qv_table_decisions(session->table); k > 0; k--)
-        if (start_of(session, k - 1) == i)
-            return true;
-    return i == 0;
+    uint32_t k = qv_table_decisions(session->table);
+    while (k > 0 && start_of(session, k - 1) > i)
+        k--;
+    return i == 0 || (k > 0 && start_of(session, k - 1) == i);
 }
 
 static bool is_detail(const term_session *session, const qv_event *event) {
@@ -119,69 +129,77 @@ static uint32_t last_few(const term_session *session, uint32_t from, uint32_t en
 
 /* -- News -------------------------------------------------------------------------------------- */
 
-/* What matters most to the seat that looks, if that is shorter than the sentences themselves. */
-static void tell_summary(const term_session *session, uint32_t from, uint32_t end) {
-    char summary[SUMMARY];
-    qv_text text = qv_text_over(summary, sizeof summary);
-    const uint32_t viewer = term_viewer(session);
-    uint32_t sentences = 0;
-    qv_event event;
-    if (viewer >= QV_SEATS)
-        return;
-    const uint32_t named = qv_table_summary(session->table, viewer, from, end, &text);
-    for (uint32_t i = from; i < end && event_at(session, i, &event); i++)
-        sentences += !is_detail(session, &event);
-    if (named < 2 || sentences < named + 2) /* else the sentences say it as briefly */
-        return;
-    fputs(term_style(&session->screen, TERM_STRONG), session->screen.out);
-    term_say(&session->screen, "", "%s.", summary);
-    fputs(term_style(&session->screen, TERM_PLAIN), session->screen.out);
+/* The events that a viewer has not been told, and those of them that are told now: all that weigh
+ * more than `weight`, and of that weight those from `from` on. */
+typedef struct {
+    const term_session *session;
+    qv_event_log log;
+    uint32_t first; /* the number of the first event */
+    uint32_t weight, from;
+} news;
+
+static uint32_t weight_of(const news *n, uint32_t i) {
+    return qv__event_weight(n->session->rules, &n->log.at[i], term_viewer(n->session));
 }
 
-/* Event number i in a line or more; nothing for a detail. */
-static void tell_sentence(const term_session *session, uint32_t i) {
-    qv_event event;
-    if (event_at(session, i, &event) && !is_detail(session, &event))
-        term_tell_event(session, &event, begins_decision(session, i) ? "* " : "  ");
+static bool is_told(const news *n, uint32_t i) {
+    const uint32_t weight = weight_of(n, i);
+    return !is_detail(n->session, &n->log.at[i]) &&
+           (weight > n->weight || (weight == n->weight && i >= n->from));
 }
 
-/* Lines that the sentence of event number `from` takes, or the summary of all from `from` to `end`.
- */
-static uint32_t height_of(term_session *session, uint32_t from, uint32_t end) {
+static void tell_sentence(const news *n, uint32_t i) {
+    const bool begins = begins_decision(n->session, n->first + i);
+    tell_to(n->session, term_viewer(n->session), &n->log.at[i], begins ? "* " : "  ");
+}
+
+static void tell_all(const news *n) {
+    for (uint32_t i = 0; i < n->log.n; i++)
+        if (is_told(n, i))
+            tell_sentence(n, i);
+}
+
+/* Lines that all that is told takes. */
+static uint32_t height_of(const news *n, term_screen *screen) {
     term_detour detour;
-    if (!term_divert(&detour, &session->screen))
+    if (!term_divert(&detour, screen))
         return 0;
-    if (end)
-        tell_summary(session, from, end);
-    else
-        tell_sentence(session, from);
-    char *const text = term_diverted(&detour, &session->screen);
+    tell_all(n);
+    char *const text = term_diverted(&detour, screen);
     const uint32_t lines = text ? term_lines(text) : 1;
     free(text);
     return lines;
 }
 
+/* Of what is told, the event that matters least, of equal ones the first, is told no more; false:
+ * nothing was. */
+static bool leave_out(news *n) {
+    uint32_t least = n->log.n;
+    for (uint32_t i = 0; i < n->log.n; i++)
+        if (is_told(n, i) && (least == n->log.n || weight_of(n, i) < weight_of(n, least)))
+            least = i;
+    if (least == n->log.n)
+        return false;
+    n->weight = weight_of(n, least);
+    n->from = least + 1;
+    return true;
+}
+
 uint32_t term_tell_news(term_session *session, uint32_t most) {
-    const uint32_t told = qv_table_told(session->table, term_viewer(session));
-    const uint32_t end = end_of_events(session);
-    const uint32_t summary = end ? height_of(session, told, end) : 0;
-    uint32_t lines = summary <= most ? summary : 0, from = end;
-    for (; from > told; from--) {
-        const uint32_t height = height_of(session, from - 1, 0);
-        if (lines + height > most)
-            break;
-        lines += height;
+    const uint32_t viewer = term_viewer(session), end = end_of_events(session);
+    news n = {.session = session, .first = qv_table_told(session->table, viewer)};
+    (void)qv_match_events(term_match(session), viewer, n.first, end - n.first, &n.log);
+    uint32_t lines = height_of(&n, &session->screen);
+    bool cut = false;
+    while (lines + cut > most && leave_out(&n)) {
+        cut = most > 1; /* then a line says so */
+        lines = height_of(&n, &session->screen);
     }
-    const bool cut = from > told && most > 1; /* then a line says so */
-    for (; cut && lines == most && from < end; from++)
-        lines -= height_of(session, from, 0);
-    if (summary <= most)
-        tell_summary(session, told, end);
+    tell_all(&n);
     if (cut)
-        term_say(&session->screen, "  ", "(more happened before this; `log` tells it)");
-    for (; from < end; from++)
-        tell_sentence(session, from);
-    qv_table_tell(session->table, term_viewer(session), end);
+        term_say(&session->screen, "  ", "(`log` tells more of what happened)");
+    qv_event_log_free(&n.log);
+    qv_table_tell(session->table, viewer, end);
     return lines + cut;
 }
 
@@ -434,6 +452,7 @@ void term_tell_end(term_session *session) {
     if (session->humans && !session->screen.boxed) /* a window names its keys */
         term_say(&session->screen, "",
                  "`new` starts another game, `rematch` one in other seats, `replay` looks through "
-                 "this one; `why` tells the last computation; `undo`, `quit`.");
+                 "this one; `why` tells the last computation; `undo`. For another game, `quit` and "
+                 "type quiver play.");
     session->shown.end = true;
 }

@@ -135,6 +135,19 @@ static void explain_text(tui_table *t) {
     }
 }
 
+/* What the frame on the board means, the first time that there is one. */
+static void tell_frame(tui_table *t) {
+    term_session *const session = t->session;
+    term_box box;
+    for (uint32_t i = 0; i < t->scene.n && !session->shown.frame && !term_has_floor(&t->scene); i++)
+        if (t->scene.at[i].mark & QV_MARK_LAST &&
+            term_drawn_at(&t->field.drawing, &t->scene.at[i], &box)) {
+            session->shown.frame = true;
+            term_say(&session->screen, "", "%s frames what changed last.",
+                     session->screen.utf8 ? "━━" : "==");
+        }
+}
+
 /* The goal at the start, and what a kind of decision is for when it comes up for the first time. */
 static void explain_question(tui_table *t) {
     qv_question question;
@@ -152,6 +165,7 @@ static void explain_question(tui_table *t) {
         term_tell_goal(session);
     term_paragraph(&session->screen, "", question.purpose);
     tell_only_move(t);
+    tell_frame(t);
     if (start && term_has_floor(&t->scene) && !tui_is_high(t)) /* there it stands below the seats */
         tui_tell_map(t);
     if (start && term_screen_hint(&session->screen))
@@ -226,7 +240,8 @@ static void act_here(tui_table *t, bool plays) {
         pick(t, id);
     } else if (t->focus == TUI_LOG) {
         snprintf(t->status, sizeof t->status,
-                 "This part tells what happened: Tab goes on to the choices");
+                 "This part tells what happened: %s goes to the choices",
+                 tui_key_to(t, t->list.lit ? TUI_CHOICES : TUI_BOARD));
     }
 }
 
@@ -271,10 +286,20 @@ static void give_way(tui_table *t) {
         tui_forget_note(t);
 }
 
-void tui_next_part(tui_table *t, int by) {
+uint8_t tui_part_after(const tui_table *t, int by) {
+    uint8_t part = t->focus;
     do
-        t->focus = (uint8_t)((t->focus + TUI_PARTS + by) % TUI_PARTS);
-    while (t->focus == TUI_CHOICES && !t->list.n);
+        part = (uint8_t)((part + TUI_PARTS + by) % TUI_PARTS);
+    while (part == TUI_CHOICES && !t->list.n);
+    return part;
+}
+
+const char *tui_key_to(const tui_table *t, uint8_t part) {
+    return tui_part_after(t, 1) == part ? "Tab" : "Shift-Tab";
+}
+
+void tui_next_part(tui_table *t, int by) {
+    t->focus = tui_part_after(t, by);
     t->strayed = true;
     if (t->focus != TUI_LOG)
         give_way(t);

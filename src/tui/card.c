@@ -25,7 +25,8 @@ static void add_kinds(const term_session *session, const qv_item *item, qv_text 
         if (!item->arrows[d] || letter == ' ' || !name || named >> kind & 1)
             continue;
         named |= 1U << kind;
-        qv_text_add(out, "%s%c" TERM_GLUE "%s", out->n ? ", " : "", letter, name);
+        qv_text_add(out, "%sarrow" TERM_GLUE "%c:" TERM_GLUE "%s", out->n ? ", " : "", letter,
+                    name);
     }
 }
 

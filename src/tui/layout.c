@@ -12,6 +12,7 @@
 
 enum { LINES_BELOW = 2, WHY_LEAST = 5, MAP_LEFT = 8, MAP_EDGE = 3 };
 enum { LIST_LEAST = 3, PREVIEW_LEAST = 4, LOG_LEAST = 2 };
+enum { LIST = 6 }; /* so much of it is seen before the others take more than they need */
 enum { PREVIEW = 5, LOG = 3, ROOMY = 30, PREVIEW_ROOMY = 8, LOG_ROOMY = 8 }; /* if there is room */
 
 static uint32_t least(uint32_t a, uint32_t b) {
@@ -46,6 +47,7 @@ static void share_side(tui_layout *out, const tui_needs *needs, uint32_t width) 
     grow(&seats, needs->seats, &spare);
     grow(&log, needs->story && !needs->told ? out->status / 2 : 0, &spare);
     grow(&preview, needs->told, &spare);
+    grow(&list, least(needs->list, LIST), &spare);
     grow(&log, roomy ? LOG_ROOMY : LOG, &spare);
     grow(&preview, roomy ? PREVIEW_ROOMY : PREVIEW, &spare);
     grow(&log, needs->told ? 0 : least(needs->others, out->status / 3), &spare);

@@ -11,6 +11,7 @@
 #include "tui/table.h"
 
 enum { SENTENCE = 2000, HIGH = 36 /* lines of a window */ };
+enum { CHOOSING = 7 }; /* lines of what would follow while a place for it is chosen */
 
 const qv_table *tui_picking(const tui_table *t) {
     return t->mode == TUI_TO_MOVE ? t->session->table : NULL;
@@ -206,15 +207,17 @@ static void show_others(tui_table *t) {
 void tui_look(tui_table *t) {
     draw_field(t);
     tui_preview(t, side_width(t));
-    const bool ready = tui_picked(t).whole;
+    const tui_picks picks = tui_picked(t);
+    const bool choosing = picks.length && t->focus == TUI_BOARD;
     const tui_needs needs = {
         .board_width = t->field.drawing.canvas.width,
         .board_height = t->field.drawing.canvas.height,
         .seats = t->seats.lines,
         .list = t->list.n,
-        .told = t->note.text ? t->note.lines
-                : ready      ? t->preview.lines
-                             : 0,
+        .told = t->note.text  ? t->note.lines
+                : picks.whole ? t->preview.lines
+                : choosing    ? CHOOSING
+                              : 0,
         .others = t->others,
         .story = t->mode != TUI_TO_MOVE,
     };

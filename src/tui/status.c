@@ -45,17 +45,25 @@ static void write_picks_beside(const tui_table *t, uint32_t beside, qv_text *out
                 t->session->screen.utf8 ? "…" : "~", out);
 }
 
+/* "5 in the list (Tab)" */
+static void write_part(const tui_table *t, uint32_t n, const char *where, uint8_t part,
+                       qv_text *out) {
+    qv_text_add(out, "%u %s", (unsigned)n, where);
+    if (t->focus != part)
+        qv_text_add(out, " (%s)", tui_key_to(t, part));
+}
+
 /* "◆ 1 on the board, 5 in the list (Tab)" */
 static void write_where(const tui_table *t, qv_text *out) {
     uint32_t board, list;
     count_lit(t, &board, &list);
     qv_text_add(out, "%s ", tui_lit_symbol(&t->session->screen));
     if (board)
-        qv_text_add(out, "%u on the board", (unsigned)board);
+        write_part(t, board, "on the board", TUI_BOARD, out);
+    if (board && list)
+        qv_text_add(out, ", ");
     if (list)
-        qv_text_add(out, "%s%u in the list", board ? ", " : "", (unsigned)list);
-    if ((list && t->focus != TUI_CHOICES) || (board && t->focus != TUI_BOARD))
-        qv_text_add(out, " (Tab)");
+        write_part(t, list, "in the list", TUI_CHOICES, out);
 }
 
 /* What has been picked, or whose move it is; then what may be done; then where, if there is room.
@@ -124,6 +132,19 @@ static void write_keys_of_picks(const tui_table *t, qv_text *out) {
     qv_text_add(out, "  Esc back  ? help  arrows move  / type");
 }
 
+/* With which keys one goes about and picks. */
+static void write_keys_to_move(const tui_table *t, qv_text *out) {
+    static const char *const names[TUI_PARTS] = {"board", "list", "events"};
+    const char *const to = names[tui_part_after(t, 1)];
+    if (tui_picked(t).length)
+        qv_text_add(out,
+                    "arrows move  Enter pick  . next  Esc back  ? help  Tab %s  / type  m symbols",
+                    to);
+    else
+        qv_text_add(
+            out, "arrows move  Enter pick  . next  m symbols  ? help  Tab %s  / type  u undo", to);
+}
+
 static const char *keys_of(const tui_table *t) {
     if (t->mode == TUI_TO_REPLAY)
         return tui_course_keys(t);
@@ -137,11 +158,6 @@ static const char *keys_of(const tui_table *t) {
     if (t->focus == TUI_LOG && t->mode == TUI_TO_MOVE)
         return "arrows PgUp PgDn scroll  Tab board  ? help  / type  w why  u undo  q quit";
     switch (t->mode) {
-    case TUI_TO_MOVE:
-        return tui_picked(t).length
-                   ? "arrows move  Enter pick  . next  Esc back  ? help  Tab list  / type  m "
-                     "symbols"
-                   : "arrows move  Enter pick  . next  m symbols  ? help  Tab list  / type  u undo";
     case TUI_TO_ENTER: return "Enter type it  / command  w why  u undo  ? help  q quit";
     case TUI_TO_HAND_OVER: return "Enter go on  / type  w why  u undo  ? help  q quit";
     case TUI_TO_LOOK_BACK: return "n new  r rematch  p replay  q quit  ? help  PgDn scroll  u undo";
@@ -152,6 +168,8 @@ static const char *keys_of(const tui_table *t) {
 void tui_write_keys(const tui_table *t, qv_text *out) {
     if (t->mode == TUI_TO_MOVE && !t->note.text && tui_picked(t).whole)
         write_keys_of_picks(t, out);
+    else if (t->mode == TUI_TO_MOVE && !t->note.text && t->focus != TUI_LOG)
+        write_keys_to_move(t, out);
     else
         qv_text_add(out, "%s", keys_of(t));
 }

@@ -116,10 +116,12 @@ void tui_pick_here(tui_table *);                  /* Enter: plays what is ready,
 bool tui_pick_entry(tui_table *, uint32_t entry); /* of the list; false: there is none */
 void tui_back(tui_table *);                       /* Esc: takes a step back, or a message away */
 void tui_next_part(tui_table *, int);             /* Tab: to the next part of the window, or the one before */
-void tui_jump(tui_table *);                       /* to the next choice */
-bool tui_turn(tui_table *, char key);             /* changes what was picked, as qv_table_turn */
-void tui_arrow(tui_table *, uint32_t);            /* in one of the eight directions */
-void tui_scroll(tui_table *, int32_t lines);      /* the pane that keys scroll */
+uint8_t tui_part_after(const tui_table *, int);   /* to which one that leads */
+const char *tui_key_to(const tui_table *, uint8_t part); /* the key that leads to that part, which is another one */
+void tui_jump(tui_table *);                              /* to the next choice */
+bool tui_turn(tui_table *, char key);                    /* changes what was picked, as qv_table_turn */
+void tui_arrow(tui_table *, uint32_t);                   /* in one of the eight directions */
+void tui_scroll(tui_table *, int32_t lines);             /* the pane that keys scroll */
 void tui_scroll_pages(tui_table *, int32_t pages);
 void tui_click(tui_table *, uint32_t x, uint32_t y);
 /* A message: catches what the session prints until `tui_noted`. */

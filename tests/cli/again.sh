@@ -10,7 +10,7 @@ has_like '`new` starts( |$)'
 has "A new game, with the same players and options."
 sed -n '/^A new game/,$p' "$out" > "$work/second"
 grep -qF " h8 " "$work/second" || fail "the option is lost"
-grep -qF "* red places wye r1 on c1" "$work/second" || fail "the new game is not played from the same position"
+grep -qF "* you place wye r1 on c1" "$work/second" || fail "the new game is not played from the same position"
 grep -qF "quiver play three-arrows --resume" "$work/second" || fail "the new game is not kept"
 [ "$(find "$XDG_STATE_HOME" -name '*.qvr' | wc -l)" -eq 2 ] || fail "not each game has its record"
 for record in $(find "$XDG_STATE_HOME" -name '*.qvr'); do
@@ -68,7 +68,7 @@ has "This game is not over; \`log\` tells what has happened in it."
 has "THREE ARROWS: red (human), blue (greedy)"
 has_like '^Start of [0-9]+ entries \(red\)$'
 has_like '^Entry 1 of [0-9]+ \(red\)$'
-has "* red places tee r1 on c1"
+has "* you place tee r1 on c1"
 has "\`seat open\`"
 has_like '^Entry 1 of [0-9]+ \(everything open\)$'
 has "Back at the end of the game: \`new\`, \`rematch\`, \`replay\`, \`undo\`, \`quit\`."

@@ -25,7 +25,7 @@ lines "" "pass" "" "decline"
 for position in able unable; do
     watch 1 $position --seats human,human
     same "$(seats)" "south north " "hand-overs, $position"
-    has "north lets it happen"
+    has_like "(north lets|you let) it happen"
 done
 watch 1 able --seats human,human
 has '  react "Silent Steward" "Fog Fox": it says "Hand Reaction (Cost 1): If a card'
@@ -38,13 +38,13 @@ for wish in "ask not captures" "ask only effects" 'ask not "silent steward"' "as
         lines "" "pass" "" "$wish" "b"
         watch 1 $position --seats human,human
         has "You are asked whether you want to react when:"
-        has "north lets it happen"
+        has_like "(north lets|you let) it happen"
         has "Your action"
     done
 done
 lines "" "pass" "" "ask not own" "b"
 watch 1 able --seats human,human
-lacks "north lets it happen"
+lacks "it happen ["
 
 # The command says what it takes.
 lines "ask" "ask not captures" "ask captures" "ask only effects" "ask all" "ask captur" "ask only Fog Fox" "ask not Fog Fox" "help all"
@@ -75,14 +75,14 @@ wants() { sed -n 's/^ *\(yes\|no\) captures .*/\1/p' "$out" | tr '\n' ' '; }
 lines "" "pass" "" "ask not captures" "resign" "new" "" "pass" "" "ask" "quit" "yes"
 watch 0 able --seats human,human
 same "$(wants)" "no no " "wishes after new"
-same "$(grep -c "north lets it happen" "$out")" 2 "a window that is not wanted after new"
+same "$(grep -cE "(north lets|you let) it happen" "$out")" 2 "a window that is not wanted after new"
 lines "" "ask" "quit" "yes"
 try 0 play --resume --plain
 same "$(wants)" "no " "wishes after new, resumed"
 lines "" "ask not captures" "resign" "rematch" "" "ask" "pass" "" "ask" "quit" "yes"
 watch 0 able --seats human,human
 same "$(wants)" "no yes no " "wishes of the players after a rematch"
-has "north lets it happen"
+has_like "(north lets|you let) it happen"
 lines "" "ask" "quit" "yes"
 try 0 play --resume --plain
 same "$(wants)" "no " "wishes after a rematch, resumed"

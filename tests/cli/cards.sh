@@ -46,7 +46,7 @@ awk 'length($0) > 80 && !/^The input has ended/ { exit 1 }' "$out" || fail "a li
 # The forecast is printed before the move, with every computation; a covered card is named as such.
 lines "if play Quenel c3" "if play Quenel c3 covered" "b"
 facing 1 play evons --seats human,greedy
-has "    you flip 1, destroy 1, lose 0: +4 in the score [EV-35]"
+has "    +4 in the score: you flip 1, destroy 1, lose 0 [EV-35]"
 has "    south plays Quenel on c3; paid: 8, credits left: 12 [EV-13]"
 has "      c3 strikes b2 with ATK 3 [EV-21]"
 has "      the card on b2 has DEF 2 left for this turn [EV-23]"
@@ -135,7 +135,7 @@ has "  the card on c4 is at work; its sequences in the chain: 1 [EV-19]"
 lines "" "if deck 2" "deck 2" "" "log" "deck 4" "deck 1"
 try 1 play evons --content "$cards" --seed 1 --option deck_lists=hidden --seats human,human
 has "  deck 3: that is Four of some: "
-has "south plays with deck 2 [EV-43]"
+has "you play with deck 2 [EV-43]"
 part 2 | grep -q "south plays with deck" && fail "north reads which deck south has picked"
 part 2 | grep -qF "south has picked a deck in secret [EV-43]" || fail "north is not told that south has picked"
 has "  Not legal: there are 3 decks in the set [EV-43]"

@@ -15,7 +15,7 @@ has "Chance is entered in this game; it has no seed."
 has "Nobody sits here now; resign when you are asked to move."
 has_like '^chance, all> start red$'
 has "red plays first"
-has "red places wye r1 on c1"
+has "you place wye r1 on c1"
 lacks "seed "
 lacks "You can: start"
 

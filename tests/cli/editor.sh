@@ -69,7 +69,7 @@ lines "at b1" "at f6" "place wye r1 b2"
 try 1 play three-arrows --resume
 has "b1: your cross"
 has_like "f6: .*tee"
-has "* red places wye r1"
+has "* you place wye r1"
 lines "log" "undo" "at b1" "undo" "at c1"
 try 1 play three-arrows --resume
 has "Taken back: place wye r1 b2"
@@ -85,7 +85,7 @@ grep -q 'red place wye r1 c1' "$first" || fail "the game before is not as it was
 lines "edit" "set b1 red tee" "play" "edit" "set b1 red triple" "play" "at b1" "place wye r1 b2"
 try 1 play --resume "$first"
 has "b1: your triple"
-has "* red places wye r1"
+has "* you place wye r1"
 try 1 play --resume
 has "b1: your triple"
 

@@ -25,7 +25,7 @@ for typed in play "play xyz" "play Marlbadger c9" PLAY; do
     esac
     lines keep "$example"
     try 1 play evons --seats human,random --seed 3 --no-record
-    has "south plays"
+    has "you play"
 done
 
 # A word that begins no move, or no legal one, brings no example of its own.

@@ -43,6 +43,14 @@ has 'No move begins with "uncovr" now: begin with place.'
 has 'No move begins with "plaec" now: did you mean "place"?'
 lacks "unshield"
 
+# What the short names of directions mean is told with the first move that has one.
+lines "place tee r3 c6 shield" "place tee r3 c5 shield" "place cross r0 c4" "place triple r3 c3" "" ""
+try 1 play three-arrows --seed 37 --no-record
+same "$(grep -c '^(n is up on the board, e right, s down, w left; ne is up and right)$' "$out")" 1 "how often directions are explained, and 1"
+
+# Counts say of what.
+has_like '^You can: place \([0-9]+ ways\), attack \(1 way\)\.'
+
 # Covers and shields are explained before the first of them is placed.
 has "shields keep attacks off; 2 bonus pieces buy an extra turn."
 

@@ -38,13 +38,13 @@ lines "" "place wye r1 c1" "b" "undo" "" "place wye r0 f3" "quit"
 red_first 0 --seats human,human
 has "Press Enter alone"
 has "Taken back."
-has "red places wye r0 on f3"
+has "you place wye r0 on f3"
 
 # Each person takes back to their own last decision.
 lines "" "place wye r1 c1" "" "place tee r2 a4" "" "undo" "yes" "place angle r1 a2"
 red_first 1 --seats human,human
 has "Taken back: place wye r1 c1"
-has "red places angle r1 on a2"
+has "you place angle r1 on a2"
 
 # A draw needs everybody.
 lines "" "draw" "no" "draw" "yes"

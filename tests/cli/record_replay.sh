@@ -86,7 +86,7 @@ sed '/^(/,/^)/d' "$work/varied.qvr" | cmp -s - "$work/game.qvr" || fail "a varia
 cp "$work/game.qvr" "$work/before.qvr"
 lines "go $red_tee" "back" "play human,greedy" "place cross r0 d2" "undo" "undo" "place wye r1 c1" "quit"
 try 0 replay "$work/game.qvr"
-has "red places cross r0 on d2"
+has "you place cross r0 on d2"
 has "Taken back: place cross r0 d2"
 has "Taken back: place wye r1 c1"
 has "The game is kept"

@@ -29,6 +29,7 @@ played() {
 # One person against two computers to the end, with the score in its parts and how it came about.
 after='why
 score
+log all
 quit'
 played 30 --seats human,greedy,random --seed 11
 silent
@@ -43,7 +44,7 @@ for line in "red: arrow cards" "red tosses" "red walks in direction" "stands at"
 done
 [ "$(grep -c 'tosses' "$work/why")" -eq 3 ] || fail "why tells of one round"
 for round in 1 2 3 4 5 6 7 8 9 10; do
-    grep -q "^  round $round begins; .* is asked first \[AP-5\]$" "$work/played" || fail "round $round is not told"
+    grep -q "^  round $round begins; .* is asked first \[AP-5\]$" "$out" || fail "round $round is not told"
 done
 awk 'length($0) > 80 && !/^To play it/ { exit 1 }' "$out" || fail "a line is wider than 80 columns"
 
@@ -103,7 +104,7 @@ try 0 play arrow-party --seats human,greedy,random --seed 21 --position "$work/p
 lacks "Not legal"
 [ "$(grep -c '^Taken back: walk 1$' "$out")" -eq 2 ] || fail "the direction is not taken back"
 has "Taken back: toss 5"
-grep ' rolls .*\[AP-11\]' "$out" > "$work/rolls"
+grep -E ' rolls? .*\[AP-11\]' "$out" > "$work/rolls"
 [ "$(wc -l < "$work/rolls")" -eq 6 ] || fail "not all three roll again"
 head -n 3 "$work/rolls" > "$work/first"
 tail -n 3 "$work/rolls" > "$work/again"

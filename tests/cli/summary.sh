@@ -1,25 +1,35 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What happened, in a line before the sentences that tell it in full: once, and only if it is shorter than they are.
+# What happened, as it is told before a question: each event once, as its reader would say it, and of too many those
+# that matter most.
 . tests/cli/harness
 
 # The game of docs/playing.md: what follows from an attack, and what the other player does then.
 lines "place tee r3 c6 shield" "place tee r3 c5 shield" "place cross r0 c4" "place triple r3 c3" "attack c3 w" \
     "advance r3" "quit"
 try 0 play three-arrows --seed 37 --no-record
-taken="You roll 0; 6 beats 4: the attacker wins; you take blue's triple on c2."
-has "$taken"
-grep -A 1 -F "$taken" "$out" | grep -qF "* blue takes the cover off c2" || fail "the sentences do not follow"
-same "$(grep -cF "$taken" "$out")" 1 "how often the summary is told, and 1"
-has "Blue attacks from b2 s at your piece on c2; blue rolls -1; 0 equals 0: nothing"
-lacks "You place cross r0 on c4" # one sentence says that already
+has "  you take blue's triple on c2 [TA-21]"
+same "$(grep -cF "you take blue's triple on c2" "$out")" 1 "how often a capture is told, and 1"
+has "* blue attacks from b2 s at your piece on c2 [TA-15]"
+has "* you place cross r0 on c4 [TA-10]"
+lacks "red takes"
 
-# Games without people are told in full only.
+# Games without people are told of the seats.
 lines
 try 0 play three-arrows --seats greedy,random --seed 37 --no-record
 has "* red places"
-lacks "You "
-! grep -qE '^[A-Z][a-z]+ (places|attacks|rolls|takes) ' "$out" || fail "a game without people is summed up"
+lacks "you "
+
+# Of what is too much for the screen, the result and what concerns the reader stay.
+lines 'start "Dune Badger"' quit
+try 0 play concardia --seats human,greedy --seed 1 --no-record
+sed -n '/^south> start/,$p' "$out" > "$work/news"
+for told in "* you start with Dune Badger" "  north has the first turn " "  you have drawn "; do
+    grep -qF -- "$told" "$work/news" || fail "the news lack: $told"
+done
+# shellcheck disable=SC2016 # the quotes are printed
+grep -qF '(`log` tells more of what happened)' "$work/news" || fail "the news do not say that there is more"
+! grep -qF "north draws a card" "$work/news" || fail "what matters least is told"
 
 # In a game with a chain of activations, one sentence tells that a card uses nothing more, one that its sequence ends.
 lines keep "log all" quit

@@ -35,12 +35,12 @@ part_has 4 "Now blue: sit down"
 has "round 2 begins; blue is asked first"
 
 # Choices are revealed after all have chosen; hands stay hidden.
-part_has 2 "blue will toss 5"
+part_has 2 "you will toss 5"
 part_lacks 3 "blue will toss 5"
 part 3 | sed '/^red> toss/,$d' | grep -q 'toss 5 \[\|blue tosses' && fail "red sees what blue has chosen"
-part_has 3 "red will toss 4"
+part_has 3 "you will toss 4"
 part_has 3 "blue tosses 5 [AP-9]"
-part_has 3 "red will walk in direction 1"
+part_has 3 "you will walk in direction 1"
 part 4 | sed '/^blue> walk/,$d' | grep -q 'red w[a-z]* walk in direction\|red walks' && fail "blue sees where red will walk"
 part_has 4 "red walks in direction 1"
 part_has 1 "-5, change, arrow"
@@ -53,7 +53,7 @@ lacks "reverse, dont-swap, arrow"
 sed '/^hand green:/d; s/^hand blue:.*/hand blue: -5=2/' "$work/position" > "$work/users"
 lines "" "pass" "" "use -5" "" "pass" "" "pass" "quit"
 try 0 play arrow-party --seats human,human,random --seed 4 --position "$work/users"
-part_has 3 '(`pass all` gives that answer again'
+part_has 3 '(`pass all` gives the same answer each time'
 part_lacks 1 'pass all'
 lines "" "pass all" "" "use -5" "pass all" "quit"
 try 0 play arrow-party --seats human,human,random --seed 4 --position "$work/users"
@@ -67,8 +67,8 @@ try 0 play arrow-party --seats human,human,random --seed 4 --position "$work/swa
 part_has 3 "give change: used, change means: you take another die"
 part_lacks 3 "blue will give"
 part_has 3 "Not legal: a swap is under way"
-part_has 3 "the item that goes from blue to red is x2"
-part_has 3 "the item that goes from red to blue is change"
+part_has 3 "blue gives you x2"
+part_has 3 "you give blue change"
 has_like '^red> pass$'
 
 # `all` must follow a legal move.
@@ -83,7 +83,7 @@ sed 's/^phase:.*/phase: declare/' "$work/position" > "$work/declare"
 lines "" "use -5" "use change d20" "done" "" "use x2" "done" "toss 5" "" "toss 5" "walk 1" "" "walk 1" "quit"
 try 0 play arrow-party --seats human,human,random --seed 4 --position "$work/declare" --option item_phase=declare
 handed 4
-part_has 1 "red will use change-d20"
+part_has 1 "you will use change-d20"
 part_lacks 1 "red has declared"
 part 2 | sed '/^blue> done/,$d' | grep -q 'red will use\|red has declared\|d20' && fail "blue sees what red declares"
 part_has 2 "red has declared change-d20 [AP-5c]"
@@ -98,12 +98,12 @@ has "Taken back: pass"
 lines "" "pass all" "" "pass all" "toss 5" "undo" "" "toss 3" "quit"
 two 0
 has "Taken back."
-part_has 4 "red will toss 3"
+part_has 4 "you will toss 3"
 
 lines "" "pass all" "undo" "" "use -5" "quit"
 two 0
 part_has 3 "Now red: sit down"
-part_has 3 "red uses -5"
+part_has 3 "you use -5"
 
 # At the end all hands are open, and everybody sees the computation.
 cat > "$work/last" <<'END'

@@ -217,10 +217,10 @@ while IFS= read -r move; do
     type "/$move"
     keys Enter
     # what happened, until a key is pressed; where there is no room for both, what blue did
-    shows_like '^(You place .*; b|B)lue [a-z]+ '
+    shows_like "^(You place .*[.] )?Blue [a-z]+ "
 done < "$work/moves"
 shows "$(sed -n '/your move/p' "$work/shown")"
-has "You place triple r3 on c3; blue places cross r0 on b2"
+has "You place triple r3 on c3. Blue places cross r0 on b2"
 [ "$(wc -l < "$work/shown")" -eq 24 ] || fail "docs/playing.md shows no window"
 becomes cmp -s "$work/shown" "$out" # what docs/playing.md shows
 keys Tab Tab Enter

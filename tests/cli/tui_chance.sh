@@ -62,5 +62,5 @@ shows "left with 0"
 open 80x24 three-arrows --seats human,greedy --chance entered --no-record --plain
 shows "chance, red>"
 keys 'sta' Tab 'r' Tab Enter
-shows "red plays first"
+shows "you play first"
 finish

@@ -16,7 +16,7 @@ has 'There is no clause "TA-99"; did you mean TA-9?'
 has 'No legal move has the word "wey"; did you mean wye?'
 has 'There is no cell "z9" on the board; cells go from a1 to f6.'
 has 'log takes a number'
-lacks "red places"
+lacks "you place"
 
 # Illegal moves: the wrong word is marked, with the rule, its text, and the legal alternatives.
 lines "place wye r1 a1" "why place wye r1 d3" "place terminator c1" "why place wye r1 c1"
@@ -28,7 +28,7 @@ has "Legal instead: place wye r1 a2, place wye r1 a3"
 has_like '^ {8}\^{10}$'
 has_like 'Not legal: .*\[TA-9\]'
 has "That is legal now."
-lacks "red places"
+lacks "you place"
 
 # Words in any order, in any case; a turn that is left out.
 for move in "place wye r1 c1 cover" "place c1 cover wye r1" "PLACE Wye R1 COVER c1"; do
@@ -38,25 +38,25 @@ for move in "place wye r1 c1 cover" "place c1 cover wye r1" "PLACE Wye R1 COVER 
 done
 lines "place wye c1"
 red_first 1
-has "red places wye r0 on c1"
+has "you place wye r0 on c1"
 
 # A warning holds a move until `yes` or the same move follows; anything else cancels it.
 lines "place triple r0 a3"
 red_first 1
 has_like 'Careful: .*\[TA-9a\]'
-lacks "red places"
+lacks "you place"
 for again in yes "place triple r0 a3"; do
     lines "place triple r0 a3" "$again" "quit"
     red_first 0
-    has "red places triple r0 on a3"
+    has "you place triple r0 on a3"
 done
 lines "place triple r0 a3" "score" "yes"
 red_first 1
 has "Nothing was asked."
-lacks "red places"
+lacks "you place"
 lines "place triple r0 a3" "place triple r0 a4" "place triple r0 a3"
 red_first 1
-lacks "red places"
+lacks "you place"
 lines "yes"
 red_first 1
 has "Nothing was asked."
@@ -75,6 +75,26 @@ has_like '^  place wye +a2 a3 a4 a5 b1 b6 c1 c6 d1 d6 e1 e6 f2 f3 f4 f5, then'
 has "r0|r1|r2|r3 [cover] [shield]"
 has "128 legal moves with wye cover"
 has "No legal move has all of these words"
+
+# In these commands words may be shortened as in a move, and names with spaces need no quotes; a whole word means itself.
+lines "legal pl wy cov" "legal wye wy c1" "legal p" "if pl wy r1 c1 cov sh" "legal \"wy\""
+red_first 1
+has "128 legal moves with pl wy cov"
+has "16 legal moves with wye wy c1"
+has "No legal move has the word \"p\""
+has "  place wye r1 c1 cover shield"
+has "No legal move has the word \"wy\"; did you mean wye?"
+lines "legal fiddle fen" "legal fid" "if fiddle fen"
+try 1 play concardia --seed 3 --no-record
+has "1 legal move with fiddle fen"
+has "1 legal move with fid"
+has '  start "Fiddle Fen":'
+
+# Before many moves `if` alone asks for one of them.
+lines "if" "if wye c1 r1"
+red_first 1
+has "  There are 1344 legal moves: name one after \`if\`, or some of its words."
+has "  place wye r1 c1 shield:"
 
 # Commands that change nothing.
 lines "place wye r1 c1" "at c1" "into b2" "arrows c1" "row c" "row 1" "row e" "score" "log" "legend" "rules" "rule 16" "help" "b"

@@ -147,7 +147,7 @@ static void pick(const sitting *s, const char *move, uint32_t touch) {
 static void test_prompts_follow_the_picks(void **state) {
     (void)state;
     sitting s = sit(0);
-    expect_prompt(&s, "Place a piece, or attack (1)");
+    expect_prompt(&s, "Place a piece, or attack (1 way)");
     pick(&s, "attack c3 e", 0);
     expect_prompt(&s, "Choose the target");
     pick(&s, "attack c3 e", 1);
@@ -422,11 +422,11 @@ static void test_lines_keep_what_matters(void **state) {
         {200, 3, "…", "You roll " ROLL ": the attacker wins; you take blue's cross on b4"},
         {69, 2, "…", "You roll +1; …; you take blue's cross on b4"},
         {43, 2, "…", "You roll +1; …; you take blue's cross on b4"},
-        {44, 1, "...", "...; you take blue's cross on b4"},
-        {42, 1, "…", "…; you take blue's cross on b4"},
-        {30, 1, "…", "…; you take blue's cross on b4"},
-        {29, 1, "…", "…; you take blue's cross on …"},
-        {2, 1, "…", "……"},
+        {44, 1, "...", "You take blue's cross on b4"},
+        {42, 1, "…", "You take blue's cross on b4"},
+        {27, 1, "…", "You take blue's cross on b4"},
+        {26, 1, "…", "You take blue's cross on …"},
+        {2, 1, "…", "Y…"},
         {0, 1, "", ""},
     };
     sitting s = {.rules = qv_ruleset_new(qv_game_find("three-arrows"), 2, NULL, 0, NULL, 0, NULL)};
@@ -450,7 +450,24 @@ static void test_lines_keep_what_matters(void **state) {
     assert_string_equal(line, "");
     /* a text that is too short for the whole is as a line that is */
     assert_int_equal(qv_table_summary_line(s.table, 0, 0, end, 80, "…", &text), 1);
-    assert_string_equal(line, "…; you take blue's cross on b4");
+    assert_string_equal(line, "You take blue's cross on b4");
+    rise(&s);
+}
+
+/* What two seats did stands in two sentences. */
+static void test_lines_keep_decisions_apart(void **state) {
+    (void)state;
+    sitting s = {.rules = qv_ruleset_new(qv_game_find("three-arrows"), 2, NULL, 0, NULL, 0, NULL)};
+    s.table = qv_table_new(qv_match_new(s.rules, 3, attack, NULL), 3, NULL);
+    assert_int_equal(qv_table_sit(s.table, 0, NULL), QV_OK);
+    const uint32_t from = qv_table_since(s.table, 0, UINT32_MAX);
+    play(&s, 0, "place wye r0 d3");
+    play(&s, 1, "place wye r0 a4");
+    const uint32_t end = qv_table_since(s.table, 0, UINT32_MAX);
+    char line[400] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_table_summary_line(s.table, 0, from, end, 80, "…", &text), 2);
+    assert_string_equal(line, "You place wye r0 on d3. Blue places wye r0 on a4");
     rise(&s);
 }
 
@@ -558,6 +575,7 @@ int main(void) {
         cmocka_unit_test(test_sentences_for_the_viewer),
         cmocka_unit_test(test_summaries_keep_secrets),
         cmocka_unit_test(test_lines_keep_what_matters),
+        cmocka_unit_test(test_lines_keep_decisions_apart),
         cmocka_unit_test(test_summaries_choose),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -16,7 +16,8 @@ enum { EVENTS_MOST = 32, LOTS = 25, PRINTED = 1 << 14, FOR_ALL = 100 };
 static const qv__kind kinds[] = {
     [SAY] = {.name = "say", .pattern = "so {0}.", .arg = {&qv__number}},
     [TELL_HOW] = {.name = "how", .pattern = "how {0}.", .arg = {&qv__number}, .detail = 1},
-    [ADD] = {.name = "add", .pattern = "sum {0}.", .arg = {&qv__number}, .is_sum = 1},
+    [ADD] =
+        {.name = "add", .pattern = "sum {0}.", .arg = {&qv__number}, .is_sum = 1, .headline = 1},
 };
 
 /* Goes round: after each way the same ways again; after way MANY they are a window. */
@@ -148,7 +149,7 @@ static void news_have_so_many_lines(void **state) {
     stage_free(s);
     s = stage_of(false, ways, COUNT(ways));
     assert_string_equal(news(s, 2, 2), /* one line says that it is not all */
-                        "  (more happened before this; `log` tells it)\n* sum 3. [G-1]\n");
+                        "* sum 3. [G-1]\n  (`log` tells more of what happened)\n");
     assert_string_equal(news(s, FOR_ALL, 0), ""); /* that is told as well */
     stage_free(s);
     s = stage_of(false, ways, COUNT(ways));
@@ -158,6 +159,27 @@ static void news_have_so_many_lines(void **state) {
     assert_string_equal(news(s, 0, 0), "");
     assert_string_equal(news(s, FOR_ALL, 0), "");
     stage_free(s);
+}
+
+/* What matters least goes first, whenever it happened. */
+static void news_keep_what_matters(void **state) {
+    (void)state;
+    static const uint16_t ways[] = {SAY, ADD, SAY, ADD, SAY};
+    static const struct {
+        uint32_t most, lines;
+        const char *told;
+    } row[] = {
+        {4, 4,
+         "* sum 2. [G-1]\n* sum 4. [G-1]\n* so 5. [G-1]\n  (`log` tells more of what happened)\n"},
+        {3, 3, "* sum 2. [G-1]\n* sum 4. [G-1]\n  (`log` tells more of what happened)\n"},
+        {2, 2, "* sum 4. [G-1]\n  (`log` tells more of what happened)\n"},
+        {1, 1, "* sum 4. [G-1]\n"},
+    };
+    for (size_t i = 0; i < COUNT(row); i++) {
+        stage *const s = stage_of(false, ways, COUNT(ways));
+        assert_string_equal(news(s, row[i].most, row[i].lines), row[i].told);
+        stage_free(s);
+    }
 }
 
 /* -- The log ----------------------------------------------------------------------------------- */
@@ -325,6 +347,7 @@ int main(void) {
         cmocka_unit_test(offers_stand_in_order),
         cmocka_unit_test(news_are_told_once),
         cmocka_unit_test(news_have_so_many_lines),
+        cmocka_unit_test(news_keep_what_matters),
         cmocka_unit_test(chapters_are_logged_in_full),
         cmocka_unit_test(the_log_says_that_there_is_more),
         cmocka_unit_test(the_log_is_short),

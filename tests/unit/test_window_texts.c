@@ -382,7 +382,7 @@ static void a_card_shows_its_arrows(void **state) {
              "ATK\x1F"
              "2, DEF\x1F"
              "13, cost\x1F"
-             "4, %c\x1F%s",
+             "4, arrow\x1F%c:\x1F%s",
              letter, qv_arrow_name(session->game, 2));
     assert_string_equal(words, expected);
     assert_true(tui_pane_catch(&pane, session, 23));
