@@ -17,6 +17,10 @@ typedef struct {
     int err;
 } progress;
 
+static bool ends_line(const char *text, size_t length, size_t at) {
+    return text[at] == '\n' || (text[at] == '\r' && (at + 1 == length || text[at + 1] != '\n'));
+}
+
 static char separator_of(const char *text, size_t length) {
     bool quoted = false;
     for (size_t i = 0; i < length; i++) {
@@ -25,6 +29,20 @@ static char separator_of(const char *text, size_t length) {
             return text[i];
     }
     return ',';
+}
+
+void qv__cell_at_end(const char *text, size_t length, uint32_t *line, uint32_t *column) {
+    const char separator = separator_of(text, length);
+    bool quoted = false;
+    *line = *column = 1;
+    for (size_t i = 0; i < length; i++) {
+        quoted = quoted != (text[i] == '"');
+        if (!quoted && ends_line(text, length, i)) {
+            ++*line;
+            *column = 1;
+        }
+        *column += !quoted && text[i] == separator;
+    }
 }
 
 static void end_cell(void *text, size_t length, void *to) {
@@ -60,9 +78,10 @@ static int fail(const progress *p, struct csv_parser *parser, bool end, qv_diag 
 static int feed(struct csv_parser *parser, const char *text, size_t length, progress *p,
                 qv_diag *diag) {
     for (p->at = 0; p->at < length && !p->err; p->at++) {
-        if (text[p->at] == '\r' && p->at + 1 < length && text[p->at + 1] == '\n')
+        const bool ends = ends_line(text, length, p->at);
+        if (text[p->at] == '\r' && !ends)
             continue;
-        if (csv_parse(parser, text + p->at, 1, end_cell, end_line, p) != 1)
+        if (csv_parse(parser, ends ? "\n" : text + p->at, 1, end_cell, end_line, p) != 1)
             return fail(p, parser, false, diag);
     }
     if (!p->err && csv_fini(parser, end_cell, end_line, p))

@@ -43,7 +43,8 @@ static const char *text_of(const line_of_cells *line, uint32_t column) {
 
 static int fail(const reader *in, uint32_t line, uint32_t column, const char *why,
                 const char *name) {
-    return qv__content_fail(in->diag, QV_ECONTENT, line, column + 1, why, name);
+    return qv__content_fail(in->diag, QV_ECONTENT, line, column + 1, why,
+                            qv__quote_name(name).text);
 }
 
 static int take_cell(void *to, const qv__cell *cell) {
@@ -110,10 +111,10 @@ static int value_line(reader *in, uint32_t line) {
     if (!*path)
         return fail(in, line, 0, "the name of the value beside it is missing%s", "");
     if (in->cell.filled == 1)
-        return fail(in, line, 1, "the value of \"%.80s\" is missing; write it here", path);
+        return fail(in, line, 1, "the value of \"%s\" is missing; write it here", path);
     if (in->cell.filled > 2)
         return fail(in, line, in->cell.filled - 1,
-                    "\"%.80s\" has one value; a table begins with a title such as [cards]", path);
+                    "\"%s\" has one value; a table begins with a title such as [cards]", path);
     if (strlen(path) >= PATH)
         return too_long(in, line, 0);
     return add(in, path, text_of(&in->cell, 1), line, 1);
@@ -135,7 +136,7 @@ static int title_line(reader *in, uint32_t line) {
     in->item[0] = '\0';
     in->items = 0;
     if (n && !is_key(in->table))
-        return fail(in, line, 0, "\"%.80s\" is not a title; a name in it may not contain . [ or ]",
+        return fail(in, line, 0, "\"%s\" is not a title; a name in it may not contain . [ or ]",
                     title);
     return QV_OK;
 }
@@ -161,13 +162,12 @@ static int pair_column(reader *in, uint32_t line, uint32_t column) {
         const size_t base = strlen(name) - strlen(NAME_END);
         in->partner[column] = column_named(&in->head, name, base, VALUE_END);
         if (in->partner[column] == COLUMNS)
-            return fail(in, line, column, "\"%.80s\" needs a column [value] of the same name",
-                        name);
+            return fail(in, line, column, "\"%s\" needs a column [value] of the same name", name);
         in->taken[in->partner[column]] = true;
     } else if (ends_in(name, VALUE_END) &&
                column_named(&in->head, name, strlen(name) - strlen(VALUE_END), NAME_END) ==
                    COLUMNS) {
-        return fail(in, line, column, "\"%.80s\" needs a column [name] of the same name", name);
+        return fail(in, line, column, "\"%s\" needs a column [name] of the same name", name);
     }
     return QV_OK;
 }
@@ -180,7 +180,7 @@ static int head_line(reader *in, uint32_t line) {
     in->kind = group ? GROUP : LIST;
     memset(in->taken, 0, sizeof in->taken);
     if (!*text_of(&in->head, 0))
-        return fail(in, line, 0, "the first column has no name; the columns of [%.80s] come here",
+        return fail(in, line, 0, "the first column has no name; the columns of [%s] come here",
                     in->table);
     for (uint32_t i = group; i < in->head.n; i++) {
         const int err = pair_column(in, line, i);
@@ -197,7 +197,7 @@ static int begin_item(reader *in, uint32_t line) {
     const size_t n = strlen(in->table);
     if (in->kind == GROUP) {
         if (!is_key(first))
-            return fail(in, line, 0, "\"%.80s\" is not a name; it may not contain . [ or ]", first);
+            return fail(in, line, 0, "\"%s\" is not a name; it may not contain . [ or ]", first);
         return join(in->item, in->table, n, ".", first) ? QV_OK : too_long(in, line, 0);
     }
     char number[16];
@@ -214,11 +214,11 @@ static int pair_cells(reader *in, uint32_t line, uint32_t column) {
     if (!*name && !*value)
         return QV_OK;
     if (!*name)
-        return fail(in, line, column, "a value without a name; write its name in %.80s", head);
+        return fail(in, line, column, "a value without a name; write its name in %s", head);
     if (!*value)
-        return fail(in, line, beside, "\"%.80s\" has no value; write it here", name);
+        return fail(in, line, beside, "\"%s\" has no value; write it here", name);
     if (!is_key(name))
-        return fail(in, line, column, "\"%.80s\" is not a name; it may not contain . [ or ]", name);
+        return fail(in, line, column, "\"%s\" is not a name; it may not contain . [ or ]", name);
     char path[PATH], base[PATH];
     const size_t length = strlen(head) - strlen(NAME_END);
     if (length >= PATH || !join(base, in->item, strlen(in->item), length ? "." : "", ""))
@@ -237,11 +237,11 @@ static int plain_cell(reader *in, uint32_t line, uint32_t column, bool further) 
     if (!*value)
         return QV_OK;
     if (!*name)
-        return fail(in, line, column, "no column of [%.80s] is here; name it above, or empty this",
+        return fail(in, line, column, "no column of [%s] is here; name it above, or empty this",
                     in->table);
     if (further)
         return fail(in, line, 0,
-                    "the first cell is empty; write the %.80s here, or empty the whole line",
+                    "the first cell is empty; write the %s here, or empty the whole line",
                     text_of(&in->head, 0));
     if (!join(path, in->item, strlen(in->item), ".", name))
         return too_long(in, line, column);
@@ -251,7 +251,7 @@ static int plain_cell(reader *in, uint32_t line, uint32_t column, bool further) 
 static int item_line(reader *in, uint32_t line) {
     const bool further = !*text_of(&in->cell, 0);
     if (further && !in->item[0])
-        return fail(in, line, 0, "the first cell is empty; write the %.80s here",
+        return fail(in, line, 0, "the first cell is empty; write the %s here",
                     text_of(&in->head, 0));
     int err = further ? QV_OK : begin_item(in, line);
     for (uint32_t i = in->kind == GROUP; i < in->cell.n && !err; i++) {
@@ -301,6 +301,13 @@ static qv__content *checked(qv__content *content, qv_diag *diag) {
 qv__content *qv__content_read_csv(const char *text, size_t length, qv_diag *diag) {
     if (!qv__content_check_text(&text, &length, diag))
         return NULL;
+    const size_t bad = qv__content_bad_byte(text, length);
+    if (bad < length) {
+        uint32_t line, column;
+        qv__cell_at_end(text, bad, &line, &column);
+        qv__content_fail_byte(diag, line, column);
+        return NULL;
+    }
     reader *const in = calloc(1, sizeof *in);
     if (!in) {
         qv__content_no_memory(diag);

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/plain.h"
 #include "base/text.h"
 
 struct qv__content {
@@ -55,16 +56,31 @@ bool qv__content_check_text(const char **text, size_t *length, qv_diag *diag) {
         *text += 3;
         *length -= 3;
     }
-    const char *const nul = *length ? memchr(*text, '\0', *length) : NULL;
-    if (!nul) /* parsers would ignore it */
-        return true;
-    uint32_t line = 1, column = 1;
-    for (const char *at = *text; at < nul; at++) {
-        column = *at == '\n' ? 1 : column + (((unsigned char)*at & 0xC0) != 0x80);
-        line += *at == '\n';
+    return true;
+}
+
+size_t qv__content_bad_byte(const char *text, size_t length) {
+    size_t at = 0;
+    while (at < length && text[at]) {
+        uint32_t code;
+        const size_t n = qv__utf8(text + at, length - at, &code);
+        if (n == 0)
+            return at;
+        at += n;
     }
-    qv__content_fail(diag, QV_ECONTENT, line, column, "a NUL byte, which text cannot contain");
-    return false;
+    return at;
+}
+
+int qv__content_fail_byte(qv_diag *diag, uint32_t line, uint32_t column) {
+    return qv__content_fail(diag, QV_ECONTENT, line, column,
+                            "a byte that is not UTF-8 text; save the file as UTF-8");
+}
+
+qv__quoted_name qv__quote_name(const char *name) {
+    qv__quoted_name quoted;
+    qv_text text = qv_text_over(quoted.text, sizeof quoted.text);
+    qv_text_add(&text, "%s", name);
+    return quoted;
 }
 
 /* -- Rows -------------------------------------------------------------------------------------- */

@@ -24,8 +24,17 @@ void qv__content_fail_list(qv_diag *, int err, uint32_t line, uint32_t column, c
 #endif
     ;
 
-/* Skips a byte order mark; false, with diag, for a text that is too long or contains a NUL byte. */
+/* Skips a byte order mark; false, with diag, for a text that is too long. */
 bool qv__content_check_text(const char **text, size_t *length, qv_diag *);
+/* The offset of the first byte that is not UTF-8 text, which contains no NUL; `length` if there is none. */
+size_t qv__content_bad_byte(const char *text, size_t length);
+int qv__content_fail_byte(qv_diag *, uint32_t line, uint32_t column); /* QV_ECONTENT */
+
+/* As much of a name as a reason quotes. */
+typedef struct {
+    char text[81];
+} qv__quoted_name;
+qv__quoted_name qv__quote_name(const char *name);
 
 /* Makes room for `wanted` elements of `size` bytes at *list, at least doubling it; false: out of memory, unchanged. */
 bool qv__reserve(void **list, size_t *room, size_t wanted, size_t size);

@@ -27,8 +27,8 @@ typedef struct {
 
 static int fail_row(const builder *b, const char *why) {
     const qv_row *const row = &b->row[b->at];
-    return qv__content_fail(b->diag, QV_ECONTENT, row->line, row->column, "\"%.80s\" %s", row->path,
-                            why);
+    return qv__content_fail(b->diag, QV_ECONTENT, row->line, row->column, "\"%s\" %s",
+                            qv__quote_name(row->path).text, why);
 }
 
 /* Names the location where the same path, or one inside it or around it, came first. */
@@ -43,9 +43,9 @@ static int fail_twice(const builder *b) {
             continue;
         return qv__content_fail(
             b->diag, QV_ECONTENT, row->line, row->column,
-            n == m ? "\"%.80s\" is given twice; the first is in line %u, column %u"
-                   : "\"%.80s\" is a value and a group as well; see line %u, column %u",
-            row->path, (unsigned)b->row[i].line, (unsigned)b->row[i].column);
+            n == m ? "\"%s\" is given twice; the first is in line %u, column %u"
+                   : "\"%s\" is a value and a group as well; see line %u, column %u",
+            qv__quote_name(row->path).text, (unsigned)b->row[i].line, (unsigned)b->row[i].column);
     }
     return fail_row(b, "is a list and a group of names as well");
 }

@@ -83,11 +83,11 @@ refused "write a number of copies from 0 to 4"
 edit "0,/ \"$second\": $copies/s//&, \"$second\": 1/"
 refused "a duplicate name; write it once: the first is in line "
 edit "s/\(\"$second\"\),/\1/"
-refused "is a comma missing before it?"
+refused "a comma or a closing bracket is missing before this"
 edit "s/\(\"$second\", .*\)}},/\1},},/"
-refused "is there a comma too many before it?"
+refused "a value is missing before this, or a comma is too many"
 edit '$d'
-refused "is a bracket or quotation mark missing at its end?"
+refused "is a bracket missing at its end?"
 edit 's/"game": "evons"/"game": "evon"/'
 refused "line 2, column 11: there is no game \"evon\"; did you mean \"evons\"?"
 

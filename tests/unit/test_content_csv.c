@@ -64,6 +64,8 @@ static void a_file_is_values_and_tables(void **state) {
  * up to the widest line, capitals, spaces. */
 static void spreadsheets_write_otherwise(void **state) {
     (void)state;
+    const qv_row lines[] = {{"lines", "a\nb\nc", 1, 2}};
+    check_rows("lines;\"a\rb\r\nc\"\r", lines, COUNT(lines));
     check_rows("\xEF\xBB\xBFgame;any;;\r\nset.name;First;;\r\n;;;\r\n[cards];;;\r\n"
                "name;cost;arrows.n;\r\nRing;2;1;\r\nLong, tail;;3;\r\n;;;\r\n[];;;\r\ntouch;5;;\r\n"
                "last;TRUE;;\r\n",
@@ -181,8 +183,26 @@ static const struct {
     {"a,\"b\"c\n", 1, 2,
      "a quotation mark stands alone in this cell; write \"\" for one, and put \" around the "
      "whole cell"},
-    {"a,\xFF\n", 1, 2, "\"a\" contains bytes that are not UTF-8; save the file as UTF-8"},
-    {"\xFF,1\n", 1, 2, "\"?\" contains bytes that are not UTF-8; save the file as UTF-8"},
+    {"a,\xFF\n", 1, 2, "a byte that is not UTF-8 text; save the file as UTF-8"},
+    {"\xFF,1\n", 1, 1, "a byte that is not UTF-8 text; save the file as UTF-8"},
+    {"a;1\r\rb;\"x;\n\"\"y\";\xC3\r\n", 3, 3,
+     "a byte that is not UTF-8 text; save the file as UTF-8"},
+    {"a,1\n\"b\",\"x,\xE2\x86", 2, 2, "a byte that is not UTF-8 text; save the file as UTF-8"},
+    {"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk\xC3\xA4k\n",
+     1, 2,
+     "the value of "
+     "\"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk\" "
+     "is missing; write it here"},
+    {"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk\xC3\xA4k\n", 1,
+     2,
+     "the value of "
+     "\"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk\xC3\xA4\" "
+     "is missing; write it here"},
+    {"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk.."
+     "k,1\n",
+     1, 2,
+     "\"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk\" is not "
+     "a name; write names and dots, as in \"set.name\""},
     {"a,1\n\xC3\xA4,\"\xC3\xA4\xC3\xA4\",7\n", 2, 3,
      "\"\xC3\xA4\" has one value; a table begins with a title such as [cards]"},
 };
@@ -202,9 +222,9 @@ static void what_is_no_table_is_refused(void **state) {
     }
     qv_diag diag;
     assert_null(qv__content_read_csv("a,1\nb,\0\n", 8, &diag));
-    assert_string_equal(diag.text, "a NUL byte, which text cannot contain");
+    assert_string_equal(diag.text, "a byte that is not UTF-8 text; save the file as UTF-8");
     assert_int_equal(diag.line, 2);
-    assert_int_equal(diag.column, 3);
+    assert_int_equal(diag.column, 2);
 }
 
 static void tables_are_bounded(void **state) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// CSV as rows: see content.ts and src/content/csv_read.c; docs/content.md says what such a file looks like.
-//
-// A package for CSV accepts quotation marks that the program refuses, and loses the places of cells. Texts are bytes.
-import { MOST_PATH, type Row, Rows, Unreadable } from "./content.js";
+// CSV as rows: see content.ts and src/content/csv_read.c; docs/content.md says what such a file looks like. papaparse
+// splits lines and cells; here are the quotation marks that it lets pass, and what the cells mean.
+import Papa from "papaparse";
+import { bytesIn, cut, fail, MOST_PATH, type Place, type Row, Rows } from "./content.js";
 import { checkTree } from "./content-tree.js";
 
 const MOST_COLUMNS = 256;
@@ -11,75 +11,57 @@ const VALUE_END = "[value]";
 
 /* -- Cells ------------------------------------------------------------------------------------- */
 
-function separatorOf(text: string): string {
-    let quoted = false;
-    for (const c of text) {
-        if (c === '"') quoted = !quoted;
-        if (!quoted && (c === "," || c === ";" || c === "\t")) return c;
-    }
-    return ",";
+/** Text outside quotation marks. */
+const outside = (text: string): string => text.replace(/"[^"]*("|$)/g, "");
+
+/** The first separator: spreadsheets of many countries write a semicolon. */
+const separatorOf = (text: string): string => /[,;\t]/.exec(outside(text))?.[0] ?? ",";
+
+/** The place of a cell that is counted from 0. */
+const place = (line: number, column: number): Place => ({ line, column: column + 1 });
+
+/** The cell that contains the end of the text, which need not be well-formed. */
+export function cellAtEnd(text: string): Place {
+    const lines = outside(text).split(/\r\n|\r|\n/);
+    return place(lines.length, (lines.at(-1) ?? "").split(separatorOf(text)).length - 1);
 }
 
-interface Reader {
-    cell(text: string, line: number, column: number): void;
-    line(line: number): void;
-}
+const ALONE = 'a quotation mark stands alone in this cell; write "" for one, and put " around the whole cell';
+const NO_END = "the quotation mark at the start of this cell has no end";
 
-/** As libcsv reads it strictly: blanks around a cell are not part of it, and an empty line is a line. */
-function readCells(text: string, reader: Reader): void {
-    const separator = separatorOf(text);
-    let state: "line" | "cell" | "plain" | "quoted" | "closed" = "line";
-    let line = 1;
-    let column = 1;
-    let cell = "";
-    const fail = (why: string): never => {
-        throw new Unreadable(why, line, column);
+/** Calls `take` with the cells of each line. Blanks around a cell are not part of it, and an empty line is a line. */
+function readCells(file: string, take: (cells: string[], line: number) => void): void {
+    const delimiter = separatorOf(file);
+    const blank = delimiter === "\t" ? " " : " \t";
+    const beforeQuotes = new RegExp(`("[^"]*")|(^|${delimiter})[${blank}]+(?=")`, "gm");
+    // papaparse takes blanks neither before a quotation mark nor after the one at the very end
+    const text = `${file.replace(/\r\n?/g, "\n").replace(beforeQuotes, "$1$2")}\n`;
+    let line = 0;
+    let at = 0;
+    const step = ({ data, errors: [error] }: Papa.ParseStepResult<string[]>): void => {
+        line++;
+        const cells = data.map((value, i) => {
+            const where = place(line, i);
+            const quoted = text[at] === '"';
+            if (quoted && error?.index === at + 1) fail(error.code === "MissingQuotes" ? NO_END : ALONE, where);
+            if (!quoted && value.includes('"')) fail(ALONE, where);
+            at += quoted ? value.length + value.split('"').length + 1 : value.length;
+            while (blank.includes(text[at] ?? "\n")) at++;
+            if (![delimiter, "\n", undefined].includes(text[at])) fail(ALONE, where);
+            at++;
+            if (i >= MOST_COLUMNS && value) fail(`more than ${MOST_COLUMNS} columns`, where);
+            return quoted ? value : value.replace(/^[ \t]+|[ \t]+$/g, "");
+        });
+        take(cells, line);
     };
-    const endCell = (): void => {
-        reader.cell(state === "plain" ? cell.replace(/[ \t]+$/, "") : cell, line, column++);
-        cell = "";
-        state = "cell";
-    };
-    const endLine = (): void => {
-        if (state !== "line") endCell();
-        reader.line(line++);
-        column = 1;
-        state = "line";
-    };
-    let spaces = false; // after the closing quotation mark
-    for (let at = 0; at < text.length; at++) {
-        const c = text[at] as string;
-        if (c === "\r" && text[at + 1] === "\n") continue;
-        if (state === "quoted") {
-            if (c === '"') {
-                state = "closed";
-                spaces = false;
-            } else cell += c;
-        } else if (state === "closed" && c === '"' && !spaces) {
-            cell += c;
-            state = "quoted";
-        } else if (c === separator) endCell();
-        else if (c === "\n" || c === "\r") endLine();
-        else if (c === " " || c === "\t") {
-            if (state === "plain") cell += c;
-            else spaces = true;
-        } else if (state === "closed" || (state === "plain" && c === '"'))
-            fail('a quotation mark stands alone in this cell; write "" for one, and put " around the whole cell');
-        else if (c === '"') state = "quoted";
-        else {
-            cell += c;
-            state = "plain";
-        }
-    }
-    if (state === "quoted") fail("the quotation mark at the start of this cell has no end");
-    if (state !== "line") endLine();
+    Papa.parse(text, { delimiter, newline: "\n", step });
 }
 
 /* -- Tables ------------------------------------------------------------------------------------ */
 
 const isKey = (name: string): boolean => name !== "" && !/[.[\]]/.test(name);
 
-class Tables implements Reader {
+class Tables {
     readonly rows = new Rows();
     #cells: string[] = [];
     #filled = 0;
@@ -91,38 +73,29 @@ class Tables implements Reader {
     #item = "";
     #items = 0;
 
-    cell(text: string, line: number, column: number): void {
-        if (this.#cells.length === MOST_COLUMNS) {
-            if (text) throw new Unreadable(`more than ${MOST_COLUMNS} columns`, line, column);
-            return;
-        }
-        this.#cells.push(text);
-        if (text) this.#filled = this.#cells.length;
-    }
-
-    line(line: number): void {
-        const [first = ""] = this.#cells;
+    readonly line = (cells: string[], line: number): void => {
+        const [first = ""] = cells;
+        this.#cells = cells.slice(0, MOST_COLUMNS);
+        this.#filled = this.#cells.map(Boolean).lastIndexOf(true) + 1;
         if (this.#filled === 1 && first.startsWith("[") && first.endsWith("]")) this.#titleLine(first, line);
         else if (this.#filled && this.#kind === "values") this.#valueLine(first, line);
         else if (this.#filled && this.#kind === "head") this.#headLine(line);
         else if (this.#filled) this.#itemLine(first, line);
-        this.#cells = [];
-        this.#filled = 0;
-    }
+    };
 
     /** `%` in the reason is the name, as much of it as fits. */
     #fail(line: number, column: number, why: string, name = ""): never {
-        throw new Unreadable(why.replace("%", () => name.slice(0, 80)), line, column + 1);
+        return fail(why.replace("%", () => cut(name)), place(line, column));
     }
 
     #joined(path: string, line: number, column: number): string {
-        if (path.length > MOST_PATH) this.#fail(line, column, `the names around this value are longer than ${MOST_PATH} bytes together`);
+        if (bytesIn(path) > MOST_PATH) this.#fail(line, column, `the names around this value are longer than ${MOST_PATH} bytes together`);
         return path;
     }
 
     /** Spreadsheets write truth in capitals. */
     #add(path: string, value: string, line: number, column: number): void {
-        this.rows.add(path, value === "TRUE" || value === "FALSE" ? value.toLowerCase() : value, line, column + 1);
+        this.rows.add(path, value === "TRUE" || value === "FALSE" ? value.toLowerCase() : value, place(line, column));
     }
 
     #valueLine(path: string, line: number): void {
@@ -202,7 +175,7 @@ class Tables implements Reader {
 
 export function readTables(text: string): Row[] {
     const tables = new Tables();
-    readCells(text, tables);
+    readCells(text, tables.line);
     checkTree(tables.rows.all.filter((row) => row.path !== "game"));
     return tables.rows.all;
 }

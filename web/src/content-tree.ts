@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Errors of tables that JSON text cannot have, such as a name given twice or a gap in a list: see src/content/tree.c.
-import { decoded, MOST_DEPTH, type Row, Unreadable } from "./content.js";
+import { cut, fail, MOST_DEPTH, type Row } from "./content.js";
 
 type Tree = Map<string, Tree> | Tree[] | "leaf";
 
@@ -30,7 +30,7 @@ class Builder {
     constructor(readonly rows: Row[]) {}
 
     #fail(row: Row, why: string): never {
-        throw new Unreadable(`"${row.path.slice(0, 80)}" ${why}`, row.line, row.column);
+        return fail(`"${cut(row.path)}" ${why}`, row);
     }
 
     /** Names where the same path, or one inside it or around it, came first. */
@@ -57,12 +57,8 @@ class Builder {
             if (parent === "leaf" || (step.index < 0) === Array.isArray(parent)) return this.#twice(row, at);
             const known = Array.isArray(parent) ? parent[step.index] : parent.get(step.key);
             if (known && last) this.#twice(row, at);
-            if (!known) {
-                if (Array.isArray(parent) && step.index !== parent.length)
-                    this.#fail(row, "leaves a gap in its list: the element before it is missing");
-                if (decoded(step.key) === null || (last && decoded(row.value) === null))
-                    this.#fail(row, "contains bytes that are not UTF-8; save the file as UTF-8");
-            }
+            if (!known && Array.isArray(parent) && step.index !== parent.length)
+                this.#fail(row, "leaves a gap in its list: the element before it is missing");
             const next = steps[depth + 1];
             const child: Tree = known ?? (last ? "leaf" : next && next.index >= 0 ? [] : new Map());
             if (!known && Array.isArray(parent)) parent.push(child);

@@ -2,15 +2,19 @@
 // A content file as rows: what src/content reads for the program, as neither jansson nor libcsv exists for WebAssembly.
 //
 // The rows, locations and reasons are those of the program; a test compares both. Knows no game: the module checks the
-// rows. Texts here are bytes, one character each, as columns, limits and errors count UTF-8 bytes.
+// rows. Limits count UTF-8 bytes, columns characters.
 import { readJson } from "./content-json.js";
-import { readTables } from "./content-csv.js";
+import { cellAtEnd, readTables } from "./content-csv.js";
 
-export interface Row {
-    path: string;
-    value: string;
+/** A location in a file, from 1: characters of JSON, cells of CSV. */
+export interface Place {
     line: number;
     column: number;
+}
+
+export interface Row extends Place {
+    path: string;
+    value: string;
 }
 
 export const MOST_BYTES = 4 * 1024 * 1024;
@@ -18,6 +22,21 @@ export const MOST_DEPTH = 16;
 export const MOST_PATH = 200;
 const MOST_ROWS = 65536;
 const MOST_REASON = 207;
+const MOST_QUOTED = 80;
+
+/* -- Errors ------------------------------------------------------------------------------------ */
+
+const encoder = new TextEncoder();
+
+export const bytesIn = (text: string): number => encoder.encode(text).length;
+
+/** At most so many bytes of the text; by default as much of a name as a reason quotes. */
+export function cut(text: string, most = MOST_QUOTED): string {
+    return text.slice(0, encoder.encodeInto(text, new Uint8Array(most)).read);
+}
+
+/** What is not shown to people, as it changes the text around it. */
+const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
 
 /** Why a file cannot be read. Line 0: there is no location. */
 export class Unreadable extends Error {
@@ -26,91 +45,37 @@ export class Unreadable extends Error {
         readonly line = 0,
         readonly column = 0,
     ) {
-        super(fit(reason.length > MOST_REASON ? `${whole(reason, MOST_REASON - 3)}...` : reason));
+        super((bytesIn(reason) > MOST_REASON ? `${cut(reason, MOST_REASON - 3)}...` : reason).replace(UNFIT, "?"));
     }
+}
+
+export function fail(reason: string, { line, column }: Place): never {
+    throw new Unreadable(reason, line, column);
 }
 
 export class Rows {
     readonly all: Row[] = [];
 
-    add(path: string, value: string, line: number, column: number): void {
-        if (this.all.length === MOST_ROWS) throw new Unreadable(`more than ${MOST_ROWS} values; split the file`, line, column);
+    add(path: string, value: string, { line, column }: Place): void {
+        if (this.all.length === MOST_ROWS) fail(`more than ${MOST_ROWS} values; split the file`, { line, column });
         this.all.push({ path, value, line, column });
     }
 }
 
-/* -- Bytes ------------------------------------------------------------------------------------- */
-
-const FIRST_BYTES = 4096; // that are converted at a time
-
-export function textOf(bytes: Uint8Array): string {
-    let text = "";
-    for (let at = 0; at < bytes.length; at += FIRST_BYTES) text += String.fromCharCode(...bytes.subarray(at, at + FIRST_BYTES));
-    return text;
-}
-
-export function bytesOf(text: string): Uint8Array {
-    return Uint8Array.from(text, (byte) => byte.charCodeAt(0));
-}
-
-const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
-/** The characters of which these are the bytes; null: they are not UTF-8. */
-export function decoded(text: string): string | null {
-    try {
-        return decoder.decode(bytesOf(text));
-    } catch {
-        return null;
-    }
-}
-
-export function begins(byte: string): boolean {
-    return (byte.charCodeAt(0) & 0xc0) !== 0x80;
-}
-
-/** At most so many bytes of the text, without a part of a character. */
-export function whole(text: string, most: number): string {
-    let n = Math.min(most, text.length);
-    while (n > 0 && n < text.length && !begins(text[n] ?? "")) n--;
-    return text.slice(0, n);
-}
-
-/** The bytes of the character there; 0: they are not UTF-8. */
-export function characterAt(text: string, at: number): number {
-    const first = text.charCodeAt(at);
-    if (first < 0x80) return 1;
-    const n = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-    return at + n > text.length || decoded(text.slice(at, at + n)) === null ? 0 : n;
-}
-
-const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
-
-/** To be shown: what would change the rest, and bytes that are not UTF-8, as question marks. */
-function fit(text: string): string {
-    let shown = "";
-    for (let at = 0; at < text.length; ) {
-        const n = characterAt(text, at);
-        shown += (n ? decoded(text.slice(at, at + n)) : null) ?? "?";
-        at += n || 1;
-    }
-    return shown.replace(UNFIT, "?");
-}
-
-/** Line and column of an offset, from 1; columns count characters. */
-export function locate(text: string, offset: number): { line: number; column: number } {
-    let line = 1;
-    let column = 1;
-    for (let at = 0; at < offset && at < text.length; at++) {
-        const byte = text[at] as string;
-        if (byte === "\n") {
-            line++;
-            column = 1;
-        } else if (begins(byte)) column++;
-    }
-    return { line, column };
-}
-
 /* -- Places ------------------------------------------------------------------------------------ */
+
+export interface Located extends Place {
+    offset: number;
+}
+
+export const START: Located = { offset: 0, line: 1, column: 1 };
+
+/** The place of an offset; `from` is one before it. */
+export function locate(text: string, offset: number, from = START): Located {
+    const lines = text.slice(from.offset, offset).split("\n");
+    const passed = [...(lines.at(-1) ?? "")].length;
+    return { offset, line: from.line + lines.length - 1, column: passed + (lines.length > 1 ? 1 : from.column) };
+}
 
 /** What the module or a reader finds wrong: of a value, or of its `character` from 1 (0: all of it). */
 export interface Wrong {
@@ -124,34 +89,22 @@ export interface Wrong {
 
 export const isTable = (name: string): boolean => /\.csv$/i.test(name);
 
-function offsetOf(text: string, line: number, column: number): number {
-    let at = 0;
-    for (let i = 1; i < line; i++) at = text.indexOf("\n", at) + 1;
-    for (let i = 1; i < column; i++) at += characterAt(text, at) || 1;
-    return at;
-}
-
-/** The bytes that stand for one byte of a value or for more, and how many those are: as in src/content/location.c. */
-function unitAt(text: string, at: number): [number, number] {
-    if (text[at] !== "\\") return [1, 1];
-    if (text[at + 1] !== "u") return [2, 1];
-    const code = Number.parseInt(text.slice(at + 2, at + 6), 16);
-    if (code >= 0xd800 && code <= 0xdfff) return [12, 4];
-    return [6, code < 0x80 ? 1 : code < 0x800 ? 2 : 3];
-}
+/** What stands in JSON for one character of a text. */
+const UNIT = /\\u[dD][89abAB][\da-fA-F]{2}\\u[\da-fA-F]{4}|\\u[\da-fA-F]{4}|\\.|[^"]/gsuy;
 
 /** The column in which a person finds it: in JSON that of the character inside the value. */
 export function columnOf(bytes: Uint8Array, name: string, { line, column, character }: Wrong): number {
     if (isTable(name) || !character || !line) return column;
-    const text = withoutMark(textOf(bytes));
-    const value = offsetOf(text, line, column);
-    let at = value + (text[value] === '"' ? 1 : 0);
-    for (let passed = 0; passed < character - 1 && at < text.length; ) {
-        const [length, stands] = unitAt(text, at);
-        at += length;
-        passed += stands;
+    const value = [...(new TextDecoder().decode(bytes).split("\n")[line - 1] ?? "")].slice(column - 1).join("");
+    const quoted = value.startsWith('"');
+    let at = column + (quoted ? 1 : 0);
+    let passed = 1;
+    for (const [unit] of value.slice(quoted ? 1 : 0).matchAll(UNIT)) {
+        if (passed >= character) break;
+        passed += bytesIn(JSON.parse(`"${unit}"`));
+        at += [...unit].length;
     }
-    return column + [...text.slice(value, at)].filter(begins).length;
+    return at;
 }
 
 /** The name of a column in spreadsheets: A to Z, AA, AB ... */
@@ -163,20 +116,18 @@ export function columnName(column: number): string {
 
 /* -- Files ------------------------------------------------------------------------------------- */
 
-const MARK = "\xef\xbb\xbf"; // some programs begin UTF-8 with it
-
-function withoutMark(text: string): string {
-    return text.startsWith(MARK) ? text.slice(MARK.length) : text;
+/** The text up to the first byte that is not UTF-8 text, which contains no NUL, and whether that is all of it. */
+function decode(bytes: Uint8Array): { text: string; all: boolean } {
+    const again = encoder.encode(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
+    const bad = again.findIndex((byte, at) => byte === 0 || byte !== bytes[at]);
+    const text = new TextDecoder().decode(bad < 0 ? bytes : bytes.subarray(0, bad), { stream: true });
+    return { text, all: bad < 0 };
 }
 
 export function readContent(bytes: Uint8Array, name: string): Row[] {
     if (bytes.length > MOST_BYTES) throw new Unreadable(`more than ${MOST_BYTES} bytes`);
-    const text = withoutMark(textOf(bytes));
-    const nul = text.indexOf("\0");
-    if (nul >= 0) {
-        const { line, column } = locate(text, nul);
-        throw new Unreadable("a NUL byte, which text cannot contain", line, column);
-    }
+    const { text, all } = decode(bytes);
+    if (!all) fail("a byte that is not UTF-8 text; save the file as UTF-8", isTable(name) ? cellAtEnd(text) : locate(text, text.length));
     const rows = isTable(name) ? readTables(text) : readJson(text);
     if (!rows.some((row) => row.path !== "game")) throw new Unreadable("it contains no values");
     return rows;
@@ -184,5 +135,5 @@ export function readContent(bytes: Uint8Array, name: string): Row[] {
 
 /** The rows as the module takes them. */
 export function packed(rows: readonly Row[]): Uint8Array {
-    return bytesOf(rows.map(({ path, value, line, column }) => `${path}\0${value}\0${line}\0${column}\0`).join(""));
+    return encoder.encode(rows.map(({ path, value, line, column }) => `${path}\0${value}\0${line}\0${column}\0`).join(""));
 }
