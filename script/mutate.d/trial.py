@@ -93,6 +93,7 @@ class Test:
     seconds: float = 0  # what it takes when nothing is wrong
     busy: float = 0  # and of the processor
     lines: dict = None  # file: the lines of it that it reaches; None if that is not known
+    sound: bool = False  # it is fast, and passes under the sanitizers when nothing is wrong
     symbols: set = None  # what its programs are linked with
 
     def key(self):
@@ -206,10 +207,20 @@ class Trials:
                 self.say(f"{test.name} fails without any mutation: it is left out")
                 return None
             known = {"key": key, "seconds": seconds, "busy": busy, "stopped": not passed,
+                     "sound": passed and seconds <= SANITIZED and self.passes_sanitized(test.name),
                      "lines": self.trace(self.counted[test.name]) if seconds <= TRACED else None}
             kept.write_text(json.dumps(known))
         test.seconds, test.busy, test.lines = known["seconds"], known["busy"], known["lines"]
+        test.sound = known["sound"]
         return test if test.seconds <= self.longest else None
+
+    def passes_sanitized(self, name):
+        if name not in self.sanitized:
+            return False
+        passed, _, _ = self.sanitized[name].run(3600, 3600)
+        if not passed:
+            self.say(f"{name} fails under the sanitizers without any mutation: it runs without them")
+        return passed
 
     def trace(self, test):
         """The lines of each file that a test of the counting build runs; None if that cannot be found out."""
@@ -259,7 +270,7 @@ class Trials:
     def killer(self, tests):
         """The name of a test that detects the change, without sanitizers or, if none does, with them; or None."""
         stricter = [dataclasses.replace(self.sanitized[test.name], seconds=test.seconds, busy=test.busy)
-                    for test in tests if test.name in self.sanitized and test.seconds <= SANITIZED]
+                    for test in tests if test.sound]
         return self.first(tests) or self.first(stricter)
 
     def first(self, tests):

@@ -131,6 +131,14 @@ says_not 'toy_room: two arguments' told.txt # and neither has a product
 mutate 0 src/toy --number 1 --seed 1 --json
 says '"result": "killed"'
 says '"good": true'
+
+# A test that fails under the sanitizers anyway detects nothing with them.
+printf 'void *toy_room(unsigned long, unsigned long);\nint main(void) {\n    return !toy_room(9, 9);\n}\n' > tests/other_test.c
+echo 'target_link_libraries(other_test toy)' >> CMakeLists.txt
+mutate 0 src/toy --number 1000 --seed 1
+says 'other fails under the sanitizers without any mutation' told.txt
+says_not '(other, sanitized)' told.txt
+
 sed -i 's/fare < 0/fare < 00/' src/toy/toy.c
 mutate 1 src/toy --seed 1
 says 'explains what is gone' told.txt
