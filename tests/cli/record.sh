@@ -112,7 +112,7 @@ lacks "The game is kept"
 [ -z "$(ls "$games")" ] || fail "--no-record keeps a game"
 XDG_STATE_HOME=/dev/null red_first 1
 error_has "this game is not kept"
-has "red places wye r1 on c1"
+has "you place wye r1 on c1"
 try 4 play three-arrows --record "$work/mine"
 error_has "is there already"
 try 2 play three-arrows --resume --seed 5
@@ -140,7 +140,7 @@ sed 's/"wye"/"why"/g' games/three-arrows/content/inventories.json > "$work/why.j
 lines "place why r1 c1"
 try 1 play three-arrows --seats human,greedy --seed 3 --position "$work/red-first" --content "$work/why.json" \
     --record "$work/why.qvr"
-has "red places why r1 on c1"
+has "you place why r1 on c1"
 rm "$work/why.json"
 try 0 verify "$work/why.qvr"
 lines "log"

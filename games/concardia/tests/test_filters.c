@@ -310,6 +310,7 @@ static void spaces_behind_lie_in_eight_directions(void **state) {
             assert_space(after(&b, &scope, (cc_op){CC_OP_BEHIND, 0, 0, CC_SLOT_IT}, 0),
                          none ? -1 : space);
         }
+    close_bench(&b);
 }
 
 static void spaces_are_seen_from_cards(void **state) {
