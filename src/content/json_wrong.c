@@ -100,7 +100,7 @@ static void fail_twice(qv_diag *diag, const char *text, const qv__cursor *locati
 /* What each error of the parser means for people, found by how the parser's own text begins. */
 static const struct {
     const char *begins, *reason;
-} REASONS[] = {
+} reasons[] = {
     {"premature end of input", "this text has no quotation mark at its end"},
     {"unexpected newline", "this text has no quotation mark at its end"},
     {"control character 0xd", "this text has no quotation mark at its end"},
@@ -158,9 +158,9 @@ static const char *reason_for(const char *parsed, const char *token, size_t left
     if (strchr(",:]}", *token) &&
         (begins(parsed, "string or '}' expected") || begins(parsed, "unexpected token")))
         return "a value is missing before this, or a comma is too many";
-    for (size_t i = 0; i < sizeof REASONS / sizeof *REASONS; i++)
-        if (begins(parsed, REASONS[i].begins))
-            return REASONS[i].reason;
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
+        if (begins(parsed, reasons[i].begins))
+            return reasons[i].reason;
     return parsed;
 }
 
