@@ -3,7 +3,7 @@
 #ifndef TOLD_CARDS_H
 #define TOLD_CARDS_H
 
-static const char *const told_types[] = {"Band", "Vendor", "Keeper", "Maker", "Beast", "Thing", "Stone"};
+static const char *const told_types[] = {"Band", "Vendor", "Keeper", "Maker", "Beast", "Relic", "Stone"};
 static const char *const told_cards[] = {
     "Action (Cost 1): Slide target card.\nPlay: This card gets +2 Strength while your opponent controls 2 or more "
     "cards.\nPlay: All cards with 8 or more arrows get -1 Defense.",
@@ -134,7 +134,7 @@ static const char *const told_cards[] = {
     "Persistent Reaction: At each Persistent Effects Step, put a Charge Counter on this card.",
     "Reaction: If this card would be captured, remove this card.",
     "Play: When a card is played by a player, put a Charge Counter on this card.",
-    "Play: When another card is played by a player, target Thing card gets +2 Strength until end of turn.",
+    "Play: When another card is played by a player, target Relic card gets +2 Strength until end of turn.",
     "Action: Your opponent discards up to 2 random cards.\nAction: Remove a random Stone card.\nPlay: Your adjacent "
     "Vendor cards get +1 Defense.",
     "Action: You may pay X to put X Charge Counters on this card.\nAction: Pay 2. Draw a card.\nAction: Put on a "
