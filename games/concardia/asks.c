@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: what players are asked for. The words for single moves are in the rows of their ranges
- * in table.c. */
+ * in table.c; those for answers are here, since one range has answers of all kinds. */
 #include "rules.h"
 
 enum { ASKS_START, ASKS_THROW, ASKS_ACTION, ASKS_REACTION, ASKS_ORDER, ASKS_EFFECT };
@@ -41,4 +41,37 @@ uint32_t cc_asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
     case CC_ASK_ORDER: return ASKS_ORDER;
     default: return ASKS_EFFECT;
     }
+}
+
+/* The words that fit the answers from `first` on, up to the next row. */
+static const struct {
+    uint32_t first;
+    const char *phrase;
+} phrases[] = {
+    {CC_ANSWER_KIND, "choose a card"},
+    {CC_ANSWER_BUTTON, "choose a button"},
+    {CC_ANSWER_PLACE, NULL},
+    {CC_ANSWER_POOL, "take a counter of your pool"},
+    {CC_ANSWER_PLAYER, "choose a player"},
+    {CC_ANSWER_TEXT, "choose a text"},
+    {CC_ANSWER_MODE, "choose what it does"},
+    {CC_ANSWER_DONE, "stop here"},
+    {CC_ANSWER_YES, "answer yes or no"},
+    {CC_ANSWER_NUMBER, "choose a number"},
+};
+
+const char *cc_phrase(const qv_ruleset *rs, const qv_view *view, uint32_t step, uint32_t i) {
+    const cc_state *const s = cc_view(view);
+    uint32_t v[QV_DIMS];
+    size_t row = 0;
+    (void)i;
+    qv__step_values(rs, step, v);
+    const uint32_t answer = v[0], place = answer - CC_ANSWER_PLACE;
+    while (answer < phrases[row].first)
+        row++;
+    if (phrases[row].phrase)
+        return phrases[row].phrase;
+    if (s->phase == CC_ASK_ORDER)
+        return "choose which is next";
+    return place >= CC_CELLS || cc_on(s->taken, place) ? "choose a card" : "choose a cell";
 }

@@ -98,7 +98,8 @@ typedef struct {
     const qv__dim *dim[QV_DIMS]; /* NULL after the last; none: a single step */
     uint8_t flags;
     /* What a person does by picking the i-th item of a step, for prompts: "attack", then "choose the target". For the
-     * first step of a move the first one is the verb of the move. Without commas. NULL: the name of the range. */
+     * first step of a move the first one is the verb of the move. Without commas. NULL: what `phrase` of the game
+     * says or, without that, the name of the range. */
     const char *pick[QV_TOUCHES];
 } qv__range;
 
@@ -343,6 +344,9 @@ struct qv_game {
     /* The row of `question` that describes what `seat` is asked now. The view is that seat's or open, and the seat may
      * act; inside a move it is the same as at its start. */
     uint32_t (*asks)(const qv_ruleset *, const qv_view *, uint32_t seat);
+    /* What a person does by picking the i-th item of a step whose range has no phrase for it, see qv__range; the view
+     * is one before the step. */
+    const char *(*phrase)(const qv_ruleset *, const qv_view *, uint32_t step, uint32_t i);
     /* The sizes of this match, before the ruleset is allocated: lowers `out`, which has the bounds of the table. Of the
      * head, game, players and options are set. QV_OK, or an error with diag; errors of the content may be left to
      * `setup`, which follows. */

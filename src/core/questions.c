@@ -53,8 +53,15 @@ bool qv_question_of(const qv_ruleset *rs, const qv_view *view, uint32_t seat, qv
 
 /* -- Prompts ----------------------------------------------------------------------------------- */
 
-static void add_verb(verbs *all, const qv__range *range, uint32_t touch) {
-    const char *const phrase = range->pick[touch] ? range->pick[touch] : range->name;
+static const char *phrase_of(const qv_ruleset *rs, const qv_view *view, uint32_t step,
+                             uint32_t touch) {
+    const qv__range *const range = qv__range_of(rs, step);
+    if (range->pick[touch])
+        return range->pick[touch];
+    return rs->game->phrase ? rs->game->phrase(rs, view, step, touch) : range->name;
+}
+
+static void add_verb(verbs *all, const qv__range *range, const char *phrase, uint32_t touch) {
     uint32_t i = 0;
     while (i < all->n && strcmp(all->at[i].phrase, phrase) != 0)
         i++;
@@ -75,7 +82,7 @@ static verbs collect(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
         const bool follows = n == 0 || (qv_touch(rs, view, legal[i], ids) > n &&
                                         memcmp(ids, picked, n * sizeof *ids) == 0);
         if (follows)
-            add_verb(&all, qv__range_of(rs, legal[i]), n);
+            add_verb(&all, qv__range_of(rs, legal[i]), phrase_of(rs, view, legal[i], n), n);
     }
     return all;
 }
