@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: cards and buttons as sources of abilities: where they are, whose they are, which
  * limits are used up. */
+#include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -143,7 +144,6 @@ uint32_t cc_text_of(const cc_ruleset *rs, const cc_state *s, uint32_t word, uint
     }
     const uint32_t kind =
         word < CC_FROM_BUTTON ? rs->kind[s->object_card[s->at[word]]] : word - CC_FROM_KIND;
-    if (kind >= rs->kinds || number >= cc_kind_at(&rs->set, kind)->abilities)
-        return 0;
+    assert(kind < rs->kinds && number < cc_kind_at(&rs->set, kind)->abilities);
     return 1U + cc_kind_at(&rs->set, kind)->ability + number;
 }

@@ -21,22 +21,30 @@ typedef struct {
     uint32_t n, named;
 } prompt;
 
+static const char *phrase_of(const prompt *p, const qv_view *view, uint32_t step, uint32_t k) {
+    const qv_ruleset *const rs = p->trial->rs;
+    const char *const phrase = qv__range_of(rs, step)->pick[k];
+    return phrase || !rs->game->phrase ? phrase : rs->game->phrase(rs, view, step, k);
+}
+
 static law_verdict collect(prompt *p, const qv_view *view, uint32_t seat) {
     uint16_t steps[QV_LEGAL], ids[QV_TOUCHES];
     const int legal = qv_legal(p->trial->rs, view, seat, steps);
     for (int i = 0; i < legal; i++) {
-        const qv__range *const range = qv__range_of(p->trial->rs, steps[i]);
         const uint32_t touches = qv_touch(p->trial->rs, view, steps[i], ids);
-        for (uint32_t k = 0; k < touches; k++)
-            if (!range->pick[k] || !range->pick[k][0] || strpbrk(range->pick[k], ",:()"))
+        const char *phrase[QV_TOUCHES] = {NULL};
+        for (uint32_t k = 0; k < touches; k++) {
+            phrase[k] = phrase_of(p, view, steps[i], k);
+            if (!phrase[k] || !phrase[k][0] || strpbrk(phrase[k], ",:()"))
                 return law_broken(p->trial, 33, p->state,
                                   "range \"%s\" has no phrase for pick %u, or not a plain one",
-                                  range->name, (unsigned)k);
+                                  qv__range_of(p->trial->rs, steps[i])->name, (unsigned)k);
+        }
         uint32_t v = 0;
-        while (v < p->n && strcmp(p->verb[v], range->pick[0]) != 0)
+        while (v < p->n && strcmp(p->verb[v], phrase[0]) != 0)
             v++;
         if (v == p->n && p->n < VERBS)
-            p->verb[p->n++] = range->pick[0];
+            p->verb[p->n++] = phrase[0];
     }
     return law_holds;
 }
