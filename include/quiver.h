@@ -479,9 +479,10 @@ typedef struct {
                                * side, always upright; "": none. A direction with arrows has none */
     char glyph[4];            /* one UTF-8 character for small drawings, or up to three letters */
     char label[QV_LABEL];     /* its name in words, UTF-8; a longer name is cut after a whole character */
-    char face[12];            /* the face of the game drawn below its name in pictures; "": see `qv_svg` */
-    uint16_t text;            /* number of the first text that is printed on it, for `qv_printed`; 0: none */
-    uint16_t n_texts;         /* number of those texts; they have consecutive numbers */
+    char more[32];    /* what else is printed on it in words, such as types, for a view of it alone; "": nothing */
+    char face[12];    /* the face of the game drawn below its name in pictures; "": see `qv_svg` */
+    uint16_t text;    /* number of the first text that is printed on it, for `qv_printed`; 0: none */
+    uint16_t n_texts; /* number of those texts; they have consecutive numbers */
 } qv_item;
 
 /* Everything on the table, as one viewer sees it. */

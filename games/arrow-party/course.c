@@ -414,6 +414,7 @@ void ap_end_round(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     }
     s->round = (uint8_t)round;
     s->dealt = 0;
+    QV_EMIT(log, AP_SAYS_REDEAL, AP_15, QV_ALL, round);
     refill_stacks(rs, s, log);
     if (!deal_arrows(rs, s, log))
         arrows_done(rs, s, log);

@@ -47,6 +47,10 @@ static qv_item *add_card(const cc_ruleset *rs, qv_scene *scene, uint32_t id, uin
     qv_item *const item = add(scene, id, QV_CARD, seat, "");
     qv_text label = qv_text_over(item->label, sizeof item->label);
     qv_text_add(&label, "%s, %s", cc_text_at(&rs->set, card->word), trait);
+    qv_text more = qv_text_over(item->more, sizeof item->more);
+    for (uint64_t left = card->types; left; left &= left - 1)
+        qv_text_add(&more, "%s%s", more.n ? " " : "",
+                    cc_text_at(&rs->set, rs->set.type[qv__lowest(left)]));
     qv_text face = qv_text_over(item->face, sizeof item->face);
     qv_text_add(&face, "%s", trait);
     qv_text glyph = qv_text_over(item->glyph, sizeof item->glyph);

@@ -277,8 +277,8 @@ enum { ASKS_FIRST, ASKS_TURN, ASKS_DEFENCE, ASKS_MOVE };
 
 static const qv__question_row questions[] = {
     [ASKS_FIRST] = {"First piece",
-                    "Begin on the border, build on from there. r1 is a quarter turn; covers hide, "
-                    "shields keep attacks off; 2 bonus pieces buy an extra turn.",
+                    "Begin on the border: you build and attack where your arrows point. r1 is a "
+                    "quarter turn; covers hide, shields keep attacks off.",
                     TA_7, true},
     [ASKS_TURN] = {"Turn",
                    "On your turn you do one thing: place a piece where one of your arrows points, "

@@ -128,6 +128,7 @@ static void write_item(qv__json *json, const qv_ruleset *rs, const qv_item *item
     write_directions(json, "arrows", item->arrows, 0);
     write_directions(json, "arrow_kinds", item->arrow_kinds, ORDINARY);
     write_sides(json, item);
+    write_chars(json, "more", item->more, sizeof item->more);
     write_chars(json, "glyph", item->glyph, sizeof item->glyph);
     write_chars(json, "face", item->face, sizeof item->face);
     write_printed(json, rs, item);

@@ -182,15 +182,18 @@ uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32
 
 /* -- In short ---------------------------------------------------------------------------------- */
 
+static void write_event(const outlook *o, const qv_event *event, qv_text *out) {
+    char sentence[LINE];
+    qv_text text = qv_text_over(sentence, sizeof sentence);
+    qv_event_say(o->session->rules, event, &text);
+    qv_text_add(out, "%s%s", out->n ? "; " : "", sentence + strspn(sentence, " "));
+}
+
 /* What would follow from one move and not from all, in one line. */
 static void write_events(const outlook *o, uint32_t move, qv_text *out) {
     const qv_event *event;
-    for (uint32_t k = 0; (event = own(o, move, k)); k++) {
-        char sentence[LINE];
-        qv_text text = qv_text_over(sentence, sizeof sentence);
-        qv_event_say(o->session->rules, event, &text);
-        qv_text_add(out, "%s%s", out->n ? "; " : "", sentence + strspn(sentence, " "));
-    }
+    for (uint32_t k = 0; (event = own(o, move, k)); k++)
+        write_event(o, event, out);
 }
 
 /* One line for moves that bring the same. */
@@ -214,6 +217,22 @@ static line line_of(const outlook *o, uint32_t move, uint32_t *next) {
         qv_text_add(&text, ", ");
         name_move(o, *next, &text);
     }
+    return l;
+}
+
+/* What would follow from all moves: forecasts begin with what matters most. Nothing to say: no
+ * name.
+ */
+static line common_line(const outlook *o) {
+    enum { COMMON = 2 };
+    line l = {.name = ""};
+    qv_text text = qv_text_over(l.what, sizeof l.what);
+    const qv_event *event;
+    for (uint32_t k = 0; k < COMMON && (event = qv_prospects_common(o->prospects, k)); k++)
+        write_event(o, event, &text);
+    text = qv_text_over(l.name, sizeof l.name);
+    if (l.what[0])
+        qv_text_add(&text, "after any of these");
     return l;
 }
 
@@ -256,12 +275,16 @@ static void print_line(const term_screen *screen, const line *l) {
         term_paragraph(screen, "      ", l->what);
 }
 
-static void print_lines(const outlook *o) {
+/* What would follow from all of them is told too if there is room in `left` lines. */
+static void print_lines(const outlook *o, uint32_t left) {
+    const line common = common_line(o);
     term_print(&o->session->screen, TERM_PLAIN, "You can:\n");
     for (uint32_t move = 0; move < o->moves.n;) {
         const line l = line_of(o, move, &move);
         print_line(&o->session->screen, &l);
     }
+    if (common.name[0] && height_of(o, &common) <= left)
+        print_line(&o->session->screen, &common);
 }
 
 /* The names alone. */
@@ -335,29 +358,30 @@ static void tell_directions(const outlook *o) {
 /* How much of the choices is worth its lines. */
 enum { COUNTED, NAMED, FORETOLD };
 
-static int choose_form(term_session *session, const outlook *o, uint32_t most) {
-    uint32_t height, *const last = &session->shown.choices[term_viewer(session)];
+static int choose_form(term_session *session, const outlook *o, uint32_t most, uint32_t *height) {
+    uint32_t *const last = &session->shown.choices[term_viewer(session)];
     if (o->moves.n > MOVES) {
         *last = 0;
         return COUNTED;
     }
-    const uint32_t number = measure(o, &height);
+    const uint32_t number = measure(o, height);
     const bool told = *last == number;
     *last = number;
-    return any_event(o) && height <= most && !told ? FORETOLD : NAMED;
+    return any_event(o) && *height <= most && !told ? FORETOLD : NAMED;
 }
 
 bool term_choices(term_session *session, uint32_t most) {
     outlook o;
     bool all, example = false;
+    uint32_t height = 0;
     if (!foresees(session) && !term_may_enter(session))
         return term_legal_kinds(session);
     term_scene(session);
     if (!look(session, "", MOVES, &o, &all))
         return false;
-    const int form = choose_form(session, &o, most);
+    const int form = choose_form(session, &o, most, &height);
     if (form == FORETOLD)
-        print_lines(&o);
+        print_lines(&o, most - height);
     else if (form == COUNTED || !print_names(&o))
         example = term_legal_kinds(session);
     if (form == COUNTED && foresees(session))

@@ -109,21 +109,21 @@ void term_sort_name(const qv_scene *scene, const qv_item *item, qv_text *out) {
     qv_text_add(out, "%.*s", (int)(shared ? n : strlen(item->label)), item->label);
 }
 
-static bool label_has(const char *label, const qv__token *word) {
-    const char *at = label;
+static bool has_word(const char *text, const qv__token *word) {
+    const char *at = text;
     qv__token own;
-    while (qv__scan(&at, label + strlen(label), ",", &own))
+    while (qv__scan(&at, text + strlen(text), ",", &own))
         if (qv__token_same(&own, word))
             return true;
     return false;
 }
 
-/* Quoted or not, in any order. */
-static bool label_has_all(const char *label, const char *at, const char *end) {
+/* In its label, or in what else is printed on it; quoted or not, in any order. */
+static bool has_all(const qv_item *item, const char *at, const char *end) {
     qv__token word;
     while (qv__scan(&at, end, ",", &word))
-        if (word.quoted ? !label_has_all(label, word.at, word.at + word.length)
-                        : !label_has(label, &word))
+        if (word.quoted ? !has_all(item, word.at, word.at + word.length)
+                        : !has_word(item->label, &word) && !has_word(item->more, &word))
             return false;
     return true;
 }
@@ -137,8 +137,7 @@ uint32_t term_items_named(const qv_scene *scene, const char *words, uint16_t *ou
     uint32_t n = 0;
     for (uint32_t i = 0; i < scene->n && *words; i++) {
         const qv_item *const item = &scene->at[i];
-        if (n < most && can_be_named(scene, item) &&
-            label_has_all(item->label, words, words + strlen(words)))
+        if (n < most && can_be_named(scene, item) && has_all(item, words, words + strlen(words)))
             out[n++] = (uint16_t)i;
     }
     return n;

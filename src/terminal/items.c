@@ -64,6 +64,7 @@ static void print_item(const term_session *session, const qv_item *item) {
     char line[LINE];
     qv_text text = qv_text_over(line, sizeof line);
     term_name_item(session, item, &text);
+    term_add_more(item, &text);
     if (term_item_cell(&grid, item, &cell)) {
         qv_text_add(&text, ", on ");
         term_cell_name(&grid, cell, &text);

@@ -243,6 +243,11 @@ void term_name_item(const term_session *session, const qv_item *item, qv_text *o
     add_marks(session, item, out);
 }
 
+void term_add_more(const qv_item *item, qv_text *out) {
+    if (item->more[0])
+        qv_text_add(out, ", %s", item->more);
+}
+
 void term_add_printed(const term_session *session, const qv_item *item, qv_text *out) {
     for (uint32_t i = 0; i < item->n_texts; i++) {
         const char *const words = qv_printed(session->rules, item->text + i, NULL);
@@ -253,6 +258,7 @@ void term_add_printed(const term_session *session, const qv_item *item, qv_text 
 
 static void describe_item(const term_session *session, const qv_item *item, qv_text *out) {
     term_name_item(session, item, out);
+    term_add_more(item, out);
     add_arrows(session->game, item, out);
     add_sides(item, out);
     add_values(session->game, item, out);

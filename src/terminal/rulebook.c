@@ -62,15 +62,15 @@ const char *term_section_find(const char *page, const char *name, size_t *length
     return NULL;
 }
 
-static bool has_words(const char *heading, const char *words) {
-    const char *const end = heading + strcspn(heading, "\n");
+/* Whether a text has all of the words, in any order. */
+static bool has_words(const char *text, const char *end, const char *words) {
     const char *at = words;
     qv__token word;
     while (qv__scan(&at, words + strlen(words), ",", &word)) {
-        const char *own_at = heading;
+        const char *own_at = text;
         qv__token own;
         bool found = false;
-        while (!found && qv__scan(&own_at, end, ",", &own))
+        while (!found && qv__scan(&own_at, end, ".,:;()", &own))
             found = qv__token_same(&own, &word);
         if (!found)
             return false;
@@ -80,7 +80,7 @@ static bool has_words(const char *heading, const char *words) {
 
 const char *term_section_with(const char *page, const char *words, size_t *length) {
     for (const char *at = page; *at; at = next_line(at)) {
-        if (!is_heading(at) || !has_words(at + 3, words))
+        if (!is_heading(at) || !has_words(at + 3, at + strcspn(at, "\n"), words))
             continue;
         *length = section_length(at);
         return at;
@@ -143,6 +143,27 @@ const char *term_opening(const char *page, size_t *length) {
     return at;
 }
 
+/* The clauses that have the words: a few as a whole, the ids of the others; false: there are none.
+ */
+static bool tell_clauses(const term_screen *screen, const qv_game *game, const char *words) {
+    enum { WHOLE = 3, LINE = 1000 };
+    const char *id, *body;
+    uint32_t n = 0;
+    char line[LINE];
+    qv_text others = qv_text_over(line, sizeof line);
+    for (uint32_t i = 0; (id = qv_rule(game, i, &body)); i++) {
+        if (!has_words(body, body + strlen(body), words))
+            continue;
+        if (n++ < WHOLE)
+            term_clause_print(screen, game, i);
+        else
+            qv_text_add(&others, "%s%s", others.n ? ", " : "", id);
+    }
+    if (others.n)
+        term_say(screen, "", "(more about \"%s\": %s; `rule` prints one)", words, line);
+    return n > 0;
+}
+
 static void tell_part(const term_screen *screen, const qv_game *game, const char *page,
                       const char *words) {
     size_t length = strlen(page);
@@ -154,16 +175,19 @@ static void tell_part(const term_screen *screen, const qv_game *game, const char
         term_page(screen, section, length);
         return;
     }
+    if (*words && tell_clauses(screen, game, words))
+        return;
     if (*words)
-        term_say(screen, "  ", "No section is called \"%s\"; there are:", words);
+        term_say(screen, "  ",
+                 "No section is called \"%s\", and no clause has it; there are:", words);
     if (!*words) {
         const char *const opening = term_opening(page, &length);
         term_page(screen, opening, length);
     }
     term_contents_print(screen, page);
     term_say(screen, "",
-             "(`rules` and words of a heading prints that section, `rule %s` a clause, `rules all` "
-             "the whole page)",
+             "(`rules` and words prints the section with that heading, or the clauses with these "
+             "words, `rule %s` a clause, `rules all` the whole page)",
              qv_rule(game, 0, NULL));
 }
 

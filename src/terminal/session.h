@@ -176,6 +176,7 @@ void term_look_beside(term_session *);     /* the rows beside the board that hav
 void term_look_own(term_session *);        /* only the viewer's row */
 void term_look_at(term_session *, const char *name);
 void term_add_printed(const term_session *, const qv_item *, qv_text *out); /* `; "Draw a card."` for each text */
+void term_add_more(const qv_item *, qv_text *out);                          /* ", of the forest" */
 void term_name_item(const term_session *, const qv_item *, qv_text *out);   /* "your knight, face down" */
 void term_look_row(term_session *, const char *name);
 void term_look_into(term_session *, const char *name);

@@ -61,16 +61,21 @@ static void add_value_names(const qv_game *game, const qv_item *item, qv_text *o
 
 enum { REPEATED = 3 }; /* so many arrows are as many symbols */
 
-static void add_arrow(const term_screen *screen, const qv_game *game, const qv_item *item,
-                      uint32_t d, qv_text *out) {
+/* True if it has a letter: such an arrow stands apart, so that the letter is not taken for that of
+ * its neighbour. */
+static bool add_arrow(const term_screen *screen, const qv_game *game, const qv_item *item,
+                      uint32_t d, bool apart, qv_text *out) {
     const char letter = term_arrow_letter(game, item->arrow_kinds[d]);
     const uint32_t n = item->arrows[d];
+    if (apart)
+        qv_text_add(out, " ");
     if (letter != ' ')
         qv_text_add(out, "%c", letter);
     for (uint32_t i = 0; i < n && (i == 0 || n <= REPEATED); i++)
         qv_text_add(out, "%s", term_arrow_symbol(screen, d));
     if (n > REPEATED)
         qv_text_add(out, "%u", (unsigned)n);
+    return letter != ' ';
 }
 
 /* In ASCII the symbols of opposite directions are alike. */
@@ -86,14 +91,16 @@ static void add_arrow_words(const qv_game *game, const qv_item *item, uint32_t d
 
 void term_add_arrows(const term_screen *screen, const qv_game *game, const qv_item *item,
                      const char *before, qv_text *out) {
-    bool first = true;
+    bool first = true, lettered = false;
     for (uint32_t d = 0; d < 8; d++) {
         if (!item->arrows[d])
             continue;
+        const bool apart =
+            !first && (lettered || term_arrow_letter(game, item->arrow_kinds[d]) != ' ');
         if (first)
             qv_text_add(out, screen->utf8 ? "%s" : "%s(", before);
         if (screen->utf8)
-            add_arrow(screen, game, item, d, out);
+            lettered = add_arrow(screen, game, item, d, apart, out);
         else
             add_arrow_words(game, item, d, first, out);
         first = false;

@@ -13,6 +13,8 @@
 #include "terminal/session.h"
 
 enum { MOST = 20, SENTENCE = 1200, OUTCOMES = 400, NARROW = 60 };
+/* By qv__event_weight: a move that ranks as high weighs as much as what it brings. */
+enum { RANKED = 4, MOVE = 6 };
 
 /* -- Events ------------------------------------------------------------------------------------ */
 
@@ -90,12 +92,17 @@ static uint32_t end_of_events(const term_session *session) {
     return start_of(session, UINT32_MAX);
 }
 
-/* Whether event number i is the first of a decision. */
-static bool begins_decision(const term_session *session, uint32_t i) {
-    uint32_t k = qv_table_decisions(session->table);
+/* The number of the decision whose first event is number i; the number of decisions: none is. */
+static uint32_t decision_at(const term_session *session, uint32_t i) {
+    const uint32_t all = qv_table_decisions(session->table);
+    uint32_t k = all;
     while (k > 0 && start_of(session, k - 1) > i)
         k--;
-    return i == 0 || (k > 0 && start_of(session, k - 1) == i);
+    return k > 0 && start_of(session, k - 1) == i ? k - 1 : all;
+}
+
+static bool begins_decision(const term_session *session, uint32_t i) {
+    return i == 0 || decision_at(session, i) < qv_table_decisions(session->table);
 }
 
 static bool is_detail(const term_session *session, const qv_event *event) {
@@ -138,8 +145,19 @@ typedef struct {
     uint32_t weight, from;
 } news;
 
+/* Whether event i is the move of another seat; to let something happen is none. */
+static bool is_move_of_another(const news *n, uint32_t i) {
+    qv_decision decision;
+    const uint32_t k = decision_at(n->session, n->first + i);
+    return qv_table_decision(n->session->table, k, &decision) && !decision.reaction &&
+           decision.seat != QV_CHANCE && decision.seat != term_viewer(n->session);
+}
+
 static uint32_t weight_of(const news *n, uint32_t i) {
-    return qv__event_weight(n->session->rules, &n->log.at[i], term_viewer(n->session));
+    const uint32_t weight =
+        qv__event_weight(n->session->rules, &n->log.at[i], term_viewer(n->session));
+    const bool moves = weight >= RANKED && weight < MOVE && is_move_of_another(n, i);
+    return moves ? (uint32_t)MOVE : weight;
 }
 
 static bool is_told(const news *n, uint32_t i) {

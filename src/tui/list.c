@@ -158,6 +158,7 @@ static void write_entry(const maker *m, tui_entry *entry) {
 
 void tui_describe(const term_session *session, const qv_item *item, qv_text *out) {
     term_name_item(session, item, out);
+    term_add_more(item, out);
     for (uint32_t i = 0; i < item->n_values; i++) {
         const char *const name = item->n_values > 1 ? qv_value_name(session->game, i) : NULL;
         if (name)

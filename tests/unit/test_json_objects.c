@@ -122,6 +122,7 @@ static void same_item(const json_t *value, const qv_ruleset *rs, const qv_item *
     same_directions(json_object_get(value, "arrow_kinds"), item->arrow_kinds, 1);
     same_sides(json_object_get(value, "sides"), item);
     same_texts(json_object_get(value, "texts"), rs, item);
+    same_text(json_object_get(value, "more"), item->more, sizeof item->more);
     same_text(json_object_get(value, "glyph"), item->glyph, sizeof item->glyph);
     same_text(json_object_get(value, "face"), item->face, sizeof item->face);
 }

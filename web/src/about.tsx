@@ -27,6 +27,7 @@ export function CloseUp({ session, id, picture, onRule }: CloseUpProps): JSX.Ele
             ) : null}
             <h2>
                 {item.label || "?"}
+                {item.more ? <small>, {item.more}</small> : null}
                 {item.owner !== undefined ? <small> · {nameOf(session.show, item.owner)}</small> : null}
             </h2>
             {values.length > 1 ? <p>{values.map((value, i) => `${names[i] ?? ""} ${value}`.trim()).join(" · ")}</p> : null}

@@ -110,6 +110,7 @@ export interface Item {
     arrows?: number[];
     arrow_kinds?: number[];
     sides?: string[];
+    more?: string;
     glyph?: string;
     face?: string;
     texts?: string[];
