@@ -57,11 +57,8 @@ static void draw_card(const ev_ruleset *rs, qv_item *item, uint32_t card, bool t
     qv_text face = qv_text_over(item->face, sizeof item->face);
     qv_text_add(&face, "%s", ev_elements[rs->element[card]]);
     if (rs->block[card]) {
-        const size_t n = strlen(item->label);
-        qv_text label = qv_text_over(item->label + n, sizeof item->label - n);
-        qv_text_add(&label, ", Block");
         qv_text more = qv_text_over(item->more, sizeof item->more);
-        qv_text_add(&more, "only an ability puts it");
+        qv_text_add(&more, "a Block: an ability puts it");
         return;
     }
     item->turn = turned ? 2 : 0;

@@ -52,7 +52,7 @@ same "$(grep -c '^(n is up on the board, e right, s down, w left; ne is up and r
 has_like '^You can: place \([0-9]+ ways\), attack \(1 way\)\.'
 
 # Covers and shields are explained before the first of them is placed.
-has "shields keep attacks off; 2 bonus pieces buy an extra turn."
+has "quarter turn; covers hide, shields keep attacks off."
 
 # The rules are printed without marks of Markdown.
 plain three-arrows 3 "rules in short" "rules setup"

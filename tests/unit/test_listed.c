@@ -139,7 +139,8 @@ static void keep_all(player *p, const char *at, const char *end, const char *sep
 
 /* "You can: a; b", "You can: place (12). For example: a", or each with what would follow. */
 static void keep_choices(player *p, const char *text) {
-    static const char head[] = "You can:", example[] = "For example: ";
+    static const char head[] = "You can:", example[] = "For example: ",
+                      common[] = "after any of these";
     assert_int_equal(strncmp(text, head, sizeof head - 1), 0);
     const char *const end = text + strcspn(text, "\n"), *const told = strstr(text, example);
     const char *const names = text + sizeof head - 1;
@@ -149,7 +150,8 @@ static void keep_choices(player *p, const char *text) {
         keep_all(p, names + 1, end, "; ");
     for (const char *at = end; *names == '\n' && strncmp(at, "\n  ", 3) == 0;) {
         const char *const stop = at + 1 + strcspn(at + 1, "\n");
-        keep_all(p, at + 3, piece_end(at + 3, stop, ": "), ", ");
+        if (strncmp(at + 3, common, sizeof common - 1) != 0)
+            keep_all(p, at + 3, piece_end(at + 3, stop, ": "), ", ");
         at = stop;
     }
 }
