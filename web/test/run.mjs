@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs tests of web/: `node web/test/run.mjs engine page ...` bundles test/NAME.test.ts and runs it under Node.
+// Runs tests of web/: `node web/test/run.mjs engine page ...` bundles test/NAME.test.ts and runs it under Node;
+// with --measure, test/NAME.ts, which measures instead.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,14 +8,16 @@ import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../..");
-const names = process.argv.slice(2);
+const measures = process.argv[2] === "--measure";
+const names = process.argv.slice(measures ? 3 : 2);
+const kind = measures ? "" : ".test";
 if (!names.length) {
-    console.error("usage: node web/test/run.mjs NAME...");
+    console.error("usage: node web/test/run.mjs [--measure] NAME...");
     process.exit(2);
 }
 const out = join(root, "web/node_modules/.quiver"); // from where the packages are found
 await build({
-    entryPoints: names.map((name) => join(here, `${name}.test.ts`)),
+    entryPoints: names.map((name) => join(here, `${name}${kind}.ts`)),
     outdir: out,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -23,7 +26,8 @@ await build({
     target: "node18",
     packages: "external",
 });
-const run = spawnSync(process.execPath, ["--test", ...names.map((name) => join(out, `${name}.test.mjs`))], {
+const files = names.map((name) => join(out, `${name}${kind}.mjs`));
+const run = spawnSync(process.execPath, measures ? files : ["--test", ...files], {
     stdio: "inherit",
     env: { QUIVER_ROOT: root, QUIVER_WASM: join(root, "build/web/quiver.wasm"), ...process.env },
 });
