@@ -48,6 +48,13 @@ void cc_open(const cc_ruleset *rs, cc_state *s, uint32_t card) {
     s->out[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
 }
 
+/* The card has come where it is. */
+static void date(cc_state *s, uint32_t card) {
+    s->card_since[card] = s->clock;
+    if (s->clock > 0)
+        cc_bits_add(s->moved, card);
+}
+
 /* The card of an object comes to a place, or leaves it: the masks of the Board. */
 static void flip(const cc_ruleset *rs, cc_state *s, uint32_t object, uint32_t place) {
     const uint32_t card = s->object_card[object], control = s->object_control[object];
@@ -79,7 +86,7 @@ void cc_arrive(const cc_ruleset *rs, cc_state *s, uint32_t card, uint32_t place,
     s->defense[i] = rs->defense[card];
     put_at(rs, s, i, place);
     flip(rs, s, i, place);
-    s->card_since[card] = s->clock;
+    date(s, card);
     s->stale = 1;
     cc_open(rs, s, card);
 }
@@ -138,7 +145,7 @@ uint32_t cc_depart(const cc_ruleset *rs, cc_state *s, uint32_t object) {
     s->altered &= ~cc_bit(place);
     for (uint32_t i = object; i < s->objects; i++)
         s->at[s->object_place[i]] = (uint8_t)i;
-    s->card_since[card] = s->clock;
+    date(s, card);
     s->stale = 1;
     return card;
 }
@@ -224,7 +231,7 @@ uint32_t cc_hidden_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32
     s->hand[seat][n - 1] = CC_NONE;
     s->hand_since[seat][n - 1] = CC_NO_ANSWER;
     s->hand_size[seat]--;
-    s->card_since[card] = s->clock;
+    date(s, card);
     cc_open(rs, s, card);
     return card;
 }
@@ -256,14 +263,14 @@ void cc_show(cc_state *s, uint32_t card) {
     for (; i > 0 && s->shown[i - 1] > card; i--)
         s->shown[i] = s->shown[i - 1];
     s->shown[i] = (uint8_t)card;
-    s->card_since[card] = s->clock;
+    date(s, card);
 }
 
 /* -- Piles and limbo --------------------------------------------------------------------------- */
 
 void cc_discard(cc_state *s, uint32_t card) {
     s->discard[s->discards++] = (uint8_t)card;
-    s->card_since[card] = s->clock;
+    date(s, card);
 }
 
 void cc_limbo_add(cc_state *s, uint32_t card, uint32_t way, int32_t points) {
@@ -330,6 +337,10 @@ void cc_derive_board(const cc_ruleset *rs, cc_state *s) {
     memset(s->owned, 0, sizeof s->owned);
     memset(s->trait, 0, sizeof s->trait);
     memset(s->arrow, 0, sizeof s->arrow);
+    memset(s->moved, 0, sizeof s->moved);
+    for (uint32_t card = 0; card < s->cards; card++)
+        if (s->card_since[card] > 0)
+            cc_bits_add(s->moved, card);
     for (uint32_t i = 0; i < s->objects; i++) {
         put_at(rs, s, i, s->object_place[i]);
         flip(rs, s, i, s->object_place[i]);

@@ -253,7 +253,7 @@ static bool effects_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 static bool action_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool skipped = begin_step(rs, s, CC_STEP_ACTION, log) || s->cut;
-    cc_begin_actions(s);
+    cc_begin_actions(rs, s);
     s->actions = !skipped;
     s->passes &= (uint8_t) ~(1U << s->active);
     s->part = skipped ? CC_PART_CAPTURE_STEP : CC_PART_ACTIONS;
@@ -354,7 +354,7 @@ static bool take_threatened(const cc_ruleset *rs, cc_state *s, qv_event_log *log
         say_arrows(rs, s, qv__lowest(left), log);
     for (uint64_t left = taken; left; left &= left - 1)
         take(rs, s, qv__lowest(left), log);
-    memset(s->object_mark, 0, s->objects);
+    memset(s->object_mark, 0, sizeof s->object_mark);
     s->part = CC_PART_CLEAN_UP;
     return true;
 }

@@ -82,7 +82,7 @@ static inline void cc_begin_limits(const cc_ruleset *rs, cc_state *s, uint32_t l
     if (rs->limits >> limit & 1)
         cc_renew_limits(rs, s, limit);
 }
-void cc_begin_actions(cc_state *);
+void cc_begin_actions(const cc_ruleset *, cc_state *);
 /* The text of an ability as a cause, and that of the top ability in progress; without one the clause alone. */
 qv__cause cc_cause(const cc_ruleset *, const cc_state *, cc_instance, uint32_t rule);
 uint32_t cc_area_text(const cc_ruleset *, uint32_t kind); /* CC-1.6.1: of a kind with such a cost */

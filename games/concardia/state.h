@@ -139,7 +139,8 @@ struct concardia_state {
     uint64_t owned[CC_SEATS]; /* derived: of the taken places, those with a card of the seat's list, */
     uint64_t trait[CC_TRAITS], persistent; /* with a card of the trait, with a Persistent one, */
     uint64_t altered;                      /* with one of which texts change the numbers, */
-    uint64_t arrow[8];                     /* with an arrow that points to the absolute direction */
+    uint64_t arrow[8];                     /* with an arrow that points to the absolute direction; */
+    uint64_t moved[2];                     /* derived: cards of which card_since is not 0, by number */
     uint32_t asked[CC_SEATS];              /* own: 1 if the seat is asked in a secret window (CC-1.15.5) */
     uint16_t turn;                         /* of both together, from 1 */
     uint16_t finished[CC_SEATS];
