@@ -69,8 +69,13 @@ typedef struct {
     uint8_t source, number;
 } cc_instance;
 
-const cc_ability *cc_ability_of(const cc_ruleset *, uint32_t source, uint32_t number); /* NULL: there is none */
-uint32_t cc_abilities_of(const cc_ruleset *, uint32_t source);                         /* how many it has */
+/* How many abilities a source has, and one of them; NULL: there is none. */
+static inline uint32_t cc_abilities_of(const cc_ruleset *rs, uint32_t source) {
+    return source < CC_SOURCES ? rs->abilities[source] : 0;
+}
+static inline const cc_ability *cc_ability_of(const cc_ruleset *rs, uint32_t source, uint32_t number) {
+    return number < cc_abilities_of(rs, source) ? cc_ability_at(&rs->set, rs->ability[source] + number) : NULL;
+}
 uint32_t cc_zone_of(const cc_state *, uint32_t source);                    /* CC_ZONES: no zone where it works */
 uint32_t cc_you_of(const cc_ruleset *, const cc_state *, uint32_t source); /* CT-30 */
 uint32_t cc_kind_of_zone(uint32_t place);

@@ -293,6 +293,10 @@ typedef struct {
     uint64_t of_kind[CC_SEATS][CC_CARDS];         /* those of a kind */
     uint32_t hears;                               /* kinds of events that any ability of the match hears */
     uint64_t counted;                             /* places that count as the Board (CC-A8a) */
+    uint32_t ability[CC_SOURCES];                 /* by source: its first ability, */
+    uint8_t abilities[CC_SOURCES];                /* how many it has, */
+    uint32_t effect[CC_SOURCES];                  /* the first of their effects, */
+    uint16_t effects[CC_SOURCES];                 /* and how many these are */
     bool texts;                                   /* any card or button of the match has a text */
     uint32_t limits;                              /* CC_ONCE_... that some ability has, as bits */
     uint64_t limited[CC_REPEATABLE][3];           /* by CC_ONCE_...: sources of abilities with that limit, as bits */

@@ -85,47 +85,33 @@ static void visit_scoped(tour *t, force *f) {
     visit_effect(t, f);
 }
 
-static void visit_row(tour *t, force *f, uint32_t number) {
-    f->mask = number < CC_MASKS && t->rs->mask[number].known ? &t->rs->mask[number] : NULL;
-    f->scope = NULL;
-    if (f->mask && f->place < CC_PLACES)
-        visit_masked(t, f);
-    else
-        visit_scoped(t, f);
-}
-
-/* The abilities of a card, or of a button: its place is CC_NONE. */
-static void visit_source(tour *t, uint32_t source, uint32_t first, uint32_t n, uint32_t place,
-                         uint32_t you) {
-    const uint32_t zone = place < CC_PLACES ? cc_kind_of_zone(place) : (uint32_t)CC_BUTTON_ZONE;
-    force f = {.place = place, .you = you};
-    for (uint32_t number = 0; number < n; number++) {
-        const cc_ability *const one = cc_ability_at(&t->rs->set, first + number);
-        if (!(one->flags & CC_STANDING) || !(one->zones >> zone & 1))
-            continue;
-        f.who = (cc_instance){(uint8_t)source, (uint8_t)number};
-        for (uint32_t i = one->effect; i < one->effect + one->effects; i++) {
-            f.row = cc_effect_at(&t->rs->set, i);
-            if (f.row->layer == t->layer)
-                visit_row(t, &f, i);
-        }
+static void visit_row(tour *t, uint32_t source, uint32_t number, uint32_t place, uint32_t you) {
+    const cc_effect *const row = cc_effect_at(&t->rs->set, number);
+    force f = {.who = {(uint8_t)source, row->number}, .row = row, .place = place, .you = you};
+    if (number < CC_MASKS && t->rs->mask[number].known && place < CC_PLACES) {
+        f.mask = &t->rs->mask[number];
+        visit_masked(t, &f);
+    } else {
+        visit_scoped(t, &f);
     }
 }
 
-static void visit_object(tour *t, uint32_t i) {
-    const uint32_t card = t->s->object_card[i];
-    const cc_kind *const kind = cc_kind_at(&t->rs->set, t->rs->kind[card]);
-    visit_source(t, card, kind->ability, kind->abilities, t->s->object_place[i],
-                 t->s->object_control[i]);
+/* The effects of a card, or of a button: its place is CC_NONE. */
+static void visit_source(tour *t, uint32_t source, uint32_t place, uint32_t you) {
+    const uint32_t zone = place < CC_PLACES ? cc_kind_of_zone(place) : (uint32_t)CC_BUTTON_ZONE;
+    const uint32_t first = t->rs->effect[source], end = first + t->rs->effects[source];
+    for (uint32_t i = first; i < end; i++) {
+        const cc_effect *const row = cc_effect_at(&t->rs->set, i);
+        if (row->layer == t->layer && row->zones >> zone & 1)
+            visit_row(t, source, i, place, you);
+    }
 }
 
 /* If it is worn. */
 static void visit_button(tour *t, uint32_t number) {
-    const uint32_t seat = number / CC_WORN, slot = number % CC_WORN;
-    const cc_content *const all = &t->rs->set;
-    const cc_button *const button = cc_button_at(all, all->wears[seat][slot]);
-    if (t->s->worn[seat] >> slot & 1)
-        visit_source(t, CC_BUTTON0 + number, button->ability, button->abilities, CC_NONE, seat);
+    const uint32_t seat = number / CC_WORN;
+    if (t->s->worn[seat] >> number % CC_WORN & 1)
+        visit_source(t, CC_BUTTON0 + number, CC_NONE, seat);
 }
 
 static void visit_lasting(tour *t, uint32_t i) {
@@ -155,8 +141,10 @@ static void visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
     t.context = context;
     t.looked = false;
     for (uint64_t left = cc_objects_of(rs, s, rs->standing[layer], s->taken); left;
-         left &= left - 1)
-        visit_object(&t, qv__lowest(left));
+         left &= left - 1) {
+        const uint32_t i = qv__lowest(left);
+        visit_source(&t, s->object_card[i], s->object_place[i], s->object_control[i]);
+    }
     for (uint32_t left = rs->buttons_standing[layer]; left; left &= left - 1)
         visit_button(&t, qv__lowest(left));
     for (uint32_t i = 0; i < s->lastings; i++)
