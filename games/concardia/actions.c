@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: the legal first steps of moves: actions (CC-1.6.1), reactions, Actions that a text
  * lets activate. */
-#include <string.h>
-
 #include "core/shared.h"
 #include "frames.h"
 
 /* First those that have to be paid, then the free ones. */
 static uint32_t legal_keeps(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
-                            const cc_cards *held, uint16_t *out) {
+                            const cc_cards *kinds, uint16_t *out) {
     cc_cards paid = {{0, 0}}, free = {{0, 0}};
     for (uint32_t half = 0; half < 2; half++)
-        for (uint64_t left = held->half[half] & rs->keepable.half[half]; left; left &= left - 1) {
+        for (uint64_t left = kinds->half[half]; left; left &= left - 1) {
             const uint32_t kind = half * 64 + qv__lowest(left);
             const bool costs = cc_kind_at(&rs->set, kind)->area_cost > 0;
             if (cc_may_keep(rs, s, seat, kind))
@@ -60,7 +58,8 @@ static uint32_t insert(uint16_t *list, uint32_t n, uint32_t pair) {
         at--;
     if (at < n && list[at] == pair)
         return n;
-    memmove(&list[at + 1], &list[at], (n - at) * sizeof *list);
+    for (uint32_t i = n; i > at; i--)
+        list[i] = list[i - 1];
     list[at] = (uint16_t)pair;
     return n + 1;
 }
@@ -212,8 +211,10 @@ uint32_t cc_legal_actions(const cc_ruleset *rs, const cc_state *s, uint32_t seat
     out[n++] = (uint16_t)qv__first(&rs->head, CC_R_PASS);
     if (cc_spaces(rs, s))
         n += cc_each_kind(&held, qv__first(&rs->head, CC_R_PLACE), out + n);
-    if (cc_hand_count(rs, s, seat) > 0)
-        n += legal_keeps(rs, s, seat, &held, out + n);
+    const cc_cards keepable = {
+        {held.half[0] & rs->keepable.half[0], held.half[1] & rs->keepable.half[1]}};
+    if (keepable.half[0] | keepable.half[1])
+        n += legal_keeps(rs, s, seat, &keepable, out + n);
     n += own_uses(rs, s, seat, &held, out + n);
     return n + legal_reports(rs, s, out + n);
 }

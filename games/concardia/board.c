@@ -17,15 +17,21 @@ uint32_t cc_object_of(const cc_state *s, uint32_t card) {
     return place != CC_NONE ? s->at[place] : (uint32_t)CC_NONE;
 }
 
+/* `lies`: of the cards of a list. */
+static uint64_t objects_of(const cc_state *s, const uint8_t *lies, uint64_t numbers,
+                           uint64_t places) {
+    uint64_t objects = 0;
+    for (uint64_t left = numbers; left; left &= left - 1) {
+        const uint32_t place = lies[qv__lowest(left)];
+        objects |= (places >> place & 1) << s->at[place];
+    }
+    return objects;
+}
+
 uint64_t cc_objects_of(const cc_ruleset *rs, const cc_state *s, const uint64_t numbers[CC_SEATS],
                        uint64_t places) {
-    uint64_t objects = 0;
-    for (uint32_t list = 0; list < CC_SEATS; list++)
-        for (uint64_t left = numbers[list] & s->board[list]; left; left &= left - 1) {
-            const uint32_t place = s->lies[qv__lowest(left) + (list ? rs->n[0] : 0U)];
-            objects |= cc_on(places, place) ? cc_bit(s->at[place]) : 0;
-        }
-    return objects;
+    return objects_of(s, s->lies, numbers[0] & s->board[0], places) |
+           objects_of(s, s->lies + rs->n[0], numbers[1] & s->board[1], places);
 }
 
 uint32_t cc_area_place(const cc_state *s, uint32_t seat) {

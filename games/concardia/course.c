@@ -433,8 +433,10 @@ bool cc_go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool both = s->has[0] & rs->counted && s->has[1] & rs->counted;
     if (!both && s->window[0] != CC_WINDOW_BATCH && look_empty(rs, s, log))
         return false;
+    if (!both)
+        return parts[s->part](rs, s, log);
     while (parts[s->part](rs, s, log))
-        if (!both || is_disturbed(s))
+        if (is_disturbed(s))
             return true;
     return false;
 }
