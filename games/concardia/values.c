@@ -33,6 +33,7 @@ typedef struct {
     void *context;
     bool looked;
     cc_eye eye;
+    cc_scope scope;
 } tour;
 
 static cc_eye *eye_of(tour *t) {
@@ -79,16 +80,20 @@ static void visit_masked(const tour *t, force *f) {
 }
 
 static void visit_scoped(tour *t, force *f) {
-    cc_scope scope;
-    cc_scope_of(eye_of(t), f->who, f->you, &scope);
-    f->scope = &scope;
+    cc_scope_of(eye_of(t), f->who, f->you, &t->scope);
+    f->scope = &t->scope;
     visit_effect(t, f);
 }
 
 static void visit_row(tour *t, uint32_t source, uint32_t number, uint32_t place, uint32_t you) {
     const cc_effect *const row = cc_effect_at(&t->rs->set, number);
-    force f = {.who = {(uint8_t)source, row->number}, .row = row, .place = place, .you = you};
+    force f;
+    f.who = (cc_instance){(uint8_t)source, row->number};
+    f.row = row;
+    f.place = place;
+    f.you = you;
     if (number < CC_MASKS && t->rs->mask[number].known && place < CC_PLACES) {
+        f.scope = NULL;
         f.mask = &t->rs->mask[number];
         visit_masked(t, &f);
     } else {
@@ -116,14 +121,13 @@ static void visit_button(tour *t, uint32_t number) {
 
 static void visit_lasting(tour *t, uint32_t i) {
     const cc_state *const s = t->s;
-    cc_scope scope;
     force f = {.who = {s->lasting_source[i], s->lasting_ability[i]},
                .row = cc_effect_at(&t->rs->set, s->lasting_effect[i]),
-               .scope = &scope};
+               .scope = &t->scope};
     if (f.row->layer != t->layer)
         return;
     if (f.row->when != CC_NO_PART || f.row->to != CC_NO_PART)
-        cc_scope_of(eye_of(t), f.who, s->lasting_you[i], &scope);
+        cc_scope_of(eye_of(t), f.who, s->lasting_you[i], &t->scope);
     f.places = while_true(&f, cc_set_of(s, s->lasting_card[i]).place);
     memcpy(f.n, s->lasting_n[i], sizeof f.n);
     if (f.places)
