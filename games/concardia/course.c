@@ -328,8 +328,8 @@ static void say_arrows(const cc_ruleset *rs, const cc_state *s, uint32_t place, 
         return;
     cc_find_superiors(rs, s, &by_text);
     for (uint64_t left = rs->near[place] & s->taken; left; left &= left - 1) {
-        const uint32_t from = qv__lowest(left), i = s->at[from];
-        if (rs->arrows[s->object_card[i]][s->object_control[i]] & rs->toward[from][place])
+        const uint32_t from = qv__lowest(left);
+        if (cc_on(s->arrow[rs->toward[from][place]], from))
             (void)cc_tell_uncounted(rs, s, &by_text, from, place, log);
     }
     const uint64_t counted = cc_attackers(rs, s, &by_text, place, &sum);

@@ -14,7 +14,7 @@ static void prepare_grid(cc_ruleset *rs) {
             const uint64_t next = cc_shift(cc_bit(cell), d);
             rs->near[cell] |= next;
             if (next)
-                rs->toward[cell][qv__lowest(next)] = (uint8_t)(1U << d);
+                rs->toward[cell][qv__lowest(next)] = (uint8_t)d;
         }
     }
 }

@@ -279,7 +279,7 @@ typedef struct {
 typedef struct {
     qv_ruleset head;
     uint64_t near[CC_CELLS];            /* neighbours, as bits */
-    uint8_t toward[CC_CELLS][CC_CELLS]; /* the direction to a neighbour, as a bit */
+    uint8_t toward[CC_CELLS][CC_CELLS]; /* the direction to a neighbour */
     uint8_t kind[CC_CARDS];             /* by physical card */
     uint8_t first[CC_CARDS];            /* the lowest card of the same kind in the same list */
     uint8_t trait[CC_CARDS], arrows[CC_CARDS][CC_SEATS], persistent[CC_CARDS]; /* arrows as they lie for a controller */

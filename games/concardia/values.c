@@ -215,7 +215,6 @@ typedef struct {
     const cc_ruleset *rs;
     const cc_state *s;
     cc_superiors *out;
-    uint64_t close; /* cells of cards with an enemy next to them; others are superior to nothing */
 } superiority;
 
 /* Which of the places are of cards that the effect tells to be inferior. */
@@ -227,11 +226,11 @@ static uint64_t inferiors(const cc_ruleset *rs, const cc_state *s, const force *
 
 static void add_superior(void *context, const force *f) {
     const superiority *const to = context;
-    const uint64_t by = f->places & to->close;
+    cc_superiors *const out = to->out;
+    const uint64_t by = f->places & out->close;
     if (f->row->what != CC_EFFECT_SUPERIOR || !by)
         return;
-    cc_superiors *const out = to->out;
-    const uint64_t places = inferiors(to->rs, to->s, f, to->close & cc_around(by));
+    const uint64_t places = inferiors(to->rs, to->s, f, out->close & cc_around(by));
     for (uint64_t left = places; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
         if (!cc_on(out->cells, place))
@@ -241,15 +240,16 @@ static void add_superior(void *context, const force *f) {
     }
 }
 
-uint64_t cc_in_contact(const cc_state *s) {
+static uint64_t in_contact(const cc_state *s) {
     const uint64_t south = s->has[0] & CC_GRID_SET, north = s->has[1] & CC_GRID_SET;
     return (south & cc_around(north)) | (north & cc_around(south));
 }
 
 void cc_find_superiors(const cc_ruleset *rs, const cc_state *s, cc_superiors *out) {
-    superiority to = {rs, s, out, cc_in_contact(s)};
+    superiority to = {rs, s, out};
+    out->close = in_contact(s);
     out->cells = 0;
-    if (rs->texts && to.close)
+    if (rs->texts && out->close)
         visit_layer(rs, s, LAYER_SUPERIOR, add_superior, &to);
 }
 
