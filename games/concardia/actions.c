@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: the legal first steps of moves: actions (CC-1.6.1), reactions, Actions that a text
  * lets activate. */
-#include <string.h>
-
 #include "core/shared.h"
 #include "frames.h"
 
 /* First those that have to be paid, then the free ones. */
 static uint32_t legal_keeps(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
-                            const cc_cards *held, uint16_t *out) {
+                            const cc_cards *kinds, uint16_t *out) {
     cc_cards paid = {{0, 0}}, free = {{0, 0}};
     for (uint32_t half = 0; half < 2; half++)
-        for (uint64_t left = held->half[half] & rs->keepable.half[half]; left; left &= left - 1) {
+        for (uint64_t left = kinds->half[half]; left; left &= left - 1) {
             const uint32_t kind = half * 64 + qv__lowest(left);
             const bool costs = cc_kind_at(&rs->set, kind)->area_cost > 0;
             if (cc_may_keep(rs, s, seat, kind))
@@ -60,7 +58,8 @@ static uint32_t insert(uint16_t *list, uint32_t n, uint32_t pair) {
         at--;
     if (at < n && list[at] == pair)
         return n;
-    memmove(&list[at + 1], &list[at], (n - at) * sizeof *list);
+    for (uint32_t i = n; i > at; i--)
+        list[i] = list[i - 1];
     list[at] = (uint16_t)pair;
     return n + 1;
 }
@@ -106,25 +105,17 @@ static void try_use(uses *all, uint32_t word, cc_instance who, uint32_t kind) {
         add_use(all, word, number, units > 0);
 }
 
-/* The abilities with that tag of a source, `first` and those after it. */
-static void try_uses(uses *all, uint32_t word, uint32_t source, uint32_t kind, uint32_t first,
-                     uint32_t n, uint32_t tag) {
-    for (uint32_t number = 0; number < n; number++)
-        if (cc_ability_at(&all->rs->set, first + number)->tag == tag)
+/* The abilities with that tag of a source. */
+static void try_uses(uses *all, uint32_t word, uint32_t source, uint32_t kind, uint32_t tag) {
+    for (uint32_t number = 0; number < all->rs->abilities[source]; number++)
+        if (cc_ability_at(&all->rs->set, all->rs->ability[source] + number)->tag == tag)
             try_use(all, word, (cc_instance){(uint8_t)source, (uint8_t)number}, kind);
-}
-
-static void try_card(uses *all, uint32_t word, uint32_t card, uint32_t kind, uint32_t tag) {
-    const cc_kind *const row = cc_kind_at(&all->rs->set, all->rs->kind[card]);
-    try_uses(all, word, card, kind, row->ability, row->abilities, tag);
 }
 
 static void try_buttons(uses *all, uint32_t seat) {
     for (uint32_t left = all->s->worn[seat]; left; left &= left - 1) {
-        const uint32_t slot = qv__lowest(left), number = seat * CC_WORN + slot;
-        const cc_button *const row = cc_button_at(&all->rs->set, all->rs->set.wears[seat][slot]);
-        try_uses(all, CC_FROM_BUTTON + number, CC_BUTTON0 + number, CC_NONE, row->ability,
-                 row->abilities, CC_ACTION);
+        const uint32_t number = seat * CC_WORN + qv__lowest(left);
+        try_uses(all, CC_FROM_BUTTON + number, CC_BUTTON0 + number, CC_NONE, CC_ACTION);
     }
 }
 
@@ -134,7 +125,7 @@ static void try_immediates(uses *all, const cc_cards *held) {
         for (uint64_t left = held->half[half] & all->rs->immediate.half[half]; left;
              left &= left - 1) {
             const uint32_t kind = half * 64 + qv__lowest(left);
-            try_card(all, CC_FROM_KIND + kind, cc_hand_card(all->rs, all->s, all->seat, kind), kind,
+            try_uses(all, CC_FROM_KIND + kind, cc_hand_card(all->rs, all->s, all->seat, kind), kind,
                      CC_IMMEDIATE);
         }
 }
@@ -145,7 +136,7 @@ static void try_board(uses *all, uint64_t places) {
     const cc_state *const s = all->s;
     for (uint64_t left = cc_objects_of(rs, s, rs->acts, places); left; left &= left - 1) {
         const uint32_t i = qv__lowest(left);
-        try_card(all, CC_FROM_PLACE + s->object_place[i], s->object_card[i], CC_NONE, CC_ACTION);
+        try_uses(all, CC_FROM_PLACE + s->object_place[i], s->object_card[i], CC_NONE, CC_ACTION);
     }
 }
 
@@ -220,8 +211,10 @@ uint32_t cc_legal_actions(const cc_ruleset *rs, const cc_state *s, uint32_t seat
     out[n++] = (uint16_t)qv__first(&rs->head, CC_R_PASS);
     if (cc_spaces(rs, s))
         n += cc_each_kind(&held, qv__first(&rs->head, CC_R_PLACE), out + n);
-    if (cc_hand_count(rs, s, seat) > 0)
-        n += legal_keeps(rs, s, seat, &held, out + n);
+    const cc_cards keepable = {
+        {held.half[0] & rs->keepable.half[0], held.half[1] & rs->keepable.half[1]}};
+    if (keepable.half[0] | keepable.half[1])
+        n += legal_keeps(rs, s, seat, &keepable, out + n);
     n += own_uses(rs, s, seat, &held, out + n);
     return n + legal_reports(rs, s, out + n);
 }

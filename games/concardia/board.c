@@ -17,15 +17,21 @@ uint32_t cc_object_of(const cc_state *s, uint32_t card) {
     return place != CC_NONE ? s->at[place] : (uint32_t)CC_NONE;
 }
 
+/* `lies`: of the cards of a list. */
+static uint64_t objects_of(const cc_state *s, const uint8_t *lies, uint64_t numbers,
+                           uint64_t places) {
+    uint64_t objects = 0;
+    for (uint64_t left = numbers; left; left &= left - 1) {
+        const uint32_t place = lies[qv__lowest(left)];
+        objects |= (places >> place & 1) << s->at[place];
+    }
+    return objects;
+}
+
 uint64_t cc_objects_of(const cc_ruleset *rs, const cc_state *s, const uint64_t numbers[CC_SEATS],
                        uint64_t places) {
-    uint64_t objects = 0;
-    for (uint32_t list = 0; list < CC_SEATS; list++)
-        for (uint64_t left = numbers[list] & s->board[list]; left; left &= left - 1) {
-            const uint32_t place = s->lies[qv__lowest(left) + (list ? rs->n[0] : 0U)];
-            objects |= cc_on(places, place) ? cc_bit(s->at[place]) : 0;
-        }
-    return objects;
+    return objects_of(s, s->lies, numbers[0] & s->board[0], places) |
+           objects_of(s, s->lies + rs->n[0], numbers[1] & s->board[1], places);
 }
 
 uint32_t cc_area_place(const cc_state *s, uint32_t seat) {
@@ -46,6 +52,13 @@ uint32_t cc_board_count(const cc_ruleset *rs, const cc_state *s, uint32_t seat) 
 
 void cc_open(const cc_ruleset *rs, cc_state *s, uint32_t card) {
     s->out[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
+}
+
+/* The card has come where it is. */
+static void date(cc_state *s, uint32_t card) {
+    s->card_since[card] = s->clock;
+    if (s->clock > 0)
+        cc_bits_add(s->moved, card);
 }
 
 /* The card of an object comes to a place, or leaves it: the masks of the Board. */
@@ -79,7 +92,7 @@ void cc_arrive(const cc_ruleset *rs, cc_state *s, uint32_t card, uint32_t place,
     s->defense[i] = rs->defense[card];
     put_at(rs, s, i, place);
     flip(rs, s, i, place);
-    s->card_since[card] = s->clock;
+    date(s, card);
     s->stale = 1;
     cc_open(rs, s, card);
 }
@@ -138,7 +151,7 @@ uint32_t cc_depart(const cc_ruleset *rs, cc_state *s, uint32_t object) {
     s->altered &= ~cc_bit(place);
     for (uint32_t i = object; i < s->objects; i++)
         s->at[s->object_place[i]] = (uint8_t)i;
-    s->card_since[card] = s->clock;
+    date(s, card);
     s->stale = 1;
     return card;
 }
@@ -224,7 +237,7 @@ uint32_t cc_hidden_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32
     s->hand[seat][n - 1] = CC_NONE;
     s->hand_since[seat][n - 1] = CC_NO_ANSWER;
     s->hand_size[seat]--;
-    s->card_since[card] = s->clock;
+    date(s, card);
     cc_open(rs, s, card);
     return card;
 }
@@ -256,14 +269,14 @@ void cc_show(cc_state *s, uint32_t card) {
     for (; i > 0 && s->shown[i - 1] > card; i--)
         s->shown[i] = s->shown[i - 1];
     s->shown[i] = (uint8_t)card;
-    s->card_since[card] = s->clock;
+    date(s, card);
 }
 
 /* -- Piles and limbo --------------------------------------------------------------------------- */
 
 void cc_discard(cc_state *s, uint32_t card) {
     s->discard[s->discards++] = (uint8_t)card;
-    s->card_since[card] = s->clock;
+    date(s, card);
 }
 
 void cc_limbo_add(cc_state *s, uint32_t card, uint32_t way, int32_t points) {
@@ -330,6 +343,10 @@ void cc_derive_board(const cc_ruleset *rs, cc_state *s) {
     memset(s->owned, 0, sizeof s->owned);
     memset(s->trait, 0, sizeof s->trait);
     memset(s->arrow, 0, sizeof s->arrow);
+    memset(s->moved, 0, sizeof s->moved);
+    for (uint32_t card = 0; card < s->cards; card++)
+        if (s->card_since[card] > 0)
+            cc_bits_add(s->moved, card);
     for (uint32_t i = 0; i < s->objects; i++) {
         put_at(rs, s, i, s->object_place[i]);
         flip(rs, s, i, s->object_place[i]);

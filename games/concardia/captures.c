@@ -20,22 +20,22 @@ int32_t cc_points_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
     return rs->points[s->object_card[object]];
 }
 
-/* Places of cards that beat a trait. */
-static inline uint64_t beaters_of(const cc_state *s, uint32_t trait) {
-    return s->trait[trait + 1 < CC_TRAITS ? trait + 1 : 0];
+/* Places of cards with the trait that beats the card on a cell. */
+static inline uint64_t beaters_of(const cc_state *s, uint32_t cell) {
+    return cc_on(s->trait[CC_ROCK], cell)    ? s->trait[CC_PAPER]
+           : cc_on(s->trait[CC_PAPER], cell) ? s->trait[CC_SCISSORS]
+                                             : s->trait[CC_ROCK];
 }
 
-/* By trait, or by a text; what a text excludes counts for nothing (CC-1.1.7). `beaters`: of the
- * trait of the card on the cell. */
-static inline uint64_t superiors_of(const cc_superiors *by_text, uint32_t cell, uint64_t beaters) {
+/* By trait, or by a text; what a text excludes counts for nothing (CC-1.1.7). */
+static inline uint64_t superiors_of(const cc_state *s, const cc_superiors *by_text, uint32_t cell) {
+    const uint64_t beaters = beaters_of(s, cell);
     return cc_on(by_text->cells, cell) ? (beaters | by_text->over[cell]) & ~by_text->not_over[cell]
                                        : beaters;
 }
 
-bool cc_superior(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
-                 uint32_t from, uint32_t place) {
-    const uint32_t trait = rs->trait[s->object_card[s->at[place]]];
-    return cc_on(superiors_of(by_text, place, beaters_of(s, trait)), from);
+bool cc_superior(const cc_state *s, const cc_superiors *by_text, uint32_t from, uint32_t place) {
+    return cc_on(superiors_of(s, by_text, place), from);
 }
 
 qv__cause cc_arrow_cause(const cc_ruleset *rs, const cc_state *s, uint32_t from, uint32_t place) {
@@ -53,7 +53,7 @@ bool cc_tell_uncounted(const cc_ruleset *rs, const cc_state *s, const cc_superio
         QV_EMIT(log, CC_ABOUT_OWN, CC_1_7_3, QV_ALL, from, place);
         return true;
     }
-    if (cc_superior(rs, s, by_text, from, place))
+    if (cc_superior(s, by_text, from, place))
         return false;
     if (cc_on(by_text->cells, place) && cc_on(by_text->not_over[place], from))
         QV_EMIT_BY(log, CC_ABOUT_EXCLUDED, cc_superior_cause(rs, s, from, place, true, CT_6_4),
@@ -67,17 +67,16 @@ bool cc_tell_uncounted(const cc_ruleset *rs, const cc_state *s, const cc_superio
 /* CC-1.1.3: each arrow has all of the Strength, CC-A36: whatever it is. */
 static inline uint64_t attackers(const cc_ruleset *rs, const cc_state *s,
                                  const cc_superiors *by_text, uint32_t place, int32_t *sum) {
-    const uint32_t target = s->at[place], enemy = 1U - s->object_control[target];
-    const uint64_t beaters = beaters_of(s, rs->trait[s->object_card[target]]);
-    const uint64_t superiors = superiors_of(by_text, place, beaters);
+    const uint64_t enemies = s->has[cc_on(s->has[0], place)];
     uint64_t found = 0;
     *sum = 0;
-    for (uint64_t left = rs->near[place] & s->has[enemy] & superiors; left; left &= left - 1) {
-        const uint32_t from = qv__lowest(left), i = s->at[from];
-        if (!(rs->arrows[s->object_card[i]][enemy] & rs->toward[from][place]))
+    for (uint64_t left = rs->near[place] & enemies & superiors_of(s, by_text, place); left;
+         left &= left - 1) {
+        const uint32_t from = qv__lowest(left);
+        if (!cc_on(s->arrow[rs->toward[from][place]], from))
             continue;
         found |= cc_bit(from);
-        *sum += s->strength[i];
+        *sum += s->strength[s->at[from]];
     }
     return found;
 }
@@ -89,12 +88,10 @@ uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superior
 
 /* CC-1.7.4: a card may be found here that is superior to its captor. */
 uint64_t cc_threats(const cc_ruleset *rs, const cc_state *s) {
-    const uint64_t close = cc_in_contact(s);
     cc_superiors by_text;
     uint64_t threatened = 0;
-    if (close)
-        cc_find_superiors(rs, s, &by_text);
-    for (uint64_t left = close; left; left &= left - 1) {
+    cc_find_superiors(rs, s, &by_text);
+    for (uint64_t left = by_text.close; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
         int32_t sum;
         if (attackers(rs, s, &by_text, place, &sum) && sum >= s->defense[s->at[place]])

@@ -253,7 +253,7 @@ static bool effects_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 static bool action_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool skipped = begin_step(rs, s, CC_STEP_ACTION, log) || s->cut;
-    cc_begin_actions(s);
+    cc_begin_actions(rs, s);
     s->actions = !skipped;
     s->passes &= (uint8_t) ~(1U << s->active);
     s->part = skipped ? CC_PART_CAPTURE_STEP : CC_PART_ACTIONS;
@@ -328,8 +328,8 @@ static void say_arrows(const cc_ruleset *rs, const cc_state *s, uint32_t place, 
         return;
     cc_find_superiors(rs, s, &by_text);
     for (uint64_t left = rs->near[place] & s->taken; left; left &= left - 1) {
-        const uint32_t from = qv__lowest(left), i = s->at[from];
-        if (rs->arrows[s->object_card[i]][s->object_control[i]] & rs->toward[from][place])
+        const uint32_t from = qv__lowest(left);
+        if (cc_on(s->arrow[rs->toward[from][place]], from))
             (void)cc_tell_uncounted(rs, s, &by_text, from, place, log);
     }
     const uint64_t counted = cc_attackers(rs, s, &by_text, place, &sum);
@@ -354,7 +354,7 @@ static bool take_threatened(const cc_ruleset *rs, cc_state *s, qv_event_log *log
         say_arrows(rs, s, qv__lowest(left), log);
     for (uint64_t left = taken; left; left &= left - 1)
         take(rs, s, qv__lowest(left), log);
-    memset(s->object_mark, 0, s->objects);
+    memset(s->object_mark, 0, sizeof s->object_mark);
     s->part = CC_PART_CLEAN_UP;
     return true;
 }
@@ -433,8 +433,10 @@ bool cc_go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool both = s->has[0] & rs->counted && s->has[1] & rs->counted;
     if (!both && s->window[0] != CC_WINDOW_BATCH && look_empty(rs, s, log))
         return false;
+    if (!both)
+        return parts[s->part](rs, s, log);
     while (parts[s->part](rs, s, log))
-        if (!both || is_disturbed(s))
+        if (is_disturbed(s))
             return true;
     return false;
 }

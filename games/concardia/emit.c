@@ -103,6 +103,8 @@ uint32_t cm_add_item(cm_compiler *c, cc_item item) {
 
 uint32_t cm_add_effect(cm_compiler *c, cc_effect effect) {
     assert(c->draft->effects < CC_DRAFT_ROWS);
+    effect.number = (uint8_t)(c->ability - c->draft->ability);
+    effect.zones = c->ability->flags & CC_STANDING ? c->ability->zones : 0;
     c->draft->effect[c->draft->effects++] = effect;
     return c->ability->effects++;
 }

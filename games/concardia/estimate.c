@@ -64,12 +64,12 @@ static void note_arrows(look *l, const cc_superiors *by_text, uint32_t object) {
     const uint32_t arrows = cc_arrows_of(rs, s, object), trait = cc_trait_of(rs, s, object);
     for (uint64_t left = rs->near[place] & ~s->has[seat]; left; left &= left - 1) {
         const uint32_t to = qv__lowest(left);
-        if (!(arrows & rs->toward[place][to]))
+        if (!(arrows >> rs->toward[place][to] & 1))
             continue;
         if (!cc_on(s->taken, to)) {
             l->aims[seat][trait] |= cc_bit(to);
             l->hit[seat][trait][to] = (int16_t)(l->hit[seat][trait][to] + s->strength[object]);
-        } else if (cc_superior(rs, s, by_text, place, to)) {
+        } else if (cc_superior(s, by_text, place, to)) {
             l->pointed |= cc_bit(s->at[to]);
             l->sum[s->at[to]] += s->strength[object];
         }
@@ -146,7 +146,7 @@ static int32_t gain_of(const look *l, uint32_t card, uint32_t seat) {
             continue;
         for (uint64_t from = rs->near[place] & l->spaces; from; from &= from - 1) {
             const uint32_t cell = qv__lowest(from);
-            if (!(rs->arrows[card][seat] & rs->toward[cell][place]))
+            if (!(rs->arrows[card][seat] >> rs->toward[cell][place] & 1))
                 continue;
             gain[cell] = (cc_on(found, cell) ? gain[cell] : 0) + stake(l, prey);
             points[cell] = (cc_on(found, cell) ? points[cell] : 0) + rs->points[prey];

@@ -82,7 +82,7 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("out", NULL), PLAIN, .type = QV_U64, DERIVED, AT(out), BY_SEAT},
     {WORDS("board", NULL), PLAIN, .type = QV_U64, DERIVED, AT(board), BY_SEAT},
     {WORDS("masks", NULL), .value = &cc_place_dim, .type = QV_BITS, DERIVED, AT(owned),
-     .rows = (offsetof(cc_state, arrow) - offsetof(cc_state, owned)) / sizeof(uint64_t) + 8,
+     .rows = (offsetof(cc_state, moved) - offsetof(cc_state, owned)) / sizeof(uint64_t) + 2,
      .cols = 1},
     {WORDS("stale", NULL), PLAIN, .type = QV_U8, DERIVED, AT(stale), ONE},
     {WORDS("at", NULL), PLAIN, .type = QV_U8, DERIVED, AT(at), .rows = CC_PLACES, .cols = 1},

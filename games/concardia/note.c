@@ -8,6 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "rules.h"
 
 void cc_moment(const cc_ruleset *rs, cc_state *s) {
@@ -76,27 +77,33 @@ void cc_drop_events(cc_state *s, uint32_t n) {
     s->events = (uint8_t)(all - n);
 }
 
-static void forget_gone(cc_state *s) {
-    if (s->gone_n == 0)
-        return;
-    memset(s->gone, 0, s->gone_n * sizeof *s->gone);
-    memset(s->gone_place, 0, s->gone_n * sizeof *s->gone_place);
-    memset(s->gone_control, 0, s->gone_n * sizeof *s->gone_control);
-    memset(s->gone_strength, 0, s->gone_n * sizeof *s->gone_strength);
-    memset(s->gone_defense, 0, s->gone_n * sizeof *s->gone_defense);
-    memset(s->gone_since, 0, s->gone_n * sizeof *s->gone_since);
-    memset(s->gone_clock, 0, s->gone_n * sizeof *s->gone_clock);
-    s->gone_n = 0;
+static void drop_gone(cc_state *s) {
+    const uint32_t last = --s->gone_n;
+    s->gone[last] = s->gone_place[last] = s->gone_control[last] = 0;
+    s->gone_strength[last] = s->gone_defense[last] = 0;
+    s->gone_since[last] = s->gone_clock[last] = 0;
+}
+
+/* Most cards have none. */
+static void forget_times(cc_state *s) {
+    for (uint32_t half = 0; half < 2; half++) {
+        for (uint64_t left = s->moved[half]; left; left &= left - 1)
+            s->card_since[half * 64 + qv__lowest(left)] = 0;
+        s->moved[half] = 0;
+    }
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        for (uint32_t i = 0; i < s->hand_size[seat]; i++)
+            if (s->hand_since[seat][i] > 0)
+                s->hand_since[seat][i] = 0;
 }
 
 void cc_quiet(cc_state *s) {
     if (s->clock == 0)
         return;
     s->clock = 0;
-    memset(s->card_since, 0, s->cards * sizeof *s->card_since);
-    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
-        memset(s->hand_since[seat], 0, s->hand_size[seat] * sizeof s->hand_since[seat][0]);
-    forget_gone(s);
+    forget_times(s);
+    while (s->gone_n > 0)
+        drop_gone(s);
 }
 
 /* -- Use marks (CC-1.12.3) --------------------------------------------------------------------- */

@@ -14,7 +14,7 @@ static void prepare_grid(cc_ruleset *rs) {
             const uint64_t next = cc_shift(cc_bit(cell), d);
             rs->near[cell] |= next;
             if (next)
-                rs->toward[cell][qv__lowest(next)] = (uint8_t)(1U << d);
+                rs->toward[cell][qv__lowest(next)] = (uint8_t)d;
         }
     }
 }
@@ -73,6 +73,17 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
         prepare_standing(rs, source, cc_effect_at(&rs->set, ability->effect + i)->layer);
 }
 
+static void prepare_source(cc_ruleset *rs, uint32_t source, uint32_t first, uint32_t n) {
+    rs->ability[source] = first;
+    rs->abilities[source] = (uint8_t)n;
+    rs->effect[source] = n ? cc_ability_at(&rs->set, first)->effect : 0;
+    for (uint32_t i = 0; i < n; i++) {
+        const cc_ability *const ability = cc_ability_at(&rs->set, first + i);
+        rs->effects[source] = (uint16_t)(rs->effects[source] + ability->effects);
+        prepare_ability(rs, source, ability);
+    }
+}
+
 static void prepare_card(cc_ruleset *rs, uint32_t card) {
     const uint32_t row = rs->set.list[card];
     const cc_kind *const kind = cc_kind_at(&rs->set, row);
@@ -98,8 +109,7 @@ static void prepare_card(cc_ruleset *rs, uint32_t card) {
         cc_bits_add(rs->immediate.half, row);
     if (kind->persistent)
         cc_bits_add(rs->keepable.half, row);
-    for (uint32_t i = 0; i < kind->abilities; i++)
-        prepare_ability(rs, card, cc_ability_at(&rs->set, kind->ability + i));
+    prepare_source(rs, card, kind->ability, kind->abilities);
 }
 
 void cc_prepare(cc_ruleset *rs) {
@@ -110,9 +120,7 @@ void cc_prepare(cc_ruleset *rs) {
         for (uint32_t i = 0; i < rs->set.worn[seat]; i++) {
             const cc_button *const button = cc_button_at(&rs->set, rs->set.wears[seat][i]);
             rs->texts = true;
-            for (uint32_t a = 0; a < button->abilities; a++)
-                prepare_ability(rs, CC_BUTTON0 + seat * CC_WORN + i,
-                                cc_ability_at(&rs->set, button->ability + a));
+            prepare_source(rs, CC_BUTTON0 + seat * CC_WORN + i, button->ability, button->abilities);
         }
     }
     rs->kinds = (uint8_t)rs->set.kinds;

@@ -25,25 +25,3 @@ const char *cc_printed(const qv_ruleset *ruleset, uint32_t text, const char **ti
     *title = title_of(all, text - 1);
     return cc_text_at(all, cc_ability_at(all, text - 1)->text);
 }
-
-const cc_ability *cc_ability_of(const cc_ruleset *rs, uint32_t source, uint32_t number) {
-    if (source < rs->cards) {
-        const cc_kind *const row = cc_kind_at(&rs->set, rs->kind[source]);
-        return number < row->abilities ? cc_ability_at(&rs->set, row->ability + number) : NULL;
-    }
-    if (number >= cc_abilities_of(rs, source))
-        return NULL;
-    const uint32_t slot = source - CC_BUTTON0;
-    const uint32_t button = rs->set.wears[slot / CC_WORN][slot % CC_WORN];
-    return cc_ability_at(&rs->set, cc_button_at(&rs->set, button)->ability + number);
-}
-
-uint32_t cc_abilities_of(const cc_ruleset *rs, uint32_t source) {
-    if (source < rs->cards)
-        return cc_kind_at(&rs->set, rs->kind[source])->abilities;
-    if (source < CC_BUTTON0 || source >= CC_SOURCES)
-        return 0;
-    const uint32_t seat = (source - CC_BUTTON0) / CC_WORN, slot = (source - CC_BUTTON0) % CC_WORN;
-    return slot < rs->set.worn[seat] ? cc_button_at(&rs->set, rs->set.wears[seat][slot])->abilities
-                                     : 0;
-}

@@ -443,7 +443,8 @@ typedef struct {
     int16_t n[2];
     uint16_t value[2];
     uint16_t cards, to, when, turns;
-    uint16_t where; /* of a standing effect: the part that computes N for the others */
+    uint16_t where;        /* of a standing effect: the part that computes N for the others */
+    uint8_t number, zones; /* its ability on its card or button; of a standing one where it works, else none */
 } cc_effect;
 
 /* -- Abilities ----------------------------------------------------------------------------------------------------- */

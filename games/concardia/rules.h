@@ -69,8 +69,13 @@ typedef struct {
     uint8_t source, number;
 } cc_instance;
 
-const cc_ability *cc_ability_of(const cc_ruleset *, uint32_t source, uint32_t number); /* NULL: there is none */
-uint32_t cc_abilities_of(const cc_ruleset *, uint32_t source);                         /* how many it has */
+/* How many abilities a source has, and one of them; NULL: there is none. */
+static inline uint32_t cc_abilities_of(const cc_ruleset *rs, uint32_t source) {
+    return source < CC_SOURCES ? rs->abilities[source] : 0;
+}
+static inline const cc_ability *cc_ability_of(const cc_ruleset *rs, uint32_t source, uint32_t number) {
+    return number < cc_abilities_of(rs, source) ? cc_ability_at(&rs->set, rs->ability[source] + number) : NULL;
+}
 uint32_t cc_zone_of(const cc_state *, uint32_t source);                    /* CC_ZONES: no zone where it works */
 uint32_t cc_you_of(const cc_ruleset *, const cc_state *, uint32_t source); /* CT-30 */
 uint32_t cc_kind_of_zone(uint32_t place);
@@ -82,7 +87,7 @@ static inline void cc_begin_limits(const cc_ruleset *rs, cc_state *s, uint32_t l
     if (rs->limits >> limit & 1)
         cc_renew_limits(rs, s, limit);
 }
-void cc_begin_actions(cc_state *);
+void cc_begin_actions(const cc_ruleset *, cc_state *);
 /* The text of an ability as a cause, and that of the top ability in progress; without one the clause alone. */
 qv__cause cc_cause(const cc_ruleset *, const cc_state *, cc_instance, uint32_t rule);
 uint32_t cc_area_text(const cc_ruleset *, uint32_t kind); /* CC-1.6.1: of a kind with such a cost */
@@ -150,6 +155,7 @@ uint32_t cc_arrows_of(const cc_ruleset *, const cc_state *, uint32_t object); /*
 int32_t cc_points_of(const cc_ruleset *, const cc_state *, uint32_t object);
 /* What texts say of Superior: by cell of a card, the cells of neighbours that are superior to it, or are not. */
 typedef struct {
+    uint64_t close; /* cells of cards with an enemy next to them; others are superior to nothing */
     uint64_t cells; /* of others the rows are not filled */
     uint64_t over[CC_CELLS], not_over[CC_CELLS];
 } cc_superiors;
@@ -159,10 +165,9 @@ void cc_tell_changes(const cc_ruleset *, const cc_state *, uint32_t place, uint3
 /* The newest text by which the card at `from` is Superior to the one at `place`, or is not. */
 qv__cause cc_superior_cause(const cc_ruleset *, const cc_state *, uint32_t from, uint32_t place, bool not,
                             uint32_t rule);
-uint64_t cc_in_contact(const cc_state *); /* cells of cards with an enemy next to them */
 void cc_find_superiors(const cc_ruleset *, const cc_state *, cc_superiors *);
 /* CC-1.7.1: by trait, or by a text; what a text excludes counts for nothing. By places. */
-bool cc_superior(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t from, uint32_t place);
+bool cc_superior(const cc_state *, const cc_superiors *, uint32_t from, uint32_t place);
 /* The clause, and the text if it is one, by which the arrow of the card at `from` counts against the one at `place`. */
 qv__cause cc_arrow_cause(const cc_ruleset *, const cc_state *, uint32_t from, uint32_t place);
 /* Tells why an arrow of the card at `from` that points at `place` does not count; false: it does. */

@@ -76,10 +76,12 @@ void cc_renew_limits(const cc_ruleset *rs, cc_state *s, uint32_t limit) {
             renew(rs, s, 64 * i + qv__lowest(left), limit);
 }
 
-void cc_begin_actions(cc_state *s) {
+void cc_begin_actions(const cc_ruleset *rs, cc_state *s) {
     s->acted = 0;
     s->hosted = 0;
-    memset(s->card_done, 0, s->cards * sizeof *s->card_done);
+    for (uint32_t list = 0; list < CC_SEATS; list++)
+        for (uint64_t left = rs->acts[list]; left; left &= left - 1)
+            s->card_done[qv__lowest(left) + (list ? rs->n[0] : 0U)] = 0;
     memset(s->button_done, 0, sizeof s->button_done);
 }
 

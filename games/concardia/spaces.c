@@ -34,11 +34,16 @@ bool cc_may_keep(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_
            row->area_cost < cc_hand_count(rs, s, seat) + cc_counters_of(s, seat);
 }
 
-/* The kinds in a hand, as bits by kind. */
+/* The kinds in a hand, as bits by kind. What is hidden of it is sorted. */
 cc_cards cc_held(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+    const uint8_t *const hand = s->hand[seat];
     cc_cards kinds = {{0, 0}};
-    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
-        cc_bits_add(kinds.half, s->hand[seat][i]);
+    for (uint32_t half = 0, i = 0; half < 2; half++) {
+        uint64_t bits = 0;
+        for (; i < s->hand_size[seat] && hand[i] / 64 == half; i++)
+            bits |= cc_bit(hand[i] % 64);
+        kinds.half[half] = bits;
+    }
     for (uint32_t i = 0; i < s->shown_n; i++) {
         const uint32_t kind = rs->kind[s->shown[i]];
         if (cc_owner(rs, s->shown[i]) == seat)

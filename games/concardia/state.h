@@ -139,7 +139,8 @@ struct concardia_state {
     uint64_t owned[CC_SEATS]; /* derived: of the taken places, those with a card of the seat's list, */
     uint64_t trait[CC_TRAITS], persistent; /* with a card of the trait, with a Persistent one, */
     uint64_t altered;                      /* with one of which texts change the numbers, */
-    uint64_t arrow[8];                     /* with an arrow that points to the absolute direction */
+    uint64_t arrow[8];                     /* with an arrow that points to the absolute direction; */
+    uint64_t moved[2];                     /* derived: cards of which card_since is not 0, by number */
     uint32_t asked[CC_SEATS];              /* own: 1 if the seat is asked in a secret window (CC-1.15.5) */
     uint16_t turn;                         /* of both together, from 1 */
     uint16_t finished[CC_SEATS];
@@ -278,7 +279,7 @@ typedef struct {
 typedef struct {
     qv_ruleset head;
     uint64_t near[CC_CELLS];            /* neighbours, as bits */
-    uint8_t toward[CC_CELLS][CC_CELLS]; /* the direction to a neighbour, as a bit */
+    uint8_t toward[CC_CELLS][CC_CELLS]; /* the direction to a neighbour */
     uint8_t kind[CC_CARDS];             /* by physical card */
     uint8_t first[CC_CARDS];            /* the lowest card of the same kind in the same list */
     uint8_t trait[CC_CARDS], arrows[CC_CARDS][CC_SEATS], persistent[CC_CARDS]; /* arrows as they lie for a controller */
@@ -292,6 +293,10 @@ typedef struct {
     uint64_t of_kind[CC_SEATS][CC_CARDS];         /* those of a kind */
     uint32_t hears;                               /* kinds of events that any ability of the match hears */
     uint64_t counted;                             /* places that count as the Board (CC-A8a) */
+    uint32_t ability[CC_SOURCES];                 /* by source: its first ability, */
+    uint8_t abilities[CC_SOURCES];                /* how many it has, */
+    uint32_t effect[CC_SOURCES];                  /* the first of their effects, */
+    uint16_t effects[CC_SOURCES];                 /* and how many these are */
     bool texts;                                   /* any card or button of the match has a text */
     uint32_t limits;                              /* CC_ONCE_... that some ability has, as bits */
     uint64_t limited[CC_REPEATABLE][3];           /* by CC_ONCE_...: sources of abilities with that limit, as bits */

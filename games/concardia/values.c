@@ -33,6 +33,7 @@ typedef struct {
     void *context;
     bool looked;
     cc_eye eye;
+    cc_scope scope;
 } tour;
 
 static cc_eye *eye_of(tour *t) {
@@ -79,65 +80,54 @@ static void visit_masked(const tour *t, force *f) {
 }
 
 static void visit_scoped(tour *t, force *f) {
-    cc_scope scope;
-    cc_scope_of(eye_of(t), f->who, f->you, &scope);
-    f->scope = &scope;
+    cc_scope_of(eye_of(t), f->who, f->you, &t->scope);
+    f->scope = &t->scope;
     visit_effect(t, f);
 }
 
-static void visit_row(tour *t, force *f, uint32_t number) {
-    f->mask = number < CC_MASKS && t->rs->mask[number].known ? &t->rs->mask[number] : NULL;
-    f->scope = NULL;
-    if (f->mask && f->place < CC_PLACES)
-        visit_masked(t, f);
-    else
-        visit_scoped(t, f);
-}
-
-/* The abilities of a card, or of a button: its place is CC_NONE. */
-static void visit_source(tour *t, uint32_t source, uint32_t first, uint32_t n, uint32_t place,
-                         uint32_t you) {
-    const uint32_t zone = place < CC_PLACES ? cc_kind_of_zone(place) : (uint32_t)CC_BUTTON_ZONE;
-    force f = {.place = place, .you = you};
-    for (uint32_t number = 0; number < n; number++) {
-        const cc_ability *const one = cc_ability_at(&t->rs->set, first + number);
-        if (!(one->flags & CC_STANDING) || !(one->zones >> zone & 1))
-            continue;
-        f.who = (cc_instance){(uint8_t)source, (uint8_t)number};
-        for (uint32_t i = one->effect; i < one->effect + one->effects; i++) {
-            f.row = cc_effect_at(&t->rs->set, i);
-            if (f.row->layer == t->layer)
-                visit_row(t, &f, i);
-        }
+static void visit_row(tour *t, uint32_t source, uint32_t number, uint32_t place, uint32_t you) {
+    const cc_effect *const row = cc_effect_at(&t->rs->set, number);
+    force f;
+    f.who = (cc_instance){(uint8_t)source, row->number};
+    f.row = row;
+    f.place = place;
+    f.you = you;
+    if (number < CC_MASKS && t->rs->mask[number].known && place < CC_PLACES) {
+        f.scope = NULL;
+        f.mask = &t->rs->mask[number];
+        visit_masked(t, &f);
+    } else {
+        visit_scoped(t, &f);
     }
 }
 
-static void visit_object(tour *t, uint32_t i) {
-    const uint32_t card = t->s->object_card[i];
-    const cc_kind *const kind = cc_kind_at(&t->rs->set, t->rs->kind[card]);
-    visit_source(t, card, kind->ability, kind->abilities, t->s->object_place[i],
-                 t->s->object_control[i]);
+/* The effects of a card, or of a button: its place is CC_NONE. */
+static void visit_source(tour *t, uint32_t source, uint32_t place, uint32_t you) {
+    const uint32_t zone = place < CC_PLACES ? cc_kind_of_zone(place) : (uint32_t)CC_BUTTON_ZONE;
+    const uint32_t first = t->rs->effect[source], end = first + t->rs->effects[source];
+    for (uint32_t i = first; i < end; i++) {
+        const cc_effect *const row = cc_effect_at(&t->rs->set, i);
+        if (row->layer == t->layer && row->zones >> zone & 1)
+            visit_row(t, source, i, place, you);
+    }
 }
 
 /* If it is worn. */
 static void visit_button(tour *t, uint32_t number) {
-    const uint32_t seat = number / CC_WORN, slot = number % CC_WORN;
-    const cc_content *const all = &t->rs->set;
-    const cc_button *const button = cc_button_at(all, all->wears[seat][slot]);
-    if (t->s->worn[seat] >> slot & 1)
-        visit_source(t, CC_BUTTON0 + number, button->ability, button->abilities, CC_NONE, seat);
+    const uint32_t seat = number / CC_WORN;
+    if (t->s->worn[seat] >> number % CC_WORN & 1)
+        visit_source(t, CC_BUTTON0 + number, CC_NONE, seat);
 }
 
 static void visit_lasting(tour *t, uint32_t i) {
     const cc_state *const s = t->s;
-    cc_scope scope;
     force f = {.who = {s->lasting_source[i], s->lasting_ability[i]},
                .row = cc_effect_at(&t->rs->set, s->lasting_effect[i]),
-               .scope = &scope};
+               .scope = &t->scope};
     if (f.row->layer != t->layer)
         return;
     if (f.row->when != CC_NO_PART || f.row->to != CC_NO_PART)
-        cc_scope_of(eye_of(t), f.who, s->lasting_you[i], &scope);
+        cc_scope_of(eye_of(t), f.who, s->lasting_you[i], &t->scope);
     f.places = while_true(&f, cc_set_of(s, s->lasting_card[i]).place);
     memcpy(f.n, s->lasting_n[i], sizeof f.n);
     if (f.places)
@@ -155,8 +145,10 @@ static void visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
     t.context = context;
     t.looked = false;
     for (uint64_t left = cc_objects_of(rs, s, rs->standing[layer], s->taken); left;
-         left &= left - 1)
-        visit_object(&t, qv__lowest(left));
+         left &= left - 1) {
+        const uint32_t i = qv__lowest(left);
+        visit_source(&t, s->object_card[i], s->object_place[i], s->object_control[i]);
+    }
     for (uint32_t left = rs->buttons_standing[layer]; left; left &= left - 1)
         visit_button(&t, qv__lowest(left));
     for (uint32_t i = 0; i < s->lastings; i++)
@@ -223,7 +215,6 @@ typedef struct {
     const cc_ruleset *rs;
     const cc_state *s;
     cc_superiors *out;
-    uint64_t close; /* cells of cards with an enemy next to them; others are superior to nothing */
 } superiority;
 
 /* Which of the places are of cards that the effect tells to be inferior. */
@@ -235,11 +226,11 @@ static uint64_t inferiors(const cc_ruleset *rs, const cc_state *s, const force *
 
 static void add_superior(void *context, const force *f) {
     const superiority *const to = context;
-    const uint64_t by = f->places & to->close;
+    cc_superiors *const out = to->out;
+    const uint64_t by = f->places & out->close;
     if (f->row->what != CC_EFFECT_SUPERIOR || !by)
         return;
-    cc_superiors *const out = to->out;
-    const uint64_t places = inferiors(to->rs, to->s, f, to->close & cc_around(by));
+    const uint64_t places = inferiors(to->rs, to->s, f, out->close & cc_around(by));
     for (uint64_t left = places; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
         if (!cc_on(out->cells, place))
@@ -249,15 +240,16 @@ static void add_superior(void *context, const force *f) {
     }
 }
 
-uint64_t cc_in_contact(const cc_state *s) {
+static uint64_t in_contact(const cc_state *s) {
     const uint64_t south = s->has[0] & CC_GRID_SET, north = s->has[1] & CC_GRID_SET;
     return (south & cc_around(north)) | (north & cc_around(south));
 }
 
 void cc_find_superiors(const cc_ruleset *rs, const cc_state *s, cc_superiors *out) {
-    superiority to = {rs, s, out, cc_in_contact(s)};
+    superiority to = {rs, s, out};
+    out->close = in_contact(s);
     out->cells = 0;
-    if (rs->texts && to.close)
+    if (rs->texts && out->close)
         visit_layer(rs, s, LAYER_SUPERIOR, add_superior, &to);
 }
 

@@ -98,7 +98,9 @@ static bool has_begun(const cc_ruleset *rs, const cc_state *s, uint32_t level) {
 /* CC-1.12.9, CC-1.12.10: one that hears an event begins, or its player says which. */
 cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
     cc_candidate found[CC_CANDIDATES];
-    for (uint32_t i = 0; i < CC_SEATS && rs->texts && !has_begun(rs, s, level); i++) {
+    if (!rs->texts || has_begun(rs, s, level))
+        return CC_NOTHING;
+    for (uint32_t i = 0; i < CC_SEATS; i++) {
         const uint32_t seat = i ? 1U - s->active : s->active;
         const uint32_t n = cc_mandatory(rs, s, level, seat, found);
         if (n == 0)
