@@ -148,8 +148,9 @@ int pc_throw(pc_game *game) {
             return beats(answer[PC_SOUTH].number, answer[PC_NORTH].number) ? PC_SOUTH : PC_NORTH;
         }
     }
+    int winner = flip_coin(game);
     game->now.ties = 0;
-    return flip_coin(game);
+    return winner;
 }
 
 /* Both turn up their top cards, which stay where they are; the actor first. */
