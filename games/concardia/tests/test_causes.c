@@ -17,8 +17,8 @@ static const char *const texts[] = {
     "Action: Activate an Action of a card you control.",
     "Action: Activate an Action of target card without paying its cost.",
     "Action (Cost X): Put X Charge Counters on this card.",
-    "Action (repeatable): Target card gets +1 Strength until end of turn, then take another "
-    "action.",
+    ("Action (repeatable): Target card gets +1 Strength until end of turn, then take another "
+     "action."),
     "Action: Flip a card. If you win the throw, put a Charge Counter on this card.",
     "Action: Make a throw. If you win the throw, gain 2 points. Otherwise, lose a point.",
     "Action: Flip a coin. If you lose the throw, your opponent discards a random card.",
