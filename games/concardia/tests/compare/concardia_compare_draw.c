@@ -138,8 +138,8 @@ static void draw_card(compare_set *set, int index, qv__rng *rng) {
 
 static void draw_buttons(compare_set *set, const char *grammar, qv__rng *rng) {
     static const char *const texts[] = {
-        "Action: Put a Charge Counter on this button.\n"
-        "Action (Cost 3; once per game): Gain a point. Take off this button.",
+        ("Action: Put a Charge Counter on this button.\n"
+         "Action (Cost 3; once per game): Gain a point. Take off this button."),
         "Play: Your cards get +1 Defense.",
         "Reaction (Cost 1; once per turn): Draw a card.",
         "Play: When an opponent passes, put a Charge Counter on this button.",
