@@ -197,12 +197,20 @@ static void test_endings(void **state) {
     assert_waits(rs, match, 0);
     enter(match, STEP_DEAL);
     qv_match_free(match);
-    qv_match *const over = start_entered(
-        rs, "phase: over\nround: 3\ndealt: 2\nmissing: north=1 east=0\nscore: east=4\n");
+    static const char end[] =
+        "phase: over\nround: 3\ndealt: 2\nmissing: north=1 east=0\nscore: east=4\n";
+    qv_match *const over = start_entered(rs, end);
     assert_int_equal(qv_match_ending(over), QV_BY_RULES);
     assert_int_equal(qv_match_chance(over, &chance), 0);
     assert_int_equal(qv_match_enter(over, &deal, 1, &diag), QV_EOVER);
     qv_match_free(over);
+    qv_record *const record =
+        qv_record_new(rs, NULL, 0, &(qv_record_head){.position = end, .entered = true}, NULL);
+    diag = (qv_diag){0};
+    assert_int_equal(qv_record_add(record, 0, QV_CHANCE, &deal, 1, &diag), QV_NO_ENTRY);
+    assert_int_equal(diag.err, QV_EOVER);
+    assert_int_equal(qv_record_length(record), 0);
+    qv_record_free(record);
     qv_ruleset_free(rs);
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Functions of matches and records with every argument that they must refuse: see
  * test_invalid_calls.c. */
+#include <stdio.h>
+
 #include "invalid.h"
 
 /* -- Matches ----------------------------------------------------------------------------------- */
@@ -167,8 +169,11 @@ static void test_no_record(void **state) {
     assert_refused(t);
     assert_int_equal(qv_record_follow(t->record, NULL, 0, NULL, &t->diag), QV_EARGUMENT);
     assert_refused(t);
-    assert_int_equal(qv_record_follow(t->record, t->match, FAR, NULL, &t->diag), QV_EARGUMENT);
-    assert_refused(t);
+    for (size_t i = 0; i < COUNT(no_seats); i++) {
+        assert_int_equal(qv_record_follow(t->record, t->match, no_seats[i], NULL, &t->diag),
+                         QV_EARGUMENT);
+        assert_refused(t);
+    }
     assert_int_equal(qv_record_edited(NULL, 0, NULL, &t->diag), QV_EARGUMENT);
     assert_refused(t);
     assert_int_equal(qv_record_edited(t->record, FAR, NULL, &t->diag), QV_EARGUMENT);
@@ -184,6 +189,16 @@ static void test_no_record(void **state) {
     assert_null(qv_record_anew(t->record, NULL, &t->diag));
     assert_refused(t);
     assert_int_equal(length, FAR);
+}
+
+/* Of two errors in a head, that of its texts is told. */
+static void test_two_errors(void **state) {
+    table *const t = *state;
+    const qv_record_head head = {.date = "", .seeded = true, .entered = true};
+    assert_null(qv_record_new(t->rules, NULL, 0, &head, &t->diag));
+    assert_int_equal(t->diag.err, QV_ERECORD);
+    assert_non_null(strstr(t->diag.text, "the date"));
+    assert_untouched(t);
 }
 
 /* All that asks for an entry, with one that is none of the record. */
@@ -242,9 +257,13 @@ static void test_asking_a_record(void **state) {
         assert_refused(t);
         assert_int_equal(qv_record_end(t->record, QV_BY_RESIGNATION, seat, &t->diag), QV_EARGUMENT);
         assert_refused(t);
-        if (seat != QV_CHANCE)
-            assert_int_equal(qv_record_add(t->record, last, seat, t->steps, 1, &t->diag),
-                             QV_NO_ENTRY);
+        if (seat == QV_CHANCE)
+            continue;
+        assert_int_equal(qv_record_add(t->record, last, seat, t->steps, 1, &t->diag), QV_NO_ENTRY);
+        assert_int_equal(t->diag.err, QV_ETURN);
+        char words[40];
+        snprintf(words, sizeof words, "there is no seat %u;", (unsigned)seat);
+        assert_non_null(strstr(t->diag.text, words));
     }
     assert_int_equal(qv_record_seat(NULL, 0, "x", &t->diag), QV_EARGUMENT);
     assert_refused(t);
@@ -286,10 +305,10 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         WITH_TABLE(test_no_match),        WITH_TABLE(test_strange_seats),
         WITH_TABLE(test_strange_moves),   WITH_TABLE(test_no_record),
-        WITH_TABLE(test_entered_chance),  WITH_TABLE(test_no_record),
-        WITH_TABLE(test_words_of_chance), WITH_TABLE(test_no_record),
-        WITH_TABLE(test_entries),         WITH_TABLE(test_asking_a_record),
-        WITH_TABLE(test_ending_stays),
+        WITH_TABLE(test_entered_chance),  WITH_TABLE(test_two_errors),
+        WITH_TABLE(test_no_record),       WITH_TABLE(test_words_of_chance),
+        WITH_TABLE(test_no_record),       WITH_TABLE(test_entries),
+        WITH_TABLE(test_asking_a_record), WITH_TABLE(test_ending_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -52,6 +52,7 @@ static const struct {
     {"quiver record 2\nlayout: 12\n", QV_ERECORD, 2, 9, "sixteen digits"},
     {"quiver record 2\ndate:\n", QV_ERECORD, 2, 6, "the date is missing"},
     {"quiver record 2\nwritten by: somebody\n", QV_ERECORD, 2, 13, "quiver and its version"},
+    {"quiver record 2\nwritten by: quiver \n", QV_ERECORD, 2, 13, "quiver and its version"},
     {"quiver record 2\nwritten by: quiver 1\nwritten by: quiver 1\n", QV_ERECORD, 3, 1, "twice"},
     {"quiver record 2\ncontent a: b\n", QV_ERECORD, 2, 12, "name=value"},
     {"quiver record 2\ncontent a: b=\"c\n", QV_ERECORD, 2, 12, "no closing quote"},
@@ -139,7 +140,8 @@ static void test_escapes(void **state) {
         {"\"\\x6f\\x7a\"", QV_ECONTENT, "\"oz\""},  {"\"x\\\\y\"", QV_ECONTENT, "\"x\\y\""},
         {"\"x\\x7Ay\"", QV_ERECORD, "name: value"}, {"\"x\\x7\"", QV_ERECORD, "name: value"},
         {"\"x\\xg1\"", QV_ERECORD, "name: value"},  {"\"x\\qy\"", QV_ERECORD, "name: value"},
-        {"\"x", QV_ERECORD, "name: value"},         {"\"x\\\"", QV_ERECORD, "name: value"},
+        {"\"x\\q", QV_ERECORD, "name: value"},      {"\"x", QV_ERECORD, "name: value"},
+        {"\"x\\\"", QV_ERECORD, "name: value"},
     };
     for (size_t i = 0; i < COUNT(texts); i++) {
         char text[200];
