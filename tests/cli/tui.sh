@@ -21,7 +21,7 @@ open 80x24 $game
 shows "red, your move. First piece: place a piece: ◆ 6 in the list"
 has "how to begin"
 has "Goal: Take the most pieces, and"
-has "Begin on the border, build on"
+has "Begin on the border: you build and"
 keys Escape
 shows "under the cursor"
 lacks "how to begin"
