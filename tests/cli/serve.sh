@@ -17,6 +17,7 @@ ln -s ../outside.html "$site/link.html"
 # start ARGUMENTS...: a server in the background; `server` is its process, `port` the one in the address that it printed.
 start() {
     last="quiver serve $*"
+    : > "$out" # else the address of an earlier server may be read before the new one empties it
     "$QUIVER" serve "$@" > "$out" 2> "$err" &
     server=$!
     comes grep -q / "$out" || fail "it printed no address"
