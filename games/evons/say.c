@@ -96,7 +96,7 @@ const qv__kind ev_kinds[EV_KINDS] = {
                                {CELL},
                                .headline = 1},
     [EV_SAYS_USES] = {"uses",
-                      "the card on {0} uses {2}, printed {1}, on {3}",
+                      "the card on {0} uses {2} on {3} (the arrow printed {1})",
                       {CELL, WAY, ARROW, CELL},
                       .headline = 2},
     [EV_SAYS_STORM] = {"storm",

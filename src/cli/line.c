@@ -19,6 +19,7 @@
  * them and the line to type in are seen; LEAST of them are reserved for the possible moves. */
 enum { LINE = 400, UNASKED = 23, LEAST = 3 };
 enum { NEWS = 4 }; /* where the board would not be seen otherwise, the news take so many lines */
+enum { END = 13 }; /* the lines that tell of the end */
 
 static bool ask_yes(term_session *session, uint32_t seat, const char *question) {
     char line[LINE];
@@ -142,7 +143,7 @@ static void offer_standing(term_session *session) {
         qv_why_not(session->rules, term_view(session), term_viewer(session), steps, n, &why))
         return;
     term_say(&session->screen, "",
-             "(`%s all` gives the same answer each time, without asking you again)", move);
+             "(`%s all` gives the same answer without asking you, for as long as it is legal)", move);
 }
 
 /* Up to `most` lines of news, into memory; *lines of them. */
@@ -224,13 +225,30 @@ static uint32_t lines_of(const char *text) {
 
 /* How many of the `room` lines the news take if the board is to be seen above them and the lines
  * that are taken. */
-static uint32_t beside_board(term_session *session, uint32_t taken, uint32_t room) {
+static uint32_t below_board(term_session *session, uint32_t taken, uint32_t room) {
     if (!session->screen.terminal || session->shown.board_off)
         return room;
     const uint32_t board = term_board_least(session) + taken + 2;
     const uint32_t left = session->screen.height > board ? session->screen.height - board : 0;
     const uint32_t news = left > NEWS ? left : NEWS;
     return news < room ? news : room;
+}
+
+/* The board if it has changed, and what is beside it: below the board, or above it if only that
+ * leaves the board in sight with the `below` lines that follow. Of what is told at the start the
+ * board is the least. */
+static void put_table(term_session *session, char *beside, uint32_t below, bool first) {
+    const uint32_t height = beside ? 1 + term_lines(beside) : 0, typed = 2;
+    below += typed;
+    const bool above =
+        !first && term_board_least(session) + height + below > session->screen.height;
+    if (above)
+        put(session, "\n", beside);
+    if (!session->shown.board_off)
+        put(session, "\n",
+            term_board_changed(session, above ? below : below + height, first));
+    if (!above)
+        put(session, "\n", beside);
 }
 
 /* News, standing, question and possible moves, in UNASKED lines less those of the introduction. At
@@ -245,21 +263,22 @@ static void prepare(term_session *session, const opening *o) {
     const bool first = !term_may_enter(session) && !term_has_been_told(session);
     char *const beside = beside_of(session, first);
     char *const question = question_of(session, first);
-    const uint32_t taken =
-        o->lines + (beside ? 1 + term_lines(beside) : 0) + lines_of(question) + LEAST;
+    const uint32_t asked = o->lines + lines_of(question) + LEAST;
+    const uint32_t taken = asked + (beside ? 1 + term_lines(beside) : 0);
     uint32_t room = taken < UNASKED ? UNASKED - taken : 0;
     char *choices = first ? choices_of(session, o, room + LEAST, first) : NULL;
     if (first)
         room = room + LEAST > lines_of(choices) ? room + LEAST - lines_of(choices) : 0;
-    char *const news = news_of(session, first ? room : beside_board(session, taken, room), &told);
+    char *const news = news_of(session, first ? room : below_board(session, asked, room), &told);
     if (!first)
         choices = choices_of(session, o, room - told + LEAST, first);
-    const uint32_t below = taken - LEAST + 1 + lines_of(news) + lines_of(choices);
-    if (terminal && !session->shown.board_off)
-        put(session, "\n", term_board_changed(session, below + 1, first));
-    if (!terminal)
+    if (terminal)
+        put_table(session, beside, o->lines + lines_of(news) + lines_of(question) + lines_of(choices),
+                  first);
+    else {
         put(session, "", news);
-    put(session, "\n", beside);
+        put(session, "\n", beside);
+    }
     if (terminal)
         put(session, "", news);
     put(session, "", question);
@@ -304,6 +323,8 @@ static void tell_end(term_session *session) {
         term_sit(session, QV_WATCHER);
     putchar('\n');
     term_look_beside(session);
+    if (session->screen.terminal && !session->shown.board_off)
+        put(session, "\n", term_board_changed(session, END, false));
     term_tell_end(session);
 }
 
@@ -318,7 +339,7 @@ static uint32_t introduce(const term_session *session) {
     if (!session->humans)
         term_tell_goal(session);
     term_say(&session->screen, "",
-             "`b` shows the board, `rules in short` how to play, `help` the commands.");
+             "`b`: the board; `at NAME`: what it does; `rules in short`; `help`: commands.");
     return 2;
 }
 

@@ -15,8 +15,8 @@
 struct qv_prospects {
     qv_event_log log;
     uint32_t *first;
-    bool *common;
     uint32_t moves;
+    uint32_t common; /* so many events at the end of each move are those of all moves */
 };
 
 /* -- Collecting -------------------------------------------------------------------------------- */
@@ -33,22 +33,25 @@ static bool collect(qv_prospects *p, const qv_table *table, const qv_whole_move 
     return true;
 }
 
-static bool follows(const qv_prospects *p, uint32_t move, const qv_event *event) {
-    for (uint32_t i = p->first[move]; i < p->first[move + 1]; i++)
-        if (qv__same_report(&p->log.at[i], event))
-            return true;
-    return false;
+/* The k-th last event of a move; NULL: it has fewer. */
+static const qv_event *from_end(const qv_prospects *p, uint32_t move, uint32_t k) {
+    const uint32_t n = p->first[move + 1] - p->first[move];
+    return k <= n ? &p->log.at[p->first[move + 1] - k] : NULL;
 }
 
-static bool mark_common(qv_prospects *p) {
-    p->common = calloc(p->log.n + 1, sizeof *p->common);
-    for (uint32_t i = 0; p->common && i < p->log.n; i++) {
-        bool everywhere = p->moves > 1;
-        for (uint32_t move = 0; move < p->moves && everywhere; move++)
-            everywhere = follows(p, move, &p->log.at[i]);
-        p->common[i] = everywhere;
+/* How many events all moves end with: what they begin with stays with each, so that the order in
+ * which everything follows can be told. */
+static uint32_t count_common(const qv_prospects *p) {
+    for (uint32_t k = 1;; k++) {
+        const qv_event *const event = p->moves > 1 ? from_end(p, 0, k) : NULL;
+        bool everywhere = event;
+        for (uint32_t move = 1; move < p->moves && everywhere; move++) {
+            const qv_event *const other = from_end(p, move, k);
+            everywhere = other && qv__same_report(event, other);
+        }
+        if (!everywhere)
+            return k - 1;
     }
-    return p->common != NULL;
 }
 
 static bool fit(const qv_table *table, const qv_whole_move *moves, uint32_t n) {
@@ -70,8 +73,10 @@ qv_prospects *qv_prospects_new(const qv_table *table, const qv_whole_move *moves
     if (p) {
         p->moves = n;
         p->first = calloc((size_t)n + 1, sizeof *p->first);
-        if (p->first && collect(p, table, moves) && mark_common(p))
+        if (p->first && collect(p, table, moves)) {
+            p->common = count_common(p);
             return p;
+        }
     }
     qv_prospects_free(p);
     qv__fail(diag, QV_EMEMORY, "not enough memory to look ahead");
@@ -83,25 +88,20 @@ void qv_prospects_free(qv_prospects *p) {
         return;
     qv_event_log_free(&p->log);
     free(p->first);
-    free(p->common);
     free(p);
 }
 
 /* -- Asking ------------------------------------------------------------------------------------ */
 
-static const qv_event *find(const qv_prospects *p, uint32_t move, bool common, uint32_t k) {
-    for (uint32_t i = p->first[move]; i < p->first[move + 1]; i++)
-        if (p->common[i] == common && !k--)
-            return &p->log.at[i];
-    return NULL;
-}
-
 const qv_event *qv_prospects_own(const qv_prospects *p, uint32_t move, uint32_t k) {
-    return p && move < p->moves ? find(p, move, false, k) : NULL;
+    if (!p || move >= p->moves)
+        return NULL;
+    const uint32_t n = p->first[move + 1] - p->first[move] - p->common;
+    return k < n ? &p->log.at[p->first[move] + k] : NULL;
 }
 
 const qv_event *qv_prospects_common(const qv_prospects *p, uint32_t k) {
-    return p && p->moves ? find(p, 0, true, k) : NULL;
+    return p && k < p->common ? from_end(p, 0, p->common - k) : NULL;
 }
 
 uint32_t qv_table_foretell(const qv_table *table, const uint16_t *steps, uint32_t n, qv_text *out) {

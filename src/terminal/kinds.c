@@ -186,21 +186,15 @@ bool term_legal_verbs(term_session *session, const char *typed) {
     return !legal;
 }
 
-/* Whether its name is all of the move. */
-static bool is_whole(const term_moves *moves, const char *kind) {
-    for (uint32_t i = 0; i < moves->n; i++)
-        if (strcmp(moves->at[i].text, kind) == 0)
-            return true;
-    return false;
-}
-
-/* "pass, one (84 ways), two (1 way)" */
-static void list_kinds(const term_moves *moves, const kinds *all, qv_text *out) {
+/* "pass, one (84 ways), two c3": of a kind with a single move, the move */
+static void list_kinds(const term_session *session, const term_moves *moves, const kinds *all,
+                       qv_text *out) {
     for (uint32_t k = 0; k < all->n; k++) {
         const uint32_t ways = all->moves[k];
-        qv_text_add(out, "%s%s", k ? ", " : "", all->name[k]);
-        if (ways > 1 || !is_whole(moves, all->name[k]))
-            qv_text_add(out, " (%u %s)", (unsigned)ways, ways == 1 ? "way" : "ways");
+        qv_text_add(out, "%s%s", k ? ", " : "",
+                    ways == 1 ? example_of(session, moves, all->name[k])->text : all->name[k]);
+        if (ways > 1)
+            qv_text_add(out, " (%u ways)", (unsigned)ways);
     }
 }
 
@@ -211,10 +205,10 @@ bool term_legal_kinds(term_session *session) {
     const kinds all = kinds_of(&moves);
     char line[1000];
     qv_text text = qv_text_over(line, sizeof line);
-    list_kinds(&moves, &all, &text);
     term_scene(session);
+    list_kinds(session, &moves, &all, &text);
     if (moves.n) {
-        qv_text_add(&text, ". For example: ");
+        qv_text_add(&text, ". How to type it: ");
         add_example(session, &moves, &all, &text);
     }
     term_paragraph(&session->screen, "You can: ", line);
@@ -233,6 +227,6 @@ void term_legal_try(term_session *session) {
     term_scene(session);
     if (moves.n)
         add_example(session, &moves, &all, &text);
-    term_paragraph(&session->screen, "For example: ", line);
+    term_paragraph(&session->screen, "How to type it: ", line);
     term_moves_free(&moves);
 }

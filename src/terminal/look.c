@@ -170,6 +170,7 @@ char *term_board_changed(term_session *session, uint32_t below, bool only_whole)
 void term_look_own(term_session *session) {
     term_scene(session);
     print_table(session, true);
+    term_marks_print(&session->screen, session->rules, &session->scene);
     term_tell_progress(session);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The text below the board: the seats with their items beside the board, and the legend. See
- * board.h.
+/* The text beside the board: the seats with their items there, and what marks in these lists mean.
+ * See board.h.
  *
  * Reads a scene and the names that the ruleset gives to seats and marks; knows no game.
  */
@@ -109,6 +109,20 @@ void term_add_arrows(const term_screen *screen, const qv_game *game, const qv_it
         qv_text_add(out, ")");
 }
 
+/* The set of the kinds of an item's arrows that have letters. */
+static uint32_t lettered(const qv_game *game, const qv_item *item) {
+    uint32_t kinds = 0;
+    for (uint32_t d = 0; d < 8; d++)
+        if (item->arrows[d] && term_arrow_letter(game, item->arrow_kinds[d]) != ' ')
+            kinds |= UINT32_C(1) << item->arrow_kinds[d];
+    return kinds;
+}
+
+/* Whether a card says something that neither its values nor letters beside its arrows show. */
+static bool has_more_text(const qv_game *game, const qv_item *item) {
+    return item->kind == QV_CARD && item->n_texts && !lettered(game, item);
+}
+
 /* "wolf x2", or with `short_name` "x2" alone; a number where there is one only for piles. */
 static void write_item(const beside *b, const qv_item *item, const char *name, int32_t n,
                        qv_text *out) {
@@ -116,6 +130,8 @@ static void write_item(const beside *b, const qv_item *item, const char *name, i
     const bool unknown = item->mark & QV_MARK_FACE_DOWN;
     qv_text_add(out, "%s%s", *name ? name : "?", unknown && *name ? " ?" : "");
     add_values(item, out);
+    if (has_more_text(b->game, item))
+        qv_text_add(out, "*");
     if (n != 1 || item->kind == QV_PILE)
         qv_text_add(out, " x%d", (int)n);
     term_add_arrows(b->screen, b->game, item, " ", out);
@@ -274,133 +290,36 @@ void term_hand_print(const term_screen *screen, const qv_ruleset *rs, const qv_s
     term_paragraph(screen, first, r.items[0] ? r.items : "nothing");
 }
 
-/* -- The legend -------------------------------------------------------------------------------- */
+/* -- Marks in the lists --------------------------------------------------------------------------- */
 
-static void legend_of_seats(const term_screen *screen, const qv_ruleset *rs) {
-    char line[LINE_ROOM];
-    qv_text text = qv_text_over(line, sizeof line);
-    for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++) {
-        const char *const pair = term_brackets(seat);
-        qv_text_add(&text, "%s%c%s%c", seat ? " " : "Owners: ", pair[0], qv_seat_name(rs, seat),
-                    pair[1]);
+void term_name_kinds(const qv_game *game, uint32_t kinds, qv_text *out) {
+    const char *name;
+    bool any = false;
+    for (uint32_t kind = 2; (name = qv_arrow_name(game, kind)); kind++) {
+        if (!(kinds >> kind & 1))
+            continue;
+        qv_text_add(out, "%s%c" TERM_GLUE "%s", any ? ", " : "", term_arrow_letter(game, kind),
+                    name);
+        any = true;
     }
-    term_paragraph(screen, "  ", line);
 }
 
-/* What each symbol means, each name once. */
-static void legend_of_names(const term_screen *screen, const qv_scene *scene) {
+void term_marks_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
+    const qv_game *const game = qv_ruleset_game(rs);
     char line[LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
-    qv_text_add(&text, "Symbols: ? unknown to you");
-    const term_grid grid = term_grid_of(scene);
+    uint32_t kinds = 0;
+    bool more = false;
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
-        char glyph[4];
-        term_item_glyph(screen, item, glyph);
-        term_cell cell;
-        const bool drawn = item->glyph[0] || term_item_cell(&grid, item, &cell);
-        bool known = (item->kind != QV_PIECE && item->kind != QV_CARD) || glyph[0] == '?' || !drawn;
-        for (uint32_t k = 0; k < i && !known; k++)
-            known = strcmp(scene->at[k].label, item->label) == 0;
-        if (!known)
-            qv_text_add(&text, ", %s" TERM_GLUE "%s", glyph, item->label);
+        if (item->kind != QV_CARD || !term_lies_beside(scene, item))
+            continue;
+        kinds |= lettered(game, item);
+        more = more || has_more_text(game, item);
     }
-    term_paragraph(screen, "  ", line);
-}
-
-static bool has_cells_apart(const qv_scene *scene) {
-    for (uint32_t i = 0; i < scene->n; i++)
-        if (scene->at[i].kind == QV_CELL && scene->at[i].mark & QV_MARK_OFF)
-            return true;
-    return false;
-}
-
-/* The marks that the game uses. */
-static void legend_of_marks(const term_screen *screen, const qv_ruleset *rs,
-                            const qv_scene *scene) {
-    const qv_game *const game = qv_ruleset_game(rs);
-    const bool apart = has_cells_apart(scene);
-    char line[LINE_ROOM];
-    qv_text text = qv_text_over(line, sizeof line);
-    uint32_t mark;
-    const char *name;
-    const char *symbol;
-    for (uint32_t i = 0; (symbol = term_mark_symbol(screen, game, i, &mark, &name)); i++)
-        if (qv_mark_name(game, mark) && !(apart && mark == QV_MARK_OFF))
-            qv_text_add(&text, "%s%s %s", text.n ? ", " : "Marks: ", symbol, name);
-    if (text.n)
-        term_paragraph(screen, "  ", line);
-    if (apart && qv_mark_name(game, QV_MARK_OFF))
-        term_say(screen, "  ", "Beyond the %s line: %s.", screen->utf8 ? "double" : "strong",
-                 qv_mark_name(game, QV_MARK_OFF));
-}
-
-static void legend_of_kinds(const term_screen *screen, const qv_game *game) {
-    char line[LINE_ROOM];
-    qv_text text = qv_text_over(line, sizeof line);
-    qv_text_add(&text, "A letter beside an arrow is its kind: ");
-    const char *name;
-    for (uint32_t kind = 2; (name = qv_arrow_name(game, kind)); kind++)
-        qv_text_add(&text, "%c" TERM_GLUE "%s, ", term_arrow_letter(game, kind), name);
-    qv_text_add(&text, "none: %s.", qv_arrow_name(game, 1));
-    term_paragraph(screen, "  ", line);
-}
-
-static void legend_of_values(const term_screen *screen, const qv_game *game) {
-    if (qv_value_name(game, 0) && qv_value_name(game, 1))
-        term_say(screen, "  ", "The number above a symbol is its %s, the one below its %s.",
-                 qv_value_name(game, 0), qv_value_name(game, 1));
-}
-
-static bool has_arrows(const qv_scene *scene) {
-    static const uint8_t none[8] = {0};
-    for (uint32_t i = 0; i < scene->n; i++)
-        if (memcmp(scene->at[i].arrows, none, sizeof none) != 0)
-            return true;
-    return false;
-}
-
-/* How to read a map. */
-static void legend_of_map(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
-    const char *example = "";
-    char symbols[LINE_ROOM] = "";
-    qv_text text = qv_text_over(symbols, sizeof symbols);
-    term_map_symbols(screen, rs, scene, QV_NOBODY, &text);
-    term_say(screen, "  ", "Symbols: %s.", symbols);
-    for (uint32_t i = 0; i < scene->n && !*example; i++)
-        if (term_is_movable(&scene->at[i]) && term_on_floor(scene, &scene->at[i]))
-            example = scene->at[i].label;
-    term_say(screen, "  ",
-             "The map shows the floor from above. The numbers at its frame count from the lower "
-             "left corner: (x, y) is x to the east and y to the north.");
-    term_say(screen, "  ",
-             "A symbol marks the centre of an item, which may be larger. A capital letter is a "
-             "player. `at` with a name or a point tells more, as in `at %s`.",
-             example);
-}
-
-void term_legend_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
-    const bool map = term_has_floor(scene);
-    term_print(screen, TERM_STRONG, map ? "How to read the map" : "How to read the board");
-    term_print(screen, TERM_PLAIN, "\n");
-    legend_of_seats(screen, rs);
-    if (map) {
-        legend_of_map(screen, rs, scene);
-        return;
-    }
-    legend_of_names(screen, scene);
-    if (has_arrows(scene))
-        term_paragraph(
-            screen, "  ",
-            screen->utf8
-                ? "Arrows are drawn around the symbol; ↑2 means two in that direction."
-                : "Arrows are ^ v < > / \\ around the symbol; ^2 means two in that direction.");
-    if (has_arrows(scene) && qv_arrow_name(qv_ruleset_game(rs), 0))
-        legend_of_kinds(screen, qv_ruleset_game(rs));
-    legend_of_values(screen, qv_ruleset_game(rs));
-    legend_of_marks(screen, rs, scene);
-    if (screen->terminal)
-        term_say(screen, "  ",
-                 "On a board without lines a letter or a number replaces an arrow: its kind, or "
-                 "how many there are.");
+    term_name_kinds(game, kinds, &text);
+    if (kinds)
+        term_say(screen, indent, "Letters are kinds of arrows: %s.", line);
+    if (more)
+        term_say(screen, indent, "* has a text: `at NAME` tells it.");
 }
