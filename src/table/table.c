@@ -190,7 +190,7 @@ static void complete_marks(qv_table *table) {
     uint32_t i = table->decisions;
     while (i > 0 && table->decision[i - 1].what.seat == QV_CHANCE)
         i--;
-    if (i > 0 && table->here >> table->decision[i - 1].what.seat & 1)
+    if (i > 0)
         qv__marks_go_on(table, table->decision[i - 1].what.seat);
 }
 
@@ -215,19 +215,16 @@ int qv_table_play(qv_table *table, uint32_t seat, const uint16_t *steps, uint32_
         qv__fail(diag, QV_EMEMORY, "not enough memory to play on");
         return QV_EMEMORY;
     }
-    const bool here = table->here >> seat & 1;
     uint16_t sole;
     if (qv__sole_step(table, qv_match_view(table->match, seat), seat, &sole))
         return play_unasked(table, seat, steps, n, diag);
     qv__decision_begin(table, seat);
-    if (here)
-        qv__marks_before(table, seat);
+    qv__marks_before(table, seat);
     const int err = qv_match_play(table->match, seat, steps, n, NULL, diag);
     if (err)
         return err;
     table->decisions++;
-    if (here)
-        qv__marks_after(table, seat);
+    qv__marks_after(table, seat);
     forget_answer(table, seat, steps, n);
     qv__table_repick(table);
     return QV_OK;

@@ -162,12 +162,12 @@ static uint16_t next_step(const qv__pick *p, const qv_view *view, uint16_t old, 
 
 /* Puts `step` in the place of a picked one, with as many of the later picks as go on from it. */
 static bool replace(qv__pick *p, uint32_t at, uint16_t step) {
-    uint16_t path[QV__PATH], old[QV_TOUCHES], ids[QV_TOUCHES];
+    uint16_t path[QV__PATH], ids[QV_TOUCHES];
     uint32_t start = 0;
     for (uint32_t i = 0; i < at; i++)
-        start += qv_touch(p->rules, qv__pick_view_after(p, i), p->step[i], old);
+        start += qv_touch(p->rules, qv__pick_view_after(p, i), p->step[i], ids);
     const qv_view *const view = qv__pick_view_after(p, at);
-    const uint32_t before = qv_touch(p->rules, view, p->step[at], old);
+    const uint32_t before = qv_touch(p->rules, view, p->step[at], ids);
     const uint32_t n = qv_touch(p->rules, view, step, ids);
     const uint32_t later = p->length - start - before;
     if (start + n + later > QV__PATH)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "check.h"
+#include "table/grid.h"
 #include "terminal/canvas.h"
 #include "terminal/grid.h"
 
@@ -49,6 +50,50 @@ static void what_lies_where(void **state) {
             }
     scene->unit = 0;
     assert_int_equal(term_grid_of(scene).columns, 0);
+    test_free(scene);
+}
+
+static bool is_on(const qv__grid *grid, uint8_t kind, int32_t x, int32_t y, uint32_t column,
+                  uint32_t row) {
+    const qv_item item = {.kind = kind, .x = x, .y = y};
+    uint32_t at[2] = {9, 9};
+    return qv__grid_cell(grid, &item, &at[0], &at[1]) && at[0] == column && at[1] == row;
+}
+
+static bool is_beside(const qv__grid *grid, uint8_t kind, int32_t x, int32_t y) {
+    const qv_item item = {.kind = kind, .x = x, .y = y};
+    uint32_t column, row;
+    return !qv__grid_cell(grid, &item, &column, &row);
+}
+
+/* Its cells are as many as names, QV_AXIS each way at most. */
+static void a_scene_has_as_many_cells_as_names(void **state) {
+    (void)state;
+    qv_scene *const scene = test_malloc(sizeof *scene);
+    fill(scene);
+    qv__grid grid = qv__grid_of(scene);
+    assert_true(is_on(&grid, QV_CELL, 0, 0, 0, 0));
+    assert_true(is_on(&grid, QV_PIECE, 29, 19, 2, 1));
+    assert_true(is_on(&grid, QV_CARD, 9, 10, 0, 1));
+    assert_true(is_beside(&grid, QV_PIECE, 30, 0));
+    assert_true(is_beside(&grid, QV_PIECE, 0, 20));
+    assert_true(is_beside(&grid, QV_PIECE, -1, 0));
+    assert_true(is_beside(&grid, QV_PIECE, 0, -1));
+    assert_true(is_beside(&grid, QV_COUNTER, 0, 0));
+    assert_true(is_beside(&grid, QV_CONTROL, 0, 0));
+    for (uint32_t i = 0; i < QV_AXIS; i++)
+        scene->across[i][0] = 'x';
+    grid = qv__grid_of(scene);
+    assert_int_equal(grid.columns, QV_AXIS);
+    assert_int_equal(grid.rows, 2);
+    scene->down[0][0] = '\0';
+    grid = qv__grid_of(scene);
+    assert_int_equal(grid.rows, 0);
+    assert_true(is_beside(&grid, QV_PIECE, 0, 0));
+    scene->unit = 0;
+    grid = qv__grid_of(scene);
+    assert_int_equal(grid.columns, 0);
+    assert_true(is_beside(&grid, QV_PIECE, 0, 0));
     test_free(scene);
 }
 
@@ -167,7 +212,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_lies_where),   cmocka_unit_test(cells_are_near_or_far),
         cmocka_unit_test(places_have_names), cmocka_unit_test(neighbours_lie_around),
-        cmocka_unit_test(lines_are_printed),
+        cmocka_unit_test(lines_are_printed), cmocka_unit_test(a_scene_has_as_many_cells_as_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

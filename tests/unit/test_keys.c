@@ -36,6 +36,7 @@ static struct {
     uint32_t from, to;
     uint32_t hash;
     uint64_t clock;
+    bool narrow, quick; /* windows are hardly larger than they must be; most keys play on */
 } window;
 
 static uint32_t choose(uint32_t n) {
@@ -118,6 +119,10 @@ static void put_resize(void) {
     const uint32_t i = choose(2 * COUNT(size));
     window.width = i < COUNT(size) ? size[i][0] : 20 + choose(190);
     window.height = i < COUNT(size) ? size[i][1] : 5 + choose(60);
+    if (window.narrow) {
+        window.width = 64 + choose(12);
+        window.height = 20 + choose(4);
+    }
     put(TUI_RESIZE, 0);
 }
 
@@ -165,7 +170,7 @@ static void put_any(void) {
                                     TUI_PAGE_UP, TUI_HOME,  TUI_PAGE_DOWN, TUI_LAST};
     const uint32_t way = choose(32);
     window.from = window.to = 0;
-    if (way < 4) {
+    if (way < (window.quick ? 20 : 4)) {
         put(TUI_CHARACTER, '.');
         put(TUI_ENTER, 0);
     } else if (way < 15) {
@@ -228,6 +233,7 @@ typedef struct {
     uint32_t players, computers; /* the last seats are computers */
     bool ascii, entered;
     uint32_t moves, keys; /* played at random before; pressed */
+    bool narrow, quick;   /* as of the window */
 } sitting;
 
 /* So many moves at random of the people. */
@@ -262,6 +268,10 @@ static void sit(const sitting *row, FILE *out) {
     term_session *const session = calloc(1, sizeof *session);
     assert_non_null(session);
     begin_window(out, row->game, row->keys, row->keys + row->moves);
+    window.narrow = row->narrow;
+    window.quick = row->quick;
+    if (row->narrow)
+        put_resize();
     session->screen = (term_screen){.out = out,
                                     .utf8 = !row->ascii,
                                     .colour = !row->ascii,
@@ -307,9 +317,9 @@ static void sit(const sitting *row, FILE *out) {
 
 /* -- Menus ------------------------------------------------------------------------------------- */
 
-static void choose_rows(FILE *out) {
+static void choose_rows(FILE *out, uint32_t height) {
     const term_screen screen = {
-        .out = out, .utf8 = true, .colour = true, .terminal = true, .width = 80, .height = 24};
+        .out = out, .utf8 = true, .colour = true, .terminal = true, .width = 80, .height = height};
     for (uint32_t rows = 1; rows < 30; rows += 7) {
         term_menu *const menu = calloc(1, sizeof *menu);
         uint32_t row = rows / 2;
@@ -325,6 +335,7 @@ static void choose_rows(FILE *out) {
                 strcat(at->what, "what it is about ");
         }
         begin_window(out, "menu", 80, rows);
+        window.height = height;
         assert_true(tui_menu_open(&screen));
         while (window.left)
             fprintf(out, "-- left: %d, row %u\n", tui_menu(&screen, menu, &row), (unsigned)row);
@@ -336,19 +347,30 @@ static void choose_rows(FILE *out) {
 /* All of it, the caller's to free. */
 static char *pressed(void) {
     static const sitting rows[] = {
-        {"three-arrows", 2, 0, false, false, 0, 750}, {"three-arrows", 2, 1, true, false, 20, 750},
-        {"evons", 2, 0, false, false, 20, 750},       {"evons", 2, 1, true, true, 0, 500},
-        {"arrow-party", 3, 1, false, false, 0, 750},  {"concardia", 2, 1, false, false, 0, 500},
-        {"concardia", 2, 0, true, false, 20, 500},    {"arrow-party", 3, 3, true, false, 0, 300},
+        {"three-arrows", 2, 0, false, false, 0, 750},
+        {"three-arrows", 2, 1, true, false, 20, 750},
+        {"evons", 2, 0, false, false, 20, 750},
+        {"evons", 2, 1, true, true, 0, 500},
+        {"arrow-party", 3, 1, false, false, 0, 750},
+        {"concardia", 2, 1, false, false, 0, 500},
+        {"concardia", 2, 0, true, false, 20, 500},
+        {"arrow-party", 3, 3, true, false, 0, 300},
         {"evons", 2, 2, false, false, 0, 300},
+        {"three-arrows", 2, 1, false, false, 0, 200, true, true},
+        {"evons", 2, 1, true, false, 0, 200, true, true},
+        {"arrow-party", 3, 2, false, false, 0, 200, true, true},
+        {"concardia", 2, 1, true, false, 0, 200, true, true},
+        {"evons", 2, 1, false, false, 0, 150, false, true},
     };
+    static const uint8_t heights[] = {24, 1, 2, 3, 8, 9};
     char *text = NULL;
     size_t size;
     FILE *const out = open_memstream(&text, &size);
     assert_non_null(out);
     for (size_t i = 0; i < COUNT(rows); i++)
         sit(&rows[i], out);
-    choose_rows(out);
+    for (size_t i = 0; i < COUNT(heights); i++)
+        choose_rows(out, heights[i]);
     fclose(out);
     return text;
 }

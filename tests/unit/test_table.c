@@ -169,6 +169,25 @@ static void answers_are_repeated(void **state) {
     stand_free(s);
 }
 
+/* A seat that plays anything else has its own answer forgotten, legal as it may be later. */
+static void another_move_forgets_the_answer(void **state) {
+    (void)state;
+    static const uint16_t two[] = {STEP_PICK + 2, STEP_BID}, three[] = {STEP_PICK + 3, STEP_BID};
+    uint16_t steps[QV_STEPS];
+    stand *const s = stand_of(true, ALL_HERE);
+    assert_int_equal(qv_table_let_stand(s->table, NORTH, two, 2), QV_OK);
+    assert_int_equal(qv_table_let_stand(s->table, SOUTH, three, 2), QV_OK);
+    play_round(s);
+    assert_int_equal(qv_table_standing(s->table, NORTH, steps), 0);
+    assert_int_equal(qv_table_standing(s->table, SOUTH, steps), 0);
+    assert_int_equal(qv_table_let_stand(s->table, NORTH, two, 2), QV_OK);
+    assert_int_equal(qv_table_let_stand(s->table, SOUTH, three, 2), QV_OK);
+    bid(s, EAST, 2);
+    assert_int_equal(qv_table_standing(s->table, NORTH, steps), 2);
+    assert_int_equal(qv_table_standing(s->table, SOUTH, steps), 2);
+    stand_free(s);
+}
+
 static void answers_must_be_moves(void **state) {
     (void)state;
     stand *const s = stand_of(true, ALL_HERE);
@@ -263,6 +282,7 @@ int main(void) {
         cmocka_unit_test(picks_are_let_go_of),
         cmocka_unit_test(refused_picks_have_a_meaning),
         cmocka_unit_test(answers_are_repeated),
+        cmocka_unit_test(another_move_forgets_the_answer),
         cmocka_unit_test(answers_must_be_moves),
         cmocka_unit_test(windows_are_declined_without_asking),
         cmocka_unit_test(prospects_tell_moves_apart),

@@ -172,6 +172,8 @@ static void the_first_cell_is_marked(void **state) {
     answer(s, EAST, STEP_OBJECT); /* by card 0 */
     qv_table_sit(s->table, EAST, NULL);
     assert_int_equal(marked(s, false), lying(EAST, 0));
+    qv_table_sit(s->table, SOUTH, NULL); /* whose own move showed the others before */
+    assert_int_equal(marked(s, false), lying(EAST, 0));
     stand_free(s);
 }
 
@@ -298,6 +300,14 @@ static void endings_are_taken_back(void **state) {
     assert_int_equal(qv_table_abandon(s->table, NULL), QV_OK);
     assert_due(s, QV_DUE_OVER, QV_NOBODY);
     stand_free(s);
+    stand *const agreed = stand_of(true, ALL_HERE);
+    bid(agreed, NORTH, 3);
+    for (uint32_t seat = 0; seat < SEATS; seat++)
+        assert_int_equal(qv_table_agree(agreed->table, seat, NULL), QV_OK);
+    assert_int_equal(qv_table_undo(agreed->table, NORTH, ALL_HERE, NULL), QV_OK);
+    assert_int_equal(qv_table_decisions(agreed->table), 1);
+    assert_int_equal(qv_match_length(qv_table_match(agreed->table)), 1);
+    stand_free(agreed);
 }
 
 /* -- Another match ----------------------------------------------------------------------------- */

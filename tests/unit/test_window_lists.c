@@ -8,6 +8,7 @@
 #include "terminal/session.h"
 #include "tui/field.h"
 #include "tui/list.h"
+#include "tui/window.h"
 
 typedef struct {
     term_session *session;
@@ -309,6 +310,32 @@ static void the_cursor_begins_where_something_leads(void **state) {
     leave(d);
 }
 
+enum { MARKED = 21 }; /* characters of a cell */
+
+/* The part of the board is in the box, the item at the cursor stands out if the board has the
+ * focus, and nothing is drawn beside the box. */
+static void assert_drawn(const tui_field *f, const term_canvas *c, term_box box, bool focus,
+                         uint32_t cursor_x, uint32_t cursor_y) {
+    const term_canvas *const board = &f->drawing.canvas;
+    uint32_t marked = 0;
+    for (uint32_t y = 0; y < c->height; y++)
+        for (uint32_t x = 0; x < c->width; x++) {
+            const term_character *const at = &c->at[y * c->width + x];
+            if (x < box.x || y < box.y || x >= box.x + box.width || y >= box.y + box.height) {
+                assert_string_equal(at->text, " ");
+                assert_int_equal(at->style & TUI_HERE, 0);
+                continue;
+            }
+            const term_character *const spot =
+                &board->at[(y - box.y + f->top) * board->width + x - box.x + f->left];
+            assert_string_equal(at->text, spot->text);
+            assert_int_equal(at->style & ~TUI_HERE, spot->style);
+            marked += (at->style & TUI_HERE) != 0;
+        }
+    assert_int_equal(!!(c->at[cursor_y * c->width + cursor_x].style & TUI_HERE), focus);
+    assert_int_equal(marked, focus ? MARKED : 0);
+}
+
 /* As little as shows the cell of the cursor, with the edge of the board beside the first one. */
 static void the_board_is_scrolled_as_little_as_needed(void **state) {
     (void)state;
@@ -322,6 +349,7 @@ static void the_board_is_scrolled_as_little_as_needed(void **state) {
         {6, 9, 0, 6, 4},   {6, 2, 0, 6, 4},   {6, 2, 0, 6, 4},   {3, 2, 0, 13, 7},
         {3, 2, 1, 20, 9},  {3, 5, 4, 24, 9},  {7, 5, 4, 17, 6},
     };
+    const term_box box = {3, 2, 25, 9};
     desk *const d = desk_of("three-arrows", 2, NULL);
     term_canvas c;
     uint32_t x, y;
@@ -331,12 +359,15 @@ static void the_board_is_scrolled_as_little_as_needed(void **state) {
     for (size_t i = 0; i < COUNT(row); i++) {
         if (row[i].direction < 8)
             tui_field_move(&d->field, row[i].direction);
-        tui_field_draw(&d->field, &c, (term_box){3, 2, 25, 9}, true, &x, &y);
+        tui_field_draw(&d->field, &c, box, true, &x, &y);
+        assert_drawn(&d->field, &c, box, true, x, y);
         assert_int_equal(d->field.left, row[i].left);
         assert_int_equal(d->field.top, row[i].top);
         assert_int_equal(x, row[i].x);
         assert_int_equal(y, row[i].y);
     }
+    tui_field_draw(&d->field, &c, box, false, &x, &y);
+    assert_drawn(&d->field, &c, box, false, x, y);
     term_canvas_free(&c);
     leave(d);
 }

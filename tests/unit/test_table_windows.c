@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/* In which reaction windows seats are asked: by what they want, by what a window is about, and
+ * where they could only decline.
+ */
+#include "check.h"
+#include "grove.h"
+#include "quiver.h"
+
+enum { KINDS = 3, WORDS = QV_WINDOW_ITEMS / 64 };
+
+/* Seat 0 decides in a window, and then seat 1 does. */
+static const grove_node two[] = {
+    {.by = 0, .n = 2, .first = 1, .window = true},
+    {.by = 1, .n = 2, .first = 3, .window = true},
+    {.by = 1, .n = 2, .first = 3, .window = true},
+    {.by = GROVE_END},
+    {.by = GROVE_END},
+};
+/* After a move of its own, seat 0 can only decline. */
+static const grove_node closed[] = {{.by = 0, .n = 1, .first = 1},
+                                    {.by = 0, .n = 1, .first = 2, .window = true},
+                                    {.by = GROVE_END}};
+
+static const qv_window_row kinds[32] = {
+    {.name = "first", .suggested = true}, {.name = "second"}, {.name = "third", .suggested = true}};
+
+static qv_window about; /* the window that is open */
+static grove game;
+static qv_ruleset *rules;
+static qv_table *table;
+
+static void about_window(const qv_ruleset *rs, const qv_view *view, uint32_t seat, qv_window *out) {
+    (void)rs;
+    (void)view;
+    (void)seat;
+    *out = about;
+}
+
+static uint32_t touch(const qv_ruleset *rs, const qv_view *view, uint32_t step,
+                      uint16_t ids[QV_TOUCHES]) {
+    (void)rs;
+    (void)view;
+    ids[0] = (uint16_t)(step + 1);
+    return 1;
+}
+
+static void sit(const grove_node *node, uint32_t n_kinds) {
+    about = (qv_window){.kinds = 1};
+    game = grove_of(node, 0);
+    game.game.touch = touch;
+    game.game.about_window = about_window;
+    game.game.window_kind = kinds;
+    game.game.window_kinds = n_kinds;
+    rules = qv_ruleset_new(&game.game, 2, NULL, 0, NULL, 0, NULL);
+    table = qv_table_new(qv_match_new(rules, 1, NULL, NULL), 3, NULL);
+    assert_int_equal(qv_table_sit(table, 0, NULL), QV_OK);
+}
+
+static void rise(void) {
+    qv_table_free(table);
+    qv_ruleset_free(rules);
+}
+
+static bool is_asked(void) {
+    uint16_t steps[QV_STEPS];
+    uint32_t seat;
+    const int due = qv_table_due(table, &seat);
+    assert_true(due == QV_DUE_MOVE || due == QV_DUE_ANSWER);
+    assert_int_equal(qv_table_standing(table, seat, steps), due == QV_DUE_ANSWER);
+    assert_true(due == QV_DUE_MOVE || steps[0] == GROVE_PASS);
+    return due == QV_DUE_MOVE;
+}
+
+/* A window of a wanted kind that is about some item it does not refuse, or about none. */
+static void seats_are_asked_where_they_want(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t kinds;
+        uint64_t item[2]; /* the first and the last words */
+        qv_wishes wish;
+        bool asked;
+    } rows[] = {
+        {1, {0, 0}, {1, {0}}, true},
+        {1, {0, 0}, {2, {0}}, false},
+        {3, {0, 0}, {2, {0}}, true},
+        {0, {0, 0}, {7, {0}}, false},
+        {1, {0, 0}, {1, {UINT64_MAX}}, true},
+        {1, {3, 0}, {1, {3}}, false},
+        {1, {3, 0}, {1, {1}}, true},
+        {1, {3, 0}, {1, {4}}, true},
+        {2, {3, 0}, {1, {0}}, false},
+        {1, {0, 4}, {1, {0}}, true},
+        {1, {0, 4}, {1, {[WORDS - 1] = 4}}, false},
+        {1, {1, 4}, {1, {1}}, true},
+        {1, {1, 4}, {1, {1, [WORDS - 1] = 4}}, false},
+        {1, {1, 4}, {1, {[WORDS - 1] = 4}}, true},
+    };
+    sit(two, KINDS);
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        about = (qv_window){rows[i].kinds, {rows[i].item[0], [WORDS - 1] = rows[i].item[1]}};
+        assert_int_equal(qv_table_wish(table, 0, &rows[i].wish), QV_OK);
+        assert_int_equal(is_asked(), rows[i].asked);
+    }
+    rise();
+}
+
+/* The game suggests kinds to all seats; each changes its own wishes. */
+static void wishes_are_each_seats_own(void **state) {
+    (void)state;
+    const qv_wishes none = {.kinds = 0};
+    qv_wishes wishes = {.kinds = 99};
+    sit(two, KINDS);
+    for (uint32_t seat = 0; seat < 2; seat++) {
+        assert_int_equal(qv_table_wishes(table, seat, &wishes), QV_OK);
+        assert_int_equal(wishes.kinds, 5);
+        assert_int_equal(wishes.never[0], 0);
+    }
+    assert_true(is_asked());
+    assert_int_equal(qv_table_wish(table, 1, &none), QV_OK);
+    assert_true(is_asked());
+    assert_int_equal(qv_table_wishes(table, 1, &wishes), QV_OK);
+    assert_int_equal(wishes.kinds, 0);
+    assert_int_equal(qv_table_wishes(table, 0, &wishes), QV_OK);
+    assert_int_equal(wishes.kinds, 5);
+    const uint16_t pass = GROVE_PASS;
+    assert_int_equal(qv_table_play(table, 0, &pass, 1, NULL), QV_OK);
+    assert_int_equal(qv_table_sit(table, 1, NULL), QV_OK);
+    assert_false(is_asked());
+    assert_true(qv_table_answer(table, 1));
+    assert_int_equal(qv_table_due(table, NULL), QV_DUE_OVER);
+    rise();
+}
+
+static void unknown_kinds_are_refused(void **state) {
+    (void)state;
+    qv_wishes wishes = {.kinds = 8};
+    sit(two, KINDS);
+    assert_int_equal(qv_table_wish(table, 0, &wishes), QV_EARGUMENT);
+    assert_int_equal(qv_table_wishes(table, 0, &wishes), QV_OK);
+    assert_int_equal(wishes.kinds, 5);
+    wishes.kinds = 7;
+    assert_int_equal(qv_table_wish(table, 0, &wishes), QV_OK);
+    rise();
+    sit(two, 32);
+    wishes.kinds = UINT32_MAX;
+    assert_int_equal(qv_table_wish(table, 0, &wishes), QV_OK);
+    rise();
+    sit(two, 31);
+    assert_int_equal(qv_table_wish(table, 0, &wishes), QV_EARGUMENT);
+    wishes.kinds = UINT32_MAX >> 1;
+    assert_int_equal(qv_table_wish(table, 0, &wishes), QV_OK);
+    rise();
+}
+
+/* A window that can only be declined is declined, unless all are to be asked when it opens. */
+static void nobody_is_asked_for_nothing(void **state) {
+    (void)state;
+    const uint16_t go = GROVE_GO, pass = GROVE_PASS;
+    sit(closed, KINDS);
+    assert_int_equal(qv_table_play(table, 0, &go, 1, NULL), QV_OK);
+    assert_int_equal(qv_table_due(table, NULL), QV_DUE_OVER);
+    assert_int_equal(qv_table_decisions(table), 1);
+    rise();
+    sit(closed, KINDS);
+    qv_table_ask_all(table, true);
+    assert_int_equal(qv_table_play(table, 0, &go, 1, NULL), QV_OK);
+    assert_true(is_asked());
+    assert_int_equal(qv_table_play(table, 0, &pass, 1, NULL), QV_OK);
+    assert_int_equal(qv_table_decisions(table), 2);
+    rise();
+    sit(closed, KINDS);
+    qv_table_ask_all(table, true);
+    assert_int_equal(qv_table_play(table, 0, &go, 1, NULL), QV_OK);
+    qv_table_ask_all(table, false);
+    assert_false(is_asked());
+    assert_true(qv_table_answer(table, 0));
+    assert_int_equal(qv_table_decisions(table), 1);
+    rise();
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seats_are_asked_where_they_want),
+        cmocka_unit_test(wishes_are_each_seats_own),
+        cmocka_unit_test(unknown_kinds_are_refused),
+        cmocka_unit_test(nobody_is_asked_for_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
