@@ -1087,9 +1087,10 @@ typedef struct qv_prospects qv_prospects;
  * or for moves without steps or with too many; QV_EMEMORY. */
 qv_prospects *qv_prospects_new(const qv_table *, const qv_whole_move *moves, uint32_t n, qv_diag *diag);
 void qv_prospects_free(qv_prospects *); /* NULL is allowed */
-/* The k-th event, from 0, that would follow from that move but not from all of several; NULL after the last. */
+/* The k-th event, from 0, that would follow from that move, but for those with which all of several end; NULL after the
+ * last. */
 const qv_event *qv_prospects_own(const qv_prospects *, uint32_t move, uint32_t k);
-/* The k-th event, from 0, that would follow from each of several moves; NULL after the last. */
+/* The k-th event, from 0, of those with which each of several moves ends; NULL after the last. */
 const qv_event *qv_prospects_common(const qv_prospects *, uint32_t k);
 /* Appends the summary (qv_summary) of what would follow from a complete move of the seat that the viewer sees. Returns
  * the number of events in it, 0 also if it sees none and out of memory. */

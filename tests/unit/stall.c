@@ -56,10 +56,11 @@ static void foresee(const qv_ruleset *rs, const qv_view *view, uint32_t seat, co
                     uint32_t n, qv_event_log *out) {
     (void)rs;
     (void)n;
-    QV_EMIT(out, EVENT_LOT, 0, QV_ALL, market_of(view)->lot);
-    QV_EMIT(out, EVENT_SHOWN, 0, QV_ALL, (int32_t)seat, steps[0]);
     if (steps[0] == STALL_WARNING)
         QV_EMIT(out, EVENT_WON, 0, QV_ALL, (int32_t)seat, 1);
+    QV_EMIT(out, EVENT_SHOWN, 0, QV_ALL, (int32_t)seat, steps[0]);
+    QV_EMIT(out, EVENT_LOT, 0, QV_ALL, market_of(view)->lot);
+    QV_EMIT(out, EVENT_ACCEPTED, 0, QV_ALL, (int32_t)seat);
 }
 
 static bool warn(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const uint16_t *steps,

@@ -137,9 +137,9 @@ static void keep_all(player *p, const char *at, const char *end, const char *sep
     }
 }
 
-/* "You can: a; b", "You can: place (12). For example: a", or each with what would follow. */
+/* "You can: a; b", "You can: place (12 ways). How to type it: a", or each with what would follow. */
 static void keep_choices(player *p, const char *text) {
-    static const char head[] = "You can:", example[] = "For example: ",
+    static const char head[] = "You can:", example[] = "How to type it: ",
                       common[] = "after any of these";
     assert_int_equal(strncmp(text, head, sizeof head - 1), 0);
     const char *const end = text + strcspn(text, "\n"), *const told = strstr(text, example);

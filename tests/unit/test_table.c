@@ -228,29 +228,46 @@ static void windows_are_declined_without_asking(void **state) {
 
 /* -- Prospects --------------------------------------------------------------------------------- */
 
+static void expect_kinds(const qv_prospects *p, uint32_t move, const uint32_t *kinds, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++)
+        assert_int_equal(qv_prospects_own(p, move, i)->kind, kinds[i]);
+    assert_null(qv_prospects_own(p, move, n));
+}
+
 static void prospects_tell_moves_apart(void **state) {
     (void)state;
     stand *const s = stand_of(true, ALL_HERE);
+    static const uint32_t all[] = {EVENT_WON, EVENT_SHOWN, EVENT_LOT, EVENT_ACCEPTED};
     const qv_whole_move moves[] = {
         {2, {STEP_PICK, STEP_BID}}, {2, {STEP_PICK + 4, STEP_BID}}, {2, {STEP_PICK + 1, STEP_BID}}};
     qv_table_sit(s->table, SOUTH, NULL);
     qv_prospects *p = qv_prospects_new(s->table, moves + 1, 2, NULL);
     assert_non_null(p);
     assert_int_equal(qv_prospects_common(p, 0)->kind, EVENT_LOT);
-    assert_null(qv_prospects_common(p, 1));
-    assert_int_equal(qv_prospects_own(p, 0, 0)->arg[1], STEP_PICK + 4);
-    assert_int_equal(qv_prospects_own(p, 0, 1)->kind, EVENT_WON);
-    assert_null(qv_prospects_own(p, 0, 2));
+    assert_int_equal(qv_prospects_common(p, 1)->kind, EVENT_ACCEPTED);
+    assert_null(qv_prospects_common(p, 2));
+    expect_kinds(p, 0, all, 2);
+    expect_kinds(p, 1, all + 1, 1);
+    assert_int_equal(qv_prospects_own(p, 0, 1)->arg[1], STEP_PICK + 4);
     assert_int_equal(qv_prospects_own(p, 1, 0)->arg[1], STEP_PICK + 1);
-    assert_null(qv_prospects_own(p, 1, 1));
     assert_null(qv_prospects_own(p, 2, 0));
     qv_prospects_free(p);
     p = qv_prospects_new(s->table, moves + 1, 1, NULL); /* one alone shares nothing */
     assert_null(qv_prospects_common(p, 0));
-    assert_int_equal(qv_prospects_own(p, 0, 0)->kind, EVENT_LOT);
+    expect_kinds(p, 0, all, 4);
     qv_prospects_free(p);
-    p = qv_prospects_new(s->table, moves, 1, NULL); /* south lacks it */
+    const qv_whole_move twice[] = {moves[1], moves[1]};
+    p = qv_prospects_new(s->table, twice, 2, NULL);
+    expect_kinds(p, 0, NULL, 0);
+    expect_kinds(p, 1, NULL, 0);
+    for (uint32_t i = 0; i < 4; i++)
+        assert_int_equal(qv_prospects_common(p, i)->kind, all[i]);
+    assert_null(qv_prospects_common(p, 4));
+    qv_prospects_free(p);
+    p = qv_prospects_new(s->table, moves, 2, NULL); /* south lacks the first: what ends the other is its own */
     assert_null(qv_prospects_own(p, 0, 0));
+    assert_null(qv_prospects_common(p, 0));
+    expect_kinds(p, 1, all, 4);
     qv_prospects_free(p);
     p = qv_prospects_new(s->table, NULL, 0, NULL);
     assert_non_null(p);

@@ -178,7 +178,7 @@ static void what_lies_where(void **state) {
         {115, "credits north 108,60 12x12 layer 1 4"},
         {118, "turn 96,108 12x12 layer 1 7"},
         {119, "free in the main zone 108,108 12x12 layer 1 20"},
-        {151, "chain 2: c3 abilities 1 96,120 12x12 layer 1 last"},
+        {151, "sequence 2: c3, before fights 96,120 12x12 layer 1 last"},
         {150, "sequence 1: b3, after fights 108,120 12x12 layer 1"},
         {203, "done 96,132 36x12 layer 1"},
         {17100, "Pollenkin south 228,0 12x12 layer 2 ne=1/1 se=1/5 sw=1/1 1,4,4"},
