@@ -161,7 +161,7 @@ static int measure(const cli_request *request, const qv_ruleset *rules, const ar
     static const figures none;
     figures *const f = malloc(sizeof *f);
     if (!f)
-        return CLI_FAILED;
+        return cli_lack_memory();
     *f = none;
     int end = CLI_GO;
     for (uint32_t round = 0; round < args->rounds && end == CLI_GO; round++) {
