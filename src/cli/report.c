@@ -32,6 +32,7 @@ json_t *cli_decimal(double number) {
 }
 
 int cli_report(json_t *report) {
+    /* It has escaped what is not safe to print. */
     char *const line = qv__json_print(report, JSON_REAL_PRECISION(DIGITS));
     json_decref(report);
     if (!line)

@@ -27,8 +27,7 @@ static bool has_page(const char *folder) {
     char page[PATH_MAX];
     struct stat there;
     const int length = snprintf(page, sizeof page, "%s/index.html", folder);
-    return length > 0 && (size_t)length < sizeof page && stat(page, &there) == 0 &&
-           S_ISREG(there.st_mode);
+    return (size_t)length < sizeof page && stat(page, &there) == 0 && S_ISREG(there.st_mode);
 }
 
 /* The folder of this program; false: it cannot be found on this system. */
