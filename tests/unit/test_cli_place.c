@@ -72,9 +72,13 @@ static void test_cells(void **state) {
     static const struct {
         uint32_t column;
         const char *name;
-    } columns[] = {{1, "A"},     {2, "B"},       {25, "Y"},      {26, "Z"},   {27, "AA"},
-                   {28, "AB"},   {52, "AZ"},     {53, "BA"},     {702, "ZZ"}, {703, "AAA"},
-                   {704, "AAB"}, {18278, "ZZZ"}, {18279, "AAAA"}};
+    } columns[] = {{1, "A"},        {2, "B"},
+                   {25, "Y"},       {26, "Z"},
+                   {27, "AA"},      {28, "AB"},
+                   {52, "AZ"},      {53, "BA"},
+                   {702, "ZZ"},     {703, "AAA"},
+                   {704, "AAB"},    {18278, "ZZZ"},
+                   {18279, "AAAA"}, {UINT32_MAX, "MWLQKWU"}};
     for (size_t i = 0; i < COUNT(columns); i++) {
         char words[100];
         (void)snprintf(words, sizeof words, "line 9, column %u (cell %s9): wrong\n",
