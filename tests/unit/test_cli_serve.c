@@ -221,7 +221,7 @@ static void test_addresses(void **state) {
         {.ifa_flags = IFF_UP | IFF_LOOPBACK, .ifa_addr = (struct sockaddr *)(void *)&local},
         {.ifa_flags = IFF_UP, .ifa_addr = NULL},
         {.ifa_flags = IFF_UP, .ifa_addr = (struct sockaddr *)(void *)&one},
-        {.ifa_flags = 0, .ifa_addr = (struct sockaddr *)(void *)&down},
+        {.ifa_flags = IFF_BROADCAST, .ifa_addr = (struct sockaddr *)(void *)&down},
         {.ifa_flags = IFF_UP, .ifa_addr = (struct sockaddr *)(void *)&six},
         {.ifa_flags = IFF_UP | IFF_BROADCAST, .ifa_addr = (struct sockaddr *)(void *)&other},
     };
