@@ -15,10 +15,10 @@ enum { WIDTH = 92, BEFORE = 60, INDENT = 4 };
 
 enum { COLUMN = 8 }; /* seven letters name every column that a number of 32 bits can */
 
-/* The name of a column in spreadsheets: A to Z, AA, AB ...; at the end of the room. */
+/* The name of a column in spreadsheets: A to Z, AA, AB ...; at the end of the room, which is
+ * empty before. */
 static const char *column_name(uint32_t column, char room[COLUMN]) {
     char *at = room + COLUMN - 1;
-    *at = '\0';
     for (; column; column = (column - 1) / 26)
         *--at = (char)('A' + (column - 1) % 26);
     return at;
@@ -77,7 +77,7 @@ static void name_place(const char *path, const qv_diag *diag, const quoted_place
     qv_text_add(out, "line %u, column %u", (unsigned)diag->line, (unsigned)(diag->column + inside));
     if (!cells)
         return;
-    char room[COLUMN];
+    char room[COLUMN] = "";
     qv_text_add(out, " (cell %s%u", column_name(diag->column, room), (unsigned)diag->line);
     if (diag->offset)
         qv_text_add(out, ", character %u", (unsigned)diag->offset);
