@@ -40,6 +40,7 @@ static void become(const cli_verb *verb, char **words, int n, int allocations, c
     allowed = allocations;
     const int end = verb->run(verb, n, words);
     *left = allowed;
+    allowed = -1; /* what ends the process may need some */
     (void)fflush(NULL);
     _exit(end);
 }
