@@ -43,6 +43,7 @@ done << 'END'
 2|a record has its own rules|show none.qvr --players 2
 2|a record has its own rules|show none.qvr --option board=7
 2|--from and --to go together|show none.qvr --svg - --to a1
+2|--from and --to go together|show none.qvr --svg - --from a1
 2|--from, --to and --title are for pictures|show none.qvr --title a
 2|--from, --to and --title are for pictures|show none.qvr --from a1 --to a2
 4|none.qvr: No such file|show none.qvr --svg - --from a1 --to a2
