@@ -52,7 +52,7 @@ static int count_moves(findings *found, const qv_view *view) {
     if (moves)
         found->moves = qv_moves_count(moves, view, found->seat, UINT32_MAX);
     qv_moves_free(moves);
-    return moves ? CLI_GO : CLI_FAILED;
+    return moves ? CLI_GO : cli_lack_memory();
 }
 
 static uint32_t finish(qv_analysis *analysis, qv_rated_move *out, uint32_t most) {
@@ -286,7 +286,7 @@ static int run_on(const cli_request *request, const arguments *args, const qv_ru
                   const moment *now) {
     findings *const found = calloc(1, sizeof *found);
     if (!found)
-        return CLI_FAILED;
+        return cli_lack_memory();
     found->rules = rules;
     found->turn = qv_turn_of(rules, view_of(now, rules, QV_OPEN));
     int end = check_turn(now, &found->turn);
@@ -318,7 +318,7 @@ static int run_on_position(const cli_request *request, const arguments *args) {
         end = cli_read_state(rules, args->position, &now.state);
     if (end == CLI_GO) {
         now.room = calloc(1, rules->sizes.state);
-        end = now.room ? run_on(request, args, rules, &now) : CLI_FAILED;
+        end = now.room ? run_on(request, args, rules, &now) : cli_lack_memory();
     }
     free(now.room);
     free(now.state);

@@ -82,21 +82,20 @@ static int ask_other(const cli_request *request, const arguments *args,
     char bytes[1024];
     qv_text command = qv_text_over(bytes, sizeof bytes);
     write_command(request, args, &command);
-    fflush(stdout);
     const char *name = args->against;
     const qv__listener listener = {hear_other, &name};
     qv_diag diag;
     qv__exec *const program = command.cut ? NULL : qv__exec_start(bytes, &listener, &diag);
     const char *const line = program ? qv__exec_overhear(program, LONG_ENOUGH) : NULL;
     json_t *const all = line ? json_loads(line, 0, NULL) : NULL;
-    const int status = program ? qv__exec_end(program, LONG_ENOUGH) : -1;
+    const bool ended = program && qv__exec_end(program, LONG_ENOUGH) == 0;
     qv__exec_free(program);
     const json_t *const rows = json_object_get(all, "figures");
     for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++)
         other[kind] = json_number_value(
             json_object_get(json_object_get(rows, qv__bench_name(kind)), "per_second"));
     json_decref(all);
-    if (status == 0 && rows)
+    if (ended && rows)
         return CLI_GO;
     cli_complain("quiver bench: %s did not answer; name a build of quiver that knows `bench`\n",
                  cli_path(args->against).text);
@@ -161,7 +160,7 @@ static int measure(const cli_request *request, const qv_ruleset *rules, const ar
     static const figures none;
     figures *const f = malloc(sizeof *f);
     if (!f)
-        return CLI_FAILED;
+        return cli_lack_memory();
     *f = none;
     int end = CLI_GO;
     for (uint32_t round = 0; round < args->rounds && end == CLI_GO; round++) {

@@ -122,17 +122,25 @@ static void print_valid(const cli_check *check, const char *path) {
             path, standard ? "" : " --option ", standard ? "" : check->verdict.other);
 }
 
+static int code_of(const cli_check *check) {
+    for (uint32_t i = 0; i < check->verdict.wrongs; i++)
+        if (check->verdict.wrong[i].diag.err == QV_EMEMORY)
+            return CLI_FAILED;
+    return check->verdict.wrongs ? CLI_INVALID : CLI_DONE;
+}
+
 static int report_text(const cli_check *check, const char *path) {
     for (uint32_t i = 0; i < check->verdict.wrongs; i++) {
         (void)cli_refuse_content(path, &check->verdict.wrong[i].diag);
         if (check->verdict.wrong[i].when[0])
             cli_complain("  (found with %s)\n", check->verdict.wrong[i].when);
     }
-    if (check->verdict.wrongs == 0)
+    const int end = code_of(check);
+    if (end == CLI_DONE)
         print_valid(check, path);
-    else
+    else if (end == CLI_INVALID)
         cli_complain("There may be more errors: correct these, then check again.\n");
-    return check->verdict.wrongs ? CLI_INVALID : CLI_DONE;
+    return end;
 }
 
 static int report_json(const cli_check *check, const char *path) {
@@ -151,7 +159,7 @@ static int report_json(const cli_check *check, const char *path) {
         cli_report(json_pack("{s:o, s:s?, s:b, s:o, s:o}", "file", qv__json_string(path), "game",
                              qv_game_id(check->verdict.game), "right", check->verdict.wrongs == 0,
                              "wrong", wrong, "items", kinds));
-    return end != CLI_DONE ? end : check->verdict.wrongs ? CLI_INVALID : CLI_DONE;
+    return end != CLI_DONE ? end : code_of(check);
 }
 
 static int run_check(const cli_request *request, const arguments *args) {

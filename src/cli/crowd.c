@@ -22,8 +22,7 @@ static uint64_t resident_bytes(void) {
     const int read = file ? fscanf(file, "%llu %llu", &size, &resident) : 0;
     if (file)
         fclose(file);
-    const long page = sysconf(_SC_PAGESIZE);
-    return read == 2 && page > 0 ? resident * (uint64_t)page : 0;
+    return read == 2 ? resident * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
 }
 
 /* `ply=100`. */

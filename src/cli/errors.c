@@ -21,6 +21,11 @@ int cli_usage(const cli_verb *verb, const char *format, ...) {
     return CLI_USAGE;
 }
 
+int cli_lack_memory(void) {
+    cli_complain("quiver: out of memory\n");
+    return CLI_FAILED;
+}
+
 int cli_refuse(const char *file, const qv_diag *diag) {
     cli_complain("quiver: ");
     if (file)

@@ -11,6 +11,7 @@ int cli_usage(const cli_verb *, const char *format, ...) /* reports a wrong comm
     __attribute__((format(printf, 2, 3)))
 #endif
     ;
+int cli_lack_memory(void);                         /* reports it; CLI_FAILED */
 int cli_refuse(const char *file, const qv_diag *); /* reports the error and where it is; returns its exit code */
 
 #endif

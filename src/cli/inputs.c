@@ -36,7 +36,7 @@ int cli_read_text(const char *path, char **out, size_t *length) {
     }
     free(text);
     if (!text)
-        return CLI_FAILED;
+        return cli_lack_memory();
     return refuse_file(path, wrong ? strerror(wrong) : "longer than a mebibyte");
 }
 
@@ -75,10 +75,8 @@ char *cli_copy(const char *text) {
         return NULL;
     const size_t n = strlen(text) + 1;
     char *const copy = malloc(n);
-    if (!copy) {
-        cli_complain("quiver: out of memory\n");
-        exit(CLI_FAILED);
-    }
+    if (!copy)
+        exit(cli_lack_memory());
     return memcpy(copy, text, n);
 }
 
@@ -111,7 +109,7 @@ int cli_read_position(const char *path, char **out, size_t *length) {
 int cli_read_state(const qv_ruleset *rules, const char *position, qv_state **out) {
     *out = calloc(1, rules->sizes.state);
     if (!*out)
-        return CLI_FAILED;
+        return cli_lack_memory();
     if (!position) {
         qv__init(rules, *out);
         return CLI_GO;

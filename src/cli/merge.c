@@ -43,7 +43,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return cli_usage(self, "name the files that quiver sim --json has written");
     cli_part *const parts = calloc(request.files, sizeof *parts);
     if (!parts)
-        return cli_refuse(NULL, &(qv_diag){.err = QV_EMEMORY, .text = "out of memory"});
+        return cli_lack_memory();
     for (uint32_t i = 0; i < request.files && end == CLI_GO; i++)
         end = read_part(request.file[i], &parts[i]);
     if (end == CLI_GO)

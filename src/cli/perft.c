@@ -23,7 +23,7 @@ static int count(const qv_ruleset *rules, const arguments *args, bool by_step) {
     int end = cli_read_state(rules, args->position, &state);
     if (end == CLI_GO) {
         uint64_t n = 0;
-        end = qv__perft(rules, state, args->depth, by_step, &n) ? CLI_FAILED : CLI_DONE;
+        end = qv__perft(rules, state, args->depth, by_step, &n) ? cli_lack_memory() : CLI_DONE;
         if (end == CLI_DONE && args->json)
             end = cli_report(json_pack("{s:s, s:i, s:i, s:s, s:I}", "game",
                                        qv_game_id(qv_ruleset_game(rules)), "players",

@@ -13,15 +13,15 @@
 
 enum { WIDTH = 92, BEFORE = 60, INDENT = 4 };
 
-/* The name of a column in spreadsheets: A to Z, AA, AB ... */
-static void column_name(uint32_t column, char out[8]) {
-    char letters[8];
-    uint32_t n = 0;
-    for (; column && n < sizeof letters - 1; column = (column - 1) / 26)
-        letters[n++] = (char)('A' + (column - 1) % 26);
-    for (uint32_t i = 0; i < n; i++)
-        out[i] = letters[n - 1 - i];
-    out[n] = '\0';
+enum { COLUMN = 8 }; /* seven letters name every column that a number of 32 bits can */
+
+/* The name of a column in spreadsheets: A to Z, AA, AB ...; at the end of the room, which is
+ * empty before. */
+static const char *column_name(uint32_t column, char room[COLUMN]) {
+    char *at = room + COLUMN - 1;
+    for (; column; column = (column - 1) / 26)
+        *--at = (char)('A' + (column - 1) % 26);
+    return at;
 }
 
 static bool begins_character(char byte) {
@@ -77,9 +77,8 @@ static void name_place(const char *path, const qv_diag *diag, const quoted_place
     qv_text_add(out, "line %u, column %u", (unsigned)diag->line, (unsigned)(diag->column + inside));
     if (!cells)
         return;
-    char column[8];
-    column_name(diag->column, column);
-    qv_text_add(out, " (cell %s%u", column, (unsigned)diag->line);
+    char room[COLUMN] = "";
+    qv_text_add(out, " (cell %s%u", column_name(diag->column, room), (unsigned)diag->line);
     if (diag->offset)
         qv_text_add(out, ", character %u", (unsigned)diag->offset);
     qv_text_add(out, ")");

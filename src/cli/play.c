@@ -248,7 +248,7 @@ static int run_session(const table *t) {
     char again[AGAIN];
     term_session *const session = calloc(1, sizeof *session);
     if (!session)
-        return CLI_FAILED;
+        return cli_lack_memory();
     session->keep.file = -1;
     session->screen = term_screen_open(t->args->ascii);
     session->typing = isatty(STDIN_FILENO) == 1;

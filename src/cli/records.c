@@ -8,17 +8,15 @@
 
 int cli_open_record(const char *path, qv_record **record) {
     store_kept kept;
-    if (!store_kept_read(path, &kept)) {
-        cli_refuse(path, &kept.why);
-        return kept.why.err == QV_EMEMORY     ? CLI_FAILED
-               : kept.why.err == QV_EUNPROVED ? CLI_UNPROVED
-                                              : CLI_INVALID;
+    const bool read = store_kept_read(path, &kept);
+    const int refused = read && !kept.dropped ? CLI_GO : cli_refuse(path, &kept.why);
+    if (!read || refused == CLI_FAILED) {
+        qv_record_free(kept.record);
+        return refused;
     }
     *record = kept.record;
-    if (kept.dropped) {
-        cli_refuse(path, &kept.why);
+    if (kept.dropped)
         cli_complain("quiver: only the entries before that are shown\n");
-    }
     return CLI_GO;
 }
 

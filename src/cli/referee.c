@@ -73,7 +73,7 @@ static int serve(const qv_game *game) {
     qv__lines lines = qv__lines_of(QV_LINE_MOST);
     int end = CLI_FAILED;
     if (!referee || !bytes) {
-        cli_complain("quiver: out of memory\n");
+        end = cli_lack_memory();
     } else if (answer_all(referee, &lines, bytes) || errno == EPIPE) {
         end = CLI_DONE;
     } else {

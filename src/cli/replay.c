@@ -37,12 +37,11 @@ static json_t *entry_json(qv_record *record, uint32_t at, uint32_t viewer, qv_ev
     const uint32_t n = qv_record_entry(record, at, &who, steps);
     char move[160];
     qv_text text = qv_text_over(move, sizeof move);
-    json_t *const entry = json_pack("{s:I}", "entry", (json_int_t)qv_record_number(record, at));
-    if (entry && (viewer == QV_OPEN || viewer == who)) {
+    json_t *entry = json_pack("{s:I}", "entry", (json_int_t)qv_record_number(record, at));
+    if (viewer == QV_OPEN || viewer == who) {
         qv_say(rules, steps, n, &text);
-        json_object_set_new(entry, "who",
-                            json_string(who == QV_CHANCE ? "*" : qv_seat_name(rules, who)));
-        json_object_set_new(entry, "move", json_string(move));
+        cli_put(&entry, "who", json_string(who == QV_CHANCE ? "*" : qv_seat_name(rules, who)));
+        cli_put(&entry, "move", json_string(move));
     }
     log->n = 0;
     if (qv_record_events(record, at, viewer, log) < 0) {
@@ -51,10 +50,10 @@ static json_t *entry_json(qv_record *record, uint32_t at, uint32_t viewer, qv_ev
     }
     qv__line line = {.text = {.at = NULL}};
     qv__events_json(qv__line_begin(&line), NULL, rules, log->at, log->n, viewer);
-    json_object_set_new(entry, "events", qv__line_read(&line));
+    cli_put(&entry, "events", qv__line_read(&line));
     const char *const comment = viewer == QV_OPEN ? qv_record_comment(record, at) : NULL;
     if (comment)
-        json_object_set_new(entry, "comment", json_string(comment));
+        cli_put(&entry, "comment", json_string(comment));
     return entry;
 }
 

@@ -32,9 +32,13 @@ json_t *cli_decimal(double number) {
 }
 
 int cli_report(json_t *report) {
+    /* It has escaped what is not safe to print. */
     char *const line = qv__json_print(report, JSON_REAL_PRECISION(DIGITS));
-    cli_say("%s\n", line ? line : "");
     json_decref(report);
+    if (!line)
+        return cli_lack_memory();
+    fputs(line, stdout);
+    putchar('\n');
     free(line);
-    return line ? CLI_DONE : CLI_FAILED;
+    return CLI_DONE;
 }

@@ -53,12 +53,10 @@ static int print_clause(const term_screen *screen, const qv_game *game, const ch
     return CLI_INVALID;
 }
 
-static const qv_diag no_memory = {.err = QV_EMEMORY, .text = "out of memory"};
-
 static int print_page(const term_screen *screen, const qv_game *game) {
     char *const page = term_rules_page(game);
     if (!page)
-        return cli_refuse(NULL, &no_memory);
+        return cli_lack_memory();
     term_page(screen, page, strlen(page));
     free(page);
     return CLI_DONE;
@@ -68,7 +66,7 @@ static int print_section(const term_screen *screen, const qv_game *game, const c
     size_t length;
     char *const page = term_rules_page(game);
     if (!page)
-        return cli_refuse(NULL, &no_memory);
+        return cli_lack_memory();
     const char *const at = term_section_find(page, name, &length);
     if (at)
         term_page(screen, at, length);

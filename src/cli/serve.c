@@ -21,36 +21,28 @@
 /* The usual port: browsers keep games by address, so it should be the same at the next start. */
 enum { USUAL_PORT = 8417, LAST_PORT = 65535 };
 
+enum { LONGEST = PATH_MAX * 2 };
+
 /* -- The page ---------------------------------------------------------------------------------- */
 
 static bool has_page(const char *folder) {
-    char page[PATH_MAX];
+    char page[PATH_MAX + 1]; /* a path that is cut here is too long for every file */
     struct stat there;
-    const int length = snprintf(page, sizeof page, "%s/index.html", folder);
-    return length > 0 && (size_t)length < sizeof page && stat(page, &there) == 0 &&
-           S_ISREG(there.st_mode);
-}
-
-/* The folder of this program; false: it cannot be found on this system. */
-static bool find_own_folder(char folder[PATH_MAX]) {
-    const ssize_t length = readlink("/proc/self/exe", folder, PATH_MAX - 1);
-    if (length <= 0)
-        return false;
-    folder[length] = '\0';
-    char *const end = strrchr(folder, '/');
-    if (!end)
-        return false;
-    *end = '\0';
-    return true;
+    snprintf(page, sizeof page, "%s/index.html", folder);
+    return stat(page, &there) == 0 && S_ISREG(there.st_mode);
 }
 
 /* Finds the page of an installed program, or that of the tree in which the program was built. */
-static int find_page(char found[PATH_MAX * 2]) {
+static int find_page(char found[LONGEST]) {
     static const char *const places[] = {"../share/quiver/web", "../web"};
-    char own[PATH_MAX];
-    const bool known = find_own_folder(own);
-    for (uint32_t i = 0; known && i < sizeof places / sizeof *places; i++) {
-        snprintf(found, PATH_MAX * 2, "%s/%s", own, places[i]);
+    char own[PATH_MAX] = "";
+    const ssize_t unneeded = readlink("/proc/self/exe", own, sizeof own - 1);
+    (void)unneeded; /* the path stays empty if it is not known */
+    char *const end = strrchr(own, '/');
+    if (end)
+        *end = '\0';
+    for (uint32_t i = 0; end && i < sizeof places / sizeof *places; i++) {
+        snprintf(found, LONGEST, "%s/%s", own, places[i]);
         if (has_page(found))
             return CLI_GO;
     }
@@ -116,7 +108,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
     uint32_t port = CLI_NO_NUMBER;
     bool lan = false;
     const char *folder = NULL;
-    char found[PATH_MAX * 2], why[SERVE_WHY];
+    char found[LONGEST], why[SERVE_WHY];
     const cli_flag flags[] = {
         {"port", CLI_NUMBER, &port,
          "the port; 0 is a free one; by default 8417, or a free one if that is in use"},

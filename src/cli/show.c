@@ -45,7 +45,7 @@ static int position_scene(const qv_ruleset *rules, const arguments *args, qv_sce
     qv_state *const seen = calloc(1, rules->sizes.state);
     qv_diag diag = {0};
     if (end == CLI_GO && (!state || !seen))
-        end = CLI_FAILED;
+        end = cli_lack_memory();
     else if (end == CLI_GO && qv__position_read(rules, text, length, state, &diag))
         end = cli_refuse(args->position, &diag);
     if (end == CLI_GO && seat != QV_OPEN)
@@ -156,7 +156,7 @@ static int draw(const qv_ruleset *rules, const qv_scene *scene, const arguments 
     for (size_t room = FIRST_ROOM;; room *= 2) {
         char *const bytes = malloc(room);
         if (!bytes)
-            return CLI_FAILED;
+            return cli_lack_memory();
         qv_text text = qv_text_over(bytes, room);
         qv_svg(rules, scene, &picture, &text);
         if (!text.cut)
@@ -254,7 +254,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         end = check(&request, &args);
     qv_scene *const scene = end == CLI_GO ? calloc(1, sizeof *scene) : NULL;
     if (end == CLI_GO && !scene)
-        end = CLI_FAILED;
+        end = cli_lack_memory();
     if (end == CLI_GO)
         end = game ? show_position(&request, &args, scene)
                    : show_record(request.word[0], &args, scene);

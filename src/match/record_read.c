@@ -51,6 +51,11 @@ static bool no_memory(reading *r) {
     return false;
 }
 
+/* What a line says cannot be done in the game, or only not for lack of memory. */
+static bool not_played(reading *r, const qv_diag *why) {
+    return why->err == QV_EMEMORY ? no_memory(r) : unproved(r, r->head.line, why->text);
+}
+
 /* -- Words of a line --------------------------------------------------------------------------- */
 
 static bool next_word(reading *r, const char **at, qv__token *word) {
@@ -115,9 +120,9 @@ static bool enter(reading *r, uint32_t who, const uint16_t *steps, uint32_t n) {
     qv__copy(record->rules, r->before[r->level], record->slots.now);
     const int err = qv__record_try(record, who, steps, n, &diag);
     if (err)
-        return unproved(r, r->head.line, diag.text);
+        return not_played(r, &diag);
     if (qv__record_check_draw(record, r->last[r->level], who, steps[0], &diag))
-        return unproved(r, r->head.line, diag.text);
+        return not_played(r, &diag);
     const uint32_t at = qv__record_put(record, r->last[r->level], who, steps, n, &diag);
     if (at == QV_NO_ENTRY) {
         record->at = QV_NO_ENTRY;
@@ -302,7 +307,7 @@ static bool check_ending(reading *r, int ending, uint32_t seat) {
     qv_diag diag = {0};
     const int err = qv_record_end(r->head.record, ending, seat, &diag);
     if (err)
-        return unproved(r, r->head.line, diag.text);
+        return not_played(r, &diag);
     if (ending == QV_BY_RULES && qv__record_ending_now(r->head.record) != QV_BY_RULES)
         return unproved(r, r->head.line, "by the rules the game is not over here");
     r->ended = true;

@@ -69,7 +69,7 @@ static bool append(store_keep *keep, const char *text, size_t length) {
 
 static bool begins_with(int file, const char *text, size_t length) {
     size_t n;
-    char *const there = store_file_read(file, QV_RECORD_MOST + 1, &n);
+    char *const there = store_file_read(file, length + 1, &n);
     const bool begins = there && n <= length && memcmp(there, text, n) == 0;
     free(there);
     return begins;

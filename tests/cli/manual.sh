@@ -21,11 +21,24 @@ for verb in $verbs; do
     sed -n 's/^  \(--[a-z-]*\).*/\1/p' "$out" | while read -r option; do
         grep -q "^$option\( \|\$\)" "$work/section" || { fail "no $option of $verb"; exit 1; }
     done || failures=$((failures + 1))
+    named=$(grep -c 'Options of the game may also be given by name: quiver rules' "$work/section")
+    same "$named" "$(grep -c '^  --option ' "$out")" "$verb says once that options may be given by name, if it takes them"
     sed -n '/^examples:/,/^$/p' "$out" | grep '^  quiver' > "$work/examples" || fail "$verb has no example"
     sed 's/^ *//' "$work/examples" | while read -r example; do
         sed 's/\\(aq/'"'"'/g; s/\\\././g' "$work/section" | grep -qF -- "$example" ||
             { fail "an example of $verb is missing: $example"; exit 1; }
     done || failures=$((failures + 1))
+done
+
+# Its source, in which no character of the text has a meaning for scdoc.
+try 0 help --manual
+silent
+has '*quiver merge* FILE\.\.\. \[--json\]'
+has '*--open-points*'
+has '*--option* NAME=VALUE'
+for special in '\' '*' _ '#' '~' '`' '[' ']' '|' '<' '>'; do
+    awk '/^```/ { code = !code } !code && !/^```/' "$out" | sed -e 's/\\.//g' -e 's/^## //' -e 's/\*[^*]*\*//g' > "$work/text"
+    ! grep -qF -- "$special" "$work/text" || fail "an unescaped $special"
 done
 for code in $(sed -n 's/^| \([0-9]*\) |.*/\1/p' docs/programs.md); do
     awk '/^\.SH/ { inside = /EXIT STATUS/ } inside' "$work/plain" | grep -qx "$code" || fail "no exit status $code"

@@ -81,6 +81,10 @@ has "d5: blue double"
 has "b3: red cross"
 lacks "b2:"
 lacks "bonus"
+long=$(head -c 100000 /dev/zero | tr '\0' T)
+try 0 show three-arrows --position "$work/secret.pos" --svg - --title "$long"
+is_picture "$out"
+has "$long"
 try 0 show arrow-party --position "$work/start.pos" --svg - --from 0,0 --to 5000,3000
 is_picture "$out"
 has "(512, 512): red"

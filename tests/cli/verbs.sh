@@ -34,6 +34,9 @@ has_like '^quiver [0-9]'
 
 try 0 games
 has_like '^three-arrows +THREE ARROWS +2 to 4 players$'
+listed=$(sed 's/ .*//' "$out")
+try 0 games --json
+for game in $listed; do has "\"$game\""; done
 
 # Rules: the whole page, a clause by its id in any case or by its number alone, the open points, the options.
 try 0 rules three-arrows

@@ -5,6 +5,7 @@
 #ifndef STARVED_H
 #define STARVED_H
 
+#include <errno.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -14,7 +15,10 @@ static int allowed = -1; /* allocations until one is refused; negative: all are 
 static bool refused(void) {
     if (allowed < 0)
         return false;
-    return allowed-- == 0;
+    if (allowed-- > 0)
+        return false;
+    errno = ENOMEM;
+    return true;
 }
 
 void *__real_malloc(size_t size);

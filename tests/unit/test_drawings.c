@@ -335,6 +335,12 @@ static void print_table(easel *e) {
     heading(e, "seats");
     tui_seats_print(screen, rs, e->scene, player, 1, 2);
     tui_seats_print(screen, rs, e->scene, player, 0, 0);
+    *e->scene = (qv_scene){.unit = 10};
+    add(e, QV_CARD, 0, "the only card")->x = 900;
+    add(e, QV_CARD, 0, "a card that is gone")->x = 900;
+    e->scene->n--;
+    heading(e, "one card");
+    term_table_print(screen, rs, e->scene, player, 0, 0, false, &shown);
 }
 
 static void print_items(easel *e) {

@@ -295,6 +295,33 @@ static void numbers_are_read_by_their_dims(void **state) {
     rs = usual;
 }
 
+/* A list that is too long for the message ends in "...". */
+static void long_lists_are_cut(void **state) {
+    (void)state;
+    static const char *const words[] = {
+        "the-first-of-the-long-words", "the-second-of-the-long-words",
+        "the-third-of-the-long-words", "the-fourth-of-the-long-words",
+        "the-fifth-of-the-long-words"};
+    static const qv__dim longer = {"phase", COUNT(words), words, 0, 0};
+    qv__field fields[32];
+    memcpy(fields, toy_game.field, toy_game.fields * sizeof *fields);
+    for (uint32_t f = 0; f < toy_game.fields; f++)
+        fields[f].value = strcmp(fields[f].name, "phase") == 0 ? &longer : fields[f].value;
+    qv_game game = toy_game;
+    game.field = fields;
+    qv_ruleset *const usual = rs;
+    rs = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
+    struct toy_state now;
+    char path[QV_PATH];
+    qv_diag diag = {0};
+    assert_int_equal(read_into("{'phase':'zzzzz'}", &now, path, &diag), QV_EPOSITION);
+    assert_string_equal(diag.text, "\"zzzzz\" is no phase: the-first-of-the-long-words, "
+                                   "the-second-of-the-long-words, the-third-of-the-long-words, "
+                                   "the-fourth-of-the-long-words or the-...");
+    qv_ruleset_free(rs);
+    rs = usual;
+}
+
 static void impossible_states_are_refused(void **state) {
     (void)state;
     struct toy_state now;
@@ -471,6 +498,7 @@ int main(void) {
         cmocka_unit_test(a_view_hides_what_it_must),
         cmocka_unit_test(errors_have_a_path),
         cmocka_unit_test(numbers_are_read_by_their_dims),
+        cmocka_unit_test(long_lists_are_cut),
         cmocka_unit_test(impossible_states_are_refused),
         cmocka_unit_test(states_come_back_equal),
     };
