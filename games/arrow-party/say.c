@@ -37,16 +37,11 @@ static const char *const effect_words[AP_ITEMS] = {
 };
 /* What somebody uses it for. */
 static const char *const use_effect_words[AP_ITEMS] = {
-    "walk twice the steps",
-    "walk half the steps",
-    "walk five steps fewer",
-    "be free to walk against an arrow",
-    "draw an arrow card",
-    "take another die",
-    "exchange an item",
-    "exchange no item this round",
-    "pick up nothing this round",
-    "change places",
+    "walk twice the steps",       "walk half the steps",
+    "walk five steps fewer",      "be free to walk against an arrow",
+    "draw an arrow card",         "take another die",
+    "exchange an item",           "exchange no item this round",
+    "pick up nothing this round", "change places",
 };
 static const qv__dim use_effect = {.name = "effect", .n = AP_ITEMS, .words = use_effect_words};
 static const qv__dim effect = {.name = "effect", .n = AP_ITEMS, .words = effect_words};

@@ -143,7 +143,8 @@ static void offer_standing(term_session *session) {
         qv_why_not(session->rules, term_view(session), term_viewer(session), steps, n, &why))
         return;
     term_say(&session->screen, "",
-             "(`%s all` gives the same answer without asking you, for as long as it is legal)", move);
+             "(`%s all` gives the same answer without asking you, for as long as it is legal)",
+             move);
 }
 
 /* Up to `most` lines of news, into memory; *lines of them. */
@@ -245,8 +246,7 @@ static void put_table(term_session *session, char *beside, uint32_t below, bool 
     if (above)
         put(session, "\n", beside);
     if (!session->shown.board_off)
-        put(session, "\n",
-            term_board_changed(session, above ? below : below + height, first));
+        put(session, "\n", term_board_changed(session, above ? below : below + height, first));
     if (!above)
         put(session, "\n", beside);
 }
@@ -273,8 +273,8 @@ static void prepare(term_session *session, const opening *o) {
     if (!first)
         choices = choices_of(session, o, room - told + LEAST, first);
     if (terminal)
-        put_table(session, beside, o->lines + lines_of(news) + lines_of(question) + lines_of(choices),
-                  first);
+        put_table(session, beside,
+                  o->lines + lines_of(news) + lines_of(question) + lines_of(choices), first);
     else {
         put(session, "", news);
         put(session, "\n", beside);

@@ -3,8 +3,8 @@
  * for `if`.
  *
  * Prints what the game foresees from the viewer's view, so it tells no more than that. Events that
- * would follow from every move at its end are told once. Knows no game. Invariant: unasked, never more than
- * MOST lines.
+ * would follow from every move at its end are told once. Knows no game. Invariant: unasked, never
+ * more than MOST lines.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,7 +46,8 @@ static bool foresee_all(outlook *o) {
     return o->prospects != NULL;
 }
 
-/* What would follow from a move, but for what all of them end with: the k-th; NULL after the last. */
+/* What would follow from a move, but for what all of them end with: the k-th; NULL after the last.
+ */
 static const qv_event *own(const outlook *o, uint32_t move, uint32_t k) {
     return qv_prospects_own(o->prospects, move, k);
 }

@@ -208,7 +208,7 @@ bool term_legal_kinds(term_session *session) {
     term_scene(session);
     list_kinds(session, &moves, &all, &text);
     if (moves.n) {
-        qv_text_add(&text, ". How to type it: ");
+        qv_text_add(&text, ". How" TERM_GLUE "to" TERM_GLUE "type" TERM_GLUE "it: ");
         add_example(session, &moves, &all, &text);
     }
     term_paragraph(&session->screen, "You can: ", line);

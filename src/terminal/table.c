@@ -290,7 +290,7 @@ void term_hand_print(const term_screen *screen, const qv_ruleset *rs, const qv_s
     term_paragraph(screen, first, r.items[0] ? r.items : "nothing");
 }
 
-/* -- Marks in the lists --------------------------------------------------------------------------- */
+/* -- Marks in the lists ------------------------------------------------------------------------ */
 
 void term_name_kinds(const qv_game *game, uint32_t kinds, qv_text *out) {
     const char *name;

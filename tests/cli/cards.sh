@@ -126,7 +126,7 @@ lines "if play Magnik c5" "play Magnik c5" "if pull n b4" "pull n b4" "b" "if us
 try 1 play evons --content "$cards" --seed 1 --position "$work/chain" --seats human,greedy
 has "    then the card on c5 may use its north arrow on c4: Magnetism pulls a card"
 has "    the card on c4 is reactivated [EV-18]"
-has "turn 3, free in the main zone 20, chain 2: c4 abilities 1,"
+has "turn 3, free in the main zone 20, sequence 2: c4, before fights,"
 has "       sequence 1: c5, before fights"
 has "  Not legal: there is no card on d4 [EV-30]"
 has "  the card on c4 is at work; its sequences in the chain: 1 [EV-19]"

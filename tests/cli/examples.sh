@@ -8,7 +8,7 @@
 example_after() {
     lines "$@"
     try 1 play evons --seats human,random --seed 3 --no-record
-    example=$(sed -n 's/.*For example: //p' "$out" | tail -n 1)
+    example=$(sed -nE 's/.*(For example|How to type it): //p' "$out" | tail -n 1)
 }
 
 # EV-1: columns x and y, rows 0 and 6 are the edge.
@@ -32,6 +32,6 @@ done
 for typed in fold "fight c9"; do
     lines keep "$typed"
     try 1 play evons --seats human,random --seed 3 --no-record
-    [ "$(grep -c 'For example: ' "$out")" -eq 2 ] || fail "there is an example for \"$typed\""
+    [ "$(grep -cE '(For example|How to type it): ' "$out")" -eq 2 ] || fail "there is an example for \"$typed\""
 done
 finish

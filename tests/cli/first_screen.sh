@@ -26,9 +26,9 @@ for game in $("$QUIVER" games | sed 's/ .*//'); do
         has_like '^Goal: .+'
         has_like '^You are [a-z]+(, and it is your turn\.$|\. You and .* decide at the same time\.$)'
         # What matters comes last: the goal, the turn, the step, the moves, an example.
-        last=$(grep -nE '^Goal: |^You are |^You can:|For example: ' "$out" | sed 's/^\([0-9]*\):.*/\1/' | head -n 4 | paste -sd' ')
+        last=$(grep -nE '^Goal: |^You are |^You can:|How to type it: ' "$out" | sed 's/^\([0-9]*\):.*/\1/' | head -n 4 | paste -sd' ')
         [ "$(echo "$last" | tr ' ' '\n' | sort -n | paste -sd' ')" = "$last" ] || fail "another order: $last"
-        move=$(sed -n '1,/^[a-z]*> $/s/.*For example: \(.*\)/\1/p' "$out" | tail -n 1)
+        move=$(sed -n '1,/^[a-z]*> $/s/.*How to type it: \(.*\)/\1/p' "$out" | tail -n 1)
         [ -n "$move" ] || fail "there is no example"
         plain "$game" $seed "$move"
         for wrong in "Not legal" "is not understood" "No move begins" "is missing"; do lacks "$wrong"; done
@@ -49,7 +49,7 @@ try 1 play three-arrows --seed 37 --no-record
 same "$(grep -c '^(n is up on the board, e right, s down, w left; ne is up and right)$' "$out")" 1 "how often directions are explained, and 1"
 
 # Counts say of what.
-has_like '^You can: place \([0-9]+ ways\), attack \(1 way\)\.'
+has_like '^You can: place \([0-9]+ ways\), attack c3 w\.'
 
 # Covers and shields are explained before the first of them is placed.
 has "quarter turn; covers hide, shields keep attacks off."

@@ -137,7 +137,8 @@ static void keep_all(player *p, const char *at, const char *end, const char *sep
     }
 }
 
-/* "You can: a; b", "You can: place (12 ways). How to type it: a", or each with what would follow. */
+/* "You can: a; b", "You can: place (12 ways). How to type it: a", or each with what would follow.
+ */
 static void keep_choices(player *p, const char *text) {
     static const char head[] = "You can:", example[] = "How to type it: ",
                       common[] = "after any of these";

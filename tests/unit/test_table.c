@@ -264,7 +264,8 @@ static void prospects_tell_moves_apart(void **state) {
         assert_int_equal(qv_prospects_common(p, i)->kind, all[i]);
     assert_null(qv_prospects_common(p, 4));
     qv_prospects_free(p);
-    p = qv_prospects_new(s->table, moves, 2, NULL); /* south lacks the first: what ends the other is its own */
+    p = qv_prospects_new(s->table, moves, 2,
+                         NULL); /* south lacks the first: what ends the other is its own */
     assert_null(qv_prospects_own(p, 0, 0));
     assert_null(qv_prospects_common(p, 0));
     expect_kinds(p, 1, all, 4);
