@@ -4,6 +4,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Setup } from "./engine.js";
+import { whenIdle } from "./idle.js";
 import type { Kept } from "./keep.js";
 import { isContent, type Own, readOwn, type Refused, RefusedFile } from "./own.js";
 import { SetupForm, type Size, usualAgent, usualPlayers } from "./setup.js";
@@ -34,10 +35,7 @@ interface CardProps extends StartProps {
 
 function Preview({ game, preview }: { game: Game; preview(game: Game): string }): JSX.Element {
     const [svg, draw] = useState("");
-    useEffect(() => {
-        const idle = requestIdleCallback(() => draw(preview(game)));
-        return () => cancelIdleCallback(idle);
-    }, [game]);
+    useEffect(() => whenIdle(() => draw(preview(game))), [game]);
     return <div class="preview" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />;
 }
 

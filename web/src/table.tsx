@@ -10,6 +10,7 @@ import { ComputationList, useComputation } from "./computation.js";
 import { dragging } from "./drag.js";
 import { FacingChoice } from "./facing.js";
 import { cropped } from "./geometry.js";
+import { whenIdle } from "./idle.js";
 import { Log, News } from "./happened.js";
 import { Line } from "./line.js";
 import { Motion } from "./motion.js";
@@ -57,14 +58,15 @@ function useMotion(session: Session, picture: (id: number) => string): Motion {
     );
     const { show } = session;
     useLayoutEffect(() => motion.follow(show, session.log), [show]);
-    useEffect(() => {
-        const idle = requestIdleCallback(() => {
-            if (session.show !== show) return;
-            for (const item of show.scene.items)
-                if (item.kind === "piece" || item.kind === "card") drawing(show, item, picture);
-        });
-        return () => cancelIdleCallback(idle);
-    }, [show]);
+    useEffect(
+        () =>
+            whenIdle(() => {
+                if (session.show !== show) return;
+                for (const item of show.scene.items)
+                    if (item.kind === "piece" || item.kind === "card") drawing(show, item, picture);
+            }),
+        [show],
+    );
     return motion;
 }
 

@@ -1,17 +1,39 @@
 // SPDX-License-Identifier: MIT
 // The box for moves in words.
 import type { JSX } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { whenIdle } from "./idle.js";
 import type { Session } from "./session.js";
 import { t } from "./texts.js";
+import type { Show } from "./types.js";
 
 const SUGGESTED = 200; // moves that the box for words offers
 
+interface Suggested {
+    at: Show;
+    moves: string[];
+}
+
+/** Moves to suggest, found while nothing else happens: until then those of the last decision. */
+function useMoves(session: Session): Suggested {
+    const { show } = session;
+    const [found, setFound] = useState<Suggested>({ at: show, moves: [] });
+    useEffect(
+        () =>
+            whenIdle(() => {
+                if (session.show === show)
+                    setFound({ at: show, moves: show.due === "move" ? session.engine.moves(SUGGESTED).moves : [] });
+            }),
+        [show],
+    );
+    return found;
+}
+
 export function Typed({ session }: { session: Session }): JSX.Element | null {
     const [words, setWords] = useState("");
+    const { at, moves } = useMoves(session);
     const { show } = session;
     if (show.due !== "move" && show.due !== "chance") return null;
-    const moves = useMemo(() => (show.due === "move" ? session.engine.moves(SUGGESTED).moves : []), [show]);
     const example = moves[moves.length >> 1] ?? "";
     const enter = (event: Event): void => {
         event.preventDefault();
@@ -35,7 +57,7 @@ export function Typed({ session }: { session: Session }): JSX.Element | null {
                     onInput={(event) => setWords(event.currentTarget.value)}
                 />
             </label>
-            <datalist id="moves">
+            <datalist id="moves" data-of-now={at === show}>
                 {moves.map((move) => (
                     <option value={move} key={move} />
                 ))}

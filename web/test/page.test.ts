@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { act, begin, type Host, hosted, launch, mayAct, openPage, single } from "./chromium.js";
-import { mouse, type, wholeGame, words } from "./ways.js";
+import { mouse, suggested, type, wholeGame, words } from "./ways.js";
 
 let browser: Browser;
 let host: Host;
@@ -60,6 +60,26 @@ test("a whole game by typed words; a wrong word is answered with what is meant",
     assert((await page.textContent(".panel .refusal"))?.includes("no such move"));
     assert((await wholeGame(page, words.act)) > 5);
     await context.close();
+});
+
+test("moves are suggested for each decision, and pictures drawn, also where a browser tells no idle time", async () => {
+    const safari = (): void => {
+        delete (window as Partial<Window>).requestIdleCallback;
+        delete (window as Partial<Window>).cancelIdleCallback;
+    };
+    for (const script of [undefined, safari]) {
+        const page = await openPage(browser, words.context, script);
+        await page.waitForSelector("[data-game] .preview svg");
+        await begin(page);
+        const first = await suggested(page);
+        assert(first.length > 5);
+        await type(page, first[0] ?? "");
+        await mayAct(page);
+        const next = await suggested(page);
+        assert(next.length > 0);
+        assert.notDeepEqual(next, first);
+        await page.context().close();
+    }
 });
 
 test("a game goes on where it was after its tab was closed, and offline after the first load", async () => {

@@ -53,8 +53,14 @@ export async function type(page: Page, words: string): Promise<void> {
     await page.press(".typed input", "Enter");
 }
 
+/** The moves that the box for words suggests, once they are those of this decision. */
+export async function suggested(page: Page): Promise<string[]> {
+    await page.waitForSelector("#moves[data-of-now=true]", { state: "attached" });
+    return page.$$eval("#moves option", (all) => all.map((each) => (each as HTMLOptionElement).value));
+}
+
 async function typeMove(page: Page, i: number): Promise<void> {
-    const moves = await page.$$eval("#moves option", (all) => all.map((each) => (each as HTMLOptionElement).value));
+    const moves = await suggested(page);
     const words = moves[i % moves.length];
     assert(words, "no move is offered");
     await type(page, words);
