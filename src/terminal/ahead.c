@@ -15,12 +15,16 @@
 
 enum { NAME_LINES = 8, MOST = 20, MOVES = 64, LINE = 1000, BESIDE = 22 };
 
-/* The legal moves, and what would follow from them. */
+/* The legal moves, and what would follow from them: in short so many events of each, as forecasts
+ * begin with what matters most. */
 typedef struct {
     term_session *session;
     term_moves moves;
     qv_prospects *prospects;
+    uint32_t events;
 } outlook;
+
+enum { ALL_EVENTS = UINT32_MAX };
 
 static bool foresees(const term_session *session) {
     return qv_game_features(session->game) & QV_FEATURE_FORESEE;
@@ -63,7 +67,7 @@ static bool any_event(const outlook *o) {
  * false, with a line that says why, if there is nothing to tell. *all: the words ask for
  * everything. */
 static bool look(term_session *session, const char *words, uint32_t most, outlook *o, bool *all) {
-    *o = (outlook){.session = session};
+    *o = (outlook){.session = session, .events = ALL_EVENTS};
     if (term_may_enter(session)) {
         term_tell_chance(session, "");
         return false;
@@ -193,7 +197,7 @@ static void write_event(const outlook *o, const qv_event *event, qv_text *out) {
 /* What would follow from one move and not from all, in one line. */
 static void write_events(const outlook *o, uint32_t move, qv_text *out) {
     const qv_event *event;
-    for (uint32_t k = 0; (event = own(o, move, k)); k++)
+    for (uint32_t k = 0; k < o->events && (event = own(o, move, k)); k++)
         write_event(o, event, out);
 }
 
@@ -221,9 +225,7 @@ static line line_of(const outlook *o, uint32_t move, uint32_t *next) {
     return l;
 }
 
-/* What would follow from all moves: forecasts begin with what matters most. Nothing to say: no
- * name.
- */
+/* What would follow from all moves. Nothing to say: no name. */
 static line common_line(const outlook *o) {
     enum { COMMON = 2 };
     line l = {.name = ""};
@@ -359,7 +361,7 @@ static void tell_directions(const outlook *o) {
 /* How much of the choices is worth its lines. */
 enum { COUNTED, NAMED, FORETOLD };
 
-static int choose_form(term_session *session, const outlook *o, uint32_t most, uint32_t *height) {
+static int choose_form(term_session *session, outlook *o, uint32_t most, uint32_t *height) {
     uint32_t *const last = &session->shown.choices[term_viewer(session)];
     if (o->moves.n > MOVES) {
         *last = 0;
@@ -368,7 +370,13 @@ static int choose_form(term_session *session, const outlook *o, uint32_t most, u
     const uint32_t number = measure(o, height);
     const bool told = *last == number;
     *last = number;
-    return any_event(o) && *height <= most && !told ? FORETOLD : NAMED;
+    if (told || !any_event(o))
+        return NAMED;
+    if (*height > most) {
+        o->events = 1;
+        (void)measure(o, height);
+    }
+    return *height <= most ? FORETOLD : NAMED;
 }
 
 bool term_choices(term_session *session, uint32_t most) {
@@ -387,7 +395,8 @@ bool term_choices(term_session *session, uint32_t most) {
         example = term_legal_kinds(session);
     if (form == COUNTED && foresees(session))
         term_say(&session->screen, "", "(`if` before a move tells what would follow from it)");
-    else if (any_event(&o) && (form != FORETOLD || qv_prospects_common(o.prospects, 0)))
+    else if (any_event(&o) &&
+             (form != FORETOLD || o.events != ALL_EVENTS || qv_prospects_common(o.prospects, 0)))
         term_say(&session->screen, "", "(`if` tells %s)",
                  form == FORETOLD ? "more, with the rules" : "what would follow");
     tell_directions(&o);
