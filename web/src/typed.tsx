@@ -58,8 +58,8 @@ export function Typed({ session }: { session: Session }): JSX.Element | null {
                 />
             </label>
             <datalist id="moves" data-of-now={at === show}>
-                {moves.map((move) => (
-                    <option value={move} key={move} />
+                {moves.map((move, i) => (
+                    <option value={move} key={i} />
                 ))}
             </datalist>
             <button type="submit">{t("typeButton")}</button>
