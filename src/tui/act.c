@@ -398,7 +398,7 @@ void tui_click(tui_table *t, uint32_t x, uint32_t y) {
     const bool again = !t->strayed && tui_picked(t).whole && x == t->click_x && y == t->click_y;
     t->click_x = x;
     t->click_y = y;
-    if (y == t->at.status || again) {
+    if ((y >= t->at.status && y < t->at.status + t->at.prompt) || again) {
         t->strayed = false;
         pick_there(t);
         return;

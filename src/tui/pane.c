@@ -114,3 +114,46 @@ void tui_pane_line(term_canvas *c, uint32_t x, uint32_t y, uint32_t width, const
         term_put(c, x++, y, *text && !width ? (c->screen->utf8 ? "…" : "~") : character, style);
     }
 }
+
+/* -- Plain text -------------------------------------------------------------------------------- */
+
+/* The bytes of the first line of what is left: up to the last space that leaves `beside` columns
+ * free, or of a longer word as much as there is room for. */
+static size_t first_line(const char *text, uint32_t width, uint32_t beside) {
+    size_t end = 0, n = 0;
+    char character[5];
+    if (!beside && term_width(text) <= width)
+        return strlen(text);
+    for (uint32_t x = 0; text[n] && x <= width - beside; x++) {
+        end = text[n] == ' ' ? n : end;
+        n += x < width - beside ? character_at(text + n, character) : 0;
+    }
+    return end ? end : n;
+}
+
+uint32_t tui_pane_broken(const char *text, uint32_t width) {
+    uint32_t lines = 0;
+    for (; *text; lines++) {
+        text += first_line(text, width, 0);
+        text += strspn(text, " ");
+    }
+    return lines;
+}
+
+void tui_pane_text(term_canvas *c, term_box box, const char *text, uint32_t style) {
+    const char *const gap = c->screen->utf8 ? "…" : "~";
+    for (uint32_t y = 0; y < box.height && *text; y++) {
+        const bool more = y + 1 == box.height && term_width(text) > box.width;
+        const size_t n = first_line(text, box.width, more ? 2 : 0);
+        uint32_t x = 0;
+        char character[5];
+        for (size_t i = 0; i < n; x++) {
+            i += character_at(text + i, character);
+            term_put(c, box.x + x, box.y + y, character, style);
+        }
+        if (more)
+            term_put(c, box.x + x + (x + 1 < box.width), box.y + y, gap, style);
+        text += n;
+        text += strspn(text, " ");
+    }
+}

@@ -25,5 +25,8 @@ void tui_pane_scroll(tui_pane *, int32_t by, uint32_t height);
 void tui_pane_draw(const tui_pane *, term_canvas *, term_box);
 /* One line, cut at the edge of the box. */
 void tui_pane_line(term_canvas *, uint32_t x, uint32_t y, uint32_t width, const char *text, uint32_t style);
+/* Plain text broken between words: how many lines it has, and into a box, with a gap at the end if there are more. */
+uint32_t tui_pane_broken(const char *text, uint32_t width);
+void tui_pane_text(term_canvas *, term_box, const char *text, uint32_t style);
 
 #endif

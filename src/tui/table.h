@@ -107,6 +107,12 @@ void tui_tell_repeat(const tui_table *); /* prints what that does, if it may be 
 void tui_write_status(const tui_table *, qv_text *out); /* what is to be done next */
 void tui_write_keys(const tui_table *, qv_text *out);   /* with which keys */
 
+/* -- news.c -------------------------------------------------------------------------------------------------------- */
+uint32_t tui_news_lines(const tui_table *, uint32_t most); /* that the news would fill; 0: there is nothing to tell */
+/* What has happened since the last key, in so many lines: the steps are left out before the outcome, and the log tells
+ * all of it. False: there is nothing to tell. */
+bool tui_write_news(const tui_table *, uint32_t lines, qv_text *out);
+
 /* -- act.c --------------------------------------------------------------------------------------------------------- */
 /* Waits for a key or a click; while the window is too small, TUI_NO_INPUT for all that says nothing of the window. */
 tui_input tui_read(const tui_table *);
