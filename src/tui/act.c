@@ -159,7 +159,7 @@ static void explain_question(tui_table *t) {
     term_question_is_told(session, &question);
     (void)term_tell_text(session);
     if (start) /* first, as a small window shows no more than the first lines */
-        term_say(&session->screen, "", "Pick a %s: arrows, Enter. ? helps.",
+        term_say(&session->screen, "", "Pick a %s: arrows, Enter.",
                  tui_lit_symbol(&session->screen));
     if (start)
         term_tell_goal(session);
@@ -201,7 +201,7 @@ static void refuse(tui_table *t, uint16_t id) {
         (void)term_legal_kinds(t->session);
     }
     if (tui_picked(t).whole)
-        term_say(&t->session->screen, "", "The move is still ready: Enter plays it.");
+        term_say(&t->session->screen, "", "The move is still ready: Enter confirms it.");
     tui_noted(t);
 }
 

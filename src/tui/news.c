@@ -31,8 +31,8 @@ static void write_score(const tui_table *t, qv_text *out) {
 static uint32_t write_all(const tui_table *t, qv_text *out) {
     write_score(t, out);
     return t->status[0] ? 0
-                        : qv_table_summary(t->session->table, term_viewer(t->session), t->news,
-                                           t->news_end, out);
+                        : qv_table_summary_line(t->session->table, term_viewer(t->session), t->news,
+                                                t->news_end, SENTENCE, "", out);
 }
 
 uint32_t tui_news_lines(const tui_table *t, uint32_t most) {

@@ -254,13 +254,15 @@ void tui_look(tui_table *t) {
 
 /* -- Drawing ----------------------------------------------------------------------------------- */
 
+enum { EDGE = 3 }; /* columns of a heading around its text */
+
 static void head(term_canvas *c, uint32_t x, uint32_t y, uint32_t width, bool focus,
                  const char *text) {
     const char *const line = c->screen->utf8 ? "─" : "-";
     for (uint32_t i = 0; i < width; i++)
         term_put(c, x + i, y, line, TERM_FAINT);
     term_put(c, x + 1, y, focus ? ">" : " ", TERM_STRONG);
-    tui_pane_line(c, x + 2, y, width - 3, text, TERM_STRONG);
+    tui_pane_line(c, x + 2, y, width - EDGE, text, TERM_STRONG);
     const uint32_t end = 2 + term_width(text);
     if (end < width)
         term_put(c, x + end, y, " ", TERM_PLAIN);
@@ -281,6 +283,25 @@ static void head_end(term_canvas *c, term_box box, const char *text) {
     term_put(c, x + n - 2, box.y - 1, " ", TERM_PLAIN);
 }
 
+/* After the name of a part, which way there is more of it: by the keys that scroll it, or in a
+ * narrow window by signs. */
+static void add_more(const term_screen *screen, uint32_t above, uint32_t below, uint32_t width,
+                     qv_text *out) {
+    const char *const signs[2][2] = {{"PgUp ", "PgDn "},
+                                     {screen->utf8 ? "↑" : "^", screen->utf8 ? "↓" : "v"}};
+    const qv_text before = *out;
+    for (uint32_t form = width ? 0 : 1; form < 2; form++) {
+        *out = before;
+        out->at[out->n] = '\0';
+        if (above)
+            qv_text_add(out, " %s%u", signs[form][0], (unsigned)above);
+        if (below)
+            qv_text_add(out, " %s%u", signs[form][1], (unsigned)below);
+        if (term_width(out->at) <= width)
+            return;
+    }
+}
+
 /* A pane with its heading. The one that keys scroll says which way there is more. */
 static void draw_pane(tui_table *t, term_canvas *c, const tui_pane *pane, term_box box,
                       const char *name) {
@@ -290,10 +311,9 @@ static void draw_pane(tui_table *t, term_canvas *c, const tui_pane *pane, term_b
     const uint32_t end = pane->first + box.height;
     qv_text out = qv_text_over(text, sizeof text);
     qv_text_add(&out, "%s", name);
-    if (scrolled && pane->first)
-        qv_text_add(&out, " PgUp %u", (unsigned)pane->first);
-    if (scrolled && pane->lines > end)
-        qv_text_add(&out, " PgDn %u", (unsigned)(pane->lines - end));
+    if (scrolled)
+        add_more(c->screen, pane->first, pane->lines > end ? pane->lines - end : 0,
+                 box.width - EDGE, &out);
     head(c, box.x, box.y - 1, box.width, pane == &t->log && t->focus == TUI_LOG, text);
     tui_pane_draw(pane, c, box);
 }
@@ -305,13 +325,34 @@ tui_pane *tui_pane_scrolled(tui_table *t, uint32_t *height) {
     return log ? &t->log : above;
 }
 
+/* What the numbers after a name mean, if there are any. */
+static void write_values(const tui_table *t, qv_text *out) {
+    const qv_game *const game = t->session->game;
+    for (uint32_t i = 0; i < t->list.n; i++) {
+        const qv_item *const item = &t->scene.at[t->list.at[i].item];
+        if (item->n_values < 2 || !qv_value_name(game, 0))
+            continue;
+        term_add_value_names(game, item, out);
+        return;
+    }
+}
+
+/* The heading in the longest form that fits, with the entries that are scrolled off. */
 static void draw_list(tui_table *t, term_canvas *c) {
+    static const char *const names[] = {"hand and choices", "hand", ""};
     const term_box box = t->at.list;
-    char text[64];
-    qv_text out = qv_text_over(text, sizeof text);
-    qv_text_add(&out, "hand and choices");
-    if (t->list.n > box.height)
-        qv_text_add(&out, " %u of %u", (unsigned)t->list.cursor + 1, (unsigned)t->list.n);
+    char text[120], values[80] = "";
+    qv_text out = qv_text_over(text, sizeof text), meant = qv_text_over(values, sizeof values);
+    write_values(t, &meant);
+    tui_list_scroll(&t->list, box.height);
+    const uint32_t end = t->list.first + box.height;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        out = qv_text_over(text, sizeof text);
+        qv_text_add(&out, "%s%s%s", names[i], values[0] && names[i][0] ? ": " : "", values);
+        add_more(c->screen, t->list.first, t->list.n > end ? t->list.n - end : 0, 0, &out);
+        if (term_width(text) <= box.width - EDGE)
+            break;
+    }
     head(c, box.x, box.y - 1, box.width, t->focus == TUI_CHOICES, text);
     tui_list_draw(&t->list, c, box, t->focus == TUI_CHOICES);
 }
