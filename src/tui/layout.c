@@ -60,9 +60,10 @@ static void share_side(tui_layout *out, const tui_needs *needs, uint32_t width) 
     grow(&log, needs->story && !needs->told ? out->rows / 2 : 0, &spare);
     grow(&preview, needs->told, &spare);
     grow(&list, least(needs->list, LIST), &spare);
-    grow(&log, roomy ? LOG_ROOMY : LOG, &spare);
+    grow(&log, least(needs->log, roomy ? LOG_ROOMY : LOG), &spare);
     grow(&preview, roomy ? PREVIEW_ROOMY : PREVIEW, &spare);
     grow(&log, needs->told ? 0 : least(needs->others, out->rows / 3), &spare);
+    grow(&preview, needs->shown, &spare);
     grow(&list, needs->list, &spare);
     fill_log(&preview, &log, needs);
     out->seats = (term_box){out->side, 0, width, seats};
