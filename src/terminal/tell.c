@@ -465,6 +465,8 @@ void term_tell_end(term_session *session) {
     term_print(&session->screen, TERM_PLAIN, boxed ? "" : "\n");
     fputs(term_style(&session->screen, TERM_STRONG), session->screen.out);
     if (boxed && ending == QV_BY_RULES)
+        qv__capitalise(names);
+    if (boxed && ending == QV_BY_RULES)
         term_say(&session->screen, "", "%s %s.", names, won);
     else
         term_say(&session->screen, "", "%s: %s %s.", how[ending], names, won);

@@ -318,7 +318,9 @@ void tui_scroll(tui_table *t, int32_t lines) {
 /* By as much as is seen of it. */
 void tui_scroll_pages(tui_table *t, int32_t pages) {
     uint32_t height;
-    (void)tui_pane_scrolled(t, &height);
+    const tui_pane *const scrolled = tui_pane_scrolled(t, &height);
+    if (scrolled == &t->note && pages > 0)
+        height = tui_pane_whole_lines(scrolled, height);
     tui_scroll(t, pages * (int32_t)height);
 }
 

@@ -106,6 +106,41 @@ void tui_pane_draw(const tui_pane *p, term_canvas *c, term_box box) {
     }
 }
 
+/* The end of the last sentence in the lines of a box of that height; NULL: there is none, or
+ * nothing follows below. *lines: how many lines that fills. */
+static char *last_sentence(const tui_pane *p, uint32_t height, uint32_t *lines) {
+    uint32_t line = 0;
+    char *end = NULL;
+    *lines = height;
+    if (p->lines <= p->first + height)
+        return NULL;
+    for (char *at = p->text; *at && line < p->first + height; at++) {
+        const bool ends = at[0] == '.' && (at[1] == ' ' || at[1] == '\n');
+        if (ends && line >= p->first) {
+            end = at + 1;
+            *lines = line - p->first + (at[1] == '\n');
+        }
+        line += *at == '\n';
+    }
+    return *lines ? end : NULL;
+}
+
+uint32_t tui_pane_whole_lines(const tui_pane *p, uint32_t height) {
+    uint32_t lines;
+    return last_sentence(p, height, &lines) ? lines : height;
+}
+
+void tui_pane_draw_sentences(const tui_pane *p, term_canvas *c, term_box box) {
+    uint32_t lines;
+    char *const end = last_sentence(p, box.height, &lines);
+    const char next = end ? *end : '\0';
+    if (end)
+        *end = '\0';
+    tui_pane_draw(p, c, box);
+    if (end)
+        *end = next;
+}
+
 void tui_pane_line(term_canvas *c, uint32_t x, uint32_t y, uint32_t width, const char *text,
                    uint32_t style) {
     while (*text && width-- > 0) {
