@@ -154,7 +154,8 @@ static uint32_t least_of(const qv_ruleset *rs, const qv_event *events, const uin
     return least;
 }
 
-/* The first words of what was written from `start` on, or as much as there is room for of a single one, and the gap. */
+/* The first words of what was written from `start` on, or as much as there is room for of a single
+ * one, and the gap. */
 static void cut(qv_text *out, size_t start, uint32_t width, const char *gap) {
     const uint32_t beside = width_of(gap);
     size_t n = start;

@@ -136,8 +136,9 @@ static void print_keys(const term_screen *screen) {
         {"r", "when the game is over: a rematch in other seats"},
         {"p", "when the game is over: looks through it from the start"},
         {"m", "what the symbols and the headings beside the board mean"},
-        {"A", "where the keys name it: confirms the move, and again whenever you are asked, until you "
-              "do something else"},
+        {"A",
+         "where the keys name it: confirms the move, and again whenever you are asked, until you "
+         "do something else"},
         {"w", "why: the last computation, with the rules"},
         {"u", "undo your last decision"},
         {"/", "a move or a command, listed below: `rule 7` shows [7], `legend` the symbols"},

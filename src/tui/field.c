@@ -262,9 +262,10 @@ void tui_field_draw(tui_field *f, term_canvas *c, term_box box, bool focus, uint
     const term_canvas *const board = &f->drawing.canvas;
     term_box at = {0, 0, 0, 0};
     (void)nearest(f, &at);
-    /* the edge is seen with what lies at it */
-    const uint32_t from = at.y <= f->drawing.top ? 0 : at.y - 1, lines = tui_field_lines(f);
-    const uint32_t to = at.y + at.height < lines ? at.y + at.height : lines;
+    /* the edge is seen with what lies at it, and nothing is scrolled for lines that are blank */
+    const uint32_t lines = tui_field_lines(f), end = at.y + at.height;
+    const uint32_t from = at.y <= f->drawing.top ? 0 : at.y - 1;
+    const uint32_t to = lines <= box.height && end > lines ? lines : end;
     f->left = scrolled(f->left, at.x, at.x + at.width, box.width, board->width);
     f->top = scrolled(f->top, from, to, box.height, board->height);
     for (uint32_t row = 0; row < box.height; row++)

@@ -26,7 +26,8 @@ bool tui_layout_fits(uint32_t width, uint32_t height, uint32_t board_width, uint
 }
 
 uint32_t tui_layout_map(uint32_t width, uint32_t height) {
-    return least((width - 1 - TUI_SIDE_LEAST - MAP_LEFT) / 2, height - LINES_BELOW - MAP_EDGE - MAP_BELOW);
+    return least((width - 1 - TUI_SIDE_LEAST - MAP_LEFT) / 2,
+                 height - LINES_BELOW - MAP_EDGE - MAP_BELOW);
 }
 
 static term_box box_below(term_box above, bool heading, uint32_t height) {

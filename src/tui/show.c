@@ -11,7 +11,7 @@
 #include "tui/table.h"
 
 enum { SENTENCE = 2000, HIGH = 36 /* lines of a window */ };
-enum { CHOOSING = 7 }; /* lines of what would follow while a place for it is chosen */
+enum { CHOOSING = 7 };   /* lines of what would follow while a place for it is chosen */
 enum { MOST_BELOW = 2 }; /* lines of the news, and of the prompt */
 
 const qv_table *tui_picking(const tui_table *t) {
@@ -217,10 +217,7 @@ static void show_others(tui_table *t) {
 static uint32_t lines_told(const tui_table *t) {
     const tui_picks picks = tui_picked(t);
     const bool choosing = picks.length && t->focus == TUI_BOARD;
-    return t->note.text  ? t->note.lines
-           : picks.whole ? t->preview.lines
-           : choosing    ? CHOOSING
-                         : 0;
+    return t->note.text ? t->note.lines : picks.whole ? t->preview.lines : choosing ? CHOOSING : 0;
 }
 
 static void lay_out(tui_table *t) {
@@ -308,8 +305,8 @@ static void draw_pane(tui_table *t, term_canvas *c, const tui_pane *pane, term_b
     char text[80];
     uint32_t height;
     const bool scrolled = tui_pane_scrolled(t, &height) == pane;
-    const uint32_t end = pane->first + (pane == &t->note ? tui_pane_whole_lines(pane, box.height)
-                                                         : box.height);
+    const uint32_t end =
+        pane->first + (pane == &t->note ? tui_pane_whole_lines(pane, box.height) : box.height);
     qv_text out = qv_text_over(text, sizeof text);
     qv_text_add(&out, "%s", name);
     if (scrolled)
