@@ -75,8 +75,7 @@ static void share_side(tui_layout *out, const tui_needs *needs, uint32_t width) 
 
 /* The lines below: the keys give way to news only where the board leaves no other line. */
 static void share_below(tui_layout *out, const tui_needs *needs) {
-    const uint32_t above =
-        needs->board_height > ROWS_LEAST ? needs->board_height : (uint32_t)ROWS_LEAST;
+    const uint32_t above = needs->filled > ROWS_LEAST ? needs->filled : (uint32_t)ROWS_LEAST;
     const uint32_t room = out->height - LINES_BELOW;
     uint32_t spare = room > above ? room - above : 0, news = 0;
     out->prompt = 1;

@@ -17,6 +17,7 @@ typedef struct {
     uint32_t others;                    /* lines of what happened that others did since the last move */
     bool story;                         /* nothing is to be picked: what happened comes first */
     uint32_t shown, log;                /* lines of a message or of what is under the cursor; of what happened */
+    uint32_t filled;                    /* lines of the board up to the last one in which there is something */
     uint32_t news, prompt;              /* lines below, at most two each; 0 of the prompt counts as one */
 } tui_needs;
 

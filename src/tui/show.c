@@ -227,7 +227,8 @@ static void lay_out(tui_table *t) {
     write_prompt(t, &text);
     const tui_needs needs = {
         .board_width = t->field.drawing.canvas.width,
-        .board_height = tui_field_lines(&t->field),
+        .board_height = t->field.drawing.canvas.height,
+        .filled = tui_field_lines(&t->field),
         .seats = t->seats.lines,
         .list = t->list.n,
         .told = reads ? 0 : lines_told(t),

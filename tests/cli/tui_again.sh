@@ -52,7 +52,7 @@ keys Escape Escape Tab Tab
 shows "star f37; at (7517, 6103)"
 has "* star f37"
 keys Right
-shows "? item f2, face down"
+shows "x skull f43"
 
 # Where the window is high, the symbols stand beside the map.
 open 100x40 arrow-party --seats human,easy,easy --seed 5 --no-record

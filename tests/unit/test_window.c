@@ -2,8 +2,6 @@
 /* The layout of a full window, text in boxes, and the cursor on boards and maps, without a
  * terminal.
  */
-#define _POSIX_C_SOURCE 200809L /* open_memstream */
-
 #include <stdio.h>
 
 #include "check.h"
@@ -68,9 +66,17 @@ static void boxes_lie_apart_in_any_window(void **state) {
             for (uint32_t board = 10; board < 90; board += 13)
                 for (uint32_t lines = 0; lines < 60; lines += 5)
                     for (uint32_t noted = 0; noted < 2; noted++) {
-                        const tui_needs needs = {board,         board / 2 + 2, lines,     lines,
-                                                 noted * lines, noted == 0,    lines / 2, lines / 3,
-                                                 lines % 3,     lines % 4};
+                        const tui_needs needs = {.board_width = board,
+                                                 .board_height = board / 2 + 2,
+                                                 .filled = board / 2 + lines % 3,
+                                                 .seats = lines,
+                                                 .list = lines,
+                                                 .told = noted * lines,
+                                                 .others = noted == 0,
+                                                 .shown = lines / 3,
+                                                 .log = lines / 2,
+                                                 .news = lines % 3,
+                                                 .prompt = lines % 4 % 3};
                         check_layout(width, height, &needs);
                         check_below(width, height, &needs);
                     }
@@ -131,54 +137,15 @@ static void lines_below_take_what_the_board_leaves(void **state) {
         {20, 0, 0, {0, 1, 1, 18}},
     };
     for (size_t i = 0; i < COUNT(row); i++) {
-        const tui_needs needs = {
-            .board_width = 44, .board_height = 19, .news = row[i].news, .prompt = row[i].prompt};
+        const tui_needs needs = {.board_width = 44,
+                                 .board_height = 20,
+                                 .filled = 19,
+                                 .news = row[i].news,
+                                 .prompt = row[i].prompt};
         const tui_layout at = tui_layout_of(80, row[i].height, &needs);
         const uint32_t lines[4] = {at.news.height, at.prompt, at.keys < row[i].height, at.rows};
         for (size_t k = 0; k < 4; k++)
             assert_int_equal(lines[k], row[i].lines[k]);
-    }
-}
-
-/* -- Plain text -------------------------------------------------------------------------------- */
-
-/* Lines end between words, and the last one says that there is more. */
-static void plain_text_is_broken_between_words(void **state) {
-    (void)state;
-    static const struct {
-        const char *text;
-        uint32_t lines; /* that it has */
-        const char *shown[2];
-    } row[] = {
-        {"", 0, {"", ""}},
-        {"one line", 1, {"one line", ""}},
-        {"ten chars.", 1, {"ten chars.", ""}},
-        {"ten chars. more", 2, {"ten chars.", "more"}},
-        {"eleven char", 2, {"eleven", "char"}},
-        {"too long for two lines", 3, {"too long", "for two …"}},
-        {"onelongwordwithoutaspace", 3, {"onelongwor", "dwithout …"}},
-        {"Ärger über öde Öfen", 2, {"Ärger über", "öde Öfen"}},
-    };
-    term_session session = {.screen = {.utf8 = true}};
-    for (size_t i = 0; i < COUNT(row); i++) {
-        term_canvas c;
-        char *text = NULL;
-        size_t size;
-        assert_int_equal(tui_pane_broken(row[i].text, 10), row[i].lines);
-        session.screen.out = open_memstream(&text, &size);
-        assert_true(term_canvas_new(&c, &session.screen, 12, 3));
-        tui_pane_text(&c, (term_box){1, 0, 10, 2}, row[i].text, TERM_PLAIN);
-        for (uint32_t y = 0; y < 3; y++) {
-            (void)term_canvas_line(&c, y);
-            fputc('\n', session.screen.out);
-        }
-        fclose(session.screen.out);
-        char expected[80];
-        snprintf(expected, sizeof expected, "%s%s\n%s%s\n\n", row[i].shown[0][0] ? " " : "",
-                 row[i].shown[0], row[i].shown[1][0] ? " " : "", row[i].shown[1]);
-        assert_string_equal(text, expected);
-        free(text);
-        term_canvas_free(&c);
     }
 }
 
@@ -538,7 +505,6 @@ int main(void) {
         cmocka_unit_test(boxes_lie_apart_in_any_window),
         cmocka_unit_test(lines_are_shared),
         cmocka_unit_test(lines_below_take_what_the_board_leaves),
-        cmocka_unit_test(plain_text_is_broken_between_words),
         cmocka_unit_test(nothing_unfit_is_printed),
         cmocka_unit_test(nothing_unfit_is_drawn),
         cmocka_unit_test(what_is_printed_is_caught_and_scrolled),
