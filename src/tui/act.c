@@ -21,11 +21,13 @@ tui_input tui_read(const tui_table *t) {
 void tui_forget_note(tui_table *t) {
     tui_pane_clear(&t->note);
     t->note_head = NULL;
+    t->note_is_prose = false;
     t->heard[0] = '\0';
 }
 
 bool tui_note(tui_table *t, const char *head) {
     t->note_head = head;
+    t->note_is_prose = false;
     return tui_pane_catch(&t->note, t->session, t->at.preview.width);
 }
 
@@ -156,6 +158,7 @@ static void explain_question(tui_table *t) {
     if (t->note.text || !term_question_is_new(session, &question) ||
         !tui_note(t, start ? "how to begin" : question.name))
         return;
+    t->note_is_prose = true;
     term_question_is_told(session, &question);
     (void)term_tell_text(session);
     if (start) /* first, as a small window shows no more than the first lines */
@@ -319,7 +322,7 @@ void tui_scroll(tui_table *t, int32_t lines) {
 void tui_scroll_pages(tui_table *t, int32_t pages) {
     uint32_t height;
     const tui_pane *const scrolled = tui_pane_scrolled(t, &height);
-    if (scrolled == &t->note && pages > 0)
+    if (scrolled == &t->note && t->note_is_prose && pages > 0)
         height = tui_pane_whole_lines(scrolled, height);
     tui_scroll(t, pages * (int32_t)height);
 }

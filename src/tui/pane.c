@@ -106,6 +106,12 @@ void tui_pane_draw(const tui_pane *p, term_canvas *c, term_box box) {
     }
 }
 
+/* A full stop that is not part of a number, or the rule that a line cites at its end. */
+static bool ends_sentence(const char *text, const char *at) {
+    const bool stop = *at == '.' && at > text && (at[-1] < '0' || at[-1] > '9');
+    return (stop || *at == ']') && (at[1] == ' ' || at[1] == '\n');
+}
+
 /* The end of the last sentence in the lines of a box of that height; NULL: there is none, or
  * nothing follows below. *lines: how many lines that fills. */
 static char *last_sentence(const tui_pane *p, uint32_t height, uint32_t *lines) {
@@ -115,8 +121,7 @@ static char *last_sentence(const tui_pane *p, uint32_t height, uint32_t *lines) 
     if (p->lines <= p->first + height)
         return NULL;
     for (char *at = p->text; *at && line < p->first + height; at++) {
-        const bool ends = at[0] == '.' && (at[1] == ' ' || at[1] == '\n');
-        if (ends && line >= p->first) {
+        if (line >= p->first && ends_sentence(p->text, at)) {
             end = at + 1;
             *lines = line - p->first + (at[1] == '\n');
         }

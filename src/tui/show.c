@@ -306,15 +306,16 @@ static void draw_pane(tui_table *t, term_canvas *c, const tui_pane *pane, term_b
     char text[80];
     uint32_t height;
     const bool scrolled = tui_pane_scrolled(t, &height) == pane;
+    const bool prose = pane == &t->note && t->note_is_prose;
     const uint32_t end =
-        pane->first + (pane == &t->note ? tui_pane_whole_lines(pane, box.height) : box.height);
+        pane->first + (prose ? tui_pane_whole_lines(pane, box.height) : box.height);
     qv_text out = qv_text_over(text, sizeof text);
     qv_text_add(&out, "%s", name);
     if (scrolled)
         add_more(c->screen, pane->first, pane->lines > end ? pane->lines - end : 0,
                  box.width - EDGE, &out);
     head(c, box.x, box.y - 1, box.width, pane == &t->log && t->focus == TUI_LOG, text);
-    (pane == &t->note ? tui_pane_draw_sentences : tui_pane_draw)(pane, c, box);
+    (prose ? tui_pane_draw_sentences : tui_pane_draw)(pane, c, box);
 }
 
 tui_pane *tui_pane_scrolled(tui_table *t, uint32_t *height) {

@@ -44,6 +44,7 @@ typedef struct {
     tui_pane seats, preview, log, note, why;
     char heard[2000];      /* lines of programs and of who resigned, since a person did something */
     const char *note_head; /* what the message is, while there is one */
+    bool note_is_prose;    /* so that it is not cut within a sentence */
     tui_layout at;
     uint32_t width, height;           /* that all is laid out in: those of the window, or the least that it takes */
     uint32_t seen_width, seen_height; /* of the window */

@@ -66,6 +66,8 @@ static void prose_ends_with_a_sentence(void **state) {
         {"One. Two\nand a half.\nThree\nand so on.\n", 0, 3, 2, "One. Two|and a half.||"},
         {"One.\nTwo and\na half. Three\nand so on.\n", 0, 3, 2, "One.|Two and|a half.|"},
         {"One.\nTwo and\na half. Three\nand so on.\n", 2, 2, 2, "a half. Three|and so on.|"},
+        {"One.\n  2. two\nand three\nmore.\n", 0, 3, 1, "One.|||"},
+        {"Now only:\nit ends [1.8]\nand more\n", 0, 2, 2, "Now only:|it ends [1.8]|"},
         {"One has 1.5\nlines and more\nand more.\n", 0, 2, 2, "One has 1.5|lines and more|"},
     };
     term_session *const session = calloc(1, sizeof *session);
