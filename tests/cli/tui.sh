@@ -242,7 +242,7 @@ shows "any roll: red takes blue's piece"
 
 # Marks do not cover arrows: the piece that has taken another one, when it may advance or stay.
 keys Enter
-shows "red takes blue's triple on c2"
+shows "red takes blue's triple on"
 shows "your move"
 has_like "^c ←.* ◆?3\\( 3 \\)" # all its arrows
 finish

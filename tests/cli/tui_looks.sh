@@ -42,7 +42,7 @@ becomes cursor_is 33 8
 keys Down Down Down Down
 becomes cursor_is 33 11
 keys Up Up Up Up
-becomes cursor_is 33 6
+becomes cursor_is 33 7
 keys BTab
 becomes cursor_is 14 8
 keys Left Up
