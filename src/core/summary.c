@@ -154,7 +154,8 @@ static uint32_t least_of(const qv_ruleset *rs, const qv_event *events, const uin
     return least;
 }
 
-/* The first characters of what was written from `start` on, and the gap. */
+/* The first words of what was written from `start` on, or as much as there is room for of a single
+ * one, and the gap. */
 static void cut(qv_text *out, size_t start, uint32_t width, const char *gap) {
     const uint32_t beside = width_of(gap);
     size_t n = start;
@@ -162,6 +163,10 @@ static void cut(qv_text *out, size_t start, uint32_t width, const char *gap) {
         do
             n++;
         while (!begins_character(out->at[n]));
+    size_t end = n;
+    while (end > start && out->at[end - 1] != ' ')
+        end--;
+    n = end > start ? end : n;
     out->n = n;
     out->at[n] = '\0';
     qv_text_add(out, "%s", gap);

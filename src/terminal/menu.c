@@ -14,13 +14,26 @@ term_menu_row *term_menu_add(term_menu *menu) {
 
 /* -- Printing ---------------------------------------------------------------------------------- */
 
+/* In lines of about the same length, so that no word stands alone in the last one. */
+static void print_what(const term_screen *screen, const char *what) {
+    static const char indent[] = "     ";
+    enum { RAGGED = 10 };
+    term_screen narrow = *screen;
+    const uint32_t taken = sizeof indent, wide = term_width(what);
+    const uint32_t room = screen->width > 2 * taken ? screen->width - taken : taken;
+    const uint32_t lines = (wide + room - 1) / room;
+    const uint32_t even = lines > 1 ? wide / lines + RAGGED + taken : screen->width;
+    narrow.width = even < screen->width ? even : screen->width;
+    term_paragraph(&narrow, indent, what);
+}
+
 void term_menu_print_row(const term_screen *screen, const term_menu *menu, uint32_t row) {
     const term_menu_row *const at = &menu->row[row];
     term_print(screen, TERM_PLAIN, "%3u. ", (unsigned)row + 1);
     term_print(screen, TERM_STRONG, "%s", at->name);
     term_print(screen, TERM_PLAIN, "%s%s\n", at->note[0] ? ", " : "", at->note);
     if (at->what[0])
-        term_paragraph(screen, "     ", at->what);
+        print_what(screen, at->what);
 }
 
 void term_menu_print(const term_screen *screen, const term_menu *menu) {

@@ -52,11 +52,9 @@ static void add_values(const qv_item *item, qv_text *out) {
         qv_text_add(out, "%s%d", i ? "/" : " ", item->value[i]);
 }
 
-/* "strength/speed: ", the meaning of the numbers after a name. */
-static void add_value_names(const qv_game *game, const qv_item *item, qv_text *out) {
+void term_add_value_names(const qv_game *game, const qv_item *item, qv_text *out) {
     for (uint32_t i = 0; i < item->n_values && qv_value_name(game, i); i++)
         qv_text_add(out, "%s%s", i ? "/" : "", qv_value_name(game, i));
-    qv_text_add(out, ": ");
 }
 
 enum { REPEATED = 3 }; /* so many arrows are as many symbols */
@@ -174,8 +172,10 @@ static void list_items(const beside *b, uint32_t owner, qv_text *out) {
         const bool name = !named && item->n_values > 1 && qv_value_name(b->game, 0);
         if (name)
             qv_text_add(out, "%s", before ? "; " : "");
-        if (name)
-            add_value_names(b->game, item, out);
+        if (name) {
+            term_add_value_names(b->game, item, out);
+            qv_text_add(out, ": ");
+        }
         add_item(b, item, before ? before : "", n, name || !before, out);
         named |= name;
         before = item->label;

@@ -39,8 +39,9 @@ static void tell_to(const term_session *session, uint32_t viewer, const qv_event
     const size_t indent = strspn(sentence, " ");
     text = qv_text_over(sentence + indent, sizeof sentence - indent);
     qv_event_tell(session->rules, event, viewer, &text);
-    qv_text_add(&text, " [");
-    if (session->screen.boxed && session->screen.width < NARROW)
+    const bool boxed = session->screen.boxed;
+    qv_text_add(&text, boxed ? TERM_GLUE "[" : " [");
+    if (boxed && session->screen.width < NARROW)
         cite_briefly(session, event, &text);
     else
         qv_event_cause(session->rules, event, &text);
@@ -458,14 +459,21 @@ void term_tell_end(term_session *session) {
     char names[200];
     qv_text text = qv_text_over(names, sizeof names);
     const uint32_t winners = name_winners(session, &result, &text);
-    term_print(&session->screen, TERM_PLAIN, "\n");
+    const char *const won = winners == 1 ? "wins" : "share the first place";
+    const int ending = qv_match_ending(term_match(session));
+    const bool boxed = session->screen.boxed; /* a box has a heading, and no room */
+    term_print(&session->screen, TERM_PLAIN, boxed ? "" : "\n");
     fputs(term_style(&session->screen, TERM_STRONG), session->screen.out);
-    term_say(&session->screen, "", "%s: %s %s.", how[qv_match_ending(term_match(session))], names,
-             winners == 1 ? "wins" : "share the first place");
+    if (boxed && ending == QV_BY_RULES)
+        qv__capitalise(names);
+    if (boxed && ending == QV_BY_RULES)
+        term_say(&session->screen, "", "%s %s.", names, won);
+    else
+        term_say(&session->screen, "", "%s: %s %s.", how[ending], names, won);
     fputs(term_style(&session->screen, TERM_PLAIN), session->screen.out);
-    if (session->screen.boxed)
-        tell_reasons(session);
     print_result(session, &result);
+    if (boxed)
+        tell_reasons(session);
     term_tell_again(session, "");
     if (session->humans && !session->screen.boxed) /* a window names its keys */
         term_say(&session->screen, "",

@@ -21,11 +21,13 @@ tui_input tui_read(const tui_table *t) {
 void tui_forget_note(tui_table *t) {
     tui_pane_clear(&t->note);
     t->note_head = NULL;
+    t->note_is_prose = false;
     t->heard[0] = '\0';
 }
 
 bool tui_note(tui_table *t, const char *head) {
     t->note_head = head;
+    t->note_is_prose = false;
     return tui_pane_catch(&t->note, t->session, t->at.preview.width);
 }
 
@@ -156,10 +158,11 @@ static void explain_question(tui_table *t) {
     if (t->note.text || !term_question_is_new(session, &question) ||
         !tui_note(t, start ? "how to begin" : question.name))
         return;
+    t->note_is_prose = true;
     term_question_is_told(session, &question);
     (void)term_tell_text(session);
     if (start) /* first, as a small window shows no more than the first lines */
-        term_say(&session->screen, "", "Pick a %s: arrows, Enter. ? helps.",
+        term_say(&session->screen, "", "Pick a %s: arrows, Enter.",
                  tui_lit_symbol(&session->screen));
     if (start)
         term_tell_goal(session);
@@ -201,7 +204,7 @@ static void refuse(tui_table *t, uint16_t id) {
         (void)term_legal_kinds(t->session);
     }
     if (tui_picked(t).whole)
-        term_say(&t->session->screen, "", "The move is still ready: Enter plays it.");
+        term_say(&t->session->screen, "", "The move is still ready: Enter confirms it.");
     tui_noted(t);
 }
 
@@ -318,7 +321,9 @@ void tui_scroll(tui_table *t, int32_t lines) {
 /* By as much as is seen of it. */
 void tui_scroll_pages(tui_table *t, int32_t pages) {
     uint32_t height;
-    (void)tui_pane_scrolled(t, &height);
+    const tui_pane *const scrolled = tui_pane_scrolled(t, &height);
+    if (scrolled == &t->note && t->note_is_prose && pages > 0)
+        height = tui_pane_whole_lines(scrolled, height);
     tui_scroll(t, pages * (int32_t)height);
 }
 
@@ -398,7 +403,7 @@ void tui_click(tui_table *t, uint32_t x, uint32_t y) {
     const bool again = !t->strayed && tui_picked(t).whole && x == t->click_x && y == t->click_y;
     t->click_x = x;
     t->click_y = y;
-    if (y == t->at.status || again) {
+    if ((y >= t->at.status && y < t->at.status + t->at.prompt) || again) {
         t->strayed = false;
         pick_there(t);
         return;

@@ -126,7 +126,7 @@ static void print_keys(const term_screen *screen) {
         {"arrows, h j k l", "move the cursor on the board or in a list"},
         {"y U b n", "the same diagonally: north-west, north-east, south-west, south-east"},
         {"Enter, Space, click", "picks what the cursor is on; several picks make a move. When the "
-                                "move is complete, Enter plays it"},
+                                "move is complete, Enter confirms it"},
         {".", "to the next item that can be picked"},
         {"1 to 9", "picks an entry of the list: the first one, the second one ..."},
         {"Esc", "takes the last pick back, or closes a message"},
@@ -136,8 +136,9 @@ static void print_keys(const term_screen *screen) {
         {"r", "when the game is over: a rematch in other seats"},
         {"p", "when the game is over: looks through it from the start"},
         {"m", "what the symbols and the headings beside the board mean"},
-        {"A", "where the keys name it: plays the move, and again whenever you are asked, until you "
-              "do something else"},
+        {"A",
+         "where the keys name it: confirms the move, and again whenever you are asked, until you "
+         "do something else"},
         {"w", "why: the last computation, with the rules"},
         {"u", "undo your last decision"},
         {"/", "a move or a command, listed below: `rule 7` shows [7], `legend` the symbols"},

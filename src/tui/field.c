@@ -15,6 +15,20 @@ void tui_field_free(tui_field *f) {
     term_canvas_free(&f->drawing.canvas);
 }
 
+static bool is_blank(const term_canvas *c, uint32_t y) {
+    for (uint32_t x = 0; x < c->width; x++)
+        if (c->at[y * c->width + x].text[0] != ' ')
+            return false;
+    return true;
+}
+
+uint32_t tui_field_lines(const tui_field *f) {
+    uint32_t lines = f->drawing.canvas.height;
+    while (lines > 1 && is_blank(&f->drawing.canvas, lines - 1))
+        lines--;
+    return lines;
+}
+
 /* -- Where the cursor is ----------------------------------------------------------------------- */
 
 static term_point middle_of(term_box box) {
@@ -228,6 +242,7 @@ bool tui_field_renew(tui_field *f, const term_session *session, const qv_scene *
     }
     light_all(f, pick, &f->drawing.canvas);
     stress_names(f, &f->drawing.canvas);
+    place(f);
     return true;
 }
 
@@ -246,12 +261,13 @@ void tui_field_draw(tui_field *f, term_canvas *c, term_box box, bool focus, uint
                     uint32_t *y) {
     const term_canvas *const board = &f->drawing.canvas;
     term_box at = {0, 0, 0, 0};
-    place(f);
     (void)nearest(f, &at);
-    /* the edge is seen with what lies at it */
+    /* the edge is seen with what lies at it, and nothing is scrolled for lines that are blank */
+    const uint32_t lines = tui_field_lines(f), end = at.y + at.height;
     const uint32_t from = at.y <= f->drawing.top ? 0 : at.y - 1;
+    const uint32_t to = lines <= box.height && end > lines ? lines : end;
     f->left = scrolled(f->left, at.x, at.x + at.width, box.width, board->width);
-    f->top = scrolled(f->top, from, at.y + at.height, box.height, board->height);
+    f->top = scrolled(f->top, from, to, box.height, board->height);
     for (uint32_t row = 0; row < box.height; row++)
         for (uint32_t column = 0; column < box.width; column++) {
             const uint32_t bx = column + f->left, by = row + f->top;

@@ -23,6 +23,7 @@ typedef struct {
 bool tui_field_renew(tui_field *, const term_session *, const qv_scene *, const qv_table *, uint32_t width,
                      uint32_t height);
 void tui_field_free(tui_field *);
+uint32_t tui_field_lines(const tui_field *); /* of the drawing, up to the last one in which there is something */
 /* The item under the cursor: one that may be picked if there is one, else the uppermost; NULL: nothing is drawn. */
 const qv_item *tui_field_here(const tui_field *, const qv_table *);
 /* To the nearest item in one of the eight directions, clockwise from north. */

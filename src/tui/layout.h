@@ -16,13 +16,19 @@ typedef struct {
     uint32_t told;                      /* lines of a message or of what would follow; 0: neither */
     uint32_t others;                    /* lines of what happened that others did since the last move */
     bool story;                         /* nothing is to be picked: what happened comes first */
+    uint32_t shown, log;                /* lines of a message or of what is under the cursor; of what happened */
+    uint32_t filled;                    /* lines of the board up to the last one in which there is something */
+    uint32_t news, prompt;              /* lines below, at most two each; 0 of the prompt counts as one */
 } tui_needs;
 
 typedef struct {
     uint32_t width, height;
     uint32_t side;                                  /* the column where what is beside the board begins */
-    uint32_t status, keys;                          /* lines */
+    uint32_t rows;                                  /* lines above what stands below the board */
+    uint32_t status, prompt;                        /* the first line of the prompt, and how many it has */
+    uint32_t keys;                                  /* a line; `height`: not shown, as news have taken it */
     term_box board, seats, list, preview, log, why; /* height 0: not shown */
+    term_box news;                                  /* the same; without a heading */
 } tui_layout;
 
 tui_layout tui_layout_of(uint32_t width, uint32_t height, const tui_needs *);

@@ -327,13 +327,17 @@ static void draw_entry(const tui_list *list, uint32_t i, term_canvas *c, term_bo
     tui_pane_line(c, row.x + 2, row.y, row.width - 2, line, style);
 }
 
-void tui_list_draw(tui_list *list, term_canvas *c, term_box box, bool focus) {
+void tui_list_scroll(tui_list *list, uint32_t height) {
     if (list->cursor < list->first)
         list->first = list->cursor;
-    if (box.height && list->cursor >= list->first + box.height)
-        list->first = list->cursor - box.height + 1;
-    if (list->first + box.height > list->n)
-        list->first = list->n > box.height ? list->n - box.height : 0;
+    if (height && list->cursor >= list->first + height)
+        list->first = list->cursor - height + 1;
+    if (list->first + height > list->n)
+        list->first = list->n > height ? list->n - height : 0;
+}
+
+void tui_list_draw(tui_list *list, term_canvas *c, term_box box, bool focus) {
+    tui_list_scroll(list, box.height);
     for (uint32_t y = 0; y < box.height && list->first + y < list->n; y++)
         draw_entry(list, list->first + y, c, (term_box){box.x, box.y + y, box.width, 1},
                    focus && list->first + y == list->cursor);

@@ -30,6 +30,7 @@ void tui_list_fill(tui_list *, term_session *, qv_table *, const qv_scene *, con
 void tui_describe(const term_session *, const qv_item *, qv_text *out);
 bool tui_has_picked(const qv_table *, uint16_t id);
 void tui_list_move(tui_list *, int32_t by);
+void tui_list_scroll(tui_list *, uint32_t height); /* so that the entry that the person points at is shown */
 void tui_list_draw(tui_list *, term_canvas *, term_box, bool focus);
 /* The symbols beside items that may be picked, and that have been. */
 const char *tui_lit_symbol(const term_screen *);

@@ -106,11 +106,94 @@ void tui_pane_draw(const tui_pane *p, term_canvas *c, term_box box) {
     }
 }
 
+/* A full stop that is not part of a number, or the rule that a line cites at its end. */
+static bool ends_sentence(const char *text, const char *at) {
+    const bool stop = *at == '.' && at > text && (at[-1] < '0' || at[-1] > '9');
+    return (stop || *at == ']') && (at[1] == ' ' || at[1] == '\n');
+}
+
+/* The end of the last sentence in the lines of a box of that height; NULL: there is none, or
+ * nothing follows below. *lines: how many lines that fills. */
+static char *last_sentence(const tui_pane *p, uint32_t height, uint32_t *lines) {
+    uint32_t line = 0;
+    char *end = NULL;
+    *lines = height;
+    if (p->lines <= p->first + height)
+        return NULL;
+    for (char *at = p->text; *at && line < p->first + height; at++) {
+        if (line >= p->first && ends_sentence(p->text, at)) {
+            end = at + 1;
+            *lines = line - p->first + (at[1] == '\n');
+        }
+        line += *at == '\n';
+    }
+    return *lines ? end : NULL;
+}
+
+uint32_t tui_pane_whole_lines(const tui_pane *p, uint32_t height) {
+    uint32_t lines;
+    return last_sentence(p, height, &lines) ? lines : height;
+}
+
+void tui_pane_draw_sentences(const tui_pane *p, term_canvas *c, term_box box) {
+    uint32_t lines;
+    char *const end = last_sentence(p, box.height, &lines);
+    const char next = end ? *end : '\0';
+    if (end)
+        *end = '\0';
+    tui_pane_draw(p, c, box);
+    if (end)
+        *end = next;
+}
+
 void tui_pane_line(term_canvas *c, uint32_t x, uint32_t y, uint32_t width, const char *text,
                    uint32_t style) {
     while (*text && width-- > 0) {
         char character[5];
         text += character_at(text, character);
         term_put(c, x++, y, *text && !width ? (c->screen->utf8 ? "…" : "~") : character, style);
+    }
+}
+
+/* -- Plain text -------------------------------------------------------------------------------- */
+
+/* The bytes of the first line of what is left: up to the last space that leaves `beside` columns
+ * free, or of a longer word as much as there is room for. */
+static size_t first_line(const char *text, uint32_t width, uint32_t beside) {
+    size_t end = 0, n = 0;
+    char character[5];
+    if (!beside && term_width(text) <= width)
+        return strlen(text);
+    for (uint32_t x = 0; text[n] && x <= width - beside; x++) {
+        end = text[n] == ' ' ? n : end;
+        n += x < width - beside ? character_at(text + n, character) : 0;
+    }
+    return end ? end : n;
+}
+
+uint32_t tui_pane_broken(const char *text, uint32_t width) {
+    uint32_t lines = 0;
+    for (; *text; lines++) {
+        text += first_line(text, width, 0);
+        text += strspn(text, " ");
+    }
+    return lines;
+}
+
+void tui_pane_text(term_canvas *c, term_box box, const char *text, uint32_t style) {
+    const char *const gap = c->screen->utf8 ? "…" : "~";
+    for (uint32_t y = 0; y < box.height && *text; y++) {
+        const bool more = y + 1 == box.height && term_width(text) > box.width;
+        const size_t n = first_line(text, box.width, more ? 2 : 0);
+        uint32_t x = 0;
+        char character[5];
+        for (size_t i = 0; i < n; x++) {
+            i += character_at(text + i, character);
+            term_put(c, box.x + x, box.y + y, character, style);
+        }
+        if (more)
+            term_put(c, box.x + x + (x + 1 < box.width), box.y + y, gap, style);
+        text += n;
+        text += strspn(text, " ");
     }
 }

@@ -11,7 +11,8 @@
 #include "tui/table.h"
 
 enum { SENTENCE = 2000, HIGH = 36 /* lines of a window */ };
-enum { CHOOSING = 7 }; /* lines of what would follow while a place for it is chosen */
+enum { CHOOSING = 7 };   /* lines of what would follow while a place for it is chosen */
+enum { MOST_BELOW = 2 }; /* lines of the news, and of the prompt */
 
 const qv_table *tui_picking(const tui_table *t) {
     return t->mode == TUI_TO_MOVE ? t->session->table : NULL;
@@ -197,6 +198,14 @@ void tui_renew(tui_table *t) {
     tui_look(t);
 }
 
+/* What is said in the line above the keys. */
+static void write_prompt(const tui_table *t, qv_text *out) {
+    if (t->status[0])
+        qv_text_add(out, "%s", t->status);
+    else
+        tui_write_status(t, out);
+}
+
 /* What others have done is seen rather than what came last, if there is no room for both. */
 static void show_others(tui_table *t) {
     const uint32_t from = t->log.lines - t->others;
@@ -204,29 +213,46 @@ static void show_others(tui_table *t) {
         t->log.first = from;
 }
 
-void tui_look(tui_table *t) {
-    draw_field(t);
-    tui_preview(t, side_width(t));
+/* What stands in the box above the log. */
+static uint32_t lines_told(const tui_table *t) {
     const tui_picks picks = tui_picked(t);
     const bool choosing = picks.length && t->focus == TUI_BOARD;
+    return t->note.text ? t->note.lines : picks.whole ? t->preview.lines : choosing ? CHOOSING : 0;
+}
+
+static void lay_out(tui_table *t) {
+    char prompt[SENTENCE];
+    qv_text text = qv_text_over(prompt, sizeof prompt);
+    const bool reads = t->focus == TUI_LOG;
+    write_prompt(t, &text);
     const tui_needs needs = {
         .board_width = t->field.drawing.canvas.width,
         .board_height = t->field.drawing.canvas.height,
+        .filled = tui_field_lines(&t->field),
         .seats = t->seats.lines,
         .list = t->list.n,
-        .told = t->note.text  ? t->note.lines
-                : picks.whole ? t->preview.lines
-                : choosing    ? CHOOSING
-                              : 0,
+        .told = reads ? 0 : lines_told(t),
         .others = t->others,
-        .story = t->mode != TUI_TO_MOVE,
+        .story = reads || t->mode != TUI_TO_MOVE,
+        .shown = t->note.text ? t->note.lines : t->preview.lines,
+        .log = t->log.lines,
+        .news = tui_news_lines(t, MOST_BELOW),
+        .prompt = tui_pane_broken(prompt, t->width) > 1 ? MOST_BELOW : 1,
     };
     t->at = tui_layout_of(t->width, t->height, &needs);
     tui_pane_scroll(&t->log, t->reading ? 0 : (int32_t)t->log.lines, t->at.log.height);
     show_others(t);
 }
 
+void tui_look(tui_table *t) {
+    draw_field(t);
+    tui_preview(t, side_width(t));
+    lay_out(t);
+}
+
 /* -- Drawing ----------------------------------------------------------------------------------- */
+
+enum { EDGE = 3 }; /* columns of a heading around its text */
 
 static void head(term_canvas *c, uint32_t x, uint32_t y, uint32_t width, bool focus,
                  const char *text) {
@@ -234,7 +260,7 @@ static void head(term_canvas *c, uint32_t x, uint32_t y, uint32_t width, bool fo
     for (uint32_t i = 0; i < width; i++)
         term_put(c, x + i, y, line, TERM_FAINT);
     term_put(c, x + 1, y, focus ? ">" : " ", TERM_STRONG);
-    tui_pane_line(c, x + 2, y, width - 3, text, TERM_STRONG);
+    tui_pane_line(c, x + 2, y, width - EDGE, text, TERM_STRONG);
     const uint32_t end = 2 + term_width(text);
     if (end < width)
         term_put(c, x + end, y, " ", TERM_PLAIN);
@@ -255,21 +281,41 @@ static void head_end(term_canvas *c, term_box box, const char *text) {
     term_put(c, x + n - 2, box.y - 1, " ", TERM_PLAIN);
 }
 
+/* After the name of a part, which way there is more of it: by the keys that scroll it, or in a
+ * narrow window by signs. */
+static void add_more(const term_screen *screen, uint32_t above, uint32_t below, uint32_t width,
+                     qv_text *out) {
+    const char *const signs[2][2] = {{"PgUp ", "PgDn "},
+                                     {screen->utf8 ? "↑" : "^", screen->utf8 ? "↓" : "v"}};
+    const qv_text before = *out;
+    for (uint32_t form = width ? 0 : 1; form < 2; form++) {
+        *out = before;
+        out->at[out->n] = '\0';
+        if (above)
+            qv_text_add(out, " %s%u", signs[form][0], (unsigned)above);
+        if (below)
+            qv_text_add(out, " %s%u", signs[form][1], (unsigned)below);
+        if (term_width(out->at) <= width)
+            return;
+    }
+}
+
 /* A pane with its heading. The one that keys scroll says which way there is more. */
 static void draw_pane(tui_table *t, term_canvas *c, const tui_pane *pane, term_box box,
                       const char *name) {
     char text[80];
     uint32_t height;
     const bool scrolled = tui_pane_scrolled(t, &height) == pane;
-    const uint32_t end = pane->first + box.height;
+    const bool prose = pane == &t->note && t->note_is_prose;
+    const uint32_t end =
+        pane->first + (prose ? tui_pane_whole_lines(pane, box.height) : box.height);
     qv_text out = qv_text_over(text, sizeof text);
     qv_text_add(&out, "%s", name);
-    if (scrolled && pane->first)
-        qv_text_add(&out, " PgUp %u", (unsigned)pane->first);
-    if (scrolled && pane->lines > end)
-        qv_text_add(&out, " PgDn %u", (unsigned)(pane->lines - end));
+    if (scrolled)
+        add_more(c->screen, pane->first, pane->lines > end ? pane->lines - end : 0,
+                 box.width - EDGE, &out);
     head(c, box.x, box.y - 1, box.width, pane == &t->log && t->focus == TUI_LOG, text);
-    tui_pane_draw(pane, c, box);
+    (prose ? tui_pane_draw_sentences : tui_pane_draw)(pane, c, box);
 }
 
 tui_pane *tui_pane_scrolled(tui_table *t, uint32_t *height) {
@@ -279,20 +325,41 @@ tui_pane *tui_pane_scrolled(tui_table *t, uint32_t *height) {
     return log ? &t->log : above;
 }
 
+/* What the numbers after a name mean, if there are any. */
+static void write_values(const tui_table *t, qv_text *out) {
+    const qv_game *const game = t->session->game;
+    for (uint32_t i = 0; i < t->list.n; i++) {
+        const qv_item *const item = &t->scene.at[t->list.at[i].item];
+        if (item->n_values < 2 || !qv_value_name(game, 0))
+            continue;
+        term_add_value_names(game, item, out);
+        return;
+    }
+}
+
+/* The heading in the longest form that fits, with the entries that are scrolled off. */
 static void draw_list(tui_table *t, term_canvas *c) {
+    static const char *const names[] = {"hand and choices", "hand", ""};
     const term_box box = t->at.list;
-    char text[64];
-    qv_text out = qv_text_over(text, sizeof text);
-    qv_text_add(&out, "hand and choices");
-    if (t->list.n > box.height)
-        qv_text_add(&out, " %u of %u", (unsigned)t->list.cursor + 1, (unsigned)t->list.n);
+    char text[120], values[80] = "";
+    qv_text out = qv_text_over(text, sizeof text), meant = qv_text_over(values, sizeof values);
+    write_values(t, &meant);
+    tui_list_scroll(&t->list, box.height);
+    const uint32_t end = t->list.first + box.height;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        out = qv_text_over(text, sizeof text);
+        qv_text_add(&out, "%s%s%s", names[i], values[0] && names[i][0] ? ": " : "", values);
+        add_more(c->screen, t->list.first, t->list.n > end ? t->list.n - end : 0, 0, &out);
+        if (term_width(text) <= box.width - EDGE)
+            break;
+    }
     head(c, box.x, box.y - 1, box.width, t->focus == TUI_CHOICES, text);
     tui_list_draw(&t->list, c, box, t->focus == TUI_CHOICES);
 }
 
 static void draw_side(tui_table *t, term_canvas *c) {
     const tui_layout *const at = &t->at;
-    for (uint32_t y = 0; y < at->status; y++)
+    for (uint32_t y = 0; y < at->rows; y++)
         term_put(c, at->side - 1, y, c->screen->utf8 ? "│" : "|", TERM_FAINT);
     tui_pane_draw(&t->seats, c, at->seats);
     if (at->list.height)
@@ -336,46 +403,6 @@ static void cursor_of_list(const tui_table *t, uint32_t *x, uint32_t *y) {
     *y = t->at.list.y + t->list.cursor - t->list.first;
 }
 
-/* The first event to tell above the prompt: what the viewer did gives way to what others did since,
- * if there is no room for both. */
-static uint32_t first_news(const tui_table *t) {
-    char line[SENTENCE];
-    qv_text text = qv_text_over(line, sizeof line);
-    const uint32_t viewer = term_viewer(t->session),
-                   others = term_others_since(t->session, t->news);
-    if (!qv_table_summary(t->session->table, viewer, t->news, t->news_end, &text) ||
-        term_width(line) <= t->width || others >= t->news_end)
-        return t->news;
-    text = qv_text_over(line, sizeof line);
-    return qv_table_summary(t->session->table, viewer, others, t->news_end, &text) ? others
-                                                                                   : t->news;
-}
-
-/* What the news have made of the viewer's score, if anything. */
-static void write_score(const tui_table *t, qv_text *out) {
-    const uint32_t viewer = term_viewer(t->session);
-    if (!t->course && viewer < QV_SEATS && t->score_before != t->score[viewer])
-        qv_text_add(out, "Your score: %d %s %d. ", (int)t->score_before,
-                    t->session->screen.utf8 ? "→" : "->", (int)t->score[viewer]);
-}
-
-/* What has happened, above the prompt: in one line, from which the steps are left out before the
- * outcome, which for the viewer comes first; the log tells all of it. False: there is nothing to
- * tell. */
-static bool draw_news(const tui_table *t, term_canvas *c, const char *status, uint32_t style) {
-    char line[SENTENCE];
-    qv_text text = qv_text_over(line, sizeof line);
-    line[0] = '\0';
-    write_score(t, &text);
-    if (!qv_table_summary_line(t->session->table, term_viewer(t->session), first_news(t),
-                               t->news_end, t->width - term_width(line),
-                               c->screen->utf8 ? "…" : "~", &text))
-        return false;
-    tui_pane_line(c, 0, t->at.status, t->width, line, TERM_ALERT);
-    tui_pane_line(c, 0, t->at.keys, t->width, status, style);
-    return true;
-}
-
 /* Those that fit, in whole words: they are two spaces apart, the most important ones first. */
 static void draw_keys(const tui_table *t, term_canvas *c, const char *keys) {
     char line[SENTENCE];
@@ -391,6 +418,14 @@ static void draw_keys(const tui_table *t, term_canvas *c, const char *keys) {
     tui_pane_line(c, 0, t->at.keys, t->width, line, TERM_FAINT);
 }
 
+/* Above the prompt. */
+static void draw_news(const tui_table *t, term_canvas *c) {
+    char line[SENTENCE];
+    qv_text text = qv_text_over(line, sizeof line);
+    if (t->at.news.height && tui_write_news(t, t->at.news.height, &text))
+        tui_pane_text(c, t->at.news, line, TERM_ALERT);
+}
+
 static void show(tui_table *t, const char *status, uint32_t style, const char *keys) {
     term_canvas c;
     char line[SENTENCE];
@@ -402,12 +437,12 @@ static void show(tui_table *t, const char *status, uint32_t style, const char *k
     draw_side(t, &c);
     if (t->focus == TUI_CHOICES && t->at.list.height)
         cursor_of_list(t, &x, &y);
-    if (keys || t->status[0] || !draw_news(t, &c, status, style)) {
-        tui_pane_line(&c, 0, t->at.status, t->width, status, style);
-        if (!keys)
-            tui_write_keys(t, &own);
+    draw_news(t, &c);
+    tui_pane_text(&c, (term_box){0, t->at.status, t->width, t->at.prompt}, status, style);
+    if (!keys)
+        tui_write_keys(t, &own);
+    if (t->at.keys < t->height)
         draw_keys(t, &c, keys ? keys : line);
-    }
     if (keys) {
         x = term_width(status) < t->width ? term_width(status) : t->width - 1;
         y = t->at.status;
@@ -419,10 +454,8 @@ void tui_show(tui_table *t) {
     char status[SENTENCE];
     qv_text text = qv_text_over(status, sizeof status);
     const uint32_t viewer = term_viewer(t->session);
-    if (t->status[0])
-        qv_text_add(&text, "%s", t->status);
-    else
-        tui_write_status(t, &text);
+    write_prompt(t, &text);
+    lay_out(t);
     show(t, status, viewer < QV_SEATS && !t->status[0] ? TERM_SEAT + viewer : TERM_STRONG, NULL);
 }
 
@@ -439,6 +472,8 @@ void tui_show_asking(tui_table *t, const char *question, const char *typed, cons
     char status[SENTENCE];
     qv_text text = qv_text_over(status, sizeof status);
     const uint32_t asked = term_width(question), room = t->width - 2;
+    t->news = t->news_end; /* the two lines are the question's */
+    lay_out(t);
     qv_text_add(&text, "%s%s", question, end_of(typed, asked < room ? room - asked : 0));
     show(t, status, TERM_STRONG, keys);
 }

@@ -3,6 +3,9 @@
  *
  * Invariant: at every moment they name something that the person can do.
  */
+#include <ctype.h>
+#include <string.h>
+
 #include "tui/shorten.h"
 #include "tui/table.h"
 
@@ -66,6 +69,40 @@ static void write_where(const tui_table *t, qv_text *out) {
         write_part(t, list, "in the list", TUI_CHOICES, out);
 }
 
+static bool same_letters(const char *a, const char *b, size_t n) {
+    for (size_t i = 0; i < n; i++)
+        if (tolower((unsigned char)a[i]) != tolower((unsigned char)b[i]))
+            return false;
+    return true;
+}
+
+/* Whether the text has these words in it, in capitals or not. */
+static bool says(const char *text, const char *words) {
+    const size_t n = strlen(words);
+    for (; strlen(text) >= n; text++)
+        if (same_letters(text, words, n))
+            return true;
+    return false;
+}
+
+/* What may be done, without the name of the decision before it if it says that again. */
+static void write_asked(const tui_table *t, qv_text *out) {
+    char prompt[PROMPT] = "";
+    qv_text asked = qv_text_over(prompt, sizeof prompt);
+    qv_question question;
+    if (!qv_table_prompt(t->session->table, &asked))
+        return;
+    const bool named = qv_table_question(t->session->table, &question, NULL);
+    const size_t name = named ? strlen(question.name) : 0;
+    const bool twice = name && strncmp(prompt, question.name, name) == 0 &&
+                       strncmp(prompt + name, ": ", 2) == 0 && says(prompt + name, question.name);
+    qv_text_add(out, ". ");
+    if (twice)
+        qv_text_add(out, "%c%s", toupper((unsigned char)prompt[name + 2]), prompt + name + 3);
+    else
+        qv_text_add(out, "%s", prompt);
+}
+
 /* What has been picked, or whose move it is; then what may be done; then where, if there is room.
  */
 static void write_to_move(const tui_table *t, qv_text *out) {
@@ -73,13 +110,11 @@ static void write_to_move(const tui_table *t, qv_text *out) {
     const qv_turn turn = qv_turn_of(session->rules, term_view(session));
     const tui_picks picks = tui_picked(t);
     const char *const ready = tui_may_repeat(t)
-                                  ? ": Enter plays it, A also whenever you are asked again"
-                                  : ": Enter plays it, Esc takes a step back";
+                                  ? ": Enter confirms, A also whenever you are asked again"
+                                  : ": Enter confirms, Esc takes a step back";
     char prompt[PROMPT] = "", where[80] = "";
     qv_text asked = qv_text_over(prompt, sizeof prompt), places = qv_text_over(where, sizeof where);
-    qv_text_add(&asked, ". ");
-    if (!qv_table_prompt(session->table, &asked))
-        prompt[0] = '\0';
+    write_asked(t, &asked);
     if (picks.length)
         write_picks_beside(t, term_width(picks.whole ? ready : prompt), out);
     else
@@ -115,7 +150,7 @@ void tui_write_status(const tui_table *t, qv_text *out) {
                     qv_seat_name(session->rules, t->next));
         return;
     case TUI_TO_LOOK_BACK:
-        qv_text_add(out, "The game is over: n new game, r rematch in other seats, p replay");
+        qv_text_add(out, "n new game, r rematch in other seats, p replay, q quit");
         return;
     case TUI_TO_REPLAY: tui_write_course(t, out); return;
     default: qv_text_add(out, "Nobody here has to move now"); return;
@@ -126,49 +161,67 @@ void tui_write_status(const tui_table *t, qv_text *out) {
 static void write_keys_of_picks(const tui_table *t, qv_text *out) {
     qv_key keys[QV_KEYS];
     const uint32_t n = qv_table_keys(t->session->table, keys);
-    qv_text_add(out, "Enter play%s", tui_may_repeat(t) ? "  A play whenever asked" : "");
+    qv_text_add(out, "Enter confirm%s", tui_may_repeat(t) ? "  A whenever asked" : "");
     for (uint32_t i = 0; i < n; i++)
         qv_text_add(out, "  %c %s", keys[i].key, keys[i].word);
     qv_text_add(out, "  Esc back  ? help  arrows move  / type");
+}
+
+/* The key of the only choice in the list that is no item, such as to pass, where the cursor is on
+ * something else. */
+static void write_way_out(const tui_table *t, qv_text *out) {
+    enum { KEYS = 9 };
+    uint32_t found = KEYS;
+    for (uint32_t i = 0; i < t->list.n; i++) {
+        const tui_entry *const entry = &t->list.at[i];
+        if (!entry->lit || t->scene.at[entry->item].kind != QV_CONTROL)
+            continue;
+        if (found < KEYS)
+            return;
+        found = i;
+    }
+    if (found < KEYS && tui_pointed_at(t) != t->list.at[found].id)
+        qv_text_add(out, "  %u %s", (unsigned)found + 1, t->list.at[found].text);
 }
 
 /* With which keys one goes about and picks. */
 static void write_keys_to_move(const tui_table *t, qv_text *out) {
     static const char *const names[TUI_PARTS] = {"board", "list", "events"};
     const char *const to = names[tui_part_after(t, 1)];
-    if (tui_picked(t).length)
-        qv_text_add(out,
-                    "arrows move  Enter pick  . next  Esc back  ? help  Tab %s  / type  m symbols",
-                    to);
+    const bool note = t->note.text != NULL;
+    qv_text_add(out, "%sEnter pick", note ? "" : "arrows move  ");
+    write_way_out(t, out);
+    if (note)
+        qv_text_add(out, "  Esc close  m symbols  ? help  PgUp PgDn more  q quit");
+    else if (tui_picked(t).length)
+        qv_text_add(out, "  . next  Esc back  ? help  Tab %s  / type  m symbols", to);
     else
-        qv_text_add(
-            out, "arrows move  Enter pick  . next  m symbols  ? help  Tab %s  / type  u undo", to);
+        qv_text_add(out, "  . next  m symbols  ? help  Tab %s  / type  u undo", to);
 }
 
 static const char *keys_of(const tui_table *t) {
     if (t->mode == TUI_TO_REPLAY)
         return tui_course_keys(t);
     if (t->note.text)
-        return tui_picked(t).whole ? "Enter play  Esc close  ? help  PgUp PgDn more  q quit"
-               : t->mode == TUI_TO_MOVE
-                   ? "Enter pick  Esc close  m symbols  ? help  PgUp PgDn more  q quit"
+        return tui_picked(t).whole ? "Enter confirm  Esc close  ? help  PgUp PgDn more  q quit"
                : t->mode == TUI_TO_LOOK_BACK
-                   ? "n new  r rematch  p replay  q quit  Esc close  ? help  PgDn more"
+                   ? "Esc close  PgUp PgDn more  Tab events  ? help  u undo  / type"
                    : "Esc close  ? help  PgUp PgDn more  u undo  q quit";
     if (t->focus == TUI_LOG && t->mode == TUI_TO_MOVE)
         return "arrows PgUp PgDn scroll  Tab board  ? help  / type  w why  u undo  q quit";
     switch (t->mode) {
     case TUI_TO_ENTER: return "Enter type it  / command  w why  u undo  ? help  q quit";
     case TUI_TO_HAND_OVER: return "Enter go on  / type  w why  u undo  ? help  q quit";
-    case TUI_TO_LOOK_BACK: return "n new  r rematch  p replay  q quit  ? help  PgDn scroll  u undo";
+    case TUI_TO_LOOK_BACK: return "PgUp PgDn scroll  Tab events  ? help  u undo  / type";
     default: return "Ctrl-C stop";
     }
 }
 
 void tui_write_keys(const tui_table *t, qv_text *out) {
-    if (t->mode == TUI_TO_MOVE && !t->note.text && tui_picked(t).whole)
+    const bool whole = tui_picked(t).whole;
+    if (t->mode == TUI_TO_MOVE && !t->note.text && whole)
         write_keys_of_picks(t, out);
-    else if (t->mode == TUI_TO_MOVE && !t->note.text && t->focus != TUI_LOG)
+    else if (t->mode == TUI_TO_MOVE && !whole && (t->note.text || t->focus != TUI_LOG))
         write_keys_to_move(t, out);
     else
         qv_text_add(out, "%s", keys_of(t));

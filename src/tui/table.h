@@ -44,6 +44,7 @@ typedef struct {
     tui_pane seats, preview, log, note, why;
     char heard[2000];      /* lines of programs and of who resigned, since a person did something */
     const char *note_head; /* what the message is, while there is one */
+    bool note_is_prose;    /* so that it is not cut within a sentence */
     tui_layout at;
     uint32_t width, height;           /* that all is laid out in: those of the window, or the least that it takes */
     uint32_t seen_width, seen_height; /* of the window */
@@ -106,6 +107,12 @@ void tui_tell_repeat(const tui_table *); /* prints what that does, if it may be 
 /* -- status.c ------------------------------------------------------------------------------------------------------ */
 void tui_write_status(const tui_table *, qv_text *out); /* what is to be done next */
 void tui_write_keys(const tui_table *, qv_text *out);   /* with which keys */
+
+/* -- news.c -------------------------------------------------------------------------------------------------------- */
+uint32_t tui_news_lines(const tui_table *, uint32_t most); /* that the news would fill; 0: there is nothing to tell */
+/* What has happened since the last key, in so many lines: the steps are left out before the outcome, and the log tells
+ * all of it. False: there is nothing to tell. */
+bool tui_write_news(const tui_table *, uint32_t lines, qv_text *out);
 
 /* -- act.c --------------------------------------------------------------------------------------------------------- */
 /* Waits for a key or a click; while the window is too small, TUI_NO_INPUT for all that says nothing of the window. */

@@ -247,6 +247,7 @@ static void tell_end(tui_table *t) {
         term_sit(session, QV_WATCHER);
     t->mode = TUI_TO_LOOK_BACK;
     tui_begin(t);
+    t->news = t->news_end; /* the message says how it ended, the log what led to that */
     if (tui_note(t, "the end")) {
         tell_heard(t);
         term_tell_end(session);

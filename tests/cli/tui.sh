@@ -9,13 +9,13 @@ game="three-arrows --seats human,greedy --seed 3 --position $work/red-first"
 # shellcheck disable=SC2086
 open 64x20 $game
 shows "how to begin PgDn"
-has "Pick a ◆: arrows, Enter. ?"
+has "Pick a ◆: arrows, Enter."
 keys Down # it gives way to what is under the cursor
 shows "under the cursor"
 has "your tee"
 lacks "how to begin"
 
-# Items that may be picked are marked; several picks make a move; the last Enter plays it.
+# Items that may be picked are marked; several picks make a move; the last Enter confirms it.
 # shellcheck disable=SC2086
 open 80x24 $game
 shows "red, your move. First piece: place a piece: ◆ 6 in the list"
@@ -81,16 +81,16 @@ keys Tab
 
 # On the board: a click on a cell; what has no alternative is taken, and keys turn the piece and add to it.
 click 6 8
-shows "place wye r0 c1: Enter plays it, Esc takes a step back"
-has "Enter play  r turn  c cover  s shield  Esc back"
+shows "place wye r0 c1: Enter confirms, Esc takes a step back"
+has "Enter confirm  r turn  c cover  s shield  Esc back"
 shows_like "^c ✓\\( Y \\)✓"
 type r
-shows "place wye r1 c1: Enter plays it"
+shows "place wye r1 c1: Enter confirms"
 shows_like "c +←\\( Y \\)"
 type s
-shows "place wye r1 c1 shield: Enter plays it"
+shows "place wye r1 c1 shield: Enter confirms"
 type s
-shows "place wye r1 c1: Enter plays it"
+shows "place wye r1 c1: Enter confirms"
 has "what would follow"
 keys Escape
 shows "place wye. Choose the tile"
@@ -159,23 +159,23 @@ shows "That key does nothing here"
 click 50 7
 shows "place cross. Choose the tile"
 click 6 8
-shows "place cross r0 c1: Enter plays it"
+shows "place cross r0 c1: Enter confirms"
 click 6 8
 shows_like "c +←\( C \)→"
 
-# While a move is ready, Enter plays it wherever arrows have taken the cursor; a click names its place.
+# While a move is ready, Enter confirms it wherever arrows have taken the cursor; a click names its place.
 type u
 shows "Taken back: place cross r0 c1"
 keys Escape
 click 50 7
 shows "place cross. Choose the tile"
 click 6 8
-shows "place cross r0 c1: Enter plays it"
+shows "place cross r0 c1: Enter confirms"
 click 6 2
 shows "why not"
-has "Enter play "
+has "Enter confirm "
 keys Right Right
-shows "place cross r0 c1: Enter plays it"
+shows "place cross r0 c1: Enter confirms"
 lacks "why not"
 keys Enter
 shows_like "c +←\( C \)→"
@@ -224,7 +224,7 @@ has "You place triple r3 on c3. Blue places cross r0 on b2"
 [ "$(wc -l < "$work/shown")" -eq 24 ] || fail "docs/playing.md shows no window"
 becomes cmp -s "$work/shown" "$out" # what docs/playing.md shows
 keys Tab Tab Enter
-shows "attack c3 w: Enter plays it" # its only target is taken
+shows "attack c3 w: Enter confirms" # its only target is taken
 lacks "You place triple"
 
 # The forecast is shown before the move, all of it by scrolling; the log stays.
@@ -242,7 +242,7 @@ shows "any roll: red takes blue's piece"
 
 # Marks do not cover arrows: the piece that has taken another one, when it may advance or stay.
 keys Enter
-shows "red takes blue's triple on c2"
+shows "red takes blue's triple on"
 shows "your move"
 has_like "^c ←.* ◆?3\\( 3 \\)" # all its arrows
 finish

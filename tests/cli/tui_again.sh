@@ -9,7 +9,7 @@ asked_again() {
     shows "how to begin"
     lacks "A play whenever asked"
     keys Enter
-    shows "pass: Enter plays it, Esc takes a step back"
+    shows "pass: Enter confirms, Esc takes a step back"
     type A
     shows "That key does nothing here"
     keys Enter
@@ -17,30 +17,30 @@ asked_again() {
     keys Enter Enter
     shows "Items: use an item"
     keys Enter
-    shows "pass: Enter plays it, A also whenever you are asked again"
-    has "A plays it now, and again"
+    shows "pass: Enter confirms, A also whenever you are asked again"
+    has "A confirms it now, and again"
 }
 
 # With A red is asked no more until the cards; without, twice more.
 asked_again
 type A
-shows "Arrow card: toss an arrow card"
+shows "Toss an arrow card"
 asked_again
 keys Enter
 shows "Items: use an item"
 keys Enter
-shows "pass: Enter plays it, A also whenever you are asked again"
+shows "pass: Enter confirms, A also whenever you are asked again"
 
 # Undo takes it back: the question of before is asked, and the answer is not given by itself.
 asked_again
 type A
-shows "Arrow card: toss an arrow card"
+shows "Toss an arrow card"
 type u
 shows "Taken back: pass"
 keys Escape
 shows "Items: use an item"
 keys Enter
-shows "pass: Enter plays it, A also whenever you are asked again"
+shows "pass: Enter confirms, A also whenever you are asked again"
 
 # The symbols and the headings, and the symbol of what is under the cursor.
 type m
@@ -52,7 +52,7 @@ keys Escape Escape Tab Tab
 shows "star f37; at (7517, 6103)"
 has "* star f37"
 keys Right
-shows "? item f2, face down"
+shows "x skull f43"
 
 # Where the window is high, the symbols stand beside the map.
 open 100x40 arrow-party --seats human,easy,easy --seed 5 --no-record
@@ -70,10 +70,10 @@ keys Enter Enter Enter Enter
 shows "Before the fights"
 shows "Your score: 0 → 1. You play"
 keys Tab Enter
-shows "done: Enter plays it"
+shows "done: Enter confirms"
 has "what would follow"
 keys BTab Up
-shows "done: Enter plays it"
+shows "done: Enter confirms"
 has "what would follow"
 keys Up Up Left Left Left
 shows "a1: north"

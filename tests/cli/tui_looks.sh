@@ -40,9 +40,9 @@ becomes cursor_is 33 6
 keys Escape Down Down
 becomes cursor_is 33 8
 keys Down Down Down Down
-becomes cursor_is 33 9
+becomes cursor_is 33 11
 keys Up Up Up Up
-becomes cursor_is 33 6
+becomes cursor_is 33 7
 keys BTab
 becomes cursor_is 14 8
 keys Left Up
@@ -66,17 +66,17 @@ shows "red, your move"
 has "Goal: "
 has "◆ pass"
 keys Enter
-shows "pass: Enter plays it"
+shows "pass: Enter confirms"
 open 80x24 evons --seed 7
 shows "south, your move"
 shows "◆ keep"
 keys Up Enter
-shows "keep: Enter plays it"
+shows "keep: Enter confirms"
 # However long the move is, what to do with it can be read.
 keys Escape
 type "/return"
 keys Escape Down Enter Enter Enter Enter Enter
-shows_like "^return .*…: Enter plays it, Esc takes a step back$"
+shows_like "^return .*…: Enter confirms, Esc takes a step back$"
 # shellcheck disable=SC2086
 open 80x24 $game --board 8
 shows "red, your move"

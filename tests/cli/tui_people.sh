@@ -15,7 +15,7 @@ shows "red, your move"
 type "/place wye r1 c1 cover"
 keys Enter
 shows "Enter hides all this, and blue is next"
-has "the covered piece on c1 is wye r1"
+has "the covered piece on c1 is wye"
 type /at
 type " c1"
 keys Enter
@@ -97,8 +97,7 @@ has "rank"
 keys PageDown
 shows "To play it again: quiver play"
 keys Escape
-shows "The game is over: n new game, r rematch in other seats, p replay"
-has "n new  r rematch  p replay"
+shows "n new game, r rematch in other seats, p replay"
 type u
 shows "red, may the end of the game be taken back? (y or n)"
 type y
@@ -106,7 +105,7 @@ shows "blue, may the end of the game be taken back? (y or n)"
 type n
 shows "That was not agreed to"
 keys Escape
-shows "The game is over: n new game, r rematch in other seats, p replay"
+shows "n new game, r rematch in other seats, p replay"
 type u
 shows "red, may the end of the game be taken back? (y or n)"
 type y
@@ -158,13 +157,13 @@ shows "This game is not over"
 keys Escape
 type "/resign"
 keys Enter y
-shows "The game is over: n new game, r rematch in other seats, p replay"
+shows "n new game, r rematch in other seats, p replay"
 has "red (human)"
 type "/replay"
 keys Enter
 shows "Start of 0 entries (red)"
 type q
-shows "The game is over: n new"
+shows "n new game, r"
 has "red (human)"
 type r
 shows "blue, your move"
@@ -172,7 +171,7 @@ has "Another game has begun."
 lacks "is kept"
 type "/resign"
 keys Enter y
-shows "The game is over: n new"
+shows "n new game, r"
 has "blue (human)"
 type "/rematch"
 keys Enter
@@ -186,7 +185,7 @@ open 80x24 three-arrows --seats human,greedy --seed 3 --record "$work/first.qvr"
 shows "red, your move"
 type "/resign"
 keys Enter y
-shows "The game is over: n new"
+shows "n new game, r"
 type n
 shows "Another game has begun."
 has "The one before is kept: quiver"

@@ -42,14 +42,14 @@ shows "Start of $entries entries"
 type "/go $covered"
 keys Enter
 shows "Entry $covered of $entries (everything open)"
-has "piece on d2 is tee r0"
+has "piece on d2 is tee"
 type v
 shows "(what everybody sees)"
 has "red places a covered piece on"
 lacks "tee r0"
 type v
 shows "Entry $covered of $entries (red)"
-has "piece on d2 is tee r0"
+has "piece on d2 is tee"
 type v
 shows "Entry $covered of $entries (blue)"
 lacks "tee r0"

@@ -19,6 +19,7 @@ import time
 PATIENCE = 120  # seconds for what never comes, on however busy a machine
 LONGEST = 400  # moves of the people together
 OVER = "The game is over"
+OVER_KEYS = "n new game, r rematch"  # in the window
 
 
 class Wrong(Exception):
@@ -161,13 +162,13 @@ class Window:
     def state(self, text):
         """What is asked now; nothing while a computer thinks."""
         lines = text.rstrip().splitlines()
-        if OVER in text:
+        if any(OVER_KEYS in line for line in lines[-2:]):
             return "over"
         if "Now " in text and "sit down and press Enter" in text:
             return "sit"
         if "Enter hides all this" in text:
             return "hide"
-        if any("Enter plays it" in line for line in lines[-3:]):
+        if any("Enter confirms" in line for line in lines[-3:]):
             return "forced"
         return "move" if any(", your move" in line for line in lines[-3:]) else None
 

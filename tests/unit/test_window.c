@@ -17,7 +17,7 @@ static void lies_inside(const tui_layout *at, term_box box) {
     if (!box.height)
         return;
     assert_true(box.x + box.width <= at->width);
-    assert_true(box.y + box.height <= at->status);
+    assert_true(box.y + box.height <= at->rows);
 }
 
 static bool meet(term_box a, term_box b) {
@@ -41,9 +41,22 @@ static void check_layout(uint32_t width, uint32_t height, const tui_needs *needs
             assert_false(meet(boxes[i], boxes[k]));
     }
     assert_true(at.board.height > 0 && at.board.width > 0);
-    assert_true(at.preview.height >= 4 && at.log.height >= 2);
+    assert_true(at.preview.height >= 3);
+    assert_true(at.log.height >= (needs->log < 2 ? needs->log : 2));
     assert_true(at.log.width >= TUI_SIDE_LEAST);
     assert_true(!needs->list || at.list.height > 0);
+}
+
+/* News, the prompt and the keys stand one below the other; the prompt is never missing, and the
+ * keys only where news have taken their line. */
+static void check_below(uint32_t width, uint32_t height, const tui_needs *needs) {
+    const tui_layout at = tui_layout_of(width, height, needs);
+    assert_int_equal(at.news.y, at.rows);
+    assert_int_equal(at.news.y + at.news.height, at.status);
+    assert_int_equal(at.news.height > 0, needs->news > 0);
+    assert_true(at.prompt == 1 || at.prompt == needs->prompt);
+    assert_int_equal(at.status + at.prompt, at.keys < height ? at.keys : height);
+    assert_true(at.keys == height - 1 || (at.news.height == 1 && at.prompt == 1));
 }
 
 static void boxes_lie_apart_in_any_window(void **state) {
@@ -53,39 +66,86 @@ static void boxes_lie_apart_in_any_window(void **state) {
             for (uint32_t board = 10; board < 90; board += 13)
                 for (uint32_t lines = 0; lines < 60; lines += 5)
                     for (uint32_t noted = 0; noted < 2; noted++) {
-                        const tui_needs needs = {board, board / 2 + 2, lines,
-                                                 lines, noted * lines, noted == 0};
+                        const tui_needs needs = {.board_width = board,
+                                                 .board_height = board / 2 + 2,
+                                                 .filled = board / 2 + lines % 3,
+                                                 .seats = lines,
+                                                 .list = lines,
+                                                 .told = noted * lines,
+                                                 .others = noted == 0,
+                                                 .shown = lines / 3,
+                                                 .log = lines / 2,
+                                                 .news = lines % 3,
+                                                 .prompt = lines % 4 % 3};
                         check_layout(width, height, &needs);
+                        check_below(width, height, &needs);
                     }
 }
 
 /* The lines of each box beside the board. A message grows at the cost of the list, and the log
- * stays. */
+ * stays; what the log does not fill goes to the box above it, and the other way round. */
 static void lines_are_shared(void **state) {
     (void)state;
     static const struct {
-        uint32_t height, seats, list, told, story, others;
-        uint32_t shown[4]; /* seats, list, preview, log */
+        uint32_t height, seats, list, told, story, others, shown, log;
+        uint32_t lines[4]; /* seats, list, preview, log */
     } row[] = {
-        {24, 3, 7, 0, 0, 0, {3, 7, 5, 4}},    {24, 3, 23, 0, 0, 0, {3, 8, 5, 3}},
-        {24, 3, 23, 30, 0, 0, {3, 3, 11, 2}}, {24, 3, 7, 6, 0, 0, {3, 7, 6, 3}},
-        {24, 3, 0, 0, 0, 0, {3, 0, 5, 12}},   {24, 3, 2, 0, 0, 0, {3, 2, 5, 9}},
-        {20, 3, 7, 0, 0, 0, {3, 6, 4, 2}},    {20, 7, 9, 0, 0, 0, {6, 3, 4, 2}},
-        {45, 4, 12, 0, 0, 0, {4, 12, 8, 16}}, {45, 4, 40, 0, 0, 0, {4, 20, 8, 8}},
-        {45, 4, 12, 25, 0, 0, {4, 6, 25, 5}}, {24, 3, 7, 0, 1, 0, {3, 3, 4, 9}},
-        {24, 3, 7, 9, 1, 0, {3, 5, 9, 2}},    {24, 3, 7, 0, 0, 5, {3, 6, 5, 5}},
-        {24, 3, 23, 0, 0, 40, {3, 6, 5, 5}},  {24, 3, 23, 6, 0, 40, {3, 7, 6, 3}},
-        {24, 3, 7, 0, 0, 3, {3, 7, 5, 4}},    {24, 8, 7, 0, 0, 9, {8, 5, 4, 2}},
+        {24, 3, 7, 0, 0, 0, 5, 20, {3, 7, 5, 4}},     {24, 3, 23, 0, 0, 0, 5, 20, {3, 8, 5, 3}},
+        {24, 3, 23, 30, 0, 0, 30, 20, {3, 3, 11, 2}}, {24, 3, 7, 6, 0, 0, 6, 20, {3, 7, 6, 3}},
+        {24, 3, 0, 0, 0, 0, 5, 20, {3, 0, 5, 12}},    {24, 3, 2, 0, 0, 0, 5, 20, {3, 2, 5, 9}},
+        {20, 3, 7, 0, 0, 0, 4, 20, {3, 6, 4, 2}},     {20, 7, 9, 0, 0, 0, 4, 20, {6, 3, 4, 2}},
+        {45, 4, 12, 0, 0, 0, 8, 20, {4, 12, 8, 16}},  {45, 4, 40, 0, 0, 0, 8, 20, {4, 20, 8, 8}},
+        {45, 4, 12, 25, 0, 0, 25, 20, {4, 6, 25, 5}}, {24, 3, 7, 0, 1, 0, 4, 20, {3, 3, 4, 9}},
+        {24, 3, 7, 9, 1, 0, 9, 20, {3, 5, 9, 2}},     {24, 3, 7, 0, 0, 5, 5, 20, {3, 6, 5, 5}},
+        {24, 3, 23, 0, 0, 40, 5, 20, {3, 6, 5, 5}},   {24, 3, 23, 6, 0, 40, 6, 20, {3, 7, 6, 3}},
+        {24, 3, 7, 0, 0, 3, 5, 20, {3, 7, 5, 4}},     {24, 8, 7, 0, 0, 9, 4, 20, {8, 5, 4, 2}},
+        {24, 3, 7, 0, 0, 0, 1, 20, {3, 7, 3, 6}},     {24, 3, 7, 7, 0, 0, 1, 20, {3, 6, 3, 7}},
+        {24, 3, 7, 0, 0, 0, 1, 5, {3, 7, 3, 6}},      {24, 3, 7, 0, 0, 0, 12, 0, {3, 6, 10, 0}},
+        {24, 3, 7, 0, 0, 0, 12, 1, {3, 6, 9, 1}},     {24, 3, 7, 12, 0, 0, 12, 0, {3, 4, 12, 0}},
     };
     for (size_t i = 0; i < COUNT(row); i++) {
-        const tui_needs needs = {
-            44, 19, row[i].seats, row[i].list, row[i].told, row[i].others, row[i].story};
+        const tui_needs needs = {.board_width = 44,
+                                 .board_height = 19,
+                                 .seats = row[i].seats,
+                                 .list = row[i].list,
+                                 .told = row[i].told,
+                                 .others = row[i].others,
+                                 .story = row[i].story,
+                                 .shown = row[i].shown,
+                                 .log = row[i].log};
         const tui_layout at = tui_layout_of(80, row[i].height, &needs);
-        const uint32_t shown[4] = {at.seats.height, at.list.height, at.preview.height,
+        const uint32_t lines[4] = {at.seats.height, at.list.height, at.preview.height,
                                    at.log.height};
         for (size_t k = 0; k < 4; k++)
-            assert_int_equal(shown[k], row[i].shown[k]);
+            assert_int_equal(lines[k], row[i].lines[k]);
         assert_int_equal(at.log.y + at.log.height, at.status);
+    }
+}
+
+/* The lines below a board of 19 lines: news, prompt, whether there are keys, and the lines above.
+ */
+static void lines_below_take_what_the_board_leaves(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t height, news, prompt;
+        uint32_t lines[4];
+    } row[] = {
+        {24, 0, 1, {0, 1, 1, 22}}, {24, 1, 1, {1, 1, 1, 21}}, {24, 2, 1, {2, 1, 1, 20}},
+        {24, 0, 2, {0, 2, 1, 21}}, {24, 1, 2, {1, 2, 1, 20}}, {24, 2, 2, {2, 2, 1, 19}},
+        {23, 2, 2, {1, 2, 1, 19}}, {22, 2, 2, {1, 1, 1, 19}}, {22, 0, 2, {0, 2, 1, 19}},
+        {21, 2, 2, {1, 1, 0, 19}}, {21, 0, 2, {0, 1, 1, 19}}, {20, 2, 1, {1, 1, 0, 18}},
+        {20, 0, 0, {0, 1, 1, 18}},
+    };
+    for (size_t i = 0; i < COUNT(row); i++) {
+        const tui_needs needs = {.board_width = 44,
+                                 .board_height = 20,
+                                 .filled = 19,
+                                 .news = row[i].news,
+                                 .prompt = row[i].prompt};
+        const tui_layout at = tui_layout_of(80, row[i].height, &needs);
+        const uint32_t lines[4] = {at.news.height, at.prompt, at.keys < row[i].height, at.rows};
+        for (size_t k = 0; k < 4; k++)
+            assert_int_equal(lines[k], row[i].lines[k]);
     }
 }
 
@@ -444,6 +504,7 @@ int main(void) {
         cmocka_unit_test(lists_are_scrolled),
         cmocka_unit_test(boxes_lie_apart_in_any_window),
         cmocka_unit_test(lines_are_shared),
+        cmocka_unit_test(lines_below_take_what_the_board_leaves),
         cmocka_unit_test(nothing_unfit_is_printed),
         cmocka_unit_test(nothing_unfit_is_drawn),
         cmocka_unit_test(what_is_printed_is_caught_and_scrolled),

@@ -336,6 +336,34 @@ static void assert_drawn(const tui_field *f, const term_canvas *c, term_box box,
     assert_int_equal(marked, focus ? MARKED : 0);
 }
 
+/* The first cursor of all is in the middle of the board, and from there on the nearest choice. */
+static void the_cursor_of_the_board_begins_on_the_nearest_choice(void **state) {
+    (void)state;
+    desk *const d = desk_of("three-arrows", 2, NULL);
+    qv_table *const table = d->session->table;
+    term_canvas c;
+    uint32_t x, y;
+    for (uint32_t seat = 0; seat < 2 && !d->list.lit; seat++) {
+        assert_int_equal(qv_table_sit(table, seat, NULL), QV_OK);
+        assert_true(qv_table_scene(table, true, &d->scene));
+        fill(d, table);
+    }
+    assert_true(qv_table_pick(table, d->list.at[0].id));
+    assert_true(qv_table_scene(table, true, &d->scene));
+    fill(d, table);
+    assert_true(d->field.placed);
+    assert_false(qv_table_may_pick(table, tui_field_here(&d->field, table)->id));
+    assert_true(tui_field_seek(&d->field, table));
+    assert_true(term_canvas_new(&c, &d->session->screen, 80, 24));
+    const term_box all = {0, 0, d->field.drawing.canvas.width, d->field.drawing.canvas.height};
+    tui_field_draw(&d->field, &c, all, true, &x, &y);
+    const qv_item *const here = tui_field_here(&d->field, table);
+    assert_true(qv_table_may_pick(table, here->id));
+    assert_string_equal(here->label, "a3");
+    term_canvas_free(&c);
+    leave(d);
+}
+
 /* As little as shows the cell of the cursor, with the edge of the board beside the first one. */
 static void the_board_is_scrolled_as_little_as_needed(void **state) {
     (void)state;
@@ -377,6 +405,7 @@ int main(void) {
         cmocka_unit_test(lists_are_complete_and_in_order),
         cmocka_unit_test(like_items_share_an_entry),
         cmocka_unit_test(the_cursor_begins_where_something_leads),
+        cmocka_unit_test(the_cursor_of_the_board_begins_on_the_nearest_choice),
         cmocka_unit_test(the_board_is_scrolled_as_little_as_needed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

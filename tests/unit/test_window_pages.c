@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* Text that is longer than its box in the window: broken between words, and ended with a sentence.
+ */
+#define _POSIX_C_SOURCE 200809L /* open_memstream */
+
+#include <stdio.h>
+
+#include "check.h"
+#include "tui/pane.h"
+
+/* -- Plain text -------------------------------------------------------------------------------- */
+
+/* Lines end between words, and the last one says that there is more. */
+static void plain_text_is_broken_between_words(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        uint32_t lines; /* that it has */
+        const char *shown[2];
+    } row[] = {
+        {"", 0, {"", ""}},
+        {"one line", 1, {"one line", ""}},
+        {"ten chars.", 1, {"ten chars.", ""}},
+        {"ten chars. more", 2, {"ten chars.", "more"}},
+        {"eleven char", 2, {"eleven", "char"}},
+        {"too long for two lines", 3, {"too long", "for two …"}},
+        {"onelongwordwithoutaspace", 3, {"onelongwor", "dwithout …"}},
+        {"Ärger über öde Öfen", 2, {"Ärger über", "öde Öfen"}},
+    };
+    term_session session = {.screen = {.utf8 = true}};
+    for (size_t i = 0; i < COUNT(row); i++) {
+        term_canvas c;
+        char *text = NULL;
+        size_t size;
+        assert_int_equal(tui_pane_broken(row[i].text, 10), row[i].lines);
+        session.screen.out = open_memstream(&text, &size);
+        assert_true(term_canvas_new(&c, &session.screen, 12, 3));
+        tui_pane_text(&c, (term_box){1, 0, 10, 2}, row[i].text, TERM_PLAIN);
+        for (uint32_t y = 0; y < 3; y++) {
+            (void)term_canvas_line(&c, y);
+            fputc('\n', session.screen.out);
+        }
+        fclose(session.screen.out);
+        char expected[80];
+        snprintf(expected, sizeof expected, "%s%s\n%s%s\n\n", row[i].shown[0][0] ? " " : "",
+                 row[i].shown[0], row[i].shown[1][0] ? " " : "", row[i].shown[1]);
+        assert_string_equal(text, expected);
+        free(text);
+        term_canvas_free(&c);
+    }
+}
+
+/* -- Prose ------------------------------------------------------------------------------------- */
+
+/* Where more follows, the box ends with a sentence, and the next page begins with what was left
+ * out; a sentence that fills the box is shown as far as it goes. */
+static void prose_ends_with_a_sentence(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        uint32_t first, height, lines; /* `lines`: those that are shown */
+        const char *shown;
+    } row[] = {
+        {"One. Two\nand a half.\nThree\nand so on.\n", 0, 4, 4,
+         "One. Two|and a half.|Three|and so on.|"},
+        {"One. Two\nand a half.\nThree\nand so on.\n", 0, 3, 2, "One. Two|and a half.||"},
+        {"One.\nTwo and\na half. Three\nand so on.\n", 0, 3, 2, "One.|Two and|a half.|"},
+        {"One.\nTwo and\na half. Three\nand so on.\n", 2, 2, 2, "a half. Three|and so on.|"},
+        {"One.\n  2. two\nand three\nmore.\n", 0, 3, 1, "One.|||"},
+        {"Now only:\nit ends [1.8]\nand more\n", 0, 2, 2, "Now only:|it ends [1.8]|"},
+        {"One has 1.5\nlines and more\nand more.\n", 0, 2, 2, "One has 1.5|lines and more|"},
+    };
+    term_session *const session = calloc(1, sizeof *session);
+    assert_non_null(session);
+    session->screen = (term_screen){.out = stdout, .utf8 = true, .width = 80, .height = 24};
+    for (size_t i = 0; i < COUNT(row); i++) {
+        tui_pane pane = {0};
+        term_canvas c;
+        char *text = NULL;
+        size_t size;
+        assert_true(tui_pane_catch(&pane, session, 40));
+        fputs(row[i].text, session->screen.out);
+        tui_pane_release(&pane, session);
+        pane.first = row[i].first;
+        assert_int_equal(tui_pane_whole_lines(&pane, row[i].height), row[i].lines);
+        term_screen screen = session->screen;
+        screen.out = open_memstream(&text, &size);
+        assert_true(term_canvas_new(&c, &screen, 40, row[i].height));
+        tui_pane_draw_sentences(&pane, &c, (term_box){0, 0, 40, row[i].height});
+        for (uint32_t y = 0; y < row[i].height; y++) {
+            (void)term_canvas_line(&c, y);
+            fputc('|', screen.out);
+        }
+        fclose(screen.out);
+        assert_string_equal(text, row[i].shown);
+        assert_string_equal(pane.text, row[i].text);
+        free(text);
+        term_canvas_free(&c);
+        tui_pane_clear(&pane);
+    }
+    free(session);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(plain_text_is_broken_between_words),
+        cmocka_unit_test(prose_ends_with_a_sentence),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
