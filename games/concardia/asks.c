@@ -9,7 +9,7 @@ _Static_assert(ASKS_EFFECT + 1 == CC_QUESTION_ROWS, "the table has as many quest
 
 const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
     [ASKS_START] =
-        {"Start card",
+        {"Setup",
          "Both choose in secret. Whose card loses at rock, paper, scissors moves first and can "
          "capture first. High Defense makes a card hard to capture.",
          CC_1_5_2, true},

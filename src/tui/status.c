@@ -3,9 +3,6 @@
  *
  * Invariant: at every moment they name something that the person can do.
  */
-#include <ctype.h>
-#include <string.h>
-
 #include "tui/shorten.h"
 #include "tui/table.h"
 
@@ -69,40 +66,6 @@ static void write_where(const tui_table *t, qv_text *out) {
         write_part(t, list, "in the list", TUI_CHOICES, out);
 }
 
-static bool same_letters(const char *a, const char *b, size_t n) {
-    for (size_t i = 0; i < n; i++)
-        if (tolower((unsigned char)a[i]) != tolower((unsigned char)b[i]))
-            return false;
-    return true;
-}
-
-/* Whether the text has these words in it, in capitals or not. */
-static bool says(const char *text, const char *words) {
-    const size_t n = strlen(words);
-    for (; strlen(text) >= n; text++)
-        if (same_letters(text, words, n))
-            return true;
-    return false;
-}
-
-/* What may be done, without the name of the decision before it if it says that again. */
-static void write_asked(const tui_table *t, qv_text *out) {
-    char prompt[PROMPT] = "";
-    qv_text asked = qv_text_over(prompt, sizeof prompt);
-    qv_question question;
-    if (!qv_table_prompt(t->session->table, &asked))
-        return;
-    const bool named = qv_table_question(t->session->table, &question, NULL);
-    const size_t name = named ? strlen(question.name) : 0;
-    const bool twice = name && strncmp(prompt, question.name, name) == 0 &&
-                       strncmp(prompt + name, ": ", 2) == 0 && says(prompt + name, question.name);
-    qv_text_add(out, ". ");
-    if (twice)
-        qv_text_add(out, "%c%s", toupper((unsigned char)prompt[name + 2]), prompt + name + 3);
-    else
-        qv_text_add(out, "%s", prompt);
-}
-
 /* What has been picked, or whose move it is; then what may be done; then where, if there is room.
  */
 static void write_to_move(const tui_table *t, qv_text *out) {
@@ -114,7 +77,9 @@ static void write_to_move(const tui_table *t, qv_text *out) {
                                   : ": Enter confirms, Esc takes a step back";
     char prompt[PROMPT] = "", where[80] = "";
     qv_text asked = qv_text_over(prompt, sizeof prompt), places = qv_text_over(where, sizeof where);
-    write_asked(t, &asked);
+    qv_text_add(&asked, ". ");
+    if (!qv_table_prompt(session->table, &asked))
+        prompt[0] = '\0';
     if (picks.length)
         write_picks_beside(t, term_width(picks.whole ? ready : prompt), out);
     else
