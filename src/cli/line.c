@@ -239,8 +239,8 @@ static uint32_t below_board(term_session *session, uint32_t taken, uint32_t room
  * leaves the board in sight with the `below` lines that follow. Of what is told at the start the
  * board is the least. */
 static void put_table(term_session *session, char *beside, uint32_t below, bool first) {
-    const uint32_t height = beside ? 1 + term_lines(beside) : 0, typed = 2;
-    below += typed;
+    const uint32_t height = beside ? 1 + term_lines(beside) : 0;
+    below++; /* the line to type in */
     const bool above =
         !first && term_board_least(session) + height + below > session->screen.height;
     if (above)

@@ -83,7 +83,7 @@ static bool find_corner(const qv_scene *scene, const char *name, qv_picture *out
         *out = (qv_picture){.x = point.x, .y = point.y};
         return true;
     }
-    if (!grid.columns || !term_cell_find(&grid, name, &place))
+    if (!term_cell_find(&grid, name, &place))
         return false;
     *out = (qv_picture){.x = (int32_t)place.column * scene->unit,
                         .y = (int32_t)place.row * scene->unit,

@@ -74,6 +74,12 @@ has_like '^Entry 1 of [0-9]+ \(everything open\)$'
 has "Back at the end of the game: \`new\`, \`rematch\`, \`replay\`, \`undo\`, \`quit\`."
 has "Taken back: the end of the game"
 
+# It is looked through from its start by the one who played second too.
+rm -rf "$XDG_STATE_HOME"
+lines resign replay quit quit
+try 0 play three-arrows --seed 3 --seats greedy,human
+has "Start of 1 entry (blue)"
+
 # Several games one after the other, without files.
 lines "resign" "new" "resign" "new" "score" "quit"
 red_first 0 --no-record

@@ -3,6 +3,10 @@
 # `quiver sim`: the tables of a small simulation, to the last figure, and the same figures as JSON.
 . tests/cli/harness
 
+# By default a hundred games.
+try 0 sim three-arrows --agents random,random --seed 3
+has "THREE ARROWS, 2 players, 100 games"
+
 # Wilson's interval for 1 of 4 is 4.6 % to 69.9 %, for 3 of 4 30.1 % to 95.4 %.
 try 0 sim three-arrows --agents random,random --games 4 --seed 3 --count placed,attacks
 silent
