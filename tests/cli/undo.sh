@@ -64,8 +64,10 @@ has "blue, may red take back the last decision and what came of it? (yes or no)"
 has "That was not agreed to; nothing is taken back."
 lacks "Taken back"
 # Refused before the next person sits down, that person is asked to sit down again.
-lines "" "attack e4 n" stay undo no ""
-two "$work/late.qvr"
+sed 's/b4 blue cross r0/c4 blue double r2/; /^f4/d' "$work/position" > "$work/strong"
+lines "" "attack e4 n" undo no ""
+try 1 play three-arrows --board 8 --seats human,human --seed 2 --position "$work/strong" --no-record
+has ": the defender wins"
 has "That was not agreed to; nothing is taken back."
 has "You are blue, and it is your turn."
 lines "" "attack e4 n" "undo" "yes"
