@@ -10,6 +10,7 @@
 #include "core/internal.h"
 
 enum { NAMED = 3 }; /* the most events that a summary names */
+enum { MOVE = 2 };  /* the rank of moves and what weighs as much */
 
 /* Which of the first two seats among the arguments is the viewer; 2: none. */
 static uint32_t role_of(const qv_ruleset *rs, const qv_event *event, uint32_t viewer) {
@@ -55,8 +56,46 @@ uint32_t qv__event_weight(const qv_ruleset *rs, const qv_event *event, uint32_t 
     return 2 * rank_of(rs, event, viewer) + (role_of(rs, event, viewer) < 2);
 }
 
-/* The weightiest events, of equal ones the last, in their order; their number. Those that rank more
- * than one below the highest are left out. */
+/* The one that matters least of those that are not left out, of equal ones the first. */
+static uint32_t least_of(const qv_ruleset *rs, const qv_event *events, const uint32_t *chosen,
+                         uint32_t named, uint32_t left_out, uint32_t viewer) {
+    uint32_t least = named;
+    for (uint32_t i = 0; i < named; i++)
+        if (!(left_out >> i & 1) &&
+            (least == named || qv__event_weight(rs, &events[chosen[i]], viewer) <
+                                   qv__event_weight(rs, &events[chosen[least]], viewer)))
+            least = i;
+    return least;
+}
+
+/* The first event that is more than a detail, if another than the viewer did it: the move that the
+ * others came of. n: there is none. */
+static uint32_t first_move(const qv_ruleset *rs, const qv_event *events, uint32_t n,
+                           uint32_t viewer) {
+    uint32_t i = 0;
+    while (i < n && rank_of(rs, &events[i], viewer) < MOVE)
+        i++;
+    return i < n && role_of(rs, &events[i], viewer) ? i : n;
+}
+
+/* Makes the event one of those chosen, in place of the lightest. */
+static uint32_t add_first(const qv_ruleset *rs, const qv_event *events, uint32_t first,
+                          uint32_t viewer, uint32_t chosen[NAMED], uint32_t found) {
+    for (uint32_t k = 0; k < found; k++)
+        if (chosen[k] == first)
+            return found;
+    uint32_t place = found;
+    if (found == NAMED)
+        place = least_of(rs, events, chosen, found, 0, viewer);
+    else
+        found++;
+    memmove(chosen + 1, chosen, place * sizeof *chosen);
+    chosen[0] = first;
+    return found;
+}
+
+/* The weightiest events, of equal ones the last, and the move that they came of, in their order;
+ * their number. Others that rank more than one below the highest are left out. */
 static uint32_t choose(const qv_ruleset *rs, const qv_event *events, uint32_t n, uint32_t viewer,
                        uint32_t chosen[NAMED]) {
     uint32_t found = 0, highest = 0;
@@ -80,7 +119,8 @@ static uint32_t choose(const qv_ruleset *rs, const qv_event *events, uint32_t n,
             memmove(chosen + least, chosen + least + 1, (--found - least) * sizeof *chosen);
         chosen[found++] = i;
     }
-    return found;
+    const uint32_t first = first_move(rs, events, n, viewer);
+    return first < n ? add_first(rs, events, first, viewer, chosen, found) : found;
 }
 
 /* One event as a part of a sentence. */
@@ -140,18 +180,6 @@ static uint32_t width_of(const char *text) {
     for (; *text; text++)
         n += begins_character(*text);
     return n;
-}
-
-/* The one that matters least of those that are not left out, of equal ones the first. */
-static uint32_t least_of(const qv_ruleset *rs, const qv_event *events, const uint32_t *chosen,
-                         uint32_t named, uint32_t left_out, uint32_t viewer) {
-    uint32_t least = named;
-    for (uint32_t i = 0; i < named; i++)
-        if (!(left_out >> i & 1) &&
-            (least == named || qv__event_weight(rs, &events[chosen[i]], viewer) <
-                                   qv__event_weight(rs, &events[chosen[least]], viewer)))
-            least = i;
-    return least;
 }
 
 /* The first words of what was written from `start` on, or as much as there is room for of a single

@@ -5,8 +5,9 @@
  * cell takes eight columns and four lines, the last of each being the line to its neighbour; ten
  * columns where arrows have kinds. Drawn close there are no lines, and five columns or seven.
  *
- * The symbol is in the middle of a cell, with the arrows around it. To the right of an arrow, or
- * instead of it where cells are drawn close, is their number or the letter of its kind.
+ * The symbol is in the middle of a cell, with the arrows around it. To the right of an arrow is
+ * their number or the letter of its kind. Where cells are drawn close the number is in its place,
+ * and an arrow of a kind is a double one; in ASCII its letter.
  */
 #include "terminal/board.h"
 #include "terminal/canvas.h"
@@ -56,6 +57,9 @@ static const char *const arrow_symbols[2][8] = {
     {"^", "/", ">", "\\", "v", "/", "<", "\\"},
     {"↑", "↗", "→", "↘", "↓", "↙", "←", "↖"},
 };
+
+/* Of a kind that has a letter, where there is no room for both. */
+static const char *const kind_symbols[8] = {"⇑", "⇗", "⇒", "⇘", "⇓", "⇙", "⇐", "⇖"};
 
 static const char *symbol_of(const term_screen *screen, uint32_t symbol) {
     return symbols[screen->utf8][symbol];
@@ -232,10 +236,13 @@ static void draw_arrows(const board *b, term_canvas *c, corner at, const qv_item
         if (!n)
             continue;
         const char letter = term_arrow_letter(b->game, item->arrow_kinds[d]);
-        char beside[4] = {letter == ' ' ? '\0' : letter, '\0'};
+        const bool of_kind = letter != ' ' && n == 1;
+        char beside[4] = {of_kind ? letter : '\0', '\0'};
         if (n > 1)
             snprintf(beside, sizeof beside, "%u", (unsigned)n);
-        const uint32_t length = (uint32_t)strlen(beside);
+        if (of_kind && is_close(b) && c->screen->utf8)
+            snprintf(beside, sizeof beside, "%s", kind_symbols[d]);
+        const uint32_t length = term_width(beside);
         const bool instead = length && is_close(b);
         const uint32_t room = instead ? length - 1 : length;
         const uint32_t x = at.x + side[d] * (at.width / 2) - (side[d] == 2 ? room : 0);

@@ -131,7 +131,14 @@ void term_legend_print(const term_screen *screen, const qv_ruleset *rs, const qv
         legend_of_kinds(screen, qv_ruleset_game(rs));
     legend_of_values(screen, qv_ruleset_game(rs));
     legend_of_marks(screen, rs, scene);
-    if (screen->terminal)
+    if (!screen->terminal)
+        return;
+    const bool kinds = qv_arrow_name(qv_ruleset_game(rs), 0);
+    if (kinds && screen->utf8)
+        term_say(screen, "  ",
+                 "On a board without lines a double arrow (⇑) has a letter, which `at` and a cell "
+                 "tell, and a number replaces an arrow: how many there are.");
+    else
         term_say(screen, "  ",
                  "On a board without lines a letter or a number replaces an arrow: its kind, or "
                  "how many there are.");

@@ -13,8 +13,8 @@
 #include "terminal/session.h"
 
 enum { MOST = 20, SENTENCE = 1200, OUTCOMES = 400, NARROW = 60 };
-/* By qv__event_weight: a move that ranks as high weighs as much as what it brings. */
-enum { RANKED = 4, MOVE = 6 };
+/* By qv__event_weight: what ranks as high as a move, what moves weigh, and the first of a seat. */
+enum { RANKED = 4, MOVE = 6, FIRST_MOVE = 9 };
 
 /* -- Events ------------------------------------------------------------------------------------ */
 
@@ -146,19 +146,37 @@ typedef struct {
     uint32_t weight, from;
 } news;
 
-/* Whether event i is the move of another seat; to let something happen is none. */
-static bool is_move_of_another(const news *n, uint32_t i) {
+/* The seat whose move event i is, if it is another than the viewer's; else QV_NOBODY. To let
+ * something happen is no move. */
+static uint32_t mover(const news *n, uint32_t i) {
     qv_decision decision;
     const uint32_t k = decision_at(n->session, n->first + i);
-    return qv_table_decision(n->session->table, k, &decision) && !decision.reaction &&
-           decision.seat != QV_CHANCE && decision.seat != term_viewer(n->session);
+    const bool moves = qv_table_decision(n->session->table, k, &decision) && !decision.reaction &&
+                       decision.seat != QV_CHANCE && decision.seat != term_viewer(n->session);
+    return moves ? decision.seat : QV_NOBODY;
 }
 
+static uint32_t own_weight(const news *n, uint32_t i) {
+    return qv__event_weight(n->session->rules, &n->log.at[i], term_viewer(n->session));
+}
+
+/* Whether the seat has made no move in the news before event i. */
+static bool is_first(const news *n, uint32_t i, uint32_t seat) {
+    while (i-- > 0)
+        if (own_weight(n, i) >= RANKED && mover(n, i) == seat)
+            return false;
+    return true;
+}
+
+/* The move of another weighs as much as what it brings, and the first one of a seat more. */
 static uint32_t weight_of(const news *n, uint32_t i) {
-    const uint32_t weight =
-        qv__event_weight(n->session->rules, &n->log.at[i], term_viewer(n->session));
-    const bool moves = weight >= RANKED && weight < MOVE && is_move_of_another(n, i);
-    return moves ? (uint32_t)MOVE : weight;
+    const uint32_t weight = own_weight(n, i);
+    const uint32_t seat = weight >= RANKED ? mover(n, i) : QV_NOBODY;
+    if (seat == QV_NOBODY)
+        return weight;
+    if (is_first(n, i, seat))
+        return FIRST_MOVE;
+    return weight > MOVE ? weight : (uint32_t)MOVE;
 }
 
 static bool is_told(const news *n, uint32_t i) {

@@ -403,9 +403,12 @@ static void test_summaries_address_the_viewer(void **state) {
     assert_string_equal(line, "Any roll: red takes blue's piece on b4");
     play(&s, 0, "attack b3 e");
     expect_summary(&s, 0, 0, "You roll " ROLL ": the attacker wins; you take blue's cross on b4");
-    expect_summary(&s, 1, 0, "Red rolls " ROLL ": the attacker wins; red takes your cross on b4");
+    expect_summary(&s, 1, 0,
+                   "Red attacks from b3 e at your piece on b4; 4 beats 1: the attacker wins; red "
+                   "takes your cross on b4");
     expect_summary(&s, QV_WATCHER, 0,
-                   "Red rolls " ROLL ": the attacker wins; red takes blue's cross on b4");
+                   "Red attacks from b3 e at blue's piece on b4; 4 beats 1: the attacker wins; red "
+                   "takes blue's cross on b4");
     expect_summary(&s, 0, UINT32_MAX, "");
     rise(&s);
 }
@@ -533,7 +536,8 @@ static void test_summaries_choose(void **state) {
     }
     assert_int_equal(qv_summary(s.rules, event, 6, 0, &text), 3);
     assert_string_equal(line,
-                        "Blue rolls 0; 1 beats 0: the attacker wins; blue takes your angle on a1");
+                        "Blue places angle r0 on a1; 1 beats 0: the attacker wins; blue takes your "
+                        "angle on a1");
     text = qv_text_over(line, sizeof line);
     assert_int_equal(qv_summary(s.rules, event, 2, 1, &text), 2);
     assert_string_equal(line,
