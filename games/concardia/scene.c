@@ -99,6 +99,14 @@ static void put_in_area(qv_item *item, uint32_t i) {
     put(item, BESIDE + i % CC_AREA, SEAT_ROWS * (i / CC_AREA) + AREA_ROW);
 }
 
+/* Texts have changed it (CC-1.7.5). */
+static void tell_printed(const cc_kind *card, qv_item *item) {
+    const size_t n = strlen(item->more);
+    qv_text more = qv_text_over(item->more + n, sizeof item->more - n);
+    if (item->value[0] != card->strength || item->value[1] != card->defense)
+        qv_text_add(&more, "%sprinted %d/%d", n ? " " : "", card->strength, card->defense);
+}
+
 /* CC-1.7.2: a card that would be captured is marked. */
 static void add_board(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) {
     const uint64_t threats = cc_threats(rs, s);
@@ -107,6 +115,7 @@ static void add_board(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) 
                        card = s->object_card[i];
         qv_item *const item = add_card(rs, scene, CC_CARD_ID + place, seat, rs->kind[card]);
         draw_values(item, s->strength[i], s->defense[i], rs->points[card]);
+        tell_printed(cc_kind_at(&rs->set, rs->kind[card]), item);
         item->mark = cc_on(threats, place) ? QV_MARK_WEAK : 0;
         if (place < CC_CELLS)
             put(item, place % CC_SIDE, CC_SIDE - 1 - place / CC_SIDE);
