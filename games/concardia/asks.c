@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: what players are asked for. The words for single moves are in the rows of their ranges
  * in table.c; those for answers are here, since one range has answers of all kinds. */
+#include "frames.h"
 #include "rules.h"
 
 enum { ASKS_START, ASKS_THROW, ASKS_ACTION, ASKS_REACTION, ASKS_ORDER, ASKS_EFFECT };
@@ -10,8 +11,9 @@ _Static_assert(ASKS_EFFECT + 1 == CC_QUESTION_ROWS, "the table has as many quest
 const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
     [ASKS_START] =
         {"Setup",
-         "Both choose in secret. Whose card loses at rock, paper, scissors moves first and can "
-         "capture first. High Defense makes a card hard to capture.",
+         "Both choose in secret a card that lies in the middle from the start. Whose card loses at "
+         "rock, paper, scissors moves first and can capture first. High Defense makes a card hard "
+         "to capture.",
          CC_1_5_2, true},
     [ASKS_THROW] = {"Throw", "Both players choose rock, paper or scissors in secret.", CC_1_5_3,
                     true},
@@ -60,6 +62,12 @@ static const struct {
     {CC_ANSWER_NUMBER, "choose a number"},
 };
 
+/* Whether what is asked for in an effect is discarded next. */
+static bool discards(const cc_ruleset *rs, const cc_state *s) {
+    const cc_op *const op = s->phase == CC_ASK_FRAME ? cc_frame_op(rs, s) : NULL;
+    return op && (op->code == CC_OP_DISCARD || op[1].code == CC_OP_DISCARD);
+}
+
 const char *cc_phrase(const qv_ruleset *rs, const qv_view *view, uint32_t step, uint32_t i) {
     const cc_state *const s = cc_view(view);
     uint32_t v[QV_DIMS];
@@ -69,6 +77,8 @@ const char *cc_phrase(const qv_ruleset *rs, const qv_view *view, uint32_t step, 
     const uint32_t answer = v[0], place = answer - CC_ANSWER_PLACE;
     while (answer < phrases[row].first)
         row++;
+    if (phrases[row].first == CC_ANSWER_KIND && discards(cc_rules(rs), s))
+        return "choose a card to discard";
     if (phrases[row].phrase)
         return phrases[row].phrase;
     if (s->phase == CC_ASK_ORDER)
