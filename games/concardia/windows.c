@@ -125,6 +125,8 @@ static bool is_listened_to(const cc_ruleset *rs, const cc_state *s, uint32_t kin
     for (uint32_t left = kinds; left; left &= left - 1) {
         const uint32_t kind = qv__lowest(left);
         const uint64_t *const such = rs->hearers[0][kind], *const anybody = rs->hear_anybody[kind];
+        if (!((such[0] & s->board[0]) | (such[1] & s->board[1])))
+            continue;
         const uint64_t own = player < CC_SEATS ? s->has[player] : 0;
         if ((anybody[0] & s->board[0]) | (anybody[1] & s->board[1]) |
             cc_objects_of(rs, s, such, own))
