@@ -2,6 +2,7 @@
 /* ConCardia: capture arithmetic on the current values of the cards (CC-1.7.1, CC-1.7.5), of both
  * players alike (CC-1.7.6). */
 #include "base/bits.h"
+#include "core/shared.h"
 #include "rules.h"
 
 bool cc_beats(uint32_t trait, uint32_t other) {
@@ -64,13 +65,14 @@ bool cc_tell_uncounted(const cc_ruleset *rs, const cc_state *s, const cc_superio
     return true;
 }
 
-/* CC-1.1.3: each arrow has all of the Strength, CC-A36: whatever it is. */
+/* Of cards on such cells. CC-1.1.3: each arrow has all of the Strength, CC-A36: whatever it is. */
 static inline uint64_t attackers(const cc_ruleset *rs, const cc_state *s,
-                                 const cc_superiors *by_text, uint32_t place, int32_t *sum) {
+                                 const cc_superiors *by_text, uint64_t by, uint32_t place,
+                                 int32_t *sum) {
     const uint64_t enemies = s->has[cc_on(s->has[0], place)];
     uint64_t found = 0;
     *sum = 0;
-    for (uint64_t left = rs->near[place] & enemies & superiors_of(s, by_text, place); left;
+    for (uint64_t left = by & rs->near[place] & enemies & superiors_of(s, by_text, place); left;
          left &= left - 1) {
         const uint32_t from = qv__lowest(left);
         if (!cc_on(s->arrow[rs->toward[from][place]], from))
@@ -83,18 +85,40 @@ static inline uint64_t attackers(const cc_ruleset *rs, const cc_state *s,
 
 uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
                       uint32_t place, int32_t *sum) {
-    return attackers(rs, s, by_text, place, sum);
+    return attackers(rs, s, by_text, CC_GRID_SET, place, sum);
+}
+
+/* Cells of cards with an arrow in that direction to an enemy, and of these enemies. */
+static inline void aim(const cc_state *s, uint32_t direction, uint64_t *by, uint64_t *to) {
+    const uint64_t arrows = s->arrow[direction] & CC_GRID_SET;
+    const uint64_t hit = (cc_shift(arrows & s->has[0], direction) & s->has[1]) |
+                         (cc_shift(arrows & s->has[1], direction) & s->has[0]);
+    *to |= hit;
+    *by |= cc_shift(hit, qv__opposite(direction));
+}
+
+/* One by one, as shifts by constants are cheap. */
+static inline void aim_all(const cc_state *s, uint64_t *by, uint64_t *to) {
+    aim(s, 0, by, to);
+    aim(s, 1, by, to);
+    aim(s, 2, by, to);
+    aim(s, 3, by, to);
+    aim(s, 4, by, to);
+    aim(s, 5, by, to);
+    aim(s, 6, by, to);
+    aim(s, 7, by, to);
 }
 
 /* CC-1.7.4: a card may be found here that is superior to its captor. */
 uint64_t cc_threats(const cc_ruleset *rs, const cc_state *s) {
     cc_superiors by_text;
-    uint64_t threatened = 0;
-    cc_find_superiors(rs, s, &by_text);
-    for (uint64_t left = by_text.close; left; left &= left - 1) {
+    uint64_t threatened = 0, by = 0, to = 0;
+    aim_all(s, &by, &to);
+    cc_superiors_of(rs, s, by, to, &by_text);
+    for (uint64_t left = to; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
         int32_t sum;
-        if (attackers(rs, s, &by_text, place, &sum) && sum >= s->defense[s->at[place]])
+        if (attackers(rs, s, &by_text, by, place, &sum) && sum >= s->defense[s->at[place]])
             threatened |= cc_bit(place);
     }
     return threatened;

@@ -134,6 +134,13 @@ static void visit_lasting(tour *t, uint32_t i) {
         t->to(t->context, &f);
 }
 
+/* Whether any effect of a layer may be in force. */
+static bool has_effects(const cc_ruleset *rs, const cc_state *s, uint32_t layer) {
+    const uint64_t *const standing = rs->standing[layer];
+    return (standing[0] & s->board[0]) | (standing[1] & s->board[1]) | rs->buttons_standing[layer] |
+           s->lastings;
+}
+
 /* CC-A37: all effects of a layer, standing ones in the order in which their sources arrived. */
 static void visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer, visit *to,
                         void *context) {
@@ -198,6 +205,8 @@ void cc_values(const cc_ruleset *rs, cc_state *s) {
     if (!s->stale)
         return;
     s->stale = 0;
+    if (!s->altered && !has_effects(rs, s, LAYER_SUMS))
+        return;
     print_altered(rs, s);
     sum.altered = 0;
     visit_layer(rs, s, LAYER_SUMS, add_change, &sum);
@@ -227,10 +236,10 @@ static uint64_t inferiors(const cc_ruleset *rs, const cc_state *s, const force *
 static void add_superior(void *context, const force *f) {
     const superiority *const to = context;
     cc_superiors *const out = to->out;
-    const uint64_t by = f->places & out->close;
+    const uint64_t by = f->places & out->by;
     if (f->row->what != CC_EFFECT_SUPERIOR || !by)
         return;
-    const uint64_t places = inferiors(to->rs, to->s, f, out->close & cc_around(by));
+    const uint64_t places = inferiors(to->rs, to->s, f, out->to & cc_around(by));
     for (uint64_t left = places; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
         if (!cc_on(out->cells, place))
@@ -245,12 +254,19 @@ static uint64_t in_contact(const cc_state *s) {
     return (south & cc_around(north)) | (north & cc_around(south));
 }
 
-void cc_find_superiors(const cc_ruleset *rs, const cc_state *s, cc_superiors *out) {
-    superiority to = {rs, s, out};
-    out->close = in_contact(s);
+void cc_superiors_of(const cc_ruleset *rs, const cc_state *s, uint64_t by, uint64_t to,
+                     cc_superiors *out) {
+    superiority found = {rs, s, out};
+    out->by = by;
+    out->to = to;
     out->cells = 0;
-    if (rs->texts && out->close)
-        visit_layer(rs, s, LAYER_SUPERIOR, add_superior, &to);
+    if (by && has_effects(rs, s, LAYER_SUPERIOR))
+        visit_layer(rs, s, LAYER_SUPERIOR, add_superior, &found);
+}
+
+void cc_find_superiors(const cc_ruleset *rs, const cc_state *s, cc_superiors *out) {
+    const uint64_t close = in_contact(s);
+    cc_superiors_of(rs, s, close, close, out);
 }
 
 /* -- Which texts do it ------------------------------------------------------------------------- */
