@@ -88,37 +88,46 @@ uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superior
     return attackers(rs, s, by_text, CC_GRID_SET, place, sum);
 }
 
-/* Cells of cards with an arrow in that direction to an enemy, and of these enemies. */
-static inline void aim(const cc_state *s, uint32_t direction, uint64_t *by, uint64_t *to) {
-    const uint64_t arrows = s->arrow[direction] & CC_GRID_SET;
-    const uint64_t hit = (cc_shift(arrows & s->has[0], direction) & s->has[1]) |
-                         (cc_shift(arrows & s->has[1], direction) & s->has[0]);
-    *to |= hit;
-    *by |= cc_shift(hit, qv__opposite(direction));
+/* Cells of cards with an arrow to an enemy, of these enemies, and of those that it beats. */
+typedef struct {
+    uint64_t by, to, beaten;
+} aims;
+
+static inline aims aim(const cc_state *s, uint32_t direction, aims others) {
+    const uint64_t all = s->arrow[direction] & CC_GRID_SET & cc_with_column(direction);
+    const uint64_t from = cc_shift_inside(all, direction),
+                   south = cc_shift_inside(all & s->has[0], direction),
+                   rock = cc_shift_inside(all & s->trait[CC_ROCK], direction),
+                   paper = cc_shift_inside(all & s->trait[CC_PAPER], direction);
+    const uint64_t to = from & s->taken & CC_GRID_SET & (south ^ s->has[0]);
+    const uint64_t inferior = (rock & s->trait[CC_SCISSORS]) | (paper & s->trait[CC_ROCK]) |
+                              (~(rock | paper) & s->trait[CC_PAPER]);
+    return (aims){others.by | cc_shift_inside(to, qv__opposite(direction)), others.to | to,
+                  others.beaten | (to & inferior)};
 }
 
 /* One by one, as shifts by constants are cheap. */
-static inline void aim_all(const cc_state *s, uint64_t *by, uint64_t *to) {
-    aim(s, 0, by, to);
-    aim(s, 1, by, to);
-    aim(s, 2, by, to);
-    aim(s, 3, by, to);
-    aim(s, 4, by, to);
-    aim(s, 5, by, to);
-    aim(s, 6, by, to);
-    aim(s, 7, by, to);
+static inline aims all_aims(const cc_state *s) {
+    aims found = aim(s, 0, (aims){0, 0, 0});
+    found = aim(s, 1, found);
+    found = aim(s, 2, found);
+    found = aim(s, 3, found);
+    found = aim(s, 4, found);
+    found = aim(s, 5, found);
+    found = aim(s, 6, found);
+    return aim(s, 7, found);
 }
 
 /* CC-1.7.4: a card may be found here that is superior to its captor. */
 uint64_t cc_threats(const cc_ruleset *rs, const cc_state *s) {
     cc_superiors by_text;
-    uint64_t threatened = 0, by = 0, to = 0;
-    aim_all(s, &by, &to);
-    cc_superiors_of(rs, s, by, to, &by_text);
-    for (uint64_t left = to; left; left &= left - 1) {
+    uint64_t threatened = 0;
+    const aims found = all_aims(s);
+    cc_superiors_of(rs, s, found.by, found.to, &by_text);
+    for (uint64_t left = found.beaten | by_text.cells; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
         int32_t sum;
-        if (attackers(rs, s, &by_text, by, place, &sum) && sum >= s->defense[s->at[place]])
+        if (attackers(rs, s, &by_text, found.by, place, &sum) && sum >= s->defense[s->at[place]])
             threatened |= cc_bit(place);
     }
     return threatened;

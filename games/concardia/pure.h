@@ -143,14 +143,19 @@ static inline bool cc_set_any(const cc_set *set) {
 /* The cells of places, and all places and ghosts on those cells. */
 uint64_t cc_cells_of(const cc_board *, uint64_t places);
 uint64_t cc_places_on(const cc_board *, uint64_t cells);
-/* The cells one step in an absolute direction from cells; those that would leave the grid are dropped. */
-static inline uint64_t cc_shift(uint64_t cells, uint32_t direction) {
+/* The cells from which a step in an absolute direction does not leave the last column there. */
+static inline uint64_t cc_with_column(uint32_t direction) {
+    return direction >= 1 && direction <= 3 ? ~CC_EAST : direction >= 5 ? ~CC_WEST : ~UINT64_C(0);
+}
+/* The bits one step in a direction from such cells; some may be no cells. */
+static inline uint64_t cc_shift_inside(uint64_t cells, uint32_t direction) {
     static const uint8_t left[8] = {6, 7, 1, 0, 0, 0, 0, 5};
     static const uint8_t right[8] = {0, 0, 0, 5, 6, 7, 1, 0};
-    const uint64_t keep = direction >= 1 && direction <= 3   ? ~CC_EAST
-                          : direction >= 5 && direction <= 7 ? ~CC_WEST
-                                                             : ~UINT64_C(0);
-    return (cells & keep) << left[direction] >> right[direction] & CC_GRID_MASK;
+    return cells << left[direction] >> right[direction];
+}
+/* The cells one step in an absolute direction from cells; those that would leave the grid are dropped. */
+static inline uint64_t cc_shift(uint64_t cells, uint32_t direction) {
+    return cc_shift_inside(cells & cc_with_column(direction), direction) & CC_GRID_MASK;
 }
 /* Adjacent to one of them; not the cells themselves unless adjacent to another. */
 static inline uint64_t cc_around(uint64_t cells) {
