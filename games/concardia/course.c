@@ -201,17 +201,21 @@ static void begin_caps(const cc_ruleset *rs, cc_state *s) {
     cc_begin_limits(rs, s, CC_ONCE_STEP);
 }
 
-/* A step begins that can be skipped. True if it is. */
-static bool begin_step(const cc_ruleset *rs, cc_state *s, uint32_t step, qv_event_log *log) {
-    begin_caps(rs, s);
-    if (!(s->skip[s->active] >> step & 1))
-        return false;
+static void skip_step(cc_state *s, uint32_t step, qv_event_log *log) {
     uint16_t *const text = &s->skip_text[s->active][step];
     const qv__cause cause = {.rule = CT_6_3, .text = *text};
     s->skip[s->active] &= (uint8_t) ~(1U << step);
     *text = 0;
     QV_EMIT_BY(log, CC_SAYS_SKIPS, cause, QV_ALL, s->active, step);
-    return true;
+}
+
+/* A step begins that can be skipped. True if it is. */
+static inline bool begin_step(const cc_ruleset *rs, cc_state *s, uint32_t step, qv_event_log *log) {
+    const bool skipped = s->skip[s->active] >> step & 1;
+    begin_caps(rs, s);
+    if (skipped)
+        skip_step(s, step, log);
+    return skipped;
 }
 
 static bool draw_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {

@@ -100,20 +100,17 @@ cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_lo
     cc_candidate found[CC_CANDIDATES];
     if (!rs->texts || has_begun(rs, s, level))
         return CC_NOTHING;
-    for (uint32_t i = 0; i < CC_SEATS; i++) {
-        const uint32_t seat = i ? 1U - s->active : s->active;
-        const uint32_t n = cc_mandatory(rs, s, level, seat, found);
-        if (n == 0)
-            continue;
-        if (n == 1 && qv__count(found[0].events) == 1) {
-            cc_trigger(rs, s, &found[0], qv__lowest(found[0].events), log);
-            return CC_BEGAN;
-        }
-        s->phase = CC_ASK_ORDER;
-        s->player = (uint8_t)seat;
-        return CC_ASKED;
+    uint32_t seat;
+    const uint32_t n = cc_next_mandatory(rs, s, level, &seat, found);
+    if (n == 0)
+        return CC_NOTHING;
+    if (n == 1 && qv__count(found[0].events) == 1) {
+        cc_trigger(rs, s, &found[0], qv__lowest(found[0].events), log);
+        return CC_BEGAN;
     }
-    return CC_NOTHING;
+    s->phase = CC_ASK_ORDER;
+    s->player = (uint8_t)seat;
+    return CC_ASKED;
 }
 
 /* -- Windows of the step ----------------------------------------------------------------------- */
