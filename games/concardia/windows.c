@@ -45,9 +45,10 @@ static bool next_in_secret(const cc_ruleset *rs, cc_state *s, uint32_t level, ui
     return asks;
 }
 
-/* True: a seat is asked now. A secret window that could have asked somebody counts as a ply when it
- * closes, opened or not. */
-static bool ask_next(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
+/* CC-A10: the active player first, but both in either's turn (CC-1.6.5); who is not asked counts as
+ * having declined. True: a seat is asked now. A secret window that could have asked somebody counts
+ * as a ply when it closes, opened or not. */
+bool cc_ask_next(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
     const bool secret = cc_in_secret(rs);
     uint32_t seat = CC_NONE;
     const bool asks = (secret ? next_in_secret : next_openly)(rs, s, level, &seat);
@@ -62,16 +63,6 @@ static bool ask_next(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event
         QV_EMIT(log, CC_SAYS_CAPPED, CC_A34, QV_ALL, s->resolutions, s->frames);
     s->head.ply += secret && asks;
     return false;
-}
-
-/* CC-A10: the active player first, but both in either's turn (CC-1.6.5); who is not asked counts as
- * having declined. True: nobody wants to react any more. */
-bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
-    if (rs->asks && ask_next(rs, s, level, log))
-        return false;
-    s->window[level] = CC_WINDOW_NONE;
-    s->declined[level] = 0;
-    return true;
 }
 
 /* In secret the other player, who is asked last, need not know what the active one did. */
