@@ -93,17 +93,24 @@ typedef struct {
     uint64_t by, to, beaten;
 } aims;
 
+/* Between each cell and the next one in a direction below 4, both ways. */
 static inline aims aim(const cc_state *s, uint32_t direction, aims others) {
-    const uint64_t all = s->arrow[direction] & CC_GRID_SET & cc_with_column(direction);
-    const uint64_t from = cc_shift_inside(all, direction),
-                   south = cc_shift_inside(all & s->has[0], direction),
-                   rock = cc_shift_inside(all & s->trait[CC_ROCK], direction),
-                   paper = cc_shift_inside(all & s->trait[CC_PAPER], direction);
-    const uint64_t to = from & s->taken & CC_GRID_SET & (south ^ s->has[0]);
-    const uint64_t inferior = (rock & s->trait[CC_SCISSORS]) | (paper & s->trait[CC_ROCK]) |
-                              (~(rock | paper) & s->trait[CC_PAPER]);
-    return (aims){others.by | cc_shift_inside(to, qv__opposite(direction)), others.to | to,
-                  others.beaten | (to & inferior)};
+    const uint32_t back = qv__opposite(direction);
+    const uint64_t rock = s->trait[CC_ROCK], paper = s->trait[CC_PAPER],
+                   scissors = s->trait[CC_SCISSORS];
+    const uint64_t next_rock = cc_shift_inside(rock, back),
+                   next_paper = cc_shift_inside(paper, back),
+                   next_scissors = cc_shift_inside(scissors, back);
+    const uint64_t enemies = CC_GRID_SET & cc_with_column(direction) &
+                             ((s->has[0] & cc_shift_inside(s->has[1] & CC_GRID_SET, back)) |
+                              (s->has[1] & cc_shift_inside(s->has[0] & CC_GRID_SET, back)));
+    const uint64_t there = enemies & s->arrow[direction],
+                   here = enemies & cc_shift_inside(s->arrow[back], back);
+    const uint64_t wins = (rock & next_scissors) | (paper & next_rock) | (scissors & next_paper),
+                   loses = (next_rock & scissors) | (next_paper & rock) | (next_scissors & paper);
+    return (aims){others.by | there | cc_shift_inside(here, direction),
+                  others.to | here | cc_shift_inside(there, direction),
+                  others.beaten | (here & loses) | cc_shift_inside(there & wins, direction)};
 }
 
 /* One by one, as shifts by constants are cheap. */
@@ -111,11 +118,7 @@ static inline aims all_aims(const cc_state *s) {
     aims found = aim(s, 0, (aims){0, 0, 0});
     found = aim(s, 1, found);
     found = aim(s, 2, found);
-    found = aim(s, 3, found);
-    found = aim(s, 4, found);
-    found = aim(s, 5, found);
-    found = aim(s, 6, found);
-    return aim(s, 7, found);
+    return aim(s, 3, found);
 }
 
 /* CC-1.7.4: a card may be found here that is superior to its captor. */
