@@ -319,8 +319,7 @@ int32_t cc_points(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     const bool cards = cc_option(rs, CC_OPTION_VICTORY) == CC_VICTORY_CARDS;
     int32_t sum = cards ? 0 : s->text_points[seat];
     for (uint32_t i = 0; i < s->prizes; i++)
-        if (s->prize_holder[i] == seat)
-            sum += cards ? 1 : s->prize_points[i];
+        sum += s->prize_holder[i] != seat ? 0 : cards ? 1 : s->prize_points[i];
     return sum;
 }
 

@@ -2,6 +2,7 @@
 /* ConCardia: capture arithmetic on the current values of the cards (CC-1.7.1, CC-1.7.5), of both
  * players alike (CC-1.7.6). */
 #include "base/bits.h"
+#include "core/shared.h"
 #include "rules.h"
 
 bool cc_beats(uint32_t trait, uint32_t other) {
@@ -64,13 +65,14 @@ bool cc_tell_uncounted(const cc_ruleset *rs, const cc_state *s, const cc_superio
     return true;
 }
 
-/* CC-1.1.3: each arrow has all of the Strength, CC-A36: whatever it is. */
+/* Of cards on such cells. CC-1.1.3: each arrow has all of the Strength, CC-A36: whatever it is. */
 static inline uint64_t attackers(const cc_ruleset *rs, const cc_state *s,
-                                 const cc_superiors *by_text, uint32_t place, int32_t *sum) {
+                                 const cc_superiors *by_text, uint64_t by, uint32_t place,
+                                 int32_t *sum) {
     const uint64_t enemies = s->has[cc_on(s->has[0], place)];
     uint64_t found = 0;
     *sum = 0;
-    for (uint64_t left = rs->near[place] & enemies & superiors_of(s, by_text, place); left;
+    for (uint64_t left = by & rs->near[place] & enemies & superiors_of(s, by_text, place); left;
          left &= left - 1) {
         const uint32_t from = qv__lowest(left);
         if (!cc_on(s->arrow[rs->toward[from][place]], from))
@@ -83,18 +85,52 @@ static inline uint64_t attackers(const cc_ruleset *rs, const cc_state *s,
 
 uint64_t cc_attackers(const cc_ruleset *rs, const cc_state *s, const cc_superiors *by_text,
                       uint32_t place, int32_t *sum) {
-    return attackers(rs, s, by_text, place, sum);
+    return attackers(rs, s, by_text, CC_GRID_SET, place, sum);
+}
+
+/* Cells of cards with an arrow to an enemy, of these enemies, and of those that it beats. */
+typedef struct {
+    uint64_t by, to, beaten;
+} aims;
+
+/* Between each cell and the next one in a direction below 4, both ways. */
+static inline aims aim(const cc_state *s, uint32_t direction, aims others) {
+    const uint32_t back = qv__opposite(direction);
+    const uint64_t rock = s->trait[CC_ROCK], paper = s->trait[CC_PAPER],
+                   scissors = s->trait[CC_SCISSORS];
+    const uint64_t next_rock = cc_shift_inside(rock, back),
+                   next_paper = cc_shift_inside(paper, back),
+                   next_scissors = cc_shift_inside(scissors, back);
+    const uint64_t enemies = CC_GRID_SET & cc_with_column(direction) &
+                             ((s->has[0] & cc_shift_inside(s->has[1] & CC_GRID_SET, back)) |
+                              (s->has[1] & cc_shift_inside(s->has[0] & CC_GRID_SET, back)));
+    const uint64_t there = enemies & s->arrow[direction],
+                   here = enemies & cc_shift_inside(s->arrow[back], back);
+    const uint64_t wins = (rock & next_scissors) | (paper & next_rock) | (scissors & next_paper),
+                   loses = (next_rock & scissors) | (next_paper & rock) | (next_scissors & paper);
+    return (aims){others.by | there | cc_shift_inside(here, direction),
+                  others.to | here | cc_shift_inside(there, direction),
+                  others.beaten | (here & loses) | cc_shift_inside(there & wins, direction)};
+}
+
+/* One by one, as shifts by constants are cheap. */
+static inline aims all_aims(const cc_state *s) {
+    aims found = aim(s, 0, (aims){0, 0, 0});
+    found = aim(s, 1, found);
+    found = aim(s, 2, found);
+    return aim(s, 3, found);
 }
 
 /* CC-1.7.4: a card may be found here that is superior to its captor. */
 uint64_t cc_threats(const cc_ruleset *rs, const cc_state *s) {
     cc_superiors by_text;
     uint64_t threatened = 0;
-    cc_find_superiors(rs, s, &by_text);
-    for (uint64_t left = by_text.close; left; left &= left - 1) {
+    const aims found = all_aims(s);
+    cc_superiors_of(rs, s, found.by, found.to, &by_text);
+    for (uint64_t left = found.beaten | by_text.cells; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
         int32_t sum;
-        if (attackers(rs, s, &by_text, place, &sum) && sum >= s->defense[s->at[place]])
+        if (attackers(rs, s, &by_text, found.by, place, &sum) && sum >= s->defense[s->at[place]])
             threatened |= cc_bit(place);
     }
     return threatened;

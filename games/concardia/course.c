@@ -70,8 +70,7 @@ void cc_begin(const cc_ruleset *rs, cc_state *s) {
     s->winner = CC_NONE;
 }
 
-static bool deal_hands(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    (void)log;
+static bool deal_hands(const cc_ruleset *rs, cc_state *s) {
     if (s->draws == 0 && s->player == 0) {
         s->player = 1;
         s->draws = (uint8_t)cc_first_hand(rs, 1);
@@ -81,14 +80,6 @@ static bool deal_hands(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
         s->player = 0;
     }
     s->phase = s->draws ? CC_DUE_DRAW : CC_ASK_START;
-    return false;
-}
-
-/* For the start cards or the throw. */
-static bool wait_for_both(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    (void)rs;
-    (void)s;
-    (void)log;
     return false;
 }
 
@@ -126,8 +117,7 @@ void cc_reveal_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* CC-1.5.4, CT-42: both at once, on the spaces of CC-1.4.4; South's is the first in age. The first
  * turn follows without a look at captures (CC-1.5.5, CC-A5). */
-static bool put_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    (void)log;
+static void put_starts(const cc_ruleset *rs, cc_state *s) {
     static const uint8_t start[CC_SEATS] = {14, 21};
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         const uint32_t card = s->limbo[0];
@@ -135,7 +125,6 @@ static bool put_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
         cc_arrive(rs, s, card, start[seat], seat);
     }
     s->part = CC_PART_TURN;
-    return true;
 }
 
 /* -- The end ----------------------------------------------------------------------------------- */
@@ -196,7 +185,7 @@ static uint32_t next_seat(cc_state *s) {
     return seat;
 }
 
-static bool begin_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+static void begin_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->active = (uint8_t)next_seat(s);
     s->turn++;
     s->cut = 0;
@@ -204,7 +193,6 @@ static bool begin_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->part = CC_PART_DRAW;
     cc_begin_limits(rs, s, CC_ONCE_TURN);
     QV_EMIT(log, CC_SAYS_TURN, CC_1_6, QV_ALL, s->turn, s->active);
-    return true;
 }
 
 /* The limits and caps of a step begin anew (CC-1.17.1). */
@@ -213,17 +201,21 @@ static void begin_caps(const cc_ruleset *rs, cc_state *s) {
     cc_begin_limits(rs, s, CC_ONCE_STEP);
 }
 
-/* A step begins that can be skipped. True if it is. */
-static bool begin_step(const cc_ruleset *rs, cc_state *s, uint32_t step, qv_event_log *log) {
-    begin_caps(rs, s);
-    if (!(s->skip[s->active] >> step & 1))
-        return false;
+static void skip_step(cc_state *s, uint32_t step, qv_event_log *log) {
     uint16_t *const text = &s->skip_text[s->active][step];
     const qv__cause cause = {.rule = CT_6_3, .text = *text};
     s->skip[s->active] &= (uint8_t) ~(1U << step);
     *text = 0;
     QV_EMIT_BY(log, CC_SAYS_SKIPS, cause, QV_ALL, s->active, step);
-    return true;
+}
+
+/* A step begins that can be skipped. True if it is. */
+static inline bool begin_step(const cc_ruleset *rs, cc_state *s, uint32_t step, qv_event_log *log) {
+    const bool skipped = s->skip[s->active] >> step & 1;
+    begin_caps(rs, s);
+    if (skipped)
+        skip_step(s, step, log);
+    return skipped;
 }
 
 static bool draw_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
@@ -234,11 +226,12 @@ static bool draw_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     return s->draws == 0;
 }
 
+/* False: its window is next. */
 static bool effects_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool skipped = begin_step(rs, s, CC_STEP_EFFECTS, log);
     s->part = skipped ? CC_PART_ACTION_STEP : CC_PART_EFFECTS_WINDOW;
     if (skipped || !cc_may_be_heard(rs, s, CC_AT_STEP, CC_NONE, s->active))
-        return true;
+        return skipped;
     cc_moment(rs, s);
     cc_note(rs, s,
             (cc_event){.kinds = CC_AT_STEP,
@@ -251,26 +244,24 @@ static bool effects_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     return true;
 }
 
-static bool action_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+static void action_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool skipped = begin_step(rs, s, CC_STEP_ACTION, log) || s->cut;
     cc_begin_actions(rs, s);
     s->actions = !skipped;
     s->passes &= (uint8_t) ~(1U << s->active);
     s->part = skipped ? CC_PART_CAPTURE_STEP : CC_PART_ACTIONS;
-    return true;
 }
 
-static bool ask_action(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    (void)rs;
-    (void)log;
+/* False: no action is left. */
+static bool ask_action(cc_state *s) {
     if (s->actions == 0 || s->cut) {
         s->actions = 0;
         s->part = CC_PART_ACTIONS_WINDOW;
-        return true;
+        return false;
     }
     s->phase = CC_ASK_ACTION;
     s->player = s->active;
-    return false;
+    return true;
 }
 
 /* A free window (CC-1.12.11). */
@@ -284,25 +275,19 @@ static bool free_window(const cc_ruleset *rs, cc_state *s, uint32_t next, qv_eve
     return true;
 }
 
-static bool after_effects(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    return free_window(rs, s, CC_PART_ACTION_STEP, log);
-}
-
-static bool after_actions(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    return free_window(rs, s, CC_PART_CAPTURE_STEP, log);
-}
-
+/* False: it is skipped. */
 static bool capture_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    s->part = begin_step(rs, s, CC_STEP_CAPTURE, log) ? CC_PART_CLEAN_UP : CC_PART_THREATS;
-    return true;
+    const bool skipped = begin_step(rs, s, CC_STEP_CAPTURE, log);
+    s->part = skipped ? CC_PART_CLEAN_UP : CC_PART_THREATS;
+    return !skipped;
 }
 
 /* 4.1 and 4.2 of CC-1.8; `threatened` is W when nobody wants to react any more. */
-static bool threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+static cc_went threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const cc_went went = cc_look_for_threats(rs, s, log);
     if (went == CC_NOTHING)
         s->part = CC_PART_TAKE;
-    return went != CC_ASKED;
+    return went;
 }
 
 /* CC-A23: for the other player, even if that is its owner; CC-A18: a Persistent one too. */
@@ -344,7 +329,7 @@ static void say_arrows(const cc_ruleset *rs, const cc_state *s, uint32_t place, 
     QV_EMIT(log, CC_SAYS_SUM, CC_1_7_2, QV_ALL, place, sum, s->defense[s->at[place]]);
 }
 
-/* 4.3: all at once. */
+/* 4.3: all at once. False: nothing is taken. */
 static bool take_threatened(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint64_t taken = s->threatened;
     s->threatened = 0;
@@ -356,7 +341,7 @@ static bool take_threatened(const cc_ruleset *rs, cc_state *s, qv_event_log *log
         take(rs, s, qv__lowest(left), log);
     memset(s->object_mark, 0, sizeof s->object_mark);
     s->part = CC_PART_CLEAN_UP;
-    return true;
+    return taken != 0;
 }
 
 /* -- Clean Up ---------------------------------------------------------------------------------- */
@@ -402,26 +387,57 @@ static bool end_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* -- The course -------------------------------------------------------------------------------- */
 
-typedef bool part(const cc_ruleset *, cc_state *, qv_event_log *);
-
-static part *const parts[CC_PARTS] = {
-    [CC_PART_DEAL] = deal_hands,
-    [CC_PART_START] = wait_for_both,
-    [CC_PART_DUEL] = wait_for_both,
-    [CC_PART_PLACED] = put_starts,
-    [CC_PART_TURN] = begin_turn,
-    [CC_PART_DRAW] = draw_step,
-    [CC_PART_EFFECTS] = effects_step,
-    [CC_PART_EFFECTS_WINDOW] = after_effects,
-    [CC_PART_ACTION_STEP] = action_step,
-    [CC_PART_ACTIONS] = ask_action,
-    [CC_PART_ACTIONS_WINDOW] = after_actions,
-    [CC_PART_CAPTURE_STEP] = capture_step,
-    [CC_PART_THREATS] = threats,
-    [CC_PART_TAKE] = take_threatened,
-    [CC_PART_CLEAN_UP] = clean_up,
-    [CC_PART_END] = end_turn,
-};
+/* The part that is due, and those after it between which nothing can happen. */
+static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    cc_went went;
+    switch (s->part) {
+    case CC_PART_DEAL: return deal_hands(rs, s);
+    case CC_PART_START:
+    case CC_PART_DUEL: return false; /* both choose */
+    case CC_PART_PLACED: put_starts(rs, s); return true;
+    case CC_PART_END:
+        if (!end_turn(rs, s, log))
+            return false;
+        /* fallthrough */
+    case CC_PART_TURN: begin_turn(rs, s, log); /* fallthrough */
+    case CC_PART_DRAW: return draw_step(rs, s, log);
+    case CC_PART_EFFECTS:
+        if (effects_step(rs, s, log))
+            return true;
+        /* fallthrough */
+    case CC_PART_EFFECTS_WINDOW:
+        if (!free_window(rs, s, CC_PART_ACTION_STEP, log))
+            return false;
+        /* fallthrough */
+    case CC_PART_ACTION_STEP:
+        action_step(rs, s, log);
+        if (s->part != CC_PART_ACTIONS)
+            return true;
+        /* fallthrough */
+    case CC_PART_ACTIONS:
+        if (ask_action(s))
+            return false;
+        /* fallthrough */
+    case CC_PART_ACTIONS_WINDOW:
+        if (!free_window(rs, s, CC_PART_CAPTURE_STEP, log))
+            return false;
+        /* fallthrough */
+    case CC_PART_CAPTURE_STEP:
+        if (!capture_step(rs, s, log))
+            return true;
+        /* fallthrough */
+    case CC_PART_THREATS:
+        went = threats(rs, s, log);
+        if (went != CC_NOTHING)
+            return went == CC_BEGAN;
+        /* fallthrough */
+    case CC_PART_TAKE:
+        if (take_threatened(rs, s, log))
+            return true;
+        /* fallthrough */
+    default: return clean_up(rs, s, log);
+    }
+}
 
 /* Whether something else has to be looked at before the next part. */
 static bool is_disturbed(const cc_state *s) {
@@ -433,12 +449,11 @@ bool cc_go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool both = s->has[0] & rs->counted && s->has[1] & rs->counted;
     if (!both && s->window[0] != CC_WINDOW_BATCH && look_empty(rs, s, log))
         return false;
-    if (!both)
-        return parts[s->part](rs, s, log);
-    while (parts[s->part](rs, s, log))
-        if (is_disturbed(s))
-            return true;
-    return false;
+    do {
+        if (!run_parts(rs, s, log))
+            return false;
+    } while (both && !is_disturbed(s));
+    return true;
 }
 
 /* -- Actions that need no text ----------------------------------------------------------------- */

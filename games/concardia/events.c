@@ -63,6 +63,17 @@ cc_event cc_event_of(const cc_ruleset *rs, const cc_state *s, uint32_t level, ui
     }
 }
 
+uint32_t cc_event_card(const cc_state *s, uint32_t level, uint32_t i) {
+    switch (s->window[level]) {
+    case CC_WINDOW_CAPTURE:
+    case CC_WINDOW_BATCH: return s->object_card[s->at[i]];
+    case CC_WINDOW_ACTIVATION: return activation(s, level - 1).card;
+    case CC_WINDOW_MOMENT:
+    case CC_WINDOW_MOMENT_IN_CAPTURE: return s->event_card[i];
+    default: return CC_NONE;
+    }
+}
+
 uint64_t cc_events_of(const cc_state *s, uint32_t level) {
     uint32_t n = 1;
     if (cc_is_capture(s, level))

@@ -18,7 +18,15 @@ void cc_used_in_window(const cc_ruleset *, cc_state *, uint32_t level, cc_instan
 void cc_conclude(const cc_ruleset *, cc_state *, qv_event_log *);
 
 /* windows.c */
-bool cc_offer(const cc_ruleset *, cc_state *, uint32_t level, qv_event_log *);
+bool cc_ask_next(const cc_ruleset *, cc_state *, uint32_t level, qv_event_log *);
+/* True: nobody wants to react any more. */
+static inline bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
+    if (rs->asks && cc_ask_next(rs, s, level, log))
+        return false;
+    s->window[level] = CC_WINDOW_NONE;
+    s->declined[level] = 0;
+    return true;
+}
 cc_went cc_happen(const cc_ruleset *, cc_state *, uint32_t level, qv_event_log *);
 cc_went cc_look_for_threats(const cc_ruleset *, cc_state *, qv_event_log *);
 /* Whether an ability may hear such an event of a card and a player, or CC_NONE; nothing happens and nobody is asked if

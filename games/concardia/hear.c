@@ -187,8 +187,8 @@ static uint64_t subjects(const hearing *h) {
     if (!(h->kinds & h->rs->heard_by_itself))
         return 0;
     for (uint64_t left = h->events; left; left &= left - 1) {
-        const cc_event event = cc_event_of(h->rs, s, h->level, qv__lowest(left));
-        const uint32_t object = event.card < CC_CARDS ? cc_object_of(s, event.card) : CC_NONE;
+        const uint32_t card = cc_event_card(s, h->level, qv__lowest(left));
+        const uint32_t object = card < CC_CARDS ? cc_object_of(s, card) : CC_NONE;
         objects |= object != CC_NONE ? cc_bit(object) : 0;
     }
     return objects;
@@ -275,19 +275,36 @@ static void begin(hearing *h, const cc_ruleset *rs, const cc_state *s, uint32_t 
     h->mandatory = h->hopeful = h->open = false;
 }
 
-uint32_t cc_mandatory(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat,
-                      cc_candidate *out) {
+/* Mandatory abilities of the seat; if it has none and `both`, of the other one. */
+static uint32_t mandatory(const cc_ruleset *rs, const cc_state *s, uint32_t level, bool both,
+                          uint32_t *seat, cc_candidate *out) {
     hearing h;
     if (!rs->texts || cc_capped(rs, s))
         return 0;
-    begin(&h, rs, s, level, seat);
+    begin(&h, rs, s, level, *seat);
     if (!(h.kinds & rs->happens_at))
         return 0;
     h.mandatory = true;
     h.out = out;
     h.most = CC_CANDIDATES;
     try_open(&h);
+    if (h.n == 0 && both) {
+        h.seat = *seat = 1U - *seat;
+        h.open = false;
+        try_open(&h);
+    }
     return h.n;
+}
+
+uint32_t cc_mandatory(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t seat,
+                      cc_candidate *out) {
+    return mandatory(rs, s, level, false, &seat, out);
+}
+
+uint32_t cc_next_mandatory(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t *seat,
+                           cc_candidate *out) {
+    *seat = s->active;
+    return mandatory(rs, s, level, true, seat, out);
 }
 
 /* The first `most` of them. */

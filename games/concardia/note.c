@@ -92,9 +92,7 @@ static void forget_times(cc_state *s) {
         s->moved[half] = 0;
     }
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
-        for (uint32_t i = 0; i < s->hand_size[seat]; i++)
-            if (s->hand_since[seat][i] > 0)
-                s->hand_since[seat][i] = 0;
+        memset(s->hand_since[seat], 0, s->hand_size[seat] * sizeof *s->hand_since[seat]);
 }
 
 void cc_quiet(cc_state *s) {

@@ -72,6 +72,7 @@ bool cc_is_moment(const cc_state *, uint32_t level);
 /* The level under which uses are marked in a window. Those of 4.2 of CC-1.8 outlast moments in between (CC-1.8.2). */
 uint32_t cc_mark_level(const cc_state *, uint32_t level);
 cc_event cc_event_of(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t i);
+uint32_t cc_event_card(const cc_state *, uint32_t level, uint32_t i); /* that it is about, or CC_NONE */
 uint64_t cc_events_of(const cc_state *, uint32_t level);
 uint32_t cc_kinds_of(const cc_state *, uint32_t level, uint64_t events); /* of these together; CC_AT_ANY_TIME: none */
 uint32_t cc_event_answer(const cc_state *, uint32_t i);                  /* how a move names it */
@@ -107,6 +108,8 @@ typedef struct {
 enum { CC_CANDIDATES = 256 };
 
 uint32_t cc_mandatory(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat, cc_candidate *out);
+/* Of the active player, or if he has none of the other one: of `seat`. */
+uint32_t cc_next_mandatory(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t *seat, cc_candidate *out);
 uint32_t cc_usable(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat, cc_candidate *out);
 bool cc_can_react(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t seat);
 /* What everybody knows that the seat could use (CC-1.15.3). */

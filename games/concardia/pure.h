@@ -138,12 +138,31 @@ static inline bool cc_set_any(const cc_set *set) {
 /* -- The grid ------------------------------------------------------------------------------------------------------ */
 
 #define CC_GRID_MASK ((UINT64_C(1) << CC_CELLS) - 1)
+#define CC_WEST UINT64_C(0x041041041) /* the first column */
+#define CC_EAST (CC_WEST << 5)
 /* The cells of places, and all places and ghosts on those cells. */
 uint64_t cc_cells_of(const cc_board *, uint64_t places);
 uint64_t cc_places_on(const cc_board *, uint64_t cells);
+/* The cells from which a step in an absolute direction does not leave the last column there. */
+static inline uint64_t cc_with_column(uint32_t direction) {
+    return direction >= 1 && direction <= 3 ? ~CC_EAST : direction >= 5 ? ~CC_WEST : ~UINT64_C(0);
+}
+/* The bits one step in a direction from such cells; some may be no cells. */
+static inline uint64_t cc_shift_inside(uint64_t cells, uint32_t direction) {
+    static const uint8_t left[8] = {6, 7, 1, 0, 0, 0, 0, 5};
+    static const uint8_t right[8] = {0, 0, 0, 5, 6, 7, 1, 0};
+    return cells << left[direction] >> right[direction];
+}
 /* The cells one step in an absolute direction from cells; those that would leave the grid are dropped. */
-uint64_t cc_shift(uint64_t cells, uint32_t direction);
-uint64_t cc_around(uint64_t cells); /* adjacent to one of them; not the cells themselves unless adjacent to another */
+static inline uint64_t cc_shift(uint64_t cells, uint32_t direction) {
+    return cc_shift_inside(cells & cc_with_column(direction), direction) & CC_GRID_MASK;
+}
+/* Adjacent to one of them; not the cells themselves unless adjacent to another. */
+static inline uint64_t cc_around(uint64_t cells) {
+    const uint64_t row = (cells & ~CC_EAST) << 1 | (cells & ~CC_WEST) >> 1;
+    const uint64_t three = row | cells;
+    return (row | three << CC_SIDE | three >> CC_SIDE) & CC_GRID_MASK;
+}
 /* The places that a geometric instruction keeps; none for a card that lies on no cell. */
 uint64_t cc_geometry(const cc_scope *, cc_op, int32_t bound);
 

@@ -155,8 +155,8 @@ uint32_t cc_arrows_of(const cc_ruleset *, const cc_state *, uint32_t object); /*
 int32_t cc_points_of(const cc_ruleset *, const cc_state *, uint32_t object);
 /* What texts say of Superior: by cell of a card, the cells of neighbours that are superior to it, or are not. */
 typedef struct {
-    uint64_t close; /* cells of cards with an enemy next to them; others are superior to nothing */
-    uint64_t cells; /* of others the rows are not filled */
+    uint64_t by, to; /* cells of cards that are superior, and of those that they are superior to: no others are told */
+    uint64_t cells;  /* of others the rows are not filled */
     uint64_t over[CC_CELLS], not_over[CC_CELLS];
 } cc_superiors;
 
@@ -165,7 +165,8 @@ void cc_tell_changes(const cc_ruleset *, const cc_state *, uint32_t place, uint3
 /* The newest text by which the card at `from` is Superior to the one at `place`, or is not. */
 qv__cause cc_superior_cause(const cc_ruleset *, const cc_state *, uint32_t from, uint32_t place, bool not,
                             uint32_t rule);
-void cc_find_superiors(const cc_ruleset *, const cc_state *, cc_superiors *);
+void cc_find_superiors(const cc_ruleset *, const cc_state *, cc_superiors *); /* of all cards next to an enemy */
+void cc_superiors_of(const cc_ruleset *, const cc_state *, uint64_t by, uint64_t to, cc_superiors *);
 /* CC-1.7.1: by trait, or by a text; what a text excludes counts for nothing. By places. */
 bool cc_superior(const cc_state *, const cc_superiors *, uint32_t from, uint32_t place);
 /* The clause, and the text if it is one, by which the arrow of the card at `from` counts against the one at `place`. */

@@ -211,10 +211,9 @@ void cc_cards_of(const cc_state *s, const cc_set *set, uint64_t half[2]) {
 enum { STANDING_SCOPE = offsetof(cc_scope, slot[CC_SLOT_TARGET]) };
 
 static void begin_scope(cc_eye *eye, const cc_ability *ability, uint32_t you, cc_scope *out) {
+    const size_t size = ability->flags & CC_STANDING ? STANDING_SCOPE : sizeof *out;
     see(eye, ability->needs);
-    memset(out, 0, STANDING_SCOPE);
-    if (!(ability->flags & CC_STANDING))
-        memset(&out->slot[CC_SLOT_TARGET], 0, sizeof *out - STANDING_SCOPE);
+    memset(out, 0, size);
     out->all = &eye->rs->set;
     out->board = &eye->board;
     out->ability = ability;

@@ -29,6 +29,7 @@ typedef struct {
     const cc_ruleset *rs;
     const cc_state *s;
     uint32_t layer;
+    uint64_t within; /* places of the cards that matter */
     visit *to;
     void *context;
     bool looked;
@@ -63,7 +64,7 @@ static void visit_effect(const tour *t, force *f) {
     f->scope->n = cc_part_value(f->scope, row->where, 0);
     f->places = row->this_card ? f->scope->slot[CC_SLOT_THIS].place
                                : cc_part_set(f->scope, row->cards).place;
-    f->places = while_true(f, f->places & t->s->taken);
+    f->places = while_true(f, f->places & t->within);
     for (uint32_t v = 0; v < 2 && f->places; v++)
         f->n[v] = cc_part_value(f->scope, row->value[v], row->n[v]);
     if (f->places)
@@ -72,8 +73,8 @@ static void visit_effect(const tour *t, force *f) {
 
 static void visit_masked(const tour *t, force *f) {
     f->places = f->row->this_card
-                    ? cc_bit(f->place) & t->s->taken
-                    : cc_group_places(t->rs, t->s, &f->mask->cards, f->place, f->you, ~UINT64_C(0));
+                    ? cc_bit(f->place) & t->within
+                    : cc_group_places(t->rs, t->s, &f->mask->cards, f->place, f->you, t->within);
     memcpy(f->n, f->row->n, sizeof f->n);
     if (f->places)
         t->to(t->context, f);
@@ -128,19 +129,28 @@ static void visit_lasting(tour *t, uint32_t i) {
         return;
     if (f.row->when != CC_NO_PART || f.row->to != CC_NO_PART)
         cc_scope_of(eye_of(t), f.who, s->lasting_you[i], &t->scope);
-    f.places = while_true(&f, cc_set_of(s, s->lasting_card[i]).place);
+    f.places = while_true(&f, cc_set_of(s, s->lasting_card[i]).place & t->within);
     memcpy(f.n, s->lasting_n[i], sizeof f.n);
     if (f.places)
         t->to(t->context, &f);
 }
 
-/* CC-A37: all effects of a layer, standing ones in the order in which their sources arrived. */
-static void visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer, visit *to,
-                        void *context) {
+/* Whether any effect of a layer may be in force. */
+static bool has_effects(const cc_ruleset *rs, const cc_state *s, uint32_t layer) {
+    const uint64_t *const standing = rs->standing[layer];
+    return (standing[0] & s->board[0]) | (standing[1] & s->board[1]) | rs->buttons_standing[layer] |
+           s->lastings;
+}
+
+/* CC-A37: all effects of a layer on cards at such places of the Board, standing ones in the order
+ * in which their sources arrived. */
+static void visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer, uint64_t within,
+                        visit *to, void *context) {
     tour t;
     t.rs = rs;
     t.s = s;
     t.layer = layer;
+    t.within = within & s->taken;
     t.to = to;
     t.context = context;
     t.looked = false;
@@ -198,9 +208,11 @@ void cc_values(const cc_ruleset *rs, cc_state *s) {
     if (!s->stale)
         return;
     s->stale = 0;
+    if (!s->altered && !has_effects(rs, s, LAYER_SUMS))
+        return;
     print_altered(rs, s);
     sum.altered = 0;
-    visit_layer(rs, s, LAYER_SUMS, add_change, &sum);
+    visit_layer(rs, s, LAYER_SUMS, s->taken, add_change, &sum);
     for (uint64_t left = sum.altered; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left), i = s->at[place];
         s->strength[i] = limited(s->strength[i] + sum.strength[place]);
@@ -227,10 +239,10 @@ static uint64_t inferiors(const cc_ruleset *rs, const cc_state *s, const force *
 static void add_superior(void *context, const force *f) {
     const superiority *const to = context;
     cc_superiors *const out = to->out;
-    const uint64_t by = f->places & out->close;
-    if (f->row->what != CC_EFFECT_SUPERIOR || !by)
+    const uint64_t by = f->places;
+    if (f->row->what != CC_EFFECT_SUPERIOR)
         return;
-    const uint64_t places = inferiors(to->rs, to->s, f, out->close & cc_around(by));
+    const uint64_t places = inferiors(to->rs, to->s, f, out->to & cc_around(by));
     for (uint64_t left = places; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
         if (!cc_on(out->cells, place))
@@ -245,12 +257,19 @@ static uint64_t in_contact(const cc_state *s) {
     return (south & cc_around(north)) | (north & cc_around(south));
 }
 
-void cc_find_superiors(const cc_ruleset *rs, const cc_state *s, cc_superiors *out) {
-    superiority to = {rs, s, out};
-    out->close = in_contact(s);
+void cc_superiors_of(const cc_ruleset *rs, const cc_state *s, uint64_t by, uint64_t to,
+                     cc_superiors *out) {
+    superiority found = {rs, s, out};
+    out->by = by;
+    out->to = to;
     out->cells = 0;
-    if (rs->texts && out->close)
-        visit_layer(rs, s, LAYER_SUPERIOR, add_superior, &to);
+    if (by && has_effects(rs, s, LAYER_SUPERIOR))
+        visit_layer(rs, s, LAYER_SUPERIOR, by, add_superior, &found);
+}
+
+void cc_find_superiors(const cc_ruleset *rs, const cc_state *s, cc_superiors *out) {
+    const uint64_t close = in_contact(s);
+    cc_superiors_of(rs, s, close, close, out);
 }
 
 /* -- Which texts do it ------------------------------------------------------------------------- */
@@ -265,7 +284,7 @@ typedef struct {
 static void tell_change(void *context, const force *f) {
     const account *const to = context;
     const uint32_t kind = to->stat == CC_DEFENSE ? CC_SAYS_DEFENSE : CC_SAYS_STRENGTH;
-    if (f->row->what == CC_EFFECT_GET && cc_on(f->places, to->place) && f->n[to->stat] != 0)
+    if (f->row->what == CC_EFFECT_GET && f->n[to->stat] != 0)
         QV_EMIT_BY(to->log, kind, cc_cause(to->rs, to->s, f->who, CC_1_7_5), QV_ALL, to->place,
                    f->n[to->stat]);
 }
@@ -277,27 +296,27 @@ void cc_tell_changes(const cc_ruleset *rs, const cc_state *s, uint32_t place, ui
         return;
     cc_state printed = *s; /* layer 6 sees what is printed */
     print_altered(rs, &printed);
-    visit_layer(rs, &printed, LAYER_SUMS, tell_change, &to);
+    visit_layer(rs, &printed, LAYER_SUMS, cc_bit(place), tell_change, &to);
 }
 
 typedef struct {
     const cc_ruleset *rs;
     const cc_state *s;
-    uint32_t from, place;
+    uint32_t place;
     bool not ;
     qv__cause cause;
 } search;
 
 static void find_cause(void *context, const force *f) {
     search *const to = context;
-    if (f->row->what == CC_EFFECT_SUPERIOR && f->row->a == to->not &&cc_on(f->places, to->from) &&
-        inferiors(to->rs, to->s, f, cc_bit(to->place)))
+    if (f->row->what == CC_EFFECT_SUPERIOR &&
+        f->row->a == to->not &&inferiors(to->rs, to->s, f, cc_bit(to->place)))
         to->cause = cc_cause(to->rs, to->s, f->who, to->cause.rule);
 }
 
 qv__cause cc_superior_cause(const cc_ruleset *rs, const cc_state *s, uint32_t from, uint32_t place,
                             bool not, uint32_t rule) {
-    search to = {rs, s, from, place, not, {.rule = (uint16_t)rule}};
-    visit_layer(rs, s, LAYER_SUPERIOR, find_cause, &to);
+    search to = {rs, s, place, not, {.rule = (uint16_t)rule}};
+    visit_layer(rs, s, LAYER_SUPERIOR, cc_bit(from), find_cause, &to);
     return to.cause;
 }

@@ -45,9 +45,10 @@ static bool next_in_secret(const cc_ruleset *rs, cc_state *s, uint32_t level, ui
     return asks;
 }
 
-/* True: a seat is asked now. A secret window that could have asked somebody counts as a ply when it
- * closes, opened or not. */
-static bool ask_next(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
+/* CC-A10: the active player first, but both in either's turn (CC-1.6.5); who is not asked counts as
+ * having declined. True: a seat is asked now. A secret window that could have asked somebody counts
+ * as a ply when it closes, opened or not. */
+bool cc_ask_next(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
     const bool secret = cc_in_secret(rs);
     uint32_t seat = CC_NONE;
     const bool asks = (secret ? next_in_secret : next_openly)(rs, s, level, &seat);
@@ -62,16 +63,6 @@ static bool ask_next(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event
         QV_EMIT(log, CC_SAYS_CAPPED, CC_A34, QV_ALL, s->resolutions, s->frames);
     s->head.ply += secret && asks;
     return false;
-}
-
-/* CC-A10: the active player first, but both in either's turn (CC-1.6.5); who is not asked counts as
- * having declined. True: nobody wants to react any more. */
-bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
-    if (rs->asks && ask_next(rs, s, level, log))
-        return false;
-    s->window[level] = CC_WINDOW_NONE;
-    s->declined[level] = 0;
-    return true;
 }
 
 /* In secret the other player, who is asked last, need not know what the active one did. */
@@ -100,20 +91,17 @@ cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_lo
     cc_candidate found[CC_CANDIDATES];
     if (!rs->texts || has_begun(rs, s, level))
         return CC_NOTHING;
-    for (uint32_t i = 0; i < CC_SEATS; i++) {
-        const uint32_t seat = i ? 1U - s->active : s->active;
-        const uint32_t n = cc_mandatory(rs, s, level, seat, found);
-        if (n == 0)
-            continue;
-        if (n == 1 && qv__count(found[0].events) == 1) {
-            cc_trigger(rs, s, &found[0], qv__lowest(found[0].events), log);
-            return CC_BEGAN;
-        }
-        s->phase = CC_ASK_ORDER;
-        s->player = (uint8_t)seat;
-        return CC_ASKED;
+    uint32_t seat;
+    const uint32_t n = cc_next_mandatory(rs, s, level, &seat, found);
+    if (n == 0)
+        return CC_NOTHING;
+    if (n == 1 && qv__count(found[0].events) == 1) {
+        cc_trigger(rs, s, &found[0], qv__lowest(found[0].events), log);
+        return CC_BEGAN;
     }
-    return CC_NOTHING;
+    s->phase = CC_ASK_ORDER;
+    s->player = (uint8_t)seat;
+    return CC_ASKED;
 }
 
 /* -- Windows of the step ----------------------------------------------------------------------- */
@@ -125,6 +113,8 @@ static bool is_listened_to(const cc_ruleset *rs, const cc_state *s, uint32_t kin
     for (uint32_t left = kinds; left; left &= left - 1) {
         const uint32_t kind = qv__lowest(left);
         const uint64_t *const such = rs->hearers[0][kind], *const anybody = rs->hear_anybody[kind];
+        if (!((such[0] & s->board[0]) | (such[1] & s->board[1])))
+            continue;
         const uint64_t own = player < CC_SEATS ? s->has[player] : 0;
         if ((anybody[0] & s->board[0]) | (anybody[1] & s->board[1]) |
             cc_objects_of(rs, s, such, own))
