@@ -11,9 +11,8 @@ _Static_assert(ASKS_EFFECT + 1 == CC_QUESTION_ROWS, "the table has as many quest
 const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
     [ASKS_START] =
         {"Setup",
-         "Both choose in secret a card that lies in the middle from the start. Whose card loses at "
-         "rock, paper, scissors moves first and can capture first. High Defense makes a card hard "
-         "to capture.",
+         "Both choose in secret; the cards lie in the middle. Whose card loses at rock, paper, "
+         "scissors moves first. High Defense makes a card hard to capture.",
          CC_1_5_2, true},
     [ASKS_THROW] = {"Throw", "Both players choose rock, paper or scissors in secret.", CC_1_5_3,
                     true},

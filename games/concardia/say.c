@@ -208,7 +208,7 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
     [CC_NOW_HAPPENS] = {"now-happens", "{1}{2}, of {0}, takes effect", {SEAT, BEARER, TEXT}},
     [CC_NOW_CANCELLED] = {"now-cancelled", "{1}{2}, of {0}, is cancelled", {SEAT, BEARER, TEXT}},
     [CC_WOULD_HOLD] = {"would-hold",
-                       "{0} of the {1} cards of the enemy could capture it without help{2}",
+                       "{0} of {1} enemy cards could capture it alone{2}",
                        {COUNT, COUNT, &cc_aside},
                        .headline = 2},
     [CC_WOULD_BEGIN] = {"would-begin",

@@ -58,7 +58,7 @@ static const char *const text_said_words[] = {"",          ", text 2",  ", text 
                                               ", text 9",  ", text 10", ", text 11", ", text 12",
                                               ", text 13", ", text 14", ", text 15", ", text 16"};
 static const char *const condition_words[] = {"", ", if no text changes it"};
-static const char *const aside_words[] = {"", ", not counting texts"};
+static const char *const aside_words[] = {"", ", if no text helps"};
 static const char *const step_words[] = {"draw", "effects", "action", "capture", "clean-up"};
 
 #define BY_CONTENT(dim, slot) .flags = QV_CONTENT_WORDS, .sized = 1 + (slot)

@@ -26,10 +26,10 @@ enum { LONGEST = PATH_MAX * 2 };
 /* -- The page ---------------------------------------------------------------------------------- */
 
 static bool has_page(const char *folder) {
-    char page[PATH_MAX + 1]; /* a path that is cut here is too long for every file */
+    char page[PATH_MAX + 1];
     struct stat there;
-    snprintf(page, sizeof page, "%s/index.html", folder);
-    return stat(page, &there) == 0 && S_ISREG(there.st_mode);
+    const int length = snprintf(page, sizeof page, "%s/index.html", folder);
+    return length < PATH_MAX && stat(page, &there) == 0 && S_ISREG(there.st_mode);
 }
 
 /* Finds the page of an installed program, or that of the tree in which the program was built. */

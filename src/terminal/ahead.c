@@ -375,6 +375,7 @@ static int choose_form(term_session *session, outlook *o, uint32_t most, uint32_
     if (*height > most) {
         o->events = 1;
         (void)measure(o, height);
+        ++*height; /* that there is more is told too */
     }
     return *height <= most ? FORETOLD : NAMED;
 }

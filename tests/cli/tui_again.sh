@@ -24,7 +24,7 @@ asked_again() {
 # With A red is asked no more until the cards; without, twice more.
 asked_again
 type A
-shows "Toss an arrow card"
+shows "toss an arrow card"
 asked_again
 keys Enter
 shows "Items: use an item"
@@ -34,7 +34,7 @@ shows "pass: Enter confirms, A also whenever you are asked again"
 # Undo takes it back: the question of before is asked, and the answer is not given by itself.
 asked_again
 type A
-shows "Toss an arrow card"
+shows "toss an arrow card"
 type u
 shows "Taken back: pass"
 keys Escape

@@ -299,6 +299,7 @@ static const char *printed(stage *s, const char *command) {
 
 static void assert_prints(stage *s, const char *command, const char *part) {
     const char *const all = printed(s, command);
+    assert_non_null(all);
     if (!strstr(all, part))
         fail_msg("%s\n  prints %s\n  without %s", command, all, part);
 }
