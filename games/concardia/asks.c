@@ -12,7 +12,7 @@ const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
     [ASKS_START] =
         {"Setup",
          "Both choose in secret; the cards lie in the middle. Whose card loses at rock, paper, "
-         "scissors moves first. High Defense makes a card hard to capture.",
+         "scissors begins. High Defense makes a card hard to capture.",
          CC_1_5_2, true},
     [ASKS_THROW] = {"Throw", "Both players choose rock, paper or scissors in secret.", CC_1_5_3,
                     true},
