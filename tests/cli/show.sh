@@ -84,7 +84,7 @@ lacks "bonus"
 long=$(head -c 100000 /dev/zero | tr '\0' T)
 try 0 show three-arrows --position "$work/secret.pos" --svg - --title "$long"
 is_picture "$out"
-has "$long"
+[ "$(tr -cd T < "$out" | wc -c)" -ge 100000 ] || fail "the title is cut"
 try 0 show arrow-party --position "$work/start.pos" --svg - --from 0,0 --to 5000,3000
 is_picture "$out"
 has "(512, 512): red"
