@@ -10,14 +10,15 @@ import type { Show } from "./types.js";
 const SUGGESTED = 200; // moves that the box for words offers
 
 interface Suggested {
-    at: Show;
+    /** The decision, null before the first. */
+    at: Show | null;
     moves: string[];
 }
 
 /** Moves to suggest, found while nothing else happens: until then those of the last decision. */
 function useMoves(session: Session): Suggested {
     const { show } = session;
-    const [found, setFound] = useState<Suggested>({ at: show, moves: [] });
+    const [found, setFound] = useState<Suggested>({ at: null, moves: [] });
     useEffect(
         () =>
             whenIdle(() => {
