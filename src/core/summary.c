@@ -108,11 +108,7 @@ static uint32_t choose(const qv_ruleset *rs, const qv_event *events, uint32_t n,
         if (!rank || rank + 1 < highest)
             continue;
         const uint32_t weight = qv__event_weight(rs, &events[i], viewer);
-        uint32_t least = 0;
-        for (uint32_t k = 1; k < found; k++)
-            if (qv__event_weight(rs, &events[chosen[k]], viewer) <
-                qv__event_weight(rs, &events[chosen[least]], viewer))
-                least = k;
+        const uint32_t least = least_of(rs, events, chosen, found, 0, viewer);
         if (found == NAMED && weight < qv__event_weight(rs, &events[chosen[least]], viewer))
             continue;
         if (found == NAMED)

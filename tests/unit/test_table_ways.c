@@ -189,7 +189,7 @@ static void all_choices_must_be_ways(void **state) {
     }
 }
 
-/* One thing is assumed of a move, and not two. */
+/* At most one step of a move is assumed. */
 static void one_way_is_assumed(void **state) {
     (void)state;
     const uint16_t first = way(0, 0, 0, 0), other = way(0, 1, 0, 0);
