@@ -63,9 +63,11 @@ static void lower(uint8_t *copies) {
 }
 
 void ap_spend(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t kind) {
+    const uint32_t players = rs->head.players;
+    assert(players <= AP_SEATS);
     ap_hand_remove(rs, s, seat, kind);
     s->used[kind]++;
-    for (uint32_t viewer = 0; viewer < rs->head.players; viewer++)
+    for (uint32_t viewer = 0; viewer < players; viewer++)
         if (viewer != seat)
             lower(known(s, viewer, seat, kind));
 }

@@ -74,13 +74,11 @@ static qv_state *slot(const thinker *self, unsigned char *states, uint32_t i) {
 
 /* Own score minus the best other score, if there is one. */
 static double margin(const thinker *self, const qv_result *result) {
-    const uint32_t players = self->rs->players;
-    const uint32_t rival = self->seat == 0 ? 1 : 0;
-    int32_t best = rival < players ? result->score[rival] : 0;
-    for (uint32_t seat = rival + 1; seat < players; seat++)
-        if (seat != self->seat && result->score[seat] > best)
-            best = result->score[seat];
-    return (double)result->score[self->seat] - (double)best;
+    const int32_t *best = NULL;
+    for (uint32_t seat = 0; seat < self->rs->players; seat++)
+        if (seat != self->seat && (!best || result->score[seat] > *best))
+            best = &result->score[seat];
+    return (double)result->score[self->seat] - (best ? (double)*best : 0);
 }
 
 static double value_now(const thinker *self, const qv_state *state) {

@@ -118,7 +118,7 @@ static bool has_event(const term_walk *walk, uint32_t at, term_event_test *test,
 static uint32_t seek_back(const term_walk *walk, term_event_test *test, const void *context,
                           qv_event_log *log) {
     const uint32_t n = qv_record_number(walk->record, walk->at);
-    uint32_t *const way = calloc(n + 1, sizeof *way);
+    uint32_t *const way = calloc((size_t)n + 1, sizeof *way);
     uint32_t found = QV_NO_ENTRY, at = walk->at;
     for (uint32_t i = n; way && i-- > 0;)
         way[i] = at = qv_record_before(walk->record, at);

@@ -5,6 +5,7 @@
  * From the rules page: a hand is known to its owner (W-1); a card face down is known to its owner,
  * and to the player on the owner's left with `peek`=`next` (W-4); nobody knows the deck.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "enumerate.h"
@@ -93,7 +94,9 @@ static void enumerate(const qv_ruleset *ruleset, const qv_view *view, qv_state *
     f.sink = sink;
     find_places(rs, s, viewer, &f);
     find_cards(rs, s, viewer, &f);
-    for (uint32_t seat = 0; seat < rs->head.players; seat++) {
+    const uint32_t players = rs->head.players;
+    assert(players <= WINDOW_SEATS);
+    for (uint32_t seat = 0; seat < players; seat++) {
         if (seat == viewer)
             continue;
         memset(f.world->hand[seat], 0, sizeof f.world->hand[seat]);
