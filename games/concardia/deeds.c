@@ -97,7 +97,12 @@ static uint32_t changed(uint32_t have, uint32_t n, bool take) {
     return have + n > CC_COUNTERS_MOST ? CC_COUNTERS_MOST : have + n;
 }
 
-/* CC-1.11.3, CC-1.17: counters are put or taken, on "this button" too. */
+static bool is_worn(const cc_state *s, uint32_t button) {
+    return s->worn[button / CC_WORN] >> button % CC_WORN & 1;
+}
+
+/* CC-1.11.3, CC-1.17: counters are put or taken, on "this button" too while it is worn
+ * (CC-1.13.5). */
 void cc_counters(const cc_ruleset *rs, cc_state *s, uint32_t f, bool take, qv_event_log *log) {
     const uint64_t *const cards = cards_of(s, f);
     const uint32_t n = amount_of(s, f), source = s->frame_source[f];
@@ -110,7 +115,8 @@ void cc_counters(const cc_ruleset *rs, cc_state *s, uint32_t f, bool take, qv_ev
         cc_mark_done(s, f);
         TELL(CC_SAYS_COUNTERS, CC_1_11_3, s->object_place[i], s->object_counters[i]);
     }
-    if (cc_bits_have(cards, CC_THIS_BUTTON) && source >= CC_BUTTON0) {
+    if (cc_bits_have(cards, CC_THIS_BUTTON) && source >= CC_BUTTON0 &&
+        is_worn(s, source - CC_BUTTON0)) {
         uint8_t *const counters = &s->button_counters[source - CC_BUTTON0];
         *counters = (uint8_t)changed(*counters, n, take);
         cc_mark_done(s, f);
