@@ -7,7 +7,7 @@ import { Curtain } from "./curtain.js";
 import { End } from "./end.js";
 import { Engine, EngineError, type Setup } from "./engine.js";
 import { kept } from "./keep.js";
-import { useFacing } from "./facing.js";
+import { useFacing, useTop } from "./facing.js";
 import { skip } from "./motion.js";
 import { isLink, recordOf } from "./link.js";
 import { previewOf } from "./preview.js";
@@ -113,6 +113,7 @@ function App({ module, facts, games }: Loaded): JSX.Element {
         setReplay(null);
     };
     useFacing(session);
+    useTop(replay ?? session);
     useEffect(() => {
         const sent = location.hash;
         if (!isLink(sent)) {

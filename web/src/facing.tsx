@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which side of a device that lies on a table can read it: this one, the other, or that of the person who decides.
+// Which side of a device that lies on a table can read it: this one, the other, or that of the person who decides; and
+// where its top is.
 import type { JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { Session } from "./session.js";
@@ -28,6 +29,14 @@ function turn(turned: boolean): void {
 export function useFacing(session: Session | null): void {
     const seat = session ? (session.curtain ?? session.show.viewer) : null;
     useLayoutEffect(() => turn(session !== null && isTurned(facing, session.show.here, seat)));
+}
+
+/** A screen that is new begins at its top, however far down the last one was read. */
+export function useTop(screen: object | null): void {
+    useLayoutEffect(() => {
+        const root = document.documentElement;
+        root.scrollTop = root.classList.contains("turned") ? root.scrollHeight : 0;
+    }, [screen]);
 }
 
 export function FacingChoice({ session, onChange }: { session: Session; onChange(): void }): JSX.Element | null {

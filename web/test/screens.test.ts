@@ -109,7 +109,7 @@ test("on a phone one screen shows the board, what is asked and what to play; the
     const games = await page.locator("[data-game]").count();
     for (let game = 0; game < games; game++) {
         await begin(page, game);
-        await page.evaluate(() => scrollTo(0, 0));
+        assert.equal(await page.evaluate(() => scrollY), 0, `game ${game} does not begin at the top`);
         const first = page.locator(".choices button, .side .beside.lit").first();
         const top = await first.evaluate((element) => element.getBoundingClientRect().top);
         assert(top < 740, `what can be picked begins at ${top} px in game ${game}`);
