@@ -29,9 +29,9 @@ class Terminal:
     def __init__(self, program, game, rows):
         self.pid, self.file = pty.fork()
         if self.pid == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, 80, 0, 0))
             environment = {**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
             os.execve(program, [program, "play", game, "--plain", "--seed", "8", "--no-record"], environment)
-        fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", rows, 80, 0, 0))
         self.begun = self.read()
 
     def read(self):

@@ -58,18 +58,14 @@ const char *page_pick(uint32_t id) {
     return answer_end();
 }
 
-/* Takes the last pick back, and those before it that had no alternative; or all. */
-const char *page_unpick(uint32_t all) {
+/* Takes the last pick back, and those before it that had no alternative. */
+const char *page_unpick(void) {
     uint16_t id;
     if (!page.table)
         return page_no_table();
-    if (all)
-        qv_table_unpick_all(page.table);
-    else if (qv_table_unpick(page.table))
+    if (qv_table_unpick(page.table))
         while (has_only_one(&id) && qv_table_unpick(page.table))
             continue;
-    if (all)
-        page_take_only_ones();
     return page_done(QV_OK, NULL);
 }
 

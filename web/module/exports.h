@@ -54,7 +54,7 @@ PAGE_EXPORT(page_moves) const char *page_moves(uint32_t most);
 
 /* Picks an item. "refused" has the rule that forbids it, or null if nothing can be done with the item now. */
 PAGE_EXPORT(page_pick) const char *page_pick(uint32_t id);
-PAGE_EXPORT(page_unpick) const char *page_unpick(uint32_t all);
+PAGE_EXPORT(page_unpick) const char *page_unpick(void);
 PAGE_EXPORT(page_turn) const char *page_turn(uint32_t key); /* changes what was picked by a key of "keys" */
 PAGE_EXPORT(page_play) const char *page_play(void);         /* what was picked */
 /* Texts: a move in words. The seat, or QV_NOBODY for the one that the viewer sees; then it may be refused. */

@@ -177,8 +177,8 @@ export class Engine {
         return this.#ask("page_pick", [id]);
     }
 
-    unpick(all = false): void {
-        this.#ask("page_unpick", [all ? 1 : 0]);
+    unpick(): void {
+        this.#ask("page_unpick");
     }
 
     turn(key: string): void {

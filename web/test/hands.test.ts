@@ -45,6 +45,11 @@ test("a drop where it is illegal names the rule; one where it is legal picks", a
     const again = await middle(page, ".spot.lit", 2);
     await page.mouse.click(again.x, again.y);
     await page.waitForSelector(".spot.picked");
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => !document.querySelector(".spot.picked"));
+    assert.equal(await page.locator(".beside.picked").count(), 1);
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => !document.querySelector(".beside.picked"));
     await page.context().close();
 });
 

@@ -25,6 +25,8 @@ await build({
     platform: "node",
     target: "node18",
     packages: "external",
+    // Browsers have it, Node from version 20 on.
+    banner: { js: 'import { webcrypto } from "node:crypto"; globalThis.crypto ??= webcrypto;' },
 });
 const files = names.map((name) => join(out, `${name}${kind}.mjs`));
 const run = spawnSync(process.execPath, measures ? files : ["--test", ...files], {
