@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Dragging by mouse and finger, the dial, close-ups, and how large arrowheads are, in headless Chromium. Run by run.mjs.
+// Dragging by mouse and finger, the dial, close-ups, the size of the board and of arrowheads, in headless Chromium. Run by
+// run.mjs.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
@@ -149,5 +150,40 @@ test("an arrowhead of a computation has at least 6 px at the width of a phone", 
         await page.waitForSelector("[data-game]");
     }
     assert(width >= 6, `${width} px`);
+    await page.context().close();
+});
+
+test("the board is magnified up to four times, turned to what can be picked, and made small again", async () => {
+    const page = await openPage(browser, { viewport: { width: 360, height: 740 } });
+    await begin(page);
+    for (let i = 0; i < 6 || !(await page.locator(".spot.lit").count()); i++) {
+        assert(await mayAct(page));
+        await act(page, i);
+    }
+    const [smaller, larger] = [page.locator(".zoom button").first(), page.locator(".zoom button").last()];
+    const shows = (times: number): boolean => {
+        const frame = document.querySelector(".frame") as HTMLElement;
+        const lit = (document.querySelector(".spot.lit") as HTMLElement).getBoundingClientRect();
+        const shown = frame.getBoundingClientRect();
+        const near = (a: number, b: number): boolean => Math.abs(a - b) < 2;
+        const within = (wanted: number, most: number): number => Math.max(0, Math.min(most, wanted));
+        const x = lit.x + lit.width / 2 - shown.x + frame.scrollLeft - frame.clientWidth / 2;
+        const y = lit.y + lit.height / 2 - shown.y + frame.scrollTop - frame.clientHeight / 2;
+        return (
+            document.querySelector(".zoom output")?.textContent === `${times}×` &&
+            near(frame.scrollWidth, times * frame.clientWidth) &&
+            near(frame.scrollLeft, within(x, frame.scrollWidth - frame.clientWidth)) &&
+            near(frame.scrollTop, within(y, frame.scrollHeight - frame.clientHeight))
+        );
+    };
+    assert.equal(await smaller.isDisabled(), true);
+    for (const times of [2, 4]) {
+        await larger.click();
+        await page.waitForFunction(shows, times);
+    }
+    assert.equal(await larger.isDisabled(), true);
+    await smaller.click();
+    await smaller.click();
+    assert.equal(await smaller.isDisabled(), true);
     await page.context().close();
 });
