@@ -216,6 +216,18 @@ static void test_overflow(void **state) {
     assert_false(qv__sim_sums_add(&a, &b));
 }
 
+/* Only the agents, seats and kinds that there are count. */
+static void test_what_is_not_there(void **state) {
+    (void)state;
+    qv__sim_sums a = {.players = 2, .agents = 3, .counts = 1}, b = a;
+    b.agent[3].seats = b.seat_shares[2] = b.count[1].sum = b.count[1].most = 7;
+    b.agent[2].seats = b.seat_shares[1] = b.count[0].sum = 5;
+    assert_true(qv__sim_sums_add(&a, &b));
+    assert_true(a.agent[2].seats == 5 && a.seat_shares[1] == 5 && a.count[0].sum == 5);
+    assert_true(a.agent[3].seats == 0 && a.seat_shares[2] == 0);
+    assert_true(a.count[1].sum == 0 && a.count[1].most == 0);
+}
+
 /* The extremes of two parts are those of the whole, whichever part has them. */
 static void test_extremes(void **state) {
     (void)state;
@@ -234,6 +246,7 @@ int main(void) {
         cmocka_unit_test(test_blind_players_play_the_same),
         cmocka_unit_test(test_parts_add_up),
         cmocka_unit_test(test_overflow),
+        cmocka_unit_test(test_what_is_not_there),
         cmocka_unit_test(test_extremes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
