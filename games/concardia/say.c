@@ -46,11 +46,11 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                             .detail = true},
     [CC_SAYS_DRAWS] = {"draws", "{0} draws a card", {SEAT}},
     [CC_SAYS_DRAWN] =
-        {"drawn", "{0} has drawn {1}", {SEAT, KIND}, .headline = 1, .you = {"you have drawn {1}"}},
+        {"drawn", "{0} has drawn {1}", {SEAT, KIND}, .headline = 2, .you = {"you have drawn {1}"}},
     [CC_SAYS_DRAWS_KNOWN] = {"draws-known",
                              "{0} draws {1}, which all have seen",
                              {SEAT, KIND},
-                             .headline = 1,
+                             .headline = 2,
                              .you = {"you draw {1}, which all have seen"}},
     [CC_SAYS_SKIPS] = {"skips",
                        "{0} skips a step: {1}",
@@ -69,8 +69,12 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                         {COUNT, COUNT}},
     [CC_SAYS_DECLINES] =
         {"declines", "{0} lets it happen", {SEAT}, .headline = 1, .you = {"you let it happen"}},
-    [CC_SAYS_USES] =
-        {"uses", "{0} uses {1}{2}", {SEAT, BEARER, TEXT}, .headline = 2, .you = {"you use {1}{2}"}},
+    [CC_SAYS_USES] = {"uses",
+                      "{0} uses {1}{2}",
+                      {SEAT, BEARER, TEXT},
+                      .quotes = true,
+                      .headline = 2,
+                      .you = {"you use {1}{2}"}},
     [CC_SAYS_ANSWERS_EVENT] = {"answers-event", "that answers event {0}", {ANSWER}},
     [CC_SAYS_TARGETS] =
         {"targets", "{0} names {1}", {SEAT, ANSWER}, .headline = 1, .you = {"you name {1}"}},
@@ -78,6 +82,7 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
     [CC_SAYS_HAPPENS] = {"happens",
                          "{1}{2}, of {0}, takes effect",
                          {SEAT, BEARER, TEXT},
+                         .quotes = true,
                          .headline = 2,
                          .you = {"your {1}{2} takes effect"}},
     [CC_SAYS_CHOOSES_CARDS] = {"chooses-cards", "{0} has chosen {1}", {SEAT, COUNT}},
@@ -102,7 +107,7 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                          .headline = 3,
                          .you = {"you remove {1} from {2}"}},
     [CC_SAYS_DISCARDS] =
-        {"discards", "{0} discards {1}", {SEAT, KIND}, .headline = 2, .you = {"you discard {1}"}},
+        {"discards", "{0} discards {1}", {SEAT, KIND}, .headline = 3, .you = {"you discard {1}"}},
     [CC_SAYS_COUNTERS] = {"counters",
                           "Charge Counters on the card on {0}: {1}",
                           {CELL, COUNT},

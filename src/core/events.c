@@ -146,6 +146,14 @@ const char *qv_printed(const qv_ruleset *rs, uint32_t text, const char **title) 
     return rs->game->printed(rs, text, title ? title : &unread);
 }
 
+bool qv__event_quote(const qv_ruleset *rs, const qv_event *event, qv_text *out) {
+    const char *const printed =
+        rs->game->kind[event->kind].quotes ? qv_printed(rs, event->text, NULL) : NULL;
+    if (printed)
+        qv_text_add(out, ": \"%s\"", printed);
+    return printed != NULL;
+}
+
 void qv__cause_say(const qv_ruleset *rs, const qv_event *event, bool words, qv_text *out) {
     const char *title;
     const char *const printed = qv_printed(rs, event->text, &title);

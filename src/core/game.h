@@ -155,11 +155,12 @@ typedef struct {
  * `foresee` is certain, under the condition in its sentence, if any, unless `possible` is set: QV_POSSIBLE, it need not
  * happen; or 1 + the number of an argument that is 0 if it is certain. `you` are the sentences for the viewer who is
  * the first or the second seat among the arguments: "you take {1}'s {2}", "{0} takes your {2}"; NULL: the pattern.
- * Summaries name the events with the highest `headline`, 1 to 3; 0: never. */
+ * Summaries name the events with the highest `headline`, 1 to 3; 0: never. One that `quotes` is told with the words of
+ * the text that is its cause, where these do not stand beside it anyway. */
 typedef struct {
     const char *name, *pattern;
     const qv__dim *arg[QV_ARGUMENTS]; /* NULL after the last */
-    bool is_sum, detail, notable, ending;
+    bool is_sum, detail, notable, ending, quotes;
     uint8_t possible, headline;
     const char *you[2];
     qv__kind_shows shows;
@@ -434,6 +435,8 @@ void qv__emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by,
 /* The same with a cause that may be printed on an item. */
 void qv__emit_by(qv_event_log *log, uint32_t kind, qv__cause cause, uint32_t seen_by, uint32_t n, const int32_t *arg);
 /* The cause of an event without a check: its clause id, the title of its text, and the `words` of it too if wanted. */
+/* Adds the words of the text that is its cause, if its kind quotes them; whether it does. */
+bool qv__event_quote(const qv_ruleset *, const qv_event *, qv_text *out);
 void qv__cause_say(const qv_ruleset *, const qv_event *, bool words, qv_text *out);
 void qv__log_add(qv_event_log *, const qv_event *);  /* the same for an event that exists */
 void qv__log_move_last(qv_event_log *, uint32_t to); /* to that place, before those that were there, if none is lost */

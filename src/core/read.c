@@ -23,7 +23,7 @@ static bool is_outcome(const qv_game *game, const qv__form *form) {
     return (game->range[form->range[0]].flags & QV_CHANCE_RANGE) != 0;
 }
 
-/* The first literal that the first word means; n = 0 if there is none, n = 2 if there are two. */
+/* The first literals that the first word may mean. */
 static qv__meanings verb_of(const qv_game *game, const qv__token *word) {
     qv__meanings found = {.n = 0};
     qv__token literal;
@@ -56,11 +56,8 @@ static void fail_verb(const qv__typed *typed, const qv__meanings *found, qv_diag
     const qv_game *game = typed->rs->game;
     const uint32_t offset = qv__typed_offset(typed, &typed->word[0]);
     const qv__shown shown = qv__show(&typed->word[0]);
-    if (found->n == 2) {
-        const qv__shown one = qv__show(&found->word[0]);
-        const qv__shown other = qv__show(&found->word[1]);
-        qv__read_fail(diag, offset, "\"%s\" could be \"%s\" or \"%s\"", shown.text, one.text,
-                      other.text);
+    if (found->n > 1) {
+        qv__fail_ambiguous(diag, offset, &typed->word[0], found);
         return;
     }
     char verb[40] = "";

@@ -27,9 +27,28 @@ void qv__read_fail(qv_diag *diag, uint32_t offset, const char *format, ...) {
 }
 
 void qv__add_meaning(qv__meanings *found, qv__token word) {
-    if (found->n == 2 || (found->n == 1 && qv__token_same(&word, &found->word[0])))
-        return;
-    found->word[found->n++] = word;
+    for (uint32_t i = 0; i < found->n; i++)
+        if (qv__token_same(&word, &found->word[i]))
+            return;
+    if (found->n < QV__MEANINGS)
+        found->word[found->n++] = word;
+    else
+        found->more = true;
+}
+
+void qv__fail_ambiguous(qv_diag *diag, uint32_t offset, const qv__token *word,
+                        const qv__meanings *found) {
+    const qv__shown shown = qv__show(word);
+    char list[144] = "";
+    qv_text text = qv_text_over(list, sizeof list);
+    for (uint32_t i = 0; i < found->n; i++) {
+        const bool last = i + 1 == found->n && !found->more;
+        const qv__shown one = qv__show(&found->word[i]);
+        qv_text_add(&text, "%s\"%s\"", i == 0 ? "" : last ? " or " : ", ", one.text);
+    }
+    qv_text_add(&text, "%s", found->more ? " or another" : "");
+    qv__text_close(&text);
+    qv__read_fail(diag, offset, "\"%s\" could be %s", shown.text, list);
 }
 
 bool qv__may_be_short(const qv__token *word) {
@@ -38,15 +57,33 @@ bool qv__may_be_short(const qv__token *word) {
 
 /* -- A word and a part * ----------------------------------------------------------------------- */
 
-static int32_t begins_dim(const qv_ruleset *rs, const qv__dim *dim, const qv__token *word,
-                          qv__meanings *found) {
+/* What a word may be of a name that it stands for, in the order of preference. */
+typedef enum { ONE_OF_ITS_WORDS, ITS_BEGINNING, BEGINNING_OF_A_WORD, WAYS_TO_SHORTEN } way;
+
+/* Whether one of the words of the name is the typed one, or begins with it. */
+static bool has_word(const char *name, const qv__token *word, bool in_full) {
+    const char *at = name;
+    qv__token own;
+    while (qv__scan(&at, name + strlen(name), "", &own))
+        if (in_full ? qv__token_same(word, &own) : qv__token_starts(word, &own))
+            return true;
+    return false;
+}
+
+static bool stands_for(const qv__token *word, const char *name, way how) {
+    return how == ITS_BEGINNING ? qv__token_begins(word, name)
+                                : has_word(name, word, how == ONE_OF_ITS_WORDS);
+}
+
+static int32_t short_in_dim(const qv_ruleset *rs, const qv__dim *dim, const qv__token *word,
+                            way how, qv__meanings *found) {
     int32_t value = QV__NOT;
     if (!qv__dim_has_words(dim))
         return QV__NOT;
     const uint32_t n = qv__dim_n(rs, dim);
     for (uint32_t i = 0; i < n; i++) {
         const char *whole = qv__dim_word(rs, dim, i);
-        if (!whole || !qv__token_begins(word, whole))
+        if (!whole || !stands_for(word, whole, how))
             continue;
         if (value == QV__NOT)
             value = (int32_t)i;
@@ -66,9 +103,9 @@ static int32_t exact_value(const qv__attempt *now, const qv__part *part, const q
 }
 
 static int32_t short_value(const qv__attempt *now, const qv__part *part, const qv__token *word,
-                           qv__meanings *found) {
+                           way how, qv__meanings *found) {
     if (part->slot >= 0)
-        return begins_dim(now->typed->rs, now->pattern.slot[part->slot].dim, word, found);
+        return short_in_dim(now->typed->rs, now->pattern.slot[part->slot].dim, word, how, found);
     const qv__token literal = token_of(part);
     if (!qv__token_starts(word, &literal))
         return QV__NOT;
@@ -84,6 +121,16 @@ static bool repeats_dim(const qv__attempt *now, uint32_t first_part, uint32_t p)
     return slot >= 0 && before >= 0 && now->pattern.slot[slot].dim == now->pattern.slot[before].dim;
 }
 
+/* Fills the row of a word that is short for another, in the first way in which it is for any. */
+static qv__meanings fit_short(qv__attempt *now, uint32_t w, uint32_t first_part) {
+    qv__meanings found = {.n = 0};
+    for (way how = 0; how < WAYS_TO_SHORTEN && found.n == 0; how++)
+        for (uint32_t p = first_part; p < now->pattern.parts; p++)
+            now->fits[w][p] =
+                short_value(now, &now->pattern.part[p], &now->typed->word[w], how, &found);
+    return found;
+}
+
 /* Fills the row of a word; false with the diag if it fits no part or is ambiguous. */
 static bool fit_word(qv__attempt *now, uint32_t w, uint32_t first_part) {
     const qv__token *word = &now->typed->word[w];
@@ -97,17 +144,12 @@ static bool fit_word(qv__attempt *now, uint32_t w, uint32_t first_part) {
             now->fits[w][p] = exact_value(now, &now->pattern.part[p], word);
         any = any || now->fits[w][p] != QV__NOT;
     }
-    qv__meanings found = {.n = 0};
-    for (uint32_t p = first_part; !any && qv__may_be_short(word) && p < now->pattern.parts; p++)
-        now->fits[w][p] = short_value(now, &now->pattern.part[p], word, &found);
-    if (found.n < 2)
-        return any || found.n == 1;
-    const qv__shown shown = qv__show(word);
-    const qv__shown one = qv__show(&found.word[0]);
-    const qv__shown other = qv__show(&found.word[1]);
-    qv__read_fail(&now->diag, qv__typed_offset(now->typed, word),
-                  "\"%s\" could be \"%s\" or \"%s\"", shown.text, one.text, other.text);
-    return false;
+    if (any || !qv__may_be_short(word))
+        return any;
+    const qv__meanings found = fit_short(now, w, first_part);
+    if (found.n > 1)
+        qv__fail_ambiguous(&now->diag, qv__typed_offset(now->typed, word), word, &found);
+    return found.n == 1;
 }
 
 /* -- Errors of a word * ------------------------------------------------------------------------ */

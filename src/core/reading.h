@@ -8,7 +8,7 @@
 
 #include "core/internal.h"
 
-enum { QV__WORDS = 64, QV__NOT = -1 };
+enum { QV__WORDS = 64, QV__NOT = -1, QV__MEANINGS = 4 };
 
 typedef struct {
     const qv_ruleset *rs;
@@ -28,10 +28,11 @@ typedef struct {
     qv_diag diag;                       /* the error; err 0: it fits */
 } qv__attempt;
 
-/* The words that an abbreviation may mean: none, one, or two that differ. */
+/* The words that an abbreviation may mean, each once; `more`: there are others. */
 typedef struct {
-    qv__token word[2];
+    qv__token word[QV__MEANINGS];
     uint32_t n;
+    bool more;
 } qv__meanings;
 
 /* Matches the form with the words; `verb`: the first word is its first literal. */
@@ -40,6 +41,7 @@ void qv__try_form(qv__attempt *, const qv__typed *, qv__shape, bool verb);
 int qv__attempt_steps(const qv__attempt *, qv__shape, uint16_t steps[QV_STEPS]);
 
 void qv__add_meaning(qv__meanings *, qv__token word);
+void qv__fail_ambiguous(qv_diag *, uint32_t offset, const qv__token *, const qv__meanings *);
 bool qv__may_be_short(const qv__token *); /* may abbreviate a longer word */
 uint32_t qv__typed_offset(const qv__typed *, const qv__token *word);
 void qv__read_fail(qv_diag *, uint32_t offset, const char *format, ...)

@@ -126,6 +126,7 @@ static void tell_part(const qv_ruleset *rs, const qv_event *event, uint32_t view
     tell(rs, event, viewer, out);
     if (!out->cut && out->at[out->n - 1] == '.')
         out->at[--out->n] = '\0';
+    (void)qv__event_quote(rs, event, out);
     if (begins)
         qv__capitalise(out->at + start);
 }

@@ -112,14 +112,36 @@ void term_legal_example(term_session *session, const char *typed) {
     term_moves_free(&moves);
 }
 
-/* A move of the commonest kind, in one line if it fits. */
-static void add_example(const term_session *session, const term_moves *moves, const kinds *all,
-                        qv_text *out) {
+/* A move of a kind, in one line if it fits. */
+static void add_example_of(const term_session *session, const term_moves *moves, const char *kind,
+                           qv_text *out) {
     char example[TERM_MOVE_TEXT];
-    snprintf(example, sizeof example, "%s", example_of(session, moves, commonest(all))->text);
+    snprintf(example, sizeof example, "%s", example_of(session, moves, kind)->text);
     if (term_width(example) + 20 < session->screen.width)
         term_glue(example);
     qv_text_add(out, "%s", example);
+}
+
+static void add_example(const term_session *session, const term_moves *moves, const kinds *all,
+                        qv_text *out) {
+    add_example_of(session, moves, commonest(all), out);
+}
+
+/* A move of the commonest kind, and one of the next that is listed by its number of moves alone. */
+static void add_examples(const term_session *session, const term_moves *moves, const kinds *all,
+                         qv_text *out) {
+    const char *const first = commonest(all);
+    kinds others = {.n = 0};
+    for (uint32_t k = 0; k < all->n; k++)
+        if (all->moves[k] > 1 && strcmp(all->name[k], first) != 0) {
+            others.name[others.n] = all->name[k];
+            others.moves[others.n++] = all->moves[k];
+        }
+    add_example_of(session, moves, first, out);
+    if (!others.n)
+        return;
+    qv_text_add(out, ", or ");
+    add_example_of(session, moves, commonest(&others), out);
 }
 
 /* Whether a verb, the first word of a kind, is that of a kind before it. */
@@ -209,7 +231,7 @@ bool term_legal_kinds(term_session *session) {
     list_kinds(session, &moves, &all, &text);
     if (moves.n) {
         qv_text_add(&text, ". How" TERM_GLUE "to" TERM_GLUE "type" TERM_GLUE "it: ");
-        add_example(session, &moves, &all, &text);
+        add_examples(session, &moves, &all, &text);
     }
     term_paragraph(&session->screen, "You can: ", line);
     const bool example = moves.n > 0;

@@ -84,6 +84,55 @@ static void legend_of_values(const term_screen *screen, const qv_game *game) {
                  qv_value_name(game, 0), qv_value_name(game, 1));
 }
 
+/* The first item of several letters on the board, of the viewer rather than of another seat. */
+static const qv_item *example_on(const term_screen *screen, const qv_scene *scene,
+                                 uint32_t viewer) {
+    const term_grid grid = term_grid_of(scene);
+    const qv_item *found = NULL;
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const qv_item *const item = &scene->at[i];
+        char glyph[4];
+        term_cell cell;
+        term_item_glyph(screen, item, glyph);
+        if (item->owner != QV_NOBODY && strlen(glyph) > 1 && term_item_cell(&grid, item, &cell) &&
+            (!found || (item->owner == viewer && found->owner != viewer)))
+            found = item;
+    }
+    return found;
+}
+
+/* "; * is in danger", if that can be seen on the board. */
+static void add_danger(const term_screen *screen, const qv_game *game, const qv_scene *scene,
+                       qv_text *out) {
+    uint32_t mark = 0, i = 0;
+    const char *name = NULL, *symbol;
+    while ((symbol = term_mark_symbol(screen, game, i++, &mark, &name)) && mark != QV_MARK_WEAK)
+        continue;
+    for (i = 0; symbol && i < scene->n; i++)
+        if (scene->at[i].mark & QV_MARK_WEAK) {
+            qv_text_add(out, "; %s" TERM_GLUE "%s", symbol, name);
+            return;
+        }
+}
+
+bool term_legend_example(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
+                         uint32_t viewer, qv_text *out) {
+    const qv_game *const game = qv_ruleset_game(rs);
+    const qv_item *const item = term_has_floor(scene) ? NULL : example_on(screen, scene, viewer);
+    char glyph[4];
+    if (!item)
+        return false;
+    term_item_glyph(screen, item, glyph);
+    const char *const pair = term_brackets(item->owner);
+    qv_text_add(out, "%c%s%c is %s" TERM_GLUE "%s", pair[0], glyph, pair[1],
+                item->owner == viewer ? "your" : qv_seat_name(rs, item->owner), item->label);
+    if (item->n_values > 1 && qv_value_name(game, 0) && qv_value_name(game, 1))
+        qv_text_add(out, ": %s" TERM_GLUE "above, %s" TERM_GLUE "below", qv_value_name(game, 0),
+                    qv_value_name(game, 1));
+    add_danger(screen, game, scene, out);
+    return true;
+}
+
 static bool has_arrows(const qv_scene *scene) {
     static const uint8_t none[8] = {0};
     for (uint32_t i = 0; i < scene->n; i++)

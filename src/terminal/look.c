@@ -147,24 +147,46 @@ uint32_t term_board_least(term_session *session) {
     return lines;
 }
 
+/* What is told below the first board: a symbol that needs words, and where the others are told. */
+static char *hint_of(term_session *session) {
+    char line[200] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    term_detour detour;
+    if (!term_divert(&detour, &session->screen))
+        return NULL;
+    if (term_legend_example(&session->screen, session->rules, &session->scene, term_viewer(session),
+                            &text))
+        term_say(&session->screen, "  ", "%s; see `legend`.", line);
+    else
+        term_say(&session->screen, "  ", "`legend` tells what the symbols mean.");
+    return term_diverted(&detour, &session->screen);
+}
+
+/* Both texts as one; frees them. */
+static char *join(char *first, char *second) {
+    const size_t n = first ? strlen(first) : 0, more = second ? strlen(second) : 0;
+    char *const both = realloc(first, n + more + 1);
+    if (both)
+        memcpy(both + n, second ? second : "", more + 1);
+    free(second);
+    return both ? both : first;
+}
+
 char *term_board_changed(term_session *session, uint32_t below, bool only_whole) {
     const bool first = !session->shown.board && !session->shown.legend;
-    term_detour detour;
     term_scene(session);
     if (!note_board(session))
         return NULL;
-    char *const board = board_above(session, below + first);
-    if (only_whole && lines_of(board) + first + below > session->screen.height) {
+    char *const hint = first ? hint_of(session) : NULL;
+    below += lines_of(hint);
+    char *const board = board_above(session, below);
+    if (only_whole && lines_of(board) + below > session->screen.height) {
         free(board);
+        free(hint);
         session->shown.board = 0;
         return NULL;
     }
-    if (!first || !board || !term_divert(&detour, &session->screen))
-        return board;
-    print_text(session, board);
-    term_say(&session->screen, "  ", "`legend` tells what the symbols mean.");
-    free(board);
-    return term_diverted(&detour, &session->screen);
+    return hint ? join(board, hint) : board;
 }
 
 void term_look_own(term_session *session) {

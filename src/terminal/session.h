@@ -31,7 +31,7 @@ typedef struct {
     uint64_t asked[QV_SEATS];   /* the kinds of questions whose purpose each seat has been told */
     uint32_t board;             /* what is on it, as one number; 0: nothing was shown, or another viewer saw it */
     bool stale;                 /* something has changed since the viewer was told how it stands */
-    bool legend, end, directions, frame;
+    bool legend, end, directions, frame, symbol;
     bool board_off; /* it is shown only on request */
 } term_shown;
 

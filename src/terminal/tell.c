@@ -18,14 +18,15 @@ enum { RANKED = 4, MOVE = 6, FIRST_MOVE = 9 };
 
 /* -- Events ------------------------------------------------------------------------------------ */
 
-/* "7", or "1.11.5 Echo": the clause without the name of its page, and the card without its words.
- */
-static void cite_briefly(const term_session *session, const qv_event *event, qv_text *out) {
+/* "7", or "1.11.5 Echo": the clause without the name of its page, and the card without its words,
+ * unless these have been quoted. */
+static void cite_briefly(const term_session *session, const qv_event *event, bool quoted,
+                         qv_text *out) {
     const char *const id = qv_rule(session->game, event->rule, NULL);
     const char *const hyphen = id ? strchr(id, '-') : NULL;
     const char *title = NULL;
     qv_text_add(out, "%s", hyphen ? hyphen + 1 : id ? id : "");
-    if (event->text && qv_printed(session->rules, event->text, &title) && title)
+    if (event->text && !quoted && qv_printed(session->rules, event->text, &title) && title)
         qv_text_add(out, " %s", title);
 }
 
@@ -39,10 +40,11 @@ static void tell_to(const term_session *session, uint32_t viewer, const qv_event
     const size_t indent = strspn(sentence, " ");
     text = qv_text_over(sentence + indent, sizeof sentence - indent);
     qv_event_tell(session->rules, event, viewer, &text);
-    const bool boxed = session->screen.boxed;
+    const bool boxed = session->screen.boxed, briefly = boxed && session->screen.width < NARROW;
+    const bool quoted = briefly && qv__event_quote(session->rules, event, &text);
     qv_text_add(&text, boxed ? TERM_GLUE "[" : " [");
-    if (boxed && session->screen.width < NARROW)
-        cite_briefly(session, event, &text);
+    if (briefly)
+        cite_briefly(session, event, quoted, &text);
     else
         qv_event_cause(session->rules, event, &text);
     qv_text_add(&text, "]");

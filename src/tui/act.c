@@ -150,6 +150,18 @@ static void tell_frame(tui_table *t) {
         }
 }
 
+/* What a symbol on the board stands for, the first time that there is one that needs words. */
+static void tell_symbol(tui_table *t) {
+    term_session *const session = t->session;
+    char line[200] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    if (session->shown.symbol || !term_legend_example(&session->screen, session->rules, &t->scene,
+                                                      term_viewer(session), &text))
+        return;
+    session->shown.symbol = true;
+    term_say(&session->screen, "", "%s.", line);
+}
+
 /* The goal at the start, and what a kind of decision is for when it comes up for the first time. */
 static void explain_question(tui_table *t) {
     qv_question question;
@@ -168,6 +180,7 @@ static void explain_question(tui_table *t) {
         term_tell_goal(session);
     term_paragraph(&session->screen, "", question.purpose);
     tell_only_move(t);
+    tell_symbol(t);
     tell_frame(t);
     if (start && term_has_floor(&t->scene) && !tui_is_high(t)) /* there it stands below the seats */
         tui_tell_map(t);

@@ -33,6 +33,8 @@ static void what_is_understood(void **state) {
         {"put deep blue c3 cover", 2, {1, TOY_SPOT + 17}},
         {"put c3 cover DEEP Blue", 2, {1, TOY_SPOT + 17}},
         {"put de c3", 2, {1, TOY_SPOT + 16}},
+        {"put BLUE c3", 2, {1, TOY_SPOT + 16}},
+        {"put c3 bl", 2, {1, TOY_SPOT + 16}},
         {"put gree c3 co", 2, {2, TOY_SPOT + 17}},
         {"pu red a1", 2, {0, TOY_SPOT}},
         {"put red a1 \"\"", 2, {0, TOY_SPOT}},
@@ -102,7 +104,9 @@ static void what_is_not_understood(void **state) {
         {"bet 4 5", 6, "\"5\" is superfluous: the stake is \"4\" already"},
         {"put red z9 on", 8, "\"z9\" is no tile or cover"},
         {"put deep blue z9", 14, "\"z9\" is no tile or cover"},
-        {"put deep c3 blue", 12, "\"blue\" is no cover: cover"},
+        {"put deep c3 blue", 12, "\"blue\" is superfluous: the colour is \"deep\" already"},
+        {"put \"blue\" c3", 4, "\"blue\" is no colour, tile or cover"},
+        {"put ep c3", 4, "\"ep\" is no colour, tile or cover"},
         {"put z9", 4, "\"z9\" is no colour, tile or cover"},
         {"put a1 cover x", 13, "\"x\" is no colour: red, \"Deep Blue\", green or grey"},
         {"put red a1 cover rad", 17, "\"rad\" is superfluous: the move is complete without it"},
@@ -214,6 +218,51 @@ static void words_find_their_places(void **state) {
     qv_ruleset_free(odd);
 }
 
+static const char *const bell_words[] = {"Bellows",   "Bell Ringer", "Tin Bell",
+                                         "Iron Lamp", "Lamp Post",   "Lamp Oil",
+                                         "Red Lamp",  "Old Lamp",    "Rope Ladder"};
+static const qv__dim bells = {"bell", COUNT(bell_words), bell_words, 0, 0};
+static const qv__range bell_ranges[] = {{"ring", {&bells}, 0}};
+static const qv__form bell_forms[] = {{"ring {bell}", {0}, 1}};
+
+/* A word of a name stands for it: in full before the beginning of the name, and that before the
+ * beginning of a later word. */
+static void names_are_found_by_any_word(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        int step; /* or the error */
+        const char *words;
+    } row[] = {
+        {"ring bellows", 0, ""},
+        {"ring ringer", 1, ""},
+        {"ring post", 4, ""},
+        {"ring ladder", 8, ""},
+        {"ring lad", 8, ""},
+        {"ring re", 6, ""},
+        {"ring belt", QV_ENOTATION, "\"belt\" is no bell: one like \"Iron Lamp\""},
+        {"ring o", QV_ENOTATION, "\"o\" is no bell: one like \"Iron Lamp\""},
+        {"ring bell", QV_ENOTATION, "\"bell\" could be \"Bell Ringer\" or \"Tin Bell\""},
+        {"ring bel", QV_ENOTATION, "\"bel\" could be \"Bellows\" or \"Bell Ringer\""},
+        {"ring la", QV_ENOTATION, "\"la\" could be \"Lamp Post\" or \"Lamp Oil\""},
+        {"ring lamp", QV_ENOTATION,
+         "\"lamp\" could be \"Iron Lamp\", \"Lamp Post\", \"Lamp Oil\", \"Red Lamp\" or another"},
+    };
+    qv_game game = toy_game;
+    game.range = bell_ranges;
+    game.form = bell_forms;
+    game.ranges = game.forms = 1;
+    qv_diag diag;
+    qv_ruleset *named = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, &diag);
+    for (size_t i = 0; i < COUNT(row); i++) {
+        uint16_t steps[QV_STEPS] = {0};
+        const int n = qv_read(named, row[i].text, steps, &diag);
+        assert_int_equal(n < 0 ? n : steps[0], row[i].step);
+        assert_string_equal(diag.text, row[i].words);
+    }
+    qv_ruleset_free(named);
+}
+
 static void what_is_written_is_read(void **state) {
     (void)state;
     for (uint32_t f = 0; f < toy_game.forms; f++) {
@@ -258,9 +307,13 @@ static void noise_is_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_understood),      cmocka_unit_test(what_is_not_understood),
-        cmocka_unit_test(too_many_words),          cmocka_unit_test(words_find_their_places),
-        cmocka_unit_test(what_is_written_is_read), cmocka_unit_test(noise_is_refused),
+        cmocka_unit_test(what_is_understood),
+        cmocka_unit_test(what_is_not_understood),
+        cmocka_unit_test(too_many_words),
+        cmocka_unit_test(words_find_their_places),
+        cmocka_unit_test(names_are_found_by_any_word),
+        cmocka_unit_test(what_is_written_is_read),
+        cmocka_unit_test(noise_is_refused),
     };
     return cmocka_run_group_tests(tests, open_rules, close_rules);
 }
