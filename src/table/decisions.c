@@ -27,10 +27,11 @@ static uint32_t count_events(const qv_table *table, uint32_t row) {
     return qv_match_seen(table->match, qv__table_viewer_of(row));
 }
 
-/* The rows of viewers whom the match shows something. */
-static bool has_row(const qv_table *table, uint32_t row) {
-    return (row >= QV_SEATS || row < table->rs->players) &&
-           qv__match_may_ask(table->match, qv__table_viewer_of(row));
+/* How many events of an entry the viewer of a row has seen; 0 for one whom the match shows nothing.
+ */
+static uint32_t count_of_entry(const qv_match *match, uint32_t row, uint32_t entry) {
+    const uint32_t viewer = qv__table_viewer_of(row);
+    return qv__match_may_ask(match, viewer) ? qv__match_events_of(match, viewer, entry) : 0;
 }
 
 /* Whether the seat is in a reaction window; chance never is. */
@@ -54,8 +55,7 @@ void qv__decision_begin(qv_table *table, uint32_t seat) {
                  .asked = asked_kind(table, view, seat),
                  .reaction = reacts(table, view, seat)}};
     for (uint32_t row = 0; row < QV__ROWS; row++)
-        if (has_row(table, row))
-            next->since[row] = count_events(table, row);
+        next->since[row] = count_events(table, row);
 }
 
 void qv__decisions_cut(qv_table *table, uint32_t n) {
@@ -118,8 +118,7 @@ bool qv__decisions_recall(qv_table *table) {
         for (uint32_t k = 0; k < n; k++)
             qv__apply(table->rs, state, who, steps[k], NULL);
         for (uint32_t row = 0; row < QV__ROWS; row++)
-            if (has_row(table, row))
-                since[row] += qv__match_events_of(match, qv__table_viewer_of(row), i);
+            since[row] += count_of_entry(match, row, i);
     }
     free(state);
     if (table->decisions)

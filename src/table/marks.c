@@ -55,7 +55,7 @@ static bool same_stack(const qv_scene *then, const stacks *before, const qv_scen
         a = before->next[a];
         b = after->next[b];
     }
-    return a == b; /* both NONE */
+    return a == NONE && b == NONE;
 }
 
 /* Whether anything differs; with `mark`, marks the items of the cells that do. */

@@ -123,8 +123,7 @@ static uint32_t loose(const qv__pick *p) {
 /* Picks the item before others that have been picked; false: nothing is changed but what
  * `find_next` finds. */
 static bool insert(qv__pick *p, uint16_t id, uint32_t at) {
-    if (p->length == QV__PATH)
-        return false;
+    assert(p->length < QV__PATH); /* a move that goes on is not the longest */
     memmove(p->path + at + 1, p->path + at, (p->length - at) * sizeof *p->path);
     p->path[at] = p->picked[p->length] = id;
     p->length++;

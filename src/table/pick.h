@@ -9,13 +9,7 @@
 
 #include "core/game.h"
 
-enum { QV__PATH = QV_STEPS * QV_TOUCHES };
-
-/* The value that a key has given to a dim; key 0: none. */
-typedef struct {
-    char key;
-    uint32_t value;
-} qv__turned;
+enum { QV__PATH = QV_STEPS * QV_TOUCHES, QV__LETTERS = 'z' - 'a' + 1 };
 
 typedef struct {
     const qv_ruleset *rules;
@@ -32,7 +26,7 @@ typedef struct {
     uint16_t step[QV_STEPS]; /* what has been picked, as steps; those of a first move if there are several readings */
     uint32_t steps, begun;   /* their number; how many items of the next step have been picked */
     bool whole;              /* a move that can be played */
-    qv__turned turned[QV_KEYS]; /* by keys, since nothing was picked */
+    uint32_t turned[QV__LETTERS]; /* the value that each key gave last, since nothing was picked */
 } qv__pick;
 
 bool qv__pick_new(qv__pick *, const qv_ruleset *); /* false: out of memory */

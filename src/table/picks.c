@@ -62,7 +62,7 @@ uint32_t qv_table_pick_means(qv_table *table, uint16_t id, uint16_t steps[QV_STE
 uint32_t qv_table_refusal(const qv_table *table, const uint16_t *steps, uint32_t n, qv_event *why) {
     const uint32_t seat = qv_table_asked(table);
     qv_event found;
-    if (!table || !qv__fits_steps(steps, n) || !why || seat >= table->rs->players)
+    if (seat == QV_NOBODY || !qv__fits_steps(steps, n) || !why)
         return 0;
     for (uint32_t i = 1; i <= n; i++)
         if (qv_why_not(table->rs, qv_match_view(table->match, table->viewer), seat, steps, i,

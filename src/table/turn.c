@@ -4,6 +4,7 @@
  *
  * Knows no game: the dims of its ranges name their keys.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "table/pick.h"
@@ -33,25 +34,11 @@ static bool alike(const qv__range *range, const uint32_t a[QV_DIMS], const uint3
     return true;
 }
 
-static uint32_t wish_for(const qv__pick *p, char key) {
-    for (uint32_t i = 0; i < QV_KEYS; i++)
-        if (p->turned[i].key == key)
-            return p->turned[i].value;
-    return 0;
-}
-
-static void wish(qv__pick *p, char key, uint32_t value) {
-    uint32_t i = 0;
-    while (i + 1 < QV_KEYS && p->turned[i].key && p->turned[i].key != key)
-        i++;
-    p->turned[i] = (qv__turned){.key = key, .value = value};
-}
-
 /* How many dims with keys differ from what the keys have chosen before. */
 static uint32_t distance(const qv__pick *p, const qv__range *range, const uint32_t value[QV_DIMS]) {
     uint32_t n = 0;
     for (uint32_t d = 0; d < qv__dims_of(range); d++)
-        n += range->dim[d]->key && wish_for(p, range->dim[d]->key) != value[d];
+        n += range->dim[d]->key && p->turned[range->dim[d]->key - 'a'] != value[d];
     return n;
 }
 
@@ -149,7 +136,7 @@ static uint16_t next_step(const qv__pick *p, const qv_view *view, uint16_t old, 
         qv__step_values(p->rules, legal[i], value);
         if (value[dim] == was[dim] || !alike(range, value, was))
             continue;
-        uint32_t cost = (value[dim] + values - was[dim]) % values * (QV_DIMS + 1);
+        uint32_t cost = (value[dim] + values - was[dim]) % values * QV_DIMS;
         for (uint32_t d = 0; d < qv__dims_of(range); d++)
             cost += value[d] != was[d];
         if (cost < best) {
@@ -170,8 +157,7 @@ static bool replace(qv__pick *p, uint32_t at, uint16_t step) {
     const uint32_t before = qv_touch(p->rules, view, p->step[at], ids);
     const uint32_t n = qv_touch(p->rules, view, step, ids);
     const uint32_t later = p->length - start - before;
-    if (start + n + later > QV__PATH)
-        return false;
+    assert(start + n + later <= QV__PATH); /* they are of no more than QV_STEPS steps */
     memcpy(path, p->path, start * sizeof *path);
     memcpy(path + start, ids, n * sizeof *path);
     memcpy(path + start + n, p->path + start + before, later * sizeof *path);
@@ -201,7 +187,7 @@ bool qv__pick_turn(qv__pick *p, char key) {
     qv__step_values(p->rules, step, value);
     for (uint32_t d = 0; d < qv__dims_of(range); d++)
         if (range->dim[d]->key)
-            wish(p, range->dim[d]->key, value[d]);
+            p->turned[range->dim[d]->key - 'a'] = value[d];
     return true;
 }
 

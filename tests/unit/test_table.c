@@ -193,10 +193,16 @@ static void answers_must_be_moves(void **state) {
     stand *const s = stand_of(true, ALL_HERE);
     const uint16_t part = STEP_PICK, outcome = STEP_DIE, none = 999;
     const uint16_t more[] = {STEP_ACCEPT, STEP_ACCEPT};
+    const uint16_t parts[] = {STEP_PICK, STEP_PICK + 1}, drawn[] = {STEP_PICK, STEP_DIE};
+    const uint16_t longer[] = {STEP_PICK, STEP_BID, STEP_BID}, lost[] = {STEP_PICK, 999};
     assert_int_equal(qv_table_let_stand(s->table, EAST, &part, 1), QV_EARGUMENT);
     assert_int_equal(qv_table_let_stand(s->table, EAST, &outcome, 1), QV_EARGUMENT);
     assert_int_equal(qv_table_let_stand(s->table, EAST, &none, 1), QV_EARGUMENT);
     assert_int_equal(qv_table_let_stand(s->table, EAST, more, 2), QV_EARGUMENT);
+    assert_int_equal(qv_table_let_stand(s->table, EAST, parts, 2), QV_EARGUMENT);
+    assert_int_equal(qv_table_let_stand(s->table, EAST, drawn, 2), QV_EARGUMENT);
+    assert_int_equal(qv_table_let_stand(s->table, EAST, longer, 3), QV_EARGUMENT);
+    assert_int_equal(qv_table_let_stand(s->table, EAST, lost, 2), QV_EARGUMENT);
     stand_free(s);
 }
 

@@ -128,6 +128,24 @@ static void keys_go_to_what_is_legal(void **state) {
     assert_turned('s', way(3, 0, 1, 0)); /* both are turned: the first one */
 }
 
+/* The next value counts first, even if all else is changed too. */
+static void keys_go_to_the_next_value(void **state) {
+    (void)state;
+    bar_all();
+    for (uint32_t i = 0; i < WAYS; i++)
+        memset(says.barred_later[i], true, sizeof says.barred_later[i]);
+    says.barred[way(1, 0, 0, 0)] = says.barred[way(1, 1, 1, 1)] = false;
+    says.barred[way(1, 0, 0, 2)] = says.barred[way(1, 1, 0, 4)] = false;
+    for (uint32_t i = 0; i < WAYS; i++)
+        says.barred_later[i][0] = false;
+    pick(CARD + 1, spot(0, 0, 0));
+    assert_turned('r', way(1, 1, 1, 1));
+    assert_turned('r', way(1, 0, 0, 2));
+    assert_turned('r', way(1, 1, 0, 4));
+    assert_turned('r', way(1, 0, 0, 0));
+    assert_turned('c', way(1, 1, 0, 4)); /* one change less than the other */
+}
+
 /* A key changes the last step that has it, with as much of what was picked after it as goes on. */
 static void keys_change_steps_before(void **state) {
     (void)state;
@@ -189,6 +207,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_choice_is_as_keys_chose_before, sit, rise),
         cmocka_unit_test_setup_teardown(keys_go_round, sit, rise),
         cmocka_unit_test_setup_teardown(keys_go_to_what_is_legal, sit, rise),
+        cmocka_unit_test_setup_teardown(keys_go_to_the_next_value, sit, rise),
         cmocka_unit_test_setup_teardown(keys_change_steps_before, sit, rise),
         cmocka_unit_test_setup_teardown(keys_change_steps_in_the_middle, sit, rise),
     };

@@ -178,12 +178,57 @@ static void nobody_is_asked_for_nothing(void **state) {
     rise();
 }
 
+/* Inside a move there is nothing to decline, even if a step declines. */
+static void nobody_declines_inside_a_move(void **state) {
+    (void)state;
+    static const grove_node inside[] = {
+        {.by = 0, .n = 2, .first = 1, .window = true, .inside = true},
+        {.by = GROVE_END},
+        {.by = GROVE_END}};
+    static const grove_node only[] = {{.by = 0, .n = 1, .first = 1, .window = true, .inside = true},
+                                      {.by = GROVE_END}};
+    sit(inside, KINDS);
+    assert_int_equal(qv_table_ask_windows(table, 0, false), QV_OK);
+    assert_true(is_asked());
+    rise();
+    sit(only, KINDS);
+    assert_true(is_asked());
+    rise();
+}
+
+/* Each seat has windows declined for itself alone, also without a wish for any kind. */
+static void windows_are_declined_for_one_seat(void **state) {
+    (void)state;
+    const uint16_t pass = GROVE_PASS, go = GROVE_GO + 1;
+    uint16_t steps[QV_STEPS];
+    sit(two, KINDS);
+    assert_int_equal(qv_table_ask_windows(table, 1, false), QV_OK);
+    assert_true(is_asked());
+    assert_int_equal(qv_table_standing(table, 1, steps), 0); /* it is not asked now */
+    assert_int_equal(qv_table_play(table, 0, &go, 1, NULL), QV_OK);
+    assert_int_equal(qv_table_sit(table, 1, NULL), QV_OK);
+    assert_false(is_asked());
+    assert_int_equal(qv_table_let_stand(table, 1, &go, 1), QV_OK); /* which comes first */
+    assert_int_equal(qv_table_standing(table, 1, steps), 1);
+    assert_int_equal(steps[0], go);
+    assert_int_equal(qv_table_let_stand(table, 1, NULL, 0), QV_OK);
+    assert_false(is_asked());
+    assert_int_equal(qv_table_ask_windows(table, 0, true), QV_OK);
+    assert_false(is_asked());
+    assert_int_equal(qv_table_ask_windows(table, 1, true), QV_OK);
+    assert_true(is_asked());
+    assert_int_equal(qv_table_play(table, 1, &pass, 1, NULL), QV_OK);
+    rise();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(seats_are_asked_where_they_want),
         cmocka_unit_test(wishes_are_each_seats_own),
         cmocka_unit_test(unknown_kinds_are_refused),
         cmocka_unit_test(nobody_is_asked_for_nothing),
+        cmocka_unit_test(nobody_declines_inside_a_move),
+        cmocka_unit_test(windows_are_declined_for_one_seat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
