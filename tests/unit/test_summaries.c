@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: MIT */
+/* What a table tells a viewer of what happened, in a line: what matters, in the viewer's words,
+ * without secrets. */
+#include <stdio.h>
+#include <string.h>
+
+#include "check.h"
+#include "core/game.h"
+#include "sitting.h"
+#include "toy.h"
+
+#define ROLL "+1; 4 beats 1"
+
+static void expect_summary(const sitting *s, uint32_t viewer, uint32_t decision,
+                           const char *expected) {
+    char line[400] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    const uint32_t first = qv_table_since(s->table, viewer, decision);
+    const uint32_t end = qv_table_since(s->table, viewer, UINT32_MAX);
+    const uint32_t n = qv_table_summary(s->table, viewer, first, end, &text);
+    assert_int_equal(n > 0, expected[0] != '\0');
+    assert_string_equal(line, expected);
+}
+
+static const char attack[] =
+    "current: red\nb3 red triple r1\nc3 red cross\nb4 blue cross\na1 blue cross\n";
+
+/* TA-19 to TA-21: the roll, who wins, what is taken; to each player as it concerns that player. */
+static void test_summaries_address_the_viewer(void **state) {
+    (void)state;
+    sitting s = {.rules = qv_ruleset_new(qv_game_find("three-arrows"), 2, NULL, 0, NULL, 0, NULL)};
+    s.table = qv_table_new(qv_match_new(s.rules, 3, attack, NULL), 3, NULL);
+    assert_int_equal(qv_table_sit(s.table, 0, NULL), QV_OK);
+    char line[400] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    uint16_t steps[QV_STEPS];
+    const int n = qv_read(s.rules, "attack b3 e", steps, NULL);
+    assert_true(qv_table_foretell(s.table, steps, (uint32_t)n, &text) > 0);
+    assert_string_equal(line, "Any roll: red takes blue's piece on b4");
+    play(&s, 0, "attack b3 e");
+    expect_summary(&s, 0, 0, "You roll " ROLL ": the attacker wins; you take blue's cross on b4");
+    expect_summary(&s, 1, 0,
+                   "Red attacks from b3 e at your piece on b4; 4 beats 1: the attacker wins; red "
+                   "takes your cross on b4");
+    expect_summary(&s, QV_WATCHER, 0,
+                   "Red attacks from b3 e at blue's piece on b4; 4 beats 1: the attacker wins; red "
+                   "takes blue's cross on b4");
+    expect_summary(&s, 0, UINT32_MAX, "");
+    rise(&s);
+}
+
+/* In a line: the steps give way before the outcome, with a mark where they were; at last one event
+ * is cut. The whole has 70 characters. */
+static void test_lines_keep_what_matters(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t width, events;
+        const char *gap, *expected;
+    } row[] = {
+        {70, 3, "…", "You roll " ROLL ": the attacker wins; you take blue's cross on b4"},
+        {200, 3, "…", "You roll " ROLL ": the attacker wins; you take blue's cross on b4"},
+        {69, 2, "…", "You roll +1; …; you take blue's cross on b4"},
+        {43, 2, "…", "You roll +1; …; you take blue's cross on b4"},
+        {44, 1, "...", "You take blue's cross on b4"},
+        {42, 1, "…", "You take blue's cross on b4"},
+        {27, 1, "…", "You take blue's cross on b4"},
+        {26, 1, "…", "You take blue's cross on …"},
+        {2, 1, "…", "Y…"},
+        {0, 1, "", ""},
+    };
+    sitting s = {.rules = qv_ruleset_new(qv_game_find("three-arrows"), 2, NULL, 0, NULL, 0, NULL)};
+    s.table = qv_table_new(qv_match_new(s.rules, 3, attack, NULL), 3, NULL);
+    assert_int_equal(qv_table_sit(s.table, 0, NULL), QV_OK);
+    play(&s, 0, "attack b3 e");
+    const uint32_t end = qv_table_since(s.table, 0, UINT32_MAX);
+    for (size_t i = 0; i < COUNT(row); i++) {
+        char line[400] = "before: ";
+        qv_text text = qv_text_over(line, sizeof line);
+        qv_text_add(&text, "before: ");
+        assert_int_equal(qv_table_summary_line(s.table, 0, qv_table_since(s.table, 0, 0), end,
+                                               row[i].width, row[i].gap, &text),
+                         row[i].events);
+        assert_string_equal(line + strlen("before: "), row[i].expected);
+        assert_memory_equal(line, "before: ", strlen("before: "));
+    }
+    char line[40] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_table_summary_line(s.table, 0, end, end, 80, "…", &text), 0);
+    assert_string_equal(line, "");
+    /* a text that is too short for the whole is as a line that is */
+    assert_int_equal(qv_table_summary_line(s.table, 0, 0, end, 80, "…", &text), 1);
+    assert_string_equal(line, "You take blue's cross on b4");
+    rise(&s);
+}
+
+/* What two seats did stands in two sentences. */
+static void test_lines_keep_decisions_apart(void **state) {
+    (void)state;
+    sitting s = {.rules = qv_ruleset_new(qv_game_find("three-arrows"), 2, NULL, 0, NULL, 0, NULL)};
+    s.table = qv_table_new(qv_match_new(s.rules, 3, attack, NULL), 3, NULL);
+    assert_int_equal(qv_table_sit(s.table, 0, NULL), QV_OK);
+    const uint32_t from = qv_table_since(s.table, 0, UINT32_MAX);
+    play(&s, 0, "place wye r0 d3");
+    play(&s, 1, "place wye r0 a4");
+    const uint32_t end = qv_table_since(s.table, 0, UINT32_MAX);
+    char line[400] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_table_summary_line(s.table, 0, from, end, 80, "…", &text), 2);
+    assert_string_equal(line, "You place wye r0 on d3. Blue places wye r0 on a4");
+    rise(&s);
+}
+
+/* A sentence for the viewer names arguments that there are, says "you", and stands only where the
+ * event has such a seat. */
+static void check_sentence(const qv_game *game, const qv__kind *kind, uint32_t role) {
+    uint32_t seats = 0, arguments = 0;
+    for (; arguments < QV_ARGUMENTS && kind->arg[arguments]; arguments++)
+        seats += kind->arg[arguments] == game->seat;
+    if (!kind->you[role])
+        return;
+    if (seats <= role || !strstr(kind->you[role], "you") || !kind->headline)
+        fail_msg("%s: %s", kind->name, kind->you[role]);
+    for (const char *at = kind->you[role]; (at = strchr(at, '{')); at++)
+        assert_true(at[1] >= '0' && (uint32_t)(at[1] - '0') < arguments && at[2] == '}');
+}
+
+static void test_sentences_for_the_viewer(void **state) {
+    (void)state;
+    for (uint32_t i = 0; qv_game_at(i); i++) {
+        const qv_game *const game = qv_game_at(i);
+        uint32_t named = 0;
+        for (uint32_t k = 0; k < game->kinds; k++) {
+            assert_true(game->kind[k].headline <= 3);
+            check_sentence(game, &game->kind[k], 0);
+            check_sentence(game, &game->kind[k], 1);
+            named += game->kind[k].headline > 0;
+        }
+        assert_true(named > 0);
+    }
+}
+
+/* An event that a viewer may not see is in no summary for it. */
+static void test_summaries_keep_secrets(void **state) {
+    (void)state;
+    sitting s = sit(0);
+    qv_event secret = {.kind = 2, .seen_by = 2, .n = 4, .arg = {0, 0, 0, 0}};
+    char line[100] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(s.rules, &secret, 1, 0, &text), 0);
+    assert_int_equal(qv_summary(s.rules, &secret, 1, QV_WATCHER, &text), 0);
+    assert_int_equal(qv_summary(s.rules, &secret, 1, 1, &text), 1);
+    assert_string_equal(line, "Red places angle r0 on a1");
+    rise(&s);
+}
+
+/* At most three events: those that matter most, of equal ones first those about the viewer, then
+ * the last, in their order. */
+static void test_summaries_choose(void **state) {
+    (void)state;
+    sitting s = sit(0);
+    qv_event event[6] = {{.kind = 0}};
+    static const char *const kinds[] = {"placed", "attacks", "rolled",
+                                        "wins",   "passed",  "captured"};
+    char line[400] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    for (uint32_t i = 0; i < COUNT(kinds); i++) {
+        while (strcmp(qv_event_kind(qv_game_find("three-arrows"), event[i].kind), kinds[i]) != 0)
+            event[i].kind++;
+        event[i].seen_by = QV_ALL;
+        event[i].n = 5;
+        event[i].arg[0] = 1;
+    }
+    assert_int_equal(qv_summary(s.rules, event, 6, 0, &text), 3);
+    assert_string_equal(line,
+                        "Blue places angle r0 on a1; 1 beats 0: the attacker wins; blue takes your "
+                        "angle on a1");
+    text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(s.rules, event, 2, 1, &text), 2);
+    assert_string_equal(line,
+                        "You place angle r0 on a1; you attack from a1 n at red's piece on a1");
+    /* What ranks more than one below the highest is left out. */
+    while (strcmp(qv_event_kind(qv_game_find("three-arrows"), event[1].kind), "stayed") != 0)
+        event[1].kind++;
+    event[0].kind = event[2].kind;
+    for (event[2].kind = 0;
+         strcmp(qv_event_kind(qv_game_find("three-arrows"), event[2].kind), "declined") != 0;)
+        event[2].kind++;
+    text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(s.rules, event, 3, 1, &text), 2);
+    assert_string_equal(line, "You roll 0; your piece stays on a1");
+    /* The first of four alike is about the viewer. */
+    for (uint32_t n = 0; n < 4; n++) {
+        event[n] = event[4];
+        event[n].arg[0] = n == 0;
+    }
+    text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(s.rules, event, 4, 1, &text), 3);
+    assert_string_equal(line, "You pass; red passes; red passes");
+    rise(&s);
+}
+
+static qv_event event_of(const qv_game *game, const char *kind, uint16_t text) {
+    qv_event event = {.seen_by = QV_ALL, .n = 3, .text = text};
+    while (strcmp(qv_event_kind(game, event.kind), kind) != 0)
+        event.kind++;
+    return event;
+}
+
+/* What a text does is told with it; a draw counts as much as a move, and a payment less. */
+static void test_summaries_quote(void **state) {
+    (void)state;
+    const qv_game *const game = qv_game_find("concardia");
+    qv_ruleset *const rules = qv_ruleset_new(game, 2, NULL, 0, NULL, 0, NULL);
+    const qv_event event[] = {event_of(game, "passes", 0), event_of(game, "happens", 1),
+                              event_of(game, "drawn", 0), event_of(game, "pays-card", 1)};
+    char line[400] = "", wanted[400];
+    const char *title = NULL;
+    const char *const words = qv_printed(rules, 1, &title);
+    qv_text text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(rules, event + 1, 1, 0, &text), 1);
+    snprintf(wanted, sizeof wanted, "Your a1 takes effect: \"%s\"", words);
+    assert_string_equal(line, wanted);
+    text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(rules, event + 2, 2, 0, &text), 2);
+    assert_string_equal(line, "You have drawn Tin Thunder; you pay with Tin Thunder");
+    text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(rules, event, 4, 0, &text), 3);
+    snprintf(wanted, sizeof wanted,
+             "Your a1 takes effect: \"%s\"; you have drawn Tin Thunder; you pay with Tin Thunder",
+             words);
+    assert_string_equal(line, wanted);
+    qv_ruleset_free(rules);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_summaries_quote),
+        cmocka_unit_test(test_summaries_address_the_viewer),
+        cmocka_unit_test(test_sentences_for_the_viewer),
+        cmocka_unit_test(test_summaries_keep_secrets),
+        cmocka_unit_test(test_lines_keep_what_matters),
+        cmocka_unit_test(test_lines_keep_decisions_apart),
+        cmocka_unit_test(test_summaries_choose),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
