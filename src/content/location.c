@@ -71,7 +71,7 @@ static size_t unit(const char *at, size_t left, int format, size_t *bytes) {
         return 1;
     if (at[1] != 'u')
         return 2;
-    const bool pair = left >= 12 && (at[2] == 'd' || at[2] == 'D') && at[6] == '\\';
+    const bool pair = left >= 12 && (at[2] == 'd' || at[2] == 'D') && at[3] >= '8';
     const bool two = at[2] == '0' && at[3] == '0' && at[4] < '8';
     const bool wide = at[2] == '0' && at[3] < '8';
     *bytes = pair ? 4 : two ? 1 : wide ? 2 : 3;

@@ -430,6 +430,17 @@ static void bytes_of_values_have_their_offsets(void **state) {
         {"{\"a\": \"\\u00e4bc\"}", QV_CONTENT_JSON, 6, 2, 'b'},
         {"{\"a\": \"\\u20acbc\"}", QV_CONTENT_JSON, 6, 3, 'b'},
         {"{\"a\": \"\\ud83d\\ude00bc\"}", QV_CONTENT_JSON, 6, 4, 'b'},
+        {"{\"a\": \"\\u007fbc\"}", QV_CONTENT_JSON, 6, 1, 'b'},
+        {"{\"a\": \"\\u0080bc\"}", QV_CONTENT_JSON, 6, 2, 'b'},
+        {"{\"a\": \"\\u07ffbc\"}", QV_CONTENT_JSON, 6, 2, 'b'},
+        {"{\"a\": \"\\u07ffbc\"}", QV_CONTENT_JSON, 6, 3, 'c'},
+        {"{\"a\": \"\\u0800bc\"}", QV_CONTENT_JSON, 6, 3, 'b'},
+        {"{\"a\": \"\\u1000bc\"}", QV_CONTENT_JSON, 6, 3, 'b'},
+        {"{\"a\": \"\\uD83D\\uDE00bc\"}", QV_CONTENT_JSON, 6, 4, 'b'},
+        {"{\"a\": \"\\ud000bcdefgh\"}", QV_CONTENT_JSON, 6, 3, 'b'},
+        {"{\"a\": \"\\ud7ff\\u0041bc\"}", QV_CONTENT_JSON, 6, 3, '\\'},
+        {"\"\\ud83d\\ude00", QV_CONTENT_JSON, 0, 2, '\0'},
+        {"\"x\\", QV_CONTENT_JSON, 0, 2, '\0'},
         {"{\"a\": 123}", QV_CONTENT_JSON, 6, 1, '2'},
         {"{\"a\": \"x\"}", QV_CONTENT_JSON, 6, 40, '\0'},
         {"a,xyz", QV_CONTENT_CSV, 2, 2, 'z'},
@@ -439,8 +450,12 @@ static void bytes_of_values_have_their_offsets(void **state) {
     };
     for (size_t i = 0; i < COUNT(places); i++) {
         const size_t length = strlen(places[i].text);
-        const size_t at = qv__content_inside(places[i].text, length, places[i].format,
-                                             places[i].offset, places[i].byte);
+        char *const text = malloc(length); /* without an end, which must not be read */
+        assert_non_null(text);
+        memcpy(text, places[i].text, length);
+        const size_t at =
+            qv__content_inside(text, length, places[i].format, places[i].offset, places[i].byte);
+        free(text);
         if (at > length || places[i].text[at] != places[i].at)
             fail_msg("%s: byte %u is at %u", places[i].text, (unsigned)places[i].byte,
                      (unsigned)at);

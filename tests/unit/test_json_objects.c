@@ -157,6 +157,24 @@ static void same_names(const json_t *scene, const qv_game *game) {
     }
 }
 
+/* An axis may have all the names that there is room for, each as long as it may be. */
+static void test_full_axes(void **state) {
+    (void)state;
+    static qv_scene scene;
+    qv_ruleset *const rs = qv_ruleset_new(qv_game_find("three-arrows"), 2, NULL, 0, NULL, 0, NULL);
+    for (uint32_t i = 0; i < QV_AXIS; i++) {
+        memcpy(scene.across[i], "abcd", 4);
+        memcpy(scene.down[i], "1234", 4);
+    }
+    json_t *const value = scene_value(rs, &scene);
+    const qv_scene *const full = &scene;
+    same_axis(json_object_get(value, "across"), full->across);
+    same_axis(json_object_get(value, "down"), full->down);
+    assert_int_equal(json_array_size(json_object_get(value, "across")), QV_AXIS);
+    json_decref(value);
+    qv_ruleset_free(rs);
+}
+
 static void check_scene(const qv_ruleset *rs, const qv_scene *scene, const json_t *value) {
     const json_t *const items = json_object_get(value, "items");
     assert_int_equal(number_of(value, "unit"), scene->unit);
@@ -563,6 +581,7 @@ static void arguments_without_a_meaning_are_numbers(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_full_axes),
         cmocka_unit_test(every_kind_of_item_is_written),
         cmocka_unit_test(objects_have_all_of_the_structs),
         cmocka_unit_test(arguments_without_a_meaning_are_numbers),
