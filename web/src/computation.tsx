@@ -3,7 +3,7 @@
 // with an arrow from the first to the second. It stays readable; a sentence that is pointed at lights up again.
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { cellName, isOnBoard, type Picture, placeOf } from "./geometry.js";
+import { cellName, isOnBoard, type Picture, placeOf, wayBetween } from "./geometry.js";
 import { begins, pace, whenStill } from "./motion.js";
 import type { Session } from "./session.js";
 import { Sentence } from "./sentences.js";
@@ -107,20 +107,20 @@ export function placesNamed(scene: Scene, event: Fact): Item[] {
 export function Beams({ scene, picture, event }: { scene: Scene; picture: Picture; event: Fact }): JSX.Element {
     const { w, h } = picture;
     const boxes = placesNamed(scene, event).map((item) => placeOf(scene, picture, item));
-    const [from, to] = boxes.map((box) => ({ x: ((box.x + box.w / 2) * w) / 100, y: ((box.y + box.h / 2) * h) / 100 }));
+    const [from, to] = boxes;
+    const way = from && to ? wayBetween(picture, from, to) : null;
     const wide = w / 60; // arrowheads have at least 6 px when the picture is 330 px wide
     const head = 3 * wide;
-    const far = from && to ? Math.hypot(to.x - from.x, to.y - from.y) : 0;
     return (
         <svg class="beams" viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
             {boxes.map((box, i) => (
                 <rect key={i} x={(box.x * w) / 100} y={(box.y * h) / 100} width={(box.w * w) / 100} height={(box.h * h) / 100} stroke-width={wide} />
             ))}
-            {from && to && far > head ? (
-                <g transform={`translate(${from.x} ${from.y}) rotate(${(Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI})`}>
-                    <path class="outline" d={`M0 0H${far - head}`} stroke-width={2 * wide} />
-                    <path d={`M0 0H${far - head}`} stroke-width={wide} />
-                    <path class="head" d={`M${far} 0l${-head} ${-head / 1.6}v${head * 1.25}z`} stroke-width={wide / 3} />
+            {way && way.far > head ? (
+                <g transform={`translate(${way.x} ${way.y}) rotate(${way.turn})`}>
+                    <path class="outline" d={`M0 0H${way.far - head}`} stroke-width={2 * wide} />
+                    <path d={`M0 0H${way.far - head}`} stroke-width={wide} />
+                    <path class="head" d={`M${way.far} 0l${-head} ${-head / 1.6}v${head * 1.25}z`} stroke-width={wide / 3} />
                 </g>
             ) : null}
         </svg>

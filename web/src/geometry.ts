@@ -92,6 +92,15 @@ export function placeOf(scene: Scene, picture: Picture, item: Item): Box {
     };
 }
 
+/** The way between the middles of two places, in units of the picture, and its turn in degrees, clockwise from the right. */
+export function wayBetween({ w, h }: Picture, from: Box, to: Box): { x: number; y: number; far: number; turn: number } {
+    const x = ((from.x + from.w / 2) * w) / 100;
+    const y = ((from.y + from.h / 2) * h) / 100;
+    const dx = ((to.x + to.w / 2) * w) / 100 - x;
+    const dy = ((to.y + to.h / 2) * h) / 100 - y;
+    return { x, y, far: Math.hypot(dx, dy), turn: (Math.atan2(dy, dx) * 180) / Math.PI };
+}
+
 /** The name of the cell at the middle of an item: "e4"; "" without a grid. */
 export function cellName(scene: Scene, item: Item): string {
     if (scene.unit <= 0) return "";
