@@ -15,7 +15,7 @@ enum { HEARD = 4096 };
 
 static char said[HEARD], complained[HEARD];
 
-static inline void hear(char *text, const char *format, va_list arguments) {
+static inline void hear_in(char *text, const char *format, va_list arguments) {
     const size_t n = strlen(text);
     (void)vsnprintf(text + n, HEARD - n, format, arguments);
 }
@@ -23,14 +23,14 @@ static inline void hear(char *text, const char *format, va_list arguments) {
 CLI_FORMAT static inline void hear_say(const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    hear(said, format, arguments);
+    hear_in(said, format, arguments);
     va_end(arguments);
 }
 
 CLI_FORMAT static inline void hear_complain(const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    hear(complained, format, arguments);
+    hear_in(complained, format, arguments);
     va_end(arguments);
 }
 
