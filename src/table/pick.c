@@ -272,8 +272,6 @@ uint32_t qv__pick_made(qv__pick *p, uint16_t id, uint16_t steps[QV_STEPS]) {
  * moves begin with. */
 static bool may_be_meant(const qv__pick *p, uint32_t range, uint32_t depth) {
     const qv_game *const game = qv_ruleset_game(p->rules);
-    if (game->range[range].flags & QV_CHANCE_RANGE)
-        return false;
     for (uint32_t i = 0; i < game->forms && depth == 0; i++)
         if (game->form[i].range[0] == range)
             return true;

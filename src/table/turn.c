@@ -34,14 +34,6 @@ static bool alike(const qv__range *range, const uint32_t a[QV_DIMS], const uint3
     return true;
 }
 
-/* How many dims with keys differ from what the keys have chosen before. */
-static uint32_t distance(const qv__pick *p, const qv__range *range, const uint32_t value[QV_DIMS]) {
-    uint32_t n = 0;
-    for (uint32_t d = 0; d < qv__dims_of(range); d++)
-        n += range->dim[d]->key && p->turned[range->dim[d]->key - 'a'] != value[d];
-    return n;
-}
-
 /* -- Choices ----------------------------------------------------------------------------------- */
 
 /* An item that may be picked next and completes one step with keys; range NULL: any other item. */
@@ -84,12 +76,21 @@ static choice choice_of(const qv__pick *p, uint16_t id) {
     return found;
 }
 
+/* How many dims with keys differ from what the keys have chosen before. */
+static uint32_t distance(const qv__pick *p, const choice *c) {
+    const qv__range *const range = c->range;
+    uint32_t n = 0;
+    for (uint32_t d = 0; d < qv__dims_of(range); d++)
+        n += range->dim[d]->key && p->turned[range->dim[d]->key - 'a'] != c->value[d];
+    return n;
+}
+
 /* Of two that keys turn into each other: one without a warning, or what the keys have chosen
  * before. */
 static bool is_better(const qv__pick *p, const choice *a, const choice *b) {
     if (a->warned != b->warned)
         return b->warned;
-    return distance(p, a->range, a->value) < distance(p, a->range, b->value);
+    return distance(p, a) < distance(p, b);
 }
 
 uint32_t qv__pick_choices(qv__pick *p, uint16_t ids[QV_ITEMS]) {

@@ -47,7 +47,7 @@ static bool plan(const qv_table *table, uint32_t seat, qv_undo *out, uint32_t *a
             out->consent = 0;
     }
     const uint32_t agrees = out->seat == QV_CHANCE ? seat : out->seat;
-    if (agrees < QV_SEATS)
+    if (agrees != QV_WATCHER)
         out->consent &= ~(UINT32_C(1) << agrees);
     return true;
 }

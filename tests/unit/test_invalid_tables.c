@@ -138,6 +138,7 @@ static void test_strange_seats(void **state) {
     const setting s = begin(state);
     uint16_t steps[QV_STEPS];
     qv_undo undo;
+    qv_wishes wishes = {.kinds = 0};
     assert_null(qv_table_new(qv_match_new(s.t->rules, 1, NULL, NULL), 4, &s.t->diag));
     assert_refused(s.t); /* the third seat does not play */
     for (size_t i = 0; i < COUNT(no_seats) + 1; i++) {
@@ -152,6 +153,8 @@ static void test_strange_seats(void **state) {
         assert_int_equal(qv_table_agree(s.board, seat, &s.t->diag), QV_ETURN);
         assert_int_equal(qv_table_let_stand(s.board, seat, s.t->steps, 1), QV_EARGUMENT);
         assert_int_equal(qv_table_ask_windows(s.board, seat, false), QV_EARGUMENT);
+        assert_int_equal(qv_table_wishes(s.board, seat, &wishes), QV_EARGUMENT);
+        assert_int_equal(qv_table_wish(s.board, seat, &wishes), QV_EARGUMENT);
         assert_int_equal(qv_table_standing(s.board, seat, steps), 0);
         assert_false(qv_table_answer(s.board, seat));
         assert_int_equal(qv_table_since(s.board, seat, UINT32_MAX), 0);

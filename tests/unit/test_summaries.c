@@ -39,6 +39,8 @@ static void test_summaries_address_the_viewer(void **state) {
     assert_string_equal(line, "Any roll: red takes blue's piece on b4");
     play(&s, 0, "attack b3 e");
     expect_summary(&s, 0, 0, "You roll " ROLL ": the attacker wins; you take blue's cross on b4");
+    assert_int_equal(qv_table_summary(s.table, 0, 1, 0, &text), 0); /* backwards */
+    assert_int_equal(qv_table_summary_line(s.table, 0, 1, 0, 80, "", &text), 0);
     expect_summary(&s, 1, 0,
                    "Red attacks from b3 e at your piece on b4; 4 beats 1: the attacker wins; red "
                    "takes your cross on b4");

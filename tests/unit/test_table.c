@@ -16,6 +16,8 @@ static void turns_go_to_the_viewer_first(void **state) {
     assert_int_equal(qv_table_viewer(s->table), SOUTH);
     assert_int_equal(qv_table_asked(s->table), SOUTH);
     assert_due(s, QV_DUE_MOVE, SOUTH);
+    const uint16_t legal[] = {STEP_PICK + 1, STEP_BID};
+    assert_int_equal(qv_table_play(s->table, SEATS, legal, 2, NULL), QV_ETURN); /* nobody's seat */
     bid(s, SOUTH, 2);
     assert_due(s, QV_DUE_HAND_OVER, NORTH);
     bid(s, NORTH, 3);
@@ -276,11 +278,39 @@ static void prospects_tell_moves_apart(void **state) {
     assert_null(qv_prospects_common(p, 0));
     expect_kinds(p, 1, all, 4);
     qv_prospects_free(p);
+    const qv_whole_move longest[] = {moves[1], {.n = QV_STEPS}};
+    const qv_whole_move longer[] = {moves[1], {.n = QV_STEPS + 1}}, none[] = {moves[1], {.n = 0}};
+    p = qv_prospects_new(s->table, longest, 2, NULL); /* which is not legal: nothing follows */
+    assert_non_null(p);
+    assert_null(qv_prospects_own(p, 1, 0));
+    qv_prospects_free(p);
+    assert_null(qv_prospects_new(s->table, longer, 2, NULL));
+    assert_null(qv_prospects_new(s->table, none, 2, NULL));
     p = qv_prospects_new(s->table, NULL, 0, NULL);
     assert_non_null(p);
     assert_null(qv_prospects_common(p, 0));
     qv_prospects_free(p);
     stand_free(s);
+}
+
+/* What a move would lead to is told to the seat that is asked for it. */
+static void what_follows_is_foretold(void **state) {
+    (void)state;
+    static const char blues[] =
+        "current: blue\nb3 blue triple r1\nc3 blue cross\nb4 red cross\na1 red cross\n";
+    qv_ruleset *const rules =
+        qv_ruleset_new(qv_game_find("three-arrows"), 2, NULL, 0, NULL, 0, NULL);
+    qv_table *const table = qv_table_new(qv_match_new(rules, 3, blues, NULL), 3, NULL);
+    char line[400] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    uint16_t steps[QV_STEPS];
+    const uint32_t n = (uint32_t)qv_read(rules, "attack b3 e", steps, NULL);
+    assert_int_equal(qv_table_foretell(table, steps, n, &text), 0);
+    assert_int_equal(qv_table_sit(table, 1, NULL), QV_OK);
+    assert_int_equal(qv_table_foretell(table, steps, n, &text), 1);
+    assert_string_equal(line, "Any roll: blue takes red's piece on b4");
+    qv_table_free(table);
+    qv_ruleset_free(rules);
 }
 
 static void warnings_come_before_legal_moves(void **state) {
@@ -310,6 +340,7 @@ int main(void) {
         cmocka_unit_test(answers_must_be_moves),
         cmocka_unit_test(windows_are_declined_without_asking),
         cmocka_unit_test(prospects_tell_moves_apart),
+        cmocka_unit_test(what_follows_is_foretold),
         cmocka_unit_test(warnings_come_before_legal_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -88,12 +88,18 @@ static void a_choice_is_as_keys_chose_before(void **state) {
 static void keys_go_round(void **state) {
     (void)state;
     uint32_t turn = 99;
+    uint16_t steps[QV_STEPS];
+    uint32_t begun = 9;
     pick(CARD + 3, 0);
+    assert_int_equal(qv_table_picked_steps(table, steps, NULL, &begun), 0);
+    assert_int_equal(begun, 1);
     assert_keys("");
     assert_false(qv_table_turn(table, 'r'));
     assert_false(qv_table_turned(table, &turn));
     assert_int_equal(turn, 99);
     assert_true(qv_table_pick(table, spot(1, 1, 3)));
+    assert_int_equal(qv_table_picked_steps(table, steps, NULL, &begun), 1);
+    assert_int_equal(begun, 0);
     assert_keys("s size;r facing;");
     assert_true(qv_table_turned(table, &turn));
     assert_int_equal(turn, 3);

@@ -120,6 +120,27 @@ static uint32_t changed(void) {
     return items;
 }
 
+/* Items that are alike in all that counts, with something in every member. */
+static void items_that_stay_are_not_marked(void **state) {
+    (void)state;
+    lay_three();
+    for (uint32_t i = 0; i < 2; i++) {
+        qv_item *const item = &shown[i].at[1];
+        item->owner = 3;
+        item->turn = 2;
+        item->mark = QV_MARK_WEAK | QV_MARK_FACE_DOWN;
+        item->n_values = (uint8_t)i;
+        item->layer = (uint8_t)i;
+        memcpy(item->label, "name", sizeof "name");
+        for (uint32_t k = 0; k < 8; k++) {
+            item->arrows[k] = (uint8_t)(k + 1);
+            item->arrow_kinds[k] = (uint8_t)(20 + k);
+            memcpy(item->side[k], "ab", 3);
+        }
+    }
+    assert_int_equal(changed(), 0);
+}
+
 /* All of what a person sees of an item counts; the marks of an earlier change do not. */
 static void differences_of_items_count(void **state) {
     (void)state;
@@ -265,6 +286,29 @@ static void outcomes_belong_to_the_move_before(void **state) {
     rise();
 }
 
+/* All that others do between two moves of a seat is marked for it. */
+static void moves_of_others_add_up(void **state) {
+    (void)state;
+    static const grove_node four[] = {{.by = 0, .n = 1, .first = 1}, {.by = 1, .n = 1, .first = 2},
+                                      {.by = 1, .n = 1, .first = 3}, {.by = 1, .n = 1, .first = 4},
+                                      {.by = 0, .n = 1, .first = 5}, {.by = GROVE_END}};
+    const uint16_t never = GROVE_GO + 1;
+    lay_one_more_each();
+    sit(four, false);
+    go(0);
+    go(1);
+    go(1);
+    assert_int_equal(marked(0), SECOND | THIRD);
+    assert_int_equal(marked(1), THIRD);
+    assert_int_equal(qv_table_play(table, 1, &never, 1, NULL), QV_EILLEGAL);
+    go(1);
+    assert_int_equal(marked(0), SECOND | THIRD | FOURTH);
+    go(0);
+    assert_int_equal(marked(0), FIFTH);
+    assert_int_equal(marked(1), FIFTH);
+    rise();
+}
+
 /* Outcomes before any move belong to none. */
 static void outcomes_may_come_first(void **state) {
     (void)state;
@@ -315,17 +359,29 @@ static void viewers_compare_with_moments_of_their_own(void **state) {
     }
     assert_int_equal(marked(1), SECOND | THIRD);
     assert_int_equal(marked(QV_WATCHER), THIRD);
+    assert_int_equal(qv_table_undo(table, 1, 3, NULL), QV_OK); /* and all of them begin anew */
+    assert_int_equal(marked(QV_WATCHER), 0);
+    assert_int_equal(qv_table_sit(table, QV_WATCHER, NULL), QV_OK);
+    memcpy(then, qv_table_view(table, QV_WATCHER), sizeof(grove_state));
+    assert_int_equal(qv_table_compare(table, then), QV_OK);
+    enter();
+    assert_int_equal(marked(QV_WATCHER), THIRD);
+    assert_int_equal(qv_table_undo(table, 1, 3, NULL), QV_OK);
+    enter();
+    assert_int_equal(marked(QV_WATCHER), 0);
     free(then);
     rise();
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(items_that_stay_are_not_marked),
         cmocka_unit_test(differences_of_items_count),
         cmocka_unit_test(differences_of_stacks_count),
         cmocka_unit_test(items_beside_the_board_are_not_marked),
         cmocka_unit_test(the_largest_board_is_marked),
         cmocka_unit_test(outcomes_belong_to_the_move_before),
+        cmocka_unit_test(moves_of_others_add_up),
         cmocka_unit_test(outcomes_may_come_first),
         cmocka_unit_test(unasked_steps_belong_to_the_move_before),
         cmocka_unit_test(viewers_compare_with_moments_of_their_own),

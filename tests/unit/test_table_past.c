@@ -249,6 +249,66 @@ static void the_last_seat_takes_back_alone(void **state) {
     stand_free(s);
 }
 
+/* Endings let go of picks; what is refused does not. */
+static void endings_let_go_of_picks(void **state) {
+    (void)state;
+    stand *const s = stand_of(true, ALL_HERE);
+    qv_table_sit(s->table, NORTH, NULL);
+    assert_true(qv_table_pick(s->table, 4));
+    assert_int_equal(qv_table_resign(s->table, SEATS, NULL), QV_ETURN);
+    assert_int_equal(qv_table_agree(s->table, SEATS, NULL), QV_ETURN);
+    assert_int_equal(qv_table_picks(s->table), 1);
+    assert_int_equal(qv_table_resign(s->table, SOUTH, NULL), QV_OK);
+    assert_int_equal(qv_table_picks(s->table), 0);
+    assert_false(qv_table_may_pick(s->table, 4));
+    assert_int_equal(qv_table_undo(s->table, SOUTH, ALL_HERE, NULL), QV_OK);
+    assert_true(qv_table_pick(s->table, 4));
+    assert_int_equal(qv_table_abandon(s->table, NULL), QV_OK);
+    assert_int_equal(qv_table_picks(s->table), 0);
+    assert_int_not_equal(qv_table_abandon(s->table, NULL), QV_OK);
+    stand_free(s);
+}
+
+/* What was shown to all by the last of their decisions asks all but one. */
+static void what_was_shown_needs_consent(void **state) {
+    (void)state;
+    stand *const s = stand_of(true, ALL_HERE);
+    qv_undo undo;
+    qv_diag diag = {0};
+    bid(s, NORTH, 3);
+    bid(s, EAST, 1);
+    assert_true(qv_table_may_undo(s->table, EAST, &undo));
+    assert_int_equal(undo.entry, 1);
+    assert_int_equal(undo.consent, 0);
+    bid(s, SOUTH, 2);
+    assert_true(qv_table_may_undo(s->table, SOUTH, &undo));
+    assert_int_equal(undo.entry, 2);
+    assert_int_equal(undo.consent, 1 << NORTH | 1 << EAST);
+    assert_int_equal(qv_table_undo(s->table, EAST, 0, &diag), QV_EILLEGAL);
+    assert_string_equal(diag.text, "north has to agree first; ask that player");
+    assert_int_equal(qv_table_undo(s->table, NORTH, 0, &diag), QV_EILLEGAL);
+    assert_string_equal(diag.text, "east has to agree first; ask that player");
+    assert_int_equal(qv_table_undo(s->table, NORTH, 1 << EAST, &diag), QV_EILLEGAL);
+    assert_string_equal(diag.text, "south has to agree first; ask that player");
+    stand_free(s);
+}
+
+/* What was told before an ending stays told after it, whatever decisions there were before. */
+static void endings_take_back_nothing_told(void **state) {
+    (void)state;
+    stand *const s = stand_of(true, ALL_HERE);
+    bid(s, EAST, 1);
+    bid(s, SOUTH, 2); /* when north had seen nothing */
+    assert_int_equal(qv_table_undo(s->table, EAST, ALL_HERE, NULL), QV_OK);
+    bid(s, NORTH, 3);
+    assert_int_equal(qv_table_tell(s->table, NORTH, 1), QV_OK);
+    assert_int_equal(qv_table_resign(s->table, SOUTH, NULL), QV_OK);
+    assert_int_equal(qv_table_undo(s->table, SOUTH, ALL_HERE, NULL), QV_OK);
+    assert_int_equal(qv_table_told(s->table, NORTH), 1);
+    assert_int_equal(qv_table_decisions(s->table), 1);
+    stand_free(s);
+}
+
 static void others_have_to_agree(void **state) {
     (void)state;
     stand *const s = stand_of(true, 1 << NORTH | 1 << SOUTH);
@@ -395,6 +455,9 @@ int main(void) {
         cmocka_unit_test(marks_follow_a_comparison),
         cmocka_unit_test(taking_back_alone),
         cmocka_unit_test(the_last_seat_takes_back_alone),
+        cmocka_unit_test(endings_let_go_of_picks),
+        cmocka_unit_test(what_was_shown_needs_consent),
+        cmocka_unit_test(endings_take_back_nothing_told),
         cmocka_unit_test(others_have_to_agree),
         cmocka_unit_test(endings_are_taken_back),
         cmocka_unit_test(another_match_begins_anew),

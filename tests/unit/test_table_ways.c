@@ -4,6 +4,7 @@
  */
 #include "check.h"
 #include "dials.h"
+#include "table/pick.h"
 
 /* -- Choices ---------------------------------------------------------------------------------- */
 
@@ -47,6 +48,31 @@ static void choices_follow_each_other(void **state) {
     assert_int_equal(qv_table_next_choice(table, spot(1, 0, 1)), spot(0, 0, 0));
     assert_true(qv_table_pick(table, spot(1, 0, 1)));
     assert_int_equal(qv_table_next_choice(table, spot(1, 0, 1)), 0);
+    uint16_t ids[QV_ITEMS];
+    pick(CARD + LONG, 0); /* many choices */
+    const uint32_t n = qv_table_choices(table, ids);
+    for (uint32_t i = 0; i < n; i++)
+        assert_int_equal(qv_table_next_choice(table, ids[i]), ids[(i + 1) % n]);
+}
+
+/* Items that begin no move are not picked, and change nothing. */
+static void picks_that_begin_no_move_are_refused(void **state) {
+    (void)state;
+    const uint16_t good[] = {CARD + 3, spot(1, 0, 2)}, bad[] = {CARD + 4, CARD + 3, LAST};
+    qv__pick pick_of;
+    assert_true(qv__pick_new(&pick_of, rules));
+    qv__pick_start(&pick_of, qv_table_view(table, 0), 0);
+    for (uint32_t n = 1; n <= 2; n++) {
+        assert_true(qv__pick_path(&pick_of, good, n));
+        assert_false(qv__pick_path(&pick_of, bad, 3));
+        assert_int_equal(pick_of.length, n);
+        assert_memory_equal(pick_of.path, good, n * sizeof *good);
+        assert_memory_equal(pick_of.picked, good, n * sizeof *good);
+        assert_int_equal(pick_of.whole, n == 2);
+        assert_int_equal(pick_of.n_next, n == 2 ? 0 : WAYS / CARDS);
+    }
+    assert_int_equal(pick_of.step[0], GROVE_GO + way(3, 1, 0, 2));
+    qv__pick_free(&pick_of);
 }
 
 /* -- What is not legal ------------------------------------------------------------------------- */
@@ -179,6 +205,11 @@ static void all_choices_must_be_ways(void **state) {
     lay_ways(0, 0, 8);
     assert_true(assumes_a_way());
     assert_int_equal(led_to(CARD + 3, NULL), UINT32_MAX);
+    const qv_item last = says.item[0]; /* in any order */
+    says.item[0] = says.item[1];
+    says.item[1] = last;
+    assert_true(assumes_a_way());
+    lay_ways(0, 0, 8);
     for (uint32_t i = 0; i < 2; i++) {
         says.item[i].kind = QV_PIECE;
         assert_false(assumes_a_way());
@@ -213,6 +244,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_question_offers_a_range_first, sit, rise),
         cmocka_unit_test_setup_teardown(what_is_not_legal_is_meant, sit, rise),
         cmocka_unit_test_setup_teardown(choices_follow_each_other, sit, rise),
+        cmocka_unit_test_setup_teardown(picks_that_begin_no_move_are_refused, sit, rise),
         cmocka_unit_test_setup_teardown(the_only_choice_is_taken, sit, rise),
         cmocka_unit_test_setup_teardown(controls_on_cells_are_no_ways, sit, rise),
         cmocka_unit_test_setup_teardown(controls_on_the_floor_are_no_ways, sit, rise),

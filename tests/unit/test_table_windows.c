@@ -178,6 +178,28 @@ static void nobody_is_asked_for_nothing(void **state) {
     rise();
 }
 
+/* An answer is repeated as long as nothing else is played. */
+static void answers_stand_until_another_move(void **state) {
+    (void)state;
+    static const grove_node again[] = {{.by = 0, .n = 2, .first = 1},
+                                       {.by = 0, .n = 2, .first = 3},
+                                       {.by = 0, .n = 2, .first = 3},
+                                       {.by = 0, .n = 2, .first = 5},
+                                       {.by = 0, .n = 2, .first = 5},
+                                       {.by = GROVE_END},
+                                       {.by = GROVE_END}};
+    const uint16_t first = GROVE_GO, second = GROVE_GO + 1;
+    uint16_t steps[QV_STEPS];
+    sit(again, KINDS);
+    assert_int_equal(qv_table_let_stand(table, 0, &second, 1), QV_OK);
+    assert_true(qv_table_answer(table, 0));
+    assert_int_equal(qv_table_standing(table, 0, steps), 1);
+    assert_int_equal(steps[0], second);
+    assert_int_equal(qv_table_play(table, 0, &first, 1, NULL), QV_OK);
+    assert_int_equal(qv_table_standing(table, 0, steps), 0);
+    rise();
+}
+
 /* Inside a move there is nothing to decline, even if a step declines. */
 static void nobody_declines_inside_a_move(void **state) {
     (void)state;
@@ -227,6 +249,7 @@ int main(void) {
         cmocka_unit_test(wishes_are_each_seats_own),
         cmocka_unit_test(unknown_kinds_are_refused),
         cmocka_unit_test(nobody_is_asked_for_nothing),
+        cmocka_unit_test(answers_stand_until_another_move),
         cmocka_unit_test(nobody_declines_inside_a_move),
         cmocka_unit_test(windows_are_declined_for_one_seat),
     };
