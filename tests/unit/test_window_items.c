@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: MIT */
+/* The list and the cursor of the board among items that the test lays out: which of two equally good
+ * ones is taken, and where a box ends.
+ */
+#include <stdio.h>
+
+#include "check.h"
+#include "tui/field.h"
+#include "tui/list.h"
+#include "tui/window.h"
+
+enum { WIDTH = 14, HEIGHT = 6, CELL = 10 };
+
+/* -- The list ---------------------------------------------------------------------------------- */
+
+/* So many entries, "0" and so on: the first may be picked, the second has been. */
+static tui_list *entries(uint32_t n, uint32_t cursor) {
+    tui_list *const list = calloc(1, sizeof *list);
+    assert_non_null(list);
+    list->n = n;
+    list->cursor = cursor;
+    for (uint32_t i = 0; i < QV_ITEMS; i++) {
+        tui_entry *const entry = &list->at[i]; /* those beyond the last one too: none is drawn */
+        snprintf(entry->text, sizeof entry->text, "%u", (unsigned)i);
+        entry->words = (uint8_t)strlen(entry->text);
+        entry->lit = i == 0;
+        entry->picked = i == 1;
+    }
+    return list;
+}
+
+/* Each entry on a line of the box, with its symbol and style; nothing above, below or beside it. */
+static void entries_stay_in_their_box(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t n, cursor, first, height;
+        uint32_t from, shown; /* the first that is shown, and how many are */
+    } row[] = {
+        {3, 0, 0, 4, 0, 3}, {4, 0, 0, 4, 0, 4}, {5, 0, 0, 4, 0, 4}, {5, 3, 0, 4, 0, 4},
+        {5, 4, 0, 4, 1, 4}, {9, 8, 0, 4, 5, 4}, {9, 5, 5, 4, 5, 4}, {9, 4, 5, 4, 4, 4},
+        {9, 0, 5, 4, 0, 4}, {9, 8, 7, 4, 5, 4}, {3, 2, 2, 4, 0, 3}, {9, 4, 4, 1, 4, 1},
+        {1, 0, 0, 4, 0, 1}, {0, 0, 0, 4, 0, 0},
+    };
+    term_screen screen = {.utf8 = true, .width = 80, .height = 24};
+    for (size_t i = 0; i < COUNT(row) * 2; i++) {
+        const size_t k = i / 2;
+        const bool focus = i % 2;
+        tui_list *const list = entries(row[k].n, row[k].cursor);
+        term_canvas c;
+        list->first = row[k].first;
+        assert_true(term_canvas_new(&c, &screen, WIDTH, HEIGHT));
+        tui_list_draw(list, &c, (term_box){2, 1, WIDTH - 4, row[k].height}, focus);
+        assert_int_equal(list->first, row[k].from);
+        for (uint32_t y = 0; y < HEIGHT; y++) {
+            const term_character *const line = &c.at[y * WIDTH];
+            const uint32_t entry = row[k].from + y - 1;
+            const bool drawn = y > 0 && y <= row[k].shown;
+            const uint32_t style = entry == 0 ? TUI_LIT : entry == 1 ? TERM_STRONG : TERM_PLAIN;
+            const bool here = drawn && focus && entry == row[k].cursor;
+            assert_string_equal(line[2].text, !drawn       ? " "
+                                              : entry == 0 ? "◆"
+                                              : entry == 1 ? "✓"
+                                                           : " ");
+            if (drawn)
+                assert_string_equal(line[4].text, list->at[entry].text);
+            for (uint32_t x = 2; x < 5 && drawn; x++)
+                assert_int_equal(line[x].style, style | (here ? TUI_HERE : 0U));
+            for (uint32_t x = 0; x < WIDTH; x++)
+                if (!drawn || x < 2 || x >= 5)
+                    assert_true(line[x].text[0] == ' ' && line[x].style == TERM_PLAIN);
+        }
+        term_canvas_free(&c);
+        free(list);
+    }
+}
+
+/* An entry is cut only where it is wider than what its symbol leaves of the box, and its arrows are
+ * left out as a whole. */
+static void entries_are_as_wide_as_their_box(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *told, *shown;
+        uint8_t words;
+    } row[] = {
+        {"ten chars.", "", "ten chars.", 10},  {"eleven char", "", "eleven ch…", 11},
+        {"knight ↑→", "", "knight ↑→", 6},     {"knight ↑→↓", "", "knight ↑→↓", 6},
+        {"knight ↑→↓↘", "", "knight", 6},      {"go", "go: one", "go: one", 2},
+        {"go", "go: two to", "go: two to", 2}, {"go", "go: two too", "go", 2},
+    };
+    term_screen screen = {.utf8 = true, .width = 80, .height = 24};
+    for (size_t i = 0; i < COUNT(row); i++) {
+        tui_list *const list = entries(1, 0);
+        term_canvas c;
+        char shown[80] = "";
+        snprintf(list->at[0].text, sizeof list->at[0].text, "%s", row[i].text);
+        snprintf(list->at[0].told, sizeof list->at[0].told, "%s", row[i].told);
+        list->at[0].words = row[i].words;
+        assert_true(term_canvas_new(&c, &screen, WIDTH, 1));
+        tui_list_draw(list, &c, (term_box){0, 0, 12, 1}, false);
+        for (uint32_t x = 2; x < WIDTH; x++)
+            strcat(shown, c.at[x].text);
+        char expected[80];
+        snprintf(expected, sizeof expected, "%s%*s", row[i].shown,
+                 (int)(WIDTH - 2 - term_width(row[i].shown)), "");
+        assert_string_equal(shown, expected);
+        term_canvas_free(&c);
+        free(list);
+    }
+}
+
+static void the_cursor_stays_in_the_list(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t n, from;
+        int32_t by;
+        uint32_t to;
+    } row[] = {{4, 0, 1, 1},  {4, 3, 1, 3},  {4, 1, -1, 0}, {4, 0, -1, 0}, {4, 1, 2, 3},
+               {4, 1, 3, 3},  {4, 3, -3, 0}, {4, 3, -4, 0}, {4, 1, -9, 0}, {4, 1, 9, 3},
+               {1, 0, 1, 0},  {0, 0, 1, 0},  {0, 0, -1, 0}};
+    for (size_t i = 0; i < COUNT(row); i++) {
+        tui_list *const list = entries(row[i].n, row[i].from);
+        tui_list_move(list, row[i].by);
+        assert_int_equal(list->cursor, row[i].to);
+        free(list);
+    }
+}
+
+/* -- The board --------------------------------------------------------------------------------- */
+
+typedef struct {
+    term_session *session;
+    qv_scene *scene;
+    tui_field field;
+} board;
+
+static qv_item *add(board *b, uint32_t kind, int32_t x, int32_t y) {
+    qv_item *const item = &b->scene->at[b->scene->n++];
+    *item = (qv_item){.id = (uint16_t)b->scene->n,
+                      .kind = (uint8_t)kind,
+                      .owner = QV_NOBODY,
+                      .x = x * CELL,
+                      .y = y * CELL,
+                      .w = CELL,
+                      .h = CELL};
+    return item;
+}
+
+/* Three by three cells, with ids 1 to 9 in rows from the top. */
+static void lay(board *b) {
+    b->session = calloc(1, sizeof *b->session);
+    b->scene = calloc(1, sizeof *b->scene);
+    assert_true(b->session && b->scene);
+    b->session->screen = (term_screen){.out = stdout, .utf8 = true, .width = 80, .height = 24};
+    b->session->game = qv_game_find("three-arrows");
+    b->session->rules = qv_ruleset_new(b->session->game, 2, NULL, 0, NULL, 0, NULL);
+    b->scene->unit = CELL;
+    b->field = (tui_field){.placed = false};
+    for (int32_t i = 0; i < 3; i++) {
+        b->scene->across[i][0] = (char)('a' + i);
+        b->scene->down[i][0] = (char)('1' + i);
+    }
+    for (int32_t i = 0; i < 9; i++)
+        add(b, QV_CELL, i % 3, i / 3);
+}
+
+static void draw(board *b) {
+    assert_true(tui_field_renew(&b->field, b->session, b->scene, NULL, 80, 24));
+}
+
+static void clear(board *b) {
+    tui_field_free(&b->field);
+    qv_ruleset_free((qv_ruleset *)(uintptr_t)b->session->rules);
+    free(b->session);
+    free(b->scene);
+}
+
+static uint32_t here(const board *b) {
+    const qv_item *const item = tui_field_here(&b->field, NULL);
+    return item ? item->id : 0;
+}
+
+/* In the middle at first; of cells that are equally near the first one, of items on the same cell the
+ * uppermost. */
+static void the_cursor_is_on_the_nearest_item(void **state) {
+    (void)state;
+    static const struct {
+        int32_t x, y; /* of the cursor */
+        uint32_t id;
+    } row[] = {{5, 5, 1},   {9, 5, 1},   {10, 5, 1},  {11, 5, 2},  {10, 10, 1}, {11, 11, 5},
+               {20, 20, 5}, {21, 20, 6}, {20, 21, 8}, {90, 90, 9}, {-9, 15, 4}};
+    board b;
+    lay(&b);
+    qv_item *const beside = add(&b, QV_PIECE, 90, 90);
+    draw(&b);
+    assert_int_equal(here(&b), 5);
+    for (size_t i = 0; i < COUNT(row); i++) {
+        b.field.cursor = (term_point){.x = row[i].x, .y = row[i].y};
+        assert_int_equal(here(&b), row[i].id);
+    }
+    beside->x = beside->y = 0;
+    b.field.cursor = term_centre(&b.scene->at[0]);
+    assert_int_equal(here(&b), 10);
+    add(&b, QV_PIECE, 0, 0);
+    assert_int_equal(here(&b), 11);
+    add(&b, QV_PIECE, 0, 1);
+    add(&b, QV_PIECE, 1, 0);
+    assert_int_equal(here(&b), 11);
+    draw(&b); /* a cursor that has been put somewhere stays */
+    assert_int_equal(here(&b), 11);
+    clear(&b);
+}
+
+/* The names of rows and columns belong to what is drawn: of four cells the last is nearest. */
+static void the_first_cursor_is_near_the_middle(void **state) {
+    (void)state;
+    board b;
+    lay(&b);
+    b.scene->n = 0;
+    for (int32_t i = 0; i < 4; i++)
+        add(&b, QV_CELL, i % 2, i / 2);
+    draw(&b);
+    assert_true(b.field.placed);
+    assert_int_equal(here(&b), 4);
+    b.scene->n = 0;
+    b.field.placed = false;
+    draw(&b); /* nothing is drawn */
+    assert_false(b.field.placed);
+    assert_int_equal(here(&b), 0);
+    clear(&b);
+}
+
+/* From the middle to each neighbour, clockwise from north, and no further than the edge. */
+static void the_cursor_moves_cell_by_cell(void **state) {
+    (void)state;
+    static const uint32_t to[8] = {2, 3, 6, 9, 8, 7, 4, 1};
+    board b;
+    lay(&b);
+    draw(&b);
+    for (uint32_t direction = 0; direction < 8; direction++) {
+        b.field.cursor = term_centre(&b.scene->at[4]);
+        tui_field_move(&b.field, direction);
+        assert_int_equal(here(&b), to[direction]);
+        tui_field_move(&b.field, direction);
+        assert_int_equal(here(&b), to[direction]);
+    }
+    clear(&b);
+}
+
+/* The first and the last character of a cell belong to it, those before and after do not. */
+static void a_click_is_on_the_cell_that_is_drawn_there(void **state) {
+    (void)state;
+    const term_box box = {3, 2, 60, 20};
+    board b;
+    term_box at;
+    lay(&b);
+    draw(&b);
+    b.field.left = 1;
+    b.field.top = 1;
+    assert_true(term_drawn_at(&b.field.drawing, &b.scene->at[4], &at));
+    assert_true(at.width > 1 && at.height > 1);
+    for (uint32_t y = at.y - 1; y <= at.y + at.height; y++)
+        for (uint32_t x = at.x - 1; x <= at.x + at.width; x++) {
+            const bool inside =
+                x >= at.x && x < at.x + at.width && y >= at.y && y < at.y + at.height;
+            b.field.cursor = term_centre(&b.scene->at[0]);
+            const bool found =
+                tui_field_point(&b.field, box, x + box.x - b.field.left, y + box.y - b.field.top);
+            assert_int_equal(here(&b) == 5, inside);
+            assert_true(found || here(&b) == 1);
+        }
+    clear(&b);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(entries_stay_in_their_box),
+        cmocka_unit_test(entries_are_as_wide_as_their_box),
+        cmocka_unit_test(the_cursor_stays_in_the_list),
+        cmocka_unit_test(the_cursor_is_on_the_nearest_item),
+        cmocka_unit_test(the_first_cursor_is_near_the_middle),
+        cmocka_unit_test(the_cursor_moves_cell_by_cell),
+        cmocka_unit_test(a_click_is_on_the_cell_that_is_drawn_there),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
