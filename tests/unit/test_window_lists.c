@@ -150,7 +150,7 @@ static void check_seek(desk *d, const qv_table *table, uint32_t from) {
         least = x * x + y * y;
         nearest = item;
     }
-    assert_int_equal(tui_field_seek(&d->field, table), nearest != NULL);
+    assert_int_equal(tui_field_seek(&d->field, table, false), nearest != NULL);
     if (stays || !nearest)
         assert_memory_equal(&d->field.cursor, &start, sizeof start);
     else
@@ -353,7 +353,7 @@ static void the_cursor_of_the_board_begins_on_the_nearest_choice(void **state) {
     fill(d, table);
     assert_true(d->field.placed);
     assert_false(qv_table_may_pick(table, tui_field_here(&d->field, table)->id));
-    assert_true(tui_field_seek(&d->field, table));
+    assert_true(tui_field_seek(&d->field, table, false));
     assert_true(term_canvas_new(&c, &d->session->screen, 80, 24));
     const term_box all = {0, 0, d->field.drawing.canvas.width, d->field.drawing.canvas.height};
     tui_field_draw(&d->field, &c, all, true, &x, &y);
