@@ -41,12 +41,14 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                      EV_11a, true},
     [ASKS_PLAY] =
         {"Your card",
-         "Most monsters in the middle win; the out zone around it scores nothing. You take "
-         "enemies that you point at; those that point back you fight.",
+         "Main zone: a card scores 1, flips enemies it points at (they become yours), but fights "
+         "those that point back. Out zone: it only uses abilities.",
          EV_11, true},
     [ASKS_ABILITY_1] = {.name = "Before the fights",
-                        .purpose = "Your card may use abilities now, each on the cell at which its "
-                                   "arrow points. You are asked again after the fights.",
+                        .purpose =
+                            "Your card may use abilities now, each where its arrow points. The "
+                            "arrow printed upwards is n. What is left may be used after "
+                            "the fights.",
                         .rule = EV_17,
                         .named = true,
                         .end = 1 + EV_RANGE_DONE},
@@ -60,7 +62,8 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                     EV_24a, true},
     [ASKS_ABILITY_2] = {.name = "After the fights",
                         .purpose = "Fights and flips are done, so abilities may reach other cards "
-                                   "now. Use those that are left, then your card has finished.",
+                                   "now. What you leave stays unused, and your card has "
+                                   "finished.",
                         .rule = EV_17,
                         .named = true,
                         .end = 1 + EV_RANGE_DONE},

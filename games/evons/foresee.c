@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: the forecast of a move, as far as its player can tell.
+/* EVONS: the forecast of a move, as far as its player can tell, and the warning before one.
  *
  * The move is made in a copy of the view by the rules themselves, and the forecast consists of
  * the events that occur there. Where the player would be asked again, abilities that could be used
@@ -162,17 +162,16 @@ static void tell_open_sides(const prospect *p, uint32_t cell) {
         QV_EMIT(p->out, EV_WOULD_STAND_OPEN, EV_24, QV_ALL, cell, open);
 }
 
-/* What puts a card in danger is told before the steps, from `from` on. */
+/* What becomes of a card that is put down is told before the steps, from `from` on. */
 static void tell_place(const prospect *p, uint32_t card, uint32_t cell, bool covered,
                        uint32_t from) {
     const uint32_t before = p->out->n;
-    if (covered) {
+    if (covered)
         tell_covered(p, card, cell);
-        return;
-    }
-    if (!ev_on(p->rs->inner, cell))
+    else if (!ev_on(p->rs->inner, cell))
         QV_EMIT(p->out, EV_WOULD_LIE_OUTSIDE, EV_26, QV_ALL, cell);
-    tell_open_sides(p, cell);
+    if (!covered)
+        tell_open_sides(p, cell);
     for (uint32_t i = before; i < p->out->n; i++)
         qv__log_move_last(p->out, from);
 }
@@ -266,6 +265,17 @@ static void stop_at_next_draw(prospect *p, uint32_t step) {
         p->s->deck_size[other] = 1;
 }
 
+/* EV-17: what could still be used, and will not be. */
+static void tell_left(prospect *p) {
+    const ev_state *const s = p->s;
+    const uint32_t card = s->card[s->frame_cell[ev_top(s)]];
+    for (uint32_t left = ev_unused(p->rs, s); left; left &= left - 1) {
+        const uint32_t way = qv__lowest(left), target = ev_target(p->rs, s, way);
+        if (target != EV_NONE && ev_ability_possible(p->rs, s, p->seat, way))
+            QV_EMIT(p->out, EV_WOULD_LEAVE, EV_17, QV_ALL, p->rs->arrow[card][way], target);
+    }
+}
+
 /* A covered card waits, and a discarded one does nothing. */
 static bool leads_to_sequence(uint32_t step) {
     return step == EV_STEP_FACE || (step >= EV_STEP_REVEAL && step <= EV_STEP_DONE);
@@ -287,10 +297,36 @@ void ev_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     for (uint32_t i = 0; i + 1 < n; i++)
         make(&p, steps[i]);
     const uint32_t card = copy.half_card[seat], cell = copy.half_cell[seat];
+    if (last == EV_STEP_DONE && copy.frame_phase[ev_top(&copy)] == EV_ABILITY_2)
+        tell_left(&p);
     make(&p, last);
     go_on(&p);
     if (last >= EV_STEP_FACE && last < EV_STEP_REVEAL)
         tell_place(&p, card, cell, last != EV_STEP_FACE, from);
     if (leads_to_sequence(last))
         tell_sum(&p, &before, from);
+}
+
+/* EV-26: a monster is played face up in the out zone, and finds no ability to use there. */
+bool ev_warn(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, const uint16_t *steps,
+             uint32_t n, qv_event *out) {
+    ev_state copy = *ev_view(view);
+    qv_event_log log = {.n = 0};
+    prospect p = {.rs = ev_rules(ruleset), .s = &copy, .seat = seat, .out = &log};
+    bool usable = false;
+    if (copy.phase != EV_PLAY || steps[n - 1] != EV_STEP_FACE)
+        return false;
+    stop_at_next_draw(&p, steps[0]);
+    for (uint32_t i = 0; i + 1 < n; i++)
+        make(&p, steps[i]);
+    const uint32_t card = copy.half_card[seat], cell = copy.half_cell[seat];
+    make(&p, steps[n - 1]);
+    go_on(&p);
+    for (uint32_t i = 0; i < log.n; i++)
+        usable |= log.at[i].kind == EV_WOULD_MAY_USE;
+    qv_event_log_free(&log);
+    if (usable || ev_on(p.rs->inner, cell) || p.rs->block[card])
+        return false;
+    *out = (qv_event){.kind = EV_WOULD_LIE_OUTSIDE, .rule = EV_26, .n = 1, .arg = {(int32_t)cell}};
+    return true;
 }

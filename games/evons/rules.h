@@ -125,6 +125,7 @@ const char *ev_word(const qv_ruleset *, const qv__dim *, uint32_t value);
 void ev_complete(const qv_ruleset *, qv_state *, const qv__fields_given *);
 void ev_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
 void ev_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
+bool ev_warn(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *);
 int32_t ev_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 
 #endif

@@ -265,14 +265,15 @@ static void label_pick(uint32_t id, qv_item *item) {
     qv_text_add(&text, "deck %u", (unsigned)(id - PICK_ID + 1));
 }
 
+/* Before the fights a card is asked again. */
+static const char *done_label(const ev_state *s) {
+    return s->frame_phase[ev_top(s)] == EV_ABILITY_1 ? "done for now" : "done with this card";
+}
+
 static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
-    static const char *const words[] = {"pass",
-                                        "play face up",
-                                        "play covered",
-                                        "done",
-                                        "keep hand",
-                                        "draw again",
-                                        "return these for new ones"};
+    static const char *const words[] = {
+        "pass",      "face up: acts now", "covered: acts next turn",  "done",
+        "keep hand", "draw again",        "return these for new ones"};
     const ev_state *s = ev_view(view);
     const uint32_t seat = qv__choosing_seat(ev_turn_of(ruleset, view), s->head.viewer);
     if (seat == QV_SEATS)
@@ -284,7 +285,10 @@ static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene
         if (!id)
             continue;
         const bool worded = id < BURN_ID;
-        qv_item *item = add(scene, id, QV_CONTROL, QV_NOBODY, worded ? words[id - PASS_ID] : "");
+        qv_item *item = add(scene, id, QV_CONTROL, QV_NOBODY,
+                            id == DONE_ID ? done_label(s)
+                            : worded      ? words[id - PASS_ID]
+                                          : "");
         if (id >= PICK_ID)
             label_pick(id, item);
         else if (!worded)

@@ -147,6 +147,10 @@ static void offer_standing(term_session *session) {
              move);
 }
 
+static uint32_t lines_of(const char *text) {
+    return text ? term_lines(text) : 0;
+}
+
 /* Up to `most` lines of news, into memory; *lines of them. */
 static char *news_of(term_session *session, uint32_t most, uint32_t *lines) {
     term_detour detour;
@@ -168,6 +172,25 @@ static char *beside_of(term_session *session, bool first) {
     else
         term_look_beside(session);
     return term_diverted(&detour, &session->screen);
+}
+
+/* What may be picked beside the board, into memory: with all that is known of it if that leaves the
+ * board in sight above it and the lines that are taken, else the names. */
+static char *beside_to_pick(term_session *session, uint32_t taken) {
+    char *text = NULL;
+    if (!session->screen.terminal)
+        return NULL;
+    for (int brief = 0; brief < 2; brief++) {
+        term_detour detour;
+        free(text);
+        if (!term_divert(&detour, &session->screen))
+            return NULL;
+        (void)term_look_choices(session, brief);
+        text = term_diverted(&detour, &session->screen);
+        if (lines_of(text) + term_board_least(session) + taken + NEWS <= session->screen.height)
+            break;
+    }
+    return text;
 }
 
 /* What is told once, at the start. */
@@ -220,10 +243,6 @@ static void put(const term_session *session, const char *before, char *text) {
     free(text);
 }
 
-static uint32_t lines_of(const char *text) {
-    return text ? term_lines(text) : 0;
-}
-
 /* How many of the `room` lines the news take if the board is to be seen above them and the lines
  * that are taken. */
 static uint32_t below_board(term_session *session, uint32_t taken, uint32_t room) {
@@ -236,13 +255,17 @@ static uint32_t below_board(term_session *session, uint32_t taken, uint32_t room
 }
 
 /* The board if it has changed, and what is beside it: below the board, or above it if only that
- * leaves the board in sight with the `below` lines that follow. Of what is told at the start the
- * board is the least. */
-static void put_table(term_session *session, char *beside, uint32_t below, bool first) {
+ * leaves the board in sight with the `below` lines that follow; then `*choices` of them are lines
+ * that repeat what can be picked there, else that is 0. Of what is told at the start the board is
+ * the least. */
+static void put_table(term_session *session, char *beside, uint32_t below, uint32_t *choices,
+                      bool first) {
     const uint32_t height = beside ? 1 + term_lines(beside) : 0;
     below++; /* the line to type in */
     const bool above =
         !first && term_board_least(session) + height + below > session->screen.height;
+    *choices = above ? *choices : 0;
+    below += *choices;
     if (above)
         put(session, "\n", beside);
     if (!session->shown.board_off)
@@ -269,18 +292,25 @@ static void prepare(term_session *session, const opening *o) {
     char *choices = first ? choices_of(session, o, room + LEAST, first) : NULL;
     if (first)
         room = room + LEAST > lines_of(choices) ? room + LEAST - lines_of(choices) : 0;
-    char *const news = news_of(session, first ? room : below_board(session, asked, room), &told);
+    char *const to_pick = first ? NULL : beside_to_pick(session, asked);
+    uint32_t repeated = lines_of(to_pick);
+    char *const news =
+        news_of(session, first ? room : below_board(session, asked + repeated, room), &told);
     if (!first)
         choices = choices_of(session, o, room - told + LEAST, first);
     if (terminal)
         put_table(session, beside,
-                  o->lines + lines_of(news) + lines_of(question) + lines_of(choices), first);
+                  o->lines + lines_of(news) + lines_of(question) + lines_of(choices), &repeated,
+                  first);
     else {
         put(session, "", news);
         put(session, "\n", beside);
     }
     if (terminal)
         put(session, "", news);
+    put(session, "", repeated ? to_pick : NULL);
+    if (!repeated)
+        free(to_pick);
     put(session, "", question);
     put(session, "", choices);
 }

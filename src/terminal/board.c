@@ -381,8 +381,10 @@ static void draw_last_close(term_canvas *c, corner at) {
                 term_put(c, at.x + x, at.y + y, symbol_of(c->screen, LAST_LINE), TERM_STRONG);
 }
 
+/* A hatching gives way too. */
 static void put_if_blank(term_canvas *c, uint32_t x, uint32_t y, uint32_t symbol) {
-    if (c->at[y * c->width + x].text[0] == ' ')
+    const char *const text = c->at[y * c->width + x].text;
+    if (text[0] == ' ' || strcmp(text, symbol_of(c->screen, HATCH)) == 0)
         term_put(c, x, y, symbol_of(c->screen, symbol), TERM_PLAIN);
 }
 
@@ -401,8 +403,8 @@ static void draw_apart_corner(board *b, term_cell cell, corner at) {
     }
 }
 
-/* Without lines: the border of the cells that are set apart, inside them and where they are blank.
- */
+/* Without lines: the border of the cells that are set apart, inside them and where they are blank
+ * or hatched. */
 static void draw_apart_close(board *b, term_cell cell, corner at) {
     const uint32_t column = cell.column, row = cell.row, right = at.width - 1, below = INSIDE - 1;
     const bool west = column > 0 && !is_apart(b->grid, column - 1, row);

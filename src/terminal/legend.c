@@ -69,12 +69,14 @@ static void legend_of_marks(const term_screen *screen, const qv_ruleset *rs,
                  qv_mark_name(game, QV_MARK_OFF));
 }
 
+/* Where cells are drawn close there is no room for letters beside arrows. */
 static void legend_of_kinds(const term_screen *screen, const qv_game *game) {
     char line[LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
-    qv_text_add(&text, "A letter beside an arrow is its kind: ");
+    qv_text_add(&text, "A special arrow has a letter beside it or, without room for that, %s: ",
+                screen->utf8 ? "is double (⇑), and `at` tells its kind" : "in its place");
     term_name_kinds(game, UINT32_MAX, &text);
-    qv_text_add(&text, ", none: %s.", qv_arrow_name(game, 1));
+    qv_text_add(&text, ". Any other arrow: %s.", qv_arrow_name(game, 1));
     term_paragraph(screen, "  ", line);
 }
 
@@ -182,13 +184,6 @@ void term_legend_print(const term_screen *screen, const qv_ruleset *rs, const qv
     legend_of_marks(screen, rs, scene);
     if (!screen->terminal)
         return;
-    const bool kinds = qv_arrow_name(qv_ruleset_game(rs), 0);
-    if (kinds && screen->utf8)
-        term_say(screen, "  ",
-                 "On a board without lines a double arrow (⇑) has a letter, which `at` and a cell "
-                 "tell, and a number replaces an arrow: how many there are.");
-    else
-        term_say(screen, "  ",
-                 "On a board without lines a letter or a number replaces an arrow: its kind, or "
-                 "how many there are.");
+    term_say(screen, "  ",
+             "On a board without lines a number replaces an arrow: how many there are.");
 }

@@ -126,6 +126,16 @@ void term_look_board(term_session *session) {
     free(s.beside);
 }
 
+/* Below the first board. */
+static void tell_symbols(const term_session *session) {
+    const term_screen *const screen = &session->screen;
+    if (term_has_floor(&session->scene))
+        term_say(screen, "  ", "`legend` tells what the symbols mean.");
+    else
+        term_say(screen, "  ", "`legend` tells what the symbols mean; %s frames what changed last.",
+                 screen->utf8 ? "━━" : "==");
+}
+
 /* The board in the largest form that leaves so many lines of the screen, at last the smallest. */
 static char *board_above(term_session *session, uint32_t below) {
     static const uint32_t forms[] = {TERM_LARGE, TERM_CLOSE, TERM_DENSE};
@@ -158,7 +168,7 @@ static char *hint_of(term_session *session) {
                             &text))
         term_say(&session->screen, "  ", "%s; see `legend`.", line);
     else
-        term_say(&session->screen, "  ", "`legend` tells what the symbols mean.");
+        tell_symbols(session);
     return term_diverted(&detour, &session->screen);
 }
 
@@ -187,6 +197,12 @@ char *term_board_changed(term_session *session, uint32_t below, bool only_whole)
         return NULL;
     }
     return hint ? join(board, hint) : board;
+}
+
+bool term_look_choices(term_session *session, bool brief) {
+    term_scene(session);
+    return term_choices_print(&session->screen, session->rules, &session->scene, session->table,
+                              brief);
 }
 
 void term_look_own(term_session *session) {

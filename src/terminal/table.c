@@ -290,6 +290,30 @@ void term_hand_print(const term_screen *screen, const qv_ruleset *rs, const qv_s
     term_paragraph(screen, first, r.items[0] ? r.items : "nothing");
 }
 
+bool term_choices_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
+                        const qv_table *table, bool brief) {
+    const beside b = {screen, qv_ruleset_game(rs), term_grid_of(scene)};
+    char line[LINE_ROOM];
+    qv_text text = qv_text_over(line, sizeof line);
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const qv_item *const item = &scene->at[i];
+        char words[QV_LABEL + 80];
+        qv_text out = qv_text_over(words, sizeof words);
+        if (item->kind == QV_CONTROL || !qv_table_may_pick(table, item->id) ||
+            !term_lies_beside(scene, item) || number_alike(&b.grid, i) <= 0)
+            continue;
+        if (brief)
+            qv_text_add(&out, "%s", item->label);
+        else
+            write_item(&b, item, item->label, number_alike(&b.grid, i), &out);
+        term_glue(words);
+        qv_text_add(&text, "%s%s", text.n ? ", " : "", words);
+    }
+    if (text.n)
+        term_paragraph(screen, "  Yours: ", line);
+    return text.n > 0;
+}
+
 /* -- Marks in the lists ------------------------------------------------------------------------ */
 
 void term_name_kinds(const qv_game *game, uint32_t kinds, qv_text *out) {

@@ -69,7 +69,7 @@ static void go_on(tui_table *t) {
     else if (t->focus == TUI_CHOICES && !t->list.lit && board)
         t->focus = TUI_BOARD;
     if (t->focus == TUI_BOARD)
-        tui_field_seek(&t->field, t->session->table);
+        tui_field_seek(&t->field, t->session->table, true);
 }
 
 /* The score that the viewer sees now, and saw last. */
@@ -162,6 +162,14 @@ static void tell_symbol(tui_table *t) {
     term_say(&session->screen, "", "%s.", line);
 }
 
+/* The same where nothing else is explained. */
+static void explain_frame(tui_table *t) {
+    if (!t->note.text && tui_note(t, "what is framed")) {
+        tell_frame(t);
+        tui_noted(t);
+    }
+}
+
 /* The goal at the start, and what a kind of decision is for when it comes up for the first time. */
 static void explain_question(tui_table *t) {
     qv_question question;
@@ -199,6 +207,7 @@ void tui_begin(tui_table *t) {
         take_only_ones(t);
         explain_question(t);
         explain_text(t);
+        explain_frame(t);
     }
     tui_renew(t);
     if (t->mode == TUI_TO_MOVE) {
@@ -320,7 +329,7 @@ void tui_next_part(tui_table *t, int by) {
     if (t->focus != TUI_LOG)
         give_way(t);
     if (t->focus == TUI_BOARD && t->mode == TUI_TO_MOVE)
-        tui_field_seek(&t->field, t->session->table);
+        tui_field_seek(&t->field, t->session->table, false);
     tui_look(t);
 }
 

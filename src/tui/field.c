@@ -123,16 +123,28 @@ void tui_field_move(tui_field *f, uint32_t direction) {
         f->cursor = term_centre(to);
 }
 
-bool tui_field_seek(tui_field *f, const qv_table *pick) {
+static bool is_apart(const qv_item *item) {
+    return item->kind == QV_CELL && item->mark & QV_MARK_OFF;
+}
+
+/* Whether the cursor should rather be at `a`: where cells are not set apart, and then where it is
+ * nearer. */
+static bool is_better(const tui_field *f, const qv_item *a, const qv_item *b) {
+    if (is_apart(a) != is_apart(b))
+        return is_apart(b);
+    return distance(term_centre(a), f->cursor) < distance(term_centre(b), f->cursor);
+}
+
+bool tui_field_seek(tui_field *f, const qv_table *pick, bool anew) {
     const qv_item *const here = tui_field_here(f, pick);
     const qv_item *to = NULL;
-    if (here && qv_table_may_pick(pick, here->id))
+    if (here && qv_table_may_pick(pick, here->id) && !(anew && is_apart(here)))
         return true;
     for (uint32_t i = 0; i < f->scene->n; i++) {
         const qv_item *const item = &f->scene->at[i];
         term_box box;
         if (qv_table_may_pick(pick, item->id) && term_drawn_at(&f->drawing, item, &box) &&
-            (!to || distance(term_centre(item), f->cursor) < distance(term_centre(to), f->cursor)))
+            (!to || is_better(f, item, to)))
             to = item;
     }
     if (to)

@@ -34,7 +34,7 @@ has "|< (Roo) >|"
 has "|\\  3    /|"
 has "1^G"
 has "H::(Lor)::|"
-has "G growth, M magnetism, E resurrection, S shockwave, W swap, none: normal."
+has "S shockwave, W swap. Any other arrow: normal."
 has "Beyond the strong line: out zone."
 has "Pawnet 1/3/1"
 has "deck ? x54"
@@ -53,7 +53,7 @@ has "      the card on b2 has DEF 2 left for this turn [EV-23]"
 has "    Pawnet on c2 is destroyed and goes to north's graveyard [EV-21]"
 has '(7 more; `if play Quenel c3 covered` and `if all` tell them)'
 has "  play Quenel c3 covered:"
-has "    Quenel costs 8 when it is revealed in your next turn; credits then: 25"
+has "    in your next turn Quenel is turned up, acts and costs 8; credits then: 25"
 has "> (south) you: score 1, credits 20"
 lacks "(Que)"
 
@@ -124,7 +124,7 @@ d3 card="Axlet" north-owns north-has
 POSITION
 lines "if play Magnik c5" "play Magnik c5" "if pull n b4" "pull n b4" "b" "if use n" "why c4" "use e" "use n" "log all"
 try 1 play evons --content "$cards" --seed 1 --position "$work/chain" --seats human,greedy
-has "    then the card on c5 may use its north arrow on c4: Magnetism pulls a card"
+has "    then the card on c5 may use an arrow at c4: Magnetism pulls a card"
 has "    the card on c4 is reactivated [EV-18]"
 has "turn 3, free in the main zone 20, sequence 2: c4, before fights,"
 has "       sequence 1: c5, before fights"

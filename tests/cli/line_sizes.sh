@@ -85,9 +85,16 @@ has "EVONS (seed 3)"
 lacks "═══"
 answers keep
 has_like '^6 +x6'
+# shellcheck disable=SC2016 # the quotes are printed
+has '`legend` tells what the symbols mean; ━━ frames what changed last.'
+# What can be played is there with the question, with all that is known of it if the board stays in sight.
+has_like '^  Yours: .*/.*[↑↗→↘↓↙←↖]'
 in_line 80x60 evons
 has "EVONS (seed 3)"
 has "═══"
+lacks "Yours: "
+answers keep
+lacks "Yours: "
 
 # `b off` leaves the board out until it is asked for, `b on` brings it back.
 in_line 80x24 three-arrows

@@ -117,6 +117,7 @@ static void lay_pieces(easel *e) {
     lay(e, 6, "like knight", 2, 4)->arrows[4] = 1;
     lay(e, 0, "knight", 5, 4);
     lay(e, 0, "reserve", 9, 9);
+    lay(e, 1, "hidden apart", 2, 2)->mark = QV_MARK_FACE_DOWN;
 }
 
 static void draw_forms(easel *e) {

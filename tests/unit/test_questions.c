@@ -284,7 +284,7 @@ static void test_a_way_is_assumed(void **state) {
     assert_int_equal(qv_table_pick_leads(s.table, ids[1], steps), 0);
     const uint32_t n = qv_table_pick_assumes(s.table, ids[1], steps, &assumed);
     assert_int_equal(n, 3);
-    assert_string_equal(way, "play face up");
+    assert_string_equal(way, "face up: acts now");
     qv_say(s.rules, steps, n, &text);
     assert_string_equal(move, "play Mosshob a0");
     assert_int_equal(qv_table_picks(s.table), 1);
@@ -292,7 +292,7 @@ static void test_a_way_is_assumed(void **state) {
     qv_table_unpick_all(s.table);
     qv_table_pickable(s.table, ids);
     assert_int_equal(qv_table_pick_assumes(s.table, ids[1], steps, &assumed), 0);
-    assert_string_equal(way, "play face up");
+    assert_string_equal(way, "face up: acts now");
     rise(&s);
 }
 

@@ -327,6 +327,56 @@ static void the_cursor_reaches_every_place(void **state) {
     free(session);
 }
 
+/* The item of that kind with that name. */
+static const qv_item *named(const qv_scene *scene, uint32_t kind, const char *label) {
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (scene->at[i].kind == kind && strcmp(scene->at[i].label, label) == 0)
+            return &scene->at[i];
+    fail_msg("there is no %s", label);
+    return NULL;
+}
+
+/* Where a card may go, the cursor is rather on a cell that is not set apart, even if that is not
+ * the first of the nearest; from one that is set apart it goes away only for a new choice. */
+static void the_cursor_avoids_cells_that_are_set_apart(void **state) {
+    static const struct {
+        const char *from, *to;
+        bool anew;
+    } known[] = {{"a1", "b1", false}, {"a1", "b1", true}, {"x0", "x0", false},
+                 {"x0", "b1", true},  {"y3", "e3", true}, {"c3", "c3", true}};
+    (void)state;
+    qv_diag diag = {0};
+    term_session *const session = session_of_lines();
+    qv_scene *const scene = malloc(sizeof *scene);
+    assert_non_null(scene);
+    session->game = qv_game_find("evons");
+    qv_ruleset *const rs = qv_ruleset_new(session->game, 2, NULL, 0, NULL, 0, &diag);
+    session->rules = rs;
+    qv_table *const table =
+        qv_table_new(qv_match_new(rs, 1,
+                                  "phase: play\nstage: reveal\nturn: 3\n"
+                                  "a1 card=\"Burrwick\"\nhand south: 0=\"Mosshob\"\n",
+                                  &diag),
+                     3, &diag);
+    assert_non_null(table);
+    assert_int_equal(qv_table_sit(table, 0, &diag), QV_OK);
+    qv_table_scene(table, true, scene);
+    assert_true(qv_table_pick(table, named(scene, QV_CARD, "Mosshob")->id));
+    qv_table_scene(table, true, scene);
+    for (size_t i = 0; i < COUNT(known); i++) {
+        tui_field field = {0};
+        assert_true(tui_field_renew(&field, session, scene, table, 80, 24));
+        field.cursor = term_centre(named(scene, QV_CELL, known[i].from));
+        assert_true(tui_field_seek(&field, table, known[i].anew));
+        assert_string_equal(tui_field_here(&field, table)->label, known[i].to);
+        tui_field_free(&field);
+    }
+    qv_table_free(table);
+    qv_ruleset_free(rs);
+    free(scene);
+    free(session);
+}
+
 /* The text of a row of a canvas. */
 static void row_text(const term_canvas *c, uint32_t y, char *out, size_t size) {
     qv_text text = qv_text_over(out, size);
@@ -509,6 +559,7 @@ int main(void) {
         cmocka_unit_test(nothing_unfit_is_drawn),
         cmocka_unit_test(what_is_printed_is_caught_and_scrolled),
         cmocka_unit_test(the_cursor_reaches_every_place),
+        cmocka_unit_test(the_cursor_avoids_cells_that_are_set_apart),
         cmocka_unit_test(numbers_are_at_the_sides),
         cmocka_unit_test(marks_cover_no_symbol),
     };

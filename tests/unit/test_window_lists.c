@@ -132,25 +132,32 @@ static void check_cursor(const desk *d, uint16_t before, bool was_lit) {
         assert_true(here->lit);
 }
 
-/* The next seek goes to the nearest item that may be picked, or nowhere if the cursor is on one. */
-static void check_seek(desk *d, const qv_table *table, uint32_t from) {
+static bool is_apart(const qv_item *item) {
+    return item->kind == QV_CELL && item->mark & QV_MARK_OFF;
+}
+
+/* The next seek goes to the nearest item that may be picked, to one that is set apart only if there
+ * is no other, or nowhere if the cursor is on one; `anew`: and that is not set apart. */
+static void check_seek(desk *d, const qv_table *table, uint32_t from, bool anew) {
+    const int64_t far = INT64_C(1) << 60;
     const qv_item *nearest = NULL;
     int64_t least = INT64_MAX;
     term_box box;
     d->field.cursor = term_centre(&d->scene.at[from]);
     const term_point start = d->field.cursor;
     const qv_item *const here = tui_field_here(&d->field, table);
-    const bool stays = here && qv_table_may_pick(table, here->id);
+    const bool stays = here && qv_table_may_pick(table, here->id) && !(anew && is_apart(here));
     for (uint32_t i = 0; i < d->scene.n; i++) {
         const qv_item *const item = &d->scene.at[i];
         const int64_t x = term_centre(item).x - start.x, y = term_centre(item).y - start.y;
-        if (!qv_table_may_pick(table, item->id) || x * x + y * y >= least ||
+        const int64_t away = x * x + y * y + (is_apart(item) ? far : 0);
+        if (!qv_table_may_pick(table, item->id) || away >= least ||
             !term_drawn_at(&d->field.drawing, item, &box))
             continue;
-        least = x * x + y * y;
+        least = away;
         nearest = item;
     }
-    assert_int_equal(tui_field_seek(&d->field, table), nearest != NULL);
+    assert_int_equal(tui_field_seek(&d->field, table, anew), nearest != NULL);
     if (stays || !nearest)
         assert_memory_equal(&d->field.cursor, &start, sizeof start);
     else
@@ -180,7 +187,7 @@ static void play_listed(desk *d, uint32_t picks) {
         check_complete(d, table);
         check_cursor(d, on, was_lit);
         for (uint32_t i = 0; i < d->scene.n; i += 1 + random % 5)
-            check_seek(d, table, i);
+            check_seek(d, table, i, i % 2);
         const uint32_t n = qv_table_pickable(table, ids);
         if (n)
             assert_true(qv_table_pick(table, ids[random / 65536 % n]));
@@ -353,7 +360,7 @@ static void the_cursor_of_the_board_begins_on_the_nearest_choice(void **state) {
     fill(d, table);
     assert_true(d->field.placed);
     assert_false(qv_table_may_pick(table, tui_field_here(&d->field, table)->id));
-    assert_true(tui_field_seek(&d->field, table));
+    assert_true(tui_field_seek(&d->field, table, false));
     assert_true(term_canvas_new(&c, &d->session->screen, 80, 24));
     const term_box all = {0, 0, d->field.drawing.canvas.width, d->field.drawing.canvas.height};
     tui_field_draw(&d->field, &c, all, true, &x, &y);

@@ -49,6 +49,30 @@ static void by_growth_from_the_hand_by_resurrection_from_the_graveyard(void **st
     moment_free(&m);
 }
 
+/* EV-17: before the fights a card is asked again, after them it is not. */
+static void done_says_whether_the_card_is_asked_again(void **state) {
+    static const char *const phases[] = {"ability-1", "ability-2"};
+    static const char *const labels[] = {"done for now", "done with this card"};
+    static qv_scene scene;
+    (void)state;
+    for (uint32_t i = 0; i < 2; i++) {
+        char position[160];
+        qv_text text = qv_text_over(position, sizeof position);
+        qv_text_add(&text,
+                    "phase: chain\nstage: play\nturn: 3\ndepth: 1\nframe-cell: 0=c3\n"
+                    "frame-phase: 0=%s\nc3 card=\"Burrwick\"\nhand south: 0=\"Mosshob\"",
+                    phases[i]);
+        const qv_choice deck = {.name = "south_deck", .value = "1"};
+        moment m = moment_of("evons", &deck, 1, position, 0);
+        uint32_t found = 0;
+        qv_scene_of(m.rs, m.view, &scene);
+        for (uint32_t k = 0; k < scene.n; k++)
+            found += scene.at[k].kind == QV_CONTROL && strcmp(scene.at[k].label, labels[i]) == 0;
+        assert_int_equal(found, 1);
+        moment_free(&m);
+    }
+}
+
 /* EV-13: picking a card for the cell that it lies on is refused because the cell is taken. */
 static void a_taken_cell_is_picked_by_its_card(void **state) {
     (void)state;
@@ -180,7 +204,7 @@ static void what_lies_where(void **state) {
         {119, "free in the main zone 108,108 12x12 layer 1 20"},
         {151, "sequence 2: c3, before fights 96,120 12x12 layer 1 last"},
         {150, "sequence 1: b3, after fights 108,120 12x12 layer 1"},
-        {203, "done 96,132 36x12 layer 1"},
+        {203, "done for now 96,132 36x12 layer 1"},
         {17100, "Pollenkin south 228,0 12x12 layer 2 ne=1/1 se=1/5 sw=1/1 1,4,4"},
         {17101, "Pollenkin south 228,0 12x12 layer 2 ne=1/1 se=1/5 sw=1/1 1,4,4"},
         {9780, "Fernwhisk north 216,48 12x12 layer 2 turn 2 se=1/1 s=1/1 sw=1/1 1,6,3"},
@@ -233,6 +257,7 @@ int main(void) {
         cmocka_unit_test(points_to_burn_with_are_choices),
         cmocka_unit_test(what_lies_where),
         cmocka_unit_test(a_taken_cell_is_picked_by_its_card),
+        cmocka_unit_test(done_says_whether_the_card_is_asked_again),
         cmocka_unit_test(abilities_are_printed_on_cards),
         cmocka_unit_test(covers_with_different_bounds_are_dealt)};
     return cmocka_run_group_tests(tests, NULL, NULL);
