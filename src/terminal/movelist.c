@@ -296,7 +296,9 @@ void term_moves_nearest(term_moves *moves, const char *typed) {
     uint32_t most = 0, kept = 0;
     for (uint32_t i = 0; i < moves->n; i++) {
         const word_list own = words_of(moves->at[i].text);
-        const uint32_t shared = shared_words(&own, &wanted);
+        const bool same_verb =
+            own.n && wanted.typed.n && has_wanted(&(word_list){{own.at[0]}, 1}, &wanted, 0);
+        const uint32_t shared = shared_words(&own, &wanted) + WORDS * same_verb;
         kept = shared > most ? 0 : kept;
         most = shared > most ? shared : most;
         if (shared == most)

@@ -572,35 +572,38 @@ static qv_event event_of(const qv_game *game, const char *kind, uint16_t text) {
     return event;
 }
 
-/* What a text does is told with it; a draw counts as much as a move, and a payment less. */
-static void test_summaries_quote(void **state) {
+/* In a line, what a text does is told with it, if there is room. A draw counts as much as a move.
+ */
+static void test_lines_quote(void **state) {
     (void)state;
-    const qv_game *const game = qv_game_find("concardia");
-    qv_ruleset *const rules = qv_ruleset_new(game, 2, NULL, 0, NULL, 0, NULL);
-    const qv_event event[] = {event_of(game, "passes", 0), event_of(game, "happens", 1),
-                              event_of(game, "drawn", 0), event_of(game, "pays-card", 1)};
+    static const char plain[] = "Your a1 takes effect; you have drawn Tin Thunder";
+    qv_ruleset *const rules = qv_ruleset_new(qv_game_find("concardia"), 2, NULL, 0, NULL, 0, NULL);
+    const qv_event event[] = {event_of(qv_game_find("concardia"), "happens", 1),
+                              event_of(qv_game_find("concardia"), "drawn", 0)};
     char line[400] = "", wanted[400];
-    const char *title = NULL;
-    const char *const words = qv_printed(rules, 1, &title);
+    snprintf(wanted, sizeof wanted, "Your a1 takes effect: \"%s\"; you have drawn Tin Thunder",
+             qv_printed(rules, 1, NULL));
     qv_text text = qv_text_over(line, sizeof line);
-    assert_int_equal(qv_summary(rules, event + 1, 1, 0, &text), 1);
-    snprintf(wanted, sizeof wanted, "Your a1 takes effect: \"%s\"", words);
+    qv__one_line how = {.width = (uint32_t)strlen(wanted), .gap = "~"};
+    assert_int_equal(qv__summary_line(rules, event, 2, 0, &how, &text), 2);
     assert_string_equal(line, wanted);
+    how.width--;
     text = qv_text_over(line, sizeof line);
-    assert_int_equal(qv_summary(rules, event + 2, 2, 0, &text), 2);
-    assert_string_equal(line, "You have drawn Tin Thunder; you pay with Tin Thunder");
+    assert_int_equal(qv__summary_line(rules, event, 2, 0, &how, &text), 2);
+    assert_string_equal(line, plain);
+    how.width = sizeof plain - 2;
     text = qv_text_over(line, sizeof line);
-    assert_int_equal(qv_summary(rules, event, 4, 0, &text), 3);
-    snprintf(wanted, sizeof wanted,
-             "Your a1 takes effect: \"%s\"; you have drawn Tin Thunder; you pay with Tin Thunder",
-             words);
-    assert_string_equal(line, wanted);
+    assert_int_equal(qv__summary_line(rules, event, 2, 0, &how, &text), 1);
+    assert_string_equal(line, "You have drawn Tin Thunder");
+    text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(rules, event, 2, 0, &text), 2);
+    assert_string_equal(line, plain);
     qv_ruleset_free(rules);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_summaries_quote),
+        cmocka_unit_test(test_lines_quote),
         cmocka_unit_test(test_games_in_short),
         cmocka_unit_test(test_kinds_of_questions),
         cmocka_unit_test(test_a_game_without_questions),
