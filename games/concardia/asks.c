@@ -16,11 +16,10 @@ const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
          CC_1_5_2, true},
     [ASKS_THROW] = {"Throw", "Both players choose rock, paper or scissors in secret.", CC_1_5_3,
                     true},
-    [ASKS_ACTION] =
-        {"Your action",
-         "Point arrows at an enemy that your card beats at rock, paper, scissors: if their "
-         "Strength reaches its Defense, you capture it. So do enemies.",
-         CC_1_6_1, true},
+    [ASKS_ACTION] = {"Your action",
+                     "Point arrows at enemies you beat at rock, paper, scissors: if your Strength "
+                     "reaches their Defense, you capture. So can they.",
+                     CC_1_6_1, true},
     [ASKS_REACTION] = {"Reaction",
                        "Something happens, and you may answer it with a card, or let it happen.",
                        CC_1_12_9, true},

@@ -124,9 +124,19 @@ static void tell_empty(const subject *o) {
                 (int32_t)o->tile);
 }
 
+/* The rule of the only shape that changes what others may do, until it is in force. */
+static void tell_unused(const ta_ruleset *rs, const ta_state *s, uint32_t item, qv_event_log *out) {
+    const uint32_t seat = (item - TA_HAND_ID) / TA_SHAPES, shape = (item - TA_HAND_ID) % TA_SHAPES;
+    if (seat < rs->head.players && shape == rs->terminator && !s->terminator &&
+        s->hand[seat][shape] != TA_NONE)
+        qv__emit(out, TA_ABOUT_TERMINATOR, TA_36, QV_ALL, 0, NULL);
+}
+
 void ta_about(const qv_ruleset *ruleset, const qv_view *view, uint32_t item, qv_event_log *out) {
     const ta_state *const s = ta_view(view);
     const uint32_t first = item >= TA_PIECE_ID ? TA_PIECE_ID : TA_TILE_ID, tile = item - first;
+    if (item >= TA_HAND_ID)
+        tell_unused(ta_rules(ruleset), s, item, out);
     if (item < TA_TILE_ID || tile >= TA_TILES)
         return;
     const subject o = {ta_rules(ruleset), s, tile, ta_owner(s, tile), out};

@@ -151,7 +151,7 @@ const qv__kind ta_kinds[TA_KINDS] = {
                             .headline = 2,
                             .you = {"you can do nothing more; the extra turns are lost"}},
     [TA_SAYS_OVER_NOBODY] = {"over_nobody",
-                             "nobody can do anything more: the game is over",
+                             "nobody can place, attack or do anything else: the game is over",
                              {NULL},
                              .ending = 1,
                              .headline = 3},
@@ -413,4 +413,8 @@ const qv__kind ta_kinds[TA_KINDS] = {
     [TA_ABOUT_DEFENCELESS] = {"about_defenceless",
                               "other tiles from which {0} would defend with 0: {1}",
                               {TILE, NUMBER}},
+    [TA_ABOUT_TERMINATOR] = {"about_terminator",
+                             "once anybody has placed a Terminator, only Terminators are placed, "
+                             "and nobody moves after taking",
+                             {NULL}},
 };

@@ -14,7 +14,7 @@
 #include "rules.h"
 
 enum { UNIT = 12 };
-enum { HAND_ID = 200, CAPTURED_ID = 240, COUNTER_ID = 280, CHOICE_ID = 320 };
+enum { CAPTURED_ID = 240, COUNTER_ID = 280, CHOICE_ID = 320 };
 /* Choices by the step that they make. */
 enum {
     PUT_ID = CHOICE_ID,
@@ -89,7 +89,7 @@ static void put_beside(const ta_ruleset *rs, qv_item *item, uint32_t row, uint32
 static void add_holder(const ta_ruleset *rs, const ta_state *s, uint32_t seat, bool known,
                        qv_scene *scene) {
     if (!known) {
-        qv_item *item = add(scene, HAND_ID + seat * TA_SHAPES, QV_PILE, seat, "unused pieces");
+        qv_item *item = add(scene, TA_HAND_ID + seat * TA_SHAPES, QV_PILE, seat, "unused pieces");
         qv__item_value(item, s->held[seat]);
         item->mark = QV_MARK_FACE_DOWN;
         put_beside(rs, item, 2 * seat, 0, s);
@@ -99,7 +99,7 @@ static void add_holder(const ta_ruleset *rs, const ta_state *s, uint32_t seat, b
         if (s->hand[seat][shape] == 0)
             continue;
         qv_item *item =
-            add(scene, HAND_ID + seat * TA_SHAPES + shape, QV_PIECE, seat, rs->name[shape]);
+            add(scene, TA_HAND_ID + seat * TA_SHAPES + shape, QV_PIECE, seat, rs->name[shape]);
         draw_shape(rs, item, shape, 0);
         qv__item_value(item, s->hand[seat][shape]);
         put_beside(rs, item, 2 * seat, shape, s);
@@ -231,8 +231,8 @@ uint32_t ta_touch(const qv_ruleset *ruleset, const qv_view *view, uint32_t step,
                   uint16_t ids[QV_TOUCHES]) {
     const ta_ruleset *rs = ta_rules(ruleset);
     if (step < TA_STEP_TILE) {
-        ids[0] =
-            (uint16_t)(HAND_ID + qv__lowest(ta_turn_of(ruleset, view).may_act) * TA_SHAPES + step);
+        ids[0] = (uint16_t)(TA_HAND_ID + qv__lowest(ta_turn_of(ruleset, view).may_act) * TA_SHAPES +
+                            step);
         return 1;
     }
     if (step < TA_STEP_SIDE) {

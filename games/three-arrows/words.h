@@ -28,6 +28,7 @@ enum {
 /* -- Items of the scene -------------------------------------------------------------------------------------------- */
 
 enum { TA_TILE_ID = 1, TA_PIECE_ID = TA_TILE_ID + TA_TILES }; /* tiles, and the pieces on them */
+enum { TA_HAND_ID = 200 };                                    /* by seat and shape */
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */
 
@@ -165,6 +166,7 @@ enum {
     TA_ABOUT_DEFENDS,
     TA_ABOUT_DEFENDS_COVERED,
     TA_ABOUT_DEFENCELESS,
+    TA_ABOUT_TERMINATOR,
     TA_KINDS
 };
 

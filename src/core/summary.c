@@ -121,12 +121,13 @@ static uint32_t choose(const qv_ruleset *rs, const qv_event *events, uint32_t n,
 
 /* One event as a part of a sentence. */
 static void tell_part(const qv_ruleset *rs, const qv_event *event, uint32_t viewer, bool begins,
-                      qv_text *out) {
+                      bool quoted, qv_text *out) {
     const size_t start = out->n;
     tell(rs, event, viewer, out);
     if (!out->cut && out->at[out->n - 1] == '.')
         out->at[--out->n] = '\0';
-    (void)qv__event_quote(rs, event, out);
+    if (quoted)
+        (void)qv__event_quote(rs, event, out);
     if (begins)
         qv__capitalise(out->at + start);
 }
@@ -134,8 +135,8 @@ static void tell_part(const qv_ruleset *rs, const qv_event *event, uint32_t view
 /* The chosen events but those that are left out, with the gap for each run of these that is not at
  * the beginning. */
 static void write(const qv_ruleset *rs, const qv_event *events, const uint32_t *chosen,
-                  uint32_t named, uint32_t left_out, uint32_t viewer, const qv__one_line *line,
-                  qv_text *out) {
+                  uint32_t named, uint32_t left_out, bool quoted, uint32_t viewer,
+                  const qv__one_line *line, qv_text *out) {
     const size_t start = out->n;
     uint32_t part = 0;
     bool gap = false;
@@ -150,7 +151,7 @@ static void write(const qv_ruleset *rs, const qv_event *events, const uint32_t *
         const bool begins = out->n == start || now != part;
         if (out->n > start)
             qv_text_add(out, begins ? ". " : "; ");
-        tell_part(rs, &events[chosen[i]], viewer, begins, out);
+        tell_part(rs, &events[chosen[i]], viewer, begins, quoted, out);
         part = now;
         gap = false;
     }
@@ -162,7 +163,7 @@ uint32_t qv_summary(const qv_ruleset *rs, const qv_event *events, uint32_t n, ui
     if (!qv__fits_viewer(rs, viewer) || (!events && n) || !qv__fits_text(out))
         return 0;
     const uint32_t named = choose(rs, events, n, viewer, chosen);
-    write(rs, events, chosen, named, 0, viewer, &(qv__one_line){.gap = ""}, out);
+    write(rs, events, chosen, named, 0, false, viewer, &(qv__one_line){.gap = ""}, out);
     return named;
 }
 
@@ -202,11 +203,17 @@ uint32_t qv__summary_line(const qv_ruleset *rs, const qv_event *events, uint32_t
     uint32_t chosen[NAMED], left_out = 0;
     const uint32_t named = choose(rs, events, n, viewer, chosen);
     const qv_text before = *out;
-    for (uint32_t left = named; left > 0; left--) {
+    bool quoted = true; /* the words of texts give way first */
+    for (uint32_t left = named; left > 0;) {
         *out = before;
-        write(rs, events, chosen, named, left_out, viewer, line, out);
+        write(rs, events, chosen, named, left_out, quoted, viewer, line, out);
         if (!out->cut && width_of(out->at + before.n) <= line->width)
             return left;
+        if (quoted) {
+            quoted = false;
+            continue;
+        }
+        left--;
         left_out |= 1U << least_of(rs, events, chosen, named, left_out, viewer);
     }
     if (named)

@@ -42,7 +42,7 @@ void term_map_crowds(const term_screen *, const qv_scene *);
 void term_map_symbols(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t viewer, qv_text *out);
 /* The meaning of the symbols on this board, in words. */
 void term_legend_print(const term_screen *, const qv_ruleset *, const qv_scene *);
-/* Adds what a symbol of several letters on the board means, and the numbers at it, "(SFo) is your Fox"; false: there is
+/* Adds what a symbol of several letters on the board means, and the numbers at it, "(SFo): your Fox"; false: there is
  * none. */
 bool term_legend_example(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t viewer, qv_text *out);
 /* "A one, B two": of a set of kinds of arrows those that have letters. */

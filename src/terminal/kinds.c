@@ -103,6 +103,7 @@ void term_legal_example(term_session *session, const char *typed) {
     if (!term_may_move(session) || !qv__scan(&at, typed + strlen(typed), "", &first) ||
         !term_moves_of(session, &moves))
         return;
+    term_moves_nearest(&moves, typed);
     const kinds all = kinds_of(&moves);
     term_scene(session);
     for (uint32_t k = 0; k < all.n; k++)

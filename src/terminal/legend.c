@@ -126,10 +126,10 @@ bool term_legend_example(const term_screen *screen, const qv_ruleset *rs, const 
         return false;
     term_item_glyph(screen, item, glyph);
     const char *const pair = term_brackets(item->owner);
-    qv_text_add(out, "%c%s%c is %s" TERM_GLUE "%s", pair[0], glyph, pair[1],
+    qv_text_add(out, "%c%s%c: %s" TERM_GLUE "%s", pair[0], glyph, pair[1],
                 item->owner == viewer ? "your" : qv_seat_name(rs, item->owner), item->label);
     if (item->n_values > 1 && qv_value_name(game, 0) && qv_value_name(game, 1))
-        qv_text_add(out, ": %s" TERM_GLUE "above, %s" TERM_GLUE "below", qv_value_name(game, 0),
+        qv_text_add(out, "; %s" TERM_GLUE "above, %s" TERM_GLUE "below", qv_value_name(game, 0),
                     qv_value_name(game, 1));
     add_danger(screen, game, scene, out);
     return true;

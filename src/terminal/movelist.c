@@ -224,6 +224,13 @@ static bool has_words(const word_list *list, const wish *wanted) {
     return true;
 }
 
+static uint32_t shared_words(const word_list *list, const wish *wanted) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < wanted->typed.n; i++)
+        n += has_wanted(list, wanted, i);
+    return n;
+}
+
 /* Says which word is in no legal move, with the nearest that is; nothing if each of them is in
  * some. */
 static bool complain_word(const term_session *session, const term_moves *moves, const wish *wanted,
@@ -282,6 +289,22 @@ bool term_moves_filter(const term_session *session, term_moves *moves, const cha
     }
     moves->n = kept;
     return all;
+}
+
+void term_moves_nearest(term_moves *moves, const char *typed) {
+    const wish wanted = wish_of(moves, words_of(typed));
+    uint32_t most = 0, kept = 0;
+    for (uint32_t i = 0; i < moves->n; i++) {
+        const word_list own = words_of(moves->at[i].text);
+        const bool same_verb =
+            own.n && wanted.typed.n && has_wanted(&(word_list){{own.at[0]}, 1}, &wanted, 0);
+        const uint32_t shared = shared_words(&own, &wanted) + WORDS * same_verb;
+        kept = shared > most ? 0 : kept;
+        most = shared > most ? shared : most;
+        if (shared == most)
+            moves->at[kept++] = moves->at[i];
+    }
+    moves->n = kept;
 }
 
 void term_moves_like(const term_moves *moves, const char *text, const term_written **out,

@@ -35,6 +35,8 @@ const char *term_without_bearing(term_session *, const char *typed, char room[TE
 /* Keeps the moves that have all of the words, which may be shortened as in a move, and complains if there are none.
  * True if `all` was among the words. */
 bool term_moves_filter(const term_session *, term_moves *, const char *words);
+/* Keeps the moves that have the most of the typed words, which may be shortened, and first of all the first word. */
+void term_moves_nearest(term_moves *, const char *typed);
 /* Those that share the most words with a move and have the fewest others, best first; NULL after the last. */
 void term_moves_like(const term_moves *, const char *text, const term_written **out, uint32_t most);
 

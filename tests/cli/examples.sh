@@ -28,6 +28,21 @@ for typed in play "play xyz" "play Marlbadger c9" PLAY; do
     has "you play"
 done
 
+# It keeps to what was typed as far as that is legal, names shortened too.
+answers() {
+    lines "$2"
+    try 1 play "$1" --seats human,random --seed 7 --no-record
+    has "For example: $3"
+}
+answers three-arrows "place tee z4" "place tee "
+answers three-arrows "place wy z9" "place wye "
+answers three-arrows "place q9" "place "
+
+# Of two kinds with several moves both have an example.
+lines 'start "Fog Fox"'
+try 1 play concardia --seats human,easy --seed 5 --no-record
+has_like '^ +place "[A-Z][^"]*" [a-f][1-6], or use "Encore Imp" [a-f][1-6] "[A-Z][^"]*"$'
+
 # A word that begins no move, or no legal one, brings no example of its own.
 for typed in fold "fight c9"; do
     lines keep "$typed"

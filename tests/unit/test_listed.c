@@ -137,7 +137,8 @@ static void keep_all(player *p, const char *at, const char *end, const char *sep
     }
 }
 
-/* "You can: a; b", "You can: place (12 ways). How to type it: a", or each with what would follow.
+/* "You can: a; b", "You can: place (12 ways). How to type it: a, or b", or each with what would
+ * follow.
  */
 static void keep_choices(player *p, const char *text) {
     static const char head[] = "You can:", example[] = "How to type it: ",
@@ -146,7 +147,7 @@ static void keep_choices(player *p, const char *text) {
     const char *const end = text + strcspn(text, "\n"), *const told = strstr(text, example);
     const char *const names = text + sizeof head - 1;
     if (told && told < end)
-        keep(p, told + sizeof example - 1, end);
+        keep_all(p, told + sizeof example - 1, end, ", or ");
     else if (*names == ' ')
         keep_all(p, names + 1, end, "; ");
     for (const char *at = end; *names == '\n' && strncmp(at, "\n  ", 3) == 0;) {

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* How steps, moves and events are written.
  */
+#include <stdio.h>
+
 #include "check.h"
 #include "toy.h"
 
@@ -215,12 +217,53 @@ static void sentences_of_events(void **state) {
     qv_ruleset_free(rules);
 }
 
+static qv_event event_of(const qv_game *game, const char *kind, uint16_t text) {
+    qv_event event = {.seen_by = QV_ALL, .n = 3, .text = text};
+    while (strcmp(qv_event_kind(game, event.kind), kind) != 0)
+        event.kind++;
+    return event;
+}
+
+/* In a line, what a text does is told with it, if there is room. A draw counts as much as a move.
+ */
+static void test_lines_quote(void **state) {
+    (void)state;
+    static const char plain[] = "Your a1 takes effect; you have drawn Tin Thunder";
+    qv_ruleset *const rules = qv_ruleset_new(qv_game_find("concardia"), 2, NULL, 0, NULL, 0, NULL);
+    const qv_event event[] = {event_of(qv_game_find("concardia"), "happens", 1),
+                              event_of(qv_game_find("concardia"), "drawn", 0)};
+    char line[400] = "", wanted[400];
+    snprintf(wanted, sizeof wanted, "Your a1 takes effect: \"%s\"; you have drawn Tin Thunder",
+             qv_printed(rules, 1, NULL));
+    qv_text text = qv_text_over(line, sizeof line);
+    qv__one_line how = {.width = (uint32_t)strlen(wanted), .gap = "~"};
+    assert_int_equal(qv__summary_line(rules, event, 2, 0, &how, &text), 2);
+    assert_string_equal(line, wanted);
+    how.width--;
+    text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv__summary_line(rules, event, 2, 0, &how, &text), 2);
+    assert_string_equal(line, plain);
+    how.width = sizeof plain - 2;
+    text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv__summary_line(rules, event, 2, 0, &how, &text), 1);
+    assert_string_equal(line, "You have drawn Tin Thunder");
+    text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(rules, event, 2, 0, &text), 2);
+    assert_string_equal(line, plain);
+    qv_ruleset_free(rules);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ranges_are_found),     cmocka_unit_test(steps_come_apart),
-        cmocka_unit_test(moves_are_written),    cmocka_unit_test(writing_into_too_little_is_cut),
-        cmocka_unit_test(events_are_written),   cmocka_unit_test(empty_words_leave_no_gap),
-        cmocka_unit_test(events_are_collected), cmocka_unit_test(dims_are_counted),
+        cmocka_unit_test(test_lines_quote),
+        cmocka_unit_test(ranges_are_found),
+        cmocka_unit_test(steps_come_apart),
+        cmocka_unit_test(moves_are_written),
+        cmocka_unit_test(writing_into_too_little_is_cut),
+        cmocka_unit_test(events_are_written),
+        cmocka_unit_test(empty_words_leave_no_gap),
+        cmocka_unit_test(events_are_collected),
+        cmocka_unit_test(dims_are_counted),
         cmocka_unit_test(sentences_of_events),
     };
     return cmocka_run_group_tests(tests, open_rules, close_rules);

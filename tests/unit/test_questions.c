@@ -4,8 +4,6 @@
  *
  * That prompts name what is legal is a law (L33); their words are in the cases of the games.
  */
-#include <stdio.h>
-
 #include "check.h"
 #include "core/game.h"
 #include "sitting.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a table tells a viewer of what happened, in a line: what matters, in the viewer's words,
  * without secrets. */
-#include <stdio.h>
 #include <string.h>
 
 #include "check.h"
@@ -201,42 +200,8 @@ static void test_summaries_choose(void **state) {
     rise(&s);
 }
 
-static qv_event event_of(const qv_game *game, const char *kind, uint16_t text) {
-    qv_event event = {.seen_by = QV_ALL, .n = 3, .text = text};
-    while (strcmp(qv_event_kind(game, event.kind), kind) != 0)
-        event.kind++;
-    return event;
-}
-
-/* What a text does is told with it; a draw counts as much as a move, and a payment less. */
-static void test_summaries_quote(void **state) {
-    (void)state;
-    const qv_game *const game = qv_game_find("concardia");
-    qv_ruleset *const rules = qv_ruleset_new(game, 2, NULL, 0, NULL, 0, NULL);
-    const qv_event event[] = {event_of(game, "passes", 0), event_of(game, "happens", 1),
-                              event_of(game, "drawn", 0), event_of(game, "pays-card", 1)};
-    char line[400] = "", wanted[400];
-    const char *title = NULL;
-    const char *const words = qv_printed(rules, 1, &title);
-    qv_text text = qv_text_over(line, sizeof line);
-    assert_int_equal(qv_summary(rules, event + 1, 1, 0, &text), 1);
-    snprintf(wanted, sizeof wanted, "Your a1 takes effect: \"%s\"", words);
-    assert_string_equal(line, wanted);
-    text = qv_text_over(line, sizeof line);
-    assert_int_equal(qv_summary(rules, event + 2, 2, 0, &text), 2);
-    assert_string_equal(line, "You have drawn Tin Thunder; you pay with Tin Thunder");
-    text = qv_text_over(line, sizeof line);
-    assert_int_equal(qv_summary(rules, event, 4, 0, &text), 3);
-    snprintf(wanted, sizeof wanted,
-             "Your a1 takes effect: \"%s\"; you have drawn Tin Thunder; you pay with Tin Thunder",
-             words);
-    assert_string_equal(line, wanted);
-    qv_ruleset_free(rules);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_summaries_quote),
         cmocka_unit_test(test_summaries_address_the_viewer),
         cmocka_unit_test(test_sentences_for_the_viewer),
         cmocka_unit_test(test_summaries_keep_secrets),
