@@ -299,8 +299,8 @@ bool term_choices_print(const term_screen *screen, const qv_ruleset *rs, const q
         const qv_item *const item = &scene->at[i];
         char words[QV_LABEL + 80];
         qv_text out = qv_text_over(words, sizeof words);
-        if (item->kind == QV_CONTROL || !qv_table_may_pick(table, item->id) ||
-            !term_lies_beside(scene, item) || number_alike(&b.grid, i) <= 0)
+        if (!qv_table_may_pick(table, item->id) || !term_lies_beside(scene, item) ||
+            number_alike(&b.grid, i) <= 0)
             continue;
         if (brief)
             qv_text_add(&out, "%s", item->label);

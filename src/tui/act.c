@@ -137,17 +137,14 @@ static void explain_text(tui_table *t) {
     }
 }
 
-/* What the frame on the board means, the first time that there is one. */
-static void tell_frame(tui_table *t) {
+/* What the frame on the board means is told during the first decision for which there is one. */
+static void note_frame(tui_table *t) {
     term_session *const session = t->session;
     term_box box;
     for (uint32_t i = 0; i < t->scene.n && !session->shown.frame && !term_has_floor(&t->scene); i++)
-        if (t->scene.at[i].mark & QV_MARK_LAST &&
-            term_drawn_at(&t->field.drawing, &t->scene.at[i], &box)) {
-            session->shown.frame = true;
-            term_say(&session->screen, "", "%s frames what changed last.",
-                     session->screen.utf8 ? "━━" : "==");
-        }
+        t->tells_frame |= t->scene.at[i].mark & QV_MARK_LAST &&
+                          term_drawn_at(&t->field.drawing, &t->scene.at[i], &box);
+    session->shown.frame |= t->tells_frame;
 }
 
 /* What a symbol on the board stands for, the first time that there is one that needs words. */
@@ -162,12 +159,10 @@ static void tell_symbol(tui_table *t) {
     term_say(&session->screen, "", "%s.", line);
 }
 
-/* The same where nothing else is explained. */
-static void explain_frame(tui_table *t) {
-    if (!t->note.text && tui_note(t, "what is framed")) {
-        tell_frame(t);
-        tui_noted(t);
-    }
+void tui_tell_frame(const tui_table *t) {
+    if (t->tells_frame)
+        term_say(&t->session->screen, "", "%s frames what changed last.",
+                 t->session->screen.utf8 ? "━━" : "==");
 }
 
 /* The goal at the start, and what a kind of decision is for when it comes up for the first time. */
@@ -189,7 +184,8 @@ static void explain_question(tui_table *t) {
     term_paragraph(&session->screen, "", question.purpose);
     tell_only_move(t);
     tell_symbol(t);
-    tell_frame(t);
+    tui_tell_frame(t);
+    t->tells_frame = false;
     if (start && term_has_floor(&t->scene) && !tui_is_high(t)) /* there it stands below the seats */
         tui_tell_map(t);
     if (start && term_screen_hint(&session->screen))
@@ -199,15 +195,16 @@ static void explain_question(tui_table *t) {
 
 void tui_begin(tui_table *t) {
     t->status[0] = '\0';
+    t->tells_frame = false;
     take_score(t);
     take_news(t);
     qv_table_unpick_all(t->session->table);
     if (t->mode == TUI_TO_MOVE) {
         tui_renew(t);
         take_only_ones(t);
+        note_frame(t);
         explain_question(t);
         explain_text(t);
-        explain_frame(t);
     }
     tui_renew(t);
     if (t->mode == TUI_TO_MOVE) {

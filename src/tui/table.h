@@ -36,6 +36,7 @@ typedef struct {
     bool reading;       /* the log has been scrolled; else its end is shown */
     bool typing;        /* `/` was pressed where a text is read: a line is asked for next */
     bool foretold;      /* what is previewed begins with what would follow */
+    bool tells_frame;   /* what is previewed comes after what the frame on the board means */
     bool strayed;       /* the cursor has moved since the last pick */
     uint32_t next;      /* TUI_TO_HAND_OVER: whose turn it is */
     qv_scene scene;
@@ -119,6 +120,7 @@ bool tui_write_news(const tui_table *, uint32_t lines, qv_text *out);
 tui_input tui_read(const tui_table *);
 tui_input tui_read_for(const tui_table *, uint32_t milliseconds); /* the same; TUI_NO_INPUT if none comes */
 void tui_begin(tui_table *);                                      /* nothing picked yet, for the viewer */
+void tui_tell_frame(const tui_table *);                           /* prints what the frame means, if it is to be told */
 void tui_pick_here(tui_table *);                  /* Enter: plays what is ready, or picks what the cursor is on */
 bool tui_pick_entry(tui_table *, uint32_t entry); /* of the list; false: there is none */
 void tui_back(tui_table *);                       /* Esc: takes a step back, or a message away */

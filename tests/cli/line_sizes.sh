@@ -89,6 +89,8 @@ has_like '^6 +x6'
 has '`legend` tells what the symbols mean; ━━ frames what changed last.'
 # What can be played is there with the question, with all that is known of it if the board stays in sight.
 has_like '^  Yours: .*/.*[↑↗→↘↓↙←↖]'
+answers "play Brambleward c3"
+has "  Yours: Burrwick, Pollenkin, Brambleward, Screewright, Faultmargrave"
 in_line 80x60 evons
 has "EVONS (seed 3)"
 has "═══"

@@ -41,6 +41,17 @@ static void an_ability_is_named_once(void **state) {
     qv_event_log_free(&log);
 }
 
+/* Of Eldercanopy's two Growth arrows the one that points at a card could not be used any more. */
+static void only_what_could_be_used_is_left(void **state) {
+    (void)state;
+    qv_event_log log = foreseen("phase: chain\nstage: play\nturn: 3\ndepth: 1\nframe-cell: 0=c3\n"
+                                "frame-phase: 0=ability-2\nhand south: 0=\"Mosshob\"\n"
+                                "c3 card=\"Eldercanopy\"\nd3 card=\"Mosshob\"\n",
+                                "done");
+    assert_int_equal(count(&log, EV_WOULD_LEAVE), 1);
+    qv_event_log_free(&log);
+}
+
 /* Of two Firestorm arrows the one that leads off the grid is not named. */
 static void arrows_off_the_grid_are_not_named(void **state) {
     (void)state;
@@ -76,6 +87,8 @@ static void what_just_suffices_can_be_paid(void **state) {
                                 "play Eldercanopy c3 covered");
     assert_int_equal(count(&log, EV_WOULD_COST), 1);
     assert_int_equal(count(&log, EV_WOULD_NOT_PAY), 0);
+    assert_int_equal(log.at[0].kind, EV_WOULD_COST); /* before that it is played */
+    assert_int_equal(log.at[1].kind, EV_WOULD_LIE_COVERED);
     qv_event_log_free(&log);
     log = foreseen(TURN "credits: south=8 north=8\nhand south: 0=\"Eldercanopy\"\n",
                    "play Eldercanopy c3 covered");
@@ -183,6 +196,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_ability_is_named_once),
         cmocka_unit_test(arrows_off_the_grid_are_not_named),
+        cmocka_unit_test(only_what_could_be_used_is_left),
         cmocka_unit_test(the_order_is_told_once),
         cmocka_unit_test(what_just_suffices_can_be_paid),
         cmocka_unit_test(what_it_comes_to_is_told_first),
