@@ -52,6 +52,9 @@ static void what_tells_apart_stays(void **state) {
         {8, {"go abcdefghij x", "go abcdefghik x"}, {"go abcd…", "go abcd…"}},
         {1, {"wide"}, {"…"}},
         {14, {"go  far to the end", "go  near to the end"}, {"go far …", "go near …"}, true},
+        {8, {"go a very long word", "go a very"}, {"go … lo…", "go …"}},
+        {9, {"go a very long word", "go to"}, {"go a ver…", "go to"}},
+        {9, {"go a very long word", ""}, {"go a ver…", ""}},
     };
     for (size_t i = 0; i < COUNT(row); i++) {
         uint32_t n = 0;
