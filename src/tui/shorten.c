@@ -20,7 +20,7 @@ typedef struct {
 /* Those beyond WORDS belong to the last one. */
 static words words_of(const char *text) {
     words w = {.n = 0};
-    while (*text && w.n < WORDS) {
+    while (*text) {
         const size_t n = w.n + 1 == WORDS ? strlen(text) : strcspn(text, " ");
         w.at[w.n] = text;
         w.length[w.n++] = n;
@@ -61,7 +61,7 @@ static uint32_t longest_run(const words *w, uint64_t shared, uint32_t *from) {
     uint32_t best = 0;
     for (uint32_t i = 0; i < w->n; i++) {
         uint32_t n = 0;
-        while (i + n < w->n && shared >> (i + n) & 1 && !w->left_out[i + n])
+        while (shared >> (i + n) & 1 && !w->left_out[i + n])
             n++;
         if (n > best) {
             best = n;

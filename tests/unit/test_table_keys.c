@@ -83,7 +83,8 @@ static void a_choice_is_as_keys_chose_before(void **state) {
     assert_choices(spot(0, 0, 0), spot(1, 0, 0));
 }
 
-/* Of more keys than there may be at one time, those beyond the last but one take each other's place.
+/* Of more keys than there may be at one time, those beyond the last but one take each other's
+ * place.
  */
 static void the_first_keys_are_kept(void **state) {
     (void)state;

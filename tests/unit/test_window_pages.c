@@ -69,6 +69,10 @@ static void prose_ends_with_a_sentence(void **state) {
         {"One.\n  2. two\nand three\nmore.\n", 0, 3, 1, "One.|||"},
         {"Now only:\nit ends [1.8]\nand more\n", 0, 2, 2, "Now only:|it ends [1.8]|"},
         {"One has 1.5\nlines and more\nand more.\n", 0, 2, 2, "One has 1.5|lines and more|"},
+        {"From 10.\nto\nmore\n", 0, 2, 2, "From 10.|to|"},
+        {"From 9.\nto\nmore\n", 0, 2, 2, "From 9.|to|"},
+        {"It (ends).\nBut\nthen\n", 0, 2, 1, "It (ends).||"},
+        {".\nis no\nend\n", 0, 2, 2, ".|is no|"},
     };
     term_session *const session = calloc(1, sizeof *session);
     assert_non_null(session);
@@ -112,10 +116,11 @@ static void panes_are_scrolled_to_their_ends(void **state) {
         int32_t by;
         uint32_t to;
     } row[] = {
-        {10, 4, 0, 1, 1}, {10, 4, 5, 1, 6},  {10, 4, 6, 1, 6},  {10, 4, 2, 4, 6}, {10, 4, 2, 5, 6},
-        {10, 4, 2, 3, 5}, {10, 4, 3, -1, 2}, {10, 4, 0, -1, 0}, {10, 4, 3, -3, 0}, {10, 4, 3, -4, 0},
-        {10, 4, 3, 0, 3}, {4, 4, 0, 1, 0},   {5, 4, 0, 1, 1},   {3, 4, 0, 1, 0},  {10, 4, 9, -1, 6},
-        {10, 4, 8, -2, 6}, {10, 4, 8, -3, 5}, {3, 4, 3, -1, 0},  {10, 4, 6, 0, 6},
+        {10, 4, 0, 1, 1},  {10, 4, 5, 1, 6},  {10, 4, 6, 1, 6},  {10, 4, 2, 4, 6},
+        {10, 4, 2, 5, 6},  {10, 4, 2, 3, 5},  {10, 4, 3, -1, 2}, {10, 4, 0, -1, 0},
+        {10, 4, 3, -3, 0}, {10, 4, 3, -4, 0}, {10, 4, 3, 0, 3},  {4, 4, 0, 1, 0},
+        {5, 4, 0, 1, 1},   {3, 4, 0, 1, 0},   {10, 4, 9, -1, 6}, {10, 4, 8, -2, 6},
+        {10, 4, 8, -3, 5}, {3, 4, 3, -1, 0},  {10, 4, 6, 0, 6},
     };
     for (size_t i = 0; i < COUNT(row); i++) {
         tui_pane pane = {.lines = row[i].lines, .first = row[i].first};
@@ -140,7 +145,7 @@ static void panes_are_drawn_in_their_box(void **state) {
     assert_true(tui_pane_catch(&pane, session, 40));
     for (uint32_t style = 0; style < STYLES; style++) {
         term_print(&session->screen, style, "ä%c", (int)('a' + style));
-        term_print(&session->screen, TERM_PLAIN, "→🎲 wide\n");
+        term_print(&session->screen, TERM_PLAIN, "→🎲wide\n");
     }
     tui_pane_release(&pane, session);
     assert_int_equal(pane.lines, STYLES);
