@@ -20,7 +20,7 @@ typedef struct {
 /* Those beyond WORDS belong to the last one. */
 static words words_of(const char *text) {
     words w = {.n = 0};
-    while (*text && w.n < WORDS) {
+    while (*text) {
         const size_t n = w.n + 1 == WORDS ? strlen(text) : strcspn(text, " ");
         w.at[w.n] = text;
         w.length[w.n++] = n;
@@ -30,9 +30,9 @@ static words words_of(const char *text) {
     return w;
 }
 
+/* Both have a word; those after the last one are empty. */
 static bool same_word(const words *a, const words *b, uint32_t i) {
-    return i < a->n && i < b->n && a->length[i] == b->length[i] &&
-           memcmp(a->at[i], b->at[i], a->length[i]) == 0;
+    return a->length[i] == b->length[i] && memcmp(a->at[i], b->at[i], a->length[i]) == 0;
 }
 
 /* -- What is shared ---------------------------------------------------------------------------- */
@@ -46,7 +46,7 @@ static uint64_t shared_words(const char *const *texts, uint32_t n, const words *
         shared |= UINT64_C(1) << i;
     for (uint32_t k = 0; k < n; k++) {
         const words other = words_of(texts[k]);
-        if (texts[k] == own->at[0] || !same_word(own, &other, 0) || term_width(texts[k]) <= width)
+        if (texts[k] == own->at[0] || term_width(texts[k]) <= width || !same_word(own, &other, 0))
             continue;
         others++;
         for (uint32_t i = 1; i < own->n; i++)
@@ -61,7 +61,7 @@ static uint32_t longest_run(const words *w, uint64_t shared, uint32_t *from) {
     uint32_t best = 0;
     for (uint32_t i = 0; i < w->n; i++) {
         uint32_t n = 0;
-        while (i + n < w->n && shared >> (i + n) & 1 && !w->left_out[i + n])
+        while (shared >> (i + n) & 1 && !w->left_out[i + n])
             n++;
         if (n > best) {
             best = n;

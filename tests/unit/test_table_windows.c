@@ -21,6 +21,11 @@ static const grove_node closed[] = {{.by = 0, .n = 1, .first = 1},
                                     {.by = 0, .n = 1, .first = 2, .window = true},
                                     {.by = GROVE_END}};
 
+/* Seat 0 is in the middle of a move in a window. */
+static const grove_node begun[] = {{.by = 0, .n = 2, .first = 1, .inside = true, .window = true},
+                                   {.by = GROVE_END},
+                                   {.by = GROVE_END}};
+
 static const qv_window_row kinds[32] = {
     {.name = "first", .suggested = true}, {.name = "second"}, {.name = "third", .suggested = true}};
 
@@ -243,6 +248,21 @@ static void windows_are_declined_for_one_seat(void **state) {
     rise();
 }
 
+/* Nothing is declined for a seat that has begun to answer. */
+static void who_has_begun_goes_on(void **state) {
+    (void)state;
+    static const grove_node *const nodes[] = {begun, two};
+    const qv_wishes none = {.kinds = 0};
+    uint16_t steps[QV_STEPS];
+    for (uint32_t i = 0; i < 2; i++) {
+        sit(nodes[i], KINDS);
+        assert_int_equal(qv_table_ask_windows(table, 0, false), QV_OK);
+        assert_int_equal(qv_table_wish(table, 0, &none), QV_OK);
+        assert_int_equal(qv_table_standing(table, 0, steps), i);
+        rise();
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(seats_are_asked_where_they_want),
@@ -252,6 +272,7 @@ int main(void) {
         cmocka_unit_test(answers_stand_until_another_move),
         cmocka_unit_test(nobody_declines_inside_a_move),
         cmocka_unit_test(windows_are_declined_for_one_seat),
+        cmocka_unit_test(who_has_begun_goes_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

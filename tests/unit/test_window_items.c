@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The list and the cursor of the board among items that the test lays out: which of two equally good
- * ones is taken, and where a box ends.
+/* The list and the cursor of the board among items that the test lays out: which of two equally
+ * good ones is taken, and where a box ends.
  */
 #include <stdio.h>
 
@@ -114,9 +114,9 @@ static void the_cursor_stays_in_the_list(void **state) {
         uint32_t n, from;
         int32_t by;
         uint32_t to;
-    } row[] = {{4, 0, 1, 1},  {4, 3, 1, 3},  {4, 1, -1, 0}, {4, 0, -1, 0}, {4, 1, 2, 3},
-               {4, 1, 3, 3},  {4, 3, -3, 0}, {4, 3, -4, 0}, {4, 1, -9, 0}, {4, 1, 9, 3},
-               {1, 0, 1, 0},  {0, 0, 1, 0},  {0, 0, -1, 0}};
+    } row[] = {{4, 0, 1, 1}, {4, 3, 1, 3},  {4, 1, -1, 0}, {4, 0, -1, 0}, {4, 1, 2, 3},
+               {4, 1, 3, 3}, {4, 3, -3, 0}, {4, 3, -4, 0}, {4, 1, -9, 0}, {4, 1, 9, 3},
+               {1, 0, 1, 0}, {0, 0, 1, 0},  {0, 0, -1, 0}};
     for (size_t i = 0; i < COUNT(row); i++) {
         tui_list *const list = entries(row[i].n, row[i].from);
         tui_list_move(list, row[i].by);
@@ -179,8 +179,8 @@ static uint32_t here(const board *b) {
     return item ? item->id : 0;
 }
 
-/* In the middle at first; of cells that are equally near the first one, of items on the same cell the
- * uppermost. */
+/* In the middle at first; of cells that are equally near the first one, of items on the same cell
+ * the uppermost. */
 static void the_cursor_is_on_the_nearest_item(void **state) {
     (void)state;
     static const struct {

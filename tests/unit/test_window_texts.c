@@ -52,6 +52,13 @@ static void what_tells_apart_stays(void **state) {
         {8, {"go abcdefghij x", "go abcdefghik x"}, {"go abcd…", "go abcd…"}},
         {1, {"wide"}, {"…"}},
         {14, {"go  far to the end", "go  near to the end"}, {"go far …", "go near …"}, true},
+        {16,
+         {"by aa to bb of cc", "by dd to ee of ff"},
+         {"by aa … bb of cc", "by dd … ee of ff"},
+         true},
+        {8, {"go a very long word", "go a very"}, {"go … lo…", "go …"}},
+        {9, {"go a very long word", "go to"}, {"go a ver…", "go to"}},
+        {9, {"go a very long word", ""}, {"go a ver…", ""}},
     };
     for (size_t i = 0; i < COUNT(row); i++) {
         uint32_t n = 0;
@@ -65,6 +72,24 @@ static void what_tells_apart_stays(void **state) {
             assert_true(k > 0 || readable == row[i].readable);
         }
     }
+}
+
+/* The words of a text beyond so many are one word. */
+static void many_words_are_shortened(void **state) {
+    (void)state;
+    enum { ALIKE = 60, SINGLE = 46 /* that are words of their own */ };
+    char first[200] = "go", second[200], shown[100] = "go …", room[100];
+    for (uint32_t i = 0; i < ALIKE; i++)
+        strcat(first, " x");
+    for (uint32_t i = SINGLE; i < ALIKE; i++)
+        strcat(shown, " x");
+    strcpy(second, first);
+    strcat(first, " 1");
+    strcat(second, " 2");
+    strcat(shown, " 1");
+    qv_text text = qv_text_over(room, sizeof room);
+    assert_true(tui_shorten((const char *const[]){first, second}, 2, 0, 40, "…", &text));
+    assert_string_equal(room, shown);
 }
 
 /* -- Sessions ---------------------------------------------------------------------------------- */
@@ -464,10 +489,11 @@ static void boxes_show_no_markdown(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_tells_apart_stays),     cmocka_unit_test(seats_take_a_line_each),
-        cmocka_unit_test(headings_are_explained),     cmocka_unit_test(hands_are_counted_once),
-        cmocka_unit_test(values_do_not_move_columns), cmocka_unit_test(a_card_shows_its_arrows),
-        cmocka_unit_test(the_last_lines_are_kept),    cmocka_unit_test(boxes_show_no_markdown),
+        cmocka_unit_test(what_tells_apart_stays),  cmocka_unit_test(many_words_are_shortened),
+        cmocka_unit_test(seats_take_a_line_each),  cmocka_unit_test(headings_are_explained),
+        cmocka_unit_test(hands_are_counted_once),  cmocka_unit_test(values_do_not_move_columns),
+        cmocka_unit_test(a_card_shows_its_arrows), cmocka_unit_test(the_last_lines_are_kept),
+        cmocka_unit_test(boxes_show_no_markdown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
