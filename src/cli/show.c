@@ -73,27 +73,21 @@ static int record_scene(qv_record *record, const arguments *args, qv_scene *scen
 
 /* -- The part that is drawn -------------------------------------------------------------------- */
 
-static bool find_corner(const qv_scene *scene, const char *name, qv_picture *out) {
+/* A point of the floor, or the upper left corner of a cell. */
+static bool find_corner(const qv_scene *scene, const char *name, term_point *out) {
     const term_grid grid = term_grid_of(scene);
     term_cell place;
-    term_point point;
-    if (term_has_floor(scene)) {
-        if (!term_point_find(scene, name, &point))
-            return false;
-        *out = (qv_picture){.x = point.x, .y = point.y};
-        return true;
-    }
+    if (term_has_floor(scene))
+        return term_point_find(scene, name, out);
     if (!term_cell_find(&grid, name, &place))
         return false;
-    *out = (qv_picture){.x = (int32_t)place.column * scene->unit,
-                        .y = (int32_t)place.row * scene->unit,
-                        .w = scene->unit,
-                        .h = scene->unit};
+    *out = (term_point){.x = (int32_t)place.column * scene->unit,
+                        .y = (int32_t)place.row * scene->unit};
     return true;
 }
 
 static int read_part(const qv_scene *scene, const arguments *args, qv_picture *out) {
-    qv_picture a, b;
+    term_point a, b;
     if (!args->from)
         return CLI_GO;
     if (!find_corner(scene, args->from, &a) || !find_corner(scene, args->to, &b)) {
@@ -102,8 +96,8 @@ static int read_part(const qv_scene *scene, const arguments *args, qv_picture *o
     }
     out->x = a.x < b.x ? a.x : b.x;
     out->y = a.y < b.y ? a.y : b.y;
-    out->w = (a.x < b.x ? b.x + b.w : a.x + a.w) - out->x;
-    out->h = (a.y < b.y ? b.y + b.h : a.y + a.h) - out->y;
+    out->w = abs(a.x - b.x) + scene->unit; /* 0 on a floor */
+    out->h = abs(a.y - b.y) + scene->unit;
     if (out->w > 0 && out->h > 0)
         return CLI_GO;
     cli_complain("quiver: the area from --from %s to --to %s is empty\n",
