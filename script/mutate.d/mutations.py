@@ -83,6 +83,17 @@ def tree_of(command, folder):
     return json.loads(said, object_hook=place)
 
 
+TIES = ({"<", "<="}, {">", ">="})
+
+
+def bare(text):
+    """An expression without casts to numbers, spaces and parentheses around it."""
+    text = re.sub(r"\((?:u?int\d+_t|int|unsigned(?: long long)?|size_t)\)|\s", "", text or "")
+    while text[:1] == "(" and closing(text, 0) == len(text):
+        text = text[1:-1]
+    return text
+
+
 class Finder:
     """Walks one syntax tree. Names are relative to `root`; `wanted` decides whether a name counts."""
 
@@ -96,6 +107,7 @@ class Finder:
         self.table = False
         self.result = None  # the type that the function returns
         self.variables = []
+        self.tied = set()  # ids of comparisons that may as well take equal sides for the other case
         self.equality = set()  # ids of calls that only tell whether two texts are equal
 
     def find(self, tree):
@@ -185,6 +197,8 @@ class Finder:
         if between.strip() != node["opcode"]:
             return
         for new in OPERATORS.get(node["opcode"], []):
+            if node["id"] in self.tied and {new, node["opcode"]} in TIES:
+                continue
             self.put((left[0], at, at + len(node["opcode"])), new, f"{node['opcode']} becomes {new}")
         if node["opcode"] in TERMS:
             self.swap(node, text[left[1]:left[2]], f"without the right side of {node['opcode']}")
@@ -246,6 +260,19 @@ class Finder:
 
     def in_ConditionalOperator(self, node):
         self.condition(node["inner"][0], ["true", "false"])
+        self.find_tie(node)
+
+    def find_tie(self, node):
+        """`a < b ? a : b` and `a > b ? a - b : 0` give the same where a and b are equal."""
+        condition, *branches = node["inner"]
+        while condition["kind"] in ("ImplicitCastExpr", "ParenExpr"):
+            condition = condition["inner"][0]
+        if condition["kind"] != "BinaryOperator":
+            return
+        left, right, first, second = (bare(self.text(one)) for one in condition["inner"] + branches)
+        apart = {f"{left}-{right}", f"{right}-{left}"}
+        if {first, second} == {left, right} or second == "0" and first in apart or first == "0" and second in apart:
+            self.tied.add(condition["id"])
 
     def in_CompoundStmt(self, node):
         for one in node.get("inner", []):
