@@ -123,7 +123,7 @@ static uint32_t loose(const qv__pick *p) {
 /* Picks the item before others that have been picked; false: nothing is changed but what
  * `find_next` finds. */
 static bool insert(qv__pick *p, uint16_t id, uint32_t at) {
-    assert(p->length < QV__PATH); /* a move that goes on is not the longest */
+    assert(p->length < QV__PATH); /* a move that goes on is not the longest one */
     memmove(p->path + at + 1, p->path + at, (p->length - at) * sizeof *p->path);
     p->path[at] = p->picked[p->length] = id;
     p->length++;
@@ -188,7 +188,7 @@ bool qv__pick_add(qv__pick *p, uint16_t id) {
         for (uint32_t at = length + 1, first = length - loose(p); at-- > first;)
             if (insert(p, id, at))
                 return look(p);
-    for (uint32_t kept = length < QV__PATH ? length + 1 : QV__PATH; kept-- > 0;) {
+    for (uint32_t kept = length + 1; kept-- > 0;) {
         memcpy(p->path, path, sizeof path);
         p->path[kept] = id;
         p->length = kept + 1;

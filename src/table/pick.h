@@ -9,7 +9,10 @@
 
 #include "core/game.h"
 
-enum { QV__PATH = QV_STEPS * QV_TOUCHES, QV__LETTERS = 'z' - 'a' + 1 };
+/* The items of the longest move, and one that is tried after them. */
+enum { QV__PATH = QV_STEPS * QV_TOUCHES + 1 };
+
+enum { QV__LETTERS = 'z' - 'a' + 1 };
 
 typedef struct {
     const qv_ruleset *rules;

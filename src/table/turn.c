@@ -18,10 +18,11 @@ static bool has_keys(const qv__range *range) {
     return false;
 }
 
-/* The dim of the range that the key is for; QV_DIMS: none. */
+/* The dim of the range that the key is for; QV_DIMS: none. Of '\0' it is one that no key changes.
+ */
 static uint32_t dim_of(const qv__range *range, char key) {
     for (uint32_t d = 0; d < qv__dims_of(range); d++)
-        if (key && range->dim[d]->key == key)
+        if (range->dim[d]->key == key)
             return d;
     return QV_DIMS;
 }

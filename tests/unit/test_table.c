@@ -76,6 +76,7 @@ static void picks_make_a_move(void **state) {
     qv_diag diag = {0};
     assert_int_equal(qv_table_play_picked(s->table, &diag), QV_EILLEGAL);
     assert_string_equal(diag.text, "the move is not finished; pick the rest of it");
+    assert_int_equal(diag.err, QV_EILLEGAL);
     assert_int_equal(qv_table_pick_makes(s->table, STEP_BID + 1, steps), 2);
     assert_int_equal(steps[0], 3);
     assert_int_equal(steps[1], STEP_BID);

@@ -286,6 +286,7 @@ static void what_was_shown_needs_consent(void **state) {
     assert_int_equal(undo.consent, 1 << NORTH | 1 << EAST);
     assert_int_equal(qv_table_undo(s->table, EAST, 0, &diag), QV_EILLEGAL);
     assert_string_equal(diag.text, "north has to agree first; ask that player");
+    assert_int_equal(diag.err, QV_EILLEGAL);
     assert_int_equal(qv_table_undo(s->table, NORTH, 0, &diag), QV_EILLEGAL);
     assert_string_equal(diag.text, "east has to agree first; ask that player");
     assert_int_equal(qv_table_undo(s->table, NORTH, 1 << EAST, &diag), QV_EILLEGAL);
@@ -333,6 +334,7 @@ static void others_have_to_agree(void **state) {
     assert_int_equal(qv_table_undo(s->table, NORTH, ALL_HERE, NULL), QV_OK);
     assert_int_equal(qv_table_undo(s->table, NORTH, ALL_HERE, &diag), QV_EILLEGAL);
     assert_string_equal(diag.text, "there is no decision to take back");
+    assert_int_equal(diag.err, QV_EILLEGAL);
     stand_free(s);
 }
 
