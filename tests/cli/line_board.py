@@ -17,9 +17,9 @@ import sys
 import termios
 
 PATIENCE = 120  # seconds for what never comes, on however busy a machine
-GAMES = {  # the first line of the board in each form, and a move after which it has changed
-    "three-arrows": (r"^ +1 +2 +3 ", ["place wye r0 c1"]),
-    "evons": (r"^ +x +a +b ", ["keep", "play Burrwick c3"]),
+GAMES = {  # the first line of the board in each form, and moves after which it has changed
+    "three-arrows": (r"^ +1 +2 +3 ", [["place wye r0 c1"]]),
+    "evons": (r"^ +x +a +b ", [["keep", "play Burrwick c3"], ["keep", "play Burrwick c3", "done", "done", "pass"]]),
 }
 LEAST = {"three-arrows": 23, "evons": 27}  # the rows from which the board fits with the question
 PROMPT = re.compile(r"(?:^|\n)[a-z]+> $")
@@ -58,8 +58,8 @@ def index(lines, pattern, start=0):
     return next((i for i in range(start, len(lines)) if re.search(pattern, lines[i])), None)
 
 
-def check(program, game, rows):
-    first, moves = GAMES[game]
+def check(program, game, moves, rows):
+    first = GAMES[game][0]
     terminal = Terminal(program, game, rows)
     for move in moves:
         lines = terminal.answer(move).split("\n")
@@ -82,7 +82,8 @@ def check(program, game, rows):
 
 
 def main(program):
-    wrong = [line for game in GAMES for rows in range(20, 46) for line in check(program, game, rows)]
+    wrong = [line for game in GAMES for moves in GAMES[game][1] for rows in range(20, 46)
+             for line in check(program, game, moves, rows)]
     print("\n".join(wrong), end="\n" if wrong else "")
     return bool(wrong)
 

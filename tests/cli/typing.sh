@@ -43,7 +43,7 @@ has "you place wye r0 on c1"
 # A warning holds a move until `yes` or the same move follows; anything else cancels it.
 lines "place triple r0 a3"
 red_first 1
-has_like 'Careful: .*\[TA-9a\]'
+has_like 'Careful: no arrow of red would point at the board'
 lacks "you place"
 for again in yes "place triple r0 a3"; do
     lines "place triple r0 a3" "$again" "quit"
