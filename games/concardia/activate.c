@@ -62,6 +62,8 @@ static uint32_t push(cc_state *s, cc_instance who, uint32_t you, const cc_event 
     s->frame_event_amount[f] = event->amount;
     s->frame_event_clock[f] = event->clock;
     s->frame_label[f] = event->label;
+    s->frame_target[f] = CC_NONE;
+    memset(s->frame_mode[f], CC_NONE, sizeof s->frame_mode[f]);
     s->frame_answers[f] = event->kinds & CC_ACTIVATED ? event->frame : CC_NONE;
     s->frame_clock[f] = s->clock;
     return f;
@@ -92,6 +94,9 @@ static void pop(cc_state *s) {
     CLEAR(frame_place);
     CLEAR(frame_player);
     CLEAR(frame_label);
+    CLEAR(frame_target);
+    CLEAR(frame_players);
+    CLEAR(frame_mode);
     CLEAR(frame_order);
     CLEAR(frame_answers);
     s->window[f + 1] = CC_WINDOW_NONE;
@@ -113,8 +118,8 @@ static uint32_t name_of(const cc_state *s, const cc_ruleset *rs, uint32_t card) 
 }
 
 /* Cards that everybody sees: targets, and choices on the Board. */
-void cc_say_cards(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const uint64_t cards[2],
-                  qv__cause cause, qv_event_log *log) {
+static void say_cards(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
+                      const uint64_t cards[2], qv__cause cause, qv_event_log *log) {
     for (uint32_t half = 0; half < 2; half++)
         for (uint64_t left = cards[half]; left; left &= left - 1) {
             const uint32_t card = half * 64 + qv__lowest(left);
@@ -123,14 +128,30 @@ void cc_say_cards(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const 
         }
 }
 
-static void say_plan(const cc_ruleset *rs, const cc_state *s, const cc_plan *plan, cc_instance who,
-                     qv_event_log *log) {
+/* X, modes, the target player, and cards by the clause `rule`. */
+void cc_say_plan(const cc_ruleset *rs, const cc_state *s, const cc_plan *plan, cc_instance who,
+                 uint32_t rule, qv_event_log *log) {
     if (!log)
         return;
     if (plan->cost_x)
         QV_EMIT_BY(log, CC_SAYS_X, cc_cause(rs, s, who, CC_1_11_2), QV_ALL, plan->x);
+    for (uint32_t i = 0; i < CC_CHOICES; i++)
+        if (plan->mode[i] != CC_NONE)
+            QV_EMIT_BY(log, CC_SAYS_ANSWERS, cc_cause(rs, s, who, CT_24), QV_ALL, plan->seat,
+                       CC_ANSWER_MODE + plan->mode[i]);
+    if (plan->target != CC_NONE)
+        QV_EMIT_BY(log, CC_SAYS_TARGETS, cc_cause(rs, s, who, CT_30), QV_ALL, plan->seat,
+                   CC_ANSWER_PLAYER + plan->target);
     for (uint32_t i = 0; i < CC_TARGETS; i++)
-        cc_say_cards(rs, s, plan->seat, plan->cards[i], cc_cause(rs, s, who, CT_32), log);
+        say_cards(rs, s, plan->seat, plan->cards[i], cc_cause(rs, s, who, rule), log);
+}
+
+/* What the plan has announced is the frame's. */
+void cc_announced(cc_state *s, uint32_t f, const cc_plan *plan) {
+    memcpy(s->frame_slot[f], plan->cards, sizeof plan->cards);
+    memcpy(s->frame_mode[f], plan->mode, sizeof plan->mode);
+    s->frame_target[f] = plan->target;
+    cc_keep_order(s, f, plan->order, plan->ordered);
 }
 
 /* -- Activated abilities (CT-24) --------------------------------------------------------------- */
@@ -170,7 +191,7 @@ void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_even
                plan->who.number);
     if (reaction)
         say_event(rs, s, level, who, plan->event, log);
-    say_plan(rs, s, plan, who, log);
+    cc_say_plan(rs, s, plan, who, CT_32, log);
     const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
     if (reaction && s->window[level] != CC_WINDOW_FREE)
         cc_used_in_window(rs, s, level, who, plan->event);
@@ -184,8 +205,7 @@ void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_even
         (uint8_t)(plan->paid + (plan->kind != CC_NONE && ability->tag == CC_IMMEDIATE ? 1 : 0));
     s->frame_flags[f] = plan->kind != CC_NONE ? CC_FRAME_FROM_HAND : 0;
     s->frame_stage[f] = CC_STAGE_ANSWERED;
-    memcpy(s->frame_slot[f], plan->cards, sizeof plan->cards);
-    cc_keep_order(s, f, plan->order, plan->ordered);
+    cc_announced(s, f, plan);
     s->window[level + 1] = CC_WINDOW_ACTIVATION;
 }
 

@@ -24,17 +24,23 @@ static void answer_order(const cc_ruleset *rs, cc_state *s, uint32_t answer) {
 /* Cards of a hand are not named here: they are shown when they leave it. */
 static void say_answer(const cc_ruleset *rs, const cc_state *s, const cc_plan *plan,
                        qv_event_log *log) {
+    const uint32_t f = s->frames - 1U;
+    const bool announces = s->frame_stage[f] == CC_STAGE_DECLARE;
     const qv__cause cause = cc_effect_cause(rs, s, CC_1_15_2);
     if (!log)
         return;
     if (plan->one)
         QV_EMIT_BY(log, CC_SAYS_ANSWERS, cause, QV_ALL, plan->seat, plan->answer);
-    else
+    else if (!announces)
         QV_EMIT_BY(log, CC_SAYS_CHOOSES_CARDS, cause, QV_ALL, plan->seat, plan->chosen);
-    if (plan->cost_x)
-        QV_EMIT_BY(log, CC_SAYS_X, cc_effect_cause(rs, s, CC_1_11_2), QV_ALL, plan->x);
-    for (uint32_t i = 0; i < CC_TARGETS; i++)
-        cc_say_cards(rs, s, plan->seat, plan->cards[i], cause, log);
+    cc_say_plan(rs, s, plan, (cc_instance){s->frame_source[f], s->frame_ability[f]},
+                announces ? CT_32 : CC_1_15_2, log);
+}
+
+static void answer_cards(cc_state *s, uint32_t f, uint32_t slot, const cc_plan *plan) {
+    memcpy(s->frame_slot[f][slot - CC_SLOT_TARGET], plan->cards[0], sizeof plan->cards[0]);
+    cc_keep_order(s, f, plan->order, plan->ordered);
+    cc_end_choice(s, f, slot);
 }
 
 static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_plan *plan,
@@ -43,9 +49,8 @@ static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_plan *plan,
     const cc_question *const row = cc_frame_row(rs, s);
     const cc_op *const op = cc_frame_op(rs, s);
     say_answer(rs, s, plan, log);
-    cc_keep_order(s, f, plan->order, plan->ordered);
     if (s->frame_stage[f] == CC_STAGE_DECLARE) {
-        memcpy(s->frame_slot[f], plan->cards, sizeof plan->cards);
+        cc_announced(s, f, plan);
         s->frame_stage[f] = CC_STAGE_BODY;
         return;
     }
@@ -63,13 +68,18 @@ static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_plan *plan,
         cc_pay(rs, s, plan, (cc_instance){s->frame_source[f], s->frame_ability[f]}, log);
         go_on(s, true);
         return;
-    case CC_Q_CARDS: {
-        const uint32_t slot = op->b ? CC_SLOT_WITH : CC_SLOT_CARDS;
-        memcpy(s->frame_slot[f][slot - CC_SLOT_TARGET], plan->cards[0], sizeof plan->cards[0]);
-        cc_end_choice(s, f, slot);
+    case CC_Q_CARDS:
+        answer_cards(s, f, op->b ? CC_SLOT_WITH : CC_SLOT_CARDS, plan);
         go_on(s, true);
         return;
-    }
+    case CC_Q_LOOP:
+        cc_next_card(s, f, plan->cards[0]);
+        go_on(s, true);
+        return;
+    case CC_Q_MODE:
+        s->frame_mode[f][row->slot] = (uint8_t)(plan->answer - CC_ANSWER_MODE);
+        go_on(s, true);
+        return;
     case CC_Q_NUMBER: s->frame_left[f] = (uint8_t)(plan->answer - CC_ANSWER_NUMBER + 1); return;
     case CC_Q_ORDER: answer_order(rs, s, plan->answer); return;
     case CC_Q_SPACE:

@@ -45,6 +45,8 @@ void cc_frame_scope(cc_eye *eye, uint32_t f, cc_scope *out) {
     out->power = s->frame_power[f];
     out->done = (s->frame_flags[f] & CC_FRAME_DONE) != 0;
     out->failed = (s->frame_flags[f] & CC_FRAME_FAILED) != 0;
+    out->target_player = s->frame_target[f];
+    memcpy(out->mode, s->frame_mode[f], sizeof out->mode);
     if (s->frame_flags[f] & (CC_FRAME_SOUTH_WON | CC_FRAME_NORTH_WON))
         out->winner = s->frame_flags[f] & CC_FRAME_NORTH_WON ? 1 : 0;
     for (uint32_t slot = CC_SLOT_TARGET; slot < CC_SLOTS; slot++) {
@@ -81,6 +83,19 @@ static void offer_places(cc_plan *plan, uint64_t places) {
     plan->one = true;
     for (uint64_t left = places; left; left &= left - 1)
         cc_answers_add(&plan->answers, CC_ANSWER_PLACE + qv__lowest(left));
+}
+
+/* The next card of the loop. */
+static void offer_loop(cc_desk *desk) {
+    desk->plan.pick = true;
+    desk->plan.offer = desk->scope.slot[CC_SLOT_REST];
+    desk->plan.least = desk->plan.most = 1;
+}
+
+static void offer_modes(cc_plan *plan, uint32_t modes) {
+    plan->one = true;
+    for (uint32_t mode = 0; mode < modes; mode++)
+        cc_answers_add(&plan->answers, CC_ANSWER_MODE + mode);
 }
 
 static void offer_yes_no(cc_plan *plan) {
@@ -170,6 +185,8 @@ bool cc_plan_frame(cc_desk *desk) {
     case CC_Q_COST_X:
     case CC_Q_PAY: plan_items(desk, cc_frame_op(rs, s)->a, cc_frame_op(rs, s)->b); return true;
     case CC_Q_CARDS: plan_pick(desk, row); return true;
+    case CC_Q_LOOP: offer_loop(desk); return true;
+    case CC_Q_MODE: offer_modes(&desk->plan, row->modes); return true;
     case CC_Q_NUMBER: offer_numbers(desk); return true;
     case CC_Q_SPACE: offer_places(&desk->plan, slide_spaces(desk)); return true;
     case CC_Q_ORDER: offer_places(&desk->plan, cc_movable(desk->rs, s)); return true;

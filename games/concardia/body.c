@@ -56,7 +56,7 @@ static bool sees(cc_op op) {
 static bool is_of_frame(uint32_t code) {
     return code == CC_OP_CLAUSE || code == CC_OP_HOLD || code == CC_OP_KEEP ||
            code == CC_OP_FORGET || code == CC_OP_AMOUNT || code == CC_OP_SET_N ||
-           code == CC_OP_DID || code == CC_OP_TESTED;
+           (code >= CC_OP_DID && code <= CC_OP_CHOOSE);
 }
 
 /* The frame waits at one of the questions of an instruction. */
@@ -87,6 +87,7 @@ static void begin_clause(runner *r, cc_op op) {
         op.a == CC_WHO_YOU ? 1U << r->s->frame_you[r->f] : cc_seats_of(&r->scope, op.a);
     if (seats)
         r->s->frame_actor[r->f] = (uint8_t)qv__lowest(seats);
+    r->m.flag = seats != 0;
     memset(slot_of(r, CC_SLOT_CARDS), 0, 4 * sizeof(uint64_t));
     r->s->frame_amount[r->f] = 1;
     r->s->frame_left[r->f] = 0;
@@ -97,6 +98,14 @@ static void begin_clause(runner *r, cc_op op) {
 static void did(runner *r, uint32_t what) {
     const bool moved = r->s->frame_flags[r->f] & CC_FRAME_MOVED;
     set_flag(r, CC_FRAME_DONE, what == 0 ? moved : what == 2);
+}
+
+/* -- Loops ------------------------------------------------------------------------------------- */
+
+static outcome take_card(runner *r, cc_op op) {
+    const cc_loop came = cc_take_card(r->s, r->f);
+    r->m.flag = came == CC_LOOP_GOES_ON;
+    return came == CC_LOOP_ASKS ? ask(r, op, 0) : GOES_ON;
 }
 
 /* -- Questions of clauses ---------------------------------------------------------------------- */
@@ -331,6 +340,9 @@ static void do_at_once(runner *r, cc_op op) {
     case CC_OP_SET_N: s->frame_n[f] = r->m.value[op.a]; break;
     case CC_OP_DID: did(r, op.a); break;
     case CC_OP_TESTED: set_flag(r, CC_FRAME_FAILED, !r->m.flag); break;
+    case CC_OP_EACH_PLAYER: cc_begin_players(s, f, op.b, op.a); break;
+    case CC_OP_TAKE_PLAYER: r->m.flag = cc_take_player(s, f, op.b); break;
+    case CC_OP_EACH_CARD: cc_cards_of(s, &r->m.set[op.a], slot_of(r, CC_SLOT_REST)); break;
     case CC_OP_REMOVE: cc_remove(r->rs, s, f, r->log); break;
     case CC_OP_DISCARD: cc_discard_cards(r->rs, s, f, r->log); break;
     case CC_OP_PUT_COUNTERS:
@@ -355,6 +367,8 @@ static void do_at_once(runner *r, cc_op op) {
 static outcome run_op(runner *r, cc_op op) {
     switch (op.code) {
     case CC_OP_MAY: return ask_may(r, op);
+    case CC_OP_TAKE_CARD: return take_card(r, op);
+    case CC_OP_CHOOSE: return ask(r, op, 0);
     case CC_OP_PAY: return ask_payment(r, op);
     case CC_OP_PICK: return pick(r, op);
     case CC_OP_SLIDE: return slide(r, op);
@@ -401,6 +415,10 @@ static void run_body(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
             op = cc_run_op(&r.scope, op, &r.m);
             continue;
         }
+        if (op->code == CC_OP_AGAIN) {
+            op = cc_op_at(&rs->set, r.ability->op + cc_wide(*op));
+            continue;
+        }
         if (run_op(&r, *op) == WAITS || s->phase == CC_OVER)
             return;
         cc_values(rs, s);
@@ -437,7 +455,7 @@ static bool recheck_targets(const cc_ruleset *rs, cc_state *s, uint32_t f) {
         left += size_of(&set);
         cc_cards_of(s, &set, s->frame_slot[f][row->slot - CC_SLOT_TARGET]);
     }
-    return had == 0 || left > 0;
+    return had == 0 || left > 0 || s->frame_target[f] != CC_NONE;
 }
 
 /* The window of an activation; then its effect. */

@@ -197,7 +197,8 @@ static bool frame_numbers(const cc_ruleset *rs, const cc_state *s, uint32_t f, q
         s->frame_stage[f] >= CC_STAGES || s->frame_flags[f] >= CC_FRAME_FLAGS ||
         s->frame_x[f] > CC_NUMBER_MOST || s->frame_power[f] > CC_NUMBER_MOST + 1 ||
         s->frame_left[f] > CC_CARDS + 1 || !in_stats(s->frame_amount[f]) ||
-        !in_stats(s->frame_n[f]) || s->frame_clock[f] > s->clock)
+        !in_stats(s->frame_n[f]) || s->frame_clock[f] > s->clock ||
+        s->frame_players[f] >> 2 * CC_SEATS)
         return bad(diag, "an ability in progress has a number that is too large");
     if (!order_is_sound(rs, s->frame_order[f]))
         return bad(diag, "cards were chosen that there are not");
@@ -205,6 +206,30 @@ static bool frame_numbers(const cc_ruleset *rs, const cc_state *s, uint32_t f, q
         if (!cards_exist(rs, s->frame_slot[f][slot], s->frame_source[f] >= CC_BUTTON0))
             return bad(diag, "an ability in progress speaks of cards that there are not");
     return true;
+}
+
+/* The modes of choices that there are; what is announced is announced as a whole. */
+static bool announced(const cc_ruleset *rs, const cc_state *s, uint32_t f,
+                      const cc_ability *ability, qv_diag *diag) {
+    const uint8_t *const mode = s->frame_mode[f];
+    const bool known = s->frame_stage[f] != CC_STAGE_DECLARE;
+    uint8_t modes[CC_CHOICES] = {0};
+    bool player = false, sound = true;
+    for (uint32_t i = 0; i < ability->questions; i++) {
+        const cc_question *const row = cc_question_at(&rs->set, ability->question + i);
+        const bool declared = i < ability->declares;
+        if (row->kind == CC_Q_MODE) {
+            modes[row->slot] = row->modes;
+            sound &= !declared || known == (mode[row->slot] != CC_NONE);
+        }
+        player |= row->kind == CC_Q_PLAYER && known &&
+                  (row->choice == CC_NONE || mode[row->choice] == row->mode);
+    }
+    for (uint32_t i = 0; i < CC_CHOICES; i++)
+        sound &= or_none(mode[i], modes[i]);
+    return (sound && player == (s->frame_target[f] != CC_NONE) &&
+            or_none(s->frame_target[f], CC_SEATS)) ||
+           bad(diag, "an ability in progress has modes or a target player that it cannot have");
 }
 
 /* Below the top an ability waits for answers, or for the Action that it has activated. */
@@ -234,7 +259,7 @@ static bool frames(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
         if (s->frame_stage[f] == CC_STAGE_ANSWERED && !(ability->flags & CC_ACTIVATABLE))
             return bad(diag, "an ability can be answered that is not activated");
         if (!frame_numbers(rs, s, f, diag) || !frame_event(rs, s, f, ability, diag) ||
-            !frame_place(rs, s, f, ability, diag))
+            !announced(rs, s, f, ability, diag) || !frame_place(rs, s, f, ability, diag))
             return false;
     }
     return true;

@@ -69,8 +69,6 @@ void cm_part_end(cm_compiler *c, uint32_t jump) {
 
 uint32_t cm_add_question(cm_compiler *c, cc_question question) {
     assert(c->draft->questions < CC_DRAFT_QUESTIONS && c->ability->questions < CC_NONE);
-    if (!cm_executes_question(question.kind))
-        cm_refuse(c, c->node);
     c->draft->question[c->draft->questions++] = question;
     return c->ability->questions++;
 }

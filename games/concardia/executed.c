@@ -14,10 +14,6 @@ bool cm_executes_op(uint32_t code, uint32_t a, uint32_t b) {
     case CC_OP_NEIGHBOUR:
     case CC_OP_BEHIND:
     case CC_OP_LEFT_SPACE:
-    case CC_OP_EACH_PLAYER:
-    case CC_OP_EACH_CARD:
-    case CC_OP_CHOOSE:
-    case CC_OP_MODE:
     case CC_OP_LEAP:
     case CC_OP_MOVE:
     case CC_OP_SWAP:
@@ -50,8 +46,9 @@ bool cm_executes_item(uint32_t what, bool more) {
     return what == CC_PAY_ANY && !more;
 }
 
-bool cm_executes_question(uint32_t kind) {
-    return kind != CC_Q_PLAYER && kind != CC_Q_MODE;
+/* "For each" card of that zone: of hands and decks, of which cards are hidden, not yet. */
+bool cm_executes_loop(uint32_t zone) {
+    return zone != CC_HAND && zone != CC_DECK_ZONE;
 }
 
 bool cm_executes_effect(uint32_t what, uint32_t until, bool standing) {

@@ -303,6 +303,15 @@ const qv__field cc_fields[CC_FIELDS] = {
      AT(frame_player), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-label", "the event of the room that it answers"), PLAIN, .type = QV_U8, PUBLIC,
      NONE, AT(frame_label), TAIL(FRAMES, CC_FRAMES, 1)},
+    {WORDS("frame-target", "its target player"), .value = &cc_seat, .type = QV_U8, PUBLIC, NONE,
+     AT(frame_target), TAIL(FRAMES, CC_FRAMES, 1)},
+    {WORDS(
+         "frame-players",
+         "players that are still to do what each player does, as bits: south 1, north 2; within a "
+         "choice of each player 4 and 8"),
+     PLAIN, .type = QV_U8, PUBLIC, AT(frame_players), TAIL(FRAMES, CC_FRAMES, 1)},
+    {WORDS("frame-mode", "the mode that was chosen in each of its choices, from 0"), PLAIN,
+     .type = QV_U8, PUBLIC, NONE, AT(frame_mode), TAIL(FRAMES, CC_FRAMES, CC_CHOICES)},
     {WORDS(
          "frame-order",
          "of an ability in progress cards in the order in which they were chosen, by their numbers "

@@ -9,8 +9,8 @@
 typedef enum { CC_NOTHING, CC_BEGAN, CC_ASKED } cc_went;
 
 /* activate.c */
-void cc_say_cards(const cc_ruleset *, const cc_state *, uint32_t seat, const uint64_t cards[2], qv__cause,
-                  qv_event_log *);
+void cc_say_plan(const cc_ruleset *, const cc_state *, const cc_plan *, cc_instance, uint32_t rule, qv_event_log *);
+void cc_announced(cc_state *, uint32_t f, const cc_plan *);
 void cc_pay(const cc_ruleset *, cc_state *, const cc_plan *, cc_instance, qv_event_log *);
 void cc_activate(const cc_ruleset *, cc_state *, const cc_desk *, qv_event_log *);
 void cc_trigger(const cc_ruleset *, cc_state *, const cc_candidate *, uint32_t event, qv_event_log *);
@@ -33,6 +33,13 @@ cc_went cc_look_for_threats(const cc_ruleset *, cc_state *, qv_event_log *);
  * not. */
 bool cc_may_be_heard(const cc_ruleset *, const cc_state *, uint32_t kinds, uint32_t card, uint32_t player);
 bool cc_run_moment(const cc_ruleset *, cc_state *, qv_event_log *);
+
+/* loops.c */
+typedef enum { CC_LOOP_GOES_ON, CC_LOOP_ASKS, CC_LOOP_ENDS } cc_loop;
+void cc_next_card(cc_state *, uint32_t f, const uint64_t card[2]);
+cc_loop cc_take_card(cc_state *, uint32_t f);
+void cc_begin_players(cc_state *, uint32_t f, uint32_t depth, uint32_t fact);
+bool cc_take_player(cc_state *, uint32_t f, uint32_t depth); /* false: none is left */
 
 /* asked.c: the question of the top frame */
 const cc_op *cc_frame_op(const cc_ruleset *, const cc_state *);        /* the instruction that asks; NULL: none */

@@ -28,11 +28,24 @@ bool cm_flag(const cm_compiler *c, uint32_t node, uint32_t field) {
 
 /* -- References -------------------------------------------------------------------------------- */
 
+/* Whether a phrase stands in a mode in which the node does not. */
+static bool in_other_mode(const cm_compiler *c, uint32_t phrase, uint32_t node) {
+    for (uint32_t mode = phrase, up; mode > c->root; mode = up) {
+        up = c->tree->node[mode].up;
+        if (cm_kind_of_node(c, up) == CT_NODE_CHOOSE &&
+            (node < mode || node >= c->tree->node[mode].end))
+            return true;
+    }
+    return false;
+}
+
 /* CT-34: what the last clause named, or before that the ability's only target phrase. */
 static uint32_t slot_of_that(const cm_compiler *c, uint32_t node) {
     if (c->that != CC_NONE)
         return c->that;
-    return c->only_target && c->only_target < node ? CC_SLOT_TARGET : CC_SLOT_IT;
+    return c->only_target && c->only_target < node && !in_other_mode(c, c->only_target, node)
+               ? CC_SLOT_TARGET
+               : CC_SLOT_IT;
 }
 
 uint32_t cm_slot(cm_compiler *c, uint32_t node) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: plans, see plan.h: X, targets (CT-32), and payment unit by unit (CC-1.11.7). */
+/* ConCardia: plans, see plan.h: X, modes, targets (CT-32), and payment unit by unit (CC-1.11.7). */
 #include "plan.h"
 
 #include <assert.h>
@@ -12,7 +12,8 @@
 void cc_desk_clear(cc_desk *desk, uint32_t seat) {
     memset(&desk->plan, 0, sizeof desk->plan);
     desk->plan.seat = (uint8_t)seat;
-    desk->plan.kind = desk->plan.event = CC_NONE;
+    desk->plan.kind = desk->plan.event = desk->plan.target = CC_NONE;
+    memset(desk->plan.mode, CC_NONE, sizeof desk->plan.mode);
     desk->plan.answer = CC_NO_ANSWER;
     desk->offered = 0;
     cc_forget_ghosts(&desk->eye);
@@ -63,61 +64,6 @@ void cc_plan_pay(cc_desk *desk, uint32_t units) {
     desk->plan.units = (uint8_t)units;
 }
 
-/* -- Targets ----------------------------------------------------------------------------------- */
-
-static const cc_question *question_of(const cc_desk *desk, uint32_t number) {
-    return cc_question_at(&desk->rs->set, desk->scope.ability->question + number);
-}
-
-/* The number of a target phrase. */
-static uint32_t phrase_of(const cc_question *question) {
-    assert(question->slot >= CC_SLOT_TARGET && question->slot < CC_SLOT_TARGET + CC_TARGETS);
-    return question->slot - (uint32_t)CC_SLOT_TARGET;
-}
-
-static uint32_t size_of(const cc_set *set) {
-    return qv__count(set->place) + qv__count(set->card.half[0]) + qv__count(set->card.half[1]);
-}
-
-static cc_targets make_offer(cc_scope *scope, const cc_question *question, uint32_t x) {
-    cc_machine m;
-    const int16_t n = scope->n, own = scope->x;
-    scope->x = (int16_t)x;
-    scope->n = cc_part_value(scope, question->where, n);
-    memset(&m, 0, sizeof m);
-    cc_run_part(scope, question->offer, &m);
-    scope->n = n;
-    scope->x = own;
-    return (cc_targets){.set = m.set[0],
-                        .n = size_of(&m.set[0]),
-                        .least = m.value[0] < 0 ? 0 : (uint32_t)m.value[0],
-                        .most = m.value[1] < 0 ? 0 : (uint32_t)m.value[1]};
-}
-
-/* What a target phrase offers follows from what the desk sees and X; it is found once. */
-static const cc_targets *offer_of(cc_desk *desk, const cc_question *question, uint32_t x) {
-    const uint32_t phrase = phrase_of(question);
-    const uint32_t value = x == CC_NONE ? 0 : x;
-    if (!(desk->offered >> phrase & 1) || desk->offer[phrase].x != value) {
-        desk->offer[phrase] = make_offer(&desk->scope, question, value);
-        desk->offer[phrase].x = value;
-    }
-    desk->offered |= 1U << phrase;
-    return &desk->offer[phrase];
-}
-
-static bool targets_found(cc_desk *desk, uint32_t x) {
-    for (uint32_t i = desk->plan.phrase; i < desk->scope.ability->declares; i++) {
-        const cc_question *const question = question_of(desk, i);
-        if (question->kind != CC_Q_TARGETS)
-            continue;
-        const cc_targets *const found = offer_of(desk, question, x);
-        if (found->n < found->least || found->least > CC_TARGET_CARDS)
-            return false;
-    }
-    return true;
-}
-
 /* CC-A21: from 0 up to what can be paid, as far as there are targets for it. */
 static bool x_answers(cc_desk *desk, cc_answers *open) {
     const cc_plan *const plan = &desk->plan;
@@ -128,7 +74,7 @@ static bool x_answers(cc_desk *desk, cc_answers *open) {
         if (!cc_can_pay(desk->rs, desk->s, plan->seat, plan->kind,
                         itself && units > 0 ? units - 1 : units))
             break;
-        if (!targets_found(desk, x))
+        if (!cc_can_announce(desk, x))
             continue;
         any = true;
         if (open)
@@ -142,65 +88,10 @@ bool cc_plan_possible(cc_desk *desk) {
     if (plan->cost_x)
         return x_answers(desk, NULL);
     return cc_can_pay(desk->rs, desk->s, plan->seat, plan->kind, plan->units) &&
-           targets_found(desk, 0);
-}
-
-/* -- What an answer names ---------------------------------------------------------------------- */
-
-static void add_cards(const cc_desk *desk, const cc_set *set, cc_answers *open) {
-    for (uint64_t left = set->place & ((UINT64_C(1) << CC_PLACES) - 1); left; left &= left - 1)
-        cc_answers_add(open, CC_ANSWER_PLACE + qv__lowest(left));
-    for (uint32_t half = 0; half < 2; half++)
-        for (uint64_t left = set->card.half[half]; left; left &= left - 1)
-            if (half * 64 + qv__lowest(left) < CC_CARDS)
-                cc_answers_add(open, CC_ANSWER_KIND + desk->rs->kind[half * 64 + qv__lowest(left)]);
-}
-
-/* The card of a set that an answer names: the one at a place, or the lowest of a kind; or CC_NONE.
- */
-uint32_t cc_card_of_answer(const cc_ruleset *rs, const cc_state *s, const cc_set *set,
-                           uint32_t answer) {
-    if (answer >= CC_ANSWER_PLACE && answer < CC_ANSWER_BUTTON) {
-        const uint32_t place = answer - CC_ANSWER_PLACE;
-        return cc_on(s->taken, place) ? s->object_card[s->at[place]] : (uint32_t)CC_NONE;
-    }
-    for (uint32_t card = 0; answer >= CC_ANSWER_KIND && card < rs->cards; card++)
-        if (cc_bits_have(set->card.half, card) && rs->kind[card] == answer - CC_ANSWER_KIND)
-            return card;
-    return CC_NONE;
-}
-
-/* An offer without what was chosen of it already. */
-static cc_set rest_of(const cc_desk *desk, const cc_set *set, const uint64_t chosen[2]) {
-    cc_set rest = *set;
-    const cc_set gone = cc_set_of(desk->s, chosen);
-    rest.place &= ~gone.place;
-    rest.card.half[0] &= ~gone.card.half[0];
-    rest.card.half[1] &= ~gone.card.half[1];
-    return rest;
+           cc_can_announce(desk, 0);
 }
 
 /* -- What is asked next ------------------------------------------------------------------------ */
-
-/* Cards of a phrase; false if it is finished. */
-static bool card_answers(const cc_desk *desk, const cc_plan *plan, const cc_targets *found,
-                         uint32_t slot, cc_answers *open) {
-    const uint32_t most =
-        found->most < CC_TARGET_CARDS || plan->pick ? found->most : CC_TARGET_CARDS;
-    const cc_set rest = rest_of(desk, &found->set, plan->cards[slot]);
-    if (plan->done || plan->chosen >= most || !cc_set_any(&rest))
-        return false;
-    add_cards(desk, &rest, open);
-    if (plan->chosen >= found->least)
-        cc_answers_add(open, CC_ANSWER_DONE);
-    return true;
-}
-
-static bool target_answers(cc_desk *desk, const cc_plan *plan, cc_answers *open) {
-    const cc_question *const question = question_of(desk, plan->phrase);
-    return question->kind == CC_Q_TARGETS &&
-           card_answers(desk, plan, offer_of(desk, question, plan->x), phrase_of(question), open);
-}
 
 static uint32_t paid_with(const cc_plan *plan, uint32_t answer) {
     uint32_t n = 0;
@@ -254,9 +145,9 @@ bool cc_plan_next(cc_desk *desk, const cc_plan *plan, cc_answers *open) {
     if (plan->ability && plan->x == CC_NONE)
         return x_answers(desk, open);
     if (plan->ability && plan->phrase < desk->scope.ability->declares)
-        return target_answers(desk, plan, open);
+        return cc_declared_answers(desk, plan, open);
     const cc_targets plain = {.set = plan->offer, .least = plan->least, .most = plan->most};
-    if (plan->pick && card_answers(desk, plan, &plain, 0, open))
+    if (plan->pick && cc_card_answers(desk, plan, &plain, 0, open))
         return true;
     if (plan->one && plan->answer == CC_NO_ANSWER) {
         *open = plan->answers;
@@ -277,33 +168,17 @@ static void finish_phrases(cc_desk *desk, cc_plan *plan) {
         return;
     while (plan->ability && plan->x != CC_NONE && plan->phrase < desk->scope.ability->declares) {
         memset(&open, 0, sizeof open);
-        if (target_answers(desk, plan, &open))
+        if (cc_declared_answers(desk, plan, &open))
             return;
         if (plan->chosen > 0) {
             assert(plan->ordered < sizeof plan->order);
-            const uint32_t slot = question_of(desk, plan->phrase)->slot;
+            const uint32_t slot = cc_declaration(desk, plan->phrase)->slot;
             plan->order[plan->ordered++] = (uint8_t)(CC_ORDER_OF + slot);
         }
         plan->phrase++;
         plan->chosen = 0;
         plan->done = false;
     }
-}
-
-static void take_card(const cc_desk *desk, cc_plan *plan, const cc_set *set, uint32_t slot,
-                      uint32_t answer) {
-    if (answer == CC_ANSWER_DONE) {
-        plan->done = true;
-        return;
-    }
-    const cc_set rest = rest_of(desk, set, plan->cards[slot]);
-    const uint32_t card = cc_card_of_answer(desk->rs, desk->s, &rest, answer);
-    if (card >= CC_CARDS)
-        return;
-    cc_bits_add(plan->cards[slot], card);
-    plan->chosen++;
-    assert(plan->ordered < sizeof plan->order);
-    plan->order[plan->ordered++] = (uint8_t)card;
 }
 
 static void take(cc_desk *desk, cc_plan *plan, uint32_t answer) {
@@ -313,11 +188,9 @@ static void take(cc_desk *desk, cc_plan *plan, uint32_t answer) {
         if (plan->units > 0 && pays_itself(desk->rs, desk->scope.ability, plan->kind))
             plan->units--;
     } else if (plan->ability && plan->phrase < desk->scope.ability->declares) {
-        const cc_question *const question = question_of(desk, plan->phrase);
-        const cc_targets *const found = offer_of(desk, question, plan->x);
-        take_card(desk, plan, &found->set, phrase_of(question), answer);
+        cc_take_declared(desk, plan, answer);
     } else if (plan->pick && !plan->done && plan->chosen < plan->most) {
-        take_card(desk, plan, &plan->offer, 0, answer);
+        cc_pick_card(desk, plan, &plan->offer, 0, answer);
     } else if (plan->one && plan->answer == CC_NO_ANSWER) {
         plan->answer = (uint16_t)answer;
     } else if (plan->units > 0 && plan->paid < CC_NUMBER_MOST) {

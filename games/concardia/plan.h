@@ -27,12 +27,13 @@ typedef struct {
     uint8_t seat;    /* who answers */
     uint8_t kind;    /* the kind of the hand card that acts or is kept, or CC_NONE */
     cc_instance who; /* of an ability */
-    bool ability;    /* it announces an ability: X, then targets */
+    bool ability;    /* it announces an ability: X, then modes, then targets */
     uint64_t events; /* of a reaction: the events of the window that it could answer; */
     uint8_t event;   /* the one that it does answer, CC_NONE: not named yet */
     bool cost_x;
     uint8_t x;                              /* CC_NONE: not named yet */
     uint8_t phrase;                         /* the question that is being answered: a row of the ability */
+    uint8_t mode[CC_CHOICES], target;       /* the modes, and the target player, or CC_NONE */
     uint8_t chosen;                         /* cards chosen for it */
     bool done;                              /* no more cards for it */
     uint8_t order[CC_ANSWERS + CC_TARGETS]; /* cards in the order of choosing; after a phrase CC_ORDER_OF + slot */
@@ -49,10 +50,10 @@ typedef struct {
     uint16_t pay[CC_NUMBER_MOST];
 } cc_plan;
 
-/* What a target phrase offers for that X. */
+/* What a target phrase offers for that X and that target player. */
 typedef struct {
     cc_set set;
-    uint32_t n, least, most, x;
+    uint32_t n, least, most, x, target;
 } cc_targets;
 
 /* A plan with what its questions see. */
@@ -78,6 +79,20 @@ uint32_t cc_kinds_of(const cc_state *, uint32_t level, uint64_t events); /* of t
 uint32_t cc_event_answer(const cc_state *, uint32_t i);                  /* how a move names it */
 uint32_t cc_subject_of(const cc_state *, uint32_t level, uint32_t i);    /* CC-1.12.3: what use marks are kept for */
 
+/* announce.c */
+static inline const cc_question *cc_declaration(const cc_desk *desk, uint32_t number) {
+    return cc_question_at(&desk->rs->set, desk->scope.ability->question + number);
+}
+uint32_t cc_card_of_answer(const cc_ruleset *, const cc_state *, const cc_set *, uint32_t answer);
+/* Cards of an offer that fill slot `slot` of the plan; false: there are enough. */
+bool cc_card_answers(const cc_desk *, const cc_plan *, const cc_targets *, uint32_t slot, cc_answers *open);
+void cc_pick_card(const cc_desk *, cc_plan *, const cc_set *, uint32_t slot, uint32_t answer);
+/* CT-27: whether modes, a target player and targets can be found with that X. */
+bool cc_can_announce(cc_desk *, uint32_t x);
+/* False: the declaration in hand is answered, or is not asked for. */
+bool cc_declared_answers(cc_desk *, const cc_plan *, cc_answers *open);
+void cc_take_declared(cc_desk *, cc_plan *, uint32_t answer);
+
 /* plan.c */
 void cc_desk_open(cc_desk *, const cc_ruleset *, const cc_state *, uint32_t seat);
 void cc_desk_clear(cc_desk *, uint32_t seat);
@@ -94,7 +109,6 @@ void cc_plan_take(cc_desk *, uint32_t answer);
 bool cc_plan_possible(cc_desk *); /* CT-27: X, targets and payment can be found */
 /* Writes the steps of all answers: first those that leave something to answer, then those that complete the move. */
 uint32_t cc_plan_legal(cc_desk *, uint16_t *out);
-uint32_t cc_card_of_answer(const cc_ruleset *, const cc_state *, const cc_set *, uint32_t answer);
 
 /* hear.c: what hears the events of a window */
 

@@ -127,6 +127,7 @@ enum {
     CC_SLOT_THAT = CC_SLOT_TARGET + CC_TARGETS, /* CT-34: of the last clause of the plain sentences */
     CC_SLOT_INNER,                              /* the same inside a For each, Choose, If or Otherwise */
     CC_SLOT_LOOP,                               /* the card of "for each" */
+    CC_SLOT_REST,                               /* the cards of "for each" that are still to come */
     CC_SLOT_CARDS,                              /* the cards of the clause in hand */
     CC_SLOT_WITH,                               /* its second cards: of a swap, of moved counters */
     CC_SLOTS
@@ -248,7 +249,7 @@ enum { CC_TOP, CC_BOTTOM };
  * slot CC_SLOT_CARDS and on the amount of the clause, for its actor. Where a verb can wait for a window or for chance,
  * its last question is `d`. */
 #define CC_BODY_OPS(X)                                                                                               \
-    X(CLAUSE, "P--", 0, "")  /* a clause of actor a begins: no cards, amount 1, nothing has changed */               \
+    X(CLAUSE, "P--", 0, "")  /* a clause of actor a begins: no cards, amount 1; sets the flag: there is one */       \
     X(MAY, "--Q", 0, "m")    /* asks the actor; sets the flag. The items of the question are to be paid next */      \
     X(PAY, "I#Q", 9, "xp")   /* the actor pays b items; sets the flag: X first, then unit by unit */                 \
     X(HOLD, "S#L", 2, "")    /* CARDS (b 0) or WITH (b 1) becomes set a, in the order of slot c */                   \
@@ -259,8 +260,8 @@ enum { CC_TOP, CC_BOTTOM };
     X(SET_N, "v--", 0, "")                                                                                           \
     X(DID, "#--", 3, "")              /* what DONE tells: 0 whether the clause changed something, 1 false, 2 true */ \
     X(TESTED, "---", 0, "")           /* what FAILED tells: the flag turned round */                                 \
-    X(EACH_PLAYER, "f--", 0, "")      /* begins a loop over the players of whom fact a holds */                      \
-    X(TAKE_PLAYER, "---", 0, "")      /* the next one becomes the actor; the flag: there is one */                   \
+    X(EACH_PLAYER, "f#-", 2, "")      /* begins a loop over the players of whom fact a holds; b: within another */   \
+    X(TAKE_PLAYER, "-#-", 2, "")      /* the next one becomes the actor; the flag: there is one */                   \
     X(EACH_CARD, "S--", 0, "")        /* begins a loop over set a */                                                 \
     X(TAKE_CARD, "--Q", 0, "l")       /* LOOP becomes the next one in your order; the flag: there is one */          \
     X(AGAIN, "-B.", 0, "")            /* back to a TAKE_... */                                                       \

@@ -25,12 +25,21 @@ static void land(cm_compiler *c, const jumps *to) {
 
 /* -- Loops ------------------------------------------------------------------------------------- */
 
+/* Whether a clause stands in a mode that each player chooses. */
+static bool within_players(const cm_compiler *c, uint32_t node) {
+    for (uint32_t up = c->tree->node[node].up; up > c->root; up = c->tree->node[up].up)
+        if (cm_kind_of_node(c, up) == CT_NODE_CHOOSE)
+            return cm_kind_of_node(c, cm_child(c, up, CT_FIELD_WHO)) == CT_NODE_EACH_PLAYER;
+    return false;
+}
+
 /* "each player who ...": the instruction that takes the next one. */
-static uint32_t begin_players(cm_compiler *c, uint32_t who) {
-    const uint32_t fact = cm_child(c, who, CT_FIELD_WHO);
+static uint32_t begin_players(cm_compiler *c, uint32_t node, uint32_t who) {
+    const uint32_t fact = cm_child(c, who, CT_FIELD_WHO), inner = within_players(c, node);
     c->node = who;
-    cm_emit(c, CC_OP_EACH_PLAYER, fact ? ct_label(c->tree, fact, CT_FIELD_WHAT) : CC_NONE, 0, 0);
-    cm_emit(c, CC_OP_TAKE_PLAYER, 0, 0, 0);
+    cm_emit(c, CC_OP_EACH_PLAYER, fact ? ct_label(c->tree, fact, CT_FIELD_WHAT) : CC_NONE, inner,
+            0);
+    cm_emit(c, CC_OP_TAKE_PLAYER, 0, inner, 0);
     return cm_here(c) - 1;
 }
 
@@ -53,6 +62,14 @@ static void ask(cm_compiler *c, uint32_t node, jumps * not ) {
         return;
     cm_emit(c, CC_OP_PAY, item, n, cm_ask(c, CC_OP_PAY));
     add_jump(c, not, CC_OP_JUMP_UNLESS);
+}
+
+/* A clause begins; what leads past it if its player is nobody (CT-28). */
+static void begin(cm_compiler *c, uint32_t who, jumps * not ) {
+    const uint32_t operand = cm_who(c, who);
+    cm_emit(c, CC_OP_CLAUSE, operand, 0, 0);
+    if (operand > CC_WHO_ACTOR)
+        add_jump(c, not, CC_OP_JUMP_UNLESS);
 }
 
 /* From here on "that card" is what the clause has named. */
@@ -85,7 +102,7 @@ static void act(cm_compiler *c, uint32_t node) {
     const uint32_t names = c->refers ? cm_names(c, verb) : 0;
     const bool may = cm_flag(c, node, CT_FIELD_MAY) && !c->folded;
     jumps not = {.n = 0};
-    cm_emit(c, CC_OP_CLAUSE, cm_who(c, cm_child(c, node, CT_FIELD_WHO)), 0, 0);
+    begin(c, cm_child(c, node, CT_FIELD_WHO), &not );
     if (may)
         ask(c, node, &not );
     if (cm_flag(c, node, CT_FIELD_INSTEAD)) {
@@ -94,9 +111,12 @@ static void act(cm_compiler *c, uint32_t node) {
     }
     cm_verb(c, verb);
     keep(c, names);
+    const bool pays = c->tells && may && cm_kind_of_node(c, verb) == CT_NODE_PAY_COST;
+    if (pays)
+        add_jump(c, &not, CC_OP_JUMP_UNLESS);
     if (c->tells && (may || c->folded || cm_kind_of_node(c, verb) == CT_NODE_HOST_DO))
-        cm_emit(c, CC_OP_DID, c->folded ? DID : DID_AS_CHANGED, 0, 0);
-    if (!may || (!names && !c->tells)) {
+        cm_emit(c, CC_OP_DID, c->folded || pays ? DID : DID_AS_CHANGED, 0, 0);
+    if (not .n == 0 || (!names && !c->tells)) {
         land(c, &not );
         return;
     }
@@ -115,7 +135,7 @@ void cm_clause(cm_compiler *c, uint32_t node) {
     if (cm_kind_of_node(c, node) == CT_NODE_STAND) {
         stand(c, node);
     } else if (cm_kind_of_node(c, who) == CT_NODE_EACH_PLAYER) {
-        const uint32_t take = begin_players(c, who), out = cm_jump(c, CC_OP_JUMP_UNLESS);
+        const uint32_t take = begin_players(c, node, who), out = cm_jump(c, CC_OP_JUMP_UNLESS);
         act(c, node);
         cm_emit_wide(c, CC_OP_AGAIN, 0, take);
         cm_land(c, out);
@@ -146,7 +166,14 @@ static void inside(cm_compiler *c, uint32_t node, uint8_t that) {
 }
 
 static void for_each(cm_compiler *c, uint32_t node) {
+    const uint32_t from = cm_here(c);
     cm_group(c, cm_child(c, node, CT_FIELD_GROUP), CC_MAIN_SET, cm_in_play);
+    c->node = node;
+    for (uint32_t i = from; i < cm_here(c); i++) {
+        const cc_op op = c->draft->op[c->ability->op + i];
+        if ((op.code == CC_OP_ZONE || op.code == CC_OP_IN) && !cm_executes_loop(op.b))
+            cm_refuse(c, node);
+    }
     if (cm_flag(c, node, CT_FIELD_OTHER))
         cm_emit(c, CC_OP_OTHER, CC_MAIN_SET, CC_SLOT_THIS, 0);
     c->node = node;
@@ -190,12 +217,14 @@ static void choose(cm_compiler *c, uint32_t node) {
         modes(c, node, choice);
         return;
     }
-    const uint32_t take = each ? begin_players(c, who) : 0;
+    jumps nobody = {.n = 0};
+    const uint32_t take = each ? begin_players(c, node, who) : 0;
     const uint32_t out = each ? cm_jump(c, CC_OP_JUMP_UNLESS) : 0;
     c->node = node;
-    cm_emit(c, CC_OP_CLAUSE, cm_who(c, who), 0, 0);
+    begin(c, who, &nobody);
     ask_mode(c, node, choice);
     modes(c, node, choice);
+    land(c, &nobody);
     if (each) {
         cm_emit_wide(c, CC_OP_AGAIN, 0, take);
         cm_land(c, out);

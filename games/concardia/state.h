@@ -217,6 +217,9 @@ struct concardia_state {
     uint8_t frame_actor[CC_FRAMES];
     uint8_t frame_card[CC_FRAMES], frame_place[CC_FRAMES], frame_player[CC_FRAMES], frame_answers[CC_FRAMES];
     uint8_t frame_label[CC_FRAMES];
+    uint8_t frame_target[CC_FRAMES];            /* the target player, or CC_NONE */
+    uint8_t frame_players[CC_FRAMES];           /* still to come in loops, as bits; of inner ones times 4 */
+    uint8_t frame_mode[CC_FRAMES][CC_CHOICES];  /* chosen in each choice, or CC_NONE */
     uint8_t frame_order[CC_FRAMES][CC_ORDERED]; /* each choice: its cards in order, and one; a mark; at the end 0 */
     uint8_t granted[CC_TURNS_QUEUED];           /* seats with a granted turn, the next first */
     uint8_t used_level[CC_USED], used_source[CC_USED], used_ability[CC_USED], used_for[CC_USED]; /* CC-1.12.3 */

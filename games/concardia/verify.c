@@ -147,7 +147,8 @@ static bool needs_flag(uint32_t code) {
 
 static bool sets_flag(uint32_t code) {
     return (code >= CC_OP_COMPARE && code <= CC_OP_FAILED) || code == CC_OP_MAY ||
-           code == CC_OP_PAY || code == CC_OP_TAKE_CARD || code == CC_OP_TAKE_PLAYER;
+           code == CC_OP_PAY || code == CC_OP_TAKE_CARD || code == CC_OP_TAKE_PLAYER ||
+           code == CC_OP_CLAUSE;
 }
 
 /* What an instruction reads by an operand, and what it writes, as bits. */

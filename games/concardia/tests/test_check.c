@@ -4,73 +4,7 @@
  * A row without words is a position that can be; the rows below it spoil it. What no position text
  * can say is a byte that is changed afterwards.
  */
-#include "refused.h"
-#include "rules.h"
-
-#define CARD(i, name, text)                                                                       \
-    "\ncards[" #i "].name=" name "\ncards[" #i "].trait=rock\ncards[" #i "].defense=3\ncards[" #i \
-    "].strength=3\ncards[" #i "].types=Band\ncards[" #i "].arrows=n" text
-#define TEXT(i, words) "\ncards[" #i "].text[0]=" words
-#define LIST(deck)                                                                       \
-    "\ndecks[" #deck "].name=D" #deck "\ndecks[" #deck "].buttons[0]=Gear\ndecks[" #deck \
-    "].cards.Rok=3\ndecks[" #deck "].cards.Charger=2\ndecks[" #deck                      \
-    "].cards.Flipper=1\ndecks[" #deck "].cards.Turner=1\ndecks[" #deck                   \
-    "].cards.Thrower=1\ndecks[" #deck "].cards.Boost=1\ndecks[" #deck                    \
-    "].cards.Twin=2\ndecks[" #deck "].cards.Dodger=1\ndecks[" #deck                      \
-    "].cards.Watcher=1\ndecks[" #deck "].cards.Lamp=1\ndecks[" #deck                     \
-    "].cards.Stopper=1\ndecks[" #deck "].cards.Mimic=1\ndecks[" #deck "].cards.Mourner=1"
-
-/* South's cards are 0 to 16, in this order; north's 17 to 33. */
-enum { ROK, CHARGER = 3, FLIPPER = 5, TURNER, THROWER, BOOST, TWIN, DODGER = 11, WATCHER };
-
-static const char set[] =
-    "-cards\n-decks\n-buttons\nfacts[0]=wears a hat\nevents[0]=sneezes\nbuttons[0].name=Gear\n"
-    "buttons[0].text[0]=Action (once per turn): Put a Charge Counter on this button." CARD(
-        0, "Rok", "") CARD(1, "Charger", TEXT(1, "Action: Put a Charge Counter on this card."))
-        CARD(2, "Flipper", TEXT(2, "Action: Flip a coin.")) CARD(3, "Turner",
-                                                                 TEXT(3, "Action: Flip a card."))
-            CARD(4, "Thrower", TEXT(4, "Action: Make a throw.")) CARD(
-                5, "Boost", TEXT(5, "Immediate: Target card gets +2 Strength until end of turn."))
-                CARD(6, "Twin",
-                     TEXT(6, "Play: When another card is played by a player, target card gets +1 "
-                             "Strength "
-                             "until end of turn.")) CARD(7, "Dodger",
-                                                         TEXT(7, "Reaction: If this card would be "
-                                                                 "captured, you may slide it."))
-                    CARD(8, "Watcher",
-                         TEXT(8, "Play Reaction: When a player wins a throw, draw a card."))
-                        CARD(9, "Lamp", TEXT(9, "Persistent.")) CARD(
-                            10, "Stopper",
-                            TEXT(10,
-                                 "Play Reaction: When an opponent activates an Action, cancel it."))
-                            CARD(11, "Mimic",
-                                 TEXT(11, "Action: Activate an Action of a card you control."))
-                                CARD(12, "Mourner",
-                                     TEXT(12,
-                                          "Play Reaction: When a card is captured, draw a card."))
-                                    LIST(0) LIST(1);
-
-typedef struct {
-    const char *position;
-    const char *said;
-    size_t at;
-    uint8_t byte;
-    const char *options;
-} spoiled;
-
-#define BYTE(member, value) .at = offsetof(cc_state, member), .byte = (value)
-
-static void assert_spoiled(const spoiled *table, uint32_t n) {
-    for (uint32_t i = 0; i < n; i++) {
-        const refusal row = {.edits = set,
-                             .options = table[i].options,
-                             .position = table[i].position,
-                             .said = table[i].said,
-                             .at = (uint32_t)table[i].at,
-                             .byte = table[i].byte};
-        assert_refusal(qv_game_find("concardia"), &row);
-    }
-}
+#include "spoiled.h"
 
 #define TWO "card: 0=\"south Rok\" 1=\"north Rok\"\n"
 #define PLACED "place: 0=c3 1=f6\n"
@@ -441,11 +375,20 @@ static void windows_are_refused(void **state) {
     assert_spoiled(table, COUNT(table));
 }
 
-#define FRAME(name, number, asked)                                                                 \
+#define ANNOUNCED(mode, player)                                                                 \
+    "frame-target: 0=" player "\nframe-mode 0: 0=" mode " 1=255 2=255 3=255 4=255 5=255 6=255 " \
+    "7=255 8=255 9=255\n"
+#define BEGUN(name, number)                                                                        \
     "card: 0=\"south " name "\" 1=\"north Rok\" 2=\"north Stopper\"\nplace: 0=c3 1=f6 2=a6\n"      \
     "acted: 1\nactions: 0\nclock: 1\npart: actions\nturn: 1\nactive: south\nframe-source: "        \
     "0=" number "\nframe-amount: 0=1\nframe-event-clock: 0=0\nframe-card: 0=-\nframe-place: 0=-\n" \
-    "frame-player: 0=-\nframe-answers: 0=255\nframe-label: 0=255\n" asked
+    "frame-player: 0=-\nframe-answers: 0=255\nframe-label: 0=255\n"
+#define FRAME(name, number, asked) BEGUN(name, number) ANNOUNCED("255", "-") asked
+/* Of two modes, one with a target player, that one was chosen. */
+#define CHOSEN(mode, player, question) \
+    BEGUN("Thrower", "7")              \
+    ANNOUNCED(mode, player)            \
+    "phase: coin\nframe-stage: 0=body\nframe-ability: 0=1\nframe-question: 0=" question "\n"
 #define COIN FRAME("Flipper", "5", "phase: coin\nframe-stage: 0=body\nframe-question: 0=1\n")
 #define TURNED           \
     FRAME("Turner", "6", \
@@ -453,11 +396,12 @@ static void windows_are_refused(void **state) {
 #define THROW FRAME("Thrower", "7", "phase: throw\nframe-stage: 0=body\nframe-question: 0=0\n")
 /* A card was captured, and a throw was won: the text of south's Mourner, or Watcher, draws a card.
  */
-#define DRAWS(name, number, event)                                                            \
-    "card: 0=\"south " name "\" 1=\"north Rok\"\nplace: 0=c3 1=f6\nclock: 1\npart: actions\n" \
-    "turn: 1\nactive: south\nplayer: south\nphase: draw\ndraws: 0\nframe-source: 0=" number   \
-    "\nframe-amount: 0=1\nframe-left: 0=1\nframe-stage: 0=body\nframe-question: 0=0\n"        \
-    "frame-answers: 0=255\nframe-label: 0=255\nframe-event: 0=" event "\n"
+#define DRAWS(name, number, event)                                                             \
+    "card: 0=\"south " name "\" 1=\"north Rok\"\nplace: 0=c3 1=f6\nclock: 1\npart: actions\n"  \
+    "turn: 1\nactive: south\nplayer: south\nphase: draw\ndraws: 0\nframe-source: 0=" number    \
+    "\nframe-amount: 0=1\nframe-left: 0=1\nframe-stage: 0=body\nframe-question: 0=0\n"         \
+    "frame-answers: 0=255\nframe-label: 0=255\n" ANNOUNCED("255", "-") "frame-event: 0=" event \
+                                                                       "\n"
 #define MOVED DRAWS("Mourner", "16", "1") "frame-player: 0=-\n"
 #define CHEERED DRAWS("Watcher", "12", "32768") "frame-card: 0=-\nframe-place: 0=-\n"
 #define DECIDED FRAME("Thrower", "7", "phase: coin\nframe-stage: 0=body\nframe-question: 0=0\n")
@@ -543,6 +487,25 @@ static void frames_are_refused(void **state) {
     assert_spoiled(table, COUNT(table));
 }
 
+static void modes_are_refused(void **state) {
+    (void)state;
+    static const char number[] = "an ability in progress has a number that is too large",
+                      modes[] = "an ability in progress has modes or a target player that it "
+                                "cannot have";
+    static const spoiled table[] = {
+        {CHOSEN("0", "-", "3")},
+        {CHOSEN("1", "north", "5")},
+        {CHOSEN("255", "-", "3"), modes},
+        {CHOSEN("2", "-", "3"), modes},
+        {CHOSEN("0", "north", "3"), modes},
+        {CHOSEN("1", "-", "5"), modes},
+        {CHOSEN("1", "north", "5"), modes, BYTE(frame_target[0], 2)},
+        {CHOSEN("1", "north", "5"), modes, BYTE(frame_mode[0][1], 0)},
+        {CHOSEN("1", "north", "5"), number, BYTE(frame_players[0], 16)},
+    };
+    assert_spoiled(table, COUNT(table));
+}
+
 static void half_made_moves_are_refused(void **state) {
     (void)state;
     static const char parts[] = "a move that is not begun has parts",
@@ -593,6 +556,7 @@ int main(void) {
         cmocka_unit_test(what_stays_is_refused),
         cmocka_unit_test(windows_are_refused),
         cmocka_unit_test(frames_are_refused),
+        cmocka_unit_test(modes_are_refused),
         cmocka_unit_test(half_made_moves_are_refused),
         cmocka_unit_test(no_more_leave_than_there_is_room_for),
     };

@@ -298,15 +298,16 @@ static void what_waits_is_refused_at_its_place(void **state) {
         {"Action: Take another turn.", NULL},
         {"Action: Jump target card.", "Jump target card"},
         {"Action: Slide target card 2 spaces.", "Slide target card 2 spaces"},
-        {"Action: Each player draws a card.", "Each player"},
+        {"Action: Each player draws a card.", NULL},
+        {"Action: For each card in your hand, draw a card.",
+         "For each card in your hand, draw a card"},
         {"Action: Draw a card. Push target card forward.", "Push target card forward"},
         {"Play: When a card moves, draw a card.", "a card moves"},
         {"Persistent: At your Draw Step, draw a card.", "your Draw Step"},
         {"Action (Cost a point): Draw a card.", "a point"},
         {"Action: Target card gets +1 Strength for 2 turns.", "for 2 turns"},
         {"Play: This card is Anchored.", "This card is Anchored"},
-        {"Action: Choose one: draw a card; or gain a point.",
-         "Choose one: draw a card; or gain a point"},
+        {"Action: Choose one: draw a card; or gain a point.", NULL},
     };
     bench b = open_bench();
     for (uint32_t i = 0; i < COUNT(texts); i++) {

@@ -86,6 +86,24 @@ static const char *const lively[] = {
     "Action: Slide up to 2 cards, then put a Charge Counter on those cards, then slide those "
     "cards.",
     "Immediate: Discard any number of cards. Draw 2 cards.",
+    "Action: Each player slides a card. Remove those cards.",
+    "Action: Each player chooses one: draw a card; or each player discards a card.",
+    "Action: For each other card, slide that card.",
+    "Immediate: For each card, if that card is a Rock card, remove that card. Otherwise, put a "
+    "Charge Counter on that card.",
+    "Immediate (Cost X): Choose one: remove X target cards; or target player discards X cards.",
+    "Action: Target player may discard a card. If they do, remove target card that player "
+    "controls.",
+    "Action: Choose one: slide target Rock card; or remove target Paper card. Choose one: draw a "
+    "card; or target player discards a card.",
+    "Play: When a card is captured, choose one: remove target card; or its controller draws a "
+    "card.",
+    "Play: When a card is played by a player, that player may pay 1. If they do not, slide it.",
+    "Action: Slide a Vendor card you control. Its controller draws a card.",
+    "Action: For each Band card in your Discard Pile, draw a card.",
+    "Immediate: For each adjacent card, choose one: draw a card; or gain a point.",
+    "Immediate: For each card your opponent controls, your opponent chooses one: slide that card; "
+    "or remove that card.",
 };
 
 /* Line `index` of the accepted texts; "" beyond the last. */

@@ -123,6 +123,9 @@
     X(FRAME_PLAYER, "frame-player")   /* LOOSE */           \
     X(FRAME_LABEL, "frame-label")     /* LOOSE */           \
     X(FRAME_ANSWERS, "frame-answers") /* LOOSE */           \
+    X(FRAME_TARGET, "frame-target")                         \
+    X(FRAME_PLAYERS, "frame-players") /* LOOSE */           \
+    X(FRAME_MODE, "frame-mode")       /* LOOSE */           \
     X(FRAME_ORDER, "frame-order")     /* LOOSE */           \
     X(GRANTED, "granted")                                   \
     X(USE_LEVEL, "use-level")     /* LOOSE */               \

@@ -386,6 +386,7 @@ static void same_frames(looking *at) {
         same_field(at, F_FRAME_YOU, i, frame->you);
         same_field(at, F_FRAME_X, i, frame->x);
         same_field(at, F_FRAME_POWER, i, frame->power);
+        same_field(at, F_FRAME_TARGET, i, frame->target_player & 0xFF);
     }
 }
 

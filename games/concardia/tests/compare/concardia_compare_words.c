@@ -160,7 +160,12 @@ static void whole_word(const pc_game *game, const compare_set *set, enum pc_ques
     case PC_TAKE_TRAIT: snprintf(out, COMPARE_WORD, "%s", hands[answer->number]); return;
     case PC_PASS: snprintf(out, COMPARE_WORD, "pass"); return;
     case PC_PERSIST: verb_word(game, set, "keep", answer, out); return;
-    case PC_TAKE_NUMBER: snprintf(out, COMPARE_WORD, "%d", answer->number); return;
+    case PC_TAKE_NUMBER:
+        if (question == PC_ASK_MODE)
+            snprintf(out, COMPARE_WORD, "mode-%d", answer->number + 1);
+        else
+            snprintf(out, COMPARE_WORD, "%d", answer->number);
+        return;
     case PC_DONE: snprintf(out, COMPARE_WORD, "done"); return;
     case PC_TAKE_SEAT:
         snprintf(out, COMPARE_WORD, "%s",

@@ -42,6 +42,15 @@ bool pc_is_in_order(const pc_frame *frame, const pc_node *phrase) {
     return pc_is(phrase, "Those") ? frame->that_in_order : is_chosen(phrase);
 }
 
+/* The one that comes next; cards that the seat does not see come by chance. */
+int pc_next(pc_game *game, int seat, const pc_cards *rest) {
+    if (rest->count == 1) {
+        return rest->at[0];
+    }
+    return is_unseen(game, seat, rest->at[0]) ? pc_random_card(game, rest)
+                                              : pc_ask_card(game, seat, PC_ASK_ORDER, rest, false);
+}
+
 void pc_order(pc_game *game, const pc_frame *frame, int seat, const pc_node *phrase,
               pc_cards *cards) {
     pc_cards rest = *cards;
@@ -49,14 +58,11 @@ void pc_order(pc_game *game, const pc_frame *frame, int seat, const pc_node *phr
         return;
     }
     cards->count = 0;
-    while (rest.count > 1) {
-        bool unseen = is_unseen(game, seat, rest.at[0]);
-        int next = unseen ? pc_random_card(game, &rest)
-                          : pc_ask_card(game, seat, PC_ASK_ORDER, &rest, false);
+    while (rest.count > 0) {
+        int next = pc_next(game, seat, &rest);
         pc_drop(&rest, next);
         pc_add(cards, next);
     }
-    pc_add(cards, rest.at[0]);
 }
 
 /* -- Candidates ------------------------------------------------------------- */

@@ -156,10 +156,11 @@ static void do_for_each(pc_game *game, pc_frame *frame, const pc_node *statement
             pc_add(&set, object);
         }
     }
-    pc_order(game, frame, frame->you, statement, &set);
-    for (int i = 0; i < set.count; i++) {
+    while (set.count > 0) {
+        int next = pc_next(game, frame->you, &set);
+        pc_drop(&set, next);
         frame->has_that = true;
-        frame->that = (pc_cards){.count = 1, .at = {set.at[i]}};
+        frame->that = (pc_cards){.count = 1, .at = {(short)next}};
         frame->that_in_order = true;
         frame->in_each = true;
         do_statement(game, frame, pc_child(statement, "do"));
@@ -172,12 +173,17 @@ static void do_choose(pc_game *game, pc_frame *frame, const pc_node *statement) 
     for (int i = 0; i < frame->modes; i++) {
         mode = frame->chooser[i] == statement ? frame->mode[i] : mode;
     }
-    int seat = pc_seat_of(game, frame, pc_child(statement, "who"));
-    if (mode == PC_NONE && seat != PC_NONE) {
-        mode = pc_just_ask_number(game, seat, PC_ASK_MODE, 0, pc_count(statement, "modes") - 1);
-    }
     if (mode != PC_NONE) {
         do_chain(game, frame, pc_item(statement, "modes", mode));
+        return;
+    }
+    const pc_node *who = pc_child(statement, "who");
+    int seat = game->now.active;
+    for (int i = 0; i < PC_SEATS; i++, seat = pc_other(seat)) {
+        if (pc_who_means(game, frame, who, seat)) {
+            mode = pc_just_ask_number(game, seat, PC_ASK_MODE, 0, pc_count(statement, "modes") - 1);
+            do_chain(game, frame, pc_item(statement, "modes", mode));
+        }
     }
 }
 

@@ -293,9 +293,34 @@ static bool has_enough(pc_game *game, const pc_frame *frame, const pc_node *phra
     return found.count >= least_targets(game, &there, phrase);
 }
 
-/* Whether a part of the body has enough targets, with some mode of every choice. */
+static bool has_targets(pc_game *game, const pc_frame *frame, const pc_node *node);
+
+/* With that target player. */
+static bool has_targets_for(pc_game *game, const pc_frame *frame, const pc_node *node, int seat) {
+    pc_frame other = *frame;
+    other.target_player = seat;
+    return has_targets(game, &other, node);
+}
+
+static bool has_targets_for_any(pc_game *game, const pc_frame *frame, const pc_node *node,
+                                const pc_node *phrase) {
+    for (int seat = 0; seat < PC_SEATS; seat++) {
+        if (pc_who_fits(game, phrase, seat) && has_targets_for(game, frame, node, seat)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a part of the body has enough targets, with some target player and some mode of every
+ * choice. */
 static bool has_targets(pc_game *game, const pc_frame *frame, const pc_node *node) {
     phrases found = phrases_of(frame, node);
+    for (int i = 0; i < found.count && frame->target_player == PC_NONE; i++) {
+        if (pc_is(found.phrase[i], "TargetPlayer")) {
+            return has_targets_for_any(game, frame, node, found.phrase[i]);
+        }
+    }
     for (int i = 0; i < found.count; i++) {
         if (!has_enough(game, frame, found.phrase[i], found.where[i])) {
             return false;
@@ -373,7 +398,7 @@ static void announce_modes(pc_game *game, pc_frame *frame) {
 static void announce_player(pc_game *game, pc_frame *frame, const pc_node *phrase) {
     pc_offer_none(game);
     for (int seat = 0; seat < PC_SEATS; seat++) {
-        if (pc_who_fits(game, phrase, seat)) {
+        if (pc_who_fits(game, phrase, seat) && has_targets_for(game, frame, frame->ability, seat)) {
             pc_offer(game, (pc_answer){.verb = PC_TAKE_SEAT, .number = seat});
         }
     }

@@ -40,12 +40,51 @@ static int that_player(const pc_frame *frame) {
     return pc_is(pc_child(event, "by"), "ByEffect") ? frame->event.effect_of : frame->event.seat;
 }
 
+/* Whether a node stands in a mode in which the other does not. */
+static bool in_other_mode(const pc_node *ability, const pc_node *node, const pc_node *other) {
+    const pc_node *choose;
+    for (int i = 0; (choose = pc_nth(ability, "Choose", i)) != NULL; i++) {
+        for (int mode = 0; mode < pc_count(choose, "modes"); mode++) {
+            const pc_node *chain = pc_item(choose, "modes", mode);
+            if (pc_place_in(chain, node) >= 0 && pc_place_in(chain, other) < 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* CT-34: the ability's only target phrase, if it is one card and stands earlier. */
+static const pc_node *only_target(const pc_frame *frame, const pc_node *ref) {
+    const pc_node *target = pc_nth(frame->ability, "Target", 0);
+    bool only =
+        pc_nth(frame->ability, "Target", 1) == NULL && pc_nth(frame->ability, "Targets", 0) == NULL;
+    return only && target != NULL &&
+                   pc_place_in(frame->ability, target) < pc_place_in(frame->ability, ref) &&
+                   !in_other_mode(frame->ability, target, ref)
+               ? target
+               : NULL;
+}
+
+/* CT-34: the card, PC_NONE if there is none. */
+static int that_card(const pc_frame *frame, const pc_node *ref) {
+    if (frame->has_that) {
+        return frame->that.count > 0 ? frame->that.at[0] : PC_NONE;
+    }
+    const pc_node *target = only_target(frame, ref);
+    for (int i = 0; i < frame->slots && target != NULL; i++) {
+        if (frame->slot[i].phrase == target && frame->slot[i].cards.count == 1) {
+            return frame->slot[i].cards.at[0];
+        }
+    }
+    return PC_NONE;
+}
+
+/* CT-35: what "that card" is, even if it has become no card; else the event's card. */
 static int role_of(pc_game *game, const pc_frame *frame, const pc_node *who) {
-    int card = frame->has_that && frame->that.count > 0 ? frame->that.at[0]
-               : frame->has_event                       ? frame->event.card
-                                                        : PC_NONE;
-    if (!frame->has_that && frame->slots == 1 && frame->slot[0].cards.count == 1) {
-        card = frame->slot[0].cards.at[0];
+    int card = that_card(frame, who);
+    if (!frame->has_that && only_target(frame, who) == NULL && frame->has_event) {
+        card = frame->event.card;
     }
     if (card == PC_NONE) {
         return PC_NONE;
@@ -185,15 +224,6 @@ bool pc_geo_fits(pc_game *game, const pc_frame *frame, const pc_node *geo, const
 
 /* -- References ------------------------------------------------------------- */
 
-/* CT-34: the card, PC_NONE if there is none. */
-static int that_card(const pc_frame *frame) {
-    if (frame->has_that) {
-        return frame->that.count > 0 ? frame->that.at[0] : PC_NONE;
-    }
-    bool one = frame->slots == 1 && pc_is(frame->slot[0].phrase, "Target");
-    return one && frame->slot[0].cards.count == 1 ? frame->slot[0].cards.at[0] : PC_NONE;
-}
-
 int pc_reference(pc_game *game, const pc_frame *frame, const pc_node *ref) {
     (void)game;
     if (pc_is(ref, "This")) {
@@ -204,7 +234,7 @@ int pc_reference(pc_game *game, const pc_frame *frame, const pc_node *ref) {
                : frame->has_event     ? frame->event.card
                                       : PC_NONE;
     }
-    return pc_is(ref, "That") ? that_card(frame) : PC_NONE;
+    return pc_is(ref, "That") ? that_card(frame, ref) : PC_NONE;
 }
 
 /* -- Groups ----------------------------------------------------------------- */

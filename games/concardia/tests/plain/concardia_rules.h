@@ -233,6 +233,7 @@ enum pc_use_of { PC_FOR_PLAY_AREA, PC_FOR_HAND, PC_FOR_PILE };
 void pc_cards_of(pc_game *game, pc_frame *frame, const pc_node *phrase, enum pc_use_of use, pc_cards *out);
 /* Whether cards of the phrase come in the order in which they were chosen (CC-1.15.2). */
 bool pc_is_in_order(const pc_frame *frame, const pc_node *phrase);
+int pc_next(pc_game *game, int seat, const pc_cards *rest);
 void pc_order(pc_game *game, const pc_frame *frame, int seat, const pc_node *phrase, pc_cards *cards);
 int pc_ask_card(pc_game *game, int seat, enum pc_question question, const pc_cards *among, bool done);
 

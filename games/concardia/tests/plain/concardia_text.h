@@ -60,5 +60,9 @@ const char *pc_word_at(const pc_node *node, const char *name, int index);
 
 /* Whether the tree contains a node of that kind. */
 bool pc_contains(const pc_node *node, const char *kind);
+/* The n-th node of that kind, from 0, in the order of the text; NULL if there is none. */
+const pc_node *pc_nth(const pc_node *root, const char *kind, int n);
+/* The number of a node of the tree, in the order of the text; -1 if it is not there. */
+int pc_place_in(const pc_node *root, const pc_node *node);
 
 #endif

@@ -21,6 +21,7 @@ typedef struct writer {
     bool would;
     bool activation;
     bool has_x;
+    bool has_player; /* "target player" is said already (W12) */
 } writer;
 
 static uint64_t random_bits(uint64_t *state) {
@@ -215,9 +216,34 @@ static void add_flow(writer *w) {
     add(w, PICK(w, flows));
 }
 
+/* What players do that the text does not name otherwise. */
+static void add_doing(writer *w) {
+    static const char *const singular[] = {" draws a card",
+                                           " discards a card",
+                                           " discards a random card from their hand",
+                                           " gains a point",
+                                           " slides a card",
+                                           " may discard a card",
+                                           " may pay 1 to draw a card",
+                                           " puts a Charge Counter on a card you control"};
+    static const char *const who[] = {"each player", "each player",
+                                      "each player who \"wears a hat\""};
+    if (!w->has_player && chance(w, 40)) {
+        w->has_player = true;
+        add(w, chance(w, 75) ? "target player" : "target player who \"has long hair\"");
+    } else if (w->event_card && chance(w, 40)) {
+        add(w, chance(w, 50) ? "its owner" : "its controller");
+    } else {
+        add(w, PICK(w, who));
+    }
+    add(w, PICK(w, singular));
+}
+
 static void add_clause(writer *w) {
-    int kind = roll(w, w->stage_2 ? 12 : 9);
-    if (kind >= 9) {
+    int kind = roll(w, w->stage_2 ? 14 : 9);
+    if (kind >= 12) {
+        add_doing(w);
+    } else if (kind >= 9) {
         add_flow(w);
     } else if (kind == 0) {
         add(w, chance(w, 50) ? "discard a card" : "discard a random card");
@@ -242,6 +268,66 @@ static void add_clause(writer *w) {
     }
 }
 
+/* -- Choices and loops ------------------------------------------------------ */
+
+static void add_chain(writer *w) {
+    add_clause(w);
+    if (chance(w, 20)) {
+        add(w, ", then ");
+        add_clause(w);
+    }
+}
+
+/* What another player chooses has no targets (W8). */
+static void add_mode(writer *w, bool targets) {
+    size_t from = strlen(w->out);
+    do {
+        w->out[from] = '\0';
+        add_chain(w);
+    } while (!targets && strstr(w->out + from, "target") != NULL);
+}
+
+static void add_choice(writer *w) {
+    static const char *const who[] = {"your opponent chooses", "each player chooses",
+                                      "each player who \"wears a hat\" chooses"};
+    bool yours = chance(w, 60);
+    add(w, yours ? "choose" : PICK(w, who));
+    add(w, " one: ");
+    add_mode(w, yours);
+    add(w, "; or ");
+    add_mode(w, yours);
+    if (chance(w, 20)) {
+        add(w, "; or ");
+        add_mode(w, yours);
+    }
+}
+
+static void add_for_each(writer *w) {
+    static const char *const groups[] = {"other card you control",
+                                         "Rock card",
+                                         "card your opponent controls",
+                                         "Vendor card you control",
+                                         "card with Strength 2 or more",
+                                         "Band card in your Discard Pile",
+                                         "card in your opponent's Victory Pile"};
+    static const char *const doing[] = {"slide that card",
+                                        "remove that card",
+                                        "put a Charge Counter on that card",
+                                        "that card gets +1 Defense until end of turn",
+                                        "its controller draws a card",
+                                        "its owner loses a point"};
+    add(w, "for each ");
+    add(w, w->on_board && chance(w, 25) ? "adjacent card" : PICK(w, groups));
+    add(w, ", ");
+    if (chance(w, 20)) {
+        add_choice(w);
+    } else if (chance(w, 60)) {
+        add(w, PICK(w, doing));
+    } else {
+        add_chain(w);
+    }
+}
+
 static void capitalise(char *text) {
     text[0] = (char)toupper((unsigned char)text[0]);
 }
@@ -255,10 +341,16 @@ static void add_body(writer *w, const char *begins) {
         add(w, "prevent it");
     } else if (w->would && chance(w, 70)) {
         add_slide(w);
+    } else if (w->stage_2 && begins[0] == '\0' && chance(w, 25)) {
+        if (chance(w, 60)) {
+            add_choice(w);
+        } else {
+            add_for_each(w);
+        }
     } else {
         add_clause(w);
     }
-    if (chance(w, 20)) {
+    if (chance(w, 20) && strstr(w->out + from, " one: ") == NULL) {
         add(w, ", then ");
         add_clause(w);
     }
@@ -291,6 +383,7 @@ static void add_changed_card(writer *w) {
         add(w, " is ");
     }
     bool played = chance(w, 50);
+    w->event_card = true;
     w->it_in_play = played;
     add(w, played ? "played" : "captured");
     add(w, PICK(w, by));
@@ -431,19 +524,10 @@ static void add_ability(writer *w) {
 
 /* "you may your opponent draws" and the like are no sentences: such a text is made again. */
 static bool is_sound(const char *text) {
-    static const char *const bad[] = {"may your opponent",
-                                      "may target",
-                                      "may up to",
-                                      "may all",
-                                      "may your",
-                                      "may this",
-                                      "may adjacent",
-                                      "may a ",
-                                      "may an ",
-                                      "may Rock",
-                                      "may Vendor",
-                                      "may you may",
-                                      "(Cost 0; once per Step)"};
+    static const char *const bad[] = {
+        "may your opponent", "may target",   "may up to", "may all", "may your",
+        "may this",          "may adjacent", "may a ",    "may an ", "may Rock",
+        "may Vendor",        "may you may",  "may each",  "may its", "(Cost 0; once per Step)"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         if (strstr(text, bad[i]) != NULL) {
             return false;

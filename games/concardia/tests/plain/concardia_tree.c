@@ -80,6 +80,52 @@ bool pc_contains(const pc_node *node, const char *kind) {
     return false;
 }
 
+/* A walk through a tree, in the order of the text, to the node, or to the n-th one of the kind. */
+typedef struct walk {
+    const pc_node *node;
+    const char *kind;
+    int n;
+    int passed;
+    const pc_node *found;
+} walk;
+
+static void walk_value(const pc_value *value, walk *to);
+
+static void walk_node(const pc_node *node, walk *to) {
+    if (to->found != NULL || node == NULL) {
+        return;
+    }
+    if (node == to->node || (to->kind != NULL && pc_is(node, to->kind) && to->n-- == 0)) {
+        to->found = node;
+        return;
+    }
+    to->passed++;
+    for (int i = 0; i < node->fields; i++) {
+        walk_value(&node->value[i], to);
+    }
+}
+
+static void walk_value(const pc_value *value, walk *to) {
+    if (value->type == PC_NODE) {
+        walk_node(value->node, to);
+    }
+    for (int i = 0; value->type == PC_LIST && i < value->count; i++) {
+        walk_value(&value->item[i], to);
+    }
+}
+
+const pc_node *pc_nth(const pc_node *root, const char *kind, int n) {
+    walk to = {.kind = kind, .n = n};
+    walk_node(root, &to);
+    return to.found;
+}
+
+int pc_place_in(const pc_node *root, const pc_node *node) {
+    walk to = {.node = node};
+    walk_node(root, &to);
+    return to.found == NULL ? -1 : to.passed;
+}
+
 static int value_text(const pc_value *value, char *out, int size);
 
 int pc_tree_text(const pc_node *node, char *out, int size) {
