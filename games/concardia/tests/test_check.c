@@ -498,6 +498,25 @@ static void frames_are_refused(void **state) {
     assert_spoiled(table, COUNT(table));
 }
 
+static void modes_are_refused(void **state) {
+    (void)state;
+    static const char number[] = "an ability in progress has a number that is too large",
+                      modes[] = "an ability in progress has modes or a target player that it "
+                                "cannot have";
+    static const spoiled table[] = {
+        {CHOSEN("0", "-", "3")},
+        {CHOSEN("1", "north", "5")},
+        {CHOSEN("255", "-", "3"), modes},
+        {CHOSEN("2", "-", "3"), modes},
+        {CHOSEN("0", "north", "3"), modes},
+        {CHOSEN("1", "-", "5"), modes},
+        {CHOSEN("1", "north", "5"), modes, BYTE(frame_target[0], 2)},
+        {CHOSEN("1", "north", "5"), modes, BYTE(frame_mode[0][1], 0)},
+        {CHOSEN("1", "north", "5"), number, BYTE(frame_players[0], 16)},
+    };
+    assert_spoiled(table, COUNT(table));
+}
+
 static void half_made_moves_are_refused(void **state) {
     (void)state;
     static const char parts[] = "a move that is not begun has parts",
@@ -548,6 +567,7 @@ int main(void) {
         cmocka_unit_test(what_stays_is_refused),
         cmocka_unit_test(windows_are_refused),
         cmocka_unit_test(frames_are_refused),
+        cmocka_unit_test(modes_are_refused),
         cmocka_unit_test(half_made_moves_are_refused),
         cmocka_unit_test(no_more_leave_than_there_is_room_for),
     };
