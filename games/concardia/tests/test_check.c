@@ -422,8 +422,6 @@ static void frames_are_refused(void **state) {
                       number[] = "an ability in progress has a number that is too large",
                       none[] = "an ability is in progress that there is not",
                       chosen[] = "cards were chosen that there are not",
-                      modes[] = "an ability in progress has modes or a target player that it "
-                                "cannot have",
                       due[] = "what is due cannot be answered, or nothing asks for it";
     static const spoiled table[] = {
         {COIN},
@@ -474,15 +472,6 @@ static void frames_are_refused(void **state) {
         {COIN, due, BYTE(phase, CC_ASK_FRAME)},
         {COIN, due, BYTE(phase, CC_ASK_WINDOW)},
         {COIN, due, BYTE(phase, CC_ASK_ORDER)},
-        {CHOSEN("0", "-", "3")},
-        {CHOSEN("1", "north", "5")},
-        {CHOSEN("255", "-", "3"), modes},
-        {CHOSEN("2", "-", "3"), modes},
-        {CHOSEN("0", "north", "3"), modes},
-        {CHOSEN("1", "-", "5"), modes},
-        {CHOSEN("1", "north", "5"), modes, BYTE(frame_target[0], 2)},
-        {CHOSEN("1", "north", "5"), modes, BYTE(frame_mode[0][1], 0)},
-        {CHOSEN("1", "north", "5"), number, BYTE(frame_players[0], 16)},
         {THROW},
         {THROW "ties: 9"},
         {THROW "ties: 10", due},
