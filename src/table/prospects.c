@@ -107,7 +107,7 @@ const qv_event *qv_prospects_common(const qv_prospects *p, uint32_t k) {
 uint32_t qv_table_foretell(const qv_table *table, const uint16_t *steps, uint32_t n, qv_text *out) {
     const uint32_t seat = qv_table_asked(table);
     qv_event_log log = {.n = 0};
-    if (!table || seat >= table->rs->players || !qv__fits_text(out))
+    if (!table || !qv__fits_text(out))
         return 0;
     (void)qv_foresee(table->rs, qv_match_view(table->match, table->viewer), seat, steps, n, &log);
     const uint32_t named = qv_summary(table->rs, log.at, log.n, seat, out);
