@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Equivalent mutations: the files that list them with their reasons. The header of script/mutate.txt describes the
-format; tests/mutate.txt of a game contains those of its folder."""
+format; bounds.txt contains those of one kind, tests/mutate.txt of a game those of its folder."""
 import sys
 
 
@@ -11,7 +11,8 @@ def words(lines):
 class Equivalents:
     def __init__(self, root):
         self.reasons = {}  # (file, function, old, new): why
-        for path in [root / "script/mutate.txt", *sorted(root.glob("games/*/tests/mutate.txt"))]:
+        for path in [root / "script/mutate.txt", root / "script/mutate.d/bounds.txt",
+                     *sorted(root.glob("games/*/tests/mutate.txt"))]:
             self.read(path)
 
     def read(self, path):
