@@ -124,7 +124,8 @@ static uint32_t step_for(const qv__pick *p, char key) {
 }
 
 /* Of legal steps in the view that differ from `old` in that dim, and otherwise in dims with keys at
- * most, the one with the next value and the fewest differences; `old`: there is none. */
+ * most, the one with the next value and the fewest differences, of which there are one to QV_DIMS;
+ * `old`: there is none. */
 static uint16_t next_step(const qv__pick *p, const qv_view *view, uint16_t old, uint32_t dim) {
     const qv__range *const range = qv__range_of(p->rules, old);
     const uint32_t values = qv__dim_n(p->rules, range->dim[dim]);

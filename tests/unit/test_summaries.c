@@ -34,7 +34,7 @@ static void test_summaries_address_the_viewer(void **state) {
     qv_text text = qv_text_over(line, sizeof line);
     uint16_t steps[QV_STEPS];
     const int n = qv_read(s.rules, "attack b3 e", steps, NULL);
-    assert_true(qv_table_foretell(s.table, steps, (uint32_t)n, &text) > 0);
+    assert_int_equal(qv_table_foretell(s.table, steps, (uint32_t)n, &text), 1);
     assert_string_equal(line, "Any roll: red takes blue's piece on b4");
     play(&s, 0, "attack b3 e");
     expect_summary(&s, 0, 0, "You roll " ROLL ": the attacker wins; you take blue's cross on b4");

@@ -109,6 +109,22 @@ static void what_is_not_legal_is_meant(void **state) {
     assert_meant(CARD + 4, 0, 0, 0);
 }
 
+/* -- Prospects --------------------------------------------------------------------------------- */
+
+static void moves_of_any_length_have_prospects(void **state) {
+    (void)state;
+    qv_whole_move move = {.n = QV_STEPS};
+    qv_prospects *const prospects = qv_prospects_new(table, &move, 1, NULL);
+    assert_non_null(prospects);
+    assert_null(qv_prospects_own(prospects, 0, 0));
+    assert_null(qv_prospects_common(prospects, 0));
+    qv_prospects_free(prospects);
+    move.n = QV_STEPS + 1;
+    assert_null(qv_prospects_new(table, &move, 1, NULL));
+    move.n = 0;
+    assert_null(qv_prospects_new(table, &move, 1, NULL));
+}
+
 /* -- Ways -------------------------------------------------------------------------------------- */
 
 /* What the card leads to: the last step, or UINT32_MAX; `name` is that of the way that is assumed,
@@ -243,6 +259,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_question_offers_a_range_first, sit, rise),
         cmocka_unit_test_setup_teardown(what_is_not_legal_is_meant, sit, rise),
+        cmocka_unit_test_setup_teardown(moves_of_any_length_have_prospects, sit, rise),
         cmocka_unit_test_setup_teardown(choices_follow_each_other, sit, rise),
         cmocka_unit_test_setup_teardown(picks_that_begin_no_move_are_refused, sit, rise),
         cmocka_unit_test_setup_teardown(the_only_choice_is_taken, sit, rise),
