@@ -422,8 +422,6 @@ static void frames_are_refused(void **state) {
                       number[] = "an ability in progress has a number that is too large",
                       none[] = "an ability is in progress that there is not",
                       chosen[] = "cards were chosen that there are not",
-                      modes[] = "an ability in progress has modes or a target player that it "
-                                "cannot have",
                       due[] = "what is due cannot be answered, or nothing asks for it";
     static const spoiled table[] = {
         {COIN},
@@ -474,15 +472,6 @@ static void frames_are_refused(void **state) {
         {COIN, due, BYTE(phase, CC_ASK_FRAME)},
         {COIN, due, BYTE(phase, CC_ASK_WINDOW)},
         {COIN, due, BYTE(phase, CC_ASK_ORDER)},
-        {CHOSEN("0", "-", "3")},
-        {CHOSEN("1", "north", "5")},
-        {CHOSEN("255", "-", "3"), modes},
-        {CHOSEN("2", "-", "3"), modes},
-        {CHOSEN("0", "north", "3"), modes},
-        {CHOSEN("1", "-", "5"), modes},
-        {CHOSEN("1", "north", "5"), modes, BYTE(frame_target[0], 2)},
-        {CHOSEN("1", "north", "5"), modes, BYTE(frame_mode[0][1], 0)},
-        {CHOSEN("1", "north", "5"), number, BYTE(frame_players[0], 16)},
         {THROW},
         {THROW "ties: 9"},
         {THROW "ties: 10", due},
@@ -494,6 +483,25 @@ static void frames_are_refused(void **state) {
         {ASKED "declined: 1=north", due},
         {ASKED, "a window is open for an ability that cannot be answered, or the other way round",
          BYTE(window[1], CC_WINDOW_NONE)},
+    };
+    assert_spoiled(table, COUNT(table));
+}
+
+static void modes_are_refused(void **state) {
+    (void)state;
+    static const char number[] = "an ability in progress has a number that is too large",
+                      modes[] = "an ability in progress has modes or a target player that it "
+                                "cannot have";
+    static const spoiled table[] = {
+        {CHOSEN("0", "-", "3")},
+        {CHOSEN("1", "north", "5")},
+        {CHOSEN("255", "-", "3"), modes},
+        {CHOSEN("2", "-", "3"), modes},
+        {CHOSEN("0", "north", "3"), modes},
+        {CHOSEN("1", "-", "5"), modes},
+        {CHOSEN("1", "north", "5"), modes, BYTE(frame_target[0], 2)},
+        {CHOSEN("1", "north", "5"), modes, BYTE(frame_mode[0][1], 0)},
+        {CHOSEN("1", "north", "5"), number, BYTE(frame_players[0], 16)},
     };
     assert_spoiled(table, COUNT(table));
 }
@@ -548,6 +556,7 @@ int main(void) {
         cmocka_unit_test(what_stays_is_refused),
         cmocka_unit_test(windows_are_refused),
         cmocka_unit_test(frames_are_refused),
+        cmocka_unit_test(modes_are_refused),
         cmocka_unit_test(half_made_moves_are_refused),
         cmocka_unit_test(no_more_leave_than_there_is_room_for),
     };
