@@ -137,7 +137,7 @@ void cc_say_plan(const cc_ruleset *rs, const cc_state *s, const cc_plan *plan, c
         QV_EMIT_BY(log, CC_SAYS_X, cc_cause(rs, s, who, CC_1_11_2), QV_ALL, plan->x);
     for (uint32_t i = 0; i < CC_CHOICES; i++)
         if (plan->mode[i] != CC_NONE)
-            QV_EMIT_BY(log, CC_SAYS_ANSWERS, cc_cause(rs, s, who, CT_24), QV_ALL, plan->seat,
+            QV_EMIT_BY(log, CC_SAYS_TARGETS, cc_cause(rs, s, who, CT_24), QV_ALL, plan->seat,
                        CC_ANSWER_MODE + plan->mode[i]);
     if (plan->target != CC_NONE)
         QV_EMIT_BY(log, CC_SAYS_TARGETS, cc_cause(rs, s, who, CT_30), QV_ALL, plan->seat,

@@ -46,6 +46,7 @@ static bool sees(cc_op op) {
     case CC_OP_CLAUSE: return op.a != CC_WHO_YOU;
     case CC_OP_KEEP:
     case CC_OP_SKIP:
+    case CC_OP_POOL_COUNTERS:
     case CC_OP_STAND:
     case CC_OP_PICK: return true;
     default: return op.code < CC_PURE;
@@ -347,7 +348,10 @@ static void do_at_once(runner *r, cc_op op) {
     case CC_OP_DISCARD: cc_discard_cards(r->rs, s, f, r->log); break;
     case CC_OP_PUT_COUNTERS:
     case CC_OP_TAKE_COUNTERS:
-        cc_counters(r->rs, s, f, op.code == CC_OP_TAKE_COUNTERS, r->log);
+    case CC_OP_DOUBLE_COUNTERS: cc_counters(r->rs, s, f, op.code, r->log); break;
+    case CC_OP_MOVE_COUNTERS: cc_move_counters(r->rs, s, f, r->log); break;
+    case CC_OP_POOL_COUNTERS:
+        cc_fill_pools(r->rs, s, f, cc_seats_of(&r->scope, op.a), r->log);
         break;
     case CC_OP_CANCEL: cc_cancel(r->rs, s, f, r->log); break;
     case CC_OP_PREVENT: cc_prevent(r->rs, s, f, r->log); break;

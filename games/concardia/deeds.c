@@ -87,44 +87,6 @@ void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_lo
     memcpy(cards_of(s, f), gone, sizeof gone);
 }
 
-static uint32_t amount_of(const cc_state *s, uint32_t f) {
-    return s->frame_amount[f] > 0 ? (uint32_t)s->frame_amount[f] : 0;
-}
-
-static uint32_t changed(uint32_t have, uint32_t n, bool take) {
-    if (take)
-        return have > n ? have - n : 0;
-    return have + n > CC_COUNTERS_MOST ? CC_COUNTERS_MOST : have + n;
-}
-
-static bool is_worn(const cc_state *s, uint32_t button) {
-    return s->worn[button / CC_WORN] >> button % CC_WORN & 1;
-}
-
-/* CC-1.11.3, CC-1.17: counters are put or taken, on "this button" too while it is worn
- * (CC-1.13.5). */
-void cc_counters(const cc_ruleset *rs, cc_state *s, uint32_t f, bool take, qv_event_log *log) {
-    const uint64_t *const cards = cards_of(s, f);
-    const uint32_t n = amount_of(s, f), source = s->frame_source[f];
-    cc_moment(rs, s);
-    for (uint32_t i = 0; i < s->objects; i++) {
-        const uint32_t had = s->object_counters[i];
-        if (!cc_bits_have(cards, s->object_card[i]) || changed(had, n, take) == had)
-            continue;
-        s->object_counters[i] = (uint8_t)changed(had, n, take);
-        cc_mark_done(s, f);
-        TELL(CC_SAYS_COUNTERS, CC_1_11_3, s->object_place[i], s->object_counters[i]);
-    }
-    if (cc_bits_have(cards, CC_THIS_BUTTON) && source >= CC_BUTTON0 &&
-        is_worn(s, source - CC_BUTTON0)) {
-        uint8_t *const counters = &s->button_counters[source - CC_BUTTON0];
-        *counters = (uint8_t)changed(*counters, n, take);
-        cc_mark_done(s, f);
-        TELL(CC_SAYS_BUTTON_COUNTERS, CC_1_11_3, source - CC_BUTTON0, *counters);
-    }
-    s->stale = 1;
-}
-
 /* CC-1.11.6 */
 void cc_cancel(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     const uint32_t answered = s->frame_answers[f];
@@ -183,6 +145,10 @@ void cc_cut_turn(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *lo
     s->cut = 1;
     cc_mark_done(s, f);
     TELL(CC_SAYS_ENDS_TURN, CT_6_3, s->active);
+}
+
+static uint32_t amount_of(const cc_state *s, uint32_t f) {
+    return s->frame_amount[f] > 0 ? (uint32_t)s->frame_amount[f] : 0;
 }
 
 void cc_score(const cc_ruleset *rs, cc_state *s, uint32_t f, bool lose, qv_event_log *log) {

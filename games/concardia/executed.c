@@ -28,10 +28,7 @@ bool cm_executes_op(uint32_t code, uint32_t a, uint32_t b) {
     case CC_OP_LOOK:
     case CC_OP_REVEAL:
     case CC_OP_ARRANGE:
-    case CC_OP_SHUFFLE:
-    case CC_OP_POOL_COUNTERS:
-    case CC_OP_MOVE_COUNTERS:
-    case CC_OP_DOUBLE_COUNTERS: return false;
+    case CC_OP_SHUFFLE: return false;
     default: return true;
     }
 }

@@ -116,6 +116,11 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                                  "Charge Counters on {0}: {1}",
                                  {BUTTON, COUNT},
                                  .headline = 1},
+    [CC_SAYS_POOL] = {"pool",
+                      "Charge Counters in the pool of {0}: {1}",
+                      {SEAT, COUNT},
+                      .headline = 1,
+                      .you = {"Charge Counters in your pool: {1}"}},
     [CC_SAYS_CANCELS] =
         {"cancels", "{0} cancels it", {SEAT}, .headline = 3, .you = {"you cancel it"}},
     [CC_SAYS_PREVENTS] = {"prevents", "the capture on {0} is prevented", {CELL}, .headline = 2},

@@ -26,6 +26,9 @@ static const char *const texts[] = {
     "Action: End the turn.",
     "Action: Win the game.",
     "Action: Put on a button.",
+    "Action: Choose one: put a Charge Counter into your pool; or target player puts a Charge "
+    "Counter "
+    "into their pool.",
     "Action: Slide up to 2 cards you control.",
     "Action (Cost 1): Remove target card adjacent to this card.",
     "Action (Cost 1; once per turn): Your opponent may pay 1. If they do not, draw 2 cards.",

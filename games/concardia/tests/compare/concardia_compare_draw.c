@@ -66,6 +66,7 @@ static const char *const lively[] = {
     "Persistent: Your cards are Superior to all cards while you wear a button.",
     "Action: Activate an Action of target card you control without paying its cost.",
     "Reaction: When you pass, activate an Action of a card you control.",
+    "Action (repeatable): Activate an Action of another card you control.",
     "Discard Reaction (once per turn): When a card is played, you may slide it.",
     "Discard Reaction: When you activate an Action, you may gain a point.",
     "Persistent (Cost 2): Your cards get +1 Defense.",
@@ -87,6 +88,13 @@ static const char *const lively[] = {
     "cards.",
     "Immediate: Discard any number of cards. Draw 2 cards.",
     "Action: Each player slides a card. Remove those cards.",
+    "Action: Put 3 Charge Counters on a card you control, then double the Charge Counters on your "
+    "cards.",
+    "Immediate: Put 40 Charge Counters into your pool.",
+    "Action: Move 2 Charge Counters from all cards to a card you control.",
+    "Action: Put a Charge Counter into your pool. If you have 2 or more Charge Counters, slide a "
+    "card.",
+    "Action: You may move a Charge Counter from another card to this card. If you do, draw a card.",
     "Action: Each player chooses one: draw a card; or each player discards a card.",
     "Action: For each other card, slide that card.",
     "Immediate: For each card, if that card is a Rock card, remove that card. Otherwise, put a "

@@ -257,7 +257,7 @@ static void test_defaults(void **unused) {
     figures sums = {0};
     uint64_t state = 1;
     (void)unused;
-    for (int played = 0; played < 40; played++) {
+    for (int played = 0; played < 60; played++) {
         if (played % 6 == 0) {
             random_set(&state, played % 12 == 0);
         }
@@ -265,9 +265,9 @@ static void test_defaults(void **unused) {
     }
     print_figures("defaults", &sums);
     static const enum pc_question common[] = {
-        PC_ASK_START,   PC_ASK_THROW,    PC_ASK_ACTION, PC_ASK_X,   PC_ASK_TARGET,
-        PC_ASK_PAYMENT, PC_ASK_REACTION, PC_ASK_ORDER,  PC_ASK_MAY, PC_ASK_CARD,
-        PC_ASK_SPACE,   PC_CHANCE_CARD,  PC_CHANCE_COIN};
+        PC_ASK_START,   PC_ASK_THROW,    PC_ASK_ACTION, PC_ASK_X,       PC_ASK_TARGET,
+        PC_ASK_PAYMENT, PC_ASK_REACTION, PC_ASK_ORDER,  PC_ASK_MAY,     PC_ASK_CARD,
+        PC_ASK_MODE,    PC_ASK_PLAYER,   PC_ASK_SPACE,  PC_CHANCE_CARD, PC_CHANCE_COIN};
     for (size_t i = 0; i < sizeof common / sizeof common[0]; i++) {
         if (sums.asked[common[i]] == 0) {
             fail_msg("nobody was asked for %s", pc_question_name(common[i]));

@@ -143,7 +143,31 @@ static void add_draw(writer *w, const char *verb) {
     add(w, w->has_x && chance(w, 60) ? " X cards" : PICK(w, counts));
 }
 
+/* What stage 2 adds to counters. */
+static void add_more_counters(writer *w) {
+    static const char *const texts[] = {
+        "put a Charge Counter into your pool",
+        "put 3 Charge Counters into your pool",
+        "put a Charge Counter into your opponent's pool",
+        "move 2 Charge Counters from target card to another card",
+        "move a Charge Counter from all cards to a card you control",
+        "double the Charge Counters on target card",
+        "double the Charge Counters on your cards"};
+    static const char *const here[] = {"double the Charge Counters on this card",
+                                       "move a Charge Counter from a card to this card",
+                                       "move 2 Charge Counters from this card to target card"};
+    if (w->on_board && chance(w, 40)) {
+        add(w, PICK(w, here));
+    } else {
+        add(w, PICK(w, texts));
+    }
+}
+
 static void add_counters(writer *w) {
+    if (w->stage_2 && chance(w, 35)) {
+        add_more_counters(w);
+        return;
+    }
     add(w, w->has_x && chance(w, 60) ? "put X Charge Counters on "
            : chance(w, 60)           ? "put a Charge Counter on "
                                      : "put 2 Charge Counters on ");
