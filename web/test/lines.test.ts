@@ -137,6 +137,8 @@ test("the knobs of the dial lie around what was picked, where there is room", ()
         { left: "47.5%", top: "calc(40% - 24px)" },
         { left: "47.5%", top: "calc(55% + 24px)" },
     ]);
+    const [just, tight] = [placesAround({ x: 14, y: 14, w: 72, h: 72 }), placesAround({ x: 13.9, y: 13.9, w: 72.2, h: 72.2 })];
+    assert.deepEqual([just.length, tight.length], [4, 0]);
     const corner = placesAround({ x: 5, y: 80, w: 15, h: 15 });
     assert.deepEqual(corner, [{ left: "calc(20% + 24px)", top: "87.5%" }, { left: "12.5%", top: "calc(80% - 24px)" }]);
 });
