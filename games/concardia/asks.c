@@ -11,14 +11,16 @@ _Static_assert(ASKS_EFFECT + 1 == CC_QUESTION_ROWS, "the table has as many quest
 const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
     [ASKS_START] =
         {"Setup",
-         "Both choose in secret; the cards lie in the middle. Whose card loses at rock, paper, "
-         "scissors begins. High Defense makes a card hard to capture.",
+         "Both choose in secret; these cards begin on the board. Whose card loses at rock, paper, "
+         "scissors moves first. High Defense resists capture.",
          CC_1_5_2, true},
-    [ASKS_THROW] = {"Throw", "Both players choose rock, paper or scissors in secret.", CC_1_5_3,
-                    true},
+    [ASKS_THROW] = {"Throw",
+                    "Both choose rock, paper or scissors in secret: who wins moves first, or wins "
+                    "what a text plays for.",
+                    CC_1_5_3, true},
     [ASKS_ACTION] = {"Your action",
-                     "Point arrows at enemies you beat at rock, paper, scissors: if your Strength "
-                     "reaches their Defense, you capture. So can they.",
+                     "Point cards at an enemy that they beat at rock, paper, scissors: if together "
+                     "their Strength reaches its Defense, you capture it. So do enemies.",
                      CC_1_6_1, true},
     [ASKS_REACTION] = {"Reaction",
                        "Something happens, and you may answer it with a card, or let it happen.",

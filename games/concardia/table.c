@@ -10,7 +10,7 @@
 
 static const qv__range ranges[CC_RANGES] = {
     [CC_R_START] = {"start", {&cc_kind_dim}, 0, {"choose your start card"}},
-    [CC_R_THROW] = {"throw", {&cc_trait}, 0, {"choose a hand"}},
+    [CC_R_THROW] = {"throw", {&cc_trait}, 0, {"choose rock or paper or scissors"}},
     [CC_R_PASS] = {"pass", {NULL}, 0, {"pass"}},
     [CC_R_PLACE] = {"place", {&cc_kind_dim}, QV_INNER, {"place a card", "put it on the grid"}},
     [CC_R_CELL] = {"cell", {&cc_cell}, 0, {"choose the cell"}},

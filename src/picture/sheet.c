@@ -80,7 +80,7 @@ void qv__put_text(qv__sheet *sheet, const qv__type *type, const char *text, size
  * none. */
 static size_t line_break(const char *text, size_t length) {
     size_t best = 0;
-    for (size_t i = 0; i < length; i++) {
+    for (size_t i = 1; i < length; i++) {
         if (text[i] != ' ' && text[i] != '-')
             continue;
         const size_t at = i + 1, far = at > length - at ? at : length - at;

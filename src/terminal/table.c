@@ -302,12 +302,20 @@ bool term_choices_print(const term_screen *screen, const qv_ruleset *rs, const q
         if (!qv_table_may_pick(table, item->id) || !term_lies_beside(scene, item) ||
             number_alike(&b.grid, i) <= 0)
             continue;
-        if (brief)
+        if (text.n == 0 && item->n_values > 1 && qv_value_name(b.game, 0)) {
+            term_add_value_names(b.game, item, &text);
+            qv_text_add(&text, ": ");
+        } else if (text.n) {
+            qv_text_add(&text, ", ");
+        }
+        if (brief) {
             qv_text_add(&out, "%s", item->label);
-        else
+            add_values(item, &out);
+        } else {
             write_item(&b, item, item->label, number_alike(&b.grid, i), &out);
+        }
         term_glue(words);
-        qv_text_add(&text, "%s%s", text.n ? ", " : "", words);
+        qv_text_add(&text, "%s", words);
     }
     if (text.n)
         term_paragraph(screen, "  Yours: ", line);

@@ -59,7 +59,7 @@ static void test_texts_fit_their_boxes(void **state) {
 static void test_breaks_are_near_the_middle(void **state) {
     (void)state;
     expect_fitted("e eeeeee e", 60, 100, 2, "12 e |12 eeeeee e");
-    expect_fitted("ee e eee", 60, 100, 2, "22 ee |22 e eee");
+    expect_fitted("ee e eee", 60, 100, 2, "21 ee |21 e eee");
     expect_fitted("eee-eee", 60, 100, 2, "27 eee-|27 eee");
     expect_fitted("ee ee ee ee", 60, 100, 2, "18 ee ee |18 ee ee");
     expect_fitted("eeeeeee ", 60, 100, 2, "12 eeeeeee ");

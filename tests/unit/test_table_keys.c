@@ -83,35 +83,6 @@ static void a_choice_is_as_keys_chose_before(void **state) {
     assert_choices(spot(0, 0, 0), spot(1, 0, 0));
 }
 
-/* Of more keys than there may be at one time, those beyond the last but one take each other's
- * place.
- */
-static void the_first_keys_are_kept(void **state) {
-    (void)state;
-    enum { TURNED = QV_KEYS + 1 };
-    qv__range own[COUNT(ranges)];
-    qv__dim size = size_dim, facing = facing_dim;
-    memcpy(own, ranges, sizeof own);
-    own[0].dim[2] = &size;
-    own[0].dim[3] = &facing;
-    facing.key = '\0';
-    game.game.range = own;
-    pick(CARD + 3, 0);
-    for (uint32_t i = 0; i < TURNED; i++) {
-        size.key = (char)('A' + i);
-        assert_true(qv_table_pick(table, spot(0, 0, 0)));
-        assert_turned(size.key, way(3, 0, 1, 0));
-        assert_true(qv_table_unpick(table));
-    }
-    for (uint32_t i = 0; i < TURNED; i++) {
-        uint16_t ids[QV_ITEMS];
-        size.key = (char)('A' + i);
-        assert_int_equal(qv_table_choices(table, ids), PLACES * FACINGS);
-        assert_int_equal(ids[0], spot(0, i != QV_KEYS - 1, 0));
-    }
-    game.game.range = ranges;
-}
-
 /* -- Keys -------------------------------------------------------------------------------------- */
 
 static void keys_go_round(void **state) {
@@ -240,7 +211,6 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_place_is_one_choice, sit, rise),
         cmocka_unit_test_setup_teardown(a_choice_without_a_warning_stands_for_others, sit, rise),
         cmocka_unit_test_setup_teardown(a_choice_is_as_keys_chose_before, sit, rise),
-        cmocka_unit_test_setup_teardown(the_first_keys_are_kept, sit, rise),
         cmocka_unit_test_setup_teardown(keys_go_round, sit, rise),
         cmocka_unit_test_setup_teardown(keys_go_to_what_is_legal, sit, rise),
         cmocka_unit_test_setup_teardown(keys_go_to_the_next_value, sit, rise),

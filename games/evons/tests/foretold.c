@@ -89,6 +89,26 @@ static bool uses_nothing(const law_play *play) {
     return false;
 }
 
+/* Before the move, an ability of that kind can be used on the cell to which its arrow points; the
+ * move is `done`, which ends the sequence of the card (EV-17). */
+static bool leaves(const law_play *play, uint32_t kind, uint32_t target) {
+    const ev_ruleset *rs = ev_rules(play->rs);
+    const ev_state *s = state_at(play, 0);
+    const uint32_t cell = s->frame_cell[ev_top(s)];
+    const bool north = s->north_has >> cell & 1;
+    uint16_t steps[QV_LEGAL];
+    const int n = qv_legal(play->rs, qv__open(play->moment[0]), play->seat, steps);
+    for (uint32_t way = 0; way < 8; way++) {
+        if (rs->arrow[s->card[cell]][way] != kind ||
+            rs->step[cell][north ? (way + 4) & 7 : way] != target)
+            continue;
+        for (int k = 0; k < n; k++)
+            if (uses(steps[k], way))
+                return play->step[1].step == EV_STEP_DONE;
+    }
+    return false;
+}
+
 /* -- Places ------------------------------------------------------------------------------------ */
 
 /* Where an arrow of the card on the cell points on the board: the opposite way for north. */
@@ -215,6 +235,7 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     case EV_WOULD_COME_TO: return so(comes_to(play, arg[0], arg[1], arg[2], arg[3]));
     case EV_WOULD_CHANGE_NONE: return so(comes_to(play, 0, 0, 0, arg[0]));
     case EV_WOULD_MAY_USE: return so(may_use(play, (uint32_t)arg[0], (uint32_t)arg[1]));
+    case EV_WOULD_LEAVE: return so(leaves(play, (uint32_t)arg[0], (uint32_t)arg[1]));
     case EV_WOULD_USE_NOTHING: return so(uses_nothing(play));
     case EV_WOULD_ORDER: return so(orders(play, (uint32_t)arg[0]));
     case EV_WOULD_GO_ON: return 0;
