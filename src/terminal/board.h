@@ -59,7 +59,8 @@ typedef struct {
  * of the seats in `always` are considered. */
 void term_table_print(const term_screen *, const qv_ruleset *, const qv_scene *, const char *const *player,
                       uint32_t may_act, uint32_t always, bool alone, term_table *shown);
-/* What may be picked now beside the board, or its names and values alone; false, and nothing printed: there is nothing. */
+/* What may be picked now beside the board; `brief`: its names and values alone. False, and nothing printed, if there is
+ * nothing. */
 bool term_choices_print(const term_screen *, const qv_ruleset *, const qv_scene *, const qv_table *, bool brief);
 /* The hand of a seat, from its own scene. */
 void term_hand_print(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t seat);
