@@ -184,9 +184,11 @@ void cc_give_order(cc_state *s, uint32_t f, uint32_t to, uint32_t from) {
 
 void cc_end_choice(cc_state *s, uint32_t f, uint32_t slot) {
     uint8_t *const order = s->frame_order[f];
-    const uint32_t n = order_size(order);
-    if (n > 0 && order[n - 1] < CC_ORDER_OF)
+    uint32_t n = order_size(order);
+    if (n > 0 && order[n - 1] < CC_ORDER_OF && order_bit(slot))
         order[n] = (uint8_t)(CC_ORDER_OF + order_bit(slot));
+    while (!order_bit(slot) && n > 0 && order[n - 1] < CC_ORDER_OF)
+        order[--n] = 0;
 }
 
 void cc_keep_order(cc_state *s, uint32_t f, const uint8_t *order, uint32_t n) {

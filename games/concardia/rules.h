@@ -116,7 +116,7 @@ bool cc_was_used(const cc_state *, uint32_t level, cc_instance, uint32_t subject
 void cc_use_up(cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_forget_used(cc_state *, uint32_t level);
 void cc_keep_chosen(cc_state *, uint32_t f, uint32_t card);
-void cc_end_choice(cc_state *, uint32_t f, uint32_t slot); /* what was kept is the order of the slot */
+void cc_end_choice(cc_state *, uint32_t f, uint32_t slot); /* what was kept is the order of the slot, if it has one */
 void cc_keep_order(cc_state *, uint32_t f, const uint8_t *order, uint32_t n); /* of a plan */
 /* The order of a slot becomes that of another one; of slots that have none: none. */
 void cc_give_order(cc_state *, uint32_t f, uint32_t to, uint32_t from);

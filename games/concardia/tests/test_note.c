@@ -108,11 +108,32 @@ static void uses_are_marked_one_by_one(void **state) {
     close_bench(&b);
 }
 
+/* CC-1.15.2: only target phrases, "those cards" and the cards of a clause have an order; of other
+ * choices nothing is kept. */
+static void choices_without_an_order_are_not_kept(void **state) {
+    (void)state;
+    bench b = open_bench();
+    uint8_t *const order = b.s->frame_order[0];
+    cc_keep_chosen(b.s, 0, 4);
+    cc_end_choice(b.s, 0, CC_SLOT_CARDS);
+    const uint8_t mark = order[1];
+    assert_true(order[0] == 5 && mark > CC_ORDER_OF);
+    cc_keep_chosen(b.s, 0, 6);
+    cc_keep_chosen(b.s, 0, 7);
+    cc_end_choice(b.s, 0, CC_SLOT_WITH);
+    assert_true(order[0] == 5 && order[1] == mark && !order[2] && !order[3]);
+    cc_end_choice(b.s, 0, CC_SLOT_WITH);
+    cc_end_choice(b.s, 0, CC_SLOT_CARDS);
+    assert_true(order[0] == 5 && order[1] == mark && !order[2]);
+    close_bench(&b);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(events_wait_in_their_order),
         cmocka_unit_test(what_nobody_hears_is_not_kept),
         cmocka_unit_test(uses_are_marked_one_by_one),
+        cmocka_unit_test(choices_without_an_order_are_not_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
