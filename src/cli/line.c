@@ -175,7 +175,7 @@ static char *beside_of(term_session *session, bool first) {
 }
 
 /* What may be picked beside the board, into memory: with all that is known of it if that leaves the
- * board in sight above it and the lines that are taken, else the names. */
+ * board in sight above it and the lines that are taken, else the names and values. */
 static char *beside_to_pick(term_session *session, uint32_t taken) {
     char *text = NULL;
     if (!session->screen.terminal)

@@ -34,7 +34,7 @@ typedef struct {
     int32_t from;             /* the number that value 0 is written as */
     uint8_t flags;
     uint8_t sized; /* not 0: n is a bound, and the ruleset's sizes.dim[sized - 1] is the number of values */
-    char key;      /* of a dim of steps: changes the value of a picked step, see qv_table_turn; 0: none */
+    char key;      /* of a dim of steps, a to z: changes the value of a picked step, see qv_table_turn; 0: none */
 } qv__dim;
 
 enum {
@@ -434,9 +434,9 @@ uint64_t qv__hash(const qv_ruleset *, const qv_state *);
 void qv__emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n, const int32_t *arg);
 /* The same with a cause that may be printed on an item. */
 void qv__emit_by(qv_event_log *log, uint32_t kind, qv__cause cause, uint32_t seen_by, uint32_t n, const int32_t *arg);
-/* The cause of an event without a check: its clause id, the title of its text, and the `words` of it too if wanted. */
 /* Adds the words of the text that is its cause, if its kind quotes them; whether it does. */
 bool qv__event_quote(const qv_ruleset *, const qv_event *, qv_text *out);
+/* The cause of an event without a check: its clause id, the title of its text, and the `words` of it too if wanted. */
 void qv__cause_say(const qv_ruleset *, const qv_event *, bool words, qv_text *out);
 void qv__log_add(qv_event_log *, const qv_event *);  /* the same for an event that exists */
 void qv__log_move_last(qv_event_log *, uint32_t to); /* to that place, before those that were there, if none is lost */

@@ -18,6 +18,12 @@ static bool has_keys(const qv__range *range) {
     return false;
 }
 
+/* The place of a key in `turned`. */
+static uint32_t letter_of(char key) {
+    assert(key >= 'a' && key <= 'z');
+    return (uint32_t)(key - 'a');
+}
+
 /* The dim of the range that the key is for; QV_DIMS: none. Of '\0' it is one that no key changes.
  */
 static uint32_t dim_of(const qv__range *range, char key) {
@@ -82,7 +88,7 @@ static uint32_t distance(const qv__pick *p, const choice *c) {
     const qv__range *const range = c->range;
     uint32_t n = 0;
     for (uint32_t d = 0; d < qv__dims_of(range); d++)
-        n += range->dim[d]->key && p->turned[range->dim[d]->key - 'a'] != c->value[d];
+        n += range->dim[d]->key && p->turned[letter_of(range->dim[d]->key)] != c->value[d];
     return n;
 }
 
@@ -190,7 +196,7 @@ bool qv__pick_turn(qv__pick *p, char key) {
     qv__step_values(p->rules, step, value);
     for (uint32_t d = 0; d < qv__dims_of(range); d++)
         if (range->dim[d]->key)
-            p->turned[range->dim[d]->key - 'a'] = value[d];
+            p->turned[letter_of(range->dim[d]->key)] = value[d];
     return true;
 }
 
