@@ -105,7 +105,7 @@ cmp first.txt said.txt || fail "the same seed gave a different result"
 test_of 'toy_fare(12, 3) == 6 && toy_fare(11, 2) == 3 && toy_fare(11, 0) == 0 && toy_fare(30, 1) == 2 &&
     toy_fare(11, 1) == 1 && toy_same("a", "a") == 1 && toy_same("a", "b") == 0 && toy_order("a", "a") == 0 &&
     toy_order("a", "b") < 0'
-cat > script/mutate.txt <<'END'
+cat > src/toy/mutate.txt <<'END'
 # Fares are whole numbers.
 src/toy/toy.c: toy_fare
     - return fare < 0 ? 0 : fare;
