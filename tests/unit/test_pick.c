@@ -10,7 +10,7 @@
 #include "base/rng.h"
 #include "check.h"
 
-enum { GAMES = 4, TURNS = 45, TRIED = 12, ALL = 4000 };
+enum { GAMES = 2, TURNS = 45, TRIED = 12, ALL = 4000 };
 
 /* The items to pick for a move. */
 static uint32_t touches_of(const qv_ruleset *rs, const qv_view *view, const uint16_t *steps,
@@ -177,7 +177,7 @@ static void every_legal_move_is_reached_by_picking(void **state) {
         }
         print_message("%s: %u moves, all of %u positions, %u reasons\n", qv_game_id(game),
                       (unsigned)all.moves, (unsigned)all.counted, (unsigned)all.reasons);
-        assert_true(all.moves > 500);
+        assert_true(all.moves > 250);
         assert_true(all.counted > 20);
         reasons += all.reasons;
     }
