@@ -57,6 +57,48 @@ static void what_is_meant_goes_on_from_what_is_begun(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* The inner step of a move is touched by one item, the move of one step by the same and another. */
+static uint32_t touch_inner(const qv_ruleset *rs, const qv_view *view, uint32_t step,
+                            uint16_t ids[QV_TOUCHES]) {
+    (void)rs;
+    (void)view;
+    const bool go_on = step == GROVE_GO + 2; /* inside the move */
+    ids[0] = go_on ? 202 : 101;
+    ids[1] = 201;
+    return step == GROVE_GO ? 2 : 1;
+}
+
+/* Where items begin several moves, they stand for the steps of the first; what goes on with any of
+ * them is offered. */
+static void what_begins_two_moves_is_read_as_the_first(void **state) {
+    (void)state;
+    static const grove_node node[] = {{.by = 0, .n = 2, .first = 1},
+                                      {.by = 1},
+                                      {.by = 0, .n = 3, .first = 3, .inside = true},
+                                      {.by = 1},
+                                      {.by = 1},
+                                      {.by = 1}};
+    grove g = grove_of(node, 0);
+    g.game.touch = touch_inner;
+    qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
+    qv_match *const match = qv_match_new(rs, 1, NULL, NULL);
+    qv__pick pick;
+    assert_true(rs && match && qv__pick_new(&pick, rs));
+    qv__pick_start(&pick, qv_match_view(match, 0), 0);
+    assert_int_equal(pick.n_next, 1);
+    assert_true(qv__pick_add(&pick, 101));
+    assert_int_equal(pick.steps, 0);
+    assert_int_equal(pick.begun, 1);
+    assert_memory_equal(qv__pick_view(&pick), qv__pick_view_before(&pick), rs->sizes.state);
+    assert_true(qv__pick_may(&pick, 201) && qv__pick_may(&pick, 202));
+    assert_true(qv__pick_add(&pick, 202));
+    assert_int_equal(pick.steps, 2);
+    assert_int_equal(pick.step[0], GROVE_PICK + 1);
+    qv__pick_free(&pick);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
 /* Cards to return are picked and typed in any order, and let go in the order of picking. */
 static void cards_to_return_come_in_any_order(void **state) {
     (void)state;
@@ -94,6 +136,7 @@ static void cards_to_return_come_in_any_order(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_meant_goes_on_from_what_is_begun),
+        cmocka_unit_test(what_begins_two_moves_is_read_as_the_first),
         cmocka_unit_test(cards_to_return_come_in_any_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
