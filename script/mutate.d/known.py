@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Equivalent mutations, which no test can distinguish from the original: mutate.txt of a folder of src, and tests/mutate.txt
-of a game, list those of their folders. Each names the file and the function, and then, indented, the original lines
-after -, the mutated lines after +, and the reason why nothing changes."""
+"""Equivalent mutations, which no test can distinguish from the original: mutate.txt of a folder of src, and
+tests/mutate.txt of a game, list those of their folders. Each names the file and the function, and then, indented, the
+original lines after -, the mutated lines after +, and the reason why nothing changes."""
 import sys
 
 
