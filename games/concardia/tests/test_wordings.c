@@ -244,17 +244,17 @@ static void faults_of_sayings_are_named(void **state) {
         {"cards", "a symbol, then :"},
         {"cards: one", "a pattern, then ="},
         {"cards: = it", "a pattern, then ="},
-        {"cards: {thing} = it", "a slot of a symbol that is not known"},
+        {"cards: {no-such} = it", "a slot of a symbol that is not known"},
         {"cards: {ref = it", "a slot that cannot be read"},
         {"cards: one = {ref}", "a slot that the pattern does not have"},
-        {"cards: (one = it", "a choice that cannot be read"},
+        {"cards: (one = it", ") is missing"},
         {"cards: (one|) = it", "an empty choice"},
         {"[others]", "a section that is not known"},
     };
     for (uint32_t i = 0; i < QV_COUNT(wrong); i++) {
         const cs_fault fault = fault_of(wrong[i].line);
-        assert_int_equal(fault.line, 2);
-        assert_string_equal(fault.text, wrong[i].reason);
+        if (fault.line != 2 || strcmp(fault.text, wrong[i].reason) != 0)
+            fail_msg("%s: line %u: %s", wrong[i].line, (unsigned)fault.line, fault.text);
     }
     assert_int_equal(fault_of("cards: one {ref}? (of|from the) = {ref} ~3").line, 0);
 }
