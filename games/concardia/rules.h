@@ -260,6 +260,9 @@ const char *cc_word(const qv_ruleset *, const qv__dim *, uint32_t value);
 void cc_complete(const qv_ruleset *, qv_state *, const qv__fields_given *);
 void cc_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
 void cc_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
+size_t cc_suggest_memory(void); /* wordings.c */
+int cc_suggest(void *memory, const qv__rows *, const char *wording, qv_suggestion out[QV_SUGGESTIONS], uint32_t *n,
+               qv_diag *);
 const char *cc_printed(const qv_ruleset *, uint32_t text, const char **title);
 uint32_t cc_round(const qv_ruleset *, const qv_view *);
 int32_t cc_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);

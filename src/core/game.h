@@ -359,6 +359,11 @@ struct qv_game {
     const char *(*word)(const qv_ruleset *, const qv__dim *, uint32_t value);
     /* The words of printed text number `text` >= 1, and the name of what it is printed on; NULL if there is none. */
     const char *(*printed)(const qv_ruleset *, uint32_t text, const char **title);
+    /* Where texts of the content are programs: up to QV_SUGGESTIONS texts that a wording may mean, nearest first, and
+     * in `n` their number; `memory` has as many bytes as the first function says. QV_OK, or an error with diag. */
+    size_t (*suggest_memory)(void);
+    int (*suggest)(void *memory, const qv__rows *, const char *wording, qv_suggestion out[QV_SUGGESTIONS], uint32_t *n,
+                   qv_diag *);
     /* Completes a position text: fills the fields that were not given (`qv__given`) from the others (pieces that are
      * not on the board are in hand, and so on). Fields that are not given have the values of the start position. */
     void (*complete)(const qv_ruleset *, qv_state *, const qv__fields_given *);

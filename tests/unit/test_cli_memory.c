@@ -140,6 +140,8 @@ static void test_content(void **state) {
     (void)state;
     starve(&cli_content, "content check content.json");
     starve(&cli_content, "content check content.json --json");
+    starve(&cli_cards, "cards suggest slide");
+    starve(&cli_cards, "cards suggest slide --json");
 }
 
 static void test_texts(void **state) {
