@@ -43,7 +43,8 @@ void cc_frame_scope(cc_eye *eye, uint32_t f, cc_scope *out) {
     out->x = s->frame_x[f];
     out->n = s->frame_n[f];
     out->power = s->frame_power[f];
-    out->done = (s->frame_flags[f] & CC_FRAME_DONE) != 0;
+    out->done = (uint8_t)((s->frame_flags[f] & CC_FRAME_DONE ? 1 : 0) |
+                          (s->frame_flags[f] & CC_FRAME_THEY_DONE ? 2 : 0));
     out->failed = (s->frame_flags[f] & CC_FRAME_FAILED) != 0;
     out->target_player = s->frame_target[f];
     memcpy(out->mode, s->frame_mode[f], sizeof out->mode);

@@ -96,9 +96,9 @@ static void begin_clause(runner *r, cc_op op) {
     set_flag(r, CC_FRAME_MOVED, false);
 }
 
-static void did(runner *r, uint32_t what) {
+static void did(runner *r, cc_op op) {
     const bool moved = r->s->frame_flags[r->f] & CC_FRAME_MOVED;
-    set_flag(r, CC_FRAME_DONE, what == 0 ? moved : what == 2);
+    set_flag(r, op.b ? CC_FRAME_THEY_DONE : CC_FRAME_DONE, op.a == 0 ? moved : op.a == 2);
 }
 
 /* -- Loops ------------------------------------------------------------------------------------- */
@@ -339,7 +339,7 @@ static void do_at_once(runner *r, cc_op op) {
         break;
     case CC_OP_AMOUNT: s->frame_amount[f] = r->m.value[op.a]; break;
     case CC_OP_SET_N: s->frame_n[f] = r->m.value[op.a]; break;
-    case CC_OP_DID: did(r, op.a); break;
+    case CC_OP_DID: did(r, op); break;
     case CC_OP_TESTED: set_flag(r, CC_FRAME_FAILED, !r->m.flag); break;
     case CC_OP_EACH_PLAYER: cc_begin_players(s, f, op.b, op.a); break;
     case CC_OP_TAKE_PLAYER: r->m.flag = cc_take_player(s, f, op.b); break;

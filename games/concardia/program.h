@@ -34,7 +34,6 @@ enum {
     CC_DECKS = 16,                             /* decks of a set */
     CC_ABILITIES = 8,                          /* printed on a card */
     CC_TARGETS = 4,                            /* target phrases of an ability */
-    CC_TARGET_CARDS = 8,                       /* cards of all its target phrases together */
     CC_NUMBER_MOST = 20,                       /* X and the units of one payment */
     CC_CHOICES = 10,                           /* sentences "Choose one" of an ability */
     CC_NONE = 0xFF,
@@ -242,7 +241,7 @@ enum { CC_TOP, CC_BOTTOM };
     X(EVENT_STEP, "#--", CC_STEPS)                                                                                 \
     X(EVENT_LABEL, "--H", 0)                                                                                       \
     X(MODE, "##-", CC_CHOICES) /* mode b was chosen in choice a */                                                 \
-    X(DONE, "---", 0)          /* IfDone: the last optional clause was carried out */                              \
+    X(DONE, "#--", 2)          /* IfDone: the last optional clause of you (0), of others was done */               \
     X(FAILED, "---", 0)        /* Otherwise: the condition of the sentence before was false */
 
 /* Instructions of the body, each with the kinds of its questions in order, as letters of CC_QUESTIONS. A verb works on
@@ -258,7 +257,7 @@ enum { CC_TOP, CC_BOTTOM };
     X(FORGET, "L--", 0, "")  /* slot a becomes empty */                                                              \
     X(AMOUNT, "v--", 0, "")                                                                                          \
     X(SET_N, "v--", 0, "")                                                                                           \
-    X(DID, "#--", 3, "")              /* what DONE tells: 0 whether the clause changed something, 1 false, 2 true */ \
+    X(DID, "##-", 3, "")              /* what DONE b tells: a 0 whether the clause changed something, 1 no, 2 yes */ \
     X(TESTED, "---", 0, "")           /* what FAILED tells: the flag turned round */                                 \
     X(EACH_PLAYER, "f#-", 2, "")      /* begins a loop over the players of whom fact a holds; b: within another */   \
     X(TAKE_PLAYER, "-#-", 2, "")      /* the next one becomes the actor; the flag: there is one */                   \

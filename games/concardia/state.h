@@ -101,14 +101,15 @@ enum {
     CC_FRAME_CANCELLED = 1,
     CC_FRAME_FROM_HAND = 2,  /* its card lies in limbo and is to be disposed of */
     CC_FRAME_RETURNS = 4,    /* CC-1.12.5: back to the hand */
-    CC_FRAME_DONE = 8,       /* the last optional clause was carried out */
+    CC_FRAME_DONE = 8,       /* the last optional clause of you was carried out */
     CC_FRAME_FAILED = 16,    /* the condition of the sentence before was false */
     CC_FRAME_SOUTH_WON = 32, /* the last contest; */
     CC_FRAME_NORTH_WON = 64,
-    CC_FRAME_MOVED = 128, /* within a clause: something was done */
-    CC_FRAME_FLAGS = 256, /* between steps they are below this */
-    CC_FRAME_GO = 256,    /* within a step: the question is answered for good, */
-    CC_FRAME_YES = 512    /* and with yes */
+    CC_FRAME_MOVED = 128,     /* within a clause: something was done */
+    CC_FRAME_THEY_DONE = 256, /* the last optional clause of others was carried out */
+    CC_FRAME_FLAGS = 512,     /* between steps they are below this */
+    CC_FRAME_GO = 512,        /* within a step: the question is answered for good, */
+    CC_FRAME_YES = 1024       /* and with yes */
 };
 
 /* Why a card is in limbo. */

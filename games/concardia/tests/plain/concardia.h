@@ -43,7 +43,8 @@ enum {
     PC_OBJECTS = PC_SEATS * (PC_MOST_DECK + PC_MOST_BUTTONS),
     PC_MOST_LIST = PC_OBJECTS,
     PC_MOST_USED = 1024,
-    PC_MOST_TARGETS = 64,
+    PC_MOST_IN_MOVE = 30, /* answers of one move, the first one not counted (README.md) */
+    PC_MOST_TARGETS = PC_MOST_IN_MOVE,
     PC_WINDOWS = 12,
     PC_MOST_ANSWERS = 4096,
     PC_MOST_LOG = 20000,

@@ -94,7 +94,7 @@ static void do_act(pc_game *game, pc_frame *frame, const pc_node *act) {
         int seat = pc_seat_of(game, frame, who);
         if (seat != PC_NONE) {
             act_as(game, frame, act, seat);
-        } else if (pc_flag(act, "may")) {
+        } else if (pc_flag(act, "may") || pc_is(pc_child(act, "do"), "HostDo")) {
             frame->last_done[1] = false;
         }
         return;
