@@ -14,7 +14,7 @@
 function(quiver_units id folder)
     file(GLOB units CONFIGURE_DEPENDS ${folder}/tests/test_*.c)
     file(GLOB shared CONFIGURE_DEPENDS ${folder}/tests/*.c)
-    list(FILTER shared EXCLUDE REGEX "/(test_[^/]*|enumerate|foretold|faults)\\.c$")
+    list(FILTER shared EXCLUDE REGEX "/(test_[^/]*|enumerate|foretold|faults|grown)\\.c$")
     set(made ${PROJECT_BINARY_DIR}/generated/${id})
     foreach(source IN LISTS units)
         get_filename_component(name ${source} NAME_WE)
