@@ -185,7 +185,8 @@ static void add_limbo(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) 
 
 static void add_counter(qv_scene *scene, uint32_t seat, uint32_t column, const char *label,
                         int32_t value) {
-    qv_item *const item = add(scene, CC_COUNTER_ID + seat * 4 + column, QV_COUNTER, seat, label);
+    qv_item *const item =
+        add(scene, CC_COUNTER_ID + seat * CC_COUNTERS + column, QV_COUNTER, seat, label);
     qv__item_value(item, value);
     put(item, BESIDE + column, SEAT_ROWS * seat + COUNTER_ROW);
 }

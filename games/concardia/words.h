@@ -75,7 +75,8 @@ enum {
     CC_HAPPENING_ID = CC_FACT_ID + CC_FACTS,
     CC_PILE_ID = CC_HAPPENING_ID + CC_HAPPENINGS, /* deck, Discard Pile and Victory Pile of each seat */
     CC_COUNTER_ID = CC_PILE_ID + 3 * CC_SEATS,    /* points, cards in hand, pool */
-    CC_TURN_ID = CC_COUNTER_ID + 4 * CC_SEATS,
+    CC_COUNTERS = 4,
+    CC_TURN_ID = CC_COUNTER_ID + CC_COUNTERS * CC_SEATS,
     CC_OPEN_ID,                         /* a card that lies open beside the Board, by its number */
     CC_TEXT_ID = CC_OPEN_ID + CC_CARDS, /* a text that can be used: by its source as written and its number there */
     CC_ITEMS_END = CC_TEXT_ID + CC_FROM_ALL * 2 * CC_ABILITIES
@@ -159,6 +160,9 @@ enum {
     CC_WILL_END,
     CC_COULD_CAPTURE, /* and what the other player could do after it */
     CC_COULD_CAPTURE_NONE,
+    CC_WILL_STRENGTH, /* by texts that last */
+    CC_WILL_DEFENSE,
+    CC_UNFORESEEN,
     CC_ABOUT_PLACED, /* about a card */
     CC_ABOUT_TAKEN_OVER,
     CC_ABOUT_IN_AREA,
