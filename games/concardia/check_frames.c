@@ -196,8 +196,8 @@ static bool frame_numbers(const cc_ruleset *rs, const cc_state *s, uint32_t f, q
     if (!is_seat(s->frame_you[f]) || !is_seat(s->frame_actor[f]) ||
         s->frame_stage[f] >= CC_STAGES || s->frame_flags[f] >= CC_FRAME_FLAGS ||
         s->frame_x[f] > CC_NUMBER_MOST || s->frame_power[f] > CC_NUMBER_MOST + 1 ||
-        s->frame_left[f] > CC_CARDS + 1 || !in_stats(s->frame_amount[f]) ||
-        !in_stats(s->frame_n[f]) || s->frame_clock[f] > s->clock ||
+        s->frame_left[f] > CC_CARDS + 1 || s->frame_far[f] > CC_COUNTERS_MOST + 1 ||
+        !in_stats(s->frame_amount[f]) || !in_stats(s->frame_n[f]) || s->frame_clock[f] > s->clock ||
         s->frame_players[f] >> 2 * CC_SEATS)
         return bad(diag, "an ability in progress has a number that is too large");
     if (!order_is_sound(rs, s->frame_order[f]))

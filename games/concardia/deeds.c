@@ -219,26 +219,6 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     TELL(CC_SAYS_LASTS, CT_40, s->frame_actor[f]);
 }
 
-/* -- Movement ---------------------------------------------------------------------------------- */
-
-void cc_slide(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card, uint32_t place,
-              qv_event_log *log) {
-    const uint32_t object = cc_object_of(s, card), from = s->object_place[object];
-    cc_moment(rs, s);
-    cc_move(rs, s, object, place);
-    cc_bits_add(s->frame_slot[f][CC_SLOT_WITH - CC_SLOT_TARGET], card); /* cc_movable */
-    s->frame_left[f] = 0;
-    cc_mark_done(s, f);
-    TELL(CC_SAYS_SLIDES, CC_1_13_2, s->frame_actor[f], from, place);
-    cc_note(rs, s,
-            (cc_event){.kinds = CC_MOVED | CC_SLID,
-                       .card = (uint8_t)card,
-                       .player = s->frame_actor[f],
-                       .place = (uint8_t)from,
-                       .label = CC_NONE},
-            log);
-}
-
 /* -- Contests ---------------------------------------------------------------------------------- */
 
 /* `frame_left` 2: it is decided. That it is won and lost is one event, by the winner. */

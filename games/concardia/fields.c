@@ -293,6 +293,8 @@ const qv__field cc_fields[CC_FIELDS] = {
      TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-left", "how often the clause in hand still does what it does"), PLAIN,
      .type = QV_U8, PUBLIC, AT(frame_left), TAIL(FRAMES, CC_FRAMES, 1)},
+    {WORDS("frame-far", "steps that the card in hand still makes, and one"), PLAIN, .type = QV_U8,
+     PUBLIC, AT(frame_far), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-actor", "who does the clause in hand (CT-31)"), .value = &cc_seat, .type = QV_U8,
      PUBLIC, AT(frame_actor), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-card", "the card of the event that it answers"), .value = &cc_card_dim,

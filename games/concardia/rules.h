@@ -40,7 +40,8 @@ void cc_open(const cc_ruleset *, cc_state *, uint32_t card); /* everybody sees t
 void cc_arrive(const cc_ruleset *, cc_state *, uint32_t card, uint32_t place, uint32_t control);
 uint32_t cc_depart(const cc_ruleset *, cc_state *, uint32_t object); /* returns the card */
 void cc_move(const cc_ruleset *, cc_state *, uint32_t object, uint32_t place);
-uint32_t cc_gone(const cc_state *, uint32_t card); /* a row of `gone`, or CC_NONE */
+void cc_trade(const cc_ruleset *, cc_state *, uint32_t object, uint32_t other); /* both change places */
+uint32_t cc_gone(const cc_state *, uint32_t card);                              /* a row of `gone`, or CC_NONE */
 uint32_t cc_lowest_hidden(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 void cc_hand_add(cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_hand_find(const cc_state *, uint32_t seat, uint32_t kind);

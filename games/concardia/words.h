@@ -129,6 +129,11 @@ enum {
     CC_SAYS_TAKES_OFF,
     CC_SAYS_LASTS,
     CC_SAYS_SLIDES,
+    CC_SAYS_JUMPS,
+    CC_SAYS_MOVES,
+    CC_SAYS_PUSHES,
+    CC_SAYS_PULLS,
+    CC_SAYS_SWAPS,
     CC_SAYS_WINS_CONTEST,
     CC_SAYS_TURNS_UP,
     CC_SAYS_FACT,
@@ -232,7 +237,7 @@ extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cel
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 
-enum { CC_FIELDS = 135 };
+enum { CC_FIELDS = 136 };
 extern const qv__field cc_fields[CC_FIELDS];
 
 #endif

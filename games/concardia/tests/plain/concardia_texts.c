@@ -197,6 +197,10 @@ static void add_removal(writer *w) {
 }
 
 static void add_slide(writer *w) {
+    if (w->stage_2 && chance(w, 55)) {
+        add(w, pc_movement_phrase(w->on_board && chance(w, 55), random_bits(w->state)));
+        return;
+    }
     if (w->it_in_play && chance(w, 70)) {
         add(w, "slide it");
     } else if (w->on_board && chance(w, 30)) {
