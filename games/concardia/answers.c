@@ -129,7 +129,7 @@ void cc_answered(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log 
         answer_frame(rs, s, &desk.plan, log);
     } else {
         if (s->phase == CC_ASK_ACTION)
-            cc_act(s);
+            cc_act(rs, s);
         else if (s->phase == CC_ASK_FRAME)
             activate_by(s, s->frames - 1U);
         cc_activate(rs, s, &desk, log);

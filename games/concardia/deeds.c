@@ -200,7 +200,8 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     for (uint32_t i = 0; i < s->objects; i++)
         if (cc_bits_have(cards_of(s, f), s->object_card[i]))
             cc_bits_add(cards, s->object_card[i]);
-    if (!(cards[0] | cards[1]))
+    const int32_t turns = row->until == CC_UNTIL_TURNS ? cc_part_value(scope, row->turns, 0) : 0;
+    if (!(cards[0] | cards[1]) || (row->until == CC_UNTIL_TURNS && turns < 1))
         return;
     if (s->lastings == CC_LASTING) {
         TELL(CC_SAYS_NOT_LASTING, CC_A48, CC_LASTING);
@@ -211,6 +212,7 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     s->lasting_effect[i] = (uint16_t)effect;
     for (uint32_t v = 0; v < 2; v++)
         s->lasting_n[i][v] = cc_part_value(scope, row->value[v], row->n[v]);
+    s->lasting_left[i] = (uint16_t)turns;
     s->lasting_source[i] = s->frame_source[f];
     s->lasting_ability[i] = s->frame_ability[f];
     s->lasting_you[i] = s->frame_you[f];

@@ -9,9 +9,10 @@
 static const char *const phase_words[] = {"start",  "throw", "action", "window", "order",
                                           "answer", "draw",  "random", "coin",   "over"};
 static const char *const part_words[] = {
-    "deal",    "start",          "duel",        "placed",  "turn",           "draw",
-    "effects", "effects-window", "action-step", "actions", "actions-window", "capture-step",
-    "threats", "take",           "clean-up",    "end"};
+    "deal",           "start",        "duel",           "placed",      "turn",
+    "draw",           "effects",      "effects-window", "action-step", "actions",
+    "actions-window", "capture-step", "threats",        "take",        "taken",
+    "clean-up",       "end"};
 static const char *const window_words[] = {
     "none", "moment", "free", "capture", "batch", "activation", "moment-in-capture"};
 static const char *const stage_words[] = {"declare", "answered", "body"};
@@ -210,6 +211,8 @@ const qv__field cc_fields[CC_FIELDS] = {
      PUBLIC, AT(lasting_effect), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("lasting-n", "the values of the effect, as they were when it began (CT-40)"), PLAIN,
      .type = QV_I16, PUBLIC, AT(lasting_n), TAIL(LASTINGS, CC_LASTING, 2)},
+    {WORDS("lasting-left", "turns that an effect still lasts; 1 in the action that ends it"), PLAIN,
+     .type = QV_U16, PUBLIC, AT(lasting_left), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("strength", NULL), PLAIN, .type = QV_I16, DERIVED, AT(strength),
      TAIL(OBJECTS, CC_PLACES, 1)},
     {WORDS("defense", NULL), PLAIN, .type = QV_I16, DERIVED, AT(defense),

@@ -167,9 +167,11 @@ static uint64_t captured_by(const prospect *p, uint32_t seat, uint32_t card) {
 /* The start of the next turn, as far as it changes cards. */
 static void begin_next_turn(const prospect *p, uint32_t seat) {
     cc_state *const s = p->s;
-    cc_end_lasting(p->rs, s, CC_UNTIL_END_OF_TURN);
+    cc_end_lasting(p->rs, s, CC_UNTIL_CAPTURE_STEP_ENDS);
+    cc_end_turn_effects(p->rs, s);
     s->active = (uint8_t)(1 - seat);
     s->turn++;
+    cc_begin_turn_effects(p->rs, s);
     s->stale = 1;
 }
 

@@ -428,7 +428,7 @@ enum {
     CC_UNTIL_YOUR_ACTION,
     CC_UNTIL_CAPTURE_STEP_ENDS,
     CC_UNTIL_NEXT_CAPTURE,
-    CC_UNTIL_TURNS, /* as many as n[1], or `turns`, says */
+    CC_UNTIL_TURNS, /* as many as `turns` says */
     CC_UNTIL_GAME_ENDS,
     CC_UNTIL_WHILE /* `when` alone */
 };

@@ -212,6 +212,7 @@ static const char *step_of(const cc_state *s) {
     case CC_PART_CAPTURE_STEP: return "Action Step, turn";
     case CC_PART_THREATS:
     case CC_PART_TAKE:
+    case CC_PART_TAKEN:
     case CC_PART_CLEAN_UP: return "Capture Step, turn";
     case CC_PART_TURN:
     case CC_PART_END: return "Clean Up, turn";

@@ -71,6 +71,7 @@ enum {
     CC_PART_CAPTURE_STEP,
     CC_PART_THREATS, /* 4.1 and 4.2 of CC-1.8 */
     CC_PART_TAKE,    /* 4.3 */
+    CC_PART_TAKEN,   /* the Capture Step ends */
     CC_PART_CLEAN_UP,
     CC_PART_END,
     CC_PARTS
@@ -195,6 +196,7 @@ struct concardia_state {
     int16_t event_amount[CC_EVENTS];
     uint16_t lasting_effect[CC_LASTING]; /* a row of the set */
     int16_t lasting_n[CC_LASTING][2];
+    uint16_t lasting_left[CC_LASTING];               /* of its duration, see durations.c */
     int16_t strength[CC_PLACES], defense[CC_PLACES]; /* derived: current values, by object */
     uint16_t card_used[CC_CARDS];                    /* by physical card: abilities whose limit is used up, */
     uint16_t card_done[CC_CARDS];                    /* Actions performed in this Action Step, */

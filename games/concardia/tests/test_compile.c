@@ -305,7 +305,9 @@ static void what_waits_is_refused_at_its_place(void **state) {
         {"Play: When a card moves, draw a card.", "a card moves"},
         {"Persistent: At your Draw Step, draw a card.", "your Draw Step"},
         {"Action (Cost a point): Draw a card.", "a point"},
-        {"Action: Target card gets +1 Strength for 2 turns.", "for 2 turns"},
+        {"Action: Target card gets +1 Strength for 2 turns.", NULL},
+        {"Action: Target card gets +1 Strength while you wear a button.",
+         "while you wear a button"},
         {"Play: This card is Anchored.", "This card is Anchored"},
         {"Action: Choose one: draw a card; or gain a point.", NULL},
     };

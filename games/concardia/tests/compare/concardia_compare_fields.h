@@ -77,6 +77,7 @@
     X(EVENT_AMOUNT, "event-amount")             /* LOOSE */ \
     X(LASTING_EFFECT, "lasting-effect")         /* LOOSE */ \
     X(LASTING_N, "lasting-n")                   /* LOOSE */ \
+    X(LASTING_LEFT, "lasting-left")             /* LOOSE */ \
     X(STRENGTH, "strength")                                 \
     X(DEFENSE, "defense")                                   \
     X(CARD_USED, "card-used")                               \
