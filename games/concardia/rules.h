@@ -272,6 +272,7 @@ void cc_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *
 size_t cc_suggest_memory(void); /* wordings.c */
 int cc_suggest(void *memory, const qv__rows *, const char *wording, qv_suggestion out[QV_SUGGESTIONS], uint32_t *n,
                qv_diag *);
+int cc_describe(void *memory, const qv__rows *, const char *name, qv_text *out, qv_diag *);
 const char *cc_printed(const qv_ruleset *, uint32_t text, const char **title);
 uint32_t cc_round(const qv_ruleset *, const qv_view *);
 int32_t cc_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);

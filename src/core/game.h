@@ -365,6 +365,8 @@ struct qv_game {
     size_t (*suggest_memory)(void);
     int (*suggest)(void *memory, const qv__rows *, const char *wording, qv_suggestion out[QV_SUGGESTIONS], uint32_t *n,
                    qv_diag *);
+    /* The item of the content with that name, with its texts and what they do, as lines; `memory` as above. */
+    int (*describe)(void *memory, const qv__rows *, const char *name, qv_text *out, qv_diag *);
     /* Completes a position text: fills the fields that were not given (`qv__given`) from the others (pieces that are
      * not on the board are in hand, and so on). Fields that are not given have the values of the start position. */
     void (*complete)(const qv_ruleset *, qv_state *, const qv__fields_given *);
