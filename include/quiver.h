@@ -270,6 +270,9 @@ typedef struct {
  * own. Returns how many were found; 0 with `diag` if there is an error, without one if nothing is near enough. */
 uint32_t qv_suggest(const qv_game *, const qv_row *rows, uint32_t n_rows, const char *wording,
                     qv_suggestion out[QV_SUGGESTIONS], qv_diag *diag);
+/* Appends what the content says of the item with that name, its texts, and what they do, as lines, for the same games;
+ * false with `diag` if there is no such item or an error. */
+bool qv_describe(const qv_game *, const qv_row *rows, uint32_t n_rows, const char *name, qv_text *out, qv_diag *diag);
 
 /* -- Turns, moves, chance, events ---------------------------------------------------------------------------------- */
 

@@ -191,6 +191,7 @@ static void begin_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->cut = 0;
     s->acted = 0;
     s->part = CC_PART_DRAW;
+    cc_begin_turn_effects(rs, s);
     cc_begin_limits(rs, s, CC_ONCE_TURN);
     QV_EMIT(log, CC_SAYS_TURN, CC_1_6, QV_ALL, s->turn, s->active);
 }
@@ -339,8 +340,10 @@ static bool take_threatened(const cc_ruleset *rs, cc_state *s, qv_event_log *log
         say_arrows(rs, s, qv__lowest(left), log);
     for (uint64_t left = taken; left; left &= left - 1)
         take(rs, s, qv__lowest(left), log);
+    if (taken)
+        cc_end_lasting(rs, s, CC_UNTIL_NEXT_CAPTURE);
     memset(s->object_mark, 0, sizeof s->object_mark);
-    s->part = CC_PART_CLEAN_UP;
+    s->part = CC_PART_TAKEN;
     return taken != 0;
 }
 
@@ -365,8 +368,8 @@ static void file_limbo(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 static bool clean_up(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     begin_caps(rs, s);
     file_limbo(rs, s, log);
-    cc_end_lasting(rs, s, CC_UNTIL_END_OF_TURN); /* CC-1.9.2 */
-    const uint32_t own = 1U << s->active;        /* of two turns running only the last counts */
+    cc_end_turn_effects(rs, s);
+    const uint32_t own = 1U << s->active; /* of two turns running only the last counts */
     s->passes = s->acted ? 0 : (uint8_t)((s->passes & ~own) | own);
     s->part = CC_PART_END;
     if (cc_points(rs, s, 0) >= CC_GOAL || cc_points(rs, s, 1) >= CC_GOAL)
@@ -435,6 +438,7 @@ static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
         if (take_threatened(rs, s, log))
             return true;
         /* fallthrough */
+    case CC_PART_TAKEN: cc_end_lasting(rs, s, CC_UNTIL_CAPTURE_STEP_ENDS); /* fallthrough */
     default: return clean_up(rs, s, log);
     }
 }
@@ -458,7 +462,8 @@ bool cc_go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* -- Actions that need no text ----------------------------------------------------------------- */
 
-void cc_act(cc_state *s) {
+void cc_act(const cc_ruleset *rs, cc_state *s) {
+    cc_begin_action_effects(rs, s);
     s->actions--;
     s->acted = 1;
 }
@@ -487,7 +492,7 @@ void cc_place(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t cell, q
     if (heard)
         cc_moment(rs, s);
     cc_arrive(rs, s, card, cell, seat);
-    cc_act(s);
+    cc_act(rs, s);
     QV_EMIT(log, CC_SAYS_PLACES, CC_1_6_2, QV_ALL, seat, kind, cell);
     if (!heard)
         return;
@@ -505,7 +510,7 @@ void cc_keep_card(const cc_ruleset *rs, cc_state *s, uint32_t card, qv_event_log
     const uint32_t seat = s->active;
     cc_moment(rs, s);
     cc_arrive(rs, s, card, cc_area_place(s, seat), seat);
-    cc_act(s);
+    cc_act(rs, s);
     QV_EMIT(log, CC_SAYS_KEEPS, CC_1_6_1, QV_ALL, seat, rs->kind[card]);
     cc_note(rs, s,
             (cc_event){.kinds = CC_ENTERED,

@@ -129,6 +129,7 @@ enum {
     CC_SLOT_REST,                               /* the cards of "for each" that are still to come */
     CC_SLOT_CARDS,                              /* the cards of the clause in hand */
     CC_SLOT_WITH,                               /* its second cards: of a swap, of moved counters */
+    CC_SLOT_MOVED,                              /* of its cards those that have moved */
     CC_SLOTS
 };
 
@@ -158,6 +159,8 @@ enum { CC_SAME_NAME, CC_SAME_TRAIT, CC_SAME_TYPE, CC_SAME_CONTROLLER };
 /* Numbers of the event. */
 enum { CC_EVENT_AMOUNT, CC_EVENT_POWER };
 enum { CC_FAR_ONE, CC_FAR_EXACTLY, CC_FAR_UP_TO, CC_FAR_ANY };
+enum { CC_SPACE_CHOSEN, CC_SPACE_NAMED };
+enum { CC_MOVE_SPACE = 1 }; /* its question for the space, counted from its first */
 enum { CC_CONTEST_THROW, CC_CONTEST_COIN, CC_CONTEST_CARD };
 enum { CC_BUTTON_CHOSEN, CC_BUTTON_NAMED, CC_BUTTON_THIS, CC_BUTTON_ALL };
 enum { CC_THIS_ONE = CC_NONE - 1 }; /* "this button" where a button is an operand */
@@ -267,7 +270,7 @@ enum { CC_TOP, CC_BOTTOM };
     X(CHOOSE, "#-Q", CC_CHOICES, "c") /* the actor chooses a mode for choice a */                                    \
     X(SLIDE, "#-Q", 4, "ofsd")        /* a: CC_FAR_...; with the amount */                                           \
     X(LEAP, "--Q", 0, "osd")          /* "jump" */                                                                   \
-    X(MOVE, "--Q", 0, "osd")          /* to a space of the offer */                                                  \
+    X(MOVE, "#-Q", 2, "osd")          /* a: CC_SPACE_...: to a space of the offer */                                 \
     X(SWAP, "--Q", 0, "d")            /* with WITH */                                                                \
     X(PUSH, "##Q", 9, "ofd")          /* in direction b, or 8: away from WITH */                                     \
     X(PULL, "#-Q", 4, "ofd")          /* toward WITH */                                                              \
@@ -425,7 +428,7 @@ enum {
     CC_UNTIL_YOUR_ACTION,
     CC_UNTIL_CAPTURE_STEP_ENDS,
     CC_UNTIL_NEXT_CAPTURE,
-    CC_UNTIL_TURNS, /* as many as n[1], or `turns`, says */
+    CC_UNTIL_TURNS, /* as many as `turns` says */
     CC_UNTIL_GAME_ENDS,
     CC_UNTIL_WHILE /* `when` alone */
 };

@@ -185,7 +185,8 @@ static void add_limbo(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) 
 
 static void add_counter(qv_scene *scene, uint32_t seat, uint32_t column, const char *label,
                         int32_t value) {
-    qv_item *const item = add(scene, CC_COUNTER_ID + seat * 4 + column, QV_COUNTER, seat, label);
+    qv_item *const item =
+        add(scene, CC_COUNTER_ID + seat * CC_COUNTERS + column, QV_COUNTER, seat, label);
     qv__item_value(item, value);
     put(item, BESIDE + column, SEAT_ROWS * seat + COUNTER_ROW);
 }
@@ -211,6 +212,7 @@ static const char *step_of(const cc_state *s) {
     case CC_PART_CAPTURE_STEP: return "Action Step, turn";
     case CC_PART_THREATS:
     case CC_PART_TAKE:
+    case CC_PART_TAKEN:
     case CC_PART_CLEAN_UP: return "Capture Step, turn";
     case CC_PART_TURN:
     case CC_PART_END: return "Clean Up, turn";

@@ -71,6 +71,7 @@ enum {
     CC_PART_CAPTURE_STEP,
     CC_PART_THREATS, /* 4.1 and 4.2 of CC-1.8 */
     CC_PART_TAKE,    /* 4.3 */
+    CC_PART_TAKEN,   /* the Capture Step ends */
     CC_PART_CLEAN_UP,
     CC_PART_END,
     CC_PARTS
@@ -195,6 +196,7 @@ struct concardia_state {
     int16_t event_amount[CC_EVENTS];
     uint16_t lasting_effect[CC_LASTING]; /* a row of the set */
     int16_t lasting_n[CC_LASTING][2];
+    uint16_t lasting_left[CC_LASTING];               /* of its duration, see durations.c */
     int16_t strength[CC_PLACES], defense[CC_PLACES]; /* derived: current values, by object */
     uint16_t card_used[CC_CARDS];                    /* by physical card: abilities whose limit is used up, */
     uint16_t card_done[CC_CARDS];                    /* Actions performed in this Action Step, */
@@ -215,6 +217,7 @@ struct concardia_state {
     uint8_t lasting_source[CC_LASTING], lasting_ability[CC_LASTING], lasting_you[CC_LASTING];
     uint8_t frame_source[CC_FRAMES], frame_ability[CC_FRAMES], frame_you[CC_FRAMES], frame_stage[CC_FRAMES];
     uint8_t frame_question[CC_FRAMES], frame_x[CC_FRAMES], frame_power[CC_FRAMES], frame_left[CC_FRAMES];
+    uint8_t frame_far[CC_FRAMES]; /* steps that the card in hand still makes, and one; 0: it has not begun */
     uint8_t frame_actor[CC_FRAMES];
     uint8_t frame_card[CC_FRAMES], frame_place[CC_FRAMES], frame_player[CC_FRAMES], frame_answers[CC_FRAMES];
     uint8_t frame_label[CC_FRAMES];

@@ -206,6 +206,7 @@ const qv_game qv__game_concardia = {
     .printed = cc_printed,
     .suggest_memory = cc_suggest_memory,
     .suggest = cc_suggest,
+    .describe = cc_describe,
     .asks = cc_asks,
     .phrase = cc_phrase,
     .round = cc_round,

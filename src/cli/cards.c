@@ -3,6 +3,7 @@
  *
  * Knows no game: a game whose content has texts suggests them and says what they do.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/suggest.h"
@@ -100,24 +101,51 @@ static int report_suggestions(const char *wording, const qv_game *game, const qv
                                 qv_game_id(game), "suggestions", list));
 }
 
-static int suggest(const char *wording, const arguments *args) {
+static int suggest(const char *wording, const qv_game *game, const qv_row *rows, uint32_t n_rows,
+                   const arguments *args) {
+    qv_suggestion found[QV_SUGGESTIONS];
+    qv_diag diag = {0};
+    const uint32_t n = qv_suggest(game, rows, n_rows, wording, found, &diag);
+    if (diag.err != QV_OK)
+        return diag.line ? cli_refuse_content(args->content, &diag) : cli_refuse(NULL, &diag);
+    if (args->json)
+        return report_suggestions(wording, game, found, n);
+    say_suggestions(found, n);
+    return CLI_DONE;
+}
+
+/* -- show -------------------------------------------------------------------------------------- */
+
+static int show(const char *name, const qv_game *game, const qv_row *rows, uint32_t n_rows,
+                const arguments *args) {
+    enum { SAID = 65536 };
+    qv_diag diag = {0};
+    char *const room = malloc(SAID);
+    if (!room)
+        return cli_lack_memory();
+    qv_text text = qv_text_over(room, SAID);
+    const bool done = qv_describe(game, rows, n_rows, name, &text, &diag);
+    int end = CLI_DONE;
+    if (!done)
+        end = diag.line ? cli_refuse_content(args->content, &diag) : cli_refuse(NULL, &diag);
+    else if (args->json)
+        end = cli_report(
+            json_pack("{s:s, s:o}", "game", qv_game_id(game), "said", qv__json_string(room)));
+    else
+        cli_say("%s", room);
+    free(room);
+    return end;
+}
+
+static int act(const char *action, const char *word, const arguments *args) {
     const qv_game *game = NULL;
     qv__content *content;
+    uint32_t n_rows = 0;
     int end = load(args, &game, &content);
-    if (end == CLI_GO) {
-        uint32_t n_rows = 0;
-        const qv_row *const rows = content ? qv__content_rows(content, &n_rows) : NULL;
-        qv_suggestion found[QV_SUGGESTIONS];
-        qv_diag diag = {0};
-        const uint32_t n = qv_suggest(game, rows, n_rows, wording, found, &diag);
-        if (diag.err != QV_OK)
-            end = diag.line ? cli_refuse_content(args->content, &diag) : cli_refuse(NULL, &diag);
-        else if (args->json)
-            end = report_suggestions(wording, game, found, n);
-        else
-            say_suggestions(found, n);
-        end = end == CLI_GO ? CLI_DONE : end;
-    }
+    const qv_row *const rows = content ? qv__content_rows(content, &n_rows) : NULL;
+    if (end == CLI_GO)
+        end = strcmp(action, "show") == 0 ? show(word, game, rows, n_rows, args)
+                                          : suggest(word, game, rows, n_rows, args);
     qv__content_free(content);
     return end;
 }
@@ -135,19 +163,22 @@ static int run(const cli_verb *self, int argc, char **argv) {
     const int refused = cli_read_arguments(self, argc, argv, flags, 3, 2, &request);
     if (refused != CLI_GO)
         return refused;
-    if (request.words == 0 || strcmp(request.word[0], "suggest") != 0)
-        return cli_usage(self, "give an action: suggest");
+    const bool shows = request.words && strcmp(request.word[0], "show") == 0;
+    if (request.words == 0 || (!shows && strcmp(request.word[0], "suggest") != 0))
+        return cli_usage(self, "give an action: suggest or show");
     if (request.words != 2)
-        return cli_usage(self, "suggest takes a wording, in quotation marks");
-    return suggest(request.word[1], &args);
+        return cli_usage(self, shows ? "show takes a name, in quotation marks"
+                                     : "suggest takes a wording, in quotation marks");
+    return act(request.word[0], request.word[1], &args);
 }
 
 const cli_verb cli_cards = {
     .name = "cards",
-    .use = "suggest TEXT [--content FILE] [--game GAME] [--json]",
-    .summary = "find the text of a card for what you write in your own words",
+    .use = "suggest TEXT | show NAME [--content FILE] [--game GAME] [--json]",
+    .summary = "find texts of cards for your own words, and tell what texts do",
     .examples = "  quiver cards suggest \"when one of your cards is taken, draw two\"\n"
-                "  quiver cards suggest \"as an action, slide this\" --content my.json\n",
+                "  quiver cards suggest \"as an action, slide this\" --content my.json\n"
+                "  quiver cards show \"NAME OF A CARD\"\n",
     .run = run,
-    .words = "suggest;",
+    .words = "suggest|show;",
 };

@@ -181,13 +181,13 @@ static void explain_question(tui_table *t) {
                  tui_lit_symbol(&session->screen));
     if (start)
         term_tell_goal(session);
-    term_paragraph(&session->screen, "", question.purpose);
+    if (start && term_has_floor(&t->scene) && !tui_is_high(t)) /* else it stands below the seats */
+        tui_tell_map(t);
     tell_only_move(t);
+    term_paragraph(&session->screen, "", question.purpose);
     tell_symbol(t);
     tui_tell_frame(t);
     t->tells_frame = false;
-    if (start && term_has_floor(&t->scene) && !tui_is_high(t)) /* there it stands below the seats */
-        tui_tell_map(t);
     if (start && term_screen_hint(&session->screen))
         term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
     tui_noted(t);

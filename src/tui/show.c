@@ -232,6 +232,7 @@ static void lay_out(tui_table *t) {
         .seats = t->seats.lines,
         .list = t->list.n,
         .told = reads ? 0 : lines_told(t),
+        .ahead = t->focus == TUI_CHOICES && !t->note.text ? t->preview.lines : 0,
         .others = t->others,
         .story = reads || t->mode != TUI_TO_MOVE,
         .shown = t->note.text ? t->note.lines : t->preview.lines,

@@ -509,6 +509,8 @@ typedef struct pc_list {
 
 /* A random card text of stage 1; with `stage_2`, also of what games need of stage 2. */
 void pc_random_text(uint64_t *state, bool stage_2, char *out, size_t size);
+/* A phrase of it that moves cards, by any number; `on_board`: it names this card. */
+const char *pc_movement_phrase(bool on_board, uint64_t number);
 
 /* -- Playing ------------------------------------------------------------------------------------------------------ */
 

@@ -111,6 +111,21 @@ static void add_mods(writer *w) {
 
 /* -- Clauses ---------------------------------------------------------------- */
 
+static void add_until(writer *w) {
+    static const char *const until[] = {" until your next turn",
+                                        " until your next action",
+                                        " until the Capture Step ends",
+                                        " until the next capture",
+                                        " for 2 turns",
+                                        " for 3 turns",
+                                        " for the rest of the game"};
+    if (w->has_x && chance(w, 20)) {
+        add(w, " for X turns");
+    } else {
+        add(w, w->stage_2 && chance(w, 60) ? PICK(w, until) : " until end of turn");
+    }
+}
+
 /* A subject in the singular or plural with its verb. */
 static void add_change(writer *w) {
     int form = roll(w, 5);
@@ -134,7 +149,7 @@ static void add_change(writer *w) {
     } else {
         add_mods(w);
     }
-    add(w, " until end of turn");
+    add_until(w);
 }
 
 static void add_draw(writer *w, const char *verb) {
@@ -197,6 +212,10 @@ static void add_removal(writer *w) {
 }
 
 static void add_slide(writer *w) {
+    if (w->stage_2 && chance(w, 55)) {
+        add(w, pc_movement_phrase(w->on_board && chance(w, 55), random_bits(w->state)));
+        return;
+    }
     if (w->it_in_play && chance(w, 70)) {
         add(w, "slide it");
     } else if (w->on_board && chance(w, 30)) {
@@ -281,7 +300,8 @@ static void add_clause(writer *w) {
     } else if (kind == 4) {
         add_counters(w);
     } else if (kind == 5 && chance(w, 40)) {
-        add(w, "target card is Superior to Rock cards until end of turn");
+        add(w, "target card is Superior to Rock cards");
+        add_until(w);
     } else if (kind <= 6) {
         add_change(w);
     } else if (kind == 7) {
