@@ -92,6 +92,8 @@ static bool lasting(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
         if (!ability || ability->flags & CC_STANDING || effect < ability->effect ||
             effect >= ability->effect + ability->effects || !is_seat(s->lasting_you[i]))
             return bad(diag, "an effect lasts that no text of the match has");
+        if (s->lasting_age[i] > s->objects || (i > 0 && s->lasting_age[i] < s->lasting_age[i - 1]))
+            return bad(diag, "lasting effects are not in the order in which they began");
         const uint32_t until = cc_effect_at(&rs->set, effect)->until, left = s->lasting_left[i];
         if (until == CC_UNTIL_TURNS ? left < 1 || left > CC_STAT_MOST
                                     : left > (until == CC_UNTIL_YOUR_ACTION))

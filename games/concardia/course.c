@@ -292,10 +292,11 @@ static cc_went threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 }
 
 /* CC-A23: for the other player, even if that is its owner; CC-A18: a Persistent one too. */
-static void take(const cc_ruleset *rs, cc_state *s, uint32_t place, qv_event_log *log) {
+static void take(const cc_ruleset *rs, cc_state *s, uint32_t place, int32_t points,
+                 qv_event_log *log) {
     const uint32_t object = s->at[place], captor = 1U - s->object_control[object];
     const uint32_t card = cc_depart(rs, s, object);
-    cc_limbo_add(s, card, captor, rs->points[card]);
+    cc_limbo_add(s, card, captor, points);
     QV_EMIT(log, CC_SAYS_CAPTURES, CC_1_8, QV_ALL, captor, rs->kind[card], place);
     cc_note(rs, s,
             (cc_event){.kinds = CC_CAPTURED,
@@ -333,13 +334,16 @@ static void say_arrows(const cc_ruleset *rs, const cc_state *s, uint32_t place, 
 /* 4.3: all at once. False: nothing is taken. */
 static bool take_threatened(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint64_t taken = s->threatened;
+    int32_t points[CC_CELLS];
     s->threatened = 0;
     if (taken)
         cc_moment(rs, s);
     for (uint64_t left = taken; left; left &= left - 1)
         say_arrows(rs, s, qv__lowest(left), log);
     for (uint64_t left = taken; left; left &= left - 1)
-        take(rs, s, qv__lowest(left), log);
+        points[qv__lowest(left)] = cc_points_of(rs, s, s->at[qv__lowest(left)]);
+    for (uint64_t left = taken; left; left &= left - 1)
+        take(rs, s, qv__lowest(left), points[qv__lowest(left)], log);
     if (taken)
         cc_end_lasting(rs, s, CC_UNTIL_NEXT_CAPTURE);
     memset(s->object_mark, 0, sizeof s->object_mark);

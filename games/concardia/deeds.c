@@ -212,6 +212,7 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     s->lasting_effect[i] = (uint16_t)effect;
     for (uint32_t v = 0; v < 2; v++)
         s->lasting_n[i][v] = cc_part_value(scope, row->value[v], row->n[v]);
+    s->lasting_age[i] = s->objects;
     s->lasting_left[i] = (uint16_t)turns;
     s->lasting_source[i] = s->frame_source[f];
     s->lasting_ability[i] = s->frame_ability[f];

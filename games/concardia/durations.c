@@ -20,6 +20,7 @@ static void drop(cc_state *s, uint32_t i) {
     DROP_ROW(s->lasting_effect, i, n);
     DROP_ROW(s->lasting_n, i, n);
     DROP_ROW(s->lasting_left, i, n);
+    DROP_ROW(s->lasting_age, i, n);
     DROP_ROW(s->lasting_source, i, n);
     DROP_ROW(s->lasting_ability, i, n);
     DROP_ROW(s->lasting_you, i, n);
@@ -62,8 +63,11 @@ void cc_end_action_effects(const cc_ruleset *rs, cc_state *s) {
             drop(s, i);
 }
 
-/* CT-41 */
-void cc_end_effects_on(cc_state *s, uint32_t card) {
+/* CT-41; the card is object `object`. */
+void cc_end_effects_on(cc_state *s, uint32_t card, uint32_t object) {
+    for (uint32_t i = 0; i < s->lastings; i++)
+        if (s->lasting_age[i] > object)
+            s->lasting_age[i]--;
     for (uint32_t i = s->lastings; i-- > 0;) {
         cc_bits_drop(s->lasting_card[i], card);
         if (!(s->lasting_card[i][0] | s->lasting_card[i][1]))

@@ -274,6 +274,8 @@ const qv__field cc_fields[CC_FIELDS] = {
      NONE, AT(event_place), TAIL(EVENTS, CC_EVENTS, 1)},
     {WORDS("event-label", "the number of the event of the room"), PLAIN, .type = QV_U8, PUBLIC,
      NONE, AT(event_label), TAIL(EVENTS, CC_EVENTS, 1)},
+    {WORDS("lasting-age", "cards on the Board that arrived before it began (CT-42)"), PLAIN,
+     .type = QV_U8, PUBLIC, AT(lasting_age), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("lasting-source", "whose ability it is: a card, or 120 and the number of a button"),
      PLAIN, .type = QV_U8, PUBLIC, AT(lasting_source), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("lasting-ability", "the number of the ability"), PLAIN, .type = QV_U8, PUBLIC,

@@ -217,7 +217,7 @@ uint32_t cc_next_chosen(const cc_state *s, uint32_t f, const uint64_t left[2]) {
 /* -- What ends when a card leaves the Board (CC-A25, CT-41) ------------------------------------ */
 
 void cc_end_with(cc_state *s, uint32_t card) {
-    cc_end_effects_on(s, card);
+    cc_end_effects_on(s, card, s->at[s->lies[card]]);
     for (uint32_t i = s->used_n; i-- > 0;)
         if (s->used_level[i] == CC_MARK_CAPTURE &&
             (s->used_source[i] == card || s->used_for[i] == card))

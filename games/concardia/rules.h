@@ -105,7 +105,7 @@ void cc_end_turn_effects(const cc_ruleset *, cc_state *);            /* of this 
 void cc_begin_turn_effects(const cc_ruleset *, cc_state *);          /* those that end with a turn of `active` */
 void cc_begin_action_effects(const cc_ruleset *, cc_state *); /* the action of `active` is the next one of those, */
 void cc_end_action_effects(const cc_ruleset *, cc_state *);   /* and is done */
-void cc_end_effects_on(cc_state *, uint32_t card);
+void cc_end_effects_on(cc_state *, uint32_t card, uint32_t object);
 
 /* -- note.c: what happens, and what is over with it ---------------------------------------------------------------- */
 

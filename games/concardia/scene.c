@@ -114,7 +114,7 @@ static void add_board(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) 
         const uint32_t place = s->object_place[i], seat = s->object_control[i],
                        card = s->object_card[i];
         qv_item *const item = add_card(rs, scene, CC_CARD_ID + place, seat, rs->kind[card]);
-        draw_values(item, s->strength[i], s->defense[i], rs->points[card]);
+        draw_values(item, s->strength[i], s->defense[i], cc_points_of(rs, s, i));
         tell_printed(cc_kind_at(&rs->set, rs->kind[card]), item);
         item->mark = cc_on(threats, place) ? QV_MARK_WEAK : 0;
         if (place < CC_CELLS)

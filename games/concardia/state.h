@@ -214,6 +214,7 @@ struct concardia_state {
     uint8_t gone[CC_GONE], gone_place[CC_GONE],
         gone_control[CC_GONE]; /* how a card was when it left the Board; meanwhile none comes there */
     uint8_t event_card[CC_EVENTS], event_player[CC_EVENTS], event_place[CC_EVENTS], event_label[CC_EVENTS];
+    uint8_t lasting_age[CC_LASTING]; /* how many of the cards on the Board had arrived before it began */
     uint8_t lasting_source[CC_LASTING], lasting_ability[CC_LASTING], lasting_you[CC_LASTING];
     uint8_t frame_source[CC_FRAMES], frame_ability[CC_FRAMES], frame_you[CC_FRAMES], frame_stage[CC_FRAMES];
     uint8_t frame_question[CC_FRAMES], frame_x[CC_FRAMES], frame_power[CC_FRAMES], frame_left[CC_FRAMES];

@@ -107,6 +107,7 @@
     X(EVENT_PLAYER, "event-player") /* LOOSE */             \
     X(EVENT_PLACE, "event-place")   /* LOOSE */             \
     X(EVENT_LABEL, "event-label")   /* LOOSE */             \
+    X(LASTING_AGE, "lasting-age")   /* LOOSE */             \
     X(LASTING_SOURCE, "lasting-source")                     \
     X(LASTING_ABILITY, "lasting-ability") /* LOOSE */       \
     X(LASTING_YOU, "lasting-you")                           \
