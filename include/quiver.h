@@ -243,6 +243,9 @@ const char *qv_notation_of(const qv_ruleset *, const uint16_t *steps, uint32_t n
 const char *qv_game_seat(const qv_game *, uint32_t seat);
 /* The rows of the game's own content, and in *n (may be NULL) their number; NULL and 0 for a game without content. */
 const qv_row *qv_game_content(const qv_game *, uint32_t *n);
+/* The list of the content to which a player may bring an item of his own, "decks"; NULL: none. *option (may be NULL)
+ * becomes the index of the option that chooses the item of that seat, by its number from 1. */
+const char *qv_game_brought(const qv_game *, uint32_t seat, uint32_t *option);
 
 /* Functions that only some games support. */
 enum {

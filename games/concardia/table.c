@@ -178,6 +178,7 @@ const qv_game qv__game_concardia = {
     .question = cc_question_rows,
     .questions = CC_QUESTION_ROWS,
     .contents = &concardia_content_n,
+    .brought = &(const qv__brought){"decks", CC_OPTION_SOUTH_DECK},
     .seat = &cc_seat,
     .cell = &cc_cell,
     .mark_names = mark_names,

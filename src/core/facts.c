@@ -211,6 +211,14 @@ const qv_row *qv_game_content(const qv_game *game, uint32_t *n) {
     return any ? game->content : NULL;
 }
 
+const char *qv_game_brought(const qv_game *game, uint32_t seat, uint32_t *option) {
+    if (!game || !game->brought || seat >= game->players_most)
+        return NULL;
+    if (option)
+        *option = game->brought->option + seat;
+    return game->brought->list;
+}
+
 uint32_t qv_game_features(const qv_game *game) {
     if (!game)
         return 0;

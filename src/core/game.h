@@ -217,6 +217,12 @@ typedef struct {
     .most = sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *) - 1
 #define QV_COUNT(table) (sizeof(table) / sizeof *(table)) /* elements of an array */
 
+/* A list of the content to which players may bring items of their own, as their decks. */
+typedef struct {
+    const char *list; /* "decks" */
+    uint16_t option;  /* chooses the item of the first seat by its number, from 1; those of the other seats follow */
+} qv__brought;
+
 enum { QV_SIZED = 16 }; /* the most dims whose sizes the content decides */
 
 /* What a match takes. The table has bounds for every content that the game accepts; where options or content decide,
@@ -304,6 +310,7 @@ struct qv_game {
     const qv__question_row *question; /* NULL: questions are not described */
     uint16_t options, fields, ranges, forms, kinds, questions;
     const uint32_t *contents;       /* their number; NULL without content */
+    const qv__brought *brought;     /* what players may bring; NULL: nothing */
     const qv__dim *seat;            /* names of the seats */
     const qv__dim *cell;            /* the cells of the board: rows of fields that position text writes by cell */
     const char *const *mark_names;  /* by bit number, see QV_MARK_...; NULL entries and NULL allowed */

@@ -112,6 +112,7 @@ static void test_facts_of_no_game(void **state) {
     assert_null(qv_game_content(NULL, &n));
     assert_int_equal(n, 0);
     assert_null(qv_game_content(NULL, NULL));
+    assert_null(qv_game_brought(NULL, 0, &n));
     assert_int_equal(qv_game_features(NULL), 0);
     qv_suggestion found[QV_SUGGESTIONS];
     assert_int_equal(qv_suggest(NULL, NULL, 0, "", found, NULL), 0);
