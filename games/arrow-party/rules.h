@@ -112,6 +112,8 @@ void ap_deal(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *state);
 bool ap_check(const qv_ruleset *, const qv_state *, qv_diag *);
 bool ap_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *);
 void ap_scene(const qv_ruleset *, const qv_view *, qv_scene *);
+/* What an item does: text 1 + its kind. */
+const char *ap_printed(const qv_ruleset *, uint32_t text, const char **title);
 uint32_t ap_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 void ap_complete(const qv_ruleset *, qv_state *, const qv__fields_given *);
 int32_t ap_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);

@@ -4,6 +4,7 @@
  * Data only. One row per kind, in the order of the enum in words.h.
  * Uses words.c.
  */
+#include "rules.h"
 #include "words.h"
 
 #define SEAT &ap_seat
@@ -45,6 +46,14 @@ static const char *const use_effect_words[AP_ITEMS] = {
 };
 static const qv__dim use_effect = {.name = "effect", .n = AP_ITEMS, .words = use_effect_words};
 static const qv__dim effect = {.name = "effect", .n = AP_ITEMS, .words = effect_words};
+
+const char *ap_printed(const qv_ruleset *rs, uint32_t text, const char **title) {
+    (void)rs;
+    if (text == 0 || text > AP_ITEMS)
+        return NULL;
+    *title = ap_item.words[text - 1];
+    return effect_words[text - 1];
+}
 
 const qv__kind ap_kinds[AP_KINDS] = {
     [AP_SAYS_NOTHING] = {"nothing", "", {NULL}},

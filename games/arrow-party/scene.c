@@ -115,6 +115,8 @@ static void add_items(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bo
         qv_item *item = add(scene, HAND_ID + seat * AP_ITEMS + kind, QV_CARD, seat);
         label(item, ap_item.words[kind], "");
         qv__item_value(item, (int32_t)copies);
+        item->n_texts = 1;
+        item->text = (uint16_t)(1 + kind);
         beside(rs, item, 3 * seat, kind);
     }
     if (known || !unseen)

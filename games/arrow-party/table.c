@@ -220,6 +220,7 @@ const qv_game qv__game_arrow_party = {
     .check = ap_check,
     .why_not = ap_why_not,
     .scene = ap_scene,
+    .printed = ap_printed,
     .touch = ap_touch,
     .complete = ap_complete,
     .estimate = ap_estimate,

@@ -78,6 +78,14 @@ static void tell_cell(const subject *o, uint32_t cell) {
     }
 }
 
+/* What the points of a seat came of. */
+static void tell_points(const subject *o, uint32_t seat) {
+    const cc_state *const s = o->s;
+    for (uint32_t i = 0; i < s->prizes; i++)
+        if (s->prize_holder[i] == seat)
+            SAY(CC_ABOUT_WON, CC_1_9_1, seat, o->rs->kind[s->prize[i]], s->prize_points[i]);
+}
+
 /* -- The slot ---------------------------------------------------------------------------------- */
 
 /* CC-1.2.2: the owner never changes, CC-1.2.5: the controller may. */
@@ -105,4 +113,7 @@ void cc_about(const qv_ruleset *ruleset, const qv_view *view, uint32_t item, qv_
         tell_board(&o, item - CC_CARD_ID);
     else if (item >= CC_CELL_ID && item < CC_CARD_ID && cc_on(s->taken, item - CC_CELL_ID))
         tell_board(&o, item - CC_CELL_ID);
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        if (item == CC_COUNTER_ID + seat * CC_COUNTERS)
+            tell_points(&o, seat);
 }

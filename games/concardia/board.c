@@ -171,6 +171,26 @@ void cc_move(const cc_ruleset *rs, cc_state *s, uint32_t object, uint32_t place)
     s->stale = 1;
 }
 
+static void trade_bits(uint64_t *places, uint32_t one, uint32_t other) {
+    if (cc_on(*places, one) != cc_on(*places, other))
+        *places ^= cc_bit(one) | cc_bit(other);
+}
+
+void cc_trade(const cc_ruleset *rs, cc_state *s, uint32_t object, uint32_t other) {
+    const uint32_t from = s->object_place[object], to = s->object_place[other];
+    trade_bits(&s->threatened, from, to);
+    trade_bits(&s->altered, from, to);
+    flip(rs, s, object, from);
+    flip(rs, s, other, to);
+    s->object_place[object] = (uint8_t)to;
+    s->object_place[other] = (uint8_t)from;
+    put_at(rs, s, object, to);
+    put_at(rs, s, other, from);
+    flip(rs, s, object, to);
+    flip(rs, s, other, from);
+    s->stale = 1;
+}
+
 /* -- Hidden zones ------------------------------------------------------------------------------ */
 
 uint32_t cc_lowest_hidden(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {

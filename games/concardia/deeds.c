@@ -200,7 +200,8 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     for (uint32_t i = 0; i < s->objects; i++)
         if (cc_bits_have(cards_of(s, f), s->object_card[i]))
             cc_bits_add(cards, s->object_card[i]);
-    if (!(cards[0] | cards[1]))
+    const int32_t turns = row->until == CC_UNTIL_TURNS ? cc_part_value(scope, row->turns, 0) : 0;
+    if (!(cards[0] | cards[1]) || (row->until == CC_UNTIL_TURNS && turns < 1))
         return;
     if (s->lastings == CC_LASTING) {
         TELL(CC_SAYS_NOT_LASTING, CC_A48, CC_LASTING);
@@ -211,32 +212,14 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     s->lasting_effect[i] = (uint16_t)effect;
     for (uint32_t v = 0; v < 2; v++)
         s->lasting_n[i][v] = cc_part_value(scope, row->value[v], row->n[v]);
+    s->lasting_age[i] = s->objects;
+    s->lasting_left[i] = (uint16_t)turns;
     s->lasting_source[i] = s->frame_source[f];
     s->lasting_ability[i] = s->frame_ability[f];
     s->lasting_you[i] = s->frame_you[f];
     s->stale = 1;
     cc_mark_done(s, f);
     TELL(CC_SAYS_LASTS, CT_40, s->frame_actor[f]);
-}
-
-/* -- Movement ---------------------------------------------------------------------------------- */
-
-void cc_slide(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card, uint32_t place,
-              qv_event_log *log) {
-    const uint32_t object = cc_object_of(s, card), from = s->object_place[object];
-    cc_moment(rs, s);
-    cc_move(rs, s, object, place);
-    cc_bits_add(s->frame_slot[f][CC_SLOT_WITH - CC_SLOT_TARGET], card); /* cc_movable */
-    s->frame_left[f] = 0;
-    cc_mark_done(s, f);
-    TELL(CC_SAYS_SLIDES, CC_1_13_2, s->frame_actor[f], from, place);
-    cc_note(rs, s,
-            (cc_event){.kinds = CC_MOVED | CC_SLID,
-                       .card = (uint8_t)card,
-                       .player = s->frame_actor[f],
-                       .place = (uint8_t)from,
-                       .label = CC_NONE},
-            log);
 }
 
 /* -- Contests ---------------------------------------------------------------------------------- */

@@ -51,19 +51,37 @@ static void tell_sum(const prospect *p, uint32_t seat, uint64_t threats) {
         SAY(CC_WILL_TAKE_NONE, CC_1_8, p->unless);
 }
 
+/* CC-1.7.5: cards whose values texts make others than the viewer knew: of those that lay there
+ * before the move, or than are printed. */
+static void tell_changes(const prospect *p, const cc_state *before) {
+    const cc_state *const s = p->s;
+    for (uint64_t left = s->taken & CC_GRID_SET; left; left &= left - 1) {
+        const uint32_t place = qv__lowest(left), i = s->at[place], card = s->object_card[i];
+        const bool lay = cc_on(before->taken, place);
+        const int32_t strength = lay ? before->strength[before->at[place]] : p->rs->strength[card],
+                      defense = lay ? before->defense[before->at[place]] : p->rs->defense[card];
+        if (s->strength[i] != strength)
+            SAY(CC_WILL_STRENGTH, CC_1_7_5, p->rs->kind[card], place, s->strength[i], strength);
+        if (s->defense[i] != defense)
+            SAY(CC_WILL_DEFENSE, CC_1_7_5, p->rs->kind[card], place, s->defense[i], defense);
+    }
+}
+
 /* CC-1.8.1: all arrows count before any card is taken, CC-1.8.6: and only once. */
 static void capture(const prospect *p, uint64_t threats) {
     cc_state *const s = p->s;
     cc_superiors by_text;
+    int32_t points[CC_CELLS];
     cc_find_superiors(p->rs, s, &by_text);
     for (uint64_t left = threats; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left), card = s->object_card[s->at[place]];
+        points[place] = cc_points_of(p->rs, s, s->at[place]);
         SAY(CC_WILL_CAPTURE, CC_1_8, captor_at(s, place), p->rs->kind[card], place, p->unless);
         tell_arrows(p, &by_text, place);
     }
     for (uint64_t left = threats; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left), object = s->at[place];
-        cc_win(s, s->object_card[object], captor_at(s, place), cc_points_of(p->rs, s, object));
+        cc_win(s, s->object_card[object], captor_at(s, place), points[place]);
         (void)cc_depart(p->rs, s, object);
     }
 }
@@ -151,9 +169,11 @@ static uint64_t captured_by(const prospect *p, uint32_t seat, uint32_t card) {
 /* The start of the next turn, as far as it changes cards. */
 static void begin_next_turn(const prospect *p, uint32_t seat) {
     cc_state *const s = p->s;
-    cc_end_lasting(p->rs, s, CC_UNTIL_END_OF_TURN);
+    cc_end_lasting(p->rs, s, CC_UNTIL_CAPTURE_STEP_ENDS);
+    cc_end_turn_effects(p->rs, s);
     s->active = (uint8_t)(1 - seat);
     s->turn++;
+    cc_begin_turn_effects(p->rs, s);
     s->stale = 1;
 }
 
@@ -249,24 +269,20 @@ static bool make(const prospect *p, uint32_t seat, const uint16_t *steps, uint32
     return true;
 }
 
-void cc_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
-                const uint16_t *steps, uint32_t n, qv_event_log *out) {
-    cc_state copy = *cc_view(view);
-    const cc_ruleset *const rs = cc_rules(ruleset);
-    const prospect all = {rs, &copy, rs->texts, out}, *const p = &all;
-    if (n == 1 && copy.phase == CC_ASK_START)
-        tell_start(p, seat, steps[0] - qv__first(ruleset, CC_R_START));
-    if (n > 0)
-        tell_text(p, steps[0]);
-    if (n == 0 || copy.phase != CC_ASK_ACTION || !make(p, seat, steps, n))
+/* What follows from an action until the next turn. */
+static void tell_action(const prospect *p, uint32_t seat, const uint16_t *steps, uint32_t n) {
+    cc_state *const s = p->s;
+    const cc_state before = *s;
+    const bool passes = n == 1 && steps[0] == qv__first(&p->rs->head, CC_R_PASS);
+    if (!make(p, seat, steps, n))
         return;
-    const bool passes = n == 1 && steps[0] == qv__first(ruleset, CC_R_PASS);
-    if (copy.actions > 1 && !passes)
-        return; /* another action follows */
-    if (copy.skip[seat] >> CC_STEP_CAPTURE & 1)
+    const bool captures = (s->actions <= 1 || passes) && !(s->skip[seat] >> CC_STEP_CAPTURE & 1);
+    const uint64_t threats = captures ? cc_threats(p->rs, s) : 0;
+    if (captures)
+        tell_sum(p, seat, threats);
+    tell_changes(p, &before);
+    if (!captures)
         return;
-    const uint64_t threats = cc_threats(rs, &copy);
-    tell_sum(p, seat, threats);
     capture(p, threats);
     if (threats && !is_empty(p))
         tell_scores(p);
@@ -275,4 +291,21 @@ void cc_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
         SAY(CC_WILL_END, cc_rule_of_end(reason), reason, p->unless);
     else
         tell_risks(p, seat);
+}
+
+void cc_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
+                const uint16_t *steps, uint32_t n, qv_event_log *out) {
+    cc_state copy = *cc_view(view);
+    const cc_ruleset *const rs = cc_rules(ruleset);
+    const prospect all = {rs, &copy, rs->texts, out}, *const p = &all;
+    const bool reckons = copy.phase == CC_ASK_START || copy.phase == CC_ASK_ACTION;
+    if (n == 0)
+        return;
+    if (n == 1 && copy.phase == CC_ASK_START)
+        tell_start(p, seat, steps[0] - qv__first(ruleset, CC_R_START));
+    tell_text(p, steps[0]);
+    if (copy.phase == CC_ASK_ACTION)
+        tell_action(p, seat, steps, n);
+    if (reckons && rs->texts)
+        qv__emit(out, CC_UNFORESEEN, CC_1_1_7, QV_ALL, 0, NULL);
 }

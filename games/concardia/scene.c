@@ -114,7 +114,7 @@ static void add_board(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) 
         const uint32_t place = s->object_place[i], seat = s->object_control[i],
                        card = s->object_card[i];
         qv_item *const item = add_card(rs, scene, CC_CARD_ID + place, seat, rs->kind[card]);
-        draw_values(item, s->strength[i], s->defense[i], rs->points[card]);
+        draw_values(item, s->strength[i], s->defense[i], cc_points_of(rs, s, i));
         tell_printed(cc_kind_at(&rs->set, rs->kind[card]), item);
         item->mark = cc_on(threats, place) ? QV_MARK_WEAK : 0;
         if (place < CC_CELLS)
@@ -185,7 +185,8 @@ static void add_limbo(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) 
 
 static void add_counter(qv_scene *scene, uint32_t seat, uint32_t column, const char *label,
                         int32_t value) {
-    qv_item *const item = add(scene, CC_COUNTER_ID + seat * 4 + column, QV_COUNTER, seat, label);
+    qv_item *const item =
+        add(scene, CC_COUNTER_ID + seat * CC_COUNTERS + column, QV_COUNTER, seat, label);
     qv__item_value(item, value);
     put(item, BESIDE + column, SEAT_ROWS * seat + COUNTER_ROW);
 }
@@ -211,6 +212,7 @@ static const char *step_of(const cc_state *s) {
     case CC_PART_CAPTURE_STEP: return "Action Step, turn";
     case CC_PART_THREATS:
     case CC_PART_TAKE:
+    case CC_PART_TAKEN:
     case CC_PART_CLEAN_UP: return "Capture Step, turn";
     case CC_PART_TURN:
     case CC_PART_END: return "Clean Up, turn";

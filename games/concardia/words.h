@@ -75,7 +75,8 @@ enum {
     CC_HAPPENING_ID = CC_FACT_ID + CC_FACTS,
     CC_PILE_ID = CC_HAPPENING_ID + CC_HAPPENINGS, /* deck, Discard Pile and Victory Pile of each seat */
     CC_COUNTER_ID = CC_PILE_ID + 3 * CC_SEATS,    /* points, cards in hand, pool */
-    CC_TURN_ID = CC_COUNTER_ID + 4 * CC_SEATS,
+    CC_COUNTERS = 4,
+    CC_TURN_ID = CC_COUNTER_ID + CC_COUNTERS * CC_SEATS,
     CC_OPEN_ID,                         /* a card that lies open beside the Board, by its number */
     CC_TEXT_ID = CC_OPEN_ID + CC_CARDS, /* a text that can be used: by its source as written and its number there */
     CC_ITEMS_END = CC_TEXT_ID + CC_FROM_ALL * 2 * CC_ABILITIES
@@ -128,6 +129,11 @@ enum {
     CC_SAYS_TAKES_OFF,
     CC_SAYS_LASTS,
     CC_SAYS_SLIDES,
+    CC_SAYS_JUMPS,
+    CC_SAYS_MOVES,
+    CC_SAYS_PUSHES,
+    CC_SAYS_PULLS,
+    CC_SAYS_SWAPS,
     CC_SAYS_WINS_CONTEST,
     CC_SAYS_TURNS_UP,
     CC_SAYS_FACT,
@@ -159,6 +165,9 @@ enum {
     CC_WILL_END,
     CC_COULD_CAPTURE, /* and what the other player could do after it */
     CC_COULD_CAPTURE_NONE,
+    CC_WILL_STRENGTH, /* by texts that last */
+    CC_WILL_DEFENSE,
+    CC_UNFORESEEN,
     CC_ABOUT_PLACED, /* about a card */
     CC_ABOUT_TAKEN_OVER,
     CC_ABOUT_IN_AREA,
@@ -228,7 +237,7 @@ extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cel
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 
-enum { CC_FIELDS = 135 };
+enum { CC_FIELDS = 138 };
 extern const qv__field cc_fields[CC_FIELDS];
 
 #endif

@@ -60,7 +60,7 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                     "Cards that were moved and flipped in this turn now act for you. You choose "
                     "the order.",
                     EV_24a, true},
-    [ASKS_ABILITY_2] = {.name = "After the fights",
+    [ASKS_ABILITY_2] = {.name = "Last chance after the fights",
                         .purpose = "Fights and flips are done, so abilities may reach other cards "
                                    "now. What you leave stays unused, and your card has "
                                    "finished.",

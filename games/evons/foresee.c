@@ -158,8 +158,12 @@ static void tell_open_sides(const prospect *p, uint32_t cell) {
         open += by != EV_NONE && ev_on(p->rs->inner, by) && !ev_taken(s, by) &&
                 !(ev_points(p->rs, s, cell) >> direction & 1);
     }
-    if (open && (ev_on(p->rs->inner, cell) || !ev_option(p->rs, EV_OPTION_OUTZONE_IMMUNE)))
+    if (!ev_on(p->rs->inner, cell) && ev_option(p->rs, EV_OPTION_OUTZONE_IMMUNE))
+        return;
+    if (open)
         QV_EMIT(p->out, EV_WOULD_STAND_OPEN, EV_24, QV_ALL, cell, open);
+    else
+        QV_EMIT(p->out, EV_WOULD_STAND_CLOSED, EV_24, QV_ALL, cell);
 }
 
 /* What becomes of a card that is put down is told before the steps, from `from` on. */

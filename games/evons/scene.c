@@ -58,7 +58,7 @@ static void draw_card(const ev_ruleset *rs, qv_item *item, uint32_t card, bool t
     qv_text_add(&face, "%s", ev_elements[rs->element[card]]);
     if (rs->block[card]) {
         qv_text more = qv_text_over(item->more, sizeof item->more);
-        qv_text_add(&more, "a Block: an ability puts it");
+        qv_text_add(&more, "a Block; a Block arrow puts it");
         return;
     }
     item->turn = turned ? 2 : 0;

@@ -109,6 +109,8 @@ bool ta_check(const qv_ruleset *, const qv_state *, qv_diag *);
 bool ta_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *);
 bool ta_warn(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *);
 void ta_scene(const qv_ruleset *, const qv_view *, qv_scene *);
+/* What is special about a shape. */
+const char *ta_printed(const qv_ruleset *, uint32_t text, const char **title);
 uint32_t ta_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 const char *ta_word(const qv_ruleset *, const qv__dim *, uint32_t value);
 void ta_complete(const qv_ruleset *, qv_state *, const qv__fields_given *);

@@ -86,6 +86,16 @@ static void put_beside(const ta_ruleset *rs, qv_item *item, uint32_t row, uint32
         item->mark |= QV_MARK_OFF;
 }
 
+enum { TERMINATOR_TEXT = 1 };
+
+const char *ta_printed(const qv_ruleset *ruleset, uint32_t text, const char **title) {
+    const ta_ruleset *const rs = ta_rules(ruleset);
+    if (text != TERMINATOR_TEXT || rs->terminator == TA_NONE)
+        return NULL;
+    *title = rs->name[rs->terminator];
+    return "Once anybody has placed one, only Terminators are placed.";
+}
+
 static void add_holder(const ta_ruleset *rs, const ta_state *s, uint32_t seat, bool known,
                        qv_scene *scene) {
     if (!known) {
@@ -102,6 +112,8 @@ static void add_holder(const ta_ruleset *rs, const ta_state *s, uint32_t seat, b
             add(scene, TA_HAND_ID + seat * TA_SHAPES + shape, QV_PIECE, seat, rs->name[shape]);
         draw_shape(rs, item, shape, 0);
         qv__item_value(item, s->hand[seat][shape]);
+        item->n_texts = shape == rs->terminator; /* TA-36 */
+        item->text = item->n_texts ? TERMINATOR_TEXT : 0;
         put_beside(rs, item, 2 * seat, shape, s);
     }
 }

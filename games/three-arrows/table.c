@@ -391,6 +391,7 @@ const qv_game qv__game_three_arrows = {
     .check = ta_check,
     .why_not = ta_why_not,
     .scene = ta_scene,
+    .printed = ta_printed,
     .touch = ta_touch,
     .word = ta_word,
     .complete = ta_complete,

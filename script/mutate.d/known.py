@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Equivalent mutations: the files that list them with their reasons. The header of script/mutate.txt describes the
-format; tests/mutate.txt of a game and mutate.txt of a folder of src contain those of its folder."""
+"""Equivalent mutations, which no test can distinguish from the original: mutate.txt of a folder of src, and
+tests/mutate.txt of a game, list those of their folders. Each names the file and the function, and then, indented, the
+original lines after -, the mutated lines after +, and the reason why nothing changes."""
 import sys
 
 
@@ -11,13 +12,12 @@ def words(lines):
 class Equivalents:
     def __init__(self, root):
         self.reasons = {}  # (file, function, old, new): why
-        for path in [root / "script/mutate.txt", *sorted(root.glob("src/*/mutate.txt")),
-                     *sorted(root.glob("games/*/tests/mutate.txt"))]:
+        for path in [*sorted(root.glob("src/*/mutate.txt")), *sorted(root.glob("games/*/tests/mutate.txt"))]:
             self.read(path)
 
     def read(self, path):
         place = old = new = None
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines() if path.exists() else [], 1):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             text = line.strip()
             if not text or line.startswith("#"):
                 continue

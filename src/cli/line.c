@@ -18,7 +18,7 @@
 /* At most UNASKED lines are printed without a command, but for boards and offers, so that all of
  * them and the line to type in are seen; LEAST of them are reserved for the possible moves. */
 enum { LINE = 400, UNASKED = 23, LEAST = 3 };
-enum { NEWS = 4 }; /* where the board would not be seen otherwise, the news take so many lines */
+enum { NEWS = 5 }; /* where the board would not be seen otherwise, the news take so many lines */
 enum { END = 13 }; /* the lines that tell of the end */
 
 static bool ask_yes(term_session *session, uint32_t seat, const char *question) {
@@ -157,8 +157,11 @@ static char *news_of(term_session *session, uint32_t most, uint32_t *lines) {
     *lines = 0;
     if (!term_divert(&detour, &session->screen))
         return NULL;
-    *lines = term_tell_news(session, most);
-    return term_diverted(&detour, &session->screen);
+    (void)term_tell_news(session, most);
+    term_tell_values(session);
+    char *const text = term_diverted(&detour, &session->screen);
+    *lines = lines_of(text);
+    return text;
 }
 
 /* What lies beside the board, into memory; before the first decision of a person only what is
@@ -313,17 +316,22 @@ static void prepare(term_session *session, const opening *o) {
         free(to_pick);
     put(session, "", question);
     put(session, "", choices);
+    term_standing_note(session);
 }
 
 /* Reads a command and runs it: TERM_STAY, TERM_LEAVE, or -1 at the end of input. */
 static int ask(term_session *session) {
     char line[LINE];
-    char prompt[80];
+    char prompt[160];
+    char standing[80] = "";
     const bool over = term_is_over(session);
     const char *const name = term_viewer(session) == QV_WATCHER
                                  ? "all"
                                  : qv_seat_name(session->rules, term_viewer(session));
-    snprintf(prompt, sizeof prompt, "%s%s> ",
+    qv_text text = qv_text_over(standing, sizeof standing);
+    if (!over && !session->edited && !term_may_enter(session))
+        term_add_standing(session, &text);
+    snprintf(prompt, sizeof prompt, "%s%s%s> ", standing,
              session->edited           ? "edit, "
              : over                    ? "over, "
              : term_may_enter(session) ? "chance, "
@@ -368,8 +376,7 @@ static uint32_t introduce(const term_session *session) {
     cli_say("\n");
     if (!session->humans)
         term_tell_goal(session);
-    term_say(&session->screen, "",
-             "`b`: the board; `at NAME`: what it does; `rules in short`; `help`: commands.");
+    term_say(&session->screen, "", "`help` tells how to look about, and how to play.");
     return 2;
 }
 
@@ -393,6 +400,11 @@ static void look_back(const term_session *session) {
                  "Back at the end of the game: `new`, `rematch`, `replay`, `undo`, `quit`.");
     else
         cli_complain("quiver: not enough memory to look through the game\n");
+}
+
+/* Where a board is drawn before each decision, all news since the last one stand below it. */
+static bool tells_below_board(const term_session *session) {
+    return session->screen.terminal && session->humans == 1;
 }
 
 static int run(term_session *session, const char *why) {
@@ -429,7 +441,8 @@ static int run(term_session *session, const char *why) {
             return end_of_input(session);
         if (next == TERM_LOOK_BACK)
             look_back(session);
-        term_tell_news(session, UNASKED);
+        if (!tells_below_board(session))
+            term_tell_news(session, UNASKED);
     }
 }
 

@@ -152,16 +152,17 @@ typedef struct {
  * total. A `detail` is for explanations on request and for pictures: front ends that print news omit it. A `notable`
  * event changes how the players stand; a person who reads a record can skip everything in between. One of an `ending`
  * says why the game is over or how the result comes about; it is told with the result. An event of
- * `foresee` is certain, under the condition in its sentence, if any, unless `possible` is set: QV_POSSIBLE, it need not
+ * `foresee` is certain, under the condition in its sentence or in one for the whole forecast, unless `possible` is set: QV_POSSIBLE, it need not
  * happen; or 1 + the number of an argument that is 0 if it is certain. `you` are the sentences for the viewer who is
  * the first or the second seat among the arguments: "you take {1}'s {2}", "{0} takes your {2}"; NULL: the pattern.
  * Summaries name the events with the highest `headline`, 1 to 3; 0: never. One that `quotes` is told with the words of
- * the text that is its cause, where these do not stand beside it anyway. */
+ * the text that is its cause, where these do not stand beside it anyway. `gain` is 1 + the number of the argument of a
+ * forecast that says what the move brings in all to the seat that makes it; 0: it has none. */
 typedef struct {
     const char *name, *pattern;
     const qv__dim *arg[QV_ARGUMENTS]; /* NULL after the last */
     bool is_sum, detail, notable, ending, quotes;
-    uint8_t possible, headline;
+    uint8_t possible, headline, gain;
     const char *you[2];
     qv__kind_shows shows;
 } qv__kind;
@@ -366,6 +367,13 @@ struct qv_game {
     const char *(*word)(const qv_ruleset *, const qv__dim *, uint32_t value);
     /* The words of printed text number `text` >= 1, and the name of what it is printed on; NULL if there is none. */
     const char *(*printed)(const qv_ruleset *, uint32_t text, const char **title);
+    /* Where texts of the content are programs: up to QV_SUGGESTIONS texts that a wording may mean, nearest first, and
+     * in `n` their number; `memory` has as many bytes as the first function says. QV_OK, or an error with diag. */
+    size_t (*suggest_memory)(void);
+    int (*suggest)(void *memory, const qv__rows *, const char *wording, qv_suggestion out[QV_SUGGESTIONS], uint32_t *n,
+                   qv_diag *);
+    /* The item of the content with that name, with its texts and what they do, as lines; `memory` as above. */
+    int (*describe)(void *memory, const qv__rows *, const char *name, qv_text *out, qv_diag *);
     /* Completes a position text: fills the fields that were not given (`qv__given`) from the others (pieces that are
      * not on the board are in hand, and so on). Fields that are not given have the values of the start position. */
     void (*complete)(const qv_ruleset *, qv_state *, const qv__fields_given *);
@@ -514,6 +522,8 @@ static inline uint32_t qv__steps_of(const qv_ruleset *rs, uint32_t range) {
 /* How much an event matters to a viewer: the more the higher its headline, and of equal ones more if it is about the
  * viewer. */
 uint32_t qv__event_weight(const qv_ruleset *, const qv_event *, uint32_t viewer);
+/* What the move of a forecast brings in all to the seat that makes it, see qv__kind; false: the event does not say. */
+bool qv__event_gain(const qv_ruleset *, const qv_event *, int32_t *out);
 /* A line of at most `width` characters, with `gap` in place of what is left out after its beginning. Events of which
  * `part` tells different numbers stand in sentences of their own. */
 typedef struct {

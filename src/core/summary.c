@@ -56,6 +56,14 @@ uint32_t qv__event_weight(const qv_ruleset *rs, const qv_event *event, uint32_t 
     return 2 * rank_of(rs, event, viewer) + (role_of(rs, event, viewer) < 2);
 }
 
+bool qv__event_gain(const qv_ruleset *rs, const qv_event *event, int32_t *out) {
+    const qv__kind *const kind = qv__event_kind(rs, event);
+    if (!kind || !kind->gain)
+        return false;
+    *out = event->arg[kind->gain - 1];
+    return true;
+}
+
 /* The one that matters least of those that are not left out, of equal ones the first. */
 static uint32_t least_of(const qv_ruleset *rs, const qv_event *events, const uint32_t *chosen,
                          uint32_t named, uint32_t left_out, uint32_t viewer) {

@@ -74,8 +74,7 @@ bool qv__sole_step(const qv_table *table, const qv_view *view, uint32_t seat, ui
         return false;
     const uint32_t flags = qv__range_of(table->rs, legal[0])->flags;
     *step = legal[0];
-    return flags & QV_SOLE ||
-           (flags & QV_DECLINE && turn.window & ~table->match->asked & 1U << seat);
+    return flags & QV_SOLE || (flags & QV_DECLINE && !(table->match->asked >> seat & 1));
 }
 
 /* Whether somebody was asked: not for chance that was drawn, and not for a step that is made

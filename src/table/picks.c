@@ -157,8 +157,7 @@ static bool is_way(const qv_scene *scene, uint16_t id) {
 static bool are_ways(const qv__pick *pick, const uint16_t *ids, uint32_t n, char name[QV_LABEL]) {
     qv_scene *const scene = calloc(1, sizeof *scene);
     bool ways = scene && n > 0;
-    if (ways)
-        qv_scene_of(pick->rules, qv__pick_view(pick), scene);
+    qv_scene_of(pick->rules, qv__pick_view(pick), scene);
     for (uint32_t i = 0; i < n && ways; i++)
         ways = is_way(scene, ids[i]);
     for (uint32_t i = 0; ways && i < scene->n; i++)

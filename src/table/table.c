@@ -178,10 +178,11 @@ const qv_view *qv_table_view(const qv_table *table, uint32_t viewer) {
 
 /* -- Playing ----------------------------------------------------------------------------------- */
 
-/* A seat that has played anything else was asked when its answer was not legal. */
+/* A seat that has played anything else was asked when its answer was not legal. No complete move is
+ * the beginning of another. */
 static void forget_answer(qv_table *table, uint32_t seat, const uint16_t *steps, uint32_t n) {
     qv__answer *const answer = &table->standing[seat];
-    if (answer->n != n || memcmp(answer->step, steps, n * sizeof *steps) != 0)
+    if (memcmp(answer->step, steps, n * sizeof *steps) != 0)
         answer->n = 0;
 }
 

@@ -352,7 +352,8 @@ static void tell_directions(const outlook *o) {
         *told = has_direction(name);
         if (*told)
             term_say(&o->session->screen, "",
-                     "(n is up on the board, e right, s down, w left; ne is up and right)");
+                     "(letters say where an arrow points: n up, e right, s down, w left; ne up and "
+                     "right)");
     }
 }
 

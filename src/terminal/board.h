@@ -62,6 +62,8 @@ void term_table_print(const term_screen *, const qv_ruleset *, const qv_scene *,
 /* What may be picked now beside the board; `brief`: its names and values alone. False, and nothing printed, if there is
  * nothing. */
 bool term_choices_print(const term_screen *, const qv_ruleset *, const qv_scene *, const qv_table *, bool brief);
+/* The owner's first counter, which stands for the others; NULL if there is none. */
+const qv_item *term_first_counter(const qv_scene *, uint32_t owner);
 /* The hand of a seat, from its own scene. */
 void term_hand_print(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t seat);
 /* The symbol of an item: its own, the first letter of its name, or ? if the viewer does not know it. */

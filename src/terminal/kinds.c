@@ -5,9 +5,11 @@
  * Works on the texts and steps of moves alone, so it knows no game.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/suggest.h"
+#include "core/game.h"
 #include "terminal/grid.h"
 #include "terminal/movelist.h"
 #include "terminal/session.h"
@@ -63,22 +65,71 @@ static uint32_t remoteness(const term_session *session, const term_grid *grid,
     return most;
 }
 
-/* A short move of that kind, near the middle of the board and from the middle of the list. */
+/* What the move brings the viewer as far as the game foresees it; nothing good if the game warns of
+ * it. */
+static int32_t gain_of(const term_session *session, const term_written *move) {
+    qv_whole_move whole = {.n = move->n};
+    qv_event warning;
+    const qv_event *event;
+    int32_t gain = 0;
+    memcpy(whole.step, move->step, move->n * sizeof *move->step);
+    if (term_may_enter(session))
+        return 0;
+    if (qv_table_warns(session->table, whole.step, whole.n, &warning))
+        return -1;
+    qv_prospects *const prospects = qv_prospects_new(session->table, &whole, 1, NULL);
+    for (uint32_t i = 0; (event = qv_prospects_own(prospects, 0, i)); i++)
+        if (qv__event_gain(session->rules, event, &gain))
+            break;
+    qv_prospects_free(prospects);
+    return gain;
+}
+
+enum { TRIED = 24, UNFIT = UINT32_MAX };
+
+/* How hard each move is to understand, from the middle of the list on: UNFIT is not of that kind.
+ */
+static uint32_t *ranked(const term_session *session, const term_moves *moves, const char *kind) {
+    const term_grid grid = term_grid_of(&session->scene);
+    uint32_t *const rank = malloc(moves->n * sizeof *rank);
+    for (uint32_t i = 0; rank && i < moves->n; i++) {
+        const term_written *const move = &moves->at[(i + moves->n / 2) % moves->n];
+        rank[i] =
+            strcmp(move->kind, kind) != 0
+                ? UNFIT
+                : remoteness(session, &grid, move) * TERM_MOVE_TEXT + (uint32_t)strlen(move->text);
+    }
+    return rank;
+}
+
+static uint32_t least_of(const uint32_t *rank, uint32_t n) {
+    uint32_t least = 0;
+    for (uint32_t i = 1; i < n; i++)
+        if (rank[i] < rank[least])
+            least = i;
+    return least;
+}
+
+/* A short move of that kind, near the middle of the board and from the middle of the list: the
+ * first of a few that brings something, else one that does no harm. */
 static const term_written *example_of(const term_session *session, const term_moves *moves,
                                       const char *kind) {
-    const term_grid grid = term_grid_of(&session->scene);
-    const term_written *found = NULL;
-    uint32_t least = 0;
-    for (uint32_t i = 0; i < moves->n; i++) {
+    uint32_t *const rank = ranked(session, moves, kind);
+    const term_written *found = &moves->at[0];
+    int32_t most = INT32_MIN;
+    for (uint32_t tried = 0; rank && tried < TRIED && most <= 0; tried++) {
+        const uint32_t i = least_of(rank, moves->n);
         const term_written *const move = &moves->at[(i + moves->n / 2) % moves->n];
-        if (strcmp(move->kind, kind) != 0)
-            continue;
-        const uint32_t far = remoteness(session, &grid, move);
-        if (found && (far > least || (far == least && strlen(move->text) >= strlen(found->text))))
-            continue;
-        found = move;
-        least = far;
+        if (rank[i] == UNFIT)
+            break;
+        rank[i] = UNFIT;
+        const int32_t gain = gain_of(session, move);
+        if (gain > most) {
+            most = gain;
+            found = move;
+        }
     }
+    free(rank);
     return found;
 }
 

@@ -59,6 +59,7 @@ static void begin_again(term_session *session) {
             qv__player_begin(session->computer[seat], seat);
     session->shown.stale = true;
     session->shown.end = false;
+    session->shown.standing = (term_standing){.counted = 0};
     memset(session->shown.choices, 0, sizeof session->shown.choices);
 }
 

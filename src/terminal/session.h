@@ -10,6 +10,7 @@
 #include "match/player.h"
 #include "store/keep.h"
 #include "terminal/board.h"
+#include "terminal/grid.h"
 #include "terminal/screen.h"
 
 enum { TERM_NOTICE = STORE_PATH + 200 };
@@ -24,6 +25,13 @@ typedef struct {
     qv_whole_move move; /* of TERM_TO_MOVE */
 } term_question;
 
+/* How things stood when a person was last asked. */
+typedef struct {
+    qv_scene scene;
+    uint32_t counted; /* the mask of the seats whose first counter is known */
+    int32_t counter[QV_SEATS], change[QV_SEATS];
+} term_standing;
+
 /* What has been shown, so that it is not shown again. */
 typedef struct {
     uint32_t choices[QV_SEATS]; /* what each seat was last told of its choices, as one number */
@@ -33,6 +41,7 @@ typedef struct {
     bool stale;                 /* something has changed since the viewer was told how it stands */
     bool legend, end, directions, frame, symbol;
     bool board_off; /* it is shown only on request */
+    term_standing standing;
 } term_shown;
 
 typedef struct term_session term_session;
@@ -153,6 +162,11 @@ void term_tell_end(term_session *);
 /* What is said before, and the command line that plays or shows this once more, if there is one. */
 void term_tell_again(const term_session *, const char *before);
 void term_tell_seed(const term_session *); /* once it may be known */
+
+/* -- standing.c ---------------------------------------------------------------------------------------------------- */
+void term_standing_note(term_session *);           /* how things stand now, as the viewer is asked */
+void term_add_standing(term_session *, qv_text *); /* "points 3 (+1), "; nothing without counters and for watchers */
+void term_tell_values(term_session *);             /* the values of items on the board that have changed since */
 
 /* -- questions.c --------------------------------------------------------------------------------------------------- */
 

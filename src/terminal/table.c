@@ -118,7 +118,7 @@ static uint32_t lettered(const qv_game *game, const qv_item *item) {
 
 /* Whether a card says something that neither its values nor letters beside its arrows show. */
 static bool has_more_text(const qv_game *game, const qv_item *item) {
-    return item->kind == QV_CARD && item->n_texts && !lettered(game, item);
+    return item->n_texts && !lettered(game, item);
 }
 
 /* "wolf x2", or with `short_name` "x2" alone; a number where there is one only for piles. */
@@ -130,6 +130,8 @@ static void write_item(const beside *b, const qv_item *item, const char *name, i
     add_values(item, out);
     if (has_more_text(b->game, item))
         qv_text_add(out, "*");
+    if (item->kind == QV_CARD && item->n_values == 0 && item->more[0])
+        qv_text_add(out, " (%s)", item->more);
     if (n != 1 || item->kind == QV_PILE)
         qv_text_add(out, " x%d", (int)n);
     term_add_arrows(b->screen, b->game, item, " ", out);
@@ -182,8 +184,7 @@ static void list_items(const beside *b, uint32_t owner, qv_text *out) {
     }
 }
 
-/* The owner's first counter; NULL if there is none. */
-static const qv_item *first_counter(const qv_scene *scene, uint32_t owner) {
+const qv_item *term_first_counter(const qv_scene *scene, uint32_t owner) {
     for (uint32_t i = 0; i < scene->n; i++)
         if (scene->at[i].kind == QV_COUNTER && scene->at[i].owner == owner)
             return &scene->at[i];
@@ -199,7 +200,7 @@ static void add_counter(const qv_item *item, const char *between, qv_text *out) 
 
 /* "score 9 (cards 12, items -3), tricks 2": those above the first one are its parts. */
 static void list_counters(const qv_scene *scene, uint32_t owner, qv_text *out) {
-    const qv_item *const first = first_counter(scene, owner);
+    const qv_item *const first = term_first_counter(scene, owner);
     if (!first)
         return;
     add_counter(first, "", out);
@@ -344,7 +345,7 @@ void term_marks_print(const term_screen *screen, const qv_ruleset *rs, const qv_
     bool more = false;
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
-        if (item->kind != QV_CARD || !term_lies_beside(scene, item))
+        if ((item->kind != QV_CARD && item->kind != QV_PIECE) || !term_lies_beside(scene, item))
             continue;
         kinds |= lettered(game, item);
         more = more || has_more_text(game, item);

@@ -467,6 +467,20 @@ static void tell_reasons(const term_session *session) {
             term_tell_event(session, &event, "");
 }
 
+/* How the first counters of the seats came about, where the game explains them. */
+static void tell_counters(term_session *session) {
+    const qv_scene *const scene = term_scene(session);
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
+        const qv_item *const counter = term_first_counter(scene, seat);
+        qv_event_log log = {.n = 0};
+        if (counter)
+            (void)qv_about(session->rules, term_view(session), counter->id, &log);
+        for (uint32_t i = 0; i < log.n; i++)
+            term_tell_event(session, &log.at[i], session->screen.boxed ? "" : "  ");
+        qv_event_log_free(&log);
+    }
+}
+
 void term_tell_end(term_session *session) {
     static const char *const how[] = {
         [QV_RUNNING] = "",
@@ -492,6 +506,7 @@ void term_tell_end(term_session *session) {
         term_say(&session->screen, "", "%s: %s %s.", how[ending], names, won);
     fputs(term_style(&session->screen, TERM_PLAIN), session->screen.out);
     print_result(session, &result);
+    tell_counters(session);
     if (boxed)
         tell_reasons(session);
     term_tell_again(session, "");

@@ -115,16 +115,20 @@ static void take_only_ones(tui_table *t) {
         continue;
 }
 
-/* What is ready because there is no other choice: the message would hide what follows from it. */
+/* What is ready because there is no other choice, with what follows in short: the message hides the
+ * rest. */
 static void tell_only_move(const tui_table *t) {
     char name[160] = "";
     qv_text text = qv_text_over(name, sizeof name);
     const tui_picks picks = tui_picked(t);
     if (!picks.whole)
         return;
+    char ahead[400] = "";
+    qv_text what = qv_text_over(ahead, sizeof ahead);
     qv_say(t->session->rules, picks.move.step, picks.move.n, &text);
-    term_say(&t->session->screen, "", "Now you can only \"%s\":", name);
-    (void)term_foresee(t->session, picks.move.step, picks.move.n);
+    const bool told = qv_table_foretell(t->session->table, picks.move.step, picks.move.n, &what);
+    term_say(&t->session->screen, "", "Now you can only \"%s\"%s %s%s", name, told ? ":" : ".",
+             ahead, told ? "." : "");
 }
 
 /* The words of the text that asks. */
@@ -181,13 +185,13 @@ static void explain_question(tui_table *t) {
                  tui_lit_symbol(&session->screen));
     if (start)
         term_tell_goal(session);
-    term_paragraph(&session->screen, "", question.purpose);
+    if (start && term_has_floor(&t->scene) && !tui_is_high(t)) /* else it stands below the seats */
+        tui_tell_map(t);
     tell_only_move(t);
+    term_paragraph(&session->screen, "", question.purpose);
     tell_symbol(t);
     tui_tell_frame(t);
     t->tells_frame = false;
-    if (start && term_has_floor(&t->scene) && !tui_is_high(t)) /* there it stands below the seats */
-        tui_tell_map(t);
     if (start && term_screen_hint(&session->screen))
         term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
     tui_noted(t);

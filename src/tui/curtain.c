@@ -89,7 +89,7 @@ static bool sure(tui_table *t, uint32_t seat) {
     }
 }
 
-int tui_curtain(tui_table *t, uint32_t seat) {
+bool tui_curtain(tui_table *t, uint32_t seat) {
     clear_table(t);
     for (;;) {
         draw(t, seat, "u takes the last move back, q leaves");
@@ -100,10 +100,10 @@ int tui_curtain(tui_table *t, uint32_t seat) {
         if (input.kind == TUI_RESIZE)
             tui_renew(t);
         if (input.kind == TUI_GONE || (key == 'q' && sure(t, seat)))
-            return TUI_LEFT_TABLE;
+            return false;
         if (key == 'u' && take_back(t))
-            return TUI_TAKEN_BACK;
+            return true;
     }
     term_sit(t->session, seat);
-    return TUI_SEATED;
+    return true;
 }

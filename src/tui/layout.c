@@ -14,7 +14,8 @@
 enum { LINES_BELOW = 2, WHY_LEAST = 5, MAP_LEFT = 8, MAP_EDGE = 3, MAP_BELOW = 1 /* for news */ };
 enum { ROWS_LEAST = 16 }; /* above what stands below */
 enum { LIST_LEAST = 3, PREVIEW_LEAST = 4, LOG_LEAST = 2, CARD = 3 /* lines of a drawn one */ };
-enum { LIST = 6 }; /* so much of it is seen before the others take more than they need */
+enum { LIST = 6 };      /* so much of it is seen before the others take more than they need */
+enum { LIST_READ = 4 }; /* and so much while the text of one of them is read */
 enum { PREVIEW = 5, LOG = 3, ROOMY = 30, PREVIEW_ROOMY = 8, LOG_ROOMY = 8 }; /* if there is room */
 
 static uint32_t least(uint32_t a, uint32_t b) {
@@ -60,6 +61,8 @@ static void share_side(tui_layout *out, const tui_needs *needs, uint32_t width) 
     grow(&seats, needs->seats, &spare);
     grow(&log, needs->story && !needs->told ? out->rows / 2 : 0, &spare);
     grow(&preview, needs->told, &spare);
+    grow(&list, least(needs->list, LIST_READ), &spare);
+    grow(&preview, least(needs->read, PREVIEW_ROOMY), &spare);
     grow(&list, least(needs->list, LIST), &spare);
     grow(&log, least(needs->log, roomy ? LOG_ROOMY : LOG), &spare);
     grow(&preview, roomy ? PREVIEW_ROOMY : PREVIEW, &spare);

@@ -77,7 +77,7 @@ static bool is_hidden_by_another(const maker *m, const qv_item *item) {
 
 static bool belongs(const maker *m, const qv_item *item) {
     term_box box;
-    if (item->kind == QV_COUNTER || (item->kind == QV_CONTROL && is_made_by_keys(m, item)))
+    if (item->kind == QV_CONTROL && is_made_by_keys(m, item))
         return false;
     if (may(m, item))
         return is_hidden_by_another(m, item);

@@ -220,6 +220,14 @@ static uint32_t lines_told(const tui_table *t) {
     return t->note.text ? t->note.lines : picks.whole ? t->preview.lines : choosing ? CHOOSING : 0;
 }
 
+/* What stands there about an item of the list that has a text, which is read before it is picked.
+ */
+static uint32_t lines_read(const tui_table *t) {
+    if (t->focus != TUI_CHOICES || t->note.text || t->list.cursor >= t->list.n)
+        return 0;
+    return t->scene.at[t->list.at[t->list.cursor].item].n_texts ? t->preview.lines : 0;
+}
+
 static void lay_out(tui_table *t) {
     char prompt[SENTENCE];
     qv_text text = qv_text_over(prompt, sizeof prompt);
@@ -232,6 +240,7 @@ static void lay_out(tui_table *t) {
         .seats = t->seats.lines,
         .list = t->list.n,
         .told = reads ? 0 : lines_told(t),
+        .read = lines_read(t),
         .others = t->others,
         .story = reads || t->mode != TUI_TO_MOVE,
         .shown = t->note.text ? t->note.lines : t->preview.lines,

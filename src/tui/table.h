@@ -169,8 +169,7 @@ bool tui_look_back(tui_table *);
 void tui_set_up(tui_table *);
 
 /* -- curtain.c ----------------------------------------------------------------------------------------------------- */
-enum { TUI_SEATED, TUI_TAKEN_BACK, TUI_LEFT_TABLE };
-/* An empty window until the human of the seat has come. */
-int tui_curtain(tui_table *, uint32_t seat);
+/* An empty window until the human of the seat has come, or has taken the last move back; false: they leave. */
+bool tui_curtain(tui_table *, uint32_t seat);
 
 #endif

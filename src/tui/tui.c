@@ -50,8 +50,8 @@ static void keep_heard(tui_table *t, uint32_t seat, const char *what, const char
     size_t n = strlen(t->heard);
     while (n + text.n + 2 > sizeof t->heard) {
         const size_t first = strcspn(t->heard, "\n") + 1;
-        memmove(t->heard, t->heard + first, n - first + 1);
         n -= first;
+        memmove(t->heard, t->heard + first, n + 1);
     }
     snprintf(t->heard + n, sizeof t->heard - n, "%s\n", said);
 }
@@ -236,7 +236,7 @@ static int change_hands(tui_table *t, uint32_t seat) {
             term_is_over(session))
             return next;
     }
-    return tui_curtain(t, seat) == TUI_LEFT_TABLE ? LEAVE : GO_ON;
+    return tui_curtain(t, seat) ? GO_ON : LEAVE;
 }
 
 /* -- The whole game ---------------------------------------------------------------------------- */

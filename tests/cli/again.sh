@@ -36,7 +36,7 @@ sed -n '/^A rematch/,$p' "$out" > "$work/second"
 grep -q '^  1\.  red (greedy) ' "$work/second" || fail "the computer has not changed seats"
 grep -q '^> \[blue\] you' "$work/second" || fail "the person has not changed seats"
 grep -qF " h8 " "$work/second" || fail "the option is lost"
-sed -n '/^blue> resign/,$p' "$out" > "$work/third"
+sed -n '/blue> resign/,$p' "$out" > "$work/third"
 grep -q '^> (red) you' "$work/third" || fail "two rematches do not lead back"
 for record in $(find "$XDG_STATE_HOME" -name '*.qvr' | sort); do
     try 0 verify "$record"

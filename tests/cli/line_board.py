@@ -22,7 +22,7 @@ GAMES = {  # the first line of the board in each form, and moves after which it 
     "evons": (r"^ +x +a +b ", [["keep", "play Burrwick c3"], ["keep", "play Burrwick c3", "done", "done", "pass"]]),
 }
 LEAST = {"three-arrows": 23, "evons": 27}  # the rows from which the board fits with the question
-PROMPT = re.compile(r"(?:^|\n)[a-z]+> $")
+PROMPT = re.compile(r"(?:^|\n)(?:[a-z]+ -?\d+(?: \([+-]\d+\))?, )?[a-z]+> $")
 
 
 class Terminal:

@@ -10,7 +10,7 @@ shown=$work/shown
 sed -n '/^\$ script\/play /,/^```/p' "$page" | sed '$d' > "$shown"
 arguments=$(sed -n '1s/^\$ script\/play //p' "$shown")
 [ -n "$arguments" ] || fail "$page shows no game"
-input=$(sed -n 's/^red> //p' "$shown" && echo .)
+input=$(sed -n 's/^.*red> //p' "$shown" && echo .)
 input=${input%.}
 # shellcheck disable=SC2086
 try 0 play $arguments

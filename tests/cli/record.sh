@@ -18,7 +18,7 @@ has "The game is kept. To go on with it:"
 has "  quiver play three-arrows --resume"
 left=$(ls "$games"/three-arrows-*.qvr)
 [ -f "$left" ] || fail "no game is kept"
-has_like '^red> *Noted\.$|^Noted\.$'
+has_like 'red> *Noted\.$|^Noted\.$'
 grep -qx '# the first' "$left" || fail "the comment is not in the record"
 grep -qx '# of all' "$left" || fail "the second comment is not in the record"
 grep -qx 'seat red: human' "$left" || fail "who plays is not in the record"

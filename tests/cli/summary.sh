@@ -23,7 +23,7 @@ lacks "you "
 # Of what is too much for the screen, the result, the moves of others and what concerns the reader stay.
 lines 'start "Dune Badger"' quit
 try 0 play concardia --seats human,greedy --seed 1 --no-record
-sed -n '/^south> start/,$p' "$out" > "$work/news"
+sed -n '/south> start/,$p' "$out" > "$work/news"
 for told in "* you start with Dune Badger" "  north has the first turn " "* north places "; do
     grep -qF -- "$told" "$work/news" || fail "the news lack: $told"
 done

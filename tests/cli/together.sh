@@ -37,11 +37,11 @@ has "round 2 begins; blue is asked first"
 # Choices are revealed after all have chosen; hands stay hidden.
 part_has 2 "you will toss 5"
 part_lacks 3 "blue will toss 5"
-part 3 | sed '/^red> toss/,$d' | grep -q 'toss 5 \[\|blue tosses' && fail "red sees what blue has chosen"
+part 3 | sed '/red> toss/,$d' | grep -q 'toss 5 \[\|blue tosses' && fail "red sees what blue has chosen"
 part_has 3 "you will toss 4"
 part_has 3 "blue tosses 5 [AP-9]"
 part_has 3 "you will walk in direction 1"
-part 4 | sed '/^blue> walk/,$d' | grep -q 'red w[a-z]* walk in direction\|red walks' && fail "blue sees where red will walk"
+part 4 | sed '/blue> walk/,$d' | grep -q 'red w[a-z]* walk in direction\|red walks' && fail "blue sees where red will walk"
 part_has 4 "red walks in direction 1"
 part_has 1 "-5, change, arrow"
 part_lacks 2 "-5, change, arrow"
@@ -69,7 +69,7 @@ part_lacks 3 "blue will give"
 part_has 3 "Not legal: a swap is under way"
 part_has 3 "blue gives you x2"
 part_has 3 "you give blue change"
-has_like '^red> pass$'
+has_like 'red> pass$'
 
 # `all` must follow a legal move.
 lines "" "toss 5 all" "all" "use all" "if pass" "help all"
@@ -85,7 +85,7 @@ try 0 play arrow-party --seats human,human,random --seed 4 --position "$work/dec
 handed 4
 part_has 1 "you will use change-d20"
 part_lacks 1 "red has declared"
-part 2 | sed '/^blue> done/,$d' | grep -q 'red will use\|red has declared\|d20' && fail "blue sees what red declares"
+part 2 | sed '/blue> done/,$d' | grep -q 'red will use\|red has declared\|d20' && fail "blue sees what red declares"
 part_has 2 "red has declared change-d20 [AP-5c]"
 part_has 2 "red has the d20 from now on [AP-I5]"
 part_lacks 3 "blue will use"

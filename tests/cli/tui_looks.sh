@@ -165,7 +165,7 @@ has "the terminal is as before"
 open 80x24 $game
 shows "red, your move"
 kill -ABRT "$(process)"
-shows "left with"
+shows "left with 134"
 has "a line of before"
 has "the terminal is as before"
 finish

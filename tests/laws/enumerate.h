@@ -59,6 +59,8 @@ typedef struct {
     uint32_t large; /* mask of the traits that large views alone have */
     const law_content *content;
     uint32_t contents; /* 0: the game's own; otherwise these, with which all laws are also tried */
+    /* The content that is made at random from a number, to be freed; NULL: the game has none */
+    law_content *(*grow)(uint32_t number);
     const law_moment *moment;
     uint32_t moments; /* each is examined for every viewer, independently of the quotas */
     law_past past;

@@ -192,7 +192,8 @@ law_verdict law_try(law_trial *);
 enum { LAW_CHOICES = 4 };
 
 typedef struct {
-    uint32_t players, n, content; /* content 0: the game's own, else from 1 those of its enumerator */
+    /* content 0: the game's own, from 1 those of its enumerator, above them such as it makes at random */
+    uint32_t players, n, content;
     qv_choice choice[LAW_CHOICES];
     char value[LAW_CHOICES][12]; /* of the integers */
     char typed[160];             /* "turns=6,peek=next" */
@@ -204,14 +205,17 @@ uint32_t law_sets_single(const qv_game *);
 void law_set_single(const qv_game *, uint32_t i, law_set *out);
 /* Two random options of a game, sometimes with another content; the game must have two options. */
 void law_set_pair(const qv_game *, qv__rng *, law_set *out);
-/* The number of contents besides the game's own. */
+/* Two random options with a content made at random, of a game that makes such. */
+void law_set_grown(const qv_game *, qv__rng *, law_set *out);
+bool law_grows(const qv_game *);
+/* The number of contents besides the game's own that are listed. */
 uint32_t law_contents(const qv_game *);
 /* To be freed with qv_ruleset_free; NULL with diag filled if the game refuses the set. */
 qv_ruleset *law_set_rules(const qv_game *, const law_set *, qv_diag *);
 /* The same with another content than those of the enumerator; NULL: the game's own. */
 struct law_content;
 qv_ruleset *law_content_rules(const qv_game *, const law_set *, const struct law_content *, qv_diag *);
-/* The rows of a content, to be freed; NULL and 0 for the game's own, or without memory. */
+/* The rows of a content, to be freed; NULL and 0 for the game's own. */
 qv_row *law_content_rows(const qv_game *, uint32_t content, uint32_t *n);
 /* Parses a list of name=value; false if it is malformed. */
 bool law_set_typed(uint32_t players, const char *typed, char *room, law_set *out);

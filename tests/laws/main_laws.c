@@ -1,22 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* The laws over every game, number of players and option: `laws [--games N] [--pairs N] [--part N]
- * [--seed S] [--game ID]`.
+ * [--grown N] [--seed S] [--game ID]`.
  *
  * Every value of every option by itself, small contents, then pairs at random, N random games each;
- * with --part one in N of all these sets, chosen by the seed. A violation is printed with the
- * command that replays it: that form names game, players and options, and plays the one game of
- * that seed.
+ * with --part one in N of all these sets, chosen by the seed. With --grown instead: so many
+ * contents made at random, one game each. A violation is printed with the command that replays it:
+ * that form names game, players and options, and plays the one game of that seed. A run that ends
+ * in an assertion prints that command too.
  */
 #include <getopt.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "kit.h"
 #include "laws.h"
 
 typedef struct {
-    uint64_t games, pairs, part, seed, players, content;
+    uint64_t games, pairs, part, grown, seed, players, content;
     const qv_game *only;
     const char *options; /* NULL: all sets */
 } arguments;
@@ -39,8 +42,26 @@ static void report(tally *sum, const law_verdict *verdict) {
         (void)printf("  FAIL %s\n", verdict->text);
 }
 
+/* For the handler of signals: what is tried now. */
+static char now[256];
+
+static void note(const qv_ruleset *rs, const law_set *set, uint64_t seed) {
+    (void)snprintf(now, sizeof now,
+                   "  FAIL the program ends\n    again: laws --game %s --players %u --content %u "
+                   "--seed %llu%s%s\n",
+                   qv_game_id(rs->game), (unsigned)set->players, (unsigned)set->content,
+                   (unsigned long long)seed, set->typed[0] ? " --options " : "", set->typed);
+}
+
+static void tell_now(int signal_number) {
+    (void)!write(STDOUT_FILENO, now, strlen(now));
+    (void)signal(signal_number, SIG_DFL);
+    (void)raise(signal_number);
+}
+
 static law_verdict try_seed(const qv_ruleset *rs, const law_set *set, uint64_t seed, tally *sum,
                             law_trial *trial) {
+    note(rs, set, seed);
     if (!law_trial_open(trial, rs, set->typed, seed, &sum->counts)) {
         (void)fprintf(stderr, "laws: out of memory\n");
         exit(1);
@@ -75,6 +96,14 @@ static void run_set(const qv_game *game, const law_set *set, uint64_t seed, uint
     qv_ruleset_free(rs);
 }
 
+static void run_grown(const qv_game *game, uint64_t contents, qv__rng *rng, tally *sum) {
+    law_set set;
+    for (uint64_t i = 0; i < contents; i++) {
+        law_set_grown(game, rng, &set);
+        run_set(game, &set, qv__rng_next(rng) >> 16, 1, sum);
+    }
+}
+
 static void print_tally(const qv_game *game, const tally *sum) {
     (void)printf("%s: %llu games, %llu states; looked at:", qv_game_id(game),
                  (unsigned long long)sum->counts.trials, (unsigned long long)sum->counts.states);
@@ -89,12 +118,13 @@ static void run_game(const qv_game *game, const arguments *given, uint64_t pairs
                      tally *all) {
     tally sum = {.passed = 0};
     law_set set;
-    const uint32_t singles = law_sets_single(game);
+    const uint32_t singles = given->grown ? 0 : law_sets_single(game);
+    run_grown(game, law_grows(game) ? given->grown * kit_scale() : 0, rng, &sum);
     for (uint64_t i = given->seed % given->part; i < singles; i += given->part) {
         law_set_single(game, (uint32_t)i, &set);
         run_set(game, &set, qv__rng_next(rng) >> 16, given->games, &sum);
     }
-    for (uint64_t i = 0; i < pairs; i += given->part) {
+    for (uint64_t i = 0; i < pairs && !given->grown; i += given->part) {
         law_set_pair(game, rng, &set);
         run_set(game, &set, qv__rng_next(rng) >> 16, given->games, &sum);
     }
@@ -142,6 +172,7 @@ static int run_one(const arguments *given, tally *all) {
 
 static int usage(void) {
     (void)fprintf(stderr, "laws [--games N] [--pairs N] [--part N] [--seed S] [--game ID]\n"
+                          "laws --grown N [--seed S] [--game ID]\n"
                           "laws --game ID --players N [--options a=b,c=d] [--content N] [--seed S] "
                           "[--games N]\n");
     return 2;
@@ -149,15 +180,11 @@ static int usage(void) {
 
 static bool read_arguments(int argc, char **argv, arguments *out) {
     static const struct option known[] = {
-        {"games", required_argument, NULL, 'g'},
-        {"pairs", required_argument, NULL, 'p'},
-        {"seed", required_argument, NULL, 's'},
-        {"game", required_argument, NULL, 'i'},
-        {"players", required_argument, NULL, 'n'},
-        {"options", required_argument, NULL, 'o'},
-        {"content", required_argument, NULL, 'c'},
-        {"part", required_argument, NULL, 't'},
-        {NULL, 0, NULL, 0},
+        {"games", required_argument, NULL, 'g'},   {"pairs", required_argument, NULL, 'p'},
+        {"seed", required_argument, NULL, 's'},    {"game", required_argument, NULL, 'i'},
+        {"players", required_argument, NULL, 'n'}, {"options", required_argument, NULL, 'o'},
+        {"content", required_argument, NULL, 'c'}, {"part", required_argument, NULL, 't'},
+        {"grown", required_argument, NULL, 'r'},   {NULL, 0, NULL, 0},
     };
     for (int c; (c = getopt_long(argc, argv, "", known, NULL)) != -1;) {
         bool good = true;
@@ -165,6 +192,7 @@ static bool read_arguments(int argc, char **argv, arguments *out) {
         case 'g': good = kit_number(optarg, &out->games) && out->games > 0; break;
         case 'p': good = kit_number(optarg, &out->pairs); break;
         case 't': good = kit_number(optarg, &out->part) && out->part > 0; break;
+        case 'r': good = kit_number(optarg, &out->grown) && out->grown > 0; break;
         case 's': good = kit_number(optarg, &out->seed); break;
         case 'n': good = kit_number(optarg, &out->players); break;
         case 'o': out->options = optarg; break;
@@ -178,8 +206,9 @@ static bool read_arguments(int argc, char **argv, arguments *out) {
         }
     }
     const bool one = out->players || out->options || out->content;
-    return optind == argc && (!one || (out->only && out->players && out->players <= QV_SEATS &&
-                                       out->content <= law_contents(out->only)));
+    return optind == argc &&
+           (!one || (out->only && out->players && out->players <= QV_SEATS &&
+                     (law_grows(out->only) || out->content <= law_contents(out->only))));
 }
 
 int main(int argc, char **argv) {
@@ -187,6 +216,8 @@ int main(int argc, char **argv) {
     tally all = {.passed = 0};
     if (!read_arguments(argc, argv, &given))
         return usage();
+    (void)signal(SIGABRT, tell_now);
+    (void)signal(SIGSEGV, tell_now);
     (void)printf("laws: seed %llu, one in %llu of the sets, %llu games a set\n",
                  (unsigned long long)given.seed, (unsigned long long)given.part,
                  (unsigned long long)given.games);

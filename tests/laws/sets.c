@@ -55,6 +55,11 @@ uint32_t law_contents(const qv_game *game) {
     return enumerator ? enumerator->contents : 0;
 }
 
+bool law_grows(const qv_game *game) {
+    const law_enumerator *enumerator = law_enumerator_of(game->id);
+    return enumerator && enumerator->grow;
+}
+
 uint32_t law_sets_single(const qv_game *game) {
     const uint32_t players = (uint32_t)(game->players_most - game->players_least) + 1;
     return players * (1 + values_in_all(game) + law_contents(game));
@@ -97,6 +102,11 @@ void law_set_pair(const qv_game *game, qv__rng *rng, law_set *out) {
         out->content = 1 + qv__rng_below(rng, contents);
 }
 
+void law_set_grown(const qv_game *game, qv__rng *rng, law_set *out) {
+    law_set_pair(game, rng, out);
+    out->content = 1 + law_contents(game) + qv__rng_below(rng, INT32_MAX);
+}
+
 /* -- Content ----------------------------------------------------------------------------------- */
 
 static bool is_left_out(const law_content *content, const char *path) {
@@ -114,12 +124,29 @@ static bool is_replaced(const law_content *content, const char *path) {
     return false;
 }
 
+/* One block with the rows and their texts. */
+static qv_row *with_texts(const qv_row *row, uint32_t n) {
+    size_t size = n * sizeof *row;
+    for (uint32_t i = 0; i < n; i++)
+        size += strlen(row[i].path) + strlen(row[i].value) + 2;
+    qv_row *const out = malloc(size);
+    assert(out);
+    char *text = (char *)(out + n);
+    memcpy(out, row, n * sizeof *row);
+    for (uint32_t i = 0; i < n; i++) {
+        out[i].path = strcpy(text, row[i].path);
+        text += strlen(text) + 1;
+        out[i].value = strcpy(text, row[i].value);
+        text += strlen(text) + 1;
+    }
+    return out;
+}
+
 /* The game's own rows with the changes of the content, then its additional rows; to be freed. */
 static qv_row *edited(const qv_game *game, const law_content *content, uint32_t *n) {
     qv_row *const out = calloc((size_t)*game->contents + content->n, sizeof *out);
     *n = 0;
-    if (!out)
-        return NULL;
+    assert(out);
     for (uint32_t i = 0; i < *game->contents; i++) {
         const qv_row *own = &game->content[i];
         if (!is_left_out(content, own->path) && !is_replaced(content, own->path))
@@ -131,15 +158,35 @@ static qv_row *edited(const qv_game *game, const law_content *content, uint32_t 
     return out;
 }
 
+/* The content of that number; `grown` is to be freed. */
+static const law_content *content_of(const qv_game *game, uint32_t number, law_content **grown) {
+    const law_enumerator *const enumerator = law_enumerator_of(game->id);
+    *grown = NULL;
+    if (number == 0)
+        return NULL;
+    if (number <= enumerator->contents)
+        return &enumerator->content[number - 1];
+    return *grown = enumerator->grow(number);
+}
+
 qv_row *law_content_rows(const qv_game *game, uint32_t content, uint32_t *n) {
+    law_content *grown;
+    const law_content *const from = content_of(game, content, &grown);
     *n = 0;
-    return content ? edited(game, &law_enumerator_of(game->id)->content[content - 1], n) : NULL;
+    if (!from)
+        return NULL;
+    qv_row *const rows = edited(game, from, n), *const out = with_texts(rows, *n);
+    free(rows);
+    free(grown);
+    return out;
 }
 
 qv_ruleset *law_set_rules(const qv_game *game, const law_set *set, qv_diag *diag) {
-    const law_content *const contents =
-        set->content ? law_enumerator_of(game->id)->content + set->content - 1 : NULL;
-    return law_content_rules(game, set, contents, diag);
+    law_content *grown;
+    const law_content *const from = content_of(game, set->content, &grown);
+    qv_ruleset *const rs = law_content_rules(game, set, from, diag);
+    free(grown);
+    return rs;
 }
 
 qv_ruleset *law_content_rules(const qv_game *game, const law_set *set, const law_content *content,
@@ -153,7 +200,7 @@ qv_ruleset *law_content_rules(const qv_game *game, const law_set *set, const law
         whole.choice[whole.n++] = content->other_choice;
     uint32_t n;
     qv_row *rows = edited(game, content, &n);
-    assert(whole.n <= LAW_CHOICES && rows);
+    assert(whole.n <= LAW_CHOICES);
     qv_ruleset *rs = qv_ruleset_new(game, whole.players, whole.choice, whole.n, rows, n, diag);
     free(rows);
     return rs;

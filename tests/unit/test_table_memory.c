@@ -73,6 +73,7 @@ static void test_playing_on(void **state) {
     qv_diag diag = {0};
     allocations_left = 0;
     assert_int_equal(bid(table, &diag), QV_EMEMORY);
+    assert_int_equal(diag.err, QV_EMEMORY);
     assert_string_equal(diag.text, "not enough memory to play on");
     assert_int_equal(qv_table_decisions(table), 0);
     assert_int_equal(qv_match_length(qv_table_match(table)), length);
@@ -97,6 +98,7 @@ static void test_entering(void **state) {
     allocations_left = 0;
     assert_int_equal(qv_table_enter(table, &deal, 1, &diag), QV_EMEMORY);
     allocations_left = -1;
+    assert_int_equal(diag.err, QV_EMEMORY);
     assert_string_equal(diag.text, "not enough memory to play on");
     assert_int_equal(qv_match_length(qv_table_match(table)), 0);
     assert_int_equal(qv_table_decisions(table), 0);
@@ -130,6 +132,7 @@ static void test_replacing(void **state) {
         allocations_left = limit;
         assert_int_equal(qv_table_replace(table, next, &diag), QV_EMEMORY); /* and frees it */
         allocations_left = -1;
+        assert_int_equal(diag.err, QV_EMEMORY);
         assert_string_equal(diag.text, "not enough memory for another match");
         assert_ptr_equal(qv_table_match(table), before);
         assert_int_equal(qv_table_decisions(table), 1);

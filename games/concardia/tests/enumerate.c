@@ -10,6 +10,7 @@
 
 #include "enumerate.h"
 #include "foresight.h"
+#include "grow.h"
 #include "rules.h"
 
 typedef struct {
@@ -350,6 +351,7 @@ const law_enumerator law_exact_concardia = {
     .witness = &law_witness_concardia,
     .content = contents,
     .contents = sizeof contents / sizeof *contents,
+    .grow = law_grow_concardia,
     .moment = moments,
     .moments = sizeof moments / sizeof *moments,
 };

@@ -284,7 +284,23 @@ static uint32_t start_bears_out(const law_play *play, const qv_event *claim) {
     }
 }
 
+/* The card that lay there right after the move, unless it was captured. */
+static uint32_t will_change(const law_play *play, const qv_event *claim) {
+    const cc_ruleset *const rs = cc_rules(play->rs);
+    const cc_state *const s = state_at(play, play->moments - 1);
+    const uint32_t place = (uint32_t)claim->arg[1];
+    if (!undisturbed(play) || !cc_on(s->taken, place) ||
+        rs->kind[s->object_card[s->at[place]]] != (uint32_t)claim->arg[0])
+        return 0;
+    const uint32_t i = s->at[place];
+    return so((claim->kind == CC_WILL_STRENGTH ? s->strength : s->defense)[i] == claim->arg[2]);
+}
+
 static uint32_t bears_out(const law_play *play, const qv_event *claim) {
+    if (claim->kind == CC_UNFORESEEN)
+        return LAW_TRUE;
+    if (claim->kind == CC_WILL_STRENGTH || claim->kind == CC_WILL_DEFENSE)
+        return will_change(play, claim);
     if (claim->kind <= CC_WOULD_SAY)
         return start_bears_out(play, claim);
     const bool conditional = claim->arg[claim->n - 1];
@@ -308,7 +324,9 @@ static uint32_t parts(const law_play *play, const qv_event *claim) {
     (void)play;
     if (claim->kind <= CC_WOULD_SAY) /* a throw may leave it open who begins */
         return claim->kind == CC_WOULD_BEGIN ? 0 : LAW_TRUE;
-    return claim->arg[claim->n - 1] ? 0 : LAW_TRUE;
+    if (claim->kind == CC_UNFORESEEN)
+        return LAW_TRUE;
+    return claim->kind >= CC_WILL_STRENGTH || claim->arg[claim->n - 1] ? 0 : LAW_TRUE;
 }
 
 const law_witness law_witness_concardia = {

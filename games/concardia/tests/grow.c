@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Random trees from the tables of the grammar. Nodes are made in the order of the reader, parents
  * before parts. */
+#include <assert.h>
 #include <string.h>
 
-#include "check.h"
 #include "grow.h"
 
 typedef struct {
@@ -62,13 +62,13 @@ static uint32_t grow_symbol(grower *, uint32_t symbol, uint32_t left, uint32_t u
 
 static int16_t *value_of(ct_tree *tree, uint32_t node, uint32_t field) {
     const uint32_t slot = ct_slot[tree->node[node].kind][field];
-    assert_true(slot);
+    assert(slot);
     return &tree->node[node].value[slot - 1];
 }
 
 static uint32_t add_node(grower *g, uint32_t way, uint32_t up) {
     ct_tree *const tree = g->tree;
-    assert_true(tree->n < CT_NODES);
+    assert(tree->n < CT_NODES);
     tree->node[tree->n] =
         (ct_node){.kind = ct_ways[way].kind, .way = (uint16_t)way, .up = (uint16_t)up};
     return tree->n++;
@@ -82,7 +82,7 @@ static uint32_t way_of(uint32_t rule, uint32_t kind) {
 
 static void grow_signed(grower *g, uint32_t node) {
     static const uint8_t kinds[] = {CT_NODE_INT, CT_NODE_INT, CT_NODE_X, CT_NODE_N};
-    const uint32_t kind = kinds[pick(g, COUNT(kinds))];
+    const uint32_t kind = kinds[pick(g, sizeof kinds)];
     const uint32_t amount = add_node(g, way_of(CT_RULE_NUMBER, kind), node);
     if (kind == CT_NODE_INT)
         *value_of(g->tree, amount, CT_FIELD_N) = (int16_t)(1 + pick(g, 9));

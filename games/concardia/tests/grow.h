@@ -24,6 +24,9 @@ typedef struct {
     uint32_t choice[USES_CHOICES];
 } grammar_uses;
 
+/* grown.c: the content of that number, for the laws (tests/laws/enumerate.h). */
+struct law_content *law_grow_concardia(uint32_t number);
+
 void count_uses(const ct_tree *, grammar_uses *);
 /* The parts that are not used, printed one a line; their number, and in `parts` how many there are. */
 uint32_t report_unused(const grammar_uses *, uint32_t *parts);

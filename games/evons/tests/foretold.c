@@ -187,7 +187,8 @@ static bool is_of_the_end(uint32_t kind) {
     case EV_WOULD_COME_TO:
     case EV_WOULD_CHANGE_NONE:
     case EV_WOULD_LIE_COVERED:
-    case EV_WOULD_STAND_OPEN: return true;
+    case EV_WOULD_STAND_OPEN:
+    case EV_WOULD_STAND_CLOSED: return true;
     default: return false;
     }
 }
@@ -245,6 +246,7 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     case EV_WOULD_NOT_PAY: return so(rs->cost[arg[0]] > after->credits[play->seat] + EV_INCOME);
     case EV_WOULD_LIE_COVERED: return so((after->covered & cell & rs->inner) != 0);
     case EV_WOULD_LIE_OUTSIDE: return so(!(rs->inner & cell));
+    case EV_WOULD_STAND_CLOSED: return so(open_sides(play, (uint32_t)arg[0]) == 0);
     case EV_WOULD_STAND_OPEN: return so(arg[1] > 0 && arg[1] == open_sides(play, (uint32_t)arg[0]));
     default: return so(happens(play, claim->kind, arg, claim->n));
     }

@@ -77,6 +77,7 @@
     X(EVENT_AMOUNT, "event-amount")             /* LOOSE */ \
     X(LASTING_EFFECT, "lasting-effect")         /* LOOSE */ \
     X(LASTING_N, "lasting-n")                   /* LOOSE */ \
+    X(LASTING_LEFT, "lasting-left")             /* LOOSE */ \
     X(STRENGTH, "strength")                                 \
     X(DEFENSE, "defense")                                   \
     X(CARD_USED, "card-used")                               \
@@ -106,6 +107,7 @@
     X(EVENT_PLAYER, "event-player") /* LOOSE */             \
     X(EVENT_PLACE, "event-place")   /* LOOSE */             \
     X(EVENT_LABEL, "event-label")   /* LOOSE */             \
+    X(LASTING_AGE, "lasting-age")   /* LOOSE */             \
     X(LASTING_SOURCE, "lasting-source")                     \
     X(LASTING_ABILITY, "lasting-ability") /* LOOSE */       \
     X(LASTING_YOU, "lasting-you")                           \
@@ -117,6 +119,7 @@
     X(FRAME_X, "frame-x")                                   \
     X(FRAME_POWER, "frame-power")                           \
     X(FRAME_LEFT, "frame-left")       /* LOOSE */           \
+    X(FRAME_FAR, "frame-far")         /* LOOSE */           \
     X(FRAME_ACTOR, "frame-actor")     /* LOOSE */           \
     X(FRAME_CARD, "frame-card")       /* LOOSE */           \
     X(FRAME_PLACE, "frame-place")     /* LOOSE */           \

@@ -94,7 +94,7 @@ static void do_act(pc_game *game, pc_frame *frame, const pc_node *act) {
         int seat = pc_seat_of(game, frame, who);
         if (seat != PC_NONE) {
             act_as(game, frame, act, seat);
-        } else if (pc_flag(act, "may")) {
+        } else if (pc_flag(act, "may") || pc_is(pc_child(act, "do"), "HostDo")) {
             frame->last_done[1] = false;
         }
         return;
@@ -282,6 +282,11 @@ void pc_stand(pc_game *game, pc_frame *frame, const pc_node *clause) {
             return;
         }
     }
+    made.clean_ups =
+        pc_is(made.until, "ForTurns") ? pc_amount(game, frame, pc_child(made.until, "n")) : 1;
+    if (made.clean_ups < 1) {
+        return;
+    }
     if (game->now.lastings == PC_LASTING) { /* CC-A48 */
         game->now.reports++;
         return;
@@ -289,8 +294,6 @@ void pc_stand(pc_game *game, pc_frame *frame, const pc_node *clause) {
     made.began = pc_new_moment(game);
     made.slot = free_slot(game);
     made.context = *frame;
-    made.clean_ups =
-        pc_is(made.until, "ForTurns") ? pc_amount(game, frame, pc_child(made.until, "n")) : 1;
     game->now.lasting[game->now.lastings++] = made;
     pc_changed(game);
 }

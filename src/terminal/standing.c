@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/* How a person stands, and what has changed since that person was last asked: the first counter,
+ * and the values of items on the board.
+ *
+ * Compares two scenes, so it knows no game and tells no more than the viewer sees.
+ */
+#include <string.h>
+
+#include "terminal/session.h"
+
+enum { DRAWN = 2 }; /* values that a board shows */
+
+/* -- The counter ------------------------------------------------------------------------------- */
+
+static const qv_item *own_counter(const term_session *session, const qv_scene *scene) {
+    const uint32_t viewer = term_viewer(session);
+    const qv_item *const counter = viewer < QV_SEATS ? term_first_counter(scene, viewer) : NULL;
+    return counter && counter->n_values ? counter : NULL;
+}
+
+void term_standing_note(term_session *session) {
+    const uint32_t viewer = term_viewer(session);
+    term_standing *const last = &session->shown.standing;
+    const qv_item *const counter = own_counter(session, term_scene(session));
+    if (counter) {
+        const bool known = last->counted >> viewer & 1;
+        last->change[viewer] = known ? counter->value[0] - last->counter[viewer] : 0;
+        last->counter[viewer] = counter->value[0];
+        last->counted |= UINT32_C(1) << viewer;
+    }
+    last->scene = session->scene;
+}
+
+void term_add_standing(term_session *session, qv_text *out) {
+    const qv_item *const counter = own_counter(session, term_scene(session));
+    if (!counter)
+        return;
+    const int change = (int)session->shown.standing.change[term_viewer(session)];
+    qv_text_add(out, "%s %d", counter->label, (int)counter->value[0]);
+    if (change)
+        qv_text_add(out, " (%+d)", change);
+    qv_text_add(out, ", ");
+}
+
+/* -- Values on the board ----------------------------------------------------------------------- */
+
+/* The same item before: of its id and name, else the only one of that name; NULL: there was none.
+ */
+static const qv_item *before_of(const qv_scene *before, const qv_item *item) {
+    const qv_item *alike = NULL;
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < before->n; i++) {
+        const qv_item *const other = &before->at[i];
+        if (other->kind != item->kind || strcmp(other->label, item->label) != 0)
+            continue;
+        if (other->id == item->id)
+            return other;
+        alike = other;
+        n++;
+    }
+    return n == 1 ? alike : NULL;
+}
+
+static bool has_changed(const qv_item *before, const qv_item *now, uint32_t value) {
+    return before && value < before->n_values && value < now->n_values &&
+           before->value[value] != now->value[value];
+}
+
+static void tell_values(const term_session *session, const qv_item *now, const char *cell) {
+    const qv_item *const before = before_of(&session->shown.standing.scene, now);
+    for (uint32_t i = 0; i < DRAWN && qv_value_name(session->game, i); i++)
+        if (has_changed(before, now, i))
+            term_say(&session->screen, "  ", "%s on %s: %s now %d, was %d", now->label, cell,
+                     qv_value_name(session->game, i), (int)now->value[i], (int)before->value[i]);
+}
+
+void term_tell_values(term_session *session) {
+    const qv_scene *const scene = term_scene(session);
+    const term_grid grid = term_grid_of(scene);
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const qv_item *const item = &scene->at[i];
+        term_cell cell;
+        char name[QV_LABEL];
+        qv_text text = qv_text_over(name, sizeof name);
+        if (item->kind != QV_CARD && item->kind != QV_PIECE)
+            continue;
+        if (!term_item_cell(&grid, item, &cell))
+            continue;
+        term_cell_name(&grid, cell, &text);
+        tell_values(session, item, name);
+    }
+}
