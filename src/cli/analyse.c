@@ -341,8 +341,8 @@ static int run_on_record(const cli_request *request, const arguments *args) {
 
 static int check(const cli_request *request, const arguments *args) {
     const cli_verb *const verb = request->verb;
-    const bool by_game = args->position || args->content || args->players != CLI_NO_NUMBER ||
-                         cli_chooses_rules(request);
+    const bool by_game =
+        args->position || args->content || args->players != CLI_NO_NUMBER || request->choices;
     if (!args->iterations || args->iterations > 10000000)
         return cli_usage(verb, "--iterations must be from 1 to 10000000");
     if (!args->games || args->games > 1000000)

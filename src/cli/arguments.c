@@ -302,10 +302,6 @@ static void fill_options(long_options *longs, const cli_flag *flags, uint32_t n_
     longs->at[longs->n] = (struct option){NULL, 0, NULL, 0};
 }
 
-bool cli_chooses_rules(const cli_request *request) {
-    return request->choices || request->brought;
-}
-
 int cli_read_arguments(const cli_verb *verb, int argc, char **argv, const cli_flag *flags,
                        uint32_t n_flags, uint32_t words, cli_request *out) {
     *out = (cli_request){.verb = verb};

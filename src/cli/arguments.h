@@ -21,9 +21,7 @@ extern const cli_verb cli_play, cli_serve, cli_replay, cli_show, cli_verify, cli
  * optional. CLI_ANY_WORDS alone: any number of arguments. */
 int cli_read_arguments(const cli_verb *, int argc, char **argv, const cli_flag *flags, uint32_t n_flags, uint32_t words,
                        cli_request *out);
-/* Whether the command line says anything about the rules: options of the game, or what players bring. */
-bool cli_chooses_rules(const cli_request *);
-extern const char cli_brought_help[]; /* what the flag for that takes */
+extern const char cli_brought_help[]; /* what the flag for brought items takes */
 /* Says that the verb needs a game, and which there are: CLI_USAGE. */
 int cli_game_missing(const cli_verb *);
 /* Reports to the listener what the verb accepts, instead of running it. */

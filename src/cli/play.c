@@ -351,8 +351,9 @@ static const char keeps_options[] = "a resumed game keeps its options; only --se
 
 /* Whether there are arguments for new games only; a seed that was given is another one. */
 static bool asks_for_new(const cli_request *request, const arguments *args) {
-    return cli_chooses_rules(request) || args->chance || args->content || args->position ||
-           args->record || args->unrecorded || args->players != CLI_NO_NUMBER || args->seed_given;
+    return request->choices || request->brought || args->chance || args->content ||
+           args->position || args->record || args->unrecorded || args->players != CLI_NO_NUMBER ||
+           args->seed_given;
 }
 
 static int play_left(const cli_request *request, arguments *args, char *list) {
@@ -365,7 +366,7 @@ static int play_left(const cli_request *request, arguments *args, char *list) {
 
 /* A person is asked for what the command line does not say. */
 static int play_chosen(cli_request *request, arguments *args) {
-    if (cli_chooses_rules(request) || args->content || args->position)
+    if (request->choices || args->content || args->position)
         return cli_game_missing(request->verb);
     const cli_menu_given given = {.seats = args->seats,
                                   .players = args->players,

@@ -204,8 +204,8 @@ static int show_record(const char *path, const arguments *args, qv_scene *scene)
 
 static int check(const cli_request *request, const arguments *args) {
     const cli_verb *const verb = request->verb;
-    const bool by_game = args->position || args->content || args->players != CLI_NO_NUMBER ||
-                         cli_chooses_rules(request);
+    const bool by_game =
+        args->position || args->content || args->players != CLI_NO_NUMBER || request->choices;
     if (request->game && !args->position)
         return cli_usage(verb, "--position FILE is needed; to show a record, leave out the game");
     if (request->game && args->ply != CLI_NO_NUMBER)

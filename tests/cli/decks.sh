@@ -105,6 +105,10 @@ error_has "few.json: line 4, column 11: "
 try 4 sim concardia --games 1 --decks few.json --content "$set" --copy-limit four --north-deck 6
 grep -q "^quiver: there are 5 decks" "$err" || fail "a wrong number has a place in a file"
 
+# Where each card names its own set, the content has none that a deck could be for.
+sed '/"set": {/d; s/"trait"/"set": "Solo", "trait"/' "$set" > solo.json
+try 0 perft concardia --depth 0 --content solo.json --decks mine.json
+
 # A file is checked like content.
 try 0 content check mine.json
 has "mine.json is valid as one of the decks of ConCardia"
@@ -131,6 +135,8 @@ try 0 complete -- play concardia --dec
 has "--decks	files that the players bring"
 try 0 complete -- play concardia --decks ""
 has ":files"
+try 0 complete -- rules concardia --decks ""
+lacks ":files"
 try 0 complete -- play evons --dec
 lacks "--decks	"
 finish

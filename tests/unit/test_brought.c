@@ -22,11 +22,10 @@ static void items_that_players_bring(void **state) {
 
 static void an_item_is_added_to_a_list(void **state) {
     (void)state;
-    const qv_row rows[] = {
-        {"a", "1", 2, 5}, {"cards[1].name", "x", 7, 2}, {"cardsets[8]", "y", 3, 2}};
+    const qv_row rows[] = {{"a", "1", 2, 5}, {"cards[1].name", "x", 7, 2}, {"cardsx8", "y", 3, 2}};
     const qv_row wanted[] = {{"a", "1", 2, 5},
                              {"cards[1].name", "x", 7, 2},
-                             {"cardsets[8]", "y", 3, 2},
+                             {"cardsx8", "y", 3, 2},
                              {"cards[2].name", "ring", 8, 10},
                              {"cards[2].made.of[0]", "tin", 9, 18}};
     qv_diag diag;
