@@ -20,15 +20,16 @@ seats() {
 for game in $("$QUIVER" games | sed 's/ .*//'); do
     for seed in 1 2 3 4 5; do
         plain "$game" $seed
-        shown=$(awk '/^[a-z]+> *$/ { print NR; exit }' "$out")
+        shown=$(awk '/^([a-z]+ [0-9-]+, )?[a-z]+> *$/ { print NR; exit }' "$out")
         [ "${shown:-99}" -le 24 ] || fail "the first screen has ${shown:-no} lines"
         has_like "\(seed $seed\)$"
         has_like '^Goal: .+'
         has_like '^You are [a-z]+(, and it is your turn\.$|\. You and .* decide at the same time\.$)'
+        has_like "^[a-z]+ [0-9-]+, [a-z]+> " # the score stands in the prompt
         # What matters comes last: the goal, the turn, the step, the moves, an example.
         last=$(grep -nE '^Goal: |^You are |^You can:|How to type it: ' "$out" | sed 's/^\([0-9]*\):.*/\1/' | head -n 4 | paste -sd' ')
         [ "$(echo "$last" | tr ' ' '\n' | sort -n | paste -sd' ')" = "$last" ] || fail "another order: $last"
-        move=$(sed -n '1,/^[a-z]*> $/s/.*How to type it: \(.*\)/\1/p' "$out" | tail -n 1)
+        move=$(sed -n '1,/^[a-z0-9, -]*> $/s/.*How to type it: \(.*\)/\1/p' "$out" | tail -n 1)
         [ -n "$move" ] || fail "there is no example"
         plain "$game" $seed "$move"
         for wrong in "Not legal" "is not understood" "No move begins" "is missing"; do lacks "$wrong"; done
@@ -46,7 +47,7 @@ lacks "unshield"
 # What the short names of directions mean is told with the first move that has one.
 lines "place tee r3 c6 shield" "place tee r3 c5 shield" "place cross r0 c4" "place triple r3 c3" "" ""
 try 1 play three-arrows --seed 37 --no-record
-same "$(grep -c '^(n is up on the board, e right, s down, w left; ne is up and right)$' "$out")" 1 "how often directions are explained, and 1"
+same "$(grep -c '^(letters say where an arrow points: n up, e right, s down, w left; ne up and$' "$out")" 1 "how often directions are explained, and 1"
 
 # Counts say of what.
 has_like '^You can: place \([0-9]+ ways\), attack c3 w\.'

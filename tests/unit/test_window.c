@@ -122,6 +122,27 @@ static void lines_are_shared(void **state) {
     }
 }
 
+/* The text of an item in the list is read whole where the list can spare the lines. */
+static void the_text_of_an_item_is_lent_lines(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t list, read, lines[3]; /* list, preview, log */
+    } row[] = {{7, 0, {7, 5, 4}}, {7, 7, {6, 7, 3}}, {7, 20, {6, 8, 2}}, {2, 20, {2, 11, 3}}};
+    for (size_t i = 0; i < COUNT(row); i++) {
+        const tui_needs needs = {.board_width = 44,
+                                 .board_height = 19,
+                                 .seats = 3,
+                                 .list = row[i].list,
+                                 .read = row[i].read,
+                                 .shown = row[i].read ? row[i].read : 5,
+                                 .log = 20};
+        const tui_layout at = tui_layout_of(80, 24, &needs);
+        assert_int_equal(at.list.height, row[i].lines[0]);
+        assert_int_equal(at.preview.height, row[i].lines[1]);
+        assert_int_equal(at.log.height, row[i].lines[2]);
+    }
+}
+
 /* The lines below a board of 19 lines: news, prompt, whether there are keys, and the lines above.
  */
 static void lines_below_take_what_the_board_leaves(void **state) {
@@ -554,6 +575,7 @@ int main(void) {
         cmocka_unit_test(lists_are_scrolled),
         cmocka_unit_test(boxes_lie_apart_in_any_window),
         cmocka_unit_test(lines_are_shared),
+        cmocka_unit_test(the_text_of_an_item_is_lent_lines),
         cmocka_unit_test(lines_below_take_what_the_board_leaves),
         cmocka_unit_test(nothing_unfit_is_printed),
         cmocka_unit_test(nothing_unfit_is_drawn),
