@@ -189,6 +189,9 @@ static uint32_t fill(cm_compiler *c, uint32_t node, bool standing, cc_effect *ro
     case CT_NODE_EXCHANGE_STATS: return CC_EFFECT_EXCHANGE;
     case CT_NODE_LOSE_TEXT: return CC_EFFECT_LOSE_TEXT;
     case CT_NODE_GAIN_CONTROL: return CC_EFFECT_CONTROL;
+    case CT_NODE_TURN:
+        row->a = cm_word_of(c, node, CT_FIELD_WAY) == CT_WORD_COUNTERCLOCKWISE;
+        return CC_EFFECT_TURN;
     case CT_NODE_SET_TRAIT:
         row->a = (uint8_t)(cm_word_of(c, node, CT_FIELD_TRAIT) - CT_WORD_ROCK);
         return CC_EFFECT_TRAIT;

@@ -10,7 +10,6 @@ bool cm_executes_op(uint32_t code, uint32_t a, uint32_t b) {
     (void)a, (void)b;
     switch (code) {
     case CC_OP_PILE_END:
-    case CC_OP_ROTATE:
     case CC_OP_CAPTURE: /* CC-A24 */
     case CC_OP_PUT:
     case CC_OP_PUT_ON_DECK:
@@ -40,6 +39,8 @@ bool cm_executes_loop(uint32_t zone) {
 }
 
 bool cm_executes_effect(uint32_t what, uint32_t until, bool standing) {
+    if (what == CC_EFFECT_TURN)
+        return true;
     const bool time = standing ? until == CC_UNTIL_LEAVES || until == CC_UNTIL_WHILE
                                : until != CC_UNTIL_LEAVES && until != CC_UNTIL_WHILE;
     return time && ((what >= CC_EFFECT_SET_STAT && what <= CC_EFFECT_EXCHANGE) ||

@@ -274,7 +274,6 @@ enum { CC_TOP, CC_BOTTOM };
     X(SWAP, "--Q", 0, "d")            /* with WITH */                                                                \
     X(PUSH, "##Q", 9, "ofd")          /* in direction b, or 8: away from WITH */                                     \
     X(PULL, "#-Q", 4, "ofd")          /* toward WITH */                                                              \
-    X(ROTATE, "#--", 2, "")           /* "turn": by the amount, clockwise (0) or not */                              \
     X(REMOVE, "--Q", 0, "od")                                                                                        \
     X(CAPTURE, "--Q", 0, "od")                                                                                       \
     X(PUT, "-ZQ", 0, "od")         /* into that zone of the question's player */                                     \
@@ -399,6 +398,7 @@ typedef struct {
     X(ALL_ARROWS, 4)    /* a: gain, lose */                                                     \
     X(REACH, 4)         /* value 0 */                                                           \
     X(IGNORE_ARROWS, 4) /* of the cards `to` */                                                 \
+    X(TURN, 4)          /* one-time only: by the amount of the clause; a: not clockwise */      \
     X(SET_STAT, 5)      /* stat a is value 0 */                                                 \
     X(WORTH, 5)         /* value 0 */                                                           \
     X(GET, 6)           /* Defense and Strength change by values 0 and 1 */                     \

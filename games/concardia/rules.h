@@ -41,6 +41,9 @@ void cc_arrive(const cc_ruleset *, cc_state *, uint32_t card, uint32_t place, ui
 uint32_t cc_depart(const cc_ruleset *, cc_state *, uint32_t object); /* returns the card */
 void cc_move(const cc_ruleset *, cc_state *, uint32_t object, uint32_t place);
 void cc_trade(const cc_ruleset *, cc_state *, uint32_t object, uint32_t other); /* both change places */
+uint32_t cc_arrows_of(const cc_ruleset *, const cc_state *, uint32_t object);   /* as they lie */
+uint32_t cc_arrows_turned(uint32_t arrows, uint32_t eighths);                   /* clockwise, below 8 */
+void cc_flip_arrows(const cc_ruleset *, cc_state *, uint32_t object);           /* before and after they are turned */
 uint32_t cc_gone(const cc_state *, uint32_t card);                              /* a row of `gone`, or CC_NONE */
 uint32_t cc_lowest_hidden(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 void cc_hand_add(cc_state *, uint32_t seat, uint32_t kind);
@@ -160,7 +163,6 @@ void cc_scope_event(cc_eye *, const cc_event *, cc_scope *out);
 void cc_values(const cc_ruleset *, cc_state *); /* current values, if they are stale (CT-42) */
 bool cc_beats(uint32_t trait, uint32_t other);  /* CC-1.1.2 */
 uint32_t cc_trait_of(const cc_ruleset *, const cc_state *, uint32_t object);
-uint32_t cc_arrows_of(const cc_ruleset *, const cc_state *, uint32_t object); /* as they lie */
 int32_t cc_points_of(const cc_ruleset *, const cc_state *, uint32_t object);
 /* What texts say of Superior: by cell of a card, the cells of neighbours that are superior to it, or are not. */
 typedef struct {
@@ -171,6 +173,7 @@ typedef struct {
 
 /* An event for each text that changes a stat of the card at a place, with the number. */
 void cc_tell_changes(const cc_ruleset *, const cc_state *, uint32_t place, uint32_t stat, qv_event_log *);
+void cc_tell_turns(const cc_ruleset *, const cc_state *, uint32_t object, qv_event_log *); /* likewise its arrows */
 /* The newest text by which the card at `from` is Superior to the one at `place`, or is not. */
 qv__cause cc_superior_cause(const cc_ruleset *, const cc_state *, uint32_t from, uint32_t place, bool not,
                             uint32_t rule);

@@ -185,6 +185,11 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                        .notable = true,
                        .headline = 2,
                        .you = {"you swap the cards on {1} and {2}"}},
+    [CC_SAYS_TURNS_CARD] = {"turns-card",
+                            "{0} turns the arrows of the card on {1} clockwise by {2}",
+                            {SEAT, CELL, &qv__increase},
+                            .headline = 2,
+                            .you = {"you turn the arrows of the card on {1} clockwise by {2}"}},
     [CC_SAYS_WINS_CONTEST] =
         {"wins-contest", "{0} wins", {SEAT}, .headline = 2, .you = {"you win"}},
     [CC_SAYS_TURNS_UP] =
@@ -310,6 +315,9 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
     [CC_ABOUT_IN_AREA] = {"about-in-area",
                           "{0} lies in a Persistent Area: it is never pointed at or captured",
                           {KIND}},
+    [CC_ABOUT_TURNED] = {"about-turned",
+                         "a text has turned the arrows of the card on {0} clockwise by {1}",
+                         {CELL, &qv__increase}},
     [CC_ABOUT_DISCARDED] = {"about-discarded",
                             "{1} was used, discarded or removed, and lies in the Discard Pile of "
                             "its owner, {0}",

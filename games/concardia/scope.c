@@ -142,7 +142,8 @@ static void add_ghost(cc_eye *eye, uint32_t place, uint32_t row) {
     b->owned[cc_owner(rs, card)] |= bit;
     b->trait[rs->trait[card]] |= bit;
     b->persistent |= rs->persistent[card] ? bit : 0;
-    for (uint32_t left = rs->arrows[card][control]; left; left &= left - 1)
+    const uint32_t arrows = cc_arrows_turned(rs->arrows[card][control], s->gone_turned[row]);
+    for (uint32_t left = arrows; left; left &= left - 1)
         b->arrow[qv__lowest(left)] |= bit;
 }
 

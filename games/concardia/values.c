@@ -358,6 +358,16 @@ void cc_tell_changes(const cc_ruleset *rs, const cc_state *s, uint32_t place, ui
     make_layers(rs, &again, place, stat, log);
 }
 
+void cc_tell_turns(const cc_ruleset *rs, const cc_state *s, uint32_t object, qv_event_log *log) {
+    for (uint32_t i = 0; i < s->lastings; i++)
+        if (cc_effect_at(&rs->set, s->lasting_effect[i])->what == CC_EFFECT_TURN &&
+            cc_bits_have(s->lasting_card[i], s->object_card[object]))
+            QV_EMIT_BY(
+                log, CC_ABOUT_TURNED,
+                cc_cause(rs, s, (cc_instance){s->lasting_source[i], s->lasting_ability[i]}, CT_6_3),
+                QV_ALL, s->object_place[object], s->lasting_n[i][0]);
+}
+
 typedef struct {
     const cc_ruleset *rs;
     const cc_state *s;

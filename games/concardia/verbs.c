@@ -320,7 +320,7 @@ static void with_operands(cm_compiler *c, uint32_t node) {
     case CT_NODE_PUT: put(c, node); break;
     case CT_NODE_PAY_COST: pay_cost(c, node); break;
     case CT_NODE_SKIP: skip(c, node); break;
-    case CT_NODE_TURN: cm_emit(c, CC_OP_ROTATE, way == CT_WORD_COUNTERCLOCKWISE, 0, 0); break;
+    case CT_NODE_TURN:
     case CT_NODE_GAIN_CONTROL:
         cm_emit(c, CC_OP_STAND,
                 cm_compile_effect(c, node, cm_child(c, node, CT_FIELD_UNTIL), false), 0, 0);

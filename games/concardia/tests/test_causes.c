@@ -30,6 +30,7 @@ static const char *const texts[] = {
     "Counter "
     "into their pool.",
     "Action: Slide up to 2 cards you control.",
+    "Action: Turn all cards a step counterclockwise.",
     "Action: Jump a card. Move a card to an empty space.",
     "Action: Swap target card and a card. Push this card any distance back.",
     "Action: Push all other cards 2 spaces forward. Pull target card toward this card.",

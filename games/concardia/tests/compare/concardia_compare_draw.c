@@ -123,6 +123,14 @@ static const char *const lively[] = {
     "Action (Cost X): Push X target cards up to X spaces back.",
     "Action: Pull all cards up to N spaces toward this card, where N is the number of cards.",
     "Action: Swap target card and a card.",
+    "Action: Turn all cards a step clockwise. Your cards with a forward arrow get +1 Strength "
+    "until "
+    "end of turn.",
+    "Play: When a card with a right arrow is captured, turn this card 2 steps clockwise.",
+    "Action: Turn target card pointing to this card a step counterclockwise, then move this card "
+    "to "
+    "the space behind that card.",
+    "Immediate (Cost X): Turn X other target cards 3 steps clockwise, then slide those cards.",
     "Action: Slide up to 3 target cards any distance. Jump those cards.",
     "Action: Move all other cards to an empty space on your side.",
     "Action: For each adjacent card, push that card 2 spaces away from this card.",

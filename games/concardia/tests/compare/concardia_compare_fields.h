@@ -103,6 +103,7 @@
     X(GONE, "gone")                 /* LOOSE */             \
     X(GONE_PLACE, "gone-place")     /* LOOSE */             \
     X(GONE_CONTROL, "gone-control") /* LOOSE */             \
+    X(GONE_TURNED, "gone-turned")   /* LOOSE */             \
     X(EVENT_CARD, "event-card")                             \
     X(EVENT_PLAYER, "event-player") /* LOOSE */             \
     X(EVENT_PLACE, "event-place")   /* LOOSE */             \
