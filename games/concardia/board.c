@@ -141,8 +141,7 @@ static void remember(const cc_ruleset *rs, cc_state *s, uint32_t object) {
         s->gone_n++;
     s->gone[i] = (uint8_t)card;
     s->gone_place[i] = s->object_place[object];
-    s->gone_control[i] = s->object_control[object];
-    s->gone_turned[i] = (uint8_t)turned(rs, s, card);
+    s->gone_facing[i] = (uint8_t)(s->object_control[object] + 2 * turned(rs, s, card));
     s->gone_strength[i] = s->strength[object];
     s->gone_defense[i] = s->defense[object];
     s->gone_since[i] = s->card_since[card];

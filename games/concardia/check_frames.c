@@ -75,8 +75,7 @@ static bool gone_cards(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     uint32_t there = s->objects;
     for (uint32_t i = 0; i < s->gone_n; i++) {
         if (s->gone[i] >= rs->cards || s->gone_place[i] >= CC_PLACES ||
-            !is_seat(s->gone_control[i]) || s->gone_turned[i] >= QV_DIRECTIONS ||
-            cc_gone(s, s->gone[i]) != i)
+            s->gone_facing[i] >= 2 * QV_DIRECTIONS || cc_gone(s, s->gone[i]) != i)
             return bad(diag, "a card that left the Board was nowhere, or is named twice");
         if (!in_stats(s->gone_strength[i]) || !in_stats(s->gone_defense[i]) ||
             s->gone_since[i] > s->gone_clock[i] || s->gone_clock[i] > s->clock || s->clock == 0)

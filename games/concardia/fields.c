@@ -264,10 +264,9 @@ const qv__field cc_fields[CC_FIELDS] = {
      .value = &cc_card_dim, .type = QV_U8, PUBLIC, AT(gone), TAIL(GONE, CC_GONE, 1)},
     {WORDS("gone-place", "where it lay"), .value = &cc_place_dim, .type = QV_U8, PUBLIC,
      AT(gone_place), TAIL(GONE, CC_GONE, 1)},
-    {WORDS("gone-control", "who controlled it"), .value = &cc_seat, .type = QV_U8, PUBLIC,
-     AT(gone_control), TAIL(GONE, CC_GONE, 1)},
-    {WORDS("gone-turned", "by how many eighths clockwise its arrows were turned"), PLAIN,
-     .type = QV_U8, PUBLIC, AT(gone_turned), TAIL(GONE, CC_GONE, 1)},
+    {WORDS("gone-facing", "who controlled it (south 0, north 1), and twice by how many eighths "
+                          "clockwise its arrows were turned"),
+     PLAIN, .type = QV_U8, PUBLIC, AT(gone_facing), TAIL(GONE, CC_GONE, 1)},
     {WORDS("event-card", "the card of the event"), .value = &cc_card_dim, .type = QV_U8, PUBLIC,
      NONE, AT(event_card), TAIL(EVENTS, CC_EVENTS, 1)},
     {WORDS("event-player", "who did it"), .value = &cc_seat, .type = QV_U8, PUBLIC, NONE,

@@ -79,7 +79,7 @@ void cc_drop_events(cc_state *s, uint32_t n) {
 
 static void drop_gone(cc_state *s) {
     const uint32_t last = --s->gone_n;
-    s->gone[last] = s->gone_place[last] = s->gone_control[last] = s->gone_turned[last] = 0;
+    s->gone[last] = s->gone_place[last] = s->gone_facing[last] = 0;
     s->gone_strength[last] = s->gone_defense[last] = 0;
     s->gone_since[last] = s->gone_clock[last] = 0;
 }

@@ -250,7 +250,7 @@ static void marks_and_events_are_refused(void **state) {
     "clock: 2\nphase: window\nplayer: south\npart: actions\nwindow: 0=moment\n"                \
     "event: 0=32768\nevent-clock: 0=2\nevent-label: 0=255\nevent-card: 0=-\nevent-place: "     \
     "0=-\nevent-player: 0=north\ndiscard: 0=\"north Lamp\" 1=\"north Twin\"\ngone: 0=\"north " \
-    "Lamp\" 1=\"north Twin\"\ngone-place: 0=a1 1=a2\ngone-control: 0=north 1=north\n"          \
+    "Lamp\" 1=\"north Twin\"\ngone-place: 0=a1 1=a2\ngone-facing: 0=1 1=1\n"                   \
     "gone-since: 0=0 1=0\ngone-clock: 0=1 1=1\n"
 #define LASTS ON "lasting-source: 0=8\nlasting-cards 0: 0=1\nlasting-n 0: 1=2\n"
 
@@ -265,7 +265,7 @@ static void what_stays_is_refused(void **state) {
         {GONE},
         {GONE, nowhere, BYTE(gone[0], 34)},
         {GONE, nowhere, BYTE(gone_place[0], CC_PLACES)},
-        {GONE, nowhere, BYTE(gone_control[0], 2)},
+        {GONE, nowhere, BYTE(gone_facing[0], 16)},
         {GONE, nowhere, BYTE(gone[1], 30)},
         {GONE "gone-strength: 0=1000", later},
         {GONE "gone-defense: 0=-1000", later},
@@ -322,7 +322,7 @@ static void full_grid(qv_text *out, uint32_t gone) {
     add_roks(out, "discard", 0, gone, "south");
     add_roks(out, "gone", 0, gone, "south");
     add_each(out, "gone-place", gone, "a1");
-    add_each(out, "gone-control", gone, "south");
+    add_each(out, "gone-facing", gone, "0");
     add_each(out, "gone-clock", gone, "1");
 }
 

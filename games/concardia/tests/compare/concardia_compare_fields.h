@@ -100,10 +100,9 @@
     X(WON_BY, "won-by")                                     \
     X(LIMBO, "limbo")                                       \
     X(LIMBO_WAY, "limbo-way")                               \
-    X(GONE, "gone")                 /* LOOSE */             \
-    X(GONE_PLACE, "gone-place")     /* LOOSE */             \
-    X(GONE_CONTROL, "gone-control") /* LOOSE */             \
-    X(GONE_TURNED, "gone-turned")   /* LOOSE */             \
+    X(GONE, "gone")               /* LOOSE */               \
+    X(GONE_PLACE, "gone-place")   /* LOOSE */               \
+    X(GONE_FACING, "gone-facing") /* LOOSE */               \
     X(EVENT_CARD, "event-card")                             \
     X(EVENT_PLAYER, "event-player") /* LOOSE */             \
     X(EVENT_PLACE, "event-place")   /* LOOSE */             \
