@@ -18,7 +18,7 @@
 /* At most UNASKED lines are printed without a command, but for boards and offers, so that all of
  * them and the line to type in are seen; LEAST of them are reserved for the possible moves. */
 enum { LINE = 400, UNASKED = 23, LEAST = 3 };
-enum { NEWS = 5 }; /* where the board would not be seen otherwise, the news take so many lines */
+enum { NEWS = 4 }; /* where the board would not be seen otherwise, the news take so many lines */
 enum { END = 13 }; /* the lines that tell of the end */
 
 static bool ask_yes(term_session *session, uint32_t seat, const char *question) {

@@ -352,8 +352,7 @@ static void tell_directions(const outlook *o) {
         *told = has_direction(name);
         if (*told)
             term_say(&o->session->screen, "",
-                     "(letters say where an arrow points: n up, e right, s down, w left; ne up and "
-                     "right)");
+                     "(an arrow n points up, e right, s down, w left; ne up and right)");
     }
 }
 

@@ -291,7 +291,7 @@ void term_add_printed(const term_session *session, const qv_item *item, qv_text 
     for (uint32_t i = 0; i < item->n_texts; i++) {
         const char *const words = qv_printed(session->rules, item->text + i, NULL);
         if (words)
-            qv_text_add(out, "; \"%s\"", words);
+            qv_text_add(out, "%s\"%s\"", out->n ? "; " : "", words);
     }
 }
 

@@ -51,7 +51,7 @@ has "    south plays Quenel on c3; paid: 8, credits left: 12 [EV-13]"
 has "      c3 strikes b2 with ATK 3 [EV-21]"
 has "      the card on b2 has DEF 2 left for this turn [EV-23]"
 has "    Pawnet on c2 is destroyed and goes to north's graveyard [EV-21]"
-has '(7 more; `if play Quenel c3 covered` and `if all` tell them)'
+has '(8 more; `if play Quenel c3 covered` and `if all` tell them)'
 has "  play Quenel c3 covered:"
 has "    in your next turn Quenel is turned up, acts and costs 8; credits then: 25"
 has "> (south) you: score 1, credits 20"

@@ -12,7 +12,7 @@ begin() {
     keys Enter
 }
 # asks PROMPT: the last line of the window is the prompt.
-ends_with() { [ "$(sed '/^ *$/d' "$out" | sed -n '$s/ *$//p')" = "$1" ]; }
+ends_with() { [ "$(sed '/^ *$/d' "$out" | sed -n '$s/ *$//; $s/^[a-z]* [0-9-]*, //p; $p' | head -n 1)" = "$1" ]; }
 asks() { becomes ends_with "$1"; }
 
 printf 'phase: turn\ncurrent: red\n' > "$work/position"

@@ -21,7 +21,7 @@ GAMES = {  # the first line of the board in each form, and moves after which it 
     "three-arrows": (r"^ +1 +2 +3 ", [["place wye r0 c1"]]),
     "evons": (r"^ +x +a +b ", [["keep", "play Burrwick c3"], ["keep", "play Burrwick c3", "done", "done", "pass"]]),
 }
-LEAST = {"three-arrows": 23, "evons": 27}  # the rows from which the board fits with the question
+LEAST = {"three-arrows": 24, "evons": 29}  # the rows from which the board fits with the question
 PROMPT = re.compile(r"(?:^|\n)(?:[a-z]+ -?\d+(?: \([+-]\d+\))?, )?[a-z]+> $")
 
 

@@ -6,14 +6,14 @@
 # in_line SIZE ARGUMENTS...: a game in line mode, on an empty screen.
 in_line() {
     open "$@" --plain --seed 3
-    shows_like '^[a-z]+>$'
+    shows_like '^([a-z]+ [0-9-]+, )?[a-z]+>$'
 }
 # answers COMMAND: the answer is on the screen, up to the next prompt.
 answers() {
     type "$1"
-    becomes ends_like "^[a-z]+> $(printf %s "$1" | sed 's/?/[?]/')$"
+    becomes ends_like "^([a-z]+ [0-9-]+, )?[a-z]+> $(printf %s "$1" | sed 's/?/[?]/')$"
     keys Enter
-    becomes ends_like '^[a-z]+>$'
+    becomes ends_like '^([a-z]+ [0-9-]+, )?[a-z]+>$'
 }
 ends_like() { sed '/^ *$/d' "$out" | sed -n '$p' | grep -qE -- "$1"; }
 
@@ -67,7 +67,7 @@ lacks "├───────┼"
 has_like "^> \(red\) you: captured 0"
 
 # help all has all commands, help COMMAND its uses, under each of its names; what is none is said.
-answers "help all"
+answers "help b"
 shows "into CELL"
 answers "help why"
 has "why [MOVE]"
@@ -100,7 +100,7 @@ lacks "Yours: "
 
 # `b off` leaves the board out until it is asked for, `b on` brings it back.
 in_line 80x24 three-arrows
-answers help
+answers "help b"
 has "b off"
 answers "b off"
 has "The board is shown only when you type \`b\`"

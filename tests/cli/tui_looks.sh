@@ -40,7 +40,7 @@ becomes cursor_is 33 6
 keys Escape Down Down
 becomes cursor_is 33 8
 keys Down Down Down Down
-becomes cursor_is 33 11
+becomes cursor_is 33 10 # the text of the last one takes lines of the list
 keys Up Up Up Up
 becomes cursor_is 33 7
 keys BTab
