@@ -211,8 +211,8 @@ struct concardia_state {
     uint8_t discard[CC_CARDS];                       /* both Discard Piles, the newest card last (CC-1.3.2) */
     uint8_t prize[CC_CARDS], prize_holder[CC_CARDS]; /* Victory Piles */
     uint8_t limbo[CC_CARDS], limbo_way[CC_CARDS];
-    /* How a card was when it left the Board; meanwhile none comes there. Facing: who controlled it, and twice by how many
-     * eighths clockwise its arrows were turned. */
+    /* How a card was when it left the Board; meanwhile none comes there. Facing: who controlled it, and twice by how
+     * many eighths clockwise its arrows were turned. */
     uint8_t gone[CC_GONE], gone_place[CC_GONE], gone_facing[CC_GONE];
     uint8_t event_card[CC_EVENTS], event_player[CC_EVENTS], event_place[CC_EVENTS], event_label[CC_EVENTS];
     uint8_t lasting_age[CC_LASTING]; /* how many of the cards on the Board had arrived before it began */

@@ -205,9 +205,11 @@ const qv_game qv__game_concardia = {
     .foresee = cc_foresee,
     .about = cc_about,
     .printed = cc_printed,
+#ifndef __wasi__ /* the page does not ask for them, and its module has a bound */
     .suggest_memory = cc_suggest_memory,
     .suggest = cc_suggest,
     .describe = cc_describe,
+#endif
     .asks = cc_asks,
     .phrase = cc_phrase,
     .round = cc_round,
