@@ -17,6 +17,8 @@ static void see_hand(cc_eye *eye, uint32_t seat) {
     const cc_state *const s = eye->s;
     uint64_t left = rs->listed[seat] & ~s->out[seat];
     for (uint32_t i = 0; i < s->hand_size[seat]; i++) {
+        if (s->hand[seat][i] == CC_NONE) /* of a view: nothing is known of it */
+            continue;
         const uint64_t such = left & rs->of_kind[seat][s->hand[seat][i]];
         cc_bits_add(eye->board.zone[CC_HAND][seat].half, qv__lowest(such) + (seat ? rs->n[0] : 0U));
         left &= ~(such & (0 - such));
