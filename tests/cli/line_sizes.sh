@@ -67,7 +67,7 @@ lacks "├───────┼"
 has_like "^> \(red\) you: captured 0"
 
 # help all has all commands, help COMMAND its uses, under each of its names; what is none is said.
-answers "help b"
+answers "help all"
 shows "into CELL"
 answers "help why"
 has "why [MOVE]"
