@@ -34,7 +34,7 @@ function(quiver_game folder)
     add_library(game_${c_name} OBJECT ${sources} ${outputs})
     target_include_directories(game_${c_name} PRIVATE ${made})
     if(TARGET language_${c_name})
-        target_include_directories(game_${c_name} PRIVATE ${folder}/language ${made}/language)
+        target_include_directories(game_${c_name} PRIVATE ${folder}/language ${folder}/suggest ${made}/language)
         add_dependencies(game_${c_name} language_${c_name}) # grammar.h is made first
     endif()
     # A clause may be longer than the 4095 characters that C guarantees for a string literal.
@@ -44,7 +44,8 @@ function(quiver_game folder)
     set(QUIVER_GAME_TARGETS ${QUIVER_GAME_TARGETS} game_${c_name} PARENT_SCOPE)
 endfunction()
 
-# The language of a game's card texts: its folder language/, with grammar.h and grammar.c made from grammar.txt.
+# The language of a game's card texts: its folder language/, with grammar.h and grammar.c made from grammar.txt, and
+# suggest/, which finds texts for what people write, with sayings.c made from its sayings.txt.
 function(quiver_language folder)
     get_filename_component(folder ${folder} ABSOLUTE BASE_DIR ${PROJECT_SOURCE_DIR})
     get_filename_component(id ${folder} NAME)
@@ -52,17 +53,22 @@ function(quiver_language folder)
     set(made ${PROJECT_BINARY_DIR}/generated/${id}/language)
     file(MAKE_DIRECTORY ${made})
     set(script ${PROJECT_SOURCE_DIR}/script)
+    file(GLOB sayings CONFIGURE_DEPENDS ${folder}/suggest/sayings.txt)
+    set(outputs ${made}/grammar.h ${made}/grammar.c)
+    if(sayings)
+        list(APPEND outputs ${made}/sayings.c)
+    endif()
     add_custom_command(
-        OUTPUT ${made}/grammar.h ${made}/grammar.c
+        OUTPUT ${outputs}
         COMMAND ${script}/grammar ${folder} ${made}
-        DEPENDS ${folder}/grammar.txt ${script}/grammar ${script}/grammar.awk ${script}/grammar_tables.awk
+        DEPENDS ${folder}/grammar.txt ${sayings} ${script}/grammar ${script}/grammar.awk ${script}/grammar_tables.awk
         COMMENT "grammar of ${id}" VERBATIM)
-    file(GLOB sources CONFIGURE_DEPENDS ${folder}/language/*.c)
-    add_library(language_${c_name} OBJECT ${sources} ${made}/grammar.h ${made}/grammar.c)
-    target_include_directories(language_${c_name} PUBLIC ${folder}/language ${made})
+    file(GLOB sources CONFIGURE_DEPENDS ${folder}/language/*.c ${folder}/suggest/*.c)
+    add_library(language_${c_name} OBJECT ${sources} ${outputs})
+    target_include_directories(language_${c_name} PUBLIC ${folder}/language ${folder}/suggest ${made})
     set(QUIVER_OBJECTS ${QUIVER_OBJECTS} $<TARGET_OBJECTS:language_${c_name}> PARENT_SCOPE)
     set(QUIVER_LANGUAGE_FOLDERS ${QUIVER_LANGUAGE_FOLDERS} ${folder} PARENT_SCOPE)
-    set(QUIVER_LANGUAGE_INCLUDES ${QUIVER_LANGUAGE_INCLUDES} ${folder}/language ${made} PARENT_SCOPE)
+    set(QUIVER_LANGUAGE_INCLUDES ${QUIVER_LANGUAGE_INCLUDES} ${folder}/language ${folder}/suggest ${made} PARENT_SCOPE)
     set(QUIVER_LANGUAGE_TARGETS ${QUIVER_LANGUAGE_TARGETS} language_${c_name} PARENT_SCOPE)
 endfunction()
 

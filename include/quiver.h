@@ -243,6 +243,9 @@ const char *qv_notation_of(const qv_ruleset *, const uint16_t *steps, uint32_t n
 const char *qv_game_seat(const qv_game *, uint32_t seat);
 /* The rows of the game's own content, and in *n (may be NULL) their number; NULL and 0 for a game without content. */
 const qv_row *qv_game_content(const qv_game *, uint32_t *n);
+/* The list of the content to which a player may bring an item of his own, "decks"; NULL: none. *option (may be NULL)
+ * becomes the index of the option that chooses the item of that seat, by its number from 1. */
+const char *qv_game_brought(const qv_game *, uint32_t seat, uint32_t *option);
 
 /* Functions that only some games support. */
 enum {
@@ -251,9 +254,28 @@ enum {
     QV_FEATURE_ABOUT = 4,
     QV_FEATURE_PROGRESS = 8,
     QV_FEATURE_PRINTED = 16,
-    QV_FEATURE_ROUND = 32
+    QV_FEATURE_ROUND = 32,
+    QV_FEATURE_SUGGEST = 64
 };
 uint32_t qv_game_features(const qv_game *); /* mask of QV_FEATURE_... */
+
+enum { QV_SUGGESTIONS = 3 };
+
+/* A text of a game's content that somebody may mean. */
+typedef struct {
+    char text[1024]; /* as it is written in a content file */
+    char later[96];  /* what of it matches do not play yet: one clause; "": nothing */
+    char does[4096]; /* what the text does, as lines: from its program, not from its words */
+} qv_suggestion;
+
+/* Texts for what somebody has written in their own words, nearest first, for a game whose content has texts that are
+ * programs (QV_FEATURE_SUGGEST). `rows` are the content whose names may be said, as of `qv_ruleset_new`; 0: the game's
+ * own. Returns how many were found; 0 with `diag` if there is an error, without one if nothing is near enough. */
+uint32_t qv_suggest(const qv_game *, const qv_row *rows, uint32_t n_rows, const char *wording,
+                    qv_suggestion out[QV_SUGGESTIONS], qv_diag *diag);
+/* Appends what the content says of the item with that name, its texts, and what they do, as lines, for the same games;
+ * false with `diag` if there is no such item or an error. */
+bool qv_describe(const qv_game *, const qv_row *rows, uint32_t n_rows, const char *name, qv_text *out, qv_diag *diag);
 
 /* -- Turns, moves, chance, events ---------------------------------------------------------------------------------- */
 

@@ -95,6 +95,7 @@ static void tell_board(const subject *o, uint32_t place) {
     SAY(CC_ABOUT_PLACED, CC_1_6_2, owner, o->rs->kind[card], i);
     if (owner != control)
         SAY(CC_ABOUT_TAKEN_OVER, CC_1_2_3, owner, o->rs->kind[card], control);
+    cc_tell_turns(o->rs, o->s, i, o->out);
     if (place >= CC_CELLS)
         SAY(CC_ABOUT_IN_AREA, CC_1_3_6, o->rs->kind[card]);
     else

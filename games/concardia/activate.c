@@ -89,6 +89,7 @@ static void pop(cc_state *s) {
     CLEAR(frame_x);
     CLEAR(frame_power);
     CLEAR(frame_left);
+    CLEAR(frame_far);
     CLEAR(frame_actor);
     CLEAR(frame_card);
     CLEAR(frame_place);

@@ -45,10 +45,8 @@ static cc_set rest_of(const cc_desk *desk, const cc_set *set, const uint64_t cho
 
 bool cc_card_answers(const cc_desk *desk, const cc_plan *plan, const cc_targets *found,
                      uint32_t slot, cc_answers *open) {
-    const uint32_t most =
-        found->most < CC_TARGET_CARDS || plan->pick ? found->most : CC_TARGET_CARDS;
     const cc_set rest = rest_of(desk, &found->set, plan->cards[slot]);
-    if (plan->done || plan->chosen >= most || !cc_set_any(&rest))
+    if (plan->done || plan->chosen >= found->most || !cc_set_any(&rest))
         return false;
     add_cards(desk, &rest, open);
     if (plan->chosen >= found->least)
@@ -74,6 +72,25 @@ void cc_pick_card(const cc_desk *desk, cc_plan *plan, const cc_set *set, uint32_
 
 /* -- Targets ----------------------------------------------------------------------------------- */
 
+/* CC-1.17: a move has room for so many cards of each target phrase, beside the event, X, the other
+ * declarations and the payment. */
+static uint32_t room_for_targets(const cc_desk *desk, uint32_t x) {
+    const cc_ability *const ability = desk->scope.ability;
+    const cc_item *const item = cc_item_at(&desk->rs->set, ability->item);
+    uint32_t others = 1 + (ability->flags & CC_COST_X ? 1 + x : 0), phrases = 0;
+    for (uint32_t i = 0; i < ability->costs; i++)
+        others += item[i].n == CC_NONE ? 0U : item[i].n;
+    for (uint32_t row = 0; row < ability->declares; row++) {
+        others++;
+        phrases += cc_declaration(desk, row)->kind == CC_Q_TARGETS;
+    }
+    return phrases && others < CC_ANSWERS ? (CC_ANSWERS - others) / phrases : 0;
+}
+
+static uint32_t lesser(uint32_t a, uint32_t b) {
+    return a < b ? a : b;
+}
+
 /* The number of a target phrase. */
 static uint32_t phrase_of(const cc_question *question) {
     assert(question->slot >= CC_SLOT_TARGET && question->slot < CC_SLOT_TARGET + CC_TARGETS);
@@ -84,8 +101,10 @@ static uint32_t size_of(const cc_set *set) {
     return qv__count(set->place) + qv__count(set->card.half[0]) + qv__count(set->card.half[1]);
 }
 
-static cc_targets make_offer(cc_scope *scope, const cc_question *question, uint32_t x,
+static cc_targets make_offer(cc_desk *desk, const cc_question *question, uint32_t x,
                              uint32_t target) {
+    cc_scope *const scope = &desk->scope;
+    const uint32_t room = room_for_targets(desk, x);
     cc_machine m;
     const int16_t n = scope->n, own = scope->x;
     scope->x = (int16_t)x;
@@ -95,10 +114,12 @@ static cc_targets make_offer(cc_scope *scope, const cc_question *question, uint3
     cc_run_part(scope, question->offer, &m);
     scope->n = n;
     scope->x = own;
+    const uint32_t least = m.value[0] < 0 ? 0 : (uint32_t)m.value[0];
+    const uint32_t most = m.value[1] < 0 ? 0 : (uint32_t)m.value[1];
     return (cc_targets){.set = m.set[0],
                         .n = size_of(&m.set[0]),
-                        .least = m.value[0] < 0 ? 0 : (uint32_t)m.value[0],
-                        .most = m.value[1] < 0 ? 0 : (uint32_t)m.value[1],
+                        .least = least,
+                        .most = lesser(most, room),
                         .x = x,
                         .target = target};
 }
@@ -109,7 +130,7 @@ static const cc_targets *offer_of(cc_desk *desk, const cc_question *question, co
     const uint32_t phrase = phrase_of(question), x = plan->x == CC_NONE ? 0 : plan->x;
     cc_targets *const offer = &desk->offer[phrase];
     if (!(desk->offered >> phrase & 1) || offer->x != x || offer->target != plan->target)
-        *offer = make_offer(&desk->scope, question, x, plan->target);
+        *offer = make_offer(desk, question, x, plan->target);
     desk->offered |= 1U << phrase;
     return offer;
 }
@@ -162,7 +183,7 @@ static bool is_possible(cc_desk *desk, cc_plan *plan, uint32_t from) {
         if (question->kind != CC_Q_TARGETS)
             continue;
         const cc_targets *const found = offer_of(desk, question, plan);
-        if (found->n < found->least || found->least > CC_TARGET_CARDS)
+        if (found->n < found->least || found->most < found->least)
             return false;
     }
     return true;

@@ -15,8 +15,7 @@ static void go_on(cc_state *s, bool yes) {
     s->frame_flags[f] |= (uint16_t)(CC_FRAME_GO | (yes ? CC_FRAME_YES : 0));
 }
 
-static void answer_order(const cc_ruleset *rs, cc_state *s, uint32_t answer) {
-    (void)rs;
+static void answer_order(cc_state *s, uint32_t answer) {
     const uint32_t place = answer - CC_ANSWER_PLACE;
     s->frame_left[s->frames - 1] = (uint8_t)(s->object_card[s->at[place]] + 1);
 }
@@ -81,10 +80,9 @@ static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_plan *plan,
         go_on(s, true);
         return;
     case CC_Q_NUMBER: s->frame_left[f] = (uint8_t)(plan->answer - CC_ANSWER_NUMBER + 1); return;
-    case CC_Q_ORDER: answer_order(rs, s, plan->answer); return;
-    case CC_Q_SPACE:
-        cc_slide(rs, s, f, s->frame_left[f] - 1U, plan->answer - CC_ANSWER_PLACE, log);
-        return;
+    case CC_Q_ORDER: answer_order(s, plan->answer); return;
+    case CC_Q_FAR: s->frame_far[f] = (uint8_t)(plan->answer - CC_ANSWER_NUMBER + 1); return;
+    case CC_Q_SPACE: cc_make_step(rs, s, f, op->code, plan->answer - CC_ANSWER_PLACE, log); return;
     default:
         assert(row->kind == CC_Q_BUTTON);
         cc_wear(rs, s, f, *op, (plan->answer - (uint32_t)CC_ANSWER_BUTTON) % CC_WORN, log);
@@ -131,7 +129,7 @@ void cc_answered(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log 
         answer_frame(rs, s, &desk.plan, log);
     } else {
         if (s->phase == CC_ASK_ACTION)
-            cc_act(s);
+            cc_act(rs, s);
         else if (s->phase == CC_ASK_FRAME)
             activate_by(s, s->frames - 1U);
         cc_activate(rs, s, &desk, log);

@@ -43,7 +43,8 @@ void cc_frame_scope(cc_eye *eye, uint32_t f, cc_scope *out) {
     out->x = s->frame_x[f];
     out->n = s->frame_n[f];
     out->power = s->frame_power[f];
-    out->done = (s->frame_flags[f] & CC_FRAME_DONE) != 0;
+    out->done = (uint8_t)((s->frame_flags[f] & CC_FRAME_DONE ? 1 : 0) |
+                          (s->frame_flags[f] & CC_FRAME_THEY_DONE ? 2 : 0));
     out->failed = (s->frame_flags[f] & CC_FRAME_FAILED) != 0;
     out->target_player = s->frame_target[f];
     memcpy(out->mode, s->frame_mode[f], sizeof out->mode);
@@ -120,27 +121,23 @@ static void plan_items(cc_desk *desk, uint32_t first, uint32_t n) {
     cc_plan_pay(desk, units);
 }
 
-/* Places of the cards of the clause in hand that can slide and have not yet. */
-uint64_t cc_movable(const cc_ruleset *rs, const cc_state *s) {
-    const uint64_t(*const slot)[2] = s->frame_slot[s->frames - 1];
-    const uint64_t *const cards = slot[CC_SLOT_CARDS - CC_SLOT_TARGET],
-                          *const slid = slot[CC_SLOT_WITH - CC_SLOT_TARGET];
-    const uint64_t left_over[2] = {cards[0] & ~slid[0], cards[1] & ~slid[1]};
-    const cc_set rest = cc_set_of(s, left_over);
-    uint64_t places = 0;
-    for (uint64_t left = rest.place & CC_GRID_SET; left; left &= left - 1)
-        if (cc_can_move(rs, s, s->at[qv__lowest(left)]))
-            places |= cc_bit(qv__lowest(left));
-    return places;
+static uint64_t cells_of_step(const cc_desk *desk) {
+    const cc_state *const s = desk->s;
+    const uint32_t object = cc_object_of(s, s->frame_left[s->frames - 1] - 1U);
+    return cc_next_cells(desk->rs, s, *cc_frame_op(desk->rs, s), &desk->scope, object);
 }
 
-/* Spaces next to the card that slides. */
-static uint64_t slide_spaces(const cc_desk *desk) {
+static void offer_range(cc_plan *plan, uint32_t most) {
+    plan->one = true;
+    for (uint32_t i = 0; i <= most && i <= CC_COUNTERS_MOST; i++)
+        cc_answers_add(&plan->answers, CC_ANSWER_NUMBER + i);
+}
+
+static void offer_far(cc_desk *desk) {
     const cc_state *const s = desk->s;
-    const uint32_t card = s->frame_left[s->frames - 1] - 1U, object = cc_object_of(s, card);
-    return object == CC_NONE || s->object_place[object] >= CC_CELLS
-               ? 0
-               : desk->rs->near[s->object_place[object]] & ~s->taken;
+    const uint32_t object = cc_object_of(s, s->frame_left[s->frames - 1] - 1U);
+    if (object != CC_NONE && s->object_place[object] < CC_CELLS)
+        offer_range(&desk->plan, cc_most_steps(desk->rs, s, *cc_frame_op(desk->rs, s), object));
 }
 
 static void offer_buttons(cc_desk *desk, bool on) {
@@ -160,9 +157,7 @@ static void offer_numbers(cc_desk *desk) {
     cc_run_part(&desk->scope,
                 cc_question_at(&desk->rs->set, desk->scope.ability->question + op->c)->offer, &m);
     const uint32_t most = m.value[1] < 0 ? 0 : (uint32_t)m.value[1] < n ? (uint32_t)m.value[1] : n;
-    desk->plan.one = true;
-    for (uint32_t i = 0; i <= most && i <= CC_COUNTERS_MOST; i++)
-        cc_answers_add(&desk->plan.answers, CC_ANSWER_NUMBER + i);
+    offer_range(&desk->plan, most);
 }
 
 bool cc_plan_frame(cc_desk *desk) {
@@ -188,8 +183,11 @@ bool cc_plan_frame(cc_desk *desk) {
     case CC_Q_LOOP: offer_loop(desk); return true;
     case CC_Q_MODE: offer_modes(&desk->plan, row->modes); return true;
     case CC_Q_NUMBER: offer_numbers(desk); return true;
-    case CC_Q_SPACE: offer_places(&desk->plan, slide_spaces(desk)); return true;
-    case CC_Q_ORDER: offer_places(&desk->plan, cc_movable(desk->rs, s)); return true;
+    case CC_Q_FAR: offer_far(desk); return true;
+    case CC_Q_SPACE: offer_places(&desk->plan, cells_of_step(desk)); return true;
+    case CC_Q_ORDER:
+        offer_places(&desk->plan, cc_movable(rs, s, *cc_frame_op(rs, s), &desk->scope));
+        return true;
     case CC_Q_BUTTON: offer_buttons(desk, cc_frame_op(rs, s)->code == CC_OP_PUT_ON); return true;
     default: return false;
     }

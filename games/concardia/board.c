@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "core/shared.h"
 #include "rules.h"
 
 /* -- The Board --------------------------------------------------------------------------------- */
@@ -61,6 +62,30 @@ static void date(cc_state *s, uint32_t card) {
         cc_bits_add(s->moved, card);
 }
 
+/* By how many eighths clockwise texts have turned the arrows of a card (CT-41). */
+static uint32_t turned(const cc_ruleset *rs, const cc_state *s, uint32_t card) {
+    uint32_t sum = 0;
+    for (uint32_t i = 0; i < s->lastings; i++)
+        if (cc_effect_at(&rs->set, s->lasting_effect[i])->what == CC_EFFECT_TURN &&
+            cc_bits_have(s->lasting_card[i], card))
+            sum += (uint32_t)s->lasting_n[i][0] % QV_DIRECTIONS;
+    return sum & (QV_DIRECTIONS - 1U);
+}
+
+uint32_t cc_arrows_turned(uint32_t arrows, uint32_t eighths) {
+    return (arrows << eighths | arrows >> (QV_DIRECTIONS - eighths)) & 0xFF;
+}
+
+uint32_t cc_arrows_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
+    const uint32_t card = s->object_card[object];
+    return cc_arrows_turned(rs->arrows[card][s->object_control[object]], turned(rs, s, card));
+}
+
+void cc_flip_arrows(const cc_ruleset *rs, cc_state *s, uint32_t object) {
+    for (uint32_t left = cc_arrows_of(rs, s, object); left; left &= left - 1)
+        s->arrow[qv__lowest(left)] ^= cc_bit(s->object_place[object]);
+}
+
 /* The card of an object comes to a place, or leaves it: the masks of the Board. */
 static void flip(const cc_ruleset *rs, cc_state *s, uint32_t object, uint32_t place) {
     const uint32_t card = s->object_card[object], control = s->object_control[object];
@@ -70,7 +95,7 @@ static void flip(const cc_ruleset *rs, cc_state *s, uint32_t object, uint32_t pl
     s->owned[cc_owner(rs, card)] ^= bit;
     s->trait[rs->trait[card]] ^= bit;
     s->persistent ^= rs->persistent[card] ? bit : 0;
-    for (uint32_t left = rs->arrows[card][control]; left; left &= left - 1)
+    for (uint32_t left = cc_arrows_of(rs, s, object); left; left &= left - 1)
         s->arrow[qv__lowest(left)] ^= bit;
 }
 
@@ -106,7 +131,7 @@ void cc_arrive(const cc_ruleset *rs, cc_state *s, uint32_t card, uint32_t place,
 
 /* The current state of a card that leaves; what answers the same moment, or a later one, still sees
  * it. */
-static void remember(cc_state *s, uint32_t object) {
+static void remember(const cc_ruleset *rs, cc_state *s, uint32_t object) {
     const uint32_t card = s->object_card[object];
     uint32_t i = 0;
     while (i < s->gone_n && s->gone[i] != card)
@@ -116,7 +141,7 @@ static void remember(cc_state *s, uint32_t object) {
         s->gone_n++;
     s->gone[i] = (uint8_t)card;
     s->gone_place[i] = s->object_place[object];
-    s->gone_control[i] = s->object_control[object];
+    s->gone_facing[i] = (uint8_t)(s->object_control[object] + 2 * turned(rs, s, card));
     s->gone_strength[i] = s->strength[object];
     s->gone_defense[i] = s->defense[object];
     s->gone_since[i] = s->card_since[card];
@@ -132,11 +157,11 @@ uint32_t cc_gone(const cc_state *s, uint32_t card) {
 
 uint32_t cc_depart(const cc_ruleset *rs, cc_state *s, uint32_t object) {
     const uint32_t card = s->object_card[object], place = s->object_place[object], n = s->objects;
-    if (rs->texts) {
-        remember(s, object);
-        cc_end_with(s, card);
-    }
+    if (rs->texts)
+        remember(rs, s, object);
     flip(rs, s, object, place);
+    if (rs->texts)
+        cc_end_with(s, card);
     DROP_ROW(s->object_card, object, n);
     DROP_ROW(s->object_place, object, n);
     DROP_ROW(s->object_control, object, n);
@@ -168,6 +193,26 @@ void cc_move(const cc_ruleset *rs, cc_state *s, uint32_t object, uint32_t place)
     flip(rs, s, object, from);
     flip(rs, s, object, place);
     s->object_place[object] = (uint8_t)place;
+    s->stale = 1;
+}
+
+static void trade_bits(uint64_t *places, uint32_t one, uint32_t other) {
+    if (cc_on(*places, one) != cc_on(*places, other))
+        *places ^= cc_bit(one) | cc_bit(other);
+}
+
+void cc_trade(const cc_ruleset *rs, cc_state *s, uint32_t object, uint32_t other) {
+    const uint32_t from = s->object_place[object], to = s->object_place[other];
+    trade_bits(&s->threatened, from, to);
+    trade_bits(&s->altered, from, to);
+    flip(rs, s, object, from);
+    flip(rs, s, other, to);
+    s->object_place[object] = (uint8_t)to;
+    s->object_place[other] = (uint8_t)from;
+    put_at(rs, s, object, to);
+    put_at(rs, s, other, from);
+    flip(rs, s, object, to);
+    flip(rs, s, other, from);
     s->stale = 1;
 }
 

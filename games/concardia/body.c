@@ -89,16 +89,16 @@ static void begin_clause(runner *r, cc_op op) {
     if (seats)
         r->s->frame_actor[r->f] = (uint8_t)qv__lowest(seats);
     r->m.flag = seats != 0;
-    memset(slot_of(r, CC_SLOT_CARDS), 0, 4 * sizeof(uint64_t));
+    memset(slot_of(r, CC_SLOT_CARDS), 0, 6 * sizeof(uint64_t)); /* WITH and MOVED too */
     r->s->frame_amount[r->f] = 1;
-    r->s->frame_left[r->f] = 0;
+    r->s->frame_left[r->f] = r->s->frame_far[r->f] = 0;
     cc_give_order(r->s, r->f, CC_SLOT_CARDS, CC_SLOT_WITH);
     set_flag(r, CC_FRAME_MOVED, false);
 }
 
-static void did(runner *r, uint32_t what) {
+static void did(runner *r, cc_op op) {
     const bool moved = r->s->frame_flags[r->f] & CC_FRAME_MOVED;
-    set_flag(r, CC_FRAME_DONE, what == 0 ? moved : what == 2);
+    set_flag(r, op.b ? CC_FRAME_THEY_DONE : CC_FRAME_DONE, op.a == 0 ? moved : op.a == 2);
 }
 
 /* -- Loops ------------------------------------------------------------------------------------- */
@@ -182,38 +182,27 @@ static outcome pick(runner *r, cc_op op) {
 
 /* -- Verbs that take time ---------------------------------------------------------------------- */
 
-enum { SLIDE_ORDER, SLIDE_FAR, SLIDE_SPACE };
-
-/* CC-1.15.2: cards that were chosen go in that order, each once. The next one, and one; 0: they
- * were not chosen. */
-static uint32_t next_to_slide(runner *r, uint64_t places) {
-    const uint64_t *const cards = slot_of(r, CC_SLOT_CARDS);
-    uint64_t *const had = slot_of(r, CC_SLOT_WITH);
-    for (;;) {
-        const uint64_t left[2] = {cards[0] & ~had[0], cards[1] & ~had[1]};
-        const uint32_t card = cc_next_chosen(r->s, r->f, left);
-        if (card == CC_NONE)
-            return 0;
-        const uint32_t object = cc_object_of(r->s, card);
-        if (object != CC_NONE && cc_on(places, r->s->object_place[object]))
-            return card + 1;
-        cc_bits_add(had, card);
-    }
+/* The number of a question of the instruction, of which not all have all. */
+static uint32_t question_of(const runner *r, cc_op op, uint32_t kind) {
+    uint32_t i = 0;
+    while (cc_question_at(&r->rs->set, r->ability->question + op.c + i)->kind != kind)
+        i++;
+    return i;
 }
 
-/* `frame_left`: the card that is next, and one. */
-static outcome slide(runner *r, cc_op op) {
-    cc_state *const s = r->s;
-    const uint64_t places = cc_movable(r->rs, s);
-    if (!places)
-        return GOES_ON;
-    if (s->frame_left[r->f] == 0)
-        s->frame_left[r->f] = (uint8_t)next_to_slide(r, places);
-    if (s->frame_left[r->f] == 0 && places & (places - 1))
-        return ask(r, op, SLIDE_ORDER);
-    if (s->frame_left[r->f] == 0)
-        s->frame_left[r->f] = (uint8_t)(s->object_card[s->at[qv__lowest(places)]] + 1);
-    return ask(r, op, SLIDE_SPACE);
+static outcome travel(runner *r, cc_op op) {
+    static const uint8_t questions[] = {
+        [CC_TRAVEL_ORDER] = CC_Q_ORDER, [CC_TRAVEL_FAR] = CC_Q_FAR, [CC_TRAVEL_CELL] = CC_Q_SPACE};
+    for (;;) {
+        look(r);
+        const cc_travel came = cc_go_on_moving(r->rs, r->s, r->f, op, &r->scope, r->log);
+        if (came == CC_TRAVEL_ENDS)
+            return GOES_ON;
+        if (came != CC_TRAVEL_GOES_ON)
+            return ask(r, op, question_of(r, op, questions[came]));
+        cc_values(r->rs, r->s);
+        r->seen = r->scoped = false;
+    }
 }
 
 static outcome draw(runner *r, cc_op op) {
@@ -339,13 +328,14 @@ static void do_at_once(runner *r, cc_op op) {
         break;
     case CC_OP_AMOUNT: s->frame_amount[f] = r->m.value[op.a]; break;
     case CC_OP_SET_N: s->frame_n[f] = r->m.value[op.a]; break;
-    case CC_OP_DID: did(r, op.a); break;
+    case CC_OP_DID: did(r, op); break;
     case CC_OP_TESTED: set_flag(r, CC_FRAME_FAILED, !r->m.flag); break;
     case CC_OP_EACH_PLAYER: cc_begin_players(s, f, op.b, op.a); break;
     case CC_OP_TAKE_PLAYER: r->m.flag = cc_take_player(s, f, op.b); break;
     case CC_OP_EACH_CARD: cc_cards_of(s, &r->m.set[op.a], slot_of(r, CC_SLOT_REST)); break;
     case CC_OP_REMOVE: cc_remove(r->rs, s, f, r->log); break;
     case CC_OP_DISCARD: cc_discard_cards(r->rs, s, f, r->log); break;
+    case CC_OP_SWAP: cc_swap(r->rs, s, f, r->log); break;
     case CC_OP_PUT_COUNTERS:
     case CC_OP_TAKE_COUNTERS:
     case CC_OP_DOUBLE_COUNTERS: cc_counters(r->rs, s, f, op.code, r->log); break;
@@ -375,7 +365,11 @@ static outcome run_op(runner *r, cc_op op) {
     case CC_OP_CHOOSE: return ask(r, op, 0);
     case CC_OP_PAY: return ask_payment(r, op);
     case CC_OP_PICK: return pick(r, op);
-    case CC_OP_SLIDE: return slide(r, op);
+    case CC_OP_SLIDE:
+    case CC_OP_LEAP:
+    case CC_OP_MOVE:
+    case CC_OP_PUSH:
+    case CC_OP_PULL: return travel(r, op);
     case CC_OP_DRAW: return draw(r, op);
     case CC_OP_ACTIVATE: return activate(r, op);
     case CC_OP_CONTEST: return contest(r, op);

@@ -13,14 +13,6 @@ uint32_t cc_trait_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
     return rs->trait[s->object_card[object]];
 }
 
-uint32_t cc_arrows_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
-    return rs->arrows[s->object_card[object]][s->object_control[object]];
-}
-
-int32_t cc_points_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
-    return rs->points[s->object_card[object]];
-}
-
 /* Places of cards with the trait that beats the card on a cell. */
 static inline uint64_t beaters_of(const cc_state *s, uint32_t cell) {
     return cc_on(s->trait[CC_ROCK], cell)    ? s->trait[CC_PAPER]

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "core/shared.h"
 #include "frames.h"
 
 static bool bad(qv_diag *diag, const char *reason) {
@@ -74,7 +75,7 @@ static bool gone_cards(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     uint32_t there = s->objects;
     for (uint32_t i = 0; i < s->gone_n; i++) {
         if (s->gone[i] >= rs->cards || s->gone_place[i] >= CC_PLACES ||
-            !is_seat(s->gone_control[i]) || cc_gone(s, s->gone[i]) != i)
+            s->gone_facing[i] >= 2 * QV_DIRECTIONS || cc_gone(s, s->gone[i]) != i)
             return bad(diag, "a card that left the Board was nowhere, or is named twice");
         if (!in_stats(s->gone_strength[i]) || !in_stats(s->gone_defense[i]) ||
             s->gone_since[i] > s->gone_clock[i] || s->gone_clock[i] > s->clock || s->clock == 0)
@@ -92,6 +93,12 @@ static bool lasting(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
         if (!ability || ability->flags & CC_STANDING || effect < ability->effect ||
             effect >= ability->effect + ability->effects || !is_seat(s->lasting_you[i]))
             return bad(diag, "an effect lasts that no text of the match has");
+        if (s->lasting_age[i] > s->objects || (i > 0 && s->lasting_age[i] < s->lasting_age[i - 1]))
+            return bad(diag, "lasting effects are not in the order in which they began");
+        const uint32_t until = cc_effect_at(&rs->set, effect)->until, left = s->lasting_left[i];
+        if (until == CC_UNTIL_TURNS ? left < 1 || left > CC_STAT_MOST
+                                    : left > (until == CC_UNTIL_YOUR_ACTION))
+            return bad(diag, "an effect lasts longer than its text says");
         if (!cards_exist(rs, s->lasting_card[i], false) ||
             !(s->lasting_card[i][0] | s->lasting_card[i][1]) || !in_stats(s->lasting_n[i][0]) ||
             !in_stats(s->lasting_n[i][1]))
@@ -196,8 +203,8 @@ static bool frame_numbers(const cc_ruleset *rs, const cc_state *s, uint32_t f, q
     if (!is_seat(s->frame_you[f]) || !is_seat(s->frame_actor[f]) ||
         s->frame_stage[f] >= CC_STAGES || s->frame_flags[f] >= CC_FRAME_FLAGS ||
         s->frame_x[f] > CC_NUMBER_MOST || s->frame_power[f] > CC_NUMBER_MOST + 1 ||
-        s->frame_left[f] > CC_CARDS + 1 || !in_stats(s->frame_amount[f]) ||
-        !in_stats(s->frame_n[f]) || s->frame_clock[f] > s->clock ||
+        s->frame_left[f] > CC_CARDS + 1 || s->frame_far[f] > CC_COUNTERS_MOST + 1 ||
+        !in_stats(s->frame_amount[f]) || !in_stats(s->frame_n[f]) || s->frame_clock[f] > s->clock ||
         s->frame_players[f] >> 2 * CC_SEATS)
         return bad(diag, "an ability in progress has a number that is too large");
     if (!order_is_sound(rs, s->frame_order[f]))

@@ -191,6 +191,7 @@ static void begin_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->cut = 0;
     s->acted = 0;
     s->part = CC_PART_DRAW;
+    cc_begin_turn_effects(rs, s);
     cc_begin_limits(rs, s, CC_ONCE_TURN);
     QV_EMIT(log, CC_SAYS_TURN, CC_1_6, QV_ALL, s->turn, s->active);
 }
@@ -291,10 +292,11 @@ static cc_went threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 }
 
 /* CC-A23: for the other player, even if that is its owner; CC-A18: a Persistent one too. */
-static void take(const cc_ruleset *rs, cc_state *s, uint32_t place, qv_event_log *log) {
+static void take(const cc_ruleset *rs, cc_state *s, uint32_t place, int32_t points,
+                 qv_event_log *log) {
     const uint32_t object = s->at[place], captor = 1U - s->object_control[object];
     const uint32_t card = cc_depart(rs, s, object);
-    cc_limbo_add(s, card, captor, rs->points[card]);
+    cc_limbo_add(s, card, captor, points);
     QV_EMIT(log, CC_SAYS_CAPTURES, CC_1_8, QV_ALL, captor, rs->kind[card], place);
     cc_note(rs, s,
             (cc_event){.kinds = CC_CAPTURED,
@@ -332,15 +334,20 @@ static void say_arrows(const cc_ruleset *rs, const cc_state *s, uint32_t place, 
 /* 4.3: all at once. False: nothing is taken. */
 static bool take_threatened(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint64_t taken = s->threatened;
+    int32_t points[CC_CELLS];
     s->threatened = 0;
     if (taken)
         cc_moment(rs, s);
     for (uint64_t left = taken; left; left &= left - 1)
         say_arrows(rs, s, qv__lowest(left), log);
     for (uint64_t left = taken; left; left &= left - 1)
-        take(rs, s, qv__lowest(left), log);
+        points[qv__lowest(left)] = cc_points_of(rs, s, s->at[qv__lowest(left)]);
+    for (uint64_t left = taken; left; left &= left - 1)
+        take(rs, s, qv__lowest(left), points[qv__lowest(left)], log);
+    if (taken)
+        cc_end_lasting(rs, s, CC_UNTIL_NEXT_CAPTURE);
     memset(s->object_mark, 0, sizeof s->object_mark);
-    s->part = CC_PART_CLEAN_UP;
+    s->part = CC_PART_TAKEN;
     return taken != 0;
 }
 
@@ -365,8 +372,8 @@ static void file_limbo(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 static bool clean_up(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     begin_caps(rs, s);
     file_limbo(rs, s, log);
-    cc_end_lasting(rs, s, CC_UNTIL_END_OF_TURN); /* CC-1.9.2 */
-    const uint32_t own = 1U << s->active;        /* of two turns running only the last counts */
+    cc_end_turn_effects(rs, s);
+    const uint32_t own = 1U << s->active; /* of two turns running only the last counts */
     s->passes = s->acted ? 0 : (uint8_t)((s->passes & ~own) | own);
     s->part = CC_PART_END;
     if (cc_points(rs, s, 0) >= CC_GOAL || cc_points(rs, s, 1) >= CC_GOAL)
@@ -435,6 +442,7 @@ static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
         if (take_threatened(rs, s, log))
             return true;
         /* fallthrough */
+    case CC_PART_TAKEN: cc_end_lasting(rs, s, CC_UNTIL_CAPTURE_STEP_ENDS); /* fallthrough */
     default: return clean_up(rs, s, log);
     }
 }
@@ -458,7 +466,8 @@ bool cc_go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* -- Actions that need no text ----------------------------------------------------------------- */
 
-void cc_act(cc_state *s) {
+void cc_act(const cc_ruleset *rs, cc_state *s) {
+    cc_begin_action_effects(rs, s);
     s->actions--;
     s->acted = 1;
 }
@@ -487,7 +496,7 @@ void cc_place(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t cell, q
     if (heard)
         cc_moment(rs, s);
     cc_arrive(rs, s, card, cell, seat);
-    cc_act(s);
+    cc_act(rs, s);
     QV_EMIT(log, CC_SAYS_PLACES, CC_1_6_2, QV_ALL, seat, kind, cell);
     if (!heard)
         return;
@@ -505,7 +514,7 @@ void cc_keep_card(const cc_ruleset *rs, cc_state *s, uint32_t card, qv_event_log
     const uint32_t seat = s->active;
     cc_moment(rs, s);
     cc_arrive(rs, s, card, cc_area_place(s, seat), seat);
-    cc_act(s);
+    cc_act(rs, s);
     QV_EMIT(log, CC_SAYS_KEEPS, CC_1_6_1, QV_ALL, seat, rs->kind[card]);
     cc_note(rs, s,
             (cc_event){.kinds = CC_ENTERED,

@@ -73,13 +73,22 @@ static int read_card(const cc_source *in, cc_deck *deck, const char *typed, cons
 
 /* -- Buttons of a deck ------------------------------------------------------------------------- */
 
+static int fail_unknown_button(const cc_source *in, const qv_row *row) {
+    qv__suggestion near = qv__suggest_text(row->value);
+    for (uint32_t i = 0; i < in->buttons; i++)
+        qv__suggest_word(&near, in->button[i].name);
+    return qv__fail_row(in->diag, row, "no button of the set is named \"%s\"%s%s%s",
+                        qv__show_text(row->value).text,
+                        near.best ? "; did you mean \"" : "; write one of its names, or none",
+                        near.best ? near.best : "", near.best ? "\"?" : "");
+}
+
 static int read_button(const cc_source *in, cc_deck *deck, const char *place, const qv_row *row) {
     uint32_t button = 0;
     while (button < in->buttons && strcmp(in->button[button].name, row->value) != 0)
         button++;
     if (button == in->buttons)
-        return qv__fail_row(in->diag, row, "no button of the set is named \"%s\"",
-                            qv__show_text(row->value).text);
+        return fail_unknown_button(in, row);
     if (place[0] < '0' || place[0] > '9' || strcmp(place + 1, "]") != 0 || deck->buttons == CC_WORN)
         return qv__fail_row(in->diag, row, "a deck wears at most %d buttons", (int)CC_WORN);
     for (uint32_t i = 0; i < deck->buttons; i++)
@@ -100,11 +109,24 @@ static int read_name(const cc_source *in, cc_deck *deck, const qv_row *row) {
     return QV_OK;
 }
 
+/* A list that was written for other cards may name some of these by chance. */
+static int read_set(const cc_source *in, const qv_row *row) {
+    if (!in->own_set[0] || strcmp(row->value, in->own_set) == 0)
+        return QV_OK;
+    return qv__fail_row(in->diag, row,
+                        "this deck is for the set \"%s\", and the cards here are of \"%s\": choose "
+                        "its own cards, or write \"%s\"",
+                        qv__show_text(row->value).text, in->own_set, in->own_set);
+}
+
 static int read_deck(cc_source *in, uint32_t at, const char *member, uint32_t row) {
-    static const char *const members[] = {"name", "plan", "cards", "buttons"};
+    static const char *const members[] = {"name", "plan", "set", "cards", "buttons"};
     const qv_row *const found = &in->rows->at[row];
     if (at >= CC_DECKS)
-        return qv__fail_row(in->diag, found, "a set has at most %d decks", (int)CC_DECKS);
+        return qv__fail_row(in->diag, found,
+                            "a set has at most %d decks, those that players bring included; take "
+                            "one out of the set",
+                            (int)CC_DECKS);
     cc_deck *const deck = &in->deck[at];
     in->decks = at + 1 > in->decks ? at + 1 : in->decks;
     if (!deck->row || strcmp(member, "name") == 0)
@@ -115,10 +137,13 @@ static int read_deck(cc_source *in, uint32_t at, const char *member, uint32_t ro
         return read_button(in, deck, member + 8, found);
     if (strcmp(member, "plan") == 0)
         return QV_OK;
+    if (strcmp(member, "set") == 0)
+        return read_set(in, found);
     if (strcmp(member, "name") == 0)
         return read_name(in, deck, found);
-    return qv__fail_unknown(in->diag, found, "a deck has name, plan, cards and buttons, but no",
-                            member, members, QV_COUNT(members));
+    return qv__fail_unknown(in->diag, found,
+                            "a deck has name, plan, set, cards and buttons, but no", member,
+                            members, QV_COUNT(members));
 }
 
 static int check_deck(const cc_source *in, uint32_t at) {
@@ -167,6 +192,28 @@ uint32_t cc_deck_number(const int32_t *option, uint32_t decks, uint32_t seat) {
     return typed > 0 ? (uint32_t)typed - 1 : decks > seat ? seat : 0;
 }
 
+/* An error of an option that the row does not meet: both are named. */
+static int fail_option(const cc_source *in, const qv_row *row) {
+    if (in->diag && row) {
+        in->diag->line = row->line;
+        in->diag->column = row->column;
+    }
+    return QV_EOPTION;
+}
+
+/* The row with the copies of a card. */
+static const qv_row *copies_row(const cc_source *in, const cc_deck *deck, const cc_card *card) {
+    const uint32_t number = (uint32_t)(deck - in->deck);
+    for (uint32_t i = 0; i < in->rows->n; i++) {
+        uint32_t at;
+        const char *rest;
+        if (qv__path_index(in->rows->at[i].path, "decks", &at, &rest) && at == number &&
+            strncmp(rest, "cards.", 6) == 0 && is_called(in, card, rest + 6))
+            return &in->rows->at[i];
+    }
+    return NULL;
+}
+
 static int check_least(const cc_source *in, const cc_deck *deck) {
     static const uint32_t least[] = {1, 13, 20};
     static const char *const word[] = {"one", "thirteen", "twenty"};
@@ -178,22 +225,24 @@ static int check_least(const cc_source *in, const cc_deck *deck) {
              "deck (CC-A41)",
              deck->name, (unsigned)deck->cards, word[option], (unsigned)least[option],
              (unsigned)(least[option] - deck->cards));
-    return QV_EOPTION;
+    return fail_option(in, deck_row(in, deck));
 }
 
 static int check_copies(const cc_source *in, const cc_deck *deck) {
     static const uint32_t most[] = {CC_DECK, 4, 1};
     static const char *const word[] = {"none", "four", "one"};
     const int32_t option = in->option[CC_OPTION_COPY_LIMIT];
-    for (uint32_t i = 0; i < deck->n; i++)
-        if (deck->copies[i] > most[option]) {
-            qv__fail(in->diag, QV_EOPTION,
-                     "deck \"%s\" has %u copies of %s, and copy_limit=%s permits %u: take some "
-                     "out, or choose another deck (CC-A42)",
-                     deck->name, (unsigned)deck->copies[i], in->card[deck->card[i]].name,
-                     word[option], (unsigned)most[option]);
-            return QV_EOPTION;
-        }
+    for (uint32_t i = 0; i < deck->n; i++) {
+        const cc_card *const card = &in->card[deck->card[i]];
+        if (deck->copies[i] <= most[option])
+            continue;
+        qv__fail(in->diag, QV_EOPTION,
+                 "deck \"%s\" has %u copies of %s, and copy_limit=%s permits %u: take some "
+                 "out, or choose another deck (CC-A42)",
+                 deck->name, (unsigned)deck->copies[i], card->name, word[option],
+                 (unsigned)most[option]);
+        return fail_option(in, copies_row(in, deck, card));
+    }
     return QV_OK;
 }
 

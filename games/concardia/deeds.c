@@ -193,14 +193,43 @@ void cc_wear(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, uint32_t s
 
 /* -- Lasting effects (CT-40, CC-A48) ----------------------------------------------------------- */
 
+/* Of the cards that a text turns only those on the grid have arrows (CC-1.3.6). */
+static bool is_changed(const cc_state *s, uint32_t f, const cc_effect *row, uint32_t object) {
+    return cc_bits_have(s->frame_slot[f][CC_SLOT_CARDS - CC_SLOT_TARGET], s->object_card[object]) &&
+           (row->what != CC_EFFECT_TURN || s->object_place[object] < CC_CELLS);
+}
+
+static void flip_arrows(const cc_ruleset *rs, cc_state *s, uint32_t i) {
+    for (uint32_t object = 0; object < s->objects; object++)
+        if (cc_bits_have(s->lasting_card[i], s->object_card[object]))
+            cc_flip_arrows(rs, s, object);
+}
+
+/* Until the number is there the effect turns nothing. */
+static void turn_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t i, bool back) {
+    const int32_t n = (int32_t)amount_of(s, f);
+    flip_arrows(rs, s, i);
+    s->lasting_n[i][0] = (int16_t)(back ? -n : n);
+    flip_arrows(rs, s, i);
+}
+
+static void tell_turned(const cc_ruleset *rs, const cc_state *s, uint32_t f, uint32_t i,
+                        qv_event_log *log) {
+    for (uint32_t object = 0; object < s->objects; object++)
+        if (cc_bits_have(s->lasting_card[i], s->object_card[object]))
+            TELL(CC_SAYS_TURNS_CARD, CT_6_3, s->frame_actor[f], s->object_place[object],
+                 s->lasting_n[i][0]);
+}
+
 void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, const cc_scope *scope,
               qv_event_log *log) {
     const cc_effect *const row = cc_effect_at(&rs->set, effect);
     uint64_t cards[2] = {0, 0};
     for (uint32_t i = 0; i < s->objects; i++)
-        if (cc_bits_have(cards_of(s, f), s->object_card[i]))
+        if (is_changed(s, f, row, i))
             cc_bits_add(cards, s->object_card[i]);
-    if (!(cards[0] | cards[1]))
+    const int32_t turns = row->until == CC_UNTIL_TURNS ? cc_part_value(scope, row->turns, 0) : 0;
+    if (!(cards[0] | cards[1]) || (row->until == CC_UNTIL_TURNS && turns < 1))
         return;
     if (s->lastings == CC_LASTING) {
         TELL(CC_SAYS_NOT_LASTING, CC_A48, CC_LASTING);
@@ -211,32 +240,19 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     s->lasting_effect[i] = (uint16_t)effect;
     for (uint32_t v = 0; v < 2; v++)
         s->lasting_n[i][v] = cc_part_value(scope, row->value[v], row->n[v]);
+    s->lasting_age[i] = s->objects;
+    s->lasting_left[i] = (uint16_t)turns;
+    if (row->what == CC_EFFECT_TURN)
+        turn_cards(rs, s, f, i, row->a != 0);
     s->lasting_source[i] = s->frame_source[f];
     s->lasting_ability[i] = s->frame_ability[f];
     s->lasting_you[i] = s->frame_you[f];
     s->stale = 1;
     cc_mark_done(s, f);
-    TELL(CC_SAYS_LASTS, CT_40, s->frame_actor[f]);
-}
-
-/* -- Movement ---------------------------------------------------------------------------------- */
-
-void cc_slide(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card, uint32_t place,
-              qv_event_log *log) {
-    const uint32_t object = cc_object_of(s, card), from = s->object_place[object];
-    cc_moment(rs, s);
-    cc_move(rs, s, object, place);
-    cc_bits_add(s->frame_slot[f][CC_SLOT_WITH - CC_SLOT_TARGET], card); /* cc_movable */
-    s->frame_left[f] = 0;
-    cc_mark_done(s, f);
-    TELL(CC_SAYS_SLIDES, CC_1_13_2, s->frame_actor[f], from, place);
-    cc_note(rs, s,
-            (cc_event){.kinds = CC_MOVED | CC_SLID,
-                       .card = (uint8_t)card,
-                       .player = s->frame_actor[f],
-                       .place = (uint8_t)from,
-                       .label = CC_NONE},
-            log);
+    if (row->what == CC_EFFECT_TURN)
+        tell_turned(rs, s, f, i, log);
+    else
+        TELL(CC_SAYS_LASTS, CT_40, s->frame_actor[f]);
 }
 
 /* -- Contests ---------------------------------------------------------------------------------- */

@@ -189,6 +189,9 @@ static uint32_t fill(cm_compiler *c, uint32_t node, bool standing, cc_effect *ro
     case CT_NODE_EXCHANGE_STATS: return CC_EFFECT_EXCHANGE;
     case CT_NODE_LOSE_TEXT: return CC_EFFECT_LOSE_TEXT;
     case CT_NODE_GAIN_CONTROL: return CC_EFFECT_CONTROL;
+    case CT_NODE_TURN:
+        row->a = cm_word_of(c, node, CT_FIELD_WAY) == CT_WORD_COUNTERCLOCKWISE;
+        return CC_EFFECT_TURN;
     case CT_NODE_SET_TRAIT:
         row->a = (uint8_t)(cm_word_of(c, node, CT_FIELD_TRAIT) - CT_WORD_ROCK);
         return CC_EFFECT_TRAIT;
@@ -221,6 +224,12 @@ static uint32_t fill(cm_compiler *c, uint32_t node, bool standing, cc_effect *ro
 
 /* -- Durations --------------------------------------------------------------------------------- */
 
+static uint16_t turns_part(cm_compiler *c, uint32_t node, bool standing) {
+    const subroutine part = begin(c, standing);
+    cm_closed(c, node, 0);
+    return end(c, part);
+}
+
 static uint32_t until_of(cm_compiler *c, uint32_t node, bool standing, cc_effect *row) {
     switch (cm_kind_of_node(c, node)) {
     case CT_NODE_END_OF_TURN: return CC_UNTIL_END_OF_TURN;
@@ -231,7 +240,7 @@ static uint32_t until_of(cm_compiler *c, uint32_t node, bool standing, cc_effect
     case CT_NODE_NEXT_CAPTURE: return CC_UNTIL_NEXT_CAPTURE;
     case CT_NODE_REST_OF_GAME: return CC_UNTIL_GAME_ENDS;
     case CT_NODE_FOR_TURNS:
-        row->turns = number_part(c, cm_child(c, node, CT_FIELD_N), standing, &row->n[1]);
+        row->turns = turns_part(c, cm_child(c, node, CT_FIELD_N), standing);
         return CC_UNTIL_TURNS;
     case CT_NODE_WHILE: {
         const subroutine part = begin(c, standing);

@@ -7,19 +7,9 @@
 
 /* Instructions that wait. */
 bool cm_executes_op(uint32_t code, uint32_t a, uint32_t b) {
-    (void)b;
+    (void)a, (void)b;
     switch (code) {
-    case CC_OP_SLIDE: return a == CC_FAR_ONE;
     case CC_OP_PILE_END:
-    case CC_OP_NEIGHBOUR:
-    case CC_OP_BEHIND:
-    case CC_OP_LEFT_SPACE:
-    case CC_OP_LEAP:
-    case CC_OP_MOVE:
-    case CC_OP_SWAP:
-    case CC_OP_PUSH:
-    case CC_OP_PULL:
-    case CC_OP_ROTATE:
     case CC_OP_CAPTURE: /* CC-A24 */
     case CC_OP_PUT:
     case CC_OP_PUT_ON_DECK:
@@ -49,7 +39,10 @@ bool cm_executes_loop(uint32_t zone) {
 }
 
 bool cm_executes_effect(uint32_t what, uint32_t until, bool standing) {
+    if (what == CC_EFFECT_TURN)
+        return true;
     const bool time = standing ? until == CC_UNTIL_LEAVES || until == CC_UNTIL_WHILE
-                               : until == CC_UNTIL_END_OF_TURN;
-    return time && (what == CC_EFFECT_GET || what == CC_EFFECT_SUPERIOR);
+                               : until != CC_UNTIL_LEAVES && until != CC_UNTIL_WHILE;
+    return time && ((what >= CC_EFFECT_SET_STAT && what <= CC_EFFECT_EXCHANGE) ||
+                    what == CC_EFFECT_SUPERIOR);
 }

@@ -9,9 +9,10 @@
 static const char *const phase_words[] = {"start",  "throw", "action", "window", "order",
                                           "answer", "draw",  "random", "coin",   "over"};
 static const char *const part_words[] = {
-    "deal",    "start",          "duel",        "placed",  "turn",           "draw",
-    "effects", "effects-window", "action-step", "actions", "actions-window", "capture-step",
-    "threats", "take",           "clean-up",    "end"};
+    "deal",           "start",        "duel",           "placed",      "turn",
+    "draw",           "effects",      "effects-window", "action-step", "actions",
+    "actions-window", "capture-step", "threats",        "take",        "taken",
+    "clean-up",       "end"};
 static const char *const window_words[] = {
     "none", "moment", "free", "capture", "batch", "activation", "moment-in-capture"};
 static const char *const stage_words[] = {"declare", "answered", "body"};
@@ -210,6 +211,8 @@ const qv__field cc_fields[CC_FIELDS] = {
      PUBLIC, AT(lasting_effect), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("lasting-n", "the values of the effect, as they were when it began (CT-40)"), PLAIN,
      .type = QV_I16, PUBLIC, AT(lasting_n), TAIL(LASTINGS, CC_LASTING, 2)},
+    {WORDS("lasting-left", "turns that an effect still lasts; 1 in the action that ends it"), PLAIN,
+     .type = QV_U16, PUBLIC, AT(lasting_left), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("strength", NULL), PLAIN, .type = QV_I16, DERIVED, AT(strength),
      TAIL(OBJECTS, CC_PLACES, 1)},
     {WORDS("defense", NULL), PLAIN, .type = QV_I16, DERIVED, AT(defense),
@@ -261,8 +264,9 @@ const qv__field cc_fields[CC_FIELDS] = {
      .value = &cc_card_dim, .type = QV_U8, PUBLIC, AT(gone), TAIL(GONE, CC_GONE, 1)},
     {WORDS("gone-place", "where it lay"), .value = &cc_place_dim, .type = QV_U8, PUBLIC,
      AT(gone_place), TAIL(GONE, CC_GONE, 1)},
-    {WORDS("gone-control", "who controlled it"), .value = &cc_seat, .type = QV_U8, PUBLIC,
-     AT(gone_control), TAIL(GONE, CC_GONE, 1)},
+    {WORDS("gone-facing", "who controlled it (south 0, north 1), and twice by how many eighths "
+                          "clockwise its arrows were turned"),
+     PLAIN, .type = QV_U8, PUBLIC, AT(gone_facing), TAIL(GONE, CC_GONE, 1)},
     {WORDS("event-card", "the card of the event"), .value = &cc_card_dim, .type = QV_U8, PUBLIC,
      NONE, AT(event_card), TAIL(EVENTS, CC_EVENTS, 1)},
     {WORDS("event-player", "who did it"), .value = &cc_seat, .type = QV_U8, PUBLIC, NONE,
@@ -271,6 +275,8 @@ const qv__field cc_fields[CC_FIELDS] = {
      NONE, AT(event_place), TAIL(EVENTS, CC_EVENTS, 1)},
     {WORDS("event-label", "the number of the event of the room"), PLAIN, .type = QV_U8, PUBLIC,
      NONE, AT(event_label), TAIL(EVENTS, CC_EVENTS, 1)},
+    {WORDS("lasting-age", "cards on the Board that arrived before it began (CT-42)"), PLAIN,
+     .type = QV_U8, PUBLIC, AT(lasting_age), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("lasting-source", "whose ability it is: a card, or 120 and the number of a button"),
      PLAIN, .type = QV_U8, PUBLIC, AT(lasting_source), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("lasting-ability", "the number of the ability"), PLAIN, .type = QV_U8, PUBLIC,
@@ -293,6 +299,8 @@ const qv__field cc_fields[CC_FIELDS] = {
      TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-left", "how often the clause in hand still does what it does"), PLAIN,
      .type = QV_U8, PUBLIC, AT(frame_left), TAIL(FRAMES, CC_FRAMES, 1)},
+    {WORDS("frame-far", "steps that the card in hand still makes, and one"), PLAIN, .type = QV_U8,
+     PUBLIC, AT(frame_far), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-actor", "who does the clause in hand (CT-31)"), .value = &cc_seat, .type = QV_U8,
      PUBLIC, AT(frame_actor), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-card", "the card of the event that it answers"), .value = &cc_card_dim,

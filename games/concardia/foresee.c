@@ -71,15 +71,17 @@ static void tell_changes(const prospect *p, const cc_state *before) {
 static void capture(const prospect *p, uint64_t threats) {
     cc_state *const s = p->s;
     cc_superiors by_text;
+    int32_t points[CC_CELLS];
     cc_find_superiors(p->rs, s, &by_text);
     for (uint64_t left = threats; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left), card = s->object_card[s->at[place]];
+        points[place] = cc_points_of(p->rs, s, s->at[place]);
         SAY(CC_WILL_CAPTURE, CC_1_8, captor_at(s, place), p->rs->kind[card], place, p->unless);
         tell_arrows(p, &by_text, place);
     }
     for (uint64_t left = threats; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left), object = s->at[place];
-        cc_win(s, s->object_card[object], captor_at(s, place), cc_points_of(p->rs, s, object));
+        cc_win(s, s->object_card[object], captor_at(s, place), points[place]);
         (void)cc_depart(p->rs, s, object);
     }
 }
@@ -167,9 +169,11 @@ static uint64_t captured_by(const prospect *p, uint32_t seat, uint32_t card) {
 /* The start of the next turn, as far as it changes cards. */
 static void begin_next_turn(const prospect *p, uint32_t seat) {
     cc_state *const s = p->s;
-    cc_end_lasting(p->rs, s, CC_UNTIL_END_OF_TURN);
+    cc_end_lasting(p->rs, s, CC_UNTIL_CAPTURE_STEP_ENDS);
+    cc_end_turn_effects(p->rs, s);
     s->active = (uint8_t)(1 - seat);
     s->turn++;
+    cc_begin_turn_effects(p->rs, s);
     s->stale = 1;
 }
 

@@ -41,6 +41,16 @@ cc_loop cc_take_card(cc_state *, uint32_t f);
 void cc_begin_players(cc_state *, uint32_t f, uint32_t depth, uint32_t fact);
 bool cc_take_player(cc_state *, uint32_t f, uint32_t depth); /* false: none is left */
 
+/* paths.c */
+uint32_t cc_grid_object(const cc_state *, uint32_t slot); /* of the card of a slot of the top frame, or CC_NONE */
+/* Of a movement: cells to which the card of an object can make its next step, */
+uint64_t cc_next_cells(const cc_ruleset *, const cc_state *, cc_op, const cc_scope *, uint32_t object);
+/* places of the cards of the clause that can move and have not yet, */
+uint64_t cc_movable(const cc_ruleset *, const cc_state *, cc_op, const cc_scope *);
+uint32_t cc_far_of(cc_op);                     /* CC_FAR_..., */
+uint32_t cc_steps_of(const cc_state *, cc_op); /* how many steps a card makes if that is not asked for, */
+uint32_t cc_most_steps(const cc_ruleset *, const cc_state *, cc_op, uint32_t object); /* and if it is */
+
 /* asked.c: the question of the top frame */
 const cc_op *cc_frame_op(const cc_ruleset *, const cc_state *);        /* the instruction that asks; NULL: none */
 const cc_question *cc_frame_row(const cc_ruleset *, const cc_state *); /* or NULL */
@@ -48,7 +58,6 @@ void cc_frame_scope(cc_eye *, uint32_t frame, cc_scope *);
 bool cc_plan_frame(cc_desk *); /* false: it asks nothing by answers */
 bool cc_frame_may_activate(const cc_ruleset *, const cc_state *, cc_instance);
 bool cc_frame_is_free(const cc_ruleset *, const cc_state *);
-uint64_t cc_movable(const cc_ruleset *, const cc_state *);    /* places of cards that can slide */
 cc_set cc_random_offer(const cc_ruleset *, const cc_state *); /* of which chance chooses next */
 
 /* moves.c */

@@ -163,7 +163,7 @@ static bool may_hear(const hearing *h, uint32_t card) {
 static void try_gone(hearing *h) {
     const cc_state *const s = h->s;
     for (uint32_t i = 0; i < s->gone_n; i++)
-        if (may_hear(h, s->gone[i]) && s->gone_control[i] == h->seat &&
+        if (may_hear(h, s->gone[i]) && (s->gone_facing[i] & 1) == h->seat &&
             cc_object_of(s, s->gone[i]) == CC_NONE)
             try_source(h, s->gone[i], cc_kind_of_zone(s->gone_place[i]), CC_NONE, s->gone_since[i],
                        s->gone_clock[i]);

@@ -79,7 +79,7 @@ void cc_drop_events(cc_state *s, uint32_t n) {
 
 static void drop_gone(cc_state *s) {
     const uint32_t last = --s->gone_n;
-    s->gone[last] = s->gone_place[last] = s->gone_control[last] = 0;
+    s->gone[last] = s->gone_place[last] = s->gone_facing[last] = 0;
     s->gone_strength[last] = s->gone_defense[last] = 0;
     s->gone_since[last] = s->gone_clock[last] = 0;
 }
@@ -216,31 +216,8 @@ uint32_t cc_next_chosen(const cc_state *s, uint32_t f, const uint64_t left[2]) {
 
 /* -- What ends when a card leaves the Board (CC-A25, CT-41) ------------------------------------ */
 
-static void drop_lasting(cc_state *s, uint32_t i) {
-    const uint32_t all = s->lastings;
-    DROP_ROWS(&s->lasting_card[i], 1, all - i);
-    DROP_ROWS(&s->lasting_effect[i], 1, all - i);
-    DROP_ROWS(&s->lasting_n[i], 1, all - i);
-    DROP_ROWS(&s->lasting_source[i], 1, all - i);
-    DROP_ROWS(&s->lasting_ability[i], 1, all - i);
-    DROP_ROWS(&s->lasting_you[i], 1, all - i);
-    s->lastings--;
-}
-
-void cc_end_lasting(const cc_ruleset *rs, cc_state *s, uint32_t until) {
-    for (uint32_t i = s->lastings; i-- > 0;)
-        if (cc_effect_at(&rs->set, s->lasting_effect[i])->until == until) {
-            drop_lasting(s, i);
-            s->stale = 1;
-        }
-}
-
 void cc_end_with(cc_state *s, uint32_t card) {
-    for (uint32_t i = s->lastings; i-- > 0;) {
-        cc_bits_drop(s->lasting_card[i], card);
-        if (!(s->lasting_card[i][0] | s->lasting_card[i][1]))
-            drop_lasting(s, i);
-    }
+    cc_end_effects_on(s, card, s->at[s->lies[card]]);
     for (uint32_t i = s->used_n; i-- > 0;)
         if (s->used_level[i] == CC_MARK_CAPTURE &&
             (s->used_source[i] == card || s->used_for[i] == card))

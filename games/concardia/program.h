@@ -34,7 +34,6 @@ enum {
     CC_DECKS = 16,                             /* decks of a set */
     CC_ABILITIES = 8,                          /* printed on a card */
     CC_TARGETS = 4,                            /* target phrases of an ability */
-    CC_TARGET_CARDS = 8,                       /* cards of all its target phrases together */
     CC_NUMBER_MOST = 20,                       /* X and the units of one payment */
     CC_CHOICES = 10,                           /* sentences "Choose one" of an ability */
     CC_NONE = 0xFF,
@@ -130,6 +129,7 @@ enum {
     CC_SLOT_REST,                               /* the cards of "for each" that are still to come */
     CC_SLOT_CARDS,                              /* the cards of the clause in hand */
     CC_SLOT_WITH,                               /* its second cards: of a swap, of moved counters */
+    CC_SLOT_MOVED,                              /* of its cards those that have moved */
     CC_SLOTS
 };
 
@@ -159,6 +159,8 @@ enum { CC_SAME_NAME, CC_SAME_TRAIT, CC_SAME_TYPE, CC_SAME_CONTROLLER };
 /* Numbers of the event. */
 enum { CC_EVENT_AMOUNT, CC_EVENT_POWER };
 enum { CC_FAR_ONE, CC_FAR_EXACTLY, CC_FAR_UP_TO, CC_FAR_ANY };
+enum { CC_SPACE_CHOSEN, CC_SPACE_NAMED };
+enum { CC_MOVE_SPACE = 1 }; /* its question for the space, counted from its first */
 enum { CC_CONTEST_THROW, CC_CONTEST_COIN, CC_CONTEST_CARD };
 enum { CC_BUTTON_CHOSEN, CC_BUTTON_NAMED, CC_BUTTON_THIS, CC_BUTTON_ALL };
 enum { CC_THIS_ONE = CC_NONE - 1 }; /* "this button" where a button is an operand */
@@ -242,7 +244,7 @@ enum { CC_TOP, CC_BOTTOM };
     X(EVENT_STEP, "#--", CC_STEPS)                                                                                 \
     X(EVENT_LABEL, "--H", 0)                                                                                       \
     X(MODE, "##-", CC_CHOICES) /* mode b was chosen in choice a */                                                 \
-    X(DONE, "---", 0)          /* IfDone: the last optional clause was carried out */                              \
+    X(DONE, "#--", 2)          /* IfDone: the last optional clause of you (0), of others was done */               \
     X(FAILED, "---", 0)        /* Otherwise: the condition of the sentence before was false */
 
 /* Instructions of the body, each with the kinds of its questions in order, as letters of CC_QUESTIONS. A verb works on
@@ -258,7 +260,7 @@ enum { CC_TOP, CC_BOTTOM };
     X(FORGET, "L--", 0, "")  /* slot a becomes empty */                                                              \
     X(AMOUNT, "v--", 0, "")                                                                                          \
     X(SET_N, "v--", 0, "")                                                                                           \
-    X(DID, "#--", 3, "")              /* what DONE tells: 0 whether the clause changed something, 1 false, 2 true */ \
+    X(DID, "##-", 3, "")              /* what DONE b tells: a 0 whether the clause changed something, 1 no, 2 yes */ \
     X(TESTED, "---", 0, "")           /* what FAILED tells: the flag turned round */                                 \
     X(EACH_PLAYER, "f#-", 2, "")      /* begins a loop over the players of whom fact a holds; b: within another */   \
     X(TAKE_PLAYER, "-#-", 2, "")      /* the next one becomes the actor; the flag: there is one */                   \
@@ -268,11 +270,10 @@ enum { CC_TOP, CC_BOTTOM };
     X(CHOOSE, "#-Q", CC_CHOICES, "c") /* the actor chooses a mode for choice a */                                    \
     X(SLIDE, "#-Q", 4, "ofsd")        /* a: CC_FAR_...; with the amount */                                           \
     X(LEAP, "--Q", 0, "osd")          /* "jump" */                                                                   \
-    X(MOVE, "--Q", 0, "osd")          /* to a space of the offer */                                                  \
+    X(MOVE, "#-Q", 2, "osd")          /* a: CC_SPACE_...: to a space of the offer */                                 \
     X(SWAP, "--Q", 0, "d")            /* with WITH */                                                                \
     X(PUSH, "##Q", 9, "ofd")          /* in direction b, or 8: away from WITH */                                     \
     X(PULL, "#-Q", 4, "ofd")          /* toward WITH */                                                              \
-    X(ROTATE, "#--", 2, "")           /* "turn": by the amount, clockwise (0) or not */                              \
     X(REMOVE, "--Q", 0, "od")                                                                                        \
     X(CAPTURE, "--Q", 0, "od")                                                                                       \
     X(PUT, "-ZQ", 0, "od")         /* into that zone of the question's player */                                     \
@@ -397,6 +398,7 @@ typedef struct {
     X(ALL_ARROWS, 4)    /* a: gain, lose */                                                     \
     X(REACH, 4)         /* value 0 */                                                           \
     X(IGNORE_ARROWS, 4) /* of the cards `to` */                                                 \
+    X(TURN, 4)          /* one-time only: by the amount of the clause; a: not clockwise */      \
     X(SET_STAT, 5)      /* stat a is value 0 */                                                 \
     X(WORTH, 5)         /* value 0 */                                                           \
     X(GET, 6)           /* Defense and Strength change by values 0 and 1 */                     \
@@ -426,7 +428,7 @@ enum {
     CC_UNTIL_YOUR_ACTION,
     CC_UNTIL_CAPTURE_STEP_ENDS,
     CC_UNTIL_NEXT_CAPTURE,
-    CC_UNTIL_TURNS, /* as many as n[1], or `turns`, says */
+    CC_UNTIL_TURNS, /* as many as `turns` says */
     CC_UNTIL_GAME_ENDS,
     CC_UNTIL_WHILE /* `when` alone */
 };

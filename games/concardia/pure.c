@@ -244,7 +244,7 @@ static bool test(const cc_scope *in, cc_op op, const cc_machine *m) {
     case CC_OP_EVENT_STEP: return in->event_step == op.a;
     case CC_OP_EVENT_LABEL: return in->event_label == op.c;
     case CC_OP_MODE: return in->mode[op.a] == op.b;
-    case CC_OP_DONE: return in->done;
+    case CC_OP_DONE: return in->done >> op.a & 1;
     default: assert(op.code == CC_OP_FAILED); return in->failed;
     }
 }

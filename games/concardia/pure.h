@@ -69,7 +69,8 @@ typedef struct {
     uint8_t event_cell; /* the cell that its card was on before */
     uint8_t event_zone; /* of a filter: the zone that its card was in before (CT-36); CC_NONE: as it is now */
     uint8_t winner;     /* of the last contest of this ability, or of the event; CC_SEATS: a tie */
-    uint8_t done, failed;
+    uint8_t done;       /* bit 0: the last optional clause of you was carried out, bit 1: that of others */
+    uint8_t failed;
     uint8_t mode[CC_CHOICES];
     int16_t x, n, power, event_amount, event_power;
     bool hopeful; /* CC-1.15.3: a test that depends on hidden cards counts as met */

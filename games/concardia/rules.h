@@ -40,7 +40,11 @@ void cc_open(const cc_ruleset *, cc_state *, uint32_t card); /* everybody sees t
 void cc_arrive(const cc_ruleset *, cc_state *, uint32_t card, uint32_t place, uint32_t control);
 uint32_t cc_depart(const cc_ruleset *, cc_state *, uint32_t object); /* returns the card */
 void cc_move(const cc_ruleset *, cc_state *, uint32_t object, uint32_t place);
-uint32_t cc_gone(const cc_state *, uint32_t card); /* a row of `gone`, or CC_NONE */
+void cc_trade(const cc_ruleset *, cc_state *, uint32_t object, uint32_t other); /* both change places */
+uint32_t cc_arrows_of(const cc_ruleset *, const cc_state *, uint32_t object);   /* as they lie */
+uint32_t cc_arrows_turned(uint32_t arrows, uint32_t eighths);                   /* clockwise, below 8 */
+void cc_flip_arrows(const cc_ruleset *, cc_state *, uint32_t object);           /* before and after they are turned */
+uint32_t cc_gone(const cc_state *, uint32_t card);                              /* a row of `gone`, or CC_NONE */
 uint32_t cc_lowest_hidden(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 void cc_hand_add(cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_hand_find(const cc_state *, uint32_t seat, uint32_t kind);
@@ -97,6 +101,15 @@ uint32_t cc_source_word(const cc_ruleset *, const cc_state *, uint32_t source); 
 uint32_t cc_text_of(const cc_ruleset *, const cc_state *, uint32_t word, uint32_t number);
 uint32_t cc_bearer_of(const cc_ruleset *, uint32_t source); /* the same, but a card is named by its kind everywhere */
 
+/* -- durations.c: how long one-time effects last ------------------------------------------------------------------ */
+
+void cc_end_lasting(const cc_ruleset *, cc_state *, uint32_t until); /* all effects with that end */
+void cc_end_turn_effects(const cc_ruleset *, cc_state *);            /* of this Clean Up */
+void cc_begin_turn_effects(const cc_ruleset *, cc_state *);          /* those that end with a turn of `active` */
+void cc_begin_action_effects(const cc_ruleset *, cc_state *); /* the action of `active` is the next one of those, */
+void cc_end_action_effects(const cc_ruleset *, cc_state *);   /* and is done */
+void cc_end_effects_on(cc_state *, uint32_t card, uint32_t object);
+
 /* -- note.c: what happens, and what is over with it ---------------------------------------------------------------- */
 
 typedef struct {
@@ -122,7 +135,6 @@ void cc_keep_order(cc_state *, uint32_t f, const uint8_t *order, uint32_t n); /*
 void cc_give_order(cc_state *, uint32_t f, uint32_t to, uint32_t from);
 /* Of the cards of the clause the first of those that are left, in the order of choosing; CC_NONE: not chosen. */
 uint32_t cc_next_chosen(const cc_state *, uint32_t f, const uint64_t left[2]);
-void cc_end_lasting(const cc_ruleset *, cc_state *, uint32_t until);
 
 /* -- scope.c: what a part of an ability sees ----------------------------------------------------------------------- */
 
@@ -151,7 +163,6 @@ void cc_scope_event(cc_eye *, const cc_event *, cc_scope *out);
 void cc_values(const cc_ruleset *, cc_state *); /* current values, if they are stale (CT-42) */
 bool cc_beats(uint32_t trait, uint32_t other);  /* CC-1.1.2 */
 uint32_t cc_trait_of(const cc_ruleset *, const cc_state *, uint32_t object);
-uint32_t cc_arrows_of(const cc_ruleset *, const cc_state *, uint32_t object); /* as they lie */
 int32_t cc_points_of(const cc_ruleset *, const cc_state *, uint32_t object);
 /* What texts say of Superior: by cell of a card, the cells of neighbours that are superior to it, or are not. */
 typedef struct {
@@ -162,6 +173,7 @@ typedef struct {
 
 /* An event for each text that changes a stat of the card at a place, with the number. */
 void cc_tell_changes(const cc_ruleset *, const cc_state *, uint32_t place, uint32_t stat, qv_event_log *);
+void cc_tell_turns(const cc_ruleset *, const cc_state *, uint32_t object, qv_event_log *); /* likewise its arrows */
 /* The newest text by which the card at `from` is Superior to the one at `place`, or is not. */
 qv__cause cc_superior_cause(const cc_ruleset *, const cc_state *, uint32_t from, uint32_t place, bool not,
                             uint32_t rule);
@@ -211,7 +223,7 @@ void cc_into_hand(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *)
 void cc_go_first(cc_state *, uint32_t seat, uint32_t rule, qv_event_log *);
 void cc_reveal_starts(const cc_ruleset *, cc_state *, qv_event_log *);
 bool cc_go_on(const cc_ruleset *, cc_state *, qv_event_log *); /* false: a decision or chance is due, or the end */
-void cc_act(cc_state *);
+void cc_act(const cc_ruleset *, cc_state *);
 void cc_keep_card(const cc_ruleset *, cc_state *, uint32_t card, qv_event_log *);
 void cc_begin(const cc_ruleset *, cc_state *);
 bool cc_draw(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *); /* CC-A15: false if the deck is empty */
@@ -260,6 +272,10 @@ const char *cc_word(const qv_ruleset *, const qv__dim *, uint32_t value);
 void cc_complete(const qv_ruleset *, qv_state *, const qv__fields_given *);
 void cc_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
 void cc_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
+size_t cc_suggest_memory(void); /* wordings.c */
+int cc_suggest(void *memory, const qv__rows *, const char *wording, qv_suggestion out[QV_SUGGESTIONS], uint32_t *n,
+               qv_diag *);
+int cc_describe(void *memory, const qv__rows *, const char *name, qv_text *out, qv_diag *);
 const char *cc_printed(const qv_ruleset *, uint32_t text, const char **title);
 uint32_t cc_round(const qv_ruleset *, const qv_view *);
 int32_t cc_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);

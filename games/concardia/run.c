@@ -8,6 +8,8 @@
 void cc_run(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     bool more = s->phase != CC_OVER;
     while (more) {
+        if (s->frames == 0)
+            cc_end_action_effects(rs, s);
         cc_values(rs, s);
         if (s->frames > 0) {
             more = cc_run_frame(rs, s, log);

@@ -114,8 +114,10 @@ static void add_board(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) 
         const uint32_t place = s->object_place[i], seat = s->object_control[i],
                        card = s->object_card[i];
         qv_item *const item = add_card(rs, scene, CC_CARD_ID + place, seat, rs->kind[card]);
-        draw_values(item, s->strength[i], s->defense[i], rs->points[card]);
+        draw_values(item, s->strength[i], s->defense[i], cc_points_of(rs, s, i));
         tell_printed(cc_kind_at(&rs->set, rs->kind[card]), item);
+        for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
+            item->arrows[d] = cc_arrows_of(rs, s, i) >> d & 1;
         item->mark = cc_on(threats, place) ? QV_MARK_WEAK : 0;
         if (place < CC_CELLS)
             put(item, place % CC_SIDE, CC_SIDE - 1 - place / CC_SIDE);
@@ -212,6 +214,7 @@ static const char *step_of(const cc_state *s) {
     case CC_PART_CAPTURE_STEP: return "Action Step, turn";
     case CC_PART_THREATS:
     case CC_PART_TAKE:
+    case CC_PART_TAKEN:
     case CC_PART_CLEAN_UP: return "Capture Step, turn";
     case CC_PART_TURN:
     case CC_PART_END: return "Clean Up, turn";

@@ -129,7 +129,8 @@ static void copy_arrays(cc_eye *eye) {
 static void add_ghost(cc_eye *eye, uint32_t place, uint32_t row) {
     const cc_ruleset *const rs = eye->rs;
     const cc_state *const s = eye->s;
-    const uint32_t card = s->gone[row], control = s->gone_control[row], cell = s->gone_place[row];
+    const uint32_t card = s->gone[row], control = s->gone_facing[row] & 1,
+                   cell = s->gone_place[row];
     const uint64_t bit = cc_bit(place);
     cc_board *const b = &eye->board;
     eye->object[place] = (uint8_t)place;
@@ -142,7 +143,8 @@ static void add_ghost(cc_eye *eye, uint32_t place, uint32_t row) {
     b->owned[cc_owner(rs, card)] |= bit;
     b->trait[rs->trait[card]] |= bit;
     b->persistent |= rs->persistent[card] ? bit : 0;
-    for (uint32_t left = rs->arrows[card][control]; left; left &= left - 1)
+    const uint32_t arrows = cc_arrows_turned(rs->arrows[card][control], s->gone_facing[row] >> 1);
+    for (uint32_t left = arrows; left; left &= left - 1)
         b->arrow[qv__lowest(left)] |= bit;
 }
 

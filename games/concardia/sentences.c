@@ -100,9 +100,12 @@ static void stand(cm_compiler *c, uint32_t node) {
 static void act(cm_compiler *c, uint32_t node) {
     const uint32_t verb = cm_child(c, node, CT_FIELD_DO);
     const uint32_t names = c->refers ? cm_names(c, verb) : 0;
+    const uint32_t who = cm_child(c, node, CT_FIELD_WHO);
+    const bool they = cm_kind_of_node(c, who) != CT_NODE_YOU;
     const bool may = cm_flag(c, node, CT_FIELD_MAY) && !c->folded;
+    const bool told = c->tells && (may || c->folded || cm_kind_of_node(c, verb) == CT_NODE_HOST_DO);
     jumps not = {.n = 0};
-    begin(c, cm_child(c, node, CT_FIELD_WHO), &not );
+    begin(c, who, &not );
     if (may)
         ask(c, node, &not );
     if (cm_flag(c, node, CT_FIELD_INSTEAD)) {
@@ -111,12 +114,12 @@ static void act(cm_compiler *c, uint32_t node) {
     }
     cm_verb(c, verb);
     keep(c, names);
-    const bool pays = c->tells && may && cm_kind_of_node(c, verb) == CT_NODE_PAY_COST;
+    const bool pays = told && may && cm_kind_of_node(c, verb) == CT_NODE_PAY_COST;
     if (pays)
         add_jump(c, &not, CC_OP_JUMP_UNLESS);
-    if (c->tells && (may || c->folded || cm_kind_of_node(c, verb) == CT_NODE_HOST_DO))
-        cm_emit(c, CC_OP_DID, c->folded || pays ? DID : DID_AS_CHANGED, 0, 0);
-    if (not .n == 0 || (!names && !c->tells)) {
+    if (told)
+        cm_emit(c, CC_OP_DID, c->folded || pays ? DID : DID_AS_CHANGED, they, 0);
+    if (not .n == 0 || (!names && !told)) {
         land(c, &not );
         return;
     }
@@ -124,8 +127,8 @@ static void act(cm_compiler *c, uint32_t node) {
     land(c, &not );
     if (names)
         cm_emit(c, CC_OP_FORGET, c->keeps, 0, 0);
-    if (c->tells)
-        cm_emit(c, CC_OP_DID, DID_NOT, 0, 0);
+    if (told)
+        cm_emit(c, CC_OP_DID, DID_NOT, they, 0);
     cm_land(c, done);
 }
 
@@ -256,7 +259,7 @@ static void statement(cm_compiler *c, uint32_t node) {
         if_flag(c, node);
         break;
     case CT_NODE_IF_DONE:
-        cm_emit(c, CC_OP_DONE, 0, 0, 0);
+        cm_emit(c, CC_OP_DONE, cm_word_of(c, node, CT_FIELD_WHO) != CT_WORD_YOU, 0, 0);
         if (cm_flag(c, node, CT_FIELD_NOT))
             cm_emit(c, CC_OP_NOT, 0, 0, 0);
         tested(c);

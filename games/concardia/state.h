@@ -71,6 +71,7 @@ enum {
     CC_PART_CAPTURE_STEP,
     CC_PART_THREATS, /* 4.1 and 4.2 of CC-1.8 */
     CC_PART_TAKE,    /* 4.3 */
+    CC_PART_TAKEN,   /* the Capture Step ends */
     CC_PART_CLEAN_UP,
     CC_PART_END,
     CC_PARTS
@@ -101,14 +102,15 @@ enum {
     CC_FRAME_CANCELLED = 1,
     CC_FRAME_FROM_HAND = 2,  /* its card lies in limbo and is to be disposed of */
     CC_FRAME_RETURNS = 4,    /* CC-1.12.5: back to the hand */
-    CC_FRAME_DONE = 8,       /* the last optional clause was carried out */
+    CC_FRAME_DONE = 8,       /* the last optional clause of you was carried out */
     CC_FRAME_FAILED = 16,    /* the condition of the sentence before was false */
     CC_FRAME_SOUTH_WON = 32, /* the last contest; */
     CC_FRAME_NORTH_WON = 64,
-    CC_FRAME_MOVED = 128, /* within a clause: something was done */
-    CC_FRAME_FLAGS = 256, /* between steps they are below this */
-    CC_FRAME_GO = 256,    /* within a step: the question is answered for good, */
-    CC_FRAME_YES = 512    /* and with yes */
+    CC_FRAME_MOVED = 128,     /* within a clause: something was done */
+    CC_FRAME_THEY_DONE = 256, /* the last optional clause of others was carried out */
+    CC_FRAME_FLAGS = 512,     /* between steps they are below this */
+    CC_FRAME_GO = 512,        /* within a step: the question is answered for good, */
+    CC_FRAME_YES = 1024       /* and with yes */
 };
 
 /* Why a card is in limbo. */
@@ -194,6 +196,7 @@ struct concardia_state {
     int16_t event_amount[CC_EVENTS];
     uint16_t lasting_effect[CC_LASTING]; /* a row of the set */
     int16_t lasting_n[CC_LASTING][2];
+    uint16_t lasting_left[CC_LASTING];               /* of its duration, see durations.c */
     int16_t strength[CC_PLACES], defense[CC_PLACES]; /* derived: current values, by object */
     uint16_t card_used[CC_CARDS];                    /* by physical card: abilities whose limit is used up, */
     uint16_t card_done[CC_CARDS];                    /* Actions performed in this Action Step, */
@@ -208,12 +211,15 @@ struct concardia_state {
     uint8_t discard[CC_CARDS];                       /* both Discard Piles, the newest card last (CC-1.3.2) */
     uint8_t prize[CC_CARDS], prize_holder[CC_CARDS]; /* Victory Piles */
     uint8_t limbo[CC_CARDS], limbo_way[CC_CARDS];
-    uint8_t gone[CC_GONE], gone_place[CC_GONE],
-        gone_control[CC_GONE]; /* how a card was when it left the Board; meanwhile none comes there */
+    /* How a card was when it left the Board; meanwhile none comes there. Facing: who controlled it, and twice by how many
+     * eighths clockwise its arrows were turned. */
+    uint8_t gone[CC_GONE], gone_place[CC_GONE], gone_facing[CC_GONE];
     uint8_t event_card[CC_EVENTS], event_player[CC_EVENTS], event_place[CC_EVENTS], event_label[CC_EVENTS];
+    uint8_t lasting_age[CC_LASTING]; /* how many of the cards on the Board had arrived before it began */
     uint8_t lasting_source[CC_LASTING], lasting_ability[CC_LASTING], lasting_you[CC_LASTING];
     uint8_t frame_source[CC_FRAMES], frame_ability[CC_FRAMES], frame_you[CC_FRAMES], frame_stage[CC_FRAMES];
     uint8_t frame_question[CC_FRAMES], frame_x[CC_FRAMES], frame_power[CC_FRAMES], frame_left[CC_FRAMES];
+    uint8_t frame_far[CC_FRAMES]; /* steps that the card in hand still makes, and one; 0: it has not begun */
     uint8_t frame_actor[CC_FRAMES];
     uint8_t frame_card[CC_FRAMES], frame_place[CC_FRAMES], frame_player[CC_FRAMES], frame_answers[CC_FRAMES];
     uint8_t frame_label[CC_FRAMES];

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: current values of the cards on the Board (CT-42).
  *
- * An effect sees the results of the layers before its own only: changes of layer 6 are collected
- * on printed values and made at once; layer 8, Superior, sees the values that result.
+ * An effect sees the results of the layers before its own only: what a layer changes is collected
+ * beside the state and taken over at once. In a layer the oldest effect comes first.
  */
 #include <string.h>
 
 #include "base/bits.h"
 #include "rules.h"
 
-enum { LAYER_SUMS = 6, LAYER_SUPERIOR = 8 };
+enum { LAYER_SET = 5, LAYER_LAST = 7, LAYER_SUPERIOR = 8 };
 
 /* An effect in force: of a standing ability, or one that lasts. */
 typedef struct {
@@ -142,11 +142,26 @@ static bool has_effects(const cc_ruleset *rs, const cc_state *s, uint32_t layer)
            s->lastings;
 }
 
-/* CC-A37: all effects of a layer on cards at such places of the Board, standing ones in the order
- * in which their sources arrived. */
+static bool has_stats(const cc_ruleset *rs, const cc_state *s) {
+    return has_effects(rs, s, LAYER_SET) || has_effects(rs, s, LAYER_SET + 1) ||
+           has_effects(rs, s, LAYER_LAST);
+}
+
+/* Those of the lasting effects, from the first one on, that began when at most so many of the cards
+ * on the Board had arrived. Returns the next one. */
+static uint32_t visit_lastings(tour *t, uint32_t first, uint32_t arrived) {
+    uint32_t i = first;
+    for (; i < t->s->lastings && t->s->lasting_age[i] <= arrived; i++)
+        visit_lasting(t, i);
+    return i;
+}
+
+/* CC-A37: all effects of a layer on cards at such places of the Board, the oldest first. Buttons
+ * were there before all cards. */
 static void visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer, uint64_t within,
                         visit *to, void *context) {
     tour t;
+    uint32_t lasting = 0;
     t.rs = rs;
     t.s = s;
     t.layer = layer;
@@ -154,15 +169,15 @@ static void visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
     t.to = to;
     t.context = context;
     t.looked = false;
+    for (uint32_t left = rs->buttons_standing[layer]; left; left &= left - 1)
+        visit_button(&t, qv__lowest(left));
     for (uint64_t left = cc_objects_of(rs, s, rs->standing[layer], s->taken); left;
          left &= left - 1) {
         const uint32_t i = qv__lowest(left);
+        lasting = visit_lastings(&t, lasting, i);
         visit_source(&t, s->object_card[i], s->object_place[i], s->object_control[i]);
     }
-    for (uint32_t left = rs->buttons_standing[layer]; left; left &= left - 1)
-        visit_button(&t, qv__lowest(left));
-    for (uint32_t i = 0; i < s->lastings; i++)
-        visit_lasting(&t, i);
+    (void)visit_lastings(&t, lasting, s->objects);
 }
 
 /* -- Defense and Strength ---------------------------------------------------------------------- */
@@ -173,24 +188,53 @@ static int16_t limited(int32_t value) {
                                              : value);
 }
 
-/* By place. */
+/* What a layer makes of the values of the state. Who listens is told what each effect changes in
+ * the stat of the one card that matters. */
 typedef struct {
-    int32_t defense[CC_PLACES], strength[CC_PLACES]; /* where nothing is altered not filled */
+    const cc_ruleset *rs;
+    cc_state *s;
     uint64_t altered;
-} change;
+    int16_t value[CC_PLACES][2]; /* where something is altered, by CC_DEFENSE, CC_STRENGTH */
+    uint32_t stat;
+    qv_event_log *log;
+} layered;
 
-static void add_change(void *context, const force *f) {
-    change *const sum = context;
-    if (f->row->what != CC_EFFECT_GET)
-        return;
-    for (uint64_t left = f->places; left; left &= left - 1) {
-        const uint32_t place = qv__lowest(left);
-        if (!cc_on(sum->altered, place))
-            sum->defense[place] = sum->strength[place] = 0;
-        sum->defense[place] += f->n[0];
-        sum->strength[place] += f->n[1];
+/* False: the effect is none of this layer's stats. */
+static bool change(const cc_effect *row, const int16_t n[2], int16_t value[2]) {
+    const int16_t defense = value[CC_DEFENSE];
+    switch (row->what) {
+    case CC_EFFECT_SET_STAT: value[row->a] = limited(n[0]); return true;
+    case CC_EFFECT_GET:
+        for (uint32_t stat = 0; stat < 2; stat++)
+            value[stat] = limited(value[stat] + n[stat]);
+        return true;
+    case CC_EFFECT_DOUBLE: value[row->a] = limited(2 * value[row->a]); return true;
+    case CC_EFFECT_EXCHANGE:
+        value[CC_DEFENSE] = value[CC_STRENGTH];
+        value[CC_STRENGTH] = defense;
+        return true;
+    default: return false;
     }
-    sum->altered |= f->places;
+}
+
+static void change_cards(void *context, const force *f) {
+    layered *const to = context;
+    for (uint64_t left = f->places; left; left &= left - 1) {
+        const uint32_t place = qv__lowest(left), i = to->s->at[place];
+        int16_t *const value = to->value[place];
+        if (!cc_on(to->altered, place)) {
+            value[CC_DEFENSE] = to->s->defense[i];
+            value[CC_STRENGTH] = to->s->strength[i];
+        }
+        const int16_t was = value[to->stat];
+        if (!change(f->row, f->n, value))
+            return;
+        to->altered |= cc_bit(place);
+        if (to->log && value[to->stat] != was)
+            QV_EMIT_BY(to->log, to->stat == CC_DEFENSE ? CC_SAYS_DEFENSE : CC_SAYS_STRENGTH,
+                       cc_cause(to->rs, to->s, f->who, CC_1_7_5), QV_ALL, place,
+                       value[to->stat] - was);
+    }
 }
 
 /* All others have them, as they had when they arrived. */
@@ -203,22 +247,54 @@ static void print_altered(const cc_ruleset *rs, cc_state *s) {
     s->altered = 0;
 }
 
+/* `log`: of the changes of that stat of the card at `told`, or NULL. */
+static void make_layers(const cc_ruleset *rs, cc_state *s, uint32_t told, uint32_t stat,
+                        qv_event_log *log) {
+    layered now = {.rs = rs, .s = s, .stat = stat};
+    print_altered(rs, s);
+    for (uint32_t layer = LAYER_SET; layer <= LAYER_LAST; layer++) {
+        if (!has_effects(rs, s, layer))
+            continue;
+        now.altered = 0;
+        visit_layer(rs, s, layer, s->taken, change_cards, &now);
+        if (log) {
+            layered heard = {.rs = rs, .s = s, .stat = stat, .log = log};
+            visit_layer(rs, s, layer, cc_bit(told), change_cards, &heard);
+        }
+        for (uint64_t left = now.altered; left; left &= left - 1) {
+            const uint32_t place = qv__lowest(left), i = s->at[place];
+            s->defense[i] = now.value[place][CC_DEFENSE];
+            s->strength[i] = now.value[place][CC_STRENGTH];
+        }
+        s->altered |= now.altered;
+    }
+}
+
 void cc_values(const cc_ruleset *rs, cc_state *s) {
-    change sum;
     if (!s->stale)
         return;
     s->stale = 0;
-    if (!s->altered && !has_effects(rs, s, LAYER_SUMS))
-        return;
-    print_altered(rs, s);
-    sum.altered = 0;
-    visit_layer(rs, s, LAYER_SUMS, s->taken, add_change, &sum);
-    for (uint64_t left = sum.altered; left; left &= left - 1) {
-        const uint32_t place = qv__lowest(left), i = s->at[place];
-        s->strength[i] = limited(s->strength[i] + sum.strength[place]);
-        s->defense[i] = limited(s->defense[i] + sum.defense[place]);
-    }
-    s->altered = sum.altered;
+    if (s->altered || has_stats(rs, s))
+        make_layers(rs, s, 0, 0, NULL);
+}
+
+/* -- Points ------------------------------------------------------------------------------------ */
+
+static void set_points(void *context, const force *f) {
+    int32_t *const points = context;
+    if (f->row->what == CC_EFFECT_WORTH)
+        *points = limited(f->n[0]);
+}
+
+/* CC-1.9.3: of effects that say what the card is worth the newest. */
+int32_t cc_points_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
+    int32_t points = rs->points[s->object_card[object]];
+    if (!has_effects(rs, s, LAYER_SET))
+        return points;
+    cc_state printed = *s; /* what layer 5 sees */
+    print_altered(rs, &printed);
+    visit_layer(rs, &printed, LAYER_SET, cc_bit(s->object_place[object]), set_points, &points);
+    return points;
 }
 
 /* -- Superior (CC-1.7.4, CT-6.4) --------------------------------------------------------------- */
@@ -274,29 +350,22 @@ void cc_find_superiors(const cc_ruleset *rs, const cc_state *s, cc_superiors *ou
 
 /* -- Which texts do it ------------------------------------------------------------------------- */
 
-typedef struct {
-    const cc_ruleset *rs;
-    const cc_state *s;
-    uint32_t place, stat;
-    qv_event_log *log;
-} account;
-
-static void tell_change(void *context, const force *f) {
-    const account *const to = context;
-    const uint32_t kind = to->stat == CC_DEFENSE ? CC_SAYS_DEFENSE : CC_SAYS_STRENGTH;
-    if (f->row->what == CC_EFFECT_GET && f->n[to->stat] != 0)
-        QV_EMIT_BY(to->log, kind, cc_cause(to->rs, to->s, f->who, CC_1_7_5), QV_ALL, to->place,
-                   f->n[to->stat]);
-}
-
 void cc_tell_changes(const cc_ruleset *rs, const cc_state *s, uint32_t place, uint32_t stat,
                      qv_event_log *log) {
-    account to = {rs, s, place, stat, log};
-    if (!log || !rs->texts)
+    if (!log || !rs->texts || !has_stats(rs, s))
         return;
-    cc_state printed = *s; /* layer 6 sees what is printed */
-    print_altered(rs, &printed);
-    visit_layer(rs, &printed, LAYER_SUMS, cc_bit(place), tell_change, &to);
+    cc_state again = *s;
+    make_layers(rs, &again, place, stat, log);
+}
+
+void cc_tell_turns(const cc_ruleset *rs, const cc_state *s, uint32_t object, qv_event_log *log) {
+    for (uint32_t i = 0; i < s->lastings; i++)
+        if (cc_effect_at(&rs->set, s->lasting_effect[i])->what == CC_EFFECT_TURN &&
+            cc_bits_have(s->lasting_card[i], s->object_card[object]))
+            QV_EMIT_BY(
+                log, CC_ABOUT_TURNED,
+                cc_cause(rs, s, (cc_instance){s->lasting_source[i], s->lasting_ability[i]}, CT_6_3),
+                QV_ALL, s->object_place[object], s->lasting_n[i][0]);
 }
 
 typedef struct {

@@ -165,9 +165,10 @@ static void offer_space(cm_compiler *c, uint32_t question, uint32_t offer) {
 }
 
 static void move(cm_compiler *c, uint32_t node) {
-    const uint32_t to = spaces(c, cm_child(c, node, CT_FIELD_TO));
+    const uint32_t space = cm_child(c, node, CT_FIELD_TO), to = spaces(c, space);
+    const bool chosen = cm_kind_of_node(c, space) == CT_NODE_EMPTY_SPACE;
     c->node = node;
-    offer_space(c, act(c, CC_OP_MOVE, 0, 0), to);
+    offer_space(c, act(c, CC_OP_MOVE, chosen ? CC_SPACE_CHOSEN : CC_SPACE_NAMED, 0), to);
 }
 
 static void play_card(cm_compiler *c, uint32_t node) {
@@ -319,7 +320,7 @@ static void with_operands(cm_compiler *c, uint32_t node) {
     case CT_NODE_PUT: put(c, node); break;
     case CT_NODE_PAY_COST: pay_cost(c, node); break;
     case CT_NODE_SKIP: skip(c, node); break;
-    case CT_NODE_TURN: cm_emit(c, CC_OP_ROTATE, way == CT_WORD_COUNTERCLOCKWISE, 0, 0); break;
+    case CT_NODE_TURN:
     case CT_NODE_GAIN_CONTROL:
         cm_emit(c, CC_OP_STAND,
                 cm_compile_effect(c, node, cm_child(c, node, CT_FIELD_UNTIL), false), 0, 0);

@@ -259,6 +259,8 @@ static void check_effect(checker *v, uint32_t i) {
     require(v, row->what < CC_EFFECT_KINDS && row->until <= CC_UNTIL_WHILE, "no such effect");
     require(v, (row->until == CC_UNTIL_WHILE) == (row->when != CC_NO_PART),
             "an effect has no condition");
+    require(v, (row->until == CC_UNTIL_TURNS) == (row->turns != CC_NO_PART),
+            "an effect has no number of turns");
     check_pure(v, row->cards, known, set);
     check_pure(v, row->to, known, set);
     check_pure(v, row->when, known, BIT(FLAG));

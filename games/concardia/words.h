@@ -129,6 +129,12 @@ enum {
     CC_SAYS_TAKES_OFF,
     CC_SAYS_LASTS,
     CC_SAYS_SLIDES,
+    CC_SAYS_JUMPS,
+    CC_SAYS_MOVES,
+    CC_SAYS_PUSHES,
+    CC_SAYS_PULLS,
+    CC_SAYS_SWAPS,
+    CC_SAYS_TURNS_CARD,
     CC_SAYS_WINS_CONTEST,
     CC_SAYS_TURNS_UP,
     CC_SAYS_FACT,
@@ -166,6 +172,7 @@ enum {
     CC_ABOUT_PLACED, /* about a card */
     CC_ABOUT_TAKEN_OVER,
     CC_ABOUT_IN_AREA,
+    CC_ABOUT_TURNED,
     CC_ABOUT_DISCARDED,
     CC_ABOUT_WON,
     CC_ABOUT_TAKEN,
@@ -232,7 +239,7 @@ extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cel
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 
-enum { CC_FIELDS = 135 };
+enum { CC_FIELDS = 138 };
 extern const qv__field cc_fields[CC_FIELDS];
 
 #endif

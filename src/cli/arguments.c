@@ -17,7 +17,7 @@
 #include "base/suggest.h"
 #include "cli/explain.h"
 
-enum { LONGS = 96, NAME = 48, FIRST_FLAG = 256, FIRST_OPTION = 512 };
+enum { LONGS = 96, NAME = 48, FIRST_FLAG = 256, FIRST_OPTION = 512, BROUGHT = 1024 };
 
 /* The long options of one command line. */
 typedef struct {
@@ -51,6 +51,8 @@ static void add_game(long_options *longs, const qv_game *game) {
         add(longs, option->name, required_argument, FIRST_OPTION + (int)i);
         add(longs, dashed, required_argument, FIRST_OPTION + (int)i);
     }
+    if (qv_game_brought(game, 0, NULL))
+        add(longs, qv_game_brought(game, 0, NULL), required_argument, BROUGHT);
 }
 
 static bool has_word(const char *text, const char *word, size_t length) {
@@ -234,6 +236,8 @@ void cli_verb_ask(const cli_verb *verb, cli_listener *listener, void *context) {
     free(arguments[0]);
 }
 
+const char cli_brought_help[] = "files that the players bring, one each, separated by commas";
+
 static void explain_flags(const cli_flag *flags, uint32_t n, const qv_game *game) {
     cli_say("\noptions:\n");
     for (uint32_t i = 0; i < n; i++) {
@@ -242,7 +246,13 @@ static void explain_flags(const cli_flag *flags, uint32_t n, const qv_game *game
         snprintf(name, sizeof name, "--%s %s", flags[i].name, value);
         cli_entry_print(name, flags[i].help);
     }
-    if (qv_option_at(game, 0) && n && flags[0].kind == CLI_CHOICE)
+    const bool choices = n && flags[0].kind == CLI_CHOICE;
+    if (choices && qv_game_brought(game, 0, NULL)) {
+        char name[60];
+        snprintf(name, sizeof name, "--%s FILE,...", qv_game_brought(game, 0, NULL));
+        cli_entry_print(name, cli_brought_help);
+    }
+    if (choices && qv_option_at(game, 0))
         cli_say("\nOptions of the game may also be given by name, as in --%s; see\n"
                 "  quiver rules %s --options\n",
                 qv_option_at(game, 0)->name, qv_game_id(game));
@@ -266,6 +276,10 @@ static int take_option(int code, const cli_flag *flags, uint32_t n_flags, cli_re
         if (out->verb->explain_more)
             out->verb->explain_more();
         return CLI_DONE;
+    }
+    if (code == BROUGHT) {
+        out->brought = optarg;
+        return CLI_GO;
     }
     if (code >= FIRST_OPTION)
         return add_choice(out, qv_option_at(out->game, (uint32_t)(code - FIRST_OPTION))->name,

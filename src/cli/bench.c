@@ -69,6 +69,8 @@ static void write_command(const cli_request *request, const arguments *args, qv_
         qv_text_add(out, " --option %s=", request->choice[i].name);
         term_quote(out, request->choice[i].value);
     }
+    cli_add_file(out, "content", args->content);
+    cli_add_file(out, qv_game_brought(request->game, 0, NULL), request->brought);
 }
 
 static void hear_other(void *context, const char *line) {

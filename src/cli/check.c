@@ -43,6 +43,36 @@ static void count_items(cli_check *check, const qv_row *rows, uint32_t n) {
     }
 }
 
+/* -- Files of one item ------------------------------------------------------------------------- */
+
+/* Whether the file is one item of the list to which players bring their own: content has no name.
+ */
+static bool is_item(const qv_game *game, const qv_row *rows, uint32_t n) {
+    bool named = false;
+    for (uint32_t i = 0; i < n; i++)
+        named = named || strcmp(rows[i].path, "name") == 0;
+    return named && qv_game_brought(game, 0, NULL);
+}
+
+/* Checks it as a part of the game's own content; locations are in the file. */
+static void check_item(const qv_game *game, const qv__content *item, cli_check *out) {
+    uint32_t n, number, before;
+    const qv_row *const rows = qv_game_content(game, &n);
+    qv__verdict *const verdict = &out->verdict;
+    out->list = qv_game_brought(game, 0, NULL);
+    qv__content *const all =
+        qv__content_add(rows, n, out->list, item, &number, &before, &verdict->wrong[0].diag);
+    if (!all) {
+        verdict->wrongs = 1;
+        return;
+    }
+    const qv_row *const added = qv__content_rows(all, &n);
+    qv__content_check(added, n, qv__content_game(item), qv_game_id(game), verdict);
+    for (uint32_t i = 0; i < verdict->wrongs; i++)
+        verdict->wrong[i].diag.line -= verdict->wrong[i].diag.line > before ? before : 0;
+    qv__content_free(all);
+}
+
 qv__content *cli_check_file(const char *path, const char *game, cli_check *out) {
     *out = (cli_check){0};
     qv__verdict *const verdict = &out->verdict;
@@ -53,7 +83,12 @@ qv__content *cli_check_file(const char *path, const char *game, cli_check *out) 
         return NULL;
     }
     const qv_row *const rows = qv__content_rows(content, &n);
-    qv__content_check(rows, n, qv__content_game(content), game, verdict);
+    const qv_row *const named = qv__content_game(content);
+    const qv_game *const known = qv_game_find(game ? game : named ? named->value : "");
+    if (is_item(known, rows, n))
+        check_item(known, content, out);
+    else
+        qv__content_check(rows, n, named, game, verdict);
     count_items(out, rows, n);
     return content;
 }

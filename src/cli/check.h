@@ -17,6 +17,7 @@ typedef struct {
 
 typedef struct {
     qv__verdict verdict;
+    const char *list; /* the file is an item that a player brings to that list of the content; NULL: it is content */
     cli_kind kind[CLI_KINDS];
     uint32_t kinds;
 } cli_check;

@@ -116,6 +116,11 @@ static const qv_option *option_named(const qv_game *game, const char *text, size
     return option;
 }
 
+static bool is_brought(const qv_game *game, const char *text, size_t n) {
+    const char *const list = qv_game_brought(game, 0, NULL);
+    return list && is_name(text, n, list);
+}
+
 /* The value of --option, NAME=VALUE: the name, or the value after a name. */
 static void offer_choice(const line *at, typed now) {
     const char *const begun = now.text + now.kept;
@@ -155,7 +160,11 @@ static bool offer_value(const line *at, const cli_takes *takes, const char *name
     const qv_option *const option = takes_choices(takes) ? option_named(at->game, name, n) : NULL;
     if (option)
         offer_option_values(&now, option);
-    return option != NULL;
+    else if (takes_choices(takes) && is_brought(at->game, name, n))
+        offer_values(at, now, "<file>");
+    else
+        return false;
+    return true;
 }
 
 static void offer_flags(const line *at, const cli_takes *takes, typed now) {
@@ -170,6 +179,9 @@ static void offer_flags(const line *at, const cli_takes *takes, typed now) {
             *at_byte = *at_byte == '_' ? '-' : *at_byte;
         offer(&now, dashed, "", option->help);
     }
+    const char *const brought = qv_game_brought(at->game, 0, NULL);
+    if (brought && takes_choices(takes))
+        offer(&now, brought, "", cli_brought_help);
     offer(&now, "help", "", "show the usage");
 }
 
@@ -182,7 +194,8 @@ static bool wants_value(const line *at, const cli_takes *takes, const char *word
     for (uint32_t i = 0; i < takes->flags; i++)
         if (is_name(word + 2, strlen(word + 2), takes->flag[i].name))
             return takes->flag[i].kind != CLI_SWITCH;
-    return takes_choices(takes) && option_named(at->game, word + 2, strlen(word + 2));
+    return takes_choices(takes) && (option_named(at->game, word + 2, strlen(word + 2)) ||
+                                    is_brought(at->game, word + 2, strlen(word + 2)));
 }
 
 /* The number of positional arguments before the last word. */

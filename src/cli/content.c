@@ -110,7 +110,11 @@ static int run_convert(const cli_request *request) {
 /* -- check ------------------------------------------------------------------------------------- */
 
 static void print_valid(const cli_check *check, const char *path) {
-    cli_say("%s is valid content of %s\n", path, qv_game_name(check->verdict.game));
+    if (check->list)
+        cli_say("%s is valid as one of the %s of %s\n", path, check->list,
+                qv_game_name(check->verdict.game));
+    else
+        cli_say("%s is valid content of %s\n", path, qv_game_name(check->verdict.game));
     for (uint32_t i = 0; i < check->kinds; i++)
         cli_say("%s%.*s: %u", i ? ", " : "  ", (int)check->kind[i].length, check->kind[i].name,
                 (unsigned)check->kind[i].items);
@@ -118,8 +122,9 @@ static void print_valid(const cli_check *check, const char *path) {
     const bool standard = check->verdict.standard.err == QV_OK;
     if (!standard)
         cli_say("Not with the default options, though: %s\n", check->verdict.standard.text);
-    cli_say("Play with it: quiver play %s --content %s%s%s\n", qv_game_id(check->verdict.game),
-            path, standard ? "" : " --option ", standard ? "" : check->verdict.other);
+    cli_say("Play with it: quiver play %s --%s %s%s%s\n", qv_game_id(check->verdict.game),
+            check->list ? check->list : "content", path, standard ? "" : " --option ",
+            standard ? "" : check->verdict.other);
 }
 
 static int code_of(const cli_check *check) {

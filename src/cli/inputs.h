@@ -16,6 +16,8 @@ int cli_load_rules(const cli_request *, uint32_t players, const char *content, q
 /* The whole text of a file of at most a mebibyte; the caller frees it. */
 int cli_read_text(const char *path, char **out, size_t *length);
 int cli_read_position(const char *path, char **out, size_t *length); /* as above; refuses records */
+/* Adds ` --flag path` to a command line, unless the path is NULL. */
+void cli_add_file(qv_text *, const char *flag, const char *path);
 char *cli_copy(const char *text); /* the caller frees it; NULL for NULL. Exits if out of memory. */
 /* Splits a comma-separated list in place; returns the number of its words, of which the first `most` are written. */
 uint32_t cli_split(char *list, const char **words, uint32_t most);

@@ -22,6 +22,7 @@ static const cli_listed verbs[] = {
     {NULL, &cli_games},
     {NULL, &cli_rules},
     {"design and analyse", &cli_content},
+    {NULL, &cli_cards},
     {NULL, &cli_sim},
     {NULL, &cli_merge},
     {NULL, &cli_analyse},

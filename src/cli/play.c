@@ -108,13 +108,6 @@ static int seat_players(term_session *session, const arguments *args, const char
 
 /* -- Setting up -------------------------------------------------------------------------------- */
 
-static void add_file(qv_text *text, const char *flag, const char *path) {
-    if (!path)
-        return;
-    qv_text_add(text, " --%s ", flag);
-    term_quote(text, path);
-}
-
 /* The command line that plays this game again. */
 static void write_again(const cli_request *request, const arguments *args,
                         const term_session *session, char *out) {
@@ -133,8 +126,9 @@ static void write_again(const cli_request *request, const arguments *args,
         qv_text_add(&text, " --seed %llu", (unsigned long long)session->seed);
     for (uint32_t i = 0; i < request->choices; i++)
         qv_text_add(&text, " --option %s=%s", request->choice[i].name, request->choice[i].value);
-    add_file(&text, "content", args->content);
-    add_file(&text, "position", args->position);
+    cli_add_file(&text, "content", args->content);
+    cli_add_file(&text, qv_game_brought(session->game, 0, NULL), request->brought);
+    cli_add_file(&text, "position", args->position);
 }
 
 /* The record of a new game, in the requested file. Only a named file must be writable; otherwise
@@ -357,8 +351,9 @@ static const char keeps_options[] = "a resumed game keeps its options; only --se
 
 /* Whether there are arguments for new games only; a seed that was given is another one. */
 static bool asks_for_new(const cli_request *request, const arguments *args) {
-    return request->choices || args->chance || args->content || args->position || args->record ||
-           args->unrecorded || args->players != CLI_NO_NUMBER || args->seed_given;
+    return request->choices || request->brought || args->chance || args->content ||
+           args->position || args->record || args->unrecorded || args->players != CLI_NO_NUMBER ||
+           args->seed_given;
 }
 
 static int play_left(const cli_request *request, arguments *args, char *list) {

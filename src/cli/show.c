@@ -240,7 +240,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"title", CLI_TEXT, &args.title, "the title of the picture", ""},
         {"ascii", CLI_SWITCH, &args.ascii, "draw with ASCII characters"},
     };
-    const bool game = argc > 1 && argv[1][0] != '-' && qv_game_find(argv[1]);
+    const bool game = argc > 1 && qv_game_find(argv[1]);
     cli_request request;
     int end = cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags,
                                  game ? CLI_NAMES_GAME : 1, &request);

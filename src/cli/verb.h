@@ -62,7 +62,8 @@ typedef struct {
     qv_choice choice[CLI_CHOICES];
     uint32_t choices, words;
     const char *word[CLI_WORDS];
-    char **file; /* with CLI_ANY_WORDS: all positional arguments */
+    const char *brought; /* files of items that the players bring to the list of qv_game_brought, separated by commas */
+    char **file;         /* with CLI_ANY_WORDS: all positional arguments */
     uint32_t files;
 } cli_request;
 

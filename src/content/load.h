@@ -39,6 +39,12 @@ const qv_row *qv__content_game(const qv__content *);
 /* QV_OK if the row names this game, or is NULL. */
 int qv__content_is_for(const qv_row *game, const char *id, qv_diag *);
 
+/* These rows, and behind them those of `item` as one more item of the list, `cards[4].name`, whose number, from 1,
+ * becomes *number. Lines are counted on: those of the item follow line *before, the last one of the rows. NULL with
+ * diag: as qv__content_read, with a location in the item. */
+qv__content *qv__content_add(const qv_row *, uint32_t n, const char *list, const qv__content *item, uint32_t *number,
+                             uint32_t *before, qv_diag *);
+
 int qv__content_format(const char *path); /* QV_CONTENT_JSON or QV_CONTENT_CSV */
 /* The bytes of a file, at most one more than the limit, to be freed; NULL with diag. */
 char *qv__content_text(const char *path, size_t *length, qv_diag *diag);

@@ -211,10 +211,19 @@ const qv_row *qv_game_content(const qv_game *game, uint32_t *n) {
     return any ? game->content : NULL;
 }
 
+const char *qv_game_brought(const qv_game *game, uint32_t seat, uint32_t *option) {
+    if (!game || !game->brought || seat >= game->players_most)
+        return NULL;
+    if (option)
+        *option = game->brought->option + seat;
+    return game->brought->list;
+}
+
 uint32_t qv_game_features(const qv_game *game) {
     if (!game)
         return 0;
     return (game->foresee ? QV_FEATURE_FORESEE : 0U) | (game->warn ? QV_FEATURE_WARN : 0U) |
            (game->about ? QV_FEATURE_ABOUT : 0U) | (game->progress ? QV_FEATURE_PROGRESS : 0U) |
-           (game->printed ? QV_FEATURE_PRINTED : 0U) | (game->round ? QV_FEATURE_ROUND : 0U);
+           (game->printed ? QV_FEATURE_PRINTED : 0U) | (game->round ? QV_FEATURE_ROUND : 0U) |
+           (game->suggest ? QV_FEATURE_SUGGEST : 0U);
 }

@@ -151,14 +151,13 @@ typedef struct {
 /* One kind of event. In the pattern, {0} .. {7} are the arguments written by their dims. `is_sum`: it reports a
  * total. A `detail` is for explanations on request and for pictures: front ends that print news omit it. A `notable`
  * event changes how the players stand; a person who reads a record can skip everything in between. One of an `ending`
- * says why the game is over or how the result comes about; it is told with the result. An event of
- * `foresee` is certain, under the condition in its sentence or in one for the whole forecast, unless `possible` is
- * set: QV_POSSIBLE, it need not happen; or 1 + the number of an argument that is 0 if it is certain. `you` are the
- * sentences for the viewer who is the first or the second seat among the arguments: "you take {1}'s {2}", "{0} takes
- * your {2}"; NULL: the pattern. Summaries name the events with the highest `headline`, 1 to 3; 0: never. One that
- * `quotes` is told with the words of the text that is its cause, where these do not stand beside it anyway. `gain` is
- * 1 + the number of the argument of a forecast that says what the move brings in all to the seat that makes it; 0: it
- * has none. */
+ * says why the game is over or how the result comes about; it is told with the result. An event of `foresee` is
+ * certain, under the condition in its sentence or in one for the whole forecast, unless `possible` is set: QV_POSSIBLE,
+ * it need not happen; or 1 + the number of an argument that is 0 if it is certain. `you` are the sentences for the
+ * viewer who is the first or the second seat among the arguments: "you take {1}'s {2}", "{0} takes your {2}"; NULL: the
+ * pattern. Summaries name the events with the highest `headline`, 1 to 3; 0: never. One that `quotes` is told with the
+ * words of the text that is its cause, where these do not stand beside it anyway. `gain` is 1 + the number of the
+ * argument of a forecast that says what the move brings in all to the seat that makes it; 0: it has none. */
 typedef struct {
     const char *name, *pattern;
     const qv__dim *arg[QV_ARGUMENTS]; /* NULL after the last */
@@ -217,6 +216,12 @@ typedef struct {
     .words = (const char *const[]){__VA_ARGS__, NULL}, .least = 0, \
     .most = sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *) - 1
 #define QV_COUNT(table) (sizeof(table) / sizeof *(table)) /* elements of an array */
+
+/* A list of the content to which players may bring items of their own, as their decks. */
+typedef struct {
+    const char *list; /* "decks" */
+    uint16_t option;  /* chooses the item of the first seat by its number, from 1; those of the other seats follow */
+} qv__brought;
 
 enum { QV_SIZED = 16 }; /* the most dims whose sizes the content decides */
 
@@ -305,6 +310,7 @@ struct qv_game {
     const qv__question_row *question; /* NULL: questions are not described */
     uint16_t options, fields, ranges, forms, kinds, questions;
     const uint32_t *contents;       /* their number; NULL without content */
+    const qv__brought *brought;     /* what players may bring; NULL: nothing */
     const qv__dim *seat;            /* names of the seats */
     const qv__dim *cell;            /* the cells of the board: rows of fields that position text writes by cell */
     const char *const *mark_names;  /* by bit number, see QV_MARK_...; NULL entries and NULL allowed */
@@ -361,6 +367,13 @@ struct qv_game {
     const char *(*word)(const qv_ruleset *, const qv__dim *, uint32_t value);
     /* The words of printed text number `text` >= 1, and the name of what it is printed on; NULL if there is none. */
     const char *(*printed)(const qv_ruleset *, uint32_t text, const char **title);
+    /* Where texts of the content are programs: up to QV_SUGGESTIONS texts that a wording may mean, nearest first, and
+     * in `n` their number; `memory` has as many bytes as the first function says. QV_OK, or an error with diag. */
+    size_t (*suggest_memory)(void);
+    int (*suggest)(void *memory, const qv__rows *, const char *wording, qv_suggestion out[QV_SUGGESTIONS], uint32_t *n,
+                   qv_diag *);
+    /* The item of the content with that name, with its texts and what they do, as lines; `memory` as above. */
+    int (*describe)(void *memory, const qv__rows *, const char *name, qv_text *out, qv_diag *);
     /* Completes a position text: fills the fields that were not given (`qv__given`) from the others (pieces that are
      * not on the board are in hand, and so on). Fields that are not given have the values of the start position. */
     void (*complete)(const qv_ruleset *, qv_state *, const qv__fields_given *);

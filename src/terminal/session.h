@@ -25,7 +25,7 @@ typedef struct {
     qv_whole_move move; /* of TERM_TO_MOVE */
 } term_question;
 
-/* What a person saw who was last asked. */
+/* What a person saw when last asked. */
 typedef struct {
     qv_scene scene;
     uint32_t counted; /* the mask of the seats whose first counter is known */
@@ -164,7 +164,7 @@ void term_tell_again(const term_session *, const char *before);
 void term_tell_seed(const term_session *); /* once it may be known */
 
 /* -- standing.c ---------------------------------------------------------------------------------------------------- */
-void term_standing_note(term_session *);           /* what the viewer sees now, who is asked */
+void term_standing_note(term_session *);           /* what the viewer sees now, as it is asked */
 void term_add_standing(term_session *, qv_text *); /* "points 3 (+1), "; nothing without counters and for watchers */
 void term_tell_values(term_session *);             /* the values of items on the board that have changed since */
 

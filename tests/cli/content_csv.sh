@@ -81,14 +81,18 @@ refused "s/^game,evons/game,evon/" "B1" "evon"
 
 # The examples of docs/content.md, as JSON and as CSV, are the same content.
 page=$OLDPWD/docs/content.md
-sed -n '/^```json$/,/^```$/p' "$page" | sed '/^```/d' > page.json
-sed -n '/^```csv$/,/^```$/p' "$page" | sed '/^```/d' > page.csv
-try 0 content check page.json
-try 0 content check page.csv
-try 0 content convert page.json page-again.csv
-cmp -s page.csv page-again.csv || fail "docs/content.md: the table is not what is written"
-try 0 content convert page.csv page-again.json
-cmp -s page.json page-again.json || fail "docs/content.md: the JSON is not what is written"
+block() { awk -v type="$1" -v n="$2" '/^```/ { inside = $0 == "```" type && ++at == n; next } inside' "$page"; }
+for n in 1 2; do
+    block json "$n" > page.json
+    block csv "$n" > page.csv
+    rm -f page-again.*
+    try 0 content check page.json
+    try 0 content check page.csv
+    try 0 content convert page.json page-again.csv
+    cmp -s page.csv page-again.csv || fail "docs/content.md: table $n is not what is written"
+    try 0 content convert page.csv page-again.json
+    cmp -s page.json page-again.json || fail "docs/content.md: JSON $n is not what is written"
+done
 
 # Values that CSV cannot express stay JSON.
 printf '{"game": "evons", "set": {"name": ""}}\n' > empty.json

@@ -140,6 +140,9 @@ static void test_content(void **state) {
     (void)state;
     starve(&cli_content, "content check content.json");
     starve(&cli_content, "content check content.json --json");
+    starve(&cli_cards, "cards suggest slide");
+    starve(&cli_cards, "cards suggest slide --json");
+    starve(&cli_perft, "perft concardia --players 2 --depth 0 --decks deck.json,deck.json");
 }
 
 static void test_texts(void **state) {
@@ -179,6 +182,7 @@ static int set_up(void **state) {
     if (left == MAP_FAILED || !mkdtemp(folder) || chdir(folder) != 0)
         return -1;
     write_file("start", "b2 red tee r1 cover\n");
+    write_file("deck.json", "{\"name\": \"Goats\", \"cards\": {\"Marble Goat\": 9}}");
     write_file("quit", "quit\n");
     write_file("hello", "{\"do\":\"hello\"}\n");
     make(&cli_sim,
@@ -198,8 +202,9 @@ static int set_up(void **state) {
 
 static int tear_down(void **state) {
     (void)state;
-    static const char *const names[] = {"start",    "quit",         "hello", "one.json", "two.json",
-                                        "game.qvr", "content.json", "out",   "err"};
+    static const char *const names[] = {"start",    "quit",     "hello",        "one.json",
+                                        "two.json", "game.qvr", "content.json", "deck.json",
+                                        "out",      "err"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         (void)remove(names[i]);
     return chdir("/") != 0 || rmdir(folder) != 0 ? -1 : 0;

@@ -18,6 +18,7 @@
     (csv_init(parser, options), csv_set_realloc_func(parser, limited_realloc), 0)
 #define fail fail_of_cells
 #define end_line end_line_of_cells
+#include "content/add.c"
 #include "content/cells.c"
 #undef end_line
 #undef fail
@@ -71,6 +72,28 @@ static void reading_needs_all_its_memory(void **state) {
     qv__content_rows(content, &n);
     assert_int_equal(n, 7);
     qv__content_free(content);
+}
+
+static void adding_needs_all_its_memory(void **state) {
+    (void)state;
+    qv__content *const item = qv__content_read_csv(sheet, strlen(sheet), NULL);
+    qv__content *all = NULL;
+    const qv_row row = {"a", "1", 1, 1};
+    int limit = 0;
+    for (; !all && limit < ENOUGH; limit++) {
+        qv_diag diag;
+        uint32_t number, before;
+        memset(&diag, 0xA5, sizeof diag);
+        allocations_left = limit;
+        all = qv__content_add(&row, 1, "decks", item, &number, &before, &diag);
+        allocations_left = -1;
+        if (!all)
+            check_exhausted(&diag, "not enough memory for the content");
+    }
+    assert_non_null(all);
+    assert_true(limit > 5);
+    qv__content_free(all);
+    qv__content_free(item);
 }
 
 static void a_file_needs_memory(void **state) {
@@ -149,6 +172,7 @@ static void json_is_written_whole_or_not_at_all(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reading_needs_all_its_memory),
+        cmocka_unit_test(adding_needs_all_its_memory),
         cmocka_unit_test(a_file_needs_memory),
         cmocka_unit_test(all_is_written_or_nothing),
         cmocka_unit_test(json_is_written_whole_or_not_at_all),

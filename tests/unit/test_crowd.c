@@ -55,11 +55,13 @@ static void test_each_match(void **state) {
     for (uint32_t g = 0; qv_game_at(g); g++) {
         qv_ruleset *const rs = most_players(qv_game_at(g));
         const qv__field *const ply = find_field(qv_game_at(g), "ply", NULL);
+        const uint32_t seats = (1U << qv_ruleset_players(rs)) - 1;
         qv__crowd *const crowd = qv__crowd_new(rs, 7, MATCHES, "ply", PLIES, NULL);
         for (uint32_t i = 0; i < MATCHES; i++) {
             qv_match *const match = crowd->match[i];
             qv__rng seeds = qv__rng_at(7, i);
             assert_true(match->seed == qv__rng_next(&seeds));
+            assert_int_equal(match->views->fresh & seats, seats); /* of everybody */
             assert_true(qv__value_seen(ply, qv_match_view(match, QV_WATCHER), 0) >= PLIES);
             qv_agent *const agent = qv_agent_new(rs, "random", 0, NULL);
             qv__rng rng = qv__rng_at(match->seed, 1);
@@ -82,6 +84,17 @@ static void test_each_match(void **state) {
         }
         qv__crowd_free(crowd);
         qv_ruleset_free(rs);
+    }
+}
+
+static void test_every_public_field(void **state) {
+    (void)state;
+    for (uint32_t g = 0; qv_game_at(g); g++) {
+        const qv_game *const game = qv_game_at(g);
+        for (uint32_t i = 0; i < game->fields; i++)
+            if (game->field[i].visibility == QV_PUBLIC)
+                assert_string_equal(find_field(game, game->field[i].name, NULL)->name,
+                                    game->field[i].name);
     }
 }
 
@@ -144,6 +157,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_until),
         cmocka_unit_test(test_each_match),
+        cmocka_unit_test(test_every_public_field),
         cmocka_unit_test(test_unknown_field),
         cmocka_unit_test(test_memory),
     };

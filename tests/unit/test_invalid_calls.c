@@ -112,7 +112,18 @@ static void test_facts_of_no_game(void **state) {
     assert_null(qv_game_content(NULL, &n));
     assert_int_equal(n, 0);
     assert_null(qv_game_content(NULL, NULL));
+    assert_null(qv_game_brought(NULL, 0, &n));
     assert_int_equal(qv_game_features(NULL), 0);
+    qv_suggestion found[QV_SUGGESTIONS];
+    assert_int_equal(qv_suggest(NULL, NULL, 0, "", found, NULL), 0);
+    assert_int_equal(qv_suggest(qv_game_find("three-arrows"), NULL, 0, "", found, NULL), 0);
+    assert_int_equal(qv_suggest(qv_game_find("concardia"), NULL, 0, NULL, found, NULL), 0);
+    assert_int_equal(qv_suggest(qv_game_find("concardia"), NULL, 1, "", found, NULL), 0);
+    assert_int_equal(qv_suggest(qv_game_find("concardia"), NULL, 0, "", NULL, NULL), 0);
+    assert_false(qv_describe(NULL, NULL, 0, "", &t->text, NULL));
+    assert_false(qv_describe(qv_game_find("three-arrows"), NULL, 0, "", &t->text, NULL));
+    assert_false(qv_describe(qv_game_find("concardia"), NULL, 0, NULL, &t->text, NULL));
+    assert_false(qv_describe(qv_game_find("concardia"), NULL, 0, "", NULL, NULL));
     assert_int_equal(qv_ruleset_option(NULL, 0), 0);
     assert_null(qv_notation_of(NULL, t->steps, 1));
     qv_option_say(NULL, 0, &t->text);

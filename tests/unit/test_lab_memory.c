@@ -121,6 +121,32 @@ static void counting_needs_events(void **state) {
     qv_ruleset_free(rs);
 }
 
+static uint32_t lack_memory(qv__player *self, const qv__question *question, qv__rng *rng,
+                            uint16_t steps[QV_STEPS], qv_diag *diag) {
+    (void)self;
+    (void)question;
+    (void)rng;
+    (void)steps;
+    qv__fail(diag, QV_EMEMORY, "not enough memory to think");
+    return 0;
+}
+
+/* That is no resignation: the game is not counted. */
+static void players_need_memory(void **state) {
+    (void)state;
+    static const qv__player_kind kind = {.choose = lack_memory};
+    qv_ruleset *const rs = rules();
+    qv__player player = {.kind = &kind}, *const one = &player;
+    qv__sim *const sim = qv__sim_new(rs, &one, 1, 1, NULL);
+    uint32_t who, seat;
+    qv_diag diag = {.err = QV_OK};
+    assert_int_equal(qv__sim_play(sim, 0, &diag), QV_EMEMORY);
+    assert_diag(diag, QV_EMEMORY, 0, "not enough memory to think");
+    assert_null(qv__sim_resigned(sim, &who, &seat));
+    qv__sim_free(sim);
+    qv_ruleset_free(rs);
+}
+
 static void a_crowd_needs_two(void **state) {
     (void)state;
     qv_ruleset *const rs = rules();
@@ -139,9 +165,11 @@ static void a_crowd_needs_two(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_bench_needs_three), cmocka_unit_test(an_analysis_needs_six),
-        cmocka_unit_test(a_simulation_and_perft_need_one), cmocka_unit_test(counting_needs_events),
-        cmocka_unit_test(a_crowd_needs_two)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_bench_needs_three),
+                                       cmocka_unit_test(an_analysis_needs_six),
+                                       cmocka_unit_test(a_simulation_and_perft_need_one),
+                                       cmocka_unit_test(counting_needs_events),
+                                       cmocka_unit_test(players_need_memory),
+                                       cmocka_unit_test(a_crowd_needs_two)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

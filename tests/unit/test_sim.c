@@ -242,6 +242,34 @@ static void test_counts_words(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* In every kind of event of every game a seat and a number are found wherever they stand. */
+static void test_words_in_all_places(void **state) {
+    (void)state;
+    static const char *const names[] = {"random"};
+    uint32_t later = 0;
+    for (uint32_t g = 0; qv_game_at(g); g++) {
+        const qv_game *const game = qv_game_at(g);
+        qv_ruleset *const rs =
+            qv_ruleset_new(game, qv_game_players(game, NULL), NULL, 0, NULL, 0, NULL);
+        for (uint32_t kind = 0; kind < game->kinds; kind++) {
+            const qv__dim *const *const arg = game->kind[kind].arg;
+            uint32_t n = 0, seat = QV_ARGUMENTS;
+            for (; n < QV_ARGUMENTS && arg[n]; n++)
+                seat = seat == QV_ARGUMENTS && arg[n] == game->seat ? n : seat;
+            qv__sim *const made = sim(rs, names, 1, SEED);
+            assert_int_equal(qv__sim_count_word(made, kind, "winner"), seat < n);
+            assert_false(qv__sim_count_word(made, kind, "no such word"));
+            if (n > 0 && arg[n - 1]->words && arg[n - 1]->words[0])
+                assert_true(qv__sim_count_word(made, kind, arg[n - 1]->words[0]));
+            later += seat > 0 && seat < n;
+            qv__sim_free(made);
+            free_pool(NULL);
+        }
+        qv_ruleset_free(rs);
+    }
+    assert_true(later > 0);
+}
+
 static void test_words_that_no_event_has(void **state) {
     (void)state;
     static const char *const names[] = {"random"};
@@ -274,6 +302,18 @@ static void test_intervals(void **state) {
     assert_true(fabs(report.agent[1].hi - 0.27753) < 1e-5 && near(report.agent[1].lo, 0));
     qv__sim_free(made);
     qv_ruleset_free(rs);
+}
+
+/* Nothing of any number of games is never below 0, also by rounding, and all of it not above 1. */
+static void test_ends_of_intervals(void **state) {
+    (void)state;
+    for (uint32_t n = 1; n <= 5000; n++) {
+        double lo, hi;
+        qv__share_interval(0, n, &lo, &hi);
+        assert_true(lo >= 0 && lo < 1e-9 && hi > 0);
+        qv__share_interval(1, n, &lo, &hi);
+        assert_true(hi <= 1 && hi > 1 - 1e-9 && lo < 1);
+    }
 }
 
 static double half(double a, double b) {
@@ -530,6 +570,8 @@ int main(void) {
         cmocka_unit_test_teardown(test_counts_words, free_pool),
         cmocka_unit_test_teardown(test_words_that_no_event_has, free_pool),
         cmocka_unit_test_teardown(test_intervals, free_pool),
+        cmocka_unit_test(test_ends_of_intervals),
+        cmocka_unit_test_teardown(test_words_in_all_places, free_pool),
         cmocka_unit_test_teardown(test_leads, free_pool),
         cmocka_unit_test_teardown(test_lead_of_one, free_pool),
         cmocka_unit_test_teardown(test_seats, free_pool),

@@ -30,6 +30,10 @@ static const char *const texts[] = {
     "Counter "
     "into their pool.",
     "Action: Slide up to 2 cards you control.",
+    "Action: Turn all cards a step counterclockwise.",
+    "Action: Jump a card. Move a card to an empty space.",
+    "Action: Swap target card and a card. Push this card any distance back.",
+    "Action: Push all other cards 2 spaces forward. Pull target card toward this card.",
     "Action (Cost 1): Remove target card adjacent to this card.",
     "Action (Cost 1; once per turn): Your opponent may pay 1. If they do not, draw 2 cards.",
     "Action (Cost 9): Remove a Charge Counter from this card.",
@@ -174,6 +178,9 @@ static bool has_text(const cc_ruleset *rs, uint32_t kind, uint32_t text) {
 static bool left(const walk *w, uint32_t place, uint32_t text) {
     for (uint32_t i = 0; i < w->log.n; i++) {
         const qv_event *const event = &w->log.at[i];
+        if (event->kind >= CC_SAYS_SLIDES && event->kind <= CC_SAYS_SWAPS &&
+            (event->arg[1] == (int32_t)place || event->arg[2] == (int32_t)place))
+            return true;
         if ((event->kind == CC_SAYS_CAPTURES || event->kind == CC_SAYS_REMOVES) &&
             event->arg[2] == (int32_t)place &&
             has_text(cc_rules(w->rs), (uint32_t)event->arg[1], text))

@@ -250,7 +250,7 @@ static void marks_and_events_are_refused(void **state) {
     "clock: 2\nphase: window\nplayer: south\npart: actions\nwindow: 0=moment\n"                \
     "event: 0=32768\nevent-clock: 0=2\nevent-label: 0=255\nevent-card: 0=-\nevent-place: "     \
     "0=-\nevent-player: 0=north\ndiscard: 0=\"north Lamp\" 1=\"north Twin\"\ngone: 0=\"north " \
-    "Lamp\" 1=\"north Twin\"\ngone-place: 0=a1 1=a2\ngone-control: 0=north 1=north\n"          \
+    "Lamp\" 1=\"north Twin\"\ngone-place: 0=a1 1=a2\ngone-facing: 0=1 1=1\n"                   \
     "gone-since: 0=0 1=0\ngone-clock: 0=1 1=1\n"
 #define LASTS ON "lasting-source: 0=8\nlasting-cards 0: 0=1\nlasting-n 0: 1=2\n"
 
@@ -265,7 +265,7 @@ static void what_stays_is_refused(void **state) {
         {GONE},
         {GONE, nowhere, BYTE(gone[0], 34)},
         {GONE, nowhere, BYTE(gone_place[0], CC_PLACES)},
-        {GONE, nowhere, BYTE(gone_control[0], 2)},
+        {GONE, nowhere, BYTE(gone_facing[0], 16)},
         {GONE, nowhere, BYTE(gone[1], 30)},
         {GONE "gone-strength: 0=1000", later},
         {GONE "gone-defense: 0=-1000", later},
@@ -276,6 +276,9 @@ static void what_stays_is_refused(void **state) {
         {LASTS, effect, BYTE(lasting_ability[0], 1)},
         {LASTS, effect, BYTE(lasting_effect[0], 200)},
         {LASTS, effect, BYTE(lasting_you[0], 2)},
+        {LASTS, "an effect lasts longer than its text says", BYTE(lasting_left[0], 1)},
+        {LASTS, "lasting effects are not in the order in which they began",
+         BYTE(lasting_age[0], 60)},
         {ON "lasting-source: 0=8\nlasting-cards 0: 0=0\nlasting-n 0: 1=2\n", change},
         {ON "lasting-source: 0=8\nlasting-cards 0: 0=17179869184\nlasting-n 0: 1=2\n", change},
         {ON "lasting-source: 0=8\nlasting-cards 0: 0=1\nlasting-n 0: 1=1000\n", change},
@@ -319,7 +322,7 @@ static void full_grid(qv_text *out, uint32_t gone) {
     add_roks(out, "discard", 0, gone, "south");
     add_roks(out, "gone", 0, gone, "south");
     add_each(out, "gone-place", gone, "a1");
-    add_each(out, "gone-control", gone, "south");
+    add_each(out, "gone-facing", gone, "0");
     add_each(out, "gone-clock", gone, "1");
 }
 
@@ -446,7 +449,7 @@ static void frames_are_refused(void **state) {
         {COIN, number, BYTE(frame_power[0], 22)},
         {COIN, number, BYTE(frame_left[0], 122)},
         {COIN, number, BYTE(frame_clock[0], 2)},
-        {COIN "frame-flags: 0=256", number},
+        {COIN "frame-flags: 0=512", number},
         {COIN "frame-n: 0=1000", number},
         {COIN "frame-slot 0: 14=17179869184",
          "an ability in progress speaks of cards that there are not"},

@@ -159,8 +159,14 @@ static void decks_are_refused(void **state) {
          .said = "no card of the set is named \"Zeppelin Xylophone\"; write one of its names"},
         {.edits = "decks[0].plan=Win."},
         {.edits = "decks[0].colour=red",
-         .said = "a deck has name, plan, cards and buttons, but no \"colour\""},
-        {.edits = "decks[16].name=One", .said = "a set has at most 16 decks"},
+         .said = "a deck has name, plan, set, cards and buttons, but no \"colour\""},
+        {.edits = "decks[0].set=Lanternfair"},
+        {.edits = "decks[0].set=Lanternfare",
+         .said = "this deck is for the set \"Lanternfare\", and the cards here are of "
+                 "\"Lanternfair\": choose its own cards, or write \"Lanternfair\""},
+        {.edits = "decks[16].name=One",
+         .said = "a set has at most 16 decks, those that players bring included; take one out of "
+                 "the set"},
         {.edits = "decks[4].plan=Win.", .said = "decks[4] has no name; write it"},
         {.edits = "decks[4].name=Empty",
          .said = "decks[4], \"Empty\", has no cards; a deck needs at least one, to start with "
@@ -169,7 +175,9 @@ static void decks_are_refused(void **state) {
         {.edits = "-decks", .said = "the content has no \"decks\"; write at least one"},
         {.edits = "decks[0].buttons[0]=Gold Gear"},
         {.edits = "decks[0].buttons[0]=Gold Geer",
-         .said = "no button of the set is named \"Gold Geer\""},
+         .said = "no button of the set is named \"Gold Geer\"; did you mean \"Gold Gear\"?"},
+        {.edits = "decks[0].buttons[0]=Xylophone",
+         .said = "no button of the set is named \"Xylophone\"; write one of its names, or none"},
         {.edits = "decks[0].buttons[0]=Gold Gear\ndecks[0].buttons[1]=Gold Gear",
          .said = "this deck wears \"Gold Gear\" twice; write it once"},
         {.edits = "decks[0].buttons[9]=Gold Gear"},
@@ -241,9 +249,12 @@ static void errors_have_lines(void **state) {
     const uint32_t n = *game()->contents;
     static const struct {
         const char *path, *value, *at;
-    } edits[] = {{"types[5]", "Rock", "types[5]"},
-                 {"decks[1].cards.Honest Otto", "60", "decks[1].name"},
-                 {"cards[5].name", "Tin Thunder", "cards[5].name"}};
+        qv_choice option;
+    } edits[] = {
+        {"types[5]", "Rock", "types[5]"},
+        {"decks[1].cards.Honest Otto", "60", "decks[1].name"},
+        {"decks[1].cards.Honest Otto", "5", "decks[1].cards.Honest Otto", {"copy_limit", "four"}},
+        {"cards[5].name", "Tin Thunder", "cards[5].name"}};
     for (uint32_t k = 0; k < COUNT(edits); k++) {
         qv_row *const row = calloc(n + 1, sizeof *row);
         assert_non_null(row);
@@ -259,7 +270,8 @@ static void errors_have_lines(void **state) {
             }
         }
         qv_diag diag;
-        assert_null(qv_ruleset_new(game(), 2, NULL, 0, row, n + 1, &diag));
+        const qv_choice *const option = &edits[k].option;
+        assert_null(qv_ruleset_new(game(), 2, option, option->name != NULL, row, n + 1, &diag));
         assert_true(line > 0);
         assert_int_equal(diag.line, line);
         assert_int_equal(diag.column, column);

@@ -112,6 +112,37 @@ static const char *const lively[] = {
     "Immediate: For each adjacent card, choose one: draw a card; or gain a point.",
     "Immediate: For each card your opponent controls, your opponent chooses one: slide that card; "
     "or remove that card.",
+    "Action: Swap this card and another card you control. Push that card away from this card.",
+    "Action: Slide another card, then move this card to the space behind that card.",
+    "Play: When an adjacent card is captured, move this card to that space.",
+    "Play: When a card you control is captured, move target card to that space.",
+    "Action: Jump target card you control, then push a card adjacent to that card 2 spaces away "
+    "from "
+    "that card.",
+    "Action (Cost X): Slide target card X spaces. Push that card X spaces forward.",
+    "Action (Cost X): Push X target cards up to X spaces back.",
+    "Action: Pull all cards up to N spaces toward this card, where N is the number of cards.",
+    "Action: Swap target card and a card.",
+    "Action: Turn all cards a step clockwise. Your cards with a forward arrow get +1 Strength "
+    "until "
+    "end of turn.",
+    "Play: When a card with a right arrow is captured, turn this card 2 steps clockwise.",
+    "Action: Turn target card pointing to this card a step counterclockwise, then move this card "
+    "to "
+    "the space behind that card.",
+    "Immediate (Cost X): Turn X other target cards 3 steps clockwise, then slide those cards.",
+    "Action: Slide up to 3 target cards any distance. Jump those cards.",
+    "Action: Move all other cards to an empty space on your side.",
+    "Action: For each adjacent card, push that card 2 spaces away from this card.",
+    "Immediate: Your opponent slides 2 cards up to 2 spaces, then your opponent may jump a card.",
+    "Action: You may jump a card. If you do, draw a card. Otherwise, your opponent pushes this "
+    "card "
+    "forward.",
+    "Reaction: If this card would be captured, you may slide it up to 2 spaces.",
+    "Play: When a card is played by an opponent, pull it any distance toward this card.",
+    "Reaction: When a card is captured, you may move a card to that space.",
+    "Action: Move target card to the space right of this card. Move this card to the space "
+    "back-left of that card.",
 };
 
 /* Line `index` of the accepted texts; "" beyond the last. */

@@ -77,6 +77,7 @@
     X(EVENT_AMOUNT, "event-amount")             /* LOOSE */ \
     X(LASTING_EFFECT, "lasting-effect")         /* LOOSE */ \
     X(LASTING_N, "lasting-n")                   /* LOOSE */ \
+    X(LASTING_LEFT, "lasting-left")             /* LOOSE */ \
     X(STRENGTH, "strength")                                 \
     X(DEFENSE, "defense")                                   \
     X(CARD_USED, "card-used")                               \
@@ -99,13 +100,14 @@
     X(WON_BY, "won-by")                                     \
     X(LIMBO, "limbo")                                       \
     X(LIMBO_WAY, "limbo-way")                               \
-    X(GONE, "gone")                 /* LOOSE */             \
-    X(GONE_PLACE, "gone-place")     /* LOOSE */             \
-    X(GONE_CONTROL, "gone-control") /* LOOSE */             \
+    X(GONE, "gone")               /* LOOSE */               \
+    X(GONE_PLACE, "gone-place")   /* LOOSE */               \
+    X(GONE_FACING, "gone-facing") /* LOOSE */               \
     X(EVENT_CARD, "event-card")                             \
     X(EVENT_PLAYER, "event-player") /* LOOSE */             \
     X(EVENT_PLACE, "event-place")   /* LOOSE */             \
     X(EVENT_LABEL, "event-label")   /* LOOSE */             \
+    X(LASTING_AGE, "lasting-age")   /* LOOSE */             \
     X(LASTING_SOURCE, "lasting-source")                     \
     X(LASTING_ABILITY, "lasting-ability") /* LOOSE */       \
     X(LASTING_YOU, "lasting-you")                           \
@@ -117,6 +119,7 @@
     X(FRAME_X, "frame-x")                                   \
     X(FRAME_POWER, "frame-power")                           \
     X(FRAME_LEFT, "frame-left")       /* LOOSE */           \
+    X(FRAME_FAR, "frame-far")         /* LOOSE */           \
     X(FRAME_ACTOR, "frame-actor")     /* LOOSE */           \
     X(FRAME_CARD, "frame-card")       /* LOOSE */           \
     X(FRAME_PLACE, "frame-place")     /* LOOSE */           \

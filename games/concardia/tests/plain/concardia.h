@@ -43,7 +43,8 @@ enum {
     PC_OBJECTS = PC_SEATS * (PC_MOST_DECK + PC_MOST_BUTTONS),
     PC_MOST_LIST = PC_OBJECTS,
     PC_MOST_USED = 1024,
-    PC_MOST_TARGETS = 64,
+    PC_MOST_IN_MOVE = 30, /* answers of one move, the first one not counted (README.md) */
+    PC_MOST_TARGETS = PC_MOST_IN_MOVE,
     PC_WINDOWS = 12,
     PC_MOST_ANSWERS = 4096,
     PC_MOST_LOG = 20000,
@@ -508,6 +509,8 @@ typedef struct pc_list {
 
 /* A random card text of stage 1; with `stage_2`, also of what games need of stage 2. */
 void pc_random_text(uint64_t *state, bool stage_2, char *out, size_t size);
+/* A phrase of it that moves cards, by any number; `on_board`: it names this card. */
+const char *pc_movement_phrase(bool on_board, uint64_t number);
 
 /* -- Playing ------------------------------------------------------------------------------------------------------ */
 

@@ -94,7 +94,7 @@ static void do_act(pc_game *game, pc_frame *frame, const pc_node *act) {
         int seat = pc_seat_of(game, frame, who);
         if (seat != PC_NONE) {
             act_as(game, frame, act, seat);
-        } else if (pc_flag(act, "may")) {
+        } else if (pc_flag(act, "may") || pc_is(pc_child(act, "do"), "HostDo")) {
             frame->last_done[1] = false;
         }
         return;
@@ -233,10 +233,12 @@ static bool has_fixed_set(const pc_node *what) {
     return pc_child(what, "cards") != NULL && !pc_is(what, "Permit");
 }
 
-static void keep_on_board(const pc_game *game, pc_cards *cards) {
+/* `turned`: those in play alone (W9). */
+static void keep_on_board(const pc_game *game, bool turned, pc_cards *cards) {
     int kept = 0;
     for (int i = 0; i < cards->count; i++) {
-        if (pc_on_board(&game->now.object[cards->at[i]])) {
+        const pc_object *it = &game->now.object[cards->at[i]];
+        if (turned ? it->zone == PC_PLAY : pc_on_board(it)) {
             cards->at[kept++] = cards->at[i];
         }
     }
@@ -269,7 +271,7 @@ void pc_stand(pc_game *game, pc_frame *frame, const pc_node *clause) {
     pc_lasting made = {.what = what, .until = pc_child(clause, "until")};
     if (has_fixed_set(what)) {
         pc_cards_of(game, frame, pc_child(what, "cards"), PC_FOR_PLAY_AREA, &made.cards);
-        keep_on_board(game, &made.cards);
+        keep_on_board(game, pc_is(what, "Turn"), &made.cards);
         name_last(game, frame, pc_child(what, "to"));
         if (made.cards.count == 0) {
             return;
@@ -282,6 +284,11 @@ void pc_stand(pc_game *game, pc_frame *frame, const pc_node *clause) {
             return;
         }
     }
+    made.clean_ups =
+        pc_is(made.until, "ForTurns") ? pc_amount(game, frame, pc_child(made.until, "n")) : 1;
+    if (made.clean_ups < 1) {
+        return;
+    }
     if (game->now.lastings == PC_LASTING) { /* CC-A48 */
         game->now.reports++;
         return;
@@ -289,8 +296,6 @@ void pc_stand(pc_game *game, pc_frame *frame, const pc_node *clause) {
     made.began = pc_new_moment(game);
     made.slot = free_slot(game);
     made.context = *frame;
-    made.clean_ups =
-        pc_is(made.until, "ForTurns") ? pc_amount(game, frame, pc_child(made.until, "n")) : 1;
     game->now.lasting[game->now.lastings++] = made;
     pc_changed(game);
 }

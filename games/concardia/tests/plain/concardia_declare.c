@@ -265,6 +265,46 @@ static void candidates(pc_game *game, const pc_frame *frame, const pc_node *phra
     }
 }
 
+/* What is announced, in every mode. */
+typedef struct declarations {
+    int all, targets;
+} declarations;
+
+static void count_declarations(const pc_node *node, declarations *sum);
+
+static void count_in_value(const pc_value *value, declarations *sum) {
+    if (value->type == PC_NODE) {
+        count_declarations(value->node, sum);
+    }
+    for (int i = 0; value->type == PC_LIST && i < value->count; i++) {
+        count_in_value(&value->item[i], sum);
+    }
+}
+
+static void count_declarations(const pc_node *node, declarations *sum) {
+    bool target = pc_is(node, "Target") || pc_is(node, "Targets");
+    sum->targets += target ? 1 : 0;
+    sum->all += target || pc_is(node, "TargetPlayer") || is_my_choice(node) ? 1 : 0;
+    for (int i = 0; i < node->fields; i++) {
+        count_in_value(&node->value[i], sum);
+    }
+}
+
+/* Our bound of the cards of a target phrase: the answers of a move (README.md). */
+static int room_for_targets(pc_game *game, const pc_frame *frame) {
+    declarations sum = {0};
+    pc_bill bill;
+    pc_bill_of(game, frame, &bill);
+    int others = pc_bill_has_x(&bill) ? 2 : 1;
+    for (int i = 0; i < bill.items; i++) {
+        const pc_node *n = pc_child(bill.item[i], "n");
+        others += n == NULL ? 0 : pc_amount(game, frame, n);
+    }
+    count_in_value(pc_field(frame->ability, "body"), &sum);
+    int left = PC_MOST_IN_MOVE - others - sum.all;
+    return sum.targets > 0 && left > 0 ? left / sum.targets : 0;
+}
+
 static int least_targets(pc_game *game, const pc_frame *frame, const pc_node *phrase) {
     const pc_node *n = pc_child(phrase, "n");
     if (pc_is(phrase, "Target")) {
@@ -275,10 +315,11 @@ static int least_targets(pc_game *game, const pc_frame *frame, const pc_node *ph
 
 static int most_targets(pc_game *game, const pc_frame *frame, const pc_node *phrase) {
     const pc_node *n = pc_child(phrase, "n");
-    if (pc_is(phrase, "Target")) {
-        return 1;
-    }
-    return pc_is(n, "AnyNumber") ? PC_MOST_TARGETS : pc_amount(game, frame, pc_child(n, "n"));
+    int room = room_for_targets(game, frame);
+    int asked = pc_is(phrase, "Target") ? 1
+                : pc_is(n, "AnyNumber") ? room
+                                        : pc_amount(game, frame, pc_child(n, "n"));
+    return asked < room ? asked : room;
 }
 
 static bool has_enough(pc_game *game, const pc_frame *frame, const pc_node *phrase,
@@ -290,7 +331,8 @@ static bool has_enough(pc_game *game, const pc_frame *frame, const pc_node *phra
     }
     pc_frame there = with_n(game, frame, where);
     candidates(game, &there, phrase, &none, &found);
-    return found.count >= least_targets(game, &there, phrase);
+    int least = least_targets(game, &there, phrase);
+    return found.count >= least && most_targets(game, &there, phrase) >= least;
 }
 
 static bool has_targets(pc_game *game, const pc_frame *frame, const pc_node *node);
@@ -413,7 +455,7 @@ static void announce_targets(pc_game *game, pc_frame *frame, const pc_node *phra
     pc_slot slot = {.phrase = phrase, .n = there.n};
     pc_cards found;
     candidates(game, &there, phrase, &slot.cards, &found);
-    while (slot.cards.count < most && slot.cards.count < PC_MOST_TARGETS && found.count > 0) {
+    while (slot.cards.count < most && found.count > 0) {
         pc_offer_none(game);
         if (slot.cards.count >= least) {
             pc_offer(game, (pc_answer){.verb = PC_DONE});

@@ -59,6 +59,11 @@ static bool find_neighbours(const pc_game *game, int from, bool fits[PC_SPACES])
     return any;
 }
 
+/* Our bound (README.md). */
+static int within_bound(int n) {
+    return n > PC_MOST_COUNTERS ? PC_MOST_COUNTERS : n;
+}
+
 /* How many steps: far is NULL for one. */
 static int steps_of(pc_game *game, const pc_frame *frame, const pc_node *far, int most) {
     if (far == NULL) {
@@ -67,7 +72,7 @@ static int steps_of(pc_game *game, const pc_frame *frame, const pc_node *far, in
     if (pc_flag(far, "any")) {
         return pc_just_ask_number(game, frame->actor, PC_ASK_NUMBER, 0, most);
     }
-    int n = pc_amount(game, frame, pc_child(far, "n"));
+    int n = within_bound(pc_amount(game, frame, pc_child(far, "n")));
     return pc_flag(far, "upto") ? pc_just_ask_number(game, frame->actor, PC_ASK_NUMBER, 0, n) : n;
 }
 
@@ -95,10 +100,10 @@ static bool slide(pc_game *game, pc_frame *frame, int object, const pc_node *ver
 
 /* -- Jump, move ------------------------------------------------------------- */
 
-static bool jump(pc_game *game, pc_frame *frame, int object) {
-    bool fits[PC_SPACES] = {false};
-    if (!pc_can_be_moved(game, object)) {
-        return false;
+static bool find_jumps(const pc_game *game, int object, bool fits[PC_SPACES]) {
+    bool any = false;
+    for (int space = 0; space < PC_SPACES; space++) {
+        fits[space] = false;
     }
     for (int direction = 0; direction < PC_DIRECTIONS; direction++) {
         int over = pc_neighbour(game->now.object[object].space, direction, 1);
@@ -106,7 +111,16 @@ static bool jump(pc_game *game, pc_frame *frame, int object) {
         if (behind != PC_NONE && game->now.grid[over] != PC_NONE &&
             game->now.grid[behind] == PC_NONE) {
             fits[behind] = true;
+            any = true;
         }
+    }
+    return any;
+}
+
+static bool jump(pc_game *game, pc_frame *frame, int object) {
+    bool fits[PC_SPACES];
+    if (!pc_can_be_moved(game, object) || !find_jumps(game, object, fits)) {
+        return false;
     }
     int space = ask_space(game, frame, fits);
     return space != PC_NONE && step(game, frame, object, space, JUMPS);
@@ -157,16 +171,28 @@ static int named_space(pc_game *game, const pc_frame *frame, const pc_node *to) 
     return pc_neighbour(at, direction_between(source->space, at), 1);
 }
 
+static int empty_named_space(pc_game *game, const pc_frame *frame, const pc_node *to) {
+    int space = named_space(game, frame, to);
+    return space != PC_NONE && game->now.grid[space] == PC_NONE ? space : PC_NONE;
+}
+
+static bool find_spaces(pc_game *game, const pc_frame *frame, const pc_node *to,
+                        bool fits[PC_SPACES]) {
+    bool any = false;
+    for (int space = 0; space < PC_SPACES; space++) {
+        fits[space] = pc_space_fits(game, frame, to, space);
+        any = any || fits[space];
+    }
+    return any;
+}
+
 /* The space a card goes to by a phrase: asked for if there is a choice. */
 static int space_for(pc_game *game, const pc_frame *frame, const pc_node *to) {
     bool fits[PC_SPACES] = {false};
     if (!pc_is(to, "EmptySpace")) {
-        int space = named_space(game, frame, to);
-        return space != PC_NONE && game->now.grid[space] == PC_NONE ? space : PC_NONE;
+        return empty_named_space(game, frame, to);
     }
-    for (int space = 0; space < PC_SPACES; space++) {
-        fits[space] = pc_space_fits(game, frame, to, space);
-    }
+    (void)find_spaces(game, frame, to, fits);
     return ask_space(game, frame, fits);
 }
 
@@ -191,19 +217,24 @@ static int free_run(const pc_game *game, int from, int direction) {
     }
 }
 
-static bool push(pc_game *game, pc_frame *frame, int object, const pc_node *verb) {
+/* PC_NONE: it is not pushed. */
+static int push_direction(pc_game *game, const pc_frame *frame, int object, const pc_node *verb) {
     const pc_node *way = pc_child(verb, "way");
-    bool moved = false;
-    if (!pc_can_be_moved(game, object)) {
-        return false;
+    if (!pc_is(way, "AwayFrom")) {
+        return direction_of(game, pc_child(way, "dir"), object);
     }
-    int direction = direction_of(game, pc_child(way, "dir"), object);
-    if (pc_is(way, "AwayFrom")) {
-        int from = pc_reference(game, frame, pc_child(way, "from"));
-        if (from == PC_NONE || game->now.object[from].zone != PC_PLAY || from == object) {
-            return false;
-        }
-        direction = direction_between(game->now.object[from].space, game->now.object[object].space);
+    int from = pc_reference(game, frame, pc_child(way, "from"));
+    if (from == PC_NONE || game->now.object[from].zone != PC_PLAY || from == object) {
+        return PC_NONE;
+    }
+    return direction_between(game->now.object[from].space, game->now.object[object].space);
+}
+
+static bool push(pc_game *game, pc_frame *frame, int object, const pc_node *verb) {
+    bool moved = false;
+    int direction = push_direction(game, frame, object, verb);
+    if (!pc_can_be_moved(game, object) || direction == PC_NONE) {
+        return false;
     }
     int most = free_run(game, game->now.object[object].space, direction);
     int steps = steps_of(game, frame, pc_child(verb, "far"), most);
@@ -218,20 +249,25 @@ static bool push(pc_game *game, pc_frame *frame, int object, const pc_node *verb
     return moved;
 }
 
-static bool pull(pc_game *game, pc_frame *frame, int object, const pc_node *verb) {
+/* The next space; PC_NONE: it stops here. */
+static int next_of_pull(pc_game *game, const pc_frame *frame, int object, const pc_node *verb) {
     int to = pc_reference(game, frame, pc_child(verb, "to"));
-    bool moved = false;
-    if (!pc_can_be_moved(game, object) || to == PC_NONE || to == object ||
-        game->now.object[to].zone != PC_PLAY) {
-        return false;
+    if (to == PC_NONE || to == object || game->now.object[to].zone != PC_PLAY ||
+        game->now.object[object].zone != PC_PLAY) {
+        return PC_NONE;
     }
+    int from = game->now.object[object].space;
+    int goal = game->now.object[to].space;
+    int next = pc_neighbour(from, direction_between(from, goal), 1);
+    return pc_is_adjacent(from, goal) || game->now.grid[next] != PC_NONE ? PC_NONE : next;
+}
+
+static bool pull(pc_game *game, pc_frame *frame, int object, const pc_node *verb) {
+    bool moved = false;
     int steps = steps_of(game, frame, pc_child(verb, "far"), PC_SIDE - 1);
     for (int i = 0; i < steps; i++) {
-        int from = game->now.object[object].space;
-        int goal = game->now.object[to].space;
-        int next = pc_neighbour(from, direction_between(from, goal), 1);
-        if (game->now.object[to].zone != PC_PLAY || pc_is_adjacent(from, goal) ||
-            game->now.grid[next] != PC_NONE || !step(game, frame, object, next, MOVES)) {
+        int next = next_of_pull(game, frame, object, verb);
+        if (next == PC_NONE || !step(game, frame, object, next, MOVES)) {
             return moved;
         }
         moved = true;
@@ -274,15 +310,38 @@ static bool move_one(pc_game *game, pc_frame *frame, int object, const pc_node *
                                  : pull(game, frame, object, verb);
 }
 
+/* Whether a card has a movement (CC-1.15.2). */
+static bool has_movement(pc_game *game, const pc_frame *frame, int object, const pc_node *verb) {
+    bool fits[PC_SPACES];
+    const pc_node *far = pc_child(verb, "far");
+    const pc_node *to = pc_child(verb, "to");
+    if (!pc_can_be_moved(game, object) ||
+        (pc_child(far, "n") != NULL && pc_amount(game, frame, pc_child(far, "n")) == 0)) {
+        return false;
+    }
+    if (pc_is(verb, "Slide")) {
+        return find_neighbours(game, game->now.object[object].space, fits);
+    }
+    if (pc_is(verb, "Jump")) {
+        return find_jumps(game, object, fits);
+    }
+    if (pc_is(verb, "Move")) {
+        return pc_is(to, "EmptySpace") ? find_spaces(game, frame, to, fits)
+                                       : empty_named_space(game, frame, to) != PC_NONE;
+    }
+    if (pc_is(verb, "Pull")) {
+        return next_of_pull(game, frame, object, verb) != PC_NONE;
+    }
+    int direction = push_direction(game, frame, object, verb);
+    return direction != PC_NONE && free_run(game, game->now.object[object].space, direction) > 0;
+}
+
 /* CC-1.15.2: of a set the next card, its space, the next card; only cards that have a movement. */
 static int next_to_move(pc_game *game, const pc_frame *frame, const pc_node *verb,
                         const pc_cards *cards) {
-    bool fits[PC_SPACES];
     pc_cards able = {0};
     for (int i = 0; i < cards->count; i++) {
-        if (pc_can_be_moved(game, cards->at[i]) &&
-            (!pc_is(verb, "Slide") ||
-             find_neighbours(game, game->now.object[cards->at[i]].space, fits))) {
+        if (has_movement(game, frame, cards->at[i], verb)) {
             pc_add(&able, cards->at[i]);
         }
     }
@@ -311,7 +370,9 @@ bool pc_do_movement(pc_game *game, pc_frame *frame, const pc_node *verb) {
             break;
         }
         pc_drop(&cards, object);
-        changed = move_one(game, frame, object, verb) || changed;
+        if (has_movement(game, frame, object, verb)) {
+            changed = move_one(game, frame, object, verb) || changed;
+        }
     }
     return changed;
 }

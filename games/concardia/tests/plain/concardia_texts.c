@@ -4,138 +4,12 @@
  * rules of sections 2 to 4 of the text page, of stage 1 and of what stage 2 adds to it (activity,
  * outside, flow, realworld, facts). It must not know what a text means.
  */
-#include "concardia.h"
+#include "concardia_phrases.h"
 
 #include <ctype.h>
 #include <stdio.h>
-#include <string.h>
-
-typedef struct writer {
-    uint64_t *state;
-    char *out;
-    size_t size;
-    bool stage_2;
-    bool on_board; /* this card has a position */
-    bool event_card;
-    bool it_in_play;
-    bool would;
-    bool activation;
-    bool has_x;
-    bool has_player; /* "target player" is said already (W12) */
-} writer;
-
-static uint64_t random_bits(uint64_t *state) {
-    uint64_t mixed = (*state += 0x9E3779B97F4A7C15u);
-    mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9u;
-    mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBu;
-    return mixed ^ (mixed >> 31);
-}
-
-static int roll(const writer *w, int limit) {
-    return (int)(random_bits(w->state) % (uint64_t)limit);
-}
-
-static bool chance(const writer *w, int percent) {
-    return roll(w, 100) < percent;
-}
-
-static void add(writer *w, const char *text) {
-    size_t length = strlen(w->out);
-    if (length + strlen(text) < w->size) {
-        memcpy(w->out + length, text, strlen(text) + 1);
-    }
-}
-
-#define PICK(w, list) ((list)[roll((w), (int)(sizeof(list) / sizeof((list)[0])))])
-
-static const char *random_kind(const writer *w) {
-    static const char *const kinds[] = {
-        "People ",   "Vendor ",        "Band ",           "Rock ",       "Paper ",     "Scissors ",
-        "non-Rock ", "Rock or Paper ", "People or Rock ", "Persistent ", "non-People "};
-    return chance(w, 45) ? PICK(w, kinds) : "";
-}
-
-static const char *random_qual(const writer *w) {
-    static const char *const anywhere[] = {" you control", " your opponent controls",
-                                           " with Defense 2 or less", " with Strength 2 or more",
-                                           " with Strength exactly 1"};
-    static const char *const here[] = {" adjacent to this card", " you control"};
-    return chance(w, 55) ? "" : w->on_board && chance(w, 40) ? PICK(w, here) : PICK(w, anywhere);
-}
-
-/* "adjacent Rock card you control", without an article. */
-static void add_group(writer *w, bool plural) {
-    add(w, w->on_board && chance(w, 10) ? "adjacent " : "");
-    add(w, random_kind(w));
-    add(w, plural ? "cards" : "card");
-    add(w, random_qual(w));
-}
-
-/* "a card", "an adjacent card": the article of CT-12. */
-static void add_a_group(writer *w) {
-    char *begin = w->out + strlen(w->out);
-    add(w, "a ");
-    add_group(w, false);
-    if (strchr("aeiou", begin[2]) != NULL && begin[2] != '\0') {
-        size_t rest = strlen(begin + 1) + 1;
-        if (strlen(w->out) + 2 < w->size) {
-            memmove(begin + 2, begin + 1, rest);
-            begin[1] = 'n';
-        }
-    }
-}
-
-/* CT-13: "all" only where nothing else stands before the noun. */
-static void add_set(writer *w) {
-    switch (roll(w, 5)) {
-    case 0:
-        add(w, "all cards");
-        add(w, random_qual(w));
-        break;
-    case 1: add(w, "all other cards"); break;
-    case 2:
-        add(w, chance(w, 50) ? "your " : "your opponent's ");
-        add(w, random_kind(w));
-        add(w, "cards");
-        break;
-    case 3: add(w, "Rock cards"); break;
-    default: add(w, w->on_board ? "adjacent cards" : "Vendor cards"); break;
-    }
-}
-
-static void add_mods(writer *w) {
-    static const char *const mods[] = {"+1 Defense",  "+1 Strength", "-1 Defense",
-                                       "-1 Strength", "+2 Strength", "+1 Strength and -1 Defense"};
-    add(w, PICK(w, mods));
-}
 
 /* -- Clauses ---------------------------------------------------------------- */
-
-/* A subject in the singular or plural with its verb. */
-static void add_change(writer *w) {
-    int form = roll(w, 5);
-    if (form == 0) {
-        add(w, "target ");
-        add_group(w, false);
-        add(w, " gets ");
-    } else if (form == 1) {
-        add(w, "up to 2 target cards get ");
-    } else if (form == 2 && w->on_board) {
-        add(w, "this card gets ");
-    } else if (form == 3) {
-        add_a_group(w);
-        add(w, " gets ");
-    } else {
-        add_set(w);
-        add(w, " get ");
-    }
-    if (w->has_x && chance(w, 50)) {
-        add(w, chance(w, 50) ? "+X Strength" : "-X Defense");
-    } else {
-        add_mods(w);
-    }
-    add(w, " until end of turn");
-}
 
 static void add_draw(writer *w, const char *verb) {
     static const char *const counts[] = {" a card", " a card", " 2 cards"};
@@ -175,9 +49,9 @@ static void add_counters(writer *w) {
         add(w, "this card");
     } else if (chance(w, 50)) {
         add(w, "target ");
-        add_group(w, false);
+        pc_add_group(w, false);
     } else {
-        add_a_group(w);
+        pc_add_a_group(w);
     }
 }
 
@@ -186,27 +60,31 @@ static void add_removal(writer *w) {
     case 0: add(w, "remove a Charge Counter from target card"); break;
     case 1:
         add(w, "remove ");
-        add_a_group(w);
+        pc_add_a_group(w);
         break;
     case 2: add(w, "remove up to 2 target cards"); break;
     default:
         add(w, "remove target ");
-        add_group(w, false);
+        pc_add_group(w, false);
         break;
     }
 }
 
 static void add_slide(writer *w) {
+    if (w->stage_2 && chance(w, 55)) {
+        add(w, pc_movement_phrase(w->on_board && chance(w, 55), random_bits(w->state)));
+        return;
+    }
     if (w->it_in_play && chance(w, 70)) {
         add(w, "slide it");
     } else if (w->on_board && chance(w, 30)) {
         add(w, "slide this card");
     } else if (chance(w, 50)) {
         add(w, "slide target ");
-        add_group(w, false);
+        pc_add_group(w, false);
     } else {
         add(w, "slide ");
-        add_a_group(w);
+        pc_add_a_group(w);
     }
 }
 
@@ -281,9 +159,10 @@ static void add_clause(writer *w) {
     } else if (kind == 4) {
         add_counters(w);
     } else if (kind == 5 && chance(w, 40)) {
-        add(w, "target card is Superior to Rock cards until end of turn");
+        add(w, "target card is Superior to Rock cards");
+        pc_add_until(w);
     } else if (kind <= 6) {
-        add_change(w);
+        pc_add_change(w);
     } else if (kind == 7) {
         add_draw(w, "draw");
     } else {
@@ -400,9 +279,9 @@ static void add_changed_card(writer *w) {
     } else {
         if (chance(w, 30)) {
             add(w, "another ");
-            add_group(w, false);
+            pc_add_group(w, false);
         } else {
-            add_a_group(w);
+            pc_add_a_group(w);
         }
         add(w, " is ");
     }
@@ -442,7 +321,7 @@ static void add_trigger(writer *w, bool reaction) {
         if (w->on_board && chance(w, 60)) {
             add(w, "this card");
         } else {
-            add_a_group(w);
+            pc_add_a_group(w);
         }
         add(w, " would be captured, ");
     } else if (kind < 5 && w->stage_2) {
@@ -485,13 +364,20 @@ static void add_standing(writer *w) {
     add(w, chance(w, 70) ? "Play: " : "Persistent: ");
     size_t from = strlen(w->out);
     w->on_board = true;
-    if (chance(w, 20)) {
-        add(w, "this card gets ");
+    bool numbers = w->stage_2 && chance(w, 35), self = chance(w, 20);
+    if (self) {
+        add(w, "this card");
     } else {
-        add_set(w);
-        add(w, " get ");
+        pc_add_set(w);
     }
-    add_mods(w);
+    if (numbers && self) {
+        pc_add_number(w);
+    } else if (numbers) {
+        pc_add_numbers(w);
+    } else {
+        add(w, self ? " gets " : " get ");
+        pc_add_mods(w);
+    }
     add(w, ".");
     capitalise(w->out + from);
 }

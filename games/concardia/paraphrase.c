@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: what a compiled text does, in sentences with the clauses that say it.
+ *
+ * The instructions are gone through in their order, with words in place of sets, values and the
+ * flag. Knows the program only and nothing of the text, so that it shows what has been understood.
+ */
+#include "paraphrase.h"
+
+#include <string.h>
+
+#include "phrases.h"
+
+/* -- Headings ---------------------------------------------------------------------------------- */
+
+static void tell_event(cc_teller *t) {
+    static const char *const kinds_of[] = {"a card is captured (CC-1.7.2)",
+                                           "a card is removed (CC-1.13.3)",
+                                           "a card is discarded (CC-1.13.4)",
+                                           "a card is played (CC-1.13.1)",
+                                           "a card moves",
+                                           "a card slides (CC-1.13.2)",
+                                           "a card jumps",
+                                           "a card leaves the Board",
+                                           "a card enters a Persistent Area",
+                                           "Charge Counters are put on a card",
+                                           "a card is drawn",
+                                           "several cards are drawn at once",
+                                           "Charge Counters are spent",
+                                           "an ability is activated (CC-1.11.5)",
+                                           "a player passes",
+                                           "a throw is won",
+                                           "a throw is lost",
+                                           "something in the room is reported",
+                                           "a step of the turn begins",
+                                           "a turn starts",
+                                           "a turn ends",
+                                           "the game starts",
+                                           "a card would be captured (CC-1.8)",
+                                           "a card would be removed (CC-1.12.10)",
+                                           "a card would be discarded (CC-1.12.10)",
+                                           "a card would be moved (CC-1.12.10)",
+                                           "cards would be drawn (CC-1.12.10)"};
+    char filter[CC_PHRASE];
+    for (uint32_t i = 0; i < sizeof kinds_of / sizeof *kinds_of; i++)
+        if (t->ability->hears >> i & 1)
+            qv_text_add(t->out, "  when: %s\n", kinds_of[i]);
+    t->flag[0] = '\0';
+    cc_phrase_part(t, t->ability->filter, filter);
+    if (filter[0])
+        qv_text_add(t->out, "  only if: %s\n", filter);
+    t->flag[0] = '\0';
+}
+
+static void tell_kind(const cc_teller *t) {
+    static const char *const kinds_of[] = {
+        [CC_PLAY] = "while the card is in the Play Area (CC-1.10)",
+        [CC_ACTION] = "as your action, once in each Action Step (CC-1.10, CC-1.14.1)",
+        [CC_IMMEDIATE] =
+            "as your action, from your hand; the card is discarded afterwards (CC-1.10)",
+        [CC_PERSISTENT] = "while the card is in the Play Area or a Persistent Area (CC-1.10)",
+        [CC_REACTION] = "as a Reaction, if you want to (CC-1.12.1, CC-1.12.7)"};
+    static const char *const limits[] = {NULL, "once in each turn", "once in a game",
+                                         "once in each step", "any number of times"};
+    const cc_ability *const a = t->ability;
+    qv_text_add(t->out, "%s: %s\n", cc_tag_names[a->tag], kinds_of[a->tag]);
+    if (a->tag == CC_REACTION)
+        for (uint32_t zone = 0; zone < CC_ZONES; zone++)
+            if (a->zones >> zone & 1)
+                qv_text_add(t->out, "  from: the %s (CC-1.12.2)\n", cc_zone_names[zone]);
+    if (a->flags & CC_TRIGGERED)
+        qv_text_add(t->out, "  nobody chooses whether it happens (CC-1.12.7)\n");
+    if (a->limit)
+        qv_text_add(t->out, "  limit: %s\n", limits[a->limit]);
+}
+
+static void tell_item(const cc_teller *t, const cc_item *item, const char *head) {
+    static const char *const names[] = {"cards of the hand or Charge Counters (CC-1.11.1)",
+                                        "Charge Counters (CC-1.11.3)",
+                                        "cards of the hand",
+                                        "points",
+                                        "remove this card (CC-1.13.3)",
+                                        "discard this card (CC-1.13.4)",
+                                        "show this card",
+                                        "return this card to the hand"};
+    char n[CC_PHRASE], kind[CC_PHRASE];
+    if (item->what >= CC_PAY_REMOVE) {
+        qv_text_add(t->out, "%s%s", head, names[item->what]);
+    } else {
+        cc_phrase_number(n, item->n);
+        qv_text_add(t->out, "%s%s%s %s", head, item->n == CC_NONE ? "X (CC-1.11.2)" : n,
+                    item->more ? " or more" : "", names[item->what]);
+    }
+    for (uint32_t i = 0; i < item->kinds; i++) {
+        cc_phrase_kinds(t, item->kind + i, kind);
+        qv_text_add(t->out, ", %s", kind);
+    }
+    qv_text_add(t->out, "\n");
+}
+
+static void tell_offer(cc_teller *t, const cc_question *q, const char *head) {
+    cc_phrase_part(t, q->offer, NULL);
+    const bool many = strcmp(t->value[0], t->value[1]) != 0;
+    qv_text_add(t->out, "%s%s%s%s of: %s\n", head, many ? t->value[0] : "", many ? " to " : "",
+                t->value[1], t->set[0]);
+}
+
+static void tell_declarations(cc_teller *t) {
+    for (uint32_t i = 0; i < t->ability->declares; i++) {
+        const cc_question *const q = &t->draft->question[t->ability->question + i];
+        if (q->kind == CC_Q_TARGETS)
+            tell_offer(t, q, "  you choose targets when you announce it (CC-1.11.7), ");
+        else if (q->kind == CC_Q_PLAYER)
+            qv_text_add(t->out, "  you choose a target player when you announce it\n");
+        else if (q->kind == CC_Q_MODE)
+            qv_text_add(t->out, "  you choose one of %u modes when you announce it\n",
+                        (unsigned)q->modes);
+    }
+}
+
+/* -- Effects ----------------------------------------------------------------------------------- */
+
+static void add_amount(cc_teller *t, uint16_t part, int16_t n, const char *what) {
+    if (part != CC_NO_PART) {
+        cc_phrase_part(t, part, NULL);
+        qv_text_add(t->out, ", %s changes by %s", what, t->value[0]);
+    } else if (n) {
+        qv_text_add(t->out, ", %s %s%d", what, n > 0 ? "+" : "", (int)n);
+    }
+}
+
+static void tell_effect(cc_teller *t, const cc_effect *e) {
+    static const char *const names[CC_EFFECT_KINDS] = {"another controller (CC-1.2.3)",
+                                                       "no text",
+                                                       "the text of another card",
+                                                       "another name",
+                                                       "another trait",
+                                                       "a type more or less",
+                                                       "an arrow more",
+                                                       "an arrow less",
+                                                       "all arrows, or none",
+                                                       "arrows that reach further",
+                                                       "blind to arrows",
+                                                       "its arrows turned",
+                                                       "a fixed Defense or Strength",
+                                                       "another number of points (CC-1.1.6)",
+                                                       "other numbers (CC-1.7.5)",
+                                                       "a doubled number",
+                                                       "Strength and Defense exchanged",
+                                                       "Superior or not (CC-1.7.4)",
+                                                       "a keyword",
+                                                       "a ban",
+                                                       "not to be played",
+                                                       "abilities not to be used",
+                                                       "not to be drawn",
+                                                       "to be played from there too",
+                                                       "another cost of abilities (CC-1.11.1)",
+                                                       "costs that may be overpaid (CC-1.11.1)",
+                                                       "another goal (CC-1.9.4)"};
+    static const char *const keywords[] = {"Anchored", "Protected", "Unique"};
+    static const char *const bans[] = {"cannot be captured", "cannot be removed", "cannot be moved",
+                                       "cannot be targeted", "cannot capture cards"};
+    static const char *const ends[] = {"while this text works",
+                                       "until the end of the turn (CC-1.9.2)",
+                                       "until your next turn",
+                                       "until your next action",
+                                       "until the Capture Step ends",
+                                       "until the next capture",
+                                       "for some turns",
+                                       "for the rest of the game",
+                                       "while its condition holds"};
+    char when[CC_PHRASE];
+    cc_phrase_part(t, e->where, NULL);
+    cc_phrase_part(t, e->cards, NULL);
+    const char *const cards = e->cards != CC_NO_PART ? t->set[0]
+                              : e->this_card         ? "this card"
+                                                     : t->cards;
+    qv_text_add(t->out, "  %s: %s", cards[0] ? cards : "the rules", names[e->what]);
+    if (e->what == CC_EFFECT_GET) {
+        add_amount(t, e->value[0], e->n[0], cc_stat_names[0]);
+        add_amount(t, e->value[1], e->n[1], cc_stat_names[1]);
+    } else if (e->what == CC_EFFECT_SUPERIOR) {
+        cc_phrase_part(t, e->to, NULL);
+        qv_text_add(t->out, ": %s", t->set[0]);
+    } else if (e->what == CC_EFFECT_WORD) {
+        qv_text_add(t->out, ": %s", keywords[e->a]);
+    } else if (e->what == CC_EFFECT_CANNOT) {
+        qv_text_add(t->out, ": %s", bans[e->a]);
+    } else if (e->value[0] != CC_NO_PART) {
+        cc_phrase_part(t, e->value[0], NULL);
+        qv_text_add(t->out, ": %s", t->value[0]);
+    }
+    qv_text_add(t->out, ", %s\n", ends[e->until]);
+    t->flag[0] = '\0';
+    cc_phrase_part(t, e->when, when);
+    if (when[0])
+        qv_text_add(t->out, "    condition: %s\n", when);
+}
+
+/* -- The body ---------------------------------------------------------------------------------- */
+
+/* A verb: what happens to the cards of the clause, or how much of what. */
+typedef struct {
+    uint8_t code;
+    bool cards, amount;
+    const char *says;
+} verb;
+
+static const verb verbs[] = {
+    {CC_OP_SLIDE, true, false, "slide (CC-1.13.2)"},
+    {CC_OP_LEAP, true, false, "jump"},
+    {CC_OP_MOVE, true, false, "move to a space"},
+    {CC_OP_SWAP, true, false, "swap with another card"},
+    {CC_OP_PUSH, true, false, "push"},
+    {CC_OP_PULL, true, false, "pull"},
+    {CC_OP_REMOVE, true, false, "remove (CC-1.13.3)"},
+    {CC_OP_CAPTURE, true, false, "capture (CC-A24)"},
+    {CC_OP_PUT, true, false, "put into a zone"},
+    {CC_OP_PUT_ON_DECK, true, false, "put on a deck"},
+    {CC_OP_PLAY_CARD, true, false, "play (CC-1.13.1)"},
+    {CC_OP_DISCARD, true, false, "discard (CC-1.13.4)"},
+    {CC_OP_DRAW, false, true, "draw cards (CC-1.9.9, CC-1.16.3)"},
+    {CC_OP_SEARCH, true, false, "search"},
+    {CC_OP_LOOK, true, false, "look at"},
+    {CC_OP_REVEAL, true, false, "show to everybody"},
+    {CC_OP_ARRANGE, true, false, "put in an order"},
+    {CC_OP_SHUFFLE, false, false, "shuffle a deck"},
+    {CC_OP_PUT_COUNTERS, true, true, "put Charge Counters on (CC-1.11.3)"},
+    {CC_OP_POOL_COUNTERS, false, true, "put Charge Counters into a pool (CC-1.11.3)"},
+    {CC_OP_TAKE_COUNTERS, true, true, "remove Charge Counters from"},
+    {CC_OP_MOVE_COUNTERS, true, true, "move Charge Counters from"},
+    {CC_OP_DOUBLE_COUNTERS, true, false, "double the Charge Counters on"},
+    {CC_OP_CANCEL, false, false, "cancel it (CC-1.11.6)"},
+    {CC_OP_PREVENT, false, false, "prevent it (CC-1.12.10)"},
+    {CC_OP_ANOTHER, false, false, "take another action or turn (CC-1.14.1)"},
+    {CC_OP_ACTIVATE, true, false, "activate an Action of (CC-1.14.2)"},
+    {CC_OP_SKIP, false, false, "skip a step"},
+    {CC_OP_END_TURN, false, false, "end the turn"},
+    {CC_OP_SCORE, false, true, "gain or lose points (CC-1.9.3)"},
+    {CC_OP_END_GAME, false, false, "win or lose the game"},
+    {CC_OP_CONTEST, false, false, "let a throw, a coin or a card decide (CC-A2)"},
+    {CC_OP_TAKE_OFF, false, false, "take off a button (CC-1.13.5)"},
+    {CC_OP_PUT_ON, false, false, "put on a button (CC-1.13.5)"},
+    {CC_OP_HOST_DO, false, false, "do something in the room"},
+};
+
+static void tell_verb(const cc_teller *t, cc_op op) {
+    for (uint32_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        if (verbs[i].code != op.code)
+            continue;
+        qv_text_add(t->out, "  %s: %s%s%s%s%s\n", t->actor, verbs[i].says,
+                    verbs[i].cards || verbs[i].amount ? ": " : "", verbs[i].cards ? t->cards : "",
+                    verbs[i].cards && verbs[i].amount ? "; " : "",
+                    verbs[i].amount ? t->amount : "");
+    }
+}
+
+static void tell_pick(cc_teller *t, cc_op op) {
+    const cc_question *const q = &t->draft->question[t->ability->question + op.c];
+    cc_phrase_part(t, q->offer, NULL);
+    char text[CC_PHRASE];
+    const bool exact = strcmp(t->value[0], t->value[1]) == 0;
+    cc_phrase_words(text, exact ? "%b of: %a" : "up to %b of: %a", t->set[0], t->value[1]);
+    cc_phrase_words(op.b ? t->with : t->cards,
+                    op.a ? "by chance (CC-1.16.4) %a" : "chosen by %b, %a", text, t->actor);
+}
+
+static void tell_jump(cc_teller *t, cc_op op) {
+    if (!t->said && t->flag[0])
+        qv_text_add(t->out, "  %s: %s\n", op.code == CC_OP_JUMP_IF ? "unless" : "if", t->flag);
+    t->flag[0] = '\0';
+    t->said = false;
+}
+
+/* Where the body goes on: over the parts that lie in it. */
+static uint32_t after_jump(const cc_teller *t, uint32_t at) {
+    const uint32_t to = cc_wide(t->draft->op[t->ability->op + at]);
+    const bool part = to > at + 1 && to <= t->ability->ops &&
+                      t->draft->op[t->ability->op + to - 1].code == CC_OP_END;
+    return part ? to : at + 1;
+}
+
+/* one switch */
+static void tell_op(cc_teller *t, cc_op op) {
+    switch (op.code) {
+    case CC_OP_JUMP_IF:
+    case CC_OP_JUMP_UNLESS: tell_jump(t, op); return;
+    case CC_OP_CLAUSE:
+        cc_phrase_words(t->actor, "%a", cc_phrase_who(op.a), "");
+        cc_phrase_words(t->amount, "1", "", "");
+        t->said = true;
+        return;
+    case CC_OP_MAY:
+        qv_text_add(t->out, "  %s: may do this or not\n", t->actor);
+        t->said = true;
+        return;
+    case CC_OP_PAY:
+        for (uint32_t i = 0; i < op.b; i++)
+            tell_item(t, &t->draft->item[t->ability->item + op.a + i], "    for that is paid: ");
+        t->said = true;
+        return;
+    case CC_OP_HOLD: cc_phrase_words(op.b ? t->with : t->cards, "%a", t->set[op.a], ""); return;
+    case CC_OP_PICK: tell_pick(t, op); return;
+    case CC_OP_AMOUNT: cc_phrase_words(t->amount, "%a", t->value[op.a], ""); return;
+    case CC_OP_SET_N: qv_text_add(t->out, "  N is %s\n", t->value[op.a]); return;
+    case CC_OP_EACH_PLAYER:
+        qv_text_add(t->out, "  each player, the active one first:\n");
+        cc_phrase_words(t->actor, "that player", "", "");
+        return;
+    case CC_OP_EACH_CARD: qv_text_add(t->out, "  for each of: %s\n", t->set[op.a]); return;
+    case CC_OP_TAKE_PLAYER:
+    case CC_OP_TAKE_CARD: t->said = true; return;
+    case CC_OP_CHOOSE: qv_text_add(t->out, "  %s: chooses a mode\n", t->actor); return;
+    case CC_OP_STAND: tell_effect(t, &t->draft->effect[t->ability->effect + op.a]); return;
+    case CC_OP_KEEP:
+    case CC_OP_FORGET:
+    case CC_OP_DID:
+    case CC_OP_TESTED:
+    case CC_OP_AGAIN: return;
+    default:
+        if (op.code < CC_PURE)
+            cc_phrase_op(t, op);
+        else
+            tell_verb(t, op);
+    }
+}
+
+static void tell_body(cc_teller *t) {
+    t->flag[0] = '\0';
+    for (uint32_t at = t->ability->body; at < t->ability->ops;) {
+        const cc_op op = t->draft->op[t->ability->op + at];
+        if (op.code == CC_OP_END)
+            return;
+        if (op.code != CC_OP_JUMP)
+            tell_op(t, op);
+        at = op.code == CC_OP_JUMP ? after_jump(t, at) : at + 1;
+    }
+}
+
+void cc_paraphrase(const cc_draft *draft, const cc_source *source, qv_text *out) {
+    for (uint32_t i = 0; i < draft->abilities; i++) {
+        cc_teller t = {.draft = draft, .ability = &draft->ability[i], .source = source, .out = out};
+        cc_phrase_words(t.actor, "you", "", "");
+        tell_kind(&t);
+        tell_event(&t);
+        for (uint32_t k = 0; k < t.ability->costs; k++)
+            tell_item(&t, &draft->item[t.ability->item + k], "  you pay: ");
+        tell_declarations(&t);
+        for (uint32_t k = 0; t.ability->body == CC_NO_PART && k < t.ability->effects; k++)
+            tell_effect(&t, &draft->effect[t.ability->effect + k]);
+        if (t.ability->body != CC_NO_PART)
+            tell_body(&t);
+    }
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/* From a wording to the texts that it may mean: the words of it, the cheapest readings of them, and the texts of these.
+ *
+ * A file may call those above it in this order and none below.
+ */
+#ifndef CS_CHART_H
+#define CS_CHART_H
+
+#include "sayings.h"
+
+enum {
+    CS_TYPED = 4000, /* bytes of a wording that is read */
+    CS_TOKENS = 90,  /* words of it */
+    CS_NODES = 250,  /* places between words, also of sayings */
+    CS_ARCS = 2000,
+    CS_ITEMS = 120000,
+    CS_EDGES = 800000,
+    CS_GOALS = 80, /* readings of a wording */
+    CS_OUT = 1500, /* letters of a text */
+};
+
+/* A word between two places, as it is read, or NULL: words that are passed over. */
+typedef struct {
+    const char *text;
+    uint16_t word; /* CS_NEVER: none of the table */
+    uint16_t cost, skip;
+    uint8_t from, to;
+} cs_arc;
+
+/* A symbol over some words: the last edge of its rule, or the word itself. */
+typedef struct {
+    uint64_t hash, power, heads; /* of the text, as words; of the parts of a heading in it */
+    const char *text;
+    uint32_t edge, next; /* next: with the same beginning and symbol */
+    uint16_t symbol, cost;
+    uint8_t to;
+} cs_item;
+
+enum { CS_TAKES, CS_SKIPS, CS_HEADS };
+
+/* A rule of which some elements are read. */
+typedef struct {
+    uint64_t hash;
+    uint32_t before, item;
+    uint16_t rule, cost;
+    uint8_t at, how, to;
+} cs_edge;
+
+typedef struct {
+    uint32_t key, index; /* index: of an edge; with bit 30, of an item */
+} cs_due;
+
+/* What a reading works with. */
+typedef struct {
+    const cs_rules *rules;
+    const ct_labels *labels;
+    char typed[CS_TYPED + CS_TOKENS * 2];
+    cs_arc arc[CS_ARCS];
+    uint32_t arcs, nodes;
+    uint32_t weight[CS_NODES]; /* what it costs to pass over all words before a place */
+    cs_item item[CS_ITEMS];
+    cs_edge edge[CS_EDGES];
+    cs_due due[CS_EDGES];
+    uint32_t items, edges, dues;
+    uint32_t first[CS_NODES][CS_SYMBOLS];
+    uint32_t seen[CS_MEMBERS], count[CS_MEMBERS]; /* of rules at an element, in the cell in hand */
+    uint64_t hash[CS_MEMBERS][4];
+    uint32_t goals, goal[CS_GOALS];
+} cs_chart;
+
+/* A text as words with spaces, and what belongs into its heading. */
+typedef struct {
+    char text[CS_OUT], head[CS_OUT];
+    uint32_t cost;
+} cs_reading;
+
+/* -- typed.c: the words of a wording, with sayings and spelling ---------------------------------------------------- */
+
+/* False: too long. */
+bool cs_take_words(cs_chart *, const char *text, size_t n);
+
+/* -- chart.c: the cheapest readings -------------------------------------------------------------------------------- */
+
+/* Fills `goal` with items, cheapest first. */
+void cs_read_chart(cs_chart *);
+
+/* -- told.c: what readings say ------------------------------------------------------------------------------------- */
+
+/* The text of a reading; false: it is none. */
+bool cs_tell(const cs_chart *, uint32_t item, cs_reading *out);
+
+#endif

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/* Phrases of random card texts: groups of cards, changes of numbers, durations. */
+#include "concardia_phrases.h"
+
+static const char *random_kind(const writer *w) {
+    static const char *const kinds[] = {
+        "People ",   "Vendor ",        "Band ",           "Rock ",       "Paper ",     "Scissors ",
+        "non-Rock ", "Rock or Paper ", "People or Rock ", "Persistent ", "non-People "};
+    return chance(w, 45) ? PICK(w, kinds) : "";
+}
+
+static const char *random_qual(const writer *w) {
+    static const char *const anywhere[] = {" you control", " your opponent controls",
+                                           " with Defense 2 or less", " with Strength 2 or more",
+                                           " with Strength exactly 1"};
+    static const char *const here[] = {" adjacent to this card", " you control"};
+    return chance(w, 55) ? "" : w->on_board && chance(w, 40) ? PICK(w, here) : PICK(w, anywhere);
+}
+
+/* "adjacent Rock card you control", without an article. */
+void pc_add_group(writer *w, bool plural) {
+    add(w, w->on_board && chance(w, 10) ? "adjacent " : "");
+    add(w, random_kind(w));
+    add(w, plural ? "cards" : "card");
+    add(w, random_qual(w));
+}
+
+/* "a card", "an adjacent card": the article of CT-12. */
+void pc_add_a_group(writer *w) {
+    char *begin = w->out + strlen(w->out);
+    add(w, "a ");
+    pc_add_group(w, false);
+    if (strchr("aeiou", begin[2]) != NULL && begin[2] != '\0') {
+        size_t rest = strlen(begin + 1) + 1;
+        if (strlen(w->out) + 2 < w->size) {
+            memmove(begin + 2, begin + 1, rest);
+            begin[1] = 'n';
+        }
+    }
+}
+
+/* CT-13: "all" only where nothing else stands before the noun. */
+void pc_add_set(writer *w) {
+    switch (roll(w, 5)) {
+    case 0:
+        add(w, "all cards");
+        add(w, random_qual(w));
+        break;
+    case 1: add(w, "all other cards"); break;
+    case 2:
+        add(w, chance(w, 50) ? "your " : "your opponent's ");
+        add(w, random_kind(w));
+        add(w, "cards");
+        break;
+    case 3: add(w, "Rock cards"); break;
+    default: add(w, w->on_board ? "adjacent cards" : "Vendor cards"); break;
+    }
+}
+
+void pc_add_mods(writer *w) {
+    static const char *const mods[] = {"+1 Defense",  "+1 Strength", "-1 Defense",
+                                       "-1 Strength", "+2 Strength", "+1 Strength and -1 Defense"};
+    add(w, PICK(w, mods));
+}
+
+/* -- Changes ---------------------------------------------------------------- */
+
+/* What changes numbers besides "get", after a subject in the singular. */
+void pc_add_number(writer *w) {
+    static const char *const changes[] = {
+        " has Strength 3",       " has Defense 1",       " has Strength 0",
+        " doubles its Strength", " doubles its Defense", " exchanges its Strength and Defense",
+        " is worth 2 points",    " is worth a point"};
+    add(w, PICK(w, changes));
+}
+
+void pc_add_numbers(writer *w) {
+    static const char *const changes[] = {
+        " have Strength 3",       " have Defense 1",       " have Strength 0",
+        " double their Strength", " double their Defense", " exchange their Strength and Defense",
+        " are worth 2 points"};
+    add(w, PICK(w, changes));
+}
+
+void pc_add_until(writer *w) {
+    static const char *const until[] = {" until your next turn",
+                                        " until your next action",
+                                        " until the Capture Step ends",
+                                        " until the next capture",
+                                        " for 2 turns",
+                                        " for 3 turns",
+                                        " for the rest of the game"};
+    if (w->has_x && chance(w, 20)) {
+        add(w, " for X turns");
+    } else {
+        add(w, w->stage_2 && chance(w, 60) ? PICK(w, until) : " until end of turn");
+    }
+}
+
+/* A subject in the singular or plural with its verb. */
+void pc_add_change(writer *w) {
+    int form = roll(w, 5);
+    if (w->stage_2 && chance(w, 35)) {
+        if (form < 2) {
+            add(w, "target ");
+            pc_add_group(w, false);
+            pc_add_number(w);
+        } else if (form == 2 && w->on_board) {
+            add(w, "this card");
+            pc_add_number(w);
+        } else {
+            pc_add_set(w);
+            pc_add_numbers(w);
+        }
+        pc_add_until(w);
+        return;
+    }
+    if (form == 0) {
+        add(w, "target ");
+        pc_add_group(w, false);
+        add(w, " gets ");
+    } else if (form == 1) {
+        add(w, "up to 2 target cards get ");
+    } else if (form == 2 && w->on_board) {
+        add(w, "this card gets ");
+    } else if (form == 3) {
+        pc_add_a_group(w);
+        add(w, " gets ");
+    } else {
+        pc_add_set(w);
+        add(w, " get ");
+    }
+    if (w->has_x && chance(w, 50)) {
+        add(w, chance(w, 50) ? "+X Strength" : "-X Defense");
+    } else {
+        pc_add_mods(w);
+    }
+    pc_add_until(w);
+}

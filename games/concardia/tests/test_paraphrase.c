@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/* What is said of all accepted texts of grammar.txt from their programs: paraphrased.txt.
+ *
+ *     concardia_paraphrase --write     replaces that file, after a change that was meant
+ */
+#define _POSIX_C_SOURCE 200809L /* open_memstream */
+
+#include "golden.h"
+#include "listing.h"
+#include "paraphrase.h"
+#include "texts.h"
+
+static const char file_name[] = "games/concardia/tests/paraphrased.txt";
+
+enum { SAID = 1 << 16 };
+
+typedef struct {
+    ct_work *work;
+    ct_tree *tree;
+    cc_draft *draft;
+    cc_source *source;
+    char *said;
+} desk;
+
+static desk open_desk(void) {
+    desk d = {.work = malloc(ct_work_size()),
+              .tree = malloc(sizeof *d.tree),
+              .draft = malloc(sizeof *d.draft),
+              .source = calloc(1, sizeof *d.source),
+              .said = malloc(SAID)};
+    assert_true(d.work && d.tree && d.draft && d.source && d.said);
+    d.source->labels = texts_labels;
+    return d;
+}
+
+static void close_desk(const desk *d) {
+    free(d->work);
+    free(d->tree);
+    free(d->draft);
+    free(d->source);
+    free(d->said);
+}
+
+static void tell(const desk *d, const text_case *text, FILE *out) {
+    ct_error error;
+    cm_refusal refusal;
+    qv_text said = qv_text_over(d->said, SAID);
+    assert_int_equal(
+        ct_read(d->work, &texts_labels, text->on, text->text, text->length, d->tree, &error),
+        QV_OK);
+    memset(d->draft, 0, sizeof *d->draft);
+    cc_compile(d->tree, text->on, d->draft, &refusal);
+    cc_paraphrase(d->draft, d->source, &said);
+    assert_false(said.cut);
+    fprintf(out, "%s\n%s\n", text->text, d->said);
+}
+
+/* The file's text, from malloc. */
+static char *told(void) {
+    text_cases *const texts = texts_load("[accepted");
+    const desk d = open_desk();
+    char *text = NULL;
+    size_t size;
+    FILE *const out = open_memstream(&text, &size);
+    assert_non_null(out);
+    for (uint32_t i = 0; i < texts->n; i++)
+        tell(&d, &texts->at[i], out);
+    close_desk(&d);
+    texts_free(texts);
+    fclose(out);
+    return text;
+}
+
+static void texts_are_told_as_before(void **state) {
+    (void)state;
+    golden_compare(file_name, told());
+}
+
+/* Every clause that is cited is one of the page. */
+static void clauses_are_those_of_the_page(void **state) {
+    (void)state;
+    const qv_game *const game = qv_game_find("concardia");
+    char *const text = told();
+    uint32_t n = 0;
+    for (const char *at = text; (at = strstr(at, "(CC-")); n++) {
+        for (at++; *at != ')'; at += *at == ',' ? 2 : 0) {
+            char id[16];
+            const int length = (int)strcspn(at, ",)");
+            snprintf(id, sizeof id, "%.*s", length, at);
+            at += length;
+            bool there = false;
+            for (uint32_t i = 0; !there && qv_rule(game, i, NULL); i++)
+                there = strcmp(qv_rule(game, i, NULL), id) == 0;
+            if (!there)
+                fail_msg("there is no clause %s", id);
+        }
+    }
+    assert_true(n > 100);
+    free(text);
+}
+
+int main(int argc, char **argv) {
+    if (golden_asked_to_write(argc, argv))
+        return golden_write(file_name, told());
+    const struct CMUnitTest tests[] = {cmocka_unit_test(texts_are_told_as_before),
+                                       cmocka_unit_test(clauses_are_those_of_the_page)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

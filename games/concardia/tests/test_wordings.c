@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT */
+/* What is suggested for wordings: wordings.txt was written by somebody who had not seen the
+ * grammar, wordings_apart.txt is a check that the sayings do not fit the first list only. A wording
+ * is met if a suggestion is compiled into the program of the text that was meant.
+ * wordings_missed.txt has the figures and the wordings that are missed.
+ *
+ *     concardia_wordings --write     replaces that file, after a change that was meant
+ */
+#define _POSIX_C_SOURCE 200809L /* open_memstream */
+
+#include "golden.h"
+#include "listing.h"
+#include "sayings.h"
+#include "suggest.h"
+#include "texts.h"
+
+static const char file_name[] = "games/concardia/tests/wordings_missed.txt";
+
+enum { LISTING = 1 << 16, LINE = 2048 };
+
+/* The suggestions for a wording, as texts and programs. */
+typedef struct {
+    void *memory;
+    ct_work *work;
+    ct_tree *tree;
+    cc_draft *draft;
+    char *program[CS_SUGGESTIONS + 1]; /* the last is that of the text that was meant */
+    char text[CS_SUGGESTIONS][CS_TEXT];
+    uint32_t n;
+} desk;
+
+static desk *open_desk(void) {
+    desk *const d = calloc(1, sizeof *d);
+    assert_non_null(d);
+    d->memory = malloc(cs_work_size());
+    d->work = malloc(ct_work_size());
+    d->tree = malloc(sizeof *d->tree);
+    d->draft = calloc(1, sizeof *d->draft);
+    assert_true(d->memory && d->work && d->tree && d->draft);
+    for (uint32_t i = 0; i <= CS_SUGGESTIONS; i++) {
+        d->program[i] = malloc(LISTING);
+        assert_non_null(d->program[i]);
+    }
+    return d;
+}
+
+static void close_desk(desk *d) {
+    for (uint32_t i = 0; i <= CS_SUGGESTIONS; i++)
+        free(d->program[i]);
+    free(d->memory);
+    free(d->work);
+    free(d->tree);
+    free(d->draft);
+    free(d);
+}
+
+static void list_program(desk *d, const ct_tree *tree, char *out) {
+    cm_refusal refusal;
+    qv_text text = qv_text_over(out, LISTING);
+    memset(d->draft, 0, sizeof *d->draft);
+    cc_compile(tree, CT_ON_CARD, d->draft, &refusal);
+    list_draft(d->draft, &text);
+    assert_false(text.cut);
+}
+
+/* Takes texts whose programs differ. */
+static bool take(void *context, const ct_tree *tree, const char *text) {
+    desk *const d = context;
+    list_program(d, tree, d->program[d->n]);
+    for (uint32_t i = 0; i < d->n; i++)
+        if (strcmp(d->program[i], d->program[d->n]) == 0)
+            return false;
+    snprintf(d->text[d->n++], CS_TEXT, "%s", text);
+    return true;
+}
+
+static int suggest(desk *d, const char *wording, size_t n) {
+    d->n = 0;
+    return cs_suggest(d->memory, &texts_labels, CT_ON_CARD, wording, n, take, d);
+}
+
+static void compile_meant(desk *d, const char *text) {
+    ct_error error;
+    if (ct_read(d->work, &texts_labels, CT_ON_CARD, text, strlen(text), d->tree, &error))
+        fail_msg("%s: %s", text, error.text);
+    list_program(d, d->tree, d->program[CS_SUGGESTIONS]);
+}
+
+/* The number of the suggestion that was meant; CS_SUGGESTIONS: none. */
+static uint32_t place_of(const desk *d) {
+    uint32_t i = 0;
+    while (i < d->n && strcmp(d->program[i], d->program[CS_SUGGESTIONS]) != 0)
+        i++;
+    return i < d->n ? i : CS_SUGGESTIONS;
+}
+
+static void tell_list(desk *d, const char *name, FILE *out) {
+    char path[64], line[LINE];
+    uint32_t n = 0, met = 0, first = 0;
+    snprintf(path, sizeof path, "games/concardia/tests/%s", name);
+    FILE *const in = fopen(path, "re");
+    assert_non_null(in);
+    while (fgets(line, sizeof line, in)) {
+        if (line[0] == '#')
+            continue;
+        char *const tab = strchr(line, '\t');
+        assert_non_null(tab);
+        *tab = '\0';
+        tab[1 + strcspn(tab + 1, "\n")] = '\0';
+        compile_meant(d, tab + 1);
+        assert_int_equal(suggest(d, line, strlen(line)), QV_OK);
+        const uint32_t place = place_of(d);
+        n++;
+        met += place < CS_SUGGESTIONS;
+        first += place == 0;
+        if (place < CS_SUGGESTIONS)
+            continue;
+        fprintf(out, "%s\n  meant: %s\n", line, tab + 1);
+        for (uint32_t i = 0; i < d->n; i++)
+            fprintf(out, "  suggested: %s\n", d->text[i]);
+    }
+    fclose(in);
+    fprintf(out, "%s: %u of %u are among the suggestions, %u as the first\n", name, (unsigned)met,
+            (unsigned)n, (unsigned)first);
+}
+
+/* The file's text, from malloc. */
+static char *told(void) {
+    char *text = NULL;
+    size_t size;
+    FILE *const out = open_memstream(&text, &size);
+    assert_non_null(out);
+    desk *const d = open_desk();
+    tell_list(d, "wordings.txt", out);
+    tell_list(d, "wordings_apart.txt", out);
+    close_desk(d);
+    fclose(out);
+    return text;
+}
+
+static void wordings_are_met_as_before(void **state) {
+    (void)state;
+    char *const text = told();
+    for (const char *at = text; (at = strstr(at, "wordings")); at++)
+        if (at == text || at[-1] == '\n')
+            printf("%.*s\n", (int)strcspn(at, "\n"), at);
+    golden_compare(file_name, text);
+}
+
+/* What the language says is suggested as it is. */
+static void texts_are_suggested_for_themselves(void **state) {
+    (void)state;
+    text_cases *const texts = texts_load("[accepted");
+    desk *const d = open_desk();
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < texts->n; i++) {
+        if (strchr(texts->at[i].text, '\n') || texts->at[i].on != CT_ON_CARD)
+            continue;
+        compile_meant(d, texts->at[i].text);
+        suggest(d, texts->at[i].text, texts->at[i].length);
+        n++;
+        if (place_of(d) == CS_SUGGESTIONS)
+            fail_msg("not suggested: %s", texts->at[i].text);
+    }
+    assert_true(n > 30);
+    close_desk(d);
+    texts_free(texts);
+}
+
+/* -- Hostile wordings -------------------------------------------------------------------------- */
+
+static void strange_wordings_are_read(void **state) {
+    (void)state;
+    static const char *const strange[] = {"",
+                                          " ",
+                                          ".",
+                                          "((((",
+                                          "))))",
+                                          "\"",
+                                          "\"\"",
+                                          "-",
+                                          "+",
+                                          "+1 -1 +X",
+                                          "'s",
+                                          "s",
+                                          "''''",
+                                          "^ $",
+                                          "#cost 1 #end",
+                                          "let it in-which it end-let",
+                                          "\x01\x1b[31m",
+                                          "\xff\xfe",
+                                          "\xE2\x80",
+                                          "it it it it it it it it it it it it it it it it it it",
+                                          "99999999999999999999 cards"};
+    desk *const d = open_desk();
+    for (uint32_t i = 0; i < QV_COUNT(strange); i++)
+        assert_int_equal(suggest(d, strange[i], strlen(strange[i])), QV_OK);
+    close_desk(d);
+}
+
+static void long_wordings_are_refused(void **state) {
+    (void)state;
+    char *const text = malloc(100000);
+    desk *const d = open_desk();
+    assert_non_null(text);
+    for (uint32_t i = 0; i < 100000; i++)
+        text[i] = i % 5 == 4 ? ' ' : 'a';
+    assert_int_equal(suggest(d, text, 100000), QV_ECONTENT);
+    assert_int_equal(suggest(d, text, 1000), QV_ECONTENT);
+    assert_int_equal(d->n, 0);
+    for (uint32_t i = 0; i < 100; i++)
+        assert_int_equal(suggest(d, text, i), QV_OK);
+    close_desk(d);
+    free(text);
+}
+
+/* -- Sayings ----------------------------------------------------------------------------------- */
+
+static cs_fault fault_of(const char *line) {
+    const char *const lines[] = {"[sentences]", line, NULL};
+    cs_rules *const rules = malloc(sizeof *rules);
+    cs_fault fault;
+    assert_non_null(rules);
+    assert_true(cs_rules_make(rules, lines, &fault) == !fault.line);
+    free(rules);
+    return fault;
+}
+
+static void the_sayings_can_be_read(void **state) {
+    (void)state;
+    cs_rules *const rules = malloc(sizeof *rules);
+    cs_fault fault;
+    assert_non_null(rules);
+    if (!cs_rules_make(rules, cs_sayings, &fault))
+        fail_msg("sayings.txt:%u: %s", (unsigned)fault.line, fault.text);
+    free(rules);
+}
+
+static void faults_of_sayings_are_named(void **state) {
+    (void)state;
+    static const struct {
+        const char *line, *reason;
+    } wrong[] = {
+        {"cards", "a symbol, then :"},
+        {"cards: one", "a pattern, then ="},
+        {"cards: = it", "a pattern, then ="},
+        {"cards: {no-such} = it", "a slot of a symbol that is not known"},
+        {"cards: {ref = it", "a slot that cannot be read"},
+        {"cards: one = {ref}", "a slot that the pattern does not have"},
+        {"cards: (one = it", ") is missing"},
+        {"cards: (one|) = it", "an empty choice"},
+        {"[others]", "a section that is not known"},
+    };
+    for (uint32_t i = 0; i < QV_COUNT(wrong); i++) {
+        const cs_fault fault = fault_of(wrong[i].line);
+        if (fault.line != 2 || strcmp(fault.text, wrong[i].reason) != 0)
+            fail_msg("%s: line %u: %s", wrong[i].line, (unsigned)fault.line, fault.text);
+    }
+    assert_int_equal(fault_of("cards: one {ref}? (of|from the) = {ref} ~3").line, 0);
+}
+
+int main(int argc, char **argv) {
+    if (golden_asked_to_write(argc, argv))
+        return golden_write(file_name, told());
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(wordings_are_met_as_before),
+        cmocka_unit_test(texts_are_suggested_for_themselves),
+        cmocka_unit_test(strange_wordings_are_read),
+        cmocka_unit_test(long_wordings_are_refused),
+        cmocka_unit_test(the_sayings_can_be_read),
+        cmocka_unit_test(faults_of_sayings_are_named),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

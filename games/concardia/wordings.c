@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: texts for what somebody has written: those that the language suggests, compiled, each
+ * with what it does.
+ *
+ * Two texts with one program are one suggestion.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "compile.h"
+#include "paraphrase.h"
+#include "rules.h"
+#include "suggest.h"
+
+enum { ALIGNED = 16, SHOWN = 48 };
+
+/* What is suggested, and the memory that it takes; that of the language follows it. */
+typedef struct {
+    cc_source source;
+    cc_draft draft;
+    qv_suggestion *out;
+    uint64_t program[QV_SUGGESTIONS];
+    uint32_t n;
+} desk;
+
+static size_t desk_size(void) {
+    return (sizeof(desk) + ALIGNED - 1) / ALIGNED * ALIGNED;
+}
+
+size_t cc_suggest_memory(void) {
+    return desk_size() + cs_work_size();
+}
+
+/* FNV-1a */
+static uint64_t hash(uint64_t so_far, const void *at, size_t n) {
+    const unsigned char *const byte = at;
+    for (size_t i = 0; i < n; i++)
+        so_far = (so_far ^ byte[i]) * 0x100000001B3U;
+    return so_far;
+}
+
+static uint64_t hash_draft(const cc_draft *draft) {
+    uint64_t all = 0xCBF29CE484222325U;
+    all = hash(all, draft->ability, draft->abilities * sizeof *draft->ability);
+    all = hash(all, draft->op, draft->ops * sizeof *draft->op);
+    all = hash(all, draft->question, draft->questions * sizeof *draft->question);
+    all = hash(all, draft->item, draft->items * sizeof *draft->item);
+    all = hash(all, draft->effect, draft->effects * sizeof *draft->effect);
+    return hash(all, draft->test, draft->tests * sizeof *draft->test);
+}
+
+/* The words that are not played yet, as they are in the text. */
+static void say_later(const ct_tree *tree, const cm_refusal *refusal, const char *text,
+                      qv_suggestion *out) {
+    const ct_place place = ct_place_of(tree, refusal->node);
+    qv_text later = qv_text_over(out->later, sizeof out->later);
+    const bool shorter = place.length > SHOWN;
+    if (refusal->refused)
+        qv_text_add(&later, "\"%.*s%s\" is not played yet", (int)(shorter ? SHOWN : place.length),
+                    text + place.offset, shorter ? "..." : "");
+}
+
+static bool take(void *context, const ct_tree *tree, const char *text) {
+    desk *const d = context;
+    cm_refusal refusal;
+    memset(&d->draft, 0, sizeof d->draft);
+    cc_compile(tree, CT_ON_CARD, &d->draft, &refusal);
+    const uint64_t program = hash_draft(&d->draft);
+    for (uint32_t i = 0; i < d->n; i++)
+        if (d->program[i] == program)
+            return false;
+    d->program[d->n] = program;
+    qv_suggestion *const out = &d->out[d->n++];
+    *out = (qv_suggestion){.text = ""};
+    qv_text written = qv_text_over(out->text, sizeof out->text);
+    qv_text does = qv_text_over(out->does, sizeof out->does);
+    qv_text_add(&written, "%s", text);
+    cc_paraphrase(&d->draft, &d->source, &does);
+    say_later(tree, &refusal, text, out);
+    return true;
+}
+
+int cc_suggest(void *memory, const qv__rows *rows, const char *wording,
+               qv_suggestion out[QV_SUGGESTIONS], uint32_t *n, qv_diag *diag) {
+    desk *const d = memory;
+    memset(d, 0, sizeof *d);
+    d->source.rows = rows;
+    d->source.diag = diag;
+    d->out = out;
+    *n = 0;
+    const int err = cc_read_cards(&d->source);
+    if (err)
+        return err;
+    if (cs_suggest((char *)memory + desk_size(), &d->source.labels, CT_ON_CARD, wording,
+                   strlen(wording), take, d))
+        return qv__fail_row(diag, NULL, "the wording is too long; write one ability at a time");
+    *n = d->n;
+    return QV_OK;
+}
+
+/* -- Describing -------------------------------------------------------------------------------- */
+
+/* The card with that name, in any case of its letters. */
+static int find_card(const cc_source *in, const char *name, uint32_t *out) {
+    qv__suggestion near = qv__suggest_text(name);
+    const qv__token typed = {.at = name, .length = strlen(name)};
+    for (*out = 0; *out < in->cards; ++*out) {
+        if (qv__token_is(&typed, in->card[*out].name))
+            return QV_OK;
+        qv__suggest_word(&near, in->card[*out].name);
+    }
+    return qv__fail_row(in->diag, NULL, "there is no card \"%s\"%s%s%s", qv__show_text(name).text,
+                        near.best ? "; did you mean \"" : "", near.best ? near.best : "",
+                        near.best ? "\"?" : "");
+}
+
+static void say_card(const cc_source *in, const cc_card *card, qv_text *out) {
+    static const char *const traits[] = {"Rock", "Paper", "Scissors"};
+    static const char *const directions[] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
+    qv_text_add(out, "%s: %s", card->name, traits[card->trait]);
+    for (uint32_t i = 0; i < in->labels.n[CT_TYPES]; i++)
+        if (card->types >> i & 1)
+            qv_text_add(out, ", %s", in->labels.at[CT_TYPES][i]);
+    qv_text_add(out, "\nDefense %d, Strength %d, points %u, arrows", (int)card->defense,
+                (int)card->strength, (unsigned)card->points);
+    for (uint32_t i = 0; i < 8; i++)
+        if (card->arrows >> i & 1)
+            qv_text_add(out, " %s", directions[i]);
+    qv_text_add(out, "\n");
+    for (uint32_t i = 0; i < card->text.lines; i++)
+        if (card->text.row[i])
+            qv_text_add(out, "%s\n", in->rows->at[card->text.row[i] - 1].value);
+}
+
+int cc_describe(void *memory, const qv__rows *rows, const char *name, qv_text *out, qv_diag *diag) {
+    assert(cc_suggest_memory() >= cc_reading_size());
+    cc_reading *const reading = memory;
+    memset((void *)reading, 0, cc_reading_size());
+    cc_source *const in = &reading->source;
+    in->rows = rows;
+    in->diag = diag;
+    uint32_t card = 0;
+    int err = cc_read_cards(in);
+    if (!err)
+        err = find_card(in, name, &card);
+    if (err)
+        return err;
+    say_card(in, &in->card[card], out);
+    err = cc_compile_card(reading, &in->card[card]);
+    if (!err && reading->draft.abilities) {
+        qv_text_add(out, "\n");
+        cc_paraphrase(&reading->draft, in, out);
+    }
+    return err;
+}

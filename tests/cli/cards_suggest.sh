@@ -1,0 +1,63 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# `quiver cards`: texts for wordings and cards by name, with what they do, of the game's own content and of a file.
+. tests/cli/harness
+cd "$work" || exit 1
+
+try 0 cards suggest "when one of your cards is taken, take two from the deck"
+silent
+has "1. Play: When a card you control is captured, draw 2 cards."
+has "you: draw cards (CC-1.9.9, CC-1.16.3): 2"
+
+# Texts that are not played yet are suggested, and it is said beside them.
+try 0 cards suggest "as an action, capture a card of your choice"
+silent
+has "Action: Capture target card."
+has "is not played yet"
+
+# The names of a file.
+try 0 content new concardia my.json
+sed 's/"Vendor"/"Baker"/g; s/Vendor/Baker/g' my.json > bakers.json
+try 0 cards suggest "your Bakers get 1 more strength while this is in play" --content bakers.json --json
+silent
+has '"text": "Play: Your Baker cards get +1 Strength."'
+
+try 0 cards suggest "zzz"
+has "Nothing that can be written on a card is near to this."
+try 0 cards suggest "$(printf '\033[31mslide\001this')" --json
+
+# A card with texts, by its name.
+line=$(grep '"text": \["Play: When' my.json | sed -n 1p)
+name=$(echo "$line" | sed 's/.*"name": "\([^"]*\)".*/\1/')
+words=$(echo "$line" | sed 's/.*"text": \["\([^"]*\)".*/\1/')
+[ -n "$name" ] && [ -n "$words" ] || fail "my.json has no card with such a text"
+try 0 cards show "$name"
+silent
+has "$name: "
+has "$words"
+has "nobody chooses whether it happens (CC-1.12.7)"
+try 0 cards show "$(echo "$name" | tr '[:upper:]' '[:lower:]')" --content my.json --json
+silent
+has '"said": "'
+try 4 cards show "${name}x"
+error_has "did you mean \"$name\"?"
+sed "s/$words/Play: Drow a card./" my.json > wrong.json
+try 4 cards show "$name" --content wrong.json
+error_has "wrong.json: line "
+try 2 cards show
+error_has "show takes a name, in quotation marks"
+
+# Refusals.
+try 4 cards suggest "$(yes word | head -100 | tr '\n' ' ')"
+error_has "the wording is too long; write one ability at a time"
+try 4 cards suggest slide --game evons
+error_has "the content of EVONS has no texts that are programs; try: concardia"
+try 4 cards suggest slide --game concardi
+error_has "did you mean concardia?"
+try 4 cards suggest slide --content none.json
+try 2 cards
+error_has "give an action: suggest or show"
+try 2 cards suggest
+error_has "suggest takes a wording, in quotation marks"
+
+finish
