@@ -61,6 +61,20 @@ static void test_progress(void **state) {
     assert_string_equal(drawn(79, 80, 80), "");
 }
 
+/* Line feeds are kept; anything else that a terminal could obey is not. */
+static void test_messages(void **state) {
+    (void)state;
+    char *bytes = NULL;
+    size_t length;
+    heard = open_memstream(&bytes, &length);
+    assert_non_null(heard);
+    cli_say("%s and %d\n", "a\x1b[2J", 7);
+    cli_complain("%d, then %s", 8, "\r\n");
+    assert_int_equal(fclose(heard), 0);
+    assert_string_equal(bytes, "a?[2J and 7\n8, then ?\n");
+    free(bytes);
+}
+
 /* -- Texts ------------------------------------------------------------------------------------- */
 
 /* `n` times the word, before and after others. */
@@ -125,6 +139,7 @@ static void test_values(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_progress),
+        cmocka_unit_test(test_messages),
         cmocka_unit_test(test_long_texts),
         cmocka_unit_test(test_characters),
         cmocka_unit_test(test_values),
