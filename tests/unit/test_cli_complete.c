@@ -75,6 +75,9 @@ static void test_words(void **state) {
     (void)state;
     static const row rows[] = {
         {"perft ev", "evons\tEVONS\n"},
+        {"perft three", "three-arrows\tTHREE ARROWS\n"},
+        {"perft arrow", "arrow-party\tARROW PARTY GAME\n"},
+        {"perft con", "concardia\tConCardia\n"},
         {"perft evons ev", ""},
         {"perft x ev", ""},
         {"rules three-arrows TA-34", "TA-34\ta clause of the rules\nTA-34a\ta clause of the rules\n"},
@@ -86,6 +89,9 @@ static void test_words(void **state) {
         {"show --ply 3 ev", "evons\tEVONS\n:files\n"},
         {"show --ply=3 ev", "evons\tEVONS\n:files\n"},
         {"show --ascii ev", "evons\tEVONS\n:files\n"},
+        {"show --ascii a ev", ""},
+        {"show --option a ev", "evons\tEVONS\n:files\n"},
+        {"show -xseat a ev", ""},
         {"show --seat a ev", "evons\tEVONS\n:files\n"},
         {"show xxseat al", ""},
         {"show --board 7 ev", ""}, /* no option of a game that is not named */
@@ -103,6 +109,13 @@ static void test_words(void **state) {
         {"games x", ""},
     };
     check(rows, COUNT(rows));
+}
+
+static void test_clauses(void **state) {
+    (void)state;
+    static const char first[] = "TA-1\ta clause of the rules\nTA-2\t";
+    assert_int_equal(complete_line("complete -- rules three-arrows "), CLI_DONE);
+    assert_memory_equal(said, first, sizeof first - 1);
 }
 
 /* -- Flags ------------------------------------------------------------------------------------- */
@@ -153,6 +166,7 @@ static void test_values(void **state) {
         {"perft concardia --decks st", ":files\n"},
         {"perft concardia --decks=st", ":files\n"},
         {"perft concardia --decks a,b ev", ""},
+        {"perft concardia --deckz st", ""},
         {"perft evons --decks st", ""},
         {"sim evons --agents m", "medium\tsearches: 2,000 iterations a move\n"},
         {"sim evons --agents=m", "--agents=medium\tsearches: 2,000 iterations a move\n"},
@@ -191,6 +205,7 @@ static void test_options(void **state) {
         {"perft three-arrows --bonus-kk a", ""},
         {"perft three-arrows --bonus+k a", ""},
         {"perft three-arrows --board ", "6\tdefault\n7\t\n8\t\n"},
+        {"perft three-arrows --inventory tr", "tray\tdefault\n"},
         {"perft three-arrows --tactical=o", "--tactical=off\tdefault\n--tactical=on\t\n"},
         {"rules three-arrows --tactical o", ""},
         {"rules three-arrows --tactical TA-34a", "TA-34a\ta clause of the rules\n"},
@@ -237,7 +252,8 @@ static void test_usage(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_verbs),  cmocka_unit_test(test_words),   cmocka_unit_test(test_flags),
+        cmocka_unit_test(test_verbs), cmocka_unit_test(test_words), cmocka_unit_test(test_clauses),
+        cmocka_unit_test(test_flags),
         cmocka_unit_test(test_values), cmocka_unit_test(test_options), cmocka_unit_test(test_numbers),
         cmocka_unit_test(test_usage),
     };
