@@ -187,8 +187,8 @@ static void offer_flags(const line *at, const cli_takes *takes, typed now) {
 
 /* -- The line ---------------------------------------------------------------------------------- */
 
-/* Whether the word is a flag whose value is the next word; a verb that takes options of games by name takes nothing
- * else after the game. */
+/* Whether the word is a flag whose value is the next word; a verb that takes options of games by
+ * name takes nothing else after the game. */
 static bool wants_value(const cli_takes *takes, const char *word) {
     if (strncmp(word, "--", 2) != 0 || strchr(word, '='))
         return false;

@@ -200,8 +200,8 @@ static uint32_t gains_in(const grove *g, uint32_t seat, uint32_t who, qv_rated_m
     qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
     qv_analysis *const analysis = qv_analysis_new(rs, ITERATIONS, SEED, NULL);
     assert_true(match && analysis);
-    assert_int_equal(
-        qv_analysis_begin_gains(analysis, qv_match_view(match, seat), seat, who, NULL), QV_OK);
+    assert_int_equal(qv_analysis_begin_gains(analysis, qv_match_view(match, seat), seat, who, NULL),
+                     QV_OK);
     assert_int_equal(qv_analysis_think(analysis, UINT32_MAX), 0);
     const uint32_t n = qv_analysis_moves(analysis, found, 1);
     qv_analysis_free(analysis);
@@ -232,8 +232,8 @@ static void test_shares(void **state) {
     (void)state;
     enum { ENDS = 4, GAMES_OF_EACH = 6 };
     static const grove_node node[] = {
-        {.by = 1, .n = ENDS, .first = 1},          {.by = GROVE_END, .score = {3, 2, 1}},
-        {.by = GROVE_END, .score = {1, 3, 3}},     {.by = GROVE_END, .score = {2, 2, 2}},
+        {.by = 1, .n = ENDS, .first = 1},      {.by = GROVE_END, .score = {3, 2, 1}},
+        {.by = GROVE_END, .score = {1, 3, 3}}, {.by = GROVE_END, .score = {2, 2, 2}},
         {.by = GROVE_END, .score = {1, 3, 2}},
     };
     static const double share[ENDS] = {0, 1.0 / 2, 1.0 / 3, 1};
@@ -243,9 +243,9 @@ static void test_shares(void **state) {
     qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
     qv_analysis *const analysis = qv_analysis_new(rs, ITERATIONS, SEED, NULL);
     assert_true(match && analysis);
-    assert_int_equal(qv_analysis_begin_best(analysis, qv_match_view(match, 1), 1, GAMES_OF_EACH,
-                                            ENDS, NULL),
-                     QV_OK);
+    assert_int_equal(
+        qv_analysis_begin_best(analysis, qv_match_view(match, 1), 1, GAMES_OF_EACH, ENDS, NULL),
+        QV_OK);
     assert_int_equal(qv_analysis_think(analysis, UINT32_MAX), 0);
     assert_int_equal(qv_analysis_moves(analysis, found, ENDS), ENDS);
     for (uint32_t i = 0; i < ENDS; i++) {
@@ -280,7 +280,7 @@ static void test_far_turns(void **state) {
         grove_node node[NODES] = {{.by = 0, .n = 0}};
         const uint32_t turn = decisions + 2;
         for (uint32_t i = 0; i <= turn; i++)
-            node[i] = (grove_node){.by = i == turn        ? 1
+            node[i] = (grove_node){.by = i == turn          ? 1
                                          : i == 1 || i == 2 ? GROVE_LUCK
                                                             : 0,
                                    .n = 1,
@@ -300,7 +300,7 @@ static void test_long_consequences(void **state) {
     enum { COUNTED = 64, NODES = COUNTED + 10 };
     static grove_node node[NODES];
     for (uint32_t i = 0; i < NODES; i++)
-        node[i] = (grove_node){.by = i == 0           ? 0
+        node[i] = (grove_node){.by = i == 0          ? 0
                                      : i < NODES - 1 ? GROVE_LUCK
                                                      : GROVE_END,
                                .n = i < NODES - 1,

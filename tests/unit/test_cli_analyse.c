@@ -179,26 +179,26 @@ static void test_text(void **state) {
                              "8", "--iterations", "700", "--seed", "5"),
                      CLI_DONE);
     assert_string_equal(
-        said,
-        "To decide: blue.\n"
-        "blue has 169 legal moves.\n"
-        "\n"
-        "Best moves for blue: the 3 that a search of 700 iterations prefers, in the order of their\n"
-        "share of wins when greedy plays on 8 games for all seats (95 % interval):\n"
-        "  1. place tee r1 c1                   75.0 %  (51 to 90)\n"
-        "  2. place wye r0 a3 cover             50.0 %  (25 to 51)\n"
-        "  3. place cross r0 f2                 12.3 %  (0 to 51)\n"
-        "  The 95 % intervals of 1 to 2 overlap: more --games may change their order.\n"
-        "\n"
-        "What blue could gain now, in points:\n"
-        "  place wye r0 a3                    +1.62\n"
-        "\n"
-        "What green threatens if nothing prevents it, in points on average:\n"
-        "  nothing\n"
-        "\n"
-        "What red threatens if nothing prevents it, in points on average:\n"
-        "  attack e4 n                        +1.50  (+2.00 in 75 % of the tries)\n"
-        "  place tee r1 c1                    +1.23  (+1.23 in 100 % of the tries)\n");
+        said, "To decide: blue.\n"
+              "blue has 169 legal moves.\n"
+              "\n"
+              "Best moves for blue: the 3 that a search of 700 iterations prefers, in the order of "
+              "their\n"
+              "share of wins when greedy plays on 8 games for all seats (95 % interval):\n"
+              "  1. place tee r1 c1                   75.0 %  (51 to 90)\n"
+              "  2. place wye r0 a3 cover             50.0 %  (25 to 51)\n"
+              "  3. place cross r0 f2                 12.3 %  (0 to 51)\n"
+              "  The 95 % intervals of 1 to 2 overlap: more --games may change their order.\n"
+              "\n"
+              "What blue could gain now, in points:\n"
+              "  place wye r0 a3                    +1.62\n"
+              "\n"
+              "What green threatens if nothing prevents it, in points on average:\n"
+              "  nothing\n"
+              "\n"
+              "What red threatens if nothing prevents it, in points on average:\n"
+              "  attack e4 n                        +1.50  (+2.00 in 75 % of the tries)\n"
+              "  place tee r1 c1                    +1.23  (+1.23 in 100 % of the tries)\n");
     assert_string_equal(complained, "");
     assert_int_equal(asked.iterations, 700);
     assert_int_equal(asked.seed, 5);
@@ -220,13 +220,17 @@ static void test_json(void **state) {
     assert_string_equal(
         told,
         "{\"seat\": \"blue\", \"may_act\": [\"blue\"], \"window\": [], \"moves\": 169, \"best\": ["
-        "{\"move\": \"place tee r1 c1\", \"share\": 0.75, \"lo\": 0.506, \"hi\": 0.9004, \"games\": 8}, "
-        "{\"move\": \"place wye r0 a3 cover\", \"share\": 0.5, \"lo\": 0.25, \"hi\": 0.506, \"games\": 8}, "
-        "{\"move\": \"place cross r0 f2\", \"share\": 0.1235, \"lo\": 0.0, \"hi\": 0.5059, \"games\": 8}], "
+        "{\"move\": \"place tee r1 c1\", \"share\": 0.75, \"lo\": 0.506, \"hi\": 0.9004, "
+        "\"games\": 8}, "
+        "{\"move\": \"place wye r0 a3 cover\", \"share\": 0.5, \"lo\": 0.25, \"hi\": 0.506, "
+        "\"games\": 8}, "
+        "{\"move\": \"place cross r0 f2\", \"share\": 0.1235, \"lo\": 0.0, \"hi\": 0.5059, "
+        "\"games\": 8}], "
         "\"gains\": {\"red\": ["
         "{\"move\": \"attack e4 n\", \"gain\": 2.0, \"often\": 0.75, \"mean\": 1.5}, "
         "{\"move\": \"place tee r1 c1\", \"gain\": 1.2346, \"often\": 1.0, \"mean\": 1.2346}], "
-        "\"blue\": [{\"move\": \"place wye r0 a3\", \"gain\": 3.25, \"often\": 0.5, \"mean\": 1.625}], "
+        "\"blue\": [{\"move\": \"place wye r0 a3\", \"gain\": 3.25, \"often\": 0.5, \"mean\": "
+        "1.625}], "
         "\"green\": []}}");
 }
 
@@ -297,10 +301,11 @@ static void test_doubt(void **state) {
             found.best[k].share = rows[i].share[k];
         }
         if (rows[i].like)
-            (void)snprintf(words, sizeof words,
-                           "  The 95 %% intervals of 1 to %u overlap: more --games may change their "
-                           "order.%s\n",
-                           (unsigned)rows[i].like, rows[i].ties ? tie : "");
+            (void)snprintf(
+                words, sizeof words,
+                "  The 95 %% intervals of 1 to %u overlap: more --games may change their "
+                "order.%s\n",
+                (unsigned)rows[i].like, rows[i].ties ? tie : "");
         hear_nothing();
         print_doubt(&found);
         assert_string_equal(said, words);
@@ -326,8 +331,8 @@ static void test_seat(void **state) {
         uint16_t may_act;
         uint32_t seat;
         int end;
-    } rows[] = {{NULL, 4, 2, CLI_GO},         {NULL, 6, 1, CLI_GO},    {NULL, 1, 0, CLI_GO},
-                {"green", 6, 2, CLI_GO},      {"blue", 6, 1, CLI_GO},  {"red", 7, 0, CLI_GO},
+    } rows[] = {{NULL, 4, 2, CLI_GO},         {NULL, 6, 1, CLI_GO},     {NULL, 1, 0, CLI_GO},
+                {"green", 6, 2, CLI_GO},      {"blue", 6, 1, CLI_GO},   {"red", 7, 0, CLI_GO},
                 {"green", 1, 2, CLI_INVALID}, {"none", 7, 0, CLI_USAGE}};
     for (size_t i = 0; i < COUNT(rows); i++) {
         const arguments args = {.seat = rows[i].name};
@@ -354,8 +359,9 @@ static void test_record(void **state) {
     assert_int_equal(ANALYSE(record, "--json"), CLI_DONE);
     assert_null(strstr(told, "played"));
     assert_int_equal(ANALYSE(record, "--ply", "0"), CLI_INVALID);
-    assert_string_equal(complained, "quiver: no player has to decide after entry 0: chance is next; "
-                                    "name another one with --ply\n");
+    assert_string_equal(complained,
+                        "quiver: no player has to decide after entry 0: chance is next; "
+                        "name another one with --ply\n");
     assert_int_equal(ANALYSE(record, "--ply", "4"), CLI_INVALID);
     assert_int_equal(ANALYSE("none", "--ply", "4"), CLI_INVALID);
 }
@@ -401,12 +407,20 @@ static void test_usage(void **state) {
         int end;
         const char *why;
     } rows[] = {
-        {{"three-arrows", "--position", position, "--iterations", "0"}, CLI_USAGE, "--iterations must be from 1 to 10000000"},
-        {{"three-arrows", "--position", position, "--iterations", "10000001"}, CLI_USAGE, "--iterations must be from 1 to 10000000"},
+        {{"three-arrows", "--position", position, "--iterations", "0"},
+         CLI_USAGE,
+         "--iterations must be from 1 to 10000000"},
+        {{"three-arrows", "--position", position, "--iterations", "10000001"},
+         CLI_USAGE,
+         "--iterations must be from 1 to 10000000"},
         {{"three-arrows", "--position", position, "--iterations", "10000000"}, CLI_DONE, ""},
         {{"three-arrows", "--position", position, "--iterations", "1"}, CLI_DONE, ""},
-        {{"three-arrows", "--position", position, "--games", "0"}, CLI_USAGE, "--games must be from 1 to 1000000"},
-        {{"three-arrows", "--position", position, "--games", "1000001"}, CLI_USAGE, "--games must be from 1 to 1000000"},
+        {{"three-arrows", "--position", position, "--games", "0"},
+         CLI_USAGE,
+         "--games must be from 1 to 1000000"},
+        {{"three-arrows", "--position", position, "--games", "1000001"},
+         CLI_USAGE,
+         "--games must be from 1 to 1000000"},
         {{"three-arrows", "--position", position, "--games", "1000000"}, CLI_DONE, ""},
         {{"three-arrows", "--position", position, "--games", "1"}, CLI_DONE, ""},
         {{"three-arrows"}, CLI_USAGE, "--position FILE is needed"},
@@ -484,11 +498,16 @@ static int tear_down(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text),    cmocka_unit_test(test_json),
-        cmocka_unit_test(test_refused), cmocka_unit_test(test_turn),
-        cmocka_unit_test(test_doubt),   cmocka_unit_test(test_seat),
-        cmocka_unit_test(test_record),  cmocka_unit_test(test_played),
-        cmocka_unit_test(test_turns_of_nobody), cmocka_unit_test(test_usage),
+        cmocka_unit_test(test_text),
+        cmocka_unit_test(test_json),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_turn),
+        cmocka_unit_test(test_doubt),
+        cmocka_unit_test(test_seat),
+        cmocka_unit_test(test_record),
+        cmocka_unit_test(test_played),
+        cmocka_unit_test(test_turns_of_nobody),
+        cmocka_unit_test(test_usage),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -116,8 +116,10 @@ static void test_wrong(void **state) {
     trap[3].wrong = "it wrote much";
     trap[3].mend =
         "123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 "
-        "123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 1234567890 "
-        "123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 12345678901 "
+        "123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 "
+        "1234567890 "
+        "123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 "
+        "12345678901 "
         "12 456789012345678901234567890123456789012345678901234567890123456789012345678";
     assert_int_equal(BOT("check", "bot"), CLI_UNPROVED);
     assert_string_equal(
@@ -188,9 +190,8 @@ static void test_usage(void **state) {
     assert_null(asked.game);
     assert_int_equal(BOT("check", "bot", "--bot-time", "1"), CLI_DONE);
     assert_int_equal(BOT("check", "bot", "--game", "chess\x1b"), CLI_INVALID);
-    assert_string_equal(
-        complained,
-        "quiver bot: there is no game \"chess?\"; quiver games lists the games\n");
+    assert_string_equal(complained,
+                        "quiver bot: there is no game \"chess?\"; quiver games lists the games\n");
     assert_null(asked.game);
     traps = 0;
     assert_int_equal(BOT("check", "bot"), CLI_FAILED);

@@ -80,7 +80,8 @@ static void test_words(void **state) {
         {"perft con", "concardia\tConCardia\n"},
         {"perft evons ev", ""},
         {"perft x ev", ""},
-        {"rules three-arrows TA-34", "TA-34\ta clause of the rules\nTA-34a\ta clause of the rules\n"},
+        {"rules three-arrows TA-34",
+         "TA-34\ta clause of the rules\nTA-34a\ta clause of the rules\n"},
         {"rules three-arrows --json TA-34a", "TA-34a\ta clause of the rules\n"},
         {"rules --json TA-34", ""},
         {"rules three-arrows TA-1 TA-34", ""},
@@ -122,10 +123,11 @@ static void test_clauses(void **state) {
 
 static void test_flags(void **state) {
     (void)state;
-    static const char all[] = "--open-points\tpoints that the rule sheet leaves open, and the choices made\n"
-                              "--options\tthe options, their values and effects\n"
-                              "--json\tprint the clause, or the options and clause ids, as JSON\n"
-                              "--help\tshow the usage\n";
+    static const char all[] =
+        "--open-points\tpoints that the rule sheet leaves open, and the choices made\n"
+        "--options\tthe options, their values and effects\n"
+        "--json\tprint the clause, or the options and clause ids, as JSON\n"
+        "--help\tshow the usage\n";
     static const row rows[] = {
         {"rules three-arrows -", all},
         {"rules three-arrows --", all},
@@ -172,7 +174,8 @@ static void test_values(void **state) {
         {"sim evons --agents=m", "--agents=medium\tsearches: 2,000 iterations a move\n"},
         {"sim evons --agents greedy,easy,m",
          "greedy,easy,medium\tsearches: 2,000 iterations a move\n"},
-        {"sim evons --agents=greedy,m", "--agents=greedy,medium\tsearches: 2,000 iterations a move\n"},
+        {"sim evons --agents=greedy,m",
+         "--agents=greedy,medium\tsearches: 2,000 iterations a move\n"},
         {"sim evons --agents ex", "exec:\ta program that plays\n"},
         {"sim evons --agents hu", ""},
         {"play evons --seats hu", "human\t\n"},
@@ -252,10 +255,10 @@ static void test_usage(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_verbs), cmocka_unit_test(test_words), cmocka_unit_test(test_clauses),
-        cmocka_unit_test(test_flags),
-        cmocka_unit_test(test_values), cmocka_unit_test(test_options), cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_usage),
+        cmocka_unit_test(test_verbs),   cmocka_unit_test(test_words),
+        cmocka_unit_test(test_clauses), cmocka_unit_test(test_flags),
+        cmocka_unit_test(test_values),  cmocka_unit_test(test_options),
+        cmocka_unit_test(test_numbers), cmocka_unit_test(test_usage),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -95,8 +95,14 @@ static void test_long_texts(void **state) {
     char wanted[300];
     assert_string_equal(cli_name("").text, "");
     assert_string_equal(cli_path("").text, "");
-    assert_string_equal(cli_name("a\x1b" "b\n").text, "a?b?");
-    assert_string_equal(cli_path("a\x1b" "b\n").text, "a?b?");
+    assert_string_equal(cli_name("a\x1b"
+                                 "b\n")
+                            .text,
+                        "a?b?");
+    assert_string_equal(cli_path("a\x1b"
+                                 "b\n")
+                            .text,
+                        "a?b?");
     const char *const whole = repeated("x", "-", 198, "y");
     assert_string_equal(cli_name(whole).text, whole);
     assert_string_equal(cli_path(whole).text, whole);
@@ -138,10 +144,8 @@ static void test_values(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_progress),
-        cmocka_unit_test(test_messages),
-        cmocka_unit_test(test_long_texts),
-        cmocka_unit_test(test_characters),
+        cmocka_unit_test(test_progress),   cmocka_unit_test(test_messages),
+        cmocka_unit_test(test_long_texts), cmocka_unit_test(test_characters),
         cmocka_unit_test(test_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

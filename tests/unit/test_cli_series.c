@@ -310,10 +310,13 @@ static void test_other_simulations(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_read_again), cmocka_unit_test(test_changes_are_found),
-        cmocka_unit_test(test_cut_off),    cmocka_unit_test(test_no_memory),
+        cmocka_unit_test(test_read_again),
+        cmocka_unit_test(test_changes_are_found),
+        cmocka_unit_test(test_cut_off),
+        cmocka_unit_test(test_no_memory),
         cmocka_unit_test(test_seats),
-        cmocka_unit_test(test_ranges),     cmocka_unit_test(test_other_simulations),
+        cmocka_unit_test(test_ranges),
+        cmocka_unit_test(test_other_simulations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
