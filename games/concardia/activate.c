@@ -17,7 +17,7 @@ static void pay_unit(const cc_ruleset *rs, cc_state *s, cc_instance text, uint32
         QV_EMIT_BY(log, CC_SAYS_PAYS_CARD, cc_cause(rs, s, text, CC_1_11_1), QV_ALL, seat,
                    rs->kind[card]);
         cc_note(rs, s,
-                (cc_event){.kinds = CC_DISCARDED,
+                (cc_event){.kinds = CC_DISCARDED | CC_AS_COST,
                            .card = (uint8_t)card,
                            .player = (uint8_t)seat,
                            .place = CC_NONE,
@@ -38,10 +38,22 @@ static void pay_unit(const cc_ruleset *rs, cc_state *s, cc_instance text, uint32
 /* `text`: what asks for the payment. */
 void cc_pay(const cc_ruleset *rs, cc_state *s, const cc_plan *plan, cc_instance text,
             qv_event_log *log) {
+    uint32_t counters = 0;
     if (plan->paid > 0)
         cc_moment(rs, s);
-    for (uint32_t i = 0; i < plan->paid; i++)
+    for (uint32_t i = 0; i < plan->paid; i++) {
         pay_unit(rs, s, text, plan->seat, plan->pay[i], log);
+        counters += plan->pay[i] < CC_ANSWER_KIND;
+    }
+    if (counters > 0)
+        cc_note(rs, s,
+                (cc_event){.kinds = CC_SPENT,
+                           .card = CC_NONE,
+                           .player = plan->seat,
+                           .place = CC_NONE,
+                           .label = CC_NONE,
+                           .amount = (int16_t)counters},
+                log);
 }
 
 /* -- Frames ------------------------------------------------------------------------------------ */
@@ -90,6 +102,8 @@ static void pop(cc_state *s) {
     CLEAR(frame_power);
     CLEAR(frame_left);
     CLEAR(frame_far);
+    CLEAR(frame_from);
+    CLEAR(frame_to);
     CLEAR(frame_actor);
     CLEAR(frame_card);
     CLEAR(frame_place);

@@ -13,6 +13,18 @@
 
 /* -- Draws ------------------------------------------------------------------------------------- */
 
+static void note_drawn(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
+    if (s->part >= CC_PART_TURN) /* dealing is no event */
+        cc_note(rs, s,
+                (cc_event){.kinds = CC_DREW,
+                           .card = CC_NONE,
+                           .player = (uint8_t)seat,
+                           .place = CC_NONE,
+                           .label = CC_NONE,
+                           .amount = 1},
+                log);
+}
+
 /* CC-A15: false if the deck is empty, and nobody loses by that (CC-1.9.9); `phase` is CC_DUE_DRAW
  * if chance has to name the card. */
 bool cc_draw(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
@@ -29,13 +41,12 @@ bool cc_draw(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log
     cc_show(s, card);
     QV_EMIT_BY(log, CC_SAYS_DRAWS_KNOWN, cc_effect_cause(rs, s, CC_1_16_2), QV_ALL, seat,
                rs->kind[card]);
+    note_drawn(rs, s, seat, log);
     return true;
 }
 
 void cc_into_hand(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *log) {
     const uint32_t seat = s->player;
-    if (s->frames > 0) /* else all is quiet */
-        cc_moment(rs, s);
     cc_bag_take(s, seat, kind);
     s->deck_size[seat]--;
     cc_hand_add(s, seat, kind);
@@ -45,6 +56,7 @@ void cc_into_hand(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log
                seat);
     QV_EMIT_BY(log, first ? CC_SAYS_DEALT_CARD : CC_SAYS_DRAWN, cc_effect_cause(rs, s, CC_1_16_2),
                1U << seat, seat, kind);
+    note_drawn(rs, s, seat, log);
 }
 
 /* The top card of the deck of `player` is turned up, and stays there (CC-1.16.2). */
@@ -54,6 +66,26 @@ void cc_turn_up(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *
     s->top[seat] = (uint8_t)card;
     cc_open(rs, s, card);
     QV_EMIT_BY(log, CC_SAYS_TURNS_UP, cc_effect_cause(rs, s, CT_6_3), QV_ALL, seat, kind);
+}
+
+/* -- Times -------------------------------------------------------------------------------------- */
+
+/* A time that texts name has come: a moment, if somebody may hear it; else false. */
+static bool tell(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t step,
+                 qv_event_log *log) {
+    if (!(rs->hears & kind) || (kind == CC_AT_STEP && !(rs->steps >> step & 1)) ||
+        !cc_may_be_heard(rs, s, kind, CC_NONE, s->active))
+        return false;
+    cc_moment(rs, s);
+    cc_note(rs, s,
+            (cc_event){.kinds = kind,
+                       .card = CC_NONE,
+                       .player = s->active,
+                       .place = CC_NONE,
+                       .label = CC_NONE,
+                       .amount = (int16_t)step},
+            log);
+    return true;
 }
 
 /* -- Setup ------------------------------------------------------------------------------------- */
@@ -117,7 +149,7 @@ void cc_reveal_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* CC-1.5.4, CT-42: both at once, on the spaces of CC-1.4.4; South's is the first in age. The first
  * turn follows without a look at captures (CC-1.5.5, CC-A5). */
-static void put_starts(const cc_ruleset *rs, cc_state *s) {
+static void put_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     static const uint8_t start[CC_SEATS] = {14, 21};
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         const uint32_t card = s->limbo[0];
@@ -125,6 +157,7 @@ static void put_starts(const cc_ruleset *rs, cc_state *s) {
         cc_arrive(rs, s, card, start[seat], seat);
     }
     s->part = CC_PART_TURN;
+    (void)tell(rs, s, CC_AT_GAME_START, 0, log);
 }
 
 /* -- The end ----------------------------------------------------------------------------------- */
@@ -174,8 +207,10 @@ static bool look_empty(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* A granted turn, else where play would have gone on without granted ones (CC-A8b). */
 static uint32_t next_seat(cc_state *s) {
+    if (s->turn == 0)
+        return s->active;
     if (s->turns_n == 0) {
-        s->regular = s->turn ? (uint8_t)(1 - s->regular) : s->active;
+        s->regular = (uint8_t)(1 - s->regular);
         return s->regular;
     }
     const uint32_t seat = s->granted[0];
@@ -185,7 +220,14 @@ static uint32_t next_seat(cc_state *s) {
     return seat;
 }
 
-static void begin_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+/* The limits and caps of a step begin anew (CC-1.17.1). */
+static void begin_caps(const cc_ruleset *rs, cc_state *s) {
+    s->resolutions = 0;
+    cc_begin_limits(rs, s, CC_ONCE_STEP);
+}
+
+/* Its start belongs to the Draw Step. */
+static bool begin_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->active = (uint8_t)next_seat(s);
     s->turn++;
     s->cut = 0;
@@ -193,13 +235,9 @@ static void begin_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->part = CC_PART_DRAW;
     cc_begin_turn_effects(rs, s);
     cc_begin_limits(rs, s, CC_ONCE_TURN);
+    begin_caps(rs, s);
     QV_EMIT(log, CC_SAYS_TURN, CC_1_6, QV_ALL, s->turn, s->active);
-}
-
-/* The limits and caps of a step begin anew (CC-1.17.1). */
-static void begin_caps(const cc_ruleset *rs, cc_state *s) {
-    s->resolutions = 0;
-    cc_begin_limits(rs, s, CC_ONCE_STEP);
+    return tell(rs, s, CC_AT_TURN_START, 0, log);
 }
 
 static void skip_step(cc_state *s, uint32_t step, qv_event_log *log) {
@@ -210,47 +248,58 @@ static void skip_step(cc_state *s, uint32_t step, qv_event_log *log) {
     QV_EMIT_BY(log, CC_SAYS_SKIPS, cause, QV_ALL, s->active, step);
 }
 
-/* A step begins that can be skipped. True if it is. */
-static inline bool begin_step(const cc_ruleset *rs, cc_state *s, uint32_t step, qv_event_log *log) {
+static inline bool is_skipped(cc_state *s, uint32_t step, qv_event_log *log) {
     const bool skipped = s->skip[s->active] >> step & 1;
-    begin_caps(rs, s);
     if (skipped)
         skip_step(s, step, log);
     return skipped;
 }
 
-static bool draw_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    s->part = CC_PART_EFFECTS;
-    if (begin_step(rs, s, CC_STEP_DRAW, log) || !cc_draw(rs, s, s->active, log))
+/* A step begins that can be skipped. True if it is. */
+static inline bool begin_step(const cc_ruleset *rs, cc_state *s, uint32_t step, qv_event_log *log) {
+    begin_caps(rs, s);
+    return is_skipped(s, step, log);
+}
+
+/* CC-1.12.10: the card of the step is drawn unless that is prevented. False: chance is due, or
+ * somebody is asked. */
+static bool draw_card(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    const cc_went went = cc_hold_would(rs, s, 0, log);
+    if (went != CC_NOTHING)
+        return went == CC_BEGAN;
+    const cc_would would = cc_would_happen(rs, s, CC_WINDOW_WOULD_DRAW);
+    if (would == CC_WOULD_WAIT)
         return true;
-    s->draws = s->phase == CC_DUE_DRAW;
+    s->part = CC_PART_DRAWN;
+    if (would == CC_WOULD_NOT)
+        return true;
+    if (rs->hears & CC_DREW)
+        cc_moment(rs, s);
+    s->draws = cc_draw(rs, s, s->active, log) && s->phase == CC_DUE_DRAW;
     return s->draws == 0;
+}
+
+static bool draw_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    const bool skipped = is_skipped(s, CC_STEP_DRAW, log);
+    s->part = skipped ? CC_PART_EFFECTS : CC_PART_WOULD_DRAW;
+    return skipped || draw_card(rs, s, log);
 }
 
 /* False: its window is next. */
 static bool effects_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool skipped = begin_step(rs, s, CC_STEP_EFFECTS, log);
     s->part = skipped ? CC_PART_ACTION_STEP : CC_PART_EFFECTS_WINDOW;
-    if (skipped || !cc_may_be_heard(rs, s, CC_AT_STEP, CC_NONE, s->active))
-        return skipped;
-    cc_moment(rs, s);
-    cc_note(rs, s,
-            (cc_event){.kinds = CC_AT_STEP,
-                       .card = CC_NONE,
-                       .player = s->active,
-                       .place = CC_NONE,
-                       .label = CC_NONE,
-                       .amount = CC_STEP_EFFECTS},
-            log);
-    return true;
+    return skipped || tell(rs, s, CC_AT_STEP, CC_STEP_EFFECTS, log);
 }
 
-static void action_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+/* False: actions are next. */
+static bool action_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool skipped = begin_step(rs, s, CC_STEP_ACTION, log) || s->cut;
     cc_begin_actions(rs, s);
     s->actions = !skipped;
     s->passes &= (uint8_t) ~(1U << s->active);
     s->part = skipped ? CC_PART_CAPTURE_STEP : CC_PART_ACTIONS;
+    return skipped || tell(rs, s, CC_AT_STEP, CC_STEP_ACTION, log);
 }
 
 /* False: no action is left. */
@@ -276,11 +325,11 @@ static bool free_window(const cc_ruleset *rs, cc_state *s, uint32_t next, qv_eve
     return true;
 }
 
-/* False: it is skipped. */
+/* False: captures are next. */
 static bool capture_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool skipped = begin_step(rs, s, CC_STEP_CAPTURE, log);
     s->part = skipped ? CC_PART_CLEAN_UP : CC_PART_THREATS;
-    return !skipped;
+    return skipped || tell(rs, s, CC_AT_STEP, CC_STEP_CAPTURE, log);
 }
 
 /* 4.1 and 4.2 of CC-1.8; `threatened` is W when nobody wants to react any more. */
@@ -299,7 +348,7 @@ static void take(const cc_ruleset *rs, cc_state *s, uint32_t place, int32_t poin
     cc_limbo_add(s, card, captor, points);
     QV_EMIT(log, CC_SAYS_CAPTURES, CC_1_8, QV_ALL, captor, rs->kind[card], place);
     cc_note(rs, s,
-            (cc_event){.kinds = CC_CAPTURED,
+            (cc_event){.kinds = CC_CAPTURED | CC_LEFT,
                        .card = (uint8_t)card,
                        .player = (uint8_t)captor,
                        .place = (uint8_t)place,
@@ -371,22 +420,35 @@ static void file_limbo(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 static bool clean_up(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     begin_caps(rs, s);
+    s->part = CC_PART_FILE;
+    return tell(rs, s, CC_AT_STEP, CC_STEP_CLEAN_UP, log);
+}
+
+/* False: the game is over. */
+static bool file(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     file_limbo(rs, s, log);
     cc_end_turn_effects(rs, s);
     const uint32_t own = 1U << s->active; /* of two turns running only the last counts */
     s->passes = s->acted ? 0 : (uint8_t)((s->passes & ~own) | own);
-    s->part = CC_PART_END;
+    s->part = CC_PART_TURN_END;
     if (cc_points(rs, s, 0) >= CC_GOAL || cc_points(rs, s, 1) >= CC_GOAL)
         cc_end_game(rs, s, CC_ENDS_GOAL, CC_NONE, log);
     else if (s->passes == 3)
         cc_end_game(rs, s, CC_ENDS_PASSES, CC_NONE, log);
-    else
-        s->finished[s->active]++;
     return s->phase != CC_OVER;
 }
 
+static void tell_turn_end(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    s->part = CC_PART_END;
+    (void)tell(rs, s, CC_AT_TURN_END, 0, log);
+}
+
+/* False: the game is over. */
 static bool end_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->part = CC_PART_TURN;
+    s->finished[s->active]++;
+    if (look_empty(rs, s, log))
+        return false;
     if (s->turn >= cc_option(rs, CC_OPTION_TURN_CAP))
         cc_end_game(rs, s, CC_ENDS_TURNS, CC_NONE, log);
     return s->phase != CC_OVER;
@@ -394,43 +456,16 @@ static bool end_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* -- The course -------------------------------------------------------------------------------- */
 
-/* The part that is due, and those after it between which nothing can happen. */
-static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+/* From the window after the actions on. */
+static bool run_last_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     cc_went went;
     switch (s->part) {
-    case CC_PART_DEAL: return deal_hands(rs, s);
-    case CC_PART_START:
-    case CC_PART_DUEL: return false; /* both choose */
-    case CC_PART_PLACED: put_starts(rs, s); return true;
-    case CC_PART_END:
-        if (!end_turn(rs, s, log))
-            return false;
-        /* fallthrough */
-    case CC_PART_TURN: begin_turn(rs, s, log); /* fallthrough */
-    case CC_PART_DRAW: return draw_step(rs, s, log);
-    case CC_PART_EFFECTS:
-        if (effects_step(rs, s, log))
-            return true;
-        /* fallthrough */
-    case CC_PART_EFFECTS_WINDOW:
-        if (!free_window(rs, s, CC_PART_ACTION_STEP, log))
-            return false;
-        /* fallthrough */
-    case CC_PART_ACTION_STEP:
-        action_step(rs, s, log);
-        if (s->part != CC_PART_ACTIONS)
-            return true;
-        /* fallthrough */
-    case CC_PART_ACTIONS:
-        if (ask_action(s))
-            return false;
-        /* fallthrough */
     case CC_PART_ACTIONS_WINDOW:
         if (!free_window(rs, s, CC_PART_CAPTURE_STEP, log))
             return false;
         /* fallthrough */
     case CC_PART_CAPTURE_STEP:
-        if (!capture_step(rs, s, log))
+        if (capture_step(rs, s, log))
             return true;
         /* fallthrough */
     case CC_PART_THREATS:
@@ -443,7 +478,57 @@ static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
             return true;
         /* fallthrough */
     case CC_PART_TAKEN: cc_end_lasting(rs, s, CC_UNTIL_CAPTURE_STEP_ENDS); /* fallthrough */
-    default: return clean_up(rs, s, log);
+    case CC_PART_CLEAN_UP:
+        if (clean_up(rs, s, log))
+            return true;
+        /* fallthrough */
+    case CC_PART_FILE:
+        if (!file(rs, s, log))
+            return false;
+        /* fallthrough */
+    default: tell_turn_end(rs, s, log); return true;
+    }
+}
+
+/* The part that is due, and those after it between which nothing can happen. */
+static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    switch (s->part) {
+    case CC_PART_DEAL: return deal_hands(rs, s);
+    case CC_PART_START:
+    case CC_PART_DUEL: return false; /* both choose */
+    case CC_PART_PLACED: put_starts(rs, s, log); return true;
+    case CC_PART_END:
+        if (!end_turn(rs, s, log))
+            return false;
+        /* fallthrough */
+    case CC_PART_TURN:
+        if (begin_turn(rs, s, log))
+            return true;
+        /* fallthrough */
+    case CC_PART_DRAW: return draw_step(rs, s, log);
+    case CC_PART_WOULD_DRAW: return draw_card(rs, s, log);
+    case CC_PART_DRAWN:
+        s->part = CC_PART_EFFECTS;
+        if (tell(rs, s, CC_AT_STEP, CC_STEP_DRAW, log))
+            return true;
+        /* fallthrough */
+    case CC_PART_EFFECTS:
+        if (effects_step(rs, s, log))
+            return true;
+        /* fallthrough */
+    case CC_PART_EFFECTS_WINDOW:
+        if (!free_window(rs, s, CC_PART_ACTION_STEP, log))
+            return false;
+        /* fallthrough */
+    case CC_PART_ACTION_STEP:
+        if (action_step(rs, s, log))
+            return true;
+        /* fallthrough */
+    case CC_PART_ACTIONS:
+        if (ask_action(s))
+            return false;
+        /* fallthrough */
+    default: return run_last_parts(rs, s, log);
     }
 }
 
@@ -455,7 +540,7 @@ static bool is_disturbed(const cc_state *s) {
 /* False: a decision or a chance is due, or the game is over. */
 bool cc_go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool both = s->has[0] & rs->counted && s->has[1] & rs->counted;
-    if (!both && s->window[0] != CC_WINDOW_BATCH && look_empty(rs, s, log))
+    if (!both && !cc_holds_queue(s) && look_empty(rs, s, log))
         return false;
     do {
         if (!run_parts(rs, s, log))

@@ -124,6 +124,15 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
     [CC_SAYS_CANCELS] =
         {"cancels", "{0} cancels it", {SEAT}, .headline = 3, .you = {"you cancel it"}},
     [CC_SAYS_PREVENTS] = {"prevents", "the capture on {0} is prevented", {CELL}, .headline = 2},
+    [CC_SAYS_PREVENTS_REMOVAL] =
+        {"prevents-removal", "the card on {0} is not removed", {CELL}, .headline = 2},
+    [CC_SAYS_PREVENTS_MOVE] =
+        {"prevents-move", "the card on {0} does not move", {CELL}, .headline = 2},
+    [CC_SAYS_PREVENTS_DRAW] = {"prevents-draw",
+                               "{0} does not draw",
+                               {SEAT},
+                               .headline = 2,
+                               .you = {"you do not draw"}},
     [CC_SAYS_ACTION_GRANTED] = {"action-granted",
                                 "{0} takes another action",
                                 {SEAT},
@@ -252,6 +261,11 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                          {SEAT, BEARER, TEXT}},
     [CC_NOW_HAPPENS] = {"now-happens", "{1}{2}, of {0}, takes effect", {SEAT, BEARER, TEXT}},
     [CC_NOW_CANCELLED] = {"now-cancelled", "{1}{2}, of {0}, is cancelled", {SEAT, BEARER, TEXT}},
+    [CC_NOW_WOULD_REMOVE] = {"now-would-remove",
+                             "{0} would remove {1} from {2}",
+                             {SEAT, KIND, CELL}},
+    [CC_NOW_WOULD_MOVE] = {"now-would-move", "{0} would move {1} from {2}", {SEAT, KIND, CELL}},
+    [CC_NOW_WOULD_DRAW] = {"now-would-draw", "{0} would draw, cards: {1}", {SEAT, COUNT}},
     [CC_WOULD_HOLD] = {"would-hold",
                        "{0} of {1} enemy cards could capture it alone",
                        {COUNT, COUNT, &cc_aside},
