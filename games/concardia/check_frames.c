@@ -177,9 +177,9 @@ static uint32_t window_of_verb(uint32_t code) {
 static cc_op op_of(const cc_ruleset *rs, const cc_state *s, uint32_t f) {
     const cc_ability *const ability = cc_ability_of(rs, s->frame_source[f], s->frame_ability[f]);
     const uint32_t question = s->frame_question[f];
-    const cc_question *const row =
-        question < ability->questions ? cc_question_at(&rs->set, ability->question + question)
-                                      : NULL;
+    const cc_question *const row = question < ability->questions
+                                       ? cc_question_at(&rs->set, ability->question + question)
+                                       : NULL;
     return row && row->at != CC_NO_PART ? *cc_op_at(&rs->set, ability->op + row->at)
                                         : (cc_op){.code = CC_OPS};
 }
@@ -204,9 +204,8 @@ static bool is_open_rightly(const cc_ruleset *rs, const cc_state *s, uint32_t le
     if (s->window[level] == CC_WINDOW_NONE || level > s->frames)
         return s->window[level] == CC_WINDOW_NONE &&
                (level > s->frames || s->frame_stage[level - 1] != CC_STAGE_ANSWERED);
-    return s->window[level] == CC_WINDOW_ACTIVATION
-               ? s->frame_stage[level - 1] == CC_STAGE_ANSWERED
-               : would_happen(rs, s, level - 1);
+    return s->window[level] == CC_WINDOW_ACTIVATION ? s->frame_stage[level - 1] == CC_STAGE_ANSWERED
+                                                    : would_happen(rs, s, level - 1);
 }
 
 static bool windows(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
@@ -316,7 +315,8 @@ static bool frame_place(const cc_ruleset *rs, const cc_state *s, uint32_t f,
         return bad(diag, "an ability waits at a question that is asked when it is announced");
     const cc_op *const op = cc_op_at(&rs->set, ability->op + row->at);
     return f + 1 == s->frames || (op->code == CC_OP_ACTIVATE && s->frame_left[f] > 0) ||
-           would_happen(rs, s, f) || bad(diag, "an ability waits for one that it has not activated");
+           would_happen(rs, s, f) ||
+           bad(diag, "an ability waits for one that it has not activated");
 }
 
 static bool frames(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: the setup (CC-1.5.1 to 1.5.5), the steps of a turn (CC-1.6) and its end (CC-1.9.1 to
- * 1.9.10).
+/* ConCardia: the parts of the setup (opening.c), the steps of a turn (CC-1.6) and its end (CC-1.9.1
+ * to 1.9.10).
  *
  * `part` says what is done next once nothing is in progress and no event waits; each part ends in
  * the next one, or in a decision or chance that is due. Knows no texts.
@@ -66,98 +66,6 @@ void cc_turn_up(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *
     s->top[seat] = (uint8_t)card;
     cc_open(rs, s, card);
     QV_EMIT_BY(log, CC_SAYS_TURNS_UP, cc_effect_cause(rs, s, CT_6_3), QV_ALL, seat, kind);
-}
-
-/* -- Times -------------------------------------------------------------------------------------- */
-
-/* A time that texts name has come: a moment, if somebody may hear it; else false. */
-static bool tell(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t step,
-                 qv_event_log *log) {
-    if (!(rs->hears & kind) || (kind == CC_AT_STEP && !(rs->steps >> step & 1)) ||
-        !cc_may_be_heard(rs, s, kind, CC_NONE, s->active))
-        return false;
-    cc_moment(rs, s);
-    cc_note(rs, s,
-            (cc_event){.kinds = kind,
-                       .card = CC_NONE,
-                       .player = s->active,
-                       .place = CC_NONE,
-                       .label = CC_NONE,
-                       .amount = (int16_t)step},
-            log);
-    return true;
-}
-
-/* -- Setup ------------------------------------------------------------------------------------- */
-
-uint32_t cc_first_hand(const cc_ruleset *rs, uint32_t seat) {
-    return rs->n[seat] < CC_FIRST_HAND ? rs->n[seat] : CC_FIRST_HAND;
-}
-
-void cc_begin(const cc_ruleset *rs, cc_state *s) {
-    s->part = CC_PART_DEAL;
-    s->player = 0;
-    s->phase = CC_DUE_DRAW;
-    s->draws = (uint8_t)cc_first_hand(rs, 0);
-    s->winner = CC_NONE;
-}
-
-static bool deal_hands(const cc_ruleset *rs, cc_state *s) {
-    if (s->draws == 0 && s->player == 0) {
-        s->player = 1;
-        s->draws = (uint8_t)cc_first_hand(rs, 1);
-    }
-    if (s->draws == 0) {
-        s->part = CC_PART_START;
-        s->player = 0;
-    }
-    s->phase = s->draws ? CC_DUE_DRAW : CC_ASK_START;
-    return false;
-}
-
-void cc_go_first(cc_state *s, uint32_t seat, uint32_t rule, qv_event_log *log) {
-    s->active = s->regular = (uint8_t)seat;
-    s->part = CC_PART_PLACED;
-    QV_EMIT(log, CC_SAYS_FIRST, rule, QV_ALL, seat);
-}
-
-/* CC-1.5.3, CC-A44: by printed values. */
-static void compare_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    const uint32_t south = s->limbo[0], north = s->limbo[1];
-    if (rs->trait[south] != rs->trait[north]) {
-        cc_go_first(s, cc_beats(rs->trait[south], rs->trait[north]) ? 1 : 0, CC_1_5_3, log);
-    } else if (rs->defense[south] != rs->defense[north]) {
-        cc_go_first(s, rs->defense[south] < rs->defense[north] ? 0 : 1, CC_1_5_3, log);
-    } else if (rs->strength[south] != rs->strength[north]) {
-        cc_go_first(s, rs->strength[south] < rs->strength[north] ? 0 : 1, CC_1_5_3, log);
-    } else {
-        s->part = CC_PART_DUEL;
-        s->phase = CC_ASK_THROW;
-    }
-}
-
-void cc_reveal_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    uint8_t kind[CC_SEATS];
-    memcpy(kind, s->start_card, sizeof kind);
-    memset(s->start_card, CC_NONE, sizeof s->start_card);
-    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
-        cc_limbo_add(s, cc_hand_take(rs, s, seat, kind[seat]), CC_LIMBO_START, 0);
-        QV_EMIT(log, CC_SAYS_STARTS, CC_1_5_2, QV_ALL, seat, kind[seat]);
-    }
-    compare_starts(rs, s, log);
-}
-
-/* CC-1.5.4, CT-42: both at once, on the spaces of CC-1.4.4; South's is the first in age. The first
- * turn follows without a look at captures (CC-1.5.5, CC-A5). */
-static void put_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    static const uint8_t start[CC_SEATS] = {14, 21};
-    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
-        const uint32_t card = s->limbo[0];
-        cc_limbo_drop(s, 0);
-        cc_arrive(rs, s, card, start[seat], seat);
-    }
-    s->part = CC_PART_TURN;
-    (void)tell(rs, s, CC_AT_GAME_START, 0, log);
 }
 
 /* -- The end ----------------------------------------------------------------------------------- */
@@ -237,7 +145,7 @@ static bool begin_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     cc_begin_limits(rs, s, CC_ONCE_TURN);
     begin_caps(rs, s);
     QV_EMIT(log, CC_SAYS_TURN, CC_1_6, QV_ALL, s->turn, s->active);
-    return tell(rs, s, CC_AT_TURN_START, 0, log);
+    return cc_tell_time(rs, s, CC_AT_TURN_START, 0, log);
 }
 
 static void skip_step(cc_state *s, uint32_t step, qv_event_log *log) {
@@ -289,7 +197,7 @@ static bool draw_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 static bool effects_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool skipped = begin_step(rs, s, CC_STEP_EFFECTS, log);
     s->part = skipped ? CC_PART_ACTION_STEP : CC_PART_EFFECTS_WINDOW;
-    return skipped || tell(rs, s, CC_AT_STEP, CC_STEP_EFFECTS, log);
+    return skipped || cc_tell_time(rs, s, CC_AT_STEP, CC_STEP_EFFECTS, log);
 }
 
 /* False: actions are next. */
@@ -299,7 +207,7 @@ static bool action_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->actions = !skipped;
     s->passes &= (uint8_t) ~(1U << s->active);
     s->part = skipped ? CC_PART_CAPTURE_STEP : CC_PART_ACTIONS;
-    return skipped || tell(rs, s, CC_AT_STEP, CC_STEP_ACTION, log);
+    return skipped || cc_tell_time(rs, s, CC_AT_STEP, CC_STEP_ACTION, log);
 }
 
 /* False: no action is left. */
@@ -329,7 +237,7 @@ static bool free_window(const cc_ruleset *rs, cc_state *s, uint32_t next, qv_eve
 static bool capture_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool skipped = begin_step(rs, s, CC_STEP_CAPTURE, log);
     s->part = skipped ? CC_PART_CLEAN_UP : CC_PART_THREATS;
-    return skipped || tell(rs, s, CC_AT_STEP, CC_STEP_CAPTURE, log);
+    return skipped || cc_tell_time(rs, s, CC_AT_STEP, CC_STEP_CAPTURE, log);
 }
 
 /* 4.1 and 4.2 of CC-1.8; `threatened` is W when nobody wants to react any more. */
@@ -421,7 +329,7 @@ static void file_limbo(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 static bool clean_up(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     begin_caps(rs, s);
     s->part = CC_PART_FILE;
-    return tell(rs, s, CC_AT_STEP, CC_STEP_CLEAN_UP, log);
+    return cc_tell_time(rs, s, CC_AT_STEP, CC_STEP_CLEAN_UP, log);
 }
 
 /* False: the game is over. */
@@ -440,7 +348,7 @@ static bool file(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 static void tell_turn_end(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->part = CC_PART_END;
-    (void)tell(rs, s, CC_AT_TURN_END, 0, log);
+    (void)cc_tell_time(rs, s, CC_AT_TURN_END, 0, log);
 }
 
 /* False: the game is over. */
@@ -493,10 +401,10 @@ static bool run_last_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log)
 /* The part that is due, and those after it between which nothing can happen. */
 static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     switch (s->part) {
-    case CC_PART_DEAL: return deal_hands(rs, s);
+    case CC_PART_DEAL: return cc_deal_hands(rs, s);
     case CC_PART_START:
     case CC_PART_DUEL: return false; /* both choose */
-    case CC_PART_PLACED: put_starts(rs, s, log); return true;
+    case CC_PART_PLACED: cc_put_starts(rs, s, log); return true;
     case CC_PART_END:
         if (!end_turn(rs, s, log))
             return false;
@@ -509,7 +417,7 @@ static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     case CC_PART_WOULD_DRAW: return draw_card(rs, s, log);
     case CC_PART_DRAWN:
         s->part = CC_PART_EFFECTS;
-        if (tell(rs, s, CC_AT_STEP, CC_STEP_DRAW, log))
+        if (cc_tell_time(rs, s, CC_AT_STEP, CC_STEP_DRAW, log))
             return true;
         /* fallthrough */
     case CC_PART_EFFECTS:

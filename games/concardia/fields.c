@@ -9,16 +9,24 @@
 static const char *const phase_words[] = {"start",  "throw", "action", "window", "order",
                                           "answer", "draw",  "random", "coin",   "over"};
 static const char *const part_words[] = {
-    "deal",           "start",        "duel",           "placed",      "turn",
-    "draw",           "would-draw",   "drawn",          "effects",     "effects-window",
-    "action-step",    "actions",      "actions-window", "capture-step", "threats",
-    "take",           "taken",        "clean-up",       "file",        "turn-end",
-    "end"};
-static const char *const window_words[] = {
-    "none",          "moment",        "free",       "capture",
-    "batch",         "activation",    "moment-in-capture", "would-capture",
-    "would-remove",  "would-discard", "would-move", "would-draw",
-    "prevented",     "passed"};
+    "deal",           "start",        "duel",    "placed",         "turn",        "draw",
+    "would-draw",     "drawn",        "effects", "effects-window", "action-step", "actions",
+    "actions-window", "capture-step", "threats", "take",           "taken",       "clean-up",
+    "file",           "turn-end",     "end"};
+static const char *const window_words[] = {"none",
+                                           "moment",
+                                           "free",
+                                           "capture",
+                                           "batch",
+                                           "activation",
+                                           "moment-in-capture",
+                                           "would-capture",
+                                           "would-remove",
+                                           "would-discard",
+                                           "would-move",
+                                           "would-draw",
+                                           "prevented",
+                                           "passed"};
 static const char *const stage_words[] = {"declare", "answered", "body"};
 static const char *const half_words[] = {"place", "keep", "use", "react", "choose"};
 static const char *const limbo_words[] = {"captured-by-south", "captured-by-north", "used",

@@ -42,6 +42,8 @@ cc_went cc_hold_would(const cc_ruleset *, cc_state *, uint32_t level, qv_event_l
 /* Whether an ability may hear such an event of a card and a player, or CC_NONE; nothing happens and nobody is asked if
  * not. */
 bool cc_may_be_heard(const cc_ruleset *, const cc_state *, uint32_t kinds, uint32_t card, uint32_t player);
+/* A time that texts name has come, if it is a step that one: a moment, if somebody may hear it; else false. */
+bool cc_tell_time(const cc_ruleset *, cc_state *, uint32_t kind, uint32_t step, qv_event_log *);
 bool cc_run_moment(const cc_ruleset *, cc_state *, qv_event_log *);
 
 /* loops.c */
@@ -66,7 +68,7 @@ bool cc_take_next(cc_state *, uint32_t f, uint64_t places); /* false: the order 
 void cc_finish_card(cc_state *, uint32_t f);                /* the card in hand is done */
 void cc_spare_card(cc_state *, uint32_t f);                 /* nothing will happen to it */
 uint64_t cc_removable(const cc_state *, uint32_t f);        /* places of the cards that are not done yet */
-bool cc_next_of_swap(cc_state *, uint32_t f); /* false: both are done, or they cannot change places */
+bool cc_next_of_swap(cc_state *, uint32_t f);               /* false: both are done, or they cannot change places */
 
 /* asked.c: the question of the top frame */
 const cc_op *cc_frame_op(const cc_ruleset *, const cc_state *);        /* the instruction that asks; NULL: none */

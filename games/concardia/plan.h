@@ -70,7 +70,7 @@ typedef struct {
 /* events.c: the events of the window of a level */
 bool cc_is_capture(const cc_state *, uint32_t level);
 bool cc_is_moment(const cc_state *, uint32_t level);
-bool cc_is_would(const cc_state *, uint32_t level);       /* of something that would happen, but for those of CC-1.8 */
+bool cc_is_would(const cc_state *, uint32_t level); /* of something that would happen, but for those of CC-1.8 */
 /* The kind of its event. */
 static inline uint32_t cc_would_of(uint32_t window) {
     return (uint32_t)CC_WOULD_CAPTURE << (window - CC_WINDOW_WOULD_CAPTURE);

@@ -124,15 +124,16 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
     [CC_SAYS_CANCELS] =
         {"cancels", "{0} cancels it", {SEAT}, .headline = 3, .you = {"you cancel it"}},
     [CC_SAYS_PREVENTS] = {"prevents", "the capture on {0} is prevented", {CELL}, .headline = 2},
-    [CC_SAYS_PREVENTS_REMOVAL] =
-        {"prevents-removal", "the card on {0} is not removed", {CELL}, .headline = 2},
-    [CC_SAYS_PREVENTS_MOVE] =
-        {"prevents-move", "the card on {0} does not move", {CELL}, .headline = 2},
-    [CC_SAYS_PREVENTS_DRAW] = {"prevents-draw",
-                               "{0} does not draw",
-                               {SEAT},
-                               .headline = 2,
-                               .you = {"you do not draw"}},
+    [CC_SAYS_PREVENTS_REMOVAL] = {"prevents-removal",
+                                  "the card on {0} is not removed",
+                                  {CELL},
+                                  .headline = 2},
+    [CC_SAYS_PREVENTS_MOVE] = {"prevents-move",
+                               "the card on {0} does not move",
+                               {CELL},
+                               .headline = 2},
+    [CC_SAYS_PREVENTS_DRAW] =
+        {"prevents-draw", "{0} does not draw", {SEAT}, .headline = 2, .you = {"you do not draw"}},
     [CC_SAYS_ACTION_GRANTED] = {"action-granted",
                                 "{0} takes another action",
                                 {SEAT},

@@ -255,9 +255,7 @@ void cc_scope_event(cc_eye *eye, const cc_event *event, cc_scope *out) {
     const cc_state *const s = eye->s;
     const bool lost = event->kinds & CC_LOST && out->ability && out->ability->hears == CC_LOST;
     out->event_player = lost ? (uint8_t)(1 - event->player) : event->player;
-    out->event_effect = event->kinds & CC_BY_SOUTH   ? 0
-                        : event->kinds & CC_BY_NORTH ? 1
-                                                     : CC_NONE;
+    out->event_effect = event->kinds & CC_BY_SOUTH ? 0 : event->kinds & CC_BY_NORTH ? 1 : CC_NONE;
     out->event_cost = (event->kinds & CC_AS_COST) != 0;
     out->event_label = event->label;
     out->event_cell = event->place < CC_CELLS ? event->place : CC_NONE;

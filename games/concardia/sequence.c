@@ -2,8 +2,8 @@
 /* ConCardia: the cards of a clause one after the other (CC-1.12.10, CC-1.15.2): which of them is
  * next, and which are done.
  *
- * The card in hand is `frame_left`, less one; slot MOVED has those that are done, slot WITH of cards
- * that would be removed those that are not.
+ * The card in hand is `frame_left`, less one; slot MOVED has those that are done, slot WITH of
+ * cards that would be removed those that are not.
  */
 #include "base/bits.h"
 #include "frames.h"

@@ -130,7 +130,7 @@ bool cc_may_be_heard(const cc_ruleset *rs, const cc_state *s, uint32_t kinds, ui
            is_listened_to(rs, s, kinds & rs->happens_at, player);
 }
 
-/* -- What would happen (CC-1.12.10) ------------------------------------------------------------- */
+/* -- What would happen (CC-1.12.10) ------------------------------------------------------------ */
 
 cc_would cc_would_happen(const cc_ruleset *rs, cc_state *s, uint32_t window) {
     const uint32_t level = s->frames, kind = cc_would_of(window), was = s->window[level];
@@ -163,7 +163,24 @@ cc_went cc_hold_would(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_even
     return CC_NOTHING;
 }
 
-/* -- The queue ----------------------------------------------------------------------------------- */
+/* -- The queue ---------------------------------------------------------------------------------- */
+
+bool cc_tell_time(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t step,
+                  qv_event_log *log) {
+    if (!(rs->hears & kind) || (kind == CC_AT_STEP && !(rs->steps >> step & 1)) ||
+        !cc_may_be_heard(rs, s, kind, CC_NONE, s->active))
+        return false;
+    cc_moment(rs, s);
+    cc_note(rs, s,
+            (cc_event){.kinds = kind,
+                       .card = CC_NONE,
+                       .player = s->active,
+                       .place = CC_NONE,
+                       .label = CC_NONE,
+                       .amount = (int16_t)step},
+            log);
+    return true;
+}
 
 static bool is_heard(const cc_ruleset *rs, const cc_state *s, uint32_t n) {
     for (uint32_t i = 0; i < n; i++)

@@ -89,11 +89,14 @@ static void add_activity(writer *w) {
 }
 
 static void add_deed(writer *w) {
-    static const char *const cards[] = {
-        "when you play a card, ",           "when an opponent plays a Rock card, ",
-        "when a player captures a card, ",  "when you capture a card, ",
-        "when an opponent removes a card, ", "when you remove another card, ",
-        "when a player discards a card, ",  "when you discard a Paper card, "};
+    static const char *const cards[] = {"when you play a card, ",
+                                        "when an opponent plays a Rock card, ",
+                                        "when a player captures a card, ",
+                                        "when you capture a card, ",
+                                        "when an opponent removes a card, ",
+                                        "when you remove another card, ",
+                                        "when a player discards a card, ",
+                                        "when you discard a Paper card, "};
     static const char *const others[] = {"when you draw a card, ",
                                          "when an opponent draws a card, ",
                                          "when a player draws 2 cards, ",
@@ -160,10 +163,9 @@ void pc_add_instead(writer *w, bool others) {
                                         "instead jump a card"};
     static const char *const its[] = {"instead slide it", "instead remove it",
                                       "instead put a Charge Counter on it"};
-    static const char *const theirs[] = {"your opponent instead draws a card",
-                                         "your opponent instead discards a card",
-                                         "your opponent may instead slide a card",
-                                         "each player instead draws a card"};
+    static const char *const theirs[] = {
+        "your opponent instead draws a card", "your opponent instead discards a card",
+        "your opponent may instead slide a card", "each player instead draws a card"};
     if (others && chance(w, 30)) {
         add(w, PICK(w, theirs));
     } else if (w->it_in_play && chance(w, 40)) {

@@ -55,7 +55,6 @@ void pc_add_numbers(writer *); /* and in the plural */
 void pc_add_until(writer *);
 void pc_add_change(writer *); /* for a time: a subject in the singular or plural with its verb */
 
-
 /* concardia_occasions.c */
 void pc_add_trigger(writer *, bool reaction);
 void pc_add_instead(writer *, bool others); /* also what others do */
