@@ -163,7 +163,7 @@ cc_went cc_hold_would(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_even
     return CC_NOTHING;
 }
 
-/* -- The queue ---------------------------------------------------------------------------------- */
+/* -- The queue --------------------------------------------------------------------------------- */
 
 bool cc_tell_time(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t step,
                   qv_event_log *log) {

@@ -195,13 +195,13 @@ static void add_change(writer *w) {
 void pc_add_trigger(writer *w, bool reaction) {
     size_t from = strlen(w->out);
     int kind = roll(w, 12);
-    if (kind < 4) {
+    if (kind < 3 || (kind < 4 && !w->stage_2)) {
         add_would(w);
-    } else if (kind < 5 && w->stage_2) {
+    } else if (kind < 4) {
         add_activity(w);
     } else if (kind < 6 && w->stage_2) {
         add_deed(w);
-    } else if (kind < 8 && (!reaction || w->stage_2)) {
+    } else if (kind < 9 && (!reaction || w->stage_2)) {
         add_time(w);
     } else {
         add_change(w);
