@@ -111,9 +111,9 @@ static bool uses(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     if (s->used_n > s->resolutions + s->frames)
         return bad(diag, "more uses are marked than there were in this step");
     for (uint32_t i = 0; i < s->used_n; i++)
-        if ((s->used_level[i] == CC_MARK_CAPTURE ? s->part != CC_PART_THREATS
-                                                 : s->used_level[i] > s->frames) ||
-            !cc_ability_of(rs, s->used_source[i], s->used_ability[i]))
+        if ((cc_used_level(s, i) == CC_MARK_CAPTURE ? s->part != CC_PART_THREATS
+                                                    : cc_used_level(s, i) > s->frames) ||
+            !cc_used_ability(rs, s, i))
             return bad(diag, "a use is marked of a text that there is not");
     return true;
 }

@@ -329,14 +329,12 @@ const qv__field cc_fields[CC_FIELDS] = {
      PUBLIC, NONE, AT(frame_answers), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("granted", "who has the next granted turn"), .value = &cc_seat, .type = QV_U8, PUBLIC,
      AT(granted), TAIL(TURNS, CC_TURNS_QUEUED, 1)},
-    {WORDS("use-level",
-           "a use: 0 in the step, 9 before captures, else the number of the ability in progress "
-           "that was answered"),
-     PLAIN, .type = QV_U8, PUBLIC, AT(used_level), TAIL(USED, CC_USED, 1)},
-    {WORDS("use-source", "the card that was used, or 120 and the number of its button"), PLAIN,
-     .type = QV_U8, PUBLIC, AT(used_source), TAIL(USED, CC_USED, 1)},
-    {WORDS("use-ability", "the number of the ability that was used"), PLAIN, .type = QV_U8, PUBLIC,
-     AT(used_ability), TAIL(USED, CC_USED, 1)},
+    {WORDS("use-source", "a use: the card that was used, or 120 and the number of its button"),
+     PLAIN, .type = QV_U8, PUBLIC, AT(used_source), TAIL(USED, CC_USED, 1)},
     {WORDS("use-for", "the card, or the waiting event, for which it was used"), PLAIN,
      .type = QV_U8, PUBLIC, AT(used_for), TAIL(USED, CC_USED, 1)},
+    {WORDS("use-ability",
+           "the number of the ability that was used, and 16 times what it answered: 0 in the step, "
+           "9 before captures, else the number of the ability in progress"),
+     PLAIN, .type = QV_U8, PUBLIC, AT(used_ability), TAIL(USED, CC_USED, 1)},
 };

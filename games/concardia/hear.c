@@ -53,8 +53,8 @@ static bool slides_nothing(const hearing *h, const cc_ability *ability, cc_insta
 /* Whether a Reaction is marked: what happens by itself is marked as well. */
 static bool reacted_for(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t subject) {
     for (uint32_t i = 0; i < s->used_n; i++)
-        if (s->used_level[i] == level && s->used_for[i] == subject &&
-            cc_ability_of(rs, s->used_source[i], s->used_ability[i])->tag == CC_REACTION)
+        if (cc_used_level(s, i) == level && s->used_for[i] == subject &&
+            cc_used_ability(rs, s, i)->tag == CC_REACTION)
             return true;
     return false;
 }

@@ -128,6 +128,12 @@ void cc_note(const cc_ruleset *, cc_state *, cc_event, qv_event_log *);
 void cc_drop_events(cc_state *, uint32_t n); /* the first n */
 void cc_quiet(cc_state *);                   /* nothing is in progress and no event waits */
 void cc_end_with(cc_state *, uint32_t card); /* marks and effects of a card that leaves the Board (CC-A25, CT-41) */
+static inline uint32_t cc_used_level(const cc_state *s, uint32_t i) {
+    return s->used_ability[i] / CC_USED_LEVEL;
+}
+static inline const cc_ability *cc_used_ability(const cc_ruleset *rs, const cc_state *s, uint32_t i) {
+    return cc_ability_of(rs, s->used_source[i], s->used_ability[i] % CC_USED_LEVEL);
+}
 bool cc_was_used(const cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_use_up(cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_forget_used(cc_state *, uint32_t level);

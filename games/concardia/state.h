@@ -33,7 +33,8 @@ enum {
     CC_ORDER_OF = 128,                            /* a mark */
     CC_HOST_REPORTS = 16,                         /* of the host in one Action Step */
     CC_RESOLUTIONS = 1000,                        /* the most that option resolution_cap allows */
-    CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 1, /* rows of `used` */
+    CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 4, /* rows of `used`; 3 are not needed, but fill words */
+    CC_USED_LEVEL = 16,                           /* more than abilities of a source */
     CC_ANSWERS = 30,                              /* answers of one move, its first step not counted */
     CC_MODES = 8,                                 /* modes of a choice */
     CC_LAYERS = 10,                               /* CT-42 */
@@ -228,7 +229,8 @@ struct concardia_state {
     uint8_t frame_mode[CC_FRAMES][CC_CHOICES];  /* chosen in each choice, or CC_NONE */
     uint8_t frame_order[CC_FRAMES][CC_ORDERED]; /* each choice: its cards in order, and one; a mark; at the end 0 */
     uint8_t granted[CC_TURNS_QUEUED];           /* seats with a granted turn, the next first */
-    uint8_t used_level[CC_USED], used_source[CC_USED], used_ability[CC_USED], used_for[CC_USED]; /* CC-1.12.3 */
+    uint8_t used_source[CC_USED], used_for[CC_USED]; /* CC-1.12.3 */
+    uint8_t used_ability[CC_USED];                   /* its number, and CC_USED_LEVEL times the level */
 };
 
 typedef struct concardia_state cc_state;

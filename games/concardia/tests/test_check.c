@@ -287,8 +287,8 @@ static void what_stays_is_refused(void **state) {
         {ON "use-source: 0=3", "more uses are marked than there were in this step"},
         {ON "resolutions: 1\nuse-source: 0=0", used},
         {ON "resolutions: 1\nuse-source: 0=3\nuse-ability: 0=1", used},
-        {ON "resolutions: 1\nuse-source: 0=3\nuse-level: 0=1", used},
-        {ON "resolutions: 1\nuse-source: 0=3\nuse-level: 0=9", used},
+        {ON "resolutions: 1\nuse-source: 0=3\nuse-ability: 0=16", used},
+        {ON "resolutions: 1\nuse-source: 0=3\nuse-ability: 0=144", used},
     };
     assert_spoiled(table, COUNT(table));
 }

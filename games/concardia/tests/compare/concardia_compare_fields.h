@@ -131,7 +131,6 @@
     X(FRAME_MODE, "frame-mode")       /* LOOSE */           \
     X(FRAME_ORDER, "frame-order")     /* LOOSE */           \
     X(GRANTED, "granted")                                   \
-    X(USE_LEVEL, "use-level")     /* LOOSE */               \
     X(USE_SOURCE, "use-source")   /* LOOSE */               \
     X(USE_ABILITY, "use-ability") /* LOOSE */               \
     X(USE_FOR, "use-for")         /* LOOSE */
