@@ -98,8 +98,7 @@ static void pay_self(const cc_ruleset *rs, cc_state *s, uint32_t what, cc_instan
     } else if (what == CC_PAY_RETURN) {
         return_self(rs, s, text, seat, log);
     } else if (what == CC_PAY_REVEAL) {
-        QV_EMIT_BY(log, CC_SAYS_SHOWS, cc_cause(rs, s, text, CT_6_1), QV_ALL, seat,
-                   rs->kind[card]);
+        QV_EMIT_BY(log, CC_SAYS_SHOWS, cc_cause(rs, s, text, CT_6_1), QV_ALL, seat, rs->kind[card]);
     } else {
         (void)leave_place(rs, s, card);
         cc_discard(s, card);
@@ -293,7 +292,7 @@ void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_even
     s->frame_x[f] = plan->x == CC_NONE ? 0 : plan->x;
     s->frame_power[f] =
         (uint8_t)(plan->paid + (plan->kind != CC_NONE && ability->tag == CC_IMMEDIATE ? 1 : 0));
-    s->frame_flags[f] = plan->kind == CC_NONE            ? 0
+    s->frame_flags[f] = plan->kind == CC_NONE         ? 0
                         : ability->flags & CC_REVEALS ? CC_FRAME_FROM_HAND | CC_FRAME_RETURNS
                                                       : CC_FRAME_FROM_HAND;
     s->frame_stage[f] = CC_STAGE_ANSWERED;

@@ -124,8 +124,8 @@ static cc_targets make_offer(cc_desk *desk, const cc_question *question, uint32_
                         .target = target};
 }
 
-/* What a target phrase offers follows from what the desk sees, X, the payment and the target player;
- * it is found once. */
+/* What a target phrase offers follows from what the desk sees, X, the payment and the target
+ * player; it is found once. */
 static const cc_targets *offer_of(cc_desk *desk, const cc_question *question, const cc_plan *plan) {
     const uint32_t phrase = phrase_of(question), x = plan->x == CC_NONE ? 0 : plan->x;
     const uint32_t extra = plan->extra == CC_NONE ? 0 : plan->extra;

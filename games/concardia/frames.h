@@ -55,7 +55,7 @@ uint32_t cc_most_steps(const cc_ruleset *, const cc_state *, cc_op, uint32_t obj
 const cc_op *cc_frame_op(const cc_ruleset *, const cc_state *);        /* the instruction that asks; NULL: none */
 const cc_question *cc_frame_row(const cc_ruleset *, const cc_state *); /* or NULL */
 void cc_frame_scope(cc_eye *, uint32_t frame, cc_scope *);
-bool cc_plan_frame(cc_desk *); /* false: it asks nothing by answers */
+bool cc_plan_frame(cc_desk *);                     /* false: it asks nothing by answers */
 bool cc_frame_may(cc_desk *, const cc_question *); /* of such a question: what is to be paid can be */
 bool cc_frame_may_activate(const cc_ruleset *, const cc_state *, cc_instance);
 bool cc_frame_is_free(const cc_ruleset *, const cc_state *);

@@ -64,7 +64,7 @@ typedef struct {
     cc_eye eye;
     cc_scope scope;
     cc_plan plan;
-    cc_bill bill; /* of the plan, also if it is free */
+    cc_bill bill;     /* of the plan, also if it is free */
     uint32_t offered; /* target phrases of which the offer is known, as bits */
     cc_targets offer[CC_TARGETS];
 } cc_desk;
@@ -100,7 +100,7 @@ void cc_desk_open(cc_desk *, const cc_ruleset *, const cc_state *, uint32_t seat
 void cc_desk_clear(cc_desk *, uint32_t seat);
 /* An ability of a source; `kind`: that of the hand card it is on, or CC_NONE. The costs of `free` ones are not paid. */
 void cc_plan_ability(cc_desk *, cc_instance, uint32_t kind, uint32_t you, bool free);
-void cc_plan_keep(cc_desk *, uint32_t kind);                   /* CC-1.6.1: to the Persistent Area */
+void cc_plan_keep(cc_desk *, uint32_t kind); /* CC-1.6.1: to the Persistent Area */
 /* A payment within an ability, by items of it. */
 void cc_plan_items(cc_desk *, cc_instance, uint32_t first, uint32_t items);
 bool cc_plan_next(cc_desk *, const cc_plan *, cc_answers *open); /* false: the plan is complete */

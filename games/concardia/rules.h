@@ -216,10 +216,10 @@ typedef struct {
     uint8_t n, first, over; /* over: the item to which belongs what is paid beyond the cost; or CC_NONE */
     uint8_t most;           /* units for which a move has room */
     bool has_x;
-    bool plain;             /* any cards and counters will do */
-    bool itself;            /* the card that acts is the first of the units */
-    bool dear;              /* more than can ever be paid */
-    int16_t exact, change;  /* of the first item: what it is, if not negative; what is added to it */
+    bool plain;            /* any cards and counters will do */
+    bool itself;           /* the card that acts is the first of the units */
+    bool dear;             /* more than can ever be paid */
+    int16_t exact, change; /* of the first item: what it is, if not negative; what is added to it */
     cc_due due[CC_DUES];
 } cc_bill;
 
@@ -269,7 +269,7 @@ bool cc_may_enter(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t 
 bool cc_may_keep(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);  /* with its cost */
 /* CC-1.6.1: the cost of its Persistent abilities, which the card in hand cannot pay itself. */
 bool cc_can_pay_area(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
-cc_cards cc_held(const cc_ruleset *, const cc_state *, uint32_t seat);                 /* kinds, as bits */
+cc_cards cc_held(const cc_ruleset *, const cc_state *, uint32_t seat); /* kinds, as bits */
 uint32_t cc_each_kind(const cc_cards *, uint32_t first, uint16_t *out);
 
 /* -- course.c ------------------------------------------------------------------------------------------------------ */

@@ -259,7 +259,7 @@ typedef struct pc_frame {
     bool listening; /* it is asked whether the event concerns it */
     int test;       /* enum pc_test: really, or by what is public */
     pc_event event;
-    const pc_node *where; /* of a standing ability: its N is always current */
+    const pc_node *where;   /* of a standing ability: its N is always current */
     int x, extra, n, power; /* extra: paid beyond the cost */
     int target_player;
     int modes;

@@ -10,12 +10,12 @@
 
 /* What there is to pay with, and from which item on how much is still due. */
 typedef struct purse {
-    pc_cards cards; /* hand cards that may be given up, */
+    pc_cards cards;            /* hand cards that may be given up, */
     bool hidden[PC_MOST_LIST]; /* and which of them count as fitting any item (CC-1.15.3) */
-    int on_source;  /* counters on the acting card: gone when it leaves */
-    int elsewhere;  /* all others */
-    int item;       /* the item that is being paid */
-    int paid;       /* of it */
+    int on_source;             /* counters on the acting card: gone when it leaves */
+    int elsewhere;             /* all others */
+    int item;                  /* the item that is being paid */
+    int paid;                  /* of it */
 } purse;
 
 static bool leaves(const pc_node *item) {
@@ -23,7 +23,8 @@ static bool leaves(const pc_node *item) {
            (pc_word_is(item, "way", "remove") || pc_word_is(item, "way", "return"));
 }
 
-/* The item to which belongs what is paid beyond the cost: the first "or more", else the first Pay. */
+/* The item to which belongs what is paid beyond the cost: the first "or more", else the first Pay.
+ */
 static int overpaid_item(const pc_bill *bill) {
     for (int i = 0; i < bill->items; i++) {
         if (pc_flag(bill->item[i], "more")) {
@@ -162,8 +163,8 @@ static bool can_pay_self(pc_game *game, const pc_frame *frame, const pc_node *it
     return true; /* CT, W5: only where it works from the hand */
 }
 
-/* The hand cards but the one that acts; unless it is tested really, those that are not publicly known
- * are hidden. */
+/* The hand cards but the one that acts; unless it is tested really, those that are not publicly
+ * known are hidden. */
 static void add_hand(const pc_game *game, int acts, int seat, enum pc_test test, purse *with) {
     const pc_player *player = &game->now.player[seat];
     const pc_object *it = acts == PC_NONE ? NULL : &game->now.object[acts];
@@ -261,7 +262,8 @@ static bool stays_payable(const payment *p, int card, int counters_source, int c
 /* A card that acts or is played cannot pay, so it stands for no other. */
 static bool is_offered(const payment *p, const pc_cards *hand, int index) {
     for (int i = 0; i < index; i++) {
-        if (hand->at[i] != acts(p->frame, p->bill) && pc_alike(p->game, hand->at[i], hand->at[index])) {
+        if (hand->at[i] != acts(p->frame, p->bill) &&
+            pc_alike(p->game, hand->at[i], hand->at[index])) {
             return true;
         }
     }

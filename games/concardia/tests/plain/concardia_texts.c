@@ -409,7 +409,7 @@ static void add_reaction(writer *w) {
         add_terms(w, true, w->stage_2 && chance(w, 30),
                   strcmp(zone, "Hand ") == 0      ? PC_FROM_HAND
                   : strcmp(zone, "Discard ") == 0 ? PC_FROM_DISCARD
-                  : zone[0] != '\0'                ? PC_FROM_BOARD
+                  : zone[0] != '\0'               ? PC_FROM_BOARD
                                                   : PC_FROM_NOWHERE);
         add(w, ": ");
         add_trigger(w, true);
