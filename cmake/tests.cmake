@@ -191,9 +191,13 @@ endif()
 
 # tests/cases: the runner of scenario cases and perft files.
 file(GLOB sources CONFIGURE_DEPENDS ${tests}/cases/*.c)
+list(FILTER sources EXCLUDE REGEX "/main_cases\\.c$")
 if(sources)
-    add_executable(cases ${sources})
-    target_link_libraries(cases PRIVATE content quiver)
+    add_library(casekit STATIC ${sources})
+    target_include_directories(casekit PUBLIC ${tests}/cases)
+    target_link_libraries(casekit PUBLIC content quiver)
+    add_executable(cases ${tests}/cases/main_cases.c)
+    target_link_libraries(cases PRIVATE casekit)
     quiver_test(cases_planted 60 sh ${tests}/cases/planted.sh $<TARGET_FILE:cases>)
 endif()
 

@@ -23,7 +23,7 @@ function(quiver_units id folder)
     endif()
     target_include_directories(units_${id} INTERFACE ${tests}/unit ${folder} ${made} ${folder}/language
                                                      ${folder}/suggest ${made}/language)
-    target_link_libraries(units_${id} INTERFACE quiver PkgConfig::CMOCKA)
+    target_link_libraries(units_${id} INTERFACE casekit quiver PkgConfig::CMOCKA)
     foreach(source IN LISTS units)
         get_filename_component(name ${source} NAME_WE)
         string(REGEX REPLACE "^test_" "${id}_" name ${name})
