@@ -84,7 +84,7 @@ static void read_text(reader *r, const cc_content *all, const char *text, bool b
     forget_quoted(r);
 }
 
-/* -- What a case executes ------------------------------------------------------------------------------------------ */
+/* -- What a case executes ---------------------------------------------------------------------- */
 
 static void met(reader *r, const cc_ruleset *rs, uint32_t ability) {
     const char *const text = cc_text_at(&rs->set, cc_ability_at(&rs->set, ability)->text);
