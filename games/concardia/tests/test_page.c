@@ -8,7 +8,6 @@
 
 #include "check.h"
 #include "compile.h"
-#include "core/draw.h"
 #include "grow.h"
 
 enum { LINE = 1024, EXAMPLES = 512, KIND = 16 };
@@ -245,7 +244,7 @@ static bool go_on(const qv_ruleset *rules, qv_state *state, qv__rng *rng, conten
     if (turn.phase == QV_CHANCE_DUE) {
         qv_chance chance;
         rules->game->chance(rules, state, &chance);
-        qv__apply(rules, state, QV_CHANCE, qv__draw(&chance, rng), NULL);
+        qv__apply(rules, state, QV_CHANCE, qv_chance_pick(&chance, qv__rng_next(rng)), NULL);
         return true;
     }
     uint16_t legal[QV_LEGAL];
@@ -270,8 +269,8 @@ static void play(content *in, uint32_t south, uint32_t seed, qv_state *state) {
     snprintf(number[1], VALUE, "%u", (unsigned)((south + 1) % in->decks + 1));
     const qv_choice choices[] = {{"south_deck", number[0]}, {"north_deck", number[1]}};
     qv_diag diag = {0};
-    qv_ruleset *const rules = qv_ruleset_new(qv_game_find("concardia"), 2, choices, 2, in->row,
-                                             in->n, &diag);
+    qv_ruleset *const rules =
+        qv_ruleset_new(qv_game_find("concardia"), 2, choices, 2, in->row, in->n, &diag);
     if (!rules)
         fail_msg("%s: %s", in->row[diag.line ? diag.line - 1 : 0].path, diag.text);
     for (uint32_t game = 0; game < GAMES; game++) {
