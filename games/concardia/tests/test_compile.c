@@ -305,7 +305,7 @@ static void what_waits_is_refused_at_its_place(void **state) {
         {"Play: When a card moves, draw a card.", NULL},
         {"Persistent: At your Draw Step, draw a card.", NULL},
         {"Play: If a card would be discarded, prevent it.", "a card would be discarded"},
-        {"Action (Cost a point): Draw a card.", "a point"},
+        {"Action (Cost a point): Draw a card.", NULL},
         {"Action: Target card gets +1 Strength for 2 turns.", NULL},
         {"Action: Target card gets +1 Strength while you wear a button.",
          "while you wear a button"},
