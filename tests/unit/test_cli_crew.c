@@ -2,7 +2,8 @@
 /* `quiver sim` with several processes: whatever happens to one of them, there are the sums of all
  * games or none, and no process and no file is left.
  *
- * The calls to the system are this test's: they write and read little at a time, and fail on demand.
+ * The calls to the system are this test's: they write and read little at a time, and fail on
+ * demand.
  */
 #define _GNU_SOURCE /* as in workers.c */
 #include <dirent.h>
@@ -53,8 +54,9 @@ static int given_poll(struct pollfd *at, nfds_t n, int milliseconds) {
 }
 
 static void *given_map(size_t size) {
-    return fails(&maps) ? MAP_FAILED
-                        : mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    return fails(&maps)
+               ? MAP_FAILED
+               : mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 }
 
 static void *given_array(size_t n, size_t size) {
@@ -305,7 +307,8 @@ static void test_failures(void **state) {
     }
 }
 
-/* The exit code of a child that says so, or that is to end with a process that is not its parent. */
+/* The exit code of a child that says so, or that is to end with a process that is not its parent.
+ */
 static int exit_code(bool orphan) {
     int status = 0;
     const int closed = -1;

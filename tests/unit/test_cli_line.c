@@ -227,11 +227,21 @@ static void test_to_pick(void **state) {
     have.whole = 6;
     have.brief = 2;
     static const row rows[] = {
-        {60, "/ board:24 / b4 n13 q2 c3 "},     {31, "/ b4 / board:25 n10 P6 q2 c6 "},
-        {23, "/ b4 / board:25 n4 P6 q2 c12 "},  {22, "/ b4 / board:21 n5 p2 q2 c11 "},
-        {19, "/ b4 / board:21 n4 p2 q2 c12 "},  {18, "/ b4 / board:21 n4 p2 q2 c12 "},
+        {60, "/ board:24 / b4 n13 q2 c3 "},    {31, "/ b4 / board:25 n10 P6 q2 c6 "},
+        {23, "/ b4 / board:25 n4 P6 q2 c12 "}, {22, "/ b4 / board:21 n5 p2 q2 c11 "},
+        {19, "/ b4 / board:21 n4 p2 q2 c12 "}, {18, "/ b4 / board:21 n4 p2 q2 c12 "},
     };
     check(rows, COUNT(rows));
+}
+
+/* Where nothing is left, there are no news. */
+static void test_no_room(void **state) {
+    (void)state;
+    have.told = have.example = false;
+    have.goal = 30;
+    session->shown.stale = true;
+    assert_string_equal(counted(prepared(&(opening){.why = "it is small", .hint = "Widen it."})),
+                        "/ g30 q2 c2 e1 (Line by line, because it is small.) Widen it. ");
 }
 
 static void test_board_first(void **state) {
@@ -269,6 +279,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_first_time, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_board, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_to_pick, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_no_room, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_board_first, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_opening, set_up, tear_down),
     };
