@@ -241,7 +241,7 @@ static void test_no_room(void **state) {
     have.goal = 30;
     session->shown.stale = true;
     assert_string_equal(counted(prepared(&(opening){.why = "it is small", .hint = "Widen it."})),
-                        "/ g30 q2 c2 e1 (Line by line, because it is small.) Widen it. ");
+                        "g30 q2 c2 e1 (Line by line, because it is small.) Widen it. ");
 }
 
 static void test_board_first(void **state) {
