@@ -30,6 +30,13 @@ static void note_entry(const char *name, const char *help) {
     hear_say("%s = %s\n", name, help);
 }
 
+static uint32_t games = UINT32_MAX; /* that there are */
+
+static const qv_game *given_game(uint32_t i) {
+    return i < games ? qv_game_at(i) : NULL;
+}
+
+#define qv_game_at given_game
 #define cli_usage note_usage
 #define cli_verb_explain note_explained
 #define cli_entry_print note_entry
@@ -174,6 +181,9 @@ static void test_game(void **state) {
     }
     accept("evons word", true, CLI_NAMES_GAME | 1);
     assert_string_equal(request.word[0], "word");
+    static const refusal more[] = {{"evons word b", "unexpected argument \"b\""}};
+    refuse_all(more, 1, true, CLI_NAMES_GAME | 1, CLI_USAGE);
+    refuse_all(more, 1, true, CLI_MAY_NAME_GAME | 1, CLI_USAGE);
     accept("--loud word", true, CLI_MAY_NAME_GAME | 1);
     assert_null(request.game);
     assert_string_equal(request.word[0], "word");
@@ -185,6 +195,19 @@ static void test_game(void **state) {
     };
     refuse_all(none, COUNT(none), true, CLI_NAMES_GAME, CLI_USAGE);
     assert_int_equal(read_line("--loud --help", true, CLI_NAMES_GAME), CLI_DONE);
+}
+
+/* The only game need not be named. */
+static void test_only_game(void **state) {
+    (void)state;
+    games = 1;
+    accept("--loud", true, CLI_NAMES_GAME);
+    assert_ptr_equal(request.game, qv_game_find("three-arrows"));
+    accept("", true, CLI_MAY_NAME_GAME);
+    assert_ptr_equal(request.game, qv_game_find("three-arrows"));
+    accept("three-arrows --board 8", true, CLI_NAMES_GAME);
+    assert_ptr_equal(request.game, qv_game_find("three-arrows"));
+    games = UINT32_MAX;
 }
 
 static void assert_choice(uint32_t i, const char *name, const char *value) {
@@ -206,6 +229,9 @@ static void test_choices(void **state) {
     assert_choice(3, "x", "=y");
     assert_int_equal(seed, 8);
     assert_null(request.brought);
+    accept("three-arrows --boa 9", true, CLI_NAMES_GAME); /* the flag alone begins so */
+    assert_int_equal(seed, 9);
+    assert_int_equal(request.choices, 0);
     accept("concardia --decks a,b", true, CLI_NAMES_GAME);
     assert_string_equal(request.brought, "a,b");
     assert_int_equal(request.choices, 0);
@@ -249,6 +275,8 @@ static void test_suggestions(void **state) {
          "there is no option --words-line-mode; did you mean --plain: say words one by one in line "
          "mode?"},
         {"three-arrows --shout_it", "there is no option --shout_it; did you mean --loud: shout "
+                                    "every word, line mode?"},
+        {"three-arrows --one-line", "there is no option --one-line; did you mean --loud: shout "
                                     "every word, line mode?"},
         {"three-arrows --frobnicate", "there is no option --frobnicate"},
         {"three-arrows --one-two", "there is no option --one-two"}, /* too short to mean much */
@@ -297,6 +325,9 @@ static void test_help(void **state) {
     assert_null(strstr(said, "FILE,..."));
     assert_non_null(strstr(said, "as in --first_player; see\n"));
     assert_int_equal(explained, 3);
+    assert_int_equal(read_line("concardia --help", false, CLI_NAMES_GAME), CLI_DONE);
+    assert_null(strstr(said, "Options of the game"));
+    assert_null(strstr(said, "FILE,..."));
 }
 
 static void test_value_names(void **state) {
@@ -352,7 +383,8 @@ static void test_ask(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_flags),       cmocka_unit_test(test_words),
-        cmocka_unit_test(test_game),        cmocka_unit_test(test_choices),
+        cmocka_unit_test(test_game),        cmocka_unit_test(test_only_game),
+        cmocka_unit_test(test_choices),
         cmocka_unit_test(test_suggestions), cmocka_unit_test(test_help),
         cmocka_unit_test(test_value_names), cmocka_unit_test(test_ask),
     };
