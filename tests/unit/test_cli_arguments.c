@@ -382,11 +382,11 @@ static void test_ask(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_flags),       cmocka_unit_test(test_words),
-        cmocka_unit_test(test_game),        cmocka_unit_test(test_only_game),
-        cmocka_unit_test(test_choices),
-        cmocka_unit_test(test_suggestions), cmocka_unit_test(test_help),
-        cmocka_unit_test(test_value_names), cmocka_unit_test(test_ask),
+        cmocka_unit_test(test_flags),   cmocka_unit_test(test_words),
+        cmocka_unit_test(test_game),    cmocka_unit_test(test_only_game),
+        cmocka_unit_test(test_choices), cmocka_unit_test(test_suggestions),
+        cmocka_unit_test(test_help),    cmocka_unit_test(test_value_names),
+        cmocka_unit_test(test_ask),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
