@@ -304,6 +304,9 @@ size_t cc_suggest_memory(void); /* wordings.c */
 int cc_suggest(void *memory, const qv__rows *, const char *wording, qv_suggestion out[QV_SUGGESTIONS], uint32_t *n,
                qv_diag *);
 int cc_describe(void *memory, const qv__rows *, const char *name, qv_text *out, qv_diag *);
+int cc_portray(void *memory, const qv__rows *, const char *name, qv_item *out, qv_text *texts, qv_diag *);
+void cc_draw_printed(qv_item *, const cc_kind *, uint32_t seat); /* scene.c: the face of a card as it lies for a seat */
+int cc_tally(void *memory, const qv__rows *, const qv_option *, uint32_t deck, qv_tally *out, qv_diag *);
 const char *cc_printed(const qv_ruleset *, uint32_t text, const char **title);
 uint32_t cc_round(const qv_ruleset *, const qv_view *);
 int32_t cc_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
