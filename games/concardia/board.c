@@ -308,6 +308,13 @@ static uint32_t take_shown(cc_state *s, uint32_t i) {
     return card;
 }
 
+bool cc_shown_take(cc_state *s, uint32_t card) {
+    const uint8_t *const at = memchr(s->shown, (int)card, s->shown_n);
+    if (at)
+        (void)take_shown(s, (uint32_t)(at - s->shown));
+    return at != NULL;
+}
+
 uint32_t cc_hand_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t kind) {
     const uint32_t shown = cc_shown_find(rs, s, seat, kind);
     return shown != CC_NONE ? take_shown(s, shown) : cc_hidden_take(rs, s, seat, kind);
@@ -363,6 +370,16 @@ void cc_show(cc_state *s, uint32_t card) {
 void cc_discard(cc_state *s, uint32_t card) {
     s->discard[s->discards++] = (uint8_t)card;
     date(s, card);
+}
+
+uint32_t cc_discard_find(const cc_state *s, uint32_t card) {
+    const uint8_t *const at = memchr(s->discard, (int)card, s->discards);
+    return at ? (uint32_t)(at - s->discard) : (uint32_t)CC_NONE;
+}
+
+void cc_discard_drop(cc_state *s, uint32_t i) {
+    DROP_ROW(s->discard, i, s->discards);
+    s->discards--;
 }
 
 void cc_limbo_add(cc_state *s, uint32_t card, uint32_t way, int32_t points) {

@@ -61,12 +61,15 @@ uint32_t cc_shown_find(const cc_ruleset *, const cc_state *, uint32_t seat, uint
 bool cc_holds(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_hand_card(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* that would be taken */
 uint32_t cc_hand_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t kind); /* returns the card, now open */
+bool cc_shown_take(cc_state *, uint32_t card); /* false: it is not publicly known in a hand */
 uint32_t cc_hidden_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_hand_count(const cc_ruleset *, const cc_state *, uint32_t seat);
 uint32_t cc_bag_size(const cc_state *, uint32_t seat);
 void cc_bag_take(cc_state *, uint32_t seat, uint32_t kind);
 void cc_show(cc_state *, uint32_t card); /* into the hand of its owner, publicly known */
 void cc_discard(cc_state *, uint32_t card);
+uint32_t cc_discard_find(const cc_state *, uint32_t card); /* a row of the Discard Piles, or CC_NONE */
+void cc_discard_drop(cc_state *, uint32_t row);
 void cc_limbo_add(cc_state *, uint32_t card, uint32_t way, int32_t points);
 void cc_limbo_drop(cc_state *, uint32_t row);
 uint32_t cc_limbo_find(const cc_state *, uint32_t card);
@@ -217,6 +220,52 @@ uint64_t cc_pointing(const cc_state *, uint32_t cell); /* places of cards with a
 uint64_t cc_attackers(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t place, int32_t *sum);
 uint64_t cc_threats(const cc_ruleset *, const cc_state *); /* CC-1.7.2: places of cards that would be captured */
 
+/* -- costs.c ------------------------------------------------------------------------------------------------------- */
+
+enum { CC_DUES = 32, CC_DUE_X = -1 };
+
+/* An item of a payment; n: how many units or points, or CC_DUE_X. */
+typedef struct {
+    uint8_t what; /* CC_PAY_... */
+    uint8_t tests;
+    int16_t n;
+    uint32_t test; /* CARDS: the first of its kind tests, all of which a card passes */
+} cc_due;
+
+/* A payment. Texts change its first item of any cards and counters. */
+typedef struct {
+    uint8_t n, first, over; /* over: the item to which belongs what is paid beyond the cost; or CC_NONE */
+    uint8_t most;           /* units for which a move has room */
+    bool has_x;
+    bool plain;            /* any cards and counters will do */
+    bool itself;           /* the card that acts is the first of the units */
+    bool dear;             /* more than can ever be paid */
+    int16_t exact, change; /* of the first item: what it is, if not negative; what is added to it */
+    cc_due due[CC_DUES];
+} cc_bill;
+
+/* Who pays what, and with what he has paid. */
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
+    const cc_bill *bill;
+    uint32_t seat, x, extra;
+    uint32_t source, kind; /* that acts, and the kind of it in hand, or CC_NONE */
+    bool hopeful;          /* as everybody knows */
+    uint32_t paid;
+    const uint16_t *pay;
+} cc_payer;
+
+void cc_bill_of_items(const cc_ruleset *, const cc_ability *, uint32_t first, uint32_t n, cc_bill *);
+void cc_bill_of_ability(const cc_ruleset *, const cc_ability *, uint32_t kind, cc_bill *);
+void cc_bill_of_area(const cc_ruleset *, uint32_t kind, cc_bill *);
+uint32_t cc_due_of(const cc_bill *, uint32_t i, uint32_t x, uint32_t extra); /* the units or points of an item */
+uint32_t cc_units_of(const cc_bill *, uint32_t x, uint32_t extra);           /* of all items */
+uint32_t cc_due_next(const cc_payer *);
+bool cc_has_left(const cc_bill *, const cc_due *);                    /* the card that acts, before that item */
+bool cc_due_takes(const cc_ruleset *, const cc_due *, uint32_t kind); /* a hand card of that kind */
+bool cc_can_pay(const cc_payer *);                                    /* the rest */
+
 /* -- actions.c, answers.c: moves of abilities ---------------------------------------------------------------------- */
 
 uint32_t cc_legal_uses(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
@@ -237,10 +286,12 @@ bool cc_check_half(const cc_ruleset *, const cc_state *, qv_diag *);
 /* -- legal.c ------------------------------------------------------------------------------------------------------- */
 
 uint64_t cc_spaces(const cc_ruleset *, const cc_state *); /* CC-1.6.2, CC-A16: where a card may be placed */
-bool cc_may_play(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);  /* Unique (CT-6.1) */
+bool cc_may_play(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);  /* Unique (CT-6.4) */
 bool cc_may_enter(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* CC-1.3.5, CC-A47 */
 bool cc_may_keep(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);  /* with its cost */
-cc_cards cc_held(const cc_ruleset *, const cc_state *, uint32_t seat);                 /* kinds, as bits */
+/* CC-1.6.1: the cost of its Persistent abilities, which the card in hand cannot pay itself. */
+bool cc_can_pay_area(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
+cc_cards cc_held(const cc_ruleset *, const cc_state *, uint32_t seat); /* kinds, as bits */
 uint32_t cc_each_kind(const cc_cards *, uint32_t first, uint16_t *out);
 
 /* -- course.c ------------------------------------------------------------------------------------------------------ */
