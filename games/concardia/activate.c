@@ -59,8 +59,10 @@ static void note_self(const cc_ruleset *rs, cc_state *s, uint32_t kinds, uint32_
 static uint32_t leave_place(const cc_ruleset *rs, cc_state *s, uint32_t card) {
     const uint32_t object = cc_object_of(s, card), row = cc_limbo_find(s, card);
     const uint32_t place = object != CC_NONE ? s->object_place[object] : (uint32_t)CC_NONE;
+    cc_natures natures;
+    cc_find_natures(rs, s, &natures);
     if (object != CC_NONE)
-        (void)cc_depart(rs, s, object);
+        (void)cc_depart(rs, s, object, &natures);
     else if (row != CC_NONE)
         cc_limbo_drop(s, row);
     return place;

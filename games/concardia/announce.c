@@ -111,6 +111,7 @@ static cc_targets make_offer(cc_desk *desk, const cc_question *question, uint32_
     scope->n = cc_part_value(scope, question->where, n);
     memset(&m, 0, sizeof m);
     cc_run_part(scope, question->offer, &m);
+    m.set[0].place &= ~desk->s->cannot[CC_BE_TARGETED];
     scope->n = n;
     scope->x = own;
     const uint32_t least = m.value[0] < 0 ? 0 : (uint32_t)m.value[0];

@@ -49,12 +49,13 @@ uint64_t cc_removable(const cc_state *s, uint32_t f) {
     const uint64_t *const cards = s->frame_slot[f][CC_SLOT_CARDS - CC_SLOT_TARGET],
                           *const had = s->frame_slot[f][CC_SLOT_MOVED - CC_SLOT_TARGET];
     const uint64_t left[2] = {cards[0] & ~had[0], cards[1] & ~had[1]};
-    return cc_set_of(s, left).place;
+    return cc_set_of(s, left).place & ~(s->word[CC_PROTECTED] | s->cannot[CC_BE_REMOVED]);
 }
 
 bool cc_next_of_swap(cc_state *s, uint32_t f) {
     const uint32_t a = cc_grid_object(s, CC_SLOT_CARDS), b = cc_grid_object(s, CC_SLOT_WITH);
-    if (a == CC_NONE || b == CC_NONE || a == b)
+    if (a == CC_NONE || b == CC_NONE || a == b || !cc_may_be_moved(s, s->object_place[a]) ||
+        !cc_may_be_moved(s, s->object_place[b]))
         return false;
     const uint64_t *const had = slot_of(s, f, CC_SLOT_MOVED);
     for (uint32_t i = 0; s->frame_left[f] == 0 && i < 2; i++) {

@@ -35,7 +35,7 @@ static uint32_t said(uint32_t code) {
 /* Whether the step is still possible once its window has closed. */
 static bool can_step(const cc_state *s, uint32_t f, uint32_t object) {
     return object != CC_NONE && s->object_place[object] == s->frame_from[f] - 1U &&
-           !cc_on(s->taken, s->frame_to[f] - 1U);
+           cc_may_be_moved(s, s->object_place[object]) && !cc_on(s->taken, s->frame_to[f] - 1U);
 }
 
 void cc_make_step(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t code, bool happens,
@@ -68,6 +68,8 @@ void cc_swap(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     if (a == CC_NONE || b == CC_NONE || a == b)
         return;
     const uint32_t from = s->object_place[a], to = s->object_place[b];
+    if (!cc_may_be_moved(s, from) || !cc_may_be_moved(s, to))
+        return;
     cc_moment(rs, s);
     cc_trade(rs, s, a, b);
     cc_mark_done(s, f);
