@@ -216,12 +216,23 @@ static uint32_t legal_reports(const cc_ruleset *rs, const cc_state *s, uint16_t 
     return n;
 }
 
+static cc_cards playable_of(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
+                            const cc_cards *held) {
+    cc_cards kinds = *held;
+    for (uint32_t half = 0; half < 2 && s->word[CC_UNIQUE] & s->has[seat]; half++)
+        for (uint64_t left = held->half[half]; left; left &= left - 1)
+            if (!cc_may_play(rs, s, seat, half * 64 + qv__lowest(left)))
+                kinds.half[half] ^= left & (0 - left);
+    return kinds;
+}
+
 uint32_t cc_legal_actions(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint16_t *out) {
     const cc_cards held = cc_held(rs, s, seat);
     uint32_t n = 0;
     out[n++] = (uint16_t)qv__first(&rs->head, CC_R_PASS);
+    const cc_cards playable = playable_of(rs, s, seat, &held);
     if (cc_spaces(rs, s))
-        n += cc_each_kind(&held, qv__first(&rs->head, CC_R_PLACE), out + n);
+        n += cc_each_kind(&playable, qv__first(&rs->head, CC_R_PLACE), out + n);
     const cc_cards keepable = {
         {held.half[0] & rs->keepable.half[0], held.half[1] & rs->keepable.half[1]}};
     if (keepable.half[0] | keepable.half[1])

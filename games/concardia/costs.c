@@ -268,8 +268,10 @@ static bool counters_suffice(const purse *with, const needs *due, uint32_t cards
 
 /* CT-6.1: where this card can be given up from. */
 static bool can_leave(const cc_payer *payer, uint32_t what) {
+    const uint32_t object = cc_object_of(payer->s, payer->source);
     if (what == CC_PAY_REMOVE)
-        return cc_object_of(payer->s, payer->source) != CC_NONE;
+        return object != CC_NONE &&
+               !cc_on(payer->s->cannot[CC_BE_REMOVED], payer->s->object_place[object]);
     return what != CC_PAY_RETURN || payer->kind == CC_NONE;
 }
 

@@ -23,7 +23,7 @@ bool cc_in_progress(const cc_state *s, cc_instance who) {
 
 bool cc_can_move(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
     const uint32_t place = object == CC_NONE ? (uint32_t)CC_NONE : s->object_place[object];
-    return place < CC_CELLS && rs->near[place] & ~s->taken;
+    return place < CC_CELLS && cc_may_be_moved(s, place) && rs->near[place] & ~s->taken;
 }
 
 /* One question: who could react, or what happens, for which event. */

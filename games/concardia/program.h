@@ -18,6 +18,7 @@ enum {
     CC_SEATS = 2, /* CC-1.2.1 */
     CC_SIDE = 6,
     CC_CELLS = CC_SIDE * CC_SIDE,
+    CC_REACH = CC_SIDE - 2,                    /* spaces that arrows can reach on the grid, after the first */
     CC_AREA = 12,                              /* CC-A47: places in a Persistent Area */
     CC_PLACES = CC_CELLS + CC_SEATS * CC_AREA, /* 0..35 cells, 36..47 south's area, 48..59 north's */
     CC_GHOSTS = 4,                             /* places 60..63: see cc_board */
@@ -253,7 +254,7 @@ enum { CC_TOP, CC_BOTTOM };
 #define CC_BODY_OPS(X)                                                                                               \
     X(CLAUSE, "P--", 0, "")  /* a clause of actor a begins: no cards, amount 1; sets the flag: there is one */       \
     X(MAY, "--Q", 0, "m")    /* asks the actor; sets the flag. The items of the question are to be paid next */      \
-    X(PAY, "I#Q", 9, "xp")   /* the actor pays b items; sets the flag: X first, then unit by unit */                 \
+    X(PAY, "I#Q", 255, "xp") /* the actor pays b items; sets the flag: X first, then unit by unit */                 \
     X(HOLD, "S#L", 2, "")    /* CARDS (b 0) or WITH (b 1) becomes set a, in the order of slot c */                   \
     X(PICK, "##Q", 2, "knd") /* likewise, chosen by the actor, or by chance if a or if he may not see them */        \
     X(KEEP, "LL-", 0, "")    /* slot a becomes slot b */                                                             \
@@ -418,8 +419,8 @@ typedef struct {
 #define CC_EFFECT_(name, layer) CC_EFFECT_##name,
 enum { CC_EFFECTS(CC_EFFECT_) CC_EFFECT_KINDS };
 #undef CC_EFFECT_
-enum { CC_ANCHORED, CC_PROTECTED, CC_UNIQUE };
-enum { CC_BE_CAPTURED, CC_BE_REMOVED, CC_BE_MOVED, CC_BE_TARGETED, CC_CAPTURE_CARDS };
+enum { CC_BE_CAPTURED, CC_BE_REMOVED, CC_BE_MOVED, CC_BE_TARGETED, CC_CAPTURE_CARDS, CC_CANNOT };
+enum { CC_ANCHORED, CC_PROTECTED, CC_UNIQUE, CC_WORDS };
 enum { CC_COSTS_EXACTLY, CC_COSTS_MORE, CC_COSTS_LESS };
 enum {
     CC_UNTIL_LEAVES, /* no duration: of a standing effect, and of control */

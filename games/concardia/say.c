@@ -333,6 +333,9 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
     [CC_ABOUT_TURNED] = {"about-turned",
                          "a text has turned the arrows of the card on {0} clockwise by {1}",
                          {CELL, &qv__increase}},
+    [CC_ABOUT_CHANGED] = {"about-changed",
+                          "a text says of the card on {0}: {1}",
+                          {CELL, &cc_change}},
     [CC_ABOUT_DISCARDED] = {"about-discarded",
                             "{1} was used, discarded or removed, and lies in the Discard Pile of "
                             "its owner, {0}",
@@ -404,6 +407,7 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
     [CC_NOT_NAME_TWICE] = {"not-name-twice",
                            "a card of the name of {1} lies in the Persistent Area of {0} already",
                            {SEAT, KIND}},
+    [CC_NOT_UNIQUE] = {"not-unique", "{0} controls a Unique card of the name of {1}", {SEAT, KIND}},
     [CC_NOT_ROOM] = {"not-room", "the Persistent Area of {0} is full", {SEAT}},
     [CC_NOT_PAYABLE] = {"not-payable",
                         "{0} costs {1}, but {2} can pay only {3}",

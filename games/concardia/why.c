@@ -158,6 +158,8 @@ static bool held(const question *q, uint32_t rule) {
 static bool place(const question *q) {
     if (held(q, CC_1_6_1))
         return true;
+    if (!cc_may_play(q->rs, q->s, q->seat, q->value[0]))
+        return NO(CC_NOT_UNIQUE, CT_6_4, q->seat, q->value[0]);
     if (cc_spaces(q->rs, q->s))
         return false;
     return q->s->taken & CC_GRID_SET ? NO(CC_NOT_FULL, CC_1_6_2, q->value[0])
@@ -190,6 +192,8 @@ static bool keep(const question *q) {
         return NO(CC_NOT_PERSISTENT, CC_1_3_4, kind);
     if (cc_area_place(q->s, q->seat) == CC_NONE)
         return NO(CC_NOT_ROOM, CC_A47, q->seat);
+    if (!cc_may_play(q->rs, q->s, q->seat, kind))
+        return NO(CC_NOT_UNIQUE, CT_6_4, q->seat, kind);
     if (!cc_may_enter(q->rs, q->s, q->seat, kind))
         return NO(CC_NOT_NAME_TWICE, CC_1_3_5, q->seat, kind);
     return keep_cost(q);

@@ -252,7 +252,7 @@ static void marks_and_events_are_refused(void **state) {
     "0=-\nevent-player: 0=north\ndiscard: 0=\"north Lamp\" 1=\"north Twin\"\ngone: 0=\"north " \
     "Lamp\" 1=\"north Twin\"\ngone-place: 0=a1 1=a2\ngone-facing: 0=1 1=1\n"                   \
     "gone-since: 0=0 1=0\ngone-clock: 0=1 1=1\n"
-#define LASTS ON "lasting-source: 0=8\nlasting-cards 0: 0=1\nlasting-n 0: 1=2\n"
+#define LASTS ON "lasting-source: 0=8\nlasting-cards: 0=1\nlasting-n 0: 1=2\n"
 
 static void what_stays_is_refused(void **state) {
     (void)state;
@@ -279,10 +279,10 @@ static void what_stays_is_refused(void **state) {
         {LASTS, "an effect lasts longer than its text says", BYTE(lasting_left[0], 1)},
         {LASTS, "lasting effects are not in the order in which they began",
          BYTE(lasting_age[0], 60)},
-        {ON "lasting-source: 0=8\nlasting-cards 0: 0=0\nlasting-n 0: 1=2\n", change},
-        {ON "lasting-source: 0=8\nlasting-cards 0: 0=17179869184\nlasting-n 0: 1=2\n", change},
-        {ON "lasting-source: 0=8\nlasting-cards 0: 0=1\nlasting-n 0: 1=1000\n", change},
-        {ON "lasting-source: 0=8\nlasting-cards 0: 0=1\nlasting-n 0: 0=-1000\n", change},
+        {ON "lasting-source: 0=8\nlasting-cards: 0=0\nlasting-n 0: 1=2\n", change},
+        {ON "lasting-source: 0=8\nlasting-cards: 0=17179869184\nlasting-n 0: 1=2\n", change},
+        {ON "lasting-source: 0=8\nlasting-cards: 0=1\nlasting-n 0: 1=1000\n", change},
+        {ON "lasting-source: 0=8\nlasting-cards: 0=1\nlasting-n 0: 0=-1000\n", change},
         {ON "resolutions: 1\nuse-source: 0=3"},
         {ON "use-source: 0=3", "more uses are marked than there were in this step"},
         {ON "resolutions: 1\nuse-source: 0=0", used},

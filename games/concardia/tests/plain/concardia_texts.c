@@ -377,19 +377,25 @@ static void add_standing(writer *w) {
     add(w, ": ");
     size_t from = strlen(w->out);
     w->on_board = true;
-    bool numbers = w->stage_2 && chance(w, 35), self = chance(w, 20);
+    bool numbers = w->stage_2 && chance(w, 25), natures = w->stage_2 && chance(w, 50);
+    bool self = chance(w, 25);
     if (self) {
         add(w, "this card");
     } else {
         pc_add_set(w);
     }
-    if (numbers && self) {
+    if (natures) {
+        (self ? pc_add_nature : pc_add_natures)(w);
+    } else if (numbers && self) {
         pc_add_number(w);
     } else if (numbers) {
         pc_add_numbers(w);
     } else {
         add(w, self ? " gets " : " get ");
         pc_add_mods(w);
+    }
+    if (w->stage_2 && chance(w, 35)) {
+        pc_add_while(w, self);
     }
     add(w, ".");
     capitalise(w->out + from);
@@ -422,7 +428,12 @@ static void add_ability(writer *w) {
     if (kind < 2) {
         add_standing(w);
     } else if (kind == 2) {
-        static const char *const words[] = {"Persistent.", "Persistent.", "Superior to Rock cards.",
+        static const char *const words[] = {"Persistent.",
+                                            "Persistent.",
+                                            "Anchored.",
+                                            "Protected.",
+                                            "Unique.",
+                                            "Superior to Rock cards.",
                                             "Superior to People or Paper cards.",
                                             "Superior to all other cards."};
         add(w, PICK(w, words));
