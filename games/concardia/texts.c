@@ -71,9 +71,8 @@ static int join(cc_reading *reading, const cc_lines *lines, const char *name, si
             return fail_text(reading, lines, name,
                              (ct_place){.line = i + 1, .column = CT_LONGEST + 1}, "W12",
                              "an ability has at most 400 letters", "make it shorter");
-        n = n > 0 ? n + 1 : 0;
-        if (n > 0)
-            reading->text[n - 1] = '\n';
+        if (i > 0)
+            reading->text[n++] = '\n';
         memcpy(reading->text + n, row->value, more);
         n += more;
     }

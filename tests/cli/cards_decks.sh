@@ -12,7 +12,7 @@ cat > set.json <<'SET'
   {"name": "Two", "trait": "rock", "defense": 3, "strength": 0, "types": "Band", "points": 2, "arrows": "n",
    "text": ["Persistent (Cost 1): At your Persistent Effects Step, draw a card.", "Play: When this card is played, draw a card."]},
   {"name": "Three", "trait": "scissors", "defense": 20, "strength": -9, "types": "Keeper",
-   "text": ["Action (Cost 2): Draw a card.", "Immediate: Draw a card.", "Superior to Rock cards."]},
+   "text": ["Action (Cost a point): Draw a card.", "Immediate: Draw a card.", "Superior to Rock cards."]},
   {"name": "Four", "trait": "paper", "defense": 3, "strength": 0, "types": "Keeper"}
  ],
  "decks": [{"name": "Whole", "cards": {"One": 4, "Two": 3, "Three": 5, "Four": 1}},
@@ -40,7 +40,7 @@ Whole: 13 cards, 4 different
   text        Play: 8  Action: 9  Immediate: 5  Persistent: 3  Reaction: 4  no text: 1
   trait       rock: 7  paper: 1  scissors: 5
   type        Band: 7  Keeper: 10
-  cost        0: 5  1: 3  2: 9  X: 4
+  cost        0: 5  1: 3  2: 4  X: 4  other: 5
   Defense     -9: 4  3: 4  20: 5
   Strength    -9: 5  0: 4  20: 4
   points      1: 10  2: 3
@@ -67,7 +67,7 @@ told = json.load(open(sys.argv[1]))
 assert told["game"] == "concardia" and [deck["name"] for deck in told["decks"]] == ["Whole", "Plain"]
 whole = told["decks"][0]
 assert (whole["cards"], whole["different"]) == (13, 4)
-assert whole["figures"]["cost"] == {"0": 5, "1": 3, "2": 9, "X": 4}
+assert whole["figures"]["cost"] == {"0": 5, "1": 3, "2": 4, "X": 4, "other": 5}
 assert list(whole["figures"]) == ["text", "trait", "type", "cost", "Defense", "Strength", "points", "arrows", "copies"]
 legal = {(limit["option"], limit["value"]): limit["legal"] for limit in whole["limits"]}
 assert legal == {("deck_min", "one"): True, ("deck_min", "thirteen"): True, ("deck_min", "twenty"): False,
@@ -98,7 +98,7 @@ try 4 cards decks wrong.json --content set.json
 error_has 'wrong.json: line 1, column 73: no card of the set is named "Fore"'
 sed 's/Superior to/Superor to/' set.json > misspelt.json
 try 4 cards decks misspelt.json
-error_has "misspelt.json: line 8, column 74: Three: "
+error_has "misspelt.json: line 8, column 80: Three: "
 try 4 cards decks none.json
 error_has "none.json: cannot be opened"
 printf '{"game": "evons", "name": "Mine"}' > wrong.json
