@@ -287,7 +287,8 @@ static bool counters_suffice(const purse *with, const needs *due, uint32_t cards
            due->any[0] - mixed + due->any[1] <= with->elsewhere - counters + cards;
 }
 
-/* CT-6.1: where this card can be given up from. */
+/* CT-6.1: where this card can be given up from; CT-6.4: also as a cost it is not removed if it
+ * cannot be. */
 static bool can_leave(const cc_payer *payer, uint32_t what) {
     const uint32_t object = cc_object_of(payer->s, payer->source);
     if (what == CC_PAY_REMOVE)

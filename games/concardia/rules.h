@@ -311,7 +311,7 @@ bool cc_check_half(const cc_ruleset *, const cc_state *, qv_diag *);
 /* -- legal.c ------------------------------------------------------------------------------------------------------- */
 
 uint64_t cc_spaces(const cc_ruleset *, const cc_state *); /* CC-1.6.2, CC-A16: where a card may be placed */
-bool cc_may_play(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);      /* Unique (CT-6.1) */
+bool cc_may_play(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);      /* Unique (CT-6.4) */
 uint64_t cc_cells_for(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card); /* a card of his hand */
 bool cc_may_enter(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);     /* CC-1.3.5, CC-A47 */
 bool cc_may_keep(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);      /* with its cost */

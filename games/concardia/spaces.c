@@ -31,7 +31,7 @@ static bool is_named(const cc_ruleset *rs, const cc_state *s, uint64_t places, u
     return false;
 }
 
-/* CT-6.1: who controls a Unique card plays no other one of its name. */
+/* CT-6.4: who controls a Unique card plays no other one of its name. */
 bool cc_may_play(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
     return !is_named(rs, s, s->word[CC_UNIQUE] & s->has[seat], kind);
 }
