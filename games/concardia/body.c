@@ -290,11 +290,12 @@ static void drawn_several(runner *r) {
 static outcome draw(runner *r, cc_op op) {
     cc_state *const s = r->s;
     const uint32_t f = r->f, n = cards_to_draw(r);
-    if (n == 0)
+    const bool may = n > 0 && cc_may_draw(r->rs, s, s->frame_actor[f]);
+    if (!may && s->window[s->frames] == CC_WINDOW_NONE)
         return GOES_ON;
     if (s->frame_left[f] == 0) {
         const cc_would comes = would(r, op, CC_WINDOW_WOULD_DRAW);
-        if (comes != CC_WOULD_HAPPEN)
+        if (comes != CC_WOULD_HAPPEN || !may)
             return comes == CC_WOULD_WAIT ? WAITS : GOES_ON;
         s->frame_left[f] = (uint8_t)(n + 1);
         cc_moment(r->rs, s);
