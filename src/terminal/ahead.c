@@ -165,7 +165,15 @@ void term_if(term_session *session, const char *words) {
     drop(&o);
 }
 
-uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32_t n) {
+static uint32_t count_own(const qv_prospects *prospects) {
+    uint32_t n = 0;
+    while (qv_prospects_own(prospects, 0, n))
+        n++;
+    return n;
+}
+
+uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32_t n,
+                      uint32_t most) {
     qv_whole_move move = {.n = n};
     qv_event warning;
     const qv_event *event;
@@ -174,9 +182,11 @@ uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32
     if (warns)
         term_tell_event(session, &warning, "Careful: ");
     qv_prospects *const prospects = qv_prospects_new(session->table, &move, 1, NULL);
+    const bool sifts = count_own(prospects) > most;
     uint32_t told = warns;
-    for (uint32_t i = 0; (event = qv_prospects_own(prospects, 0, i)); i++) {
-        if (warns && event->kind == warning.kind)
+    for (uint32_t i = 0; told < most && (event = qv_prospects_own(prospects, 0, i)); i++) {
+        if ((warns && event->kind == warning.kind) ||
+            (sifts && !qv__event_weight(session->rules, event, QV_NOBODY)))
             continue;
         term_tell_event(session, event, "");
         told++;

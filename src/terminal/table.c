@@ -130,7 +130,7 @@ static void write_item(const beside *b, const qv_item *item, const char *name, i
     add_values(item, out);
     if (has_more_text(b->game, item))
         qv_text_add(out, "*");
-    if (item->kind == QV_CARD && item->n_values == 0 && item->more[0])
+    if (item->kind == QV_CARD && item->n_values < 2 && item->more[0])
         qv_text_add(out, " (%s)", item->more);
     if (n != 1 || item->kind == QV_PILE)
         qv_text_add(out, " x%d", (int)n);
