@@ -19,9 +19,8 @@ const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
                     "what a text plays for.",
                     CC_1_5_3, true},
     [ASKS_ACTION] = {"Your one action",
-                     "Each turn ends with captures for both sides: a card is taken if enemies that "
-                     "beat it at rock, paper, scissors point at it and their Strength together "
-                     "reaches its Defense.",
+                     "Each turn both capture: a card falls if enemies that beat it at rock, paper, "
+                     "scissors point at it with total Strength of its Defense or more.",
                      CC_1_6_1, true},
     [ASKS_REACTION] = {"Reaction",
                        "Something happens, and you may answer it with a card, or let it happen.",
