@@ -206,8 +206,9 @@ bool term_why_item(term_session *, const char *words);
 
 /* -- ahead.c ------------------------------------------------------------------------------------------------------- */
 void term_if(term_session *, const char *words); /* what would follow from the legal moves that have all of the words */
-/* What would follow from a whole legal move, and a warning if the game has one; how many events it told. Of more than
- * `most` only so many of those that matter. */
+enum { TERM_FORESEEN = 12 };
+/* What would follow from a whole legal move, and a warning if the game has one; how many events it told: of more than
+ * `most`, which is at most TERM_FORESEEN, those that matter most. */
 uint32_t term_foresee(const term_session *, const uint16_t *steps, uint32_t n, uint32_t most);
 /* Tells of each legal move of the viewer, if there are not too many, its name and in one line what would follow from
  * it and not from all; nothing if the game does not say. */

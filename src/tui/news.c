@@ -32,8 +32,8 @@ static uint32_t weight_of(const tui_table *t, uint32_t from, uint32_t end) {
     return most;
 }
 
-/* What came of the viewer's own move, and then what others have done since: of both something if
- * the former matters as much, else the latter. Without a bound all of both. */
+/* What came of the viewer's own move, if it matters as much as what others have done since, and
+ * then the latter: of both something if there is no room for all. */
 static uint32_t write_parts(const tui_table *t, uint32_t room, qv_text *out) {
     const uint32_t others = term_others_since(t->session, t->news);
     const size_t start = out->n;
@@ -41,7 +41,7 @@ static uint32_t write_parts(const tui_table *t, uint32_t room, qv_text *out) {
     if (others > t->news && others < t->news_end) {
         const bool matters =
             weight_of(t, t->news, others) >= weight_of(t, others, t->news_end) - 1U;
-        if (room == SENTENCE || matters)
+        if (matters)
             n = write_part(t, t->news, others, room == SENTENCE ? SENTENCE : room / 2, out);
         from = others;
     }

@@ -120,7 +120,7 @@ static uint32_t led_to(tui_table *t, uint16_t steps[QV_STEPS]) {
 
 /* What would follow from the move that is ready, or in short from the one under the cursor. */
 static bool tell_ahead(tui_table *t) {
-    enum { IN_SHORT = 3, AT_LENGTH = 12 };
+    enum { IN_SHORT = 3 };
     const tui_picks picks = tui_picked(t);
     qv_whole_move move = picks.move;
     if (t->mode != TUI_TO_MOVE || (!picks.whole && t->focus == TUI_LOG))
@@ -128,7 +128,7 @@ static bool tell_ahead(tui_table *t) {
     if (!picks.whole)
         move.n = led_to(t, move.step);
     return move.n &&
-           term_foresee(t->session, move.step, move.n, picks.whole ? AT_LENGTH : IN_SHORT);
+           term_foresee(t->session, move.step, move.n, picks.whole ? TERM_FORESEEN : IN_SHORT);
 }
 
 /* Whether the person looks about while a move is ready: the cursor was moved to an item of the
