@@ -18,7 +18,7 @@
 /* At most UNASKED lines are printed without a command, but for boards and offers, so that all of
  * them and the line to type in are seen; LEAST of them are reserved for the possible moves. */
 enum { LINE = 400, UNASKED = 23, LEAST = 3 };
-enum { NEWS = 4 }; /* where the board would not be seen otherwise, the news take so many lines */
+enum { NEWS = 2 }; /* where the board would not be seen otherwise, the news take so many lines */
 enum { END = 13 }; /* the lines that tell of the end */
 
 static bool ask_yes(term_session *session, uint32_t seat, const char *question) {
@@ -177,23 +177,28 @@ static char *beside_of(term_session *session, bool first) {
     return term_diverted(&detour, &session->screen);
 }
 
-/* What may be picked beside the board, into memory: with all that is known of it if that leaves the
- * board in sight above it and the lines that are taken, else the names and values. */
+static char *choices_beside(term_session *session, bool brief) {
+    term_detour detour;
+    if (!term_divert(&detour, &session->screen))
+        return NULL;
+    (void)term_look_choices(session, brief);
+    return term_diverted(&detour, &session->screen);
+}
+
+/* What may be picked beside the board, into memory: with all that is known of it, but the names and
+ * values alone if only that leaves the board in sight above it and the lines that are taken, and
+ * spares more than a few. */
 static char *beside_to_pick(term_session *session, uint32_t taken) {
-    char *text = NULL;
+    enum { FEW = 2 };
     if (!session->screen.terminal)
         return NULL;
-    for (int brief = 0; brief < 2; brief++) {
-        term_detour detour;
-        free(text);
-        if (!term_divert(&detour, &session->screen))
-            return NULL;
-        (void)term_look_choices(session, brief);
-        text = term_diverted(&detour, &session->screen);
-        if (lines_of(text) + term_board_least(session) + taken + NEWS <= session->screen.height)
-            break;
-    }
-    return text;
+    char *const whole = choices_beside(session, false), *const brief =
+                                                            choices_beside(session, true);
+    const uint32_t lines = lines_of(whole);
+    const bool fits = lines + term_board_least(session) + taken + NEWS <= session->screen.height;
+    const bool keeps = fits || lines <= lines_of(brief) + FEW;
+    free(keeps ? brief : whole);
+    return keeps ? whole : brief;
 }
 
 /* What is told once, at the start. */

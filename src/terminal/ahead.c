@@ -404,6 +404,21 @@ static int choose_form(term_session *session, outlook *o, uint32_t most, uint32_
     return *height <= most ? FORETOLD : NAMED;
 }
 
+/* That `if` tells more than the choices do, the first time. */
+static void tell_more(const outlook *o, int form) {
+    term_session *const session = o->session;
+    const bool before = form == COUNTED && foresees(session);
+    const bool more = any_event(o) && (form != FORETOLD || o->events != ALL_EVENTS ||
+                                       qv_prospects_common(o->prospects, 0));
+    if (before && !session->shown.ahead_of)
+        term_say(&session->screen, "", "(`if` before a move tells what would follow from it)");
+    else if (!before && more && !session->shown.ahead)
+        term_say(&session->screen, "", "(`if` tells %s)",
+                 form == FORETOLD ? "more, with the rules" : "what would follow");
+    session->shown.ahead_of |= before;
+    session->shown.ahead |= !before && more;
+}
+
 bool term_choices(term_session *session, uint32_t most) {
     outlook o;
     bool all, example = false;
@@ -418,12 +433,7 @@ bool term_choices(term_session *session, uint32_t most) {
         print_lines(&o, most - height);
     else if (form == COUNTED || !print_names(&o))
         example = term_legal_kinds(session);
-    if (form == COUNTED && foresees(session))
-        term_say(&session->screen, "", "(`if` before a move tells what would follow from it)");
-    else if (any_event(&o) &&
-             (form != FORETOLD || o.events != ALL_EVENTS || qv_prospects_common(o.prospects, 0)))
-        term_say(&session->screen, "", "(`if` tells %s)",
-                 form == FORETOLD ? "more, with the rules" : "what would follow");
+    tell_more(&o, form);
     tell_directions(&o);
     drop(&o);
     return example;

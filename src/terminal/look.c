@@ -166,7 +166,7 @@ static char *hint_of(term_session *session) {
         return NULL;
     if (term_legend_example(&session->screen, session->rules, &session->scene, term_viewer(session),
                             &text))
-        term_say(&session->screen, "  ", "%s; see `legend`.", line);
+        term_say(&session->screen, "  ", "%s (`legend`).", line);
     else
         tell_symbols(session);
     return term_diverted(&detour, &session->screen);

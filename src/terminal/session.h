@@ -40,7 +40,8 @@ typedef struct {
     uint32_t board;             /* what is on it, as one number; 0: nothing was shown, or another viewer saw it */
     bool stale;                 /* something has changed since the viewer was told how it stands */
     bool legend, end, directions, frame, symbol;
-    bool board_off; /* it is shown only on request */
+    bool log, ahead, ahead_of; /* that `log`, `if` and `if` before a move tell more */
+    bool board_off;            /* it is shown only on request */
     term_standing standing;
 } term_shown;
 
