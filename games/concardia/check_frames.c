@@ -75,7 +75,9 @@ static bool gone_cards(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     uint32_t there = s->objects;
     for (uint32_t i = 0; i < s->gone_n; i++) {
         if (s->gone[i] >= rs->cards || s->gone_place[i] >= CC_PLACES ||
-            s->gone_facing[i] >= 2 * QV_DIRECTIONS || cc_gone(s, s->gone[i]) != i)
+            s->gone_facing[i] >= CC_GONE_ALL ||
+            s->gone_facing[i] / CC_GONE_TRAIT % (CC_TRAITS + 1) == CC_TRAITS ||
+            cc_gone(s, s->gone[i]) != i)
             return bad(diag, "a card that left the Board was nowhere, or is named twice");
         if (!in_stats(s->gone_strength[i]) || !in_stats(s->gone_defense[i]) ||
             s->gone_since[i] > s->gone_clock[i] || s->gone_clock[i] > s->clock || s->clock == 0)
@@ -99,9 +101,9 @@ static bool lasting(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
         if (until == CC_UNTIL_TURNS ? left < 1 || left > CC_STAT_MOST
                                     : left > (until == CC_UNTIL_YOUR_ACTION))
             return bad(diag, "an effect lasts longer than its text says");
-        if (!cards_exist(rs, s->lasting_card[i], false) ||
-            !(s->lasting_card[i][0] | s->lasting_card[i][1]) || !in_stats(s->lasting_n[i][0]) ||
-            !in_stats(s->lasting_n[i][1]))
+        if (!s->lasting_objects[i] || s->lasting_objects[i] >> s->objects ||
+            !in_stats(s->lasting_n[i][0]) || !in_stats(s->lasting_n[i][1]) ||
+            !in_stats(s->lasting_where[i]) || s->lasting_x[i] > CC_NUMBER_MOST)
             return bad(diag, "an effect lasts that changes no card, or too much");
     }
     return true;
@@ -111,9 +113,9 @@ static bool uses(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     if (s->used_n > s->resolutions + s->frames)
         return bad(diag, "more uses are marked than there were in this step");
     for (uint32_t i = 0; i < s->used_n; i++)
-        if ((s->used_level[i] == CC_MARK_CAPTURE ? s->part != CC_PART_THREATS
-                                                 : s->used_level[i] > s->frames) ||
-            !cc_ability_of(rs, s->used_source[i], s->used_ability[i]))
+        if ((cc_used_level(s, i) == CC_MARK_CAPTURE ? s->part != CC_PART_THREATS
+                                                    : cc_used_level(s, i) > s->frames) ||
+            !cc_used_ability(rs, s, i))
             return bad(diag, "a use is marked of a text that there is not");
     return true;
 }
@@ -313,15 +315,12 @@ static bool random_due(const cc_ruleset *rs, const cc_state *s) {
 }
 
 static bool asked(const cc_ruleset *rs, const cc_state *s) {
-    uint16_t steps[QV_LEGAL];
-    cc_state quiet = *s;
     const uint32_t f = s->frames - 1U;
     if (s->frames == 0 || s->frame_stage[f] == CC_STAGE_ANSWERED)
         return false;
-    if (s->player != (s->frame_stage[f] == CC_STAGE_DECLARE ? s->frame_you[f] : s->frame_actor[f]))
-        return false;
-    cc_forget_half(&quiet, s->player);
-    return cc_legal_answers(rs, &quiet, s->player, steps) > 0;
+    return s->player ==
+               (s->frame_stage[f] == CC_STAGE_DECLARE ? s->frame_you[f] : s->frame_actor[f]) &&
+           cc_frame_asks(rs, s);
 }
 
 static bool ordered(const cc_ruleset *rs, const cc_state *s) {

@@ -293,9 +293,9 @@ static cc_went threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* CC-A23: for the other player, even if that is its owner; CC-A18: a Persistent one too. */
 static void take(const cc_ruleset *rs, cc_state *s, uint32_t place, int32_t points,
-                 qv_event_log *log) {
+                 const cc_natures *natures, qv_event_log *log) {
     const uint32_t object = s->at[place], captor = 1U - s->object_control[object];
-    const uint32_t card = cc_depart(rs, s, object);
+    const uint32_t card = cc_depart(rs, s, object, natures);
     cc_limbo_add(s, card, captor, points);
     QV_EMIT(log, CC_SAYS_CAPTURES, CC_1_8, QV_ALL, captor, rs->kind[card], place);
     cc_note(rs, s,
@@ -314,11 +314,8 @@ static void say_arrows(const cc_ruleset *rs, const cc_state *s, uint32_t place, 
     if (!log)
         return;
     cc_find_superiors(rs, s, &by_text);
-    for (uint64_t left = rs->near[place] & s->taken; left; left &= left - 1) {
-        const uint32_t from = qv__lowest(left);
-        if (cc_on(s->arrow[rs->toward[from][place]], from))
-            (void)cc_tell_uncounted(rs, s, &by_text, from, place, log);
-    }
+    for (uint64_t left = cc_pointing(s, place); left; left &= left - 1)
+        (void)cc_tell_uncounted(rs, s, &by_text, qv__lowest(left), place, log);
     const uint64_t counted = cc_attackers(rs, s, &by_text, place, &sum);
     for (uint64_t left = counted; left; left &= left - 1)
         cc_tell_changes(rs, s, qv__lowest(left), CC_STRENGTH, log);
@@ -335,15 +332,17 @@ static void say_arrows(const cc_ruleset *rs, const cc_state *s, uint32_t place, 
 static bool take_threatened(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint64_t taken = s->threatened;
     int32_t points[CC_CELLS];
+    cc_natures natures;
     s->threatened = 0;
     if (taken)
         cc_moment(rs, s);
+    cc_find_natures(rs, s, &natures);
     for (uint64_t left = taken; left; left &= left - 1)
         say_arrows(rs, s, qv__lowest(left), log);
     for (uint64_t left = taken; left; left &= left - 1)
         points[qv__lowest(left)] = cc_points_of(rs, s, s->at[qv__lowest(left)]);
     for (uint64_t left = taken; left; left &= left - 1)
-        take(rs, s, qv__lowest(left), points[qv__lowest(left)], log);
+        take(rs, s, qv__lowest(left), points[qv__lowest(left)], &natures, log);
     if (taken)
         cc_end_lasting(rs, s, CC_UNTIL_NEXT_CAPTURE);
     memset(s->object_mark, 0, sizeof s->object_mark);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "plan.h"
+#include "frames.h"
 
 /* The hidden cards of a seat, by kind. */
 static uint32_t fill_pool(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
@@ -84,9 +84,20 @@ static void deal_asked(const cc_ruleset *rs, cc_state *s, uint32_t viewer, qv__r
     s->asked[1 - seat] = 0;
 }
 
+/* What a text asks of a player tells others what he holds: a hand in which it would not be asked
+ * is dealt again. */
+static void deal_seats(const cc_ruleset *rs, cc_state *s, uint32_t viewer, qv__rng *rng) {
+    enum { TRIES = 1 << 16 };
+    bool possible = false;
+    for (uint32_t i = 0; i < TRIES && !possible; i++) {
+        for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+            deal_seat(rs, s, seat, viewer, rng);
+        possible = s->phase != CC_ASK_FRAME || s->player == viewer || cc_frame_asks(rs, s);
+    }
+}
+
 void cc_deal(const qv_ruleset *ruleset, const qv_view *view, qv__rng *rng, qv_state *state) {
     cc_state *const s = (cc_state *)(void *)state;
-    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
-        deal_seat(cc_rules(ruleset), s, seat, cc_view(view)->head.viewer, rng);
+    deal_seats(cc_rules(ruleset), s, cc_view(view)->head.viewer, rng);
     deal_asked(cc_rules(ruleset), s, cc_view(view)->head.viewer, rng);
 }

@@ -61,7 +61,7 @@ static void note_arrows(look *l, const cc_superiors *by_text, uint32_t object) {
     const cc_ruleset *const rs = l->rs;
     const cc_state *const s = l->s;
     const uint32_t place = s->object_place[object], seat = s->object_control[object];
-    const uint32_t arrows = cc_arrows_of(rs, s, object), trait = cc_trait_of(rs, s, object);
+    const uint32_t arrows = cc_arrows_of(s, object), trait = cc_trait_of(s, object);
     for (uint64_t left = rs->near[place] & ~s->has[seat]; left; left &= left - 1) {
         const uint32_t to = qv__lowest(left);
         if (!(arrows >> rs->toward[place][to] & 1))

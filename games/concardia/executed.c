@@ -29,10 +29,6 @@ bool cm_executes_event(uint32_t kinds, uint32_t step) {
     return !(kinds & ~executed) && (kinds != CC_AT_STEP || step == CC_STEP_EFFECTS);
 }
 
-bool cm_executes_item(uint32_t what, bool more) {
-    return what == CC_PAY_ANY && !more;
-}
-
 /* "For each" card of that zone: of hands and decks, of which cards are hidden, not yet. */
 bool cm_executes_loop(uint32_t zone) {
     return zone != CC_HAND && zone != CC_DECK_ZONE;
@@ -43,6 +39,5 @@ bool cm_executes_effect(uint32_t what, uint32_t until, bool standing) {
         return true;
     const bool time = standing ? until == CC_UNTIL_LEAVES || until == CC_UNTIL_WHILE
                                : until != CC_UNTIL_LEAVES && until != CC_UNTIL_WHILE;
-    return time && ((what >= CC_EFFECT_SET_STAT && what <= CC_EFFECT_EXCHANGE) ||
-                    what == CC_EFFECT_SUPERIOR);
+    return time && what >= CC_EFFECT_RENAME && what <= CC_EFFECT_CANNOT;
 }

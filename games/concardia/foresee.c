@@ -88,6 +88,8 @@ static void capture(const prospect *p, uint64_t threats) {
     cc_state *const s = p->s;
     cc_superiors by_text;
     int32_t points[CC_CELLS];
+    cc_natures natures;
+    cc_find_natures(p->rs, s, &natures);
     cc_find_superiors(p->rs, s, &by_text);
     for (uint64_t left = threats; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left), card = s->object_card[s->at[place]];
@@ -98,7 +100,7 @@ static void capture(const prospect *p, uint64_t threats) {
     for (uint64_t left = threats; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left), object = s->at[place];
         cc_win(s, s->object_card[object], captor_at(s, place), points[place]);
-        (void)cc_depart(p->rs, s, object);
+        (void)cc_depart(p->rs, s, object, &natures);
     }
 }
 
@@ -203,7 +205,8 @@ static void tell_risks(const prospect *p, uint32_t seat) {
     for (uint32_t kind = 0; kind < p->rs->kinds; kind++) {
         const uint32_t n = unplayed(p, enemy, kind, &card);
         all += n;
-        for (uint64_t left = n ? captured_by(p, seat, card) : 0; left; left &= left - 1)
+        const bool plays = n && cc_may_play(p->rs, p->s, enemy, kind);
+        for (uint64_t left = plays ? captured_by(p, seat, card) : 0; left; left &= left - 1)
             by[qv__lowest(left)] += n;
     }
     for (uint32_t most = all; most > 0; most--)

@@ -23,7 +23,7 @@ bool cc_in_progress(const cc_state *s, cc_instance who) {
 
 bool cc_can_move(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
     const uint32_t place = object == CC_NONE ? (uint32_t)CC_NONE : s->object_place[object];
-    return place < CC_CELLS && rs->near[place] & ~s->taken;
+    return place < CC_CELLS && cc_may_be_moved(s, place) && rs->near[place] & ~s->taken;
 }
 
 /* One question: who could react, or what happens, for which event. */
@@ -53,8 +53,8 @@ static bool slides_nothing(const hearing *h, const cc_ability *ability, cc_insta
 /* Whether a Reaction is marked: what happens by itself is marked as well. */
 static bool reacted_for(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t subject) {
     for (uint32_t i = 0; i < s->used_n; i++)
-        if (s->used_level[i] == level && s->used_for[i] == subject &&
-            cc_ability_of(rs, s->used_source[i], s->used_ability[i])->tag == CC_REACTION)
+        if (cc_used_level(s, i) == level && s->used_for[i] == subject &&
+            cc_used_ability(rs, s, i)->tag == CC_REACTION)
             return true;
     return false;
 }
@@ -124,8 +124,7 @@ static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, 
                         uint32_t since, uint32_t gone) {
     uint64_t found = 0;
     const bool wanted = h->mandatory ? ability->flags & CC_TRIGGERED : ability->tag == CC_REACTION;
-    if (!wanted || h->n == h->most || cc_in_progress(h->s, who) ||
-        (kind == CC_NONE && !cc_limit_allows(h->s, who)))
+    if (!wanted || h->n == h->most || cc_in_progress(h->s, who) || !cc_limit_allows(h->s, who))
         return;
     for (uint64_t left = h->events; left; left &= left - 1) {
         const uint32_t i = qv__lowest(left);

@@ -79,7 +79,9 @@ void cc_drop_events(cc_state *s, uint32_t n) {
 
 static void drop_gone(cc_state *s) {
     const uint32_t last = --s->gone_n;
-    s->gone[last] = s->gone_place[last] = s->gone_facing[last] = 0;
+    s->gone[last] = s->gone_place[last] = s->gone_facing[last] = s->gone_arrows[last] = 0;
+    s->gone_types[last] = 0;
+    s->gone_name[last] = 0;
     s->gone_strength[last] = s->gone_defense[last] = 0;
     s->gone_since[last] = s->gone_clock[last] = 0;
 }
@@ -108,17 +110,17 @@ void cc_quiet(cc_state *s) {
 
 static void drop_used(cc_state *s, uint32_t i) {
     const uint32_t last = --s->used_n;
-    s->used_level[i] = s->used_level[last];
     s->used_source[i] = s->used_source[last];
     s->used_ability[i] = s->used_ability[last];
     s->used_for[i] = s->used_for[last];
-    s->used_level[last] = s->used_source[last] = s->used_ability[last] = s->used_for[last] = 0;
+    s->used_source[last] = s->used_ability[last] = s->used_for[last] = 0;
 }
 
 bool cc_was_used(const cc_state *s, uint32_t level, cc_instance who, uint32_t subject) {
+    const uint32_t how = who.number + CC_USED_LEVEL * level;
     for (uint32_t i = 0; i < s->used_n; i++)
-        if (s->used_level[i] == level && s->used_source[i] == who.source &&
-            s->used_ability[i] == who.number && s->used_for[i] == subject)
+        if (s->used_ability[i] == how && s->used_source[i] == who.source &&
+            s->used_for[i] == subject)
             return true;
     return false;
 }
@@ -126,15 +128,14 @@ bool cc_was_used(const cc_state *s, uint32_t level, cc_instance who, uint32_t su
 void cc_use_up(cc_state *s, uint32_t level, cc_instance who, uint32_t subject) {
     const uint32_t i = s->used_n++;
     assert(i < CC_USED);
-    s->used_level[i] = (uint8_t)level;
     s->used_source[i] = who.source;
-    s->used_ability[i] = who.number;
+    s->used_ability[i] = (uint8_t)(who.number + CC_USED_LEVEL * level);
     s->used_for[i] = (uint8_t)subject;
 }
 
 void cc_forget_used(cc_state *s, uint32_t level) {
     for (uint32_t i = s->used_n; i-- > 0;)
-        if (s->used_level[i] == level)
+        if (cc_used_level(s, i) == level)
             drop_used(s, i);
 }
 
@@ -217,9 +218,9 @@ uint32_t cc_next_chosen(const cc_state *s, uint32_t f, const uint64_t left[2]) {
 /* -- What ends when a card leaves the Board (CC-A25, CT-41) ------------------------------------ */
 
 void cc_end_with(cc_state *s, uint32_t card) {
-    cc_end_effects_on(s, card, s->at[s->lies[card]]);
+    cc_end_effects_on(s, s->at[s->lies[card]]);
     for (uint32_t i = s->used_n; i-- > 0;)
-        if (s->used_level[i] == CC_MARK_CAPTURE &&
+        if (cc_used_level(s, i) == CC_MARK_CAPTURE &&
             (s->used_source[i] == card || s->used_for[i] == card))
             drop_used(s, i);
 }

@@ -18,6 +18,7 @@ enum {
     CC_SEATS = 2, /* CC-1.2.1 */
     CC_SIDE = 6,
     CC_CELLS = CC_SIDE * CC_SIDE,
+    CC_REACH = CC_SIDE - 2,                    /* spaces that arrows can reach on the grid, after the first */
     CC_AREA = 12,                              /* CC-A47: places in a Persistent Area */
     CC_PLACES = CC_CELLS + CC_SEATS * CC_AREA, /* 0..35 cells, 36..47 south's area, 48..59 north's */
     CC_GHOSTS = 4,                             /* places 60..63: see cc_board */
@@ -418,8 +419,8 @@ typedef struct {
 #define CC_EFFECT_(name, layer) CC_EFFECT_##name,
 enum { CC_EFFECTS(CC_EFFECT_) CC_EFFECT_KINDS };
 #undef CC_EFFECT_
-enum { CC_ANCHORED, CC_PROTECTED, CC_UNIQUE };
-enum { CC_BE_CAPTURED, CC_BE_REMOVED, CC_BE_MOVED, CC_BE_TARGETED, CC_CAPTURE_CARDS };
+enum { CC_BE_CAPTURED, CC_BE_REMOVED, CC_BE_MOVED, CC_BE_TARGETED, CC_CAPTURE_CARDS, CC_CANNOT };
+enum { CC_ANCHORED, CC_PROTECTED, CC_UNIQUE, CC_WORDS };
 enum { CC_COSTS_EXACTLY, CC_COSTS_MORE, CC_COSTS_LESS };
 enum {
     CC_UNTIL_LEAVES, /* no duration: of a standing effect, and of control */
@@ -488,8 +489,9 @@ typedef struct {
     uint8_t persistent;     /* it has the Persistent trait */
     uint8_t tags;           /* of its abilities, as bits */
     uint8_t hand_reactions; /* abilities that are Reactions and work from the hand, as bits */
-    uint8_t area_cost;      /* CC-1.6.1: units to be paid when it is played to the Persistent Area */
-    uint8_t unused[2];
+    uint8_t area_cost;      /* CC-1.6.1: units to be paid when it is played to the Persistent Area, 255 or more: 255 */
+    uint8_t area_items;     /* whether anything is paid then */
+    uint8_t unused[1];
 } cc_kind;
 
 /* A button of the set, whether anybody wears it or not. */

@@ -38,13 +38,22 @@ uint64_t cc_board_cards(const cc_ruleset *, const cc_state *, uint32_t seat); /*
 uint32_t cc_board_count(const cc_ruleset *, const cc_state *, uint32_t seat);
 void cc_open(const cc_ruleset *, cc_state *, uint32_t card); /* everybody sees the card */
 void cc_arrive(const cc_ruleset *, cc_state *, uint32_t card, uint32_t place, uint32_t control);
-uint32_t cc_depart(const cc_ruleset *, cc_state *, uint32_t object); /* returns the card */
+/* Returns the card. `natures`: as cc_find_natures found them before anything of this moment left. */
+uint32_t cc_depart(const cc_ruleset *, cc_state *, uint32_t object, const cc_natures *);
 void cc_move(const cc_ruleset *, cc_state *, uint32_t object, uint32_t place);
 void cc_trade(const cc_ruleset *, cc_state *, uint32_t object, uint32_t other); /* both change places */
-uint32_t cc_arrows_of(const cc_ruleset *, const cc_state *, uint32_t object);   /* as they lie */
-uint32_t cc_arrows_turned(uint32_t arrows, uint32_t eighths);                   /* clockwise, below 8 */
-void cc_flip_arrows(const cc_ruleset *, cc_state *, uint32_t object);           /* before and after they are turned */
-uint32_t cc_gone(const cc_state *, uint32_t card);                              /* a row of `gone`, or CC_NONE */
+uint32_t cc_trait_of(const cc_state *, uint32_t object);
+/* What texts say of it: Anchored, Protected and "cannot" (CT-6.4). */
+static inline bool cc_may_be_moved(const cc_state *s, uint32_t place) {
+    return !((s->word[CC_ANCHORED] | s->cannot[CC_BE_MOVED]) >> place & 1);
+}
+static inline bool cc_may_be_removed(const cc_state *s, uint32_t object) {
+    return !((s->word[CC_PROTECTED] | s->cannot[CC_BE_REMOVED]) >> s->object_place[object] & 1);
+}
+uint32_t cc_arrows_of(const cc_state *, uint32_t object); /* as they lie */
+void cc_print_masks(const cc_ruleset *, cc_state *, uint32_t object);
+void cc_clear_masks(cc_state *, uint64_t places);  /* of traits and arrows */
+uint32_t cc_gone(const cc_state *, uint32_t card); /* a row of `gone`, or CC_NONE */
 uint32_t cc_lowest_hidden(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 void cc_hand_add(cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_hand_find(const cc_state *, uint32_t seat, uint32_t kind);
@@ -52,12 +61,15 @@ uint32_t cc_shown_find(const cc_ruleset *, const cc_state *, uint32_t seat, uint
 bool cc_holds(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_hand_card(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* that would be taken */
 uint32_t cc_hand_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t kind); /* returns the card, now open */
+bool cc_shown_take(cc_state *, uint32_t card); /* false: it is not publicly known in a hand */
 uint32_t cc_hidden_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_hand_count(const cc_ruleset *, const cc_state *, uint32_t seat);
 uint32_t cc_bag_size(const cc_state *, uint32_t seat);
 void cc_bag_take(cc_state *, uint32_t seat, uint32_t kind);
 void cc_show(cc_state *, uint32_t card); /* into the hand of its owner, publicly known */
 void cc_discard(cc_state *, uint32_t card);
+uint32_t cc_discard_find(const cc_state *, uint32_t card); /* a row of the Discard Piles, or CC_NONE */
+void cc_discard_drop(cc_state *, uint32_t row);
 void cc_limbo_add(cc_state *, uint32_t card, uint32_t way, int32_t points);
 void cc_limbo_drop(cc_state *, uint32_t row);
 uint32_t cc_limbo_find(const cc_state *, uint32_t card);
@@ -108,7 +120,7 @@ void cc_end_turn_effects(const cc_ruleset *, cc_state *);            /* of this 
 void cc_begin_turn_effects(const cc_ruleset *, cc_state *);          /* those that end with a turn of `active` */
 void cc_begin_action_effects(const cc_ruleset *, cc_state *); /* the action of `active` is the next one of those, */
 void cc_end_action_effects(const cc_ruleset *, cc_state *);   /* and is done */
-void cc_end_effects_on(cc_state *, uint32_t card, uint32_t object);
+void cc_end_effects_on(cc_state *, uint32_t object);          /* which leaves the Board */
 
 /* -- note.c: what happens, and what is over with it ---------------------------------------------------------------- */
 
@@ -125,6 +137,12 @@ void cc_note(const cc_ruleset *, cc_state *, cc_event, qv_event_log *);
 void cc_drop_events(cc_state *, uint32_t n); /* the first n */
 void cc_quiet(cc_state *);                   /* nothing is in progress and no event waits */
 void cc_end_with(cc_state *, uint32_t card); /* marks and effects of a card that leaves the Board (CC-A25, CT-41) */
+static inline uint32_t cc_used_level(const cc_state *s, uint32_t i) {
+    return s->used_ability[i] / CC_USED_LEVEL;
+}
+static inline const cc_ability *cc_used_ability(const cc_ruleset *rs, const cc_state *s, uint32_t i) {
+    return cc_ability_of(rs, s->used_source[i], s->used_ability[i] % CC_USED_LEVEL);
+}
 bool cc_was_used(const cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_use_up(cc_state *, uint32_t level, cc_instance, uint32_t subject);
 void cc_forget_used(cc_state *, uint32_t level);
@@ -145,11 +163,13 @@ typedef struct {
     const cc_state *s;
     uint32_t seats, seen; /* whose hands it sees; CC_NEEDS_.. that it has looked at */
     uint32_t ghosts;      /* from the first one on, the arrays of the board are these: */
+    cc_natures nature;
     int16_t defense[CC_PLACES + CC_GHOSTS], strength[CC_PLACES + CC_GHOSTS];
     uint8_t object[CC_PLACES + CC_GHOSTS], card[CC_PLACES + CC_GHOSTS], counters[CC_PLACES + CC_GHOSTS];
 } cc_eye;
 
-void cc_look(const cc_ruleset *, const cc_state *, uint32_t seats, cc_eye *); /* with the hands of these seats */
+/* With the hands of these seats; all cards of the Board have their printed names and types. */
+void cc_look_printed(const cc_ruleset *, const cc_state *, uint32_t seats, cc_eye *);
 cc_set cc_seen_since(cc_eye *, uint32_t card, uint32_t clock);
 cc_set cc_set_of(const cc_state *, const uint64_t half[2]);
 void cc_forget_ghosts(cc_eye *);
@@ -158,11 +178,16 @@ void cc_cards_of(const cc_state *, const cc_set *, uint64_t half[2]);
 void cc_scope_of(cc_eye *, cc_instance, uint32_t you, cc_scope *out);
 void cc_scope_event(cc_eye *, const cc_event *, cc_scope *out);
 
+/* -- natures.c: names, types, traits and arrows (CT-42) ------------------------------------------------------------ */
+
+void cc_find_natures(const cc_ruleset *, const cc_state *, cc_natures *);     /* current names and types */
+void cc_make_natures(const cc_ruleset *, cc_state *, cc_natures *);           /* and the masks of the state */
+void cc_look(const cc_ruleset *, const cc_state *, uint32_t seats, cc_eye *); /* with the hands of these seats */
+
 /* -- values.c, captures.c ------------------------------------------------------------------------------------------ */
 
 void cc_values(const cc_ruleset *, cc_state *); /* current values, if they are stale (CT-42) */
 bool cc_beats(uint32_t trait, uint32_t other);  /* CC-1.1.2 */
-uint32_t cc_trait_of(const cc_ruleset *, const cc_state *, uint32_t object);
 int32_t cc_points_of(const cc_ruleset *, const cc_state *, uint32_t object);
 /* What texts say of Superior: by cell of a card, the cells of neighbours that are superior to it, or are not. */
 typedef struct {
@@ -174,6 +199,10 @@ typedef struct {
 /* An event for each text that changes a stat of the card at a place, with the number. */
 void cc_tell_changes(const cc_ruleset *, const cc_state *, uint32_t place, uint32_t stat, qv_event_log *);
 void cc_tell_turns(const cc_ruleset *, const cc_state *, uint32_t object, qv_event_log *); /* likewise its arrows */
+/* An event for each text that changes something else of the card of an object, or says what cannot be done with it. */
+void cc_tell_natures(const cc_ruleset *, const cc_state *, uint32_t object, qv_event_log *);
+/* The newest text by which the card at a place cannot ..., as a cause. */
+qv__cause cc_cannot_cause(const cc_ruleset *, const cc_state *, uint32_t place, uint32_t what, uint32_t rule);
 /* The newest text by which the card at `from` is Superior to the one at `place`, or is not. */
 qv__cause cc_superior_cause(const cc_ruleset *, const cc_state *, uint32_t from, uint32_t place, bool not,
                             uint32_t rule);
@@ -186,9 +215,56 @@ qv__cause cc_arrow_cause(const cc_ruleset *, const cc_state *, uint32_t from, ui
 /* Tells why an arrow of the card at `from` that points at `place` does not count; false: it does. */
 bool cc_tell_uncounted(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t from, uint32_t place,
                        qv_event_log *);
+uint64_t cc_pointing(const cc_state *, uint32_t cell); /* places of cards with an arrow that points there */
 /* The arrows that count against the card at a place: places of superior cards that point there, and their Strength. */
 uint64_t cc_attackers(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t place, int32_t *sum);
 uint64_t cc_threats(const cc_ruleset *, const cc_state *); /* CC-1.7.2: places of cards that would be captured */
+
+/* -- costs.c ------------------------------------------------------------------------------------------------------- */
+
+enum { CC_DUES = 32, CC_DUE_X = -1 };
+
+/* An item of a payment; n: how many units or points, or CC_DUE_X. */
+typedef struct {
+    uint8_t what; /* CC_PAY_... */
+    uint8_t tests;
+    int16_t n;
+    uint32_t test; /* CARDS: the first of its kind tests, all of which a card passes */
+} cc_due;
+
+/* A payment. Texts change its first item of any cards and counters. */
+typedef struct {
+    uint8_t n, first, over; /* over: the item to which belongs what is paid beyond the cost; or CC_NONE */
+    uint8_t most;           /* units for which a move has room */
+    bool has_x;
+    bool plain;            /* any cards and counters will do */
+    bool itself;           /* the card that acts is the first of the units */
+    bool dear;             /* more than can ever be paid */
+    int16_t exact, change; /* of the first item: what it is, if not negative; what is added to it */
+    cc_due due[CC_DUES];
+} cc_bill;
+
+/* Who pays what, and with what he has paid. */
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
+    const cc_bill *bill;
+    uint32_t seat, x, extra;
+    uint32_t source, kind; /* that acts, and the kind of it in hand, or CC_NONE */
+    bool hopeful;          /* as everybody knows */
+    uint32_t paid;
+    const uint16_t *pay;
+} cc_payer;
+
+void cc_bill_of_items(const cc_ruleset *, const cc_ability *, uint32_t first, uint32_t n, cc_bill *);
+void cc_bill_of_ability(const cc_ruleset *, const cc_ability *, uint32_t kind, cc_bill *);
+void cc_bill_of_area(const cc_ruleset *, uint32_t kind, cc_bill *);
+uint32_t cc_due_of(const cc_bill *, uint32_t i, uint32_t x, uint32_t extra); /* the units or points of an item */
+uint32_t cc_units_of(const cc_bill *, uint32_t x, uint32_t extra);           /* of all items */
+uint32_t cc_due_next(const cc_payer *);
+bool cc_has_left(const cc_bill *, const cc_due *);                    /* the card that acts, before that item */
+bool cc_due_takes(const cc_ruleset *, const cc_due *, uint32_t kind); /* a hand card of that kind */
+bool cc_can_pay(const cc_payer *);                                    /* the rest */
 
 /* -- actions.c, answers.c: moves of abilities ---------------------------------------------------------------------- */
 
@@ -210,9 +286,12 @@ bool cc_check_half(const cc_ruleset *, const cc_state *, qv_diag *);
 /* -- legal.c ------------------------------------------------------------------------------------------------------- */
 
 uint64_t cc_spaces(const cc_ruleset *, const cc_state *); /* CC-1.6.2, CC-A16: where a card may be placed */
+bool cc_may_play(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);  /* Unique (CT-6.4) */
 bool cc_may_enter(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* CC-1.3.5, CC-A47 */
 bool cc_may_keep(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);  /* with its cost */
-cc_cards cc_held(const cc_ruleset *, const cc_state *, uint32_t seat);                 /* kinds, as bits */
+/* CC-1.6.1: the cost of its Persistent abilities, which the card in hand cannot pay itself. */
+bool cc_can_pay_area(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
+cc_cards cc_held(const cc_ruleset *, const cc_state *, uint32_t seat); /* kinds, as bits */
 uint32_t cc_each_kind(const cc_cards *, uint32_t first, uint16_t *out);
 
 /* -- course.c ------------------------------------------------------------------------------------------------------ */
@@ -276,6 +355,9 @@ size_t cc_suggest_memory(void); /* wordings.c */
 int cc_suggest(void *memory, const qv__rows *, const char *wording, qv_suggestion out[QV_SUGGESTIONS], uint32_t *n,
                qv_diag *);
 int cc_describe(void *memory, const qv__rows *, const char *name, qv_text *out, qv_diag *);
+int cc_portray(void *memory, const qv__rows *, const char *name, qv_item *out, qv_text *texts, qv_diag *);
+void cc_draw_printed(qv_item *, const cc_kind *, uint32_t seat); /* scene.c: the face of a card as it lies for a seat */
+int cc_tally(void *memory, const qv__rows *, const qv_option *, uint32_t deck, qv_tally *out, qv_diag *);
 const char *cc_printed(const qv_ruleset *, uint32_t text, const char **title);
 uint32_t cc_round(const qv_ruleset *, const qv_view *);
 int32_t cc_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);

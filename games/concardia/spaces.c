@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: where a card may be placed or kept, and the cards of a hand. */
+#include "base/bits.h"
 #include "core/shared.h"
 #include "rules.h"
 
@@ -14,24 +15,47 @@ uint64_t cc_spaces(const cc_ruleset *rs, const cc_state *s) {
     return cc_around(cards) & ~cards;
 }
 
-/* CC-1.3.5: the name is not there yet, CC-A47: and there is room. */
-bool cc_may_enter(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+/* Whether a card at one of the places has the name of a kind. */
+static bool is_named(const cc_ruleset *rs, const cc_state *s, uint64_t places, uint32_t kind) {
     const uint32_t name = cc_kind_at(&rs->set, kind)->name_id;
-    for (uint64_t left = s->taken & CC_AREA_SET(seat); left; left &= left - 1) {
-        const uint32_t there = rs->kind[s->object_card[s->at[qv__lowest(left)]]];
-        if (cc_kind_at(&rs->set, there)->name_id == name)
-            return false;
+    cc_natures natures;
+    if (!places)
+        return false;
+    cc_find_natures(rs, s, &natures);
+    for (uint64_t left = places; left; left &= left - 1) {
+        const uint32_t place = qv__lowest(left), there = rs->kind[s->object_card[s->at[place]]];
+        if ((cc_on(natures.altered, place) ? natures.name[place]
+                                           : cc_kind_at(&rs->set, there)->name_id) == name)
+            return true;
     }
-    return cc_area_place(s, seat) != CC_NONE;
+    return false;
 }
 
-/* The same for a card in hand, with its cost (CC-1.6.1), which it cannot pay itself. */
+/* CT-6.4: who controls a Unique card plays no other one of its name. */
+bool cc_may_play(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+    return !is_named(rs, s, s->word[CC_UNIQUE] & s->has[seat], kind);
+}
+
+/* CC-1.3.5: the name is not there yet, CC-A47: and there is room. */
+bool cc_may_enter(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+    return !is_named(rs, s, s->taken & CC_AREA_SET(seat), kind) &&
+           cc_area_place(s, seat) != CC_NONE;
+}
+
+bool cc_can_pay_area(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+    cc_bill bill;
+    const cc_payer payer = {
+        .rs = rs, .s = s, .bill = &bill, .seat = seat, .source = CC_NONE, .kind = kind};
+    if (!cc_kind_at(&rs->set, kind)->area_items)
+        return true;
+    cc_bill_of_area(rs, kind, &bill);
+    return cc_can_pay(&payer);
+}
+
+/* The same for a card in hand, with its cost. */
 bool cc_may_keep(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
-    const cc_kind *const row = cc_kind_at(&rs->set, kind);
-    if (!row->persistent || row->area_cost > CC_NUMBER_MOST || !cc_may_enter(rs, s, seat, kind))
-        return false;
-    return row->area_cost == 0 ||
-           row->area_cost < cc_hand_count(rs, s, seat) + cc_counters_of(s, seat);
+    return cc_kind_at(&rs->set, kind)->persistent && cc_may_enter(rs, s, seat, kind) &&
+           cc_may_play(rs, s, seat, kind) && cc_can_pay_area(rs, s, seat, kind);
 }
 
 /* The kinds in a hand, as bits by kind. What is hidden of it is sorted. */

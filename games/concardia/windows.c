@@ -80,8 +80,7 @@ static bool has_begun(const cc_ruleset *rs, const cc_state *s, uint32_t level) {
     if (cc_is_capture(s, level))
         return s->window[level] == CC_WINDOW_BATCH;
     for (uint32_t i = 0; i < s->used_n; i++)
-        if (s->used_level[i] == level &&
-            cc_ability_of(rs, s->used_source[i], s->used_ability[i])->tag == CC_REACTION)
+        if (cc_used_level(s, i) == level && cc_used_ability(rs, s, i)->tag == CC_REACTION)
             return true;
     return false;
 }

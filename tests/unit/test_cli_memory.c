@@ -6,6 +6,7 @@
  * Each run is a process of its own, which ends like main(): getopt_long and the output begin anew.
  */
 #define _GNU_SOURCE /* MAP_ANONYMOUS */
+#include <dirent.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -179,7 +180,8 @@ static void write_file(const char *name, const char *text) {
 static int set_up(void **state) {
     (void)state;
     left = mmap(NULL, sizeof *left, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (left == MAP_FAILED || !mkdtemp(folder) || chdir(folder) != 0)
+    if (left == MAP_FAILED || !mkdtemp(folder) || chdir(folder) != 0 ||
+        setenv("XDG_STATE_HOME", folder, 1) != 0)
         return -1;
     write_file("start", "b2 red tee r1 cover\n");
     write_file("deck.json", "{\"name\": \"Goats\", \"cards\": {\"Marble Goat\": 9}}");
@@ -200,8 +202,21 @@ static int set_up(void **state) {
     return 0;
 }
 
+/* The games that were kept, and their folder. */
+static void remove_kept(void) {
+    DIR *const kept = opendir("quiver");
+    const struct dirent *entry;
+    while (kept && (entry = readdir(kept)))
+        if (entry->d_name[0] != '.')
+            (void)unlinkat(dirfd(kept), entry->d_name, 0);
+    if (kept)
+        (void)closedir(kept);
+    (void)rmdir("quiver");
+}
+
 static int tear_down(void **state) {
     (void)state;
+    remove_kept();
     static const char *const names[] = {"start",    "quit",     "hello",        "one.json",
                                         "two.json", "game.qvr", "content.json", "deck.json",
                                         "out",      "err"};

@@ -19,6 +19,7 @@
     X(IN_PROGRESS, "in-progress")                           \
     X(GRANTED_TURNS, "granted-turns")                       \
     X(USES, "uses") /* LOOSE */                             \
+    X(MASKS, "masks")                                       \
     X(FACTS, "facts")                                       \
     X(THREATENED, "threatened")                             \
     X(TURN, "turn")                                         \
@@ -63,6 +64,7 @@
     X(HALF_N, "half-n")             /* LOOSE */             \
     X(HAND, "hand")                                         \
     X(DECK, "deck")                                         \
+    X(GONE_TYPES, "gone-types") /* LOOSE */                 \
     X(LASTING_CARDS, "lasting-cards")                       \
     X(FRAME_SLOT, "frame-slot")                 /* LOOSE */ \
     X(EVENT, "event")                           /* LOOSE */ \
@@ -78,6 +80,7 @@
     X(LASTING_EFFECT, "lasting-effect")         /* LOOSE */ \
     X(LASTING_N, "lasting-n")                   /* LOOSE */ \
     X(LASTING_LEFT, "lasting-left")             /* LOOSE */ \
+    X(LASTING_WHERE, "lasting-where")           /* LOOSE */ \
     X(STRENGTH, "strength")                                 \
     X(DEFENSE, "defense")                                   \
     X(CARD_USED, "card-used")                               \
@@ -89,6 +92,7 @@
     X(GONE_DEFENSE, "gone-defense")   /* LOOSE */           \
     X(GONE_SINCE, "gone-since")       /* LOOSE */           \
     X(GONE_CLOCK, "gone-clock")       /* LOOSE */           \
+    X(GONE_NAME, "gone-name")         /* LOOSE */           \
     X(CARD, "card")                                         \
     X(PLACE, "place")                                       \
     X(CONTROL, "control")                                   \
@@ -103,6 +107,7 @@
     X(GONE, "gone")               /* LOOSE */               \
     X(GONE_PLACE, "gone-place")   /* LOOSE */               \
     X(GONE_FACING, "gone-facing") /* LOOSE */               \
+    X(GONE_ARROWS, "gone-arrows") /* LOOSE */               \
     X(EVENT_CARD, "event-card")                             \
     X(EVENT_PLAYER, "event-player") /* LOOSE */             \
     X(EVENT_PLACE, "event-place")   /* LOOSE */             \
@@ -111,6 +116,7 @@
     X(LASTING_SOURCE, "lasting-source")                     \
     X(LASTING_ABILITY, "lasting-ability") /* LOOSE */       \
     X(LASTING_YOU, "lasting-you")                           \
+    X(LASTING_X, "lasting-x") /* LOOSE */                   \
     X(FRAME_SOURCE, "frame-source")                         \
     X(FRAME_ABILITY, "frame-ability")                       \
     X(FRAME_YOU, "frame-you")                               \
@@ -131,7 +137,6 @@
     X(FRAME_MODE, "frame-mode")       /* LOOSE */           \
     X(FRAME_ORDER, "frame-order")     /* LOOSE */           \
     X(GRANTED, "granted")                                   \
-    X(USE_LEVEL, "use-level")     /* LOOSE */               \
     X(USE_SOURCE, "use-source")   /* LOOSE */               \
     X(USE_ABILITY, "use-ability") /* LOOSE */               \
     X(USE_FOR, "use-for")         /* LOOSE */
