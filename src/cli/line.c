@@ -177,28 +177,13 @@ static char *beside_of(term_session *session, bool first) {
     return term_diverted(&detour, &session->screen);
 }
 
-static char *choices_beside(term_session *session, bool brief) {
+/* What may be picked beside the board, into memory; nothing but at a terminal. */
+static char *beside_to_pick(term_session *session) {
     term_detour detour;
-    if (!term_divert(&detour, &session->screen))
+    if (!session->screen.terminal || !term_divert(&detour, &session->screen))
         return NULL;
-    (void)term_look_choices(session, brief);
+    (void)term_look_choices(session);
     return term_diverted(&detour, &session->screen);
-}
-
-/* What may be picked beside the board, into memory: with all that is known of it, but the names and
- * values alone if only that leaves the board in sight above it and the lines that are taken, and
- * spares more than a few. */
-static char *beside_to_pick(term_session *session, uint32_t taken) {
-    enum { FEW = 2 };
-    if (!session->screen.terminal)
-        return NULL;
-    char *const whole = choices_beside(session, false), *const brief =
-                                                            choices_beside(session, true);
-    const uint32_t lines = lines_of(whole);
-    const bool fits = lines + term_board_least(session) + taken + NEWS <= session->screen.height;
-    const bool keeps = fits || lines <= lines_of(brief) + FEW;
-    free(keeps ? brief : whole);
-    return keeps ? whole : brief;
 }
 
 /* What is told once, at the start. */
@@ -300,7 +285,7 @@ static void prepare(term_session *session, const opening *o) {
     char *choices = first ? choices_of(session, o, room + LEAST, first) : NULL;
     if (first)
         room = room + LEAST > lines_of(choices) ? room + LEAST - lines_of(choices) : 0;
-    char *const to_pick = first ? NULL : beside_to_pick(session, asked);
+    char *const to_pick = first ? NULL : beside_to_pick(session);
     uint32_t repeated = lines_of(to_pick);
     char *const news =
         news_of(session, first ? room : below_board(session, asked + repeated, room), &told);

@@ -188,8 +188,8 @@ void term_look_board(term_session *);
 char *term_board_changed(term_session *, uint32_t below, bool only_whole);
 uint32_t term_board_least(term_session *); /* the lines of the board in its smallest form */
 void term_look_beside(term_session *);     /* the rows beside the board that have changed since they were told */
-/* What may be picked beside the board, or its names and values alone; false, and nothing printed: there is nothing. */
-bool term_look_choices(term_session *, bool brief);
+/* What may be picked beside the board; false, and nothing printed: there is nothing. */
+bool term_look_choices(term_session *);
 void term_look_own(term_session *); /* only the viewer's row, and what its marks mean */
 void term_look_at(term_session *, const char *name);
 void term_add_printed(const term_session *, const qv_item *, qv_text *out); /* `; "Draw a card."` for each text */
