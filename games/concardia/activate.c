@@ -9,15 +9,28 @@
 
 /* -- Payment ----------------------------------------------------------------------------------- */
 
+/* Not the card that its own cost has returned to the hand. */
+static uint32_t take_unit(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t kind,
+                          uint32_t source) {
+    for (uint32_t i = 0; i < s->shown_n; i++) {
+        const uint32_t card = s->shown[i];
+        if (card != source && rs->kind[card] == kind && cc_owner(rs, card) == seat) {
+            (void)cc_shown_take(s, card);
+            return card;
+        }
+    }
+    return cc_hidden_take(rs, s, seat, kind);
+}
+
 static void pay_unit(const cc_ruleset *rs, cc_state *s, cc_instance text, uint32_t seat,
-                     uint32_t answer, qv_event_log *log) {
+                     uint32_t source, uint32_t answer, qv_event_log *log) {
     if (answer >= CC_ANSWER_KIND) {
-        const uint32_t card = cc_hand_take(rs, s, seat, answer - CC_ANSWER_KIND);
+        const uint32_t card = take_unit(rs, s, seat, answer - CC_ANSWER_KIND, source);
         cc_discard(s, card);
         QV_EMIT_BY(log, CC_SAYS_PAYS_CARD, cc_cause(rs, s, text, CC_1_11_1), QV_ALL, seat,
                    rs->kind[card]);
         cc_note(rs, s,
-                (cc_event){.kinds = CC_DISCARDED,
+                (cc_event){.kinds = CC_DISCARDED | CC_AS_COST,
                            .card = (uint8_t)card,
                            .player = (uint8_t)seat,
                            .place = CC_NONE,
@@ -60,11 +73,12 @@ static uint32_t leave_place(const cc_ruleset *rs, cc_state *s, uint32_t card) {
     const uint32_t object = cc_object_of(s, card), row = cc_limbo_find(s, card);
     const uint32_t place = object != CC_NONE ? s->object_place[object] : (uint32_t)CC_NONE;
     cc_natures natures;
-    cc_find_natures(rs, s, &natures);
-    if (object != CC_NONE)
+    if (object != CC_NONE) {
+        cc_find_natures(rs, s, &natures);
         (void)cc_depart(rs, s, object, &natures);
-    else if (row != CC_NONE)
+    } else if (row != CC_NONE) {
         cc_limbo_drop(s, row);
+    }
     return place;
 }
 
@@ -74,7 +88,7 @@ static void remove_self(const cc_ruleset *rs, cc_state *s, cc_instance text, uin
     const uint32_t card = text.source, place = leave_place(rs, s, card);
     cc_discard(s, card);
     QV_EMIT_BY(log, CC_SAYS_REMOVES, cause, QV_ALL, seat, rs->kind[card], place);
-    note_self(rs, s, CC_REMOVED | CC_LEFT, card, seat, place, log);
+    note_self(rs, s, CC_REMOVED | CC_LEFT | CC_AS_COST, card, seat, place, log);
 }
 
 static void return_self(const cc_ruleset *rs, cc_state *s, cc_instance text, uint32_t seat,
@@ -106,8 +120,20 @@ static void pay_self(const cc_ruleset *rs, cc_state *s, uint32_t what, cc_instan
         cc_discard(s, card);
         QV_EMIT_BY(log, CC_SAYS_PAYS_CARD, cc_cause(rs, s, text, CT_6_1), QV_ALL, seat,
                    rs->kind[card]);
-        note_self(rs, s, CC_DISCARDED, card, seat, CC_NONE, log);
+        note_self(rs, s, CC_DISCARDED | CC_AS_COST, card, seat, CC_NONE, log);
     }
+}
+
+static void note_spent(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t n,
+                       qv_event_log *log) {
+    cc_note(rs, s,
+            (cc_event){.kinds = CC_SPENT,
+                       .card = CC_NONE,
+                       .player = (uint8_t)seat,
+                       .place = CC_NONE,
+                       .label = CC_NONE,
+                       .amount = (int16_t)n},
+            log);
 }
 
 /* In the order of the items, all of it in one moment. `text`: what asks for the payment. */
@@ -117,16 +143,23 @@ void cc_pay(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, cc_instance 
     const cc_bill *const bill = &desk->bill;
     if (plan->free || (plan->paid == 0 && bill->plain))
         return;
+    uint32_t counters = 0;
     cc_moment(rs, s);
+    uint32_t source = CC_NONE;
     for (uint32_t i = 0, paid = 0; i < bill->n; i++) {
         const uint32_t what = bill->due[i].what, n = cc_due_of(bill, i, plan->x, plan->extra);
         if (what == CC_PAY_POINTS)
             pay_points(rs, s, text, plan->seat, n, log);
         else if (what > CC_PAY_POINTS)
             pay_self(rs, s, what, text, plan->seat, log);
-        for (uint32_t k = 0; what < CC_PAY_POINTS && k < n; k++)
-            pay_unit(rs, s, text, plan->seat, plan->pay[paid++], log);
+        for (uint32_t k = 0; what < CC_PAY_POINTS && k < n; k++) {
+            counters += plan->pay[paid] < CC_ANSWER_KIND;
+            pay_unit(rs, s, text, plan->seat, source, plan->pay[paid++], log);
+        }
+        source = what == CC_PAY_RETURN ? text.source : source;
     }
+    if (counters > 0)
+        note_spent(rs, s, plan->seat, counters, log);
 }
 
 /* -- Frames ------------------------------------------------------------------------------------ */
@@ -175,6 +208,8 @@ static void pop(cc_state *s) {
     CLEAR(frame_power);
     CLEAR(frame_left);
     CLEAR(frame_far);
+    CLEAR(frame_from);
+    CLEAR(frame_to);
     CLEAR(frame_actor);
     CLEAR(frame_card);
     CLEAR(frame_place);

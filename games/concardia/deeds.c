@@ -37,6 +37,11 @@ void cc_mark_done(cc_state *s, uint32_t f) {
     s->frame_flags[f] |= CC_FRAME_MOVED;
 }
 
+/* CC-1.12.10: it would be removed, but is not. */
+static bool is_spared(const cc_state *s, uint32_t f, uint32_t card) {
+    return cc_bits_have(s->frame_slot[f][CC_SLOT_WITH - CC_SLOT_TARGET], card);
+}
+
 /* CC-1.13.3, CC-A22 */
 void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     uint8_t list[CC_CARDS];
@@ -46,7 +51,7 @@ void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log)
     cc_moment(rs, s);
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t card = list[i], object = cc_object_of(s, card);
-        if (object == CC_NONE || !cc_may_be_removed(s, object))
+        if (object == CC_NONE || is_spared(s, f, card) || !cc_may_be_removed(s, object))
             continue;
         const uint32_t place = s->object_place[object];
         (void)cc_depart(rs, s, object, &natures);
@@ -54,7 +59,7 @@ void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log)
         cc_mark_done(s, f);
         TELL(CC_SAYS_REMOVES, CC_1_13_3, s->frame_actor[f], rs->kind[card], place);
         cc_note(rs, s,
-                (cc_event){.kinds = CC_REMOVED | CC_LEFT,
+                (cc_event){.kinds = CC_REMOVED | CC_LEFT | cc_effect_of(s->frame_you[f]),
                            .card = (uint8_t)card,
                            .player = s->frame_actor[f],
                            .place = (uint8_t)place,
@@ -79,7 +84,7 @@ void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_lo
         cc_mark_done(s, f);
         TELL(CC_SAYS_DISCARDS, CC_1_13_4, seat, kind);
         cc_note(rs, s,
-                (cc_event){.kinds = CC_DISCARDED,
+                (cc_event){.kinds = CC_DISCARDED | cc_effect_of(s->frame_you[f]),
                            .card = (uint8_t)taken,
                            .player = s->frame_actor[f],
                            .place = CC_NONE,
@@ -100,11 +105,28 @@ void cc_cancel(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log)
     TELL(CC_SAYS_CANCELS, CC_1_11_6, s->frame_actor[f]);
 }
 
+/* What would happen at the level that the frame answers, a text of its own or the Draw Step. */
+static void prevent_at(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
+    const uint32_t place = s->frame_place[f];
+    s->window[f] = CC_WINDOW_PREVENTED;
+    cc_mark_done(s, f);
+    switch (s->frame_event[f] & CC_WOULD) {
+    case CC_WOULD_DRAW: TELL(CC_SAYS_PREVENTS_DRAW, CT_44, s->frame_player[f]); break;
+    case CC_WOULD_MOVE: TELL(CC_SAYS_PREVENTS_MOVE, CT_44, place); break;
+    case CC_WOULD_REMOVE: TELL(CC_SAYS_PREVENTS_REMOVAL, CT_44, place); break;
+    default: TELL(CC_SAYS_PREVENTS, CT_44, place); break;
+    }
+}
+
 /* CT-44 */
 void cc_prevent(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     const uint32_t object =
         s->frame_card[f] < CC_CARDS ? cc_object_of(s, s->frame_card[f]) : (uint32_t)CC_NONE;
-    if (!(s->frame_event[f] & CC_WOULD_CAPTURE) || object == CC_NONE)
+    if (cc_is_would(s, f)) {
+        prevent_at(rs, s, f, log);
+        return;
+    }
+    if (!cc_is_capture(s, f) || object == CC_NONE)
         return;
     s->object_mark[object] |= CC_MARK_PREVENTED;
     s->threatened &= ~cc_bit(s->object_place[object]);
@@ -142,7 +164,7 @@ void cc_skip(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t step, uint3
 
 /* In the Action Step its rest, before it all of it; after it nothing. */
 void cc_cut_turn(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
-    if (s->part < CC_PART_TURN || s->part > CC_PART_ACTIONS || s->cut)
+    if (s->turn == 0 || s->part > CC_PART_ACTIONS || s->cut)
         return;
     s->cut = 1;
     cc_mark_done(s, f);
@@ -209,14 +231,27 @@ static void tell_turned(const cc_ruleset *rs, const cc_state *s, uint32_t f, uin
                  s->lasting_n[i][0]);
 }
 
+/* The cards on the Board to which its open parts refer. */
+static uint64_t named_by_rule(const cc_ruleset *rs, const cc_state *s, const cc_scope *scope,
+                              const cc_effect *row) {
+    const uint32_t slot = cc_slot_of_rule(rs, row, scope->ability);
+    uint64_t objects = 0;
+    for (uint32_t i = 0; i < s->objects && slot != CC_SLOTS; i++)
+        if (cc_on(scope->slot[slot].place, s->object_place[i]))
+            objects |= cc_bit(i);
+    return objects;
+}
+
 void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, const cc_scope *scope,
               qv_event_log *log) {
     const cc_effect *const row = cc_effect_at(&rs->set, effect);
-    uint64_t objects = 0;
-    for (uint32_t i = 0; i < s->objects; i++)
+    const bool rules = cc_is_on_players(row->what);
+    const uint32_t seats = rules ? cc_players_of(s, scope, row) : 0;
+    uint64_t objects = rules ? named_by_rule(rs, s, scope, row) : 0;
+    for (uint32_t i = 0; i < s->objects && !rules; i++)
         objects |= is_changed(s, f, row, i) ? cc_bit(i) : 0;
     const int32_t turns = row->until == CC_UNTIL_TURNS ? cc_part_value(scope, row->turns, 0) : 0;
-    if (!objects || (row->until == CC_UNTIL_TURNS && turns < 1))
+    if (!(rules ? seats : objects) || (row->until == CC_UNTIL_TURNS && turns < 1))
         return;
     if (s->lastings == CC_LASTING) {
         TELL(CC_SAYS_NOT_LASTING, CC_A48, CC_LASTING);
@@ -227,6 +262,8 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     s->lasting_effect[i] = (uint16_t)effect;
     for (uint32_t v = 0; v < 2; v++)
         s->lasting_n[i][v] = cc_part_value(scope, row->value[v], row->n[v]);
+    if (rules)
+        s->lasting_n[i][1] = (int16_t)seats;
     s->lasting_age[i] = s->objects;
     s->lasting_left[i] = (uint16_t)turns;
     s->lasting_where[i] = s->frame_n[f];

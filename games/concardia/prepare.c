@@ -74,7 +74,7 @@ static void prepare_effect(cc_ruleset *rs, uint32_t source, const cc_ability *ab
         prepare_standing(rs, source, row->layer);
     else
         rs->lasting_layers |= 1U << row->layer;
-    if (standing || row->when != CC_NO_PART)
+    if (!cc_is_on_players(row->what) && (standing || row->when != CC_NO_PART))
         rs->shifts = rs->shifts || shifts(rs, ability);
 }
 
@@ -84,6 +84,7 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
     const bool reaction = ability->tag == CC_REACTION;
     const uint32_t hears = ability->hears || !reaction ? ability->hears : CC_AT_ANY_TIME;
     rs->texts = true;
+    rs->steps |= hears & CC_AT_STEP ? 1U << ability->step : 0;
     rs->asks = rs->asks || reaction;
     rs->limits |= 1U << ability->limit;
     if (ability->limit < CC_REPEATABLE)

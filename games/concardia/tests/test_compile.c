@@ -302,13 +302,14 @@ static void what_waits_is_refused_at_its_place(void **state) {
         {"Action: For each card in your hand, draw a card.",
          "For each card in your hand, draw a card"},
         {"Action: Draw a card. Shuffle your deck.", "Shuffle your deck"},
-        {"Play: When a card moves, draw a card.", "a card moves"},
-        {"Persistent: At your Draw Step, draw a card.", "your Draw Step"},
+        {"Play: When a card moves, draw a card.", NULL},
+        {"Persistent: At your Draw Step, draw a card.", NULL},
+        {"Play: If a card would be discarded, prevent it.", "a card would be discarded"},
         {"Action (Cost a point): Draw a card.", NULL},
         {"Action: Target card gets +1 Strength for 2 turns.", NULL},
         {"Action: Target card gets +1 Strength while you wear a button.",
          "while you wear a button"},
-        {"Play: Your opponent cannot draw cards.", "Your opponent cannot draw cards"},
+        {"Play: Your opponent cannot draw cards.", NULL},
         {"Action: Choose one: draw a card; or gain a point.", NULL},
     };
     bench b = open_bench();
