@@ -266,7 +266,8 @@ static bool make(const prospect *p, uint32_t seat, const uint16_t *steps, uint32
     qv__step_values(head, steps[n - 1], last);
     if (range == CC_R_PASS)
         return true;
-    const bool keeps = range == CC_R_KEEP || range == CC_R_KEEP_FREE, from = range == CC_R_PLACE_FROM;
+    const bool keeps = range == CC_R_KEEP || range == CC_R_KEEP_FREE,
+               from = range == CC_R_PLACE_FROM;
     if (range != CC_R_PLACE && !from && !keeps)
         return false;
     const uint32_t card = from ? cc_card_from(p->rs, p->s, seat, first[0], first[1], last[0])

@@ -314,15 +314,16 @@ bool cc_check_half(const cc_ruleset *, const cc_state *, qv_diag *);
 uint64_t cc_spaces(const cc_ruleset *, const cc_state *); /* CC-1.6.2, CC-A16: where a card may be placed */
 bool cc_may_play(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);      /* Unique (CT-6.4) */
 uint64_t cc_cells_for(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card); /* a card of his hand */
-uint64_t cc_half_cells(const cc_ruleset *, const cc_state *, uint32_t seat); /* of the card that he has begun to place */
+uint64_t cc_half_cells(const cc_ruleset *, const cc_state *,
+                       uint32_t seat); /* of the card that he has begun to place */
 /* Of a pile the cards of which a text permits some to be placed: kinds, as bits. */
 cc_cards cc_permitted_in(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t pile);
 uint32_t cc_first_in(const cc_ruleset *, const cc_state *, uint32_t pile, uint32_t kind); /* a card, or CC_NONE */
 /* The cells for cards of a kind there, and the first card of that kind for a cell; CC_NONE: none. */
 uint64_t cc_cells_from(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t pile, uint32_t kind);
 uint32_t cc_card_from(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t pile, uint32_t kind, uint32_t cell);
-bool cc_may_enter(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);     /* CC-1.3.5, CC-A47 */
-bool cc_may_keep(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);      /* with its cost */
+bool cc_may_enter(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* CC-1.3.5, CC-A47 */
+bool cc_may_keep(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);  /* with its cost */
 /* CC-1.6.1: the cost of its Persistent abilities, which the card in hand cannot pay itself. */
 bool cc_can_pay_area(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 cc_cards cc_held(const cc_ruleset *, const cc_state *, uint32_t seat); /* kinds, as bits */

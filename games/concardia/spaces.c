@@ -50,7 +50,8 @@ uint64_t cc_cells_for(const cc_ruleset *rs, const cc_state *s, uint32_t seat, ui
 
 /* -- From piles, as texts permit --------------------------------------------------------------- */
 
-/* A row of what lies open: Discard Piles, Victory Piles, and hands as far as everybody knows them. */
+/* A row of what lies open: Discard Piles, Victory Piles, and hands as far as everybody knows them.
+ */
 static bool is_in(const cc_ruleset *rs, const cc_state *s, uint32_t pile, uint32_t i,
                   uint32_t *card) {
     const uint32_t seat = pile % CC_SEATS;

@@ -57,23 +57,12 @@ enum { AT_START, AT_THROW, AT_ACTION, AT_REACTION, AT_ANSWER, WITHIN };
 
 /* When steps of a range can be due. */
 static const uint8_t due[CC_RANGES] = {
-    [CC_R_START] = AT_START,
-    [CC_R_THROW] = AT_THROW,
-    [CC_R_PASS] = AT_ACTION,
-    [CC_R_PLACE] = AT_ACTION,
-    [CC_R_PLACE_FROM] = AT_ACTION,
-    [CC_R_CELL] = WITHIN,
-    [CC_R_KEEP] = AT_ACTION,
-    [CC_R_KEEP_FREE] = AT_ACTION,
-    [CC_R_USE] = AT_ACTION,
-    [CC_R_USE_PLAIN] = AT_ACTION,
-    [CC_R_REACT] = AT_REACTION,
-    [CC_R_REACT_PLAIN] = AT_REACTION,
-    [CC_R_DECLINE] = AT_REACTION,
-    [CC_R_ANSWER] = AT_ANSWER,
-    [CC_R_LAST_ANSWER] = AT_ANSWER,
-    [CC_R_FACT] = AT_ACTION,
-    [CC_R_HAPPENING] = AT_ACTION,
+    [CC_R_START] = AT_START,      [CC_R_THROW] = AT_THROW,       [CC_R_PASS] = AT_ACTION,
+    [CC_R_PLACE] = AT_ACTION,     [CC_R_PLACE_FROM] = AT_ACTION, [CC_R_CELL] = WITHIN,
+    [CC_R_KEEP] = AT_ACTION,      [CC_R_KEEP_FREE] = AT_ACTION,  [CC_R_USE] = AT_ACTION,
+    [CC_R_USE_PLAIN] = AT_ACTION, [CC_R_REACT] = AT_REACTION,    [CC_R_REACT_PLAIN] = AT_REACTION,
+    [CC_R_DECLINE] = AT_REACTION, [CC_R_ANSWER] = AT_ANSWER,     [CC_R_LAST_ANSWER] = AT_ANSWER,
+    [CC_R_FACT] = AT_ACTION,      [CC_R_HAPPENING] = AT_ACTION,
 };
 
 static bool answers(uint32_t range) {
@@ -180,8 +169,7 @@ static bool place(const question *q) {
 
 static bool place_from(const question *q) {
     const uint32_t pile = q->value[0], kind = q->value[1];
-    return (pile == CC_FROM_HAND + q->seat ||
-            !cc_cells_from(q->rs, q->s, q->seat, pile, kind)) &&
+    return (pile == CC_FROM_HAND + q->seat || !cc_cells_from(q->rs, q->s, q->seat, pile, kind)) &&
            NO(CC_NOT_PERMITTED, CT_6_4, q->seat, kind);
 }
 

@@ -15,10 +15,10 @@ enum {
     CC_R_PLACE,      /* kind, then */
     CC_R_PLACE_FROM, /* pile, kind, then */
     CC_R_CELL,       /* cell */
-    CC_R_KEEP,      /* kind, then its payment */
-    CC_R_KEEP_FREE, /* kind, if there is nothing to pay */
-    CC_R_USE,       /* source, ability; then answers */
-    CC_R_USE_PLAIN, /* likewise, if nothing is to be answered */
+    CC_R_KEEP,       /* kind, then its payment */
+    CC_R_KEEP_FREE,  /* kind, if there is nothing to pay */
+    CC_R_USE,        /* source, ability; then answers */
+    CC_R_USE_PLAIN,  /* likewise, if nothing is to be answered */
     CC_R_REACT,
     CC_R_REACT_PLAIN,
     CC_R_DECLINE,

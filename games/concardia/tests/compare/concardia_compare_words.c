@@ -283,7 +283,8 @@ static int place_in_pile(const pc_game *game, int object) {
     const pc_player *const player = &game->now.player[it->seat];
     const pc_cards *const pile = it->zone == PC_DISCARD ? &player->discard : &player->victory;
     int at = 0;
-    while ((it->zone == PC_DISCARD || it->zone == PC_VICTORY_PILE) && at < pile->count && pile->at[at] != object)
+    while ((it->zone == PC_DISCARD || it->zone == PC_VICTORY_PILE) && at < pile->count &&
+           pile->at[at] != object)
         at++;
     return at;
 }
