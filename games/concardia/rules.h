@@ -221,7 +221,7 @@ uint64_t cc_pointing(const cc_state *, uint32_t cell); /* places of cards with a
 uint64_t cc_attackers(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t place, int32_t *sum);
 uint64_t cc_threats(const cc_ruleset *, const cc_state *); /* CC-1.7.2: places of cards that would be captured */
 
-/* -- layers.c: effects that no card has ----------------------------------------------------------------------------- ------------------------------------------------------------------------- */
+/* -- layers.c: effects that no card has ---------------------------------------------------------------------------- */
 
 /* The players of such an effect, as bits. */
 uint32_t cc_players_of(const cc_state *, const cc_scope *, const cc_effect *);
