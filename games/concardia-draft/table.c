@@ -72,6 +72,7 @@ const qv_game qv__game_concardia_draft = {
     .question = questions,
     .questions = QV_COUNT(questions),
     .contents = &concardia_content_n,
+    .makes = &(const qv__makes){"concardia", cd_made},
     .seat = &cd_seat,
     .mark_names = mark_names,
     .value_names = value_names,
