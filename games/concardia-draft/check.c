@@ -159,8 +159,7 @@ static bool check_phase(const cd_ruleset *rs, const cd_state *s, qv_diag *diag) 
 
 static bool is_asking(const cd_ruleset *rs, const cd_state *s) {
     const bool asks = s->phase == CD_PICK || s->phase == CD_BUILD;
-    return !asks ||
-           cd_turn(&rs->head, qv__open((const qv_state *)(const void *)s)).may_act != 0;
+    return !asks || cd_turn(&rs->head, qv__open((const qv_state *)(const void *)s)).may_act != 0;
 }
 
 bool cd_check(const qv_ruleset *ruleset, const qv_state *state, qv_diag *diag) {
@@ -187,8 +186,7 @@ bool cd_check(const qv_ruleset *ruleset, const qv_state *state, qv_diag *diag) {
 void cd_complete(const qv_ruleset *ruleset, qv_state *state, const qv__fields_given *given) {
     const cd_ruleset *const rs = cd_rules(ruleset);
     cd_state *const s = (cd_state *)(void *)state;
-    if (!qv__given(given, offsetof(cd_state, phase)) &&
-        qv__given(given, offsetof(cd_state, card)))
+    if (!qv__given(given, offsetof(cd_state, phase)) && qv__given(given, offsetof(cd_state, card)))
         s->phase = CD_PICK;
     if (!qv__given(given, offsetof(cd_state, round)) && s->phase > CD_PICK)
         s->round = CD_ROUNDS - 1;

@@ -23,12 +23,13 @@ static uint16_t draw(dealer *d) {
     return card;
 }
 
-static void shuffle(dealer *d, uint16_t *card, uint32_t n) {
-    for (; n > 1; n--) {
-        const uint32_t which = qv__rng_below(d->rng, n);
-        const uint16_t last = card[n - 1];
-        card[n - 1] = card[which];
-        card[which] = last;
+/* Chooses which of n cards come first, and in which order; the others stay in any order. */
+static void shuffle(dealer *d, uint16_t *card, uint32_t n, uint32_t first) {
+    for (uint32_t i = 0; i < first; i++) {
+        const uint32_t which = i + qv__rng_below(d->rng, n - i);
+        const uint16_t one = card[i];
+        card[i] = card[which];
+        card[which] = one;
     }
 }
 
@@ -49,16 +50,17 @@ static void deal_stack(dealer *d, uint32_t stack) {
     cd_part part[CD_STACK];
     const uint32_t n = cd_parts(d->rs, d->s, d->viewer, stack, part);
     const uint32_t unseen = n ? part[0].from : d->rs->stack;
+    const uint32_t taken = cd_taken(d->rs, d->s, stack / CD_SEATS);
+    const uint32_t gone = taken == CD_CLOSED ? 0 : taken;
     uint16_t *const card = d->s->card[stack];
     for (uint32_t i = 0; i < unseen; i++)
         card[i] = draw(d);
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t from = part[i].from, cards = part[i].end - from;
         memcpy(card + from, &d->s->saw[d->viewer][stack * CD_STACK + from], cards * sizeof *card);
-        shuffle(d, card + from, cards);
+        if (from < gone)
+            shuffle(d, card + from, cards, (part[i].end < gone ? part[i].end : gone) - from);
     }
-    const uint32_t taken = cd_taken(d->rs, d->s, stack / CD_SEATS);
-    const uint32_t gone = taken == CD_CLOSED ? 0 : taken;
     cd_sort(card + gone, d->rs->stack - gone);
 }
 

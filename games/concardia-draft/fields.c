@@ -15,8 +15,13 @@ enum { OPEN = 2 }; /* the row of `open`: the gate of `stack` */
 
 const qv__field cd_fields[] = {
     QV_HEAD_FIELD,
-    {.name = "open", .type = QV_U16, .visibility = QV_DERIVED, AT(open), .row = &cd_stack_dim,
-     .rows = CD_STACKS, .cols = 1},
+    {.name = "open",
+     .type = QV_U16,
+     .visibility = QV_DERIVED,
+     AT(open),
+     .row = &cd_stack_dim,
+     .rows = CD_STACKS,
+     .cols = 1},
     {.name = "phase",
      .help = "what is due: cards are dealt, everybody takes a card, everybody builds a deck; "
              "nothing any more",

@@ -31,11 +31,8 @@ const qv__kind cd_kinds[CD_KINDS] = {
                        {NUMBER},
                        .notable = 1,
                        .headline = 2},
-    [CD_SAYS_ASIDE] = {"aside",
-                       "{0} puts {1} aside",
-                       {SEAT, CARD},
-                       .headline = 3,
-                       .you = {"you put {1} aside"}},
+    [CD_SAYS_ASIDE] =
+        {"aside", "{0} puts {1} aside", {SEAT, CARD}, .headline = 3, .you = {"you put {1} aside"}},
     [CD_SAYS_DONE] =
         {"done", "{0} has built a deck", {SEAT}, .headline = 3, .you = {"you have built a deck"}},
     [CD_SAYS_DECK] = {"deck",

@@ -8,7 +8,14 @@
 #include "rules.h"
 
 enum { UNIT = 10, COLUMNS = 7, BESIDE = COLUMNS + 1, WIDE = 64 };
-enum { CELL_ID = 1, COUNTER_ID = 50, DONE_ID = 60, CARD_ID = 1000, PICKED_ID = 3000, DECK_ID = 5000 };
+enum {
+    CELL_ID = 1,
+    COUNTER_ID = 50,
+    DONE_ID = 60,
+    CARD_ID = 1000,
+    PICKED_ID = 3000,
+    DECK_ID = 5000
+};
 
 static qv_item *add(qv_scene *scene, uint32_t id, uint32_t kind, uint32_t owner, uint32_t column,
                     uint32_t row, const char *label) {

@@ -16,11 +16,11 @@ enum {
     CD_SEATS = 8,
     CD_ROUNDS = 3,
     CD_STACKS = CD_ROUNDS * CD_SEATS,
-    CD_STACK = 14,                     /* the most cards of a stack */
-    CD_SHARE = CD_ROUNDS * CD_STACK,   /* of a drafter */
-    CD_DECK = 20,                      /* CD-7: the most cards of a deck, */
-    CD_LEAST = 13,                     /* and the fewest to which it can be reduced */
-    CD_ASIDE = CD_SHARE - CD_LEAST,    /* the most cards that are put aside */
+    CD_STACK = 14,                   /* the most cards of a stack */
+    CD_SHARE = CD_ROUNDS * CD_STACK, /* of a drafter */
+    CD_DECK = 20,                    /* CD-7: the most cards of a deck, */
+    CD_LEAST = 13,                   /* and the fewest to which it can be reduced */
+    CD_ASIDE = CD_SHARE - CD_LEAST,  /* the most cards that are put aside */
     CD_SET = CC_SET_MOST,
     CD_BOX = CD_SEATS * CD_SHARE + CD_SET, /* more than the cards of the box */
     CD_NONE = 0xFFFF,
@@ -32,16 +32,16 @@ enum { CD_DEAL, CD_PICK, CD_BUILD, CD_OVER, CD_PHASES };
 
 struct concardia_draft_state {
     qv__head head;
-    uint16_t dealt;                           /* cards of the box, in the order of the set */
-    uint16_t deck[CD_SEATS][CD_DECK];         /* at the end: sorted, then CD_NONE */
-    uint16_t card[CD_STACKS][CD_STACK];       /* nobody's until the end */
+    uint16_t dealt;                               /* cards of the box, in the order of the set */
+    uint16_t deck[CD_SEATS][CD_DECK];             /* at the end: sorted, then CD_NONE */
+    uint16_t card[CD_STACKS][CD_STACK];           /* nobody's until the end */
     uint16_t saw[CD_SEATS][CD_STACKS * CD_STACK]; /* own: what each seat has seen of each stack */
-    uint16_t pick[CD_SEATS];                  /* own: the card taken, until all have taken one */
-    uint16_t aside[CD_SEATS][CD_ASIDE];       /* own: picks put aside, sorted */
-    uint16_t open[CD_STACKS];                 /* derived: who sees a stack */
-    uint8_t done[CD_SEATS];                   /* own: 1 if the deck is built, else CD_NOT_DONE */
-    uint8_t phase, round, turn;               /* turn: cards taken from each stack of the round */
-    uint8_t spare[3];                         /* derived: 0 */
+    uint16_t pick[CD_SEATS];                      /* own: the card taken, until all have taken one */
+    uint16_t aside[CD_SEATS][CD_ASIDE];           /* own: picks put aside, sorted */
+    uint16_t open[CD_STACKS];                     /* derived: who sees a stack */
+    uint8_t done[CD_SEATS];                       /* own: 1 if the deck is built, else CD_NOT_DONE */
+    uint8_t phase, round, turn;                   /* turn: cards taken from each stack of the round */
+    uint8_t spare[3];                             /* derived: 0 */
 };
 
 typedef struct concardia_draft_state cd_state;

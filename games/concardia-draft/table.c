@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia draft: the table that the rest of the program sees: steps, notation, questions, options.
+/* ConCardia draft: the table that the rest of the program sees: steps, notation, questions,
+ * options.
  *
  * Data only. Fields are in fields.c, events in say.c. Content and faces are those of ConCardia.
  */
@@ -15,13 +16,15 @@ static const qv__range ranges[CD_RANGES] = {
 };
 
 static const qv__form forms[] = {
-    {"take {card}", {CD_R_TAKE}, 1}, {"aside {card}", {CD_R_ASIDE}, 1}, {"done", {CD_R_DONE}, 1},
-    {"deal {stack}", {CD_R_DEAL}, 1}, {"out", {CD_R_OUT}, 1},
+    {"take {card}", {CD_R_TAKE}, 1}, {"aside {card}", {CD_R_ASIDE}, 1},
+    {"done", {CD_R_DONE}, 1},        {"deal {stack}", {CD_R_DEAL}, 1},
+    {"out", {CD_R_OUT}, 1},
 };
 
 static const qv__question_row questions[] = {
-    {"Pick", "Everybody takes a card from the stack before them, in secret, and passes the rest on.",
-     CD_3, false},
+    {"Pick",
+     "Everybody takes a card from the stack before them, in secret, and passes the rest on.", CD_3,
+     false},
     {"Deck",
      "A deck has 20 cards at most. Put aside what you do not want; of the rest, the cards that are "
      "worth least are left out.",
@@ -48,7 +51,8 @@ static uint32_t round_of(const qv_ruleset *rs, const qv_view *view) {
 const qv_game qv__game_concardia_draft = {
     .id = "concardia-draft",
     .name = "ConCardia draft",
-    .like = "Take cards in turns from stacks that go round, and build a deck to play ConCardia with, 15 minutes.",
+    .like = "Take cards in turns from stacks that go round, and build a deck to play ConCardia "
+            "with, 15 minutes.",
     .page = &concardia_draft_page,
     .players_least = 2,
     .players_most = CD_SEATS,
