@@ -443,7 +443,7 @@ bool qv_chance_of(const qv_ruleset *, const qv_view *, qv_chance *out);
 uint32_t qv_chance_seat(const qv_ruleset *, const qv_view *);
 /* Points and ranks as the view shows them: final when the game is over, else those of the current position. */
 qv_result qv_result_of(const qv_ruleset *, const qv_view *);
-/* Appends row i of what a seat has made for another game, as the view of the end shows it: its path in the item, such as
+/* Appends row i of what a seat has made for another game, as the view of the end shows it: its path in the item, like
  * `cards.Tin Thunder`, and its value. False, with nothing written, after the last row, before the end, and for a game
  * that makes nothing (`qv_game_makes`). */
 bool qv_made_row(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t i, qv_text *path, qv_text *value);

@@ -54,7 +54,7 @@ static uint32_t keep(cd_ruleset *rs, const char *words) {
     return at;
 }
 
-static uint32_t keep_types(cd_ruleset *rs, const cc_set_card *from) {
+static uint32_t keep_types(cd_ruleset *rs, const cc_set_member *from) {
     const uint32_t at = rs->letters;
     for (uint32_t i = 0; i < from->types; i++) {
         keep(rs, from->type[i]);
@@ -64,7 +64,7 @@ static uint32_t keep_types(cd_ruleset *rs, const cc_set_card *from) {
 }
 
 /* CD-10: of a card that has not been measured, by its numbers. */
-static int32_t guess(const cc_set_card *from) {
+static int32_t guess(const cc_set_member *from) {
     int32_t arrows = 0;
     for (uint32_t i = 0; i < QV_DIRECTIONS; i++)
         arrows += from->arrows >> i & 1;
@@ -76,7 +76,7 @@ static uint8_t trait_of(const char *word) {
     return word[0] == 'r' ? 0 : word[0] == 'p' ? 1 : 2;
 }
 
-static void keep_card(cd_ruleset *rs, uint32_t card, const cc_set_card *from) {
+static void keep_card(cd_ruleset *rs, uint32_t card, const cc_set_member *from) {
     cd_card *const to = &rs->card[card];
     char word[NAME];
     qv_text text = qv_text_over(word, sizeof word);
@@ -117,8 +117,8 @@ int cd_setup(qv_ruleset *ruleset, const qv__rows *rows, qv_diag *diag) {
         rs->cards = cc_set_cards(memory);
         rs->set = keep(rs, cc_set_name(memory));
         for (uint32_t card = 0; card < rs->cards; card++) {
-            cc_set_card from;
-            cc_set_card_at(memory, card, &from);
+            cc_set_member from;
+            cc_set_at(memory, card, &from);
             keep_card(rs, card, &from);
         }
         fill_box(rs);

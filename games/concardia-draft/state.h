@@ -10,7 +10,7 @@
 #define CONCARDIA_DRAFT_STATE_H
 
 #include "core/game.h"
-#include "games/concardia/set.h"
+#include "games/concardia/public.h"
 
 enum {
     CD_SEATS = 8,

@@ -12,7 +12,20 @@
 
 enum { PATH = 64, WORD = 40 };
 
-enum { NAME, TRAIT, DEFENSE, STRENGTH, TYPES, NEEDED, POINTS = NEEDED, ARROWS, SET, WORTH, TEXT, MEMBERS };
+enum {
+    NAME,
+    TRAIT,
+    DEFENSE,
+    STRENGTH,
+    TYPES,
+    NEEDED,
+    POINTS = NEEDED,
+    ARROWS,
+    SET,
+    WORTH,
+    TEXT,
+    MEMBERS
+};
 static const char *const members[MEMBERS] = {"name",   "trait",  "defense", "strength", "types",
                                              "points", "arrows", "set",     "worth",    "text"};
 static const char *const traits[CC_TRAITS] = {"rock", "paper", "scissors"};

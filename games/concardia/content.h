@@ -10,11 +10,11 @@
 #include "program.h"
 
 enum {
-    CC_TYPES_MOST = 4,   /* types of a card */
-    CC_NAME = 31,        /* letters of a name */
-    CC_STAT_LEAST = -9,  /* printed Defense and Strength */
+    CC_TYPES_MOST = 4,    /* types of a card */
+    CC_NAME = 31,         /* letters of a name */
+    CC_STAT_LEAST = -9,   /* printed Defense and Strength */
     CC_STAT_PRINTED = 20, /* the most of them, and of points */
-    CC_WORTH_MOST = 999  /* tenths of a percent of wins */
+    CC_WORTH_MOST = 999   /* tenths of a percent of wins */
 };
 
 /* A text: the rows of its lines, which are its abilities, counted from 1; 0: none. */

@@ -227,7 +227,8 @@ typedef struct {
  * bring their own. Both games have the same content. */
 typedef struct {
     const char *game; /* its id */
-    /* Row i of what a seat has made, when the game is over: its path in the item, and its value. False after the last. */
+    /* Row i of what a seat has made, when the game is over: its path in the item, and its value. False after the last
+     * one. */
     bool (*row)(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t i, qv_text *path, qv_text *value);
 } qv__makes;
 

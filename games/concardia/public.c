@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: a set of cards for other games, see set.h. */
-#include "set.h"
+/* ConCardia: a set of cards for other games, see public.h. */
+#include "public.h"
 
 #include "core/shared.h"
 #include "texts.h"
 
-_Static_assert((int)CC_SET_MOST == (int)CC_SET_KINDS, "set.h says how many cards a set may have");
-_Static_assert((int)CC_SET_LINES == (int)CC_ABILITIES, "set.h says how many abilities a card may have");
-_Static_assert((int)CC_SET_TYPES == (int)CC_TYPES_MOST, "set.h says how many types a card may have");
+_Static_assert((int)CC_SET_MOST == (int)CC_SET_KINDS, "the cards of a set");
+_Static_assert((int)CC_SET_LINES == (int)CC_ABILITIES, "the abilities of a card");
+_Static_assert((int)CC_SET_TYPES == (int)CC_TYPES_MOST, "the types of a card");
 
 static const cc_source *source_of(const void *memory) {
     return &((const cc_reading *)memory)->source;
@@ -59,19 +59,19 @@ const char *cc_set_name(const void *memory) {
     return source_of(memory)->own_set;
 }
 
-void cc_set_card_at(const void *memory, uint32_t card, cc_set_card *out) {
+void cc_set_at(const void *memory, uint32_t card, cc_set_member *out) {
     static const char *const traits[CC_TRAITS] = {"rock", "paper", "scissors"};
     const cc_source *const in = source_of(memory);
     const cc_card *const from = &in->card[card];
-    *out = (cc_set_card){.name = from->name,
-                         .set = from->shared ? in->set[from->set_id] : NULL,
-                         .trait = traits[from->trait],
-                         .defense = from->defense,
-                         .strength = from->strength,
-                         .points = from->points,
-                         .worth = from->worth,
-                         .arrows = from->arrows,
-                         .measured = from->measured};
+    *out = (cc_set_member){.name = from->name,
+                           .set = from->shared ? in->set[from->set_id] : NULL,
+                           .trait = traits[from->trait],
+                           .defense = from->defense,
+                           .strength = from->strength,
+                           .points = from->points,
+                           .worth = from->worth,
+                           .arrows = from->arrows,
+                           .measured = from->measured};
     for (uint32_t i = 0; i < from->text.lines; i++)
         if (from->text.row[i])
             out->line[out->lines++] = in->rows->at[from->text.row[i] - 1].value;

@@ -4,8 +4,8 @@
  *
  * The only header of this folder that the folder of another game may include. Knows no match and no state.
  */
-#ifndef CONCARDIA_SET_H
-#define CONCARDIA_SET_H
+#ifndef CONCARDIA_PUBLIC_H
+#define CONCARDIA_PUBLIC_H
 
 #include "core/game.h"
 
@@ -21,7 +21,7 @@ typedef struct {
     int32_t worth;  /* how much a copy of it adds to a deck, in tenths of a percent of wins */
     uint8_t arrows; /* clockwise from north, as bits */
     bool measured;  /* the content says what it is worth */
-} cc_set_card;
+} cc_set_member;
 
 extern const qv_row concardia_content[]; /* the cards that come with the game */
 extern const uint32_t concardia_content_n;
@@ -34,6 +34,6 @@ size_t cc_set_memory(void); /* bytes that reading needs */
 int cc_set_read(void *memory, const qv__rows *, qv_diag *);
 uint32_t cc_set_cards(const void *memory);
 const char *cc_set_name(const void *memory); /* "": the content does not say */
-void cc_set_card_at(const void *memory, uint32_t card, cc_set_card *out);
+void cc_set_at(const void *memory, uint32_t card, cc_set_member *out);
 
 #endif
