@@ -234,6 +234,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
         cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags, 1, &request);
     if (end != CLI_GO)
         return end;
+    if (request.words == 0)
+        return cli_usage(self, "name the record of a finished game");
     work w = {.record = NULL};
     end = read_items(request.word[0], &w);
     if (end == CLI_GO)
