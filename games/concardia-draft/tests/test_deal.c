@@ -4,7 +4,6 @@
  * Cards that others have taken between two looks lie in every order equally often.
  */
 #include "check.h"
-#include "core/position.h"
 #include "rules.h"
 
 enum { DEALS = 6000, ORDERS = 6 };
