@@ -28,13 +28,6 @@ static qv_item *add(qv_scene *scene, uint32_t id, uint32_t kind, uint32_t owner,
 
 /* -- Cards ------------------------------------------------------------------------------------- */
 
-/* The first letters of two words, or two of one. */
-static void write_glyph(qv_item *item, const char *word) {
-    const char *const second = strchr(word, ' ');
-    qv_text glyph = qv_text_over(item->glyph, sizeof item->glyph);
-    qv_text_add(&glyph, "%c%.1s", word[0], second ? second + 1 : word + 1);
-}
-
 static qv_item *add_card(const cd_ruleset *rs, qv_scene *scene, uint32_t id, uint32_t owner,
                          uint32_t column, uint32_t row, uint32_t card, uint32_t copies) {
     static const char *const traits[] = {"rock", "paper", "scissors"};
@@ -49,7 +42,7 @@ static qv_item *add_card(const cd_ruleset *rs, qv_scene *scene, uint32_t id, uin
     qv_text_add(&more, "worth %d, %s", from->worth, rs->text + from->kinds);
     qv_text face = qv_text_over(item->face, sizeof item->face);
     qv_text_add(&face, "%s", traits[from->trait]);
-    write_glyph(item, word);
+    memcpy(item->glyph, from->symbol, sizeof from->symbol);
     for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
         item->arrows[d] = from->arrows >> d & 1;
     item->text = from->line;

@@ -72,6 +72,27 @@ static int32_t guess(const cc_set_member *from) {
            2 * (int32_t)from->lines;
 }
 
+/* -- Symbols ----------------------------------------------------------------------------------- */
+
+static bool is_free(const cd_ruleset *rs, const char *symbol) {
+    for (uint32_t card = 0; card < rs->cards; card++)
+        if (strcmp(rs->card[card].symbol, symbol) == 0)
+            return false;
+    return true;
+}
+
+/* Begins with the first letter of the name; then that of its second word, if it has one, or any
+ * other letter; if all those are taken, two of them. */
+static void choose_symbol(const cd_ruleset *rs, const char *name, char out[CD_SYMBOL]) {
+    const char *const space = strchr(name, ' '), *const second = space ? space + 1 : name + 1;
+    memset(out, 0, CD_SYMBOL);
+    out[0] = name[0];
+    out[1] = second[0];
+    for (uint32_t more = 1; more < CD_SYMBOL - 1 && !is_free(rs, out); more++)
+        for (const char *at = name + 1; *at && !is_free(rs, out); at++)
+            out[more] = *at == ' ' || *at == '/' ? out[more] : *at;
+}
+
 static uint8_t trait_of(const char *word) {
     return word[0] == 'r' ? 0 : word[0] == 'p' ? 1 : 2;
 }
@@ -91,6 +112,9 @@ static void keep_card(cd_ruleset *rs, uint32_t card, const cc_set_member *from) 
                     .arrows = from->arrows,
                     .defense = (int8_t)from->defense,
                     .strength = (int8_t)from->strength};
+    char symbol[CD_SYMBOL];
+    choose_symbol(rs, word, symbol);
+    memcpy(to->symbol, symbol, sizeof symbol);
     for (uint32_t i = 0; i < from->lines; i++)
         rs->line[rs->lines++] = (cd_line){keep(rs, from->line[i]), (uint16_t)card};
 }

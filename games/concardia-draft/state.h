@@ -22,6 +22,7 @@ enum {
     CD_LEAST = 13,                   /* and the fewest to which it can be reduced */
     CD_ASIDE = CD_SHARE - CD_LEAST,  /* the most cards that are put aside */
     CD_SET = CC_SET_MOST,
+    CD_SYMBOL = 4,
     CD_BOX = CD_SEATS * CD_SHARE + CD_SET, /* more than the cards of the box */
     CD_NONE = 0xFFFF,
     CD_NOT_DONE = 0xFF, /* of `done`: as a view shows it of others */
@@ -57,6 +58,7 @@ typedef struct {
     int16_t worth;
     uint8_t lines, trait, points, arrows;
     int8_t defense, strength;
+    char symbol[CD_SYMBOL]; /* on small boards: no other card has it, if letters of its name suffice */
 } cd_card;
 
 typedef struct {

@@ -89,6 +89,22 @@ static void texts_are_printed(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* Two letters, and more only where others have them. */
+static void symbols_differ(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules_of("cards[1].name=Drum Roll\ncards[2].name=Dry Rattle\n");
+    assert_string_equal(cd_rules(rs)->card[0].symbol, "Dr");
+    assert_string_equal(cd_rules(rs)->card[1].symbol, "DR");
+    assert_string_equal(cd_rules(rs)->card[2].symbol, "Dy");
+    qv_ruleset_free(rs);
+    qv_ruleset *const own = qv_ruleset_new(game(), 2, NULL, 0, NULL, 0, NULL);
+    assert_non_null(own);
+    for (uint32_t i = 0; i < cd_rules(own)->cards; i++)
+        for (uint32_t j = 0; j < i; j++)
+            assert_string_not_equal(cd_rules(own)->card[i].symbol, cd_rules(own)->card[j].symbol);
+    qv_ruleset_free(own);
+}
+
 /* Cards of one name in two sets are told apart, in moves and in decks. */
 static void names_have_their_set(void **state) {
     (void)state;
@@ -105,7 +121,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(contents_are_refused), cmocka_unit_test(texts_are_refused),
         cmocka_unit_test(cards_have_a_worth),   cmocka_unit_test(texts_are_printed),
-        cmocka_unit_test(names_have_their_set),
+        cmocka_unit_test(names_have_their_set), cmocka_unit_test(symbols_differ),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
