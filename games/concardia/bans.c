@@ -15,7 +15,8 @@ typedef struct {
     cc_instance who; /* the ability, or its source alone */
     uint32_t tag;
     bool own, found;
-    uint64_t cells;
+    cc_instance by; /* if something is found: the newest text that says so */
+    uint64_t cells, cell;
     int32_t goal;
     cc_charge charge;
 } question;
@@ -49,7 +50,10 @@ static bool is_such_ability(const question *q, const cc_force *f) {
 
 static void find_such(void *context, const cc_force *f) {
     question *const q = context;
-    q->found = q->found || is_such_ability(q, f);
+    if (!is_such_ability(q, f))
+        return;
+    q->found = true;
+    q->by = f->who;
 }
 
 static question about(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_instance who) {
@@ -72,6 +76,17 @@ bool cc_may_activate(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_
     question q = about(rs, s, seat, who);
     cc_visit_rules(rs, s, CC_EFFECT_NO_ACTIVATE, held_card(who, held), find_such, &q);
     return !q.found;
+}
+
+static qv__cause cause_of(const question *q) {
+    return q->found ? cc_cause(q->rs, q->s, q->by, CT_6_4) : (qv__cause){.rule = CT_6_4};
+}
+
+qv__cause cc_no_use_cause(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_instance who,
+                          bool held) {
+    question q = about(rs, s, seat, who);
+    cc_visit_rules(rs, s, CC_EFFECT_NO_ACTIVATE, held_card(who, held), find_such, &q);
+    return cause_of(&q);
 }
 
 /* CT-42: first exactly n, of these the newest, then more and less; CT-43: no amount is negative. */
@@ -123,9 +138,14 @@ int32_t cc_goal(const cc_ruleset *rs, const cc_state *s) {
 
 static void add_ban(void *context, const cc_force *f) {
     question *const q = context;
-    if (is_meant(q, f))
-        q->cells |= f->row->to == CC_NO_PART ? CC_GRID_SET | CC_AREA_SET(q->seat)
-                                             : cc_part_set(f->scope, f->row->to).place;
+    const uint64_t cells = !is_meant(q, f)            ? 0
+                           : f->row->to == CC_NO_PART ? CC_GRID_SET | CC_AREA_SET(q->seat)
+                                                      : cc_part_set(f->scope, f->row->to).place;
+    q->cells |= cells;
+    if (!(cells & q->cell))
+        return;
+    q->found = true;
+    q->by = f->who;
 }
 
 uint64_t cc_banned_cells(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card,
@@ -133,6 +153,13 @@ uint64_t cc_banned_cells(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
     question q = {.rs = rs, .s = s, .seat = seat, .who = {(uint8_t)card, 0}};
     cc_visit_rules(rs, s, CC_EFFECT_NO_PLAY, held ? card : (uint32_t)CC_NONE, add_ban, &q);
     return q.cells;
+}
+
+qv__cause cc_no_play_cause(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card,
+                           bool held, uint64_t cell) {
+    question q = {.rs = rs, .s = s, .seat = seat, .who = {(uint8_t)card, 0}, .cell = cell};
+    cc_visit_rules(rs, s, CC_EFFECT_NO_PLAY, held ? card : (uint32_t)CC_NONE, add_ban, &q);
+    return cause_of(&q);
 }
 
 /* Without a zone it is about the own hand alone; without spaces about those of CC-1.6.2. */
