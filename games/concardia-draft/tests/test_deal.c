@@ -3,33 +3,9 @@
  *
  * Cards that others have taken between two looks lie in every order equally often.
  */
-#include "check.h"
-#include "rules.h"
+#include "played.h"
 
 enum { DEALS = 6000, ORDERS = 6 };
-
-static const qv_game *game(void) {
-    return qv_game_find("concardia-draft");
-}
-
-static qv_state *played(const qv_ruleset *rs, uint32_t turns) {
-    qv_state *const s = calloc(1, rs->sizes.state);
-    qv__rng rng = qv__rng_at(8, 0);
-    assert_non_null(s);
-    qv__init(rs, s);
-    while (cd_view(qv__open(s))->phase == CD_DEAL) {
-        qv_chance chance;
-        cd_chance(rs, s, &chance);
-        qv__apply(rs, s, QV_CHANCE, chance.at[qv__rng_below(&rng, chance.n)].step, NULL);
-    }
-    for (uint32_t i = 0; i < turns; i++)
-        for (uint32_t seat = 0; seat < rs->players; seat++) {
-            uint16_t legal[QV_LEGAL];
-            const uint32_t n = cd_legal(rs, qv__open(s), seat, legal);
-            qv__apply(rs, s, seat, legal[qv__rng_below(&rng, n)], NULL);
-        }
-    return s;
-}
 
 /* Four players, and red's first stack is back after four turns: three cards are gone, of which red
  * knows nothing more. */
