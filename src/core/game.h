@@ -157,12 +157,13 @@ typedef struct {
  * viewer who is the first or the second seat among the arguments: "you take {1}'s {2}", "{0} takes your {2}"; NULL: the
  * pattern. Summaries name the events with the highest `headline`, 1 to 3; 0: never. One that `quotes` is told with the
  * words of the text that is its cause, where these do not stand beside it anyway. `gain` is 1 + the number of the
- * argument of a forecast that says what the move brings in all to the seat that makes it; 0: it has none. */
+ * argument of a forecast that says what the move brings in all to the seat that makes it; 0: it has none. `changes` is
+ * 1 + the number of the item's value that the cause changes, in an event about an item; 0: none. */
 typedef struct {
     const char *name, *pattern;
     const qv__dim *arg[QV_ARGUMENTS]; /* NULL after the last */
     bool is_sum, detail, notable, ending, quotes;
-    uint8_t possible, headline, gain;
+    uint8_t possible, headline, gain, changes;
     const char *you[2];
     qv__kind_shows shows;
 } qv__kind;
@@ -222,6 +223,15 @@ typedef struct {
     const char *list; /* "decks" */
     uint16_t option;  /* chooses the item of the first seat by its number, from 1; those of the other seats follow */
 } qv__brought;
+
+/* What the players of a game make for another one, such as decks in a draft: items for the list to which its players
+ * bring their own. Both games have the same content. */
+typedef struct {
+    const char *game; /* its id */
+    /* Row i of what a seat has made, when the game is over: its path in the item, and its value. False after the last
+     * one. */
+    bool (*row)(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t i, qv_text *path, qv_text *value);
+} qv__makes;
 
 enum { QV_SIZED = 16 }; /* the most dims whose sizes the content decides */
 
@@ -311,6 +321,7 @@ struct qv_game {
     uint16_t options, fields, ranges, forms, kinds, questions;
     const uint32_t *contents;       /* their number; NULL without content */
     const qv__brought *brought;     /* what players may bring; NULL: nothing */
+    const qv__makes *makes;         /* what they make for another game; NULL: nothing */
     const qv__dim *seat;            /* names of the seats */
     const qv__dim *cell;            /* the cells of the board: rows of fields that position text writes by cell */
     const char *const *mark_names;  /* by bit number, see QV_MARK_...; NULL entries and NULL allowed */
@@ -529,6 +540,8 @@ static inline uint32_t qv__steps_of(const qv_ruleset *rs, uint32_t range) {
 uint32_t qv__event_weight(const qv_ruleset *, const qv_event *, uint32_t viewer);
 /* What the move of a forecast brings in all to the seat that makes it, see qv__kind; false: the event does not say. */
 bool qv__event_gain(const qv_ruleset *, const qv_event *, int32_t *out);
+/* Whether the event of `qv_about` says that its cause changes the i-th value of the item. */
+bool qv__event_changes(const qv_ruleset *, const qv_event *, uint32_t i);
 /* A line of at most `width` characters, with `gap` in place of what is left out after its beginning. Events of which
  * `part` tells different numbers stand in sentences of their own. */
 typedef struct {
