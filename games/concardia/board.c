@@ -124,6 +124,19 @@ static void vanish(const cc_ruleset *rs, cc_state *s, uint32_t object) {
     cc_clear_masks(s, bit);
 }
 
+void cc_turn_to(const cc_ruleset *rs, cc_state *s, uint32_t object, uint32_t seat) {
+    const uint64_t bit = cc_bit(s->object_place[object]);
+    if (s->object_control[object] == seat)
+        return;
+    s->has[0] ^= bit;
+    s->has[1] ^= bit;
+    s->object_control[object] = (uint8_t)seat;
+    s->natured &= ~bit;
+    cc_clear_masks(s, bit);
+    cc_print_masks(rs, s, object);
+    s->stale = 1;
+}
+
 static uint64_t traded(uint64_t places, uint32_t one, uint32_t other) {
     const bool differ = cc_on(places, one) != cc_on(places, other);
     return differ ? places ^ (cc_bit(one) | cc_bit(other)) : places;
@@ -219,7 +232,7 @@ uint32_t cc_depart(const cc_ruleset *rs, cc_state *s, uint32_t object, const cc_
         remember(rs, s, object, natures);
     vanish(rs, s, object);
     if (rs->texts)
-        cc_end_with(s, card);
+        cc_end_with(rs, s, card);
     DROP_ROW(s->object_card, object, n);
     DROP_ROW(s->object_place, object, n);
     DROP_ROW(s->object_control, object, n);

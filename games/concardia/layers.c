@@ -16,6 +16,18 @@ void cc_print_numbers(const cc_ruleset *rs, cc_state *s) {
     s->altered = 0;
 }
 
+void cc_scope_lasting(cc_eye *eye, uint32_t i, cc_scope *out) {
+    const cc_state *const s = eye->s;
+    const uint32_t that = s->lasting_that[i];
+    cc_scope_of(eye, (cc_instance){s->lasting_source[i], s->lasting_ability[i]}, s->lasting_you[i],
+                out);
+    out->n = s->lasting_where[i];
+    out->x = s->lasting_x[i];
+    for (uint32_t slot = CC_SLOT_TARGET; slot <= CC_SLOT_LOOP; slot++)
+        out->slot[slot] =
+            that == CC_NONE ? (cc_set){.place = 0} : cc_seen_since(eye, that, CC_NO_ANSWER);
+}
+
 /* A visit of all effects of a layer. The Board is looked at only if there is need. */
 typedef struct {
     const cc_ruleset *rs;
@@ -121,13 +133,6 @@ static uint64_t places_of(const cc_state *s, uint64_t objects) {
     return places;
 }
 
-/* What its open sets and its condition read. */
-static void see_lasting(tour *t, uint32_t i, const cc_force *f) {
-    cc_scope_of(eye_of(t), f->who, f->you, &t->scope);
-    t->scope.n = t->s->lasting_where[i];
-    t->scope.x = t->s->lasting_x[i];
-}
-
 static void visit_lasting(tour *t, uint32_t i) {
     const cc_state *const s = t->s;
     cc_force f = {.who = {s->lasting_source[i], s->lasting_ability[i]},
@@ -136,9 +141,9 @@ static void visit_lasting(tour *t, uint32_t i) {
                   .you = s->lasting_you[i]};
     if (f.row->layer != t->layer)
         return;
-    if (f.row->when != CC_NO_PART || f.row->to != CC_NO_PART)
-        see_lasting(t, i, &f);
-    f.places = while_true(&f, places_of(s, s->lasting_objects[i]) & t->within);
+    if (f.row->to != CC_NO_PART)
+        cc_scope_lasting(eye_of(t), i, &t->scope);
+    f.places = places_of(s, s->lasting_objects[i]) & t->within;
     memcpy(f.n, s->lasting_n[i], sizeof f.n);
     if (f.places)
         t->to(t->context, &f);

@@ -32,6 +32,8 @@ bool cc_in_force(const cc_ruleset *, const cc_state *, uint32_t layer); /* any e
 void cc_visit_layer(const cc_ruleset *, const cc_state *, uint32_t layer, const cc_natures *natures, uint64_t within,
                     cc_visit *, void *context);
 
+void cc_scope_lasting(cc_eye *, uint32_t i, cc_scope *); /* what open parts of a lasting effect read */
+
 /* natures.c */
 bool cc_has_natures(const cc_ruleset *, const cc_state *); /* any effect may change names, types, traits or arrows */
 

@@ -235,7 +235,7 @@ static void same_object(looking *at, int row, int place, int object) {
     same_nature(at, place, look);
     const bool prevented = is_prevented(at, object);
     if (one(at, F_PART) == 12) /* captures are looked for */
-        same_number(at, "prevented", place, value_at(at, F_PREVENTED, row), prevented);
+        same_number(at, "prevented", place, value_at(at, F_MARKS, row) & 1, prevented);
 }
 
 static void same_board(looking *at) {
