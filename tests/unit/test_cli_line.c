@@ -164,8 +164,9 @@ static void test_pipe(void **state) {
     have.values = 2;
     assert_string_equal(told(24, false, 0), "n5 v2 q2 c13 ");
     have.question = 30;
-    have.values = 0;
-    assert_string_equal(told(24, false, 0), "q30 c3 ");
+    assert_string_equal(told(24, false, 0), "v2 q30 c3 ");
+    have.values = 6; /* as many as there are, and the choices keep their lines */
+    assert_string_equal(told(24, false, 0), "v6 q30 c3 ");
     session->shown.stale = false;
     const opening none = {.lines = 0};
     assert_string_equal(prepared(&none), "");

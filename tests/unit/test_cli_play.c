@@ -33,6 +33,7 @@ static int end_with; /* the exit code of the front end */
 static bool moves;   /* the person places a piece */
 static bool typing, on_terminal, no_random;
 static const char *refuses; /* why the window cannot be had */
+static bool over;
 static uint32_t seats_told; /* with scores at the end */
 
 static void take(const term_session *session, uint32_t way) {
@@ -138,6 +139,7 @@ static int note_usage(const cli_verb *verb, const char *format, ...) {
 #define term_fresh_seed fresh_seed
 #define cli_menu choose
 #define cli_usage note_usage
+#define term_is_over(session) ((void)(session), over)
 #define term_tell_score(session) ((void)(session), (void)seats_told++)
 #include "cli/play.c"
 #undef isatty
@@ -275,7 +277,11 @@ static void test_front_ends(void **state) {
     assert_true(got.way == WATCH && got.pace == 3);
     assert_int_equal(PLAY("three-arrows", "--seats", "random,random"), CLI_DONE);
     assert_true(got.way == WATCH && got.pace == TUI_STOPPED);
-    assert_int_equal(seats_told, 0); /* not over */
+    assert_int_equal(seats_told, 0);
+    over = true;
+    assert_int_equal(PLAY("three-arrows"), CLI_DONE);
+    assert_int_equal(seats_told, 1);
+    over = false;
     end_with = 9;
     assert_int_equal(PLAY("three-arrows"), CLI_FAILED);
     assert_string_equal(complained, "quiver: the window is gone\n");
@@ -328,6 +334,13 @@ static void test_menu(void **state) {
     typing = false;
 }
 
+static void write_file(const char *name, const char *text) {
+    FILE *const file = fopen(name, "wb");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
 /* -- Games that were left ---------------------------------------------------------------------- */
 
 static void test_left(void **state) {
@@ -366,6 +379,23 @@ static void test_left(void **state) {
     assert_true(got.taken_up && got.entries == 1);
     assert_string_equal(got.seats, "human,exec:true");
     typing = false;
+}
+
+/* Nobody is named in the record. */
+static void test_nameless(void **state) {
+    (void)state;
+    qv_ruleset *const rules =
+        qv_ruleset_new(qv_game_find("three-arrows"), 2, NULL, 0, NULL, 0, NULL);
+    qv_record *const record =
+        qv_record_new(rules, NULL, 0, &(qv_record_head){.seeded = false}, NULL);
+    size_t length;
+    assert_true(rules && record);
+    write_file("nameless.qvr", qv_record_text(record, &length, NULL));
+    assert_int_equal(PLAY("--resume", "nameless.qvr"), CLI_DONE);
+    assert_string_equal(got.seats, "human,human");
+    assert_int_equal(got.entries, 1); /* who begins has been drawn */
+    qv_record_free(record);
+    qv_ruleset_free(rules);
 }
 
 /* A game that cannot be kept in the file it was started in has failed. */
@@ -432,13 +462,6 @@ static void test_programs(void **state) {
 
 static char folder[] = "/tmp/quiver-cli-play-XXXXXX";
 
-static void write_file(const char *name, const char *text) {
-    FILE *const file = fopen(name, "wb");
-    assert_non_null(file);
-    assert_true(fputs(text, file) >= 0);
-    assert_int_equal(fclose(file), 0);
-}
-
 static int set_up(void **state) {
     (void)state;
     if (!mkdtemp(folder) || chdir(folder) != 0 || setenv("XDG_STATE_HOME", folder, 1) != 0)
@@ -469,8 +492,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_session),    cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_front_ends), cmocka_unit_test(test_menu),
-        cmocka_unit_test(test_left),       cmocka_unit_test(test_lost),
-        cmocka_unit_test(test_programs),
+        cmocka_unit_test(test_left),       cmocka_unit_test(test_nameless),
+        cmocka_unit_test(test_lost),       cmocka_unit_test(test_programs),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
