@@ -19,16 +19,25 @@ static void add_cards(const cc_desk *desk, const cc_set *set, cc_answers *open) 
                 cc_answers_add(open, CC_ANSWER_KIND + desk->rs->kind[half * 64 + qv__lowest(left)]);
 }
 
-/* The card of a set that an answer names: the one at a place, or the lowest of a kind; or CC_NONE.
- */
+static bool is_such(const cc_ruleset *rs, const cc_set *set, uint32_t card, uint32_t kind) {
+    return cc_bits_have(set->card.half, card) && rs->kind[card] == kind;
+}
+
+/* The card of a set that an answer names: the one at a place, or of a kind one that everybody knows
+ * in a hand, as it leaves first, or the lowest; or CC_NONE. */
 uint32_t cc_card_of_answer(const cc_ruleset *rs, const cc_state *s, const cc_set *set,
                            uint32_t answer) {
     if (answer >= CC_ANSWER_PLACE && answer < CC_ANSWER_BUTTON) {
         const uint32_t place = answer - CC_ANSWER_PLACE;
         return cc_on(s->taken, place) ? s->object_card[s->at[place]] : (uint32_t)CC_NONE;
     }
-    for (uint32_t card = 0; answer >= CC_ANSWER_KIND && card < rs->cards; card++)
-        if (cc_bits_have(set->card.half, card) && rs->kind[card] == answer - CC_ANSWER_KIND)
+    if (answer < CC_ANSWER_KIND)
+        return CC_NONE;
+    for (uint32_t i = 0; i < s->shown_n; i++)
+        if (is_such(rs, set, s->shown[i], answer - CC_ANSWER_KIND))
+            return s->shown[i];
+    for (uint32_t card = 0; card < rs->cards; card++)
+        if (is_such(rs, set, card, answer - CC_ANSWER_KIND))
             return card;
     return CC_NONE;
 }

@@ -101,7 +101,9 @@ static bool lasting(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
         if (until == CC_UNTIL_TURNS ? left < 1 || left > CC_STAT_MOST
                                     : left > (until == CC_UNTIL_YOUR_ACTION))
             return bad(diag, "an effect lasts longer than its text says");
-        if (!s->lasting_objects[i] || s->lasting_objects[i] >> s->objects ||
+        const bool players = cc_is_on_players(cc_effect_at(&rs->set, effect)->what);
+        if ((!players && !s->lasting_objects[i]) || s->lasting_objects[i] >> s->objects ||
+            (players && (s->lasting_n[i][1] < 1 || s->lasting_n[i][1] >= 1 << CC_SEATS)) ||
             !in_stats(s->lasting_n[i][0]) || !in_stats(s->lasting_n[i][1]) ||
             (cc_effect_at(&rs->set, effect)->what == CC_EFFECT_CONTROL &&
              (uint32_t)s->lasting_n[i][0] >= CC_SEATS) ||
@@ -399,7 +401,8 @@ static bool half_fits(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
             s->half_ability[seat])
             return false;
         if (what == CC_HALF_PLACE)
-            return s->half_n[seat] == 0 && cc_spaces(rs, s);
+            return s->half_n[seat] == 0 &&
+                   cc_cells_for(rs, s, seat, cc_hand_card(rs, s, seat, source));
         return cc_may_keep(rs, s, seat, source) && cc_kind_at(&rs->set, source)->area_cost > 0;
     }
     if (what == CC_HALF_USE)

@@ -16,7 +16,7 @@
 /* CC-A15: false if the deck is empty, and nobody loses by that (CC-1.9.9); `phase` is CC_DUE_DRAW
  * if chance has to name the card. */
 bool cc_draw(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
-    if (s->deck_size[seat] == 0)
+    if (s->deck_size[seat] == 0 || !cc_may_draw(rs, s, seat))
         return false;
     const uint32_t card = s->top[seat];
     if (card == CC_NONE) {
@@ -130,11 +130,9 @@ static void put_starts(const cc_ruleset *rs, cc_state *s) {
 /* -- The end ----------------------------------------------------------------------------------- */
 
 uint32_t cc_rule_of_end(uint32_t reason) {
-    static const uint16_t rules[CC_REASONS] = {[CC_ENDS_GOAL] = CC_1_9_4,
-                                               [CC_ENDS_PASSES] = CC_1_9_5,
-                                               [CC_ENDS_TURNS] = CC_1_9_10,
-                                               [CC_ENDS_EMPTY] = CC_1_9_6,
-                                               [CC_ENDS_TEXT] = CT_6_3};
+    static const uint16_t rules[CC_REASONS] = {
+        [CC_ENDS_GOAL] = CC_1_9_4,  [CC_ENDS_PASSES] = CC_1_9_5, [CC_ENDS_TURNS] = CC_1_9_10,
+        [CC_ENDS_EMPTY] = CC_1_9_6, [CC_ENDS_TEXT] = CT_6_3,     [CC_ENDS_OTHER_GOAL] = CC_1_9_4};
     return rules[reason];
 }
 
@@ -164,7 +162,7 @@ static bool look_empty(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
         return false;
     if (cc_option(rs, CC_OPTION_LOSS_ORDER) == CC_POINTS_FIRST)
         for (uint32_t seat = 0; seat < CC_SEATS; seat++)
-            if (due_points(rs, s, seat) >= CC_GOAL)
+            if (due_points(rs, s, seat) >= cc_goal(rs, s))
                 return false;
     cc_end_game(rs, s, CC_ENDS_EMPTY, empty[0] && empty[1] ? CC_NONE : empty[0], log);
     return true;
@@ -376,8 +374,9 @@ static bool clean_up(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint32_t own = 1U << s->active; /* of two turns running only the last counts */
     s->passes = s->acted ? 0 : (uint8_t)((s->passes & ~own) | own);
     s->part = CC_PART_END;
-    if (cc_points(rs, s, 0) >= CC_GOAL || cc_points(rs, s, 1) >= CC_GOAL)
-        cc_end_game(rs, s, CC_ENDS_GOAL, CC_NONE, log);
+    const int32_t goal = cc_goal(rs, s);
+    if (cc_points(rs, s, 0) >= goal || cc_points(rs, s, 1) >= goal)
+        cc_end_game(rs, s, goal == CC_GOAL ? CC_ENDS_GOAL : CC_ENDS_OTHER_GOAL, CC_NONE, log);
     else if (s->passes == 3)
         cc_end_game(rs, s, CC_ENDS_PASSES, CC_NONE, log);
     else

@@ -227,7 +227,8 @@ static bool begins(const cc_state *s, const cc_effect *row, uint64_t objects,
     if (row->when == CC_NO_PART)
         return true;
     cc_scope own = *scope;
-    own.slot[CC_SLOT_IT] = cc_set_place(s->object_place[qv__lowest(objects)]);
+    own.slot[CC_SLOT_IT] =
+        objects ? cc_set_place(s->object_place[qv__lowest(objects)]) : (cc_set){.place = 0};
     return cc_part_flag(&own, row->when);
 }
 
@@ -268,18 +269,32 @@ static void gain_control(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event
     }
 }
 
+/* The cards on the Board to which its open parts refer. */
+static uint64_t named_by_rule(const cc_ruleset *rs, const cc_state *s, const cc_scope *scope,
+                              const cc_effect *row) {
+    const uint32_t slot = cc_slot_of_rule(rs, row, scope->ability);
+    uint64_t objects = 0;
+    for (uint32_t i = 0; i < s->objects && slot != CC_SLOTS; i++)
+        if (cc_on(scope->slot[slot].place, s->object_place[i]))
+            objects |= cc_bit(i);
+    return objects;
+}
+
 void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, const cc_scope *scope,
               qv_event_log *log) {
     const cc_effect *const row = cc_effect_at(&rs->set, effect);
-    uint64_t objects = 0;
     if (row->what == CC_EFFECT_CONTROL && row->until == CC_UNTIL_LEAVES) {
         gain_control(rs, s, f, log);
         return;
     }
-    for (uint32_t i = 0; i < s->objects; i++)
+    const bool rules = cc_is_on_players(row->what);
+    const uint32_t seats = rules ? cc_players_of(s, scope, row) : 0;
+    uint64_t objects = rules ? named_by_rule(rs, s, scope, row) : 0;
+    for (uint32_t i = 0; i < s->objects && !rules; i++)
         objects |= is_changed(s, f, row, i) ? cc_bit(i) : 0;
     const int32_t turns = row->until == CC_UNTIL_TURNS ? cc_part_value(scope, row->turns, 0) : 0;
-    if (!objects || (row->until == CC_UNTIL_TURNS && turns < 1) || !begins(s, row, objects, scope))
+    if (!(rules ? seats : objects) || (row->until == CC_UNTIL_TURNS && turns < 1) ||
+        !begins(s, row, rules ? 0 : objects, scope))
         return;
     if (s->lastings == CC_LASTING) {
         TELL(CC_SAYS_NOT_LASTING, CC_A48, CC_LASTING);
@@ -290,6 +305,8 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     s->lasting_effect[i] = (uint16_t)effect;
     for (uint32_t v = 0; v < 2; v++)
         s->lasting_n[i][v] = cc_part_value(scope, row->value[v], row->n[v]);
+    if (rules)
+        s->lasting_n[i][1] = (int16_t)seats;
     s->lasting_age[i] = s->objects;
     s->lasting_left[i] = (uint16_t)turns;
     s->lasting_where[i] = s->frame_n[f];

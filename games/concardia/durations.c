@@ -85,8 +85,9 @@ void cc_end_effects_on(const cc_ruleset *rs, cc_state *s, uint32_t object) {
         if (s->lasting_age[i] > object)
             s->lasting_age[i]--;
     for (uint32_t i = s->lastings; i-- > 0;) {
-        s->lasting_objects[i] = without(s->lasting_objects[i], object);
-        if (!s->lasting_objects[i])
+        const uint64_t had = s->lasting_objects[i];
+        s->lasting_objects[i] = without(had, object);
+        if (had && !s->lasting_objects[i])
             cc_drop_lasting(rs, s, i);
     }
 }

@@ -16,23 +16,16 @@ void cc_print_numbers(const cc_ruleset *rs, cc_state *s) {
     s->altered = 0;
 }
 
-void cc_scope_lasting(cc_eye *eye, uint32_t i, cc_scope *out) {
-    const cc_state *const s = eye->s;
-    const uint32_t that = s->lasting_that[i];
-    cc_scope_of(eye, (cc_instance){s->lasting_source[i], s->lasting_ability[i]}, s->lasting_you[i],
-                out);
-    out->n = s->lasting_where[i];
-    out->x = s->lasting_x[i];
-    for (uint32_t slot = CC_SLOT_TARGET; slot <= CC_SLOT_LOOP; slot++)
-        out->slot[slot] =
-            that == CC_NONE ? (cc_set){.place = 0} : cc_seen_since(eye, that, CC_NO_ANSWER);
-}
+#define LAYER(name, layer) [CC_EFFECT_##name] = (layer),
+static const uint8_t layers[CC_EFFECT_KINDS] = {CC_EFFECTS(LAYER)};
 
 /* A visit of all effects of a layer. The Board is looked at only if there is need. */
 typedef struct {
     const cc_ruleset *rs;
     const cc_state *s;
     uint32_t layer;
+    uint32_t what;   /* a kind of effects that no card has; CC_EFFECT_KINDS: all that cards have */
+    uint32_t held;   /* a card that is seen in a hand, or CC_NONE */
     uint64_t within; /* places of the cards that matter */
     cc_visit *to;
     void *context;
@@ -92,6 +85,27 @@ static void visit_scoped(tour *t, cc_force *f) {
     visit_effect(t, f);
 }
 
+static void see_scope(tour *t, cc_force *f) {
+    cc_eye *const eye = eye_of(t);
+    cc_scope_of(eye, f->who, f->you, &t->scope);
+    if (t->held != CC_NONE)
+        cc_bits_add(eye->board.zone[CC_HAND][cc_owner(t->rs, t->held)].half, t->held);
+    t->scope.slot[CC_SLOT_IT] = (cc_set){.place = 0};
+    f->scope = &t->scope;
+    f->places = 0;
+}
+
+static void visit_standing_rule(tour *t, cc_force *f) {
+    const cc_effect *const row = f->row;
+    see_scope(t, f);
+    t->scope.n = cc_part_value(&t->scope, row->where, 0);
+    if (!cc_part_flag(&t->scope, row->when))
+        return;
+    f->n[0] = cc_part_value(&t->scope, row->value[0], row->n[0]);
+    f->n[1] = (int16_t)cc_players_of(t->s, &t->scope, row);
+    t->to(t->context, f);
+}
+
 static void visit_row(tour *t, uint32_t source, uint32_t number, uint32_t place, uint32_t you) {
     const cc_effect *const row = cc_effect_at(&t->rs->set, number);
     cc_force f;
@@ -99,6 +113,10 @@ static void visit_row(tour *t, uint32_t source, uint32_t number, uint32_t place,
     f.row = row;
     f.place = place;
     f.you = you;
+    if (cc_is_on_players(row->what)) {
+        visit_standing_rule(t, &f);
+        return;
+    }
     if (number < CC_MASKS && t->rs->mask[number].known && place < CC_PLACES) {
         f.scope = NULL;
         f.mask = &t->rs->mask[number];
@@ -108,13 +126,18 @@ static void visit_row(tour *t, uint32_t source, uint32_t number, uint32_t place,
     }
 }
 
+static bool is_wanted(const tour *t, const cc_effect *row) {
+    return row->layer == t->layer &&
+           (cc_is_on_players(row->what) ? row->what == t->what : t->what == CC_EFFECT_KINDS);
+}
+
 /* The effects of a card, or of a button: its place is CC_NONE. */
 static void visit_source(tour *t, uint32_t source, uint32_t place, uint32_t you) {
     const uint32_t zone = place < CC_PLACES ? cc_kind_of_zone(place) : (uint32_t)CC_BUTTON_ZONE;
     const uint32_t first = t->rs->effect[source], end = first + t->rs->effects[source];
     for (uint32_t i = first; i < end; i++) {
         const cc_effect *const row = cc_effect_at(&t->rs->set, i);
-        if (row->layer == t->layer && row->zones >> zone & 1)
+        if (is_wanted(t, row) && row->zones >> zone & 1)
             visit_row(t, source, i, place, you);
     }
 }
@@ -133,14 +156,87 @@ static uint64_t places_of(const cc_state *s, uint64_t objects) {
     return places;
 }
 
+/* The slot that an instruction reads; CC_SLOTS: none. */
+static uint32_t slot_operand(cc_op op) {
+#define OPERANDS(name, operands, bound) operands,
+    static const char *const operands[CC_PURE] = {CC_PURE_OPS(OPERANDS)};
+#undef OPERANDS
+    const char *const as = operands[op.code];
+    if (as[1] == 'L' || as[2] == 'L')
+        return as[1] == 'L' ? op.b : op.c;
+    const uint32_t who = as[0] == 'P' ? op.a : as[1] == 'P' ? op.b : as[2] == 'P' ? op.c : 0;
+    return who >= CC_WHO_CONTROLLER && who < CC_WHO_OWN ? (who - CC_WHO_CONTROLLER) % CC_SLOTS
+                                                        : (uint32_t)CC_SLOTS;
+}
+
+/* The slot, besides those of a standing effect, that a part reads; CC_SLOTS: none. */
+static uint32_t slot_read(const cc_ruleset *rs, const cc_ability *ability, uint32_t part) {
+    const cc_op *op = part == CC_NO_PART ? NULL : cc_op_at(&rs->set, ability->op + part);
+    for (; op && op->code != CC_OP_END; op++) {
+        const uint32_t slot = slot_operand(*op);
+        if (slot < CC_SLOTS && slot != CC_SLOT_THIS && slot != CC_SLOT_CARDS)
+            return slot;
+    }
+    return CC_SLOTS;
+}
+
+uint32_t cc_slot_of_rule(const cc_ruleset *rs, const cc_effect *row, const cc_ability *ability) {
+    const uint16_t parts[] = {row->cards, row->to, row->when};
+    uint32_t slot = CC_SLOTS;
+    for (uint32_t i = 0; i < 3 && slot == CC_SLOTS; i++)
+        slot = slot_read(rs, ability, parts[i]);
+    return slot;
+}
+
+/* Of an effect that no card has, as bits. */
+uint32_t cc_players_of(const cc_state *s, const cc_scope *scope, const cc_effect *row) {
+    uint32_t seats = cc_seats_of(scope, row->a);
+    for (uint32_t seat = 0; seat < CC_SEATS && row->fact != CC_NONE; seat++)
+        if (!(s->facts[seat] >> row->fact & 1))
+            seats &= ~(1U << seat);
+    return seats;
+}
+
+/* Open parts see one set of cards besides: those that the text had named when the effect began. */
+static void see_named(const cc_eye *eye, uint32_t i, const cc_effect *row, cc_scope *out) {
+    const cc_state *const s = eye->s;
+    const uint32_t slot = cc_slot_of_rule(eye->rs, row, out->ability);
+    if (slot != CC_SLOTS)
+        out->slot[slot] = (cc_set){.place = places_of(s, s->lasting_objects[i])};
+}
+
+void cc_scope_lasting(cc_eye *eye, uint32_t i, cc_scope *out) {
+    const cc_state *const s = eye->s;
+    const cc_effect *const row = cc_effect_at(&eye->rs->set, s->lasting_effect[i]);
+    const uint32_t that = s->lasting_that[i];
+    cc_scope_of(eye, (cc_instance){s->lasting_source[i], s->lasting_ability[i]}, s->lasting_you[i],
+                out);
+    out->n = s->lasting_where[i];
+    out->x = s->lasting_x[i];
+    for (uint32_t slot = CC_SLOT_TARGET; slot <= CC_SLOT_LOOP && that != CC_NONE; slot++)
+        out->slot[slot] = cc_seen_since(eye, that, CC_NO_ANSWER);
+    if (cc_is_on_players(row->what))
+        see_named(eye, i, row, out);
+}
+
+static void visit_lasting_rule(tour *t, uint32_t i, cc_force *f) {
+    cc_scope_lasting(eye_of(t), i, &t->scope);
+    memcpy(f->n, t->s->lasting_n[i], sizeof f->n);
+    t->to(t->context, f);
+}
+
 static void visit_lasting(tour *t, uint32_t i) {
     const cc_state *const s = t->s;
     cc_force f = {.who = {s->lasting_source[i], s->lasting_ability[i]},
                   .row = cc_effect_at(&t->rs->set, s->lasting_effect[i]),
                   .scope = &t->scope,
                   .you = s->lasting_you[i]};
-    if (f.row->layer != t->layer)
+    if (!is_wanted(t, f.row))
         return;
+    if (cc_is_on_players(f.row->what)) {
+        visit_lasting_rule(t, i, &f);
+        return;
+    }
     if (f.row->to != CC_NO_PART)
         cc_scope_lasting(eye_of(t), i, &t->scope);
     f.places = places_of(s, s->lasting_objects[i]) & t->within;
@@ -165,10 +261,24 @@ static uint32_t visit_lastings(tour *t, uint32_t first, uint32_t arrived) {
     return i;
 }
 
+static void go_round(tour *t) {
+    const cc_ruleset *const rs = t->rs;
+    const cc_state *const s = t->s;
+    uint32_t lasting = 0;
+    for (uint32_t left = rs->buttons_standing[t->layer]; left; left &= left - 1)
+        visit_button(t, qv__lowest(left));
+    for (uint64_t left = cc_objects_of(rs, s, rs->standing[t->layer], s->taken); left;
+         left &= left - 1) {
+        const uint32_t i = qv__lowest(left);
+        lasting = visit_lastings(t, lasting, i);
+        visit_source(t, s->object_card[i], s->object_place[i], s->object_control[i]);
+    }
+    (void)visit_lastings(t, lasting, s->objects);
+}
+
 void cc_visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
                     const cc_natures *natures, uint64_t within, cc_visit *to, void *context) {
     tour t;
-    uint32_t lasting = 0;
     t.rs = rs;
     t.s = s;
     t.layer = layer;
@@ -177,13 +287,27 @@ void cc_visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
     t.to = to;
     t.context = context;
     t.looked = false;
-    for (uint32_t left = rs->buttons_standing[layer]; left; left &= left - 1)
-        visit_button(&t, qv__lowest(left));
-    for (uint64_t left = cc_objects_of(rs, s, rs->standing[layer], s->taken); left;
-         left &= left - 1) {
-        const uint32_t i = qv__lowest(left);
-        lasting = visit_lastings(&t, lasting, i);
-        visit_source(&t, s->object_card[i], s->object_place[i], s->object_control[i]);
-    }
-    (void)visit_lastings(&t, lasting, s->objects);
+    t.what = CC_EFFECT_KINDS;
+    t.held = CC_NONE;
+    go_round(&t);
+}
+
+void cc_visit_rules(const cc_ruleset *rs, const cc_state *s, uint32_t what, uint32_t held,
+                    cc_visit *to, void *context) {
+    tour t;
+    cc_natures natures;
+    if (!(rs->changes >> what & 1) || !cc_in_force(rs, s, layers[what]))
+        return;
+    cc_find_natures(rs, s, &natures);
+    t.rs = rs;
+    t.s = s;
+    t.layer = layers[what];
+    t.natures = &natures;
+    t.within = 0;
+    t.to = to;
+    t.context = context;
+    t.looked = false;
+    t.what = what;
+    t.held = held;
+    go_round(&t);
 }

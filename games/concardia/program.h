@@ -254,7 +254,7 @@ enum { CC_TOP, CC_BOTTOM };
 #define CC_BODY_OPS(X)                                                                                               \
     X(CLAUSE, "P--", 0, "")  /* a clause of actor a begins: no cards, amount 1; sets the flag: there is one */       \
     X(MAY, "--Q", 0, "m")    /* asks the actor; sets the flag. The items of the question are to be paid next */      \
-    X(PAY, "I#Q", 9, "xp")   /* the actor pays b items; sets the flag: X first, then unit by unit */                 \
+    X(PAY, "I#Q", 255, "xp") /* the actor pays b items; sets the flag: X first, then unit by unit */                 \
     X(HOLD, "S#L", 2, "")    /* CARDS (b 0) or WITH (b 1) becomes set a, in the order of slot c */                   \
     X(PICK, "##Q", 2, "knd") /* likewise, chosen by the actor, or by chance if a or if he may not see them */        \
     X(KEEP, "LL-", 0, "")    /* slot a becomes slot b */                                                             \
@@ -387,39 +387,42 @@ typedef struct {
 
 /* -- Standing and lasting effects ---------------------------------------------------------------------------------- */
 
-#define CC_EFFECTS(X)                                                                           \
-    X(CONTROL, 1) /* one-time only: the actor's */                                              \
-    X(LOSE_TEXT, 2)                                                                             \
-    X(COPY_TEXT, 2)  /* of the card in set `to` */                                              \
-    X(RENAME, 3)     /* name n[0] */                                                            \
-    X(TRAIT, 3)      /* a */                                                                    \
-    X(TYPE, 3)       /* a: gain, lose; type b */                                                \
-    X(GAIN_ARROW, 4) /* in direction a */                                                       \
-    X(LOSE_ARROW, 4)                                                                            \
-    X(ALL_ARROWS, 4)    /* a: gain, lose */                                                     \
-    X(REACH, 4)         /* value 0 */                                                           \
-    X(IGNORE_ARROWS, 4) /* of the cards `to` */                                                 \
-    X(TURN, 4)          /* one-time only: by the amount of the clause; a: not clockwise */      \
-    X(SET_STAT, 5)      /* stat a is value 0 */                                                 \
-    X(WORTH, 5)         /* value 0 */                                                           \
-    X(GET, 6)           /* Defense and Strength change by values 0 and 1 */                     \
-    X(DOUBLE, 7)        /* stat a */                                                            \
-    X(EXCHANGE, 7)                                                                              \
-    X(SUPERIOR, 8)    /* to the cards `to`; a: not */                                           \
-    X(WORD, 8)        /* a: CC_ANCHORED .. */                                                   \
-    X(CANNOT, 8)      /* a: CC_BE_CAPTURED .. */                                                \
-    X(NO_PLAY, 8)     /* player a, such cards; to such spaces if `to` */                        \
-    X(NO_ACTIVATE, 8) /* abilities of the tags b of player a, of such cards */                  \
-    X(NO_DRAW, 8)     /* player a */                                                            \
-    X(PERMIT, 8)      /* player a, such cards; to such spaces if `to` */                        \
-    X(COSTS, 9)       /* of abilities of the tags b of player a, of such cards: value 0; way */ \
-    X(OVERPAY, 9)                                                                               \
-    X(GOAL, 9) /* value 0 */
+#define CC_EFFECTS(X)                                                                       \
+    X(CONTROL, 1) /* one-time only: the actor's */                                          \
+    X(LOSE_TEXT, 2)                                                                         \
+    X(COPY_TEXT, 2)  /* of the card in set `to` */                                          \
+    X(RENAME, 3)     /* name n[0] */                                                        \
+    X(TRAIT, 3)      /* a */                                                                \
+    X(TYPE, 3)       /* a: gain, lose; type b */                                            \
+    X(GAIN_ARROW, 4) /* in direction a */                                                   \
+    X(LOSE_ARROW, 4)                                                                        \
+    X(ALL_ARROWS, 4)    /* a: gain, lose */                                                 \
+    X(REACH, 4)         /* value 0 */                                                       \
+    X(IGNORE_ARROWS, 4) /* of the cards `to` */                                             \
+    X(TURN, 4)          /* one-time only: by the amount of the clause; a: not clockwise */  \
+    X(SET_STAT, 5)      /* stat a is value 0 */                                             \
+    X(WORTH, 5)         /* value 0 */                                                       \
+    X(GET, 6)           /* Defense and Strength change by values 0 and 1 */                 \
+    X(DOUBLE, 7)        /* stat a */                                                        \
+    X(EXCHANGE, 7)                                                                          \
+    X(SUPERIOR, 8)    /* to the cards `to`; a: not */                                       \
+    X(WORD, 8)        /* a: CC_ANCHORED .. */                                               \
+    X(CANNOT, 8)      /* a: CC_BE_CAPTURED .. */                                            \
+    X(NO_PLAY, 8)     /* from here: player a; such cards; to such spaces if `to` */         \
+    X(NO_ACTIVATE, 8) /* abilities of the tags b that player `whose` uses, of such cards */ \
+    X(NO_DRAW, 8)                                                                           \
+    X(PERMIT, 8)  /* such cards, if way from a zone; to such spaces if `to` */              \
+    X(COSTS, 9)   /* of abilities as in NO_ACTIVATE: value 0; way */                        \
+    X(OVERPAY, 9) /* likewise */                                                            \
+    X(GOAL, 9)    /* value 0 */
 
 #define CC_EFFECT_(name, layer) CC_EFFECT_##name,
 enum { CC_EFFECTS(CC_EFFECT_) CC_EFFECT_KINDS };
 #undef CC_EFFECT_
 enum { CC_BE_CAPTURED, CC_BE_REMOVED, CC_BE_MOVED, CC_BE_TARGETED, CC_CAPTURE_CARDS, CC_CANNOT };
+static inline bool cc_is_on_players(uint32_t effect) {
+    return effect >= CC_EFFECT_NO_PLAY;
+}
 enum { CC_ANCHORED, CC_PROTECTED, CC_UNIQUE, CC_WORDS };
 enum { CC_COSTS_EXACTLY, CC_COSTS_MORE, CC_COSTS_LESS };
 enum {
@@ -435,9 +438,10 @@ enum {
 };
 
 /* Parts may be CC_NO_PART: no such set, always, or the constant n. Of a standing effect all parts are tested anew each
- * time. A lasting one begins with the cards in slot CARDS (`cards` is not used) and fixes its values then. What stays
- * open is the same in both: `to`, `when`, and `cards` of the kinds that no card has (NO_PLAY to OVERPAY). Open parts
- * read CC_SLOT_THIS, and CC_SLOT_IT, which is the affected card in `when` and the card of the event elsewhere. */
+ * time. A lasting one begins with the cards in slot CARDS (`cards` is not used) and fixes its values then, and its
+ * players. What stays open is the same in both: `to`, `when`, and `cards` of the kinds that no card has (NO_PLAY to
+ * OVERPAY), whose flag says whether the card in slot CARDS is such a card. Open parts read CC_SLOT_THIS, and
+ * CC_SLOT_IT, which is the affected card in `when` and the card of the event elsewhere. */
 typedef struct {
     uint8_t what, layer; /* CC_EFFECT_... */
     uint8_t a, b, way;
@@ -448,6 +452,7 @@ typedef struct {
     uint16_t value[2];
     uint16_t cards, to, when, turns;
     uint16_t where;        /* of a standing effect: the part that computes N for the others */
+    uint8_t whose, fact;   /* fact: of the players only those of whom it holds; CC_NONE: all */
     uint8_t number, zones; /* its ability on its card or button; of a standing one where it works, else none */
     uint8_t that;          /* the slot of "that card" in its clause */
     uint8_t unused[3];

@@ -229,6 +229,30 @@ uint64_t cc_pointing(const cc_state *, uint32_t cell); /* places of cards with a
 uint64_t cc_attackers(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t place, int32_t *sum);
 uint64_t cc_threats(const cc_ruleset *, const cc_state *); /* CC-1.7.2: places of cards that would be captured */
 
+/* -- layers.c: effects that no card has ----------------------------------------------------------------------------- */
+
+/* The players of such an effect, as bits. */
+uint32_t cc_players_of(const cc_state *, const cc_scope *, const cc_effect *);
+/* The one slot, besides those of a standing effect, that its open parts read while it lasts; CC_SLOTS: none. */
+uint32_t cc_slot_of_rule(const cc_ruleset *, const cc_effect *, const cc_ability *);
+
+/* -- bans.c: what texts forbid, permit and charge (CT-6.4) --------------------------------------------------------- */
+
+/* A seat may announce an ability of a source; `held`: its card is in a hand. */
+bool cc_may_activate(const cc_ruleset *, const cc_state *, uint32_t seat, cc_instance, bool held);
+bool cc_may_draw(const cc_ruleset *, const cc_state *, uint32_t seat);
+int32_t cc_goal(const cc_ruleset *, const cc_state *); /* CC-1.9.4: points that end the game */
+/* What costs are changed by; `exact`: negative if nothing says so. */
+typedef struct {
+    int32_t exact, change;
+    bool overpaid;
+} cc_charge;
+cc_charge cc_charge_of(const cc_ruleset *, const cc_state *, uint32_t seat, cc_instance, bool held);
+/* Cells to which a card must not be played (CC_GRID_SET: it must not be played at all), and to which texts permit it
+ * as an action; `held`: it is in a hand, own: in that of the seat. */
+uint64_t cc_banned_cells(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card, bool held);
+uint64_t cc_permitted_cells(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card, bool held, bool own);
+
 /* -- costs.c ------------------------------------------------------------------------------------------------------- */
 
 enum { CC_DUES = 32, CC_DUE_X = -1 };
@@ -266,7 +290,8 @@ typedef struct {
 } cc_payer;
 
 void cc_bill_of_items(const cc_ruleset *, const cc_ability *, uint32_t first, uint32_t n, cc_bill *);
-void cc_bill_of_ability(const cc_ruleset *, const cc_ability *, uint32_t kind, cc_bill *);
+/* Of an ability that a seat uses; kind: of the hand card that it is on, or CC_NONE. */
+void cc_bill_of_ability(const cc_ruleset *, const cc_state *, cc_instance, uint32_t seat, uint32_t kind, cc_bill *);
 void cc_bill_of_area(const cc_ruleset *, uint32_t kind, cc_bill *);
 uint32_t cc_due_of(const cc_bill *, uint32_t i, uint32_t x, uint32_t extra); /* the units or points of an item */
 uint32_t cc_units_of(const cc_bill *, uint32_t x, uint32_t extra);           /* of all items */
@@ -297,8 +322,9 @@ bool cc_check_half(const cc_ruleset *, const cc_state *, qv_diag *);
 uint64_t cc_spaces(const cc_ruleset *, const cc_state *); /* CC-1.6.2, CC-A16: where a card may be placed */
 bool cc_may_play(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* Unique (CT-6.4) */
 bool cc_may_change_area(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t object);
-bool cc_may_enter(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* CC-1.3.5, CC-A47 */
-bool cc_may_keep(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);  /* with its cost */
+uint64_t cc_cells_for(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card); /* a card of his hand */
+bool cc_may_enter(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);     /* CC-1.3.5, CC-A47 */
+bool cc_may_keep(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);      /* with its cost */
 /* CC-1.6.1: the cost of its Persistent abilities, which the card in hand cannot pay itself. */
 bool cc_can_pay_area(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 cc_cards cc_held(const cc_ruleset *, const cc_state *, uint32_t seat); /* kinds, as bits */

@@ -53,6 +53,18 @@ bool cc_may_change_area(const cc_ruleset *rs, const cc_state *s, uint32_t seat, 
     return cc_on(s->persistent, place) && cc_area_place(s, seat) != CC_NONE;
 }
 
+/* As an action: where texts permit it too, and none forbids it. */
+uint64_t cc_cells_for(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card) {
+    uint64_t cells = cc_spaces(rs, s);
+    if (!cc_may_play(rs, s, seat, rs->kind[card]))
+        return 0;
+    if (rs->changes >> CC_EFFECT_PERMIT & 1)
+        cells |= cc_permitted_cells(rs, s, seat, card, true, true);
+    if (rs->changes >> CC_EFFECT_NO_PLAY & 1)
+        cells &= ~cc_banned_cells(rs, s, seat, card, true);
+    return cells;
+}
+
 /* CC-1.3.5: the name is not there yet, CC-A47: and there is room. */
 bool cc_may_enter(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
     return !is_named(rs, s, s->taken & CC_AREA_SET(seat), kind) &&
@@ -69,10 +81,17 @@ bool cc_can_pay_area(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uin
     return cc_can_pay(&payer);
 }
 
+/* A ban on spaces is none on the Persistent Area. */
+static bool is_banned(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+    return rs->changes >> CC_EFFECT_NO_PLAY & 1 &&
+           cc_banned_cells(rs, s, seat, cc_hand_card(rs, s, seat, kind), true) & CC_AREA_SET(seat);
+}
+
 /* The same for a card in hand, with its cost. */
 bool cc_may_keep(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
     return cc_kind_at(&rs->set, kind)->persistent && cc_may_enter(rs, s, seat, kind) &&
-           cc_may_play(rs, s, seat, kind) && cc_can_pay_area(rs, s, seat, kind);
+           cc_may_play(rs, s, seat, kind) && !is_banned(rs, s, seat, kind) &&
+           cc_can_pay_area(rs, s, seat, kind);
 }
 
 /* The kinds in a hand, as bits by kind. What is hidden of it is sorted. */

@@ -123,7 +123,16 @@ enum {
     CC_LIMBO_WAYS
 };
 
-enum { CC_ENDS_NOT, CC_ENDS_GOAL, CC_ENDS_PASSES, CC_ENDS_TURNS, CC_ENDS_EMPTY, CC_ENDS_TEXT, CC_REASONS };
+enum {
+    CC_ENDS_NOT,
+    CC_ENDS_GOAL,
+    CC_ENDS_PASSES,
+    CC_ENDS_TURNS,
+    CC_ENDS_EMPTY,
+    CC_ENDS_TEXT,
+    CC_ENDS_OTHER_GOAL,
+    CC_REASONS
+};
 
 /* How a card faced when it left the Board: who controlled it, and more. */
 enum { CC_GONE_TRAIT = 2, CC_GONE_PERSISTENT = 8, CC_GONE_REACH = 16, CC_GONE_ALL = 16 * (CC_REACH + 1) };

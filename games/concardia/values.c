@@ -124,6 +124,11 @@ static void make_values(const cc_ruleset *rs, cc_state *s, cc_natures *natures) 
         make_words(rs, s, natures);
 }
 
+/* The card of the first of some objects. */
+static cc_set first_of(const cc_state *s, uint64_t objects) {
+    return cc_set_place(s->object_place[qv__lowest(objects)]);
+}
+
 /* CT-40: an effect that lasts while something holds ends for good when that is first false. True:
  * one has ended. */
 static bool end_false(const cc_ruleset *rs, cc_state *s, const cc_natures *natures) {
@@ -136,7 +141,8 @@ static bool end_false(const cc_ruleset *rs, cc_state *s, const cc_natures *natur
         cc_look_printed(rs, s, 0, &eye);
         eye.board.nature = natures;
         cc_scope_lasting(&eye, i, &scope);
-        scope.slot[CC_SLOT_IT] = cc_set_place(s->object_place[qv__lowest(s->lasting_objects[i])]);
+        if (!cc_is_on_players(row->what))
+            scope.slot[CC_SLOT_IT] = first_of(s, s->lasting_objects[i]);
         if (!cc_part_flag(&scope, row->when)) {
             cc_drop_lasting(rs, s, i);
             return true;

@@ -51,6 +51,7 @@ static const char *const reason_words[] = {
     "the last turn is over",
     "a player has no cards on the Board",
     "a text says so",
+    "a player has the points that a text asks for",
 };
 
 static const char *const text_said_words[] = {"",          ", text 2",  ", text 3",  ", text 4",

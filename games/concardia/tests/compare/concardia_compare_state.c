@@ -498,7 +498,7 @@ static void same_course(looking *at) {
     for (int i = 0; at->same && i < now->extra_turns; i++)
         same_field(at, F_GRANTED, i, now->extra_turn[i]);
     if (at->game->due == PC_FINISHED) {
-        static const int reasons[] = {0, 1, 2, 3, 4, 5};
+        static const int reasons[] = {0, 1, 2, 3, 4, 5, 6};
         same_field(at, F_REASON, 0, reasons[now->end]);
         return;
     }

@@ -152,7 +152,7 @@ static int direction_of(pc_game *game, const pc_node *dir, int object) {
 }
 
 /* The one space that a phrase names, PC_NONE if there is none; not for EmptySpace. */
-static int named_space(pc_game *game, const pc_frame *frame, const pc_node *to) {
+int pc_named_space(pc_game *game, const pc_frame *frame, const pc_node *to) {
     if (pc_is(to, "ThatSpace")) {
         return frame->has_event ? frame->event.space : PC_NONE;
     }
@@ -172,7 +172,7 @@ static int named_space(pc_game *game, const pc_frame *frame, const pc_node *to) 
 }
 
 static int empty_named_space(pc_game *game, const pc_frame *frame, const pc_node *to) {
-    int space = named_space(game, frame, to);
+    int space = pc_named_space(game, frame, to);
     return space != PC_NONE && game->now.grid[space] == PC_NONE ? space : PC_NONE;
 }
 
@@ -386,7 +386,7 @@ static bool play(pc_game *game, pc_frame *frame, int object, const pc_node *verb
     if (pc_on_board(it) || it->button) {
         return false;
     }
-    int only = to == NULL || pc_is(to, "EmptySpace") ? PC_NONE : named_space(game, frame, to);
+    int only = to == NULL || pc_is(to, "EmptySpace") ? PC_NONE : pc_named_space(game, frame, to);
     for (int space = 0; space < PC_SPACES; space++) {
         fits[space] = to == NULL                ? pc_is_playable_space(game, space)
                       : pc_is(to, "EmptySpace") ? pc_space_fits(game, frame, to, space)

@@ -63,4 +63,10 @@ void pc_add_change(writer *); /* for a time: a subject in the singular or plural
 enum pc_source { PC_FROM_NOWHERE, PC_FROM_BOARD, PC_FROM_HAND, PC_FROM_DISCARD };
 void pc_add_cost(writer *, bool x, enum pc_source);
 
+/* concardia_rule_phrases.c: a ban, a permission, a change of costs, a goal; `lasts`: without its duration. */
+void pc_add_rule(writer *, bool lasts);
+
+/* concardia_rule_phrases.c: a ban, a permission, a change of costs, a goal; `lasts`: without its duration. */
+void pc_add_rule(writer *, bool lasts);
+
 #endif
