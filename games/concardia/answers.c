@@ -83,7 +83,7 @@ static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_desk *desk,
     case CC_Q_NUMBER: s->frame_left[f] = (uint8_t)(plan->answer - CC_ANSWER_NUMBER + 1); return;
     case CC_Q_ORDER: answer_order(s, plan->answer); return;
     case CC_Q_FAR: s->frame_far[f] = (uint8_t)(plan->answer - CC_ANSWER_NUMBER + 1); return;
-    case CC_Q_SPACE: cc_make_step(rs, s, f, op->code, plan->answer - CC_ANSWER_PLACE, log); return;
+    case CC_Q_SPACE: s->frame_to[f] = (uint8_t)(plan->answer - CC_ANSWER_PLACE + 1); return;
     default:
         assert(row->kind == CC_Q_BUTTON);
         cc_wear(rs, s, f, *op, (plan->answer - (uint32_t)CC_ANSWER_BUTTON) % CC_WORN, log);

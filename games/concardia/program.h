@@ -80,8 +80,15 @@ enum {
     CC_WOULD_DISCARD = 1 << 24,
     CC_WOULD_MOVE = 1 << 25,
     CC_WOULD_DRAW = 1 << 26, /* amount: cards to be drawn */
-    CC_WOULD = CC_WOULD_CAPTURE | CC_WOULD_REMOVE | CC_WOULD_DISCARD | CC_WOULD_MOVE | CC_WOULD_DRAW
+    CC_WOULD = CC_WOULD_CAPTURE | CC_WOULD_REMOVE | CC_WOULD_DISCARD | CC_WOULD_MOVE | CC_WOULD_DRAW,
+    CC_BY_SOUTH = 1 << 27, /* no kinds, but why it happens: by an effect of south, */
+    CC_BY_NORTH = 1 << 28, /* of north, */
+    CC_AS_COST = 1 << 29   /* or as a cost */
 };
+/* By an effect of that seat. */
+static inline uint32_t cc_effect_of(uint32_t seat) {
+    return seat ? CC_BY_NORTH : CC_BY_SOUTH;
+}
 enum { CC_STEP_DRAW, CC_STEP_EFFECTS, CC_STEP_ACTION, CC_STEP_CAPTURE, CC_STEP_CLEAN_UP, CC_STEPS };
 
 /* What an ability is, besides its tag. */
@@ -129,8 +136,10 @@ enum {
     CC_SLOT_LOOP,                               /* the card of "for each" */
     CC_SLOT_REST,                               /* the cards of "for each" that are still to come */
     CC_SLOT_CARDS,                              /* the cards of the clause in hand */
-    CC_SLOT_WITH,                               /* its second cards: of a swap, of moved counters */
-    CC_SLOT_MOVED,                              /* of its cards those that have moved */
+    CC_SLOT_WITH,                               /* its second cards: of a swap, of moved counters; of cards that would
+                                                 * be removed or discarded, those that are not */
+    CC_SLOT_MOVED,                              /* of its cards those that have moved, or of which it is known
+                                                 * whether the event happens */
     CC_SLOTS
 };
 
@@ -293,7 +302,7 @@ enum { CC_TOP, CC_BOTTOM };
     X(MOVE_COUNTERS, "---", 0, "") /* to WITH */                                                                     \
     X(DOUBLE_COUNTERS, "---", 0, "")                                                                                 \
     X(CANCEL, "---", 0, "")                                                                                          \
-    X(PREVENT, "---", 0, "")    /* "instead" too: first the event is prevented */                                    \
+    X(PREVENT, "#--", 2, "")    /* a: "instead", first the event is prevented */                                     \
     X(ANOTHER, "#--", 2, "")    /* action, turn */                                                                   \
     X(ACTIVATE, "#-Q", 2, "ad") /* a: without paying */                                                              \
     X(SKIP, "#P-", CC_STEPS, "")                                                                                     \
