@@ -66,8 +66,12 @@ static void cards_are_refused(void **state) {
         {.edits = "-cards[0].types", .said = "cards[0], Tin Thunder has no types; write it"},
         {.edits = "-cards[0].name", .said = "cards[0] has no name; write it"},
         {.edits = "cards[0].cost=3",
-         .said = "a card has name, set, trait, points, arrows, defense, strength, types and text, "
-                 "but no \"cost\""},
+         .said = "a card has name, set, trait, points, arrows, defense, strength, types, worth and "
+                 "text, but no \"cost\""},
+        {.edits = "cards[0].worth=-999"},
+        {.edits = "cards[0].worth=999"},
+        {.edits = "cards[0].worth=1000", .said = "write a whole number from -999 to 999"},
+        {.edits = "cards[0].worth=much", .said = "write a whole number from -999 to 999"},
         {.edits = "cards[1024].name=One", .said = "a set has at most 1024 cards"},
         {.edits = "colour=red",
          .said = "there are set.name, types, facts, events, deeds, cards, buttons and decks, but "
