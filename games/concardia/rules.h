@@ -250,9 +250,14 @@ typedef struct {
 } cc_charge;
 cc_charge cc_charge_of(const cc_ruleset *, const cc_state *, uint32_t seat, cc_instance, bool held);
 /* Cells to which a card must not be played (CC_GRID_SET: it must not be played at all), and to which texts permit it
- * as an action; `held`: it is in a hand, own: in that of the seat. */
+ * as an action; `held`: it is in a hand, own: in that of the seat; `spaces`: those of CC-1.6.2. */
 uint64_t cc_banned_cells(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card, bool held);
-uint64_t cc_permitted_cells(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card, bool held, bool own);
+/* The newest text that forbids it, to one of those places. */
+qv__cause cc_no_use_cause(const cc_ruleset *, const cc_state *, uint32_t seat, cc_instance, bool held);
+qv__cause cc_no_play_cause(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card, bool held,
+                           uint64_t places);
+uint64_t cc_permitted_cells(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card, bool held, bool own,
+                            uint64_t spaces);
 
 /* -- costs.c ------------------------------------------------------------------------------------------------------- */
 

@@ -59,7 +59,7 @@ uint64_t cc_cells_for(const cc_ruleset *rs, const cc_state *s, uint32_t seat, ui
     if (!cc_may_play(rs, s, seat, rs->kind[card]))
         return 0;
     if (rs->changes >> CC_EFFECT_PERMIT & 1)
-        cells |= cc_permitted_cells(rs, s, seat, card, true, true);
+        cells |= cc_permitted_cells(rs, s, seat, card, true, true, cells);
     if (rs->changes >> CC_EFFECT_NO_PLAY & 1)
         cells &= ~cc_banned_cells(rs, s, seat, card, true);
     return cells;
@@ -89,7 +89,7 @@ static uint64_t cells_of(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
     const bool held = pile >= CC_FROM_HAND;
     if (!cc_may_play(rs, s, seat, rs->kind[card]))
         return 0;
-    return cc_permitted_cells(rs, s, seat, card, held, false) &
+    return cc_permitted_cells(rs, s, seat, card, held, false, cc_spaces(rs, s)) &
            ~cc_banned_cells(rs, s, seat, card, held);
 }
 
