@@ -382,6 +382,30 @@ void cc_discard_drop(cc_state *s, uint32_t i) {
     s->discards--;
 }
 
+static uint32_t find(const uint8_t *list, uint32_t n, uint32_t card) {
+    const uint8_t *const found = memchr(list, (int)card, n);
+    return found ? (uint32_t)(found - list) : CC_NONE;
+}
+
+bool cc_take_open(cc_state *s, uint32_t card) {
+    const uint32_t discard = cc_discard_find(s, card), prize = find(s->prize, s->prizes, card),
+                   shown = find(s->shown, s->shown_n, card);
+    if (discard != CC_NONE) {
+        cc_discard_drop(s, discard);
+    } else if (prize != CC_NONE) {
+        DROP_ROW(s->prize, prize, s->prizes);
+        DROP_ROW(s->prize_holder, prize, s->prizes);
+        DROP_ROW(s->prize_points, prize, s->prizes);
+        s->prizes--;
+    } else if (shown != CC_NONE) {
+        (void)take_shown(s, shown);
+    } else {
+        return false;
+    }
+    date(s, card);
+    return true;
+}
+
 void cc_limbo_add(cc_state *s, uint32_t card, uint32_t way, int32_t points) {
     s->limbo[s->limbo_n] = (uint8_t)card;
     s->limbo_way[s->limbo_n] = (uint8_t)way;

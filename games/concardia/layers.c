@@ -286,17 +286,15 @@ void cc_visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
     go_round(&t);
 }
 
-void cc_visit_rules(const cc_ruleset *rs, const cc_state *s, uint32_t what, uint32_t held,
-                    cc_visit *to, void *context) {
+void cc_visit_rules(const cc_ruleset *rs, const cc_state *s, uint32_t what,
+                    const cc_natures *natures, uint32_t held, cc_visit *to, void *context) {
     tour t;
-    cc_natures natures;
-    if (!(rs->changes >> what & 1) || !cc_in_force(rs, s, layers[what]))
+    if (!cc_in_force(rs, s, layers[what]))
         return;
-    cc_find_natures(rs, s, &natures);
     t.rs = rs;
     t.s = s;
     t.layer = layers[what];
-    t.natures = &natures;
+    t.natures = natures;
     t.within = 0;
     t.to = to;
     t.context = context;

@@ -57,22 +57,12 @@ enum { AT_START, AT_THROW, AT_ACTION, AT_REACTION, AT_ANSWER, WITHIN };
 
 /* When steps of a range can be due. */
 static const uint8_t due[CC_RANGES] = {
-    [CC_R_START] = AT_START,
-    [CC_R_THROW] = AT_THROW,
-    [CC_R_PASS] = AT_ACTION,
-    [CC_R_PLACE] = AT_ACTION,
-    [CC_R_CELL] = WITHIN,
-    [CC_R_KEEP] = AT_ACTION,
-    [CC_R_KEEP_FREE] = AT_ACTION,
-    [CC_R_USE] = AT_ACTION,
-    [CC_R_USE_PLAIN] = AT_ACTION,
-    [CC_R_REACT] = AT_REACTION,
-    [CC_R_REACT_PLAIN] = AT_REACTION,
-    [CC_R_DECLINE] = AT_REACTION,
-    [CC_R_ANSWER] = AT_ANSWER,
-    [CC_R_LAST_ANSWER] = AT_ANSWER,
-    [CC_R_FACT] = AT_ACTION,
-    [CC_R_HAPPENING] = AT_ACTION,
+    [CC_R_START] = AT_START,      [CC_R_THROW] = AT_THROW,       [CC_R_PASS] = AT_ACTION,
+    [CC_R_PLACE] = AT_ACTION,     [CC_R_PLACE_FROM] = AT_ACTION, [CC_R_CELL] = WITHIN,
+    [CC_R_KEEP] = AT_ACTION,      [CC_R_KEEP_FREE] = AT_ACTION,  [CC_R_USE] = AT_ACTION,
+    [CC_R_USE_PLAIN] = AT_ACTION, [CC_R_REACT] = AT_REACTION,    [CC_R_REACT_PLAIN] = AT_REACTION,
+    [CC_R_DECLINE] = AT_REACTION, [CC_R_ANSWER] = AT_ANSWER,     [CC_R_LAST_ANSWER] = AT_ANSWER,
+    [CC_R_FACT] = AT_ACTION,      [CC_R_HAPPENING] = AT_ACTION,
 };
 
 static bool answers(uint32_t range) {
@@ -144,13 +134,16 @@ static bool not_asked(const question *q, qv_turn turn) {
 static bool cell(const question *q) {
     const uint32_t at = q->value[0];
     const uint32_t kind = q->s->half_source[q->seat];
-    const uint32_t card = cc_hand_card(q->rs, q->s, q->seat, kind);
     if (cc_on(q->s->taken, at))
         return NO(CC_NOT_EMPTY, CC_1_6_2, at);
-    if (cc_on(cc_cells_for(q->rs, q->s, q->seat, card), at))
+    if (cc_on(cc_half_cells(q->rs, q->s, q->seat), at))
         return false;
+    if (q->s->half_ability[q->seat])
+        return NO(CC_NOT_PERMITTED, CT_6_4, q->seat, kind);
+    const uint32_t card = cc_hand_card(q->rs, q->s, q->seat, kind);
     if (cc_on(cc_banned_cells(q->rs, q->s, q->seat, card, true), at))
-        return NO(CC_NOT_PLAYED_THERE, CT_6_4, q->seat, kind);
+        return NO_BY(cc_no_play_cause(q->rs, q->s, q->seat, card, true, cc_bit(at)),
+                     CC_NOT_PLAYED_THERE, CT_6_4, q->seat, kind);
     if (q->s->taken & CC_GRID_SET)
         return !(q->rs->near[at] & q->s->taken) && NO(CC_NOT_ADJACENT, CC_1_6_2, at);
     return !cc_on(cc_spaces(q->rs, q->s), at) && NO(CC_NOT_CENTRE, CC_A16, at);
@@ -170,9 +163,16 @@ static bool place(const question *q) {
     if (cc_cells_for(q->rs, q->s, q->seat, card))
         return false;
     if (cc_spaces(q->rs, q->s))
-        return NO(CC_NOT_PLAYED_THERE, CT_6_4, q->seat, q->value[0]);
+        return NO_BY(cc_no_play_cause(q->rs, q->s, q->seat, card, true, CC_GRID_SET),
+                     CC_NOT_PLAYED_THERE, CT_6_4, q->seat, q->value[0]);
     return q->s->taken & CC_GRID_SET ? NO(CC_NOT_FULL, CC_1_6_2, q->value[0])
                                      : NO(CC_NOT_ON_EMPTY_GRID, CC_A16, q->value[0]);
+}
+
+static bool place_from(const question *q) {
+    const uint32_t pile = q->value[0], kind = q->value[1];
+    return (pile == CC_FROM_HAND + q->seat || !cc_cells_from(q->rs, q->s, q->seat, pile, kind)) &&
+           NO(CC_NOT_PERMITTED, CT_6_4, q->seat, kind);
 }
 
 static qv__cause area_text(const question *q) {
@@ -205,9 +205,10 @@ static bool keep(const question *q) {
         return NO(CC_NOT_UNIQUE, CT_6_4, q->seat, kind);
     if (!cc_may_enter(q->rs, q->s, q->seat, kind))
         return NO(CC_NOT_NAME_TWICE, CC_1_3_5, q->seat, kind);
-    if (cc_banned_cells(q->rs, q->s, q->seat, cc_hand_card(q->rs, q->s, q->seat, kind), true) &
-        CC_AREA_SET(q->seat))
-        return NO(CC_NOT_PLAYED_THERE, CT_6_4, q->seat, kind);
+    const uint32_t card = cc_hand_card(q->rs, q->s, q->seat, kind);
+    if (cc_banned_cells(q->rs, q->s, q->seat, card, true) & CC_AREA_SET(q->seat))
+        return NO_BY(cc_no_play_cause(q->rs, q->s, q->seat, card, true, CC_AREA_SET(q->seat)),
+                     CC_NOT_PLAYED_THERE, CT_6_4, q->seat, kind);
     return keep_cost(q);
 }
 
@@ -285,7 +286,8 @@ static bool used_up(const question *q, const cc_ability *ability) {
     if (source != CC_NONE && !cc_limit_allows(q->s, who))
         return NO_BY(this_text(q), CC_NOT_LIMIT, CT_26, q->value[0]);
     if (!cc_may_activate(q->rs, q->s, q->seat, used(q), kind_of(q) != CC_NONE))
-        return NO_BY(this_text(q), CC_NOT_FORBIDDEN, CT_6_4, q->seat, q->value[0]);
+        return NO_BY(cc_no_use_cause(q->rs, q->s, q->seat, used(q), kind_of(q) != CC_NONE),
+                     CC_NOT_FORBIDDEN, CT_6_4, q->seat, q->value[0]);
     return !is_free(q) && too_dear(q) &&
            NO_BY(this_text(q), CC_NOT_PAID_FOR, CC_1_11_1, q->value[0], q->seat);
 }
@@ -347,6 +349,7 @@ static bool wrong_step(const question *q) {
     case CC_R_START: return held(q, CC_1_5_2);
     case CC_R_CELL: return cell(q);
     case CC_R_PLACE: return place(q);
+    case CC_R_PLACE_FROM: return place_from(q);
     case CC_R_KEEP:
     case CC_R_KEEP_FREE: return keep(q);
     case CC_R_USE:
