@@ -15,6 +15,13 @@ uint64_t cc_spaces(const cc_ruleset *rs, const cc_state *s) {
     return cc_around(cards) & ~cards;
 }
 
+static uint32_t name_at(const cc_ruleset *rs, const cc_state *s, const cc_natures *natures,
+                        uint32_t place) {
+    return cc_on(natures->altered, place)
+               ? natures->name[place]
+               : cc_kind_at(&rs->set, rs->kind[s->object_card[s->at[place]]])->name_id;
+}
+
 /* Whether a card at one of the places has the name of a kind. */
 static bool is_named(const cc_ruleset *rs, const cc_state *s, uint64_t places, uint32_t kind) {
     const uint32_t name = cc_kind_at(&rs->set, kind)->name_id;
@@ -23,9 +30,7 @@ static bool is_named(const cc_ruleset *rs, const cc_state *s, uint64_t places, u
         return false;
     cc_find_natures(rs, s, &natures);
     for (uint64_t left = places; left; left &= left - 1) {
-        const uint32_t place = qv__lowest(left), there = rs->kind[s->object_card[s->at[place]]];
-        if ((cc_on(natures.altered, place) ? natures.name[place]
-                                           : cc_kind_at(&rs->set, there)->name_id) == name)
+        if (name_at(rs, s, &natures, qv__lowest(left)) == name)
             return true;
     }
     return false;
@@ -34,6 +39,18 @@ static bool is_named(const cc_ruleset *rs, const cc_state *s, uint64_t places, u
 /* CT-6.4: who controls a Unique card plays no other one of its name. */
 bool cc_may_play(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
     return !is_named(rs, s, s->word[CC_UNIQUE] & s->has[seat], kind);
+}
+
+/* The same for a card on the Board, which goes from one Persistent Area to the other. */
+bool cc_may_change_area(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t object) {
+    const uint32_t place = s->object_place[object];
+    cc_natures natures;
+    cc_find_natures(rs, s, &natures);
+    const uint32_t name = name_at(rs, s, &natures, place);
+    for (uint64_t left = s->taken & CC_AREA_SET(seat); left; left &= left - 1)
+        if (name_at(rs, s, &natures, qv__lowest(left)) == name)
+            return false;
+    return cc_on(s->persistent, place) && cc_area_place(s, seat) != CC_NONE;
 }
 
 /* As an action: where texts permit it too, and none forbids it. */

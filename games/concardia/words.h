@@ -145,6 +145,7 @@ enum {
     CC_SAYS_PULLS,
     CC_SAYS_SWAPS,
     CC_SAYS_TURNS_CARD,
+    CC_SAYS_CONTROLS,
     CC_SAYS_WINS_CONTEST,
     CC_SAYS_TURNS_UP,
     CC_SAYS_FACT,
@@ -270,7 +271,7 @@ extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cel
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 
-enum { CC_FIELDS = 144 };
+enum { CC_FIELDS = 145 };
 extern const qv__field cc_fields[CC_FIELDS];
 
 #endif

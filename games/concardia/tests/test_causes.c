@@ -13,6 +13,7 @@ enum { GAMES = 150, STEPS = 400, TRIES = 12 };
 
 /* All that is executed, on cards of which each player has one. */
 static const char *const texts[] = {
+    "Action: Gain control of target card. Gain control of another card while it is your turn.",
     "Action: Take another action.",
     "Action: Activate an Action of a card you control.",
     "Action: Activate an Action of target card without paying its cost.",
