@@ -21,7 +21,7 @@ same "$(find . -name '*.json')" "" "only --to and --play write files"
 try 0 made draft.qvr --to decks
 for seat in red blue green; do
     has "decks/$seat.json is written"
-    same "$(sed '1,/"cards"/d' decks/$seat.json | grep -o '": [0-9]*' | awk '{ n += $2 } END { print n >= 13 && n <= 20 }')" 1 \
+    same "$(sed '1,/"cards"/d' decks/$seat.json | grep -o '": [0-9]*' | awk '{ n += $2 } END { print (n >= 13 && n <= 20) }')" 1 \
         "the cards of $seat"
 done
 same "$(ls decks)" "blue.json
