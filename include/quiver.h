@@ -284,24 +284,28 @@ enum { QV_FIGURES = 256, QV_LIMITS = 8, QV_FIGURE = 32 /* bytes of a name */ };
 
 /* What is counted in a deck, and how many of its cards have it: "trait", "rock", 7. */
 typedef struct {
-    char what[QV_FIGURE], value[QV_FIGURE];
-    uint32_t cards;
+    char what[QV_FIGURE];  /* "trait" */
+    char value[QV_FIGURE]; /* "rock" */
+    uint32_t cards;        /* with that value */
 } qv_figure;
 
 /* A value of an option that asks something of decks. */
 typedef struct {
-    char option[QV_FIGURE], value[QV_FIGURE];
-    bool met;
-    char why[160]; /* if it is not met: the reason, as in qv_diag */
+    char option[QV_FIGURE]; /* its name */
+    char value[QV_FIGURE];  /* as a word or number */
+    bool met;               /* by the deck */
+    char why[160];          /* if it is not met: the reason, as in qv_diag */
 } qv_limit;
 
 /* The figures of a deck: those of one kind stand together, in ascending order; nothing is counted that is not there. */
 typedef struct {
-    char name[QV_FIGURE];
-    uint32_t cards, kinds; /* cards, and how many of them are different */
-    uint32_t figures, limits;
-    qv_figure figure[QV_FIGURES];
-    qv_limit limit[QV_LIMITS];
+    char name[QV_FIGURE];         /* of the deck */
+    uint32_t cards;               /* in it, */
+    uint32_t kinds;               /* and how many of them are different */
+    uint32_t figures;             /* in use of `figure` */
+    uint32_t limits;              /* in use of `limit` */
+    qv_figure figure[QV_FIGURES]; /* what is counted */
+    qv_limit limit[QV_LIMITS];    /* what options ask of decks */
 } qv_tally;
 
 /* The figures of item `at`, from 0, of the list of `qv_game_brought`, for the same games. False without an error in
