@@ -28,13 +28,18 @@ typedef struct {
 /* What an instruction came to: the next one follows, or the frame waits. */
 typedef enum { GOES_ON, WAITS } outcome;
 
-/* The Board and the frame as they are now. */
+enum { ALL_SEATS = (1 << CC_SEATS) - 1 };
+
+/* The Board and the frame as they are now; hidden cards too if the text asks what they are. */
 static void look(runner *r) {
-    const uint32_t seats = 1U << r->s->frame_actor[r->f];
-    if (!r->seen || r->eye.seats != seats)
+    const bool hidden = r->ability->needs & CC_NEEDS_HIDDEN;
+    const uint32_t seats = hidden ? ALL_SEATS : 1U << r->s->frame_actor[r->f];
+    if (!r->seen || r->eye.seats != seats) {
         cc_look(r->rs, r->s, seats, &r->eye);
-    else if (r->scoped)
+        r->eye.decks = hidden ? ALL_SEATS : 0;
+    } else if (r->scoped) {
         return;
+    }
     cc_frame_scope(&r->eye, r->f, &r->scope);
     r->seen = r->scoped = true;
 }
@@ -44,11 +49,15 @@ static bool sees(cc_op op) {
     switch (op.code) {
     case CC_OP_NUMBER: return false;
     case CC_OP_CLAUSE: return op.a != CC_WHO_YOU;
+    case CC_OP_HOLD:
     case CC_OP_KEEP:
     case CC_OP_SKIP:
     case CC_OP_POOL_COUNTERS:
     case CC_OP_STAND:
-    case CC_OP_PICK: return true;
+    case CC_OP_PICK:
+    case CC_OP_TAKE_END:
+    case CC_OP_EACH_CARD:
+    case CC_OP_SHUFFLE: return true;
     default: return op.code < CC_PURE;
     }
 }
@@ -68,6 +77,13 @@ static outcome wait_at(runner *r, cc_op op, uint32_t question) {
 
 static outcome ask(runner *r, cc_op op, uint32_t question) {
     r->s->phase = CC_ASK_FRAME;
+    r->s->player = r->s->frame_actor[r->f];
+    return wait_at(r, op, question);
+}
+
+/* Chance chooses a card. */
+static outcome lots(runner *r, cc_op op, uint32_t question) {
+    r->s->phase = CC_DUE_RANDOM;
     r->s->player = r->s->frame_actor[r->f];
     return wait_at(r, op, question);
 }
@@ -104,9 +120,24 @@ static void did(runner *r, cc_op op) {
 /* -- Loops ------------------------------------------------------------------------------------- */
 
 static outcome take_card(runner *r, cc_op op) {
-    const cc_loop came = cc_take_card(r->s, r->f);
+    const cc_loop came = cc_take_card(r->rs, r->s, r->f);
     r->m.flag = came == CC_LOOP_GOES_ON;
+    if (came == CC_LOOP_CHANCE)
+        return lots(r, op, 0);
     return came == CC_LOOP_ASKS ? ask(r, op, 0) : GOES_ON;
+}
+
+/* The text speaks of these cards from now on. */
+static void speak_of(runner *r, uint64_t cards[2]) {
+    const uint32_t traced = r->s->traced_n;
+    cc_speak_of_all(r->rs, r->s, &r->eye, cards);
+    r->seen = r->s->traced_n == traced;
+}
+
+static void each_card(runner *r, cc_op op) {
+    uint64_t *const rest = slot_of(r, CC_SLOT_REST);
+    cc_cards_of(r->s, &r->m.set[op.a], rest);
+    speak_of(r, rest);
 }
 
 /* -- Questions of clauses ---------------------------------------------------------------------- */
@@ -138,23 +169,42 @@ static outcome ask_payment(runner *r, cc_op op) {
     return r->m.flag && (units || unknown) ? ask(r, op, unknown ? 0 : 1) : GOES_ON;
 }
 
-static uint32_t size_of(const cc_set *set) {
-    return qv__count(set->place) + qv__count(set->card.half[0]) + qv__count(set->card.half[1]);
-}
-
 enum { PICK_CARDS, PICK_NUMBER, PICK_CHANCE };
 
 /* Random choices go one by one; `frame_left` is what is still to be chosen, and one. */
 static outcome go_on_random(runner *r, cc_op op) {
-    const cc_set rest = cc_random_offer(r->rs, r->s);
+    cc_eye eye;
+    const cc_set rest = cc_random_offer(r->rs, r->s, &eye);
     if (r->s->frame_left[r->f] <= 1 || !cc_set_any(&rest)) {
         r->s->frame_left[r->f] = 0;
         cc_end_choice(r->s, r->f, op.b ? CC_SLOT_WITH : CC_SLOT_CARDS);
         return GOES_ON;
     }
-    r->s->phase = CC_DUE_RANDOM;
-    r->s->player = r->s->frame_actor[r->f];
-    return wait_at(r, op, PICK_CHANCE);
+    return lots(r, op, PICK_CHANCE);
+}
+
+/* What the actor sees to choose from. */
+static void offer_to_actor(const runner *r, uint32_t offer, cc_machine *m) {
+    cc_eye eye;
+    cc_scope scope;
+    memset(m, 0, sizeof *m);
+    if (!(r->ability->needs & CC_NEEDS_HIDDEN)) {
+        cc_run_part(&r->scope, offer, m);
+        return;
+    }
+    cc_look(r->rs, r->s, 1U << r->s->frame_actor[r->f], &eye);
+    cc_frame_scope(&eye, r->f, &scope);
+    cc_run_part(&scope, offer, m);
+}
+
+/* CT-32: of the hand of another player chance chooses even what everybody knows. */
+static bool is_others_hand(const runner *r, const cc_set *set) {
+    const cc_state *const s = r->s;
+    for (uint32_t i = 0; i < s->shown_n; i++)
+        if (cc_owner(r->rs, s->shown[i]) != s->frame_actor[r->f] &&
+            cc_bits_have(set->card.half, s->shown[i]))
+            return true;
+    return false;
 }
 
 static outcome pick(runner *r, cc_op op) {
@@ -166,15 +216,15 @@ static outcome pick(runner *r, cc_op op) {
         return go_on_random(r, op);
     }
     cc_machine m;
-    memset(&m, 0, sizeof m);
-    cc_run_part(&r->scope, row->offer, &m);
+    offer_to_actor(r, row->offer, &m);
     memset(slot_of(r, slot), 0, 2 * sizeof(uint64_t));
     const int32_t least = m.value[0], most = m.value[1];
-    const bool unseen = m.unseen[0][0] || m.unseen[0][1];
+    const bool unseen =
+        m.unseen[0][0] || m.unseen[0][1] || m.untold || is_others_hand(r, &m.set[0]);
     if (!op.a && !unseen)
-        return most > 0 && size_of(&m.set[0]) > 0 ? ask(r, op, PICK_CARDS) : GOES_ON;
+        return most > 0 && cc_size_of(&m.set[0]) > 0 ? ask(r, op, PICK_CARDS) : GOES_ON;
     (void)wait_at(r, op, PICK_CHANCE);
-    if (least < most && most < CC_CARDS)
+    if (least < most && cc_most_random(&m) > 0)
         return ask(r, op, PICK_NUMBER);
     r->s->frame_left[r->f] = (uint8_t)(most < 0 ? 1 : most >= CC_CARDS ? CC_CARDS + 1 : most + 1);
     return go_on_random(r, op);
@@ -227,6 +277,49 @@ static outcome draw(runner *r, cc_op op) {
     return GOES_ON;
 }
 
+/* The cards at an end of a pile, as they lie; chance says which cards lie at an end of a deck. */
+static outcome take_end(runner *r, cc_op op) {
+    const cc_question *const row = cc_question_at(&r->rs->set, r->ability->question + op.c);
+    const uint32_t seats = cc_seats_of(&r->scope, row->who),
+                   slot = op.b ? CC_SLOT_WITH : CC_SLOT_CARDS;
+    cc_machine m = {.flag = false};
+    cc_run_part(&r->scope, row->offer, &m);
+    const uint32_t n = m.value[CC_BOUND] < 0 ? 0 : (uint32_t)m.value[CC_BOUND];
+    if (op.a >= 2) {
+        cc_take_discards(r->rs, r->s, r->f, slot, seats, op.a % 2 == CC_BOTTOM, n);
+        return GOES_ON;
+    }
+    const uint32_t seat = cc_unknown_depth(r->s, seats, op.a == CC_BOTTOM, n);
+    if (seat != CC_NONE) {
+        r->s->phase = CC_DUE_DRAW;
+        r->s->player = (uint8_t)seat;
+        return wait_at(r, op, 0);
+    }
+    cc_take_depths(r->s, r->f, slot, seats, op.a == CC_BOTTOM, n);
+    return GOES_ON;
+}
+
+/* Verbs on piles and hands. */
+static outcome work(runner *r, cc_op op) {
+    static const uint8_t questions[] = {[CC_WORK_ORDER] = CC_Q_ORDER,
+                                        [CC_WORK_SPACE] = CC_Q_SPACE,
+                                        [CC_WORK_CARDS] = CC_Q_CARDS,
+                                        [CC_WORK_ARRANGE] = CC_Q_ARRANGE,
+                                        [CC_WORK_CHANCE] = CC_Q_DOING};
+    for (;;) {
+        look(r);
+        const cc_work came = cc_go_on_working(r->rs, r->s, r->f, op, &r->scope, r->log);
+        if (came == CC_WORK_DONE)
+            return GOES_ON;
+        if (came == CC_WORK_CHANCE)
+            return lots(r, op, question_of(r, op, CC_Q_DOING));
+        if (came != CC_WORK_AGAIN)
+            return ask(r, op, question_of(r, op, questions[came]));
+        cc_values(r->rs, r->s);
+        r->seen = r->scoped = false;
+    }
+}
+
 static bool may_activate(runner *r) {
     uint16_t steps[2 * CC_BUTTON0];
     return cc_legal_uses(r->rs, r->s, r->s->frame_actor[r->f], steps) > 0;
@@ -253,7 +346,7 @@ static uint32_t to_turn_up(const runner *r) {
     const cc_state *const s = r->s;
     for (uint32_t i = 0; i < CC_SEATS; i++) {
         const uint32_t seat = s->frame_actor[r->f] ^ i;
-        if (s->deck_size[seat] > 0 && s->top[seat] == CC_NONE)
+        if (s->deck_size[seat] > 0 && cc_top_card(s, seat) == CC_NONE)
             return seat;
     }
     return CC_SEATS;
@@ -263,7 +356,7 @@ static void compare_tops(runner *r) {
     cc_state *const s = r->s;
     if (s->deck_size[0] == 0 || s->deck_size[1] == 0)
         return;
-    const uint32_t south = r->rs->trait[s->top[0]], north = r->rs->trait[s->top[1]];
+    const uint32_t south = r->rs->trait[cc_top_card(s, 0)], north = r->rs->trait[cc_top_card(s, 1)];
     if (south != north)
         cc_contest_won(r->rs, s, cc_beats(south, north) ? 0 : 1, r->log);
 }
@@ -277,7 +370,11 @@ static outcome contest(runner *r, cc_op op) {
     cc_mark_done(s, r->f);
     set_flag(r, CC_FRAME_SOUTH_WON | CC_FRAME_NORTH_WON, false);
     if (op.a == CC_CONTEST_CARD) {
-        const uint32_t seat = to_turn_up(r);
+        uint32_t seat = to_turn_up(r);
+        while (seat < CC_SEATS && cc_deck_row(s, seat, false, 0) != CC_NONE) {
+            cc_turn_up(r->rs, s, seat, r->log);
+            seat = to_turn_up(r);
+        }
         if (seat == CC_SEATS) {
             compare_tops(r);
             s->frame_left[r->f] = 0;
@@ -306,6 +403,7 @@ static outcome wear(runner *r, cc_op op) {
 static void hold(runner *r, cc_op op) {
     const uint32_t slot = op.b ? CC_SLOT_WITH : CC_SLOT_CARDS;
     cc_cards_of(r->s, &r->m.set[op.a], slot_of(r, slot));
+    speak_of(r, slot_of(r, slot));
     cc_give_order(r->s, r->f, slot, op.c);
 }
 
@@ -332,9 +430,12 @@ static void do_at_once(runner *r, cc_op op) {
     case CC_OP_TESTED: set_flag(r, CC_FRAME_FAILED, !r->m.flag); break;
     case CC_OP_EACH_PLAYER: cc_begin_players(s, f, op.b, op.a); break;
     case CC_OP_TAKE_PLAYER: r->m.flag = cc_take_player(s, f, op.b); break;
-    case CC_OP_EACH_CARD: cc_cards_of(s, &r->m.set[op.a], slot_of(r, CC_SLOT_REST)); break;
+    case CC_OP_EACH_CARD: each_card(r, op); break;
     case CC_OP_REMOVE: cc_remove(r->rs, s, f, r->log); break;
     case CC_OP_DISCARD: cc_discard_cards(r->rs, s, f, r->log); break;
+    case CC_OP_LOOK: cc_look_at(r->rs, s, f, r->log); break;
+    case CC_OP_REVEAL: cc_reveal(r->rs, s, f, r->log); break;
+    case CC_OP_SHUFFLE: cc_shuffle_decks(r->rs, s, f, cc_seats_of(&r->scope, op.a), r->log); break;
     case CC_OP_SWAP: cc_swap(r->rs, s, f, r->log); break;
     case CC_OP_PUT_COUNTERS:
     case CC_OP_TAKE_COUNTERS:
@@ -371,6 +472,12 @@ static outcome run_op(runner *r, cc_op op) {
     case CC_OP_PUSH:
     case CC_OP_PULL: return travel(r, op);
     case CC_OP_DRAW: return draw(r, op);
+    case CC_OP_TAKE_END: return take_end(r, op);
+    case CC_OP_PUT:
+    case CC_OP_PUT_ON_DECK:
+    case CC_OP_PLAY_CARD:
+    case CC_OP_SEARCH:
+    case CC_OP_ARRANGE: return work(r, op);
     case CC_OP_ACTIVATE: return activate(r, op);
     case CC_OP_CONTEST: return contest(r, op);
     case CC_OP_TAKE_OFF:
@@ -401,6 +508,7 @@ static void run_body(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     r.ability = cc_ability_of(rs, s->frame_source[r.f], s->frame_ability[r.f]);
     r.seen = r.scoped = false;
     r.m.doubt = r.m.hoped = false;
+    r.m.untold = 0;
     r.scope.all = &rs->set;
     r.scope.ability = r.ability;
     r.scope.hopeful = false;
@@ -446,11 +554,11 @@ static bool recheck_targets(const cc_ruleset *rs, cc_state *s, uint32_t f) {
         cc_set set = scope.slot[row->slot];
         scope.n = cc_part_value(&scope, row->where, 0);
         const cc_set fits = cc_part_set(&scope, row->offer);
-        had += size_of(&set);
+        had += cc_size_of(&set);
         set.place &= fits.place;
         set.card.half[0] &= fits.card.half[0];
         set.card.half[1] &= fits.card.half[1];
-        left += size_of(&set);
+        left += cc_size_of(&set);
         cc_cards_of(s, &set, s->frame_slot[f][row->slot - CC_SLOT_TARGET]);
     }
     return had == 0 || left > 0 || s->frame_target[f] != CC_NONE;

@@ -47,21 +47,76 @@ static void deal_other(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint8_t
         drawn[draw(pool, left, rng)]++;
     list(s->hand[seat], hand < deck ? drawn : pool, rs->kinds);
     list(s->bag[seat], hand < deck ? pool : drawn, rs->kinds);
-    memset(s->hand_since[seat], 0xFF, sizeof s->hand_since[seat]);
-    memset(s->hand_since[seat], 0, hand * sizeof s->hand_since[seat][0]);
+}
+
+static void own_hand(const cc_state *s, uint32_t seat, uint8_t pool[CC_CARDS]) {
+    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
+        pool[s->hand[seat][i]]--;
+}
+
+/* Traced cards of the deck that the viewer knows are none of the pool; the others are drawn. */
+static uint32_t deal_deck_rows(cc_state *s, uint32_t seat, uint8_t pool[CC_CARDS], uint32_t n,
+                               bool known, qv__rng *rng) {
+    for (uint32_t row = cc_traced_first(s, seat, 0); row < cc_traced_first(s, seat, CC_TRACED_HELD);
+         row++) {
+        if (s->traced_to[row] & CC_TO_ALL || (s->traced_kind[row] != CC_NONE) != known)
+            continue;
+        if (known)
+            pool[s->traced_kind[row]]--;
+        else
+            s->traced_kind[row] = (uint8_t)draw(pool, n, rng);
+        n--;
+    }
+    return n;
+}
+
+/* Of the hidden hand those of which texts speak come first. */
+static void deal_traced_hand(const cc_ruleset *rs, cc_state *s, uint32_t seat,
+                             uint8_t pool[CC_CARDS], uint32_t n, qv__rng *rng) {
+    const uint32_t first = cc_traced_first(s, seat, CC_TRACED_HELD),
+                   held = s->traced_part[seat][CC_TRACED_HELD];
+    uint8_t hand[CC_CARDS] = {0};
+    for (uint32_t i = 0; i < s->hand_size[seat]; i++) {
+        const uint32_t kind = draw(pool, n--, rng);
+        hand[kind]++;
+        if (i < held)
+            s->traced_kind[first + i] = (uint8_t)kind;
+    }
+    list(s->hand[seat], hand, rs->kinds);
+}
+
+static void deal_traced(const cc_ruleset *rs, cc_state *s, uint32_t seat, bool own,
+                        uint8_t pool[CC_CARDS], uint32_t n, qv__rng *rng) {
+    if (own) {
+        own_hand(s, seat, pool);
+        n -= s->hand_size[seat];
+    }
+    n = deal_deck_rows(s, seat, pool, n, true, rng);
+    n = deal_deck_rows(s, seat, pool, n, false, rng);
+    if (!own)
+        deal_traced_hand(rs, s, seat, pool, n, rng);
+    list(s->bag[seat], pool, rs->kinds);
 }
 
 static void deal_seat(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t viewer,
                       qv__rng *rng) {
     uint8_t pool[CC_CARDS];
     const uint32_t hidden = fill_pool(rs, s, seat, pool);
-    assert(hidden == s->hand_size[seat] + cc_bag_size(s, seat));
+    const bool own = viewer < CC_SEATS && s->hand_open[seat] >> viewer & 1;
     if (seat != viewer) {
+        memset(s->hand_since[seat], 0xFF, sizeof s->hand_since[seat]);
+        memset(s->hand_since[seat], 0, s->hand_size[seat] * sizeof s->hand_since[seat][0]);
+    }
+    if (cc_traced_first(s, seat, 0) != cc_traced_first(s, seat, CC_TRACED_PARTS)) {
+        deal_traced(rs, s, seat, own, pool, hidden, rng);
+        return;
+    }
+    assert(hidden == s->hand_size[seat] + cc_bag_size(s, seat));
+    if (!own) {
         deal_other(rs, s, seat, pool, hidden, rng);
         return;
     }
-    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
-        pool[s->hand[seat][i]]--;
+    own_hand(s, seat, pool);
     list(s->bag[seat], pool, rs->kinds);
 }
 

@@ -35,13 +35,14 @@ bool cc_may_be_heard(const cc_ruleset *, const cc_state *, uint32_t kinds, uint3
 bool cc_run_moment(const cc_ruleset *, cc_state *, qv_event_log *);
 
 /* loops.c */
-typedef enum { CC_LOOP_GOES_ON, CC_LOOP_ASKS, CC_LOOP_ENDS } cc_loop;
+typedef enum { CC_LOOP_GOES_ON, CC_LOOP_ASKS, CC_LOOP_CHANCE, CC_LOOP_ENDS } cc_loop;
 void cc_next_card(cc_state *, uint32_t f, const uint64_t card[2]);
-cc_loop cc_take_card(cc_state *, uint32_t f);
+cc_loop cc_take_card(const cc_ruleset *, cc_state *, uint32_t f);
 void cc_begin_players(cc_state *, uint32_t f, uint32_t depth, uint32_t fact);
 bool cc_take_player(cc_state *, uint32_t f, uint32_t depth); /* false: none is left */
 
 /* paths.c */
+bool cc_moves(uint32_t code);                             /* an instruction of a movement */
 uint32_t cc_grid_object(const cc_state *, uint32_t slot); /* of the card of a slot of the top frame, or CC_NONE */
 /* Of a movement: cells to which the card of an object can make its next step, */
 uint64_t cc_next_cells(const cc_ruleset *, const cc_state *, cc_op, const cc_scope *, uint32_t object);
@@ -51,6 +52,14 @@ uint32_t cc_far_of(cc_op);                     /* CC_FAR_..., */
 uint32_t cc_steps_of(const cc_state *, cc_op); /* how many steps a card makes if that is not asked for, */
 uint32_t cc_most_steps(const cc_ruleset *, const cc_state *, cc_op, uint32_t object); /* and if it is */
 
+/* piles.c: what is asked about the cards of the clause */
+void cc_left_of_clause(const cc_state *, uint64_t left[2]); /* that are not done */
+/* Those that the seat sees, or does not. */
+cc_set cc_seen_part(const cc_ruleset *, const cc_state *, uint32_t seat, const uint64_t cards[2], bool seen);
+uint64_t cc_play_cells(const cc_ruleset *, const cc_state *, const cc_scope *, cc_op);
+void cc_arrange_offer(const cc_ruleset *, const cc_state *, uint64_t cards[2]);
+void cc_search_eye(const cc_ruleset *, const cc_state *, uint32_t seat, cc_eye *);
+
 /* asked.c: the question of the top frame */
 const cc_op *cc_frame_op(const cc_ruleset *, const cc_state *);        /* the instruction that asks; NULL: none */
 const cc_question *cc_frame_row(const cc_ruleset *, const cc_state *); /* or NULL */
@@ -58,7 +67,8 @@ void cc_frame_scope(cc_eye *, uint32_t frame, cc_scope *);
 bool cc_plan_frame(cc_desk *); /* false: it asks nothing by answers */
 bool cc_frame_may_activate(const cc_ruleset *, const cc_state *, cc_instance);
 bool cc_frame_is_free(const cc_ruleset *, const cc_state *);
-cc_set cc_random_offer(const cc_ruleset *, const cc_state *); /* of which chance chooses next */
+uint32_t cc_most_random(const cc_machine *); /* of a random choice: the most that can be chosen, as the actor knows */
+cc_set cc_random_offer(const cc_ruleset *, const cc_state *, cc_eye *); /* of which chance chooses next */
 
 /* moves.c */
 /* An Action, or an Immediate, that a seat names. */

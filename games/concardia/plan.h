@@ -83,7 +83,7 @@ uint32_t cc_subject_of(const cc_state *, uint32_t level, uint32_t i);    /* CC-1
 static inline const cc_question *cc_declaration(const cc_desk *desk, uint32_t number) {
     return cc_question_at(&desk->rs->set, desk->scope.ability->question + number);
 }
-uint32_t cc_card_of_answer(const cc_ruleset *, const cc_state *, const cc_set *, uint32_t answer);
+uint32_t cc_card_of_answer(const cc_eye *, const cc_set *, uint32_t answer);
 /* Cards of an offer that fill slot `slot` of the plan; false: there are enough. */
 bool cc_card_answers(const cc_desk *, const cc_plan *, const cc_targets *, uint32_t slot, cc_answers *open);
 void cc_pick_card(const cc_desk *, cc_plan *, const cc_set *, uint32_t slot, uint32_t answer);

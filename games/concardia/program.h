@@ -97,11 +97,12 @@ enum {
 
 /* What an ability needs to be known before its parts run; it follows from its instructions. */
 enum {
-    CC_NEEDS_ZONES = 1,   /* cards off the Board: zone and hidden of cc_board */
-    CC_NEEDS_PLAYERS = 2, /* points, counters_of, count */
-    CC_NEEDS_ITSELF = 4,  /* a card of its event that is another than its own is none of its concern, */
-    CC_NEEDS_YOU = 8,     /* nor is what somebody else does; */
-    CC_NEEDS_NO_MORE = 16 /* its filter tests nothing besides, but for the step */
+    CC_NEEDS_ZONES = 1,    /* cards off the Board: zone and hidden of cc_board */
+    CC_NEEDS_PLAYERS = 2,  /* points, counters_of, count */
+    CC_NEEDS_ITSELF = 4,   /* a card of its event that is another than its own is none of its concern, */
+    CC_NEEDS_YOU = 8,      /* nor is what somebody else does; */
+    CC_NEEDS_NO_MORE = 16, /* its filter tests nothing besides, but for the step */
+    CC_NEEDS_HIDDEN = 32   /* its body, what hidden cards are */
 };
 
 /* -- Instructions -------------------------------------------------------------------------------------------------- */
@@ -250,59 +251,61 @@ enum { CC_TOP, CC_BOTTOM };
 /* Instructions of the body, each with the kinds of its questions in order, as letters of CC_QUESTIONS. A verb works on
  * slot CC_SLOT_CARDS and on the amount of the clause, for its actor. Where a verb can wait for a window or for chance,
  * its last question is `d`. */
-#define CC_BODY_OPS(X)                                                                                               \
-    X(CLAUSE, "P--", 0, "")  /* a clause of actor a begins: no cards, amount 1; sets the flag: there is one */       \
-    X(MAY, "--Q", 0, "m")    /* asks the actor; sets the flag. The items of the question are to be paid next */      \
-    X(PAY, "I#Q", 9, "xp")   /* the actor pays b items; sets the flag: X first, then unit by unit */                 \
-    X(HOLD, "S#L", 2, "")    /* CARDS (b 0) or WITH (b 1) becomes set a, in the order of slot c */                   \
-    X(PICK, "##Q", 2, "knd") /* likewise, chosen by the actor, or by chance if a or if he may not see them */        \
-    X(KEEP, "LL-", 0, "")    /* slot a becomes slot b */                                                             \
-    X(FORGET, "L--", 0, "")  /* slot a becomes empty */                                                              \
-    X(AMOUNT, "v--", 0, "")                                                                                          \
-    X(SET_N, "v--", 0, "")                                                                                           \
-    X(DID, "##-", 3, "")              /* what DONE b tells: a 0 whether the clause changed something, 1 no, 2 yes */ \
-    X(TESTED, "---", 0, "")           /* what FAILED tells: the flag turned round */                                 \
-    X(EACH_PLAYER, "f#-", 2, "")      /* begins a loop over the players of whom fact a holds; b: within another */   \
-    X(TAKE_PLAYER, "-#-", 2, "")      /* the next one becomes the actor; the flag: there is one */                   \
-    X(EACH_CARD, "S--", 0, "")        /* begins a loop over set a */                                                 \
-    X(TAKE_CARD, "--Q", 0, "l")       /* LOOP becomes the next one in your order; the flag: there is one */          \
-    X(AGAIN, "-B.", 0, "")            /* back to a TAKE_... */                                                       \
-    X(CHOOSE, "#-Q", CC_CHOICES, "c") /* the actor chooses a mode for choice a */                                    \
-    X(SLIDE, "#-Q", 4, "ofsd")        /* a: CC_FAR_...; with the amount */                                           \
-    X(LEAP, "--Q", 0, "osd")          /* "jump" */                                                                   \
-    X(MOVE, "#-Q", 2, "osd")          /* a: CC_SPACE_...: to a space of the offer */                                 \
-    X(SWAP, "--Q", 0, "d")            /* with WITH */                                                                \
-    X(PUSH, "##Q", 9, "ofd")          /* in direction b, or 8: away from WITH */                                     \
-    X(PULL, "#-Q", 4, "ofd")          /* toward WITH */                                                              \
-    X(REMOVE, "--Q", 0, "od")                                                                                        \
-    X(CAPTURE, "--Q", 0, "od")                                                                                       \
-    X(PUT, "-ZQ", 0, "od")         /* into that zone of the question's player */                                     \
-    X(PUT_ON_DECK, "#-Q", 2, "od") /* a: top, bottom; likewise */                                                    \
-    X(PLAY_CARD, "--Q", 0, "osd")                                                                                    \
-    X(DISCARD, "--Q", 0, "od")                                                                                       \
-    X(DRAW, "--Q", 0, "d")                                                                                           \
-    X(SEARCH, "--Q", 0, "kd")                                                                                        \
-    X(LOOK, "--Q", 0, "d")                                                                                           \
-    X(REVEAL, "--Q", 0, "d")                                                                                         \
-    X(ARRANGE, "--Q", 0, "rd")                                                                                       \
-    X(SHUFFLE, "P--", 0, "")                                                                                         \
-    X(PUT_COUNTERS, "---", 0, "")                                                                                    \
-    X(POOL_COUNTERS, "P--", 0, "")                                                                                   \
-    X(TAKE_COUNTERS, "---", 0, "")                                                                                   \
-    X(MOVE_COUNTERS, "---", 0, "") /* to WITH */                                                                     \
-    X(DOUBLE_COUNTERS, "---", 0, "")                                                                                 \
-    X(CANCEL, "---", 0, "")                                                                                          \
-    X(PREVENT, "---", 0, "")    /* "instead" too: first the event is prevented */                                    \
-    X(ANOTHER, "#--", 2, "")    /* action, turn */                                                                   \
-    X(ACTIVATE, "#-Q", 2, "ad") /* a: without paying */                                                              \
-    X(SKIP, "#P-", CC_STEPS, "")                                                                                     \
-    X(END_TURN, "---", 0, "")                                                                                        \
-    X(SCORE, "#--", 2, "")    /* gain, lose the amount */                                                            \
-    X(END_GAME, "#--", 2, "") /* win, lose */                                                                        \
-    X(CONTEST, "#-Q", 3, "td")                                                                                       \
-    X(TAKE_OFF, "#UQ", 4, "b") /* a: CC_BUTTON_... */                                                                \
-    X(PUT_ON, "#UQ", 4, "b")                                                                                         \
-    X(HOST_DO, "-TQ", 0, "h")                                                                                        \
+#define CC_BODY_OPS(X)                                                                                                 \
+    X(CLAUSE, "P--", 0, "")  /* a clause of actor a begins: no cards, amount 1; sets the flag: there is one */         \
+    X(MAY, "--Q", 0, "m")    /* asks the actor; sets the flag. The items of the question are to be paid next */        \
+    X(PAY, "I#Q", 9, "xp")   /* the actor pays b items; sets the flag: X first, then unit by unit */                   \
+    X(HOLD, "S#L", 2, "")    /* CARDS (b 0) or WITH (b 1) becomes set a, in the order of slot c */                     \
+    X(PICK, "##Q", 2, "knd") /* likewise, chosen by the actor, or by chance if a or if he may not see them */          \
+    X(TAKE_END, "##Q", 4,                                                                                              \
+      "d")                  /* likewise b, the cards at an end of a pile of the question's player, a as in PILE_END */ \
+    X(KEEP, "LL-", 0, "")   /* slot a becomes slot b */                                                                \
+    X(FORGET, "L--", 0, "") /* slot a becomes empty */                                                                 \
+    X(AMOUNT, "v--", 0, "")                                                                                            \
+    X(SET_N, "v--", 0, "")                                                                                             \
+    X(DID, "##-", 3, "")              /* what DONE b tells: a 0 whether the clause changed something, 1 no, 2 yes */   \
+    X(TESTED, "---", 0, "")           /* what FAILED tells: the flag turned round */                                   \
+    X(EACH_PLAYER, "f#-", 2, "")      /* begins a loop over the players of whom fact a holds; b: within another */     \
+    X(TAKE_PLAYER, "-#-", 2, "")      /* the next one becomes the actor; the flag: there is one */                     \
+    X(EACH_CARD, "S--", 0, "")        /* begins a loop over set a */                                                   \
+    X(TAKE_CARD, "--Q", 0, "l")       /* LOOP becomes the next one in your order; the flag: there is one */            \
+    X(AGAIN, "-B.", 0, "")            /* back to a TAKE_... */                                                         \
+    X(CHOOSE, "#-Q", CC_CHOICES, "c") /* the actor chooses a mode for choice a */                                      \
+    X(SLIDE, "#-Q", 4, "ofsd")        /* a: CC_FAR_...; with the amount */                                             \
+    X(LEAP, "--Q", 0, "osd")          /* "jump" */                                                                     \
+    X(MOVE, "#-Q", 2, "osd")          /* a: CC_SPACE_...: to a space of the offer */                                   \
+    X(SWAP, "--Q", 0, "d")            /* with WITH */                                                                  \
+    X(PUSH, "##Q", 9, "ofd")          /* in direction b, or 8: away from WITH */                                       \
+    X(PULL, "#-Q", 4, "ofd")          /* toward WITH */                                                                \
+    X(REMOVE, "--Q", 0, "od")                                                                                          \
+    X(CAPTURE, "--Q", 0, "od")                                                                                         \
+    X(PUT, "-ZQ", 0, "od")         /* into that zone of the question's player */                                       \
+    X(PUT_ON_DECK, "#-Q", 2, "od") /* a: top, bottom; likewise */                                                      \
+    X(PLAY_CARD, "#-Q", 2, "osd")  /* a: CC_SPACE_... */                                                               \
+    X(DISCARD, "--Q", 0, "od")                                                                                         \
+    X(DRAW, "--Q", 0, "d")                                                                                             \
+    X(SEARCH, "##Q", 2, "kd") /* the deck (b 0), the Discard Pile of the question's player; a: by chance */            \
+    X(LOOK, "--Q", 0, "d")                                                                                             \
+    X(REVEAL, "--Q", 0, "d")                                                                                           \
+    X(ARRANGE, "--Q", 0, "rd")                                                                                         \
+    X(SHUFFLE, "P--", 0, "")                                                                                           \
+    X(PUT_COUNTERS, "---", 0, "")                                                                                      \
+    X(POOL_COUNTERS, "P--", 0, "")                                                                                     \
+    X(TAKE_COUNTERS, "---", 0, "")                                                                                     \
+    X(MOVE_COUNTERS, "---", 0, "") /* to WITH */                                                                       \
+    X(DOUBLE_COUNTERS, "---", 0, "")                                                                                   \
+    X(CANCEL, "---", 0, "")                                                                                            \
+    X(PREVENT, "---", 0, "")    /* "instead" too: first the event is prevented */                                      \
+    X(ANOTHER, "#--", 2, "")    /* action, turn */                                                                     \
+    X(ACTIVATE, "#-Q", 2, "ad") /* a: without paying */                                                                \
+    X(SKIP, "#P-", CC_STEPS, "")                                                                                       \
+    X(END_TURN, "---", 0, "")                                                                                          \
+    X(SCORE, "#--", 2, "")    /* gain, lose the amount */                                                              \
+    X(END_GAME, "#--", 2, "") /* win, lose */                                                                          \
+    X(CONTEST, "#-Q", 3, "td")                                                                                         \
+    X(TAKE_OFF, "#UQ", 4, "b") /* a: CC_BUTTON_... */                                                                  \
+    X(PUT_ON, "#UQ", 4, "b")                                                                                           \
+    X(HOST_DO, "-TQ", 0, "h")                                                                                          \
     X(STAND, "E--", 0, "") /* a lasting effect begins */
 
 #define CC_PURE_CODE_(name, operands, bound) CC_OP_##name,
