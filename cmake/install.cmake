@@ -29,7 +29,7 @@ install(FILES ${PROJECT_BINARY_DIR}/quiverConfig.cmake ${PROJECT_BINARY_DIR}/qui
 install(FILES ${PROJECT_BINARY_DIR}/quiver.pc DESTINATION ${pkgconfig_folder})
 install(FILES include/quiver.h TYPE INCLUDE)
 install(FILES LICENSE README.md TYPE DOC)
-install(DIRECTORY docs/ TYPE DOC FILES_MATCHING PATTERN "*.md" PATTERN "examples/*")
+install(DIRECTORY docs/ TYPE DOC FILES_MATCHING PATTERN "*.md" PATTERN "examples/*" PATTERN "schema/*")
 if(NOT QUIVER_PROGRAM)
     return()
 endif()

@@ -16,8 +16,12 @@ set(CMAKE_INTERPROCEDURAL_OPTIMIZATION OFF)
 if(CMAKE_C_COMPILER_ID STREQUAL GNU)
     add_link_options(-fno-lto)
 endif()
+find_program(QUIVER_LLD ld.lld)
+if(QUIVER_LLD) # takes a third of the time
+    add_link_options(-fuse-ld=lld)
+endif()
 # Labels. `slow`: runs with --all only. `once`: runs in no other build. `full`: in larger parts here than in
-# builds with sanitizers, which are slow.
+# builds with sanitizers, which are slow. tests_once builds what both need, and script/test builds that alone.
 set(once "")
 set(full "")
 
@@ -26,12 +30,20 @@ function(quiver_test name seconds)
     math(EXPR seconds "10 * ${seconds}")
     add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} COMMAND_EXPAND_LISTS)
     set_tests_properties(${name} PROPERTIES TIMEOUT ${seconds})
+    list(GET ARGN 0 command)
+    set_property(GLOBAL PROPERTY quiver_command_${name} ${command})
 endfunction()
 
 # Labels a test; `ctest -L '^ID$'` runs those of one game.
 function(quiver_label test label)
     set_property(TEST ${test} APPEND PROPERTY LABELS ${label})
+    get_property(command GLOBAL PROPERTY quiver_command_${test})
+    if(label MATCHES "^(once|full)$" AND TARGET ${command})
+        add_dependencies(tests_once ${command})
+    endif()
 endfunction()
+
+add_custom_target(tests_once DEPENDS quiver quiver_shared program digests)
 
 # tests/unit: one program per test_*.c, with the other files of the folder.
 file(GLOB units CONFIGURE_DEPENDS ${tests}/unit/test_*.c)
@@ -179,9 +191,13 @@ endif()
 
 # tests/cases: the runner of scenario cases and perft files.
 file(GLOB sources CONFIGURE_DEPENDS ${tests}/cases/*.c)
+list(FILTER sources EXCLUDE REGEX "/main_cases\\.c$")
 if(sources)
-    add_executable(cases ${sources})
-    target_link_libraries(cases PRIVATE content quiver)
+    add_library(casekit STATIC ${sources})
+    target_include_directories(casekit PUBLIC ${tests}/cases)
+    target_link_libraries(casekit PUBLIC content quiver)
+    add_executable(cases ${tests}/cases/main_cases.c)
+    target_link_libraries(cases PRIVATE casekit)
     quiver_test(cases_planted 60 sh ${tests}/cases/planted.sh $<TARGET_FILE:cases>)
 endif()
 

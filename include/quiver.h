@@ -277,6 +277,34 @@ uint32_t qv_suggest(const qv_game *, const qv_row *rows, uint32_t n_rows, const 
  * false with `diag` if there is no such item or an error. */
 bool qv_describe(const qv_game *, const qv_row *rows, uint32_t n_rows, const char *name, qv_text *out, qv_diag *diag);
 
+enum { QV_FIGURES = 256, QV_LIMITS = 8, QV_FIGURE = 32 /* bytes of a name */ };
+
+/* What is counted in a deck, and how many of its cards have it: "trait", "rock", 7. */
+typedef struct {
+    char what[QV_FIGURE], value[QV_FIGURE];
+    uint32_t cards;
+} qv_figure;
+
+/* A value of an option that asks something of decks. */
+typedef struct {
+    char option[QV_FIGURE], value[QV_FIGURE];
+    bool met;
+    char why[160]; /* if it is not met: the reason, as in qv_diag */
+} qv_limit;
+
+/* The figures of a deck: those of one kind stand together, in ascending order; nothing is counted that is not there. */
+typedef struct {
+    char name[QV_FIGURE];
+    uint32_t cards, kinds; /* cards, and how many of them are different */
+    uint32_t figures, limits;
+    qv_figure figure[QV_FIGURES];
+    qv_limit limit[QV_LIMITS];
+} qv_tally;
+
+/* The figures of item `at`, from 0, of the list of `qv_game_brought`, for the same games. False without an error in
+ * `diag` after the last one. */
+bool qv_tally_of(const qv_game *, const qv_row *rows, uint32_t n_rows, uint32_t at, qv_tally *out, qv_diag *diag);
+
 /* -- Turns, moves, chance, events ---------------------------------------------------------------------------------- */
 
 /* The phase: seats decide, a chance outcome is due, or the game is over. */
@@ -558,6 +586,14 @@ typedef struct {
  * 64 KiB are enough for most scenes, 2 MiB for any. Nothing is written for an invalid scene: more than QV_ITEMS items
  * or QV_VALUES values, an unknown kind, or lengths and coordinates beyond QV_FARTHEST. */
 void qv_svg(const qv_ruleset *, const qv_scene *, const qv_picture *, qv_text *out);
+
+/* The item of the content with that name as it is printed, outside of any scene; appends its texts, as lines. For the
+ * games of `qv_describe`, and false as there. */
+bool qv_portray(const qv_game *, const qv_row *rows, uint32_t n_rows, const char *name, qv_item *out, qv_text *texts,
+                qv_diag *diag);
+/* An SVG document of one item, with those lines below it; NULL: none. The ruleset may be any of the game. See
+ * `qv_svg`. */
+void qv_item_svg(const qv_ruleset *, const qv_item *, const char *lines, qv_text *out);
 
 /* -- JSON ---------------------------------------------------------------------------------------------------------- */
 

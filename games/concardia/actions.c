@@ -89,20 +89,31 @@ static bool asks(uses *all) {
     return all->desk.plan.units > 0 || cc_plan_next(&all->desk, &all->desk.plan, &next);
 }
 
-/* Without X and targets there is nothing to be planned but the payment. */
+static bool can_pay(const uses *all, const cc_use *use, const cc_bill *bill) {
+    const cc_payer payer = {.rs = all->rs,
+                            .s = all->s,
+                            .bill = bill,
+                            .seat = all->seat,
+                            .source = use->who.source,
+                            .kind = use->kind};
+    return cc_can_pay(&payer);
+}
+
+/* Without targets, and if nothing is named of what is paid, there is nothing to be planned but the
+ * payment. */
 static void try_use(uses *all, uint32_t word, cc_instance who, uint32_t kind) {
     const uint32_t number = who.number;
+    cc_bill bill;
     cc_use use;
     if (!cc_may_use(all->rs, all->s, all->seat, who, kind, &use))
         return;
-    if (use.ability->declares > 0 || (use.ability->flags & CC_COST_X && !use.free)) {
+    cc_bill_of_ability(all->rs, use.ability, kind, &bill);
+    if (use.ability->declares > 0 || (!use.free && (bill.has_x || bill.over != CC_NONE))) {
         if (cc_plan_use(clear_desk(all), all->seat, &use))
             add_use(all, word, number, asks(all));
-        return;
+    } else if (use.free || can_pay(all, &use, &bill)) {
+        add_use(all, word, number, !use.free && cc_units_of(&bill, 0, 0) > 0);
     }
-    const uint32_t units = use.free ? 0 : cc_units_of(all->rs, use.ability, use.kind);
-    if (cc_can_pay(all->rs, all->s, all->seat, use.kind, units))
-        add_use(all, word, number, units > 0);
 }
 
 /* The abilities with that tag of a source. */

@@ -35,13 +35,96 @@ static void pay_unit(const cc_ruleset *rs, cc_state *s, cc_instance text, uint32
     QV_EMIT_BY(log, CC_SAYS_PAYS_COUNTER, cc_cause(rs, s, text, CC_1_11_3), QV_ALL, seat, answer);
 }
 
-/* `text`: what asks for the payment. */
-void cc_pay(const cc_ruleset *rs, cc_state *s, const cc_plan *plan, cc_instance text,
+static void pay_points(const cc_ruleset *rs, cc_state *s, cc_instance text, uint32_t seat,
+                       uint32_t n, qv_event_log *log) {
+    const int32_t sum = s->text_points[seat] - (int32_t)n;
+    s->text_points[seat] = (int16_t)(sum < -CC_STAT_MOST ? -CC_STAT_MOST : sum);
+    s->stale = 1;
+    QV_EMIT_BY(log, CC_SAYS_SCORE, cc_cause(rs, s, text, CC_1_9_3), QV_ALL, seat,
+               cc_points(rs, s, seat));
+}
+
+static void note_self(const cc_ruleset *rs, cc_state *s, uint32_t kinds, uint32_t card,
+                      uint32_t seat, uint32_t place, qv_event_log *log) {
+    cc_note(rs, s,
+            (cc_event){.kinds = kinds,
+                       .card = (uint8_t)card,
+                       .player = (uint8_t)seat,
+                       .place = (uint8_t)place,
+                       .label = CC_NONE},
+            log);
+}
+
+/* From the Board, or from limbo. */
+static uint32_t leave_place(const cc_ruleset *rs, cc_state *s, uint32_t card) {
+    const uint32_t object = cc_object_of(s, card), row = cc_limbo_find(s, card);
+    const uint32_t place = object != CC_NONE ? s->object_place[object] : (uint32_t)CC_NONE;
+    if (object != CC_NONE)
+        (void)cc_depart(rs, s, object);
+    else if (row != CC_NONE)
+        cc_limbo_drop(s, row);
+    return place;
+}
+
+static void remove_self(const cc_ruleset *rs, cc_state *s, cc_instance text, uint32_t seat,
+                        qv_event_log *log) {
+    const qv__cause cause = cc_cause(rs, s, text, CT_6_1);
+    const uint32_t card = text.source, place = leave_place(rs, s, card);
+    cc_discard(s, card);
+    QV_EMIT_BY(log, CC_SAYS_REMOVES, cause, QV_ALL, seat, rs->kind[card], place);
+    note_self(rs, s, CC_REMOVED | CC_LEFT, card, seat, place, log);
+}
+
+static void return_self(const cc_ruleset *rs, cc_state *s, cc_instance text, uint32_t seat,
+                        qv_event_log *log) {
+    const qv__cause cause = cc_cause(rs, s, text, CT_6_1);
+    const uint32_t card = text.source, pile = cc_discard_find(s, card);
+    if (pile != CC_NONE)
+        cc_discard_drop(s, pile);
+    const uint32_t place = leave_place(rs, s, card);
+    cc_show(s, card);
+    QV_EMIT_BY(log, CC_SAYS_RETURNS, cause, QV_ALL, seat, rs->kind[card]);
+    if (place != CC_NONE)
+        note_self(rs, s, CC_LEFT, card, seat, place, log);
+}
+
+/* A card in hand lies in limbo meanwhile; that it is shown is all that is done to it until it goes
+ * back (CC-1.12.5). */
+static void pay_self(const cc_ruleset *rs, cc_state *s, uint32_t what, cc_instance text,
+                     uint32_t seat, qv_event_log *log) {
+    const uint32_t card = text.source;
+    if (what == CC_PAY_REMOVE) {
+        remove_self(rs, s, text, seat, log);
+    } else if (what == CC_PAY_RETURN) {
+        return_self(rs, s, text, seat, log);
+    } else if (what == CC_PAY_REVEAL) {
+        QV_EMIT_BY(log, CC_SAYS_SHOWS, cc_cause(rs, s, text, CT_6_1), QV_ALL, seat, rs->kind[card]);
+    } else {
+        (void)leave_place(rs, s, card);
+        cc_discard(s, card);
+        QV_EMIT_BY(log, CC_SAYS_PAYS_CARD, cc_cause(rs, s, text, CT_6_1), QV_ALL, seat,
+                   rs->kind[card]);
+        note_self(rs, s, CC_DISCARDED, card, seat, CC_NONE, log);
+    }
+}
+
+/* In the order of the items, all of it in one moment. `text`: what asks for the payment. */
+void cc_pay(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, cc_instance text,
             qv_event_log *log) {
-    if (plan->paid > 0)
-        cc_moment(rs, s);
-    for (uint32_t i = 0; i < plan->paid; i++)
-        pay_unit(rs, s, text, plan->seat, plan->pay[i], log);
+    const cc_plan *const plan = &desk->plan;
+    const cc_bill *const bill = &desk->bill;
+    if (plan->free || (plan->paid == 0 && bill->plain))
+        return;
+    cc_moment(rs, s);
+    for (uint32_t i = 0, paid = 0; i < bill->n; i++) {
+        const uint32_t what = bill->due[i].what, n = cc_due_of(bill, i, plan->x, plan->extra);
+        if (what == CC_PAY_POINTS)
+            pay_points(rs, s, text, plan->seat, n, log);
+        else if (what > CC_PAY_POINTS)
+            pay_self(rs, s, what, text, plan->seat, log);
+        for (uint32_t k = 0; what < CC_PAY_POINTS && k < n; k++)
+            pay_unit(rs, s, text, plan->seat, plan->pay[paid++], log);
+    }
 }
 
 /* -- Frames ------------------------------------------------------------------------------------ */
@@ -136,6 +219,9 @@ void cc_say_plan(const cc_ruleset *rs, const cc_state *s, const cc_plan *plan, c
         return;
     if (plan->cost_x)
         QV_EMIT_BY(log, CC_SAYS_X, cc_cause(rs, s, who, CC_1_11_2), QV_ALL, plan->x);
+    if (plan->overpays)
+        QV_EMIT_BY(log, CC_SAYS_OVERPAYS, cc_cause(rs, s, who, CT_6_1), QV_ALL, plan->seat,
+                   plan->extra);
     for (uint32_t i = 0; i < CC_CHOICES; i++)
         if (plan->mode[i] != CC_NONE)
             QV_EMIT_BY(log, CC_SAYS_TARGETS, cc_cause(rs, s, who, CT_24), QV_ALL, plan->seat,
@@ -165,12 +251,14 @@ void cc_used_in_window(const cc_ruleset *rs, cc_state *s, uint32_t level, cc_ins
         s->window[level] = CC_WINDOW_BATCH;
 }
 
-/* The card goes to limbo before the payment, so it cannot pay for itself. */
+/* The card goes to limbo before the payment, so it cannot pay for itself. Of copies one that
+ * everybody knows may have been used already. */
 static cc_instance leave_hand(const cc_ruleset *rs, cc_state *s, const cc_plan *plan) {
     cc_instance who = plan->who;
     if (plan->kind == CC_NONE)
         return who;
-    who.source = (uint8_t)cc_hand_take(rs, s, plan->seat, plan->kind);
+    if (!cc_shown_take(s, who.source))
+        who.source = (uint8_t)cc_hidden_take(rs, s, plan->seat, plan->kind);
     cc_limbo_add(s, who.source, CC_LIMBO_USED, 0);
     return who;
 }
@@ -198,13 +286,15 @@ void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_even
         cc_used_in_window(rs, s, level, who, plan->event);
     s->declined[level] = 0; /* everybody is offered anew */
     cc_count_use(rs, s, who);
-    cc_pay(rs, s, plan, who, log);
+    cc_pay(rs, s, desk, who, log);
     cc_moment(rs, s);
     const uint32_t f = push(s, who, plan->seat, &event);
     s->frame_x[f] = plan->x == CC_NONE ? 0 : plan->x;
     s->frame_power[f] =
         (uint8_t)(plan->paid + (plan->kind != CC_NONE && ability->tag == CC_IMMEDIATE ? 1 : 0));
-    s->frame_flags[f] = plan->kind != CC_NONE ? CC_FRAME_FROM_HAND : 0;
+    s->frame_flags[f] = plan->kind == CC_NONE         ? 0
+                        : ability->flags & CC_REVEALS ? CC_FRAME_FROM_HAND | CC_FRAME_RETURNS
+                                                      : CC_FRAME_FROM_HAND;
     s->frame_stage[f] = CC_STAGE_ANSWERED;
     cc_announced(s, f, plan);
     s->window[level + 1] = CC_WINDOW_ACTIVATION;
@@ -234,7 +324,13 @@ void cc_conclude(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint32_t row =
         s->frame_flags[f] & CC_FRAME_FROM_HAND ? cc_limbo_find(s, card) : (uint32_t)CC_NONE;
     const bool is_reaction = cc_ability_of(rs, card, s->frame_ability[f])->tag == CC_REACTION;
-    if (row != CC_NONE) {
+    if (row != CC_NONE && s->frame_flags[f] & CC_FRAME_RETURNS) {
+        cc_moment(rs, s);
+        cc_limbo_drop(s, row);
+        cc_show(s, card);
+        QV_EMIT_BY(log, CC_SAYS_RETURNS, cc_effect_cause(rs, s, CC_1_12_5), QV_ALL,
+                   cc_owner(rs, card), rs->kind[card]);
+    } else if (row != CC_NONE) {
         cc_moment(rs, s);
         cc_limbo_drop(s, row);
         cc_discard(s, card);

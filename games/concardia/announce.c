@@ -81,12 +81,11 @@ void cc_pick_card(const cc_desk *desk, cc_plan *plan, const cc_set *set, uint32_
 
 /* CC-1.17: a move has room for so many cards of each target phrase, beside the event, X, the other
  * declarations and the payment. */
-static uint32_t room_for_targets(const cc_desk *desk, uint32_t x) {
+static uint32_t room_for_targets(const cc_desk *desk, uint32_t x, uint32_t extra) {
     const cc_ability *const ability = desk->scope.ability;
-    const cc_item *const item = cc_item_at(&desk->rs->set, ability->item);
-    uint32_t others = 1 + (ability->flags & CC_COST_X ? 1 + x : 0), phrases = 0;
-    for (uint32_t i = 0; i < ability->costs; i++)
-        others += item[i].n == CC_NONE ? 0U : item[i].n;
+    const cc_bill *const bill = &desk->bill;
+    uint32_t others = 1U + bill->has_x + (bill->over != CC_NONE) + cc_units_of(bill, x, extra);
+    uint32_t phrases = 0;
     for (uint32_t row = 0; row < ability->declares; row++) {
         others++;
         phrases += cc_declaration(desk, row)->kind == CC_Q_TARGETS;
@@ -104,10 +103,10 @@ static uint32_t phrase_of(const cc_question *question) {
     return question->slot - (uint32_t)CC_SLOT_TARGET;
 }
 
-static cc_targets make_offer(cc_desk *desk, const cc_question *question, uint32_t x,
+static cc_targets make_offer(cc_desk *desk, const cc_question *question, uint32_t x, uint32_t extra,
                              uint32_t target) {
     cc_scope *const scope = &desk->scope;
-    const uint32_t room = room_for_targets(desk, x);
+    const uint32_t room = room_for_targets(desk, x, extra);
     cc_machine m;
     const int16_t n = scope->n, own = scope->x;
     scope->x = (int16_t)x;
@@ -124,16 +123,19 @@ static cc_targets make_offer(cc_desk *desk, const cc_question *question, uint32_
                         .least = least,
                         .most = lesser(most, room),
                         .x = x,
+                        .extra = extra,
                         .target = target};
 }
 
-/* What a target phrase offers follows from what the desk sees, X and the target player; it is found
- * once. */
+/* What a target phrase offers follows from what the desk sees, X, the payment and the target
+ * player; it is found once. */
 static const cc_targets *offer_of(cc_desk *desk, const cc_question *question, const cc_plan *plan) {
     const uint32_t phrase = phrase_of(question), x = plan->x == CC_NONE ? 0 : plan->x;
+    const uint32_t extra = plan->extra == CC_NONE ? 0 : plan->extra;
     cc_targets *const offer = &desk->offer[phrase];
-    if (!(desk->offered >> phrase & 1) || offer->x != x || offer->target != plan->target)
-        *offer = make_offer(desk, question, x, plan->target);
+    if (!(desk->offered >> phrase & 1) || offer->x != x || offer->extra != extra ||
+        offer->target != plan->target)
+        *offer = make_offer(desk, question, x, extra, plan->target);
     desk->offered |= 1U << phrase;
     return offer;
 }
@@ -192,12 +194,13 @@ static bool is_possible(cc_desk *desk, cc_plan *plan, uint32_t from) {
     return true;
 }
 
-bool cc_can_announce(cc_desk *desk, uint32_t x) {
+bool cc_can_announce(cc_desk *desk, uint32_t x, uint32_t extra) {
     cc_plan plan;
     if (desk->plan.phrase >= desk->scope.ability->declares)
         return true;
     plan = desk->plan;
     plan.x = (uint8_t)x;
+    plan.extra = (uint8_t)extra;
     return is_possible(desk, &plan, plan.phrase);
 }
 

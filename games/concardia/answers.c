@@ -90,7 +90,7 @@ static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_desk *desk,
     case CC_Q_PAY:
         if (plan->cost_x)
             s->frame_x[f] = plan->x;
-        cc_pay(rs, s, plan, (cc_instance){s->frame_source[f], s->frame_ability[f]}, log);
+        cc_pay(rs, s, desk, plan->who, log);
         go_on(s, true);
         return;
     case CC_Q_CARDS:
@@ -149,7 +149,7 @@ void cc_answered(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log 
     cc_forget_half(s, seat);
     if (half == CC_HALF_KEEP) {
         const uint32_t card = cc_hand_take(rs, s, seat, desk.plan.kind);
-        cc_pay(rs, s, &desk.plan,
+        cc_pay(rs, s, &desk,
                (cc_instance){(uint8_t)card, (uint8_t)cc_area_text(rs, rs->kind[card])}, log);
         cc_keep_card(rs, s, card, log);
     } else if (half == CC_HALF_CHOOSE) {
@@ -172,6 +172,20 @@ uint32_t cc_legal_answers(const cc_ruleset *rs, const cc_state *s, uint32_t seat
         cc_frame_row(rs, s)->kind == CC_Q_ABILITY)
         return cc_legal_uses(rs, s, seat, out);
     return cc_plan_now(&desk, rs, s, seat) ? cc_plan_legal(&desk, out) : 0;
+}
+
+/* CT-28: what it asks has an answer, and what may be paid can be. */
+bool cc_frame_asks(const cc_ruleset *rs, const cc_state *s) {
+    uint16_t steps[QV_LEGAL];
+    cc_state quiet = *s;
+    const cc_question *const row = cc_frame_row(rs, s);
+    cc_forget_half(&quiet, s->player);
+    if (row && row->kind == CC_Q_MAY) {
+        cc_desk desk;
+        cc_desk_open(&desk, rs, &quiet, s->player);
+        return cc_plan_frame(&desk) && cc_frame_may(&desk, row);
+    }
+    return cc_legal_answers(rs, &quiet, s->player, steps) > 0;
 }
 
 uint32_t cc_legal_order(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint16_t *out) {

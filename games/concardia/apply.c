@@ -72,7 +72,13 @@ static void last_step(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t
         cc_forget_half(s, seat);
         cc_place(rs, s, kind, value[0], log);
         return;
-    case CC_R_KEEP_FREE: cc_keep(rs, s, value[0], log); return;
+    case CC_R_KEEP_FREE:
+        if (!cc_kind_at(&rs->set, value[0])->area_items) {
+            cc_keep(rs, s, value[0], log);
+            return;
+        }
+        begin_half(s, seat, CC_HALF_KEEP, value[0], 0);
+        break;
     case CC_R_DECLINE: cc_decline(rs, s, seat, log); return;
     case CC_R_FACT: cc_host_fact(s, value, log); return;
     case CC_R_HAPPENING: cc_host_event(rs, s, value, log); return;

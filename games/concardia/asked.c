@@ -123,22 +123,6 @@ static void offer_yes_no(cc_plan *plan) {
     cc_answers_add(&plan->answers, CC_ANSWER_NO);
 }
 
-/* What the items of a payment come to; CC_NONE in one of them is X. */
-static void plan_items(cc_desk *desk, uint32_t first, uint32_t n) {
-    const cc_item *const item = cc_item_at(&desk->rs->set, desk->scope.ability->item + first);
-    uint32_t units = 0;
-    for (uint32_t i = 0; i < n; i++) {
-        if (item[i].n == CC_NONE) {
-            desk->plan.cost_x = desk->plan.ability = true;
-            desk->plan.x = CC_NONE;
-        } else {
-            units += item[i].n;
-        }
-    }
-    desk->plan.phrase = desk->scope.ability->declares; /* they were announced before */
-    cc_plan_pay(desk, units);
-}
-
 static uint64_t cells_of_step(const cc_desk *desk) {
     const cc_state *const s = desk->s;
     const cc_op op = *cc_frame_op(desk->rs, s);
@@ -198,7 +182,9 @@ bool cc_plan_frame(cc_desk *desk) {
     case CC_Q_MAY:
     case CC_Q_REPORT: offer_yes_no(&desk->plan); return true;
     case CC_Q_COST_X:
-    case CC_Q_PAY: plan_items(desk, cc_frame_op(rs, s)->a, cc_frame_op(rs, s)->b); return true;
+    case CC_Q_PAY:
+        cc_plan_items(desk, instance_of(s, f), cc_frame_op(rs, s)->a, cc_frame_op(rs, s)->b);
+        return true;
     case CC_Q_CARDS: plan_pick(desk, row); return true;
     case CC_Q_LOOP: offer_loop(desk); return true;
     case CC_Q_MODE: offer_modes(&desk->plan, row->modes); return true;
@@ -215,6 +201,12 @@ bool cc_plan_frame(cc_desk *desk) {
     case CC_Q_BUTTON: offer_buttons(desk, cc_frame_op(rs, s)->code == CC_OP_PUT_ON); return true;
     default: return false;
     }
+}
+
+bool cc_frame_may(cc_desk *desk, const cc_question *row) {
+    const uint32_t f = desk->s->frames - 1U;
+    cc_plan_items(desk, instance_of(desk->s, f), row->item, row->items);
+    return cc_plan_possible(desk);
 }
 
 /* -- Activating an Action by a text (CC-1.14.2) ------------------------------------------------ */

@@ -269,6 +269,13 @@ static uint32_t take_shown(cc_state *s, uint32_t i) {
     return card;
 }
 
+bool cc_shown_take(cc_state *s, uint32_t card) {
+    const uint8_t *const at = memchr(s->shown, (int)card, s->shown_n);
+    if (at)
+        (void)take_shown(s, (uint32_t)(at - s->shown));
+    return at != NULL;
+}
+
 uint32_t cc_hand_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t kind) {
     const uint32_t shown = cc_shown_find(rs, s, seat, kind);
     return shown != CC_NONE ? take_shown(s, shown) : cc_hidden_take(rs, s, seat, kind);
@@ -380,18 +387,27 @@ void cc_discard(cc_state *s, uint32_t card) {
     date(s, card);
 }
 
+uint32_t cc_discard_find(const cc_state *s, uint32_t card) {
+    const uint8_t *const at = memchr(s->discard, (int)card, s->discards);
+    return at ? (uint32_t)(at - s->discard) : (uint32_t)CC_NONE;
+}
+
+void cc_discard_drop(cc_state *s, uint32_t i) {
+    DROP_ROW(s->discard, i, s->discards);
+    s->discards--;
+}
+
 static uint32_t find(const uint8_t *list, uint32_t n, uint32_t card) {
     const uint8_t *const found = memchr(list, (int)card, n);
     return found ? (uint32_t)(found - list) : CC_NONE;
 }
 
 bool cc_take_open(cc_state *s, uint32_t card) {
-    const uint32_t discard = find(s->discard, s->discards, card),
+    const uint32_t discard = cc_discard_find(s, card),
                    prize = find(s->prize, s->prizes, card),
                    shown = find(s->shown, s->shown_n, card), limbo = cc_limbo_find(s, card);
     if (discard != CC_NONE) {
-        DROP_ROW(s->discard, discard, s->discards);
-        s->discards--;
+        cc_discard_drop(s, discard);
     } else if (prize != CC_NONE) {
         DROP_ROW(s->prize, prize, s->prizes);
         DROP_ROW(s->prize_holder, prize, s->prizes);

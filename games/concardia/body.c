@@ -142,31 +142,39 @@ static void each_card(runner *r, cc_op op) {
 
 /* -- Questions of clauses ---------------------------------------------------------------------- */
 
-/* Whether items of the ability can be paid by the actor (CT-28). */
-static bool can_pay(const runner *r, uint32_t first, uint32_t n) {
-    const cc_item *const item = cc_item_at(&r->rs->set, r->ability->item + first);
-    const uint32_t seat = r->s->frame_actor[r->f];
-    uint32_t units = 0;
-    for (uint32_t i = 0; i < n; i++)
-        units += item[i].n == CC_NONE ? 0U : item[i].n;
-    return units <= cc_hand_count(r->rs, r->s, seat) + cc_counters_of(r->s, seat);
+/* A payment of the actor, by items of the ability. */
+static void plan_payment(const runner *r, uint32_t first, uint32_t n, cc_desk *desk) {
+    const cc_instance who = {r->s->frame_source[r->f], r->s->frame_ability[r->f]};
+    desk->rs = r->rs;
+    desk->s = r->s;
+    desk->scope.ability = r->ability;
+    desk->scope.hopeful = false;
+    memset(&desk->plan, 0, sizeof desk->plan);
+    desk->plan.seat = r->s->frame_actor[r->f];
+    desk->plan.kind = CC_NONE;
+    cc_plan_items(desk, who, first, n);
 }
 
+/* CT-28: "may" is asked if it can be paid. */
 static outcome ask_may(runner *r, cc_op op) {
     const cc_question *const row = cc_question_at(&r->rs->set, r->ability->question + op.c);
+    cc_desk desk;
     r->m.flag = false;
-    return can_pay(r, row->item, row->items) ? ask(r, op, 0) : GOES_ON;
+    plan_payment(r, row->item, row->items, &desk);
+    return cc_plan_possible(&desk) ? ask(r, op, 0) : GOES_ON;
 }
 
 static outcome ask_payment(runner *r, cc_op op) {
-    const cc_item *const item = cc_item_at(&r->rs->set, r->ability->item + op.a);
-    uint32_t units = 0, unknown = 0;
-    r->m.flag = can_pay(r, op.a, op.b);
-    for (uint32_t i = 0; i < op.b; i++) {
-        units += item[i].n == CC_NONE ? 0U : item[i].n;
-        unknown += item[i].n == CC_NONE;
-    }
-    return r->m.flag && (units || unknown) ? ask(r, op, unknown ? 0 : 1) : GOES_ON;
+    const cc_instance who = {r->s->frame_source[r->f], r->s->frame_ability[r->f]};
+    cc_desk desk;
+    cc_answers open;
+    plan_payment(r, op.a, op.b, &desk);
+    r->m.flag = cc_plan_possible(&desk);
+    if (r->m.flag && cc_plan_next(&desk, &desk.plan, &open))
+        return ask(r, op, desk.plan.cost_x ? 0 : 1);
+    if (r->m.flag)
+        cc_pay(r->rs, r->s, &desk, who, r->log);
+    return GOES_ON;
 }
 
 enum { PICK_CARDS, PICK_NUMBER, PICK_CHANCE };

@@ -321,15 +321,12 @@ static bool random_due(const cc_ruleset *rs, const cc_state *s) {
 }
 
 static bool asked(const cc_ruleset *rs, const cc_state *s) {
-    uint16_t steps[QV_LEGAL];
-    cc_state quiet = *s;
     const uint32_t f = s->frames - 1U;
     if (s->frames == 0 || s->frame_stage[f] == CC_STAGE_ANSWERED)
         return false;
-    if (s->player != (s->frame_stage[f] == CC_STAGE_DECLARE ? s->frame_you[f] : s->frame_actor[f]))
-        return false;
-    cc_forget_half(&quiet, s->player);
-    return cc_legal_answers(rs, &quiet, s->player, steps) > 0;
+    return s->player ==
+               (s->frame_stage[f] == CC_STAGE_DECLARE ? s->frame_you[f] : s->frame_actor[f]) &&
+           cc_frame_asks(rs, s);
 }
 
 static bool ordered(const cc_ruleset *rs, const cc_state *s) {

@@ -67,6 +67,9 @@ typedef struct {
 int cc_read_cards(cc_source *);
 /* decks.c: the decks, after the cards. */
 int cc_read_decks(cc_source *);
+/* Whether a deck has enough cards (CC-A41), and few enough of each (CC-A42), for `option`: QV_OK or QV_EOPTION. */
+int cc_check_least(const cc_source *, const cc_deck *);
+int cc_check_copies(const cc_source *, const cc_deck *);
 /* The deck of a seat by the options, counted from 0; it may be none. */
 uint32_t cc_deck_number(const int32_t *option, uint32_t decks, uint32_t seat);
 /* The decks of the two seats, checked against the options. */

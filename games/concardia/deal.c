@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "plan.h"
+#include "frames.h"
 
 /* The hidden cards of a seat, by kind. */
 static uint32_t fill_pool(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
@@ -55,11 +55,12 @@ static void own_hand(const cc_state *s, uint32_t seat, uint8_t pool[CC_CARDS]) {
 }
 
 /* Traced cards of the deck that the viewer knows are none of the pool; the others are drawn. */
-static uint32_t deal_deck_rows(cc_state *s, uint32_t seat, uint8_t pool[CC_CARDS], uint32_t n,
-                               bool known, qv__rng *rng) {
+static uint32_t deal_deck_rows(cc_state *s, uint32_t seat, uint32_t viewer, uint8_t pool[CC_CARDS],
+                               uint32_t n, bool known, qv__rng *rng) {
     for (uint32_t row = cc_traced_first(s, seat, 0); row < cc_traced_first(s, seat, CC_TRACED_HELD);
          row++) {
-        if (s->traced_to[row] & CC_TO_ALL || (s->traced_kind[row] != CC_NONE) != known)
+        const bool seen = viewer < CC_SEATS && s->traced_to[row] >> viewer & 1;
+        if (s->traced_to[row] & CC_TO_ALL || seen != known)
             continue;
         if (known)
             pool[s->traced_kind[row]]--;
@@ -85,14 +86,14 @@ static void deal_traced_hand(const cc_ruleset *rs, cc_state *s, uint32_t seat,
     list(s->hand[seat], hand, rs->kinds);
 }
 
-static void deal_traced(const cc_ruleset *rs, cc_state *s, uint32_t seat, bool own,
+static void deal_traced(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t viewer, bool own,
                         uint8_t pool[CC_CARDS], uint32_t n, qv__rng *rng) {
     if (own) {
         own_hand(s, seat, pool);
         n -= s->hand_size[seat];
     }
-    n = deal_deck_rows(s, seat, pool, n, true, rng);
-    n = deal_deck_rows(s, seat, pool, n, false, rng);
+    n = deal_deck_rows(s, seat, viewer, pool, n, true, rng);
+    n = deal_deck_rows(s, seat, viewer, pool, n, false, rng);
     if (!own)
         deal_traced_hand(rs, s, seat, pool, n, rng);
     list(s->bag[seat], pool, rs->kinds);
@@ -108,7 +109,7 @@ static void deal_seat(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t
         memset(s->hand_since[seat], 0, s->hand_size[seat] * sizeof s->hand_since[seat][0]);
     }
     if (cc_traced_first(s, seat, 0) != cc_traced_first(s, seat, CC_TRACED_PARTS)) {
-        deal_traced(rs, s, seat, own, pool, hidden, rng);
+        deal_traced(rs, s, seat, viewer, own, pool, hidden, rng);
         return;
     }
     assert(hidden == s->hand_size[seat] + cc_bag_size(s, seat));
@@ -139,9 +140,20 @@ static void deal_asked(const cc_ruleset *rs, cc_state *s, uint32_t viewer, qv__r
     s->asked[1 - seat] = 0;
 }
 
+/* What a text asks of a player tells others what he holds: a hand in which it would not be asked
+ * is dealt again. */
+static void deal_seats(const cc_ruleset *rs, cc_state *s, uint32_t viewer, qv__rng *rng) {
+    enum { TRIES = 1 << 16 };
+    bool possible = false;
+    for (uint32_t i = 0; i < TRIES && !possible; i++) {
+        for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+            deal_seat(rs, s, seat, viewer, rng);
+        possible = s->phase != CC_ASK_FRAME || s->player == viewer || cc_frame_asks(rs, s);
+    }
+}
+
 void cc_deal(const qv_ruleset *ruleset, const qv_view *view, qv__rng *rng, qv_state *state) {
     cc_state *const s = (cc_state *)(void *)state;
-    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
-        deal_seat(cc_rules(ruleset), s, seat, cc_view(view)->head.viewer, rng);
+    deal_seats(cc_rules(ruleset), s, cc_view(view)->head.viewer, rng);
     deal_asked(cc_rules(ruleset), s, cc_view(view)->head.viewer, rng);
 }

@@ -214,7 +214,7 @@ static const qv_row *copies_row(const cc_source *in, const cc_deck *deck, const 
     return NULL;
 }
 
-static int check_least(const cc_source *in, const cc_deck *deck) {
+int cc_check_least(const cc_source *in, const cc_deck *deck) {
     static const uint32_t least[] = {1, 13, 20};
     static const char *const word[] = {"one", "thirteen", "twenty"};
     const int32_t option = in->option[CC_OPTION_DECK_MIN];
@@ -228,7 +228,7 @@ static int check_least(const cc_source *in, const cc_deck *deck) {
     return fail_option(in, deck_row(in, deck));
 }
 
-static int check_copies(const cc_source *in, const cc_deck *deck) {
+int cc_check_copies(const cc_source *in, const cc_deck *deck) {
     static const uint32_t most[] = {CC_DECK, 4, 1};
     static const char *const word[] = {"none", "four", "one"};
     const int32_t option = in->option[CC_OPTION_COPY_LIMIT];
@@ -257,9 +257,9 @@ int cc_choose_decks(const cc_source *in, const cc_deck *chosen[CC_SEATS]) {
             return QV_EOPTION;
         }
         chosen[seat] = &in->deck[at];
-        int err = check_least(in, chosen[seat]);
+        int err = cc_check_least(in, chosen[seat]);
         if (!err)
-            err = check_copies(in, chosen[seat]);
+            err = cc_check_copies(in, chosen[seat]);
         if (err)
             return err;
     }

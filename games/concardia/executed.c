@@ -20,10 +20,6 @@ bool cm_executes_event(uint32_t kinds, uint32_t step) {
     return !(kinds & ~executed) && (kinds != CC_AT_STEP || step == CC_STEP_EFFECTS);
 }
 
-bool cm_executes_item(uint32_t what, bool more) {
-    return what == CC_PAY_ANY && !more;
-}
-
 bool cm_executes_effect(uint32_t what, uint32_t until, bool standing) {
     if (what == CC_EFFECT_TURN)
         return true;

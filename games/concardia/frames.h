@@ -11,7 +11,7 @@ typedef enum { CC_NOTHING, CC_BEGAN, CC_ASKED } cc_went;
 /* activate.c */
 void cc_say_plan(const cc_ruleset *, const cc_state *, const cc_plan *, cc_instance, uint32_t rule, qv_event_log *);
 void cc_announced(cc_state *, uint32_t f, const cc_plan *);
-void cc_pay(const cc_ruleset *, cc_state *, const cc_plan *, cc_instance, qv_event_log *);
+void cc_pay(const cc_ruleset *, cc_state *, const cc_desk *, cc_instance, qv_event_log *);
 void cc_activate(const cc_ruleset *, cc_state *, const cc_desk *, qv_event_log *);
 void cc_trigger(const cc_ruleset *, cc_state *, const cc_candidate *, uint32_t event, qv_event_log *);
 void cc_used_in_window(const cc_ruleset *, cc_state *, uint32_t level, cc_instance, uint32_t event);
@@ -64,11 +64,15 @@ void cc_search_eye(const cc_ruleset *, const cc_state *, uint32_t seat, cc_eye *
 const cc_op *cc_frame_op(const cc_ruleset *, const cc_state *);        /* the instruction that asks; NULL: none */
 const cc_question *cc_frame_row(const cc_ruleset *, const cc_state *); /* or NULL */
 void cc_frame_scope(cc_eye *, uint32_t frame, cc_scope *);
-bool cc_plan_frame(cc_desk *); /* false: it asks nothing by answers */
+bool cc_plan_frame(cc_desk *);                     /* false: it asks nothing by answers */
+bool cc_frame_may(cc_desk *, const cc_question *); /* of such a question: what is to be paid can be */
 bool cc_frame_may_activate(const cc_ruleset *, const cc_state *, cc_instance);
 bool cc_frame_is_free(const cc_ruleset *, const cc_state *);
 uint32_t cc_most_random(const cc_machine *); /* of a random choice: the most that can be chosen, as the actor knows */
 cc_set cc_random_offer(const cc_ruleset *, const cc_state *, cc_eye *); /* of which chance chooses next */
+
+/* answers.c */
+bool cc_frame_asks(const cc_ruleset *, const cc_state *); /* whether the top frame has reason to ask its player */
 
 /* moves.c */
 /* An Action, or an Immediate, that a seat names. */

@@ -124,8 +124,7 @@ static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, 
                         uint32_t since, uint32_t gone) {
     uint64_t found = 0;
     const bool wanted = h->mandatory ? ability->flags & CC_TRIGGERED : ability->tag == CC_REACTION;
-    if (!wanted || h->n == h->most || cc_in_progress(h->s, who) ||
-        (kind == CC_NONE && !cc_limit_allows(h->s, who)))
+    if (!wanted || h->n == h->most || cc_in_progress(h->s, who) || !cc_limit_allows(h->s, who))
         return;
     for (uint64_t left = h->events; left; left &= left - 1) {
         const uint32_t i = qv__lowest(left);

@@ -44,8 +44,7 @@ bool cc_may_use(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_insta
     const uint32_t source = who.source;
     const cc_ability *const ability = cc_ability_of(rs, source, who.number);
     *out = (cc_use){who, (uint8_t)kind, false, ability};
-    if (!ability || cc_in_progress(s, who) || cc_capped(rs, s) ||
-        (kind == CC_NONE && !cc_limit_allows(s, who)))
+    if (!ability || cc_in_progress(s, who) || cc_capped(rs, s) || !cc_limit_allows(s, who))
         return false;
     if (s->phase == CC_ASK_FRAME) {
         out->free = cc_frame_is_free(rs, s);
@@ -196,11 +195,6 @@ bool cc_order(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const uint
 
 /* -- The move ---------------------------------------------------------------------------------- */
 
-static void plan_keep(cc_desk *desk, uint32_t kind) {
-    desk->plan.kind = (uint8_t)kind;
-    cc_plan_pay(desk, cc_kind_at(&desk->rs->set, kind)->area_cost);
-}
-
 /* False: there is no such move. The answers given are taken. */
 bool cc_plan_now(cc_desk *desk, const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     const uint32_t word = s->half_source[seat], number = s->half_ability[seat];
@@ -208,7 +202,7 @@ bool cc_plan_now(cc_desk *desk, const cc_ruleset *rs, const cc_state *s, uint32_
     cc_use use;
     cc_desk_open(desk, rs, s, seat);
     switch (s->half[seat]) {
-    case CC_HALF_KEEP: plan_keep(desk, word); break;
+    case CC_HALF_KEEP: cc_plan_keep(desk, word); break;
     case CC_HALF_USE:
         found = cc_find_use(rs, s, seat, word, number, &use) && cc_plan_use(desk, seat, &use);
         break;

@@ -119,83 +119,6 @@ static void tell_declarations(cc_teller *t) {
 
 /* -- Effects ----------------------------------------------------------------------------------- */
 
-static void add_amount(cc_teller *t, uint16_t part, int16_t n, const char *what) {
-    if (part != CC_NO_PART) {
-        cc_phrase_part(t, part, NULL);
-        qv_text_add(t->out, ", %s changes by %s", what, t->value[0]);
-    } else if (n) {
-        qv_text_add(t->out, ", %s %s%d", what, n > 0 ? "+" : "", (int)n);
-    }
-}
-
-static void tell_effect(cc_teller *t, const cc_effect *e) {
-    static const char *const names[CC_EFFECT_KINDS] = {"another controller (CC-1.2.3)",
-                                                       "no text",
-                                                       "the text of another card",
-                                                       "another name",
-                                                       "another trait",
-                                                       "a type more or less",
-                                                       "an arrow more",
-                                                       "an arrow less",
-                                                       "all arrows, or none",
-                                                       "arrows that reach further",
-                                                       "blind to arrows",
-                                                       "its arrows turned",
-                                                       "a fixed Defense or Strength",
-                                                       "another number of points (CC-1.1.6)",
-                                                       "other numbers (CC-1.7.5)",
-                                                       "a doubled number",
-                                                       "Strength and Defense exchanged",
-                                                       "Superior or not (CC-1.7.4)",
-                                                       "a keyword",
-                                                       "a ban",
-                                                       "not to be played",
-                                                       "abilities not to be used",
-                                                       "not to be drawn",
-                                                       "to be played from there too",
-                                                       "another cost of abilities (CC-1.11.1)",
-                                                       "costs that may be overpaid (CC-1.11.1)",
-                                                       "another goal (CC-1.9.4)"};
-    static const char *const keywords[] = {"Anchored", "Protected", "Unique"};
-    static const char *const bans[] = {"cannot be captured", "cannot be removed", "cannot be moved",
-                                       "cannot be targeted", "cannot capture cards"};
-    static const char *const ends[] = {"while this text works",
-                                       "until the end of the turn (CC-1.9.2)",
-                                       "until your next turn",
-                                       "until your next action",
-                                       "until the Capture Step ends",
-                                       "until the next capture",
-                                       "for some turns",
-                                       "for the rest of the game",
-                                       "while its condition holds"};
-    char when[CC_PHRASE];
-    cc_phrase_part(t, e->where, NULL);
-    cc_phrase_part(t, e->cards, NULL);
-    const char *const cards = e->cards != CC_NO_PART ? t->set[0]
-                              : e->this_card         ? "this card"
-                                                     : t->cards;
-    qv_text_add(t->out, "  %s: %s", cards[0] ? cards : "the rules", names[e->what]);
-    if (e->what == CC_EFFECT_GET) {
-        add_amount(t, e->value[0], e->n[0], cc_stat_names[0]);
-        add_amount(t, e->value[1], e->n[1], cc_stat_names[1]);
-    } else if (e->what == CC_EFFECT_SUPERIOR) {
-        cc_phrase_part(t, e->to, NULL);
-        qv_text_add(t->out, ": %s", t->set[0]);
-    } else if (e->what == CC_EFFECT_WORD) {
-        qv_text_add(t->out, ": %s", keywords[e->a]);
-    } else if (e->what == CC_EFFECT_CANNOT) {
-        qv_text_add(t->out, ": %s", bans[e->a]);
-    } else if (e->value[0] != CC_NO_PART) {
-        cc_phrase_part(t, e->value[0], NULL);
-        qv_text_add(t->out, ": %s", t->value[0]);
-    }
-    qv_text_add(t->out, ", %s\n", ends[e->until]);
-    t->flag[0] = '\0';
-    cc_phrase_part(t, e->when, when);
-    if (when[0])
-        qv_text_add(t->out, "    condition: %s\n", when);
-}
-
 /* -- The body ---------------------------------------------------------------------------------- */
 
 /* A verb: what happens to the cards of the clause, or how much of what. */
@@ -317,7 +240,7 @@ static void tell_op(cc_teller *t, cc_op op) {
     case CC_OP_TAKE_PLAYER:
     case CC_OP_TAKE_CARD: t->said = true; return;
     case CC_OP_CHOOSE: qv_text_add(t->out, "  %s: chooses a mode\n", t->actor); return;
-    case CC_OP_STAND: tell_effect(t, &t->draft->effect[t->ability->effect + op.a]); return;
+    case CC_OP_STAND: cc_tell_effect(t, &t->draft->effect[t->ability->effect + op.a]); return;
     case CC_OP_KEEP:
     case CC_OP_FORGET:
     case CC_OP_DID:
@@ -353,7 +276,7 @@ void cc_paraphrase(const cc_draft *draft, const cc_source *source, qv_text *out)
             tell_item(&t, &draft->item[t.ability->item + k], "  you pay: ");
         tell_declarations(&t);
         for (uint32_t k = 0; t.ability->body == CC_NO_PART && k < t.ability->effects; k++)
-            tell_effect(&t, &draft->effect[t.ability->effect + k]);
+            cc_tell_effect(&t, &draft->effect[t.ability->effect + k]);
         if (t.ability->body != CC_NO_PART)
             tell_body(&t);
     }

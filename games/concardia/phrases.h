@@ -30,4 +30,7 @@ void cc_phrase_op(cc_teller *, cc_op);
 /* A part; `all`, if it is not NULL, becomes its tests: a filter ends at the first that fails, so all are told. */
 void cc_phrase_part(cc_teller *, uint32_t at, char all[CC_PHRASE]);
 
+/* A standing or lasting effect, as lines (paraphrase_effects.c). */
+void cc_tell_effect(cc_teller *, const cc_effect *);
+
 #endif

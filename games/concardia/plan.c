@@ -29,66 +29,89 @@ void cc_desk_open(cc_desk *desk, const cc_ruleset *rs, const cc_state *s, uint32
 
 /* -- Costs ------------------------------------------------------------------------------------- */
 
-/* CC-A12: of an ability on a hand card of that kind, or on none. */
-static bool pays_itself(const cc_ruleset *rs, const cc_ability *ability, uint32_t kind) {
-    return ability->tag == CC_IMMEDIATE && kind != CC_NONE &&
-           cc_option(rs, CC_OPTION_IMMEDIATE_PAYS) == CC_PAYS_ITSELF;
+static cc_payer payer_of(const cc_desk *desk, const cc_plan *plan, uint32_t x, uint32_t extra) {
+    return (cc_payer){.rs = desk->rs,
+                      .s = desk->s,
+                      .bill = &desk->bill,
+                      .seat = plan->seat,
+                      .x = x,
+                      .extra = extra,
+                      .source = plan->who.source,
+                      .kind = plan->kind,
+                      .hopeful = plan->ability && desk->scope.hopeful,
+                      .paid = plan->paid,
+                      .pay = plan->pay};
 }
 
-uint32_t cc_units_of(const cc_ruleset *rs, const cc_ability *ability, uint32_t kind) {
-    const cc_item *const item = cc_item_at(&rs->set, ability->item);
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < ability->costs; i++)
-        n += item[i].n == CC_NONE ? 0U : item[i].n;
-    return n > 0 && !(ability->flags & CC_COST_X) && pays_itself(rs, ability, kind) ? n - 1 : n;
+static void count_units(const cc_desk *desk, cc_plan *plan) {
+    if (!plan->free && plan->x != CC_NONE && plan->extra != CC_NONE)
+        plan->units = (uint8_t)cc_units_of(&desk->bill, plan->x, plan->extra);
 }
 
-bool cc_can_pay(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind,
-                uint32_t units) {
-    const uint32_t cards = cc_hand_count(rs, s, seat) - (kind != CC_NONE ? 1U : 0U);
-    return units <= cards || units <= cards + cc_counters_of(s, seat);
+static void begin_payment(cc_desk *desk) {
+    cc_plan *const plan = &desk->plan;
+    plan->cost_x = desk->bill.has_x && !plan->free;
+    plan->overpays = desk->bill.over != CC_NONE && !plan->free;
+    plan->x = plan->cost_x ? CC_NONE : 0;
+    plan->extra = plan->overpays ? CC_NONE : 0;
+    count_units(desk, plan);
 }
 
 void cc_plan_ability(cc_desk *desk, cc_instance who, uint32_t kind, uint32_t you, bool free) {
     cc_plan *const plan = &desk->plan;
     cc_scope_of(&desk->eye, who, you, &desk->scope);
+    cc_bill_of_ability(desk->rs, desk->scope.ability, kind, &desk->bill);
     plan->ability = true;
     plan->who = who;
     plan->kind = (uint8_t)kind;
-    plan->cost_x = desk->scope.ability->flags & CC_COST_X && !free;
-    plan->x = plan->cost_x ? CC_NONE : 0;
-    plan->units = free ? 0 : (uint8_t)cc_units_of(desk->rs, desk->scope.ability, kind);
+    plan->free = free;
+    begin_payment(desk);
 }
 
-void cc_plan_pay(cc_desk *desk, uint32_t units) {
-    desk->plan.units = (uint8_t)units;
+void cc_plan_keep(cc_desk *desk, uint32_t kind) {
+    desk->plan.kind = (uint8_t)kind;
+    desk->plan.who.source = CC_NONE;
+    cc_bill_of_area(desk->rs, kind, &desk->bill);
+    begin_payment(desk);
+}
+
+/* What the ability announces was announced before. */
+void cc_plan_items(cc_desk *desk, cc_instance who, uint32_t first, uint32_t items) {
+    cc_bill_of_items(desk->rs, desk->scope.ability, first, items, &desk->bill);
+    desk->plan.who = who;
+    desk->plan.ability = true;
+    desk->plan.phrase = desk->scope.ability->declares;
+    begin_payment(desk);
 }
 
 /* CC-A21: from 0 up to what can be paid, as far as there are targets for it. */
-static bool x_answers(cc_desk *desk, cc_answers *open) {
-    const cc_plan *const plan = &desk->plan;
-    const bool itself = pays_itself(desk->rs, desk->scope.ability, plan->kind);
+static bool x_answers(cc_desk *desk, const cc_plan *plan, cc_answers *open) {
+    cc_payer payer = payer_of(desk, plan, 0, 0);
     bool any = false;
-    for (uint32_t x = 0; x + plan->units <= CC_NUMBER_MOST; x++) {
-        const uint32_t units = x + plan->units;
-        if (!cc_can_pay(desk->rs, desk->s, plan->seat, plan->kind,
-                        itself && units > 0 ? units - 1 : units))
-            break;
-        if (!cc_can_announce(desk, x))
+    for (; payer.x <= CC_NUMBER_MOST && cc_can_pay(&payer); payer.x++) {
+        if (!cc_can_announce(desk, payer.x, 0))
             continue;
         any = true;
         if (open)
-            cc_answers_add(open, CC_ANSWER_NUMBER + x);
+            cc_answers_add(open, CC_ANSWER_NUMBER + payer.x);
     }
     return any;
+}
+
+/* Likewise what is paid beyond the cost. */
+static void extra_answers(cc_desk *desk, const cc_plan *plan, cc_answers *open) {
+    cc_payer payer = payer_of(desk, plan, plan->x, 0);
+    for (; payer.extra <= CC_NUMBER_MOST && cc_can_pay(&payer); payer.extra++)
+        if (cc_can_announce(desk, payer.x, payer.extra))
+            cc_answers_add(open, CC_ANSWER_NUMBER + payer.extra);
 }
 
 bool cc_plan_possible(cc_desk *desk) {
     const cc_plan *const plan = &desk->plan;
     if (plan->cost_x)
-        return x_answers(desk, NULL);
-    return cc_can_pay(desk->rs, desk->s, plan->seat, plan->kind, plan->units) &&
-           cc_can_announce(desk, 0);
+        return x_answers(desk, plan, NULL);
+    const cc_payer payer = payer_of(desk, plan, 0, 0);
+    return (plan->free || cc_can_pay(&payer)) && cc_can_announce(desk, 0, 0);
 }
 
 /* -- What is asked next ------------------------------------------------------------------------ */
@@ -112,7 +135,7 @@ static void hand_unit(const cc_plan *plan, uint32_t kind, uint8_t had[CC_CARDS],
         unit_answer(plan, CC_ANSWER_KIND + kind, had[kind] - acts, open);
 }
 
-static void pay_answers(const cc_desk *desk, const cc_plan *plan, cc_answers *open) {
+static void card_answers(const cc_desk *desk, const cc_plan *plan, cc_answers *open) {
     const cc_state *const s = desk->s;
     const uint32_t seat = plan->seat;
     uint8_t had[CC_CARDS] = {0};
@@ -121,6 +144,11 @@ static void pay_answers(const cc_desk *desk, const cc_plan *plan, cc_answers *op
     for (uint32_t i = 0; i < s->shown_n; i++)
         if (cc_owner(desk->rs, s->shown[i]) == seat)
             hand_unit(plan, desk->rs->kind[s->shown[i]], had, open);
+}
+
+static void counter_answers(const cc_desk *desk, const cc_plan *plan, cc_answers *open) {
+    const cc_state *const s = desk->s;
+    const uint32_t seat = plan->seat;
     for (uint32_t i = 0; i < s->objects; i++)
         if (s->object_control[i] == seat)
             unit_answer(plan, CC_ANSWER_PLACE + s->object_place[i], s->object_counters[i], open);
@@ -129,6 +157,39 @@ static void pay_answers(const cc_desk *desk, const cc_plan *plan, cc_answers *op
         unit_answer(plan, CC_ANSWER_BUTTON + button, s->button_counters[button], open);
     }
     unit_answer(plan, CC_ANSWER_POOL, s->pool[seat], open);
+}
+
+/* Of these only what lets the rest be paid: not the counters of a card that has left by then. */
+static void keep_payable(const cc_desk *desk, const cc_plan *plan, const cc_due *due,
+                         cc_answers *open) {
+    uint16_t pay[CC_NUMBER_MOST];
+    cc_payer payer = payer_of(desk, plan, plan->x, plan->extra);
+    const uint32_t object = cc_object_of(desk->s, plan->who.source);
+    if (object != CC_NONE && cc_has_left(&desk->bill, due))
+        cc_bits_drop(open->word, CC_ANSWER_PLACE + desk->s->object_place[object]);
+    memcpy(pay, plan->pay, sizeof pay);
+    payer.pay = pay;
+    payer.paid = plan->paid + 1U;
+    for (uint32_t i = 0; i < CC_ANSWER_WORDS; i++)
+        for (uint64_t left = open->word[i]; left; left &= left - 1) {
+            const uint32_t answer = 64 * i + qv__lowest(left);
+            pay[plan->paid] = (uint16_t)answer;
+            if ((answer >= CC_ANSWER_KIND &&
+                 !cc_due_takes(desk->rs, due, answer - CC_ANSWER_KIND)) ||
+                !cc_can_pay(&payer))
+                cc_bits_drop(open->word, answer);
+        }
+}
+
+static void pay_answers(const cc_desk *desk, const cc_plan *plan, cc_answers *open) {
+    const cc_payer payer = payer_of(desk, plan, plan->x, plan->extra);
+    const cc_due *const due = &desk->bill.due[desk->bill.plain ? 0 : cc_due_next(&payer)];
+    if (desk->bill.plain || due->what != CC_PAY_COUNTERS)
+        card_answers(desk, plan, open);
+    if (desk->bill.plain || due->what != CC_PAY_CARDS)
+        counter_answers(desk, plan, open);
+    if (!desk->bill.plain)
+        keep_payable(desk, plan, due, open);
 }
 
 static void event_answers(const cc_desk *desk, const cc_plan *plan, cc_answers *open) {
@@ -142,8 +203,12 @@ bool cc_plan_next(cc_desk *desk, const cc_plan *plan, cc_answers *open) {
         event_answers(desk, plan, open);
         return true;
     }
-    if (plan->ability && plan->x == CC_NONE)
-        return x_answers(desk, open);
+    if (plan->x == CC_NONE)
+        return x_answers(desk, plan, open);
+    if (plan->extra == CC_NONE) {
+        extra_answers(desk, plan, open);
+        return true;
+    }
     if (plan->ability && plan->phrase < desk->scope.ability->declares)
         return cc_declared_answers(desk, plan, open);
     const cc_targets plain = {.set = plan->offer, .least = plan->least, .most = plan->most};
@@ -166,7 +231,8 @@ static void finish_phrases(cc_desk *desk, cc_plan *plan) {
     cc_answers open;
     if (plan->events && plan->event == CC_NONE)
         return;
-    while (plan->ability && plan->x != CC_NONE && plan->phrase < desk->scope.ability->declares) {
+    while (plan->ability && plan->x != CC_NONE && plan->extra != CC_NONE &&
+           plan->phrase < desk->scope.ability->declares) {
         memset(&open, 0, sizeof open);
         if (cc_declared_answers(desk, plan, &open))
             return;
@@ -182,11 +248,12 @@ static void finish_phrases(cc_desk *desk, cc_plan *plan) {
 }
 
 static void take(cc_desk *desk, cc_plan *plan, uint32_t answer) {
-    if (plan->ability && plan->x == CC_NONE) {
+    if (plan->x == CC_NONE) {
         plan->x = (uint8_t)(answer - CC_ANSWER_NUMBER);
-        plan->units = (uint8_t)(plan->units + plan->x);
-        if (plan->units > 0 && pays_itself(desk->rs, desk->scope.ability, plan->kind))
-            plan->units--;
+        count_units(desk, plan);
+    } else if (plan->extra == CC_NONE) {
+        plan->extra = (uint8_t)(answer - CC_ANSWER_NUMBER);
+        count_units(desk, plan);
     } else if (plan->ability && plan->phrase < desk->scope.ability->declares) {
         cc_take_declared(desk, plan, answer);
     } else if (plan->pick && !plan->done && plan->chosen < plan->most) {
@@ -255,11 +322,12 @@ static uint32_t each_answer(const cc_answers *set, uint32_t first, uint16_t *out
 }
 
 /* Whether all answers leave something to answer, or all of them complete the move. It is not told
- * here of those that name X or an event, and where others can follow the cards of a phrase. */
+ * here of those that name a number to be paid or an event, and where others can follow the cards
+ * of a phrase. */
 static bool are_alike(const cc_desk *desk, bool *complete) {
     const cc_plan *const plan = &desk->plan;
     *complete = plan->units <= 1;
-    if ((plan->events && plan->event == CC_NONE) || (plan->ability && plan->x == CC_NONE))
+    if ((plan->events && plan->event == CC_NONE) || plan->x == CC_NONE || plan->extra == CC_NONE)
         return false;
     if (plan->ability && plan->phrase < desk->scope.ability->declares) {
         *complete = false; /* what is to be paid comes last */

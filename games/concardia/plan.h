@@ -30,8 +30,9 @@ typedef struct {
     bool ability;    /* it announces an ability: X, then modes, then targets */
     uint64_t events; /* of a reaction: the events of the window that it could answer; */
     uint8_t event;   /* the one that it does answer, CC_NONE: not named yet */
-    bool cost_x;
-    uint8_t x;                              /* CC_NONE: not named yet */
+    bool cost_x, overpays;
+    uint8_t x, extra;                       /* extra: what is paid beyond the cost; CC_NONE: not named yet */
+    bool free;                              /* nothing is paid */
     uint8_t phrase;                         /* the question that is being answered: a row of the ability */
     uint8_t mode[CC_CHOICES], target;       /* the modes, and the target player, or CC_NONE */
     uint8_t chosen;                         /* cards chosen for it */
@@ -45,15 +46,15 @@ typedef struct {
     bool one; /* a single answer, one of: */
     cc_answers answers;
     uint16_t answer;
-    uint8_t units; /* still to be paid */
+    uint8_t units; /* still to be paid, once X and what is beyond are named */
     uint8_t paid;
     uint16_t pay[CC_NUMBER_MOST];
 } cc_plan;
 
-/* What a target phrase offers for that X and that target player. */
+/* What a target phrase offers for that X, that payment and that target player. */
 typedef struct {
     cc_set set;
-    uint32_t n, least, most, x, target;
+    uint32_t n, least, most, x, extra, target;
 } cc_targets;
 
 /* A plan with what its questions see. */
@@ -63,6 +64,7 @@ typedef struct {
     cc_eye eye;
     cc_scope scope;
     cc_plan plan;
+    cc_bill bill;     /* of the plan, also if it is free */
     uint32_t offered; /* target phrases of which the offer is known, as bits */
     cc_targets offer[CC_TARGETS];
 } cc_desk;
@@ -87,8 +89,8 @@ uint32_t cc_card_of_answer(const cc_eye *, const cc_set *, uint32_t answer);
 /* Cards of an offer that fill slot `slot` of the plan; false: there are enough. */
 bool cc_card_answers(const cc_desk *, const cc_plan *, const cc_targets *, uint32_t slot, cc_answers *open);
 void cc_pick_card(const cc_desk *, cc_plan *, const cc_set *, uint32_t slot, uint32_t answer);
-/* CT-27: whether modes, a target player and targets can be found with that X. */
-bool cc_can_announce(cc_desk *, uint32_t x);
+/* CT-27: whether modes, a target player and targets can be found with that X and that payment. */
+bool cc_can_announce(cc_desk *, uint32_t x, uint32_t extra);
 /* False: the declaration in hand is answered, or is not asked for. */
 bool cc_declared_answers(cc_desk *, const cc_plan *, cc_answers *open);
 void cc_take_declared(cc_desk *, cc_plan *, uint32_t answer);
@@ -98,10 +100,9 @@ void cc_desk_open(cc_desk *, const cc_ruleset *, const cc_state *, uint32_t seat
 void cc_desk_clear(cc_desk *, uint32_t seat);
 /* An ability of a source; `kind`: that of the hand card it is on, or CC_NONE. The costs of `free` ones are not paid. */
 void cc_plan_ability(cc_desk *, cc_instance, uint32_t kind, uint32_t you, bool free);
-void cc_plan_pay(cc_desk *, uint32_t units);
-uint32_t cc_units_of(const cc_ruleset *, const cc_ability *, uint32_t kind); /* to be paid, X apart */
-/* Whether a seat can pay so many units, without the hand card of that kind that acts. */
-bool cc_can_pay(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind, uint32_t units);
+void cc_plan_keep(cc_desk *, uint32_t kind); /* CC-1.6.1: to the Persistent Area */
+/* A payment within an ability, by items of it. */
+void cc_plan_items(cc_desk *, cc_instance, uint32_t first, uint32_t items);
 bool cc_plan_next(cc_desk *, const cc_plan *, cc_answers *open); /* false: the plan is complete */
 void cc_plan_start(cc_desk *, uint64_t events); /* after it is filled: which events of the window it could answer */
 void cc_plan_event(cc_desk *, uint32_t event);

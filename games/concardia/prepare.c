@@ -94,7 +94,6 @@ static void prepare_card(cc_ruleset *rs, uint32_t card) {
     rs->arrows[card][0] = kind->arrows;
     rs->arrows[card][1] = turned(kind->arrows);
     rs->persistent[card] = kind->persistent != 0;
-    rs->area_cost[card] = kind->area_cost;
     rs->strength[card] = kind->strength;
     rs->defense[card] = kind->defense;
     rs->points[card] = kind->points;

@@ -491,8 +491,9 @@ typedef struct {
     uint8_t persistent;     /* it has the Persistent trait */
     uint8_t tags;           /* of its abilities, as bits */
     uint8_t hand_reactions; /* abilities that are Reactions and work from the hand, as bits */
-    uint8_t area_cost;      /* CC-1.6.1: units to be paid when it is played to the Persistent Area */
-    uint8_t unused[2];
+    uint8_t area_cost;      /* CC-1.6.1: units to be paid when it is played to the Persistent Area, 255 or more: 255 */
+    uint8_t area_items;     /* whether anything is paid then */
+    uint8_t unused[1];
 } cc_kind;
 
 /* A button of the set, whether anybody wears it or not. */

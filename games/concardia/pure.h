@@ -89,6 +89,8 @@ typedef struct {
     bool hoped; /* and the flag is set for that reason */
 } cc_machine;
 
+/* Whether a card of a kind, as it is printed, has one of the words. */
+bool cc_has_word(const cc_kind_test *, const cc_kind *);
 /* Set `a` of an instruction as its filter leaves it. */
 void cc_filter(const cc_scope *, cc_op, cc_machine *);
 /* The seats that a player operand stands for, as bits. */

@@ -86,6 +86,7 @@ uint32_t cc_shown_find(const cc_ruleset *, const cc_state *, uint32_t seat, uint
 bool cc_holds(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_hand_card(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* that would be taken */
 uint32_t cc_hand_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t kind); /* returns the card, now open */
+bool cc_shown_take(cc_state *, uint32_t card); /* false: it is not publicly known in a hand */
 uint32_t cc_hidden_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_held_take(const cc_ruleset *, cc_state *, uint32_t row); /* of a traced hand card, likewise */
 /* A hand card as texts call it leaves the hand, and nobody else sees which. */
@@ -96,6 +97,8 @@ bool cc_take_open(cc_state *,
                   uint32_t card);        /* from a pile, limbo or a hand where all know it; false: it is not there */
 void cc_show(cc_state *, uint32_t card); /* into the hand of its owner, publicly known */
 void cc_discard(cc_state *, uint32_t card);
+uint32_t cc_discard_find(const cc_state *, uint32_t card); /* a row of the Discard Piles, or CC_NONE */
+void cc_discard_drop(cc_state *, uint32_t row);
 void cc_limbo_add(cc_state *, uint32_t card, uint32_t way, int32_t points);
 void cc_limbo_drop(cc_state *, uint32_t row);
 uint32_t cc_limbo_find(const cc_state *, uint32_t card);
@@ -236,6 +239,52 @@ bool cc_tell_uncounted(const cc_ruleset *, const cc_state *, const cc_superiors 
 uint64_t cc_attackers(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t place, int32_t *sum);
 uint64_t cc_threats(const cc_ruleset *, const cc_state *); /* CC-1.7.2: places of cards that would be captured */
 
+/* -- costs.c ------------------------------------------------------------------------------------------------------- */
+
+enum { CC_DUES = 32, CC_DUE_X = -1 };
+
+/* An item of a payment; n: how many units or points, or CC_DUE_X. */
+typedef struct {
+    uint8_t what; /* CC_PAY_... */
+    uint8_t tests;
+    int16_t n;
+    uint32_t test; /* CARDS: the first of its kind tests, all of which a card passes */
+} cc_due;
+
+/* A payment. Texts change its first item of any cards and counters. */
+typedef struct {
+    uint8_t n, first, over; /* over: the item to which belongs what is paid beyond the cost; or CC_NONE */
+    uint8_t most;           /* units for which a move has room */
+    bool has_x;
+    bool plain;            /* any cards and counters will do */
+    bool itself;           /* the card that acts is the first of the units */
+    bool dear;             /* more than can ever be paid */
+    int16_t exact, change; /* of the first item: what it is, if not negative; what is added to it */
+    cc_due due[CC_DUES];
+} cc_bill;
+
+/* Who pays what, and with what he has paid. */
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
+    const cc_bill *bill;
+    uint32_t seat, x, extra;
+    uint32_t source, kind; /* that acts, and the kind of it in hand, or CC_NONE */
+    bool hopeful;          /* as everybody knows */
+    uint32_t paid;
+    const uint16_t *pay;
+} cc_payer;
+
+void cc_bill_of_items(const cc_ruleset *, const cc_ability *, uint32_t first, uint32_t n, cc_bill *);
+void cc_bill_of_ability(const cc_ruleset *, const cc_ability *, uint32_t kind, cc_bill *);
+void cc_bill_of_area(const cc_ruleset *, uint32_t kind, cc_bill *);
+uint32_t cc_due_of(const cc_bill *, uint32_t i, uint32_t x, uint32_t extra); /* the units or points of an item */
+uint32_t cc_units_of(const cc_bill *, uint32_t x, uint32_t extra);           /* of all items */
+uint32_t cc_due_next(const cc_payer *);
+bool cc_has_left(const cc_bill *, const cc_due *);                    /* the card that acts, before that item */
+bool cc_due_takes(const cc_ruleset *, const cc_due *, uint32_t kind); /* a hand card of that kind */
+bool cc_can_pay(const cc_payer *);                                    /* the rest */
+
 /* -- actions.c, answers.c: moves of abilities ---------------------------------------------------------------------- */
 
 uint32_t cc_legal_uses(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
@@ -259,7 +308,9 @@ bool cc_check_half(const cc_ruleset *, const cc_state *, qv_diag *);
 uint64_t cc_spaces(const cc_ruleset *, const cc_state *); /* CC-1.6.2, CC-A16: where a card may be placed */
 bool cc_may_enter(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* CC-1.3.5, CC-A47 */
 bool cc_may_keep(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);  /* with its cost */
-cc_cards cc_held(const cc_ruleset *, const cc_state *, uint32_t seat);                 /* kinds, as bits */
+/* CC-1.6.1: the cost of its Persistent abilities, which the card in hand cannot pay itself. */
+bool cc_can_pay_area(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
+cc_cards cc_held(const cc_ruleset *, const cc_state *, uint32_t seat); /* kinds, as bits */
 uint32_t cc_each_kind(const cc_cards *, uint32_t first, uint16_t *out);
 
 /* -- course.c ------------------------------------------------------------------------------------------------------ */
@@ -325,6 +376,9 @@ size_t cc_suggest_memory(void); /* wordings.c */
 int cc_suggest(void *memory, const qv__rows *, const char *wording, qv_suggestion out[QV_SUGGESTIONS], uint32_t *n,
                qv_diag *);
 int cc_describe(void *memory, const qv__rows *, const char *name, qv_text *out, qv_diag *);
+int cc_portray(void *memory, const qv__rows *, const char *name, qv_item *out, qv_text *texts, qv_diag *);
+void cc_draw_printed(qv_item *, const cc_kind *, uint32_t seat); /* scene.c: the face of a card as it lies for a seat */
+int cc_tally(void *memory, const qv__rows *, const qv_option *, uint32_t deck, qv_tally *out, qv_diag *);
 const char *cc_printed(const qv_ruleset *, uint32_t text, const char **title);
 uint32_t cc_round(const qv_ruleset *, const qv_view *);
 int32_t cc_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);

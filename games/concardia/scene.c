@@ -39,28 +39,31 @@ static void draw_values(qv_item *item, int32_t strength, int32_t defense, int32_
     item->n_values = points == 1 ? 2 : 3;
 }
 
+void cc_draw_printed(qv_item *item, const cc_kind *card, uint32_t seat) {
+    qv_text face = qv_text_over(item->face, sizeof item->face);
+    qv_text_add(&face, "%s", cc_trait.words[card->trait]);
+    for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
+        item->arrows[d] = card->arrows >> (seat == 1 ? qv__opposite(d) : d) & 1;
+    item->turn = seat == 1 ? 2 : 0;
+    draw_values(item, card->strength, card->defense, card->points);
+}
+
 /* What is printed on a card of that kind, as it lies for a seat. */
 static qv_item *add_card(const cc_ruleset *rs, qv_scene *scene, uint32_t id, uint32_t seat,
                          uint32_t kind) {
     const cc_kind *const card = cc_kind_at(&rs->set, kind);
-    const char *const trait = cc_trait.words[card->trait];
     qv_item *const item = add(scene, id, QV_CARD, seat, "");
+    cc_draw_printed(item, card, seat);
     qv_text label = qv_text_over(item->label, sizeof item->label);
-    qv_text_add(&label, "%s, %s", cc_text_at(&rs->set, card->word), trait);
+    qv_text_add(&label, "%s, %s", cc_text_at(&rs->set, card->word), item->face);
     qv_text more = qv_text_over(item->more, sizeof item->more);
     for (uint64_t left = card->types; left; left &= left - 1)
         qv_text_add(&more, "%s%s", more.n ? " " : "",
                     cc_text_at(&rs->set, rs->set.type[qv__lowest(left)]));
-    qv_text face = qv_text_over(item->face, sizeof item->face);
-    qv_text_add(&face, "%s", trait);
     qv_text glyph = qv_text_over(item->glyph, sizeof item->glyph);
     qv_text_add(&glyph, "%s", rs->symbol[kind]);
-    for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
-        item->arrows[d] = card->arrows >> (seat == 1 ? qv__opposite(d) : d) & 1;
-    item->turn = seat == 1 ? 2 : 0;
     item->text = (uint16_t)(card->abilities ? card->ability + 1 : 0);
     item->n_texts = card->abilities;
-    draw_values(item, card->strength, card->defense, card->points);
     return item;
 }
 

@@ -25,13 +25,20 @@ bool cc_may_enter(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32
     return cc_area_place(s, seat) != CC_NONE;
 }
 
-/* The same for a card in hand, with its cost (CC-1.6.1), which it cannot pay itself. */
+bool cc_can_pay_area(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+    cc_bill bill;
+    const cc_payer payer = {
+        .rs = rs, .s = s, .bill = &bill, .seat = seat, .source = CC_NONE, .kind = kind};
+    if (!cc_kind_at(&rs->set, kind)->area_items)
+        return true;
+    cc_bill_of_area(rs, kind, &bill);
+    return cc_can_pay(&payer);
+}
+
+/* The same for a card in hand, with its cost. */
 bool cc_may_keep(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
-    const cc_kind *const row = cc_kind_at(&rs->set, kind);
-    if (!row->persistent || row->area_cost > CC_NUMBER_MOST || !cc_may_enter(rs, s, seat, kind))
-        return false;
-    return row->area_cost == 0 ||
-           row->area_cost < cc_hand_count(rs, s, seat) + cc_counters_of(s, seat);
+    return cc_kind_at(&rs->set, kind)->persistent && cc_may_enter(rs, s, seat, kind) &&
+           cc_can_pay_area(rs, s, seat, kind);
 }
 
 /* The kinds in a hand, as bits by kind. What is hidden of it is sorted. */

@@ -305,7 +305,6 @@ typedef struct {
     uint8_t kind[CC_CARDS];             /* by physical card */
     uint8_t first[CC_CARDS];            /* the lowest card of the same kind in the same list */
     uint8_t trait[CC_CARDS], arrows[CC_CARDS][CC_SEATS], persistent[CC_CARDS]; /* arrows as they lie for a controller */
-    uint8_t area_cost[CC_CARDS]; /* CC-1.6.1: to play it to the Persistent Area */
     int16_t strength[CC_CARDS], defense[CC_CARDS], points[CC_CARDS];
     uint8_t kinds;       /* different ones in both lists */
     uint8_t n[CC_SEATS]; /* cards of each list */

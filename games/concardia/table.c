@@ -211,6 +211,8 @@ const qv_game qv__game_concardia = {
     .suggest_memory = cc_suggest_memory,
     .suggest = cc_suggest,
     .describe = cc_describe,
+    .portray = cc_portray,
+    .tally = cc_tally,
 #endif
     .asks = cc_asks,
     .phrase = cc_phrase,

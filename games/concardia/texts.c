@@ -71,9 +71,8 @@ static int join(cc_reading *reading, const cc_lines *lines, const char *name, si
             return fail_text(reading, lines, name,
                              (ct_place){.line = i + 1, .column = CT_LONGEST + 1}, "W12",
                              "an ability has at most 400 letters", "make it shorter");
-        n = n > 0 ? n + 1 : 0;
-        if (n > 0)
-            reading->text[n - 1] = '\n';
+        if (i > 0)
+            reading->text[n++] = '\n';
         memcpy(reading->text + n, row->value, more);
         n += more;
     }
@@ -146,12 +145,10 @@ void cc_keep_draft(const cc_reading *reading, uint32_t text, cc_content *all) {
 }
 
 /* CC-1.6.1: what is paid when the card is played to the Persistent Area. */
-static uint32_t area_cost(const cc_draft *draft, const cc_ability *ability) {
-    uint32_t sum = 0;
-    for (uint32_t i = 0; ability->tag == CC_PERSISTENT && i < ability->costs; i++)
-        sum += draft->item[ability->item + i].what == CC_PAY_ANY ? draft->item[ability->item + i].n
-                                                                 : 0;
-    return sum;
+static void add_area_cost(const cc_item *item, cc_kind *kind) {
+    const uint32_t units = item->what <= CC_PAY_CARDS ? item->n : 0;
+    kind->area_items |= item->n > 0;
+    kind->area_cost = (uint8_t)(kind->area_cost + units > 255 ? 255 : kind->area_cost + units);
 }
 
 void cc_sum_up(const cc_draft *draft, cc_kind *kind) {
@@ -163,6 +160,7 @@ void cc_sum_up(const cc_draft *draft, cc_kind *kind) {
         kind->hears |= ability->hears;
         kind->tags |= (uint8_t)(1U << ability->tag);
         kind->hand_reactions |= (uint8_t)((reaction && ability->zones >> CC_HAND & 1) << i);
-        kind->area_cost = (uint8_t)(kind->area_cost + area_cost(draft, ability));
+        for (uint32_t k = 0; ability->tag == CC_PERSISTENT && k < ability->costs; k++)
+            add_area_cost(&draft->item[ability->item + k], kind);
     }
 }

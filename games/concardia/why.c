@@ -175,6 +175,8 @@ static bool keep_cost(const question *q) {
                    most = cc_hand_count(q->rs, q->s, q->seat) - 1 + cc_counters_of(q->s, q->seat);
     if (cost > most)
         return NO_BY(area_text(q), CC_NOT_PAYABLE, CC_1_11_1, kind, cost, q->seat, most);
+    if (!cc_can_pay_area(q->rs, q->s, q->seat, kind))
+        return NO_BY(area_text(q), CC_NOT_PAID_FOR, CC_1_11_1, CC_FROM_KIND + kind, q->seat);
     if (q->range == CC_R_KEEP_FREE)
         return cost > 0 && NO_BY(area_text(q), CC_NOT_PAID, CC_1_11_1, kind, cost);
     return cost == 0 && NO(CC_NOT_FOR_FREE, CC_1_11_1, kind);
@@ -226,23 +228,19 @@ static bool find_texts(const question *q, uint32_t *first, uint32_t *n) {
     return true;
 }
 
-/* The least that its costs ask for. */
-static uint32_t cost_of(const question *q, const cc_ability *ability) {
-    uint32_t sum = 0;
-    for (uint32_t i = 0; i < ability->costs; i++) {
-        const cc_item *const item = cc_item_at(&q->rs->set, ability->item + i);
-        sum += item->n == CC_NONE ? 0 : item->n;
-    }
-    return sum;
-}
-
 /* The card in use pays for itself by an option only. */
 static bool too_dear(const question *q, const cc_ability *ability) {
-    const bool in_hand = q->value[0] >= CC_FROM_KIND,
-               itself = ability->tag == CC_IMMEDIATE &&
-                        cc_option(q->rs, CC_OPTION_IMMEDIATE_PAYS) == CC_PAYS_ITSELF;
-    const uint32_t units = cc_hand_count(q->rs, q->s, q->seat) + cc_counters_of(q->s, q->seat);
-    return cost_of(q, ability) > units - (in_hand && !itself ? 1U : 0U);
+    const bool in_hand = q->value[0] >= CC_FROM_KIND;
+    const uint32_t kind = in_hand ? q->value[0] - CC_FROM_KIND : (uint32_t)CC_NONE;
+    cc_bill bill;
+    const cc_payer payer = {.rs = q->rs,
+                            .s = q->s,
+                            .bill = &bill,
+                            .seat = q->seat,
+                            .source = number_of(q, q->value[0]),
+                            .kind = kind};
+    cc_bill_of_ability(q->rs, ability, kind, &bill);
+    return !cc_can_pay(&payer);
 }
 
 static bool is_free(const question *q) {

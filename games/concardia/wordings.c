@@ -7,7 +7,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "base/suggest.h"
 #include "compile.h"
 #include "paraphrase.h"
 #include "rules.h"
@@ -97,60 +96,4 @@ int cc_suggest(void *memory, const qv__rows *rows, const char *wording,
         return qv__fail_row(diag, NULL, "the wording is too long; write one ability at a time");
     *n = d->n;
     return QV_OK;
-}
-
-/* -- Describing -------------------------------------------------------------------------------- */
-
-/* The card with that name, in any case of its letters. */
-static int find_card(const cc_source *in, const char *name, uint32_t *out) {
-    qv__suggestion near = qv__suggest_text(name);
-    const qv__token typed = {.at = name, .length = strlen(name)};
-    for (*out = 0; *out < in->cards; ++*out) {
-        if (qv__token_is(&typed, in->card[*out].name))
-            return QV_OK;
-        qv__suggest_word(&near, in->card[*out].name);
-    }
-    return qv__fail_row(in->diag, NULL, "there is no card \"%s\"%s%s%s", qv__show_text(name).text,
-                        near.best ? "; did you mean \"" : "", near.best ? near.best : "",
-                        near.best ? "\"?" : "");
-}
-
-static void say_card(const cc_source *in, const cc_card *card, qv_text *out) {
-    static const char *const traits[] = {"Rock", "Paper", "Scissors"};
-    static const char *const directions[] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
-    qv_text_add(out, "%s: %s", card->name, traits[card->trait]);
-    for (uint32_t i = 0; i < in->labels.n[CT_TYPES]; i++)
-        if (card->types >> i & 1)
-            qv_text_add(out, ", %s", in->labels.at[CT_TYPES][i]);
-    qv_text_add(out, "\nDefense %d, Strength %d, points %u, arrows", (int)card->defense,
-                (int)card->strength, (unsigned)card->points);
-    for (uint32_t i = 0; i < 8; i++)
-        if (card->arrows >> i & 1)
-            qv_text_add(out, " %s", directions[i]);
-    qv_text_add(out, "\n");
-    for (uint32_t i = 0; i < card->text.lines; i++)
-        if (card->text.row[i])
-            qv_text_add(out, "%s\n", in->rows->at[card->text.row[i] - 1].value);
-}
-
-int cc_describe(void *memory, const qv__rows *rows, const char *name, qv_text *out, qv_diag *diag) {
-    assert(cc_suggest_memory() >= cc_reading_size());
-    cc_reading *const reading = memory;
-    memset((void *)reading, 0, cc_reading_size());
-    cc_source *const in = &reading->source;
-    in->rows = rows;
-    in->diag = diag;
-    uint32_t card = 0;
-    int err = cc_read_cards(in);
-    if (!err)
-        err = find_card(in, name, &card);
-    if (err)
-        return err;
-    say_card(in, &in->card[card], out);
-    err = cc_compile_card(reading, &in->card[card]);
-    if (!err && reading->draft.abilities) {
-        qv_text_add(out, "\n");
-        cc_paraphrase(&reading->draft, in, out);
-    }
-    return err;
 }

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "cli/arguments.h"
 #include "cli/records.h"
 #include "cli/report.h"
@@ -93,8 +94,7 @@ static const qv_view *view_of(const moment *now, const qv_ruleset *rules, uint32
 
 static void find_played(const moment *now, findings *found) {
     uint32_t who = QV_CHANCE;
-    const uint32_t next =
-        now->record ? qv_record_next(now->record, now->at, 0) : (uint32_t)QV_NO_ENTRY;
+    const uint32_t next = qv_record_next(now->record, now->at, 0);
     if (next != QV_NO_ENTRY)
         found->played.n = qv_record_entry(now->record, next, &who, found->played.step);
     if (who != found->seat)
@@ -105,9 +105,7 @@ static void find_played(const moment *now, findings *found) {
  */
 static int choose_seat(const cli_request *request, const arguments *args, findings *found) {
     const uint32_t may_act = found->turn.may_act;
-    found->seat = 0;
-    while (found->seat + 1 < QV_SEATS && !(may_act >> found->seat & 1))
-        found->seat++;
+    found->seat = qv__lowest(may_act);
     if (!args->seat)
         return CLI_GO;
     for (uint32_t seat = 0; seat < qv_ruleset_players(found->rules); seat++) {
@@ -378,7 +376,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"content", CLI_TEXT, &args.content, "a content file instead of the game's own"},
         {"json", CLI_SWITCH, &args.json, "print JSON"},
     };
-    const bool game = argc > 1 && argv[1][0] != '-' && qv_game_find(argv[1]);
+    const bool game = argc > 1 && qv_game_find(argv[1]);
     cli_request request;
     int end = cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags,
                                  game ? CLI_NAMES_GAME : 1, &request);

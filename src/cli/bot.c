@@ -47,24 +47,24 @@ static int try_trap(qv__trial *trial, uint32_t i, notes *heard) {
     char wrong[300];
     const char *mend;
     qv_text text = qv_text_over(wrong, sizeof wrong);
-    const int said = qv__trial_run(trial, i, &text, &mend);
-    switch (said) {
+    const int verdict = qv__trial_run(trial, i, &text, &mend);
+    switch (verdict) {
     case QV_TRIAL_OK: cli_say("ok      %s\n", qv__trial_name(i)); break;
     case QV_TRIAL_ABSENT: cli_say("-       %s: not in this game\n", qv__trial_name(i)); break;
     default: cli_say("wrong   %s: %s\n", qv__trial_name(i), wrong); print_advice(mend);
     }
     cli_say("%s%s", heard->bytes, heard->text.cut ? "...\n" : "");
     fflush(stdout);
-    return said;
+    return verdict;
 }
 
 static int try_all(qv__trial *trial, uint32_t seconds, notes *heard) {
     tally sum = {0};
     for (uint32_t i = 0; qv__trial_name(i); i++) {
-        const int said = try_trap(trial, i, heard);
-        sum.ok += said == QV_TRIAL_OK;
-        sum.wrong += said == QV_TRIAL_WRONG;
-        if (i > 0 || said == QV_TRIAL_OK)
+        const int verdict = try_trap(trial, i, heard);
+        sum.ok += verdict == QV_TRIAL_OK;
+        sum.wrong += verdict == QV_TRIAL_WRONG;
+        if (i > 0 || verdict == QV_TRIAL_OK)
             continue;
         cli_say("\nThe other tests were skipped.\n");
         return CLI_UNPROVED;

@@ -8,12 +8,14 @@
 
 #include "base/suggest.h"
 #include "cli/arguments.h"
+#include "cli/picture.h"
 #include "cli/place.h"
 #include "cli/report.h"
+#include "cli/tally.h"
 #include "wire/json.h"
 
 typedef struct {
-    const char *game, *content;
+    const char *game, *content, *svg;
     bool json;
 } arguments;
 
@@ -73,6 +75,10 @@ static int load(const arguments *args, const qv_game **game, qv__content **conte
     return end;
 }
 
+static int refuse(const qv_diag *diag, const arguments *args) {
+    return diag->line ? cli_refuse_content(args->content, diag) : cli_refuse(NULL, diag);
+}
+
 /* -- suggest ----------------------------------------------------------------------------------- */
 
 static void say_suggestions(const qv_suggestion *found, uint32_t n) {
@@ -107,7 +113,7 @@ static int suggest(const char *wording, const qv_game *game, const qv_row *rows,
     qv_diag diag = {0};
     const uint32_t n = qv_suggest(game, rows, n_rows, wording, found, &diag);
     if (diag.err != QV_OK)
-        return diag.line ? cli_refuse_content(args->content, &diag) : cli_refuse(NULL, &diag);
+        return refuse(&diag, args);
     if (args->json)
         return report_suggestions(wording, game, found, n);
     say_suggestions(found, n);
@@ -127,7 +133,7 @@ static int show(const char *name, const qv_game *game, const qv_row *rows, uint3
     const bool done = qv_describe(game, rows, n_rows, name, &text, &diag);
     int end = CLI_DONE;
     if (!done)
-        end = diag.line ? cli_refuse_content(args->content, &diag) : cli_refuse(NULL, &diag);
+        end = refuse(&diag, args);
     else if (args->json)
         end = cli_report(
             json_pack("{s:s, s:o}", "game", qv_game_id(game), "said", qv__json_string(room)));
@@ -137,48 +143,105 @@ static int show(const char *name, const qv_game *game, const qv_row *rows, uint3
     return end;
 }
 
-static int act(const char *action, const char *word, const arguments *args) {
-    const qv_game *game = NULL;
-    qv__content *content;
-    uint32_t n_rows = 0;
-    int end = load(args, &game, &content);
-    const qv_row *const rows = content ? qv__content_rows(content, &n_rows) : NULL;
-    if (end == CLI_GO)
-        end = strcmp(action, "show") == 0 ? show(word, game, rows, n_rows, args)
-                                          : suggest(word, game, rows, n_rows, args);
-    qv__content_free(content);
+/* The card as a picture, for which the game's own ruleset will do. */
+static int draw_item(const qv_game *game, const qv_item *item, const char *lines,
+                     const char *path) {
+    enum { PICTURE = 131072 }; /* more than all texts of a card take */
+    qv_diag diag = {0};
+    uint32_t players;
+    (void)qv_game_players(game, &players);
+    char *const room = malloc(PICTURE);
+    qv_ruleset *const rules = qv_ruleset_new(game, players, NULL, 0, NULL, 0, &diag);
+    int end = room ? CLI_DONE : cli_lack_memory();
+    if (!rules)
+        end = cli_refuse(NULL, &diag);
+    if (end == CLI_DONE) {
+        qv_text svg = qv_text_over(room, PICTURE);
+        qv_item_svg(rules, item, lines, &svg);
+        end = cli_write_picture(path, room, svg.n);
+    }
+    qv_ruleset_free(rules);
+    free(room);
+    return end;
+}
+
+static int draw(const char *name, const qv_game *game, const qv_row *rows, uint32_t n_rows,
+                const arguments *args) {
+    enum { LINES = 8192 };
+    qv_diag diag = {0};
+    qv_item item;
+    char *const room = malloc(LINES);
+    if (!room)
+        return cli_lack_memory();
+    qv_text lines = qv_text_over(room, LINES);
+    int end;
+    if (qv_portray(game, rows, n_rows, name, &item, &lines, &diag))
+        end = draw_item(game, &item, room, args->svg);
+    else
+        end = refuse(&diag, args);
+    free(room);
     return end;
 }
 
 /* -- The verb ---------------------------------------------------------------------------------- */
 
+enum { SUGGEST, SHOW, DECKS, ACTIONS };
+static const char *const actions[ACTIONS] = {"suggest", "show", "decks"};
+
+static int act(uint32_t action, const cli_request *request, const arguments *args) {
+    const qv_game *game = NULL;
+    qv__content *content;
+    uint32_t n = 0;
+    const char *const word = request->words > 1 ? request->word[1] : NULL;
+    int end = load(args, &game, &content);
+    const qv_row *const rows = content ? qv__content_rows(content, &n) : NULL;
+    if (end == CLI_GO && action == SUGGEST)
+        end = suggest(word, game, rows, n, args);
+    else if (end == CLI_GO && action == DECKS)
+        end = cli_tally(game, args->content, rows, n, word, args->json);
+    else if (end == CLI_GO)
+        end = args->svg ? draw(word, game, rows, n, args) : show(word, game, rows, n, args);
+    qv__content_free(content);
+    return end;
+}
+
 static int run(const cli_verb *self, int argc, char **argv) {
     arguments args = {0};
     const cli_flag flags[] = {
-        {"content", CLI_TEXT, &args.content, "the content whose names may be said", "<file>"},
+        {"content", CLI_TEXT, &args.content, "the content whose cards and names are meant",
+         "<file>"},
         {"game", CLI_TEXT, &args.game, "the game, if the content does not name it", "<game>"},
         {"json", CLI_SWITCH, &args.json, "print JSON"},
+        {"svg", CLI_TEXT, &args.svg, "show: a picture to write; - for standard output", "<file>"},
     };
     cli_request request;
-    const int refused = cli_read_arguments(self, argc, argv, flags, 3, 2, &request);
+    const int refused = cli_read_arguments(self, argc, argv, flags, 4, 2, &request);
     if (refused != CLI_GO)
         return refused;
-    const bool shows = request.words && strcmp(request.word[0], "show") == 0;
-    if (request.words == 0 || (!shows && strcmp(request.word[0], "suggest") != 0))
-        return cli_usage(self, "give an action: suggest or show");
-    if (request.words != 2)
-        return cli_usage(self, shows ? "show takes a name, in quotation marks"
-                                     : "suggest takes a wording, in quotation marks");
-    return act(request.word[0], request.word[1], &args);
+    uint32_t action = 0;
+    while (action < ACTIONS && (!request.words || strcmp(request.word[0], actions[action]) != 0))
+        action++;
+    if (action == ACTIONS)
+        return cli_usage(self, "give an action: suggest, show or decks");
+    if (action != DECKS && request.words != 2)
+        return cli_usage(self, action == SHOW ? "show takes a name, in quotation marks"
+                                              : "suggest takes a wording, in quotation marks");
+    if (args.svg && (action != SHOW || args.json))
+        return cli_usage(self, "--svg is for show, without --json");
+    return act(action, &request, &args);
 }
 
 const cli_verb cli_cards = {
     .name = "cards",
-    .use = "suggest TEXT | show NAME [--content FILE] [--game GAME] [--json]",
-    .summary = "find texts of cards for your own words, and tell what texts do",
+    .use = "suggest TEXT | show NAME [--svg FILE] | decks [FILE] [--content FILE] [--game GAME] "
+           "[--json]",
+    .summary = "find texts of cards for your own words, tell what texts do, count decks",
     .examples = "  quiver cards suggest \"when one of your cards is taken, draw two\"\n"
                 "  quiver cards suggest \"as an action, slide this\" --content my.json\n"
-                "  quiver cards show \"NAME OF A CARD\"\n",
+                "  quiver cards show \"NAME OF A CARD\"\n"
+                "  quiver cards show \"NAME OF A CARD\" --svg card.svg\n"
+                "  quiver cards decks\n"
+                "  quiver cards decks my-deck.json\n",
     .run = run,
-    .words = "suggest|show;",
+    .words = "suggest|show|decks;<file>",
 };

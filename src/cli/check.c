@@ -45,9 +45,7 @@ static void count_items(cli_check *check, const qv_row *rows, uint32_t n) {
 
 /* -- Files of one item ------------------------------------------------------------------------- */
 
-/* Whether the file is one item of the list to which players bring their own: content has no name.
- */
-static bool is_item(const qv_game *game, const qv_row *rows, uint32_t n) {
+bool cli_is_item(const qv_game *game, const qv_row *rows, uint32_t n) {
     bool named = false;
     for (uint32_t i = 0; i < n; i++)
         named = named || strcmp(rows[i].path, "name") == 0;
@@ -85,7 +83,7 @@ qv__content *cli_check_file(const char *path, const char *game, cli_check *out) 
     const qv_row *const rows = qv__content_rows(content, &n);
     const qv_row *const named = qv__content_game(content);
     const qv_game *const known = qv_game_find(game ? game : named ? named->value : "");
-    if (is_item(known, rows, n))
+    if (cli_is_item(known, rows, n))
         check_item(known, content, out);
     else
         qv__content_check(rows, n, named, game, verdict);

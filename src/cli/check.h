@@ -22,6 +22,8 @@ typedef struct {
     uint32_t kinds;
 } cli_check;
 
+/* Whether rows are one item of the list to which players bring their own: content has no name. */
+bool cli_is_item(const qv_game *, const qv_row *rows, uint32_t n);
 /* Fills `out`; its names live as long as the returned content, which the caller frees and which may be NULL. `game` is
  * the id of a game, or NULL if the file must name it. */
 qv__content *cli_check_file(const char *path, const char *game, cli_check *out);

@@ -88,7 +88,7 @@ static void offer_values(const line *at, typed now, const char *values) {
 }
 
 static void offer_option_values(const typed *now, const qv_option *option) {
-    if (!option->words && option->most - option->least >= COUNTED)
+    if (option->most - option->least >= COUNTED)
         return;
     for (int32_t value = option->least; value <= option->most; value++) {
         offer(now, cli_option_value(option, value).text, "",
@@ -187,22 +187,22 @@ static void offer_flags(const line *at, const cli_takes *takes, typed now) {
 
 /* -- The line ---------------------------------------------------------------------------------- */
 
-/* Whether the word is a flag whose value is the next word. */
-static bool wants_value(const line *at, const cli_takes *takes, const char *word) {
+/* Whether the word is a flag whose value is the next word; a verb that takes options of games by
+ * name takes nothing else after the game. */
+static bool wants_value(const cli_takes *takes, const char *word) {
     if (strncmp(word, "--", 2) != 0 || strchr(word, '='))
         return false;
     for (uint32_t i = 0; i < takes->flags; i++)
         if (is_name(word + 2, strlen(word + 2), takes->flag[i].name))
             return takes->flag[i].kind != CLI_SWITCH;
-    return takes_choices(takes) && (option_named(at->game, word + 2, strlen(word + 2)) ||
-                                    is_brought(at->game, word + 2, strlen(word + 2)));
+    return false;
 }
 
 /* The number of positional arguments before the last word. */
 static uint32_t words_before(const line *at, const cli_takes *takes) {
     uint32_t n = 0;
     for (uint32_t i = 1; i + 1 < at->words; i++) {
-        if (wants_value(at, takes, at->word[i]))
+        if (wants_value(takes, at->word[i]))
             i++;
         else
             n += at->word[i][0] != '-';
@@ -227,7 +227,7 @@ static void offer_words(const line *at, const cli_takes *takes, const typed *now
     const uint32_t before = words_before(at, takes);
     if (games && at->words == 2)
         offer_games(now);
-    else if (before >= games && before - games < most) {
+    else if (before >= games && before < games + most) {
         char *const list = nth_list(at->verb->words ? at->verb->words : "", before - games);
         offer_values(at, *now, *list ? list : "<file>");
         free(list);

@@ -148,15 +148,21 @@ static int report_text(const cli_check *check, const char *path) {
     return end;
 }
 
+/* Where editors mark it, in characters; a program that reads a table is told the cell too. */
+static json_t *report_wrong(const char *path, const qv__wrong *wrong) {
+    const cli_mark mark = cli_mark_of(path, &wrong->diag);
+    char bytes[16];
+    qv_text cell = qv_text_over(bytes, sizeof bytes);
+    cli_cell_of(path, &wrong->diag, &cell);
+    return json_pack("{s:i, s:i, s:i, s:s, s:s, s:s}", "line", (int)mark.line, "column",
+                     (int)mark.column, "length", (int)mark.length, "cell", bytes, "reason",
+                     wrong->diag.text, "with", wrong->when);
+}
+
 static int report_json(const cli_check *check, const char *path) {
-    json_t *const wrong = json_array(), *const kinds = json_object();
-    for (uint32_t i = 0; i < check->verdict.wrongs; i++) {
-        const qv__wrong *const w = &check->verdict.wrong[i];
-        json_array_append_new(wrong, json_pack("{s:i, s:i, s:i, s:s, s:s}", "line",
-                                               (int)w->diag.line, "column", (int)w->diag.column,
-                                               "character", (int)w->diag.offset, "reason",
-                                               w->diag.text, "with", w->when));
-    }
+    json_t *wrong = json_array(), *const kinds = json_object();
+    for (uint32_t i = 0; i < check->verdict.wrongs; i++)
+        cli_add(&wrong, report_wrong(path, &check->verdict.wrong[i]));
     for (uint32_t i = 0; i < check->kinds; i++)
         json_object_setn_new(kinds, check->kind[i].name, check->kind[i].length,
                              json_integer(check->kind[i].items));

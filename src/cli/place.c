@@ -65,6 +65,12 @@ static quoted_place find_spot(const char *path, const qv_diag *diag) {
     return (quoted_place){0};
 }
 
+void cli_cell_of(const char *path, const qv_diag *diag, qv_text *out) {
+    char room[COLUMN] = "";
+    if (diag->line && qv__content_format(path) == QV_CONTENT_CSV)
+        qv_text_add(out, "%s%u", column_name(diag->column, room), (unsigned)diag->line);
+}
+
 /* Inside a value the column goes on in JSON; a cell keeps its own, and its character is named. */
 static void name_place(const char *path, const qv_diag *diag, const quoted_place *spot,
                        qv_text *out) {
@@ -77,31 +83,57 @@ static void name_place(const char *path, const qv_diag *diag, const quoted_place
     qv_text_add(out, "line %u, column %u", (unsigned)diag->line, (unsigned)(diag->column + inside));
     if (!cells)
         return;
-    char room[COLUMN] = "";
-    qv_text_add(out, " (cell %s%u", column_name(diag->column, room), (unsigned)diag->line);
+    qv_text_add(out, " (cell ");
+    cli_cell_of(path, diag, out);
     if (diag->offset)
         qv_text_add(out, ", character %u", (unsigned)diag->offset);
     qv_text_add(out, ")");
 }
+
+/* -- What is marked ---------------------------------------------------------------------------- */
 
 static bool is_in_word(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
            c == '\'';
 }
 
-/* How many characters are underlined: inside a value a word, else where the value begins. */
-static int underlined(const qv_diag *diag, const quoted_place *spot, const char *to) {
-    const char *at = spot->text + spot->at;
-    int n = 0;
-    while (diag->offset && at + n < to && is_in_word(at[n]))
-        n++;
-    return n > 1 ? n : 1;
+/* Where the marked characters end: inside a value a word, else the value; at least one of them. */
+static const char *end_of_mark(const char *path, const qv_diag *diag, const quoted_place *spot) {
+    const char *const from = spot->text + spot->at, *const end = spot->text + spot->length;
+    const int format = qv__content_format(path);
+    const char *to = from;
+    if (!diag->offset)
+        to = spot->text + qv__content_end(spot->text, spot->length, format, spot->at);
+    while (diag->offset && to < end && is_in_word(*to))
+        to++;
+    return to > from ? to : skip_characters(from, end, 1);
 }
 
-static void quote(const qv_diag *diag, const quoted_place *spot) {
-    const char *const text = spot->text, *const place = text + spot->at, *from = place, *to = place;
-    while (from > text && from[-1] != '\n' && from[-1] != '\r')
-        from--;
+/* The start of the line, behind a mark of the byte order. */
+static const char *line_of(const quoted_place *spot) {
+    const char *at = spot->text + spot->at;
+    while (at > spot->text && at[-1] != '\n' && at[-1] != '\r')
+        at--;
+    return at == spot->text && strncmp(at, "\xEF\xBB\xBF", 3) == 0 ? at + 3 : at;
+}
+
+cli_mark cli_mark_of(const char *path, const qv_diag *diag) {
+    const quoted_place spot = find_spot(path, diag);
+    cli_mark out = {.line = 0};
+    if (!spot.text)
+        return out;
+    const char *const at = spot.text + spot.at;
+    const uint32_t marked = characters_between(at, end_of_mark(path, diag, &spot));
+    out.line = diag->line;
+    out.column = characters_between(line_of(&spot), at) + 1;
+    out.length = marked ? marked : 1;
+    free(spot.text);
+    return out;
+}
+
+static void quote(const char *path, const qv_diag *diag, const quoted_place *spot) {
+    const char *const text = spot->text, *const place = text + spot->at, *to = place;
+    const char *from = line_of(spot);
     while (to < text + spot->length && *to != '\n' && *to != '\r')
         to++;
     const uint32_t before = characters_between(from, place);
@@ -114,7 +146,8 @@ static void quote(const qv_diag *diag, const quoted_place *spot) {
         qv_text_add(&quoted, "%c", *at == '\t' ? ' ' : *at);
     cli_complain("%*s%s%s%s\n%*s^", INDENT, "", cut ? "... " : "", line, end < to ? " ..." : "",
                  INDENT + (cut ? 4 : 0) + (int)characters_between(from, place), "");
-    for (int i = underlined(diag, spot, end); i > 1; i--)
+    const char *const marked = diag->offset ? end_of_mark(path, diag, spot) : place;
+    for (uint32_t i = characters_between(place, marked < end ? marked : end); i > 1; i--)
         cli_complain("~");
     cli_complain("\n");
 }
@@ -126,7 +159,7 @@ int cli_refuse_content(const char *path, const qv_diag *diag) {
     name_place(path, diag, &spot, &place);
     cli_complain("quiver: %s: %s%s%s\n", path, bytes, diag->line ? ": " : "", diag->text);
     if (spot.text)
-        quote(diag, &spot);
+        quote(path, diag, &spot);
     free(spot.text);
     return diag->err == QV_EMEMORY ? CLI_FAILED : CLI_INVALID;
 }

@@ -55,11 +55,12 @@ cli_shown cli_path(const char *path) {
     const size_t length = strlen(path);
     if (length <= SHOWN)
         return cli_name(path);
-    cli_shown shown = {"..."};
+    cli_shown shown;
     const char *from = path + length - SHOWN;
     while (((unsigned char)*from & 0xC0) == 0x80)
         from++;
-    qv_text end = qv_text_over(shown.text + 3, sizeof shown.text - 3);
-    qv__plain_add(&end, from, strlen(from), SHOWN);
+    qv_text text = qv_text_over(shown.text, sizeof shown.text);
+    qv_text_add(&text, "...");
+    qv__plain_add(&text, from, strlen(from), SHOWN);
     return shown;
 }

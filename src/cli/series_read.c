@@ -304,9 +304,13 @@ bool cli_series_read(const char *bytes, size_t length, cli_series *out, qv_diag 
     json_error_t error;
     *out = (cli_series){0};
     json_t *const root = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);
+    if (!root && error.line < 1) { /* nothing was read */
+        qv__fail(diag, QV_EMEMORY, "out of memory for the file");
+        return false;
+    }
     if (!root) {
         qv__fail(diag, QV_EARGUMENT, "this is not JSON: %s", error.text);
-        diag->line = (uint32_t)(error.line > 0 ? error.line : 1);
+        diag->line = (uint32_t)error.line;
         diag->column = (uint32_t)(error.column > 0 ? error.column : 1);
         return false;
     }

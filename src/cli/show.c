@@ -2,17 +2,12 @@
 /* `quiver show FILE` and `quiver show GAME --position FILE`: one position of a game, as text or as
  * a picture.
  *
- * Knows no game. Invariant: a picture that cannot be written completely changes no file.
+ * Knows no game.
  */
-#define _POSIX_C_SOURCE 200809L /* stat */
-
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
 
 #include "cli/arguments.h"
+#include "cli/picture.h"
 #include "cli/records.h"
 #include "core/position.h"
 #include "terminal/board.h"
@@ -24,7 +19,7 @@ typedef struct {
     const char *seat, *content, *position, *svg, *from, *to, *title;
 } arguments;
 
-enum { FIRST_ROOM = 64 * 1024, LONGEST_PATH = 4096 };
+enum { FIRST_ROOM = 64 * 1024 };
 
 /* -- The position ------------------------------------------------------------------------------ */
 
@@ -107,41 +102,6 @@ static int read_part(const qv_scene *scene, const arguments *args, qv_picture *o
 
 /* -- Drawing ----------------------------------------------------------------------------------- */
 
-static int cannot_write(const char *path, const char *why) {
-    cli_complain("quiver: %s: %s\n", cli_path(path).text, why);
-    return CLI_FAILED;
-}
-
-static int write_to(const char *path, const char *text, size_t length) {
-    FILE *const file = fopen(path, "wbe");
-    if (!file)
-        return cannot_write(path, strerror(errno));
-    const bool written = fwrite(text, 1, length, file) == length;
-    const bool closed = fclose(file) == 0;
-    return written && closed ? CLI_DONE : cannot_write(path, "could not be written");
-}
-
-/* Writes a temporary file beside it and renames it. An existing file that is not regular, such as a
- * pipe or a device, is written directly. */
-static int write_picture(const char *path, const char *text, size_t length) {
-    if (strcmp(path, "-") == 0)
-        return fwrite(text, 1, length, stdout) == length ? CLI_DONE : CLI_FAILED;
-    struct stat there;
-    if (stat(path, &there) == 0 && !S_ISREG(there.st_mode))
-        return write_to(path, text, length);
-    char made[LONGEST_PATH];
-    qv_text name = qv_text_over(made, sizeof made);
-    qv_text_add(&name, "%s.new", path);
-    if (name.cut)
-        return cannot_write(path, "the name is too long");
-    int end = write_to(made, text, length);
-    if (end == CLI_DONE && rename(made, path) != 0)
-        end = cannot_write(path, strerror(errno));
-    if (end != CLI_DONE)
-        remove(made);
-    return end;
-}
-
 static int draw(const qv_ruleset *rules, const qv_scene *scene, const arguments *args) {
     qv_picture picture = {.title = args->title};
     int end = read_part(scene, args, &picture);
@@ -154,7 +114,7 @@ static int draw(const qv_ruleset *rules, const qv_scene *scene, const arguments 
         qv_text text = qv_text_over(bytes, room);
         qv_svg(rules, scene, &picture, &text);
         if (!text.cut)
-            end = write_picture(args->svg, bytes, text.n);
+            end = cli_write_picture(args->svg, bytes, text.n);
         free(bytes);
         if (!text.cut)
             return end;

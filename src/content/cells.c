@@ -21,7 +21,7 @@ static bool ends_line(const char *text, size_t length, size_t at) {
     return text[at] == '\n' || (text[at] == '\r' && (at + 1 == length || text[at + 1] != '\n'));
 }
 
-static char separator_of(const char *text, size_t length) {
+char qv__cell_separator(const char *text, size_t length) {
     bool quoted = false;
     for (size_t i = 0; i < length; i++) {
         quoted = quoted != (text[i] == '"');
@@ -32,7 +32,7 @@ static char separator_of(const char *text, size_t length) {
 }
 
 void qv__cell_at_end(const char *text, size_t length, uint32_t *line, uint32_t *column) {
-    const char separator = separator_of(text, length);
+    const char separator = qv__cell_separator(text, length);
     bool quoted = false;
     *line = *column = 1;
     for (size_t i = 0; i < length; i++) {
@@ -92,7 +92,7 @@ static int feed(struct csv_parser *parser, const char *text, size_t length, prog
 int qv__cells(const char *text, size_t length, const qv__cell_reader *reader, qv_diag *diag) {
     struct csv_parser parser;
     (void)csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_REPALL_NL | CSV_APPEND_NULL);
-    csv_set_delim(&parser, (unsigned char)separator_of(text, length));
+    csv_set_delim(&parser, (unsigned char)qv__cell_separator(text, length));
     progress p = {.reader = reader, .line = 1, .column = 1};
     const int err = feed(&parser, text, length, &p, diag);
     csv_free(&parser);

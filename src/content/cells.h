@@ -25,6 +25,7 @@ typedef struct {
 
 /* QV_OK, the value that a callback returned, or an error of the text with diag. */
 int qv__cells(const char *text, size_t length, const qv__cell_reader *, qv_diag *);
+char qv__cell_separator(const char *text, size_t length);
 /* The line and column of the cell that contains the end of the text, which need not be well-formed. */
 void qv__cell_at_end(const char *text, size_t length, uint32_t *line, uint32_t *column);
 

@@ -54,6 +54,9 @@ bool qv__content_offset(const char *text, size_t length, int format, uint32_t li
  * what is escaped or doubled. The end of the text for a byte beyond it. */
 size_t qv__content_inside(const char *text, size_t length, int format, size_t offset, size_t byte);
 
+/* The byte offset behind the value that begins at `offset`, with its quotation marks. */
+size_t qv__content_end(const char *text, size_t length, int format, size_t offset);
+
 /* The rows as text of that format, laid out for people, to be freed; reading it gives the same rows. `game` may be
  * NULL. NULL with diag for rows that the format cannot express (QV_ECONTENT), or QV_EMEMORY. */
 char *qv__content_write(int format, const char *game, const qv_row *, uint32_t n, qv_diag *);

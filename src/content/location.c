@@ -86,3 +86,34 @@ size_t qv__content_inside(const char *text, size_t length, int format, size_t of
     }
     return at < length ? at : length;
 }
+
+/* Behind a string, in which \ escapes a character; a line ends one that is broken. */
+static size_t end_of_string(const char *text, size_t length, size_t at) {
+    for (at++; at < length && text[at] != '\n'; at++) {
+        if (text[at] == '"')
+            return at + 1;
+        at += text[at] == '\\';
+    }
+    return at < length ? at : length;
+}
+
+static size_t end_of_cell(const char *text, size_t length, size_t at) {
+    const char separator = qv__cell_separator(text, length);
+    for (bool quoted = false; at < length; at++) {
+        quoted = quoted != (text[at] == '"');
+        if (!quoted && (text[at] == separator || text[at] == '\r' || text[at] == '\n'))
+            break;
+    }
+    return at;
+}
+
+size_t qv__content_end(const char *text, size_t length, int format, size_t offset) {
+    size_t at = offset;
+    if (format == QV_CONTENT_CSV)
+        return end_of_cell(text, length, at);
+    if (at < length && text[at] == '"')
+        return end_of_string(text, length, at);
+    while (at < length && !strchr("[]{},: \t\r\n", text[at]))
+        at++;
+    return at;
+}

@@ -374,6 +374,11 @@ struct qv_game {
                    qv_diag *);
     /* The item of the content with that name, with its texts and what they do, as lines; `memory` as above. */
     int (*describe)(void *memory, const qv__rows *, const char *name, qv_text *out, qv_diag *);
+    /* That item as it is printed, and its texts as lines; `memory` as above. */
+    int (*portray)(void *memory, const qv__rows *, const char *name, qv_item *out, qv_text *texts, qv_diag *);
+    /* The figures of item `at` of the list of `brought`, with what the options of the game ask of it; with no such item
+     * `out` stays as it is. `memory` as above. */
+    int (*tally)(void *memory, const qv__rows *, const qv_option *, uint32_t at, qv_tally *out, qv_diag *);
     /* Completes a position text: fills the fields that were not given (`qv__given`) from the others (pieces that are
      * not on the board are in hand, and so on). Fields that are not given have the values of the start position. */
     void (*complete)(const qv_ruleset *, qv_state *, const qv__fields_given *);

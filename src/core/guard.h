@@ -61,17 +61,20 @@ static inline bool qv__is_coordinate(int32_t units) {
     return units >= -QV_FARTHEST && units <= QV_FARTHEST;
 }
 
+/* An item that a game can make. */
+static inline bool qv__fits_item(const qv_item *item) {
+    return item && item->kind <= QV_CONTROL && item->n_values <= QV_VALUES && qv__is_coordinate(item->x) &&
+           qv__is_coordinate(item->y) && qv__is_length(item->w) && qv__is_length(item->h);
+}
+
 /* A scene that a game can make. */
 static inline bool qv__fits_scene(const qv_scene *scene) {
     if (!scene || scene->n > QV_ITEMS || !qv__is_length(scene->unit) || !qv__is_length(scene->width) ||
         !qv__is_length(scene->height) || !qv__is_length(scene->floor))
         return false;
-    for (uint32_t i = 0; i < scene->n; i++) {
-        const qv_item *const item = &scene->at[i];
-        if (item->kind > QV_CONTROL || item->n_values > QV_VALUES || !qv__is_coordinate(item->x) ||
-            !qv__is_coordinate(item->y) || !qv__is_length(item->w) || !qv__is_length(item->h))
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (!qv__fits_item(&scene->at[i]))
             return false;
-    }
     return true;
 }
 

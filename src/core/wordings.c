@@ -66,3 +66,39 @@ bool qv_describe(const qv_game *game, const qv_row *rows, uint32_t n_rows, const
     close_desk(&d);
     return err == QV_OK;
 }
+
+bool qv_portray(const qv_game *game, const qv_row *rows, uint32_t n_rows, const char *name,
+                qv_item *out, qv_text *texts, qv_diag *diag) {
+    qv_diag unread;
+    desk d;
+    if (!diag)
+        diag = &unread;
+    if (!game || !game->portray || !name || !out || !qv__fits_text(texts) ||
+        !qv__fits_rows(rows, n_rows)) {
+        qv__refuse_argument(diag, "a game whose content has texts, a name, and a text in each row");
+        return false;
+    }
+    if (!open_desk(game, rows, n_rows, &d, diag))
+        return false;
+    const int err = game->portray(d.memory, &d.rows, name, out, texts, diag);
+    close_desk(&d);
+    return err == QV_OK;
+}
+
+bool qv_tally_of(const qv_game *game, const qv_row *rows, uint32_t n_rows, uint32_t at,
+                 qv_tally *out, qv_diag *diag) {
+    qv_diag unread;
+    desk d;
+    if (!diag)
+        diag = &unread;
+    if (!game || !game->tally || !out || !qv__fits_rows(rows, n_rows)) {
+        qv__refuse_argument(diag, "a game whose content has texts, and a text in each row");
+        return false;
+    }
+    if (!open_desk(game, rows, n_rows, &d, diag))
+        return false;
+    *out = (qv_tally){.cards = 0};
+    const int err = game->tally(d.memory, &d.rows, game->option, at, out, diag);
+    close_desk(&d);
+    return err == QV_OK && out->cards > 0;
+}

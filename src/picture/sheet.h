@@ -51,6 +51,11 @@ int32_t qv__text_width(const char *text, size_t size,
 /* `turn` / 4096 of a full turn, counter-clockwise, as ` rotate(D x y)` of a transform. */
 void qv__put_turn(qv__sheet *, uint32_t turn, int32_t x, int32_t y);
 
+/* -- svg.c --------------------------------------------------------------------------------------------------------- */
+
+void qv__put_head(qv__sheet *, int32_t w, int32_t h); /* up to where words describe the picture */
+void qv__put_paper(qv__sheet *, int32_t w, int32_t h);
+
 /* -- faces.c ------------------------------------------------------------------------------------------------------- */
 
 enum { QV__NO_FACE = -1 };
@@ -115,6 +120,7 @@ int32_t qv__put_beside(qv__sheet *, int32_t y, int32_t w, bool drawn);
 
 /* -- words.c ------------------------------------------------------------------------------------------------------- */
 
-void qv__put_words(qv__sheet *); /* the picture in sentences */
+void qv__put_words(qv__sheet *);                       /* the picture in sentences */
+void qv__put_item_words(qv__sheet *, const qv_item *); /* one item, as a sentence */
 
 #endif

@@ -20,7 +20,7 @@ static qv__box whole_board(const qv_scene *scene) {
                      qv__named(scene->down) * scene->unit};
 }
 
-static void put_head(qv__sheet *sheet, int32_t w, int32_t h) {
+void qv__put_head(qv__sheet *sheet, int32_t w, int32_t h) {
     const int32_t pixels = w / 2 < WIDEST ? w / 2 : WIDEST;
     qv_text_add(sheet->out,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" aria-labelledby=\"qv-title "
@@ -30,7 +30,9 @@ static void put_head(qv__sheet *sheet, int32_t w, int32_t h) {
     qv_text_add(sheet->out, "<title id=\"qv-title\">");
     qv__put_escaped(sheet, sheet->title, SIZE_MAX);
     qv_text_add(sheet->out, "</title>\n<desc id=\"qv-desc\">");
-    qv__put_words(sheet);
+}
+
+void qv__put_paper(qv__sheet *sheet, int32_t w, int32_t h) {
     qv_text_add(sheet->out, "</desc>\n<rect width=\"%d\" height=\"%d\" fill=\"" QV__PAPER "\"/>\n",
                 (int)w, (int)h);
 }
@@ -69,7 +71,9 @@ void qv_svg(const qv_ruleset *rules, const qv_scene *scene, const qv_picture *pi
     h += legend_h + LEAST;
     if (sheet.whole)
         h += qv__put_beside(&sheet, 0, w, false);
-    put_head(&sheet, w, h);
+    qv__put_head(&sheet, w, h);
+    qv__put_words(&sheet);
+    qv__put_paper(&sheet, w, h);
     if (board_h)
         qv__put_board(&sheet);
     (void)qv__put_legend(&sheet, board_h, w, true);

@@ -73,7 +73,7 @@ static void put_values(qv__sheet *sheet, const qv_item *item) {
     }
 }
 
-static void put_item(qv__sheet *sheet, const qv_item *item) {
+void qv__put_item_words(qv__sheet *sheet, const qv_item *item) {
     const char *const owner =
         item->owner < sheet->rules->players ? qv_seat_name(sheet->rules, item->owner) : "";
     if (*owner && strcmp(owner, item->label) != 0) {
@@ -102,11 +102,11 @@ void qv__put_words(qv__sheet *sheet) {
             continue;
         put_location(sheet, item);
         qv_text_add(sheet->out, ": ");
-        put_item(sheet, item);
+        qv__put_item_words(sheet, item);
     }
     for (uint32_t i = 0; i < scene->n && sheet->whole; i++) {
         const qv_item *const item = &scene->at[i];
         if (!qv__on_board(scene, item) && item->kind != QV_CONTROL)
-            put_item(sheet, item);
+            qv__put_item_words(sheet, item);
     }
 }

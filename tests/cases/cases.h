@@ -75,8 +75,15 @@ void cases_coverage_free(cases_coverage *);
 
 /* -- setup.c ------------------------------------------------------------------------------------------------------- */
 
-typedef struct {
+typedef struct cases_run cases_run;
+
+/* Is called in the first position and after every step, with the events of the action so far in `log`. */
+typedef void (*cases_watch)(const cases_run *, void *watcher);
+
+struct cases_run {
     const char *path;
+    cases_watch watch; /* or NULL */
+    void *watcher;
     cases_file file;
     uint32_t next, line; /* the next line to be read; the number of the one being worked on */
     qv_ruleset *rs;
@@ -85,7 +92,7 @@ typedef struct {
     qv_event_log log; /* of the last action */
     cases_coverage *coverage;
     uint32_t failures;
-} cases_run;
+};
 
 /* Prints the location in the case and the failure, counts it, and returns false. */
 bool cases_fail(cases_run *, const char *format, ...)
@@ -147,12 +154,18 @@ bool cases_take_viewer(cases_run *, const char **text, uint32_t *viewer);
 bool cases_told(cases_run *, const qv_event_log *, const char *text);
 bool cases_not_told(cases_run *, const qv_event_log *, const char *text);
 
-/* -- main_cases.c and perft.c -------------------------------------------------------------------------------------- */
+/* -- folder.c ------------------------------------------------------------------------------------------------------ */
 
-/* Counts every line of a perft file, see there; the number of failures. */
-uint32_t cases_perft(const char *path, uint32_t *passed);
+/* Runs every case of the folder and prints failures; the number of cases that failed. `report` also counts and prints
+ * what no case covers. */
+uint32_t cases_folder(const char *folder, cases_watch watch, void *watcher, bool report, uint32_t *passed);
 
 /* The game named like the parent of the folder of the path, or like the folder of the file; NULL if there is none. */
 const qv_game *cases_game_of(const char *path);
+
+/* -- perft.c ------------------------------------------------------------------------------------------------------- */
+
+/* Counts every line of a perft file, see there; the number of failures. */
+uint32_t cases_perft(const char *path, uint32_t *passed);
 
 #endif

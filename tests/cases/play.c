@@ -50,6 +50,8 @@ bool cases_take_seat(cases_run *run, const char **text, uint32_t *seat) {
 
 static bool step(cases_run *run, uint32_t who, uint32_t id) {
     qv__apply(run->rs, run->state, who, id, &run->log);
+    if (run->watch)
+        run->watch(run, run->watcher);
     return cases_sound(run);
 }
 

@@ -157,7 +157,31 @@ grep -q '^ *^~~~~~~~$' "$err" || fail "the word in the cell is not underlined"
 sed 's/Strenght/Strength/' text.json > right.json
 try 0 content check right.json
 try 4 content check text.json --json
-has '"character": 37'
+has '"line": 3, "column": 130, "length": 8, "cell": ""'
+try 4 content check text.csv --json
+has '"line": 7, "column": 58, "length": 8, "cell": "F7"'
+# As a check of what is marked: the characters that editors find there.
+marked() {
+    try 4 content check "$1" --json
+    python3 -c '
+import json, sys
+wrong = json.load(open(sys.argv[1]))["wrong"][0]
+line = open(sys.argv[2], encoding="utf-8-sig", newline="").read().split("\n")[wrong["line"] - 1]
+print(line[wrong["column"] - 1:wrong["column"] - 1 + wrong["length"]])' "$out" "$1"
+}
+same "$(marked text.json)" Strenght "the marked word"
+same "$(marked text.csv)" Strenght "the marked word of a cell"
+for change in 's/"rock"/"r\\"ock"/|"r\"ock"' 's/"defense": 3/"defense": 77/|77' 's/"One": 20/"One": 0/|0' \
+    's/"One": 20/"Z\xC3\xBCrich": 20/|20' 's/"types": "Band"/"types": "B\xC3\xBCnd"/|"Bünd"'; do
+    sed "${change%|*}" right.json > edited.json
+    same "$(marked edited.json)" "${change##*|}" "the marked value after $change"
+done
+{ printf '\357\273\277'; sed '1s/concardia/concardja/' right.json; } > edited.json
+same "$(marked edited.json)" '"concardja"' "the marked value behind a mark of the byte order"
+sed 's/^One,rock/One,"ro""ck"/' text.csv > edited.csv
+same "$(marked edited.csv)" '"ro""ck"' "the marked cell"
+sed 's/,/;/g; s/^One;rock/One;ro,ck/' text.csv > edited.csv
+same "$(marked edited.csv)" 'ro,ck' "the marked cell of a table with semicolons"
 
 # As JSON.
 try 0 content check my.json --json
@@ -172,6 +196,7 @@ has_like '"line": [0-9]+, "column": [0-9]+'
 try 4 content check none.json --json
 has '"game": null'
 has "cannot be opened"
+has '"line": 0, "column": 0, "length": 0, "cell": ""'
 try 4 content check none.json
 error_has "none.json: cannot be opened"
 

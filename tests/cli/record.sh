@@ -44,6 +44,7 @@ lines "undo" "undo" "log"
 try 1 play --resume "$work/whole.qvr"
 has "Taken back: place tee r2 b3"
 has "Taken back: place tee r0 b2"
+has "The input has ended before the game. To see it again: quiver replay $work/whole.qvr"
 [ "$(moves "$work/whole.qvr" | wc -l)" -lt "$(wc -l < "$work/b")" ] || fail "the record keeps what was taken back"
 moves "$work/whole.qvr" | grep -q 'tee r0 b2' && fail "the record has a move that was taken back"
 

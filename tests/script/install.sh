@@ -55,7 +55,8 @@ fi
 quietly cmake --install build/package --prefix "$room/opt"
 for file in bin/quiver include/quiver.h lib/libquiver.a lib/libquiver.so lib/pkgconfig/quiver.pc \
     lib/cmake/quiver/quiverConfig.cmake share/man/man1/quiver.1 share/doc/quiver/LICENSE \
-    share/doc/quiver/library.md share/doc/quiver/examples/match.c share/doc/quiver/examples/table.c \
+    share/doc/quiver/library.md share/doc/quiver/schema/concardia.schema.json \
+    share/doc/quiver/examples/match.c share/doc/quiver/examples/table.c \
     share/bash-completion/completions/quiver share/zsh/site-functions/_quiver \
     share/fish/vendor_completions.d/quiver.fish; do
     [ -f "$one/usr/$file" ] && [ -f "$room/opt/$file" ] || fail "$file is not installed"

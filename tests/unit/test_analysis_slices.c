@@ -70,6 +70,7 @@ static void look(const moment *m, figures *out) {
         assert_in_range(move->n, 1, QV_STEPS);
         if (m->gains) {
             assert_true(move->gain > 0 && move->often > 0 && move->often <= 1);
+            assert_true(move->games == 0 && move->share == 0 && move->lo == 0 && move->hi == 1);
             assert_true(i == 0 || move[-1].gain * move[-1].often >= move->gain * move->often);
         } else {
             assert_in_range(move->games, 0, GAMES);
@@ -193,6 +194,22 @@ static void test_stop_in_an_iteration(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* The number of moves by which `who` gains, seen by `seat`, and the first of them. */
+static uint32_t gains_in(const grove *g, uint32_t seat, uint32_t who, qv_rated_move *found) {
+    qv_ruleset *const rs = qv_ruleset_new(&g->game, 2, NULL, 0, NULL, 0, NULL);
+    qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
+    qv_analysis *const analysis = qv_analysis_new(rs, ITERATIONS, SEED, NULL);
+    assert_true(match && analysis);
+    assert_int_equal(qv_analysis_begin_gains(analysis, qv_match_view(match, seat), seat, who, NULL),
+                     QV_OK);
+    assert_int_equal(qv_analysis_think(analysis, UINT32_MAX), 0);
+    const uint32_t n = qv_analysis_moves(analysis, found, 1);
+    qv_analysis_free(analysis);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+    return n;
+}
+
 /* Chance after a move is played on, however often it comes, to the next decision. */
 static void test_chance_in_a_row(void **state) {
     (void)state;
@@ -206,17 +223,93 @@ static void test_chance_in_a_row(void **state) {
     };
     const grove g = grove_of(node, 0);
     qv_rated_move found = {.n = 0};
-    qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
+    assert_int_equal(gains_in(&g, 0, 0, &found), 1);
+    assert_true(found.gain > 4 - ROUNDING && found.gain < 4 + ROUNDING && found.often == 1);
+}
+
+/* Seat 1 loses, shares the first place with one other or with both, or wins. */
+static void test_shares(void **state) {
+    (void)state;
+    enum { ENDS = 4, GAMES_OF_EACH = 6 };
+    static const grove_node node[] = {
+        {.by = 1, .n = ENDS, .first = 1},      {.by = GROVE_END, .score = {3, 2, 1}},
+        {.by = GROVE_END, .score = {1, 3, 3}}, {.by = GROVE_END, .score = {2, 2, 2}},
+        {.by = GROVE_END, .score = {1, 3, 2}},
+    };
+    static const double share[ENDS] = {0, 1.0 / 2, 1.0 / 3, 1};
+    const grove g = grove_of(node, 0);
+    qv_rated_move found[ENDS];
+    qv_ruleset *const rs = qv_ruleset_new(&g.game, 3, NULL, 0, NULL, 0, NULL);
     qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
     qv_analysis *const analysis = qv_analysis_new(rs, ITERATIONS, SEED, NULL);
     assert_true(match && analysis);
-    assert_int_equal(qv_analysis_begin_gains(analysis, qv_match_view(match, 0), 0, 0, NULL), QV_OK);
+    assert_int_equal(
+        qv_analysis_begin_best(analysis, qv_match_view(match, 1), 1, GAMES_OF_EACH, ENDS, NULL),
+        QV_OK);
     assert_int_equal(qv_analysis_think(analysis, UINT32_MAX), 0);
-    assert_int_equal(qv_analysis_moves(analysis, &found, 1), 1);
-    assert_true(found.gain > 4 - ROUNDING && found.gain < 4 + ROUNDING && found.often == 1);
+    assert_int_equal(qv_analysis_moves(analysis, found, ENDS), ENDS);
+    for (uint32_t i = 0; i < ENDS; i++) {
+        const double wanted = share[found[i].step[0] - GROVE_GO];
+        assert_int_equal(found[i].games, GAMES_OF_EACH);
+        assert_true(found[i].share > wanted - ROUNDING && found[i].share < wanted + ROUNDING);
+    }
     qv_analysis_free(analysis);
     qv_match_free(match);
     qv_ruleset_free(rs);
+}
+
+/* The game ends before the turn of the seat comes. */
+static void test_turn_never_comes(void **state) {
+    (void)state;
+    static const grove_node node[] = {
+        {.by = 0, .n = 2, .first = 1},
+        {.by = 0, .n = 1, .first = 3},
+        {.by = GROVE_END, .score = {0, 5}},
+        {.by = GROVE_END, .score = {0, 5}},
+    };
+    const grove g = grove_of(node, 0);
+    qv_rated_move found;
+    assert_int_equal(gains_in(&g, 0, 1, &found), 0);
+}
+
+/* A turn counts as near after up to 31 decisions of others, with any chance between them. */
+static void test_far_turns(void **state) {
+    (void)state;
+    enum { NEAR = 31, NODES = NEAR + 6 };
+    for (uint32_t decisions = 1; decisions <= NEAR + 1; decisions++) {
+        grove_node node[NODES] = {{.by = 0, .n = 0}};
+        const uint32_t turn = decisions + 2;
+        for (uint32_t i = 0; i <= turn; i++)
+            node[i] = (grove_node){.by = i == turn          ? 1
+                                         : i == 1 || i == 2 ? GROVE_LUCK
+                                                            : 0,
+                                   .n = 1,
+                                   .first = (uint16_t)(i + 1)};
+        node[turn + 1] = (grove_node){.by = GROVE_END, .score = {0, 7}};
+        const grove g = grove_of(node, 0);
+        qv_rated_move found;
+        assert_int_equal(gains_in(&g, 0, 1, &found), decisions <= NEAR);
+        if (decisions <= NEAR)
+            assert_true(found.gain > 7 - ROUNDING && found.gain < 7 + ROUNDING && found.often == 1);
+    }
+}
+
+/* What follows from a move by itself counts for 64 steps. */
+static void test_long_consequences(void **state) {
+    (void)state;
+    enum { COUNTED = 64, NODES = COUNTED + 10 };
+    static grove_node node[NODES];
+    for (uint32_t i = 0; i < NODES; i++)
+        node[i] = (grove_node){.by = i == 0          ? 0
+                                     : i < NODES - 1 ? GROVE_LUCK
+                                                     : GROVE_END,
+                               .n = i < NODES - 1,
+                               .first = (uint16_t)(i + 1),
+                               .score = {(int16_t)i}};
+    const grove g = grove_of(node, 0);
+    qv_rated_move found;
+    assert_int_equal(gains_in(&g, 0, 0, &found), 1);
+    assert_true(found.gain > COUNTED + 1 - ROUNDING && found.gain < COUNTED + 1 + ROUNDING);
 }
 
 static void test_refusals(void **state) {
@@ -231,6 +324,9 @@ static void test_refusals(void **state) {
     assert_int_equal(diag.err, QV_ETURN);
     assert_int_equal(qv_analysis_begin_gains(m.analysis, waiting, other, m.seat, NULL), QV_OK);
     assert_int_equal(qv_analysis_think(m.analysis, UINT32_MAX), 0);
+    const uint32_t nobody = qv_ruleset_players(m.rs);
+    assert_int_equal(qv_analysis_begin_gains(m.analysis, waiting, other, nobody, &diag),
+                     QV_EARGUMENT);
     begin(&m); /* games are not needed for the order */
     assert_int_equal(qv_analysis_begin_best(m.analysis, m.view, m.seat, 0, MOST, NULL), QV_OK);
     assert_int_equal(qv_analysis_think(m.analysis, UINT32_MAX), 0);
@@ -260,6 +356,10 @@ int main(void) {
         cmocka_unit_test(test_stop),
         cmocka_unit_test(test_stop_in_an_iteration),
         cmocka_unit_test(test_chance_in_a_row),
+        cmocka_unit_test(test_shares),
+        cmocka_unit_test(test_turn_never_comes),
+        cmocka_unit_test(test_far_turns),
+        cmocka_unit_test(test_long_consequences),
         cmocka_unit_test(test_refusals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

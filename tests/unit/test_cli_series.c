@@ -179,8 +179,33 @@ static void test_cut_off(void **state) {
     diag = (qv_diag){0};
     assert_false(cli_series_read(twice, sizeof twice - 1, &two, &diag));
     assert_int_equal(diag.line, 3);
+    static const char wrong[] = "{\n \"game\": oops}";
+    assert_false(cli_series_read(wrong, sizeof wrong - 1, &two, &diag));
+    assert_true(diag.line == 2 && diag.column == 13);
+    assert_true(diag.err == QV_EARGUMENT);
     free(text);
     cli_series_clear(&one);
+}
+
+static void *no_memory(size_t size) {
+    (void)size;
+    return NULL;
+}
+
+static void test_no_memory(void **state) {
+    (void)state;
+    cli_series one;
+    qv_diag diag = {0};
+    json_malloc_t take;
+    json_free_t give;
+    json_get_alloc_funcs(&take, &give);
+    json_set_alloc_funcs(no_memory, give);
+    const bool read = cli_series_read("{}", 2, &one, &diag);
+    json_set_alloc_funcs(take, give);
+    assert_false(read);
+    assert_int_equal(diag.err, QV_EMEMORY);
+    assert_string_equal(diag.text, "out of memory for the file");
+    assert_int_equal(diag.line, 0);
 }
 
 /* Against counting game by game. */
@@ -285,9 +310,13 @@ static void test_other_simulations(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_read_again), cmocka_unit_test(test_changes_are_found),
-        cmocka_unit_test(test_cut_off),    cmocka_unit_test(test_seats),
-        cmocka_unit_test(test_ranges),     cmocka_unit_test(test_other_simulations),
+        cmocka_unit_test(test_read_again),
+        cmocka_unit_test(test_changes_are_found),
+        cmocka_unit_test(test_cut_off),
+        cmocka_unit_test(test_no_memory),
+        cmocka_unit_test(test_seats),
+        cmocka_unit_test(test_ranges),
+        cmocka_unit_test(test_other_simulations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -462,6 +462,47 @@ static void bytes_of_values_have_their_offsets(void **state) {
     }
 }
 
+static void values_have_their_ends(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        int format;
+        size_t offset;
+        const char *value;
+    } ends[] = {
+        {"{\"a\": \"x\\\"y\" }", QV_CONTENT_JSON, 6, "\"x\\\"y\""},
+        {"{\"a\": \"x\\\\\"}", QV_CONTENT_JSON, 6, "\"x\\\\\""},
+        {"{\"a\": 12}", QV_CONTENT_JSON, 6, "12"},
+        {"{\"a\": 12,3}", QV_CONTENT_JSON, 6, "12"},
+        {"[12 ]", QV_CONTENT_JSON, 1, "12"},
+        {"[12]", QV_CONTENT_JSON, 1, "12"},
+        {"[true\n]", QV_CONTENT_JSON, 1, "true"},
+        {"{\"a\": \"xy\n}", QV_CONTENT_JSON, 6, "\"xy"},
+        {"\"xy\\", QV_CONTENT_JSON, 0, "\"xy\\"},
+        {"\"xy", QV_CONTENT_JSON, 0, "\"xy"},
+        {"{}", QV_CONTENT_JSON, 0, ""},
+        {"a,b c,d", QV_CONTENT_CSV, 2, "b c"},
+        {"a;b,c;d", QV_CONTENT_CSV, 2, "b,c"},
+        {"a,\"b,\"\"c\",d", QV_CONTENT_CSV, 2, "\"b,\"\"c\""},
+        {"a, \"b,c\" ,d", QV_CONTENT_CSV, 2, " \"b,c\" "},
+        {"a,\"b\nc\"\r\nd", QV_CONTENT_CSV, 2, "\"b\nc\""},
+        {"a,b\nd", QV_CONTENT_CSV, 2, "b"},
+        {"a,,d", QV_CONTENT_CSV, 2, ""},
+        {"a,bc", QV_CONTENT_CSV, 2, "bc"},
+    };
+    for (size_t i = 0; i < COUNT(ends); i++) {
+        const size_t length = strlen(ends[i].text);
+        char *const text = malloc(length); /* without an end, which must not be read */
+        assert_non_null(text);
+        memcpy(text, ends[i].text, length);
+        const size_t end = qv__content_end(text, length, ends[i].format, ends[i].offset);
+        free(text);
+        if (end != ends[i].offset + strlen(ends[i].value))
+            fail_msg("%s: the value at %u ends at %u", ends[i].text, (unsigned)ends[i].offset,
+                     (unsigned)end);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_is_values_and_tables),
@@ -478,6 +519,7 @@ int main(void) {
         cmocka_unit_test(places_are_found_again),
         cmocka_unit_test(every_cell_has_its_offset),
         cmocka_unit_test(bytes_of_values_have_their_offsets),
+        cmocka_unit_test(values_have_their_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -114,16 +114,6 @@ static void test_facts_of_no_game(void **state) {
     assert_null(qv_game_content(NULL, NULL));
     assert_null(qv_game_brought(NULL, 0, &n));
     assert_int_equal(qv_game_features(NULL), 0);
-    qv_suggestion found[QV_SUGGESTIONS];
-    assert_int_equal(qv_suggest(NULL, NULL, 0, "", found, NULL), 0);
-    assert_int_equal(qv_suggest(qv_game_find("three-arrows"), NULL, 0, "", found, NULL), 0);
-    assert_int_equal(qv_suggest(qv_game_find("concardia"), NULL, 0, NULL, found, NULL), 0);
-    assert_int_equal(qv_suggest(qv_game_find("concardia"), NULL, 1, "", found, NULL), 0);
-    assert_int_equal(qv_suggest(qv_game_find("concardia"), NULL, 0, "", NULL, NULL), 0);
-    assert_false(qv_describe(NULL, NULL, 0, "", &t->text, NULL));
-    assert_false(qv_describe(qv_game_find("three-arrows"), NULL, 0, "", &t->text, NULL));
-    assert_false(qv_describe(qv_game_find("concardia"), NULL, 0, NULL, &t->text, NULL));
-    assert_false(qv_describe(qv_game_find("concardia"), NULL, 0, "", NULL, NULL));
     assert_int_equal(qv_ruleset_option(NULL, 0), 0);
     assert_null(qv_notation_of(NULL, t->steps, 1));
     qv_option_say(NULL, 0, &t->text);
@@ -515,6 +505,11 @@ static void test_pictures(void **state) {
     wrong = right;
     wrong.at[0].n_values = QV_VALUES + 1;
     refuse_scene(t, &wrong);
+    qv_item_svg(t->rules, &wrong.at[0], NULL, &t->text);
+    qv_item_svg(t->rules, NULL, NULL, &t->text);
+    qv_item_svg(NULL, &right.at[0], NULL, &t->text);
+    qv_item_svg(t->rules, &right.at[0], NULL, NULL);
+    assert_untouched(t);
 }
 
 /* -- Nothing is forgotten ---------------------------------------------------------------------- */
@@ -558,7 +553,8 @@ static void test_every_function(void **state) {
     (void)state;
     static const char *const paths[] = {
         "tests/unit/test_invalid_calls.c", "tests/unit/test_invalid_agents.c",
-        "tests/unit/test_invalid_records.c", "tests/unit/test_invalid_tables.c"};
+        "tests/unit/test_invalid_records.c", "tests/unit/test_invalid_tables.c",
+        "tests/unit/test_invalid_content.c"};
     char *const header = read_file("include/quiver.h");
     char *tests[COUNT(paths)];
     for (size_t i = 0; i < COUNT(paths); i++)

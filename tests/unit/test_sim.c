@@ -75,6 +75,7 @@ static void test_adds_up(void **state) {
             const qv__sim_report report = run(rs, names, n, SEED, 30);
             assert_int_equal(report.seats, players);
             assert_true(near(report.seat[players].hi, 0)); /* nobody sits there */
+            assert_true(near(report.agent[n].hi, 0));
             double wins = 0;
             double draws = 0;
             uint64_t seats = 0;
@@ -294,6 +295,7 @@ static void test_intervals(void **state) {
     qv__sim_report report;
     qv__sim_report_of(qv__sim_sums_of(made), &report);
     assert_true(near(report.agent[0].lo, 0) && near(report.agent[0].hi, 1));
+    assert_true(near(report.mean_moves, 0));
     for (uint64_t i = 0; i < 10; i++)
         assert_int_equal(qv__sim_play(made, 2 * i, NULL), QV_OK);
     qv__sim_report_of(qv__sim_sums_of(made), &report);

@@ -195,6 +195,79 @@ static void the_fullest_scene_has_room_in_two_mebibytes(void **unused) {
     test_free(scene);
 }
 
+/* -- One item ---------------------------------------------------------------------------------- */
+
+static char *item_drawn(const qv_ruleset *rules, const qv_item *item, const char *lines) {
+    enum { ROOM = 131072 };
+    char *const text = test_malloc(ROOM);
+    qv_text out = qv_text_over(text, ROOM);
+    qv_item_svg(rules, item, lines, &out);
+    assert_false(out.cut);
+    const char *const fault = svg_fault(text, out.n);
+    if (fault)
+        fail_msg("not well-formed: %.80s", fault);
+    return text;
+}
+
+static uint32_t texts_in(const char *svg) {
+    uint32_t n = 0;
+    for (; (svg = strstr(svg, "<text ")); svg++)
+        n++;
+    return n;
+}
+
+/* Every item of a game, with hostile lines below it, and what else is printed on it. */
+static void an_item_is_drawn_alone(void **unused) {
+    (void)unused;
+    qv_scene *const scene = test_malloc(sizeof *scene);
+    for (uint32_t g = 0; qv_game_at(g); g++) {
+        qv_ruleset *const rules = rules_of(qv_game_at(g), least(qv_game_at(g)));
+        scene_after(rules, 60, scene);
+        for (uint32_t i = 0; i < scene->n; i++) {
+            qv_item *const item = &scene->at[i];
+            item->more[0] = '\0';
+            char *const bare = item_drawn(rules, item, NULL);
+            char *const same = item_drawn(rules, item, "");
+            assert_string_equal(bare, same);
+            memset(item->label, '&', sizeof item->label);
+            memset(item->more, '<', sizeof item->more);
+            char *const full = item_drawn(rules, item, "</text>\n\n\x01 \"'&\nlast");
+            assert_non_null(strstr(full, "last</text>"));
+            test_free(full);
+            test_free(same);
+            test_free(bare);
+        }
+        qv_ruleset_free(rules);
+    }
+    test_free(scene);
+}
+
+/* Lines are broken between words; what is printed on the item comes first, in bold. */
+static void lines_are_broken_between_words(void **unused) {
+    (void)unused;
+    qv_ruleset *const rules = rules_of(qv_game_at(0), least(qv_game_at(0)));
+    qv_item item = {.kind = QV_CARD, .owner = QV_NOBODY, .w = 1, .h = 1};
+    char *const none = item_drawn(rules, &item, NULL);
+    char *const two = item_drawn(rules, &item, "one\ntwo\n");
+    assert_int_equal(texts_in(two), texts_in(none) + 2);
+    assert_non_null(strstr(none, "height=\"240\" viewBox=\"0 0 480 480\""));
+    assert_non_null(strstr(two, "viewBox=\"0 0 480 576\""));
+    test_free(none);
+    test_free(two);
+    memcpy(item.more, "kinds", sizeof "kinds");
+    char *const words = item_drawn(rules, &item,
+                                   "wwwwwwwwwwwwwwwwwwww wwwwwwwwwwwwwwwwwwww "
+                                   "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww end");
+    assert_non_null(strstr(words, "font-weight=\"bold\">kinds</text>"));
+    assert_non_null(strstr(words, ">wwwwwwwwwwwwwwwwwwww</text>"));
+    assert_non_null(strstr(words, ">wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww</text>"));
+    assert_non_null(strstr(words, ">end</text>"));
+    assert_true(strstr(words, ">kinds<") < strstr(words, ">end<"));
+    assert_non_null(strstr(words, "end\n</desc>"));
+    test_free(words);
+    qv_ruleset_free(rules);
+}
+
 /* -- What shows -------------------------------------------------------------------------------- */
 
 static void a_game_without_faces_is_drawn_too(void **unused) {
@@ -458,6 +531,8 @@ int main(void) {
         cmocka_unit_test(names_cannot_break_a_picture),
         cmocka_unit_test(what_is_cut_is_said),
         cmocka_unit_test(the_fullest_scene_has_room_in_two_mebibytes),
+        cmocka_unit_test(an_item_is_drawn_alone),
+        cmocka_unit_test(lines_are_broken_between_words),
         cmocka_unit_test(a_game_without_faces_is_drawn_too),
         cmocka_unit_test(owners_differ_in_grey),
         cmocka_unit_test(numbers_are_upright),

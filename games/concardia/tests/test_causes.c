@@ -16,7 +16,12 @@ static const char *const texts[] = {
     "Action: Take another action.",
     "Action: Activate an Action of a card you control.",
     "Action: Activate an Action of target card without paying its cost.",
-    "Action (Cost X): Put X Charge Counters on this card.",
+    "Action (Cost X, a point): Put X Charge Counters on this card.",
+    "Action (Cost 0 or more, a Band card, remove this card): Gain 2 points.",
+    "Action (Cost return this card to hand): Put a Charge Counter into your pool.",
+    "Hand Reaction (Cost reveal this card): When a card is played, gain a point.",
+    "Hand Reaction (Cost discard this card): When a card is played, gain a point.",
+    "Action: You may pay 0 or more, a point to draw a card.",
     ("Action (repeatable): Target card gets +1 Strength until end of turn, then take another "
      "action."),
     "Action: Flip a card. If you win the throw, put a Charge Counter on this card.",

@@ -304,7 +304,7 @@ static void what_waits_is_refused_at_its_place(void **state) {
         {"Action: Draw a card. Shuffle your deck.", "Shuffle your deck"},
         {"Play: When a card moves, draw a card.", "a card moves"},
         {"Persistent: At your Draw Step, draw a card.", "your Draw Step"},
-        {"Action (Cost a point): Draw a card.", "a point"},
+        {"Action (Cost a point): Draw a card.", NULL},
         {"Action: Target card gets +1 Strength for 2 turns.", NULL},
         {"Action: Target card gets +1 Strength while you wear a button.",
          "while you wear a button"},

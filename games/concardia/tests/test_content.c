@@ -102,6 +102,10 @@ static void texts_are_refused(void **state) {
         {.edits = "cards[0].text[0]=Anchored.",
          .said = "Tin Thunder: \"Anchored\" can be said on a card, but quiver does not play it "
                  "yet; say it in another way (stage 2)"},
+        {.edits = "cards[0].text[0]=\ncards[0].text[1]=Superior to Rock cards.",
+         .said = "Tin Thunder: an empty line; leave out the line (letters)"},
+        {.edits = "cards[0].text[0]=Superior to Rock cards.\ncards[0].text[1]=",
+         .said = "Tin Thunder: an empty line; leave out the line (letters)"},
         {.edits = "cards[0].text[8]=Anchored.", .said = "a text has at most 8 abilities (W12)"},
         {.edits = "cards[0].text[9]=Anchored.", .said = "a text has at most 8 abilities (W12)"},
         {.edits = "cards[0].text[:]=Anchored.", .said = no_list},

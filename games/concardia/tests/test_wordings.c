@@ -133,6 +133,7 @@ static char *told(void) {
     desk *const d = open_desk();
     tell_list(d, "wordings.txt", out);
     tell_list(d, "wordings_apart.txt", out);
+    tell_list(d, "wordings_fresh.txt", out);
     close_desk(d);
     fclose(out);
     return text;

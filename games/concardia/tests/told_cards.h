@@ -145,6 +145,10 @@ static const char *const told_cards[] = {
     "Charge Counter on that card.",
     "Play: When an opponent activates an Action, put a Charge Counter on this card.",
     "Reaction: If this card would be captured, put a Charge Counter on this card.",
+    "Action (Cost 0 or more, a Band or Rock card, remove this card): Gain 2 points.\nAction (Cost return this card to "
+    "hand): Put a Charge Counter into your pool.",
+    "Hand Reaction (Cost reveal this card): When a card is played, gain a point.\nAction: You may pay 0 or more, a "
+    "point to draw a card.",
 };
 
 #endif

@@ -278,6 +278,20 @@ static int place_in_pile(const pc_game *game, int object) {
     return at;
 }
 
+static bool is_marked(const pc_game *game, int object) {
+    const pc_object *const it = &game->now.object[object];
+    return it->zone == PC_HAND && (it->used_turn | it->used_game | it->used_step);
+}
+
+/* Copies in a hand have one word, which stands for one that was used, as everybody knows it. */
+static void prefer_marked(const pc_game *game, int seat, compare_part *part) {
+    const pc_asked *const asked = asked_of(game, seat);
+    for (int i = 1; i < part->n; i++)
+        if (is_marked(game, asked->answer[part->answer[i]].object) &&
+            !is_marked(game, asked->answer[part->answer[0]].object))
+            part->answer[0] = part->answer[i];
+}
+
 /* Copies in a Discard Pile have one word, which stands for the one that lies deepest. */
 static void prefer_oldest(const pc_game *game, int seat, compare_part *part) {
     const pc_asked *const asked = asked_of(game, seat);
@@ -302,6 +316,7 @@ bool compare_plain_narrow(const pc_game *game, const compare_set *set, int seat,
     if (next_part(game, set, seat, part) < PARTS)
         return false;
     prefer_oldest(game, seat, part);
+    prefer_marked(game, seat, part);
     return true;
 }
 

@@ -39,7 +39,7 @@ enum {
     PC_MOST_BUTTONS = 8, /* of a player */
     PC_MOST_LABELS = 32,
     PC_MOST_EXTRA_TURNS = 8,
-    PC_MOST_UNITS = 20, /* of a payment with an X */
+    PC_MOST_UNITS = 20, /* of a payment */
     PC_OBJECTS = PC_SEATS * (PC_MOST_DECK + PC_MOST_BUTTONS),
     PC_MOST_LIST = PC_OBJECTS,
     PC_MOST_USED = 1024,
@@ -259,8 +259,8 @@ typedef struct pc_frame {
     bool listening; /* it is asked whether the event concerns it */
     int test;       /* enum pc_test: really, or by what is public */
     pc_event event;
-    const pc_node *where; /* of a standing ability: its N is always current */
-    int x, n, power;
+    const pc_node *where;   /* of a standing ability: its N is always current */
+    int x, extra, n, power; /* extra: paid beyond the cost */
     int target_player;
     int modes;
     const pc_node *chooser[4];

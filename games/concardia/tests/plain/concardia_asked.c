@@ -89,21 +89,30 @@ static bool could_use_one(pc_game *game, int seat, int window, int object) {
     return false;
 }
 
+/* A hand card like this one is offered already for that event. */
+static bool is_repeated(const pc_game *game, int object, int number, int event) {
+    const pc_asked *asked = &game->asked[0];
+    for (int i = 0; game->now.object[object].zone == PC_HAND && i < asked->count; i++) {
+        const pc_answer *other = &asked->answer[i];
+        if (other->verb == PC_USE && other->ability == number && other->event == event &&
+            game->now.object[other->object].zone == PC_HAND &&
+            pc_alike(game, other->object, object)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 int pc_offer_reactions(pc_game *game, int seat, int window) {
     pc_own own[2 * PC_ABILITIES];
     int offered = 0;
     for (int object = 0; object < game->now.objects; object++) {
-        const pc_object *it = &game->now.object[object];
-        const pc_cards *hand = &game->now.player[it->owner].hand;
-        bool repeated = false;
-        for (int i = 0; it->zone == PC_HAND && i < hand->count; i++) {
-            repeated = repeated || (hand->at[i] < object && pc_alike(game, hand->at[i], object));
-        }
-        for (int event = 0; !repeated && event < events_of(&game->now.window[window]); event++) {
+        for (int event = 0; event < events_of(&game->now.window[window]); event++) {
             pc_event to = heard(game, window, event);
             int count = pc_hearing(game, object, &to, own);
             for (int i = 0; i < count; i++) {
-                if (pc_usable(game, seat, window, event, object, &own[i], PC_REALLY)) {
+                if (!is_repeated(game, object, own[i].number, event) &&
+                    pc_usable(game, seat, window, event, object, &own[i], PC_REALLY)) {
                     offered++;
                     pc_offer(game, (pc_answer){.verb = PC_USE,
                                                .object = object,

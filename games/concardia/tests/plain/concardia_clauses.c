@@ -24,7 +24,7 @@ static void prevent(pc_game *game, const pc_frame *frame) {
 }
 
 bool pc_pay_now(pc_game *game, pc_frame *frame, const pc_node *items, bool ask) {
-    pc_bill bill = {.first = PC_NONE, .exact = PC_NONE};
+    pc_bill bill = {.first = PC_NONE, .exact = PC_NONE, .most = PC_MOST_UNITS, .now = true};
     int x = frame->x;
     for (int i = 0; i < pc_count(items, "items") && bill.items < PC_MOST_ITEMS; i++) {
         bill.item[bill.items++] = pc_item(items, "items", i);
@@ -42,6 +42,12 @@ bool pc_pay_now(pc_game *game, pc_frame *frame, const pc_node *items, bool ask) 
             frame->x++;
         }
         frame->x = pc_just_ask_number(game, frame->actor, PC_ASK_X, 0, frame->x - 1);
+    }
+    if (pc_may_be_overpaid(&bill)) {
+        while (pc_payable(game, frame, &bill, frame->actor, PC_REALLY)) {
+            bill.extra++;
+        }
+        bill.extra = pc_just_ask_number(game, frame->actor, PC_ASK_OVERPAY, 0, bill.extra - 1);
     }
     int power = frame->power;
     pc_pay(game, frame, &bill, frame->actor);

@@ -85,7 +85,8 @@ static void change_bill(pc_game *game, const pc_frame *frame, pc_bill *bill) {
                            frame->source, frame->ability)) {
             continue;
         }
-        int n = costs ? pc_value_of(game, &effect->context, pc_child(what, "n")) : 0;
+        pc_frame context = pc_with_current_n(game, effect);
+        int n = costs ? pc_amount(game, &context, pc_child(what, "n")) : 0;
         if (!costs) {
             bill->overpaid = true;
         } else if (pc_word(what, "way") == NULL) {
@@ -113,8 +114,46 @@ static void add_items(pc_bill *bill, const pc_node *node, const char *field) {
     }
 }
 
+static bool is_my_choice(const pc_node *node) {
+    return pc_is(node, "Choose") && pc_is(pc_child(node, "who"), "You");
+}
+
+/* What is announced, in every mode. */
+typedef struct declarations {
+    int all, targets;
+} declarations;
+
+static void count_declarations(const pc_node *node, declarations *sum);
+
+static void count_in_value(const pc_value *value, declarations *sum) {
+    if (value->type == PC_NODE) {
+        count_declarations(value->node, sum);
+    }
+    for (int i = 0; value->type == PC_LIST && i < value->count; i++) {
+        count_in_value(&value->item[i], sum);
+    }
+}
+
+static void count_declarations(const pc_node *node, declarations *sum) {
+    bool target = pc_is(node, "Target") || pc_is(node, "Targets");
+    sum->targets += target ? 1 : 0;
+    sum->all += target || pc_is(node, "TargetPlayer") || is_my_choice(node) ? 1 : 0;
+    for (int i = 0; i < node->fields; i++) {
+        count_in_value(&node->value[i], sum);
+    }
+}
+
+/* Our bound: a move has 30 answers, of which three name the event, X and what is overpaid. */
+static int most_units(const pc_node *ability) {
+    declarations sum = {0};
+    count_in_value(pc_field(ability, "body"), &sum);
+    int most = PC_MOST_IN_MOVE - 3 - sum.all;
+    return most < PC_MOST_UNITS ? most : PC_MOST_UNITS;
+}
+
 void pc_bill_of(pc_game *game, const pc_frame *frame, pc_bill *bill) {
-    *bill = (pc_bill){.first = PC_NONE, .exact = PC_NONE};
+    *bill = (pc_bill){.first = PC_NONE, .exact = PC_NONE, .extra = frame->extra};
+    bill->most = most_units(frame->ability);
     add_items(bill, pc_child(frame->ability, "terms"), "cost");
     const pc_node *clause = pc_first_clause(frame->ability);
     if (pc_pays_by_reacting(frame->ability, clause)) {
@@ -136,7 +175,7 @@ void pc_bill_of(pc_game *game, const pc_frame *frame, pc_bill *bill) {
 }
 
 void pc_bill_persistent(const pc_look *look, pc_bill *bill) {
-    *bill = (pc_bill){.first = PC_NONE, .exact = PC_NONE};
+    *bill = (pc_bill){.first = PC_NONE, .exact = PC_NONE, .most = PC_MOST_UNITS};
     for (int i = 0; i < look->abilities; i++) {
         if (pc_tag_of(look->ability[i].node) == PC_TAG_PERSISTENT) {
             add_items(bill, pc_child(look->ability[i].node, "terms"), "cost");
@@ -153,7 +192,7 @@ bool pc_bill_has_x(const pc_bill *bill) {
     return false;
 }
 
-static bool may_be_overpaid(const pc_bill *bill) {
+bool pc_may_be_overpaid(const pc_bill *bill) {
     for (int i = 0; i < bill->items; i++) {
         if (pc_flag(bill->item[i], "more")) {
             return true;
@@ -192,10 +231,6 @@ static void find_in_value(const pc_frame *frame, const pc_value *value, const pc
     for (int i = 0; value->type == PC_LIST && i < value->count; i++) {
         find_in_value(frame, &value->item[i], where, found);
     }
-}
-
-static bool is_my_choice(const pc_node *node) {
-    return pc_is(node, "Choose") && pc_is(pc_child(node, "who"), "You");
 }
 
 /* In the order of the text; of a choice of modes only the one that is chosen. */
@@ -265,40 +300,15 @@ static void candidates(pc_game *game, const pc_frame *frame, const pc_node *phra
     }
 }
 
-/* What is announced, in every mode. */
-typedef struct declarations {
-    int all, targets;
-} declarations;
-
-static void count_declarations(const pc_node *node, declarations *sum);
-
-static void count_in_value(const pc_value *value, declarations *sum) {
-    if (value->type == PC_NODE) {
-        count_declarations(value->node, sum);
-    }
-    for (int i = 0; value->type == PC_LIST && i < value->count; i++) {
-        count_in_value(&value->item[i], sum);
-    }
-}
-
-static void count_declarations(const pc_node *node, declarations *sum) {
-    bool target = pc_is(node, "Target") || pc_is(node, "Targets");
-    sum->targets += target ? 1 : 0;
-    sum->all += target || pc_is(node, "TargetPlayer") || is_my_choice(node) ? 1 : 0;
-    for (int i = 0; i < node->fields; i++) {
-        count_in_value(&node->value[i], sum);
-    }
-}
-
 /* Our bound of the cards of a target phrase: the answers of a move (README.md). */
 static int room_for_targets(pc_game *game, const pc_frame *frame) {
     declarations sum = {0};
     pc_bill bill;
     pc_bill_of(game, frame, &bill);
-    int others = pc_bill_has_x(&bill) ? 2 : 1;
+    int others = 1 + (pc_bill_has_x(&bill) ? 1 : 0) + (pc_may_be_overpaid(&bill) ? 1 : 0);
     for (int i = 0; i < bill.items; i++) {
-        const pc_node *n = pc_child(bill.item[i], "n");
-        others += n == NULL ? 0 : pc_amount(game, frame, n);
+        bool points = pc_is(bill.item[i], "PayPoints");
+        others += points ? 0 : pc_units_of(game, frame, &bill, i);
     }
     count_in_value(pc_field(frame->ability, "body"), &sum);
     int left = PC_MOST_IN_MOVE - others - sum.all;
@@ -412,12 +422,17 @@ static void announce_x(pc_game *game, pc_frame *frame, const pc_bill *bill) {
     frame->x = pc_ask(game, frame->you, PC_ASK_X).number;
 }
 
-static void announce_extra(pc_game *game, const pc_frame *frame, pc_bill *bill) {
-    int most = 0;
-    for (bill->extra = 1; pc_payable(game, frame, bill, frame->you, PC_REALLY); bill->extra++) {
-        most = bill->extra;
+/* Only what leaves room for the targets. */
+static void announce_extra(pc_game *game, pc_frame *frame, pc_bill *bill) {
+    pc_offer_none(game);
+    for (bill->extra = 0; pc_payable(game, frame, bill, frame->you, PC_REALLY); bill->extra++) {
+        frame->extra = bill->extra;
+        if (has_targets(game, frame, frame->ability)) {
+            pc_offer(game, (pc_answer){.verb = PC_TAKE_NUMBER, .number = bill->extra});
+        }
     }
-    bill->extra = pc_just_ask_number(game, frame->you, PC_ASK_OVERPAY, 0, most);
+    frame->extra = pc_ask(game, frame->you, PC_ASK_OVERPAY).number;
+    bill->extra = frame->extra;
 }
 
 static void announce_modes(pc_game *game, pc_frame *frame) {
@@ -480,7 +495,7 @@ void pc_announce(pc_game *game, pc_frame *frame, struct pc_bill *bill, bool free
     if (bill != NULL && !free && pc_bill_has_x(bill)) {
         announce_x(game, frame, bill);
     }
-    if (bill != NULL && !free && may_be_overpaid(bill)) {
+    if (bill != NULL && !free && pc_may_be_overpaid(bill)) {
         announce_extra(game, frame, bill);
     }
     announce_modes(game, frame);

@@ -259,7 +259,7 @@ static void change_arrows(pc_game *game, pc_look *look, const pc_effect *effect)
 }
 
 /* The N of a standing ability is always current. */
-static pc_frame with_current_n(pc_game *game, const pc_effect *effect) {
+pc_frame pc_with_current_n(pc_game *game, const pc_effect *effect) {
     pc_frame context = effect->context;
     if (context.where != NULL) {
         context.n = pc_value_of(game, &context, pc_child(context.where, "value"));
@@ -269,7 +269,7 @@ static pc_frame with_current_n(pc_game *game, const pc_effect *effect) {
 
 static void change_stats(pc_game *game, pc_look *look, const pc_effect *effect) {
     const pc_node *what = effect->what;
-    pc_frame context = with_current_n(game, effect);
+    pc_frame context = pc_with_current_n(game, effect);
     for (int i = 0; i < pc_count(what, "mods"); i++) {
         const pc_node *mod = pc_item(what, "mods", i);
         int *stat = stat_of(look, pc_child(mod, "stat"));

@@ -10,12 +10,12 @@
 
 /* What there is to pay with, and from which item on how much is still due. */
 typedef struct purse {
-    pc_cards cards; /* hand cards that may be given up */
-    int on_source;  /* counters on the acting card: gone when it leaves */
-    int elsewhere;  /* all others */
-    int item;       /* the item that is being paid */
-    int paid;       /* of it */
-    bool any_kind;  /* the cards are hidden: any of them counts as fitting */
+    pc_cards cards;            /* hand cards that may be given up, */
+    bool hidden[PC_MOST_LIST]; /* and which of them count as fitting any item (CC-1.15.3) */
+    int on_source;             /* counters on the acting card: gone when it leaves */
+    int elsewhere;             /* all others */
+    int item;                  /* the item that is being paid */
+    int paid;                  /* of it */
 } purse;
 
 static bool leaves(const pc_node *item) {
@@ -23,8 +23,19 @@ static bool leaves(const pc_node *item) {
            (pc_word_is(item, "way", "remove") || pc_word_is(item, "way", "return"));
 }
 
+/* The item to which belongs what is paid beyond the cost: the first "or more", else the first Pay.
+ */
+static int overpaid_item(const pc_bill *bill) {
+    for (int i = 0; i < bill->items; i++) {
+        if (pc_flag(bill->item[i], "more")) {
+            return i;
+        }
+    }
+    return bill->overpaid ? bill->first : PC_NONE;
+}
+
 /* CC-1.11.4 and CT-42: what the item comes to. */
-static int units_of(pc_game *game, const pc_frame *frame, const pc_bill *bill, int index) {
+int pc_units_of(pc_game *game, const pc_frame *frame, const pc_bill *bill, int index) {
     const pc_node *item = bill->item[index];
     const pc_node *n = pc_child(item, "n");
     int units = pc_is(item, "PaySelf") ? 0 : pc_amount(game, frame, n);
@@ -35,8 +46,7 @@ static int units_of(pc_game *game, const pc_frame *frame, const pc_bill *bill, i
         units += bill->change;
         units = units < 0 ? 0 : units;
     }
-    bool more = pc_flag(item, "more") || (bill->overpaid && index == bill->first);
-    units += more ? bill->extra : 0;
+    units += index == overpaid_item(bill) ? bill->extra : 0;
     return index == bill->first && bill->counts_itself && units > 0 ? units - 1 : units;
 }
 
@@ -61,7 +71,7 @@ typedef struct matching {
 static bool match_want(matching *m, int want) {
     for (int i = 0; i < m->purse->cards.count; i++) {
         if (m->tried[i] ||
-            !(m->purse->any_kind || is_kind_card(m->game, m->item[want], m->purse->cards.at[i]))) {
+            !(m->purse->hidden[i] || is_kind_card(m->game, m->item[want], m->purse->cards.at[i]))) {
             continue;
         }
         m->tried[i] = true;
@@ -115,7 +125,7 @@ static bool rest_payable(pc_game *game, const pc_frame *frame, const pc_bill *bi
     int after = 0;
     for (int i = with->item; i < bill->items; i++) {
         const pc_node *item = bill->item[i];
-        int units = units_of(game, frame, bill, i) - (i == with->item ? with->paid : 0);
+        int units = pc_units_of(game, frame, bill, i) - (i == with->item ? with->paid : 0);
         if (pc_is(item, "PayCards")) {
             if (units > with->cards.count) {
                 return false;
@@ -153,44 +163,68 @@ static bool can_pay_self(pc_game *game, const pc_frame *frame, const pc_node *it
     return true; /* CT, W5: only where it works from the hand */
 }
 
-static purse purse_of(pc_game *game, const pc_frame *frame, int seat, enum pc_test test) {
-    purse with = {.any_kind = test != PC_REALLY};
-    const pc_object *it = &game->now.object[frame->source];
+/* The hand cards but the one that acts; unless it is tested really, those that are not publicly
+ * known are hidden. */
+static void add_hand(const pc_game *game, int acts, int seat, enum pc_test test, purse *with) {
     const pc_player *player = &game->now.player[seat];
-    bool on_board = pc_on_board(it) || it->zone == PC_WORN;
-    int cards = player->hand.count;
+    const pc_object *it = acts == PC_NONE ? NULL : &game->now.object[acts];
+    short known[PC_MOST_KINDS];
+    int hidden = PC_NONE;
+    memcpy(known, player->known, sizeof known);
+    if (test == PC_PUBLICLY && it != NULL && it->zone == PC_HAND) {
+        known[it->kind]--;
+    }
     for (int i = 0; i < player->hand.count; i++) {
-        if (player->hand.at[i] != frame->source) {
-            pc_add(&with.cards, player->hand.at[i]);
+        int card = player->hand.at[i];
+        if (card == acts) {
+            continue;
         }
+        with->hidden[with->cards.count] =
+            test != PC_REALLY && known[game->now.object[card].kind]-- <= 0;
+        hidden = with->hidden[with->cards.count] ? with->cards.count : hidden;
+        pc_add(&with->cards, card);
     }
-    if (test == PC_SUPPOSEDLY && with.cards.count == cards && cards > 0) {
-        with.cards.count--; /* it would be one of them */
+    if (test == PC_SUPPOSEDLY && it != NULL && it->zone != PC_HAND && hidden != PC_NONE) {
+        pc_drop(&with->cards, with->cards.at[hidden]); /* it would be one of them */
+        memmove(&with->hidden[hidden], &with->hidden[hidden + 1],
+                sizeof with->hidden[0] * (size_t)(with->cards.count - hidden));
     }
+}
+
+static int acts(const pc_frame *frame, const pc_bill *bill) {
+    return bill->now ? PC_NONE : frame->source;
+}
+
+static purse purse_of(pc_game *game, const pc_frame *frame, const pc_bill *bill, int seat,
+                      enum pc_test test) {
+    purse with = {0};
+    const pc_object *it = &game->now.object[frame->source];
+    bool on_board = pc_on_board(it) || it->zone == PC_WORN;
+    add_hand(game, acts(frame, bill), seat, test, &with);
     bool his = pc_look_of(game, frame->source)->controller == seat;
     with.on_source = on_board && his ? it->counters : 0;
     with.elsewhere = pc_counters_of(game, seat) - with.on_source;
     return with;
 }
 
-/* Our bound of a cost with an X (README.md). */
+/* Our bound of a payment (README.md): the answers of a move. */
 static bool is_within_bound(pc_game *game, const pc_frame *frame, const pc_bill *bill) {
-    int units = bill->counts_itself ? 1 : 0;
+    int units = 0;
     for (int i = 0; i < bill->items; i++) {
-        units += units_of(game, frame, bill, i);
+        units += pc_is(bill->item[i], "PayPoints") ? 0 : pc_units_of(game, frame, bill, i);
     }
-    return units <= PC_MOST_UNITS || !pc_bill_has_x(bill);
+    return units <= bill->most;
 }
 
 bool pc_payable(pc_game *game, const pc_frame *frame, const pc_bill *bill, int seat,
                 enum pc_test test) {
-    purse with = purse_of(game, frame, seat, test);
+    purse with = purse_of(game, frame, bill, seat, test);
     for (int i = 0; i < bill->items; i++) {
         if (pc_is(bill->item[i], "PaySelf") && !can_pay_self(game, frame, bill->item[i])) {
             return false;
         }
     }
-    return rest_payable(game, frame, bill, seat, &with) && is_within_bound(game, frame, bill);
+    return is_within_bound(game, frame, bill) && rest_payable(game, frame, bill, seat, &with);
 }
 
 bool pc_reveals_itself(const pc_node *ability) {
@@ -216,7 +250,7 @@ typedef struct payment {
 } payment;
 
 static bool stays_payable(const payment *p, int card, int counters_source, int counters_other) {
-    purse with = purse_of(p->game, p->frame, p->seat, PC_REALLY);
+    purse with = purse_of(p->game, p->frame, p->bill, p->seat, PC_REALLY);
     pc_drop(&with.cards, card);
     with.on_source -= counters_source;
     with.elsewhere -= counters_other;
@@ -228,7 +262,8 @@ static bool stays_payable(const payment *p, int card, int counters_source, int c
 /* A card that acts or is played cannot pay, so it stands for no other. */
 static bool is_offered(const payment *p, const pc_cards *hand, int index) {
     for (int i = 0; i < index; i++) {
-        if (hand->at[i] != p->frame->source && pc_alike(p->game, hand->at[i], hand->at[index])) {
+        if (hand->at[i] != acts(p->frame, p->bill) &&
+            pc_alike(p->game, hand->at[i], hand->at[index])) {
             return true;
         }
     }
@@ -240,7 +275,7 @@ static void offer_cards(const payment *p) {
     const pc_node *item = p->bill->item[p->item];
     for (int i = 0; i < hand->count; i++) {
         bool fits = pc_is(item, "Pay") || is_kind_card(p->game, item, hand->at[i]);
-        if (fits && hand->at[i] != p->frame->source && !is_offered(p, hand, i) &&
+        if (fits && hand->at[i] != acts(p->frame, p->bill) && !is_offered(p, hand, i) &&
             stays_payable(p, hand->at[i], 0, 0)) {
             pc_offer(p->game, (pc_answer){.verb = PC_PAY_CARD, .object = hand->at[i]});
         }
@@ -327,7 +362,7 @@ void pc_pay(pc_game *game, pc_frame *frame, const pc_bill *bill, int seat) {
     pc_new_moment(game);
     for (p.item = 0; p.item < bill->items; p.item++) {
         const pc_node *item = bill->item[p.item];
-        int units = units_of(game, frame, bill, p.item);
+        int units = pc_units_of(game, frame, bill, p.item);
         if (pc_is(item, "PayPoints")) {
             game->now.player[seat].text_points -= units;
             pc_changed(game);

@@ -55,4 +55,8 @@ void pc_add_numbers(writer *); /* and in the plural */
 void pc_add_until(writer *);
 void pc_add_change(writer *); /* for a time: a subject in the singular or plural with its verb */
 
+/* concardia_cost_phrases.c: a cost of an ability, of a card that works there. */
+enum pc_source { PC_FROM_NOWHERE, PC_FROM_BOARD, PC_FROM_HAND, PC_FROM_DISCARD };
+void pc_add_cost(writer *, bool x, enum pc_source);
+
 #endif

@@ -77,6 +77,7 @@ void pc_printed_look(const pc_game *game, int object, pc_look *look);
 void pc_refresh(pc_game *game);
 bool pc_effect_touches(pc_game *game, const pc_effect *effect, int object);
 bool pc_effect_holds(pc_game *game, const pc_effect *effect, int each);
+pc_frame pc_with_current_n(pc_game *game, const pc_effect *effect); /* to evaluate what a standing ability says */
 
 /* -- concardia_fits.c --------------------------------------------------------------------------------------------- */
 
@@ -163,7 +164,7 @@ bool pc_pays_by_reacting(const pc_node *ability, const pc_node *clause); /* CT-2
 
 /* -- concardia_pay.c ---------------------------------------------------------------------------------------------- */
 
-enum { PC_MOST_ITEMS = 12 };
+enum { PC_MOST_ITEMS = 64 };
 
 typedef struct pc_bill {
     int items;
@@ -173,12 +174,16 @@ typedef struct pc_bill {
     int exact;          /* PC_NONE: not set */
     bool overpaid;      /* may be */
     int extra;          /* overpaid */
+    int most;           /* units for which a move has room (README.md) */
     bool counts_itself; /* immediate_pays itself */
+    bool now;           /* in an effect: this card, if it is in hand again, can pay */
 } pc_bill;
 
 void pc_bill_of(pc_game *game, const pc_frame *frame, pc_bill *bill);
 void pc_bill_persistent(const pc_look *look, pc_bill *bill);
 bool pc_bill_has_x(const pc_bill *bill);
+bool pc_may_be_overpaid(const pc_bill *bill);
+int pc_units_of(pc_game *game, const pc_frame *frame, const pc_bill *bill, int index);
 bool pc_payable(pc_game *game, const pc_frame *frame, const pc_bill *bill, int seat, enum pc_test test);
 void pc_pay(pc_game *game, pc_frame *frame, const pc_bill *bill, int seat);
 bool pc_reveals_itself(const pc_node *ability);

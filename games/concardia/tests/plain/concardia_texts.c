@@ -118,6 +118,13 @@ static void add_flow(writer *w) {
         "your opponent loses a point",
         "your opponent may pay 1 to draw a card",
         "you may pay 2 to draw 2 cards",
+        "pay a point",
+        "pay 1, a Charge Counter",
+        "your opponent pays a Rock card",
+        "you may pay 1 or more to draw a card",
+        "you may pay a Vendor or Band card, a point to draw 2 cards",
+        "your opponent may pay a Charge Counter to gain a point",
+        "you may pay 0 or more, a non-Rock card to take another action",
     };
     add(w, PICK(w, flows));
 }
@@ -361,9 +368,9 @@ static void add_trigger(writer *w, bool reaction) {
 
 /* -- Abilities -------------------------------------------------------------- */
 
-static void add_terms(writer *w, bool cost, bool x) {
+static void add_terms(writer *w, bool cost, bool x, enum pc_source source) {
     static const char *const limits[] = {"once per turn", "once per game", "once per Step"};
-    static const char *const costs[] = {"1", "1", "2", "0", "3"};
+    const char *limit = x && w->stage_2 && w->on_board && chance(w, 20) ? "repeatable" : NULL;
     bool limited = chance(w, 25);
     bool costs_something = cost && chance(w, 60);
     if (!limited && !costs_something) {
@@ -371,17 +378,23 @@ static void add_terms(writer *w, bool cost, bool x) {
     }
     add(w, " (");
     if (costs_something) {
-        w->has_x = x && chance(w, 30);
         add(w, "Cost ");
-        add(w, w->has_x ? "X" : PICK(w, costs));
+        pc_add_cost(w, x, source);
         add(w, limited ? "; " : "");
     }
-    add(w, limited ? PICK(w, limits) : "");
+    add(w, !limited ? "" : limit != NULL ? limit : PICK(w, limits));
     add(w, ")");
 }
 
 static void add_standing(writer *w) {
-    add(w, chance(w, 70) ? "Play: " : "Persistent: ");
+    bool keeps = chance(w, 30);
+    add(w, keeps ? "Persistent" : "Play");
+    if (keeps && w->stage_2 && chance(w, 30)) {
+        add(w, " (Cost ");
+        pc_add_cost(w, false, PC_FROM_NOWHERE);
+        add(w, ")");
+    }
+    add(w, ": ");
     size_t from = strlen(w->out);
     w->on_board = true;
     bool numbers = w->stage_2 && chance(w, 35), self = chance(w, 20);
@@ -413,7 +426,11 @@ static void add_reaction(writer *w) {
     if (free) {
         add(w, " (Cost 1; once per turn): ");
     } else {
-        add_terms(w, true, false);
+        add_terms(w, true, w->stage_2 && chance(w, 30),
+                  strcmp(zone, "Hand ") == 0      ? PC_FROM_HAND
+                  : strcmp(zone, "Discard ") == 0 ? PC_FROM_DISCARD
+                  : zone[0] != '\0'               ? PC_FROM_BOARD
+                                                  : PC_FROM_NOWHERE);
         add(w, ": ");
         add_trigger(w, true);
     }
@@ -431,20 +448,21 @@ static void add_ability(writer *w) {
         add(w, PICK(w, words));
     } else if (kind < 5) {
         w->on_board = true;
-        add(w, chance(w, 70) ? "Play" : "Persistent");
-        add_terms(w, false, false);
+        bool plays = chance(w, 70);
+        add(w, plays ? "Play" : "Persistent");
+        add_terms(w, !plays && w->stage_2 && chance(w, 40), false, PC_FROM_NOWHERE);
         add(w, ": ");
         add_trigger(w, false);
         add_body(w, chance(w, 20) ? "you may " : "");
     } else if (kind < 7) {
         w->on_board = true;
         add(w, "Action");
-        add_terms(w, true, true);
+        add_terms(w, true, true, PC_FROM_BOARD);
         add(w, ": ");
         add_body(w, "");
     } else if (kind < 9) {
         add(w, "Immediate");
-        add_terms(w, true, true);
+        add_terms(w, true, true, PC_FROM_NOWHERE);
         add(w, ": ");
         add_body(w, "");
     } else {

@@ -123,13 +123,47 @@ static void leave_board(pc_game *game, int object) {
     }
 }
 
+static int uses_in(const pc_used *used, int uses, int object) {
+    int count = 0;
+    for (int i = 0; i < uses; i++) {
+        count += used[i].object == object ? 1 : 0;
+    }
+    return count;
+}
+
+/* A hand card that was used before, which everybody knows; the use that begins does not count. */
+static bool was_used(const pc_game *game, int object) {
+    const pc_state *now = &game->now;
+    const pc_object *it = &now->object[object];
+    bool begins = now->frames > 0 && now->frame[now->frames - 1].source == object;
+    int uses = uses_in(now->pair, now->pairs, object);
+    for (int i = 0; i < now->windows; i++) {
+        uses += uses_in(now->window[i].used, now->window[i].uses, object);
+    }
+    return (it->used_turn | it->used_game | it->used_step) != 0 || uses > (begins ? 1 : 0);
+}
+
+/* A card that leaves seen is one of those that everybody knew, unless these are others. */
+static bool was_known(const pc_game *game, int object) {
+    const pc_object *it = &game->now.object[object];
+    const pc_player *player = &game->now.player[it->owner];
+    int others = 0;
+    for (int i = 0; i < player->hand.count; i++) {
+        int other = player->hand.at[i];
+        bool alike = other == object || game->now.object[other].kind != it->kind;
+        others += !alike && was_used(game, other) ? 1 : 0;
+    }
+    return player->known[it->kind] > (was_used(game, object) ? 0 : others);
+}
+
 /* CC-1.16.2: what the public still knows of a hand that a card leaves. */
 static void leave_hand(pc_game *game, int object, bool seen) {
     pc_object *it = &game->now.object[object];
     pc_player *player = &game->now.player[it->owner];
+    bool known = was_known(game, object);
     pc_drop(&player->hand, object);
     for (int kind = 0; kind < PC_MOST_KINDS; kind++) {
-        if ((!seen || kind == it->kind) && player->known[kind] > 0) {
+        if (seen ? known && kind == it->kind : player->known[kind] > 0) {
             player->known[kind]--;
         }
     }
