@@ -403,8 +403,7 @@ static uint32_t find(const uint8_t *list, uint32_t n, uint32_t card) {
 }
 
 bool cc_take_open(cc_state *s, uint32_t card) {
-    const uint32_t discard = cc_discard_find(s, card),
-                   prize = find(s->prize, s->prizes, card),
+    const uint32_t discard = cc_discard_find(s, card), prize = find(s->prize, s->prizes, card),
                    shown = find(s->shown, s->shown_n, card), limbo = cc_limbo_find(s, card);
     if (discard != CC_NONE) {
         cc_discard_drop(s, discard);

@@ -52,13 +52,24 @@ uint32_t cc_far_of(cc_op);                     /* CC_FAR_..., */
 uint32_t cc_steps_of(const cc_state *, cc_op); /* how many steps a card makes if that is not asked for, */
 uint32_t cc_most_steps(const cc_ruleset *, const cc_state *, cc_op, uint32_t object); /* and if it is */
 
-/* piles.c: what is asked about the cards of the clause */
+/* offers.c: what is asked about the cards of the clause */
 void cc_left_of_clause(const cc_state *, uint64_t left[2]); /* that are not done */
 /* Those that the seat sees, or does not. */
 cc_set cc_seen_part(const cc_ruleset *, const cc_state *, uint32_t seat, const uint64_t cards[2], bool seen);
 uint64_t cc_play_cells(const cc_ruleset *, const cc_state *, const cc_scope *, cc_op);
-void cc_arrange_offer(const cc_ruleset *, const cc_state *, uint64_t cards[2]);
 void cc_search_eye(const cc_ruleset *, const cc_state *, uint32_t seat, cc_eye *);
+/* The cards of the clause that lie in one pile, by their places there from the top: a part of a
+ * deck, or a Discard Pile. */
+typedef struct {
+    uint8_t at[CC_CARDS]; /* rows of `traced`, or of `discard` */
+    uint32_t n, done;     /* the first ones are in order */
+    bool deck;
+} cc_stack;
+enum { CC_STACKS = 3 * CC_SEATS };
+void cc_find_stack(const cc_ruleset *, const cc_state *, uint32_t f, uint32_t seat, uint32_t part, cc_stack *);
+bool cc_next_stack(const cc_ruleset *, const cc_state *, uint32_t f, cc_stack *); /* of which the order is not known */
+uint32_t cc_stack_card(const cc_state *, const cc_stack *, uint32_t i);
+void cc_arrange_offer(const cc_ruleset *, const cc_state *, uint64_t cards[2]);
 
 /* asked.c: the question of the top frame */
 const cc_op *cc_frame_op(const cc_ruleset *, const cc_state *);        /* the instruction that asks; NULL: none */
@@ -94,6 +105,9 @@ bool cc_order(const cc_ruleset *, const cc_state *, uint32_t seat, const uint16_
               cc_candidate *chosen, cc_answers *open);
 
 /* body.c */
+void cc_run_body(const cc_ruleset *, cc_state *, qv_event_log *); /* of the top frame */
+
+/* frame.c */
 bool cc_run_frame(const cc_ruleset *, cc_state *, qv_event_log *);
 
 #endif

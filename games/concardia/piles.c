@@ -42,24 +42,6 @@ void cc_speak_of_all(const cc_ruleset *rs, cc_state *s, const cc_eye *eye, uint6
     cards[1] = called[1];
 }
 
-/* Of the hand of another player nothing is chosen, known or not (CT-32). */
-static bool is_seen(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card) {
-    const uint32_t row = s->traced_n ? cc_traced(s, card) : (uint32_t)CC_NONE;
-    if (row == CC_NONE)
-        return !cc_is_shown(s, card) || cc_owner(rs, card) == seat;
-    return s->traced_to[row] & (CC_TO_ALL | 1U << seat);
-}
-
-cc_set cc_seen_part(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const uint64_t cards[2],
-                    bool seen) {
-    uint64_t found[2] = {0, 0};
-    for (uint32_t half = 0; half < 2; half++)
-        for (uint64_t left = cards[half]; left; left &= left - 1)
-            if (is_seen(rs, s, seat, half * 64 + qv__lowest(left)) == seen)
-                cc_bits_add(found, half * 64 + qv__lowest(left));
-    return cc_set_of(s, found);
-}
-
 /* -- Ends of piles ----------------------------------------------------------------------------- */
 
 /* The seat, of these, of whose deck the depth of one of the first n cards is not known; CC_NONE. */
@@ -105,14 +87,6 @@ void cc_take_discards(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t sl
 }
 
 /* -- The order of the clause ------------------------------------------------------------------- */
-
-void cc_left_of_clause(const cc_state *s, uint64_t left[2]) {
-    const uint32_t f = s->frames - 1U;
-    for (uint32_t half = 0; half < 2; half++)
-        left[half] = s->frame_slot[f][CC_SLOT_CARDS - CC_SLOT_TARGET][half] &
-                     ~s->frame_slot[f][CC_SLOT_MOVED - CC_SLOT_TARGET][half];
-    cc_bits_drop(left, CC_THIS_BUTTON);
-}
 
 static uint32_t only_card(const uint64_t cards[2]) {
     const uint32_t n = qv__count(cards[0]) + qv__count(cards[1]);
@@ -169,15 +143,6 @@ static cc_work put(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, cons
 
 /* -- Playing cards ----------------------------------------------------------------------------- */
 
-uint64_t cc_play_cells(const cc_ruleset *rs, const cc_state *s, const cc_scope *scope, cc_op op) {
-    const cc_question *row = cc_question_at(&rs->set, scope->ability->question + op.c);
-    while (row->kind != CC_Q_SPACE)
-        row++;
-    if (row->offer == CC_NO_PART)
-        return cc_spaces(rs, s);
-    return cc_part_set(scope, row->offer).place & CC_GRID_SET & ~s->taken;
-}
-
 /* Cards on the Board cannot be played. */
 static void drop_unplayable(cc_state *s, uint32_t f) {
     uint64_t *const had = slot_of(s, f, CC_SLOT_MOVED);
@@ -207,14 +172,6 @@ static cc_work play(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, con
 }
 
 /* -- Searching --------------------------------------------------------------------------------- */
-
-void cc_search_eye(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_eye *eye) {
-    uint32_t seats = 0;
-    for (uint32_t whose = 0; whose < CC_SEATS; whose++)
-        seats |= s->hand_open[whose] >> seat & 1 ? 1U << whose : 0;
-    cc_look(rs, s, seats, eye);
-    eye->decks = seats;
-}
 
 void cc_end_search(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
@@ -256,53 +213,7 @@ static cc_work search(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op,
 
 /* -- Arranging --------------------------------------------------------------------------------- */
 
-/* The cards of the clause that lie in one pile, by their places there from the top: a part of a
- * deck, or a Discard Pile. */
-typedef struct {
-    uint8_t at[CC_CARDS]; /* rows of `traced`, or of `discard` */
-    uint32_t n, done;     /* the first ones are in order */
-    bool deck;
-} pile;
-
-static void add_to_pile(const cc_state *s, uint32_t f, pile *p, uint32_t at, uint32_t card) {
-    const uint64_t(*const slot)[2] = s->frame_slot[f];
-    if (!cc_bits_have(slot[CC_SLOT_CARDS - CC_SLOT_TARGET], card))
-        return;
-    p->done += cc_bits_have(slot[CC_SLOT_MOVED - CC_SLOT_TARGET], card);
-    p->at[p->n++] = (uint8_t)at;
-}
-
-static void find_pile(const cc_ruleset *rs, const cc_state *s, uint32_t f, uint32_t seat,
-                      uint32_t part, pile *p) {
-    p->n = p->done = 0;
-    p->deck = part < CC_TRACED_LOOSE;
-    const uint32_t first = cc_traced_first(s, seat, part),
-                   n = p->deck ? s->traced_part[seat][part] : s->discards;
-    for (uint32_t i = 0; i < n; i++) {
-        const uint32_t at = p->deck ? first + i : n - 1 - i;
-        const uint32_t card = p->deck ? s->traced[at] : s->discard[at];
-        if (p->deck || cc_owner(rs, card) == seat)
-            add_to_pile(s, f, p, at, card);
-    }
-}
-
-enum { PILES = CC_SEATS * 3 };
-
-/* The first pile of which the order is not yet known; false: of none. */
-static bool next_pile(const cc_ruleset *rs, const cc_state *s, uint32_t f, pile *p) {
-    for (uint32_t i = 0; i < PILES; i++) {
-        find_pile(rs, s, f, i / 3, i % 3, p);
-        if (p->n > p->done + 1)
-            return true;
-    }
-    return false;
-}
-
-static uint32_t card_at(const cc_state *s, const pile *p, uint32_t i) {
-    return (p->deck ? s->traced : s->discard)[p->at[i]];
-}
-
-static void swap_rows(cc_state *s, const pile *p, uint32_t a, uint32_t b) {
+static void swap_rows(cc_state *s, const cc_stack *p, uint32_t a, uint32_t b) {
     uint8_t *const lists[] = {p->deck ? s->traced : s->discard, s->traced_to, s->traced_kind};
     for (uint32_t i = 0; i < (p->deck ? 3U : 1U); i++) {
         const uint8_t was = lists[i][p->at[a]];
@@ -312,11 +223,11 @@ static void swap_rows(cc_state *s, const pile *p, uint32_t a, uint32_t b) {
 }
 
 static void come_next(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card) {
-    pile p;
+    cc_stack p;
     uint32_t i = 0;
-    if (!next_pile(rs, s, f, &p))
+    if (!cc_next_stack(rs, s, f, &p))
         return;
-    while (card_at(s, &p, i) != card)
+    while (cc_stack_card(s, &p, i) != card)
         i++;
     for (; i > p.done; i--)
         swap_rows(s, &p, i, i - 1);
@@ -329,19 +240,11 @@ void cc_arrange(const cc_ruleset *rs, cc_state *s, uint32_t f, const uint8_t *ca
         come_next(rs, s, f, cards[i]);
 }
 
-void cc_arrange_offer(const cc_ruleset *rs, const cc_state *s, uint64_t cards[2]) {
-    pile p;
-    cards[0] = cards[1] = 0;
-    if (next_pile(rs, s, s->frames - 1U, &p))
-        for (uint32_t i = p.done; i < p.n; i++)
-            cc_bits_add(cards, card_at(s, &p, i));
-}
-
 /* Only the actor knows what lies where then. What the cards are called tells nothing either. */
 static void forget_places(const cc_ruleset *rs, cc_state *s, uint32_t f) {
-    for (uint32_t i = 0; i < PILES; i++) {
-        pile p;
-        find_pile(rs, s, f, i / 3, i % 3, &p);
+    for (uint32_t i = 0; i < CC_STACKS; i++) {
+        cc_stack p;
+        cc_find_stack(rs, s, f, i / 3, i % 3, &p);
         for (uint32_t k = 0; p.deck && p.n > 1 && k < p.n; k++)
             cc_submerge(rs, s, p.at[k], 1U << s->frame_actor[f]);
         for (uint32_t k = 0; p.deck && k < p.n; k++)
@@ -353,7 +256,7 @@ static void forget_places(const cc_ruleset *rs, cc_state *s, uint32_t f) {
 
 static cc_work arrange(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     const uint64_t *const cards = slot_of(s, f, CC_SLOT_CARDS);
-    pile p;
+    cc_stack p;
     if (!(cards[0] | cards[1]))
         return CC_WORK_DONE;
     if (s->frame_far[f] == 0)
@@ -361,7 +264,7 @@ static cc_work arrange(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_l
     if (s->frame_far[f] == 0)
         slot_of(s, f, CC_SLOT_MOVED)[0] = slot_of(s, f, CC_SLOT_MOVED)[1] = 0;
     s->frame_far[f] = 1;
-    if (next_pile(rs, s, f, &p))
+    if (cc_next_stack(rs, s, f, &p))
         return CC_WORK_ARRANGE;
     forget_places(rs, s, f);
     QV_EMIT_BY(log, CC_SAYS_ARRANGES, cc_effect_cause(rs, s, CT_6_3), QV_ALL, s->frame_actor[f],
