@@ -45,18 +45,35 @@ static void tell_open(const subject *o, uint32_t card) {
 
 /* -- Arrows ------------------------------------------------------------------------------------ */
 
-/* The arrow of the card on one cell at the card on a neighbour, where there is one. */
-static void tell_arrow(const subject *o, uint32_t from, uint32_t at, uint32_t direction) {
+/* The arrow of the card on one cell at the card on another one. */
+static void tell_pointing(const subject *o, uint32_t from, uint32_t at) {
     const uint32_t by = o->s->at[from];
-    if (cc_arrows_of(o->rs, o->s, by) >> direction & 1 &&
-        !cc_tell_uncounted(o->rs, o->s, &o->superiors, from, at, o->out))
+    if (!cc_tell_uncounted(o->rs, o->s, &o->superiors, from, at, o->out))
         QV_EMIT_BY(o->out, CC_ABOUT_COUNTS, cc_arrow_cause(o->rs, o->s, from, at), QV_ALL, from, at,
                    o->s->strength[by]);
+}
+
+/* On a neighbour, if there is an arrow. */
+static void tell_arrow(const subject *o, uint32_t from, uint32_t at, uint32_t direction) {
+    if (cc_arrows_of(o->s, o->s->at[from]) >> direction & 1)
+        tell_pointing(o, from, at);
+}
+
+/* Of arrows that reach further than a space. */
+static void tell_far(const subject *o, uint32_t cell) {
+    const uint64_t far = o->s->taken & CC_GRID_SET & ~o->rs->near[cell];
+    for (uint64_t left = far & cc_pointing(o->s, cell); left; left &= left - 1)
+        tell_pointing(o, qv__lowest(left), cell);
+    for (uint64_t left = far; left; left &= left - 1)
+        if (cc_on(cc_pointing(o->s, qv__lowest(left)), cell))
+            tell_pointing(o, cell, qv__lowest(left));
 }
 
 static void tell_sum(const subject *o, uint32_t cell) {
     const int32_t defense = o->s->defense[o->s->at[cell]];
     int32_t sum;
+    if (cc_on(o->s->cannot[CC_BE_CAPTURED], cell))
+        return;
     if (!cc_attackers(o->rs, o->s, &o->superiors, cell, &sum))
         SAY(CC_ABOUT_SAFE, CC_1_7_2, cell);
     else
@@ -76,6 +93,8 @@ static void tell_cell(const subject *o, uint32_t cell) {
         if (at)
             tell_arrow(o, cell, qv__lowest(at), d);
     }
+    if (o->s->reach[0])
+        tell_far(o, cell);
 }
 
 /* What the points of a seat came of. */
@@ -96,6 +115,7 @@ static void tell_board(const subject *o, uint32_t place) {
     if (owner != control)
         SAY(CC_ABOUT_TAKEN_OVER, CC_1_2_3, owner, o->rs->kind[card], control);
     cc_tell_turns(o->rs, o->s, i, o->out);
+    cc_tell_natures(o->rs, o->s, i, o->out);
     if (place >= CC_CELLS)
         SAY(CC_ABOUT_IN_AREA, CC_1_3_6, o->rs->kind[card]);
     else

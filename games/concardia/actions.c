@@ -107,7 +107,7 @@ static void try_use(uses *all, uint32_t word, cc_instance who, uint32_t kind) {
     cc_use use;
     if (!cc_may_use(all->rs, all->s, all->seat, who, kind, &use))
         return;
-    cc_bill_of_ability(all->rs, use.ability, kind, &bill);
+    cc_bill_of_ability(all->rs, all->s, who, all->seat, kind, &bill);
     if (use.ability->declares > 0 || (!use.free && (bill.has_x || bill.over != CC_NONE))) {
         if (cc_plan_use(clear_desk(all), all->seat, &use))
             add_use(all, word, number, asks(all));
@@ -216,12 +216,27 @@ static uint32_t legal_reports(const cc_ruleset *rs, const cc_state *s, uint16_t 
     return n;
 }
 
+/* Kinds in hand for which there is a cell. */
+static cc_cards playable_of(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
+                            const cc_cards *held) {
+    const bool ruled = rs->changes & (1U << CC_EFFECT_NO_PLAY | 1U << CC_EFFECT_PERMIT) ||
+                       s->word[CC_UNIQUE] & s->has[seat];
+    cc_cards kinds = *held;
+    if (!ruled)
+        return cc_spaces(rs, s) ? *held : (cc_cards){{0, 0}};
+    for (uint32_t half = 0; half < 2; half++)
+        for (uint64_t left = held->half[half]; left; left &= left - 1)
+            if (!cc_cells_for(rs, s, seat, cc_hand_card(rs, s, seat, half * 64 + qv__lowest(left))))
+                kinds.half[half] ^= left & (0 - left);
+    return kinds;
+}
+
 uint32_t cc_legal_actions(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint16_t *out) {
     const cc_cards held = cc_held(rs, s, seat);
     uint32_t n = 0;
     out[n++] = (uint16_t)qv__first(&rs->head, CC_R_PASS);
-    if (cc_spaces(rs, s))
-        n += cc_each_kind(&held, qv__first(&rs->head, CC_R_PLACE), out + n);
+    const cc_cards playable = playable_of(rs, s, seat, &held);
+    n += cc_each_kind(&playable, qv__first(&rs->head, CC_R_PLACE), out + n);
     const cc_cards keepable = {
         {held.half[0] & rs->keepable.half[0], held.half[1] & rs->keepable.half[1]}};
     if (keepable.half[0] | keepable.half[1])

@@ -9,10 +9,23 @@
 
 /* -- Payment ----------------------------------------------------------------------------------- */
 
+/* Not the card that its own cost has returned to the hand. */
+static uint32_t take_unit(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t kind,
+                          uint32_t source) {
+    for (uint32_t i = 0; i < s->shown_n; i++) {
+        const uint32_t card = s->shown[i];
+        if (card != source && rs->kind[card] == kind && cc_owner(rs, card) == seat) {
+            (void)cc_shown_take(s, card);
+            return card;
+        }
+    }
+    return cc_hidden_take(rs, s, seat, kind);
+}
+
 static void pay_unit(const cc_ruleset *rs, cc_state *s, cc_instance text, uint32_t seat,
-                     uint32_t answer, qv_event_log *log) {
+                     uint32_t source, uint32_t answer, qv_event_log *log) {
     if (answer >= CC_ANSWER_KIND) {
-        const uint32_t card = cc_hand_take(rs, s, seat, answer - CC_ANSWER_KIND);
+        const uint32_t card = take_unit(rs, s, seat, answer - CC_ANSWER_KIND, source);
         cc_discard(s, card);
         QV_EMIT_BY(log, CC_SAYS_PAYS_CARD, cc_cause(rs, s, text, CC_1_11_1), QV_ALL, seat,
                    rs->kind[card]);
@@ -59,10 +72,13 @@ static void note_self(const cc_ruleset *rs, cc_state *s, uint32_t kinds, uint32_
 static uint32_t leave_place(const cc_ruleset *rs, cc_state *s, uint32_t card) {
     const uint32_t object = cc_object_of(s, card), row = cc_limbo_find(s, card);
     const uint32_t place = object != CC_NONE ? s->object_place[object] : (uint32_t)CC_NONE;
-    if (object != CC_NONE)
-        (void)cc_depart(rs, s, object);
-    else if (row != CC_NONE)
+    cc_natures natures;
+    if (object != CC_NONE) {
+        cc_find_natures(rs, s, &natures);
+        (void)cc_depart(rs, s, object, &natures);
+    } else if (row != CC_NONE) {
         cc_limbo_drop(s, row);
+    }
     return place;
 }
 
@@ -116,6 +132,7 @@ void cc_pay(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, cc_instance 
     if (plan->free || (plan->paid == 0 && bill->plain))
         return;
     cc_moment(rs, s);
+    uint32_t source = CC_NONE;
     for (uint32_t i = 0, paid = 0; i < bill->n; i++) {
         const uint32_t what = bill->due[i].what, n = cc_due_of(bill, i, plan->x, plan->extra);
         if (what == CC_PAY_POINTS)
@@ -123,7 +140,8 @@ void cc_pay(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, cc_instance 
         else if (what > CC_PAY_POINTS)
             pay_self(rs, s, what, text, plan->seat, log);
         for (uint32_t k = 0; what < CC_PAY_POINTS && k < n; k++)
-            pay_unit(rs, s, text, plan->seat, plan->pay[paid++], log);
+            pay_unit(rs, s, text, plan->seat, source, plan->pay[paid++], log);
+        source = what == CC_PAY_RETURN ? text.source : source;
     }
 }
 

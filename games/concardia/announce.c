@@ -20,8 +20,12 @@ static void add_cards(const cc_desk *desk, const cc_set *set, cc_answers *open) 
                                CC_ANSWER_KIND + desk->eye.board.kind[half * 64 + qv__lowest(left)]);
 }
 
-/* The card of a set that an answer names: the one at a place, or the lowest of a kind, but an open
- * one first; or CC_NONE. */
+static bool is_such(const cc_eye *eye, const cc_set *set, uint32_t card, uint32_t kind) {
+    return cc_bits_have(set->card.half, card) && eye->board.kind[card] == kind;
+}
+
+/* The card of a set that an answer names: the one at a place, or of a kind one that everybody knows
+ * where it is, as it leaves first, or the lowest; or CC_NONE. */
 uint32_t cc_card_of_answer(const cc_eye *eye, const cc_set *set, uint32_t answer) {
     const cc_state *const s = eye->s;
     if (answer >= CC_ANSWER_PLACE && answer < CC_ANSWER_BUTTON) {
@@ -31,7 +35,7 @@ uint32_t cc_card_of_answer(const cc_eye *eye, const cc_set *set, uint32_t answer
     uint32_t found = CC_NONE;
     for (uint32_t card = 0; answer >= CC_ANSWER_KIND && card < eye->rs->cards; card++) {
         const uint32_t seat = cc_owner(eye->rs, card);
-        if (!cc_bits_have(set->card.half, card) || eye->board.kind[card] != answer - CC_ANSWER_KIND)
+        if (!is_such(eye, set, card, answer - CC_ANSWER_KIND))
             continue;
         if (cc_on(s->out[seat], cc_in_list(eye->rs, card)))
             return card;
@@ -114,6 +118,7 @@ static cc_targets make_offer(cc_desk *desk, const cc_question *question, uint32_
     scope->n = cc_part_value(scope, question->where, n);
     memset(&m, 0, sizeof m);
     cc_run_part(scope, question->offer, &m);
+    m.set[0].place &= ~desk->s->cannot[CC_BE_TARGETED];
     scope->n = n;
     scope->x = own;
     const uint32_t least = m.value[0] < 0 ? 0 : (uint32_t)m.value[0];

@@ -126,9 +126,10 @@ static void offer_yes_no(cc_plan *plan) {
 static uint64_t cells_of_step(const cc_desk *desk) {
     const cc_state *const s = desk->s;
     const cc_op op = *cc_frame_op(desk->rs, s);
-    const uint32_t object = cc_object_of(s, s->frame_left[s->frames - 1] - 1U);
-    return op.code == CC_OP_PLAY_CARD ? cc_play_cells(desk->rs, s, &desk->scope, op)
-                                      : cc_next_cells(desk->rs, s, op, &desk->scope, object);
+    const uint32_t card = s->frame_left[s->frames - 1] - 1U;
+    return op.code == CC_OP_PLAY_CARD
+               ? cc_play_cells(desk->rs, s, &desk->scope, op, card)
+               : cc_next_cells(desk->rs, s, op, &desk->scope, cc_object_of(s, card));
 }
 
 static void offer_range(cc_plan *plan, uint32_t most) {

@@ -58,41 +58,90 @@ static void date(cc_state *s, uint32_t card) {
         cc_bits_add(s->moved, card);
 }
 
-/* By how many eighths clockwise texts have turned the arrows of a card (CT-41). */
-static uint32_t turned(const cc_ruleset *rs, const cc_state *s, uint32_t card) {
-    uint32_t sum = 0;
-    for (uint32_t i = 0; i < s->lastings; i++)
-        if (cc_effect_at(&rs->set, s->lasting_effect[i])->what == CC_EFFECT_TURN &&
-            cc_bits_have(s->lasting_card[i], card))
-            sum += (uint32_t)s->lasting_n[i][0] % QV_DIRECTIONS;
-    return sum & (QV_DIRECTIONS - 1U);
+uint32_t cc_trait_of(const cc_state *s, uint32_t object) {
+    const uint32_t place = s->object_place[object];
+    return cc_on(s->trait[CC_ROCK], place)    ? CC_ROCK
+           : cc_on(s->trait[CC_PAPER], place) ? CC_PAPER
+                                              : CC_SCISSORS;
 }
 
-uint32_t cc_arrows_turned(uint32_t arrows, uint32_t eighths) {
-    return (arrows << eighths | arrows >> (QV_DIRECTIONS - eighths)) & 0xFF;
+uint32_t cc_arrows_of(const cc_state *s, uint32_t object) {
+    uint32_t arrows = 0;
+    for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
+        arrows |= (uint32_t)(s->arrow[d] >> s->object_place[object] & 1) << d;
+    return arrows;
 }
 
-uint32_t cc_arrows_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
+static uint32_t reach_at(const cc_state *s, uint32_t place) {
+    uint32_t more = 0;
+    while (more < CC_REACH && cc_on(s->reach[more], place))
+        more++;
+    return more;
+}
+
+/* The printed trait and arrows of the card of an object, as masks of its place. */
+void cc_print_masks(const cc_ruleset *rs, cc_state *s, uint32_t object) {
     const uint32_t card = s->object_card[object];
-    return cc_arrows_turned(rs->arrows[card][s->object_control[object]], turned(rs, s, card));
+    const uint64_t bit = cc_bit(s->object_place[object]);
+    s->trait[rs->trait[card]] |= bit;
+    for (uint32_t left = rs->arrows[card][s->object_control[object]]; left; left &= left - 1)
+        s->arrow[qv__lowest(left)] |= bit;
 }
 
-void cc_flip_arrows(const cc_ruleset *rs, cc_state *s, uint32_t object) {
-    for (uint32_t left = cc_arrows_of(rs, s, object); left; left &= left - 1)
-        s->arrow[qv__lowest(left)] ^= cc_bit(s->object_place[object]);
+void cc_clear_masks(cc_state *s, uint64_t places) {
+    for (uint32_t i = 0; i < CC_TRAITS; i++)
+        s->trait[i] &= ~places;
+    for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
+        s->arrow[d] &= ~places;
+    for (uint32_t i = 0; i < CC_REACH && s->reach[i]; i++)
+        s->reach[i] &= ~places;
 }
 
-/* The card of an object comes to a place, or leaves it: the masks of the Board. */
-static void flip(const cc_ruleset *rs, cc_state *s, uint32_t object, uint32_t place) {
-    const uint32_t card = s->object_card[object], control = s->object_control[object];
-    const uint64_t bit = cc_bit(place);
+/* The card of an object comes to its place, or leaves it: the masks of the Board. */
+static void appear(const cc_ruleset *rs, cc_state *s, uint32_t object) {
+    const uint32_t card = s->object_card[object];
+    const uint64_t bit = cc_bit(s->object_place[object]);
+    s->taken |= bit;
+    s->has[s->object_control[object]] |= bit;
+    s->owned[cc_owner(rs, card)] |= bit;
+    s->persistent |= rs->persistent[card] ? bit : 0;
+    cc_print_masks(rs, s, object);
+}
+
+static void vanish(const cc_ruleset *rs, cc_state *s, uint32_t object) {
+    const uint64_t bit = cc_bit(s->object_place[object]);
     s->taken ^= bit;
-    s->has[control] ^= bit;
-    s->owned[cc_owner(rs, card)] ^= bit;
-    s->trait[rs->trait[card]] ^= bit;
-    s->persistent ^= rs->persistent[card] ? bit : 0;
-    for (uint32_t left = cc_arrows_of(rs, s, object); left; left &= left - 1)
-        s->arrow[qv__lowest(left)] ^= bit;
+    s->has[s->object_control[object]] ^= bit;
+    s->owned[cc_owner(rs, s->object_card[object])] ^= bit;
+    s->persistent &= ~bit;
+    s->threatened &= ~bit;
+    s->altered &= ~bit;
+    s->natured &= ~bit;
+    cc_clear_masks(s, bit);
+}
+
+static uint64_t traded(uint64_t places, uint32_t one, uint32_t other) {
+    const bool differ = cc_on(places, one) != cc_on(places, other);
+    return differ ? places ^ (cc_bit(one) | cc_bit(other)) : places;
+}
+
+/* What lies on two places changes places: the masks of the Board. */
+static void trade_masks(cc_state *s, uint32_t one, uint32_t other) {
+    s->taken = traded(s->taken, one, other);
+    s->persistent = traded(s->persistent, one, other);
+    s->threatened = traded(s->threatened, one, other);
+    s->altered = traded(s->altered, one, other);
+    s->natured = traded(s->natured, one, other);
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        s->has[seat] = traded(s->has[seat], one, other);
+        s->owned[seat] = traded(s->owned[seat], one, other);
+    }
+    for (uint32_t i = 0; i < CC_TRAITS; i++)
+        s->trait[i] = traded(s->trait[i], one, other);
+    for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
+        s->arrow[d] = traded(s->arrow[d], one, other);
+    for (uint32_t i = 0; i < CC_REACH; i++)
+        s->reach[i] = traded(s->reach[i], one, other);
 }
 
 /* Where an object lies, and of its card. */
@@ -112,7 +161,7 @@ void cc_arrive(const cc_ruleset *rs, cc_state *s, uint32_t card, uint32_t place,
     s->strength[i] = rs->strength[card];
     s->defense[i] = rs->defense[card];
     put_at(rs, s, i, place);
-    flip(rs, s, i, place);
+    appear(rs, s, i);
     date(s, card);
     s->stale = 1;
     cc_open(rs, s, card);
@@ -127,8 +176,11 @@ void cc_arrive(const cc_ruleset *rs, cc_state *s, uint32_t card, uint32_t place,
 
 /* The current state of a card that leaves; what answers the same moment, or a later one, still sees
  * it. */
-static void remember(const cc_ruleset *rs, cc_state *s, uint32_t object) {
-    const uint32_t card = s->object_card[object];
+static void remember(const cc_ruleset *rs, cc_state *s, uint32_t object,
+                     const cc_natures *natures) {
+    const uint32_t card = s->object_card[object], place = s->object_place[object];
+    const cc_kind *const printed = cc_kind_at(&rs->set, rs->kind[card]);
+    const bool altered = cc_on(natures->altered, place);
     uint32_t i = 0;
     while (i < s->gone_n && s->gone[i] != card)
         i++;
@@ -136,8 +188,14 @@ static void remember(const cc_ruleset *rs, cc_state *s, uint32_t object) {
     if (i == s->gone_n)
         s->gone_n++;
     s->gone[i] = (uint8_t)card;
-    s->gone_place[i] = s->object_place[object];
-    s->gone_facing[i] = (uint8_t)(s->object_control[object] + 2 * turned(rs, s, card));
+    s->gone_place[i] = (uint8_t)place;
+    s->gone_facing[i] =
+        (uint8_t)(s->object_control[object] + CC_GONE_TRAIT * cc_trait_of(s, object) +
+                  (cc_on(s->persistent, place) ? CC_GONE_PERSISTENT : 0) +
+                  CC_GONE_REACH * reach_at(s, place));
+    s->gone_arrows[i] = (uint8_t)cc_arrows_of(s, object);
+    s->gone_types[i] = altered ? natures->types[place] : printed->types;
+    s->gone_name[i] = altered ? natures->name[place] : printed->name_id;
     s->gone_strength[i] = s->strength[object];
     s->gone_defense[i] = s->defense[object];
     s->gone_since[i] = s->card_since[card];
@@ -151,11 +209,11 @@ uint32_t cc_gone(const cc_state *s, uint32_t card) {
     return CC_NONE;
 }
 
-uint32_t cc_depart(const cc_ruleset *rs, cc_state *s, uint32_t object) {
+uint32_t cc_depart(const cc_ruleset *rs, cc_state *s, uint32_t object, const cc_natures *natures) {
     const uint32_t card = s->object_card[object], place = s->object_place[object], n = s->objects;
     if (rs->texts)
-        remember(rs, s, object);
-    flip(rs, s, object, place);
+        remember(rs, s, object, natures);
+    vanish(rs, s, object);
     if (rs->texts)
         cc_end_with(s, card);
     DROP_ROW(s->object_card, object, n);
@@ -168,8 +226,6 @@ uint32_t cc_depart(const cc_ruleset *rs, cc_state *s, uint32_t object) {
     s->objects--;
     s->at[place] = s->lies[card] = CC_NONE;
     s->board[cc_owner(rs, card)] &= ~cc_bit(cc_in_list(rs, card));
-    s->threatened &= ~cc_bit(place);
-    s->altered &= ~cc_bit(place);
     for (uint32_t i = object; i < s->objects; i++)
         s->at[s->object_place[i]] = (uint8_t)i;
     date(s, card);
@@ -180,35 +236,20 @@ uint32_t cc_depart(const cc_ruleset *rs, cc_state *s, uint32_t object) {
 void cc_move(const cc_ruleset *rs, cc_state *s, uint32_t object, uint32_t place) {
     const uint32_t from = s->object_place[object];
     assert(!cc_on(s->taken, place));
-    if (cc_on(s->threatened, from))
-        s->threatened ^= cc_bit(from) | cc_bit(place);
-    if (cc_on(s->altered, from))
-        s->altered ^= cc_bit(from) | cc_bit(place);
     s->at[from] = CC_NONE;
     put_at(rs, s, object, place);
-    flip(rs, s, object, from);
-    flip(rs, s, object, place);
+    trade_masks(s, from, place);
     s->object_place[object] = (uint8_t)place;
     s->stale = 1;
 }
 
-static void trade_bits(uint64_t *places, uint32_t one, uint32_t other) {
-    if (cc_on(*places, one) != cc_on(*places, other))
-        *places ^= cc_bit(one) | cc_bit(other);
-}
-
 void cc_trade(const cc_ruleset *rs, cc_state *s, uint32_t object, uint32_t other) {
     const uint32_t from = s->object_place[object], to = s->object_place[other];
-    trade_bits(&s->threatened, from, to);
-    trade_bits(&s->altered, from, to);
-    flip(rs, s, object, from);
-    flip(rs, s, other, to);
+    trade_masks(s, from, to);
     s->object_place[object] = (uint8_t)to;
     s->object_place[other] = (uint8_t)from;
     put_at(rs, s, object, to);
     put_at(rs, s, other, from);
-    flip(rs, s, object, to);
-    flip(rs, s, other, from);
     s->stale = 1;
 }
 
@@ -484,19 +525,22 @@ void cc_derive_board(const cc_ruleset *rs, cc_state *s) {
     memset(s->at, CC_NONE, sizeof s->at);
     memset(s->lies, CC_NONE, sizeof s->lies);
     memset(s->board, 0, sizeof s->board);
-    s->taken = s->persistent = s->altered = 0;
+    s->taken = s->persistent = s->altered = s->natured = 0;
     memset(s->has, 0, sizeof s->has);
     memset(s->out, 0, sizeof s->out);
     memset(s->owned, 0, sizeof s->owned);
     memset(s->trait, 0, sizeof s->trait);
     memset(s->arrow, 0, sizeof s->arrow);
+    memset(s->reach, 0, sizeof s->reach);
+    memset(s->cannot, 0, sizeof s->cannot);
+    memset(s->word, 0, sizeof s->word);
     memset(s->moved, 0, sizeof s->moved);
     for (uint32_t card = 0; card < s->cards; card++)
         if (s->card_since[card] > 0)
             cc_bits_add(s->moved, card);
     for (uint32_t i = 0; i < s->objects; i++) {
         put_at(rs, s, i, s->object_place[i]);
-        flip(rs, s, i, s->object_place[i]);
+        appear(rs, s, i);
         s->strength[i] = rs->strength[s->object_card[i]];
         s->defense[i] = rs->defense[s->object_card[i]];
         cc_mark_open(rs, s, s->object_card[i]);

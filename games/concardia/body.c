@@ -271,7 +271,7 @@ static outcome draw(runner *r, cc_op op) {
                                           : s->frame_amount[f] > CC_CARDS ? CC_CARDS
                                                                           : s->frame_amount[f]));
     while (s->frame_left[f] > 1) {
-        if (s->deck_size[s->frame_actor[f]] == 0)
+        if (s->deck_size[s->frame_actor[f]] == 0 || !cc_may_draw(r->rs, s, s->frame_actor[f]))
             break;
         cc_mark_done(s, f);
         s->frame_left[f]--;

@@ -9,10 +9,6 @@ bool cc_beats(uint32_t trait, uint32_t other) {
     return (trait + 2) % CC_TRAITS == other; /* rock 0, paper 1, scissors 2 */
 }
 
-uint32_t cc_trait_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
-    return rs->trait[s->object_card[object]];
-}
-
 /* Places of cards with the trait that beats the card on a cell. */
 static inline uint64_t beaters_of(const cc_state *s, uint32_t cell) {
     return cc_on(s->trait[CC_ROCK], cell)    ? s->trait[CC_PAPER]
@@ -32,8 +28,7 @@ bool cc_superior(const cc_state *s, const cc_superiors *by_text, uint32_t from, 
 }
 
 qv__cause cc_arrow_cause(const cc_ruleset *rs, const cc_state *s, uint32_t from, uint32_t place) {
-    const uint32_t trait = rs->trait[s->object_card[s->at[from]]],
-                   other = rs->trait[s->object_card[s->at[place]]];
+    const uint32_t trait = cc_trait_of(s, s->at[from]), other = cc_trait_of(s, s->at[place]);
     return cc_beats(trait, other) ? (qv__cause){.rule = CC_1_7_2}
                                   : cc_superior_cause(rs, s, from, place, false, CC_1_7_2);
 }
@@ -46,28 +41,45 @@ bool cc_tell_uncounted(const cc_ruleset *rs, const cc_state *s, const cc_superio
         QV_EMIT(log, CC_ABOUT_OWN, CC_1_7_3, QV_ALL, from, place);
         return true;
     }
-    if (cc_superior(s, by_text, from, place))
+    if (cc_superior(s, by_text, from, place) && !cc_on(s->cannot[CC_CAPTURE_CARDS], from))
         return false;
-    if (cc_on(by_text->cells, place) && cc_on(by_text->not_over[place], from))
+    if (cc_on(s->cannot[CC_CAPTURE_CARDS], from))
+        QV_EMIT_BY(log, CC_ABOUT_EXCLUDED, cc_cannot_cause(rs, s, from, CC_CAPTURE_CARDS, CT_6_4),
+                   QV_ALL, from, place);
+    else if (cc_on(by_text->cells, place) && cc_on(by_text->not_over[place], from))
         QV_EMIT_BY(log, CC_ABOUT_EXCLUDED, cc_superior_cause(rs, s, from, place, true, CT_6_4),
                    QV_ALL, from, place);
     else
-        QV_EMIT(log, CC_ABOUT_NOT_BEATEN, CC_1_7_1, QV_ALL, from, place, cc_trait_of(rs, s, by),
-                cc_trait_of(rs, s, target));
+        QV_EMIT(log, CC_ABOUT_NOT_BEATEN, CC_1_7_1, QV_ALL, from, place, cc_trait_of(s, by),
+                cc_trait_of(s, target));
     return true;
+}
+
+uint64_t cc_pointing(const cc_state *s, uint32_t cell) {
+    uint64_t found = 0;
+    for (uint32_t d = 0; d < QV_DIRECTIONS; d++) {
+        uint64_t from = cc_shift(cc_bit(cell), qv__opposite(d));
+        found |= from & s->arrow[d];
+        for (uint32_t i = 0; i < CC_REACH && s->reach[i]; i++) {
+            from = cc_shift(from, qv__opposite(d));
+            found |= from & s->arrow[d] & s->reach[i];
+        }
+    }
+    return found;
 }
 
 /* Of cards on such cells. CC-1.1.3: each arrow has all of the Strength, CC-A36: whatever it is. */
 static inline uint64_t attackers(const cc_ruleset *rs, const cc_state *s,
                                  const cc_superiors *by_text, uint64_t by, uint32_t place,
                                  int32_t *sum) {
-    const uint64_t enemies = s->has[cc_on(s->has[0], place)];
+    const uint64_t enemies = s->has[cc_on(s->has[0], place)] & ~s->cannot[CC_CAPTURE_CARDS];
+    const uint64_t close = s->reach[0] ? cc_pointing(s, place) : rs->near[place];
     uint64_t found = 0;
     *sum = 0;
-    for (uint64_t left = by & rs->near[place] & enemies & superiors_of(s, by_text, place); left;
+    for (uint64_t left = by & close & enemies & superiors_of(s, by_text, place); left;
          left &= left - 1) {
         const uint32_t from = qv__lowest(left);
-        if (!cc_on(s->arrow[rs->toward[from][place]], from))
+        if (!s->reach[0] && !cc_on(s->arrow[rs->toward[from][place]], from))
             continue;
         found |= cc_bit(from);
         *sum += s->strength[s->at[from]];
@@ -105,8 +117,12 @@ static inline aims aim(const cc_state *s, uint32_t direction, aims others) {
                   others.beaten | (here & loses) | cc_shift_inside(there & wins, direction)};
 }
 
-/* One by one, as shifts by constants are cheap. */
+/* One by one, as shifts by constants are cheap. Where arrows reach further, all cards are looked
+ * at. */
 static inline aims all_aims(const cc_state *s) {
+    const uint64_t grid = s->taken & CC_GRID_SET;
+    if (s->reach[0])
+        return (aims){grid, grid, grid};
     aims found = aim(s, 0, (aims){0, 0, 0});
     found = aim(s, 1, found);
     found = aim(s, 2, found);
@@ -119,7 +135,8 @@ uint64_t cc_threats(const cc_ruleset *rs, const cc_state *s) {
     uint64_t threatened = 0;
     const aims found = all_aims(s);
     cc_superiors_of(rs, s, found.by, found.to, &by_text);
-    for (uint64_t left = found.beaten | by_text.cells; left; left &= left - 1) {
+    for (uint64_t left = (found.beaten | by_text.cells) & ~s->cannot[CC_BE_CAPTURED]; left;
+         left &= left - 1) {
         const uint32_t place = qv__lowest(left);
         int32_t sum;
         if (attackers(rs, s, &by_text, found.by, place, &sum) && sum >= s->defense[s->at[place]])

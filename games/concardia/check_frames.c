@@ -75,7 +75,9 @@ static bool gone_cards(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     uint32_t there = s->objects;
     for (uint32_t i = 0; i < s->gone_n; i++) {
         if (s->gone[i] >= rs->cards || s->gone_place[i] >= CC_PLACES ||
-            s->gone_facing[i] >= 2 * QV_DIRECTIONS || cc_gone(s, s->gone[i]) != i)
+            s->gone_facing[i] >= CC_GONE_ALL ||
+            s->gone_facing[i] / CC_GONE_TRAIT % (CC_TRAITS + 1) == CC_TRAITS ||
+            cc_gone(s, s->gone[i]) != i)
             return bad(diag, "a card that left the Board was nowhere, or is named twice");
         if (!in_stats(s->gone_strength[i]) || !in_stats(s->gone_defense[i]) ||
             s->gone_since[i] > s->gone_clock[i] || s->gone_clock[i] > s->clock || s->clock == 0)
@@ -99,9 +101,11 @@ static bool lasting(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
         if (until == CC_UNTIL_TURNS ? left < 1 || left > CC_STAT_MOST
                                     : left > (until == CC_UNTIL_YOUR_ACTION))
             return bad(diag, "an effect lasts longer than its text says");
-        if (!cards_exist(rs, s->lasting_card[i], false) ||
-            !(s->lasting_card[i][0] | s->lasting_card[i][1]) || !in_stats(s->lasting_n[i][0]) ||
-            !in_stats(s->lasting_n[i][1]))
+        const bool players = cc_is_on_players(cc_effect_at(&rs->set, effect)->what);
+        if ((!players && !s->lasting_objects[i]) || s->lasting_objects[i] >> s->objects ||
+            (players && (s->lasting_n[i][1] < 1 || s->lasting_n[i][1] >= 1 << CC_SEATS)) ||
+            !in_stats(s->lasting_n[i][0]) || !in_stats(s->lasting_n[i][1]) ||
+            !in_stats(s->lasting_where[i]) || s->lasting_x[i] > CC_NUMBER_MOST)
             return bad(diag, "an effect lasts that changes no card, or too much");
     }
     return true;
@@ -399,7 +403,8 @@ static bool half_fits(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
             s->half_ability[seat])
             return false;
         if (what == CC_HALF_PLACE)
-            return s->half_n[seat] == 0 && cc_spaces(rs, s);
+            return s->half_n[seat] == 0 &&
+                   cc_cells_for(rs, s, seat, cc_hand_card(rs, s, seat, source));
         return cc_may_keep(rs, s, seat, source) && cc_kind_at(&rs->set, source)->area_cost > 0;
     }
     if (what == CC_HALF_USE)

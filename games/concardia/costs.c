@@ -69,13 +69,34 @@ void cc_bill_of_items(const cc_ruleset *rs, const cc_ability *ability, uint32_t 
         add_item(ability, cc_item_at(&rs->set, ability->item + first + i), bill);
 }
 
+/* CT-42: what texts change is the first item of any cards and counters, if need be one of 0. */
+static void charge(const cc_ruleset *rs, const cc_state *s, cc_instance who, uint32_t seat,
+                   bool held, cc_bill *bill) {
+    if (!(rs->changes & (1U << CC_EFFECT_COSTS | 1U << CC_EFFECT_OVERPAY)))
+        return;
+    const cc_charge charge = cc_charge_of(rs, s, seat, who, held);
+    if (bill->first == CC_NONE && (charge.exact > 0 || charge.change > 0 || charge.overpaid)) {
+        bill->first = bill->n;
+        add_due(bill, (cc_due){.what = CC_PAY_ANY});
+    }
+    bill->exact = (int16_t)(charge.exact > CC_STAT_MOST ? CC_STAT_MOST : charge.exact);
+    bill->change = (int16_t)(charge.change > CC_STAT_MOST    ? CC_STAT_MOST
+                             : charge.change < -CC_STAT_MOST ? -CC_STAT_MOST
+                                                             : charge.change);
+    if (charge.overpaid && bill->over == CC_NONE)
+        bill->over = bill->first;
+}
+
 /* CC-A12: an Immediate in hand counts itself by an option. */
-void cc_bill_of_ability(const cc_ruleset *rs, const cc_ability *ability, uint32_t kind,
-                        cc_bill *bill) {
+void cc_bill_of_ability(const cc_ruleset *rs, const cc_state *s, cc_instance who, uint32_t seat,
+                        uint32_t kind, cc_bill *bill) {
     enum { OTHERS = 3 }; /* the event, X, and what is paid beyond the cost */
+    const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
     cc_bill_of_items(rs, ability, 0, ability->costs, bill);
     bill->itself = ability->tag == CC_IMMEDIATE && kind != CC_NONE &&
                    cc_option(rs, CC_OPTION_IMMEDIATE_PAYS) == CC_PAYS_ITSELF;
+    if (ability->flags & CC_ACTIVATABLE)
+        charge(rs, s, who, seat, kind != CC_NONE, bill);
     if (ability->declares + CC_NUMBER_MOST + OTHERS > CC_ANSWERS)
         bill->most = (uint8_t)(CC_ANSWERS - OTHERS - ability->declares);
 }
@@ -266,10 +287,13 @@ static bool counters_suffice(const purse *with, const needs *due, uint32_t cards
            due->any[0] - mixed + due->any[1] <= with->elsewhere - counters + cards;
 }
 
-/* CT-6.1: where this card can be given up from. */
+/* CT-6.1: where this card can be given up from; CT-6.4: also as a cost it is not removed if it
+ * cannot be. */
 static bool can_leave(const cc_payer *payer, uint32_t what) {
+    const uint32_t object = cc_object_of(payer->s, payer->source);
     if (what == CC_PAY_REMOVE)
-        return cc_object_of(payer->s, payer->source) != CC_NONE;
+        return object != CC_NONE &&
+               !cc_on(payer->s->cannot[CC_BE_REMOVED], payer->s->object_place[object]);
     return what != CC_PAY_RETURN || payer->kind == CC_NONE;
 }
 

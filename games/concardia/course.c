@@ -43,7 +43,7 @@ static void draw_traced(const cc_ruleset *rs, cc_state *s, cc_traced_card card, 
 /* CC-A15: false if the deck is empty, and nobody loses by that (CC-1.9.9); `phase` is CC_DUE_DRAW
  * if chance has to name the card. */
 bool cc_draw(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
-    if (s->deck_size[seat] == 0)
+    if (s->deck_size[seat] == 0 || !cc_may_draw(rs, s, seat))
         return false;
     const uint32_t row = s->traced_n ? cc_deck_row(s, seat, false, 0) : (uint32_t)CC_NONE;
     if (row == CC_NONE) {
@@ -151,11 +151,9 @@ static void put_starts(const cc_ruleset *rs, cc_state *s) {
 /* -- The end ----------------------------------------------------------------------------------- */
 
 uint32_t cc_rule_of_end(uint32_t reason) {
-    static const uint16_t rules[CC_REASONS] = {[CC_ENDS_GOAL] = CC_1_9_4,
-                                               [CC_ENDS_PASSES] = CC_1_9_5,
-                                               [CC_ENDS_TURNS] = CC_1_9_10,
-                                               [CC_ENDS_EMPTY] = CC_1_9_6,
-                                               [CC_ENDS_TEXT] = CT_6_3};
+    static const uint16_t rules[CC_REASONS] = {
+        [CC_ENDS_GOAL] = CC_1_9_4,  [CC_ENDS_PASSES] = CC_1_9_5, [CC_ENDS_TURNS] = CC_1_9_10,
+        [CC_ENDS_EMPTY] = CC_1_9_6, [CC_ENDS_TEXT] = CT_6_3,     [CC_ENDS_OTHER_GOAL] = CC_1_9_4};
     return rules[reason];
 }
 
@@ -185,7 +183,7 @@ static bool look_empty(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
         return false;
     if (cc_option(rs, CC_OPTION_LOSS_ORDER) == CC_POINTS_FIRST)
         for (uint32_t seat = 0; seat < CC_SEATS; seat++)
-            if (due_points(rs, s, seat) >= CC_GOAL)
+            if (due_points(rs, s, seat) >= cc_goal(rs, s))
                 return false;
     cc_end_game(rs, s, CC_ENDS_EMPTY, empty[0] && empty[1] ? CC_NONE : empty[0], log);
     return true;
@@ -314,9 +312,9 @@ static cc_went threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* CC-A23: for the other player, even if that is its owner; CC-A18: a Persistent one too. */
 static void take(const cc_ruleset *rs, cc_state *s, uint32_t place, int32_t points,
-                 qv_event_log *log) {
+                 const cc_natures *natures, qv_event_log *log) {
     const uint32_t object = s->at[place], captor = 1U - s->object_control[object];
-    const uint32_t card = cc_depart(rs, s, object);
+    const uint32_t card = cc_depart(rs, s, object, natures);
     cc_limbo_add(s, card, captor, points);
     QV_EMIT(log, CC_SAYS_CAPTURES, CC_1_8, QV_ALL, captor, rs->kind[card], place);
     cc_note(rs, s,
@@ -335,11 +333,8 @@ static void say_arrows(const cc_ruleset *rs, const cc_state *s, uint32_t place, 
     if (!log)
         return;
     cc_find_superiors(rs, s, &by_text);
-    for (uint64_t left = rs->near[place] & s->taken; left; left &= left - 1) {
-        const uint32_t from = qv__lowest(left);
-        if (cc_on(s->arrow[rs->toward[from][place]], from))
-            (void)cc_tell_uncounted(rs, s, &by_text, from, place, log);
-    }
+    for (uint64_t left = cc_pointing(s, place); left; left &= left - 1)
+        (void)cc_tell_uncounted(rs, s, &by_text, qv__lowest(left), place, log);
     const uint64_t counted = cc_attackers(rs, s, &by_text, place, &sum);
     for (uint64_t left = counted; left; left &= left - 1)
         cc_tell_changes(rs, s, qv__lowest(left), CC_STRENGTH, log);
@@ -356,15 +351,17 @@ static void say_arrows(const cc_ruleset *rs, const cc_state *s, uint32_t place, 
 static bool take_threatened(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint64_t taken = s->threatened;
     int32_t points[CC_CELLS];
+    cc_natures natures;
     s->threatened = 0;
     if (taken)
         cc_moment(rs, s);
+    cc_find_natures(rs, s, &natures);
     for (uint64_t left = taken; left; left &= left - 1)
         say_arrows(rs, s, qv__lowest(left), log);
     for (uint64_t left = taken; left; left &= left - 1)
         points[qv__lowest(left)] = cc_points_of(rs, s, s->at[qv__lowest(left)]);
     for (uint64_t left = taken; left; left &= left - 1)
-        take(rs, s, qv__lowest(left), points[qv__lowest(left)], log);
+        take(rs, s, qv__lowest(left), points[qv__lowest(left)], &natures, log);
     if (taken)
         cc_end_lasting(rs, s, CC_UNTIL_NEXT_CAPTURE);
     memset(s->object_mark, 0, sizeof s->object_mark);
@@ -397,8 +394,9 @@ static bool clean_up(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint32_t own = 1U << s->active; /* of two turns running only the last counts */
     s->passes = s->acted ? 0 : (uint8_t)((s->passes & ~own) | own);
     s->part = CC_PART_END;
-    if (cc_points(rs, s, 0) >= CC_GOAL || cc_points(rs, s, 1) >= CC_GOAL)
-        cc_end_game(rs, s, CC_ENDS_GOAL, CC_NONE, log);
+    const int32_t goal = cc_goal(rs, s);
+    if (cc_points(rs, s, 0) >= goal || cc_points(rs, s, 1) >= goal)
+        cc_end_game(rs, s, goal == CC_GOAL ? CC_ENDS_GOAL : CC_ENDS_OTHER_GOAL, CC_NONE, log);
     else if (s->passes == 3)
         cc_end_game(rs, s, CC_ENDS_PASSES, CC_NONE, log);
     else

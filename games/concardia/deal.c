@@ -71,31 +71,38 @@ static uint32_t deal_deck_rows(cc_state *s, uint32_t seat, uint32_t viewer, uint
     return n;
 }
 
-/* Of the hidden hand those of which texts speak come first. */
-static void deal_traced_hand(const cc_ruleset *rs, cc_state *s, uint32_t seat,
-                             uint8_t pool[CC_CARDS], uint32_t n, qv__rng *rng) {
-    const uint32_t first = cc_traced_first(s, seat, CC_TRACED_HELD),
-                   held = s->traced_part[seat][CC_TRACED_HELD];
-    uint8_t hand[CC_CARDS] = {0};
-    for (uint32_t i = 0; i < s->hand_size[seat]; i++) {
-        const uint32_t kind = draw(pool, n--, rng);
-        hand[kind]++;
-        if (i < held)
-            s->traced_kind[first + i] = (uint8_t)kind;
+/* Likewise hand cards of which texts speak; `hand`: what the hand has. */
+static uint32_t deal_held(cc_state *s, uint32_t seat, uint32_t viewer, uint8_t pool[CC_CARDS],
+                          uint32_t n, bool known, uint8_t hand[CC_CARDS], qv__rng *rng) {
+    for (uint32_t row = cc_traced_first(s, seat, CC_TRACED_HELD);
+         row < cc_traced_first(s, seat, CC_TRACED_PARTS); row++) {
+        if ((viewer < CC_SEATS && s->traced_to[row] >> viewer & 1) != known)
+            continue;
+        if (known)
+            pool[s->traced_kind[row]]--;
+        else
+            s->traced_kind[row] = (uint8_t)draw(pool, n, rng);
+        hand[s->traced_kind[row]]++;
+        n--;
     }
-    list(s->hand[seat], hand, rs->kinds);
+    return n;
 }
 
 static void deal_traced(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t viewer, bool own,
                         uint8_t pool[CC_CARDS], uint32_t n, qv__rng *rng) {
+    uint8_t hand[CC_CARDS] = {0};
     if (own) {
         own_hand(s, seat, pool);
         n -= s->hand_size[seat];
     }
     n = deal_deck_rows(s, seat, viewer, pool, n, true, rng);
+    n = own ? n : deal_held(s, seat, viewer, pool, n, true, hand, rng);
     n = deal_deck_rows(s, seat, viewer, pool, n, false, rng);
+    n = own ? n : deal_held(s, seat, viewer, pool, n, false, hand, rng);
+    for (uint32_t i = s->traced_part[seat][CC_TRACED_HELD]; !own && i < s->hand_size[seat]; i++)
+        hand[draw(pool, n--, rng)]++;
     if (!own)
-        deal_traced_hand(rs, s, seat, pool, n, rng);
+        list(s->hand[seat], hand, rs->kinds);
     list(s->bag[seat], pool, rs->kinds);
 }
 

@@ -58,13 +58,15 @@ void cc_mark_done(cc_state *s, uint32_t f) {
 
 /* CC-1.13.3, CC-A22 */
 void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
+    cc_natures natures;
+    cc_find_natures(rs, s, &natures);
     cc_moment(rs, s);
     for (uint32_t card; (card = cc_next_card_of(s, f)) != CC_NONE;) {
         const uint32_t object = cc_object_of(s, card);
-        if (object == CC_NONE)
+        if (object == CC_NONE || !cc_may_be_removed(s, object))
             continue;
         const uint32_t place = s->object_place[object];
-        (void)cc_depart(rs, s, object);
+        (void)cc_depart(rs, s, object, &natures);
         cc_discard(s, card);
         cc_mark_done(s, f);
         TELL(CC_SAYS_REMOVES, CC_1_13_3, s->frame_actor[f], rs->kind[card], place);
@@ -221,51 +223,54 @@ static bool is_changed(const cc_state *s, uint32_t f, const cc_effect *row, uint
            (row->what != CC_EFFECT_TURN || s->object_place[object] < CC_CELLS);
 }
 
-static void flip_arrows(const cc_ruleset *rs, cc_state *s, uint32_t i) {
-    for (uint32_t object = 0; object < s->objects; object++)
-        if (cc_bits_have(s->lasting_card[i], s->object_card[object]))
-            cc_flip_arrows(rs, s, object);
-}
-
-/* Until the number is there the effect turns nothing. */
-static void turn_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t i, bool back) {
-    const int32_t n = (int32_t)amount_of(s, f);
-    flip_arrows(rs, s, i);
-    s->lasting_n[i][0] = (int16_t)(back ? -n : n);
-    flip_arrows(rs, s, i);
-}
-
 static void tell_turned(const cc_ruleset *rs, const cc_state *s, uint32_t f, uint32_t i,
                         qv_event_log *log) {
     for (uint32_t object = 0; object < s->objects; object++)
-        if (cc_bits_have(s->lasting_card[i], s->object_card[object]))
+        if (cc_on(s->lasting_objects[i], object))
             TELL(CC_SAYS_TURNS_CARD, CT_6_3, s->frame_actor[f], s->object_place[object],
                  s->lasting_n[i][0]);
+}
+
+/* The cards on the Board to which its open parts refer. */
+static uint64_t named_by_rule(const cc_ruleset *rs, const cc_state *s, const cc_scope *scope,
+                              const cc_effect *row) {
+    const uint32_t slot = cc_slot_of_rule(rs, row, scope->ability);
+    uint64_t objects = 0;
+    for (uint32_t i = 0; i < s->objects && slot != CC_SLOTS; i++)
+        if (cc_on(scope->slot[slot].place, s->object_place[i]))
+            objects |= cc_bit(i);
+    return objects;
 }
 
 void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, const cc_scope *scope,
               qv_event_log *log) {
     const cc_effect *const row = cc_effect_at(&rs->set, effect);
-    uint64_t cards[2] = {0, 0};
-    for (uint32_t i = 0; i < s->objects; i++)
-        if (is_changed(s, f, row, i))
-            cc_bits_add(cards, s->object_card[i]);
+    const bool rules = cc_is_on_players(row->what);
+    const uint32_t seats = rules ? cc_players_of(s, scope, row) : 0;
+    uint64_t objects = rules ? named_by_rule(rs, s, scope, row) : 0;
+    for (uint32_t i = 0; i < s->objects && !rules; i++)
+        objects |= is_changed(s, f, row, i) ? cc_bit(i) : 0;
     const int32_t turns = row->until == CC_UNTIL_TURNS ? cc_part_value(scope, row->turns, 0) : 0;
-    if (!(cards[0] | cards[1]) || (row->until == CC_UNTIL_TURNS && turns < 1))
+    if (!(rules ? seats : objects) || (row->until == CC_UNTIL_TURNS && turns < 1))
         return;
     if (s->lastings == CC_LASTING) {
         TELL(CC_SAYS_NOT_LASTING, CC_A48, CC_LASTING);
         return;
     }
     const uint32_t i = s->lastings++;
-    memcpy(s->lasting_card[i], cards, sizeof cards);
+    s->lasting_objects[i] = objects;
     s->lasting_effect[i] = (uint16_t)effect;
     for (uint32_t v = 0; v < 2; v++)
         s->lasting_n[i][v] = cc_part_value(scope, row->value[v], row->n[v]);
+    if (rules)
+        s->lasting_n[i][1] = (int16_t)seats;
     s->lasting_age[i] = s->objects;
     s->lasting_left[i] = (uint16_t)turns;
+    s->lasting_where[i] = s->frame_n[f];
+    s->lasting_x[i] = s->frame_x[f];
     if (row->what == CC_EFFECT_TURN)
-        turn_cards(rs, s, f, i, row->a != 0);
+        s->lasting_n[i][0] =
+            (int16_t)(row->a ? -(int32_t)amount_of(s, f) : (int32_t)amount_of(s, f));
     s->lasting_source[i] = s->frame_source[f];
     s->lasting_ability[i] = s->frame_ability[f];
     s->lasting_you[i] = s->frame_you[f];

@@ -16,14 +16,16 @@
 
 static void drop(cc_state *s, uint32_t i) {
     const uint32_t n = s->lastings--;
-    DROP_ROW(s->lasting_card, i, n);
+    DROP_ROW(s->lasting_objects, i, n);
     DROP_ROW(s->lasting_effect, i, n);
     DROP_ROW(s->lasting_n, i, n);
     DROP_ROW(s->lasting_left, i, n);
+    DROP_ROW(s->lasting_where, i, n);
     DROP_ROW(s->lasting_age, i, n);
     DROP_ROW(s->lasting_source, i, n);
     DROP_ROW(s->lasting_ability, i, n);
     DROP_ROW(s->lasting_you, i, n);
+    DROP_ROW(s->lasting_x, i, n);
     s->stale = 1;
 }
 
@@ -63,14 +65,21 @@ void cc_end_action_effects(const cc_ruleset *rs, cc_state *s) {
             drop(s, i);
 }
 
-/* CT-41; the card is object `object`. */
-void cc_end_effects_on(cc_state *s, uint32_t card, uint32_t object) {
+/* Object `object` goes, and those after it move up. */
+static uint64_t without(uint64_t objects, uint32_t object) {
+    const uint64_t before = cc_bit(object) - 1;
+    return (objects & before) | (objects >> 1 & ~before);
+}
+
+/* CT-41 */
+void cc_end_effects_on(cc_state *s, uint32_t object) {
     for (uint32_t i = 0; i < s->lastings; i++)
         if (s->lasting_age[i] > object)
             s->lasting_age[i]--;
     for (uint32_t i = s->lastings; i-- > 0;) {
-        cc_bits_drop(s->lasting_card[i], card);
-        if (!(s->lasting_card[i][0] | s->lasting_card[i][1]))
+        const uint64_t had = s->lasting_objects[i];
+        s->lasting_objects[i] = without(had, object);
+        if (had && !s->lasting_objects[i])
             drop(s, i);
     }
 }

@@ -86,21 +86,80 @@ static uint32_t tags_of(uint32_t word) {
                                                : CC_REACTION);
 }
 
+/* Whether the card that is asked about is one of those that a phrase names. */
+static void is_named(cm_compiler *c, uint32_t slot) {
+    cm_emit(c, CC_OP_SLOT, CC_MAIN_SET, CC_SLOT_CARDS, 0);
+    cm_emit(c, CC_OP_OTHER, CC_MAIN_SET, slot, 0);
+    cm_emit(c, CC_OP_ANY, CC_MAIN_SET, 0, 0);
+    cm_emit(c, CC_OP_NOT, 0, 0, 0);
+}
+
+static void is_at_end(cm_compiler *c, uint32_t phrase) {
+    cm_fixed_cards(c, phrase, CC_MAIN_SET, cm_in_play);
+    cm_emit(c, CC_OP_COUNT, 0, 0, CC_MAIN_SET);
+    cm_emit(c, CC_OP_OTHER, CC_MAIN_SET, CC_SLOT_CARDS, 0);
+    cm_emit(c, CC_OP_COUNT, 1, 0, CC_MAIN_SET);
+    cm_emit(c, CC_OP_COMPARE, 0, CC_MORE, 1);
+}
+
+/* CT-36: a zone is tested only if it is named. */
+static void fits_group(cm_compiler *c, uint32_t phrase) {
+    const uint32_t whose = cm_child(c, phrase, CT_FIELD_WHOSE);
+    cm_emit(c, CC_OP_SLOT, CC_MAIN_SET, CC_SLOT_CARDS, 0);
+    cm_qualify(c, cm_child(c, phrase, CT_FIELD_GROUP), CC_MAIN_SET);
+    if (whose)
+        cm_emit(c, CC_OP_CONTROL, CC_MAIN_SET, 0, cm_who(c, whose));
+    if (cm_flag(c, phrase, CT_FIELD_OTHER))
+        cm_emit(c, CC_OP_OTHER, CC_MAIN_SET, CC_SLOT_THIS, 0);
+    cm_emit(c, CC_OP_ANY, CC_MAIN_SET, 0, 0);
+}
+
+static bool names_zone(const cm_compiler *c, uint32_t from) {
+    for (uint32_t i = from; i < cm_here(c); i++) {
+        const uint32_t code = c->draft->op[c->ability->op + i].code;
+        if (code == CC_OP_IN || code == CC_OP_ON_TOP || code == CC_OP_PILE_END)
+            return true;
+    }
+    return false;
+}
+
+/* The part that says whether a card is one of the phrase; 0: any. */
+static void such_cards(cm_compiler *c, uint32_t phrase, bool standing, cc_effect *row) {
+    if (!phrase)
+        return;
+    const subroutine part = begin(c, standing);
+    const uint32_t kind = cm_kind_of_node(c, phrase);
+    c->node = phrase;
+    if (kind == CT_NODE_ALL)
+        fits_group(c, phrase);
+    else if (kind == CT_NODE_END)
+        is_at_end(c, phrase);
+    else
+        is_named(c, cm_slot(c, phrase));
+    row->way = names_zone(c, part.at);
+    row->cards = end(c, part);
+}
+
 /* "your opponent's Actions of Band cards". */
 static void of_abilities(cm_compiler *c, uint32_t node, bool standing, cc_effect *row) {
     const uint32_t whose = cm_child(c, node, CT_FIELD_WHOSE), of = cm_child(c, node, CT_FIELD_OF);
-    row->a = (uint8_t)(whose ? cm_who(c, whose) : CC_WHO_ANY);
+    row->whose = (uint8_t)(whose ? cm_who(c, whose) : CC_WHO_ANY);
     row->b = (uint8_t)tags_of(cm_word_of(c, node, CT_FIELD_NAME));
-    row->cards = cards_part(c, of ? cm_child(c, of, CT_FIELD_CARDS) : 0, standing);
+    such_cards(c, of ? cm_child(c, of, CT_FIELD_CARDS) : 0, standing, row);
 }
 
-/* The cards of a ban or permission, a set that stays open, and the spaces. */
+static void of_players(cm_compiler *c, uint32_t node, cc_effect *row) {
+    const bool each = cm_kind_of_node(c, node) == CT_NODE_EACH_PLAYER;
+    const uint32_t fact = each ? cm_child(c, node, CT_FIELD_WHO) : 0;
+    row->a = (uint8_t)(each ? CC_WHO_ANY : cm_who(c, node));
+    if (fact)
+        row->fact = (uint8_t)ct_label(c->tree, fact, CT_FIELD_WHAT);
+}
+
+/* The cards of a ban or permission, and the spaces. */
 static void of_playing(cm_compiler *c, uint32_t node, bool standing, cc_effect *row) {
     const uint32_t to = cm_child(c, node, CT_FIELD_TO);
-    const subroutine part = begin(c, standing);
-    cm_fixed_cards(c, cm_child(c, node, CT_FIELD_CARDS), CC_MAIN_SET,
-                   (cm_default_zone){CC_HAND, row->a});
-    row->cards = end(c, part);
+    such_cards(c, cm_child(c, node, CT_FIELD_CARDS), standing, row);
     if (!to)
         return;
     const subroutine spaces = begin(c, standing);
@@ -110,13 +169,11 @@ static void of_playing(cm_compiler *c, uint32_t node, bool standing, cc_effect *
 
 static uint32_t forbid(cm_compiler *c, uint32_t node, bool standing, cc_effect *row) {
     const uint32_t ban = cm_child(c, node, CT_FIELD_BAN);
-    row->a = (uint8_t)cm_who(c, cm_child(c, node, CT_FIELD_WHO));
+    of_players(c, cm_child(c, node, CT_FIELD_WHO), row);
     if (cm_kind_of_node(c, ban) == CT_NODE_NO_DRAW)
         return CC_EFFECT_NO_DRAW;
     if (cm_kind_of_node(c, ban) == CT_NODE_NO_ACTIVATE) {
-        const uint8_t who = row->a;
         of_abilities(c, cm_child(c, ban, CT_FIELD_WHAT), standing, row);
-        row->a = who;
         return CC_EFFECT_NO_ACTIVATE;
     }
     of_playing(c, ban, standing, row);
@@ -126,6 +183,7 @@ static uint32_t forbid(cm_compiler *c, uint32_t node, bool standing, cc_effect *
 static uint32_t costs(cm_compiler *c, uint32_t node, bool standing, cc_effect *row) {
     const uint32_t way = cm_word_of(c, node, CT_FIELD_WAY);
     of_abilities(c, cm_child(c, node, CT_FIELD_WHAT), standing, row);
+    row->a = CC_WHO_ANY;
     row->way = way == CT_WORD_MORE   ? CC_COSTS_MORE
                : way == CT_WORD_LESS ? CC_COSTS_LESS
                                      : CC_COSTS_EXACTLY;
@@ -185,7 +243,10 @@ static uint32_t fill(cm_compiler *c, uint32_t node, bool standing, cc_effect *ro
     case CT_NODE_DOUBLE_STAT: return stat_effect(c, node, CC_EFFECT_DOUBLE, standing, row);
     case CT_NODE_WORTH: return stat_effect(c, node, CC_EFFECT_WORTH, standing, row);
     case CT_NODE_REACH: return stat_effect(c, node, CC_EFFECT_REACH, standing, row);
-    case CT_NODE_GOAL: return stat_effect(c, node, CC_EFFECT_GOAL, standing, row);
+    case CT_NODE_GOAL:
+        (void)stat_effect(c, node, CC_EFFECT_GOAL, standing, row);
+        row->a = CC_WHO_ANY;
+        return CC_EFFECT_GOAL;
     case CT_NODE_EXCHANGE_STATS: return CC_EFFECT_EXCHANGE;
     case CT_NODE_LOSE_TEXT: return CC_EFFECT_LOSE_TEXT;
     case CT_NODE_GAIN_CONTROL: return CC_EFFECT_CONTROL;
@@ -212,12 +273,13 @@ static uint32_t fill(cm_compiler *c, uint32_t node, bool standing, cc_effect *ro
     case CT_NODE_COPY_TEXT: return of_others(c, node, CC_EFFECT_COPY_TEXT, standing, row);
     case CT_NODE_FORBID: return forbid(c, node, standing, row);
     case CT_NODE_PERMIT:
-        row->a = (uint8_t)cm_who(c, cm_child(c, node, CT_FIELD_WHO));
+        of_players(c, cm_child(c, node, CT_FIELD_WHO), row);
         of_playing(c, node, standing, row);
         return CC_EFFECT_PERMIT;
     case CT_NODE_COSTS: return costs(c, node, standing, row);
     default:
         of_abilities(c, cm_child(c, node, CT_FIELD_WHAT), standing, row);
+        row->a = CC_WHO_ANY;
         return CC_EFFECT_OVERPAY;
     }
 }
@@ -271,7 +333,9 @@ uint32_t cm_compile_effect(cm_compiler *c, uint32_t what, uint32_t until, bool s
                      .to = CC_NO_PART,
                      .when = CC_NO_PART,
                      .turns = CC_NO_PART,
-                     .where = c->where};
+                     .where = c->where,
+                     .whose = CC_WHO_ANY,
+                     .fact = CC_NONE};
     row.this_card = keyword || kind == CT_NODE_THIS;
     row.one = row.this_card || kind == CT_NODE_IT || kind == CT_NODE_THAT || kind == CT_NODE_TARGET;
     c->node = what;

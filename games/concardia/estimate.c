@@ -51,7 +51,7 @@ typedef struct {
     int32_t sum[CC_PLACES];
     int16_t hit[CC_SEATS][CC_TRAITS][CC_CELLS];
     uint64_t aims[CC_SEATS][CC_TRAITS];
-    int32_t points[CC_SEATS];
+    int32_t points[CC_SEATS], goal;
     uint32_t next; /* who acts next; CC_SEATS during the setup */
 } look;
 
@@ -61,7 +61,7 @@ static void note_arrows(look *l, const cc_superiors *by_text, uint32_t object) {
     const cc_ruleset *const rs = l->rs;
     const cc_state *const s = l->s;
     const uint32_t place = s->object_place[object], seat = s->object_control[object];
-    const uint32_t arrows = cc_arrows_of(rs, s, object), trait = cc_trait_of(rs, s, object);
+    const uint32_t arrows = cc_arrows_of(s, object), trait = cc_trait_of(s, object);
     for (uint64_t left = rs->near[place] & ~s->has[seat]; left; left &= left - 1) {
         const uint32_t to = qv__lowest(left);
         if (!(arrows >> rs->toward[place][to] & 1))
@@ -82,6 +82,7 @@ static void look_at(look *l, const cc_ruleset *rs, const cc_state *s) {
     l->rs = rs;
     l->s = s;
     l->spaces = cc_spaces(rs, s);
+    l->goal = cc_goal(rs, s);
     l->next = s->part < CC_PART_TURN       ? CC_SEATS
               : s->part <= CC_PART_ACTIONS ? s->active
                                            : 1U - s->active;
@@ -155,7 +156,7 @@ static int32_t gain_of(const look *l, uint32_t card, uint32_t seat) {
     }
     for (; found; found &= found - 1) {
         const uint32_t cell = qv__lowest(found);
-        const int32_t win = l->points[seat] + points[cell] >= CC_GOAL ? WIN : 0;
+        const int32_t win = l->points[seat] + points[cell] >= l->goal ? WIN : 0;
         const int32_t value = gain[cell] + win - (falls(l, card, seat, cell) ? stake(l, card) : 0);
         best = value > best ? value : best;
     }

@@ -25,6 +25,5 @@ bool cm_executes_effect(uint32_t what, uint32_t until, bool standing) {
         return true;
     const bool time = standing ? until == CC_UNTIL_LEAVES || until == CC_UNTIL_WHILE
                                : until != CC_UNTIL_LEAVES && until != CC_UNTIL_WHILE;
-    return time && ((what >= CC_EFFECT_SET_STAT && what <= CC_EFFECT_EXCHANGE) ||
-                    what == CC_EFFECT_SUPERIOR);
+    return time && what >= CC_EFFECT_RENAME;
 }

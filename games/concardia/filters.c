@@ -130,6 +130,24 @@ static void each(const cc_scope *in, cc_op op, cc_machine *m, one_test *passes) 
         }
 }
 
+/* Current ones of a card at a place; of others the printed ones. */
+static bool is_altered(const cc_scope *in, uint32_t at) {
+    const cc_natures *const nature = in->board->nature;
+    return nature && at < ELSEWHERE && nature->altered >> at & 1;
+}
+
+static uint64_t types_of(const cc_scope *in, const cc_kind *kind, uint32_t at) {
+    return is_altered(in, at) ? in->board->nature->types[at] : kind->types;
+}
+
+static uint32_t name_of(const cc_scope *in, const cc_kind *kind, uint32_t at) {
+    return is_altered(in, at) ? in->board->nature->name[at] : kind->name_id;
+}
+
+static uint32_t place_of(const cc_set *set) {
+    return set->place ? qv__lowest(set->place) : ELSEWHERE;
+}
+
 static uint32_t trait_of(const cc_scope *in, const cc_kind *kind, uint32_t at) {
     uint32_t trait = kind->trait;
     for (uint32_t i = 0; i < CC_TRAITS && at < ELSEWHERE; i++)
@@ -167,7 +185,8 @@ static uint64_t places_with_word(const cc_scope *in, const cc_kind_test *test, u
     }
     const bool types = test->types | test->other_types;
     for (uint64_t left = types ? places & ~found : 0; left; left &= left - 1) {
-        const uint64_t of = kind_at(in, qv__lowest(left))->types;
+        const uint32_t place = qv__lowest(left);
+        const uint64_t of = types_of(in, kind_at(in, place), place);
         found |= test->types & of || test->other_types & ~of ? left & (0 - left) : 0;
     }
     return places & found;
@@ -196,11 +215,10 @@ static bool has_stat(const cc_scope *in, cc_op op, const cc_machine *m, const cc
 static bool has_stat_than(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
                           uint32_t at) {
     (void)m;
-    const cc_set *const other = &in->slot[op.c];
+    const uint32_t place = place_of(&in->slot[op.c]);
     const cc_kind *const its = kind_in(in, op.c);
     if (!its)
         return false;
-    const uint32_t place = other->place ? qv__lowest(other->place) : ELSEWHERE;
     return cc_compares(stat_of(in, kind, at, op.b % 2), op.b < 2 ? CC_MORE : CC_LESS,
                        stat_of(in, its, place, op.b % 2));
 }
@@ -237,32 +255,29 @@ static bool has_ability(const cc_scope *in, cc_op op, const cc_machine *m, const
 
 static bool is_named(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
                      uint32_t at) {
-    (void)in;
     (void)m;
-    (void)at;
-    return (op.code == CC_OP_NAMED ? kind->name_id : kind->set_id) == cc_wide(op);
+    return (op.code == CC_OP_NAMED ? name_of(in, kind, at) : kind->set_id) == cc_wide(op);
 }
 
 static bool is_same_card(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
                          uint32_t at) {
     (void)m;
-    (void)at;
     const cc_kind *const its = kind_in(in, op.b);
-    return its && its->name_id == kind->name_id && its->set_id == kind->set_id;
+    return its && its->set_id == kind->set_id &&
+           name_of(in, its, place_of(&in->slot[op.b])) == name_of(in, kind, at);
 }
 
 static bool is_same(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
                     uint32_t at) {
     (void)m;
-    const cc_set *const other = &in->slot[op.c];
+    const uint32_t place = place_of(&in->slot[op.c]);
     const cc_kind *const its = kind_in(in, op.c);
     if (!its)
         return false;
     if (op.b == CC_SAME_NAME)
-        return its->name_id == kind->name_id;
+        return name_of(in, its, place) == name_of(in, kind, at);
     if (op.b == CC_SAME_TYPE)
-        return its->types & kind->types;
-    const uint32_t place = other->place ? qv__lowest(other->place) : ELSEWHERE;
+        return types_of(in, its, place) & types_of(in, kind, at);
     return trait_of(in, its, place) == trait_of(in, kind, at);
 }
 

@@ -72,6 +72,8 @@ static void capture(const prospect *p, uint64_t threats) {
     cc_state *const s = p->s;
     cc_superiors by_text;
     int32_t points[CC_CELLS];
+    cc_natures natures;
+    cc_find_natures(p->rs, s, &natures);
     cc_find_superiors(p->rs, s, &by_text);
     for (uint64_t left = threats; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left), card = s->object_card[s->at[place]];
@@ -82,7 +84,7 @@ static void capture(const prospect *p, uint64_t threats) {
     for (uint64_t left = threats; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left), object = s->at[place];
         cc_win(s, s->object_card[object], captor_at(s, place), points[place]);
-        (void)cc_depart(p->rs, s, object);
+        (void)cc_depart(p->rs, s, object, &natures);
     }
 }
 
@@ -102,7 +104,7 @@ static bool is_empty(const prospect *p) {
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         const uint32_t finished = s->finished[seat];
         empty = empty || (finished >= CC_LAST_CHANCE && cc_board_count(p->rs, s, seat) == 0);
-        goal = goal || cc_points(p->rs, s, seat) >= CC_GOAL;
+        goal = goal || cc_points(p->rs, s, seat) >= cc_goal(p->rs, s);
     }
     return empty && !(goal && cc_option(p->rs, CC_OPTION_LOSS_ORDER) == CC_POINTS_FIRST);
 }
@@ -113,8 +115,9 @@ static uint32_t reason_to_end(const prospect *p, bool passes) {
     if (is_empty(p))
         return CC_ENDS_EMPTY;
     s->finished[s->active]++;
-    if (cc_points(p->rs, s, 0) >= CC_GOAL || cc_points(p->rs, s, 1) >= CC_GOAL)
-        return CC_ENDS_GOAL;
+    const int32_t goal = cc_goal(p->rs, s);
+    if (cc_points(p->rs, s, 0) >= goal || cc_points(p->rs, s, 1) >= goal)
+        return goal == CC_GOAL ? CC_ENDS_GOAL : CC_ENDS_OTHER_GOAL;
     if (passes && !s->acted && s->passes >> (1 - s->active) & 1)
         return CC_ENDS_PASSES;
     if (is_empty(p))
@@ -129,7 +132,8 @@ static bool faces_a_card(const prospect *p, uint32_t seat) {
     const cc_state *const s = p->s;
     const uint32_t next = s->turns_n ? s->granted[0] : 1U - s->regular, enemy = 1 - seat;
     const uint32_t steps = 1U << CC_STEP_ACTION | 1U << CC_STEP_CAPTURE;
-    const bool draws = s->deck_size[enemy] > 0 && !(s->skip[enemy] >> CC_STEP_DRAW & 1);
+    const bool draws = s->deck_size[enemy] > 0 && cc_may_draw(p->rs, s, enemy) &&
+                       !(s->skip[enemy] >> CC_STEP_DRAW & 1);
     return next == enemy && !(s->skip[enemy] & steps) &&
            (draws || cc_hand_count(p->rs, s, enemy) > 0);
 }
@@ -157,7 +161,8 @@ static uint32_t unplayed(const prospect *p, uint32_t seat, uint32_t kind, uint32
 static uint64_t captured_by(const prospect *p, uint32_t seat, uint32_t card) {
     const uint64_t own = p->s->has[seat] & CC_GRID_SET;
     uint64_t taken = 0;
-    for (uint64_t left = cc_spaces(p->rs, p->s) & cc_around(own); left; left &= left - 1) {
+    for (uint64_t left = cc_cells_for(p->rs, p->s, 1 - seat, card) & cc_around(own); left;
+         left &= left - 1) {
         const uint32_t cell = qv__lowest(left);
         cc_state placed = *p->s;
         cc_arrive(p->rs, &placed, card, cell, 1 - seat);

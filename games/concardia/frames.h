@@ -56,7 +56,8 @@ uint32_t cc_most_steps(const cc_ruleset *, const cc_state *, cc_op, uint32_t obj
 void cc_left_of_clause(const cc_state *, uint64_t left[2]); /* that are not done */
 /* Those that the seat sees, or does not. */
 cc_set cc_seen_part(const cc_ruleset *, const cc_state *, uint32_t seat, const uint64_t cards[2], bool seen);
-uint64_t cc_play_cells(const cc_ruleset *, const cc_state *, const cc_scope *, cc_op);
+/* Where a card of the clause can be played. */
+uint64_t cc_play_cells(const cc_ruleset *, const cc_state *, const cc_scope *, cc_op, uint32_t card);
 void cc_search_eye(const cc_ruleset *, const cc_state *, uint32_t seat, cc_eye *);
 /* The cards of the clause that lie in one pile, by their places there from the top: a part of a
  * deck, or a Discard Pile. */

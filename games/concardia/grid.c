@@ -58,19 +58,40 @@ static uint64_t within(uint64_t cells, int32_t steps) {
     return out;
 }
 
-/* Cells at which arrows of those places point. */
-static uint64_t pointed_by(const cc_board *board, uint64_t places) {
-    uint64_t out = 0;
-    for (uint32_t d = 0; d < 8; d++)
-        out |= cc_shift(cc_cells_of(board, board->arrow[d] & places), d);
+static uint64_t shifted(uint64_t cells, uint32_t direction, uint32_t steps) {
+    for (uint32_t i = 0; i < steps; i++)
+        cells = cc_shift(cells, direction);
+    return cells;
+}
+
+/* Cells at which arrows of those places point, in one direction. */
+static uint64_t pointed_by(const cc_board *board, uint64_t places, uint32_t d) {
+    const uint64_t by = board->arrow[d] & places;
+    uint64_t out = cc_shift(cc_cells_of(board, by), d);
+    for (uint32_t i = 0; i < CC_REACH && board->reach[i] & by; i++)
+        out |= shifted(cc_cells_of(board, by & board->reach[i]), d, i + 2);
     return out;
 }
 
-/* Places with an arrow that points at one of the cells. */
-static uint64_t pointing_to(const cc_board *board, uint64_t cells) {
+/* Places with an arrow in one direction that points at one of the cells. */
+static uint64_t pointing_to(const cc_board *board, uint64_t cells, uint32_t d) {
+    uint64_t out = cc_places_on(board, cc_shift(cells, qv__opposite(d)));
+    for (uint32_t i = 0; i < CC_REACH && board->reach[i]; i++)
+        out |= cc_places_on(board, shifted(cells, qv__opposite(d), i + 2)) & board->reach[i];
+    return out & board->arrow[d];
+}
+
+static uint64_t pointed(const cc_board *board, uint64_t places) {
     uint64_t out = 0;
     for (uint32_t d = 0; d < 8; d++)
-        out |= cc_places_on(board, cc_shift(cells, qv__opposite(d))) & board->arrow[d];
+        out |= pointed_by(board, places, d);
+    return out;
+}
+
+static uint64_t pointing(const cc_board *board, uint64_t cells) {
+    uint64_t out = 0;
+    for (uint32_t d = 0; d < 8; d++)
+        out |= pointing_to(board, cells, d);
     return out;
 }
 
@@ -101,7 +122,7 @@ uint64_t cc_geometry(const cc_scope *in, cc_op op, int32_t bound) {
     case CC_OP_NEAR: return cc_places_on(board, cc_around(cells));
     case CC_OP_WITHIN: return cc_places_on(board, within(cells, bound) & ~cells);
     case CC_OP_LINE: return cc_places_on(board, line_of(cells, op.b) & ~cells);
-    case CC_OP_POINTED: return cc_places_on(board, pointed_by(board, from));
-    default: return pointing_to(board, cells);
+    case CC_OP_POINTED: return cc_places_on(board, pointed(board, from));
+    default: return pointing(board, cells);
     }
 }

@@ -23,7 +23,7 @@ bool cc_in_progress(const cc_state *s, cc_instance who) {
 
 bool cc_can_move(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
     const uint32_t place = object == CC_NONE ? (uint32_t)CC_NONE : s->object_place[object];
-    return place < CC_CELLS && rs->near[place] & ~s->taken;
+    return place < CC_CELLS && cc_may_be_moved(s, place) && rs->near[place] & ~s->taken;
 }
 
 /* One question: who could react, or what happens, for which event. */
@@ -124,7 +124,8 @@ static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, 
                         uint32_t since, uint32_t gone) {
     uint64_t found = 0;
     const bool wanted = h->mandatory ? ability->flags & CC_TRIGGERED : ability->tag == CC_REACTION;
-    if (!wanted || h->n == h->most || cc_in_progress(h->s, who) || !cc_limit_allows(h->s, who))
+    if (!wanted || h->n == h->most || cc_in_progress(h->s, who) || !cc_limit_allows(h->s, who) ||
+        (!h->mandatory && !cc_may_activate(h->rs, h->s, h->seat, who, kind != CC_NONE)))
         return;
     for (uint64_t left = h->events; left; left &= left - 1) {
         const uint32_t i = qv__lowest(left);

@@ -22,6 +22,8 @@ static bool read_op(const cc_scope *printed, cc_op op, bool first, cc_group *out
         out->theirs = out->theirs || op.c == CC_WHO_OPPONENT;
         return op.c <= CC_WHO_ANY;
     case CC_OP_KIND:
+        if (printed->board->nature) /* texts change what is printed */
+            return false;
         cc_filter(printed, op, &m);
         out->fits = m.set[0].card;
         return true;
@@ -31,7 +33,9 @@ static bool read_op(const cc_scope *printed, cc_op op, bool first, cc_group *out
 
 static bool read_group(const cc_ruleset *rs, const cc_ability *ability, uint32_t part,
                        cc_group *out) {
-    const cc_board board = {.kind = rs->kind};
+    static const cc_natures natures;
+    const uint32_t words = 1U << CC_EFFECT_TRAIT | 1U << CC_EFFECT_TYPE;
+    const cc_board board = {.kind = rs->kind, .nature = rs->changes & words ? &natures : NULL};
     const cc_scope printed = {.all = &rs->set, .board = &board, .ability = ability};
     if (part == CC_NO_PART)
         return false;

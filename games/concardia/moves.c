@@ -44,7 +44,8 @@ bool cc_may_use(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_insta
     const uint32_t source = who.source;
     const cc_ability *const ability = cc_ability_of(rs, source, who.number);
     *out = (cc_use){who, (uint8_t)kind, false, ability};
-    if (!ability || cc_in_progress(s, who) || cc_capped(rs, s) || !cc_limit_allows(s, who))
+    if (!ability || cc_in_progress(s, who) || cc_capped(rs, s) || !cc_limit_allows(s, who) ||
+        !cc_may_activate(rs, s, seat, who, kind != CC_NONE))
         return false;
     if (s->phase == CC_ASK_FRAME) {
         out->free = cc_frame_is_free(rs, s);

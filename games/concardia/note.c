@@ -79,7 +79,9 @@ void cc_drop_events(cc_state *s, uint32_t n) {
 
 static void drop_gone(cc_state *s) {
     const uint32_t last = --s->gone_n;
-    s->gone[last] = s->gone_place[last] = s->gone_facing[last] = 0;
+    s->gone[last] = s->gone_place[last] = s->gone_facing[last] = s->gone_arrows[last] = 0;
+    s->gone_types[last] = 0;
+    s->gone_name[last] = 0;
     s->gone_strength[last] = s->gone_defense[last] = 0;
     s->gone_since[last] = s->gone_clock[last] = 0;
 }
@@ -216,7 +218,7 @@ uint32_t cc_next_chosen(const cc_state *s, uint32_t f, const uint64_t left[2]) {
 /* -- What ends when a card leaves the Board (CC-A25, CT-41) ------------------------------------ */
 
 void cc_end_with(cc_state *s, uint32_t card) {
-    cc_end_effects_on(s, card, s->at[s->lies[card]]);
+    cc_end_effects_on(s, s->at[s->lies[card]]);
     for (uint32_t i = s->used_n; i-- > 0;)
         if (cc_used_level(s, i) == CC_MARK_CAPTURE &&
             (s->used_source[i] == card || s->used_for[i] == card))

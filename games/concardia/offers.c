@@ -35,13 +35,29 @@ cc_set cc_seen_part(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cons
 
 /* -- Spaces and decks -------------------------------------------------------------------------- */
 
-uint64_t cc_play_cells(const cc_ruleset *rs, const cc_state *s, const cc_scope *scope, cc_op op) {
+static uint64_t cells_named(const cc_ruleset *rs, const cc_state *s, const cc_scope *scope,
+                            cc_op op) {
     const cc_question *row = cc_question_at(&rs->set, scope->ability->question + op.c);
     while (row->kind != CC_Q_SPACE)
         row++;
     if (row->offer == CC_NO_PART)
         return cc_spaces(rs, s);
     return cc_part_set(scope, row->offer).place & CC_GRID_SET & ~s->taken;
+}
+
+/* Bans speak of a hidden card as of any copy. */
+uint64_t cc_play_cells(const cc_ruleset *rs, const cc_state *s, const cc_scope *scope, cc_op op,
+                       uint32_t card) {
+    const uint32_t seat = s->frame_actor[s->frames - 1], kind = cc_kind_of(rs, s, card),
+                   row = s->traced_n ? cc_traced(s, card) : (uint32_t)CC_NONE;
+    const uint64_t cells = cells_named(rs, s, scope, op);
+    if (kind == CC_NONE || !cells || !(rs->changes >> CC_EFFECT_NO_PLAY & 1))
+        return kind == CC_NONE || cc_may_play(rs, s, seat, kind) ? cells : 0;
+    const bool hidden = row != CC_NONE && !(s->traced_to[row] & CC_TO_ALL);
+    const bool held = row == CC_NONE ? cc_is_shown(s, card)
+                                     : row >= cc_traced_first(s, cc_owner(rs, card), CC_TRACED_HELD);
+    const uint32_t such = hidden ? cc_lowest_hidden(rs, s, cc_owner(rs, card), kind) : card;
+    return cc_may_play(rs, s, seat, kind) ? cells & ~cc_banned_cells(rs, s, seat, such, held) : 0;
 }
 
 void cc_search_eye(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_eye *eye) {

@@ -57,7 +57,7 @@ static uint64_t leaps(const cc_state *s, uint32_t cell) {
 uint64_t cc_next_cells(const cc_ruleset *rs, const cc_state *s, cc_op op, const cc_scope *scope,
                        uint32_t object) {
     const uint32_t cell = object == CC_NONE ? (uint32_t)CC_NONE : s->object_place[object];
-    if (cell >= CC_CELLS)
+    if (cell >= CC_CELLS || !cc_may_be_moved(s, cell))
         return 0;
     if (op.code == CC_OP_SLIDE)
         return rs->near[cell] & ~s->taken;

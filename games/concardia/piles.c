@@ -143,30 +143,52 @@ static cc_work put(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, cons
 
 /* -- Playing cards ----------------------------------------------------------------------------- */
 
-/* Cards on the Board cannot be played. */
-static void drop_unplayable(cc_state *s, uint32_t f) {
+/* Cards on the Board cannot be played, nor those for which there is no space. */
+static void drop_unplayable(const cc_ruleset *rs, cc_state *s, uint32_t f, const cc_scope *scope,
+                            cc_op op) {
     uint64_t *const had = slot_of(s, f, CC_SLOT_MOVED);
+    uint64_t left[2];
     for (uint32_t i = 0; i < s->objects; i++)
         cc_bits_add(had, s->object_card[i]);
+    cc_left_of_clause(s, left);
+    for (uint32_t half = 0; half < 2; half++)
+        for (; left[half]; left[half] &= left[half] - 1) {
+            const uint32_t card = half * 64 + qv__lowest(left[half]);
+            if (!cc_play_cells(rs, s, scope, op, card))
+                cc_bits_add(had, card);
+        }
+}
+
+/* Who plays a card sees it. */
+static void see_card(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card,
+                     qv_event_log *log) {
+    const uint32_t row = cc_traced(s, card), seat = s->frame_actor[f], bit = 1U << seat;
+    if (row == CC_NONE || s->traced_to[row] & bit)
+        return;
+    s->traced_to[row] |= (uint8_t)bit;
+    QV_EMIT_BY(log, CC_SAYS_SEES, cc_effect_cause(rs, s, CC_1_16_2), bit, seat,
+               s->traced_kind[row]);
 }
 
 static cc_work play(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, const cc_scope *scope,
                     qv_event_log *log) {
     uint64_t left[2];
-    const uint64_t cells = cc_play_cells(rs, s, scope, op);
-    drop_unplayable(s, f);
-    cc_left_of_clause(s, left);
-    if (!cells || !(left[0] | left[1]))
-        return CC_WORK_DONE;
     if (s->frame_left[f] == 0) {
+        drop_unplayable(rs, s, f, scope, op);
+        cc_left_of_clause(s, left);
+        if (!(left[0] | left[1]))
+            return CC_WORK_DONE;
         uint32_t card = cc_next_chosen(s, f, left);
         card = card == CC_NONE ? only_card(left) : card;
         if (card == CC_NONE)
             return ask_next(rs, s, f, left);
         s->frame_left[f] = (uint8_t)(card + 1);
     }
-    if (op.a == CC_SPACE_CHOSEN)
+    if (op.a == CC_SPACE_CHOSEN) {
+        see_card(rs, s, f, s->frame_left[f] - 1U, log);
         return CC_WORK_SPACE;
+    }
+    const uint64_t cells = cc_play_cells(rs, s, scope, op, s->frame_left[f] - 1U);
     cc_play_on(rs, s, f, qv__lowest(cells), log);
     return CC_WORK_AGAIN;
 }

@@ -60,7 +60,7 @@ static void begin_payment(cc_desk *desk) {
 void cc_plan_ability(cc_desk *desk, cc_instance who, uint32_t kind, uint32_t you, bool free) {
     cc_plan *const plan = &desk->plan;
     cc_scope_of(&desk->eye, who, you, &desk->scope);
-    cc_bill_of_ability(desk->rs, desk->scope.ability, kind, &desk->bill);
+    cc_bill_of_ability(desk->rs, desk->s, who, you, kind, &desk->bill);
     plan->ability = true;
     plan->who = who;
     plan->kind = (uint8_t)kind;

@@ -53,6 +53,31 @@ static void prepare_standing(cc_ruleset *rs, uint32_t source, uint32_t layer) {
         rs->buttons_standing[layer] |= 1U << (source - CC_BUTTON0);
 }
 
+/* What is not marked as stale when it changes. */
+static bool shifts(const cc_ruleset *rs, const cc_ability *ability) {
+    for (uint32_t i = 0; i < ability->ops; i++) {
+        const cc_op op = *cc_op_at(&rs->set, ability->op + i);
+        const bool elsewhere = op.b >= CC_HAND && op.b < CC_BOARD;
+        if (op.code == CC_OP_TURN_OF || op.code == CC_OP_TURN_NUMBER || op.code == CC_OP_QUANTITY ||
+            op.code == CC_OP_IN_ZONE || op.code == CC_OP_ON_TOP || op.code == CC_OP_PILE_END ||
+            ((op.code == CC_OP_ZONE || op.code == CC_OP_IN) && elsewhere))
+            return true;
+    }
+    return false;
+}
+
+static void prepare_effect(cc_ruleset *rs, uint32_t source, const cc_ability *ability,
+                           const cc_effect *row) {
+    const bool standing = ability->flags & CC_STANDING;
+    rs->changes |= 1U << row->what;
+    if (standing)
+        prepare_standing(rs, source, row->layer);
+    else
+        rs->lasting_layers |= 1U << row->layer;
+    if (!cc_is_on_players(row->what) && (standing || row->when != CC_NO_PART))
+        rs->shifts = rs->shifts || shifts(rs, ability);
+}
+
 /* What the abilities of the match hear and are limited by, so that most windows close without a
  * look. */
 static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *ability) {
@@ -69,8 +94,8 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
         prepare_hearer(rs, source, ability, hears);
     else
         prepare_button(rs, reaction, hears);
-    for (uint32_t i = 0; i < ability->effects && ability->flags & CC_STANDING; i++)
-        prepare_standing(rs, source, cc_effect_at(&rs->set, ability->effect + i)->layer);
+    for (uint32_t i = 0; i < ability->effects; i++)
+        prepare_effect(rs, source, ability, cc_effect_at(&rs->set, ability->effect + i));
 }
 
 static void prepare_source(cc_ruleset *rs, uint32_t source, uint32_t first, uint32_t n) {

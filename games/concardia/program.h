@@ -18,6 +18,7 @@ enum {
     CC_SEATS = 2, /* CC-1.2.1 */
     CC_SIDE = 6,
     CC_CELLS = CC_SIDE * CC_SIDE,
+    CC_REACH = CC_SIDE - 2,                    /* spaces that arrows can reach on the grid, after the first */
     CC_AREA = 12,                              /* CC-A47: places in a Persistent Area */
     CC_PLACES = CC_CELLS + CC_SEATS * CC_AREA, /* 0..35 cells, 36..47 south's area, 48..59 north's */
     CC_GHOSTS = 4,                             /* places 60..63: see cc_board */
@@ -97,10 +98,10 @@ enum {
 
 /* What an ability needs to be known before its parts run; it follows from its instructions. */
 enum {
-    CC_NEEDS_ZONES = 1,    /* cards off the Board: zone and hidden of cc_board */
-    CC_NEEDS_PLAYERS = 2,  /* points, counters_of, count */
-    CC_NEEDS_ITSELF = 4,   /* a card of its event that is another than its own is none of its concern, */
-    CC_NEEDS_YOU = 8,      /* nor is what somebody else does; */
+    CC_NEEDS_ZONES = 1,   /* cards off the Board: zone and hidden of cc_board */
+    CC_NEEDS_PLAYERS = 2, /* points, counters_of, count */
+    CC_NEEDS_ITSELF = 4,  /* a card of its event that is another than its own is none of its concern, */
+    CC_NEEDS_YOU = 8,     /* nor is what somebody else does; */
     CC_NEEDS_NO_MORE = 16, /* its filter tests nothing besides, but for the step */
     CC_NEEDS_HIDDEN = 32   /* its body, what hidden cards are */
 };
@@ -251,61 +252,60 @@ enum { CC_TOP, CC_BOTTOM };
 /* Instructions of the body, each with the kinds of its questions in order, as letters of CC_QUESTIONS. A verb works on
  * slot CC_SLOT_CARDS and on the amount of the clause, for its actor. Where a verb can wait for a window or for chance,
  * its last question is `d`. */
-#define CC_BODY_OPS(X)                                                                                                 \
-    X(CLAUSE, "P--", 0, "")  /* a clause of actor a begins: no cards, amount 1; sets the flag: there is one */         \
-    X(MAY, "--Q", 0, "m")    /* asks the actor; sets the flag. The items of the question are to be paid next */        \
-    X(PAY, "I#Q", 9, "xp")   /* the actor pays b items; sets the flag: X first, then unit by unit */                   \
-    X(HOLD, "S#L", 2, "")    /* CARDS (b 0) or WITH (b 1) becomes set a, in the order of slot c */                     \
-    X(PICK, "##Q", 2, "knd") /* likewise, chosen by the actor, or by chance if a or if he may not see them */          \
-    X(TAKE_END, "##Q", 4,                                                                                              \
-      "d")                  /* likewise b, the cards at an end of a pile of the question's player, a as in PILE_END */ \
-    X(KEEP, "LL-", 0, "")   /* slot a becomes slot b */                                                                \
-    X(FORGET, "L--", 0, "") /* slot a becomes empty */                                                                 \
-    X(AMOUNT, "v--", 0, "")                                                                                            \
-    X(SET_N, "v--", 0, "")                                                                                             \
-    X(DID, "##-", 3, "")              /* what DONE b tells: a 0 whether the clause changed something, 1 no, 2 yes */   \
-    X(TESTED, "---", 0, "")           /* what FAILED tells: the flag turned round */                                   \
-    X(EACH_PLAYER, "f#-", 2, "")      /* begins a loop over the players of whom fact a holds; b: within another */     \
-    X(TAKE_PLAYER, "-#-", 2, "")      /* the next one becomes the actor; the flag: there is one */                     \
-    X(EACH_CARD, "S--", 0, "")        /* begins a loop over set a */                                                   \
-    X(TAKE_CARD, "--Q", 0, "l")       /* LOOP becomes the next one in your order; the flag: there is one */            \
-    X(AGAIN, "-B.", 0, "")            /* back to a TAKE_... */                                                         \
-    X(CHOOSE, "#-Q", CC_CHOICES, "c") /* the actor chooses a mode for choice a */                                      \
-    X(SLIDE, "#-Q", 4, "ofsd")        /* a: CC_FAR_...; with the amount */                                             \
-    X(LEAP, "--Q", 0, "osd")          /* "jump" */                                                                     \
-    X(MOVE, "#-Q", 2, "osd")          /* a: CC_SPACE_...: to a space of the offer */                                   \
-    X(SWAP, "--Q", 0, "d")            /* with WITH */                                                                  \
-    X(PUSH, "##Q", 9, "ofd")          /* in direction b, or 8: away from WITH */                                       \
-    X(PULL, "#-Q", 4, "ofd")          /* toward WITH */                                                                \
-    X(REMOVE, "--Q", 0, "od")                                                                                          \
-    X(CAPTURE, "--Q", 0, "od")                                                                                         \
-    X(PUT, "-ZQ", 0, "od")         /* into that zone of the question's player */                                       \
-    X(PUT_ON_DECK, "#-Q", 2, "od") /* a: top, bottom; likewise */                                                      \
-    X(PLAY_CARD, "#-Q", 2, "osd")  /* a: CC_SPACE_... */                                                               \
-    X(DISCARD, "--Q", 0, "od")                                                                                         \
-    X(DRAW, "--Q", 0, "d")                                                                                             \
-    X(SEARCH, "##Q", 2, "kd") /* the deck (b 0), the Discard Pile of the question's player; a: by chance */            \
-    X(LOOK, "--Q", 0, "d")                                                                                             \
-    X(REVEAL, "--Q", 0, "d")                                                                                           \
-    X(ARRANGE, "--Q", 0, "rd")                                                                                         \
-    X(SHUFFLE, "P--", 0, "")                                                                                           \
-    X(PUT_COUNTERS, "---", 0, "")                                                                                      \
-    X(POOL_COUNTERS, "P--", 0, "")                                                                                     \
-    X(TAKE_COUNTERS, "---", 0, "")                                                                                     \
-    X(MOVE_COUNTERS, "---", 0, "") /* to WITH */                                                                       \
-    X(DOUBLE_COUNTERS, "---", 0, "")                                                                                   \
-    X(CANCEL, "---", 0, "")                                                                                            \
-    X(PREVENT, "---", 0, "")    /* "instead" too: first the event is prevented */                                      \
-    X(ANOTHER, "#--", 2, "")    /* action, turn */                                                                     \
-    X(ACTIVATE, "#-Q", 2, "ad") /* a: without paying */                                                                \
-    X(SKIP, "#P-", CC_STEPS, "")                                                                                       \
-    X(END_TURN, "---", 0, "")                                                                                          \
-    X(SCORE, "#--", 2, "")    /* gain, lose the amount */                                                              \
-    X(END_GAME, "#--", 2, "") /* win, lose */                                                                          \
-    X(CONTEST, "#-Q", 3, "td")                                                                                         \
-    X(TAKE_OFF, "#UQ", 4, "b") /* a: CC_BUTTON_... */                                                                  \
-    X(PUT_ON, "#UQ", 4, "b")                                                                                           \
-    X(HOST_DO, "-TQ", 0, "h")                                                                                          \
+#define CC_BODY_OPS(X)                                                                                               \
+    X(CLAUSE, "P--", 0, "")  /* a clause of actor a begins: no cards, amount 1; sets the flag: there is one */       \
+    X(MAY, "--Q", 0, "m")    /* asks the actor; sets the flag. The items of the question are to be paid next */      \
+    X(PAY, "I#Q", 255, "xp") /* the actor pays b items; sets the flag: X first, then unit by unit */                 \
+    X(HOLD, "S#L", 2, "")    /* CARDS (b 0) or WITH (b 1) becomes set a, in the order of slot c */                   \
+    X(PICK, "##Q", 2, "knd") /* likewise, chosen by the actor, or by chance if a or if he may not see them */        \
+    X(TAKE_END, "##Q", 4, "d") /* b likewise: the end a of a pile of the question's player, as in PILE_END */        \
+    X(KEEP, "LL-", 0, "")    /* slot a becomes slot b */                                                             \
+    X(FORGET, "L--", 0, "")  /* slot a becomes empty */                                                              \
+    X(AMOUNT, "v--", 0, "")                                                                                          \
+    X(SET_N, "v--", 0, "")                                                                                           \
+    X(DID, "##-", 3, "")              /* what DONE b tells: a 0 whether the clause changed something, 1 no, 2 yes */ \
+    X(TESTED, "---", 0, "")           /* what FAILED tells: the flag turned round */                                 \
+    X(EACH_PLAYER, "f#-", 2, "")      /* begins a loop over the players of whom fact a holds; b: within another */   \
+    X(TAKE_PLAYER, "-#-", 2, "")      /* the next one becomes the actor; the flag: there is one */                   \
+    X(EACH_CARD, "S--", 0, "")        /* begins a loop over set a */                                                 \
+    X(TAKE_CARD, "--Q", 0, "l")       /* LOOP becomes the next one in your order; the flag: there is one */          \
+    X(AGAIN, "-B.", 0, "")            /* back to a TAKE_... */                                                       \
+    X(CHOOSE, "#-Q", CC_CHOICES, "c") /* the actor chooses a mode for choice a */                                    \
+    X(SLIDE, "#-Q", 4, "ofsd")        /* a: CC_FAR_...; with the amount */                                           \
+    X(LEAP, "--Q", 0, "osd")          /* "jump" */                                                                   \
+    X(MOVE, "#-Q", 2, "osd")          /* a: CC_SPACE_...: to a space of the offer */                                 \
+    X(SWAP, "--Q", 0, "d")            /* with WITH */                                                                \
+    X(PUSH, "##Q", 9, "ofd")          /* in direction b, or 8: away from WITH */                                     \
+    X(PULL, "#-Q", 4, "ofd")          /* toward WITH */                                                              \
+    X(REMOVE, "--Q", 0, "od")                                                                                        \
+    X(CAPTURE, "--Q", 0, "od")                                                                                       \
+    X(PUT, "-ZQ", 0, "od")         /* into that zone of the question's player */                                     \
+    X(PUT_ON_DECK, "#-Q", 2, "od") /* a: top, bottom; likewise */                                                    \
+    X(PLAY_CARD, "#-Q", 2, "osd") /* a: CC_SPACE_... */                                                              \
+    X(DISCARD, "--Q", 0, "od")                                                                                       \
+    X(DRAW, "--Q", 0, "d")                                                                                           \
+    X(SEARCH, "##Q", 2, "kd") /* a: by chance; b: the deck, the Discard Pile of the question's player */              \
+    X(LOOK, "--Q", 0, "d")                                                                                           \
+    X(REVEAL, "--Q", 0, "d")                                                                                         \
+    X(ARRANGE, "--Q", 0, "rd")                                                                                       \
+    X(SHUFFLE, "P--", 0, "")                                                                                         \
+    X(PUT_COUNTERS, "---", 0, "")                                                                                    \
+    X(POOL_COUNTERS, "P--", 0, "")                                                                                   \
+    X(TAKE_COUNTERS, "---", 0, "")                                                                                   \
+    X(MOVE_COUNTERS, "---", 0, "") /* to WITH */                                                                     \
+    X(DOUBLE_COUNTERS, "---", 0, "")                                                                                 \
+    X(CANCEL, "---", 0, "")                                                                                          \
+    X(PREVENT, "---", 0, "")    /* "instead" too: first the event is prevented */                                    \
+    X(ANOTHER, "#--", 2, "")    /* action, turn */                                                                   \
+    X(ACTIVATE, "#-Q", 2, "ad") /* a: without paying */                                                              \
+    X(SKIP, "#P-", CC_STEPS, "")                                                                                     \
+    X(END_TURN, "---", 0, "")                                                                                        \
+    X(SCORE, "#--", 2, "")    /* gain, lose the amount */                                                            \
+    X(END_GAME, "#--", 2, "") /* win, lose */                                                                        \
+    X(CONTEST, "#-Q", 3, "td")                                                                                       \
+    X(TAKE_OFF, "#UQ", 4, "b") /* a: CC_BUTTON_... */                                                                \
+    X(PUT_ON, "#UQ", 4, "b")                                                                                         \
+    X(HOST_DO, "-TQ", 0, "h")                                                                                        \
     X(STAND, "E--", 0, "") /* a lasting effect begins */
 
 #define CC_PURE_CODE_(name, operands, bound) CC_OP_##name,
@@ -389,40 +389,43 @@ typedef struct {
 
 /* -- Standing and lasting effects ---------------------------------------------------------------------------------- */
 
-#define CC_EFFECTS(X)                                                                           \
-    X(CONTROL, 1) /* one-time only: the actor's */                                              \
-    X(LOSE_TEXT, 2)                                                                             \
-    X(COPY_TEXT, 2)  /* of the card in set `to` */                                              \
-    X(RENAME, 3)     /* name n[0] */                                                            \
-    X(TRAIT, 3)      /* a */                                                                    \
-    X(TYPE, 3)       /* a: gain, lose; type b */                                                \
-    X(GAIN_ARROW, 4) /* in direction a */                                                       \
-    X(LOSE_ARROW, 4)                                                                            \
-    X(ALL_ARROWS, 4)    /* a: gain, lose */                                                     \
-    X(REACH, 4)         /* value 0 */                                                           \
-    X(IGNORE_ARROWS, 4) /* of the cards `to` */                                                 \
-    X(TURN, 4)          /* one-time only: by the amount of the clause; a: not clockwise */      \
-    X(SET_STAT, 5)      /* stat a is value 0 */                                                 \
-    X(WORTH, 5)         /* value 0 */                                                           \
-    X(GET, 6)           /* Defense and Strength change by values 0 and 1 */                     \
-    X(DOUBLE, 7)        /* stat a */                                                            \
-    X(EXCHANGE, 7)                                                                              \
-    X(SUPERIOR, 8)    /* to the cards `to`; a: not */                                           \
-    X(WORD, 8)        /* a: CC_ANCHORED .. */                                                   \
-    X(CANNOT, 8)      /* a: CC_BE_CAPTURED .. */                                                \
-    X(NO_PLAY, 8)     /* player a, such cards; to such spaces if `to` */                        \
-    X(NO_ACTIVATE, 8) /* abilities of the tags b of player a, of such cards */                  \
-    X(NO_DRAW, 8)     /* player a */                                                            \
-    X(PERMIT, 8)      /* player a, such cards; to such spaces if `to` */                        \
-    X(COSTS, 9)       /* of abilities of the tags b of player a, of such cards: value 0; way */ \
-    X(OVERPAY, 9)                                                                               \
-    X(GOAL, 9) /* value 0 */
+#define CC_EFFECTS(X)                                                                       \
+    X(CONTROL, 1) /* one-time only: the actor's */                                          \
+    X(LOSE_TEXT, 2)                                                                         \
+    X(COPY_TEXT, 2)  /* of the card in set `to` */                                          \
+    X(RENAME, 3)     /* name n[0] */                                                        \
+    X(TRAIT, 3)      /* a */                                                                \
+    X(TYPE, 3)       /* a: gain, lose; type b */                                            \
+    X(GAIN_ARROW, 4) /* in direction a */                                                   \
+    X(LOSE_ARROW, 4)                                                                        \
+    X(ALL_ARROWS, 4)    /* a: gain, lose */                                                 \
+    X(REACH, 4)         /* value 0 */                                                       \
+    X(IGNORE_ARROWS, 4) /* of the cards `to` */                                             \
+    X(TURN, 4)          /* one-time only: by the amount of the clause; a: not clockwise */  \
+    X(SET_STAT, 5)      /* stat a is value 0 */                                             \
+    X(WORTH, 5)         /* value 0 */                                                       \
+    X(GET, 6)           /* Defense and Strength change by values 0 and 1 */                 \
+    X(DOUBLE, 7)        /* stat a */                                                        \
+    X(EXCHANGE, 7)                                                                          \
+    X(SUPERIOR, 8)    /* to the cards `to`; a: not */                                       \
+    X(WORD, 8)        /* a: CC_ANCHORED .. */                                               \
+    X(CANNOT, 8)      /* a: CC_BE_CAPTURED .. */                                            \
+    X(NO_PLAY, 8)     /* from here: player a; such cards; to such spaces if `to` */         \
+    X(NO_ACTIVATE, 8) /* abilities of the tags b that player `whose` uses, of such cards */ \
+    X(NO_DRAW, 8)                                                                           \
+    X(PERMIT, 8)  /* such cards, if way from a zone; to such spaces if `to` */              \
+    X(COSTS, 9)   /* of abilities as in NO_ACTIVATE: value 0; way */                        \
+    X(OVERPAY, 9) /* likewise */                                                            \
+    X(GOAL, 9)    /* value 0 */
 
 #define CC_EFFECT_(name, layer) CC_EFFECT_##name,
 enum { CC_EFFECTS(CC_EFFECT_) CC_EFFECT_KINDS };
 #undef CC_EFFECT_
-enum { CC_ANCHORED, CC_PROTECTED, CC_UNIQUE };
-enum { CC_BE_CAPTURED, CC_BE_REMOVED, CC_BE_MOVED, CC_BE_TARGETED, CC_CAPTURE_CARDS };
+enum { CC_BE_CAPTURED, CC_BE_REMOVED, CC_BE_MOVED, CC_BE_TARGETED, CC_CAPTURE_CARDS, CC_CANNOT };
+static inline bool cc_is_on_players(uint32_t effect) {
+    return effect >= CC_EFFECT_NO_PLAY;
+}
+enum { CC_ANCHORED, CC_PROTECTED, CC_UNIQUE, CC_WORDS };
 enum { CC_COSTS_EXACTLY, CC_COSTS_MORE, CC_COSTS_LESS };
 enum {
     CC_UNTIL_LEAVES, /* no duration: of a standing effect, and of control */
@@ -437,9 +440,10 @@ enum {
 };
 
 /* Parts may be CC_NO_PART: no such set, always, or the constant n. Of a standing effect all parts are tested anew each
- * time. A lasting one begins with the cards in slot CARDS (`cards` is not used) and fixes its values then. What stays
- * open is the same in both: `to`, `when`, and `cards` of the kinds that no card has (NO_PLAY to OVERPAY). Open parts
- * read CC_SLOT_THIS, and CC_SLOT_IT, which is the affected card in `when` and the card of the event elsewhere. */
+ * time. A lasting one begins with the cards in slot CARDS (`cards` is not used) and fixes its values then, and its
+ * players. What stays open is the same in both: `to`, `when`, and `cards` of the kinds that no card has (NO_PLAY to
+ * OVERPAY), whose flag says whether the card in slot CARDS is such a card. Open parts read CC_SLOT_THIS, and
+ * CC_SLOT_IT, which is the affected card in `when` and the card of the event elsewhere. */
 typedef struct {
     uint8_t what, layer; /* CC_EFFECT_... */
     uint8_t a, b, way;
@@ -450,6 +454,7 @@ typedef struct {
     uint16_t value[2];
     uint16_t cards, to, when, turns;
     uint16_t where;        /* of a standing effect: the part that computes N for the others */
+    uint8_t whose, fact;   /* fact: of the players only those of whom it holds; CC_NONE: all */
     uint8_t number, zones; /* its ability on its card or button; of a standing one where it works, else none */
 } cc_effect;
 

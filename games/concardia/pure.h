@@ -21,6 +21,13 @@ typedef struct {
     cc_cards card;
 } cc_set;
 
+/* Current names and types of cards, by place, where texts have altered them; all others have their printed ones. */
+typedef struct {
+    uint64_t altered;
+    uint64_t types[CC_PLACES + CC_GHOSTS];
+    uint16_t name[CC_PLACES + CC_GHOSTS];
+} cc_natures;
+
 /* Masks are sets of places. A card that left the Board is a *ghost*, at one of the places 60..63, wherever it is to be
  * seen as it was just before it left (CC-1.12.9); its cell, or CC_NONE, is in `ghost_cell`. Once it is not asked any
  * more whether an ability hears the event, it is nowhere. Otherwise a card off the Board has its printed
@@ -31,8 +38,10 @@ typedef struct {
     uint64_t control[CC_SEATS]; /* from here with ghosts */
     uint64_t owned[CC_SEATS];
     uint64_t trait[CC_TRAITS];
-    uint64_t persistent; /* with the Persistent trait */
-    uint64_t arrow[8];   /* with an arrow that points to the absolute direction, for south facing north */
+    uint64_t persistent;      /* with the Persistent trait */
+    uint64_t arrow[8];        /* with an arrow that points to the absolute direction, for south facing north */
+    uint64_t reach[CC_REACH]; /* whose arrows reach so many spaces more than one */
+    const cc_natures *nature; /* NULL: nothing is altered */
     uint8_t ghost_cell[CC_GHOSTS];
     const uint8_t *object; /* [64]: the row of the following arrays for the card at each place */
     const uint8_t *card;   /* physical card */

@@ -72,13 +72,22 @@ uint32_t cc_area_place(const cc_state *, uint32_t seat); /* a free place of the 
 uint64_t cc_board_cards(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-A8a: their places */
 uint32_t cc_board_count(const cc_ruleset *, const cc_state *, uint32_t seat);
 void cc_arrive(const cc_ruleset *, cc_state *, uint32_t card, uint32_t place, uint32_t control);
-uint32_t cc_depart(const cc_ruleset *, cc_state *, uint32_t object); /* returns the card */
+/* Returns the card. `natures`: as cc_find_natures found them before anything of this moment left. */
+uint32_t cc_depart(const cc_ruleset *, cc_state *, uint32_t object, const cc_natures *);
 void cc_move(const cc_ruleset *, cc_state *, uint32_t object, uint32_t place);
 void cc_trade(const cc_ruleset *, cc_state *, uint32_t object, uint32_t other); /* both change places */
-uint32_t cc_arrows_of(const cc_ruleset *, const cc_state *, uint32_t object);   /* as they lie */
-uint32_t cc_arrows_turned(uint32_t arrows, uint32_t eighths);                   /* clockwise, below 8 */
-void cc_flip_arrows(const cc_ruleset *, cc_state *, uint32_t object);           /* before and after they are turned */
-uint32_t cc_gone(const cc_state *, uint32_t card);                              /* a row of `gone`, or CC_NONE */
+uint32_t cc_trait_of(const cc_state *, uint32_t object);
+/* What texts say of it: Anchored, Protected and "cannot" (CT-6.4). */
+static inline bool cc_may_be_moved(const cc_state *s, uint32_t place) {
+    return !((s->word[CC_ANCHORED] | s->cannot[CC_BE_MOVED]) >> place & 1);
+}
+static inline bool cc_may_be_removed(const cc_state *s, uint32_t object) {
+    return !((s->word[CC_PROTECTED] | s->cannot[CC_BE_REMOVED]) >> s->object_place[object] & 1);
+}
+uint32_t cc_arrows_of(const cc_state *, uint32_t object); /* as they lie */
+void cc_print_masks(const cc_ruleset *, cc_state *, uint32_t object);
+void cc_clear_masks(cc_state *, uint64_t places);  /* of traits and arrows */
+uint32_t cc_gone(const cc_state *, uint32_t card); /* a row of `gone`, or CC_NONE */
 void cc_into_hidden_hand(cc_state *, cc_traced_card);
 void cc_hand_add(cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_hand_find(const cc_state *, uint32_t seat, uint32_t kind);
@@ -149,7 +158,7 @@ void cc_end_turn_effects(const cc_ruleset *, cc_state *);            /* of this 
 void cc_begin_turn_effects(const cc_ruleset *, cc_state *);          /* those that end with a turn of `active` */
 void cc_begin_action_effects(const cc_ruleset *, cc_state *); /* the action of `active` is the next one of those, */
 void cc_end_action_effects(const cc_ruleset *, cc_state *);   /* and is done */
-void cc_end_effects_on(cc_state *, uint32_t card, uint32_t object);
+void cc_end_effects_on(cc_state *, uint32_t object);          /* which leaves the Board */
 
 /* -- note.c: what happens, and what is over with it ---------------------------------------------------------------- */
 
@@ -194,11 +203,13 @@ typedef struct {
     uint32_t decks;         /* all cards of whose decks it sees, if it sees their hands */
     uint8_t kind[CC_CARDS]; /* with traced cards the kinds of the Board are these */
     uint32_t ghosts;        /* from the first one on, the arrays of the board are these: */
+    cc_natures nature;
     int16_t defense[CC_PLACES + CC_GHOSTS], strength[CC_PLACES + CC_GHOSTS];
     uint8_t object[CC_PLACES + CC_GHOSTS], card[CC_PLACES + CC_GHOSTS], counters[CC_PLACES + CC_GHOSTS];
 } cc_eye;
 
-void cc_look(const cc_ruleset *, const cc_state *, uint32_t seats, cc_eye *); /* with the hands of these seats */
+/* With the hands of these seats; all cards of the Board have their printed names and types. */
+void cc_look_printed(const cc_ruleset *, const cc_state *, uint32_t seats, cc_eye *);
 cc_set cc_seen_since(cc_eye *, uint32_t card, uint32_t clock);
 cc_set cc_set_of(const cc_state *, const uint64_t half[2]);
 void cc_forget_ghosts(cc_eye *);
@@ -207,11 +218,16 @@ void cc_cards_of(const cc_state *, const cc_set *, uint64_t half[2]);
 void cc_scope_of(cc_eye *, cc_instance, uint32_t you, cc_scope *out);
 void cc_scope_event(cc_eye *, const cc_event *, cc_scope *out);
 
+/* -- natures.c: names, types, traits and arrows (CT-42) ------------------------------------------------------------ */
+
+void cc_find_natures(const cc_ruleset *, const cc_state *, cc_natures *);     /* current names and types */
+void cc_make_natures(const cc_ruleset *, cc_state *, cc_natures *);           /* and the masks of the state */
+void cc_look(const cc_ruleset *, const cc_state *, uint32_t seats, cc_eye *); /* with the hands of these seats */
+
 /* -- values.c, captures.c ------------------------------------------------------------------------------------------ */
 
 void cc_values(const cc_ruleset *, cc_state *); /* current values, if they are stale (CT-42) */
 bool cc_beats(uint32_t trait, uint32_t other);  /* CC-1.1.2 */
-uint32_t cc_trait_of(const cc_ruleset *, const cc_state *, uint32_t object);
 int32_t cc_points_of(const cc_ruleset *, const cc_state *, uint32_t object);
 /* What texts say of Superior: by cell of a card, the cells of neighbours that are superior to it, or are not. */
 typedef struct {
@@ -223,6 +239,10 @@ typedef struct {
 /* An event for each text that changes a stat of the card at a place, with the number. */
 void cc_tell_changes(const cc_ruleset *, const cc_state *, uint32_t place, uint32_t stat, qv_event_log *);
 void cc_tell_turns(const cc_ruleset *, const cc_state *, uint32_t object, qv_event_log *); /* likewise its arrows */
+/* An event for each text that changes something else of the card of an object, or says what cannot be done with it. */
+void cc_tell_natures(const cc_ruleset *, const cc_state *, uint32_t object, qv_event_log *);
+/* The newest text by which the card at a place cannot ..., as a cause. */
+qv__cause cc_cannot_cause(const cc_ruleset *, const cc_state *, uint32_t place, uint32_t what, uint32_t rule);
 /* The newest text by which the card at `from` is Superior to the one at `place`, or is not. */
 qv__cause cc_superior_cause(const cc_ruleset *, const cc_state *, uint32_t from, uint32_t place, bool not,
                             uint32_t rule);
@@ -235,9 +255,34 @@ qv__cause cc_arrow_cause(const cc_ruleset *, const cc_state *, uint32_t from, ui
 /* Tells why an arrow of the card at `from` that points at `place` does not count; false: it does. */
 bool cc_tell_uncounted(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t from, uint32_t place,
                        qv_event_log *);
+uint64_t cc_pointing(const cc_state *, uint32_t cell); /* places of cards with an arrow that points there */
 /* The arrows that count against the card at a place: places of superior cards that point there, and their Strength. */
 uint64_t cc_attackers(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t place, int32_t *sum);
 uint64_t cc_threats(const cc_ruleset *, const cc_state *); /* CC-1.7.2: places of cards that would be captured */
+
+/* -- layers.c: effects that no card has ----------------------------------------------------------------------------- */
+
+/* The players of such an effect, as bits. */
+uint32_t cc_players_of(const cc_state *, const cc_scope *, const cc_effect *);
+/* The one slot, besides those of a standing effect, that its open parts read while it lasts; CC_SLOTS: none. */
+uint32_t cc_slot_of_rule(const cc_ruleset *, const cc_effect *, const cc_ability *);
+
+/* -- bans.c: what texts forbid, permit and charge (CT-6.4) --------------------------------------------------------- */
+
+/* A seat may announce an ability of a source; `held`: its card is in a hand. */
+bool cc_may_activate(const cc_ruleset *, const cc_state *, uint32_t seat, cc_instance, bool held);
+bool cc_may_draw(const cc_ruleset *, const cc_state *, uint32_t seat);
+int32_t cc_goal(const cc_ruleset *, const cc_state *); /* CC-1.9.4: points that end the game */
+/* What costs are changed by; `exact`: negative if nothing says so. */
+typedef struct {
+    int32_t exact, change;
+    bool overpaid;
+} cc_charge;
+cc_charge cc_charge_of(const cc_ruleset *, const cc_state *, uint32_t seat, cc_instance, bool held);
+/* Cells to which a card must not be played (CC_GRID_SET: it must not be played at all), and to which texts permit it
+ * as an action; `held`: it is in a hand, own: in that of the seat. */
+uint64_t cc_banned_cells(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card, bool held);
+uint64_t cc_permitted_cells(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card, bool held, bool own);
 
 /* -- costs.c ------------------------------------------------------------------------------------------------------- */
 
@@ -276,7 +321,8 @@ typedef struct {
 } cc_payer;
 
 void cc_bill_of_items(const cc_ruleset *, const cc_ability *, uint32_t first, uint32_t n, cc_bill *);
-void cc_bill_of_ability(const cc_ruleset *, const cc_ability *, uint32_t kind, cc_bill *);
+/* Of an ability that a seat uses; kind: of the hand card that it is on, or CC_NONE. */
+void cc_bill_of_ability(const cc_ruleset *, const cc_state *, cc_instance, uint32_t seat, uint32_t kind, cc_bill *);
 void cc_bill_of_area(const cc_ruleset *, uint32_t kind, cc_bill *);
 uint32_t cc_due_of(const cc_bill *, uint32_t i, uint32_t x, uint32_t extra); /* the units or points of an item */
 uint32_t cc_units_of(const cc_bill *, uint32_t x, uint32_t extra);           /* of all items */
@@ -306,8 +352,10 @@ bool cc_check_half(const cc_ruleset *, const cc_state *, qv_diag *);
 /* -- legal.c ------------------------------------------------------------------------------------------------------- */
 
 uint64_t cc_spaces(const cc_ruleset *, const cc_state *); /* CC-1.6.2, CC-A16: where a card may be placed */
-bool cc_may_enter(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* CC-1.3.5, CC-A47 */
-bool cc_may_keep(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);  /* with its cost */
+bool cc_may_play(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);      /* Unique (CT-6.4) */
+uint64_t cc_cells_for(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card); /* a card of his hand */
+bool cc_may_enter(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t name);     /* CC-1.3.5, CC-A47 */
+bool cc_may_keep(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);      /* with its cost */
 /* CC-1.6.1: the cost of its Persistent abilities, which the card in hand cannot pay itself. */
 bool cc_can_pay_area(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 cc_cards cc_held(const cc_ruleset *, const cc_state *, uint32_t seat); /* kinds, as bits */

@@ -120,7 +120,7 @@ static void add_board(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) 
         draw_values(item, s->strength[i], s->defense[i], cc_points_of(rs, s, i));
         tell_printed(cc_kind_at(&rs->set, rs->kind[card]), item);
         for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
-            item->arrows[d] = cc_arrows_of(rs, s, i) >> d & 1;
+            item->arrows[d] = cc_arrows_of(s, i) >> d & 1;
         item->mark = cc_on(threats, place) ? QV_MARK_WEAK : 0;
         if (place < CC_CELLS)
             put(item, place % CC_SIDE, CC_SIDE - 1 - place / CC_SIDE);

@@ -172,6 +172,7 @@ static void see_board(cc_eye *eye) {
     memcpy(b->trait, s->trait, sizeof b->trait);
     b->persistent = s->persistent;
     memcpy(b->arrow, s->arrow, sizeof b->arrow);
+    memcpy(b->reach, s->reach, sizeof b->reach);
     b->object = s->at;
     b->card = s->object_card;
     b->counters = s->object_counters;
@@ -189,7 +190,7 @@ static void see_seat(cc_eye *eye, uint32_t seat) {
         b->buttons[seat] |= (uint16_t)(1U << rs->set.wears[seat][qv__lowest(left)]);
 }
 
-void cc_look(const cc_ruleset *rs, const cc_state *s, uint32_t seats, cc_eye *eye) {
+void cc_look_printed(const cc_ruleset *rs, const cc_state *s, uint32_t seats, cc_eye *eye) {
     cc_board *const b = &eye->board;
     memset(b, 0, sizeof *b);
     memset(b->ghost_cell, CC_NONE, sizeof b->ghost_cell);
@@ -197,6 +198,8 @@ void cc_look(const cc_ruleset *rs, const cc_state *s, uint32_t seats, cc_eye *ey
     eye->s = s;
     eye->seats = seats;
     eye->decks = eye->ghosts = eye->seen = 0;
+    eye->nature.altered = 0;
+    b->nature = &eye->nature;
     see_board(eye);
     see_seat(eye, 0);
     see_seat(eye, 1);
@@ -230,7 +233,7 @@ static void copy_arrays(cc_eye *eye) {
 static void add_ghost(cc_eye *eye, uint32_t place, uint32_t row) {
     const cc_ruleset *const rs = eye->rs;
     const cc_state *const s = eye->s;
-    const uint32_t card = s->gone[row], control = s->gone_facing[row] & 1,
+    const uint32_t card = s->gone[row], facing = s->gone_facing[row], control = facing & 1,
                    cell = s->gone_place[row];
     const uint64_t bit = cc_bit(place);
     cc_board *const b = &eye->board;
@@ -242,11 +245,15 @@ static void add_ghost(cc_eye *eye, uint32_t place, uint32_t row) {
     b->ghost_cell[place - CC_PLACES] = cell < CC_CELLS ? (uint8_t)cell : CC_NONE;
     b->control[control] |= bit;
     b->owned[cc_owner(rs, card)] |= bit;
-    b->trait[rs->trait[card]] |= bit;
-    b->persistent |= rs->persistent[card] ? bit : 0;
-    const uint32_t arrows = cc_arrows_turned(rs->arrows[card][control], s->gone_facing[row] >> 1);
-    for (uint32_t left = arrows; left; left &= left - 1)
+    b->trait[facing / CC_GONE_TRAIT % (CC_TRAITS + 1)] |= bit;
+    b->persistent |= facing & CC_GONE_PERSISTENT ? bit : 0;
+    for (uint32_t left = s->gone_arrows[row]; left; left &= left - 1)
         b->arrow[qv__lowest(left)] |= bit;
+    for (uint32_t i = 0; i < facing / CC_GONE_REACH; i++)
+        b->reach[i] |= bit;
+    eye->nature.altered |= bit;
+    eye->nature.types[place] = s->gone_types[row];
+    eye->nature.name[place] = s->gone_name[row];
 }
 
 static uint32_t ghost_of(cc_eye *eye, uint32_t card, uint32_t row) {
@@ -266,6 +273,7 @@ void cc_forget_ghosts(cc_eye *eye) {
     if (eye->ghosts == 0)
         return;
     eye->ghosts = 0;
+    eye->nature.altered &= (UINT64_C(1) << CC_PLACES) - 1;
     memset(eye->board.ghost_cell, CC_NONE, sizeof eye->board.ghost_cell);
     see_board(eye);
 }

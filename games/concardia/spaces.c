@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: where a card may be placed or kept, and the cards of a hand. */
+#include "base/bits.h"
 #include "core/shared.h"
 #include "rules.h"
 
@@ -14,15 +15,43 @@ uint64_t cc_spaces(const cc_ruleset *rs, const cc_state *s) {
     return cc_around(cards) & ~cards;
 }
 
-/* CC-1.3.5: the name is not there yet, CC-A47: and there is room. */
-bool cc_may_enter(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
-    const uint32_t name = cc_kind_at(&rs->set, kind)->name_id;
-    for (uint64_t left = s->taken & CC_AREA_SET(seat); left; left &= left - 1) {
-        const uint32_t there = rs->kind[s->object_card[s->at[qv__lowest(left)]]];
-        if (cc_kind_at(&rs->set, there)->name_id == name)
-            return false;
+/* Whether a card at one of the places has the name. */
+static bool is_named(const cc_ruleset *rs, const cc_state *s, uint64_t places, uint32_t name) {
+    cc_natures natures;
+    if (!places)
+        return false;
+    cc_find_natures(rs, s, &natures);
+    for (uint64_t left = places; left; left &= left - 1) {
+        const uint32_t place = qv__lowest(left), there = rs->kind[s->object_card[s->at[place]]];
+        if ((cc_on(natures.altered, place) ? natures.name[place]
+                                           : cc_kind_at(&rs->set, there)->name_id) == name)
+            return true;
     }
-    return cc_area_place(s, seat) != CC_NONE;
+    return false;
+}
+
+/* CT-6.4: who controls a Unique card plays no other one of its name. */
+bool cc_may_play(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+    const uint32_t name = cc_kind_at(&rs->set, kind)->name_id;
+    return !is_named(rs, s, s->word[CC_UNIQUE] & s->has[seat], name);
+}
+
+/* As an action: where texts permit it too, and none forbids it. */
+uint64_t cc_cells_for(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card) {
+    uint64_t cells = cc_spaces(rs, s);
+    if (!cc_may_play(rs, s, seat, rs->kind[card]))
+        return 0;
+    if (rs->changes >> CC_EFFECT_PERMIT & 1)
+        cells |= cc_permitted_cells(rs, s, seat, card, true, true);
+    if (rs->changes >> CC_EFFECT_NO_PLAY & 1)
+        cells &= ~cc_banned_cells(rs, s, seat, card, true);
+    return cells;
+}
+
+/* CC-1.3.5: the name is not there yet, CC-A47: and there is room. */
+bool cc_may_enter(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t name) {
+    return !is_named(rs, s, s->taken & CC_AREA_SET(seat), name) &&
+           cc_area_place(s, seat) != CC_NONE;
 }
 
 bool cc_can_pay_area(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
@@ -35,9 +64,17 @@ bool cc_can_pay_area(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uin
     return cc_can_pay(&payer);
 }
 
+/* A ban on spaces is none on the Persistent Area. */
+static bool is_banned(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+    return rs->changes >> CC_EFFECT_NO_PLAY & 1 &&
+           cc_banned_cells(rs, s, seat, cc_hand_card(rs, s, seat, kind), true) & CC_AREA_SET(seat);
+}
+
 /* The same for a card in hand, with its cost. */
 bool cc_may_keep(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
-    return cc_kind_at(&rs->set, kind)->persistent && cc_may_enter(rs, s, seat, kind) &&
+    return cc_kind_at(&rs->set, kind)->persistent &&
+           cc_may_enter(rs, s, seat, cc_kind_at(&rs->set, kind)->name_id) &&
+           cc_may_play(rs, s, seat, kind) && !is_banned(rs, s, seat, kind) &&
            cc_can_pay_area(rs, s, seat, kind);
 }
 

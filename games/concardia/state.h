@@ -123,7 +123,19 @@ enum {
     CC_LIMBO_WAYS
 };
 
-enum { CC_ENDS_NOT, CC_ENDS_GOAL, CC_ENDS_PASSES, CC_ENDS_TURNS, CC_ENDS_EMPTY, CC_ENDS_TEXT, CC_REASONS };
+enum {
+    CC_ENDS_NOT,
+    CC_ENDS_GOAL,
+    CC_ENDS_PASSES,
+    CC_ENDS_TURNS,
+    CC_ENDS_EMPTY,
+    CC_ENDS_TEXT,
+    CC_ENDS_OTHER_GOAL,
+    CC_REASONS
+};
+
+/* How a card faced when it left the Board: who controlled it, and more. */
+enum { CC_GONE_TRAIT = 2, CC_GONE_PERSISTENT = 8, CC_GONE_REACH = 16, CC_GONE_ALL = 16 * (CC_REACH + 1) };
 
 /* Hidden cards that are traced: those of a deck that lie at a known depth, from its top downwards and from its bottom
  * upwards, those that lie somewhere else in it, and of hidden hand cards those that a text in progress speaks of. What
@@ -149,7 +161,11 @@ struct concardia_state {
     uint64_t owned[CC_SEATS]; /* derived: of the taken places, those with a card of the seat's list, */
     uint64_t trait[CC_TRAITS], persistent; /* with a card of the trait, with a Persistent one, */
     uint64_t altered;                      /* with one of which texts change the numbers, */
-    uint64_t arrow[8];                     /* with an arrow that points to the absolute direction; */
+    uint64_t natured;                      /* the name, types, trait or arrows, */
+    uint64_t arrow[8];                     /* with an arrow that points to the absolute direction, */
+    uint64_t reach[CC_REACH];              /* whose arrows reach so many spaces more than one, */
+    uint64_t cannot[CC_CANNOT];            /* of which texts say that they cannot be captured, ..., */
+    uint64_t word[CC_WORDS];               /* that are Anchored, ...; */
     uint64_t moved[2];                     /* derived: cards of which card_since is not 0, by number */
     uint64_t stale;                        /* derived: current values have to be computed anew */
     uint32_t asked[CC_SEATS];              /* own: 1 if the seat is asked in a secret window (CC-1.15.5) */
@@ -194,7 +210,8 @@ struct concardia_state {
     uint8_t bag[CC_SEATS][CC_DECK];  /* secret: kinds of the cards of the deck that are not traced, sorted */
 
     /* Tails: */
-    uint64_t lasting_card[CC_LASTING][2];       /* cards that an effect changes; it ends when there are none */
+    uint64_t gone_types[CC_GONE];               /* of a card that left the Board: its types when it did */
+    uint64_t lasting_objects[CC_LASTING];       /* objects that an effect changes; it ends when there are none */
     uint64_t frame_slot[CC_FRAMES][CC_KEPT][2]; /* of slot CC_SLOT_TARGET + i */
     uint32_t event_kind[CC_EVENTS];             /* waiting events, first in first out (CC-1.12.9) */
     uint32_t frame_event[CC_FRAMES];            /* abilities in progress: the kinds of the event that they answer, */
@@ -206,6 +223,7 @@ struct concardia_state {
     uint16_t lasting_effect[CC_LASTING]; /* a row of the set */
     int16_t lasting_n[CC_LASTING][2];
     uint16_t lasting_left[CC_LASTING];               /* of its duration, see durations.c */
+    int16_t lasting_where[CC_LASTING];               /* the N of its text */
     int16_t strength[CC_PLACES], defense[CC_PLACES]; /* derived: current values, by object */
     uint16_t card_used[CC_CARDS];                    /* by physical card: abilities whose limit is used up, */
     uint16_t card_done[CC_CARDS];                    /* Actions performed in this Action Step, */
@@ -213,6 +231,7 @@ struct concardia_state {
     int16_t prize_points[CC_CARDS], limbo_points[CC_CARDS];
     int16_t gone_strength[CC_GONE], gone_defense[CC_GONE];
     uint16_t gone_since[CC_GONE], gone_clock[CC_GONE]; /* when it had come, and when it left */
+    uint16_t gone_name[CC_GONE];
     uint8_t object_card[CC_PLACES], object_place[CC_PLACES],
         object_control[CC_PLACES]; /* in order of arrival (CT-42) */
     uint8_t object_counters[CC_PLACES], object_mark[CC_PLACES];
@@ -223,12 +242,11 @@ struct concardia_state {
     /* Traced cards of south, then of north, by the parts: the number by which texts call them, who knows what they are
      * (bits of seats, and CC_TO_ALL), and for these their kinds. */
     uint8_t traced[CC_CARDS], traced_to[CC_CARDS], traced_kind[CC_CARDS];
-    /* How a card was when it left the Board; meanwhile none comes there. Facing: who controlled it, and twice by how
-     * many eighths clockwise its arrows were turned. */
-    uint8_t gone[CC_GONE], gone_place[CC_GONE], gone_facing[CC_GONE];
+    /* How a card was when it left the Board; meanwhile none comes there. Facing: see cc_gone_... */
+    uint8_t gone[CC_GONE], gone_place[CC_GONE], gone_facing[CC_GONE], gone_arrows[CC_GONE];
     uint8_t event_card[CC_EVENTS], event_player[CC_EVENTS], event_place[CC_EVENTS], event_label[CC_EVENTS];
     uint8_t lasting_age[CC_LASTING]; /* how many of the cards on the Board had arrived before it began */
-    uint8_t lasting_source[CC_LASTING], lasting_ability[CC_LASTING], lasting_you[CC_LASTING];
+    uint8_t lasting_source[CC_LASTING], lasting_ability[CC_LASTING], lasting_you[CC_LASTING], lasting_x[CC_LASTING];
     uint8_t frame_source[CC_FRAMES], frame_ability[CC_FRAMES], frame_you[CC_FRAMES], frame_stage[CC_FRAMES];
     uint8_t frame_question[CC_FRAMES], frame_x[CC_FRAMES], frame_power[CC_FRAMES], frame_left[CC_FRAMES];
     uint8_t frame_far[CC_FRAMES]; /* steps that the card in hand still makes, and one; 0: it has not begun */
@@ -338,6 +356,9 @@ typedef struct {
     uint64_t hand_reactors[CC_SEATS];       /* numbers in a list of cards with a Reaction from the hand, as bits */
     uint64_t standing[CC_LAYERS][CC_SEATS]; /* numbers in a list of cards with a standing effect of that layer, */
     uint32_t buttons_standing[CC_LAYERS];   /* and buttons, by seat * CC_WORN + slot; as bits */
+    uint32_t lasting_layers;                /* of effects that last, as bits; */
+    uint32_t changes;                       /* kinds of effects of the match, as bits; */
+    bool shifts;                            /* some effect depends on more than the Board */
     cc_mask mask[CC_MASKS];                 /* of the first effects of the match */
     char card_word[CC_CARDS][CC_CARD_WORD]; /* by physical card: how positions name it */
     char symbol[CC_CARDS][CC_SYMBOL];       /* by kind: on small boards; no two are the same */

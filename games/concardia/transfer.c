@@ -42,7 +42,8 @@ static bool lift_traced(const cc_ruleset *rs, cc_state *s, uint32_t row, bool op
 }
 
 /* `openly`: everybody sees it where it goes. False: it is nowhere where a text can take it. */
-static bool lift(const cc_ruleset *rs, cc_state *s, uint32_t card, bool openly, lifted *out) {
+static bool lift(const cc_ruleset *rs, cc_state *s, uint32_t card, bool openly,
+                 const cc_natures *natures, lifted *out) {
     const uint32_t object = cc_object_of(s, card), row = cc_traced(s, card);
     out->place = object == CC_NONE ? (uint32_t)CC_NONE : s->object_place[object];
     if (row != CC_NONE)
@@ -55,7 +56,7 @@ static bool lift(const cc_ruleset *rs, cc_state *s, uint32_t card, bool openly, 
                                  (uint8_t)card};
     if (object == CC_NONE)
         return cc_take_open(s, card);
-    (void)cc_depart(rs, s, object);
+    (void)cc_depart(rs, s, object, natures);
     return true;
 }
 
@@ -87,9 +88,9 @@ static void say_put(const cc_ruleset *rs, const cc_state *s, uint32_t f, cc_trac
 }
 
 static void put_on_deck(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card, bool bottom,
-                        qv_event_log *log) {
+                        const cc_natures *natures, qv_event_log *log) {
     lifted what;
-    if (!lift(rs, s, card, false, &what))
+    if (!lift(rs, s, card, false, natures, &what))
         return;
     cc_trace(s, what.card, bottom ? CC_TRACED_BOTTOM : CC_TRACED_TOP, 0);
     s->deck_size[what.card.seat]++;
@@ -107,9 +108,9 @@ static bool is_in_hand(const cc_state *s, uint32_t card) {
 }
 
 static void put_into_hand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card,
-                          qv_event_log *log) {
+                          const cc_natures *natures, qv_event_log *log) {
     lifted what;
-    if (is_in_hand(s, card) || !lift(rs, s, card, false, &what))
+    if (is_in_hand(s, card) || !lift(rs, s, card, false, natures, &what))
         return;
     if (what.card.to & CC_TO_ALL) {
         cc_show(s, what.card.number);
@@ -124,9 +125,9 @@ static void put_into_hand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_
 
 /* CC-1.9.3: in a Victory Pile it counts what is printed on it. */
 static void put_on_pile(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card, uint32_t zone,
-                        uint32_t whose, qv_event_log *log) {
+                        uint32_t whose, const cc_natures *natures, qv_event_log *log) {
     lifted what;
-    if (whose >= CC_SEATS || !lift(rs, s, card, true, &what))
+    if (whose >= CC_SEATS || !lift(rs, s, card, true, natures, &what))
         return;
     if (zone == CC_VICTORY)
         cc_win(s, what.card.number, whose, rs->points[what.card.number]);
@@ -138,15 +139,25 @@ static void put_on_pile(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t 
     note_left(rs, s, f, &what, log);
 }
 
+/* By what it is now. */
+static bool enters_area(const cc_ruleset *rs, const cc_state *s, uint32_t card, uint32_t whose,
+                        const cc_natures *natures) {
+    const uint32_t object = cc_object_of(s, card),
+                   place = object == CC_NONE ? (uint32_t)CC_NONE : s->object_place[object];
+    const cc_kind *const kind = cc_kind_at(&rs->set, cc_kind_of(rs, s, card));
+    if (place == CC_NONE)
+        return kind->persistent && cc_may_enter(rs, s, whose, kind->name_id);
+    return place < CC_CELLS && cc_on(s->persistent, place) &&
+           cc_may_enter(rs, s, whose,
+                        cc_on(natures->altered, place) ? natures->name[place] : kind->name_id);
+}
+
 /* CC-1.3.5, CC-A47: or not at all. */
 static void put_into_area(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card,
-                          uint32_t whose, qv_event_log *log) {
-    const uint32_t object = cc_object_of(s, card), kind = cc_kind_of(rs, s, card);
+                          uint32_t whose, const cc_natures *natures, qv_event_log *log) {
     lifted what;
-    if (whose >= CC_SEATS || !cc_kind_at(&rs->set, kind)->persistent ||
-        !cc_may_enter(rs, s, whose, kind) ||
-        (object != CC_NONE && s->object_place[object] >= CC_CELLS) ||
-        !lift(rs, s, card, true, &what))
+    if (whose >= CC_SEATS || !enters_area(rs, s, card, whose, natures) ||
+        !lift(rs, s, card, true, natures, &what))
         return;
     cc_arrive(rs, s, what.card.number, cc_area_place(s, whose), whose);
     cc_mark_done(s, f);
@@ -174,18 +185,20 @@ static uint32_t whose_zone(const cc_ruleset *rs, const cc_state *s, uint32_t car
 /* The cards of the clause; what was chosen or put in an order comes in it. */
 void cc_put(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, uint32_t who, uint32_t seats,
             qv_event_log *log) {
+    cc_natures natures;
+    cc_find_natures(rs, s, &natures);
     cc_moment(rs, s);
     cc_settle_order(rs, s, f);
     for (uint32_t card; (card = cc_next_card_of(s, f)) != CC_NONE;) {
         const uint32_t whose = whose_zone(rs, s, card, who, seats);
         if (op.code == CC_OP_PUT_ON_DECK)
-            put_on_deck(rs, s, f, card, op.a == CC_BOTTOM, log);
+            put_on_deck(rs, s, f, card, op.a == CC_BOTTOM, &natures, log);
         else if (op.b == CC_HAND)
-            put_into_hand(rs, s, f, card, log);
+            put_into_hand(rs, s, f, card, &natures, log);
         else if (op.b == CC_AREAS)
-            put_into_area(rs, s, f, card, whose, log);
+            put_into_area(rs, s, f, card, whose, &natures, log);
         else
-            put_on_pile(rs, s, f, card, op.b, whose, log);
+            put_on_pile(rs, s, f, card, op.b, whose, &natures, log);
     }
 }
 
@@ -195,7 +208,7 @@ void cc_play_on(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t cell, qv
     const uint32_t seat = s->frame_actor[f];
     lifted what;
     cc_moment(rs, s);
-    if (!lift(rs, s, s->frame_left[f] - 1U, true, &what))
+    if (!lift(rs, s, s->frame_left[f] - 1U, true, NULL, &what))
         return;
     cc_arrive(rs, s, what.card.number, cell, seat);
     cc_mark_done(s, f);

@@ -67,6 +67,8 @@ void cc_swap(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     if (a == CC_NONE || b == CC_NONE || a == b)
         return;
     const uint32_t from = s->object_place[a], to = s->object_place[b];
+    if (!cc_may_be_moved(s, from) || !cc_may_be_moved(s, to))
+        return;
     cc_moment(rs, s);
     cc_trade(rs, s, a, b);
     cc_mark_done(s, f);

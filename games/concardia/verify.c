@@ -256,12 +256,17 @@ static void check_effect(checker *v, uint32_t i) {
     const cc_effect *const row = &v->effect[i];
     const uint32_t set = BIT(SETS + CC_MAIN_SET);
     const uint32_t known = v->ability->flags & CC_STANDING ? STANDING : SLOT_BITS;
+    const bool players = cc_is_on_players(row->what);
     require(v, row->what < CC_EFFECT_KINDS && row->until <= CC_UNTIL_WHILE, "no such effect");
     require(v, (row->until == CC_UNTIL_WHILE) == (row->when != CC_NO_PART),
             "an effect has no condition");
     require(v, (row->until == CC_UNTIL_TURNS) == (row->turns != CC_NO_PART),
             "an effect has no number of turns");
-    check_pure(v, row->cards, known, set);
+    check_pure(v, row->cards, known | (players ? BIT(CC_SLOT_CARDS) : 0),
+               players ? BIT(FLAG) : set);
+    require(v, row->whose < CC_WHOS && (!players || row->a < CC_WHOS), "a player is out of range");
+    require(v, row->fact == CC_NONE || row->fact < v->source->labels.n[CT_FACTS],
+            "a fact is out of range");
     check_pure(v, row->to, known, set);
     check_pure(v, row->when, known, BIT(FLAG));
     check_pure(v, row->turns, known, BIT(VALUES));

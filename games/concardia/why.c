@@ -143,8 +143,14 @@ static bool not_asked(const question *q, qv_turn turn) {
 
 static bool cell(const question *q) {
     const uint32_t at = q->value[0];
+    const uint32_t kind = q->s->half_source[q->seat];
+    const uint32_t card = cc_hand_card(q->rs, q->s, q->seat, kind);
     if (cc_on(q->s->taken, at))
         return NO(CC_NOT_EMPTY, CC_1_6_2, at);
+    if (cc_on(cc_cells_for(q->rs, q->s, q->seat, card), at))
+        return false;
+    if (cc_on(cc_banned_cells(q->rs, q->s, q->seat, card, true), at))
+        return NO(CC_NOT_PLAYED_THERE, CT_6_4, q->seat, kind);
     if (q->s->taken & CC_GRID_SET)
         return !(q->rs->near[at] & q->s->taken) && NO(CC_NOT_ADJACENT, CC_1_6_2, at);
     return !cc_on(cc_spaces(q->rs, q->s), at) && NO(CC_NOT_CENTRE, CC_A16, at);
@@ -158,8 +164,13 @@ static bool held(const question *q, uint32_t rule) {
 static bool place(const question *q) {
     if (held(q, CC_1_6_1))
         return true;
-    if (cc_spaces(q->rs, q->s))
+    if (!cc_may_play(q->rs, q->s, q->seat, q->value[0]))
+        return NO(CC_NOT_UNIQUE, CT_6_4, q->seat, q->value[0]);
+    const uint32_t card = cc_hand_card(q->rs, q->s, q->seat, q->value[0]);
+    if (cc_cells_for(q->rs, q->s, q->seat, card))
         return false;
+    if (cc_spaces(q->rs, q->s))
+        return NO(CC_NOT_PLAYED_THERE, CT_6_4, q->seat, q->value[0]);
     return q->s->taken & CC_GRID_SET ? NO(CC_NOT_FULL, CC_1_6_2, q->value[0])
                                      : NO(CC_NOT_ON_EMPTY_GRID, CC_A16, q->value[0]);
 }
@@ -190,8 +201,13 @@ static bool keep(const question *q) {
         return NO(CC_NOT_PERSISTENT, CC_1_3_4, kind);
     if (cc_area_place(q->s, q->seat) == CC_NONE)
         return NO(CC_NOT_ROOM, CC_A47, q->seat);
-    if (!cc_may_enter(q->rs, q->s, q->seat, kind))
+    if (!cc_may_play(q->rs, q->s, q->seat, kind))
+        return NO(CC_NOT_UNIQUE, CT_6_4, q->seat, kind);
+    if (!cc_may_enter(q->rs, q->s, q->seat, cc_kind_at(&q->rs->set, kind)->name_id))
         return NO(CC_NOT_NAME_TWICE, CC_1_3_5, q->seat, kind);
+    if (cc_banned_cells(q->rs, q->s, q->seat, cc_hand_card(q->rs, q->s, q->seat, kind), true) &
+        CC_AREA_SET(q->seat))
+        return NO(CC_NOT_PLAYED_THERE, CT_6_4, q->seat, kind);
     return keep_cost(q);
 }
 
@@ -228,18 +244,29 @@ static bool find_texts(const question *q, uint32_t *first, uint32_t *n) {
     return true;
 }
 
+/* The kind of the hand card in use, or CC_NONE. */
+static uint32_t kind_of(const question *q) {
+    return q->value[0] >= CC_FROM_KIND ? q->value[0] - CC_FROM_KIND : (uint32_t)CC_NONE;
+}
+
+/* The ability in use, of a card in hand on the one that would be used. */
+static cc_instance used(const question *q) {
+    const uint32_t source = kind_of(q) == CC_NONE ? number_of(q, q->value[0])
+                                                  : cc_hand_card(q->rs, q->s, q->seat, kind_of(q));
+    return (cc_instance){(uint8_t)source, (uint8_t)q->value[1]};
+}
+
 /* The card in use pays for itself by an option only. */
-static bool too_dear(const question *q, const cc_ability *ability) {
-    const bool in_hand = q->value[0] >= CC_FROM_KIND;
-    const uint32_t kind = in_hand ? q->value[0] - CC_FROM_KIND : (uint32_t)CC_NONE;
+static bool too_dear(const question *q) {
+    const uint32_t kind = kind_of(q);
     cc_bill bill;
     const cc_payer payer = {.rs = q->rs,
                             .s = q->s,
                             .bill = &bill,
                             .seat = q->seat,
-                            .source = number_of(q, q->value[0]),
+                            .source = used(q).source,
                             .kind = kind};
-    cc_bill_of_ability(q->rs, ability, kind, &bill);
+    cc_bill_of_ability(q->rs, q->s, used(q), q->seat, kind, &bill);
     return !cc_can_pay(&payer);
 }
 
@@ -257,7 +284,9 @@ static bool used_up(const question *q, const cc_ability *ability) {
         return NO_BY(this_text(q), CC_NOT_AGAIN_IN_STEP, CC_1_14_1, q->value[0]);
     if (source != CC_NONE && !cc_limit_allows(q->s, who))
         return NO_BY(this_text(q), CC_NOT_LIMIT, CT_26, q->value[0]);
-    return !is_free(q) && too_dear(q, ability) &&
+    if (!cc_may_activate(q->rs, q->s, q->seat, used(q), kind_of(q) != CC_NONE))
+        return NO_BY(this_text(q), CC_NOT_FORBIDDEN, CT_6_4, q->seat, q->value[0]);
+    return !is_free(q) && too_dear(q) &&
            NO_BY(this_text(q), CC_NOT_PAID_FOR, CC_1_11_1, q->value[0], q->seat);
 }
 

@@ -51,6 +51,7 @@ static const char *const reason_words[] = {
     "the last turn is over",
     "a player has no cards on the Board",
     "a text says so",
+    "a player has the points that a text asks for",
 };
 
 static const char *const text_said_words[] = {"",          ", text 2",  ", text 3",  ", text 4",
@@ -69,6 +70,23 @@ const qv__dim cc_place_dim = {.name = "place", .n = CC_PLACES, .words = place_wo
 const qv__dim cc_from_place = {.name = "from", .n = CC_PLACES, .words = place_words};
 const qv__dim cc_cell = {.name = "cell", .n = CC_CELLS, .words = place_words};
 const qv__dim cc_beaten = {.name = "beaten", .n = CC_TRAITS, .words = trait_words};
+static const char *const change_words[CC_CHANGES] = {
+    [CC_CHANGE_NAME] = "it has another name",
+    [CC_CHANGE_TRAIT] = "it has another trait",
+    [CC_CHANGE_TYPES] = "it has other types",
+    [CC_CHANGE_ARROWS] = "it has other arrows",
+    [CC_CHANGE_REACH] = "its arrows reach further",
+    [CC_CHANGE_IGNORED] = "some arrows do not count against it",
+    [CC_CHANGE_CANNOT + CC_BE_CAPTURED] = "it cannot be captured",
+    [CC_CHANGE_CANNOT + CC_BE_REMOVED] = "it cannot be removed",
+    [CC_CHANGE_CANNOT + CC_BE_MOVED] = "it cannot be moved",
+    [CC_CHANGE_CANNOT + CC_BE_TARGETED] = "it cannot be targeted",
+    [CC_CHANGE_CANNOT + CC_CAPTURE_CARDS] = "it cannot capture cards",
+    [CC_CHANGE_WORD + CC_ANCHORED] = "it is Anchored",
+    [CC_CHANGE_WORD + CC_PROTECTED] = "it is Protected",
+    [CC_CHANGE_WORD + CC_UNIQUE] = "it is Unique"};
+const qv__dim cc_change = {.name = "change", .n = CC_CHANGES, .words = change_words};
+
 const qv__dim cc_condition = {.name = "condition", .n = 2, .words = condition_words};
 const qv__dim cc_aside = {.name = "condition", .n = 2, .words = aside_words};
 const qv__dim cc_words = {

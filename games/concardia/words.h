@@ -193,6 +193,7 @@ enum {
     CC_ABOUT_TAKEN_OVER,
     CC_ABOUT_IN_AREA,
     CC_ABOUT_TURNED,
+    CC_ABOUT_CHANGED,
     CC_ABOUT_DISCARDED,
     CC_ABOUT_WON,
     CC_ABOUT_TAKEN,
@@ -226,6 +227,7 @@ enum {
     CC_NOT_ON_EMPTY_GRID,
     CC_NOT_PERSISTENT,
     CC_NOT_NAME_TWICE,
+    CC_NOT_UNIQUE,
     CC_NOT_ROOM,
     CC_NOT_PAYABLE,
     CC_NOT_PAID,
@@ -242,6 +244,8 @@ enum {
     CC_NOT_IN_PROGRESS,
     CC_NOT_OF_THOSE,
     CC_NOT_PAID_FOR,
+    CC_NOT_FORBIDDEN,
+    CC_NOT_PLAYED_THERE,
     CC_NOT_USABLE,
     CC_NOT_TWICE,
     CC_NOT_HEARING,
@@ -252,14 +256,27 @@ enum {
     CC_KINDS_OF_EVENTS
 };
 
+/* What a text can say of a card on the Board. */
+enum {
+    CC_CHANGE_NAME,
+    CC_CHANGE_TRAIT,
+    CC_CHANGE_TYPES,
+    CC_CHANGE_ARROWS,
+    CC_CHANGE_REACH,
+    CC_CHANGE_IGNORED,
+    CC_CHANGE_CANNOT,
+    CC_CHANGE_WORD = CC_CHANGE_CANNOT + CC_CANNOT,
+    CC_CHANGES = CC_CHANGE_WORD + CC_WORDS
+};
+
 extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cell, cc_trait, cc_kind_dim, cc_card_dim,
     cc_source_dim, cc_ability_dim, cc_answer_dim, cc_last_dim, cc_fact_dim, cc_truth, cc_happening_dim, cc_coin_dim,
     cc_reason, cc_button_dim, cc_put_dim, cc_step_dim, cc_source_said, cc_condition, cc_aside, cc_words, cc_beaten,
-    cc_bearer, cc_text_said;
+    cc_bearer, cc_text_said, cc_change;
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 
-enum { CC_FIELDS = 142 };
+enum { CC_FIELDS = 147 };
 extern const qv__field cc_fields[CC_FIELDS];
 
 #endif

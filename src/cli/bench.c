@@ -159,11 +159,9 @@ static double cpu_seconds(void) {
 
 static int measure(const cli_request *request, const qv_ruleset *rules, const arguments *args,
                    qv__bench *bench) {
-    static const figures none;
     figures *const f = malloc(sizeof *f);
     if (!f)
         return cli_lack_memory();
-    *f = none;
     int end = CLI_GO;
     for (uint32_t round = 0; round < args->rounds && end == CLI_GO; round++) {
         double other[QV_BENCH_KINDS] = {0};

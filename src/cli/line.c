@@ -300,7 +300,7 @@ static void prepare(term_session *session, const opening *o) {
     char *const news =
         news_of(session, first ? room : below_board(session, asked + repeated, room), &told);
     if (!first)
-        choices = choices_of(session, o, room - told + LEAST, first);
+        choices = choices_of(session, o, (room > told ? room - told : 0) + LEAST, first);
     if (terminal)
         put_table(session, beside,
                   o->lines + lines_of(news) + lines_of(question) + lines_of(choices), &repeated,

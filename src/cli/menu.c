@@ -96,7 +96,6 @@ static void find_left(dialog *d) {
 static int ask_game(const dialog *d, uint32_t *at, cli_menu_choice *out) {
     term_menu menu = {.question = "Which game? Enter takes the first.", .prompt = "game"};
     add_games(&menu);
-    const uint32_t games = menu.n;
     if (d->left[0]) {
         term_menu_row *const row = term_menu_add(&menu);
         snprintf(row->word, sizeof row->word, "continue");
@@ -104,7 +103,7 @@ static int ask_game(const dialog *d, uint32_t *at, cli_menu_choice *out) {
         snprintf(row->what, sizeof row->what, "%s", d->about);
     }
     const int how = ask(d, &menu, at);
-    out->game = *at < games ? qv_game_at(*at) : NULL;
+    out->game = qv_game_at(*at); /* NULL behind the last one */
     snprintf(out->left, sizeof out->left, "%s", d->left);
     return how;
 }

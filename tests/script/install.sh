@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 # The installed files are all that another program needs, and are identical wherever they are built.
 #
-# Installs into a temporary root, and there compiles and runs the example program as an outside user would: by pkg-config and
-# by CMake, shared and static, with gcc and clang. With --all also builds the tree in two folders and compares the bytes,
-# and builds the library and the example with musl, which has no jansson.
+# Installs the build in the folder $BUILD, by default build/dev, into a temporary root, and there compiles and runs the
+# example program as an outside user would: by pkg-config and by CMake, shared and static, with gcc and clang. With --all
+# installs the preset `package` instead, builds the tree in two folders and compares the bytes, and builds the library and
+# the example with musl, which has no jansson.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -32,10 +33,19 @@ lists() { # the file lists the games and ends with the result of a match
 # build TREE ROOT: configures and builds everything that is installed, and installs it below ROOT.
 build() {
     quietly cmake -S "$1" -B "$1/build/package" --preset package
-    quietly cmake --build "$1/build/package" -j2 --target quiver quiver_shared program manual
-    DESTDIR=$2 quietly cmake --install "$1/build/package" --prefix /usr
+    install "$1/build/package" "$2"
 }
-build . "$room/root"
+install() {
+    quietly cmake --build "$1" -j2 --target quiver quiver_shared program manual
+    DESTDIR=$2 quietly cmake --install "$1" --prefix /usr
+}
+if [ "${1-}" = --all ]; then
+    BUILD=build/package
+    build . "$room/root"
+else
+    BUILD=${BUILD:-build/dev}
+    install "$BUILD" "$room/root"
+fi
 one=$room/root
 
 # The same bytes from two folders, neither of which is named in them.
@@ -52,7 +62,7 @@ if [ "${1-}" = --all ]; then
 fi
 
 # The files and their locations, under a prefix given when installing.
-quietly cmake --install build/package --prefix "$room/opt"
+quietly cmake --install "$BUILD" --prefix "$room/opt"
 for file in bin/quiver include/quiver.h lib/libquiver.a lib/libquiver.so lib/pkgconfig/quiver.pc \
     lib/cmake/quiver/quiverConfig.cmake share/man/man1/quiver.1 share/doc/quiver/LICENSE \
     share/doc/quiver/library.md share/doc/quiver/schema/concardia.schema.json \

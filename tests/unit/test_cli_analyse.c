@@ -430,6 +430,7 @@ static void test_usage(void **state) {
         {{"record", "--content", position}, CLI_USAGE, "a position needs a game"},
         {{"record", "--players", "2"}, CLI_USAGE, "a position needs a game"},
         {{"record", "--option", again}, CLI_USAGE, "a position needs a game"},
+        {{"record", "record"}, CLI_USAGE, ""},
         {{NULL}, CLI_USAGE, "name a record, or a game"},
         {{"--seed", "3"}, CLI_USAGE, "name a record, or a game"},
         {{"three-arrows", "--position", "none"}, CLI_INVALID, ""},

@@ -13,6 +13,7 @@
 #include "heard.h"
 
 #include "cli/report.h"
+#include "content/load.h"
 #include "core/game.h"
 #include "lab/bench.h"
 
@@ -29,7 +30,7 @@ static clock_t given_clock(void) {
 static uint64_t given_run(qv__bench *bench, uint32_t kind, uint64_t count) {
     static const clock_t took[] = {4000000, 1000000, 2000000, 8000000, 16000000};
     (void)bench;
-    if (count < 100)
+    if (count < 100 || (kind > 0 && rounds == 0)) /* untimed */
         return count * 10 + kind;
     rounds += kind == 0;
     now += took[rounds - 1];
@@ -141,11 +142,15 @@ static void test_json(void **state) {
 
 static char other[40];
 
-static void write_other(const char *script) {
-    FILE *const file = fopen(other, "wb");
+static void write_file(const char *name, const char *text) {
+    FILE *const file = fopen(name, "wb");
     assert_non_null(file);
-    assert_true(fputs(script, file) >= 0);
+    assert_true(fputs(text, file) >= 0);
     assert_int_equal(fclose(file), 0);
+}
+
+static void write_other(const char *script) {
+    write_file(other, script);
     assert_int_equal(chmod(other, S_IRWXU), 0);
 }
 
@@ -193,6 +198,37 @@ static void test_against(void **state) {
     assert_int_equal(BENCH("--against", longest), CLI_FAILED);
 }
 
+/* The files of the command line are named to the other program too. */
+static void test_against_with_files(void **state) {
+    (void)state;
+    char words[300], content[60], deck[60], decks[130];
+    (void)snprintf(other, sizeof other, "/tmp/quiver-cli-bench-%ld", (long)getpid());
+    (void)snprintf(content, sizeof content, "%s.json", other);
+    (void)snprintf(deck, sizeof deck, "%s-deck.json", other);
+    (void)snprintf(decks, sizeof decks, "%s,%s", deck, deck);
+    write_other("#!/bin/sh\necho \"$*\" >&2\necho '{\"figures\": {}}'\n");
+    uint32_t n;
+    const qv_row *const rows = qv_game_content(qv_game_find("three-arrows"), &n);
+    char *const text = qv__content_write(QV_CONTENT_JSON, "three-arrows", rows, n, NULL);
+    assert_non_null(text);
+    write_file(content, text);
+    write_file(deck, "{\"name\": \"Goats\", \"cards\": {\"Marble Goat\": 9}}");
+    assert_int_equal(BENCH("--rounds", "1", "--against", other, "--content", content), CLI_DONE);
+    (void)snprintf(words, sizeof words,
+                   "%s: bench three-arrows --players 2 --seed 1 --rounds 1 --json --content %s\n",
+                   other, content);
+    assert_string_equal(complained, words);
+    assert_int_equal(bench_as((char *[]){"bench", "concardia", "--rounds", "1", "--against", other,
+                                         "--decks", decks, NULL}),
+                     CLI_DONE);
+    (void)snprintf(words, sizeof words,
+                   "%s: bench concardia --players 2 --seed 1 --rounds 1 --json --decks %s\n", other,
+                   decks);
+    assert_string_equal(complained, words);
+    free(text);
+    assert_int_equal(remove(content) | remove(deck) | remove(other), 0);
+}
+
 /* -- One kind of work -------------------------------------------------------------------------- */
 
 static void test_only(void **state) {
@@ -203,6 +239,8 @@ static void test_only(void **state) {
     assert_int_equal(BENCH("--only", "search", "--count", "8", "--seed", "4"), CLI_DONE);
     assert_string_equal(said, "88\n");
     assert_int_equal(seed, 4);
+    assert_int_equal(BENCH("--only", "search"), CLI_DONE);
+    assert_string_equal(said, "100008\n");
     assert_int_equal(BENCH("--only", "searches"), CLI_USAGE);
     assert_string_equal(said, "");
     assert_int_equal(BENCH("--rounds", "0"), CLI_USAGE);
@@ -215,9 +253,8 @@ static void test_only(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_table),
-        cmocka_unit_test(test_json),
-        cmocka_unit_test(test_against),
+        cmocka_unit_test(test_table),   cmocka_unit_test(test_json),
+        cmocka_unit_test(test_against), cmocka_unit_test(test_against_with_files),
         cmocka_unit_test(test_only),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -120,9 +120,9 @@ static bool fill_hand(filling *f, uint32_t at, uint32_t from) {
 static bool fill_rows(filling *f, uint32_t row, uint32_t held, bool own) {
     const cc_state *const s = f->view;
     bool more = true;
-    while (row < end_row(s, f->seat) &&
-           (is_open(s, row) || s->traced_kind[row] != CC_NONE || (own && is_held(s, f->seat, row))))
-        row++;
+    for (; row < end_row(s, f->seat) && (is_open(s, row) || s->traced_kind[row] != CC_NONE); row++)
+        if (!own && is_held(s, f->seat, row))
+            f->world->hand[f->seat][held++] = s->traced_kind[row];
     if (row == end_row(s, f->seat))
         return own ? keep_the_rest(f) : fill_hand(f, held, 0);
     for (uint32_t label = 0; label < f->rs->n[f->seat] && more; label++) {
@@ -143,7 +143,8 @@ static void use_known(filling *f) {
     const cc_state *const s = f->view;
     for (uint32_t row = first_row(s, f->seat); row < end_row(s, f->seat); row++) {
         uint32_t label = 0;
-        if (is_open(s, row) || is_held(s, f->seat, row) || s->traced_kind[row] == CC_NONE)
+        const bool own = f->seat == f->viewer && is_held(s, f->seat, row);
+        if (is_open(s, row) || own || s->traced_kind[row] == CC_NONE)
             continue;
         while (f->used[label] || f->out[f->seat][label] || kind_of(f, label) != s->traced_kind[row])
             label++;

@@ -276,7 +276,7 @@ static void marks_and_events_are_refused(void **state) {
     "0=-\nevent-player: 0=north\ndiscard: 0=\"north Lamp\" 1=\"north Twin\"\ngone: 0=\"north " \
     "Lamp\" 1=\"north Twin\"\ngone-place: 0=a1 1=a2\ngone-facing: 0=1 1=1\n"                   \
     "gone-since: 0=0 1=0\ngone-clock: 0=1 1=1\n"
-#define LASTS ON "lasting-source: 0=8\nlasting-cards 0: 0=1\nlasting-n 0: 1=2\n"
+#define LASTS ON "lasting-source: 0=8\nlasting-cards: 0=1\nlasting-n 0: 1=2\n"
 
 static void what_stays_is_refused(void **state) {
     (void)state;
@@ -289,13 +289,16 @@ static void what_stays_is_refused(void **state) {
         {GONE},
         {GONE, nowhere, BYTE(gone[0], 34)},
         {GONE, nowhere, BYTE(gone_place[0], CC_PLACES)},
-        {GONE, nowhere, BYTE(gone_facing[0], 16)},
+        {GONE, nowhere, BYTE(gone_facing[0], CC_GONE_ALL)},
+        {GONE, nowhere, BYTE(gone_facing[0], CC_GONE_TRAIT * CC_TRAITS)},
         {GONE, nowhere, BYTE(gone[1], 30)},
         {GONE "gone-strength: 0=1000", later},
         {GONE "gone-defense: 0=-1000", later},
         {GONE, later, BYTE(gone_since[0], 2)},
         {GONE, later, BYTE(gone_clock[0], 3)},
         {LASTS},
+        {LASTS, change, BYTE(lasting_x[0], CC_NUMBER_MOST + 1)},
+        {LASTS "lasting-where: 0=1000", change},
         {LASTS, effect, BYTE(lasting_source[0], 0)},
         {LASTS, effect, BYTE(lasting_ability[0], 1)},
         {LASTS, effect, BYTE(lasting_effect[0], 200)},
@@ -303,10 +306,10 @@ static void what_stays_is_refused(void **state) {
         {LASTS, "an effect lasts longer than its text says", BYTE(lasting_left[0], 1)},
         {LASTS, "lasting effects are not in the order in which they began",
          BYTE(lasting_age[0], 60)},
-        {ON "lasting-source: 0=8\nlasting-cards 0: 0=0\nlasting-n 0: 1=2\n", change},
-        {ON "lasting-source: 0=8\nlasting-cards 0: 0=17179869184\nlasting-n 0: 1=2\n", change},
-        {ON "lasting-source: 0=8\nlasting-cards 0: 0=1\nlasting-n 0: 1=1000\n", change},
-        {ON "lasting-source: 0=8\nlasting-cards 0: 0=1\nlasting-n 0: 0=-1000\n", change},
+        {ON "lasting-source: 0=8\nlasting-cards: 0=0\nlasting-n 0: 1=2\n", change},
+        {ON "lasting-source: 0=8\nlasting-cards: 0=17179869184\nlasting-n 0: 1=2\n", change},
+        {ON "lasting-source: 0=8\nlasting-cards: 0=1\nlasting-n 0: 1=1000\n", change},
+        {ON "lasting-source: 0=8\nlasting-cards: 0=1\nlasting-n 0: 0=-1000\n", change},
         {ON "resolutions: 1\nuse-source: 0=3"},
         {ON "use-source: 0=3", "more uses are marked than there were in this step"},
         {ON "resolutions: 1\nuse-source: 0=0", used},

@@ -307,7 +307,7 @@ static void what_waits_is_refused_at_its_place(void **state) {
         {"Action: Target card gets +1 Strength for 2 turns.", NULL},
         {"Action: Target card gets +1 Strength while you wear a button.",
          "while you wear a button"},
-        {"Play: This card is Anchored.", "This card is Anchored"},
+        {"Play: Your opponent cannot draw cards.", NULL},
         {"Action: Choose one: draw a card; or gain a point.", NULL},
     };
     bench b = open_bench();

@@ -117,7 +117,7 @@ bool compare_same_result(const qv_ruleset *, const qv_state *, pc_game *, char r
 typedef struct compare_coverage {
     uint64_t asked[PC_QUESTIONS];
     uint64_t answered[PC_TAKE_SPACE + 1];
-    uint64_t ends[PC_BY_TEXT + 1];
+    uint64_t ends[PC_BY_OTHER_GOAL + 1];
     uint64_t options[PC_SWITCHES][4];
     uint64_t happened[PC_WOULD_DRAW + 1];
     uint64_t reactions, cancelled, prevented, limbo, lasting, hosted;

@@ -189,6 +189,41 @@ static bool is_prevented(const looking *at, int object) {
     return prevented;
 }
 
+/* Rows of the masks of the engine, as it counts them: each a set of places. */
+enum {
+    MASK_TRAIT = 2,
+    MASK_PERSISTENT = 5,
+    MASK_ARROW = 8,
+    MASK_REACH = 16,
+    MASK_CANNOT = 20,
+    MASK_WORD = 25
+};
+
+static unsigned masks_at(const looking *at, int first, int n, int place) {
+    unsigned bits = 0;
+    for (int i = 0; i < n; i++)
+        bits |= (unsigned)(bits_at(at, F_MASKS, first + i, 0) >> place & 1) << i;
+    return bits;
+}
+
+/* As they lie: the arrows of a card of North are turned by half. */
+static unsigned lying_arrows(const pc_look *look) {
+    const unsigned arrows = look->arrows;
+    return look->controller == PC_NORTH ? (arrows << 4 | arrows >> 4) & 0xFF : arrows;
+}
+
+static void same_nature(looking *at, int place, const pc_look *look) {
+    const unsigned words = PC_ANCHORED | PC_PROTECTED | PC_UNIQUE;
+    const int far = look->reach < PC_SIDE ? look->reach : PC_SIDE - 1;
+    same_number(at, "trait", place, masks_at(at, MASK_TRAIT, 3, place), 1L << look->trait);
+    same_number(at, "Persistent", place, masks_at(at, MASK_PERSISTENT, 1, place),
+                (look->words & PC_HAS_PERSISTENT) != 0);
+    same_number(at, "arrows", place, masks_at(at, MASK_ARROW, 8, place), lying_arrows(look));
+    same_number(at, "reach", place, masks_at(at, MASK_REACH, 4, place), (1L << (far - 1)) - 1);
+    same_number(at, "what it cannot", place, masks_at(at, MASK_CANNOT, 5, place), look->cannot);
+    same_number(at, "words", place, masks_at(at, MASK_WORD, 3, place), look->words & words);
+}
+
 static void same_object(looking *at, int row, int place, int object) {
     const pc_look *const look = pc_look_of(at->game, object);
     same_number(at, "card", place, engine_card(at, value_at(at, F_CARD, row)),
@@ -197,6 +232,7 @@ static void same_object(looking *at, int row, int place, int object) {
     same_number(at, "counters", place, value_at(at, F_COUNTERS, row), look->counters);
     same_number(at, "strength", place, value_at(at, F_STRENGTH, row), look->strength);
     same_number(at, "defense", place, value_at(at, F_DEFENSE, row), look->defense);
+    same_nature(at, place, look);
     const bool prevented = is_prevented(at, object);
     if (one(at, F_PART) == 12) /* captures are looked for */
         same_number(at, "prevented", place, value_at(at, F_PREVENTED, row), prevented);
@@ -434,9 +470,9 @@ static void same_lasting(looking *at) {
                     engine_source(at, value_at(at, F_LASTING_SOURCE, i)),
                     plain_source(at, now->lasting[i].context.source));
         same_field(at, F_LASTING_YOU, i, now->lasting[i].context.you);
-        for (int card = 0; card < at->lists->n[0] + at->lists->n[1]; card++)
-            if (bits_at(at, F_LASTING_CARDS, i, card / 64) >> (card % 64) & 1)
-                put(&engine, engine_card(at, card));
+        for (int object = 0; object < value_at(at, F_ON_BOARD, 0); object++)
+            if (bits_at(at, F_LASTING_CARDS, i, 0) >> object & 1)
+                put(&engine, engine_card(at, value_at(at, F_CARD, object)));
         for (int k = 0; k < now->lasting[i].cards.count; k++)
             put(&plain, plain_card(at, now->lasting[i].cards.at[k]));
         same_bag(at, "cards of a lasting effect", &engine, &plain);
@@ -497,7 +533,7 @@ static void same_course(looking *at) {
     for (int i = 0; at->same && i < now->extra_turns; i++)
         same_field(at, F_GRANTED, i, now->extra_turn[i]);
     if (at->game->due == PC_FINISHED) {
-        static const int reasons[] = {0, 1, 2, 3, 4, 5};
+        static const int reasons[] = {0, 1, 2, 3, 4, 5, 6};
         same_field(at, F_REASON, 0, reasons[now->end]);
         return;
     }

@@ -289,7 +289,8 @@ typedef struct pc_lasting {
     pc_frame context;
     long began;
     int slot;
-    pc_cards cards; /* fixed */
+    pc_cards cards;        /* fixed, */
+    bool player[PC_SEATS]; /* as are the players, if it is about players */
     int clean_ups;
     bool this_turn;
 } pc_lasting;
@@ -336,7 +337,7 @@ enum pc_phase {
     PC_OVER
 };
 
-enum pc_end { PC_GOES_ON, PC_BY_POINTS, PC_BY_PASSES, PC_BY_TURNS, PC_BY_NO_CARDS, PC_BY_TEXT };
+enum pc_end { PC_GOES_ON, PC_BY_POINTS, PC_BY_PASSES, PC_BY_TURNS, PC_BY_NO_CARDS, PC_BY_TEXT, PC_BY_OTHER_GOAL };
 
 typedef struct pc_state {
     enum pc_phase phase;

@@ -285,6 +285,13 @@ void pc_stand(pc_game *game, pc_frame *frame, const pc_node *clause) {
             return;
         }
     }
+    const pc_node *who = pc_child(what, "who");
+    for (int seat = 0; who != NULL && seat < PC_SEATS; seat++) {
+        made.player[seat] = pc_who_means(game, frame, who, seat);
+    }
+    if (who != NULL && !made.player[PC_SOUTH] && !made.player[PC_NORTH]) {
+        return;
+    }
     if (pc_is(made.until, "While")) {
         pc_frame context = *frame;
         context.each = made.cards.count > 0 ? made.cards.at[0] : PC_NONE;

@@ -41,7 +41,8 @@ int pc_goal(pc_game *game) {
     for (int i = 0; i < game->effects; i++) {
         const pc_effect *effect = &game->effect[i];
         if (pc_is(effect->what, "Goal") && pc_effect_holds(game, effect, PC_NONE)) {
-            goal = pc_value_of(game, &effect->context, pc_child(effect->what, "n"));
+            pc_frame context = pc_with_current_n(game, effect);
+            goal = pc_value_of(game, &context, pc_child(effect->what, "n"));
         }
     }
     return goal;
@@ -134,8 +135,7 @@ static bool may_draw(pc_game *game, int seat) {
     for (int i = 0; i < game->effects; i++) {
         const pc_effect *effect = &game->effect[i];
         if (pc_is(pc_child(effect->what, "ban"), "NoDraw") &&
-            pc_effect_holds(game, effect, PC_NONE) &&
-            pc_who_means(game, &effect->context, pc_child(effect->what, "who"), seat)) {
+            pc_effect_holds(game, effect, PC_NONE) && pc_effect_is_on(game, effect, seat)) {
             return false;
         }
     }
@@ -376,7 +376,7 @@ static void file(pc_game *game) {
     expire(game, ends_with_turn, 0);
     int goal = pc_goal(game);
     if (pc_score(game, PC_SOUTH) >= goal || pc_score(game, PC_NORTH) >= goal) {
-        pc_finish(game, PC_BY_POINTS, leader(game, true));
+        pc_finish(game, goal == 5 ? PC_BY_POINTS : PC_BY_OTHER_GOAL, leader(game, true));
     }
     check_passes(game);
     game->now.phase = PC_TURN_END;

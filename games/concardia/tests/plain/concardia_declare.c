@@ -65,7 +65,7 @@ bool pc_may_activate(pc_game *game, int seat, int object, const pc_node *ability
         const pc_effect *effect = &game->effect[i];
         const pc_node *ban = pc_child(effect->what, "ban");
         if (pc_is(ban, "NoActivate") && pc_effect_holds(game, effect, PC_NONE) &&
-            pc_who_means(game, &effect->context, pc_child(effect->what, "who"), seat) &&
+            pc_effect_is_on(game, effect, seat) &&
             names_ability(game, &effect->context, pc_child(ban, "what"), seat, object, ability)) {
             return false;
         }

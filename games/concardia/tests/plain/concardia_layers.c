@@ -157,6 +157,13 @@ bool pc_effect_holds(pc_game *game, const pc_effect *effect, int each) {
     return pc_holds(game, &context, pc_child(effect->until, "cond"));
 }
 
+/* A ban or permission of that player: CT-40. */
+bool pc_effect_is_on(pc_game *game, const pc_effect *effect, int seat) {
+    return effect->lasting != PC_NONE
+               ? game->now.lasting[effect->lasting].player[seat]
+               : pc_who_means(game, &effect->context, pc_child(effect->what, "who"), seat);
+}
+
 bool pc_effect_touches(pc_game *game, const pc_effect *effect, int object) {
     const pc_node *phrase = pc_child(effect->what, "cards");
     if (effect->lasting != PC_NONE) {

@@ -152,7 +152,7 @@ static int direction_of(pc_game *game, const pc_node *dir, int object) {
 }
 
 /* The one space that a phrase names, PC_NONE if there is none; not for EmptySpace. */
-static int named_space(pc_game *game, const pc_frame *frame, const pc_node *to) {
+int pc_named_space(pc_game *game, const pc_frame *frame, const pc_node *to) {
     if (pc_is(to, "ThatSpace")) {
         return frame->has_event ? frame->event.space : PC_NONE;
     }
@@ -172,7 +172,7 @@ static int named_space(pc_game *game, const pc_frame *frame, const pc_node *to) 
 }
 
 static int empty_named_space(pc_game *game, const pc_frame *frame, const pc_node *to) {
-    int space = named_space(game, frame, to);
+    int space = pc_named_space(game, frame, to);
     return space != PC_NONE && game->now.grid[space] == PC_NONE ? space : PC_NONE;
 }
 
@@ -388,7 +388,7 @@ static bool can_be_played(const pc_game *game, int object) {
 static bool spaces_to_play(pc_game *game, pc_frame *frame, int object, const pc_node *verb,
                            bool fits[PC_SPACES]) {
     const pc_node *to = pc_child(pc_child(verb, "to"), "space");
-    int only = to == NULL || pc_is(to, "EmptySpace") ? PC_NONE : named_space(game, frame, to);
+    int only = to == NULL || pc_is(to, "EmptySpace") ? PC_NONE : pc_named_space(game, frame, to);
     bool any = false;
     for (int space = 0; space < PC_SPACES; space++) {
         fits[space] = to == NULL                ? pc_is_playable_space(game, space)
@@ -411,6 +411,8 @@ static bool play(pc_game *game, pc_frame *frame, int object, const pc_node *verb
         space = fits[i] ? i : space;
     }
     if (to == NULL || pc_is(to, "EmptySpace")) {
+        pc_object *it = &game->now.object[object];
+        it->known |= it->zone == PC_DECK && pc_is_fixed(game, object) ? 1u << frame->actor : 0u;
         space = ask_space(game, frame, fits);
     }
     pc_place(game, frame->actor, object, space, frame);

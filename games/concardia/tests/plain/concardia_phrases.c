@@ -13,12 +13,28 @@ static const char *random_qual(const writer *w) {
     static const char *const anywhere[] = {" you control", " your opponent controls",
                                            " with Defense 2 or less", " with Strength 2 or more",
                                            " with Strength exactly 1"};
+    static const char *const natures[] = {" with a left arrow", " with 3 or more arrows",
+                                          " with exactly 0 arrows", " named \"Card 3\"",
+                                          " with an Action"};
     static const char *const here[] = {" adjacent to this card", " you control"};
+    static const char *const to_here[] = {" this card points to",
+                                          " pointing to this card",
+                                          " with the same trait as this card",
+                                          " with the same type as this card",
+                                          " with the same name as this card",
+                                          " that is the same card as this card"};
+    if (w->stage_2 && chance(w, 12)) {
+        return PICK(w, natures);
+    }
+    if (w->stage_2 && w->on_board && !w->plural && chance(w, 12)) {
+        return PICK(w, to_here);
+    }
     return chance(w, 55) ? "" : w->on_board && chance(w, 40) ? PICK(w, here) : PICK(w, anywhere);
 }
 
 /* "adjacent Rock card you control", without an article. */
 void pc_add_group(writer *w, bool plural) {
+    w->plural = plural;
     add(w, w->on_board && chance(w, 10) ? "adjacent " : "");
     add(w, random_kind(w));
     add(w, plural ? "cards" : "card");
@@ -41,6 +57,7 @@ void pc_add_a_group(writer *w) {
 
 /* CT-13: "all" only where nothing else stands before the noun. */
 void pc_add_set(writer *w) {
+    w->plural = true;
     switch (roll(w, 5)) {
     case 0:
         add(w, "all cards");
@@ -82,6 +99,86 @@ void pc_add_numbers(writer *w) {
     add(w, PICK(w, changes));
 }
 
+/* What changes the nature of cards: names, traits, types, arrows, and what cannot be done. */
+void pc_add_nature(writer *w) {
+    static const char *const changes[] = {
+        " is Rock",
+        " is Paper",
+        " is Scissors",
+        " gains the type Band",
+        " gains the type Vendor",
+        " loses the type People",
+        " is named \"Card 3\"",
+        " is named \"Card 5\"",
+        " gains a forward arrow",
+        " gains a back-left arrow",
+        " loses its right arrow",
+        " loses its back arrow",
+        " gains all arrows",
+        " loses all arrows",
+        " reaches 2 spaces",
+        " reaches 3 spaces",
+        " ignores the arrows of Rock cards",
+        " ignores the arrows of all cards with Strength 2 or more",
+        " is Anchored",
+        " is Protected",
+        " is Unique",
+        " cannot be captured",
+        " cannot be removed",
+        " cannot be moved",
+        " cannot be targeted",
+        " cannot capture cards"};
+    add(w, PICK(w, changes));
+}
+
+void pc_add_natures(writer *w) {
+    static const char *const changes[] = {" are Rock",
+                                          " are Paper",
+                                          " are Scissors",
+                                          " gain the type Band",
+                                          " gain the type Vendor",
+                                          " lose the type People",
+                                          " are named \"Card 3\"",
+                                          " gain a left arrow",
+                                          " gain a forward-right arrow",
+                                          " lose their forward arrow",
+                                          " lose their back-right arrow",
+                                          " gain all arrows",
+                                          " lose all arrows",
+                                          " reach 2 spaces",
+                                          " reach 4 spaces",
+                                          " ignore the arrows of Paper cards",
+                                          " ignore the arrows of your opponent's cards",
+                                          " are Anchored",
+                                          " are Protected",
+                                          " are Unique",
+                                          " cannot be captured",
+                                          " cannot be removed",
+                                          " cannot be moved",
+                                          " cannot be targeted",
+                                          " cannot capture cards"};
+    add(w, PICK(w, changes));
+}
+
+/* How long a standing effect holds. */
+void pc_add_while(writer *w, bool self) {
+    static const char *const conditions[] = {
+        " while it is your turn",
+        " while it is your opponent's turn",
+        " while you control a Rock card",
+        " while you have 3 or more cards in hand",
+        " while your hand is empty",
+        " while your opponent has 1 or more points",
+        " while there are 3 or more cards with Strength 2 or less",
+        " while you wear a button",
+        " while you \"wear a hat\"",
+        " while the turn number is 5 or more"};
+    static const char *const of_it[] = {" while it is on an edge", " while it has 3 or more arrows",
+                                        " while it has Defense 3 or more",
+                                        " while it is adjacent to this card"};
+    add(w, self && chance(w, 40) ? PICK(w, of_it) : PICK(w, conditions));
+}
+
 void pc_add_until(writer *w) {
     static const char *const until[] = {" until your next turn",
                                         " until your next action",
@@ -100,17 +197,21 @@ void pc_add_until(writer *w) {
 /* A subject in the singular or plural with its verb. */
 void pc_add_change(writer *w) {
     int form = roll(w, 5);
-    if (w->stage_2 && chance(w, 35)) {
+    if (w->stage_2 && chance(w, 50)) {
+        bool nature = chance(w, 60);
         if (form < 2) {
             add(w, "target ");
             pc_add_group(w, false);
-            pc_add_number(w);
         } else if (form == 2 && w->on_board) {
             add(w, "this card");
-            pc_add_number(w);
         } else {
             pc_add_set(w);
-            pc_add_numbers(w);
+        }
+        bool one = form < 2 || (form == 2 && w->on_board);
+        if (nature) {
+            (one ? pc_add_nature : pc_add_natures)(w);
+        } else {
+            (one ? pc_add_number : pc_add_numbers)(w);
         }
         pc_add_until(w);
         return;

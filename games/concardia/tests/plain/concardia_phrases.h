@@ -18,6 +18,7 @@ typedef struct writer {
     bool would;
     bool activation;
     bool has_x;
+    bool plural;     /* the group in hand */
     bool has_player; /* "target player" is said already (W12) */
 } writer;
 
@@ -52,11 +53,20 @@ void pc_add_set(writer *);
 void pc_add_mods(writer *);
 void pc_add_number(writer *);  /* what changes numbers besides "get", after a subject in the singular, */
 void pc_add_numbers(writer *); /* and in the plural */
+void pc_add_nature(writer *);  /* what changes the nature of cards, likewise */
+void pc_add_natures(writer *);
+void pc_add_while(writer *, bool self);
 void pc_add_until(writer *);
 void pc_add_change(writer *); /* for a time: a subject in the singular or plural with its verb */
 
 /* concardia_cost_phrases.c: a cost of an ability, of a card that works there. */
 enum pc_source { PC_FROM_NOWHERE, PC_FROM_BOARD, PC_FROM_HAND, PC_FROM_DISCARD };
 void pc_add_cost(writer *, bool x, enum pc_source);
+
+/* concardia_rule_phrases.c: a ban, a permission, a change of costs, a goal; `lasts`: without its duration. */
+void pc_add_rule(writer *, bool lasts);
+
+/* concardia_rule_phrases.c: a ban, a permission, a change of costs, a goal; `lasts`: without its duration. */
+void pc_add_rule(writer *, bool lasts);
 
 #endif

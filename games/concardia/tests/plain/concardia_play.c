@@ -29,6 +29,9 @@ bool pc_is_playable_space(const pc_game *game, int space) {
 
 bool pc_space_fits(pc_game *game, const pc_frame *frame, const pc_node *phrase, int space) {
     const pc_node *at = pc_child(phrase, "at");
+    if (!pc_is(phrase, "EmptySpace")) {
+        return pc_named_space(game, frame, phrase) == space && game->now.grid[space] == PC_NONE;
+    }
     pc_look there = {.zone = PC_PLAY, .space = space};
     return game->now.grid[space] == PC_NONE &&
            (at == NULL || pc_geo_fits(game, frame, at, &there, PC_NONE));
@@ -57,7 +60,7 @@ bool pc_may_play(pc_game *game, int seat, int object, int space) {
         const pc_node *ban = pc_child(effect->what, "ban");
         const pc_node *to = pc_child(pc_child(ban, "to"), "space");
         if (pc_is(ban, "NoPlay") && pc_effect_holds(game, effect, PC_NONE) &&
-            pc_who_means(game, &effect->context, pc_child(effect->what, "who"), seat) &&
+            pc_effect_is_on(game, effect, seat) &&
             pc_phrase_fits(game, &effect->context, pc_child(ban, "cards"), object, true) &&
             (to == NULL ||
              (space != PC_NONE && pc_space_fits(game, &effect->context, to, space)))) {
@@ -75,7 +78,7 @@ bool pc_permitted(pc_game *game, int seat, int object, int space) {
         const pc_node *what = effect->what;
         const pc_node *to = pc_child(pc_child(what, "to"), "space");
         if (!pc_is(what, "Permit") || !pc_effect_holds(game, effect, PC_NONE) ||
-            !pc_who_means(game, &effect->context, pc_child(what, "who"), seat)) {
+            !pc_effect_is_on(game, effect, seat)) {
             continue;
         }
         const pc_node *cards = pc_child(what, "cards");

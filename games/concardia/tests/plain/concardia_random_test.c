@@ -18,7 +18,7 @@ typedef struct figures {
     long decisions;
     long turns;
     long asked[PC_QUESTIONS];
-    long ended[6];
+    long ended[7];
     int deepest;
     int most_waiting;
 } figures;

@@ -77,6 +77,7 @@ void pc_printed_look(const pc_game *game, int object, pc_look *look);
 void pc_refresh(pc_game *game);
 bool pc_effect_touches(pc_game *game, const pc_effect *effect, int object);
 bool pc_effect_holds(pc_game *game, const pc_effect *effect, int each);
+bool pc_effect_is_on(pc_game *game, const pc_effect *effect, int seat);
 pc_frame pc_with_current_n(pc_game *game, const pc_effect *effect); /* to evaluate what a standing ability says */
 
 /* -- concardia_fits.c --------------------------------------------------------------------------------------------- */
@@ -254,6 +255,7 @@ bool pc_do_counters(pc_game *game, pc_frame *frame, const pc_node *verb);
 bool pc_do_pile(pc_game *game, pc_frame *frame, const pc_node *verb);
 bool pc_do_flow(pc_game *game, pc_frame *frame, const pc_node *verb);
 bool pc_do_real(pc_game *game, pc_frame *frame, const pc_node *verb);
+int pc_named_space(pc_game *game, const pc_frame *frame, const pc_node *to); /* not for EmptySpace; PC_NONE */
 bool pc_can_be_moved(pc_game *game, int object);
 bool pc_play_cards(pc_game *game, pc_frame *frame, const pc_node *verb);
 void pc_stand(pc_game *game, pc_frame *frame, const pc_node *clause);

@@ -295,7 +295,7 @@ static void test_rules(void **unused) {
     standing("Play: The goal is 4 points.\nPlay: At the end of your turn, gain 2 points.");
     pass();
     pass();
-    assert_int_equal(game()->now.end, PC_BY_POINTS);
+    assert_int_equal(game()->now.end, PC_BY_OTHER_GOAL);
     new_set();
     int plain = plain_card();
     int rock = new_card("Rock", ROCK, 1, 1, "", "Immediate: Gain a point.");

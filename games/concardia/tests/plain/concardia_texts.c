@@ -162,9 +162,12 @@ static void add_transfer(writer *w) {
 }
 
 static void add_clause(writer *w) {
-    int kind = roll(w, w->stage_2 ? 18 : 9);
-    if (kind >= 14) {
+    int kind = roll(w, w->stage_2 ? 19 : 9);
+    if (kind >= 15) {
         add_transfer(w);
+    } else if (kind == 14) {
+        pc_add_rule(w, true);
+        pc_add_until(w);
     } else if (kind >= 12) {
         add_doing(w);
     } else if (kind >= 9) {
@@ -397,19 +400,30 @@ static void add_standing(writer *w) {
     add(w, ": ");
     size_t from = strlen(w->out);
     w->on_board = true;
-    bool numbers = w->stage_2 && chance(w, 35), self = chance(w, 20);
-    if (self) {
+    bool numbers = w->stage_2 && chance(w, 25), natures = w->stage_2 && chance(w, 50);
+    bool self = chance(w, 25), rules = w->stage_2 && chance(w, 35);
+    if (rules) {
+        self = false;
+        pc_add_rule(w, false);
+    } else if (self) {
         add(w, "this card");
     } else {
         pc_add_set(w);
     }
-    if (numbers && self) {
+    if (rules) {
+        /* it has no cards */
+    } else if (natures) {
+        (self ? pc_add_nature : pc_add_natures)(w);
+    } else if (numbers && self) {
         pc_add_number(w);
     } else if (numbers) {
         pc_add_numbers(w);
     } else {
         add(w, self ? " gets " : " get ");
         pc_add_mods(w);
+    }
+    if (w->stage_2 && chance(w, 35)) {
+        pc_add_while(w, self);
     }
     add(w, ".");
     capitalise(w->out + from);
@@ -442,7 +456,12 @@ static void add_ability(writer *w) {
     if (kind < 2) {
         add_standing(w);
     } else if (kind == 2) {
-        static const char *const words[] = {"Persistent.", "Persistent.", "Superior to Rock cards.",
+        static const char *const words[] = {"Persistent.",
+                                            "Persistent.",
+                                            "Anchored.",
+                                            "Protected.",
+                                            "Unique.",
+                                            "Superior to Rock cards.",
                                             "Superior to People or Paper cards.",
                                             "Superior to all other cards."};
         add(w, PICK(w, words));
@@ -472,10 +491,16 @@ static void add_ability(writer *w) {
 
 /* "you may your opponent draws" and the like are no sentences: such a text is made again. */
 static bool is_sound(const char *text) {
-    static const char *const bad[] = {
-        "may your opponent", "may target",   "may up to", "may all", "may your",
-        "may this",          "may adjacent", "may a ",    "may an ", "may Rock",
-        "may Vendor",        "may you may",  "may each",  "may its", "(Cost 0; once per Step)"};
+    static const char *const bad[] = {"may your opponent", "may target",
+                                      "may up to",         "may all",
+                                      "may your",          "may this",
+                                      "may adjacent",      "may a ",
+                                      "may an ",           "may Rock",
+                                      "may Vendor",        "may each",
+                                      "may its",           "(Cost 0; once per Step)",
+                                      "may you",           "may the",
+                                      "may Actions",       "may Immediates",
+                                      "may Reactions"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         if (strstr(text, bad[i]) != NULL) {
             return false;

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: what texts forbid and permit the players, what they charge, and the goal that they set
+ * (CT-6.4). Uses layers.c.
+ *
+ * A ban beats a permission. Knows neither plans nor moves.
+ */
+#include "base/bits.h"
+#include "layers.h"
+
+/* One question about one card, as the effects are gone through. */
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
+    uint32_t seat;
+    cc_instance who; /* the ability, or its source alone */
+    uint32_t tag;
+    bool own, found;
+    uint64_t cells;
+    int32_t goal;
+    cc_charge charge;
+} question;
+
+/* The source as a card; of a button only where its own text means it. */
+static cc_set card_of(const question *q, const cc_force *f) {
+    const uint32_t source = q->who.source;
+    if (source >= CC_BUTTON0)
+        return f->who.source == source ? cc_set_card(CC_THIS_BUTTON) : (cc_set){.place = 0};
+    const uint32_t object = cc_object_of(q->s, source);
+    return object != CC_NONE ? cc_set_place(q->s->object_place[object]) : cc_set_card(source);
+}
+
+/* Whether an effect is for the seat and such a card. */
+static bool is_meant(const question *q, const cc_force *f) {
+    const cc_set card = card_of(q, f);
+    if (!(f->n[1] >> q->seat & 1))
+        return false;
+    if (f->row->cards == CC_NO_PART)
+        return true;
+    f->scope->slot[CC_SLOT_CARDS] = card;
+    return cc_set_any(&card) && cc_part_flag(f->scope, f->row->cards);
+}
+
+static bool is_such_ability(const question *q, const cc_force *f) {
+    return f->row->b >> q->tag & 1 && cc_seats_of(f->scope, f->row->whose) >> q->seat & 1 &&
+           is_meant(q, f);
+}
+
+/* -- Abilities --------------------------------------------------------------------------------- */
+
+static void find_such(void *context, const cc_force *f) {
+    question *const q = context;
+    q->found = q->found || is_such_ability(q, f);
+}
+
+static question about(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_instance who) {
+    return (question){.rs = rs,
+                      .s = s,
+                      .seat = seat,
+                      .who = who,
+                      .tag = cc_ability_of(rs, who.source, who.number)->tag,
+                      .charge.exact = -1};
+}
+
+static uint32_t held_card(cc_instance who, bool held) {
+    return held ? who.source : (uint32_t)CC_NONE;
+}
+
+bool cc_may_activate(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_instance who,
+                     bool held) {
+    if (!(rs->changes >> CC_EFFECT_NO_ACTIVATE & 1))
+        return true;
+    question q = about(rs, s, seat, who);
+    cc_visit_rules(rs, s, CC_EFFECT_NO_ACTIVATE, held_card(who, held), find_such, &q);
+    return !q.found;
+}
+
+/* CT-42: first exactly n, of these the newest, then more and less; CT-43: no amount is negative. */
+static void add_charge(void *context, const cc_force *f) {
+    question *const q = context;
+    const int32_t n = f->n[0] < 0 ? 0 : f->n[0];
+    if (!is_such_ability(q, f))
+        return;
+    if (f->row->way == CC_COSTS_EXACTLY)
+        q->charge.exact = n;
+    else
+        q->charge.change += f->row->way == CC_COSTS_MORE ? n : -n;
+}
+
+cc_charge cc_charge_of(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_instance who,
+                       bool held) {
+    question q = about(rs, s, seat, who);
+    cc_visit_rules(rs, s, CC_EFFECT_COSTS, held_card(who, held), add_charge, &q);
+    cc_visit_rules(rs, s, CC_EFFECT_OVERPAY, held_card(who, held), find_such, &q);
+    q.charge.overpaid = q.found;
+    return q.charge;
+}
+
+/* -- Players ----------------------------------------------------------------------------------- */
+
+static void find_player(void *context, const cc_force *f) {
+    question *const q = context;
+    q->found = q->found || f->n[1] >> q->seat & 1;
+}
+
+bool cc_may_draw(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+    question q = {.seat = seat};
+    cc_visit_rules(rs, s, CC_EFFECT_NO_DRAW, CC_NONE, find_player, &q);
+    return !q.found;
+}
+
+static void set_goal(void *context, const cc_force *f) {
+    question *const q = context;
+    q->goal = f->n[0];
+}
+
+int32_t cc_goal(const cc_ruleset *rs, const cc_state *s) {
+    question q = {.goal = CC_GOAL};
+    cc_visit_rules(rs, s, CC_EFFECT_GOAL, CC_NONE, set_goal, &q);
+    return q.goal;
+}
+
+/* -- Playing cards ----------------------------------------------------------------------------- */
+
+static void add_ban(void *context, const cc_force *f) {
+    question *const q = context;
+    if (is_meant(q, f))
+        q->cells |= f->row->to == CC_NO_PART ? CC_GRID_SET | CC_AREA_SET(q->seat)
+                                             : cc_part_set(f->scope, f->row->to).place;
+}
+
+uint64_t cc_banned_cells(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card,
+                         bool held) {
+    question q = {.rs = rs, .s = s, .seat = seat, .who = {(uint8_t)card, 0}};
+    cc_visit_rules(rs, s, CC_EFFECT_NO_PLAY, held ? card : (uint32_t)CC_NONE, add_ban, &q);
+    return q.cells;
+}
+
+/* Without a zone it is about the own hand alone; without spaces about those of CC-1.6.2. */
+static void add_permission(void *context, const cc_force *f) {
+    question *const q = context;
+    if ((f->row->way || q->own) && is_meant(q, f))
+        q->cells |= f->row->to == CC_NO_PART ? cc_spaces(q->rs, q->s)
+                                             : cc_part_set(f->scope, f->row->to).place;
+}
+
+uint64_t cc_permitted_cells(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card,
+                            bool held, bool own) {
+    question q = {.rs = rs, .s = s, .seat = seat, .who = {(uint8_t)card, 0}, .own = own};
+    cc_visit_rules(rs, s, CC_EFFECT_PERMIT, held ? card : (uint32_t)CC_NONE, add_permission, &q);
+    return q.cells & CC_GRID_SET & ~s->taken;
+}

@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: visits of the effects in force, see layers.h. */
+#include "layers.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+
+/* What is not altered is as it was when the card arrived. */
+void cc_print_numbers(const cc_ruleset *rs, cc_state *s) {
+    for (uint64_t left = s->altered; left; left &= left - 1) {
+        const uint32_t i = s->at[qv__lowest(left)];
+        s->strength[i] = rs->strength[s->object_card[i]];
+        s->defense[i] = rs->defense[s->object_card[i]];
+    }
+    s->altered = 0;
+}
+
+#define LAYER(name, layer) [CC_EFFECT_##name] = (layer),
+static const uint8_t layers[CC_EFFECT_KINDS] = {CC_EFFECTS(LAYER)};
+
+/* A visit of all effects of a layer. The Board is looked at only if there is need. */
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
+    uint32_t layer;
+    uint32_t what;   /* a kind of effects that no card has; CC_EFFECT_KINDS: all that cards have */
+    uint32_t held;   /* a card that is seen in a hand, or CC_NONE */
+    uint64_t within; /* places of the cards that matter */
+    cc_visit *to;
+    void *context;
+    const cc_natures *natures;
+    bool looked;
+    cc_eye eye;
+    cc_scope scope;
+} tour;
+
+static cc_eye *eye_of(tour *t) {
+    if (!t->looked)
+        cc_look_printed(t->rs, t->s, 0, &t->eye);
+    t->eye.board.nature = t->natures;
+    t->looked = true;
+    return &t->eye;
+}
+
+static uint64_t while_true(const cc_force *f, uint64_t places) {
+    uint64_t kept = 0;
+    if (f->row->when == CC_NO_PART)
+        return places;
+    if (!f->row->one)
+        return cc_part_flag(f->scope, f->row->when) ? places : 0;
+    for (uint64_t left = places; left; left &= left - 1) {
+        f->scope->slot[CC_SLOT_IT] = cc_set_place(qv__lowest(left));
+        if (cc_part_flag(f->scope, f->row->when))
+            kept |= cc_bit(qv__lowest(left));
+    }
+    return kept;
+}
+
+static void visit_effect(const tour *t, cc_force *f) {
+    const cc_effect *const row = f->row;
+    f->scope->slot[CC_SLOT_IT] = (cc_set){.place = 0};
+    f->scope->n = cc_part_value(f->scope, row->where, 0);
+    f->places = row->this_card ? f->scope->slot[CC_SLOT_THIS].place
+                               : cc_part_set(f->scope, row->cards).place;
+    f->places = while_true(f, f->places & t->within);
+    for (uint32_t v = 0; v < 2 && f->places; v++)
+        f->n[v] = cc_part_value(f->scope, row->value[v], row->n[v]);
+    if (f->places)
+        t->to(t->context, f);
+}
+
+static void visit_masked(const tour *t, cc_force *f) {
+    f->places = f->row->this_card
+                    ? cc_bit(f->place) & t->within
+                    : cc_group_places(t->rs, t->s, &f->mask->cards, f->place, f->you, t->within);
+    memcpy(f->n, f->row->n, sizeof f->n);
+    if (f->places)
+        t->to(t->context, f);
+}
+
+static void visit_scoped(tour *t, cc_force *f) {
+    cc_scope_of(eye_of(t), f->who, f->you, &t->scope);
+    f->scope = &t->scope;
+    visit_effect(t, f);
+}
+
+static void see_scope(tour *t, cc_force *f) {
+    cc_eye *const eye = eye_of(t);
+    cc_scope_of(eye, f->who, f->you, &t->scope);
+    if (t->held != CC_NONE)
+        cc_bits_add(eye->board.zone[CC_HAND][cc_owner(t->rs, t->held)].half, t->held);
+    t->scope.slot[CC_SLOT_IT] = (cc_set){.place = 0};
+    f->scope = &t->scope;
+    f->places = 0;
+}
+
+static void visit_standing_rule(tour *t, cc_force *f) {
+    const cc_effect *const row = f->row;
+    see_scope(t, f);
+    t->scope.n = cc_part_value(&t->scope, row->where, 0);
+    if (!cc_part_flag(&t->scope, row->when))
+        return;
+    f->n[0] = cc_part_value(&t->scope, row->value[0], row->n[0]);
+    f->n[1] = (int16_t)cc_players_of(t->s, &t->scope, row);
+    t->to(t->context, f);
+}
+
+static void visit_row(tour *t, uint32_t source, uint32_t number, uint32_t place, uint32_t you) {
+    const cc_effect *const row = cc_effect_at(&t->rs->set, number);
+    cc_force f;
+    f.who = (cc_instance){(uint8_t)source, row->number};
+    f.row = row;
+    f.place = place;
+    f.you = you;
+    if (cc_is_on_players(row->what)) {
+        visit_standing_rule(t, &f);
+        return;
+    }
+    if (number < CC_MASKS && t->rs->mask[number].known && place < CC_PLACES) {
+        f.scope = NULL;
+        f.mask = &t->rs->mask[number];
+        visit_masked(t, &f);
+    } else {
+        visit_scoped(t, &f);
+    }
+}
+
+static bool is_wanted(const tour *t, const cc_effect *row) {
+    return row->layer == t->layer &&
+           (cc_is_on_players(row->what) ? row->what == t->what : t->what == CC_EFFECT_KINDS);
+}
+
+/* The effects of a card, or of a button: its place is CC_NONE. */
+static void visit_source(tour *t, uint32_t source, uint32_t place, uint32_t you) {
+    const uint32_t zone = place < CC_PLACES ? cc_kind_of_zone(place) : (uint32_t)CC_BUTTON_ZONE;
+    const uint32_t first = t->rs->effect[source], end = first + t->rs->effects[source];
+    for (uint32_t i = first; i < end; i++) {
+        const cc_effect *const row = cc_effect_at(&t->rs->set, i);
+        if (is_wanted(t, row) && row->zones >> zone & 1)
+            visit_row(t, source, i, place, you);
+    }
+}
+
+/* If it is worn. */
+static void visit_button(tour *t, uint32_t number) {
+    const uint32_t seat = number / CC_WORN;
+    if (t->s->worn[seat] >> number % CC_WORN & 1)
+        visit_source(t, CC_BUTTON0 + number, CC_NONE, seat);
+}
+
+static uint64_t places_of(const cc_state *s, uint64_t objects) {
+    uint64_t places = 0;
+    for (uint64_t left = objects; left; left &= left - 1)
+        places |= cc_bit(s->object_place[qv__lowest(left)]);
+    return places;
+}
+
+/* What its open sets and its condition read. */
+static void see_lasting(tour *t, uint32_t i, const cc_force *f) {
+    cc_scope_of(eye_of(t), f->who, f->you, &t->scope);
+    t->scope.n = t->s->lasting_where[i];
+    t->scope.x = t->s->lasting_x[i];
+}
+
+/* The slot that an instruction reads; CC_SLOTS: none. */
+static uint32_t slot_operand(cc_op op) {
+#define OPERANDS(name, operands, bound) operands,
+    static const char *const operands[CC_PURE] = {CC_PURE_OPS(OPERANDS)};
+#undef OPERANDS
+    const char *const as = operands[op.code];
+    if (as[1] == 'L' || as[2] == 'L')
+        return as[1] == 'L' ? op.b : op.c;
+    const uint32_t who = as[0] == 'P' ? op.a : as[1] == 'P' ? op.b : as[2] == 'P' ? op.c : 0;
+    return who >= CC_WHO_CONTROLLER && who < CC_WHO_OWN ? (who - CC_WHO_CONTROLLER) % CC_SLOTS
+                                                        : (uint32_t)CC_SLOTS;
+}
+
+/* The slot, besides those of a standing effect, that a part reads; CC_SLOTS: none. */
+static uint32_t slot_read(const cc_ruleset *rs, const cc_ability *ability, uint32_t part) {
+    const cc_op *op = part == CC_NO_PART ? NULL : cc_op_at(&rs->set, ability->op + part);
+    for (; op && op->code != CC_OP_END; op++) {
+        const uint32_t slot = slot_operand(*op);
+        if (slot < CC_SLOTS && slot != CC_SLOT_THIS && slot != CC_SLOT_CARDS)
+            return slot;
+    }
+    return CC_SLOTS;
+}
+
+uint32_t cc_slot_of_rule(const cc_ruleset *rs, const cc_effect *row, const cc_ability *ability) {
+    const uint16_t parts[] = {row->cards, row->to, row->when};
+    uint32_t slot = CC_SLOTS;
+    for (uint32_t i = 0; i < 3 && slot == CC_SLOTS; i++)
+        slot = slot_read(rs, ability, parts[i]);
+    return slot;
+}
+
+/* Of an effect that no card has, as bits. */
+uint32_t cc_players_of(const cc_state *s, const cc_scope *scope, const cc_effect *row) {
+    uint32_t seats = cc_seats_of(scope, row->a);
+    for (uint32_t seat = 0; seat < CC_SEATS && row->fact != CC_NONE; seat++)
+        if (!(s->facts[seat] >> row->fact & 1))
+            seats &= ~(1U << seat);
+    return seats;
+}
+
+/* Its open parts see one set of cards besides: those that its text had named when it began. */
+static void visit_lasting_rule(tour *t, uint32_t i, cc_force *f) {
+    const cc_state *const s = t->s;
+    see_scope(t, f);
+    t->scope.n = s->lasting_where[i];
+    t->scope.x = s->lasting_x[i];
+    const uint32_t slot = cc_slot_of_rule(t->rs, f->row, t->scope.ability);
+    if (slot != CC_SLOTS)
+        t->scope.slot[slot] = (cc_set){.place = places_of(s, s->lasting_objects[i])};
+    if (!cc_part_flag(&t->scope, f->row->when))
+        return;
+    memcpy(f->n, s->lasting_n[i], sizeof f->n);
+    t->to(t->context, f);
+}
+
+static void visit_lasting(tour *t, uint32_t i) {
+    const cc_state *const s = t->s;
+    cc_force f = {.who = {s->lasting_source[i], s->lasting_ability[i]},
+                  .row = cc_effect_at(&t->rs->set, s->lasting_effect[i]),
+                  .scope = &t->scope,
+                  .you = s->lasting_you[i]};
+    if (!is_wanted(t, f.row))
+        return;
+    if (cc_is_on_players(f.row->what)) {
+        visit_lasting_rule(t, i, &f);
+        return;
+    }
+    if (f.row->when != CC_NO_PART || f.row->to != CC_NO_PART)
+        see_lasting(t, i, &f);
+    f.places = while_true(&f, places_of(s, s->lasting_objects[i]) & t->within);
+    memcpy(f.n, s->lasting_n[i], sizeof f.n);
+    if (f.places)
+        t->to(t->context, &f);
+}
+
+bool cc_in_force(const cc_ruleset *rs, const cc_state *s, uint32_t layer) {
+    const uint64_t *const standing = rs->standing[layer];
+    return (standing[0] & s->board[0]) | (standing[1] & s->board[1]) |
+               rs->buttons_standing[layer] ||
+           (s->lastings && rs->lasting_layers >> layer & 1);
+}
+
+/* Those of the lasting effects, from the first one on, that began when at most so many of the cards
+ * on the Board had arrived. Returns the next one. */
+static uint32_t visit_lastings(tour *t, uint32_t first, uint32_t arrived) {
+    uint32_t i = first;
+    for (; i < t->s->lastings && t->s->lasting_age[i] <= arrived; i++)
+        visit_lasting(t, i);
+    return i;
+}
+
+static void go_round(tour *t) {
+    const cc_ruleset *const rs = t->rs;
+    const cc_state *const s = t->s;
+    uint32_t lasting = 0;
+    for (uint32_t left = rs->buttons_standing[t->layer]; left; left &= left - 1)
+        visit_button(t, qv__lowest(left));
+    for (uint64_t left = cc_objects_of(rs, s, rs->standing[t->layer], s->taken); left;
+         left &= left - 1) {
+        const uint32_t i = qv__lowest(left);
+        lasting = visit_lastings(t, lasting, i);
+        visit_source(t, s->object_card[i], s->object_place[i], s->object_control[i]);
+    }
+    (void)visit_lastings(t, lasting, s->objects);
+}
+
+void cc_visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
+                    const cc_natures *natures, uint64_t within, cc_visit *to, void *context) {
+    tour t;
+    t.rs = rs;
+    t.s = s;
+    t.layer = layer;
+    t.natures = natures;
+    t.within = within & s->taken;
+    t.to = to;
+    t.context = context;
+    t.looked = false;
+    t.what = CC_EFFECT_KINDS;
+    t.held = CC_NONE;
+    go_round(&t);
+}
+
+void cc_visit_rules(const cc_ruleset *rs, const cc_state *s, uint32_t what, uint32_t held,
+                    cc_visit *to, void *context) {
+    tour t;
+    cc_natures natures;
+    if (!(rs->changes >> what & 1) || !cc_in_force(rs, s, layers[what]))
+        return;
+    cc_find_natures(rs, s, &natures);
+    t.rs = rs;
+    t.s = s;
+    t.layer = layers[what];
+    t.natures = &natures;
+    t.within = 0;
+    t.to = to;
+    t.context = context;
+    t.looked = false;
+    t.what = what;
+    t.held = held;
+    go_round(&t);
+}

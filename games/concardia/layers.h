@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: visits of the effects in force, layer by layer (CT-42).
+ *
+ * What an effect changes, and the values by which it does, are found on the state as the caller has left it: so a layer
+ * sees the results of those before it alone if the caller collects what it changes, and takes it over at once.
+ */
+#ifndef CONCARDIA_LAYERS_H
+#define CONCARDIA_LAYERS_H
+
+#include "rules.h"
+
+enum { CC_LAYER_NATURE = 3, CC_LAYER_ARROWS, CC_LAYER_SET, CC_LAYER_CHANGE, CC_LAYER_DOUBLE, CC_LAYER_WORDS };
+
+/* An effect in force: of a standing ability, or one that lasts. */
+typedef struct {
+    cc_instance who;
+    const cc_effect *row;
+    uint64_t places; /* of the cards that it changes */
+    int16_t n[2];
+    cc_scope *scope;     /* NULL: not looked at, as masks tell it, */
+    const cc_mask *mask; /* for a source at this place: */
+    uint32_t place, you;
+} cc_force;
+
+typedef void cc_visit(void *context, const cc_force *);
+
+/* layers.c */
+void cc_print_numbers(const cc_ruleset *, cc_state *);                  /* all cards have those printed on them */
+bool cc_in_force(const cc_ruleset *, const cc_state *, uint32_t layer); /* any effect of a layer may be */
+/* All effects of a layer on cards at such places of the Board, the oldest first (CC-A37); buttons were there before all
+ * cards. They see names and types by `natures`. */
+void cc_visit_layer(const cc_ruleset *, const cc_state *, uint32_t layer, const cc_natures *natures, uint64_t within,
+                    cc_visit *, void *context);
+
+/* All effects of a kind that no card has (NO_PLAY to GOAL), the oldest first: with their players as bits in n[1], and
+ * their scope. They see the card `held` in the hand of its owner; CC_NONE: none. */
+void cc_visit_rules(const cc_ruleset *, const cc_state *, uint32_t what, uint32_t held, cc_visit *, void *context);
+
+/* natures.c */
+bool cc_has_natures(const cc_ruleset *, const cc_state *); /* any effect may change names, types, traits or arrows */
+
+#endif

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: names, traits and types of the cards on the Board (layer 3 of CT-42) and their arrows
+ * (layer 4).
+ *
+ * Traits and arrows are masks of the state. Names and types, which few texts change, are found when
+ * something asks for them. What reaches further comes after all other changes of arrows. Uses
+ * layers.c, scope.c.
+ */
+#include <string.h>
+
+#include "base/bits.h"
+#include "core/shared.h"
+#include "layers.h"
+
+bool cc_has_natures(const cc_ruleset *rs, const cc_state *s) {
+    return cc_in_force(rs, s, CC_LAYER_NATURE) || cc_in_force(rs, s, CC_LAYER_ARROWS);
+}
+
+/* -- Names, types and traits ------------------------------------------------------------------- */
+
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
+    cc_natures *out;
+    uint8_t trait[CC_PLACES];
+} natured;
+
+static void begin_nature(natured *to, uint32_t place) {
+    const uint32_t card = to->s->object_card[to->s->at[place]];
+    const cc_kind *const printed = cc_kind_at(&to->rs->set, to->rs->kind[card]);
+    to->out->altered |= cc_bit(place);
+    to->out->types[place] = printed->types;
+    to->out->name[place] = printed->name_id;
+    to->trait[place] = printed->trait;
+}
+
+static void change_nature(void *context, const cc_force *f) {
+    natured *const to = context;
+    for (uint64_t left = f->places; left; left &= left - 1) {
+        const uint32_t place = qv__lowest(left);
+        if (!cc_on(to->out->altered, place))
+            begin_nature(to, place);
+        if (f->row->what == CC_EFFECT_RENAME)
+            to->out->name[place] = (uint16_t)f->row->n[0];
+        else if (f->row->what == CC_EFFECT_TRAIT)
+            to->trait[place] = f->row->a;
+        else if (f->row->a)
+            to->out->types[place] &= ~cc_bit(f->row->b);
+        else
+            to->out->types[place] |= cc_bit(f->row->b);
+    }
+}
+
+/* The state has printed traits, arrows and numbers. */
+static void visit_natures(natured *to) {
+    to->out->altered = 0;
+    cc_visit_layer(to->rs, to->s, CC_LAYER_NATURE, NULL, to->s->taken, change_nature, to);
+}
+
+/* -- Arrows ------------------------------------------------------------------------------------ */
+
+/* As the card's controller sees them, of the places in `altered`. */
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
+    uint64_t altered;
+    uint8_t arrows[CC_PLACES];
+} pointed;
+
+static uint32_t turned(uint32_t arrows, int32_t eighths) {
+    const uint32_t by = (uint32_t)eighths % QV_DIRECTIONS;
+    return (arrows << by | arrows >> (QV_DIRECTIONS - by)) & 0xFF;
+}
+
+static uint32_t changed_arrows(const cc_force *f, uint32_t arrows) {
+    const cc_effect *const row = f->row;
+    switch (row->what) {
+    case CC_EFFECT_GAIN_ARROW: return arrows | 1U << row->a;
+    case CC_EFFECT_LOSE_ARROW: return arrows & ~(1U << row->a);
+    case CC_EFFECT_ALL_ARROWS: return row->a ? 0 : 0xFF;
+    case CC_EFFECT_TURN: return turned(arrows, f->n[0]);
+    default: return arrows;
+    }
+}
+
+static void change_arrows(void *context, const cc_force *f) {
+    pointed *const to = context;
+    for (uint64_t left = f->places; left; left &= left - 1) {
+        const uint32_t place = qv__lowest(left), card = to->s->object_card[to->s->at[place]];
+        if (!cc_on(to->altered, place))
+            to->arrows[place] = to->rs->arrows[card][0];
+        to->altered |= cc_bit(place);
+        to->arrows[place] = (uint8_t)changed_arrows(f, to->arrows[place]);
+    }
+}
+
+/* The longest holds. */
+static void change_reach(void *context, const cc_force *f) {
+    cc_state *const s = context;
+    if (f->row->what != CC_EFFECT_REACH)
+        return;
+    s->natured |= f->places;
+    for (int32_t i = 0; i < CC_REACH && i + 2 <= f->n[0]; i++)
+        s->reach[i] |= f->places;
+}
+
+/* A card of north lies turned by half (CC-1.2.4). */
+static void point(cc_state *s, uint32_t place, uint32_t arrows) {
+    const uint32_t lie = turned(arrows, cc_on(s->has[1], place) ? QV_DIRECTIONS / 2 : 0);
+    for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
+        s->arrow[d] = (s->arrow[d] & ~cc_bit(place)) | (uint64_t)(lie >> d & 1) << place;
+}
+
+static void make_arrows(const cc_ruleset *rs, cc_state *s, const cc_natures *natures) {
+    pointed now = {.rs = rs, .s = s};
+    uint64_t reach[CC_REACH];
+    if (!cc_in_force(rs, s, CC_LAYER_ARROWS))
+        return;
+    cc_visit_layer(rs, s, CC_LAYER_ARROWS, natures, s->taken, change_arrows, &now);
+    for (uint64_t left = now.altered; left; left &= left - 1)
+        point(s, qv__lowest(left), now.arrows[qv__lowest(left)]);
+    s->natured |= now.altered;
+    if (!(rs->changes >> CC_EFFECT_REACH & 1))
+        return;
+    cc_state far = *s; /* what they reach is taken over at once */
+    cc_visit_layer(rs, s, CC_LAYER_ARROWS, natures, s->taken, change_reach, &far);
+    memcpy(reach, far.reach, sizeof reach);
+    memcpy(s->reach, reach, sizeof reach);
+    s->natured = far.natured;
+}
+
+/* -- The masks of the state -------------------------------------------------------------------- */
+
+static void print_natures(const cc_ruleset *rs, cc_state *s) {
+    cc_clear_masks(s, s->natured);
+    for (uint64_t left = s->natured; left; left &= left - 1)
+        cc_print_masks(rs, s, s->at[qv__lowest(left)]);
+    s->natured = 0;
+}
+
+void cc_make_natures(const cc_ruleset *rs, cc_state *s, cc_natures *out) {
+    natured now = {.rs = rs, .s = s, .out = out};
+    out->altered = 0;
+    print_natures(rs, s);
+    if (cc_in_force(rs, s, CC_LAYER_NATURE))
+        visit_natures(&now);
+    for (uint64_t left = out->altered; left; left &= left - 1) {
+        const uint32_t place = qv__lowest(left);
+        for (uint32_t i = 0; i < CC_TRAITS; i++)
+            s->trait[i] = (s->trait[i] & ~cc_bit(place)) | (uint64_t)(now.trait[place] == i)
+                                                               << place;
+    }
+    s->natured |= out->altered;
+    make_arrows(rs, s, out);
+}
+
+/* -- What is asked for ------------------------------------------------------------------------- */
+
+void cc_find_natures(const cc_ruleset *rs, const cc_state *s, cc_natures *out) {
+    const uint32_t kinds = 1U << CC_EFFECT_RENAME | 1U << CC_EFFECT_TYPE;
+    out->altered = 0;
+    if (!s->natured || !(rs->changes & kinds) || !cc_in_force(rs, s, CC_LAYER_NATURE))
+        return;
+    cc_state printed = *s;
+    natured found = {.rs = rs, .s = &printed, .out = out};
+    cc_print_numbers(rs, &printed);
+    print_natures(rs, &printed);
+    visit_natures(&found);
+}
+
+void cc_look(const cc_ruleset *rs, const cc_state *s, uint32_t seats, cc_eye *eye) {
+    cc_look_printed(rs, s, seats, eye);
+    cc_find_natures(rs, s, &eye->nature);
+}
+
+/* -- Which texts do it ------------------------------------------------------------------------- */
+
+enum { LAST_CHANGE = CC_CHANGE_WORD + CC_WORDS - 1 };
+
+/* CC_CHANGE_..., or CC_NONE: of numbers and turned arrows others tell. */
+static uint32_t change_of(const cc_effect *row) {
+    switch (row->what) {
+    case CC_EFFECT_RENAME: return CC_CHANGE_NAME;
+    case CC_EFFECT_TRAIT: return CC_CHANGE_TRAIT;
+    case CC_EFFECT_TYPE: return CC_CHANGE_TYPES;
+    case CC_EFFECT_GAIN_ARROW:
+    case CC_EFFECT_LOSE_ARROW:
+    case CC_EFFECT_ALL_ARROWS: return CC_CHANGE_ARROWS;
+    case CC_EFFECT_REACH: return CC_CHANGE_REACH;
+    case CC_EFFECT_IGNORE_ARROWS: return CC_CHANGE_IGNORED;
+    case CC_EFFECT_CANNOT: return CC_CHANGE_CANNOT + row->a;
+    case CC_EFFECT_WORD: return CC_CHANGE_WORD + row->a;
+    default: return CC_NONE;
+    }
+}
+
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
+    uint32_t place, first, last; /* of the changes that are told */
+    qv__cause cause;             /* of the last one */
+    qv_event_log *log;
+} telling;
+
+static void tell_change(void *context, const cc_force *f) {
+    telling *const to = context;
+    const uint32_t change = change_of(f->row);
+    if (change < to->first || change > to->last)
+        return;
+    to->cause = cc_cause(to->rs, to->s, f->who, to->cause.rule);
+    QV_EMIT_BY(to->log, CC_ABOUT_CHANGED, to->cause, QV_ALL, to->place, change);
+}
+
+static void print_arrows(const cc_ruleset *rs, cc_state *s) {
+    uint64_t trait[CC_TRAITS];
+    memcpy(trait, s->trait, sizeof trait);
+    print_natures(rs, s);
+    memcpy(s->trait, trait, sizeof trait);
+}
+
+/* The effects of a layer on the card, in their order, on what they see. */
+static void tell_layer(telling *to, const cc_state *seen, uint32_t layer, const cc_natures *natures,
+                       uint32_t first, uint32_t last) {
+    to->first = first;
+    to->last = last;
+    cc_visit_layer(to->rs, seen, layer, natures, cc_bit(to->place), tell_change, to);
+}
+
+void cc_tell_natures(const cc_ruleset *rs, const cc_state *s, uint32_t object, qv_event_log *log) {
+    telling to = {
+        .rs = rs, .s = s, .place = s->object_place[object], .cause.rule = CT_6_4, .log = log};
+    cc_natures natures;
+    if (!log || !rs->texts)
+        return;
+    cc_find_natures(rs, s, &natures);
+    cc_state before = *s;
+    cc_print_numbers(rs, &before);
+    memset(before.reach, 0, sizeof before.reach);
+    cc_state printed = before, unturned = before;
+    print_natures(rs, &printed);
+    print_arrows(rs, &unturned);
+    if (cc_has_natures(rs, s)) {
+        tell_layer(&to, &printed, CC_LAYER_NATURE, NULL, CC_CHANGE_NAME, CC_CHANGE_TYPES);
+        tell_layer(&to, &unturned, CC_LAYER_ARROWS, &natures, CC_CHANGE_ARROWS, CC_CHANGE_ARROWS);
+        tell_layer(&to, &before, CC_LAYER_ARROWS, &natures, CC_CHANGE_REACH, CC_CHANGE_IGNORED);
+    }
+    tell_layer(&to, s, CC_LAYER_WORDS, &natures, CC_CHANGE_CANNOT, LAST_CHANGE);
+}
+
+qv__cause cc_cannot_cause(const cc_ruleset *rs, const cc_state *s, uint32_t place, uint32_t what,
+                          uint32_t rule) {
+    telling to = {.rs = rs, .s = s, .place = place, .cause.rule = (uint16_t)rule};
+    cc_natures natures;
+    cc_find_natures(rs, s, &natures);
+    tell_layer(&to, s, CC_LAYER_WORDS, &natures, CC_CHANGE_CANNOT + what, CC_CHANGE_CANNOT + what);
+    return to.cause;
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: what texts say of arrows that count: Superior, and arrows that are ignored (CC-1.7.4,
+ * CT-6.4). */
+#include <string.h>
+
+#include "base/bits.h"
+#include "layers.h"
+
+/* -- Superior (CC-1.7.4, CT-6.4) --------------------------------------------------------------- */
+
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
+    const cc_natures *natures;
+    cc_superiors *out;
+} superiority;
+
+/* Which of the places are of cards that the effect tells to be inferior. */
+static uint64_t inferiors(const cc_ruleset *rs, const cc_state *s, const cc_force *f,
+                          uint64_t places) {
+    return f->scope ? cc_part_set(f->scope, f->row->to).place & places
+                    : cc_group_places(rs, s, &f->mask->to, f->place, f->you, places);
+}
+
+/* Cells that arrows from some cells can reach, and those from which one can be reached. */
+static uint64_t in_reach(const cc_state *s, uint64_t cells) {
+    return s->reach[0] ? CC_GRID_SET : cc_around(cells);
+}
+
+static void begin_row(cc_superiors *out, uint32_t place) {
+    if (!cc_on(out->cells, place))
+        out->over[place] = out->not_over[place] = 0;
+    out->cells |= cc_bit(place);
+}
+
+static void add_superior(void *context, const cc_force *f) {
+    const superiority *const to = context;
+    cc_superiors *const out = to->out;
+    const uint64_t by = f->places;
+    if (f->row->what != CC_EFFECT_SUPERIOR)
+        return;
+    const uint64_t places = inferiors(to->rs, to->s, f, out->to & in_reach(to->s, by));
+    for (uint64_t left = places; left; left &= left - 1) {
+        const uint32_t place = qv__lowest(left);
+        begin_row(out, place);
+        (f->row->a ? out->not_over : out->over)[place] |= by & in_reach(to->s, cc_bit(place));
+    }
+}
+
+/* -- Arrows that are ignored ------------------------------------------------------------------- */
+
+/* The set of cards that ignore them is found among the effects on arrows; whose arrows these are is
+ * always current (CT-40). */
+static uint64_t ignored(const cc_ruleset *rs, const cc_state *s, const cc_natures *natures,
+                        const cc_force *f) {
+    cc_eye eye;
+    cc_scope scope;
+    cc_look_printed(rs, s, 0, &eye);
+    eye.board.nature = natures;
+    cc_scope_of(&eye, f->who, f->you, &scope);
+    scope.n = f->scope->n;
+    scope.x = f->scope->x;
+    return cc_part_set(&scope, f->row->to).place;
+}
+
+static void add_ignored(void *context, const cc_force *f) {
+    const superiority *const to = context;
+    if (f->row->what != CC_EFFECT_IGNORE_ARROWS)
+        return;
+    const uint64_t by = ignored(to->rs, to->s, to->natures, f);
+    for (uint64_t left = f->places & to->out->to; left; left &= left - 1) {
+        begin_row(to->out, qv__lowest(left));
+        to->out->not_over[qv__lowest(left)] |= by;
+    }
+}
+
+/* What the effects on arrows that come last see (CT-42). */
+static void see_arrows(const cc_ruleset *rs, cc_state *s) {
+    cc_print_numbers(rs, s);
+    memset(s->reach, 0, sizeof s->reach);
+}
+
+static void find_ignored(superiority *to) {
+    cc_state before = *to->s;
+    see_arrows(to->rs, &before);
+    cc_visit_layer(to->rs, &before, CC_LAYER_ARROWS, to->natures, to->out->to, add_ignored, to);
+}
+
+/* -- Both -------------------------------------------------------------------------------------- */
+
+static bool has_ignored(const cc_ruleset *rs, const cc_state *s) {
+    return rs->changes >> CC_EFFECT_IGNORE_ARROWS & 1 && cc_in_force(rs, s, CC_LAYER_ARROWS);
+}
+
+static uint64_t in_contact(const cc_state *s) {
+    const uint64_t south = s->has[0] & CC_GRID_SET, north = s->has[1] & CC_GRID_SET;
+    return (south & in_reach(s, north)) | (north & in_reach(s, south));
+}
+
+void cc_superiors_of(const cc_ruleset *rs, const cc_state *s, uint64_t by, uint64_t to,
+                     cc_superiors *out) {
+    const bool superior = cc_in_force(rs, s, CC_LAYER_WORDS), ignores = has_ignored(rs, s);
+    cc_natures natures;
+    superiority found = {rs, s, &natures, out};
+    out->by = by;
+    out->to = to;
+    out->cells = 0;
+    if (!by || !(superior || ignores))
+        return;
+    cc_find_natures(rs, s, &natures);
+    if (superior)
+        cc_visit_layer(rs, s, CC_LAYER_WORDS, &natures, by, add_superior, &found);
+    if (ignores)
+        find_ignored(&found);
+}
+
+void cc_find_superiors(const cc_ruleset *rs, const cc_state *s, cc_superiors *out) {
+    const uint64_t close = in_contact(s);
+    cc_superiors_of(rs, s, close, close, out);
+}
+
+/* -- Which texts do it ------------------------------------------------------------------------- */
+
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
+    const cc_natures *natures;
+    uint32_t from, place;
+    bool not ;
+    qv__cause cause;
+} search;
+
+static void find_cause(void *context, const cc_force *f) {
+    search *const to = context;
+    if (f->row->what == CC_EFFECT_SUPERIOR &&
+        f->row->a == to->not &&inferiors(to->rs, to->s, f, cc_bit(to->place)))
+        to->cause = cc_cause(to->rs, to->s, f->who, to->cause.rule);
+}
+
+static void find_ignoring(void *context, const cc_force *f) {
+    search *const to = context;
+    if (f->row->what == CC_EFFECT_IGNORE_ARROWS &&
+        cc_on(ignored(to->rs, to->s, to->natures, f), to->from))
+        to->cause = cc_cause(to->rs, to->s, f->who, to->cause.rule);
+}
+
+qv__cause cc_superior_cause(const cc_ruleset *rs, const cc_state *s, uint32_t from, uint32_t place,
+                            bool not, uint32_t rule) {
+    cc_natures natures;
+    search to = {rs, s, &natures, from, place, not, {.rule = (uint16_t)rule}};
+    cc_find_natures(rs, s, &natures);
+    cc_visit_layer(rs, s, CC_LAYER_WORDS, &natures, cc_bit(from), find_cause, &to);
+    if (not &&has_ignored(rs, s)) {
+        cc_state before = *s;
+        see_arrows(rs, &before);
+        cc_visit_layer(rs, &before, CC_LAYER_ARROWS, &natures, cc_bit(place), find_ignoring, &to);
+    }
+    return to.cause;
+}

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: MIT */
+/* The order of what a person is told before each decision in line mode, and how many lines each
+ * part gets, so that board, question and the line to type in are in sight together.
+ *
+ * What the parts say is this test's: a letter for each line.
+ */
+#define _POSIX_C_SOURCE 200809L /* open_memstream */
+#include <stdio.h>
+
+#include "check.h"
+#include "heard.h"
+
+#include "terminal/session.h"
+
+/* The lines of each part, if it gets enough. */
+static struct {
+    uint32_t news, values, own, beside, whole, brief, goal, turn, question, choices, board;
+    bool told, enter, example;
+} have;
+
+static uint32_t notes;
+
+static void print_lines(const term_session *session, char letter, uint32_t n) {
+    while (n--)
+        (void)fprintf(session->screen.out, "%c\n", letter);
+}
+
+static uint32_t print_news(term_session *session, uint32_t most) {
+    const uint32_t n = have.news < most ? have.news : most;
+    print_lines(session, 'n', n);
+    return n;
+}
+
+static bool print_choices(term_session *session, uint32_t most) {
+    print_lines(session, 'c', have.choices < most ? have.choices : most);
+    return have.example;
+}
+
+static bool print_to_pick(term_session *session, bool brief) {
+    print_lines(session, brief ? 'p' : 'P', brief ? have.brief : have.whole);
+    return true;
+}
+
+/* The board says how many lines it leaves below it. */
+static char *print_board(term_session *session, uint32_t below, bool only_whole) {
+    char *text = malloc(20);
+    (void)session;
+    assert_non_null(text);
+    (void)snprintf(text, 20, "%s:%u\n", only_whole ? "BOARD" : "board", (unsigned)below);
+    return text;
+}
+
+static void count_note(term_session *session) {
+    (void)session;
+    notes++;
+}
+
+#define term_tell_news print_news
+#define term_tell_values(session) print_lines(session, 'v', have.values)
+#define term_look_own(session) print_lines(session, 'o', have.own)
+#define term_look_beside(session) print_lines(session, 'b', have.beside)
+#define term_look_choices print_to_pick
+#define term_tell_goal(session) print_lines(session, 'g', have.goal)
+#define term_tell_turn(session) print_lines(session, 't', have.turn)
+#define term_tell_question(session) print_lines(session, 'q', have.question)
+#define term_choices print_choices
+#define term_legal_try(session) print_lines(session, 'e', 1)
+#define term_board_least(session) ((void)(session), have.board)
+#define term_board_changed print_board
+#define term_standing_note count_note
+#define term_may_enter(session) ((void)(session), have.enter)
+#define term_has_been_told(session) ((void)(session), have.told)
+#define qv_table_last(table, seat, steps) ((void)(table), (void)(seat), (void)(steps), 0)
+#include "cli/line.c"
+#undef term_may_enter
+
+static term_session *session;
+
+/* What is printed, with a space for each line feed. */
+static const char *prepared(const opening *o) {
+    static char text[2000];
+    char *bytes = NULL;
+    size_t length;
+    session->screen.out = open_memstream(&bytes, &length);
+    assert_non_null(session->screen.out);
+    notes = 0;
+    prepare(session, o);
+    assert_int_equal(fclose(session->screen.out), 0);
+    (void)snprintf(text, sizeof text, "%s", bytes);
+    free(bytes);
+    for (char *at = text; *at; at++)
+        *at = *at == '\n' ? ' ' : *at;
+    return text;
+}
+
+/* "n n n " as "n3 ", for texts that are easy to read. */
+static const char *counted(const char *text) {
+    static char out[400];
+    qv_text words = qv_text_over(out, sizeof out);
+    while (*text) {
+        const char *from = text;
+        uint32_t n = 0;
+        while (from[0] == text[0] && (from[0] == ' ' || from[1] == ' ')) {
+            from += from[0] == ' ' ? 1 : 2;
+            n++;
+        }
+        if (n == 0) { /* a word */
+            const size_t length = strcspn(text, " ") + 1;
+            qv_text_add(&words, "%.*s", (int)length, text);
+            text += length;
+            continue;
+        }
+        if (*text == ' ')
+            qv_text_add(&words, "/ ");
+        else
+            qv_text_add(&words, "%c%u ", *text, (unsigned)n);
+        text = from;
+    }
+    return out;
+}
+
+static const char *told(uint32_t height, bool terminal, uint32_t lines) {
+    session->screen.terminal = terminal;
+    session->screen.height = height;
+    session->shown.stale = true;
+    const opening o = {.lines = lines};
+    const char *const text = counted(prepared(&o));
+    assert_int_equal(notes, 1);
+    return text;
+}
+
+static int set_up(void **state) {
+    (void)state;
+    session = calloc(1, sizeof *session);
+    assert_non_null(session);
+    session->screen = (term_screen){.width = 80, .height = 24};
+    memset(&have, 0, sizeof have);
+    have.told = true;
+    have.question = 2;
+    have.beside = 4;
+    have.choices = have.news = 40;
+    have.example = true;
+    have.board = 8;
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    free(session);
+    return 0;
+}
+
+/* -- Without a terminal ------------------------------------------------------------------------ */
+
+/* 23 lines in all, at least 3 of them for the choices; a line is left before what is beside. */
+static void test_pipe(void **state) {
+    (void)state;
+    assert_string_equal(told(24, false, 0), "n13 / b4 q2 c3 ");
+    assert_string_equal(told(24, false, 2), "n11 / b4 q2 c3 ");
+    have.beside = 0;
+    assert_string_equal(told(24, false, 0), "n17 q2 c3 ");
+    have.news = 5;
+    assert_string_equal(told(24, false, 0), "n5 q2 c15 ");
+    have.values = 2;
+    assert_string_equal(told(24, false, 0), "n5 v2 q2 c13 ");
+    have.question = 30;
+    assert_string_equal(told(24, false, 0), "v2 q30 c3 ");
+    have.values = 6; /* as many as there are, and the choices keep their lines */
+    assert_string_equal(told(24, false, 0), "v6 q30 c3 ");
+    session->shown.stale = false;
+    const opening none = {.lines = 0};
+    assert_string_equal(prepared(&none), "");
+}
+
+static void test_first_time(void **state) {
+    (void)state;
+    have.told = false;
+    have.goal = 3;
+    have.turn = 1;
+    have.own = 2;
+    assert_string_equal(told(24, false, 2), "n1 / o2 g3 t1 q2 c11 ");
+    have.choices = 5;
+    assert_string_equal(told(24, false, 2), "n7 / o2 g3 t1 q2 c5 ");
+    have.example = false;
+    assert_string_equal(told(24, false, 2), "n6 / o2 g3 t1 q2 c5 e1 ");
+    have.enter = true; /* who enters chance is told it once by others */
+    assert_string_equal(told(24, false, 2), "n11 / b4 q2 c3 ");
+}
+
+/* -- At a terminal ----------------------------------------------------------------------------- */
+
+typedef struct {
+    uint32_t height;
+    const char *told;
+} row;
+
+static void check(const row *rows, size_t n) {
+    for (size_t i = 0; i < n; i++)
+        assert_string_equal(told(rows[i].height, true, 0), rows[i].told);
+}
+
+/* The news get what leaves the board of 8 lines in sight, but at least 4; what is beside is below
+ * the board where both fit. */
+static void test_board(void **state) {
+    (void)state;
+    static const row rows[] = {
+        {40, "/ board:24 / b4 n13 q2 c3 "}, {32, "/ board:24 / b4 n13 q2 c3 "},
+        {31, "/ b4 / board:19 n13 q2 c3 "}, {24, "/ b4 / board:19 n9 q2 c7 "},
+        {20, "/ b4 / board:19 n5 q2 c11 "}, {19, "/ b4 / board:19 n4 q2 c12 "},
+        {10, "/ b4 / board:19 n4 q2 c12 "},
+    };
+    check(rows, COUNT(rows));
+    have.news = 2;
+    have.choices = 4;
+    static const row few[] = {{22, "/ board:14 / b4 n2 q2 c4 "},
+                              {21, "/ b4 / board:9 n2 q2 c4 "},
+                              {5, "/ b4 / board:9 n2 q2 c4 "}};
+    check(few, COUNT(few));
+    session->shown.board_off = true;
+    have.news = 40;
+    static const row off[] = {{40, "/ b4 n13 q2 c3 "}, {10, "/ b4 n13 q2 c3 "}};
+    check(off, COUNT(off));
+}
+
+/* What can be picked is repeated where the rows beside the board are above it. */
+static void test_to_pick(void **state) {
+    (void)state;
+    have.whole = 6;
+    have.brief = 2;
+    static const row rows[] = {
+        {60, "/ board:24 / b4 n13 q2 c3 "},    {31, "/ b4 / board:25 n10 P6 q2 c6 "},
+        {23, "/ b4 / board:25 n4 P6 q2 c12 "}, {22, "/ b4 / board:21 n5 p2 q2 c11 "},
+        {19, "/ b4 / board:21 n4 p2 q2 c12 "}, {18, "/ b4 / board:21 n4 p2 q2 c12 "},
+    };
+    check(rows, COUNT(rows));
+}
+
+/* Where nothing is left, there are no news. */
+static void test_no_room(void **state) {
+    (void)state;
+    have.told = have.example = false;
+    have.goal = 30;
+    session->shown.stale = true;
+    assert_string_equal(counted(prepared(&(opening){.why = "it is small", .hint = "Widen it."})),
+                        "g30 q2 c2 e1 (Line by line, because it is small.) Widen it. ");
+}
+
+static void test_board_first(void **state) {
+    (void)state;
+    have.told = false;
+    have.goal = 3;
+    have.turn = 1;
+    have.own = 2;
+    have.choices = 5;
+    have.whole = 6;
+    static const row rows[] = {{60, "/ BOARD:24 / o2 n9 g3 t1 q2 c5 "},
+                               {10, "/ BOARD:24 / o2 n9 g3 t1 q2 c5 "}};
+    check(rows, COUNT(rows));
+}
+
+/* -- What is said once ------------------------------------------------------------------------- */
+
+static void test_opening(void **state) {
+    (void)state;
+    char *bytes = NULL;
+    size_t length;
+    session->screen.out = open_memstream(&bytes, &length);
+    assert_non_null(session->screen.out);
+    tell_opening(session, &(opening){.lines = 2});
+    tell_opening(session, &(opening){.why = "it is small"});
+    tell_opening(session, &(opening){.hint = "Widen it."});
+    assert_int_equal(fclose(session->screen.out), 0);
+    assert_string_equal(bytes, "(Line by line, because it is small.)\nWiden it.\n");
+    free(bytes);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_pipe, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_first_time, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_board, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_to_pick, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_no_room, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_board_first, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_opening, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
