@@ -30,7 +30,7 @@ static void pay_unit(const cc_ruleset *rs, cc_state *s, cc_instance text, uint32
         QV_EMIT_BY(log, CC_SAYS_PAYS_CARD, cc_cause(rs, s, text, CC_1_11_1), QV_ALL, seat,
                    rs->kind[card]);
         cc_note(rs, s,
-                (cc_event){.kinds = CC_DISCARDED,
+                (cc_event){.kinds = CC_DISCARDED | CC_AS_COST,
                            .card = (uint8_t)card,
                            .player = (uint8_t)seat,
                            .place = CC_NONE,
@@ -88,7 +88,7 @@ static void remove_self(const cc_ruleset *rs, cc_state *s, cc_instance text, uin
     const uint32_t card = text.source, place = leave_place(rs, s, card);
     cc_discard(s, card);
     QV_EMIT_BY(log, CC_SAYS_REMOVES, cause, QV_ALL, seat, rs->kind[card], place);
-    note_self(rs, s, CC_REMOVED | CC_LEFT, card, seat, place, log);
+    note_self(rs, s, CC_REMOVED | CC_LEFT | CC_AS_COST, card, seat, place, log);
 }
 
 static void return_self(const cc_ruleset *rs, cc_state *s, cc_instance text, uint32_t seat,
@@ -120,8 +120,20 @@ static void pay_self(const cc_ruleset *rs, cc_state *s, uint32_t what, cc_instan
         cc_discard(s, card);
         QV_EMIT_BY(log, CC_SAYS_PAYS_CARD, cc_cause(rs, s, text, CT_6_1), QV_ALL, seat,
                    rs->kind[card]);
-        note_self(rs, s, CC_DISCARDED, card, seat, CC_NONE, log);
+        note_self(rs, s, CC_DISCARDED | CC_AS_COST, card, seat, CC_NONE, log);
     }
+}
+
+static void note_spent(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t n,
+                       qv_event_log *log) {
+    cc_note(rs, s,
+            (cc_event){.kinds = CC_SPENT,
+                       .card = CC_NONE,
+                       .player = (uint8_t)seat,
+                       .place = CC_NONE,
+                       .label = CC_NONE,
+                       .amount = (int16_t)n},
+            log);
 }
 
 /* In the order of the items, all of it in one moment. `text`: what asks for the payment. */
@@ -131,6 +143,7 @@ void cc_pay(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, cc_instance 
     const cc_bill *const bill = &desk->bill;
     if (plan->free || (plan->paid == 0 && bill->plain))
         return;
+    uint32_t counters = 0;
     cc_moment(rs, s);
     uint32_t source = CC_NONE;
     for (uint32_t i = 0, paid = 0; i < bill->n; i++) {
@@ -139,10 +152,14 @@ void cc_pay(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, cc_instance 
             pay_points(rs, s, text, plan->seat, n, log);
         else if (what > CC_PAY_POINTS)
             pay_self(rs, s, what, text, plan->seat, log);
-        for (uint32_t k = 0; what < CC_PAY_POINTS && k < n; k++)
+        for (uint32_t k = 0; what < CC_PAY_POINTS && k < n; k++) {
+            counters += plan->pay[paid] < CC_ANSWER_KIND;
             pay_unit(rs, s, text, plan->seat, source, plan->pay[paid++], log);
+        }
         source = what == CC_PAY_RETURN ? text.source : source;
     }
+    if (counters > 0)
+        note_spent(rs, s, plan->seat, counters, log);
 }
 
 /* -- Frames ------------------------------------------------------------------------------------ */
@@ -191,6 +208,8 @@ static void pop(cc_state *s) {
     CLEAR(frame_power);
     CLEAR(frame_left);
     CLEAR(frame_far);
+    CLEAR(frame_from);
+    CLEAR(frame_to);
     CLEAR(frame_actor);
     CLEAR(frame_card);
     CLEAR(frame_place);

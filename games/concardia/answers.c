@@ -17,7 +17,7 @@ static void go_on(cc_state *s, bool yes) {
 
 static void answer_order(cc_state *s, uint32_t code, const cc_plan *plan) {
     const uint32_t f = s->frames - 1U;
-    if (cc_moves(code)) {
+    if (cc_orders_places(code)) {
         const uint32_t place = plan->answer - CC_ANSWER_PLACE;
         s->frame_left[f] = (uint8_t)(s->object_card[s->at[place]] + 1);
     } else if (code == CC_OP_PLAY_CARD) {
@@ -41,14 +41,6 @@ static void say_answer(const cc_ruleset *rs, const cc_state *s, const cc_plan *p
         QV_EMIT_BY(log, CC_SAYS_CHOOSES_CARDS, cause, QV_ALL, plan->seat, plan->chosen);
     cc_say_plan(rs, s, plan, (cc_instance){s->frame_source[f], s->frame_ability[f]},
                 announces ? CT_32 : CC_1_15_2, log);
-}
-
-static void answer_space(const cc_ruleset *rs, cc_state *s, uint32_t code, uint32_t cell,
-                         qv_event_log *log) {
-    if (code == CC_OP_PLAY_CARD)
-        cc_play_on(rs, s, s->frames - 1U, cell, log);
-    else
-        cc_make_step(rs, s, s->frames - 1U, code, cell, log);
 }
 
 static void answer_cards(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, cc_op op,
@@ -109,7 +101,12 @@ static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_desk *desk,
     case CC_Q_ORDER: answer_order(s, op->code, plan); return;
     case CC_Q_ARRANGE: cc_arrange(rs, s, f, plan->order, plan->ordered); return;
     case CC_Q_FAR: s->frame_far[f] = (uint8_t)(plan->answer - CC_ANSWER_NUMBER + 1); return;
-    case CC_Q_SPACE: answer_space(rs, s, op->code, plan->answer - CC_ANSWER_PLACE, log); return;
+    case CC_Q_SPACE:
+        if (op->code == CC_OP_PLAY_CARD)
+            cc_play_on(rs, s, f, plan->answer - CC_ANSWER_PLACE, log);
+        else
+            s->frame_to[f] = (uint8_t)(plan->answer - CC_ANSWER_PLACE + 1);
+        return;
     default:
         assert(row->kind == CC_Q_BUTTON);
         cc_wear(rs, s, f, *op, (plan->answer - (uint32_t)CC_ANSWER_BUTTON) % CC_WORN, log);

@@ -163,6 +163,22 @@ static void offer_numbers(cc_desk *desk) {
     offer_range(&desk->plan, cc_most_random(&m));
 }
 
+/* Of the cards that can be next. */
+static uint64_t places_of_order(const cc_desk *desk) {
+    const cc_state *const s = desk->s;
+    const cc_op op = *cc_frame_op(desk->rs, s);
+    return op.code == CC_OP_REMOVE ? cc_removable(s, s->frames - 1U)
+                                   : cc_movable(desk->rs, s, op, &desk->scope);
+}
+
+static void offer_order(cc_desk *desk) {
+    const uint32_t code = cc_frame_op(desk->rs, desk->s)->code;
+    if (cc_orders_places(code))
+        offer_places(&desk->plan, places_of_order(desk));
+    else
+        offer_next(desk);
+}
+
 bool cc_plan_frame(cc_desk *desk) {
     const cc_ruleset *const rs = desk->rs;
     const cc_state *const s = desk->s;
@@ -192,12 +208,7 @@ bool cc_plan_frame(cc_desk *desk) {
     case CC_Q_NUMBER: offer_numbers(desk); return true;
     case CC_Q_FAR: offer_far(desk); return true;
     case CC_Q_SPACE: offer_places(&desk->plan, cells_of_step(desk)); return true;
-    case CC_Q_ORDER:
-        if (cc_moves(cc_frame_op(rs, s)->code))
-            offer_places(&desk->plan, cc_movable(rs, s, *cc_frame_op(rs, s), &desk->scope));
-        else
-            offer_next(desk);
-        return true;
+    case CC_Q_ORDER: offer_order(desk); return true;
     case CC_Q_ARRANGE: offer_arranged(desk); return true;
     case CC_Q_BUTTON: offer_buttons(desk, cc_frame_op(rs, s)->code == CC_OP_PUT_ON); return true;
     default: return false;

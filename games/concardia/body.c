@@ -109,7 +109,7 @@ static void begin_clause(runner *r, cc_op op) {
     r->s->frame_amount[r->f] = 1;
     r->s->frame_left[r->f] = r->s->frame_far[r->f] = 0;
     cc_give_order(r->s, r->f, CC_SLOT_CARDS, CC_SLOT_WITH);
-    set_flag(r, CC_FRAME_MOVED, false);
+    set_flag(r, CC_FRAME_MOVED | CC_FRAME_INSTEAD, false);
 }
 
 static void did(runner *r, cc_op op) {
@@ -134,9 +134,19 @@ static void speak_of(runner *r, uint64_t cards[2]) {
     r->seen = r->s->traced_n == traced;
 }
 
+/* The cards of a set; one that left the Board may still stand for itself (CT-5.2). */
+static void keep_cards(const runner *r, const cc_set *set, uint64_t cards[2]) {
+    cc_cards_of(r->s, set, cards);
+    for (uint64_t left = set->place >> CC_PLACES; left; left &= left - 1) {
+        const uint32_t card = r->eye.card[CC_PLACES + qv__lowest(left)];
+        if (card < CC_CARDS)
+            cc_bits_add(cards, card);
+    }
+}
+
 static void each_card(runner *r, cc_op op) {
     uint64_t *const rest = slot_of(r, CC_SLOT_REST);
-    cc_cards_of(r->s, &r->m.set[op.a], rest);
+    keep_cards(r, &r->m.set[op.a], rest);
     speak_of(r, rest);
 }
 
@@ -248,40 +258,116 @@ static uint32_t question_of(const runner *r, cc_op op, uint32_t kind) {
     return i;
 }
 
+/* Whether what the clause does next happens; the frame waits while a window is open for it. */
+static cc_would would(runner *r, cc_op op, uint32_t window) {
+    cc_state *const s = r->s;
+    uint8_t *const from = &s->frame_from[r->f];
+    if (window != CC_WINDOW_WOULD_DRAW && *from == 0)
+        *from = (uint8_t)(s->object_place[cc_object_of(s, s->frame_left[r->f] - 1U)] + 1);
+    const cc_would comes = cc_would_happen(r->rs, s, window);
+    if (comes == CC_WOULD_WAIT)
+        (void)wait_at(r, op, question_of(r, op, CC_Q_DOING));
+    return comes;
+}
+
 static outcome travel(runner *r, cc_op op) {
     static const uint8_t questions[] = {
         [CC_TRAVEL_ORDER] = CC_Q_ORDER, [CC_TRAVEL_FAR] = CC_Q_FAR, [CC_TRAVEL_CELL] = CC_Q_SPACE};
     for (;;) {
         look(r);
-        const cc_travel came = cc_go_on_moving(r->rs, r->s, r->f, op, &r->scope, r->log);
+        const cc_travel came = cc_go_on_moving(r->rs, r->s, r->f, op, &r->scope);
         if (came == CC_TRAVEL_ENDS)
             return GOES_ON;
-        if (came != CC_TRAVEL_GOES_ON)
+        if (came == CC_TRAVEL_STEP) {
+            const cc_would comes = would(r, op, CC_WINDOW_WOULD_MOVE);
+            if (comes == CC_WOULD_WAIT)
+                return WAITS;
+            cc_make_step(r->rs, r->s, r->f, op.code, comes == CC_WOULD_HAPPEN, r->log);
+        } else if (came != CC_TRAVEL_GOES_ON) {
             return ask(r, op, question_of(r, op, questions[came]));
+        }
         cc_values(r->rs, r->s);
         r->seen = r->scoped = false;
     }
 }
 
+/* CC-1.12.10: the windows of both cards, then both move. */
+static outcome swap(runner *r, cc_op op) {
+    while (cc_next_of_swap(r->s, r->f)) {
+        const cc_would comes = would(r, op, CC_WINDOW_WOULD_MOVE);
+        if (comes == CC_WOULD_WAIT)
+            return WAITS;
+        cc_finish_card(r->s, r->f);
+        if (comes == CC_WOULD_NOT)
+            return GOES_ON;
+    }
+    cc_swap(r->rs, r->s, r->f, r->log);
+    return GOES_ON;
+}
+
+/* CC-1.12.10: the windows of one card after the other, then all at once. */
+static outcome remove_cards(runner *r, cc_op op) {
+    cc_state *const s = r->s;
+    while (r->rs->hears & CC_WOULD_REMOVE) {
+        const uint64_t left = cc_removable(s, r->f);
+        if (s->frame_left[r->f] == 0 && !cc_take_next(s, r->f, left)) {
+            if (!cc_removable(s, r->f))
+                break;
+            return ask(r, op, question_of(r, op, CC_Q_ORDER));
+        }
+        const cc_would comes = would(r, op, CC_WINDOW_WOULD_REMOVE);
+        if (comes == CC_WOULD_WAIT)
+            return WAITS;
+        if (comes == CC_WOULD_NOT)
+            cc_spare_card(s, r->f);
+        cc_finish_card(s, r->f);
+    }
+    cc_remove(r->rs, s, r->f, r->log);
+    return GOES_ON;
+}
+
+static uint32_t cards_to_draw(const runner *r) {
+    const int32_t n = r->s->frame_amount[r->f];
+    return n < 0 ? 0 : n > CC_CARDS ? (uint32_t)CC_CARDS : (uint32_t)n;
+}
+
+/* All cards of the instruction are one moment. */
+static void drawn_several(runner *r) {
+    cc_state *const s = r->s;
+    const uint32_t f = r->f, n = cards_to_draw(r) - (s->frame_left[f] - 1U);
+    s->frame_left[f] = 0;
+    if (n > 1)
+        cc_note(r->rs, s,
+                (cc_event){.kinds = CC_DREW_SEVERAL,
+                           .card = CC_NONE,
+                           .player = s->frame_actor[f],
+                           .place = CC_NONE,
+                           .label = CC_NONE,
+                           .amount = (int16_t)n},
+                r->log);
+}
+
 static outcome draw(runner *r, cc_op op) {
     cc_state *const s = r->s;
-    const uint32_t f = r->f;
-    if (s->frame_left[f] == 0)
-        s->frame_left[f] = (uint8_t)(1 + (s->frame_amount[f] < 0          ? 0
-                                          : s->frame_amount[f] > CC_CARDS ? CC_CARDS
-                                                                          : s->frame_amount[f]));
-    while (s->frame_left[f] > 1) {
-        if (s->deck_size[s->frame_actor[f]] == 0 || !cc_may_draw(r->rs, s, s->frame_actor[f]))
-            break;
+    const uint32_t f = r->f, n = cards_to_draw(r);
+    const bool may = n > 0 && cc_may_draw(r->rs, s, s->frame_actor[f]);
+    if (!may && s->window[s->frames] == CC_WINDOW_NONE)
+        return GOES_ON;
+    if (s->frame_left[f] == 0) {
+        const cc_would comes = would(r, op, CC_WINDOW_WOULD_DRAW);
+        if (comes != CC_WOULD_HAPPEN || !may)
+            return comes == CC_WOULD_WAIT ? WAITS : GOES_ON;
+        s->frame_left[f] = (uint8_t)(n + 1);
+        cc_moment(r->rs, s);
+    }
+    while (s->frame_left[f] > 1 && s->deck_size[s->frame_actor[f]] > 0) {
         cc_mark_done(s, f);
         s->frame_left[f]--;
-        cc_moment(r->rs, s);
-        if (!cc_draw(r->rs, s, s->frame_actor[f], r->log))
-            break;
+        (void)cc_draw(r->rs, s, s->frame_actor[f], r->log);
         if (s->phase == CC_DUE_DRAW)
             return wait_at(r, op, 0);
     }
-    s->frame_left[f] = 0;
+    drawn_several(r);
     return GOES_ON;
 }
 
@@ -410,13 +496,13 @@ static outcome wear(runner *r, cc_op op) {
 
 static void hold(runner *r, cc_op op) {
     const uint32_t slot = op.b ? CC_SLOT_WITH : CC_SLOT_CARDS;
-    cc_cards_of(r->s, &r->m.set[op.a], slot_of(r, slot));
+    keep_cards(r, &r->m.set[op.a], slot_of(r, slot));
     speak_of(r, slot_of(r, slot));
     cc_give_order(r->s, r->f, slot, op.c);
 }
 
 static void keep(runner *r, cc_op op) {
-    cc_cards_of(r->s, &r->scope.slot[op.b], slot_of(r, op.a));
+    keep_cards(r, &r->scope.slot[op.b], slot_of(r, op.a));
     cc_give_order(r->s, r->f, op.a, op.b);
 }
 
@@ -439,12 +525,10 @@ static void do_at_once(runner *r, cc_op op) {
     case CC_OP_EACH_PLAYER: cc_begin_players(s, f, op.b, op.a); break;
     case CC_OP_TAKE_PLAYER: r->m.flag = cc_take_player(s, f, op.b); break;
     case CC_OP_EACH_CARD: each_card(r, op); break;
-    case CC_OP_REMOVE: cc_remove(r->rs, s, f, r->log); break;
     case CC_OP_DISCARD: cc_discard_cards(r->rs, s, f, r->log); break;
     case CC_OP_LOOK: cc_look_at(r->rs, s, f, r->log); break;
     case CC_OP_REVEAL: cc_reveal(r->rs, s, f, r->log); break;
     case CC_OP_SHUFFLE: cc_shuffle_decks(r->rs, s, f, cc_seats_of(&r->scope, op.a), r->log); break;
-    case CC_OP_SWAP: cc_swap(r->rs, s, f, r->log); break;
     case CC_OP_PUT_COUNTERS:
     case CC_OP_TAKE_COUNTERS:
     case CC_OP_DOUBLE_COUNTERS: cc_counters(r->rs, s, f, op.code, r->log); break;
@@ -453,7 +537,10 @@ static void do_at_once(runner *r, cc_op op) {
         cc_fill_pools(r->rs, s, f, cc_seats_of(&r->scope, op.a), r->log);
         break;
     case CC_OP_CANCEL: cc_cancel(r->rs, s, f, r->log); break;
-    case CC_OP_PREVENT: cc_prevent(r->rs, s, f, r->log); break;
+    case CC_OP_PREVENT:
+        set_flag(r, CC_FRAME_INSTEAD, op.a != 0);
+        cc_prevent(r->rs, s, f, r->log);
+        break;
     case CC_OP_ANOTHER: cc_another(r->rs, s, f, op.a != 0, r->log); break;
     case CC_OP_SKIP: cc_skip(r->rs, s, f, op.a, cc_seats_of(&r->scope, op.b), r->log); break;
     case CC_OP_END_TURN: cc_cut_turn(r->rs, s, f, r->log); break;
@@ -479,6 +566,8 @@ static outcome run_op(runner *r, cc_op op) {
     case CC_OP_MOVE:
     case CC_OP_PUSH:
     case CC_OP_PULL: return travel(r, op);
+    case CC_OP_SWAP: return swap(r, op);
+    case CC_OP_REMOVE: return remove_cards(r, op);
     case CC_OP_DRAW: return draw(r, op);
     case CC_OP_TAKE_END: return take_end(r, op);
     case CC_OP_PUT:

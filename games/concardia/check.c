@@ -271,7 +271,8 @@ static bool setup(checker *c) {
 static bool turn_part(checker *c) {
     const cc_state *const s = c->s;
     const bool quiet = s->frames == 0 && s->events == 0;
-    if (s->turn == 0 || s->turn > cc_option(c->rs, CC_OPTION_TURN_CAP))
+    const bool before = s->part == CC_PART_TURN && c->rs->hears & CC_AT_GAME_START; /* the start */
+    if ((s->turn == 0 && (!before || quiet)) || s->turn > cc_option(c->rs, CC_OPTION_TURN_CAP))
         return bad(c->diag, "there is no such turn");
     if (s->phase == CC_ASK_ACTION)
         return (quiet && s->part == CC_PART_ACTIONS && s->player == s->active && s->actions > 0 &&
@@ -280,15 +281,15 @@ static bool turn_part(checker *c) {
     if (s->phase == CC_ASK_START ||
         (s->frames == 0 && (s->phase == CC_ASK_THROW || s->phase == CC_DUE_COIN)))
         return bad(c->diag, "start cards and throws come before the first turn");
-    if (quiet && s->phase == CC_DUE_DRAW)
-        return (s->part == CC_PART_EFFECTS && s->draws == 1 && s->player == s->active) ||
+    if (s->frames == 0 && s->phase == CC_DUE_DRAW)
+        return (s->part == CC_PART_DRAWN && s->draws == 1 && s->player == s->active) ||
                bad(c->diag, "only the active player draws in the Draw Step");
     return s->draws == 0 || bad(c->diag, "nothing is drawn now");
 }
 
 /* Between the pass of a player and the Clean Up that ends the game, or does not. */
 static bool in_turn(const cc_state *s) {
-    return s->part >= CC_PART_ACTIONS && s->part <= CC_PART_CLEAN_UP;
+    return s->part >= CC_PART_ACTIONS && s->part <= CC_PART_FILE;
 }
 
 /* Only a step that is skipped has a text that says so. */

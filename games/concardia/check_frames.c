@@ -51,17 +51,24 @@ static bool marks(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     return true;
 }
 
+/* Events about a card, and those of them that name its place on the Board. */
+enum {
+    WITH_A_PLACE = CC_CAPTURED | CC_PLAYED | CC_REMOVED | CC_MOVED | CC_LEFT | CC_COUNTERS_PUT |
+                   CC_WOULD_CAPTURE | CC_WOULD_REMOVE | CC_WOULD_MOVE,
+    ABOUT_A_CARD = WITH_A_PLACE | CC_DISCARDED | CC_ENTERED
+};
+
 static bool events(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     for (uint32_t i = 0; i < s->events; i++) {
         const uint32_t kinds = s->event_kind[i], before = i > 0 ? s->event_clock[i - 1] : 1;
-        if (!(kinds & rs->hears) || kinds & (CC_ACTIVATED | CC_WOULD) ||
+        if (!(kinds & rs->hears) || kinds & (CC_ACTIVATED | CC_WOULD) || kinds >> 30 ||
             !in_stats(s->event_amount[i]))
             return bad(diag, "an event waits that nobody hears, or that does not wait");
         if (!or_none(s->event_card[i], rs->cards) || !or_none(s->event_player[i], CC_SEATS) ||
             !or_none(s->event_place[i], CC_PLACES) || !or_none(s->event_label[i], CC_HAPPENINGS))
             return bad(diag, "a waiting event has a card, player, place or name that there is not");
-        if (kinds & (CC_CAPTURED | CC_PLAYED) &&
-            (s->event_card[i] == CC_NONE || s->event_place[i] == CC_NONE))
+        if ((kinds & ABOUT_A_CARD && s->event_card[i] == CC_NONE) ||
+            (kinds & WITH_A_PLACE && s->event_place[i] == CC_NONE))
             return bad(diag, "a waiting event is about no card");
         if (kinds & (CC_WON | CC_LOST) && s->event_player[i] == CC_NONE)
             return bad(diag, "a waiting event is about no player");
@@ -141,6 +148,11 @@ static bool step_window(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) 
     case CC_WINDOW_FREE:
         return s->part == CC_PART_EFFECTS_WINDOW || s->part == CC_PART_ACTIONS_WINDOW ||
                bad(diag, "a free window is open in the wrong step");
+    case CC_WINDOW_WOULD_DRAW:
+    case CC_WINDOW_PREVENTED:
+        return (s->part == CC_PART_WOULD_DRAW && rs->hears & CC_WOULD_DRAW &&
+                (s->window[0] == CC_WINDOW_WOULD_DRAW || s->frames > 0)) ||
+               bad(diag, "a window is open for a draw that is not to come");
     case CC_WINDOW_CAPTURE:
     case CC_WINDOW_BATCH:
         return (s->part == CC_PART_THREATS && (s->threatened || s->frames > 0) &&
@@ -150,11 +162,59 @@ static bool step_window(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) 
     }
 }
 
+/* The window in which a verb of that instruction waits; CC_WINDOW_NONE: in none. */
+static uint32_t window_of_verb(uint32_t code) {
+    switch (code) {
+    case CC_OP_SLIDE:
+    case CC_OP_LEAP:
+    case CC_OP_MOVE:
+    case CC_OP_SWAP:
+    case CC_OP_PUSH:
+    case CC_OP_PULL: return CC_WINDOW_WOULD_MOVE;
+    case CC_OP_REMOVE: return CC_WINDOW_WOULD_REMOVE;
+    case CC_OP_DRAW: return CC_WINDOW_WOULD_DRAW;
+    default: return CC_WINDOW_NONE;
+    }
+}
+
+/* The instruction at which frame f waits; CC_OPS: none. */
+static cc_op op_of(const cc_ruleset *rs, const cc_state *s, uint32_t f) {
+    const cc_ability *const ability = cc_ability_of(rs, s->frame_source[f], s->frame_ability[f]);
+    const uint32_t question = s->frame_question[f];
+    const cc_question *const row = question < ability->questions
+                                       ? cc_question_at(&rs->set, ability->question + question)
+                                       : NULL;
+    return row && row->at != CC_NO_PART ? *cc_op_at(&rs->set, ability->op + row->at)
+                                        : (cc_op){.code = CC_OPS};
+}
+
+/* Whether frame f waits in a window for what its clause would do; of a card, it is in hand. */
+static bool would_happen(const cc_ruleset *rs, const cc_state *s, uint32_t f) {
+    const uint32_t level = f + 1, window = s->window[level];
+    const uint32_t verb = s->frame_stage[f] == CC_STAGE_BODY ? window_of_verb(op_of(rs, s, f).code)
+                                                             : (uint32_t)CC_WINDOW_NONE;
+    if (verb == CC_WINDOW_NONE || !(rs->hears & cc_would_of(verb)) ||
+        (window != verb && (window != CC_WINDOW_PREVENTED || s->frames == level)))
+        return false;
+    if (verb == CC_WINDOW_WOULD_DRAW)
+        return s->frame_amount[f] > 0 && s->frame_left[f] == 0;
+    return s->frame_left[f] > 0 && s->frame_left[f] <= rs->cards && s->frame_from[f] > 0 &&
+           (verb == CC_WINDOW_WOULD_REMOVE || s->frame_from[f] <= CC_CELLS) &&
+           (op_of(rs, s, f).code == CC_OP_SWAP || verb == CC_WINDOW_WOULD_REMOVE ||
+            s->frame_to[f] > 0);
+}
+
+static bool is_open_rightly(const cc_ruleset *rs, const cc_state *s, uint32_t level) {
+    if (s->window[level] == CC_WINDOW_NONE || level > s->frames)
+        return s->window[level] == CC_WINDOW_NONE &&
+               (level > s->frames || s->frame_stage[level - 1] != CC_STAGE_ANSWERED);
+    return s->window[level] == CC_WINDOW_ACTIVATION ? s->frame_stage[level - 1] == CC_STAGE_ANSWERED
+                                                    : would_happen(rs, s, level - 1);
+}
+
 static bool windows(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     for (uint32_t level = 0; level < CC_LEVELS; level++) {
-        const bool answered =
-            level > 0 && level <= s->frames && s->frame_stage[level - 1] == CC_STAGE_ANSWERED;
-        if (level > 0 && s->window[level] != (answered ? CC_WINDOW_ACTIVATION : CC_WINDOW_NONE))
+        if (level > 0 && !is_open_rightly(rs, s, level))
             return bad(
                 diag,
                 "a window is open for an ability that cannot be answered, or the other way round");
@@ -178,8 +238,8 @@ static bool frame_event(const cc_ruleset *rs, const cc_state *s, uint32_t f,
         return bad(diag, "an ability answers one that is not in progress");
     if (ability->hears ? !(kinds & ability->hears) : kinds != 0)
         return bad(diag, "an ability answers an event that it does not hear");
-    if (kinds & (CC_CAPTURED | CC_PLAYED | CC_WOULD_CAPTURE) &&
-        (s->frame_card[f] == CC_NONE || s->frame_place[f] == CC_NONE))
+    if ((kinds & ABOUT_A_CARD && s->frame_card[f] == CC_NONE) ||
+        (kinds & WITH_A_PLACE && s->frame_place[f] == CC_NONE))
         return bad(diag, "an ability answers an event about no card");
     return !(kinds & (CC_WON | CC_LOST)) || s->frame_player[f] != CC_NONE ||
            bad(diag, "an ability answers an event about no player");
@@ -207,7 +267,8 @@ static bool frame_numbers(const cc_ruleset *rs, const cc_state *s, uint32_t f, q
     if (!is_seat(s->frame_you[f]) || !is_seat(s->frame_actor[f]) ||
         s->frame_stage[f] >= CC_STAGES || s->frame_flags[f] >= CC_FRAME_FLAGS ||
         s->frame_x[f] > CC_NUMBER_MOST || s->frame_power[f] > CC_NUMBER_MOST + 1 ||
-        s->frame_left[f] > CC_CARDS + 1 || s->frame_far[f] > CC_COUNTERS_MOST + 1 ||
+        s->frame_left[f] > CC_CARDS + 1 || s->frame_from[f] > CC_PLACES ||
+        s->frame_to[f] > CC_CELLS || s->frame_far[f] > CC_COUNTERS_MOST + 1 ||
         !in_stats(s->frame_amount[f]) || !in_stats(s->frame_n[f]) || s->frame_clock[f] > s->clock ||
         s->frame_players[f] >> 2 * CC_SEATS)
         return bad(diag, "an ability in progress has a number that is too large");
@@ -258,6 +319,7 @@ static bool frame_place(const cc_ruleset *rs, const cc_state *s, uint32_t f,
         return bad(diag, "an ability waits at a question that is asked when it is announced");
     const cc_op *const op = cc_op_at(&rs->set, ability->op + row->at);
     return f + 1 == s->frames || (op->code == CC_OP_ACTIVATE && s->frame_left[f] > 0) ||
+           would_happen(rs, s, f) ||
            bad(diag, "an ability waits for one that it has not activated");
 }
 

@@ -178,7 +178,7 @@ static uint32_t part_of(const work *w) {
     case CC_ASK_START: return CC_PART_START;
     case CC_ASK_THROW:
     case CC_DUE_COIN: return CC_PART_DUEL;
-    case CC_DUE_DRAW: return s->turn > 0 || s->objects > 0 ? CC_PART_EFFECTS : CC_PART_DEAL;
+    case CC_DUE_DRAW: return s->turn > 0 || s->objects > 0 ? CC_PART_DRAWN : CC_PART_DEAL;
     case CC_OVER: return CC_PART_END;
     default: return CC_PART_ACTIONS;
     }

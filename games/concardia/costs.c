@@ -294,7 +294,9 @@ static bool can_leave(const cc_payer *payer, uint32_t what) {
     if (what == CC_PAY_REMOVE)
         return object != CC_NONE &&
                !cc_on(payer->s->cannot[CC_BE_REMOVED], payer->s->object_place[object]);
-    return what != CC_PAY_RETURN || payer->kind == CC_NONE;
+    return what != CC_PAY_RETURN ||
+           (payer->kind == CC_NONE &&
+            !memchr(payer->s->shown, (int)payer->source, payer->s->shown_n));
 }
 
 static bool can_pay_items(const cc_payer *payer) {

@@ -51,6 +51,22 @@ static void set(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t holder, 
         TELL(CC_SAYS_BUTTON_COUNTERS, CC_1_11_3, s->frame_source[f] - (uint32_t)CC_BUTTON0, n);
 }
 
+/* More of them lie on a holder (CT-6.2); on a button that is no event of a card. */
+static void put(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t holder, uint32_t n,
+                qv_event_log *log) {
+    const uint32_t had = *counters_of(s, f, holder), now = more(had, n);
+    set(rs, s, f, holder, now, log);
+    if (now > had && holder < s->objects)
+        cc_note(rs, s,
+                (cc_event){.kinds = CC_COUNTERS_PUT | cc_effect_of(s->frame_you[f]),
+                           .card = s->object_card[holder],
+                           .player = s->frame_actor[f],
+                           .place = s->object_place[holder],
+                           .label = CC_NONE,
+                           .amount = (int16_t)(now - had)},
+                log);
+}
+
 void cc_counters(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t code, qv_event_log *log) {
     const uint32_t n = amount_of(s, f);
     cc_moment(rs, s);
@@ -61,7 +77,7 @@ void cc_counters(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t code, q
         if (code == CC_OP_TAKE_COUNTERS)
             set(rs, s, f, i, had - least(had, n), log);
         else
-            set(rs, s, f, i, more(had, code == CC_OP_DOUBLE_COUNTERS ? had : n), log);
+            put(rs, s, f, i, code == CC_OP_DOUBLE_COUNTERS ? had : n, log);
     }
 }
 
@@ -80,7 +96,7 @@ void cc_move_counters(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_lo
         moved += n;
         set(rs, s, f, i, had - n, log);
     }
-    set(rs, s, f, to, more(*counters_of(s, f, to), moved), log);
+    put(rs, s, f, to, moved, log);
 }
 
 /* CC-A20 */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: the setup (CC-1.5.1 to 1.5.5), the steps of a turn (CC-1.6) and its end (CC-1.9.1 to
- * 1.9.10).
+/* ConCardia: the parts of the setup (opening.c), the steps of a turn (CC-1.6) and its end (CC-1.9.1
+ * to 1.9.10).
  *
  * `part` says what is done next once nothing is in progress and no event waits; each part ends in
  * the next one, or in a decision or chance that is due. Knows no texts.
@@ -13,6 +13,18 @@
 
 /* -- Draws ------------------------------------------------------------------------------------- */
 
+static void note_drawn(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
+    if (s->part >= CC_PART_TURN) /* dealing is no event */
+        cc_note(rs, s,
+                (cc_event){.kinds = CC_DREW,
+                           .card = CC_NONE,
+                           .player = (uint8_t)seat,
+                           .place = CC_NONE,
+                           .label = CC_NONE,
+                           .amount = 1},
+                log);
+}
+
 /* A card of a deck that not everybody knows comes to the hand; texts go on to speak of it. */
 static void draw_hidden(const cc_ruleset *rs, cc_state *s, cc_traced_card card, qv_event_log *log) {
     const bool first = s->part < CC_PART_TURN;
@@ -23,6 +35,7 @@ static void draw_hidden(const cc_ruleset *rs, cc_state *s, cc_traced_card card, 
                card.seat);
     QV_EMIT_BY(log, first ? CC_SAYS_DEALT_CARD : CC_SAYS_DRAWN, cc_effect_cause(rs, s, CC_1_16_2),
                1U << card.seat, card.seat, card.kind);
+    note_drawn(rs, s, card.seat, log);
 }
 
 static void draw_known(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t card,
@@ -31,6 +44,7 @@ static void draw_known(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_
     cc_show(s, card);
     QV_EMIT_BY(log, CC_SAYS_DRAWS_KNOWN, cc_effect_cause(rs, s, CC_1_16_2), QV_ALL, seat,
                rs->kind[card]);
+    note_drawn(rs, s, seat, log);
 }
 
 static void draw_traced(const cc_ruleset *rs, cc_state *s, cc_traced_card card, qv_event_log *log) {
@@ -57,8 +71,6 @@ bool cc_draw(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log
 
 /* `known`: that it is in the deck. */
 void cc_into_hand(const cc_ruleset *rs, cc_state *s, uint32_t kind, bool known, qv_event_log *log) {
-    if (s->frames > 0) /* else all is quiet */
-        cc_moment(rs, s);
     draw_traced(rs, s, cc_bag_take(s, s->player, kind, known), log);
 }
 
@@ -75,77 +87,6 @@ void cc_fix_depth(const cc_ruleset *rs, cc_state *s, uint32_t kind, bool known, 
 void cc_turn_up(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
     const uint32_t card = cc_surface(rs, s, cc_deck_row(s, seat, false, 0));
     QV_EMIT_BY(log, CC_SAYS_TURNS_UP, cc_effect_cause(rs, s, CT_6_3), QV_ALL, seat, rs->kind[card]);
-}
-
-/* -- Setup ------------------------------------------------------------------------------------- */
-
-uint32_t cc_first_hand(const cc_ruleset *rs, uint32_t seat) {
-    return rs->n[seat] < CC_FIRST_HAND ? rs->n[seat] : CC_FIRST_HAND;
-}
-
-void cc_begin(const cc_ruleset *rs, cc_state *s) {
-    s->part = CC_PART_DEAL;
-    s->player = 0;
-    s->phase = CC_DUE_DRAW;
-    s->draws = (uint8_t)cc_first_hand(rs, 0);
-    s->winner = CC_NONE;
-}
-
-static bool deal_hands(const cc_ruleset *rs, cc_state *s) {
-    if (s->draws == 0 && s->player == 0) {
-        s->player = 1;
-        s->draws = (uint8_t)cc_first_hand(rs, 1);
-    }
-    if (s->draws == 0) {
-        s->part = CC_PART_START;
-        s->player = 0;
-    }
-    s->phase = s->draws ? CC_DUE_DRAW : CC_ASK_START;
-    return false;
-}
-
-void cc_go_first(cc_state *s, uint32_t seat, uint32_t rule, qv_event_log *log) {
-    s->active = s->regular = (uint8_t)seat;
-    s->part = CC_PART_PLACED;
-    QV_EMIT(log, CC_SAYS_FIRST, rule, QV_ALL, seat);
-}
-
-/* CC-1.5.3, CC-A44: by printed values. */
-static void compare_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    const uint32_t south = s->limbo[0], north = s->limbo[1];
-    if (rs->trait[south] != rs->trait[north]) {
-        cc_go_first(s, cc_beats(rs->trait[south], rs->trait[north]) ? 1 : 0, CC_1_5_3, log);
-    } else if (rs->defense[south] != rs->defense[north]) {
-        cc_go_first(s, rs->defense[south] < rs->defense[north] ? 0 : 1, CC_1_5_3, log);
-    } else if (rs->strength[south] != rs->strength[north]) {
-        cc_go_first(s, rs->strength[south] < rs->strength[north] ? 0 : 1, CC_1_5_3, log);
-    } else {
-        s->part = CC_PART_DUEL;
-        s->phase = CC_ASK_THROW;
-    }
-}
-
-void cc_reveal_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    uint8_t kind[CC_SEATS];
-    memcpy(kind, s->start_card, sizeof kind);
-    memset(s->start_card, CC_NONE, sizeof s->start_card);
-    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
-        cc_limbo_add(s, cc_hand_take(rs, s, seat, kind[seat]), CC_LIMBO_START, 0);
-        QV_EMIT(log, CC_SAYS_STARTS, CC_1_5_2, QV_ALL, seat, kind[seat]);
-    }
-    compare_starts(rs, s, log);
-}
-
-/* CC-1.5.4, CT-42: both at once, on the spaces of CC-1.4.4; South's is the first in age. The first
- * turn follows without a look at captures (CC-1.5.5, CC-A5). */
-static void put_starts(const cc_ruleset *rs, cc_state *s) {
-    static const uint8_t start[CC_SEATS] = {14, 21};
-    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
-        const uint32_t card = s->limbo[0];
-        cc_limbo_drop(s, 0);
-        cc_arrive(rs, s, card, start[seat], seat);
-    }
-    s->part = CC_PART_TURN;
 }
 
 /* -- The end ----------------------------------------------------------------------------------- */
@@ -193,8 +134,10 @@ static bool look_empty(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* A granted turn, else where play would have gone on without granted ones (CC-A8b). */
 static uint32_t next_seat(cc_state *s) {
+    if (s->turn == 0)
+        return s->active;
     if (s->turns_n == 0) {
-        s->regular = s->turn ? (uint8_t)(1 - s->regular) : s->active;
+        s->regular = (uint8_t)(1 - s->regular);
         return s->regular;
     }
     const uint32_t seat = s->granted[0];
@@ -204,7 +147,14 @@ static uint32_t next_seat(cc_state *s) {
     return seat;
 }
 
-static void begin_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+/* The limits and caps of a step begin anew (CC-1.17.1). */
+static void begin_caps(const cc_ruleset *rs, cc_state *s) {
+    s->resolutions = 0;
+    cc_begin_limits(rs, s, CC_ONCE_STEP);
+}
+
+/* Its start belongs to the Draw Step. */
+static bool begin_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->active = (uint8_t)next_seat(s);
     s->turn++;
     s->cut = 0;
@@ -212,13 +162,9 @@ static void begin_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->part = CC_PART_DRAW;
     cc_begin_turn_effects(rs, s);
     cc_begin_limits(rs, s, CC_ONCE_TURN);
+    begin_caps(rs, s);
     QV_EMIT(log, CC_SAYS_TURN, CC_1_6, QV_ALL, s->turn, s->active);
-}
-
-/* The limits and caps of a step begin anew (CC-1.17.1). */
-static void begin_caps(const cc_ruleset *rs, cc_state *s) {
-    s->resolutions = 0;
-    cc_begin_limits(rs, s, CC_ONCE_STEP);
+    return cc_tell_time(rs, s, CC_AT_TURN_START, 0, log);
 }
 
 static void skip_step(cc_state *s, uint32_t step, qv_event_log *log) {
@@ -229,47 +175,62 @@ static void skip_step(cc_state *s, uint32_t step, qv_event_log *log) {
     QV_EMIT_BY(log, CC_SAYS_SKIPS, cause, QV_ALL, s->active, step);
 }
 
-/* A step begins that can be skipped. True if it is. */
-static inline bool begin_step(const cc_ruleset *rs, cc_state *s, uint32_t step, qv_event_log *log) {
+static inline bool is_skipped(cc_state *s, uint32_t step, qv_event_log *log) {
     const bool skipped = s->skip[s->active] >> step & 1;
-    begin_caps(rs, s);
     if (skipped)
         skip_step(s, step, log);
     return skipped;
 }
 
-static bool draw_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    s->part = CC_PART_EFFECTS;
-    if (begin_step(rs, s, CC_STEP_DRAW, log) || !cc_draw(rs, s, s->active, log))
+/* A step begins that can be skipped. True if it is. */
+static inline bool begin_step(const cc_ruleset *rs, cc_state *s, uint32_t step, qv_event_log *log) {
+    begin_caps(rs, s);
+    return is_skipped(s, step, log);
+}
+
+/* CC-1.12.10: the card of the step is drawn unless that is prevented. False: chance is due, or
+ * somebody is asked. */
+static bool draw_card(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    const cc_went went = cc_hold_would(rs, s, 0, log);
+    if (went != CC_NOTHING)
+        return went == CC_BEGAN;
+    if (s->window[0] == CC_WINDOW_NONE && !cc_may_draw(rs, s, s->active)) {
+        s->part = CC_PART_DRAWN;
         return true;
-    s->draws = s->phase == CC_DUE_DRAW;
+    }
+    const cc_would would = cc_would_happen(rs, s, CC_WINDOW_WOULD_DRAW);
+    if (would == CC_WOULD_WAIT)
+        return true;
+    s->part = CC_PART_DRAWN;
+    if (would == CC_WOULD_NOT)
+        return true;
+    if (rs->hears & CC_DREW && s->deck_size[s->active] > 0)
+        cc_moment(rs, s);
+    s->draws = cc_draw(rs, s, s->active, log) && s->phase == CC_DUE_DRAW;
     return s->draws == 0;
+}
+
+static bool draw_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    const bool skipped = is_skipped(s, CC_STEP_DRAW, log);
+    s->part = skipped ? CC_PART_EFFECTS : CC_PART_WOULD_DRAW;
+    return skipped || draw_card(rs, s, log);
 }
 
 /* False: its window is next. */
 static bool effects_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool skipped = begin_step(rs, s, CC_STEP_EFFECTS, log);
     s->part = skipped ? CC_PART_ACTION_STEP : CC_PART_EFFECTS_WINDOW;
-    if (skipped || !cc_may_be_heard(rs, s, CC_AT_STEP, CC_NONE, s->active))
-        return skipped;
-    cc_moment(rs, s);
-    cc_note(rs, s,
-            (cc_event){.kinds = CC_AT_STEP,
-                       .card = CC_NONE,
-                       .player = s->active,
-                       .place = CC_NONE,
-                       .label = CC_NONE,
-                       .amount = CC_STEP_EFFECTS},
-            log);
-    return true;
+    return skipped || cc_tell_time(rs, s, CC_AT_STEP, CC_STEP_EFFECTS, log);
 }
 
-static void action_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+/* False: actions are next. */
+static bool action_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool skipped = begin_step(rs, s, CC_STEP_ACTION, log) || s->cut;
     cc_begin_actions(rs, s);
     s->actions = !skipped;
     s->passes &= (uint8_t) ~(1U << s->active);
     s->part = skipped ? CC_PART_CAPTURE_STEP : CC_PART_ACTIONS;
+    return skipped || cc_tell_time(rs, s, CC_AT_STEP, CC_STEP_ACTION, log);
 }
 
 /* False: no action is left. */
@@ -295,11 +256,11 @@ static bool free_window(const cc_ruleset *rs, cc_state *s, uint32_t next, qv_eve
     return true;
 }
 
-/* False: it is skipped. */
+/* False: captures are next. */
 static bool capture_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool skipped = begin_step(rs, s, CC_STEP_CAPTURE, log);
     s->part = skipped ? CC_PART_CLEAN_UP : CC_PART_THREATS;
-    return !skipped;
+    return skipped || cc_tell_time(rs, s, CC_AT_STEP, CC_STEP_CAPTURE, log);
 }
 
 /* 4.1 and 4.2 of CC-1.8; `threatened` is W when nobody wants to react any more. */
@@ -318,7 +279,7 @@ static void take(const cc_ruleset *rs, cc_state *s, uint32_t place, int32_t poin
     cc_limbo_add(s, card, captor, points);
     QV_EMIT(log, CC_SAYS_CAPTURES, CC_1_8, QV_ALL, captor, rs->kind[card], place);
     cc_note(rs, s,
-            (cc_event){.kinds = CC_CAPTURED,
+            (cc_event){.kinds = CC_CAPTURED | CC_LEFT,
                        .card = (uint8_t)card,
                        .player = (uint8_t)captor,
                        .place = (uint8_t)place,
@@ -389,23 +350,36 @@ static void file_limbo(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 static bool clean_up(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     begin_caps(rs, s);
+    s->part = CC_PART_FILE;
+    return cc_tell_time(rs, s, CC_AT_STEP, CC_STEP_CLEAN_UP, log);
+}
+
+/* False: the game is over. */
+static bool file(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     file_limbo(rs, s, log);
     cc_end_turn_effects(rs, s);
     const uint32_t own = 1U << s->active; /* of two turns running only the last counts */
     s->passes = s->acted ? 0 : (uint8_t)((s->passes & ~own) | own);
-    s->part = CC_PART_END;
+    s->part = CC_PART_TURN_END;
     const int32_t goal = cc_goal(rs, s);
     if (cc_points(rs, s, 0) >= goal || cc_points(rs, s, 1) >= goal)
         cc_end_game(rs, s, goal == CC_GOAL ? CC_ENDS_GOAL : CC_ENDS_OTHER_GOAL, CC_NONE, log);
     else if (s->passes == 3)
         cc_end_game(rs, s, CC_ENDS_PASSES, CC_NONE, log);
-    else
-        s->finished[s->active]++;
     return s->phase != CC_OVER;
 }
 
+static void tell_turn_end(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    s->part = CC_PART_END;
+    (void)cc_tell_time(rs, s, CC_AT_TURN_END, 0, log);
+}
+
+/* False: the game is over. */
 static bool end_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->part = CC_PART_TURN;
+    s->finished[s->active]++;
+    if (look_empty(rs, s, log))
+        return false;
     if (s->turn >= cc_option(rs, CC_OPTION_TURN_CAP))
         cc_end_game(rs, s, CC_ENDS_TURNS, CC_NONE, log);
     return s->phase != CC_OVER;
@@ -413,43 +387,16 @@ static bool end_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* -- The course -------------------------------------------------------------------------------- */
 
-/* The part that is due, and those after it between which nothing can happen. */
-static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+/* From the window after the actions on. */
+static bool run_last_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     cc_went went;
     switch (s->part) {
-    case CC_PART_DEAL: return deal_hands(rs, s);
-    case CC_PART_START:
-    case CC_PART_DUEL: return false; /* both choose */
-    case CC_PART_PLACED: put_starts(rs, s); return true;
-    case CC_PART_END:
-        if (!end_turn(rs, s, log))
-            return false;
-        /* fallthrough */
-    case CC_PART_TURN: begin_turn(rs, s, log); /* fallthrough */
-    case CC_PART_DRAW: return draw_step(rs, s, log);
-    case CC_PART_EFFECTS:
-        if (effects_step(rs, s, log))
-            return true;
-        /* fallthrough */
-    case CC_PART_EFFECTS_WINDOW:
-        if (!free_window(rs, s, CC_PART_ACTION_STEP, log))
-            return false;
-        /* fallthrough */
-    case CC_PART_ACTION_STEP:
-        action_step(rs, s, log);
-        if (s->part != CC_PART_ACTIONS)
-            return true;
-        /* fallthrough */
-    case CC_PART_ACTIONS:
-        if (ask_action(s))
-            return false;
-        /* fallthrough */
     case CC_PART_ACTIONS_WINDOW:
         if (!free_window(rs, s, CC_PART_CAPTURE_STEP, log))
             return false;
         /* fallthrough */
     case CC_PART_CAPTURE_STEP:
-        if (!capture_step(rs, s, log))
+        if (capture_step(rs, s, log))
             return true;
         /* fallthrough */
     case CC_PART_THREATS:
@@ -462,7 +409,57 @@ static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
             return true;
         /* fallthrough */
     case CC_PART_TAKEN: cc_end_lasting(rs, s, CC_UNTIL_CAPTURE_STEP_ENDS); /* fallthrough */
-    default: return clean_up(rs, s, log);
+    case CC_PART_CLEAN_UP:
+        if (clean_up(rs, s, log))
+            return true;
+        /* fallthrough */
+    case CC_PART_FILE:
+        if (!file(rs, s, log))
+            return false;
+        /* fallthrough */
+    default: tell_turn_end(rs, s, log); return true;
+    }
+}
+
+/* The part that is due, and those after it between which nothing can happen. */
+static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    switch (s->part) {
+    case CC_PART_DEAL: return cc_deal_hands(rs, s);
+    case CC_PART_START:
+    case CC_PART_DUEL: return false; /* both choose */
+    case CC_PART_PLACED: cc_put_starts(rs, s, log); return true;
+    case CC_PART_END:
+        if (!end_turn(rs, s, log))
+            return false;
+        /* fallthrough */
+    case CC_PART_TURN:
+        if (begin_turn(rs, s, log))
+            return true;
+        /* fallthrough */
+    case CC_PART_DRAW: return draw_step(rs, s, log);
+    case CC_PART_WOULD_DRAW: return draw_card(rs, s, log);
+    case CC_PART_DRAWN:
+        s->part = CC_PART_EFFECTS;
+        if (cc_tell_time(rs, s, CC_AT_STEP, CC_STEP_DRAW, log))
+            return true;
+        /* fallthrough */
+    case CC_PART_EFFECTS:
+        if (effects_step(rs, s, log))
+            return true;
+        /* fallthrough */
+    case CC_PART_EFFECTS_WINDOW:
+        if (!free_window(rs, s, CC_PART_ACTION_STEP, log))
+            return false;
+        /* fallthrough */
+    case CC_PART_ACTION_STEP:
+        if (action_step(rs, s, log))
+            return true;
+        /* fallthrough */
+    case CC_PART_ACTIONS:
+        if (ask_action(s))
+            return false;
+        /* fallthrough */
+    default: return run_last_parts(rs, s, log);
     }
 }
 
@@ -474,7 +471,7 @@ static bool is_disturbed(const cc_state *s) {
 /* False: a decision or a chance is due, or the game is over. */
 bool cc_go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool both = s->has[0] & rs->counted && s->has[1] & rs->counted;
-    if (!both && s->window[0] != CC_WINDOW_BATCH && look_empty(rs, s, log))
+    if (!both && !cc_holds_queue(s) && look_empty(rs, s, log))
         return false;
     do {
         if (!run_parts(rs, s, log))

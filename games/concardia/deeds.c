@@ -56,14 +56,36 @@ void cc_mark_done(cc_state *s, uint32_t f) {
     s->frame_flags[f] |= CC_FRAME_MOVED;
 }
 
+/* The same of cards on the Board. Some would have been removed before, and were kept. */
+static uint32_t in_order(const cc_state *s, uint32_t f, uint8_t list[CC_CARDS]) {
+    uint64_t left[2];
+    uint32_t n = 0;
+    memcpy(left, s->frame_slot[f][CC_SLOT_CARDS - CC_SLOT_TARGET], sizeof left);
+    for (uint32_t card; (card = cc_next_chosen(s, f, left)) != CC_NONE;) {
+        list[n++] = (uint8_t)card;
+        cc_bits_drop(left, card);
+    }
+    for (uint32_t i = s->objects; i-- > 0;)
+        if (cc_bits_have(left, s->object_card[i]))
+            list[n++] = s->object_card[i];
+    return n;
+}
+
+/* CC-1.12.10: it would be removed, but is not. */
+static bool is_spared(const cc_state *s, uint32_t f, uint32_t card) {
+    return cc_bits_have(s->frame_slot[f][CC_SLOT_WITH - CC_SLOT_TARGET], card);
+}
+
 /* CC-1.13.3, CC-A22 */
 void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     cc_natures natures;
     cc_find_natures(rs, s, &natures);
+    uint8_t list[CC_CARDS];
+    const uint32_t n = in_order(s, f, list);
     cc_moment(rs, s);
-    for (uint32_t card; (card = cc_next_card_of(s, f)) != CC_NONE;) {
-        const uint32_t object = cc_object_of(s, card);
-        if (object == CC_NONE || !cc_may_be_removed(s, object))
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t card = list[i], object = cc_object_of(s, card);
+        if (object == CC_NONE || is_spared(s, f, card) || !cc_may_be_removed(s, object))
             continue;
         const uint32_t place = s->object_place[object];
         (void)cc_depart(rs, s, object, &natures);
@@ -71,7 +93,7 @@ void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log)
         cc_mark_done(s, f);
         TELL(CC_SAYS_REMOVES, CC_1_13_3, s->frame_actor[f], rs->kind[card], place);
         cc_note(rs, s,
-                (cc_event){.kinds = CC_REMOVED | CC_LEFT,
+                (cc_event){.kinds = CC_REMOVED | CC_LEFT | cc_effect_of(s->frame_you[f]),
                            .card = (uint8_t)card,
                            .player = s->frame_actor[f],
                            .place = (uint8_t)place,
@@ -102,7 +124,7 @@ void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_lo
         cc_mark_done(s, f);
         TELL(CC_SAYS_DISCARDS, CC_1_13_4, cc_owner(rs, taken), rs->kind[taken]);
         cc_note(rs, s,
-                (cc_event){.kinds = CC_DISCARDED,
+                (cc_event){.kinds = CC_DISCARDED | cc_effect_of(s->frame_you[f]),
                            .card = (uint8_t)taken,
                            .player = s->frame_actor[f],
                            .place = CC_NONE,
@@ -122,11 +144,28 @@ void cc_cancel(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log)
     TELL(CC_SAYS_CANCELS, CC_1_11_6, s->frame_actor[f]);
 }
 
+/* What would happen at the level that the frame answers, a text of its own or the Draw Step. */
+static void prevent_at(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
+    const uint32_t place = s->frame_place[f];
+    s->window[f] = CC_WINDOW_PREVENTED;
+    cc_mark_done(s, f);
+    switch (s->frame_event[f] & CC_WOULD) {
+    case CC_WOULD_DRAW: TELL(CC_SAYS_PREVENTS_DRAW, CT_44, s->frame_player[f]); break;
+    case CC_WOULD_MOVE: TELL(CC_SAYS_PREVENTS_MOVE, CT_44, place); break;
+    case CC_WOULD_REMOVE: TELL(CC_SAYS_PREVENTS_REMOVAL, CT_44, place); break;
+    default: TELL(CC_SAYS_PREVENTS, CT_44, place); break;
+    }
+}
+
 /* CT-44 */
 void cc_prevent(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     const uint32_t object =
         s->frame_card[f] < CC_CARDS ? cc_object_of(s, s->frame_card[f]) : (uint32_t)CC_NONE;
-    if (!(s->frame_event[f] & CC_WOULD_CAPTURE) || object == CC_NONE)
+    if (cc_is_would(s, f)) {
+        prevent_at(rs, s, f, log);
+        return;
+    }
+    if (!cc_is_capture(s, f) || object == CC_NONE)
         return;
     s->object_mark[object] |= CC_MARK_PREVENTED;
     s->threatened &= ~cc_bit(s->object_place[object]);
@@ -164,7 +203,7 @@ void cc_skip(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t step, uint3
 
 /* In the Action Step its rest, before it all of it; after it nothing. */
 void cc_cut_turn(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
-    if (s->part < CC_PART_TURN || s->part > CC_PART_ACTIONS || s->cut)
+    if (s->turn == 0 || s->part > CC_PART_ACTIONS || s->cut)
         return;
     s->cut = 1;
     cc_mark_done(s, f);

@@ -28,11 +28,12 @@ typedef enum {
     CC_TRAVEL_ORDER,   /* it is asked which card is next, */
     CC_TRAVEL_FAR,     /* how far the card goes, */
     CC_TRAVEL_CELL,    /* where to */
+    CC_TRAVEL_STEP,    /* it would make the next step */
     CC_TRAVEL_ENDS
 } cc_travel;
-cc_travel cc_go_on_moving(const cc_ruleset *, cc_state *, uint32_t f, cc_op, const cc_scope *, qv_event_log *);
-/* The card in hand goes to a cell, by that instruction. */
-void cc_make_step(const cc_ruleset *, cc_state *, uint32_t f, uint32_t code, uint32_t place, qv_event_log *);
+cc_travel cc_go_on_moving(const cc_ruleset *, cc_state *, uint32_t f, cc_op, const cc_scope *);
+/* The card in hand makes the next step, by that instruction, or stays where it is. */
+void cc_make_step(const cc_ruleset *, cc_state *, uint32_t f, uint32_t code, bool happens, qv_event_log *);
 void cc_swap(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 
 /* piles.c */

@@ -27,6 +27,32 @@ static cc_event activation(const cc_state *s, uint32_t frame) {
                       .clock = s->frame_clock[frame]};
 }
 
+/* CC-1.12.10: what the frame below the window, or the Draw Step, is to do. */
+static cc_event to_come(const cc_state *s, uint32_t level) {
+    const uint32_t f = level - 1;
+    cc_event event = {.kinds = cc_would_of(s->window[level]),
+                      .card = CC_NONE,
+                      .player = s->active,
+                      .place = CC_NONE,
+                      .label = CC_NONE,
+                      .amount = 1,
+                      .clock = CC_NO_ANSWER};
+    if (level == 0)
+        return event;
+    event.player = s->frame_actor[f];
+    event.amount = s->frame_amount[f];
+    event.kinds |= cc_effect_of(s->frame_you[f]);
+    if (s->window[level] != CC_WINDOW_WOULD_DRAW) {
+        event.card = (uint8_t)(s->frame_left[f] - 1);
+        event.place = (uint8_t)(s->frame_from[f] - 1);
+    }
+    return event;
+}
+
+bool cc_is_would(const cc_state *s, uint32_t level) {
+    return s->window[level] >= CC_WINDOW_WOULD_CAPTURE && s->window[level] < CC_WINDOW_PREVENTED;
+}
+
 bool cc_is_capture(const cc_state *s, uint32_t level) {
     return s->window[level] == CC_WINDOW_CAPTURE || s->window[level] == CC_WINDOW_BATCH;
 }
@@ -41,6 +67,8 @@ uint32_t cc_mark_level(const cc_state *s, uint32_t level) {
 
 cc_event cc_event_of(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t i) {
     (void)rs;
+    if (cc_is_would(s, level))
+        return to_come(s, level);
     switch (s->window[level]) {
     case CC_WINDOW_CAPTURE:
     case CC_WINDOW_BATCH: return threat(s, i);
@@ -64,6 +92,8 @@ cc_event cc_event_of(const cc_ruleset *rs, const cc_state *s, uint32_t level, ui
 }
 
 uint32_t cc_event_card(const cc_state *s, uint32_t level, uint32_t i) {
+    if (cc_is_would(s, level))
+        return to_come(s, level).card;
     switch (s->window[level]) {
     case CC_WINDOW_CAPTURE:
     case CC_WINDOW_BATCH: return s->object_card[s->at[i]];
@@ -85,6 +115,8 @@ uint64_t cc_events_of(const cc_state *s, uint32_t level) {
 
 uint32_t cc_kinds_of(const cc_state *s, uint32_t level, uint64_t events) {
     uint32_t kinds = 0;
+    if (cc_is_would(s, level))
+        return cc_would_of(s->window[level]);
     switch (s->window[level]) {
     case CC_WINDOW_CAPTURE:
     case CC_WINDOW_BATCH: return events ? CC_WOULD_CAPTURE : CC_AT_ANY_TIME;
@@ -104,4 +136,15 @@ uint32_t cc_event_answer(const cc_state *s, uint32_t i) {
 
 uint32_t cc_subject_of(const cc_state *s, uint32_t level, uint32_t i) {
     return cc_is_capture(s, level) ? s->object_card[s->at[i]] : i;
+}
+
+/* CT-45: what was used for an event is used for the one that is made instead of it. */
+bool cc_has_answered(const cc_state *s, uint32_t level, cc_instance who, uint32_t subject) {
+    if (cc_was_used(s, cc_mark_level(s, level), who, subject))
+        return true;
+    if (level == 0 || !cc_is_would(s, level) || !(s->frame_flags[level - 1] & CC_FRAME_INSTEAD))
+        return false;
+    const uint32_t replaced = level - 1;
+    return cc_has_answered(s, replaced, who,
+                           cc_is_capture(s, replaced) ? s->frame_card[replaced] : 0);
 }

@@ -9,12 +9,24 @@
 static const char *const phase_words[] = {"start",  "throw", "action", "window", "order",
                                           "answer", "draw",  "random", "coin",   "over"};
 static const char *const part_words[] = {
-    "deal",           "start",        "duel",           "placed",      "turn",
-    "draw",           "effects",      "effects-window", "action-step", "actions",
-    "actions-window", "capture-step", "threats",        "take",        "taken",
-    "clean-up",       "end"};
-static const char *const window_words[] = {
-    "none", "moment", "free", "capture", "batch", "activation", "moment-in-capture"};
+    "deal",           "start",        "duel",    "placed",         "turn",        "draw",
+    "would-draw",     "drawn",        "effects", "effects-window", "action-step", "actions",
+    "actions-window", "capture-step", "threats", "take",           "taken",       "clean-up",
+    "file",           "turn-end",     "end"};
+static const char *const window_words[] = {"none",
+                                           "moment",
+                                           "free",
+                                           "capture",
+                                           "batch",
+                                           "activation",
+                                           "moment-in-capture",
+                                           "would-capture",
+                                           "would-remove",
+                                           "would-discard",
+                                           "would-move",
+                                           "would-draw",
+                                           "prevented",
+                                           "passed"};
 static const char *const stage_words[] = {"declare", "answered", "body"};
 static const char *const half_words[] = {"place", "keep", "use", "react", "choose"};
 static const char *const limbo_words[] = {"captured-by-south", "captured-by-north", "used",
@@ -326,6 +338,11 @@ const qv__field cc_fields[CC_FIELDS] = {
      .type = QV_U8, PUBLIC, AT(frame_left), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-far", "steps that the card in hand still makes, and one"), PLAIN, .type = QV_U8,
      PUBLIC, AT(frame_far), TAIL(FRAMES, CC_FRAMES, 1)},
+    {WORDS("frame-from",
+           "the place, and one, of the card to which the clause in hand would do something"),
+     PLAIN, .type = QV_U8, PUBLIC, AT(frame_from), TAIL(FRAMES, CC_FRAMES, 1)},
+    {WORDS("frame-to", "the cell, and one, to which that card would go"), PLAIN, .type = QV_U8,
+     PUBLIC, AT(frame_to), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-actor", "who does the clause in hand (CT-31)"), .value = &cc_seat, .type = QV_U8,
      PUBLIC, AT(frame_actor), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-card", "the card of the event that it answers"), .value = &cc_card_dim,

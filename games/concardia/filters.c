@@ -316,8 +316,9 @@ static void keep_event_zone(const cc_scope *in, cc_op op, cc_set *set, uint32_t 
     const cc_set *const it = &in->slot[CC_SLOT_IT];
     const bool on_board = in->event_zone == CC_GRID || in->event_zone == CC_AREAS;
     const bool fits = op.b == in->event_zone || (op.b == CC_BOARD && on_board);
+    const uint64_t *const by = op.b == CC_AREAS ? in->board->control : in->board->owned;
     const bool whose =
-        op.b == CC_GRID || op.b == CC_BOARD || seats_with(in, CC_SLOT_IT, in->board->owned) & seats;
+        op.b == CC_GRID || op.b == CC_BOARD || seats_with(in, CC_SLOT_IT, by) & seats;
     if (fits && whose)
         return;
     set->place &= ~it->place;

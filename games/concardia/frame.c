@@ -68,6 +68,9 @@ bool cc_run_frame(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     case CC_STAGE_ANSWERED: return answer_frame(rs, s, log);
     default: break;
     }
+    const cc_went went = cc_hold_would(rs, s, s->frames, log);
+    if (went != CC_NOTHING)
+        return went == CC_BEGAN;
     s->phase = CC_PHASES; /* none, until something is asked */
     cc_run_body(rs, s, log);
     return s->phase == CC_PHASES;

@@ -29,9 +29,21 @@ static inline bool cc_offer(const cc_ruleset *rs, cc_state *s, uint32_t level, q
 }
 cc_went cc_happen(const cc_ruleset *, cc_state *, uint32_t level, qv_event_log *);
 cc_went cc_look_for_threats(const cc_ruleset *, cc_state *, qv_event_log *);
+/* Until it is closed what waits goes on waiting (CC-1.12.9, CC-A9). */
+static inline bool cc_holds_queue(const cc_state *s) {
+    return s->window[0] == CC_WINDOW_BATCH || s->window[0] >= CC_WINDOW_WOULD_CAPTURE;
+}
+/* What would happen (CC-1.12.10) waits for its window, */
+typedef enum { CC_WOULD_HAPPEN, CC_WOULD_NOT, CC_WOULD_WAIT } cc_would;
+/* which opens if somebody may hear it; or what the window came to. Asked again when it is closed. */
+cc_would cc_would_happen(const cc_ruleset *, cc_state *, uint32_t window);
+/* The window of a level goes on, if it is such a one; CC_NOTHING: it is closed. */
+cc_went cc_hold_would(const cc_ruleset *, cc_state *, uint32_t level, qv_event_log *);
 /* Whether an ability may hear such an event of a card and a player, or CC_NONE; nothing happens and nobody is asked if
  * not. */
 bool cc_may_be_heard(const cc_ruleset *, const cc_state *, uint32_t kinds, uint32_t card, uint32_t player);
+/* A time that texts name has come, if it is a step that one: a moment, if somebody may hear it; else false. */
+bool cc_tell_time(const cc_ruleset *, cc_state *, uint32_t kind, uint32_t step, qv_event_log *);
 bool cc_run_moment(const cc_ruleset *, cc_state *, qv_event_log *);
 
 /* loops.c */
@@ -71,6 +83,14 @@ void cc_find_stack(const cc_ruleset *, const cc_state *, uint32_t f, uint32_t se
 bool cc_next_stack(const cc_ruleset *, const cc_state *, uint32_t f, cc_stack *); /* of which the order is not known */
 uint32_t cc_stack_card(const cc_state *, const cc_stack *, uint32_t i);
 void cc_arrange_offer(const cc_ruleset *, const cc_state *, uint64_t cards[2]);
+
+/* sequence.c: the cards of a clause one after the other */
+bool cc_orders_places(uint32_t code);                       /* CC-1.15.2: the next card is named by its place */
+bool cc_take_next(cc_state *, uint32_t f, uint64_t places); /* false: the order is asked for, or there is no card */
+void cc_finish_card(cc_state *, uint32_t f);                /* the card in hand is done */
+void cc_spare_card(cc_state *, uint32_t f);                 /* nothing will happen to it */
+uint64_t cc_removable(const cc_state *, uint32_t f);        /* places of the cards that are not done yet */
+bool cc_next_of_swap(cc_state *, uint32_t f);               /* false: both are done, or they cannot change places */
 
 /* asked.c: the question of the top frame */
 const cc_op *cc_frame_op(const cc_ruleset *, const cc_state *);        /* the instruction that asks; NULL: none */

@@ -66,9 +66,8 @@ static bool marked(const hearing *h, cc_instance who, uint32_t i) {
                         cc_is_capture(h->s, h->level) && !h->mandatory;
     if (h->s->window[h->level] == CC_WINDOW_FREE)
         return false; /* CC-1.12.4 */
-    const uint32_t level = cc_mark_level(h->s, h->level);
-    return cc_was_used(h->s, level, who, subject) ||
-           (single && reacted_for(h->rs, h->s, level, subject));
+    return cc_has_answered(h->s, h->level, who, subject) ||
+           (single && reacted_for(h->rs, h->s, cc_mark_level(h->s, h->level), subject));
 }
 
 /* What can be told without a look at the Board. */
@@ -131,7 +130,7 @@ static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, 
         const uint32_t i = qv__lowest(left);
         const cc_event event = cc_event_of(h->rs, h->s, h->level, i);
         const uint32_t time =
-            event.kinds & CC_WOULD_CAPTURE ? 0 : event.clock; /* W is found when all is quiet */
+            cc_is_capture(h->s, h->level) ? 0 : event.clock; /* W is found when all is quiet */
         if (since > time || (gone && gone != event.clock) ||
             !may_concern(ability, who, h->seat, &event) || marked(h, who, i))
             continue;

@@ -72,6 +72,11 @@ typedef struct {
 /* events.c: the events of the window of a level */
 bool cc_is_capture(const cc_state *, uint32_t level);
 bool cc_is_moment(const cc_state *, uint32_t level);
+bool cc_is_would(const cc_state *, uint32_t level); /* of something that would happen, but for those of CC-1.8 */
+/* The kind of its event. */
+static inline uint32_t cc_would_of(uint32_t window) {
+    return (uint32_t)CC_WOULD_CAPTURE << (window - CC_WINDOW_WOULD_CAPTURE);
+}
 /* The level under which uses are marked in a window. Those of 4.2 of CC-1.8 outlast moments in between (CC-1.8.2). */
 uint32_t cc_mark_level(const cc_state *, uint32_t level);
 cc_event cc_event_of(const cc_ruleset *, const cc_state *, uint32_t level, uint32_t i);
@@ -80,6 +85,7 @@ uint64_t cc_events_of(const cc_state *, uint32_t level);
 uint32_t cc_kinds_of(const cc_state *, uint32_t level, uint64_t events); /* of these together; CC_AT_ANY_TIME: none */
 uint32_t cc_event_answer(const cc_state *, uint32_t i);                  /* how a move names it */
 uint32_t cc_subject_of(const cc_state *, uint32_t level, uint32_t i);    /* CC-1.12.3: what use marks are kept for */
+bool cc_has_answered(const cc_state *, uint32_t level, cc_instance, uint32_t subject);
 
 /* announce.c */
 static inline const cc_question *cc_declaration(const cc_desk *desk, uint32_t number) {

@@ -84,6 +84,7 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
     const bool reaction = ability->tag == CC_REACTION;
     const uint32_t hears = ability->hears || !reaction ? ability->hears : CC_AT_ANY_TIME;
     rs->texts = true;
+    rs->steps |= hears & CC_AT_STEP ? 1U << ability->step : 0;
     rs->asks = rs->asks || reaction;
     rs->limits |= 1U << ability->limit;
     if (ability->limit < CC_REPEATABLE)

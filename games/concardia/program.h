@@ -80,8 +80,15 @@ enum {
     CC_WOULD_DISCARD = 1 << 24,
     CC_WOULD_MOVE = 1 << 25,
     CC_WOULD_DRAW = 1 << 26, /* amount: cards to be drawn */
-    CC_WOULD = CC_WOULD_CAPTURE | CC_WOULD_REMOVE | CC_WOULD_DISCARD | CC_WOULD_MOVE | CC_WOULD_DRAW
+    CC_WOULD = CC_WOULD_CAPTURE | CC_WOULD_REMOVE | CC_WOULD_DISCARD | CC_WOULD_MOVE | CC_WOULD_DRAW,
+    CC_BY_SOUTH = 1 << 27, /* no kinds, but why it happens: by an effect of south, */
+    CC_BY_NORTH = 1 << 28, /* of north, */
+    CC_AS_COST = 1 << 29   /* or as a cost */
 };
+/* By an effect of that seat. */
+static inline uint32_t cc_effect_of(uint32_t seat) {
+    return seat ? CC_BY_NORTH : CC_BY_SOUTH;
+}
 enum { CC_STEP_DRAW, CC_STEP_EFFECTS, CC_STEP_ACTION, CC_STEP_CAPTURE, CC_STEP_CLEAN_UP, CC_STEPS };
 
 /* What an ability is, besides its tag. */
@@ -98,10 +105,10 @@ enum {
 
 /* What an ability needs to be known before its parts run; it follows from its instructions. */
 enum {
-    CC_NEEDS_ZONES = 1,   /* cards off the Board: zone and hidden of cc_board */
-    CC_NEEDS_PLAYERS = 2, /* points, counters_of, count */
-    CC_NEEDS_ITSELF = 4,  /* a card of its event that is another than its own is none of its concern, */
-    CC_NEEDS_YOU = 8,     /* nor is what somebody else does; */
+    CC_NEEDS_ZONES = 1,    /* cards off the Board: zone and hidden of cc_board */
+    CC_NEEDS_PLAYERS = 2,  /* points, counters_of, count */
+    CC_NEEDS_ITSELF = 4,   /* a card of its event that is another than its own is none of its concern, */
+    CC_NEEDS_YOU = 8,      /* nor is what somebody else does; */
     CC_NEEDS_NO_MORE = 16, /* its filter tests nothing besides, but for the step */
     CC_NEEDS_HIDDEN = 32   /* its body, what hidden cards are */
 };
@@ -130,8 +137,10 @@ enum {
     CC_SLOT_LOOP,                               /* the card of "for each" */
     CC_SLOT_REST,                               /* the cards of "for each" that are still to come */
     CC_SLOT_CARDS,                              /* the cards of the clause in hand */
-    CC_SLOT_WITH,                               /* its second cards: of a swap, of moved counters */
-    CC_SLOT_MOVED,                              /* of its cards those that have moved */
+    CC_SLOT_WITH,                               /* its second cards: of a swap, of moved counters; of cards that would
+                                                 * be removed or discarded, those that are not */
+    CC_SLOT_MOVED,                              /* of its cards those that have moved, or of which it is known
+                                                 * whether the event happens */
     CC_SLOTS
 };
 
@@ -253,14 +262,14 @@ enum { CC_TOP, CC_BOTTOM };
  * slot CC_SLOT_CARDS and on the amount of the clause, for its actor. Where a verb can wait for a window or for chance,
  * its last question is `d`. */
 #define CC_BODY_OPS(X)                                                                                               \
-    X(CLAUSE, "P--", 0, "")  /* a clause of actor a begins: no cards, amount 1; sets the flag: there is one */       \
-    X(MAY, "--Q", 0, "m")    /* asks the actor; sets the flag. The items of the question are to be paid next */      \
-    X(PAY, "I#Q", 255, "xp") /* the actor pays b items; sets the flag: X first, then unit by unit */                 \
-    X(HOLD, "S#L", 2, "")    /* CARDS (b 0) or WITH (b 1) becomes set a, in the order of slot c */                   \
-    X(PICK, "##Q", 2, "knd") /* likewise, chosen by the actor, or by chance if a or if he may not see them */        \
+    X(CLAUSE, "P--", 0, "")    /* a clause of actor a begins: no cards, amount 1; sets the flag: there is one */     \
+    X(MAY, "--Q", 0, "m")      /* asks the actor; sets the flag. The items of the question are to be paid next */    \
+    X(PAY, "I#Q", 255, "xp")   /* the actor pays b items; sets the flag: X first, then unit by unit */               \
+    X(HOLD, "S#L", 2, "")      /* CARDS (b 0) or WITH (b 1) becomes set a, in the order of slot c */                 \
+    X(PICK, "##Q", 2, "knd")   /* likewise, chosen by the actor, or by chance if a or if he may not see them */      \
     X(TAKE_END, "##Q", 4, "d") /* b likewise: the end a of a pile of the question's player, as in PILE_END */        \
-    X(KEEP, "LL-", 0, "")    /* slot a becomes slot b */                                                             \
-    X(FORGET, "L--", 0, "")  /* slot a becomes empty */                                                              \
+    X(KEEP, "LL-", 0, "")      /* slot a becomes slot b */                                                           \
+    X(FORGET, "L--", 0, "")    /* slot a becomes empty */                                                            \
     X(AMOUNT, "v--", 0, "")                                                                                          \
     X(SET_N, "v--", 0, "")                                                                                           \
     X(DID, "##-", 3, "")              /* what DONE b tells: a 0 whether the clause changed something, 1 no, 2 yes */ \
@@ -281,10 +290,10 @@ enum { CC_TOP, CC_BOTTOM };
     X(CAPTURE, "--Q", 0, "od")                                                                                       \
     X(PUT, "-ZQ", 0, "od")         /* into that zone of the question's player */                                     \
     X(PUT_ON_DECK, "#-Q", 2, "od") /* a: top, bottom; likewise */                                                    \
-    X(PLAY_CARD, "#-Q", 2, "osd") /* a: CC_SPACE_... */                                                              \
+    X(PLAY_CARD, "#-Q", 2, "osd")  /* a: CC_SPACE_... */                                                             \
     X(DISCARD, "--Q", 0, "od")                                                                                       \
     X(DRAW, "--Q", 0, "d")                                                                                           \
-    X(SEARCH, "##Q", 2, "kd") /* a: by chance; b: the deck, the Discard Pile of the question's player */              \
+    X(SEARCH, "##Q", 2, "kd") /* a: by chance; b: the deck, the Discard Pile of the question's player */             \
     X(LOOK, "--Q", 0, "d")                                                                                           \
     X(REVEAL, "--Q", 0, "d")                                                                                         \
     X(ARRANGE, "--Q", 0, "rd")                                                                                       \
@@ -295,7 +304,7 @@ enum { CC_TOP, CC_BOTTOM };
     X(MOVE_COUNTERS, "---", 0, "") /* to WITH */                                                                     \
     X(DOUBLE_COUNTERS, "---", 0, "")                                                                                 \
     X(CANCEL, "---", 0, "")                                                                                          \
-    X(PREVENT, "---", 0, "")    /* "instead" too: first the event is prevented */                                    \
+    X(PREVENT, "#--", 2, "")    /* a: "instead", first the event is prevented */                                     \
     X(ANOTHER, "#--", 2, "")    /* action, turn */                                                                   \
     X(ACTIVATE, "#-Q", 2, "ad") /* a: without paying */                                                              \
     X(SKIP, "#P-", CC_STEPS, "")                                                                                     \

@@ -26,15 +26,29 @@ static void say_threats(const cc_ruleset *rs, const cc_state *s, qv_event_log *o
     }
 }
 
+/* CC-1.12.10: what would happen, in a window of the level. */
+static void say_would(const cc_ruleset *rs, const cc_state *s, uint32_t level, qv_event_log *out) {
+    if (!cc_is_would(s, level))
+        return;
+    const cc_event event = cc_event_of(rs, s, level, 0);
+    if (event.kinds & CC_WOULD_DRAW)
+        QV_EMIT(out, CC_NOW_WOULD_DRAW, CC_1_12_10, QV_ALL, event.player, event.amount);
+    else
+        QV_EMIT(out, event.kinds & CC_WOULD_MOVE ? CC_NOW_WOULD_MOVE : CC_NOW_WOULD_REMOVE,
+                CC_1_12_10, QV_ALL, event.player, rs->kind[event.card], event.place);
+}
+
 void cc_progress(const qv_ruleset *ruleset, const qv_view *view, qv_event_log *out) {
     const cc_ruleset *const rs = cc_rules(ruleset);
     const cc_state *const s = cc_view(view);
     if (s->phase == CC_OVER)
         return;
     say_threats(rs, s, out);
+    say_would(rs, s, 0, out);
     for (uint32_t f = 0; f < s->frames; f++) {
         const cc_instance who = {s->frame_source[f], s->frame_ability[f]};
         QV_EMIT_BY(out, said(s, f), cc_cause(rs, s, who, CC_1_11_7), QV_ALL, s->frame_you[f],
                    cc_bearer_of(rs, who.source), who.number);
+        say_would(rs, s, f + 1, out);
     }
 }

@@ -361,19 +361,25 @@ bool cc_can_pay_area(const cc_ruleset *, const cc_state *, uint32_t seat, uint32
 cc_cards cc_held(const cc_ruleset *, const cc_state *, uint32_t seat); /* kinds, as bits */
 uint32_t cc_each_kind(const cc_cards *, uint32_t first, uint16_t *out);
 
-/* -- course.c ------------------------------------------------------------------------------------------------------ */
+/* -- opening.c ----------------------------------------------------------------------------------------------------- */
 
 uint32_t cc_first_hand(const cc_ruleset *, uint32_t seat); /* CC-1.5.1 */
+
+void cc_begin(const cc_ruleset *, cc_state *);
+bool cc_deal_hands(const cc_ruleset *, cc_state *); /* false: chance or a decision is due */
+void cc_go_first(cc_state *, uint32_t seat, uint32_t rule, qv_event_log *);
+void cc_reveal_starts(const cc_ruleset *, cc_state *, qv_event_log *);
+void cc_put_starts(const cc_ruleset *, cc_state *, qv_event_log *);
+
+/* -- course.c ------------------------------------------------------------------------------------------------------ */
+
 void cc_turn_up(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *);
 /* Of the deck of `player`; everybody knows that the card is in it, or not. */
 void cc_into_hand(const cc_ruleset *, cc_state *, uint32_t kind, bool known, qv_event_log *);
 void cc_fix_depth(const cc_ruleset *, cc_state *, uint32_t kind, bool known, bool bottom);
-void cc_go_first(cc_state *, uint32_t seat, uint32_t rule, qv_event_log *);
-void cc_reveal_starts(const cc_ruleset *, cc_state *, qv_event_log *);
 bool cc_go_on(const cc_ruleset *, cc_state *, qv_event_log *); /* false: a decision or chance is due, or the end */
 void cc_act(const cc_ruleset *, cc_state *);
 void cc_keep_card(const cc_ruleset *, cc_state *, uint32_t card, qv_event_log *);
-void cc_begin(const cc_ruleset *, cc_state *);
 bool cc_draw(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *); /* CC-A15: false if the deck is empty */
 void cc_keep(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);
 void cc_run(const cc_ruleset *, cc_state *, qv_event_log *);       /* up to the next decision or chance, or the end */

@@ -13,8 +13,8 @@ void cc_run(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
         cc_values(rs, s);
         if (s->frames > 0) {
             more = cc_run_frame(rs, s, log);
-        } else if (s->window[0] == CC_WINDOW_BATCH) {
-            more = cc_go_on(rs, s, log); /* what waits, waits until both have declined */
+        } else if (cc_holds_queue(s)) {
+            more = cc_go_on(rs, s, log);
         } else if (s->events > 0) {
             more = cc_run_moment(rs, s, log);
         } else {

@@ -210,6 +210,8 @@ static void add_counters(const cc_ruleset *rs, const cc_state *s, qv_scene *scen
 static const char *step_of(const cc_state *s) {
     switch (s->part) {
     case CC_PART_DRAW:
+    case CC_PART_WOULD_DRAW:
+    case CC_PART_DRAWN:
     case CC_PART_EFFECTS: return "Draw Step, turn";
     case CC_PART_EFFECTS_WINDOW:
     case CC_PART_ACTION_STEP: return "Persistent Effects, turn";
@@ -220,6 +222,8 @@ static const char *step_of(const cc_state *s) {
     case CC_PART_TAKE:
     case CC_PART_TAKEN:
     case CC_PART_CLEAN_UP: return "Capture Step, turn";
+    case CC_PART_FILE:
+    case CC_PART_TURN_END:
     case CC_PART_TURN:
     case CC_PART_END: return "Clean Up, turn";
     default: return "before turn";

@@ -352,10 +352,19 @@ void cc_scope_of(cc_eye *eye, cc_instance who, uint32_t you, cc_scope *out) {
     }
 }
 
+/* CT-36: events about cards that were somewhere before, and those of them that were in a hand. */
+enum {
+    FROM_HAND = CC_PLAYED | CC_DISCARDED | CC_ENTERED | CC_WOULD_DISCARD,
+    ZONES_BEFORE = FROM_HAND | CC_CAPTURED | CC_REMOVED | CC_MOVED | CC_LEFT | CC_COUNTERS_PUT |
+                   CC_WOULD_REMOVE | CC_WOULD_MOVE
+};
+
 void cc_scope_event(cc_eye *eye, const cc_event *event, cc_scope *out) {
     const cc_state *const s = eye->s;
     const bool lost = event->kinds & CC_LOST && out->ability && out->ability->hears == CC_LOST;
     out->event_player = lost ? (uint8_t)(1 - event->player) : event->player;
+    out->event_effect = event->kinds & CC_BY_SOUTH ? 0 : event->kinds & CC_BY_NORTH ? 1 : CC_NONE;
+    out->event_cost = (event->kinds & CC_AS_COST) != 0;
     out->event_label = event->label;
     out->event_cell = event->place < CC_CELLS ? event->place : CC_NONE;
     out->event_amount = event->amount;
@@ -369,7 +378,7 @@ void cc_scope_event(cc_eye *eye, const cc_event *event, cc_scope *out) {
     out->winner = event->kinds & CC_WON ? event->player : CC_SEATS;
     if (event->card < CC_CARDS)
         out->slot[CC_SLOT_IT] = cc_seen_since(eye, event->card, event->clock);
-    if (event->card < CC_CARDS && event->kinds & (CC_CAPTURED | CC_PLAYED))
+    if (event->card < CC_CARDS && event->kinds & ZONES_BEFORE)
         out->event_zone =
-            event->kinds & CC_PLAYED ? CC_HAND : (uint8_t)cc_kind_of_zone(event->place);
+            event->kinds & FROM_HAND ? CC_HAND : (uint8_t)cc_kind_of_zone(event->place);
 }

@@ -110,7 +110,7 @@ static void act(cm_compiler *c, uint32_t node) {
         ask(c, node, &not );
     if (cm_flag(c, node, CT_FIELD_INSTEAD)) {
         c->node = node;
-        cm_emit(c, CC_OP_PREVENT, 0, 0, 0);
+        cm_emit(c, CC_OP_PREVENT, 1, 0, 0);
     }
     cm_verb(c, verb);
     keep(c, names);

@@ -64,6 +64,8 @@ enum {
     CC_PART_PLACED,
     CC_PART_TURN,
     CC_PART_DRAW,
+    CC_PART_WOULD_DRAW, /* the window of its draw; then the draw */
+    CC_PART_DRAWN,      /* the Draw Step begins for texts */
     CC_PART_EFFECTS,
     CC_PART_EFFECTS_WINDOW,
     CC_PART_ACTION_STEP,
@@ -74,6 +76,8 @@ enum {
     CC_PART_TAKE,    /* 4.3 */
     CC_PART_TAKEN,   /* the Capture Step ends */
     CC_PART_CLEAN_UP,
+    CC_PART_FILE,     /* CC-1.9.1 to 1.9.5 */
+    CC_PART_TURN_END, /* texts of the end of the turn */
     CC_PART_END,
     CC_PARTS
 };
@@ -87,6 +91,13 @@ enum {
     CC_WINDOW_BATCH,   /* with reactions=batch, once something was used */
     CC_WINDOW_ACTIVATION,
     CC_WINDOW_MOMENT_IN_CAPTURE, /* a moment, after which 4.2 goes on */
+    CC_WINDOW_WOULD_CAPTURE,     /* what a verb of the frame below, or the Draw Step, is to do: in the order of */
+    CC_WINDOW_WOULD_REMOVE,      /* the kinds of such events; */
+    CC_WINDOW_WOULD_DISCARD,
+    CC_WINDOW_WOULD_MOVE,
+    CC_WINDOW_WOULD_DRAW,
+    CC_WINDOW_PREVENTED, /* it does not happen (CT-44); */
+    CC_WINDOW_PASSED,    /* within a step: it happens */
     CC_WINDOWS
 };
 
@@ -109,9 +120,10 @@ enum {
     CC_FRAME_NORTH_WON = 64,
     CC_FRAME_MOVED = 128,     /* within a clause: something was done */
     CC_FRAME_THEY_DONE = 256, /* the last optional clause of others was carried out */
-    CC_FRAME_FLAGS = 512,     /* between steps they are below this */
-    CC_FRAME_GO = 512,        /* within a step: the question is answered for good, */
-    CC_FRAME_YES = 1024       /* and with yes */
+    CC_FRAME_INSTEAD = 512,   /* the clause is instead of the event (CT-45) */
+    CC_FRAME_FLAGS = 1024,    /* between steps they are below this */
+    CC_FRAME_GO = 1024,       /* within a step: the question is answered for good, */
+    CC_FRAME_YES = 2048       /* and with yes */
 };
 
 /* Why a card is in limbo. */
@@ -250,6 +262,8 @@ struct concardia_state {
     uint8_t frame_source[CC_FRAMES], frame_ability[CC_FRAMES], frame_you[CC_FRAMES], frame_stage[CC_FRAMES];
     uint8_t frame_question[CC_FRAMES], frame_x[CC_FRAMES], frame_power[CC_FRAMES], frame_left[CC_FRAMES];
     uint8_t frame_far[CC_FRAMES]; /* steps that the card in hand still makes, and one; 0: it has not begun */
+    uint8_t frame_from[CC_FRAMES], frame_to[CC_FRAMES]; /* where the card lies to which something would happen, and the
+                                                         * cell to which it would go, and one; 0: nowhere */
     uint8_t frame_actor[CC_FRAMES];
     uint8_t frame_card[CC_FRAMES], frame_place[CC_FRAMES], frame_player[CC_FRAMES], frame_answers[CC_FRAMES];
     uint8_t frame_label[CC_FRAMES];
@@ -330,7 +344,8 @@ typedef struct {
     cc_cards list[CC_SEATS];                      /* the cards of each list */
     uint64_t listed[CC_SEATS];                    /* all numbers of a list, as bits, */
     uint64_t of_kind[CC_SEATS][CC_CARDS];         /* those of a kind */
-    uint32_t hears;                               /* kinds of events that any ability of the match hears */
+    uint32_t hears;                               /* kinds of events that any ability of the match hears, */
+    uint32_t steps;                               /* and steps, as bits */
     uint64_t counted;                             /* places that count as the Board (CC-A8a) */
     uint32_t ability[CC_SOURCES];                 /* by source: its first ability, */
     uint8_t abilities[CC_SOURCES];                /* how many it has, */

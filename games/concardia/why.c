@@ -335,8 +335,7 @@ static bool has_answered(const question *q) {
     const cc_instance who = {(uint8_t)source, (uint8_t)q->value[1]};
     const bool marks = source != CC_NONE && q->s->window[level] != CC_WINDOW_FREE;
     for (uint64_t left = marks ? cc_events_of(q->s, level) : 0; left; left &= left - 1)
-        if (cc_was_used(q->s, cc_mark_level(q->s, level), who,
-                        cc_subject_of(q->s, level, qv__lowest(left))))
+        if (cc_has_answered(q->s, level, who, cc_subject_of(q->s, level, qv__lowest(left))))
             return true;
     return false;
 }

@@ -130,6 +130,58 @@ bool cc_may_be_heard(const cc_ruleset *rs, const cc_state *s, uint32_t kinds, ui
            is_listened_to(rs, s, kinds & rs->happens_at, player);
 }
 
+/* -- What would happen (CC-1.12.10) ------------------------------------------------------------ */
+
+cc_would cc_would_happen(const cc_ruleset *rs, cc_state *s, uint32_t window) {
+    const uint32_t level = s->frames, kind = cc_would_of(window), was = s->window[level];
+    if (!(rs->hears & kind))
+        return CC_WOULD_HAPPEN;
+    s->window[level] = CC_WINDOW_NONE;
+    if (was != CC_WINDOW_NONE)
+        return was == CC_WINDOW_PASSED ? CC_WOULD_HAPPEN : CC_WOULD_NOT;
+    s->window[level] = (uint8_t)window;
+    const cc_event event = cc_event_of(rs, s, level, 0);
+    if (cc_may_be_heard(rs, s, kind, event.card, event.player))
+        return CC_WOULD_WAIT;
+    s->window[level] = CC_WINDOW_NONE;
+    return CC_WOULD_HAPPEN;
+}
+
+cc_went cc_hold_would(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
+    if (s->window[level] == CC_WINDOW_NONE)
+        return CC_NOTHING;
+    if (cc_is_would(s, level)) {
+        const cc_went went = cc_happen(rs, s, level, log);
+        if (went != CC_NOTHING)
+            return went;
+        if (!cc_offer(rs, s, level, log))
+            return CC_ASKED;
+        s->window[level] = CC_WINDOW_PASSED;
+    }
+    s->declined[level] = 0;
+    cc_forget_used(s, level);
+    return CC_NOTHING;
+}
+
+/* -- The queue --------------------------------------------------------------------------------- */
+
+bool cc_tell_time(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t step,
+                  qv_event_log *log) {
+    if (!(rs->hears & kind) || (kind == CC_AT_STEP && !(rs->steps >> step & 1)) ||
+        !cc_may_be_heard(rs, s, kind, CC_NONE, s->active))
+        return false;
+    cc_moment(rs, s);
+    cc_note(rs, s,
+            (cc_event){.kinds = kind,
+                       .card = CC_NONE,
+                       .player = s->active,
+                       .place = CC_NONE,
+                       .label = CC_NONE,
+                       .amount = (int16_t)step},
+            log);
+    return true;
+}
+
 static bool is_heard(const cc_ruleset *rs, const cc_state *s, uint32_t n) {
     for (uint32_t i = 0; i < n; i++)
         if (cc_may_be_heard(rs, s, s->event_kind[i], s->event_card[i], s->event_player[i]))

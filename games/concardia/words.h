@@ -128,6 +128,9 @@ enum {
     CC_SAYS_POOL,
     CC_SAYS_CANCELS,
     CC_SAYS_PREVENTS,
+    CC_SAYS_PREVENTS_REMOVAL,
+    CC_SAYS_PREVENTS_MOVE,
+    CC_SAYS_PREVENTS_DRAW,
     CC_SAYS_ACTION_GRANTED,
     CC_SAYS_TURN_GRANTED,
     CC_SAYS_WILL_SKIP,
@@ -175,6 +178,9 @@ enum {
     CC_NOW_ANSWERED,
     CC_NOW_HAPPENS,
     CC_NOW_CANCELLED,
+    CC_NOW_WOULD_REMOVE,
+    CC_NOW_WOULD_MOVE,
+    CC_NOW_WOULD_DRAW,
     CC_WOULD_HOLD, /* what would follow from a start card, */
     CC_WOULD_BEGIN,
     CC_WOULD_SAY,
@@ -276,7 +282,7 @@ extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cel
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 
-enum { CC_FIELDS = 147 };
+enum { CC_FIELDS = 149 };
 extern const qv__field cc_fields[CC_FIELDS];
 
 #endif

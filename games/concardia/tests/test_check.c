@@ -476,7 +476,7 @@ static void frames_are_refused(void **state) {
         {COIN, number, BYTE(frame_power[0], 22)},
         {COIN, number, BYTE(frame_left[0], 122)},
         {COIN, number, BYTE(frame_clock[0], 2)},
-        {COIN "frame-flags: 0=512", number},
+        {COIN "frame-flags: 0=1024", number},
         {COIN "frame-n: 0=1000", number},
         {COIN "frame-slot 0: 14=17179869184",
          "an ability in progress speaks of cards that there are not"},

@@ -60,14 +60,23 @@ static bool print_questions(const compare_coverage *coverage) {
 }
 
 bool compare_coverage_print(const compare_coverage *coverage) {
-    const enum pc_happening heard[] = {PC_CAPTURED, PC_PLAYED, PC_ACTIVATED, PC_STEP_BEGINS,
-                                       PC_WOULD_CAPTURE};
+    /* not executed yet: PC_LEFT, PC_WOULD_DISCARD */
+    const enum pc_happening heard[] = {
+        PC_CAPTURED,    PC_DISCARDED,     PC_PLAYED,     PC_MOVED,     PC_COUNTERS,
+        PC_DREW,        PC_SPENT,         PC_ACTIVATED,  PC_PASSED,    PC_STEP_BEGINS,
+        PC_TURN_BEGINS, PC_WOULD_CAPTURE, PC_WOULD_MOVE, PC_WOULD_DRAW};
+    const enum pc_happening seldom[] = {PC_REMOVED, PC_ENTERED,   PC_DREW_SEVERAL, PC_THROWN,
+                                        PC_HOST,    PC_TURN_ENDS, PC_GAME_BEGINS,  PC_WOULD_REMOVE};
     uint64_t happened[sizeof heard / sizeof *heard];
     const uint64_t rare[] = {coverage->reactions, coverage->cancelled, coverage->limbo,
                              coverage->lasting, coverage->hosted};
     for (size_t i = 0; i < sizeof heard / sizeof *heard; i++)
         happened[i] = coverage->happened[heard[i]];
     bool all = print_questions(coverage);
+    printf("events that are seldom heard:");
+    for (size_t i = 0; i < sizeof seldom / sizeof *seldom; i++)
+        printf(" %llu", (unsigned long long)coverage->happened[seldom[i]]);
+    printf("\n");
     all = compare_print_row("events heard", happened, 0, sizeof heard / sizeof *heard) && all;
     all = compare_print_row("ends", coverage->ends, PC_BY_POINTS, PC_BY_NO_CARDS + 1) && all;
     all = compare_print_row("reactions, cancelled, limbo, lasting effects, reports", rare, 0,

@@ -143,6 +143,57 @@ static const char *const lively[] = {
     "Reaction: When a card is captured, you may move a card to that space.",
     "Action: Move target card to the space right of this card. Move this card to the space "
     "back-left of that card.",
+    "Action: Do \"sing a song\". If you do, draw a card.",
+    "Persistent: When a player \"sneezes\", slide a card.",
+    "Play: When a card moves, put a Charge Counter on this card.",
+    "Play: When this card slides, draw a card.",
+    "Play: When a card jumps, jump this card.",
+    "Action: Jump this card.\nPlay: When this card moves, slide a card your opponent controls.",
+    "Play: When another card moves, move this card to that space.",
+    "Play: When a card is removed by a player, that player draws a card.",
+    "Play: When a card is removed because of a player's effect, that player discards a card.",
+    "Play: When a card is discarded as a cost, put a Charge Counter on a card you control.",
+    "Play: When a card is discarded because of an opponent's effect, gain a point.",
+    "Reaction: When this card is discarded, you may gain a point.",
+    "Discard Reaction: When a card from your hand is discarded, you may slide a card.",
+    "Hand Reaction (Cost 1): When another card leaves the Board, draw a card.",
+    "Persistent: When this card enters a Persistent Area, its controller draws a card.",
+    "Persistent: When a card in your Persistent Area leaves the Board, draw 2 cards.",
+    "Immediate: Remove a card on the Board.",
+    "Play: When a Charge Counter is put on another card, put a Charge Counter on this card.",
+    "Play Reaction: When 2 Charge Counters are put on a card, you may move a Charge Counter from "
+    "it "
+    "to this card.",
+    "Play: When a player draws a card, put a Charge Counter on this card.",
+    "Persistent: When you draw a card, lose a point.",
+    "Play: When a player draws 2 cards, that player discards a card.",
+    "Hand Reaction: When an opponent draws a card, you may draw a card.",
+    "Play: When a player spends a Charge Counter, put 2 Charge Counters on a card.",
+    "Action (Cost 2): Put 4 Charge Counters on this card.\nPlay: When you spend 2 Charge Counters, "
+    "draw a card.",
+    "Play: At your Draw Step, slide this card.",
+    "Persistent: At each Action Step, put a Charge Counter on this card.",
+    "Play: At your opponent's Capture Step, slide a card.",
+    "Play: At each Clean Up Step, remove a random card.",
+    "Reaction: At the start of your opponent's turn, you may slide a card.",
+    "Play: At the end of each turn, put a Charge Counter on this card, then draw a card.",
+    "Play: At the start of the game, draw 2 cards.",
+    "Play: At the start of the game, take another turn, then end the turn.",
+    "Play: If a card would be moved, prevent it.",
+    "Play: If this card would be moved, instead put a Charge Counter on this card.",
+    "Play: If a card would be moved, draw a card.",
+    "Play Reaction (Cost 1): If a card you control would be removed, you may prevent it.",
+    "Reaction: If another card would be removed, you may instead slide it. If you do, draw a card.",
+    "Hand Reaction: If a card would be removed, you may instead draw 2 cards.",
+    "Play: If a card would be removed, remove a card.",
+    "Play: If this card would be removed, instead remove another card.",
+    "Play: If you would draw 2 cards, instead draw 3 cards.",
+    "Play: If a player would draw a card, that player instead slides a card.",
+    "Play Reaction: If an opponent would draw a card, you may prevent it.",
+    "Hand Reaction (Cost 1): If you would draw a card, you may instead draw 2 cards.",
+    "Play: If a card would be captured, you may instead remove it.",
+    "Play: If this card would be captured, instead swap this card and another card.",
+    "Reaction: If a card you control would be captured, you may instead slide it up to 2 spaces.",
 };
 
 /* Line `index` of the accepted texts; "" beyond the last. */
@@ -197,7 +248,8 @@ static void draw_buttons(compare_set *set, const char *grammar, qv__rng *rng) {
     static const char *const texts[] = {
         ("Action: Put a Charge Counter on this button.\n"
          "Action (Cost 3; once per game): Gain a point. Take off this button."),
-        "Play: Your cards get +1 Defense.",
+        ("Play: Your cards get +1 Defense.\n"
+         "Action (once per game): Do \"sing a song\". If you do, draw a card."),
         "Reaction (Cost 1; once per turn): Draw a card.",
         "Play: When an opponent passes, put a Charge Counter on this button.",
     };

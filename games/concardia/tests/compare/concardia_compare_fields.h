@@ -131,6 +131,8 @@
     X(FRAME_POWER, "frame-power")                           \
     X(FRAME_LEFT, "frame-left")       /* LOOSE */           \
     X(FRAME_FAR, "frame-far")         /* LOOSE */           \
+    X(FRAME_FROM, "frame-from")       /* LOOSE */           \
+    X(FRAME_TO, "frame-to")           /* LOOSE */           \
     X(FRAME_ACTOR, "frame-actor")     /* LOOSE */           \
     X(FRAME_CARD, "frame-card")       /* LOOSE */           \
     X(FRAME_PLACE, "frame-place")     /* LOOSE */           \

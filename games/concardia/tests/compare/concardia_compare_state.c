@@ -182,6 +182,10 @@ static int engine_row_at(const looking *at, int place) {
     return PC_NONE;
 }
 
+static const char *part_of(const looking *at) {
+    return at->fields->at[F_PART]->value->words[one(at, F_PART)];
+}
+
 static bool is_prevented(const looking *at, int object) {
     bool prevented = false;
     for (int i = 0; i < at->game->now.prevented.count; i++)
@@ -234,7 +238,7 @@ static void same_object(looking *at, int row, int place, int object) {
     same_number(at, "defense", place, value_at(at, F_DEFENSE, row), look->defense);
     same_nature(at, place, look);
     const bool prevented = is_prevented(at, object);
-    if (one(at, F_PART) == 12) /* captures are looked for */
+    if (strcmp(part_of(at), "threats") == 0)
         same_number(at, "prevented", place, value_at(at, F_PREVENTED, row), prevented);
 }
 
@@ -480,7 +484,7 @@ static void same_lasting(looking *at) {
 }
 
 /* The engine drops the events of a moment when its window closes, the plain program when it opens.
- */
+ * Those of a moment have no order. */
 static void same_waiting(looking *at) {
     const pc_state *const now = &at->game->now;
     const pc_window *window = now->window;
@@ -490,12 +494,18 @@ static void same_waiting(looking *at) {
         window->event[0].kind < PC_WOULD_CAPTURE && window->event[0].kind != PC_ACTIVATED)
         in_window = window->events;
     same_number(at, "waiting", 0, one(at, F_WAITING), now->waiting + in_window);
+    bag engine = {.n = 0}, plain = {.n = 0};
+    long moments = 0, plain_moments = 0, moment = 0;
     for (int i = 0; at->same && i < now->waiting + in_window; i++) {
         const pc_event *const event =
             i < in_window ? &window->event[i] : &now->queue[i - in_window];
-        same_number(at, "card of a waiting event", i,
-                    engine_card(at, value_at(at, F_EVENT_CARD, i)), plain_card(at, event->card));
+        moments += i > 0 && value_at(at, F_EVENT_CLOCK, i) != value_at(at, F_EVENT_CLOCK, i - 1);
+        plain_moments += i > 0 && event->moment != moment;
+        moment = event->moment;
+        put(&engine, 10000 * moments + engine_card(at, value_at(at, F_EVENT_CARD, i)));
+        put(&plain, 10000 * plain_moments + plain_card(at, event->card));
     }
+    same_bag(at, "cards of waiting events", &engine, &plain);
 }
 
 static void same_window(looking *at) {
@@ -520,10 +530,6 @@ static void same_window(looking *at) {
 }
 
 /* -- The course -------------------------------------------------------------------------------- */
-
-static const char *part_of(const looking *at) {
-    return at->fields->at[F_PART]->value->words[one(at, F_PART)];
-}
 
 static void same_course(looking *at) {
     const pc_state *const now = &at->game->now;

@@ -11,16 +11,16 @@ static void do_statement(pc_game *game, pc_frame *frame, const pc_node *statemen
 
 /* -- Clauses ---------------------------------------------------------------- */
 
-/* CT-44: the event does not happen. */
-static void prevent(pc_game *game, const pc_frame *frame) {
+/* CT-44: the event does not happen; false: that was so before. */
+static bool prevent(pc_game *game, const pc_frame *frame) {
     pc_window *window = &game->now.window[frame->window];
-    if (window->saves) {
-        if (!pc_in(&game->now.prevented, frame->event.card)) {
-            pc_add(&game->now.prevented, frame->event.card);
-        }
-    } else {
+    bool was = window->saves ? !pc_is_threatened(game, frame->event.card) : window->prevented;
+    if (!window->saves) {
         window->prevented = true;
+    } else if (!was) {
+        pc_add(&game->now.prevented, frame->event.card);
     }
+    return !was;
 }
 
 bool pc_pay_now(pc_game *game, pc_frame *frame, const pc_node *items, bool ask) {
@@ -75,16 +75,12 @@ static void act_as(pc_game *game, pc_frame *frame, const pc_node *act, int seat)
     if (is_wanted(game, frame, act)) {
         int replaced = game->now.replaced;
         if (pc_flag(act, "instead")) {
-            prevent(game, frame);
+            changed = prevent(game, frame);
             game->now.replaced = frame->window;
             game->now.replaced_card = frame->event.card;
         }
-        if (pc_is(verb, "Prevent")) {
-            prevent(game, frame);
-            changed = true;
-        } else {
-            changed = pc_do_verb(game, frame, verb);
-        }
+        changed = (pc_is(verb, "Prevent") ? prevent(game, frame) : pc_do_verb(game, frame, verb)) ||
+                  changed;
         game->now.replaced = replaced;
     }
     if (pc_flag(act, "may") || pc_is(verb, "HostDo")) {

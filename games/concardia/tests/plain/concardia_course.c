@@ -152,7 +152,7 @@ int pc_draw_cards(pc_game *game, int seat, int number, const pc_frame *cause) {
     event.seat = seat;
     event.number = number;
     event.effect_of = cause == NULL ? PC_NONE : cause->you;
-    if (!pc_window_now(game, event)) {
+    if (!pc_window_now(game, event) || !may_draw(game, seat)) {
         return 0;
     }
     pc_new_moment(game);

@@ -33,10 +33,12 @@ pc_event pc_card_event(const pc_game *game, enum pc_happening kind, int object,
     return event;
 }
 
-/* Whether an ability of a card or button of either list names the kind; each step is one. */
+/* Whether an ability of a card or button of either list names the kind; each step, a slide and a
+ * jump are kinds of their own. */
 bool pc_is_heard(const pc_game *game, const pc_event *event) {
     int kind = event->kind == PC_STEP_BEGINS ? PC_STEP_KINDS + event->number : (int)event->kind;
-    return (game->heard >> kind & 1u) != 0;
+    return (game->heard >> kind & 1u) != 0 || (event->slid && (game->heard >> PC_SLIDES & 1u)) ||
+           (event->jumped && (game->heard >> PC_JUMPS & 1u));
 }
 
 /* Events of the moment that is taken wait until its window closes (README.md). */

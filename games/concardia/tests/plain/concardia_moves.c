@@ -288,7 +288,8 @@ static bool swap(pc_game *game, pc_frame *frame, const pc_node *verb) {
     }
     int a = one.at[0];
     int b = other.at[0];
-    if (!pc_would(game, PC_WOULD_MOVE, a, frame) || !pc_would(game, PC_WOULD_MOVE, b, frame) ||
+    if (!pc_would(game, PC_WOULD_MOVE, a, frame) || !pc_can_be_moved(game, a) ||
+        !pc_can_be_moved(game, b) || !pc_would(game, PC_WOULD_MOVE, b, frame) ||
         !pc_can_be_moved(game, a) || !pc_can_be_moved(game, b)) {
         return false;
     }

@@ -59,6 +59,10 @@ void pc_add_while(writer *, bool self);
 void pc_add_until(writer *);
 void pc_add_change(writer *); /* for a time: a subject in the singular or plural with its verb */
 
+/* concardia_occasions.c */
+void pc_add_trigger(writer *, bool reaction);
+void pc_add_instead(writer *, bool others); /* also what others do */
+
 /* concardia_cost_phrases.c: a cost of an ability, of a card that works there. */
 enum pc_source { PC_FROM_NOWHERE, PC_FROM_BOARD, PC_FROM_HAND, PC_FROM_DISCARD };
 void pc_add_cost(writer *, bool x, enum pc_source);

@@ -113,7 +113,7 @@ int pc_amount(pc_game *game, const pc_frame *frame, const pc_node *value); /* ne
 /* -- concardia_events.c ------------------------------------------------------------------------------------------- */
 
 pc_event pc_new_event(const pc_game *game, enum pc_happening kind);
-enum { PC_STEP_KINDS = PC_WOULD_DRAW + 1 };
+enum { PC_STEP_KINDS = PC_WOULD_DRAW + 1, PC_SLIDES = PC_STEP_KINDS + 5, PC_JUMPS };
 bool pc_is_heard(const pc_game *game, const pc_event *event);
 void pc_note(pc_game *game, pc_event event);
 /* An event about a card, as it is before it happens. */

@@ -165,8 +165,8 @@ static unsigned kinds_of_change(const char *word) {
         {"played", 1u << PC_PLAYED},
         {"play", 1u << PC_PLAYED},
         {"move", 1u << PC_MOVED},
-        {"slide", 1u << PC_MOVED},
-        {"jump", 1u << PC_MOVED},
+        {"slide", 1u << PC_SLIDES},
+        {"jump", 1u << PC_JUMPS},
         {"leave the Board", 1u << PC_CAPTURED | 1u << PC_REMOVED | 1u << PC_LEFT},
         {"enter a Persistent Area", 1u << PC_ENTERED},
     };
@@ -195,6 +195,11 @@ enum pc_step pc_step_of(const pc_node *step) {
     return PC_CLEAN_UP_STEP;
 }
 
+static bool is_several(const pc_node *n) {
+    const pc_value *number = pc_field(n, "n");
+    return number->number != 1;
+}
+
 static unsigned kinds_of_trigger(const pc_node *on) {
     const pc_node *event = pc_child(on, "event");
     if (pc_is(event, "Happens") || pc_is(event, "Does")) {
@@ -204,10 +209,10 @@ static unsigned kinds_of_trigger(const pc_node *on) {
         return kind_of_would(pc_word(event, "done"));
     }
     if (pc_is(event, "Draws")) {
-        return bit(PC_DREW) | bit(PC_DREW_SEVERAL);
+        return is_several(pc_child(event, "n")) ? bit(PC_DREW_SEVERAL) : bit(PC_DREW);
     }
     if (pc_is(event, "TurnTime")) {
-        return bit(PC_TURN_BEGINS) | bit(PC_TURN_ENDS);
+        return pc_word_is(event, "edge", "start") ? bit(PC_TURN_BEGINS) : bit(PC_TURN_ENDS);
     }
     if (pc_is(event, "StepTime")) {
         return 1u << (PC_STEP_KINDS + (int)pc_step_of(pc_child(event, "step")));

@@ -272,7 +272,9 @@ static void add_body(writer *w, const char *begins) {
         add(w, "cancel it");
     } else if (w->would && w->stage_2 && chance(w, 25)) {
         add(w, "prevent it");
-    } else if (w->would && chance(w, 70)) {
+    } else if (w->would && w->stage_2 && chance(w, 35)) {
+        pc_add_instead(w, begins[0] == '\0');
+    } else if (w->would && chance(w, 50)) {
         add_slide(w);
     } else if (w->stage_2 && begins[0] == '\0' && chance(w, 25)) {
         if (chance(w, 60)) {
@@ -298,75 +300,6 @@ static void add_body(writer *w, const char *begins) {
         };
         add(w, PICK(w, ends));
     }
-}
-
-/* -- Triggers --------------------------------------------------------------- */
-
-static void add_changed_card(writer *w) {
-    static const char *const by[] = {"", "", " by you", " by an opponent", " by a player"};
-    if (w->on_board && chance(w, 45)) {
-        add(w, "this card is ");
-    } else {
-        if (chance(w, 30)) {
-            add(w, "another ");
-            pc_add_group(w, false);
-        } else {
-            pc_add_a_group(w);
-        }
-        add(w, " is ");
-    }
-    bool played = chance(w, 50);
-    w->event_card = true;
-    w->it_in_play = played;
-    add(w, played ? "played" : "captured");
-    add(w, PICK(w, by));
-}
-
-static void add_activity(writer *w) {
-    static const char *const events[] = {
-        "when an opponent activates an Action, ",
-        "when an opponent activates an Immediate or a Reaction, ",
-        "when a player activates an Action with Power 1 or more, ",
-        "when you activate an Action, ",
-        "when an opponent passes, ",
-        "when you pass, ",
-        "when you win a throw, ",
-        "when an opponent loses a throw, ",
-        "when a player \"sneezes\", ",
-        "when an opponent activates an Action of a card you control, ",
-        "when an opponent activates an Action of a Rock card, ",
-    };
-    const char *event = PICK(w, events);
-    w->activation = strstr(event, "activate") != NULL;
-    add(w, event);
-}
-
-static void add_trigger(writer *w, bool reaction) {
-    size_t from = strlen(w->out);
-    int kind = roll(w, 10);
-    if (kind < 3) {
-        w->would = true;
-        w->it_in_play = true;
-        add(w, "if ");
-        if (w->on_board && chance(w, 60)) {
-            add(w, "this card");
-        } else {
-            pc_add_a_group(w);
-        }
-        add(w, " would be captured, ");
-    } else if (kind < 5 && w->stage_2) {
-        add_activity(w);
-    } else if (kind < 7 && !reaction) {
-        static const char *const steps[] = {"at your Persistent Effects Step, ",
-                                            "at your opponent's Persistent Effects Step, ",
-                                            "at each Persistent Effects Step, "};
-        add(w, PICK(w, steps));
-    } else {
-        add(w, "when ");
-        add_changed_card(w);
-        add(w, ", ");
-    }
-    capitalise(w->out + from);
 }
 
 /* -- Abilities -------------------------------------------------------------- */
@@ -446,7 +379,7 @@ static void add_reaction(writer *w) {
                   : zone[0] != '\0'               ? PC_FROM_BOARD
                                                   : PC_FROM_NOWHERE);
         add(w, ": ");
-        add_trigger(w, true);
+        pc_add_trigger(w, true);
     }
     add_body(w, !free && chance(w, 60) ? "you may " : "");
 }
@@ -471,7 +404,7 @@ static void add_ability(writer *w) {
         add(w, plays ? "Play" : "Persistent");
         add_terms(w, !plays && w->stage_2 && chance(w, 40), false, PC_FROM_NOWHERE);
         add(w, ": ");
-        add_trigger(w, false);
+        pc_add_trigger(w, false);
         add_body(w, chance(w, 20) ? "you may " : "");
     } else if (kind < 7) {
         w->on_board = true;

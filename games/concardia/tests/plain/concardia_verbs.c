@@ -16,24 +16,37 @@ static bool can_be_removed(pc_game *game, int object, bool area_too) {
            (look->words & PC_PROTECTED) == 0 && (look->cannot & PC_UNREMOVABLE) == 0;
 }
 
-/* The windows of all cards in order; those whose event is prevented are left out. */
-static void open_windows(pc_game *game, enum pc_happening kind, const pc_frame *cause,
-                         pc_cards *cards) {
+/* Whether the verb can still do it to a card. */
+typedef bool can_be(pc_game *game, int object, bool area_too);
+
+static void keep(pc_game *game, can_be *can, bool area_too, pc_cards *cards) {
     pc_cards all = *cards;
     cards->count = 0;
     for (int i = 0; i < all.count; i++) {
-        if (pc_would(game, kind, all.at[i], cause)) {
+        if (can(game, all.at[i], area_too)) {
             pc_add(cards, all.at[i]);
         }
     }
 }
 
-/* CC-1.12.10: if there are windows, the actor says which comes first. */
-static void order_windows(pc_game *game, enum pc_happening kind, const pc_frame *frame,
-                          const pc_node *phrase, pc_cards *cards) {
-    if ((game->heard & (1u << kind)) != 0) {
-        pc_order(game, frame, frame->actor, phrase, cards);
+/* CC-1.12.10: the next card, its window, the next card; those to which it does not happen are left
+ * out. Nobody is asked if nobody can hear it. */
+static void open_windows(pc_game *game, enum pc_happening kind, const pc_frame *frame,
+                         const pc_node *phrase, can_be *can, bool area_too, pc_cards *cards) {
+    pc_cards rest = *cards;
+    bool in_order = pc_is_in_order(frame, phrase);
+    while ((game->heard & (1u << kind)) != 0) {
+        keep(game, can, area_too, &rest);
+        if (rest.count == 0) {
+            break;
+        }
+        int next = in_order ? rest.at[0] : pc_next(game, frame->actor, &rest);
+        pc_drop(&rest, next);
+        if (!pc_would(game, kind, next, frame)) {
+            pc_drop(cards, next);
+        }
     }
+    keep(game, can, area_too, cards);
 }
 
 /* Cards that are removed at once: in the order of choosing, of a set the last that came first
@@ -56,23 +69,13 @@ static bool remove_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
     const pc_node *phrase = pc_child(verb, "cards");
     bool area = pc_group_names_zone(pc_child(phrase, "group"));
     pc_cards cards;
-    pc_cards fit = {0};
     pc_cards_of(game, frame, phrase, PC_FOR_PLAY_AREA, &cards);
-    for (int i = 0; i < cards.count; i++) {
-        if (can_be_removed(game, cards.at[i], area)) {
-            pc_add(&fit, cards.at[i]);
-        }
-    }
-    sort_by_arrival(game, frame, phrase, &fit);
-    order_windows(game, PC_WOULD_REMOVE, frame, phrase, &fit);
-    open_windows(game, PC_WOULD_REMOVE, frame, &fit);
+    keep(game, can_be_removed, area, &cards);
+    sort_by_arrival(game, frame, phrase, &cards);
+    open_windows(game, PC_WOULD_REMOVE, frame, phrase, can_be_removed, area, &cards);
     pc_new_moment(game);
-    cards.count = 0;
-    for (int i = 0; i < fit.count; i++) {
-        if (can_be_removed(game, fit.at[i], area)) {
-            pc_remember(game, fit.at[i]);
-            pc_add(&cards, fit.at[i]);
-        }
+    for (int i = 0; i < cards.count; i++) {
+        pc_remember(game, cards.at[i]);
     }
     for (int i = 0; i < cards.count; i++) {
         pc_event event = pc_card_event(game, PC_REMOVED, cards.at[i], frame);
@@ -84,24 +87,17 @@ static bool remove_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
 
 /* -- Capture, control ------------------------------------------------------- */
 
-static void keep_in_play(const pc_game *game, pc_cards *cards) {
-    pc_cards all = *cards;
-    cards->count = 0;
-    for (int i = 0; i < all.count; i++) {
-        if (game->now.object[all.at[i]].zone == PC_PLAY) {
-            pc_add(cards, all.at[i]);
-        }
-    }
+static bool can_be_captured(pc_game *game, int object, bool area_too) {
+    (void)area_too;
+    return game->now.object[object].zone == PC_PLAY;
 }
 
 static bool capture_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
     const pc_node *phrase = pc_child(verb, "cards");
     pc_cards cards;
     pc_cards_of(game, frame, phrase, PC_FOR_PLAY_AREA, &cards);
-    keep_in_play(game, &cards);
-    order_windows(game, PC_WOULD_CAPTURE, frame, phrase, &cards);
-    open_windows(game, PC_WOULD_CAPTURE, frame, &cards);
-    keep_in_play(game, &cards);
+    keep(game, can_be_captured, false, &cards);
+    open_windows(game, PC_WOULD_CAPTURE, frame, phrase, can_be_captured, false, &cards);
     pc_take_captured(game, &cards, frame->actor, frame);
     return cards.count > 0;
 }
@@ -231,24 +227,17 @@ static bool put_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
 
 /* -- Discard: CC-1.11.3 ----------------------------------------------------- */
 
-static void keep_in_hand(const pc_game *game, pc_cards *cards) {
-    pc_cards all = *cards;
-    cards->count = 0;
-    for (int i = 0; i < all.count; i++) {
-        if (game->now.object[all.at[i]].zone == PC_HAND) {
-            pc_add(cards, all.at[i]);
-        }
-    }
+static bool can_be_discarded(pc_game *game, int object, bool area_too) {
+    (void)area_too;
+    return game->now.object[object].zone == PC_HAND;
 }
 
 static bool discard_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
     const pc_node *phrase = pc_child(verb, "cards");
     pc_cards cards;
     pc_cards_of(game, frame, phrase, PC_FOR_HAND, &cards);
-    keep_in_hand(game, &cards);
-    order_windows(game, PC_WOULD_DISCARD, frame, phrase, &cards);
-    open_windows(game, PC_WOULD_DISCARD, frame, &cards);
-    keep_in_hand(game, &cards);
+    keep(game, can_be_discarded, false, &cards);
+    open_windows(game, PC_WOULD_DISCARD, frame, phrase, can_be_discarded, false, &cards);
     pc_new_moment(game);
     for (int i = 0; i < cards.count; i++) {
         pc_event event = pc_card_event(game, PC_DISCARDED, cards.at[i], frame);
@@ -288,7 +277,7 @@ static int put_on(pc_game *game, const pc_frame *frame, int object, int number) 
     }
     pc_event event = pc_card_event(game, PC_COUNTERS, object, frame);
     event.number = pc_add_counters(game, object, number);
-    if (event.number > 0) {
+    if (event.number > 0 && !game->now.object[object].button) { /* no card: CC-1.13 */
         pc_note(game, event);
     }
     return event.number;

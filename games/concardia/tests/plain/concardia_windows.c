@@ -268,9 +268,12 @@ bool pc_window_now(pc_game *game, pc_event event) {
     if (event.kind >= PC_WOULD_CAPTURE) {
         inherit_uses(game, window);
     }
+    int replaced = game->now.replaced;
     game->now.window[window].event[0] = event;
     game->now.window[window].events = 1;
+    game->now.replaced = PC_NONE; /* what happens in the window is made by other texts */
     hold(game, window);
+    game->now.replaced = replaced;
     bool prevented = game->now.window[window].prevented;
     pc_close_window(game);
     return !prevented;

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: the setup (CC-1.5.1 to 1.5.5): first hands, start cards, and who goes first. Knows
+ * nothing of turns.
+ */
+#include <string.h>
+
+#include "frames.h"
+
+uint32_t cc_first_hand(const cc_ruleset *rs, uint32_t seat) {
+    return rs->n[seat] < CC_FIRST_HAND ? rs->n[seat] : CC_FIRST_HAND;
+}
+
+void cc_begin(const cc_ruleset *rs, cc_state *s) {
+    s->part = CC_PART_DEAL;
+    s->player = 0;
+    s->phase = CC_DUE_DRAW;
+    s->draws = (uint8_t)cc_first_hand(rs, 0);
+    s->winner = CC_NONE;
+}
+
+bool cc_deal_hands(const cc_ruleset *rs, cc_state *s) {
+    if (s->draws == 0 && s->player == 0) {
+        s->player = 1;
+        s->draws = (uint8_t)cc_first_hand(rs, 1);
+    }
+    if (s->draws == 0) {
+        s->part = CC_PART_START;
+        s->player = 0;
+    }
+    s->phase = s->draws ? CC_DUE_DRAW : CC_ASK_START;
+    return false;
+}
+
+void cc_go_first(cc_state *s, uint32_t seat, uint32_t rule, qv_event_log *log) {
+    s->active = s->regular = (uint8_t)seat;
+    s->part = CC_PART_PLACED;
+    QV_EMIT(log, CC_SAYS_FIRST, rule, QV_ALL, seat);
+}
+
+/* CC-1.5.3, CC-A44: by printed values. */
+static void compare_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    const uint32_t south = s->limbo[0], north = s->limbo[1];
+    if (rs->trait[south] != rs->trait[north]) {
+        cc_go_first(s, cc_beats(rs->trait[south], rs->trait[north]) ? 1 : 0, CC_1_5_3, log);
+    } else if (rs->defense[south] != rs->defense[north]) {
+        cc_go_first(s, rs->defense[south] < rs->defense[north] ? 0 : 1, CC_1_5_3, log);
+    } else if (rs->strength[south] != rs->strength[north]) {
+        cc_go_first(s, rs->strength[south] < rs->strength[north] ? 0 : 1, CC_1_5_3, log);
+    } else {
+        s->part = CC_PART_DUEL;
+        s->phase = CC_ASK_THROW;
+    }
+}
+
+void cc_reveal_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    uint8_t kind[CC_SEATS];
+    memcpy(kind, s->start_card, sizeof kind);
+    memset(s->start_card, CC_NONE, sizeof s->start_card);
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        cc_limbo_add(s, cc_hand_take(rs, s, seat, kind[seat]), CC_LIMBO_START, 0);
+        QV_EMIT(log, CC_SAYS_STARTS, CC_1_5_2, QV_ALL, seat, kind[seat]);
+    }
+    compare_starts(rs, s, log);
+}
+
+/* CC-1.5.4, CT-42: both at once, on the spaces of CC-1.4.4; South's is the first in age. The first
+ * turn follows without a look at captures (CC-1.5.5, CC-A5). */
+void cc_put_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    static const uint8_t start[CC_SEATS] = {14, 21};
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        const uint32_t card = s->limbo[0];
+        cc_limbo_drop(s, 0);
+        cc_arrive(rs, s, card, start[seat], seat);
+    }
+    s->part = CC_PART_TURN;
+    (void)cc_tell_time(rs, s, CC_AT_GAME_START, 0, log);
+}

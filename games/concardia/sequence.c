@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/* ConCardia: the cards of a clause one after the other (CC-1.12.10, CC-1.15.2): which of them is
+ * next, and which are done.
+ *
+ * The card in hand is `frame_left`, less one; slot MOVED has those that are done, slot WITH of
+ * cards that would be removed those that are not.
+ */
+#include "base/bits.h"
+#include "frames.h"
+
+static uint64_t *slot_of(cc_state *s, uint32_t f, uint32_t slot) {
+    return s->frame_slot[f][slot - CC_SLOT_TARGET];
+}
+
+/* Cards that were chosen follow in that order, each once. The next one, and one; 0: they were not
+ * chosen. */
+static uint32_t next_chosen(cc_state *s, uint32_t f, uint64_t places) {
+    const uint64_t *const cards = slot_of(s, f, CC_SLOT_CARDS);
+    uint64_t *const had = slot_of(s, f, CC_SLOT_MOVED);
+    for (;;) {
+        const uint64_t left[2] = {cards[0] & ~had[0], cards[1] & ~had[1]};
+        const uint32_t card = cc_next_chosen(s, f, left);
+        if (card == CC_NONE)
+            return 0;
+        const uint32_t object = cc_object_of(s, card);
+        if (object != CC_NONE && cc_on(places, s->object_place[object]))
+            return card + 1;
+        cc_bits_add(had, card);
+    }
+}
+
+bool cc_orders_places(uint32_t code) {
+    return code == CC_OP_REMOVE || code == CC_OP_SWAP || cc_moves(code);
+}
+
+bool cc_take_next(cc_state *s, uint32_t f, uint64_t places) {
+    s->frame_left[f] = (uint8_t)next_chosen(s, f, places);
+    if (s->frame_left[f] == 0 && places && !(places & (places - 1)))
+        s->frame_left[f] = (uint8_t)(s->object_card[s->at[qv__lowest(places)]] + 1);
+    return s->frame_left[f] > 0;
+}
+
+void cc_finish_card(cc_state *s, uint32_t f) {
+    cc_bits_add(slot_of(s, f, CC_SLOT_MOVED), s->frame_left[f] - 1U);
+    s->frame_left[f] = s->frame_far[f] = s->frame_from[f] = s->frame_to[f] = 0;
+}
+
+void cc_spare_card(cc_state *s, uint32_t f) {
+    cc_bits_add(slot_of(s, f, CC_SLOT_WITH), s->frame_left[f] - 1U);
+}
+
+uint64_t cc_removable(const cc_state *s, uint32_t f) {
+    const uint64_t *const cards = s->frame_slot[f][CC_SLOT_CARDS - CC_SLOT_TARGET],
+                          *const had = s->frame_slot[f][CC_SLOT_MOVED - CC_SLOT_TARGET];
+    const uint64_t left[2] = {cards[0] & ~had[0], cards[1] & ~had[1]};
+    return cc_set_of(s, left).place & ~(s->word[CC_PROTECTED] | s->cannot[CC_BE_REMOVED]);
+}
+
+bool cc_next_of_swap(cc_state *s, uint32_t f) {
+    const uint32_t a = cc_grid_object(s, CC_SLOT_CARDS), b = cc_grid_object(s, CC_SLOT_WITH);
+    if (a == CC_NONE || b == CC_NONE || a == b || !cc_may_be_moved(s, s->object_place[a]) ||
+        !cc_may_be_moved(s, s->object_place[b]))
+        return false;
+    const uint64_t *const had = slot_of(s, f, CC_SLOT_MOVED);
+    for (uint32_t i = 0; s->frame_left[f] == 0 && i < 2; i++) {
+        const uint32_t card = s->object_card[i ? b : a];
+        if (!cc_bits_have(had, card))
+            s->frame_left[f] = (uint8_t)(card + 1);
+    }
+    return s->frame_left[f] > 0;
+}
