@@ -246,6 +246,9 @@ const qv_row *qv_game_content(const qv_game *, uint32_t *n);
 /* The list of the content to which a player may bring an item of his own, "decks"; NULL: none. *option (may be NULL)
  * becomes the index of the option that chooses the item of that seat, by its number from 1. */
 const char *qv_game_brought(const qv_game *, uint32_t seat, uint32_t *option);
+/* The id of the game for which the players of this one make something, such as their decks: an item for the list of
+ * `qv_game_brought` of that game. Both games have the same content, and files of it name that game. NULL: none. */
+const char *qv_game_makes(const qv_game *);
 
 /* Functions that only some games support. */
 enum {
@@ -440,6 +443,10 @@ bool qv_chance_of(const qv_ruleset *, const qv_view *, qv_chance *out);
 uint32_t qv_chance_seat(const qv_ruleset *, const qv_view *);
 /* Points and ranks as the view shows them: final when the game is over, else those of the current position. */
 qv_result qv_result_of(const qv_ruleset *, const qv_view *);
+/* Appends row i of what a seat has made for another game, as the view of the end shows it: its path in the item, like
+ * `cards.Tin Thunder`, and its value. False, with nothing written, after the last row, before the end, and for a game
+ * that makes nothing (`qv_game_makes`). */
+bool qv_made_row(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t i, qv_text *path, qv_text *value);
 /* The number of the round from 1, or of the turn in a game that counts turns instead; 0 before the first one, and for
  * a game that counts neither. */
 uint32_t qv_round_of(const qv_ruleset *, const qv_view *);

@@ -231,12 +231,26 @@ static cc_cards playable_of(const cc_ruleset *rs, const cc_state *s, uint32_t se
     return kinds;
 }
 
+static uint32_t legal_from_piles(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
+                                 uint16_t *out) {
+    const uint32_t first = qv__first(&rs->head, CC_R_PLACE_FROM),
+                   kinds = (qv__first(&rs->head, CC_R_CELL) - first) / CC_PILES;
+    uint32_t n = 0;
+    for (uint32_t pile = 0; pile < CC_PILES && rs->changes >> CC_EFFECT_PERMIT & 1; pile++) {
+        const cc_cards permitted =
+            pile == CC_FROM_HAND + seat ? (cc_cards){{0, 0}} : cc_permitted_in(rs, s, seat, pile);
+        n += cc_each_kind(&permitted, first + pile * kinds, out + n);
+    }
+    return n;
+}
+
 uint32_t cc_legal_actions(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint16_t *out) {
     const cc_cards held = cc_held(rs, s, seat);
     uint32_t n = 0;
     out[n++] = (uint16_t)qv__first(&rs->head, CC_R_PASS);
     const cc_cards playable = playable_of(rs, s, seat, &held);
     n += cc_each_kind(&playable, qv__first(&rs->head, CC_R_PLACE), out + n);
+    n += legal_from_piles(rs, s, seat, out + n);
     const cc_cards keepable = {
         {held.half[0] & rs->keepable.half[0], held.half[1] & rs->keepable.half[1]}};
     if (keepable.half[0] | keepable.half[1])

@@ -22,6 +22,7 @@ static void begin_half(cc_state *s, uint32_t seat, uint32_t what, uint32_t sourc
 static void half_step(cc_state *s, uint32_t seat, uint32_t range, const uint32_t *value) {
     switch (range) {
     case CC_R_PLACE: begin_half(s, seat, CC_HALF_PLACE, value[0], 0); return;
+    case CC_R_PLACE_FROM: begin_half(s, seat, CC_HALF_PLACE, value[1], value[0] + 1); return;
     case CC_R_KEEP: begin_half(s, seat, CC_HALF_KEEP, value[0], 0); return;
     case CC_R_USE:
     case CC_R_REACT:
@@ -65,12 +66,15 @@ static void chance_step(const cc_ruleset *rs, cc_state *s, uint32_t range, uint3
 
 static void last_step(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t range,
                       const uint32_t *value, qv_event_log *log) {
-    const uint32_t kind = s->half_source[seat];
+    const uint32_t kind = s->half_source[seat], pile = s->half_ability[seat];
     switch (range) {
     case CC_R_PASS: cc_pass(rs, s, log); return;
     case CC_R_CELL:
         cc_forget_half(s, seat);
-        cc_place(rs, s, kind, value[0], log);
+        if (pile == 0)
+            cc_place(rs, s, kind, value[0], log);
+        else
+            cc_place_from(rs, s, pile - 1, kind, value[0], log);
         return;
     case CC_R_KEEP_FREE:
         if (!cc_kind_at(&rs->set, value[0])->area_items) {

@@ -12,9 +12,22 @@
 
 enum { PATH = 64, WORD = 40 };
 
-enum { NAME, TRAIT, DEFENSE, STRENGTH, TYPES, NEEDED, POINTS = NEEDED, ARROWS, SET, TEXT, MEMBERS };
+enum {
+    NAME,
+    TRAIT,
+    DEFENSE,
+    STRENGTH,
+    TYPES,
+    NEEDED,
+    POINTS = NEEDED,
+    ARROWS,
+    SET,
+    WORTH,
+    TEXT,
+    MEMBERS
+};
 static const char *const members[MEMBERS] = {"name",   "trait",  "defense", "strength", "types",
-                                             "points", "arrows", "set",     "text"};
+                                             "points", "arrows", "set",     "worth",    "text"};
 static const char *const traits[CC_TRAITS] = {"rock", "paper", "scissors"};
 static const char *const directions[8] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
 
@@ -157,6 +170,17 @@ static int read_points(const cc_source *in, const qv_row *row, uint8_t *out) {
     return err;
 }
 
+/* What drafts tell computer players: matches do not look at it. */
+static int read_worth(const cc_source *in, const qv_row *row, cc_card *card) {
+    int32_t number = 0;
+    card->measured = qv__row_number(row, -CC_WORTH_MOST, CC_WORTH_MOST, &number);
+    card->worth = (int16_t)number;
+    if (card->measured)
+        return QV_OK;
+    return qv__fail_row(in->diag, row, "write a whole number from %d to %d", -(int)CC_WORTH_MOST,
+                        (int)CC_WORTH_MOST);
+}
+
 static int read_trait(const cc_source *in, const qv_row *row, uint8_t *out) {
     *out = (uint8_t)word_of(traits, CC_TRAITS, row->value);
     if (*out < CC_TRAITS)
@@ -230,11 +254,12 @@ static int read_member(cc_source *in, cc_card *card, const char *member, uint32_
     case POINTS: return read_points(in, at, &card->points);
     case ARROWS: return read_arrows(in, at, &card->arrows);
     case TYPES: return read_types(in, at, card);
+    case WORTH: return read_worth(in, at, card);
     case TEXT: return read_line(in, &card->text, member, row);
     default:
         return qv__fail_unknown(in->diag, at,
                                 "a card has name, set, trait, points, arrows, defense, strength, "
-                                "types and text, but no",
+                                "types, worth and text, but no",
                                 member, members, MEMBERS);
     }
 }

@@ -461,12 +461,13 @@ static bool half_fits(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     if (choice && (source != 0 || s->half_ability[seat] != 0 || s->half_n[seat] == 0))
         return false;
     if (what == CC_HALF_PLACE || what == CC_HALF_KEEP) {
-        if (s->phase != CC_ASK_ACTION || source >= rs->kinds || !cc_holds(rs, s, seat, source) ||
-            s->half_ability[seat])
+        const uint32_t pile = s->half_ability[seat];
+        if (s->phase != CC_ASK_ACTION || source >= rs->kinds ||
+            (pile == 0 && !cc_holds(rs, s, seat, source)) ||
+            pile > (what == CC_HALF_PLACE ? CC_PILES : 0))
             return false;
         if (what == CC_HALF_PLACE)
-            return s->half_n[seat] == 0 &&
-                   cc_cells_for(rs, s, seat, cc_hand_card(rs, s, seat, source));
+            return s->half_n[seat] == 0 && cc_half_cells(rs, s, seat);
         return cc_may_keep(rs, s, seat, source) && cc_kind_at(&rs->set, source)->area_cost > 0;
     }
     if (what == CC_HALF_USE)

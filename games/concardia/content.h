@@ -10,10 +10,11 @@
 #include "program.h"
 
 enum {
-    CC_TYPES_MOST = 4,   /* types of a card */
-    CC_NAME = 31,        /* letters of a name */
-    CC_STAT_LEAST = -9,  /* printed Defense and Strength */
-    CC_STAT_PRINTED = 20 /* the most of them, and of points */
+    CC_TYPES_MOST = 4,    /* types of a card */
+    CC_NAME = 31,         /* letters of a name */
+    CC_STAT_LEAST = -9,   /* printed Defense and Strength */
+    CC_STAT_PRINTED = 20, /* the most of them, and of points */
+    CC_WORTH_MOST = 999   /* tenths of a percent of wins */
 };
 
 /* A text: the rows of its lines, which are its abilities, counted from 1; 0: none. */
@@ -27,10 +28,12 @@ typedef struct {
     uint64_t types;
     uint32_t given; /* members that were read, as bits */
     uint16_t name_id, set_id;
+    int16_t worth; /* what the content says of it, for drafts */
     cc_lines text;
     int8_t defense, strength;
     uint8_t trait, points, arrows;
-    bool shared; /* another card has its name */
+    bool shared;   /* another card has its name */
+    bool measured; /* the content says what it is worth */
 } cc_card;
 
 typedef struct {

@@ -506,14 +506,16 @@ void cc_pass(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
             log);
 }
 
-void cc_place(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t cell, qv_event_log *log) {
-    const uint32_t seat = s->active, card = cc_hand_take(rs, s, seat, kind);
+/* The card has left its zone. */
+static void place_card(const cc_ruleset *rs, cc_state *s, uint32_t card, uint32_t cell,
+                       qv_event_log *log) {
+    const uint32_t seat = s->active;
     const bool heard = cc_may_be_heard(rs, s, CC_PLAYED, card, seat);
     if (heard)
         cc_moment(rs, s);
     cc_arrive(rs, s, card, cell, seat);
     cc_act(rs, s);
-    QV_EMIT(log, CC_SAYS_PLACES, CC_1_6_2, QV_ALL, seat, kind, cell);
+    QV_EMIT(log, CC_SAYS_PLACES, CC_1_6_2, QV_ALL, seat, rs->kind[card], cell);
     if (!heard)
         return;
     cc_note(rs, s,
@@ -523,6 +525,21 @@ void cc_place(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t cell, q
                        .place = (uint8_t)cell,
                        .label = CC_NONE},
             log);
+}
+
+void cc_place(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t cell, qv_event_log *log) {
+    place_card(rs, s, cc_hand_take(rs, s, s->active, kind), cell, log);
+}
+
+/* CT-6.4: where a text permits it. */
+void cc_place_from(const cc_ruleset *rs, cc_state *s, uint32_t pile, uint32_t kind, uint32_t cell,
+                   qv_event_log *log) {
+    const uint32_t card = cc_card_from(rs, s, s->active, pile, kind, cell);
+    const bool taken = cc_take_open(s, card);
+    assert(taken);
+    (void)taken;
+    s->stale = 1;
+    place_card(rs, s, card, cell, log);
 }
 
 /* The card has left the hand. CC-A17: this is not the event "played". */

@@ -267,10 +267,15 @@ static bool make(const prospect *p, uint32_t seat, const uint16_t *steps, uint32
     qv__step_values(head, steps[n - 1], last);
     if (range == CC_R_PASS)
         return true;
-    if (range != CC_R_PLACE && range != CC_R_KEEP && range != CC_R_KEEP_FREE)
+    const bool keeps = range == CC_R_KEEP || range == CC_R_KEEP_FREE,
+               from = range == CC_R_PLACE_FROM;
+    if (range != CC_R_PLACE && !from && !keeps)
         return false;
-    const uint32_t card = cc_hand_take(p->rs, p->s, seat, first[0]);
-    cc_arrive(p->rs, p->s, card, range == CC_R_PLACE ? last[0] : cc_area_place(p->s, seat), seat);
+    const uint32_t card = from ? cc_card_from(p->rs, p->s, seat, first[0], first[1], last[0])
+                               : cc_hand_take(p->rs, p->s, seat, first[0]);
+    if (from)
+        (void)cc_take_open(p->s, card);
+    cc_arrive(p->rs, p->s, card, keeps ? cc_area_place(p->s, seat) : last[0], seat);
     cc_values(p->rs, p->s);
     return true;
 }

@@ -62,9 +62,7 @@ uint32_t cc_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     const cc_state *const s = cc_view(view);
     assert(s->head.viewer == seat || s->head.viewer == QV_OPEN);
     if (s->half[seat] == CC_HALF_PLACE)
-        return qv__each_step(
-            cc_cells_for(rs, s, seat, cc_hand_card(rs, s, seat, s->half_source[seat])),
-            qv__first(ruleset, CC_R_CELL), out);
+        return qv__each_step(cc_half_cells(rs, s, seat), qv__first(ruleset, CC_R_CELL), out);
     if (s->half[seat] != CC_NONE)
         return cc_legal_answers(rs, s, seat, out);
     switch (s->phase) {

@@ -95,6 +95,9 @@ static uint32_t only_card(const uint64_t cards[2]) {
     return cards[0] ? qv__lowest(cards[0]) : 64 + qv__lowest(cards[1]);
 }
 
+/* `frame_far` of an order that holds for one instruction only. */
+enum { ORDER_ASKED = 2 };
+
 static cc_work ask_next(const cc_ruleset *rs, const cc_state *s, uint32_t f,
                         const uint64_t left[2]) {
     const cc_set seen = cc_seen_part(rs, s, s->frame_actor[f], left, true);
@@ -109,7 +112,7 @@ void cc_next_in_order(cc_state *s, uint32_t f, uint32_t card) {
 static void end_order(cc_state *s, uint32_t f) {
     cc_end_choice(s, f, CC_SLOT_CARDS);
     slot_of(s, f, CC_SLOT_MOVED)[0] = slot_of(s, f, CC_SLOT_MOVED)[1] = 0;
-    s->frame_far[f] = 1;
+    s->frame_far[f] = ORDER_ASKED;
 }
 
 static cc_work put_in_order(const cc_ruleset *rs, cc_state *s, uint32_t f) {
@@ -138,6 +141,8 @@ static cc_work put(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, cons
     const cc_work came = needs_order(op) ? put_in_order(rs, s, f) : CC_WORK_DONE;
     if (came == CC_WORK_DONE)
         cc_put(rs, s, f, op, row->who, cc_seats_of(scope, row->who), log);
+    if (came == CC_WORK_DONE && s->frame_far[f] == ORDER_ASKED)
+        cc_give_order(s, f, CC_SLOT_CARDS, CC_SLOT_WITH);
     return came;
 }
 

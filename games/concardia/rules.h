@@ -108,6 +108,7 @@ void cc_show(cc_state *, uint32_t card); /* into the hand of its owner, publicly
 void cc_discard(cc_state *, uint32_t card);
 uint32_t cc_discard_find(const cc_state *, uint32_t card); /* a row of the Discard Piles, or CC_NONE */
 void cc_discard_drop(cc_state *, uint32_t row);
+bool cc_take_open(cc_state *, uint32_t card); /* from a pile, or publicly known from a hand; false: it is in none */
 void cc_limbo_add(cc_state *, uint32_t card, uint32_t way, int32_t points);
 void cc_limbo_drop(cc_state *, uint32_t row);
 uint32_t cc_limbo_find(const cc_state *, uint32_t card);
@@ -260,7 +261,7 @@ uint64_t cc_pointing(const cc_state *, uint32_t cell); /* places of cards with a
 uint64_t cc_attackers(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t place, int32_t *sum);
 uint64_t cc_threats(const cc_ruleset *, const cc_state *); /* CC-1.7.2: places of cards that would be captured */
 
-/* -- layers.c: effects that no card has ----------------------------------------------------------------------------- */
+/* -- layers.c: effects that no card has --------------------------------------------------------------------------- */
 
 /* The players of such an effect, as bits. */
 uint32_t cc_players_of(const cc_state *, const cc_scope *, const cc_effect *);
@@ -354,8 +355,16 @@ bool cc_check_half(const cc_ruleset *, const cc_state *, qv_diag *);
 uint64_t cc_spaces(const cc_ruleset *, const cc_state *); /* CC-1.6.2, CC-A16: where a card may be placed */
 bool cc_may_play(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);      /* Unique (CT-6.4) */
 uint64_t cc_cells_for(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card); /* a card of his hand */
-bool cc_may_enter(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t name);     /* CC-1.3.5, CC-A47 */
-bool cc_may_keep(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);      /* with its cost */
+uint64_t cc_half_cells(const cc_ruleset *, const cc_state *,
+                       uint32_t seat); /* of the card that he has begun to place */
+/* Of a pile the cards of which a text permits some to be placed: kinds, as bits. */
+cc_cards cc_permitted_in(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t pile);
+uint32_t cc_first_in(const cc_ruleset *, const cc_state *, uint32_t pile, uint32_t kind); /* a card, or CC_NONE */
+/* The cells for cards of a kind there, and the first card of that kind for a cell; CC_NONE: none. */
+uint64_t cc_cells_from(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t pile, uint32_t kind);
+uint32_t cc_card_from(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t pile, uint32_t kind, uint32_t cell);
+bool cc_may_enter(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* CC-1.3.5, CC-A47 */
+bool cc_may_keep(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);  /* with its cost */
 /* CC-1.6.1: the cost of its Persistent abilities, which the card in hand cannot pay itself. */
 bool cc_can_pay_area(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 cc_cards cc_held(const cc_ruleset *, const cc_state *, uint32_t seat); /* kinds, as bits */
@@ -387,6 +396,7 @@ bool cc_committed(const cc_ruleset *, cc_state *, qv_event_log *); /* both have 
 void cc_drawn(const cc_ruleset *, cc_state *, uint32_t kind, bool known, qv_event_log *);
 void cc_coin(const cc_ruleset *, cc_state *, bool heads, qv_event_log *);
 void cc_pass(const cc_ruleset *, cc_state *, qv_event_log *);
+void cc_place_from(const cc_ruleset *, cc_state *, uint32_t pile, uint32_t kind, uint32_t cell, qv_event_log *);
 void cc_place(const cc_ruleset *, cc_state *, uint32_t kind, uint32_t cell, qv_event_log *);
 uint32_t cc_rule_of_end(uint32_t reason);
 void cc_end_game(const cc_ruleset *, cc_state *, uint32_t reason, uint32_t winner, qv_event_log *);

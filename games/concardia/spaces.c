@@ -48,6 +48,79 @@ uint64_t cc_cells_for(const cc_ruleset *rs, const cc_state *s, uint32_t seat, ui
     return cells;
 }
 
+/* -- From piles, as texts permit --------------------------------------------------------------- */
+
+/* A row of what lies open: Discard Piles, Victory Piles, and hands as far as everybody knows them.
+ */
+static bool is_in(const cc_ruleset *rs, const cc_state *s, uint32_t pile, uint32_t i,
+                  uint32_t *card) {
+    const uint32_t seat = pile % CC_SEATS;
+    const uint8_t *const list = pile < CC_FROM_VICTORY ? s->discard
+                                : pile < CC_FROM_HAND  ? s->prize
+                                                       : s->shown;
+    *card = list[i];
+    return (pile < CC_FROM_VICTORY || pile >= CC_FROM_HAND ? cc_owner(rs, *card)
+                                                           : s->prize_holder[i]) == seat;
+}
+
+static uint32_t rows_of(const cc_state *s, uint32_t pile) {
+    return pile < CC_FROM_VICTORY ? s->discards : pile < CC_FROM_HAND ? s->prizes : s->shown_n;
+}
+
+static uint64_t cells_of(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t pile,
+                         uint32_t card) {
+    const bool held = pile >= CC_FROM_HAND;
+    if (!cc_may_play(rs, s, seat, rs->kind[card]))
+        return 0;
+    return cc_permitted_cells(rs, s, seat, card, held, false) &
+           ~cc_banned_cells(rs, s, seat, card, held);
+}
+
+cc_cards cc_permitted_in(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t pile) {
+    cc_cards kinds = {{0, 0}};
+    uint32_t card;
+    for (uint32_t i = 0; i < rows_of(s, pile); i++)
+        if (is_in(rs, s, pile, i, &card) && cells_of(rs, s, seat, pile, card))
+            cc_bits_add(kinds.half, rs->kind[card]);
+    return kinds;
+}
+
+uint32_t cc_first_in(const cc_ruleset *rs, const cc_state *s, uint32_t pile, uint32_t kind) {
+    uint32_t card;
+    for (uint32_t i = 0; i < rows_of(s, pile); i++)
+        if (is_in(rs, s, pile, i, &card) && rs->kind[card] == kind)
+            return card;
+    return CC_NONE;
+}
+
+uint64_t cc_cells_from(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t pile,
+                       uint32_t kind) {
+    uint64_t cells = 0;
+    uint32_t card;
+    for (uint32_t i = 0; i < rows_of(s, pile); i++)
+        if (is_in(rs, s, pile, i, &card) && rs->kind[card] == kind)
+            cells |= cells_of(rs, s, seat, pile, card);
+    return cells;
+}
+
+uint32_t cc_card_from(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t pile,
+                      uint32_t kind, uint32_t cell) {
+    uint32_t card;
+    for (uint32_t i = 0; i < rows_of(s, pile); i++)
+        if (is_in(rs, s, pile, i, &card) && rs->kind[card] == kind &&
+            cc_on(cells_of(rs, s, seat, pile, card), cell))
+            return card;
+    return CC_NONE;
+}
+
+uint64_t cc_half_cells(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+    const uint32_t kind = s->half_source[seat], pile = s->half_ability[seat];
+    return pile == 0 ? cc_cells_for(rs, s, seat, cc_hand_card(rs, s, seat, kind))
+                     : cc_cells_from(rs, s, seat, pile - 1, kind);
+}
+
+/* -- Persistent Areas -------------------------------------------------------------------------- */
+
 /* CC-1.3.5: the name is not there yet, CC-A47: and there is room. */
 bool cc_may_enter(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t name) {
     return !is_named(rs, s, s->taken & CC_AREA_SET(seat), name) &&

@@ -19,6 +19,12 @@ static uint32_t source_item(uint32_t source) {
     return source >= CC_FROM_BUTTON ? CC_BUTTON_ID + source - CC_FROM_BUTTON : CC_CARD_ID + source;
 }
 
+/* The first card of a kind in a pile. */
+static uint32_t pile_item(const cc_ruleset *rs, const cc_state *s, uint32_t pile, uint32_t kind) {
+    const uint32_t card = cc_first_in(rs, s, pile, kind);
+    return card == CC_NONE || pile >= CC_FROM_HAND ? CC_HAND_ID + kind : CC_OPEN_ID + card;
+}
+
 uint32_t cc_touch(const qv_ruleset *ruleset, const qv_view *view, uint32_t step,
                   uint16_t ids[QV_TOUCHES]) {
     const cc_state *const s = cc_view(view);
@@ -30,6 +36,10 @@ uint32_t cc_touch(const qv_ruleset *ruleset, const qv_view *view, uint32_t step,
     case CC_R_START: id[0] = CC_HAND_ID + v[0]; break;
     case CC_R_THROW: id[0] = CC_TRAIT_ID + v[0]; break;
     case CC_R_PASS: id[0] = CC_PASS_ID; break;
+    case CC_R_PLACE_FROM:
+        id[0] = pile_item(cc_rules(ruleset), s, v[0], v[1]);
+        id[n++] = CC_PLACE_ID;
+        break;
     case CC_R_CELL: id[0] = CC_CELL_ID + v[0]; break;
     case CC_R_DECLINE: id[0] = CC_DECLINE_ID; break;
     case CC_R_ANSWER:

@@ -57,22 +57,12 @@ enum { AT_START, AT_THROW, AT_ACTION, AT_REACTION, AT_ANSWER, WITHIN };
 
 /* When steps of a range can be due. */
 static const uint8_t due[CC_RANGES] = {
-    [CC_R_START] = AT_START,
-    [CC_R_THROW] = AT_THROW,
-    [CC_R_PASS] = AT_ACTION,
-    [CC_R_PLACE] = AT_ACTION,
-    [CC_R_CELL] = WITHIN,
-    [CC_R_KEEP] = AT_ACTION,
-    [CC_R_KEEP_FREE] = AT_ACTION,
-    [CC_R_USE] = AT_ACTION,
-    [CC_R_USE_PLAIN] = AT_ACTION,
-    [CC_R_REACT] = AT_REACTION,
-    [CC_R_REACT_PLAIN] = AT_REACTION,
-    [CC_R_DECLINE] = AT_REACTION,
-    [CC_R_ANSWER] = AT_ANSWER,
-    [CC_R_LAST_ANSWER] = AT_ANSWER,
-    [CC_R_FACT] = AT_ACTION,
-    [CC_R_HAPPENING] = AT_ACTION,
+    [CC_R_START] = AT_START,      [CC_R_THROW] = AT_THROW,       [CC_R_PASS] = AT_ACTION,
+    [CC_R_PLACE] = AT_ACTION,     [CC_R_PLACE_FROM] = AT_ACTION, [CC_R_CELL] = WITHIN,
+    [CC_R_KEEP] = AT_ACTION,      [CC_R_KEEP_FREE] = AT_ACTION,  [CC_R_USE] = AT_ACTION,
+    [CC_R_USE_PLAIN] = AT_ACTION, [CC_R_REACT] = AT_REACTION,    [CC_R_REACT_PLAIN] = AT_REACTION,
+    [CC_R_DECLINE] = AT_REACTION, [CC_R_ANSWER] = AT_ANSWER,     [CC_R_LAST_ANSWER] = AT_ANSWER,
+    [CC_R_FACT] = AT_ACTION,      [CC_R_HAPPENING] = AT_ACTION,
 };
 
 static bool answers(uint32_t range) {
@@ -144,11 +134,13 @@ static bool not_asked(const question *q, qv_turn turn) {
 static bool cell(const question *q) {
     const uint32_t at = q->value[0];
     const uint32_t kind = q->s->half_source[q->seat];
-    const uint32_t card = cc_hand_card(q->rs, q->s, q->seat, kind);
     if (cc_on(q->s->taken, at))
         return NO(CC_NOT_EMPTY, CC_1_6_2, at);
-    if (cc_on(cc_cells_for(q->rs, q->s, q->seat, card), at))
+    if (cc_on(cc_half_cells(q->rs, q->s, q->seat), at))
         return false;
+    if (q->s->half_ability[q->seat])
+        return NO(CC_NOT_PERMITTED, CT_6_4, q->seat, kind);
+    const uint32_t card = cc_hand_card(q->rs, q->s, q->seat, kind);
     if (cc_on(cc_banned_cells(q->rs, q->s, q->seat, card, true), at))
         return NO(CC_NOT_PLAYED_THERE, CT_6_4, q->seat, kind);
     if (q->s->taken & CC_GRID_SET)
@@ -173,6 +165,12 @@ static bool place(const question *q) {
         return NO(CC_NOT_PLAYED_THERE, CT_6_4, q->seat, q->value[0]);
     return q->s->taken & CC_GRID_SET ? NO(CC_NOT_FULL, CC_1_6_2, q->value[0])
                                      : NO(CC_NOT_ON_EMPTY_GRID, CC_A16, q->value[0]);
+}
+
+static bool place_from(const question *q) {
+    const uint32_t pile = q->value[0], kind = q->value[1];
+    return (pile == CC_FROM_HAND + q->seat || !cc_cells_from(q->rs, q->s, q->seat, pile, kind)) &&
+           NO(CC_NOT_PERMITTED, CT_6_4, q->seat, kind);
 }
 
 static qv__cause area_text(const question *q) {
@@ -347,6 +345,7 @@ static bool wrong_step(const question *q) {
     case CC_R_START: return held(q, CC_1_5_2);
     case CC_R_CELL: return cell(q);
     case CC_R_PLACE: return place(q);
+    case CC_R_PLACE_FROM: return place_from(q);
     case CC_R_KEEP:
     case CC_R_KEEP_FREE: return keep(q);
     case CC_R_USE:

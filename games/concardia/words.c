@@ -44,6 +44,8 @@ static const char *const text_words[] = {"ability-1",  "ability-2",  "ability-3"
 static const char *const ability_words[] = {
     "",       "text-2",  "text-3",  "text-4",  "text-5",  "text-6",  "text-7",  "text-8",
     "text-9", "text-10", "text-11", "text-12", "text-13", "text-14", "text-15", "text-16"};
+static const char *const pile_words[] = {"south-discard", "north-discard", "south-victory",
+                                         "north-victory", "south-hand",    "north-hand"};
 static const char *const reason_words[] = {
     "it goes on",
     "a player has 5 points or more",
@@ -112,6 +114,7 @@ const qv__dim cc_truth = {.name = "truth", .n = 2, .words = truth_words};
 const qv__dim cc_happening_dim = {
     .name = "happening", .n = CC_HAPPENINGS, BY_CONTENT(cc_happening_dim, CC_DIM_HAPPENINGS)};
 const qv__dim cc_coin_dim = {.name = "side", .n = 2, .words = coin_words};
+const qv__dim cc_pile_dim = {.name = "pile", .n = CC_PILES, .words = pile_words};
 const qv__dim cc_reason = {.name = "reason", .n = CC_REASONS, .words = reason_words};
 static const char *const put_words[] = {
     "into the hand",         "on top of the deck",    "on the bottom of the deck",

@@ -12,12 +12,13 @@ enum {
     CC_R_START, /* kind */
     CC_R_THROW, /* trait */
     CC_R_PASS,
-    CC_R_PLACE,     /* kind, then */
-    CC_R_CELL,      /* cell */
-    CC_R_KEEP,      /* kind, then its payment */
-    CC_R_KEEP_FREE, /* kind, if there is nothing to pay */
-    CC_R_USE,       /* source, ability; then answers */
-    CC_R_USE_PLAIN, /* likewise, if nothing is to be answered */
+    CC_R_PLACE,      /* kind, then */
+    CC_R_PLACE_FROM, /* pile, kind, then */
+    CC_R_CELL,       /* cell */
+    CC_R_KEEP,       /* kind, then its payment */
+    CC_R_KEEP_FREE,  /* kind, if there is nothing to pay */
+    CC_R_USE,        /* source, ability; then answers */
+    CC_R_USE_PLAIN,  /* likewise, if nothing is to be answered */
     CC_R_REACT,
     CC_R_REACT_PLAIN,
     CC_R_DECLINE,
@@ -58,6 +59,9 @@ enum {
     CC_FROM_KIND = CC_FROM_BUTTON + CC_SEATS * CC_WORN,
     CC_FROM_ALL = CC_FROM_KIND + CC_CARDS
 };
+
+/* Piles from which a text can permit to place cards: those of south and of north of each sort. */
+enum { CC_FROM_DISCARD, CC_FROM_VICTORY = CC_SEATS, CC_FROM_HAND = 2 * CC_SEATS, CC_PILES = 3 * CC_SEATS };
 
 /* Entries of sizes.dim. */
 enum { CC_DIM_KINDS, CC_DIM_SOURCES, CC_DIM_ANSWERS, CC_DIM_FACTS, CC_DIM_HAPPENINGS, CC_DIMS };
@@ -252,6 +256,7 @@ enum {
     CC_NOT_PAID_FOR,
     CC_NOT_FORBIDDEN,
     CC_NOT_PLAYED_THERE,
+    CC_NOT_PERMITTED,
     CC_NOT_USABLE,
     CC_NOT_TWICE,
     CC_NOT_HEARING,
@@ -278,7 +283,7 @@ enum {
 extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cell, cc_trait, cc_kind_dim, cc_card_dim,
     cc_source_dim, cc_ability_dim, cc_answer_dim, cc_last_dim, cc_fact_dim, cc_truth, cc_happening_dim, cc_coin_dim,
     cc_reason, cc_button_dim, cc_put_dim, cc_step_dim, cc_source_said, cc_condition, cc_aside, cc_words, cc_beaten,
-    cc_bearer, cc_text_said, cc_change;
+    cc_bearer, cc_text_said, cc_change, cc_pile_dim;
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 

@@ -4,7 +4,6 @@
  * Knows no game: the game's own setup decides whether rows are valid. Invariant: no file is ever
  * overwritten, and none is left half written.
  */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +13,7 @@
 #include "cli/check.h"
 #include "cli/place.h"
 #include "cli/report.h"
+#include "cli/writing.h"
 #include "wire/json.h"
 
 typedef struct {
@@ -26,35 +26,6 @@ typedef struct {
 static bool has_known_suffix(const char *path) {
     const size_t n = strlen(path);
     return qv__content_format(path) == QV_CONTENT_CSV || (n > 5 && !strcmp(path + n - 5, ".json"));
-}
-
-static int write_file(const char *path, const char *text) {
-    FILE *const file = fopen(path, "wbxe");
-    if (!file) {
-        const bool there = errno == EEXIST;
-        cli_complain("quiver: %s: %s\n", cli_path(path).text,
-                     there ? "exists already and was not changed; choose another name"
-                           : strerror(errno));
-        return CLI_FAILED;
-    }
-    const bool written = fputs(text, file) >= 0;
-    const bool closed = fclose(file) == 0;
-    if (written && closed)
-        return CLI_DONE;
-    remove(path);
-    cli_complain("quiver: %s: could not be written\n", cli_path(path).text);
-    return CLI_FAILED;
-}
-
-static int write_content(const char *path, const char *game, const qv_row *rows, uint32_t n,
-                         const char *source) {
-    qv_diag diag = {0};
-    char *const text = qv__content_write(qv__content_format(path), game, rows, n, &diag);
-    if (!text)
-        return source ? cli_refuse_content(source, &diag) : cli_refuse(NULL, &diag);
-    const int end = write_file(path, text);
-    free(text);
-    return end;
 }
 
 static void say_next(const char *path, const char *game) {
@@ -85,7 +56,8 @@ static int run_new(const cli_request *request) {
         cli_complain("quiver: %s has no content to change\n", qv_game_name(game));
         return CLI_INVALID;
     }
-    const int end = write_content(request->word[2], qv_game_id(game), rows, n, NULL);
+    const char *const whose = qv_game_makes(game) ? qv_game_makes(game) : qv_game_id(game);
+    const int end = cli_write_content(request->word[2], whose, rows, n, NULL);
     if (end == CLI_DONE)
         say_next(request->word[2], qv_game_id(game));
     return end;
@@ -100,7 +72,7 @@ static int run_convert(const cli_request *request) {
     uint32_t n;
     const qv_row *const rows = qv__content_rows(content, &n);
     const qv_row *const named = qv__content_game(content);
-    const int end = write_content(to, named ? named->value : NULL, rows, n, from);
+    const int end = cli_write_content(to, named ? named->value : NULL, rows, n, from);
     if (end == CLI_DONE)
         cli_say("%s is written\n", to);
     qv__content_free(content);

@@ -18,6 +18,7 @@ static const cli_listed verbs[] = {
     {"play and review", &cli_play},
     {NULL, &cli_serve},
     {NULL, &cli_replay},
+    {NULL, &cli_made},
     {NULL, &cli_show},
     {NULL, &cli_games},
     {NULL, &cli_rules},

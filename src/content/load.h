@@ -36,7 +36,7 @@ void qv__content_free(qv__content *);
 const qv_row *qv__content_rows(const qv__content *, uint32_t *n);
 /* The row `game`, whose value is a game's id; NULL if there is none. */
 const qv_row *qv__content_game(const qv__content *);
-/* QV_OK if the row names this game, or is NULL. */
+/* QV_OK if the row names this game, or the one whose content this game has, or is NULL. */
 int qv__content_is_for(const qv_row *game, const char *id, qv_diag *);
 
 /* These rows, and behind them those of `item` as one more item of the list, `cards[4].name`, whose number, from 1,

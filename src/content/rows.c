@@ -183,7 +183,8 @@ const qv_row *qv__content_game(const qv__content *content) {
 }
 
 int qv__content_is_for(const qv_row *game, const char *id, qv_diag *diag) {
-    if (!game || strcmp(game->value, id) == 0)
+    const char *const makes = qv_game_makes(qv_game_find(id));
+    if (!game || strcmp(game->value, id) == 0 || (makes && strcmp(game->value, makes) == 0))
         return QV_OK;
     return qv__content_fail(diag, QV_ECONTENT, game->line, game->column,
                             "this is content for \"%s\"; \"%s\" takes only its own", game->value,

@@ -219,6 +219,18 @@ const char *qv_game_brought(const qv_game *game, uint32_t seat, uint32_t *option
     return game->brought->list;
 }
 
+const char *qv_game_makes(const qv_game *game) {
+    return game && game->makes ? game->makes->game : NULL;
+}
+
+bool qv_made_row(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint32_t i,
+                 qv_text *path, qv_text *value) {
+    if (!qv__fits(rs, view) || seat >= rs->players || !rs->game->makes || !qv__fits_text(path) ||
+        !qv__fits_text(value) || qv_turn_of(rs, view).phase != QV_OVER)
+        return false;
+    return rs->game->makes->row(rs, view, seat, i, path, value);
+}
+
 uint32_t qv_game_features(const qv_game *game) {
     if (!game)
         return 0;

@@ -223,6 +223,15 @@ typedef struct {
     uint16_t option;  /* chooses the item of the first seat by its number, from 1; those of the other seats follow */
 } qv__brought;
 
+/* What the players of a game make for another one, such as decks in a draft: items for the list to which its players
+ * bring their own. Both games have the same content. */
+typedef struct {
+    const char *game; /* its id */
+    /* Row i of what a seat has made, when the game is over: its path in the item, and its value. False after the last
+     * one. */
+    bool (*row)(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t i, qv_text *path, qv_text *value);
+} qv__makes;
+
 enum { QV_SIZED = 16 }; /* the most dims whose sizes the content decides */
 
 /* What a match takes. The table has bounds for every content that the game accepts; where options or content decide,
@@ -311,6 +320,7 @@ struct qv_game {
     uint16_t options, fields, ranges, forms, kinds, questions;
     const uint32_t *contents;       /* their number; NULL without content */
     const qv__brought *brought;     /* what players may bring; NULL: nothing */
+    const qv__makes *makes;         /* what they make for another game; NULL: nothing */
     const qv__dim *seat;            /* names of the seats */
     const qv__dim *cell;            /* the cells of the board: rows of fields that position text writes by cell */
     const char *const *mark_names;  /* by bit number, see QV_MARK_...; NULL entries and NULL allowed */

@@ -27,14 +27,30 @@ void term_replay_command(const store_keep *keep, qv_text *out) {
     term_quote(out, keep->path);
 }
 
+/* A game that was left before its end has made nothing. */
+static void write_made(const term_session *session, qv_text *out) {
+    const char *const made_for = qv_game_makes(session->game);
+    if (!made_for || qv_match_ending(term_match(session)) != QV_BY_RULES)
+        return;
+    qv_text_add(out, "To play %s with what was made:\n  quiver made ",
+                qv_game_name(qv_game_find(made_for)));
+    term_quote(out, session->keep.path);
+    qv_text_add(out, " --play %s,%s\n", qv_seat_name(session->rules, 0),
+                qv_seat_name(session->rules, 1));
+}
+
 void term_write_left(const term_session *session, qv_text *out) {
     const store_keep *const keep = &session->keep;
     if (!store_keep_is_worth(keep) || !session->table)
         return;
     if (keep->why[0])
         qv_text_add(out, "The game is not kept: %s\n", keep->why);
-    if (keep->why[0] || !keep->path[0] || term_is_over(session))
+    if (keep->why[0] || !keep->path[0])
         return;
+    if (term_is_over(session)) {
+        write_made(session, out);
+        return;
+    }
     qv_text_add(out, "The game is kept. To go on with it:\n  quiver play ");
     if (keep->own) {
         qv_text_add(out, "%s --resume", qv_game_id(session->game));

@@ -82,7 +82,7 @@ static const char *differing_field(const law_trial *trial, const void *one, cons
 }
 
 law_verdict law_13_position(law_trial *trial, const qv_state *state) {
-    char position[16384];
+    char position[1 << 17];
     qv_diag diag = {.err = QV_OK};
     qv_state *read = law_slot(trial, LAW_SCRATCH);
     qv_text text = qv_text_over(position, sizeof position);

@@ -10,7 +10,7 @@
 #include "laws.h"
 
 /* Draws that are read from a tape; those beyond its end are 0 and are added to it. */
-enum { TAPE_DRAWS = 64 };
+enum { TAPE_DRAWS = 512 };
 
 typedef struct {
     uint32_t n, at; /* draws on the tape; the next one to be read */

@@ -33,6 +33,9 @@ END
 plant layers 'src/cli/planted.c:1: src/cli/ may not include games/' <<'END'
 echo "#include \"$(ls games/*/*.h | head -n 1)\"" > src/cli/planted.c
 END
+plant layers 'planted.c:1: games/ may not include games/' <<'END'
+echo "#include \"$(ls games/*/rules.h | head -n 1)\"" > "$(dirname "$(ls games/*/rules.h | tail -n 1)")/planted.c"
+END
 plant layers 'src/new/planted.c:1: this folder may not include quiver.h' <<'END'
 mkdir src/new
 echo '#include "quiver.h"' > src/new/planted.c

@@ -66,8 +66,12 @@ static void cards_are_refused(void **state) {
         {.edits = "-cards[0].types", .said = "cards[0], Tin Thunder has no types; write it"},
         {.edits = "-cards[0].name", .said = "cards[0] has no name; write it"},
         {.edits = "cards[0].cost=3",
-         .said = "a card has name, set, trait, points, arrows, defense, strength, types and text, "
-                 "but no \"cost\""},
+         .said = "a card has name, set, trait, points, arrows, defense, strength, types, worth and "
+                 "text, but no \"cost\""},
+        {.edits = "cards[0].worth=-999"},
+        {.edits = "cards[0].worth=999"},
+        {.edits = "cards[0].worth=1000", .said = "write a whole number from -999 to 999"},
+        {.edits = "cards[0].worth=much", .said = "write a whole number from -999 to 999"},
         {.edits = "cards[1024].name=One", .said = "a set has at most 1024 cards"},
         {.edits = "colour=red",
          .said = "there are set.name, types, facts, events, deeds, cards, buttons and decks, but "
@@ -99,8 +103,9 @@ static void texts_are_refused(void **state) {
         {.edits = "cards[0].text[0]=Action: Slide it.",
          .said = "Tin Thunder: \"it\" is the card of an event, and there is none; write \"this "
                  "card\" or \"that card\" (W2)"},
-        {.edits = "cards[0].text[0]=Play: The goal is 7 points.",
-         .said = "Tin Thunder: \"The goal is 7 points\" can be said on a card, but quiver does not "
+        {.edits = "cards[0].text[0]=Play: Adjacent cards lose their text.",
+         .said = "Tin Thunder: \"Adjacent cards lose their text\" can be said on a card, but "
+                 "quiver does not "
                  "play it yet; say it in another way (stage 2)"},
         {.edits = "cards[0].text[0]=\ncards[0].text[1]=Superior to Rock cards.",
          .said = "Tin Thunder: an empty line; leave out the line (letters)"},

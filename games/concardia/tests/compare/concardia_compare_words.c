@@ -143,6 +143,23 @@ static void verb_word(const pc_game *game, const compare_set *set, const char *v
     snprintf(out, COMPARE_WORD, "%s %.80s", verb, card);
 }
 
+/* From the own hand, or from a pile where a text permits it. */
+static void place_word(const pc_game *game, const compare_set *set, int seat,
+                       const pc_answer *answer, char out[COMPARE_WORD]) {
+    const pc_object *const it = &game->now.object[answer->object];
+    char name[COMPARE_WORD];
+    if (it->zone == PC_HAND && it->owner == seat) {
+        verb_word(game, set, "place", answer, out);
+        return;
+    }
+    compare_set_name(set, it->kind, name);
+    snprintf(out, COMPARE_WORD, "place from %s-%s %.60s", seats[it->seat],
+             it->zone == PC_DISCARD ? "discard"
+             : it->zone == PC_HAND  ? "hand"
+                                    : "victory",
+             name);
+}
+
 static int actor_of(const pc_game *game) {
     return game->now.frames > 0 ? game->now.frame[game->now.frames - 1].actor : PC_SOUTH;
 }
@@ -211,7 +228,7 @@ static bool part_word(const pc_game *game, const compare_set *set, int seat, int
                           !game->now.window[game->now.windows - 1].free;
     if (part == 0) {
         if (it->verb == PC_PLACE)
-            verb_word(game, set, "place", it, out);
+            place_word(game, set, seat, it, out);
         else if (order)
             object_word(game, set, it->object, out);
         else
@@ -271,9 +288,11 @@ void compare_plain_answers(const pc_game *game, const compare_set *set, int seat
 
 static int place_in_pile(const pc_game *game, int object) {
     const pc_object *const it = &game->now.object[object];
-    const pc_cards *const pile = &game->now.player[it->seat].discard;
+    const pc_player *const player = &game->now.player[it->seat];
+    const pc_cards *const pile = it->zone == PC_DISCARD ? &player->discard : &player->victory;
     int at = 0;
-    while (it->zone == PC_DISCARD && at < pile->count && pile->at[at] != object)
+    while ((it->zone == PC_DISCARD || it->zone == PC_VICTORY_PILE) && at < pile->count &&
+           pile->at[at] != object)
         at++;
     return at;
 }
@@ -292,10 +311,11 @@ static void prefer_marked(const pc_game *game, int seat, compare_part *part) {
             part->answer[0] = part->answer[i];
 }
 
-/* Copies in a Discard Pile have one word, which stands for the one that lies deepest. */
+/* Copies in a pile have one word, which stands for the one that lies deepest. */
 static void prefer_oldest(const pc_game *game, int seat, compare_part *part) {
     const pc_asked *const asked = asked_of(game, seat);
-    for (int i = 1; i < part->n && asked->answer[part->answer[0]].verb == PC_USE; i++)
+    const int verb = (int)asked->answer[part->answer[0]].verb;
+    for (int i = 1; i < part->n && (verb == PC_USE || verb == PC_PLACE); i++)
         if (place_in_pile(game, asked->answer[part->answer[i]].object) <
             place_in_pile(game, asked->answer[part->answer[0]].object))
             part->answer[0] = part->answer[i];

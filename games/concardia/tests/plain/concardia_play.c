@@ -84,7 +84,9 @@ bool pc_permitted(pc_game *game, int seat, int object, int space) {
         const pc_node *cards = pc_child(what, "cards");
         bool named = pc_group_names_zone(pc_child(cards, "group"));
         const pc_object *it = &game->now.object[object];
-        if (!pc_phrase_fits(game, &effect->context, cards, object, true) ||
+        bool hidden = it->zone == PC_HAND && it->owner != seat &&
+                      game->now.player[it->owner].known[it->kind] == 0;
+        if (hidden || !pc_phrase_fits(game, &effect->context, cards, object, true) ||
             (!named && (it->zone != PC_HAND || it->owner != seat))) {
             continue;
         }

@@ -73,8 +73,23 @@ static void add_ban(writer *w, bool lasts) {
 
 static void add_permission(writer *w, bool lasts) {
     add_player(w, lasts);
+    static const char *const from[] = {"cards from your Discard Pile",
+                                       "Rock cards from your Discard Pile",
+                                       "cards on top of your Discard Pile",
+                                       "non-Paper cards from a Victory Pile",
+                                       "cards from your opponent's Discard Pile",
+                                       "Vendor or Band cards from your opponent's hand",
+                                       "Rock cards from a Discard Pile",
+                                       "People cards from your Victory Pile",
+                                       "Paper cards from your hand"};
     add(w, " can play ");
-    add_cards(w);
+    if (chance(w, 50)) {
+        const char *const phrase = PICK(w, from);
+        add(w, strncmp(phrase, "cards", 5) == 0 ? "all " : "");
+        add(w, phrase);
+    } else {
+        add_cards(w);
+    }
     if (chance(w, 80)) {
         add_space(w);
     }
