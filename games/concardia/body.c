@@ -134,19 +134,9 @@ static void speak_of(runner *r, uint64_t cards[2]) {
     r->seen = r->s->traced_n == traced;
 }
 
-/* The cards of a set; one that left the Board may still stand for itself (CT-5.2). */
-static void keep_cards(const runner *r, const cc_set *set, uint64_t cards[2]) {
-    cc_cards_of(r->s, set, cards);
-    for (uint64_t left = set->place >> CC_PLACES; left; left &= left - 1) {
-        const uint32_t card = r->eye.card[CC_PLACES + qv__lowest(left)];
-        if (card < CC_CARDS)
-            cc_bits_add(cards, card);
-    }
-}
-
 static void each_card(runner *r, cc_op op) {
     uint64_t *const rest = slot_of(r, CC_SLOT_REST);
-    keep_cards(r, &r->m.set[op.a], rest);
+    cc_keep_cards(&r->eye, &r->m.set[op.a], rest);
     speak_of(r, rest);
 }
 
@@ -215,16 +205,6 @@ static void offer_to_actor(const runner *r, uint32_t offer, cc_machine *m) {
     cc_run_part(&scope, offer, m);
 }
 
-/* CT-32: of the hand of another player chance chooses even what everybody knows. */
-static bool is_others_hand(const runner *r, const cc_set *set) {
-    const cc_state *const s = r->s;
-    for (uint32_t i = 0; i < s->shown_n; i++)
-        if (cc_owner(r->rs, s->shown[i]) != s->frame_actor[r->f] &&
-            cc_bits_have(set->card.half, s->shown[i]))
-            return true;
-    return false;
-}
-
 static outcome pick(runner *r, cc_op op) {
     const cc_question *const row =
         cc_question_at(&r->rs->set, r->ability->question + op.c + PICK_CARDS);
@@ -238,7 +218,7 @@ static outcome pick(runner *r, cc_op op) {
     memset(slot_of(r, slot), 0, 2 * sizeof(uint64_t));
     const int32_t least = m.value[0], most = m.value[1];
     const bool unseen =
-        m.unseen[0][0] || m.unseen[0][1] || m.untold || is_others_hand(r, &m.set[0]);
+        m.unseen[0][0] || m.unseen[0][1] || m.untold || cc_in_other_hand(r->rs, r->s, &m.set[0]);
     if (!op.a && !unseen)
         return most > 0 && cc_size_of(&m.set[0]) > 0 ? ask(r, op, PICK_CARDS) : GOES_ON;
     (void)wait_at(r, op, PICK_CHANCE);
@@ -434,27 +414,6 @@ static outcome activate(runner *r, cc_op op) {
 
 enum { CONTEST_THROW, CONTEST_CARDS };
 
-/* The seat whose card is turned up next: the actor, then the other, also if one of them has no deck
- * (CT-28). CC_SEATS: all that can be are. */
-static uint32_t to_turn_up(const runner *r) {
-    const cc_state *const s = r->s;
-    for (uint32_t i = 0; i < CC_SEATS; i++) {
-        const uint32_t seat = s->frame_actor[r->f] ^ i;
-        if (s->deck_size[seat] > 0 && cc_top_card(s, seat) == CC_NONE)
-            return seat;
-    }
-    return CC_SEATS;
-}
-
-static void compare_tops(runner *r) {
-    cc_state *const s = r->s;
-    if (s->deck_size[0] == 0 || s->deck_size[1] == 0)
-        return;
-    const uint32_t south = r->rs->trait[cc_top_card(s, 0)], north = r->rs->trait[cc_top_card(s, 1)];
-    if (south != north)
-        cc_contest_won(r->rs, s, cc_beats(south, north) ? 0 : 1, r->log);
-}
-
 static outcome contest(runner *r, cc_op op) {
     cc_state *const s = r->s;
     if (s->frame_left[r->f] == 2) {
@@ -464,13 +423,13 @@ static outcome contest(runner *r, cc_op op) {
     cc_mark_done(s, r->f);
     set_flag(r, CC_FRAME_SOUTH_WON | CC_FRAME_NORTH_WON, false);
     if (op.a == CC_CONTEST_CARD) {
-        uint32_t seat = to_turn_up(r);
+        uint32_t seat = cc_to_turn_up(s, s->frame_actor[r->f]);
         while (seat < CC_SEATS && cc_deck_row(s, seat, false, 0) != CC_NONE) {
             cc_turn_up(r->rs, s, seat, r->log);
-            seat = to_turn_up(r);
+            seat = cc_to_turn_up(s, s->frame_actor[r->f]);
         }
         if (seat == CC_SEATS) {
-            compare_tops(r);
+            cc_compare_tops(r->rs, s, r->log);
             s->frame_left[r->f] = 0;
             return GOES_ON;
         }
@@ -496,13 +455,13 @@ static outcome wear(runner *r, cc_op op) {
 
 static void hold(runner *r, cc_op op) {
     const uint32_t slot = op.b ? CC_SLOT_WITH : CC_SLOT_CARDS;
-    keep_cards(r, &r->m.set[op.a], slot_of(r, slot));
+    cc_keep_cards(&r->eye, &r->m.set[op.a], slot_of(r, slot));
     speak_of(r, slot_of(r, slot));
     cc_give_order(r->s, r->f, slot, op.c);
 }
 
 static void keep(runner *r, cc_op op) {
-    keep_cards(r, &r->scope.slot[op.b], slot_of(r, op.a));
+    cc_keep_cards(&r->eye, &r->scope.slot[op.b], slot_of(r, op.a));
     cc_give_order(r->s, r->f, op.a, op.b);
 }
 

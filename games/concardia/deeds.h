@@ -59,6 +59,8 @@ void cc_take_discards(const cc_ruleset *, cc_state *, uint32_t f, uint32_t slot,
 uint32_t cc_speak_of(const cc_ruleset *, cc_state *, const cc_eye *, uint32_t card);
 void cc_speak_of_all(const cc_ruleset *, cc_state *, const cc_eye *, uint64_t cards[2]);
 
+void cc_keep_cards(const cc_eye *, const cc_set *, uint64_t cards[2]); /* into a slot */
+
 /* transfer.c */
 void cc_put(const cc_ruleset *, cc_state *, uint32_t f, cc_op, uint32_t who, uint32_t seats, qv_event_log *);
 void cc_play_on(const cc_ruleset *, cc_state *, uint32_t f, uint32_t cell, qv_event_log *); /* the card in hand */
@@ -66,6 +68,10 @@ void cc_look_at(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_reveal(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_shuffle_decks(const cc_ruleset *, cc_state *, uint32_t f, uint32_t seats, qv_event_log *);
 void cc_found(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *); /* cards of a pile that was searched */
+
+/* Of a contest: whose card is turned up next, or CC_SEATS; then the cards decide it. */
+uint32_t cc_to_turn_up(const cc_state *, uint32_t actor);
+void cc_compare_tops(const cc_ruleset *, cc_state *, qv_event_log *);
 
 /* counters.c */
 void cc_counters(const cc_ruleset *, cc_state *, uint32_t f, uint32_t code, qv_event_log *); /* put, take, double */

@@ -82,6 +82,8 @@ enum { CC_STACKS = 3 * CC_SEATS };
 void cc_find_stack(const cc_ruleset *, const cc_state *, uint32_t f, uint32_t seat, uint32_t part, cc_stack *);
 bool cc_next_stack(const cc_ruleset *, const cc_state *, uint32_t f, cc_stack *); /* of which the order is not known */
 uint32_t cc_stack_card(const cc_state *, const cc_stack *, uint32_t i);
+/* CT-32: of the hand of another player chance chooses even what everybody knows. */
+bool cc_in_other_hand(const cc_ruleset *, const cc_state *, const cc_set *);
 void cc_arrange_offer(const cc_ruleset *, const cc_state *, uint64_t cards[2]);
 
 /* sequence.c: the cards of a clause one after the other */

@@ -114,3 +114,11 @@ void cc_arrange_offer(const cc_ruleset *rs, const cc_state *s, uint64_t cards[2]
         for (uint32_t i = p.done; i < p.n; i++)
             cc_bits_add(cards, cc_stack_card(s, &p, i));
 }
+
+bool cc_in_other_hand(const cc_ruleset *rs, const cc_state *s, const cc_set *set) {
+    for (uint32_t i = 0; i < s->shown_n; i++)
+        if (cc_owner(rs, s->shown[i]) != s->frame_actor[s->frames - 1] &&
+            cc_bits_have(set->card.half, s->shown[i]))
+            return true;
+    return false;
+}

@@ -42,6 +42,16 @@ void cc_speak_of_all(const cc_ruleset *rs, cc_state *s, const cc_eye *eye, uint6
     cards[1] = called[1];
 }
 
+/* A card that left the Board may still stand for itself (CT-5.2). */
+void cc_keep_cards(const cc_eye *eye, const cc_set *set, uint64_t cards[2]) {
+    cc_cards_of(eye->s, set, cards);
+    for (uint64_t left = set->place >> CC_PLACES; left; left &= left - 1) {
+        const uint32_t card = eye->card[CC_PLACES + qv__lowest(left)];
+        if (card < CC_CARDS)
+            cc_bits_add(cards, card);
+    }
+}
+
 /* -- Ends of piles ----------------------------------------------------------------------------- */
 
 /* The seat, of these, of whose deck the depth of one of the first n cards is not known; CC_NONE. */

@@ -282,3 +282,21 @@ void cc_found(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) 
         TELL(CC_SAYS_FINDS, CT_6_3, s->frame_actor[f], rs->kind[shown]);
     }
 }
+
+/* -- The top cards of a contest ---------------------------------------------------------------- */
+
+/* Also if one of them has no deck (CT-28). */
+uint32_t cc_to_turn_up(const cc_state *s, uint32_t actor) {
+    for (uint32_t i = 0; i < CC_SEATS; i++)
+        if (s->deck_size[actor ^ i] > 0 && cc_top_card(s, actor ^ i) == CC_NONE)
+            return actor ^ i;
+    return CC_SEATS;
+}
+
+void cc_compare_tops(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    if (s->deck_size[0] == 0 || s->deck_size[1] == 0)
+        return;
+    const uint32_t south = rs->trait[cc_top_card(s, 0)], north = rs->trait[cc_top_card(s, 1)];
+    if (south != north)
+        cc_contest_won(rs, s, cc_beats(south, north) ? 0 : 1, log);
+}
