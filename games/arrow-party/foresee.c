@@ -205,6 +205,16 @@ static void tell_standing(const ap_ruleset *rs, const ap_state *s, uint32_t seat
         QV_EMIT(out, AP_SAYS_WOULD_BUMP_STANDING, AP_W7, QV_ALL, other, tick);
 }
 
+/* Whether only the other walks in the step in which the two bump. */
+static bool is_run_into(const ap_ruleset *rs, const ap_state *s, uint32_t seat, const plan *own,
+                        uint32_t other, const plan *theirs, uint32_t tick) {
+    const plan own_start = standing(own->course.start), start = standing(theirs->course.start);
+    if (!ap_option(rs, AP_OPTION_TICK_ORDER))
+        return tick > own->feet;
+    return walks_before(rs, s, seat, other) ? !bump_together(rs, own, &start)
+                                            : bump_together(rs, theirs, &own_start) != 0;
+}
+
 static void tell_bumps(const ap_ruleset *rs, const ap_state *s, uint32_t seat, const plan *own,
                        uint32_t other, qv_event_log *out) {
     uint16_t angle[AP_WAYS];
@@ -213,7 +223,10 @@ static void tell_bumps(const ap_ruleset *rs, const ap_state *s, uint32_t seat, c
         const plan theirs = plan_of(rs, s, other, angle[way]);
         const uint32_t tick = bump_of(rs, s, seat, own, other, &theirs);
         if (tick)
-            QV_EMIT(out, AP_SAYS_WOULD_BUMP, AP_W7, QV_ALL, other, way, tick);
+            QV_EMIT(out,
+                    is_run_into(rs, s, seat, own, other, &theirs, tick) ? AP_SAYS_WOULD_BE_BUMPED
+                                                                        : AP_SAYS_WOULD_BUMP,
+                    AP_W7, QV_ALL, other, way, tick);
     }
 }
 

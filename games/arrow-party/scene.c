@@ -101,6 +101,16 @@ static void beside(const ap_ruleset *rs, qv_item *item, uint32_t row, uint32_t c
     item->layer = 2;
 }
 
+/* What the name of an item does not say. */
+static void explain(qv_item *item, uint32_t kind) {
+    static const char *const words[AP_ITEMS] = {[AP_DOUBLE] = "twice the steps",
+                                                [AP_HALVE] = "half the steps",
+                                                [AP_SHORTEN] = "5 steps fewer"};
+    qv_text text = qv_text_over(item->more, sizeof item->more);
+    if (words[kind])
+        qv_text_add(&text, "%s", words[kind]);
+}
+
 static void add_items(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bool known,
                       qv_scene *scene) {
     uint32_t unseen = s->held[seat];
@@ -117,6 +127,7 @@ static void add_items(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bo
         qv__item_value(item, (int32_t)copies);
         item->n_texts = 1;
         item->text = (uint16_t)(1 + kind);
+        explain(item, kind);
         beside(rs, item, 3 * seat, kind);
     }
     if (known || !unseen)
@@ -206,9 +217,9 @@ static void add_piles(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) 
 
 /* -- Choices ----------------------------------------------------------------------------------- */
 
-/* A direction lies where it leads. */
-static void put_way(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t way,
-                    qv_item *item) {
+/* A direction lies where it leads; how many steps that is. */
+static uint32_t put_way(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t way,
+                        qv_item *item) {
     uint16_t angle[AP_WAYS] = {0};
     ap_ways(rs, s, seat, angle);
     const ap_course course = ap_course_ahead(rs, s, seat, angle[way]);
@@ -219,6 +230,7 @@ static void put_way(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint
     item->owner = (uint8_t)seat;
     qv_text text = qv_text_over(item->glyph, sizeof item->glyph);
     qv_text_add(&text, "%u", (unsigned)(way + 1) % 10);
+    return feet;
 }
 
 /* Where others may come to stand. */
@@ -230,7 +242,7 @@ static void add_prospects(const ap_ruleset *rs, const ap_state *s, qv_scene *sce
         for (uint32_t ways = ap_ways(rs, s, seat, angle); ways; ways &= ways - 1) {
             const uint32_t way = qv__lowest(ways);
             qv_item *item = add(scene, PROSPECT_ID + seat * AP_WAYS + way, QV_CELL, seat);
-            put_way(rs, s, seat, way, item);
+            (void)put_way(rs, s, seat, way, item);
             qv_text text = qv_text_over(item->label, sizeof item->label);
             qv_text_add(&text, "%s's end %u", ap_seat.words[seat], (unsigned)way + 1);
             memcpy(item->glyph, ap_seat.words[seat], 1);
@@ -242,10 +254,12 @@ static void add_prospects(const ap_ruleset *rs, const ap_state *s, qv_scene *sce
 /* "walk 2 (northeast)" */
 static void add_way(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t way,
                     qv_item *item) {
-    put_way(rs, s, seat, way, item);
+    const uint32_t steps = put_way(rs, s, seat, way, item);
     const size_t n = strlen(item->label);
     qv_text text = qv_text_over(item->label + n, sizeof item->label - n);
     qv_text_add(&text, " (%s)", ap_compass.words[ap_compass_of(item->angle)]);
+    text = qv_text_over(item->more, sizeof item->more);
+    qv_text_add(&text, "steps: %u", (unsigned)steps);
 }
 
 static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
@@ -263,6 +277,10 @@ static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene
         beside(rs, item, 3 * AP_SEATS + 2 + i / 8, i % 8);
         if (legal[i] >= AP_STEP_WALK)
             add_way(rs, s, seat, legal[i] - AP_STEP_WALK, item);
+        else if (legal[i] >= AP_STEP_GIVE && legal[i] < AP_STEP_CHOOSE)
+            explain(item, legal[i] - AP_STEP_GIVE);
+        else if (legal[i] >= AP_STEP_USE && legal[i] < AP_STEP_USE_DRAW)
+            explain(item, ap_kind_of_use(legal[i]));
     }
 }
 

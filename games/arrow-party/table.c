@@ -90,8 +90,8 @@ static const qv__question_row questions[] = {
                    "what you get.",
                    AP_7, true},
     [ASKS_ARROW] = {"Arrow card",
-                    "Everybody tosses an arrow card and loses it. It lands turned at random; you "
-                    "may walk where its arrows point: more arrows, more choice.",
+                    "All toss an arrow card, which lands turned at random: you may walk where its "
+                    "arrows point. It is spent; round six brings five new ones.",
                     AP_9, true},
     [ASKS_WAY] = {"Direction",
                   "Choose where you walk: straight on, as many steps as you have rolled. You take "

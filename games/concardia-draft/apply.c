@@ -33,15 +33,13 @@ void cd_derive(const qv_ruleset *rs, qv_state *state) {
 /* -- Rounds ------------------------------------------------------------------------------------ */
 
 /* What each seat sees before it; others do not learn it. */
-static void look(const cd_ruleset *rs, cd_state *s, uint32_t rule, qv_event_log *log) {
+static void look(const cd_ruleset *rs, cd_state *s, qv_event_log *log) {
     for (uint32_t seat = 0; seat < rs->head.players; seat++) {
         uint16_t card[CD_STACK];
         cd_remember(rs, s, seat);
-        if (s->phase != CD_PICK)
-            continue;
         const uint32_t n = cd_before(rs, s, seat, card);
         for (uint32_t i = 0; i < n; i++)
-            QV_EMIT(log, CD_SAYS_SEES, rule, 1U << seat, seat, card[i]);
+            QV_EMIT(log, CD_SAYS_SEES, CD_3, 1U << seat, seat, card[i]);
     }
 }
 
@@ -50,7 +48,7 @@ static void begin_round(const cd_ruleset *rs, cd_state *s, qv_event_log *log) {
     s->turn = 0;
     QV_EMIT(log, CD_SAYS_ROUND, s->round == 1 ? CD_4 : CD_3, QV_ALL, s->round, rs->stack,
             s->round == 1);
-    look(rs, s, CD_3, log);
+    look(rs, s, log);
 }
 
 static void end_round(const cd_ruleset *rs, cd_state *s, qv_event_log *log) {
@@ -60,8 +58,7 @@ static void end_round(const cd_ruleset *rs, cd_state *s, qv_event_log *log) {
         return;
     }
     s->phase = CD_BUILD;
-    s->turn = 0;
-    look(rs, s, CD_5, log);
+    s->turn = 0; /* with the last card of a stack nobody has learned more */
     QV_EMIT(log, CD_SAYS_BUILD, CD_7, QV_ALL, rs->share);
 }
 
@@ -86,7 +83,7 @@ static void all_taken(const cd_ruleset *rs, cd_state *s, qv_event_log *log) {
     }
     QV_EMIT(log, CD_SAYS_PASSED, s->round == 1 ? CD_4 : CD_3, QV_ALL, rs->stack - s->turn,
             s->round == 1);
-    look(rs, s, CD_3, log);
+    look(rs, s, log);
 }
 
 static void deal_card(const cd_ruleset *rs, cd_state *s, uint32_t stack, qv_event_log *log) {

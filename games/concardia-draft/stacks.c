@@ -58,7 +58,7 @@ uint32_t cd_parts(const cd_ruleset *rs, const cd_state *s, uint32_t seat, uint32
         return 0;
     for (uint32_t at = first_sight(rs, seat, stack); at < rs->stack && at <= taken; at += players) {
         const bool looks = at == taken;
-        const bool again = at + players <= taken && at + players < rs->stack;
+        const bool again = at + players <= taken;
         const uint32_t end = again ? at + players : rs->stack;
         if (!looks)
             part[n++] = (cd_part){at, at + 1}; /* what it took itself */

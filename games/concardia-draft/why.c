@@ -29,7 +29,7 @@ bool cd_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, u
     const cd_ruleset *const rs = cd_rules(ruleset);
     const cd_state *const s = cd_view(view);
     const uint32_t aside = qv__first(ruleset, CD_R_ASIDE), done = qv__first(ruleset, CD_R_DONE);
-    if (s->phase == CD_DEAL || step > done)
+    if (s->phase == CD_DEAL)
         return NO(CD_NOT_DEALT, CD_2, 0);
     if (s->phase == CD_OVER)
         return NO(CD_NOT_OVER, CD_9, 0);

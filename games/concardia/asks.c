@@ -18,9 +18,9 @@ const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
                     "Both choose rock, paper or scissors in secret: who wins moves first, or wins "
                     "what a text plays for.",
                     CC_1_5_3, true},
-    [ASKS_ACTION] = {"Your action",
-                     "Point cards at an enemy that they beat at rock, paper, scissors: if together "
-                     "their Strength reaches its Defense, you capture it. So do enemies.",
+    [ASKS_ACTION] = {"Your one action",
+                     "Each turn both capture: a card falls if enemies that beat it at rock, paper, "
+                     "scissors point at it with total Strength of its Defense or more.",
                      CC_1_6_1, true},
     [ASKS_REACTION] = {"Reaction",
                        "Something happens, and you may answer it with a card, or let it happen.",

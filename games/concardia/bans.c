@@ -7,6 +7,16 @@
 #include "base/bits.h"
 #include "layers.h"
 
+/* All effects of a kind. */
+static void go_round(const cc_ruleset *rs, const cc_state *s, uint32_t what, uint32_t held,
+                     cc_visit *to, void *context) {
+    cc_natures natures;
+    if (!(rs->changes >> what & 1))
+        return;
+    cc_find_natures(rs, s, &natures);
+    cc_visit_rules(rs, s, what, &natures, held, to, context);
+}
+
 /* One question about one card, as the effects are gone through. */
 typedef struct {
     const cc_ruleset *rs;
@@ -15,7 +25,8 @@ typedef struct {
     cc_instance who; /* the ability, or its source alone */
     uint32_t tag;
     bool own, found;
-    uint64_t cells;
+    cc_instance by; /* if something is found: the newest text that says so */
+    uint64_t cells, cell, spaces;
     int32_t goal;
     cc_charge charge;
 } question;
@@ -49,7 +60,10 @@ static bool is_such_ability(const question *q, const cc_force *f) {
 
 static void find_such(void *context, const cc_force *f) {
     question *const q = context;
-    q->found = q->found || is_such_ability(q, f);
+    if (!is_such_ability(q, f))
+        return;
+    q->found = true;
+    q->by = f->who;
 }
 
 static question about(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_instance who) {
@@ -70,8 +84,19 @@ bool cc_may_activate(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_
     if (!(rs->changes >> CC_EFFECT_NO_ACTIVATE & 1))
         return true;
     question q = about(rs, s, seat, who);
-    cc_visit_rules(rs, s, CC_EFFECT_NO_ACTIVATE, held_card(who, held), find_such, &q);
+    go_round(rs, s, CC_EFFECT_NO_ACTIVATE, held_card(who, held), find_such, &q);
     return !q.found;
+}
+
+static qv__cause cause_of(const question *q) {
+    return q->found ? cc_cause(q->rs, q->s, q->by, CT_6_4) : (qv__cause){.rule = CT_6_4};
+}
+
+qv__cause cc_no_use_cause(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_instance who,
+                          bool held) {
+    question q = about(rs, s, seat, who);
+    go_round(rs, s, CC_EFFECT_NO_ACTIVATE, held_card(who, held), find_such, &q);
+    return cause_of(&q);
 }
 
 /* CT-42: first exactly n, of these the newest, then more and less; CT-43: no amount is negative. */
@@ -89,8 +114,8 @@ static void add_charge(void *context, const cc_force *f) {
 cc_charge cc_charge_of(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_instance who,
                        bool held) {
     question q = about(rs, s, seat, who);
-    cc_visit_rules(rs, s, CC_EFFECT_COSTS, held_card(who, held), add_charge, &q);
-    cc_visit_rules(rs, s, CC_EFFECT_OVERPAY, held_card(who, held), find_such, &q);
+    go_round(rs, s, CC_EFFECT_COSTS, held_card(who, held), add_charge, &q);
+    go_round(rs, s, CC_EFFECT_OVERPAY, held_card(who, held), find_such, &q);
     q.charge.overpaid = q.found;
     return q.charge;
 }
@@ -104,7 +129,7 @@ static void find_player(void *context, const cc_force *f) {
 
 bool cc_may_draw(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     question q = {.seat = seat};
-    cc_visit_rules(rs, s, CC_EFFECT_NO_DRAW, CC_NONE, find_player, &q);
+    go_round(rs, s, CC_EFFECT_NO_DRAW, CC_NONE, find_player, &q);
     return !q.found;
 }
 
@@ -115,7 +140,7 @@ static void set_goal(void *context, const cc_force *f) {
 
 int32_t cc_goal(const cc_ruleset *rs, const cc_state *s) {
     question q = {.goal = CC_GOAL};
-    cc_visit_rules(rs, s, CC_EFFECT_GOAL, CC_NONE, set_goal, &q);
+    go_round(rs, s, CC_EFFECT_GOAL, CC_NONE, set_goal, &q);
     return q.goal;
 }
 
@@ -123,29 +148,41 @@ int32_t cc_goal(const cc_ruleset *rs, const cc_state *s) {
 
 static void add_ban(void *context, const cc_force *f) {
     question *const q = context;
-    if (is_meant(q, f))
-        q->cells |= f->row->to == CC_NO_PART ? CC_GRID_SET | CC_AREA_SET(q->seat)
-                                             : cc_part_set(f->scope, f->row->to).place;
+    const uint64_t cells = !is_meant(q, f)            ? 0
+                           : f->row->to == CC_NO_PART ? CC_GRID_SET | CC_AREA_SET(q->seat)
+                                                      : cc_part_set(f->scope, f->row->to).place;
+    q->cells |= cells;
+    if (!(cells & q->cell))
+        return;
+    q->found = true;
+    q->by = f->who;
 }
 
 uint64_t cc_banned_cells(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card,
                          bool held) {
     question q = {.rs = rs, .s = s, .seat = seat, .who = {(uint8_t)card, 0}};
-    cc_visit_rules(rs, s, CC_EFFECT_NO_PLAY, held ? card : (uint32_t)CC_NONE, add_ban, &q);
+    go_round(rs, s, CC_EFFECT_NO_PLAY, held ? card : (uint32_t)CC_NONE, add_ban, &q);
     return q.cells;
+}
+
+qv__cause cc_no_play_cause(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card,
+                           bool held, uint64_t cell) {
+    question q = {.rs = rs, .s = s, .seat = seat, .who = {(uint8_t)card, 0}, .cell = cell};
+    go_round(rs, s, CC_EFFECT_NO_PLAY, held ? card : (uint32_t)CC_NONE, add_ban, &q);
+    return cause_of(&q);
 }
 
 /* Without a zone it is about the own hand alone; without spaces about those of CC-1.6.2. */
 static void add_permission(void *context, const cc_force *f) {
     question *const q = context;
     if ((f->row->way || q->own) && is_meant(q, f))
-        q->cells |= f->row->to == CC_NO_PART ? cc_spaces(q->rs, q->s)
-                                             : cc_part_set(f->scope, f->row->to).place;
+        q->cells |= f->row->to == CC_NO_PART ? q->spaces : cc_part_set(f->scope, f->row->to).place;
 }
 
 uint64_t cc_permitted_cells(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card,
-                            bool held, bool own) {
+                            bool held, bool own, uint64_t spaces) {
     question q = {.rs = rs, .s = s, .seat = seat, .who = {(uint8_t)card, 0}, .own = own};
-    cc_visit_rules(rs, s, CC_EFFECT_PERMIT, held ? card : (uint32_t)CC_NONE, add_permission, &q);
+    q.spaces = spaces;
+    go_round(rs, s, CC_EFFECT_PERMIT, held ? card : (uint32_t)CC_NONE, add_permission, &q);
     return q.cells & CC_GRID_SET & ~s->taken;
 }

@@ -58,43 +58,11 @@ static void date(cc_state *s, uint32_t card) {
         cc_bits_add(s->moved, card);
 }
 
-uint32_t cc_trait_of(const cc_state *s, uint32_t object) {
-    const uint32_t place = s->object_place[object];
-    return cc_on(s->trait[CC_ROCK], place)    ? CC_ROCK
-           : cc_on(s->trait[CC_PAPER], place) ? CC_PAPER
-                                              : CC_SCISSORS;
-}
-
-uint32_t cc_arrows_of(const cc_state *s, uint32_t object) {
-    uint32_t arrows = 0;
-    for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
-        arrows |= (uint32_t)(s->arrow[d] >> s->object_place[object] & 1) << d;
-    return arrows;
-}
-
 static uint32_t reach_at(const cc_state *s, uint32_t place) {
     uint32_t more = 0;
     while (more < CC_REACH && cc_on(s->reach[more], place))
         more++;
     return more;
-}
-
-/* The printed trait and arrows of the card of an object, as masks of its place. */
-void cc_print_masks(const cc_ruleset *rs, cc_state *s, uint32_t object) {
-    const uint32_t card = s->object_card[object];
-    const uint64_t bit = cc_bit(s->object_place[object]);
-    s->trait[rs->trait[card]] |= bit;
-    for (uint32_t left = rs->arrows[card][s->object_control[object]]; left; left &= left - 1)
-        s->arrow[qv__lowest(left)] |= bit;
-}
-
-void cc_clear_masks(cc_state *s, uint64_t places) {
-    for (uint32_t i = 0; i < CC_TRAITS; i++)
-        s->trait[i] &= ~places;
-    for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
-        s->arrow[d] &= ~places;
-    for (uint32_t i = 0; i < CC_REACH && s->reach[i]; i++)
-        s->reach[i] &= ~places;
 }
 
 /* The card of an object comes to its place, or leaves it: the masks of the Board. */
@@ -215,7 +183,7 @@ uint32_t cc_depart(const cc_ruleset *rs, cc_state *s, uint32_t object, const cc_
         remember(rs, s, object, natures);
     vanish(rs, s, object);
     if (rs->texts)
-        cc_end_with(s, card);
+        cc_end_with(rs, s, card);
     DROP_ROW(s->object_card, object, n);
     DROP_ROW(s->object_place, object, n);
     DROP_ROW(s->object_control, object, n);
@@ -397,9 +365,9 @@ cc_traced_card cc_hand_take_unseen(const cc_ruleset *rs, cc_state *s, uint32_t c
     } else {
         conceal(rs, s, seat);
         out.kind = rs->kind[card];
-        out.number = (uint8_t)cc_free_number(rs, s, seat);
         if (cc_traced(s, card) != CC_NONE)
             (void)cc_untrace(s, cc_traced(s, card));
+        out.number = (uint8_t)cc_free_number(rs, s, seat);
         cc_call(s, card, out.number);
     }
     hand_drop(s, seat, out.kind);

@@ -169,6 +169,8 @@ static bool board(checker *c) {
             return bad(c->diag, "a card in a Persistent Area is controlled by the other player");
         if (s->object_counters[i] > CC_COUNTERS_MOST || s->object_mark[i] >= CC_MARKS)
             return bad(c->diag, "a card has more than 99 Charge Counters, or an unknown mark");
+        if (s->object_mark[i] & CC_MARK_LENT && place >= CC_CELLS)
+            return bad(c->diag, "a card in a Persistent Area is controlled by the other player");
         taken |= cc_bit(place);
     }
     return true;

@@ -112,9 +112,15 @@ static bool lasting(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
         if ((!players && !s->lasting_objects[i]) || s->lasting_objects[i] >> s->objects ||
             (players && (s->lasting_n[i][1] < 1 || s->lasting_n[i][1] >= 1 << CC_SEATS)) ||
             !in_stats(s->lasting_n[i][0]) || !in_stats(s->lasting_n[i][1]) ||
-            !in_stats(s->lasting_where[i]) || s->lasting_x[i] > CC_NUMBER_MOST)
+            (cc_effect_at(&rs->set, effect)->what == CC_EFFECT_CONTROL &&
+             (uint32_t)s->lasting_n[i][0] >= CC_SEATS) ||
+            !in_stats(s->lasting_where[i]) || s->lasting_x[i] > CC_NUMBER_MOST ||
+            !or_none(s->lasting_that[i], rs->cards))
             return bad(diag, "an effect lasts that changes no card, or too much");
     }
+    for (uint32_t i = 0; i < s->objects; i++)
+        if (s->object_mark[i] & CC_MARK_LENT && cc_controller_of(rs, s, i) == cc_lender_of(s, i))
+            return bad(diag, "a card is controlled for a time by no effect");
     return true;
 }
 

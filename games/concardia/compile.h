@@ -76,6 +76,7 @@ bool cm_flag(const cm_compiler *, uint32_t node, uint32_t field);
 /* The operand of a player: 0 is "you". */
 uint32_t cm_who(cm_compiler *, uint32_t node);
 /* The slot of This, It, That. */
+uint32_t cm_slot_of_that(const cm_compiler *, uint32_t node);
 uint32_t cm_slot(cm_compiler *, uint32_t node);
 uint32_t cm_target_slot(const cm_compiler *, uint32_t node); /* of a target phrase */
 uint32_t cm_stat(const cm_compiler *, uint32_t node);

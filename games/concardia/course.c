@@ -325,7 +325,8 @@ static bool take_threatened(const cc_ruleset *rs, cc_state *s, qv_event_log *log
         take(rs, s, qv__lowest(left), points[qv__lowest(left)], &natures, log);
     if (taken)
         cc_end_lasting(rs, s, CC_UNTIL_NEXT_CAPTURE);
-    memset(s->object_mark, 0, sizeof s->object_mark);
+    for (uint32_t i = 0; i < s->objects; i++)
+        s->object_mark[i] &= CC_MARK_LENT;
     s->part = CC_PART_TAKEN;
     return taken != 0;
 }

@@ -270,6 +270,66 @@ static void tell_turned(const cc_ruleset *rs, const cc_state *s, uint32_t f, uin
                  s->lasting_n[i][0]);
 }
 
+/* The card on which "that card" of open parts stays fixed; CC_NONE: no card. */
+static uint32_t that_card(const cc_scope *scope, const cc_effect *row) {
+    uint64_t half[2];
+    if (row->to == CC_NO_PART && row->when == CC_NO_PART)
+        return CC_NONE;
+    const cc_set *const that = &scope->slot[row->that];
+    if (that->place)
+        return scope->board->card[scope->board->object[qv__lowest(that->place)]];
+    memcpy(half, that->card.half, sizeof half);
+    return half[0] ? qv__lowest(half[0]) : half[1] ? 64 + qv__lowest(half[1]) : CC_NONE;
+}
+
+/* CT-40: not if its condition is false already. */
+static bool begins(const cc_state *s, const cc_effect *row, uint64_t objects,
+                   const cc_scope *scope) {
+    if (row->when == CC_NO_PART)
+        return true;
+    cc_scope own = *scope;
+    own.slot[CC_SLOT_IT] =
+        objects ? cc_set_place(s->object_place[qv__lowest(objects)]) : (cc_set){.place = 0};
+    return cc_part_flag(&own, row->when);
+}
+
+/* -- Control ----------------------------------------------------------------------------------- */
+
+static void tell_control(const cc_ruleset *rs, const cc_state *s, uint32_t f, uint64_t objects,
+                         qv_event_log *log) {
+    for (uint64_t left = objects; left; left &= left - 1)
+        TELL(CC_SAYS_CONTROLS, CT_41, s->frame_actor[f], s->object_place[qv__lowest(left)]);
+}
+
+/* A card of a Persistent Area goes to that of the player. */
+static bool change_area(const cc_ruleset *rs, cc_state *s, uint32_t object, uint32_t seat) {
+    if (s->object_control[object] == seat || !cc_may_change_area(rs, s, seat, object))
+        return false;
+    cc_move(rs, s, object, cc_area_place(s, seat));
+    cc_turn_to(rs, s, object, seat);
+    return true;
+}
+
+/* CT-41: for good. */
+static void gain_control(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
+    const uint32_t seat = s->frame_actor[f];
+    cc_moment(rs, s);
+    for (uint32_t i = 0; i < s->objects; i++) {
+        bool changed = cc_lender_of(s, i) != seat;
+        if (!cc_bits_have(cards_of(s, f), s->object_card[i]))
+            continue;
+        if (s->object_place[i] < CC_CELLS)
+            cc_take_control(rs, s, i, seat);
+        else
+            changed = change_area(rs, s, i, seat);
+        cc_values(rs, s);
+        if (!changed)
+            continue;
+        cc_mark_done(s, f);
+        tell_control(rs, s, f, cc_bit(i), log);
+    }
+}
+
 /* The cards on the Board to which its open parts refer. */
 static uint64_t named_by_rule(const cc_ruleset *rs, const cc_state *s, const cc_scope *scope,
                               const cc_effect *row) {
@@ -284,13 +344,18 @@ static uint64_t named_by_rule(const cc_ruleset *rs, const cc_state *s, const cc_
 void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, const cc_scope *scope,
               qv_event_log *log) {
     const cc_effect *const row = cc_effect_at(&rs->set, effect);
+    if (row->what == CC_EFFECT_CONTROL && row->until == CC_UNTIL_LEAVES) {
+        gain_control(rs, s, f, log);
+        return;
+    }
     const bool rules = cc_is_on_players(row->what);
     const uint32_t seats = rules ? cc_players_of(s, scope, row) : 0;
     uint64_t objects = rules ? named_by_rule(rs, s, scope, row) : 0;
     for (uint32_t i = 0; i < s->objects && !rules; i++)
         objects |= is_changed(s, f, row, i) ? cc_bit(i) : 0;
     const int32_t turns = row->until == CC_UNTIL_TURNS ? cc_part_value(scope, row->turns, 0) : 0;
-    if (!(rules ? seats : objects) || (row->until == CC_UNTIL_TURNS && turns < 1))
+    if (!(rules ? seats : objects) || (row->until == CC_UNTIL_TURNS && turns < 1) ||
+        !begins(s, row, rules ? 0 : objects, scope))
         return;
     if (s->lastings == CC_LASTING) {
         TELL(CC_SAYS_NOT_LASTING, CC_A48, CC_LASTING);
@@ -307,6 +372,7 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     s->lasting_left[i] = (uint16_t)turns;
     s->lasting_where[i] = s->frame_n[f];
     s->lasting_x[i] = s->frame_x[f];
+    s->lasting_that[i] = (uint8_t)that_card(scope, row);
     if (row->what == CC_EFFECT_TURN)
         s->lasting_n[i][0] =
             (int16_t)(row->a ? -(int32_t)amount_of(s, f) : (int32_t)amount_of(s, f));
@@ -315,7 +381,11 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     s->lasting_you[i] = s->frame_you[f];
     s->stale = 1;
     cc_mark_done(s, f);
-    if (row->what == CC_EFFECT_TURN)
+    if (row->what == CC_EFFECT_CONTROL) {
+        s->lasting_n[i][0] = s->frame_actor[f];
+        cc_settle_control(rs, s, objects);
+        tell_control(rs, s, f, objects, log);
+    } else if (row->what == CC_EFFECT_TURN)
         tell_turned(rs, s, f, i, log);
     else
         TELL(CC_SAYS_LASTS, CT_40, s->frame_actor[f]);

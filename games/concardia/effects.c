@@ -338,6 +338,7 @@ uint32_t cm_compile_effect(cm_compiler *c, uint32_t what, uint32_t until, bool s
                      .fact = CC_NONE};
     row.this_card = keyword || kind == CT_NODE_THIS;
     row.one = row.this_card || kind == CT_NODE_IT || kind == CT_NODE_THAT || kind == CT_NODE_TARGET;
+    row.that = (uint8_t)cm_slot_of_that(c, c->tree->node[what].end);
     c->node = what;
     if (standing && !row.this_card)
         row.cards = cards_part(c, cards, standing);

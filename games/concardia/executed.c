@@ -22,7 +22,9 @@ bool cm_executes_event(uint32_t kinds, uint32_t step) {
 bool cm_executes_effect(uint32_t what, uint32_t until, bool standing) {
     if (what == CC_EFFECT_TURN)
         return true;
-    const bool time = standing ? until == CC_UNTIL_LEAVES || until == CC_UNTIL_WHILE
-                               : until != CC_UNTIL_LEAVES && until != CC_UNTIL_WHILE;
+    const bool time =
+        standing ? until == CC_UNTIL_LEAVES || until == CC_UNTIL_WHILE : until != CC_UNTIL_LEAVES;
+    if (what == CC_EFFECT_CONTROL)
+        return true;
     return time && what >= CC_EFFECT_RENAME;
 }

@@ -51,6 +51,20 @@ static void tell_sum(const prospect *p, uint32_t seat, uint64_t threats) {
         SAY(CC_WILL_TAKE_NONE, CC_1_8, p->unless);
 }
 
+/* The text that makes the value of the card there what it is: of several the last. */
+static qv__cause cause_of(const prospect *p, uint32_t place, uint32_t stat) {
+    qv__cause cause = {.rule = CC_1_7_5};
+    const uint32_t before = p->out ? p->out->n : 0;
+    cc_tell_changes(p->rs, p->s, place, stat, p->out);
+    if (p->out && p->out->n > before) {
+        const qv_event *const last = &p->out->at[p->out->n - 1];
+        cause.item = last->item;
+        cause.text = last->text;
+        p->out->n = before;
+    }
+    return cause;
+}
+
 /* CC-1.7.5: cards whose values texts make others than the viewer knew: of those that lay there
  * before the move, or than are printed. */
 static void tell_changes(const prospect *p, const cc_state *before) {
@@ -61,9 +75,11 @@ static void tell_changes(const prospect *p, const cc_state *before) {
         const int32_t strength = lay ? before->strength[before->at[place]] : p->rs->strength[card],
                       defense = lay ? before->defense[before->at[place]] : p->rs->defense[card];
         if (s->strength[i] != strength)
-            SAY(CC_WILL_STRENGTH, CC_1_7_5, p->rs->kind[card], place, s->strength[i], strength);
+            QV_EMIT_BY(p->out, CC_WILL_STRENGTH, cause_of(p, place, CC_STRENGTH), QV_ALL,
+                       p->rs->kind[card], place, s->strength[i], strength);
         if (s->defense[i] != defense)
-            SAY(CC_WILL_DEFENSE, CC_1_7_5, p->rs->kind[card], place, s->defense[i], defense);
+            QV_EMIT_BY(p->out, CC_WILL_DEFENSE, cause_of(p, place, CC_DEFENSE), QV_ALL,
+                       p->rs->kind[card], place, s->defense[i], defense);
     }
 }
 

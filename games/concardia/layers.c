@@ -156,13 +156,6 @@ static uint64_t places_of(const cc_state *s, uint64_t objects) {
     return places;
 }
 
-/* What its open sets and its condition read. */
-static void see_lasting(tour *t, uint32_t i, const cc_force *f) {
-    cc_scope_of(eye_of(t), f->who, f->you, &t->scope);
-    t->scope.n = t->s->lasting_where[i];
-    t->scope.x = t->s->lasting_x[i];
-}
-
 /* The slot that an instruction reads; CC_SLOTS: none. */
 static uint32_t slot_operand(cc_op op) {
 #define OPERANDS(name, operands, bound) operands,
@@ -204,18 +197,31 @@ uint32_t cc_players_of(const cc_state *s, const cc_scope *scope, const cc_effect
     return seats;
 }
 
-/* Its open parts see one set of cards besides: those that its text had named when it began. */
-static void visit_lasting_rule(tour *t, uint32_t i, cc_force *f) {
-    const cc_state *const s = t->s;
-    see_scope(t, f);
-    t->scope.n = s->lasting_where[i];
-    t->scope.x = s->lasting_x[i];
-    const uint32_t slot = cc_slot_of_rule(t->rs, f->row, t->scope.ability);
+/* Open parts see one set of cards besides: those that the text had named when the effect began. */
+static void see_named(const cc_eye *eye, uint32_t i, const cc_effect *row, cc_scope *out) {
+    const cc_state *const s = eye->s;
+    const uint32_t slot = cc_slot_of_rule(eye->rs, row, out->ability);
     if (slot != CC_SLOTS)
-        t->scope.slot[slot] = (cc_set){.place = places_of(s, s->lasting_objects[i])};
-    if (!cc_part_flag(&t->scope, f->row->when))
-        return;
-    memcpy(f->n, s->lasting_n[i], sizeof f->n);
+        out->slot[slot] = (cc_set){.place = places_of(s, s->lasting_objects[i])};
+}
+
+void cc_scope_lasting(cc_eye *eye, uint32_t i, cc_scope *out) {
+    const cc_state *const s = eye->s;
+    const cc_effect *const row = cc_effect_at(&eye->rs->set, s->lasting_effect[i]);
+    const uint32_t that = s->lasting_that[i];
+    cc_scope_of(eye, (cc_instance){s->lasting_source[i], s->lasting_ability[i]}, s->lasting_you[i],
+                out);
+    out->n = s->lasting_where[i];
+    out->x = s->lasting_x[i];
+    for (uint32_t slot = CC_SLOT_TARGET; slot <= CC_SLOT_LOOP && that != CC_NONE; slot++)
+        out->slot[slot] = cc_seen_since(eye, that, CC_NO_ANSWER);
+    if (cc_is_on_players(row->what))
+        see_named(eye, i, row, out);
+}
+
+static void visit_lasting_rule(tour *t, uint32_t i, cc_force *f) {
+    cc_scope_lasting(eye_of(t), i, &t->scope);
+    memcpy(f->n, t->s->lasting_n[i], sizeof f->n);
     t->to(t->context, f);
 }
 
@@ -231,9 +237,9 @@ static void visit_lasting(tour *t, uint32_t i) {
         visit_lasting_rule(t, i, &f);
         return;
     }
-    if (f.row->when != CC_NO_PART || f.row->to != CC_NO_PART)
-        see_lasting(t, i, &f);
-    f.places = while_true(&f, places_of(s, s->lasting_objects[i]) & t->within);
+    if (f.row->to != CC_NO_PART)
+        cc_scope_lasting(eye_of(t), i, &t->scope);
+    f.places = places_of(s, s->lasting_objects[i]) & t->within;
     memcpy(f.n, s->lasting_n[i], sizeof f.n);
     if (f.places)
         t->to(t->context, &f);
@@ -286,17 +292,15 @@ void cc_visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
     go_round(&t);
 }
 
-void cc_visit_rules(const cc_ruleset *rs, const cc_state *s, uint32_t what, uint32_t held,
-                    cc_visit *to, void *context) {
+void cc_visit_rules(const cc_ruleset *rs, const cc_state *s, uint32_t what,
+                    const cc_natures *natures, uint32_t held, cc_visit *to, void *context) {
     tour t;
-    cc_natures natures;
-    if (!(rs->changes >> what & 1) || !cc_in_force(rs, s, layers[what]))
+    if (!cc_in_force(rs, s, layers[what]))
         return;
-    cc_find_natures(rs, s, &natures);
     t.rs = rs;
     t.s = s;
     t.layer = layers[what];
-    t.natures = &natures;
+    t.natures = natures;
     t.within = 0;
     t.to = to;
     t.context = context;

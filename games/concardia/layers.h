@@ -34,7 +34,9 @@ void cc_visit_layer(const cc_ruleset *, const cc_state *, uint32_t layer, const 
 
 /* All effects of a kind that no card has (NO_PLAY to GOAL), the oldest first: with their players as bits in n[1], and
  * their scope. They see the card `held` in the hand of its owner; CC_NONE: none. */
-void cc_visit_rules(const cc_ruleset *, const cc_state *, uint32_t what, uint32_t held, cc_visit *, void *context);
+void cc_visit_rules(const cc_ruleset *, const cc_state *, uint32_t what, const cc_natures *, uint32_t held, cc_visit *,
+                    void *context);
+void cc_scope_lasting(cc_eye *, uint32_t i, cc_scope *); /* what open parts of a lasting effect read */
 
 /* natures.c */
 bool cc_has_natures(const cc_ruleset *, const cc_state *); /* any effect may change names, types, traits or arrows */

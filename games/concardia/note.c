@@ -217,8 +217,8 @@ uint32_t cc_next_chosen(const cc_state *s, uint32_t f, const uint64_t left[2]) {
 
 /* -- What ends when a card leaves the Board (CC-A25, CT-41) ------------------------------------ */
 
-void cc_end_with(cc_state *s, uint32_t card) {
-    cc_end_effects_on(s, s->at[s->lies[card]]);
+void cc_end_with(const cc_ruleset *rs, cc_state *s, uint32_t card) {
+    cc_end_effects_on(rs, s, s->at[s->lies[card]]);
     for (uint32_t i = s->used_n; i-- > 0;)
         if (cc_used_level(s, i) == CC_MARK_CAPTURE &&
             (s->used_source[i] == card || s->used_for[i] == card))

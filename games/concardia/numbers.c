@@ -40,7 +40,7 @@ static bool in_other_mode(const cm_compiler *c, uint32_t phrase, uint32_t node) 
 }
 
 /* CT-34: what the last clause named, or before that the ability's only target phrase. */
-static uint32_t slot_of_that(const cm_compiler *c, uint32_t node) {
+uint32_t cm_slot_of_that(const cm_compiler *c, uint32_t node) {
     if (c->that != CC_NONE)
         return c->that;
     return c->only_target && c->only_target < node && !in_other_mode(c, c->only_target, node)
@@ -52,7 +52,7 @@ uint32_t cm_slot(cm_compiler *c, uint32_t node) {
     switch (cm_kind_of_node(c, node)) {
     case CT_NODE_THIS: return CC_SLOT_THIS;
     case CT_NODE_IT: return CC_SLOT_IT;
-    default: return slot_of_that(c, node);
+    default: return cm_slot_of_that(c, node);
     }
 }
 
@@ -74,7 +74,7 @@ static uint32_t who_of_role(cm_compiler *c, uint32_t node) {
     for (uint32_t up = c->tree->node[node].up; up > c->root; up = c->tree->node[up].up)
         if (cm_kind_of_node(c, up) == CT_NODE_PUT)
             return owner ? CC_WHO_OWN : CC_WHO_OWN_CONTROLLER;
-    return (owner ? CC_WHO_OWNER : CC_WHO_CONTROLLER) + slot_of_that(c, node);
+    return (owner ? CC_WHO_OWNER : CC_WHO_CONTROLLER) + cm_slot_of_that(c, node);
 }
 
 uint32_t cm_who(cm_compiler *c, uint32_t node) {

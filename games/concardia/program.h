@@ -465,6 +465,8 @@ typedef struct {
     uint16_t where;        /* of a standing effect: the part that computes N for the others */
     uint8_t whose, fact;   /* fact: of the players only those of whom it holds; CC_NONE: all */
     uint8_t number, zones; /* its ability on its card or button; of a standing one where it works, else none */
+    uint8_t that;          /* the slot of "that card" in its clause */
+    uint8_t unused[3];
 } cc_effect;
 
 /* -- Abilities ----------------------------------------------------------------------------------------------------- */

@@ -75,7 +75,8 @@ void cc_arrive(const cc_ruleset *, cc_state *, uint32_t card, uint32_t place, ui
 /* Returns the card. `natures`: as cc_find_natures found them before anything of this moment left. */
 uint32_t cc_depart(const cc_ruleset *, cc_state *, uint32_t object, const cc_natures *);
 void cc_move(const cc_ruleset *, cc_state *, uint32_t object, uint32_t place);
-void cc_trade(const cc_ruleset *, cc_state *, uint32_t object, uint32_t other); /* both change places */
+void cc_turn_to(const cc_ruleset *, cc_state *, uint32_t object, uint32_t seat); /* who controls it (CC-1.2.5) */
+void cc_trade(const cc_ruleset *, cc_state *, uint32_t object, uint32_t other);  /* both change places */
 uint32_t cc_trait_of(const cc_state *, uint32_t object);
 /* What texts say of it: Anchored, Protected and "cannot" (CT-6.4). */
 static inline bool cc_may_be_moved(const cc_state *s, uint32_t place) {
@@ -154,12 +155,19 @@ uint32_t cc_bearer_of(const cc_ruleset *, uint32_t source); /* the same, but a c
 
 /* -- durations.c: how long one-time effects last ------------------------------------------------------------------ */
 
+void cc_drop_lasting(const cc_ruleset *, cc_state *, uint32_t i);
 void cc_end_lasting(const cc_ruleset *, cc_state *, uint32_t until); /* all effects with that end */
 void cc_end_turn_effects(const cc_ruleset *, cc_state *);            /* of this Clean Up */
 void cc_begin_turn_effects(const cc_ruleset *, cc_state *);          /* those that end with a turn of `active` */
 void cc_begin_action_effects(const cc_ruleset *, cc_state *); /* the action of `active` is the next one of those, */
 void cc_end_action_effects(const cc_ruleset *, cc_state *);   /* and is done */
-void cc_end_effects_on(cc_state *, uint32_t object);          /* which leaves the Board */
+void cc_end_effects_on(const cc_ruleset *, cc_state *, uint32_t object); /* which leaves the Board */
+/* Who controls these objects, by the effects that give control for a time, the newest first (CT-42). */
+void cc_settle_control(const cc_ruleset *, cc_state *, uint64_t objects);
+/* CT-41: control for good replaces what gave control before. */
+void cc_take_control(const cc_ruleset *, cc_state *, uint32_t object, uint32_t seat);
+uint32_t cc_controller_of(const cc_ruleset *, const cc_state *, uint32_t object);
+uint32_t cc_lender_of(const cc_state *, uint32_t object); /* who has it once nobody controls it for a time */
 
 /* -- note.c: what happens, and what is over with it ---------------------------------------------------------------- */
 
@@ -175,7 +183,8 @@ void cc_moment(const cc_ruleset *, cc_state *); /* what is noted from here on is
 void cc_note(const cc_ruleset *, cc_state *, cc_event, qv_event_log *);
 void cc_drop_events(cc_state *, uint32_t n); /* the first n */
 void cc_quiet(cc_state *);                   /* nothing is in progress and no event waits */
-void cc_end_with(cc_state *, uint32_t card); /* marks and effects of a card that leaves the Board (CC-A25, CT-41) */
+void cc_end_with(const cc_ruleset *, cc_state *,
+                 uint32_t card); /* marks and effects of a card that leaves the Board (CC-A25, CT-41) */
 static inline uint32_t cc_used_level(const cc_state *s, uint32_t i) {
     return s->used_ability[i] / CC_USED_LEVEL;
 }
@@ -281,9 +290,14 @@ typedef struct {
 } cc_charge;
 cc_charge cc_charge_of(const cc_ruleset *, const cc_state *, uint32_t seat, cc_instance, bool held);
 /* Cells to which a card must not be played (CC_GRID_SET: it must not be played at all), and to which texts permit it
- * as an action; `held`: it is in a hand, own: in that of the seat. */
+ * as an action; `held`: it is in a hand, own: in that of the seat; `spaces`: those of CC-1.6.2. */
 uint64_t cc_banned_cells(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card, bool held);
-uint64_t cc_permitted_cells(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card, bool held, bool own);
+/* The newest text that forbids it, to one of those places. */
+qv__cause cc_no_use_cause(const cc_ruleset *, const cc_state *, uint32_t seat, cc_instance, bool held);
+qv__cause cc_no_play_cause(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card, bool held,
+                           uint64_t places);
+uint64_t cc_permitted_cells(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card, bool held, bool own,
+                            uint64_t spaces);
 
 /* -- costs.c ------------------------------------------------------------------------------------------------------- */
 
@@ -353,7 +367,8 @@ bool cc_check_half(const cc_ruleset *, const cc_state *, qv_diag *);
 /* -- legal.c ------------------------------------------------------------------------------------------------------- */
 
 uint64_t cc_spaces(const cc_ruleset *, const cc_state *); /* CC-1.6.2, CC-A16: where a card may be placed */
-bool cc_may_play(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);      /* Unique (CT-6.4) */
+bool cc_may_play(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* Unique (CT-6.4) */
+bool cc_may_change_area(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t object);
 uint64_t cc_cells_for(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card); /* a card of his hand */
 uint64_t cc_half_cells(const cc_ruleset *, const cc_state *,
                        uint32_t seat); /* of the card that he has begun to place */

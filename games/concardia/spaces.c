@@ -15,6 +15,13 @@ uint64_t cc_spaces(const cc_ruleset *rs, const cc_state *s) {
     return cc_around(cards) & ~cards;
 }
 
+static uint32_t name_at(const cc_ruleset *rs, const cc_state *s, const cc_natures *natures,
+                        uint32_t place) {
+    return cc_on(natures->altered, place)
+               ? natures->name[place]
+               : cc_kind_at(&rs->set, rs->kind[s->object_card[s->at[place]]])->name_id;
+}
+
 /* Whether a card at one of the places has the name. */
 static bool is_named(const cc_ruleset *rs, const cc_state *s, uint64_t places, uint32_t name) {
     cc_natures natures;
@@ -22,9 +29,7 @@ static bool is_named(const cc_ruleset *rs, const cc_state *s, uint64_t places, u
         return false;
     cc_find_natures(rs, s, &natures);
     for (uint64_t left = places; left; left &= left - 1) {
-        const uint32_t place = qv__lowest(left), there = rs->kind[s->object_card[s->at[place]]];
-        if ((cc_on(natures.altered, place) ? natures.name[place]
-                                           : cc_kind_at(&rs->set, there)->name_id) == name)
+        if (name_at(rs, s, &natures, qv__lowest(left)) == name)
             return true;
     }
     return false;
@@ -36,13 +41,25 @@ bool cc_may_play(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_
     return !is_named(rs, s, s->word[CC_UNIQUE] & s->has[seat], name);
 }
 
+/* The same for a card on the Board, which goes from one Persistent Area to the other. */
+bool cc_may_change_area(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t object) {
+    const uint32_t place = s->object_place[object];
+    cc_natures natures;
+    cc_find_natures(rs, s, &natures);
+    const uint32_t name = name_at(rs, s, &natures, place);
+    for (uint64_t left = s->taken & CC_AREA_SET(seat); left; left &= left - 1)
+        if (name_at(rs, s, &natures, qv__lowest(left)) == name)
+            return false;
+    return cc_on(s->persistent, place) && cc_area_place(s, seat) != CC_NONE;
+}
+
 /* As an action: where texts permit it too, and none forbids it. */
 uint64_t cc_cells_for(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card) {
     uint64_t cells = cc_spaces(rs, s);
     if (!cc_may_play(rs, s, seat, rs->kind[card]))
         return 0;
     if (rs->changes >> CC_EFFECT_PERMIT & 1)
-        cells |= cc_permitted_cells(rs, s, seat, card, true, true);
+        cells |= cc_permitted_cells(rs, s, seat, card, true, true, cells);
     if (rs->changes >> CC_EFFECT_NO_PLAY & 1)
         cells &= ~cc_banned_cells(rs, s, seat, card, true);
     return cells;
@@ -72,7 +89,7 @@ static uint64_t cells_of(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
     const bool held = pile >= CC_FROM_HAND;
     if (!cc_may_play(rs, s, seat, rs->kind[card]))
         return 0;
-    return cc_permitted_cells(rs, s, seat, card, held, false) &
+    return cc_permitted_cells(rs, s, seat, card, held, false, cc_spaces(rs, s)) &
            ~cc_banned_cells(rs, s, seat, card, held);
 }
 

@@ -157,7 +157,11 @@ enum { CC_TRACED_TOP, CC_TRACED_BOTTOM, CC_TRACED_LOOSE, CC_TRACED_HELD, CC_TRAC
 enum { CC_TO_ALL = 1 << CC_SEATS, CC_TO_ALL_SEATS = 2 * CC_TO_ALL - 1 };
 
 /* Marks of a card on the Board. */
-enum { CC_MARK_PREVENTED = 1, CC_MARKS = 2 }; /* CC-1.8.7: left out of the captures of this step */
+enum {
+    CC_MARK_PREVENTED = 1, /* CC-1.8.7: left out of the captures of this step */
+    CC_MARK_LENT = 2,      /* once no lasting effect gives control of it, the other player has it */
+    CC_MARKS = 4
+};
 
 /* What a half-made move is. */
 enum { CC_HALF_PLACE, CC_HALF_KEEP, CC_HALF_USE, CC_HALF_REACT, CC_HALF_CHOOSE, CC_HALVES };
@@ -259,6 +263,7 @@ struct concardia_state {
     uint8_t event_card[CC_EVENTS], event_player[CC_EVENTS], event_place[CC_EVENTS], event_label[CC_EVENTS];
     uint8_t lasting_age[CC_LASTING]; /* how many of the cards on the Board had arrived before it began */
     uint8_t lasting_source[CC_LASTING], lasting_ability[CC_LASTING], lasting_you[CC_LASTING], lasting_x[CC_LASTING];
+    uint8_t lasting_that[CC_LASTING]; /* the card that its open parts name as that card, or CC_NONE */
     uint8_t frame_source[CC_FRAMES], frame_ability[CC_FRAMES], frame_you[CC_FRAMES], frame_stage[CC_FRAMES];
     uint8_t frame_question[CC_FRAMES], frame_x[CC_FRAMES], frame_power[CC_FRAMES], frame_left[CC_FRAMES];
     uint8_t frame_far[CC_FRAMES]; /* steps that the card in hand still makes, and one; 0: it has not begun */
@@ -374,6 +379,7 @@ typedef struct {
     uint32_t lasting_layers;                /* of effects that last, as bits; */
     uint32_t changes;                       /* kinds of effects of the match, as bits; */
     bool shifts;                            /* some effect depends on more than the Board */
+    bool whiles;                            /* some effect that lasts has a condition */
     cc_mask mask[CC_MASKS];                 /* of the first effects of the match */
     char card_word[CC_CARDS][CC_CARD_WORD]; /* by physical card: how positions name it */
     char symbol[CC_CARDS][CC_SYMBOL];       /* by kind: on small boards; no two are the same */

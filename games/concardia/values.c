@@ -112,20 +112,53 @@ static void make_words(const cc_ruleset *rs, cc_state *s, const cc_natures *natu
         cc_visit_layer(rs, s, CC_LAYER_WORDS, natures, s->taken, set_words, s);
 }
 
+static void make_values(const cc_ruleset *rs, cc_state *s, cc_natures *natures) {
+    natures->altered = 0;
+    if (s->altered)
+        cc_print_numbers(rs, s);
+    if (s->natured || cc_has_natures(rs, s))
+        cc_make_natures(rs, s, natures);
+    if (has_stats(rs, s))
+        make_layers(rs, s, natures, 0, 0, NULL);
+    if (rs->changes & (1U << CC_EFFECT_WORD | 1U << CC_EFFECT_CANNOT))
+        make_words(rs, s, natures);
+}
+
+/* The card of the first of some objects. */
+static cc_set first_of(const cc_state *s, uint64_t objects) {
+    return cc_set_place(s->object_place[qv__lowest(objects)]);
+}
+
+/* CT-40: an effect that lasts while something holds ends for good when that is first false. True:
+ * one has ended. */
+static bool end_false(const cc_ruleset *rs, cc_state *s, const cc_natures *natures) {
+    cc_eye eye;
+    cc_scope scope;
+    for (uint32_t i = 0; i < s->lastings; i++) {
+        const cc_effect *const row = cc_effect_at(&rs->set, s->lasting_effect[i]);
+        if (row->when == CC_NO_PART)
+            continue;
+        cc_look_printed(rs, s, 0, &eye);
+        eye.board.nature = natures;
+        cc_scope_lasting(&eye, i, &scope);
+        if (!cc_is_on_players(row->what))
+            scope.slot[CC_SLOT_IT] = first_of(s, s->lasting_objects[i]);
+        if (!cc_part_flag(&scope, row->when)) {
+            cc_drop_lasting(rs, s, i);
+            return true;
+        }
+    }
+    return false;
+}
+
 void cc_values(const cc_ruleset *rs, cc_state *s) {
     cc_natures natures;
     if (!s->stale && !rs->shifts)
         return;
+    do
+        make_values(rs, s, &natures);
+    while (rs->whiles && end_false(rs, s, &natures));
     s->stale = 0;
-    natures.altered = 0;
-    if (s->altered)
-        cc_print_numbers(rs, s);
-    if (s->natured || cc_has_natures(rs, s))
-        cc_make_natures(rs, s, &natures);
-    if (has_stats(rs, s))
-        make_layers(rs, s, &natures, 0, 0, NULL);
-    if (rs->changes & (1U << CC_EFFECT_WORD | 1U << CC_EFFECT_CANNOT))
-        make_words(rs, s, &natures);
 }
 
 /* -- Points ------------------------------------------------------------------------------------ */

@@ -142,7 +142,8 @@ static bool cell(const question *q) {
         return NO(CC_NOT_PERMITTED, CT_6_4, q->seat, kind);
     const uint32_t card = cc_hand_card(q->rs, q->s, q->seat, kind);
     if (cc_on(cc_banned_cells(q->rs, q->s, q->seat, card, true), at))
-        return NO(CC_NOT_PLAYED_THERE, CT_6_4, q->seat, kind);
+        return NO_BY(cc_no_play_cause(q->rs, q->s, q->seat, card, true, cc_bit(at)),
+                     CC_NOT_PLAYED_THERE, CT_6_4, q->seat, kind);
     if (q->s->taken & CC_GRID_SET)
         return !(q->rs->near[at] & q->s->taken) && NO(CC_NOT_ADJACENT, CC_1_6_2, at);
     return !cc_on(cc_spaces(q->rs, q->s), at) && NO(CC_NOT_CENTRE, CC_A16, at);
@@ -162,7 +163,8 @@ static bool place(const question *q) {
     if (cc_cells_for(q->rs, q->s, q->seat, card))
         return false;
     if (cc_spaces(q->rs, q->s))
-        return NO(CC_NOT_PLAYED_THERE, CT_6_4, q->seat, q->value[0]);
+        return NO_BY(cc_no_play_cause(q->rs, q->s, q->seat, card, true, CC_GRID_SET),
+                     CC_NOT_PLAYED_THERE, CT_6_4, q->seat, q->value[0]);
     return q->s->taken & CC_GRID_SET ? NO(CC_NOT_FULL, CC_1_6_2, q->value[0])
                                      : NO(CC_NOT_ON_EMPTY_GRID, CC_A16, q->value[0]);
 }
@@ -203,9 +205,10 @@ static bool keep(const question *q) {
         return NO(CC_NOT_UNIQUE, CT_6_4, q->seat, kind);
     if (!cc_may_enter(q->rs, q->s, q->seat, cc_kind_at(&q->rs->set, kind)->name_id))
         return NO(CC_NOT_NAME_TWICE, CC_1_3_5, q->seat, kind);
-    if (cc_banned_cells(q->rs, q->s, q->seat, cc_hand_card(q->rs, q->s, q->seat, kind), true) &
-        CC_AREA_SET(q->seat))
-        return NO(CC_NOT_PLAYED_THERE, CT_6_4, q->seat, kind);
+    const uint32_t card = cc_hand_card(q->rs, q->s, q->seat, kind);
+    if (cc_banned_cells(q->rs, q->s, q->seat, card, true) & CC_AREA_SET(q->seat))
+        return NO_BY(cc_no_play_cause(q->rs, q->s, q->seat, card, true, CC_AREA_SET(q->seat)),
+                     CC_NOT_PLAYED_THERE, CT_6_4, q->seat, kind);
     return keep_cost(q);
 }
 
@@ -283,7 +286,8 @@ static bool used_up(const question *q, const cc_ability *ability) {
     if (source != CC_NONE && !cc_limit_allows(q->s, who))
         return NO_BY(this_text(q), CC_NOT_LIMIT, CT_26, q->value[0]);
     if (!cc_may_activate(q->rs, q->s, q->seat, used(q), kind_of(q) != CC_NONE))
-        return NO_BY(this_text(q), CC_NOT_FORBIDDEN, CT_6_4, q->seat, q->value[0]);
+        return NO_BY(cc_no_use_cause(q->rs, q->s, q->seat, used(q), kind_of(q) != CC_NONE),
+                     CC_NOT_FORBIDDEN, CT_6_4, q->seat, q->value[0]);
     return !is_free(q) && too_dear(q) &&
            NO_BY(this_text(q), CC_NOT_PAID_FOR, CC_1_11_1, q->value[0], q->seat);
 }

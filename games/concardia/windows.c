@@ -219,8 +219,6 @@ bool cc_run_moment(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 static uint64_t prevented(const cc_state *s) {
     uint64_t places = 0;
-    if (!memchr(s->object_mark, CC_MARK_PREVENTED, s->objects))
-        return 0;
     for (uint32_t i = 0; i < s->objects; i++)
         if (s->object_mark[i] & CC_MARK_PREVENTED)
             places |= cc_bit(s->object_place[i]);

@@ -149,6 +149,7 @@ enum {
     CC_SAYS_PULLS,
     CC_SAYS_SWAPS,
     CC_SAYS_TURNS_CARD,
+    CC_SAYS_CONTROLS,
     CC_SAYS_PUTS, /* into another zone; */
     CC_SAYS_PUTS_UNSEEN,
     CC_SAYS_CARD_IS,
@@ -287,7 +288,7 @@ extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cel
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 
-enum { CC_FIELDS = 149 };
+enum { CC_FIELDS = 150 };
 extern const qv__field cc_fields[CC_FIELDS];
 
 #endif

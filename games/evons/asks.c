@@ -47,8 +47,8 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
     [ASKS_ABILITY_1] = {.name = "Before the fights",
                         .purpose =
                             "Your card may use abilities now, each where its arrow points. The "
-                            "arrow printed upwards is n. What is left may be used after "
-                            "the fights.",
+                            "arrow printed upwards is n. After the fights you are asked "
+                            "again.",
                         .rule = EV_17,
                         .named = true,
                         .end = 1 + EV_RANGE_DONE},

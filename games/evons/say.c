@@ -227,8 +227,7 @@ const qv__kind ev_kinds[EV_KINDS] = {
     [EV_WOULD_LEAVE] = {"leave", "left unused: {0} at {1}", {ARROW, CELL}, .headline = 2},
     [EV_WOULD_STAND_OPEN] =
         {"stand_open",
-         "in danger by arrows next: {0}; empty cells from which an enemy flips it without a fight: "
-         "{1}",
+         "in danger: an enemy can flip {0} without a fight from empty cells: {1}",
          {CELL, NUMBER},
          .headline = 2},
     [EV_WOULD_STAND_CLOSED] =

@@ -380,7 +380,7 @@ enum { POINTS = EV_DEFENSE_MOST + 1 };
 static const qv__range ranges[] = {
     {"pass", {NULL}, 0, {"pass"}},
     {"card", {&ev_card}, QV_INNER, {"play a card"}},
-    {"cell", {&ev_cell}, QV_INNER, {"choose the cell in the main zone to score"}},
+    {"cell", {&ev_cell}, QV_INNER, {"choose a cell; the main zone scores"}},
     {"face", {&face}, 0, {"choose how to play it"}},
     {"reveal", {&ev_cell}, QV_COUNTED, {"turn up a covered card"}},
     {"fight", {&ev_cell}, QV_COUNTED, {"fight an enemy"}},

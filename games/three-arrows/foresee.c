@@ -272,14 +272,18 @@ static void tell_danger(const change *c) {
         ta_tell_attacks_on(c->rs, c->after, c->tile, c->out);
 }
 
-/* One's own attack from `from`, if the change has made it stronger or weaker. */
+/* One's own attack from `from`, if the change has made it stronger or weaker, with its covers or
+ * without. */
 static void tell_line_of_attack(const change *c, uint32_t from, uint32_t direction) {
     if (!ta_can_attack(c->rs, c->after, c->seat, from, direction))
         return;
-    const int32_t now = attack_of(c->rs, c->after, from, direction).least,
-                  was = attack_of(c->rs, c->before, from, direction).least;
-    if (now != was)
-        QV_EMIT(c->out, TA_WOULD_ATTACK_WITH, TA_16, QV_ALL, from, direction, c->seat, now, was);
+    const span now = attack_of(c->rs, c->after, from, direction),
+               was = attack_of(c->rs, c->before, from, direction);
+    if (now.least != was.least)
+        QV_EMIT(c->out, TA_WOULD_ATTACK_WITH, TA_16, QV_ALL, from, direction, c->seat, now.least,
+                was.least);
+    else if (now.most != was.most)
+        ta_tell_attack(c->rs, c->after, from, direction, c->out);
 }
 
 /* The defence of one's own piece on `to` against an attack that could come now. */
@@ -288,10 +292,13 @@ static void tell_line_of_defence(const change *c, uint32_t to, uint32_t directio
     if (from == TA_NONE || !(foes(c->after, c->seat) & ta_bit(from)) ||
         !ta_can_attack(c->rs, c->after, ta_owner(c->after, from), from, direction))
         return;
-    const int32_t now = defence_of(c->rs, c->after, to, direction).least,
-                  was = defence_of(c->rs, c->before, to, direction).least;
-    if (now != was)
-        QV_EMIT(c->out, TA_WOULD_DEFEND_WITH, TA_18, QV_ALL, from, c->seat, to, now, was);
+    const span now = defence_of(c->rs, c->after, to, direction),
+               was = defence_of(c->rs, c->before, to, direction);
+    if (now.least != was.least)
+        QV_EMIT(c->out, TA_WOULD_DEFEND_WITH, TA_18, QV_ALL, from, c->seat, to, now.least,
+                was.least);
+    else if (now.most != was.most)
+        ta_tell_attack(c->rs, c->after, from, direction, c->out);
 }
 
 /* Of the pieces in line with the one that has changed, and with its former tile. */

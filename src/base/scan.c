@@ -97,6 +97,21 @@ bool qv__token_same(const qv__token *token, const qv__token *other) {
     return token->length == other->length && qv__token_starts(token, other);
 }
 
+/* Whether one of the words of the name is the token, or begins with it. */
+static bool has_word(const qv__token *name, const qv__token *token, bool in_full) {
+    const char *at = name->at;
+    qv__token own;
+    while (qv__scan(&at, name->at + name->length, "", &own))
+        if (in_full ? qv__token_same(token, &own) : qv__token_starts(token, &own))
+            return true;
+    return false;
+}
+
+bool qv__token_stands_for(const qv__token *token, const qv__token *name, qv__way_to_shorten way) {
+    return way == QV__ITS_BEGINNING ? qv__token_starts(token, name)
+                                    : has_word(name, token, way == QV__ONE_OF_ITS_WORDS);
+}
+
 qv__shown qv__show(const qv__token *token) {
     enum { MOST = sizeof(((qv__shown *)0)->text) - 4 };
     qv__shown shown;

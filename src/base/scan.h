@@ -30,6 +30,16 @@ bool qv__token_is(const qv__token *, const char *word);           /* equal, igno
 bool qv__token_begins(const qv__token *, const char *word);       /* a prefix of the word, ignoring case */
 bool qv__token_starts(const qv__token *, const qv__token *whole); /* the same for two tokens */
 bool qv__token_same(const qv__token *, const qv__token *);
+
+/* What a word may be of a name that it stands for, in the order of preference. */
+typedef enum {
+    QV__ONE_OF_ITS_WORDS,
+    QV__ITS_BEGINNING,
+    QV__BEGINNING_OF_A_WORD,
+    QV__WAYS_TO_SHORTEN
+} qv__way_to_shorten;
+
+bool qv__token_stands_for(const qv__token *, const qv__token *name, qv__way_to_shorten);
 /* A decimal number with or without a sign; false if it is not one or does not fit. */
 bool qv__token_number(const qv__token *, bool *negative, uint64_t *magnitude);
 bool qv__token_integer(const qv__token *, int32_t *out);

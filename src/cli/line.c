@@ -18,7 +18,7 @@
 /* At most UNASKED lines are printed without a command, but for boards and offers, so that all of
  * them and the line to type in are seen; LEAST of them are reserved for the possible moves. */
 enum { LINE = 400, UNASKED = 23, LEAST = 3 };
-enum { NEWS = 4 }; /* where the board would not be seen otherwise, the news take so many lines */
+enum { NEWS = 2 }; /* where the board would not be seen otherwise, the news take so many lines */
 enum { END = 13 }; /* the lines that tell of the end */
 
 static bool ask_yes(term_session *session, uint32_t seat, const char *question) {
@@ -177,23 +177,13 @@ static char *beside_of(term_session *session, bool first) {
     return term_diverted(&detour, &session->screen);
 }
 
-/* What may be picked beside the board, into memory: with all that is known of it if that leaves the
- * board in sight above it and the lines that are taken, else the names and values. */
-static char *beside_to_pick(term_session *session, uint32_t taken) {
-    char *text = NULL;
-    if (!session->screen.terminal)
+/* What may be picked beside the board, into memory; nothing but at a terminal. */
+static char *beside_to_pick(term_session *session) {
+    term_detour detour;
+    if (!session->screen.terminal || !term_divert(&detour, &session->screen))
         return NULL;
-    for (int brief = 0; brief < 2; brief++) {
-        term_detour detour;
-        free(text);
-        if (!term_divert(&detour, &session->screen))
-            return NULL;
-        (void)term_look_choices(session, brief);
-        text = term_diverted(&detour, &session->screen);
-        if (lines_of(text) + term_board_least(session) + taken + NEWS <= session->screen.height)
-            break;
-    }
-    return text;
+    (void)term_look_choices(session);
+    return term_diverted(&detour, &session->screen);
 }
 
 /* What is told once, at the start. */
@@ -295,7 +285,7 @@ static void prepare(term_session *session, const opening *o) {
     char *choices = first ? choices_of(session, o, room + LEAST, first) : NULL;
     if (first)
         room = room + LEAST > lines_of(choices) ? room + LEAST - lines_of(choices) : 0;
-    char *const to_pick = first ? NULL : beside_to_pick(session, asked);
+    char *const to_pick = first ? NULL : beside_to_pick(session);
     uint32_t repeated = lines_of(to_pick);
     char *const news =
         news_of(session, first ? room : below_board(session, asked + repeated, room), &told);

@@ -157,12 +157,13 @@ typedef struct {
  * viewer who is the first or the second seat among the arguments: "you take {1}'s {2}", "{0} takes your {2}"; NULL: the
  * pattern. Summaries name the events with the highest `headline`, 1 to 3; 0: never. One that `quotes` is told with the
  * words of the text that is its cause, where these do not stand beside it anyway. `gain` is 1 + the number of the
- * argument of a forecast that says what the move brings in all to the seat that makes it; 0: it has none. */
+ * argument of a forecast that says what the move brings in all to the seat that makes it; 0: it has none. `changes` is
+ * 1 + the number of the item's value that the cause changes, in an event about an item; 0: none. */
 typedef struct {
     const char *name, *pattern;
     const qv__dim *arg[QV_ARGUMENTS]; /* NULL after the last */
     bool is_sum, detail, notable, ending, quotes;
-    uint8_t possible, headline, gain;
+    uint8_t possible, headline, gain, changes;
     const char *you[2];
     qv__kind_shows shows;
 } qv__kind;
@@ -539,6 +540,8 @@ static inline uint32_t qv__steps_of(const qv_ruleset *rs, uint32_t range) {
 uint32_t qv__event_weight(const qv_ruleset *, const qv_event *, uint32_t viewer);
 /* What the move of a forecast brings in all to the seat that makes it, see qv__kind; false: the event does not say. */
 bool qv__event_gain(const qv_ruleset *, const qv_event *, int32_t *out);
+/* Whether the event of `qv_about` says that its cause changes the i-th value of the item. */
+bool qv__event_changes(const qv_ruleset *, const qv_event *, uint32_t i);
 /* A line of at most `width` characters, with `gap` in place of what is left out after its beginning. Events of which
  * `part` tells different numbers stand in sentences of their own. */
 typedef struct {

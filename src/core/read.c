@@ -3,7 +3,7 @@
  *
  * Knows no game and does not check legality. The first word selects the forms; of several, the one
  * that fits every word wins; if none does, the error is that of the form that understood most.
- * Names with spaces are read without quotes too, unless their words mean something else.
+ * Names with spaces are read without quotes too, unless their words mean something else in full.
  */
 #include <string.h>
 
@@ -112,15 +112,23 @@ static bool split(qv__typed *typed, qv_diag *diag) {
 
 enum { JOINED = 6 }; /* the most words of a name */
 
-/* Whether some part of a move is called so. */
+/* Whether a word of the dim is the name, or begins with it. */
+static bool begins_in_dim(const qv_ruleset *rs, const qv__dim *dim, const qv__token *name) {
+    const uint32_t n = qv__dim_has_words(dim) ? qv__dim_n(rs, dim) : 0;
+    for (uint32_t i = 0; i < n; i++) {
+        const char *const word = qv__dim_word(rs, dim, i);
+        if (word && qv__token_begins(name, word))
+            return true;
+    }
+    return false;
+}
+
+/* Whether some part of a move is called so, or begins so. */
 static bool is_name(const qv_ruleset *rs, const qv__token *name) {
-    uint32_t value;
     for (uint32_t r = 0; r < rs->game->ranges; r++)
-        for (uint32_t d = 0; d < qv__dims_of(&rs->game->range[r]); d++) {
-            const qv__dim *const dim = rs->game->range[r].dim[d];
-            if (qv__dim_has_words(dim) && qv__dim_find(rs, dim, name, &value))
+        for (uint32_t d = 0; d < qv__dims_of(&rs->game->range[r]); d++)
+            if (begins_in_dim(rs, rs->game->range[r].dim[d], name))
                 return true;
-        }
     return false;
 }
 
@@ -172,7 +180,7 @@ static bool got_further(const qv__attempt *now, const failure *best) {
  * shape comes first, as its error names what else may follow; one that repeats its range more often
  * than there are words cannot fit. */
 static int read_as(const qv__typed *typed, const qv__form *form, bool has_literal, failure *best,
-                   uint16_t steps[QV_STEPS]) {
+                   uint16_t steps[QV_STEPS], bool *shortened) {
     qv__attempt now;
     const uint32_t least = qv__form_least(form);
     const uint32_t words = typed->words > least ? typed->words : least;
@@ -180,6 +188,7 @@ static int read_as(const qv__typed *typed, const qv__form *form, bool has_litera
     for (uint32_t count = most + 1; count-- > least;) {
         const qv__shape shape = {form, count};
         qv__try_form(&now, typed, shape, has_literal);
+        *shortened = now.shortened;
         if (now.diag.err == QV_OK)
             return qv__attempt_steps(&now, shape, steps);
         if (got_further(&now, best))
@@ -209,8 +218,9 @@ static void sort_values(const qv_ruleset *rs, uint16_t steps[QV_STEPS], int n) {
         }
 }
 
-/* The steps of the words, or an error with diag. */
-static int read_words(const qv__typed *typed, uint16_t steps[QV_STEPS], qv_diag *diag) {
+/* The steps of the words, or an error with diag. *shortened: a word is short for a name. */
+static int read_words(const qv__typed *typed, uint16_t steps[QV_STEPS], qv_diag *diag,
+                      bool *shortened) {
     const qv_game *const game = typed->rs->game;
     const qv__meanings verb = verb_of(game, &typed->word[0]);
     failure best = {.diag = {.err = QV_OK}};
@@ -220,7 +230,7 @@ static int read_words(const qv__typed *typed, uint16_t steps[QV_STEPS], qv_diag 
         const bool has_literal = first_literal(form, &literal);
         if (has_literal && (verb.n != 1 || !qv__token_same(&literal, &verb.word[0])))
             continue;
-        const int read = read_as(typed, form, has_literal, &best, steps);
+        const int read = read_as(typed, form, has_literal, &best, steps, shortened);
         if (read > 0) {
             sort_values(typed->rs, steps, read);
             *diag = (qv_diag){.err = QV_OK};
@@ -244,6 +254,17 @@ int qv_read(const qv_ruleset *rs, const char *text, uint16_t steps[QV_STEPS], qv
     qv__typed typed = {.rs = rs, .text = text, .words = 0};
     if (!split(&typed, diag))
         return diag->err;
-    const int read = read_words(&typed, steps, diag);
-    return read <= 0 && join_names(&typed) ? read_words(&typed, steps, diag) : read;
+    bool shortened = false;
+    const int read = read_words(&typed, steps, diag, &shortened);
+    if ((read > 0 && !shortened) || !join_names(&typed))
+        return read;
+    uint16_t joined[QV_STEPS];
+    qv_diag wrong;
+    const int n = read_words(&typed, joined, &wrong, &shortened);
+    if (n > 0)
+        memcpy(steps, joined, (size_t)n * sizeof *joined);
+    else if (read > 0)
+        return read;
+    *diag = wrong;
+    return n;
 }

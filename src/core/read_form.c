@@ -57,37 +57,20 @@ bool qv__may_be_short(const qv__token *word) {
 
 /* -- A word and a part * ----------------------------------------------------------------------- */
 
-/* What a word may be of a name that it stands for, in the order of preference. */
-typedef enum { ONE_OF_ITS_WORDS, ITS_BEGINNING, BEGINNING_OF_A_WORD, WAYS_TO_SHORTEN } way;
-
-/* Whether one of the words of the name is the typed one, or begins with it. */
-static bool has_word(const char *name, const qv__token *word, bool in_full) {
-    const char *at = name;
-    qv__token own;
-    while (qv__scan(&at, name + strlen(name), "", &own))
-        if (in_full ? qv__token_same(word, &own) : qv__token_starts(word, &own))
-            return true;
-    return false;
-}
-
-static bool stands_for(const qv__token *word, const char *name, way how) {
-    return how == ITS_BEGINNING ? qv__token_begins(word, name)
-                                : has_word(name, word, how == ONE_OF_ITS_WORDS);
-}
-
 static int32_t short_in_dim(const qv_ruleset *rs, const qv__dim *dim, const qv__token *word,
-                            way how, qv__meanings *found) {
+                            qv__way_to_shorten how, qv__meanings *found) {
     int32_t value = QV__NOT;
     if (!qv__dim_has_words(dim))
         return QV__NOT;
     const uint32_t n = qv__dim_n(rs, dim);
     for (uint32_t i = 0; i < n; i++) {
         const char *whole = qv__dim_word(rs, dim, i);
-        if (!whole || !stands_for(word, whole, how))
+        const qv__token name = {.at = whole, .length = whole ? strlen(whole) : 0};
+        if (!whole || !qv__token_stands_for(word, &name, how))
             continue;
         if (value == QV__NOT)
             value = (int32_t)i;
-        qv__add_meaning(found, (qv__token){.at = whole, .length = strlen(whole)});
+        qv__add_meaning(found, name);
     }
     return value;
 }
@@ -103,7 +86,7 @@ static int32_t exact_value(const qv__attempt *now, const qv__part *part, const q
 }
 
 static int32_t short_value(const qv__attempt *now, const qv__part *part, const qv__token *word,
-                           way how, qv__meanings *found) {
+                           qv__way_to_shorten how, qv__meanings *found) {
     if (part->slot >= 0)
         return short_in_dim(now->typed->rs, now->pattern.slot[part->slot].dim, word, how, found);
     const qv__token literal = token_of(part);
@@ -124,7 +107,7 @@ static bool repeats_dim(const qv__attempt *now, uint32_t first_part, uint32_t p)
 /* Fills the row of a word that is short for another, in the first way in which it is for any. */
 static qv__meanings fit_short(qv__attempt *now, uint32_t w, uint32_t first_part) {
     qv__meanings found = {.n = 0};
-    for (way how = 0; how < WAYS_TO_SHORTEN && found.n == 0; how++)
+    for (qv__way_to_shorten how = 0; how < QV__WAYS_TO_SHORTEN && found.n == 0; how++)
         for (uint32_t p = first_part; p < now->pattern.parts; p++)
             now->fits[w][p] =
                 short_value(now, &now->pattern.part[p], &now->typed->word[w], how, &found);
@@ -149,6 +132,7 @@ static bool fit_word(qv__attempt *now, uint32_t w, uint32_t first_part) {
     const qv__meanings found = fit_short(now, w, first_part);
     if (found.n > 1)
         qv__fail_ambiguous(&now->diag, qv__typed_offset(now->typed, word), word, &found);
+    now->shortened = true;
     return found.n == 1;
 }
 
@@ -312,6 +296,7 @@ void qv__try_form(qv__attempt *now, const qv__typed *typed, qv__shape shape, boo
     const uint32_t first = verb ? 1 : 0;
     now->typed = typed;
     now->missing = 0;
+    now->shortened = false;
     now->diag = (qv_diag){.err = QV_OK};
     qv__pattern_of(typed->rs->game, shape, &now->pattern);
     for (uint32_t w = 0; w < QV__WORDS; w++)

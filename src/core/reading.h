@@ -25,6 +25,7 @@ typedef struct {
     int32_t part_of[QV__WORDS];         /* the part of a word, or NOT */
     int32_t word_of[QV__PARTS];         /* the word of a part, or NOT */
     uint32_t missing;                   /* required parts without a word */
+    bool shortened;                     /* a word is short for a name */
     qv_diag diag;                       /* the error; err 0: it fits */
 } qv__attempt;
 

@@ -10,7 +10,8 @@
 #include "core/internal.h"
 
 enum { NAMED = 3 }; /* the most events that a summary names */
-enum { MOVE = 2 };  /* the rank of moves and what weighs as much */
+enum { NOBODY = -1 };
+enum { MOVE = 2 }; /* the rank of moves and what weighs as much */
 
 /* Which of the first two seats among the arguments is the viewer; 2: none. */
 static uint32_t role_of(const qv_ruleset *rs, const qv_event *event, uint32_t viewer) {
@@ -64,15 +65,43 @@ bool qv__event_gain(const qv_ruleset *rs, const qv_event *event, int32_t *out) {
     return true;
 }
 
+bool qv__event_changes(const qv_ruleset *rs, const qv_event *event, uint32_t i) {
+    const qv__kind *const kind = qv__event_kind(rs, event);
+    return kind && kind->changes == i + 1;
+}
+
+/* The first seat among the arguments; NOBODY: none is a seat. */
+static int32_t actor_of(const qv_ruleset *rs, const qv_event *event) {
+    const qv__kind *const kind = &rs->game->kind[event->kind];
+    for (uint32_t i = 0; i < event->n && kind->arg[i]; i++)
+        if (kind->arg[i] == rs->game->seat)
+            return event->arg[i];
+    return NOBODY;
+}
+
+/* The weight of a chosen event: less where another one tells the like of the same player, so
+ * that what such events came of is told before all of them. */
+static uint32_t weight_among(const qv_ruleset *rs, const qv_event *events, const uint32_t *chosen,
+                             uint32_t named, uint32_t left_out, uint32_t viewer, uint32_t i) {
+    const qv_event *const event = &events[chosen[i]];
+    bool again = false;
+    for (uint32_t k = 0; k < named; k++)
+        again |= k != i && !(left_out >> k & 1) && events[chosen[k]].kind == event->kind &&
+                 actor_of(rs, &events[chosen[k]]) == actor_of(rs, event);
+    return qv__event_weight(rs, event, viewer) - (again ? 2 : 0);
+}
+
 /* The one that matters least of those that are not left out, of equal ones the first. */
 static uint32_t least_of(const qv_ruleset *rs, const qv_event *events, const uint32_t *chosen,
                          uint32_t named, uint32_t left_out, uint32_t viewer) {
-    uint32_t least = named;
-    for (uint32_t i = 0; i < named; i++)
-        if (!(left_out >> i & 1) &&
-            (least == named || qv__event_weight(rs, &events[chosen[i]], viewer) <
-                                   qv__event_weight(rs, &events[chosen[least]], viewer)))
-            least = i;
+    uint32_t least = named, lightest = UINT32_MAX;
+    for (uint32_t i = 0; i < named; i++) {
+        const uint32_t weight = weight_among(rs, events, chosen, named, left_out, viewer, i);
+        if (left_out >> i & 1 || weight >= lightest)
+            continue;
+        least = i;
+        lightest = weight;
+    }
     return least;
 }
 
@@ -88,7 +117,7 @@ static uint32_t first_move(const qv_ruleset *rs, const qv_event *events, uint32_
 
 /* Makes the event one of those chosen, in place of the lightest. */
 static uint32_t add_first(const qv_ruleset *rs, const qv_event *events, uint32_t first,
-                          uint32_t viewer, uint32_t chosen[NAMED], uint32_t found) {
+                          uint32_t viewer, uint32_t chosen[NAMED + 1], uint32_t found) {
     for (uint32_t k = 0; k < found; k++)
         if (chosen[k] == first)
             return found;
@@ -105,7 +134,7 @@ static uint32_t add_first(const qv_ruleset *rs, const qv_event *events, uint32_t
 /* The weightiest events, of equal ones the last, and the move that they came of, in their order;
  * their number. Others that rank more than one below the highest are left out. */
 static uint32_t choose(const qv_ruleset *rs, const qv_event *events, uint32_t n, uint32_t viewer,
-                       uint32_t chosen[NAMED]) {
+                       uint32_t chosen[NAMED + 1]) {
     uint32_t found = 0, highest = 0;
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t rank = rank_of(rs, &events[i], viewer);
@@ -115,13 +144,11 @@ static uint32_t choose(const qv_ruleset *rs, const qv_event *events, uint32_t n,
         const uint32_t rank = rank_of(rs, &events[i], viewer);
         if (!rank || rank + 1 < highest)
             continue;
-        const uint32_t weight = qv__event_weight(rs, &events[i], viewer);
-        const uint32_t least = least_of(rs, events, chosen, found, 0, viewer);
-        if (found == NAMED && weight < qv__event_weight(rs, &events[chosen[least]], viewer))
-            continue;
-        if (found == NAMED)
-            memmove(chosen + least, chosen + least + 1, (--found - least) * sizeof *chosen);
         chosen[found++] = i;
+        if (found <= NAMED)
+            continue;
+        const uint32_t least = least_of(rs, events, chosen, found, 0, viewer);
+        memmove(chosen + least, chosen + least + 1, (--found - least) * sizeof *chosen);
     }
     const uint32_t first = first_move(rs, events, n, viewer);
     return first < n ? add_first(rs, events, first, viewer, chosen, found) : found;
@@ -167,7 +194,7 @@ static void write(const qv_ruleset *rs, const qv_event *events, const uint32_t *
 
 uint32_t qv_summary(const qv_ruleset *rs, const qv_event *events, uint32_t n, uint32_t viewer,
                     qv_text *out) {
-    uint32_t chosen[NAMED];
+    uint32_t chosen[NAMED + 1];
     if (!qv__fits_viewer(rs, viewer) || (!events && n) || !qv__fits_text(out))
         return 0;
     const uint32_t named = choose(rs, events, n, viewer, chosen);
@@ -208,7 +235,7 @@ static void cut(qv_text *out, size_t start, uint32_t width, const char *gap) {
 
 uint32_t qv__summary_line(const qv_ruleset *rs, const qv_event *events, uint32_t n, uint32_t viewer,
                           const qv__one_line *line, qv_text *out) {
-    uint32_t chosen[NAMED], left_out = 0;
+    uint32_t chosen[NAMED + 1], left_out = 0;
     const uint32_t named = choose(rs, events, n, viewer, chosen);
     const qv_text before = *out;
     bool quoted = true; /* the words of texts give way first */

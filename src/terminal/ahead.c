@@ -165,17 +165,41 @@ void term_if(term_session *session, const char *words) {
     drop(&o);
 }
 
-uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32_t n) {
+/* Which of the events are told, by their numbers, so many at most; their number. Those that matter
+ * least are left out, of equal ones the last. */
+static uint32_t sift(const term_session *session, const qv_prospects *prospects, uint32_t most,
+                     uint32_t *chosen) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; qv_prospects_own(prospects, 0, i); i++) {
+        chosen[n++] = i;
+        if (n <= most)
+            continue;
+        uint32_t least = 0, lightest = UINT32_MAX;
+        for (uint32_t k = 0; k < n; k++) {
+            const qv_event *const event = qv_prospects_own(prospects, 0, chosen[k]);
+            const uint32_t weight = qv__event_weight(session->rules, event, QV_NOBODY);
+            least = weight <= lightest ? k : least;
+            lightest = weight <= lightest ? weight : lightest;
+        }
+        memmove(chosen + least, chosen + least + 1, (--n - least) * sizeof *chosen);
+    }
+    return n;
+}
+
+uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32_t n,
+                      uint32_t most) {
     qv_whole_move move = {.n = n};
     qv_event warning;
-    const qv_event *event;
+    uint32_t chosen[TERM_FORESEEN + 1];
     memcpy(move.step, steps, n * sizeof *steps);
     const bool warns = qv_table_warns(session->table, steps, n, &warning);
     if (warns)
         term_tell_event(session, &warning, "Careful: ");
     qv_prospects *const prospects = qv_prospects_new(session->table, &move, 1, NULL);
+    const uint32_t events = sift(session, prospects, most, chosen);
     uint32_t told = warns;
-    for (uint32_t i = 0; (event = qv_prospects_own(prospects, 0, i)); i++) {
+    for (uint32_t i = 0; i < events; i++) {
+        const qv_event *const event = qv_prospects_own(prospects, 0, chosen[i]);
         if (warns && event->kind == warning.kind)
             continue;
         term_tell_event(session, event, "");
@@ -380,6 +404,21 @@ static int choose_form(term_session *session, outlook *o, uint32_t most, uint32_
     return *height <= most ? FORETOLD : NAMED;
 }
 
+/* That `if` tells more than the choices do, the first time. */
+static void tell_more(const outlook *o, int form) {
+    term_session *const session = o->session;
+    const bool before = form == COUNTED && foresees(session);
+    const bool more = any_event(o) && (form != FORETOLD || o->events != ALL_EVENTS ||
+                                       qv_prospects_common(o->prospects, 0));
+    if (before && !session->shown.ahead_of)
+        term_say(&session->screen, "", "(`if` before a move tells what would follow from it)");
+    else if (!before && more && !session->shown.ahead)
+        term_say(&session->screen, "", "(`if` tells %s)",
+                 form == FORETOLD ? "more, with the rules" : "what would follow");
+    session->shown.ahead_of |= before;
+    session->shown.ahead |= !before && more;
+}
+
 bool term_choices(term_session *session, uint32_t most) {
     outlook o;
     bool all, example = false;
@@ -394,12 +433,7 @@ bool term_choices(term_session *session, uint32_t most) {
         print_lines(&o, most - height);
     else if (form == COUNTED || !print_names(&o))
         example = term_legal_kinds(session);
-    if (form == COUNTED && foresees(session))
-        term_say(&session->screen, "", "(`if` before a move tells what would follow from it)");
-    else if (any_event(&o) &&
-             (form != FORETOLD || o.events != ALL_EVENTS || qv_prospects_common(o.prospects, 0)))
-        term_say(&session->screen, "", "(`if` tells %s)",
-                 form == FORETOLD ? "more, with the rules" : "what would follow");
+    tell_more(&o, form);
     tell_directions(&o);
     drop(&o);
     return example;

@@ -59,9 +59,8 @@ typedef struct {
  * of the seats in `always` are considered. */
 void term_table_print(const term_screen *, const qv_ruleset *, const qv_scene *, const char *const *player,
                       uint32_t may_act, uint32_t always, bool alone, term_table *shown);
-/* What may be picked now beside the board; `brief`: its names and values alone. False, and nothing printed, if there is
- * nothing. */
-bool term_choices_print(const term_screen *, const qv_ruleset *, const qv_scene *, const qv_table *, bool brief);
+/* What may be picked now beside the board; false, and nothing printed, if there is nothing. */
+bool term_choices_print(const term_screen *, const qv_ruleset *, const qv_scene *, const qv_table *);
 /* The owner's first counter, which stands for the others; NULL if there is none. */
 const qv_item *term_first_counter(const qv_scene *, uint32_t owner);
 /* The hand of a seat, from its own scene. */

@@ -166,7 +166,7 @@ static char *hint_of(term_session *session) {
         return NULL;
     if (term_legend_example(&session->screen, session->rules, &session->scene, term_viewer(session),
                             &text))
-        term_say(&session->screen, "  ", "%s; see `legend`.", line);
+        term_say(&session->screen, "  ", "%s (`legend`).", line);
     else
         tell_symbols(session);
     return term_diverted(&detour, &session->screen);
@@ -199,10 +199,9 @@ char *term_board_changed(term_session *session, uint32_t below, bool only_whole)
     return hint ? join(board, hint) : board;
 }
 
-bool term_look_choices(term_session *session, bool brief) {
+bool term_look_choices(term_session *session) {
     term_scene(session);
-    return term_choices_print(&session->screen, session->rules, &session->scene, session->table,
-                              brief);
+    return term_choices_print(&session->screen, session->rules, &session->scene, session->table);
 }
 
 void term_look_own(term_session *session) {

@@ -177,11 +177,31 @@ static bool any_has(const term_moves *moves, const qv__token *word) {
     return false;
 }
 
+static bool has_shortened(const word_list *list, const qv__token *word, qv__way_to_shorten way) {
+    for (uint32_t i = 0; i < list->n; i++)
+        if (qv__token_stands_for(word, &list->at[i], way))
+            return true;
+    return false;
+}
+
+/* The first way in which the word stands for a word of some move; the last if it does in none. */
+static qv__way_to_shorten way_of(const term_moves *moves, const qv__token *word) {
+    qv__way_to_shorten way = 0;
+    for (; way + 1 < QV__WAYS_TO_SHORTEN; way++)
+        for (uint32_t i = 0; i < moves->n; i++) {
+            const word_list own = words_of(moves->at[i].text);
+            if (has_shortened(&own, word, way))
+                return way;
+        }
+    return way;
+}
+
 /* Typed words that select moves, read as words of moves are: names with spaces need no quotes, and
- * a word that no move has stands for those that begin with it. */
+ * a word that no move has is short for another. */
 typedef struct {
     word_list typed;
     bool shortened[WORDS];
+    qv__way_to_shorten way[WORDS];
 } wish;
 
 /* Makes one word of those from the i-th on that are a name with spaces. */
@@ -205,16 +225,14 @@ static wish wish_of(const term_moves *moves, word_list typed) {
         join_name(moves, &wanted.typed, i);
         const qv__token *const word = &wanted.typed.at[i];
         wanted.shortened[i] = word->length >= 2 && !word->quoted && !any_has(moves, word);
+        wanted.way[i] = way_of(moves, word);
     }
     return wanted;
 }
 
 static bool has_wanted(const word_list *list, const wish *wanted, uint32_t i) {
     const qv__token *const word = &wanted->typed.at[i];
-    for (uint32_t k = 0; k < list->n && wanted->shortened[i]; k++)
-        if (qv__token_starts(word, &list->at[k]))
-            return true;
-    return has_word(list, word);
+    return wanted->shortened[i] ? has_shortened(list, word, wanted->way[i]) : has_word(list, word);
 }
 
 static bool has_words(const word_list *list, const wish *wanted) {

@@ -40,7 +40,8 @@ typedef struct {
     uint32_t board;             /* what is on it, as one number; 0: nothing was shown, or another viewer saw it */
     bool stale;                 /* something has changed since the viewer was told how it stands */
     bool legend, end, directions, frame, symbol;
-    bool board_off; /* it is shown only on request */
+    bool log, ahead, ahead_of; /* that `log`, `if` and `if` before a move tell more */
+    bool board_off;            /* it is shown only on request */
     term_standing standing;
 } term_shown;
 
@@ -187,8 +188,8 @@ void term_look_board(term_session *);
 char *term_board_changed(term_session *, uint32_t below, bool only_whole);
 uint32_t term_board_least(term_session *); /* the lines of the board in its smallest form */
 void term_look_beside(term_session *);     /* the rows beside the board that have changed since they were told */
-/* What may be picked beside the board, or its names and values alone; false, and nothing printed: there is nothing. */
-bool term_look_choices(term_session *, bool brief);
+/* What may be picked beside the board; false, and nothing printed: there is nothing. */
+bool term_look_choices(term_session *);
 void term_look_own(term_session *); /* only the viewer's row, and what its marks mean */
 void term_look_at(term_session *, const char *name);
 void term_add_printed(const term_session *, const qv_item *, qv_text *out); /* `; "Draw a card."` for each text */
@@ -206,8 +207,10 @@ bool term_why_item(term_session *, const char *words);
 
 /* -- ahead.c ------------------------------------------------------------------------------------------------------- */
 void term_if(term_session *, const char *words); /* what would follow from the legal moves that have all of the words */
-/* What would follow from a whole legal move, and a warning if the game has one; how many lines it told. */
-uint32_t term_foresee(const term_session *, const uint16_t *steps, uint32_t n);
+enum { TERM_FORESEEN = 12 };
+/* What would follow from a whole legal move, and a warning if the game has one; how many events it told: of more than
+ * `most`, which is at most TERM_FORESEEN, those that matter most. */
+uint32_t term_foresee(const term_session *, const uint16_t *steps, uint32_t n, uint32_t most);
 /* Tells of each legal move of the viewer, if there are not too many, its name and in one line what would follow from
  * it and not from all; nothing if the game does not say. */
 typedef void term_prospect_fn(void *context, const uint16_t *steps, uint32_t n, const char *name, const char *what);

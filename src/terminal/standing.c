@@ -66,12 +66,35 @@ static bool has_changed(const qv_item *before, const qv_item *now, uint32_t valu
            before->value[value] != now->value[value];
 }
 
+/* Of what the value is made now, if texts change it: " (Lamp Marshal, Curfew Bell)". */
+static void add_causes(const term_session *session, const qv_item *item, uint32_t value,
+                       qv_text *out) {
+    qv_event_log log = {.n = 0};
+    const char *between = " (", *title;
+    (void)qv_about(session->rules, term_view(session), item->id, &log);
+    for (uint32_t i = 0; i < log.n; i++) {
+        if (!qv__event_changes(session->rules, &log.at[i], value) ||
+            !qv_printed(session->rules, log.at[i].text, &title))
+            continue;
+        qv_text_add(out, "%s%s", between, title);
+        between = ", ";
+    }
+    qv_text_add(out, "%s", between[0] == ',' ? ")" : "");
+    qv_event_log_free(&log);
+}
+
 static void tell_values(const term_session *session, const qv_item *now, const char *cell) {
     const qv_item *const before = before_of(&session->shown.standing.scene, now);
-    for (uint32_t i = 0; i < DRAWN && qv_value_name(session->game, i); i++)
-        if (has_changed(before, now, i))
-            term_say(&session->screen, "  ", "%s on %s: %s now %d, was %d", now->label, cell,
-                     qv_value_name(session->game, i), (int)now->value[i], (int)before->value[i]);
+    for (uint32_t i = 0; i < DRAWN && qv_value_name(session->game, i); i++) {
+        char causes[400] = "";
+        qv_text text = qv_text_over(causes, sizeof causes);
+        if (!has_changed(before, now, i))
+            continue;
+        add_causes(session, now, i, &text);
+        term_say(&session->screen, "  ", "%s on %s: %s now %d, was %d%s", now->label, cell,
+                 qv_value_name(session->game, i), (int)now->value[i], (int)before->value[i],
+                 causes);
+    }
 }
 
 void term_tell_values(term_session *session) {

@@ -130,7 +130,7 @@ static void write_item(const beside *b, const qv_item *item, const char *name, i
     add_values(item, out);
     if (has_more_text(b->game, item))
         qv_text_add(out, "*");
-    if (item->kind == QV_CARD && item->n_values == 0 && item->more[0])
+    if (item->kind == QV_CARD && item->n_values < 2 && item->more[0])
         qv_text_add(out, " (%s)", item->more);
     if (n != 1 || item->kind == QV_PILE)
         qv_text_add(out, " x%d", (int)n);
@@ -292,7 +292,7 @@ void term_hand_print(const term_screen *screen, const qv_ruleset *rs, const qv_s
 }
 
 bool term_choices_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
-                        const qv_table *table, bool brief) {
+                        const qv_table *table) {
     const beside b = {screen, qv_ruleset_game(rs), term_grid_of(scene)};
     char line[LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
@@ -309,12 +309,7 @@ bool term_choices_print(const term_screen *screen, const qv_ruleset *rs, const q
         } else if (text.n) {
             qv_text_add(&text, ", ");
         }
-        if (brief) {
-            qv_text_add(&out, "%s", item->label);
-            add_values(item, &out);
-        } else {
-            write_item(&b, item, item->label, number_alike(&b.grid, i), &out);
-        }
+        write_item(&b, item, item->label, number_alike(&b.grid, i), &out);
         term_glue(words);
         qv_text_add(&text, "%s", words);
     }

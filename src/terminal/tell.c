@@ -181,9 +181,17 @@ static uint32_t weight_of(const news *n, uint32_t i) {
     return weight > MOVE ? weight : (uint32_t)MOVE;
 }
 
+/* What only the viewer has seen before the first decision, such as the own cards as they were
+ * dealt: that is on the table now. */
+static bool is_dealt(const news *n, uint32_t i) {
+    const uint32_t viewer = term_viewer(n->session);
+    return n->first == 0 && i < start_of(n->session, 0) && viewer < QV_SEATS &&
+           n->log.at[i].seen_by == 1U << viewer;
+}
+
 static bool is_told(const news *n, uint32_t i) {
     const uint32_t weight = weight_of(n, i);
-    return !is_detail(n->session, &n->log.at[i]) &&
+    return !is_detail(n->session, &n->log.at[i]) && !is_dealt(n, i) &&
            (weight > n->weight || (weight == n->weight && i >= n->from));
 }
 
@@ -231,12 +239,13 @@ uint32_t term_tell_news(term_session *session, uint32_t most) {
     uint32_t lines = height_of(&n, &session->screen);
     bool cut = false;
     while (lines + cut > most && leave_out(&n)) {
-        cut = most > 1; /* then a line says so */
+        cut = most > 1 && !session->shown.log; /* then a line says so */
         lines = height_of(&n, &session->screen);
     }
     tell_all(&n);
     if (cut)
         term_say(&session->screen, "  ", "(`log` tells more of what happened)");
+    session->shown.log |= cut;
     qv_event_log_free(&n.log);
     qv_table_tell(session->table, viewer, end);
     return lines + cut;

@@ -56,9 +56,19 @@ static bool begins_on_board(const tui_table *t) {
     return first && term_drawn_at(&t->field.drawing, first, &box);
 }
 
-/* The cursor goes where something may be picked. */
+/* Whether the viewer made the last decision, so that this one goes on from it. */
+static bool decided_last(const tui_table *t) {
+    const qv_table *const table = t->session->table;
+    qv_decision last;
+    return qv_table_decision(table, qv_table_decisions(table) - 1U, &last) &&
+           last.seat == term_viewer(t->session);
+}
+
+/* The cursor goes where something may be picked: after a move of one's own, which has brought it to
+ * where that took effect, rather to what others have there. */
 static void go_on(tui_table *t) {
     const uint32_t board = lit_on_board(t);
+    const bool goes_on = !tui_picked(t).length && decided_last(t);
     t->strayed = false;
     if (tui_picked(t).whole)
         return;
@@ -69,7 +79,7 @@ static void go_on(tui_table *t) {
     else if (t->focus == TUI_CHOICES && !t->list.lit && board)
         t->focus = TUI_BOARD;
     if (t->focus == TUI_BOARD)
-        tui_field_seek(&t->field, t->session->table, true);
+        tui_field_seek(&t->field, t->session->table, goes_on ? TUI_TARGET : TUI_ANEW);
 }
 
 /* The score that the viewer sees now, and saw last. */
@@ -189,6 +199,7 @@ static void explain_question(tui_table *t) {
         tui_tell_map(t);
     tell_only_move(t);
     term_paragraph(&session->screen, "", question.purpose);
+    tui_tell_ends(t);
     tell_symbol(t);
     tui_tell_frame(t);
     t->tells_frame = false;
@@ -330,7 +341,7 @@ void tui_next_part(tui_table *t, int by) {
     if (t->focus != TUI_LOG)
         give_way(t);
     if (t->focus == TUI_BOARD && t->mode == TUI_TO_MOVE)
-        tui_field_seek(&t->field, t->session->table, false);
+        tui_field_seek(&t->field, t->session->table, TUI_NEAR);
     tui_look(t);
 }
 
@@ -410,10 +421,12 @@ static bool go_to_entry(tui_table *t, uint32_t entry) {
     return true;
 }
 
+/* Never plays: the same digit may mean something else when the seat is asked again. */
 bool tui_pick_entry(tui_table *t, uint32_t entry) {
     if (t->mode != TUI_TO_MOVE || !go_to_entry(t, entry))
         return false;
-    pick_there(t);
+    if (!tui_has_picked(t->session->table, tui_pointed_at(t)))
+        act_here(t, false);
     return true;
 }
 

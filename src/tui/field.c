@@ -127,24 +127,28 @@ static bool is_apart(const qv_item *item) {
     return item->kind == QV_CELL && item->mark & QV_MARK_OFF;
 }
 
-/* Whether the cursor should rather be at `a`: where cells are not set apart, and then where it is
- * nearer. */
-static bool is_better(const tui_field *f, const qv_item *a, const qv_item *b) {
+/* Whether the cursor should rather be at `a`: where cells are not set apart, then at an item of
+ * another than `not_of`, and then where it is nearer. */
+static bool is_better(const tui_field *f, uint32_t not_of, const qv_item *a, const qv_item *b) {
     if (is_apart(a) != is_apart(b))
         return is_apart(b);
+    if ((a->owner == not_of) != (b->owner == not_of))
+        return b->owner == not_of;
     return distance(term_centre(a), f->cursor) < distance(term_centre(b), f->cursor);
 }
 
-bool tui_field_seek(tui_field *f, const qv_table *pick, bool anew) {
+bool tui_field_seek(tui_field *f, const qv_table *pick, tui_seek how) {
     const qv_item *const here = tui_field_here(f, pick);
+    const uint32_t not_of = how == TUI_TARGET ? qv_table_viewer(pick) : QV_NOBODY;
     const qv_item *to = NULL;
-    if (here && qv_table_may_pick(pick, here->id) && !(anew && is_apart(here)))
+    if (here && qv_table_may_pick(pick, here->id) && !(how != TUI_NEAR && is_apart(here)) &&
+        !(how == TUI_TARGET && here->owner == not_of))
         return true;
     for (uint32_t i = 0; i < f->scene->n; i++) {
         const qv_item *const item = &f->scene->at[i];
         term_box box;
         if (qv_table_may_pick(pick, item->id) && term_drawn_at(&f->drawing, item, &box) &&
-            (!to || is_better(f, item, to)))
+            (!to || is_better(f, not_of, item, to)))
             to = item;
     }
     if (to)

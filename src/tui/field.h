@@ -28,9 +28,11 @@ uint32_t tui_field_lines(const tui_field *); /* of the drawing, up to the last o
 const qv_item *tui_field_here(const tui_field *, const qv_table *);
 /* To the nearest item in one of the eight directions, clockwise from north. */
 void tui_field_move(tui_field *, uint32_t direction);
-/* To the nearest item that may be picked, rather one that is not set apart, unless it is on one; with `anew` it leaves
- * a cell that is set apart. False: there is none. */
-bool tui_field_seek(tui_field *, const qv_table *, bool anew);
+/* To the nearest item that may be picked, rather one that is not set apart, unless it is on one. TUI_ANEW: it leaves a
+ * cell that is set apart; TUI_TARGET: also an item of the viewer, for one that is not, if there is any. False: nothing
+ * may be picked. */
+typedef enum { TUI_NEAR, TUI_ANEW, TUI_TARGET } tui_seek;
+bool tui_field_seek(tui_field *, const qv_table *, tui_seek);
 /* To what was clicked in the box; false: nothing is there. */
 bool tui_field_point(tui_field *, term_box, uint32_t x, uint32_t y);
 /* Into a box of the window, which is no larger than the drawing; *x and *y: where the cursor is. */

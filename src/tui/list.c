@@ -106,7 +106,10 @@ static tui_entry *entry_like(const maker *m, const qv_item *item) {
 
 /* -- Words ------------------------------------------------------------------------------------- */
 
+/* Of what has no values, which others have, it is told what it is instead. */
 static void add_values(const qv_item *item, qv_text *out) {
+    if (item->n_values < 2 && item->more[0])
+        qv_text_add(out, ", %.*s", (int)strcspn(item->more, ";"), item->more);
     for (uint32_t i = 0; i < item->n_values && item->n_values > 1; i++)
         qv_text_add(out, "%s%d", i ? "/" : " ", item->value[i]);
 }

@@ -4,21 +4,6 @@
 
 enum { SENTENCE = 2000, MARK = 40 };
 
-/* The first event to tell: what the viewer did gives way to what others did since, if there is no
- * room for both. */
-static uint32_t first_news(const tui_table *t, uint32_t room) {
-    char line[SENTENCE];
-    qv_text text = qv_text_over(line, sizeof line);
-    const uint32_t viewer = term_viewer(t->session),
-                   others = term_others_since(t->session, t->news);
-    if (!qv_table_summary(t->session->table, viewer, t->news, t->news_end, &text) ||
-        term_width(line) <= room || others >= t->news_end)
-        return t->news;
-    text = qv_text_over(line, sizeof line);
-    return qv_table_summary(t->session->table, viewer, others, t->news_end, &text) ? others
-                                                                                   : t->news;
-}
-
 /* What the news have made of the viewer's score, if anything. */
 static void write_score(const tui_table *t, qv_text *out) {
     const uint32_t viewer = term_viewer(t->session);
@@ -27,12 +12,49 @@ static void write_score(const tui_table *t, qv_text *out) {
                     t->session->screen.utf8 ? "→" : "->", (int)t->score[viewer]);
 }
 
+static uint32_t write_part(const tui_table *t, uint32_t from, uint32_t end, uint32_t room,
+                           qv_text *out) {
+    return qv_table_summary_line(t->session->table, term_viewer(t->session), from, end, room,
+                                 t->session->screen.utf8 ? "…" : "~", out);
+}
+
+/* How much the weightiest of the events matters to the viewer. */
+static uint32_t weight_of(const tui_table *t, uint32_t from, uint32_t end) {
+    const uint32_t viewer = term_viewer(t->session);
+    qv_event_log log = {.n = 0};
+    uint32_t most = 0;
+    (void)qv_match_events(term_match(t->session), viewer, from, end - from, &log);
+    for (uint32_t i = 0; i < log.n; i++) {
+        const uint32_t weight = qv__event_weight(t->session->rules, &log.at[i], viewer);
+        most = weight > most ? weight : most;
+    }
+    qv_event_log_free(&log);
+    return most;
+}
+
+/* What came of the viewer's own move, if it matters as much as what others have done since, and
+ * then the latter: of both something if there is no room for all. */
+static uint32_t write_parts(const tui_table *t, uint32_t room, qv_text *out) {
+    const uint32_t others = term_others_since(t->session, t->news);
+    const size_t start = out->n;
+    uint32_t n = 0, from = t->news;
+    if (others > t->news && others < t->news_end) {
+        const bool matters =
+            weight_of(t, t->news, others) >= weight_of(t, others, t->news_end) - 1U;
+        if (matters)
+            n = write_part(t, t->news, others, room == SENTENCE ? SENTENCE : room / 2, out);
+        from = others;
+    }
+    if (n)
+        qv_text_add(out, ". ");
+    const uint32_t used = term_width(out->at + start);
+    return n + write_part(t, from, t->news_end, room - used, out);
+}
+
 /* All of it, the score first; 0: there is nothing to tell. */
 static uint32_t write_all(const tui_table *t, qv_text *out) {
     write_score(t, out);
-    return t->status[0] ? 0
-                        : qv_table_summary_line(t->session->table, term_viewer(t->session), t->news,
-                                                t->news_end, SENTENCE, "", out);
+    return t->status[0] ? 0 : write_parts(t, SENTENCE, out);
 }
 
 uint32_t tui_news_lines(const tui_table *t, uint32_t most) {
@@ -59,14 +81,11 @@ bool tui_write_news(const tui_table *t, uint32_t lines, qv_text *out) {
         return true;
     write_key(t, &mark);
     uint32_t room = lines * t->width - term_width(key);
-    const uint32_t first = first_news(t, room);
     do {
         *out = before;
         out->at[out->n] = '\0';
         write_score(t, out);
-        (void)qv_table_summary_line(t->session->table, term_viewer(t->session), first, t->news_end,
-                                    room - term_width(out->at + before.n),
-                                    t->session->screen.utf8 ? "…" : "~", out);
+        (void)write_parts(t, room - term_width(out->at + before.n), out);
         qv_text_add(out, "%s", key);
     } while (tui_pane_broken(out->at + before.n, t->width) > lines && --room > MARK);
     return true;

@@ -63,7 +63,7 @@ static void tell_cell(tui_table *t, term_cell cell) {
     qv_text_add(&text, ": ");
     if (item)
         tell_item(t, item, name);
-    else
+    else if (!t->foretold)
         term_print(&t->session->screen, TERM_PLAIN, "%sempty\n", name);
 }
 
@@ -96,28 +96,39 @@ uint16_t tui_pointed_at(const tui_table *t) {
     return item ? item->id : 0;
 }
 
-/* The move that is ready, or that to which the item under the cursor leads: named if it would not
- * be complete with that, with the way of doing it that is assumed. */
-static bool tell_ahead(tui_table *t) {
-    const tui_picks picks = tui_picked(t);
+/* The complete move to which the item under the cursor leads, named if it is more than the item:
+ * what has no alternative is picked with it, and of ways of doing it one is assumed. */
+static uint32_t led_to(tui_table *t, uint16_t steps[QV_STEPS]) {
     qv_table *const table = t->session->table;
     const term_screen *const screen = &t->session->screen;
-    qv_whole_move move = picks.move;
-    char name[160], way[QV_LABEL];
+    const uint16_t id = tui_pointed_at(t);
+    char name[160], way[QV_LABEL] = "";
     qv_text text = qv_text_over(name, sizeof name), assumed = qv_text_over(way, sizeof way);
+    uint32_t n = qv_table_pick_makes(table, id, steps);
+    if (n)
+        return n;
+    n = qv_table_pick_leads(table, id, steps);
+    if (!n && tui_picked(t).length)
+        n = qv_table_pick_assumes(table, id, steps, &assumed);
+    qv_say(t->session->rules, steps, n, &text);
+    if (way[0])
+        term_say(screen, "", "With \"%s\":", way);
+    else if (n)
+        term_say(screen, "", "%s:", name);
+    return n;
+}
+
+/* What would follow from the move that is ready, or in short from the one under the cursor. */
+static bool tell_ahead(tui_table *t) {
+    enum { IN_SHORT = 3 };
+    const tui_picks picks = tui_picked(t);
+    qv_whole_move move = picks.move;
     if (t->mode != TUI_TO_MOVE || (!picks.whole && t->focus == TUI_LOG))
         return false;
     if (!picks.whole)
-        move.n = qv_table_pick_makes(table, tui_pointed_at(t), move.step);
-    if (!move.n && picks.length) {
-        move.n = qv_table_pick_assumes(table, tui_pointed_at(t), move.step, &assumed);
-        qv_say(t->session->rules, move.step, move.n, &text);
-        if (way[0])
-            term_say(screen, "", "With \"%s\":", way);
-        else if (move.n)
-            term_say(screen, "", "%s:", name);
-    }
-    return move.n && term_foresee(t->session, move.step, move.n);
+        move.n = led_to(t, move.step);
+    return move.n &&
+           term_foresee(t->session, move.step, move.n, picks.whole ? TERM_FORESEEN : IN_SHORT);
 }
 
 /* Whether the person looks about while a move is ready: the cursor was moved to an item of the

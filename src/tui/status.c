@@ -53,11 +53,11 @@ static void write_part(const tui_table *t, uint32_t n, const char *where, uint8_
         qv_text_add(out, " (%s)", tui_key_to(t, part));
 }
 
-/* "◆ 1 on the board, 5 in the list (Tab)" */
+/* "any ◆: 7 on the board, 5 in the list (Tab)"; where the cursor begins is no advice. */
 static void write_where(const tui_table *t, qv_text *out) {
     uint32_t board, list;
     count_lit(t, &board, &list);
-    qv_text_add(out, "%s ", tui_lit_symbol(&t->session->screen));
+    qv_text_add(out, "%s%s: ", board + list > 1 ? "any " : "", tui_lit_symbol(&t->session->screen));
     if (board)
         write_part(t, board, "on the board", TUI_BOARD, out);
     if (board && list)

@@ -156,6 +156,7 @@ void tui_show_answer(tui_table *, const char *line, tui_pane *answer);
 void tui_explain_symbols(const tui_table *); /* prints what the symbols and the headings beside the board mean */
 void tui_tell_symbols(tui_table *);          /* a message that says so in short */
 void tui_tell_map(const tui_table *);        /* prints the symbols of a map in short */
+void tui_tell_ends(const tui_table *);       /* prints those that show where choices lead, if there are any on a map */
 
 /* -- replay.c ------------------------------------------------------------------------------------------------------ */
 void tui_write_course(const tui_table *, qv_text *out); /* where in the game it is, for the status */

@@ -39,7 +39,7 @@ for wish in "ask not captures" "ask only effects" 'ask not "silent steward"' "as
         watch 1 $position --seats human,human
         has "You are asked whether you want to react when:"
         has_like "(north lets|you let) it happen"
-        has "Your action"
+        has "Your one action"
     done
 done
 lines "" "pass" "" "ask not own" "b"

@@ -43,6 +43,17 @@ lines 'start "Fog Fox"'
 try 1 play concardia --seats human,easy --seed 5 --no-record
 has_like '^ +place "[A-Z][^"]*" [a-f][1-6], or use "Encore Imp" [a-f][1-6] "[A-Z][^"]*"$'
 
+# A name is found by any of its words, or by several without quotation marks, in a move and after a command.
+printf '%s\n' 'card: 0="south Owl Conductor" 1="north Ladder Guard"' 'place: 0=c3 1=c4' \
+    'hand south: 0="Bell Buffoon" 1="Fog Fox"' 'hand north: 0="Key Matron" 1="Silent Steward" 2="Fog Fox"' > "$work/hands"
+lines "" "if place buffoon b2" "if buff b2" "legal steward" "if fox c2" "place buffoon c2" "" "choose silent stew" "quit"
+try 0 play concardia --seats human,human --seed 7 --no-record --option south_deck=1 --option north_deck=3 \
+    --option buttons=none --position "$work/hands"
+[ "$(grep -c '^  place "Bell Buffoon" b2:$' "$out")" -eq 2 ] || fail "if finds no name by its second word"
+has '  place "Fog Fox" c2:'
+has 'No legal move has the word "steward"'
+has 'you discard Silent Steward'
+
 # A word that begins no move, or no legal one, brings no example of its own.
 for typed in fold "fight c9"; do
     lines keep "$typed"

@@ -87,10 +87,9 @@ answers keep
 has_like '^6 +x6'
 # shellcheck disable=SC2016 # the quotes are printed
 has_like '`legend`'
-# What can be played is there with the question, without its arrows if the board would not stay in sight.
-has "  Yours: ATK/DEF/cost: Burrwick 1/4/3, Pollenkin 1/4/4, Brambleward 2/6/4,"
-answers "play Brambleward c3"
-has "         Screewright 5/10/12, Faultmargrave 6/13/15"
+# What can be played is there with the question.
+has "  Yours: ATK/DEF/cost: Burrwick 1/4/3 G→ ←, Pollenkin 1/4/4 ↗ G↘ ↙,"
+has "         Faultmargrave 6/13/15 S↑ ↗→↘ S↓ ↙←↖"
 in_line 80x60 evons
 has "EVONS (seed 3)"
 has "═══"

@@ -18,7 +18,7 @@ lacks "how to begin"
 # Items that may be picked are marked; several picks make a move; the last Enter confirms it.
 # shellcheck disable=SC2086
 open 80x24 $game
-shows "red, your move. First piece: place a piece: ◆ 6 in the list"
+shows "red, your move. First piece: place a piece: any ◆: 6 in the list"
 has "how to begin"
 has "Goal: Take the most pieces, and"
 has "Begin on the border: you build and"
@@ -36,7 +36,7 @@ has "Enter pick"
 keys Down Down Down
 shows "your wye"
 keys Enter
-shows "place wye. Choose the tile: ◆ 16 on the board"
+shows "place wye. Choose the tile: any ◆: 16 on the board"
 has "✓ wye x3"
 has "◆a2◆"
 lacks "◆a1◆"
@@ -135,7 +135,7 @@ shows "red, your move"
 type u
 shows "Taken back: place wye r1 c1"
 keys Escape
-shows "◆ 6 in the list"
+shows "any ◆: 6 in the list"
 lacks "( Y )"
 type '?' # the game comes first
 shows "Help: the game in short"

@@ -34,7 +34,7 @@ for position in able unable; do
     keys Enter
     shows "no captures"
     keys Escape
-    shows "Your action"
+    shows "Your one action"
 done
 type "?"
 shows "Help: the game in short"

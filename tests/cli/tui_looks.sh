@@ -10,7 +10,7 @@ game="three-arrows --seats human,greedy --seed 3 --position $work/red-first"
 # shellcheck disable=SC2086
 for how in "LC_ALL=C" "LC_ALL=$utf8 --ascii"; do
     open 80x24 $game $how
-    shows "place a piece: + 6 in the list"
+    shows "place a piece: any +: 6 in the list"
     keys Enter
     shows "+a2+"
     becomes not env LC_ALL=C grep -q '[^ -~]' "$out"
@@ -157,7 +157,7 @@ has "a line of before"
 keys Enter
 shows "red, your move"
 keys Enter
-shows "◆ 16 on the board"
+shows "any ◆: 16 on the board"
 kill -TERM "$(process)"
 shows "left with"
 has "the terminal is as before"

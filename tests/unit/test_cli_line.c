@@ -14,7 +14,7 @@
 
 /* The lines of each part, if it gets enough. */
 static struct {
-    uint32_t news, values, own, beside, whole, brief, goal, turn, question, choices, board;
+    uint32_t news, values, own, beside, whole, goal, turn, question, choices, board;
     bool told, enter, example;
 } have;
 
@@ -36,8 +36,8 @@ static bool print_choices(term_session *session, uint32_t most) {
     return have.example;
 }
 
-static bool print_to_pick(term_session *session, bool brief) {
-    print_lines(session, brief ? 'p' : 'P', brief ? have.brief : have.whole);
+static bool print_to_pick(term_session *session) {
+    print_lines(session, 'P', have.whole);
     return true;
 }
 
@@ -199,7 +199,7 @@ static void check(const row *rows, size_t n) {
         assert_string_equal(told(rows[i].height, true, 0), rows[i].told);
 }
 
-/* The news get what leaves the board of 8 lines in sight, but at least 4; what is beside is below
+/* The news get what leaves the board of 8 lines in sight, but at least 2; what is beside is below
  * the board where both fit. */
 static void test_board(void **state) {
     (void)state;
@@ -207,7 +207,7 @@ static void test_board(void **state) {
         {40, "/ board:24 / b4 n13 q2 c3 "}, {32, "/ board:24 / b4 n13 q2 c3 "},
         {31, "/ b4 / board:19 n13 q2 c3 "}, {24, "/ b4 / board:19 n9 q2 c7 "},
         {20, "/ b4 / board:19 n5 q2 c11 "}, {19, "/ b4 / board:19 n4 q2 c12 "},
-        {10, "/ b4 / board:19 n4 q2 c12 "},
+        {17, "/ b4 / board:19 n2 q2 c14 "}, {10, "/ b4 / board:19 n2 q2 c14 "},
     };
     check(rows, COUNT(rows));
     have.news = 2;
@@ -226,11 +226,11 @@ static void test_board(void **state) {
 static void test_to_pick(void **state) {
     (void)state;
     have.whole = 6;
-    have.brief = 2;
     static const row rows[] = {
-        {60, "/ board:24 / b4 n13 q2 c3 "},    {31, "/ b4 / board:25 n10 P6 q2 c6 "},
-        {23, "/ b4 / board:25 n4 P6 q2 c12 "}, {22, "/ b4 / board:21 n5 p2 q2 c11 "},
-        {19, "/ b4 / board:21 n4 p2 q2 c12 "}, {18, "/ b4 / board:21 n4 p2 q2 c12 "},
+        {60, "/ board:24 / b4 n13 q2 c3 "},
+        {31, "/ b4 / board:25 n10 P6 q2 c6 "},
+        {23, "/ b4 / board:25 n2 P6 q2 c14 "},
+        {18, "/ b4 / board:25 n2 P6 q2 c14 "},
     };
     check(rows, COUNT(rows));
 }

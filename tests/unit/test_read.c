@@ -263,6 +263,45 @@ static void names_are_found_by_any_word(void **state) {
     qv_ruleset_free(named);
 }
 
+static const char *const sky_words[] = {"Sun", "Moon", "Sun Moon", "Fog Fox", "Fog Hen"};
+static const qv__dim sky = {"sky", COUNT(sky_words), sky_words, 0, 0};
+static const qv__dim last_sky = {"last", COUNT(sky_words), sky_words, 0, 0};
+static const qv__range sky_ranges[] = {{"some", {&sky}, QV_INNER}, {"last", {&last_sky}, 0}};
+static const qv__form sky_forms[] = {
+    {"see ({sky}) {last}", {0, 1}, 2, .repeat = 0, .least = 0, .most = 3}};
+
+/* Where a move may have several names, words that are no names in full make one together. */
+static void names_of_several_words(void **state) {
+    (void)state;
+    enum { LAST = COUNT(sky_words) };
+    static const struct {
+        const char *text;
+        int n;
+        uint16_t step[3];
+    } row[] = {
+        {"see sun moon", 2, {0, LAST + 1}}, {"see \"sun moon\"", 1, {LAST + 2}},
+        {"see fog fox", 1, {LAST + 3}},     {"see fog f", 1, {LAST + 3}},
+        {"see fox hen", 2, {3, LAST + 4}},  {"see sun fog hen moon", 3, {0, 4, LAST + 1}},
+        {"see sun m", 1, {LAST + 2}},       {"see sun x", QV_ENOTATION, {0}},
+        {"see fog cat", QV_ENOTATION, {0}},
+    };
+    qv_game game = toy_game;
+    game.range = sky_ranges;
+    game.form = sky_forms;
+    game.ranges = COUNT(sky_ranges);
+    game.forms = COUNT(sky_forms);
+    qv_diag diag;
+    qv_ruleset *named = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, &diag);
+    for (size_t i = 0; i < COUNT(row); i++) {
+        uint16_t steps[QV_STEPS];
+        assert_int_equal(qv_read(named, row[i].text, steps, &diag), row[i].n);
+        assert_int_equal(diag.err, row[i].n < 0 ? row[i].n : QV_OK);
+        for (int s = 0; s < row[i].n; s++)
+            assert_int_equal(steps[s], row[i].step[s]);
+    }
+    qv_ruleset_free(named);
+}
+
 static void what_is_written_is_read(void **state) {
     (void)state;
     for (uint32_t f = 0; f < toy_game.forms; f++) {
@@ -312,6 +351,7 @@ int main(void) {
         cmocka_unit_test(too_many_words),
         cmocka_unit_test(words_find_their_places),
         cmocka_unit_test(names_are_found_by_any_word),
+        cmocka_unit_test(names_of_several_words),
         cmocka_unit_test(what_is_written_is_read),
         cmocka_unit_test(noise_is_refused),
     };

@@ -172,6 +172,7 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
         return so(!find(play, AP_SAYS_TAKES, seat, -1, -1) &&
                   !find(play, AP_SAYS_BARRED, seat, -1, -1));
     case AP_SAYS_WOULD_PASS_OVER: return steps_over(play, arg, true);
+    case AP_SAYS_WOULD_BE_BUMPED:
     case AP_SAYS_WOULD_BUMP: return walks(play, arg[0], arg[1]) ? bumps(play, arg[0], arg[2]) : 0;
     case AP_SAYS_WOULD_BUMP_STANDING: return bumps(play, arg[0], arg[1]);
     default: return walks(play, arg[0], arg[1]) ? stands_at(play, arg[0], arg[2], arg[3]) : 0;

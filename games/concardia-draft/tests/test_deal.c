@@ -3,33 +3,9 @@
  *
  * Cards that others have taken between two looks lie in every order equally often.
  */
-#include "check.h"
-#include "rules.h"
+#include "played.h"
 
 enum { DEALS = 6000, ORDERS = 6 };
-
-static const qv_game *game(void) {
-    return qv_game_find("concardia-draft");
-}
-
-static qv_state *played(const qv_ruleset *rs, uint32_t turns) {
-    qv_state *const s = calloc(1, rs->sizes.state);
-    qv__rng rng = qv__rng_at(8, 0);
-    assert_non_null(s);
-    qv__init(rs, s);
-    while (cd_view(qv__open(s))->phase == CD_DEAL) {
-        qv_chance chance;
-        cd_chance(rs, s, &chance);
-        qv__apply(rs, s, QV_CHANCE, chance.at[qv__rng_below(&rng, chance.n)].step, NULL);
-    }
-    for (uint32_t i = 0; i < turns; i++)
-        for (uint32_t seat = 0; seat < rs->players; seat++) {
-            uint16_t legal[QV_LEGAL];
-            const uint32_t n = cd_legal(rs, qv__open(s), seat, legal);
-            qv__apply(rs, s, seat, legal[qv__rng_below(&rng, n)], NULL);
-        }
-    return s;
-}
 
 /* Four players, and red's first stack is back after four turns: three cards are gone, of which red
  * knows nothing more. */
@@ -79,6 +55,19 @@ static void the_estimate_counts_what_has_been_taken(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* So that a player who gains nothing more is content. */
+static void a_deck_that_is_done_counts_more(void **state) {
+    (void)state;
+    qv_ruleset *const rs = qv_ruleset_new(game(), 2, NULL, 0, NULL, 0, NULL);
+    assert_non_null(rs);
+    qv_state *const s = played(rs, 30);
+    const int32_t before = cd_estimate(rs, qv__open(s), 1);
+    qv__apply(rs, s, 1, qv__first(rs, CD_R_DONE), NULL);
+    assert_int_equal(cd_estimate(rs, qv__open(s), 1), before + 1);
+    free(s);
+    qv_ruleset_free(rs);
+}
+
 /* Nothing is made before the end, by a seat that does not play, or into a full text. */
 static void decks_are_made_at_the_end(void **state) {
     (void)state;
@@ -121,6 +110,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_between_two_looks_lie_in_every_order),
         cmocka_unit_test(the_estimate_counts_what_has_been_taken),
+        cmocka_unit_test(a_deck_that_is_done_counts_more),
         cmocka_unit_test(decks_are_made_at_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

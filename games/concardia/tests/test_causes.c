@@ -13,12 +13,15 @@ enum { GAMES = 150, STEPS = 400, TRIES = 12 };
 
 /* All that is executed, on cards of which each player has one. */
 static const char *const texts[] = {
+    "Action: Gain control of target card. Gain control of another card while it is your turn.",
     "Action: Take another action.",
     "Action: Activate an Action of a card you control.",
     "Action: Activate an Action of target card without paying its cost.",
     "Action (Cost X, a point): Put X Charge Counters on this card.",
     "Action (Cost 0 or more, a Band card, remove this card): Gain 2 points.",
     "Action (Cost return this card to hand): Put a Charge Counter into your pool.",
+    "Play: Your opponent cannot play all cards to an empty space on an edge.",
+    "Play: Your opponent cannot activate Actions.",
     "Hand Reaction (Cost reveal this card): When a card is played, gain a point.",
     "Hand Reaction (Cost discard this card): When a card is played, gain a point.",
     "Action: You may pay 0 or more, a point to draw a card.",
@@ -270,6 +273,8 @@ static bool text_refuses(uint32_t kind) {
     case CC_NOT_AGAIN_IN_STEP:
     case CC_NOT_LIMIT:
     case CC_NOT_PAID_FOR:
+    case CC_NOT_FORBIDDEN:
+    case CC_NOT_PLAYED_THERE:
     case CC_NOT_IN_PROGRESS:
     case CC_NOT_OF_THOSE:
     case CC_NOT_USABLE:

@@ -306,8 +306,7 @@ static void what_waits_is_refused_at_its_place(void **state) {
         {"Play: If a card would be discarded, prevent it.", "a card would be discarded"},
         {"Action (Cost a point): Draw a card.", NULL},
         {"Action: Target card gets +1 Strength for 2 turns.", NULL},
-        {"Action: Target card gets +1 Strength while you wear a button.",
-         "while you wear a button"},
+        {"Action: Target card gets +1 Strength while you wear a button.", NULL},
         {"Play: Your opponent cannot draw cards.", NULL},
         {"Action: Choose one: draw a card; or gain a point.", NULL},
     };

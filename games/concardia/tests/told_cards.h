@@ -111,7 +111,8 @@ static const char *const told_cards[] = {
     "a Charge Counter on this card.",
     "Persistent: When an opponent passes, put a Charge Counter on this card.\nPersistent: When an opponent passes, "
     "draw a card.",
-    "Play: When a card is captured, put a Charge Counter on this card.",
+    "Play: When a card is captured, put a Charge Counter on this card.\nPlay: When this card is played, gain control "
+    "of a random card, then gain control of another card while it is your turn.",
     "Play Reaction: When an opponent activates an Action or a Reaction, cancel it.",
     "Action (once per game): Remove 2 Charge Counters from target card.\nAction: Draw 2 cards.",
     "Play: When a player \"sneezes\", put a Charge Counter on this card.\nPlay: When a player \"laughs\", put 2 Charge "

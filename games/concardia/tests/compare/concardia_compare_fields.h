@@ -102,7 +102,7 @@
     X(PLACE, "place")                                       \
     X(CONTROL, "control")                                   \
     X(COUNTERS, "counters")                                 \
-    X(PREVENTED, "prevented")                               \
+    X(MARKS, "marks")                                       \
     X(KNOWN, "known")                                       \
     X(DISCARD, "discard")                                   \
     X(WON_CARD, "won-card")                                 \
@@ -121,7 +121,8 @@
     X(LASTING_SOURCE, "lasting-source")                     \
     X(LASTING_ABILITY, "lasting-ability") /* LOOSE */       \
     X(LASTING_YOU, "lasting-you")                           \
-    X(LASTING_X, "lasting-x") /* LOOSE */                   \
+    X(LASTING_X, "lasting-x")       /* LOOSE */             \
+    X(LASTING_THAT, "lasting-that") /* LOOSE */             \
     X(FRAME_SOURCE, "frame-source")                         \
     X(FRAME_ABILITY, "frame-ability")                       \
     X(FRAME_YOU, "frame-you")                               \

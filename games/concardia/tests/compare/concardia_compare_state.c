@@ -239,7 +239,7 @@ static void same_object(looking *at, int row, int place, int object) {
     same_nature(at, place, look);
     const bool prevented = is_prevented(at, object);
     if (strcmp(part_of(at), "threats") == 0)
-        same_number(at, "prevented", place, value_at(at, F_PREVENTED, row), prevented);
+        same_number(at, "prevented", place, value_at(at, F_MARKS, row) & 1, prevented);
 }
 
 static void same_board(looking *at) {

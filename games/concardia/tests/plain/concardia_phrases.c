@@ -180,6 +180,16 @@ void pc_add_while(writer *w, bool self) {
 }
 
 void pc_add_until(writer *w) {
+    static const char *const conditions[] = {" while it is your turn",
+                                             " while your opponent controls a card",
+                                             " while you have 2 or more cards in hand",
+                                             " while you have fewer points than your opponent",
+                                             " while you control 2 or more Rock cards",
+                                             " while the turn number is 6 or less"};
+    if (w->stage_2 && chance(w, 15)) {
+        add(w, PICK(w, conditions));
+        return;
+    }
     static const char *const until[] = {" until your next turn",
                                         " until your next action",
                                         " until the Capture Step ends",

@@ -161,13 +161,34 @@ static void add_transfer(writer *w) {
     }
 }
 
+static void add_control(writer *w) {
+    add(w, chance(w, 20) ? "your opponent gains control of " : "gain control of ");
+    if (w->on_board && chance(w, 20)) {
+        add(w, "this card");
+    } else if (chance(w, 60)) {
+        add(w, "target ");
+        pc_add_group(w, false);
+    } else if (chance(w, 60)) {
+        pc_add_a_group(w);
+    } else {
+        add(w, w->on_board ? "adjacent cards" : "Vendor cards");
+    }
+    if (chance(w, 55)) {
+        pc_add_until(w);
+    }
+}
+
 static void add_clause(writer *w) {
     int kind = roll(w, w->stage_2 ? 19 : 9);
     if (kind >= 15) {
         add_transfer(w);
     } else if (kind == 14) {
-        pc_add_rule(w, true);
-        pc_add_until(w);
+        if (chance(w, 50)) {
+            add_control(w);
+        } else {
+            pc_add_rule(w, true);
+            pc_add_until(w);
+        }
     } else if (kind >= 12) {
         add_doing(w);
     } else if (kind >= 9) {
