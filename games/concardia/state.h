@@ -26,7 +26,7 @@ enum {
     CC_MARK_CAPTURE = CC_LEVELS,                  /* for use marks: 4.2 of CC-1.8 */
     CC_EVENTS = 64,                               /* CC-A48: waiting events */
     CC_LASTING = 32,                              /* CC-A48: lasting effects */
-    CC_GONE = 64,                                 /* cards that left the Board while none comes, at least CC_PLACES */
+    CC_GONE = 60,                                 /* cards that left the Board while none comes, at least CC_PLACES */
     CC_TURNS_QUEUED = 8,                          /* granted turns */
     CC_KEPT = CC_SLOTS - CC_SLOT_TARGET,          /* slots of a frame; the others follow from its source and event */
     CC_ORDERED = 55,                              /* chosen cards of an ability whose order is kept, and marks */
