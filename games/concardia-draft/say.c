@@ -19,7 +19,7 @@ const qv__kind cd_kinds[CD_KINDS] = {
                        {&cd_round_dim, NUMBER, &cd_way},
                        .notable = 1,
                        .headline = 2},
-    [CD_SAYS_SEES] = {"sees", "{0} sees {1}", {SEAT, CARD}, .detail = 1, .you = {"you see {1}"}},
+    [CD_SAYS_SEES] = {"sees", "{0} sees {1}", {SEAT, CARD}, .detail = 1},
     [CD_SAYS_TAKES] =
         {"takes", "{0} takes {1}", {SEAT, CARD}, .headline = 3, .you = {"you take {1}"}},
     [CD_SAYS_PASSED] = {"passed",

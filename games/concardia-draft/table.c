@@ -51,8 +51,7 @@ static uint32_t round_of(const qv_ruleset *rs, const qv_view *view) {
 const qv_game qv__game_concardia_draft = {
     .id = "concardia-draft",
     .name = "ConCardia draft",
-    .like = "Take cards in turns from stacks that go round, and build a deck to play ConCardia "
-            "with, 15 minutes.",
+    .like = "Take cards from stacks that go round, and build a deck for ConCardia, 15 minutes.",
     .page = &concardia_draft_page,
     .players_least = 2,
     .players_most = CD_SEATS,

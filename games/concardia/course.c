@@ -14,7 +14,7 @@
 /* -- Draws ------------------------------------------------------------------------------------- */
 
 static void note_drawn(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
-    if (s->part >= CC_PART_TURN) /* dealing is no event */
+    if (s->part >= CC_PART_TURN && rs->hears & CC_DREW) /* dealing is no event */
         cc_note(rs, s,
                 (cc_event){.kinds = CC_DREW,
                            .card = CC_NONE,
@@ -115,6 +115,11 @@ static int32_t due_points(const cc_ruleset *rs, const cc_state *s, uint32_t seat
     return sum;
 }
 
+/* Both have cards on the Board. */
+static inline bool is_populated(const cc_ruleset *rs, const cc_state *s) {
+    return s->has[0] & rs->counted && s->has[1] & rs->counted;
+}
+
 /* CC-1.9.6, CC-A8c: whether that ends the game; CC-A8d: not if the fifth point is due. */
 static bool look_empty(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     bool empty[CC_SEATS];
@@ -191,19 +196,20 @@ static inline bool begin_step(const cc_ruleset *rs, cc_state *s, uint32_t step, 
 /* CC-1.12.10: the card of the step is drawn unless that is prevented. False: chance is due, or
  * somebody is asked. */
 static bool draw_card(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    const cc_went went = cc_hold_would(rs, s, 0, log);
-    if (went != CC_NOTHING)
-        return went == CC_BEGAN;
-    if (s->window[0] == CC_WINDOW_NONE && !cc_may_draw(rs, s, s->active)) {
+    if (rs->hears & CC_WOULD_DRAW) {
+        const cc_went went = cc_hold_would(rs, s, 0, log);
+        if (went != CC_NOTHING)
+            return went == CC_BEGAN;
+        const bool may = s->window[0] != CC_WINDOW_NONE || cc_may_draw(rs, s, s->active);
+        const cc_would would =
+            may ? cc_would_happen(rs, s, CC_WINDOW_WOULD_DRAW) : (cc_would)CC_WOULD_NOT;
+        if (would == CC_WOULD_WAIT)
+            return true;
         s->part = CC_PART_DRAWN;
-        return true;
+        if (would == CC_WOULD_NOT)
+            return true;
     }
-    const cc_would would = cc_would_happen(rs, s, CC_WINDOW_WOULD_DRAW);
-    if (would == CC_WOULD_WAIT)
-        return true;
     s->part = CC_PART_DRAWN;
-    if (would == CC_WOULD_NOT)
-        return true;
     if (rs->hears & CC_DREW && s->deck_size[s->active] > 0)
         cc_moment(rs, s);
     s->draws = cc_draw(rs, s, s->active, log) && s->phase == CC_DUE_DRAW;
@@ -379,7 +385,7 @@ static void tell_turn_end(const cc_ruleset *rs, cc_state *s, qv_event_log *log) 
 static bool end_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->part = CC_PART_TURN;
     s->finished[s->active]++;
-    if (look_empty(rs, s, log))
+    if (!is_populated(rs, s) && look_empty(rs, s, log))
         return false;
     if (s->turn >= cc_option(rs, CC_OPTION_TURN_CAP))
         cc_end_game(rs, s, CC_ENDS_TURNS, CC_NONE, log);
@@ -471,7 +477,7 @@ static bool is_disturbed(const cc_state *s) {
 
 /* False: a decision or a chance is due, or the game is over. */
 bool cc_go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    const bool both = s->has[0] & rs->counted && s->has[1] & rs->counted;
+    const bool both = is_populated(rs, s);
     if (!both && !cc_holds_queue(s) && look_empty(rs, s, log))
         return false;
     do {

@@ -43,7 +43,11 @@ cc_went cc_hold_would(const cc_ruleset *, cc_state *, uint32_t level, qv_event_l
  * not. */
 bool cc_may_be_heard(const cc_ruleset *, const cc_state *, uint32_t kinds, uint32_t card, uint32_t player);
 /* A time that texts name has come, if it is a step that one: a moment, if somebody may hear it; else false. */
-bool cc_tell_time(const cc_ruleset *, cc_state *, uint32_t kind, uint32_t step, qv_event_log *);
+bool cc_tell_heard_time(const cc_ruleset *, cc_state *, uint32_t kind, uint32_t step, qv_event_log *);
+static inline bool cc_tell_time(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t step, qv_event_log *log) {
+    const bool named = rs->hears & kind && (kind != CC_AT_STEP || rs->steps >> step & 1);
+    return named && cc_tell_heard_time(rs, s, kind, step, log);
+}
 bool cc_run_moment(const cc_ruleset *, cc_state *, qv_event_log *);
 
 /* loops.c */

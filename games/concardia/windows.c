@@ -165,10 +165,9 @@ cc_went cc_hold_would(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_even
 
 /* -- The queue --------------------------------------------------------------------------------- */
 
-bool cc_tell_time(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t step,
-                  qv_event_log *log) {
-    if (!(rs->hears & kind) || (kind == CC_AT_STEP && !(rs->steps >> step & 1)) ||
-        !cc_may_be_heard(rs, s, kind, CC_NONE, s->active))
+bool cc_tell_heard_time(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t step,
+                        qv_event_log *log) {
+    if (!cc_may_be_heard(rs, s, kind, CC_NONE, s->active))
         return false;
     cc_moment(rs, s);
     cc_note(rs, s,

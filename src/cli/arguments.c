@@ -323,9 +323,8 @@ int cli_read_arguments(const cli_verb *verb, int argc, char **argv, const cli_fl
     long_options longs;
     fill_options(&longs, flags, n_flags, out->game);
     const bool needs_game = !out->game && n_flags && flags[0].kind == CLI_CHOICE;
-    opterr = 0;
     optind = 0; /* reads from the start, also where a verb has run another one */
-    for (;;) {
+    for (;;) {  /* the colon leaves the messages to us */
         const int code = getopt_long(argc, argv, ":h", longs.at, NULL);
         if (code == -1)
             return take_words(argc, argv, most, out);

@@ -260,10 +260,10 @@ static double lead(const qv_analysis *self, const qv_state *state) {
     return result.score[self->who] - (rivals ? others / rivals : 0);
 }
 
+/* No move is the beginning of another one, so its steps tell it apart. */
 static uint32_t find(const qv_analysis *self, const uint16_t *steps, uint32_t n) {
     uint32_t i = 0;
-    while (i < self->known &&
-           (self->gain[i].n != n || memcmp(self->gain[i].step, steps, n * sizeof *steps) != 0))
+    while (i < self->known && memcmp(self->gain[i].step, steps, n * sizeof *steps) != 0)
         i++;
     return i;
 }

@@ -78,7 +78,7 @@ static bool step_on(qv__bench *bench, qv_state *state, played *sum) {
         game->apply(rs, state, QV_CHANCE, qv__draw_due(rs, state, &bench->rng), NULL);
         return true;
     }
-    move_on(bench, state, qv__lowest(turn.inside ? turn.inside : turn.may_act), sum);
+    move_on(bench, state, qv__lowest(turn.may_act), sum);
     return true;
 }
 

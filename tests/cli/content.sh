@@ -50,6 +50,15 @@ line=$(grep -n '"n": 99' "$edited" | cut -d: -f1)
 column=$(sed -n "${line}p" "$edited" | sed 's/99.*//' | wc -c)
 refused "$line" "$column" "number"
 
+# A file that cannot be written whole is not there afterwards.
+last="quiver content new with no room"
+if (trap '' XFSZ && ulimit -f 1 && exec "$QUIVER" content new three-arrows "$work/half.json") > "$out" 2> "$err"; then
+    fail "it was written where there is no room"
+fi
+error_has "half.json: could not be written"
+[ ! -e "$work/half.json" ] || fail "half a file is left"
+try 0 content new three-arrows "$work/half.json"
+
 try 4 play three-arrows --content "$work/none.json"
 error_has "$work/none.json: cannot be opened"
 try 4 play three-arrows --content "$work"

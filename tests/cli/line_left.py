@@ -75,9 +75,10 @@ def check_screen(program):
     between = terminal.read("press Enter. ")
     if between.count("\n") < ROWS or "wye" in between:
         sys.exit(f"the screen of red is not empty before blue sits down: {between!r}")
-    terminal.type("\x03")
-    terminal.read(None)
-    terminal.end()
+    terminal.type(" quit \n")  # without the spaces it is the command
+    left = terminal.read(None)
+    if terminal.end() != 0 or "Press Enter alone" in left:
+        sys.exit(f"the spaces around a command matter: {left!r}")
 
 
 check_interrupt(sys.argv[1], True)

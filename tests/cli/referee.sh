@@ -158,4 +158,11 @@ has '{"dropped":2}'
 has '"position 2 was dropped"'
 has "blue plays first"
 silent
+
+# What cannot be read has ended.
+last="quiver referee < a folder"
+"$QUIVER" referee three-arrows < "$work" > "$out" 2> "$err"
+same "$?" 0 "the exit code"
+[ ! -s "$out" ] || fail "an answer without a request"
+silent
 finish

@@ -74,6 +74,56 @@ static void test_shares(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* A window with nothing in it but to decline is declined. */
+static void test_window_of_nothing(void **state) {
+    (void)state;
+    static const grove_node node[] = {
+        {.by = 0, .n = 1, .first = 1},
+        {.by = 1, .n = 1, .first = 2, .window = true, .score = {1, 0}},
+        {.by = GROVE_END, .score = {9, 0}},
+    };
+    const grove g = grove_of(node, 0);
+    qv_rated_move found;
+    assert_int_equal(gains_in(&g, 0, 0, &found), 1);
+    assert_true(found.gain > 9 - ROUNDING && found.gain < 9 + ROUNDING);
+}
+
+/* An analysis of gains leaves nothing behind for one of best moves. */
+static void test_one_after_another(void **state) {
+    (void)state;
+    enum { ENDS = 3, GAMES = 4 };
+    static const grove_node node[] = {
+        {.by = 0, .n = ENDS, .first = 1},
+        {.by = GROVE_END, .score = {1, 3}},
+        {.by = GROVE_END, .score = {2, 1}},
+        {.by = GROVE_END, .score = {3, 3}},
+    };
+    const grove g = grove_of(node, 0);
+    qv_rated_move found[2][ENDS];
+    qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
+    qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
+    qv_analysis *const analysis = qv_analysis_new(rs, ITERATIONS, SEED, NULL);
+    assert_true(match && analysis);
+    const qv_view *const view = qv_match_view(match, 0);
+    for (uint32_t i = 0; i < 2; i++) {
+        assert_int_equal(qv_analysis_begin_best(analysis, view, 0, GAMES, ENDS, NULL), QV_OK);
+        assert_int_equal(qv_analysis_think(analysis, UINT32_MAX), 0);
+        assert_int_equal(qv_analysis_moves(analysis, found[i], ENDS), ENDS);
+        for (uint32_t k = 0; k < ENDS; k++)
+            assert_int_equal(found[i][k].games, GAMES);
+        for (uint32_t who = 0; who < 2; who++) {
+            assert_int_equal(qv_analysis_begin_gains(analysis, view, 0, who, NULL), QV_OK);
+            assert_int_equal(qv_analysis_think(analysis, 2 + who), 1); /* in the middle of it */
+        }
+        assert_int_equal(qv_analysis_begin_gains(analysis, view, 0, 0, NULL), QV_OK);
+        assert_int_equal(qv_analysis_think(analysis, UINT32_MAX), 0);
+    }
+    assert_memory_equal(found[0], found[1], sizeof found[0]);
+    qv_analysis_free(analysis);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
 /* The game ends before the turn of the seat comes. */
 static void test_turn_never_comes(void **state) {
     (void)state;
@@ -131,6 +181,7 @@ static void test_long_consequences(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_chance_in_a_row),   cmocka_unit_test(test_shares),
+        cmocka_unit_test(test_window_of_nothing), cmocka_unit_test(test_one_after_another),
         cmocka_unit_test(test_turn_never_comes),  cmocka_unit_test(test_far_turns),
         cmocka_unit_test(test_long_consequences),
     };

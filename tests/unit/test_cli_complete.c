@@ -77,7 +77,6 @@ static void test_words(void **state) {
         {"perft ev", "evons\tEVONS\n"},
         {"perft three", "three-arrows\tTHREE ARROWS\n"},
         {"perft arrow", "arrow-party\tARROW PARTY GAME\n"},
-        {"perft con", "concardia\tConCardia\n"},
         {"perft evons ev", ""},
         {"perft x ev", ""},
         {"rules three-arrows TA-34",

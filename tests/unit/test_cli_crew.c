@@ -238,9 +238,11 @@ static void test_refused_processes(void **state) {
     for (int left = 0; left < 3; left++) {
         forks = left;
         assert_all(3);
+        assert_int_equal(forks, -1); /* one that was refused is the last */
         forks = NEVER;
         pipes = left;
         assert_all(3);
+        assert_int_equal(pipes, -1);
         pipes = NEVER;
     }
     for (int left = 0; left < 2; left++) {

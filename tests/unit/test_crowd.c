@@ -38,8 +38,8 @@ static void test_until(void **state) {
         assert_int_equal(qv__crowd_events(some), qv__crowd_events(again));
         assert_true(qv__crowd_events(some) > 0);
         assert_true(qv__crowd_events(ended) > qv__crowd_events(some));
-        assert_false(qv__crowd_events(some) == qv__crowd_events(others) &&
-                     qv__crowd_entries(some) == qv__crowd_entries(others));
+        for (uint32_t i = 0; i < MATCHES; i++) /* they may be equally long */
+            assert_true(some->match[i]->seed != others->match[i]->seed);
         qv__crowd_free(some);
         qv__crowd_free(again);
         qv__crowd_free(others);

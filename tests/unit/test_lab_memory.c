@@ -57,6 +57,7 @@ static void a_bench_needs_three(void **state) {
     allocations_left = -1;
     assert_non_null(bench);
     qv__bench_free(bench);
+    qv__bench_free(NULL);
     qv_ruleset_free(rs);
 }
 
