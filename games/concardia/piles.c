@@ -42,7 +42,7 @@ void cc_speak_of_all(const cc_ruleset *rs, cc_state *s, const cc_eye *eye, uint6
     cards[1] = called[1];
 }
 
-/* A card that left the Board may still stand for itself (CT-5.2). */
+/* A card that left the Board may still stand for itself. */
 void cc_keep_cards(const cc_eye *eye, const cc_set *set, uint64_t cards[2]) {
     cc_cards_of(eye->s, set, cards);
     for (uint64_t left = set->place >> CC_PLACES; left; left &= left - 1) {
