@@ -3,11 +3,11 @@
 #include "rules.h"
 
 static const char *const seat_words[CD_SEATS] = {"red",    "blue",   "green", "yellow",
-                                                 "purple", "orange", "white", "black"};
+                                                 "purple", "orange", "white", "brown"};
 static const char *const stack_words[CD_STACKS] = {
-    "red-1", "blue-1", "green-1", "yellow-1", "purple-1", "orange-1", "white-1", "black-1",
-    "red-2", "blue-2", "green-2", "yellow-2", "purple-2", "orange-2", "white-2", "black-2",
-    "red-3", "blue-3", "green-3", "yellow-3", "purple-3", "orange-3", "white-3", "black-3"};
+    "red-1", "blue-1", "green-1", "yellow-1", "purple-1", "orange-1", "white-1", "brown-1",
+    "red-2", "blue-2", "green-2", "yellow-2", "purple-2", "orange-2", "white-2", "brown-2",
+    "red-3", "blue-3", "green-3", "yellow-3", "purple-3", "orange-3", "white-3", "brown-3"};
 static const char *const phase_words[CD_PHASES] = {"deal", "picks", "decks", "over"};
 static const char *const way_words[] = {"left", "right"};
 

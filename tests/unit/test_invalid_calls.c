@@ -113,6 +113,8 @@ static void test_facts_of_no_game(void **state) {
     assert_int_equal(n, 0);
     assert_null(qv_game_content(NULL, NULL));
     assert_null(qv_game_brought(NULL, 0, &n));
+    assert_null(qv_game_makes(NULL));
+    assert_false(qv_made_row(NULL, NULL, 0, 0, NULL, NULL));
     assert_int_equal(qv_game_features(NULL), 0);
     assert_int_equal(qv_ruleset_option(NULL, 0), 0);
     assert_null(qv_notation_of(NULL, t->steps, 1));

@@ -196,6 +196,11 @@ static void assert_alike(pair *p) {
         assert_true(qv_table_scene(p->drawn, false, p->scene[0]));
         assert_true(qv_table_scene(p->entered, false, p->scene[1]));
         assert_int_equal(p->scene[0]->n, p->scene[1]->n);
+        /* Before the seat's first move, the outcome entered last is news; one drawn at the start is
+         * not. */
+        for (uint32_t i = 0; n == 0 && i < p->scene[1]->n; i++)
+            if (!(p->scene[0]->at[i].mark & QV_MARK_LAST))
+                p->scene[1]->at[i].mark &= (uint8_t)~QV_MARK_LAST;
         assert_memory_equal(p->scene[0]->at, p->scene[1]->at,
                             p->scene[0]->n * sizeof *p->scene[0]->at);
         for (uint32_t i = 0; i < p->scene[0]->n; i++)

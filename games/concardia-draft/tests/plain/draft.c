@@ -6,7 +6,7 @@
 #include <string.h>
 
 static const char *const seats[DRAFT_SEATS] = {"red",    "blue",   "green", "yellow",
-                                               "purple", "orange", "white", "black"};
+                                               "purple", "orange", "white", "brown"};
 
 /* -- Piles ------------------------------------------------------------------------------------- */
 
