@@ -375,5 +375,7 @@ void cc_conclude(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
                    QV_ALL, rs->kind[card]);
     }
     pop(s);
+    if (s->traced_n > 0)
+        cc_forget_traced(s);
     s->resolutions++;
 }

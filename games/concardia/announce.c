@@ -16,30 +16,32 @@ static void add_cards(const cc_desk *desk, const cc_set *set, cc_answers *open) 
     for (uint32_t half = 0; half < 2; half++)
         for (uint64_t left = set->card.half[half]; left; left &= left - 1)
             if (half * 64 + qv__lowest(left) < CC_CARDS)
-                cc_answers_add(open, CC_ANSWER_KIND + desk->rs->kind[half * 64 + qv__lowest(left)]);
+                cc_answers_add(open,
+                               CC_ANSWER_KIND + desk->eye.board.kind[half * 64 + qv__lowest(left)]);
 }
 
-static bool is_such(const cc_ruleset *rs, const cc_set *set, uint32_t card, uint32_t kind) {
-    return cc_bits_have(set->card.half, card) && rs->kind[card] == kind;
+static bool is_such(const cc_eye *eye, const cc_set *set, uint32_t card, uint32_t kind) {
+    return cc_bits_have(set->card.half, card) && eye->board.kind[card] == kind;
 }
 
 /* The card of a set that an answer names: the one at a place, or of a kind one that everybody knows
- * in a hand, as it leaves first, or the lowest; or CC_NONE. */
-uint32_t cc_card_of_answer(const cc_ruleset *rs, const cc_state *s, const cc_set *set,
-                           uint32_t answer) {
+ * where it is, as it leaves first, or the lowest; or CC_NONE. */
+uint32_t cc_card_of_answer(const cc_eye *eye, const cc_set *set, uint32_t answer) {
+    const cc_state *const s = eye->s;
     if (answer >= CC_ANSWER_PLACE && answer < CC_ANSWER_BUTTON) {
         const uint32_t place = answer - CC_ANSWER_PLACE;
         return cc_on(s->taken, place) ? s->object_card[s->at[place]] : (uint32_t)CC_NONE;
     }
-    if (answer < CC_ANSWER_KIND)
-        return CC_NONE;
-    for (uint32_t i = 0; i < s->shown_n; i++)
-        if (is_such(rs, set, s->shown[i], answer - CC_ANSWER_KIND))
-            return s->shown[i];
-    for (uint32_t card = 0; card < rs->cards; card++)
-        if (is_such(rs, set, card, answer - CC_ANSWER_KIND))
+    uint32_t found = CC_NONE;
+    for (uint32_t card = 0; answer >= CC_ANSWER_KIND && card < eye->rs->cards; card++) {
+        const uint32_t seat = cc_owner(eye->rs, card);
+        if (!is_such(eye, set, card, answer - CC_ANSWER_KIND))
+            continue;
+        if (cc_on(s->out[seat], cc_in_list(eye->rs, card)))
             return card;
-    return CC_NONE;
+        found = found == CC_NONE ? card : found;
+    }
+    return found;
 }
 
 /* An offer without what was chosen of it already. */
@@ -70,7 +72,7 @@ void cc_pick_card(const cc_desk *desk, cc_plan *plan, const cc_set *set, uint32_
         return;
     }
     const cc_set rest = rest_of(desk, set, plan->cards[slot]);
-    const uint32_t card = cc_card_of_answer(desk->rs, desk->s, &rest, answer);
+    const uint32_t card = cc_card_of_answer(&desk->eye, &rest, answer);
     if (card >= CC_CARDS)
         return;
     cc_bits_add(plan->cards[slot], card);
@@ -105,10 +107,6 @@ static uint32_t phrase_of(const cc_question *question) {
     return question->slot - (uint32_t)CC_SLOT_TARGET;
 }
 
-static uint32_t size_of(const cc_set *set) {
-    return qv__count(set->place) + qv__count(set->card.half[0]) + qv__count(set->card.half[1]);
-}
-
 static cc_targets make_offer(cc_desk *desk, const cc_question *question, uint32_t x, uint32_t extra,
                              uint32_t target) {
     cc_scope *const scope = &desk->scope;
@@ -126,7 +124,7 @@ static cc_targets make_offer(cc_desk *desk, const cc_question *question, uint32_
     const uint32_t least = m.value[0] < 0 ? 0 : (uint32_t)m.value[0];
     const uint32_t most = m.value[1] < 0 ? 0 : (uint32_t)m.value[1];
     return (cc_targets){.set = m.set[0],
-                        .n = size_of(&m.set[0]),
+                        .n = cc_size_of(&m.set[0]),
                         .least = least,
                         .most = lesser(most, room),
                         .x = x,

@@ -15,9 +15,16 @@ static void go_on(cc_state *s, bool yes) {
     s->frame_flags[f] |= (uint16_t)(CC_FRAME_GO | (yes ? CC_FRAME_YES : 0));
 }
 
-static void answer_order(cc_state *s, uint32_t answer) {
-    const uint32_t place = answer - CC_ANSWER_PLACE;
-    s->frame_left[s->frames - 1] = (uint8_t)(s->object_card[s->at[place]] + 1);
+static void answer_order(cc_state *s, uint32_t code, const cc_plan *plan) {
+    const uint32_t f = s->frames - 1U;
+    if (cc_orders_places(code)) {
+        const uint32_t place = plan->answer - CC_ANSWER_PLACE;
+        s->frame_left[f] = (uint8_t)(s->object_card[s->at[place]] + 1);
+    } else if (code == CC_OP_PLAY_CARD) {
+        s->frame_left[f] = (uint8_t)(plan->order[0] + 1);
+    } else {
+        cc_next_in_order(s, f, plan->order[0]);
+    }
 }
 
 /* Cards of a hand are not named here: they are shown when they leave it. */
@@ -36,10 +43,20 @@ static void say_answer(const cc_ruleset *rs, const cc_state *s, const cc_plan *p
                 announces ? CT_32 : CC_1_15_2, log);
 }
 
-static void answer_cards(cc_state *s, uint32_t f, uint32_t slot, const cc_plan *plan) {
-    memcpy(s->frame_slot[f][slot - CC_SLOT_TARGET], plan->cards[0], sizeof plan->cards[0]);
-    cc_keep_order(s, f, plan->order, plan->ordered);
+static void answer_cards(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, cc_op op,
+                         qv_event_log *log) {
+    const uint32_t f = s->frames - 1U;
+    const uint32_t slot = op.code == CC_OP_PICK && op.b ? CC_SLOT_WITH : CC_SLOT_CARDS;
+    uint64_t *const cards = s->frame_slot[f][slot - CC_SLOT_TARGET];
+    cards[0] = cards[1] = 0;
+    for (uint32_t i = 0; i < desk->plan.ordered; i++) {
+        const uint32_t card = cc_speak_of(rs, s, &desk->eye, desk->plan.order[i]);
+        cc_bits_add(cards, card);
+        cc_keep_chosen(s, f, card);
+    }
     cc_end_choice(s, f, slot);
+    if (op.code == CC_OP_SEARCH)
+        cc_end_search(rs, s, f, log);
 }
 
 static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_desk *desk,
@@ -69,7 +86,7 @@ static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_desk *desk,
         go_on(s, true);
         return;
     case CC_Q_CARDS:
-        answer_cards(s, f, op->b ? CC_SLOT_WITH : CC_SLOT_CARDS, plan);
+        answer_cards(rs, s, desk, *op, log);
         go_on(s, true);
         return;
     case CC_Q_LOOP:
@@ -81,9 +98,15 @@ static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_desk *desk,
         go_on(s, true);
         return;
     case CC_Q_NUMBER: s->frame_left[f] = (uint8_t)(plan->answer - CC_ANSWER_NUMBER + 1); return;
-    case CC_Q_ORDER: answer_order(s, plan->answer); return;
+    case CC_Q_ORDER: answer_order(s, op->code, plan); return;
+    case CC_Q_ARRANGE: cc_arrange(rs, s, f, plan->order, plan->ordered); return;
     case CC_Q_FAR: s->frame_far[f] = (uint8_t)(plan->answer - CC_ANSWER_NUMBER + 1); return;
-    case CC_Q_SPACE: s->frame_to[f] = (uint8_t)(plan->answer - CC_ANSWER_PLACE + 1); return;
+    case CC_Q_SPACE:
+        if (op->code == CC_OP_PLAY_CARD)
+            cc_play_on(rs, s, f, plan->answer - CC_ANSWER_PLACE, log);
+        else
+            s->frame_to[f] = (uint8_t)(plan->answer - CC_ANSWER_PLACE + 1);
+        return;
     default:
         assert(row->kind == CC_Q_BUTTON);
         cc_wear(rs, s, f, *op, (plan->answer - (uint32_t)CC_ANSWER_BUTTON) % CC_WORN, log);
@@ -189,35 +212,79 @@ uint32_t cc_legal_order(const cc_ruleset *rs, const cc_state *s, uint32_t seat, 
 
 /* -- Chance ------------------------------------------------------------------------------------ */
 
+/* A card that everybody knows to be in a deck is another outcome than a hidden copy. */
+static bool is_known_in_deck(const cc_state *s, uint32_t card) {
+    const uint32_t row = s->traced_n ? cc_traced(s, card) : (uint32_t)CC_NONE;
+    return row != CC_NONE && s->traced_to[row] & CC_TO_ALL;
+}
+
+static cc_set in_deck_part(const cc_state *s, cc_set set, bool known) {
+    for (uint32_t half = 0; half < 2; half++)
+        for (uint64_t left = set.card.half[half]; left; left &= left - 1)
+            if (is_known_in_deck(s, half * 64 + qv__lowest(left)) != known)
+                cc_bits_drop(set.card.half, half * 64 + qv__lowest(left));
+    return set;
+}
+
 void cc_random_outcomes(const cc_ruleset *rs, const cc_state *s, qv_chance *out) {
     const uint32_t first = qv__first(&rs->head, CC_R_RANDOM);
-    const cc_set rest = cc_random_offer(rs, s);
-    uint8_t n[CC_CARDS] = {0};
+    cc_eye eye;
+    const cc_set rest = cc_random_offer(rs, s, &eye);
+    uint8_t n[CC_CARDS] = {0}, known[CC_CARDS] = {0};
     for (uint64_t left = rest.place; left; left &= left - 1)
         qv__add_outcome(out, first + CC_ANSWER_PLACE + qv__lowest(left), 1);
     for (uint32_t half = 0; half < 2; half++)
         for (uint64_t left = rest.card.half[half]; left; left &= left - 1)
-            n[rs->kind[half * 64 + qv__lowest(left)]]++;
+            (is_known_in_deck(s, half * 64 + qv__lowest(left))
+                 ? known
+                 : n)[eye.board.kind[half * 64 + qv__lowest(left)]]++;
+    for (uint32_t kind = 0; kind < rs->kinds; kind++)
+        qv__add_outcome(out, qv__first(&rs->head, CC_R_DRAW_KNOWN) + kind, known[kind]);
     for (uint32_t kind = 0; kind < rs->kinds; kind++)
         qv__add_outcome(out, first + CC_ANSWER_KIND + kind, n[kind]);
 }
 
-/* A hand card that chance chooses is shown, as everybody sees the outcome. */
-void cc_random(const cc_ruleset *rs, cc_state *s, uint32_t value, qv_event_log *log) {
-    const uint32_t f = s->frames - 1U;
-    const cc_set rest = cc_random_offer(rs, s);
-    const cc_op *const op = cc_frame_op(rs, s);
-    uint32_t card = cc_card_of_answer(rs, s, &rest, value);
-    QV_EMIT_BY(log, CC_SAYS_RANDOM, cc_effect_cause(rs, s, CC_1_16_4), QV_ALL, value);
-    if (value >= CC_ANSWER_KIND && cc_hand_find(s, cc_owner(rs, card), rs->kind[card]) != CC_NONE &&
-        !memchr(s->shown, (int)card, s->shown_n)) {
-        card = cc_hidden_take(rs, s, cc_owner(rs, card), rs->kind[card]);
-        cc_show(s, card);
+/* Of a hidden card only those are told who know it. */
+static void say_random(const cc_ruleset *rs, const cc_state *s, uint32_t card, uint32_t value,
+                       qv_event_log *log) {
+    const qv__cause cause = cc_effect_cause(rs, s, CC_1_16_4);
+    const uint32_t row = cc_traced(s, card);
+    const bool open = row == CC_NONE || s->traced_to[row] & CC_TO_ALL;
+    if (open) {
+        QV_EMIT_BY(log, CC_SAYS_RANDOM, cause, QV_ALL, value);
+        return;
     }
-    const uint32_t slot = op->b ? CC_SLOT_WITH : CC_SLOT_CARDS;
-    cc_bits_add(s->frame_slot[f][slot - CC_SLOT_TARGET], card);
-    cc_keep_chosen(s, f, card);
-    s->frame_left[f]--;
+    QV_EMIT_BY(log, CC_SAYS_RANDOM_UNSEEN, cause, QV_ALL, 0);
+    if (s->traced_to[row])
+        QV_EMIT_BY(log, CC_SAYS_RANDOM, cause, s->traced_to[row], value);
+}
+
+void cc_random(const cc_ruleset *rs, cc_state *s, uint32_t value, bool known, qv_event_log *log) {
+    const uint32_t f = s->frames - 1U;
+    cc_eye eye;
+    const cc_set rest = in_deck_part(s, cc_random_offer(rs, s, &eye), known);
+    const cc_op op = *cc_frame_op(rs, s);
+    uint32_t card = cc_speak_of(rs, s, &eye, cc_card_of_answer(&eye, &rest, value));
+    const uint32_t slot = op.code == CC_OP_PICK && op.b ? CC_SLOT_WITH : CC_SLOT_CARDS;
+    uint64_t one[2] = {0, 0};
+    say_random(rs, s, card, value, log);
+    switch (op.code) {
+    case CC_OP_PICK:
+    case CC_OP_SEARCH:
+        if (op.code == CC_OP_SEARCH && cc_traced(s, card) != CC_NONE)
+            card = cc_surface(rs, s, cc_traced(s, card)); /* it is shown */
+        cc_bits_add(s->frame_slot[f][slot - CC_SLOT_TARGET], card);
+        cc_keep_chosen(s, f, card);
+        s->frame_left[f]--;
+        return;
+    case CC_OP_TAKE_CARD:
+        cc_bits_add(one, card);
+        cc_next_card(s, f, one);
+        go_on(s, true);
+        return;
+    case CC_OP_PLAY_CARD: s->frame_left[f] = (uint8_t)(card + 1); return;
+    default: cc_next_in_order(s, f, card); return;
+    }
 }
 
 /* -- The host (CC-A39, CT-46) ------------------------------------------------------------------ */

@@ -53,12 +53,15 @@ static bool commit(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t va
 
 static void chance_step(const cc_ruleset *rs, cc_state *s, uint32_t range, uint32_t value,
                         qv_event_log *log) {
-    if (range == CC_R_DRAW)
-        cc_drawn(rs, s, value, log);
+    const bool known = range == CC_R_DRAW_KNOWN;
+    if (known && s->phase == CC_DUE_RANDOM)
+        cc_random(rs, s, CC_ANSWER_KIND + value, true, log);
+    else if (range == CC_R_DRAW || known)
+        cc_drawn(rs, s, value, known, log);
     else if (range == CC_R_COIN)
         cc_coin(rs, s, value != 0, log);
     else
-        cc_random(rs, s, value, log);
+        cc_random(rs, s, value, false, log);
 }
 
 static void last_step(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t range,
@@ -146,7 +149,8 @@ void cc_init(const qv_ruleset *ruleset, qv_state *state) {
     memset(s->bag, CC_NONE, sizeof s->bag);
     memset(s->hand_since, 0xFF, sizeof s->hand_since);
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
-        s->start_card[seat] = s->thrown[seat] = s->top[seat] = CC_NONE;
+        s->start_card[seat] = s->thrown[seat] = CC_NONE;
+        s->hand_open[seat] = (uint8_t)(1U << seat);
         s->deck_size[seat] = rs->n[seat];
         s->worn[seat] = (uint8_t)((1U << rs->set.worn[seat]) - 1);
         cc_forget_half(s, seat);

@@ -59,15 +59,11 @@ void cc_frame_scope(cc_eye *eye, uint32_t f, cc_scope *out) {
 
 /* -- Offers ------------------------------------------------------------------------------------ */
 
-static uint32_t size_of(const cc_set *set) {
-    return qv__count(set->place) + qv__count(set->card.half[0]) + qv__count(set->card.half[1]);
-}
-
 static void plan_pick(cc_desk *desk, const cc_question *row) {
     cc_machine m;
     memset(&m, 0, sizeof m);
     cc_run_part(&desk->scope, row->offer, &m);
-    const uint32_t n = size_of(&m.set[0]);
+    const uint32_t n = cc_size_of(&m.set[0]);
     const uint32_t least = m.value[0] < 0 ? 0 : (uint32_t)m.value[0],
                    most = m.value[1] < 0 ? 0 : (uint32_t)m.value[1];
     desk->plan.pick = true;
@@ -86,11 +82,33 @@ static void offer_places(cc_plan *plan, uint64_t places) {
         cc_answers_add(&plan->answers, CC_ANSWER_PLACE + qv__lowest(left));
 }
 
+static void offer_one(cc_plan *plan, cc_set set) {
+    plan->pick = true;
+    plan->offer = set;
+    plan->least = plan->most = 1;
+}
+
 /* The next card of the loop. */
 static void offer_loop(cc_desk *desk) {
-    desk->plan.pick = true;
-    desk->plan.offer = desk->scope.slot[CC_SLOT_REST];
-    desk->plan.least = desk->plan.most = 1;
+    const cc_state *const s = desk->s;
+    const uint64_t *const rest = s->frame_slot[s->frames - 1][CC_SLOT_REST - CC_SLOT_TARGET];
+    offer_one(&desk->plan, cc_seen_part(desk->rs, s, desk->plan.seat, rest, true));
+}
+
+/* The next card of a pile, or of those that come to one. */
+static void offer_next(cc_desk *desk) {
+    uint64_t left[2];
+    cc_left_of_clause(desk->s, left);
+    offer_one(&desk->plan, cc_seen_part(desk->rs, desk->s, desk->plan.seat, left, true));
+}
+
+/* All in one move, so that others do not see the order. */
+static void offer_arranged(cc_desk *desk) {
+    uint64_t cards[2];
+    cc_arrange_offer(desk->rs, desk->s, cards);
+    offer_one(&desk->plan, cc_set_of(desk->s, cards));
+    const uint32_t n = cc_size_of(&desk->plan.offer) - 1;
+    desk->plan.least = desk->plan.most = (uint8_t)(n < CC_ANSWERS ? n : CC_ANSWERS);
 }
 
 static void offer_modes(cc_plan *plan, uint32_t modes) {
@@ -107,8 +125,11 @@ static void offer_yes_no(cc_plan *plan) {
 
 static uint64_t cells_of_step(const cc_desk *desk) {
     const cc_state *const s = desk->s;
-    const uint32_t object = cc_object_of(s, s->frame_left[s->frames - 1] - 1U);
-    return cc_next_cells(desk->rs, s, *cc_frame_op(desk->rs, s), &desk->scope, object);
+    const cc_op op = *cc_frame_op(desk->rs, s);
+    const uint32_t card = s->frame_left[s->frames - 1] - 1U;
+    return op.code == CC_OP_PLAY_CARD
+               ? cc_play_cells(desk->rs, s, &desk->scope, op, card)
+               : cc_next_cells(desk->rs, s, op, &desk->scope, cc_object_of(s, card));
 }
 
 static void offer_range(cc_plan *plan, uint32_t most) {
@@ -132,16 +153,14 @@ static void offer_buttons(cc_desk *desk, bool on) {
         cc_answers_add(&desk->plan.answers, CC_ANSWER_BUTTON + seat * CC_WORN + qv__lowest(left));
 }
 
+/* As many as there are, or may be. */
 static void offer_numbers(cc_desk *desk) {
-    const cc_op *const op = cc_frame_op(desk->rs, desk->s);
-    const cc_set rest = cc_random_offer(desk->rs, desk->s);
-    const uint32_t n = size_of(&rest);
+    const cc_question *const row = cc_question_at(
+        &desk->rs->set, desk->scope.ability->question + cc_frame_op(desk->rs, desk->s)->c);
     cc_machine m;
     memset(&m, 0, sizeof m);
-    cc_run_part(&desk->scope,
-                cc_question_at(&desk->rs->set, desk->scope.ability->question + op->c)->offer, &m);
-    const uint32_t most = m.value[1] < 0 ? 0 : (uint32_t)m.value[1] < n ? (uint32_t)m.value[1] : n;
-    offer_range(&desk->plan, most);
+    cc_run_part(&desk->scope, row->offer, &m);
+    offer_range(&desk->plan, cc_most_random(&m));
 }
 
 /* Of the cards that can be next. */
@@ -150,6 +169,14 @@ static uint64_t places_of_order(const cc_desk *desk) {
     const cc_op op = *cc_frame_op(desk->rs, s);
     return op.code == CC_OP_REMOVE ? cc_removable(s, s->frames - 1U)
                                    : cc_movable(desk->rs, s, op, &desk->scope);
+}
+
+static void offer_order(cc_desk *desk) {
+    const uint32_t code = cc_frame_op(desk->rs, desk->s)->code;
+    if (cc_orders_places(code))
+        offer_places(&desk->plan, places_of_order(desk));
+    else
+        offer_next(desk);
 }
 
 bool cc_plan_frame(cc_desk *desk) {
@@ -165,6 +192,8 @@ bool cc_plan_frame(cc_desk *desk) {
     }
     if (!row)
         return false;
+    if (row->kind == CC_Q_CARDS && cc_frame_op(rs, s)->code == CC_OP_SEARCH)
+        cc_search_eye(rs, s, desk->plan.seat, &desk->eye);
     cc_frame_scope(&desk->eye, f, &desk->scope);
     switch (row->kind) {
     case CC_Q_MAY:
@@ -179,7 +208,8 @@ bool cc_plan_frame(cc_desk *desk) {
     case CC_Q_NUMBER: offer_numbers(desk); return true;
     case CC_Q_FAR: offer_far(desk); return true;
     case CC_Q_SPACE: offer_places(&desk->plan, cells_of_step(desk)); return true;
-    case CC_Q_ORDER: offer_places(&desk->plan, places_of_order(desk)); return true;
+    case CC_Q_ORDER: offer_order(desk); return true;
+    case CC_Q_ARRANGE: offer_arranged(desk); return true;
     case CC_Q_BUTTON: offer_buttons(desk, cc_frame_op(rs, s)->code == CC_OP_PUT_ON); return true;
     default: return false;
     }
@@ -209,20 +239,36 @@ bool cc_frame_may_activate(const cc_ruleset *rs, const cc_state *s, cc_instance 
 
 /* -- Random choices ---------------------------------------------------------------------------- */
 
-cc_set cc_random_offer(const cc_ruleset *rs, const cc_state *s) {
-    const uint32_t f = s->frames - 1U;
+/* What of hidden cards is not told by the set may fit. */
+uint32_t cc_most_random(const cc_machine *m) {
+    const uint32_t n = cc_size_of(&m->set[0]) + m->unseen[0][0] + m->unseen[0][1] + m->untold;
+    const uint32_t most = m->value[1] < 0 ? 0 : (uint32_t)m->value[1];
+    return most < n ? most : n;
+}
+
+static cc_set without(cc_set set, const cc_set *had) {
+    set.place &= ~had->place;
+    set.card.half[0] &= ~had->card.half[0];
+    set.card.half[1] &= ~had->card.half[1];
+    return set;
+}
+
+cc_set cc_random_offer(const cc_ruleset *rs, const cc_state *s, cc_eye *eye) {
+    const uint32_t f = s->frames - 1U, seat = s->frame_actor[f];
     const cc_op *const op = cc_frame_op(rs, s);
     const cc_ability *const ability = cc_ability_of(rs, s->frame_source[f], s->frame_ability[f]);
     const cc_question *const row = cc_question_at(&rs->set, ability->question + op->c);
-    cc_eye eye;
+    uint64_t left[2];
     cc_scope scope;
-    cc_look(rs, s, 3, &eye);
-    cc_frame_scope(&eye, f, &scope);
-    cc_set set = cc_part_set(&scope, row->offer);
-    const uint32_t slot = op->b ? CC_SLOT_WITH : CC_SLOT_CARDS;
-    const cc_set had = scope.slot[slot];
-    set.place &= ~had.place;
-    set.card.half[0] &= ~had.card.half[0];
-    set.card.half[1] &= ~had.card.half[1];
-    return set;
+    cc_look(rs, s, 3, eye);
+    eye->decks = ability->needs & CC_NEEDS_HIDDEN ? 3 : 0;
+    cc_frame_scope(eye, f, &scope);
+    if (op->code == CC_OP_PICK || op->code == CC_OP_SEARCH) {
+        const uint32_t slot = op->code == CC_OP_PICK && op->b ? CC_SLOT_WITH : CC_SLOT_CARDS;
+        return without(cc_part_set(&scope, row->offer), &scope.slot[slot]);
+    }
+    if (op->code == CC_OP_TAKE_CARD)
+        return cc_seen_part(rs, s, seat, s->frame_slot[f][CC_SLOT_REST - CC_SLOT_TARGET], false);
+    cc_left_of_clause(s, left);
+    return cc_seen_part(rs, s, seat, left, false);
 }

@@ -51,10 +51,6 @@ uint32_t cc_board_count(const cc_ruleset *rs, const cc_state *s, uint32_t seat) 
     return qv__count(cc_board_cards(rs, s, seat));
 }
 
-void cc_open(const cc_ruleset *rs, cc_state *s, uint32_t card) {
-    s->out[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
-}
-
 /* The card has come where it is. */
 static void date(cc_state *s, uint32_t card) {
     s->card_since[card] = s->clock;
@@ -227,24 +223,30 @@ void cc_trade(const cc_ruleset *rs, cc_state *s, uint32_t object, uint32_t other
 
 /* -- Hidden zones ------------------------------------------------------------------------------ */
 
-uint32_t cc_lowest_hidden(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
-    const uint64_t hidden = rs->of_kind[seat][kind] & ~s->out[seat];
-    assert(hidden);
-    return qv__lowest(hidden) + (seat ? rs->n[0] : 0U);
-}
-
 /* Sorted by kind, and the cards of a kind by their arrival. */
-void cc_hand_add(cc_state *s, uint32_t seat, uint32_t kind) {
+static void hand_add(cc_state *s, uint32_t seat, uint32_t kind, uint32_t came) {
     uint8_t *const hand = s->hand[seat];
     uint16_t *const since = s->hand_since[seat];
     uint32_t i = s->hand_size[seat]++;
     assert(i < CC_DECK);
-    for (; i > 0 && hand[i - 1] > kind; i--) {
+    for (; i > 0 && (hand[i - 1] > kind || (hand[i - 1] == kind && since[i - 1] > came)); i--) {
         hand[i] = hand[i - 1];
         since[i] = since[i - 1];
     }
     hand[i] = (uint8_t)kind;
-    since[i] = s->clock;
+    since[i] = (uint16_t)came;
+}
+
+void cc_hand_add(cc_state *s, uint32_t seat, uint32_t kind) {
+    hand_add(s, seat, kind, s->clock);
+}
+
+void cc_into_hidden_hand(cc_state *s, cc_traced_card card) {
+    cc_hand_add(s, card.seat, card.kind);
+    if (card.number == CC_NONE || !cc_is_called(s, card.number))
+        return;
+    card.to = (uint8_t)(1U << card.seat);
+    cc_trace(s, card, CC_TRACED_HELD, s->traced_part[card.seat][CC_TRACED_HELD]);
 }
 
 uint32_t cc_hand_find(const cc_state *s, uint32_t seat, uint32_t kind) {
@@ -288,19 +290,88 @@ uint32_t cc_hand_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t
     return shown != CC_NONE ? take_shown(s, shown) : cc_hidden_take(rs, s, seat, kind);
 }
 
-uint32_t cc_hidden_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t kind) {
+/* If texts in progress speak of more cards of that kind than are left in the hand, one of these is
+ * the card. */
+static void release(cc_state *s, uint32_t seat, uint32_t kind, uint32_t card) {
+    const uint32_t first = cc_traced_first(s, seat, CC_TRACED_HELD),
+                   end = first + s->traced_part[seat][CC_TRACED_HELD];
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
+        left += s->hand[seat][i] == kind;
+    for (uint32_t row = first; row < end; row++) {
+        if (s->traced_kind[row] != kind || left-- > 0)
+            continue;
+        cc_call(s, s->traced[row], card);
+        (void)cc_untrace(s, cc_traced(s, card));
+        return;
+    }
+}
+
+static void hand_drop(cc_state *s, uint32_t seat, uint32_t kind) {
     const uint32_t i = cc_hand_find(s, seat, kind), n = s->hand_size[seat];
     assert(i != CC_NONE);
-    const uint32_t card = cc_lowest_hidden(rs, s, seat, kind);
     memmove(&s->hand[seat][i], &s->hand[seat][i + 1], n - i - 1);
     memmove(&s->hand_since[seat][i], &s->hand_since[seat][i + 1],
             (n - i - 1) * sizeof s->hand_since[seat][i]);
     s->hand[seat][n - 1] = CC_NONE;
     s->hand_since[seat][n - 1] = CC_NO_ANSWER;
     s->hand_size[seat]--;
+}
+
+uint32_t cc_hidden_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t kind) {
+    const uint32_t card = cc_lowest_hidden(rs, s, seat, kind);
+    hand_drop(s, seat, kind);
+    if (s->traced_part[seat][CC_TRACED_HELD] > 0)
+        release(s, seat, kind, card);
     date(s, card);
     cc_open(rs, s, card);
     return card;
+}
+
+uint32_t cc_held_take(const cc_ruleset *rs, cc_state *s, uint32_t row) {
+    const uint32_t seat = cc_owner(rs, s->traced[row]), kind = s->traced_kind[row];
+    const uint32_t card = cc_lowest_hidden(rs, s, seat, kind);
+    cc_call(s, s->traced[row], card);
+    (void)cc_untrace(s, row);
+    return cc_hidden_take(rs, s, seat, kind);
+}
+
+/* CC-1.16.2: a card leaves the hand unseen, and may be any. */
+static void conceal(const cc_ruleset *rs, cc_state *s, uint32_t seat) {
+    for (uint32_t i = 0, last = CC_NONE; i < s->shown_n;) {
+        const uint32_t card = s->shown[i], kind = rs->kind[card];
+        if (cc_owner(rs, card) != seat || kind == last) {
+            i++;
+            continue;
+        }
+        last = kind;
+        (void)take_shown(s, i);
+        s->out[seat] &= ~cc_bit(cc_in_list(rs, card));
+        hand_add(s, seat, kind, s->card_since[card]);
+        if (cc_is_called(s, card))
+            cc_trace(s,
+                     (cc_traced_card){(uint8_t)seat, (uint8_t)kind, (uint8_t)(1U << seat),
+                                      (uint8_t)card},
+                     CC_TRACED_HELD, s->traced_part[seat][CC_TRACED_HELD]);
+    }
+}
+
+cc_traced_card cc_hand_take_unseen(const cc_ruleset *rs, cc_state *s, uint32_t card) {
+    const uint32_t seat = cc_owner(rs, card), row = cc_traced(s, card);
+    cc_traced_card out = {.seat = (uint8_t)seat, .to = (uint8_t)(1U << seat)};
+    if (row != CC_NONE) {
+        out = cc_untrace(s, row);
+        conceal(rs, s, seat);
+    } else {
+        conceal(rs, s, seat);
+        out.kind = rs->kind[card];
+        if (cc_traced(s, card) != CC_NONE)
+            (void)cc_untrace(s, cc_traced(s, card));
+        out.number = (uint8_t)cc_free_number(rs, s, seat);
+        cc_call(s, card, out.number);
+    }
+    hand_drop(s, seat, out.kind);
+    return out;
 }
 
 uint32_t cc_hand_count(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
@@ -308,21 +379,6 @@ uint32_t cc_hand_count(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     for (uint32_t i = 0; i < s->shown_n; i++)
         n += cc_owner(rs, s->shown[i]) == seat;
     return n;
-}
-
-uint32_t cc_bag_size(const cc_state *s, uint32_t seat) {
-    return s->deck_size[seat] - (s->top[seat] != CC_NONE ? 1U : 0U);
-}
-
-/* A card of that kind leaves the unknown part of the deck; the deck is as large until it leaves the
- * deck. */
-void cc_bag_take(cc_state *s, uint32_t seat, uint32_t kind) {
-    uint8_t *const bag = s->bag[seat];
-    const uint32_t n = cc_bag_size(s, seat);
-    uint8_t *const at = memchr(bag, (int)kind, n);
-    assert(at);
-    memmove(at, at + 1, n - (size_t)(at - bag) - 1);
-    bag[n - 1] = CC_NONE;
 }
 
 void cc_show(cc_state *s, uint32_t card) {
@@ -357,7 +413,7 @@ static uint32_t find(const uint8_t *list, uint32_t n, uint32_t card) {
 
 bool cc_take_open(cc_state *s, uint32_t card) {
     const uint32_t discard = cc_discard_find(s, card), prize = find(s->prize, s->prizes, card),
-                   shown = find(s->shown, s->shown_n, card);
+                   shown = find(s->shown, s->shown_n, card), limbo = cc_limbo_find(s, card);
     if (discard != CC_NONE) {
         cc_discard_drop(s, discard);
     } else if (prize != CC_NONE) {
@@ -367,11 +423,17 @@ bool cc_take_open(cc_state *s, uint32_t card) {
         s->prizes--;
     } else if (shown != CC_NONE) {
         (void)take_shown(s, shown);
+    } else if (limbo != CC_NONE) {
+        cc_limbo_drop(s, limbo);
     } else {
         return false;
     }
     date(s, card);
     return true;
+}
+
+bool cc_is_shown(const cc_state *s, uint32_t card) {
+    return find(s->shown, s->shown_n, card) != CC_NONE;
 }
 
 void cc_limbo_add(cc_state *s, uint32_t card, uint32_t way, int32_t points) {
@@ -449,17 +511,17 @@ void cc_derive_board(const cc_ruleset *rs, cc_state *s) {
         appear(rs, s, i);
         s->strength[i] = rs->strength[s->object_card[i]];
         s->defense[i] = rs->defense[s->object_card[i]];
-        cc_open(rs, s, s->object_card[i]);
+        cc_mark_open(rs, s, s->object_card[i]);
     }
     for (uint32_t i = 0; i < s->discards; i++)
-        cc_open(rs, s, s->discard[i]);
+        cc_mark_open(rs, s, s->discard[i]);
     for (uint32_t i = 0; i < s->prizes; i++)
-        cc_open(rs, s, s->prize[i]);
+        cc_mark_open(rs, s, s->prize[i]);
     for (uint32_t i = 0; i < s->limbo_n; i++)
-        cc_open(rs, s, s->limbo[i]);
+        cc_mark_open(rs, s, s->limbo[i]);
     for (uint32_t i = 0; i < s->shown_n; i++)
-        cc_open(rs, s, s->shown[i]);
-    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
-        if (s->top[seat] != CC_NONE)
-            cc_open(rs, s, s->top[seat]);
+        cc_mark_open(rs, s, s->shown[i]);
+    for (uint32_t row = 0; row < s->traced_n; row++)
+        if (s->traced_to[row] & CC_TO_ALL)
+            cc_mark_open(rs, s, s->traced[row]);
 }

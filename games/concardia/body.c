@@ -28,13 +28,18 @@ typedef struct {
 /* What an instruction came to: the next one follows, or the frame waits. */
 typedef enum { GOES_ON, WAITS } outcome;
 
-/* The Board and the frame as they are now. */
+enum { ALL_SEATS = (1 << CC_SEATS) - 1 };
+
+/* The Board and the frame as they are now; hidden cards too if the text asks what they are. */
 static void look(runner *r) {
-    const uint32_t seats = 1U << r->s->frame_actor[r->f];
-    if (!r->seen || r->eye.seats != seats)
+    const bool hidden = r->ability->needs & CC_NEEDS_HIDDEN;
+    const uint32_t seats = hidden ? ALL_SEATS : 1U << r->s->frame_actor[r->f];
+    if (!r->seen || r->eye.seats != seats) {
         cc_look(r->rs, r->s, seats, &r->eye);
-    else if (r->scoped)
+        r->eye.decks = hidden ? ALL_SEATS : 0;
+    } else if (r->scoped) {
         return;
+    }
     cc_frame_scope(&r->eye, r->f, &r->scope);
     r->seen = r->scoped = true;
 }
@@ -44,11 +49,15 @@ static bool sees(cc_op op) {
     switch (op.code) {
     case CC_OP_NUMBER: return false;
     case CC_OP_CLAUSE: return op.a != CC_WHO_YOU;
+    case CC_OP_HOLD:
     case CC_OP_KEEP:
     case CC_OP_SKIP:
     case CC_OP_POOL_COUNTERS:
     case CC_OP_STAND:
-    case CC_OP_PICK: return true;
+    case CC_OP_PICK:
+    case CC_OP_TAKE_END:
+    case CC_OP_EACH_CARD:
+    case CC_OP_SHUFFLE: return true;
     default: return op.code < CC_PURE;
     }
 }
@@ -68,6 +77,13 @@ static outcome wait_at(runner *r, cc_op op, uint32_t question) {
 
 static outcome ask(runner *r, cc_op op, uint32_t question) {
     r->s->phase = CC_ASK_FRAME;
+    r->s->player = r->s->frame_actor[r->f];
+    return wait_at(r, op, question);
+}
+
+/* Chance chooses a card. */
+static outcome lots(runner *r, cc_op op, uint32_t question) {
+    r->s->phase = CC_DUE_RANDOM;
     r->s->player = r->s->frame_actor[r->f];
     return wait_at(r, op, question);
 }
@@ -104,9 +120,24 @@ static void did(runner *r, cc_op op) {
 /* -- Loops ------------------------------------------------------------------------------------- */
 
 static outcome take_card(runner *r, cc_op op) {
-    const cc_loop came = cc_take_card(r->s, r->f);
+    const cc_loop came = cc_take_card(r->rs, r->s, r->f);
     r->m.flag = came == CC_LOOP_GOES_ON;
+    if (came == CC_LOOP_CHANCE)
+        return lots(r, op, 0);
     return came == CC_LOOP_ASKS ? ask(r, op, 0) : GOES_ON;
+}
+
+/* The text speaks of these cards from now on. */
+static void speak_of(runner *r, uint64_t cards[2]) {
+    const uint32_t traced = r->s->traced_n;
+    cc_speak_of_all(r->rs, r->s, &r->eye, cards);
+    r->seen = r->s->traced_n == traced;
+}
+
+static void each_card(runner *r, cc_op op) {
+    uint64_t *const rest = slot_of(r, CC_SLOT_REST);
+    cc_keep_cards(&r->eye, &r->m.set[op.a], rest);
+    speak_of(r, rest);
 }
 
 /* -- Questions of clauses ---------------------------------------------------------------------- */
@@ -146,23 +177,32 @@ static outcome ask_payment(runner *r, cc_op op) {
     return GOES_ON;
 }
 
-static uint32_t size_of(const cc_set *set) {
-    return qv__count(set->place) + qv__count(set->card.half[0]) + qv__count(set->card.half[1]);
-}
-
 enum { PICK_CARDS, PICK_NUMBER, PICK_CHANCE };
 
 /* Random choices go one by one; `frame_left` is what is still to be chosen, and one. */
 static outcome go_on_random(runner *r, cc_op op) {
-    const cc_set rest = cc_random_offer(r->rs, r->s);
+    cc_eye eye;
+    const cc_set rest = cc_random_offer(r->rs, r->s, &eye);
     if (r->s->frame_left[r->f] <= 1 || !cc_set_any(&rest)) {
         r->s->frame_left[r->f] = 0;
         cc_end_choice(r->s, r->f, op.b ? CC_SLOT_WITH : CC_SLOT_CARDS);
         return GOES_ON;
     }
-    r->s->phase = CC_DUE_RANDOM;
-    r->s->player = r->s->frame_actor[r->f];
-    return wait_at(r, op, PICK_CHANCE);
+    return lots(r, op, PICK_CHANCE);
+}
+
+/* What the actor sees to choose from. */
+static void offer_to_actor(const runner *r, uint32_t offer, cc_machine *m) {
+    cc_eye eye;
+    cc_scope scope;
+    memset(m, 0, sizeof *m);
+    if (!(r->ability->needs & CC_NEEDS_HIDDEN)) {
+        cc_run_part(&r->scope, offer, m);
+        return;
+    }
+    cc_look(r->rs, r->s, 1U << r->s->frame_actor[r->f], &eye);
+    cc_frame_scope(&eye, r->f, &scope);
+    cc_run_part(&scope, offer, m);
 }
 
 static outcome pick(runner *r, cc_op op) {
@@ -174,15 +214,15 @@ static outcome pick(runner *r, cc_op op) {
         return go_on_random(r, op);
     }
     cc_machine m;
-    memset(&m, 0, sizeof m);
-    cc_run_part(&r->scope, row->offer, &m);
+    offer_to_actor(r, row->offer, &m);
     memset(slot_of(r, slot), 0, 2 * sizeof(uint64_t));
     const int32_t least = m.value[0], most = m.value[1];
-    const bool unseen = m.unseen[0][0] || m.unseen[0][1];
+    const bool unseen =
+        m.unseen[0][0] || m.unseen[0][1] || m.untold || cc_in_other_hand(r->rs, r->s, &m.set[0]);
     if (!op.a && !unseen)
-        return most > 0 && size_of(&m.set[0]) > 0 ? ask(r, op, PICK_CARDS) : GOES_ON;
+        return most > 0 && cc_size_of(&m.set[0]) > 0 ? ask(r, op, PICK_CARDS) : GOES_ON;
     (void)wait_at(r, op, PICK_CHANCE);
-    if (least < most && most < CC_CARDS)
+    if (least < most && cc_most_random(&m) > 0)
         return ask(r, op, PICK_NUMBER);
     r->s->frame_left[r->f] = (uint8_t)(most < 0 ? 1 : most >= CC_CARDS ? CC_CARDS + 1 : most + 1);
     return go_on_random(r, op);
@@ -311,6 +351,49 @@ static outcome draw(runner *r, cc_op op) {
     return GOES_ON;
 }
 
+/* The cards at an end of a pile, as they lie; chance says which cards lie at an end of a deck. */
+static outcome take_end(runner *r, cc_op op) {
+    const cc_question *const row = cc_question_at(&r->rs->set, r->ability->question + op.c);
+    const uint32_t seats = cc_seats_of(&r->scope, row->who),
+                   slot = op.b ? CC_SLOT_WITH : CC_SLOT_CARDS;
+    cc_machine m = {.flag = false};
+    cc_run_part(&r->scope, row->offer, &m);
+    const uint32_t n = m.value[CC_BOUND] < 0 ? 0 : (uint32_t)m.value[CC_BOUND];
+    if (op.a >= 2) {
+        cc_take_discards(r->rs, r->s, r->f, slot, seats, op.a % 2 == CC_BOTTOM, n);
+        return GOES_ON;
+    }
+    const uint32_t seat = cc_unknown_depth(r->s, seats, op.a == CC_BOTTOM, n);
+    if (seat != CC_NONE) {
+        r->s->phase = CC_DUE_DRAW;
+        r->s->player = (uint8_t)seat;
+        return wait_at(r, op, 0);
+    }
+    cc_take_depths(r->s, r->f, slot, seats, op.a == CC_BOTTOM, n);
+    return GOES_ON;
+}
+
+/* Verbs on piles and hands. */
+static outcome work(runner *r, cc_op op) {
+    static const uint8_t questions[] = {[CC_WORK_ORDER] = CC_Q_ORDER,
+                                        [CC_WORK_SPACE] = CC_Q_SPACE,
+                                        [CC_WORK_CARDS] = CC_Q_CARDS,
+                                        [CC_WORK_ARRANGE] = CC_Q_ARRANGE,
+                                        [CC_WORK_CHANCE] = CC_Q_DOING};
+    for (;;) {
+        look(r);
+        const cc_work came = cc_go_on_working(r->rs, r->s, r->f, op, &r->scope, r->log);
+        if (came == CC_WORK_DONE)
+            return GOES_ON;
+        if (came == CC_WORK_CHANCE)
+            return lots(r, op, question_of(r, op, CC_Q_DOING));
+        if (came != CC_WORK_AGAIN)
+            return ask(r, op, question_of(r, op, questions[came]));
+        cc_values(r->rs, r->s);
+        r->seen = r->scoped = false;
+    }
+}
+
 static bool may_activate(runner *r) {
     uint16_t steps[2 * CC_BUTTON0];
     return cc_legal_uses(r->rs, r->s, r->s->frame_actor[r->f], steps) > 0;
@@ -331,27 +414,6 @@ static outcome activate(runner *r, cc_op op) {
 
 enum { CONTEST_THROW, CONTEST_CARDS };
 
-/* The seat whose card is turned up next: the actor, then the other, also if one of them has no deck
- * (CT-28). CC_SEATS: all that can be are. */
-static uint32_t to_turn_up(const runner *r) {
-    const cc_state *const s = r->s;
-    for (uint32_t i = 0; i < CC_SEATS; i++) {
-        const uint32_t seat = s->frame_actor[r->f] ^ i;
-        if (s->deck_size[seat] > 0 && s->top[seat] == CC_NONE)
-            return seat;
-    }
-    return CC_SEATS;
-}
-
-static void compare_tops(runner *r) {
-    cc_state *const s = r->s;
-    if (s->deck_size[0] == 0 || s->deck_size[1] == 0)
-        return;
-    const uint32_t south = r->rs->trait[s->top[0]], north = r->rs->trait[s->top[1]];
-    if (south != north)
-        cc_contest_won(r->rs, s, cc_beats(south, north) ? 0 : 1, r->log);
-}
-
 static outcome contest(runner *r, cc_op op) {
     cc_state *const s = r->s;
     if (s->frame_left[r->f] == 2) {
@@ -361,9 +423,13 @@ static outcome contest(runner *r, cc_op op) {
     cc_mark_done(s, r->f);
     set_flag(r, CC_FRAME_SOUTH_WON | CC_FRAME_NORTH_WON, false);
     if (op.a == CC_CONTEST_CARD) {
-        const uint32_t seat = to_turn_up(r);
+        uint32_t seat = cc_to_turn_up(s, s->frame_actor[r->f]);
+        while (seat < CC_SEATS && cc_deck_row(s, seat, false, 0) != CC_NONE) {
+            cc_turn_up(r->rs, s, seat, r->log);
+            seat = cc_to_turn_up(s, s->frame_actor[r->f]);
+        }
         if (seat == CC_SEATS) {
-            compare_tops(r);
+            cc_compare_tops(r->rs, s, r->log);
             s->frame_left[r->f] = 0;
             return GOES_ON;
         }
@@ -389,12 +455,13 @@ static outcome wear(runner *r, cc_op op) {
 
 static void hold(runner *r, cc_op op) {
     const uint32_t slot = op.b ? CC_SLOT_WITH : CC_SLOT_CARDS;
-    cc_cards_of(r->s, &r->m.set[op.a], slot_of(r, slot));
+    cc_keep_cards(&r->eye, &r->m.set[op.a], slot_of(r, slot));
+    speak_of(r, slot_of(r, slot));
     cc_give_order(r->s, r->f, slot, op.c);
 }
 
 static void keep(runner *r, cc_op op) {
-    cc_cards_of(r->s, &r->scope.slot[op.b], slot_of(r, op.a));
+    cc_keep_cards(&r->eye, &r->scope.slot[op.b], slot_of(r, op.a));
     cc_give_order(r->s, r->f, op.a, op.b);
 }
 
@@ -416,8 +483,11 @@ static void do_at_once(runner *r, cc_op op) {
     case CC_OP_TESTED: set_flag(r, CC_FRAME_FAILED, !r->m.flag); break;
     case CC_OP_EACH_PLAYER: cc_begin_players(s, f, op.b, op.a); break;
     case CC_OP_TAKE_PLAYER: r->m.flag = cc_take_player(s, f, op.b); break;
-    case CC_OP_EACH_CARD: cc_cards_of(s, &r->m.set[op.a], slot_of(r, CC_SLOT_REST)); break;
+    case CC_OP_EACH_CARD: each_card(r, op); break;
     case CC_OP_DISCARD: cc_discard_cards(r->rs, s, f, r->log); break;
+    case CC_OP_LOOK: cc_look_at(r->rs, s, f, r->log); break;
+    case CC_OP_REVEAL: cc_reveal(r->rs, s, f, r->log); break;
+    case CC_OP_SHUFFLE: cc_shuffle_decks(r->rs, s, f, cc_seats_of(&r->scope, op.a), r->log); break;
     case CC_OP_PUT_COUNTERS:
     case CC_OP_TAKE_COUNTERS:
     case CC_OP_DOUBLE_COUNTERS: cc_counters(r->rs, s, f, op.code, r->log); break;
@@ -458,6 +528,12 @@ static outcome run_op(runner *r, cc_op op) {
     case CC_OP_SWAP: return swap(r, op);
     case CC_OP_REMOVE: return remove_cards(r, op);
     case CC_OP_DRAW: return draw(r, op);
+    case CC_OP_TAKE_END: return take_end(r, op);
+    case CC_OP_PUT:
+    case CC_OP_PUT_ON_DECK:
+    case CC_OP_PLAY_CARD:
+    case CC_OP_SEARCH:
+    case CC_OP_ARRANGE: return work(r, op);
     case CC_OP_ACTIVATE: return activate(r, op);
     case CC_OP_CONTEST: return contest(r, op);
     case CC_OP_TAKE_OFF:
@@ -479,7 +555,7 @@ static const cc_op *entry(runner *r) {
     return flags & CC_FRAME_GO ? op + 1 : op;
 }
 
-static void run_body(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+void cc_run_body(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     runner r;
     r.rs = rs;
     r.s = s;
@@ -488,6 +564,7 @@ static void run_body(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     r.ability = cc_ability_of(rs, s->frame_source[r.f], s->frame_ability[r.f]);
     r.seen = r.scoped = false;
     r.m.doubt = r.m.hoped = false;
+    r.m.untold = 0;
     r.scope.all = &rs->set;
     r.scope.ability = r.ability;
     r.scope.hopeful = false;
@@ -512,77 +589,4 @@ static void run_body(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
         op++;
     }
     cc_conclude(rs, s, log);
-}
-
-/* -- Frames ------------------------------------------------------------------------------------ */
-
-/* CT-27: targets that do not fit any more are left out; false if none is left of any. */
-static bool recheck_targets(const cc_ruleset *rs, cc_state *s, uint32_t f) {
-    const cc_ability *const ability = cc_ability_of(rs, s->frame_source[f], s->frame_ability[f]);
-    cc_eye eye;
-    cc_scope scope;
-    uint32_t had = 0, left = 0;
-    if (ability->declares == 0)
-        return true;
-    cc_look(rs, s, 1U << s->frame_you[f], &eye);
-    cc_frame_scope(&eye, f, &scope);
-    for (uint32_t i = 0; i < ability->declares; i++) {
-        const cc_question *const row = cc_question_at(&rs->set, ability->question + i);
-        if (row->kind != CC_Q_TARGETS)
-            continue;
-        cc_set set = scope.slot[row->slot];
-        scope.n = cc_part_value(&scope, row->where, 0);
-        const cc_set fits = cc_part_set(&scope, row->offer);
-        had += size_of(&set);
-        set.place &= fits.place;
-        set.card.half[0] &= fits.card.half[0];
-        set.card.half[1] &= fits.card.half[1];
-        left += size_of(&set);
-        cc_cards_of(s, &set, s->frame_slot[f][row->slot - CC_SLOT_TARGET]);
-    }
-    return had == 0 || left > 0 || s->frame_target[f] != CC_NONE;
-}
-
-/* The window of an activation; then its effect. */
-static bool answer_frame(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    const uint32_t f = s->frames - 1U;
-    const cc_went went = cc_happen(rs, s, s->frames, log);
-    if (went != CC_NOTHING)
-        return went == CC_BEGAN;
-    if (!cc_offer(rs, s, s->frames, log))
-        return false;
-    cc_forget_used(s, s->frames);
-    if (s->frame_flags[f] & CC_FRAME_CANCELLED || !recheck_targets(rs, s, f))
-        cc_conclude(rs, s, log);
-    else
-        s->frame_stage[f] = CC_STAGE_BODY;
-    return true;
-}
-
-static bool declare_frame(const cc_ruleset *rs, cc_state *s) {
-    cc_desk desk;
-    cc_answers open;
-    const uint32_t f = s->frames - 1U;
-    s->player = s->frame_you[f];
-    s->phase = CC_ASK_FRAME;
-    cc_desk_open(&desk, rs, s, s->player);
-    if (cc_plan_frame(&desk) && cc_plan_next(&desk, &desk.plan, &open))
-        return false;
-    s->frame_stage[f] = CC_STAGE_BODY;
-    return true;
-}
-
-/* False: somebody is asked, chance is due, or the game is over. */
-bool cc_run_frame(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    switch (s->frame_stage[s->frames - 1]) {
-    case CC_STAGE_DECLARE: return declare_frame(rs, s);
-    case CC_STAGE_ANSWERED: return answer_frame(rs, s, log);
-    default: break;
-    }
-    const cc_went went = cc_hold_would(rs, s, s->frames, log);
-    if (went != CC_NOTHING)
-        return went == CC_BEGAN;
-    s->phase = CC_PHASES; /* none, until something is asked */
-    run_body(rs, s, log);
-    return s->phase == CC_PHASES;
 }

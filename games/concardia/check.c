@@ -46,6 +46,73 @@ static bool sorted(const uint8_t *list, uint32_t n, uint32_t all) {
     return true;
 }
 
+/* The parts of a deck and a hand that are traced, each with numbers and kinds of its list. */
+static bool traced_cards(checker *c) {
+    const cc_state *const s = c->s;
+    uint32_t n = 0;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        for (uint32_t part = 0; part < CC_TRACED_PARTS; part++)
+            n += s->traced_part[seat][part];
+    if (n != s->traced_n)
+        return bad(c->diag, "the parts of the traced cards are not as many as said");
+    for (uint32_t row = 0; row < s->traced_n; row++) {
+        uint32_t seat, part;
+        const uint32_t card = s->traced[row], to = s->traced_to[row];
+        cc_traced_place(s, row, &seat, &part);
+        const bool held = part == CC_TRACED_HELD;
+        if (card >= c->rs->cards || cc_owner(c->rs, card) != seat || to > CC_TO_ALL_SEATS ||
+            (to & CC_TO_ALL && to != CC_TO_ALL_SEATS) || (held && !(to >> seat & 1)) ||
+            (part == CC_TRACED_LOOSE && to && !(to & CC_TO_ALL)))
+            return bad(c->diag, "a traced card is not of its deck, or known to nobody that may");
+        if (s->traced_kind[row] >= c->rs->kinds ||
+            (to & CC_TO_ALL && c->rs->kind[card] != s->traced_kind[row]))
+            return bad(c->diag, "a traced card that everybody knows is called by another's number");
+        if (to & CC_TO_ALL && !open_cards(c, &s->traced[row], 1))
+            return false;
+    }
+    return true;
+}
+
+/* What a hidden card is called is no number of an open card. */
+static bool traced_numbers(checker *c) {
+    const cc_state *const s = c->s;
+    uint64_t called[CC_SEATS] = {0, 0};
+    for (uint32_t row = 0; row < s->traced_n; row++) {
+        const uint32_t seat = cc_owner(c->rs, s->traced[row]);
+        const uint64_t bit = cc_bit(cc_in_list(c->rs, s->traced[row]));
+        if (!(s->traced_to[row] & CC_TO_ALL) && (called[seat] | c->seen[seat]) & bit)
+            return bad(c->diag, "a hidden card is called by the number of another card");
+        called[seat] |= bit;
+    }
+    return true;
+}
+
+/* Hidden traced cards are of those that nobody sees, and those of the hand are in it. */
+static bool traced_kinds(checker *c, uint32_t seat, uint8_t count[CC_CARDS]) {
+    const cc_state *const s = c->s;
+    uint8_t held[CC_CARDS] = {0};
+    const uint32_t first = cc_traced_first(s, seat, 0),
+                   hand = cc_traced_first(s, seat, CC_TRACED_HELD),
+                   end = cc_traced_first(s, seat, CC_TRACED_PARTS);
+    for (uint32_t row = first; row < hand; row++)
+        if (!(s->traced_to[row] & CC_TO_ALL) && count[s->traced_kind[row]]-- == 0)
+            return false;
+    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
+        held[s->hand[seat][i]]++;
+    for (uint32_t row = hand; row < end; row++)
+        if (held[s->traced_kind[row]]-- == 0)
+            return false;
+    return true;
+}
+
+static uint32_t hidden_in_deck(const cc_state *s, uint32_t seat) {
+    uint32_t n = cc_bag_size(s, seat);
+    for (uint32_t row = cc_traced_first(s, seat, 0); row < cc_traced_first(s, seat, CC_TRACED_HELD);
+         row++)
+        n += !(s->traced_to[row] & CC_TO_ALL);
+    return n;
+}
+
 /* The cards of a hand and of a deck together are those that nobody sees. */
 static bool hidden_cards(checker *c, uint32_t seat) {
     const cc_state *const s = c->s;
@@ -53,7 +120,8 @@ static bool hidden_cards(checker *c, uint32_t seat) {
     const uint32_t bag = cc_bag_size(s, seat);
     for (uint64_t left = c->rs->listed[seat] & ~c->seen[seat]; left; left &= left - 1)
         count[c->rs->kind[qv__lowest(left) + (seat ? c->rs->n[0] : 0U)]]++;
-    if (s->hand_size[seat] + bag != (uint32_t)qv__count(c->rs->listed[seat] & ~c->seen[seat]))
+    if (s->hand_size[seat] + hidden_in_deck(s, seat) !=
+        (uint32_t)qv__count(c->rs->listed[seat] & ~c->seen[seat]))
         return bad(
             c->diag,
             "the cards of a player in hand, deck and open zones are not those of the deck list");
@@ -67,21 +135,22 @@ static bool hidden_cards(checker *c, uint32_t seat) {
                 c->diag,
                 "a hand or a deck has a card that lies open, or that the deck list does not have");
     }
-    return true;
+    return traced_kinds(c, seat, count) ||
+           bad(c->diag, "a traced card is none of the hidden cards of its player");
 }
 
 static bool known_cards(checker *c) {
     const cc_state *const s = c->s;
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        const uint8_t *const part = s->traced_part[seat];
         if (s->hand_size[seat] > CC_DECK || s->deck_size[seat] > CC_DECK)
             return bad(c->diag, "a hand or a deck has more than 60 cards");
-        if (s->top[seat] == CC_NONE)
-            continue;
-        if (s->deck_size[seat] == 0 || s->top[seat] >= c->rs->cards ||
-            cc_owner(c->rs, s->top[seat]) != seat)
-            return bad(c->diag, "the known top card of a deck is no card of that deck");
-        if (!open_cards(c, &s->top[seat], 1))
-            return false;
+        if (part[CC_TRACED_TOP] + part[CC_TRACED_BOTTOM] + part[CC_TRACED_LOOSE] >
+                s->deck_size[seat] ||
+            part[CC_TRACED_HELD] > s->hand_size[seat])
+            return bad(c->diag, "more cards of a deck or a hand are traced than it has");
+        if (!(s->hand_open[seat] >> seat & 1) || s->hand_open[seat] >> CC_SEATS)
+            return bad(c->diag, "a player sees his own hand");
     }
     for (uint32_t i = 1; i < s->shown_n; i++)
         if (s->shown[i - 1] >= s->shown[i])
@@ -135,7 +204,8 @@ static bool cards(checker *c) {
     return board(c) && open_cards(c, s->object_card, s->objects) &&
            open_cards(c, s->discard, s->discards) && open_cards(c, s->prize, s->prizes) &&
            open_cards(c, s->limbo, s->limbo_n) && open_cards(c, s->shown, s->shown_n) &&
-           known_cards(c) && hidden_cards(c, 0) && hidden_cards(c, 1) && piles(c);
+           traced_cards(c) && traced_numbers(c) && known_cards(c) && hidden_cards(c, 0) &&
+           hidden_cards(c, 1) && piles(c);
 }
 
 /* -- The clock --------------------------------------------------------------------------------- */
@@ -232,6 +302,13 @@ static bool skip_texts(const checker *c, uint32_t seat) {
     return true;
 }
 
+/* Cards that may lie anywhere in a deck. */
+static uint32_t not_fixed(const cc_state *s, uint32_t seat) {
+    const uint32_t fixed =
+        s->traced_part[seat][CC_TRACED_TOP] + s->traced_part[seat][CC_TRACED_BOTTOM];
+    return s->deck_size[seat] > fixed ? s->deck_size[seat] - fixed : 0;
+}
+
 static bool numbers(checker *c) {
     const cc_state *const s = c->s;
     if (s->phase >= CC_PHASES || s->part >= CC_PARTS || s->player >= CC_SEATS ||
@@ -250,7 +327,7 @@ static bool numbers(checker *c) {
     if ((s->phase == CC_OVER) != (s->reason != CC_ENDS_NOT))
         return bad(c->diag, "the game is over exactly if there is a reason");
     if (s->phase == CC_DUE_DRAW &&
-        (s->draws > cc_bag_size(s, s->player) || cc_bag_size(s, s->player) == 0))
+        (s->draws > not_fixed(s, s->player) || not_fixed(s, s->player) == 0))
         return bad(c->diag, "more cards are drawn than the deck has");
     if ((s->asked[0] || s->asked[1]) && (s->phase != CC_ASK_WINDOW || !cc_in_secret(c->rs)))
         return bad(c->diag, "somebody is asked in secret, but such a window is not open");

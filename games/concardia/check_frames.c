@@ -358,11 +358,13 @@ static bool draw_due(const cc_ruleset *rs, const cc_state *s) {
     const uint32_t f = s->frames - 1U;
     if (s->frames == 0)
         return true; /* the Draw Step, see check.c */
+    if (op.code != CC_OP_TAKE_END && cc_deck_row(s, s->player, false, 0) != CC_NONE)
+        return false;
+    if (op.code == CC_OP_TAKE_END)
+        return op.a < 2;
     if (op.code == CC_OP_DRAW)
-        return s->player == s->frame_actor[f] && s->top[s->player] == CC_NONE &&
-               s->frame_left[f] > 0;
-    return op.code == CC_OP_CONTEST && op.a == CC_CONTEST_CARD && s->top[s->player] == CC_NONE &&
-           s->frame_left[f] == 0;
+        return s->player == s->frame_actor[f] && s->frame_left[f] > 0;
+    return op.code == CC_OP_CONTEST && op.a == CC_CONTEST_CARD && s->frame_left[f] == 0;
 }
 
 static bool contest_due(const cc_ruleset *rs, const cc_state *s) {
@@ -378,9 +380,15 @@ static bool contest_due(const cc_ruleset *rs, const cc_state *s) {
 }
 
 static bool random_due(const cc_ruleset *rs, const cc_state *s) {
-    if (waiting(rs, s).code != CC_OP_PICK || s->frame_left[s->frames - 1] < 2)
+    const uint32_t code = waiting(rs, s).code;
+    const bool counts = code == CC_OP_PICK || code == CC_OP_SEARCH;
+    if (!counts && code != CC_OP_PUT && code != CC_OP_PUT_ON_DECK && code != CC_OP_PLAY_CARD &&
+        code != CC_OP_TAKE_CARD)
         return false;
-    const cc_set rest = cc_random_offer(rs, s);
+    if (counts && s->frame_left[s->frames - 1] < 2)
+        return false;
+    cc_eye eye;
+    const cc_set rest = cc_random_offer(rs, s, &eye);
     return cc_set_any(&rest);
 }
 

@@ -95,6 +95,34 @@ static void drop(uint64_t left[CC_SEATS], const work *w, const uint8_t *card, ui
             left[cc_owner(w->rs, card[i])] &= ~cc_bit(cc_in_list(w->rs, card[i]));
 }
 
+/* Unless said otherwise, traced cards lie on top of decks, and everybody knows them. */
+static void complete_traced(const work *w) {
+    cc_state *const s = w->s;
+    for (uint32_t i = 0; i < least(s->traced_n, CC_CARDS); i++) {
+        const uint32_t card = s->traced[i];
+        if (!GIVEN(traced_to))
+            s->traced_to[i] = CC_TO_ALL_SEATS;
+        if (s->traced_kind[i] == CC_NONE || !GIVEN(traced_kind))
+            s->traced_kind[i] = card < w->rs->cards ? w->rs->kind[card] : CC_NONE;
+        if (!GIVEN(traced_part) && card < w->rs->cards)
+            s->traced_part[cc_owner(w->rs, card)][CC_TRACED_TOP]++;
+    }
+}
+
+/* Hidden traced cards of the deck. */
+static void drop_hidden(const work *w, uint32_t seat, uint8_t count[CC_CARDS]) {
+    const cc_state *const s = w->s;
+    uint32_t row = 0;
+    for (uint32_t i = 0; i < CC_SEATS * CC_TRACED_PARTS; i++)
+        for (uint32_t k = 0; k < s->traced_part[i / CC_TRACED_PARTS][i % CC_TRACED_PARTS]; k++) {
+            const bool deck = i / CC_TRACED_PARTS == seat && i % CC_TRACED_PARTS != CC_TRACED_HELD;
+            const uint32_t kind = row < s->traced_n ? s->traced_kind[row] : (uint32_t)CC_NONE;
+            if (deck && kind < CC_CARDS && !(s->traced_to[row] & CC_TO_ALL) && count[kind] > 0)
+                count[kind]--;
+            row++;
+        }
+}
+
 /* The deck is what lies nowhere else. */
 static void complete_deck(const work *w, uint32_t seat) {
     cc_state *const s = w->s;
@@ -105,13 +133,16 @@ static void complete_deck(const work *w, uint32_t seat) {
     drop(left, w, s->prize, least(s->prizes, CC_CARDS));
     drop(left, w, s->limbo, least(s->limbo_n, CC_CARDS));
     drop(left, w, s->shown, least(s->shown_n, CC_CARDS));
-    drop(left, w, s->top, CC_SEATS);
+    for (uint32_t i = 0; i < least(s->traced_n, CC_CARDS); i++)
+        if (s->traced_to[i] & CC_TO_ALL)
+            drop(left, w, &s->traced[i], 1);
     for (uint32_t i = 0; i < w->rs->n[seat]; i++)
         if (left[seat] >> i & 1)
             count[w->rs->kind[i + (seat ? w->rs->n[0] : 0U)]]++;
     for (uint32_t i = 0; i < CC_DECK; i++)
         if (s->hand[seat][i] < CC_CARDS && count[s->hand[seat][i]] > 0)
             count[s->hand[seat][i]]--;
+    drop_hidden(w, seat, count);
     uint32_t n = 0;
     memset(s->bag[seat], CC_NONE, sizeof s->bag[seat]);
     for (uint32_t kind = 0; kind < w->rs->kinds; kind++)
@@ -132,7 +163,11 @@ static void complete_hidden(const work *w, uint32_t seat) {
     if (!GIVEN(bag))
         complete_deck(w, seat);
     if (!GIVEN(deck_size))
-        s->deck_size[seat] = (uint8_t)(size_of(s->bag[seat]) + (s->top[seat] != CC_NONE));
+        s->deck_size[seat] = (uint8_t)(size_of(s->bag[seat]) + s->traced_part[seat][CC_TRACED_TOP] +
+                                       s->traced_part[seat][CC_TRACED_BOTTOM] +
+                                       s->traced_part[seat][CC_TRACED_LOOSE]);
+    if (!GIVEN(hand_open))
+        s->hand_open[seat] = (uint8_t)(1U << seat);
 }
 
 /* -- The course -------------------------------------------------------------------------------- */
@@ -228,6 +263,7 @@ void cc_complete(const qv_ruleset *ruleset, qv_state *state, const qv__fields_gi
     if (!given->any)
         return;
     sort(w->s->shown, least(w->s->shown_n, CC_CARDS));
+    complete_traced(w);
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         complete_hidden(w, seat);
     complete_course(w);

@@ -25,47 +25,68 @@ static void note_drawn(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_even
                 log);
 }
 
-/* CC-A15: false if the deck is empty, and nobody loses by that (CC-1.9.9); `phase` is CC_DUE_DRAW
- * if chance has to name the card. */
-bool cc_draw(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
-    if (s->deck_size[seat] == 0 || !cc_may_draw(rs, s, seat))
-        return false;
-    const uint32_t card = s->top[seat];
-    if (card == CC_NONE) {
-        s->player = (uint8_t)seat;
-        s->phase = CC_DUE_DRAW;
-        return true;
-    }
-    s->top[seat] = CC_NONE;
+/* A card of a deck that not everybody knows comes to the hand; texts go on to speak of it. */
+static void draw_hidden(const cc_ruleset *rs, cc_state *s, cc_traced_card card, qv_event_log *log) {
+    const bool first = s->part < CC_PART_TURN;
+    const uint32_t rule = first ? CC_1_5_1 : s->frames > 0 ? CT_6_3 : CC_1_6;
+    s->deck_size[card.seat]--;
+    cc_into_hidden_hand(s, card);
+    QV_EMIT_BY(log, first ? CC_SAYS_DEALT : CC_SAYS_DRAWS, cc_effect_cause(rs, s, rule), QV_ALL,
+               card.seat);
+    QV_EMIT_BY(log, first ? CC_SAYS_DEALT_CARD : CC_SAYS_DRAWN, cc_effect_cause(rs, s, CC_1_16_2),
+               1U << card.seat, card.seat, card.kind);
+    note_drawn(rs, s, card.seat, log);
+}
+
+static void draw_known(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t card,
+                       qv_event_log *log) {
     s->deck_size[seat]--;
     cc_show(s, card);
     QV_EMIT_BY(log, CC_SAYS_DRAWS_KNOWN, cc_effect_cause(rs, s, CC_1_16_2), QV_ALL, seat,
                rs->kind[card]);
     note_drawn(rs, s, seat, log);
+}
+
+static void draw_traced(const cc_ruleset *rs, cc_state *s, cc_traced_card card, qv_event_log *log) {
+    if (card.to & CC_TO_ALL)
+        draw_known(rs, s, card.seat, card.number, log);
+    else
+        draw_hidden(rs, s, card, log);
+}
+
+/* CC-A15: false if the deck is empty, and nobody loses by that (CC-1.9.9); `phase` is CC_DUE_DRAW
+ * if chance has to name the card. */
+bool cc_draw(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
+    if (s->deck_size[seat] == 0 || !cc_may_draw(rs, s, seat))
+        return false;
+    const uint32_t row = s->traced_n ? cc_deck_row(s, seat, false, 0) : (uint32_t)CC_NONE;
+    if (row == CC_NONE) {
+        s->player = (uint8_t)seat;
+        s->phase = CC_DUE_DRAW;
+        return true;
+    }
+    draw_traced(rs, s, cc_untrace(s, row), log);
     return true;
 }
 
-void cc_into_hand(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *log) {
-    const uint32_t seat = s->player;
-    cc_bag_take(s, seat, kind);
-    s->deck_size[seat]--;
-    cc_hand_add(s, seat, kind);
-    const bool first = s->part < CC_PART_TURN;
-    const uint32_t rule = first ? CC_1_5_1 : s->frames > 0 ? CT_6_3 : CC_1_6;
-    QV_EMIT_BY(log, first ? CC_SAYS_DEALT : CC_SAYS_DRAWS, cc_effect_cause(rs, s, rule), QV_ALL,
-               seat);
-    QV_EMIT_BY(log, first ? CC_SAYS_DEALT_CARD : CC_SAYS_DRAWN, cc_effect_cause(rs, s, CC_1_16_2),
-               1U << seat, seat, kind);
-    note_drawn(rs, s, seat, log);
+/* `known`: that it is in the deck. */
+void cc_into_hand(const cc_ruleset *rs, cc_state *s, uint32_t kind, bool known, qv_event_log *log) {
+    draw_traced(rs, s, cc_bag_take(s, s->player, kind, known), log);
 }
 
-/* The top card of the deck of `player` is turned up, and stays there (CC-1.16.2). */
-void cc_turn_up(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *log) {
-    const uint32_t seat = s->player, card = cc_lowest_hidden(rs, s, seat, kind);
-    cc_bag_take(s, seat, kind);
-    s->top[seat] = (uint8_t)card;
-    cc_open(rs, s, card);
-    QV_EMIT_BY(log, CC_SAYS_TURNS_UP, cc_effect_cause(rs, s, CT_6_3), QV_ALL, seat, kind);
+/* The depth of a card of the deck of `player` becomes known, but not what it is. */
+void cc_fix_depth(const cc_ruleset *rs, cc_state *s, uint32_t kind, bool known, bool bottom) {
+    const uint32_t seat = s->player, part = bottom ? CC_TRACED_BOTTOM : CC_TRACED_TOP;
+    cc_traced_card card = cc_bag_take(s, seat, kind, known);
+    if (card.number == CC_NONE)
+        card.number = (uint8_t)cc_free_number(rs, s, seat);
+    cc_trace(s, card, part, s->traced_part[seat][part]);
+}
+
+/* The top card of a deck is turned up, and stays there (CC-1.16.2). */
+void cc_turn_up(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
+    const uint32_t card = cc_surface(rs, s, cc_deck_row(s, seat, false, 0));
+    QV_EMIT_BY(log, CC_SAYS_TURNS_UP, cc_effect_cause(rs, s, CT_6_3), QV_ALL, seat, rs->kind[card]);
 }
 
 /* -- The end ----------------------------------------------------------------------------------- */
@@ -451,7 +472,7 @@ static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* Whether something else has to be looked at before the next part. */
 static bool is_disturbed(const cc_state *s) {
-    return s->frames | s->events | s->window[0] | s->clock | s->stale;
+    return (s->frames | s->events | s->window[0] | s->clock) || s->stale;
 }
 
 /* False: a decision or a chance is due, or the game is over. */

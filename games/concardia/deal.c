@@ -47,21 +47,84 @@ static void deal_other(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint8_t
         drawn[draw(pool, left, rng)]++;
     list(s->hand[seat], hand < deck ? drawn : pool, rs->kinds);
     list(s->bag[seat], hand < deck ? pool : drawn, rs->kinds);
-    memset(s->hand_since[seat], 0xFF, sizeof s->hand_since[seat]);
-    memset(s->hand_since[seat], 0, hand * sizeof s->hand_since[seat][0]);
+}
+
+static void own_hand(const cc_state *s, uint32_t seat, uint8_t pool[CC_CARDS]) {
+    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
+        pool[s->hand[seat][i]]--;
+}
+
+/* Traced cards of the deck that the viewer knows are none of the pool; the others are drawn. */
+static uint32_t deal_deck_rows(cc_state *s, uint32_t seat, uint32_t viewer, uint8_t pool[CC_CARDS],
+                               uint32_t n, bool known, qv__rng *rng) {
+    for (uint32_t row = cc_traced_first(s, seat, 0); row < cc_traced_first(s, seat, CC_TRACED_HELD);
+         row++) {
+        const bool seen = viewer < CC_SEATS && s->traced_to[row] >> viewer & 1;
+        if (s->traced_to[row] & CC_TO_ALL || seen != known)
+            continue;
+        if (known)
+            pool[s->traced_kind[row]]--;
+        else
+            s->traced_kind[row] = (uint8_t)draw(pool, n, rng);
+        n--;
+    }
+    return n;
+}
+
+/* Likewise hand cards of which texts speak; `hand`: what the hand has. */
+static uint32_t deal_held(cc_state *s, uint32_t seat, uint32_t viewer, uint8_t pool[CC_CARDS],
+                          uint32_t n, bool known, uint8_t hand[CC_CARDS], qv__rng *rng) {
+    for (uint32_t row = cc_traced_first(s, seat, CC_TRACED_HELD);
+         row < cc_traced_first(s, seat, CC_TRACED_PARTS); row++) {
+        if ((viewer < CC_SEATS && s->traced_to[row] >> viewer & 1) != known)
+            continue;
+        if (known)
+            pool[s->traced_kind[row]]--;
+        else
+            s->traced_kind[row] = (uint8_t)draw(pool, n, rng);
+        hand[s->traced_kind[row]]++;
+        n--;
+    }
+    return n;
+}
+
+static void deal_traced(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t viewer, bool own,
+                        uint8_t pool[CC_CARDS], uint32_t n, qv__rng *rng) {
+    uint8_t hand[CC_CARDS] = {0};
+    if (own) {
+        own_hand(s, seat, pool);
+        n -= s->hand_size[seat];
+    }
+    n = deal_deck_rows(s, seat, viewer, pool, n, true, rng);
+    n = own ? n : deal_held(s, seat, viewer, pool, n, true, hand, rng);
+    n = deal_deck_rows(s, seat, viewer, pool, n, false, rng);
+    n = own ? n : deal_held(s, seat, viewer, pool, n, false, hand, rng);
+    for (uint32_t i = s->traced_part[seat][CC_TRACED_HELD]; !own && i < s->hand_size[seat]; i++)
+        hand[draw(pool, n--, rng)]++;
+    if (!own)
+        list(s->hand[seat], hand, rs->kinds);
+    list(s->bag[seat], pool, rs->kinds);
 }
 
 static void deal_seat(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t viewer,
                       qv__rng *rng) {
     uint8_t pool[CC_CARDS];
     const uint32_t hidden = fill_pool(rs, s, seat, pool);
-    assert(hidden == s->hand_size[seat] + cc_bag_size(s, seat));
+    const bool own = viewer < CC_SEATS && s->hand_open[seat] >> viewer & 1;
     if (seat != viewer) {
+        memset(s->hand_since[seat], 0xFF, sizeof s->hand_since[seat]);
+        memset(s->hand_since[seat], 0, s->hand_size[seat] * sizeof s->hand_since[seat][0]);
+    }
+    if (cc_traced_first(s, seat, 0) != cc_traced_first(s, seat, CC_TRACED_PARTS)) {
+        deal_traced(rs, s, seat, viewer, own, pool, hidden, rng);
+        return;
+    }
+    assert(hidden == s->hand_size[seat] + cc_bag_size(s, seat));
+    if (!own) {
         deal_other(rs, s, seat, pool, hidden, rng);
         return;
     }
-    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
-        pool[s->hand[seat][i]]--;
+    own_hand(s, seat, pool);
     list(s->bag[seat], pool, rs->kinds);
 }
 

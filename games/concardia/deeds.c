@@ -15,11 +15,52 @@ static uint64_t *cards_of(cc_state *s, uint32_t f) {
     QV_EMIT_BY(log, (kind), cc_effect_cause(rs, s, (rule)), QV_ALL, __VA_ARGS__)
 
 /* The cards of the clause as they were chosen; of others the last that came to the Board first, and
- * off the Board by number. */
-static uint32_t in_order(const cc_ruleset *rs, cc_state *s, uint32_t f, uint8_t list[CC_CARDS]) {
+ * off the Board by number. Each is given once: MOVED has those that were. */
+uint32_t cc_next_card_of(cc_state *s, uint32_t f) {
+    const uint64_t *const cards = cards_of(s, f);
+    uint64_t *const had = s->frame_slot[f][CC_SLOT_MOVED - CC_SLOT_TARGET];
+    const uint64_t left[2] = {cards[0] & ~had[0], cards[1] & ~had[1]};
+    uint32_t card = cc_next_chosen(s, f, left);
+    for (uint32_t i = s->objects; card == CC_NONE && i-- > 0;)
+        if (cc_bits_have(left, s->object_card[i]))
+            card = s->object_card[i];
+    if (card == CC_NONE && left[0])
+        card = qv__lowest(left[0]);
+    else if (card == CC_NONE && left[1])
+        card = 64 + qv__lowest(left[1]);
+    if (card != CC_NONE)
+        cc_bits_add(had, card);
+    return card < CC_CARDS ? card : (uint32_t)CC_NONE;
+}
+
+/* Hidden cards come as the deck list names them. What they are called can change meanwhile, so that
+ * their order is kept as if they had been chosen in it. */
+void cc_settle_order(const cc_ruleset *rs, cc_state *s, uint32_t f) {
+    const uint64_t *const cards = cards_of(s, f);
+    bool hidden = false;
+    for (uint32_t row = 0; row < s->traced_n; row++)
+        hidden =
+            hidden || (cc_bits_have(cards, s->traced[row]) && !(s->traced_to[row] & CC_TO_ALL));
+    if (!hidden || cc_next_chosen(s, f, cards) != CC_NONE)
+        return;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        for (uint32_t kind = 0; kind < rs->kinds; kind++)
+            for (uint32_t card = 0; card < rs->cards; card++)
+                if (cc_bits_have(cards, card) && cc_owner(rs, card) == seat &&
+                    cc_object_of(s, card) == CC_NONE && cc_kind_of(rs, s, card) == kind)
+                    cc_keep_chosen(s, f, card);
+    cc_end_choice(s, f, CC_SLOT_CARDS);
+}
+
+void cc_mark_done(cc_state *s, uint32_t f) {
+    s->frame_flags[f] |= CC_FRAME_MOVED;
+}
+
+/* The same of cards on the Board. Some would have been removed before, and were kept. */
+static uint32_t in_order(const cc_state *s, uint32_t f, uint8_t list[CC_CARDS]) {
     uint64_t left[2];
     uint32_t n = 0;
-    memcpy(left, cards_of(s, f), sizeof left);
+    memcpy(left, s->frame_slot[f][CC_SLOT_CARDS - CC_SLOT_TARGET], sizeof left);
     for (uint32_t card; (card = cc_next_chosen(s, f, left)) != CC_NONE;) {
         list[n++] = (uint8_t)card;
         cc_bits_drop(left, card);
@@ -27,14 +68,7 @@ static uint32_t in_order(const cc_ruleset *rs, cc_state *s, uint32_t f, uint8_t 
     for (uint32_t i = s->objects; i-- > 0;)
         if (cc_bits_have(left, s->object_card[i]))
             list[n++] = s->object_card[i];
-    for (uint32_t card = 0; card < rs->cards; card++)
-        if (cc_bits_have(left, card) && cc_object_of(s, card) == CC_NONE)
-            list[n++] = (uint8_t)card;
     return n;
-}
-
-void cc_mark_done(cc_state *s, uint32_t f) {
-    s->frame_flags[f] |= CC_FRAME_MOVED;
 }
 
 /* CC-1.12.10: it would be removed, but is not. */
@@ -44,10 +78,10 @@ static bool is_spared(const cc_state *s, uint32_t f, uint32_t card) {
 
 /* CC-1.13.3, CC-A22 */
 void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
-    uint8_t list[CC_CARDS];
-    const uint32_t n = in_order(rs, s, f, list);
     cc_natures natures;
     cc_find_natures(rs, s, &natures);
+    uint8_t list[CC_CARDS];
+    const uint32_t n = in_order(s, f, list);
     cc_moment(rs, s);
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t card = list[i], object = cc_object_of(s, card);
@@ -68,21 +102,27 @@ void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log)
     }
 }
 
+/* A card as texts call it leaves the hand, if it is there, and everybody sees it. */
+static uint32_t from_hand(const cc_ruleset *rs, cc_state *s, uint32_t card) {
+    const uint32_t row = cc_traced(s, card);
+    uint32_t seat, part;
+    if (row == CC_NONE)
+        return cc_is_shown(s, card) && cc_take_open(s, card) ? card : (uint32_t)CC_NONE;
+    cc_traced_place(s, row, &seat, &part);
+    return part == CC_TRACED_HELD ? cc_held_take(rs, s, row) : (uint32_t)CC_NONE;
+}
+
 /* CC-1.11.3, CC-1.13.4: from the hands of their owners. */
 void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
-    uint64_t gone[2] = {0, 0};
-    uint8_t list[CC_CARDS];
-    const uint32_t n = in_order(rs, s, f, list);
     cc_moment(rs, s);
-    for (uint32_t i = 0; i < n; i++) {
-        const uint32_t seat = cc_owner(rs, list[i]), kind = rs->kind[list[i]];
-        if (!cc_holds(rs, s, seat, kind))
+    cc_settle_order(rs, s, f);
+    for (uint32_t card; (card = cc_next_card_of(s, f)) != CC_NONE;) {
+        const uint32_t taken = from_hand(rs, s, card);
+        if (taken == CC_NONE)
             continue;
-        const uint32_t taken = cc_hand_take(rs, s, seat, kind);
-        cc_bits_add(gone, taken);
         cc_discard(s, taken);
         cc_mark_done(s, f);
-        TELL(CC_SAYS_DISCARDS, CC_1_13_4, seat, kind);
+        TELL(CC_SAYS_DISCARDS, CC_1_13_4, cc_owner(rs, taken), rs->kind[taken]);
         cc_note(rs, s,
                 (cc_event){.kinds = CC_DISCARDED | cc_effect_of(s->frame_you[f]),
                            .card = (uint8_t)taken,
@@ -91,7 +131,6 @@ void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_lo
                            .label = CC_NONE},
                 log);
     }
-    memcpy(cards_of(s, f), gone, sizeof gone);
 }
 
 /* CC-1.11.6 */

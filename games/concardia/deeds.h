@@ -6,6 +6,9 @@
 #include "frames.h"
 
 void cc_mark_done(cc_state *, uint32_t f); /* the clause has changed something */
+void cc_settle_order(const cc_ruleset *, cc_state *,
+                     uint32_t f);                 /* of hidden cards of the clause, before they are done */
+uint32_t cc_next_card_of(cc_state *, uint32_t f); /* the next card of the clause, or CC_NONE */
 void cc_remove(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_discard_cards(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_cancel(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
@@ -32,6 +35,43 @@ cc_travel cc_go_on_moving(const cc_ruleset *, cc_state *, uint32_t f, cc_op, con
 /* The card in hand makes the next step, by that instruction, or stays where it is. */
 void cc_make_step(const cc_ruleset *, cc_state *, uint32_t f, uint32_t code, bool happens, qv_event_log *);
 void cc_swap(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
+
+/* piles.c */
+typedef enum {
+    CC_WORK_DONE,
+    CC_WORK_AGAIN,   /* the Board may have changed */
+    CC_WORK_ORDER,   /* it is asked which card is next, */
+    CC_WORK_SPACE,   /* where it is played, */
+    CC_WORK_CARDS,   /* which cards are found, */
+    CC_WORK_ARRANGE, /* which lies next in a pile; */
+    CC_WORK_CHANCE   /* or chance says it */
+} cc_work;
+cc_work cc_go_on_working(const cc_ruleset *, cc_state *, uint32_t f, cc_op, const cc_scope *, qv_event_log *);
+void cc_next_in_order(cc_state *, uint32_t f, uint32_t card);
+void cc_arrange(const cc_ruleset *, cc_state *, uint32_t f, const uint8_t *cards, uint32_t n);
+void cc_end_search(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
+/* Cards at an end of the piles of these seats, into a slot. */
+uint32_t cc_unknown_depth(const cc_state *, uint32_t seats, bool bottom, uint32_t n); /* of whose deck; or CC_NONE */
+void cc_take_depths(cc_state *, uint32_t f, uint32_t slot, uint32_t seats, bool bottom, uint32_t n);
+void cc_take_discards(const cc_ruleset *, cc_state *, uint32_t f, uint32_t slot, uint32_t seats, bool bottom,
+                      uint32_t n);
+/* A card as an eye sees it becomes one that a text in progress can speak of; what it is called then. */
+uint32_t cc_speak_of(const cc_ruleset *, cc_state *, const cc_eye *, uint32_t card);
+void cc_speak_of_all(const cc_ruleset *, cc_state *, const cc_eye *, uint64_t cards[2]);
+
+void cc_keep_cards(const cc_eye *, const cc_set *, uint64_t cards[2]); /* into a slot */
+
+/* transfer.c */
+void cc_put(const cc_ruleset *, cc_state *, uint32_t f, cc_op, uint32_t who, uint32_t seats, qv_event_log *);
+void cc_play_on(const cc_ruleset *, cc_state *, uint32_t f, uint32_t cell, qv_event_log *); /* the card in hand */
+void cc_look_at(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
+void cc_reveal(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
+void cc_shuffle_decks(const cc_ruleset *, cc_state *, uint32_t f, uint32_t seats, qv_event_log *);
+void cc_found(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *); /* cards of a pile that was searched */
+
+/* Of a contest: whose card is turned up next, or CC_SEATS; then the cards decide it. */
+uint32_t cc_to_turn_up(const cc_state *, uint32_t actor);
+void cc_compare_tops(const cc_ruleset *, cc_state *, qv_event_log *);
 
 /* counters.c */
 void cc_counters(const cc_ruleset *, cc_state *, uint32_t f, uint32_t code, qv_event_log *); /* put, take, double */

@@ -64,7 +64,10 @@ enum {
     LASTINGS,
     FRAMES,
     TURNS,
-    USED
+    TRACED,
+    USED,
+    HAND_OPEN,
+    TRACED_TO = CC_FIELDS - 2
 };
 
 const qv__field cc_fields[CC_FIELDS] = {
@@ -88,8 +91,14 @@ const qv__field cc_fields[CC_FIELDS] = {
      PUBLIC, AT(frames), ONE},
     {WORDS("granted-turns", "turns granted by texts that are still to come"), PLAIN, .type = QV_U8,
      PUBLIC, AT(turns_n), ONE},
+    {WORDS("traced-cards",
+           "hidden cards of decks and hands whose place is known, or that a text speaks of"),
+     PLAIN, .type = QV_U8, PUBLIC, AT(traced_n), ONE},
     {WORDS("uses", "uses of abilities that count while a window is open (CC-1.12.3)"), PLAIN,
      .type = QV_U16, PUBLIC, AT(used_n), ONE},
+    {WORDS("hand-open",
+           "who sees the hidden hand cards of a player: he, and who searches his deck"),
+     .value = &cc_seat, .type = QV_U8, PUBLIC, .flags = QV_MASK, AT(hand_open), BY_SEAT},
     {WORDS("taken", NULL), .value = &cc_place_dim, .type = QV_BITS, DERIVED, AT(taken), ONE},
     {WORDS("has", NULL), .value = &cc_place_dim, .type = QV_BITS, DERIVED, AT(has), BY_SEAT},
     {WORDS("out", NULL), PLAIN, .type = QV_U64, DERIVED, AT(out), BY_SEAT},
@@ -97,7 +106,7 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("masks", NULL), .value = &cc_place_dim, .type = QV_BITS, DERIVED, AT(owned),
      .rows = (offsetof(cc_state, moved) - offsetof(cc_state, owned)) / sizeof(uint64_t) + 2,
      .cols = 1},
-    {WORDS("stale", NULL), PLAIN, .type = QV_U8, DERIVED, AT(stale), ONE},
+    {WORDS("stale", NULL), PLAIN, .type = QV_U64, DERIVED, AT(stale), ONE},
     {WORDS("at", NULL), PLAIN, .type = QV_U8, DERIVED, AT(at), .rows = CC_PLACES, .cols = 1},
     {WORDS("lies", NULL), PLAIN, .type = QV_U8, DERIVED, AT(lies), .rows = CC_CARDS, .cols = 1},
     {WORDS("facts", "facts of the room that hold for a player, as bits by their number (CT-46)"),
@@ -165,8 +174,10 @@ const qv__field cc_fields[CC_FIELDS] = {
      AT(deck_size), BY_SEAT},
     {WORDS("hand-size", "how many hand cards are not known to everybody"), PLAIN, .type = QV_U8,
      PUBLIC, AT(hand_size), BY_SEAT},
-    {WORDS("top", "the card on top of a deck, if everybody has seen it (CC-1.16.3)"),
-     .value = &cc_card_dim, .type = QV_U8, PUBLIC, NONE, AT(top), BY_SEAT},
+    {WORDS("traced-parts",
+           "how many of the traced cards of a player lie on top of the deck, at its bottom, "
+           "elsewhere in it, and in the hand"),
+     PLAIN, .type = QV_U8, PUBLIC, AT(traced_part), BY_SEAT_AND(CC_TRACED_PARTS)},
     {WORDS("window", "the window that is open for the step, and for each ability in progress"),
      .value = &window, .type = QV_U8, PUBLIC, AT(window), .rows = CC_LEVELS, .cols = 1},
     {WORDS("declined", "who has declined in that window since it was offered anew (CC-A10)"),
@@ -189,8 +200,9 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("half-n", "within a move: how many answers are given"), PLAIN, .type = QV_U8, OWN, NONE,
      AT(half_n), BY_SEAT},
     {WORDS("hand", "hand cards that only their player knows, sorted as in the content"),
-     .value = &cc_kind_dim, .type = QV_U8, OWN, NONE, AT(hand), BY_SEAT_AND(CC_DECK)},
-    {WORDS("deck", "cards of the deck without a known top card, sorted as in the content, not as "
+     .value = &cc_kind_dim, .type = QV_U8, .visibility = QV_GATE, .gate = HAND_OPEN,
+     .everybody = CC_SEATS, NONE, AT(hand), BY_SEAT_AND(CC_DECK)},
+    {WORDS("deck", "cards of the deck that are not traced, sorted as in the content, not as "
                    "they will be drawn"),
      .value = &cc_kind_dim, .type = QV_U8, .visibility = QV_SECRET, NONE, AT(bag),
      BY_SEAT_AND(CC_DECK)},
@@ -371,4 +383,13 @@ const qv__field cc_fields[CC_FIELDS] = {
            "the number of the ability that was used, and 16 times what it answered: 0 in the step, "
            "9 before captures, else the number of the ability in progress"),
      PLAIN, .type = QV_U8, PUBLIC, AT(used_ability), TAIL(USED, CC_USED, 1)},
+    {WORDS("traced",
+           "a traced card of a deck or hand (CC-1.16.3), south's first, by its number in the deck "
+           "lists if everybody knows it, else by any number of its list"),
+     .value = &cc_card_dim, .type = QV_U8, PUBLIC, NONE, AT(traced), TAIL(TRACED, CC_CARDS, 1)},
+    {WORDS("traced-to", "who knows what card it is, as bits: south 1, north 2, everybody 4"), PLAIN,
+     .type = QV_U8, PUBLIC, AT(traced_to), TAIL(TRACED, CC_CARDS, 1)},
+    {WORDS("traced-kind", "what card it is"), .value = &cc_kind_dim, .type = QV_U8,
+     .visibility = QV_GATE, .gate = TRACED_TO, .everybody = CC_SEATS, NONE, AT(traced_kind),
+     TAIL(TRACED, CC_CARDS, 1)},
 };

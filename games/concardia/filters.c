@@ -108,6 +108,7 @@ enum { ELSEWHERE = 64 };
 static void each(const cc_scope *in, cc_op op, cc_machine *m, one_test *passes) {
     cc_set *const set = &m->set[op.a];
     m->doubt |= (m->unseen[op.a][0] | m->unseen[op.a][1]) > 0;
+    m->untold = (uint8_t)(m->untold + m->unseen[op.a][0] + m->unseen[op.a][1]);
     m->unseen[op.a][0] = m->unseen[op.a][1] = 0;
     const uint64_t ghosts = ~UINT64_C(0) << CC_PLACES;
     for (uint64_t left = set->place; left; left &= left - 1) {
@@ -329,9 +330,11 @@ static void keep_event_zone(const cc_scope *in, cc_op op, cc_set *set, uint32_t 
 static bool is_unseen(const cc_board *board, const cc_cards *cards) {
     for (uint32_t half = 0; half < 2; half++) {
         uint64_t left = cards->half[half];
-        for (uint32_t zone = 0; zone < CC_BOARD; zone++)
-            for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+            for (uint32_t zone = 0; zone < CC_BOARD; zone++)
                 left &= ~board->zone[zone][seat].half[half];
+            left &= ~(board->traced[0][seat].half[half] | board->traced[1][seat].half[half]);
+        }
         if (left)
             return true;
     }
@@ -352,8 +355,11 @@ static void keep_zone(const cc_scope *in, cc_op op, cc_machine *m) {
         if (!(seats >> seat & 1))
             continue;
         m->doubt |= unseen && board->hidden[op.b][seat] > 0;
-        for (uint32_t half = 0; half < 2; half++)
+        for (uint32_t half = 0; half < 2; half++) {
             cards.half[half] |= board->zone[op.b][seat].half[half];
+            if (op.b == CC_HAND || op.b == CC_DECK_ZONE)
+                cards.half[half] |= board->traced[op.b - CC_HAND][seat].half[half];
+        }
     }
     set->place &= places_in(board, op.b, seats);
     for (uint32_t half = 0; half < 2; half++)
@@ -438,5 +444,6 @@ void cc_filter(const cc_scope *in, cc_op op, cc_machine *m) {
         assert(op.code >= CC_OP_NEAR && op.code <= CC_OP_SPOT);
         set->place &= cc_geometry(in, op, m->value[CC_BOUND]);
         set->card = no_cards;
+        m->unseen[op.a][0] = m->unseen[op.a][1] = 0;
     }
 }

@@ -161,9 +161,10 @@ static uint32_t unplayed(const prospect *p, uint32_t seat, uint32_t kind, uint32
     const uint32_t hidden = qv__count(p->rs->of_kind[seat][kind] & ~s->out[seat]);
     uint32_t n = hidden;
     *card = hidden ? cc_lowest_hidden(p->rs, s, seat, kind) : CC_NONE;
-    for (uint32_t i = 0; i <= s->shown_n; i++) {
-        const uint32_t open = i < s->shown_n ? s->shown[i] : s->top[seat];
-        if (open == CC_NONE || cc_owner(p->rs, open) != seat || p->rs->kind[open] != kind)
+    for (uint32_t i = 0; i < (uint32_t)s->shown_n + s->traced_n; i++) {
+        const uint32_t row = i - s->shown_n, open = i < s->shown_n ? s->shown[i] : s->traced[row];
+        if ((i >= s->shown_n && !(s->traced_to[row] & CC_TO_ALL)) ||
+            cc_owner(p->rs, open) != seat || p->rs->kind[open] != kind)
             continue;
         *card = open;
         n++;

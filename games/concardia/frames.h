@@ -51,13 +51,14 @@ static inline bool cc_tell_time(const cc_ruleset *rs, cc_state *s, uint32_t kind
 bool cc_run_moment(const cc_ruleset *, cc_state *, qv_event_log *);
 
 /* loops.c */
-typedef enum { CC_LOOP_GOES_ON, CC_LOOP_ASKS, CC_LOOP_ENDS } cc_loop;
+typedef enum { CC_LOOP_GOES_ON, CC_LOOP_ASKS, CC_LOOP_CHANCE, CC_LOOP_ENDS } cc_loop;
 void cc_next_card(cc_state *, uint32_t f, const uint64_t card[2]);
-cc_loop cc_take_card(cc_state *, uint32_t f);
+cc_loop cc_take_card(const cc_ruleset *, cc_state *, uint32_t f);
 void cc_begin_players(cc_state *, uint32_t f, uint32_t depth, uint32_t fact);
 bool cc_take_player(cc_state *, uint32_t f, uint32_t depth); /* false: none is left */
 
 /* paths.c */
+bool cc_moves(uint32_t code);                             /* an instruction of a movement */
 uint32_t cc_grid_object(const cc_state *, uint32_t slot); /* of the card of a slot of the top frame, or CC_NONE */
 /* Of a movement: cells to which the card of an object can make its next step, */
 uint64_t cc_next_cells(const cc_ruleset *, const cc_state *, cc_op, const cc_scope *, uint32_t object);
@@ -67,7 +68,30 @@ uint32_t cc_far_of(cc_op);                     /* CC_FAR_..., */
 uint32_t cc_steps_of(const cc_state *, cc_op); /* how many steps a card makes if that is not asked for, */
 uint32_t cc_most_steps(const cc_ruleset *, const cc_state *, cc_op, uint32_t object); /* and if it is */
 
+/* offers.c: what is asked about the cards of the clause */
+void cc_left_of_clause(const cc_state *, uint64_t left[2]); /* that are not done */
+/* Those that the seat sees, or does not. */
+cc_set cc_seen_part(const cc_ruleset *, const cc_state *, uint32_t seat, const uint64_t cards[2], bool seen);
+/* Where a card of the clause can be played. */
+uint64_t cc_play_cells(const cc_ruleset *, const cc_state *, const cc_scope *, cc_op, uint32_t card);
+void cc_search_eye(const cc_ruleset *, const cc_state *, uint32_t seat, cc_eye *);
+/* The cards of the clause that lie in one pile, by their places there from the top: a part of a
+ * deck, or a Discard Pile. */
+typedef struct {
+    uint8_t at[CC_CARDS]; /* rows of `traced`, or of `discard` */
+    uint32_t n, done;     /* the first ones are in order */
+    bool deck;
+} cc_stack;
+enum { CC_STACKS = 3 * CC_SEATS };
+void cc_find_stack(const cc_ruleset *, const cc_state *, uint32_t f, uint32_t seat, uint32_t part, cc_stack *);
+bool cc_next_stack(const cc_ruleset *, const cc_state *, uint32_t f, cc_stack *); /* of which the order is not known */
+uint32_t cc_stack_card(const cc_state *, const cc_stack *, uint32_t i);
+/* CT-32: of the hand of another player chance chooses even what everybody knows. */
+bool cc_in_other_hand(const cc_ruleset *, const cc_state *, const cc_set *);
+void cc_arrange_offer(const cc_ruleset *, const cc_state *, uint64_t cards[2]);
+
 /* sequence.c: the cards of a clause one after the other */
+bool cc_orders_places(uint32_t code);                       /* CC-1.15.2: the next card is named by its place */
 bool cc_take_next(cc_state *, uint32_t f, uint64_t places); /* false: the order is asked for, or there is no card */
 void cc_finish_card(cc_state *, uint32_t f);                /* the card in hand is done */
 void cc_spare_card(cc_state *, uint32_t f);                 /* nothing will happen to it */
@@ -82,7 +106,8 @@ bool cc_plan_frame(cc_desk *);                     /* false: it asks nothing by 
 bool cc_frame_may(cc_desk *, const cc_question *); /* of such a question: what is to be paid can be */
 bool cc_frame_may_activate(const cc_ruleset *, const cc_state *, cc_instance);
 bool cc_frame_is_free(const cc_ruleset *, const cc_state *);
-cc_set cc_random_offer(const cc_ruleset *, const cc_state *); /* of which chance chooses next */
+uint32_t cc_most_random(const cc_machine *); /* of a random choice: the most that can be chosen, as the actor knows */
+cc_set cc_random_offer(const cc_ruleset *, const cc_state *, cc_eye *); /* of which chance chooses next */
 
 /* answers.c */
 bool cc_frame_asks(const cc_ruleset *, const cc_state *); /* whether the top frame has reason to ask its player */
@@ -107,6 +132,9 @@ bool cc_order(const cc_ruleset *, const cc_state *, uint32_t seat, const uint16_
               cc_candidate *chosen, cc_answers *open);
 
 /* body.c */
+void cc_run_body(const cc_ruleset *, cc_state *, qv_event_log *); /* of the top frame */
+
+/* frame.c */
 bool cc_run_frame(const cc_ruleset *, cc_state *, qv_event_log *);
 
 #endif

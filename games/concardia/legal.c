@@ -83,16 +83,37 @@ uint32_t cc_chance_for(const qv_ruleset *ruleset, const qv_view *view) {
     return cc_view(view)->phase == CC_DUE_COIN ? QV_NOBODY : cc_view(view)->player;
 }
 
+/* Cards that lie anywhere in the deck are not all in the pile. */
+static bool is_plain_draw(const cc_state *s) {
+    return s->phase == CC_DUE_DRAW && s->traced_part[s->player][CC_TRACED_LOOSE] == 0;
+}
+
 qv__pile cc_pile(const qv_ruleset *ruleset, const qv_state *state) {
     const cc_state *const s = cc_view(qv__open(state));
     return (qv__pile){.card = s->bag[s->player],
-                      .n = s->phase == CC_DUE_DRAW ? (uint16_t)cc_bag_size(s, s->player) : 0,
+                      .n = is_plain_draw(s) ? (uint16_t)cc_bag_size(s, s->player) : 0,
                       .first = (uint16_t)qv__first(ruleset, CC_R_DRAW)};
+}
+
+static void loose_outcomes(const cc_ruleset *rs, const cc_state *s, qv_chance *out) {
+    const uint32_t seat = s->player, first = cc_traced_first(s, seat, CC_TRACED_LOOSE),
+                   end = first + s->traced_part[seat][CC_TRACED_LOOSE];
+    uint8_t hidden[CC_CARDS] = {0}, known[CC_CARDS] = {0};
+    for (uint32_t i = 0; i < cc_bag_size(s, seat); i++)
+        hidden[s->bag[seat][i]]++;
+    for (uint32_t row = first; row < end; row++)
+        (s->traced_to[row] & CC_TO_ALL ? known : hidden)[s->traced_kind[row]]++;
+    for (uint32_t kind = 0; kind < rs->kinds; kind++)
+        qv__add_outcome(out, qv__first(&rs->head, CC_R_DRAW) + kind, hidden[kind]);
+    for (uint32_t kind = 0; kind < rs->kinds; kind++)
+        qv__add_outcome(out, qv__first(&rs->head, CC_R_DRAW_KNOWN) + kind, known[kind]);
 }
 
 void cc_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out) {
     const cc_state *const s = cc_view(qv__open(state));
     qv__each_card(cc_pile(ruleset, state), out);
+    if (s->phase == CC_DUE_DRAW && !is_plain_draw(s))
+        loose_outcomes(cc_rules(ruleset), s, out);
     if (s->phase == CC_DUE_COIN)
         for (uint32_t side = 0; side < 2; side++)
             qv__add_outcome(out, qv__first(ruleset, CC_R_COIN) + side, 1);

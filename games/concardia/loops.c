@@ -18,14 +18,16 @@ void cc_next_card(cc_state *s, uint32_t f, const uint64_t card[2]) {
     }
 }
 
-/* CC-1.15.2: the order is yours. */
-cc_loop cc_take_card(cc_state *s, uint32_t f) {
+/* CC-1.15.2: the order is yours; of cards that you do not see it is chance. */
+cc_loop cc_take_card(const cc_ruleset *rs, cc_state *s, uint32_t f) {
     const uint64_t *const rest = slot_of(s, f, CC_SLOT_REST);
     const uint64_t left[2] = {rest[0], rest[1]};
     const bool several = left[0] & (left[0] - 1) || left[1] & (left[1] - 1) || (left[0] && left[1]);
     s->frame_actor[f] = s->frame_you[f];
-    if (several)
-        return CC_LOOP_ASKS;
+    if (several) {
+        const cc_set seen = cc_seen_part(rs, s, s->frame_you[f], left, true);
+        return cc_set_any(&seen) ? CC_LOOP_ASKS : CC_LOOP_CHANCE;
+    }
     cc_next_card(s, f, left);
     return left[0] | left[1] ? CC_LOOP_GOES_ON : CC_LOOP_ENDS;
 }

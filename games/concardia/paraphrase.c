@@ -187,6 +187,12 @@ static void tell_pick(cc_teller *t, cc_op op) {
                     op.a ? "by chance (CC-1.16.4) %a" : "chosen by %b, %a", text, t->actor);
 }
 
+static void tell_end(cc_teller *t, cc_op op) {
+    const cc_question *const q = &t->draft->question[t->ability->question + op.c];
+    cc_phrase_part(t, q->offer, NULL);
+    cc_phrase_words(op.b ? t->with : t->cards, "%a", t->set[0], "");
+}
+
 static void tell_jump(cc_teller *t, cc_op op) {
     if (!t->said && t->flag[0])
         qv_text_add(t->out, "  %s: %s\n", op.code == CC_OP_JUMP_IF ? "unless" : "if", t->flag);
@@ -223,6 +229,7 @@ static void tell_op(cc_teller *t, cc_op op) {
         return;
     case CC_OP_HOLD: cc_phrase_words(op.b ? t->with : t->cards, "%a", t->set[op.a], ""); return;
     case CC_OP_PICK: tell_pick(t, op); return;
+    case CC_OP_TAKE_END: tell_end(t, op); return;
     case CC_OP_AMOUNT: cc_phrase_words(t->amount, "%a", t->value[op.a], ""); return;
     case CC_OP_SET_N: qv_text_add(t->out, "  N is %s\n", t->value[op.a]); return;
     case CC_OP_EACH_PLAYER:

@@ -10,6 +10,11 @@ static const uint64_t *slot_of(const cc_state *s, uint32_t slot) {
     return s->frame_slot[s->frames - 1][slot - CC_SLOT_TARGET];
 }
 
+bool cc_moves(uint32_t code) {
+    return code == CC_OP_SLIDE || code == CC_OP_LEAP || code == CC_OP_MOVE || code == CC_OP_PUSH ||
+           code == CC_OP_PULL;
+}
+
 uint32_t cc_grid_object(const cc_state *s, uint32_t slot) {
     for (uint32_t i = 0; i < s->objects; i++)
         if (s->object_place[i] < CC_CELLS && cc_bits_have(slot_of(s, slot), s->object_card[i]))

@@ -91,7 +91,7 @@ bool cc_has_answered(const cc_state *, uint32_t level, cc_instance, uint32_t sub
 static inline const cc_question *cc_declaration(const cc_desk *desk, uint32_t number) {
     return cc_question_at(&desk->rs->set, desk->scope.ability->question + number);
 }
-uint32_t cc_card_of_answer(const cc_ruleset *, const cc_state *, const cc_set *, uint32_t answer);
+uint32_t cc_card_of_answer(const cc_eye *, const cc_set *, uint32_t answer);
 /* Cards of an offer that fill slot `slot` of the plan; false: there are enough. */
 bool cc_card_answers(const cc_desk *, const cc_plan *, const cc_targets *, uint32_t slot, cc_answers *open);
 void cc_pick_card(const cc_desk *, cc_plan *, const cc_set *, uint32_t slot, uint32_t answer);

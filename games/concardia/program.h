@@ -105,11 +105,12 @@ enum {
 
 /* What an ability needs to be known before its parts run; it follows from its instructions. */
 enum {
-    CC_NEEDS_ZONES = 1,   /* cards off the Board: zone and hidden of cc_board */
-    CC_NEEDS_PLAYERS = 2, /* points, counters_of, count */
-    CC_NEEDS_ITSELF = 4,  /* a card of its event that is another than its own is none of its concern, */
-    CC_NEEDS_YOU = 8,     /* nor is what somebody else does; */
-    CC_NEEDS_NO_MORE = 16 /* its filter tests nothing besides, but for the step */
+    CC_NEEDS_ZONES = 1,    /* cards off the Board: zone and hidden of cc_board */
+    CC_NEEDS_PLAYERS = 2,  /* points, counters_of, count */
+    CC_NEEDS_ITSELF = 4,   /* a card of its event that is another than its own is none of its concern, */
+    CC_NEEDS_YOU = 8,      /* nor is what somebody else does; */
+    CC_NEEDS_NO_MORE = 16, /* its filter tests nothing besides, but for the step */
+    CC_NEEDS_HIDDEN = 32   /* its body, what hidden cards are */
 };
 
 /* -- Instructions -------------------------------------------------------------------------------------------------- */
@@ -261,13 +262,14 @@ enum { CC_TOP, CC_BOTTOM };
  * slot CC_SLOT_CARDS and on the amount of the clause, for its actor. Where a verb can wait for a window or for chance,
  * its last question is `d`. */
 #define CC_BODY_OPS(X)                                                                                               \
-    X(CLAUSE, "P--", 0, "")  /* a clause of actor a begins: no cards, amount 1; sets the flag: there is one */       \
-    X(MAY, "--Q", 0, "m")    /* asks the actor; sets the flag. The items of the question are to be paid next */      \
-    X(PAY, "I#Q", 255, "xp") /* the actor pays b items; sets the flag: X first, then unit by unit */                 \
-    X(HOLD, "S#L", 2, "")    /* CARDS (b 0) or WITH (b 1) becomes set a, in the order of slot c */                   \
-    X(PICK, "##Q", 2, "knd") /* likewise, chosen by the actor, or by chance if a or if he may not see them */        \
-    X(KEEP, "LL-", 0, "")    /* slot a becomes slot b */                                                             \
-    X(FORGET, "L--", 0, "")  /* slot a becomes empty */                                                              \
+    X(CLAUSE, "P--", 0, "")    /* a clause of actor a begins: no cards, amount 1; sets the flag: there is one */     \
+    X(MAY, "--Q", 0, "m")      /* asks the actor; sets the flag. The items of the question are to be paid next */    \
+    X(PAY, "I#Q", 255, "xp")   /* the actor pays b items; sets the flag: X first, then unit by unit */               \
+    X(HOLD, "S#L", 2, "")      /* CARDS (b 0) or WITH (b 1) becomes set a, in the order of slot c */                 \
+    X(PICK, "##Q", 2, "knd")   /* likewise, chosen by the actor, or by chance if a or if he may not see them */      \
+    X(TAKE_END, "##Q", 4, "d") /* b likewise: the end a of a pile of the question's player, as in PILE_END */        \
+    X(KEEP, "LL-", 0, "")      /* slot a becomes slot b */                                                           \
+    X(FORGET, "L--", 0, "")    /* slot a becomes empty */                                                            \
     X(AMOUNT, "v--", 0, "")                                                                                          \
     X(SET_N, "v--", 0, "")                                                                                           \
     X(DID, "##-", 3, "")              /* what DONE b tells: a 0 whether the clause changed something, 1 no, 2 yes */ \
@@ -288,10 +290,10 @@ enum { CC_TOP, CC_BOTTOM };
     X(CAPTURE, "--Q", 0, "od")                                                                                       \
     X(PUT, "-ZQ", 0, "od")         /* into that zone of the question's player */                                     \
     X(PUT_ON_DECK, "#-Q", 2, "od") /* a: top, bottom; likewise */                                                    \
-    X(PLAY_CARD, "--Q", 0, "osd")                                                                                    \
+    X(PLAY_CARD, "#-Q", 2, "osd")  /* a: CC_SPACE_... */                                                             \
     X(DISCARD, "--Q", 0, "od")                                                                                       \
     X(DRAW, "--Q", 0, "d")                                                                                           \
-    X(SEARCH, "--Q", 0, "kd")                                                                                        \
+    X(SEARCH, "##Q", 2, "kd") /* a: by chance; b: the deck, the Discard Pile of the question's player */             \
     X(LOOK, "--Q", 0, "d")                                                                                           \
     X(REVEAL, "--Q", 0, "d")                                                                                         \
     X(ARRANGE, "--Q", 0, "rd")                                                                                       \

@@ -20,7 +20,7 @@ static int16_t limited(int32_t value) {
 
 /* -- Sets -------------------------------------------------------------------------------------- */
 
-static uint32_t size_of(const cc_set *set) {
+uint32_t cc_size_of(const cc_set *set) {
     return qv__count(set->place) + qv__count(set->card.half[0]) + qv__count(set->card.half[1]);
 }
 
@@ -191,7 +191,7 @@ static int32_t value_of(const cc_scope *in, cc_op op, const cc_machine *m) {
     case CC_OP_POWER: return in->power;
     case CC_OP_EVENT_NUMBER: return op.b == CC_EVENT_AMOUNT ? in->event_amount : in->event_power;
     case CC_OP_COUNT:
-        return (int32_t)size_of(&m->set[op.c]) + m->unseen[op.c][0] + m->unseen[op.c][1];
+        return (int32_t)cc_size_of(&m->set[op.c]) + m->unseen[op.c][0] + m->unseen[op.c][1];
     case CC_OP_QUANTITY:
     case CC_OP_IN_ZONE: return of_players(in, op);
     case CC_OP_TURN_NUMBER: return in->board->turn;

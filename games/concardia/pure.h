@@ -47,10 +47,11 @@ typedef struct {
     const uint8_t *card;   /* physical card */
     const uint8_t *counters;
     const int16_t *defense, *strength;
-    const uint8_t *kind;                /* [CC_CARDS], of physical cards: the list of the match */
+    const uint8_t *kind;                /* [CC_CARDS], of cards as they are called here */
     cc_cards owner[CC_SEATS];           /* all cards of each seat's deck */
     cc_cards zone[CC_BOARD][CC_SEATS];  /* cards off the Board that the viewer sees there: hand, deck, piles */
     uint8_t hidden[CC_BOARD][CC_SEATS]; /* how many more there are */
+    cc_cards traced[2][CC_SEATS];       /* cards in hands and decks of which a text can speak, seen or not */
     const uint8_t *discard;             /* both Discard Piles, the newest card last */
     uint8_t discards;                   /* its length */
     uint8_t deck_top[CC_SEATS];         /* the top card of each deck, if the viewer knows it; CC_NONE */
@@ -91,6 +92,7 @@ typedef struct {
     cc_set set[CC_SETS];
     int16_t value[CC_VALUES];
     uint8_t unseen[CC_SETS][CC_SEATS]; /* hidden cards of each seat that a set has besides */
+    uint8_t untold;                    /* of these the ones of which a filter could not tell whether they pass */
     bool flag;
     bool doubt; /* what follows depends on what a hidden card is, */
     bool hoped; /* and the flag is set for that reason */
@@ -146,6 +148,8 @@ static inline cc_set cc_set_card(uint32_t card) {
 static inline bool cc_set_any(const cc_set *set) {
     return (set->place | set->card.half[0] | set->card.half[1]) != 0;
 }
+
+uint32_t cc_size_of(const cc_set *);
 
 /* -- The grid ------------------------------------------------------------------------------------------------------ */
 

@@ -28,6 +28,41 @@ uint64_t cc_group_places(const cc_ruleset *, const cc_state *, const cc_group *,
 
 void cc_prepare_words(cc_ruleset *); /* after cc_prepare */
 
+/* -- traced.c: hidden cards whose place is known, or that a text speaks of ----------------------------------------- */
+
+typedef struct {
+    uint8_t seat, kind;
+    uint8_t to;     /* who knows it: bits of seats, CC_TO_ALL */
+    uint8_t number; /* by which texts call it; CC_NONE: none does */
+} cc_traced_card;
+
+uint32_t cc_traced_first(const cc_state *, uint32_t seat, uint32_t part); /* the row; with CC_TRACED_PARTS the end */
+uint32_t cc_traced(const cc_state *, uint32_t number);                    /* its row, or CC_NONE */
+void cc_traced_place(const cc_state *, uint32_t row, uint32_t *seat, uint32_t *part);
+uint32_t cc_kind_of(const cc_ruleset *, const cc_state *, uint32_t card);  /* of a card as texts call it */
+uint32_t cc_trace(cc_state *, cc_traced_card, uint32_t part, uint32_t at); /* returns the row */
+cc_traced_card cc_untrace(cc_state *, uint32_t row);
+uint64_t cc_called(const cc_ruleset *, const cc_state *,
+                   uint32_t seat); /* numbers in its list that rows have, as bits */
+uint32_t cc_free_number(const cc_ruleset *, const cc_state *, uint32_t seat);
+void cc_call(cc_state *, uint32_t number, uint32_t other); /* the two are called by each other's number */
+bool cc_is_called(const cc_state *, uint32_t number);      /* a text in progress speaks of it */
+void cc_mark_open(const cc_ruleset *, cc_state *, uint32_t card);
+void cc_open(const cc_ruleset *, cc_state *, uint32_t card); /* everybody sees the card */
+uint32_t cc_lowest_hidden(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
+uint32_t cc_surface(const cc_ruleset *, cc_state *, uint32_t row);           /* all know it; returns its number */
+void cc_submerge(const cc_ruleset *, cc_state *, uint32_t row, uint32_t to); /* only these know it */
+uint32_t cc_bag_size(const cc_state *, uint32_t seat);
+/* The row of a card of a deck; CC_NONE: it is not traced, or there is none. */
+uint32_t cc_deck_row(const cc_state *, uint32_t seat, bool bottom, uint32_t depth);
+uint32_t cc_top_card(const cc_state *, uint32_t seat); /* if everybody knows it, or CC_NONE */
+void cc_bag_add(cc_state *, uint32_t seat, uint32_t kind);
+void cc_bag_drop(cc_state *, uint32_t seat, uint32_t kind);
+/* A card that may lie anywhere in the deck leaves that part of it; the deck is as large until it leaves the deck. */
+cc_traced_card cc_bag_take(cc_state *, uint32_t seat, uint32_t kind, bool known);
+void cc_shuffle(const cc_ruleset *, cc_state *, uint32_t seat);
+void cc_forget_traced(cc_state *); /* what no text in progress speaks of any more */
+
 /* -- board.c: cards in their zones --------------------------------------------------------------------------------- */
 
 uint32_t cc_object_of(const cc_state *, uint32_t card); /* CC_NONE: not on the Board */
@@ -36,7 +71,6 @@ uint64_t cc_objects_of(const cc_ruleset *, const cc_state *, const uint64_t numb
 uint32_t cc_area_place(const cc_state *, uint32_t seat); /* a free place of the Persistent Area, or CC_NONE */
 uint64_t cc_board_cards(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-A8a: their places */
 uint32_t cc_board_count(const cc_ruleset *, const cc_state *, uint32_t seat);
-void cc_open(const cc_ruleset *, cc_state *, uint32_t card); /* everybody sees the card */
 void cc_arrive(const cc_ruleset *, cc_state *, uint32_t card, uint32_t place, uint32_t control);
 /* Returns the card. `natures`: as cc_find_natures found them before anything of this moment left. */
 uint32_t cc_depart(const cc_ruleset *, cc_state *, uint32_t object, const cc_natures *);
@@ -55,7 +89,7 @@ uint32_t cc_arrows_of(const cc_state *, uint32_t object); /* as they lie */
 void cc_print_masks(const cc_ruleset *, cc_state *, uint32_t object);
 void cc_clear_masks(cc_state *, uint64_t places);  /* of traits and arrows */
 uint32_t cc_gone(const cc_state *, uint32_t card); /* a row of `gone`, or CC_NONE */
-uint32_t cc_lowest_hidden(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
+void cc_into_hidden_hand(cc_state *, cc_traced_card);
 void cc_hand_add(cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_hand_find(const cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_shown_find(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
@@ -64,9 +98,13 @@ uint32_t cc_hand_card(const cc_ruleset *, const cc_state *, uint32_t seat, uint3
 uint32_t cc_hand_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t kind); /* returns the card, now open */
 bool cc_shown_take(cc_state *, uint32_t card); /* false: it is not publicly known in a hand */
 uint32_t cc_hidden_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t kind);
+uint32_t cc_held_take(const cc_ruleset *, cc_state *, uint32_t row); /* of a traced hand card, likewise */
+/* A hand card as texts call it leaves the hand, and nobody else sees which. */
+cc_traced_card cc_hand_take_unseen(const cc_ruleset *, cc_state *, uint32_t card);
 uint32_t cc_hand_count(const cc_ruleset *, const cc_state *, uint32_t seat);
-uint32_t cc_bag_size(const cc_state *, uint32_t seat);
-void cc_bag_take(cc_state *, uint32_t seat, uint32_t kind);
+bool cc_is_shown(const cc_state *, uint32_t card);
+bool cc_take_open(cc_state *,
+                  uint32_t card);        /* from a pile, limbo or a hand where all know it; false: it is not there */
 void cc_show(cc_state *, uint32_t card); /* into the hand of its owner, publicly known */
 void cc_discard(cc_state *, uint32_t card);
 uint32_t cc_discard_find(const cc_state *, uint32_t card); /* a row of the Discard Piles, or CC_NONE */
@@ -171,8 +209,10 @@ typedef struct {
     cc_board board;
     const cc_ruleset *rs;
     const cc_state *s;
-    uint32_t seats, seen; /* whose hands it sees; CC_NEEDS_.. that it has looked at */
-    uint32_t ghosts;      /* from the first one on, the arrays of the board are these: */
+    uint32_t seats, seen;   /* whose hands it sees; CC_NEEDS_.. that it has looked at */
+    uint32_t decks;         /* all cards of whose decks it sees, if it sees their hands */
+    uint8_t kind[CC_CARDS]; /* with traced cards the kinds of the Board are these */
+    uint32_t ghosts;        /* from the first one on, the arrays of the board are these: */
     cc_natures nature;
     int16_t defense[CC_PLACES + CC_GHOSTS], strength[CC_PLACES + CC_GHOSTS];
     uint8_t object[CC_PLACES + CC_GHOSTS], card[CC_PLACES + CC_GHOSTS], counters[CC_PLACES + CC_GHOSTS];
@@ -230,7 +270,7 @@ uint64_t cc_pointing(const cc_state *, uint32_t cell); /* places of cards with a
 uint64_t cc_attackers(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t place, int32_t *sum);
 uint64_t cc_threats(const cc_ruleset *, const cc_state *); /* CC-1.7.2: places of cards that would be captured */
 
-/* -- layers.c: effects that no card has ---------------------------------------------------------------------------- */
+/* -- layers.c: effects that no card has --------------------------------------------------------------------------- */
 
 /* The players of such an effect, as bits. */
 uint32_t cc_players_of(const cc_state *, const cc_scope *, const cc_effect *);
@@ -314,7 +354,8 @@ uint32_t cc_legal_actions(const cc_ruleset *, const cc_state *, uint32_t seat, u
 uint32_t cc_legal_answers(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
 uint32_t cc_legal_order(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
 void cc_random_outcomes(const cc_ruleset *, const cc_state *, qv_chance *out);
-void cc_random(const cc_ruleset *, cc_state *, uint32_t value, qv_event_log *);
+/* `known`: a card that everybody knows to be in a deck */
+void cc_random(const cc_ruleset *, cc_state *, uint32_t value, bool known, qv_event_log *);
 void cc_decline(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *);
 void cc_host_fact(cc_state *, const uint32_t *value, qv_event_log *);
 void cc_host_event(const cc_ruleset *, cc_state *, const uint32_t *value, qv_event_log *);
@@ -347,6 +388,7 @@ uint32_t cc_each_kind(const cc_cards *, uint32_t first, uint16_t *out);
 /* -- opening.c ----------------------------------------------------------------------------------------------------- */
 
 uint32_t cc_first_hand(const cc_ruleset *, uint32_t seat); /* CC-1.5.1 */
+
 void cc_begin(const cc_ruleset *, cc_state *);
 bool cc_deal_hands(const cc_ruleset *, cc_state *); /* false: chance or a decision is due */
 void cc_go_first(cc_state *, uint32_t seat, uint32_t rule, qv_event_log *);
@@ -355,8 +397,10 @@ void cc_put_starts(const cc_ruleset *, cc_state *, qv_event_log *);
 
 /* -- course.c ------------------------------------------------------------------------------------------------------ */
 
-void cc_turn_up(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);
-void cc_into_hand(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);
+void cc_turn_up(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *);
+/* Of the deck of `player`; everybody knows that the card is in it, or not. */
+void cc_into_hand(const cc_ruleset *, cc_state *, uint32_t kind, bool known, qv_event_log *);
+void cc_fix_depth(const cc_ruleset *, cc_state *, uint32_t kind, bool known, bool bottom);
 bool cc_go_on(const cc_ruleset *, cc_state *, qv_event_log *); /* false: a decision or chance is due, or the end */
 void cc_act(const cc_ruleset *, cc_state *);
 void cc_keep_card(const cc_ruleset *, cc_state *, uint32_t card, qv_event_log *);
@@ -364,7 +408,7 @@ bool cc_draw(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *); /* 
 void cc_keep(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);
 void cc_run(const cc_ruleset *, cc_state *, qv_event_log *);       /* up to the next decision or chance, or the end */
 bool cc_committed(const cc_ruleset *, cc_state *, qv_event_log *); /* both have chosen; true: a throw is repeated */
-void cc_drawn(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);
+void cc_drawn(const cc_ruleset *, cc_state *, uint32_t kind, bool known, qv_event_log *);
 void cc_coin(const cc_ruleset *, cc_state *, bool heads, qv_event_log *);
 void cc_pass(const cc_ruleset *, cc_state *, qv_event_log *);
 void cc_place_from(const cc_ruleset *, cc_state *, uint32_t pile, uint32_t kind, uint32_t cell, qv_event_log *);

@@ -28,18 +28,18 @@ void cc_run(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* -- Outcomes ---------------------------------------------------------------------------------- */
 
-static bool in_contest(const cc_ruleset *rs, const cc_state *s) {
+/* A text has the card turned up, or only where it lies in the deck known. */
+void cc_drawn(const cc_ruleset *rs, cc_state *s, uint32_t kind, bool known, qv_event_log *log) {
     const cc_op *const op = cc_frame_op(rs, s);
-    return op && op->code == CC_OP_CONTEST;
-}
-
-void cc_drawn(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *log) {
+    const uint32_t seat = s->player, code = op ? op->code : (uint32_t)CC_OPS;
     if (s->frames == 0)
         s->draws--;
-    if (in_contest(rs, s))
-        cc_turn_up(rs, s, kind, log);
+    if (code == CC_OP_CONTEST || code == CC_OP_TAKE_END)
+        cc_fix_depth(rs, s, kind, known, code == CC_OP_TAKE_END && op->a % 2 == CC_BOTTOM);
     else
-        cc_into_hand(rs, s, kind, log);
+        cc_into_hand(rs, s, kind, known, log);
+    if (code == CC_OP_CONTEST)
+        cc_turn_up(rs, s, seat, log);
 }
 
 /* CC-1.5.3: its winner goes first; or the contest of a text is decided. */

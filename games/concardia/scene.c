@@ -134,7 +134,8 @@ static void add_board(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) 
 /* -- Beside the grid --------------------------------------------------------------------------- */
 
 static bool knows_hand(const cc_state *s, uint32_t seat) {
-    return s->head.viewer == seat || s->head.viewer == QV_OPEN;
+    return s->head.viewer == QV_OPEN ||
+           (s->head.viewer < CC_SEATS && s->hand_open[seat] >> s->head.viewer & 1);
 }
 
 static void add_pile(qv_scene *scene, uint32_t seat, uint32_t column, const char *label,

@@ -25,6 +25,103 @@ static void see_hand(cc_eye *eye, uint32_t seat) {
     }
 }
 
+/* -- With traced cards ------------------------------------------------------------------------- */
+
+/* What is being seen of a seat: numbers that nothing has yet, and how many hidden cards of each
+ * kind are still to be found. */
+typedef struct {
+    cc_eye *eye;
+    uint32_t seat;
+    uint64_t free;
+    uint8_t left[CC_CARDS];
+} searcher;
+
+/* A card that is called by no text gets some number. */
+static void see_somewhere(searcher *f, uint32_t zone, uint32_t kind) {
+    const uint32_t number = qv__lowest(f->free) + (f->seat ? f->eye->rs->n[0] : 0U);
+    f->free &= f->free - 1;
+    f->eye->kind[number] = (uint8_t)kind;
+    cc_bits_add(f->eye->board.zone[zone][f->seat].half, number);
+}
+
+static void see_row(searcher *f, uint32_t row, uint32_t part, uint8_t held[CC_CARDS]) {
+    cc_eye *const eye = f->eye;
+    const cc_state *const s = eye->s;
+    const uint32_t number = s->traced[row], kind = s->traced_kind[row];
+    const uint32_t zone = part == CC_TRACED_HELD ? CC_HAND : CC_DECK_ZONE;
+    const bool all = s->traced_to[row] & CC_TO_ALL, known = kind != CC_NONE;
+    cc_bits_add(eye->board.traced[zone - CC_HAND][f->seat].half, number);
+    if (known)
+        eye->kind[number] = (uint8_t)kind;
+    if (part == CC_TRACED_HELD) {
+        if (!(eye->seats >> f->seat & 1) || !known)
+            return;
+        held[kind]++;
+    } else if (!all && !(s->traced_to[row] & eye->seats) && !(eye->decks >> f->seat & 1 && known)) {
+        return;
+    }
+    if (zone == CC_DECK_ZONE)
+        eye->board.hidden[CC_DECK_ZONE][f->seat]--;
+    if (!all && known && f->left[kind] > 0)
+        f->left[kind]--;
+    cc_bits_add(eye->board.zone[zone][f->seat].half, number);
+}
+
+static void see_rows(searcher *f, uint8_t held[CC_CARDS]) {
+    const cc_state *const s = f->eye->s;
+    for (uint32_t part = 0; part < CC_TRACED_PARTS; part++) {
+        const uint32_t first = cc_traced_first(s, f->seat, part);
+        for (uint32_t i = 0; i < s->traced_part[f->seat][part]; i++)
+            see_row(f, first + i, part, held);
+    }
+}
+
+/* All of a deck: what lies neither openly nor in the hand. */
+static void see_deck(searcher *f) {
+    cc_eye *const eye = f->eye;
+    const cc_ruleset *const rs = eye->rs;
+    const cc_state *const s = eye->s;
+    const cc_cards *const seen = eye->board.zone[CC_DECK_ZONE];
+    for (uint32_t row = cc_traced_first(s, f->seat, 0);
+         row < cc_traced_first(s, f->seat, CC_TRACED_HELD); row++)
+        if (!cc_bits_have(seen[f->seat].half, s->traced[row]))
+            f->free |= cc_bit(cc_in_list(rs, s->traced[row]));
+    for (uint32_t kind = 0; kind < rs->kinds; kind++)
+        for (; f->left[kind] > 0; f->left[kind]--)
+            see_somewhere(f, CC_DECK_ZONE, kind);
+    eye->board.hidden[CC_DECK_ZONE][f->seat] = 0;
+}
+
+static void see_hidden(cc_eye *eye, uint32_t seat) {
+    const cc_ruleset *const rs = eye->rs;
+    const cc_state *const s = eye->s;
+    uint8_t held[CC_CARDS] = {0};
+    const uint64_t hidden = rs->listed[seat] & ~s->out[seat];
+    searcher f = {.eye = eye, .seat = seat, .free = hidden & ~cc_called(rs, s, seat)};
+    if (eye->board.kind != eye->kind)
+        memcpy(eye->kind, rs->kind, sizeof eye->kind);
+    eye->board.kind = eye->kind;
+    for (uint64_t left = hidden; left; left &= left - 1)
+        f.left[rs->kind[qv__lowest(left) + (seat ? rs->n[0] : 0U)]]++;
+    see_rows(&f, held);
+    for (uint32_t i = 0; eye->seats >> seat & 1 && i < s->hand_size[seat]; i++) {
+        const uint32_t kind = s->hand[seat][i];
+        if (kind == CC_NONE)
+            continue;
+        if (held[kind] > 0) {
+            held[kind]--;
+            continue;
+        }
+        if (f.left[kind] > 0)
+            f.left[kind]--;
+        see_somewhere(&f, CC_HAND, kind);
+    }
+    if (eye->decks >> seat & 1)
+        see_deck(&f);
+}
+
+/* -- What is seen ------------------------------------------------------------------------------ */
+
 static void see_zones(cc_eye *eye) {
     const cc_ruleset *const rs = eye->rs;
     const cc_state *const s = eye->s;
@@ -39,10 +136,12 @@ static void see_zones(cc_eye *eye) {
         cc_bits_add(b->zone[CC_VICTORY][s->prize_holder[i]].half, s->prize[i]);
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         b->hidden[CC_DECK_ZONE][seat] = s->deck_size[seat];
-        if (eye->seats >> seat & 1)
-            see_hand(eye, seat);
-        else
+        if (!(eye->seats >> seat & 1))
             b->hidden[CC_HAND][seat] = s->hand_size[seat];
+        if (s->traced_n | eye->decks)
+            see_hidden(eye, seat);
+        else if (eye->seats >> seat & 1)
+            see_hand(eye, seat);
     }
 }
 
@@ -86,7 +185,7 @@ static void see_seat(cc_eye *eye, uint32_t seat) {
     const cc_state *const s = eye->s;
     cc_board *const b = &eye->board;
     b->facts[seat] = s->facts[seat];
-    b->deck_top[seat] = s->top[seat];
+    b->deck_top[seat] = (uint8_t)cc_top_card(s, seat);
     for (uint32_t left = s->worn[seat]; left; left &= left - 1)
         b->buttons[seat] |= (uint16_t)(1U << rs->set.wears[seat][qv__lowest(left)]);
 }
@@ -98,7 +197,7 @@ void cc_look_printed(const cc_ruleset *rs, const cc_state *s, uint32_t seats, cc
     eye->rs = rs;
     eye->s = s;
     eye->seats = seats;
-    eye->ghosts = eye->seen = 0;
+    eye->decks = eye->ghosts = eye->seen = 0;
     eye->nature.altered = 0;
     b->nature = &eye->nature;
     see_board(eye);
@@ -224,7 +323,8 @@ enum { STANDING_SCOPE = offsetof(cc_scope, slot[CC_SLOT_TARGET]) };
 
 static void begin_scope(cc_eye *eye, const cc_ability *ability, uint32_t you, cc_scope *out) {
     const size_t size = ability->flags & CC_STANDING ? STANDING_SCOPE : sizeof *out;
-    see(eye, ability->needs);
+    const uint32_t traced = eye->s->traced_n && !(ability->flags & CC_STANDING);
+    see(eye, ability->needs | (traced ? CC_NEEDS_ZONES : 0));
     memset(out, 0, size);
     out->all = &eye->rs->set;
     out->board = &eye->board;

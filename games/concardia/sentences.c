@@ -72,9 +72,9 @@ static void begin(cm_compiler *c, uint32_t who, jumps * not ) {
         add_jump(c, not, CC_OP_JUMP_UNLESS);
 }
 
-/* From here on "that card" is what the clause has named. */
+/* From here on "that card" is what the clause has named; in a loop it is the card of the loop. */
 static void keep(cm_compiler *c, uint32_t names) {
-    if (!names)
+    if (!names || c->that == CC_SLOT_LOOP)
         return;
     cm_emit(c, CC_OP_KEEP, c->keeps, CC_SLOT_CARDS + names - 1, 0);
     c->that = c->keeps;
@@ -169,14 +169,8 @@ static void inside(cm_compiler *c, uint32_t node, uint8_t that) {
 }
 
 static void for_each(cm_compiler *c, uint32_t node) {
-    const uint32_t from = cm_here(c);
     cm_group(c, cm_child(c, node, CT_FIELD_GROUP), CC_MAIN_SET, cm_in_play);
     c->node = node;
-    for (uint32_t i = from; i < cm_here(c); i++) {
-        const cc_op op = c->draft->op[c->ability->op + i];
-        if ((op.code == CC_OP_ZONE || op.code == CC_OP_IN) && !cm_executes_loop(op.b))
-            cm_refuse(c, node);
-    }
     if (cm_flag(c, node, CT_FIELD_OTHER))
         cm_emit(c, CC_OP_OTHER, CC_MAIN_SET, CC_SLOT_THIS, 0);
     c->node = node;

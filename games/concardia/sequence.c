@@ -29,6 +29,10 @@ static uint32_t next_chosen(cc_state *s, uint32_t f, uint64_t places) {
     }
 }
 
+bool cc_orders_places(uint32_t code) {
+    return code == CC_OP_REMOVE || code == CC_OP_SWAP || cc_moves(code);
+}
+
 bool cc_take_next(cc_state *s, uint32_t f, uint64_t places) {
     s->frame_left[f] = (uint8_t)next_chosen(s, f, places);
     if (s->frame_left[f] == 0 && places && !(places & (places - 1)))

@@ -22,9 +22,8 @@ static uint32_t name_at(const cc_ruleset *rs, const cc_state *s, const cc_nature
                : cc_kind_at(&rs->set, rs->kind[s->object_card[s->at[place]]])->name_id;
 }
 
-/* Whether a card at one of the places has the name of a kind. */
-static bool is_named(const cc_ruleset *rs, const cc_state *s, uint64_t places, uint32_t kind) {
-    const uint32_t name = cc_kind_at(&rs->set, kind)->name_id;
+/* Whether a card at one of the places has the name. */
+static bool is_named(const cc_ruleset *rs, const cc_state *s, uint64_t places, uint32_t name) {
     cc_natures natures;
     if (!places)
         return false;
@@ -38,7 +37,8 @@ static bool is_named(const cc_ruleset *rs, const cc_state *s, uint64_t places, u
 
 /* CT-6.4: who controls a Unique card plays no other one of its name. */
 bool cc_may_play(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
-    return !is_named(rs, s, s->word[CC_UNIQUE] & s->has[seat], kind);
+    const uint32_t name = cc_kind_at(&rs->set, kind)->name_id;
+    return !is_named(rs, s, s->word[CC_UNIQUE] & s->has[seat], name);
 }
 
 /* The same for a card on the Board, which goes from one Persistent Area to the other. */
@@ -139,8 +139,8 @@ uint64_t cc_half_cells(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
 /* -- Persistent Areas -------------------------------------------------------------------------- */
 
 /* CC-1.3.5: the name is not there yet, CC-A47: and there is room. */
-bool cc_may_enter(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
-    return !is_named(rs, s, s->taken & CC_AREA_SET(seat), kind) &&
+bool cc_may_enter(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t name) {
+    return !is_named(rs, s, s->taken & CC_AREA_SET(seat), name) &&
            cc_area_place(s, seat) != CC_NONE;
 }
 
@@ -162,7 +162,8 @@ static bool is_banned(const cc_ruleset *rs, const cc_state *s, uint32_t seat, ui
 
 /* The same for a card in hand, with its cost. */
 bool cc_may_keep(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
-    return cc_kind_at(&rs->set, kind)->persistent && cc_may_enter(rs, s, seat, kind) &&
+    return cc_kind_at(&rs->set, kind)->persistent &&
+           cc_may_enter(rs, s, seat, cc_kind_at(&rs->set, kind)->name_id) &&
            cc_may_play(rs, s, seat, kind) && !is_banned(rs, s, seat, kind) &&
            cc_can_pay_area(rs, s, seat, kind);
 }

@@ -26,7 +26,7 @@ enum {
     CC_MARK_CAPTURE = CC_LEVELS,                  /* for use marks: 4.2 of CC-1.8 */
     CC_EVENTS = 64,                               /* CC-A48: waiting events */
     CC_LASTING = 32,                              /* CC-A48: lasting effects */
-    CC_GONE = 64,                                 /* cards that left the Board while none comes, at least CC_PLACES */
+    CC_GONE = 60,                                 /* cards that left the Board while none comes, at least CC_PLACES */
     CC_TURNS_QUEUED = 8,                          /* granted turns */
     CC_KEPT = CC_SLOTS - CC_SLOT_TARGET,          /* slots of a frame; the others follow from its source and event */
     CC_ORDERED = 55,                              /* chosen cards of an ability whose order is kept, and marks */
@@ -149,6 +149,13 @@ enum {
 /* How a card faced when it left the Board: who controlled it, and more. */
 enum { CC_GONE_TRAIT = 2, CC_GONE_PERSISTENT = 8, CC_GONE_REACH = 16, CC_GONE_ALL = 16 * (CC_REACH + 1) };
 
+/* Hidden cards that are traced: those of a deck that lie at a known depth, from its top downwards and from its bottom
+ * upwards, those that lie somewhere else in it, and of hidden hand cards those that a text in progress speaks of. What
+ * everybody knows has its own number; any other card is called by a number that no open card of its list has, which
+ * tells nothing. */
+enum { CC_TRACED_TOP, CC_TRACED_BOTTOM, CC_TRACED_LOOSE, CC_TRACED_HELD, CC_TRACED_PARTS };
+enum { CC_TO_ALL = 1 << CC_SEATS, CC_TO_ALL_SEATS = 2 * CC_TO_ALL - 1 };
+
 /* Marks of a card on the Board. */
 enum {
     CC_MARK_PREVENTED = 1, /* CC-1.8.7: left out of the captures of this step */
@@ -176,6 +183,7 @@ struct concardia_state {
     uint64_t cannot[CC_CANNOT];            /* of which texts say that they cannot be captured, ..., */
     uint64_t word[CC_WORDS];               /* that are Anchored, ...; */
     uint64_t moved[2];                     /* derived: cards of which card_since is not 0, by number */
+    uint64_t stale;                        /* derived: current values have to be computed anew */
     uint32_t asked[CC_SEATS];              /* own: 1 if the seat is asked in a secret window (CC-1.15.5) */
     uint16_t turn;                         /* of both together, from 1 */
     uint16_t finished[CC_SEATS];
@@ -199,23 +207,23 @@ struct concardia_state {
     uint8_t ties;           /* throws tied in a row */
     uint8_t reason;         /* why the game is over */
     uint8_t winner;         /* with CC_ENDS_TEXT and CC_ENDS_EMPTY: a seat, or CC_NONE */
-    uint8_t stale;          /* derived: current values have to be computed anew */
     uint8_t skip[CC_SEATS]; /* steps that are skipped next, as bits */
     uint8_t pool[CC_SEATS]; /* Charge Counters */
     uint8_t worn[CC_SEATS]; /* buttons, as bits by slot */
     uint8_t deck_size[CC_SEATS];
-    uint8_t hand_size[CC_SEATS]; /* hand cards that are not publicly known */
-    uint8_t top[CC_SEATS];       /* the publicly known top card of a deck, of which the bag is the rest; or CC_NONE */
+    uint8_t hand_size[CC_SEATS];                    /* hand cards that are not publicly known */
+    uint8_t hand_open[CC_SEATS];                    /* who sees the hidden hand cards of a player, as bits */
+    uint8_t traced_part[CC_SEATS][CC_TRACED_PARTS]; /* how many rows of `traced` each part of a deck or hand has */
     uint8_t window[CC_LEVELS], declined[CC_LEVELS];
     uint8_t button_counters[CC_SEATS * CC_WORN];
     uint8_t cards; /* of both lists */
-    uint8_t objects, shown_n, discards, prizes, limbo_n, gone_n, events, lastings, frames, turns_n;
+    uint8_t objects, shown_n, discards, prizes, limbo_n, gone_n, events, lastings, frames, turns_n, traced_n;
     uint8_t at[CC_PLACES];                          /* derived: the object at a place, or CC_NONE, */
     uint8_t lies[CC_CARDS];                         /* and the place of a physical card, or CC_NONE */
     uint8_t start_card[CC_SEATS], thrown[CC_SEATS]; /* own: unrevealed commitments */
     uint8_t half[CC_SEATS], half_source[CC_SEATS], half_ability[CC_SEATS], half_n[CC_SEATS]; /* own: a half-made move */
     uint8_t hand[CC_SEATS][CC_DECK]; /* own: kinds of the hidden hand cards, sorted */
-    uint8_t bag[CC_SEATS][CC_DECK];  /* secret: kinds of the cards of the deck, but the known top, sorted */
+    uint8_t bag[CC_SEATS][CC_DECK];  /* secret: kinds of the cards of the deck that are not traced, sorted */
 
     /* Tails: */
     uint64_t gone_types[CC_GONE];               /* of a card that left the Board: its types when it did */
@@ -247,6 +255,9 @@ struct concardia_state {
     uint8_t discard[CC_CARDS];                       /* both Discard Piles, the newest card last (CC-1.3.2) */
     uint8_t prize[CC_CARDS], prize_holder[CC_CARDS]; /* Victory Piles */
     uint8_t limbo[CC_CARDS], limbo_way[CC_CARDS];
+    /* Traced cards of south, then of north, by the parts: the number by which texts call them, who knows what they are
+     * (bits of seats, and CC_TO_ALL), and for these their kinds. */
+    uint8_t traced[CC_CARDS], traced_to[CC_CARDS], traced_kind[CC_CARDS];
     /* How a card was when it left the Board; meanwhile none comes there. Facing: see cc_gone_... */
     uint8_t gone[CC_GONE], gone_place[CC_GONE], gone_facing[CC_GONE], gone_arrows[CC_GONE];
     uint8_t event_card[CC_EVENTS], event_player[CC_EVENTS], event_place[CC_EVENTS], event_label[CC_EVENTS];

@@ -54,6 +54,7 @@ static const qv__range ranges[CC_RANGES] = {
                         0,
                         {"report what happens in the room", "choose the player"}},
     [CC_R_DRAW] = {"draw", {&cc_kind_dim}, QV_CHANCE_RANGE},
+    [CC_R_DRAW_KNOWN] = {"draw known", {&cc_kind_dim}, QV_CHANCE_RANGE},
     [CC_R_RANDOM] = {"random", {&cc_answer_dim}, QV_CHANCE_RANGE},
     [CC_R_COIN] = {"coin", {&cc_coin_dim}, QV_CHANCE_RANGE},
 };
@@ -84,6 +85,7 @@ static const qv__form forms[] = {
     {"host {player} {fact} {truth}", {CC_R_FACT}, 1},
     {"host {player} {happening}", {CC_R_HAPPENING}, 1},
     {"draw {card}", {CC_R_DRAW}, 1},
+    {"draw-known {card}", {CC_R_DRAW_KNOWN}, 1},
     {"random {answer}", {CC_R_RANDOM}, 1},
     {"coin {side}", {CC_R_COIN}, 1},
 };

@@ -23,11 +23,15 @@ static void how_many(cm_compiler *c, uint32_t node) {
         cm_emit_wide(c, CC_OP_NUMBER, 0, !least);
 }
 
-void cm_offer(cm_compiler *c, uint32_t node, cm_default_zone zone) {
+static void offer_cards(cm_compiler *c, uint32_t node, cm_default_zone zone) {
     cm_group(c, cm_child(c, node, CT_FIELD_GROUP), CC_MAIN_SET, zone);
     if (cm_flag(c, node, CT_FIELD_OTHER))
         cm_emit(c, CC_OP_OTHER, CC_MAIN_SET, CC_SLOT_THIS, 0);
     how_many(c, node);
+}
+
+void cm_offer(cm_compiler *c, uint32_t node, cm_default_zone zone) {
+    offer_cards(c, node, zone);
     cm_emit(c, CC_OP_END, 0, 0, 0);
 }
 
@@ -50,13 +54,30 @@ static uint32_t order_of(cm_compiler *c, uint32_t node) {
     switch (cm_kind_of_node(c, node)) {
     case CT_NODE_TARGET:
     case CT_NODE_TARGETS: return cm_target_slot(c, node);
-    case CT_NODE_ALL:
-    case CT_NODE_END: return CC_SLOT_THIS;
+    case CT_NODE_ALL: return CC_SLOT_THIS;
     default: return cm_slot(c, node);
     }
 }
 
+/* The offer has their number; cards of a deck may have to be found by chance. */
+static void take_end(cm_compiler *c, uint32_t node, uint32_t with) {
+    const uint32_t over = cm_jump(c, CC_OP_JUMP), offer = cm_here(c);
+    cm_fixed_cards(c, node, CC_MAIN_SET, cm_in_play);
+    cm_emit(c, CC_OP_END, 0, 0, 0);
+    const cc_op end = c->draft->op[c->ability->op + cm_here(c) - 2];
+    cm_land(c, over);
+    c->node = node;
+    const uint32_t question = cm_ask(c, CC_OP_TAKE_END);
+    cm_question_of(c, question)->offer = (uint16_t)offer;
+    cm_question_of(c, question)->who = end.c;
+    cm_emit(c, CC_OP_TAKE_END, end.b, with, question);
+}
+
 void cm_take_cards(cm_compiler *c, uint32_t node, uint32_t with, cm_default_zone zone) {
+    if (cm_kind_of_node(c, node) == CT_NODE_END) {
+        take_end(c, node, with);
+        return;
+    }
     if (cm_kind_of_node(c, node) == CT_NODE_CHOSEN) {
         choose(c, node, with, zone);
         return;
@@ -173,9 +194,11 @@ static void move(cm_compiler *c, uint32_t node) {
 
 static void play_card(cm_compiler *c, uint32_t node) {
     const uint32_t to = cm_child(c, node, CT_FIELD_TO);
-    const uint32_t at = to ? spaces(c, cm_child(c, to, CT_FIELD_SPACE)) : CC_NO_PART;
+    const uint32_t space = to ? cm_child(c, to, CT_FIELD_SPACE) : 0;
+    const uint32_t at = to ? spaces(c, space) : CC_NO_PART;
+    const bool chosen = !to || cm_kind_of_node(c, space) == CT_NODE_EMPTY_SPACE;
     c->node = node;
-    offer_space(c, act(c, CC_OP_PLAY_CARD, 0, 0), at);
+    offer_space(c, act(c, CC_OP_PLAY_CARD, chosen ? CC_SPACE_CHOSEN : CC_SPACE_NAMED, 0), at);
 }
 
 static void push(cm_compiler *c, uint32_t node) {
@@ -211,19 +234,24 @@ static void search(cm_compiler *c, uint32_t node) {
     const cm_default_zone pile = {(uint8_t)cm_zone_of(cm_word_of(c, node, CT_FIELD_ZONE)),
                                   (uint8_t)cm_who(c, cm_child(c, node, CT_FIELD_WHOSE))};
     const uint32_t over = cm_jump(c, CC_OP_JUMP), offer = cm_here(c);
-    if (cm_kind_of_node(c, cards) == CT_NODE_CHOSEN) {
-        cm_offer(c, cards, pile);
+    const bool chosen = cm_kind_of_node(c, cards) == CT_NODE_CHOSEN;
+    if (chosen) {
+        offer_cards(c, cards, pile);
     } else {
         cm_fixed_cards(c, cards, CC_MAIN_SET, pile);
         cm_emit_wide(c, CC_OP_NUMBER, 0, CC_CARDS);
         cm_emit_wide(c, CC_OP_NUMBER, 1, CC_CARDS);
-        cm_emit(c, CC_OP_END, 0, 0, 0);
     }
+    cm_emit(c, CC_OP_IN, CC_MAIN_SET, pile.zone, pile.who);
+    cm_emit(c, CC_OP_END, 0, 0, 0);
     cm_land(c, over);
     c->node = node;
-    cc_question *const row = cm_question_of(c, act(c, CC_OP_SEARCH, 0, 0));
+    const uint32_t question =
+        act(c, CC_OP_SEARCH, chosen && cm_flag(c, cards, CT_FIELD_RANDOM), pile.zone == CC_DISCARD);
+    cc_question *const row = cm_question_of(c, question);
     row->offer = (uint16_t)offer;
     row->slot = CC_SLOT_CARDS;
+    row->who = pile.who;
 }
 
 static uint32_t contest(uint32_t word) {

@@ -203,7 +203,7 @@ static bool keep(const question *q) {
         return NO(CC_NOT_ROOM, CC_A47, q->seat);
     if (!cc_may_play(q->rs, q->s, q->seat, kind))
         return NO(CC_NOT_UNIQUE, CT_6_4, q->seat, kind);
-    if (!cc_may_enter(q->rs, q->s, q->seat, kind))
+    if (!cc_may_enter(q->rs, q->s, q->seat, cc_kind_at(&q->rs->set, kind)->name_id))
         return NO(CC_NOT_NAME_TWICE, CC_1_3_5, q->seat, kind);
     const uint32_t card = cc_hand_card(q->rs, q->s, q->seat, kind);
     if (cc_banned_cells(q->rs, q->s, q->seat, card, true) & CC_AREA_SET(q->seat))

@@ -116,6 +116,10 @@ const qv__dim cc_happening_dim = {
 const qv__dim cc_coin_dim = {.name = "side", .n = 2, .words = coin_words};
 const qv__dim cc_pile_dim = {.name = "pile", .n = CC_PILES, .words = pile_words};
 const qv__dim cc_reason = {.name = "reason", .n = CC_REASONS, .words = reason_words};
+static const char *const put_words[] = {
+    "into the hand",         "on top of the deck",    "on the bottom of the deck",
+    "into the Discard Pile", "into the Victory Pile", "into the Persistent Area"};
+const qv__dim cc_put_dim = {.name = "zone", .n = CC_TO_ZONES, .words = put_words};
 const qv__dim cc_step_dim = {.name = "step", .n = CC_STEPS, .words = step_words};
 const qv__dim cc_button_dim = {.name = "button", .n = CC_SEATS * CC_WORN, .words = button_words};
 

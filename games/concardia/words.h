@@ -27,6 +27,7 @@ enum {
     CC_R_FACT,        /* player, host fact, whether it holds */
     CC_R_HAPPENING,   /* player, host event */
     CC_R_DRAW,        /* chance: kind */
+    CC_R_DRAW_KNOWN,  /* chance: the kind of a card that everybody knows to be in the deck */
     CC_R_RANDOM,      /* chance: an answer */
     CC_R_COIN,        /* chance: heads or tails */
     CC_RANGES
@@ -47,6 +48,9 @@ enum {
     CC_ANSWER_KIND = CC_ANSWER_BUTTON + CC_SEATS * CC_WORN, /* a card elsewhere */
     CC_ANSWERS_ALL = CC_ANSWER_KIND + CC_CARDS
 };
+
+/* Where texts put cards. */
+enum { CC_TO_HAND, CC_TO_TOP, CC_TO_BOTTOM, CC_TO_DISCARD, CC_TO_VICTORY, CC_TO_AREA, CC_TO_ZONES };
 
 /* Sources as they are written. */
 enum {
@@ -146,6 +150,19 @@ enum {
     CC_SAYS_SWAPS,
     CC_SAYS_TURNS_CARD,
     CC_SAYS_CONTROLS,
+    CC_SAYS_PUTS, /* into another zone; */
+    CC_SAYS_PUTS_UNSEEN,
+    CC_SAYS_CARD_IS,
+    CC_SAYS_PLAYS,
+    CC_SAYS_LOOKS,
+    CC_SAYS_SEES,
+    CC_SAYS_REVEALS,
+    CC_SAYS_ARRANGES,
+    CC_SAYS_SHUFFLES,
+    CC_SAYS_SEARCHES,
+    CC_SAYS_SEARCHES_PILE,
+    CC_SAYS_FINDS,
+    CC_SAYS_RANDOM_UNSEEN,
     CC_SAYS_WINS_CONTEST,
     CC_SAYS_TURNS_UP,
     CC_SAYS_FACT,
@@ -266,12 +283,12 @@ enum {
 
 extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cell, cc_trait, cc_kind_dim, cc_card_dim,
     cc_source_dim, cc_ability_dim, cc_answer_dim, cc_last_dim, cc_fact_dim, cc_truth, cc_happening_dim, cc_coin_dim,
-    cc_reason, cc_button_dim, cc_step_dim, cc_source_said, cc_condition, cc_aside, cc_words, cc_beaten, cc_bearer,
-    cc_text_said, cc_change, cc_pile_dim;
+    cc_reason, cc_button_dim, cc_put_dim, cc_step_dim, cc_source_said, cc_condition, cc_aside, cc_words, cc_beaten,
+    cc_bearer, cc_text_said, cc_change, cc_pile_dim;
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 
-enum { CC_FIELDS = 145 };
+enum { CC_FIELDS = 150 };
 extern const qv__field cc_fields[CC_FIELDS];
 
 #endif

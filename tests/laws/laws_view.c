@@ -44,6 +44,18 @@ static uint32_t gate_mask(const qv_game *game, const qv__field *field, const uin
     return mask;
 }
 
+/* Rows of a tail that are not in use are 0 for all. */
+static bool is_in_use(const qv_game *game, const qv__field *field, const uint8_t *state,
+                      uint32_t row) {
+    uint32_t n = 0;
+    if (!field->tail)
+        return true;
+    const qv__field *count = &game->field[field->tail];
+    for (uint32_t i = 0; i < qv__field_size(count); i++)
+        n |= (uint32_t)state[count->offset + i] << 8 * i;
+    return row < n;
+}
+
 static bool is_granted(const qv_game *game, const qv__field *field, const uint8_t *state,
                        uint32_t row, uint32_t viewer) {
     switch (field->visibility) {
@@ -52,6 +64,8 @@ static bool is_granted(const qv_game *game, const qv__field *field, const uint8_
     case QV_GATE: break;
     default: return false;
     }
+    if (!is_in_use(game, field, state, row))
+        return true;
     const uint32_t mask = gate_mask(game, field, state, row);
     return mask >> field->everybody & 1 || (viewer < QV_SEATS && mask >> viewer & 1);
 }

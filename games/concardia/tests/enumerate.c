@@ -46,24 +46,57 @@ static void look(filling *f) {
     see(f, s->prize, s->prizes);
     see(f, s->limbo, s->limbo_n);
     see(f, s->shown, s->shown_n);
-    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
-        if (s->top[seat] != CC_NONE)
-            see(f, &s->top[seat], 1);
+    for (uint32_t row = 0; row < s->traced_n; row++)
+        if (s->traced_to[row] & CC_TO_ALL)
+            see(f, &s->traced[row], 1);
 }
 
 /* -- Fillings ---------------------------------------------------------------------------------- */
 
+static void sort_hand(uint8_t *hand, uint32_t n) {
+    for (uint32_t i = 1; i < n; i++)
+        for (uint32_t k = i; k > 0 && hand[k - 1] > hand[k]; k--) {
+            const uint8_t kind = hand[k];
+            hand[k] = hand[k - 1];
+            hand[k - 1] = kind;
+        }
+}
+
 static bool keep_the_rest(filling *f) {
     const filling here = *f;
+    uint8_t hand[CC_DECK];
     uint8_t *const bag = f->world->bag[f->seat];
     uint32_t n = 0;
     memset(bag, CC_NONE, CC_DECK);
     for (uint32_t label = 0; label < f->rs->n[f->seat]; label++)
         if (!f->used[label] && !f->out[f->seat][label])
             bag[n++] = (uint8_t)kind_of(f, label);
+    memcpy(hand, f->world->hand[f->seat], sizeof hand);
+    sort_hand(f->world->hand[f->seat], f->view->hand_size[f->seat]);
     const bool more = fill_seat(f, f->seat + 1);
     *f = here;
+    memcpy(f->world->hand[f->seat], hand, sizeof hand);
     return more;
+}
+
+/* The rows of a seat in the list of traced cards. */
+static uint32_t first_row(const cc_state *s, uint32_t seat) {
+    uint32_t first = 0;
+    for (uint32_t part = 0; seat == 1 && part < CC_TRACED_PARTS; part++)
+        first += s->traced_part[0][part];
+    return first;
+}
+
+static uint32_t end_row(const cc_state *s, uint32_t seat) {
+    return seat == 1 ? s->traced_n : first_row(s, 1);
+}
+
+static bool is_held(const cc_state *s, uint32_t seat, uint32_t row) {
+    return row >= end_row(s, seat) - s->traced_part[seat][CC_TRACED_HELD];
+}
+
+static bool is_open(const cc_state *s, uint32_t row) {
+    return s->traced_to[row] & CC_TO_ALL;
 }
 
 /* In a hand cards have no order: each set of them once. */
@@ -72,7 +105,7 @@ static bool fill_hand(filling *f, uint32_t at, uint32_t from) {
         return keep_the_rest(f);
     bool more = true;
     for (uint32_t label = from; label < f->rs->n[f->seat] && more; label++) {
-        if (f->out[f->seat][label])
+        if (f->out[f->seat][label] || f->used[label])
             continue;
         f->used[label] = true;
         f->world->hand[f->seat][at] = (uint8_t)kind_of(f, label);
@@ -81,6 +114,42 @@ static bool fill_hand(filling *f, uint32_t at, uint32_t from) {
         f->used[label] = false;
     }
     return more;
+}
+
+/* A hidden card of which the depth is known, or of which a text speaks, may be any. */
+static bool fill_rows(filling *f, uint32_t row, uint32_t held, bool own) {
+    const cc_state *const s = f->view;
+    bool more = true;
+    for (; row < end_row(s, f->seat) && (is_open(s, row) || s->traced_kind[row] != CC_NONE); row++)
+        if (!own && is_held(s, f->seat, row))
+            f->world->hand[f->seat][held++] = s->traced_kind[row];
+    if (row == end_row(s, f->seat))
+        return own ? keep_the_rest(f) : fill_hand(f, held, 0);
+    for (uint32_t label = 0; label < f->rs->n[f->seat] && more; label++) {
+        if (f->out[f->seat][label] || f->used[label])
+            continue;
+        f->used[label] = true;
+        f->world->traced_kind[row] = (uint8_t)kind_of(f, label);
+        if (is_held(s, f->seat, row))
+            f->world->hand[f->seat][held] = (uint8_t)kind_of(f, label);
+        more = fill_rows(f, row + 1, held + is_held(s, f->seat, row), own);
+        f->used[label] = false;
+    }
+    return more;
+}
+
+/* What the viewer knows of the deck: one label each. */
+static void use_known(filling *f) {
+    const cc_state *const s = f->view;
+    for (uint32_t row = first_row(s, f->seat); row < end_row(s, f->seat); row++) {
+        uint32_t label = 0;
+        const bool own = f->seat == f->viewer && is_held(s, f->seat, row);
+        if (is_open(s, row) || own || s->traced_kind[row] == CC_NONE)
+            continue;
+        while (f->used[label] || f->out[f->seat][label] || kind_of(f, label) != s->traced_kind[row])
+            label++;
+        f->used[label] = true;
+    }
 }
 
 /* The viewer's own hand is known: one label each for its cards. */
@@ -92,7 +161,7 @@ static bool own_seat(filling *f) {
             label++;
         f->used[label] = true;
     }
-    return keep_the_rest(f);
+    return fill_rows(f, first_row(f->view, f->seat), 0, true);
 }
 
 /* CC-1.15.5: whom a window asks in secret; a player who is not asked knows that the other one is.
@@ -118,11 +187,12 @@ static bool fill_seat(filling *f, uint32_t seat) {
         return fill_asked(f);
     f->seat = seat;
     memset(f->used, 0, sizeof f->used);
+    use_known(f);
     if (seat == f->viewer)
         return own_seat(f);
     memset(f->world->hand[seat], CC_NONE, sizeof f->world->hand[seat]);
     memset(f->world->hand_since[seat], 0xFF, sizeof f->world->hand_since[seat]);
-    return fill_hand(f, 0, 0);
+    return fill_rows(f, first_row(f->view, seat), 0, false);
 }
 
 static void enumerate(const qv_ruleset *ruleset, const qv_view *view, qv_state *room,

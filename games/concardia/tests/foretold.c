@@ -168,7 +168,10 @@ static uint32_t copies(const cc_ruleset *rs, const cc_state *s, uint32_t seat, u
         n += s->bag[seat][i] == kind;
     for (uint32_t i = 0; i < s->shown_n; i++)
         n += cc_owner(rs, s->shown[i]) == seat && rs->kind[s->shown[i]] == kind;
-    return n + (s->top[seat] != CC_NONE && rs->kind[s->top[seat]] == kind);
+    for (uint32_t row = cc_traced_first(s, seat, 0); row < cc_traced_first(s, seat, CC_TRACED_HELD);
+         row++)
+        n += s->traced_kind[row] == kind;
+    return n;
 }
 
 /* How many cards capture the one on a place, and of how many; false: a text took effect, or the

@@ -71,6 +71,12 @@ static const char *const texts[] = {
     "Hand Reaction: When an opponent activates an Immediate or a Reaction, cancel it.",
     "Play Reaction: When a card is captured, draw a card.",
     "Hand Reaction: When a player \\\"sneezes\\\", flip a coin.",
+    "Action: Look at the top 2 cards of your deck, then arrange those cards.",
+    "Action: Put target card into its owner's hand, then shuffle your deck.",
+    "Action: Search your deck for a Rock card, then put that card into your hand.",
+    "Action: Search your Discard Pile for a card, then play that card.",
+    "Action: Put a random card from your opponent's hand on top of your opponent's deck.",
+    "Action: Reveal a card, then put a card from your hand on the bottom of your deck.",
     "Reaction (once per turn): Put a Charge Counter on this card.",
     "Persistent Reaction: At each Persistent Effects Step, put a Charge Counter on this card.",
 };
@@ -189,6 +195,8 @@ static bool has_text(const cc_ruleset *rs, uint32_t kind, uint32_t text) {
 static bool left(const walk *w, uint32_t place, uint32_t text) {
     for (uint32_t i = 0; i < w->log.n; i++) {
         const qv_event *const event = &w->log.at[i];
+        if (event->kind == CC_SAYS_PUTS && has_text(cc_rules(w->rs), (uint32_t)event->arg[1], text))
+            return true;
         if (event->kind >= CC_SAYS_SLIDES && event->kind <= CC_SAYS_SWAPS &&
             (event->arg[1] == (int32_t)place || event->arg[2] == (int32_t)place))
             return true;

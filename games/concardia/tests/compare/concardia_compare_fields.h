@@ -52,7 +52,12 @@
     X(WORN, "worn")                                         \
     X(DECK_SIZE, "deck-size")                               \
     X(HAND_SIZE, "hand-size")                               \
-    X(TOP, "top")                                           \
+    X(TRACED_CARDS, "traced-cards") /* LOOSE */             \
+    X(HAND_OPEN, "hand-open")       /* LOOSE */             \
+    X(TRACED_PARTS, "traced-parts")                         \
+    X(TRACED, "traced") /* LOOSE */                         \
+    X(TRACED_TO, "traced-to")                               \
+    X(TRACED_KIND, "traced-kind")                           \
     X(WINDOW, "window")                                     \
     X(DECLINED, "declined")                                 \
     X(BUTTON_COUNTERS, "button-counters")                   \

@@ -289,23 +289,58 @@ static void same_hand(looking *at, int seat) {
         for (int i = 0; i < player->known[kind]; i++)
             put(&plain_known, 2 * kind + seat);
     same_bag(at, "hand", &engine, &plain);
-    /* The engine shows each card that chance chooses, the plain program all of them together. */
-    if (at->game->due != PC_CHANCE || at->game->now.frames == 0)
-        same_bag(at, "known in hand", &known, &plain_known);
+    same_bag(at, "known in hand", &known, &plain_known);
 }
 
+/* Rows of the engine's list of traced cards: south's, then north's, on top of the deck, at its
+ * bottom from there upwards, anywhere in it, and in the hand. */
+enum { ON_TOP, AT_BOTTOM, LOOSE, HELD, PARTS };
+
+static int first_traced(const looking *at, int seat, int part) {
+    int first = 0;
+    for (int i = 0; i < PARTS * seat + part; i++)
+        first += (int)bits_at(at, F_TRACED_PARTS, i / PARTS, i % PARTS);
+    return first;
+}
+
+static int traced_in(const looking *at, int seat, int part) {
+    return (int)bits_at(at, F_TRACED_PARTS, seat, part);
+}
+
+static int traced_card(const looking *at, int seat, int row) {
+    return kind_of_list(at, seat, value_at(at, F_TRACED_KIND, row));
+}
+
+/* The plain program's cards in order; `known`: who knows them is compared too. */
+static void same_end(looking *at, int seat, int part, const pc_cards *cards) {
+    const int first = first_traced(at, seat, part), n = traced_in(at, seat, part);
+    same_number(at, "cards whose depth is known", PARTS * seat + part, n, cards->count);
+    for (int i = 0; at->same && i < n; i++) {
+        const int object = cards->at[part == ON_TOP ? i : cards->count - 1 - i];
+        same_number(at, "a card of known depth", i, traced_card(at, seat, first + i),
+                    plain_card(at, object));
+        same_field(at, F_TRACED_TO, first + i, (int)at->game->now.object[object].known);
+    }
+}
+
+/* What lies anywhere in a deck. */
 static void same_deck(looking *at, int seat) {
     const pc_player *const player = &at->game->now.player[seat];
     bag engine = {.n = 0}, plain = {.n = 0};
-    const int size = value_at(at, F_DECK_SIZE, seat), top = value_at(at, F_TOP, seat);
-    for (int i = 0; i < size - (top != 255); i++)
+    const int loose = first_traced(at, seat, LOOSE), n = traced_in(at, seat, LOOSE);
+    const int size = value_at(at, F_DECK_SIZE, seat) - traced_in(at, seat, ON_TOP) -
+                     traced_in(at, seat, AT_BOTTOM) - n;
+    for (int i = 0; i < size; i++)
         put(&engine, kind_of_list(at, seat, (int)bits_at(at, F_DECK, seat, i)));
+    for (int i = loose; i < loose + n; i++)
+        put(&engine, traced_card(at, seat, i) + 1000L * (value_at(at, F_TRACED_TO, i) == 7));
     for (int i = 0; i < player->bag.count; i++)
-        put(&plain, plain_card(at, player->bag.at[i]));
+        put(&plain, plain_card(at, player->bag.at[i]) +
+                        1000L * (at->game->now.object[player->bag.at[i]].known == 7));
     same_field(at, F_DECK_SIZE, seat, pc_deck_size(at->game, seat));
-    same_number(at, "top", seat, engine_card(at, top),
-                player->top.count ? plain_card(at, player->top.at[0]) : PC_NONE);
     same_bag(at, "deck", &engine, &plain);
+    same_end(at, seat, ON_TOP, &player->top);
+    same_end(at, seat, AT_BOTTOM, &player->bottom);
 }
 
 static void same_discard(looking *at, int seat) {

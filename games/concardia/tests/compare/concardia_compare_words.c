@@ -164,6 +164,12 @@ static int actor_of(const pc_game *game) {
     return game->now.frames > 0 ? game->now.frame[game->now.frames - 1].actor : PC_SOUTH;
 }
 
+/* Cards that everybody knows to be in a deck are outcomes of their own. */
+static bool is_known_in_deck(const pc_game *game, int object) {
+    const pc_object *const it = &game->now.object[object];
+    return it->zone == PC_DECK && it->known == 7;
+}
+
 static void whole_word(const pc_game *game, const compare_set *set, enum pc_question question,
                        const pc_answer *answer, char out[COMPARE_WORD]) {
     static const char *const hands[] = {"throw rock", "throw paper", "throw scissors"};
@@ -171,6 +177,8 @@ static void whole_word(const pc_game *game, const compare_set *set, enum pc_ques
     case PC_TAKE_CARD:
         if (question == PC_ASK_START)
             verb_word(game, set, "start", answer, out);
+        else if (question == PC_CHANCE_CARD && is_known_in_deck(game, answer->object))
+            verb_word(game, set, "draw known", answer, out);
         else
             object_word(game, set, answer->object, out);
         return;

@@ -269,8 +269,9 @@ typedef struct pc_frame {
     pc_slot slot[PC_SLOTS];
     bool has_that;
     pc_cards that;
-    bool in_each;   /* "that card" is the card of a "for each" */
-    bool has_named; /* by the clause that is being done */
+    bool in_each;       /* "that card" is the card of a "for each", */
+    pc_cards each_done; /* of which these cards have been taken */
+    bool has_named;     /* by the clause that is being done */
     pc_cards named;
     bool that_in_order, named_in_order; /* they are in the order of choosing */
     bool last_done[2];                  /* the last optional clause of you, of others, was carried out */
@@ -512,6 +513,8 @@ typedef struct pc_list {
 void pc_random_text(uint64_t *state, bool stage_2, char *out, size_t size);
 /* A phrase of it that moves cards, by any number; `on_board`: it names this card. */
 const char *pc_movement_phrase(bool on_board, uint64_t number);
+const char *pc_transfer_phrase(bool on_board, uint64_t number);
+const char *pc_transfer_after(uint64_t number); /* with the cards of such a phrase */
 
 /* -- Playing ------------------------------------------------------------------------------------------------------ */
 

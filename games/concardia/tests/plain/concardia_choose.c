@@ -33,6 +33,15 @@ static bool is_unseen(const pc_game *game, int seat, int object) {
     return it->zone == PC_HAND && it->owner != seat;
 }
 
+static void keep_seen(const pc_game *game, int seat, const pc_cards *cards, pc_cards *seen) {
+    seen->count = 0;
+    for (int i = 0; i < cards->count; i++) {
+        if (!is_unseen(game, seat, cards->at[i])) {
+            pc_add(seen, cards->at[i]);
+        }
+    }
+}
+
 static bool is_chosen(const pc_node *phrase) {
     return pc_is(phrase, "Chosen") || pc_is(phrase, "Target") || pc_is(phrase, "Targets") ||
            pc_is(phrase, "End");
@@ -42,13 +51,15 @@ bool pc_is_in_order(const pc_frame *frame, const pc_node *phrase) {
     return pc_is(phrase, "Those") ? frame->that_in_order : is_chosen(phrase);
 }
 
-/* The one that comes next; cards that the seat does not see come by chance. */
+/* The one that comes next; cards that the seat does not see come after the others, by chance. */
 int pc_next(pc_game *game, int seat, const pc_cards *rest) {
+    pc_cards seen;
     if (rest->count == 1) {
         return rest->at[0];
     }
-    return is_unseen(game, seat, rest->at[0]) ? pc_random_card(game, rest)
-                                              : pc_ask_card(game, seat, PC_ASK_ORDER, rest, false);
+    keep_seen(game, seat, rest, &seen);
+    return seen.count > 0 ? pc_ask_card(game, seat, PC_ASK_ORDER, &seen, false)
+                          : pc_random_card(game, rest);
 }
 
 void pc_order(pc_game *game, const pc_frame *frame, int seat, const pc_node *phrase,
@@ -97,14 +108,51 @@ static bool is_from_zero(const pc_node *n) {
     return pc_is(n, "UpTo") || pc_is(n, "AnyNumber");
 }
 
+/* Whether a card that the actor does not see may fit: where it is, everybody knows. */
+static bool may_fit(pc_game *game, const pc_frame *frame, const pc_node *phrase, enum pc_use_of use,
+                    int object) {
+    const pc_node *group = pc_child(phrase, "group");
+    const pc_node *whose = pc_child(phrase, "whose");
+    return is_unseen(game, frame->actor, object) &&
+           (whose == NULL || game->now.object[object].owner == pc_seat_of(game, frame, whose)) &&
+           (!pc_flag(phrase, "other") || object != frame->source) &&
+           pc_place_fits(game, frame, group, object) &&
+           (pc_group_names_zone(group) || in_default_zone(game, frame, use, object));
+}
+
+/* Of copies in the hand of another player so many are known as everybody knows. */
+static bool is_shown_copy(const pc_game *game, int object) {
+    const pc_object *it = &game->now.object[object];
+    const pc_player *player = &game->now.player[it->owner];
+    int before = 0;
+    for (int i = 0; i < player->hand.count && player->hand.at[i] != object; i++) {
+        before += game->now.object[player->hand.at[i]].kind == it->kind;
+    }
+    return it->zone == PC_HAND && before < player->known[it->kind];
+}
+
+/* How many cards there are of which the actor knows that they fit, or may. */
+static int most_that_fit(pc_game *game, const pc_frame *frame, const pc_node *phrase,
+                         enum pc_use_of use, const pc_cards *found, bool *unseen) {
+    int most = 0;
+    *unseen = false;
+    for (int object = 0; object < game->now.objects; object++) {
+        bool may = may_fit(game, frame, phrase, use, object);
+        *unseen = *unseen || may;
+        most += (may && !is_shown_copy(game, object)) || pc_in(found, object);
+    }
+    return most;
+}
+
 /* At random, and among cards that the actor may not see. */
-static void take_at_random(pc_game *game, const pc_frame *frame, const pc_node *n, pc_cards *found,
-                           pc_cards *out) {
+static void take_at_random(pc_game *game, const pc_frame *frame, const pc_node *n, int limit,
+                           pc_cards *found, pc_cards *out) {
     int most = number_of(game, frame, n);
-    most = most > found->count ? found->count : most;
-    if (is_from_zero(n)) {
+    most = most > limit ? limit : most;
+    if (is_from_zero(n) && limit > 0 && number_of(game, frame, n) > 0) {
         most = pc_just_ask_number(game, frame->actor, PC_ASK_NUMBER, 0, most);
     }
+    most = most > found->count ? found->count : most;
     while (out->count < most) {
         int object = pc_random_card(game, found);
         pc_drop(found, object);
@@ -116,13 +164,12 @@ static void take_chosen(pc_game *game, pc_frame *frame, const pc_node *phrase, e
                         pc_cards *out) {
     const pc_node *n = pc_child(phrase, "n");
     pc_cards found;
+    bool unseen;
     find(game, frame, phrase, use, &found);
     out->count = 0;
-    if (found.count == 0) {
-        return;
-    }
-    if (pc_flag(phrase, "random") || is_unseen(game, frame->actor, found.at[0])) {
-        take_at_random(game, frame, n, &found, out);
+    int limit = most_that_fit(game, frame, phrase, use, &found, &unseen);
+    if (pc_flag(phrase, "random") || unseen) {
+        take_at_random(game, frame, n, limit, &found, out);
         return;
     }
     int most = number_of(game, frame, n);

@@ -153,6 +153,7 @@ static void do_if_done(pc_game *game, pc_frame *frame, const pc_node *statement)
 /* CT-28: the set is fixed when it begins; one card after another in your order. */
 static void do_for_each(pc_game *game, pc_frame *frame, const pc_node *statement) {
     pc_cards set = {0};
+    frame->each_done.count = 0;
     for (int object = 0; object < game->now.objects; object++) {
         if (pc_phrase_fits(game, frame, statement, object, false)) {
             pc_add(&set, object);
@@ -165,6 +166,7 @@ static void do_for_each(pc_game *game, pc_frame *frame, const pc_node *statement
         frame->that = (pc_cards){.count = 1, .at = {(short)next}};
         frame->that_in_order = true;
         frame->in_each = true;
+        pc_add(&frame->each_done, next);
         do_statement(game, frame, pc_child(statement, "do"));
         frame->in_each = false;
     }

@@ -366,6 +366,24 @@ bool pc_group_names_zone(const pc_node *group) {
     return false;
 }
 
+/* What a group says of the place and the player of a card, and not of what it is. */
+bool pc_place_fits(pc_game *game, const pc_frame *frame, const pc_node *group, int object) {
+    const pc_look *look = pc_seen(game, frame, object);
+    if (pc_flag(group, "near") || game->now.object[object].button) {
+        return false;
+    }
+    for (int i = 0; i < pc_count(group, "quals"); i++) {
+        const pc_node *qual = pc_item(group, "quals", i);
+        bool hidden = pc_is(qual, "With") || pc_is(qual, "Named") || pc_is(qual, "FromSet") ||
+                      pc_is(qual, "SameCard") ||
+                      (pc_is(qual, "SameAs") && !pc_word_is(qual, "what", "controller"));
+        if (!hidden && !qual_fits(game, frame, qual, look, object)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool pc_group_fits(pc_game *game, const pc_frame *frame, const pc_node *group, int object) {
     const pc_look *look = pc_seen(game, frame, object);
     if (game->now.object[object].button) {

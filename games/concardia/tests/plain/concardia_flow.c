@@ -160,7 +160,7 @@ static int flip_cards(pc_game *game, int actor) {
         int seat = i == 0 ? actor : pc_other(actor);
         int object = pc_end_of_deck(game, seat, false, 0);
         if (object != PC_NONE) {
-            pc_show(game, object);
+            pc_show(game, object, 1);
         }
         trait[seat] = object == PC_NONE ? PC_NONE : (int)pc_kind_of(game, object)->trait;
     }

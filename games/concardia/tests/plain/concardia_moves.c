@@ -380,35 +380,70 @@ bool pc_do_movement(pc_game *game, pc_frame *frame, const pc_node *verb) {
 
 /* -- Playing a card by an effect --------------------------------------------- */
 
-static bool play(pc_game *game, pc_frame *frame, int object, const pc_node *verb) {
-    bool fits[PC_SPACES] = {false};
-    const pc_node *to = pc_child(pc_child(verb, "to"), "space");
+static bool can_be_played(const pc_game *game, int object) {
     const pc_object *it = &game->now.object[object];
-    if (pc_on_board(it) || it->button) {
-        return false;
-    }
+    return !pc_on_board(it) && !it->button;
+}
+
+/* The spaces on which a card can be played; false: there is none. */
+static bool spaces_to_play(pc_game *game, pc_frame *frame, int object, const pc_node *verb,
+                           bool fits[PC_SPACES]) {
+    const pc_node *to = pc_child(pc_child(verb, "to"), "space");
     int only = to == NULL || pc_is(to, "EmptySpace") ? PC_NONE : pc_named_space(game, frame, to);
+    bool any = false;
     for (int space = 0; space < PC_SPACES; space++) {
         fits[space] = to == NULL                ? pc_is_playable_space(game, space)
                       : pc_is(to, "EmptySpace") ? pc_space_fits(game, frame, to, space)
                                                 : space == only && game->now.grid[space] == PC_NONE;
         fits[space] = fits[space] && pc_may_play(game, frame->actor, object, space);
+        any = any || fits[space];
     }
-    int space = ask_space(game, frame, fits);
-    if (space == PC_NONE) {
+    return any;
+}
+
+static bool play(pc_game *game, pc_frame *frame, int object, const pc_node *verb) {
+    bool fits[PC_SPACES];
+    const pc_node *to = pc_child(pc_child(verb, "to"), "space");
+    if (!can_be_played(game, object) || !spaces_to_play(game, frame, object, verb, fits)) {
         return false;
+    }
+    int space = PC_NONE;
+    for (int i = 0; i < PC_SPACES; i++) {
+        space = fits[i] ? i : space;
+    }
+    if (to == NULL || pc_is(to, "EmptySpace")) {
+        pc_object *it = &game->now.object[object];
+        it->known |= it->zone == PC_DECK && pc_is_fixed(game, object) ? 1u << frame->actor : 0u;
+        space = ask_space(game, frame, fits);
     }
     pc_place(game, frame->actor, object, space, frame);
     return true;
 }
 
+static void drop_unplayable(pc_game *game, pc_frame *frame, const pc_node *verb, pc_cards *cards) {
+    pc_cards all = *cards;
+    bool fits[PC_SPACES];
+    cards->count = 0;
+    for (int i = 0; i < all.count; i++) {
+        if (can_be_played(game, all.at[i]) && spaces_to_play(game, frame, all.at[i], verb, fits)) {
+            pc_add(cards, all.at[i]);
+        }
+    }
+}
+
+/* CC-1.15.2: the next card, its space, the next card. */
 bool pc_play_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
+    const pc_node *phrase = pc_child(verb, "cards");
     pc_cards cards;
     bool changed = false;
-    pc_cards_of(game, frame, pc_child(verb, "cards"), PC_FOR_HAND, &cards);
-    pc_order(game, frame, frame->actor, pc_child(verb, "cards"), &cards);
-    for (int i = 0; i < cards.count; i++) {
-        changed = play(game, frame, cards.at[i], verb) || changed;
+    pc_cards_of(game, frame, phrase, PC_FOR_HAND, &cards);
+    bool in_order = pc_is_in_order(frame, phrase);
+    drop_unplayable(game, frame, verb, &cards);
+    while (cards.count > 0) {
+        int next = in_order ? cards.at[0] : pc_next(game, frame->actor, &cards);
+        pc_drop(&cards, next);
+        changed = play(game, frame, next, verb) || changed;
+        drop_unplayable(game, frame, verb, &cards);
     }
     return changed;
 }

@@ -48,69 +48,99 @@ static bool search(pc_game *game, pc_frame *frame, const pc_node *verb) {
         }
         pc_drop(&found, object);
         pc_add(&chosen, object);
-        pc_show(game, object);
+        pc_show(game, object, 1);
     }
     frame->has_named = true;
     frame->named = chosen;
+    frame->named_in_order = true;
     return chosen.count > 0;
 }
 
 /* -- Look, reveal, arrange -------------------------------------------------- */
+
+static int copies_until(const pc_game *game, const pc_cards *cards, int last) {
+    int copies = 0;
+    for (int i = 0; i <= last; i++) {
+        copies += game->now.object[cards->at[i]].kind == game->now.object[cards->at[last]].kind &&
+                  game->now.object[cards->at[i]].owner == game->now.object[cards->at[last]].owner;
+    }
+    return copies;
+}
+
+static void look_at(pc_game *game, int seat, const pc_cards *cards) {
+    for (int i = 0; i < cards->count; i++) {
+        if (pc_is_fixed(game, cards->at[i])) {
+            game->now.object[cards->at[i]].known |= 1u << seat;
+        }
+    }
+}
 
 static bool show(pc_game *game, pc_frame *frame, const pc_node *verb) {
     bool everybody = pc_is(verb, "Reveal");
     pc_cards cards;
     pc_cards_of(game, frame, pc_child(verb, "cards"), everybody ? PC_FOR_HAND : PC_FOR_PLAY_AREA,
                 &cards);
-    for (int i = 0; i < cards.count; i++) {
-        if (everybody) {
-            pc_show(game, cards.at[i]);
-        } else {
-            game->now.object[cards.at[i]].known |= 1u << frame->actor;
-        }
+    if (!everybody) {
+        look_at(game, frame->actor, &cards);
+    }
+    /* the cards of a "for each" are different ones */
+    bool is_each = frame->in_each && cards.count == 1 && frame->that.at[0] == cards.at[0];
+    const pc_cards *of = is_each ? &frame->each_done : &cards;
+    for (int i = is_each ? of->count - 1 : 0; everybody && i < of->count; i++) {
+        pc_show(game, of->at[i], copies_until(game, of, i));
     }
     return cards.count > 0;
 }
 
-/* The places that the cards have in their pile are filled again, the first answer first. */
-static void put_back(pc_game *game, const pc_cards *before, const pc_cards *after, int seat) {
-    pc_player *player = &game->now.player[seat];
-    pc_cards *lists[] = {&player->top, &player->bottom, &player->discard};
-    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
-        pc_cards old = *lists[i];
-        for (int at = 0; at < old.count; at++) {
-            for (int k = 0; k < before->count; k++) {
-                if (old.at[at] == before->at[k]) {
-                    lists[i]->at[at] = after->at[k];
-                }
-            }
+/* The cards between come a place later. */
+static void come_next(pc_cards *pile, const int *place, int done, int next) {
+    int at = done;
+    while (pile->at[place[at]] != next) {
+        at++;
+    }
+    for (; at > done; at--) {
+        pile->at[place[at]] = pile->at[place[at - 1]];
+    }
+    pile->at[place[done]] = (short)next;
+}
+
+/* The places that the cards have in their pile are filled again, the first answer first: that of
+ * the card nearest the top, or of the bottom of a deck the lowest one. */
+static void arrange_pile(pc_game *game, int seat, const pc_cards *cards, pc_cards *pile,
+                         bool from_end) {
+    int place[PC_MOST_LIST];
+    pc_cards rest = {0};
+    for (int i = 0; i < pile->count; i++) {
+        int at = from_end ? pile->count - 1 - i : i;
+        if (pc_in(cards, pile->at[at])) {
+            place[rest.count] = at;
+            pc_add(&rest, pile->at[at]);
         }
+    }
+    int count = rest.count;
+    while (rest.count > 1) {
+        int next = pc_ask_card(game, seat, PC_ASK_ORDER, &rest, false);
+        come_next(pile, place, count - rest.count, next);
+        pc_drop(&rest, next);
+    }
+    for (int i = 0; i < count && count > 1; i++) {
+        pc_object *it = &game->now.object[pile->at[place[i]]];
+        it->known = it->zone == PC_DECK ? 1u << seat : it->known;
     }
 }
 
 static bool arrange(pc_game *game, pc_frame *frame, const pc_node *verb) {
-    const pc_node *phrase = pc_child(verb, "cards");
-    pc_cards before;
-    pc_cards after = {0};
-    pc_cards_of(game, frame, phrase, PC_FOR_PLAY_AREA, &before);
-    pc_cards rest = before;
-    while (rest.count > 1) {
-        int next = pc_ask_card(game, frame->actor, PC_ASK_ORDER, &rest, false);
-        pc_drop(&rest, next);
-        pc_add(&after, next);
+    pc_cards cards;
+    pc_cards_of(game, frame, pc_child(verb, "cards"), PC_FOR_PLAY_AREA, &cards);
+    look_at(game, frame->actor, &cards);
+    for (int seat = 0; seat < PC_SEATS; seat++) {
+        pc_player *player = &game->now.player[seat];
+        arrange_pile(game, frame->actor, &cards, &player->top, false);
+        arrange_pile(game, frame->actor, &cards, &player->bottom, true);
+        arrange_pile(game, frame->actor, &cards, &player->discard, true);
     }
-    if (rest.count == 1) {
-        pc_add(&after, rest.at[0]);
-    }
-    for (int i = 0; i < after.count; i++) {
-        pc_object *it = &game->now.object[after.at[i]];
-        it->known = it->zone == PC_DECK ? 1u << frame->actor : 0u;
-    }
-    if (after.count > 0) {
-        put_back(game, &before, &after, game->now.object[after.at[0]].seat);
-        pc_changed(game);
-    }
-    return after.count > 0;
+    pc_changed(game);
+    return cards.count > 0;
 }
 
 bool pc_do_pile(pc_game *game, pc_frame *frame, const pc_node *verb) {

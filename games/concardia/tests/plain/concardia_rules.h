@@ -63,7 +63,8 @@ void pc_move_to(pc_game *game, int object, int space);
 void pc_shuffle(pc_game *game, int seat);
 /* The card at an end of a deck, PC_NONE if it is empty; a card of the unknown part is drawn by lot. */
 int pc_end_of_deck(pc_game *game, int seat, bool bottom, int depth);
-void pc_show(pc_game *game, int object); /* a hand or deck card is revealed */
+void pc_show(pc_game *game, int object, int copies); /* a hand or deck card is revealed, with others of its kind */
+bool pc_is_fixed(const pc_game *game, int object);   /* its depth in a deck is known */
 int pc_random_card(pc_game *game, const pc_cards *among);
 int pc_area_slot(const pc_game *game, int seat);
 int pc_add_counters(pc_game *game, int object, int number);
@@ -90,6 +91,7 @@ bool pc_who_fits(pc_game *game, const pc_node *who, int seat);
 bool pc_who_means(pc_game *game, const pc_frame *frame, const pc_node *who, int seat);
 bool pc_group_fits(pc_game *game, const pc_frame *frame, const pc_node *group, int object);
 bool pc_group_names_zone(const pc_node *group);
+bool pc_place_fits(pc_game *game, const pc_frame *frame, const pc_node *group, int object);
 /* Whether the card belongs to a phrase that is looked at, not chosen: in events, standing effects, "of ...". */
 bool pc_phrase_fits(pc_game *game, const pc_frame *frame, const pc_node *phrase, int object, bool any_zone);
 bool pc_is_set(const pc_node *phrase); /* not one card that is named by a word */

@@ -9,6 +9,10 @@
 #include <ctype.h>
 #include <stdio.h>
 
+static void capitalise(char *text) {
+    text[0] = (char)toupper((unsigned char)text[0]);
+}
+
 /* -- Clauses ---------------------------------------------------------------- */
 
 static void add_draw(writer *w, const char *verb) {
@@ -148,6 +152,15 @@ static void add_doing(writer *w) {
     add(w, PICK(w, singular));
 }
 
+/* Cards between zones, and what is done with them next. */
+static void add_transfer(writer *w) {
+    add(w, pc_transfer_phrase(w->on_board && chance(w, 20), random_bits(w->state)));
+    while (chance(w, 40)) {
+        add(w, ", then ");
+        add(w, pc_transfer_after(random_bits(w->state)));
+    }
+}
+
 static void add_control(writer *w) {
     add(w, chance(w, 20) ? "your opponent gains control of " : "gain control of ");
     if (w->on_board && chance(w, 20)) {
@@ -166,8 +179,10 @@ static void add_control(writer *w) {
 }
 
 static void add_clause(writer *w) {
-    int kind = roll(w, w->stage_2 ? 15 : 9);
-    if (kind == 14) {
+    int kind = roll(w, w->stage_2 ? 19 : 9);
+    if (kind >= 15) {
+        add_transfer(w);
+    } else if (kind == 14) {
         if (chance(w, 50)) {
             add_control(w);
         } else {
@@ -243,13 +258,22 @@ static void add_for_each(writer *w) {
                                          "Vendor card you control",
                                          "card with Strength 2 or more",
                                          "Band card in your Discard Pile",
-                                         "card in your opponent's Victory Pile"};
+                                         "card in your opponent's Victory Pile",
+                                         "card in your hand",
+                                         "card in your opponent's hand",
+                                         "Rock card in your deck",
+                                         "card in your opponent's deck with Strength exactly 1",
+                                         "card in a hand"};
     static const char *const doing[] = {"slide that card",
                                         "remove that card",
                                         "put a Charge Counter on that card",
                                         "that card gets +1 Defense until end of turn",
                                         "its controller draws a card",
-                                        "its owner loses a point"};
+                                        "its owner loses a point",
+                                        "put that card on the bottom of your deck",
+                                        "put that card into its owner's hand",
+                                        "reveal that card",
+                                        "play that card"};
     add(w, "for each ");
     add(w, w->on_board && chance(w, 25) ? "adjacent card" : PICK(w, groups));
     add(w, ", ");
@@ -260,10 +284,6 @@ static void add_for_each(writer *w) {
     } else {
         add_chain(w);
     }
-}
-
-static void capitalise(char *text) {
-    text[0] = (char)toupper((unsigned char)text[0]);
 }
 
 static void add_body(writer *w, const char *begins) {

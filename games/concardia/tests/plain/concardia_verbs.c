@@ -179,6 +179,25 @@ static bool put_one(pc_game *game, pc_frame *frame, int object, const pc_node *t
     return true;
 }
 
+/* Cards that are put at once: of a set those on the Board that came last come first. */
+static void newest_first(const pc_game *game, const pc_frame *frame, const pc_node *phrase,
+                         pc_cards *cards) {
+    pc_cards board = {0};
+    pc_cards others = {0};
+    if (pc_is_in_order(frame, phrase)) {
+        return;
+    }
+    for (int i = 0; i < cards->count; i++) {
+        bool there = pc_on_board(&game->now.object[cards->at[i]]);
+        pc_add(there ? &board : &others, cards->at[i]);
+    }
+    sort_by_arrival(game, frame, phrase, &board);
+    *cards = board;
+    for (int i = 0; i < others.count; i++) {
+        pc_add(cards, others.at[i]);
+    }
+}
+
 static bool put_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
     const pc_node *phrase = pc_child(verb, "cards");
     const pc_node *to = pc_child(verb, "to");
@@ -189,6 +208,8 @@ static bool put_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
     pc_cards_of(game, frame, phrase, PC_FOR_PLAY_AREA, &cards);
     if (ordered) {
         pc_order(game, frame, frame->actor, phrase, &cards);
+    } else {
+        newest_first(game, frame, phrase, &cards);
     }
     pc_new_moment(game);
     for (int i = 0; i < cards.count; i++) {

@@ -44,11 +44,17 @@ bool pc_drop(pc_cards *cards, int object) {
     return found;
 }
 
+/* CC-1.16.2: everybody knows that it is in the deck. */
+static bool is_known_in_deck(const pc_object *it) {
+    return it->zone == PC_DECK && (it->known & 4u) != 0;
+}
+
 bool pc_alike(const pc_game *game, int one, int other) {
     const pc_object *a = &game->now.object[one];
     const pc_object *b = &game->now.object[other];
     return a->kind == b->kind && a->owner == b->owner && a->used_turn == b->used_turn &&
-           a->used_game == b->used_game && a->used_step == b->used_step && a->done == b->done;
+           a->used_game == b->used_game && a->used_step == b->used_step && a->done == b->done &&
+           is_known_in_deck(a) == is_known_in_deck(b);
 }
 
 bool pc_alike_before(const pc_game *game, const pc_cards *cards, int index) {
@@ -236,8 +242,8 @@ static void enter(pc_game *game, int object, enum pc_zone zone, int seat, int pl
 
 void pc_put(pc_game *game, int object, enum pc_zone zone, int seat, int place) {
     pc_object *it = &game->now.object[object];
-    bool was_public = pc_is_public_zone(it->zone) || (it->zone == PC_DECK && (it->known & 4u) != 0);
-    bool from_hand = it->zone == PC_HAND;
+    bool was_public = pc_is_public_zone(it->zone) || is_known_in_deck(it);
+    unsigned known = it->zone == PC_HAND ? 1u << it->owner : it->zone == PC_DECK ? it->known : 0u;
     if (zone == PC_HAND || zone == PC_DECK || zone == PC_DISCARD) {
         seat = it->owner;
     }
@@ -251,7 +257,7 @@ void pc_put(pc_game *game, int object, enum pc_zone zone, int seat, int place) {
         game->now.player[it->owner].known[it->kind]++;
     }
     if (zone == PC_DECK) {
-        it->known = was_public ? 7u : from_hand ? 1u << it->owner : 0u;
+        it->known = was_public ? 7u : known;
     }
     pc_changed(game);
 }
@@ -335,18 +341,18 @@ int pc_end_of_deck(pc_game *game, int seat, bool bottom, int depth) {
     return far->at[bottom ? far->count - 1 - rest : rest];
 }
 
-void pc_show(pc_game *game, int object) {
+/* CC-1.16.2: `copies` cards of its kind are shown at once, of a hand. */
+void pc_show(pc_game *game, int object, int copies) {
     pc_object *it = &game->now.object[object];
     pc_player *player = &game->now.player[it->owner];
-    if (it->zone == PC_HAND) {
-        int copies = 0;
-        for (int i = 0; i < player->hand.count; i++) {
-            copies += game->now.object[player->hand.at[i]].kind == it->kind ? 1 : 0;
-        }
-        if (player->known[it->kind] < copies) {
-            player->known[it->kind]++;
-        }
+    if (it->zone == PC_HAND && player->known[it->kind] < copies) {
+        player->known[it->kind] = (short)copies;
     } else if (it->zone == PC_DECK) {
         it->known = 7u;
     }
+}
+
+bool pc_is_fixed(const pc_game *game, int object) {
+    const pc_player *player = &game->now.player[game->now.object[object].owner];
+    return pc_in(&player->top, object) || pc_in(&player->bottom, object);
 }
