@@ -21,7 +21,7 @@ typedef struct {
     uint32_t line;        /* where the error is; 0: not compared */
 } refusal;
 
-enum { REFUSED_ROOM = 1 << 14, REFUSED_MORE = 300 };
+enum { REFUSED_ROOM = 1 << 15, REFUSED_MORE = 300 };
 
 /* The next piece of `text`, ended by `end`, as a string of its own; NULL after the last. */
 static inline char *refused_piece(char **text, char end) {

@@ -115,7 +115,7 @@ static qv_ruleset *rules_of_texts(const char *chosen) {
                "button.\nbuttons[0].text[1]=Action: Take off this button.");
     for (uint32_t deck = 0; deck < 2; deck++) {
         add(edits, "\ndecks[%u].name=D%u\ndecks[%u].buttons[0]=Gear", deck, deck, deck);
-        for (uint32_t i = 0; i < COUNT(texts); i++)
+        for (uint32_t i = deck; i < COUNT(texts); i += 2)
             add(edits, "\ndecks[%u].cards.Card %u=1", deck, i);
     }
     qv_ruleset *const rs = refused_rules(qv_game_find("concardia"), options, edits, &diag);

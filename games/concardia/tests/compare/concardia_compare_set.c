@@ -74,7 +74,7 @@ static bool read_member(compare_card *card, const char *member, const char *valu
     else if (strncmp(member, "text[", 5) == 0)
         add_line(card, value);
     else
-        return false;
+        return strcmp(member, "worth") == 0; /* of drafts alone */
     return true;
 }
 
