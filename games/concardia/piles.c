@@ -25,7 +25,7 @@ uint32_t cc_speak_of(const cc_ruleset *rs, cc_state *s, const cc_eye *eye, uint3
     if (!hand && !cc_bits_have(b->zone[CC_DECK_ZONE][seat].half, card))
         return card; /* lost in a deck */
     const uint32_t part = hand ? CC_TRACED_HELD : CC_TRACED_LOOSE;
-    const cc_traced_card called = {(uint8_t)seat, b->kind[card], hand ? (uint8_t)(1U << seat) : 0,
+    const cc_traced_card called = {(uint8_t)seat, b->kind[card], (uint8_t)(hand ? 1U << seat : 0U),
                                    (uint8_t)cc_free_number(rs, s, seat)};
     if (!hand)
         cc_bag_drop(s, seat, called.kind);
