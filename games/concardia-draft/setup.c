@@ -105,7 +105,7 @@ static void keep_card(cd_ruleset *rs, uint32_t card, const cc_set_member *from) 
     *to = (cd_card){.word = keep(rs, word),
                     .kinds = keep_types(rs, from),
                     .line = (uint16_t)(from->lines ? rs->lines + 1 : 0),
-                    .worth = (int16_t)(from->measured ? from->worth : guess(from)),
+                    .worth = (int16_t)(CD_AVERAGE + (from->measured ? from->worth : guess(from))),
                     .lines = (uint8_t)from->lines,
                     .trait = trait_of(from->trait),
                     .points = (uint8_t)from->points,

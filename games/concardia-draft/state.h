@@ -21,6 +21,7 @@ enum {
     CD_DECK = 20,                    /* CD-7: the most cards of a deck, */
     CD_LEAST = 13,                   /* and the fewest to which it can be reduced */
     CD_ASIDE = CD_SHARE - CD_LEAST,  /* the most cards that are put aside */
+    CD_AVERAGE = 25,                 /* CD-10: what an average card is worth */
     CD_SET = CC_SET_MOST,
     CD_SYMBOL = 4,
     CD_BOX = CD_SEATS * CD_SHARE + CD_SET, /* more than the cards of the box */

@@ -17,11 +17,11 @@ has_like "^  cards\..* = [1-9]$"
 has "quiver made draft.qvr --play red,blue"
 same "$(find . -name '*.json')" "" "only --to and --play write files"
 
-# Each deck is a file for --decks, with 13 to 20 cards.
+# Each deck is a file for --decks, with 20 cards.
 try 0 made draft.qvr --to decks
 for seat in red blue green; do
     has "decks/$seat.json is written"
-    same "$(sed '1,/"cards"/d' decks/$seat.json | grep -o '": [0-9]*' | awk '{ n += $2 } END { print (n >= 13 && n <= 20) }')" 1 \
+    same "$(sed '1,/"cards"/d' decks/$seat.json | grep -o '": [0-9]*' | awk '{ n += $2 } END { print n }')" 20 \
         "the cards of $seat"
 done
 same "$(ls decks)" "blue.json

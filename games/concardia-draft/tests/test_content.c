@@ -67,9 +67,9 @@ static void cards_have_a_worth(void **state) {
                  "cards[1].defense=1\ncards[1].arrows=n e s w nw\n"
                  "cards[1].text[0]=Play: When this card is played, draw a card.\n"
                  "cards[1].text[1]=Superior to Band cards.\n");
-    assert_int_equal(cd_rules(rs)->card[0].worth, -12); /* without any arrow */
-    assert_int_equal(cd_rules(rs)->card[1].worth, 16 - 8 + 8 + 4);
-    assert_int_equal(cd_rules(rs)->card[2].worth, 10);
+    assert_int_equal(cd_rules(rs)->card[0].worth, 25 - 12); /* without any arrow */
+    assert_int_equal(cd_rules(rs)->card[1].worth, 25 + 16 - 8 + 8 + 4);
+    assert_int_equal(cd_rules(rs)->card[2].worth, 25 + 10);
     qv_ruleset_free(rs);
 }
 

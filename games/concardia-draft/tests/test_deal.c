@@ -4,6 +4,8 @@
  * Cards that others have taken between two looks lie in every order equally often.
  */
 #include "played.h"
+#include "refused.h"
+#include "small.h"
 
 enum { DEALS = 6000, ORDERS = 6 };
 
@@ -51,6 +53,24 @@ static void the_estimate_counts_what_has_been_taken(void **state) {
     qv__apply(rs, s, 0, legal[0], NULL);
     assert_int_equal(cd_estimate(rs, qv__open(s), 0),
                      before + 100 * cd_rules(rs)->card[legal[0]].worth);
+    free(s);
+    qv_ruleset_free(rs);
+}
+
+/* CD-10: an average card is better than none, and only a really bad one is put aside. */
+static void a_full_deck_is_preferred(void **state) {
+    (void)state;
+    char options[] = "stack=5", edits[] = SMALL "cards[0].worth=-26\ncards[1].worth=-24\n";
+    qv_diag diag = {.err = QV_OK};
+    qv_ruleset *const rs = refused_rules(game(), options, edits, &diag);
+    assert_non_null(rs);
+    qv_state *const s = played(rs, 15);
+    const uint32_t aside = qv__first(rs, CD_R_ASIDE);
+    const int32_t before = cd_estimate(rs, qv__open(s), 0);
+    qv__apply(rs, s, 0, aside + 1, NULL);
+    assert_int_equal(cd_estimate(rs, qv__open(s), 0), before - 100);
+    qv__apply(rs, s, 0, aside, NULL);
+    assert_int_equal(cd_estimate(rs, qv__open(s), 0), before);
     free(s);
     qv_ruleset_free(rs);
 }
@@ -110,6 +130,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_between_two_looks_lie_in_every_order),
         cmocka_unit_test(the_estimate_counts_what_has_been_taken),
+        cmocka_unit_test(a_full_deck_is_preferred),
         cmocka_unit_test(a_deck_that_is_done_counts_more),
         cmocka_unit_test(decks_are_made_at_the_end),
     };

@@ -128,8 +128,8 @@ static void all_take(draft_game *game) {
 /* CD-10 */
 int draft_worth(const draft_card *card) {
     if (card->measured)
-        return card->worth;
-    return 8 * (card->strength - 2) + 4 * (card->defense - 3) + 4 * (card->arrows - 3) +
+        return 25 + card->worth;
+    return 25 + 8 * (card->strength - 2) + 4 * (card->defense - 3) + 4 * (card->arrows - 3) +
            2 * card->lines;
 }
 
