@@ -152,7 +152,6 @@ if(CMAKE_C_FLAGS MATCHES "sanitize")
 else() # in full with `script/test --all`
     set(part_of_laws --part 2)
     set(grown_contents 100)
-    set(part_of_views --part 2)
 endif()
 foreach(source IN LISTS mains)
     get_filename_component(name ${source} NAME_WE)
