@@ -75,7 +75,7 @@ static void prepare_effect(cc_ruleset *rs, uint32_t source, const cc_ability *ab
     else
         rs->lasting_layers |= 1U << row->layer;
     rs->whiles = rs->whiles || (!standing && row->when != CC_NO_PART);
-    if (!cc_is_on_players(row->what) && (standing || row->when != CC_NO_PART))
+    if (standing ? !cc_is_on_players(row->what) : row->when != CC_NO_PART)
         rs->shifts = rs->shifts || shifts(rs, ability);
 }
 

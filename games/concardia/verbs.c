@@ -86,6 +86,17 @@ void cm_take_cards(cm_compiler *c, uint32_t node, uint32_t with, cm_default_zone
     cm_emit(c, CC_OP_HOLD, CC_MAIN_SET, with, order_of(c, node));
 }
 
+/* CC-1.13.3: "this card", "it" and "that card" name no Persistent Area. */
+static void take_cards_to_remove(cm_compiler *c, uint32_t node) {
+    if (cm_names_cards(c, node)) {
+        cm_take_cards(c, node, 0, cm_in_play);
+        return;
+    }
+    cm_fixed_cards(c, node, CC_MAIN_SET, cm_in_play);
+    cm_emit(c, CC_OP_IN, CC_MAIN_SET, CC_GRID, CC_WHO_ANY);
+    cm_emit(c, CC_OP_HOLD, CC_MAIN_SET, 0, order_of(c, node));
+}
+
 /* -- Costs ------------------------------------------------------------------------------------- */
 
 static uint32_t self_cost(uint32_t word) {
@@ -375,7 +386,9 @@ static void with_operands(cm_compiler *c, uint32_t node) {
 void cm_verb(cm_compiler *c, uint32_t node) {
     const uint32_t cards = cm_affected(c, node), second = second_cards(c, node);
     const uint32_t code = plain_code(cm_kind_of_node(c, node));
-    if (cards && cm_kind_of_node(c, node) != CT_NODE_SEARCH)
+    if (code == CC_OP_REMOVE)
+        take_cards_to_remove(c, cards);
+    else if (cards && cm_kind_of_node(c, node) != CT_NODE_SEARCH)
         cm_take_cards(c, cards, 0, zone_of_verb(cm_kind_of_node(c, node)));
     if (second)
         cm_take_cards(c, second, 1, cm_in_play);

@@ -145,6 +145,15 @@ static void test_choose(void **unused) {
     use_text("Action: Your opponent chooses one: gain 2 points; or your opponent draws a card.");
     answer(N, PC_ASK_MODE, "0");
     assert_int_equal(points(S), 2);
+    /* CT-34: what the first player's mode named is nothing to the second player's */
+    use_text("Action: Target card gets +1 Defense for 2 turns. Each player chooses one: put a "
+             "Charge Counter on a card; or put 2 Charge Counters on that card.");
+    answer(S, PC_ASK_TARGET, "f6");
+    answer(S, PC_ASK_MODE, "0");
+    answer(S, PC_ASK_CARD, "c4");
+    answer(N, PC_ASK_MODE, "1");
+    assert_int_equal(game()->now.object[at("c4")].counters, 1);
+    assert_int_equal(game()->now.object[at("f6")].counters, 2);
 }
 
 /* CT-32: targets; the cards of one phrase differ */

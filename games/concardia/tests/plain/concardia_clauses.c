@@ -182,9 +182,15 @@ static void do_choose(pc_game *game, pc_frame *frame, const pc_node *statement) 
         return;
     }
     const pc_node *who = pc_child(statement, "who");
+    pc_cards that = frame->that;
+    bool has_that = frame->has_that;
+    bool in_order = frame->that_in_order;
     int seat = game->now.active;
     for (int i = 0; i < PC_SEATS; i++, seat = pc_other(seat)) {
         if (pc_who_means(game, frame, who, seat)) {
+            frame->that = that; /* CT-34: each player's choice is one of its own */
+            frame->has_that = has_that;
+            frame->that_in_order = in_order;
             mode = pc_just_ask_number(game, seat, PC_ASK_MODE, 0, pc_count(statement, "modes") - 1);
             do_chain(game, frame, pc_item(statement, "modes", mode));
         }

@@ -224,6 +224,12 @@ static void test_gain_control(void **unused) {
     assert_int_equal(pc_board_count(game(), N), 0);
     pass();
     assert_int_equal(look("f6")->controller, N);
+    /* CT-41: for good replaces what was for a time, which ends with its last card */
+    acting("Gain control of target card until your next turn. Gain control of that card.", nothing);
+    answer(S, PC_ASK_TARGET, "f6");
+    assert_int_equal(game()->now.lastings, 0);
+    pass();
+    assert_int_equal(look("f6")->controller, S);
 }
 
 /* Play a card: where it may be placed, or on the space named */

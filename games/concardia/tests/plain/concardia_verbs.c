@@ -102,13 +102,17 @@ static bool capture_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
     return cards.count > 0;
 }
 
-/* CT-41: it replaces what gave control before. */
+/* CT-41: it replaces what gave control before; a lasting effect ends with its last card. */
 static void drop_controls(pc_game *game, int object) {
+    int kept = 0;
     for (int i = 0; i < game->now.lastings; i++) {
-        if (pc_is(game->now.lasting[i].what, "GainControl")) {
-            pc_drop(&game->now.lasting[i].cards, object);
+        pc_lasting *one = &game->now.lasting[i];
+        bool replaced = pc_is(one->what, "GainControl") && pc_drop(&one->cards, object);
+        if (!replaced || one->cards.count > 0) {
+            game->now.lasting[kept++] = *one;
         }
     }
+    game->now.lastings = kept;
 }
 
 static bool gain_control(pc_game *game, pc_frame *frame, const pc_node *verb) {
