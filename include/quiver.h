@@ -258,7 +258,8 @@ enum {
     QV_FEATURE_PROGRESS = 8,
     QV_FEATURE_PRINTED = 16,
     QV_FEATURE_ROUND = 32,
-    QV_FEATURE_SUGGEST = 64
+    QV_FEATURE_SUGGEST = 64,
+    QV_FEATURE_DESCRIBE = 128
 };
 uint32_t qv_game_features(const qv_game *); /* mask of QV_FEATURE_... */
 
@@ -276,8 +277,8 @@ typedef struct {
  * own. Returns how many were found; 0 with `diag` if there is an error, without one if nothing is near enough. */
 uint32_t qv_suggest(const qv_game *, const qv_row *rows, uint32_t n_rows, const char *wording,
                     qv_suggestion out[QV_SUGGESTIONS], qv_diag *diag);
-/* Appends what the content says of the item with that name, its texts, and what they do, as lines, for the same games;
- * false with `diag` if there is no such item or an error. */
+/* Appends what the content says of the item with that name, its texts, and what they do, as lines, for a game whose
+ * content has texts that are programs (QV_FEATURE_DESCRIBE); false with `diag` if there is no such item or an error. */
 bool qv_describe(const qv_game *, const qv_row *rows, uint32_t n_rows, const char *name, qv_text *out, qv_diag *diag);
 
 enum { QV_FIGURES = 256, QV_LIMITS = 8, QV_FIGURE = 32 /* bytes of a name */ };

@@ -454,6 +454,7 @@ void cc_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *
 size_t cc_suggest_memory(void); /* wordings.c */
 int cc_suggest(void *memory, const qv__rows *, const char *wording, qv_suggestion out[QV_SUGGESTIONS], uint32_t *n,
                qv_diag *);
+size_t cc_describe_memory(void); /* describe.c */
 int cc_describe(void *memory, const qv__rows *, const char *name, qv_text *out, qv_diag *);
 int cc_portray(void *memory, const qv__rows *, const char *name, qv_item *out, qv_text *texts, qv_diag *);
 void cc_draw_printed(qv_item *, const cc_kind *, uint32_t seat); /* scene.c: the face of a card as it lies for a seat */

@@ -215,10 +215,11 @@ const qv_game qv__game_concardia = {
 #ifndef __wasi__ /* the page does not ask for them, and its module has a bound */
     .suggest_memory = cc_suggest_memory,
     .suggest = cc_suggest,
-    .describe = cc_describe,
-    .portray = cc_portray,
     .tally = cc_tally,
 #endif
+    .describe_memory = cc_describe_memory,
+    .describe = cc_describe,
+    .portray = cc_portray,
     .asks = cc_asks,
     .phrase = cc_phrase,
     .round = cc_round,

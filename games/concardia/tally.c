@@ -153,7 +153,6 @@ static void write_limits(cc_source *in, const cc_deck *deck, const qv_option *ro
 
 int cc_tally(void *memory, const qv__rows *rows, const qv_option *options, uint32_t at,
              qv_tally *out, qv_diag *diag) {
-    assert(cc_suggest_memory() >= cc_reading_size());
     cc_reading *const reading = memory;
     memset((void *)reading, 0, cc_reading_size());
     cc_source *const in = &reading->source;

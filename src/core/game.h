@@ -383,12 +383,13 @@ struct qv_game {
     size_t (*suggest_memory)(void);
     int (*suggest)(void *memory, const qv__rows *, const char *wording, qv_suggestion out[QV_SUGGESTIONS], uint32_t *n,
                    qv_diag *);
-    /* The item of the content with that name, with its texts and what they do, as lines; `memory` as above. */
+    /* The item of the content with that name, with its texts and what they do, as lines; `memory` likewise. */
+    size_t (*describe_memory)(void);
     int (*describe)(void *memory, const qv__rows *, const char *name, qv_text *out, qv_diag *);
-    /* That item as it is printed, and its texts as lines; `memory` as above. */
+    /* That item as it is printed, and its texts as lines; `memory` as for `describe`. */
     int (*portray)(void *memory, const qv__rows *, const char *name, qv_item *out, qv_text *texts, qv_diag *);
     /* The figures of item `at` of the list of `brought`, with what the options of the game ask of it; with no such item
-     * `out` stays as it is. `memory` as above. */
+     * `out` stays as it is. `memory` as for `describe`. */
     int (*tally)(void *memory, const qv__rows *, const qv_option *, uint32_t at, qv_tally *out, qv_diag *);
     /* Completes a position text: fills the fields that were not given (`qv__given`) from the others (pieces that are
      * not on the board are in hand, and so on). Fields that are not given have the values of the start position. */

@@ -19,11 +19,11 @@ static void close_desk(const desk *d) {
     free(d->memory);
 }
 
-static bool open_desk(const qv_game *game, const qv_row *rows, uint32_t n, desk *out,
+static bool open_desk(const qv_game *game, const qv_row *rows, uint32_t n, size_t memory, desk *out,
                       qv_diag *diag) {
     *diag = (qv_diag){.err = QV_OK};
     out->slots = qv__rows_index(n ? rows : game->content, n ? n : *game->contents, &out->rows);
-    out->memory = malloc(game->suggest_memory());
+    out->memory = malloc(memory);
     if (out->slots && out->memory)
         return true;
     qv__fail(diag, QV_EMEMORY, "out of memory for texts of %s", game->name);
@@ -43,7 +43,7 @@ uint32_t qv_suggest(const qv_game *game, const qv_row *rows, uint32_t n_rows, co
                             "a game whose content has texts, a wording, and a text in each row");
         return 0;
     }
-    if (!open_desk(game, rows, n_rows, &d, diag))
+    if (!open_desk(game, rows, n_rows, game->suggest_memory(), &d, diag))
         return 0;
     const int err = game->suggest(d.memory, &d.rows, wording, out, &n, diag);
     close_desk(&d);
@@ -60,7 +60,7 @@ bool qv_describe(const qv_game *game, const qv_row *rows, uint32_t n_rows, const
         qv__refuse_argument(diag, "a game whose content has texts, a name, and a text in each row");
         return false;
     }
-    if (!open_desk(game, rows, n_rows, &d, diag))
+    if (!open_desk(game, rows, n_rows, game->describe_memory(), &d, diag))
         return false;
     const int err = game->describe(d.memory, &d.rows, name, out, diag);
     close_desk(&d);
@@ -78,7 +78,7 @@ bool qv_portray(const qv_game *game, const qv_row *rows, uint32_t n_rows, const 
         qv__refuse_argument(diag, "a game whose content has texts, a name, and a text in each row");
         return false;
     }
-    if (!open_desk(game, rows, n_rows, &d, diag))
+    if (!open_desk(game, rows, n_rows, game->describe_memory(), &d, diag))
         return false;
     const int err = game->portray(d.memory, &d.rows, name, out, texts, diag);
     close_desk(&d);
@@ -95,7 +95,7 @@ bool qv_tally_of(const qv_game *game, const qv_row *rows, uint32_t n_rows, uint3
         qv__refuse_argument(diag, "a game whose content has texts, and a text in each row");
         return false;
     }
-    if (!open_desk(game, rows, n_rows, &d, diag))
+    if (!open_desk(game, rows, n_rows, game->describe_memory(), &d, diag))
         return false;
     *out = (qv_tally){.cards = 0};
     const int err = game->tally(d.memory, &d.rows, game->option, at, out, diag);

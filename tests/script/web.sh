@@ -16,4 +16,4 @@ node web/node_modules/typescript/bin/tsc -p web
 more=
 [ "${1-}" != --all ] || more="matrix motion hands lines own people screens reader"
 # shellcheck disable=SC2086
-node web/test/run.mjs engine content markdown geometry spots serve page colours $more
+node web/test/run.mjs engine content markdown geometry spots serve page colours design $more

@@ -25,6 +25,11 @@ PAGE_EXPORT(page_games) const char *page_games(void);
 /* Texts: a game's id. Its rules. */
 PAGE_EXPORT(page_rules) const char *page_rules(void);
 
+/* The text: a game's id. The rows of its own content, each a list of path and value. */
+PAGE_EXPORT(page_content_of) const char *page_content_of(void);
+/* Texts: content as in page.h; a game's id; the name of a card. Its picture, or null; what it does, or null; what is
+ * wrong with it, or null. */
+PAGE_EXPORT(page_card) const char *page_card(void);
 /* Texts: content as in page.h; a game's id, or nothing. What is wrong with it, as `quiver content check` says. */
 PAGE_EXPORT(page_check) const char *page_check(void);
 /* Texts: a game's id; options as lines name=value; the players of the seats as lines; the date; content, or nothing for

@@ -31,6 +31,17 @@ static void put_kind(const qv_game *game, uint32_t kind) {
     put_close(']');
 }
 
+/* The list to which players bring items, and the options that choose those of the seats; null:
+ * none. */
+static void put_brought(const qv_game *game) {
+    uint32_t option;
+    put_text("brought", qv_game_brought(game, 0, NULL));
+    put_open("choosing", '[');
+    for (uint32_t seat = 0; qv_game_brought(game, seat, &option); seat++)
+        put_text(NULL, qv_option_at(game, option)->name);
+    put_close(']');
+}
+
 static void put_game(const qv_game *game) {
     uint32_t least;
     const qv_option *option;
@@ -50,6 +61,8 @@ static void put_game(const qv_game *game) {
     for (uint32_t i = 0; (option = qv_option_at(game, i)); i++)
         put_option(option);
     put_close(']');
+    put_bool("designs", qv_game_features(game) & QV_FEATURE_DESCRIBE);
+    put_brought(game);
     put_open("sentences", '{');
     for (uint32_t i = 0; qv_event_kind(game, i); i++)
         put_kind(game, i);

@@ -137,7 +137,7 @@ function App({ module, facts, games }: Loaded): JSX.Element {
                     kept={kept()}
                     preview={preview}
                     rules={(game) => facts.rules(game)}
-                    check={(content, game) => facts.check(content, game)}
+                    maker={facts}
                     onBegin={begin}
                     onResume={resume}
                     onRules={(game, at) => setRules({ game, at })}

@@ -2,7 +2,7 @@
 // The module quiver.wasm as typed functions: one engine is one instance with one table. Knows no game.
 //
 // Every function of web/module/exports.h has its wrapper here; a test compares them.
-import type { About, Failure, Games, Fact, Moment, Moves, Rules, Show, Tried, Verdict } from "./types.js";
+import type { About, Failure, Games, Fact, Look, Moment, Moves, Rules, Show, Tried, Verdict } from "./types.js";
 import { type Complaint, refuseOtherImports, wasiImports } from "./wasi.js";
 
 export const NOBODY = 0xff;
@@ -105,6 +105,16 @@ export class Engine {
 
     rules(game: string): Rules {
         return this.#ask("page_rules", [], [game]);
+    }
+
+    /** The rows of the game's own content: paths and values. */
+    contentOf(game: string): [string, string][] {
+        return this.#ask<{ rows: [string, string][] }>("page_content_of", [], [game]).rows;
+    }
+
+    /** A card of content, by its name. */
+    card(content: Uint8Array, game: string, name: string): Look {
+        return this.#ask("page_card", [], [content, game, name]);
     }
 
     /** What is wrong with content: of the game that it names, or that it must be for. */

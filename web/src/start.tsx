@@ -3,13 +3,14 @@
 // content files are opened by a dialog, or dropped anywhere.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { Designer, type Maker } from "./design.js";
 import type { Setup } from "./engine.js";
 import { whenIdle } from "./idle.js";
 import type { Kept } from "./keep.js";
 import { isContent, type Own, readOwn, type Refused, RefusedFile } from "./own.js";
 import { SetupForm, type Size, usualAgent, usualPlayers } from "./setup.js";
 import { t } from "./texts.js";
-import type { Game, Games, Rules, Verdict } from "./types.js";
+import type { Game, Games, Rules } from "./types.js";
 
 const MOST_RECORD = 1 << 24; // bytes that the library reads
 
@@ -19,7 +20,7 @@ export interface StartProps {
     /** A picture of the game, as SVG. */
     preview(game: Game): string;
     rules(game: string): Rules;
-    check(content: Uint8Array, game?: string): Verdict;
+    maker: Maker;
     onBegin(setup: Setup): void;
     onResume(): void;
     onRules(game: string, at: string | null): void;
@@ -30,6 +31,7 @@ interface CardProps extends StartProps {
     game: Game;
     own: Own | null;
     onFile(file: File): void;
+    onOwn(own: Own): void;
     onForget(): void;
 }
 
@@ -42,6 +44,7 @@ function Preview({ game, preview }: { game: Game; preview(game: Game): string })
 function Card(props: CardProps): JSX.Element {
     const { game, games, own } = props;
     const [size, resize] = useState<Size | null>(null);
+    const [designs, design] = useState(false);
     const easy = usualAgent(games.agents);
     const now: Setup = { game: game.id, players: usualPlayers(game, games.agents), options: own?.options, content: own?.content };
     const toggle = (wanted: Size): JSX.Element => (
@@ -64,6 +67,9 @@ function Card(props: CardProps): JSX.Element {
                 <button type="button" onClick={() => props.onRules(game.id, null)}>{t("rules")}</button>
                 {toggle("usual")}
                 {toggle("every")}
+                {game.designs ? (
+                    <button type="button" class="designs" aria-expanded={designs} onClick={() => design(!designs)}>{t("design")}</button>
+                ) : null}
             </div>
             <small>{own ? t("ownInUse", { name: own.name }) : t("playEasyHint", { player: easy })}</small>
             {size ? (
@@ -79,6 +85,7 @@ function Card(props: CardProps): JSX.Element {
                     onRule={(clause) => props.onRules(game.id, clause)}
                 />
             ) : null}
+            {designs ? <Designer game={game} maker={props.maker} onReady={props.onOwn} /> : null}
         </article>
     );
 }
@@ -87,7 +94,7 @@ export function Start(props: StartProps): JSX.Element {
     const [own, setOwn] = useState<Own | null>(null);
     const [refused, setRefused] = useState<Refused | null>(null);
     const content = async (file: File, game?: string): Promise<void> => {
-        const read = await readOwn(file, props.check, game);
+        const read = await readOwn(file, (bytes, id) => props.maker.check(bytes, id), game);
         const good = "content" in read;
         setOwn(good ? read : null);
         setRefused(good ? null : read);
@@ -126,6 +133,7 @@ export function Start(props: StartProps): JSX.Element {
                         game={game}
                         own={own?.game === game.id ? own : null}
                         onFile={(file) => void content(file, game.id)}
+                        onOwn={setOwn}
                         onForget={() => setOwn(null)}
                         key={game.id}
                     />

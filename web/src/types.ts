@@ -61,6 +61,11 @@ export interface Game {
     brief: string;
     seats: string[];
     options: GameOption[];
+    /** Whether people can invent cards: their texts are programs, of which the game says what they do. */
+    designs: boolean;
+    /** The list of the content to which players bring items, and by seat the option that chooses theirs. */
+    brought: string | null;
+    choosing: string[];
     /** The English sentences of events by kind and form; null: the kind has no such form. */
     sentences: Record<string, (string | null)[]>;
 }
@@ -81,6 +86,13 @@ export interface Verdict {
     game: string | null;
     wrong: Wrong[];
     unless: string | null;
+}
+
+/** A card of content: its picture, what it does, or what is wrong with it. */
+export interface Look {
+    svg: string | null;
+    said: string | null;
+    reason: string | null;
 }
 
 export interface Rules {

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// A form for a card of one's own: what is wrong with it, how it looks and what it does appear while it is written. Cards
+// that are added are played by all players. Knows no game: items.ts says what a card consists of.
+import type { JSX } from "preact";
+import { useMemo, useState } from "preact/hooks";
+import { packed } from "./content.js";
+import { contentWith, type Design, designOf, type Field, firstItem, type Item, optionsFor } from "./items.js";
+import type { Own } from "./own.js";
+import { t } from "./texts.js";
+import type { Game, Look, Verdict } from "./types.js";
+
+/** What the form asks the module. */
+export interface Maker {
+    contentOf(game: string): [string, string][];
+    card(content: Uint8Array, game: string, name: string): Look;
+    check(content: Uint8Array, game?: string): Verdict;
+}
+
+interface InputProps {
+    field: Field;
+    value: string;
+    onChange(value: string): void;
+}
+
+function Words({ field, value, onChange }: InputProps): JSX.Element {
+    const chosen = value ? value.split(" ") : [];
+    const toggle = (word: string): void => {
+        const wanted = chosen.includes(word) ? chosen.filter((each) => each !== word) : [...chosen, word];
+        onChange(field.words.filter((each) => wanted.includes(each)).join(" "));
+    };
+    return (
+        <fieldset class="option" data-key={field.key}>
+            <legend><b>{field.key}</b></legend>
+            <div class="actions">
+                {field.words.map((word) => (
+                    <label class="check" key={word}>
+                        <input type="checkbox" checked={chosen.includes(word)} onChange={() => toggle(word)} />
+                        {word}
+                    </label>
+                ))}
+            </div>
+        </fieldset>
+    );
+}
+
+function Input(props: InputProps): JSX.Element {
+    const { field, value, onChange } = props;
+    if (field.kind === "several") return <Words {...props} />;
+    return (
+        <label class="option" data-key={field.key}>
+            <b>{field.key}</b>
+            {field.kind === "one" ? (
+                <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+                    {field.words.map((word) => (
+                        <option key={word} value={word}>{word}</option>
+                    ))}
+                </select>
+            ) : field.kind === "lines" ? (
+                <textarea rows={3} value={value} onInput={(event) => onChange(event.currentTarget.value)} />
+            ) : (
+                <input
+                    type={field.kind === "number" ? "number" : "text"}
+                    value={value}
+                    onInput={(event) => onChange(event.currentTarget.value)}
+                />
+            )}
+            {field.kind === "lines" ? <small>{t("designLines")}</small> : null}
+        </label>
+    );
+}
+
+function Preview({ look }: { look: Look }): JSX.Element {
+    return (
+        <div class="look" role="status">
+            {look.svg ? <div class="drawing" dangerouslySetInnerHTML={{ __html: look.svg }} /> : null}
+            {look.reason ? <p class="refusal">{look.reason}</p> : <pre>{look.said}</pre>}
+        </div>
+    );
+}
+
+interface FormProps {
+    game: Game;
+    design: Design;
+    maker: Maker;
+    onReady(own: Own): void;
+}
+
+function Form({ game, design, maker, onReady }: FormProps): JSX.Element {
+    const [item, setItem] = useState<Item>(() => firstItem(design));
+    const [made, setMade] = useState<Item[]>([]);
+    const [refused, setRefused] = useState<string | null>(null);
+    const bytes = (items: readonly Item[]): Uint8Array => packed(contentWith(game, design, items, t("designTitle")));
+    const look = useMemo(() => (item["name"] ? maker.card(bytes([...made, item]), game.id, item["name"]) : null), [item, made]);
+    const add = (event: Event): void => {
+        event.preventDefault();
+        const all = [...made, item];
+        const content = bytes(all);
+        const wrong = maker.check(content, game.id).wrong[0];
+        setRefused(wrong?.reason ?? null);
+        if (wrong) return;
+        setMade(all);
+        setItem({ ...item, name: "", text: "" });
+        onReady({ game: game.id, name: t("designTitle"), content, options: optionsFor(game, design) });
+    };
+    return (
+        <form class="details design" onSubmit={add}>
+            {design.fields.map((field) => (
+                <Input field={field} key={field.key} value={item[field.key] ?? ""} onChange={(value) => setItem({ ...item, [field.key]: value })} />
+            ))}
+            {look ? <Preview look={look} /> : null}
+            {refused ? <p class="refusal" role="alert">{refused}</p> : null}
+            <div class="actions">
+                <button type="submit" disabled={!look || look.reason !== null}>{t("designAdd")}</button>
+                <span role="status">{made.length ? t("designMade", { n: made.length }) : ""}</span>
+            </div>
+        </form>
+    );
+}
+
+export function Designer({ game, maker, onReady }: Omit<FormProps, "design">): JSX.Element | null {
+    const design = useMemo(() => designOf(game, maker.contentOf(game.id)), [game]);
+    return design ? <Form game={game} design={design} maker={maker} onReady={onReady} /> : null;
+}
