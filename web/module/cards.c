@@ -24,20 +24,25 @@ const char *page_content_of(void) {
     return answer_end();
 }
 
-static qv_ruleset *rules_of(const qv_game *game) {
+/* The game's own ruleset, which is kept, as making one takes long; NULL without memory for it. */
+static const qv_ruleset *rules_of(const qv_game *game) {
+    static qv_ruleset *kept;
     uint32_t least;
     (void)qv_game_players(game, &least);
-    return qv_ruleset_new(game, least, NULL, 0, NULL, 0, NULL);
+    if (kept && qv_ruleset_game(kept) == game)
+        return kept;
+    qv_ruleset_free(kept);
+    kept = qv_ruleset_new(game, least, NULL, 0, NULL, 0, NULL);
+    return kept;
 }
 
-/* The face, for which the game's own ruleset will do; null without memory for it. */
+/* The face, for which the game's own ruleset will do. */
 static void put_face(const qv_game *game, const qv_item *item) {
-    qv_ruleset *const rules = rules_of(game);
+    const qv_ruleset *const rules = rules_of(game);
     if (rules)
         PUT_TEXT("svg", (qv_item_svg(rules, item, NULL, &out), 0));
     else
         put_null("svg");
-    qv_ruleset_free(rules);
 }
 
 /* Texts: content, a game's id, the name of a card. */

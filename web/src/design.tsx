@@ -7,13 +7,12 @@ import { packed } from "./content.js";
 import { contentWith, type Design, designOf, type Field, firstItem, type Item, optionsFor } from "./items.js";
 import type { Own } from "./own.js";
 import { t } from "./texts.js";
-import type { Game, Look, Verdict } from "./types.js";
+import type { Game, Look } from "./types.js";
 
 /** What the form asks the module. */
 export interface Maker {
     contentOf(game: string): [string, string][];
     card(content: Uint8Array, game: string, name: string): Look;
-    check(content: Uint8Array, game?: string): Verdict;
 }
 
 interface InputProps {
@@ -88,19 +87,15 @@ interface FormProps {
 function Form({ game, design, maker, onReady }: FormProps): JSX.Element {
     const [item, setItem] = useState<Item>(() => firstItem(design));
     const [made, setMade] = useState<Item[]>([]);
-    const [refused, setRefused] = useState<string | null>(null);
     const bytes = (items: readonly Item[]): Uint8Array => packed(contentWith(game, design, items, t("designTitle")));
     const look = useMemo(() => (item["name"] ? maker.card(bytes([...made, item]), game.id, item["name"]) : null), [item, made]);
     const add = (event: Event): void => {
         event.preventDefault();
+        if (!look || look.reason !== null) return;
         const all = [...made, item];
-        const content = bytes(all);
-        const wrong = maker.check(content, game.id).wrong[0];
-        setRefused(wrong?.reason ?? null);
-        if (wrong) return;
         setMade(all);
         setItem({ ...item, name: "", text: "" });
-        onReady({ game: game.id, name: t("designTitle"), content, options: optionsFor(game, design) });
+        onReady({ game: game.id, name: t("designTitle"), content: bytes(all), options: optionsFor(game, design) });
     };
     return (
         <form class="details design" onSubmit={add}>
@@ -108,7 +103,6 @@ function Form({ game, design, maker, onReady }: FormProps): JSX.Element {
                 <Input field={field} key={field.key} value={item[field.key] ?? ""} onChange={(value) => setItem({ ...item, [field.key]: value })} />
             ))}
             {look ? <Preview look={look} /> : null}
-            {refused ? <p class="refusal" role="alert">{refused}</p> : null}
             <div class="actions">
                 <button type="submit" disabled={!look || look.reason !== null}>{t("designAdd")}</button>
                 <span role="status">{made.length ? t("designMade", { n: made.length }) : ""}</span>

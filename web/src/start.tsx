@@ -10,7 +10,7 @@ import type { Kept } from "./keep.js";
 import { isContent, type Own, readOwn, type Refused, RefusedFile } from "./own.js";
 import { SetupForm, type Size, usualAgent, usualPlayers } from "./setup.js";
 import { t } from "./texts.js";
-import type { Game, Games, Rules } from "./types.js";
+import type { Game, Games, Rules, Verdict } from "./types.js";
 
 const MOST_RECORD = 1 << 24; // bytes that the library reads
 
@@ -20,7 +20,7 @@ export interface StartProps {
     /** A picture of the game, as SVG. */
     preview(game: Game): string;
     rules(game: string): Rules;
-    maker: Maker;
+    maker: Maker & { check(content: Uint8Array, game?: string): Verdict };
     onBegin(setup: Setup): void;
     onResume(): void;
     onRules(game: string, at: string | null): void;
