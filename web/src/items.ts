@@ -26,7 +26,7 @@ export interface Design {
 export type Item = Record<string, string>;
 
 const FEW = 6;
-const COMPASS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
+const DIRECTIONS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 const HAND = 20; // cards in the list for two players, at least
 const MOST = 60;
 
@@ -40,7 +40,7 @@ function fieldOf(key: string, values: string[]): Field {
     const usual = values[0] ?? "";
     if (values.every((value) => /^-?\d+$/.test(value))) return { key, kind: "number", words: [], usual };
     if (values.every((value) => !value.includes(" ")) && words.length <= FEW) return { key, kind: "one", words, usual };
-    if (words.every((word) => COMPASS.includes(word))) return { key, kind: "several", words: COMPASS, usual };
+    if (words.every((word) => DIRECTIONS.includes(word))) return { key, kind: "several", words: DIRECTIONS, usual };
     if (words.length <= 2 * FEW) return { key, kind: "several", words: words.sort(), usual };
     return { key, kind: "text", words: [], usual: "" };
 }
