@@ -15,8 +15,11 @@ if (!wasmFile || !folder) {
     process.exit(2);
 }
 
-/** The most bytes: of the module and of script, style and pictures when compressed, and of quiver.html. */
-const MOST = { wasm: 400 * 1024, site: 150 * 1024, single: 900 * 1024 };
+/**
+ * The most bytes: of the module and of script, style and pictures when compressed, and of quiver.html. The module has
+ * 410 KiB since 400 did not hold piles in ConCardia's texts and the form that reads a card's text, even after wasm-opt.
+ */
+const MOST = { wasm: 410 * 1024, site: 150 * 1024, single: 900 * 1024 };
 
 async function bundle(entry, define = {}) {
     const result = await build({
