@@ -213,7 +213,7 @@ if(TARGET program)
     file(GLOB scripts CONFIGURE_DEPENDS ${tests}/cli/*.sh)
     foreach(script IN LISTS scripts)
         get_filename_component(name ${script} NAME_WE)
-        if(name MATCHES "^(analyse|bench|bot_check|content_csv|decks|escapes|record_race|sim_parts)$")
+        if(name MATCHES "^(analyse|bench|bot_check|cards_schema|content_csv|decks|escapes|record_race|sim_parts)$")
             if(NOT plain_build)
                 continue() # benchmarks, and tests that start hundreds of processes: one build is enough
             endif()

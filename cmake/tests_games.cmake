@@ -65,7 +65,7 @@ function(quiver_plain id folder)
     target_include_directories(second_${id} PUBLIC ${folder}/tests/plain)
     target_compile_options(second_${id} PRIVATE -O2)
     target_link_libraries(second_${id} PUBLIC m)
-    if(checks)
+    if(checks AND plain_build) # comparisons run it with sanitizers
         add_executable(plain_${id} ${checks})
         target_link_libraries(plain_${id} PRIVATE second_${id} PkgConfig::CMOCKA)
         quiver_test(plain_${id} 600 plain_${id})

@@ -8,7 +8,7 @@
 #include "core/position.h"
 #include "fuzz_play.h"
 
-enum { LONGEST = 4096, WRITTEN = 16384, STEPS = 4000, CLOSELY = 60 };
+enum { LONGEST = 4096, WRITTEN = 1 << 17, STEPS = 4000, CLOSELY = 60 };
 
 static void write_and_read(fuzz_table *table) {
     char *const text = malloc(WRITTEN);
