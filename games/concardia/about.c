@@ -20,14 +20,14 @@ typedef struct {
 /* -- Cards beside the Board -------------------------------------------------------------------- */
 
 static void tell_limbo(const subject *o, uint32_t row) {
-    const uint32_t card = o->s->limbo[row], way = o->s->limbo_way[row], kind = o->rs->kind[card],
+    const uint32_t card = o->s->aside[row], way = o->s->aside_way[row], kind = o->rs->kind[card],
                    owner = cc_owner(o->rs, card);
     if (way == CC_LIMBO_START)
         SAY(CC_ABOUT_START, CC_1_5_4, owner, kind);
     else if (way == CC_LIMBO_USED)
         SAY(CC_ABOUT_IN_USE, CC_A13, owner, kind);
     else
-        SAY(CC_ABOUT_TAKEN, CC_A6, way, kind);
+        SAY(CC_ABOUT_TAKEN, CC_A6, cc_captor(o->s, row), kind);
 }
 
 static void tell_open(const subject *o, uint32_t card) {
@@ -38,9 +38,9 @@ static void tell_open(const subject *o, uint32_t card) {
     for (uint32_t i = 0; i < s->discards; i++)
         if (s->discard[i] == card)
             SAY(CC_ABOUT_DISCARDED, CC_1_3_2, cc_owner(o->rs, card), kind);
-    for (uint32_t i = 0; i < s->prizes; i++)
-        if (s->prize[i] == card)
-            SAY(CC_ABOUT_WON, CC_1_9_1, s->prize_holder[i], kind, s->prize_points[i]);
+    for (uint32_t i = 0; i < s->asides; i++)
+        if (s->aside[i] == card && cc_is_won(s, i))
+            SAY(CC_ABOUT_WON, CC_1_9_1, s->aside_way[i], kind, s->aside_points[i]);
 }
 
 /* -- Arrows ------------------------------------------------------------------------------------ */
@@ -100,9 +100,9 @@ static void tell_cell(const subject *o, uint32_t cell) {
 /* What the points of a seat came of. */
 static void tell_points(const subject *o, uint32_t seat) {
     const cc_state *const s = o->s;
-    for (uint32_t i = 0; i < s->prizes; i++)
-        if (s->prize_holder[i] == seat)
-            SAY(CC_ABOUT_WON, CC_1_9_1, seat, o->rs->kind[s->prize[i]], s->prize_points[i]);
+    for (uint32_t i = 0; i < s->asides; i++)
+        if (cc_is_won_by(s, i, seat))
+            SAY(CC_ABOUT_WON, CC_1_9_1, seat, o->rs->kind[s->aside[i]], s->aside_points[i]);
 }
 
 /* -- The slot ---------------------------------------------------------------------------------- */

@@ -77,7 +77,7 @@ static uint32_t leave_place(const cc_ruleset *rs, cc_state *s, uint32_t card) {
         cc_find_natures(rs, s, &natures);
         (void)cc_depart(rs, s, object, &natures);
     } else if (row != CC_NONE) {
-        cc_limbo_drop(s, row);
+        cc_aside_drop(s, row);
     }
     return place;
 }
@@ -296,7 +296,7 @@ static cc_instance leave_hand(const cc_ruleset *rs, cc_state *s, const cc_plan *
         return who;
     if (!cc_shown_take(s, who.source))
         who.source = (uint8_t)cc_hidden_take(rs, s, plan->seat, plan->kind);
-    cc_limbo_add(s, who.source, CC_LIMBO_USED, 0);
+    cc_aside_add(s, who.source, CC_LIMBO_USED, 0);
     return who;
 }
 
@@ -363,13 +363,13 @@ void cc_conclude(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const bool is_reaction = cc_ability_of(rs, card, s->frame_ability[f])->tag == CC_REACTION;
     if (row != CC_NONE && s->frame_flags[f] & CC_FRAME_RETURNS) {
         cc_moment(rs, s);
-        cc_limbo_drop(s, row);
+        cc_aside_drop(s, row);
         cc_show(s, card);
         QV_EMIT_BY(log, CC_SAYS_RETURNS, cc_effect_cause(rs, s, CC_1_12_5), QV_ALL,
                    cc_owner(rs, card), rs->kind[card]);
     } else if (row != CC_NONE) {
         cc_moment(rs, s);
-        cc_limbo_drop(s, row);
+        cc_aside_drop(s, row);
         cc_discard(s, card);
         QV_EMIT_BY(log, CC_SAYS_SPENT, cc_effect_cause(rs, s, is_reaction ? CC_1_12_5 : CC_A13),
                    QV_ALL, rs->kind[card]);

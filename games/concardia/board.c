@@ -412,19 +412,14 @@ static uint32_t find(const uint8_t *list, uint32_t n, uint32_t card) {
 }
 
 bool cc_take_open(cc_state *s, uint32_t card) {
-    const uint32_t discard = cc_discard_find(s, card), prize = find(s->prize, s->prizes, card),
-                   shown = find(s->shown, s->shown_n, card), limbo = cc_limbo_find(s, card);
+    const uint32_t discard = cc_discard_find(s, card), shown = find(s->shown, s->shown_n, card),
+                   aside = find(s->aside, s->asides, card);
     if (discard != CC_NONE) {
         cc_discard_drop(s, discard);
-    } else if (prize != CC_NONE) {
-        DROP_ROW(s->prize, prize, s->prizes);
-        DROP_ROW(s->prize_holder, prize, s->prizes);
-        DROP_ROW(s->prize_points, prize, s->prizes);
-        s->prizes--;
     } else if (shown != CC_NONE) {
         (void)take_shown(s, shown);
-    } else if (limbo != CC_NONE) {
-        cc_limbo_drop(s, limbo);
+    } else if (aside != CC_NONE) {
+        cc_aside_drop(s, aside);
     } else {
         return false;
     }
@@ -436,30 +431,22 @@ bool cc_is_shown(const cc_state *s, uint32_t card) {
     return find(s->shown, s->shown_n, card) != CC_NONE;
 }
 
-void cc_limbo_add(cc_state *s, uint32_t card, uint32_t way, int32_t points) {
-    s->limbo[s->limbo_n] = (uint8_t)card;
-    s->limbo_way[s->limbo_n] = (uint8_t)way;
-    s->limbo_points[s->limbo_n++] = (int16_t)points;
+void cc_aside_add(cc_state *s, uint32_t card, uint32_t way, int32_t points) {
+    s->aside[s->asides] = (uint8_t)card;
+    s->aside_way[s->asides] = (uint8_t)way;
+    s->aside_points[s->asides++] = (int16_t)points;
 }
 
-void cc_limbo_drop(cc_state *s, uint32_t i) {
-    DROP_ROW(s->limbo, i, s->limbo_n);
-    DROP_ROW(s->limbo_way, i, s->limbo_n);
-    DROP_ROW(s->limbo_points, i, s->limbo_n);
-    s->limbo_n--;
+void cc_aside_drop(cc_state *s, uint32_t i) {
+    DROP_ROW(s->aside, i, s->asides);
+    DROP_ROW(s->aside_way, i, s->asides);
+    DROP_ROW(s->aside_points, i, s->asides);
+    s->asides--;
 }
 
 uint32_t cc_limbo_find(const cc_state *s, uint32_t card) {
-    for (uint32_t i = 0; i < s->limbo_n; i++)
-        if (s->limbo[i] == card)
-            return i;
-    return CC_NONE;
-}
-
-void cc_win(cc_state *s, uint32_t card, uint32_t holder, int32_t points) {
-    s->prize[s->prizes] = (uint8_t)card;
-    s->prize_holder[s->prizes] = (uint8_t)holder;
-    s->prize_points[s->prizes++] = (int16_t)points;
+    const uint32_t row = find(s->aside, s->asides, card);
+    return row != CC_NONE && !cc_is_won(s, row) ? row : (uint32_t)CC_NONE;
 }
 
 uint32_t cc_counters_of(const cc_state *s, uint32_t seat) {
@@ -475,8 +462,8 @@ uint32_t cc_counters_of(const cc_state *s, uint32_t seat) {
 int32_t cc_points(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     const bool cards = cc_option(rs, CC_OPTION_VICTORY) == CC_VICTORY_CARDS;
     int32_t sum = cards ? 0 : s->text_points[seat];
-    for (uint32_t i = 0; i < s->prizes; i++)
-        sum += s->prize_holder[i] != seat ? 0 : cards ? 1 : s->prize_points[i];
+    for (uint32_t i = 0; i < s->asides; i++)
+        sum += !cc_is_won_by(s, i, seat) ? 0 : cards ? 1 : s->aside_points[i];
     return sum;
 }
 
@@ -515,10 +502,8 @@ void cc_derive_board(const cc_ruleset *rs, cc_state *s) {
     }
     for (uint32_t i = 0; i < s->discards; i++)
         cc_mark_open(rs, s, s->discard[i]);
-    for (uint32_t i = 0; i < s->prizes; i++)
-        cc_mark_open(rs, s, s->prize[i]);
-    for (uint32_t i = 0; i < s->limbo_n; i++)
-        cc_mark_open(rs, s, s->limbo[i]);
+    for (uint32_t i = 0; i < s->asides; i++)
+        cc_mark_open(rs, s, s->aside[i]);
     for (uint32_t i = 0; i < s->shown_n; i++)
         cc_mark_open(rs, s, s->shown[i]);
     for (uint32_t row = 0; row < s->traced_n; row++)

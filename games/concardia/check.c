@@ -178,16 +178,12 @@ static bool board(checker *c) {
 
 static bool piles(checker *c) {
     const cc_state *const s = c->s;
-    for (uint32_t i = 0; i < s->prizes; i++)
-        if (s->prize_holder[i] >= CC_SEATS || s->prize_points[i] > CC_STAT_MOST ||
-            s->prize_points[i] < -CC_STAT_MOST)
-            return bad(c->diag,
-                       "a card in a Victory Pile is nobody's, or counts more than 999 points");
-    for (uint32_t i = 0; i < s->limbo_n; i++)
-        if (s->limbo_way[i] >= CC_LIMBO_WAYS || s->limbo_points[i] > CC_STAT_MOST ||
-            s->limbo_points[i] < -CC_STAT_MOST)
-            return bad(c->diag,
-                       "a card in limbo is there for no reason, or counts more than 999 points");
+    for (uint32_t i = 0; i < s->asides; i++)
+        if (s->aside_way[i] >= CC_ASIDE_WAYS || s->aside_points[i] > CC_STAT_MOST ||
+            s->aside_points[i] < -CC_STAT_MOST)
+            return bad(
+                c->diag,
+                "a card is in no Victory Pile and in no limbo, or counts more than 999 points");
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         if (s->text_points[seat] > CC_STAT_MOST || s->text_points[seat] < -CC_STAT_MOST ||
             s->pool[seat] > CC_COUNTERS_MOST || s->worn[seat] >> c->rs->set.worn[seat])
@@ -202,10 +198,9 @@ static bool cards(checker *c) {
     if (s->cards != c->rs->cards)
         return bad(c->diag, "the number of cards is not that of the deck lists");
     return board(c) && open_cards(c, s->object_card, s->objects) &&
-           open_cards(c, s->discard, s->discards) && open_cards(c, s->prize, s->prizes) &&
-           open_cards(c, s->limbo, s->limbo_n) && open_cards(c, s->shown, s->shown_n) &&
-           traced_cards(c) && traced_numbers(c) && known_cards(c) && hidden_cards(c, 0) &&
-           hidden_cards(c, 1) && piles(c);
+           open_cards(c, s->discard, s->discards) && open_cards(c, s->aside, s->asides) &&
+           open_cards(c, s->shown, s->shown_n) && traced_cards(c) && traced_numbers(c) &&
+           known_cards(c) && hidden_cards(c, 0) && hidden_cards(c, 1) && piles(c);
 }
 
 /* -- The clock --------------------------------------------------------------------------------- */
@@ -234,13 +229,13 @@ static bool times(checker *c) {
 static bool start_cards(checker *c) {
     const cc_state *const s = c->s;
     uint32_t starts = 0;
-    for (uint32_t i = 0; i < s->limbo_n; i++)
-        starts += s->limbo_way[i] == CC_LIMBO_START;
+    for (uint32_t i = 0; i < s->asides; i++)
+        starts += s->aside_way[i] == CC_LIMBO_START;
     if (s->part != CC_PART_DUEL)
         return starts == 0 ||
                bad(c->diag, "start cards lie beside the grid only before the first turn");
-    return (starts == 2 && s->limbo_n == 2 && cc_owner(c->rs, s->limbo[0]) == 0 &&
-            cc_owner(c->rs, s->limbo[1]) == 1) ||
+    return (starts == 2 && s->asides == 2 && cc_owner(c->rs, s->aside[0]) == 0 &&
+            cc_owner(c->rs, s->aside[1]) == 1) ||
            bad(c->diag, "two start cards, south's first, lie beside the grid");
 }
 
@@ -255,7 +250,8 @@ static bool first_hands(checker *c) {
 
 static bool setup(checker *c) {
     const cc_state *const s = c->s;
-    if (s->turn || s->objects || s->discards || s->prizes || s->frames || s->shown_n || s->events ||
+    const uint32_t asides = s->part == CC_PART_DUEL ? 0 : s->asides;
+    if (s->turn || s->objects || s->discards || asides || s->frames || s->shown_n || s->events ||
         s->clock)
         return bad(c->diag, "before the first turn no card is played");
     if (s->part == CC_PART_DEAL)

@@ -49,24 +49,15 @@ static void complete_board(const work *w) {
     }
 }
 
-static void complete_prizes(const work *w) {
-    cc_state *const s = w->s;
-    for (uint32_t i = 0; i < least(s->prizes, CC_CARDS); i++) {
-        if (s->prize_holder[i] == CC_NONE || !GIVEN(prize_holder))
-            s->prize_holder[i] = other_than(owner_of(w, s->prize[i]));
-        if (!GIVEN(prize_points))
-            s->prize_points[i] = points_of(w, s->prize[i]);
-    }
-}
-
-static void complete_limbo(const work *w) {
+/* In the Victory Pile of the other player. */
+static void complete_aside(const work *w) {
     cc_state *const s = w->s;
     const bool starts = s->part == CC_PART_DUEL;
-    for (uint32_t i = 0; i < least(s->limbo_n, CC_CARDS); i++) {
-        if (s->limbo_way[i] == CC_NONE || !GIVEN(limbo_way))
-            s->limbo_way[i] = starts ? CC_LIMBO_START : other_than(owner_of(w, s->limbo[i]));
-        if (!GIVEN(limbo_points) && s->limbo_way[i] < CC_SEATS)
-            s->limbo_points[i] = points_of(w, s->limbo[i]);
+    for (uint32_t i = 0; i < least(s->asides, CC_CARDS); i++) {
+        if (s->aside_way[i] == CC_NONE || !GIVEN(aside_way))
+            s->aside_way[i] = starts ? CC_LIMBO_START : other_than(owner_of(w, s->aside[i]));
+        if (!GIVEN(aside_points) && s->aside_way[i] < CC_LIMBO_USED)
+            s->aside_points[i] = points_of(w, s->aside[i]);
     }
 }
 
@@ -130,8 +121,7 @@ static void complete_deck(const work *w, uint32_t seat) {
     uint64_t left[CC_SEATS] = {w->rs->listed[0], w->rs->listed[1]};
     drop(left, w, s->object_card, least(s->objects, CC_PLACES));
     drop(left, w, s->discard, least(s->discards, CC_CARDS));
-    drop(left, w, s->prize, least(s->prizes, CC_CARDS));
-    drop(left, w, s->limbo, least(s->limbo_n, CC_CARDS));
+    drop(left, w, s->aside, least(s->asides, CC_CARDS));
     drop(left, w, s->shown, least(s->shown_n, CC_CARDS));
     for (uint32_t i = 0; i < least(s->traced_n, CC_CARDS); i++)
         if (s->traced_to[i] & CC_TO_ALL)
@@ -268,6 +258,5 @@ void cc_complete(const qv_ruleset *ruleset, qv_state *state, const qv__fields_gi
         complete_hidden(w, seat);
     complete_course(w);
     complete_board(w);
-    complete_prizes(w);
-    complete_limbo(w);
+    complete_aside(w);
 }

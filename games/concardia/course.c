@@ -109,9 +109,9 @@ void cc_end_game(const cc_ruleset *rs, cc_state *s, uint32_t reason, uint32_t wi
 static int32_t due_points(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     const bool cards = cc_option(rs, CC_OPTION_VICTORY) == CC_VICTORY_CARDS;
     int32_t sum = cc_points(rs, s, seat);
-    for (uint32_t i = 0; i < s->limbo_n; i++)
-        if (s->limbo_way[i] == seat)
-            sum += cards ? 1 : s->limbo_points[i];
+    for (uint32_t i = 0; i < s->asides; i++)
+        if (cc_captor(s, i) == seat)
+            sum += cards ? 1 : s->aside_points[i];
     return sum;
 }
 
@@ -282,7 +282,7 @@ static void take(const cc_ruleset *rs, cc_state *s, uint32_t place, int32_t poin
                  const cc_natures *natures, qv_event_log *log) {
     const uint32_t object = s->at[place], captor = 1U - s->object_control[object];
     const uint32_t card = cc_depart(rs, s, object, natures);
-    cc_limbo_add(s, card, captor, points);
+    cc_aside_add(s, card, CC_LIMBO_SOUTH + captor, points);
     QV_EMIT(log, CC_SAYS_CAPTURES, CC_1_8, QV_ALL, captor, rs->kind[card], place);
     cc_note(rs, s,
             (cc_event){.kinds = CC_CAPTURED | CC_LEFT,
@@ -341,15 +341,18 @@ static bool take_threatened(const cc_ruleset *rs, cc_state *s, qv_event_log *log
 
 static void file_limbo(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     bool won = false;
-    while (s->limbo_n > 0) {
-        const uint32_t card = s->limbo[0], way = s->limbo_way[0];
-        const int32_t points = s->limbo_points[0];
-        cc_limbo_drop(s, 0);
-        if (way < CC_SEATS)
-            cc_win(s, card, way, points);
-        else
-            cc_discard(s, card);
-        won = won || way < CC_SEATS;
+    for (uint32_t i = 0; i < s->asides;) {
+        const uint32_t card = s->aside[i], captor = cc_captor(s, i);
+        if (captor < CC_SEATS) {
+            s->aside_way[i] = (uint8_t)(CC_WON_SOUTH + captor);
+            won = true;
+        }
+        if (cc_is_won(s, i)) {
+            i++;
+            continue;
+        }
+        cc_aside_drop(s, i);
+        cc_discard(s, card);
     }
     for (uint32_t seat = 0; won && seat < CC_SEATS; seat++)
         QV_EMIT(log, CC_SAYS_SCORE, CC_1_9_1, QV_ALL, seat, cc_points(rs, s, seat));

@@ -94,9 +94,9 @@ static void look_at(look *l, const cc_ruleset *rs, const cc_state *s) {
         }
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         l->points[seat] = cc_points(rs, s, seat);
-    for (uint32_t i = 0; i < s->limbo_n; i++)
-        if (s->limbo_way[i] < CC_SEATS)
-            l->points[s->limbo_way[i]] += s->limbo_points[i];
+    for (uint32_t i = 0; i < s->asides; i++)
+        if (cc_captor(s, i) < CC_SEATS)
+            l->points[cc_captor(s, i)] += s->aside_points[i];
 }
 
 /* What a player loses with a card, and its captor gains. */

@@ -29,15 +29,15 @@ static const char *const window_words[] = {"none",
                                            "passed"};
 static const char *const stage_words[] = {"declare", "answered", "body"};
 static const char *const half_words[] = {"place", "keep", "use", "react", "choose"};
-static const char *const limbo_words[] = {"captured-by-south", "captured-by-north", "used",
-                                          "start"};
+static const char *const aside_words[] = {"won-by-south",      "won-by-north", "captured-by-south",
+                                          "captured-by-north", "used",         "start"};
 
 static const qv__dim phase = {.name = "phase", .n = CC_PHASES, .words = phase_words};
 static const qv__dim part = {.name = "part", .n = CC_PARTS, .words = part_words};
 static const qv__dim window = {.name = "window", .n = CC_WINDOWS, .words = window_words};
 static const qv__dim stage = {.name = "stage", .n = CC_STAGES, .words = stage_words};
 static const qv__dim half = {.name = "half", .n = CC_HALVES, .words = half_words};
-static const qv__dim limbo = {.name = "limbo", .n = CC_LIMBO_WAYS, .words = limbo_words};
+static const qv__dim aside = {.name = "aside", .n = CC_ASIDE_WAYS, .words = aside_words};
 
 #define WORDS(word, line) .name = (word), .help = (line)
 #define PLAIN .value = NULL
@@ -57,8 +57,7 @@ enum {
     OBJECTS,
     SHOWN,
     DISCARDS,
-    PRIZES,
-    LIMBO,
+    ASIDES,
     GONE,
     EVENTS,
     LASTINGS,
@@ -79,8 +78,8 @@ const qv__field cc_fields[CC_FIELDS] = {
      PUBLIC, AT(shown_n), ONE},
     {WORDS("discarded", "cards in both Discard Piles"), PLAIN, .type = QV_U8, PUBLIC, AT(discards),
      ONE},
-    {WORDS("won", "cards in both Victory Piles"), PLAIN, .type = QV_U8, PUBLIC, AT(prizes), ONE},
-    {WORDS("in-limbo", "cards in limbo"), PLAIN, .type = QV_U8, PUBLIC, AT(limbo_n), ONE},
+    {WORDS("set-aside", "cards in both Victory Piles and in limbo"), PLAIN, .type = QV_U8, PUBLIC,
+     AT(asides), ONE},
     {WORDS("gone-cards", "cards that left the Board since nothing was in progress (CC-1.12.9)"),
      PLAIN, .type = QV_U8, PUBLIC, AT(gone_n), ONE},
     {WORDS("waiting", "events that wait (CC-1.12.9)"), PLAIN, .type = QV_U8, PUBLIC, AT(events),
@@ -156,7 +155,7 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("cut", "1 if a text has ended the turn, but for its Capture and Clean Up Steps"), PLAIN,
      .type = QV_U8, PUBLIC, AT(cut), ONE},
     {WORDS("hosted", "facts and events of the room reported in this Action Step"), PLAIN,
-     .type = QV_U8, PUBLIC, AT(hosted), ONE},
+     .type = QV_U16, PUBLIC, AT(hosted), ONE},
     {WORDS("ties", "throws tied in a row (CC-A2)"), PLAIN, .type = QV_U8, PUBLIC, AT(ties), ONE},
     {WORDS("reason", "why the game is over (CC-1.9.7)"), .value = &cc_reason, .type = QV_U8, PUBLIC,
      AT(reason), ONE},
@@ -253,10 +252,9 @@ const qv__field cc_fields[CC_FIELDS] = {
      PLAIN, .type = QV_U16, PUBLIC, AT(card_done), TAIL(CARDS, CC_CARDS, 1)},
     {WORDS("card-since", "the clock when an open card came where it is"), PLAIN, .type = QV_U16,
      PUBLIC, AT(card_since), TAIL(CARDS, CC_CARDS, 1)},
-    {WORDS("won-points", "what a card in a Victory Pile counts (CC-1.9.3)"), PLAIN, .type = QV_I16,
-     PUBLIC, AT(prize_points), TAIL(PRIZES, CC_CARDS, 1)},
-    {WORDS("limbo-points", "what a captured card in limbo will count"), PLAIN, .type = QV_I16,
-     PUBLIC, AT(limbo_points), TAIL(LIMBO, CC_CARDS, 1)},
+    {WORDS("aside-points",
+           "what a card in a Victory Pile counts, or a captured one in limbo will (CC-1.9.3)"),
+     PLAIN, .type = QV_I16, PUBLIC, AT(aside_points), TAIL(ASIDES, CC_CARDS, 1)},
     {WORDS("gone-strength", "the Strength of a card when it left the Board"), PLAIN, .type = QV_I16,
      PUBLIC, AT(gone_strength), TAIL(GONE, CC_GONE, 1)},
     {WORDS("gone-defense", "the Defense of a card when it left the Board"), PLAIN, .type = QV_I16,
@@ -285,14 +283,10 @@ const qv__field cc_fields[CC_FIELDS] = {
      PUBLIC, NONE, AT(shown), TAIL(SHOWN, CC_CARDS, 1)},
     {WORDS("discard", "a card in the Discard Pile of its owner, the newest last (CC-1.3.2)"),
      .value = &cc_card_dim, .type = QV_U8, PUBLIC, NONE, AT(discard), TAIL(DISCARDS, CC_CARDS, 1)},
-    {WORDS("won-card", "a card in a Victory Pile"), .value = &cc_card_dim, .type = QV_U8, PUBLIC,
-     NONE, AT(prize), TAIL(PRIZES, CC_CARDS, 1)},
-    {WORDS("won-by", "in whose Victory Pile it is"), .value = &cc_seat, .type = QV_U8, PUBLIC, NONE,
-     AT(prize_holder), TAIL(PRIZES, CC_CARDS, 1)},
-    {WORDS("limbo", "a card in limbo"), .value = &cc_card_dim, .type = QV_U8, PUBLIC, NONE,
-     AT(limbo), TAIL(LIMBO, CC_CARDS, 1)},
-    {WORDS("limbo-way", "why it is there"), .value = &limbo, .type = QV_U8, PUBLIC, NONE,
-     AT(limbo_way), TAIL(LIMBO, CC_CARDS, 1)},
+    {WORDS("aside", "a card in a Victory Pile or in limbo"), .value = &cc_card_dim, .type = QV_U8,
+     PUBLIC, NONE, AT(aside), TAIL(ASIDES, CC_CARDS, 1)},
+    {WORDS("aside-way", "in which Victory Pile it is, or why it is in limbo"), .value = &aside,
+     .type = QV_U8, PUBLIC, NONE, AT(aside_way), TAIL(ASIDES, CC_CARDS, 1)},
     {WORDS("gone", "a card that left the Board while something was in progress"),
      .value = &cc_card_dim, .type = QV_U8, PUBLIC, AT(gone), TAIL(GONE, CC_GONE, 1)},
     {WORDS("gone-place", "where it lay"), .value = &cc_place_dim, .type = QV_U8, PUBLIC,

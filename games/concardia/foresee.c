@@ -99,7 +99,7 @@ static void capture(const prospect *p, uint64_t threats) {
     }
     for (uint64_t left = threats; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left), object = s->at[place];
-        cc_win(s, s->object_card[object], captor_at(s, place), points[place]);
+        cc_aside_add(s, s->object_card[object], CC_WON_SOUTH + captor_at(s, place), points[place]);
         (void)cc_depart(p->rs, s, object, &natures);
     }
 }

@@ -39,7 +39,7 @@ void cc_go_first(cc_state *s, uint32_t seat, uint32_t rule, qv_event_log *log) {
 
 /* CC-1.5.3, CC-A44: by printed values. */
 static void compare_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
-    const uint32_t south = s->limbo[0], north = s->limbo[1];
+    const uint32_t south = s->aside[0], north = s->aside[1];
     if (rs->trait[south] != rs->trait[north]) {
         cc_go_first(s, cc_beats(rs->trait[south], rs->trait[north]) ? 1 : 0, CC_1_5_3, log);
     } else if (rs->defense[south] != rs->defense[north]) {
@@ -57,7 +57,7 @@ void cc_reveal_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     memcpy(kind, s->start_card, sizeof kind);
     memset(s->start_card, CC_NONE, sizeof s->start_card);
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
-        cc_limbo_add(s, cc_hand_take(rs, s, seat, kind[seat]), CC_LIMBO_START, 0);
+        cc_aside_add(s, cc_hand_take(rs, s, seat, kind[seat]), CC_LIMBO_START, 0);
         QV_EMIT(log, CC_SAYS_STARTS, CC_1_5_2, QV_ALL, seat, kind[seat]);
     }
     compare_starts(rs, s, log);
@@ -68,8 +68,8 @@ void cc_reveal_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 void cc_put_starts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     static const uint8_t start[CC_SEATS] = {14, 21};
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
-        const uint32_t card = s->limbo[0];
-        cc_limbo_drop(s, 0);
+        const uint32_t card = s->aside[0];
+        cc_aside_drop(s, 0);
         cc_arrive(rs, s, card, start[seat], seat);
     }
     s->part = CC_PART_TURN;

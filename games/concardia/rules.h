@@ -110,11 +110,10 @@ void cc_discard(cc_state *, uint32_t card);
 uint32_t cc_discard_find(const cc_state *, uint32_t card); /* a row of the Discard Piles, or CC_NONE */
 void cc_discard_drop(cc_state *, uint32_t row);
 bool cc_take_open(cc_state *, uint32_t card); /* from a pile, or publicly known from a hand; false: it is in none */
-void cc_limbo_add(cc_state *, uint32_t card, uint32_t way, int32_t points);
-void cc_limbo_drop(cc_state *, uint32_t row);
-uint32_t cc_limbo_find(const cc_state *, uint32_t card);
-void cc_win(cc_state *, uint32_t card, uint32_t holder, int32_t points);
-uint32_t cc_counters_of(const cc_state *, uint32_t seat);               /* CC-A20 */
+void cc_aside_add(cc_state *, uint32_t card, uint32_t way, int32_t points); /* CC_WON_SOUTH ... */
+void cc_aside_drop(cc_state *, uint32_t row);
+uint32_t cc_limbo_find(const cc_state *, uint32_t card);  /* its row in `aside`; CC_NONE: it is not in limbo */
+uint32_t cc_counters_of(const cc_state *, uint32_t seat); /* CC-A20 */
 int32_t cc_points(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-1.9.3 */
 void cc_derive_board(const cc_ruleset *, cc_state *);
 

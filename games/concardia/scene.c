@@ -159,8 +159,9 @@ static void add_piles(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) 
     uint32_t discards[CC_SEATS] = {0}, prizes[CC_SEATS] = {0};
     for (uint32_t i = 0; i < s->discards; i++)
         discards[cc_owner(rs, s->discard[i])]++;
-    for (uint32_t i = 0; i < s->prizes; i++)
-        prizes[s->prize_holder[i]]++;
+    for (uint32_t i = 0; i < s->asides; i++)
+        if (cc_is_won(s, i))
+            prizes[s->aside_way[i]]++;
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         add_pile(scene, seat, DECK_COLUMN, "deck", s->deck_size[seat]);
         add_pile(scene, seat, DISCARD_COLUMN, "Discard Pile", discards[seat]);
@@ -171,21 +172,25 @@ static void add_piles(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) 
 static void add_open_cards(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) {
     for (uint32_t i = 0; i < s->discards; i++)
         add_open(rs, scene, s->discard[i], cc_owner(rs, s->discard[i]), DISCARD_COLUMN);
-    for (uint32_t i = 0; i < s->prizes; i++)
-        add_open(rs, scene, s->prize[i], s->prize_holder[i], PRIZE_COLUMN);
+    for (uint32_t i = 0; i < s->asides; i++)
+        if (cc_is_won(s, i))
+            add_open(rs, scene, s->aside[i], s->aside_way[i], PRIZE_COLUMN);
 }
 
 static void add_limbo(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) {
-    for (uint32_t i = 0; i < s->limbo_n; i++) {
-        const uint32_t card = s->limbo[i];
+    uint32_t column = BESIDE;
+    for (uint32_t i = 0; i < s->asides; i++) {
+        const uint32_t card = s->aside[i];
+        if (cc_is_won(s, i))
+            continue;
         qv_item *const item =
             add_card(rs, scene, CC_OPEN_ID + card, cc_owner(rs, card), rs->kind[card]);
         qv_text label = more_label(item);
         qv_text_add(&label, "%s",
-                    s->limbo_way[i] == CC_LIMBO_USED    ? "in use"
-                    : s->limbo_way[i] == CC_LIMBO_START ? "chosen"
+                    s->aside_way[i] == CC_LIMBO_USED    ? "in use"
+                    : s->aside_way[i] == CC_LIMBO_START ? "chosen"
                                                         : "captured");
-        put(item, BESIDE + i, LIMBO_ROW);
+        put(item, column++, LIMBO_ROW);
     }
 }
 

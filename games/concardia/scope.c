@@ -130,10 +130,11 @@ static void see_zones(cc_eye *eye) {
         cc_bits_add(b->zone[CC_HAND][cc_owner(rs, s->shown[i])].half, s->shown[i]);
     for (uint32_t i = 0; i < s->discards; i++)
         cc_bits_add(b->zone[CC_DISCARD][cc_owner(rs, s->discard[i])].half, s->discard[i]);
-    for (uint32_t i = 0; i < s->limbo_n; i++) /* in no zone that a text names */
-        cc_bits_add(b->zone[CC_BUTTON_ZONE][cc_owner(rs, s->limbo[i])].half, s->limbo[i]);
-    for (uint32_t i = 0; i < s->prizes; i++)
-        cc_bits_add(b->zone[CC_VICTORY][s->prize_holder[i]].half, s->prize[i]);
+    for (uint32_t i = 0; i < s->asides; i++)
+        if (cc_is_won(s, i))
+            cc_bits_add(b->zone[CC_VICTORY][s->aside_way[i]].half, s->aside[i]);
+        else /* in no zone that a text names */
+            cc_bits_add(b->zone[CC_BUTTON_ZONE][cc_owner(rs, s->aside[i])].half, s->aside[i]);
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         b->hidden[CC_DECK_ZONE][seat] = s->deck_size[seat];
         if (!(eye->seats >> seat & 1))

@@ -73,15 +73,15 @@ static bool is_in(const cc_ruleset *rs, const cc_state *s, uint32_t pile, uint32
                   uint32_t *card) {
     const uint32_t seat = pile % CC_SEATS;
     const uint8_t *const list = pile < CC_FROM_VICTORY ? s->discard
-                                : pile < CC_FROM_HAND  ? s->prize
+                                : pile < CC_FROM_HAND  ? s->aside
                                                        : s->shown;
     *card = list[i];
     return (pile < CC_FROM_VICTORY || pile >= CC_FROM_HAND ? cc_owner(rs, *card)
-                                                           : s->prize_holder[i]) == seat;
+                                                           : s->aside_way[i]) == seat;
 }
 
 static uint32_t rows_of(const cc_state *s, uint32_t pile) {
-    return pile < CC_FROM_VICTORY ? s->discards : pile < CC_FROM_HAND ? s->prizes : s->shown_n;
+    return pile < CC_FROM_VICTORY ? s->discards : pile < CC_FROM_HAND ? s->asides : s->shown_n;
 }
 
 static uint64_t cells_of(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t pile,

@@ -126,13 +126,15 @@ enum {
     CC_FRAME_YES = 2048       /* and with yes */
 };
 
-/* Why a card is in limbo. */
+/* Where a card is that is set aside: in the Victory Pile of a seat, or in limbo. */
 enum {
+    CC_WON_SOUTH,
+    CC_WON_NORTH,
     CC_LIMBO_SOUTH, /* captured by south, */
     CC_LIMBO_NORTH, /* by north; */
     CC_LIMBO_USED,  /* an Immediate or a Hand Reaction in progress; */
     CC_LIMBO_START, /* a start card beside the grid (CC-1.5.4) */
-    CC_LIMBO_WAYS
+    CC_ASIDE_WAYS
 };
 
 enum {
@@ -191,6 +193,7 @@ struct concardia_state {
     uint16_t clock;                /* moments since nothing was in progress; 0: all is quiet */
     int16_t text_points[CC_SEATS]; /* CC-1.9.3 */
     uint16_t used_n;
+    uint16_t hosted;                                /* reports of the host in this Action Step */
     uint16_t skip_text[CC_SEATS][CC_STEP_CLEAN_UP]; /* of each step in `skip` the text that said so, by number; or 0 */
     uint16_t button_used[CC_SEATS * CC_WORN], button_done[CC_SEATS * CC_WORN]; /* as card_used, card_done */
     uint16_t half_answer[CC_SEATS][CC_ANSWERS];
@@ -203,7 +206,6 @@ struct concardia_state {
     uint8_t acted;          /* an action was taken in this Action Step */
     uint8_t passes;         /* who has passed his last turn, with no action since, as bits */
     uint8_t cut;            /* CT-6.3 EndTurn: the rest of the turn up to the Capture Step does not happen */
-    uint8_t hosted;         /* reports of the host in this Action Step */
     uint8_t ties;           /* throws tied in a row */
     uint8_t reason;         /* why the game is over */
     uint8_t winner;         /* with CC_ENDS_TEXT and CC_ENDS_EMPTY: a seat, or CC_NONE */
@@ -217,7 +219,7 @@ struct concardia_state {
     uint8_t window[CC_LEVELS], declined[CC_LEVELS];
     uint8_t button_counters[CC_SEATS * CC_WORN];
     uint8_t cards; /* of both lists */
-    uint8_t objects, shown_n, discards, prizes, limbo_n, gone_n, events, lastings, frames, turns_n, traced_n;
+    uint8_t objects, shown_n, discards, asides, gone_n, events, lastings, frames, turns_n, traced_n;
     uint8_t at[CC_PLACES];                          /* derived: the object at a place, or CC_NONE, */
     uint8_t lies[CC_CARDS];                         /* and the place of a physical card, or CC_NONE */
     uint8_t start_card[CC_SEATS], thrown[CC_SEATS]; /* own: unrevealed commitments */
@@ -244,17 +246,16 @@ struct concardia_state {
     uint16_t card_used[CC_CARDS];                    /* by physical card: abilities whose limit is used up, */
     uint16_t card_done[CC_CARDS];                    /* Actions performed in this Action Step, */
     uint16_t card_since[CC_CARDS];                   /* and the clock when an open card came where it is */
-    int16_t prize_points[CC_CARDS], limbo_points[CC_CARDS];
+    int16_t aside_points[CC_CARDS]; /* what a card in a Victory Pile counts, or captured in limbo will count */
     int16_t gone_strength[CC_GONE], gone_defense[CC_GONE];
     uint16_t gone_since[CC_GONE], gone_clock[CC_GONE]; /* when it had come, and when it left */
     uint16_t gone_name[CC_GONE];
     uint8_t object_card[CC_PLACES], object_place[CC_PLACES],
         object_control[CC_PLACES]; /* in order of arrival (CT-42) */
     uint8_t object_counters[CC_PLACES], object_mark[CC_PLACES];
-    uint8_t shown[CC_CARDS];                         /* publicly known hand cards (CC-1.16.2), sorted */
-    uint8_t discard[CC_CARDS];                       /* both Discard Piles, the newest card last (CC-1.3.2) */
-    uint8_t prize[CC_CARDS], prize_holder[CC_CARDS]; /* Victory Piles */
-    uint8_t limbo[CC_CARDS], limbo_way[CC_CARDS];
+    uint8_t shown[CC_CARDS];                      /* publicly known hand cards (CC-1.16.2), sorted */
+    uint8_t discard[CC_CARDS];                    /* both Discard Piles, the newest card last (CC-1.3.2) */
+    uint8_t aside[CC_CARDS], aside_way[CC_CARDS]; /* in Victory Piles and in limbo */
     /* Traced cards of south, then of north, by the parts: the number by which texts call them, who knows what they are
      * (bits of seats, and CC_TO_ALL), and for these their kinds. */
     uint8_t traced[CC_CARDS], traced_to[CC_CARDS], traced_kind[CC_CARDS];
@@ -388,6 +389,18 @@ typedef struct {
 
 static inline const cc_ruleset *cc_rules(const qv_ruleset *rs) {
     return (const cc_ruleset *)(const void *)rs;
+}
+/* Of a card that is set aside. */
+static inline bool cc_is_won(const cc_state *s, uint32_t row) {
+    return s->aside_way[row] < CC_SEATS;
+}
+static inline bool cc_is_won_by(const cc_state *s, uint32_t row, uint32_t seat) {
+    return s->aside_way[row] == CC_WON_SOUTH + seat;
+}
+/* The captor of a card that lies in limbo; CC_SEATS: it is there for another reason. */
+static inline uint32_t cc_captor(const cc_state *s, uint32_t row) {
+    const uint32_t way = s->aside_way[row];
+    return way == CC_LIMBO_SOUTH || way == CC_LIMBO_NORTH ? way - CC_LIMBO_SOUTH : CC_SEATS;
 }
 static inline const cc_state *cc_view(const qv_view *view) {
     return (const cc_state *)(const void *)view;

@@ -130,7 +130,7 @@ static void put_on_pile(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t 
     if (whose >= CC_SEATS || !lift(rs, s, card, true, natures, &what))
         return;
     if (zone == CC_VICTORY)
-        cc_win(s, what.card.number, whose, rs->points[what.card.number]);
+        cc_aside_add(s, what.card.number, CC_WON_SOUTH + whose, rs->points[what.card.number]);
     else
         cc_discard(s, what.card.number);
     cc_mark_done(s, f);

@@ -43,8 +43,7 @@ static void look(filling *f) {
     const cc_state *const s = f->view;
     see(f, s->object_card, s->objects);
     see(f, s->discard, s->discards);
-    see(f, s->prize, s->prizes);
-    see(f, s->limbo, s->limbo_n);
+    see(f, s->aside, s->asides);
     see(f, s->shown, s->shown_n);
     for (uint32_t row = 0; row < s->traced_n; row++)
         if (s->traced_to[row] & CC_TO_ALL)
@@ -232,7 +231,7 @@ static uint32_t traits(const qv_ruleset *ruleset, const qv_state *truth, uint32_
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         if (seat != viewer)
             found |= traits_of_hand(s, seat);
-    return found | (s->prizes ? WON : 0) | (s->turn > 3 ? LATE : 0);
+    return found | (s->asides ? WON : 0) | (s->turn > 3 ? LATE : 0);
 }
 
 /* -- What L25 asks ----------------------------------------------------------------------------- */
@@ -398,10 +397,10 @@ static const law_moment moments[] = {
      "card: 0=\"south Fog Fox/2\" 1=\"north Dune Badger/4\"\nplace: 0=c3 1=d4\n"
      "hand south: 0=\"Fog Fox\" 1=\"Moat Heron\"\nhand north: 0=\"Fog Fox\" 1=\"Moat Heron\""},
     {"", &contents[0],
-     "won-card: 0=\"north Fog Fox\" 1=\"south Tin Thunder\"\nactive: north\nturn: 4\n"
+     "aside: 0=\"north Fog Fox\" 1=\"south Tin Thunder\"\nactive: north\nturn: 4\n"
      "hand north: 0=\"Dune Badger\" 1=\"Dune Badger\" 2=\"Net Captain\""},
     {"", &contents[0],
-     "phase: throw\nlimbo: 0=\"south Fog Fox\" 1=\"north Fog Fox\"\nthrown: north=rock\n"
+     "phase: throw\naside: 0=\"south Fog Fox\" 1=\"north Fog Fox\"\nthrown: north=rock\n"
      "hand south: 0=\"Fog Fox\" 1=\"Moat Heron\"\nhand north: 0=\"Dune Badger\""},
     {"", &contents[0],
      "phase: start\nstart-card: south=\"Fog Fox\"\nhand south: 0=\"Fog Fox\" 1=\"Fog Fox\"\n"

@@ -86,7 +86,10 @@ static bool gains(const law_play *play, int32_t points) {
         const int32_t grown = cc_points(rs, after, seat) - cc_points(rs, before, seat);
         sum += seat == play->seat ? grown : -grown;
     }
-    return sum == points || after->limbo_n > 0;
+    for (uint32_t i = 0; i < after->asides; i++)
+        if (!cc_is_won(after, i))
+            return true;
+    return sum == points;
 }
 
 static bool takes(const law_play *play, int32_t won, int32_t lost) {

@@ -81,21 +81,16 @@ static void cards_are_refused(void **state) {
 
 static void piles_are_refused(void **state) {
     (void)state;
-    static const char prize[] =
-        "a card in a Victory Pile is nobody's, or counts more than 999 points",
-                      limbo[] = "a card in limbo is there for no reason, or counts more than 999 "
-                                "points",
+    static const char aside[] = "a card is in no Victory Pile and in no limbo, or counts more than "
+                                "999 points",
                       player[] = "a player has too many points or counters, or wears a button "
                                  "that is not his";
     static const spoiled table[] = {
-        {ON "won-card: 0=\"south Lamp\"\nwon-points: 0=999"},
-        {ON "won-card: 0=\"south Lamp\"\nwon-points: 0=1000", prize},
-        {ON "won-card: 0=\"south Lamp\"\nwon-points: 0=-1000", prize},
-        {ON "won-card: 0=\"south Lamp\"", prize, BYTE(prize_holder[0], 2)},
-        {ON "limbo: 0=\"south Lamp\"\nlimbo-points: 0=-999"},
-        {ON "limbo: 0=\"south Lamp\"\nlimbo-points: 0=-1000", limbo},
-        {ON "limbo: 0=\"south Lamp\"\nlimbo-points: 0=1000", limbo},
-        {ON "limbo: 0=\"south Lamp\"", limbo, BYTE(limbo_way[0], CC_LIMBO_WAYS)},
+        {ON "aside: 0=\"south Lamp\"\naside-points: 0=999"},
+        {ON "aside: 0=\"south Lamp\"\naside-points: 0=-999"},
+        {ON "aside: 0=\"south Lamp\"\naside-points: 0=1000", aside},
+        {ON "aside: 0=\"south Lamp\"\naside-points: 0=-1000", aside},
+        {ON "aside: 0=\"south Lamp\"", aside, BYTE(aside_way[0], CC_ASIDE_WAYS)},
         {ON "text-points: south=-999\npool: south=99\nworn: south=1"},
         {ON "text-points: south=1000", player},
         {ON "text-points: south=-1000", player},
@@ -118,7 +113,7 @@ static void times_are_refused(void **state) {
     assert_spoiled(table, COUNT(table));
 }
 
-#define STARTS "limbo: 0=\"south Rok\" 1=\"north Rok\"\n"
+#define STARTS "aside: 0=\"south Rok\" 1=\"north Rok\"\n"
 
 static void setups_are_refused(void **state) {
     (void)state;
@@ -139,10 +134,10 @@ static void setups_are_refused(void **state) {
         {"phase: start\nhand south: 0=Rok\nhand north: 0=Rok\nclock: 1", none},
         {"phase: throw\n" STARTS},
         {"phase: action\npart: duel\n" STARTS, "a throw decides now"},
-        {"phase: throw\nlimbo: 0=\"north Rok\" 1=\"south Rok\"\n", beside},
-        {"phase: throw\nlimbo: 0=\"south Rok\"\n", beside},
-        {"phase: throw\n" STARTS "limbo-way: 0=start 1=used", beside},
-        {ON "limbo: 0=\"south Lamp\"\nlimbo-way: 0=start",
+        {"phase: throw\naside: 0=\"north Rok\" 1=\"south Rok\"\n", beside},
+        {"phase: throw\naside: 0=\"south Rok\"\n", beside},
+        {"phase: throw\n" STARTS "aside-way: 0=start 1=used", beside},
+        {ON "aside: 0=\"south Lamp\"\naside-way: 0=start",
          "start cards lie beside the grid only before the first turn"},
         {"phase: coin\n" STARTS},
         {"phase: coin\nties: 9\n" STARTS, "a coin decides after ten tied throws"},

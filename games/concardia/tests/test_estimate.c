@@ -130,10 +130,11 @@ static void stocks_count(void **state) {
 /* 100 for the first point, and 6 more for each further one. */
 static void points_count(void **state) {
     (void)state;
-    assert_int_equal(worth(ALONE_ON_BOARD "won-card: 0=\"north Ant/2\""), 100 + 3);
-    assert_int_equal(worth(ALONE_ON_BOARD "won-card: 0=\"south Dog\""), -300 - 27);
+    assert_int_equal(worth(ALONE_ON_BOARD "aside: 0=\"north Ant/2\""), 100 + 3);
+    assert_int_equal(worth(ALONE_ON_BOARD "aside: 0=\"south Dog\""), -300 - 27);
     assert_int_equal(worth(ALONE_ON_BOARD "text-points: south=2 north=1"), 212 - 103);
-    assert_int_equal(worth(ALONE_ON_BOARD "limbo: 0=\"north Ant/2\""), 103);
+    assert_int_equal(
+        worth(ALONE_ON_BOARD "aside: 0=\"north Ant/2\"\naside-way: 0=captured-by-south"), 103);
 }
 
 /* CC-1.9.6: 260 for an empty Board, 45 for a single card, when two own turns are finished. */

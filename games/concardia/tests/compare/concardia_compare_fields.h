@@ -11,8 +11,7 @@
     X(ON_BOARD, "on-board")                                 \
     X(KNOWN_IN_HANDS, "known-in-hands")                     \
     X(DISCARDED, "discarded")                               \
-    X(WON, "won")                                           \
-    X(IN_LIMBO, "in-limbo")                                 \
+    X(SET_ASIDE, "set-aside")                               \
     X(GONE_CARDS, "gone-cards") /* LOOSE */                 \
     X(WAITING, "waiting")                                   \
     X(LASTING, "lasting")                                   \
@@ -91,8 +90,7 @@
     X(CARD_USED, "card-used")                               \
     X(CARD_DONE, "card-done")                               \
     X(CARD_SINCE, "card-since") /* LOOSE */                 \
-    X(WON_POINTS, "won-points")                             \
-    X(LIMBO_POINTS, "limbo-points")                         \
+    X(ASIDE_POINTS, "aside-points")                         \
     X(GONE_STRENGTH, "gone-strength") /* LOOSE */           \
     X(GONE_DEFENSE, "gone-defense")   /* LOOSE */           \
     X(GONE_SINCE, "gone-since")       /* LOOSE */           \
@@ -105,10 +103,8 @@
     X(MARKS, "marks")                                       \
     X(KNOWN, "known")                                       \
     X(DISCARD, "discard")                                   \
-    X(WON_CARD, "won-card")                                 \
-    X(WON_BY, "won-by")                                     \
-    X(LIMBO, "limbo")                                       \
-    X(LIMBO_WAY, "limbo-way")                               \
+    X(ASIDE, "aside")                                       \
+    X(ASIDE_WAY, "aside-way")                               \
     X(GONE, "gone")               /* LOOSE */               \
     X(GONE_PLACE, "gone-place")   /* LOOSE */               \
     X(GONE_FACING, "gone-facing") /* LOOSE */               \

@@ -360,10 +360,10 @@ static void same_discard(looking *at, int seat) {
 static void same_won(looking *at, int seat) {
     const pc_cards *const pile = &at->game->now.player[seat].victory;
     bag engine = {.n = 0}, plain = {.n = 0};
-    for (int i = 0; i < one(at, F_WON); i++)
-        if (value_at(at, F_WON_BY, i) == seat)
-            put(&engine, 10000L * engine_card(at, value_at(at, F_WON_CARD, i)) +
-                             value_at(at, F_WON_POINTS, i));
+    for (int i = 0; i < one(at, F_SET_ASIDE); i++)
+        if (value_at(at, F_ASIDE_WAY, i) == seat)
+            put(&engine, 10000L * engine_card(at, value_at(at, F_ASIDE, i)) +
+                             value_at(at, F_ASIDE_POINTS, i));
     for (int i = 0; i < pile->count; i++)
         put(&plain, 10000L * plain_card(at, pile->at[i]) + at->game->now.object[pile->at[i]].value);
     same_bag(at, "won", &engine, &plain);
@@ -373,10 +373,11 @@ static void same_won(looking *at, int seat) {
 static void same_limbo(looking *at) {
     const pc_state *const now = &at->game->now;
     bag engine = {.n = 0}, plain = {.n = 0};
-    for (int i = 0; i < one(at, F_IN_LIMBO); i++) {
-        const int way = value_at(at, F_LIMBO_WAY, i);
-        put(&engine, 100000L * engine_card(at, value_at(at, F_LIMBO, i)) + 10000L * (way % 4) +
-                         (way < 2 ? value_at(at, F_LIMBO_POINTS, i) : 0));
+    for (int i = 0; i < one(at, F_SET_ASIDE); i++) {
+        const int way = value_at(at, F_ASIDE_WAY, i) - 2; /* below 0: won */
+        if (way >= 0)
+            put(&engine, 100000L * engine_card(at, value_at(at, F_ASIDE, i)) + 10000L * way +
+                             (way < 2 ? value_at(at, F_ASIDE_POINTS, i) : 0));
     }
     for (int i = 0; i < now->objects; i++) {
         const pc_object *const it = &now->object[i];
