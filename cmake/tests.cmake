@@ -65,10 +65,13 @@ foreach(source IN LISTS units)
         target_link_options(${name} PRIVATE -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
                             -Wl,--wrap=strdup,--wrap=open_memstream)
     endif()
-    if(name MATCHES "^unit_(analysis_slices|chosen|pick)$") # whole games, too slow with sanitizers
+    # Whole games, too slow with sanitizers.
+    if(name MATCHES "^unit_(analysis_slices|any_numbers|chosen|pick|solved_.*|thinking)$")
         if(plain_build)
             quiver_test(${name} 60 ${name})
             list(APPEND once ${name})
+        else()
+            set_property(TARGET ${name} PROPERTY EXCLUDE_FROM_ALL ON)
         endif()
         continue()
     endif()
@@ -150,7 +153,7 @@ if(CMAKE_C_FLAGS MATCHES "sanitize")
     set(part_of_views --part 8)
     set(part_of_faults --part 8)
 else() # in full with `script/test --all`
-    set(part_of_laws --part 2)
+    set(part_of_laws --part 3)
     set(grown_contents 100)
 endif()
 foreach(source IN LISTS mains)
@@ -213,9 +216,10 @@ if(TARGET program)
     file(GLOB scripts CONFIGURE_DEPENDS ${tests}/cli/*.sh)
     foreach(script IN LISTS scripts)
         get_filename_component(name ${script} NAME_WE)
-        if(name MATCHES "^(analyse|bench|bot_check|cards_schema|content_csv|decks|escapes|record_race|sim_parts)$")
+        if(name MATCHES "^(analyse|bench|bot_check|cards_example|cards_schema|content_csv|decks|escapes|made)$"
+           OR name MATCHES "^(record_race|sim_parts|transcripts)$")
             if(NOT plain_build)
-                continue() # benchmarks, and tests that start hundreds of processes: one build is enough
+                continue() # whole games, and tests that start hundreds of processes: one build is enough
             endif()
             list(APPEND once cli_${name})
         endif()

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Sends every character that must not reach a terminal through every input of quiver, and checks the output.
 
-Arguments: the program, a working folder, and N: every Nth piece of the characters is sent. Each input is a function
-below that gets some of those characters, in bytes, and returns how the program is run with them. `SHOWN` before them
-must come out again, followed by the replacement of the first of them, or nothing would be proved; inputs that are only
-counted or compared say so.
+Arguments: the program, a working folder, and N: each input is sent every Nth piece of the characters, and the next input
+the next ones. Each input is a function below that gets some of those characters, in bytes, and returns how the program
+is run with them. `SHOWN` before them must come out again, followed by the replacement of the first of them, or nothing
+would be proved; inputs that are only counted or compared say so.
 """
 import concurrent.futures
 import json
@@ -51,7 +51,7 @@ def batches():
     yield from SEQUENCES
 
 
-BATCHES = list(batches())[::NTH]
+BATCHES = list(batches())
 
 # -- Checking the output ------------------------------------------------------------------------------------------
 
@@ -542,8 +542,9 @@ def run_one(number, entry, piece):
 
 
 def jobs():
-    for entry in WAYS:
-        for piece in [BATCHES] if entry[4] else BATCHES:
+    for number, entry in enumerate(WAYS):
+        pieces = BATCHES[number % NTH :: NTH]
+        for piece in [pieces] if entry[4] else pieces:
             if entry[4] or not (b"\n" in piece and b"\n" == piece):
                 yield entry, piece
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Law L17: the library, built for WebAssembly, plays the same random games as the native one: 100 of each game, with --all
+# Law L17: the library, built for WebAssembly, plays the same random games as the native one: 30 of each game, with --all
 # 1,000, run by Node. Building it needs no other library than xxHash. $DIGESTS is the native program `digests`.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -23,7 +23,7 @@ grep -qE "$libraries" build/wasm/CMakeCache.txt && fail "the library looks for o
 digests() {
     node --no-warnings tests/digests/run.mjs build/wasm/digests.wasm "$@"
 }
-games=100
+games=30
 [ "${1-}" != --all ] || games=1000
 "${DIGESTS:?is the native program}" $games > "$work/native"
 digests $games > "$work/wasm"
