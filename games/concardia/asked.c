@@ -167,8 +167,8 @@ static void offer_numbers(cc_desk *desk) {
 static uint64_t places_of_order(const cc_desk *desk) {
     const cc_state *const s = desk->s;
     const cc_op op = *cc_frame_op(desk->rs, s);
-    return op.code == CC_OP_REMOVE ? cc_removable(s, s->frames - 1U)
-                                   : cc_movable(desk->rs, s, op, &desk->scope);
+    return cc_moves(op.code) ? cc_movable(desk->rs, s, op, &desk->scope)
+                             : cc_takeable(s, s->frames - 1U, op.code);
 }
 
 static void offer_order(cc_desk *desk) {

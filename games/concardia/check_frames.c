@@ -178,6 +178,7 @@ static uint32_t window_of_verb(uint32_t code) {
     case CC_OP_PUSH:
     case CC_OP_PULL: return CC_WINDOW_WOULD_MOVE;
     case CC_OP_REMOVE: return CC_WINDOW_WOULD_REMOVE;
+    case CC_OP_CAPTURE: return CC_WINDOW_WOULD_CAPTURE;
     case CC_OP_DRAW: return CC_WINDOW_WOULD_DRAW;
     default: return CC_WINDOW_NONE;
     }
@@ -206,7 +207,7 @@ static bool would_happen(const cc_ruleset *rs, const cc_state *s, uint32_t f) {
         return s->frame_amount[f] > 0 && s->frame_left[f] == 0;
     return s->frame_left[f] > 0 && s->frame_left[f] <= rs->cards && s->frame_from[f] > 0 &&
            (verb == CC_WINDOW_WOULD_REMOVE || s->frame_from[f] <= CC_CELLS) &&
-           (op_of(rs, s, f).code == CC_OP_SWAP || verb == CC_WINDOW_WOULD_REMOVE ||
+           (op_of(rs, s, f).code == CC_OP_SWAP || verb != CC_WINDOW_WOULD_MOVE ||
             s->frame_to[f] > 0);
 }
 

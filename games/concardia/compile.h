@@ -41,7 +41,6 @@ enum { CC_MAIN_SET, CC_COUNTED_SET = CC_SETS - 2, CC_REFERENCE_SET = CC_SETS - 1
 
 /* -- executed.c: what this stage executes -------------------------------------------------------------------------- */
 
-bool cm_executes_op(uint32_t code, uint32_t a, uint32_t b);
 bool cm_executes_event(uint32_t kinds, uint32_t step);
 bool cm_executes_effect(uint32_t what, uint32_t until, bool standing);
 

@@ -10,6 +10,7 @@ void cc_settle_order(const cc_ruleset *, cc_state *,
                      uint32_t f);                 /* of hidden cards of the clause, before they are done */
 uint32_t cc_next_card_of(cc_state *, uint32_t f); /* the next card of the clause, or CC_NONE */
 void cc_remove(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
+void cc_capture_cards(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_discard_cards(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_cancel(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_prevent(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);

@@ -276,8 +276,9 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("counters", "Charge Counters on it"), PLAIN, .type = QV_U8, PUBLIC, AT(object_counters),
      TAIL(OBJECTS, CC_PLACES, 1)},
     {WORDS("marks",
-           "1 if its capture was prevented in this step (CT-44), and 2 if the other player has it "
-           "once nobody controls it for a time (CT-41)"),
+           "1 if its capture was prevented in this step (CT-44), 2 if the other player has it once "
+           "nobody controls it for a time (CT-41), and 4 if with saves_per_card=single a Reaction "
+           "was used in this step as it would be captured (CC-A27)"),
      PLAIN, .type = QV_U8, PUBLIC, AT(object_mark), TAIL(OBJECTS, CC_PLACES, 1)},
     {WORDS("known", "a hand card that everybody knows"), .value = &cc_card_dim, .type = QV_U8,
      PUBLIC, NONE, AT(shown), TAIL(SHOWN, CC_CARDS, 1)},

@@ -402,6 +402,13 @@ void cc_into_hand(const cc_ruleset *, cc_state *, uint32_t kind, bool known, qv_
 void cc_fix_depth(const cc_ruleset *, cc_state *, uint32_t kind, bool known, bool bottom);
 bool cc_go_on(const cc_ruleset *, cc_state *, qv_event_log *); /* false: a decision or chance is due, or the end */
 void cc_act(const cc_ruleset *, cc_state *);
+/* Why cards are captured, by whom (CC_NONE: each by the player who does not control it), and by whose effect. */
+typedef struct {
+    qv__cause cause;
+    uint32_t captor, by;
+} cc_capture;
+/* Cards on the grid, all at once. */
+void cc_take(const cc_ruleset *, cc_state *, uint64_t cells, const cc_capture *, qv_event_log *);
 void cc_keep_card(const cc_ruleset *, cc_state *, uint32_t card, qv_event_log *);
 bool cc_draw(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *); /* CC-A15: false if the deck is empty */
 void cc_keep(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);

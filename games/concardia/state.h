@@ -162,7 +162,8 @@ enum { CC_TO_ALL = 1 << CC_SEATS, CC_TO_ALL_SEATS = 2 * CC_TO_ALL - 1 };
 enum {
     CC_MARK_PREVENTED = 1, /* CC-1.8.7: left out of the captures of this step */
     CC_MARK_LENT = 2,      /* once no lasting effect gives control of it, the other player has it */
-    CC_MARKS = 4
+    CC_MARK_SAVED = 4,     /* CC-A27, single: a Reaction was used in this step as it would be captured */
+    CC_MARKS = 8
 };
 
 /* What a half-made move is. */

@@ -145,8 +145,7 @@ static uint32_t text_is_due(uint32_t kind) {
     case CC_SAYS_PASSES:
     case CC_SAYS_SUM:
     case CC_ABOUT_OWN:
-    case CC_ABOUT_NOT_BEATEN:
-    case CC_SAYS_CAPTURES: return NEVER;
+    case CC_ABOUT_NOT_BEATEN: return NEVER;
     case CC_SAYS_CHOOSES_HAND:
     case CC_SAYS_THROWS:
     case CC_SAYS_TIED:
@@ -158,6 +157,7 @@ static uint32_t text_is_due(uint32_t kind) {
     case CC_SAYS_DRAWN:
     case CC_SAYS_DRAWS_KNOWN:
     case CC_SAYS_ARROW:
+    case CC_SAYS_CAPTURES:
     case CC_SAYS_SCORE:
     case CC_SAYS_OVER: return BY_RULE;
     default: return ALWAYS;

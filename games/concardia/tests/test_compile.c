@@ -297,7 +297,7 @@ static void what_waits_is_refused_at_its_place(void **state) {
         {"Action: Draw N cards, where N is the number of your Band cards.", NULL},
         {"Action: Take another turn.", NULL},
         {"Action: Jump target card.", NULL},
-        {"Action: Capture target card.", "Capture target card"},
+        {"Action: Capture target card.", NULL},
         {"Action: Each player draws a card.", NULL},
         {"Action: For each card in your hand, draw a card.", NULL},
         {"Action: Draw a card. Shuffle your deck.", NULL},
