@@ -67,6 +67,8 @@ void cc_put(const cc_ruleset *, cc_state *, uint32_t f, cc_op, uint32_t who, uin
 void cc_play_on(const cc_ruleset *, cc_state *, uint32_t f, uint32_t cell, qv_event_log *); /* the card in hand */
 void cc_look_at(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_reveal(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
+/* A card as texts call it is shown to everybody; returns what it is called then. */
+uint32_t cc_reveal_card(const cc_ruleset *, cc_state *, uint32_t f, uint32_t card, qv_event_log *);
 void cc_shuffle_decks(const cc_ruleset *, cc_state *, uint32_t f, uint32_t seats, qv_event_log *);
 void cc_found(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *); /* cards of a pile that was searched */
 

@@ -26,7 +26,9 @@ typedef struct {
     uint32_t layer;
     uint32_t what;   /* a kind of effects that no card has; CC_EFFECT_KINDS: all that cards have */
     uint32_t held;   /* a card that is seen in a hand, or CC_NONE */
-    uint64_t within; /* places of the cards that matter */
+    uint64_t within; /* places of the cards that matter, */
+    uint64_t only;   /* and of those of which the visitor is told */
+    uint64_t lost;   /* of cards that have lost their text; in the layer of texts: so far */
     cc_visit *to;
     void *context;
     const cc_natures *natures;
@@ -57,7 +59,16 @@ static uint64_t while_true(const cc_force *f, uint64_t places) {
     return kept;
 }
 
-static void visit_effect(const tour *t, cc_force *f) {
+/* CT-42: in the layer of texts what an older effect has blanked does nothing. */
+static void tell_visitor(tour *t, cc_force *f) {
+    if (t->layer == CC_LAYER_TEXT && f->row->what == CC_EFFECT_LOSE_TEXT)
+        t->lost |= f->places;
+    f->places &= t->only;
+    if (f->places)
+        t->to(t->context, f);
+}
+
+static void visit_effect(tour *t, cc_force *f) {
     const cc_effect *const row = f->row;
     f->scope->slot[CC_SLOT_IT] = (cc_set){.place = 0};
     f->scope->n = cc_part_value(f->scope, row->where, 0);
@@ -67,7 +78,7 @@ static void visit_effect(const tour *t, cc_force *f) {
     for (uint32_t v = 0; v < 2 && f->places; v++)
         f->n[v] = cc_part_value(f->scope, row->value[v], row->n[v]);
     if (f->places)
-        t->to(t->context, f);
+        tell_visitor(t, f);
 }
 
 static void visit_masked(const tour *t, cc_force *f) {
@@ -79,15 +90,20 @@ static void visit_masked(const tour *t, cc_force *f) {
         t->to(t->context, f);
 }
 
+static void scope_of(tour *t, const cc_force *f) {
+    cc_scope_with(eye_of(t), cc_ability_at(&t->rs->set, f->row->ability), f->who.source, f->you,
+                  &t->scope);
+}
+
 static void visit_scoped(tour *t, cc_force *f) {
-    cc_scope_of(eye_of(t), f->who, f->you, &t->scope);
+    scope_of(t, f);
     f->scope = &t->scope;
     visit_effect(t, f);
 }
 
 static void see_scope(tour *t, cc_force *f) {
     cc_eye *const eye = eye_of(t);
-    cc_scope_of(eye, f->who, f->you, &t->scope);
+    scope_of(t, f);
     if (t->held != CC_NONE)
         cc_bits_add(eye->board.zone[CC_HAND][cc_owner(t->rs, t->held)].half, t->held);
     t->scope.slot[CC_SLOT_IT] = (cc_set){.place = 0};
@@ -106,10 +122,12 @@ static void visit_standing_rule(tour *t, cc_force *f) {
     t->to(t->context, f);
 }
 
-static void visit_row(tour *t, uint32_t source, uint32_t number, uint32_t place, uint32_t you) {
+/* `first`: the number of the first ability of its text. */
+static void visit_row(tour *t, uint32_t source, uint32_t first, uint32_t number, uint32_t place,
+                      uint32_t you) {
     const cc_effect *const row = cc_effect_at(&t->rs->set, number);
     cc_force f;
-    f.who = (cc_instance){(uint8_t)source, row->number};
+    f.who = (cc_instance){(uint8_t)source, (uint8_t)(first + row->number)};
     f.row = row;
     f.place = place;
     f.you = you;
@@ -131,22 +149,34 @@ static bool is_wanted(const tour *t, const cc_effect *row) {
            (cc_is_on_players(row->what) ? row->what == t->what : t->what == CC_EFFECT_KINDS);
 }
 
-/* The effects of a card, or of a button: its place is CC_NONE. */
-static void visit_source(tour *t, uint32_t source, uint32_t place, uint32_t you) {
+/* The effects of the text that is printed on `text`, of a card, or of a button: its place is
+ * CC_NONE. `number`: of its first ability. */
+static void visit_text(tour *t, uint32_t source, uint32_t text, uint32_t number, uint32_t place,
+                       uint32_t you) {
     const uint32_t zone = place < CC_PLACES ? cc_kind_of_zone(place) : (uint32_t)CC_BUTTON_ZONE;
-    const uint32_t first = t->rs->effect[source], end = first + t->rs->effects[source];
+    const uint32_t first = t->rs->effect[text], end = first + t->rs->effects[text];
     for (uint32_t i = first; i < end; i++) {
         const cc_effect *const row = cc_effect_at(&t->rs->set, i);
         if (is_wanted(t, row) && row->zones >> zone & 1)
-            visit_row(t, source, i, place, you);
+            visit_row(t, source, number, i, place, you);
     }
+}
+
+/* Of an object: its own text, and then the one that it has of another card. */
+static void visit_card(tour *t, uint32_t i) {
+    const cc_state *const s = t->s;
+    const uint32_t card = s->object_card[i], place = s->object_place[i], you = s->object_control[i];
+    if (!cc_on(t->lost, place))
+        visit_text(t, card, card, 0, place, you);
+    if (t->layer != CC_LAYER_TEXT && s->object_copy[i])
+        visit_text(t, card, s->object_copy[i] - 1U, CC_ABILITIES, place, you);
 }
 
 /* If it is worn. */
 static void visit_button(tour *t, uint32_t number) {
     const uint32_t seat = number / CC_WORN;
     if (t->s->worn[seat] >> number % CC_WORN & 1)
-        visit_source(t, CC_BUTTON0 + number, CC_NONE, seat);
+        visit_text(t, CC_BUTTON0 + number, CC_BUTTON0 + number, 0, CC_NONE, seat);
 }
 
 static uint64_t places_of(const cc_state *s, uint64_t objects) {
@@ -209,8 +239,8 @@ void cc_scope_lasting(cc_eye *eye, uint32_t i, cc_scope *out) {
     const cc_state *const s = eye->s;
     const cc_effect *const row = cc_effect_at(&eye->rs->set, s->lasting_effect[i]);
     const uint32_t that = s->lasting_that[i];
-    cc_scope_of(eye, (cc_instance){s->lasting_source[i], s->lasting_ability[i]}, s->lasting_you[i],
-                out);
+    cc_scope_with(eye, cc_ability_at(&eye->rs->set, row->ability), s->lasting_source[i],
+                  s->lasting_you[i], out);
     out->n = s->lasting_where[i];
     out->x = s->lasting_x[i];
     for (uint32_t slot = CC_SLOT_TARGET; slot <= CC_SLOT_LOOP && that != CC_NONE; slot++)
@@ -237,19 +267,20 @@ static void visit_lasting(tour *t, uint32_t i) {
         visit_lasting_rule(t, i, &f);
         return;
     }
-    if (f.row->to != CC_NO_PART)
+    if (f.row->to != CC_NO_PART && f.row->what != CC_EFFECT_COPY_TEXT)
         cc_scope_lasting(eye_of(t), i, &t->scope);
     f.places = places_of(s, s->lasting_objects[i]) & t->within;
     memcpy(f.n, s->lasting_n[i], sizeof f.n);
     if (f.places)
-        t->to(t->context, &f);
+        tell_visitor(t, &f);
 }
 
 bool cc_in_force(const cc_ruleset *rs, const cc_state *s, uint32_t layer) {
     const uint64_t *const standing = rs->standing[layer];
     return (standing[0] & s->board[0]) | (standing[1] & s->board[1]) |
                rs->buttons_standing[layer] ||
-           (s->lastings && rs->lasting_layers >> layer & 1);
+           (s->lastings && rs->lasting_layers >> layer & 1) ||
+           (s->copies && layer != CC_LAYER_TEXT && rs->standing_layers >> layer & 1);
 }
 
 /* Those of the lasting effects, from the first one on, that began when at most so many of the cards
@@ -267,11 +298,13 @@ static void go_round(tour *t) {
     uint32_t lasting = 0;
     for (uint32_t left = rs->buttons_standing[t->layer]; left; left &= left - 1)
         visit_button(t, qv__lowest(left));
-    for (uint64_t left = cc_objects_of(rs, s, rs->standing[t->layer], s->taken); left;
-         left &= left - 1) {
+    uint64_t left = cc_objects_of(rs, s, rs->standing[t->layer], s->taken);
+    for (uint64_t copies = t->layer == CC_LAYER_TEXT ? 0 : s->copies; copies; copies &= copies - 1)
+        left |= cc_bit(s->at[qv__lowest(copies)]);
+    for (; left; left &= left - 1) {
         const uint32_t i = qv__lowest(left);
         lasting = visit_lastings(t, lasting, i);
-        visit_source(t, s->object_card[i], s->object_place[i], s->object_control[i]);
+        visit_card(t, i);
     }
     (void)visit_lastings(t, lasting, s->objects);
 }
@@ -283,7 +316,9 @@ void cc_visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
     t.s = s;
     t.layer = layer;
     t.natures = natures;
-    t.within = within & s->taken;
+    t.only = within & s->taken;
+    t.within = layer == CC_LAYER_TEXT ? s->taken : t.only;
+    t.lost = layer == CC_LAYER_TEXT ? 0 : s->lost;
     t.to = to;
     t.context = context;
     t.looked = false;
@@ -301,7 +336,8 @@ void cc_visit_rules(const cc_ruleset *rs, const cc_state *s, uint32_t what,
     t.s = s;
     t.layer = layers[what];
     t.natures = natures;
-    t.within = 0;
+    t.within = t.only = 0;
+    t.lost = s->lost;
     t.to = to;
     t.context = context;
     t.looked = false;

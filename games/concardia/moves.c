@@ -42,9 +42,11 @@ static uint32_t zones_of(const cc_ruleset *rs, uint32_t word, uint32_t number) {
 bool cc_may_use(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_instance who,
                 uint32_t kind, cc_use *out) {
     const uint32_t source = who.source;
-    const cc_ability *const ability = cc_ability_of(rs, source, who.number);
+    const cc_ability *const ability = cc_ability_of(rs, s, who);
     *out = (cc_use){who, (uint8_t)kind, false, ability};
-    if (!ability || cc_in_progress(s, who) || cc_capped(rs, s) || !cc_limit_allows(s, who) ||
+    if (!ability || cc_in_progress(s, who) || cc_capped(rs, s) ||
+        !cc_limit_allows(s, who, ability) ||
+        (who.number < CC_ABILITIES && kind == CC_NONE && cc_has_lost(s, source)) ||
         !cc_may_activate(rs, s, seat, who, kind != CC_NONE))
         return false;
     if (s->phase == CC_ASK_FRAME) {

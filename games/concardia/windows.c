@@ -76,11 +76,11 @@ void cc_decline(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *
 /* -- Mandatory abilities ----------------------------------------------------------------------- */
 
 /* Once a Reaction was used, only Reactions are left; but captures are found anew (CC-1.8.7). */
-static bool has_begun(const cc_ruleset *rs, const cc_state *s, uint32_t level) {
+static bool has_begun(const cc_state *s, uint32_t level) {
     if (cc_is_capture(s, level))
         return s->window[level] == CC_WINDOW_BATCH;
     for (uint32_t i = 0; i < s->used_n; i++)
-        if (cc_used_level(s, i) == level && cc_used_ability(rs, s, i)->tag == CC_REACTION)
+        if (cc_used_level(s, i) == level && s->used_for[i] & CC_USED_REACTION)
             return true;
     return false;
 }
@@ -88,7 +88,7 @@ static bool has_begun(const cc_ruleset *rs, const cc_state *s, uint32_t level) {
 /* CC-1.12.9, CC-1.12.10: one that hears an event begins, or its player says which. */
 cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
     cc_candidate found[CC_CANDIDATES];
-    if (!rs->texts || has_begun(rs, s, level))
+    if (!rs->texts || has_begun(s, level))
         return CC_NOTHING;
     uint32_t seat;
     const uint32_t n = cc_next_mandatory(rs, s, level, &seat, found);
@@ -109,6 +109,9 @@ cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_lo
  * player causes. Cards that have just left it have an event of their own in that moment. */
 static bool is_listened_to(const cc_ruleset *rs, const cc_state *s, uint32_t kinds,
                            uint32_t player) {
+    for (uint64_t left = s->copies; left; left &= left - 1)
+        if (rs->happens[s->object_copy[s->at[qv__lowest(left)]] - 1U] & kinds)
+            return true;
     for (uint32_t left = kinds; left; left &= left - 1) {
         const uint32_t kind = qv__lowest(left);
         const uint64_t *const such = rs->hearers[0][kind], *const anybody = rs->hear_anybody[kind];
@@ -122,9 +125,15 @@ static bool is_listened_to(const cc_ruleset *rs, const cc_state *s, uint32_t kin
     return false;
 }
 
+/* A card that has just left the Board had its copied text (CC-1.8.5). */
+static uint32_t heard_by(const cc_ruleset *rs, const cc_state *s, uint32_t card) {
+    const uint32_t copied = rs->copies ? cc_copied_by(s, card) : (uint32_t)CC_NONE;
+    return rs->happens[card] | (copied != CC_NONE ? rs->happens[copied] : 0);
+}
+
 bool cc_may_be_heard(const cc_ruleset *rs, const cc_state *s, uint32_t kinds, uint32_t card,
                      uint32_t player) {
-    const uint32_t itself = card < CC_CARDS ? rs->happens[card] : rs->heard_by_itself;
+    const uint32_t itself = card < CC_CARDS ? heard_by(rs, s, card) : rs->heard_by_itself;
     return cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS || cc_capped(rs, s) ||
            kinds & (rs->heard_elsewhere | itself) ||
            is_listened_to(rs, s, kinds & rs->happens_at, player);
