@@ -169,6 +169,16 @@ static void same_bag(looking *at, const char *what, bag *engine, bag *plain) {
         same_number(at, what, i, engine->item[i], plain->item[i]);
 }
 
+/* What is printed on a source of the engine. */
+static const pc_node *text_of(const looking *at, int source) {
+    if (source < 120)
+        return pc_set_printed(at->game->set, at->lists->kind[source])->text;
+    for (int object = 0; object < at->game->now.objects; object++)
+        if (at->game->now.object[object].button && plain_source(at, object) == 1000 + source - 120)
+            return pc_set_printed(at->game->set, at->game->now.object[object].kind)->text;
+    return NULL;
+}
+
 /* -- The Board --------------------------------------------------------------------------------- */
 
 static int plain_place(const pc_object *it) {
@@ -197,10 +207,12 @@ static bool is_prevented(const looking *at, int object) {
 enum {
     MASK_TRAIT = 2,
     MASK_PERSISTENT = 5,
-    MASK_ARROW = 8,
-    MASK_REACH = 16,
-    MASK_CANNOT = 20,
-    MASK_WORD = 25
+    MASK_LOST = 8,
+    MASK_COPIES = 9,
+    MASK_ARROW = 10,
+    MASK_REACH = 18,
+    MASK_CANNOT = 22,
+    MASK_WORD = 27
 };
 
 static unsigned masks_at(const looking *at, int first, int n, int place) {
@@ -228,6 +240,28 @@ static void same_nature(looking *at, int place, const pc_look *look) {
     same_number(at, "words", place, masks_at(at, MASK_WORD, 3, place), look->words & words);
 }
 
+/* Its abilities as they are (CT-42); a card without a printed text has none to lose. */
+static void same_text(looking *at, int row, int place, int object, const pc_look *look) {
+    const pc_node *const text = pc_set_printed(at->game->set, at->game->now.object[object].kind)->text;
+    const int copy = value_at(at, F_COPY, row) - 1;
+    int own = 0, copied = 0;
+    for (int i = 0; i < look->abilities; i++) {
+        own += look->ability[i].number < PC_PRINTED;
+        copied += look->ability[i].number >= PC_PRINTED;
+    }
+    if (text)
+        same_number(at, "own text", place, masks_at(at, MASK_LOST, 1, place), own == 0);
+    same_number(at, "copied text", place, masks_at(at, MASK_COPIES, 1, place), copy >= 0);
+    const pc_node *const from = copy < 0 ? NULL : text_of(at, copy);
+    same_number(at, "copied abilities", place, pc_count(from, "abilities"), copied);
+    for (int i = 0; at->same && i < look->abilities; i++)
+        if (look->ability[i].number >= PC_PRINTED)
+            same_number(at, "copied ability", look->ability[i].number,
+                        pc_item(from, "abilities", look->ability[i].number - PC_PRINTED) ==
+                            look->ability[i].node,
+                        true);
+}
+
 static void same_object(looking *at, int row, int place, int object) {
     const pc_look *const look = pc_look_of(at->game, object);
     same_number(at, "card", place, engine_card(at, value_at(at, F_CARD, row)),
@@ -237,6 +271,7 @@ static void same_object(looking *at, int row, int place, int object) {
     same_number(at, "strength", place, value_at(at, F_STRENGTH, row), look->strength);
     same_number(at, "defense", place, value_at(at, F_DEFENSE, row), look->defense);
     same_nature(at, place, look);
+    same_text(at, row, place, object, look);
     const bool prevented = is_prevented(at, object);
     if (strcmp(part_of(at), "threats") == 0)
         same_number(at, "prevented", place, value_at(at, F_MARKS, row) & 1, prevented);
@@ -428,22 +463,28 @@ static void same_player(looking *at, int seat) {
     same_buttons(at, seat);
 }
 
+/* Of copied abilities those of each limit. */
+static long marks_of(const pc_object *it) {
+    const unsigned all = it->used_turn | it->used_game | it->used_step;
+    return (long)(all & 0xFF) | (long)(it->used_turn >> 8) << 8 | (long)(it->used_game >> 8) << 16 |
+           (long)(it->used_step >> 8) << 24;
+}
+
 /* Limits, and in the Action Step Actions done, of all cards of each kind. */
 static void same_marks(looking *at) {
     const bool acting = at->game->now.phase == PC_CHOOSE;
     bag engine = {.n = 0}, plain = {.n = 0};
     for (int card = 0; card < at->lists->n[0] + at->lists->n[1]; card++) {
-        const long used = value_at(at, F_CARD_USED, card),
+        const long used = (long)bits_at(at, F_CARD_USED, card, 0),
                    done = acting ? value_at(at, F_CARD_DONE, card) : 0;
         if (used | done)
-            put(&engine, engine_card(at, card) * 1000000L + used * 1000 + done);
+            put(&engine, engine_card(at, card) + 1000L * done + (used << 30));
     }
     for (int i = 0; i < at->game->now.objects; i++) {
         const pc_object *const it = &at->game->now.object[i];
-        const long used = it->used_turn | it->used_game | it->used_step,
-                   done = acting ? it->done : 0;
+        const long used = marks_of(it), done = acting ? it->done : 0;
         if (!it->button && (used | done))
-            put(&plain, plain_card(at, i) * 1000000L + used * 1000 + done);
+            put(&plain, plain_card(at, i) + 1000L * done + (used << 30));
     }
     same_bag(at, "use marks", &engine, &plain);
 }
