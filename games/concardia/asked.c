@@ -232,7 +232,7 @@ bool cc_frame_may_activate(const cc_ruleset *rs, const cc_state *s, cc_instance 
     const cc_ability *const ability = cc_ability_of(rs, s, who);
     const uint32_t card = who.source < CC_BUTTON0 ? who.source : (uint32_t)CC_THIS_BUTTON;
     const uint32_t zone = cc_zone_of(s, who.source);
-    return cc_bits_have(cards, card) && zone != CC_ZONES && ability->zones >> zone & 1;
+    return cc_bits_have(cards, card) && zone != CC_ZONES && cc_works_in(ability, who.number, zone);
 }
 
 /* -- Random choices ---------------------------------------------------------------------------- */

@@ -144,7 +144,7 @@ static void try_text(hearing *h, uint32_t source, uint32_t text, uint32_t first,
     const uint32_t n = cc_abilities_of(h->rs, text);
     const cc_ability *const ability = cc_printed_ability(h->rs, text, 0);
     for (uint32_t number = 0; number < n; number++)
-        if (ability[number].zones >> zone & 1)
+        if (cc_works_in(&ability[number], first, zone))
             try_ability(h, (cc_instance){(uint8_t)source, (uint8_t)(first + number)},
                         &ability[number], kind, since, gone);
 }

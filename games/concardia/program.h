@@ -490,6 +490,7 @@ typedef struct {
     uint8_t host;                                /* the host event it hears; CC_NONE */
     uint8_t costs;                               /* items of its heading, the first of its items */
     uint8_t needs;                               /* CC_NEEDS_.. */
+    uint8_t copy_zones;                          /* where it works on a card that has copied it */
 } cc_ability;
 
 /* -- The content of a match ---------------------------------------------------------------------------------------- */

@@ -141,6 +141,9 @@ static inline const cc_ability *cc_ability_of(const cc_ruleset *rs, const cc_sta
     return who.number < CC_ABILITIES ? cc_printed_ability(rs, who.source, who.number)
                                      : cc_copied_ability(rs, s, who);
 }
+static inline bool cc_works_in(const cc_ability *ability, uint32_t number, uint32_t zone) {
+    return (number < CC_ABILITIES ? ability->zones : ability->copy_zones) >> zone & 1;
+}
 /* Of the ability in progress f; the card may have lost it since. */
 static inline const cc_ability *cc_frame_ability(const cc_ruleset *rs, const cc_state *s, uint32_t f) {
     return s->frame_copy[f] == 0
