@@ -22,10 +22,7 @@ static uint32_t legal_keeps(const cc_ruleset *rs, const cc_state *s, uint32_t se
 /* -- Abilities --------------------------------------------------------------------------------- */
 
 /* Cards on the Board can have a copied text besides. */
-enum {
-    USES = 2 * CC_PLACES + CC_SEATS * CC_WORN + CC_CARDS,
-    PAIRS = USES * CC_ABILITIES
-};
+enum { USES = 2 * CC_PLACES + CC_SEATS * CC_WORN + CC_CARDS, PAIRS = USES * CC_ABILITIES };
 
 /* The steps of abilities in ascending order: those that begin a move, and those that are one. */
 typedef struct {
@@ -129,8 +126,7 @@ static void try_uses(uses *all, uint32_t word, uint32_t source, uint32_t kind, u
 
 /* Actions of the text that a card on the Board has from another. */
 static void try_copied(uses *all, uint32_t place) {
-    const uint32_t card = all->s->object_card[all->s->at[place]],
-                   text = cc_copied_by(all->s, card);
+    const uint32_t card = all->s->object_card[all->s->at[place]], text = cc_copied_by(all->s, card);
     for (uint32_t number = 0; number < all->rs->abilities[text]; number++)
         if (cc_printed_ability(all->rs, text, number)->tag == CC_ACTION)
             try_use(all, CC_FROM_PLACE + place,

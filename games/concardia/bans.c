@@ -25,7 +25,8 @@ typedef struct {
     cc_instance who; /* the ability, or its source alone */
     uint32_t tag;
     bool own, found;
-    uint32_t by, by_ability; /* if something is found: the newest text that says so, and its source */
+    uint32_t by,
+        by_ability; /* if something is found: the newest text that says so, and its source */
     uint64_t cells, cell, spaces;
     int32_t goal;
     cc_charge charge;

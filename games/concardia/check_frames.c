@@ -88,9 +88,10 @@ static bool events(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
 /* Where a copied text is printed, and one; or 0. */
 static bool is_text(const cc_ruleset *rs, uint32_t copy) {
     const uint32_t button = copy - 1 - CC_BUTTON0;
-    return copy == 0 || (rs->copies && (copy <= rs->cards ||
-                                        (button < CC_SEATS * CC_WORN &&
-                                         button % CC_WORN < rs->set.worn[button / CC_WORN])));
+    return copy == 0 ||
+           (rs->copies &&
+            (copy <= rs->cards ||
+             (button < CC_SEATS * CC_WORN && button % CC_WORN < rs->set.worn[button / CC_WORN])));
 }
 
 static bool gone_cards(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
@@ -371,7 +372,8 @@ static bool is_source_of(const cc_ruleset *rs, const cc_state *s, uint32_t f) {
 
 static bool frames(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     for (uint32_t f = 0; f < s->frames; f++) {
-        const cc_ability *const ability = is_source_of(rs, s, f) ? cc_frame_ability(rs, s, f) : NULL;
+        const cc_ability *const ability =
+            is_source_of(rs, s, f) ? cc_frame_ability(rs, s, f) : NULL;
         if (!ability || ability->flags & CC_STANDING || ability->body == CC_NO_PART)
             return bad(diag, "an ability is in progress that there is not");
         if (s->frame_stage[f] == CC_STAGE_ANSWERED && !(ability->flags & CC_ACTIVATABLE))

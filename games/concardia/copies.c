@@ -41,9 +41,8 @@ typedef struct {
 
 /* An effect that lasts knows what it copies; of a standing one it is found anew (CT-40). */
 uint32_t cc_text_given(const cc_ruleset *rs, const cc_state *s, const cc_force *f) {
-    return f->n[0] > 0
-               ? (uint32_t)f->n[0] - 1
-               : cc_text_named(rs, s, cc_card_named(f->scope, f->row->to), f->who.source);
+    return f->n[0] > 0 ? (uint32_t)f->n[0] - 1
+                       : cc_text_named(rs, s, cc_card_named(f->scope, f->row->to), f->who.source);
 }
 
 /* The newest copy holds. */
@@ -78,10 +77,6 @@ static bool is_persistent(const cc_ruleset *rs, const cc_state *s, uint32_t plac
 
 void cc_make_texts(const cc_ruleset *rs, cc_state *s) {
     reworded now = {.rs = rs, .s = s};
-    if (!(s->lost | s->copies) && !cc_in_force(rs, s, CC_LAYER_TEXT))
-        return;
-    cc_print_texts(rs, s);
-    cc_print_natures(rs, s);
     if (cc_in_force(rs, s, CC_LAYER_TEXT))
         cc_visit_layer(rs, s, CC_LAYER_TEXT, NULL, s->taken, change_text, &now);
     s->lost = now.lost;

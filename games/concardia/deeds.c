@@ -357,6 +357,20 @@ static uint64_t named_by_rule(const cc_ruleset *rs, const cc_state *s, const cc_
     return objects;
 }
 
+uint32_t cc_reveal_card(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card,
+                        qv_event_log *log) {
+    const uint32_t row = cc_traced(s, card);
+    uint32_t whose, part, shown = card;
+    if (row != CC_NONE) {
+        cc_traced_place(s, row, &whose, &part);
+        shown = part == CC_TRACED_HELD ? cc_held_take(rs, s, row) : cc_surface(rs, s, row);
+        if (part == CC_TRACED_HELD)
+            cc_show(s, shown);
+    }
+    TELL(CC_SAYS_REVEALS, CC_1_16_2, s->frame_actor[f], rs->kind[shown]);
+    return shown;
+}
+
 /* Texts on the Board are public: the card is shown if not everybody knows it. */
 static void copy_text(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t i, uint32_t card,
                       qv_event_log *log) {

@@ -19,6 +19,8 @@ void cc_skip(const cc_ruleset *, cc_state *, uint32_t f, uint32_t step, uint32_t
 void cc_cut_turn(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_score(const cc_ruleset *, cc_state *, uint32_t f, bool lose, qv_event_log *);
 void cc_wear(const cc_ruleset *, cc_state *, uint32_t f, cc_op, uint32_t slot, qv_event_log *);
+/* A card as texts call it is shown to everybody; returns what it is called then. */
+uint32_t cc_reveal_card(const cc_ruleset *, cc_state *, uint32_t f, uint32_t card, qv_event_log *);
 void cc_stand(const cc_ruleset *, cc_state *, uint32_t f, uint32_t effect, const cc_scope *, qv_event_log *);
 /* A contest of the top frame is decided (CT-6.3). */
 void cc_contest_won(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *);
@@ -67,8 +69,6 @@ void cc_put(const cc_ruleset *, cc_state *, uint32_t f, cc_op, uint32_t who, uin
 void cc_play_on(const cc_ruleset *, cc_state *, uint32_t f, uint32_t cell, qv_event_log *); /* the card in hand */
 void cc_look_at(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_reveal(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
-/* A card as texts call it is shown to everybody; returns what it is called then. */
-uint32_t cc_reveal_card(const cc_ruleset *, cc_state *, uint32_t f, uint32_t card, qv_event_log *);
 void cc_shuffle_decks(const cc_ruleset *, cc_state *, uint32_t f, uint32_t seats, qv_event_log *);
 void cc_found(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *); /* cards of a pile that was searched */
 

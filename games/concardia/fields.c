@@ -239,9 +239,9 @@ const qv__field cc_fields[CC_FIELDS] = {
      AT(event_amount), TAIL(EVENTS, CC_EVENTS, 1)},
     {WORDS("lasting-effect", "the effect, a row of the compiled set"), PLAIN, .type = QV_U16,
      PUBLIC, AT(lasting_effect), TAIL(LASTINGS, CC_LASTING, 1)},
-    {WORDS("lasting-n",
-           "the values of the effect, as they were when it began (CT-40); of a copied text the card, or "
-           "120 and the button, and one"),
+    {WORDS("lasting-n", "the values of the effect, as they were when it began (CT-40); of a copied "
+                        "text the card, or "
+                        "120 and the button, and one"),
      PLAIN, .type = QV_I16, PUBLIC, AT(lasting_n), TAIL(LASTINGS, CC_LASTING, 2)},
     {WORDS("lasting-left", "turns that an effect still lasts; 1 in the action that ends it"), PLAIN,
      .type = QV_U16, PUBLIC, AT(lasting_left), TAIL(LASTINGS, CC_LASTING, 1)},
@@ -301,12 +301,14 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS(
          "gone-facing",
          "who controlled it (south 0, north 1), 2 times its trait (rock 0, paper 1, scissors 2), 8 "
-         "if it was Persistent, 16 for each space after the first that its arrows reached, and 128 if "
+         "if it was Persistent, 16 for each space after the first that its arrows reached, and 128 "
+         "if "
          "it had lost its text"),
      PLAIN, .type = QV_U8, PUBLIC, AT(gone_facing), TAIL(GONE, CC_GONE, 1)},
     {WORDS("gone-arrows", "its arrows, as bits, clockwise from the one to the north"), PLAIN,
      .type = QV_U8, PUBLIC, AT(gone_arrows), TAIL(GONE, CC_GONE, 1)},
-    {WORDS("gone-copy", "the card, or 120 and the button, whose text it had besides, and one; or 0"),
+    {WORDS("gone-copy",
+           "the card, or 120 and the button, whose text it had besides, and one; or 0"),
      PLAIN, .type = QV_U8, PUBLIC, AT(gone_copy), TAIL(GONE, CC_GONE, 1)},
     {WORDS("event-card", "the card of the event"), .value = &cc_card_dim, .type = QV_U8, PUBLIC,
      NONE, AT(event_card), TAIL(EVENTS, CC_EVENTS, 1)},
@@ -320,8 +322,8 @@ const qv__field cc_fields[CC_FIELDS] = {
      .type = QV_U8, PUBLIC, AT(lasting_age), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("lasting-source", "whose ability it is: a card, or 120 and the number of a button"),
      PLAIN, .type = QV_U8, PUBLIC, AT(lasting_source), TAIL(LASTINGS, CC_LASTING, 1)},
-    {WORDS("lasting-ability", "the number of the ability, from 8 on of a copied text"), PLAIN, .type = QV_U8, PUBLIC,
-     AT(lasting_ability), TAIL(LASTINGS, CC_LASTING, 1)},
+    {WORDS("lasting-ability", "the number of the ability, from 8 on of a copied text"), PLAIN,
+     .type = QV_U8, PUBLIC, AT(lasting_ability), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("lasting-you", "whose effect it is"), .value = &cc_seat, .type = QV_U8, PUBLIC,
      AT(lasting_you), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("lasting-x", "the X of its text (CC-1.11.2)"), PLAIN, .type = QV_U8, PUBLIC,
@@ -386,8 +388,7 @@ const qv__field cc_fields[CC_FIELDS] = {
      PLAIN, .type = QV_U8, PUBLIC, AT(used_source), TAIL(USED, CC_USED, 1)},
     {WORDS("use-for",
            "the card, or the waiting event, for which it was used; 128 more: it is a Reaction"),
-     PLAIN,
-     .type = QV_U8, PUBLIC, AT(used_for), TAIL(USED, CC_USED, 1)},
+     PLAIN, .type = QV_U8, PUBLIC, AT(used_for), TAIL(USED, CC_USED, 1)},
     {WORDS("use-ability",
            "the number of the ability that was used, and 16 times what it answered: 0 in the step, "
            "9 before captures, else the number of the ability in progress"),

@@ -73,7 +73,8 @@ static void tell_rewording(const prospect *p, const cc_state *before, uint32_t p
     if (cc_on(s->lost, place) && !cc_on(before->lost, place))
         QV_EMIT_BY(p->out, CC_WILL_LOSE_TEXT, cc_rewording_cause(p->rs, s, place, false), QV_ALL,
                    kind, place);
-    if (s->object_copy[i] && s->object_copy[i] != (lay ? before->object_copy[before->at[place]] : 0))
+    if (s->object_copy[i] &&
+        s->object_copy[i] != (lay ? before->object_copy[before->at[place]] : 0))
         QV_EMIT_BY(p->out, CC_WILL_HAVE_TEXT, cc_rewording_cause(p->rs, s, place, true), QV_ALL,
                    kind, place);
 }

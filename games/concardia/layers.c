@@ -158,7 +158,8 @@ static void visit_text(tour *t, uint32_t source, uint32_t text, uint32_t number,
     for (uint32_t i = first; i < end; i++) {
         const cc_effect *const row = cc_effect_at(&t->rs->set, i);
         if (is_wanted(t, row) &&
-            (number ? cc_ability_at(&t->rs->set, row->ability)->copy_zones : row->zones) >> zone & 1)
+            (number ? cc_ability_at(&t->rs->set, row->ability)->copy_zones : row->zones) >> zone &
+                1)
             visit_row(t, source, number, i, place, you);
     }
 }

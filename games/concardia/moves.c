@@ -54,7 +54,8 @@ bool cc_may_use(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_insta
         return ability->tag == CC_ACTION && kind == CC_NONE && cc_frame_may_activate(rs, s, who);
     }
     const uint32_t zone = kind != CC_NONE ? (uint32_t)CC_HAND : cc_zone_of(s, source);
-    if (zone == CC_ZONES || !cc_works_in(ability, who.number, zone) || cc_you_of(rs, s, source) != seat)
+    if (zone == CC_ZONES || !cc_works_in(ability, who.number, zone) ||
+        cc_you_of(rs, s, source) != seat)
         return false;
     return ability->tag == CC_ACTION ? !cc_was_done(s, who) || ability->limit == CC_REPEATABLE
                                      : ability->tag == CC_IMMEDIATE;

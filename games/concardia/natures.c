@@ -248,10 +248,10 @@ static void tell_texts(telling *to) {
     cc_print_natures(rs, &printed);
     tell_layer(to, &printed, CC_LAYER_TEXT, NULL, CC_CHANGE_LOST, CC_CHANGE_COPIED);
     for (uint32_t number = 0; copy && number < rs->abilities[copy - 1]; number++)
-        QV_EMIT_BY(to->log, CC_ABOUT_COPIED,
-                   cc_text_cause(rs, to->s, to->s->object_card[i], rs->ability[copy - 1] + number,
-                                 CT_6_4),
-                   QV_ALL, to->place);
+        QV_EMIT_BY(
+            to->log, CC_ABOUT_COPIED,
+            cc_text_cause(rs, to->s, to->s->object_card[i], rs->ability[copy - 1] + number, CT_6_4),
+            QV_ALL, to->place);
 }
 
 qv__cause cc_rewording_cause(const cc_ruleset *rs, const cc_state *s, uint32_t place, bool copied) {
@@ -266,9 +266,12 @@ qv__cause cc_rewording_cause(const cc_ruleset *rs, const cc_state *s, uint32_t p
 }
 
 void cc_tell_natures(const cc_ruleset *rs, const cc_state *s, uint32_t object, qv_event_log *log) {
-    telling to = {
-        .rs = rs, .s = s, .current = s, .place = s->object_place[object], .cause.rule = CT_6_4,
-        .log = log};
+    telling to = {.rs = rs,
+                  .s = s,
+                  .current = s,
+                  .place = s->object_place[object],
+                  .cause.rule = CT_6_4,
+                  .log = log};
     cc_natures natures;
     if (!log || !rs->texts)
         return;

@@ -138,8 +138,7 @@ uint32_t cc_copied_by(const cc_state *, uint32_t source);
 /* A copied ability too, while the card has it (CT-20); a printed one also if the card has lost it. */
 const cc_ability *cc_copied_ability(const cc_ruleset *, const cc_state *, cc_instance);
 static inline const cc_ability *cc_ability_of(const cc_ruleset *rs, const cc_state *s, cc_instance who) {
-    return who.number < CC_ABILITIES ? cc_printed_ability(rs, who.source, who.number)
-                                     : cc_copied_ability(rs, s, who);
+    return who.number < CC_ABILITIES ? cc_printed_ability(rs, who.source, who.number) : cc_copied_ability(rs, s, who);
 }
 static inline bool cc_works_in(const cc_ability *ability, uint32_t number, uint32_t zone) {
     return (number < CC_ABILITIES ? ability->zones : ability->copy_zones) >> zone & 1;
@@ -157,8 +156,8 @@ uint32_t cc_zone_of(const cc_state *, uint32_t source);                    /* CC
 uint32_t cc_you_of(const cc_ruleset *, const cc_state *, uint32_t source); /* CT-30 */
 uint32_t cc_kind_of_zone(uint32_t place);
 bool cc_limit_allows(const cc_state *, cc_instance, const cc_ability *); /* CT-26 */
-bool cc_was_done(const cc_state *, cc_instance);                /* CC-1.14.3: in this Action Step */
-void cc_count_use(const cc_ruleset *, cc_state *, cc_instance); /* for limits, and for CC-1.14.1 */
+bool cc_was_done(const cc_state *, cc_instance);                         /* CC-1.14.3: in this Action Step */
+void cc_count_use(const cc_ruleset *, cc_state *, cc_instance);          /* for limits, and for CC-1.14.1 */
 void cc_renew_limits(const cc_ruleset *, cc_state *, uint32_t limit);
 static inline void cc_begin_limits(const cc_ruleset *rs, cc_state *s, uint32_t limit) {
     if (rs->limits >> limit & 1)

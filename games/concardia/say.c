@@ -415,7 +415,9 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
     [CC_ABOUT_CHANGED] = {"about-changed",
                           "a text says of the card on {0}: {1}",
                           {CELL, &cc_change}},
-    [CC_ABOUT_COPIED] = {"about-copied", "of the text that the card on {0} has from another", {CELL}},
+    [CC_ABOUT_COPIED] = {"about-copied",
+                         "of the text that the card on {0} has from another",
+                         {CELL}},
     [CC_ABOUT_DISCARDED] = {"about-discarded",
                             "{1} was used, discarded or removed, and lies in the Discard Pile of "
                             "its owner, {0}",

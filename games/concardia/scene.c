@@ -120,8 +120,8 @@ static void tell_printed(const cc_kind *card, qv_item *item) {
         qv_text_add(&more, "%sprinted %d/%d", n ? " " : "", card->strength, card->defense);
 }
 
-/* CT-42: a card that has lost its text shows the one that it has from another, if there is one; else
- * that is named. */
+/* CT-42: a card that has lost its text shows the one that it has from another, if there is one;
+ * else that is named. */
 static void tell_text(const cc_ruleset *rs, const cc_state *s, uint32_t object, qv_item *item) {
     const bool lost = cc_on(s->lost, s->object_place[object]);
     const uint32_t copy = s->object_copy[object];

@@ -399,8 +399,7 @@ void cc_scope_event(cc_eye *eye, const cc_event *event, cc_scope *out) {
     out->event_step = event->kinds & CC_AT_STEP ? (uint8_t)event->amount : CC_NONE;
     if (event->kinds & CC_ACTIVATED) {
         const uint32_t frame = event->frame;
-        out->event_tag =
-            cc_frame_ability(eye->rs, s, frame)->tag;
+        out->event_tag = cc_frame_ability(eye->rs, s, frame)->tag;
         out->event_power = s->frame_power[frame];
     }
     out->winner = event->kinds & CC_WON ? event->player : CC_SEATS;

@@ -80,8 +80,8 @@ static void keep(cm_compiler *c, uint32_t names) {
     c->that = c->keeps;
 }
 
-/* A clause that was not carried out names nothing: "that card" stays what it was before it, at first
- * the ability's only target (CT-34). */
+/* A clause that was not carried out names nothing: "that card" stays what it was before it, at
+ * first the ability's only target (CT-34). */
 static void keep_older(cm_compiler *c, uint8_t was, uint32_t node) {
     const uint8_t now = c->that;
     c->that = was;

@@ -34,14 +34,15 @@ uint32_t cc_kind_of_zone(uint32_t place) {
 /* The row of a card that is not on the Board any more; CC_NONE: it is, or it has long left. */
 static uint32_t gone_row(const cc_state *s, uint32_t source) {
     return source < CC_CARDS && cc_object_of(s, source) == CC_NONE ? cc_gone(s, source)
-                                                                  : (uint32_t)CC_NONE;
+                                                                   : (uint32_t)CC_NONE;
 }
 
 bool cc_has_lost(const cc_state *s, uint32_t source) {
     const uint32_t gone = gone_row(s, source);
     if (gone != CC_NONE)
         return s->gone_facing[gone] & CC_GONE_LOST;
-    return source < CC_CARDS && cc_object_of(s, source) != CC_NONE && cc_on(s->lost, s->lies[source]);
+    return source < CC_CARDS && cc_object_of(s, source) != CC_NONE &&
+           cc_on(s->lost, s->lies[source]);
 }
 
 /* No text is 0, and one less than that is CC_NONE. */
@@ -168,8 +169,7 @@ qv__cause cc_cause(const cc_ruleset *rs, const cc_state *s, cc_instance who, uin
     const uint32_t f = s->frames - 1U;
     const bool top =
         s->frames > 0 && s->frame_source[f] == who.source && s->frame_ability[f] == who.number;
-    const cc_ability *const ability =
-        top ? cc_frame_ability(rs, s, f) : cc_ability_of(rs, s, who);
+    const cc_ability *const ability = top ? cc_frame_ability(rs, s, f) : cc_ability_of(rs, s, who);
     return cc_text_cause(rs, s, who.source, (uint32_t)(ability - cc_ability_at(&rs->set, 0)), rule);
 }
 

@@ -36,9 +36,9 @@ enum {
     CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 4, /* rows of `used`; 3 are not needed, but fill words */
     CC_USED_LEVEL = 2 * CC_ABILITIES,             /* printed and copied ones of a source */
     CC_USED_REACTION = 128,
-    CC_ANSWERS = 30,                              /* answers of one move, its first step not counted */
-    CC_MODES = 8,                                 /* modes of a choice */
-    CC_LAYERS = 10,                               /* CT-42 */
+    CC_ANSWERS = 30, /* answers of one move, its first step not counted */
+    CC_MODES = 8,    /* modes of a choice */
+    CC_LAYERS = 10,  /* CT-42 */
     CC_NO_ANSWER = 0xFFFF
 };
 
@@ -352,44 +352,44 @@ typedef struct {
 /* `set` is filled by `setup`; the other members follow from it, see cc_prepare. */
 typedef struct {
     qv_ruleset head;
-    uint64_t near[CC_CELLS];            /* neighbours, as bits */
-    uint8_t toward[CC_CELLS][CC_CELLS]; /* the direction to a neighbour */
-    uint8_t kind[CC_CARDS];             /* by physical card */
-    uint8_t first[CC_CARDS];            /* the lowest card of the same kind in the same list */
+    uint64_t near[CC_CELLS];                             /* neighbours, as bits */
+    uint8_t toward[CC_CELLS][CC_CELLS];                  /* the direction to a neighbour */
+    uint8_t kind[CC_CARDS];                              /* by physical card */
+    uint8_t first[CC_CARDS];                             /* the lowest card of the same kind in the same list */
     uint8_t trait[CC_CARDS], arrows[CC_CARDS][CC_SEATS]; /* arrows as they lie for a controller */
     int16_t strength[CC_CARDS], defense[CC_CARDS], points[CC_CARDS];
     uint8_t kinds;       /* different ones in both lists */
     uint8_t n[CC_SEATS]; /* cards of each list */
     uint8_t cards;
-    cc_cards list[CC_SEATS];                      /* the cards of each list */
-    uint64_t listed[CC_SEATS];                    /* all numbers of a list, as bits, */
-    uint64_t of_kind[CC_SEATS][CC_CARDS];         /* those of a kind */
-    uint32_t hears;                               /* kinds of events that any ability of the match hears, */
-    uint32_t steps;                               /* and steps, as bits */
-    uint64_t counted;                             /* places that count as the Board (CC-A8a) */
-    uint32_t ability[CC_SOURCES];                 /* by source: its first ability, */
-    uint8_t abilities[CC_SOURCES];                /* how many it has, */
-    uint32_t effect[CC_SOURCES];                  /* the first of their effects, */
-    uint16_t effects[CC_SOURCES];                 /* how many these are, */
-    uint8_t persistent[CC_SOURCES];               /* whether they give the Persistent trait, */
-    uint8_t tags[CC_SOURCES];                     /* and their tags, as bits */
-    bool texts;                                   /* any card or button of the match has a text */
-    uint32_t limits;                              /* CC_ONCE_... that some ability has, as bits */
-    uint64_t limited[CC_REPEATABLE][3];           /* by CC_ONCE_...: sources of abilities with that limit, as bits */
-    bool asks;                                    /* any ability of the match is a Reaction, or windows ask anyway */
-    uint32_t reacts_to, happens_at;               /* kinds of events that Reactions, and that other abilities hear; */
+    cc_cards list[CC_SEATS];              /* the cards of each list */
+    uint64_t listed[CC_SEATS];            /* all numbers of a list, as bits, */
+    uint64_t of_kind[CC_SEATS][CC_CARDS]; /* those of a kind */
+    uint32_t hears;                       /* kinds of events that any ability of the match hears, */
+    uint32_t steps;                       /* and steps, as bits */
+    uint64_t counted;                     /* places that count as the Board (CC-A8a) */
+    uint32_t ability[CC_SOURCES];         /* by source: its first ability, */
+    uint8_t abilities[CC_SOURCES];        /* how many it has, */
+    uint32_t effect[CC_SOURCES];          /* the first of their effects, */
+    uint16_t effects[CC_SOURCES];         /* how many these are, */
+    uint8_t persistent[CC_SOURCES];       /* whether they give the Persistent trait, */
+    uint8_t tags[CC_SOURCES];             /* and their tags, as bits */
+    bool texts;                           /* any card or button of the match has a text */
+    uint32_t limits;                      /* CC_ONCE_... that some ability has, as bits */
+    uint64_t limited[CC_REPEATABLE][3];   /* by CC_ONCE_...: sources of abilities with that limit, as bits */
+    bool asks;                            /* any ability of the match is a Reaction, or windows ask anyway */
+    uint32_t reacts_to, happens_at;       /* kinds of events that Reactions, and that other abilities hear; */
     uint32_t reacts[CC_SOURCES], happens[CC_SOURCES]; /* those of each source, */
     uint32_t buttons_react, buttons_happen;           /* and of all buttons */
-    uint64_t hearers[2][32][CC_SEATS];            /* numbers in a list of cards with a Reaction (1), or another ability
+    uint64_t hearers[2][32][CC_SEATS];      /* numbers in a list of cards with a Reaction (1), or another ability
                                                    * (0), that hears that kind of event of whatever card on the Board,
                                                    * as bits */
-    uint64_t hear_anybody[32][CC_SEATS];          /* of those the ones that hear it of all players */
-    uint32_t heard_elsewhere;                     /* kinds of events that Reactions hear, buttons, and other abilities
+    uint64_t hear_anybody[32][CC_SEATS];    /* of those the ones that hear it of all players */
+    uint32_t heard_elsewhere;               /* kinds of events that Reactions hear, buttons, and other abilities
                                                    * that work off the Board, */
-    uint32_t heard_in_discards;                   /* kinds of events that abilities hear there, */
-    uint32_t heard_by_itself;                     /* those that cards hear only about themselves */
-    uint64_t acts[CC_SEATS];                      /* numbers in a list of cards with an Action, as bits */
-    cc_cards immediate, keepable;                 /* kinds with an Immediate, with the Persistent trait */
+    uint32_t heard_in_discards;             /* kinds of events that abilities hear there, */
+    uint32_t heard_by_itself;               /* those that cards hear only about themselves */
+    uint64_t acts[CC_SEATS];                /* numbers in a list of cards with an Action, as bits */
+    cc_cards immediate, keepable;           /* kinds with an Immediate, with the Persistent trait */
     uint64_t hand_reactors[CC_SEATS];       /* numbers in a list of cards with a Reaction from the hand, as bits */
     uint64_t standing[CC_LAYERS][CC_SEATS]; /* numbers in a list of cards with a standing effect of that layer, */
     uint32_t buttons_standing[CC_LAYERS];   /* and buttons, by seat * CC_WORN + slot; as bits */

@@ -246,20 +246,6 @@ void cc_look_at(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log
     }
 }
 
-uint32_t cc_reveal_card(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card,
-                        qv_event_log *log) {
-    const uint32_t row = cc_traced(s, card);
-    uint32_t whose, part, shown = card;
-    if (row != CC_NONE) {
-        cc_traced_place(s, row, &whose, &part);
-        shown = part == CC_TRACED_HELD ? cc_held_take(rs, s, row) : cc_surface(rs, s, row);
-        if (part == CC_TRACED_HELD)
-            cc_show(s, shown);
-    }
-    TELL(CC_SAYS_REVEALS, CC_1_16_2, s->frame_actor[f], rs->kind[shown]);
-    return shown;
-}
-
 void cc_reveal(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     cc_settle_order(rs, s, f);
     for (uint32_t card; (card = cc_next_card_of(s, f)) != CC_NONE;) {
