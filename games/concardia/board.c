@@ -102,8 +102,10 @@ static void trade_masks(cc_state *s, uint32_t one, uint32_t other) {
     s->threatened = traded(s->threatened, one, other);
     s->altered = traded(s->altered, one, other);
     s->natured = traded(s->natured, one, other);
-    s->lost = traded(s->lost, one, other);
-    s->copies = traded(s->copies, one, other);
+    if (s->lost | s->copies) {
+        s->lost = traded(s->lost, one, other);
+        s->copies = traded(s->copies, one, other);
+    }
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         s->has[seat] = traded(s->has[seat], one, other);
         s->owned[seat] = traded(s->owned[seat], one, other);
@@ -194,7 +196,8 @@ uint32_t cc_depart(const cc_ruleset *rs, cc_state *s, uint32_t object, const cc_
     DROP_ROW(s->object_control, object, n);
     DROP_ROW(s->object_counters, object, n);
     DROP_ROW(s->object_mark, object, n);
-    DROP_ROW(s->object_copy, object, n);
+    if (rs->rewords)
+        DROP_ROW(s->object_copy, object, n);
     DROP_ROW(s->strength, object, n);
     DROP_ROW(s->defense, object, n);
     s->objects--;

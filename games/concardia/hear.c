@@ -137,26 +137,29 @@ static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, 
         h->out[h->n++] = (cc_candidate){who, (uint8_t)h->seat, (uint8_t)kind, found};
 }
 
-/* CC-1.12.2, CC-A19: of the text that is printed on `text` what works in the zone; `first`: the
- * number of its first ability. */
-static void try_text(hearing *h, uint32_t source, uint32_t text, uint32_t first, uint32_t zone,
-                     uint32_t kind, uint32_t since, uint32_t gone) {
-    const uint32_t n = cc_abilities_of(h->rs, text);
-    const cc_ability *const ability = cc_printed_ability(h->rs, text, 0);
-    for (uint32_t number = 0; number < n; number++)
-        if (cc_works_in(&ability[number], first, zone))
-            try_ability(h, (cc_instance){(uint8_t)source, (uint8_t)(first + number)},
-                        &ability[number], kind, since, gone);
+/* CC-1.12.2, CC-A19: of the text that a card on the Board has of another card, or had. */
+static void try_copied(hearing *h, uint32_t source, uint32_t text, uint32_t zone, uint32_t since,
+                       uint32_t gone) {
+    for (uint32_t i = 0; i < cc_abilities_of(h->rs, text); i++) {
+        const cc_ability *const ability = cc_printed_ability(h->rs, text, i);
+        const cc_instance who = {(uint8_t)source, (uint8_t)(CC_ABILITIES + i)};
+        if (cc_works_in(ability, who.number, zone))
+            try_ability(h, who, ability, CC_NONE, since, gone);
+    }
 }
 
+/* Of its own only those that work in the zone. */
 static void try_source(hearing *h, uint32_t source, uint32_t zone, uint32_t kind, uint32_t since,
                        uint32_t gone) {
     const bool reworded = h->rs->rewords && (zone == CC_GRID || zone == CC_AREAS);
-    const uint32_t copied = reworded ? cc_copied_by(h->s, source) : (uint32_t)CC_NONE;
-    if (!reworded || !cc_has_lost(h->s, source))
-        try_text(h, source, source, 0, zone, kind, since, gone);
-    if (copied != CC_NONE)
-        try_text(h, source, copied, CC_ABILITIES, zone, kind, since, gone);
+    const uint32_t n = reworded && cc_has_lost(h->s, source) ? 0 : cc_abilities_of(h->rs, source);
+    const cc_ability *const ability = n ? cc_printed_ability(h->rs, source, 0) : NULL;
+    for (uint32_t number = 0; number < n; number++)
+        if (ability[number].zones >> zone & 1)
+            try_ability(h, (cc_instance){(uint8_t)source, (uint8_t)number}, &ability[number], kind,
+                        since, gone);
+    if (reworded && cc_copied_by(h->s, source) != CC_NONE)
+        try_copied(h, source, cc_copied_by(h->s, source), zone, since, gone);
 }
 
 /* -- Sources ----------------------------------------------------------------------------------- */

@@ -26,9 +26,8 @@ typedef struct {
     uint32_t layer;
     uint32_t what;   /* a kind of effects that no card has; CC_EFFECT_KINDS: all that cards have */
     uint32_t held;   /* a card that is seen in a hand, or CC_NONE */
-    uint64_t within; /* places of the cards that matter, */
-    uint64_t only;   /* and of those of which the visitor is told */
-    uint64_t lost;   /* of cards that have lost their text; in the layer of texts: so far */
+    uint64_t within; /* places of the cards that matter */
+    const uint64_t *lost; /* of cards that have lost their text; in the layer of texts: so far */
     cc_visit *to;
     void *context;
     const cc_natures *natures;
@@ -59,16 +58,7 @@ static uint64_t while_true(const cc_force *f, uint64_t places) {
     return kept;
 }
 
-/* CT-42: in the layer of texts what an older effect has blanked does nothing. */
-static void tell_visitor(tour *t, cc_force *f) {
-    if (t->layer == CC_LAYER_TEXT && f->row->what == CC_EFFECT_LOSE_TEXT)
-        t->lost |= f->places;
-    f->places &= t->only;
-    if (f->places)
-        t->to(t->context, f);
-}
-
-static void visit_effect(tour *t, cc_force *f) {
+static void visit_effect(const tour *t, cc_force *f) {
     const cc_effect *const row = f->row;
     f->scope->slot[CC_SLOT_IT] = (cc_set){.place = 0};
     f->scope->n = cc_part_value(f->scope, row->where, 0);
@@ -78,7 +68,7 @@ static void visit_effect(tour *t, cc_force *f) {
     for (uint32_t v = 0; v < 2 && f->places; v++)
         f->n[v] = cc_part_value(f->scope, row->value[v], row->n[v]);
     if (f->places)
-        tell_visitor(t, f);
+        t->to(t->context, f);
 }
 
 static void visit_masked(const tour *t, cc_force *f) {
@@ -149,36 +139,44 @@ static bool is_wanted(const tour *t, const cc_effect *row) {
            (cc_is_on_players(row->what) ? row->what == t->what : t->what == CC_EFFECT_KINDS);
 }
 
-/* The effects of the text that is printed on `text`, of a card, or of a button: its place is
- * CC_NONE. `number`: of its first ability. */
-static void visit_text(tour *t, uint32_t source, uint32_t text, uint32_t number, uint32_t place,
-                       uint32_t you) {
+/* The printed effects of a card, or of a button: its place is CC_NONE. */
+static void visit_source(tour *t, uint32_t source, uint32_t place, uint32_t you) {
     const uint32_t zone = place < CC_PLACES ? cc_kind_of_zone(place) : (uint32_t)CC_BUTTON_ZONE;
-    const uint32_t first = t->rs->effect[text], end = first + t->rs->effects[text];
+    const uint32_t first = t->rs->effect[source], end = first + t->rs->effects[source];
     for (uint32_t i = first; i < end; i++) {
         const cc_effect *const row = cc_effect_at(&t->rs->set, i);
-        if (is_wanted(t, row) &&
-            (number ? cc_ability_at(&t->rs->set, row->ability)->copy_zones : row->zones) >> zone &
-                1)
-            visit_row(t, source, number, i, place, you);
+        if (is_wanted(t, row) && row->zones >> zone & 1)
+            visit_row(t, source, 0, i, place, you);
     }
 }
 
-/* Of an object: its own text, and then the one that it has of another card. */
+/* Those of the text that the card of an object has of another card. */
+static void visit_copied(tour *t, uint32_t object) {
+    const cc_state *const s = t->s;
+    const uint32_t text = s->object_copy[object] - 1U, place = s->object_place[object];
+    const uint32_t first = t->rs->effect[text], end = first + t->rs->effects[text];
+    for (uint32_t i = first; i < end; i++) {
+        const cc_effect *const row = cc_effect_at(&t->rs->set, i);
+        const cc_ability *const ability = cc_ability_at(&t->rs->set, row->ability);
+        if (is_wanted(t, row) && ability->flags & CC_STANDING &&
+            cc_works_in(ability, CC_ABILITIES, cc_kind_of_zone(place)))
+            visit_row(t, s->object_card[object], CC_ABILITIES, i, place, s->object_control[object]);
+    }
+}
+
 static void visit_card(tour *t, uint32_t i) {
     const cc_state *const s = t->s;
-    const uint32_t card = s->object_card[i], place = s->object_place[i], you = s->object_control[i];
-    if (!cc_on(t->lost, place))
-        visit_text(t, card, card, 0, place, you);
-    if (t->layer != CC_LAYER_TEXT && s->object_copy[i])
-        visit_text(t, card, s->object_copy[i] - 1U, CC_ABILITIES, place, you);
+    if (!cc_on(*t->lost, s->object_place[i]))
+        visit_source(t, s->object_card[i], s->object_place[i], s->object_control[i]);
+    if (s->object_copy[i] && t->layer != CC_LAYER_TEXT)
+        visit_copied(t, i);
 }
 
 /* If it is worn. */
 static void visit_button(tour *t, uint32_t number) {
     const uint32_t seat = number / CC_WORN;
     if (t->s->worn[seat] >> number % CC_WORN & 1)
-        visit_text(t, CC_BUTTON0 + number, CC_BUTTON0 + number, 0, CC_NONE, seat);
+        visit_source(t, CC_BUTTON0 + number, CC_NONE, seat);
 }
 
 static uint64_t places_of(const cc_state *s, uint64_t objects) {
@@ -274,7 +272,7 @@ static void visit_lasting(tour *t, uint32_t i) {
     f.places = places_of(s, s->lasting_objects[i]) & t->within;
     memcpy(f.n, s->lasting_n[i], sizeof f.n);
     if (f.places)
-        tell_visitor(t, &f);
+        t->to(t->context, &f);
 }
 
 bool cc_in_force(const cc_ruleset *rs, const cc_state *s, uint32_t layer) {
@@ -294,6 +292,14 @@ static uint32_t visit_lastings(tour *t, uint32_t first, uint32_t arrived) {
     return i;
 }
 
+/* Objects of cards that have a copied text. */
+static uint64_t with_copies(const cc_state *s) {
+    uint64_t objects = 0;
+    for (uint64_t left = s->copies; left; left &= left - 1)
+        objects |= cc_bit(s->at[qv__lowest(left)]);
+    return objects;
+}
+
 static void go_round(tour *t) {
     const cc_ruleset *const rs = t->rs;
     const cc_state *const s = t->s;
@@ -301,14 +307,41 @@ static void go_round(tour *t) {
     for (uint32_t left = rs->buttons_standing[t->layer]; left; left &= left - 1)
         visit_button(t, qv__lowest(left));
     uint64_t left = cc_objects_of(rs, s, rs->standing[t->layer], s->taken);
-    for (uint64_t copies = t->layer == CC_LAYER_TEXT ? 0 : s->copies; copies; copies &= copies - 1)
-        left |= cc_bit(s->at[qv__lowest(copies)]);
+    if (s->copies && t->layer != CC_LAYER_TEXT)
+        left |= with_copies(s);
     for (; left; left &= left - 1) {
         const uint32_t i = qv__lowest(left);
         lasting = visit_lastings(t, lasting, i);
         visit_card(t, i);
     }
     (void)visit_lastings(t, lasting, s->objects);
+}
+
+/* In the layer of texts what an older effect has blanked does nothing (CT-42): all that lose their
+ * text matter, whatever the visitor is told. */
+typedef struct {
+    uint64_t lost, within;
+    cc_visit *to;
+    void *context;
+} blanking;
+
+static void blank(void *context, const cc_force *f) {
+    blanking *const b = context;
+    cc_force told = *f;
+    if (f->row->what == CC_EFFECT_LOSE_TEXT)
+        b->lost |= f->places;
+    told.places &= b->within;
+    if (told.places)
+        b->to(b->context, &told);
+}
+
+static void go_round_texts(tour *t) {
+    blanking b = {0, t->within, t->to, t->context};
+    t->within = t->s->taken;
+    t->lost = &b.lost;
+    t->to = blank;
+    t->context = &b;
+    go_round(t);
 }
 
 void cc_visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
@@ -318,15 +351,17 @@ void cc_visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
     t.s = s;
     t.layer = layer;
     t.natures = natures;
-    t.only = within & s->taken;
-    t.within = layer == CC_LAYER_TEXT ? s->taken : t.only;
-    t.lost = layer == CC_LAYER_TEXT ? 0 : s->lost;
+    t.within = within & s->taken;
+    t.lost = &s->lost;
     t.to = to;
     t.context = context;
     t.looked = false;
     t.what = CC_EFFECT_KINDS;
     t.held = CC_NONE;
-    go_round(&t);
+    if (layer == CC_LAYER_TEXT)
+        go_round_texts(&t);
+    else
+        go_round(&t);
 }
 
 void cc_visit_rules(const cc_ruleset *rs, const cc_state *s, uint32_t what,
@@ -338,8 +373,8 @@ void cc_visit_rules(const cc_ruleset *rs, const cc_state *s, uint32_t what,
     t.s = s;
     t.layer = layers[what];
     t.natures = natures;
-    t.within = t.only = 0;
-    t.lost = s->lost;
+    t.within = 0;
+    t.lost = &s->lost;
     t.to = to;
     t.context = context;
     t.looked = false;

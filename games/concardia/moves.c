@@ -46,7 +46,7 @@ bool cc_may_use(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_insta
     *out = (cc_use){who, (uint8_t)kind, false, ability};
     if (!ability || cc_in_progress(s, who) || cc_capped(rs, s) ||
         !cc_limit_allows(s, who, ability) ||
-        (who.number < CC_ABILITIES && kind == CC_NONE && cc_has_lost(s, source)) ||
+        (s->lost && who.number < CC_ABILITIES && kind == CC_NONE && cc_has_lost(s, source)) ||
         !cc_may_activate(rs, s, seat, who, kind != CC_NONE))
         return false;
     if (s->phase == CC_ASK_FRAME) {

@@ -171,6 +171,8 @@ static uint8_t tags_of(const cc_ruleset *rs, uint32_t card, bool lost, uint32_t 
 
 static void see_texts(cc_eye *eye) {
     const cc_state *const s = eye->s;
+    eye->board.reworded = s->lost | s->copies;
+    eye->board.tags = eye->tags;
     for (uint64_t left = eye->board.reworded; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left), i = s->at[place];
         eye->tags[place] =
@@ -188,10 +190,6 @@ static void see_board(cc_eye *eye) {
     b->persistent = s->persistent;
     memcpy(b->arrow, s->arrow, sizeof b->arrow);
     memcpy(b->reach, s->reach, sizeof b->reach);
-    b->reworded = s->lost | s->copies;
-    b->tags = eye->tags;
-    if (b->reworded)
-        see_texts(eye);
     b->object = s->at;
     b->card = s->object_card;
     b->counters = s->object_counters;
@@ -220,6 +218,7 @@ void cc_look_printed(const cc_ruleset *rs, const cc_state *s, uint32_t seats, cc
     eye->nature.altered = 0;
     b->nature = &eye->nature;
     see_board(eye);
+    see_texts(eye);
     see_seat(eye, 0);
     see_seat(eye, 1);
     memcpy(b->owner, rs->list, sizeof b->owner);
@@ -299,6 +298,7 @@ void cc_forget_ghosts(cc_eye *eye) {
     eye->nature.altered &= (UINT64_C(1) << CC_PLACES) - 1;
     memset(eye->board.ghost_cell, CC_NONE, sizeof eye->board.ghost_cell);
     see_board(eye);
+    see_texts(eye);
 }
 
 void cc_lift_ghosts(cc_eye *eye) {

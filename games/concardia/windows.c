@@ -109,9 +109,6 @@ cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_lo
  * player causes. Cards that have just left it have an event of their own in that moment. */
 static bool is_listened_to(const cc_ruleset *rs, const cc_state *s, uint32_t kinds,
                            uint32_t player) {
-    for (uint64_t left = s->copies; left; left &= left - 1)
-        if (rs->happens[s->object_copy[s->at[qv__lowest(left)]] - 1U] & kinds)
-            return true;
     for (uint32_t left = kinds; left; left &= left - 1) {
         const uint32_t kind = qv__lowest(left);
         const uint64_t *const such = rs->hearers[0][kind], *const anybody = rs->hear_anybody[kind];
@@ -125,18 +122,23 @@ static bool is_listened_to(const cc_ruleset *rs, const cc_state *s, uint32_t kin
     return false;
 }
 
-/* A card that has just left the Board had its copied text (CC-1.8.5). */
-static uint32_t heard_by(const cc_ruleset *rs, const cc_state *s, uint32_t card) {
-    const uint32_t copied = rs->copies ? cc_copied_by(s, card) : (uint32_t)CC_NONE;
-    return rs->happens[card] | (copied != CC_NONE ? rs->happens[copied] : 0);
+/* By a copied text; a card that has just left the Board had its own (CC-1.8.5). */
+static bool is_heard_by_copy(const cc_ruleset *rs, const cc_state *s, uint32_t kinds,
+                             uint32_t card) {
+    const uint32_t copied = card < CC_CARDS ? cc_copied_by(s, card) : (uint32_t)CC_NONE;
+    for (uint64_t left = s->copies; left; left &= left - 1)
+        if (rs->happens[s->object_copy[s->at[qv__lowest(left)]] - 1U] & kinds)
+            return true;
+    return copied != CC_NONE && rs->happens[copied] & kinds;
 }
 
 bool cc_may_be_heard(const cc_ruleset *rs, const cc_state *s, uint32_t kinds, uint32_t card,
                      uint32_t player) {
-    const uint32_t itself = card < CC_CARDS ? heard_by(rs, s, card) : rs->heard_by_itself;
+    const uint32_t itself = card < CC_CARDS ? rs->happens[card] : rs->heard_by_itself;
     return cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS || cc_capped(rs, s) ||
            kinds & (rs->heard_elsewhere | itself) ||
-           is_listened_to(rs, s, kinds & rs->happens_at, player);
+           is_listened_to(rs, s, kinds & rs->happens_at, player) ||
+           (rs->copies && is_heard_by_copy(rs, s, kinds, card));
 }
 
 /* -- What would happen (CC-1.12.10) ------------------------------------------------------------ */
