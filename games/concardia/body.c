@@ -11,6 +11,7 @@
 
 #include "base/bits.h"
 #include "deeds.h"
+#include "edits.h"
 
 /* One run. */
 typedef struct {
@@ -414,6 +415,7 @@ static outcome activate(runner *r, cc_op op) {
     return GOES_ON;
 }
 
+enum { MANUAL_EDIT, MANUAL_AGREE, MANUAL_DRAW };
 enum { CONTEST_THROW, CONTEST_CARDS };
 
 static outcome contest(runner *r, cc_op op) {
@@ -451,6 +453,32 @@ static outcome wear(runner *r, cc_op op) {
         return choices ? ask(r, op, 0) : GOES_ON;
     cc_wear(r->rs, r->s, r->f, op, 0, r->log);
     return GOES_ON;
+}
+
+/* CC-A51: the edits that both have agreed on, in their order. */
+static outcome make_edits(runner *r, cc_op op) {
+    cc_state *const s = r->s;
+    for (uint32_t i; (i = s->frame_left[r->f] - (uint32_t)CC_LIST_MADE) < s->edits;) {
+        const cc_edit edit = cc_edit_at(s, i);
+        s->frame_left[r->f]++;
+        if (edit.what == CC_EDIT_DRAW) {
+            (void)cc_draw(r->rs, s, edit.on, r->log);
+            if (s->phase == CC_DUE_DRAW)
+                return wait_at(r, op, MANUAL_DRAW);
+            continue;
+        }
+        cc_make_edit(r->rs, s, edit);
+        cc_say_edit(r->rs, s, edit, s->frame_you[r->f], r->log);
+    }
+    cc_forget_edits(s);
+    s->frame_left[r->f] = 0;
+    return GOES_ON;
+}
+
+static outcome manual(runner *r, cc_op op) {
+    if (r->s->frame_left[r->f] >= CC_LIST_MADE)
+        return make_edits(r, op);
+    return ask(r, op, r->s->frame_left[r->f] == CC_LIST_OPEN ? MANUAL_EDIT : MANUAL_AGREE);
 }
 
 /* -- Instructions ------------------------------------------------------------------------------ */
@@ -542,6 +570,7 @@ static outcome run_op(runner *r, cc_op op) {
     case CC_OP_TAKE_OFF:
     case CC_OP_PUT_ON: return wear(r, op);
     case CC_OP_HOST_DO: return ask(r, op, 0);
+    case CC_OP_MANUAL: return manual(r, op);
     default: do_at_once(r, op); return GOES_ON;
     }
 }

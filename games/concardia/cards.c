@@ -88,8 +88,9 @@ static bool is_number(const char *text) {
 
 /* Words of moves, which ignore case: answers, cells, places of the Persistent Areas. */
 static bool is_reserved(const char *name) {
-    static const char *const words[] = {"yes",  "no",    "done",     "pool",  "south", "north",
-                                        "rock", "paper", "scissors", "heads", "tails"};
+    static const char *const words[] = {"yes",   "no",      "done",     "pool",  "south", "north",
+                                        "rock",  "paper",   "scissors", "heads", "tails", "hand",
+                                        "top",   "bottom",  "discard",  "victory", "draw"};
     static const char *const numbered[] = {"mode-", "text-", "south-", "north-", "button-"};
     char low[CC_NAME + 1];
     size_t n = 0;

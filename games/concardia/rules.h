@@ -425,7 +425,7 @@ void cc_end_game(const cc_ruleset *, cc_state *, uint32_t reason, uint32_t winne
 /* -- asks.c: what players are asked for ---------------------------------------------------------------------------- */
 
 enum { CC_RULESET_MOST = 1 << 22 };
-enum { CC_QUESTION_ROWS = 6 };
+enum { CC_QUESTION_ROWS = 8 };
 extern const qv__question_row cc_question_rows[CC_QUESTION_ROWS];
 uint32_t cc_asks(const qv_ruleset *, const qv_view *, uint32_t seat);
 const char *cc_phrase(const qv_ruleset *, const qv_view *, uint32_t step, uint32_t i);
