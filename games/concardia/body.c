@@ -11,7 +11,6 @@
 
 #include "base/bits.h"
 #include "deeds.h"
-#include "edits.h"
 
 /* One run. */
 typedef struct {
@@ -415,7 +414,6 @@ static outcome activate(runner *r, cc_op op) {
     return GOES_ON;
 }
 
-enum { MANUAL_EDIT, MANUAL_AGREE, MANUAL_DRAW };
 enum { CONTEST_THROW, CONTEST_CARDS };
 
 static outcome contest(runner *r, cc_op op) {
@@ -455,30 +453,9 @@ static outcome wear(runner *r, cc_op op) {
     return GOES_ON;
 }
 
-/* CC-A51: the edits that both have agreed on, in their order. */
-static outcome make_edits(runner *r, cc_op op) {
-    cc_state *const s = r->s;
-    for (uint32_t i; (i = s->frame_left[r->f] - (uint32_t)CC_LIST_MADE) < s->edits;) {
-        const cc_edit edit = cc_edit_at(s, i);
-        s->frame_left[r->f]++;
-        if (edit.what == CC_EDIT_DRAW) {
-            (void)cc_draw(r->rs, s, edit.on, r->log);
-            if (s->phase == CC_DUE_DRAW)
-                return wait_at(r, op, MANUAL_DRAW);
-            continue;
-        }
-        cc_make_edit(r->rs, s, edit);
-        cc_say_edit(r->rs, s, edit, s->frame_you[r->f], r->log);
-    }
-    cc_forget_edits(s);
-    s->frame_left[r->f] = 0;
-    return GOES_ON;
-}
-
 static outcome manual(runner *r, cc_op op) {
-    if (r->s->frame_left[r->f] >= CC_LIST_MADE)
-        return make_edits(r, op);
-    return ask(r, op, r->s->frame_left[r->f] == CC_LIST_OPEN ? MANUAL_EDIT : MANUAL_AGREE);
+    const uint32_t at = cc_carry_out(r->rs, r->s, r->log);
+    return at == CC_NONE ? GOES_ON : at == CC_LIST_DRAWS ? wait_at(r, op, at) : ask(r, op, at);
 }
 
 /* -- Instructions ------------------------------------------------------------------------------ */

@@ -469,8 +469,7 @@ bool cc_check_frames(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
         return false;
     if (s->phase == CC_OVER)
         return true;
-    return frames(rs, s, diag) && edits(rs, s, diag) && uses(rs, s, diag) &&
-           windows(rs, s, diag) &&
+    return frames(rs, s, diag) && edits(rs, s, diag) && uses(rs, s, diag) && windows(rs, s, diag) &&
            (due(rs, s) || bad(diag, "what is due cannot be answered, or nothing asks for it"));
 }
 

@@ -340,8 +340,7 @@ void cc_compile_lines(const ct_tree *tree, const cm_lines *lines, uint32_t on, c
     draft->persistent = false;
     *refusal = (cm_refusal){.node = 0};
     for (uint32_t i = 0; i < draft->abilities; i++) {
-        const uint32_t tag = lines->tag[i],
-                       root = tag == CC_SPOKEN ? tree->ability[spoken++] : 0;
+        const uint32_t tag = lines->tag[i], root = tag == CC_SPOKEN ? tree->ability[spoken++] : 0;
         cm_compiler c = {.tree = tree,
                          .draft = draft,
                          .ability = &draft->ability[i],

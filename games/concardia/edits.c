@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: edits of the table that players agree on (CC-A50): what can be listed next, and what an
- * edit does.
+/* ConCardia: edits of the table that players agree on (CC-A50): what can be listed next, and what
+ * an edit does.
  *
  * The list is judged on a copy of the table on which the edits before have been made. Knows neither
  * who is asked nor who agrees.
@@ -94,9 +94,7 @@ void cc_make_edit(const cc_ruleset *rs, cc_state *s, cc_edit edit) {
         s->text_points[edit.on] =
             (int16_t)(s->text_points[edit.on] + edit.to - cc_points(rs, s, edit.on));
         break;
-    default:
-        assert(edit.what < CC_EDIT_DRAW);
-        put_into(rs, s, edit.on, edit.what, edit.to);
+    default: assert(edit.what < CC_EDIT_DRAW); put_into(rs, s, edit.on, edit.what, edit.to);
     }
 }
 
@@ -335,7 +333,7 @@ cc_edit cc_read_edit(const cc_ruleset *rs, const cc_state *s, const uint16_t *pa
     return read_card(rs, &table, part, n);
 }
 
-/* -- Whether a list can be ---------------------------------------------------------------------- */
+/* -- Whether a list can be --------------------------------------------------------------------- */
 
 /* The first answers of an edit of a card, by where it lies; how many they are, or 0. */
 static uint32_t name_card(const cc_ruleset *rs, const cc_state *table, uint32_t card,

@@ -32,9 +32,9 @@ static const char *const half_words[] = {"place", "keep", "use", "react", "choos
 static const char *const aside_words[] = {"won-by-south",      "won-by-north", "captured-by-south",
                                           "captured-by-north", "used",         "start"};
 
-static const char *const edit_words[] = {"hand",     "top",     "bottom",          "discard",
-                                         "victory",  "place",   "control",         "counters",
-                                         "button-counters", "pool", "points", "draw"};
+static const char *const edit_words[] = {
+    "hand",    "top",      "bottom",          "discard", "victory", "place",
+    "control", "counters", "button-counters", "pool",    "points",  "draw"};
 
 static const qv__dim phase = {.name = "phase", .n = CC_PHASES, .words = phase_words};
 static const qv__dim part = {.name = "part", .n = CC_PARTS, .words = part_words};

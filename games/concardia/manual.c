@@ -40,3 +40,50 @@ void cc_agree(const cc_ruleset *rs, cc_state *s, bool yes, qv_event_log *log) {
     cc_spend_action(rs, s);
     cc_moment(rs, s);
 }
+
+/* The edits that both have agreed on, in their order. */
+static bool make_edits(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    const uint32_t f = s->frames - 1U;
+    for (uint32_t i; (i = s->frame_left[f] - (uint32_t)CC_LIST_MADE) < s->edits;) {
+        const cc_edit edit = cc_edit_at(s, i);
+        s->frame_left[f]++;
+        if (edit.what != CC_EDIT_DRAW) {
+            cc_make_edit(rs, s, edit);
+            cc_say_edit(rs, s, edit, s->frame_you[f], log);
+            continue;
+        }
+        (void)cc_draw(rs, s, edit.on, log);
+        if (s->phase == CC_DUE_DRAW)
+            return false;
+    }
+    cc_forget_edits(s);
+    s->frame_left[f] = 0;
+    return true;
+}
+
+uint32_t cc_carry_out(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    const uint32_t left = s->frame_left[s->frames - 1];
+    if (left >= CC_LIST_MADE)
+        return make_edits(rs, s, log) ? (uint32_t)CC_NONE : (uint32_t)CC_LIST_DRAWS;
+    return left == CC_LIST_OPEN ? CC_LIST_ASKS : CC_LIST_CONFIRMS;
+}
+
+/* The name of a card of the decks, or of a button that is worn, with such a text; NULL: there is
+ * none. */
+static const char *name_of_manual(const cc_ruleset *rs) {
+    for (uint32_t source = 0; source < CC_SOURCES; source++)
+        for (uint32_t i = 0; i < cc_abilities_of(rs, source); i++)
+            if (cc_is_manual(rs, cc_ability_of(rs, source, i)))
+                return cc_word(&rs->head, &cc_bearer, cc_bearer_of(rs, source));
+    return NULL;
+}
+
+bool cc_people_only(const qv_ruleset *ruleset, qv_text *why) {
+    const char *const name = name_of_manual(cc_rules(ruleset));
+    if (name)
+        qv_text_add(why,
+                    "computer players do not play with %s: what it says only people can carry out "
+                    "and agree on (CC-A51); seat people only, or choose decks without such texts",
+                    name);
+    return name != NULL;
+}

@@ -47,7 +47,7 @@ typedef struct {
     bool one; /* a single answer, one of: */
     cc_answers answers;
     uint16_t answer;
-    bool edit;     /* an edit of the table: its answers */
+    bool edit; /* an edit of the table: its answers */
     uint8_t parts;
     uint16_t part[CC_EDIT_PARTS];
     uint8_t units; /* still to be paid, once X and what is beyond are named */

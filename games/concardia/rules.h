@@ -434,6 +434,10 @@ extern const qv_window_row cc_window_rows[CC_WINDOW_ROWS];
 void cc_about_window(const qv_ruleset *, const qv_view *, uint32_t seat, qv_window *out);
 const char *cc_window_item(const qv_ruleset *, uint32_t item);
 
+/* -- manual.c ------------------------------------------------------------------------------------------------------ */
+
+bool cc_people_only(const qv_ruleset *, qv_text *why);
+
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 
 int cc_measure(const qv_ruleset *, const qv__rows *, qv__sizes *, qv_diag *);

@@ -445,6 +445,7 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                          {KIND, CELL, COUNT, COUNT},
                          .headline = 1},
     [CC_UNFORESEEN] = {"unforeseen", "what texts may do then is not foreseen", {NULL}},
+    [CC_ABOUT_PRINTED] = {"about-printed", "on {0} is printed: {1}", {KIND, &cc_printed_dim}},
     [CC_ABOUT_PLACED] = {"about-placed",
                          "{1} of {0}: of the cards on the Board, {2} came before it",
                          {SEAT, KIND, COUNT}},

@@ -29,8 +29,8 @@ void cc_say_edit(const cc_ruleset *rs, const cc_state *s, cc_edit edit, uint32_t
                  qv_event_log *log) {
     const qv__cause cause = cc_effect_cause(rs, s, CC_A51);
     const uint32_t kind = edit.what < CC_EDIT_BUTTON ? rs->kind[edit.on] : 0,
-                   object = edit.what < CC_EDIT_BUTTON ? cc_object_of(s, edit.on)
-                                                       : (uint32_t)CC_NONE;
+                   object =
+                       edit.what < CC_EDIT_BUTTON ? cc_object_of(s, edit.on) : (uint32_t)CC_NONE;
     if (!log)
         return;
     switch (edit.what) {

@@ -282,7 +282,7 @@ struct concardia_state {
     uint8_t granted[CC_TURNS_QUEUED];           /* seats with a granted turn, the next first */
     uint8_t edit_what[CC_EDITS], edit_on[CC_EDITS], edit_to[CC_EDITS]; /* CC-A50, see cc_edit */
     uint8_t used_source[CC_USED], used_for[CC_USED];                   /* CC-1.12.3 */
-    uint8_t used_ability[CC_USED];                   /* its number, and CC_USED_LEVEL times the level */
+    uint8_t used_ability[CC_USED]; /* its number, and CC_USED_LEVEL times the level */
 };
 
 typedef struct concardia_state cc_state;

@@ -62,7 +62,7 @@ static int fail_later(cc_reading *reading, const cc_lines *lines, const char *na
                      "say it in another way");
 }
 
-/* -- Abilities that the players carry out themselves (CC-A49) ----------------------------------- */
+/* -- Abilities that the players carry out themselves (CC-A49) ---------------------------------- */
 
 typedef struct {
     const char *words;
@@ -160,9 +160,8 @@ static int compile_text(cc_reading *reading, const cc_lines *lines, const char *
     const int err = join(reading, lines, name, on, &kinds, &length);
     if (err)
         return err;
-    if (reading->spoken > 0 &&
-        ct_read(work_of(reading), &reading->source.labels, on, reading->text, length,
-                &reading->tree, &error))
+    if (reading->spoken > 0 && ct_read(work_of(reading), &reading->source.labels, on, reading->text,
+                                       length, &reading->tree, &error))
         return fail_read(reading, lines, name, line_of(reading, error.place), &error);
     cc_compile_lines(&reading->tree, &kinds, on, &reading->draft, &refusal);
     if (refusal.refused)

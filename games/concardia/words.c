@@ -104,6 +104,7 @@ const qv__dim cc_source_said = {
     .name = "source", .n = CC_FROM_ALL, BY_CONTENT(cc_source_said, CC_DIM_SOURCES)};
 const qv__dim cc_bearer = {
     .name = "bearer", .n = CC_FROM_ALL, BY_CONTENT(cc_bearer, CC_DIM_SOURCES)};
+const qv__dim cc_printed_dim = {.name = "wording", .n = CC_CARDS, .flags = QV_CONTENT_WORDS};
 const qv__dim cc_text_said = {.name = "text", .n = 2 * CC_ABILITIES, .words = text_said_words};
 const qv__dim cc_ability_dim = {
     .name = "text", .n = 2 * CC_ABILITIES, .words = ability_words, .flags = QV_OPTIONAL};
@@ -240,6 +241,9 @@ const char *cc_word(const qv_ruleset *ruleset, const qv__dim *dim, uint32_t valu
         return source_word(rs, value);
     if (dim == &cc_bearer)
         return bearer_word(rs, value);
+    if (dim == &cc_printed_dim)
+        return value < rs->kinds ? cc_text_at(&rs->set, cc_kind_at(&rs->set, value)->printed)
+                                 : NULL;
     if (dim == &cc_answer_dim || dim == &cc_last_dim)
         return answer_word(rs, value);
     if (dim == &cc_words)

@@ -214,7 +214,8 @@ enum {
     CC_WILL_STRENGTH, /* by texts that last */
     CC_WILL_DEFENSE,
     CC_UNFORESEEN,
-    CC_ABOUT_PLACED, /* about a card */
+    CC_ABOUT_PRINTED, /* about a card */
+    CC_ABOUT_PLACED,
     CC_ABOUT_TAKEN_OVER,
     CC_ABOUT_IN_AREA,
     CC_ABOUT_TURNED,
@@ -298,7 +299,7 @@ enum {
 extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cell, cc_trait, cc_kind_dim, cc_card_dim,
     cc_source_dim, cc_ability_dim, cc_answer_dim, cc_last_dim, cc_fact_dim, cc_truth, cc_happening_dim, cc_coin_dim,
     cc_reason, cc_button_dim, cc_put_dim, cc_step_dim, cc_source_said, cc_condition, cc_aside, cc_words, cc_beaten,
-    cc_bearer, cc_text_said, cc_change, cc_pile_dim;
+    cc_bearer, cc_printed_dim, cc_text_said, cc_change, cc_pile_dim;
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 
