@@ -74,7 +74,7 @@ static void put_into(const cc_ruleset *rs, cc_state *s, uint32_t card, uint32_t 
     switch (zone) {
     case CC_TO_HAND: cc_show(s, card); break;
     case CC_TO_DISCARD: cc_discard(s, card); break;
-    case CC_TO_VICTORY: cc_win(s, card, whose, rs->points[card]); break;
+    case CC_TO_VICTORY: cc_aside_add(s, card, CC_WON_SOUTH + whose, rs->points[card]); break;
     default:
         cc_trace(s, traced, zone == CC_TO_TOP ? CC_TRACED_TOP : CC_TRACED_BOTTOM, 0);
         s->deck_size[owner]++;
@@ -186,9 +186,9 @@ static uint64_t area_for(const cc_ruleset *rs, const cc_state *table, uint32_t c
 }
 
 static uint32_t prize_holder(const cc_state *s, uint32_t card) {
-    for (uint32_t i = 0; i < s->prizes; i++)
-        if (s->prize[i] == card)
-            return s->prize_holder[i];
+    for (uint32_t i = 0; i < s->asides; i++)
+        if (s->aside[i] == card && cc_is_won(s, i))
+            return (uint32_t)s->aside_way[i] - CC_WON_SOUTH;
     return CC_NONE;
 }
 

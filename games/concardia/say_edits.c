@@ -39,7 +39,9 @@ void cc_say_edit(const cc_ruleset *rs, const cc_state *s, cc_edit edit, uint32_t
     case CC_EDIT_COUNTERS: TELL(CC_SAYS_COUNTERS, s->object_place[object], edit.to); return;
     case CC_EDIT_BUTTON: TELL(CC_SAYS_BUTTON_COUNTERS, edit.on, edit.to); return;
     case CC_EDIT_POOL: TELL(CC_SAYS_POOL, edit.on, edit.to); return;
-    case CC_EDIT_POINTS: TELL(CC_SAYS_SCORE, edit.on, edit.to); return;
+    case CC_EDIT_POINTS:
+        QV_EMIT_BY(log, CC_SAYS_SCORE, cc_effect_cause(rs, s, CC_1_9_3), QV_ALL, edit.on, edit.to);
+        return;
     default:
         TELL(CC_SAYS_PUTS, seat, kind, edit.what,
              edit.what == CC_TO_VICTORY ? edit.to : cc_owner(rs, edit.on));

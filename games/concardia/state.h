@@ -33,7 +33,7 @@ enum {
     CC_ORDER_OF = 128,                            /* a mark */
     CC_HOST_REPORTS = 16,                         /* of the host in one Action Step */
     CC_RESOLUTIONS = 1000,                        /* the most that option resolution_cap allows */
-    CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 4, /* rows of `used`; 3 are not needed, but fill words */
+    CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 8, /* rows of `used`; 7 are not needed, but fill words */
     CC_USED_LEVEL = 16,                           /* more than abilities of a source */
     CC_ANSWERS = 30,                              /* answers of one move, its first step not counted */
     CC_MODES = 8,                                 /* modes of a choice */
