@@ -42,9 +42,8 @@ const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
                      .named = true,
                      .by_text = true},
     [ASKS_EDIT] = {.name = "Edit",
-                   .purpose = "The players carry this text out themselves: say what it changes on "
-                              "the table, edit by edit, then that you are done. Nothing changes "
-                              "before the other player agrees.",
+                   .purpose = "You carry this text out yourselves: list what it changes on the "
+                              "table, then say done. The other player must agree.",
                    .rule = CC_A50,
                    .named = true,
                    .by_text = true},
