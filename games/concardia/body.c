@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: runs the body of the top frame, from where it stopped to its next question or its end
- * (CT-28).
+/* ConCardia: runs the body of the top frame, up to its next question or its end (CT-28).
  *
  * Pure instructions fill registers that live until the next question; what outlives it is in the
  * frame. A verb that asks is entered again until it is finished: `frame_left` says how far it has
