@@ -195,7 +195,9 @@ bool cc_plan_frame(cc_desk *desk) {
     cc_frame_scope(&desk->eye, f, &desk->scope);
     switch (row->kind) {
     case CC_Q_MAY:
+    case CC_Q_AGREE:
     case CC_Q_REPORT: offer_yes_no(&desk->plan); return true;
+    case CC_Q_EDIT: desk->plan.edit = true; return true;
     case CC_Q_COST_X:
     case CC_Q_PAY:
         cc_plan_items(desk, instance_of(s, f), cc_frame_op(rs, s)->a, cc_frame_op(rs, s)->b);

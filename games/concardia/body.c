@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: runs the body of the top frame, from where it stopped to its next question or its end
- * (CT-28).
+/* ConCardia: runs the body of the top frame, up to its next question or its end (CT-28).
  *
  * Pure instructions fill registers that live until the next question; what outlives it is in the
  * frame. A verb that asks is entered again until it is finished: `frame_left` says how far it has
@@ -453,6 +452,11 @@ static outcome wear(runner *r, cc_op op) {
     return GOES_ON;
 }
 
+static outcome manual(runner *r, cc_op op) {
+    const uint32_t at = cc_carry_out(r->rs, r->s, r->log);
+    return at == CC_NONE ? GOES_ON : at == CC_LIST_DRAWS ? wait_at(r, op, at) : ask(r, op, at);
+}
+
 /* -- Instructions ------------------------------------------------------------------------------ */
 
 static void hold(runner *r, cc_op op) {
@@ -542,6 +546,7 @@ static outcome run_op(runner *r, cc_op op) {
     case CC_OP_TAKE_OFF:
     case CC_OP_PUT_ON: return wear(r, op);
     case CC_OP_HOST_DO: return ask(r, op, 0);
+    case CC_OP_MANUAL: return manual(r, op);
     default: do_at_once(r, op); return GOES_ON;
     }
 }

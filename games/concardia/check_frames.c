@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "core/shared.h"
+#include "edits.h"
 #include "frames.h"
 
 static bool bad(qv_diag *diag, const char *reason) {
@@ -143,7 +144,8 @@ static bool lasting(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
             (cc_effect_at(&rs->set, effect)->what == CC_EFFECT_COPY_TEXT &&
              (s->lasting_n[i][0] < 1 || !is_text(rs, (uint32_t)s->lasting_n[i][0]))) ||
             !in_stats(s->lasting_where[i]) || s->lasting_x[i] > CC_NUMBER_MOST ||
-            !or_none(s->lasting_that[i], rs->cards))
+            !or_none(s->lasting_that[i], rs->cards) || s->lasting_those[i] >> s->objects ||
+            s->lasting_players[i] >= CC_NAMED_PLAYERS)
             return bad(diag, "an effect lasts that changes no card, or too much");
     }
     for (uint32_t i = 0; i < s->objects; i++)
@@ -159,14 +161,19 @@ static bool is_source(const cc_ruleset *rs, uint32_t source, uint32_t number) {
 }
 
 static bool uses(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
-    if (s->used_n > s->resolutions + s->frames)
-        return bad(diag, "more uses are marked than there were in this step");
-    for (uint32_t i = 0; i < s->used_n; i++)
-        if ((cc_used_level(s, i) == CC_MARK_CAPTURE ? s->part != CC_PART_THREATS
-                                                    : cc_used_level(s, i) > s->frames) ||
-            !is_source(rs, s->used_source[i], s->used_ability[i] % CC_USED_LEVEL))
+    uint32_t limits = 0;
+    for (uint32_t i = 0; i < s->used_n; i++) {
+        const uint32_t level = cc_used_level(s, i), number = s->used_ability[i] % CC_USED_LEVEL;
+        const bool limit = level > CC_MARK_CAPTURE;
+        limits += limit;
+        if ((limit                      ? level > CC_MARK_STEP || number < CC_ABILITIES
+             : level == CC_MARK_CAPTURE ? s->part != CC_PART_THREATS
+                                        : level > s->frames) ||
+            !is_source(rs, s->used_source[i], number))
             return bad(diag, "a use is marked of a text that there is not");
-    return true;
+    }
+    return s->used_n - limits <= (uint32_t)s->resolutions + s->frames ||
+           bad(diag, "more uses are marked than there were in this step");
 }
 
 /* -- Windows ----------------------------------------------------------------------------------- */
@@ -394,6 +401,24 @@ static cc_op waiting(const cc_ruleset *rs, const cc_state *s) {
     return op ? *op : (cc_op){.code = CC_OPS};
 }
 
+/* The edits of the table are those of the top ability, and can still be made. */
+static bool edits(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
+    const cc_op op = waiting(rs, s);
+    const uint32_t f = s->frames - 1U;
+    if (op.code != CC_OP_MANUAL)
+        return s->edits == 0 || bad(diag, "edits are listed, but no text asks for them");
+    const uint32_t left = s->frame_left[f], closed = left != CC_LIST_OPEN,
+                   made = left > CC_LIST_MADE ? left - (uint32_t)CC_LIST_MADE : 0;
+    const uint32_t kind = cc_frame_row(rs, s)->kind;
+    if (s->edits > CC_EDITS || (s->edits == CC_EDITS && !closed) || made > s->edits ||
+        kind != (left == CC_LIST_OPEN     ? CC_Q_EDIT
+                 : left == CC_LIST_CLOSED ? CC_Q_AGREE
+                                          : CC_Q_DOING) ||
+        (s->frame_actor[f] != s->frame_you[f]) != (left == CC_LIST_CLOSED))
+        return bad(diag, "the list of edits is not as long as said, or the wrong player is asked");
+    return cc_edits_hold(rs, s, made) || bad(diag, "an edit of the table cannot be made");
+}
+
 static bool draw_due(const cc_ruleset *rs, const cc_state *s) {
     const cc_op op = waiting(rs, s);
     const uint32_t f = s->frames - 1U;
@@ -403,6 +428,11 @@ static bool draw_due(const cc_ruleset *rs, const cc_state *s) {
         return false;
     if (op.code == CC_OP_TAKE_END)
         return op.a < 2;
+    if (op.code == CC_OP_MANUAL) {
+        const uint32_t next = s->frame_left[f] - (uint32_t)CC_LIST_MADE - 1;
+        return s->frame_left[f] > CC_LIST_MADE && next < s->edits &&
+               s->edit_what[next] == CC_EDIT_DRAW && s->edit_on[next] == s->player;
+    }
     if (op.code == CC_OP_DRAW)
         return s->player == s->frame_actor[f] && s->frame_left[f] > 0;
     return op.code == CC_OP_CONTEST && op.a == CC_CONTEST_CARD && s->frame_left[f] == 0;
@@ -485,7 +515,7 @@ bool cc_check_frames(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
         return false;
     if (s->phase == CC_OVER)
         return true;
-    return frames(rs, s, diag) && uses(rs, s, diag) && windows(rs, s, diag) &&
+    return frames(rs, s, diag) && edits(rs, s, diag) && uses(rs, s, diag) && windows(rs, s, diag) &&
            (due(rs, s) || bad(diag, "what is due cannot be answered, or nothing asks for it"));
 }
 

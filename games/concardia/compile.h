@@ -149,8 +149,16 @@ uint32_t cm_zones(const cm_compiler *);        /* CT-21 */
 
 /* -- compile.c ----------------------------------------------------------------------------------------------------- */
 
+/* Of a text the lines that the players carry out themselves (CC-A49), which the tree does not have: their tags. */
+enum { CC_SPOKEN = CC_TAGS }; /* of all others */
+typedef struct {
+    uint32_t lines;
+    uint8_t tag[CC_ABILITIES];
+} cm_lines;
+
 /* Compiles a text into the draft. `refusal` names the first part that this stage does not execute. */
-void cc_compile(const ct_tree *, uint32_t on, cc_draft *, cm_refusal *);
+void cc_compile_lines(const ct_tree *, const cm_lines *, uint32_t on, cc_draft *, cm_refusal *);
+void cc_compile(const ct_tree *, uint32_t on, cc_draft *, cm_refusal *); /* all lines are in the tree */
 
 /* -- verify.c ------------------------------------------------------------------------------------------------------ */
 

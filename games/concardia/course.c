@@ -14,7 +14,8 @@
 /* -- Draws ------------------------------------------------------------------------------------- */
 
 static void note_drawn(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
-    if (s->part >= CC_PART_TURN && rs->hears & CC_DREW) /* dealing is no event */
+    const bool agreed = s->edits > 0;                              /* CC-A51 */
+    if (s->part >= CC_PART_TURN && !agreed && rs->hears & CC_DREW) /* dealing is no event */
         cc_note(rs, s,
                 (cc_event){.kinds = CC_DREW,
                            .card = CC_NONE,

@@ -76,6 +76,10 @@ void cc_found(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *); /* ca
 uint32_t cc_to_turn_up(const cc_state *, uint32_t actor);
 void cc_compare_tops(const cc_ruleset *, cc_state *, qv_event_log *);
 
+/* manual.c: a list of edits goes on; the question of the instruction at which it waits, or CC_NONE */
+enum { CC_LIST_ASKS, CC_LIST_CONFIRMS, CC_LIST_DRAWS };
+uint32_t cc_carry_out(const cc_ruleset *, cc_state *, qv_event_log *);
+
 /* counters.c */
 void cc_counters(const cc_ruleset *, cc_state *, uint32_t f, uint32_t code, qv_event_log *); /* put, take, double */
 void cc_move_counters(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);

@@ -4,7 +4,7 @@
  * The counts of the tails come first, so that the numbers of their rows are known; the tails come
  * last.
  */
-#include "rules.h"
+#include "edits.h"
 
 static const char *const phase_words[] = {"start",  "throw", "action", "window", "order",
                                           "answer", "draw",  "random", "coin",   "over"};
@@ -32,12 +32,17 @@ static const char *const half_words[] = {"place", "keep", "use", "react", "choos
 static const char *const aside_words[] = {"won-by-south",      "won-by-north", "captured-by-south",
                                           "captured-by-north", "used",         "start"};
 
+static const char *const edit_words[] = {
+    "hand",    "top",      "bottom",          "discard", "victory", "place",
+    "control", "counters", "button-counters", "pool",    "points",  "draw"};
+
 static const qv__dim phase = {.name = "phase", .n = CC_PHASES, .words = phase_words};
 static const qv__dim part = {.name = "part", .n = CC_PARTS, .words = part_words};
 static const qv__dim window = {.name = "window", .n = CC_WINDOWS, .words = window_words};
 static const qv__dim stage = {.name = "stage", .n = CC_STAGES, .words = stage_words};
 static const qv__dim half = {.name = "half", .n = CC_HALVES, .words = half_words};
 static const qv__dim aside = {.name = "aside", .n = CC_ASIDE_WAYS, .words = aside_words};
+static const qv__dim edit = {.name = "edit", .n = CC_EDIT_KINDS, .words = edit_words};
 
 #define WORDS(word, line) .name = (word), .help = (line)
 #define PLAIN .value = NULL
@@ -65,6 +70,7 @@ enum {
     TURNS,
     TRACED,
     USED,
+    EDITS,
     HAND_OPEN,
     TRACED_TO = CC_FIELDS - 2
 };
@@ -95,6 +101,8 @@ const qv__field cc_fields[CC_FIELDS] = {
      PLAIN, .type = QV_U8, PUBLIC, AT(traced_n), ONE},
     {WORDS("uses", "uses of abilities that count while a window is open (CC-1.12.3)"), PLAIN,
      .type = QV_U16, PUBLIC, AT(used_n), ONE},
+    {WORDS("edits", "edits of the table that a player has listed (CC-A50)"), PLAIN, .type = QV_U8,
+     PUBLIC, AT(edits), ONE},
     {WORDS("hand-open",
            "who sees the hidden hand cards of a player: he, and who searches his deck"),
      .value = &cc_seat, .type = QV_U8, PUBLIC, .flags = QV_MASK, AT(hand_open), BY_SEAT},
@@ -124,10 +132,6 @@ const qv__field cc_fields[CC_FIELDS] = {
      PUBLIC, AT(clock), ONE},
     {WORDS("text-points", "points gained by texts, less those lost (CC-1.9.3)"), PLAIN,
      .type = QV_I16, PUBLIC, AT(text_points), BY_SEAT},
-    {WORDS("button-used", "of each button the abilities whose limit is used up, as bits"), PLAIN,
-     .type = QV_U16, PUBLIC, AT(button_used), BY_BUTTON},
-    {WORDS("button-done", "of each button the Actions performed in this Action Step, as bits"),
-     PLAIN, .type = QV_U16, PUBLIC, AT(button_done), BY_BUTTON},
     {WORDS("half-answer", "within a move: the answers so far"), .value = &cc_answer_dim,
      .type = QV_U16, OWN, .blank = CC_NO_ANSWER, AT(half_answer), BY_SEAT_AND(CC_ANSWERS)},
     {WORDS("hand-since", "the clock when each hand card arrived"), PLAIN, .type = QV_U16, OWN,
@@ -155,7 +159,7 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("cut", "1 if a text has ended the turn, but for its Capture and Clean Up Steps"), PLAIN,
      .type = QV_U8, PUBLIC, AT(cut), ONE},
     {WORDS("hosted", "facts and events of the room reported in this Action Step"), PLAIN,
-     .type = QV_U16, PUBLIC, AT(hosted), ONE},
+     .type = QV_U8, PUBLIC, AT(hosted), ONE},
     {WORDS("ties", "throws tied in a row (CC-A2)"), PLAIN, .type = QV_U8, PUBLIC, AT(ties), ONE},
     {WORDS("reason", "why the game is over (CC-1.9.7)"), .value = &cc_reason, .type = QV_U8, PUBLIC,
      AT(reason), ONE},
@@ -184,6 +188,10 @@ const qv__field cc_fields[CC_FIELDS] = {
      .cols = 1},
     {WORDS("button-counters", "Charge Counters on each button"), PLAIN, .type = QV_U8, PUBLIC,
      AT(button_counters), BY_BUTTON},
+    {WORDS("button-used", "of each button the abilities whose limit is used up, as bits"), PLAIN,
+     .type = QV_U8, PUBLIC, AT(button_used), BY_BUTTON},
+    {WORDS("button-done", "of each button the Actions performed in this Action Step, as bits"),
+     PLAIN, .type = QV_U8, PUBLIC, AT(button_done), BY_BUTTON},
     {WORDS("start-card",
            "the start card that a player has chosen, until it is revealed (CC-1.5.2)"),
      .value = &cc_kind_dim, .type = QV_U8, OWN, NONE, AT(start_card), BY_SEAT},
@@ -210,6 +218,10 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("lasting-cards",
            "the cards on the Board that an effect changes, as bits in order of arrival (CT-40)"),
      PLAIN, .type = QV_U64, PUBLIC, AT(lasting_objects), TAIL(LASTINGS, CC_LASTING, 1)},
+    {WORDS(
+         "lasting-those",
+         "cards on the Board of which it speaks as those cards, by their place in the list `card`"),
+     PLAIN, .type = QV_U64, PUBLIC, AT(lasting_those), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("frame-slot",
            "of an ability in progress the cards that its text speaks of, as bits by their numbers"),
      PLAIN, .type = QV_U64, PUBLIC, AT(frame_slot), TAIL(FRAMES, CC_FRAMES, CC_KEPT * 2)},
@@ -217,10 +229,6 @@ const qv__field cc_fields[CC_FIELDS] = {
      AT(event_kind), TAIL(EVENTS, CC_EVENTS, 1)},
     {WORDS("frame-event", "of an ability in progress the event that it answers, as bits"), PLAIN,
      .type = QV_U32, PUBLIC, AT(frame_event), TAIL(FRAMES, CC_FRAMES, 1)},
-    {WORDS("card-used",
-           "of each card the abilities whose limit is used up, as bits (CT-26): printed ones, then "
-           "copied ones once per turn, once per game, and once per Step, 8 each"),
-     PLAIN, .type = QV_U32, PUBLIC, AT(card_used), TAIL(CARDS, CC_CARDS, 1)},
     {WORDS("frame-flags", "of an ability in progress what has become of it, as bits"), PLAIN,
      .type = QV_U16, PUBLIC, AT(frame_flags), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-amount", "the amount of the clause in hand"), PLAIN, .type = QV_I16, PUBLIC,
@@ -251,6 +259,11 @@ const qv__field cc_fields[CC_FIELDS] = {
      TAIL(OBJECTS, CC_PLACES, 1)},
     {WORDS("defense", NULL), PLAIN, .type = QV_I16, DERIVED, AT(defense),
      TAIL(OBJECTS, CC_PLACES, 1)},
+    {WORDS(
+         "card-used",
+         "of each card the abilities whose limit is used up, as bits (CT-26); of copied ones, from "
+         "bit 8 on, those once per game"),
+     PLAIN, .type = QV_U16, PUBLIC, AT(card_used), TAIL(CARDS, CC_CARDS, 1)},
     {WORDS("card-done",
            "of each card the Actions performed in this Action Step, as bits (CC-1.14.1)"),
      PLAIN, .type = QV_U16, PUBLIC, AT(card_done), TAIL(CARDS, CC_CARDS, 1)},
@@ -330,6 +343,13 @@ const qv__field cc_fields[CC_FIELDS] = {
      AT(lasting_x), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("lasting-that", "the card that it speaks of as that card"), .value = &cc_card_dim,
      .type = QV_U8, PUBLIC, NONE, AT(lasting_that), TAIL(LASTINGS, CC_LASTING, 1)},
+    {WORDS(
+         "lasting-players",
+         "the players of whom it speaks, each 0 none, 1 south, 2 north: the target player, 3 times "
+         "that of the event, 9 times whose effect that was, 27 times who won, 81 times the actor"),
+     PLAIN, .type = QV_U8, PUBLIC, AT(lasting_players), TAIL(LASTINGS, CC_LASTING, 1)},
+    {WORDS("lasting-power", "the Power of its text (CC-1.11.4)"), PLAIN, .type = QV_U8, PUBLIC,
+     AT(lasting_power), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("frame-source", "an ability in progress: its card, or 120 and the number of its button"),
      PLAIN, .type = QV_U8, PUBLIC, AT(frame_source), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-ability", "the number of the ability, from 8 on of a copied text (CT-20)"), PLAIN,
@@ -384,6 +404,12 @@ const qv__field cc_fields[CC_FIELDS] = {
      PUBLIC, NONE, AT(frame_answers), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("granted", "who has the next granted turn"), .value = &cc_seat, .type = QV_U8, PUBLIC,
      AT(granted), TAIL(TURNS, CC_TURNS_QUEUED, 1)},
+    {WORDS("edit", "an edit of the table: what it changes"), .value = &edit, .type = QV_U8, PUBLIC,
+     AT(edit_what), TAIL(EDITS, CC_EDITS, 1)},
+    {WORDS("edit-of", "the number of the card, the player or the button"), PLAIN, .type = QV_U8,
+     PUBLIC, AT(edit_on), TAIL(EDITS, CC_EDITS, 1)},
+    {WORDS("edit-to", "the number of the place or the player, or how many"), PLAIN, .type = QV_U8,
+     PUBLIC, AT(edit_to), TAIL(EDITS, CC_EDITS, 1)},
     {WORDS("use-source", "a use: the card that was used, or 120 and the number of its button"),
      PLAIN, .type = QV_U8, PUBLIC, AT(used_source), TAIL(USED, CC_USED, 1)},
     {WORDS("use-for",
@@ -391,7 +417,8 @@ const qv__field cc_fields[CC_FIELDS] = {
      PLAIN, .type = QV_U8, PUBLIC, AT(used_for), TAIL(USED, CC_USED, 1)},
     {WORDS("use-ability",
            "the number of the ability that was used, and 16 times what it answered: 0 in the step, "
-           "9 before captures, else the number of the ability in progress"),
+           "9 before captures, 10 and 11 for limits of copied texts (once per turn, once per "
+           "Step), else the number of the ability in progress"),
      PLAIN, .type = QV_U8, PUBLIC, AT(used_ability), TAIL(USED, CC_USED, 1)},
     {WORDS("traced",
            "a traced card of a deck or hand (CC-1.16.3), south's first, by its number in the deck "

@@ -127,6 +127,8 @@ bool cc_was_used(const cc_state *s, uint32_t level, cc_instance who, uint32_t su
 }
 
 void cc_use_up(cc_state *s, uint32_t level, cc_instance who, uint32_t subject, bool reaction) {
+    if (level > CC_MARK_CAPTURE && s->used_n >= CC_USED - CC_FRAMES)
+        return; /* so many uses in a step are marked that there is no room for limits */
     const uint32_t i = s->used_n++;
     assert(i < CC_USED);
     s->used_source[i] = who.source;

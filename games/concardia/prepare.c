@@ -143,13 +143,6 @@ static void prepare_card(cc_ruleset *rs, uint32_t card) {
     prepare_source(rs, card, kind->ability, kind->abilities, kind->persistent);
 }
 
-/* Any card can have used an ability of any text. */
-static void prepare_copies(cc_ruleset *rs) {
-    for (uint32_t limit = CC_ONCE_TURN; limit < CC_REPEATABLE; limit++)
-        for (uint32_t card = 0; card < rs->cards && rs->limits >> limit & 1; card++)
-            cc_bits_add(rs->limited[limit], card);
-}
-
 void cc_prepare(cc_ruleset *rs) {
     prepare_grid(rs);
     rs->asks = cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS; /* CC-1.15.5 */
@@ -169,6 +162,4 @@ void cc_prepare(cc_ruleset *rs) {
         cc_option(rs, CC_OPTION_BOARD_COUNT) == CC_COUNT_PLAY ? CC_GRID_SET : ~UINT64_C(0);
     for (uint32_t card = 0; card < rs->cards; card++)
         prepare_card(rs, card);
-    if (rs->copies)
-        prepare_copies(rs);
 }

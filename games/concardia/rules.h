@@ -297,6 +297,10 @@ uint64_t cc_threats(const cc_ruleset *, const cc_state *); /* CC-1.7.2: places o
 
 /* -- layers.c: effects that no card has --------------------------------------------------------------------------- */
 
+/* The players whom the open parts of a lasting effect can name, as one number; and back. */
+enum { CC_NAMED_PLAYERS = 3 * 3 * 3 * 3 * 3 };
+uint32_t cc_players_named(const cc_scope *);
+void cc_name_players(uint32_t all, cc_scope *);
 /* The players of such an effect, as bits. */
 uint32_t cc_players_of(const cc_state *, const cc_scope *, const cc_effect *);
 /* The one slot, besides those of a standing effect, that its open parts read while it lasts; CC_SLOTS: none. */
@@ -458,7 +462,7 @@ void cc_end_game(const cc_ruleset *, cc_state *, uint32_t reason, uint32_t winne
 /* -- asks.c: what players are asked for ---------------------------------------------------------------------------- */
 
 enum { CC_RULESET_MOST = 1 << 22 };
-enum { CC_QUESTION_ROWS = 6 };
+enum { CC_QUESTION_ROWS = 8 };
 extern const qv__question_row cc_question_rows[CC_QUESTION_ROWS];
 uint32_t cc_asks(const qv_ruleset *, const qv_view *, uint32_t seat);
 const char *cc_phrase(const qv_ruleset *, const qv_view *, uint32_t step, uint32_t i);
@@ -466,6 +470,10 @@ enum { CC_WINDOW_ROWS = 7 };
 extern const qv_window_row cc_window_rows[CC_WINDOW_ROWS];
 void cc_about_window(const qv_ruleset *, const qv_view *, uint32_t seat, qv_window *out);
 const char *cc_window_item(const qv_ruleset *, uint32_t item);
+
+/* -- manual.c ------------------------------------------------------------------------------------------------------ */
+
+bool cc_people_only(const qv_ruleset *, qv_text *why);
 
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 

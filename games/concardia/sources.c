@@ -61,32 +61,27 @@ const cc_ability *cc_copied_ability(const cc_ruleset *rs, const cc_state *s, cc_
 
 /* -- Limits (CT-26) ---------------------------------------------------------------------------- */
 
-/* The bit of an ability whose limit is used up: see card_used. */
-static uint32_t use_bit(cc_instance who, const cc_ability *ability) {
-    return who.number < CC_ABILITIES
-               ? 1U << who.number
-               : 1U << (who.number - CC_ABILITIES + CC_ABILITIES * ability->limit);
-}
-
 static bool is_limited(const cc_ability *ability) {
     return ability->limit >= CC_ONCE_TURN && ability->limit < CC_REPEATABLE;
 }
 
-static void use(cc_state *s, uint32_t source, uint32_t bit) {
-    if (source < CC_BUTTON0)
-        s->card_used[source] |= bit;
-    else
-        s->button_used[source - CC_BUTTON0] |= (uint16_t)bit;
+/* A card can have copied abilities with different limits: those of a turn and of a Step are marked
+ * as uses are. */
+static bool is_marked_as_use(cc_instance who, const cc_ability *ability) {
+    return who.number >= CC_ABILITIES &&
+           (ability->limit == CC_ONCE_TURN || ability->limit == CC_ONCE_STEP);
 }
 
-static uint16_t *done_of(cc_state *s, uint32_t source) {
-    return source < CC_BUTTON0 ? &s->card_done[source] : &s->button_done[source - CC_BUTTON0];
+static uint32_t mark_of(uint32_t limit) {
+    return limit == CC_ONCE_TURN ? CC_MARK_TURN : CC_MARK_STEP;
 }
 
 bool cc_limit_allows(const cc_state *s, cc_instance who, const cc_ability *ability) {
+    if (is_marked_as_use(who, ability))
+        return !cc_was_used(s, mark_of(ability->limit), who, 0);
     const uint32_t used = who.source < CC_BUTTON0 ? s->card_used[who.source]
                                                   : s->button_used[who.source - CC_BUTTON0];
-    return !used || !is_limited(ability) || !(used & use_bit(who, ability));
+    return !(used >> who.number & 1) || !is_limited(ability);
 }
 
 /* CC-1.14.3, CC-A33: the ability of this very card. */
@@ -98,30 +93,38 @@ bool cc_was_done(const cc_state *s, cc_instance who) {
 
 void cc_count_use(const cc_ruleset *rs, cc_state *s, cc_instance who) {
     const cc_ability *const ability = cc_ability_of(rs, s, who);
-    if (is_limited(ability))
-        use(s, who.source, use_bit(who, ability));
-    if (ability->tag == CC_ACTION)
-        *done_of(s, who.source) |= (uint16_t)(1U << who.number);
+    const bool card = who.source < CC_BUTTON0;
+    if (is_marked_as_use(who, ability))
+        cc_use_up(s, mark_of(ability->limit), who, 0, false);
+    else if (is_limited(ability) && card)
+        s->card_used[who.source] |= (uint16_t)(1U << who.number);
+    else if (is_limited(ability))
+        s->button_used[who.source - CC_BUTTON0] |= (uint8_t)(1U << who.number);
+    if (ability->tag == CC_ACTION && card)
+        s->card_done[who.source] |= (uint16_t)(1U << who.number);
+    else if (ability->tag == CC_ACTION)
+        s->button_done[who.source - CC_BUTTON0] |= (uint8_t)(1U << who.number);
 }
 
 static void renew(const cc_ruleset *rs, cc_state *s, uint32_t source, uint32_t limit) {
     const uint32_t used =
         source < CC_BUTTON0 ? s->card_used[source] : s->button_used[source - CC_BUTTON0];
-    const uint32_t printed = (1U << CC_ABILITIES) - 1;
-    uint32_t over = source < CC_BUTTON0 ? printed << CC_ABILITIES * limit : 0;
-    for (uint32_t left = used & printed; left; left &= left - 1)
+    uint32_t over = 0;
+    for (uint32_t left = used & ((1U << CC_ABILITIES) - 1); left; left &= left - 1)
         if (cc_printed_ability(rs, source, qv__lowest(left))->limit == limit)
             over |= left & (0 - left);
     if (source < CC_BUTTON0)
-        s->card_used[source] = used & ~over;
+        s->card_used[source] = (uint16_t)(used & ~over);
     else
-        s->button_used[source - CC_BUTTON0] = (uint16_t)(used & ~over);
+        s->button_used[source - CC_BUTTON0] = (uint8_t)(used & ~over);
 }
 
 void cc_renew_limits(const cc_ruleset *rs, cc_state *s, uint32_t limit) {
     for (uint32_t i = 0; i < 3; i++)
         for (uint64_t left = rs->limited[limit][i]; left; left &= left - 1)
             renew(rs, s, 64 * i + qv__lowest(left), limit);
+    if (rs->copies && limit != CC_ONCE_GAME)
+        cc_forget_used(s, mark_of(limit));
 }
 
 void cc_begin_actions(const cc_ruleset *rs, cc_state *s) {

@@ -23,7 +23,9 @@ enum {
     CC_STAT_MOST = 999,                           /* CT-43 */
     CC_FRAMES = 8,                                /* CC-A34: abilities in progress */
     CC_LEVELS = CC_FRAMES + 1,                    /* level 0 is the step of the turn, level n frame n - 1 */
-    CC_MARK_CAPTURE = CC_LEVELS,                  /* for use marks: 4.2 of CC-1.8 */
+    CC_MARK_CAPTURE = CC_LEVELS,                  /* for use marks: 4.2 of CC-1.8, */
+    CC_MARK_TURN,                                 /* and of copied abilities once per turn, */
+    CC_MARK_STEP,                                 /* and once per Step */
     CC_EVENTS = 64,                               /* CC-A48: waiting events */
     CC_LASTING = 32,                              /* CC-A48: lasting effects */
     CC_GONE = 60,                                 /* cards that left the Board while none comes, at least CC_PLACES */
@@ -33,12 +35,13 @@ enum {
     CC_ORDER_OF = 128,                            /* a mark */
     CC_HOST_REPORTS = 16,                         /* of the host in one Action Step */
     CC_RESOLUTIONS = 1000,                        /* the most that option resolution_cap allows */
-    CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 4, /* rows of `used`; 3 are not needed, but fill words */
+    CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 8, /* rows of `used`; 7 are not needed, but fill words */
     CC_USED_LEVEL = 2 * CC_ABILITIES,             /* printed and copied ones of a source */
     CC_USED_REACTION = 128,
     CC_ANSWERS = 30, /* answers of one move, its first step not counted */
     CC_MODES = 8,    /* modes of a choice */
     CC_LAYERS = 10,  /* CT-42 */
+    CC_EDITS = 20,   /* CC-A50: edits of the table that a player lists */
     CC_NO_ANSWER = 0xFFFF
 };
 
@@ -202,9 +205,7 @@ struct concardia_state {
     uint16_t clock;                /* moments since nothing was in progress; 0: all is quiet */
     int16_t text_points[CC_SEATS]; /* CC-1.9.3 */
     uint16_t used_n;
-    uint16_t hosted;                                /* reports of the host in this Action Step */
     uint16_t skip_text[CC_SEATS][CC_STEP_CLEAN_UP]; /* of each step in `skip` the text that said so, by number; or 0 */
-    uint16_t button_used[CC_SEATS * CC_WORN], button_done[CC_SEATS * CC_WORN]; /* as card_used, card_done */
     uint16_t half_answer[CC_SEATS][CC_ANSWERS];
     uint16_t hand_since[CC_SEATS][CC_DECK]; /* own: the clock when each hand card arrived */
     uint8_t phase, player;                  /* who is asked, or for whom chance draws */
@@ -215,6 +216,7 @@ struct concardia_state {
     uint8_t acted;          /* an action was taken in this Action Step */
     uint8_t passes;         /* who has passed his last turn, with no action since, as bits */
     uint8_t cut;            /* CT-6.3 EndTurn: the rest of the turn up to the Capture Step does not happen */
+    uint8_t hosted;         /* reports of the host in this Action Step */
     uint8_t ties;           /* throws tied in a row */
     uint8_t reason;         /* why the game is over */
     uint8_t winner;         /* with CC_ENDS_TEXT and CC_ENDS_EMPTY: a seat, or CC_NONE */
@@ -227,8 +229,9 @@ struct concardia_state {
     uint8_t traced_part[CC_SEATS][CC_TRACED_PARTS]; /* how many rows of `traced` each part of a deck or hand has */
     uint8_t window[CC_LEVELS], declined[CC_LEVELS];
     uint8_t button_counters[CC_SEATS * CC_WORN];
-    uint8_t cards; /* of both lists */
-    uint8_t objects, shown_n, discards, asides, gone_n, events, lastings, frames, turns_n, traced_n;
+    uint8_t button_used[CC_SEATS * CC_WORN], button_done[CC_SEATS * CC_WORN]; /* as card_used, card_done */
+    uint8_t cards;                                                            /* of both lists */
+    uint8_t objects, shown_n, discards, asides, gone_n, events, lastings, frames, turns_n, traced_n, edits;
     uint8_t at[CC_PLACES];                          /* derived: the object at a place, or CC_NONE, */
     uint8_t lies[CC_CARDS];                         /* and the place of a physical card, or CC_NONE */
     uint8_t start_card[CC_SEATS], thrown[CC_SEATS]; /* own: unrevealed commitments */
@@ -237,14 +240,12 @@ struct concardia_state {
     uint8_t bag[CC_SEATS][CC_DECK];  /* secret: kinds of the cards of the deck that are not traced, sorted */
 
     /* Tails: */
-    uint64_t gone_types[CC_GONE];               /* of a card that left the Board: its types when it did */
-    uint64_t lasting_objects[CC_LASTING];       /* objects that an effect changes; it ends when there are none */
+    uint64_t gone_types[CC_GONE];         /* of a card that left the Board: its types when it did */
+    uint64_t lasting_objects[CC_LASTING]; /* objects that an effect changes; it ends when there are none */
+    uint64_t lasting_those[CC_LASTING];   /* those that its open parts name as those cards, if there are several */
     uint64_t frame_slot[CC_FRAMES][CC_KEPT][2]; /* of slot CC_SLOT_TARGET + i */
     uint32_t event_kind[CC_EVENTS];             /* waiting events, first in first out (CC-1.12.9) */
     uint32_t frame_event[CC_FRAMES];            /* abilities in progress: the kinds of the event that they answer, */
-    /* By physical card: abilities whose limit is used up, as bits; of copied ones those of each limit: the bits from
-     * CC_ABILITIES times the limit on. */
-    uint32_t card_used[CC_CARDS];
     uint16_t frame_flags[CC_FRAMES];
     int16_t frame_amount[CC_FRAMES], frame_n[CC_FRAMES], frame_event_amount[CC_FRAMES];
     uint16_t frame_clock[CC_FRAMES], frame_event_clock[CC_FRAMES]; /* when they began, and when that event was */
@@ -255,8 +256,10 @@ struct concardia_state {
     uint16_t lasting_left[CC_LASTING];               /* of its duration, see durations.c */
     int16_t lasting_where[CC_LASTING];               /* the N of its text */
     int16_t strength[CC_PLACES], defense[CC_PLACES]; /* derived: current values, by object */
-    uint16_t card_done[CC_CARDS];                    /* by physical card: Actions performed in this Action Step, */
-    uint16_t card_since[CC_CARDS];                   /* and the clock when an open card came where it is */
+    uint16_t card_used
+        [CC_CARDS]; /* by physical card: abilities whose limit is used up, of copied ones those once per game */
+    uint16_t card_done[CC_CARDS];   /* Actions performed in this Action Step, */
+    uint16_t card_since[CC_CARDS];  /* and the clock when an open card came where it is */
     int16_t aside_points[CC_CARDS]; /* what a card in a Victory Pile counts, or captured in limbo will count */
     int16_t gone_strength[CC_GONE], gone_defense[CC_GONE];
     uint16_t gone_since[CC_GONE], gone_clock[CC_GONE]; /* when it had come, and when it left */
@@ -277,7 +280,9 @@ struct concardia_state {
     uint8_t event_card[CC_EVENTS], event_player[CC_EVENTS], event_place[CC_EVENTS], event_label[CC_EVENTS];
     uint8_t lasting_age[CC_LASTING]; /* how many of the cards on the Board had arrived before it began */
     uint8_t lasting_source[CC_LASTING], lasting_ability[CC_LASTING], lasting_you[CC_LASTING], lasting_x[CC_LASTING];
-    uint8_t lasting_that[CC_LASTING]; /* the card that its open parts name as that card, or CC_NONE */
+    uint8_t lasting_that[CC_LASTING];    /* the card that its open parts name as that card, or CC_NONE; */
+    uint8_t lasting_players[CC_LASTING]; /* the players that they name, see cc_players_named; */
+    uint8_t lasting_power[CC_LASTING];   /* and the Power of its text */
     uint8_t frame_source[CC_FRAMES], frame_ability[CC_FRAMES], frame_you[CC_FRAMES], frame_stage[CC_FRAMES];
     uint8_t frame_copy[CC_FRAMES]; /* of an ability of a copied text: where that is printed, as object_copy */
     uint8_t frame_question[CC_FRAMES], frame_x[CC_FRAMES], frame_power[CC_FRAMES], frame_left[CC_FRAMES];
@@ -292,6 +297,7 @@ struct concardia_state {
     uint8_t frame_mode[CC_FRAMES][CC_CHOICES];  /* chosen in each choice, or CC_NONE */
     uint8_t frame_order[CC_FRAMES][CC_ORDERED]; /* each choice: its cards in order, and one; a mark; at the end 0 */
     uint8_t granted[CC_TURNS_QUEUED];           /* seats with a granted turn, the next first */
+    uint8_t edit_what[CC_EDITS], edit_on[CC_EDITS], edit_to[CC_EDITS]; /* CC-A50, see cc_edit */
     uint8_t used_source[CC_USED], used_for[CC_USED]; /* CC-1.12.3; CC_USED_REACTION more: it was a Reaction */
     uint8_t used_ability[CC_USED];                   /* its number, and CC_USED_LEVEL times the level */
 };

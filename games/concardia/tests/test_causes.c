@@ -79,6 +79,8 @@ static const char *const texts[] = {
     "Action: Reveal a card, then put a card from your hand on the bottom of your deck.",
     "Reaction (once per turn): Put a Charge Counter on this card.",
     "Persistent Reaction: At each Persistent Effects Step, put a Charge Counter on this card.",
+    "Manual: Both players sing.",
+    "Manual: The players decide.",
 };
 
 static const char *const traits[] = {"rock", "paper", "scissors"};
@@ -195,7 +197,8 @@ static bool has_text(const cc_ruleset *rs, uint32_t kind, uint32_t text) {
 static bool left(const walk *w, uint32_t place, uint32_t text) {
     for (uint32_t i = 0; i < w->log.n; i++) {
         const qv_event *const event = &w->log.at[i];
-        if (event->kind == CC_SAYS_PUTS && has_text(cc_rules(w->rs), (uint32_t)event->arg[1], text))
+        if ((event->kind == CC_SAYS_PUTS || event->kind == CC_SAYS_PUTS_THERE) &&
+            has_text(cc_rules(w->rs), (uint32_t)event->arg[1], text))
             return true;
         if (event->kind >= CC_SAYS_SLIDES && event->kind <= CC_SAYS_SWAPS &&
             (event->arg[1] == (int32_t)place || event->arg[2] == (int32_t)place))

@@ -383,11 +383,10 @@ static void same_player(looking *at, int seat) {
     same_buttons(at, seat);
 }
 
-/* Of copied abilities those of each limit. */
+/* Of copied abilities those once per game; the others of the engine are among its uses. */
 static long marks_of(const pc_object *it) {
     const unsigned all = it->used_turn | it->used_game | it->used_step;
-    return (long)(all & 0xFF) | (long)(it->used_turn >> 8) << 8 | (long)(it->used_game >> 8) << 16 |
-           (long)(it->used_step >> 8) << 24;
+    return (long)((all & 0xFF) | (it->used_game & 0xFF00));
 }
 
 /* Limits, and in the Action Step Actions done, of all cards of each kind. */
@@ -395,7 +394,7 @@ static void same_marks(looking *at) {
     const bool acting = at->game->now.phase == PC_CHOOSE;
     bag engine = {.n = 0}, plain = {.n = 0};
     for (int card = 0; card < at->lists->n[0] + at->lists->n[1]; card++) {
-        const long used = (long)bits_at(at, F_CARD_USED, card, 0),
+        const long used = value_at(at, F_CARD_USED, card),
                    done = acting ? value_at(at, F_CARD_DONE, card) : 0;
         if (used | done)
             put(&engine, engine_card(at, card) + 1000L * done + (used << 30));
