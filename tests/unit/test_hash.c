@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Hashes: each position has the one that is listed, every byte that is not derived counts, and no other byte does.
+/* Hashes: each position has the one that is listed, every byte that is not derived counts, and no
+ * other byte does.
  *
  * Knows no game; tests/hashes.txt of a game contains positions and their hashes.
  */
