@@ -124,10 +124,30 @@ static void tell_board(const subject *o, uint32_t place) {
     cc_tell_changes(o->rs, o->s, place, CC_DEFENSE, o->out);
 }
 
+/* The kind of the card that an item is; CC_NONE: it is none. */
+static uint32_t kind_of_item(const subject *o, uint32_t item) {
+    const cc_state *const s = o->s;
+    if (item >= CC_OPEN_ID && item < CC_OPEN_ID + (uint32_t)o->rs->cards)
+        return o->rs->kind[item - CC_OPEN_ID];
+    if (item >= CC_HAND_ID && item < CC_HAND_ID + (uint32_t)o->rs->kinds)
+        return item - CC_HAND_ID;
+    const uint32_t place = item < CC_CARD_ID ? item - CC_CELL_ID : item - CC_CARD_ID;
+    return item >= CC_CELL_ID && item < CC_HAND_ID && cc_on(s->taken, place)
+               ? o->rs->kind[s->object_card[s->at[place]]]
+               : (uint32_t)CC_NONE;
+}
+
+static void tell_printed(const subject *o, uint32_t kind) {
+    const cc_content *const all = &o->rs->set;
+    if (kind != CC_NONE && *cc_text_at(all, cc_kind_at(all, kind)->printed))
+        SAY(CC_ABOUT_PRINTED, CC_A49, kind, kind);
+}
+
 void cc_about(const qv_ruleset *ruleset, const qv_view *view, uint32_t item, qv_event_log *out) {
     const cc_state *const s = cc_view(view);
     subject o = {.rs = cc_rules(ruleset), .s = s, .out = out};
     cc_find_superiors(o.rs, s, &o.superiors);
+    tell_printed(&o, kind_of_item(&o, item));
     if (item >= CC_OPEN_ID && item < CC_OPEN_ID + (uint32_t)o.rs->cards)
         tell_open(&o, item - CC_OPEN_ID);
     else if (item >= CC_CARD_ID && item < CC_HAND_ID && cc_on(s->taken, item - CC_CARD_ID))

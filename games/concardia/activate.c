@@ -280,10 +280,22 @@ void cc_announced(cc_state *s, uint32_t f, const cc_plan *plan) {
 
 /* -- Activated abilities (CT-24) --------------------------------------------------------------- */
 
+/* CC-A27, single */
+static void mark_saved(const cc_ruleset *rs, cc_state *s, uint32_t level, cc_instance who,
+                       uint32_t i) {
+    const cc_event event = cc_event_of(rs, s, level, i);
+    const uint32_t object =
+        event.kinds & CC_WOULD_CAPTURE ? cc_object_of(s, event.card) : (uint32_t)CC_NONE;
+    if (object != CC_NONE && cc_ability_of(rs, who.source, who.number)->tag == CC_REACTION)
+        s->object_mark[object] |= CC_MARK_SAVED;
+}
+
 void cc_used_in_window(const cc_ruleset *rs, cc_state *s, uint32_t level, cc_instance who,
                        uint32_t event) {
     const bool batch = cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_BATCH;
     cc_use_up(s, cc_mark_level(s, level), who, cc_subject_of(s, level, event));
+    if (cc_option(rs, CC_OPTION_SAVES_PER_CARD) == CC_SAVES_SINGLE)
+        mark_saved(rs, s, level, who, event);
     if (s->window[level] == CC_WINDOW_CAPTURE && batch)
         s->window[level] = CC_WINDOW_BATCH;
 }

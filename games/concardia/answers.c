@@ -7,6 +7,7 @@
 #include "base/bits.h"
 #include "core/shared.h"
 #include "deeds.h"
+#include "edits.h"
 
 /* -- Questions of the top frame ---------------------------------------------------------------- */
 
@@ -59,12 +60,33 @@ static void answer_cards(const cc_ruleset *rs, cc_state *s, const cc_desk *desk,
         cc_end_search(rs, s, f, log);
 }
 
+/* CC-A50, CC-A51: `frame_left` says how far the list has come, see manual.c. */
+static void answer_manual(const cc_ruleset *rs, cc_state *s, const cc_plan *plan,
+                          qv_event_log *log) {
+    const uint32_t f = s->frames - 1U;
+    if (!plan->edit) {
+        cc_agree(rs, s, plan->answer == CC_ANSWER_YES, log);
+        return;
+    }
+    const bool done = plan->part[0] == CC_ANSWER_DONE;
+    if (!done) {
+        cc_list_edit(s, cc_read_edit(rs, s, plan->part, plan->parts));
+        cc_say_listed(rs, s, s->edits - 1U, log);
+    }
+    if (done || s->edits == CC_EDITS)
+        cc_end_list(rs, s, f, log);
+}
+
 static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_desk *desk,
                          qv_event_log *log) {
     const cc_plan *const plan = &desk->plan;
     const uint32_t f = s->frames - 1U;
     const cc_question *const row = cc_frame_row(rs, s);
     const cc_op *const op = cc_frame_op(rs, s);
+    if (op && op->code == CC_OP_MANUAL) {
+        answer_manual(rs, s, plan, log);
+        return;
+    }
     say_answer(rs, s, plan, log);
     if (s->frame_stage[f] == CC_STAGE_DECLARE) {
         cc_announced(s, f, plan);
@@ -152,7 +174,7 @@ void cc_answered(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log 
     } else if (half == CC_HALF_CHOOSE) {
         answer_frame(rs, s, &desk, log);
     } else {
-        if (s->phase == CC_ASK_ACTION)
+        if (s->phase == CC_ASK_ACTION && !cc_is_manual(rs, desk.scope.ability))
             cc_act(rs, s);
         else if (s->phase == CC_ASK_FRAME)
             activate_by(s, s->frames - 1U);

@@ -167,8 +167,8 @@ static void offer_numbers(cc_desk *desk) {
 static uint64_t places_of_order(const cc_desk *desk) {
     const cc_state *const s = desk->s;
     const cc_op op = *cc_frame_op(desk->rs, s);
-    return op.code == CC_OP_REMOVE ? cc_removable(s, s->frames - 1U)
-                                   : cc_movable(desk->rs, s, op, &desk->scope);
+    return cc_moves(op.code) ? cc_movable(desk->rs, s, op, &desk->scope)
+                             : cc_takeable(s, s->frames - 1U, op.code);
 }
 
 static void offer_order(cc_desk *desk) {
@@ -197,7 +197,9 @@ bool cc_plan_frame(cc_desk *desk) {
     cc_frame_scope(&desk->eye, f, &desk->scope);
     switch (row->kind) {
     case CC_Q_MAY:
+    case CC_Q_AGREE:
     case CC_Q_REPORT: offer_yes_no(&desk->plan); return true;
+    case CC_Q_EDIT: desk->plan.edit = true; return true;
     case CC_Q_COST_X:
     case CC_Q_PAY:
         cc_plan_items(desk, instance_of(s, f), cc_frame_op(rs, s)->a, cc_frame_op(rs, s)->b);

@@ -4,9 +4,18 @@
 #include "frames.h"
 #include "rules.h"
 
-enum { ASKS_START, ASKS_THROW, ASKS_ACTION, ASKS_REACTION, ASKS_ORDER, ASKS_EFFECT };
+enum {
+    ASKS_START,
+    ASKS_THROW,
+    ASKS_ACTION,
+    ASKS_REACTION,
+    ASKS_ORDER,
+    ASKS_EFFECT,
+    ASKS_EDIT,
+    ASKS_AGREEMENT
+};
 
-_Static_assert(ASKS_EFFECT + 1 == CC_QUESTION_ROWS, "the table has as many questions");
+_Static_assert(ASKS_AGREEMENT + 1 == CC_QUESTION_ROWS, "the table has as many questions");
 
 const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
     [ASKS_START] =
@@ -32,17 +41,40 @@ const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
                      .rule = CC_1_15_2,
                      .named = true,
                      .by_text = true},
+    [ASKS_EDIT] = {.name = "Edit",
+                   .purpose = "You carry this text out yourselves: list what it changes on the "
+                              "table, then say done. The other player must agree.",
+                   .rule = CC_A50,
+                   .named = true,
+                   .by_text = true},
+    [ASKS_AGREEMENT] = {.name = "Agreement",
+                        .purpose = "The other player has listed what a text changes on the table. "
+                                   "With no nothing happens.",
+                        .rule = CC_A51,
+                        .named = true,
+                        .by_text = true},
 };
 
+static bool is_listing(const cc_ruleset *rs, const cc_state *s) {
+    const cc_question *const row = cc_frame_row(rs, s);
+    return s->phase == CC_ASK_FRAME && row && row->kind == CC_Q_EDIT;
+}
+
+static uint32_t asks_in_effect(const cc_question *row) {
+    return row && row->kind == CC_Q_EDIT    ? ASKS_EDIT
+           : row && row->kind == CC_Q_AGREE ? ASKS_AGREEMENT
+                                            : ASKS_EFFECT;
+}
+
 uint32_t cc_asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
-    (void)rs, (void)seat;
+    (void)seat;
     switch (cc_view(view)->phase) {
     case CC_ASK_START: return ASKS_START;
     case CC_ASK_THROW: return ASKS_THROW;
     case CC_ASK_ACTION: return ASKS_ACTION;
     case CC_ASK_WINDOW: return ASKS_REACTION;
     case CC_ASK_ORDER: return ASKS_ORDER;
-    default: return ASKS_EFFECT;
+    default: return asks_in_effect(cc_frame_row(cc_rules(rs), cc_view(view)));
     }
 }
 
@@ -54,7 +86,9 @@ static const struct {
     {CC_ANSWER_KIND, "choose a card"},
     {CC_ANSWER_BUTTON, "choose a button"},
     {CC_ANSWER_PLACE, NULL},
-    {CC_ANSWER_POOL, "take a counter of your pool"},
+    {CC_ANSWER_POOL, NULL},
+    {CC_ANSWER_DRAW, "let the player draw a card"},
+    {CC_ANSWER_TO, "choose a zone"},
     {CC_ANSWER_PLAYER, "choose a player"},
     {CC_ANSWER_TEXT, "choose a text"},
     {CC_ANSWER_MODE, "choose what it does"},
@@ -82,6 +116,8 @@ const char *cc_phrase(const qv_ruleset *rs, const qv_view *view, uint32_t step, 
         return "choose a card to discard";
     if (phrases[row].phrase)
         return phrases[row].phrase;
+    if (answer == CC_ANSWER_POOL)
+        return is_listing(cc_rules(rs), s) ? "choose the pool" : "take a counter of your pool";
     if (s->phase == CC_ASK_ORDER)
         return "choose which is next";
     return place >= CC_CELLS || cc_on(s->taken, place) ? "choose a card" : "choose a cell";

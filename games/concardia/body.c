@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: runs the body of the top frame, from where it stopped to its next question or its end
- * (CT-28).
+/* ConCardia: runs the body of the top frame, up to its next question or its end (CT-28).
  *
  * Pure instructions fill registers that live until the next question; what outlives it is in the
  * frame. A verb that asks is entered again until it is finished: `frame_left` says how far it has
@@ -286,23 +285,25 @@ static outcome swap(runner *r, cc_op op) {
 }
 
 /* CC-1.12.10: the windows of one card after the other, then all at once. */
-static outcome remove_cards(runner *r, cc_op op) {
+static outcome take_cards(runner *r, cc_op op) {
     cc_state *const s = r->s;
-    while (r->rs->hears & CC_WOULD_REMOVE) {
-        const uint64_t left = cc_removable(s, r->f);
+    const bool capture = op.code == CC_OP_CAPTURE;
+    const uint32_t window = capture ? CC_WINDOW_WOULD_CAPTURE : CC_WINDOW_WOULD_REMOVE;
+    while (r->rs->hears & cc_would_of(window)) {
+        const uint64_t left = cc_takeable(s, r->f, op.code);
         if (s->frame_left[r->f] == 0 && !cc_take_next(s, r->f, left)) {
-            if (!cc_removable(s, r->f))
+            if (!cc_takeable(s, r->f, op.code))
                 break;
             return ask(r, op, question_of(r, op, CC_Q_ORDER));
         }
-        const cc_would comes = would(r, op, CC_WINDOW_WOULD_REMOVE);
+        const cc_would comes = would(r, op, window);
         if (comes == CC_WOULD_WAIT)
             return WAITS;
         if (comes == CC_WOULD_NOT)
             cc_spare_card(s, r->f);
         cc_finish_card(s, r->f);
     }
-    cc_remove(r->rs, s, r->f, r->log);
+    (capture ? cc_capture_cards : cc_remove)(r->rs, s, r->f, r->log);
     return GOES_ON;
 }
 
@@ -451,6 +452,11 @@ static outcome wear(runner *r, cc_op op) {
     return GOES_ON;
 }
 
+static outcome manual(runner *r, cc_op op) {
+    const uint32_t at = cc_carry_out(r->rs, r->s, r->log);
+    return at == CC_NONE ? GOES_ON : at == CC_LIST_DRAWS ? wait_at(r, op, at) : ask(r, op, at);
+}
+
 /* -- Instructions ------------------------------------------------------------------------------ */
 
 static void hold(runner *r, cc_op op) {
@@ -526,7 +532,8 @@ static outcome run_op(runner *r, cc_op op) {
     case CC_OP_PUSH:
     case CC_OP_PULL: return travel(r, op);
     case CC_OP_SWAP: return swap(r, op);
-    case CC_OP_REMOVE: return remove_cards(r, op);
+    case CC_OP_REMOVE:
+    case CC_OP_CAPTURE: return take_cards(r, op);
     case CC_OP_DRAW: return draw(r, op);
     case CC_OP_TAKE_END: return take_end(r, op);
     case CC_OP_PUT:
@@ -539,6 +546,7 @@ static outcome run_op(runner *r, cc_op op) {
     case CC_OP_TAKE_OFF:
     case CC_OP_PUT_ON: return wear(r, op);
     case CC_OP_HOST_DO: return ask(r, op, 0);
+    case CC_OP_MANUAL: return manual(r, op);
     default: do_at_once(r, op); return GOES_ON;
     }
 }

@@ -23,11 +23,13 @@ enum {
     ARROWS,
     SET,
     WORTH,
+    PRINTED,
     TEXT,
     MEMBERS
 };
-static const char *const members[MEMBERS] = {"name",   "trait",  "defense", "strength", "types",
-                                             "points", "arrows", "set",     "worth",    "text"};
+static const char *const members[MEMBERS] = {"name",  "trait",   "defense", "strength",
+                                             "types", "points",  "arrows",  "set",
+                                             "worth", "printed", "text"};
 static const char *const traits[CC_TRAITS] = {"rock", "paper", "scissors"};
 static const char *const directions[8] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
 
@@ -88,8 +90,9 @@ static bool is_number(const char *text) {
 
 /* Words of moves, which ignore case: answers, cells, places of the Persistent Areas. */
 static bool is_reserved(const char *name) {
-    static const char *const words[] = {"yes",  "no",    "done",     "pool",  "south", "north",
-                                        "rock", "paper", "scissors", "heads", "tails"};
+    static const char *const words[] = {"yes",  "no",     "done",     "pool",    "south", "north",
+                                        "rock", "paper",  "scissors", "heads",   "tails", "hand",
+                                        "top",  "bottom", "discard",  "victory", "draw"};
     static const char *const numbered[] = {"mode-", "text-", "south-", "north-", "button-"};
     char low[CC_NAME + 1];
     size_t n = 0;
@@ -181,6 +184,18 @@ static int read_worth(const cc_source *in, const qv_row *row, cc_card *card) {
                         (int)CC_WORTH_MOST);
 }
 
+/* What stands on a card that says the same in other words, or in another language. */
+static int read_printed(const cc_source *in, const qv_row *row, cc_card *card) {
+    size_t length = 0;
+    for (const char *at = row->value; *at; at++)
+        length += (*at & 0xC0) != 0x80; /* of a character the first byte */
+    card->printed = row->value;
+    if (length > 0 && length <= CC_PRINTED)
+        return QV_OK;
+    return qv__fail_row(in->diag, row, "the printed wording has 1 to %d characters",
+                        (int)CC_PRINTED);
+}
+
 static int read_trait(const cc_source *in, const qv_row *row, uint8_t *out) {
     *out = (uint8_t)word_of(traits, CC_TRAITS, row->value);
     if (*out < CC_TRAITS)
@@ -255,11 +270,12 @@ static int read_member(cc_source *in, cc_card *card, const char *member, uint32_
     case ARROWS: return read_arrows(in, at, &card->arrows);
     case TYPES: return read_types(in, at, card);
     case WORTH: return read_worth(in, at, card);
+    case PRINTED: return read_printed(in, at, card);
     case TEXT: return read_line(in, &card->text, member, row);
     default:
         return qv__fail_unknown(in->diag, at,
                                 "a card has name, set, trait, points, arrows, defense, strength, "
-                                "types, worth and text, but no",
+                                "types, worth, printed and text, but no",
                                 member, members, MEMBERS);
     }
 }

@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "core/shared.h"
+#include "edits.h"
 #include "frames.h"
 
 static bool bad(qv_diag *diag, const char *reason) {
@@ -178,6 +179,7 @@ static uint32_t window_of_verb(uint32_t code) {
     case CC_OP_PUSH:
     case CC_OP_PULL: return CC_WINDOW_WOULD_MOVE;
     case CC_OP_REMOVE: return CC_WINDOW_WOULD_REMOVE;
+    case CC_OP_CAPTURE: return CC_WINDOW_WOULD_CAPTURE;
     case CC_OP_DRAW: return CC_WINDOW_WOULD_DRAW;
     default: return CC_WINDOW_NONE;
     }
@@ -206,7 +208,7 @@ static bool would_happen(const cc_ruleset *rs, const cc_state *s, uint32_t f) {
         return s->frame_amount[f] > 0 && s->frame_left[f] == 0;
     return s->frame_left[f] > 0 && s->frame_left[f] <= rs->cards && s->frame_from[f] > 0 &&
            (verb == CC_WINDOW_WOULD_REMOVE || s->frame_from[f] <= CC_CELLS) &&
-           (op_of(rs, s, f).code == CC_OP_SWAP || verb == CC_WINDOW_WOULD_REMOVE ||
+           (op_of(rs, s, f).code == CC_OP_SWAP || verb != CC_WINDOW_WOULD_MOVE ||
             s->frame_to[f] > 0);
 }
 
@@ -353,6 +355,24 @@ static cc_op waiting(const cc_ruleset *rs, const cc_state *s) {
     return op ? *op : (cc_op){.code = CC_OPS};
 }
 
+/* The edits of the table are those of the top ability, and can still be made. */
+static bool edits(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
+    const cc_op op = waiting(rs, s);
+    const uint32_t f = s->frames - 1U;
+    if (op.code != CC_OP_MANUAL)
+        return s->edits == 0 || bad(diag, "edits are listed, but no text asks for them");
+    const uint32_t left = s->frame_left[f], closed = left != CC_LIST_OPEN,
+                   made = left > CC_LIST_MADE ? left - (uint32_t)CC_LIST_MADE : 0;
+    const uint32_t kind = cc_frame_row(rs, s)->kind;
+    if (s->edits > CC_EDITS || (s->edits == CC_EDITS && !closed) || made > s->edits ||
+        kind != (left == CC_LIST_OPEN     ? CC_Q_EDIT
+                 : left == CC_LIST_CLOSED ? CC_Q_AGREE
+                                          : CC_Q_DOING) ||
+        (s->frame_actor[f] != s->frame_you[f]) != (left == CC_LIST_CLOSED))
+        return bad(diag, "the list of edits is not as long as said, or the wrong player is asked");
+    return cc_edits_hold(rs, s, made) || bad(diag, "an edit of the table cannot be made");
+}
+
 static bool draw_due(const cc_ruleset *rs, const cc_state *s) {
     const cc_op op = waiting(rs, s);
     const uint32_t f = s->frames - 1U;
@@ -362,6 +382,11 @@ static bool draw_due(const cc_ruleset *rs, const cc_state *s) {
         return false;
     if (op.code == CC_OP_TAKE_END)
         return op.a < 2;
+    if (op.code == CC_OP_MANUAL) {
+        const uint32_t next = s->frame_left[f] - (uint32_t)CC_LIST_MADE - 1;
+        return s->frame_left[f] > CC_LIST_MADE && next < s->edits &&
+               s->edit_what[next] == CC_EDIT_DRAW && s->edit_on[next] == s->player;
+    }
     if (op.code == CC_OP_DRAW)
         return s->player == s->frame_actor[f] && s->frame_left[f] > 0;
     return op.code == CC_OP_CONTEST && op.a == CC_CONTEST_CARD && s->frame_left[f] == 0;
@@ -444,7 +469,7 @@ bool cc_check_frames(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
         return false;
     if (s->phase == CC_OVER)
         return true;
-    return frames(rs, s, diag) && uses(rs, s, diag) && windows(rs, s, diag) &&
+    return frames(rs, s, diag) && edits(rs, s, diag) && uses(rs, s, diag) && windows(rs, s, diag) &&
            (due(rs, s) || bad(diag, "what is due cannot be answered, or nothing asks for it"));
 }
 

@@ -6,6 +6,7 @@
  * they use.
  */
 #include <assert.h>
+#include <string.h>
 
 #include "compile.h"
 
@@ -248,20 +249,22 @@ static void survey(cm_compiler *c) {
     c->folded = folds(c);
 }
 
+static void begin(cm_compiler *c) {
+    *c->ability = (cc_ability){.op = c->draft->ops,
+                               .question = c->draft->questions,
+                               .item = c->draft->items,
+                               .effect = c->draft->effects,
+                               .test = c->draft->tests,
+                               .filter = CC_NO_PART,
+                               .body = CC_NO_PART,
+                               .host = CC_NONE};
+}
+
 static void heading(cm_compiler *c) {
-    cc_ability *const ability = c->ability;
-    const ct_node *const node = &c->tree->node[c->root];
-    *ability = (cc_ability){.op = c->draft->ops,
-                            .question = c->draft->questions,
-                            .item = c->draft->items,
-                            .effect = c->draft->effects,
-                            .test = c->draft->tests,
-                            .text = node->offset,
-                            .filter = CC_NO_PART,
-                            .body = CC_NO_PART,
-                            .host = CC_NONE};
-    ability->tag = tag_of(c);
-    ability->flags = way_of(c);
+    begin(c);
+    c->ability->text = c->tree->node[c->root].offset;
+    c->ability->tag = tag_of(c);
+    c->ability->flags = way_of(c);
 }
 
 /* Zones of which others do not see the cards; a player sees his own hand. */
@@ -304,13 +307,40 @@ static void ability(cm_compiler *c, bool button) {
         c->ability->needs |= (uint8_t)needs_of(c->draft->op[c->ability->op + i]);
 }
 
-void cc_compile(const ct_tree *tree, uint32_t on, cc_draft *draft, cm_refusal *refusal) {
+/* As "Action: ..." and "Play: When this card is played, ..." are compiled. */
+static void manual_ability(cm_compiler *c, uint32_t tag, bool button) {
+    const bool play = tag == CC_PLAY;
+    begin(c);
+    c->ability->tag = (uint8_t)tag;
+    c->ability->flags = play ? CC_TRIGGERED : CC_ACTIVATABLE;
+    c->ability->zones = (uint8_t)(button ? 1U << CC_BUTTON_ZONE
+                                  : play ? 1U << CC_GRID
+                                         : 1U << CC_GRID | 1U << CC_AREAS);
+    if (play) {
+        c->ability->hears = CC_PLAYED;
+        c->ability->needs = CC_NEEDS_ITSELF | CC_NEEDS_NO_MORE;
+        c->ability->filter = 0;
+        cm_emit(c, CC_OP_SLOT, 0, CC_SLOT_IT, 0);
+        cm_emit(c, CC_OP_OTHER, 0, CC_SLOT_THIS, 0);
+        cm_emit(c, CC_OP_ANY, 0, 0, 0);
+        cm_emit(c, CC_OP_NOT, 0, 0, 0);
+        cm_emit(c, CC_OP_END, 0, 0, 0);
+    }
+    c->ability->body = (uint16_t)cm_here(c);
+    cm_emit(c, CC_OP_MANUAL, 0, 0, cm_ask(c, CC_OP_MANUAL));
+    cm_emit(c, CC_OP_END, 0, 0, 0);
+    c->ability->ops = (uint16_t)cm_here(c);
+}
+
+void cc_compile_lines(const ct_tree *tree, const cm_lines *lines, uint32_t on, cc_draft *draft,
+                      cm_refusal *refusal) {
+    uint32_t spoken = 0;
     draft->ops = draft->questions = draft->items = draft->effects = draft->tests = 0;
-    draft->abilities = tree->abilities;
+    draft->abilities = lines->lines;
     draft->persistent = false;
     *refusal = (cm_refusal){.node = 0};
-    for (uint32_t i = 0; i < tree->abilities; i++) {
-        const uint32_t root = tree->ability[i];
+    for (uint32_t i = 0; i < draft->abilities; i++) {
+        const uint32_t tag = lines->tag[i], root = tag == CC_SPOKEN ? tree->ability[spoken++] : 0;
         cm_compiler c = {.tree = tree,
                          .draft = draft,
                          .ability = &draft->ability[i],
@@ -321,6 +351,15 @@ void cc_compile(const ct_tree *tree, uint32_t on, cc_draft *draft, cm_refusal *r
                          .that = CC_NONE,
                          .keeps = CC_SLOT_THAT,
                          .where = CC_NO_PART};
-        ability(&c, on == CT_ON_BUTTON);
+        if (tag == CC_SPOKEN)
+            ability(&c, on == CT_ON_BUTTON);
+        else
+            manual_ability(&c, tag, on == CT_ON_BUTTON);
     }
+}
+
+void cc_compile(const ct_tree *tree, uint32_t on, cc_draft *draft, cm_refusal *refusal) {
+    cm_lines lines = {.lines = tree->abilities};
+    memset(lines.tag, CC_SPOKEN, sizeof lines.tag);
+    cc_compile_lines(tree, &lines, on, draft, refusal);
 }

@@ -41,7 +41,6 @@ enum { CC_MAIN_SET, CC_COUNTED_SET = CC_SETS - 2, CC_REFERENCE_SET = CC_SETS - 1
 
 /* -- executed.c: what this stage executes -------------------------------------------------------------------------- */
 
-bool cm_executes_op(uint32_t code, uint32_t a, uint32_t b);
 bool cm_executes_event(uint32_t kinds, uint32_t step);
 bool cm_executes_effect(uint32_t what, uint32_t until, bool standing);
 
@@ -150,8 +149,16 @@ uint32_t cm_zones(const cm_compiler *);        /* CT-21 */
 
 /* -- compile.c ----------------------------------------------------------------------------------------------------- */
 
+/* Of a text the lines that the players carry out themselves (CC-A49), which the tree does not have: their tags. */
+enum { CC_SPOKEN = CC_TAGS }; /* of all others */
+typedef struct {
+    uint32_t lines;
+    uint8_t tag[CC_ABILITIES];
+} cm_lines;
+
 /* Compiles a text into the draft. `refusal` names the first part that this stage does not execute. */
-void cc_compile(const ct_tree *, uint32_t on, cc_draft *, cm_refusal *);
+void cc_compile_lines(const ct_tree *, const cm_lines *, uint32_t on, cc_draft *, cm_refusal *);
+void cc_compile(const ct_tree *, uint32_t on, cc_draft *, cm_refusal *); /* all lines are in the tree */
 
 /* -- verify.c ------------------------------------------------------------------------------------------------------ */
 

@@ -12,6 +12,7 @@
 enum {
     CC_TYPES_MOST = 4,    /* types of a card */
     CC_NAME = 31,         /* letters of a name */
+    CC_PRINTED = 400,     /* characters of the wording that is printed on a card, beside its program */
     CC_STAT_LEAST = -9,   /* printed Defense and Strength */
     CC_STAT_PRINTED = 20, /* the most of them, and of points */
     CC_WORTH_MOST = 999   /* tenths of a percent of wins */
@@ -25,6 +26,7 @@ typedef struct {
 
 typedef struct {
     const char *name, *set; /* set NULL: that of the file */
+    const char *printed;    /* the wording on the card, which nothing depends on; or NULL */
     uint64_t types;
     uint32_t given; /* members that were read, as bits */
     uint16_t name_id, set_id;

@@ -14,7 +14,8 @@
 /* -- Draws ------------------------------------------------------------------------------------- */
 
 static void note_drawn(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
-    if (s->part >= CC_PART_TURN && rs->hears & CC_DREW) /* dealing is no event */
+    const bool agreed = s->edits > 0;                              /* CC-A51 */
+    if (s->part >= CC_PART_TURN && !agreed && rs->hears & CC_DREW) /* dealing is no event */
         cc_note(rs, s,
                 (cc_event){.kinds = CC_DREW,
                            .card = CC_NONE,
@@ -155,6 +156,9 @@ static uint32_t next_seat(cc_state *s) {
 /* The limits and caps of a step begin anew (CC-1.17.1). */
 static void begin_caps(const cc_ruleset *rs, cc_state *s) {
     s->resolutions = 0;
+    if (cc_option(rs, CC_OPTION_SAVES_PER_CARD) == CC_SAVES_SINGLE)
+        for (uint32_t i = 0; i < s->objects; i++)
+            s->object_mark[i] &= (uint8_t)~CC_MARK_SAVED;
     cc_begin_limits(rs, s, CC_ONCE_STEP);
 }
 
@@ -279,18 +283,32 @@ static cc_went threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* CC-A23: for the other player, even if that is its owner; CC-A18: a Persistent one too. */
 static void take(const cc_ruleset *rs, cc_state *s, uint32_t place, int32_t points,
-                 const cc_natures *natures, qv_event_log *log) {
-    const uint32_t object = s->at[place], captor = 1U - s->object_control[object];
+                 const cc_capture *how, const cc_natures *natures, qv_event_log *log) {
+    const uint32_t object = s->at[place],
+                   captor = how->captor < CC_SEATS ? how->captor : 1U - s->object_control[object];
     const uint32_t card = cc_depart(rs, s, object, natures);
     cc_aside_add(s, card, CC_LIMBO_SOUTH + captor, points);
-    QV_EMIT(log, CC_SAYS_CAPTURES, CC_1_8, QV_ALL, captor, rs->kind[card], place);
+    QV_EMIT_BY(log, CC_SAYS_CAPTURES, how->cause, QV_ALL, captor, rs->kind[card], place);
     cc_note(rs, s,
-            (cc_event){.kinds = CC_CAPTURED | CC_LEFT,
+            (cc_event){.kinds = CC_CAPTURED | CC_LEFT | how->by,
                        .card = (uint8_t)card,
                        .player = (uint8_t)captor,
                        .place = (uint8_t)place,
                        .label = CC_NONE},
             log);
+}
+
+void cc_take(const cc_ruleset *rs, cc_state *s, uint64_t cells, const cc_capture *how,
+             qv_event_log *log) {
+    int32_t points[CC_CELLS];
+    cc_natures natures;
+    cc_moment(rs, s);
+    cc_find_natures(rs, s, &natures);
+    for (uint64_t left = cells; left; left &= left - 1)
+        points[qv__lowest(left)] = cc_points_of(rs, s, s->at[qv__lowest(left)]);
+    for (uint64_t left = cells; left; left &= left - 1)
+        take(rs, s, qv__lowest(left), points[qv__lowest(left)], how, &natures, log);
+    cc_end_lasting(rs, s, CC_UNTIL_NEXT_CAPTURE);
 }
 
 /* Arrows that do not count, texts that change numbers, then the sum with its terms. */
@@ -316,23 +334,15 @@ static void say_arrows(const cc_ruleset *rs, const cc_state *s, uint32_t place, 
 
 /* 4.3: all at once. False: nothing is taken. */
 static bool take_threatened(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
+    static const cc_capture by_arrows = {{.rule = CC_1_8}, CC_NONE, 0};
     const uint64_t taken = s->threatened;
-    int32_t points[CC_CELLS];
-    cc_natures natures;
     s->threatened = 0;
-    if (taken)
-        cc_moment(rs, s);
-    cc_find_natures(rs, s, &natures);
     for (uint64_t left = taken; left; left &= left - 1)
         say_arrows(rs, s, qv__lowest(left), log);
-    for (uint64_t left = taken; left; left &= left - 1)
-        points[qv__lowest(left)] = cc_points_of(rs, s, s->at[qv__lowest(left)]);
-    for (uint64_t left = taken; left; left &= left - 1)
-        take(rs, s, qv__lowest(left), points[qv__lowest(left)], &natures, log);
     if (taken)
-        cc_end_lasting(rs, s, CC_UNTIL_NEXT_CAPTURE);
+        cc_take(rs, s, taken, &by_arrows, log);
     for (uint32_t i = 0; i < s->objects; i++)
-        s->object_mark[i] &= CC_MARK_LENT;
+        s->object_mark[i] &= (uint8_t)~CC_MARK_PREVENTED;
     s->part = CC_PART_TAKEN;
     return taken != 0;
 }

@@ -71,7 +71,7 @@ static uint32_t in_order(const cc_state *s, uint32_t f, uint8_t list[CC_CARDS]) 
     return n;
 }
 
-/* CC-1.12.10: it would be removed, but is not. */
+/* CC-1.12.10: it would be removed or captured, but is not. */
 static bool is_spared(const cc_state *s, uint32_t f, uint32_t card) {
     return cc_bits_have(s->frame_slot[f][CC_SLOT_WITH - CC_SLOT_TARGET], card);
 }
@@ -100,6 +100,21 @@ void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log)
                            .label = CC_NONE},
                 log);
     }
+}
+
+/* CC-A24: for the actor, also his own cards. */
+void cc_capture_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
+    const cc_capture how = {cc_effect_cause(rs, s, CC_A24), s->frame_actor[f],
+                            cc_effect_of(s->frame_you[f])};
+    uint64_t cells = 0;
+    for (uint32_t i = 0; i < s->objects; i++)
+        if (cc_bits_have(cards_of(s, f), s->object_card[i]) && !is_spared(s, f, s->object_card[i]))
+            cells |= cc_bit(s->object_place[i]);
+    cells &= CC_GRID_SET & ~s->cannot[CC_BE_CAPTURED];
+    if (!cells)
+        return;
+    cc_take(rs, s, cells, &how, log);
+    cc_mark_done(s, f);
 }
 
 /* A card as texts call it leaves the hand, if it is there, and everybody sees it. */

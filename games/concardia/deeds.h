@@ -10,6 +10,7 @@ void cc_settle_order(const cc_ruleset *, cc_state *,
                      uint32_t f);                 /* of hidden cards of the clause, before they are done */
 uint32_t cc_next_card_of(cc_state *, uint32_t f); /* the next card of the clause, or CC_NONE */
 void cc_remove(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
+void cc_capture_cards(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_discard_cards(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_cancel(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_prevent(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
@@ -72,6 +73,10 @@ void cc_found(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *); /* ca
 /* Of a contest: whose card is turned up next, or CC_SEATS; then the cards decide it. */
 uint32_t cc_to_turn_up(const cc_state *, uint32_t actor);
 void cc_compare_tops(const cc_ruleset *, cc_state *, qv_event_log *);
+
+/* manual.c: a list of edits goes on; the question of the instruction at which it waits, or CC_NONE */
+enum { CC_LIST_ASKS, CC_LIST_CONFIRMS, CC_LIST_DRAWS };
+uint32_t cc_carry_out(const cc_ruleset *, cc_state *, qv_event_log *);
 
 /* counters.c */
 void cc_counters(const cc_ruleset *, cc_state *, uint32_t f, uint32_t code, qv_event_log *); /* put, take, double */

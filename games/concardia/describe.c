@@ -26,6 +26,8 @@ static int find_card(const cc_source *in, const char *name, uint32_t *out) {
 }
 
 static void say_texts(const cc_source *in, const cc_card *card, qv_text *out) {
+    if (card->printed)
+        qv_text_add(out, "Printed: %s\n", card->printed);
     for (uint32_t i = 0; i < card->text.lines; i++)
         if (card->text.row[i])
             qv_text_add(out, "%s\n", in->rows->at[card->text.row[i] - 1].value);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: appends instructions and rows to a draft, see compile.h.
  *
- * Knows no tree. What this stage does not execute is emitted all the same, and refused at the node
- * in hand. The draft has room for every text that the language accepts (texts.h).
+ * Knows no tree. The draft has room for every text that the language accepts (texts.h).
  */
 #include <assert.h>
 #include <string.h>
@@ -32,8 +31,6 @@ uint32_t cm_here(const cm_compiler *c) {
 
 void cm_emit(cm_compiler *c, uint32_t code, uint32_t a, uint32_t b, uint32_t operand) {
     assert(c->draft->ops < CC_DRAFT_OPS && a <= CC_NONE && b <= CC_NONE && operand <= CC_NONE);
-    if (!cm_executes_op(code, a, b))
-        cm_refuse(c, c->node);
     c->draft->op[c->draft->ops++] =
         (cc_op){(uint8_t)code, (uint8_t)a, (uint8_t)b, (uint8_t)operand};
 }

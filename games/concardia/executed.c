@@ -5,15 +5,6 @@
  */
 #include "compile.h"
 
-/* Instructions that wait. */
-bool cm_executes_op(uint32_t code, uint32_t a, uint32_t b) {
-    (void)a, (void)b;
-    switch (code) {
-    case CC_OP_CAPTURE: return false; /* CC-A24 */
-    default: return true;
-    }
-}
-
 bool cm_executes_event(uint32_t kinds, uint32_t step) {
     (void)step;
     return kinds != CC_WOULD_DISCARD;

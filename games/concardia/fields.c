@@ -4,7 +4,7 @@
  * The counts of the tails come first, so that the numbers of their rows are known; the tails come
  * last.
  */
-#include "rules.h"
+#include "edits.h"
 
 static const char *const phase_words[] = {"start",  "throw", "action", "window", "order",
                                           "answer", "draw",  "random", "coin",   "over"};
@@ -32,12 +32,17 @@ static const char *const half_words[] = {"place", "keep", "use", "react", "choos
 static const char *const aside_words[] = {"won-by-south",      "won-by-north", "captured-by-south",
                                           "captured-by-north", "used",         "start"};
 
+static const char *const edit_words[] = {
+    "hand",    "top",      "bottom",          "discard", "victory", "place",
+    "control", "counters", "button-counters", "pool",    "points",  "draw"};
+
 static const qv__dim phase = {.name = "phase", .n = CC_PHASES, .words = phase_words};
 static const qv__dim part = {.name = "part", .n = CC_PARTS, .words = part_words};
 static const qv__dim window = {.name = "window", .n = CC_WINDOWS, .words = window_words};
 static const qv__dim stage = {.name = "stage", .n = CC_STAGES, .words = stage_words};
 static const qv__dim half = {.name = "half", .n = CC_HALVES, .words = half_words};
 static const qv__dim aside = {.name = "aside", .n = CC_ASIDE_WAYS, .words = aside_words};
+static const qv__dim edit = {.name = "edit", .n = CC_EDIT_KINDS, .words = edit_words};
 
 #define WORDS(word, line) .name = (word), .help = (line)
 #define PLAIN .value = NULL
@@ -65,6 +70,7 @@ enum {
     TURNS,
     TRACED,
     USED,
+    EDITS,
     HAND_OPEN,
     TRACED_TO = CC_FIELDS - 2
 };
@@ -95,6 +101,8 @@ const qv__field cc_fields[CC_FIELDS] = {
      PLAIN, .type = QV_U8, PUBLIC, AT(traced_n), ONE},
     {WORDS("uses", "uses of abilities that count while a window is open (CC-1.12.3)"), PLAIN,
      .type = QV_U16, PUBLIC, AT(used_n), ONE},
+    {WORDS("edits", "edits of the table that a player has listed (CC-A50)"), PLAIN, .type = QV_U8,
+     PUBLIC, AT(edits), ONE},
     {WORDS("hand-open",
            "who sees the hidden hand cards of a player: he, and who searches his deck"),
      .value = &cc_seat, .type = QV_U8, PUBLIC, .flags = QV_MASK, AT(hand_open), BY_SEAT},
@@ -155,7 +163,7 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("cut", "1 if a text has ended the turn, but for its Capture and Clean Up Steps"), PLAIN,
      .type = QV_U8, PUBLIC, AT(cut), ONE},
     {WORDS("hosted", "facts and events of the room reported in this Action Step"), PLAIN,
-     .type = QV_U16, PUBLIC, AT(hosted), ONE},
+     .type = QV_U8, PUBLIC, AT(hosted), ONE},
     {WORDS("ties", "throws tied in a row (CC-A2)"), PLAIN, .type = QV_U8, PUBLIC, AT(ties), ONE},
     {WORDS("reason", "why the game is over (CC-1.9.7)"), .value = &cc_reason, .type = QV_U8, PUBLIC,
      AT(reason), ONE},
@@ -276,8 +284,9 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("counters", "Charge Counters on it"), PLAIN, .type = QV_U8, PUBLIC, AT(object_counters),
      TAIL(OBJECTS, CC_PLACES, 1)},
     {WORDS("marks",
-           "1 if its capture was prevented in this step (CT-44), and 2 if the other player has it "
-           "once nobody controls it for a time (CT-41)"),
+           "1 if its capture was prevented in this step (CT-44), 2 if the other player has it once "
+           "nobody controls it for a time (CT-41), and 4 if with saves_per_card=single a Reaction "
+           "was used in this step as it would be captured (CC-A27)"),
      PLAIN, .type = QV_U8, PUBLIC, AT(object_mark), TAIL(OBJECTS, CC_PLACES, 1)},
     {WORDS("known", "a hand card that everybody knows"), .value = &cc_card_dim, .type = QV_U8,
      PUBLIC, NONE, AT(shown), TAIL(SHOWN, CC_CARDS, 1)},
@@ -369,6 +378,12 @@ const qv__field cc_fields[CC_FIELDS] = {
      PUBLIC, NONE, AT(frame_answers), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("granted", "who has the next granted turn"), .value = &cc_seat, .type = QV_U8, PUBLIC,
      AT(granted), TAIL(TURNS, CC_TURNS_QUEUED, 1)},
+    {WORDS("edit", "an edit of the table: what it changes"), .value = &edit, .type = QV_U8, PUBLIC,
+     AT(edit_what), TAIL(EDITS, CC_EDITS, 1)},
+    {WORDS("edit-of", "the number of the card, the player or the button"), PLAIN, .type = QV_U8,
+     PUBLIC, AT(edit_on), TAIL(EDITS, CC_EDITS, 1)},
+    {WORDS("edit-to", "the number of the place or the player, or how many"), PLAIN, .type = QV_U8,
+     PUBLIC, AT(edit_to), TAIL(EDITS, CC_EDITS, 1)},
     {WORDS("use-source", "a use: the card that was used, or 120 and the number of its button"),
      PLAIN, .type = QV_U8, PUBLIC, AT(used_source), TAIL(USED, CC_USED, 1)},
     {WORDS("use-for", "the card, or the waiting event, for which it was used"), PLAIN,

@@ -3,6 +3,7 @@
  * (CC-1.11.7).
  */
 #include "base/bits.h"
+#include "edits.h"
 #include "frames.h"
 
 /* CT-27: targets that do not fit any more are left out; false if none is left of any. */
@@ -41,6 +42,8 @@ static bool answer_frame(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     if (!cc_offer(rs, s, s->frames, log))
         return false;
     cc_forget_used(s, s->frames);
+    if (s->frame_flags[f] & CC_FRAME_CANCELLED)
+        cc_spend_action(rs, s);
     if (s->frame_flags[f] & CC_FRAME_CANCELLED || !recheck_targets(rs, s, f))
         cc_conclude(rs, s, log);
     else

@@ -95,8 +95,9 @@ bool cc_orders_places(uint32_t code);                       /* CC-1.15.2: the ne
 bool cc_take_next(cc_state *, uint32_t f, uint64_t places); /* false: the order is asked for, or there is no card */
 void cc_finish_card(cc_state *, uint32_t f);                /* the card in hand is done */
 void cc_spare_card(cc_state *, uint32_t f);                 /* nothing will happen to it */
-uint64_t cc_removable(const cc_state *, uint32_t f);        /* places of the cards that are not done yet */
-bool cc_next_of_swap(cc_state *, uint32_t f);               /* false: both are done, or they cannot change places */
+/* Places of the cards that are not done yet, and can be removed or captured. */
+uint64_t cc_takeable(const cc_state *, uint32_t f, uint32_t code);
+bool cc_next_of_swap(cc_state *, uint32_t f); /* false: both are done, or they cannot change places */
 
 /* asked.c: the question of the top frame */
 const cc_op *cc_frame_op(const cc_ruleset *, const cc_state *);        /* the instruction that asks; NULL: none */

@@ -50,24 +50,19 @@ static bool slides_nothing(const hearing *h, const cc_ability *ability, cc_insta
     return !cc_can_move(h->rs, h->s, cc_object_of(h->s, card));
 }
 
-/* Whether a Reaction is marked: what happens by itself is marked as well. */
-static bool reacted_for(const cc_ruleset *rs, const cc_state *s, uint32_t level, uint32_t subject) {
-    for (uint32_t i = 0; i < s->used_n; i++)
-        if (cc_used_level(s, i) == level && s->used_for[i] == subject &&
-            cc_used_ability(rs, s, i)->tag == CC_REACTION)
-            return true;
-    return false;
+/* CC-A27, single: a Reaction was used in this step for the card that would be captured. */
+static bool is_saved(const cc_state *s, const cc_event *event) {
+    const uint32_t object =
+        event->kinds & CC_WOULD_CAPTURE ? cc_object_of(s, event->card) : (uint32_t)CC_NONE;
+    return object != CC_NONE && s->object_mark[object] & CC_MARK_SAVED;
 }
 
 /* CC-1.8.2, CC-A26: each ability once for each event or affected card; CC-A27: or one ability. */
-static bool marked(const hearing *h, cc_instance who, uint32_t i) {
-    const uint32_t subject = cc_subject_of(h->s, h->level, i);
-    const bool single = cc_option(h->rs, CC_OPTION_SAVES_PER_CARD) == CC_SAVES_SINGLE &&
-                        cc_is_capture(h->s, h->level) && !h->mandatory;
+static bool marked(const hearing *h, cc_instance who, uint32_t i, const cc_event *event) {
     if (h->s->window[h->level] == CC_WINDOW_FREE)
         return false; /* CC-1.12.4 */
-    return cc_has_answered(h->s, h->level, who, subject) ||
-           (single && reacted_for(h->rs, h->s, cc_mark_level(h->s, h->level), subject));
+    return cc_has_answered(h->s, h->level, who, cc_subject_of(h->s, h->level, i)) ||
+           (!h->mandatory && is_saved(h->s, event));
 }
 
 /* What can be told without a look at the Board. */
@@ -132,7 +127,7 @@ static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, 
         const uint32_t time =
             cc_is_capture(h->s, h->level) ? 0 : event.clock; /* W is found when all is quiet */
         if (since > time || (gone && gone != event.clock) ||
-            !may_concern(ability, who, h->seat, &event) || marked(h, who, i))
+            !may_concern(ability, who, h->seat, &event) || marked(h, who, i, &event))
             continue;
         if (is_sure(h, ability, who, &event) || is_found(h, ability, who, kind, &event))
             found |= cc_bit(i);

@@ -203,6 +203,12 @@ bool cc_plan_next(cc_desk *desk, const cc_plan *plan, cc_answers *open) {
         event_answers(desk, plan, open);
         return true;
     }
+    if (plan->edit) {
+        const bool whole = cc_edit_is_whole(plan->part, plan->parts);
+        if (!whole)
+            cc_edit_answers(desk->rs, desk->s, plan->part, plan->parts, open);
+        return !whole;
+    }
     if (plan->x == CC_NONE)
         return x_answers(desk, plan, open);
     if (plan->extra == CC_NONE) {
@@ -248,7 +254,9 @@ static void finish_phrases(cc_desk *desk, cc_plan *plan) {
 }
 
 static void take(cc_desk *desk, cc_plan *plan, uint32_t answer) {
-    if (plan->x == CC_NONE) {
+    if (plan->edit) {
+        plan->part[plan->parts++] = (uint16_t)answer;
+    } else if (plan->x == CC_NONE) {
         plan->x = (uint8_t)(answer - CC_ANSWER_NUMBER);
         count_units(desk, plan);
     } else if (plan->extra == CC_NONE) {
@@ -301,6 +309,12 @@ void cc_plan_take(cc_desk *desk, uint32_t answer) {
 static bool completes(cc_desk *desk, uint32_t answer) {
     const cc_plan *const plan = &desk->plan;
     cc_answers after;
+    if (plan->edit) {
+        uint16_t part[CC_EDIT_PARTS];
+        memcpy(part, plan->part, sizeof part);
+        part[plan->parts] = (uint16_t)answer;
+        return cc_edit_is_whole(part, plan->parts + 1U);
+    }
     if (plan->events && plan->event == CC_NONE) {
         cc_desk named; /* what it sees depends on the event */
         cc_desk_open(&named, desk->rs, desk->s, plan->seat);
@@ -327,6 +341,8 @@ static uint32_t each_answer(const cc_answers *set, uint32_t first, uint16_t *out
 static bool are_alike(const cc_desk *desk, bool *complete) {
     const cc_plan *const plan = &desk->plan;
     *complete = plan->units <= 1;
+    if (plan->edit)
+        return false;
     if ((plan->events && plan->event == CC_NONE) || plan->x == CC_NONE || plan->extra == CC_NONE)
         return false;
     if (plan->ability && plan->phrase < desk->scope.ability->declares) {

@@ -9,6 +9,7 @@
 #include "rules.h"
 
 enum { CC_ANSWER_WORDS = (CC_ANSWERS_ALL + 63) / 64 };
+enum { CC_EDIT_PARTS = 5 }; /* the most answers of an edit (CC-A50) */
 
 /* A set of answers, as bits by their numbers. */
 typedef struct {
@@ -46,6 +47,9 @@ typedef struct {
     bool one; /* a single answer, one of: */
     cc_answers answers;
     uint16_t answer;
+    bool edit; /* an edit of the table: its answers */
+    uint8_t parts;
+    uint16_t part[CC_EDIT_PARTS];
     uint8_t units; /* still to be paid, once X and what is beyond are named */
     uint8_t paid;
     uint16_t pay[CC_NUMBER_MOST];
@@ -100,6 +104,11 @@ bool cc_can_announce(cc_desk *, uint32_t x, uint32_t extra);
 /* False: the declaration in hand is answered, or is not asked for. */
 bool cc_declared_answers(cc_desk *, const cc_plan *, cc_answers *open);
 void cc_take_declared(cc_desk *, cc_plan *, uint32_t answer);
+
+/* edits.c: an edit of the table is listed by several answers */
+bool cc_edit_is_whole(const uint16_t *part, uint32_t n);
+/* What can follow n answers, which are no whole edit, once the listed edits are made. */
+void cc_edit_answers(const cc_ruleset *, const cc_state *, const uint16_t *part, uint32_t n, cc_answers *open);
 
 /* plan.c */
 void cc_desk_open(cc_desk *, const cc_ruleset *, const cc_state *, uint32_t seat);

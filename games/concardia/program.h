@@ -315,7 +315,8 @@ enum { CC_TOP, CC_BOTTOM };
     X(TAKE_OFF, "#UQ", 4, "b") /* a: CC_BUTTON_... */                                                                \
     X(PUT_ON, "#UQ", 4, "b")                                                                                         \
     X(HOST_DO, "-TQ", 0, "h")                                                                                        \
-    X(STAND, "E--", 0, "") /* a lasting effect begins */
+    X(STAND, "E--", 0, "")     /* a lasting effect begins */                                                         \
+    X(MANUAL, "--Q", 0, "egd") /* you list edits of the table, which the other player confirms (CC-A49) */
 
 #define CC_PURE_CODE_(name, operands, bound) CC_OP_##name,
 #define CC_BODY_CODE_(name, operands, bound, questions) CC_OP_##name,
@@ -346,6 +347,8 @@ enum { CC_PURE_OPS(CC_PURE_CODE_) CC_PURE, CC_BODY_FIRST_ = CC_PURE - 1, CC_BODY
     X(BUTTON, 'b')                                                                          \
     X(REPORT, 'h')                                                                          \
     X(THROW, 't') /* both */                                                                \
+    X(EDIT, 'e')  /* an edit of the table, or that there are no more */                     \
+    X(AGREE, 'g') /* whether the edits are made */                                          \
     X(DOING, 'd') /* nothing is asked: a window, a payment or chance is in the way */
 
 #define CC_QUESTION_(name, letter) CC_Q_##name,
@@ -497,6 +500,7 @@ typedef struct {
 typedef struct {
     uint64_t types;
     uint32_t name;            /* an offset in the texts of the match, */
+    uint32_t printed;         /* the wording on the card, which nothing depends on; "" if there is none, */
     uint32_t word;            /* in notation: its name, with its set if there are others of that name */
     uint32_t ability;         /* its first */
     uint32_t hears;           /* of all its abilities */

@@ -3,6 +3,7 @@
  * have begun and have not ended, the outermost first. All of it is public; once a text has ended
  * the game nothing goes on. */
 #include "base/bits.h"
+#include "edits.h"
 #include "frames.h"
 
 static uint32_t said(const cc_state *s, uint32_t f) {
@@ -51,4 +52,6 @@ void cc_progress(const qv_ruleset *ruleset, const qv_view *view, qv_event_log *o
                    cc_bearer_of(rs, who.source), who.number);
         say_would(rs, s, f + 1, out);
     }
+    for (uint32_t i = 0; i < s->edits; i++)
+        cc_say_listed(rs, s, i, out);
 }

@@ -402,6 +402,13 @@ void cc_into_hand(const cc_ruleset *, cc_state *, uint32_t kind, bool known, qv_
 void cc_fix_depth(const cc_ruleset *, cc_state *, uint32_t kind, bool known, bool bottom);
 bool cc_go_on(const cc_ruleset *, cc_state *, qv_event_log *); /* false: a decision or chance is due, or the end */
 void cc_act(const cc_ruleset *, cc_state *);
+/* Why cards are captured, by whom (CC_NONE: each by the player who does not control it), and by whose effect. */
+typedef struct {
+    qv__cause cause;
+    uint32_t captor, by;
+} cc_capture;
+/* Cards on the grid, all at once. */
+void cc_take(const cc_ruleset *, cc_state *, uint64_t cells, const cc_capture *, qv_event_log *);
 void cc_keep_card(const cc_ruleset *, cc_state *, uint32_t card, qv_event_log *);
 bool cc_draw(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *); /* CC-A15: false if the deck is empty */
 void cc_keep(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);
@@ -418,7 +425,7 @@ void cc_end_game(const cc_ruleset *, cc_state *, uint32_t reason, uint32_t winne
 /* -- asks.c: what players are asked for ---------------------------------------------------------------------------- */
 
 enum { CC_RULESET_MOST = 1 << 22 };
-enum { CC_QUESTION_ROWS = 6 };
+enum { CC_QUESTION_ROWS = 8 };
 extern const qv__question_row cc_question_rows[CC_QUESTION_ROWS];
 uint32_t cc_asks(const qv_ruleset *, const qv_view *, uint32_t seat);
 const char *cc_phrase(const qv_ruleset *, const qv_view *, uint32_t step, uint32_t i);
@@ -426,6 +433,10 @@ enum { CC_WINDOW_ROWS = 7 };
 extern const qv_window_row cc_window_rows[CC_WINDOW_ROWS];
 void cc_about_window(const qv_ruleset *, const qv_view *, uint32_t seat, qv_window *out);
 const char *cc_window_item(const qv_ruleset *, uint32_t item);
+
+/* -- manual.c ------------------------------------------------------------------------------------------------------ */
+
+bool cc_people_only(const qv_ruleset *, qv_text *why);
 
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
  * next, and which are done.
  *
  * The card in hand is `frame_left`, less one; slot MOVED has those that are done, slot WITH of
- * cards that would be removed those that are not.
+ * cards that would be removed or captured those that are not.
  */
 #include "base/bits.h"
 #include "frames.h"
@@ -30,7 +30,7 @@ static uint32_t next_chosen(cc_state *s, uint32_t f, uint64_t places) {
 }
 
 bool cc_orders_places(uint32_t code) {
-    return code == CC_OP_REMOVE || code == CC_OP_SWAP || cc_moves(code);
+    return code == CC_OP_REMOVE || code == CC_OP_CAPTURE || code == CC_OP_SWAP || cc_moves(code);
 }
 
 bool cc_take_next(cc_state *s, uint32_t f, uint64_t places) {
@@ -49,11 +49,13 @@ void cc_spare_card(cc_state *s, uint32_t f) {
     cc_bits_add(slot_of(s, f, CC_SLOT_WITH), s->frame_left[f] - 1U);
 }
 
-uint64_t cc_removable(const cc_state *s, uint32_t f) {
+uint64_t cc_takeable(const cc_state *s, uint32_t f, uint32_t code) {
     const uint64_t *const cards = s->frame_slot[f][CC_SLOT_CARDS - CC_SLOT_TARGET],
                           *const had = s->frame_slot[f][CC_SLOT_MOVED - CC_SLOT_TARGET];
     const uint64_t left[2] = {cards[0] & ~had[0], cards[1] & ~had[1]};
-    return cc_set_of(s, left).place & ~(s->word[CC_PROTECTED] | s->cannot[CC_BE_REMOVED]);
+    const uint64_t places = cc_set_of(s, left).place;
+    return code == CC_OP_CAPTURE ? places & CC_GRID_SET & ~s->cannot[CC_BE_CAPTURED]
+                                 : places & ~(s->word[CC_PROTECTED] | s->cannot[CC_BE_REMOVED]);
 }
 
 bool cc_next_of_swap(cc_state *s, uint32_t f) {

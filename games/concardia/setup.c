@@ -94,7 +94,8 @@ static void count_letters(const qv__rows *rows, bounds *out) {
         if (card || button || strncmp(row->path, "cards[", 6) != 0)
             out->texts += letters + 1;
     }
-    out->texts += out->kinds * WORD + 1;
+    out->texts +=
+        out->kinds * (WORD + 1) + 1; /* words of moves, and wordings that are not printed */
 }
 
 static bounds make_plan(const qv__rows *rows, const int32_t *option) {
@@ -188,6 +189,7 @@ static uint32_t keep_word(const cc_source *in, const cc_card *card, cc_content *
 static cc_kind make_kind(const cc_source *in, const cc_card *card, cc_content *all) {
     return (cc_kind){.types = card->types,
                      .name = keep_words(all, card->name),
+                     .printed = keep_words(all, card->printed ? card->printed : ""),
                      .word = keep_word(in, card, all),
                      .name_id = card->name_id,
                      .set_id = card->set_id,

@@ -33,11 +33,12 @@ enum {
     CC_ORDER_OF = 128,                            /* a mark */
     CC_HOST_REPORTS = 16,                         /* of the host in one Action Step */
     CC_RESOLUTIONS = 1000,                        /* the most that option resolution_cap allows */
-    CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 4, /* rows of `used`; 3 are not needed, but fill words */
+    CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 8, /* rows of `used`; 7 are not needed, but fill words */
     CC_USED_LEVEL = 16,                           /* more than abilities of a source */
     CC_ANSWERS = 30,                              /* answers of one move, its first step not counted */
     CC_MODES = 8,                                 /* modes of a choice */
     CC_LAYERS = 10,                               /* CT-42 */
+    CC_EDITS = 20,                                /* CC-A50: edits of the table that a player lists */
     CC_NO_ANSWER = 0xFFFF
 };
 
@@ -162,7 +163,8 @@ enum { CC_TO_ALL = 1 << CC_SEATS, CC_TO_ALL_SEATS = 2 * CC_TO_ALL - 1 };
 enum {
     CC_MARK_PREVENTED = 1, /* CC-1.8.7: left out of the captures of this step */
     CC_MARK_LENT = 2,      /* once no lasting effect gives control of it, the other player has it */
-    CC_MARKS = 4
+    CC_MARK_SAVED = 4,     /* CC-A27, single: a Reaction was used in this step as it would be captured */
+    CC_MARKS = 8
 };
 
 /* What a half-made move is. */
@@ -193,7 +195,6 @@ struct concardia_state {
     uint16_t clock;                /* moments since nothing was in progress; 0: all is quiet */
     int16_t text_points[CC_SEATS]; /* CC-1.9.3 */
     uint16_t used_n;
-    uint16_t hosted;                                /* reports of the host in this Action Step */
     uint16_t skip_text[CC_SEATS][CC_STEP_CLEAN_UP]; /* of each step in `skip` the text that said so, by number; or 0 */
     uint16_t button_used[CC_SEATS * CC_WORN], button_done[CC_SEATS * CC_WORN]; /* as card_used, card_done */
     uint16_t half_answer[CC_SEATS][CC_ANSWERS];
@@ -206,6 +207,7 @@ struct concardia_state {
     uint8_t acted;          /* an action was taken in this Action Step */
     uint8_t passes;         /* who has passed his last turn, with no action since, as bits */
     uint8_t cut;            /* CT-6.3 EndTurn: the rest of the turn up to the Capture Step does not happen */
+    uint8_t hosted;         /* reports of the host in this Action Step */
     uint8_t ties;           /* throws tied in a row */
     uint8_t reason;         /* why the game is over */
     uint8_t winner;         /* with CC_ENDS_TEXT and CC_ENDS_EMPTY: a seat, or CC_NONE */
@@ -219,7 +221,7 @@ struct concardia_state {
     uint8_t window[CC_LEVELS], declined[CC_LEVELS];
     uint8_t button_counters[CC_SEATS * CC_WORN];
     uint8_t cards; /* of both lists */
-    uint8_t objects, shown_n, discards, asides, gone_n, events, lastings, frames, turns_n, traced_n;
+    uint8_t objects, shown_n, discards, asides, gone_n, events, lastings, frames, turns_n, traced_n, edits;
     uint8_t at[CC_PLACES];                          /* derived: the object at a place, or CC_NONE, */
     uint8_t lies[CC_CARDS];                         /* and the place of a physical card, or CC_NONE */
     uint8_t start_card[CC_SEATS], thrown[CC_SEATS]; /* own: unrevealed commitments */
@@ -278,8 +280,9 @@ struct concardia_state {
     uint8_t frame_mode[CC_FRAMES][CC_CHOICES];  /* chosen in each choice, or CC_NONE */
     uint8_t frame_order[CC_FRAMES][CC_ORDERED]; /* each choice: its cards in order, and one; a mark; at the end 0 */
     uint8_t granted[CC_TURNS_QUEUED];           /* seats with a granted turn, the next first */
-    uint8_t used_source[CC_USED], used_for[CC_USED]; /* CC-1.12.3 */
-    uint8_t used_ability[CC_USED];                   /* its number, and CC_USED_LEVEL times the level */
+    uint8_t edit_what[CC_EDITS], edit_on[CC_EDITS], edit_to[CC_EDITS]; /* CC-A50, see cc_edit */
+    uint8_t used_source[CC_USED], used_for[CC_USED];                   /* CC-1.12.3 */
+    uint8_t used_ability[CC_USED]; /* its number, and CC_USED_LEVEL times the level */
 };
 
 typedef struct concardia_state cc_state;

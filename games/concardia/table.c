@@ -229,6 +229,7 @@ const qv_game qv__game_concardia = {
     .window_kinds = CC_WINDOW_ROWS,
     .estimate = cc_estimate,
     .secret = is_secret,
+    .people_only = cc_people_only,
     .chance_for = cc_chance_for,
     .progress = cc_progress,
 };

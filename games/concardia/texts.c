@@ -23,19 +23,24 @@ static ct_work *work_of(cc_reading *reading) {
 /* -- Errors ------------------------------------------------------------------------------------ */
 
 /* The row of the line at fault, with the offset of the place in its value. */
-static int fail_text(cc_reading *reading, const cc_lines *lines, const char *name, ct_place place,
-                     const char *kind, const char *reason, const char *advice) {
+static int fail_text(cc_reading *reading, const cc_lines *lines, const char *name, uint32_t line,
+                     uint32_t column, const char *kind, const char *reason, const char *advice) {
     cc_source *const in = &reading->source;
-    const uint32_t line = place.line - 1 < lines->lines ? place.line - 1 : lines->lines - 1;
     const qv_row *const row = &in->rows->at[lines->row[line] - 1];
     const int err = qv__fail_row(in->diag, row, "%s: %s%s%s (%s)", name, reason,
                                  advice[0] ? "; " : "", advice, kind);
     if (in->diag)
-        in->diag->offset = place.column;
+        in->diag->offset = column;
     return err;
 }
 
-static int fail_read(cc_reading *reading, const cc_lines *lines, const char *name,
+/* The line of the text that a line of what is read was. */
+static uint32_t line_of(const cc_reading *reading, ct_place place) {
+    const uint32_t last = reading->spoken - 1;
+    return reading->line[place.line - 1 < last ? place.line - 1 : last];
+}
+
+static int fail_read(cc_reading *reading, const cc_lines *lines, const char *name, uint32_t line,
                      const ct_error *error) {
     char kind[16];
     qv_text text = qv_text_over(kind, sizeof kind);
@@ -43,7 +48,8 @@ static int fail_read(cc_reading *reading, const cc_lines *lines, const char *nam
         qv_text_add(&text, "W%u", (unsigned)error->rule);
     else
         qv_text_add(&text, "%s", ct_error_name(error->kind));
-    return fail_text(reading, lines, name, error->place, kind, error->text, error->advice);
+    return fail_text(reading, lines, name, line, error->place.column, kind, error->text,
+                     error->advice);
 }
 
 static int fail_later(cc_reading *reading, const cc_lines *lines, const char *name, uint32_t node) {
@@ -52,38 +58,98 @@ static int fail_later(cc_reading *reading, const cc_lines *lines, const char *na
     qv_text shown = qv_text_over(words, sizeof words), text = qv_text_over(reason, sizeof reason);
     qv__plain_add(&shown, reading->text + place.offset, place.length, sizeof words - 8);
     qv_text_add(&text, "\"%s\" can be said on a card, but quiver does not play it yet", words);
-    return fail_text(reading, lines, name, place, "stage 2", reason, "say it in another way");
+    return fail_text(reading, lines, name, line_of(reading, place), place.column, "stage 2", reason,
+                     "say it in another way");
+}
+
+/* -- Abilities that the players carry out themselves (CC-A49) ---------------------------------- */
+
+typedef struct {
+    const char *words;
+    uint8_t tag;
+} heading;
+
+static const heading headings[] = {
+    {"Manual: ", CC_ACTION}, {"Manual Play: ", CC_PLAY}, {"Manual", CC_TAGS}};
+
+static const heading *heading_of(const char *line) {
+    for (uint32_t i = 0; i < sizeof headings / sizeof *headings; i++)
+        if (strncmp(line, headings[i].words, strlen(headings[i].words)) == 0)
+            return &headings[i];
+    return NULL;
+}
+
+/* The wording is for people, in the letters of all texts. */
+static int check_manual(cc_reading *reading, const cc_lines *lines, const char *name, uint32_t line,
+                        const heading *begins, uint32_t on) {
+    const char *const words = reading->source.rows->at[lines->row[line] - 1].value;
+    const uint32_t first = (uint32_t)strlen(begins->words);
+    ct_error error;
+    if (begins->tag == CC_TAGS)
+        return fail_text(reading, lines, name, line, 1, "form",
+                         "this is not how a text for the players themselves begins",
+                         "write \"Manual: \" or \"Manual Play: \"");
+    if (begins->tag == CC_PLAY && on == CT_ON_BUTTON)
+        return fail_text(reading, lines, name, line, 1, "form", "a button is not played",
+                         "write \"Manual: \"");
+    if (ct_check_wording(words + first, strlen(words + first), &error) == QV_OK)
+        return QV_OK;
+    error.place.column += first;
+    return fail_read(reading, lines, name, line, &error);
 }
 
 /* -- Compiling --------------------------------------------------------------------------------- */
 
-/* The lines of a text as one, or an error for a line that is missing or too long for the reader. */
-static int join(cc_reading *reading, const cc_lines *lines, const char *name, size_t *length) {
+/* A line that the language reads, behind those before. */
+static void add_spoken(cc_reading *reading, uint32_t line, const char *words, size_t *length) {
+    const size_t n = strlen(words);
+    if (reading->spoken > 0)
+        reading->text[(*length)++] = '\n';
+    memcpy(reading->text + *length, words, n);
+    *length += n;
+    reading->line[reading->spoken++] = (uint8_t)line;
+}
+
+/* The lines that the language reads as one text, and which of all these are; or an error for a line
+ * that is missing or too long for the reader, or that the players cannot carry out. */
+static int join(cc_reading *reading, const cc_lines *lines, const char *name, uint32_t on,
+                cm_lines *kinds, size_t *length) {
     cc_source *const in = &reading->source;
-    size_t n = 0;
+    *length = reading->spoken = 0;
+    kinds->lines = lines->lines;
     for (uint32_t i = 0; i < lines->lines; i++) {
-        const qv_row *const row = lines->row[i] ? &in->rows->at[lines->row[i] - 1] : NULL;
-        const size_t more = row ? strlen(row->value) : 0;
-        if (!row)
+        const char *const words = lines->row[i] ? in->rows->at[lines->row[i] - 1].value : NULL;
+        if (!words)
             return qv__fail_row(in->diag, NULL, "%s: text[%u] is missing; number lines from 0",
                                 name, (unsigned)i);
-        if (more > CT_LONGEST)
-            return fail_text(reading, lines, name,
-                             (ct_place){.line = i + 1, .column = CT_LONGEST + 1}, "W12",
+        if (strlen(words) > CT_LONGEST)
+            return fail_text(reading, lines, name, i, CT_LONGEST + 1, "W12",
                              "an ability has at most 400 letters", "make it shorter");
-        if (i > 0)
-            reading->text[n++] = '\n';
-        memcpy(reading->text + n, row->value, more);
-        n += more;
+        const heading *const manual = heading_of(words);
+        kinds->tag[i] = manual ? manual->tag : (uint8_t)CC_SPOKEN;
+        const int err = manual ? check_manual(reading, lines, name, i, manual, on) : QV_OK;
+        if (err)
+            return err;
+        if (!manual)
+            add_spoken(reading, i, words, length);
     }
-    *length = n;
     return QV_OK;
+}
+
+/* Where each ability begins in the lines as they are kept. */
+static void set_texts(cc_reading *reading, const cc_lines *lines) {
+    uint32_t at = 0;
+    for (uint32_t i = 0; i < lines->lines; i++) {
+        reading->draft.ability[i].text = at;
+        at += (uint32_t)strlen(reading->source.rows->at[lines->row[i] - 1].value) + 1;
+    }
 }
 
 static int compile_text(cc_reading *reading, const cc_lines *lines, const char *name, uint32_t on) {
     cm_refusal refusal;
     ct_error error;
-    size_t length = 0;
+    cm_lines kinds;
+    size_t length;
     reading->draft.abilities = 0;
     reading->draft.ops = reading->draft.questions = reading->draft.items = reading->draft.effects =
         0;
@@ -91,15 +157,16 @@ static int compile_text(cc_reading *reading, const cc_lines *lines, const char *
     reading->draft.persistent = false;
     if (lines->lines == 0)
         return QV_OK;
-    const int err = join(reading, lines, name, &length);
+    const int err = join(reading, lines, name, on, &kinds, &length);
     if (err)
         return err;
-    if (ct_read(work_of(reading), &reading->source.labels, on, reading->text, length,
-                &reading->tree, &error))
-        return fail_read(reading, lines, name, &error);
-    cc_compile(&reading->tree, on, &reading->draft, &refusal);
+    if (reading->spoken > 0 && ct_read(work_of(reading), &reading->source.labels, on, reading->text,
+                                       length, &reading->tree, &error))
+        return fail_read(reading, lines, name, line_of(reading, error.place), &error);
+    cc_compile_lines(&reading->tree, &kinds, on, &reading->draft, &refusal);
     if (refusal.refused)
         return fail_later(reading, lines, name, refusal.node);
+    set_texts(reading, lines);
     const char *const fault = cc_verify(&reading->draft, &reading->source);
     assert(!fault);
     (void)fault;

@@ -37,7 +37,9 @@ typedef struct {
     cc_source source;
     cc_draft draft;
     ct_tree tree;
-    char text[CC_TEXT_LETTERS];
+    char text[CC_TEXT_LETTERS]; /* the lines that the language reads: */
+    uint32_t spoken;            /* how many, */
+    uint8_t line[CC_ABILITIES]; /* and which of all lines of the text */
 } cc_reading;
 
 size_t cc_reading_size(void);

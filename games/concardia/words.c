@@ -35,6 +35,8 @@ static const char *const number_words[] = {
     "75", "76", "77", "78", "79", "80", "81", "82", "83", "84", "85", "86", "87", "88", "89",
     "90", "91", "92", "93", "94", "95", "96", "97", "98", "99"};
 static const char *const plain_words[] = {"yes", "no", "done"};
+static const char *const zone_words[] = {"hand",    "top",  "bottom", "discard",
+                                         "victory", "draw", "pool"};
 static const char *const mode_words[] = {"mode-1", "mode-2", "mode-3", "mode-4",
                                          "mode-5", "mode-6", "mode-7", "mode-8"};
 static const char *const text_words[] = {"ability-1",  "ability-2",  "ability-3",  "ability-4",
@@ -102,6 +104,7 @@ const qv__dim cc_source_said = {
     .name = "source", .n = CC_FROM_ALL, BY_CONTENT(cc_source_said, CC_DIM_SOURCES)};
 const qv__dim cc_bearer = {
     .name = "bearer", .n = CC_FROM_ALL, BY_CONTENT(cc_bearer, CC_DIM_SOURCES)};
+const qv__dim cc_printed_dim = {.name = "wording", .n = CC_CARDS, .flags = QV_CONTENT_WORDS};
 const qv__dim cc_text_said = {.name = "text", .n = 2 * CC_ABILITIES, .words = text_said_words};
 const qv__dim cc_ability_dim = {
     .name = "text", .n = 2 * CC_ABILITIES, .words = ability_words, .flags = QV_OPTIONAL};
@@ -198,8 +201,8 @@ static const char *answer_word(const cc_ruleset *rs, uint32_t value) {
         return button_words[value - CC_ANSWER_BUTTON];
     if (value >= CC_ANSWER_PLACE)
         return place_words[value - CC_ANSWER_PLACE];
-    if (value == CC_ANSWER_POOL)
-        return "pool";
+    if (value >= CC_ANSWER_TO)
+        return zone_words[value - CC_ANSWER_TO];
     if (value >= CC_ANSWER_PLAYER)
         return seat_words[value - CC_ANSWER_PLAYER];
     if (value >= CC_ANSWER_TEXT)
@@ -238,6 +241,9 @@ const char *cc_word(const qv_ruleset *ruleset, const qv__dim *dim, uint32_t valu
         return source_word(rs, value);
     if (dim == &cc_bearer)
         return bearer_word(rs, value);
+    if (dim == &cc_printed_dim)
+        return value < rs->kinds ? cc_text_at(&rs->set, cc_kind_at(&rs->set, value)->printed)
+                                 : NULL;
     if (dim == &cc_answer_dim || dim == &cc_last_dim)
         return answer_word(rs, value);
     if (dim == &cc_words)

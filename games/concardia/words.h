@@ -33,6 +33,9 @@ enum {
     CC_RANGES
 };
 
+/* Where texts put cards. */
+enum { CC_TO_HAND, CC_TO_TOP, CC_TO_BOTTOM, CC_TO_DISCARD, CC_TO_VICTORY, CC_TO_AREA, CC_TO_ZONES };
+
 /* Answers: one dim for all that a declaration or an effect asks. */
 enum {
     CC_ANSWER_NUMBER, /* 0 .. 99 */
@@ -42,15 +45,14 @@ enum {
     CC_ANSWER_MODE,                             /* mode-1 .. */
     CC_ANSWER_TEXT = CC_ANSWER_MODE + CC_MODES, /* ability-1 .. : an ability of the source named before */
     CC_ANSWER_PLAYER = CC_ANSWER_TEXT + 2 * CC_ABILITIES,
-    CC_ANSWER_POOL = CC_ANSWER_PLAYER + CC_SEATS,           /* a counter of one's pool */
+    CC_ANSWER_TO = CC_ANSWER_PLAYER + CC_SEATS,             /* hand ..: a zone of an edit, CC_TO_... */
+    CC_ANSWER_DRAW = CC_ANSWER_TO + CC_TO_AREA,             /* the top card of a deck, into the hand */
+    CC_ANSWER_POOL,                                         /* a counter of one's pool */
     CC_ANSWER_PLACE,                                        /* a cell, a card there, or a counter on it */
     CC_ANSWER_BUTTON = CC_ANSWER_PLACE + CC_PLACES,         /* by seat and slot */
     CC_ANSWER_KIND = CC_ANSWER_BUTTON + CC_SEATS * CC_WORN, /* a card elsewhere */
     CC_ANSWERS_ALL = CC_ANSWER_KIND + CC_CARDS
 };
-
-/* Where texts put cards. */
-enum { CC_TO_HAND, CC_TO_TOP, CC_TO_BOTTOM, CC_TO_DISCARD, CC_TO_VICTORY, CC_TO_AREA, CC_TO_ZONES };
 
 /* Sources as they are written. */
 enum {
@@ -163,6 +165,18 @@ enum {
     CC_SAYS_SEARCHES_PILE,
     CC_SAYS_FINDS,
     CC_SAYS_RANDOM_UNSEEN,
+    CC_SAYS_LISTS_ZONE, /* an edit of the table (CC-A50); */
+    CC_SAYS_LISTS_PLACE,
+    CC_SAYS_LISTS_CONTROL,
+    CC_SAYS_LISTS_COUNTERS,
+    CC_SAYS_LISTS_BUTTON,
+    CC_SAYS_LISTS_POOL,
+    CC_SAYS_LISTS_POINTS,
+    CC_SAYS_LISTS_DRAW,
+    CC_SAYS_ENDS_LIST,
+    CC_SAYS_AGREES,
+    CC_SAYS_REFUSES,
+    CC_SAYS_PUTS_THERE,
     CC_SAYS_WINS_CONTEST,
     CC_SAYS_TURNS_UP,
     CC_SAYS_FACT,
@@ -200,7 +214,8 @@ enum {
     CC_WILL_STRENGTH, /* by texts that last */
     CC_WILL_DEFENSE,
     CC_UNFORESEEN,
-    CC_ABOUT_PLACED, /* about a card */
+    CC_ABOUT_PRINTED, /* about a card */
+    CC_ABOUT_PLACED,
     CC_ABOUT_TAKEN_OVER,
     CC_ABOUT_IN_AREA,
     CC_ABOUT_TURNED,
@@ -284,11 +299,11 @@ enum {
 extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cell, cc_trait, cc_kind_dim, cc_card_dim,
     cc_source_dim, cc_ability_dim, cc_answer_dim, cc_last_dim, cc_fact_dim, cc_truth, cc_happening_dim, cc_coin_dim,
     cc_reason, cc_button_dim, cc_put_dim, cc_step_dim, cc_source_said, cc_condition, cc_aside, cc_words, cc_beaten,
-    cc_bearer, cc_text_said, cc_change, cc_pile_dim;
+    cc_bearer, cc_printed_dim, cc_text_said, cc_change, cc_pile_dim;
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 
-enum { CC_FIELDS = 146 };
+enum { CC_FIELDS = 150 };
 extern const qv__field cc_fields[CC_FIELDS];
 
 #endif

@@ -102,7 +102,7 @@ qv_agent *qv_agent_new(const qv_ruleset *rs, const char *name, uint64_t seed, qv
         return NULL;
     }
     const qv__method *const kind = find_kind(name, &number, diag);
-    if (!kind)
+    if (!kind || qv__refuse_computers(rs, diag))
         return NULL;
     qv_agent *const agent = malloc(sizeof *agent);
     qv_view *const view = agent ? qv__slots_new(1, rs->sizes.state) : NULL;

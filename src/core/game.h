@@ -423,6 +423,9 @@ struct qv_game {
      * a window that asks nobody counts just the same, in the step that passes it, so a step may count as several. NULL:
      * never; each step that ends a move or is an outcome counts as one ply. */
     bool (*secret)(const qv_ruleset *);
+    /* Whether these rules leave something to the players that computer players do not do; the reason, as one English
+     * sentence without a full stop, into `why`. NULL: never. */
+    bool (*people_only)(const qv_ruleset *, qv_text *why);
     /* What is being resolved: one event with its cause for each effect that has begun and has not ended, the outermost
      * first. */
     void (*progress)(const qv_ruleset *, const qv_view *, qv_event_log *out);
@@ -455,6 +458,10 @@ static inline void qv__copy(const qv_ruleset *rs, void *to, const void *from) {
     else
         memcpy(to, from, rs->sizes.state);
 }
+
+/* ruleset.c */
+/* QV_ECONTENT with the reason if computer players do not play by these rules, else QV_OK. */
+int qv__refuse_computers(const qv_ruleset *, qv_diag *);
 
 /* hash.c */
 /* XXH3 over the primary fields in the order of the table, little-endian: equal positions, equal hashes, everywhere. */

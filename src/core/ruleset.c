@@ -190,3 +190,12 @@ const qv_game *qv_ruleset_game(const qv_ruleset *rs) {
 uint32_t qv_ruleset_players(const qv_ruleset *rs) {
     return rs ? rs->players : 0;
 }
+
+int qv__refuse_computers(const qv_ruleset *rs, qv_diag *diag) {
+    char why[sizeof diag->text];
+    qv_text text = qv_text_over(why, sizeof why);
+    if (!rs->game->people_only || !rs->game->people_only(rs, &text))
+        return QV_OK;
+    qv__fail(diag, QV_ECONTENT, "%s", why);
+    return QV_ECONTENT;
+}

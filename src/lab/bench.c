@@ -153,9 +153,11 @@ qv__bench *qv__bench_new(const qv_ruleset *rs, uint64_t seed, qv_diag *diag) {
     *bench = (qv__bench){.rs = rs, .rng = qv__rng_at(seed, 0)};
     bench->slots = qv__slots_new(SLOTS, rs->sizes.state);
     bench->inner = inner_steps(rs);
-    bench->search = qv_agent_new(rs, name, 0, diag);
-    if (!bench->slots || !bench->inner || !bench->search) {
+    const bool room = bench->slots && bench->inner;
+    if (!room)
         qv__fail(diag, QV_EMEMORY, "not enough memory to measure");
+    bench->search = room ? qv_agent_new(rs, name, 0, diag) : NULL;
+    if (!bench->search) {
         qv__bench_free(bench);
         return NULL;
     }

@@ -138,6 +138,8 @@ static const qv__player_kind bots = {.choose = choose, .drop = drop, .wants_even
 
 qv__player *qv__bot_new(const char *command, const qv_ruleset *rs, double seconds,
                         const qv__bot_listener *listener, qv_diag *diag) {
+    if (qv__refuse_computers(rs, diag))
+        return NULL;
     const size_t n = strlen(command) + 1;
     bot *const self = calloc(1, sizeof *self + n);
     qv_moves *const moves = qv_moves_new(rs);

@@ -148,6 +148,20 @@ static int begin(qv_record *record, uint32_t here, qv_diag *diag) {
     return take_table(record, match, here, diag);
 }
 
+/* Computers take the seats of players who are not here, if they play by these rules. */
+static int seat_computers(const qv_ruleset *rules, uint32_t players, uint32_t here,
+                          const qv_record_head *head, qv_diag *diag) {
+    for (uint32_t seat = 0; seat < players; seat++) {
+        if (here >> seat & 1 || !head->player[seat])
+            continue;
+        qv_agent *const agent = qv_agent_new(rules, head->player[seat], 0, diag);
+        if (!agent)
+            return diag->err;
+        qv_agent_free(agent);
+    }
+    return QV_OK;
+}
+
 /* Texts: the game's id, options as lines name=value, the players of the seats as lines, the date,
  * content. */
 const char *page_new(uint32_t players, uint32_t here, uint32_t seed_high, uint32_t seed_low,
@@ -172,7 +186,9 @@ const char *page_new(uint32_t players, uint32_t here, uint32_t seed_high, uint32
     head.seed = entered ? 0 : (uint64_t)seed_high << 32 | seed_low;
     if (texts[2])
         read_players(texts[2], players, &head);
-    const int err = begin(qv_record_new(rules, content.rows, content.n, &head, &diag), here, &diag);
+    int err = seat_computers(rules, players, here, &head, &diag);
+    if (!err)
+        err = begin(qv_record_new(rules, content.rows, content.n, &head, &diag), here, &diag);
     qv_ruleset_free(rules);
     return page_done(err, &diag);
 }

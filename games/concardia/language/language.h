@@ -177,6 +177,9 @@ enum { CT_ON_CARD, CT_ON_BUTTON };
  * exactly one tree and ct_print gives it back. Texts of both stages are read. */
 int ct_read(ct_work *, const ct_labels *, uint32_t on, const char *text, size_t n, ct_tree *tree, ct_error *error);
 
+/* Whether a line has only letters, signs and spaces that texts can have (CT-8, CT-9), whatever it says. */
+int ct_check_wording(const char *line, size_t n, ct_error *error);
+
 /* CT-52: what is accepted but may be a mistake. */
 typedef struct {
     uint16_t node;

@@ -55,3 +55,9 @@ bool ct_check_letters(const ct_report *report) {
     ct_advise(report->error, "%s", found->advice);
     return false;
 }
+
+int ct_check_wording(const char *line, size_t n, ct_error *error) {
+    *error = (ct_error){.kind = CT_FINE};
+    const ct_report report = {.text = line, .size = (uint32_t)n, .error = error};
+    return ct_check_letters(&report) ? QV_OK : QV_ECONTENT;
+}

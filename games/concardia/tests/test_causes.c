@@ -79,6 +79,8 @@ static const char *const texts[] = {
     "Action: Reveal a card, then put a card from your hand on the bottom of your deck.",
     "Reaction (once per turn): Put a Charge Counter on this card.",
     "Persistent Reaction: At each Persistent Effects Step, put a Charge Counter on this card.",
+    "Manual: Both players sing.",
+    "Manual: The players decide.",
 };
 
 static const char *const traits[] = {"rock", "paper", "scissors"};
@@ -145,8 +147,7 @@ static uint32_t text_is_due(uint32_t kind) {
     case CC_SAYS_PASSES:
     case CC_SAYS_SUM:
     case CC_ABOUT_OWN:
-    case CC_ABOUT_NOT_BEATEN:
-    case CC_SAYS_CAPTURES: return NEVER;
+    case CC_ABOUT_NOT_BEATEN: return NEVER;
     case CC_SAYS_CHOOSES_HAND:
     case CC_SAYS_THROWS:
     case CC_SAYS_TIED:
@@ -158,6 +159,7 @@ static uint32_t text_is_due(uint32_t kind) {
     case CC_SAYS_DRAWN:
     case CC_SAYS_DRAWS_KNOWN:
     case CC_SAYS_ARROW:
+    case CC_SAYS_CAPTURES:
     case CC_SAYS_SCORE:
     case CC_SAYS_OVER: return BY_RULE;
     default: return ALWAYS;
@@ -195,7 +197,8 @@ static bool has_text(const cc_ruleset *rs, uint32_t kind, uint32_t text) {
 static bool left(const walk *w, uint32_t place, uint32_t text) {
     for (uint32_t i = 0; i < w->log.n; i++) {
         const qv_event *const event = &w->log.at[i];
-        if (event->kind == CC_SAYS_PUTS && has_text(cc_rules(w->rs), (uint32_t)event->arg[1], text))
+        if ((event->kind == CC_SAYS_PUTS || event->kind == CC_SAYS_PUTS_THERE) &&
+            has_text(cc_rules(w->rs), (uint32_t)event->arg[1], text))
             return true;
         if (event->kind >= CC_SAYS_SLIDES && event->kind <= CC_SAYS_SWAPS &&
             (event->arg[1] == (int32_t)place || event->arg[2] == (int32_t)place))

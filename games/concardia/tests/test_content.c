@@ -9,6 +9,8 @@ static const qv_game *game(void) {
     return qv_game_find("concardia");
 }
 
+#define FIFTY "ééééééééééééééééééééééééééééééééééééééééééééééééé."
+
 static void cards_are_refused(void **state) {
     (void)state;
     static const refusal table[] = {
@@ -66,12 +68,18 @@ static void cards_are_refused(void **state) {
         {.edits = "-cards[0].types", .said = "cards[0], Tin Thunder has no types; write it"},
         {.edits = "-cards[0].name", .said = "cards[0] has no name; write it"},
         {.edits = "cards[0].cost=3",
-         .said = "a card has name, set, trait, points, arrows, defense, strength, types, worth and "
+         .said = "a card has name, set, trait, points, arrows, defense, strength, types, worth, "
+                 "printed and "
                  "text, but no \"cost\""},
         {.edits = "cards[0].worth=-999"},
         {.edits = "cards[0].worth=999"},
         {.edits = "cards[0].worth=1000", .said = "write a whole number from -999 to 999"},
         {.edits = "cards[0].worth=much", .said = "write a whole number from -999 to 999"},
+        {.edits = "cards[0].printed=Si cette carte est posée, piochez une carte !"},
+        {.edits = "cards[0].printed=", .said = "the printed wording has 1 to 400 characters"},
+        {.edits = "cards[0].printed=" FIFTY FIFTY FIFTY FIFTY FIFTY FIFTY FIFTY FIFTY},
+        {.edits = "cards[0].printed=" FIFTY FIFTY FIFTY FIFTY FIFTY FIFTY FIFTY FIFTY "é",
+         .said = "the printed wording has 1 to 400 characters"},
         {.edits = "cards[1024].name=One", .said = "a set has at most 1024 cards"},
         {.edits = "colour=red",
          .said = "there are set.name, types, facts, events, deeds, cards, buttons and decks, but "
@@ -92,6 +100,31 @@ static void texts_are_refused(void **state) {
          .said = "a text is a list, one ability an element: \"text\": [\"...\"]"},
         {.edits = "cards[0].text[1]=Play: When this card is played, draw a card.",
          .said = "Tin Thunder: text[0] is missing; number lines from 0"},
+        {.edits = "cards[0].text[0]=Manual: Both players sing; the louder one gains 2 points."},
+        {.edits = "cards[0].text[0]=Manual Play: Turn a card, or three."},
+        {.edits = "cards[0].text[0]=Manual: Sing.\ncards[0].text[1]=Action: Draw a card."},
+        {.edits = "cards[0].text[0]=Manual Action: Sing.",
+         .said = "Tin Thunder: this is not how a text for the players themselves begins; write "
+                 "\"Manual: \" or \"Manual Play: \" (form)"},
+        {.edits = "cards[0].text[0]=Manual:",
+         .said = "Tin Thunder: this is not how a text for the players themselves begins; write "
+                 "\"Manual: \" or \"Manual Play: \" (form)"},
+        {.edits = "cards[0].text[0]=Manual: ",
+         .said =
+             "Tin Thunder: the text is empty; write an ability, or leave out the text (letters)"},
+        {.edits = "cards[0].text[0]=Manual: Sing!",
+         .said = "Tin Thunder: this character does not occur in card texts; write words, numbers, "
+                 "and , . : ; ( ) only (letters)"},
+        {.edits = "cards[0].text[0]=Manual Play: Sing  loudly.",
+         .said = "Tin Thunder: a space too many; leave out the space (letters)"},
+        {.edits = "cards[0].text[0]=Manual: " FIFTY FIFTY FIFTY FIFTY FIFTY FIFTY FIFTY FIFTY,
+         .said = "Tin Thunder: an ability has at most 400 letters; make it shorter (W12)"},
+        {.edits = "cards[0].text[0]=Manual: Sing.\ncards[0].text[1]=Action: Drow a card.",
+         .said = "Tin Thunder: \"Drow\" is no word of card texts, and no type of this set; did you "
+                 "mean \"draw\"? (words)"},
+        {.edits = "buttons[0].text[0]=Manual: Ring it."},
+        {.edits = "buttons[0].text[0]=Manual Play: Ring it.",
+         .said = "Festival Badge: a button is not played; write \"Manual: \" (form)"},
         {.edits = "cards[0].text[0]=Anchor.",
          .said = "Tin Thunder: \"Anchor\" is no word of card texts; did you mean \"Anchored\"? "
                  "(words)"},

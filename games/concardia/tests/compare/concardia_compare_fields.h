@@ -66,6 +66,10 @@
     X(HALF_SOURCE, "half-source")   /* LOOSE */             \
     X(HALF_ABILITY, "half-ability") /* LOOSE */             \
     X(HALF_N, "half-n")             /* LOOSE */             \
+    X(EDITS, "edits")               /* LOOSE */             \
+    X(EDIT, "edit")                 /* LOOSE */             \
+    X(EDIT_OF, "edit-of")           /* LOOSE */             \
+    X(EDIT_TO, "edit-to")           /* LOOSE */             \
     X(HAND, "hand")                                         \
     X(DECK, "deck")                                         \
     X(GONE_TYPES, "gone-types") /* LOOSE */                 \

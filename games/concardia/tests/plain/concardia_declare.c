@@ -414,7 +414,9 @@ bool pc_can_declare(pc_game *game, const pc_frame *listener, enum pc_test test, 
 
 static void announce_x(pc_game *game, pc_frame *frame, const pc_bill *bill) {
     pc_offer_none(game);
-    for (frame->x = 0; pc_payable(game, frame, bill, frame->you, PC_REALLY); frame->x++) {
+    for (frame->x = 0;
+         frame->x <= PC_MOST_UNITS && pc_payable(game, frame, bill, frame->you, PC_REALLY);
+         frame->x++) {
         if (has_targets(game, frame, frame->ability)) {
             pc_offer(game, (pc_answer){.verb = PC_TAKE_NUMBER, .number = frame->x});
         }

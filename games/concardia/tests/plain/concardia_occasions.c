@@ -160,12 +160,15 @@ void pc_add_instead(writer *w, bool others) {
                                         "instead gain a point",
                                         "instead put a Charge Counter on a card",
                                         "instead put a Charge Counter into your pool",
-                                        "instead jump a card"};
+                                        "instead jump a card",
+                                        "instead capture a card",
+                                        "instead capture target card"};
     static const char *const its[] = {"instead slide it", "instead remove it",
-                                      "instead put a Charge Counter on it"};
+                                      "instead put a Charge Counter on it", "instead capture it"};
     static const char *const theirs[] = {
         "your opponent instead draws a card", "your opponent instead discards a card",
-        "your opponent may instead slide a card", "each player instead draws a card"};
+        "your opponent may instead slide a card", "each player instead draws a card",
+        "your opponent instead captures a card"};
     if (others && chance(w, 30)) {
         add(w, PICK(w, theirs));
     } else if (w->it_in_play && chance(w, 40)) {

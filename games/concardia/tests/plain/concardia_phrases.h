@@ -20,6 +20,7 @@ typedef struct writer {
     bool has_x;
     bool plural;     /* the group in hand */
     bool has_player; /* "target player" is said already (W12) */
+    bool cut;        /* not all of it has found room */
 } writer;
 
 static inline uint64_t random_bits(uint64_t *state) {
@@ -41,6 +42,8 @@ static inline void add(writer *w, const char *text) {
     size_t length = strlen(w->out);
     if (length + strlen(text) < w->size) {
         memcpy(w->out + length, text, strlen(text) + 1);
+    } else {
+        w->cut = true;
     }
 }
 

@@ -59,7 +59,32 @@ static void add_counters(writer *w) {
     }
 }
 
+static void add_capture(writer *w) {
+    static const char *const texts[] = {"capture a card",
+                                        "capture target card your opponent controls",
+                                        "capture up to 2 target cards",
+                                        "capture all Rock cards",
+                                        "capture 2 cards",
+                                        "capture your opponent's cards in the centre",
+                                        "capture a random card your opponent controls",
+                                        "capture a card with Defense 2 or less",
+                                        "your opponent captures a card",
+                                        "each player captures a card"};
+    static const char *const here[] = {"capture this card", "capture adjacent cards",
+                                       "capture a card adjacent to this card",
+                                       "capture all other cards in the row of this card"};
+    if (w->event_card && chance(w, 30)) {
+        add(w, "capture it");
+    } else {
+        add(w, w->on_board && chance(w, 40) ? PICK(w, here) : PICK(w, texts));
+    }
+}
+
 static void add_removal(writer *w) {
+    if (w->stage_2 && chance(w, 40)) {
+        add_capture(w);
+        return;
+    }
     switch (roll(w, 5)) {
     case 0: add(w, "remove a Charge Counter from target card"); break;
     case 1:
@@ -468,11 +493,13 @@ void pc_random_text(uint64_t *state, bool stage_2, char *out, size_t size) {
     out[0] = '\0';
     for (int i = 0; i < abilities; i++) {
         char line[400];
+        bool cut;
         do {
             writer w = {.state = state, .out = line, .size = sizeof line, .stage_2 = stage_2};
             line[0] = '\0';
             add_ability(&w);
-        } while (!is_sound(line));
+            cut = w.cut;
+        } while (cut || !is_sound(line));
         size_t length = strlen(out);
         if (length + strlen(line) + 2 < size) {
             snprintf(out + length, size - length, "%s%s", i > 0 ? "\n" : "", line);

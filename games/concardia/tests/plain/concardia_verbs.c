@@ -89,7 +89,8 @@ static bool remove_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
 
 static bool can_be_captured(pc_game *game, int object, bool area_too) {
     (void)area_too;
-    return game->now.object[object].zone == PC_PLAY;
+    return game->now.object[object].zone == PC_PLAY &&
+           (pc_look_of(game, object)->cannot & PC_UNCAPTURABLE) == 0;
 }
 
 static bool capture_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
