@@ -103,9 +103,9 @@ answer() {
     shows "red, your move. Place a piece, or remove a shield"
 }
 answer 80x24
-has "     ↑           ╭───╮↗   ↑  "
+has "     ↑           ╭━━━╮↗   ↑  "
 has "c ←[ C ]→  c2   ←[ Y ]◆←( C )"
-has "     ↓           ╰───╯↘   ↓  "
+has "     ↓           ╰━━━╯↘   ↓  "
 answer 80x24 --ascii
 has "     ^           .---./   ^  "
 has "c <[ C ]>  c2   <[ Y ]+<( C )"
