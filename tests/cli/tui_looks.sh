@@ -107,9 +107,9 @@ has "     ↑           ╭━━━╮↗   ↑  "
 has "c ←[ C ]→  c2   ←[ Y ]◆←( C )"
 has "     ↓           ╰━━━╯↘   ↓  "
 answer 80x24 --ascii
-has "     ^           .---./   ^  "
+has "     ^           .===./   ^  "
 has "c <[ C ]>  c2   <[ Y ]+<( C )"
-has "     v           '---'\\   v  "
+has "     v           '==='\\   v  "
 answer 110x40
 has "┃ ╭───╮↗┃"
 has "┃←│[Y]│◆┃"
