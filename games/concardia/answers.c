@@ -71,7 +71,7 @@ static void answer_manual(const cc_ruleset *rs, cc_state *s, const cc_plan *plan
     const bool done = plan->part[0] == CC_ANSWER_DONE;
     if (!done) {
         cc_list_edit(s, cc_read_edit(rs, s, plan->part, plan->parts));
-        cc_say_listed(rs, s, s->edits - 1U, log);
+        cc_say_listed(rs, s, 0, s->edits - 1U, log);
     }
     if (done || s->edits == CC_EDITS)
         cc_end_list(rs, s, f, log);

@@ -116,7 +116,8 @@ static bool lasting(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
             (cc_effect_at(&rs->set, effect)->what == CC_EFFECT_CONTROL &&
              (uint32_t)s->lasting_n[i][0] >= CC_SEATS) ||
             !in_stats(s->lasting_where[i]) || s->lasting_x[i] > CC_NUMBER_MOST ||
-            !or_none(s->lasting_that[i], rs->cards))
+            !or_none(s->lasting_that[i], rs->cards) || s->lasting_those[i] >> s->objects ||
+            s->lasting_players[i] >= CC_NAMED_PLAYERS)
             return bad(diag, "an effect lasts that changes no card, or too much");
     }
     for (uint32_t i = 0; i < s->objects; i++)

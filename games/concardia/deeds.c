@@ -297,6 +297,17 @@ static uint32_t that_card(const cc_scope *scope, const cc_effect *row) {
     return half[0] ? qv__lowest(half[0]) : half[1] ? 64 + qv__lowest(half[1]) : CC_NONE;
 }
 
+/* Several cards of which they speak, as far as they are on the Board. */
+static uint64_t those_objects(const cc_state *s, const cc_scope *scope, const cc_effect *row) {
+    const cc_set *const those = &scope->slot[row->that];
+    uint64_t objects = 0;
+    if ((row->to == CC_NO_PART && row->when == CC_NO_PART) || !(those->place & (those->place - 1)))
+        return 0;
+    for (uint64_t left = those->place & s->taken; left; left &= left - 1)
+        objects |= cc_bit(s->at[qv__lowest(left)]);
+    return objects;
+}
+
 /* CT-40: not if its condition is false already. */
 static bool begins(const cc_state *s, const cc_effect *row, uint64_t objects,
                    const cc_scope *scope) {
@@ -376,6 +387,7 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
         TELL(CC_SAYS_NOT_LASTING, CC_A48, CC_LASTING);
         return;
     }
+    const bool open = row->to != CC_NO_PART || row->when != CC_NO_PART || row->cards != CC_NO_PART;
     const uint32_t i = s->lastings++;
     s->lasting_objects[i] = objects;
     s->lasting_effect[i] = (uint16_t)effect;
@@ -388,6 +400,9 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     s->lasting_where[i] = s->frame_n[f];
     s->lasting_x[i] = s->frame_x[f];
     s->lasting_that[i] = (uint8_t)that_card(scope, row);
+    s->lasting_those[i] = those_objects(s, scope, row);
+    s->lasting_players[i] = open ? (uint8_t)cc_players_named(scope) : 0;
+    s->lasting_power[i] = open ? s->frame_power[f] : 0;
     if (row->what == CC_EFFECT_TURN)
         s->lasting_n[i][0] =
             (int16_t)(row->a ? -(int32_t)amount_of(s, f) : (int32_t)amount_of(s, f));

@@ -218,6 +218,10 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("lasting-cards",
            "the cards on the Board that an effect changes, as bits in order of arrival (CT-40)"),
      PLAIN, .type = QV_U64, PUBLIC, AT(lasting_objects), TAIL(LASTINGS, CC_LASTING, 1)},
+    {WORDS(
+         "lasting-those",
+         "cards on the Board of which it speaks as those cards, by their place in the list `card`"),
+     PLAIN, .type = QV_U64, PUBLIC, AT(lasting_those), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("frame-slot",
            "of an ability in progress the cards that its text speaks of, as bits by their numbers"),
      PLAIN, .type = QV_U64, PUBLIC, AT(frame_slot), TAIL(FRAMES, CC_FRAMES, CC_KEPT * 2)},
@@ -327,6 +331,13 @@ const qv__field cc_fields[CC_FIELDS] = {
      AT(lasting_x), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("lasting-that", "the card that it speaks of as that card"), .value = &cc_card_dim,
      .type = QV_U8, PUBLIC, NONE, AT(lasting_that), TAIL(LASTINGS, CC_LASTING, 1)},
+    {WORDS(
+         "lasting-players",
+         "the players of whom it speaks, each 0 none, 1 south, 2 north: the target player, 3 times "
+         "that of the event, 9 times whose effect that was, 27 times who won, 81 times the actor"),
+     PLAIN, .type = QV_U8, PUBLIC, AT(lasting_players), TAIL(LASTINGS, CC_LASTING, 1)},
+    {WORDS("lasting-power", "the Power of its text (CC-1.11.4)"), PLAIN, .type = QV_U8, PUBLIC,
+     AT(lasting_power), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("frame-source", "an ability in progress: its card, or 120 and the number of its button"),
      PLAIN, .type = QV_U8, PUBLIC, AT(frame_source), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-ability", "the number of the ability"), PLAIN, .type = QV_U8, PUBLIC,

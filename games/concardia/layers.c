@@ -205,6 +205,34 @@ static void see_named(const cc_eye *eye, uint32_t i, const cc_effect *row, cc_sc
         out->slot[slot] = (cc_set){.place = places_of(s, s->lasting_objects[i])};
 }
 
+enum { PLAYERS_NAMED = 5, NAMES = CC_SEATS + 1 };
+
+static void find_names(cc_scope *scope, uint8_t *name[PLAYERS_NAMED]) {
+    name[0] = &scope->target_player;
+    name[1] = &scope->event_player;
+    name[2] = &scope->event_effect;
+    name[3] = &scope->winner;
+    name[4] = &scope->actor;
+}
+
+uint32_t cc_players_named(const cc_scope *scope) {
+    cc_scope of = *scope;
+    uint8_t *name[PLAYERS_NAMED];
+    uint32_t all = 0;
+    find_names(&of, name);
+    for (uint32_t i = PLAYERS_NAMED; i-- > 0;)
+        all = all * NAMES + (*name[i] < CC_SEATS ? *name[i] + 1U : 0U);
+    return all;
+}
+
+void cc_name_players(uint32_t all, cc_scope *scope) {
+    uint8_t *name[PLAYERS_NAMED];
+    find_names(scope, name);
+    for (uint32_t i = 0; i < PLAYERS_NAMED; i++, all /= NAMES)
+        if (all % NAMES)
+            *name[i] = (uint8_t)(all % NAMES - 1);
+}
+
 void cc_scope_lasting(cc_eye *eye, uint32_t i, cc_scope *out) {
     const cc_state *const s = eye->s;
     const cc_effect *const row = cc_effect_at(&eye->rs->set, s->lasting_effect[i]);
@@ -213,8 +241,12 @@ void cc_scope_lasting(cc_eye *eye, uint32_t i, cc_scope *out) {
                 out);
     out->n = s->lasting_where[i];
     out->x = s->lasting_x[i];
+    out->power = s->lasting_power[i];
+    cc_name_players(s->lasting_players[i], out);
     for (uint32_t slot = CC_SLOT_TARGET; slot <= CC_SLOT_LOOP && that != CC_NONE; slot++)
         out->slot[slot] = cc_seen_since(eye, that, CC_NO_ANSWER);
+    for (uint32_t slot = CC_SLOT_TARGET; slot <= CC_SLOT_LOOP && s->lasting_those[i]; slot++)
+        out->slot[slot].place = places_of(s, s->lasting_those[i]);
     if (cc_is_on_players(row->what))
         see_named(eye, i, row, out);
 }

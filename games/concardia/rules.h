@@ -271,6 +271,10 @@ uint64_t cc_threats(const cc_ruleset *, const cc_state *); /* CC-1.7.2: places o
 
 /* -- layers.c: effects that no card has --------------------------------------------------------------------------- */
 
+/* The players whom the open parts of a lasting effect can name, as one number; and back. */
+enum { CC_NAMED_PLAYERS = 3 * 3 * 3 * 3 * 3 };
+uint32_t cc_players_named(const cc_scope *);
+void cc_name_players(uint32_t all, cc_scope *);
 /* The players of such an effect, as bits. */
 uint32_t cc_players_of(const cc_state *, const cc_scope *, const cc_effect *);
 /* The one slot, besides those of a standing effect, that its open parts read while it lasts; CC_SLOTS: none. */

@@ -34,6 +34,8 @@ typedef struct {
     uint32_t seat;
     uint64_t free;
     uint8_t left[CC_CARDS];
+    uint32_t
+        called; /* hand cards of which a text speaks, and that are only known to be in the hand */
 } searcher;
 
 /* A card that is called by no text gets some number. */
@@ -54,7 +56,9 @@ static void see_row(searcher *f, uint32_t row, uint32_t part, uint8_t held[CC_CA
     if (known)
         eye->kind[number] = (uint8_t)kind;
     if (part == CC_TRACED_HELD) {
-        if (!(eye->seats >> f->seat & 1) || !known)
+        const bool open = eye->seats >> f->seat & 1;
+        f->called += open && !known;
+        if (!open || !known)
             return;
         held[kind]++;
     } else if (!all && !(s->traced_to[row] & eye->seats) && !(eye->decks >> f->seat & 1 && known)) {
@@ -114,7 +118,10 @@ static void see_hidden(cc_eye *eye, uint32_t seat) {
         }
         if (f.left[kind] > 0)
             f.left[kind]--;
-        see_somewhere(&f, CC_HAND, kind);
+        if (f.called > 0)
+            f.called--; /* it has a number, whichever */
+        else
+            see_somewhere(&f, CC_HAND, kind);
     }
     if (eye->decks >> seat & 1)
         see_deck(&f);

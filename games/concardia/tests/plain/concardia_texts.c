@@ -203,7 +203,37 @@ static void add_control(writer *w) {
     }
 }
 
+/* What lasts and speaks of players and cards that the text has named. */
+static void add_named(writer *w) {
+    static const char *const players[] = {
+        "target player gains a point, then target card gets +2 Strength while that player has 2 "
+        "or more points",
+        "target player draws a card, then target card gets -1 Defense while that player has 5 or "
+        "more cards in hand",
+        "target player loses a point, then that player cannot draw cards while that player has "
+        "fewer points than your opponent"};
+    static const char *const cards[] = {
+        "up to 2 target cards get +1 Defense until end of turn, then this card is Superior to "
+        "those cards",
+        "target card gets +1 Strength until end of turn, then this card is Superior to that card",
+        "your opponent's cards get +1 Strength until end of turn, then this card is Superior to "
+        "those cards"};
+    if (w->on_board && (w->has_player || chance(w, 50))) {
+        add(w, PICK(w, cards));
+        pc_add_until(w);
+    } else if (!w->has_player) {
+        w->has_player = true;
+        add(w, PICK(w, players));
+    } else {
+        add(w, "draw a card");
+    }
+}
+
 static void add_clause(writer *w) {
+    if (w->stage_2 && chance(w, 4)) {
+        add_named(w);
+        return;
+    }
     int kind = roll(w, w->stage_2 ? 19 : 9);
     if (kind >= 15) {
         add_transfer(w);
