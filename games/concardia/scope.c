@@ -198,7 +198,7 @@ static void see_seat(cc_eye *eye, uint32_t seat) {
         b->buttons[seat] |= (uint16_t)(1U << rs->set.wears[seat][qv__lowest(left)]);
 }
 
-/* CT-35: what left the Board while something is in progress has its last controller. */
+/* CT-34: what left the Board while something is in progress has its last controller. */
 static void see_borrowed(cc_eye *eye) {
     const cc_state *const s = eye->s;
     for (uint32_t i = 0; i < s->gone_n; i++)
