@@ -51,7 +51,7 @@ static void answer_cards(const cc_ruleset *rs, cc_state *s, const cc_desk *desk,
     uint64_t *const cards = s->frame_slot[f][slot - CC_SLOT_TARGET];
     cards[0] = cards[1] = 0;
     for (uint32_t i = 0; i < desk->plan.ordered; i++) {
-        const uint32_t card = cc_speak_of(rs, s, &desk->eye, desk->plan.order[i]);
+        const uint32_t card = cc_speak_of(rs, s, &desk->eye, desk->plan.order[i], cards);
         cc_bits_add(cards, card);
         cc_keep_chosen(s, f, card);
     }
@@ -71,7 +71,7 @@ static void answer_manual(const cc_ruleset *rs, cc_state *s, const cc_plan *plan
     const bool done = plan->part[0] == CC_ANSWER_DONE;
     if (!done) {
         cc_list_edit(s, cc_read_edit(rs, s, plan->part, plan->parts));
-        cc_say_listed(rs, s, s->edits - 1U, log);
+        cc_say_listed(rs, s, 0, s->edits - 1U, log);
     }
     if (done || s->edits == CC_EDITS)
         cc_end_list(rs, s, f, log);
@@ -286,8 +286,9 @@ void cc_random(const cc_ruleset *rs, cc_state *s, uint32_t value, bool known, qv
     cc_eye eye;
     const cc_set rest = in_deck_part(s, cc_random_offer(rs, s, &eye), known);
     const cc_op op = *cc_frame_op(rs, s);
-    uint32_t card = cc_speak_of(rs, s, &eye, cc_card_of_answer(&eye, &rest, value));
     const uint32_t slot = op.code == CC_OP_PICK && op.b ? CC_SLOT_WITH : CC_SLOT_CARDS;
+    uint32_t card = cc_speak_of(rs, s, &eye, cc_card_of_answer(&eye, &rest, value),
+                                s->frame_slot[f][slot - CC_SLOT_TARGET]);
     uint64_t one[2] = {0, 0};
     say_random(rs, s, card, value, log);
     switch (op.code) {

@@ -88,12 +88,23 @@ static uint32_t deal_held(cc_state *s, uint32_t seat, uint32_t viewer, uint8_t p
     return n;
 }
 
+/* Who sees a whole hand need not know which of its cards a text speaks of. */
+static void deal_called(cc_state *s, uint32_t seat, uint32_t viewer, qv__rng *rng) {
+    uint8_t pool[CC_CARDS] = {0}, hand[CC_CARDS] = {0};
+    uint32_t n = s->hand_size[seat];
+    for (uint32_t i = 0; i < n; i++)
+        pool[s->hand[seat][i]]++;
+    n = deal_held(s, seat, viewer, pool, n, true, hand, rng);
+    (void)deal_held(s, seat, viewer, pool, n, false, hand, rng);
+}
+
 static void deal_traced(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t viewer, bool own,
                         uint8_t pool[CC_CARDS], uint32_t n, qv__rng *rng) {
     uint8_t hand[CC_CARDS] = {0};
     if (own) {
         own_hand(s, seat, pool);
         n -= s->hand_size[seat];
+        deal_called(s, seat, viewer, rng);
     }
     n = deal_deck_rows(s, seat, viewer, pool, n, true, rng);
     n = own ? n : deal_held(s, seat, viewer, pool, n, true, hand, rng);

@@ -58,8 +58,9 @@ uint32_t cc_unknown_depth(const cc_state *, uint32_t seats, bool bottom, uint32_
 void cc_take_depths(cc_state *, uint32_t f, uint32_t slot, uint32_t seats, bool bottom, uint32_t n);
 void cc_take_discards(const cc_ruleset *, cc_state *, uint32_t f, uint32_t slot, uint32_t seats, bool bottom,
                       uint32_t n);
-/* A card as an eye sees it becomes one that a text in progress can speak of; what it is called then. */
-uint32_t cc_speak_of(const cc_ruleset *, cc_state *, const cc_eye *, uint32_t card);
+/* A card as an eye sees it becomes one that a text in progress can speak of; what it is called then. It is none of
+ * `had`. */
+uint32_t cc_speak_of(const cc_ruleset *, cc_state *, const cc_eye *, uint32_t card, const uint64_t had[2]);
 void cc_speak_of_all(const cc_ruleset *, cc_state *, const cc_eye *, uint64_t cards[2]);
 
 void cc_keep_cards(const cc_eye *, const cc_set *, uint64_t cards[2]); /* into a slot */

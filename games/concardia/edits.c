@@ -358,6 +358,15 @@ static uint32_t name_card(const cc_ruleset *rs, const cc_state *table, uint32_t 
     return 3;
 }
 
+uint32_t cc_edit_from(const cc_ruleset *rs, const cc_state *s, uint32_t first, uint32_t i) {
+    uint16_t part[CC_EDIT_PARTS];
+    cc_state table = *s;
+    for (uint32_t k = first; k < i; k++)
+        foresee(rs, &table, cc_edit_at(s, k));
+    return name_card(rs, &table, s->edit_on[i], part) == 1 ? (uint32_t)(part[0] - CC_ANSWER_PLACE)
+                                                           : CC_PLACES + pile_of(part);
+}
+
 static uint32_t parts_of_card(const cc_ruleset *rs, const cc_state *table, cc_edit edit,
                               uint16_t part[CC_EDIT_PARTS]) {
     uint32_t n = edit.on < rs->cards ? name_card(rs, table, edit.on, part) : 0;

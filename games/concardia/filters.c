@@ -33,14 +33,19 @@ static const cc_kind *kind_in(const cc_scope *in, uint32_t slot) {
     return high == CC_THIS_BUTTON ? NULL : kind_of(in, high);
 }
 
-/* The seats in whose mask of places or cards the card of a slot is. */
-static uint32_t seats_with(const cc_scope *in, uint32_t slot, const uint64_t *places) {
+static const cc_cards none = {{0, 0}};
+
+/* The seats in whose mask of places the card of a slot is; if it is off the Board those that own
+ * it, or do not own it where it is among the cards of `others`. */
+static uint32_t seats_with(const cc_scope *in, uint32_t slot, const uint64_t *places,
+                           const cc_cards *others) {
     const cc_set *const set = &in->slot[slot];
     uint32_t seats = 0;
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         const cc_cards *const own = &in->board->owner[seat];
-        const bool has = set->place & places[seat] || set->card.half[0] & own->half[0] ||
-                         set->card.half[1] & own->half[1];
+        const bool has = set->place & places[seat] ||
+                         set->card.half[0] & (own->half[0] ^ others->half[0]) ||
+                         set->card.half[1] & (own->half[1] ^ others->half[1]);
         seats |= (uint32_t)has << seat;
     }
     return seats;
@@ -61,9 +66,9 @@ uint32_t cc_seats_of(const cc_scope *in, uint32_t who) {
     default: break;
     }
     if (who >= CC_WHO_CONTROLLER && who < CC_WHO_OWNER)
-        return seats_with(in, who - CC_WHO_CONTROLLER, in->board->control);
+        return seats_with(in, who - CC_WHO_CONTROLLER, in->board->control, &in->board->borrowed);
     if (who >= CC_WHO_OWNER && who < CC_WHO_OWN)
-        return seats_with(in, who - CC_WHO_OWNER, in->board->owned);
+        return seats_with(in, who - CC_WHO_OWNER, in->board->owned, &none);
     return (1U << CC_SEATS) - 1;
 }
 
@@ -317,7 +322,7 @@ static void keep_event_zone(const cc_scope *in, cc_op op, cc_set *set, uint32_t 
     const bool fits = op.b == in->event_zone || (op.b == CC_BOARD && on_board);
     const uint64_t *const by = op.b == CC_AREAS ? in->board->control : in->board->owned;
     const bool whose =
-        op.b == CC_GRID || op.b == CC_BOARD || seats_with(in, CC_SLOT_IT, by) & seats;
+        op.b == CC_GRID || op.b == CC_BOARD || seats_with(in, CC_SLOT_IT, by, &none) & seats;
     if (fits && whose)
         return;
     set->place &= ~it->place;
@@ -430,7 +435,8 @@ void cc_filter(const cc_scope *in, cc_op op, cc_machine *m) {
     case CC_OP_SAME_CARD: each(in, op, m, is_same_card); break;
     case CC_OP_SAME:
         if (op.b == CC_SAME_CONTROLLER)
-            keep_seats(in, op.a, m, in->board->control, seats_with(in, op.c, in->board->control));
+            keep_seats(in, op.a, m, in->board->control,
+                       seats_with(in, op.c, in->board->control, &none));
         else
             each(in, op, m, is_same);
         break;

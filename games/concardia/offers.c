@@ -67,6 +67,7 @@ void cc_search_eye(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_ey
         seats |= s->hand_open[whose] >> seat & 1 ? 1U << whose : 0;
     cc_look(rs, s, seats, eye);
     eye->decks = seats;
+    eye->knows = 1U << seat; /* of the other deck he does not see where a card lies */
 }
 
 /* -- Piles ------------------------------------------------------------------------------------- */

@@ -164,6 +164,7 @@ static const verb verbs[] = {
     {CC_OP_TAKE_OFF, false, false, "take off a button (CC-1.13.5)"},
     {CC_OP_PUT_ON, false, false, "put on a button (CC-1.13.5)"},
     {CC_OP_HOST_DO, false, false, "do something in the room"},
+    {CC_OP_MANUAL, false, false, "carry it out with the other player, who must agree (CC-A49)"},
 };
 
 static void tell_verb(const cc_teller *t, cc_op op) {

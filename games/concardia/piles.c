@@ -6,6 +6,8 @@
  * Cards that the actor sees come in his order, the others by chance after them. MOVED has the cards
  * that are done, or in order; `frame_far` is 1 once the order is known, or a search has begun.
  */
+#include <string.h>
+
 #include "base/bits.h"
 #include "deeds.h"
 
@@ -15,7 +17,19 @@ static uint64_t *slot_of(cc_state *s, uint32_t f, uint32_t slot) {
 
 /* -- Cards that texts speak of ----------------------------------------------------------------- */
 
-uint32_t cc_speak_of(const cc_ruleset *rs, cc_state *s, const cc_eye *eye, uint32_t card) {
+/* Of a deck one of the traced cards of a kind that the eye cannot tell, but those of `had`. */
+static uint32_t untold_of_kind(const cc_state *s, const cc_eye *eye, uint32_t seat, uint32_t kind,
+                               const uint64_t had[2]) {
+    const uint32_t end = cc_traced_first(s, seat, CC_TRACED_HELD);
+    for (uint32_t row = cc_traced_first(s, seat, 0); row < end; row++)
+        if (s->traced_kind[row] == kind && !(s->traced_to[row] & (CC_TO_ALL | eye->knows)) &&
+            !cc_bits_have(had, s->traced[row]))
+            return s->traced[row];
+    return CC_NONE;
+}
+
+uint32_t cc_speak_of(const cc_ruleset *rs, cc_state *s, const cc_eye *eye, uint32_t card,
+                     const uint64_t had[2]) {
     const uint32_t seat = card < CC_CARDS ? cc_owner(rs, card) : 0;
     const cc_board *const b = &eye->board;
     if (card >= CC_CARDS || cc_on(s->out[seat], cc_in_list(rs, card)) ||
@@ -24,6 +38,8 @@ uint32_t cc_speak_of(const cc_ruleset *rs, cc_state *s, const cc_eye *eye, uint3
     const bool hand = cc_bits_have(b->zone[CC_HAND][seat].half, card);
     if (!hand && !cc_bits_have(b->zone[CC_DECK_ZONE][seat].half, card))
         return card; /* lost in a deck */
+    if (!hand && !memchr(s->bag[seat], b->kind[card], CC_DECK))
+        return untold_of_kind(s, eye, seat, b->kind[card], had);
     const uint32_t part = hand ? CC_TRACED_HELD : CC_TRACED_LOOSE;
     const cc_traced_card called = {(uint8_t)seat, b->kind[card], (uint8_t)(hand ? 1U << seat : 0U),
                                    (uint8_t)cc_free_number(rs, s, seat)};
@@ -37,7 +53,7 @@ void cc_speak_of_all(const cc_ruleset *rs, cc_state *s, const cc_eye *eye, uint6
     uint64_t called[2] = {0, 0};
     for (uint32_t half = 0; half < 2; half++)
         for (uint64_t left = cards[half]; left; left &= left - 1)
-            cc_bits_add(called, cc_speak_of(rs, s, eye, half * 64 + qv__lowest(left)));
+            cc_bits_add(called, cc_speak_of(rs, s, eye, half * 64 + qv__lowest(left), called));
     cards[0] = called[0];
     cards[1] = called[1];
 }

@@ -53,6 +53,8 @@ void cc_progress(const qv_ruleset *ruleset, const qv_view *view, qv_event_log *o
                    s->frame_you[f], cc_bearer_of(rs, who.source), who.number);
         say_would(rs, s, f + 1, out);
     }
-    for (uint32_t i = 0; i < s->edits; i++)
-        cc_say_listed(rs, s, i, out);
+    const uint32_t left = s->edits > 0 ? s->frame_left[s->frames - 1] : 0,
+                   made = left > CC_LIST_MADE ? left - (uint32_t)CC_LIST_MADE : 0;
+    for (uint32_t i = made; i < s->edits; i++)
+        cc_say_listed(rs, s, made, i, out);
 }

@@ -51,6 +51,7 @@ typedef struct {
     const int16_t *defense, *strength;
     const uint8_t *kind;                /* [CC_CARDS], of cards as they are called here */
     cc_cards owner[CC_SEATS];           /* all cards of each seat's deck */
+    cc_cards borrowed;                  /* off the Board, whose last controller was not their owner (CT-34) */
     cc_cards zone[CC_BOARD][CC_SEATS];  /* cards off the Board that the viewer sees there: hand, deck, piles */
     uint8_t hidden[CC_BOARD][CC_SEATS]; /* how many more there are */
     cc_cards traced[2][CC_SEATS];       /* cards in hands and decks of which a text can speak, seen or not */

@@ -230,10 +230,12 @@ typedef struct {
     cc_board board;
     const cc_ruleset *rs;
     const cc_state *s;
-    uint32_t seats, seen;   /* whose hands it sees; CC_NEEDS_.. that it has looked at */
-    uint32_t decks;         /* all cards of whose decks it sees, if it sees their hands */
-    uint8_t kind[CC_CARDS]; /* with traced cards the kinds of the Board are these */
-    uint32_t ghosts;        /* from the first one on, the arrays of the board are these: */
+    uint32_t seats, seen;    /* whose hands it sees; CC_NEEDS_.. that it has looked at */
+    uint32_t decks;          /* all cards of whose decks it sees, if it sees their hands */
+    uint32_t knows;          /* what of the decks these seats know it can tell from the rest */
+    uint64_t lent[CC_SEATS]; /* numbers of traced cards that it cannot tell, which stand for any card of the deck */
+    uint8_t kind[CC_CARDS];  /* with traced cards the kinds of the Board are these */
+    uint32_t ghosts;         /* from the first one on, the arrays of the board are these: */
     cc_natures nature;
     int16_t defense[CC_PLACES + CC_GHOSTS], strength[CC_PLACES + CC_GHOSTS];
     uint8_t object[CC_PLACES + CC_GHOSTS], card[CC_PLACES + CC_GHOSTS], counters[CC_PLACES + CC_GHOSTS];

@@ -5,22 +5,25 @@
 #define LIST(kind, ...) QV_EMIT_BY(log, (kind), cause, QV_ALL, i + 1, __VA_ARGS__)
 #define TELL(kind, ...) QV_EMIT_BY(log, (kind), cause, QV_ALL, __VA_ARGS__)
 
-void cc_say_listed(const cc_ruleset *rs, const cc_state *s, uint32_t i, qv_event_log *log) {
+void cc_say_listed(const cc_ruleset *rs, const cc_state *s, uint32_t first, uint32_t i,
+                   qv_event_log *log) {
     const cc_edit edit = cc_edit_at(s, i);
     const qv__cause cause = cc_effect_cause(rs, s, CC_A50);
-    const uint32_t kind = edit.what < CC_EDIT_BUTTON ? rs->kind[edit.on] : 0;
     if (!log)
         return;
+    const bool card = edit.what < CC_EDIT_BUTTON;
+    const uint32_t kind = card ? rs->kind[edit.on] : 0,
+                   from = card ? cc_edit_from(rs, s, first, i) : 0;
     switch (edit.what) {
-    case CC_EDIT_PLACE: LIST(CC_SAYS_LISTS_PLACE, kind, edit.to); return;
-    case CC_EDIT_CONTROL: LIST(CC_SAYS_LISTS_CONTROL, edit.to, kind); return;
-    case CC_EDIT_COUNTERS: LIST(CC_SAYS_LISTS_COUNTERS, kind, edit.to); return;
+    case CC_EDIT_PLACE: LIST(CC_SAYS_LISTS_PLACE, kind, from, edit.to); return;
+    case CC_EDIT_CONTROL: LIST(CC_SAYS_LISTS_CONTROL, edit.to, kind, from); return;
+    case CC_EDIT_COUNTERS: LIST(CC_SAYS_LISTS_COUNTERS, kind, from, edit.to); return;
     case CC_EDIT_BUTTON: LIST(CC_SAYS_LISTS_BUTTON, edit.on, edit.to); return;
     case CC_EDIT_POOL: LIST(CC_SAYS_LISTS_POOL, edit.on, edit.to); return;
     case CC_EDIT_POINTS: LIST(CC_SAYS_LISTS_POINTS, edit.on, edit.to); return;
     case CC_EDIT_DRAW: LIST(CC_SAYS_LISTS_DRAW, edit.on); return;
     default:
-        LIST(CC_SAYS_LISTS_ZONE, kind, edit.what,
+        LIST(CC_SAYS_LISTS_ZONE, kind, from, edit.what,
              edit.what == CC_TO_VICTORY ? edit.to : cc_owner(rs, edit.on));
     }
 }

@@ -349,6 +349,9 @@ static void add_choice(const cc_ruleset *rs, const cc_state *s, uint32_t id, uin
     qv_item *item;
     if (id >= CC_TEXT_ID)
         item = add_text(rs, s, id, scene);
+    else if (id >= CC_SPACE_ID)
+        item = add(scene, id, QV_CONTROL, (id - CC_SPACE_ID) / CC_AREA,
+                   cc_place_dim.words[CC_CELLS + id - CC_SPACE_ID]);
     else if (id < CC_BUTTON_ID)
         item = add_card(rs, scene, id, seat, id - CC_HAND_ID);
     else if (id < CC_CONTROL_ID)

@@ -34,6 +34,8 @@ typedef struct {
     uint32_t seat;
     uint64_t free;
     uint8_t left[CC_CARDS];
+    uint32_t
+        called; /* hand cards of which a text speaks, and that are only known to be in the hand */
 } searcher;
 
 /* A card that is called by no text gets some number. */
@@ -50,14 +52,22 @@ static void see_row(searcher *f, uint32_t row, uint32_t part, uint8_t held[CC_CA
     const uint32_t number = s->traced[row], kind = s->traced_kind[row];
     const uint32_t zone = part == CC_TRACED_HELD ? CC_HAND : CC_DECK_ZONE;
     const bool all = s->traced_to[row] & CC_TO_ALL, known = kind != CC_NONE;
+    const bool told = all || s->traced_to[row] & eye->knows ||
+                      (eye->knows == (1U << CC_SEATS) - 1 && eye->decks >> f->seat & 1);
+    if (zone == CC_DECK_ZONE && !told && eye->decks >> f->seat & 1) {
+        eye->lent[f->seat] |= cc_bit(cc_in_list(eye->rs, number));
+        return;
+    }
     cc_bits_add(eye->board.traced[zone - CC_HAND][f->seat].half, number);
     if (known)
         eye->kind[number] = (uint8_t)kind;
     if (part == CC_TRACED_HELD) {
-        if (!(eye->seats >> f->seat & 1) || !known)
+        const bool open = eye->seats >> f->seat & 1;
+        f->called += open && !known;
+        if (!open || !known)
             return;
         held[kind]++;
-    } else if (!all && !(s->traced_to[row] & eye->seats) && !(eye->decks >> f->seat & 1 && known)) {
+    } else if (!told) {
         return;
     }
     if (zone == CC_DECK_ZONE)
@@ -79,14 +89,8 @@ static void see_rows(searcher *f, uint8_t held[CC_CARDS]) {
 /* All of a deck: what lies neither openly nor in the hand. */
 static void see_deck(searcher *f) {
     cc_eye *const eye = f->eye;
-    const cc_ruleset *const rs = eye->rs;
-    const cc_state *const s = eye->s;
-    const cc_cards *const seen = eye->board.zone[CC_DECK_ZONE];
-    for (uint32_t row = cc_traced_first(s, f->seat, 0);
-         row < cc_traced_first(s, f->seat, CC_TRACED_HELD); row++)
-        if (!cc_bits_have(seen[f->seat].half, s->traced[row]))
-            f->free |= cc_bit(cc_in_list(rs, s->traced[row]));
-    for (uint32_t kind = 0; kind < rs->kinds; kind++)
+    f->free |= eye->lent[f->seat];
+    for (uint32_t kind = 0; kind < eye->rs->kinds; kind++)
         for (; f->left[kind] > 0; f->left[kind]--)
             see_somewhere(f, CC_DECK_ZONE, kind);
     eye->board.hidden[CC_DECK_ZONE][f->seat] = 0;
@@ -114,7 +118,10 @@ static void see_hidden(cc_eye *eye, uint32_t seat) {
         }
         if (f.left[kind] > 0)
             f.left[kind]--;
-        see_somewhere(&f, CC_HAND, kind);
+        if (f.called > 0)
+            f.called--; /* it has a number, whichever */
+        else
+            see_somewhere(&f, CC_HAND, kind);
     }
     if (eye->decks >> seat & 1)
         see_deck(&f);
@@ -207,13 +214,22 @@ static void see_seat(cc_eye *eye, uint32_t seat) {
         b->buttons[seat] |= (uint16_t)(1U << rs->set.wears[seat][qv__lowest(left)]);
 }
 
+/* CT-34: what left the Board while something is in progress has its last controller. */
+static void see_borrowed(cc_eye *eye) {
+    const cc_state *const s = eye->s;
+    for (uint32_t i = 0; i < s->gone_n; i++)
+        if ((s->gone_facing[i] & 1U) != cc_owner(eye->rs, s->gone[i]))
+            cc_bits_add(eye->board.borrowed.half, s->gone[i]);
+}
+
 void cc_look_printed(const cc_ruleset *rs, const cc_state *s, uint32_t seats, cc_eye *eye) {
     cc_board *const b = &eye->board;
     memset(b, 0, sizeof *b);
     memset(b->ghost_cell, CC_NONE, sizeof b->ghost_cell);
     eye->rs = rs;
     eye->s = s;
-    eye->seats = seats;
+    eye->seats = eye->knows = seats;
+    memset(eye->lent, 0, sizeof eye->lent);
     eye->decks = eye->ghosts = eye->seen = 0;
     eye->nature.altered = 0;
     b->nature = &eye->nature;
@@ -222,6 +238,7 @@ void cc_look_printed(const cc_ruleset *rs, const cc_state *s, uint32_t seats, cc
     see_seat(eye, 0);
     see_seat(eye, 1);
     memcpy(b->owner, rs->list, sizeof b->owner);
+    see_borrowed(eye);
     b->kind = rs->kind;
     b->discard = s->discard;
     b->discards = s->discards;

@@ -10,7 +10,9 @@ static uint32_t answer_item(const cc_state *s, uint32_t answer) {
     if (answer < CC_ANSWER_PLACE)
         return CC_CONTROL_ID + answer;
     const uint32_t place = answer - CC_ANSWER_PLACE;
-    return cc_on(s->taken, place) || place >= CC_CELLS ? CC_CARD_ID + place : CC_CELL_ID + place;
+    if (cc_on(s->taken, place))
+        return CC_CARD_ID + place;
+    return place < CC_CELLS ? CC_CELL_ID + place : CC_SPACE_ID + place - CC_CELLS;
 }
 
 static uint32_t source_item(uint32_t source) {

@@ -87,8 +87,10 @@ enum {
     CC_COUNTER_ID = CC_PILE_ID + 3 * CC_SEATS,    /* points, cards in hand, pool */
     CC_COUNTERS = 4,
     CC_TURN_ID = CC_COUNTER_ID + CC_COUNTERS * CC_SEATS,
-    CC_OPEN_ID,                         /* a card that lies open beside the Board, by its number */
-    CC_TEXT_ID = CC_OPEN_ID + CC_CARDS, /* a text that can be used: by its source as written and its number there */
+    CC_OPEN_ID,                          /* a card that lies open beside the Board, by its number */
+    CC_SPACE_ID = CC_OPEN_ID + CC_CARDS, /* a free place of a Persistent Area */
+    CC_TEXT_ID =
+        CC_SPACE_ID + CC_SEATS * CC_AREA, /* a text that can be used: by its source as written and its number there */
     CC_ITEMS_END = CC_TEXT_ID + CC_FROM_ALL * 2 * CC_ABILITIES
 };
 
@@ -304,7 +306,7 @@ enum {
 extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cell, cc_trait, cc_kind_dim, cc_card_dim,
     cc_source_dim, cc_ability_dim, cc_answer_dim, cc_last_dim, cc_fact_dim, cc_truth, cc_happening_dim, cc_coin_dim,
     cc_reason, cc_button_dim, cc_put_dim, cc_step_dim, cc_source_said, cc_condition, cc_aside, cc_words, cc_beaten,
-    cc_bearer, cc_printed_dim, cc_text_said, cc_change, cc_pile_dim;
+    cc_bearer, cc_printed_dim, cc_whence_dim, cc_text_said, cc_change, cc_pile_dim;
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 

@@ -24,8 +24,10 @@ _Static_assert(ASKS_DISCARD + 1 == EV_QUESTIONS, "the table has as many question
 const qv__question_row ev_questions[EV_QUESTIONS] = {
     [ASKS_DECK] = {"Deck", "You play the whole game with the cards of this deck.", EV_43, false},
     [ASKS_MULLIGAN] = {.name = "First hand",
-                       .purpose = "Pick the cards that you do not want: they go back, and you draw "
-                                  "as many new ones. You keep the others. This is done once.",
+                       .purpose =
+                           "In doubt keep the hand. Cards that you pick go back, once, and as "
+                           "many new ones come: for too many Blocks, which only a Block "
+                           "arrow puts down.",
                        .rule = EV_9,
                        .named = true,
                        .begin = 1 + EV_RANGE_KEEP},
@@ -44,14 +46,13 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
          "Main zone: a card scores 1, flips enemies it points at (they become yours), but fights "
          "those that point back. Out zone: it only uses abilities.",
          EV_11, true},
-    [ASKS_ABILITY_1] = {.name = "Before the fights",
-                        .purpose =
-                            "Your card may use abilities now, each where its arrow points. The "
-                            "arrow printed upwards is n. After the fights you are asked "
-                            "again.",
-                        .rule = EV_17,
-                        .named = true,
-                        .end = 1 + EV_RANGE_DONE},
+    [ASKS_ABILITY_1] =
+        {.name = "Before the fights",
+         .purpose = "Double arrows are abilities: each works where it points, on your own "
+                    "cards too. n is printed upwards. After the fights you are asked again.",
+         .rule = EV_17,
+         .named = true,
+         .end = 1 + EV_RANGE_DONE},
     [ASKS_FIGHT] = {"Conflicts",
                     "Both strike at once; a card at DEF 0 falls, damage lasts for this turn. You "
                     "choose the order; the last fight is made by itself.",

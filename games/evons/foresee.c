@@ -311,15 +311,35 @@ void ev_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
         tell_sum(&p, &before, from);
 }
 
+/* What the log says of the whole move: only losses. */
+static bool only_loses(const qv_event_log *log, qv_event *out) {
+    for (uint32_t i = 0; i < log->n; i++) {
+        const qv_event *const event = &log->at[i];
+        if (event->kind != EV_WOULD_COME_TO || event->arg[0] || event->arg[1] || !event->arg[2])
+            continue;
+        *out = *event;
+        return true;
+    }
+    return false;
+}
+
+/* A sequence that destroys own monsters and nothing else. */
+static bool warn_of_loss(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
+                         const uint16_t *steps, uint32_t n, qv_event *out) {
+    qv_event_log log = {.n = 0};
+    ev_foresee(ruleset, view, seat, steps, n, &log);
+    const bool warns = only_loses(&log, out);
+    qv_event_log_free(&log);
+    return warns;
+}
+
 /* EV-26: a monster is played face up in the out zone, and finds no ability to use there. */
-bool ev_warn(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, const uint16_t *steps,
-             uint32_t n, qv_event *out) {
+static bool warn_of_outside(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
+                            const uint16_t *steps, uint32_t n, qv_event *out) {
     ev_state copy = *ev_view(view);
     qv_event_log log = {.n = 0};
     prospect p = {.rs = ev_rules(ruleset), .s = &copy, .seat = seat, .out = &log};
     bool usable = false;
-    if (copy.phase != EV_PLAY || steps[n - 1] != EV_STEP_FACE)
-        return false;
     stop_at_next_draw(&p, steps[0]);
     for (uint32_t i = 0; i + 1 < n; i++)
         make(&p, steps[i]);
@@ -333,4 +353,14 @@ bool ev_warn(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, cons
         return false;
     *out = (qv_event){.kind = EV_WOULD_LIE_OUTSIDE, .rule = EV_26, .n = 1, .arg = {(int32_t)cell}};
     return true;
+}
+
+bool ev_warn(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, const uint16_t *steps,
+             uint32_t n, qv_event *out) {
+    const uint32_t last = steps[n - 1];
+    if (!leads_to_sequence(last))
+        return false;
+    return (ev_view(view)->phase == EV_PLAY && last == EV_STEP_FACE &&
+            warn_of_outside(ruleset, view, seat, steps, n, out)) ||
+           warn_of_loss(ruleset, view, seat, steps, n, out);
 }

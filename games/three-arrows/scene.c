@@ -180,7 +180,8 @@ static void label_choice(uint32_t step, qv_text *text) {
     else if (step == TA_STEP_PASS)
         qv_text_add(text, "pass");
     else if (step < TA_STEP_DONE)
-        qv_text_add(text, "bonus %u", (unsigned)(step - TA_STEP_BONUS + 2));
+        qv_text_add(text, "bonus %u: %u extra turn%s", (unsigned)(step - TA_STEP_BONUS + 2),
+                    (unsigned)(step - TA_STEP_BONUS + 1), step == TA_STEP_BONUS ? "" : "s");
     else if (step == TA_STEP_DONE)
         qv_text_add(text, "done");
     else if (step == TA_STEP_STAY)

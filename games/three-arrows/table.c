@@ -280,10 +280,11 @@ static const qv__question_row questions[] = {
                     "Begin on the border: you build and attack where your arrows point. r1 is a "
                     "quarter turn; covers hide, shields keep attacks off.",
                     TA_7, true},
-    [ASKS_TURN] = {"Turn",
-                   "On your turn you do one thing: place a piece where one of your arrows points, "
-                   "attack a piece that one points at, or remove a shield.",
-                   TA_3, false},
+    [ASKS_TURN] =
+        {"Turn",
+         "Taking covers off is free. Then do one thing: place a piece where an arrow of yours "
+         "points, attack what one points at, or remove a shield.",
+         TA_3, false},
     [ASKS_DEFENCE] = {"Defence",
                       "You are attacked. A covered piece does not help you, so you may take covers "
                       "off to be stronger.",

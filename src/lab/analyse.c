@@ -89,6 +89,8 @@ qv_analysis *qv_analysis_new(const qv_ruleset *rs, uint32_t iterations, uint64_t
         (void)qv__refuse_argument(diag, "an analysis needs a ruleset and 1 to 10000000 iterations");
         return NULL;
     }
+    if (qv__refuse_computers(rs, diag))
+        return NULL;
     qv_analysis *const self = calloc(1, sizeof *self);
     char name[32];
     qv_text text = qv_text_over(name, sizeof name);

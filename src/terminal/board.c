@@ -373,12 +373,14 @@ static void draw_last(term_canvas *c, corner at) {
     }
 }
 
-/* Without lines: a stroke above and below where the character is blank. */
+/* Without lines: a stroke above and below where the character is blank or of a ring. */
 static void draw_last_close(term_canvas *c, corner at) {
     for (uint32_t y = 0; y < INSIDE; y += 2)
-        for (uint32_t x = 1; x + 1 < at.width; x++)
-            if (c->at[(at.y + y) * c->width + at.x + x].text[0] == ' ')
+        for (uint32_t x = 1; x + 1 < at.width; x++) {
+            const char *const text = c->at[(at.y + y) * c->width + at.x + x].text;
+            if (text[0] == ' ' || strcmp(text, symbol_of(c->screen, RING_LINE)) == 0)
                 term_put(c, at.x + x, at.y + y, symbol_of(c->screen, LAST_LINE), TERM_STRONG);
+        }
 }
 
 /* A hatching gives way too. */

@@ -93,12 +93,14 @@ static bool same(const qv_item *a, const qv_item *b) {
            memcmp(a->side, b->side, sizeof a->side) == 0;
 }
 
-/* The entry of items like this one. */
+/* The entry of items like this one; where one of several may be picked, it stands for all of them.
+ */
 static tui_entry *entry_like(const maker *m, const qv_item *item) {
     const bool lit = may(m, item), taken = picked(m, item);
     for (uint32_t i = 0; i < m->list->n && item->kind != QV_CONTROL; i++) {
         tui_entry *const entry = &m->list->at[i];
-        if (entry->lit == lit && entry->picked == taken && same(&m->scene->at[entry->item], item))
+        if ((entry->lit || !lit) && entry->picked == taken &&
+            same(&m->scene->at[entry->item], item))
             return entry;
     }
     return NULL;

@@ -13,6 +13,7 @@
 enum { COLUMNS = 10, CELL = 12, LINE = 400 };
 enum { LEAST = 3 };    /* characters of a column, so that most values do not change its width */
 enum { HEADINGS = 3 }; /* the most lines of them */
+enum { TALL = 24 };    /* lines of a screen that has room for a line more */
 
 typedef struct {
     char label[QV_LABEL], whole[QV_LABEL]; /* the heading; before it was shortened */
@@ -385,6 +386,54 @@ static void print_seat(const term_screen *screen, const table *t, const char *na
     term_print(screen, TERM_PLAIN, "%s\n", line);
 }
 
+static uint32_t label_width(const table *t) {
+    uint32_t widest = 0;
+    for (uint32_t i = 0; i < t->n; i++)
+        widest = term_width(t->at[i].label) > widest ? term_width(t->at[i].label) : widest;
+    return widest;
+}
+
+/* A line for each counter, under the names of two seats. */
+static void print_upright(const term_screen *screen, const table *t, uint32_t may_act) {
+    const uint32_t labels = label_width(t);
+    uint32_t widths[2];
+    term_print(screen, TERM_PLAIN, "%*s", (int)labels + 1, "");
+    for (uint32_t seat = 0; seat < 2; seat++) {
+        char name[120];
+        qv_text text = qv_text_over(name, sizeof name);
+        write_name(t, NULL, seat, NAMES_ONLY, &text);
+        widths[seat] = 1 + term_width(name);
+        term_print(screen, TERM_STRONG, " %s", may_act >> seat & 1 ? ">" : " ");
+        term_print(screen, TERM_SEAT + seat, "%s", name);
+    }
+    term_print(screen, TERM_PLAIN, "\n");
+    for (uint32_t i = 0; i < t->n; i++) {
+        char line[LINE] = "", cell[CELL];
+        qv_text text = qv_text_over(line, sizeof line);
+        for (uint32_t seat = 0; seat < 2; seat++) {
+            write_cell(&t->at[i], seat, cell, sizeof cell);
+            pad(&text, widths[seat], cell);
+        }
+        term_print(screen, TERM_FAINT, " %s%*s", t->at[i].label,
+                   (int)(labels - term_width(t->at[i].label)), "");
+        term_print(screen, TERM_PLAIN, "%s\n", line);
+    }
+}
+
+/* A line for each seat, under the headings of the counters. */
+static void print_level(const term_screen *screen, const table *t, const char *const *player,
+                        int how, uint32_t may_act, const uint32_t *widths, uint32_t lines) {
+    const uint32_t names = name_width(t, player, how);
+    for (uint32_t k = 0; k < lines; k++)
+        print_heading(screen, t, names, widths, k, lines);
+    for (uint32_t seat = 0; seat < t->players; seat++) {
+        char name[120];
+        qv_text text = qv_text_over(name, sizeof name);
+        write_name(t, player, seat, how, &text);
+        print_seat(screen, t, name, names, seat, may_act >> seat & 1, widths);
+    }
+}
+
 /* What belongs to nobody, as much of it as fits into a line. */
 static void print_nobody(const term_screen *screen, const qv_scene *scene) {
     char line[LINE] = "";
@@ -455,16 +504,14 @@ void tui_seats_print(const term_screen *screen, const qv_ruleset *rs, const qv_s
     uint32_t widths[COLUMNS], lines;
     collect(&t);
     const int how = fit(&t, player, screen->width - 1, widths, &lines);
-    const uint32_t names = name_width(&t, player, how);
+    const uint32_t names = name_width(&t, NULL, NAMES_ONLY);
     print_nobody(screen, scene);
-    for (uint32_t k = 0; k < lines; k++)
-        print_heading(screen, &t, names, widths, k, lines);
-    for (uint32_t seat = 0; seat < t.players; seat++) {
-        char name[120];
-        qv_text text = qv_text_over(name, sizeof name);
-        write_name(&t, player, seat, how, &text);
-        print_seat(screen, &t, name, names, seat, may_act >> seat & 1, widths);
-    }
+    /* Little longer than headings on three lines, and easier to read. */
+    if (t.players == 2 && lines == HEADINGS && screen->height >= TALL &&
+        label_width(&t) + 2 * (names + 1) < screen->width)
+        print_upright(screen, &t, may_act);
+    else
+        print_level(screen, &t, player, how, may_act, widths, lines);
     print_parts(screen, &t);
     print_partial(screen, &t);
 }

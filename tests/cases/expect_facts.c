@@ -12,8 +12,9 @@
  *   expect seen VIEWER: SENTENCE     it reported that to this viewer
  *   expect unseen VIEWER: SENTENCE   it reported that, but not to this viewer
  *   expect state LINE                position text has this line
- *   expect no state WORDS            position text has no line that begins with these words
- *   expect field VIEWER NAME [ROW [COLUMN]] = VALUE    what a view holds; `?` is hidden
+ *   expect no state WORDS            position text has no line that begins with these words; of a
+ * field that every position names, none with values expect field VIEWER NAME [ROW [COLUMN]] = VALUE
+ * what a view holds; `?` is hidden
  */
 #include <stdlib.h>
 #include <string.h>
@@ -161,7 +162,8 @@ static bool has_line(const char *position, const char *text, bool start) {
     for (const char *at = position; *at;) {
         const size_t length = strcspn(at, "\n");
         const bool begins = strncmp(at, text, n) == 0;
-        if (begins && (length == n || (start && at[n] == ' ')))
+        const bool more = start && (at[n] == ' ' || (at[n] == ':' && length > n + 1));
+        if (begins && (length == n || more))
             return true;
         at += length;
         at += *at == '\n';

@@ -103,13 +103,13 @@ answer() {
     shows "red, your move. Place a piece, or remove a shield"
 }
 answer 80x24
-has "     ↑           ╭───╮↗   ↑  "
+has "     ↑           ╭━━━╮↗   ↑  "
 has "c ←[ C ]→  c2   ←[ Y ]◆←( C )"
-has "     ↓           ╰───╯↘   ↓  "
+has "     ↓           ╰━━━╯↘   ↓  "
 answer 80x24 --ascii
-has "     ^           .---./   ^  "
+has "     ^           .===./   ^  "
 has "c <[ C ]>  c2   <[ Y ]+<( C )"
-has "     v           '---'\\   v  "
+has "     v           '==='\\   v  "
 answer 110x40
 has "┃ ╭───╮↗┃"
 has "┃←│[Y]│◆┃"

@@ -2,6 +2,7 @@
 /* Texts of the window made to fit: entries of a list, headings of columns, the table of the seats,
  * the card of an item, and pages without Markdown.
  */
+#include <ctype.h>
 #include <stdio.h>
 
 #include "check.h"
@@ -168,81 +169,83 @@ static char *seats_in(uint32_t width, term_session *session, const qv_scene *sce
     return pane.text;
 }
 
+static const struct {
+    uint32_t width;
+    const char *text;
+} seats_row[] = {
+    {80, " round 3, stack x12\n"
+         "            points  captured  to keep  nothing  cards  taken  pile  way\n"
+         ">(red) you       7         0        2               3           29    3\n"
+         " [blue] medium (8)        10                 0      5      3    30   24\n"
+         "points: part 4\n"
+         "(n): points without cards\n"},
+    {60, " round 3, stack x12\n"
+         "        points  to keep   cards    pile\n"
+         "          captured  nothing   taken     way\n"
+         ">(red) you   7   0    2       3      29   3\n"
+         " [blue]    (8)  10        0   5   3  30  24\n"
+         "points: part 4\n"
+         "(n): points without cards\n"},
+    {46, " round 3, stack x12\n"
+         "        points  to keep   cards    pile\n"
+         "          captured  nothing   taken     way\n"
+         ">(red) you   7   0    2       3      29   3\n"
+         " [blue]    (8)  10        0   5   3  30  24\n"
+         "points: part 4\n"
+         "(n): points without cards\n"},
+    {40, " round 3, stack x12\n"
+         "     points  to keep   cards    pile\n"
+         "       captured  nothing   taken     way\n"
+         ">(red)    7   0    2       3      29   3\n"
+         " [blue] (8)  10        0   5   3  30  24\n"
+         "points: part 4\n"
+         "(n): points without cards\n"},
+    {36, " round 3, stack x12\n"
+         "     points  nothing    pile\n"
+         "       captured    cards     way\n"
+         ">(red)    7   0        3  29   3\n"
+         " [blue] (8)  10    0   5  30  24\n"
+         "points: part 4\n"
+         "(n): points without cards\n"},
+    {30, " round 3, stack x12\n"
+         "          >(red)  [blue]\n"
+         " points        7     (8)\n"
+         " captured      0      10\n"
+         " cards         3       5\n"
+         " pile         29      30\n"
+         " way           3      24\n"
+         "points: part 4\n"
+         "(n): points without cards\n"},
+    {20, " round 3, stack x12\n"
+         "     points\n"
+         "       captured\n"
+         "              cards\n"
+         ">(red)    7   0   3\n"
+         " [blue] (8)  10   5\n"
+         "points: part 4\n"
+         "(n): points without\n"
+         "cards\n"},
+    {12, " round 3\n"
+         "     points\n"
+         ">(red)    7\n"
+         " [blue] (8)\n"
+         "points:\n"
+         "part 4\n"
+         "(n): points\n"
+         "without\n"
+         "cards\n"},
+};
+
 static void seats_take_a_line_each(void **state) {
     (void)state;
-    static const struct {
-        uint32_t width;
-        const char *text;
-    } row[] = {
-        {80, " round 3, stack x12\n"
-             "            points  captured  to keep  nothing  cards  taken  pile  way\n"
-             ">(red) you       7         0        2               3           29    3\n"
-             " [blue] medium (8)        10                 0      5      3    30   24\n"
-             "points: part 4\n"
-             "(n): points without cards\n"},
-        {60, " round 3, stack x12\n"
-             "        points  to keep   cards    pile\n"
-             "          captured  nothing   taken     way\n"
-             ">(red) you   7   0    2       3      29   3\n"
-             " [blue]    (8)  10        0   5   3  30  24\n"
-             "points: part 4\n"
-             "(n): points without cards\n"},
-        {46, " round 3, stack x12\n"
-             "        points  to keep   cards    pile\n"
-             "          captured  nothing   taken     way\n"
-             ">(red) you   7   0    2       3      29   3\n"
-             " [blue]    (8)  10        0   5   3  30  24\n"
-             "points: part 4\n"
-             "(n): points without cards\n"},
-        {40, " round 3, stack x12\n"
-             "     points  to keep   cards    pile\n"
-             "       captured  nothing   taken     way\n"
-             ">(red)    7   0    2       3      29   3\n"
-             " [blue] (8)  10        0   5   3  30  24\n"
-             "points: part 4\n"
-             "(n): points without cards\n"},
-        {36, " round 3, stack x12\n"
-             "     points  nothing    pile\n"
-             "       captured    cards     way\n"
-             ">(red)    7   0        3  29   3\n"
-             " [blue] (8)  10    0   5  30  24\n"
-             "points: part 4\n"
-             "(n): points without cards\n"},
-        {30, " round 3, stack x12\n"
-             "              cards\n"
-             "     points        pile\n"
-             "       captured         way\n"
-             ">(red)    7   0   3  29   3\n"
-             " [blue] (8)  10   5  30  24\n"
-             "points: part 4\n"
-             "(n): points without cards\n"},
-        {20, " round 3, stack x12\n"
-             "     points\n"
-             "       captured\n"
-             "              cards\n"
-             ">(red)    7   0   3\n"
-             " [blue] (8)  10   5\n"
-             "points: part 4\n"
-             "(n): points without\n"
-             "cards\n"},
-        {12, " round 3\n"
-             "     points\n"
-             ">(red)    7\n"
-             " [blue] (8)\n"
-             "points:\n"
-             "part 4\n"
-             "(n): points\n"
-             "without\n"
-             "cards\n"},
-    };
     qv_match *match;
     term_session *const session = session_of("three-arrows", 2, &match);
     qv_scene *const scene = malloc(sizeof *scene);
     assert_non_null(scene);
     fill(scene);
-    for (size_t i = 0; i < COUNT(row); i++) {
-        char *const text = seats_in(row[i].width, session, scene);
-        assert_string_equal(text, row[i].text);
+    for (size_t i = 0; i < COUNT(seats_row); i++) {
+        char *const text = seats_in(seats_row[i].width, session, scene);
+        assert_string_equal(text, seats_row[i].text);
         free(text);
     }
     free(scene);
@@ -305,11 +308,10 @@ static void headings_are_explained(void **state) {
     end_session(session, match);
 }
 
-/* The lines above those of the seats. */
-static char *headings_of(char *text) {
-    char *const end = strstr(text, ">(red)");
-    assert_non_null(end);
-    *end = '\0';
+/* With a space for each digit: values of any length look alike. */
+static char *without_digits(char *text) {
+    for (char *at = text; *at; at++)
+        *at = isdigit((unsigned char)*at) ? ' ' : *at;
     return text;
 }
 
@@ -364,7 +366,7 @@ static void values_do_not_move_columns(void **state) {
                 for (uint32_t seat = 0; seat < 2; seat++)
                     add(scene, i < 4 ? QV_COUNTER : QV_PILE, seat, labels[i],
                         (int16_t)(i == 1 && seat ? 2 * value : value));
-            char *const text = headings_of(seats_in(width, session, scene));
+            char *const text = without_digits(seats_in(width, session, scene));
             uint32_t found = 0;
             for (uint32_t i = 0; i < COUNT(labels); i++)
                 found += has_word_of_its_own(text, labels[i]);

@@ -18,6 +18,7 @@ enum {
     DECKS = 4,
     DECK = 20,
     ABILITIES_MOST = 2,
+    MANUAL = 16, /* one text of so many is left to the players (CC-A49) */
     SMALLEST = 3,
     SIZES = 10
 };
@@ -80,6 +81,11 @@ static void add_number(gardener *g, uint32_t value, const char *format, uint32_t
 /* -- Texts ------------------------------------------------------------------------------------- */
 
 static void grow_text(const gardener *g, uint32_t on, char *out) {
+    if (pick(g, MANUAL) == 0) {
+        (void)snprintf(out, CT_LONGEST + 1, "%s",
+                       on == CT_ON_CARD && pick(g, 2) ? "Manual Play: Sing." : "Manual: Sing.");
+        return;
+    }
     ct_error error = {.kind = CT_MEANING};
     size_t n;
     do {

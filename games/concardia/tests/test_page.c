@@ -104,6 +104,11 @@ static int close_page(void **state) {
 static void read_example(page *p, example *e, grammar_uses *uses) {
     ct_error error;
     cm_refusal refusal;
+    if (strncmp(e->text, "Manual", 6) == 0) { /* no text of the language (CC-A49) */
+        e->executed = true;
+        p->executed++;
+        return;
+    }
     if (ct_read(p->work, &labels, e->on, e->text, strlen(e->text), p->tree, &error)) {
         printf("docs/cards.md:%u: %s: column %u: %s; %s\n", (unsigned)e->line, e->text,
                (unsigned)error.place.column, error.text, error.advice);

@@ -133,6 +133,39 @@ static void what_is_destroyed_is_counted(void **state) {
     qv_event_log_free(&log);
 }
 
+static bool warned_of(const char *position, const char *move, qv_event *warning) {
+    const qv_choice decks[] = {{"south_deck", "1"}, {"north_deck", "1"}};
+    moment m = moment_of("evons", decks, 2, position, 0);
+    uint16_t steps[QV_STEPS];
+    qv_diag diag;
+    const int n = qv_read(m.rs, move, steps, &diag);
+    assert_true(n > 0);
+    const bool warned = m.rs->game->warn(m.rs, m.view, 0, steps, (uint32_t)n, warning);
+    moment_free(&m);
+    return warned;
+}
+
+/* EV-21, EV-35: a move that destroys nothing but own monsters is warned of; one that also flips or
+ * destroys is not. */
+static void mere_losses_are_warned_of(void **state) {
+    (void)state;
+    static const char between[] = TURN "hand south: 0=\"Brambleward\"\n"
+                                       "c2 card=\"Eldercanopy\" north-owns north-has\n"
+                                       "b3 card=\"Eldercanopy\" north-owns north-has\n";
+    static const char falling[] = TURN "hand south: 0=\"Brambleward\"\n"
+                                       "c2 card=\"Eldercanopy\" north-owns north-has\n"
+                                       "d3 card=\"Mosshob\" north-owns north-has covered\n";
+    qv_event warning = {.kind = 0};
+    assert_true(warned_of(between, "play Brambleward c3", &warning));
+    assert_int_equal(warning.kind, EV_WOULD_COME_TO);
+    assert_int_equal(warning.arg[2], 1);
+    assert_false(warned_of(falling, "play Brambleward c3", &warning));
+    assert_false(warned_of(between, "play Brambleward c3 covered", &warning));
+    assert_false(warned_of(between, "pass", &warning));
+    assert_true(warned_of(TURN "hand south: 0=\"Fernwhisk\"\n", "play Fernwhisk x3", &warning));
+    assert_int_equal(warning.kind, EV_WOULD_LIE_OUTSIDE);
+}
+
 /* EV-26: in the out zone nothing is won, and a covered card waits. */
 static void that_nothing_changes_is_told(void **state) {
     (void)state;
@@ -201,6 +234,7 @@ int main(void) {
         cmocka_unit_test(what_just_suffices_can_be_paid),
         cmocka_unit_test(what_it_comes_to_is_told_first),
         cmocka_unit_test(what_is_destroyed_is_counted),
+        cmocka_unit_test(mere_losses_are_warned_of),
         cmocka_unit_test(that_nothing_changes_is_told),
         cmocka_unit_test(the_new_hand_is_told),
         cmocka_unit_test(an_open_view_explains_abilities),

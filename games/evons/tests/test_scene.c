@@ -201,7 +201,7 @@ static void what_lies_where(void **state) {
         {114, "score north 96,60 12x12 layer 1 1"},
         {115, "credits north 108,60 12x12 layer 1 4"},
         {118, "turn 96,108 12x12 layer 1 7"},
-        {119, "free in the main zone 108,108 12x12 layer 1 20"},
+        {119, "main zone free 108,108 12x12 layer 1 20"},
         {151, "sequence 2: c3, before fights 96,120 12x12 layer 1 last"},
         {150, "sequence 1: b3, after fights 108,120 12x12 layer 1"},
         {203, "done for now 96,132 36x12 layer 1"},

@@ -126,6 +126,9 @@ static void test_set(void **unused) {
     new_set();
     assert_int_not_equal(pc_set_card(the_set(), &card, "Action: Draw a card."), PC_NONE);
     assert_int_equal(pc_set_card(the_set(), &card, "Action: Draw a cake."), PC_NONE);
+    /* CC-A49: what players carry out themselves this program does not play. */
+    assert_int_equal(pc_set_card(the_set(), &card, "Manual: Draw a card."), PC_NONE);
+    assert_int_equal(pc_set_card(the_set(), &card, "Action: Draw a card.\nManual: Sing."), PC_NONE);
     assert_int_not_equal(pc_set_card(the_set(), &card, ""), PC_NONE);
     assert_int_equal(pc_set_kinds(the_set()), 2);
     char text[] = "Play: When a player \"sneezes aa\", draw a card.";
