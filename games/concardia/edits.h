@@ -41,7 +41,8 @@ void cc_end_list(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_agree(const cc_ruleset *, cc_state *, bool yes, qv_event_log *);
 void cc_spend_action(const cc_ruleset *, cc_state *); /* what the top frame leaves to the players was the action */
 
-/* Where the card of listed edit i lies once those from `first` on before it are made: a place, or CC_PLACES + a pile. */
+/* Where the card of listed edit i lies once those from `first` on before it are made: a place, or CC_PLACES + a pile.
+ */
 uint32_t cc_edit_from(const cc_ruleset *, const cc_state *, uint32_t first, uint32_t i);
 
 /* say_edits.c: of the listed edits those before `first` are made */

@@ -44,7 +44,11 @@ static const qv__dim half = {.name = "half", .n = CC_HALVES, .words = half_words
 static const qv__dim aside = {.name = "aside", .n = CC_ASIDE_WAYS, .words = aside_words};
 static const qv__dim edit = {.name = "edit", .n = CC_EDIT_KINDS, .words = edit_words};
 
+#ifndef __wasi__
 #define WORDS(word, line) .name = (word), .help = (line)
+#else /* the page does not ask for them, and its module has a bound */
+#define WORDS(word, line) .name = (word)
+#endif
 #define PLAIN .value = NULL
 #define AT(member) .offset = offsetof(cc_state, member)
 #define PUBLIC .visibility = QV_PUBLIC
