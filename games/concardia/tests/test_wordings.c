@@ -17,6 +17,12 @@
 
 static const char file_name[] = "games/concardia/tests/wordings_missed.txt";
 
+/* Sanitizers find nothing in a wording that they do not find in one of the same kind. */
+#ifdef __SANITIZE_ADDRESS__
+enum { EVERY = 20 };
+#else
+enum { EVERY = 1 };
+#endif
 enum { LISTING = 1 << 16, LINE = 2048 };
 
 /* The suggestions for a wording, as texts and programs. */
@@ -99,12 +105,12 @@ static uint32_t place_of(const desk *d) {
 
 static void tell_list(desk *d, const char *name, FILE *out) {
     char path[64], line[LINE];
-    uint32_t n = 0, met = 0, first = 0;
+    uint32_t n = 0, met = 0, first = 0, lines = 0;
     snprintf(path, sizeof path, "games/concardia/tests/%s", name);
     FILE *const in = fopen(path, "re");
     assert_non_null(in);
     while (fgets(line, sizeof line, in)) {
-        if (line[0] == '#')
+        if (line[0] == '#' || lines++ % EVERY)
             continue;
         char *const tab = strchr(line, '\t');
         assert_non_null(tab);
@@ -150,7 +156,10 @@ static void wordings_are_met_as_before(void **state) {
     for (const char *at = text; (at = strstr(at, "wordings")); at++)
         if (at == text || at[-1] == '\n')
             printf("%.*s\n", (int)strcspn(at, "\n"), at);
-    golden_compare(file_name, text);
+    if (EVERY == 1)
+        golden_compare(file_name, text);
+    else
+        free(text);
 }
 
 /* What the language says is suggested as it is. */
