@@ -31,12 +31,12 @@ void cc_agree(const cc_ruleset *rs, cc_state *s, bool yes, qv_event_log *log) {
     QV_EMIT_BY(log, yes ? CC_SAYS_AGREES : CC_SAYS_REFUSES, cc_effect_cause(rs, s, CC_A51), QV_ALL,
                s->frame_actor[f]);
     s->frame_actor[f] = s->frame_you[f];
-    s->frame_left[f] = yes ? CC_LIST_MADE : 0;
     if (!yes) {
         cc_forget_edits(s);
         s->frame_flags[f] |= CC_FRAME_GO;
         return;
     }
+    s->frame_left[f] = CC_LIST_MADE;
     cc_spend_action(rs, s);
     cc_moment(rs, s);
 }
