@@ -163,7 +163,7 @@ static void offer_standing(term_session *session) {
     char move[120];
     if (answer_to_repeat(session, move, sizeof move))
         term_say(&session->screen, "",
-                 "(`%s all` gives the same answer without asking you, for as long as it is legal)",
+                 "(`%s all` gives the same answer without asking you, while it is legal)",
                  move);
 }
 
