@@ -20,7 +20,9 @@
  * them and the line to type in are seen; LEAST of them are reserved for the possible moves. */
 enum { LINE = 400, UNASKED = 23, LEAST = 3 };
 enum { STORY = 20 }; /* the most lines of news */
-enum { NEWS = 3 };   /* so many of them stand below a board that all of them would push out of sight */
+enum {
+    NEWS = 3
+}; /* so many of them stand below a board that all of them would push out of sight */
 enum { END = 13 }; /* the lines that tell of the end */
 
 static bool ask_yes(term_session *session, uint32_t seat, const char *question) {
@@ -163,8 +165,7 @@ static void offer_standing(term_session *session) {
     char move[120];
     if (answer_to_repeat(session, move, sizeof move))
         term_say(&session->screen, "",
-                 "(`%s all` gives the same answer without asking you, while it is legal)",
-                 move);
+                 "(`%s all` gives the same answer without asking you, while it is legal)", move);
 }
 
 static uint32_t lines_of(const char *text) {

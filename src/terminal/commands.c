@@ -142,26 +142,12 @@ static int run_rules(term_session *session, const char *words) {
 
 /* -- Playing ----------------------------------------------------------------------------------- */
 
-/* Whether chance has decided anything of what is to be taken back. */
-static bool takes_chance(const term_session *session, uint32_t seat) {
-    const qv_match *const match = term_match(session);
-    uint16_t steps[QV_STEPS];
-    uint32_t who;
-    qv_undo undo;
-    if (session->entered || !qv_table_may_undo(session->table, seat, &undo))
-        return false;
-    for (uint32_t i = undo.entry; i < qv_match_length(match); i++)
-        if (qv_match_entry(match, i, &who, steps) && who == QV_CHANCE)
-            return true;
-    return false;
-}
-
 static int run_undo(term_session *session, const char *words) {
     (void)words;
     qv_undo undone;
     const bool over = !running(session);
     const uint32_t seat = over && session->humans > 1 ? QV_WATCHER : term_viewer(session);
-    const bool drawn = takes_chance(session, seat) && !session->shown.redrawn;
+    const bool drawn = term_undo_takes_chance(session, seat) && !session->shown.redrawn;
     const int done = term_undo(session, seat, &undone);
     if (done != TERM_TAKEN_BACK) {
         term_say(&session->screen, "  ",

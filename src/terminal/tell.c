@@ -232,8 +232,8 @@ static bool leave_out(news *n) {
     return true;
 }
 
-/* From the first event on, in at most `most` lines; one of them says how to read what is left out, if
- * it `refers` to that. How many lines it took. */
+/* From the first event on, in at most `most` lines; one of them says how to read what is left out,
+ * if it `refers` to that. How many lines it took. */
 static uint32_t tell_from(term_session *session, uint32_t first, uint32_t most, bool refers) {
     const uint32_t viewer = term_viewer(session), end = end_of_events(session);
     news n = {.session = session, .first = first};

@@ -430,11 +430,8 @@ bool tui_turn(tui_table *t, char key) {
 }
 
 /* The cursor goes there first; false: there is no such entry. */
-static bool go_to_entry(tui_table *t, uint32_t number) {
-    uint32_t entry = 0;
-    while (entry < t->list.n && tui_list_number(&t->list, &t->scene, entry) != number)
-        entry++;
-    if (entry == t->list.n)
+static bool go_to_entry(tui_table *t, uint32_t entry) {
+    if (entry >= t->list.n)
         return false;
     t->strayed = true;
     t->focus = TUI_CHOICES;
@@ -445,7 +442,10 @@ static bool go_to_entry(tui_table *t, uint32_t number) {
 
 /* Never plays: the same digit may mean something else when the seat is asked again. */
 bool tui_pick_entry(tui_table *t, uint32_t number) {
-    if (t->mode != TUI_TO_MOVE || !go_to_entry(t, number))
+    uint32_t entry = 0;
+    while (entry < t->list.n && tui_list_number(&t->list, &t->scene, entry) != number)
+        entry++;
+    if (t->mode != TUI_TO_MOVE || !go_to_entry(t, entry))
         return false;
     if (!tui_has_picked(t->session->table, tui_pointed_at(t)))
         act_here(t, false);

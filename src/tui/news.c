@@ -64,8 +64,7 @@ static uint32_t write_both(const tui_table *t, uint32_t others, uint32_t own, ui
         return 0;
     qv_text_add(out, ". ");
     const uint32_t used = term_width(out->at + start);
-    const uint32_t more =
-        used < room ? write_part(t, others, t->news_end, room - used, out) : 0;
+    const uint32_t more = used < room ? write_part(t, others, t->news_end, room - used, out) : 0;
     return more && strcmp(out->at + out->n - gap_length, gap) != 0 ? n + more : 0;
 }
 
@@ -111,7 +110,8 @@ static void write_key(const tui_table *t, qv_text *out) {
     qv_text_add(out, " (all: %s)", t->focus == TUI_LOG ? "PgUp" : tui_key_to(t, TUI_LOG));
 }
 
-/* In so many lines what matters most, and how to read the rest; the score if no sentence is cut for it. */
+/* In so many lines what matters most, and how to read the rest; the score if no sentence is cut for
+ * it. */
 static void write_shortened(const tui_table *t, uint32_t lines, const char *key, qv_text *out) {
     const qv_text before = *out;
     char score[MARK * 2] = "";

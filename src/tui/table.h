@@ -122,11 +122,11 @@ tui_input tui_read(const tui_table *);
 tui_input tui_read_for(const tui_table *, uint32_t milliseconds); /* the same; TUI_NO_INPUT if none comes */
 void tui_begin(tui_table *);                                      /* nothing picked yet, for the viewer */
 void tui_tell_frame(const tui_table *);                           /* prints what the frame means, if it is to be told */
-void tui_pick_here(tui_table *);                  /* Enter: plays what is ready, or picks what the cursor is on */
+void tui_pick_here(tui_table *);                   /* Enter: plays what is ready, or picks what the cursor is on */
 bool tui_pick_entry(tui_table *, uint32_t number); /* of the list, see tui_list_number; false: there is none */
-void tui_back(tui_table *);                       /* Esc: takes a step back, or a message away */
-void tui_next_part(tui_table *, int);             /* Tab: to the next part of the window, or the one before */
-uint8_t tui_part_after(const tui_table *, int);   /* to which one that leads */
+void tui_back(tui_table *);                        /* Esc: takes a step back, or a message away */
+void tui_next_part(tui_table *, int);              /* Tab: to the next part of the window, or the one before */
+uint8_t tui_part_after(const tui_table *, int);    /* to which one that leads */
 const char *tui_key_to(const tui_table *, uint8_t part); /* the key that leads to that part, which is another one */
 void tui_jump(tui_table *);                              /* to the next choice */
 bool tui_turn(tui_table *, char key);                    /* changes what was picked, as qv_table_turn */

@@ -75,7 +75,7 @@ lines "quit"
 red_first 0
 lines "resign"
 red_first 0
-has "The game is over by resignation: blue wins."
+has "The game is over by resignation: you lose; blue wins."
 lines "resign" "undo"
 red_first 1
 has "Taken back: the end of the game"

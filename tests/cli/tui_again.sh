@@ -7,11 +7,11 @@
 asked_again() {
     open 80x24 arrow-party --seats human,easy,easy,easy --seed 5 --no-record
     shows "how to begin"
-    lacks "A play whenever asked"
-    keys Enter
-    shows "pass: Enter confirms, Esc takes a step back"
+    lacks "A whenever asked"
     type A
     shows "That key does nothing here"
+    keys Enter
+    shows "pass: Enter confirms, A also whenever you are asked again"
     keys Enter
     shows "Swap: give an item away"
     keys Enter Enter

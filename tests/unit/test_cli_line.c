@@ -158,8 +158,8 @@ static int tear_down(void **state) {
 
 /* -- Without a terminal ------------------------------------------------------------------------ */
 
-/* At most 20 lines of news, and what is left of 23 for the choices, at least 3; a line is left before
- * what is beside. */
+/* At most 20 lines of news, and what is left of 23 for the choices, at least 3; a line is left
+ * before what is beside. */
 static void test_pipe(void **state) {
     (void)state;
     assert_string_equal(told(24, false, 0), "n20 / b4 q2 c3 ");
@@ -211,7 +211,7 @@ static void check(const row *rows, size_t n) {
 static void test_board(void **state) {
     (void)state;
     static const row rows[] = {
-        {40, "/ board:31 / b4 n20 q2 c3 "}, {32, "n20 / board:24 / b4 N3 q2 c13 "},
+        {40, "/ board:31 / b4 n20 q2 c3 "},     {32, "n20 / board:24 / b4 N3 q2 c13 "},
         {31, "n20 / b4 / board:19 N3 q2 c13 "}, {24, "n20 / b4 / board:19 N3 q2 c13 "},
         {20, "n20 / b4 / board:19 N3 q2 c13 "}, {19, "n20 / b4 / board:19 N3 q2 c13 "},
         {17, "n20 / b4 / board:19 N3 q2 c13 "}, {10, "n20 / b4 / board:19 N3 q2 c13 "},

@@ -50,8 +50,8 @@ static void test_summaries_address_the_viewer(void **state) {
     rise(&s);
 }
 
-/* In a line: the steps give way before the outcome; at last one event is cut, with a mark. The whole
- * has 70 characters. */
+/* In a line: the steps give way before the outcome; at last one event is cut, with a mark. The
+ * whole has 70 characters. */
 static void test_lines_keep_what_matters(void **state) {
     (void)state;
     static const struct {
