@@ -544,8 +544,8 @@ static inline uint32_t qv__steps_of(const qv_ruleset *rs, uint32_t range) {
 }
 
 bool qv__question_repeats(const qv_game *, const qv_question *); /* see qv__question_row */
-/* summary.c: how much an event matters to a viewer: more with a higher headline; of equal ones, if it is about the viewer,
- * and most if another does it to the viewer. */
+/* summary.c: how much an event matters to a viewer: more with a higher headline; of equal ones, if it is about the
+ * viewer, and most if another does it to the viewer. */
 uint32_t qv__event_weight(const qv_ruleset *, const qv_event *, uint32_t viewer);
 /* What the move of a forecast brings in all to the seat that makes it, see qv__kind; false: the event does not say. */
 bool qv__event_gain(const qv_ruleset *, const qv_event *, int32_t *out);

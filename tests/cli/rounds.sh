@@ -117,6 +117,6 @@ lines "pass all" "toss 5" "undo" "undo" "undo" "undo" "undo" "undo" "undo" "undo
 try 1 play arrow-party --seats human,greedy,random --seed 21 --position "$work/position"
 has "Taken back: pass"
 has "There is nothing of yours to take back."
-[ "$(grep -A2 '^Taken back' "$out" | grep -c 'red. you: score')" -eq "$(grep -c '^Taken back' "$out")" ] ||
+[ "$(grep -A3 '^Taken back' "$out" | grep -c 'red. you: score')" -eq "$(grep -c '^Taken back' "$out")" ] ||
     fail "how it stands is not told after undo"
 finish
