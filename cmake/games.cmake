@@ -45,7 +45,7 @@ function(quiver_game folder)
 endfunction()
 
 # The language of a game's card texts: its folder language/, with grammar.h and grammar.c made from grammar.txt, and
-# suggest/, which finds texts for what people write, with sayings.c made from its sayings.txt.
+# suggest/, which finds texts for what people write, with sayings.c made from its sayings, suggest/*.txt.
 function(quiver_language folder)
     get_filename_component(folder ${folder} ABSOLUTE BASE_DIR ${PROJECT_SOURCE_DIR})
     get_filename_component(id ${folder} NAME)
@@ -53,7 +53,7 @@ function(quiver_language folder)
     set(made ${PROJECT_BINARY_DIR}/generated/${id}/language)
     file(MAKE_DIRECTORY ${made})
     set(script ${PROJECT_SOURCE_DIR}/script)
-    file(GLOB sayings CONFIGURE_DEPENDS ${folder}/suggest/sayings.txt)
+    file(GLOB sayings CONFIGURE_DEPENDS ${folder}/suggest/*.txt)
     set(outputs ${made}/grammar.h ${made}/grammar.c)
     if(sayings)
         list(APPEND outputs ${made}/sayings.c)

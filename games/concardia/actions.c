@@ -21,7 +21,8 @@ static uint32_t legal_keeps(const cc_ruleset *rs, const cc_state *s, uint32_t se
 
 /* -- Abilities --------------------------------------------------------------------------------- */
 
-enum { USES = CC_PLACES + CC_SEATS * CC_WORN + CC_CARDS, PAIRS = USES * CC_ABILITIES };
+/* Cards on the Board can have a copied text besides. */
+enum { USES = 2 * CC_PLACES + CC_SEATS * CC_WORN + CC_CARDS, PAIRS = USES * CC_ABILITIES };
 
 /* The steps of abilities in ascending order: those that begin a move, and those that are one. */
 typedef struct {
@@ -123,6 +124,15 @@ static void try_uses(uses *all, uint32_t word, uint32_t source, uint32_t kind, u
             try_use(all, word, (cc_instance){(uint8_t)source, (uint8_t)number}, kind);
 }
 
+/* Actions of the text that a card on the Board has from another. */
+static void try_copied(uses *all, uint32_t place) {
+    const uint32_t card = all->s->object_card[all->s->at[place]], text = cc_copied_by(all->s, card);
+    for (uint32_t number = 0; number < all->rs->abilities[text]; number++)
+        if (cc_printed_ability(all->rs, text, number)->tag == CC_ACTION)
+            try_use(all, CC_FROM_PLACE + place,
+                    (cc_instance){(uint8_t)card, (uint8_t)(CC_ABILITIES + number)}, CC_NONE);
+}
+
 static void try_buttons(uses *all, uint32_t seat) {
     for (uint32_t left = all->s->worn[seat]; left; left &= left - 1) {
         const uint32_t number = seat * CC_WORN + qv__lowest(left);
@@ -149,6 +159,8 @@ static void try_board(uses *all, uint64_t places) {
         const uint32_t i = qv__lowest(left);
         try_uses(all, CC_FROM_PLACE + s->object_place[i], s->object_card[i], CC_NONE, CC_ACTION);
     }
+    for (uint64_t left = s->copies & places; left; left &= left - 1)
+        try_copied(all, qv__lowest(left));
 }
 
 /* Actions of cards and buttons, and Immediates of the hand. CC-1.6.6: only one's own. */

@@ -164,11 +164,13 @@ void cc_pay(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, cc_instance 
 
 /* -- Frames ------------------------------------------------------------------------------------ */
 
-/* CC-1.12.8: on top of what it answers, so it happens first. */
-static uint32_t push(cc_state *s, cc_instance who, uint32_t you, const cc_event *event) {
+/* CC-1.12.8: on top of what it answers, so it happens first. `copied`: see frame_copy. */
+static uint32_t push(cc_state *s, cc_instance who, uint32_t copied, uint32_t you,
+                     const cc_event *event) {
     const uint32_t f = s->frames++;
     assert(f < CC_FRAMES);
     s->frame_source[f] = who.source;
+    s->frame_copy[f] = (uint8_t)copied;
     s->frame_ability[f] = who.number;
     s->frame_you[f] = s->frame_actor[f] = (uint8_t)you;
     s->frame_question[f] = CC_NONE;
@@ -187,6 +189,11 @@ static uint32_t push(cc_state *s, cc_instance who, uint32_t you, const cc_event 
     return f;
 }
 
+/* Where the text of an ability is printed that a card has from another one, and one; or 0. */
+static uint32_t copy_of(const cc_state *s, cc_instance who) {
+    return who.number < CC_ABILITIES ? 0 : cc_copied_by(s, who.source) + 1;
+}
+
 #define CLEAR(member) memset(&s->member[f], 0, sizeof s->member[f])
 
 static void pop(cc_state *s) {
@@ -201,6 +208,7 @@ static void pop(cc_state *s) {
     CLEAR(frame_n);
     CLEAR(frame_source);
     CLEAR(frame_ability);
+    CLEAR(frame_copy);
     CLEAR(frame_you);
     CLEAR(frame_stage);
     CLEAR(frame_question);
@@ -286,14 +294,14 @@ static void mark_saved(const cc_ruleset *rs, cc_state *s, uint32_t level, cc_ins
     const cc_event event = cc_event_of(rs, s, level, i);
     const uint32_t object =
         event.kinds & CC_WOULD_CAPTURE ? cc_object_of(s, event.card) : (uint32_t)CC_NONE;
-    if (object != CC_NONE && cc_ability_of(rs, who.source, who.number)->tag == CC_REACTION)
+    if (object != CC_NONE && cc_ability_of(rs, s, who)->tag == CC_REACTION)
         s->object_mark[object] |= CC_MARK_SAVED;
 }
 
 void cc_used_in_window(const cc_ruleset *rs, cc_state *s, uint32_t level, cc_instance who,
                        uint32_t event) {
     const bool batch = cc_option(rs, CC_OPTION_REACTIONS) == CC_REACTIONS_BATCH;
-    cc_use_up(s, cc_mark_level(s, level), who, cc_subject_of(s, level, event));
+    cc_use_up(s, cc_mark_level(s, level), who, cc_subject_of(s, level, event), true);
     if (cc_option(rs, CC_OPTION_SAVES_PER_CARD) == CC_SAVES_SINGLE)
         mark_saved(rs, s, level, who, event);
     if (s->window[level] == CC_WINDOW_CAPTURE && batch)
@@ -330,14 +338,15 @@ void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_even
     if (reaction)
         say_event(rs, s, level, who, plan->event, log);
     cc_say_plan(rs, s, plan, who, CT_32, log);
-    const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
+    const cc_ability *const ability = cc_ability_of(rs, s, who);
+    const uint32_t copied = copy_of(s, who);
     if (reaction && s->window[level] != CC_WINDOW_FREE)
         cc_used_in_window(rs, s, level, who, plan->event);
     s->declined[level] = 0; /* everybody is offered anew */
     cc_count_use(rs, s, who);
     cc_pay(rs, s, desk, who, log);
     cc_moment(rs, s);
-    const uint32_t f = push(s, who, plan->seat, &event);
+    const uint32_t f = push(s, who, copied, plan->seat, &event);
     s->frame_x[f] = plan->x == CC_NONE ? 0 : plan->x;
     s->frame_power[f] =
         (uint8_t)(plan->paid + (plan->kind != CC_NONE && ability->tag == CC_IMMEDIATE ? 1 : 0));
@@ -355,13 +364,13 @@ void cc_trigger(const cc_ruleset *rs, cc_state *s, const cc_candidate *what, uin
                 qv_event_log *log) {
     const uint32_t level = s->frames;
     const cc_event event = cc_event_of(rs, s, level, i);
-    const cc_ability *const ability = cc_ability_of(rs, what->who.source, what->who.number);
+    const cc_ability *const ability = cc_ability_of(rs, s, what->who);
     QV_EMIT_BY(log, CC_SAYS_HAPPENS, cc_cause(rs, s, what->who, CC_1_12_7), QV_ALL, what->you,
                cc_bearer_of(rs, what->who.source), what->who.number);
     say_event(rs, s, level, what->who, i, log);
-    cc_use_up(s, cc_mark_level(s, level), what->who, cc_subject_of(s, level, i));
+    cc_use_up(s, cc_mark_level(s, level), what->who, cc_subject_of(s, level, i), false);
     cc_count_use(rs, s, what->who);
-    const uint32_t f = push(s, what->who, what->you, &event);
+    const uint32_t f = push(s, what->who, copy_of(s, what->who), what->you, &event);
     s->frame_stage[f] = ability->declares > 0 ? CC_STAGE_DECLARE : CC_STAGE_BODY;
 }
 
@@ -372,7 +381,7 @@ void cc_conclude(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint32_t f = s->frames - 1U, card = s->frame_source[f];
     const uint32_t row =
         s->frame_flags[f] & CC_FRAME_FROM_HAND ? cc_limbo_find(s, card) : (uint32_t)CC_NONE;
-    const bool is_reaction = cc_ability_of(rs, card, s->frame_ability[f])->tag == CC_REACTION;
+    const bool is_reaction = cc_frame_ability(rs, s, f)->tag == CC_REACTION;
     if (row != CC_NONE && s->frame_flags[f] & CC_FRAME_RETURNS) {
         cc_moment(rs, s);
         cc_aside_drop(s, row);

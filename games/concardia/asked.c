@@ -12,8 +12,7 @@ static cc_instance instance_of(const cc_state *s, uint32_t f) {
 const cc_question *cc_frame_row(const cc_ruleset *rs, const cc_state *s) {
     if (s->frames == 0 || s->frame_question[s->frames - 1] == CC_NONE)
         return NULL;
-    const cc_instance who = instance_of(s, s->frames - 1U);
-    const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
+    const cc_ability *const ability = cc_frame_ability(rs, s, s->frames - 1U);
     return cc_question_at(&rs->set, ability->question + s->frame_question[s->frames - 1]);
 }
 
@@ -21,8 +20,7 @@ const cc_op *cc_frame_op(const cc_ruleset *rs, const cc_state *s) {
     const cc_question *const row = cc_frame_row(rs, s);
     if (!row || row->at == CC_NO_PART)
         return NULL;
-    const cc_instance who = instance_of(s, s->frames - 1U);
-    return cc_op_at(&rs->set, cc_ability_of(rs, who.source, who.number)->op + row->at);
+    return cc_op_at(&rs->set, cc_frame_ability(rs, s, s->frames - 1U)->op + row->at);
 }
 
 void cc_frame_scope(cc_eye *eye, uint32_t f, cc_scope *out) {
@@ -35,7 +33,7 @@ void cc_frame_scope(cc_eye *eye, uint32_t f, cc_scope *out) {
                             .amount = s->frame_event_amount[f],
                             .frame = s->frame_answers[f],
                             .clock = s->frame_event_clock[f]};
-    cc_scope_of(eye, instance_of(s, f), s->frame_you[f], out);
+    cc_scope_with(eye, cc_frame_ability(eye->rs, s, f), s->frame_source[f], s->frame_you[f], out);
     cc_scope_event(eye, &event, out);
     cc_lift_ghosts(eye);
     out->event_zone = CC_NONE;
@@ -233,10 +231,10 @@ bool cc_frame_may_activate(const cc_ruleset *rs, const cc_state *s, cc_instance 
     if (who.source >= CC_BUTTON0 && who.source != s->frame_source[s->frames - 1])
         return false; /* another button, or a card in hand, which has no number */
     const uint64_t *const cards = s->frame_slot[s->frames - 1][CC_SLOT_CARDS - CC_SLOT_TARGET];
-    const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
+    const cc_ability *const ability = cc_ability_of(rs, s, who);
     const uint32_t card = who.source < CC_BUTTON0 ? who.source : (uint32_t)CC_THIS_BUTTON;
     const uint32_t zone = cc_zone_of(s, who.source);
-    return cc_bits_have(cards, card) && zone != CC_ZONES && ability->zones >> zone & 1;
+    return cc_bits_have(cards, card) && zone != CC_ZONES && cc_works_in(ability, who.number, zone);
 }
 
 /* -- Random choices ---------------------------------------------------------------------------- */
@@ -258,7 +256,7 @@ static cc_set without(cc_set set, const cc_set *had) {
 cc_set cc_random_offer(const cc_ruleset *rs, const cc_state *s, cc_eye *eye) {
     const uint32_t f = s->frames - 1U, seat = s->frame_actor[f];
     const cc_op *const op = cc_frame_op(rs, s);
-    const cc_ability *const ability = cc_ability_of(rs, s->frame_source[f], s->frame_ability[f]);
+    const cc_ability *const ability = cc_frame_ability(rs, s, f);
     const cc_question *const row = cc_question_at(&rs->set, ability->question + op->c);
     uint64_t left[2];
     cc_scope scope;

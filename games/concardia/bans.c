@@ -25,7 +25,8 @@ typedef struct {
     cc_instance who; /* the ability, or its source alone */
     uint32_t tag;
     bool own, found;
-    cc_instance by; /* if something is found: the newest text that says so */
+    uint32_t by,
+        by_ability; /* if something is found: the newest text that says so, and its source */
     uint64_t cells, cell, spaces;
     int32_t goal;
     cc_charge charge;
@@ -63,7 +64,8 @@ static void find_such(void *context, const cc_force *f) {
     if (!is_such_ability(q, f))
         return;
     q->found = true;
-    q->by = f->who;
+    q->by = f->who.source;
+    q->by_ability = f->row->ability;
 }
 
 static question about(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_instance who) {
@@ -71,7 +73,7 @@ static question about(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc
                       .s = s,
                       .seat = seat,
                       .who = who,
-                      .tag = cc_ability_of(rs, who.source, who.number)->tag,
+                      .tag = cc_ability_of(rs, s, who)->tag,
                       .charge.exact = -1};
 }
 
@@ -89,7 +91,8 @@ bool cc_may_activate(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_
 }
 
 static qv__cause cause_of(const question *q) {
-    return q->found ? cc_cause(q->rs, q->s, q->by, CT_6_4) : (qv__cause){.rule = CT_6_4};
+    return q->found ? cc_text_cause(q->rs, q->s, q->by, q->by_ability, CT_6_4)
+                    : (qv__cause){.rule = CT_6_4};
 }
 
 qv__cause cc_no_use_cause(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_instance who,
@@ -155,7 +158,8 @@ static void add_ban(void *context, const cc_force *f) {
     if (!(cells & q->cell))
         return;
     q->found = true;
-    q->by = f->who;
+    q->by = f->who.source;
+    q->by_ability = f->row->ability;
 }
 
 uint64_t cc_banned_cells(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card,

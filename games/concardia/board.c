@@ -82,6 +82,8 @@ static void vanish(const cc_ruleset *rs, cc_state *s, uint32_t object) {
     s->has[s->object_control[object]] ^= bit;
     s->owned[cc_owner(rs, s->object_card[object])] ^= bit;
     s->persistent &= ~bit;
+    s->lost &= ~bit;
+    s->copies &= ~bit;
     s->threatened &= ~bit;
     s->altered &= ~bit;
     s->natured &= ~bit;
@@ -100,6 +102,10 @@ static void trade_masks(cc_state *s, uint32_t one, uint32_t other) {
     s->threatened = traded(s->threatened, one, other);
     s->altered = traded(s->altered, one, other);
     s->natured = traded(s->natured, one, other);
+    if (s->lost | s->copies) {
+        s->lost = traded(s->lost, one, other);
+        s->copies = traded(s->copies, one, other);
+    }
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         s->has[seat] = traded(s->has[seat], one, other);
         s->owned[seat] = traded(s->owned[seat], one, other);
@@ -160,7 +166,8 @@ static void remember(const cc_ruleset *rs, cc_state *s, uint32_t object,
     s->gone_facing[i] =
         (uint8_t)(s->object_control[object] + CC_GONE_TRAIT * cc_trait_of(s, object) +
                   (cc_on(s->persistent, place) ? CC_GONE_PERSISTENT : 0) +
-                  CC_GONE_REACH * reach_at(s, place));
+                  CC_GONE_REACH * reach_at(s, place) + (cc_on(s->lost, place) ? CC_GONE_LOST : 0));
+    s->gone_copy[i] = s->object_copy[object];
     s->gone_arrows[i] = (uint8_t)cc_arrows_of(s, object);
     s->gone_types[i] = altered ? natures->types[place] : printed->types;
     s->gone_name[i] = altered ? natures->name[place] : printed->name_id;
@@ -189,6 +196,8 @@ uint32_t cc_depart(const cc_ruleset *rs, cc_state *s, uint32_t object, const cc_
     DROP_ROW(s->object_control, object, n);
     DROP_ROW(s->object_counters, object, n);
     DROP_ROW(s->object_mark, object, n);
+    if (rs->rewords)
+        DROP_ROW(s->object_copy, object, n);
     DROP_ROW(s->strength, object, n);
     DROP_ROW(s->defense, object, n);
     s->objects--;
@@ -480,7 +489,8 @@ void cc_derive_board(const cc_ruleset *rs, cc_state *s) {
     memset(s->at, CC_NONE, sizeof s->at);
     memset(s->lies, CC_NONE, sizeof s->lies);
     memset(s->board, 0, sizeof s->board);
-    s->taken = s->persistent = s->altered = s->natured = 0;
+    s->taken = s->persistent = s->altered = s->natured = s->lost = s->copies = 0;
+    memset(s->object_copy, 0, sizeof s->object_copy);
     memset(s->has, 0, sizeof s->has);
     memset(s->out, 0, sizeof s->out);
     memset(s->owned, 0, sizeof s->owned);

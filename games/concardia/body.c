@@ -569,7 +569,7 @@ void cc_run_body(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     r.s = s;
     r.log = log;
     r.f = s->frames - 1U;
-    r.ability = cc_ability_of(rs, s->frame_source[r.f], s->frame_ability[r.f]);
+    r.ability = cc_frame_ability(rs, s, r.f);
     r.seen = r.scoped = false;
     r.m.doubt = r.m.hoped = false;
     r.m.untold = 0;

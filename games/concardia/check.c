@@ -62,7 +62,7 @@ static bool traced_cards(checker *c) {
         const bool held = part == CC_TRACED_HELD;
         if (card >= c->rs->cards || cc_owner(c->rs, card) != seat || to > CC_TO_ALL_SEATS ||
             (to & CC_TO_ALL && to != CC_TO_ALL_SEATS) || (held && !(to >> seat & 1)) ||
-            (part == CC_TRACED_LOOSE && to && !(to & CC_TO_ALL)))
+            (part == CC_TRACED_LOOSE && to && !(to & CC_TO_ALL) && s->frames == 0))
             return bad(c->diag, "a traced card is not of its deck, or known to nobody that may");
         if (s->traced_kind[row] >= c->rs->kinds ||
             (to & CC_TO_ALL && c->rs->kind[card] != s->traced_kind[row]))

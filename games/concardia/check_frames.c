@@ -34,9 +34,16 @@ static bool cards_exist(const cc_ruleset *rs, const uint64_t half[2], bool butto
 
 /* -- Marks and lists --------------------------------------------------------------------------- */
 
+/* Bits of printed ones; of copied ones only if the match can have any. */
+static bool are_abilities(const cc_ruleset *rs, uint32_t card, uint32_t bits) {
+    const uint32_t printed = bits & ((1U << CC_ABILITIES) - 1);
+    return !(printed >> cc_abilities_of(rs, card)) && (bits == printed || rs->copies);
+}
+
 static bool marks(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     for (uint32_t card = 0; card < s->cards; card++)
-        if ((s->card_used[card] | s->card_done[card]) >> cc_abilities_of(rs, card))
+        if (!are_abilities(rs, card, s->card_used[card]) ||
+            !are_abilities(rs, card, s->card_done[card]))
             return bad(diag, "a use is marked of a text that a card does not have");
     for (uint32_t i = 0; i < CC_SEATS * CC_WORN; i++) {
         const uint32_t used = s->button_used[i] | s->button_done[i];
@@ -79,12 +86,22 @@ static bool events(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     return true;
 }
 
+/* Where a copied text is printed, and one; or 0. */
+static bool is_text(const cc_ruleset *rs, uint32_t copy) {
+    const uint32_t button = copy - 1 - CC_BUTTON0;
+    return copy == 0 ||
+           (rs->copies &&
+            (copy <= rs->cards ||
+             (button < CC_SEATS * CC_WORN && button % CC_WORN < rs->set.worn[button / CC_WORN])));
+}
+
 static bool gone_cards(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     uint32_t there = s->objects;
     for (uint32_t i = 0; i < s->gone_n; i++) {
         if (s->gone[i] >= rs->cards || s->gone_place[i] >= CC_PLACES ||
-            s->gone_facing[i] >= CC_GONE_ALL ||
+            s->gone_facing[i] / CC_GONE_REACH % (CC_GONE_LOST / CC_GONE_REACH) >= CC_GONE_REACHES ||
             s->gone_facing[i] / CC_GONE_TRAIT % (CC_TRAITS + 1) == CC_TRAITS ||
+            !is_text(rs, s->gone_copy[i]) || (s->gone_facing[i] & CC_GONE_LOST && !rs->rewords) ||
             cc_gone(s, s->gone[i]) != i)
             return bad(diag, "a card that left the Board was nowhere, or is named twice");
         if (!in_stats(s->gone_strength[i]) || !in_stats(s->gone_defense[i]) ||
@@ -95,13 +112,22 @@ static bool gone_cards(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     return there <= CC_GONE || bad(diag, "more cards left the Board than there was room for");
 }
 
+/* Of a copied text nobody knows any more whose it was. */
+static bool is_begun_by(const cc_ruleset *rs, const cc_state *s, uint32_t i) {
+    const cc_ability *const ability = cc_lasting_ability(rs, s, i);
+    const uint32_t source = s->lasting_source[i], number = s->lasting_ability[i];
+    if (ability->flags & CC_STANDING)
+        return false;
+    if (number < CC_ABILITIES)
+        return cc_printed_ability(rs, source, number) == ability;
+    return rs->copies && source < rs->cards &&
+           cc_effect_at(&rs->set, s->lasting_effect[i])->number == number - CC_ABILITIES;
+}
+
 static bool lasting(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     for (uint32_t i = 0; i < s->lastings; i++) {
-        const cc_ability *const ability =
-            cc_ability_of(rs, s->lasting_source[i], s->lasting_ability[i]);
         const uint32_t effect = s->lasting_effect[i];
-        if (!ability || ability->flags & CC_STANDING || effect < ability->effect ||
-            effect >= ability->effect + ability->effects || !is_seat(s->lasting_you[i]))
+        if (effect >= rs->set.effects || !is_begun_by(rs, s, i) || !is_seat(s->lasting_you[i]))
             return bad(diag, "an effect lasts that no text of the match has");
         if (s->lasting_age[i] > s->objects || (i > 0 && s->lasting_age[i] < s->lasting_age[i - 1]))
             return bad(diag, "lasting effects are not in the order in which they began");
@@ -115,6 +141,8 @@ static bool lasting(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
             !in_stats(s->lasting_n[i][0]) || !in_stats(s->lasting_n[i][1]) ||
             (cc_effect_at(&rs->set, effect)->what == CC_EFFECT_CONTROL &&
              (uint32_t)s->lasting_n[i][0] >= CC_SEATS) ||
+            (cc_effect_at(&rs->set, effect)->what == CC_EFFECT_COPY_TEXT &&
+             (s->lasting_n[i][0] < 1 || !is_text(rs, (uint32_t)s->lasting_n[i][0]))) ||
             !in_stats(s->lasting_where[i]) || s->lasting_x[i] > CC_NUMBER_MOST ||
             !or_none(s->lasting_that[i], rs->cards) || s->lasting_those[i] >> s->objects ||
             s->lasting_players[i] >= CC_NAMED_PLAYERS)
@@ -126,15 +154,26 @@ static bool lasting(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     return true;
 }
 
+/* A card or button that has an ability of that number, or can have had it. */
+static bool is_source(const cc_ruleset *rs, uint32_t source, uint32_t number) {
+    return number < CC_ABILITIES ? cc_printed_ability(rs, source, number) != NULL
+                                 : rs->copies && source < rs->cards;
+}
+
 static bool uses(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
-    if (s->used_n > s->resolutions + s->frames)
-        return bad(diag, "more uses are marked than there were in this step");
-    for (uint32_t i = 0; i < s->used_n; i++)
-        if ((cc_used_level(s, i) == CC_MARK_CAPTURE ? s->part != CC_PART_THREATS
-                                                    : cc_used_level(s, i) > s->frames) ||
-            !cc_used_ability(rs, s, i))
+    uint32_t limits = 0;
+    for (uint32_t i = 0; i < s->used_n; i++) {
+        const uint32_t level = cc_used_level(s, i), number = s->used_ability[i] % CC_USED_LEVEL;
+        const bool limit = level > CC_MARK_CAPTURE;
+        limits += limit;
+        if ((limit                      ? level > CC_MARK_STEP || number < CC_ABILITIES
+             : level == CC_MARK_CAPTURE ? s->part != CC_PART_THREATS
+                                        : level > s->frames) ||
+            !is_source(rs, s->used_source[i], number))
             return bad(diag, "a use is marked of a text that there is not");
-    return true;
+    }
+    return s->used_n - limits <= (uint32_t)s->resolutions + s->frames ||
+           bad(diag, "more uses are marked than there were in this step");
 }
 
 /* -- Windows ----------------------------------------------------------------------------------- */
@@ -188,7 +227,7 @@ static uint32_t window_of_verb(uint32_t code) {
 
 /* The instruction at which frame f waits; CC_OPS: none. */
 static cc_op op_of(const cc_ruleset *rs, const cc_state *s, uint32_t f) {
-    const cc_ability *const ability = cc_ability_of(rs, s->frame_source[f], s->frame_ability[f]);
+    const cc_ability *const ability = cc_frame_ability(rs, s, f);
     const uint32_t question = s->frame_question[f];
     const cc_question *const row = question < ability->questions
                                        ? cc_question_at(&rs->set, ability->question + question)
@@ -332,10 +371,16 @@ static bool frame_place(const cc_ruleset *rs, const cc_state *s, uint32_t f,
            bad(diag, "an ability waits for one that it has not activated");
 }
 
+static bool is_source_of(const cc_ruleset *rs, const cc_state *s, uint32_t f) {
+    const bool copied = s->frame_copy[f] != 0;
+    return copied == (s->frame_ability[f] >= CC_ABILITIES) && is_text(rs, s->frame_copy[f]) &&
+           s->frame_ability[f] < 2 * CC_ABILITIES && (!copied || s->frame_source[f] < rs->cards);
+}
+
 static bool frames(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     for (uint32_t f = 0; f < s->frames; f++) {
         const cc_ability *const ability =
-            cc_ability_of(rs, s->frame_source[f], s->frame_ability[f]);
+            is_source_of(rs, s, f) ? cc_frame_ability(rs, s, f) : NULL;
         if (!ability || ability->flags & CC_STANDING || ability->body == CC_NO_PART)
             return bad(diag, "an ability is in progress that there is not");
         if (s->frame_stage[f] == CC_STAGE_ANSWERED && !(ability->flags & CC_ACTIVATABLE))

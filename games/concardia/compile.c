@@ -292,7 +292,8 @@ static void ability(cm_compiler *c, bool button) {
     costs(c);
     if (on)
         cm_trigger(c, on);
-    c->ability->zones = (uint8_t)(button ? 1U << CC_BUTTON_ZONE : cm_zones(c));
+    c->ability->copy_zones = (uint8_t)cm_zones(c);
+    c->ability->zones = button ? (uint8_t)(1U << CC_BUTTON_ZONE) : c->ability->copy_zones;
     if (c->ability->flags & CC_STANDING) {
         standing(c);
     } else {

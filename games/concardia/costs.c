@@ -91,7 +91,7 @@ static void charge(const cc_ruleset *rs, const cc_state *s, cc_instance who, uin
 void cc_bill_of_ability(const cc_ruleset *rs, const cc_state *s, cc_instance who, uint32_t seat,
                         uint32_t kind, cc_bill *bill) {
     enum { OTHERS = 3 }; /* the event, X, and what is paid beyond the cost */
-    const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
+    const cc_ability *const ability = cc_ability_of(rs, s, who);
     cc_bill_of_items(rs, ability, 0, ability->costs, bill);
     bill->itself = ability->tag == CC_IMMEDIATE && kind != CC_NONE &&
                    cc_option(rs, CC_OPTION_IMMEDIATE_PAYS) == CC_PAYS_ITSELF;

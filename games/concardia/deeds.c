@@ -288,7 +288,8 @@ static void tell_turned(const cc_ruleset *rs, const cc_state *s, uint32_t f, uin
 /* The card on which "that card" of open parts stays fixed; CC_NONE: no card. */
 static uint32_t that_card(const cc_scope *scope, const cc_effect *row) {
     uint64_t half[2];
-    if (row->to == CC_NO_PART && row->when == CC_NO_PART)
+    const bool open = row->to != CC_NO_PART && row->what != CC_EFFECT_COPY_TEXT;
+    if (!open && row->when == CC_NO_PART)
         return CC_NONE;
     const cc_set *const that = &scope->slot[row->that];
     if (that->place)
@@ -367,6 +368,32 @@ static uint64_t named_by_rule(const cc_ruleset *rs, const cc_state *s, const cc_
     return objects;
 }
 
+uint32_t cc_reveal_card(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card,
+                        qv_event_log *log) {
+    const uint32_t row = cc_traced(s, card);
+    uint32_t whose, part, shown = card;
+    if (row != CC_NONE) {
+        cc_traced_place(s, row, &whose, &part);
+        shown = part == CC_TRACED_HELD ? cc_held_take(rs, s, row) : cc_surface(rs, s, row);
+        if (part == CC_TRACED_HELD)
+            cc_show(s, shown);
+    }
+    TELL(CC_SAYS_REVEALS, CC_1_16_2, s->frame_actor[f], rs->kind[shown]);
+    return shown;
+}
+
+/* Texts on the Board are public: the card is shown if not everybody knows it. */
+static void copy_text(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t i, uint32_t card,
+                      qv_event_log *log) {
+    const uint32_t row = card < CC_CARDS ? cc_traced(s, card) : (uint32_t)CC_NONE;
+    const bool hidden = row != CC_NONE && !(s->traced_to[row] & CC_TO_ALL);
+    const uint32_t shown = hidden ? cc_reveal_card(rs, s, f, card, log) : card;
+    if (s->lasting_that[i] == card)
+        s->lasting_that[i] = (uint8_t)shown;
+    s->lasting_n[i][0] = (int16_t)(cc_text_named(rs, s, shown, s->frame_source[f]) + 1);
+    TELL(CC_SAYS_LASTS, CT_40, s->frame_actor[f]);
+}
+
 void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, const cc_scope *scope,
               qv_event_log *log) {
     const cc_effect *const row = cc_effect_at(&rs->set, effect);
@@ -382,6 +409,9 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     const int32_t turns = row->until == CC_UNTIL_TURNS ? cc_part_value(scope, row->turns, 0) : 0;
     if (!(rules ? seats : objects) || (row->until == CC_UNTIL_TURNS && turns < 1) ||
         !begins(s, row, rules ? 0 : objects, scope))
+        return;
+    const uint32_t copied = row->what == CC_EFFECT_COPY_TEXT ? cc_card_named(scope, row->to) : 0;
+    if (copied == CC_NONE)
         return;
     if (s->lastings == CC_LASTING) {
         TELL(CC_SAYS_NOT_LASTING, CC_A48, CC_LASTING);
@@ -417,6 +447,8 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
         tell_control(rs, s, f, objects, log);
     } else if (row->what == CC_EFFECT_TURN)
         tell_turned(rs, s, f, i, log);
+    else if (row->what == CC_EFFECT_COPY_TEXT)
+        copy_text(rs, s, f, i, copied, log);
     else
         TELL(CC_SAYS_LASTS, CT_40, s->frame_actor[f]);
 }

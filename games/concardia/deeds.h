@@ -19,6 +19,8 @@ void cc_skip(const cc_ruleset *, cc_state *, uint32_t f, uint32_t step, uint32_t
 void cc_cut_turn(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_score(const cc_ruleset *, cc_state *, uint32_t f, bool lose, qv_event_log *);
 void cc_wear(const cc_ruleset *, cc_state *, uint32_t f, cc_op, uint32_t slot, qv_event_log *);
+/* A card as texts call it is shown to everybody; returns what it is called then. */
+uint32_t cc_reveal_card(const cc_ruleset *, cc_state *, uint32_t f, uint32_t card, qv_event_log *);
 void cc_stand(const cc_ruleset *, cc_state *, uint32_t f, uint32_t effect, const cc_scope *, qv_event_log *);
 /* A contest of the top frame is decided (CT-6.3). */
 void cc_contest_won(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *);

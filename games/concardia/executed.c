@@ -17,5 +17,5 @@ bool cm_executes_effect(uint32_t what, uint32_t until, bool standing) {
         standing ? until == CC_UNTIL_LEAVES || until == CC_UNTIL_WHILE : until != CC_UNTIL_LEAVES;
     if (what == CC_EFFECT_CONTROL)
         return true;
-    return time && what >= CC_EFFECT_RENAME;
+    return time && what >= CC_EFFECT_LOSE_TEXT;
 }

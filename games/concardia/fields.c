@@ -44,7 +44,11 @@ static const qv__dim half = {.name = "half", .n = CC_HALVES, .words = half_words
 static const qv__dim aside = {.name = "aside", .n = CC_ASIDE_WAYS, .words = aside_words};
 static const qv__dim edit = {.name = "edit", .n = CC_EDIT_KINDS, .words = edit_words};
 
+#ifndef __wasi__
 #define WORDS(word, line) .name = (word), .help = (line)
+#else /* the page does not ask for them, and its module has a bound */
+#define WORDS(word, line) .name = (word)
+#endif
 #define PLAIN .value = NULL
 #define AT(member) .offset = offsetof(cc_state, member)
 #define PUBLIC .visibility = QV_PUBLIC
@@ -132,10 +136,6 @@ const qv__field cc_fields[CC_FIELDS] = {
      PUBLIC, AT(clock), ONE},
     {WORDS("text-points", "points gained by texts, less those lost (CC-1.9.3)"), PLAIN,
      .type = QV_I16, PUBLIC, AT(text_points), BY_SEAT},
-    {WORDS("button-used", "of each button the abilities whose limit is used up, as bits"), PLAIN,
-     .type = QV_U16, PUBLIC, AT(button_used), BY_BUTTON},
-    {WORDS("button-done", "of each button the Actions performed in this Action Step, as bits"),
-     PLAIN, .type = QV_U16, PUBLIC, AT(button_done), BY_BUTTON},
     {WORDS("half-answer", "within a move: the answers so far"), .value = &cc_answer_dim,
      .type = QV_U16, OWN, .blank = CC_NO_ANSWER, AT(half_answer), BY_SEAT_AND(CC_ANSWERS)},
     {WORDS("hand-since", "the clock when each hand card arrived"), PLAIN, .type = QV_U16, OWN,
@@ -192,6 +192,10 @@ const qv__field cc_fields[CC_FIELDS] = {
      .cols = 1},
     {WORDS("button-counters", "Charge Counters on each button"), PLAIN, .type = QV_U8, PUBLIC,
      AT(button_counters), BY_BUTTON},
+    {WORDS("button-used", "of each button the abilities whose limit is used up, as bits"), PLAIN,
+     .type = QV_U8, PUBLIC, AT(button_used), BY_BUTTON},
+    {WORDS("button-done", "of each button the Actions performed in this Action Step, as bits"),
+     PLAIN, .type = QV_U8, PUBLIC, AT(button_done), BY_BUTTON},
     {WORDS("start-card",
            "the start card that a player has chosen, until it is revealed (CC-1.5.2)"),
      .value = &cc_kind_dim, .type = QV_U8, OWN, NONE, AT(start_card), BY_SEAT},
@@ -247,8 +251,10 @@ const qv__field cc_fields[CC_FIELDS] = {
      AT(event_amount), TAIL(EVENTS, CC_EVENTS, 1)},
     {WORDS("lasting-effect", "the effect, a row of the compiled set"), PLAIN, .type = QV_U16,
      PUBLIC, AT(lasting_effect), TAIL(LASTINGS, CC_LASTING, 1)},
-    {WORDS("lasting-n", "the values of the effect, as they were when it began (CT-40)"), PLAIN,
-     .type = QV_I16, PUBLIC, AT(lasting_n), TAIL(LASTINGS, CC_LASTING, 2)},
+    {WORDS("lasting-n", "the values of the effect, as they were when it began (CT-40); of a copied "
+                        "text the card, or "
+                        "120 and the button, and one"),
+     PLAIN, .type = QV_I16, PUBLIC, AT(lasting_n), TAIL(LASTINGS, CC_LASTING, 2)},
     {WORDS("lasting-left", "turns that an effect still lasts; 1 in the action that ends it"), PLAIN,
      .type = QV_U16, PUBLIC, AT(lasting_left), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("lasting-where", "the number N of the text of the effect (CT-11)"), PLAIN,
@@ -257,7 +263,10 @@ const qv__field cc_fields[CC_FIELDS] = {
      TAIL(OBJECTS, CC_PLACES, 1)},
     {WORDS("defense", NULL), PLAIN, .type = QV_I16, DERIVED, AT(defense),
      TAIL(OBJECTS, CC_PLACES, 1)},
-    {WORDS("card-used", "of each card the abilities whose limit is used up, as bits (CT-26)"),
+    {WORDS(
+         "card-used",
+         "of each card the abilities whose limit is used up, as bits (CT-26); of copied ones, from "
+         "bit 8 on, those once per game"),
      PLAIN, .type = QV_U16, PUBLIC, AT(card_used), TAIL(CARDS, CC_CARDS, 1)},
     {WORDS("card-done",
            "of each card the Actions performed in this Action Step, as bits (CC-1.14.1)"),
@@ -292,6 +301,8 @@ const qv__field cc_fields[CC_FIELDS] = {
            "nobody controls it for a time (CT-41), and 4 if with saves_per_card=single a Reaction "
            "was used in this step as it would be captured (CC-A27)"),
      PLAIN, .type = QV_U8, PUBLIC, AT(object_mark), TAIL(OBJECTS, CC_PLACES, 1)},
+    {WORDS("copy", NULL), PLAIN, .type = QV_U8, DERIVED, AT(object_copy),
+     TAIL(OBJECTS, CC_PLACES, 1)},
     {WORDS("known", "a hand card that everybody knows"), .value = &cc_card_dim, .type = QV_U8,
      PUBLIC, NONE, AT(shown), TAIL(SHOWN, CC_CARDS, 1)},
     {WORDS("discard", "a card in the Discard Pile of its owner, the newest last (CC-1.3.2)"),
@@ -307,10 +318,15 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS(
          "gone-facing",
          "who controlled it (south 0, north 1), 2 times its trait (rock 0, paper 1, scissors 2), 8 "
-         "if it was Persistent, and 16 for each space after the first that its arrows reached"),
+         "if it was Persistent, 16 for each space after the first that its arrows reached, and 128 "
+         "if "
+         "it had lost its text"),
      PLAIN, .type = QV_U8, PUBLIC, AT(gone_facing), TAIL(GONE, CC_GONE, 1)},
     {WORDS("gone-arrows", "its arrows, as bits, clockwise from the one to the north"), PLAIN,
      .type = QV_U8, PUBLIC, AT(gone_arrows), TAIL(GONE, CC_GONE, 1)},
+    {WORDS("gone-copy",
+           "the card, or 120 and the button, whose text it had besides, and one; or 0"),
+     PLAIN, .type = QV_U8, PUBLIC, AT(gone_copy), TAIL(GONE, CC_GONE, 1)},
     {WORDS("event-card", "the card of the event"), .value = &cc_card_dim, .type = QV_U8, PUBLIC,
      NONE, AT(event_card), TAIL(EVENTS, CC_EVENTS, 1)},
     {WORDS("event-player", "who did it"), .value = &cc_seat, .type = QV_U8, PUBLIC, NONE,
@@ -323,8 +339,8 @@ const qv__field cc_fields[CC_FIELDS] = {
      .type = QV_U8, PUBLIC, AT(lasting_age), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("lasting-source", "whose ability it is: a card, or 120 and the number of a button"),
      PLAIN, .type = QV_U8, PUBLIC, AT(lasting_source), TAIL(LASTINGS, CC_LASTING, 1)},
-    {WORDS("lasting-ability", "the number of the ability"), PLAIN, .type = QV_U8, PUBLIC,
-     AT(lasting_ability), TAIL(LASTINGS, CC_LASTING, 1)},
+    {WORDS("lasting-ability", "the number of the ability, from 8 on of a copied text"), PLAIN,
+     .type = QV_U8, PUBLIC, AT(lasting_ability), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("lasting-you", "whose effect it is"), .value = &cc_seat, .type = QV_U8, PUBLIC,
      AT(lasting_you), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("lasting-x", "the X of its text (CC-1.11.2)"), PLAIN, .type = QV_U8, PUBLIC,
@@ -340,8 +356,11 @@ const qv__field cc_fields[CC_FIELDS] = {
      AT(lasting_power), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("frame-source", "an ability in progress: its card, or 120 and the number of its button"),
      PLAIN, .type = QV_U8, PUBLIC, AT(frame_source), TAIL(FRAMES, CC_FRAMES, 1)},
-    {WORDS("frame-ability", "the number of the ability"), PLAIN, .type = QV_U8, PUBLIC,
-     AT(frame_ability), TAIL(FRAMES, CC_FRAMES, 1)},
+    {WORDS("frame-ability", "the number of the ability, from 8 on of a copied text (CT-20)"), PLAIN,
+     .type = QV_U8, PUBLIC, AT(frame_ability), TAIL(FRAMES, CC_FRAMES, 1)},
+    {WORDS("frame-copy",
+           "the card, or 120 and the button, on which a copied text is printed, and one; or 0"),
+     PLAIN, .type = QV_U8, PUBLIC, AT(frame_copy), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-you", "who is its \"you\" (CT-30)"), .value = &cc_seat, .type = QV_U8, PUBLIC,
      AT(frame_you), TAIL(FRAMES, CC_FRAMES, 1)},
     {WORDS("frame-stage", "what it does next"), .value = &stage, .type = QV_U8, PUBLIC,
@@ -397,11 +416,13 @@ const qv__field cc_fields[CC_FIELDS] = {
      PUBLIC, AT(edit_to), TAIL(EDITS, CC_EDITS, 1)},
     {WORDS("use-source", "a use: the card that was used, or 120 and the number of its button"),
      PLAIN, .type = QV_U8, PUBLIC, AT(used_source), TAIL(USED, CC_USED, 1)},
-    {WORDS("use-for", "the card, or the waiting event, for which it was used"), PLAIN,
-     .type = QV_U8, PUBLIC, AT(used_for), TAIL(USED, CC_USED, 1)},
+    {WORDS("use-for",
+           "the card, or the waiting event, for which it was used; 128 more: it is a Reaction"),
+     PLAIN, .type = QV_U8, PUBLIC, AT(used_for), TAIL(USED, CC_USED, 1)},
     {WORDS("use-ability",
            "the number of the ability that was used, and 16 times what it answered: 0 in the step, "
-           "9 before captures, else the number of the ability in progress"),
+           "9 before captures, 10 and 11 for limits of copied texts (once per turn, once per "
+           "Step), else the number of the ability in progress"),
      PLAIN, .type = QV_U8, PUBLIC, AT(used_ability), TAIL(USED, CC_USED, 1)},
     {WORDS("traced",
            "a traced card of a deck or hand (CC-1.16.3), south's first, by its number in the deck "

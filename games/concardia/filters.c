@@ -252,10 +252,9 @@ static bool has_counters(const cc_scope *in, cc_op op, const cc_machine *m, cons
 
 static bool has_ability(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
                         uint32_t at) {
-    (void)in;
     (void)m;
-    (void)at;
-    return kind->tags >> op.b & 1;
+    const bool printed = at >= ELSEWHERE || !(in->board->reworded >> at & 1);
+    return (printed ? kind->tags : in->board->tags[at]) >> op.b & 1;
 }
 
 static bool is_named(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,

@@ -65,6 +65,20 @@ static qv__cause cause_of(const prospect *p, uint32_t place, uint32_t stat) {
     return cause;
 }
 
+/* CT-42: a card that will have lost its text, or will have one of another card. */
+static void tell_rewording(const prospect *p, const cc_state *before, uint32_t place) {
+    const cc_state *const s = p->s;
+    const uint32_t i = s->at[place], kind = p->rs->kind[s->object_card[i]];
+    const bool lay = cc_on(before->taken, place);
+    if (cc_on(s->lost, place) && !cc_on(before->lost, place))
+        QV_EMIT_BY(p->out, CC_WILL_LOSE_TEXT, cc_rewording_cause(p->rs, s, place, false), QV_ALL,
+                   kind, place);
+    if (s->object_copy[i] &&
+        s->object_copy[i] != (lay ? before->object_copy[before->at[place]] : 0))
+        QV_EMIT_BY(p->out, CC_WILL_HAVE_TEXT, cc_rewording_cause(p->rs, s, place, true), QV_ALL,
+                   kind, place);
+}
+
 /* CC-1.7.5: cards whose values texts make others than the viewer knew: of those that lay there
  * before the move, or than are printed. */
 static void tell_changes(const prospect *p, const cc_state *before) {
@@ -80,6 +94,7 @@ static void tell_changes(const prospect *p, const cc_state *before) {
         if (s->defense[i] != defense)
             QV_EMIT_BY(p->out, CC_WILL_DEFENSE, cause_of(p, place, CC_DEFENSE), QV_ALL,
                        p->rs->kind[card], place, s->defense[i], defense);
+        tell_rewording(p, before, place);
     }
 }
 

@@ -8,7 +8,7 @@
 
 /* CT-27: targets that do not fit any more are left out; false if none is left of any. */
 static bool recheck_targets(const cc_ruleset *rs, cc_state *s, uint32_t f) {
-    const cc_ability *const ability = cc_ability_of(rs, s->frame_source[f], s->frame_ability[f]);
+    const cc_ability *const ability = cc_frame_ability(rs, s, f);
     cc_eye eye;
     cc_scope scope;
     uint32_t had = 0, left = 0;

@@ -118,7 +118,8 @@ static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, 
                         uint32_t since, uint32_t gone) {
     uint64_t found = 0;
     const bool wanted = h->mandatory ? ability->flags & CC_TRIGGERED : ability->tag == CC_REACTION;
-    if (!wanted || h->n == h->most || cc_in_progress(h->s, who) || !cc_limit_allows(h->s, who) ||
+    if (!wanted || h->n == h->most || cc_in_progress(h->s, who) ||
+        !cc_limit_allows(h->s, who, ability) ||
         (!h->mandatory && !cc_may_activate(h->rs, h->s, h->seat, who, kind != CC_NONE)))
         return;
     for (uint64_t left = h->events; left; left &= left - 1) {
@@ -136,21 +137,37 @@ static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, 
         h->out[h->n++] = (cc_candidate){who, (uint8_t)h->seat, (uint8_t)kind, found};
 }
 
-/* CC-1.12.2, CC-A19: only those that work in the zone. */
+/* CC-1.12.2, CC-A19: of the text that a card on the Board has of another card, or had. */
+static void try_copied(hearing *h, uint32_t source, uint32_t text, uint32_t zone, uint32_t since,
+                       uint32_t gone) {
+    for (uint32_t i = 0; i < cc_abilities_of(h->rs, text); i++) {
+        const cc_ability *const ability = cc_printed_ability(h->rs, text, i);
+        const cc_instance who = {(uint8_t)source, (uint8_t)(CC_ABILITIES + i)};
+        if (cc_works_in(ability, who.number, zone))
+            try_ability(h, who, ability, CC_NONE, since, gone);
+    }
+}
+
+/* Of its own only those that work in the zone. */
 static void try_source(hearing *h, uint32_t source, uint32_t zone, uint32_t kind, uint32_t since,
                        uint32_t gone) {
-    const uint32_t n = cc_abilities_of(h->rs, source);
-    const cc_ability *const ability = n ? cc_ability_of(h->rs, source, 0) : NULL;
+    const bool reworded = h->rs->rewords && (zone == CC_GRID || zone == CC_AREAS);
+    const uint32_t n = reworded && cc_has_lost(h->s, source) ? 0 : cc_abilities_of(h->rs, source);
+    const cc_ability *const ability = n ? cc_printed_ability(h->rs, source, 0) : NULL;
     for (uint32_t number = 0; number < n; number++)
         if (ability[number].zones >> zone & 1)
             try_ability(h, (cc_instance){(uint8_t)source, (uint8_t)number}, &ability[number], kind,
                         since, gone);
+    if (reworded && cc_copied_by(h->s, source) != CC_NONE)
+        try_copied(h, source, cc_copied_by(h->s, source), zone, since, gone);
 }
 
 /* -- Sources ----------------------------------------------------------------------------------- */
 
 static bool may_hear(const hearing *h, uint32_t card) {
-    return (h->mandatory ? h->rs->happens : h->rs->reacts)[card] & h->kinds;
+    const uint32_t *const heard = h->mandatory ? h->rs->happens : h->rs->reacts;
+    const uint32_t copied = h->rs->copies ? cc_copied_by(h->s, card) : (uint32_t)CC_NONE;
+    return (heard[card] | (copied != CC_NONE ? heard[copied] : 0)) & h->kinds;
 }
 
 /* Cards that left the Board in that very moment hear it too (CC-1.8.5). */
@@ -171,6 +188,8 @@ static uint64_t listeners(const hearing *h) {
          left &= left - 1)
         objects |= cc_objects_of(rs, h->s, rs->hearers[!h->mandatory][qv__lowest(left)],
                                  h->s->has[h->seat]);
+    for (uint64_t left = h->s->copies & h->s->has[h->seat]; left; left &= left - 1)
+        objects |= cc_bit(h->s->at[qv__lowest(left)]);
     return objects;
 }
 

@@ -27,6 +27,7 @@ typedef struct {
     uint32_t what;   /* a kind of effects that no card has; CC_EFFECT_KINDS: all that cards have */
     uint32_t held;   /* a card that is seen in a hand, or CC_NONE */
     uint64_t within; /* places of the cards that matter */
+    const uint64_t *lost; /* of cards that have lost their text; in the layer of texts: so far */
     cc_visit *to;
     void *context;
     const cc_natures *natures;
@@ -79,15 +80,20 @@ static void visit_masked(const tour *t, cc_force *f) {
         t->to(t->context, f);
 }
 
+static void scope_of(tour *t, const cc_force *f) {
+    cc_scope_with(eye_of(t), cc_ability_at(&t->rs->set, f->row->ability), f->who.source, f->you,
+                  &t->scope);
+}
+
 static void visit_scoped(tour *t, cc_force *f) {
-    cc_scope_of(eye_of(t), f->who, f->you, &t->scope);
+    scope_of(t, f);
     f->scope = &t->scope;
     visit_effect(t, f);
 }
 
 static void see_scope(tour *t, cc_force *f) {
     cc_eye *const eye = eye_of(t);
-    cc_scope_of(eye, f->who, f->you, &t->scope);
+    scope_of(t, f);
     if (t->held != CC_NONE)
         cc_bits_add(eye->board.zone[CC_HAND][cc_owner(t->rs, t->held)].half, t->held);
     t->scope.slot[CC_SLOT_IT] = (cc_set){.place = 0};
@@ -106,10 +112,12 @@ static void visit_standing_rule(tour *t, cc_force *f) {
     t->to(t->context, f);
 }
 
-static void visit_row(tour *t, uint32_t source, uint32_t number, uint32_t place, uint32_t you) {
+/* `first`: the number of the first ability of its text. */
+static void visit_row(tour *t, uint32_t source, uint32_t first, uint32_t number, uint32_t place,
+                      uint32_t you) {
     const cc_effect *const row = cc_effect_at(&t->rs->set, number);
     cc_force f;
-    f.who = (cc_instance){(uint8_t)source, row->number};
+    f.who = (cc_instance){(uint8_t)source, (uint8_t)(first + row->number)};
     f.row = row;
     f.place = place;
     f.you = you;
@@ -131,15 +139,37 @@ static bool is_wanted(const tour *t, const cc_effect *row) {
            (cc_is_on_players(row->what) ? row->what == t->what : t->what == CC_EFFECT_KINDS);
 }
 
-/* The effects of a card, or of a button: its place is CC_NONE. */
+/* The printed effects of a card, or of a button: its place is CC_NONE. */
 static void visit_source(tour *t, uint32_t source, uint32_t place, uint32_t you) {
     const uint32_t zone = place < CC_PLACES ? cc_kind_of_zone(place) : (uint32_t)CC_BUTTON_ZONE;
     const uint32_t first = t->rs->effect[source], end = first + t->rs->effects[source];
     for (uint32_t i = first; i < end; i++) {
         const cc_effect *const row = cc_effect_at(&t->rs->set, i);
         if (is_wanted(t, row) && row->zones >> zone & 1)
-            visit_row(t, source, i, place, you);
+            visit_row(t, source, 0, i, place, you);
     }
+}
+
+/* Those of the text that the card of an object has of another card. */
+static void visit_copied(tour *t, uint32_t object) {
+    const cc_state *const s = t->s;
+    const uint32_t text = s->object_copy[object] - 1U, place = s->object_place[object];
+    const uint32_t first = t->rs->effect[text], end = first + t->rs->effects[text];
+    for (uint32_t i = first; i < end; i++) {
+        const cc_effect *const row = cc_effect_at(&t->rs->set, i);
+        const cc_ability *const ability = cc_ability_at(&t->rs->set, row->ability);
+        if (is_wanted(t, row) && ability->flags & CC_STANDING &&
+            cc_works_in(ability, CC_ABILITIES, cc_kind_of_zone(place)))
+            visit_row(t, s->object_card[object], CC_ABILITIES, i, place, s->object_control[object]);
+    }
+}
+
+static void visit_card(tour *t, uint32_t i) {
+    const cc_state *const s = t->s;
+    if (!cc_on(*t->lost, s->object_place[i]))
+        visit_source(t, s->object_card[i], s->object_place[i], s->object_control[i]);
+    if (s->object_copy[i] && t->layer != CC_LAYER_TEXT)
+        visit_copied(t, i);
 }
 
 /* If it is worn. */
@@ -237,8 +267,8 @@ void cc_scope_lasting(cc_eye *eye, uint32_t i, cc_scope *out) {
     const cc_state *const s = eye->s;
     const cc_effect *const row = cc_effect_at(&eye->rs->set, s->lasting_effect[i]);
     const uint32_t that = s->lasting_that[i];
-    cc_scope_of(eye, (cc_instance){s->lasting_source[i], s->lasting_ability[i]}, s->lasting_you[i],
-                out);
+    cc_scope_with(eye, cc_ability_at(&eye->rs->set, row->ability), s->lasting_source[i],
+                  s->lasting_you[i], out);
     out->n = s->lasting_where[i];
     out->x = s->lasting_x[i];
     out->power = s->lasting_power[i];
@@ -269,7 +299,7 @@ static void visit_lasting(tour *t, uint32_t i) {
         visit_lasting_rule(t, i, &f);
         return;
     }
-    if (f.row->to != CC_NO_PART)
+    if (f.row->to != CC_NO_PART && f.row->what != CC_EFFECT_COPY_TEXT)
         cc_scope_lasting(eye_of(t), i, &t->scope);
     f.places = places_of(s, s->lasting_objects[i]) & t->within;
     memcpy(f.n, s->lasting_n[i], sizeof f.n);
@@ -281,7 +311,8 @@ bool cc_in_force(const cc_ruleset *rs, const cc_state *s, uint32_t layer) {
     const uint64_t *const standing = rs->standing[layer];
     return (standing[0] & s->board[0]) | (standing[1] & s->board[1]) |
                rs->buttons_standing[layer] ||
-           (s->lastings && rs->lasting_layers >> layer & 1);
+           (s->lastings && rs->lasting_layers >> layer & 1) ||
+           (s->copies && layer != CC_LAYER_TEXT && rs->standing_layers >> layer & 1);
 }
 
 /* Those of the lasting effects, from the first one on, that began when at most so many of the cards
@@ -293,19 +324,56 @@ static uint32_t visit_lastings(tour *t, uint32_t first, uint32_t arrived) {
     return i;
 }
 
+/* Objects of cards that have a copied text. */
+static uint64_t with_copies(const cc_state *s) {
+    uint64_t objects = 0;
+    for (uint64_t left = s->copies; left; left &= left - 1)
+        objects |= cc_bit(s->at[qv__lowest(left)]);
+    return objects;
+}
+
 static void go_round(tour *t) {
     const cc_ruleset *const rs = t->rs;
     const cc_state *const s = t->s;
     uint32_t lasting = 0;
     for (uint32_t left = rs->buttons_standing[t->layer]; left; left &= left - 1)
         visit_button(t, qv__lowest(left));
-    for (uint64_t left = cc_objects_of(rs, s, rs->standing[t->layer], s->taken); left;
-         left &= left - 1) {
+    uint64_t left = cc_objects_of(rs, s, rs->standing[t->layer], s->taken);
+    if (s->copies && t->layer != CC_LAYER_TEXT)
+        left |= with_copies(s);
+    for (; left; left &= left - 1) {
         const uint32_t i = qv__lowest(left);
         lasting = visit_lastings(t, lasting, i);
-        visit_source(t, s->object_card[i], s->object_place[i], s->object_control[i]);
+        visit_card(t, i);
     }
     (void)visit_lastings(t, lasting, s->objects);
+}
+
+/* In the layer of texts what an older effect has blanked does nothing (CT-42): all that lose their
+ * text matter, whatever the visitor is told. */
+typedef struct {
+    uint64_t lost, within;
+    cc_visit *to;
+    void *context;
+} blanking;
+
+static void blank(void *context, const cc_force *f) {
+    blanking *const b = context;
+    cc_force told = *f;
+    if (f->row->what == CC_EFFECT_LOSE_TEXT)
+        b->lost |= f->places;
+    told.places &= b->within;
+    if (told.places)
+        b->to(b->context, &told);
+}
+
+static void go_round_texts(tour *t) {
+    blanking b = {0, t->within, t->to, t->context};
+    t->within = t->s->taken;
+    t->lost = &b.lost;
+    t->to = blank;
+    t->context = &b;
+    go_round(t);
 }
 
 void cc_visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
@@ -316,12 +384,16 @@ void cc_visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
     t.layer = layer;
     t.natures = natures;
     t.within = within & s->taken;
+    t.lost = &s->lost;
     t.to = to;
     t.context = context;
     t.looked = false;
     t.what = CC_EFFECT_KINDS;
     t.held = CC_NONE;
-    go_round(&t);
+    if (layer == CC_LAYER_TEXT)
+        go_round_texts(&t);
+    else
+        go_round(&t);
 }
 
 void cc_visit_rules(const cc_ruleset *rs, const cc_state *s, uint32_t what,
@@ -334,6 +406,7 @@ void cc_visit_rules(const cc_ruleset *rs, const cc_state *s, uint32_t what,
     t.layer = layers[what];
     t.natures = natures;
     t.within = 0;
+    t.lost = &s->lost;
     t.to = to;
     t.context = context;
     t.looked = false;

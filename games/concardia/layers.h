@@ -9,7 +9,15 @@
 
 #include "rules.h"
 
-enum { CC_LAYER_NATURE = 3, CC_LAYER_ARROWS, CC_LAYER_SET, CC_LAYER_CHANGE, CC_LAYER_DOUBLE, CC_LAYER_WORDS };
+enum {
+    CC_LAYER_TEXT = 2,
+    CC_LAYER_NATURE,
+    CC_LAYER_ARROWS,
+    CC_LAYER_SET,
+    CC_LAYER_CHANGE,
+    CC_LAYER_DOUBLE,
+    CC_LAYER_WORDS
+};
 
 /* An effect in force: of a standing ability, or one that lasts. */
 typedef struct {
@@ -23,6 +31,10 @@ typedef struct {
 } cc_force;
 
 typedef void cc_visit(void *context, const cc_force *);
+
+static inline qv__cause cc_force_cause(const cc_ruleset *rs, const cc_state *s, const cc_force *f, uint32_t rule) {
+    return cc_text_cause(rs, s, f->who.source, f->row->ability, rule);
+}
 
 /* layers.c */
 void cc_print_numbers(const cc_ruleset *, cc_state *);                  /* all cards have those printed on them */
@@ -38,7 +50,14 @@ void cc_visit_rules(const cc_ruleset *, const cc_state *, uint32_t what, const c
                     void *context);
 void cc_scope_lasting(cc_eye *, uint32_t i, cc_scope *); /* what open parts of a lasting effect read */
 
+/* copies.c */
+void cc_make_texts(const cc_ruleset *, cc_state *);  /* the state has printed texts, traits, arrows and numbers */
+void cc_print_texts(const cc_ruleset *, cc_state *); /* all cards have their own text alone */
+/* Where the text is printed that an effect in force gives to cards; CC_NONE: it names no card. */
+uint32_t cc_text_given(const cc_ruleset *, const cc_state *, const cc_force *);
+
 /* natures.c */
+void cc_print_natures(const cc_ruleset *, cc_state *);     /* names, types, traits and arrows as printed */
 bool cc_has_natures(const cc_ruleset *, const cc_state *); /* any effect may change names, types, traits or arrows */
 
 #endif

@@ -21,7 +21,7 @@ void cc_end_list(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *lo
 
 /* Another ability lets it be used below, or it happens by itself: then it is no action. */
 void cc_spend_action(const cc_ruleset *rs, cc_state *s) {
-    const cc_ability *const ability = cc_ability_of(rs, s->frame_source[0], s->frame_ability[0]);
+    const cc_ability *const ability = cc_frame_ability(rs, s, 0);
     if (s->frames == 1 && ability->tag == CC_ACTION && cc_is_manual(rs, ability))
         cc_act(rs, s);
 }
@@ -31,12 +31,12 @@ void cc_agree(const cc_ruleset *rs, cc_state *s, bool yes, qv_event_log *log) {
     QV_EMIT_BY(log, yes ? CC_SAYS_AGREES : CC_SAYS_REFUSES, cc_effect_cause(rs, s, CC_A51), QV_ALL,
                s->frame_actor[f]);
     s->frame_actor[f] = s->frame_you[f];
-    s->frame_left[f] = yes ? CC_LIST_MADE : 0;
     if (!yes) {
         cc_forget_edits(s);
         s->frame_flags[f] |= CC_FRAME_GO;
         return;
     }
+    s->frame_left[f] = CC_LIST_MADE;
     cc_spend_action(rs, s);
     cc_moment(rs, s);
 }
@@ -73,7 +73,7 @@ uint32_t cc_carry_out(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 static const char *name_of_manual(const cc_ruleset *rs) {
     for (uint32_t source = 0; source < CC_SOURCES; source++)
         for (uint32_t i = 0; i < cc_abilities_of(rs, source); i++)
-            if (cc_is_manual(rs, cc_ability_of(rs, source, i)))
+            if (cc_is_manual(rs, cc_printed_ability(rs, source, i)))
                 return cc_word(&rs->head, &cc_bearer, cc_bearer_of(rs, source));
     return NULL;
 }

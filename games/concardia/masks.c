@@ -35,7 +35,8 @@ static bool read_group(const cc_ruleset *rs, const cc_ability *ability, uint32_t
                        cc_group *out) {
     static const cc_natures natures;
     const uint32_t words = 1U << CC_EFFECT_TRAIT | 1U << CC_EFFECT_TYPE;
-    const cc_board board = {.kind = rs->kind, .nature = rs->changes & words ? &natures : NULL};
+    const bool changed = rs->changes & words || rs->rewords; /* and Persistent follows from texts */
+    const cc_board board = {.kind = rs->kind, .nature = changed ? &natures : NULL};
     const cc_scope printed = {.all = &rs->set, .board = &board, .ability = ability};
     if (part == CC_NO_PART)
         return false;

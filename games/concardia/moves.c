@@ -42,9 +42,11 @@ static uint32_t zones_of(const cc_ruleset *rs, uint32_t word, uint32_t number) {
 bool cc_may_use(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_instance who,
                 uint32_t kind, cc_use *out) {
     const uint32_t source = who.source;
-    const cc_ability *const ability = cc_ability_of(rs, source, who.number);
+    const cc_ability *const ability = cc_ability_of(rs, s, who);
     *out = (cc_use){who, (uint8_t)kind, false, ability};
-    if (!ability || cc_in_progress(s, who) || cc_capped(rs, s) || !cc_limit_allows(s, who) ||
+    if (!ability || cc_in_progress(s, who) || cc_capped(rs, s) ||
+        !cc_limit_allows(s, who, ability) ||
+        (s->lost && who.number < CC_ABILITIES && kind == CC_NONE && cc_has_lost(s, source)) ||
         !cc_may_activate(rs, s, seat, who, kind != CC_NONE))
         return false;
     if (s->phase == CC_ASK_FRAME) {
@@ -52,7 +54,8 @@ bool cc_may_use(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_insta
         return ability->tag == CC_ACTION && kind == CC_NONE && cc_frame_may_activate(rs, s, who);
     }
     const uint32_t zone = kind != CC_NONE ? (uint32_t)CC_HAND : cc_zone_of(s, source);
-    if (zone == CC_ZONES || !(ability->zones >> zone & 1) || cc_you_of(rs, s, source) != seat)
+    if (zone == CC_ZONES || !cc_works_in(ability, who.number, zone) ||
+        cc_you_of(rs, s, source) != seat)
         return false;
     return ability->tag == CC_ACTION ? !cc_was_done(s, who) || ability->limit == CC_REPEATABLE
                                      : ability->tag == CC_IMMEDIATE;

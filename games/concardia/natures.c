@@ -131,7 +131,7 @@ static void make_arrows(const cc_ruleset *rs, cc_state *s, const cc_natures *nat
 
 /* -- The masks of the state -------------------------------------------------------------------- */
 
-static void print_natures(const cc_ruleset *rs, cc_state *s) {
+void cc_print_natures(const cc_ruleset *rs, cc_state *s) {
     cc_clear_masks(s, s->natured);
     for (uint64_t left = s->natured; left; left &= left - 1)
         cc_print_masks(rs, s, s->at[qv__lowest(left)]);
@@ -141,7 +141,7 @@ static void print_natures(const cc_ruleset *rs, cc_state *s) {
 void cc_make_natures(const cc_ruleset *rs, cc_state *s, cc_natures *out) {
     natured now = {.rs = rs, .s = s, .out = out};
     out->altered = 0;
-    print_natures(rs, s);
+    cc_print_natures(rs, s);
     if (cc_in_force(rs, s, CC_LAYER_NATURE))
         visit_natures(&now);
     for (uint64_t left = out->altered; left; left &= left - 1) {
@@ -164,7 +164,7 @@ void cc_find_natures(const cc_ruleset *rs, const cc_state *s, cc_natures *out) {
     cc_state printed = *s;
     natured found = {.rs = rs, .s = &printed, .out = out};
     cc_print_numbers(rs, &printed);
-    print_natures(rs, &printed);
+    cc_print_natures(rs, &printed);
     visit_natures(&found);
 }
 
@@ -180,6 +180,8 @@ enum { LAST_CHANGE = CC_CHANGE_WORD + CC_WORDS - 1 };
 /* CC_CHANGE_..., or CC_NONE: of numbers and turned arrows others tell. */
 static uint32_t change_of(const cc_effect *row) {
     switch (row->what) {
+    case CC_EFFECT_LOSE_TEXT: return CC_CHANGE_LOST;
+    case CC_EFFECT_COPY_TEXT: return CC_CHANGE_COPIED;
     case CC_EFFECT_RENAME: return CC_CHANGE_NAME;
     case CC_EFFECT_TRAIT: return CC_CHANGE_TRAIT;
     case CC_EFFECT_TYPE: return CC_CHANGE_TYPES;
@@ -197,24 +199,32 @@ static uint32_t change_of(const cc_effect *row) {
 typedef struct {
     const cc_ruleset *rs;
     const cc_state *s;
+    const cc_state *current;     /* as it is after all layers */
     uint32_t place, first, last; /* of the changes that are told */
     qv__cause cause;             /* of the last one */
     qv_event_log *log;
 } telling;
 
+/* Older ones do not hold. */
+static bool is_newest_copy(const telling *to, const cc_force *f) {
+    return to->current->object_copy[to->current->at[to->place]] ==
+           cc_text_given(to->rs, to->s, f) + 1;
+}
+
 static void tell_change(void *context, const cc_force *f) {
     telling *const to = context;
     const uint32_t change = change_of(f->row);
-    if (change < to->first || change > to->last)
+    if (change < to->first || change > to->last ||
+        (change == CC_CHANGE_COPIED && !is_newest_copy(to, f)))
         return;
-    to->cause = cc_cause(to->rs, to->s, f->who, to->cause.rule);
+    to->cause = cc_force_cause(to->rs, to->s, f, to->cause.rule);
     QV_EMIT_BY(to->log, CC_ABOUT_CHANGED, to->cause, QV_ALL, to->place, change);
 }
 
 static void print_arrows(const cc_ruleset *rs, cc_state *s) {
     uint64_t trait[CC_TRAITS];
     memcpy(trait, s->trait, sizeof trait);
-    print_natures(rs, s);
+    cc_print_natures(rs, s);
     memcpy(s->trait, trait, sizeof trait);
 }
 
@@ -226,18 +236,52 @@ static void tell_layer(telling *to, const cc_state *seen, uint32_t layer, const 
     cc_visit_layer(to->rs, seen, layer, natures, cc_bit(to->place), tell_change, to);
 }
 
+/* That it has lost its own text; and each line of the one that it has besides. */
+static void tell_texts(telling *to) {
+    const cc_ruleset *const rs = to->rs;
+    const uint32_t i = to->s->at[to->place], copy = to->s->object_copy[i];
+    if (!rs->rewords)
+        return;
+    cc_state printed = *to->s;
+    cc_print_numbers(rs, &printed);
+    cc_print_texts(rs, &printed);
+    cc_print_natures(rs, &printed);
+    tell_layer(to, &printed, CC_LAYER_TEXT, NULL, CC_CHANGE_LOST, CC_CHANGE_COPIED);
+    for (uint32_t number = 0; copy && number < rs->abilities[copy - 1]; number++)
+        QV_EMIT_BY(
+            to->log, CC_ABOUT_COPIED,
+            cc_text_cause(rs, to->s, to->s->object_card[i], rs->ability[copy - 1] + number, CT_6_4),
+            QV_ALL, to->place);
+}
+
+qv__cause cc_rewording_cause(const cc_ruleset *rs, const cc_state *s, uint32_t place, bool copied) {
+    telling to = {.rs = rs, .s = s, .current = s, .place = place, .cause.rule = CT_6_4};
+    const uint32_t change = copied ? CC_CHANGE_COPIED : CC_CHANGE_LOST;
+    cc_state printed = *s;
+    cc_print_numbers(rs, &printed);
+    cc_print_texts(rs, &printed);
+    cc_print_natures(rs, &printed);
+    tell_layer(&to, &printed, CC_LAYER_TEXT, NULL, change, change);
+    return to.cause;
+}
+
 void cc_tell_natures(const cc_ruleset *rs, const cc_state *s, uint32_t object, qv_event_log *log) {
-    telling to = {
-        .rs = rs, .s = s, .place = s->object_place[object], .cause.rule = CT_6_4, .log = log};
+    telling to = {.rs = rs,
+                  .s = s,
+                  .current = s,
+                  .place = s->object_place[object],
+                  .cause.rule = CT_6_4,
+                  .log = log};
     cc_natures natures;
     if (!log || !rs->texts)
         return;
+    tell_texts(&to);
     cc_find_natures(rs, s, &natures);
     cc_state before = *s;
     cc_print_numbers(rs, &before);
     memset(before.reach, 0, sizeof before.reach);
     cc_state printed = before, unturned = before;
-    print_natures(rs, &printed);
+    cc_print_natures(rs, &printed);
     print_arrows(rs, &unturned);
     if (cc_has_natures(rs, s)) {
         tell_layer(&to, &printed, CC_LAYER_NATURE, NULL, CC_CHANGE_NAME, CC_CHANGE_TYPES);
@@ -249,7 +293,7 @@ void cc_tell_natures(const cc_ruleset *rs, const cc_state *s, uint32_t object, q
 
 qv__cause cc_cannot_cause(const cc_ruleset *rs, const cc_state *s, uint32_t place, uint32_t what,
                           uint32_t rule) {
-    telling to = {.rs = rs, .s = s, .place = place, .cause.rule = (uint16_t)rule};
+    telling to = {.rs = rs, .s = s, .current = s, .place = place, .cause.rule = (uint16_t)rule};
     cc_natures natures;
     cc_find_natures(rs, s, &natures);
     tell_layer(&to, s, CC_LAYER_WORDS, &natures, CC_CHANGE_CANNOT + what, CC_CHANGE_CANNOT + what);

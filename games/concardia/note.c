@@ -21,7 +21,7 @@ static qv__cause not_heard(const cc_ruleset *rs, const cc_state *s) {
     const uint32_t f = s->frames - 1U;
     if (s->frames == 0)
         return (qv__cause){.rule = CC_A48};
-    const cc_ability *const ability = cc_ability_of(rs, s->frame_source[f], s->frame_ability[f]);
+    const cc_ability *const ability = cc_frame_ability(rs, s, f);
     return (qv__cause){.rule = CC_A48,
                        .text = (uint16_t)(ability - cc_ability_at(&rs->set, 0) + 1)};
 }
@@ -80,6 +80,7 @@ void cc_drop_events(cc_state *s, uint32_t n) {
 static void drop_gone(cc_state *s) {
     const uint32_t last = --s->gone_n;
     s->gone[last] = s->gone_place[last] = s->gone_facing[last] = s->gone_arrows[last] = 0;
+    s->gone_copy[last] = 0;
     s->gone_types[last] = 0;
     s->gone_name[last] = 0;
     s->gone_strength[last] = s->gone_defense[last] = 0;
@@ -120,17 +121,19 @@ bool cc_was_used(const cc_state *s, uint32_t level, cc_instance who, uint32_t su
     const uint32_t how = who.number + CC_USED_LEVEL * level;
     for (uint32_t i = 0; i < s->used_n; i++)
         if (s->used_ability[i] == how && s->used_source[i] == who.source &&
-            s->used_for[i] == subject)
+            cc_used_for(s, i) == subject)
             return true;
     return false;
 }
 
-void cc_use_up(cc_state *s, uint32_t level, cc_instance who, uint32_t subject) {
+void cc_use_up(cc_state *s, uint32_t level, cc_instance who, uint32_t subject, bool reaction) {
+    if (level > CC_MARK_CAPTURE && s->used_n >= CC_USED - CC_FRAMES)
+        return; /* so many uses in a step are marked that there is no room for limits */
     const uint32_t i = s->used_n++;
     assert(i < CC_USED);
     s->used_source[i] = who.source;
     s->used_ability[i] = (uint8_t)(who.number + CC_USED_LEVEL * level);
-    s->used_for[i] = (uint8_t)subject;
+    s->used_for[i] = (uint8_t)(subject + (reaction ? CC_USED_REACTION : 0));
 }
 
 void cc_forget_used(cc_state *s, uint32_t level) {
@@ -221,6 +224,6 @@ void cc_end_with(const cc_ruleset *rs, cc_state *s, uint32_t card) {
     cc_end_effects_on(rs, s, s->at[s->lies[card]]);
     for (uint32_t i = s->used_n; i-- > 0;)
         if (cc_used_level(s, i) == CC_MARK_CAPTURE &&
-            (s->used_source[i] == card || s->used_for[i] == card))
+            (s->used_source[i] == card || cc_used_for(s, i) == card))
             drop_used(s, i);
 }

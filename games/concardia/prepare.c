@@ -26,7 +26,6 @@ static uint8_t turned(uint32_t arrows) {
 static void prepare_hearer(cc_ruleset *rs, uint32_t card, const cc_ability *ability,
                            uint32_t hears) {
     const bool reaction = ability->tag == CC_REACTION;
-    (reaction ? rs->reacts : rs->happens)[card] |= hears;
     if (ability->zones >> CC_DISCARD & 1)
         rs->heard_in_discards |= hears;
     if (reaction || ability->zones & ~(1U << CC_GRID | 1U << CC_AREAS))
@@ -51,6 +50,7 @@ static void prepare_standing(cc_ruleset *rs, uint32_t source, uint32_t layer) {
         rs->standing[layer][cc_owner(rs, source)] |= cc_bit(cc_in_list(rs, source));
     else
         rs->buttons_standing[layer] |= 1U << (source - CC_BUTTON0);
+    rs->standing_layers |= 1U << layer;
 }
 
 /* What is not marked as stale when it changes. */
@@ -70,6 +70,8 @@ static void prepare_effect(cc_ruleset *rs, uint32_t source, const cc_ability *ab
                            const cc_effect *row) {
     const bool standing = ability->flags & CC_STANDING;
     rs->changes |= 1U << row->what;
+    rs->copies = rs->copies || row->what == CC_EFFECT_COPY_TEXT;
+    rs->rewords = rs->rewords || rs->copies || row->what == CC_EFFECT_LOSE_TEXT;
     if (standing)
         prepare_standing(rs, source, row->layer);
     else
@@ -92,6 +94,8 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
         cc_bits_add(rs->limited[ability->limit], source);
     *(reaction ? &rs->reacts_to : &rs->happens_at) |= hears;
     rs->heard_by_itself |= ability->needs & CC_NEEDS_ITSELF ? hears : 0;
+    (reaction ? rs->reacts : rs->happens)[source] |= hears;
+    rs->tags[source] |= (uint8_t)(1U << ability->tag);
     if (source < CC_CARDS)
         prepare_hearer(rs, source, ability, hears);
     else
@@ -100,8 +104,10 @@ static void prepare_ability(cc_ruleset *rs, uint32_t source, const cc_ability *a
         prepare_effect(rs, source, ability, cc_effect_at(&rs->set, ability->effect + i));
 }
 
-static void prepare_source(cc_ruleset *rs, uint32_t source, uint32_t first, uint32_t n) {
+static void prepare_source(cc_ruleset *rs, uint32_t source, uint32_t first, uint32_t n,
+                           bool persistent) {
     rs->ability[source] = first;
+    rs->persistent[source] = persistent;
     rs->abilities[source] = (uint8_t)n;
     rs->effect[source] = n ? cc_ability_at(&rs->set, first)->effect : 0;
     for (uint32_t i = 0; i < n; i++) {
@@ -120,7 +126,6 @@ static void prepare_card(cc_ruleset *rs, uint32_t card) {
     rs->trait[card] = kind->trait;
     rs->arrows[card][0] = kind->arrows;
     rs->arrows[card][1] = turned(kind->arrows);
-    rs->persistent[card] = kind->persistent != 0;
     rs->strength[card] = kind->strength;
     rs->defense[card] = kind->defense;
     rs->points[card] = kind->points;
@@ -135,7 +140,7 @@ static void prepare_card(cc_ruleset *rs, uint32_t card) {
         cc_bits_add(rs->immediate.half, row);
     if (kind->persistent)
         cc_bits_add(rs->keepable.half, row);
-    prepare_source(rs, card, kind->ability, kind->abilities);
+    prepare_source(rs, card, kind->ability, kind->abilities, kind->persistent);
 }
 
 void cc_prepare(cc_ruleset *rs) {
@@ -146,7 +151,8 @@ void cc_prepare(cc_ruleset *rs) {
         for (uint32_t i = 0; i < rs->set.worn[seat]; i++) {
             const cc_button *const button = cc_button_at(&rs->set, rs->set.wears[seat][i]);
             rs->texts = true;
-            prepare_source(rs, CC_BUTTON0 + seat * CC_WORN + i, button->ability, button->abilities);
+            prepare_source(rs, CC_BUTTON0 + seat * CC_WORN + i, button->ability, button->abilities,
+                           button->persistent);
         }
     }
     rs->kinds = (uint8_t)rs->set.kinds;

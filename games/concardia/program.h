@@ -469,7 +469,8 @@ typedef struct {
     uint8_t whose, fact;   /* fact: of the players only those of whom it holds; CC_NONE: all */
     uint8_t number, zones; /* its ability on its card or button; of a standing one where it works, else none */
     uint8_t that;          /* the slot of "that card" in its clause */
-    uint8_t unused[3];
+    uint8_t unused;
+    uint16_t ability; /* whose it is: its number in the tables of the match */
 } cc_effect;
 
 /* -- Abilities ----------------------------------------------------------------------------------------------------- */
@@ -492,6 +493,7 @@ typedef struct {
     uint8_t host;                                /* the host event it hears; CC_NONE */
     uint8_t costs;                               /* items of its heading, the first of its items */
     uint8_t needs;                               /* CC_NEEDS_.. */
+    uint8_t copy_zones;                          /* where it works on a card that has copied it */
 } cc_ability;
 
 /* -- The content of a match ---------------------------------------------------------------------------------------- */
@@ -519,8 +521,7 @@ typedef struct {
 /* A button of the set, whether anybody wears it or not. */
 typedef struct {
     uint32_t name, ability, hears;
-    uint8_t abilities, tags;
-    uint16_t unused;
+    uint8_t abilities, tags, persistent, unused;
 } cc_button;
 
 /* The tables lie behind this struct in the ruleset, which ends with them: their offsets from it, and their lengths. */

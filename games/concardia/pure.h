@@ -41,6 +41,8 @@ typedef struct {
     uint64_t persistent;      /* with the Persistent trait */
     uint64_t arrow[8];        /* with an arrow that points to the absolute direction, for south facing north */
     uint64_t reach[CC_REACH]; /* whose arrows reach so many spaces more than one */
+    uint64_t reworded;        /* whose text is not the printed one, */
+    const uint8_t *tags;      /* and of these the tags of their abilities, as bits, by place */
     const cc_natures *nature; /* NULL: nothing is altered */
     uint8_t ghost_cell[CC_GHOSTS];
     const uint8_t *object; /* [64]: the row of the following arrays for the card at each place */

@@ -124,19 +124,40 @@ typedef struct {
     uint8_t source, number;
 } cc_instance;
 
-/* How many abilities a source has, and one of them; NULL: there is none. */
+/* How many abilities are printed on a source, and one of them; NULL: there is none. */
 static inline uint32_t cc_abilities_of(const cc_ruleset *rs, uint32_t source) {
     return source < CC_SOURCES ? rs->abilities[source] : 0;
 }
-static inline const cc_ability *cc_ability_of(const cc_ruleset *rs, uint32_t source, uint32_t number) {
+static inline const cc_ability *cc_printed_ability(const cc_ruleset *rs, uint32_t source, uint32_t number) {
     return number < cc_abilities_of(rs, source) ? cc_ability_at(&rs->set, rs->ability[source] + number) : NULL;
+}
+/* Of a card as it is, or was when it left the Board (CT-42): whether it has lost its own text, and the source whose
+ * text it has besides, or CC_NONE. */
+bool cc_has_lost(const cc_state *, uint32_t source);
+uint32_t cc_copied_by(const cc_state *, uint32_t source);
+/* A copied ability too, while the card has it (CT-20); a printed one also if the card has lost it. */
+const cc_ability *cc_copied_ability(const cc_ruleset *, const cc_state *, cc_instance);
+static inline const cc_ability *cc_ability_of(const cc_ruleset *rs, const cc_state *s, cc_instance who) {
+    return who.number < CC_ABILITIES ? cc_printed_ability(rs, who.source, who.number) : cc_copied_ability(rs, s, who);
+}
+static inline bool cc_works_in(const cc_ability *ability, uint32_t number, uint32_t zone) {
+    return (number < CC_ABILITIES ? ability->zones : ability->copy_zones) >> zone & 1;
+}
+/* Of the ability in progress f; the card may have lost it since. */
+static inline const cc_ability *cc_frame_ability(const cc_ruleset *rs, const cc_state *s, uint32_t f) {
+    return s->frame_copy[f] == 0
+               ? cc_printed_ability(rs, s->frame_source[f], s->frame_ability[f])
+               : cc_printed_ability(rs, s->frame_copy[f] - 1U, s->frame_ability[f] - (uint32_t)CC_ABILITIES);
+}
+static inline const cc_ability *cc_lasting_ability(const cc_ruleset *rs, const cc_state *s, uint32_t i) {
+    return cc_ability_at(&rs->set, cc_effect_at(&rs->set, s->lasting_effect[i])->ability);
 }
 uint32_t cc_zone_of(const cc_state *, uint32_t source);                    /* CC_ZONES: no zone where it works */
 uint32_t cc_you_of(const cc_ruleset *, const cc_state *, uint32_t source); /* CT-30 */
 uint32_t cc_kind_of_zone(uint32_t place);
-bool cc_limit_allows(const cc_state *, cc_instance);            /* CT-26 */
-bool cc_was_done(const cc_state *, cc_instance);                /* CC-1.14.3: in this Action Step */
-void cc_count_use(const cc_ruleset *, cc_state *, cc_instance); /* for limits, and for CC-1.14.1 */
+bool cc_limit_allows(const cc_state *, cc_instance, const cc_ability *); /* CT-26 */
+bool cc_was_done(const cc_state *, cc_instance);                         /* CC-1.14.3: in this Action Step */
+void cc_count_use(const cc_ruleset *, cc_state *, cc_instance);          /* for limits, and for CC-1.14.1 */
 void cc_renew_limits(const cc_ruleset *, cc_state *, uint32_t limit);
 static inline void cc_begin_limits(const cc_ruleset *rs, cc_state *s, uint32_t limit) {
     if (rs->limits >> limit & 1)
@@ -145,6 +166,7 @@ static inline void cc_begin_limits(const cc_ruleset *rs, cc_state *s, uint32_t l
 void cc_begin_actions(const cc_ruleset *, cc_state *);
 /* The text of an ability as a cause, and that of the top ability in progress; without one the clause alone. */
 qv__cause cc_cause(const cc_ruleset *, const cc_state *, cc_instance, uint32_t rule);
+qv__cause cc_text_cause(const cc_ruleset *, const cc_state *, uint32_t source, uint32_t ability, uint32_t rule);
 uint32_t cc_area_text(const cc_ruleset *, uint32_t kind); /* CC-1.6.1: of a kind with such a cost */
 qv__cause cc_effect_cause(const cc_ruleset *, const cc_state *, uint32_t rule);
 uint32_t cc_source_word(const cc_ruleset *, const cc_state *, uint32_t source); /* CC_FROM_... */
@@ -187,11 +209,11 @@ void cc_end_with(const cc_ruleset *, cc_state *,
 static inline uint32_t cc_used_level(const cc_state *s, uint32_t i) {
     return s->used_ability[i] / CC_USED_LEVEL;
 }
-static inline const cc_ability *cc_used_ability(const cc_ruleset *rs, const cc_state *s, uint32_t i) {
-    return cc_ability_of(rs, s->used_source[i], s->used_ability[i] % CC_USED_LEVEL);
+static inline uint32_t cc_used_for(const cc_state *s, uint32_t i) {
+    return s->used_for[i] % CC_USED_REACTION;
 }
 bool cc_was_used(const cc_state *, uint32_t level, cc_instance, uint32_t subject);
-void cc_use_up(cc_state *, uint32_t level, cc_instance, uint32_t subject);
+void cc_use_up(cc_state *, uint32_t level, cc_instance, uint32_t subject, bool reaction);
 void cc_forget_used(cc_state *, uint32_t level);
 void cc_keep_chosen(cc_state *, uint32_t f, uint32_t card);
 void cc_end_choice(cc_state *, uint32_t f, uint32_t slot); /* what was kept is the order of the slot, if it has one */
@@ -217,6 +239,7 @@ typedef struct {
     cc_natures nature;
     int16_t defense[CC_PLACES + CC_GHOSTS], strength[CC_PLACES + CC_GHOSTS];
     uint8_t object[CC_PLACES + CC_GHOSTS], card[CC_PLACES + CC_GHOSTS], counters[CC_PLACES + CC_GHOSTS];
+    uint8_t tags[CC_PLACES + CC_GHOSTS]; /* of reworded cards */
 } cc_eye;
 
 /* With the hands of these seats; all cards of the Board have their printed names and types. */
@@ -227,6 +250,7 @@ void cc_forget_ghosts(cc_eye *);
 void cc_lift_ghosts(cc_eye *); /* they keep their values, but lie nowhere */
 void cc_cards_of(const cc_state *, const cc_set *, uint64_t half[2]);
 void cc_scope_of(cc_eye *, cc_instance, uint32_t you, cc_scope *out);
+void cc_scope_with(cc_eye *, const cc_ability *, uint32_t source, uint32_t you, cc_scope *out);
 void cc_scope_event(cc_eye *, const cc_event *, cc_scope *out);
 
 /* -- natures.c: names, types, traits and arrows (CT-42) ------------------------------------------------------------ */
@@ -252,6 +276,8 @@ void cc_tell_changes(const cc_ruleset *, const cc_state *, uint32_t place, uint3
 void cc_tell_turns(const cc_ruleset *, const cc_state *, uint32_t object, qv_event_log *); /* likewise its arrows */
 /* An event for each text that changes something else of the card of an object, or says what cannot be done with it. */
 void cc_tell_natures(const cc_ruleset *, const cc_state *, uint32_t object, qv_event_log *);
+/* The newest text by which the card at a place has lost its own, or has another one besides, as a cause. */
+qv__cause cc_rewording_cause(const cc_ruleset *, const cc_state *, uint32_t place, bool copied);
 /* The newest text by which the card at a place cannot ..., as a cause. */
 qv__cause cc_cannot_cause(const cc_ruleset *, const cc_state *, uint32_t place, uint32_t what, uint32_t rule);
 /* The newest text by which the card at `from` is Superior to the one at `place`, or is not. */
@@ -281,6 +307,13 @@ void cc_name_players(uint32_t all, cc_scope *);
 uint32_t cc_players_of(const cc_state *, const cc_scope *, const cc_effect *);
 /* The one slot, besides those of a standing effect, that its open parts read while it lasts; CC_SLOTS: none. */
 uint32_t cc_slot_of_rule(const cc_ruleset *, const cc_effect *, const cc_ability *);
+
+/* -- copies.c ------------------------------------------------------------------------------------------------------ */
+
+/* The card, as texts call it, in the set that a part of an ability of that source leaves; CC_NONE: none. */
+uint32_t cc_card_named(const cc_scope *, uint32_t part);
+/* The source whose text such a card has, one for all equal cards; that of a button is the button's. */
+uint32_t cc_text_named(const cc_ruleset *, const cc_state *, uint32_t card, uint32_t source);
 
 /* -- bans.c: what texts forbid, permit and charge (CT-6.4) --------------------------------------------------------- */
 

@@ -102,12 +102,39 @@ static void put_in_area(qv_item *item, uint32_t i) {
     put(item, BESIDE + i % CC_AREA, SEAT_ROWS * (i / CC_AREA) + AREA_ROW);
 }
 
+/* The name of the card or button that a text is printed on. */
+static const char *text_name(const cc_ruleset *rs, uint32_t source) {
+    const uint32_t button = source - CC_BUTTON0;
+    const uint32_t name =
+        source < CC_BUTTON0
+            ? cc_kind_at(&rs->set, rs->kind[source])->name
+            : cc_button_at(&rs->set, rs->set.wears[button / CC_WORN][button % CC_WORN])->name;
+    return cc_text_at(&rs->set, name);
+}
+
 /* Texts have changed it (CC-1.7.5). */
 static void tell_printed(const cc_kind *card, qv_item *item) {
     const size_t n = strlen(item->more);
     qv_text more = qv_text_over(item->more + n, sizeof item->more - n);
     if (item->value[0] != card->strength || item->value[1] != card->defense)
         qv_text_add(&more, "%sprinted %d/%d", n ? " " : "", card->strength, card->defense);
+}
+
+/* CT-42: a card that has lost its text shows the one that it has from another, if there is one;
+ * else that is named. */
+static void tell_text(const cc_ruleset *rs, const cc_state *s, uint32_t object, qv_item *item) {
+    const bool lost = cc_on(s->lost, s->object_place[object]);
+    const uint32_t copy = s->object_copy[object];
+    const size_t n = strlen(item->more);
+    qv_text more = qv_text_over(item->more + n, sizeof item->more - n);
+    if (lost) {
+        const uint32_t texts = copy ? rs->abilities[copy - 1] : 0;
+        item->text = (uint16_t)(texts ? rs->ability[copy - 1] + 1 : 0);
+        item->n_texts = (uint16_t)texts;
+        qv_text_add(&more, "%sown text lost", n ? " " : "");
+    }
+    if (copy)
+        qv_text_add(&more, "%stext of %s", n || lost ? " " : "", text_name(rs, copy - 1));
 }
 
 /* CC-1.7.2: a card that would be captured is marked. */
@@ -119,6 +146,7 @@ static void add_board(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) 
         qv_item *const item = add_card(rs, scene, CC_CARD_ID + place, seat, rs->kind[card]);
         draw_values(item, s->strength[i], s->defense[i], cc_points_of(rs, s, i));
         tell_printed(cc_kind_at(&rs->set, rs->kind[card]), item);
+        tell_text(rs, s, i, item);
         for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
             item->arrows[d] = cc_arrows_of(s, i) >> d & 1;
         item->mark = cc_on(threats, place) ? QV_MARK_WEAK : 0;

@@ -171,6 +171,22 @@ static void see(cc_eye *eye, uint32_t needs) {
         see_players(eye);
 }
 
+/* CT-42: the tags of the texts of a card that has lost its own, or has one of another card. */
+static uint8_t tags_of(const cc_ruleset *rs, uint32_t card, bool lost, uint32_t copy) {
+    return (uint8_t)((lost ? 0 : rs->tags[card]) | (copy ? rs->tags[copy - 1] : 0));
+}
+
+static void see_texts(cc_eye *eye) {
+    const cc_state *const s = eye->s;
+    eye->board.reworded = s->lost | s->copies;
+    eye->board.tags = eye->tags;
+    for (uint64_t left = eye->board.reworded; left; left &= left - 1) {
+        const uint32_t place = qv__lowest(left), i = s->at[place];
+        eye->tags[place] =
+            tags_of(eye->rs, s->object_card[i], cc_on(s->lost, place), s->object_copy[i]);
+    }
+}
+
 static void see_board(cc_eye *eye) {
     const cc_state *const s = eye->s;
     cc_board *const b = &eye->board;
@@ -218,6 +234,7 @@ void cc_look_printed(const cc_ruleset *rs, const cc_state *s, uint32_t seats, cc
     eye->nature.altered = 0;
     b->nature = &eye->nature;
     see_board(eye);
+    see_texts(eye);
     see_seat(eye, 0);
     see_seat(eye, 1);
     memcpy(b->owner, rs->list, sizeof b->owner);
@@ -267,8 +284,12 @@ static void add_ghost(cc_eye *eye, uint32_t place, uint32_t row) {
     b->persistent |= facing & CC_GONE_PERSISTENT ? bit : 0;
     for (uint32_t left = s->gone_arrows[row]; left; left &= left - 1)
         b->arrow[qv__lowest(left)] |= bit;
-    for (uint32_t i = 0; i < facing / CC_GONE_REACH; i++)
+    for (uint32_t i = 0; i < facing / CC_GONE_REACH % (CC_GONE_LOST / CC_GONE_REACH); i++)
         b->reach[i] |= bit;
+    if (facing & CC_GONE_LOST || s->gone_copy[row]) {
+        b->reworded |= bit;
+        eye->tags[place] = tags_of(rs, card, facing & CC_GONE_LOST, s->gone_copy[row]);
+    }
     eye->nature.altered |= bit;
     eye->nature.types[place] = s->gone_types[row];
     eye->nature.name[place] = s->gone_name[row];
@@ -294,6 +315,7 @@ void cc_forget_ghosts(cc_eye *eye) {
     eye->nature.altered &= (UINT64_C(1) << CC_PLACES) - 1;
     memset(eye->board.ghost_cell, CC_NONE, sizeof eye->board.ghost_cell);
     see_board(eye);
+    see_texts(eye);
 }
 
 void cc_lift_ghosts(cc_eye *eye) {
@@ -356,16 +378,21 @@ static void begin_scope(cc_eye *eye, const cc_ability *ability, uint32_t you, cc
 }
 
 void cc_scope_of(cc_eye *eye, cc_instance who, uint32_t you, cc_scope *out) {
+    cc_scope_with(eye, cc_ability_of(eye->rs, eye->s, who), who.source, you, out);
+}
+
+void cc_scope_with(cc_eye *eye, const cc_ability *ability, uint32_t source, uint32_t you,
+                   cc_scope *out) {
     const cc_ruleset *const rs = eye->rs;
-    begin_scope(eye, cc_ability_of(rs, who.source, who.number), you, out);
-    if (who.source >= CC_BUTTON0) {
-        const uint32_t slot = who.source - CC_BUTTON0;
+    begin_scope(eye, ability, you, out);
+    if (source >= CC_BUTTON0) {
+        const uint32_t slot = source - CC_BUTTON0;
         out->button = rs->set.wears[slot / CC_WORN][slot % CC_WORN];
         eye->board.button_counters = eye->s->button_counters[slot];
         out->slot[CC_SLOT_THIS] = cc_set_card(CC_THIS_BUTTON);
     } else {
-        const uint32_t object = cc_object_of(eye->s, who.source);
-        out->slot[CC_SLOT_THIS] = object == CC_NONE ? cc_seen_since(eye, who.source, 0)
+        const uint32_t object = cc_object_of(eye->s, source);
+        out->slot[CC_SLOT_THIS] = object == CC_NONE ? cc_seen_since(eye, source, 0)
                                                     : cc_set_place(eye->s->object_place[object]);
     }
 }
@@ -389,8 +416,7 @@ void cc_scope_event(cc_eye *eye, const cc_event *event, cc_scope *out) {
     out->event_step = event->kinds & CC_AT_STEP ? (uint8_t)event->amount : CC_NONE;
     if (event->kinds & CC_ACTIVATED) {
         const uint32_t frame = event->frame;
-        out->event_tag =
-            cc_ability_of(eye->rs, s->frame_source[frame], s->frame_ability[frame])->tag;
+        out->event_tag = cc_frame_ability(eye->rs, s, frame)->tag;
         out->event_power = s->frame_power[frame];
     }
     out->winner = event->kinds & CC_WON ? event->player : CC_SEATS;

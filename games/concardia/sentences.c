@@ -80,6 +80,19 @@ static void keep(cm_compiler *c, uint32_t names) {
     c->that = c->keeps;
 }
 
+/* A clause that was not carried out names nothing: "that card" stays what it was before it, at
+ * first the ability's only target (CT-34). */
+static void keep_older(cm_compiler *c, uint8_t was, uint32_t node) {
+    const uint8_t now = c->that;
+    c->that = was;
+    const uint32_t slot = cm_slot_of_that(c, c->tree->node[node].end);
+    c->that = now;
+    if (slot == CC_SLOT_IT)
+        cm_emit(c, CC_OP_FORGET, c->keeps, 0, 0);
+    else if (slot != c->keeps && slot != CC_SLOT_LOOP)
+        cm_emit(c, CC_OP_KEEP, c->keeps, slot, 0);
+}
+
 /* Of two phrases of the clause "that card" means the last one. */
 static void stand(cm_compiler *c, uint32_t node) {
     const uint32_t what = cm_child(c, node, CT_FIELD_WHAT), cards = cm_affected(c, what);
@@ -103,6 +116,7 @@ static void act(cm_compiler *c, uint32_t node) {
     const uint32_t who = cm_child(c, node, CT_FIELD_WHO);
     const bool they = cm_kind_of_node(c, who) != CT_NODE_YOU;
     const bool may = cm_flag(c, node, CT_FIELD_MAY) && !c->folded;
+    const uint8_t was = c->that;
     const bool told = c->tells && (may || c->folded || cm_kind_of_node(c, verb) == CT_NODE_HOST_DO);
     jumps not = {.n = 0};
     begin(c, who, &not );
@@ -126,7 +140,7 @@ static void act(cm_compiler *c, uint32_t node) {
     const uint32_t done = cm_jump(c, CC_OP_JUMP);
     land(c, &not );
     if (names)
-        cm_emit(c, CC_OP_FORGET, c->keeps, 0, 0);
+        keep_older(c, was, node);
     if (told)
         cm_emit(c, CC_OP_DID, DID_NOT, they, 0);
     cm_land(c, done);

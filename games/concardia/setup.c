@@ -234,6 +234,7 @@ static int compile_buttons(cc_reading *reading, cc_content *all) {
         cc_sum_up(&reading->draft, &sums);
         button.abilities = sums.abilities;
         button.tags = sums.tags;
+        button.persistent = sums.persistent;
         button.hears = sums.hears;
         memcpy((char *)all + all->button + all->buttons++ * sizeof button, &button, sizeof button);
     }

@@ -23,7 +23,9 @@ enum {
     CC_STAT_MOST = 999,                           /* CT-43 */
     CC_FRAMES = 8,                                /* CC-A34: abilities in progress */
     CC_LEVELS = CC_FRAMES + 1,                    /* level 0 is the step of the turn, level n frame n - 1 */
-    CC_MARK_CAPTURE = CC_LEVELS,                  /* for use marks: 4.2 of CC-1.8 */
+    CC_MARK_CAPTURE = CC_LEVELS,                  /* for use marks: 4.2 of CC-1.8, */
+    CC_MARK_TURN,                                 /* and of copied abilities once per turn, */
+    CC_MARK_STEP,                                 /* and once per Step */
     CC_EVENTS = 64,                               /* CC-A48: waiting events */
     CC_LASTING = 32,                              /* CC-A48: lasting effects */
     CC_GONE = 60,                                 /* cards that left the Board while none comes, at least CC_PLACES */
@@ -34,11 +36,12 @@ enum {
     CC_HOST_REPORTS = 16,                         /* of the host in one Action Step */
     CC_RESOLUTIONS = 1000,                        /* the most that option resolution_cap allows */
     CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 8, /* rows of `used`; 7 are not needed, but fill words */
-    CC_USED_LEVEL = 16,                           /* more than abilities of a source */
-    CC_ANSWERS = 30,                              /* answers of one move, its first step not counted */
-    CC_MODES = 8,                                 /* modes of a choice */
-    CC_LAYERS = 10,                               /* CT-42 */
-    CC_EDITS = 20,                                /* CC-A50: edits of the table that a player lists */
+    CC_USED_LEVEL = 2 * CC_ABILITIES,             /* printed and copied ones of a source */
+    CC_USED_REACTION = 128,
+    CC_ANSWERS = 30, /* answers of one move, its first step not counted */
+    CC_MODES = 8,    /* modes of a choice */
+    CC_LAYERS = 10,  /* CT-42 */
+    CC_EDITS = 20,   /* CC-A50: edits of the table that a player lists */
     CC_NO_ANSWER = 0xFFFF
 };
 
@@ -150,7 +153,13 @@ enum {
 };
 
 /* How a card faced when it left the Board: who controlled it, and more. */
-enum { CC_GONE_TRAIT = 2, CC_GONE_PERSISTENT = 8, CC_GONE_REACH = 16, CC_GONE_ALL = 16 * (CC_REACH + 1) };
+enum {
+    CC_GONE_TRAIT = 2,
+    CC_GONE_PERSISTENT = 8,
+    CC_GONE_REACH = 16,
+    CC_GONE_REACHES = CC_REACH + 1,
+    CC_GONE_LOST = 128 /* it had lost its text */
+};
 
 /* Hidden cards that are traced: those of a deck that lie at a known depth, from its top downwards and from its bottom
  * upwards, those that lie somewhere else in it, and of hidden hand cards those that a text in progress speaks of. What
@@ -182,6 +191,7 @@ struct concardia_state {
     uint64_t trait[CC_TRAITS], persistent; /* with a card of the trait, with a Persistent one, */
     uint64_t altered;                      /* with one of which texts change the numbers, */
     uint64_t natured;                      /* the name, types, trait or arrows, */
+    uint64_t lost, copies;                 /* that have lost their own text, that have one of another card, */
     uint64_t arrow[8];                     /* with an arrow that points to the absolute direction, */
     uint64_t reach[CC_REACH];              /* whose arrows reach so many spaces more than one, */
     uint64_t cannot[CC_CANNOT];            /* of which texts say that they cannot be captured, ..., */
@@ -196,7 +206,6 @@ struct concardia_state {
     int16_t text_points[CC_SEATS]; /* CC-1.9.3 */
     uint16_t used_n;
     uint16_t skip_text[CC_SEATS][CC_STEP_CLEAN_UP]; /* of each step in `skip` the text that said so, by number; or 0 */
-    uint16_t button_used[CC_SEATS * CC_WORN], button_done[CC_SEATS * CC_WORN]; /* as card_used, card_done */
     uint16_t half_answer[CC_SEATS][CC_ANSWERS];
     uint16_t hand_since[CC_SEATS][CC_DECK]; /* own: the clock when each hand card arrived */
     uint8_t phase, player;                  /* who is asked, or for whom chance draws */
@@ -220,7 +229,8 @@ struct concardia_state {
     uint8_t traced_part[CC_SEATS][CC_TRACED_PARTS]; /* how many rows of `traced` each part of a deck or hand has */
     uint8_t window[CC_LEVELS], declined[CC_LEVELS];
     uint8_t button_counters[CC_SEATS * CC_WORN];
-    uint8_t cards; /* of both lists */
+    uint8_t button_used[CC_SEATS * CC_WORN], button_done[CC_SEATS * CC_WORN]; /* as card_used, card_done */
+    uint8_t cards;                                                            /* of both lists */
     uint8_t objects, shown_n, discards, asides, gone_n, events, lastings, frames, turns_n, traced_n, edits;
     uint8_t at[CC_PLACES];                          /* derived: the object at a place, or CC_NONE, */
     uint8_t lies[CC_CARDS];                         /* and the place of a physical card, or CC_NONE */
@@ -246,9 +256,10 @@ struct concardia_state {
     uint16_t lasting_left[CC_LASTING];               /* of its duration, see durations.c */
     int16_t lasting_where[CC_LASTING];               /* the N of its text */
     int16_t strength[CC_PLACES], defense[CC_PLACES]; /* derived: current values, by object */
-    uint16_t card_used[CC_CARDS];                    /* by physical card: abilities whose limit is used up, */
-    uint16_t card_done[CC_CARDS];                    /* Actions performed in this Action Step, */
-    uint16_t card_since[CC_CARDS];                   /* and the clock when an open card came where it is */
+    uint16_t card_used
+        [CC_CARDS]; /* by physical card: abilities whose limit is used up, of copied ones those once per game */
+    uint16_t card_done[CC_CARDS];   /* Actions performed in this Action Step, */
+    uint16_t card_since[CC_CARDS];  /* and the clock when an open card came where it is */
     int16_t aside_points[CC_CARDS]; /* what a card in a Victory Pile counts, or captured in limbo will count */
     int16_t gone_strength[CC_GONE], gone_defense[CC_GONE];
     uint16_t gone_since[CC_GONE], gone_clock[CC_GONE]; /* when it had come, and when it left */
@@ -256,6 +267,7 @@ struct concardia_state {
     uint8_t object_card[CC_PLACES], object_place[CC_PLACES],
         object_control[CC_PLACES]; /* in order of arrival (CT-42) */
     uint8_t object_counters[CC_PLACES], object_mark[CC_PLACES];
+    uint8_t object_copy[CC_PLACES];               /* derived: a card or button whose text it has, and one; or 0 */
     uint8_t shown[CC_CARDS];                      /* publicly known hand cards (CC-1.16.2), sorted */
     uint8_t discard[CC_CARDS];                    /* both Discard Piles, the newest card last (CC-1.3.2) */
     uint8_t aside[CC_CARDS], aside_way[CC_CARDS]; /* in Victory Piles and in limbo */
@@ -264,6 +276,7 @@ struct concardia_state {
     uint8_t traced[CC_CARDS], traced_to[CC_CARDS], traced_kind[CC_CARDS];
     /* How a card was when it left the Board; meanwhile none comes there. Facing: see cc_gone_... */
     uint8_t gone[CC_GONE], gone_place[CC_GONE], gone_facing[CC_GONE], gone_arrows[CC_GONE];
+    uint8_t gone_copy[CC_GONE]; /* as object_copy */
     uint8_t event_card[CC_EVENTS], event_player[CC_EVENTS], event_place[CC_EVENTS], event_label[CC_EVENTS];
     uint8_t lasting_age[CC_LASTING]; /* how many of the cards on the Board had arrived before it began */
     uint8_t lasting_source[CC_LASTING], lasting_ability[CC_LASTING], lasting_you[CC_LASTING], lasting_x[CC_LASTING];
@@ -271,6 +284,7 @@ struct concardia_state {
     uint8_t lasting_players[CC_LASTING]; /* the players that they name, see cc_players_named; */
     uint8_t lasting_power[CC_LASTING];   /* and the Power of its text */
     uint8_t frame_source[CC_FRAMES], frame_ability[CC_FRAMES], frame_you[CC_FRAMES], frame_stage[CC_FRAMES];
+    uint8_t frame_copy[CC_FRAMES]; /* of an ability of a copied text: where that is printed, as object_copy */
     uint8_t frame_question[CC_FRAMES], frame_x[CC_FRAMES], frame_power[CC_FRAMES], frame_left[CC_FRAMES];
     uint8_t frame_far[CC_FRAMES]; /* steps that the card in hand still makes, and one; 0: it has not begun */
     uint8_t frame_from[CC_FRAMES], frame_to[CC_FRAMES]; /* where the card lies to which something would happen, and the
@@ -284,8 +298,8 @@ struct concardia_state {
     uint8_t frame_order[CC_FRAMES][CC_ORDERED]; /* each choice: its cards in order, and one; a mark; at the end 0 */
     uint8_t granted[CC_TURNS_QUEUED];           /* seats with a granted turn, the next first */
     uint8_t edit_what[CC_EDITS], edit_on[CC_EDITS], edit_to[CC_EDITS]; /* CC-A50, see cc_edit */
-    uint8_t used_source[CC_USED], used_for[CC_USED];                   /* CC-1.12.3 */
-    uint8_t used_ability[CC_USED]; /* its number, and CC_USED_LEVEL times the level */
+    uint8_t used_source[CC_USED], used_for[CC_USED]; /* CC-1.12.3; CC_USED_REACTION more: it was a Reaction */
+    uint8_t used_ability[CC_USED];                   /* its number, and CC_USED_LEVEL times the level */
 };
 
 typedef struct concardia_state cc_state;
@@ -344,49 +358,53 @@ typedef struct {
 /* `set` is filled by `setup`; the other members follow from it, see cc_prepare. */
 typedef struct {
     qv_ruleset head;
-    uint64_t near[CC_CELLS];            /* neighbours, as bits */
-    uint8_t toward[CC_CELLS][CC_CELLS]; /* the direction to a neighbour */
-    uint8_t kind[CC_CARDS];             /* by physical card */
-    uint8_t first[CC_CARDS];            /* the lowest card of the same kind in the same list */
-    uint8_t trait[CC_CARDS], arrows[CC_CARDS][CC_SEATS], persistent[CC_CARDS]; /* arrows as they lie for a controller */
+    uint64_t near[CC_CELLS];                             /* neighbours, as bits */
+    uint8_t toward[CC_CELLS][CC_CELLS];                  /* the direction to a neighbour */
+    uint8_t kind[CC_CARDS];                              /* by physical card */
+    uint8_t first[CC_CARDS];                             /* the lowest card of the same kind in the same list */
+    uint8_t trait[CC_CARDS], arrows[CC_CARDS][CC_SEATS]; /* arrows as they lie for a controller */
     int16_t strength[CC_CARDS], defense[CC_CARDS], points[CC_CARDS];
     uint8_t kinds;       /* different ones in both lists */
     uint8_t n[CC_SEATS]; /* cards of each list */
     uint8_t cards;
-    cc_cards list[CC_SEATS];                      /* the cards of each list */
-    uint64_t listed[CC_SEATS];                    /* all numbers of a list, as bits, */
-    uint64_t of_kind[CC_SEATS][CC_CARDS];         /* those of a kind */
-    uint32_t hears;                               /* kinds of events that any ability of the match hears, */
-    uint32_t steps;                               /* and steps, as bits */
-    uint64_t counted;                             /* places that count as the Board (CC-A8a) */
-    uint32_t ability[CC_SOURCES];                 /* by source: its first ability, */
-    uint8_t abilities[CC_SOURCES];                /* how many it has, */
-    uint32_t effect[CC_SOURCES];                  /* the first of their effects, */
-    uint16_t effects[CC_SOURCES];                 /* and how many these are */
-    bool texts;                                   /* any card or button of the match has a text */
-    uint32_t limits;                              /* CC_ONCE_... that some ability has, as bits */
-    uint64_t limited[CC_REPEATABLE][3];           /* by CC_ONCE_...: sources of abilities with that limit, as bits */
-    bool asks;                                    /* any ability of the match is a Reaction, or windows ask anyway */
-    uint32_t reacts_to, happens_at;               /* kinds of events that Reactions, and that other abilities hear; */
-    uint32_t reacts[CC_CARDS], happens[CC_CARDS]; /* those of each physical card, */
-    uint32_t buttons_react, buttons_happen;       /* and of all buttons */
-    uint64_t hearers[2][32][CC_SEATS];            /* numbers in a list of cards with a Reaction (1), or another ability
+    cc_cards list[CC_SEATS];              /* the cards of each list */
+    uint64_t listed[CC_SEATS];            /* all numbers of a list, as bits, */
+    uint64_t of_kind[CC_SEATS][CC_CARDS]; /* those of a kind */
+    uint32_t hears;                       /* kinds of events that any ability of the match hears, */
+    uint32_t steps;                       /* and steps, as bits */
+    uint64_t counted;                     /* places that count as the Board (CC-A8a) */
+    uint32_t ability[CC_SOURCES];         /* by source: its first ability, */
+    uint8_t abilities[CC_SOURCES];        /* how many it has, */
+    uint32_t effect[CC_SOURCES];          /* the first of their effects, */
+    uint16_t effects[CC_SOURCES];         /* how many these are, */
+    uint8_t persistent[CC_SOURCES];       /* whether they give the Persistent trait, */
+    uint8_t tags[CC_SOURCES];             /* and their tags, as bits */
+    bool texts;                           /* any card or button of the match has a text */
+    uint32_t limits;                      /* CC_ONCE_... that some ability has, as bits */
+    uint64_t limited[CC_REPEATABLE][3];   /* by CC_ONCE_...: sources of abilities with that limit, as bits */
+    bool asks;                            /* any ability of the match is a Reaction, or windows ask anyway */
+    uint32_t reacts_to, happens_at;       /* kinds of events that Reactions, and that other abilities hear; */
+    uint32_t reacts[CC_SOURCES], happens[CC_SOURCES]; /* those of each source, */
+    uint32_t buttons_react, buttons_happen;           /* and of all buttons */
+    uint64_t hearers[2][32][CC_SEATS];      /* numbers in a list of cards with a Reaction (1), or another ability
                                                    * (0), that hears that kind of event of whatever card on the Board,
                                                    * as bits */
-    uint64_t hear_anybody[32][CC_SEATS];          /* of those the ones that hear it of all players */
-    uint32_t heard_elsewhere;                     /* kinds of events that Reactions hear, buttons, and other abilities
+    uint64_t hear_anybody[32][CC_SEATS];    /* of those the ones that hear it of all players */
+    uint32_t heard_elsewhere;               /* kinds of events that Reactions hear, buttons, and other abilities
                                                    * that work off the Board, */
-    uint32_t heard_in_discards;                   /* kinds of events that abilities hear there, */
-    uint32_t heard_by_itself;                     /* those that cards hear only about themselves */
-    uint64_t acts[CC_SEATS];                      /* numbers in a list of cards with an Action, as bits */
-    cc_cards immediate, keepable;                 /* kinds with an Immediate, with the Persistent trait */
+    uint32_t heard_in_discards;             /* kinds of events that abilities hear there, */
+    uint32_t heard_by_itself;               /* those that cards hear only about themselves */
+    uint64_t acts[CC_SEATS];                /* numbers in a list of cards with an Action, as bits */
+    cc_cards immediate, keepable;           /* kinds with an Immediate, with the Persistent trait */
     uint64_t hand_reactors[CC_SEATS];       /* numbers in a list of cards with a Reaction from the hand, as bits */
     uint64_t standing[CC_LAYERS][CC_SEATS]; /* numbers in a list of cards with a standing effect of that layer, */
     uint32_t buttons_standing[CC_LAYERS];   /* and buttons, by seat * CC_WORN + slot; as bits */
+    uint32_t standing_layers;               /* of standing effects of the match, as bits; */
     uint32_t lasting_layers;                /* of effects that last, as bits; */
     uint32_t changes;                       /* kinds of effects of the match, as bits; */
     bool shifts;                            /* some effect depends on more than the Board */
-    bool whiles;                            /* some effect that lasts has a condition */
+    bool whiles;                            /* some effect that lasts has a condition; */
+    bool rewords, copies;                   /* some effect makes cards lose their text or have another; have another */
     cc_mask mask[CC_MASKS];                 /* of the first effects of the match */
     char card_word[CC_CARDS][CC_CARD_WORD]; /* by physical card: how positions name it */
     char symbol[CC_CARDS][CC_SYMBOL];       /* by kind: on small boards; no two are the same */

@@ -57,7 +57,7 @@ static uint64_t ignored(const cc_ruleset *rs, const cc_state *s, const cc_nature
     cc_scope scope;
     cc_look_printed(rs, s, 0, &eye);
     eye.board.nature = natures;
-    cc_scope_of(&eye, f->who, f->you, &scope);
+    cc_scope_with(&eye, cc_ability_at(&rs->set, f->row->ability), f->who.source, f->you, &scope);
     scope.n = f->scope->n;
     scope.x = f->scope->x;
     return cc_part_set(&scope, f->row->to).place;
@@ -134,14 +134,14 @@ static void find_cause(void *context, const cc_force *f) {
     search *const to = context;
     if (f->row->what == CC_EFFECT_SUPERIOR &&
         f->row->a == to->not &&inferiors(to->rs, to->s, f, cc_bit(to->place)))
-        to->cause = cc_cause(to->rs, to->s, f->who, to->cause.rule);
+        to->cause = cc_force_cause(to->rs, to->s, f, to->cause.rule);
 }
 
 static void find_ignoring(void *context, const cc_force *f) {
     search *const to = context;
     if (f->row->what == CC_EFFECT_IGNORE_ARROWS &&
         cc_on(ignored(to->rs, to->s, to->natures, f), to->from))
-        to->cause = cc_cause(to->rs, to->s, f->who, to->cause.rule);
+        to->cause = cc_force_cause(to->rs, to->s, f, to->cause.rule);
 }
 
 qv__cause cc_superior_cause(const cc_ruleset *rs, const cc_state *s, uint32_t from, uint32_t place,

@@ -191,6 +191,16 @@ static void keep(cc_content *all, uint32_t table, uint32_t *rows, const void *fr
     *rows += n;
 }
 
+/* Those of one ability, which is the next one to be kept. */
+static void keep_effects(const cc_draft *draft, uint32_t number, cc_content *all) {
+    const cc_ability *const ability = &draft->ability[number];
+    for (uint32_t i = 0; i < ability->effects; i++) {
+        cc_effect effect = draft->effect[ability->effect + i];
+        effect.ability = (uint16_t)all->abilities;
+        keep(all, all->effect, &all->effects, &effect, 1, sizeof effect);
+    }
+}
+
 void cc_keep_draft(const cc_reading *reading, uint32_t text, cc_content *all) {
     const cc_draft *const draft = &reading->draft;
     for (uint32_t i = 0; i < draft->abilities; i++) {
@@ -198,16 +208,16 @@ void cc_keep_draft(const cc_reading *reading, uint32_t text, cc_content *all) {
         ability.op += all->ops;
         ability.question += all->questions;
         ability.item += all->items;
-        ability.effect += all->effects;
+        ability.effect = all->effects;
         ability.test += all->tests;
         ability.text += text;
+        keep_effects(draft, i, all);
         keep(all, all->ability, &all->abilities, &ability, 1, sizeof ability);
     }
     keep(all, all->op, &all->ops, draft->op, draft->ops, sizeof *draft->op);
     keep(all, all->question, &all->questions, draft->question, draft->questions,
          sizeof *draft->question);
     keep(all, all->item, &all->items, draft->item, draft->items, sizeof *draft->item);
-    keep(all, all->effect, &all->effects, draft->effect, draft->effects, sizeof *draft->effect);
     keep(all, all->test, &all->tests, draft->test, draft->tests, sizeof *draft->test);
 }
 

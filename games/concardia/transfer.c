@@ -239,7 +239,7 @@ void cc_look_at(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log
         if (row == CC_NONE)
             continue;
         cc_traced_place(s, row, &whose, &part);
-        if (part < CC_TRACED_LOOSE)
+        if (part < CC_TRACED_HELD)
             s->traced_to[row] |= (uint8_t)bit;
         QV_EMIT_BY(log, CC_SAYS_SEES, cc_effect_cause(rs, s, CC_1_16_2), bit, seat,
                    s->traced_kind[row]);
@@ -249,16 +249,8 @@ void cc_look_at(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log
 void cc_reveal(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     cc_settle_order(rs, s, f);
     for (uint32_t card; (card = cc_next_card_of(s, f)) != CC_NONE;) {
-        const uint32_t row = cc_traced(s, card);
-        uint32_t whose, part;
         cc_mark_done(s, f);
-        if (row != CC_NONE) {
-            cc_traced_place(s, row, &whose, &part);
-            card = part == CC_TRACED_HELD ? cc_held_take(rs, s, row) : cc_surface(rs, s, row);
-            if (part == CC_TRACED_HELD)
-                cc_show(s, card);
-        }
-        TELL(CC_SAYS_REVEALS, CC_1_16_2, s->frame_actor[f], rs->kind[card]);
+        (void)cc_reveal_card(rs, s, f, card, log);
     }
 }
 

@@ -62,7 +62,7 @@ static void change_cards(void *context, const cc_force *f) {
         to->altered |= cc_bit(place);
         if (to->log && value[to->stat] != was)
             QV_EMIT_BY(to->log, to->stat == CC_DEFENSE ? CC_SAYS_DEFENSE : CC_SAYS_STRENGTH,
-                       cc_cause(to->rs, to->s, f->who, CC_1_7_5), QV_ALL, place,
+                       cc_force_cause(to->rs, to->s, f, CC_1_7_5), QV_ALL, place,
                        value[to->stat] - was);
     }
 }
@@ -112,10 +112,18 @@ static void make_words(const cc_ruleset *rs, cc_state *s, const cc_natures *natu
         cc_visit_layer(rs, s, CC_LAYER_WORDS, natures, s->taken, set_words, s);
 }
 
+static void make_texts(const cc_ruleset *rs, cc_state *s) {
+    cc_print_texts(rs, s);
+    cc_print_natures(rs, s);
+    cc_make_texts(rs, s);
+}
+
 static void make_values(const cc_ruleset *rs, cc_state *s, cc_natures *natures) {
     natures->altered = 0;
     if (s->altered)
         cc_print_numbers(rs, s);
+    if (rs->rewords && (s->lost | s->copies || cc_in_force(rs, s, CC_LAYER_TEXT)))
+        make_texts(rs, s);
     if (s->natured || cc_has_natures(rs, s))
         cc_make_natures(rs, s, natures);
     if (has_stats(rs, s))
@@ -200,8 +208,8 @@ void cc_tell_turns(const cc_ruleset *rs, const cc_state *s, uint32_t object, qv_
     for (uint32_t i = 0; i < s->lastings; i++)
         if (cc_effect_at(&rs->set, s->lasting_effect[i])->what == CC_EFFECT_TURN &&
             cc_on(s->lasting_objects[i], object))
-            QV_EMIT_BY(
-                log, CC_ABOUT_TURNED,
-                cc_cause(rs, s, (cc_instance){s->lasting_source[i], s->lasting_ability[i]}, CT_6_3),
-                QV_ALL, s->object_place[object], s->lasting_n[i][0]);
+            QV_EMIT_BY(log, CC_ABOUT_TURNED,
+                       cc_text_cause(rs, s, s->lasting_source[i],
+                                     cc_effect_at(&rs->set, s->lasting_effect[i])->ability, CT_6_3),
+                       QV_ALL, s->object_place[object], s->lasting_n[i][0]);
 }

@@ -44,7 +44,7 @@ static qv__cause text_cause(const question *q, uint32_t source, uint32_t ability
         return cc_cause(q->rs, q->s, (cc_instance){(uint8_t)number, (uint8_t)ability}, 0);
     const uint32_t kind = source - CC_FROM_KIND;
     return (qv__cause){.item = (uint16_t)(CC_HAND_ID + kind),
-                       .text = (uint16_t)(cc_kind_at(&q->rs->set, kind)->ability + ability + 1)};
+                       .text = (uint16_t)cc_text_of(q->rs, q->s, source, ability)};
 }
 
 static qv__cause this_text(const question *q) {
@@ -214,13 +214,15 @@ static bool keep(const question *q) {
 
 /* -- Texts ------------------------------------------------------------------------------------- */
 
-/* The texts of a source that the player may use; false: the reason is given. */
-static bool find_texts(const question *q, uint32_t *first, uint32_t *n) {
-    const uint32_t source = q->value[0];
+/* The text that is named, of a source of which the player may use texts; NULL: there is none.
+ * False: the reason is given. */
+static bool find_text(const question *q, const cc_ability **out) {
+    const uint32_t source = q->value[0], number = q->value[1];
     if (source >= CC_FROM_KIND) {
         const cc_kind *const kind = cc_kind_at(&q->rs->set, source - CC_FROM_KIND);
-        *first = kind->ability;
-        *n = kind->abilities;
+        const bool has = number < kind->abilities || number >= CC_ABILITIES;
+        const uint32_t text = has ? cc_text_of(q->rs, q->s, source, number) : 0;
+        *out = text ? cc_ability_at(&q->rs->set, text - 1) : NULL;
         return cc_holds(q->rs, q->s, q->seat, source - CC_FROM_KIND) ||
                qv__is_legal(&q->rs->head, q->view, q->seat, q->step) || /* from a pile */
                !NO(CC_NOT_HELD, CC_1_10, q->seat, source - CC_FROM_KIND);
@@ -229,19 +231,17 @@ static bool find_texts(const question *q, uint32_t *first, uint32_t *n) {
         const uint32_t at = source - CC_FROM_BUTTON, slot = at % CC_WORN;
         if (at / CC_WORN != q->seat || !(q->s->worn[q->seat] >> slot & 1))
             return !NO(CC_NOT_WORN, CC_1_13_5, q->seat, at);
-        const cc_button *const button = cc_button_at(&q->rs->set, q->rs->set.wears[q->seat][slot]);
-        *first = button->ability;
-        *n = button->abilities;
+        *out = cc_printed_ability(q->rs, CC_BUTTON0 + at, number);
         return true;
     }
     if (!cc_on(q->s->taken, source))
         return !NO(CC_NOT_THERE, CC_1_10, source);
     if (!cc_on(q->s->has[q->seat], source) && !asks_for_use(q))
         return !NO(CC_NOT_CONTROLLED, CC_1_6_6, q->seat, source);
-    const cc_kind *const kind =
-        cc_kind_at(&q->rs->set, q->rs->kind[q->s->object_card[q->s->at[source]]]);
-    *first = kind->ability;
-    *n = kind->abilities;
+    const uint32_t card = q->s->object_card[q->s->at[source]];
+    *out = number < CC_ABILITIES && cc_has_lost(q->s, card)
+               ? NULL
+               : cc_ability_of(q->rs, q->s, (cc_instance){(uint8_t)card, (uint8_t)number});
     return true;
 }
 
@@ -283,7 +283,7 @@ static bool used_up(const question *q, const cc_ability *ability) {
     if (source != CC_NONE && ability->tag == CC_ACTION && cc_was_done(q->s, who) &&
         ability->limit != CC_REPEATABLE && !asks_for_use(q))
         return NO_BY(this_text(q), CC_NOT_AGAIN_IN_STEP, CC_1_14_1, q->value[0]);
-    if (source != CC_NONE && !cc_limit_allows(q->s, who))
+    if (source != CC_NONE && !cc_limit_allows(q->s, who, ability))
         return NO_BY(this_text(q), CC_NOT_LIMIT, CT_26, q->value[0]);
     if (!cc_may_activate(q->rs, q->s, q->seat, used(q), kind_of(q) != CC_NONE))
         return NO_BY(cc_no_use_cause(q->rs, q->s, q->seat, used(q), kind_of(q) != CC_NONE),
@@ -304,12 +304,11 @@ static bool not_offered(const question *q) {
 
 static bool text(const question *q) {
     const bool reacts = q->range == CC_R_REACT || q->range == CC_R_REACT_PLAIN;
-    uint32_t first = 0, n = 0;
-    if (!find_texts(q, &first, &n))
+    const cc_ability *ability = NULL;
+    if (!find_text(q, &ability))
         return true;
-    if (q->value[1] >= n)
+    if (!ability)
         return NO(CC_NOT_TEXT, CC_1_10, q->value[0]);
-    const cc_ability *const ability = cc_ability_at(&q->rs->set, first + q->value[1]);
     const uint32_t due_tag =
         q->value[0] >= CC_FROM_KIND && !asks_for_use(q) ? CC_IMMEDIATE : CC_ACTION;
     if (reacts && ability->tag != CC_REACTION)

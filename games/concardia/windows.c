@@ -76,11 +76,11 @@ void cc_decline(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *
 /* -- Mandatory abilities ----------------------------------------------------------------------- */
 
 /* Once a Reaction was used, only Reactions are left; but captures are found anew (CC-1.8.7). */
-static bool has_begun(const cc_ruleset *rs, const cc_state *s, uint32_t level) {
+static bool has_begun(const cc_state *s, uint32_t level) {
     if (cc_is_capture(s, level))
         return s->window[level] == CC_WINDOW_BATCH;
     for (uint32_t i = 0; i < s->used_n; i++)
-        if (cc_used_level(s, i) == level && cc_used_ability(rs, s, i)->tag == CC_REACTION)
+        if (cc_used_level(s, i) == level && s->used_for[i] & CC_USED_REACTION)
             return true;
     return false;
 }
@@ -88,7 +88,7 @@ static bool has_begun(const cc_ruleset *rs, const cc_state *s, uint32_t level) {
 /* CC-1.12.9, CC-1.12.10: one that hears an event begins, or its player says which. */
 cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_log *log) {
     cc_candidate found[CC_CANDIDATES];
-    if (!rs->texts || has_begun(rs, s, level))
+    if (!rs->texts || has_begun(s, level))
         return CC_NOTHING;
     uint32_t seat;
     const uint32_t n = cc_next_mandatory(rs, s, level, &seat, found);
@@ -122,12 +122,23 @@ static bool is_listened_to(const cc_ruleset *rs, const cc_state *s, uint32_t kin
     return false;
 }
 
+/* By a copied text; a card that has just left the Board had its own (CC-1.8.5). */
+static bool is_heard_by_copy(const cc_ruleset *rs, const cc_state *s, uint32_t kinds,
+                             uint32_t card) {
+    const uint32_t copied = card < CC_CARDS ? cc_copied_by(s, card) : (uint32_t)CC_NONE;
+    for (uint64_t left = s->copies; left; left &= left - 1)
+        if (rs->happens[s->object_copy[s->at[qv__lowest(left)]] - 1U] & kinds)
+            return true;
+    return copied != CC_NONE && rs->happens[copied] & kinds;
+}
+
 bool cc_may_be_heard(const cc_ruleset *rs, const cc_state *s, uint32_t kinds, uint32_t card,
                      uint32_t player) {
     const uint32_t itself = card < CC_CARDS ? rs->happens[card] : rs->heard_by_itself;
     return cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS || cc_capped(rs, s) ||
            kinds & (rs->heard_elsewhere | itself) ||
-           is_listened_to(rs, s, kinds & rs->happens_at, player);
+           is_listened_to(rs, s, kinds & rs->happens_at, player) ||
+           (rs->copies && is_heard_by_copy(rs, s, kinds, card));
 }
 
 /* -- What would happen (CC-1.12.10) ------------------------------------------------------------ */

@@ -91,6 +91,7 @@ int cc_suggest(void *memory, const qv__rows *rows, const char *wording,
     const int err = cc_read_cards(&d->source);
     if (err)
         return err;
+    cs_open((char *)memory + desk_size());
     if (cs_suggest((char *)memory + desk_size(), &d->source.labels, CT_ON_CARD, wording,
                    strlen(wording), take, d))
         return qv__fail_row(diag, NULL, "the wording is too long; write one ability at a time");

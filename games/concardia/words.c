@@ -75,6 +75,8 @@ const qv__dim cc_from_place = {.name = "from", .n = CC_PLACES, .words = place_wo
 const qv__dim cc_cell = {.name = "cell", .n = CC_CELLS, .words = place_words};
 const qv__dim cc_beaten = {.name = "beaten", .n = CC_TRAITS, .words = trait_words};
 static const char *const change_words[CC_CHANGES] = {
+    [CC_CHANGE_LOST] = "it has lost its own text",
+    [CC_CHANGE_COPIED] = "it has the text of another card",
     [CC_CHANGE_NAME] = "it has another name",
     [CC_CHANGE_TRAIT] = "it has another trait",
     [CC_CHANGE_TYPES] = "it has other types",

@@ -215,6 +215,8 @@ enum {
     CC_COULD_CAPTURE_NONE,
     CC_WILL_STRENGTH, /* by texts that last */
     CC_WILL_DEFENSE,
+    CC_WILL_LOSE_TEXT,
+    CC_WILL_HAVE_TEXT,
     CC_UNFORESEEN,
     CC_ABOUT_PRINTED, /* about a card */
     CC_ABOUT_PLACED,
@@ -222,6 +224,7 @@ enum {
     CC_ABOUT_IN_AREA,
     CC_ABOUT_TURNED,
     CC_ABOUT_CHANGED,
+    CC_ABOUT_COPIED,
     CC_ABOUT_DISCARDED,
     CC_ABOUT_WON,
     CC_ABOUT_TAKEN,
@@ -287,6 +290,8 @@ enum {
 
 /* What a text can say of a card on the Board. */
 enum {
+    CC_CHANGE_LOST,
+    CC_CHANGE_COPIED,
     CC_CHANGE_NAME,
     CC_CHANGE_TRAIT,
     CC_CHANGE_TYPES,
@@ -305,7 +310,7 @@ extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cel
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 
-enum { CC_FIELDS = 153 };
+enum { CC_FIELDS = 156 };
 extern const qv__field cc_fields[CC_FIELDS];
 
 #endif

@@ -10,9 +10,9 @@ has "1. Play: When a card you control is captured, draw 2 cards."
 has "you: draw cards (CC-1.9.9, CC-1.16.3): 2"
 
 # Texts that are not played yet are suggested, and it is said beside them.
-try 0 cards suggest "as an action, capture a card of your choice"
+try 0 cards suggest "reaction: if this card is about to be thrown away, you can play it"
 silent
-has "Action: Capture target card."
+has "Reaction: If this card would be discarded, you may play it."
 has "is not played yet"
 
 # The names of a file.

@@ -9,11 +9,12 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/scan.h"
 #include "chart.h"
 #include "reader.h"
 
-enum { FEW = 4, MORE = 10, MARGIN = 18, IS_ITEM = 1 << 30 };
+enum { MORE = 10, MARGIN = 12, IS_ITEM = 1 << 30 };
 static const uint64_t base = 0x9E3779B97F4A7C15U;
 
 /* -- What is due ------------------------------------------------------------------------------- */
@@ -51,7 +52,7 @@ static cs_due pop(cs_chart *c) {
 }
 
 static bool too_dear(const cs_chart *c, uint32_t from, uint32_t to, uint32_t cost) {
-    return cost > c->weight[to] - c->weight[from] + MARGIN || cost >= CS_NEVER / 4;
+    return cost > (c->weight[to] - c->weight[from]) / 2 + MARGIN || cost >= CS_NEVER / 4;
 }
 
 /* -- Texts as numbers -------------------------------------------------------------------------- */
@@ -73,7 +74,7 @@ static void find_parts(const cs_chart *c, uint32_t edge, uint32_t parts[CS_ELEME
     memset(parts, 0, CS_ELEMENTS * sizeof *parts);
     for (; edge; edge = c->edge[edge].before)
         if (c->edge[edge].how == CS_TAKES)
-            parts[c->edge[edge].at - 1] = c->edge[edge].item;
+            parts[c->edge[edge].part] = c->edge[edge].item;
 }
 
 static uint64_t heads_of(const cs_chart *c, uint32_t edge) {
@@ -92,12 +93,15 @@ static void sum_up(const cs_chart *c, const cs_rule *rule, cs_item *item) {
     item->power = 1;
     item->heads = heads_of(c, item->edge);
     const uint32_t n = rule->same ? rule->elements : rule->pieces;
+    uint32_t said = 0;
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t piece = rule->same ? CS_SLOT + i : c->rules->piece[rule->piece + i];
         if (piece < CS_SLOT) {
-            add_hash(item, hash_of(cs_text(c->rules, piece)), base);
+            if (!(piece & CS_ELSE) || !said)
+                add_hash(item, hash_of(cs_text(c->rules, piece % CS_ELSE)), base);
             continue;
         }
+        said = parts[piece - CS_SLOT];
         const cs_item *const part = &c->item[parts[piece - CS_SLOT]];
         const cs_element *const element = &c->rules->element[rule->element + piece - CS_SLOT];
         if (parts[piece - CS_SLOT])
@@ -116,8 +120,29 @@ static void add_item(cs_chart *c, uint32_t from, cs_item item) {
     push(c, item.to, item.cost, c->items++ | (uint32_t)IS_ITEM);
 }
 
+/* What is behind after one more element. */
+static uint8_t after(const cs_rule *rule, uint32_t at, uint32_t part) {
+    return (uint8_t)(rule->loose ? at | 1U << part : part + 1);
+}
+
+static bool is_behind(const cs_rule *rule, uint32_t at, uint32_t part) {
+    return rule->loose ? at >> part & 1 : part < at;
+}
+
+/* Whether all that a rule still needs begins somewhere behind. */
+static bool can_end(const cs_chart *c, const cs_edge *edge) {
+    const cs_rule *const rule = &c->rules->rule[edge->rule];
+    for (uint32_t part = 0; part < rule->elements; part++) {
+        const cs_element *const element = &c->rules->element[rule->element + part];
+        if (!is_behind(rule, edge->at, part) && element->missing == CS_NEVER &&
+            c->last[element->symbol] < edge->to)
+            return false;
+    }
+    return true;
+}
+
 static void add_edge(cs_chart *c, uint32_t from, cs_edge edge) {
-    if (c->edges == CS_EDGES || too_dear(c, from, edge.to, edge.cost))
+    if (c->edges == CS_EDGES || too_dear(c, from, edge.to, edge.cost) || !can_end(c, &edge))
         return;
     c->edge[c->edges] = edge;
     push(c, edge.to, edge.cost, c->edges++);
@@ -134,7 +159,7 @@ static uint32_t most_of(const cs_chart *c, uint32_t symbol) {
     return symbol == c->rules->body || symbol == CT_RULE_SENTENCE || symbol == CT_RULE_STMT ||
                    symbol == CT_RULE_CHAIN
                ? MORE
-               : FEW;
+               : CS_FEW;
 }
 
 /* Whether an item is one of the cheapest of its symbol, and says what no other says. */
@@ -159,7 +184,8 @@ static void begin_rules(cs_chart *c, uint32_t from, uint32_t number) {
                            .item = number,
                            .rule = start->rule,
                            .cost = (uint16_t)(item->cost + start->cost),
-                           .at = (uint8_t)(start->at + 1),
+                           .at = after(&c->rules->rule[start->rule], 0, start->at),
+                           .part = (uint8_t)start->at,
                            .how = CS_TAKES,
                            .to = item->to});
     }
@@ -171,32 +197,43 @@ static void take_item(cs_chart *c, uint32_t from, uint32_t number) {
         return;
     item->next = c->first[from][item->symbol];
     c->first[from][item->symbol] = number;
+    if (!c->last[item->symbol])
+        c->last[item->symbol] = (uint8_t)from;
     begin_rules(c, from, number);
 }
 
-/* What can follow: each element that is there after others that are missing; the end of the rule.
- */
+static void take_part(cs_chart *c, uint32_t from, uint32_t number, uint32_t part, uint32_t cost) {
+    const cs_edge edge = c->edge[number];
+    const cs_rule *const rule = &c->rules->rule[edge.rule];
+    const uint32_t symbol = c->rules->element[rule->element + part].symbol;
+    for (uint32_t i = c->first[edge.to][symbol]; i; i = c->item[i].next)
+        add_edge(c, from,
+                 (cs_edge){.hash = edge.hash * base + c->item[i].hash + c->item[i].heads,
+                           .before = number,
+                           .item = i,
+                           .rule = edge.rule,
+                           .cost = (uint16_t)(cost + c->item[i].cost),
+                           .at = after(rule, edge.at, part),
+                           .part = (uint8_t)part,
+                           .how = CS_TAKES,
+                           .to = c->item[i].to});
+}
+
+/* What can follow: an element that is there after others that are missing; the end of the rule. */
 static void go_on(cs_chart *c, uint32_t from, uint32_t number) {
     const cs_edge edge = c->edge[number];
     const cs_rule *const rule = &c->rules->rule[edge.rule];
     uint32_t cost = edge.cost;
-    for (uint32_t at = edge.at; at < rule->elements; at++) {
-        const cs_element *const element = &c->rules->element[rule->element + at];
-        for (uint32_t i = c->first[edge.to][element->symbol]; i; i = c->item[i].next)
-            add_edge(c, from,
-                     (cs_edge){.hash = edge.hash * base + c->item[i].hash + c->item[i].heads,
-                               .before = number,
-                               .item = i,
-                               .rule = edge.rule,
-                               .cost = (uint16_t)(cost + c->item[i].cost),
-                               .at = (uint8_t)(at + 1),
-                               .how = CS_TAKES,
-                               .to = c->item[i].to});
-        if (!element->optional && element->missing == CS_NEVER)
+    for (uint32_t part = 0; part < rule->elements; part++) {
+        if (is_behind(rule, edge.at, part))
+            continue;
+        take_part(c, from, number, part, rule->loose ? edge.cost : cost);
+        const uint32_t missing = c->rules->element[rule->element + part].missing;
+        cost = missing == CS_NEVER || cost == CS_NEVER ? CS_NEVER : cost + missing;
+        if (cost == CS_NEVER && !rule->loose)
             return;
-        cost += element->optional ? 0 : element->missing;
     }
-    if (edge.how != CS_TAKES)
+    if (edge.how != CS_TAKES || cost == CS_NEVER)
         return;
     cs_item item = {.edge = number, .symbol = rule->symbol, .cost = (uint16_t)cost, .to = edge.to};
     sum_up(c, rule, &item);
@@ -207,11 +244,11 @@ static void go_on(cs_chart *c, uint32_t from, uint32_t number) {
 static void pass_over(cs_chart *c, uint32_t from, uint32_t number) {
     const cs_edge edge = c->edge[number];
     const cs_rule *const rule = &c->rules->rule[edge.rule];
-    if (edge.at == rule->elements)
+    if (edge.at == (rule->loose ? (1U << rule->elements) - 1 : rule->elements))
         return;
-    for (uint32_t i = 0; i < c->arcs; i++) {
-        const cs_arc *const arc = &c->arc[i];
-        if (arc->from != edge.to || arc->skip == CS_NEVER)
+    for (uint32_t i = c->from[edge.to]; i; i = c->arc[i - 1].next) {
+        const cs_arc *const arc = &c->arc[i - 1];
+        if (arc->skip == CS_NEVER)
             continue;
         cs_edge next = edge;
         next.before = number;
@@ -237,18 +274,20 @@ static void pass_over(cs_chart *c, uint32_t from, uint32_t number) {
 
 static void take_edge(cs_chart *c, uint32_t from, uint32_t number) {
     const cs_edge *const edge = &c->edge[number];
-    const uint32_t state = c->rules->rule[edge->rule].element + edge->at - 1U;
+    const cs_rule *const rule = &c->rules->rule[edge->rule];
+    const uint32_t behind = rule->loose ? qv__count(edge->at) : edge->at;
+    const uint32_t state = rule->element + behind - 1;
     const uint32_t cell = 1 + (from << 8 | edge->to);
-    const uint32_t most = is_goal(c, edge->rule) ? 4 * FEW : FEW;
+    const uint32_t most = is_goal(c, edge->rule) ? 4 * CS_FEW : rule->loose ? 2 * CS_FEW : CS_FEW;
     if (c->seen[state] != cell)
         c->count[state] = 0;
     c->seen[state] = cell;
     if (c->count[state] >= most)
         return;
-    for (uint32_t i = 0; i < c->count[state] && i < FEW; i++)
+    for (uint32_t i = 0; i < c->count[state] && i < CS_FEW; i++)
         if (c->hash[state][i] == edge->hash)
             return;
-    if (c->count[state] < FEW)
+    if (c->count[state] < CS_FEW)
         c->hash[state][c->count[state]] = edge->hash;
     c->count[state]++;
     go_on(c, from, number);
@@ -328,6 +367,10 @@ static void add_arc(cs_chart *c, const cs_arc *arc) {
     const uint32_t column = ct_column_of(arc->text, (uint32_t)strlen(arc->text));
     if (arc->word != CS_NEVER && c->rules->word[arc->word].symbol != CS_NEVER)
         add_word(c, arc, c->rules->word[arc->word].symbol, arc->text);
+    if (arc->tag)
+        return;
+    if (arc->unknown)
+        add_word(c, arc, c->rules->unknown, arc->text);
     add_terminals(c, arc, arc->text);
     if (first >= '0' && first <= '9')
         add_number(c, arc, arc->text);
@@ -360,15 +403,25 @@ static void take_goals(cs_chart *c) {
     }
 }
 
+static void list_arcs(cs_chart *c) {
+    memset(c->from, 0, sizeof c->from);
+    for (uint32_t i = c->arcs; i > 0; i--) {
+        cs_arc *const arc = &c->arc[i - 1];
+        arc->next = c->from[arc->from];
+        c->from[arc->from] = (uint16_t)i;
+    }
+}
+
 void cs_read_chart(cs_chart *c) {
     c->items = c->edges = 1;
     c->goals = c->dues = 0;
-    memset(c->first, 0, sizeof c->first);
+    memset(c->first, 0, c->nodes * sizeof c->first[0]);
     memset(c->seen, 0, sizeof c->seen);
+    memset(c->last, 0, sizeof c->last);
+    list_arcs(c);
     for (uint32_t from = c->nodes; from-- > 0;) {
-        for (uint32_t i = 0; i < c->arcs; i++)
-            if (c->arc[i].from == from)
-                add_arc(c, &c->arc[i]);
+        for (uint32_t i = c->from[from]; i; i = c->arc[i - 1].next)
+            add_arc(c, &c->arc[i - 1]);
         while (c->dues) {
             const cs_due due = pop(c);
             if (due.index & IS_ITEM)

@@ -16,6 +16,7 @@ enum {
     CS_ITEMS = 120000,
     CS_EDGES = 800000,
     CS_GOALS = 80, /* readings of a wording */
+    CS_FEW = 6,    /* readings of a symbol for the same words that are kept */
     CS_OUT = 1500, /* letters of a text */
 };
 
@@ -24,7 +25,10 @@ typedef struct {
     const char *text;
     uint16_t word; /* CS_NEVER: none of the table */
     uint16_t cost, skip;
+    uint16_t next; /* 1 + the next one from the same place; 0: none */
     uint8_t from, to;
+    bool unknown; /* as it was written */
+    bool tag;     /* says how the text is used, and nothing else */
 } cs_arc;
 
 /* A symbol over some words: the last edge of its rule, or the word itself. */
@@ -43,7 +47,9 @@ typedef struct {
     uint64_t hash;
     uint32_t before, item;
     uint16_t rule, cost;
-    uint8_t at, how, to;
+    uint8_t at;   /* how many elements are behind; if they are in any order, which ones, as bits */
+    uint8_t part; /* the last one that was read */
+    uint8_t how, to;
 } cs_edge;
 
 typedef struct {
@@ -57,14 +63,16 @@ typedef struct {
     char typed[CS_TYPED + CS_TOKENS * 2];
     cs_arc arc[CS_ARCS];
     uint32_t arcs, nodes;
+    uint16_t from[CS_NODES];   /* 1 + the first arc from a place; 0: none */
     uint32_t weight[CS_NODES]; /* what it costs to pass over all words before a place */
     cs_item item[CS_ITEMS];
     cs_edge edge[CS_EDGES];
     cs_due due[CS_EDGES];
     uint32_t items, edges, dues;
     uint32_t first[CS_NODES][CS_SYMBOLS];
+    uint8_t last[CS_SYMBOLS];                     /* the last place at which a symbol begins; 0: none does */
     uint32_t seen[CS_MEMBERS], count[CS_MEMBERS]; /* of rules at an element, in the cell in hand */
-    uint64_t hash[CS_MEMBERS][4];
+    uint64_t hash[CS_MEMBERS][CS_FEW];
     uint32_t goals, goal[CS_GOALS];
 } cs_chart;
 

@@ -52,7 +52,7 @@ static void add_way(cs_rules *rules, const ct_way *way, uint32_t symbol, uint32_
         if (element->op == ELEMENT_WORD && !element->optional)
             add_terminal(rules, element->arg);
         else
-            cs_add_element(rules, symbols[e], CS_NEVER, element->optional);
+            cs_add_element(rules, symbols[e], element->optional ? 0 : CS_NEVER, element->optional);
     }
 }
 
@@ -87,7 +87,7 @@ static void add_starts(cs_rules *rules, uint32_t number) {
                             .cost = (uint16_t)(cost + rule->cost),
                             .next = rules->first[element->symbol]};
         rules->first[element->symbol] = (uint16_t)++rules->starts;
-        if (!element->optional)
+        if (!rule->loose)
             cost = element->missing == CS_NEVER ? CS_NEVER : cost + element->missing;
     }
 }
@@ -110,6 +110,7 @@ bool cs_rules_make(cs_rules *rules, const char *const *lines, cs_fault *fault) {
     rules->symbols = CT_SYMBOLS + ct_terminals_n + CS_CLASSES;
     rules->body = cs_add_symbol(rules);
     rules->heading = cs_add_symbol(rules);
+    rules->unknown = cs_add_symbol(rules);
     if (!cs_read_words(rules, lines, fault))
         return false;
     add_grammar(rules);

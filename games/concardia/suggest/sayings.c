@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { NAMES = 256, CHOICE_COST = 0, DEPTH = 4 };
+enum { NAMES = 256 };
 
 /* A line in hand, and the symbols that sayings name. */
 typedef struct {
@@ -14,7 +14,8 @@ typedef struct {
     const char *at, *end;
     struct {
         char name[CS_WORD];
-        uint32_t symbol;
+        uint32_t symbol, line; /* line: the first that uses it */
+        bool said;             /* some rule says what it is */
     } name[NAMES];
     uint32_t names;
     char slot[CS_ELEMENTS][CS_WORD]; /* of the pattern in hand */
@@ -154,7 +155,7 @@ static bool read_costs(reader *r, bool skipped) {
 }
 
 uint32_t cs_missing(const cs_rules *rules, const char *word) {
-    enum { MEDIUM = 25 };
+    enum { MEDIUM = 40 };
     char marked[CS_WORD];
     qv_text text = qv_text_over(marked, sizeof marked);
     qv_text_add(&text, "+%s", word);
@@ -164,7 +165,7 @@ uint32_t cs_missing(const cs_rules *rules, const char *word) {
 
 /* -- Sentences --------------------------------------------------------------------------------- */
 
-static uint32_t symbol_named(reader *r, const char *name, uint32_t length, bool add) {
+static uint32_t symbol_named(reader *r, const char *name, uint32_t length, bool said) {
     static const char *const classes[CS_CLASSES] = {"INT",  "INT2", "SIGNED", "QUOTED", "TRAIT",
                                                     "TYPE", "KIND", "ALL",    "IN"};
     for (uint32_t i = 0; i < CT_RULES; i++)
@@ -173,14 +174,20 @@ static uint32_t symbol_named(reader *r, const char *name, uint32_t length, bool 
     for (uint32_t i = 0; i < CS_CLASSES; i++)
         if (strncmp(classes[i], name, length) == 0 && !classes[i][length])
             return cs_class(ELEMENT_INT + i);
-    for (uint32_t i = 0; i < r->names; i++)
-        if (strncmp(r->name[i].name, name, length) == 0 && !r->name[i].name[length])
-            return r->name[i].symbol;
-    if (!add || length >= CS_WORD || r->names == NAMES)
-        return CS_NEVER;
-    memcpy(r->name[r->names].name, name, length);
-    r->name[r->names].name[length] = '\0';
-    return r->name[r->names++].symbol = cs_add_symbol(r->rules);
+    uint32_t i = 0;
+    while (i < r->names && (strncmp(r->name[i].name, name, length) != 0 || r->name[i].name[length]))
+        i++;
+    if (i == r->names) {
+        if (length >= CS_WORD || r->names == NAMES)
+            return CS_NEVER;
+        memcpy(r->name[i].name, name, length);
+        r->name[i].name[length] = '\0';
+        r->name[i].symbol = cs_add_symbol(r->rules);
+        r->name[i].line = r->line;
+        r->names++;
+    }
+    r->name[i].said = r->name[i].said || said;
+    return r->name[i].symbol;
 }
 
 static uint32_t literal(reader *r, const char *text, uint32_t length) {
@@ -194,7 +201,16 @@ static uint32_t literal(reader *r, const char *text, uint32_t length) {
 typedef struct {
     uint32_t symbol;
     bool optional;
+    uint32_t absent; /* what it costs that it is */
 } member;
+
+/* ? or ?3 after what may be absent. */
+static void read_absence(reader *r, member *one) {
+    one->optional = r->at < r->end && *r->at == '?';
+    one->absent = one->optional ? 0 : CS_NEVER;
+    for (r->at += one->optional; one->optional && r->at < r->end && *r->at >= '0' && *r->at <= '9';)
+        one->absent = one->absent * 10 + (uint32_t)(*r->at++ - '0');
+}
 
 /* (one|two words): a symbol of its own. */
 static bool read_choice(reader *r, member *out) {
@@ -208,28 +224,29 @@ static bool read_choice(reader *r, member *out) {
                 return fail(r, "a choice that cannot be read");
             words[n].symbol = literal(r, r->at, length);
             r->at += length;
-            words[n++].optional = r->at < r->end && *r->at == '?' && r->at++;
+            read_absence(r, &words[n++]);
         }
         if (!n)
             return fail(r, "an empty choice");
         cs_add_rule(r->rules, out->symbol, 0, true);
         for (uint32_t i = 0; i < n; i++)
-            cs_add_element(r->rules, words[i].symbol, CS_NEVER, words[i].optional);
+            cs_add_element(r->rules, words[i].symbol, words[i].absent, words[i].optional);
     } while (take(r, '|'));
     return take(r, ')') || fail(r, ") is missing");
 }
 
-/* {cards}, {cards2}: the second of a name. */
-static bool read_slot(reader *r, char slot[CS_WORD], uint32_t *symbol) {
-    const uint32_t length = word_length(r, "}");
-    if (length == 0 || length >= CS_WORD || r->at + length == r->end || r->at[length] != '}')
+/* {cards}, {cards2}, {cards3}: others of a name; up to `end`. */
+static bool read_slot(reader *r, const char *end, char slot[CS_WORD], uint32_t *symbol) {
+    const uint32_t length = word_length(r, end);
+    if (length == 0 || length >= CS_WORD || r->at + length == r->end || !strchr(end, r->at[length]))
         return fail(r, "a slot that cannot be read");
     memcpy(slot, r->at, length);
     slot[length] = '\0';
-    const bool second = length > 1 && slot[length - 1] == '2' && strcmp(slot, "INT2") != 0;
-    *symbol = symbol_named(r, slot, length - second, false);
+    const bool again = length > 1 && slot[length - 1] >= '2' && slot[length - 1] <= '9' &&
+                       strcmp(slot, "INT2") != 0;
+    *symbol = symbol_named(r, slot, length - again, false);
     r->at += length + 1;
-    return *symbol != CS_NEVER || fail(r, "a slot of a symbol that is not known");
+    return *symbol != CS_NEVER || fail(r, "too many symbols");
 }
 
 static bool read_pattern(reader *r, member *members, uint32_t *n) {
@@ -240,7 +257,7 @@ static bool read_pattern(reader *r, member *members, uint32_t *n) {
         member *const one = &members[*n];
         r->slot[*n][0] = '\0';
         if (take(r, '{')) {
-            if (!read_slot(r, r->slot[*n], &one->symbol))
+            if (!read_slot(r, "}", r->slot[*n], &one->symbol))
                 return false;
         } else if (take(r, '(')) {
             if (!read_choice(r, one))
@@ -250,10 +267,20 @@ static bool read_pattern(reader *r, member *members, uint32_t *n) {
             one->symbol = literal(r, r->at, length);
             r->at += length;
         }
-        one->optional = r->at < r->end && *r->at == '?' && r->at++;
+        read_absence(r, one);
         ++*n;
     }
     return (*n && take(r, '=')) || fail(r, "a pattern, then =");
+}
+
+/* {cards|this card}: what is said if the pattern's {cards}? is absent. */
+static bool read_else(reader *r) {
+    for (skip_spaces(r); r->at < r->end && *r->at != '}'; skip_spaces(r)) {
+        const uint32_t length = word_length(r, "}");
+        cs_add_piece(r->rules, CS_ELSE + keep_word(r->rules, r->at, length));
+        r->at += length;
+    }
+    return take(r, '}') || fail(r, "} is missing");
 }
 
 static bool read_pieces(reader *r, uint32_t n) {
@@ -266,13 +293,15 @@ static bool read_pieces(reader *r, uint32_t n) {
         }
         char slot[CS_WORD];
         uint32_t symbol, i = 0;
-        if (!read_slot(r, slot, &symbol))
+        if (!read_slot(r, "|}", slot, &symbol))
             return false;
         while (i < n && strcmp(r->slot[i], slot) != 0)
             i++;
         if (i == n)
             return fail(r, "a slot that the pattern does not have");
         cs_add_piece(r->rules, CS_SLOT + i);
+        if (r->at[-1] == '|' && !read_else(r))
+            return false;
     }
     return true;
 }
@@ -287,11 +316,15 @@ static bool read_saying(reader *r) {
     r->at += length;
     if (symbol == CS_NEVER || !take(r, ':'))
         return fail(r, "a symbol, then :");
+    const bool loose = take(r, '&');
     if (!read_pattern(r, members, &n))
         return false;
+    if (loose && n > CS_LOOSE)
+        return fail(r, "a pattern that is too long");
     cs_add_rule(r->rules, symbol, cost, false);
+    r->rules->rule[r->rules->rules - 1].loose = loose;
     for (uint32_t i = 0; i < n; i++)
-        cs_add_element(r->rules, members[i].symbol, CS_NEVER, members[i].optional);
+        cs_add_element(r->rules, members[i].symbol, members[i].absent, members[i].optional);
     return read_pieces(r, n);
 }
 
@@ -317,9 +350,14 @@ static bool read_sections(cs_rules *rules, const char *const *lines, bool words,
     reader *const r = &(reader){.rules = rules, .fault = fault};
     const char *section = "";
     memcpy(r->name[r->names].name, "body", sizeof "body");
+    r->name[r->names].said = true;
     r->name[r->names++].symbol = rules->body;
     memcpy(r->name[r->names].name, "head", sizeof "head");
+    r->name[r->names].said = true;
     r->name[r->names++].symbol = rules->heading;
+    memcpy(r->name[r->names].name, "WORD", sizeof "WORD");
+    r->name[r->names].said = true;
+    r->name[r->names++].symbol = rules->unknown;
     for (r->line = 1; lines[r->line - 1]; r->line++) {
         r->at = lines[r->line - 1];
         r->end = r->at + strlen(r->at);
@@ -337,6 +375,11 @@ static bool read_sections(cs_rules *rules, const char *const *lines, bool words,
         }
         if (rules->full)
             return fail(r, "too much");
+    }
+    for (uint32_t i = 0; i < r->names; i++) {
+        r->line = r->name[i].line;
+        if (!words && !r->name[i].said)
+            return fail(r, "a symbol that is not known");
     }
     return true;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The rules by which wordings are read: those of the grammar, and the sayings, which say the same in everyday words.
  *
- * A rule takes elements in order, and gives a text: its elements as they stand, or pieces in another order. Both kinds
- * are one table, so that a saying may contain what the language says, and the other way round. Costs are in tenths of
- * a superfluous or missing word of medium weight.
+ * A rule takes elements in their order or in any, and gives a text: its elements as they stand, or pieces in another
+ * order. Both kinds are one table, so that a saying may contain what the language says, and the other way round. Costs
+ * are in tenths of a superfluous or missing word of medium weight.
  */
 #ifndef CS_SAYINGS_H
 #define CS_SAYINGS_H
@@ -13,23 +13,25 @@
 enum {
     CS_NEVER = 0xFFFF, /* a cost: impossible */
     CS_ELEMENTS = 24,  /* the most elements of a rule */
+    CS_LOOSE = 8,      /* the same if they are in any order */
     CS_WORD = 40,      /* the most letters of a word */
     CS_SLOT = 0x8000,  /* a piece that is element `piece - CS_SLOT`; other pieces are words */
+    CS_ELSE = 0x4000,  /* with this: a word that is said if the last slot before it is not */
     CS_CLASSES = ELEMENT_IN + 1 - ELEMENT_INT,
-    CS_LETTERS = 65536,
-    CS_WORDS = 4096,
-    CS_LISTS = 16384,
+    CS_LETTERS = 131072,
+    CS_WORDS = 12288,
+    CS_LISTS = 32768,
     CS_PIECES = 16384,
     CS_PHRASES = 4096,
-    CS_RULES = 8192,
-    CS_MEMBERS = 24576,
-    CS_SYMBOLS = 6144,
-    CS_HASH = 8192,
+    CS_RULES = 16384,
+    CS_MEMBERS = 32768,
+    CS_SYMBOLS = 8192,
+    CS_HASH = 16384,
 };
 
 typedef struct {
     uint16_t symbol;
-    uint16_t missing; /* what it costs if it is not there; CS_NEVER */
+    uint16_t missing; /* what it costs if it is not there; CS_NEVER: it has to be */
     bool optional;    /* then nothing stands for it in the text; otherwise its own words */
 } cs_element;
 
@@ -37,7 +39,8 @@ typedef struct {
     uint16_t symbol, cost;
     uint16_t element, elements;
     uint16_t piece, pieces;
-    bool same; /* gives its elements; `piece` is not used */
+    bool same;  /* gives its elements; `piece` is not used */
+    bool loose; /* its elements may be in any order; not more than CS_LOOSE */
 } cs_rule;
 
 /* A rule that can begin with a symbol: with its element `at`, the ones before it missing at that cost. */
@@ -71,8 +74,9 @@ typedef struct {
     uint16_t first[CS_SYMBOLS]; /* 1 + its first start; 0: none */
     uint16_t hash[CS_HASH];     /* of words, 1 + number */
     uint32_t letters_n, words, lists, pieces, phrases, rules, elements, starts, symbols;
-    uint32_t body, heading; /* symbols: what follows a heading, and what belongs into one */
-    bool full;              /* some table was too small */
+    uint32_t body, heading, unknown; /* symbols: what follows a heading, what belongs into one; any
+                                        word that nothing else knows */
+    bool full;                       /* some table was too small */
 } cs_rules;
 
 /* What is wrong with a line of the sayings. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The tables of words and rules: adding to them, and finding words, by a hash.
  *
- * "cards" and "takes" are the words "card" and "take"; nothing else is known of their forms.
+ * "cards", "takes" and "catches" are the words "card", "take" and "catch"; nothing else is known of
+ * their forms.
  */
 #include <string.h>
 
@@ -13,7 +14,11 @@ static uint32_t fold(const char *text, uint32_t length, char out[CS_WORD]) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < length && n + 1 < CS_WORD; i++)
         out[n++] = qv__lower(text[i]);
-    if (n > 3 && out[n - 1] == 's' && !strchr("siu'", out[n - 2]))
+    const bool hissing = n > 4 && memcmp(out + n - 2, "es", 2) == 0 &&
+                         (strchr("hx", out[n - 3]) || memcmp(out + n - 4, "ss", 2) == 0);
+    if (hissing)
+        n -= 2;
+    else if (n > 3 && out[n - 1] == 's' && !strchr("siu'", out[n - 2]))
         n--;
     out[n] = '\0';
     return n;

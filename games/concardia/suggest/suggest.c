@@ -4,10 +4,11 @@
 
 #include <string.h>
 
+#include "base/bits.h"
 #include "chart.h"
 #include "printer.h"
 
-enum { CANDIDATES = CS_GOALS * 40 };
+enum { CANDIDATES = CS_GOALS * 50 };
 
 /* A reading with a heading and with a way to understand its references. */
 typedef struct {
@@ -36,31 +37,44 @@ enum {
     DISCARD = 64
 };
 
+/* What a heading suits: sentences alone, those about this card, which lies on the board then, and
+ * those after an event, of which some have not happened yet. */
+enum { ALONE, OF_THIS, EVENT, WOULD, SHAPES };
+
 static const struct {
     const char *tag;
-    uint32_t said, cost; /* cost: how rare */
+    uint32_t said, cost[SHAPES]; /* cost: how rare */
 } headings[] = {
-    {"", 0, 0},
-    {"Play", PLAY, 0},
-    {"Immediate", IMMEDIATE, 1},
-    {"Action", ACTION, 1},
-    {"Persistent", PERSISTENT, 2},
-    {"Reaction", REACTION, 2},
-    {"Play Reaction", REACTION | PLAY, 3},
-    {"Hand Reaction", REACTION | HAND, 4},
-    {"Discard Reaction", REACTION | DISCARD, 6},
-    {"Persistent Reaction", REACTION | PERSISTENT, 6},
+    {"", 0, {12, 12, 12, 12}},
+    {"Play", PLAY, {0, 0, 0, 3}},
+    {"Immediate", IMMEDIATE, {1, 6, 1, 1}},
+    {"Action", ACTION, {4, 1, 4, 4}},
+    {"Persistent", PERSISTENT, {4, 5, 4, 7}},
+    {"Reaction", REACTION, {16, 16, 6, 0}},
+    {"Play Reaction", REACTION | PLAY, {18, 18, 5, 2}},
+    {"Hand Reaction", REACTION | HAND, {18, 18, 6, 3}},
+    {"Discard Reaction", REACTION | DISCARD, {18, 18, 7, 7}},
+    {"Persistent Reaction", REACTION | PERSISTENT, {18, 18, 7, 7}},
 };
 enum { HEADINGS = sizeof headings / sizeof *headings };
 
 /* The parts of a heading that a reading has. */
 typedef struct {
-    uint32_t said;
+    uint32_t said, costs; /* costs: how often one is said */
     char cost[CS_TEXT], limit[CS_TEXT];
 } heading;
 
 size_t cs_work_size(void) {
     return sizeof(memory);
+}
+
+/* Where some words begin; NULL: nowhere. */
+static const char *find(const char *in, const char *words) {
+    const size_t n = strlen(words);
+    for (; *in; in++)
+        if (strncmp(in, words, n) == 0)
+            return in;
+    return NULL;
 }
 
 /* -- Headings ---------------------------------------------------------------------------------- */
@@ -93,44 +107,65 @@ static void read_heading(const char *head, heading *out) {
         const bool cost = n == 5 && memcmp(at, "#cost", 5) == 0;
         if (!cost && !(n == 6 && memcmp(at, "#limit", 6) == 0))
             continue;
+        out->costs += cost;
         const char *const from = at + n + 1, *const end = strchr(from, '#'); /* #end */
         if (end && end > from)
             append(cost ? out->cost : out->limit, ", ", from, (size_t)(end - from) - 1);
     }
 }
 
-static uint32_t bits(uint32_t mask) {
-    uint32_t n = 0;
-    for (; mask; mask &= mask - 1)
-        n++;
-    return n;
+static uint32_t shape_of(const char *body, const char *cost) {
+    const char *const comma = strchr(body, ','), *const would = find(body, " would ");
+    if (strncmp(body, "when ", 5) == 0 || strncmp(body, "at ", 3) == 0)
+        return EVENT;
+    if (strncmp(body, "if ", 3) == 0 && would && comma && would < comma)
+        return WOULD;
+    const char *const card = find(body, "this card");
+    const bool compared = card && card >= body + 5 && memcmp(card - 5, "than ", 5) == 0;
+    return (card && !compared) || find(cost, "Charge") ? OF_THIS : ALONE;
 }
 
-static uint32_t heading_cost(const heading *said, uint32_t i) {
-    enum { UNSAID = 5, UNUSED = 40, NO_TAG = 12 };
-    const bool bare = !headings[i].said;
-    return headings[i].cost + UNSAID * bits(headings[i].said & ~said->said) +
-           UNUSED * bits(said->said & ~headings[i].said) +
-           (bare && (said->cost[0] || said->limit[0]) ? 2 * UNUSED : 0) + (bare ? NO_TAG : 0);
+static uint32_t heading_cost(const heading *said, uint32_t i, uint32_t shape) {
+    enum { UNSAID = 5, UNUSED = 40, TWO_COSTS = 12 };
+    const bool bare = !headings[i].said, exact = said->said && said->said == headings[i].said;
+    return (exact ? 0 : headings[i].cost[shape]) +
+           UNSAID * qv__count(headings[i].said & ~said->said) +
+           UNUSED * qv__count(said->said & ~headings[i].said) + (said->costs > 1 ? TWO_COSTS : 0) +
+           (bare && (said->cost[0] || said->limit[0]) ? 2 * UNUSED : 0);
 }
 
 /* -- Candidates -------------------------------------------------------------------------------- */
 
-/* People say "it" of any card; as it is said first. */
+/* People say "it" of any card, and the language for the card of the event; as it is said first. */
 static const struct {
     const char *said, *meant;
-} references[] = {{"", ""}, {"it", "this card"}, {"it", "that card"}, {"that card", "it"}};
+    uint32_t cost;
+    bool later; /* only after this card has been named */
+} references[] = {{"", "", 0, false},
+                  {"this card", "it", 1, true},
+                  {"it", "this card", 3, false},
+                  {"it", "that card", 3, false},
+                  {"that card", "it", 3, false}};
 enum { REFERENCES = sizeof references / sizeof *references };
 
 static bool is_letter(char c) {
     return (c | 32) >= 'a' && (c | 32) <= 'z';
 }
 
-static void add_body(char *to, const char *body, uint32_t reference) {
+/* Where a body goes on after an event or an effect that is about this card; NULL: it has none. */
+static const char *after_this(const char *body, uint32_t shape) {
+    const char *const card = find(body, "this card"), *const end = shape >= EVENT
+                                                                       ? strchr(body, ',')
+                                                                       : find(body, " while ");
+    return end && card && card < end ? end : NULL;
+}
+
+static void add_body(char *to, const char *body, uint32_t reference, const char *from) {
     const char *const said = references[reference].said;
     const size_t n = strlen(said);
     for (const char *at = body; *at;) {
-        if (n && strncmp(at, said, n) == 0 && !is_letter(at[n]) && (at == body || at[-1] == ' ')) {
+        if (n && at >= from && strncmp(at, said, n) == 0 && !is_letter(at[n]) &&
+            (at == body || at[-1] == ' ')) {
             append(to, "", references[reference].meant, strlen(references[reference].meant));
             at += n;
         } else {
@@ -153,7 +188,8 @@ static void put_together(const heading *said, const candidate *one, const char *
         append(out, "", ")", terms);
         append(out, "", ": ", 2);
     }
-    add_body(out, body, one->reference);
+    const char *const later = after_this(body, shape_of(body, ""));
+    add_body(out, body, one->reference, references[one->reference].later && later ? later : body);
 }
 
 /* The cheapest candidate after the last one that was taken; CANDIDATES: none. */
@@ -170,23 +206,25 @@ static uint32_t next_candidate(const memory *m, const candidate *last) {
 }
 
 static void find_candidates(memory *m) {
-    enum { REFERENCE = 3 };
     m->candidates = 0;
     for (uint32_t i = 0; i < m->chart.goals; i++) {
         heading said;
         if (!cs_tell(&m->chart, m->chart.goal[i], &m->reading))
             continue;
         read_heading(m->reading.head, &said);
-        for (uint32_t k = 0; k < HEADINGS; k++)
-            for (uint32_t r = 0; r < REFERENCES; r++) {
-                const uint32_t cost =
-                    m->reading.cost + heading_cost(&said, k) + (r ? REFERENCE : 0);
-                m->candidate[m->candidates] = (candidate){.cost = (uint16_t)cost,
-                                                          .goal = (uint16_t)i,
-                                                          .heading = (uint8_t)k,
-                                                          .reference = (uint8_t)r};
-                m->candidates++;
-            }
+        const uint32_t shape = shape_of(m->reading.text, said.cost);
+        for (uint32_t k = 0; k < HEADINGS * REFERENCES; k++) {
+            const uint32_t r = k % REFERENCES;
+            if (references[r].later && !after_this(m->reading.text, shape))
+                continue;
+            const bool untold = shape < EVENT && !find(m->reading.text, "target ");
+            const uint32_t cost = untold + m->reading.cost +
+                                  heading_cost(&said, k / REFERENCES, shape) + references[r].cost;
+            m->candidate[m->candidates++] = (candidate){.cost = (uint16_t)cost,
+                                                        .goal = (uint16_t)i,
+                                                        .heading = (uint8_t)(k / REFERENCES),
+                                                        .reference = (uint8_t)r};
+        }
     }
 }
 
@@ -214,14 +252,18 @@ static bool print_canonical(memory *m, const ct_labels *labels, const char *word
     return text.n < text.size;
 }
 
+void cs_open(void *room) {
+    memory *const m = room;
+    cs_fault fault;
+    cs_rules_make(&m->rules, cs_sayings, &fault);
+    m->chart.rules = &m->rules;
+}
+
 int cs_suggest(void *room, const ct_labels *labels, uint32_t on, const char *wording, size_t n,
                cs_judge *judge, void *context) {
     memory *const m = room;
-    cs_fault fault;
     char text[CS_TEXT];
     uint32_t taken = 0;
-    cs_rules_make(&m->rules, cs_sayings, &fault);
-    m->chart.rules = &m->rules;
     m->chart.labels = labels;
     if (!cs_take_words(&m->chart, wording, n))
         return QV_ECONTENT;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* From a wording, as people write, to texts of the language that may be meant.
  *
- * A chart of the cheapest readings (chart.h) by the rules of the language and by sayings (sayings.h, sayings.txt); each
- * reading with each heading that suits it is read, checked, and judged by the caller. Knows nothing of programs.
+ * A chart of the cheapest readings (chart.h) by the rules of the language and by sayings (sayings.h, the .txt files
+ * here); each reading with each heading that suits it is read, checked, and judged by the caller. Knows nothing of
+ * programs.
  */
 #ifndef CS_SUGGEST_H
 #define CS_SUGGEST_H
@@ -15,8 +16,10 @@ enum { CS_SUGGESTIONS = 3, CS_TEXT = 1000 };
 typedef bool cs_judge(void *context, const ct_tree *, const char *text);
 
 size_t cs_work_size(void);
-/* Calls `judge` with texts of one ability, nearest first, until it has taken CS_SUGGESTIONS; returns how many. `memory`
- * is of cs_work_size bytes. QV_EMEMORY is impossible; QV_ECONTENT: the wording is too long. */
+/* Prepares cs_work_size bytes, for any number of wordings. */
+void cs_open(void *memory);
+/* Calls `judge` with texts of one ability, nearest first, until it has taken CS_SUGGESTIONS. QV_ECONTENT: the wording
+ * is too long. */
 int cs_suggest(void *memory, const ct_labels *, uint32_t on, const char *wording, size_t n, cs_judge *, void *context);
 
 extern const char *const cs_sayings[];

@@ -51,15 +51,18 @@ static void tell(const cs_chart *c, uint32_t number, words *out, words *head) {
     const cs_rule *const rule = &c->rules->rule[c->edge[item->edge].rule];
     for (uint32_t edge = item->edge; edge; edge = c->edge[edge].before)
         if (c->edge[edge].how == CS_TAKES)
-            parts[c->edge[edge].at - 1] = c->edge[edge].item;
+            parts[c->edge[edge].part] = c->edge[edge].item;
     tell_heads(c, item->edge, head);
     const uint32_t n = rule->same ? rule->elements : rule->pieces;
+    uint32_t said = 0;
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t piece = rule->same ? CS_SLOT + i : c->rules->piece[rule->piece + i];
         if (piece < CS_SLOT) {
-            put(out, cs_text(c->rules, piece));
+            if (!(piece & CS_ELSE) || !said)
+                put(out, cs_text(c->rules, piece % CS_ELSE));
             continue;
         }
+        said = parts[piece - CS_SLOT];
         const cs_element *const element = &c->rules->element[rule->element + piece - CS_SLOT];
         if (parts[piece - CS_SLOT])
             tell(c, parts[piece - CS_SLOT], element->symbol == c->rules->heading ? head : out,

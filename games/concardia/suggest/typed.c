@@ -9,18 +9,21 @@
 #include "chart.h"
 #include "reader.h"
 
-enum { KNOWN = 22, UNKNOWN = 14, MARK = 2, EXACT = 35, MISSPELT = 6 };
+enum { KNOWN = 12, UNKNOWN = 9, MARK = 2, EXACT = 35, MISSPELT = 6 };
 
 typedef struct {
     const char *text;
     uint32_t length, skip, cost;
     uint32_t word; /* CS_NEVER: none */
+    bool unknown;  /* as it was written */
+    bool tag;      /* says how the text is used, as texts do at their beginning */
 } token;
 
 typedef struct {
     cs_chart *chart;
     token token[CS_TOKENS + 1];
     uint32_t n;
+    uint32_t one, number; /* the words "one", which is no number in "this one", and "1" */
 } typing;
 
 static bool is_letter(char c) {
@@ -40,7 +43,9 @@ static char plain(const char *text, size_t n, uint32_t *length) {
                : text[2] == '\x98' || text[2] == '\x99' ? '\''
                                                         : ' ';
     }
-    return *text >= ' ' && *text <= '~' ? *text : *text == '\n' ? '.' : ' ';
+    if (*text == '\n' || *text == '!')
+        return '.';
+    return *text == '?' ? ',' : *text >= ' ' && *text <= '~' ? *text : ' ';
 }
 
 /* The wording in plain characters; false: too long. */
@@ -119,12 +124,41 @@ static void correct(cs_chart *chart, token *t) {
     for (uint32_t i = 0; i < chart->rules->words; i++)
         if (cs_text(chart->rules, i)[0] != '+' && cs_text(chart->rules, i)[0] != '#')
             qv__suggest_word(&near, cs_text(chart->rules, i));
-    if (!near.best || t->length < 4)
+    if (!near.best || t->length < 4 || qv__lower(*near.best) != qv__lower(*t->text))
         return;
     t->text = near.best;
     t->length = (uint32_t)strlen(near.best);
     t->cost = MISSPELT;
     t->word = cs_find_word(chart->rules, t->text, t->length);
+}
+
+/* "landed", "landing" are "land", and "sliding" is "slide", unless they are words of their own. */
+static bool drop_ending(const cs_chart *chart, token *t) {
+    enum { OTHER_FORM = 2, SHORTEST = 3 };
+    static const char *const endings[] = {"ing", "ed"};
+    char stem[CS_WORD];
+    for (uint32_t i = 0; i < 2; i++) {
+        const uint32_t n = (uint32_t)strlen(endings[i]);
+        if (t->length < SHORTEST + n || t->length + 1 > CS_WORD ||
+            memcmp(t->text + t->length - n, endings[i], n) != 0)
+            continue;
+        const uint32_t rest = t->length - n;
+        const bool twice = t->text[rest - 1] == t->text[rest - 2];
+        memcpy(stem, t->text, rest);
+        stem[rest] = 'e';
+        const uint32_t lengths[] = {rest, rest + 1, rest - twice};
+        for (uint32_t k = 0; k < 3; k++) {
+            const uint32_t word = cs_find_word(chart->rules, stem, lengths[k]);
+            if (word == CS_NEVER || cs_text(chart->rules, word)[0] == '+')
+                continue;
+            t->word = word;
+            t->text = cs_text(chart->rules, word);
+            t->length = (uint32_t)strlen(t->text);
+            t->cost = OTHER_FORM;
+            return true;
+        }
+    }
+    return false;
 }
 
 static void weigh(const cs_chart *chart, token *t) {
@@ -177,6 +211,30 @@ static bool expand(typing *t) {
     return true;
 }
 
+static bool is_one_of(const token *t, const char *const *words) {
+    const qv__token typed = {.at = t->text, .length = t->length};
+    while (*words && !qv__token_is(&typed, *words))
+        words++;
+    return *words;
+}
+
+/* "persistent: ...", "hand reaction for 1: ...": words at the beginning that are no part of a
+ * sentence. */
+static void mark_tag(typing *t) {
+    static const char *const tags[] = {"action", "immediate", "persistent", "reaction", NULL},
+                             *const zones[] = {"play", "hand", "discard", "persistent", NULL},
+                             *const ends[] = {":", ",", "for", "costing", "costs", ".", NULL};
+    enum { FIRST = 1 }; /* after the mark of the beginning */
+    uint32_t at = FIRST;
+    if (t->n > FIRST + 2 && is_one_of(&t->token[at], zones) && is_one_of(&t->token[at + 1], tags))
+        at++;
+    if (t->n < at + 2 || !is_one_of(&t->token[at], tags) ||
+        !(is_one_of(&t->token[at + 1], ends) || is_digit(t->token[at + 1].text[0])))
+        return;
+    for (uint32_t i = FIRST; i <= at; i++)
+        t->token[i].tag = true;
+}
+
 static bool split(typing *t, const char *text, uint32_t n) {
     for (uint32_t at = 0; at < n;) {
         if (text[at] == ' ') {
@@ -193,12 +251,14 @@ static bool split(typing *t, const char *text, uint32_t n) {
         at = to;
         if (is_letter(one->text[0]) && one->length > 1)
             drop_owner(t->chart, one);
-        if (is_letter(one->text[0]) && !is_known(t->chart, one))
+        one->unknown = is_letter(one->text[0]) && !is_known(t->chart, one);
+        if (one->unknown && !drop_ending(t->chart, one))
             correct(t->chart, one);
         weigh(t->chart, one);
         if (!expand(t))
             return false;
     }
+    mark_tag(t);
     return true;
 }
 
@@ -225,7 +285,11 @@ static bool says(const typing *t, uint32_t at, const cs_phrase *phrase, uint32_t
     if (at + phrase->froms > t->n)
         return false;
     for (uint32_t i = 0; i < phrase->froms; i++) {
-        if (t->token[at + i].word != t->chart->rules->list[phrase->from + i])
+        if (t->token[at + i].tag)
+            return false;
+        const uint32_t word = t->chart->rules->list[phrase->from + i];
+        if (t->token[at + i].word != word &&
+            !(word == t->number && t->token[at + i].word == t->one))
             return false;
         *cost += t->token[at + i].cost;
     }
@@ -306,6 +370,8 @@ static bool lay_out(typing *t) {
                                 .word = (uint16_t)one->word,
                                 .cost = (uint16_t)one->cost,
                                 .skip = (uint16_t)one->skip,
+                                .unknown = one->unknown,
+                                .tag = one->tag,
                                 .from = place[i],
                                 .to = place[i + 1]});
         uint32_t node = place[i] + 1U;
@@ -320,7 +386,9 @@ static bool lay_out(typing *t) {
 bool cs_take_words(cs_chart *chart, const char *text, size_t n) {
     char copied[CS_TYPED];
     size_t length;
-    typing t = {.chart = chart};
+    typing t = {.chart = chart,
+                .one = cs_find_word(chart->rules, "one", 3),
+                .number = cs_find_word(chart->rules, "1", 1)};
     chart->arcs = 0;
     t.token[t.n++] = (token){
         .text = "^", .length = 1, .skip = CS_NEVER / 8, .word = cs_find_word(chart->rules, "^", 1)};

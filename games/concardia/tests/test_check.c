@@ -285,7 +285,7 @@ static void what_stays_is_refused(void **state) {
         {GONE},
         {GONE, nowhere, BYTE(gone[0], 34)},
         {GONE, nowhere, BYTE(gone_place[0], CC_PLACES)},
-        {GONE, nowhere, BYTE(gone_facing[0], CC_GONE_ALL)},
+        {GONE, nowhere, BYTE(gone_facing[0], CC_GONE_REACH * CC_GONE_REACHES)},
         {GONE, nowhere, BYTE(gone_facing[0], CC_GONE_TRAIT * CC_TRAITS)},
         {GONE, nowhere, BYTE(gone[1], 30)},
         {GONE "gone-strength: 0=1000", later},

@@ -19,7 +19,7 @@
 #include "grow.h"
 #include "state.h"
 
-enum { MISSING = 4 /* parts that wait for a case */, LABELS = 64 };
+enum { MISSING = 1 /* part that waits for a case */, LABELS = 64 };
 
 /* What reads texts, and the texts that have been read, sorted. */
 typedef struct {

@@ -29,7 +29,7 @@ static void compare_group(trial *t, const cc_scope *scope, uint32_t part, const 
 static void compare_ability(trial *t, uint32_t object, uint32_t number) {
     const uint32_t card = t->s->object_card[object], place = t->s->object_place[object],
                    you = t->s->object_control[object];
-    const cc_ability *const ability = cc_ability_of(t->rs, card, number);
+    const cc_ability *const ability = cc_printed_ability(t->rs, card, number);
     cc_eye eye;
     cc_scope scope;
     cc_look(t->rs, t->s, 0, &eye);
@@ -48,7 +48,7 @@ static void compare_ability(trial *t, uint32_t object, uint32_t number) {
 static void compare_board(trial *t) {
     for (uint32_t i = 0; i < t->s->objects; i++)
         for (uint32_t number = 0; number < cc_abilities_of(t->rs, t->s->object_card[i]); number++)
-            if (cc_ability_of(t->rs, t->s->object_card[i], number)->flags & CC_STANDING)
+            if (cc_printed_ability(t->rs, t->s->object_card[i], number)->flags & CC_STANDING)
                 compare_ability(t, i, number);
 }
 

@@ -94,7 +94,7 @@ static void uses_are_marked_one_by_one(void **state) {
     bench b = open_bench();
     for (uint32_t i = 0; i < COUNT(uses); i++) {
         assert_false(cc_was_used(b.s, uses[i].level, uses[i].who, uses[i].subject));
-        cc_use_up(b.s, uses[i].level, uses[i].who, uses[i].subject);
+        cc_use_up(b.s, uses[i].level, uses[i].who, uses[i].subject, i % 2);
         assert_true(cc_was_used(b.s, uses[i].level, uses[i].who, uses[i].subject));
     }
     cc_forget_used(b.s, 0);

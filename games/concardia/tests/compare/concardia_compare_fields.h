@@ -106,6 +106,7 @@
     X(CONTROL, "control")                                   \
     X(COUNTERS, "counters")                                 \
     X(MARKS, "marks")                                       \
+    X(COPY, "copy")                                         \
     X(KNOWN, "known")                                       \
     X(DISCARD, "discard")                                   \
     X(ASIDE, "aside")                                       \
@@ -114,6 +115,7 @@
     X(GONE_PLACE, "gone-place")   /* LOOSE */               \
     X(GONE_FACING, "gone-facing") /* LOOSE */               \
     X(GONE_ARROWS, "gone-arrows") /* LOOSE */               \
+    X(GONE_COPY, "gone-copy")     /* LOOSE */               \
     X(EVENT_CARD, "event-card")                             \
     X(EVENT_PLAYER, "event-player") /* LOOSE */             \
     X(EVENT_PLACE, "event-place")   /* LOOSE */             \
@@ -128,6 +130,7 @@
     X(LASTING_POWER, "lasting-power")     /* LOOSE */       \
     X(FRAME_SOURCE, "frame-source")                         \
     X(FRAME_ABILITY, "frame-ability")                       \
+    X(FRAME_COPY, "frame-copy") /* LOOSE */                 \
     X(FRAME_YOU, "frame-you")                               \
     X(FRAME_STAGE, "frame-stage")       /* LOOSE */         \
     X(FRAME_QUESTION, "frame-question") /* LOOSE */         \

@@ -10,17 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "concardia_compare.h"
-#include "concardia_compare_fields.h"
+#include "concardia_compare_looking.h"
 
 static const char *const names[F_NAMES] = {
 #define X(name, text) text,
     COMPARE_FIELDS(X)
 #undef X
-};
-
-struct compare_fields {
-    const qv__field *at[F_NAMES];
 };
 
 void compare_fields_free(compare_fields *fields) {
@@ -50,48 +45,6 @@ compare_fields *compare_fields_new(const qv_game *game) {
         return fields;
     free(fields);
     return NULL;
-}
-
-/* -- Values ------------------------------------------------------------------------------------ */
-
-typedef struct {
-    const compare_fields *fields;
-    const compare_set *set;
-    const compare_lists *lists;
-    const void *bytes;
-    pc_game *game;
-    char *report;
-    bool same;
-} looking;
-
-static uint64_t bits_at(const looking *at, enum field_name name, int row, int col) {
-    const qv__field *const field = at->fields->at[name];
-    assert(row >= 0 && row < field->rows && col >= 0 && col < field->cols);
-    const uint32_t size = qv__field_size(field);
-    const uint8_t *const from =
-        (const uint8_t *)at->bytes + field->offset + (size_t)(row * field->cols + col) * size;
-    uint64_t value = 0;
-    for (uint32_t i = 0; i < size; i++)
-        value |= (uint64_t)from[i] << 8 * i;
-    return value;
-}
-
-static int value_at(const looking *at, enum field_name name, int row) {
-    const uint64_t bits = bits_at(at, name, row, 0);
-    return at->fields->at[name]->type == QV_I16 ? (int16_t)bits : (int)bits;
-}
-
-static int one(const looking *at, enum field_name name) {
-    return value_at(at, name, 0);
-}
-
-/* Only the first difference is reported. */
-static void same_number(looking *at, const char *what, int which, long engine, long plain) {
-    if (!at->same || engine == plain)
-        return;
-    at->same = false;
-    snprintf(at->report, COMPARE_REPORT, "%s [%d]: %ld in the engine, %ld in the plain one", what,
-             which, engine, plain);
 }
 
 static void same_field(looking *at, enum field_name name, int row, int plain) {
@@ -135,7 +88,7 @@ static int engine_source(const looking *at, int source) {
     return source < 120 ? engine_card(at, source) : 1000 + source - 120;
 }
 
-static int plain_source(const looking *at, int object) {
+int compare_plain_source(const looking *at, int object) {
     const pc_object *const it = &at->game->now.object[object];
     int slot = 0;
     if (!it->button)
@@ -197,10 +150,11 @@ static bool is_prevented(const looking *at, int object) {
 enum {
     MASK_TRAIT = 2,
     MASK_PERSISTENT = 5,
-    MASK_ARROW = 8,
-    MASK_REACH = 16,
-    MASK_CANNOT = 20,
-    MASK_WORD = 25
+    MASK_LOST = 8, /* and the cards that have copied texts */
+    MASK_ARROW = 10,
+    MASK_REACH = 18,
+    MASK_CANNOT = 22,
+    MASK_WORD = 27
 };
 
 static unsigned masks_at(const looking *at, int first, int n, int place) {
@@ -237,6 +191,7 @@ static void same_object(looking *at, int row, int place, int object) {
     same_number(at, "strength", place, value_at(at, F_STRENGTH, row), look->strength);
     same_number(at, "defense", place, value_at(at, F_DEFENSE, row), look->defense);
     same_nature(at, place, look);
+    compare_text(at, row, object, masks_at(at, MASK_LOST, 2, place));
     const bool prevented = is_prevented(at, object);
     if (strcmp(part_of(at), "threats") == 0)
         same_number(at, "prevented", place, value_at(at, F_MARKS, row) & 1, prevented);
@@ -428,6 +383,12 @@ static void same_player(looking *at, int seat) {
     same_buttons(at, seat);
 }
 
+/* Of copied abilities those once per game; the others of the engine are among its uses. */
+static long marks_of(const pc_object *it) {
+    const unsigned all = it->used_turn | it->used_game | it->used_step;
+    return (long)((all & 0xFF) | (it->used_game & 0xFF00));
+}
+
 /* Limits, and in the Action Step Actions done, of all cards of each kind. */
 static void same_marks(looking *at) {
     const bool acting = at->game->now.phase == PC_CHOOSE;
@@ -436,14 +397,13 @@ static void same_marks(looking *at) {
         const long used = value_at(at, F_CARD_USED, card),
                    done = acting ? value_at(at, F_CARD_DONE, card) : 0;
         if (used | done)
-            put(&engine, engine_card(at, card) * 1000000L + used * 1000 + done);
+            put(&engine, engine_card(at, card) + 1000L * done + (used << 30));
     }
     for (int i = 0; i < at->game->now.objects; i++) {
         const pc_object *const it = &at->game->now.object[i];
-        const long used = it->used_turn | it->used_game | it->used_step,
-                   done = acting ? it->done : 0;
+        const long used = marks_of(it), done = acting ? it->done : 0;
         if (!it->button && (used | done))
-            put(&plain, plain_card(at, i) * 1000000L + used * 1000 + done);
+            put(&plain, plain_card(at, i) + 1000L * done + (used << 30));
     }
     same_bag(at, "use marks", &engine, &plain);
 }
@@ -457,7 +417,7 @@ static void same_frames(looking *at) {
         const pc_frame *const frame = &now->frame[i];
         same_number(at, "ability in progress", i,
                     engine_source(at, value_at(at, F_FRAME_SOURCE, i)),
-                    plain_source(at, frame->source));
+                    compare_plain_source(at, frame->source));
         same_field(at, F_FRAME_ABILITY, i, frame->number);
         same_field(at, F_FRAME_YOU, i, frame->you);
         same_field(at, F_FRAME_X, i, frame->x);
@@ -473,7 +433,7 @@ static void same_lasting(looking *at) {
         bag engine = {.n = 0}, plain = {.n = 0};
         same_number(at, "source of a lasting effect", i,
                     engine_source(at, value_at(at, F_LASTING_SOURCE, i)),
-                    plain_source(at, now->lasting[i].context.source));
+                    compare_plain_source(at, now->lasting[i].context.source));
         same_field(at, F_LASTING_YOU, i, now->lasting[i].context.you);
         for (int object = 0; object < value_at(at, F_ON_BOARD, 0); object++)
             if (bits_at(at, F_LASTING_CARDS, i, 0) >> object & 1)

@@ -301,6 +301,10 @@ void pc_stand(pc_game *game, pc_frame *frame, const pc_node *clause) {
             return;
         }
     }
+    int copied = pc_is(what, "CopyText") ? pc_reference(game, frame, pc_child(what, "of")) : 0;
+    if (copied == PC_NONE) {
+        return;
+    }
     made.clean_ups =
         pc_is(made.until, "ForTurns") ? pc_amount(game, frame, pc_child(made.until, "n")) : 1;
     if (made.clean_ups < 1) {
@@ -314,5 +318,8 @@ void pc_stand(pc_game *game, pc_frame *frame, const pc_node *clause) {
     made.slot = free_slot(game);
     made.context = *frame;
     game->now.lasting[game->now.lastings++] = made;
+    if (pc_is(what, "CopyText")) { /* the text of a card on the Board is public */
+        pc_show(game, copied, 1);
+    }
     pc_changed(game);
 }

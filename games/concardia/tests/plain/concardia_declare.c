@@ -399,7 +399,8 @@ bool pc_can_declare(pc_game *game, const pc_frame *listener, enum pc_test test, 
         return has_targets(game, &frame, frame.ability);
     }
     pc_bill_of(game, &frame, &bill);
-    for (frame.x = 0; pc_payable(game, &frame, &bill, frame.you, test); frame.x++) {
+    for (frame.x = 0; frame.x <= PC_MOST_UNITS && pc_payable(game, &frame, &bill, frame.you, test);
+         frame.x++) {
         if (has_targets(game, &frame, frame.ability)) {
             return true;
         }

@@ -309,20 +309,29 @@ static void change_words(pc_look *look, const pc_node *what) {
     }
 }
 
-static void change_text(pc_game *game, pc_look *look, const pc_effect *effect) {
-    if (pc_is(effect->what, "LoseText")) {
-        look->abilities = 0;
-        return;
-    }
-    int from = pc_reference(game, &effect->context, pc_child(effect->what, "of"));
+/* Printed abilities or copied ones. */
+static void drop_abilities(pc_look *look, bool copied) {
     int kept = 0;
     for (int i = 0; i < look->abilities; i++) {
-        if (look->ability[i].number < PC_PRINTED) {
+        if ((look->ability[i].number >= PC_PRINTED) != copied) {
             look->ability[kept++] = look->ability[i];
         }
     }
     look->abilities = kept;
-    const pc_node *text = from == PC_NONE ? NULL : pc_kind_of(game, from)->text;
+}
+
+/* LoseText comes before CopyText, whatever their age: it takes no copied abilities. */
+static void change_text(pc_game *game, pc_look *look, const pc_effect *effect) {
+    if (pc_is(effect->what, "LoseText")) {
+        drop_abilities(look, false);
+        return;
+    }
+    int from = pc_reference(game, &effect->context, pc_child(effect->what, "of"));
+    if (from == PC_NONE) {
+        return;
+    }
+    drop_abilities(look, true);
+    const pc_node *text = pc_kind_of(game, from)->text;
     for (int i = 0; i < pc_count(text, "abilities"); i++) {
         add_own(look, pc_item(text, "abilities", i), PC_PRINTED + i);
     }

@@ -127,7 +127,10 @@ void pc_add_nature(writer *w) {
         " cannot be removed",
         " cannot be moved",
         " cannot be targeted",
-        " cannot capture cards"};
+        " cannot capture cards",
+        " loses its text",
+        " loses its text",
+        " has the text of this card"};
     add(w, PICK(w, changes));
 }
 
@@ -156,7 +159,11 @@ void pc_add_natures(writer *w) {
                                           " cannot be removed",
                                           " cannot be moved",
                                           " cannot be targeted",
-                                          " cannot capture cards"};
+                                          " cannot capture cards",
+                                          " lose their text",
+                                          " lose their text",
+                                          " have the text of this card",
+                                          " have the text of this card"};
     add(w, PICK(w, changes));
 }
 
@@ -202,6 +209,35 @@ void pc_add_until(writer *w) {
     } else {
         add(w, w->stage_2 && chance(w, 60) ? PICK(w, until) : " until end of turn");
     }
+}
+
+/* Texts that are copied for a time, from a card that the text has named. */
+void pc_add_copy(writer *w) {
+    static const char *const named[] = {"put a Charge Counter on target card",
+                                        "slide target card",
+                                        "slide a card",
+                                        "remove target card",
+                                        "look at the top card of your deck",
+                                        "look at a random card from your opponent's hand",
+                                        "put a card from your hand on top of your deck",
+                                        "put the top card of your deck into your Discard Pile",
+                                        "search your Discard Pile for a card",
+                                        "search your deck for a Rock card",
+                                        "discard a card"};
+    static const char *const who[] = {"your cards have", "Rock cards have", "all cards have",
+                                      "that card has"};
+    if (w->event_card && w->on_board && chance(w, 30)) {
+        add(w, "this card has the text of it");
+    } else if (chance(w, 20)) {
+        add(w, chance(w, 50) ? "target card has the text of this card"
+                             : "up to 2 target cards lose their text");
+    } else {
+        add(w, PICK(w, named));
+        add(w, ", then ");
+        add(w, w->on_board && chance(w, 70) ? "this card has" : PICK(w, who));
+        add(w, chance(w, 85) ? " the text of that card" : " the text of this card");
+    }
+    pc_add_until(w);
 }
 
 /* A subject in the singular or plural with its verb. */

@@ -61,6 +61,7 @@ void pc_add_natures(writer *);
 void pc_add_while(writer *, bool self);
 void pc_add_until(writer *);
 void pc_add_change(writer *); /* for a time: a subject in the singular or plural with its verb */
+void pc_add_copy(writer *);   /* texts that are lost and copied for a time */
 
 /* concardia_occasions.c */
 void pc_add_trigger(writer *, bool reaction);

@@ -238,7 +238,9 @@ static void add_clause(writer *w) {
     if (kind >= 15) {
         add_transfer(w);
     } else if (kind == 14) {
-        if (chance(w, 50)) {
+        if (w->stage_2 && chance(w, 35)) {
+            pc_add_copy(w);
+        } else if (chance(w, 50)) {
             add_control(w);
         } else {
             pc_add_rule(w, true);

@@ -143,6 +143,19 @@ static bool was_used(const pc_game *game, int object) {
     return (it->used_turn | it->used_game | it->used_step) != 0 || uses > (begins ? 1 : 0);
 }
 
+/* A card that came seen, and cannot be the one that leaves: it came after the event that is
+ * answered, or its cost has returned it and it cannot pay for the rest. */
+static bool must_stay(const pc_game *game, int object, int leaves) {
+    const pc_state *now = &game->now;
+    const pc_frame *frame = now->frames > 0 ? &now->frame[now->frames - 1] : NULL;
+    const pc_object *it = &now->object[object];
+    if (frame == NULL || !frame->activated || frame->resolving || it->known == 0) {
+        return false;
+    }
+    return frame->source == object ||
+           (frame->source == leaves && frame->has_event && it->since > frame->event.moment);
+}
+
 /* A card that leaves seen is one of those that everybody knew, unless these are others. */
 static bool was_known(const pc_game *game, int object) {
     const pc_object *it = &game->now.object[object];
@@ -151,7 +164,7 @@ static bool was_known(const pc_game *game, int object) {
     for (int i = 0; i < player->hand.count; i++) {
         int other = player->hand.at[i];
         bool alike = other == object || game->now.object[other].kind != it->kind;
-        others += !alike && was_used(game, other) ? 1 : 0;
+        others += !alike && (was_used(game, other) || must_stay(game, other, object)) ? 1 : 0;
     }
     return player->known[it->kind] > (was_used(game, object) ? 0 : others);
 }
@@ -251,7 +264,7 @@ void pc_put(pc_game *game, int object, enum pc_zone zone, int seat, int place) {
     enter(game, object, zone, seat, place);
     it->zone = zone;
     it->since = game->now.moment;
-    it->known = 0;
+    it->known = zone == PC_HAND && was_public ? 7u : 0u;
     it->hand_back = false;
     if (zone == PC_HAND && was_public) {
         game->now.player[it->owner].known[it->kind]++;
