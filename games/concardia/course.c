@@ -453,7 +453,7 @@ static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
             return false;
         /* fallthrough */
     case CC_PART_TURN:
-        if (begin_turn(rs, s, log))
+        if (begin_turn(rs, s, log) || s->stale) /* control may have ended (CC-A8c) */
             return true;
         /* fallthrough */
     case CC_PART_DRAW: return draw_step(rs, s, log);

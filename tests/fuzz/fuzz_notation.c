@@ -176,9 +176,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     const size_t room = rs->sizes.state;
     fuzz_table table = {.rs = rs,
                         .match = qv_match_new(rs, bytes[2], position, NULL),
-                        .before = malloc(room),
-                        .again = malloc(room),
-                        .world = malloc(room),
+                        .before = calloc(1, room),
+                        .again = calloc(1, room),
+                        .world = calloc(1, room),
                         .rng = qv__rng_at(bytes[2], 1)};
     assert(table.before && table.again && table.world);
     if (table.match)

@@ -22,10 +22,10 @@ typedef struct {
 static inline fuzz_table fuzz_table_of(const qv_ruleset *rs, uint64_t seed) {
     const size_t room = rs->sizes.state;
     const fuzz_table table = {.rs = rs,
-                              .state = malloc(room),
-                              .world = malloc(room),
-                              .view = malloc(room),
-                              .again = malloc(room),
+                              .state = calloc(1, room),
+                              .world = calloc(1, room),
+                              .view = calloc(1, room),
+                              .again = calloc(1, room),
                               .rng = qv__rng_at(seed, 2)};
     assert(table.state && table.world && table.view && table.again);
     return table;

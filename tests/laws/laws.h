@@ -189,14 +189,14 @@ law_verdict law_try(law_trial *);
 
 /* -- sets.c: options ----------------------------------------------------------------------------------------------- */
 
-enum { LAW_CHOICES = 4 };
+enum { LAW_CHOICES = 4, LAW_TYPED = 160 };
 
 typedef struct {
     /* content 0: the game's own, from 1 those of its enumerator, above them such as it makes at random */
     uint32_t players, n, content;
     qv_choice choice[LAW_CHOICES];
     char value[LAW_CHOICES][12]; /* of the integers */
-    char typed[160];             /* "turns=6,peek=next" */
+    char typed[LAW_TYPED];       /* "turns=6,peek=next" */
 } law_set;
 
 /* Sets are numbered: for each number of players first the defaults, then every value of every option by itself, then

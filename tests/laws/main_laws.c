@@ -27,6 +27,7 @@ typedef struct {
 typedef struct {
     law_counts counts;
     uint32_t passed, failed, refused;
+    uint64_t texts; /* of contents made at random */
 } tally;
 
 enum { FAILURES_SHOWN = 20 };
@@ -43,7 +44,8 @@ static void report(tally *sum, const law_verdict *verdict) {
 }
 
 /* For the handler of signals: what is tried now. */
-static char now[256];
+enum { NOW = 2 * LAW_TYPED };
+static char now[NOW];
 
 static void note(const qv_ruleset *rs, const law_set *set, uint64_t seed) {
     (void)snprintf(now, sizeof now,
@@ -96,11 +98,24 @@ static void run_set(const qv_game *game, const law_set *set, uint64_t seed, uint
     qv_ruleset_free(rs);
 }
 
+static uint64_t texts_of(const qv_game *game, uint32_t content) {
+    uint32_t n;
+    uint64_t texts = 0;
+    qv_row *const row = law_content_rows(game, content, &n);
+    for (uint32_t i = 0; i < n; i++)
+        texts += strstr(row[i].path, ".text[") != NULL;
+    free(row);
+    return texts;
+}
+
 static void run_grown(const qv_game *game, uint64_t contents, qv__rng *rng, tally *sum) {
     law_set set;
     for (uint64_t i = 0; i < contents; i++) {
         law_set_grown(game, rng, &set);
+        const uint32_t refused = sum->refused;
         run_set(game, &set, qv__rng_next(rng) >> 16, 1, sum);
+        if (sum->refused == refused)
+            sum->texts += texts_of(game, set.content);
     }
 }
 
@@ -110,6 +125,8 @@ static void print_tally(const qv_game *game, const tally *sum) {
     for (uint32_t law = 1; law <= LAW_LAST; law++)
         if (sum->counts.law[law])
             (void)printf(" L%u %llu", (unsigned)law, (unsigned long long)sum->counts.law[law]);
+    if (sum->texts)
+        (void)printf("\n  %llu card texts made at random", (unsigned long long)sum->texts);
     (void)printf("\n  %u sets of options pass, %u fail, %u are refused\n", (unsigned)sum->passed,
                  (unsigned)sum->failed, (unsigned)sum->refused);
 }

@@ -116,6 +116,22 @@ static void drop_controls(pc_game *game, int object) {
     game->now.lastings = kept;
 }
 
+/* Cards of one area come to the other as they lie. */
+static void sort_by_slot(const pc_game *game, pc_cards *cards) {
+    for (int i = 0; i < cards->count; i++) {
+        for (int j = i + 1; j < cards->count; j++) {
+            const pc_object *one = &game->now.object[cards->at[i]];
+            const pc_object *other = &game->now.object[cards->at[j]];
+            if (one->zone == PC_PERSISTENT && other->zone == PC_PERSISTENT &&
+                one->slot > other->slot) {
+                short card = cards->at[i];
+                cards->at[i] = cards->at[j];
+                cards->at[j] = card;
+            }
+        }
+    }
+}
+
 static bool gain_control(pc_game *game, pc_frame *frame, const pc_node *verb) {
     pc_cards cards;
     bool changed = false;
@@ -125,6 +141,7 @@ static bool gain_control(pc_game *game, pc_frame *frame, const pc_node *verb) {
         return game->now.lastings > before;
     }
     pc_cards_of(game, frame, pc_child(verb, "cards"), PC_FOR_PLAY_AREA, &cards);
+    sort_by_slot(game, &cards);
     pc_new_moment(game);
     for (int i = 0; i < cards.count; i++) {
         pc_object *it = &game->now.object[cards.at[i]];
