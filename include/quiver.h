@@ -1113,8 +1113,8 @@ int qv_table_tell(qv_table *, uint32_t viewer, uint32_t number);
  * out of memory. */
 uint32_t qv_table_summary(const qv_table *, uint32_t viewer, uint32_t first, uint32_t end, qv_text *out);
 /* The same in at most `width` characters, for one line of a screen: of the events in the summary those that matter
- * least are left out, with `gap` in their place, as in "You roll +1; ...; you take blue's cross on c4"; only the one
- * that is left is cut. Returns the number of events in it. */
+ * least are left out; only if a single one is too long, it is cut, and ends with `gap`. Returns the number of events
+ * in it. */
 uint32_t qv_table_summary_line(const qv_table *, uint32_t viewer, uint32_t first, uint32_t end, uint32_t width,
                                const char *gap, qv_text *out);
 /* The last computation that the viewer has seen, a sum or its details, with the decisions that led to it: an answer or

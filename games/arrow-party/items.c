@@ -65,6 +65,7 @@ static void change_places(ap_state *s, uint32_t seat, uint32_t other, qv_event_l
     s->y[seat] = s->y[other];
     s->x[other] = x;
     s->y[other] = y;
+    QV_EMIT(log, AP_SAYS_CHANGES_PLACES, AP_I9, QV_ALL, seat, other);
     QV_EMIT(log, AP_SAYS_STANDS, AP_I9, QV_ALL, seat, s->x[seat], s->y[seat]);
     QV_EMIT(log, AP_SAYS_STANDS, AP_I9, QV_ALL, other, s->x[other], s->y[other]);
 }

@@ -12,6 +12,7 @@ const qv__kind_laws ap_laws[] = {
     {AP_SAYS_MOVED, .told = QV_TOLD_ALL},
     {AP_SAYS_MOVED_KIND, .told = 1 << 0 | 1 << 1},
     {AP_SAYS_MOVED_SHOWN, .told = QV_TOLD_ALL},
+    {AP_SAYS_CHANGES_PLACES, .told = QV_TOLD_ALL},
     {AP_SAYS_PROTECTED, .told = QV_TOLD_ALL},
     {AP_SAYS_NOTHING_TO_GIVE, .told = QV_TOLD_ALL},
     {AP_SAYS_TAKES, .told = QV_TOLD_ALL},

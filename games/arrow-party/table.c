@@ -80,7 +80,7 @@ static const qv__question_row questions[] = {
     [ASKS_ITEM] = {"Items",
                    "First you may use items, or pass; then all toss arrow cards, roll and walk. "
                    "When somebody uses an item, all others are asked again.",
-                   AP_5, true},
+                   AP_5, true, .repeats = true},
     [ASKS_DECLARE] = {"Items",
                       "Say in secret which items you use in this round, one by one. They take "
                       "effect when everybody has declared.",

@@ -83,6 +83,7 @@ enum {
     AP_SAYS_MOVED,
     AP_SAYS_MOVED_KIND,
     AP_SAYS_MOVED_SHOWN,
+    AP_SAYS_CHANGES_PLACES,
     AP_SAYS_STANDS,
     /* arrows, dice, directions */
     AP_SAYS_CHOOSES,

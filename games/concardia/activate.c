@@ -87,7 +87,7 @@ static void remove_self(const cc_ruleset *rs, cc_state *s, cc_instance text, uin
     const qv__cause cause = cc_cause(rs, s, text, CT_6_1);
     const uint32_t card = text.source, place = leave_place(rs, s, card);
     cc_discard(s, card);
-    QV_EMIT_BY(log, CC_SAYS_REMOVES, cause, QV_ALL, seat, rs->kind[card], place);
+    QV_EMIT_BY(log, CC_SAYS_REMOVES, cause, QV_ALL, seat, rs->kind[card], place, seat);
     note_self(rs, s, CC_REMOVED | CC_LEFT | CC_AS_COST, card, seat, place, log);
 }
 

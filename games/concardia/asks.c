@@ -2,6 +2,7 @@
 /* ConCardia: what players are asked for. The words for single moves are in the rows of their ranges
  * in table.c; those for answers are here, since one range has answers of all kinds. */
 #include "frames.h"
+#include "plan.h"
 #include "rules.h"
 
 enum {
@@ -103,6 +104,15 @@ static bool discards(const cc_ruleset *rs, const cc_state *s) {
     return op && (op->code == CC_OP_DISCARD || op[1].code == CC_OP_DISCARD);
 }
 
+/* Whether what is asked for pays a cost. */
+static bool pays(const cc_ruleset *rs, const cc_state *s) {
+    uint32_t seat = s->player;
+    cc_desk desk;
+    for (uint32_t i = 0; i < CC_SEATS; i++)
+        seat = s->half[i] != CC_NONE ? i : seat;
+    return seat < CC_SEATS && cc_plan_now(&desk, rs, s, seat) && cc_plan_pays(&desk);
+}
+
 const char *cc_phrase(const qv_ruleset *rs, const qv_view *view, uint32_t step, uint32_t i) {
     const cc_state *const s = cc_view(view);
     uint32_t v[QV_DIMS];
@@ -114,6 +124,9 @@ const char *cc_phrase(const qv_ruleset *rs, const qv_view *view, uint32_t step, 
         row++;
     if (phrases[row].first == CC_ANSWER_KIND && discards(cc_rules(rs), s))
         return "choose a card to discard";
+    if (answer >= CC_ANSWER_POOL && pays(cc_rules(rs), s))
+        return phrases[row].first == CC_ANSWER_POOL ? "pay with a counter of your pool"
+                                                    : "choose a card to pay with";
     if (phrases[row].phrase)
         return phrases[row].phrase;
     if (answer == CC_ANSWER_POOL)

@@ -284,11 +284,11 @@ static cc_went threats(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 /* CC-A23: for the other player, even if that is its owner; CC-A18: a Persistent one too. */
 static void take(const cc_ruleset *rs, cc_state *s, uint32_t place, int32_t points,
                  const cc_capture *how, const cc_natures *natures, qv_event_log *log) {
-    const uint32_t object = s->at[place],
-                   captor = how->captor < CC_SEATS ? how->captor : 1U - s->object_control[object];
+    const uint32_t object = s->at[place], holder = s->object_control[object],
+                   captor = how->captor < CC_SEATS ? how->captor : 1U - holder;
     const uint32_t card = cc_depart(rs, s, object, natures);
     cc_aside_add(s, card, CC_LIMBO_SOUTH + captor, points);
-    QV_EMIT_BY(log, CC_SAYS_CAPTURES, how->cause, QV_ALL, captor, rs->kind[card], place);
+    QV_EMIT_BY(log, CC_SAYS_CAPTURES, how->cause, QV_ALL, captor, rs->kind[card], place, holder);
     cc_note(rs, s,
             (cc_event){.kinds = CC_CAPTURED | CC_LEFT | how->by,
                        .card = (uint8_t)card,

@@ -87,11 +87,11 @@ void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log)
         const uint32_t card = list[i], object = cc_object_of(s, card);
         if (object == CC_NONE || is_spared(s, f, card) || !cc_may_be_removed(s, object))
             continue;
-        const uint32_t place = s->object_place[object];
+        const uint32_t place = s->object_place[object], holder = s->object_control[object];
         (void)cc_depart(rs, s, object, &natures);
         cc_discard(s, card);
         cc_mark_done(s, f);
-        TELL(CC_SAYS_REMOVES, CC_1_13_3, s->frame_actor[f], rs->kind[card], place);
+        TELL(CC_SAYS_REMOVES, CC_1_13_3, s->frame_actor[f], rs->kind[card], place, holder);
         cc_note(rs, s,
                 (cc_event){.kinds = CC_REMOVED | CC_LEFT | cc_effect_of(s->frame_you[f]),
                            .card = (uint8_t)card,

@@ -230,6 +230,13 @@ bool cc_plan_next(cc_desk *desk, const cc_plan *plan, cc_answers *open) {
     return true;
 }
 
+bool cc_plan_pays(cc_desk *desk) {
+    cc_answers open;
+    cc_plan free = desk->plan;
+    free.units = 0;
+    return desk->plan.units > 0 && !cc_plan_next(desk, &free, &open);
+}
+
 /* -- Answers ----------------------------------------------------------------------------------- */
 
 /* Goes on to the next phrase that asks something. */

@@ -119,6 +119,7 @@ void cc_plan_keep(cc_desk *, uint32_t kind); /* CC-1.6.1: to the Persistent Area
 /* A payment within an ability, by items of it. */
 void cc_plan_items(cc_desk *, cc_instance, uint32_t first, uint32_t items);
 bool cc_plan_next(cc_desk *, const cc_plan *, cc_answers *open); /* false: the plan is complete */
+bool cc_plan_pays(cc_desk *);                                    /* what is asked next is a part of the payment */
 void cc_plan_start(cc_desk *, uint64_t events); /* after it is filled: which events of the window it could answer */
 void cc_plan_event(cc_desk *, uint32_t event);
 void cc_plan_take(cc_desk *, uint32_t answer);

@@ -14,11 +14,15 @@
 #include "cli/say.h"
 #include "cli/typing.h"
 #include "cli/walking.h"
+#include "core/game.h"
 
 /* At most UNASKED lines are printed without a command, but for boards and offers, so that all of
  * them and the line to type in are seen; LEAST of them are reserved for the possible moves. */
 enum { LINE = 400, UNASKED = 23, LEAST = 3 };
-enum { NEWS = 2 }; /* where the board would not be seen otherwise, the news take so many lines */
+enum { STORY = 20 }; /* the most lines of news */
+enum {
+    NEWS = 3
+}; /* so many of them stand below a board that all of them would push out of sight */
 enum { END = 13 }; /* the lines that tell of the end */
 
 static bool ask_yes(term_session *session, uint32_t seat, const char *question) {
@@ -126,38 +130,58 @@ static bool play_by_itself(term_session *session, int due, uint32_t seat) {
     return false;
 }
 
-/* Mentions `all` to a person who gave a one-word answer, is asked again after other seats, and
- * could repeat it. */
-static void offer_standing(term_session *session) {
-    uint16_t steps[QV_STEPS];
-    const uint32_t n = qv_table_last(session->table, term_viewer(session), steps);
+/* The answer to mention `all` for: the one of one word that a person gave who is asked again after
+ * other seats and could repeat it, or such a legal answer to a question that may come again. False:
+ * there is none. */
+static bool answer_to_repeat(const term_session *session, char *move, size_t size) {
+    const uint32_t viewer = term_viewer(session);
+    uint16_t legal[QV_LEGAL], steps[QV_STEPS];
+    qv_text text = qv_text_over(move, size);
     qv_decision last;
+    qv_question question;
     qv_event why;
-    char move[120] = "";
-    qv_text text = qv_text_over(move, sizeof move);
-    if (!n || !qv_table_decision(session->table, qv_table_decisions(session->table) - 1, &last) ||
-        last.seat == term_viewer(session))
-        return;
-    qv_say(session->rules, steps, n, &text);
-    if (strchr(move, ' ') ||
-        qv_why_not(session->rules, term_view(session), term_viewer(session), steps, n, &why))
-        return;
-    term_say(&session->screen, "",
-             "(`%s all` gives the same answer without asking you, for as long as it is legal)",
-             move);
+    move[0] = '\0';
+    const uint32_t n = qv_table_last(session->table, viewer, steps);
+    if (n && qv_table_decision(session->table, qv_table_decisions(session->table) - 1, &last) &&
+        last.seat != viewer) {
+        qv_say(session->rules, steps, n, &text);
+        return !strchr(move, ' ') &&
+               !qv_why_not(session->rules, term_view(session), viewer, steps, n, &why);
+    }
+    if (!qv_table_question(session->table, &question, NULL) ||
+        !qv__question_repeats(session->game, &question))
+        return false;
+    const int all = qv_legal(session->rules, term_view(session), viewer, legal);
+    for (int i = 0; i < all; i++) {
+        text = qv_text_over(move, size);
+        qv_say(session->rules, &legal[i], 1, &text);
+        if (!strchr(move, ' '))
+            return true;
+    }
+    return false;
+}
+
+static void offer_standing(term_session *session) {
+    char move[120];
+    if (answer_to_repeat(session, move, sizeof move))
+        term_say(&session->screen, "",
+                 "(`%s all` gives the same answer without asking you, while it is legal)", move);
 }
 
 static uint32_t lines_of(const char *text) {
     return text ? term_lines(text) : 0;
 }
 
-/* Up to `most` lines of news, into memory; *lines of them. */
-static char *news_of(term_session *session, uint32_t most, uint32_t *lines) {
+/* Up to `most` lines of news, or `again` of the last ones, into memory; *lines of them. */
+static char *news_of(term_session *session, uint32_t most, bool again, uint32_t *lines) {
     term_detour detour;
     *lines = 0;
     if (!term_divert(&detour, &session->screen))
         return NULL;
-    (void)term_tell_news(session, most);
+    if (again)
+        term_tell_news_again(session, most);
+    else
+        (void)term_tell_news(session, most);
     term_tell_values(session);
     char *const text = term_diverted(&detour, &session->screen);
     *lines = lines_of(text);
@@ -239,12 +263,11 @@ static void put(const term_session *session, const char *before, char *text) {
 /* How many of the `room` lines the news take if the board is to be seen above them and the lines
  * that are taken. */
 static uint32_t below_board(term_session *session, uint32_t taken, uint32_t room) {
-    if (!session->screen.terminal || session->shown.board_off)
+    if (!session->screen.terminal || session->shown.board_off || !term_board_is_new(session))
         return room;
     const uint32_t board = term_board_least(session) + taken + 2;
     const uint32_t left = session->screen.height > board ? session->screen.height - board : 0;
-    const uint32_t news = left > NEWS ? left : NEWS;
-    return news < room ? news : room;
+    return left < room ? left : room;
 }
 
 /* The board if it has changed, and what is beside it: below the board, or above it if only that
@@ -262,15 +285,15 @@ static void put_table(term_session *session, char *beside, uint32_t below, uint3
     if (above)
         put(session, "\n", beside);
     if (!session->shown.board_off)
-        put(session, "\n", term_board_changed(session, above ? below : below + height, first));
+        put(session, "\n", term_board_changed(session, above ? below : below + height));
     if (!above)
         put(session, "\n", beside);
 }
 
-/* News, standing, question and possible moves, in UNASKED lines less those of the introduction. At
- * a terminal the board comes first if it has changed, and the news right before the question: the
- * last lines are those in sight. To a person who is asked for the first time the moves matter more
- * than news and board. */
+/* News, standing, question and possible moves. At a terminal the board comes first if it has
+ * changed, and the news right before the question: the last lines are those in sight. News that
+ * would push the board out of sight stand above it, and what matters most of them below it again.
+ * To a person who is asked for the first time the moves matter more than news and board. */
 static void prepare(term_session *session, const opening *o) {
     const bool terminal = session->screen.terminal;
     uint32_t told;
@@ -287,8 +310,12 @@ static void prepare(term_session *session, const opening *o) {
         room = room + LEAST > lines_of(choices) ? room + LEAST - lines_of(choices) : 0;
     char *const to_pick = first ? NULL : beside_to_pick(session);
     uint32_t repeated = lines_of(to_pick);
-    char *const news =
-        news_of(session, first ? room : below_board(session, asked + repeated, room), &told);
+    const uint32_t in_sight = below_board(session, asked + repeated, STORY);
+    char *news = news_of(session, first ? room : STORY, false, &told);
+    if (!first && told > in_sight && told > NEWS) {
+        put(session, "", news);
+        news = news_of(session, NEWS, true, &told);
+    }
     if (!first)
         choices = choices_of(session, o, (room > told ? room - told : 0) + LEAST, first);
     if (terminal)
@@ -352,7 +379,7 @@ static void tell_end(term_session *session) {
     putchar('\n');
     term_look_beside(session);
     if (session->screen.terminal && !session->shown.board_off)
-        put(session, "\n", term_board_changed(session, END, false));
+        put(session, "\n", term_board_changed(session, END));
     term_tell_end(session);
 }
 

@@ -137,6 +137,7 @@ typedef struct {
     uint8_t begin;       /* 1 + the range whose step is offered first, see qv_table_first_choice; 0: none */
     bool by_text;        /* prompts begin with the title of the printed text in progress instead: "Echo: choose" */
     uint8_t end;         /* 1 + the range whose step is not offered first if there is any other; 0: none */
+    bool repeats;        /* a seat that has answered may be asked again after others act, and often answers the same */
 } qv__question_row;
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */
@@ -542,9 +543,9 @@ static inline uint32_t qv__steps_of(const qv_ruleset *rs, uint32_t range) {
     return rs->layout.first[range + 1] - rs->layout.first[range];
 }
 
-/* summary.c */
-/* How much an event matters to a viewer: the more the higher its headline, and of equal ones more if it is about the
- * viewer. */
+bool qv__question_repeats(const qv_game *, const qv_question *); /* see qv__question_row */
+/* summary.c: how much an event matters to a viewer: more with a higher headline; of equal ones, if it is about the
+ * viewer, and most if another does it to the viewer. */
 uint32_t qv__event_weight(const qv_ruleset *, const qv_event *, uint32_t viewer);
 /* What the move of a forecast brings in all to the seat that makes it, see qv__kind; false: the event does not say. */
 bool qv__event_gain(const qv_ruleset *, const qv_event *, int32_t *out);

@@ -34,6 +34,10 @@ bool qv_question_at(const qv_game *game, uint32_t i, qv_question *out) {
     return true;
 }
 
+bool qv__question_repeats(const qv_game *game, const qv_question *question) {
+    return question->kind < game->questions && game->question[question->kind].repeats;
+}
+
 static bool may_act(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
     return qv__fits_seat(rs, view, seat) && qv_turn_of(rs, view).may_act >> seat & 1;
 }

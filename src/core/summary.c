@@ -54,7 +54,8 @@ static uint32_t rank_of(const qv_ruleset *rs, const qv_event *event, uint32_t vi
 }
 
 uint32_t qv__event_weight(const qv_ruleset *rs, const qv_event *event, uint32_t viewer) {
-    return 2 * rank_of(rs, event, viewer) + (role_of(rs, event, viewer) < 2);
+    static const uint32_t about[] = {1, 2, 0}; /* what another does to the viewer weighs most */
+    return 2 * rank_of(rs, event, viewer) + about[role_of(rs, event, viewer)];
 }
 
 bool qv__event_gain(const qv_ruleset *rs, const qv_event *event, int32_t *out) {
@@ -167,28 +168,21 @@ static void tell_part(const qv_ruleset *rs, const qv_event *event, uint32_t view
         qv__capitalise(out->at + start);
 }
 
-/* The chosen events but those that are left out, with the gap for each run of these that is not at
- * the beginning. */
+/* The chosen events but those that are left out. */
 static void write(const qv_ruleset *rs, const qv_event *events, const uint32_t *chosen,
                   uint32_t named, uint32_t left_out, bool quoted, uint32_t viewer,
                   const qv__one_line *line, qv_text *out) {
     const size_t start = out->n;
     uint32_t part = 0;
-    bool gap = false;
     for (uint32_t i = 0; i < named; i++) {
-        if (left_out >> i & 1) {
-            if (!gap && out->n > start)
-                qv_text_add(out, "; %s", line->gap);
-            gap = true;
+        if (left_out >> i & 1)
             continue;
-        }
         const uint32_t now = line->part ? line->part(line->context, chosen[i]) : 0;
         const bool begins = out->n == start || now != part;
         if (out->n > start)
             qv_text_add(out, begins ? ". " : "; ");
         tell_part(rs, &events[chosen[i]], viewer, begins, quoted, out);
         part = now;
-        gap = false;
     }
 }
 

@@ -147,6 +147,7 @@ static int run_undo(term_session *session, const char *words) {
     qv_undo undone;
     const bool over = !running(session);
     const uint32_t seat = over && session->humans > 1 ? QV_WATCHER : term_viewer(session);
+    const bool drawn = term_undo_takes_chance(session, seat) && !session->shown.redrawn;
     const int done = term_undo(session, seat, &undone);
     if (done != TERM_TAKEN_BACK) {
         term_say(&session->screen, "  ",
@@ -159,6 +160,9 @@ static int run_undo(term_session *session, const char *words) {
     qv_say(session->rules, undone.step, undone.n, &text);
     term_print(&session->screen, TERM_PLAIN, "Taken back: %s\n",
                undone.n ? move : "the end of the game");
+    if (drawn)
+        term_say(&session->screen, "", "What chance decided after that is drawn anew.");
+    session->shown.redrawn |= drawn;
     return TERM_STAY;
 }
 

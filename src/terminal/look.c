@@ -104,14 +104,25 @@ static void print_sight(term_session *session, sight *s, uint32_t room) {
         print_text(session, s->beside);
 }
 
-/* Notes what the board shows now; false if it was noted before. */
-static bool note_board(term_session *session) {
+/* What the board shows now, as one number. */
+static uint32_t number_of_board(term_session *session) {
     char *const board = board_in(session, TERM_CLOSE);
     const uint32_t number = board ? term_number(board, 0) : 0;
+    free(board);
+    return number;
+}
+
+/* Notes what the board shows now; false if it was noted before. */
+static bool note_board(term_session *session) {
+    const uint32_t number = number_of_board(session);
     const bool changed = number != session->shown.board;
     session->shown.board = number;
-    free(board);
     return changed;
+}
+
+bool term_board_is_new(term_session *session) {
+    term_scene(session);
+    return number_of_board(session) != session->shown.board;
 }
 
 void term_look_board(term_session *session) {
@@ -182,7 +193,7 @@ static char *join(char *first, char *second) {
     return both ? both : first;
 }
 
-char *term_board_changed(term_session *session, uint32_t below, bool only_whole) {
+char *term_board_changed(term_session *session, uint32_t below) {
     const bool first = !session->shown.board && !session->shown.legend;
     term_scene(session);
     if (!note_board(session))
@@ -190,12 +201,6 @@ char *term_board_changed(term_session *session, uint32_t below, bool only_whole)
     char *const hint = first ? hint_of(session) : NULL;
     below += lines_of(hint);
     char *const board = board_above(session, below);
-    if (only_whole && lines_of(board) + below > session->screen.height) {
-        free(board);
-        free(hint);
-        session->shown.board = 0;
-        return NULL;
-    }
     return hint ? join(board, hint) : board;
 }
 

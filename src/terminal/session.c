@@ -264,6 +264,19 @@ static bool all_agree(term_session *session, const qv_undo *undo) {
     return true;
 }
 
+bool term_undo_takes_chance(const term_session *session, uint32_t seat) {
+    const qv_match *const match = term_match(session);
+    uint16_t steps[QV_STEPS];
+    uint32_t who;
+    qv_undo undo;
+    if (session->entered || !qv_table_may_undo(session->table, seat, &undo))
+        return false;
+    for (uint32_t i = undo.entry; i < qv_match_length(match); i++)
+        if (qv_match_entry(match, i, &who, steps) && who == QV_CHANCE)
+            return true;
+    return false;
+}
+
 int term_undo(term_session *session, uint32_t seat, qv_undo *undone) {
     if (!qv_table_may_undo(session->table, seat, undone))
         return TERM_NOT_THERE;

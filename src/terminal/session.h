@@ -29,7 +29,7 @@ typedef struct {
 typedef struct {
     qv_scene scene;
     uint32_t counted; /* the mask of the seats whose first counter is known */
-    int32_t counter[QV_SEATS], change[QV_SEATS];
+    int32_t counter[QV_SEATS], change[QV_SEATS], part[QV_SEATS][TERM_COUNTED];
 } term_standing;
 
 /* What has been shown, so that it is not shown again. */
@@ -40,8 +40,10 @@ typedef struct {
     uint32_t board;             /* what is on it, as one number; 0: nothing was shown, or another viewer saw it */
     bool stale;                 /* something has changed since the viewer was told how it stands */
     bool legend, end, directions, frame, symbol;
-    bool log, ahead, ahead_of; /* that `log`, `if` and `if` before a move tell more */
-    bool board_off;            /* it is shown only on request */
+    uint32_t news;        /* the number of the first event of the last news */
+    bool redrawn;         /* that chance is drawn anew after an undo */
+    bool ahead, ahead_of; /* that `if`, and `if` before a move, tell more */
+    bool board_off;       /* it is shown only on request */
     term_standing standing;
 } term_shown;
 
@@ -124,6 +126,7 @@ enum { TERM_TAKEN_BACK, TERM_NOT_THERE, TERM_REFUSED };
 /* Back to the last decision of `seat`, of any human for QV_WATCHER, if everybody agrees who has to. *undone says what
  * was taken back. */
 int term_undo(term_session *, uint32_t seat, qv_undo *undone);
+bool term_undo_takes_chance(const term_session *, uint32_t seat); /* outcomes drawn since, if that were taken back */
 
 /* -- recording.c --------------------------------------------------------------------------------------------------- */
 /* The record becomes that of the match, on disk as well if that can be done; what has changed there gives a notice. */
@@ -145,6 +148,7 @@ bool term_tell_text(const term_session *);     /* the words of the innermost tex
 /* What the viewer may see and has not been told, without details, in at most `most` lines: if that is too much, what
  * matters least to the viewer is left out. How many lines it took. */
 uint32_t term_tell_news(term_session *, uint32_t most);
+void term_tell_news_again(term_session *, uint32_t most); /* the last ones, in so many lines */
 void term_tell_why(const term_session *); /* the last computation in full, and all of its round if rounds are counted */
 /* The last decisions in full, UINT32_MAX: all and what was before them; 0: a few without details, and no more than
  * fit. */
@@ -167,7 +171,8 @@ void term_tell_seed(const term_session *); /* once it may be known */
 /* -- standing.c ---------------------------------------------------------------------------------------------------- */
 void term_standing_note(term_session *);           /* what the viewer sees now, as it is asked */
 void term_add_standing(term_session *, qv_text *); /* "points 3 (+1), "; nothing without counters and for watchers */
-void term_tell_values(term_session *);             /* the values of items on the board that have changed since */
+void term_tell_values(
+    term_session *); /* the parts of the counter, and the values on the board, that have changed since */
 
 /* -- questions.c --------------------------------------------------------------------------------------------------- */
 
@@ -182,10 +187,10 @@ bool term_has_been_told(const term_session *); /* the seat that is asked, of any
 
 /* -- look.c -------------------------------------------------------------------------------------------------------- */
 void term_look_board(term_session *);
-/* The board alone, if it has changed since it was shown: as large as leaves so many lines of the screen below it, or
- * with `only_whole` none if that is impossible. NULL: none, it has not changed, or there is no memory. The text is the
- * caller's. */
-char *term_board_changed(term_session *, uint32_t below, bool only_whole);
+/* The board alone, if it has changed since it was shown: as large as leaves so many lines of the screen below it. NULL:
+ * it has not changed, or there is no memory. The text is the caller's. */
+char *term_board_changed(term_session *, uint32_t below);
+bool term_board_is_new(term_session *);    /* it has changed since it was shown */
 uint32_t term_board_least(term_session *); /* the lines of the board in its smallest form */
 void term_look_beside(term_session *);     /* the rows beside the board that have changed since they were told */
 /* What may be picked beside the board; false, and nothing printed: there is nothing. */

@@ -26,6 +26,7 @@ void term_standing_note(term_session *session) {
         const bool known = last->counted >> viewer & 1;
         last->change[viewer] = known ? counter->value[0] - last->counter[viewer] : 0;
         last->counter[viewer] = counter->value[0];
+        term_take_parts(&session->scene, viewer, last->part[viewer]);
         last->counted |= UINT32_C(1) << viewer;
     }
     last->scene = session->scene;
@@ -40,6 +41,21 @@ void term_add_standing(term_session *session, qv_text *out) {
     if (change)
         qv_text_add(out, " (%+d)", change);
     qv_text_add(out, ", ");
+}
+
+/* Of which parts a change of the counter is made, if it has any. */
+static void tell_parts(const term_session *session) {
+    const uint32_t viewer = term_viewer(session);
+    const term_standing *const last = &session->shown.standing;
+    const qv_item *const counter = own_counter(session, &session->scene);
+    char parts[200] = "";
+    qv_text text = qv_text_over(parts, sizeof parts);
+    if (!counter || !(last->counted >> viewer & 1) || counter->value[0] == last->counter[viewer])
+        return;
+    term_add_part_changes(&session->scene, viewer, last->part[viewer], &text);
+    if (parts[0])
+        term_say(&session->screen, "  ", "your %s: %d -> %d%s", counter->label,
+                 (int)last->counter[viewer], (int)counter->value[0], parts);
 }
 
 /* -- Values on the board ----------------------------------------------------------------------- */
@@ -100,6 +116,7 @@ static void tell_values(const term_session *session, const qv_item *now, const c
 void term_tell_values(term_session *session) {
     const qv_scene *const scene = term_scene(session);
     const term_grid grid = term_grid_of(scene);
+    tell_parts(session);
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
         term_cell cell;

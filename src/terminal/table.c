@@ -191,6 +191,38 @@ const qv_item *term_first_counter(const qv_scene *scene, uint32_t owner) {
     return NULL;
 }
 
+const qv_item *term_counter_part(const qv_scene *scene, uint32_t owner, uint32_t i) {
+    const qv_item *const first = term_first_counter(scene, owner);
+    for (uint32_t k = 0; k < scene->n && first; k++) {
+        const qv_item *const item = &scene->at[k];
+        if (item->kind == QV_COUNTER && item->owner == owner && item->layer > first->layer && !i--)
+            return item;
+    }
+    return NULL;
+}
+
+void term_take_parts(const qv_scene *scene, uint32_t owner, int32_t out[TERM_COUNTED]) {
+    for (uint32_t i = 0; i < TERM_COUNTED; i++) {
+        const qv_item *const part = term_counter_part(scene, owner, i);
+        out[i] = part && part->n_values ? part->value[0] : 0;
+    }
+}
+
+void term_add_part_changes(const qv_scene *scene, uint32_t owner,
+                           const int32_t before[TERM_COUNTED], qv_text *out) {
+    int32_t now[TERM_COUNTED];
+    const char *between = " (";
+    term_take_parts(scene, owner, now);
+    for (uint32_t i = 0; i < TERM_COUNTED; i++) {
+        if (now[i] == before[i])
+            continue;
+        qv_text_add(out, "%s%s %+d", between, term_counter_part(scene, owner, i)->label,
+                    (int)(now[i] - before[i]));
+        between = ", ";
+    }
+    qv_text_add(out, "%s", between[0] == ',' ? ")" : "");
+}
+
 static void add_counter(const qv_item *item, const char *between, qv_text *out) {
     char counter[QV_LABEL + 8];
     snprintf(counter, sizeof counter, "%s %d", item->label, item->value[0]);
@@ -205,11 +237,9 @@ static void list_counters(const qv_scene *scene, uint32_t owner, qv_text *out) {
         return;
     add_counter(first, "", out);
     const char *between = " (";
-    for (uint32_t i = 0; i < scene->n; i++) {
-        const qv_item *const item = &scene->at[i];
-        if (item->kind != QV_COUNTER || item->owner != owner || item->layer <= first->layer)
-            continue;
-        add_counter(item, between, out);
+    const qv_item *part;
+    for (uint32_t i = 0; (part = term_counter_part(scene, owner, i)); i++) {
+        add_counter(part, between, out);
         between = ", ";
     }
     qv_text_add(out, "%s", between[0] == ',' ? ")" : "");

@@ -232,23 +232,35 @@ static bool leave_out(news *n) {
     return true;
 }
 
-uint32_t term_tell_news(term_session *session, uint32_t most) {
+/* From the first event on, in at most `most` lines; one of them says how to read what is left out,
+ * if it `refers` to that. How many lines it took. */
+static uint32_t tell_from(term_session *session, uint32_t first, uint32_t most, bool refers) {
     const uint32_t viewer = term_viewer(session), end = end_of_events(session);
-    news n = {.session = session, .first = qv_table_told(session->table, viewer)};
-    (void)qv_match_events(term_match(session), viewer, n.first, end - n.first, &n.log);
+    news n = {.session = session, .first = first};
+    (void)qv_match_events(term_match(session), viewer, first, end - first, &n.log);
     uint32_t lines = height_of(&n, &session->screen);
     bool cut = false;
     while (lines + cut > most && leave_out(&n)) {
-        cut = most > 1 && !session->shown.log; /* then a line says so */
+        cut = refers && most > 1;
         lines = height_of(&n, &session->screen);
     }
     tell_all(&n);
     if (cut)
         term_say(&session->screen, "  ", "(`log` tells more of what happened)");
-    session->shown.log |= cut;
     qv_event_log_free(&n.log);
-    qv_table_tell(session->table, viewer, end);
     return lines + cut;
+}
+
+uint32_t term_tell_news(term_session *session, uint32_t most) {
+    const uint32_t viewer = term_viewer(session);
+    session->shown.news = qv_table_told(session->table, viewer);
+    const uint32_t lines = tell_from(session, session->shown.news, most, true);
+    qv_table_tell(session->table, viewer, end_of_events(session));
+    return lines;
+}
+
+void term_tell_news_again(term_session *session, uint32_t most) {
+    (void)tell_from(session, session->shown.news, most, false);
 }
 
 void term_tell_why(const term_session *session) {
@@ -429,6 +441,26 @@ static uint32_t name_winners(const term_session *session, const qv_result *resul
     return winners;
 }
 
+/* "you win", "you lose; north wins"; without a person against computers "north wins". */
+static void write_outcome(const term_session *session, const qv_result *result, qv_text *out) {
+    const uint32_t viewer = session->humans == 1 ? term_viewer(session) : QV_WATCHER;
+    char names[200];
+    qv_text text = qv_text_over(names, sizeof names);
+    const uint32_t winners = name_winners(session, result, &text);
+    const char *const won = winners == 1 ? "wins" : "share the first place";
+    if (viewer >= QV_SEATS)
+        qv_text_add(out, "%s %s", names, won);
+    else if (result->rank[viewer] != 1 && qv_ruleset_players(session->rules) == 2)
+        qv_text_add(out, "you lose; %s %s", names, won);
+    else if (result->rank[viewer] != 1)
+        qv_text_add(out, "%s %s, and you have place %u", names, won,
+                    (unsigned)result->rank[viewer]);
+    else if (winners == 1)
+        qv_text_add(out, "you win");
+    else
+        qv_text_add(out, "%s %s", names, won);
+}
+
 /* The command stays in one line, to be copied. */
 static void print_again(const term_session *session, const char *before, const char *how) {
     char first[200];
@@ -499,20 +531,19 @@ void term_tell_end(term_session *session) {
         [QV_BY_ABANDONMENT] = "The game was abandoned",
     };
     const qv_result result = qv_match_result(term_match(session));
-    char names[200];
-    qv_text text = qv_text_over(names, sizeof names);
-    const uint32_t winners = name_winners(session, &result, &text);
-    const char *const won = winners == 1 ? "wins" : "share the first place";
+    char outcome[300];
+    qv_text text = qv_text_over(outcome, sizeof outcome);
+    write_outcome(session, &result, &text);
     const int ending = qv_match_ending(term_match(session));
     const bool boxed = session->screen.boxed; /* a box has a heading, and no room */
     term_print(&session->screen, TERM_PLAIN, boxed ? "" : "\n");
     fputs(term_style(&session->screen, TERM_STRONG), session->screen.out);
     if (boxed && ending == QV_BY_RULES)
-        qv__capitalise(names);
+        qv__capitalise(outcome);
     if (boxed && ending == QV_BY_RULES)
-        term_say(&session->screen, "", "%s %s.", names, won);
+        term_say(&session->screen, "", "%s.", outcome);
     else
-        term_say(&session->screen, "", "%s: %s %s.", how[ending], names, won);
+        term_say(&session->screen, "", "%s: %s.", how[ending], outcome);
     fputs(term_style(&session->screen, TERM_PLAIN), session->screen.out);
     print_result(session, &result);
     tell_counters(session);

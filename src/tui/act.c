@@ -93,6 +93,8 @@ static void take_score(tui_table *t) {
     const int32_t score = qv_result_of(t->session->rules, term_view(t->session)).score[viewer];
     t->score_before = t->knew >> viewer & 1 ? t->score[viewer] : score;
     t->score[viewer] = score;
+    memcpy(t->parts_before, t->parts[viewer], sizeof t->parts_before);
+    term_take_parts(term_scene(t->session), viewer, t->parts[viewer]);
     t->knew = (uint16_t)(t->knew | 1U << viewer);
     t->scored = match;
 }
@@ -439,7 +441,10 @@ static bool go_to_entry(tui_table *t, uint32_t entry) {
 }
 
 /* Never plays: the same digit may mean something else when the seat is asked again. */
-bool tui_pick_entry(tui_table *t, uint32_t entry) {
+bool tui_pick_entry(tui_table *t, uint32_t number) {
+    uint32_t entry = 0;
+    while (entry < t->list.n && tui_list_number(&t->list, &t->scene, entry) != number)
+        entry++;
     if (t->mode != TUI_TO_MOVE || !go_to_entry(t, entry))
         return false;
     if (!tui_has_picked(t->session->table, tui_pointed_at(t)))

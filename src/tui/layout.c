@@ -11,7 +11,7 @@
  */
 #include "tui/layout.h"
 
-enum { LINES_BELOW = 2, WHY_LEAST = 5, MAP_LEFT = 8, MAP_EDGE = 3, MAP_BELOW = 1 /* for news */ };
+enum { LINES_BELOW = 2, WHY_LEAST = 5, MAP_LEFT = 8, MAP_EDGE = 3, MAP_BELOW = 2 /* for news */ };
 enum { ROWS_LEAST = 16 }; /* above what stands below */
 enum { LIST_LEAST = 3, PREVIEW_LEAST = 4, LOG_LEAST = 2, CARD = 3 /* lines of a drawn one */ };
 enum { LIST = 6 };      /* so much of it is seen before the others take more than they need */

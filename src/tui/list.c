@@ -268,6 +268,27 @@ void tui_list_fill(tui_list *list, term_session *session, qv_table *pick, const 
     put_cursor(&m, id, fresh);
 }
 
+/* The digit that is a word of the name; 0: none is. */
+static uint32_t digit_of(const char *name) {
+    for (const char *at = name; (at = strchr(at, ' ')); at++)
+        if (at[1] >= '1' && at[1] <= '9' && (at[2] == ' ' || !at[2]))
+            return (uint32_t)(at[1] - '0');
+    return 0;
+}
+
+static bool is_choice(const tui_list *list, const qv_scene *scene, uint32_t i) {
+    return list->at[i].lit && scene->at[list->at[i].item].kind == QV_CONTROL;
+}
+
+uint32_t tui_list_number(const tui_list *list, const qv_scene *scene, uint32_t entry) {
+    bool numbered = false;
+    for (uint32_t i = 0; i < list->n; i++)
+        numbered |= is_choice(list, scene, i) && digit_of(scene->at[list->at[i].item].label);
+    if (!numbered)
+        return entry < 9 ? entry + 1 : 0;
+    return is_choice(list, scene, entry) ? digit_of(scene->at[list->at[entry].item].label) : 0;
+}
+
 void tui_list_move(tui_list *list, int32_t by) {
     const int64_t to = (int64_t)list->cursor + by;
     if (!list->n)

@@ -29,6 +29,9 @@ void tui_list_fill(tui_list *, term_session *, qv_table *, const qv_scene *, con
 /* An item in words and symbols: "your knight x2 ↑→". */
 void tui_describe(const term_session *, const qv_item *, qv_text *out);
 bool tui_has_picked(const qv_table *, uint16_t id);
+/* The number that a digit picks the entry by: the one in its name if choices have such, as "turn 5", else that of its
+ * row from 1; 0: none does. */
+uint32_t tui_list_number(const tui_list *, const qv_scene *, uint32_t entry);
 void tui_list_move(tui_list *, int32_t by);
 void tui_list_scroll(tui_list *, uint32_t height); /* so that the entry that the person points at is shown */
 void tui_list_draw(tui_list *, term_canvas *, term_box, bool focus);

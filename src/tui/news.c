@@ -1,21 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* What has happened since the last key, above the prompt: see table.h. */
+/* What has happened since the viewer acted last, above the prompt: see table.h. */
+#include <string.h>
+
 #include "tui/table.h"
 
 enum { SENTENCE = 2000, MARK = 40 };
 
-/* What the news have made of the viewer's score, if anything. */
-static void write_score(const tui_table *t, qv_text *out) {
+/* What the news have made of the viewer's score, if anything, and of which parts of it. */
+static void write_score(const tui_table *t, const char *before, qv_text *out) {
     const uint32_t viewer = term_viewer(t->session);
-    if (!t->course && viewer < QV_SEATS && t->score_before != t->score[viewer])
-        qv_text_add(out, "Your score: %d %s %d. ", (int)t->score_before,
-                    t->session->screen.utf8 ? "→" : "->", (int)t->score[viewer]);
+    if (t->course || viewer >= QV_SEATS || t->score_before == t->score[viewer])
+        return;
+    qv_text_add(out, "%sYour score: %d %s %d", before, (int)t->score_before,
+                t->session->screen.utf8 ? "→" : "->", (int)t->score[viewer]);
+    term_add_part_changes(&t->scene, viewer, t->parts_before, out);
+}
+
+static const char *gap_of(const tui_table *t) {
+    return t->session->screen.utf8 ? "…" : "~";
 }
 
 static uint32_t write_part(const tui_table *t, uint32_t from, uint32_t end, uint32_t room,
                            qv_text *out) {
     return qv_table_summary_line(t->session->table, term_viewer(t->session), from, end, room,
-                                 t->session->screen.utf8 ? "…" : "~", out);
+                                 gap_of(t), out);
 }
 
 /* How much the weightiest of the events matters to the viewer. */
@@ -32,29 +40,60 @@ static uint32_t weight_of(const tui_table *t, uint32_t from, uint32_t end) {
     return most;
 }
 
-/* What came of the viewer's own move, if it matters as much as what others have done since, and
- * then the latter: of both something if there is no room for all. */
-static uint32_t write_parts(const tui_table *t, uint32_t room, qv_text *out) {
+/* Where the news of others begin, if what came of the viewer's own move is told beside them: if it
+ * matters as much. Else the beginning of what is told, in *from. */
+static uint32_t others_of(const tui_table *t, uint32_t *from) {
     const uint32_t others = term_others_since(t->session, t->news);
-    const size_t start = out->n;
-    uint32_t n = 0, from = t->news;
-    if (others > t->news && others < t->news_end) {
-        const bool matters =
-            weight_of(t, t->news, others) >= weight_of(t, others, t->news_end) - 1U;
-        if (matters)
-            n = write_part(t, t->news, others, room == SENTENCE ? SENTENCE : room / 2, out);
-        from = others;
-    }
-    if (n)
-        qv_text_add(out, ". ");
-    const uint32_t used = term_width(out->at + start);
-    return n + write_part(t, from, t->news_end, room - used, out);
+    *from = t->news;
+    if (others <= t->news || others >= t->news_end)
+        return t->news;
+    if (weight_of(t, t->news, others) + 1U >= weight_of(t, others, t->news_end))
+        return others;
+    *from = others;
+    return others;
 }
 
-/* All of it, the score first; 0: there is nothing to tell. */
+/* The viewer's own in so many characters, and the news of others in what that leaves of `room`; how
+ * many events, 0 if that cuts a sentence. */
+static uint32_t write_both(const tui_table *t, uint32_t others, uint32_t own, uint32_t room,
+                           qv_text *out) {
+    const char *const gap = gap_of(t);
+    const size_t start = out->n, gap_length = strlen(gap);
+    const uint32_t n = write_part(t, t->news, others, own, out);
+    if (!n || strcmp(out->at + out->n - gap_length, gap) == 0)
+        return 0;
+    qv_text_add(out, ". ");
+    const uint32_t used = term_width(out->at + start);
+    const uint32_t more = used < room ? write_part(t, others, t->news_end, room - used, out) : 0;
+    return more && strcmp(out->at + out->n - gap_length, gap) != 0 ? n + more : 0;
+}
+
+/* Of what the viewer and others did as many events as there is room for, of both something; of
+ * others only, if there is no room for both. */
+static uint32_t write_parts(const tui_table *t, uint32_t room, qv_text *out) {
+    enum { SHARES = 8 };
+    uint32_t from, most = 0, best = 0;
+    const uint32_t others = others_of(t, &from);
+    const qv_text before = *out;
+    for (uint32_t share = 1; others > from && share < SHARES; share++) {
+        *out = before;
+        const uint32_t n = write_both(t, others, room * share / SHARES, room, out);
+        best = n > most ? share : best;
+        most = n > most ? n : most;
+    }
+    *out = before;
+    out->at[out->n] = '\0';
+    return best ? write_both(t, others, room * best / SHARES, room, out)
+                : write_part(t, others > from ? others : from, t->news_end, room, out);
+}
+
+/* All of it, the score last; 0: there is nothing to tell. */
 static uint32_t write_all(const tui_table *t, qv_text *out) {
-    write_score(t, out);
-    return t->status[0] ? 0 : write_parts(t, SENTENCE, out);
+    const size_t start = out->n;
+    const uint32_t n = t->status[0] ? 0 : write_parts(t, SENTENCE, out);
+    if (n)
+        write_score(t, out->n > start ? ". " : "", out);
+    return n;
 }
 
 uint32_t tui_news_lines(const tui_table *t, uint32_t most) {
@@ -71,6 +110,29 @@ static void write_key(const tui_table *t, qv_text *out) {
     qv_text_add(out, " (all: %s)", t->focus == TUI_LOG ? "PgUp" : tui_key_to(t, TUI_LOG));
 }
 
+/* In so many lines what matters most, and how to read the rest; the score if no sentence is cut for
+ * it. */
+static void write_shortened(const tui_table *t, uint32_t lines, const char *key, qv_text *out) {
+    const qv_text before = *out;
+    char score[MARK * 2] = "";
+    qv_text text = qv_text_over(score, sizeof score);
+    write_score(t, ". ", &text);
+    const size_t gap_length = strlen(gap_of(t));
+    uint32_t room = lines * t->width - term_width(key);
+    do {
+        *out = before;
+        out->at[out->n] = '\0';
+        const uint32_t beside = term_width(score);
+        (void)write_parts(t, room > beside ? room - beside : 0, out);
+        if (strcmp(out->at + out->n - gap_length, gap_of(t)) == 0 && score[0]) {
+            score[0] = '\0';
+            room++;
+            continue;
+        }
+        qv_text_add(out, "%s%s", score, key);
+    } while (tui_pane_broken(out->at + before.n, t->width) > lines && --room > MARK);
+}
+
 bool tui_write_news(const tui_table *t, uint32_t lines, qv_text *out) {
     const qv_text before = *out;
     char key[MARK] = "";
@@ -79,14 +141,8 @@ bool tui_write_news(const tui_table *t, uint32_t lines, qv_text *out) {
         return false;
     if (tui_pane_broken(out->at + before.n, t->width) <= lines)
         return true;
+    *out = before;
     write_key(t, &mark);
-    uint32_t room = lines * t->width - term_width(key);
-    do {
-        *out = before;
-        out->at[out->n] = '\0';
-        write_score(t, out);
-        (void)write_parts(t, room - term_width(out->at + before.n), out);
-        qv_text_add(out, "%s", key);
-    } while (tui_pane_broken(out->at + before.n, t->width) > lines && --room > MARK);
+    write_shortened(t, lines, key, out);
     return true;
 }

@@ -5,10 +5,11 @@
  */
 #include <string.h>
 
+#include "core/game.h"
 #include "tui/table.h"
 
-/* Whether the question of now has come to the person again in a round, after a decision of another
- * seat: in this round or in one before. */
+/* Whether the question of now may come again in a round: the game says so, or it has come to the
+ * person again after a decision of another seat, in this round or in one before. */
 static bool comes_again(const term_session *session) {
     qv_question question;
     qv_decision made;
@@ -16,6 +17,8 @@ static bool comes_again(const term_session *session) {
     uint32_t round = 0;
     if (!qv_table_question(session->table, &question, &first))
         return false;
+    if (qv__question_repeats(session->game, &question))
+        return true;
     for (uint32_t i = 0; qv_table_decision(session->table, i, &made); i++) {
         if (made.seat != term_viewer(session)) {
             others |= made.seat != QV_CHANCE;

@@ -53,11 +53,12 @@ typedef struct {
     char status[240];                 /* shown instead of the prompt, until the next key */
     uint32_t fresh;                   /* events that the viewer had seen before the last news */
     uint32_t others;                  /* lines of the log since others moved in these; 0: they did not */
-    uint32_t news, news_end;          /* numbers of the events told above the prompt, until the next key */
+    uint32_t news, news_end;          /* numbers of the events told above the prompt, until the person acts */
     const qv_match *scored;           /* the match of the scores that follow */
     uint16_t knew;                    /* mask of the seats whose person has seen a score in it */
     int32_t score[QV_SEATS];          /* of each, as its person saw it last */
     int32_t score_before;             /* of the viewer, before the news */
+    int32_t parts[QV_SEATS][TERM_COUNTED], parts_before[TERM_COUNTED]; /* of the score, likewise */
 } tui_table;
 
 /* -- tui.c --------------------------------------------------------------------------------------------------------- */
@@ -121,11 +122,11 @@ tui_input tui_read(const tui_table *);
 tui_input tui_read_for(const tui_table *, uint32_t milliseconds); /* the same; TUI_NO_INPUT if none comes */
 void tui_begin(tui_table *);                                      /* nothing picked yet, for the viewer */
 void tui_tell_frame(const tui_table *);                           /* prints what the frame means, if it is to be told */
-void tui_pick_here(tui_table *);                  /* Enter: plays what is ready, or picks what the cursor is on */
-bool tui_pick_entry(tui_table *, uint32_t entry); /* of the list; false: there is none */
-void tui_back(tui_table *);                       /* Esc: takes a step back, or a message away */
-void tui_next_part(tui_table *, int);             /* Tab: to the next part of the window, or the one before */
-uint8_t tui_part_after(const tui_table *, int);   /* to which one that leads */
+void tui_pick_here(tui_table *);                   /* Enter: plays what is ready, or picks what the cursor is on */
+bool tui_pick_entry(tui_table *, uint32_t number); /* of the list, see tui_list_number; false: there is none */
+void tui_back(tui_table *);                        /* Esc: takes a step back, or a message away */
+void tui_next_part(tui_table *, int);              /* Tab: to the next part of the window, or the one before */
+uint8_t tui_part_after(const tui_table *, int);    /* to which one that leads */
 const char *tui_key_to(const tui_table *, uint8_t part); /* the key that leads to that part, which is another one */
 void tui_jump(tui_table *);                              /* to the next choice */
 bool tui_turn(tui_table *, char key);                    /* changes what was picked, as qv_table_turn */

@@ -150,7 +150,7 @@ static int press(tui_table *t, char key) {
     default: break;
     }
     if (!tui_turn(t, key) &&
-        !(key >= '1' && key <= '9' && tui_pick_entry(t, (uint32_t)(key - '1'))))
+        !(key >= '1' && key <= '9' && tui_pick_entry(t, (uint32_t)(key - '0'))))
         snprintf(t->status, sizeof t->status, "That key does nothing here; ? lists the keys");
     return GO_ON;
 }
@@ -191,11 +191,22 @@ static int do_input(tui_table *t, const tui_input *input) {
     return next;
 }
 
+/* Whether the news have been read: looking about leaves them where they are, unless they stand in
+ * place of the keys. */
+static bool acts(const tui_table *t, const tui_input *input) {
+    if (input->kind == TUI_RESIZE || input->kind == TUI_NO_INPUT)
+        return false;
+    if (t->at.keys == t->height)
+        return true;
+    return input->kind == TUI_ENTER || input->kind == TUI_CLICK ||
+           (input->kind == TUI_CHARACTER && strchr(" u123456789", input->character[0]));
+}
+
 static int read_key(tui_table *t) {
     tui_show(t);
     const tui_input input = tui_read(t);
     t->status[0] = '\0';
-    if (input.kind != TUI_RESIZE && input.kind != TUI_NO_INPUT)
+    if (acts(t, &input))
         t->news = t->news_end;
     return do_input(t, &input);
 }
@@ -247,7 +258,6 @@ static void tell_end(tui_table *t) {
         term_sit(session, QV_WATCHER);
     t->mode = TUI_TO_LOOK_BACK;
     tui_begin(t);
-    t->news = t->news_end; /* the message says how it ended, the log what led to that */
     if (tui_note(t, "the end")) {
         tell_heard(t);
         term_tell_end(session);

@@ -39,7 +39,7 @@ done
 [ "$code" -eq 0 ] || fail "exit code $code after a whole game"
 [ "$rounds" -ge 5 ] || fail "a game of $rounds moves"
 silent
-has_like '^The game is over: .*(wins|share the first place)\.$'
+has_like '^The game is over: .*(you win|wins|share the first place|place [0-9])\.$'
 has_like '^rank +player +score$'
 has_like '^ +1\. +(red|blue) \((human|random)\) +[0-9]+$'
 has "To play it again: quiver play three-arrows --seats human,random --seed 14"
@@ -75,7 +75,7 @@ lines "quit"
 red_first 0
 lines "resign"
 red_first 0
-has "The game is over by resignation: blue wins."
+has "The game is over by resignation: you lose; blue wins."
 lines "resign" "undo"
 red_first 1
 has "Taken back: the end of the game"

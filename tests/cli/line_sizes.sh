@@ -79,14 +79,14 @@ shows 'There is no command "nothing".'
 answers '?'
 shows "help all"
 
-# At a terminal the title is in sight with the line to type in; the board is there where it fits.
+# At a terminal the goal is in sight with the line to type in; the board is above, all of it where that fits.
 in_line 80x24 evons
-has "EVONS (seed 3)"
-lacks "═══"
-answers keep
-has_like '^6 +x6'
+has "Goal: "
+has "═══"
 # shellcheck disable=SC2016 # the quotes are printed
 has_like '`legend`'
+answers keep
+has_like '^6 +x6'
 # What can be played is there with the question.
 has "  Yours: ATK/DEF/cost: Burrwick 1/4/3 G→ ←, Pollenkin 1/4/4 ↗ G↘ ↙,"
 has "         Faultmargrave 6/13/15 S↑ ↗→↘ S↓ ↙←↖"

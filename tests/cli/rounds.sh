@@ -33,7 +33,7 @@ log all
 quit'
 played 30 --seats human,greedy,random --seed 11
 silent
-has_like '^The game is over: .*(wins|share the first place)\.$'
+has_like '^The game is over: .*(you win|wins|share the first place|place [0-9])\.$'
 has_like '^ +[123]\. +red \(human\) +-?[0-9]+$'
 has_like '^ +[(]red[)] you: score -?[0-9]+ [(]arrows [0-9]+, items -?[0-9]+, stars [0-9]+, skulls -?[0-9]+, d6 0[)]$'
 has_like '^  \[blue\] greedy: score -?[0-9]+ [(]arrows '
@@ -117,6 +117,6 @@ lines "pass all" "toss 5" "undo" "undo" "undo" "undo" "undo" "undo" "undo" "undo
 try 1 play arrow-party --seats human,greedy,random --seed 21 --position "$work/position"
 has "Taken back: pass"
 has "There is nothing of yours to take back."
-[ "$(grep -A2 '^Taken back' "$out" | grep -c 'red. you: score')" -eq "$(grep -c '^Taken back' "$out")" ] ||
+[ "$(grep -A3 '^Taken back' "$out" | grep -c 'red. you: score')" -eq "$(grep -c '^Taken back' "$out")" ] ||
     fail "how it stands is not told after undo"
 finish

@@ -20,16 +20,14 @@ try 0 play three-arrows --seats greedy,random --seed 37 --no-record
 has "* red places"
 lacks "you "
 
-# Of what is too much for the screen, the result, the moves of others and what concerns the reader stay.
+# Everything is told that happened since, up to twenty lines.
 lines 'start "Dune Badger"' quit
 try 0 play concardia --seats human,greedy --seed 1 --no-record
 sed -n '/south> start/,$p' "$out" > "$work/news"
-for told in "* you start with Dune Badger" "  north has the first turn " "* north places "; do
+for told in "* you start with Dune Badger" "  north has the first turn " "* north places " "  north draws a card"; do
     grep -qF -- "$told" "$work/news" || fail "the news lack: $told"
 done
-# shellcheck disable=SC2016 # the quotes are printed
-grep -qF '(`log` tells more of what happened)' "$work/news" || fail "the news do not say that there is more"
-! grep -qF "north draws a card" "$work/news" || fail "what matters least is told"
+lacks 'tells more of what happened'
 
 # In a game with a chain of activations, one sentence tells that a card uses nothing more, one that its sequence ends.
 lines keep "log all" quit

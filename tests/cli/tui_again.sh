@@ -7,11 +7,11 @@
 asked_again() {
     open 80x24 arrow-party --seats human,easy,easy,easy --seed 5 --no-record
     shows "how to begin"
-    lacks "A play whenever asked"
-    keys Enter
-    shows "pass: Enter confirms, Esc takes a step back"
+    lacks "A whenever asked"
     type A
     shows "That key does nothing here"
+    keys Enter
+    shows "pass: Enter confirms, A also whenever you are asked again"
     keys Enter
     shows "Swap: give an item away"
     keys Enter Enter
@@ -52,7 +52,7 @@ keys Escape Escape Tab Tab
 shows "star f37; at (7517, 6103)"
 has "* star f37"
 keys Right
-shows "x skull f43"
+shows "? item f2, face down"
 
 # Where the window is high, the symbols stand beside the map.
 open 100x40 arrow-party --seats human,easy,easy --seed 5 --no-record
@@ -68,7 +68,7 @@ keys Enter Enter
 shows "Your card"
 keys Enter Enter Enter Enter
 shows "Before the fights"
-shows "Your score: 0 → 1. You play"
+shows ". Your score: 0 → 1"
 keys Tab Enter
 shows "done: Enter confirms"
 has "what would follow"

@@ -45,9 +45,9 @@ static char *answer(tour *t, const char *line, bool *refuses) {
 static uint32_t board_changed(tour *t, uint32_t way) {
     t->session->shown.board = way % 3 > 0;
     t->session->shown.legend = way % 2;
-    char *const text = term_board_changed(t->session, way % 7, way % 4 > 1);
+    char *const text = term_board_changed(t->session, way % 7);
     const uint32_t hash = text ? golden_hash(text) : 0;
-    char *const again = term_board_changed(t->session, 0, false);
+    char *const again = term_board_changed(t->session, 0);
     const bool shown = again != NULL;
     free(text);
     free(again);

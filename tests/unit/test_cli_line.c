@@ -15,7 +15,7 @@
 /* The lines of each part, if it gets enough. */
 static struct {
     uint32_t news, values, own, beside, whole, goal, turn, question, choices, board;
-    bool told, enter, example;
+    bool told, enter, example, same;
 } have;
 
 static uint32_t notes;
@@ -31,6 +31,10 @@ static uint32_t print_news(term_session *session, uint32_t most) {
     return n;
 }
 
+static void print_news_again(term_session *session, uint32_t most) {
+    print_lines(session, 'N', have.news < most ? have.news : most);
+}
+
 static bool print_choices(term_session *session, uint32_t most) {
     print_lines(session, 'c', have.choices < most ? have.choices : most);
     return have.example;
@@ -42,11 +46,11 @@ static bool print_to_pick(term_session *session) {
 }
 
 /* The board says how many lines it leaves below it. */
-static char *print_board(term_session *session, uint32_t below, bool only_whole) {
+static char *print_board(term_session *session, uint32_t below) {
     char *text = malloc(20);
     (void)session;
     assert_non_null(text);
-    (void)snprintf(text, 20, "%s:%u\n", only_whole ? "BOARD" : "board", (unsigned)below);
+    (void)snprintf(text, 20, "board:%u\n", (unsigned)below);
     return text;
 }
 
@@ -56,6 +60,7 @@ static void count_note(term_session *session) {
 }
 
 #define term_tell_news print_news
+#define term_tell_news_again print_news_again
 #define term_tell_values(session) print_lines(session, 'v', have.values)
 #define term_look_own(session) print_lines(session, 'o', have.own)
 #define term_look_beside(session) print_lines(session, 'b', have.beside)
@@ -66,6 +71,7 @@ static void count_note(term_session *session) {
 #define term_choices print_choices
 #define term_legal_try(session) print_lines(session, 'e', 1)
 #define term_board_least(session) ((void)(session), have.board)
+#define term_board_is_new(session) ((void)(session), !have.same)
 #define term_board_changed print_board
 #define term_standing_note count_note
 #define term_may_enter(session) ((void)(session), have.enter)
@@ -152,21 +158,22 @@ static int tear_down(void **state) {
 
 /* -- Without a terminal ------------------------------------------------------------------------ */
 
-/* 23 lines in all, at least 3 of them for the choices; a line is left before what is beside. */
+/* At most 20 lines of news, and what is left of 23 for the choices, at least 3; a line is left
+ * before what is beside. */
 static void test_pipe(void **state) {
     (void)state;
-    assert_string_equal(told(24, false, 0), "n13 / b4 q2 c3 ");
-    assert_string_equal(told(24, false, 2), "n11 / b4 q2 c3 ");
+    assert_string_equal(told(24, false, 0), "n20 / b4 q2 c3 ");
+    assert_string_equal(told(24, false, 2), "n20 / b4 q2 c3 ");
     have.beside = 0;
-    assert_string_equal(told(24, false, 0), "n17 q2 c3 ");
+    assert_string_equal(told(24, false, 0), "n20 q2 c3 ");
     have.news = 5;
     assert_string_equal(told(24, false, 0), "n5 q2 c15 ");
     have.values = 2;
     assert_string_equal(told(24, false, 0), "n5 v2 q2 c13 ");
     have.question = 30;
-    assert_string_equal(told(24, false, 0), "v2 q30 c3 ");
+    assert_string_equal(told(24, false, 0), "n5 v2 q30 c3 ");
     have.values = 6; /* as many as there are, and the choices keep their lines */
-    assert_string_equal(told(24, false, 0), "v6 q30 c3 ");
+    assert_string_equal(told(24, false, 0), "n5 v6 q30 c3 ");
     session->shown.stale = false;
     const opening none = {.lines = 0};
     assert_string_equal(prepared(&none), "");
@@ -184,7 +191,7 @@ static void test_first_time(void **state) {
     have.example = false;
     assert_string_equal(told(24, false, 2), "n6 / o2 g3 t1 q2 c5 e1 ");
     have.enter = true; /* who enters chance is told it once by others */
-    assert_string_equal(told(24, false, 2), "n11 / b4 q2 c3 ");
+    assert_string_equal(told(24, false, 2), "n20 / b4 q2 c3 ");
 }
 
 /* -- At a terminal ----------------------------------------------------------------------------- */
@@ -199,15 +206,15 @@ static void check(const row *rows, size_t n) {
         assert_string_equal(told(rows[i].height, true, 0), rows[i].told);
 }
 
-/* The news get what leaves the board of 8 lines in sight, but at least 2; what is beside is below
- * the board where both fit. */
+/* News that leave the board of 8 lines in sight stand below it; else above, and 3 lines of them
+ * below it again. What is beside is below the board where both fit. */
 static void test_board(void **state) {
     (void)state;
     static const row rows[] = {
-        {40, "/ board:24 / b4 n13 q2 c3 "}, {32, "/ board:24 / b4 n13 q2 c3 "},
-        {31, "/ b4 / board:19 n13 q2 c3 "}, {24, "/ b4 / board:19 n9 q2 c7 "},
-        {20, "/ b4 / board:19 n5 q2 c11 "}, {19, "/ b4 / board:19 n4 q2 c12 "},
-        {17, "/ b4 / board:19 n2 q2 c14 "}, {10, "/ b4 / board:19 n2 q2 c14 "},
+        {40, "/ board:31 / b4 n20 q2 c3 "},     {32, "n20 / board:24 / b4 N3 q2 c13 "},
+        {31, "n20 / b4 / board:19 N3 q2 c13 "}, {24, "n20 / b4 / board:19 N3 q2 c13 "},
+        {20, "n20 / b4 / board:19 N3 q2 c13 "}, {19, "n20 / b4 / board:19 N3 q2 c13 "},
+        {17, "n20 / b4 / board:19 N3 q2 c13 "}, {10, "n20 / b4 / board:19 N3 q2 c13 "},
     };
     check(rows, COUNT(rows));
     have.news = 2;
@@ -216,9 +223,12 @@ static void test_board(void **state) {
                               {21, "/ b4 / board:9 n2 q2 c4 "},
                               {5, "/ b4 / board:9 n2 q2 c4 "}};
     check(few, COUNT(few));
+    have.same = true; /* no board is drawn, so nothing is pushed out of sight */
+    have.news = 5;
+    assert_string_equal(told(10, true, 0), "/ b4 / board:12 n5 q2 c4 ");
     session->shown.board_off = true;
     have.news = 40;
-    static const row off[] = {{40, "/ b4 n13 q2 c3 "}, {10, "/ b4 n13 q2 c3 "}};
+    static const row off[] = {{40, "/ b4 n20 q2 c3 "}, {10, "/ b4 n20 q2 c3 "}};
     check(off, COUNT(off));
 }
 
@@ -227,10 +237,10 @@ static void test_to_pick(void **state) {
     (void)state;
     have.whole = 6;
     static const row rows[] = {
-        {60, "/ board:24 / b4 n13 q2 c3 "},
-        {31, "/ b4 / board:25 n10 P6 q2 c6 "},
-        {23, "/ b4 / board:25 n2 P6 q2 c14 "},
-        {18, "/ b4 / board:25 n2 P6 q2 c14 "},
+        {60, "/ board:31 / b4 n20 q2 c3 "},
+        {31, "n20 / b4 / board:25 N3 P6 q2 c13 "},
+        {23, "n20 / b4 / board:25 N3 P6 q2 c13 "},
+        {18, "n20 / b4 / board:25 N3 P6 q2 c13 "},
     };
     check(rows, COUNT(rows));
 }
@@ -253,8 +263,8 @@ static void test_board_first(void **state) {
     have.own = 2;
     have.choices = 5;
     have.whole = 6;
-    static const row rows[] = {{60, "/ BOARD:24 / o2 n9 g3 t1 q2 c5 "},
-                               {10, "/ BOARD:24 / o2 n9 g3 t1 q2 c5 "}};
+    static const row rows[] = {{60, "/ board:24 / o2 n9 g3 t1 q2 c5 "},
+                               {10, "/ board:24 / o2 n9 g3 t1 q2 c5 "}};
     check(rows, COUNT(rows));
 }
 

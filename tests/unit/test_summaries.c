@@ -50,8 +50,8 @@ static void test_summaries_address_the_viewer(void **state) {
     rise(&s);
 }
 
-/* In a line: the steps give way before the outcome, with a mark where they were; at last one event
- * is cut. The whole has 70 characters. */
+/* In a line: the steps give way before the outcome; at last one event is cut, with a mark. The
+ * whole has 70 characters. */
 static void test_lines_keep_what_matters(void **state) {
     (void)state;
     static const struct {
@@ -60,10 +60,9 @@ static void test_lines_keep_what_matters(void **state) {
     } row[] = {
         {70, 3, "…", "You roll " ROLL ": the attacker wins; you take blue's cross on b4"},
         {200, 3, "…", "You roll " ROLL ": the attacker wins; you take blue's cross on b4"},
-        {69, 2, "…", "You roll +1; …; you take blue's cross on b4"},
-        {43, 2, "…", "You roll +1; …; you take blue's cross on b4"},
-        {44, 1, "...", "You take blue's cross on b4"},
-        {42, 1, "…", "You take blue's cross on b4"},
+        {69, 2, "…", "You roll +1; you take blue's cross on b4"},
+        {40, 2, "…", "You roll +1; you take blue's cross on b4"},
+        {39, 1, "...", "You take blue's cross on b4"},
         {27, 1, "…", "You take blue's cross on b4"},
         {26, 1, "…", "You take blue's cross on …"},
         {2, 1, "…", "Y…"},
@@ -200,8 +199,36 @@ static void test_summaries_choose(void **state) {
     rise(&s);
 }
 
+static qv_event event_of(const qv_game *game, const char *kind, int32_t first, int32_t second) {
+    qv_event event = {.seen_by = QV_ALL, .n = 2, .arg = {first, second}};
+    while (strcmp(qv_event_kind(game, event.kind), kind) != 0)
+        event.kind++;
+    return event;
+}
+
+/* What another does to the viewer weighs more than what the viewer does, and that more than what
+ * others do among each other. */
+static void test_what_others_do_to_the_viewer_comes_first(void **state) {
+    (void)state;
+    const qv_game *const game = qv_game_find("arrow-party");
+    qv_ruleset *const rs = qv_ruleset_new(game, 3, NULL, 0, NULL, 0, NULL);
+    const qv_event own = event_of(game, "changes_places", 0, 1),
+                   suffered = event_of(game, "changes_places", 1, 0),
+                   others = event_of(game, "changes_places", 1, 2);
+    assert_true(qv__event_weight(rs, &suffered, 0) > qv__event_weight(rs, &own, 0));
+    assert_true(qv__event_weight(rs, &own, 0) > qv__event_weight(rs, &others, 0));
+    const qv_event all[] = {suffered, others, own, own, own};
+    char line[400] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(rs, all, COUNT(all), 0, &text), 3);
+    assert_string_equal(line, "Blue changes places with you; you change places with blue; you "
+                              "change places with blue");
+    qv_ruleset_free(rs);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_others_do_to_the_viewer_comes_first),
         cmocka_unit_test(test_summaries_address_the_viewer),
         cmocka_unit_test(test_sentences_for_the_viewer),
         cmocka_unit_test(test_summaries_keep_secrets),

@@ -407,9 +407,40 @@ static void the_board_is_scrolled_as_little_as_needed(void **state) {
     leave(d);
 }
 
+/* A digit means the number in the name of a choice; where no choice has one, the row. */
+static void digits_are_the_numbers_shown(void **state) {
+    (void)state;
+    static const struct {
+        const char *label[5];
+        bool lit[5];
+        uint32_t number[5];
+    } row[] = {
+        {{"turn 1", "turn 3", "turn 5", "card 2", "stay"}, {1, 1, 1, 0, 1}, {1, 3, 5, 0, 0}},
+        {{"turn 12", "r2", "x 4b", "stay", "go"}, {1, 1, 1, 1, 1}, {1, 2, 3, 4, 5}},
+        {{"card 7", "stay", "go", "on", "off"}, {0, 1, 1, 1, 1}, {1, 2, 3, 4, 5}},
+        {{"turn 8 b", "go", "on", "off", "x"}, {1, 1, 1, 1, 1}, {8, 0, 0, 0, 0}},
+    };
+    for (size_t i = 0; i < COUNT(row); i++) {
+        tui_list list = {.n = 5};
+        qv_scene scene = {.n = 5};
+        for (uint32_t k = 0; k < 5; k++) {
+            list.at[k] = (tui_entry){.item = (uint16_t)k, .lit = row[i].lit[k]};
+            scene.at[k].kind = row[i].lit[k] ? QV_CONTROL : QV_CARD;
+            (void)snprintf(scene.at[k].label, QV_LABEL, "%s", row[i].label[k]);
+        }
+        for (uint32_t k = 0; k < 5; k++)
+            assert_int_equal(tui_list_number(&list, &scene, k), row[i].number[k]);
+    }
+    const tui_list many = {.n = 12};
+    static const qv_scene none;
+    assert_int_equal(tui_list_number(&many, &none, 8), 9);
+    assert_int_equal(tui_list_number(&many, &none, 9), 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_are_complete_and_in_order),
+        cmocka_unit_test(digits_are_the_numbers_shown),
         cmocka_unit_test(like_items_share_an_entry),
         cmocka_unit_test(the_cursor_begins_where_something_leads),
         cmocka_unit_test(the_cursor_of_the_board_begins_on_the_nearest_choice),
