@@ -7,7 +7,7 @@ set=docs/examples/tidewrack.json
 try 0 content check "$set"
 has "cards: 87, buttons: 4, decks: 4"
 for deck in 1 2 3 4; do
-    try 0 sim concardia --content "$set" --games 4 --seed "$deck" --agents greedy,random --south-deck "$deck" \
+    try 0 sim concardia --content "$set" --games 1 --seed "$deck" --agents greedy,random --south-deck "$deck" \
         --north-deck $((deck % 4 + 1))
-    has "4 games"
+    has "1 games"
 done

@@ -91,7 +91,7 @@ health stones && fail "an unknown option was accepted"
 says 'games/stones/health.txt: stones has no option rain'
 echo 'wary wind' > "$room/games/stones/health.txt"
 health stones && fail "an unknown word was accepted"
-says 'games/stones/health.txt:1: write decks, vary or count, not wary'
+says 'games/stones/health.txt:1: write decks, vary, count or uses, not wary'
 health pebbles && fail "an unknown game was accepted"
 health stones --games 0 && fail "no games were accepted"
 health stones --jobs 0 && fail "no jobs were accepted"
