@@ -12,8 +12,8 @@
 
 enum { LINE = 4096, WORDS = 64 };
 
-/* Host facts and events are told by people, and computers never tell them; what nothing executes
- * yet cannot be printed. */
+/* Host facts and events are told by people, and computers never tell them; for the others there are
+ * no cards yet. */
 static const char *const left_out[] = {"outside 2",           "fact 1",    "playertest 5",
                                        "standing 4",          "wording 1", "wording 2",
                                        "would.done=discarded"};
