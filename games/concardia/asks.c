@@ -79,6 +79,49 @@ uint32_t cc_asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
     }
 }
 
+/* -- What a clause asks ------------------------------------------------------------------------ */
+
+static bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* CC-1.11.2: X is known, unless it is what would be paid now. */
+static bool knows_x(const cc_ruleset *rs, const cc_ability *ability, const cc_question *row) {
+    for (uint32_t i = 0; i < row->items; i++)
+        if (cc_item_at(&rs->set, ability->item + row->item + i)->n == CC_NONE)
+            return false;
+    return true;
+}
+
+/* The words with the numbers that X and N are, except in names. */
+static void say_with_numbers(const char *at, size_t length, const int32_t *x, int32_t n,
+                             qv_text *out) {
+    bool quoted = false;
+    for (size_t i = 0; i < length; i++) {
+        const bool word = !quoted && (i == 0 || !is_letter(at[i - 1])) && !is_letter(at[i + 1]);
+        quoted = quoted != (at[i] == '"');
+        if (word && ((at[i] == 'X' && x) || at[i] == 'N'))
+            qv_text_add(out, "%d", (int)(at[i] == 'N' ? n : *x));
+        else
+            qv_text_add(out, "%c", at[i]);
+    }
+}
+
+void cc_asks_about(const qv_ruleset *ruleset, const qv_view *view, qv_text *out) {
+    const cc_ruleset *const rs = cc_rules(ruleset);
+    const cc_state *const s = cc_view(view);
+    const cc_question *const row = s->phase == CC_ASK_FRAME ? cc_frame_row(rs, s) : NULL;
+    if (!row || row->kind != CC_Q_MAY)
+        return;
+    const uint32_t f = s->frames - 1U;
+    const cc_ability *const ability = cc_frame_ability(rs, s, f);
+    const int32_t x = s->frame_x[f];
+    say_with_numbers(cc_text_at(&rs->set, ability->text) + row->from, row->length,
+                     knows_x(rs, ability, row) ? &x : NULL, s->frame_n[f], out);
+}
+
+/* -- Answers ----------------------------------------------------------------------------------- */
+
 /* The words that fit the answers from `first` on, up to the next row. */
 static const struct {
     uint32_t first;

@@ -358,17 +358,18 @@ enum { CC_QUESTIONS(CC_QUESTION_) CC_Q_KINDS };
 /* A place where an ability can stop. The offer leaves its cards or spaces in set 0, and the least and the most number
  * of them in values 0 and 1 (a most of CC_CARDS: all there are). */
 typedef struct {
-    uint8_t kind;         /* CC_Q_... */
-    uint8_t slot;         /* TARGETS, CARDS: the slot that they fill; MODE: the choice */
-    uint8_t modes;        /* MODE: how many there are */
-    uint8_t choice, mode; /* only if that mode of that choice was chosen; CC_NONE: always */
-    uint8_t label;        /* a host fact or event; CC_NONE: none */
-    uint8_t item, items;  /* what is to be paid, from this row of the ability on: MAY is asked if it can be */
-    uint8_t who;          /* whose zone the cards of a verb go to */
-    uint8_t random;       /* CARDS: by chance; NUMBER */
-    uint16_t at;          /* the instruction that asks; CC_NO_PART in a declaration */
-    uint16_t offer;       /* or CC_NO_PART */
-    uint16_t where;       /* of a declaration: the part that computes N for the offer; or CC_NO_PART */
+    uint8_t kind;          /* CC_Q_... */
+    uint8_t slot;          /* TARGETS, CARDS: the slot that they fill; MODE: the choice */
+    uint8_t modes;         /* MODE: how many there are */
+    uint8_t choice, mode;  /* only if that mode of that choice was chosen; CC_NONE: always */
+    uint8_t label;         /* a host fact or event; CC_NONE: none */
+    uint8_t item, items;   /* what is to be paid, from this row of the ability on: MAY is asked if it can be */
+    uint8_t who;           /* whose zone the cards of a verb go to */
+    uint8_t random;        /* CARDS: by chance; NUMBER */
+    uint16_t at;           /* the instruction that asks; CC_NO_PART in a declaration */
+    uint16_t offer;        /* or CC_NO_PART */
+    uint16_t where;        /* of a declaration: the part that computes N for the offer; or CC_NO_PART */
+    uint16_t from, length; /* MAY: its clause, in bytes of the text of the ability */
 } cc_question;
 
 /* -- Costs --------------------------------------------------------------------------------------------------------- */

@@ -56,6 +56,9 @@ static void ask(cm_compiler *c, uint32_t node, jumps * not ) {
     const uint32_t may = cm_ask(c, CC_OP_MAY);
     cm_question_of(c, may)->item = (uint8_t)item;
     cm_question_of(c, may)->items = (uint8_t)n;
+    cm_question_of(c, may)->from =
+        (uint16_t)(c->tree->node[node].offset - c->tree->node[c->root].offset);
+    cm_question_of(c, may)->length = c->tree->node[node].length;
     cm_emit(c, CC_OP_MAY, 0, 0, may);
     add_jump(c, not, CC_OP_JUMP_UNLESS);
     if (!pay)

@@ -222,6 +222,7 @@ const qv_game qv__game_concardia = {
     .portray = cc_portray,
     .asks = cc_asks,
     .phrase = cc_phrase,
+    .asks_about = cc_asks_about,
     .round = cc_round,
     .about_window = cc_about_window,
     .window_item = cc_window_item,

@@ -368,6 +368,9 @@ struct qv_game {
     /* What a person does by picking the i-th item of a step whose range has no phrase for it, see qv__range; the view
      * is one before the step. */
     const char *(*phrase)(const qv_ruleset *, const qv_view *, uint32_t step, uint32_t i);
+    /* Appends what is asked for, where the kind of the question does not say it: the words of a text that asks. The
+     * prompt has them in quotation marks after the title. Nothing, if the kind says it. */
+    void (*asks_about)(const qv_ruleset *, const qv_view *, qv_text *);
     /* The sizes of this match, before the ruleset is allocated: lowers `out`, which has the bounds of the table. Of the
      * head, game, players and options are set. QV_OK, or an error with diag; errors of the content may be left to
      * `setup`, which follows. */

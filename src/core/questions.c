@@ -124,6 +124,15 @@ static const char *title_in_progress(const qv_ruleset *rs, const qv_view *view) 
     return found;
 }
 
+/* ", "you may draw 2 cards""; nothing if the kind of the question says what is asked. */
+static void say_about(const qv_ruleset *rs, const qv_view *view, qv_text *out) {
+    char words[QV_TEXT_MOST];
+    qv_text about = qv_text_over(words, sizeof words);
+    rs->game->asks_about(rs, view, &about);
+    if (about.n > 0)
+        qv_text_add(out, ", \"%s\"", words);
+}
+
 /* "First hand: "; nothing for a kind of question that is not named. */
 static void say_name(const qv_ruleset *rs, const qv_view *view, uint32_t kind, qv_text *out) {
     const qv__question_row *const row =
@@ -131,7 +140,10 @@ static void say_name(const qv_ruleset *rs, const qv_view *view, uint32_t kind, q
     if (!row || !row->named)
         return;
     const char *const title = row->by_text ? title_in_progress(rs, view) : NULL;
-    qv_text_add(out, "%s: ", title ? title : row->name);
+    qv_text_add(out, "%s", title ? title : row->name);
+    if (rs->game->asks_about)
+        say_about(rs, view, out);
+    qv_text_add(out, ": ");
 }
 
 bool qv__prompt(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const uint16_t *picked,

@@ -9,7 +9,7 @@
 
 #include "terminal/session.h"
 
-enum { PROMPT = 400, KINDS = 64 };
+enum { PROMPT = QV_TEXT_MOST, KINDS = 64 };
 
 void term_tell_goal(const term_session *session) {
     term_say(&session->screen, "", "Goal: %s", qv_game_goal(session->game));

@@ -81,21 +81,26 @@ static law_verdict compare(prompt *p, const char *name, char *line) {
 }
 
 /* What the prompt begins with: the text that asks, where the game wants that and one is in
- * progress. */
-static const char *name_of(law_trial *trial, const qv_view *view, const qv_question *asked) {
+ * progress, and its words where the game has them. */
+static void name_of(law_trial *trial, const qv_view *view, const qv_question *asked,
+                    char out[LINE]) {
+    char about[LINE];
+    qv_text words = qv_text_over(about, LINE), text = qv_text_over(out, LINE);
     qv_event_log *const log = law_log(trial, 0);
     const char *name = asked->name, *title = NULL;
     (void)qv_progress(trial->rs, view, log);
     for (uint32_t i = 0; i < log->n && trial->game->question[asked->kind].by_text; i++)
         name = qv_printed(trial->rs, log->at[i].text, &title) ? title : name;
-    return name;
+    if (trial->game->asks_about)
+        trial->game->asks_about(trial->rs, view, &words);
+    qv_text_add(&text, words.n ? "%s, \"%s\"" : "%s", name, about);
 }
 
 static law_verdict check_seat(law_trial *trial, const qv_state *state, uint32_t seat) {
     const qv_view *const view = law_view_slot(trial, LAW_VIEW);
     prompt p = {.trial = trial, .state = state, .seat = law_viewer_name(trial, seat)};
     qv_question own, open;
-    char line[LINE];
+    char line[LINE], name[LINE];
     qv_text text = qv_text_over(line, sizeof line);
     qv__observe(trial->rs, state, seat, law_view_slot(trial, LAW_VIEW));
     if (!qv_question_of(trial->rs, view, seat, &own) ||
@@ -110,7 +115,8 @@ static law_verdict check_seat(law_trial *trial, const qv_state *state, uint32_t 
     if (!qv_prompt(trial->rs, view, seat, &text) || text.cut)
         return law_broken(trial, 33, state, "%s has no prompt, or one too long", p.seat);
     const law_verdict verdict = collect(&p, view, seat);
-    return verdict.law ? verdict : compare(&p, name_of(trial, view, &own), line);
+    name_of(trial, view, &own, name);
+    return verdict.law ? verdict : compare(&p, name, line);
 }
 
 /* -- What a window is about -------------------------------------------------------------------- */

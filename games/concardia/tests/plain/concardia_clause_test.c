@@ -80,6 +80,10 @@ static void test_may(void **unused) {
     answer(N, PC_ASK_PAYMENT, "pay N hand Plain");
     assert_int_equal(points(N), 1);
     assert_int_equal(hand_size(S), 3);
+    use_text("Action (Cost X): Your opponent may discard X cards. If they do not, gain a point.");
+    answer(S, PC_ASK_X, "0");
+    answer(N, PC_ASK_MAY, "yes");
+    assert_int_equal(points(S), 1); /* X is 0: nothing has changed */
 }
 
 /* IfDone: of you, or of the other player */
