@@ -117,66 +117,7 @@ static void tell_declarations(cc_teller *t) {
     }
 }
 
-/* -- Effects ----------------------------------------------------------------------------------- */
-
 /* -- The body ---------------------------------------------------------------------------------- */
-
-/* A verb: what happens to the cards of the clause, or how much of what. */
-typedef struct {
-    uint8_t code;
-    bool cards, amount;
-    const char *says;
-} verb;
-
-static const verb verbs[] = {
-    {CC_OP_SLIDE, true, false, "slide (CC-1.13.2)"},
-    {CC_OP_LEAP, true, false, "jump"},
-    {CC_OP_MOVE, true, false, "move to a space"},
-    {CC_OP_SWAP, true, false, "swap with another card"},
-    {CC_OP_PUSH, true, false, "push"},
-    {CC_OP_PULL, true, false, "pull"},
-    {CC_OP_REMOVE, true, false, "remove (CC-1.13.3)"},
-    {CC_OP_CAPTURE, true, false, "capture (CC-A24)"},
-    {CC_OP_PUT, true, false, "put into a zone"},
-    {CC_OP_PUT_ON_DECK, true, false, "put on a deck"},
-    {CC_OP_PLAY_CARD, true, false, "play (CC-1.13.1)"},
-    {CC_OP_DISCARD, true, false, "discard (CC-1.13.4)"},
-    {CC_OP_DRAW, false, true, "draw cards (CC-1.9.9, CC-1.16.3)"},
-    {CC_OP_SEARCH, true, false, "search"},
-    {CC_OP_LOOK, true, false, "look at"},
-    {CC_OP_REVEAL, true, false, "show to everybody"},
-    {CC_OP_ARRANGE, true, false, "put in an order"},
-    {CC_OP_SHUFFLE, false, false, "shuffle a deck"},
-    {CC_OP_PUT_COUNTERS, true, true, "put Charge Counters on (CC-1.11.3)"},
-    {CC_OP_POOL_COUNTERS, false, true, "put Charge Counters into a pool (CC-1.11.3)"},
-    {CC_OP_TAKE_COUNTERS, true, true, "remove Charge Counters from"},
-    {CC_OP_MOVE_COUNTERS, true, true, "move Charge Counters from"},
-    {CC_OP_DOUBLE_COUNTERS, true, false, "double the Charge Counters on"},
-    {CC_OP_CANCEL, false, false, "cancel it (CC-1.11.6)"},
-    {CC_OP_PREVENT, false, false, "prevent it (CC-1.12.10)"},
-    {CC_OP_ANOTHER, false, false, "take another action or turn (CC-1.14.1)"},
-    {CC_OP_ACTIVATE, true, false, "activate an Action of (CC-1.14.2)"},
-    {CC_OP_SKIP, false, false, "skip a step"},
-    {CC_OP_END_TURN, false, false, "end the turn"},
-    {CC_OP_SCORE, false, true, "gain or lose points (CC-1.9.3)"},
-    {CC_OP_END_GAME, false, false, "win or lose the game"},
-    {CC_OP_CONTEST, false, false, "let a throw, a coin or a card decide (CC-A2)"},
-    {CC_OP_TAKE_OFF, false, false, "take off a button (CC-1.13.5)"},
-    {CC_OP_PUT_ON, false, false, "put on a button (CC-1.13.5)"},
-    {CC_OP_HOST_DO, false, false, "do something in the room"},
-    {CC_OP_MANUAL, false, false, "carry it out with the other player, who must agree (CC-A49)"},
-};
-
-static void tell_verb(const cc_teller *t, cc_op op) {
-    for (uint32_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
-        if (verbs[i].code != op.code)
-            continue;
-        qv_text_add(t->out, "  %s: %s%s%s%s%s\n", t->actor, verbs[i].says,
-                    verbs[i].cards || verbs[i].amount ? ": " : "", verbs[i].cards ? t->cards : "",
-                    verbs[i].cards && verbs[i].amount ? "; " : "",
-                    verbs[i].amount ? t->amount : "");
-    }
-}
 
 static void tell_pick(cc_teller *t, cc_op op) {
     const cc_question *const q = &t->draft->question[t->ability->question + op.c];
@@ -251,7 +192,7 @@ static void tell_op(cc_teller *t, cc_op op) {
         if (op.code < CC_PURE)
             cc_phrase_op(t, op);
         else
-            tell_verb(t, op);
+            cc_tell_verb(t, op);
     }
 }
 

@@ -32,8 +32,6 @@ static const char *const names[CC_EFFECT_KINDS] = {
     [CC_EFFECT_COSTS] = "another cost of abilities (CC-1.11.1)",
     [CC_EFFECT_OVERPAY] = "costs that may be overpaid (CC-1.11.1)",
     [CC_EFFECT_GOAL] = "another goal (CC-1.9.4)"};
-static const char *const directions[] = {"forward", "forward-right", "right", "back-right",
-                                         "back",    "back-left",     "left",  "forward-left"};
 static const char *const keywords[] = {"Anchored", "Protected", "Unique"};
 static const char *const bans[] = {"cannot be captured", "cannot be removed", "cannot be moved",
                                    "cannot be targeted", "cannot capture cards"};
@@ -106,7 +104,9 @@ static void add_details(cc_teller *t, const cc_effect *e) {
         qv_text_add(out, ": %s %s", e->a ? "not" : "also", label(t, CT_TYPES, e->b));
         return;
     case CC_EFFECT_GAIN_ARROW:
-    case CC_EFFECT_LOSE_ARROW: qv_text_add(out, ": %s", directions[e->a]); return;
+    case CC_EFFECT_LOSE_ARROW:
+        qv_text_add(out, ": %s as its controller sees it", cc_direction_names[e->a]);
+        return;
     case CC_EFFECT_ALL_ARROWS: qv_text_add(out, ": %s", e->a ? "none" : "all"); return;
     case CC_EFFECT_TURN:
         qv_text_add(out, ": by %s eighths, %s", t->amount, e->a ? "counterclockwise" : "clockwise");
@@ -157,7 +157,6 @@ static void add_end(cc_teller *t, const cc_effect *e) {
 
 void cc_tell_effect(cc_teller *t, const cc_effect *e) {
     char when[CC_PHRASE], whose[CC_PHRASE];
-    cc_phrase_part(t, e->where, NULL);
     cc_phrase_part(t, e->cards, NULL);
     cc_phrase_words(whose, "%a",
                     e->cards != CC_NO_PART ? t->set[0]
@@ -167,6 +166,11 @@ void cc_tell_effect(cc_teller *t, const cc_effect *e) {
     qv_text_add(t->out, "  %s: %s", whose[0] ? whose : "the rules", names[e->what]);
     add_details(t, e);
     add_end(t, e);
+    t->flag[0] = '\0';
+    if (e->where != CC_NO_PART) {
+        cc_phrase_part(t, e->where, NULL);
+        qv_text_add(t->out, "    N is %s\n", t->value[0]);
+    }
     t->flag[0] = '\0';
     cc_phrase_part(t, e->when, when);
     if (when[0])

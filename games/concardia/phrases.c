@@ -29,10 +29,10 @@ const char *const cc_zone_names[CC_ZONES] = {
     "Discard Pile", "Victory Pile",    "worn buttons", "Board"};
 static const char *const compared[] = {"at least", "at most", "exactly", "more than", "less than"};
 const char *const cc_stat_names[2] = {"Defense", "Strength"};
-static const char *const steps[] = {"Draw Step", "Persistent Effects Step", "Action Step",
-                                    "Capture Step", "Clean Up Step"};
-static const char *const directions[] = {"forward", "forward-right", "right", "back-right",
-                                         "back",    "back-left",     "left",  "forward-left"};
+const char *const cc_step_names[CC_STEPS] = {"Draw Step", "Persistent Effects Step", "Action Step",
+                                             "Capture Step", "Clean Up Step"};
+const char *const cc_direction_names[QV_DIRECTIONS] = {
+    "forward", "forward-right", "right", "back-right", "back", "back-left", "left", "forward-left"};
 
 static const char *slot(uint32_t number) {
     switch (number) {
@@ -63,7 +63,7 @@ const char *cc_phrase_who(uint32_t number) {
     return number < CC_WHO_OWN || number == CC_WHO_OWN ? "its owner" : "its controller";
 }
 
-static const char *whose(uint32_t number) {
+const char *cc_phrase_whose(uint32_t number) {
     static const char *const names[] = {"your", "the opponent's", "any player's"};
     if (number < sizeof names / sizeof *names)
         return names[number];
@@ -118,8 +118,8 @@ static void qualify(cc_teller *t, cc_op op) {
     case CC_OP_POINTED: keep(t, op.a, "at which %a points", slot(op.b), ""); break;
     case CC_OP_POINTING: keep(t, op.a, "pointing at %a", slot(op.b), ""); break;
     case CC_OP_SPOT: keep(t, op.a, "%a", spots[op.b], ""); break;
-    case CC_OP_IN: keep(t, op.a, "in %a %b", whose(op.c), cc_zone_names[op.b]); break;
-    case CC_OP_ON_TOP: keep(t, op.a, "on top of %a Discard Pile", whose(op.c), ""); break;
+    case CC_OP_IN: keep(t, op.a, "in %a %b", cc_phrase_whose(op.c), cc_zone_names[op.b]); break;
+    case CC_OP_ON_TOP: keep(t, op.a, "on top of %a Discard Pile", cc_phrase_whose(op.c), ""); break;
     case CC_OP_KIND:
         cc_phrase_kinds(t, cc_wide(op), text);
         keep(t, op.a, "that are %a", text, "");
@@ -137,7 +137,9 @@ static void qualify(cc_teller *t, cc_op op) {
         cc_phrase_words(text, "with %a %b arrows", compared[op.c], t->value[CC_BOUND]);
         keep(t, op.a, "%a", text, "");
         break;
-    case CC_OP_ARROW: keep(t, op.a, "with an arrow %a", directions[op.b], ""); break;
+    case CC_OP_ARROW:
+        keep(t, op.a, "with an arrow %a as its controller sees it", cc_direction_names[op.b], "");
+        break;
     case CC_OP_COUNTERS:
         cc_phrase_words(text, "with %a %b Charge Counters", compared[op.c], t->value[CC_BOUND]);
         keep(t, op.a, "%a", text, "");
@@ -173,15 +175,17 @@ static void find(cc_teller *t, cc_op op) {
         if (op.b == CC_GRID || op.b == CC_BOARD)
             cc_phrase_words(t->set[op.a], "cards on the %a", cc_zone_names[op.b], "");
         else
-            cc_phrase_words(t->set[op.a], "cards in %a %b", whose(op.c), cc_zone_names[op.b]);
+            cc_phrase_words(t->set[op.a], "cards in %a %b", cc_phrase_whose(op.c),
+                            cc_zone_names[op.b]);
         break;
     case CC_OP_EMPTY: cc_phrase_words(t->set[op.a], "empty spaces", "", ""); break;
     case CC_OP_PILE_END:
-        cc_phrase_words(text, ends[op.b], whose(op.c), "");
+        cc_phrase_words(text, ends[op.b], cc_phrase_whose(op.c), "");
         cc_phrase_words(t->set[op.a], "the %a cards at the %b", t->value[CC_BOUND], text);
         break;
     case CC_OP_NEIGHBOUR:
-        cc_phrase_words(t->set[op.a], "the empty space %a of %b", directions[op.b], slot(op.c));
+        cc_phrase_words(t->set[op.a], "the empty space %a of %b as its controller sees it",
+                        cc_direction_names[op.b], slot(op.c));
         break;
     case CC_OP_BEHIND:
         cc_phrase_words(t->set[op.a], "the empty space behind %a", slot(op.c), "");
@@ -189,6 +193,12 @@ static void find(cc_teller *t, cc_op op) {
     case CC_OP_LEFT_SPACE: cc_phrase_words(t->set[op.a], "the space that was left", "", ""); break;
     default: qualify(t, op); break;
     }
+}
+
+/* A change by N is compiled as 0 plus N. */
+static void sum(char out[CC_PHRASE], const char *format, const char *alone, const char *a,
+                const char *b) {
+    cc_phrase_words(out, strcmp(a, "0") == 0 ? alone : format, a, b);
 }
 
 /* one switch */
@@ -218,16 +228,17 @@ static void count(cc_teller *t, cc_op op) {
         break;
     case CC_OP_COUNT: cc_phrase_words(value, "the number of %a", t->set[op.c], ""); break;
     case CC_OP_QUANTITY:
-        cc_phrase_words(text, quantities[op.b], whose(op.c), "");
+        cc_phrase_words(text, quantities[op.b], cc_phrase_whose(op.c), "");
         cc_phrase_words(value, "the number of %a", text, "");
         break;
     case CC_OP_IN_ZONE:
-        cc_phrase_words(value, "the number of cards in %a %b", whose(op.c), cc_zone_names[op.b]);
+        cc_phrase_words(value, "the number of cards in %a %b", cc_phrase_whose(op.c),
+                        cc_zone_names[op.b]);
         break;
     case CC_OP_TURN_NUMBER: cc_phrase_words(value, "the turn number", "", ""); break;
-    case CC_OP_ADD: cc_phrase_words(value, "%a plus %b", t->value[op.b], t->value[op.c]); break;
+    case CC_OP_ADD: sum(value, "%a plus %b", "%b", t->value[op.b], t->value[op.c]); break;
     case CC_OP_SUBTRACT:
-        cc_phrase_words(value, "%a minus %b", t->value[op.b], t->value[op.c]);
+        sum(value, "%a minus %b", "minus %b", t->value[op.b], t->value[op.c]);
         break;
     case CC_OP_SMALLER:
         cc_phrase_words(value, "the smaller of %a and %b", t->value[op.b], t->value[op.c]);
@@ -241,9 +252,10 @@ static void count(cc_teller *t, cc_op op) {
 
 /* "Not another than this card" is how a filter says that its event is about the card itself. */
 static bool is_itself(const cc_teller *t) {
-    char another[CC_PHRASE];
-    cc_phrase_words(another, "%a, other than %b", slot(CC_SLOT_IT), slot(CC_SLOT_THIS));
-    return strcmp(t->set[0], another) == 0;
+    char it[CC_PHRASE], affected[CC_PHRASE];
+    cc_phrase_words(it, "%a, other than %b", slot(CC_SLOT_IT), slot(CC_SLOT_THIS));
+    cc_phrase_words(affected, "%a, other than %b", slot(CC_SLOT_CARDS), slot(CC_SLOT_THIS));
+    return strcmp(t->set[0], it) == 0 || strcmp(t->set[0], affected) == 0;
 }
 
 /* one switch */
@@ -252,10 +264,12 @@ void cc_phrase_op(cc_teller *t, cc_op op) {
     t->said = false;
     switch (op.code) {
     case CC_OP_NOT:
-        if (is_itself(t))
+        if (is_itself(t)) {
             cc_phrase_words(t->flag, "it is about this card", "", "");
-        else
+            cc_phrase_words(t->set[0], "%a", slot(CC_SLOT_THIS), "");
+        } else {
             cc_phrase_words(t->flag, "not: %a", t->flag, "");
+        }
         break;
     case CC_OP_COMPARE:
         cc_phrase_words(text, "%a is %b", t->value[op.a], compared[op.b]);
@@ -278,14 +292,17 @@ void cc_phrase_op(cc_teller *t, cc_op op) {
                         cc_phrase_who(op.a), "");
         break;
     case CC_OP_EVENT_BY:
-        cc_phrase_words(t->flag, "by %a, or in %b turn", cc_phrase_who(op.a), whose(op.a));
+        if (t->ability->hears & (CC_AT_STEP | CC_AT_TURN_START | CC_AT_TURN_END))
+            cc_phrase_words(t->flag, "in %a turn", cc_phrase_whose(op.a), "");
+        else
+            cc_phrase_words(t->flag, "by %a", cc_phrase_who(op.a), "");
         break;
     case CC_OP_EVENT_EFFECT:
         cc_phrase_words(t->flag, "an effect of %a caused it", cc_phrase_who(op.a), "");
         break;
     case CC_OP_EVENT_COST: cc_phrase_words(t->flag, "it paid a cost", "", ""); break;
     case CC_OP_EVENT_TAG: cc_phrase_words(t->flag, "it is an ability of that kind", "", ""); break;
-    case CC_OP_EVENT_STEP: cc_phrase_words(t->flag, "it is the %a", steps[op.a], ""); break;
+    case CC_OP_EVENT_STEP: cc_phrase_words(t->flag, "it is the %a", cc_step_names[op.a], ""); break;
     case CC_OP_EVENT_LABEL: cc_phrase_words(t->flag, "that was reported", "", ""); break;
     case CC_OP_MODE:
         cc_phrase_number(text, op.b + 1);

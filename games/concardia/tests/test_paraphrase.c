@@ -76,6 +76,53 @@ static void texts_are_told_as_before(void **state) {
     golden_compare(file_name, told());
 }
 
+/* What a designer has to check is said: which card, where to, how far, what N is. */
+static void details_are_told(void **state) {
+    (void)state;
+    struct {
+        char text[120];
+        const char *told;
+    } texts[] = {
+        {"Play: You cannot play this card.", "\n  this card: not to be played: by you"},
+        {"Play: You cannot play all other cards.", ", other than this card: not to be played"},
+        {"Play: At the end of each turn, push all other cards in the column of this card right.",
+         ", right as the controller of each card sees it, by a space"},
+        {"Action: Push an adjacent card away from this card.",
+         ", away from: this card, by a space"},
+        {"Action: Slide this card any distance.", "this card, by any number of spaces"},
+        {"Action: Pull target card up to 2 spaces toward this card.",
+         "toward: this card, by up to 2 spaces"},
+        {"Action: Put this card on the bottom of your opponent's deck.",
+         "on the bottom of the opponent's deck"},
+        {"Immediate: Play a card.", "to a space where a card may be played"},
+        {"Action: Activate an Action of target card without paying its cost.",
+         "the target, without paying its cost"},
+        {"Action: Gain a point.", "gain points (CC-1.9.3): 1\n"},
+        {"Action: Lose a point.", "lose points (CC-1.9.3): 1\n"},
+        {"Action: Take another turn.", "take another turn"},
+        {"Play: This card gets +N Strength, where N is the number of your other cards.",
+         "\n    N is the number of cards on the grid"},
+        {"Play: This card gets -N Strength, where N is the number of arrows of this card.",
+         "Strength changes by minus N,"},
+        {"Persistent: At the start of your turn, draw a card.", "only if: in your turn"},
+        {"Play: When an opponent captures a card, draw a card.", "only if: by the opponent"},
+    };
+    const desk d = open_desk();
+    for (uint32_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        const text_case text = {.text = texts[i].text, .length = strlen(texts[i].text)};
+        char *said = NULL;
+        size_t size;
+        FILE *const out = open_memstream(&said, &size);
+        assert_non_null(out);
+        tell(&d, &text, out);
+        fclose(out);
+        if (!strstr(said, texts[i].told))
+            fail_msg("not told, \"%s\": %s", texts[i].told, said);
+        free(said);
+    }
+    close_desk(&d);
+}
+
 /* Every clause that is cited is one of the page. */
 static void clauses_are_those_of_the_page(void **state) {
     (void)state;
@@ -103,6 +150,7 @@ int main(int argc, char **argv) {
     if (golden_asked_to_write(argc, argv))
         return golden_write(file_name, told());
     const struct CMUnitTest tests[] = {cmocka_unit_test(texts_are_told_as_before),
+                                       cmocka_unit_test(details_are_told),
                                        cmocka_unit_test(clauses_are_those_of_the_page)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
