@@ -357,19 +357,16 @@ struct qv_game {
     /* The first rule in page order that forbids `step` now, as an event; false if the step is legal for `seat`. */
     bool (*why_not)(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *out);
     void (*scene)(const qv_ruleset *, const qv_view *, qv_scene *out);
-    /* The items that a person picks for a step, legal or not, so that picking an illegal one can be refused with a
-     * reason; 0 if there are none. */
+    /* The items that a person picks for a step, legal or not (a refused pick has its reason); 0: there are none. */
     uint32_t (*touch)(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 
     /* Optional. */
     /* The row of `question` that describes what `seat` is asked now. The view is that seat's or open, and the seat may
      * act; inside a move it is the same as at its start. */
     uint32_t (*asks)(const qv_ruleset *, const qv_view *, uint32_t seat);
-    /* What a person does by picking the i-th item of a step whose range has no phrase for it, see qv__range; the view
-     * is one before the step. */
+    /* What a person does by picking the i-th item of a step whose range has no phrase, in a view before the step. */
     const char *(*phrase)(const qv_ruleset *, const qv_view *, uint32_t step, uint32_t i);
-    /* Appends what is asked for, where the kind of the question does not say it: the words of a text that asks. The
-     * prompt has them in quotation marks after the title. Nothing, if the kind says it. */
+    /* Appends the words of a text that asks, for the prompt; nothing if the kind of the question says what is asked. */
     void (*asks_about)(const qv_ruleset *, const qv_view *, qv_text *);
     /* The sizes of this match, before the ruleset is allocated: lowers `out`, which has the bounds of the table. Of the
      * head, game, players and options are set. QV_OK, or an error with diag; errors of the content may be left to
