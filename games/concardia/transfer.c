@@ -239,7 +239,7 @@ void cc_look_at(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log
         if (row == CC_NONE)
             continue;
         cc_traced_place(s, row, &whose, &part);
-        if (part < CC_TRACED_HELD)
+        if (part < CC_TRACED_LOOSE)
             s->traced_to[row] |= (uint8_t)bit;
         QV_EMIT_BY(log, CC_SAYS_SEES, cc_effect_cause(rs, s, CC_1_16_2), bit, seat,
                    s->traced_kind[row]);
