@@ -276,7 +276,7 @@ static void say_random(const cc_ruleset *rs, const cc_state *s, uint32_t card, u
         QV_EMIT_BY(log, CC_SAYS_RANDOM, cause, QV_ALL, value);
         return;
     }
-    QV_EMIT_BY(log, CC_SAYS_RANDOM_UNSEEN, cause, QV_ALL, 0);
+    qv__emit_by(log, CC_SAYS_RANDOM_UNSEEN, cause, QV_ALL, 0, NULL);
     if (s->traced_to[row])
         QV_EMIT_BY(log, CC_SAYS_RANDOM, cause, s->traced_to[row], value);
 }
