@@ -73,7 +73,7 @@ lines "" "play Quenel c3" "why c3" "fight d3" "why c3" "b" "fight b2" "" \
     "why c3" "why b3" "why e1" "b" "pass" "" "b" "pass"
 facing 0 play evons --seats human,human
 silent
-has "turn 3, free in the main zone 18, sequence 1: c3, fights"
+has "turn 3, main zone free 18, sequence 1: c3, fights"
 has "  c3 points at b3, which does not point back: it flips it when it acts [EV-24]"
 has "  c3 and b2 point at each other and fight when one acts; DEF left then: 6 and 2"
 has "  the card on c3 fights the card on b2 [EV-20]"
@@ -126,7 +126,7 @@ lines "if play Magnik c5" "play Magnik c5" "if pull n b4" "pull n b4" "b" "if us
 try 1 play evons --content "$cards" --seed 1 --position "$work/chain" --seats human,greedy
 has "    then the card on c5 may use an arrow at c4: Magnetism pulls a card"
 has "    the card on c4 is reactivated [EV-18]"
-has "turn 3, free in the main zone 20, sequence 2: c4, before fights,"
+has "turn 3, main zone free 20, sequence 2: c4, before fights,"
 has "       sequence 1: c5, before fights"
 has "  Not legal: there is no card on d4 [EV-30]"
 has "  the card on c4 is at work; its sequences in the chain: 1 [EV-19]"
