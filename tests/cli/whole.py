@@ -183,6 +183,19 @@ class Window:
         self.wait("the game again", lambda text: not re.search(r"\d+ legal move", text))
         return list(itertools.takewhile(lambda line: line[:1] in (" ", "("), lines[at + 1:]))
 
+    def enter(self):
+        """Presses Enter once, and waits for all of what follows: in a half-drawn window the old question still stands,
+        and would be answered again."""
+        seen = [self.text]
+
+        def follows(text):
+            quiet = text == seen[-1] and text != seen[0]
+            seen.append(text)
+            return quiet or text.rstrip().splitlines()[-3:] != seen[0].rstrip().splitlines()[-3:]
+
+        self.keys("Enter")
+        self.wait("what follows", follows)
+
     def play(self, rng):
         moves = 0
         while moves < LONGEST:
@@ -190,9 +203,7 @@ class Window:
             if state == "over":
                 break
             if state != "move":
-                before = self.text
-                self.keys("Enter")
-                self.wait("what follows", lambda text, before=before: text != before)
+                self.enter()
                 moves += state == "forced"
             else:
                 self.command(choose(self.legal, rng))
