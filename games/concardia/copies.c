@@ -77,8 +77,7 @@ static bool is_persistent(const cc_ruleset *rs, const cc_state *s, uint32_t plac
 
 void cc_make_texts(const cc_ruleset *rs, cc_state *s) {
     reworded now = {.rs = rs, .s = s};
-    if (cc_in_force(rs, s, CC_LAYER_TEXT))
-        cc_visit_layer(rs, s, CC_LAYER_TEXT, NULL, s->taken, change_text, &now);
+    cc_visit_layer(rs, s, CC_LAYER_TEXT, NULL, s->taken, change_text, &now);
     s->lost = now.lost;
     s->copies = now.copies;
     for (uint64_t left = now.copies; left; left &= left - 1)

@@ -453,7 +453,7 @@ static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
             return false;
         /* fallthrough */
     case CC_PART_TURN:
-        if (begin_turn(rs, s, log) || s->stale) /* control may have ended (CC-A8c) */
+        if (begin_turn(rs, s, log) || s->stale == CC_STALE) /* control may have ended (CC-A8c) */
             return true;
         /* fallthrough */
     case CC_PART_DRAW: return draw_step(rs, s, log);
@@ -485,7 +485,7 @@ static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* Whether something else has to be looked at before the next part. */
 static bool is_disturbed(const cc_state *s) {
-    return (s->frames | s->events | s->window[0] | s->clock) || s->stale;
+    return (s->frames | s->events | s->window[0] | s->clock) || s->stale == CC_STALE;
 }
 
 /* False: a decision or a chance is due, or the game is over. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "core/shared.h"
 
 /* What is not altered is as it was when the card arrived. */
 void cc_print_numbers(const cc_ruleset *rs, cc_state *s) {
@@ -16,15 +17,14 @@ void cc_print_numbers(const cc_ruleset *rs, cc_state *s) {
     s->altered = 0;
 }
 
-#define LAYER(name, layer) [CC_EFFECT_##name] = (layer),
-static const uint8_t layers[CC_EFFECT_KINDS] = {CC_EFFECTS(LAYER)};
+enum { TEXT_KINDS = 1U << CC_EFFECT_LOSE_TEXT | 1U << CC_EFFECT_COPY_TEXT };
 
-/* A visit of all effects of a layer. The Board is looked at only if there is need. */
+/* A visit of all effects of some kinds. The Board is looked at only if there is need. */
 typedef struct {
     const cc_ruleset *rs;
     const cc_state *s;
-    uint32_t layer;
-    uint32_t what;   /* a kind of effects that no card has; CC_EFFECT_KINDS: all that cards have */
+    uint32_t kinds;  /* as bits */
+    uint32_t seen;   /* CC_SEEN_... */
     uint32_t held;   /* a card that is seen in a hand, or CC_NONE */
     uint64_t within; /* places of the cards that matter */
     const uint64_t *lost; /* of cards that have lost their text; in the layer of texts: so far */
@@ -36,20 +36,60 @@ typedef struct {
     cc_scope scope;
 } tour;
 
+static void see_printed_numbers(tour *t) {
+    const cc_state *const s = t->s;
+    cc_eye *const eye = &t->eye;
+    if (!s->altered)
+        return;
+    memcpy(eye->strength, s->strength, s->objects * sizeof *s->strength);
+    memcpy(eye->defense, s->defense, s->objects * sizeof *s->defense);
+    for (uint64_t left = s->altered; left; left &= left - 1) {
+        const uint32_t i = s->at[qv__lowest(left)];
+        eye->strength[i] = t->rs->strength[s->object_card[i]];
+        eye->defense[i] = t->rs->defense[s->object_card[i]];
+    }
+    eye->board.strength = eye->strength;
+    eye->board.defense = eye->defense;
+}
+
+static void see_printed_natures(tour *t) {
+    const cc_state *const s = t->s;
+    cc_board *const b = &t->eye.board;
+    for (uint64_t left = s->natured; left; left &= left - 1) {
+        const uint64_t bit = left & (0 - left);
+        const uint32_t i = s->at[qv__lowest(left)], card = s->object_card[i],
+                       arrows = t->rs->arrows[card][s->object_control[i]];
+        for (uint32_t trait = 0; trait < CC_TRAITS; trait++)
+            b->trait[trait] =
+                (b->trait[trait] & ~bit) | (t->rs->trait[card] == trait ? bit : 0);
+        for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
+            b->arrow[d] = (b->arrow[d] & ~bit) | (arrows >> d & 1 ? bit : 0);
+    }
+}
+
+static void look(tour *t) {
+    cc_look_printed(t->rs, t->s, 0, &t->eye);
+    if (t->seen >= CC_SEEN_BEFORE_NUMBERS)
+        see_printed_numbers(t);
+    if (t->seen >= CC_SEEN_BEFORE_REACH)
+        memset(t->eye.board.reach, 0, sizeof t->eye.board.reach);
+    if (t->seen == CC_SEEN_BEFORE_NATURES)
+        see_printed_natures(t);
+}
+
 static cc_eye *eye_of(tour *t) {
     if (!t->looked)
-        cc_look_printed(t->rs, t->s, 0, &t->eye);
+        look(t);
     t->eye.board.nature = t->natures;
     t->looked = true;
     return &t->eye;
 }
 
+/* A condition that is tested for each card. */
 static uint64_t while_true(const cc_force *f, uint64_t places) {
     uint64_t kept = 0;
-    if (f->row->when == CC_NO_PART)
+    if (f->row->when == CC_NO_PART || !f->row->one)
         return places;
-    if (!f->row->one)
-        return cc_part_flag(f->scope, f->row->when) ? places : 0;
     for (uint64_t left = places; left; left &= left - 1) {
         f->scope->slot[CC_SLOT_IT] = cc_set_place(qv__lowest(left));
         if (cc_part_flag(f->scope, f->row->when))
@@ -62,6 +102,8 @@ static void visit_effect(const tour *t, cc_force *f) {
     const cc_effect *const row = f->row;
     f->scope->slot[CC_SLOT_IT] = (cc_set){.place = 0};
     f->scope->n = cc_part_value(f->scope, row->where, 0);
+    if (!row->one && !cc_part_flag(f->scope, row->when))
+        return;
     f->places = row->this_card ? f->scope->slot[CC_SLOT_THIS].place
                                : cc_part_set(f->scope, row->cards).place;
     f->places = while_true(f, f->places & t->within);
@@ -135,8 +177,7 @@ static void visit_row(tour *t, uint32_t source, uint32_t first, uint32_t number,
 }
 
 static bool is_wanted(const tour *t, const cc_effect *row) {
-    return row->layer == t->layer &&
-           (cc_is_on_players(row->what) ? row->what == t->what : t->what == CC_EFFECT_KINDS);
+    return t->kinds >> row->what & 1;
 }
 
 /* The printed effects of a card, or of a button: its place is CC_NONE. */
@@ -168,7 +209,7 @@ static void visit_card(tour *t, uint32_t i) {
     const cc_state *const s = t->s;
     if (!cc_on(*t->lost, s->object_place[i]))
         visit_source(t, s->object_card[i], s->object_place[i], s->object_control[i]);
-    if (s->object_copy[i] && t->layer != CC_LAYER_TEXT)
+    if (s->object_copy[i] && !(t->kinds & TEXT_KINDS))
         visit_copied(t, i);
 }
 
@@ -307,12 +348,31 @@ static void visit_lasting(tour *t, uint32_t i) {
         t->to(t->context, &f);
 }
 
-bool cc_in_force(const cc_ruleset *rs, const cc_state *s, uint32_t layer) {
-    const uint64_t *const standing = rs->standing[layer];
-    return (standing[0] & s->board[0]) | (standing[1] & s->board[1]) |
-               rs->buttons_standing[layer] ||
-           (s->lastings && rs->lasting_layers >> layer & 1) ||
-           (s->copies && layer != CC_LAYER_TEXT && rs->standing_layers >> layer & 1);
+/* Numbers in the lists of the cards with a standing effect of such a kind, as bits. */
+static void cards_with(const cc_ruleset *rs, uint32_t kinds, uint64_t numbers[CC_SEATS]) {
+    numbers[0] = numbers[1] = 0;
+    for (uint32_t left = kinds & rs->standing_kinds; left; left &= left - 1) {
+        const uint64_t *const with = rs->standing[qv__lowest(left)];
+        numbers[0] |= with[0];
+        numbers[1] |= with[1];
+    }
+}
+
+static uint32_t buttons_with(const cc_ruleset *rs, uint32_t kinds) {
+    uint32_t buttons = 0;
+    for (uint32_t left = kinds & rs->standing_kinds; left; left &= left - 1)
+        buttons |= rs->buttons_standing[qv__lowest(left)];
+    return buttons;
+}
+
+bool cc_in_force(const cc_ruleset *rs, const cc_state *s, uint32_t kinds) {
+    uint64_t numbers[CC_SEATS];
+    if (!(kinds & rs->changes))
+        return false;
+    cards_with(rs, kinds, numbers);
+    return (numbers[0] & s->board[0]) | (numbers[1] & s->board[1]) | buttons_with(rs, kinds) ||
+           (s->lastings && rs->lasting_kinds & kinds) ||
+           (s->copies && !(kinds & TEXT_KINDS) && rs->standing_kinds & kinds);
 }
 
 /* Those of the lasting effects, from the first one on, that began when at most so many of the cards
@@ -335,11 +395,13 @@ static uint64_t with_copies(const cc_state *s) {
 static void go_round(tour *t) {
     const cc_ruleset *const rs = t->rs;
     const cc_state *const s = t->s;
+    uint64_t numbers[CC_SEATS];
     uint32_t lasting = 0;
-    for (uint32_t left = rs->buttons_standing[t->layer]; left; left &= left - 1)
+    for (uint32_t left = buttons_with(rs, t->kinds); left; left &= left - 1)
         visit_button(t, qv__lowest(left));
-    uint64_t left = cc_objects_of(rs, s, rs->standing[t->layer], s->taken);
-    if (s->copies && t->layer != CC_LAYER_TEXT)
+    cards_with(rs, t->kinds, numbers);
+    uint64_t left = cc_objects_of(rs, s, numbers, s->taken);
+    if (s->copies && !(t->kinds & TEXT_KINDS))
         left |= with_copies(s);
     for (; left; left &= left - 1) {
         const uint32_t i = qv__lowest(left);
@@ -376,21 +438,23 @@ static void go_round_texts(tour *t) {
     go_round(t);
 }
 
-void cc_visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
+void cc_visit_kinds(const cc_ruleset *rs, const cc_state *s, uint32_t kinds, uint32_t seen,
                     const cc_natures *natures, uint64_t within, cc_visit *to, void *context) {
     tour t;
+    if (!cc_in_force(rs, s, kinds))
+        return;
     t.rs = rs;
     t.s = s;
-    t.layer = layer;
+    t.kinds = kinds;
+    t.seen = seen;
     t.natures = natures;
     t.within = within & s->taken;
     t.lost = &s->lost;
     t.to = to;
     t.context = context;
     t.looked = false;
-    t.what = CC_EFFECT_KINDS;
     t.held = CC_NONE;
-    if (layer == CC_LAYER_TEXT)
+    if (kinds & TEXT_KINDS)
         go_round_texts(&t);
     else
         go_round(&t);
@@ -399,18 +463,17 @@ void cc_visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer,
 void cc_visit_rules(const cc_ruleset *rs, const cc_state *s, uint32_t what,
                     const cc_natures *natures, uint32_t held, cc_visit *to, void *context) {
     tour t;
-    if (!cc_in_force(rs, s, layers[what]))
-        return;
     t.rs = rs;
     t.s = s;
-    t.layer = layers[what];
+    t.kinds = 1U << what;
+    t.seen = CC_SEEN_AS_IT_IS;
     t.natures = natures;
     t.within = 0;
     t.lost = &s->lost;
     t.to = to;
     t.context = context;
     t.looked = false;
-    t.what = what;
     t.held = held;
-    go_round(&t);
+    if (cc_in_force(rs, s, t.kinds))
+        go_round(&t);
 }

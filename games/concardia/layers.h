@@ -36,13 +36,27 @@ static inline qv__cause cc_force_cause(const cc_ruleset *rs, const cc_state *s, 
     return cc_text_cause(rs, s, f->who.source, f->row->ability, rule);
 }
 
+/* The kinds of effects of a layer that cards have, as bits. */
+#define CC_KIND_IN_(name, in) | (uint32_t)((in) == layer && !cc_is_on_players(CC_EFFECT_##name)) << CC_EFFECT_##name
+static inline uint32_t cc_kinds_in(uint32_t layer) {
+    return 0 CC_EFFECTS(CC_KIND_IN_);
+}
+
+/* What the effects see of a state: all as it is; with the printed numbers; besides, no longer arrows; besides, the
+ * printed traits and arrows. */
+enum { CC_SEEN_AS_IT_IS, CC_SEEN_BEFORE_NUMBERS, CC_SEEN_BEFORE_REACH, CC_SEEN_BEFORE_NATURES };
+
 /* layers.c */
 void cc_print_numbers(const cc_ruleset *, cc_state *);                  /* all cards have those printed on them */
-bool cc_in_force(const cc_ruleset *, const cc_state *, uint32_t layer); /* any effect of a layer may be */
-/* All effects of a layer on cards at such places of the Board, the oldest first (CC-A37); buttons were there before all
- * cards. They see names and types by `natures`. */
-void cc_visit_layer(const cc_ruleset *, const cc_state *, uint32_t layer, const cc_natures *natures, uint64_t within,
-                    cc_visit *, void *context);
+bool cc_in_force(const cc_ruleset *, const cc_state *, uint32_t kinds); /* any effect of these kinds may be */
+/* All effects of some kinds in one layer on cards at such places of the Board, the oldest first (CC-A37); buttons were
+ * there before all cards. They see the state as `seen` says, and names and types by `natures`. */
+void cc_visit_kinds(const cc_ruleset *, const cc_state *, uint32_t kinds, uint32_t seen, const cc_natures *natures,
+                    uint64_t within, cc_visit *, void *context);
+static inline void cc_visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer, const cc_natures *natures,
+                                  uint64_t within, cc_visit *to, void *context) {
+    cc_visit_kinds(rs, s, cc_kinds_in(layer), CC_SEEN_AS_IT_IS, natures, within, to, context);
+}
 
 /* All effects of a kind that no card has (NO_PLAY to GOAL), the oldest first: with their players as bits in n[1], and
  * their scope. They see the card `held` in the hand of its owner; CC_NONE: none. */

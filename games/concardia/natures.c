@@ -13,7 +13,7 @@
 #include "layers.h"
 
 bool cc_has_natures(const cc_ruleset *rs, const cc_state *s) {
-    return cc_in_force(rs, s, CC_LAYER_NATURE) || cc_in_force(rs, s, CC_LAYER_ARROWS);
+    return cc_in_force(rs, s, cc_kinds_in(CC_LAYER_NATURE) | cc_kinds_in(CC_LAYER_ARROWS));
 }
 
 /* -- Names, types and traits ------------------------------------------------------------------- */
@@ -49,12 +49,6 @@ static void change_nature(void *context, const cc_force *f) {
         else
             to->out->types[place] |= cc_bit(f->row->b);
     }
-}
-
-/* The state has printed traits, arrows and numbers. */
-static void visit_natures(natured *to) {
-    to->out->altered = 0;
-    cc_visit_layer(to->rs, to->s, CC_LAYER_NATURE, NULL, to->s->taken, change_nature, to);
 }
 
 /* -- Arrows ------------------------------------------------------------------------------------ */
@@ -94,14 +88,16 @@ static void change_arrows(void *context, const cc_force *f) {
     }
 }
 
-/* The longest holds. */
+/* Whose arrows reach further: the longest holds. */
+typedef struct {
+    uint64_t reach[CC_REACH], altered;
+} reaching;
+
 static void change_reach(void *context, const cc_force *f) {
-    cc_state *const s = context;
-    if (f->row->what != CC_EFFECT_REACH)
-        return;
-    s->natured |= f->places;
+    reaching *const to = context;
+    to->altered |= f->places;
     for (int32_t i = 0; i < CC_REACH && i + 2 <= f->n[0]; i++)
-        s->reach[i] |= f->places;
+        to->reach[i] |= f->places;
 }
 
 /* A card of north lies turned by half (CC-1.2.4). */
@@ -111,22 +107,25 @@ static void point(cc_state *s, uint32_t place, uint32_t arrows) {
         s->arrow[d] = (s->arrow[d] & ~cc_bit(place)) | (uint64_t)(lie >> d & 1) << place;
 }
 
+/* What they reach is taken over at once. */
+static void make_reach(const cc_ruleset *rs, cc_state *s, const cc_natures *natures) {
+    reaching now = {.altered = 0};
+    cc_visit_kinds(rs, s, 1U << CC_EFFECT_REACH, CC_SEEN_AS_IT_IS, natures, s->taken, change_reach,
+                   &now);
+    for (uint32_t i = 0; i < CC_REACH; i++)
+        s->reach[i] |= now.reach[i];
+    s->natured |= now.altered;
+}
+
 static void make_arrows(const cc_ruleset *rs, cc_state *s, const cc_natures *natures) {
+    const uint32_t turns = cc_kinds_in(CC_LAYER_ARROWS) &
+                           ~(1U << CC_EFFECT_REACH | 1U << CC_EFFECT_IGNORE_ARROWS);
     pointed now = {.rs = rs, .s = s};
-    uint64_t reach[CC_REACH];
-    if (!cc_in_force(rs, s, CC_LAYER_ARROWS))
-        return;
-    cc_visit_layer(rs, s, CC_LAYER_ARROWS, natures, s->taken, change_arrows, &now);
+    cc_visit_kinds(rs, s, turns, CC_SEEN_AS_IT_IS, natures, s->taken, change_arrows, &now);
     for (uint64_t left = now.altered; left; left &= left - 1)
         point(s, qv__lowest(left), now.arrows[qv__lowest(left)]);
     s->natured |= now.altered;
-    if (!(rs->changes >> CC_EFFECT_REACH & 1))
-        return;
-    cc_state far = *s; /* what they reach is taken over at once */
-    cc_visit_layer(rs, s, CC_LAYER_ARROWS, natures, s->taken, change_reach, &far);
-    memcpy(reach, far.reach, sizeof reach);
-    memcpy(s->reach, reach, sizeof reach);
-    s->natured = far.natured;
+    make_reach(rs, s, natures);
 }
 
 /* -- The masks of the state -------------------------------------------------------------------- */
@@ -142,8 +141,7 @@ void cc_make_natures(const cc_ruleset *rs, cc_state *s, cc_natures *out) {
     natured now = {.rs = rs, .s = s, .out = out};
     out->altered = 0;
     cc_print_natures(rs, s);
-    if (cc_in_force(rs, s, CC_LAYER_NATURE))
-        visit_natures(&now);
+    cc_visit_layer(rs, s, CC_LAYER_NATURE, NULL, s->taken, change_nature, &now);
     for (uint64_t left = out->altered; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
         for (uint32_t i = 0; i < CC_TRAITS; i++)
@@ -158,14 +156,10 @@ void cc_make_natures(const cc_ruleset *rs, cc_state *s, cc_natures *out) {
 
 void cc_find_natures(const cc_ruleset *rs, const cc_state *s, cc_natures *out) {
     const uint32_t kinds = 1U << CC_EFFECT_RENAME | 1U << CC_EFFECT_TYPE;
+    natured found = {.rs = rs, .s = s, .out = out};
     out->altered = 0;
-    if (!s->natured || !(rs->changes & kinds) || !cc_in_force(rs, s, CC_LAYER_NATURE))
-        return;
-    cc_state printed = *s;
-    natured found = {.rs = rs, .s = &printed, .out = out};
-    cc_print_numbers(rs, &printed);
-    cc_print_natures(rs, &printed);
-    visit_natures(&found);
+    if (s->natured)
+        cc_visit_kinds(rs, s, kinds, CC_SEEN_BEFORE_NATURES, NULL, s->taken, change_nature, &found);
 }
 
 void cc_look(const cc_ruleset *rs, const cc_state *s, uint32_t seats, cc_eye *eye) {

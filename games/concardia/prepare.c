@@ -45,25 +45,41 @@ static void prepare_button(cc_ruleset *rs, bool reaction, uint32_t hears) {
     rs->heard_elsewhere |= hears;
 }
 
-static void prepare_standing(cc_ruleset *rs, uint32_t source, uint32_t layer) {
+static void prepare_standing(cc_ruleset *rs, uint32_t source, uint32_t what) {
     if (source < CC_CARDS)
-        rs->standing[layer][cc_owner(rs, source)] |= cc_bit(cc_in_list(rs, source));
+        rs->standing[what][cc_owner(rs, source)] |= cc_bit(cc_in_list(rs, source));
     else
-        rs->buttons_standing[layer] |= 1U << (source - CC_BUTTON0);
-    rs->standing_layers |= 1U << layer;
+        rs->buttons_standing[what] |= 1U << (source - CC_BUTTON0);
+    rs->standing_kinds |= 1U << what;
 }
 
-/* What is not marked as stale when it changes. */
-static bool shifts(const cc_ruleset *rs, const cc_ability *ability) {
+/* The number off the Board that an instruction reads, as a bit: such ones are not marked as stale when
+ * they change. */
+static uint32_t number_read(cc_op op) {
+    const uint32_t zone = op.code == CC_OP_IN_ZONE                               ? op.b
+                          : op.code != CC_OP_QUANTITY || op.b > CC_QUANTITY_DECK ? (uint32_t)CC_ZONES
+                          : op.b == CC_QUANTITY_HAND                             ? CC_HAND
+                                                                                 : CC_DECK_ZONE;
+    if (zone >= CC_HAND && zone <= CC_VICTORY)
+        return 1U << (CC_WATCH_HANDS + zone - CC_HAND);
+    return op.code == CC_OP_TURN_OF                                    ? 1U << CC_WATCH_ACTIVE
+           : op.code == CC_OP_TURN_NUMBER                              ? 1U << CC_WATCH_TURN
+           : op.code == CC_OP_QUANTITY && op.b == CC_QUANTITY_POINTS ? 1U << CC_WATCH_POINTS
+                                                                     : 0;
+}
+
+static bool reads_cards(cc_op op) {
+    const bool elsewhere = op.b >= CC_HAND && op.b < CC_BOARD;
+    return op.code == CC_OP_ON_TOP || op.code == CC_OP_PILE_END ||
+           ((op.code == CC_OP_ZONE || op.code == CC_OP_IN) && elsewhere);
+}
+
+static void prepare_inputs(cc_ruleset *rs, const cc_ability *ability) {
     for (uint32_t i = 0; i < ability->ops; i++) {
         const cc_op op = *cc_op_at(&rs->set, ability->op + i);
-        const bool elsewhere = op.b >= CC_HAND && op.b < CC_BOARD;
-        if (op.code == CC_OP_TURN_OF || op.code == CC_OP_TURN_NUMBER || op.code == CC_OP_QUANTITY ||
-            op.code == CC_OP_IN_ZONE || op.code == CC_OP_ON_TOP || op.code == CC_OP_PILE_END ||
-            ((op.code == CC_OP_ZONE || op.code == CC_OP_IN) && elsewhere))
-            return true;
+        rs->watches |= number_read(op);
+        rs->shifts = rs->shifts || reads_cards(op);
     }
-    return false;
 }
 
 static void prepare_effect(cc_ruleset *rs, uint32_t source, const cc_ability *ability,
@@ -73,12 +89,12 @@ static void prepare_effect(cc_ruleset *rs, uint32_t source, const cc_ability *ab
     rs->copies = rs->copies || row->what == CC_EFFECT_COPY_TEXT;
     rs->rewords = rs->rewords || rs->copies || row->what == CC_EFFECT_LOSE_TEXT;
     if (standing)
-        prepare_standing(rs, source, row->layer);
+        prepare_standing(rs, source, row->what);
     else
-        rs->lasting_layers |= 1U << row->layer;
+        rs->lasting_kinds |= 1U << row->what;
     rs->whiles = rs->whiles || (!standing && row->when != CC_NO_PART);
     if (standing ? !cc_is_on_players(row->what) : row->when != CC_NO_PART)
-        rs->shifts = rs->shifts || shifts(rs, ability);
+        prepare_inputs(rs, ability);
 }
 
 /* What the abilities of the match hear and are limited by, so that most windows close without a

@@ -40,7 +40,6 @@ enum {
     CC_USED_REACTION = 128,
     CC_ANSWERS = 30, /* answers of one move, its first step not counted */
     CC_MODES = 8,    /* modes of a choice */
-    CC_LAYERS = 10,  /* CT-42 */
     CC_EDITS = 20,   /* CC-A50: edits of the table that a player lists */
     CC_NO_ANSWER = 0xFFFF
 };
@@ -168,6 +167,8 @@ enum {
 enum { CC_TRACED_TOP, CC_TRACED_BOTTOM, CC_TRACED_LOOSE, CC_TRACED_HELD, CC_TRACED_PARTS };
 enum { CC_TO_ALL = 1 << CC_SEATS, CC_TO_ALL_SEATS = 2 * CC_TO_ALL - 1 };
 
+enum { CC_STALE = 1 };
+
 /* Marks of a card on the Board. */
 enum {
     CC_MARK_PREVENTED = 1, /* CC-1.8.7: left out of the captures of this step */
@@ -197,7 +198,8 @@ struct concardia_state {
     uint64_t cannot[CC_CANNOT];            /* of which texts say that they cannot be captured, ..., */
     uint64_t word[CC_WORDS];               /* that are Anchored, ...; */
     uint64_t moved[2];                     /* derived: cards of which card_since is not 0, by number */
-    uint64_t stale;                        /* derived: current values have to be computed anew */
+    uint64_t stale;                        /* derived: CC_STALE: current values have to be computed anew; or what they
+                                            * were computed from besides the Board, see values.c */
     uint32_t asked[CC_SEATS];              /* own: 1 if the seat is asked in a secret window (CC-1.15.5) */
     uint16_t turn;                         /* of both together, from 1 */
     uint16_t finished[CC_SEATS];
@@ -355,6 +357,18 @@ typedef struct {
     cc_group cards, to;
 } cc_mask;
 
+/* Numbers that are no part of the Board, each of all players. */
+enum {
+    CC_WATCH_ACTIVE, /* whose turn it is, and whether it is his first */
+    CC_WATCH_HANDS,  /* cards, in the order of the zones; */
+    CC_WATCH_DECKS,
+    CC_WATCH_DISCARDS,
+    CC_WATCH_VICTORY,
+    CC_WATCH_POINTS,
+    CC_WATCH_TURN, /* its number */
+    CC_WATCHES
+};
+
 /* `set` is filled by `setup`; the other members follow from it, see cc_prepare. */
 typedef struct {
     qv_ruleset head;
@@ -397,12 +411,13 @@ typedef struct {
     uint64_t acts[CC_SEATS];                /* numbers in a list of cards with an Action, as bits */
     cc_cards immediate, keepable;           /* kinds with an Immediate, with the Persistent trait */
     uint64_t hand_reactors[CC_SEATS];       /* numbers in a list of cards with a Reaction from the hand, as bits */
-    uint64_t standing[CC_LAYERS][CC_SEATS]; /* numbers in a list of cards with a standing effect of that layer, */
-    uint32_t buttons_standing[CC_LAYERS];   /* and buttons, by seat * CC_WORN + slot; as bits */
-    uint32_t standing_layers;               /* of standing effects of the match, as bits; */
-    uint32_t lasting_layers;                /* of effects that last, as bits; */
+    uint64_t standing[CC_EFFECT_KINDS][CC_SEATS]; /* numbers in a list of cards with a standing effect of that kind, */
+    uint32_t buttons_standing[CC_EFFECT_KINDS];   /* and buttons, by seat * CC_WORN + slot; as bits */
+    uint32_t standing_kinds;                /* of standing effects of the match, as bits; */
+    uint32_t lasting_kinds;                 /* of effects that last, as bits; */
     uint32_t changes;                       /* kinds of effects of the match, as bits; */
-    bool shifts;                            /* some effect depends on more than the Board */
+    bool shifts;                            /* some effect depends on which cards are off the Board; */
+    uint32_t watches;                       /* on which numbers besides, CC_WATCH_... as bits */
     bool whiles;                            /* some effect that lasts has a condition; */
     bool rewords, copies;                   /* some effect makes cards lose their text or have another; have another */
     cc_mask mask[CC_MASKS];                 /* of the first effects of the match */

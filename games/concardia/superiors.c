@@ -37,8 +37,6 @@ static void add_superior(void *context, const cc_force *f) {
     const superiority *const to = context;
     cc_superiors *const out = to->out;
     const uint64_t by = f->places;
-    if (f->row->what != CC_EFFECT_SUPERIOR)
-        return;
     const uint64_t places = inferiors(to->rs, to->s, f, out->to & in_reach(to->s, by));
     for (uint64_t left = places; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
@@ -65,8 +63,6 @@ static uint64_t ignored(const cc_ruleset *rs, const cc_state *s, const cc_nature
 
 static void add_ignored(void *context, const cc_force *f) {
     const superiority *const to = context;
-    if (f->row->what != CC_EFFECT_IGNORE_ARROWS)
-        return;
     const uint64_t by = ignored(to->rs, to->s, to->natures, f);
     for (uint64_t left = f->places & to->out->to; left; left &= left - 1) {
         begin_row(to->out, qv__lowest(left));
@@ -74,23 +70,9 @@ static void add_ignored(void *context, const cc_force *f) {
     }
 }
 
-/* What the effects on arrows that come last see (CT-42). */
-static void see_arrows(const cc_ruleset *rs, cc_state *s) {
-    cc_print_numbers(rs, s);
-    memset(s->reach, 0, sizeof s->reach);
-}
-
-static void find_ignored(superiority *to) {
-    cc_state before = *to->s;
-    see_arrows(to->rs, &before);
-    cc_visit_layer(to->rs, &before, CC_LAYER_ARROWS, to->natures, to->out->to, add_ignored, to);
-}
+enum { SUPERIOR = 1U << CC_EFFECT_SUPERIOR, IGNORES = 1U << CC_EFFECT_IGNORE_ARROWS };
 
 /* -- Both -------------------------------------------------------------------------------------- */
-
-static bool has_ignored(const cc_ruleset *rs, const cc_state *s) {
-    return rs->changes >> CC_EFFECT_IGNORE_ARROWS & 1 && cc_in_force(rs, s, CC_LAYER_ARROWS);
-}
 
 static uint64_t in_contact(const cc_state *s) {
     const uint64_t south = s->has[0] & CC_GRID_SET, north = s->has[1] & CC_GRID_SET;
@@ -99,19 +81,16 @@ static uint64_t in_contact(const cc_state *s) {
 
 void cc_superiors_of(const cc_ruleset *rs, const cc_state *s, uint64_t by, uint64_t to,
                      cc_superiors *out) {
-    const bool superior = cc_in_force(rs, s, CC_LAYER_WORDS), ignores = has_ignored(rs, s);
     cc_natures natures;
     superiority found = {rs, s, &natures, out};
     out->by = by;
     out->to = to;
     out->cells = 0;
-    if (!by || !(superior || ignores))
+    if (!by || !(cc_in_force(rs, s, SUPERIOR | IGNORES)))
         return;
     cc_find_natures(rs, s, &natures);
-    if (superior)
-        cc_visit_layer(rs, s, CC_LAYER_WORDS, &natures, by, add_superior, &found);
-    if (ignores)
-        find_ignored(&found);
+    cc_visit_kinds(rs, s, SUPERIOR, CC_SEEN_AS_IT_IS, &natures, by, add_superior, &found);
+    cc_visit_kinds(rs, s, IGNORES, CC_SEEN_BEFORE_REACH, &natures, to, add_ignored, &found);
 }
 
 void cc_find_superiors(const cc_ruleset *rs, const cc_state *s, cc_superiors *out) {
@@ -132,15 +111,13 @@ typedef struct {
 
 static void find_cause(void *context, const cc_force *f) {
     search *const to = context;
-    if (f->row->what == CC_EFFECT_SUPERIOR &&
-        f->row->a == to->not &&inferiors(to->rs, to->s, f, cc_bit(to->place)))
+    if (f->row->a == to->not &&inferiors(to->rs, to->s, f, cc_bit(to->place)))
         to->cause = cc_force_cause(to->rs, to->s, f, to->cause.rule);
 }
 
 static void find_ignoring(void *context, const cc_force *f) {
     search *const to = context;
-    if (f->row->what == CC_EFFECT_IGNORE_ARROWS &&
-        cc_on(ignored(to->rs, to->s, to->natures, f), to->from))
+    if (cc_on(ignored(to->rs, to->s, to->natures, f), to->from))
         to->cause = cc_force_cause(to->rs, to->s, f, to->cause.rule);
 }
 
@@ -149,11 +126,9 @@ qv__cause cc_superior_cause(const cc_ruleset *rs, const cc_state *s, uint32_t fr
     cc_natures natures;
     search to = {rs, s, &natures, from, place, not, {.rule = (uint16_t)rule}};
     cc_find_natures(rs, s, &natures);
-    cc_visit_layer(rs, s, CC_LAYER_WORDS, &natures, cc_bit(from), find_cause, &to);
-    if (not &&has_ignored(rs, s)) {
-        cc_state before = *s;
-        see_arrows(rs, &before);
-        cc_visit_layer(rs, &before, CC_LAYER_ARROWS, &natures, cc_bit(place), find_ignoring, &to);
-    }
+    cc_visit_kinds(rs, s, SUPERIOR, CC_SEEN_AS_IT_IS, &natures, cc_bit(from), find_cause, &to);
+    if (not )
+        cc_visit_kinds(rs, s, IGNORES, CC_SEEN_BEFORE_REACH, &natures, cc_bit(place), find_ignoring,
+                       &to);
     return to.cause;
 }

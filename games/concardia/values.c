@@ -72,7 +72,7 @@ static void make_layers(const cc_ruleset *rs, cc_state *s, const cc_natures *nat
                         uint32_t stat, qv_event_log *log) {
     layered now = {.rs = rs, .s = s, .stat = stat};
     for (uint32_t layer = CC_LAYER_SET; layer <= CC_LAYER_DOUBLE; layer++) {
-        if (!cc_in_force(rs, s, layer))
+        if (!cc_in_force(rs, s, cc_kinds_in(layer)))
             continue;
         now.altered = 0;
         cc_visit_layer(rs, s, layer, natures, s->taken, change_cards, &now);
@@ -90,8 +90,9 @@ static void make_layers(const cc_ruleset *rs, cc_state *s, const cc_natures *nat
 }
 
 static bool has_stats(const cc_ruleset *rs, const cc_state *s) {
-    return cc_in_force(rs, s, CC_LAYER_SET) || cc_in_force(rs, s, CC_LAYER_CHANGE) ||
-           cc_in_force(rs, s, CC_LAYER_DOUBLE);
+    return cc_in_force(rs, s,
+                       cc_kinds_in(CC_LAYER_SET) | cc_kinds_in(CC_LAYER_CHANGE) |
+                           cc_kinds_in(CC_LAYER_DOUBLE));
 }
 
 /* -- Words and what cannot be done ------------------------------------------------------------- */
@@ -105,11 +106,12 @@ static void set_words(void *context, const cc_force *f) {
         s->cannot[f->row->a] |= f->places;
 }
 
+enum { WORD_KINDS = 1U << CC_EFFECT_WORD | 1U << CC_EFFECT_CANNOT };
+
 static void make_words(const cc_ruleset *rs, cc_state *s, const cc_natures *natures) {
     memset(s->word, 0, sizeof s->word);
     memset(s->cannot, 0, sizeof s->cannot);
-    if (cc_in_force(rs, s, CC_LAYER_WORDS))
-        cc_visit_layer(rs, s, CC_LAYER_WORDS, natures, s->taken, set_words, s);
+    cc_visit_kinds(rs, s, WORD_KINDS, CC_SEEN_AS_IT_IS, natures, s->taken, set_words, s);
 }
 
 static void make_texts(const cc_ruleset *rs, cc_state *s) {
@@ -122,13 +124,13 @@ static void make_values(const cc_ruleset *rs, cc_state *s, cc_natures *natures) 
     natures->altered = 0;
     if (s->altered)
         cc_print_numbers(rs, s);
-    if (rs->rewords && (s->lost | s->copies || cc_in_force(rs, s, CC_LAYER_TEXT)))
+    if (rs->rewords && (s->lost | s->copies || cc_in_force(rs, s, cc_kinds_in(CC_LAYER_TEXT))))
         make_texts(rs, s);
     if (s->natured || cc_has_natures(rs, s))
         cc_make_natures(rs, s, natures);
     if (has_stats(rs, s))
         make_layers(rs, s, natures, 0, 0, NULL);
-    if (rs->changes & (1U << CC_EFFECT_WORD | 1U << CC_EFFECT_CANNOT))
+    if (rs->changes & WORD_KINDS)
         make_words(rs, s, natures);
 }
 
@@ -159,14 +161,76 @@ static bool end_false(const cc_ruleset *rs, cc_state *s, const cc_natures *natur
     return false;
 }
 
+/* -- What they are computed from --------------------------------------------------------------- */
+
+/* Numbers off the Board, one behind the other; `fits`: so far each has had room. */
+typedef struct {
+    uint64_t numbers;
+    uint32_t bits;
+    bool fits;
+} watched;
+
+static void add_number(watched *to, int32_t n, uint32_t bits) {
+    to->bits += bits;
+    to->fits = to->fits && n >= 0 && n < 1 << bits && to->bits < 64;
+    if (to->fits)
+        to->numbers = to->numbers << bits | (uint64_t)n;
+}
+
+static int32_t cards_in(const cc_ruleset *rs, const cc_state *s, uint32_t watch, uint32_t seat) {
+    int32_t n = 0;
+    switch (watch) {
+    case CC_WATCH_HANDS: return (int32_t)cc_hand_count(rs, s, seat);
+    case CC_WATCH_DECKS: return s->deck_size[seat];
+    case CC_WATCH_DISCARDS:
+        for (uint32_t i = 0; i < s->discards; i++)
+            n += cc_owner(rs, s->discard[i]) == seat;
+        return n;
+    default:
+        for (uint32_t i = 0; i < s->asides; i++)
+            n += cc_is_won_by(s, i, seat);
+        return n;
+    }
+}
+
+static void add_watch(const cc_ruleset *rs, const cc_state *s, uint32_t watch, watched *to) {
+    enum { CARDS = 6, POINTS = 12, TURN = 11 }; /* bits of a number */
+    switch (watch) {
+    case CC_WATCH_ACTIVE:
+        add_number(to, s->active, 1);
+        add_number(to, s->finished[s->active] == 0, 1);
+        break;
+    case CC_WATCH_TURN: add_number(to, s->turn, TURN); break;
+    default:
+        for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+            if (watch == CC_WATCH_POINTS)
+                add_number(to, cc_points(rs, s, seat) + (1 << (POINTS - 1)), POINTS);
+            else
+                add_number(to, cards_in(rs, s, watch, seat), CARDS);
+        }
+    }
+}
+
+/* All that effects can depend on and that is not marked as stale when it changes; an odd number if it
+ * cannot be told. */
+static uint64_t inputs_of(const cc_ruleset *rs, const cc_state *s) {
+    enum { UNTOLD = 3 };
+    watched of = {.fits = !rs->shifts};
+    for (uint32_t left = rs->watches; left && of.fits; left &= left - 1)
+        add_watch(rs, s, qv__lowest(left), &of);
+    add_number(&of, 0, 1);
+    return of.fits ? of.numbers : UNTOLD;
+}
+
 void cc_values(const cc_ruleset *rs, cc_state *s) {
     cc_natures natures;
-    if (!s->stale && !rs->shifts)
+    const uint64_t inputs = inputs_of(rs, s);
+    if (s->stale == inputs && !(inputs & 1))
         return;
     do
         make_values(rs, s, &natures);
     while (rs->whiles && end_false(rs, s, &natures));
-    s->stale = 0;
+    s->stale = inputs;
 }
 
 /* -- Points ------------------------------------------------------------------------------------ */
@@ -179,14 +243,13 @@ static void set_points(void *context, const cc_force *f) {
 
 /* CC-1.9.3: of effects that say what the card is worth the newest. */
 int32_t cc_points_of(const cc_ruleset *rs, const cc_state *s, uint32_t object) {
+    const uint32_t worth = 1U << CC_EFFECT_WORTH;
     int32_t points = rs->points[s->object_card[object]];
-    if (!cc_in_force(rs, s, CC_LAYER_SET))
-        return points;
-    cc_state printed = *s; /* what layer 5 sees */
     cc_natures natures;
+    if (!cc_in_force(rs, s, worth))
+        return points;
     cc_find_natures(rs, s, &natures);
-    cc_print_numbers(rs, &printed);
-    cc_visit_layer(rs, &printed, CC_LAYER_SET, &natures, cc_bit(s->object_place[object]),
+    cc_visit_kinds(rs, s, worth, CC_SEEN_BEFORE_NUMBERS, &natures, cc_bit(s->object_place[object]),
                    set_points, &points);
     return points;
 }
