@@ -7,16 +7,6 @@
 #include "base/bits.h"
 #include "layers.h"
 
-/* All effects of a kind. */
-static void go_round(const cc_ruleset *rs, const cc_state *s, uint32_t what, uint32_t held,
-                     cc_visit *to, void *context) {
-    cc_natures natures;
-    if (!(rs->changes >> what & 1))
-        return;
-    cc_find_natures(rs, s, &natures);
-    cc_visit_rules(rs, s, what, &natures, held, to, context);
-}
-
 /* One question about one card, as the effects are gone through. */
 typedef struct {
     const cc_ruleset *rs;
@@ -31,6 +21,18 @@ typedef struct {
     int32_t goal;
     cc_charge charge;
 } question;
+
+/* All effects of a kind that may be for the player, and for such an ability. */
+static void go_round(const cc_ruleset *rs, const cc_state *s, uint32_t what, question *q,
+                     uint32_t held, cc_visit *to) {
+    const uint32_t seats = what == CC_EFFECT_GOAL ? (1U << CC_SEATS) - 1 : 1U << q->seat;
+    const cc_asked asked = {.what = what, .seats = seats, .tag = q->tag};
+    cc_natures natures;
+    if (!cc_may_rule(rs, s, &asked))
+        return;
+    cc_find_natures(rs, s, &natures);
+    cc_visit_rules(rs, s, &asked, &natures, held, to, q);
+}
 
 /* The source as a card; of a button only where its own text means it. */
 static cc_set card_of(const question *q, const cc_force *f) {
@@ -86,7 +88,7 @@ bool cc_may_activate(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_
     if (!(rs->changes >> CC_EFFECT_NO_ACTIVATE & 1))
         return true;
     question q = about(rs, s, seat, who);
-    go_round(rs, s, CC_EFFECT_NO_ACTIVATE, held_card(who, held), find_such, &q);
+    go_round(rs, s, CC_EFFECT_NO_ACTIVATE, &q, held_card(who, held), find_such);
     return !q.found;
 }
 
@@ -98,7 +100,7 @@ static qv__cause cause_of(const question *q) {
 qv__cause cc_no_use_cause(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_instance who,
                           bool held) {
     question q = about(rs, s, seat, who);
-    go_round(rs, s, CC_EFFECT_NO_ACTIVATE, held_card(who, held), find_such, &q);
+    go_round(rs, s, CC_EFFECT_NO_ACTIVATE, &q, held_card(who, held), find_such);
     return cause_of(&q);
 }
 
@@ -117,8 +119,8 @@ static void add_charge(void *context, const cc_force *f) {
 cc_charge cc_charge_of(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_instance who,
                        bool held) {
     question q = about(rs, s, seat, who);
-    go_round(rs, s, CC_EFFECT_COSTS, held_card(who, held), add_charge, &q);
-    go_round(rs, s, CC_EFFECT_OVERPAY, held_card(who, held), find_such, &q);
+    go_round(rs, s, CC_EFFECT_COSTS, &q, held_card(who, held), add_charge);
+    go_round(rs, s, CC_EFFECT_OVERPAY, &q, held_card(who, held), find_such);
     q.charge.overpaid = q.found;
     return q.charge;
 }
@@ -132,7 +134,7 @@ static void find_player(void *context, const cc_force *f) {
 
 bool cc_may_draw(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     question q = {.seat = seat};
-    go_round(rs, s, CC_EFFECT_NO_DRAW, CC_NONE, find_player, &q);
+    go_round(rs, s, CC_EFFECT_NO_DRAW, &q, CC_NONE, find_player);
     return !q.found;
 }
 
@@ -143,7 +145,7 @@ static void set_goal(void *context, const cc_force *f) {
 
 int32_t cc_goal(const cc_ruleset *rs, const cc_state *s) {
     question q = {.goal = CC_GOAL};
-    go_round(rs, s, CC_EFFECT_GOAL, CC_NONE, set_goal, &q);
+    go_round(rs, s, CC_EFFECT_GOAL, &q, CC_NONE, set_goal);
     return q.goal;
 }
 
@@ -165,14 +167,14 @@ static void add_ban(void *context, const cc_force *f) {
 uint64_t cc_banned_cells(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card,
                          bool held) {
     question q = {.rs = rs, .s = s, .seat = seat, .who = {(uint8_t)card, 0}};
-    go_round(rs, s, CC_EFFECT_NO_PLAY, held ? card : (uint32_t)CC_NONE, add_ban, &q);
+    go_round(rs, s, CC_EFFECT_NO_PLAY, &q, held ? card : (uint32_t)CC_NONE, add_ban);
     return q.cells;
 }
 
 qv__cause cc_no_play_cause(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card,
                            bool held, uint64_t cell) {
     question q = {.rs = rs, .s = s, .seat = seat, .who = {(uint8_t)card, 0}, .cell = cell};
-    go_round(rs, s, CC_EFFECT_NO_PLAY, held ? card : (uint32_t)CC_NONE, add_ban, &q);
+    go_round(rs, s, CC_EFFECT_NO_PLAY, &q, held ? card : (uint32_t)CC_NONE, add_ban);
     return cause_of(&q);
 }
 
@@ -187,6 +189,6 @@ uint64_t cc_permitted_cells(const cc_ruleset *rs, const cc_state *s, uint32_t se
                             bool held, bool own, uint64_t spaces) {
     question q = {.rs = rs, .s = s, .seat = seat, .who = {(uint8_t)card, 0}, .own = own};
     q.spaces = spaces;
-    go_round(rs, s, CC_EFFECT_PERMIT, held ? card : (uint32_t)CC_NONE, add_permission, &q);
+    go_round(rs, s, CC_EFFECT_PERMIT, &q, held ? card : (uint32_t)CC_NONE, add_permission);
     return q.cells & CC_GRID_SET & ~s->taken;
 }

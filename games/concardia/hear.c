@@ -112,15 +112,20 @@ static bool is_found(hearing *h, const cc_ability *ability, cc_instance who, uin
     return cc_plan_possible(&h->desk);
 }
 
+/* What holds for all events. */
+static bool is_allowed(const hearing *h, cc_instance who, const cc_ability *ability, uint32_t kind) {
+    return !cc_in_progress(h->s, who) && cc_limit_allows(h->s, who, ability) &&
+           (h->mandatory || cc_may_activate(h->rs, h->s, h->seat, who, kind != CC_NONE));
+}
+
 /* Adds the ability if it is for at least one event; `since`: when its source came, `gone`: when it
  * left, or 0. */
 static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, uint32_t kind,
                         uint32_t since, uint32_t gone) {
     uint64_t found = 0;
+    bool allowed = false;
     const bool wanted = h->mandatory ? ability->flags & CC_TRIGGERED : ability->tag == CC_REACTION;
-    if (!wanted || h->n == h->most || cc_in_progress(h->s, who) ||
-        !cc_limit_allows(h->s, who, ability) ||
-        (!h->mandatory && !cc_may_activate(h->rs, h->s, h->seat, who, kind != CC_NONE)))
+    if (!wanted || (ability->hears && !(ability->hears & h->kinds)) || h->n == h->most)
         return;
     for (uint64_t left = h->events; left; left &= left - 1) {
         const uint32_t i = qv__lowest(left);
@@ -130,6 +135,9 @@ static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, 
         if (since > time || (gone && gone != event.clock) ||
             !may_concern(ability, who, h->seat, &event) || marked(h, who, i, &event))
             continue;
+        allowed = allowed || is_allowed(h, who, ability, kind);
+        if (!allowed)
+            return;
         if (is_sure(h, ability, who, &event) || is_found(h, ability, who, kind, &event))
             found |= cc_bit(i);
     }

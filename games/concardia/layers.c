@@ -28,9 +28,11 @@ typedef struct {
     uint32_t held;   /* a card that is seen in a hand, or CC_NONE */
     uint64_t within; /* places of the cards that matter */
     const uint64_t *lost; /* of cards that have lost their text; in the layer of texts: so far */
-    cc_visit *to;
+    cc_visit *to; /* NULL: nothing but whether there may be one is asked, of effects that no card has */
     void *context;
     const cc_natures *natures;
+    const cc_asked *asked; /* of such effects */
+    bool found;            /* there may be one */
     bool looked;
     cc_eye eye;
     cc_scope scope;
@@ -143,8 +145,26 @@ static void see_scope(tour *t, cc_force *f) {
     f->places = 0;
 }
 
+/* The players for whom something may be, as bits; `who`: as the text of a player names them. */
+static uint32_t seats_near(uint32_t who, uint32_t you) {
+    return who == CC_WHO_YOU ? 1U << you : who == CC_WHO_OPPONENT ? 2U >> you : 3U;
+}
+
+static bool is_asked(const tour *t, const cc_effect *row, uint32_t seats, uint32_t you) {
+    const cc_asked *const asked = t->asked;
+    if (row->what == CC_EFFECT_NO_ACTIVATE || row->what == CC_EFFECT_COSTS ||
+        row->what == CC_EFFECT_OVERPAY)
+        seats &= row->b >> asked->tag & 1 ? seats_near(row->whose, you) : 0;
+    return seats & asked->seats;
+}
+
 static void visit_standing_rule(tour *t, cc_force *f) {
     const cc_effect *const row = f->row;
+    if (!is_asked(t, row, seats_near(row->a, f->you), f->you))
+        return;
+    t->found = true;
+    if (!t->to)
+        return;
     see_scope(t, f);
     t->scope.n = cc_part_value(&t->scope, row->where, 0);
     if (!cc_part_flag(&t->scope, row->when))
@@ -323,6 +343,11 @@ void cc_scope_lasting(cc_eye *eye, uint32_t i, cc_scope *out) {
 }
 
 static void visit_lasting_rule(tour *t, uint32_t i, cc_force *f) {
+    if (!is_asked(t, f->row, (uint32_t)t->s->lasting_n[i][1], f->you))
+        return;
+    t->found = true;
+    if (!t->to)
+        return;
     cc_scope_lasting(eye_of(t), i, &t->scope);
     memcpy(f->n, t->s->lasting_n[i], sizeof f->n);
     t->to(t->context, f);
@@ -460,20 +485,33 @@ void cc_visit_kinds(const cc_ruleset *rs, const cc_state *s, uint32_t kinds, uin
         go_round(&t);
 }
 
-void cc_visit_rules(const cc_ruleset *rs, const cc_state *s, uint32_t what,
+static bool visit_rules(tour *t, const cc_ruleset *rs, const cc_state *s, const cc_asked *asked,
+                        uint32_t held) {
+    t->rs = rs;
+    t->s = s;
+    t->kinds = 1U << asked->what;
+    t->seen = CC_SEEN_AS_IT_IS;
+    t->within = 0;
+    t->lost = &s->lost;
+    t->asked = asked;
+    t->found = t->looked = false;
+    t->held = held;
+    if (cc_in_force(rs, s, t->kinds))
+        go_round(t);
+    return t->found;
+}
+
+bool cc_may_rule(const cc_ruleset *rs, const cc_state *s, const cc_asked *asked) {
+    tour t;
+    t.to = NULL;
+    return visit_rules(&t, rs, s, asked, CC_NONE);
+}
+
+void cc_visit_rules(const cc_ruleset *rs, const cc_state *s, const cc_asked *asked,
                     const cc_natures *natures, uint32_t held, cc_visit *to, void *context) {
     tour t;
-    t.rs = rs;
-    t.s = s;
-    t.kinds = 1U << what;
-    t.seen = CC_SEEN_AS_IT_IS;
     t.natures = natures;
-    t.within = 0;
-    t.lost = &s->lost;
     t.to = to;
     t.context = context;
-    t.looked = false;
-    t.held = held;
-    if (cc_in_force(rs, s, t.kinds))
-        go_round(&t);
+    (void)visit_rules(&t, rs, s, asked, held);
 }

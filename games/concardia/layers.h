@@ -58,10 +58,19 @@ static inline void cc_visit_layer(const cc_ruleset *rs, const cc_state *s, uint3
     cc_visit_kinds(rs, s, cc_kinds_in(layer), CC_SEEN_AS_IT_IS, natures, within, to, context);
 }
 
-/* All effects of a kind that no card has (NO_PLAY to GOAL), the oldest first: with their players as bits in n[1], and
- * their scope. They see the card `held` in the hand of its owner; CC_NONE: none. */
-void cc_visit_rules(const cc_ruleset *, const cc_state *, uint32_t what, const cc_natures *, uint32_t held, cc_visit *,
-                    void *context);
+/* Which effects that no card has are asked for. */
+typedef struct {
+    uint32_t what;  /* their kind, NO_PLAY to GOAL */
+    uint32_t seats; /* for any of these players, as bits, */
+    uint32_t tag;   /* and, if they are about abilities, for those with this tag */
+} cc_asked;
+
+/* Whether there may be such an effect: told without a look at the Board. */
+bool cc_may_rule(const cc_ruleset *, const cc_state *, const cc_asked *);
+/* All that may be such effects, the oldest first: with their players as bits in n[1], and their scope. They see the
+ * card `held` in the hand of its owner; CC_NONE: none. */
+void cc_visit_rules(const cc_ruleset *, const cc_state *, const cc_asked *, const cc_natures *, uint32_t held,
+                    cc_visit *, void *context);
 void cc_scope_lasting(cc_eye *, uint32_t i, cc_scope *); /* what open parts of a lasting effect read */
 
 /* copies.c */

@@ -74,12 +74,21 @@ static bool reads_cards(cc_op op) {
            ((op.code == CC_OP_ZONE || op.code == CC_OP_IN) && elsewhere);
 }
 
-static void prepare_inputs(cc_ruleset *rs, const cc_ability *ability) {
+/* What the effects of an ability depend on. */
+static void prepare_inputs(cc_ruleset *rs, uint32_t source, const cc_ability *ability) {
+    uint32_t watches = 0;
     for (uint32_t i = 0; i < ability->ops; i++) {
         const cc_op op = *cc_op_at(&rs->set, ability->op + i);
-        rs->watches |= number_read(op);
+        watches |= number_read(op);
         rs->shifts = rs->shifts || reads_cards(op);
     }
+    rs->watches |= watches;
+    if (!(ability->flags & CC_STANDING))
+        rs->lasting_watch |= watches;
+    else if (source >= CC_BUTTON0)
+        rs->buttons_watch |= watches;
+    for (uint32_t left = source < CC_BUTTON0 ? watches : 0; left; left &= left - 1)
+        rs->watching[qv__lowest(left)][cc_owner(rs, source)] |= cc_bit(cc_in_list(rs, source));
 }
 
 static void prepare_effect(cc_ruleset *rs, uint32_t source, const cc_ability *ability,
@@ -94,7 +103,7 @@ static void prepare_effect(cc_ruleset *rs, uint32_t source, const cc_ability *ab
         rs->lasting_kinds |= 1U << row->what;
     rs->whiles = rs->whiles || (!standing && row->when != CC_NO_PART);
     if (standing ? !cc_is_on_players(row->what) : row->when != CC_NO_PART)
-        prepare_inputs(rs, ability);
+        prepare_inputs(rs, source, ability);
 }
 
 /* What the abilities of the match hear and are limited by, so that most windows close without a

@@ -211,26 +211,33 @@ static void add_watch(const cc_ruleset *rs, const cc_state *s, uint32_t watch, w
     }
 }
 
+/* By an effect that may be in force; others are looked for once something has changed on the Board. */
+static bool is_watched(const cc_ruleset *rs, const cc_state *s, uint32_t watch) {
+    const uint64_t *const by = rs->watching[watch];
+    const uint32_t others = rs->buttons_watch | (s->lastings ? rs->lasting_watch : 0);
+    return (by[0] & s->board[0]) | (by[1] & s->board[1]) | s->copies || others >> watch & 1;
+}
+
 /* All that effects can depend on and that is not marked as stale when it changes; an odd number if it
  * cannot be told. */
 static uint64_t inputs_of(const cc_ruleset *rs, const cc_state *s) {
     enum { UNTOLD = 3 };
     watched of = {.fits = !rs->shifts};
     for (uint32_t left = rs->watches; left && of.fits; left &= left - 1)
-        add_watch(rs, s, qv__lowest(left), &of);
+        if (is_watched(rs, s, qv__lowest(left)))
+            add_watch(rs, s, qv__lowest(left), &of);
     add_number(&of, 0, 1);
     return of.fits ? of.numbers : UNTOLD;
 }
 
 void cc_values(const cc_ruleset *rs, cc_state *s) {
     cc_natures natures;
-    const uint64_t inputs = inputs_of(rs, s);
-    if (s->stale == inputs && !(inputs & 1))
+    if (!(s->stale & 1) && s->stale == inputs_of(rs, s))
         return;
     do
         make_values(rs, s, &natures);
     while (rs->whiles && end_false(rs, s, &natures));
-    s->stale = inputs;
+    s->stale = inputs_of(rs, s);
 }
 
 /* -- Points ------------------------------------------------------------------------------------ */
