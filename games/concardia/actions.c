@@ -228,21 +228,6 @@ static uint32_t legal_reports(const cc_ruleset *rs, const cc_state *s, uint16_t 
     return n;
 }
 
-/* Kinds in hand for which there is a cell. */
-static cc_cards playable_of(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
-                            const cc_cards *held) {
-    const bool ruled = rs->changes & (1U << CC_EFFECT_NO_PLAY | 1U << CC_EFFECT_PERMIT) ||
-                       s->word[CC_UNIQUE] & s->has[seat];
-    cc_cards kinds = *held;
-    if (!ruled)
-        return cc_spaces(rs, s) ? *held : (cc_cards){{0, 0}};
-    for (uint32_t half = 0; half < 2; half++)
-        for (uint64_t left = held->half[half]; left; left &= left - 1)
-            if (!cc_cells_for(rs, s, seat, cc_hand_card(rs, s, seat, half * 64 + qv__lowest(left))))
-                kinds.half[half] ^= left & (0 - left);
-    return kinds;
-}
-
 static uint32_t legal_from_piles(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
                                  uint16_t *out) {
     const uint32_t first = qv__first(&rs->head, CC_R_PLACE_FROM),
@@ -260,7 +245,7 @@ uint32_t cc_legal_actions(const cc_ruleset *rs, const cc_state *s, uint32_t seat
     const cc_cards held = cc_held(rs, s, seat);
     uint32_t n = 0;
     out[n++] = (uint16_t)qv__first(&rs->head, CC_R_PASS);
-    const cc_cards playable = playable_of(rs, s, seat, &held);
+    const cc_cards playable = cc_playable(rs, s, seat, &held);
     n += cc_each_kind(&playable, qv__first(&rs->head, CC_R_PLACE), out + n);
     n += legal_from_piles(rs, s, seat, out + n);
     const cc_cards keepable = {

@@ -272,12 +272,16 @@ static bool is_hidden(cc_op op) {
     return op.b == CC_DECK_ZONE || (op.b == CC_HAND && op.c != CC_WHO_YOU && op.c != CC_WHO_ACTOR);
 }
 
-/* What is off the Board is asked for by few texts. */
+/* What is off the Board, and what cards are besides what is printed, is asked for by few texts. */
 static uint32_t needs_of(cc_op op) {
     const bool elsewhere = op.b >= CC_HAND && op.b < CC_BOARD;
     switch (op.code) {
     case CC_OP_ZONE:
     case CC_OP_IN: return (elsewhere ? CC_NEEDS_ZONES : 0) | (is_hidden(op) ? CC_NEEDS_HIDDEN : 0);
+    case CC_OP_KIND:
+    case CC_OP_NAMED:
+    case CC_OP_SAME_CARD:
+    case CC_OP_SAME: return CC_NEEDS_NATURES;
     case CC_OP_IN_ZONE: return CC_NEEDS_ZONES;
     case CC_OP_QUANTITY: return CC_NEEDS_ZONES | CC_NEEDS_PLAYERS;
     default: return 0;

@@ -75,9 +75,9 @@ static bool is_persistent(const cc_ruleset *rs, const cc_state *s, uint32_t plac
            (s->object_copy[i] && rs->persistent[s->object_copy[i] - 1]);
 }
 
-void cc_make_texts(const cc_ruleset *rs, cc_state *s) {
+void cc_make_texts(const cc_ruleset *rs, cc_state *s, cc_sight *sight) {
     reworded now = {.rs = rs, .s = s};
-    cc_visit_layer(rs, s, CC_LAYER_TEXT, NULL, s->taken, change_text, &now);
+    cc_visit_all(sight, rs, s, cc_kinds_in(CC_LAYER_TEXT), NULL, change_text, &now);
     s->lost = now.lost;
     s->copies = now.copies;
     for (uint64_t left = now.copies; left; left &= left - 1)

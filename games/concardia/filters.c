@@ -135,6 +135,11 @@ static void each(const cc_scope *in, cc_op op, cc_machine *m, one_test *passes) 
         }
 }
 
+/* Cards off the Board, seen or not. */
+static bool has_others(const cc_machine *m, uint32_t set) {
+    return m->set[set].card.half[0] | m->set[set].card.half[1] || m->unseen[set][0] | m->unseen[set][1];
+}
+
 /* Current ones of a card at a place; of others the printed ones. */
 static bool is_altered(const cc_scope *in, uint32_t at) {
     const cc_natures *const nature = in->board->nature;
@@ -179,6 +184,23 @@ static bool has_word(const cc_scope *in, cc_op op, const cc_machine *m, const cc
     return cc_has_word(test_of(in, op), kind);
 }
 
+/* Most cards have their printed types. */
+static uint64_t places_with_types(const cc_scope *in, const cc_kind_test *test, uint64_t places) {
+    const cc_board *const board = in->board;
+    const cc_kind *const kinds = cc_kind_at(in->all, 0);
+    const uint64_t altered = board->nature ? board->nature->altered & places : 0;
+    uint64_t found = 0;
+    for (uint64_t left = places & ~altered; left; left &= left - 1) {
+        const uint64_t of = kinds[board->kind[board->card[board->object[qv__lowest(left)]]]].types;
+        found |= test->types & of || test->other_types & ~of ? left & (0 - left) : 0;
+    }
+    for (uint64_t left = altered; left; left &= left - 1) {
+        const uint64_t of = board->nature->types[qv__lowest(left)];
+        found |= test->types & of || test->other_types & ~of ? left & (0 - left) : 0;
+    }
+    return found;
+}
+
 /* Of cards on places; what the Board has masks for is tested for all of them at once. */
 static uint64_t places_with_word(const cc_scope *in, const cc_kind_test *test, uint64_t places) {
     const cc_board *const board = in->board;
@@ -188,12 +210,8 @@ static uint64_t places_with_word(const cc_scope *in, const cc_kind_test *test, u
         found |= test->traits >> i & 1 ? board->trait[i] : 0;
         found |= test->other_traits >> i & 1 ? ~board->trait[i] : 0;
     }
-    const bool types = test->types | test->other_types;
-    for (uint64_t left = types ? places & ~found : 0; left; left &= left - 1) {
-        const uint32_t place = qv__lowest(left);
-        const uint64_t of = types_of(in, kind_at(in, place), place);
-        found |= test->types & of || test->other_types & ~of ? left & (0 - left) : 0;
-    }
+    if (test->types | test->other_types)
+        found |= places_with_types(in, test, places & ~found);
     return places & found;
 }
 
@@ -202,7 +220,8 @@ static void keep_kind(const cc_scope *in, cc_op op, cc_machine *m) {
     const uint64_t cards = in->board->taken | ~UINT64_C(0) << CC_PLACES;
     const uint64_t kept = places_with_word(in, test_of(in, op), set->place & cards);
     set->place = 0;
-    each(in, op, m, has_word);
+    if (has_others(m, op.a))
+        each(in, op, m, has_word);
     set->place = kept;
 }
 
@@ -263,26 +282,68 @@ static bool is_named(const cc_scope *in, cc_op op, const cc_machine *m, const cc
     return (op.code == CC_OP_NAMED ? name_of(in, kind, at) : kind->set_id) == cc_wide(op);
 }
 
-static bool is_same_card(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
-                         uint32_t at) {
-    (void)m;
-    const cc_kind *const its = kind_in(in, op.b);
-    return its && its->set_id == kind->set_id &&
-           name_of(in, its, place_of(&in->slot[op.b])) == name_of(in, kind, at);
+/* Of cards on places. */
+static uint64_t places_with_name(const cc_scope *in, uint32_t name, uint64_t places) {
+    const cc_board *const board = in->board;
+    const cc_kind *const kinds = cc_kind_at(in->all, 0);
+    const uint64_t altered = board->nature ? board->nature->altered & places : 0;
+    uint64_t found = 0;
+    for (uint64_t left = places & ~altered; left; left &= left - 1) {
+        const uint32_t card = board->card[board->object[qv__lowest(left)]];
+        found |= kinds[board->kind[card]].name_id == name ? left & (0 - left) : 0;
+    }
+    for (uint64_t left = altered; left; left &= left - 1)
+        found |= board->nature->name[qv__lowest(left)] == name ? left & (0 - left) : 0;
+    return found;
+}
+
+static uint64_t places_of_set(const cc_scope *in, uint32_t set, uint64_t places) {
+    uint64_t found = 0;
+    for (uint64_t left = places; left; left &= left - 1)
+        found |= kind_at(in, qv__lowest(left))->set_id == set ? left & (0 - left) : 0;
+    return found;
+}
+
+/* What a card has in common with the one of a slot. */
+static uint32_t slot_of(cc_op op) {
+    return op.code == CC_OP_SAME ? op.c : op.b;
 }
 
 static bool is_same(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
                     uint32_t at) {
     (void)m;
-    const uint32_t place = place_of(&in->slot[op.c]);
-    const cc_kind *const its = kind_in(in, op.c);
+    const uint32_t place = place_of(&in->slot[slot_of(op)]);
+    const cc_kind *const its = kind_in(in, slot_of(op));
     if (!its)
         return false;
-    if (op.b == CC_SAME_NAME)
-        return name_of(in, its, place) == name_of(in, kind, at);
-    if (op.b == CC_SAME_TYPE)
+    if (op.code == CC_OP_SAME && op.b == CC_SAME_TYPE)
         return types_of(in, its, place) & types_of(in, kind, at);
-    return trait_of(in, its, place) == trait_of(in, kind, at);
+    if (op.code == CC_OP_SAME && op.b == CC_SAME_TRAIT)
+        return trait_of(in, its, place) == trait_of(in, kind, at);
+    return (op.code == CC_OP_SAME || its->set_id == kind->set_id) &&
+           name_of(in, its, place) == name_of(in, kind, at);
+}
+
+/* The same of cards on places, all at once. */
+static uint64_t places_same(const cc_scope *in, cc_op op, uint64_t places) {
+    const uint32_t slot = slot_of(op), place = place_of(&in->slot[slot]);
+    const cc_kind *const its = kind_in(in, slot);
+    if (!its)
+        return 0;
+    if (op.code == CC_OP_SAME && op.b == CC_SAME_TYPE)
+        return places_with_types(in, &(cc_kind_test){.types = types_of(in, its, place)}, places);
+    const uint64_t named = places_with_name(in, name_of(in, its, place), places);
+    return op.code == CC_OP_SAME ? named : places_of_set(in, its->set_id, named);
+}
+
+static void keep_same(const cc_scope *in, cc_op op, cc_machine *m) {
+    cc_set *const set = &m->set[op.a];
+    const uint64_t cards = in->board->taken | ~UINT64_C(0) << CC_PLACES;
+    const uint64_t kept = places_same(in, op, set->place & cards);
+    set->place = 0;
+    if (has_others(m, op.a))
+        each(in, op, m, is_same);
+    set->place = kept;
 }
 
 /* -- Zones ------------------------------------------------------------------------------------- */
@@ -432,13 +493,15 @@ void cc_filter(const cc_scope *in, cc_op op, cc_machine *m) {
     case CC_OP_ABILITY: each(in, op, m, has_ability); break;
     case CC_OP_NAMED:
     case CC_OP_FROM_SET: each(in, op, m, is_named); break;
-    case CC_OP_SAME_CARD: each(in, op, m, is_same_card); break;
+    case CC_OP_SAME_CARD: keep_same(in, op, m); break;
     case CC_OP_SAME:
         if (op.b == CC_SAME_CONTROLLER)
             keep_seats(in, op.a, m, in->board->control,
                        seats_with(in, op.c, in->board->control, &none));
-        else
+        else if (op.b == CC_SAME_TRAIT)
             each(in, op, m, is_same);
+        else
+            keep_same(in, op, m);
         break;
     case CC_OP_IN: keep_zone(in, op, m); break;
     case CC_OP_ON_TOP: keep_top(in, op, m); break;

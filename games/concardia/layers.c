@@ -33,14 +33,15 @@ typedef struct {
     const cc_natures *natures;
     const cc_asked *asked; /* of such effects */
     bool found;            /* there may be one */
-    bool looked;
-    cc_eye eye;
+    cc_sight *sight;
+    bool looked; /* in this visit; */
+    bool scoped; /* the scope is one of a standing ability of a card */
     cc_scope scope;
 } tour;
 
 static void see_printed_numbers(tour *t) {
     const cc_state *const s = t->s;
-    cc_eye *const eye = &t->eye;
+    cc_eye *const eye = &t->sight->eye;
     if (!s->altered)
         return;
     memcpy(eye->strength, s->strength, s->objects * sizeof *s->strength);
@@ -56,7 +57,7 @@ static void see_printed_numbers(tour *t) {
 
 static void see_printed_natures(tour *t) {
     const cc_state *const s = t->s;
-    cc_board *const b = &t->eye.board;
+    cc_board *const b = &t->sight->eye.board;
     for (uint64_t left = s->natured; left; left &= left - 1) {
         const uint64_t bit = left & (0 - left);
         const uint32_t i = s->at[qv__lowest(left)], card = s->object_card[i],
@@ -70,21 +71,25 @@ static void see_printed_natures(tour *t) {
 }
 
 static void look(tour *t) {
-    cc_look_printed(t->rs, t->s, 0, &t->eye);
+    cc_eye *const eye = &t->sight->eye;
+    if (t->sight->looked)
+        cc_look_again(eye);
+    else
+        cc_look_printed(t->rs, t->s, 0, eye);
     if (t->seen >= CC_SEEN_BEFORE_NUMBERS)
         see_printed_numbers(t);
     if (t->seen >= CC_SEEN_BEFORE_REACH)
-        memset(t->eye.board.reach, 0, sizeof t->eye.board.reach);
+        memset(eye->board.reach, 0, sizeof eye->board.reach);
     if (t->seen == CC_SEEN_BEFORE_NATURES)
         see_printed_natures(t);
+    eye->board.nature = t->natures;
+    t->sight->looked = t->looked = true;
 }
 
 static cc_eye *eye_of(tour *t) {
     if (!t->looked)
         look(t);
-    t->eye.board.nature = t->natures;
-    t->looked = true;
-    return &t->eye;
+    return &t->sight->eye;
 }
 
 /* A condition that is tested for each card. */
@@ -125,8 +130,12 @@ static void visit_masked(const tour *t, cc_force *f) {
 }
 
 static void scope_of(tour *t, const cc_force *f) {
-    cc_scope_with(eye_of(t), cc_ability_at(&t->rs->set, f->row->ability), f->who.source, f->you,
-                  &t->scope);
+    const cc_ability *const ability = cc_ability_at(&t->rs->set, f->row->ability);
+    if (t->scoped && f->place < CC_PLACES)
+        cc_scope_standing(eye_of(t), ability, f->place, f->you, &t->scope);
+    else
+        cc_scope_with(eye_of(t), ability, f->who.source, f->you, &t->scope);
+    t->scoped = f->place < CC_PLACES;
 }
 
 static void visit_scoped(tour *t, cc_force *f) {
@@ -349,6 +358,7 @@ static void visit_lasting_rule(tour *t, uint32_t i, cc_force *f) {
     if (!t->to)
         return;
     cc_scope_lasting(eye_of(t), i, &t->scope);
+    t->scoped = false;
     memcpy(f->n, t->s->lasting_n[i], sizeof f->n);
     t->to(t->context, f);
 }
@@ -365,8 +375,10 @@ static void visit_lasting(tour *t, uint32_t i) {
         visit_lasting_rule(t, i, &f);
         return;
     }
-    if (f.row->to != CC_NO_PART && f.row->what != CC_EFFECT_COPY_TEXT)
+    if (f.row->to != CC_NO_PART && f.row->what != CC_EFFECT_COPY_TEXT) {
         cc_scope_lasting(eye_of(t), i, &t->scope);
+        t->scoped = false;
+    }
     f.places = places_of(s, s->lasting_objects[i]) & t->within;
     memcpy(f.n, s->lasting_n[i], sizeof f.n);
     if (f.places)
@@ -463,26 +475,47 @@ static void go_round_texts(tour *t) {
     go_round(t);
 }
 
+static void visit_kinds(tour *t, const cc_ruleset *rs, const cc_state *s, uint32_t kinds,
+                        uint64_t within) {
+    t->rs = rs;
+    t->s = s;
+    t->kinds = kinds;
+    t->within = within & s->taken;
+    t->lost = &s->lost;
+    t->looked = t->scoped = false;
+    t->held = CC_NONE;
+    if (kinds & TEXT_KINDS)
+        go_round_texts(t);
+    else
+        go_round(t);
+}
+
 void cc_visit_kinds(const cc_ruleset *rs, const cc_state *s, uint32_t kinds, uint32_t seen,
                     const cc_natures *natures, uint64_t within, cc_visit *to, void *context) {
+    cc_sight sight;
     tour t;
     if (!cc_in_force(rs, s, kinds))
         return;
-    t.rs = rs;
-    t.s = s;
-    t.kinds = kinds;
+    sight.looked = false;
+    t.sight = &sight;
     t.seen = seen;
     t.natures = natures;
-    t.within = within & s->taken;
-    t.lost = &s->lost;
     t.to = to;
     t.context = context;
-    t.looked = false;
-    t.held = CC_NONE;
-    if (kinds & TEXT_KINDS)
-        go_round_texts(&t);
-    else
-        go_round(&t);
+    visit_kinds(&t, rs, s, kinds, within);
+}
+
+void cc_visit_all(cc_sight *sight, const cc_ruleset *rs, const cc_state *s, uint32_t kinds,
+                  const cc_natures *natures, cc_visit *to, void *context) {
+    tour t;
+    if (!cc_in_force(rs, s, kinds))
+        return;
+    t.sight = sight;
+    t.seen = CC_SEEN_AS_IT_IS;
+    t.natures = natures;
+    t.to = to;
+    t.context = context;
+    visit_kinds(&t, rs, s, kinds, s->taken);
 }
 
 static bool visit_rules(tour *t, const cc_ruleset *rs, const cc_state *s, const cc_asked *asked,
@@ -494,7 +527,7 @@ static bool visit_rules(tour *t, const cc_ruleset *rs, const cc_state *s, const 
     t->within = 0;
     t->lost = &s->lost;
     t->asked = asked;
-    t->found = t->looked = false;
+    t->found = t->looked = t->scoped = false;
     t->held = held;
     if (cc_in_force(rs, s, t->kinds))
         go_round(t);
@@ -509,7 +542,10 @@ bool cc_may_rule(const cc_ruleset *rs, const cc_state *s, const cc_asked *asked)
 
 void cc_visit_rules(const cc_ruleset *rs, const cc_state *s, const cc_asked *asked,
                     const cc_natures *natures, uint32_t held, cc_visit *to, void *context) {
+    cc_sight sight;
     tour t;
+    sight.looked = false;
+    t.sight = &sight;
     t.natures = natures;
     t.to = to;
     t.context = context;

@@ -46,6 +46,12 @@ static inline uint32_t cc_kinds_in(uint32_t layer) {
  * printed traits and arrows. */
 enum { CC_SEEN_AS_IT_IS, CC_SEEN_BEFORE_NUMBERS, CC_SEEN_BEFORE_REACH, CC_SEEN_BEFORE_NATURES };
 
+/* The Board as effects see it; one look is enough for visits between which only values of cards change. */
+typedef struct {
+    cc_eye eye;
+    bool looked; /* false at first */
+} cc_sight;
+
 /* layers.c */
 void cc_print_numbers(const cc_ruleset *, cc_state *);                  /* all cards have those printed on them */
 bool cc_in_force(const cc_ruleset *, const cc_state *, uint32_t kinds); /* any effect of these kinds may be */
@@ -53,6 +59,9 @@ bool cc_in_force(const cc_ruleset *, const cc_state *, uint32_t kinds); /* any e
  * there before all cards. They see the state as `seen` says, and names and types by `natures`. */
 void cc_visit_kinds(const cc_ruleset *, const cc_state *, uint32_t kinds, uint32_t seen, const cc_natures *natures,
                     uint64_t within, cc_visit *, void *context);
+/* The same for all cards, with a look at the state as it is. */
+void cc_visit_all(cc_sight *, const cc_ruleset *, const cc_state *, uint32_t kinds, const cc_natures *natures, cc_visit *,
+                  void *context);
 static inline void cc_visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer, const cc_natures *natures,
                                   uint64_t within, cc_visit *to, void *context) {
     cc_visit_kinds(rs, s, cc_kinds_in(layer), CC_SEEN_AS_IT_IS, natures, within, to, context);
@@ -74,13 +83,14 @@ void cc_visit_rules(const cc_ruleset *, const cc_state *, const cc_asked *, cons
 void cc_scope_lasting(cc_eye *, uint32_t i, cc_scope *); /* what open parts of a lasting effect read */
 
 /* copies.c */
-void cc_make_texts(const cc_ruleset *, cc_state *);  /* the state has printed texts, traits, arrows and numbers */
+void cc_make_texts(const cc_ruleset *, cc_state *, cc_sight *); /* the state has printed texts, traits, arrows and numbers */
 void cc_print_texts(const cc_ruleset *, cc_state *); /* all cards have their own text alone */
 /* Where the text is printed that an effect in force gives to cards; CC_NONE: it names no card. */
 uint32_t cc_text_given(const cc_ruleset *, const cc_state *, const cc_force *);
 
 /* natures.c */
-void cc_print_natures(const cc_ruleset *, cc_state *);     /* names, types, traits and arrows as printed */
+void cc_print_natures(const cc_ruleset *, cc_state *); /* names, types, traits and arrows as printed */
+void cc_make_natures(const cc_ruleset *, cc_state *, cc_sight *, cc_natures *); /* and the masks of the state */
 bool cc_has_natures(const cc_ruleset *, const cc_state *); /* any effect may change names, types, traits or arrows */
 
 #endif

@@ -108,24 +108,25 @@ static void point(cc_state *s, uint32_t place, uint32_t arrows) {
 }
 
 /* What they reach is taken over at once. */
-static void make_reach(const cc_ruleset *rs, cc_state *s, const cc_natures *natures) {
+static void make_reach(const cc_ruleset *rs, cc_state *s, cc_sight *sight,
+                       const cc_natures *natures) {
     reaching now = {.altered = 0};
-    cc_visit_kinds(rs, s, 1U << CC_EFFECT_REACH, CC_SEEN_AS_IT_IS, natures, s->taken, change_reach,
-                   &now);
+    cc_visit_all(sight, rs, s, 1U << CC_EFFECT_REACH, natures, change_reach, &now);
     for (uint32_t i = 0; i < CC_REACH; i++)
         s->reach[i] |= now.reach[i];
     s->natured |= now.altered;
 }
 
-static void make_arrows(const cc_ruleset *rs, cc_state *s, const cc_natures *natures) {
+static void make_arrows(const cc_ruleset *rs, cc_state *s, cc_sight *sight,
+                        const cc_natures *natures) {
     const uint32_t turns = cc_kinds_in(CC_LAYER_ARROWS) &
                            ~(1U << CC_EFFECT_REACH | 1U << CC_EFFECT_IGNORE_ARROWS);
     pointed now = {.rs = rs, .s = s};
-    cc_visit_kinds(rs, s, turns, CC_SEEN_AS_IT_IS, natures, s->taken, change_arrows, &now);
+    cc_visit_all(sight, rs, s, turns, natures, change_arrows, &now);
     for (uint64_t left = now.altered; left; left &= left - 1)
         point(s, qv__lowest(left), now.arrows[qv__lowest(left)]);
     s->natured |= now.altered;
-    make_reach(rs, s, natures);
+    make_reach(rs, s, sight, natures);
 }
 
 /* -- The masks of the state -------------------------------------------------------------------- */
@@ -137,11 +138,11 @@ void cc_print_natures(const cc_ruleset *rs, cc_state *s) {
     s->natured = 0;
 }
 
-void cc_make_natures(const cc_ruleset *rs, cc_state *s, cc_natures *out) {
+void cc_make_natures(const cc_ruleset *rs, cc_state *s, cc_sight *sight, cc_natures *out) {
     natured now = {.rs = rs, .s = s, .out = out};
     out->altered = 0;
     cc_print_natures(rs, s);
-    cc_visit_layer(rs, s, CC_LAYER_NATURE, NULL, s->taken, change_nature, &now);
+    cc_visit_all(sight, rs, s, cc_kinds_in(CC_LAYER_NATURE), NULL, change_nature, &now);
     for (uint64_t left = out->altered; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
         for (uint32_t i = 0; i < CC_TRAITS; i++)
@@ -149,7 +150,7 @@ void cc_make_natures(const cc_ruleset *rs, cc_state *s, cc_natures *out) {
                                                                << place;
     }
     s->natured |= out->altered;
-    make_arrows(rs, s, out);
+    make_arrows(rs, s, sight, out);
 }
 
 /* -- What is asked for ------------------------------------------------------------------------- */
@@ -164,7 +165,7 @@ void cc_find_natures(const cc_ruleset *rs, const cc_state *s, cc_natures *out) {
 
 void cc_look(const cc_ruleset *rs, const cc_state *s, uint32_t seats, cc_eye *eye) {
     cc_look_printed(rs, s, seats, eye);
-    cc_find_natures(rs, s, &eye->nature);
+    eye->find = cc_find_natures;
 }
 
 /* -- Which texts do it ------------------------------------------------------------------------- */

@@ -110,7 +110,8 @@ enum {
     CC_NEEDS_ITSELF = 4,   /* a card of its event that is another than its own is none of its concern, */
     CC_NEEDS_YOU = 8,      /* nor is what somebody else does; */
     CC_NEEDS_NO_MORE = 16, /* its filter tests nothing besides, but for the step */
-    CC_NEEDS_HIDDEN = 32   /* its body, what hidden cards are */
+    CC_NEEDS_HIDDEN = 32,  /* its body, what hidden cards are */
+    CC_NEEDS_NATURES = 64  /* current names and types of cards */
 };
 
 /* -- Instructions -------------------------------------------------------------------------------------------------- */

@@ -27,13 +27,13 @@ uint32_t cc_size_of(const cc_set *set) {
 static void take_zone(const cc_scope *in, cc_op op, cc_machine *m) {
     static const uint64_t area = ((UINT64_C(1) << CC_AREA) - 1) << CC_CELLS;
     const cc_board *const board = in->board;
-    const uint32_t seats = cc_seats_of(in, op.c);
     cc_set *const set = &m->set[op.a];
-    if (op.b == CC_BOARD)
-        set->place = board->taken;
-    else if (op.b == CC_GRID)
-        set->place = board->taken & CC_GRID_MASK;
-    for (uint32_t seat = 0; seat < CC_SEATS && op.b < CC_BOARD; seat++) {
+    if (op.b == CC_BOARD || op.b == CC_GRID) {
+        set->place = board->taken & (op.b == CC_GRID ? CC_GRID_MASK : ~UINT64_C(0));
+        return;
+    }
+    const uint32_t seats = cc_seats_of(in, op.c);
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         if (!(seats >> seat & 1))
             continue;
         if (op.b == CC_AREAS)

@@ -237,6 +237,8 @@ typedef struct {
     uint8_t kind[CC_CARDS];  /* with traced cards the kinds of the Board are these */
     uint32_t ghosts;         /* from the first one on, the arrays of the board are these: */
     cc_natures nature;
+    /* How to find names and types once an ability needs them; NULL: they are there. */
+    void (*find)(const cc_ruleset *, const cc_state *, cc_natures *);
     int16_t defense[CC_PLACES + CC_GHOSTS], strength[CC_PLACES + CC_GHOSTS];
     uint8_t object[CC_PLACES + CC_GHOSTS], card[CC_PLACES + CC_GHOSTS], counters[CC_PLACES + CC_GHOSTS];
     uint8_t tags[CC_PLACES + CC_GHOSTS]; /* of reworded cards */
@@ -244,6 +246,7 @@ typedef struct {
 
 /* With the hands of these seats; all cards of the Board have their printed names and types. */
 void cc_look_printed(const cc_ruleset *, const cc_state *, uint32_t seats, cc_eye *);
+void cc_look_again(cc_eye *); /* after values of cards have changed, and nothing else; nothing is altered */
 cc_set cc_seen_since(cc_eye *, uint32_t card, uint32_t clock);
 cc_set cc_set_of(const cc_state *, const uint64_t half[2]);
 void cc_forget_ghosts(cc_eye *);
@@ -251,12 +254,13 @@ void cc_lift_ghosts(cc_eye *); /* they keep their values, but lie nowhere */
 void cc_cards_of(const cc_state *, const cc_set *, uint64_t half[2]);
 void cc_scope_of(cc_eye *, cc_instance, uint32_t you, cc_scope *out);
 void cc_scope_with(cc_eye *, const cc_ability *, uint32_t source, uint32_t you, cc_scope *out);
+/* Of a standing ability of a card at a place; the scope was one of a standing ability of a card before. */
+void cc_scope_standing(cc_eye *, const cc_ability *, uint32_t place, uint32_t you, cc_scope *scope);
 void cc_scope_event(cc_eye *, const cc_event *, cc_scope *out);
 
 /* -- natures.c: names, types, traits and arrows (CT-42) ------------------------------------------------------------ */
 
 void cc_find_natures(const cc_ruleset *, const cc_state *, cc_natures *);     /* current names and types */
-void cc_make_natures(const cc_ruleset *, cc_state *, cc_natures *);           /* and the masks of the state */
 void cc_look(const cc_ruleset *, const cc_state *, uint32_t seats, cc_eye *); /* with the hands of these seats */
 
 /* -- values.c, captures.c ------------------------------------------------------------------------------------------ */
@@ -408,6 +412,7 @@ uint64_t cc_spaces(const cc_ruleset *, const cc_state *); /* CC-1.6.2, CC-A16: w
 bool cc_may_play(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* Unique (CT-6.4) */
 bool cc_may_change_area(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t object);
 uint64_t cc_cells_for(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card); /* a card of his hand */
+cc_cards cc_playable(const cc_ruleset *, const cc_state *, uint32_t seat, const cc_cards *held); /* kinds with a cell */
 uint64_t cc_half_cells(const cc_ruleset *, const cc_state *,
                        uint32_t seat); /* of the card that he has begun to place */
 /* Of a pile the cards of which a text permits some to be placed: kinds, as bits. */

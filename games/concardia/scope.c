@@ -161,6 +161,13 @@ static void see_players(cc_eye *eye) {
     }
 }
 
+/* Ghosts have what they had. */
+static void see_natures(cc_eye *eye) {
+    const uint64_t ghosts = eye->nature.altered;
+    eye->find(eye->rs, eye->s, &eye->nature);
+    eye->nature.altered |= ghosts;
+}
+
 /* What an ability needs besides the Board, unless it was seen already. */
 static void see(cc_eye *eye, uint32_t needs) {
     const uint32_t more = needs & ~eye->seen;
@@ -169,6 +176,8 @@ static void see(cc_eye *eye, uint32_t needs) {
         see_zones(eye);
     if (more & CC_NEEDS_PLAYERS)
         see_players(eye);
+    if (more & CC_NEEDS_NATURES && eye->find)
+        see_natures(eye);
 }
 
 /* CT-42: the tags of the texts of a card that has lost its own, or has one of another card. */
@@ -232,6 +241,7 @@ void cc_look_printed(const cc_ruleset *rs, const cc_state *s, uint32_t seats, cc
     memset(eye->lent, 0, sizeof eye->lent);
     eye->decks = eye->ghosts = eye->seen = 0;
     eye->nature.altered = 0;
+    eye->find = NULL;
     b->nature = &eye->nature;
     see_board(eye);
     see_texts(eye);
@@ -256,8 +266,10 @@ static void copy_arrays(cc_eye *eye) {
     memcpy(eye->object, s->at, sizeof s->at);
     memcpy(eye->card, s->object_card, s->objects);
     memcpy(eye->counters, s->object_counters, s->objects);
-    memcpy(eye->strength, s->strength, s->objects * sizeof *s->strength);
-    memcpy(eye->defense, s->defense, s->objects * sizeof *s->defense);
+    if (b->strength != eye->strength) { /* or they are other ones than those of the state */
+        memcpy(eye->strength, s->strength, s->objects * sizeof *s->strength);
+        memcpy(eye->defense, s->defense, s->objects * sizeof *s->defense);
+    }
     b->object = eye->object;
     b->card = eye->card;
     b->counters = eye->counters;
@@ -314,6 +326,12 @@ void cc_forget_ghosts(cc_eye *eye) {
     eye->ghosts = 0;
     eye->nature.altered &= (UINT64_C(1) << CC_PLACES) - 1;
     memset(eye->board.ghost_cell, CC_NONE, sizeof eye->board.ghost_cell);
+    see_board(eye);
+    see_texts(eye);
+}
+
+void cc_look_again(cc_eye *eye) {
+    cc_forget_ghosts(eye);
     see_board(eye);
     see_texts(eye);
 }
@@ -395,6 +413,14 @@ void cc_scope_with(cc_eye *eye, const cc_ability *ability, uint32_t source, uint
         out->slot[CC_SLOT_THIS] = object == CC_NONE ? cc_seen_since(eye, source, 0)
                                                     : cc_set_place(eye->s->object_place[object]);
     }
+}
+
+void cc_scope_standing(cc_eye *eye, const cc_ability *ability, uint32_t place, uint32_t you,
+                       cc_scope *scope) {
+    see(eye, ability->needs);
+    scope->ability = ability;
+    scope->you = scope->actor = (uint8_t)you;
+    scope->slot[CC_SLOT_THIS] = cc_set_place(place);
 }
 
 /* CT-36: events about cards that were somewhere before, and those of them that were in a hand. */

@@ -22,17 +22,34 @@ static uint32_t name_at(const cc_ruleset *rs, const cc_state *s, const cc_nature
                : cc_kind_at(&rs->set, rs->kind[s->object_card[s->at[place]]])->name_id;
 }
 
+/* Names of cards. */
+typedef struct {
+    uint16_t name[CC_PLACES];
+    uint32_t n;
+} names;
+
+static void find_names(const cc_ruleset *rs, const cc_state *s, uint64_t places, names *out) {
+    cc_natures natures;
+    natures.altered = 0;
+    if (places & s->natured)
+        cc_find_natures(rs, s, &natures);
+    out->n = 0;
+    for (uint64_t left = places; left; left &= left - 1)
+        out->name[out->n++] = (uint16_t)name_at(rs, s, &natures, qv__lowest(left));
+}
+
+static bool has_name(const names *of, uint32_t name) {
+    for (uint32_t i = 0; i < of->n; i++)
+        if (of->name[i] == name)
+            return true;
+    return false;
+}
+
 /* Whether a card at one of the places has the name. */
 static bool is_named(const cc_ruleset *rs, const cc_state *s, uint64_t places, uint32_t name) {
-    cc_natures natures;
-    if (!places)
-        return false;
-    cc_find_natures(rs, s, &natures);
-    for (uint64_t left = places; left; left &= left - 1) {
-        if (name_at(rs, s, &natures, qv__lowest(left)) == name)
-            return true;
-    }
-    return false;
+    names of;
+    find_names(rs, s, places, &of);
+    return has_name(&of, name);
 }
 
 /* CT-6.4: who controls a Unique card plays no other one of its name. */
@@ -54,15 +71,39 @@ bool cc_may_change_area(const cc_ruleset *rs, const cc_state *s, uint32_t seat, 
 }
 
 /* As an action: where texts permit it too, and none forbids it. */
-uint64_t cc_cells_for(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card) {
-    uint64_t cells = cc_spaces(rs, s);
-    if (!cc_may_play(rs, s, seat, rs->kind[card]))
-        return 0;
+static uint64_t ruled_cells(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card,
+                            uint64_t spaces) {
+    uint64_t cells = spaces;
     if (rs->changes >> CC_EFFECT_PERMIT & 1)
-        cells |= cc_permitted_cells(rs, s, seat, card, true, true, cells);
+        cells |= cc_permitted_cells(rs, s, seat, card, true, true, spaces);
     if (rs->changes >> CC_EFFECT_NO_PLAY & 1)
         cells &= ~cc_banned_cells(rs, s, seat, card, true);
     return cells;
+}
+
+uint64_t cc_cells_for(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card) {
+    return cc_may_play(rs, s, seat, rs->kind[card])
+               ? ruled_cells(rs, s, seat, card, cc_spaces(rs, s))
+               : 0;
+}
+
+cc_cards cc_playable(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const cc_cards *held) {
+    const bool ruled = rs->changes & (1U << CC_EFFECT_NO_PLAY | 1U << CC_EFFECT_PERMIT);
+    const uint64_t spaces = cc_spaces(rs, s);
+    cc_cards kinds = *held;
+    names unique;
+    find_names(rs, s, s->word[CC_UNIQUE] & s->has[seat], &unique);
+    if (!ruled && unique.n == 0)
+        return spaces ? *held : (cc_cards){{0, 0}};
+    for (uint32_t half = 0; half < 2; half++)
+        for (uint64_t left = held->half[half]; left; left &= left - 1) {
+            const uint32_t kind = half * 64 + qv__lowest(left);
+            if (has_name(&unique, cc_kind_at(&rs->set, kind)->name_id) ||
+                !(ruled ? ruled_cells(rs, s, seat, cc_hand_card(rs, s, seat, kind), spaces)
+                        : spaces))
+                kinds.half[half] ^= left & (0 - left);
+        }
+    return kinds;
 }
 
 /* -- From piles, as texts permit --------------------------------------------------------------- */

@@ -68,14 +68,15 @@ static void change_cards(void *context, const cc_force *f) {
 }
 
 /* `log`: of the changes of that stat of the card at `told`, or NULL. */
-static void make_layers(const cc_ruleset *rs, cc_state *s, const cc_natures *natures, uint32_t told,
-                        uint32_t stat, qv_event_log *log) {
+static void make_layers(const cc_ruleset *rs, cc_state *s, cc_sight *sight,
+                        const cc_natures *natures, uint32_t told, uint32_t stat,
+                        qv_event_log *log) {
     layered now = {.rs = rs, .s = s, .stat = stat};
     for (uint32_t layer = CC_LAYER_SET; layer <= CC_LAYER_DOUBLE; layer++) {
         if (!cc_in_force(rs, s, cc_kinds_in(layer)))
             continue;
         now.altered = 0;
-        cc_visit_layer(rs, s, layer, natures, s->taken, change_cards, &now);
+        cc_visit_all(sight, rs, s, cc_kinds_in(layer), natures, change_cards, &now);
         if (log) {
             layered heard = {.rs = rs, .s = s, .stat = stat, .log = log};
             cc_visit_layer(rs, s, layer, natures, cc_bit(told), change_cards, &heard);
@@ -108,30 +109,33 @@ static void set_words(void *context, const cc_force *f) {
 
 enum { WORD_KINDS = 1U << CC_EFFECT_WORD | 1U << CC_EFFECT_CANNOT };
 
-static void make_words(const cc_ruleset *rs, cc_state *s, const cc_natures *natures) {
+static void make_words(const cc_ruleset *rs, cc_state *s, cc_sight *sight,
+                       const cc_natures *natures) {
     memset(s->word, 0, sizeof s->word);
     memset(s->cannot, 0, sizeof s->cannot);
-    cc_visit_kinds(rs, s, WORD_KINDS, CC_SEEN_AS_IT_IS, natures, s->taken, set_words, s);
+    cc_visit_all(sight, rs, s, WORD_KINDS, natures, set_words, s);
 }
 
-static void make_texts(const cc_ruleset *rs, cc_state *s) {
+static void make_texts(const cc_ruleset *rs, cc_state *s, cc_sight *sight) {
     cc_print_texts(rs, s);
     cc_print_natures(rs, s);
-    cc_make_texts(rs, s);
+    cc_make_texts(rs, s, sight);
 }
 
 static void make_values(const cc_ruleset *rs, cc_state *s, cc_natures *natures) {
+    cc_sight sight;
+    sight.looked = false;
     natures->altered = 0;
     if (s->altered)
         cc_print_numbers(rs, s);
     if (rs->rewords && (s->lost | s->copies || cc_in_force(rs, s, cc_kinds_in(CC_LAYER_TEXT))))
-        make_texts(rs, s);
+        make_texts(rs, s, &sight);
     if (s->natured || cc_has_natures(rs, s))
-        cc_make_natures(rs, s, natures);
+        cc_make_natures(rs, s, &sight, natures);
     if (has_stats(rs, s))
-        make_layers(rs, s, natures, 0, 0, NULL);
+        make_layers(rs, s, &sight, natures, 0, 0, NULL);
     if (rs->changes & WORD_KINDS)
-        make_words(rs, s, natures);
+        make_words(rs, s, &sight, natures);
 }
 
 /* The card of the first of some objects. */
@@ -232,7 +236,7 @@ static uint64_t inputs_of(const cc_ruleset *rs, const cc_state *s) {
 
 void cc_values(const cc_ruleset *rs, cc_state *s) {
     cc_natures natures;
-    if (!(s->stale & 1) && s->stale == inputs_of(rs, s))
+    if (!(s->stale & 1) && (!rs->watches || s->stale == inputs_of(rs, s)))
         return;
     do
         make_values(rs, s, &natures);
@@ -269,9 +273,11 @@ void cc_tell_changes(const cc_ruleset *rs, const cc_state *s, uint32_t place, ui
         return;
     cc_state again = *s;
     cc_natures natures;
+    cc_sight sight;
     cc_find_natures(rs, s, &natures);
     cc_print_numbers(rs, &again);
-    make_layers(rs, &again, &natures, place, stat, log);
+    sight.looked = false;
+    make_layers(rs, &again, &sight, &natures, place, stat, log);
 }
 
 void cc_tell_turns(const cc_ruleset *rs, const cc_state *s, uint32_t object, qv_event_log *log) {
