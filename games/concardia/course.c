@@ -166,6 +166,7 @@ static void begin_caps(const cc_ruleset *rs, cc_state *s) {
 static bool begin_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->active = (uint8_t)next_seat(s);
     s->turn++;
+    s->stale |= rs->shifts; /* the turn can end what lasts, before the draw */
     s->cut = 0;
     s->acted = 0;
     s->part = CC_PART_DRAW;
@@ -496,7 +497,7 @@ bool cc_go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     do {
         if (!run_parts(rs, s, log))
             return false;
-    } while (both && !is_disturbed(s));
+    } while (both && !is_disturbed(s) && !rs->shifts);
     return true;
 }
 

@@ -99,6 +99,7 @@ uint32_t cc_hand_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t ki
 bool cc_shown_take(cc_state *, uint32_t card); /* false: it is not publicly known in a hand */
 uint32_t cc_hidden_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_held_take(const cc_ruleset *, cc_state *, uint32_t row); /* of a traced hand card, likewise */
+uint32_t cc_show_held(const cc_ruleset *, cc_state *, uint32_t row); /* all know it from now on; returns its number */
 /* A hand card as texts call it leaves the hand, and nobody else sees which. */
 cc_traced_card cc_hand_take_unseen(const cc_ruleset *, cc_state *, uint32_t card);
 uint32_t cc_hand_count(const cc_ruleset *, const cc_state *, uint32_t seat);

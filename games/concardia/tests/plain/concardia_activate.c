@@ -61,12 +61,12 @@ void pc_activate(pc_game *game, int seat, int object, const pc_own *own, const p
     bool from_hand = game->now.object[object].zone == PC_HAND;
     pc_bill bill;
     frame->activated = true;
-    if (from_hand) {
+    pc_bill_of(game, frame, &bill);
+    pc_announce(game, frame, &bill, free);
+    if (from_hand) { /* CC-1.11.7: once it is declared */
         pc_put(game, object, PC_LIMBO, seat, 0);
         game->now.object[object].captor = PC_NONE;
     }
-    pc_bill_of(game, frame, &bill);
-    pc_announce(game, frame, &bill, free);
     pc_mark_use(game, object, own->number, own->node);
     if (!free) {
         pc_pay(game, frame, &bill, seat);

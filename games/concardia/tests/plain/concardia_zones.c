@@ -57,9 +57,28 @@ bool pc_alike(const pc_game *game, int one, int other) {
            is_known_in_deck(a) == is_known_in_deck(b);
 }
 
+/* A text in progress goes on to speak of it (CT-34, CT-28). */
+static bool is_spoken_of(const pc_game *game, int object) {
+    for (int i = 0; i < game->now.frames; i++) {
+        const pc_frame *frame = &game->now.frame[i];
+        if ((frame->has_that && pc_in(&frame->that, object)) ||
+            (frame->has_named && pc_in(&frame->named, object)) ||
+            pc_in(&frame->each_left, object)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool pc_precedes(const pc_game *game, int one, int other) {
+    bool spoken = is_spoken_of(game, one);
+    return spoken == is_spoken_of(game, other) ? one < other : !spoken;
+}
+
 bool pc_alike_before(const pc_game *game, const pc_cards *cards, int index) {
-    for (int i = 0; i < index; i++) {
-        if (pc_alike(game, cards->at[i], cards->at[index])) {
+    for (int i = 0; i < cards->count; i++) {
+        if (pc_alike(game, cards->at[i], cards->at[index]) &&
+            pc_precedes(game, cards->at[i], cards->at[index])) {
             return true;
         }
     }
@@ -153,7 +172,8 @@ static bool must_stay(const pc_game *game, int object, int leaves) {
         return false;
     }
     return frame->source == object ||
-           (frame->source == leaves && frame->has_event && it->since > frame->event.moment);
+           (frame->source == leaves && frame->has_event && !pc_is_to_come(&frame->event) &&
+            it->since > frame->event.moment);
 }
 
 /* A card that leaves seen is one of those that everybody knew, unless these are others. */
@@ -326,7 +346,7 @@ int pc_random_card(pc_game *game, const pc_cards *among) {
         int first = among->at[i];
         bool open = pc_is_public_zone(game->now.object[first].zone);
         for (int k = 0; k < among->count && !open; k++) {
-            if (among->at[k] < first && pc_alike(game, among->at[k], first)) {
+            if (pc_alike(game, among->at[k], first) && pc_precedes(game, among->at[k], first)) {
                 first = among->at[k];
             }
         }
