@@ -157,8 +157,9 @@ uint32_t cc_zone_of(const cc_state *, uint32_t source);                    /* CC
 uint32_t cc_you_of(const cc_ruleset *, const cc_state *, uint32_t source); /* CT-30 */
 uint32_t cc_kind_of_zone(uint32_t place);
 bool cc_limit_allows(const cc_state *, cc_instance, const cc_ability *); /* CT-26 */
-bool cc_was_done(const cc_state *, cc_instance);                         /* CC-1.14.3: in this Action Step */
-void cc_count_use(const cc_ruleset *, cc_state *, cc_instance);          /* for limits, and for CC-1.14.1 */
+uint32_t cc_hand_card_to_use(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind, uint32_t number);
+bool cc_was_done(const cc_state *, cc_instance);                /* CC-1.14.3: in this Action Step */
+void cc_count_use(const cc_ruleset *, cc_state *, cc_instance); /* for limits, and for CC-1.14.1 */
 void cc_renew_limits(const cc_ruleset *, cc_state *, uint32_t limit);
 static inline void cc_begin_limits(const cc_ruleset *rs, cc_state *s, uint32_t limit) {
     if (rs->limits >> limit & 1)

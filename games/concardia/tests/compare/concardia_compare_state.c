@@ -298,32 +298,18 @@ static void same_deck(looking *at, int seat) {
     same_end(at, seat, AT_BOTTOM, &player->bottom);
 }
 
-/* Until all of it is arranged it depends on which of equal cards were taken. */
-static bool is_being_arranged(const looking *at, int owner) {
-    for (int seat = 0; seat < PC_SEATS && at->game->due == PC_DECISION; seat++) {
-        const pc_asked *const asked = &at->game->asked[seat];
-        const pc_answer *const first = asked->answer;
-        if (!at->game->asks[seat] || asked->question != PC_ASK_ORDER || first->verb != PC_TAKE_CARD)
-            continue;
-        const pc_object *const it = &at->game->now.object[first->object];
-        if (it->zone == PC_DISCARD && it->owner == owner)
-            return true;
-    }
-    return false;
-}
-
 static void same_discard(looking *at, int seat) {
     const pc_cards *const pile = &at->game->now.player[seat].discard;
-    const bool whole = !is_being_arranged(at, seat);
-    bag engine = {.n = 0}, plain = {.n = 0};
-    for (int i = 0; i < one(at, F_DISCARDED); i++) {
+    int n = 0;
+    for (int i = 0; at->same && i < one(at, F_DISCARDED); i++) {
         const int card = value_at(at, F_DISCARD, i);
-        if (owner_of(at, card) == seat)
-            put(&engine, 1000L * (whole ? engine.n : 0) + engine_card(at, card));
+        if (owner_of(at, card) != seat)
+            continue;
+        same_number(at, "discard", n, engine_card(at, card),
+                    n < pile->count ? plain_card(at, pile->at[n]) : PC_NONE);
+        n++;
     }
-    for (int i = 0; i < pile->count; i++)
-        put(&plain, 1000L * (whole ? i : 0) + plain_card(at, pile->at[i]));
-    same_bag(at, "discard", &engine, &plain);
+    same_number(at, "cards discarded", seat, n, pile->count);
 }
 
 static void same_won(looking *at, int seat) {

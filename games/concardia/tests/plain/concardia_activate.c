@@ -58,7 +58,9 @@ static bool tell_activation(pc_game *game, const pc_frame *frame) {
 void pc_activate(pc_game *game, int seat, int object, const pc_own *own, const pc_event *event,
                  int window, bool free) {
     pc_frame *frame = push(game, seat, object, own, event, window);
-    bool from_hand = game->now.object[object].zone == PC_HAND;
+    /* a card that its cost returned still has its text of the Board: CC-1.8.5 */
+    bool from_hand =
+        game->now.object[object].zone == PC_HAND && pc_works(game, object, own->node, PC_HAND);
     pc_bill bill;
     frame->activated = true;
     pc_bill_of(game, frame, &bill);

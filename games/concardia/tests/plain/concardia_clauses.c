@@ -319,7 +319,7 @@ void pc_stand(pc_game *game, pc_frame *frame, const pc_node *clause) {
     made.slot = free_slot(game);
     made.context = *frame;
     game->now.lasting[game->now.lastings++] = made;
-    if (pc_is(what, "CopyText")) { /* the text of a card on the Board is public */
+    if (pc_is(what, "CopyText") && copied != frame->source) { /* all know its text from now on */
         pc_show(game, copied, pc_copies_shown(game, frame, copied));
     }
     pc_changed(game);

@@ -117,7 +117,7 @@ int pc_amount(pc_game *game, const pc_frame *frame, const pc_node *value); /* ne
 pc_event pc_new_event(const pc_game *game, enum pc_happening kind);
 enum { PC_STEP_KINDS = PC_WOULD_DRAW + 1, PC_SLIDES = PC_STEP_KINDS + 5, PC_JUMPS };
 bool pc_is_heard(const pc_game *game, const pc_event *event);
-bool pc_is_to_come(const pc_event *event); /* whoever is there hears it, however late he came */
+bool pc_is_to_come(const pc_event *event); /* all that are there hear it, however late they came */
 void pc_note(pc_game *game, pc_event event);
 /* An event about a card, as it is before it happens. */
 pc_event pc_card_event(const pc_game *game, enum pc_happening kind, int object, const pc_frame *cause);

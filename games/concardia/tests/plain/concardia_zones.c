@@ -70,9 +70,31 @@ static bool is_spoken_of(const pc_game *game, int object) {
     return false;
 }
 
+/* Where it lies in a deck: anywhere, counted from the top, behind those from the bottom. */
+static int depth_of(const pc_game *game, int object) {
+    const pc_object *it = &game->now.object[object];
+    const pc_player *player = &game->now.player[it->owner];
+    for (int i = 0; it->zone == PC_DECK && i < player->top.count; i++) {
+        if (player->top.at[i] == object) {
+            return 1 + i;
+        }
+    }
+    for (int i = 0; it->zone == PC_DECK && i < player->bottom.count; i++) {
+        if (player->bottom.at[i] == object) {
+            return 1 + PC_MOST_DECK + player->bottom.count - i;
+        }
+    }
+    return 0;
+}
+
 bool pc_precedes(const pc_game *game, int one, int other) {
     bool spoken = is_spoken_of(game, one);
-    return spoken == is_spoken_of(game, other) ? one < other : !spoken;
+    int depth = depth_of(game, one);
+    int other_depth = depth_of(game, other);
+    if (spoken != is_spoken_of(game, other)) {
+        return !spoken;
+    }
+    return depth != other_depth ? depth < other_depth : one < other;
 }
 
 bool pc_alike_before(const pc_game *game, const pc_cards *cards, int index) {
