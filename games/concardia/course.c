@@ -446,8 +446,9 @@ static bool run_last_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log)
 static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     switch (s->part) {
     case CC_PART_DEAL: return cc_deal_hands(rs, s);
+    case CC_PART_PICK:
     case CC_PART_START:
-    case CC_PART_DUEL: return false; /* both choose */
+    case CC_PART_DUEL: return false; /* something is chosen */
     case CC_PART_PLACED: cc_put_starts(rs, s, log); return true;
     case CC_PART_END:
         if (!end_turn(rs, s, log))

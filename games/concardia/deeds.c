@@ -274,7 +274,7 @@ void cc_wear(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, uint32_t s
         if (named || self || op.a == CC_BUTTON_ALL || (op.a == CC_BUTTON_CHOSEN && i == slot))
             slots |= 1U << i;
     }
-    wear(rs, s, f, slots, op.code == CC_OP_PUT_ON, log);
+    wear(rs, s, f, slots & cc_buttons_of(rs, s, seat), op.code == CC_OP_PUT_ON, log);
 }
 
 /* -- Lasting effects (CT-40, CC-A48) ----------------------------------------------------------- */

@@ -425,11 +425,25 @@ bool cc_can_pay_area(const cc_ruleset *, const cc_state *, uint32_t seat, uint32
 cc_cards cc_held(const cc_ruleset *, const cc_state *, uint32_t seat); /* kinds, as bits */
 uint32_t cc_each_kind(const cc_cards *, uint32_t first, uint16_t *out);
 
+/* -- lists.c: hidden deck lists (CC-A52) --------------------------------------------------------------------------- */
+
+/* Numbers of cards as bits: those of the list of a seat, as far as they are known, or may be its; and those that may be
+ * its for all that everybody knows. */
+uint64_t cc_listed(const cc_ruleset *, const cc_state *, uint32_t seat);
+uint64_t cc_may_list(const cc_ruleset *, const cc_state *, uint32_t seat);
+uint32_t cc_list_size(const cc_ruleset *, const cc_state *, uint32_t seat);
+uint32_t cc_buttons_of(const cc_ruleset *, const cc_state *, uint32_t seat); /* of its deck, by slot, as bits */
+uint32_t cc_decks_like(const cc_ruleset *, uint32_t deck); /* ready ones of the same size with the same buttons */
+uint32_t cc_decks_with(const cc_ruleset *, uint64_t cards, uint32_t decks);
+void cc_take_deck(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t deck);
+void cc_pick(const cc_ruleset *, cc_state *, uint32_t deck, qv_event_log *);
+
 /* -- opening.c ----------------------------------------------------------------------------------------------------- */
 
-uint32_t cc_first_hand(const cc_ruleset *, uint32_t seat); /* CC-1.5.1 */
+uint32_t cc_first_hand(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-1.5.1 */
 
-void cc_begin(const cc_ruleset *, cc_state *);
+void cc_open_game(const cc_ruleset *, cc_state *);  /* decks are picked, or there is nothing to pick */
+void cc_begin(const cc_ruleset *, cc_state *);      /* the first hands are drawn */
 bool cc_deal_hands(const cc_ruleset *, cc_state *); /* false: chance or a decision is due */
 void cc_go_first(cc_state *, uint32_t seat, uint32_t rule, qv_event_log *);
 void cc_reveal_starts(const cc_ruleset *, cc_state *, qv_event_log *);
@@ -466,7 +480,7 @@ void cc_end_game(const cc_ruleset *, cc_state *, uint32_t reason, uint32_t winne
 /* -- asks.c: what players are asked for ---------------------------------------------------------------------------- */
 
 enum { CC_RULESET_MOST = 1 << 22 };
-enum { CC_QUESTION_ROWS = 8 };
+enum { CC_QUESTION_ROWS = 9 };
 extern const qv__question_row cc_question_rows[CC_QUESTION_ROWS];
 uint32_t cc_asks(const qv_ruleset *, const qv_view *, uint32_t seat);
 const char *cc_phrase(const qv_ruleset *, const qv_view *, uint32_t step, uint32_t i);

@@ -138,6 +138,8 @@ void cc_mark_open(const cc_ruleset *rs, cc_state *s, uint32_t card) {
 
 void cc_open(const cc_ruleset *rs, cc_state *s, uint32_t card) {
     cc_mark_open(rs, s, card);
+    if (rs->ready) /* CC-A52: everybody knows that the deck has it */
+        s->may[cc_owner(rs, card)] &= rs->holders[cc_in_list(rs, card)];
     const uint32_t row = s->traced_n ? cc_traced(s, card) : (uint32_t)CC_NONE;
     if (row != CC_NONE && !(s->traced_to[row] & CC_TO_ALL)) /* it makes way */
         cc_call(s, card, cc_free_number(rs, s, cc_owner(rs, card)));
