@@ -169,6 +169,12 @@ static bool faces_a_card(const prospect *p, uint32_t seat) {
            (draws || cc_hand_count(p->rs, s, enemy) > 0);
 }
 
+/* CC-A53: of a list that may be one of several nothing is counted. */
+static bool is_known(const prospect *p, uint32_t seat) {
+    const uint32_t may = p->s->may[seat];
+    return !p->rs->ready || p->s->list[seat] < CC_DECKS || !(may & (may - 1));
+}
+
 /* Some card of that kind in the hand or the deck of a player, and how many there are by the lists,
  * or of a hidden one may be (CC-1.16.1, CC-A52). */
 static uint32_t unplayed(const prospect *p, uint32_t seat, uint32_t kind, uint32_t *card) {
@@ -232,9 +238,10 @@ static void tell_risks(const prospect *p, uint32_t seat) {
         for (uint32_t cell = 0; cell < CC_CELLS; cell++) {
             if (by[cell] != most)
                 continue;
-            SAY(CC_COULD_CAPTURE, CC_1_7_2, enemy, p->rs->kind[p->s->object_card[p->s->at[cell]]],
-                cell, most, all, p->unless);
             told++;
+            if (is_known(p, enemy))
+                SAY(CC_COULD_CAPTURE, CC_1_7_2, enemy,
+                    p->rs->kind[p->s->object_card[p->s->at[cell]]], cell, most, all, p->unless);
         }
     if (!told && p->s->has[seat] & CC_GRID_SET)
         SAY(CC_COULD_CAPTURE_NONE, CC_1_7_2, enemy, p->unless);
@@ -264,7 +271,7 @@ static uint32_t first_of(const cc_ruleset *rs, uint32_t seat, uint32_t own, uint
 }
 
 /* The card of that kind in the list of its player against each of the other list, by what is
- * printed; of a hidden list (CC-A52) against each that it may have. */
+ * printed, if that list is known. */
 static void tell_start(const prospect *p, uint32_t seat, uint32_t kind) {
     const cc_ruleset *const rs = p->rs;
     const cc_kind *const row = cc_kind_at(&rs->set, kind);
@@ -277,8 +284,10 @@ static void tell_start(const prospect *p, uint32_t seat, uint32_t kind) {
                   rs->strength[card] >= rs->defense[own];
         begins[first_of(rs, seat, own, card)]++;
     }
-    SAY(CC_WOULD_HOLD, CC_1_7_2, strong, cc_list_size(rs, p->s, enemy), p->unless);
-    SAY(CC_WOULD_BEGIN, CC_1_5_3, enemy, begins[seat], begins[enemy]);
+    if (is_known(p, enemy)) {
+        SAY(CC_WOULD_HOLD, CC_1_7_2, strong, cc_list_size(rs, p->s, enemy), p->unless);
+        SAY(CC_WOULD_BEGIN, CC_1_5_3, enemy, begins[seat], begins[enemy]);
+    }
     for (uint32_t i = 0; i < row->abilities; i++)
         SAY(CC_WOULD_SAY, CC_A4, row->ability + i);
 }

@@ -135,11 +135,11 @@ static const qv_option options[CC_OPTIONS] = {
          QV_WORDS("open", "hidden")},
     [CC_OPTION_SOUTH_DECK] = {"south_deck",
                               "the deck of south, by its number in the set; 0: the first for "
-                              "south, the second for north",
+                              "south, the second for north; with deck_lists=hidden see CC-A52",
                               .least = 0, .most = CC_DECKS},
     [CC_OPTION_NORTH_DECK] = {"north_deck",
                               "the deck of north, by its number in the set; 0: the first for "
-                              "south, the second for north",
+                              "south, the second for north; with deck_lists=hidden see CC-A52",
                               .least = 0, .most = CC_DECKS},
 };
 
