@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "core/share.h"
+#include "base/share.h"
 #include "frames.h"
 
 /* The hidden cards of a seat, by kind. */

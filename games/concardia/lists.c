@@ -75,18 +75,3 @@ void cc_take_deck(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t dec
     s->deck_size[seat] = (uint8_t)n;
     s->worn[seat] = rs->set.deck_buttons[deck];
 }
-
-void cc_pick(const cc_ruleset *rs, cc_state *s, uint32_t deck, qv_event_log *log) {
-    const uint32_t seat = s->player;
-    cc_take_deck(rs, s, seat, deck);
-    s->stale = 1;
-    QV_EMIT(log, CC_SAYS_PICKS, CC_A52, QV_ALL, seat, s->deck_size[seat]);
-    QV_EMIT(log, CC_SAYS_PICKED, CC_A52, 1U << seat, seat, deck);
-    for (uint32_t left = s->worn[seat]; left; left &= left - 1)
-        QV_EMIT(log, CC_SAYS_WEARS, CC_A53, QV_ALL, seat,
-                CC_FROM_BUTTON + seat * CC_WORN + qv__lowest(left));
-    if (seat + 1 < CC_SEATS)
-        s->player = (uint8_t)(seat + 1);
-    else
-        cc_begin(rs, s);
-}

@@ -12,7 +12,7 @@ uint32_t cc_first_hand(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     return n < CC_FIRST_HAND ? n : CC_FIRST_HAND;
 }
 
-void cc_begin(const cc_ruleset *rs, cc_state *s) {
+static void begin(const cc_ruleset *rs, cc_state *s) {
     s->part = CC_PART_DEAL;
     s->player = 0;
     s->phase = CC_DUE_DRAW;
@@ -34,7 +34,22 @@ void cc_open_game(const cc_ruleset *rs, cc_state *s) {
     s->phase = CC_DUE_DRAW;
     for (uint32_t seat = 0; seat < CC_SEATS && rs->ready; seat++)
         cc_take_deck(rs, s, seat, qv__lowest(rs->ready));
-    cc_begin(rs, s);
+    begin(rs, s);
+}
+
+void cc_pick(const cc_ruleset *rs, cc_state *s, uint32_t deck, qv_event_log *log) {
+    const uint32_t seat = s->player;
+    cc_take_deck(rs, s, seat, deck);
+    s->stale = 1;
+    QV_EMIT(log, CC_SAYS_PICKS, CC_A52, QV_ALL, seat, s->deck_size[seat]);
+    QV_EMIT(log, CC_SAYS_PICKED, CC_A52, 1U << seat, seat, deck);
+    for (uint32_t left = s->worn[seat]; left; left &= left - 1)
+        QV_EMIT(log, CC_SAYS_WEARS, CC_A53, QV_ALL, seat,
+                CC_FROM_BUTTON + seat * CC_WORN + qv__lowest(left));
+    if (seat + 1 < CC_SEATS)
+        s->player = (uint8_t)(seat + 1);
+    else
+        begin(rs, s);
 }
 
 bool cc_deal_hands(const cc_ruleset *rs, cc_state *s) {

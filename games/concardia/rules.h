@@ -436,14 +436,13 @@ uint32_t cc_buttons_of(const cc_ruleset *, const cc_state *, uint32_t seat); /* 
 uint32_t cc_decks_like(const cc_ruleset *, uint32_t deck); /* ready ones of the same size with the same buttons */
 uint32_t cc_decks_with(const cc_ruleset *, uint64_t cards, uint32_t decks);
 void cc_take_deck(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t deck);
-void cc_pick(const cc_ruleset *, cc_state *, uint32_t deck, qv_event_log *);
 
 /* -- opening.c ----------------------------------------------------------------------------------------------------- */
 
 uint32_t cc_first_hand(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-1.5.1 */
 
-void cc_open_game(const cc_ruleset *, cc_state *);  /* decks are picked, or there is nothing to pick */
-void cc_begin(const cc_ruleset *, cc_state *);      /* the first hands are drawn */
+void cc_open_game(const cc_ruleset *, cc_state *); /* decks are picked, or the first hands drawn */
+void cc_pick(const cc_ruleset *, cc_state *, uint32_t deck, qv_event_log *);
 bool cc_deal_hands(const cc_ruleset *, cc_state *); /* false: chance or a decision is due */
 void cc_go_first(cc_state *, uint32_t seat, uint32_t rule, qv_event_log *);
 void cc_reveal_starts(const cc_ruleset *, cc_state *, qv_event_log *);

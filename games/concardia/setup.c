@@ -267,7 +267,7 @@ static void put_on(const cc_source *in, const cc_deck *deck, uint32_t seat, cc_c
     }
 }
 
-/* -- Hidden lists (CC-A52) ---------------------------------------------------------------------- */
+/* -- Hidden lists (CC-A52) --------------------------------------------------------------------- */
 
 /* The numbers of the cards that a seat may have, and what of them is in each ready deck. */
 static void list_all(const cc_source *in, uint32_t ready, const uint8_t *kind_of, cc_content *all) {

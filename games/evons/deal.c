@@ -17,7 +17,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "core/share.h"
+#include "base/share.h"
 #include "rules.h"
 
 typedef struct {

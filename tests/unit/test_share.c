@@ -4,8 +4,8 @@
  * Against the same draws worked out in 64 bits where they have room, against themselves with all
  * numbers multiplied, and by counting where they have not.
  */
+#include "base/share.h"
 #include "check.h"
-#include "core/share.h"
 
 enum { DRAWS = 20000, THINGS = 5 };
 

@@ -5,8 +5,8 @@
  * From the rules page (CC-1.16): what lies on the Board, in the piles and in limbo is open, both
  * lists are, and a hand card that everybody has seen; hidden are the other hand cards of another
  * player, and both decks. What the other player has chosen in secret is not known to be chosen. Of
- * a hidden list (CC-A53) any ready deck that has the cards that are seen, each as often as there are
- * ways to lay its cards there.
+ * a hidden list (CC-A53) any ready deck that has the cards that are seen, each as often as there
+ * are ways to lay its cards there.
  */
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* One of several choices, drawn in exact proportion to the number of ways to each. Knows no cards. */
-#ifndef QV_CORE_SHARE_H
-#define QV_CORE_SHARE_H
+#ifndef QV_BASE_SHARE_H
+#define QV_BASE_SHARE_H
 
 #include <stdbool.h>
 #include <stdint.h>

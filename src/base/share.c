@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "core/share.h"
+#include "base/share.h"
 
 /* Room for 60 factors of at most 60, their sum over all choices, and one more digit. */
 enum { LIMBS = 14, DIGIT = 31 };
