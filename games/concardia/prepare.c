@@ -146,7 +146,8 @@ static void prepare_card(cc_ruleset *rs, uint32_t card) {
 /* CC-A52 */
 static void prepare_decks(cc_ruleset *rs) {
     for (uint32_t deck = 0; deck < rs->set.decks; deck++) {
-        rs->ready |= rs->set.deck_cards[deck] ? (uint16_t)(1U << deck) : 0;
+        if (rs->set.deck_cards[deck])
+            rs->ready |= (uint16_t)(1U << deck);
         for (uint64_t left = rs->set.deck_cards[deck]; left; left &= left - 1)
             rs->holders[qv__lowest(left)] |= (uint16_t)(1U << deck);
     }
