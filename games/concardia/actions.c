@@ -140,15 +140,22 @@ static void try_buttons(uses *all, uint32_t seat) {
     }
 }
 
+static void try_immediates_of(uses *all, uint32_t kind) {
+    const cc_kind *const printed = cc_kind_at(&all->rs->set, kind);
+    for (uint32_t number = 0; number < printed->abilities; number++) {
+        if (cc_ability_at(&all->rs->set, printed->ability + number)->tag != CC_IMMEDIATE)
+            continue;
+        const uint32_t card = cc_hand_card_to_use(all->rs, all->s, all->seat, kind, number);
+        try_use(all, CC_FROM_KIND + kind, (cc_instance){(uint8_t)card, (uint8_t)number}, kind);
+    }
+}
+
 /* Immediates among the kinds that the seat holds. */
 static void try_immediates(uses *all, const cc_cards *held) {
     for (uint32_t half = 0; half < 2; half++)
         for (uint64_t left = held->half[half] & all->rs->immediate.half[half]; left;
-             left &= left - 1) {
-            const uint32_t kind = half * 64 + qv__lowest(left);
-            try_uses(all, CC_FROM_KIND + kind, cc_hand_card(all->rs, all->s, all->seat, kind), kind,
-                     CC_IMMEDIATE);
-        }
+             left &= left - 1)
+            try_immediates_of(all, half * 64 + qv__lowest(left));
 }
 
 /* Actions of cards on such places of the Board. */

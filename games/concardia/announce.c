@@ -24,8 +24,31 @@ static bool is_such(const cc_eye *eye, const cc_set *set, uint32_t card, uint32_
     return cc_bits_have(set->card.half, card) && eye->board.kind[card] == kind;
 }
 
+/* Equal cards differ in where they lie: of a pile the oldest comes first, of a deck one that lies
+ * anywhere, then the one nearest its top. */
+static uint32_t depth_of(const cc_state *s, uint32_t card) {
+    const uint32_t row = s->traced_n ? cc_traced(s, card) : (uint32_t)CC_NONE,
+                   discard = cc_discard_find(s, card);
+    uint32_t seat, part;
+    if (discard != CC_NONE)
+        return discard;
+    if (row == CC_NONE)
+        return 0;
+    cc_traced_place(s, row, &seat, &part);
+    return part < CC_TRACED_LOOSE ? row + 1 : 0;
+}
+
+static bool is_open(const cc_eye *eye, uint32_t card) {
+    return cc_on(eye->s->out[cc_owner(eye->rs, card)], cc_in_list(eye->rs, card));
+}
+
+static bool precedes(const cc_eye *eye, uint32_t card, uint32_t other) {
+    const bool open = is_open(eye, card);
+    return open == is_open(eye, other) ? depth_of(eye->s, card) < depth_of(eye->s, other) : open;
+}
+
 /* The card of a set that an answer names: the one at a place, or of a kind one that everybody knows
- * where it is, as it leaves first, or the lowest; or CC_NONE. */
+ * where it is, as it leaves first, and the lowest of those that come first; or CC_NONE. */
 uint32_t cc_card_of_answer(const cc_eye *eye, const cc_set *set, uint32_t answer) {
     const cc_state *const s = eye->s;
     if (answer >= CC_ANSWER_PLACE && answer < CC_ANSWER_BUTTON) {
@@ -34,12 +57,10 @@ uint32_t cc_card_of_answer(const cc_eye *eye, const cc_set *set, uint32_t answer
     }
     uint32_t found = CC_NONE;
     for (uint32_t card = 0; answer >= CC_ANSWER_KIND && card < eye->rs->cards; card++) {
-        const uint32_t seat = cc_owner(eye->rs, card);
         if (!is_such(eye, set, card, answer - CC_ANSWER_KIND))
             continue;
-        if (cc_on(s->out[seat], cc_in_list(eye->rs, card)))
-            return card;
-        found = found == CC_NONE ? card : found;
+        if (found == CC_NONE || precedes(eye, card, found))
+            found = card;
     }
     return found;
 }

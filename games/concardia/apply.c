@@ -83,6 +83,7 @@ static void last_step(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t
         }
         begin_half(s, seat, CC_HALF_KEEP, value[0], 0);
         break;
+    case CC_R_PICK: cc_pick(rs, s, value[0], log); return;
     case CC_R_DECLINE: cc_decline(rs, s, seat, log); return;
     case CC_R_FACT: cc_host_fact(s, value, log); return;
     case CC_R_HAPPENING: cc_host_event(rs, s, value, log); return;
@@ -145,20 +146,23 @@ void cc_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
 void cc_init(const qv_ruleset *ruleset, qv_state *state) {
     const cc_ruleset *const rs = cc_rules(ruleset);
     cc_state *const s = (cc_state *)(void *)state;
+    s->phase = rs->ready ? CC_ASK_PICK : CC_DUE_DRAW;
     memset(s->hand, CC_NONE, sizeof s->hand);
     memset(s->bag, CC_NONE, sizeof s->bag);
     memset(s->hand_since, 0xFF, sizeof s->hand_since);
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         s->start_card[seat] = s->thrown[seat] = CC_NONE;
         s->hand_open[seat] = (uint8_t)(1U << seat);
-        s->deck_size[seat] = rs->n[seat];
-        s->worn[seat] = (uint8_t)((1U << rs->set.worn[seat]) - 1);
+        s->list[seat] = CC_NONE;
+        s->may[seat] = rs->ready;
+        s->deck_size[seat] = rs->ready ? 0 : rs->n[seat];
+        s->worn[seat] = (uint8_t)cc_buttons_of(rs, s, seat);
         cc_forget_half(s, seat);
     }
-    for (uint32_t card = 0; card < rs->cards; card++)
+    for (uint32_t card = 0; card < rs->cards && !rs->ready; card++)
         s->bag[cc_owner(rs, card)][cc_in_list(rs, card)] = rs->kind[card];
     s->cards = rs->cards;
-    cc_begin(rs, s);
+    cc_open_game(rs, s);
 }
 
 void cc_derive(const qv_ruleset *ruleset, qv_state *state) {

@@ -144,7 +144,7 @@ static void offer_far(cc_desk *desk) {
 }
 
 static void offer_buttons(cc_desk *desk, bool on) {
-    const uint32_t seat = desk->plan.seat, all = (1U << desk->rs->set.worn[seat]) - 1,
+    const uint32_t seat = desk->plan.seat, all = cc_buttons_of(desk->rs, desk->s, seat),
                    worn = desk->s->worn[seat];
     desk->plan.one = true;
     for (uint32_t left = on ? all & ~worn : worn; left; left &= left - 1)

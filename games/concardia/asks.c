@@ -6,6 +6,7 @@
 #include "rules.h"
 
 enum {
+    ASKS_DECK,
     ASKS_START,
     ASKS_THROW,
     ASKS_ACTION,
@@ -19,6 +20,10 @@ enum {
 _Static_assert(ASKS_AGREEMENT + 1 == CC_QUESTION_ROWS, "the table has as many questions");
 
 const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
+    [ASKS_DECK] = {"Deck",
+                   "You play with the deck that you pick. The other player does not learn which it "
+                   "is.",
+                   CC_A52, true},
     [ASKS_START] =
         {"Setup",
          "Both choose in secret; these cards begin on the board. Whose card loses at rock, paper, "
@@ -70,6 +75,7 @@ static uint32_t asks_in_effect(const cc_question *row) {
 uint32_t cc_asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
     (void)seat;
     switch (cc_view(view)->phase) {
+    case CC_ASK_PICK: return ASKS_DECK;
     case CC_ASK_START: return ASKS_START;
     case CC_ASK_THROW: return ASKS_THROW;
     case CC_ASK_ACTION: return ASKS_ACTION;

@@ -51,11 +51,16 @@ uint32_t cc_board_count(const cc_ruleset *rs, const cc_state *s, uint32_t seat) 
     return qv__count(cc_board_cards(rs, s, seat));
 }
 
+static void date_back(cc_state *s, uint32_t card, uint32_t since) {
+    s->card_since[card] = (uint16_t)since;
+    cc_bits_drop(s->moved, card);
+    if (since > 0)
+        cc_bits_add(s->moved, card);
+}
+
 /* The card has come where it is. */
 static void date(cc_state *s, uint32_t card) {
-    s->card_since[card] = s->clock;
-    if (s->clock > 0)
-        cc_bits_add(s->moved, card);
+    date_back(s, card, s->clock);
 }
 
 static uint32_t reach_at(const cc_state *s, uint32_t place) {
@@ -304,16 +309,20 @@ uint32_t cc_hand_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t
 static void release(cc_state *s, uint32_t seat, uint32_t kind, uint32_t card) {
     const uint32_t first = cc_traced_first(s, seat, CC_TRACED_HELD),
                    end = first + s->traced_part[seat][CC_TRACED_HELD];
-    uint32_t left = 0;
+    uint32_t left = 0, found = CC_NONE, called = 0;
     for (uint32_t i = 0; i < s->hand_size[seat]; i++)
         left += s->hand[seat][i] == kind;
     for (uint32_t row = first; row < end; row++) {
-        if (s->traced_kind[row] != kind || left-- > 0)
+        if (s->traced_kind[row] != kind)
             continue;
-        cc_call(s, s->traced[row], card);
-        (void)cc_untrace(s, cc_traced(s, card));
-        return;
+        called++;
+        if (found == CC_NONE || !cc_is_called(s, s->traced[row]))
+            found = row;
     }
+    if (called <= left)
+        return;
+    cc_call(s, s->traced[found], card);
+    (void)cc_untrace(s, cc_traced(s, card));
 }
 
 static void hand_drop(cc_state *s, uint32_t seat, uint32_t kind) {
@@ -343,6 +352,16 @@ uint32_t cc_held_take(const cc_ruleset *rs, cc_state *s, uint32_t row) {
     cc_call(s, s->traced[row], card);
     (void)cc_untrace(s, row);
     return cc_hidden_take(rs, s, seat, kind);
+}
+
+/* It stays in the hand, where it has been. */
+uint32_t cc_show_held(const cc_ruleset *rs, cc_state *s, uint32_t row) {
+    const uint32_t seat = cc_owner(rs, s->traced[row]),
+                   since = s->hand_since[seat][cc_hand_find(s, seat, s->traced_kind[row])];
+    const uint32_t card = cc_held_take(rs, s, row);
+    cc_show(s, card);
+    date_back(s, card, since);
+    return card;
 }
 
 /* CC-1.16.2: a card leaves the hand unseen, and may be any. */

@@ -443,7 +443,7 @@ static outcome contest(runner *r, cc_op op) {
 }
 
 static outcome wear(runner *r, cc_op op) {
-    const uint32_t seat = r->s->frame_actor[r->f], all = (1U << r->rs->set.worn[seat]) - 1,
+    const uint32_t seat = r->s->frame_actor[r->f], all = cc_buttons_of(r->rs, r->s, seat),
                    worn = r->s->worn[seat];
     const uint32_t choices = op.code == CC_OP_PUT_ON ? all & ~worn : worn;
     if (op.a == CC_BUTTON_CHOSEN)

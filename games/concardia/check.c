@@ -118,10 +118,10 @@ static bool hidden_cards(checker *c, uint32_t seat) {
     const cc_state *const s = c->s;
     uint8_t count[CC_CARDS] = {0};
     const uint32_t bag = cc_bag_size(s, seat);
-    for (uint64_t left = c->rs->listed[seat] & ~c->seen[seat]; left; left &= left - 1)
+    const uint64_t hidden = cc_listed(c->rs, s, seat) & ~c->seen[seat];
+    for (uint64_t left = hidden; left; left &= left - 1)
         count[c->rs->kind[qv__lowest(left) + (seat ? c->rs->n[0] : 0U)]]++;
-    if (s->hand_size[seat] + hidden_in_deck(s, seat) !=
-        (uint32_t)qv__count(c->rs->listed[seat] & ~c->seen[seat]))
+    if (s->hand_size[seat] + hidden_in_deck(s, seat) != (uint32_t)qv__count(hidden))
         return bad(
             c->diag,
             "the cards of a player in hand, deck and open zones are not those of the deck list");
@@ -186,10 +186,28 @@ static bool piles(checker *c) {
                 "a card is in no Victory Pile and in no limbo, or counts more than 999 points");
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         if (s->text_points[seat] > CC_STAT_MOST || s->text_points[seat] < -CC_STAT_MOST ||
-            s->pool[seat] > CC_COUNTERS_MOST || s->worn[seat] >> c->rs->set.worn[seat])
+            s->pool[seat] > CC_COUNTERS_MOST || s->worn[seat] & ~cc_buttons_of(c->rs, s, seat))
             return bad(
                 c->diag,
                 "a player has too many points or counters, or wears a button that is not his");
+    return true;
+}
+
+/* CC-A52: a hidden list is a ready deck with all open cards, and what all think possible is like it
+ * and has them too. */
+static bool lists(checker *c) {
+    const cc_state *const s = c->s;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        const uint32_t deck = s->list[seat], may = s->may[seat];
+        const bool has = c->rs->ready && cc_has_deck(s, seat);
+        if (has ? deck >= CC_DECKS || !(c->rs->ready >> deck & 1) : deck != CC_NONE)
+            return bad(c->diag, "a deck is picked that nobody may pick, or that is not hidden");
+        if (has ? !(may >> deck & 1) ||
+                      may & ~cc_decks_with(c->rs, c->seen[seat], cc_decks_like(c->rs, deck))
+                : may != c->rs->ready)
+            return bad(c->diag,
+                       "a deck that a player may have does not fit the cards that are seen");
+    }
     return true;
 }
 
@@ -200,7 +218,7 @@ static bool cards(checker *c) {
     return board(c) && open_cards(c, s->object_card, s->objects) &&
            open_cards(c, s->discard, s->discards) && open_cards(c, s->aside, s->asides) &&
            open_cards(c, s->shown, s->shown_n) && traced_cards(c) && traced_numbers(c) &&
-           known_cards(c) && hidden_cards(c, 0) && hidden_cards(c, 1) && piles(c);
+           lists(c) && known_cards(c) && hidden_cards(c, 0) && hidden_cards(c, 1) && piles(c);
 }
 
 /* -- The clock --------------------------------------------------------------------------------- */
@@ -239,12 +257,18 @@ static bool start_cards(checker *c) {
            bad(c->diag, "two start cards, south's first, lie beside the grid");
 }
 
+static bool pick(checker *c) {
+    const cc_state *const s = c->s;
+    return (s->phase == CC_ASK_PICK && c->rs->ready & (c->rs->ready - 1U)) ||
+           bad(c->diag, "decks are picked before anything else, if there are several");
+}
+
 static bool first_hands(checker *c) {
     const cc_state *const s = c->s;
     const uint32_t seat = s->player;
-    const bool other = s->hand_size[1 - seat] == (seat ? cc_first_hand(c->rs, 0) : 0);
+    const bool other = s->hand_size[1 - seat] == (seat ? cc_first_hand(c->rs, s, 0) : 0);
     return (s->phase == CC_DUE_DRAW && s->draws > 0 && other &&
-            s->hand_size[seat] + s->draws == cc_first_hand(c->rs, seat)) ||
+            s->hand_size[seat] + s->draws == cc_first_hand(c->rs, s, seat)) ||
            bad(c->diag, "the first hands are drawn, south's first");
 }
 
@@ -256,8 +280,12 @@ static bool setup(checker *c) {
         return bad(c->diag, "before the first turn no card is played");
     if (s->part == CC_PART_DEAL)
         return first_hands(c);
+    if ((s->part == CC_PART_PICK) != (s->phase == CC_ASK_PICK))
+        return bad(c->diag, "a deck is picked before anything else");
     if (s->draws)
         return bad(c->diag, "nothing is drawn now");
+    if (s->part == CC_PART_PICK)
+        return pick(c);
     if (s->part == CC_PART_START)
         return (s->phase == CC_ASK_START && s->hand_size[0] && s->hand_size[1]) ||
                bad(c->diag, "start cards are chosen now");
@@ -276,7 +304,7 @@ static bool turn_part(checker *c) {
         return (quiet && s->part == CC_PART_ACTIONS && s->player == s->active && s->actions > 0 &&
                 !s->cut && s->clock == 0 && s->draws == 0) ||
                bad(c->diag, "an action is chosen only by the active player, in the Action Step");
-    if (s->phase == CC_ASK_START ||
+    if (s->phase == CC_ASK_PICK || s->phase == CC_ASK_START ||
         (s->frames == 0 && (s->phase == CC_ASK_THROW || s->phase == CC_DUE_COIN)))
         return bad(c->diag, "start cards and throws come before the first turn");
     if (s->frames == 0 && s->phase == CC_DUE_DRAW)

@@ -8,6 +8,7 @@
  */
 #include <string.h>
 
+#include "base/bits.h"
 #include "rules.h"
 
 typedef struct {
@@ -114,11 +115,8 @@ static void drop_hidden(const work *w, uint32_t seat, uint8_t count[CC_CARDS]) {
         }
 }
 
-/* The deck is what lies nowhere else. */
-static void complete_deck(const work *w, uint32_t seat) {
-    cc_state *const s = w->s;
-    uint8_t count[CC_CARDS] = {0};
-    uint64_t left[CC_SEATS] = {w->rs->listed[0], w->rs->listed[1]};
+static void drop_open(const work *w, uint64_t left[CC_SEATS]) {
+    const cc_state *const s = w->s;
     drop(left, w, s->object_card, least(s->objects, CC_PLACES));
     drop(left, w, s->discard, least(s->discards, CC_CARDS));
     drop(left, w, s->aside, least(s->asides, CC_CARDS));
@@ -126,6 +124,34 @@ static void complete_deck(const work *w, uint32_t seat) {
     for (uint32_t i = 0; i < least(s->traced_n, CC_CARDS); i++)
         if (s->traced_to[i] & CC_TO_ALL)
             drop(left, w, &s->traced[i], 1);
+}
+
+/* CC-A52: the first ready deck that has all open cards, or the first; everybody knows no more than
+ * these and what it looks like. */
+static void complete_list(const work *w, uint32_t seat) {
+    cc_state *const s = w->s;
+    uint64_t left[CC_SEATS] = {w->rs->listed[0], w->rs->listed[1]};
+    if (!w->rs->ready || !cc_has_deck(s, seat))
+        return;
+    drop_open(w, left);
+    const uint64_t open = w->rs->listed[seat] & ~left[seat];
+    const uint32_t fits = cc_decks_with(w->rs, open, w->rs->ready);
+    if (s->list[seat] == CC_NONE)
+        s->list[seat] = (uint8_t)qv__lowest(fits ? fits : w->rs->ready);
+    if (s->list[seat] >= CC_DECKS)
+        return;
+    if (!GIVEN(may))
+        s->may[seat] = (uint16_t)cc_decks_with(w->rs, open, cc_decks_like(w->rs, s->list[seat]));
+    if (!GIVEN(worn))
+        s->worn[seat] = w->rs->set.deck_buttons[s->list[seat]];
+}
+
+/* The deck is what lies nowhere else. */
+static void complete_deck(const work *w, uint32_t seat) {
+    cc_state *const s = w->s;
+    uint8_t count[CC_CARDS] = {0};
+    uint64_t left[CC_SEATS] = {cc_listed(w->rs, s, 0), cc_listed(w->rs, s, 1)};
+    drop_open(w, left);
     for (uint32_t i = 0; i < w->rs->n[seat]; i++)
         if (left[seat] >> i & 1)
             count[w->rs->kind[i + (seat ? w->rs->n[0] : 0U)]]++;
@@ -165,6 +191,7 @@ static void complete_hidden(const work *w, uint32_t seat) {
 static uint32_t part_of(const work *w) {
     const cc_state *const s = w->s;
     switch (s->phase) {
+    case CC_ASK_PICK: return CC_PART_PICK;
     case CC_ASK_START: return CC_PART_START;
     case CC_ASK_THROW:
     case CC_DUE_COIN: return CC_PART_DUEL;
@@ -177,10 +204,10 @@ static uint32_t part_of(const work *w) {
 /* A draw at the setup: south first. */
 static void complete_deal(const work *w) {
     cc_state *const s = w->s;
-    const uint32_t south = cc_first_hand(w->rs, 0);
+    const uint32_t south = cc_first_hand(w->rs, s, 0);
     if (!GIVEN(player))
         s->player = s->hand_size[0] >= south;
-    const uint32_t seat = s->player & 1U, all = cc_first_hand(w->rs, seat);
+    const uint32_t seat = s->player & 1U, all = cc_first_hand(w->rs, s, seat);
     if (!GIVEN(draws))
         s->draws = (uint8_t)(all > s->hand_size[seat] ? all - s->hand_size[seat] : 0);
 }
@@ -230,8 +257,6 @@ static void complete_end(const work *w) {
 
 static void complete_course(const work *w) {
     cc_state *const s = w->s;
-    if (!GIVEN(phase))
-        s->phase = CC_ASK_ACTION;
     if (!GIVEN(part))
         s->part = (uint8_t)part_of(w);
     if (s->part == CC_PART_DEAL) {
@@ -254,8 +279,12 @@ void cc_complete(const qv_ruleset *ruleset, qv_state *state, const qv__fields_gi
         return;
     sort(w->s->shown, least(w->s->shown_n, CC_CARDS));
     complete_traced(w);
-    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+    if (!GIVEN(phase))
+        w->s->phase = CC_ASK_ACTION;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        complete_list(w, seat);
         complete_hidden(w, seat);
+    }
     complete_course(w);
     complete_board(w);
     complete_aside(w);

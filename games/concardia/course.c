@@ -166,6 +166,7 @@ static void begin_caps(const cc_ruleset *rs, cc_state *s) {
 static bool begin_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->active = (uint8_t)next_seat(s);
     s->turn++;
+    s->stale |= rs->shifts; /* the turn can end what lasts, before the draw */
     s->cut = 0;
     s->acted = 0;
     s->part = CC_PART_DRAW;
@@ -445,8 +446,9 @@ static bool run_last_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log)
 static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     switch (s->part) {
     case CC_PART_DEAL: return cc_deal_hands(rs, s);
+    case CC_PART_PICK:
     case CC_PART_START:
-    case CC_PART_DUEL: return false; /* both choose */
+    case CC_PART_DUEL: return false; /* something is chosen */
     case CC_PART_PLACED: cc_put_starts(rs, s, log); return true;
     case CC_PART_END:
         if (!end_turn(rs, s, log))
@@ -496,7 +498,7 @@ bool cc_go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     do {
         if (!run_parts(rs, s, log))
             return false;
-    } while (both && !is_disturbed(s));
+    } while (both && !is_disturbed(s) && !rs->shifts);
     return true;
 }
 

@@ -2,14 +2,16 @@
 /* ConCardia: one full world that agrees with a view .
  *
  * Hidden from a viewer are, of each other seat, the hand cards that not everybody knows and what is
- * left of the deck; of his own, the deck, which is all that is nowhere else. Every world weighs as
- * many ways to lay physical cards as give it: the hidden hand is drawn evenly from all hidden
- * cards, and the rest is the deck, or the other way round.
+ * left of the deck, and with hidden lists (CC-A52) which deck that is; of his own, the deck, which
+ * is all that is nowhere else. Every world weighs as many ways to lay physical cards as give it:
+ * the hidden hand is drawn evenly from all hidden cards, and the rest is the deck, or the other way
+ * round.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/share.h"
 #include "frames.h"
 
 /* The hidden cards of a seat, by kind. */
@@ -17,7 +19,7 @@ static uint32_t fill_pool(const cc_ruleset *rs, const cc_state *s, uint32_t seat
                           uint8_t pool[CC_CARDS]) {
     uint32_t n = 0;
     memset(pool, 0, CC_CARDS);
-    for (uint64_t left = rs->listed[seat] & ~s->out[seat]; left; left &= left - 1, n++)
+    for (uint64_t left = cc_listed(rs, s, seat) & ~s->out[seat]; left; left &= left - 1, n++)
         pool[rs->kind[qv__lowest(left) + (seat ? rs->n[0] : 0U)]]++;
     return n;
 }
@@ -117,9 +119,52 @@ static void deal_traced(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32
     list(s->bag[seat], pool, rs->kinds);
 }
 
+/* -- Lists (CC-A52) ---------------------------------------------------------------------------- */
+
+/* Cards of a kind that the viewer sees, or knows to lie at a place of the deck or in the hand. */
+static void count_seen(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t viewer,
+                       uint8_t seen[CC_CARDS]) {
+    memset(seen, 0, CC_CARDS);
+    for (uint64_t left = s->out[seat]; left; left &= left - 1)
+        seen[rs->kind[qv__lowest(left) + (seat ? rs->n[0] : 0U)]]++;
+    for (uint32_t row = cc_traced_first(s, seat, 0);
+         row < cc_traced_first(s, seat, CC_TRACED_PARTS); row++)
+        if (!(s->traced_to[row] & CC_TO_ALL) && viewer < CC_SEATS &&
+            s->traced_to[row] >> viewer & 1)
+            seen[s->traced_kind[row]]++;
+}
+
+/* The ways to lay cards of a deck where cards are seen to lie; each leaves as many for the others.
+ */
+static qv__share ways_to(const cc_ruleset *rs, uint32_t seat, uint32_t deck,
+                         const uint8_t seen[CC_CARDS]) {
+    qv__share ways = {.none = false};
+    for (uint32_t kind = 0; kind < rs->kinds; kind++) {
+        const uint32_t copies = qv__count(rs->of_kind[seat][kind] & rs->set.deck_cards[deck]);
+        for (uint32_t i = 0; i < seen[kind]; i++)
+            qv__share_times(&ways, copies > i ? copies - i : 0);
+    }
+    return ways;
+}
+
+/* Of the decks that may be the list each as often as there are ways to it. */
+static void deal_list(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t viewer,
+                      qv__rng *rng) {
+    qv__share share[CC_DECKS];
+    uint8_t seen[CC_CARDS];
+    count_seen(rs, s, seat, viewer, seen);
+    for (uint32_t deck = 0; deck < CC_DECKS; deck++)
+        share[deck] =
+            s->may[seat] >> deck & 1 ? ways_to(rs, seat, deck, seen) : (qv__share){.none = true};
+    s->list[seat] = (uint8_t)qv__share_draw(share, CC_DECKS, rng);
+}
+
 static void deal_seat(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t viewer,
                       qv__rng *rng) {
     uint8_t pool[CC_CARDS];
+    if (rs->ready && !(viewer < CC_SEATS && s->hand_open[seat] >> viewer & 1) &&
+        cc_has_deck(s, seat))
+        deal_list(rs, s, seat, viewer, rng);
     const uint32_t hidden = fill_pool(rs, s, seat, pool);
     const bool own = viewer < CC_SEATS && s->hand_open[seat] >> viewer & 1;
     if (seat != viewer) {

@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/suggest.h"
 #include "content.h"
 #include "core/shared.h"
@@ -264,4 +265,111 @@ int cc_choose_decks(const cc_source *in, const cc_deck *chosen[CC_SEATS]) {
             return err;
     }
     return QV_OK;
+}
+
+/* -- Ready decks (CC-A52) ---------------------------------------------------------------------- */
+
+bool cc_all_ready(const int32_t *option) {
+    return option[CC_OPTION_DECK_LISTS] == CC_LISTS_HIDDEN &&
+           (option[CC_OPTION_SOUTH_DECK] == 0 || option[CC_OPTION_NORTH_DECK] == 0);
+}
+
+uint32_t cc_copies_in(const cc_deck *deck, uint32_t card) {
+    for (uint32_t i = 0; i < deck->n; i++)
+        if (deck->card[i] == card)
+            return deck->copies[i];
+    return 0;
+}
+
+uint32_t cc_buttons_worn(const cc_source *in, const cc_deck *deck) {
+    static const uint8_t most[] = {CC_WORN, 1, 0};
+    const uint32_t worn = most[in->option[CC_OPTION_BUTTONS]];
+    return deck->buttons < worn ? deck->buttons : worn;
+}
+
+/* How often a card is in the deck that has most of it. */
+uint32_t cc_most_copies(const cc_source *in, uint32_t decks, uint32_t card) {
+    uint32_t most = 0;
+    for (uint32_t left = decks; left; left &= left - 1) {
+        const uint32_t copies = cc_copies_in(&in->deck[qv__lowest(left)], card);
+        most = copies > most ? copies : most;
+    }
+    return most;
+}
+
+/* A seat has numbers for all their cards, and slots for all their buttons. */
+static bool fit_together(const cc_source *in, uint32_t decks) {
+    uint32_t cards = 0, buttons = 0;
+    for (uint32_t card = 0; card < in->cards; card++)
+        cards += cc_most_copies(in, decks, card);
+    for (uint32_t left = decks; left; left &= left - 1) {
+        const cc_deck *const deck = &in->deck[qv__lowest(left)];
+        for (uint32_t i = 0; i < cc_buttons_worn(in, deck); i++)
+            buttons |= 1U << deck->button[i];
+    }
+    return cards <= CC_DECK && qv__count(buttons) <= CC_WORN;
+}
+
+/* Those that the options accept, as many from the first one on as fit together; an error if there
+ * are none. */
+static int find_accepted(const cc_source *in, uint32_t *ready) {
+    cc_source quiet = *in;
+    quiet.diag = NULL;
+    *ready = 0;
+    for (uint32_t at = 0; at < in->decks; at++)
+        if (!cc_check_least(&quiet, &in->deck[at]) && !cc_check_copies(&quiet, &in->deck[at]) &&
+            fit_together(in, *ready | 1U << at))
+            *ready |= 1U << at;
+    if (*ready)
+        return QV_OK;
+    const int err = cc_check_least(in, &in->deck[0]);
+    return err ? err : cc_check_copies(in, &in->deck[0]);
+}
+
+static int fail_ready(const cc_source *in, const cc_deck *named[CC_SEATS]) {
+    qv__fail(
+        in->diag, QV_EOPTION,
+        "decks \"%s\" and \"%s\" have together more than %d cards, each counted as often as the "
+        "deck with most of it has it, or more than %d buttons: with deck_lists=hidden name "
+        "others with south_deck and north_deck (CC-A52)",
+        named[0]->name, named[1]->name, (int)CC_DECK, (int)CC_WORN);
+    return fail_option(in, deck_row(in, named[0]));
+}
+
+int cc_ready_decks(const cc_source *in, uint32_t *ready) {
+    const cc_deck *named[CC_SEATS];
+    if (cc_all_ready(in->option))
+        return find_accepted(in, ready);
+    const int err = cc_choose_decks(in, named);
+    if (err)
+        return err;
+    *ready = 1U << (named[0] - in->deck) | 1U << (named[1] - in->deck);
+    return fit_together(in, *ready) ? QV_OK : fail_ready(in, named);
+}
+
+/* Not more kinds than a match has, ready or not: the others are kept too. */
+static int check_kinds(const cc_source *in) {
+    uint32_t kinds = 0;
+    for (uint32_t card = 0; card < in->cards; card++) {
+        bool any = false;
+        for (uint32_t at = 0; at < in->decks && !any; at++)
+            any = cc_copies_in(&in->deck[at], card) > 0;
+        kinds += any;
+    }
+    if (kinds <= CC_KINDS)
+        return QV_OK;
+    qv__fail(in->diag, QV_EOPTION,
+             "the decks of the set have together %u different cards, and with deck_lists=hidden at "
+             "most %d are possible: name two decks with south_deck and north_deck (CC-A52)",
+             (unsigned)kinds, (int)CC_KINDS);
+    return fail_option(in, deck_row(in, &in->deck[0]));
+}
+
+int cc_check_decks(const cc_source *in) {
+    const cc_deck *chosen[CC_SEATS];
+    uint32_t ready;
+    if (in->option[CC_OPTION_DECK_LISTS] != CC_LISTS_HIDDEN)
+        return cc_choose_decks(in, chosen);
+    const int err = cc_ready_decks(in, &ready);
+    return err || !cc_all_ready(in->option) ? err : check_kinds(in);
 }

@@ -35,14 +35,14 @@ uint32_t cc_next_card_of(cc_state *s, uint32_t f) {
 
 /* Hidden cards come as the deck list names them. What they are called can change meanwhile, so that
  * their order is kept as if they had been chosen in it. */
-void cc_settle_order(const cc_ruleset *rs, cc_state *s, uint32_t f) {
+bool cc_settle_order(const cc_ruleset *rs, cc_state *s, uint32_t f) {
     const uint64_t *const cards = cards_of(s, f);
     bool hidden = false;
     for (uint32_t row = 0; row < s->traced_n; row++)
         hidden =
             hidden || (cc_bits_have(cards, s->traced[row]) && !(s->traced_to[row] & CC_TO_ALL));
     if (!hidden || cc_next_chosen(s, f, cards) != CC_NONE)
-        return;
+        return false;
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         for (uint32_t kind = 0; kind < rs->kinds; kind++)
             for (uint32_t card = 0; card < rs->cards; card++)
@@ -50,6 +50,13 @@ void cc_settle_order(const cc_ruleset *rs, cc_state *s, uint32_t f) {
                     cc_object_of(s, card) == CC_NONE && cc_kind_of(rs, s, card) == kind)
                     cc_keep_chosen(s, f, card);
     cc_end_choice(s, f, CC_SLOT_CARDS);
+    return true;
+}
+
+/* Nobody chose it: the next clause has no order of them. */
+void cc_unsettle_order(cc_state *s, uint32_t f, bool settled) {
+    if (settled)
+        cc_give_order(s, f, CC_SLOT_CARDS, CC_SLOT_WITH);
 }
 
 void cc_mark_done(cc_state *s, uint32_t f) {
@@ -130,7 +137,7 @@ static uint32_t from_hand(const cc_ruleset *rs, cc_state *s, uint32_t card) {
 /* CC-1.11.3, CC-1.13.4: from the hands of their owners. */
 void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     cc_moment(rs, s);
-    cc_settle_order(rs, s, f);
+    const bool settled = cc_settle_order(rs, s, f);
     for (uint32_t card; (card = cc_next_card_of(s, f)) != CC_NONE;) {
         const uint32_t taken = from_hand(rs, s, card);
         if (taken == CC_NONE)
@@ -146,6 +153,7 @@ void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_lo
                            .label = CC_NONE},
                 log);
     }
+    cc_unsettle_order(s, f, settled);
 }
 
 /* CC-1.11.6 */
@@ -266,7 +274,7 @@ void cc_wear(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, uint32_t s
         if (named || self || op.a == CC_BUTTON_ALL || (op.a == CC_BUTTON_CHOSEN && i == slot))
             slots |= 1U << i;
     }
-    wear(rs, s, f, slots, op.code == CC_OP_PUT_ON, log);
+    wear(rs, s, f, slots & cc_buttons_of(rs, s, seat), op.code == CC_OP_PUT_ON, log);
 }
 
 /* -- Lasting effects (CT-40, CC-A48) ----------------------------------------------------------- */
@@ -374,9 +382,7 @@ uint32_t cc_reveal_card(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t 
     uint32_t whose, part, shown = card;
     if (row != CC_NONE) {
         cc_traced_place(s, row, &whose, &part);
-        shown = part == CC_TRACED_HELD ? cc_held_take(rs, s, row) : cc_surface(rs, s, row);
-        if (part == CC_TRACED_HELD)
-            cc_show(s, shown);
+        shown = part == CC_TRACED_HELD ? cc_show_held(rs, s, row) : cc_surface(rs, s, row);
     }
     TELL(CC_SAYS_REVEALS, CC_1_16_2, s->frame_actor[f], rs->kind[shown]);
     return shown;

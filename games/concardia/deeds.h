@@ -6,8 +6,9 @@
 #include "frames.h"
 
 void cc_mark_done(cc_state *, uint32_t f); /* the clause has changed something */
-void cc_settle_order(const cc_ruleset *, cc_state *,
-                     uint32_t f);                 /* of hidden cards of the clause, before they are done */
+/* Of hidden cards of the clause, before they are done; false: it needs none. Undone when they are. */
+bool cc_settle_order(const cc_ruleset *, cc_state *, uint32_t f);
+void cc_unsettle_order(cc_state *, uint32_t f, bool settled);
 uint32_t cc_next_card_of(cc_state *, uint32_t f); /* the next card of the clause, or CC_NONE */
 void cc_remove(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_capture_cards(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);

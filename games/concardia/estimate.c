@@ -167,7 +167,7 @@ static int32_t gain_of(const look *l, uint32_t card, uint32_t seat) {
 static int32_t unseen_gain(const look *l, uint32_t seat) {
     const uint32_t first = seat ? l->rs->n[0] : 0;
     int32_t best = 0;
-    for (uint64_t left = l->rs->listed[seat] & ~l->s->out[seat]; left; left &= left - 1) {
+    for (uint64_t left = cc_listed(l->rs, l->s, seat) & ~l->s->out[seat]; left; left &= left - 1) {
         const int32_t value = gain_of(l, first + qv__lowest(left), seat);
         best = value > best ? value : best;
     }

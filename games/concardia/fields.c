@@ -6,13 +6,13 @@
  */
 #include "edits.h"
 
-static const char *const phase_words[] = {"start",  "throw", "action", "window", "order",
+static const char *const phase_words[] = {"pick",   "start", "throw",  "action", "window", "order",
                                           "answer", "draw",  "random", "coin",   "over"};
 static const char *const part_words[] = {
-    "deal",           "start",        "duel",    "placed",         "turn",        "draw",
-    "would-draw",     "drawn",        "effects", "effects-window", "action-step", "actions",
-    "actions-window", "capture-step", "threats", "take",           "taken",       "clean-up",
-    "file",           "turn-end",     "end"};
+    "pick",     "deal",           "start",        "duel",    "placed",         "turn",
+    "draw",     "would-draw",     "drawn",        "effects", "effects-window", "action-step",
+    "actions",  "actions-window", "capture-step", "threats", "take",           "taken",
+    "clean-up", "file",           "turn-end",     "end"};
 static const char *const window_words[] = {"none",
                                            "moment",
                                            "free",
@@ -125,7 +125,7 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("threatened", "cards that would be captured in this Capture Step (CC-1.8)"),
      .value = &cc_place_dim, .type = QV_BITS, PUBLIC, AT(threatened), ONE},
     {WORDS("asked", "1 if the seat is asked in a window of which others do not know (CC-1.15.5)"),
-     PLAIN, .type = QV_U32, OWN, AT(asked), BY_SEAT},
+     PLAIN, .type = QV_U8, OWN, AT(asked), BY_SEAT},
     {WORDS("turn", "the number of the turn, counting those of both players; 0 before the first"),
      PLAIN, .type = QV_U16, PUBLIC, AT(turn), ONE},
     {WORDS("finished", "turns that each player has finished (CC-A8b)"), PLAIN, .type = QV_U16,
@@ -140,9 +140,11 @@ const qv__field cc_fields[CC_FIELDS] = {
      .type = QV_U16, OWN, .blank = CC_NO_ANSWER, AT(half_answer), BY_SEAT_AND(CC_ANSWERS)},
     {WORDS("hand-since", "the clock when each hand card arrived"), PLAIN, .type = QV_U16, OWN,
      .blank = CC_NO_ANSWER, AT(hand_since), BY_SEAT_AND(CC_DECK)},
-    {WORDS("phase", "what is due: start cards, a throw, an action, a reaction, the order of "
-                    "abilities, an answer to an effect, a card is drawn, a random choice, a coin "
-                    "is flipped, nothing any more"),
+    {WORDS(
+         "phase",
+         "what is due: a deck is picked, start cards, a throw, an action, a reaction, the order of "
+         "abilities, an answer to an effect, a card is drawn, a random choice, a coin "
+         "is flipped, nothing any more"),
      .value = &phase, .type = QV_U8, PUBLIC, AT(phase), ONE},
     {WORDS("player", "who is asked, or for whom chance draws"), .value = &cc_seat, .type = QV_U8,
      PUBLIC, AT(player), ONE},
@@ -196,6 +198,14 @@ const qv__field cc_fields[CC_FIELDS] = {
      .type = QV_U8, PUBLIC, AT(button_used), BY_BUTTON},
     {WORDS("button-done", "of each button the Actions performed in this Action Step, as bits"),
      PLAIN, .type = QV_U8, PUBLIC, AT(button_done), BY_BUTTON},
+    {WORDS("list",
+           "with deck_lists=hidden the deck of a player, by its number in the set (CC-A52)"),
+     .value = &cc_deck_dim, .type = QV_U8, .visibility = QV_GATE, .gate = HAND_OPEN,
+     .everybody = CC_SEATS, NONE, AT(list), BY_SEAT},
+    {WORDS("may",
+           "with deck_lists=hidden the decks that a player may have for all that everybody knows, "
+           "as bits by their number in the set (CC-A53)"),
+     PLAIN, .type = QV_U16, PUBLIC, AT(may), BY_SEAT},
     {WORDS("start-card",
            "the start card that a player has chosen, until it is revealed (CC-1.5.2)"),
      .value = &cc_kind_dim, .type = QV_U8, OWN, NONE, AT(start_card), BY_SEAT},

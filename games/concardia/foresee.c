@@ -169,11 +169,18 @@ static bool faces_a_card(const prospect *p, uint32_t seat) {
            (draws || cc_hand_count(p->rs, s, enemy) > 0);
 }
 
-/* Some card of that kind in the hand or the deck of a player, and how many there are: the lists are
- * open (CC-1.16.1). */
+/* CC-A53: of a list that may be one of several nothing is counted. */
+static bool is_known(const prospect *p, uint32_t seat) {
+    const uint32_t may = p->s->may[seat];
+    return !p->rs->ready || p->s->list[seat] < CC_DECKS || !(may & (may - 1));
+}
+
+/* Some card of that kind in the hand or the deck of a player, and how many there are by the lists,
+ * or of a hidden one may be (CC-1.16.1, CC-A52). */
 static uint32_t unplayed(const prospect *p, uint32_t seat, uint32_t kind, uint32_t *card) {
     const cc_state *const s = p->s;
-    const uint32_t hidden = qv__count(p->rs->of_kind[seat][kind] & ~s->out[seat]);
+    const uint32_t hidden =
+        qv__count(p->rs->of_kind[seat][kind] & cc_listed(p->rs, s, seat) & ~s->out[seat]);
     uint32_t n = hidden;
     *card = hidden ? cc_lowest_hidden(p->rs, s, seat, kind) : CC_NONE;
     for (uint32_t i = 0; i < (uint32_t)s->shown_n + s->traced_n; i++) {
@@ -231,12 +238,23 @@ static void tell_risks(const prospect *p, uint32_t seat) {
         for (uint32_t cell = 0; cell < CC_CELLS; cell++) {
             if (by[cell] != most)
                 continue;
-            SAY(CC_COULD_CAPTURE, CC_1_7_2, enemy, p->rs->kind[p->s->object_card[p->s->at[cell]]],
-                cell, most, all, p->unless);
             told++;
+            if (is_known(p, enemy))
+                SAY(CC_COULD_CAPTURE, CC_1_7_2, enemy,
+                    p->rs->kind[p->s->object_card[p->s->at[cell]]], cell, most, all, p->unless);
         }
     if (!told && p->s->has[seat] & CC_GRID_SET)
         SAY(CC_COULD_CAPTURE_NONE, CC_1_7_2, enemy, p->unless);
+}
+
+/* -- Decks (CC-A52) ---------------------------------------------------------------------------- */
+
+static void tell_deck(const prospect *p, uint32_t deck) {
+    uint32_t different = 0;
+    for (uint64_t left = p->rs->set.deck_cards[deck]; left; left &= left - 1)
+        different += p->rs->first[qv__lowest(left)] == qv__lowest(left);
+    SAY(CC_WOULD_BE, CC_A52, deck, qv__count(p->rs->set.deck_cards[deck]), different,
+        qv__count(p->rs->set.deck_buttons[deck]));
 }
 
 /* -- Start cards ------------------------------------------------------------------------------- */
@@ -253,21 +271,23 @@ static uint32_t first_of(const cc_ruleset *rs, uint32_t seat, uint32_t own, uint
 }
 
 /* The card of that kind in the list of its player against each of the other list, by what is
- * printed: both lists are open (CC-1.16.1). */
+ * printed, if that list is known. */
 static void tell_start(const prospect *p, uint32_t seat, uint32_t kind) {
     const cc_ruleset *const rs = p->rs;
     const cc_kind *const row = cc_kind_at(&rs->set, kind);
     const uint32_t enemy = 1 - seat;
     const uint32_t own = qv__lowest(rs->of_kind[seat][kind]) + (seat ? rs->n[0] : 0U);
     uint32_t strong = 0, begins[CC_SEATS + 1] = {0};
-    for (uint32_t i = 0; i < rs->n[enemy]; i++) {
-        const uint32_t card = i + (enemy ? rs->n[0] : 0U);
+    for (uint64_t left = cc_listed(rs, p->s, enemy); left; left &= left - 1) {
+        const uint32_t card = qv__lowest(left) + (enemy ? rs->n[0] : 0U);
         strong += rs->arrows[card][0] && cc_beats(rs->trait[card], rs->trait[own]) &&
                   rs->strength[card] >= rs->defense[own];
         begins[first_of(rs, seat, own, card)]++;
     }
-    SAY(CC_WOULD_HOLD, CC_1_7_2, strong, rs->n[enemy], p->unless);
-    SAY(CC_WOULD_BEGIN, CC_1_5_3, enemy, begins[seat], begins[enemy]);
+    if (is_known(p, enemy)) {
+        SAY(CC_WOULD_HOLD, CC_1_7_2, strong, cc_list_size(rs, p->s, enemy), p->unless);
+        SAY(CC_WOULD_BEGIN, CC_1_5_3, enemy, begins[seat], begins[enemy]);
+    }
     for (uint32_t i = 0; i < row->abilities; i++)
         SAY(CC_WOULD_SAY, CC_A4, row->ability + i);
 }
@@ -343,6 +363,10 @@ void cc_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     const bool reckons = copy.phase == CC_ASK_START || copy.phase == CC_ASK_ACTION;
     if (n == 0)
         return;
+    if (copy.phase == CC_ASK_PICK) {
+        tell_deck(p, steps[0] - qv__first(ruleset, CC_R_PICK));
+        return;
+    }
     if (n == 1 && copy.phase == CC_ASK_START)
         tell_start(p, seat, steps[0] - qv__first(ruleset, CC_R_START));
     tell_text(p, steps[0]);

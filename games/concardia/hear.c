@@ -274,7 +274,8 @@ static void try_hand(hearing *h) {
 
 /* CC-1.15.3: any card that nobody has seen could be in the hand. */
 static void try_pool(hearing *h) {
-    uint64_t left = h->rs->hand_reactors[h->seat] & ~h->s->out[h->seat];
+    uint64_t left =
+        h->rs->hand_reactors[h->seat] & cc_may_list(h->rs, h->s, h->seat) & ~h->s->out[h->seat];
     while (left) {
         const uint32_t kind = h->rs->kind[qv__lowest(left) + (h->seat ? h->rs->n[0] : 0U)];
         left &= ~h->rs->of_kind[h->seat][kind];

@@ -144,11 +144,16 @@ static void visit_scoped(tour *t, cc_force *f) {
     visit_effect(t, f);
 }
 
-static void see_scope(tour *t, cc_force *f) {
+/* The card in question lies in the hand of its owner. */
+static void see_held(tour *t) {
     cc_eye *const eye = eye_of(t);
-    scope_of(t, f);
     if (t->held != CC_NONE)
         cc_bits_add(eye->board.zone[CC_HAND][cc_owner(t->rs, t->held)].half, t->held);
+}
+
+static void see_scope(tour *t, cc_force *f) {
+    scope_of(t, f);
+    see_held(t);
     t->scope.slot[CC_SLOT_IT] = (cc_set){.place = 0};
     f->scope = &t->scope;
     f->places = 0;
@@ -359,6 +364,7 @@ static void visit_lasting_rule(tour *t, uint32_t i, cc_force *f) {
         return;
     cc_scope_lasting(eye_of(t), i, &t->scope);
     t->scoped = false;
+    see_held(t);
     memcpy(f->n, t->s->lasting_n[i], sizeof f->n);
     t->to(t->context, f);
 }

@@ -66,6 +66,7 @@ uint32_t cc_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     if (s->half[seat] != CC_NONE)
         return cc_legal_answers(rs, s, seat, out);
     switch (s->phase) {
+    case CC_ASK_PICK: return qv__each_step(rs->ready, qv__first(ruleset, CC_R_PICK), out);
     case CC_ASK_START: return legal_starts(ruleset, s, seat, out);
     case CC_ASK_THROW:
         return qv__each_step((1U << CC_TRAITS) - 1, qv__first(ruleset, CC_R_THROW), out);

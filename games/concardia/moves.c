@@ -7,9 +7,16 @@
 
 /* -- Sources as they are named ----------------------------------------------------------------- */
 
+static uint32_t zones_of(const cc_ruleset *rs, uint32_t word, uint32_t number) {
+    if (word < CC_FROM_KIND || word - CC_FROM_KIND >= rs->kinds)
+        return 0;
+    const cc_kind *const kind = cc_kind_at(&rs->set, word - CC_FROM_KIND);
+    return number < kind->abilities ? cc_ability_at(&rs->set, kind->ability + number)->zones : 0;
+}
+
 /* The card or button that a word names, and for a card in hand its kind; false if there is none. */
 static bool find_source(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t word,
-                        uint32_t zones, uint32_t *source, uint32_t *kind) {
+                        uint32_t number, uint32_t *source, uint32_t *kind) {
     *kind = CC_NONE;
     if (word < CC_FROM_BUTTON) {
         *source = cc_on(s->taken, word) ? s->object_card[s->at[word]] : (uint32_t)CC_NONE;
@@ -22,21 +29,14 @@ static bool find_source(const cc_ruleset *rs, const cc_state *s, uint32_t seat, 
     const uint32_t wanted = word - CC_FROM_KIND;
     if (wanted >= rs->kinds)
         return false;
-    if (!(zones >> CC_HAND & 1) || !cc_holds(rs, s, seat, wanted))
+    if (!(zones_of(rs, word, number) >> CC_HAND & 1) || !cc_holds(rs, s, seat, wanted))
         return false;
     *kind = wanted;
-    *source = cc_hand_card(rs, s, seat, wanted);
+    *source = cc_hand_card_to_use(rs, s, seat, wanted, number);
     return true;
 }
 
 /* -- Using and reacting ------------------------------------------------------------------------ */
-
-static uint32_t zones_of(const cc_ruleset *rs, uint32_t word, uint32_t number) {
-    if (word < CC_FROM_KIND || word - CC_FROM_KIND >= rs->kinds)
-        return 0;
-    const cc_kind *const kind = cc_kind_at(&rs->set, word - CC_FROM_KIND);
-    return number < kind->abilities ? cc_ability_at(&rs->set, kind->ability + number)->zones : 0;
-}
 
 /* CC-1.6.1 c and d; of a text that activates an Action, only those that it allows. */
 bool cc_may_use(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_instance who,
@@ -64,7 +64,7 @@ bool cc_may_use(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_insta
 bool cc_find_use(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t word,
                  uint32_t number, cc_use *out) {
     uint32_t source, kind;
-    return find_source(rs, s, seat, word, zones_of(rs, word, number), &source, &kind) &&
+    return find_source(rs, s, seat, word, number, &source, &kind) &&
            cc_may_use(rs, s, seat, (cc_instance){(uint8_t)source, (uint8_t)number}, kind, out);
 }
 

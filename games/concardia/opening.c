@@ -1,27 +1,61 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: the setup (CC-1.5.1 to 1.5.5): first hands, start cards, and who goes first. Knows
- * nothing of turns.
+/* ConCardia: the setup (CC-1.5.1 to 1.5.5): decks, first hands, start cards, and who goes first.
+ * Knows nothing of turns.
  */
 #include <string.h>
 
+#include "base/bits.h"
 #include "frames.h"
 
-uint32_t cc_first_hand(const cc_ruleset *rs, uint32_t seat) {
-    return rs->n[seat] < CC_FIRST_HAND ? rs->n[seat] : CC_FIRST_HAND;
+uint32_t cc_first_hand(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+    const uint32_t n = cc_list_size(rs, s, seat);
+    return n < CC_FIRST_HAND ? n : CC_FIRST_HAND;
 }
 
-void cc_begin(const cc_ruleset *rs, cc_state *s) {
+static void begin(const cc_ruleset *rs, cc_state *s) {
     s->part = CC_PART_DEAL;
     s->player = 0;
     s->phase = CC_DUE_DRAW;
-    s->draws = (uint8_t)cc_first_hand(rs, 0);
+    s->draws = (uint8_t)cc_first_hand(rs, s, 0);
+}
+
+static bool is_several(uint32_t decks) {
+    return decks & (decks - 1);
+}
+
+/* CC-A52: south picks first. */
+void cc_open_game(const cc_ruleset *rs, cc_state *s) {
     s->winner = CC_NONE;
+    if (is_several(rs->ready)) {
+        s->phase = CC_ASK_PICK;
+        s->part = CC_PART_PICK;
+        return;
+    }
+    s->phase = CC_DUE_DRAW;
+    for (uint32_t seat = 0; seat < CC_SEATS && rs->ready; seat++)
+        cc_take_deck(rs, s, seat, qv__lowest(rs->ready));
+    begin(rs, s);
+}
+
+void cc_pick(const cc_ruleset *rs, cc_state *s, uint32_t deck, qv_event_log *log) {
+    const uint32_t seat = s->player;
+    cc_take_deck(rs, s, seat, deck);
+    s->stale = 1;
+    QV_EMIT(log, CC_SAYS_PICKS, CC_A52, QV_ALL, seat, s->deck_size[seat]);
+    QV_EMIT(log, CC_SAYS_PICKED, CC_A52, 1U << seat, seat, deck);
+    for (uint32_t left = s->worn[seat]; left; left &= left - 1)
+        QV_EMIT(log, CC_SAYS_WEARS, CC_A53, QV_ALL, seat,
+                CC_FROM_BUTTON + seat * CC_WORN + qv__lowest(left));
+    if (seat + 1 < CC_SEATS)
+        s->player = (uint8_t)(seat + 1);
+    else
+        begin(rs, s);
 }
 
 bool cc_deal_hands(const cc_ruleset *rs, cc_state *s) {
     if (s->draws == 0 && s->player == 0) {
         s->player = 1;
-        s->draws = (uint8_t)cc_first_hand(rs, 1);
+        s->draws = (uint8_t)cc_first_hand(rs, s, 1);
     }
     if (s->draws == 0) {
         s->part = CC_PART_START;

@@ -168,6 +168,16 @@ static void prepare_card(cc_ruleset *rs, uint32_t card) {
     prepare_source(rs, card, kind->ability, kind->abilities, kind->persistent);
 }
 
+/* CC-A52 */
+static void prepare_decks(cc_ruleset *rs) {
+    for (uint32_t deck = 0; deck < rs->set.decks; deck++) {
+        if (rs->set.deck_cards[deck])
+            rs->ready |= (uint16_t)(1U << deck);
+        for (uint64_t left = rs->set.deck_cards[deck]; left; left &= left - 1)
+            rs->holders[qv__lowest(left)] |= (uint16_t)(1U << deck);
+    }
+}
+
 void cc_prepare(cc_ruleset *rs) {
     prepare_grid(rs);
     rs->asks = cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS; /* CC-1.15.5 */
@@ -187,4 +197,5 @@ void cc_prepare(cc_ruleset *rs) {
         cc_option(rs, CC_OPTION_BOARD_COUNT) == CC_COUNT_PLAY ? CC_GRID_SET : ~UINT64_C(0);
     for (uint32_t card = 0; card < rs->cards; card++)
         prepare_card(rs, card);
+    prepare_decks(rs);
 }

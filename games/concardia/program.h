@@ -539,6 +539,10 @@ typedef struct {
     uint8_t size[CC_SEATS];           /* cards of each seat's deck */
     uint8_t worn[CC_SEATS];           /* buttons that each seat wears */
     uint8_t wears[CC_SEATS][CC_WORN]; /* which */
+    /* With hidden lists (CC-A52) those four hold what a seat may have: each card as often as the ready deck that has
+     * most of it, and each button. By deck of the set what it has of that, as bits by number; 0: it is not ready. */
+    uint64_t deck_cards[CC_DECKS];
+    uint8_t deck_buttons[CC_DECKS];
 } cc_content;
 
 #define CC_TABLE_(member, type)                                                     \

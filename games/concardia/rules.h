@@ -99,6 +99,7 @@ uint32_t cc_hand_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t ki
 bool cc_shown_take(cc_state *, uint32_t card); /* false: it is not publicly known in a hand */
 uint32_t cc_hidden_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_held_take(const cc_ruleset *, cc_state *, uint32_t row); /* of a traced hand card, likewise */
+uint32_t cc_show_held(const cc_ruleset *, cc_state *, uint32_t row); /* all know it from now on; returns its number */
 /* A hand card as texts call it leaves the hand, and nobody else sees which. */
 cc_traced_card cc_hand_take_unseen(const cc_ruleset *, cc_state *, uint32_t card);
 uint32_t cc_hand_count(const cc_ruleset *, const cc_state *, uint32_t seat);
@@ -156,8 +157,9 @@ uint32_t cc_zone_of(const cc_state *, uint32_t source);                    /* CC
 uint32_t cc_you_of(const cc_ruleset *, const cc_state *, uint32_t source); /* CT-30 */
 uint32_t cc_kind_of_zone(uint32_t place);
 bool cc_limit_allows(const cc_state *, cc_instance, const cc_ability *); /* CT-26 */
-bool cc_was_done(const cc_state *, cc_instance);                         /* CC-1.14.3: in this Action Step */
-void cc_count_use(const cc_ruleset *, cc_state *, cc_instance);          /* for limits, and for CC-1.14.1 */
+uint32_t cc_hand_card_to_use(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind, uint32_t number);
+bool cc_was_done(const cc_state *, cc_instance);                /* CC-1.14.3: in this Action Step */
+void cc_count_use(const cc_ruleset *, cc_state *, cc_instance); /* for limits, and for CC-1.14.1 */
 void cc_renew_limits(const cc_ruleset *, cc_state *, uint32_t limit);
 static inline void cc_begin_limits(const cc_ruleset *rs, cc_state *s, uint32_t limit) {
     if (rs->limits >> limit & 1)
@@ -428,11 +430,24 @@ bool cc_can_pay_area(const cc_ruleset *, const cc_state *, uint32_t seat, uint32
 cc_cards cc_held(const cc_ruleset *, const cc_state *, uint32_t seat); /* kinds, as bits */
 uint32_t cc_each_kind(const cc_cards *, uint32_t first, uint16_t *out);
 
+/* -- lists.c: hidden deck lists (CC-A52) --------------------------------------------------------------------------- */
+
+/* Numbers of cards as bits: those of the list of a seat, as far as they are known, or may be its; and those that may be
+ * its for all that everybody knows. */
+uint64_t cc_listed(const cc_ruleset *, const cc_state *, uint32_t seat);
+uint64_t cc_may_list(const cc_ruleset *, const cc_state *, uint32_t seat);
+uint32_t cc_list_size(const cc_ruleset *, const cc_state *, uint32_t seat);
+uint32_t cc_buttons_of(const cc_ruleset *, const cc_state *, uint32_t seat); /* of its deck, by slot, as bits */
+uint32_t cc_decks_like(const cc_ruleset *, uint32_t deck); /* ready ones of the same size with the same buttons */
+uint32_t cc_decks_with(const cc_ruleset *, uint64_t cards, uint32_t decks);
+void cc_take_deck(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t deck);
+
 /* -- opening.c ----------------------------------------------------------------------------------------------------- */
 
-uint32_t cc_first_hand(const cc_ruleset *, uint32_t seat); /* CC-1.5.1 */
+uint32_t cc_first_hand(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-1.5.1 */
 
-void cc_begin(const cc_ruleset *, cc_state *);
+void cc_open_game(const cc_ruleset *, cc_state *); /* decks are picked, or the first hands drawn */
+void cc_pick(const cc_ruleset *, cc_state *, uint32_t deck, qv_event_log *);
 bool cc_deal_hands(const cc_ruleset *, cc_state *); /* false: chance or a decision is due */
 void cc_go_first(cc_state *, uint32_t seat, uint32_t rule, qv_event_log *);
 void cc_reveal_starts(const cc_ruleset *, cc_state *, qv_event_log *);
@@ -469,7 +484,7 @@ void cc_end_game(const cc_ruleset *, cc_state *, uint32_t reason, uint32_t winne
 /* -- asks.c: what players are asked for ---------------------------------------------------------------------------- */
 
 enum { CC_RULESET_MOST = 1 << 22 };
-enum { CC_QUESTION_ROWS = 8 };
+enum { CC_QUESTION_ROWS = 9 };
 extern const qv__question_row cc_question_rows[CC_QUESTION_ROWS];
 uint32_t cc_asks(const qv_ruleset *, const qv_view *, uint32_t seat);
 const char *cc_phrase(const qv_ruleset *, const qv_view *, uint32_t step, uint32_t i);

@@ -311,6 +311,8 @@ static const char *control_label(const cc_ruleset *rs, uint32_t id) {
         return cc_word(&rs->head, &cc_happening_dim, id - CC_HAPPENING_ID);
     if (id >= CC_FACT_ID)
         return cc_word(&rs->head, &cc_fact_dim, id - CC_FACT_ID);
+    if (id >= CC_DECK_ID)
+        return cc_word(&rs->head, &cc_deck_name, id - CC_DECK_ID);
     if (id >= CC_PASS_ID)
         return words[id - CC_PASS_ID];
     return cc_word(&rs->head, &cc_answer_dim, id - CC_CONTROL_ID);

@@ -100,8 +100,10 @@ static void see_hidden(cc_eye *eye, uint32_t seat) {
     const cc_ruleset *const rs = eye->rs;
     const cc_state *const s = eye->s;
     uint8_t held[CC_CARDS] = {0};
-    const uint64_t hidden = rs->listed[seat] & ~s->out[seat];
-    searcher f = {.eye = eye, .seat = seat, .free = hidden & ~cc_called(rs, s, seat)};
+    const uint64_t hidden = cc_listed(rs, s, seat) & ~s->out[seat];
+    searcher f = {.eye = eye,
+                  .seat = seat,
+                  .free = rs->listed[seat] & ~s->out[seat] & ~cc_called(rs, s, seat)};
     if (eye->board.kind != eye->kind)
         memcpy(eye->kind, rs->kind, sizeof eye->kind);
     eye->board.kind = eye->kind;

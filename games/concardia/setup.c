@@ -4,12 +4,13 @@
  * The ruleset ends with the tables of cc_content; behind them lies the memory that reading needs,
  * which is cleared when the ruleset is made. `measure` bounds the tables by the number of letters
  * of the texts; a text can only be refused for what it says. Every text of the set is read,
- * compiled and verified, and those of the two decks and of the buttons are kept.
+ * compiled and verified, and those of the decks of the match and of the buttons are kept.
  */
 #include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "rules.h"
 #include "texts.h"
 
@@ -54,18 +55,22 @@ static uint32_t card_called(const qv__rows *rows, const char *typed) {
     return CC_SET_KINDS;
 }
 
-/* Marks the cards of the two decks. */
+/* CC-A52: whether cards of a deck may be in the match. */
+static bool may_play(const int32_t *option, uint32_t decks, uint32_t deck) {
+    return cc_all_ready(option) || deck == cc_deck_number(option, decks, 0) ||
+           deck == cc_deck_number(option, decks, 1);
+}
+
+/* Marks the cards of the decks of the match. */
 static void list_cards(const qv__rows *rows, const int32_t *option, bounds *out) {
     uint32_t decks = 0, at;
     const char *rest;
     for (uint32_t i = 0; i < rows->n; i++)
         if (qv__path_index(rows->at[i].path, "decks", &at, &rest) && at + 1 > decks)
             decks = at + 1;
-    const uint32_t deck[CC_SEATS] = {cc_deck_number(option, decks, 0),
-                                     cc_deck_number(option, decks, 1)};
     for (uint32_t i = 0; i < rows->n; i++) {
         if (!qv__path_index(rows->at[i].path, "decks", &at, &rest) ||
-            (at != deck[0] && at != deck[1]) || strncmp(rest, "cards.", 6) != 0)
+            !may_play(option, decks, at) || strncmp(rest, "cards.", 6) != 0)
             continue;
         const uint32_t card = card_called(rows, rest + 6);
         if (card < CC_SET_KINDS && !cc_bits_have(out->listed, card)) {
@@ -254,20 +259,82 @@ static void deal_out(const cc_deck *deck, uint32_t seat, const uint8_t *kind_of,
     all->size[seat] = (uint8_t)deck->cards;
 }
 
-/* CC-A40: the option says how many buttons of a deck are worn. */
-static void put_on(const cc_deck *deck, uint32_t seat, int32_t option, cc_content *all) {
-    static const uint8_t most[] = {CC_WORN, 1, 0};
-    for (uint32_t i = 0; i < deck->buttons && i < most[option]; i++) {
+/* CC-A40 */
+static void put_on(const cc_source *in, const cc_deck *deck, uint32_t seat, cc_content *all) {
+    for (uint32_t i = 0; i < cc_buttons_worn(in, deck); i++) {
         all->wears[seat][all->worn[seat]++] = deck->button[i];
         all->hears |= cc_button_at(all, deck->button[i])->hears;
     }
 }
 
+/* -- Hidden lists (CC-A52) --------------------------------------------------------------------- */
+
+/* The numbers of the cards that a seat may have, and what of them is in each ready deck. */
+static void list_all(const cc_source *in, uint32_t ready, const uint8_t *kind_of, cc_content *all) {
+    uint32_t n = 0;
+    for (uint32_t card = 0; card < in->cards; card++) {
+        const uint32_t most = cc_most_copies(in, ready, card);
+        for (uint32_t i = 0; i < most; i++, n++) {
+            all->list[n] = kind_of[card];
+            for (uint32_t left = ready; left; left &= left - 1)
+                if (cc_copies_in(&in->deck[qv__lowest(left)], card) > i)
+                    all->deck_cards[qv__lowest(left)] |= cc_bit(n);
+        }
+        all->hears |= most ? cc_kind_at(all, kind_of[card])->hears : 0;
+    }
+    memcpy(all->list + n, all->list, n);
+    all->size[0] = all->size[1] = (uint8_t)n;
+}
+
+/* The place of a button among those that a seat may wear. */
+static uint32_t slot_of(uint8_t button, cc_content *all) {
+    uint32_t slot = 0;
+    while (slot < all->worn[0] && all->wears[0][slot] != button)
+        slot++;
+    if (slot == all->worn[0]) {
+        all->wears[0][all->worn[0]++] = button;
+        all->hears |= cc_button_at(all, button)->hears;
+    }
+    return slot;
+}
+
+static void put_on_all(const cc_source *in, uint32_t ready, cc_content *all) {
+    for (uint32_t left = ready; left; left &= left - 1) {
+        const cc_deck *const deck = &in->deck[qv__lowest(left)];
+        for (uint32_t i = 0; i < cc_buttons_worn(in, deck); i++)
+            all->deck_buttons[qv__lowest(left)] |= (uint8_t)(1U << slot_of(deck->button[i], all));
+    }
+    all->worn[1] = all->worn[0];
+    memcpy(all->wears[1], all->wears[0], sizeof all->wears[0]);
+}
+
+static int list_ready(const cc_source *in, const uint8_t *kind_of, cc_content *all) {
+    uint32_t ready;
+    const int err = cc_ready_decks(in, &ready);
+    if (err)
+        return err;
+    list_all(in, ready, kind_of, all);
+    put_on_all(in, ready, all);
+    return QV_OK;
+}
+
+/* -- The match --------------------------------------------------------------------------------- */
+
+static int list_two(const cc_source *in, const uint8_t *kind_of, cc_content *all) {
+    const cc_deck *deck[CC_SEATS];
+    const int err = cc_choose_decks(in, deck);
+    for (uint32_t seat = 0; seat < CC_SEATS && !err; seat++) {
+        deal_out(deck[seat], seat, kind_of, all);
+        put_on(in, deck[seat], seat, all);
+    }
+    return err;
+}
+
 static int fill(cc_reading *reading, const bounds *plan, cc_content *all) {
     const cc_source *const in = &reading->source;
-    const cc_deck *deck[CC_SEATS];
     uint8_t kind_of[CC_SET_KINDS] = {0};
-    int err = cc_choose_decks(in, deck);
+    const bool hidden = in->option[CC_OPTION_DECK_LISTS] == CC_LISTS_HIDDEN;
+    int err = cc_check_decks(in);
     if (!err)
         err = compile_cards(reading, plan, kind_of, all);
     if (!err)
@@ -281,11 +348,7 @@ static int fill(cc_reading *reading, const bounds *plan, cc_content *all) {
     all->decks = in->decks;
     for (uint32_t i = 0; i < in->decks; i++)
         all->deck_name[i] = keep_words(all, in->deck[i].name);
-    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
-        deal_out(deck[seat], seat, kind_of, all);
-        put_on(deck[seat], seat, in->option[CC_OPTION_BUTTONS], all);
-    }
-    return QV_OK;
+    return (hidden ? list_ready : list_two)(in, kind_of, all);
 }
 
 int cc_setup(qv_ruleset *ruleset, const qv__rows *rows, qv_diag *diag) {

@@ -46,6 +46,7 @@ enum {
 
 /* The decision or the chance that is due. */
 enum {
+    CC_ASK_PICK,   /* `player`: a deck, in secret (CC-A52) */
     CC_ASK_START,  /* both seats: a start card (CC-1.5.2) */
     CC_ASK_THROW,  /* both seats: Rock, Paper or Scissors */
     CC_ASK_ACTION, /* `player`: the action (CC-1.6.1) */
@@ -61,6 +62,7 @@ enum {
 
 /* How far the turn has come, see course.c: what is done next when nothing is in progress and no event waits. */
 enum {
+    CC_PART_PICK,
     CC_PART_DEAL,
     CC_PART_START,
     CC_PART_DUEL, /* the throw of the setup */
@@ -200,13 +202,13 @@ struct concardia_state {
     uint64_t moved[2];                     /* derived: cards of which card_since is not 0, by number */
     uint64_t stale;                        /* derived: CC_STALE: current values have to be computed anew; or what they
                                             * were computed from besides the Board, see values.c */
-    uint32_t asked[CC_SEATS];              /* own: 1 if the seat is asked in a secret window (CC-1.15.5) */
     uint16_t turn;                         /* of both together, from 1 */
     uint16_t finished[CC_SEATS];
     uint16_t resolutions;          /* in this step (CC-A34) */
     uint16_t clock;                /* moments since nothing was in progress; 0: all is quiet */
     int16_t text_points[CC_SEATS]; /* CC-1.9.3 */
     uint16_t used_n;
+    uint16_t may[CC_SEATS]; /* with hidden lists the decks that everybody thinks possible, as bits (CC-A52) */
     uint16_t skip_text[CC_SEATS][CC_STEP_CLEAN_UP]; /* of each step in `skip` the text that said so, by number; or 0 */
     uint16_t half_answer[CC_SEATS][CC_ANSWERS];
     uint16_t hand_since[CC_SEATS][CC_DECK]; /* own: the clock when each hand card arrived */
@@ -236,7 +238,9 @@ struct concardia_state {
     uint8_t objects, shown_n, discards, asides, gone_n, events, lastings, frames, turns_n, traced_n, edits;
     uint8_t at[CC_PLACES];                          /* derived: the object at a place, or CC_NONE, */
     uint8_t lies[CC_CARDS];                         /* and the place of a physical card, or CC_NONE */
+    uint8_t asked[CC_SEATS];                        /* own: 1 if the seat is asked in a secret window (CC-1.15.5) */
     uint8_t start_card[CC_SEATS], thrown[CC_SEATS]; /* own: unrevealed commitments */
+    uint8_t list[CC_SEATS]; /* with hidden lists the deck, or CC_NONE; who sees the hand knows it */
     uint8_t half[CC_SEATS], half_source[CC_SEATS], half_ability[CC_SEATS], half_n[CC_SEATS]; /* own: a half-made move */
     uint8_t hand[CC_SEATS][CC_DECK]; /* own: kinds of the hidden hand cards, sorted */
     uint8_t bag[CC_SEATS][CC_DECK];  /* secret: kinds of the cards of the deck that are not traced, sorted */
@@ -322,6 +326,7 @@ enum {
     CC_OPTION_COPY_LIMIT,
     CC_OPTION_RESOLUTION_CAP,
     CC_OPTION_TURN_CAP,
+    CC_OPTION_DECK_LISTS,
     CC_OPTION_SOUTH_DECK,
     CC_OPTION_NORTH_DECK,
     CC_OPTIONS
@@ -333,6 +338,7 @@ enum { CC_REACTIONS_ONE, CC_REACTIONS_BATCH };
 enum { CC_PAYS_OTHERS, CC_PAYS_ITSELF };
 enum { CC_EMPTY_CENTRE, CC_EMPTY_ANY, CC_EMPTY_NONE };
 enum { CC_SAVES_EACH, CC_SAVES_SINGLE };
+enum { CC_LISTS_OPEN, CC_LISTS_HIDDEN };
 enum { CC_WINDOWS_PUBLIC, CC_WINDOWS_USABLE, CC_WINDOWS_ALWAYS };
 
 enum { CC_AT_ANY_TIME = 1 << 30 }; /* the kind of event of a free window (CC-1.12.4) */
@@ -381,6 +387,8 @@ typedef struct {
     uint8_t kinds;       /* different ones in both lists */
     uint8_t n[CC_SEATS]; /* cards of each list */
     uint8_t cards;
+    uint16_t ready;                       /* with hidden lists the decks that may be picked, as bits; else 0 */
+    uint16_t holders[CC_DECK];            /* of those the ones that have a card, by its number in a list */
     cc_cards list[CC_SEATS];              /* the cards of each list */
     uint64_t listed[CC_SEATS];            /* all numbers of a list, as bits, */
     uint64_t of_kind[CC_SEATS][CC_CARDS]; /* those of a kind */
@@ -442,6 +450,10 @@ static inline bool cc_is_won_by(const cc_state *s, uint32_t row, uint32_t seat) 
 static inline uint32_t cc_captor(const cc_state *s, uint32_t row) {
     const uint32_t way = s->aside_way[row];
     return way == CC_LIMBO_SOUTH || way == CC_LIMBO_NORTH ? way - CC_LIMBO_SOUTH : CC_SEATS;
+}
+/* CC-A52: whether a seat has its deck. */
+static inline bool cc_has_deck(const cc_state *s, uint32_t seat) {
+    return s->phase != CC_ASK_PICK || seat < s->player;
 }
 static inline const cc_state *cc_view(const qv_view *view) {
     return (const cc_state *)(const void *)view;

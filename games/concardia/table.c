@@ -53,6 +53,7 @@ static const qv__range ranges[CC_RANGES] = {
                         {&cc_seat, &cc_happening_dim},
                         0,
                         {"report what happens in the room", "choose the player"}},
+    [CC_R_PICK] = {"pick", {&cc_deck_dim}, 0, {"choose your deck"}},
     [CC_R_DRAW] = {"draw", {&cc_kind_dim}, QV_CHANCE_RANGE},
     [CC_R_DRAW_KNOWN] = {"draw known", {&cc_kind_dim}, QV_CHANCE_RANGE},
     [CC_R_RANDOM] = {"random", {&cc_answer_dim}, QV_CHANCE_RANGE},
@@ -84,6 +85,7 @@ static const qv__form forms[] = {
      .most = CC_ANSWERS - 1},
     {"host {player} {fact} {truth}", {CC_R_FACT}, 1},
     {"host {player} {happening}", {CC_R_HAPPENING}, 1},
+    {"deck {deck}", {CC_R_PICK}, 1},
     {"draw {card}", {CC_R_DRAW}, 1},
     {"draw-known {card}", {CC_R_DRAW_KNOWN}, 1},
     {"random {answer}", {CC_R_RANDOM}, 1},
@@ -128,13 +130,16 @@ static const qv_option options[CC_OPTIONS] = {
                                   .least = 0, .most = CC_RESOLUTIONS, .default_value = 250},
     [CC_OPTION_TURN_CAP] = {"turn_cap", "the last turn of both together", .least = 1, .most = 1000,
                             .default_value = 200},
+    [CC_OPTION_DECK_LISTS] =
+        {"deck_lists", "both deck lists are known to all, or picked in secret by their owners",
+         QV_WORDS("open", "hidden")},
     [CC_OPTION_SOUTH_DECK] = {"south_deck",
                               "the deck of south, by its number in the set; 0: the first for "
-                              "south, the second for north",
+                              "south, the second for north; with deck_lists=hidden see CC-A52",
                               .least = 0, .most = CC_DECKS},
     [CC_OPTION_NORTH_DECK] = {"north_deck",
                               "the deck of north, by its number in the set; 0: the first for "
-                              "south, the second for north",
+                              "south, the second for north; with deck_lists=hidden see CC-A52",
                               .least = 0, .most = CC_DECKS},
 };
 

@@ -37,6 +37,7 @@ uint32_t cc_touch(const qv_ruleset *ruleset, const qv_view *view, uint32_t step,
     switch (range) {
     case CC_R_START: id[0] = CC_HAND_ID + v[0]; break;
     case CC_R_THROW: id[0] = CC_TRAIT_ID + v[0]; break;
+    case CC_R_PICK: id[0] = CC_DECK_ID + v[0]; break;
     case CC_R_PASS: id[0] = CC_PASS_ID; break;
     case CC_R_PLACE_FROM:
         id[0] = pile_item(cc_rules(ruleset), s, v[0], v[1]);

@@ -138,6 +138,8 @@ void cc_mark_open(const cc_ruleset *rs, cc_state *s, uint32_t card) {
 
 void cc_open(const cc_ruleset *rs, cc_state *s, uint32_t card) {
     cc_mark_open(rs, s, card);
+    if (rs->ready) /* CC-A52: everybody knows that the deck has it */
+        s->may[cc_owner(rs, card)] &= rs->holders[cc_in_list(rs, card)];
     const uint32_t row = s->traced_n ? cc_traced(s, card) : (uint32_t)CC_NONE;
     if (row != CC_NONE && !(s->traced_to[row] & CC_TO_ALL)) /* it makes way */
         cc_call(s, card, cc_free_number(rs, s, cc_owner(rs, card)));
@@ -218,14 +220,17 @@ void cc_bag_drop(cc_state *s, uint32_t seat, uint32_t kind) {
     s->bag[seat][CC_DECK - 1] = CC_NONE;
 }
 
-/* The rows of a kind among those that lie anywhere in the deck: known to everybody, or not. */
+/* Of a kind among those that lie anywhere in the deck, known to everybody or not: one of which no
+ * text in progress speaks, if there is one. */
 static uint32_t loose_row(const cc_state *s, uint32_t seat, uint32_t kind, bool known) {
     const uint32_t first = cc_traced_first(s, seat, CC_TRACED_LOOSE),
                    end = first + s->traced_part[seat][CC_TRACED_LOOSE];
+    uint32_t found = CC_NONE;
     for (uint32_t row = first; row < end; row++)
-        if (s->traced_kind[row] == kind && ((s->traced_to[row] & CC_TO_ALL) != 0) == known)
-            return row;
-    return CC_NONE;
+        if (s->traced_kind[row] == kind && ((s->traced_to[row] & CC_TO_ALL) != 0) == known &&
+            (found == CC_NONE || !cc_is_called(s, s->traced[row])))
+            found = row;
+    return found;
 }
 
 cc_traced_card cc_bag_take(cc_state *s, uint32_t seat, uint32_t kind, bool known) {

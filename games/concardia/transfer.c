@@ -188,7 +188,7 @@ void cc_put(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, uint32_t wh
     cc_natures natures;
     cc_find_natures(rs, s, &natures);
     cc_moment(rs, s);
-    cc_settle_order(rs, s, f);
+    const bool settled = cc_settle_order(rs, s, f);
     for (uint32_t card; (card = cc_next_card_of(s, f)) != CC_NONE;) {
         const uint32_t whose = whose_zone(rs, s, card, who, seats);
         if (op.code == CC_OP_PUT_ON_DECK)
@@ -200,6 +200,7 @@ void cc_put(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, uint32_t wh
         else
             put_on_pile(rs, s, f, card, op.b, whose, &natures, log);
     }
+    cc_unsettle_order(s, f, settled);
 }
 
 /* -- Playing a card ---------------------------------------------------------------------------- */
@@ -214,7 +215,7 @@ void cc_play_on(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t cell, qv
     cc_mark_done(s, f);
     TELL(CC_SAYS_PLAYS, CC_1_6_2, seat, what.card.kind, cell);
     cc_note(rs, s,
-            (cc_event){.kinds = CC_PLAYED,
+            (cc_event){.kinds = CC_PLAYED | cc_effect_of(s->frame_you[f]),
                        .card = what.card.number,
                        .player = (uint8_t)seat,
                        .place = (uint8_t)cell,
@@ -247,11 +248,12 @@ void cc_look_at(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log
 }
 
 void cc_reveal(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
-    cc_settle_order(rs, s, f);
+    const bool settled = cc_settle_order(rs, s, f);
     for (uint32_t card; (card = cc_next_card_of(s, f)) != CC_NONE;) {
         cc_mark_done(s, f);
         (void)cc_reveal_card(rs, s, f, card, log);
     }
+    cc_unsettle_order(s, f, settled);
 }
 
 void cc_shuffle_decks(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t seats,

@@ -53,16 +53,28 @@ static qv__cause this_text(const question *q) {
 
 /* -- What is asked now ------------------------------------------------------------------------- */
 
-enum { AT_START, AT_THROW, AT_ACTION, AT_REACTION, AT_ANSWER, WITHIN };
+enum { AT_PICK, AT_START, AT_THROW, AT_ACTION, AT_REACTION, AT_ANSWER, WITHIN };
 
 /* When steps of a range can be due. */
 static const uint8_t due[CC_RANGES] = {
-    [CC_R_START] = AT_START,      [CC_R_THROW] = AT_THROW,       [CC_R_PASS] = AT_ACTION,
-    [CC_R_PLACE] = AT_ACTION,     [CC_R_PLACE_FROM] = AT_ACTION, [CC_R_CELL] = WITHIN,
-    [CC_R_KEEP] = AT_ACTION,      [CC_R_KEEP_FREE] = AT_ACTION,  [CC_R_USE] = AT_ACTION,
-    [CC_R_USE_PLAIN] = AT_ACTION, [CC_R_REACT] = AT_REACTION,    [CC_R_REACT_PLAIN] = AT_REACTION,
-    [CC_R_DECLINE] = AT_REACTION, [CC_R_ANSWER] = AT_ANSWER,     [CC_R_LAST_ANSWER] = AT_ANSWER,
-    [CC_R_FACT] = AT_ACTION,      [CC_R_HAPPENING] = AT_ACTION,
+    [CC_R_PICK] = AT_PICK,
+    [CC_R_START] = AT_START,
+    [CC_R_THROW] = AT_THROW,
+    [CC_R_PASS] = AT_ACTION,
+    [CC_R_PLACE] = AT_ACTION,
+    [CC_R_PLACE_FROM] = AT_ACTION,
+    [CC_R_CELL] = WITHIN,
+    [CC_R_KEEP] = AT_ACTION,
+    [CC_R_KEEP_FREE] = AT_ACTION,
+    [CC_R_USE] = AT_ACTION,
+    [CC_R_USE_PLAIN] = AT_ACTION,
+    [CC_R_REACT] = AT_REACTION,
+    [CC_R_REACT_PLAIN] = AT_REACTION,
+    [CC_R_DECLINE] = AT_REACTION,
+    [CC_R_ANSWER] = AT_ANSWER,
+    [CC_R_LAST_ANSWER] = AT_ANSWER,
+    [CC_R_FACT] = AT_ACTION,
+    [CC_R_HAPPENING] = AT_ACTION,
 };
 
 static bool answers(uint32_t range) {
@@ -105,6 +117,7 @@ static bool wrong_time(const question *q) {
         return wrong_part(q);
     const uint32_t at = due[q->range];
     switch (q->s->phase) {
+    case CC_ASK_PICK: return at != AT_PICK && NO(CC_NOT_PICK_DUE, CC_A52, q->seat);
     case CC_ASK_START: return at != AT_START && NO(CC_NOT_START_DUE, CC_1_5_2, q->seat);
     case CC_ASK_THROW: return at != AT_THROW && NO(CC_NOT_THROW_DUE, CC_1_5_3, q->seat);
     case CC_ASK_ACTION: return at != AT_ACTION && NO(CC_NOT_ACTION_DUE, CC_1_6_1, q->seat);
@@ -345,6 +358,8 @@ static bool has_answered(const question *q) {
 
 static bool wrong_step(const question *q) {
     switch (q->range) {
+    case CC_R_PICK:
+        return !(q->rs->ready >> q->value[0] & 1) && NO(CC_NOT_SUCH_DECK, CC_A52, q->value[0]);
     case CC_R_START: return held(q, CC_1_5_2);
     case CC_R_CELL: return cell(q);
     case CC_R_PLACE: return place(q);

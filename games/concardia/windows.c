@@ -19,7 +19,6 @@ static bool next_openly(const cc_ruleset *rs, cc_state *s, uint32_t level, uint3
             continue;
         if (cc_is_asked(rs, s, level, *seat))
             return true;
-        assert(!cc_can_react(rs, s, level, *seat)); /* what can be used is asked for */
     }
     *seat = CC_NONE;
     return false;
@@ -106,7 +105,7 @@ cc_went cc_happen(const cc_ruleset *rs, cc_state *s, uint32_t level, qv_event_lo
 /* -- Windows of the step ----------------------------------------------------------------------- */
 
 /* Whether a mandatory ability of a card on the Board may hear an event of such kinds, which a
- * player causes. Cards that have just left it have an event of their own in that moment. */
+ * player causes. */
 static bool is_listened_to(const cc_ruleset *rs, const cc_state *s, uint32_t kinds,
                            uint32_t player) {
     for (uint32_t left = kinds; left; left &= left - 1) {
@@ -192,9 +191,21 @@ bool cc_tell_heard_time(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32
     return true;
 }
 
+/* By a card that left the Board in that moment, also if no event tells that (CC-1.8.5). */
+static bool is_heard_by_gone(const cc_ruleset *rs, const cc_state *s, uint32_t i) {
+    for (uint32_t k = 0; k < s->gone_n; k++) {
+        const uint32_t card = s->gone[k], copied = cc_copied_by(s, card);
+        const uint32_t heard = rs->happens[card] | (copied == CC_NONE ? 0 : rs->happens[copied]);
+        if (s->gone_clock[k] == s->event_clock[i] && heard & s->event_kind[i])
+            return true;
+    }
+    return false;
+}
+
 static bool is_heard(const cc_ruleset *rs, const cc_state *s, uint32_t n) {
     for (uint32_t i = 0; i < n; i++)
-        if (cc_may_be_heard(rs, s, s->event_kind[i], s->event_card[i], s->event_player[i]))
+        if (cc_may_be_heard(rs, s, s->event_kind[i], s->event_card[i], s->event_player[i]) ||
+            is_heard_by_gone(rs, s, i))
             return true;
     return false;
 }

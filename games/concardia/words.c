@@ -97,6 +97,8 @@ const qv__dim cc_condition = {.name = "condition", .n = 2, .words = condition_wo
 const qv__dim cc_aside = {.name = "condition", .n = 2, .words = aside_words};
 const qv__dim cc_words = {
     .name = "words", .n = (CC_CARDS + CC_BUTTONS) * CC_ABILITIES, .flags = QV_CONTENT_WORDS};
+const qv__dim cc_deck_dim = {.name = "deck", .n = CC_DECKS, .from = 1};
+const qv__dim cc_deck_name = {.name = "deck name", .n = CC_DECKS, .flags = QV_CONTENT_WORDS};
 const qv__dim cc_trait = {.name = "hand", .n = CC_TRAITS, .words = trait_words};
 const qv__dim cc_kind_dim = {.name = "card", .n = CC_CARDS, BY_CONTENT(cc_kind_dim, CC_DIM_KINDS)};
 const qv__dim cc_card_dim = {.name = "card of a player", .n = CC_CARDS, .flags = QV_CONTENT_WORDS};
@@ -306,6 +308,8 @@ const char *cc_word(const qv_ruleset *ruleset, const qv__dim *dim, uint32_t valu
         return kind_word(rs, value);
     if (dim == &cc_card_dim)
         return value < rs->cards ? rs->card_word[value] : NULL;
+    if (dim == &cc_deck_name)
+        return value < rs->set.decks ? cc_text_at(&rs->set, rs->set.deck_name[value]) : NULL;
     if (dim == &cc_source_dim || dim == &cc_source_said)
         return source_word(rs, value);
     if (dim == &cc_bearer)

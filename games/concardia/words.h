@@ -26,6 +26,7 @@ enum {
     CC_R_LAST_ANSWER, /* the one that completes the move */
     CC_R_FACT,        /* player, host fact, whether it holds */
     CC_R_HAPPENING,   /* player, host event */
+    CC_R_PICK,        /* deck */
     CC_R_DRAW,        /* chance: kind */
     CC_R_DRAW_KNOWN,  /* chance: the kind of a card that everybody knows to be in the deck */
     CC_R_RANDOM,      /* chance: an answer */
@@ -81,7 +82,8 @@ enum {
     CC_PLACE_ID,
     CC_KEEP_ID,
     CC_TRAIT_ID,
-    CC_FACT_ID = CC_TRAIT_ID + CC_TRAITS,
+    CC_DECK_ID = CC_TRAIT_ID + CC_TRAITS, /* a deck that can be picked */
+    CC_FACT_ID = CC_DECK_ID + CC_DECKS,
     CC_HAPPENING_ID = CC_FACT_ID + CC_FACTS,
     CC_PILE_ID = CC_HAPPENING_ID + CC_HAPPENINGS, /* deck, Discard Pile and Victory Pile of each seat */
     CC_COUNTER_ID = CC_PILE_ID + 3 * CC_SEATS,    /* points, cards in hand, pool */
@@ -98,6 +100,9 @@ enum {
 
 enum {
     CC_SAYS_NOTHING,
+    CC_SAYS_PICKS,
+    CC_SAYS_PICKED,
+    CC_SAYS_WEARS,
     CC_SAYS_CHOOSES,
     CC_SAYS_STARTS,
     CC_SAYS_CHOOSES_HAND,
@@ -202,6 +207,7 @@ enum {
     CC_NOW_WOULD_REMOVE,
     CC_NOW_WOULD_MOVE,
     CC_NOW_WOULD_DRAW,
+    CC_WOULD_BE,   /* what a deck is that would be picked, */
     CC_WOULD_HOLD, /* what would follow from a start card, */
     CC_WOULD_BEGIN,
     CC_WOULD_SAY,
@@ -241,6 +247,8 @@ enum {
     CC_NOT_CHANCE,
     CC_NOT_TURN,
     CC_NOT_AGAIN,
+    CC_NOT_PICK_DUE,
+    CC_NOT_SUCH_DECK,
     CC_NOT_START_DUE,
     CC_NOT_THROW_DUE,
     CC_NOT_ACTION_DUE,
@@ -305,12 +313,12 @@ enum {
 
 extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cell, cc_trait, cc_kind_dim, cc_card_dim,
     cc_source_dim, cc_ability_dim, cc_answer_dim, cc_last_dim, cc_fact_dim, cc_truth, cc_happening_dim, cc_coin_dim,
-    cc_reason, cc_button_dim, cc_put_dim, cc_step_dim, cc_source_said, cc_condition, cc_aside, cc_words, cc_beaten,
-    cc_bearer, cc_printed_dim, cc_whence_dim, cc_text_said, cc_change, cc_pile_dim;
+    cc_deck_dim, cc_deck_name, cc_reason, cc_button_dim, cc_put_dim, cc_step_dim, cc_source_said, cc_condition,
+    cc_aside, cc_words, cc_beaten, cc_bearer, cc_printed_dim, cc_whence_dim, cc_text_said, cc_change, cc_pile_dim;
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 
-enum { CC_FIELDS = 156 };
+enum { CC_FIELDS = 158 };
 extern const qv__field cc_fields[CC_FIELDS];
 
 #endif

@@ -11,14 +11,14 @@
  * it takes. With one of cover_need=payable and unpaid_cover=stay there are bounds from one side
  * only. With both, a card is covered for no more than the credits of its next reveal, and nothing
  * is paid in between: it never stays, and bounds from below do not come about (`check` sees to it).
- * Uses board.c, course.c, share.c.
+ * Uses board.c, course.c.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/share.h"
 #include "rules.h"
-#include "share.h"
 
 typedef struct {
     const ev_ruleset *rs;
@@ -28,7 +28,7 @@ typedef struct {
     uint8_t pool[EV_CARDS]; /* copies that are hidden */
     uint8_t cell[EV_CELLS]; /* covered cells of the seat, tightest first */
     uint32_t cells;
-    ev_share ways; /* to lay cards where they are seen, or seen to lie covered */
+    qv__share ways; /* to lay cards where they are seen, or seen to lie covered */
 } dealer;
 
 /* -- What is hidden ---------------------------------------------------------------------------- */
@@ -38,7 +38,7 @@ static bool hides(const ev_state *s, uint32_t cell, uint32_t seat) {
 }
 
 static void take_away(dealer *d, uint32_t card) {
-    ev_share_times(&d->ways, d->pool[card]);
+    qv__share_times(&d->ways, d->pool[card]);
     if (d->pool[card] > 0)
         d->pool[card]--;
 }
@@ -47,7 +47,7 @@ static void take_away(dealer *d, uint32_t card) {
  */
 static void fill_pool(dealer *d, uint32_t list) {
     const ev_state *const s = d->s;
-    d->ways = (ev_share){.none = false};
+    d->ways = (qv__share){.none = false};
     memset(d->pool, 0, sizeof d->pool);
     for (uint32_t i = 0; i < EV_DECK; i++)
         d->pool[d->rs->deck[list][i]]++;
@@ -122,12 +122,12 @@ static void deal_covered(dealer *d) {
 
 /* -- Lists (EV-43) ----------------------------------------------------------------------------- */
 
-static ev_share ways_to(dealer *d, uint32_t list) {
+static qv__share ways_to(dealer *d, uint32_t list) {
     uint8_t copies[EV_CARDS];
     fill_pool(d, list);
     for (uint32_t i = 0; i < d->cells; i++) {
         uint32_t card = 0;
-        ev_share_times(&d->ways, find_copies(d, i, copies));
+        qv__share_times(&d->ways, find_copies(d, i, copies));
         while (card < d->rs->cards && copies[card] == 0)
             card++;
         if (card < d->rs->cards)
@@ -138,10 +138,10 @@ static ev_share ways_to(dealer *d, uint32_t list) {
 
 /* A list of the set, in proportion to the ways to lay its cards where cards are seen to lie. */
 static uint32_t deal_list(dealer *d) {
-    ev_share share[EV_DECKS];
+    qv__share share[EV_DECKS];
     for (uint32_t list = 0; list < d->rs->decks; list++)
         share[list] = ways_to(d, list);
-    return ev_share_draw(share, d->rs->decks, d->rng);
+    return qv__share_draw(share, d->rs->decks, d->rng);
 }
 
 static void deal_seat(dealer *d) {

@@ -547,10 +547,10 @@ bool qv__question_repeats(const qv_game *, const qv_question *); /* see qv__ques
 /* summary.c: how much an event matters to a viewer: more with a higher headline; of equal ones, if it is about the
  * viewer, and most if another does it to the viewer. */
 uint32_t qv__event_weight(const qv_ruleset *, const qv_event *, uint32_t viewer);
+bool qv__event_headline(const qv_ruleset *, const qv_event *); /* whether summaries may name it */
 /* What the move of a forecast brings in all to the seat that makes it, see qv__kind; false: the event does not say. */
 bool qv__event_gain(const qv_ruleset *, const qv_event *, int32_t *out);
-/* Whether the event of `qv_about` says that its cause changes the i-th value of the item. */
-bool qv__event_changes(const qv_ruleset *, const qv_event *, uint32_t i);
+bool qv__event_changes(const qv_ruleset *, const qv_event *, uint32_t i); /* of `qv_about`: the item's i-th value */
 /* A line of at most `width` characters, with `gap` in place of what is left out after its beginning. Events of which
  * `part` tells different numbers stand in sentences of their own. */
 typedef struct {

@@ -58,6 +58,11 @@ uint32_t qv__event_weight(const qv_ruleset *rs, const qv_event *event, uint32_t 
     return 2 * rank_of(rs, event, viewer) + about[role_of(rs, event, viewer)];
 }
 
+bool qv__event_headline(const qv_ruleset *rs, const qv_event *event) {
+    const qv__kind *const kind = qv__event_kind(rs, event);
+    return kind && kind->headline > 0;
+}
+
 bool qv__event_gain(const qv_ruleset *rs, const qv_event *event, int32_t *out) {
     const qv__kind *const kind = qv__event_kind(rs, event);
     if (!kind || !kind->gain)

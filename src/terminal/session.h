@@ -159,9 +159,11 @@ void term_tell_story(const term_session *); /* all since the first move, without
 /* Where the decisions of others begin after the viewer had seen so many events: the number of the first event, of all
  * there are if there is none. Answers in reaction windows do not count. */
 uint32_t term_others_since(const term_session *, uint32_t seen);
-/* How many lines of it the decisions of others take, from the first one after the viewer had seen so many events;
- * answers in reaction windows do not count. 0: there is none. */
-uint32_t term_story_of_others(term_session *, uint32_t seen);
+/* How much of the story there is since the viewer had seen so many events. */
+typedef struct {
+    uint32_t events, lines;
+} term_extent;
+term_extent term_story_since(term_session *, uint32_t seen);
 void term_tell_score(const term_session *);
 void term_tell_end(term_session *);
 /* What is said before, and the command line that plays or shows this once more, if there is one. */

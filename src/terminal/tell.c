@@ -299,8 +299,26 @@ static uint32_t first_of_story(const term_session *session) {
     return qv_table_decisions(session->table) ? start_of(session, 0) : 0;
 }
 
+/* What changes nothing that the viewer sees is left out. */
+static bool is_in_story(const term_session *session, const qv_event *event) {
+    return !is_detail(session, event) && qv__event_headline(session->rules, event);
+}
+
+static void tell_story_from(const term_session *session, uint32_t from) {
+    const uint32_t viewer = term_viewer(session);
+    bool begins = false;
+    qv_event event;
+    for (uint32_t i = from; event_at(session, i, &event); i++) {
+        begins |= begins_decision(session, i);
+        if (!is_in_story(session, &event))
+            continue;
+        tell_to(session, viewer, &event, begins ? "* " : "  ");
+        begins = false;
+    }
+}
+
 void term_tell_story(const term_session *session) {
-    tell_range(session, first_of_story(session), UINT32_MAX, IN_SHORT);
+    tell_story_from(session, first_of_story(session));
 }
 
 /* The first decision of another seat after so many events, but for answers in reaction windows; the
@@ -320,16 +338,21 @@ uint32_t term_others_since(const term_session *session, uint32_t seen) {
     return start_of(session, first_of_others(session, seen));
 }
 
-uint32_t term_story_of_others(term_session *session, uint32_t seen) {
-    const uint32_t first = first_of_others(session, seen);
+term_extent term_story_since(term_session *session, uint32_t seen) {
+    const uint32_t first = first_of_story(session);
+    const uint32_t from = seen > first ? seen : first;
+    term_extent extent = {.lines = 0};
     term_detour detour;
-    if (first == qv_table_decisions(session->table) || !term_divert(&detour, &session->screen))
-        return 0;
-    tell_range(session, start_of(session, first), UINT32_MAX, IN_SHORT);
+    qv_event event;
+    for (uint32_t i = from; event_at(session, i, &event); i++)
+        extent.events += is_in_story(session, &event);
+    if (!extent.events || !term_divert(&detour, &session->screen))
+        return extent;
+    tell_story_from(session, from);
     char *const text = term_diverted(&detour, &session->screen);
-    const uint32_t lines = text ? term_lines(text) : 0;
+    extent.lines = text ? term_lines(text) : 0;
     free(text);
-    return lines;
+    return extent;
 }
 
 /* -- Mentions ---------------------------------------------------------------------------------- */

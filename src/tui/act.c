@@ -109,6 +109,7 @@ static void take_news(tui_table *t) {
         return;
     t->news = t->fresh = told;
     t->news_end = end;
+    t->unread = true;
     qv_table_tell(table, viewer, end);
 }
 

@@ -14,9 +14,7 @@
 enum { LINES_BELOW = 2, WHY_LEAST = 5, MAP_LEFT = 8, MAP_EDGE = 3, MAP_BELOW = 2 /* for news */ };
 enum { ROWS_LEAST = 16 }; /* above what stands below */
 enum { LIST_LEAST = 3, PREVIEW_LEAST = 4, LOG_LEAST = 2, CARD = 3 /* lines of a drawn one */ };
-enum { LIST = 6 };      /* so much of it is seen before the others take more than they need */
-enum { LIST_READ = 4 }; /* and so much while the text of one of them is read */
-enum { PREVIEW = 5, LOG = 3, ROOMY = 30, PREVIEW_ROOMY = 8, LOG_ROOMY = 8 }; /* if there is room */
+enum { LIST = 5, PANES = 8, PANES_ROOMY = 17, ROOMY = 30 }; /* lines before the list has all */
 
 static uint32_t least(uint32_t a, uint32_t b) {
     return a < b ? a : b;
@@ -41,39 +39,47 @@ static void grow(uint32_t *lines, uint32_t to, uint32_t *spare) {
     *spare -= by;
 }
 
-/* What the box above the log does not fill goes to the log. */
-static void fill_log(uint32_t *preview, uint32_t *log, const tui_needs *needs) {
-    const uint32_t filled = needs->shown > CARD ? needs->shown : CARD;
-    uint32_t unused = *preview > filled ? *preview - filled : 0;
-    const uint32_t before = unused;
-    grow(log, needs->log, &unused);
-    *preview -= before - unused;
+/* What a box leaves of so many lines that it may take, to another one that has a heading and makes
+ * no sense with fewer than `least_lines`: then 0. */
+static uint32_t leave_rest(uint32_t *lines, uint32_t need, uint32_t least_lines) {
+    const uint32_t rest = *lines > need ? *lines - need : 0;
+    if (rest <= least_lines)
+        return 0;
+    *lines = need;
+    return rest - 1;
 }
 
-/* The lines beside the board, from top to bottom. A message takes lines of the list, never those of
- * the log that are filled; without one, the log takes some to tell what others did. */
+/* In a low window there is room for one of the two: for a message or a forecast, then for what
+ * happened until it is read, then for what is under the cursor. */
+static void share_panes(tui_layout *out, const tui_needs *needs, uint32_t lines) {
+    const bool log_first = needs->unread && !needs->told;
+    const uint32_t shown = needs->shown > CARD ? needs->shown : CARD;
+    uint32_t first = lines;
+    const uint32_t second = log_first    ? leave_rest(&first, needs->unread, PREVIEW_LEAST)
+                            : needs->log ? leave_rest(&first, shown, LOG_LEAST)
+                                         : 0;
+    uint32_t preview = log_first ? second : first, log = log_first ? first : second;
+    const uint32_t unused = preview && log && preview > shown ? preview - shown : 0;
+    preview -= unused;
+    log += unused;
+    out->preview = box_below(out->list, preview > 0, preview);
+    out->log = box_below(out->preview, log > 0, log);
+}
+
+/* The lines beside the board, from top to bottom. What is told or read takes lines of the list;
+ * what is under the cursor does not, so that the list stays where it is while the cursor moves. */
 static void share_side(tui_layout *out, const tui_needs *needs, uint32_t width) {
     const bool roomy = out->height - LINES_BELOW >= ROOMY;
-    uint32_t list = least(needs->list, LIST_LEAST), preview = PREVIEW_LEAST;
-    uint32_t log = least(needs->log, LOG_LEAST);
-    uint32_t spare = out->rows - 2 - (list > 0) - list - preview - log;
-    uint32_t seats = 0;
+    uint32_t list = least(needs->list, LIST_LEAST), panes = PREVIEW_LEAST, seats = 0;
+    uint32_t spare = out->rows - 1 - (list > 0) - list - panes;
     grow(&seats, needs->seats, &spare);
-    grow(&log, needs->story && !needs->told ? out->rows / 2 : 0, &spare);
-    grow(&preview, needs->told, &spare);
-    grow(&list, least(needs->list, LIST_READ), &spare);
-    grow(&preview, least(needs->read, PREVIEW_ROOMY), &spare);
+    grow(&panes, needs->told ? needs->told : needs->unread, &spare);
     grow(&list, least(needs->list, LIST), &spare);
-    grow(&log, least(needs->log, roomy ? LOG_ROOMY : LOG), &spare);
-    grow(&preview, roomy ? PREVIEW_ROOMY : PREVIEW, &spare);
-    grow(&log, needs->told ? 0 : least(needs->others, out->rows / 3), &spare);
-    grow(&preview, needs->shown, &spare);
+    grow(&panes, roomy ? PANES_ROOMY : PANES, &spare);
     grow(&list, needs->list, &spare);
-    fill_log(&preview, &log, needs);
     out->seats = (term_box){out->side, 0, width, seats};
     out->list = box_below(out->seats, needs->list > 0, list);
-    out->preview = box_below(out->list, true, preview);
-    out->log = box_below(out->preview, true, log + spare);
+    share_panes(out, needs, panes + spare);
 }
 
 /* The lines below: the keys give way to news only where the board leaves no other line. */

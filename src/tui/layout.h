@@ -14,9 +14,7 @@ typedef struct {
     uint32_t board_width, board_height; /* all of it */
     uint32_t seats, list;               /* lines */
     uint32_t told;                      /* lines of a message or of what would follow; 0: neither */
-    uint32_t read;                      /* lines about the item of the list that the cursor is on, if it has a text */
-    uint32_t others;                    /* lines of what happened that others did since the last move */
-    bool story;                         /* nothing is to be picked: what happened comes first */
+    uint32_t unread;                    /* lines of what happened that are to be read first; 0: none */
     uint32_t shown, log;                /* lines of a message or of what is under the cursor; of what happened */
     uint32_t filled;                    /* lines of the board up to the last one in which there is something */
     uint32_t news, prompt;              /* lines below, at most two each; 0 of the prompt counts as one */

@@ -105,9 +105,10 @@ uint32_t tui_news_lines(const tui_table *t, uint32_t most) {
     return lines < most ? lines : most;
 }
 
-/* How to read what is left out. */
+/* How many events there are, and how to read what is left out. */
 static void write_key(const tui_table *t, qv_text *out) {
-    qv_text_add(out, " (all: %s)", t->focus == TUI_LOG ? "PgUp" : tui_key_to(t, TUI_LOG));
+    if (t->focus != TUI_LOG)
+        qv_text_add(out, " (all %u: %s)", (unsigned)t->recent_events, tui_key_to(t, TUI_LOG));
 }
 
 /* In so many lines what matters most, and how to read the rest; the score if no sentence is cut for

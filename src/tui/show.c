@@ -149,12 +149,14 @@ static void write_log(tui_table *t, uint32_t width) {
         tui_tell_entry(t);
     else
         term_tell_story(t->session);
-    const uint32_t others = t->course ? 0 : term_story_of_others(t->session, t->fresh);
+    const term_extent recent =
+        t->course ? (term_extent){.lines = 0} : term_story_since(t->session, t->fresh);
     fflush(t->session->screen.out);
     const uint32_t told = t->log.text ? term_lines(t->log.text) : 0;
     term_tell_progress(t->session);
     tui_pane_release(&t->log, t->session);
-    t->others = others ? others + t->log.lines - told : 0;
+    t->recent = recent.lines ? recent.lines + t->log.lines - told : 0;
+    t->recent_events = recent.events;
     if (tui_pane_catch(&t->why, t->session, t->width - width - 1)) {
         term_tell_why(t->session);
         tui_pane_release(&t->why, t->session);
@@ -206,11 +208,20 @@ static void write_prompt(const tui_table *t, qv_text *out) {
         tui_write_status(t, out);
 }
 
-/* What others have done is seen rather than what came last, if there is no room for both. */
-static void show_others(tui_table *t) {
-    const uint32_t from = t->log.lines - t->others;
-    if (!t->reading && t->others && from < t->log.first)
+/* What happened since the last decision is seen from its beginning, if there is no room for all. */
+static void show_recent(tui_table *t) {
+    const uint32_t from = t->log.lines - t->recent;
+    if (!t->reading && t->recent && from < t->log.first)
         t->log.first = from;
+}
+
+/* What happened that comes before all but a message or a forecast. */
+static uint32_t lines_unread(const tui_table *t) {
+    if (t->focus == TUI_LOG)
+        return t->log.lines ? t->log.lines : 1;
+    if (t->mode != TUI_TO_MOVE)
+        return t->log.lines < t->height / 2 ? t->log.lines : t->height / 2;
+    return t->unread ? t->recent : 0;
 }
 
 /* What stands in the box above the log. */
@@ -218,14 +229,6 @@ static uint32_t lines_told(const tui_table *t) {
     const tui_picks picks = tui_picked(t);
     const bool choosing = picks.length && t->focus == TUI_BOARD;
     return t->note.text ? t->note.lines : picks.whole ? t->preview.lines : choosing ? CHOOSING : 0;
-}
-
-/* What stands there about an item of the list that has a text, which is read before it is picked.
- */
-static uint32_t lines_read(const tui_table *t) {
-    if (t->focus != TUI_CHOICES || t->note.text || t->list.cursor >= t->list.n)
-        return 0;
-    return t->scene.at[t->list.at[t->list.cursor].item].n_texts ? t->preview.lines : 0;
 }
 
 static void lay_out(tui_table *t) {
@@ -240,9 +243,7 @@ static void lay_out(tui_table *t) {
         .seats = t->seats.lines,
         .list = t->list.n,
         .told = reads ? 0 : lines_told(t),
-        .read = lines_read(t),
-        .others = t->others,
-        .story = reads || t->mode != TUI_TO_MOVE,
+        .unread = lines_unread(t),
         .shown = t->note.text ? t->note.lines : t->preview.lines,
         .log = t->log.lines,
         .news = tui_news_lines(t, MOST_BELOW),
@@ -250,7 +251,7 @@ static void lay_out(tui_table *t) {
     };
     t->at = tui_layout_of(t->width, t->height, &needs);
     tui_pane_scroll(&t->log, t->reading ? 0 : (int32_t)t->log.lines, t->at.log.height);
-    show_others(t);
+    show_recent(t);
 }
 
 void tui_look(tui_table *t) {
@@ -314,6 +315,8 @@ static void draw_pane(tui_table *t, term_canvas *c, const tui_pane *pane, term_b
                       const char *name) {
     char text[80];
     uint32_t height;
+    if (!box.height)
+        return;
     const bool scrolled = tui_pane_scrolled(t, &height) == pane;
     const bool prose = pane == &t->note && t->note_is_prose;
     const uint32_t end =
@@ -329,7 +332,8 @@ static void draw_pane(tui_table *t, term_canvas *c, const tui_pane *pane, term_b
 
 tui_pane *tui_pane_scrolled(tui_table *t, uint32_t *height) {
     tui_pane *const above = t->note.text ? &t->note : &t->preview;
-    const bool log = t->focus == TUI_LOG || above->lines <= t->at.preview.height;
+    const bool log = t->focus == TUI_LOG || !t->at.preview.height ||
+                     (t->at.log.height && above->lines <= t->at.preview.height);
     *height = log ? t->at.log.height : t->at.preview.height;
     return log ? &t->log : above;
 }
@@ -366,6 +370,21 @@ static void draw_list(tui_table *t, term_canvas *c) {
     tui_list_draw(&t->list, c, box, t->focus == TUI_CHOICES);
 }
 
+/* What happened, and how much of it is new while that is read. */
+static void draw_log(tui_table *t, term_canvas *c) {
+    char name[40];
+    qv_text text = qv_text_over(name, sizeof name);
+    const bool fresh = t->recent && t->log.first + t->recent == t->log.lines;
+    if (fresh)
+        qv_text_add(&text, "%u new event%s", (unsigned)t->recent_events,
+                    t->recent_events == 1 ? "" : "s");
+    else
+        qv_text_add(&text, "what happened");
+    draw_pane(t, c, &t->log, t->at.log, name);
+    if (t->at.log.height)
+        head_end(c, t->at.log, "[rule]");
+}
+
 static void draw_side(tui_table *t, term_canvas *c) {
     const tui_layout *const at = &t->at;
     for (uint32_t y = 0; y < at->rows; y++)
@@ -378,8 +397,7 @@ static void draw_side(tui_table *t, term_canvas *c) {
     else
         draw_pane(t, c, &t->preview, at->preview,
                   t->foretold ? "what would follow" : "under the cursor");
-    draw_pane(t, c, &t->log, at->log, "what happened");
-    head_end(c, at->log, "[rule]");
+    draw_log(t, c);
     if (at->why.height) {
         head(c, at->why.x, at->why.y - 1, at->why.width, false,
              t->why.lines > at->why.height ? "the last computation (w: all of it)"

@@ -52,7 +52,8 @@ typedef struct {
     uint32_t click_x, click_y;        /* the last one */
     char status[240];                 /* shown instead of the prompt, until the next key */
     uint32_t fresh;                   /* events that the viewer had seen before the last news */
-    uint32_t others;                  /* lines of the log since others moved in these; 0: they did not */
+    uint32_t recent, recent_events;   /* lines of the log since then, and what they tell */
+    bool unread;                      /* these are shown first: no key has done anything since */
     uint32_t news, news_end;          /* numbers of the events told above the prompt, until the person acts */
     const qv_match *scored;           /* the match of the scores that follow */
     uint16_t knew;                    /* mask of the seats whose person has seen a score in it */

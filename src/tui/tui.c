@@ -202,12 +202,30 @@ static bool acts(const tui_table *t, const tui_input *input) {
            (input->kind == TUI_CHARACTER && strchr(" u123456789", input->character[0]));
 }
 
+/* Whether the key only leads to something to read, so that what happened stays in its room. */
+static bool reads(const tui_table *t, const tui_input *input) {
+    switch (input->kind) {
+    case TUI_RESIZE:
+    case TUI_NO_INPUT:
+    case TUI_PAGE_UP:
+    case TUI_PAGE_DOWN:
+    case TUI_HOME:
+    case TUI_LAST:
+    case TUI_TAB:
+    case TUI_BACK_TAB: return true;
+    case TUI_ESCAPE: return t->note.text != NULL;
+    case TUI_CHARACTER: return strchr("?mw/", input->character[0]) != NULL;
+    default: return false;
+    }
+}
+
 static int read_key(tui_table *t) {
     tui_show(t);
     const tui_input input = tui_read(t);
     t->status[0] = '\0';
     if (acts(t, &input))
         t->news = t->news_end;
+    t->unread &= reads(t, &input);
     return do_input(t, &input);
 }
 

@@ -111,7 +111,7 @@ shows "writes: ready"
 shows "$shown"
 shows "red, your move"
 keys Escape
-shows "what happened"
+shows "2 new events"
 keys q y
 shows "left with 0"
 

@@ -71,7 +71,7 @@ open 80x24 "XDG_STATE_HOME=$work/state" --resume
 shows_like "^b +.?\( C \)"
 shows "red, your move"
 keys Down PageUp PageUp # from what a move from there would bring to what happened
-shows "red places wye r1 on b2"
+shows "you place wye r1 on b2"
 keys C-c
 shows "left with 130"
 has "The game is kept. To go on with it:"

@@ -40,9 +40,9 @@ becomes cursor_is 33 6
 keys Escape Down Down
 becomes cursor_is 33 8
 keys Down Down Down Down
-becomes cursor_is 33 10 # the text of the last one takes lines of the list
+becomes cursor_is 33 10
 keys Up Up Up Up
-becomes cursor_is 33 7
+becomes cursor_is 33 6
 keys BTab
 becomes cursor_is 14 8
 keys Left Up
@@ -72,6 +72,31 @@ shows "south, your move"
 shows "◆ keep"
 keys Up Enter
 shows "keep: Enter confirms"
+# What happened since the last decision has the room of the forecast until a key does something else than lead to
+# something to read; the line below says how much it is, and the key that leads back to it.
+keys Enter
+shows "Your card: play a card"
+keys Escape # the message
+shows "what happened"
+has "* you keep the hand"
+has "* north plays"
+has "you draw Sporevicar"
+has "(all 3: Tab)"
+lacks "under the cursor"
+keys PageDown Tab
+shows "Tab board"
+has "* you keep the hand"
+keys BTab Down
+shows "under the cursor"
+lacks "* you keep the hand"
+has "(all 3: Tab)"
+keys Tab
+shows "* you keep the hand"
+type "/undo"
+keys Enter
+shows "Taken back: keep"
+keys Escape
+shows "south, your move. First hand"
 # However long the move is, what to do with it can be read.
 keys Escape
 type "/return"

@@ -15,7 +15,7 @@ shows "red, your move"
 type "/place wye r1 c1 cover"
 keys Enter
 shows "Enter hides all this, and blue is next"
-has "the covered piece on c1 is wye"
+has "c ←( Y )░" # by its own player
 type /at
 type " c1"
 keys Enter

@@ -31,7 +31,7 @@ for claim in "40 10" "1 1" "63 20" "64 19" "300 200" "0 0" "-5 x"; do
     open 100x30 "COLUMNS=${claim% *}" "LINES=${claim#* }" three-arrows --seats human,greedy --seed 3 \
         --position "$work/red-first"
     shows "red, your move"
-    has "what happened"
+    has "how to begin"
     sizes 80 24
     shows_like "^f .*│"
     keys Enter
@@ -180,7 +180,7 @@ shows "it was"
 shows "red, your move"
 has "written anew, and the game is kept."
 keys Escape
-shows "what happened"
+shows "2 new events"
 echo other > "$work/other"
 mv "$work/other" "$record"
 type "/place tee r0 d2 cover"

@@ -115,12 +115,20 @@ static bool waits_in_secret(law_trial *trial, const qv_state *state) {
     return law_has_secrets(trial) && qv_turn_of(trial->rs, qv__open(state)).window;
 }
 
+/* Whose turn it is, and whether in a window, every view shows; that somebody is asked is no event.
+ * Of the views that were compared last. */
+static bool turns_differ(law_trial *trial) {
+    const qv_turn one = qv_turn_of(trial->rs, law_view_slot(trial, LAW_VIEW)),
+                  other = qv_turn_of(trial->rs, law_view_slot(trial, LAW_VIEW_2));
+    return one.phase != other.phase || one.may_act != other.may_act || one.window != other.window;
+}
+
 /* At the end everything that scores is revealed and need not be reported item by item. */
 static law_verdict compare_views(law_trial *trial, const qv_state *state, const qv_event_log *log,
                                  const qv_event_log *there, uint32_t viewer) {
     const qv_state *after = law_slot(trial, LAW_AFTER);
     if (qv_turn_of(trial->rs, qv__open(after)).phase == QV_OVER || waits_in_secret(trial, after) ||
-        waits_in_secret(trial, law_slot(trial, LAW_WORLD)))
+        waits_in_secret(trial, law_slot(trial, LAW_WORLD)) || turns_differ(trial))
         return law_holds;
     trial->counts->law[24]++;
     return different(trial, log, there, viewer, true)

@@ -143,6 +143,8 @@ static void test_flags(void **state) {
         {"perft --line", ""},
         {"rules three-arrows --line", ""}, /* takes no options of games */
         {"perft concardia --dec", "--deck-min\tthe fewest cards of a deck\n"
+                                  "--deck-lists\tboth deck lists are known to all, or picked in "
+                                  "secret by their owners\n"
                                   "--decks\tfiles that the players bring, one each, separated by "
                                   "commas\n"},
         {"perft evons --decks", ""},

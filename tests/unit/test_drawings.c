@@ -417,8 +417,8 @@ static uint32_t layouts_of(uint32_t width, uint32_t height) {
                                  .seats = i / 4 % 4 * 3,
                                  .list = i * 7 % 11,
                                  .told = i / 16 % 2 * (3 + i % 9),
-                                 .others = i / 32 % 2 * (2 + i % 7),
-                                 .story = i / 64 % 2};
+                                 .unread = i / 32 % 2 * (2 + i % 7),
+                                 .log = i / 64 % 2 * 20};
         const tui_layout at = tui_layout_of(width, height, &needs);
         const term_box boxes[] = {at.board, at.seats, at.list, at.preview, at.log, at.why};
         for (size_t k = 0; k < COUNT(boxes); k++)

@@ -41,8 +41,8 @@ static void check_layout(uint32_t width, uint32_t height, const tui_needs *needs
             assert_false(meet(boxes[i], boxes[k]));
     }
     assert_true(at.board.height > 0 && at.board.width > 0);
-    assert_true(at.preview.height >= 3);
-    assert_true(at.log.height >= (needs->log < 2 ? needs->log : 2));
+    assert_true(at.preview.height >= 3 || (at.log.height >= 4 && needs->unread && !needs->told));
+    assert_true(!at.log.height || at.log.height >= 2 || at.log.height >= needs->unread);
     assert_true(at.log.width >= TUI_SIDE_LEAST);
     assert_true(!needs->list || at.list.height > 0);
 }
@@ -72,7 +72,7 @@ static void boxes_lie_apart_in_any_window(void **state) {
                                                  .seats = lines,
                                                  .list = lines,
                                                  .told = noted * lines,
-                                                 .others = noted == 0,
+                                                 .unread = lines % 7,
                                                  .shown = lines / 3,
                                                  .log = lines / 2,
                                                  .news = lines % 3,
@@ -82,26 +82,26 @@ static void boxes_lie_apart_in_any_window(void **state) {
                     }
 }
 
-/* The lines of each box beside the board. A message grows at the cost of the list, and the log
- * stays; what the log does not fill goes to the box above it, and the other way round. */
+/* The lines of each box beside the board. A message grows at the cost of the list; of the boxes
+ * below it one has all lines, unless it leaves enough of them to the other one. */
 static void lines_are_shared(void **state) {
     (void)state;
     static const struct {
-        uint32_t height, seats, list, told, story, others, shown, log;
+        uint32_t height, seats, list, told, unread, shown, log;
         uint32_t lines[4]; /* seats, list, preview, log */
     } row[] = {
-        {24, 3, 7, 0, 0, 0, 5, 20, {3, 7, 5, 4}},     {24, 3, 23, 0, 0, 0, 5, 20, {3, 8, 5, 3}},
-        {24, 3, 23, 30, 0, 0, 30, 20, {3, 3, 11, 2}}, {24, 3, 7, 6, 0, 0, 6, 20, {3, 7, 6, 3}},
-        {24, 3, 0, 0, 0, 0, 5, 20, {3, 0, 5, 12}},    {24, 3, 2, 0, 0, 0, 5, 20, {3, 2, 5, 9}},
-        {20, 3, 7, 0, 0, 0, 4, 20, {3, 6, 4, 2}},     {20, 7, 9, 0, 0, 0, 4, 20, {6, 3, 4, 2}},
-        {45, 4, 12, 0, 0, 0, 8, 20, {4, 12, 8, 16}},  {45, 4, 40, 0, 0, 0, 8, 20, {4, 20, 8, 8}},
-        {45, 4, 12, 25, 0, 0, 25, 20, {4, 6, 25, 5}}, {24, 3, 7, 0, 1, 0, 4, 20, {3, 3, 4, 9}},
-        {24, 3, 7, 9, 1, 0, 9, 20, {3, 5, 9, 2}},     {24, 3, 7, 0, 0, 5, 5, 20, {3, 6, 5, 5}},
-        {24, 3, 23, 0, 0, 40, 5, 20, {3, 6, 5, 5}},   {24, 3, 23, 6, 0, 40, 6, 20, {3, 7, 6, 3}},
-        {24, 3, 7, 0, 0, 3, 5, 20, {3, 7, 5, 4}},     {24, 8, 7, 0, 0, 9, 4, 20, {8, 5, 4, 2}},
-        {24, 3, 7, 0, 0, 0, 1, 20, {3, 7, 3, 6}},     {24, 3, 7, 7, 0, 0, 1, 20, {3, 6, 3, 7}},
-        {24, 3, 7, 0, 0, 0, 1, 5, {3, 7, 3, 6}},      {24, 3, 7, 0, 0, 0, 12, 0, {3, 6, 10, 0}},
-        {24, 3, 7, 0, 0, 0, 12, 1, {3, 6, 9, 1}},     {24, 3, 7, 12, 0, 0, 12, 0, {3, 4, 12, 0}},
+        {24, 3, 7, 0, 0, 5, 20, {3, 7, 5, 4}},      {24, 3, 23, 0, 0, 5, 20, {3, 9, 5, 2}},
+        {24, 3, 23, 30, 0, 30, 20, {3, 3, 14, 0}},  {24, 3, 7, 6, 0, 6, 20, {3, 7, 6, 3}},
+        {24, 3, 0, 0, 0, 5, 20, {3, 0, 5, 12}},     {24, 3, 2, 0, 0, 5, 20, {3, 2, 5, 9}},
+        {20, 3, 7, 0, 0, 4, 20, {3, 5, 4, 3}},      {20, 7, 9, 0, 0, 4, 20, {7, 5, 4, 0}},
+        {45, 4, 12, 0, 0, 8, 20, {4, 12, 8, 16}},   {45, 4, 40, 0, 0, 8, 20, {4, 20, 8, 8}},
+        {45, 4, 12, 25, 0, 25, 20, {4, 12, 25, 0}}, {24, 3, 7, 0, 9, 4, 20, {3, 7, 0, 10}},
+        {24, 3, 7, 9, 9, 9, 20, {3, 7, 10, 0}},     {24, 3, 7, 0, 2, 5, 20, {3, 7, 5, 4}},
+        {24, 3, 23, 0, 40, 5, 20, {3, 3, 0, 14}},   {24, 3, 23, 6, 40, 6, 20, {3, 9, 8, 0}},
+        {24, 8, 7, 0, 9, 4, 20, {8, 3, 0, 9}},      {24, 3, 7, 0, 0, 1, 20, {3, 7, 3, 6}},
+        {24, 3, 7, 7, 0, 1, 20, {3, 7, 3, 6}},      {24, 3, 7, 0, 0, 12, 0, {3, 7, 10, 0}},
+        {24, 3, 7, 0, 0, 12, 1, {3, 7, 10, 0}},     {24, 3, 7, 12, 0, 12, 0, {3, 5, 12, 0}},
+        {45, 4, 40, 0, 30, 8, 60, {4, 7, 0, 30}},
     };
     for (size_t i = 0; i < COUNT(row); i++) {
         const tui_needs needs = {.board_width = 44,
@@ -109,8 +109,7 @@ static void lines_are_shared(void **state) {
                                  .seats = row[i].seats,
                                  .list = row[i].list,
                                  .told = row[i].told,
-                                 .others = row[i].others,
-                                 .story = row[i].story,
+                                 .unread = row[i].unread,
                                  .shown = row[i].shown,
                                  .log = row[i].log};
         const tui_layout at = tui_layout_of(80, row[i].height, &needs);
@@ -119,27 +118,6 @@ static void lines_are_shared(void **state) {
         for (size_t k = 0; k < 4; k++)
             assert_int_equal(lines[k], row[i].lines[k]);
         assert_int_equal(at.log.y + at.log.height, at.status);
-    }
-}
-
-/* The text of an item in the list is read whole where the list can spare the lines. */
-static void the_text_of_an_item_is_lent_lines(void **state) {
-    (void)state;
-    static const struct {
-        uint32_t list, read, lines[3]; /* list, preview, log */
-    } row[] = {{7, 0, {7, 5, 4}}, {7, 7, {6, 7, 3}}, {7, 20, {6, 8, 2}}, {2, 20, {2, 11, 3}}};
-    for (size_t i = 0; i < COUNT(row); i++) {
-        const tui_needs needs = {.board_width = 44,
-                                 .board_height = 19,
-                                 .seats = 3,
-                                 .list = row[i].list,
-                                 .read = row[i].read,
-                                 .shown = row[i].read ? row[i].read : 5,
-                                 .log = 20};
-        const tui_layout at = tui_layout_of(80, 24, &needs);
-        assert_int_equal(at.list.height, row[i].lines[0]);
-        assert_int_equal(at.preview.height, row[i].lines[1]);
-        assert_int_equal(at.log.height, row[i].lines[2]);
     }
 }
 
@@ -575,7 +553,6 @@ int main(void) {
         cmocka_unit_test(lists_are_scrolled),
         cmocka_unit_test(boxes_lie_apart_in_any_window),
         cmocka_unit_test(lines_are_shared),
-        cmocka_unit_test(the_text_of_an_item_is_lent_lines),
         cmocka_unit_test(lines_below_take_what_the_board_leaves),
         cmocka_unit_test(nothing_unfit_is_printed),
         cmocka_unit_test(nothing_unfit_is_drawn),

@@ -4,7 +4,9 @@
  *
  * From the rules page (CC-1.16): what lies on the Board, in the piles and in limbo is open, both
  * lists are, and a hand card that everybody has seen; hidden are the other hand cards of another
- * player, and both decks. What the other player has chosen in secret is not known to be chosen.
+ * player, and both decks. What the other player has chosen in secret is not known to be chosen. Of
+ * a hidden list (CC-A53) any ready deck that has the cards that are seen, each as often as there
+ * are ways to lay its cards there.
  */
 #include <string.h>
 
@@ -181,17 +183,75 @@ static bool fill_asked(filling *f) {
     return true;
 }
 
-static bool fill_seat(filling *f, uint32_t seat) {
-    if (seat == CC_SEATS)
-        return fill_asked(f);
-    f->seat = seat;
-    memset(f->used, 0, sizeof f->used);
+/* The cards of the list are the labels that are not used. */
+static bool fill_list(filling *f, uint64_t list) {
+    const uint32_t seat = f->seat;
+    for (uint32_t label = 0; label < CC_DECK; label++)
+        f->used[label] = !(list >> label & 1);
     use_known(f);
     if (seat == f->viewer)
         return own_seat(f);
     memset(f->world->hand[seat], CC_NONE, sizeof f->world->hand[seat]);
     memset(f->world->hand_since[seat], 0xFF, sizeof f->world->hand_since[seat]);
     return fill_rows(f, first_row(f->view, seat), 0, false);
+}
+
+/* -- Hidden lists ------------------------------------------------------------------------------ */
+
+static uint64_t copies_left(const filling *f, uint64_t list, uint32_t kind) {
+    uint64_t n = 0;
+    for (uint32_t label = 0; label < f->rs->n[f->seat]; label++)
+        n += list >> label & 1 && kind_of(f, label) == kind;
+    return n;
+}
+
+/* The ways in which the cards that are seen to lie somewhere can be cards of the list. */
+static uint64_t ways_to(const filling *f, uint64_t list) {
+    const cc_state *const s = f->view;
+    uint64_t ways = 1, seen[CC_CARDS] = {0};
+    for (uint32_t label = 0; label < f->rs->n[f->seat]; label++)
+        if (f->out[f->seat][label])
+            ways *= copies_left(f, list, kind_of(f, label)) - seen[kind_of(f, label)]++;
+    for (uint32_t row = first_row(s, f->seat); row < end_row(s, f->seat); row++)
+        if (!is_open(s, row) && s->traced_kind[row] != CC_NONE)
+            ways *= copies_left(f, list, s->traced_kind[row]) - seen[s->traced_kind[row]]++;
+    return ways;
+}
+
+static bool has_open_cards(const filling *f, uint64_t list) {
+    for (uint32_t label = 0; label < f->rs->n[f->seat]; label++)
+        if (f->out[f->seat][label] && !(list >> label & 1))
+            return false;
+    return true;
+}
+
+static bool fill_lists(filling *f) {
+    const filling here = *f;
+    bool more = true;
+    for (uint32_t deck = 0; deck < f->rs->set.decks && more; deck++) {
+        const uint64_t list = f->rs->set.deck_cards[deck];
+        if (!(f->view->may[f->seat] >> deck & 1) || !has_open_cards(f, list))
+            continue;
+        f->world->list[f->seat] = (uint8_t)deck;
+        for (uint64_t ways = ways_to(f, list); ways > 0 && more; ways--) {
+            more = fill_list(f, list);
+            *f = here;
+        }
+    }
+    return more;
+}
+
+static bool fill_seat(filling *f, uint32_t seat) {
+    if (seat == CC_SEATS)
+        return fill_asked(f);
+    f->seat = seat;
+    if (!f->rs->ready)
+        return fill_list(f, ~UINT64_C(0));
+    if (f->view->phase == CC_ASK_PICK && seat >= f->view->player)
+        return fill_list(f, 0);
+    if (f->view->list[seat] != CC_NONE)
+        return fill_list(f, f->rs->set.deck_cards[f->view->list[seat]]);
+    return fill_lists(f);
 }
 
 static void enumerate(const qv_ruleset *ruleset, const qv_view *view, qv_state *room,
@@ -213,6 +273,8 @@ enum {
     WON = 8,
     EMPTY = 16, /* a deck is empty, so that its cards are known */
     LATE = 32,
+    LISTS = 64,       /* the list of another seat is not known, */
+    LISTS_SEEN = 128, /* and cards of it are */
 };
 
 static uint32_t traits_of_hand(const cc_state *s, uint32_t seat) {
@@ -224,13 +286,19 @@ static uint32_t traits_of_hand(const cc_state *s, uint32_t seat) {
     return found | (s->deck_size[seat] == 0 && s->hand_size[seat] > 0 ? EMPTY : 0);
 }
 
+static uint32_t traits_of_list(const cc_state *s, uint32_t seat) {
+    if (!(s->may[seat] & (s->may[seat] - 1U)) || s->list[seat] == CC_NONE)
+        return 0;
+    return LISTS | (s->out[seat] ? LISTS_SEEN : 0);
+}
+
 static uint32_t traits(const qv_ruleset *ruleset, const qv_state *truth, uint32_t viewer) {
     const cc_state *const s = cc_view(qv__open(truth));
     uint32_t found = s->turn == 0 ? SETUP : 0;
     (void)ruleset;
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         if (seat != viewer)
-            found |= traits_of_hand(s, seat);
+            found |= traits_of_hand(s, seat) | traits_of_list(s, seat);
     return found | (s->asides ? WON : 0) | (s->turn > 3 ? LATE : 0);
 }
 
@@ -375,6 +443,32 @@ static const qv_row alert[] = {
     NORTH("Ribbon Aunt", "3"),
 };
 
+/* Three lists of the same cards in other numbers, one of another size: what is seen of a list tells
+ * how likely it is. */
+static const qv_row alike[] = {
+    ROW("decks[0]", NULL),
+    ROW("decks[1]", NULL),
+    ROW("decks[2]", NULL),
+    ROW("decks[3]", NULL),
+    NAMES,
+    ROW("decks[2].name", "More"),
+    ROW("decks[3].name", "Most"),
+    ROW("cards[0].text[0]", "Hand Reaction: When an opponent plays a card, you may draw a card."),
+    ROW("cards[0].defense", "1"),
+    ROW("cards[56].defense", "1"),
+    SOUTH("Fog Fox", "4"),
+    SOUTH("Moat Heron", "3"),
+    SOUTH("Tin Thunder", "2"),
+    NORTH("Fog Fox", "2"),
+    NORTH("Moat Heron", "3"),
+    NORTH("Tin Thunder", "4"),
+    ROW("decks[2].cards.Fog Fox", "3"),
+    ROW("decks[2].cards.Moat Heron", "3"),
+    ROW("decks[2].cards.Dune Badger", "3"),
+    ROW("decks[3].cards.Fog Fox", "5"),
+    ROW("decks[3].cards.Moat Heron", "5"),
+};
+
 #define CONTENT(rows, ...) \
     { rows, sizeof(rows) / sizeof *(rows), __VA_ARGS__ }
 
@@ -388,9 +482,14 @@ static const law_content contents[] = {
     CONTENT(alert, {NULL, NULL}, {NULL, NULL}),
     CONTENT(alert, {"windows", "always"}, {NULL, NULL}),
     CONTENT(alert, {"windows", "usable"}, {NULL, NULL}),
+    CONTENT(alike, {"deck_lists", "hidden"}, {NULL, NULL}),
+    CONTENT(alike, {"deck_lists", "hidden"}, {"windows", "usable"}),
 };
 
 /* -- Moments that random games seldom come to -------------------------------------------------- */
+
+static const law_content lists_alike = {
+    alike, sizeof alike / sizeof *alike, {NULL, NULL}, {NULL, NULL}};
 
 static const law_moment moments[] = {
     {"", &contents[0],
@@ -402,6 +501,12 @@ static const law_moment moments[] = {
     {"", &contents[0],
      "phase: throw\naside: 0=\"south Fog Fox\" 1=\"north Fog Fox\"\nthrown: north=rock\n"
      "hand south: 0=\"Fog Fox\" 1=\"Moat Heron\"\nhand north: 0=\"Dune Badger\""},
+    {"deck_lists=hidden", &lists_alike,
+     "list: south=1 north=2\ncard: 0=\"north Fog Fox\"\nplace: 0=c3\n"
+     "hand south: 0=\"Fog Fox\"\nhand north: 0=\"Tin Thunder\""},
+    {"deck_lists=hidden", &lists_alike,
+     "list: south=1 north=3\ncard: 0=\"north Fog Fox\" 1=\"north Fog Fox/2\"\nplace: 0=c3 1=d4\n"
+     "aside: 0=\"north Moat Heron\"\nhand north: 0=\"Fog Fox\""},
     {"", &contents[0],
      "phase: start\nstart-card: south=\"Fog Fox\"\nhand south: 0=\"Fog Fox\" 1=\"Fog Fox\"\n"
      "hand north: 0=\"Dune Badger\" 1=\"Net Captain\""},
@@ -414,8 +519,8 @@ const law_enumerator law_exact_concardia = {
     .views = 120,
     .traits_of = traits,
     .trait = {"the setup", "a secret choice", "equal cards in hand", "cards captured",
-              "an empty deck", "a late turn"},
-    .quota = {20, 6, 20, 20, 10, 20},
+              "an empty deck", "a late turn", "hidden lists", "hidden lists and cards seen"},
+    .quota = {20, 6, 20, 20, 10, 20, 10, 4},
     .past = {.rounds = 120, .acts = acts, .settle = settle, .forgets = forgets},
     .witness = &law_witness_concardia,
     .content = contents,

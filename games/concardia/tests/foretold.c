@@ -255,6 +255,25 @@ static uint32_t would_begin(const law_play *play, const qv_event *claim, uint32_
     return so(claim->arg[1 + (first->arg[0] != (int32_t)play->seat)] > 0);
 }
 
+/* CC-A52: in the true list, if that was picked. */
+static bool is_listed(const law_play *play, uint32_t card) {
+    const cc_ruleset *const rs = cc_rules(play->rs);
+    const uint32_t deck = state_at(play, 0)->list[cc_owner(rs, card)];
+    return !rs->ready || rs->set.deck_cards[deck] >> cc_in_list(rs, card) & 1;
+}
+
+/* The deck that was picked, counted in the state that followed. */
+static uint32_t would_be(const law_play *play, const qv_event *claim) {
+    const cc_state *const s = state_at(play, play->moments - 1);
+    const uint32_t n = s->deck_size[play->seat] + s->hand_size[play->seat];
+    uint32_t different = 0;
+    for (uint32_t kind = 0; kind < cc_rules(play->rs)->kinds; kind++)
+        different += copies(cc_rules(play->rs), s, play->seat, kind) > 0;
+    return so(s->list[play->seat] == (uint32_t)claim->arg[0] && n == (uint32_t)claim->arg[1] &&
+              different == (uint32_t)claim->arg[2] &&
+              qv__count(s->worn[play->seat]) == (uint32_t)claim->arg[3]);
+}
+
 /* The cards that are strong enough, by their names and numbers alone. */
 static uint32_t would_hold(const law_play *play, const qv_event *claim, uint32_t own) {
     const cc_ruleset *const rs = cc_rules(play->rs);
@@ -262,7 +281,7 @@ static uint32_t would_hold(const law_play *play, const qv_event *claim, uint32_t
     int32_t n = 0, all = 0;
     for (uint32_t card = 0; card < rs->cards; card++) {
         const cc_kind *const kind = cc_kind_at(&rs->set, rs->kind[card]);
-        const bool enemy = cc_owner(rs, card) != play->seat;
+        const bool enemy = cc_owner(rs, card) != play->seat && is_listed(play, card);
         all += enemy;
         n += enemy && kind->arrows && kind->trait == (held->trait + 1) % 3 &&
              kind->strength >= held->defense;
@@ -307,6 +326,8 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
         return LAW_TRUE;
     if (claim->kind == CC_WILL_STRENGTH || claim->kind == CC_WILL_DEFENSE)
         return will_change(play, claim);
+    if (claim->kind == CC_WOULD_BE)
+        return would_be(play, claim);
     if (claim->kind <= CC_WOULD_SAY)
         return start_bears_out(play, claim);
     const bool conditional = claim->arg[claim->n - 1];

@@ -164,6 +164,8 @@ static qv_ruleset *make_rules(const content *made, bool copies, qv__rng *rng) {
     for (uint32_t i = 0; i < game->options; i++) {
         const qv_option *const option = qv_option_at(game, i);
         const uint32_t values = (uint32_t)(option->most - option->least + 1);
+        if (i == CC_OPTION_DECK_LISTS && copies) /* the two decks have too many cards together */
+            continue;
         const bool deck = i == CC_OPTION_SOUTH_DECK || i == CC_OPTION_NORTH_DECK;
         if (deck ? !copies : !option->words || i == CC_OPTION_COPY_LIMIT || qv__rng_below(rng, 3))
             continue;

@@ -60,6 +60,8 @@
     X(WINDOW, "window")                                     \
     X(DECLINED, "declined")                                 \
     X(BUTTON_COUNTERS, "button-counters")                   \
+    X(LIST, "list")                 /* LOOSE */             \
+    X(MAY, "may")                   /* LOOSE */             \
     X(START_CARD, "start-card")     /* LOOSE */             \
     X(THROWN, "thrown")             /* LOOSE */             \
     X(HALF, "half")                 /* LOOSE */             \

@@ -315,7 +315,8 @@ static void prefer_marked(const pc_game *game, int seat, compare_part *part) {
 static void prefer_oldest(const pc_game *game, int seat, compare_part *part) {
     const pc_asked *const asked = asked_of(game, seat);
     const int verb = (int)asked->answer[part->answer[0]].verb;
-    for (int i = 1; i < part->n && (verb == PC_USE || verb == PC_PLACE); i++)
+    const bool names = verb == PC_USE || verb == PC_PLACE || verb == PC_TAKE_CARD;
+    for (int i = 1; i < part->n && names; i++)
         if (place_in_pile(game, asked->answer[part->answer[i]].object) <
             place_in_pile(game, asked->answer[part->answer[0]].object))
             part->answer[0] = part->answer[i];

@@ -270,7 +270,8 @@ typedef struct pc_frame {
     bool has_that;
     pc_cards that;
     bool in_each;       /* "that card" is the card of a "for each", */
-    pc_cards each_done; /* of which these cards have been taken */
+    pc_cards each_done; /* of which these cards have been taken, */
+    pc_cards each_left; /* and these have not */
     bool has_named;     /* by the clause that is being done */
     pc_cards named;
     bool that_in_order, named_in_order; /* they are in the order of choosing */

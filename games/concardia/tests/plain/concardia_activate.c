@@ -58,15 +58,17 @@ static bool tell_activation(pc_game *game, const pc_frame *frame) {
 void pc_activate(pc_game *game, int seat, int object, const pc_own *own, const pc_event *event,
                  int window, bool free) {
     pc_frame *frame = push(game, seat, object, own, event, window);
-    bool from_hand = game->now.object[object].zone == PC_HAND;
+    /* a card that its cost returned still has its text of the Board: CC-1.8.5 */
+    bool from_hand =
+        game->now.object[object].zone == PC_HAND && pc_works(game, object, own->node, PC_HAND);
     pc_bill bill;
     frame->activated = true;
-    if (from_hand) {
+    pc_bill_of(game, frame, &bill);
+    pc_announce(game, frame, &bill, free);
+    if (from_hand) { /* CC-1.11.7: once it is declared */
         pc_put(game, object, PC_LIMBO, seat, 0);
         game->now.object[object].captor = PC_NONE;
     }
-    pc_bill_of(game, frame, &bill);
-    pc_announce(game, frame, &bill, free);
     pc_mark_use(game, object, own->number, own->node);
     if (!free) {
         pc_pay(game, frame, &bill, seat);

@@ -207,14 +207,28 @@ static void end_until_capture(pc_game *game) {
     pc_changed(game);
 }
 
+static void sort_by_space(const pc_game *game, pc_cards *cards) {
+    const pc_object *object = game->now.object;
+    for (int i = 1; i < cards->count; i++) {
+        short one = cards->at[i];
+        int at = i;
+        for (; at > 0 && object[cards->at[at - 1]].space > object[one].space; at--) {
+            cards->at[at] = cards->at[at - 1];
+        }
+        cards->at[at] = one;
+    }
+}
+
 /* All at once; a captor of PC_NONE: the opponent of each card's controller. */
 void pc_take_captured(pc_game *game, const pc_cards *cards, int captor, const pc_frame *cause) {
+    pc_cards taken = *cards;
+    sort_by_space(game, &taken);
     pc_new_moment(game);
-    for (int i = 0; i < cards->count; i++) {
-        pc_remember(game, cards->at[i]);
+    for (int i = 0; i < taken.count; i++) {
+        pc_remember(game, taken.at[i]);
     }
-    for (int i = 0; i < cards->count; i++) {
-        int object = cards->at[i];
+    for (int i = 0; i < taken.count; i++) {
+        int object = taken.at[i];
         pc_object *it = &game->now.object[object];
         pc_event event = pc_card_event(game, PC_CAPTURED, object, cause);
         event.seat = captor != PC_NONE ? captor : pc_other(it->last.controller);

@@ -88,6 +88,7 @@ static void act_as(pc_game *game, pc_frame *frame, const pc_node *act, int seat)
         frame->last_done[pc_is(pc_child(act, "who"), "You") ? 0 : 1] = done;
     }
     frame->actor = frame->you;
+    pc_refresh(game); /* a "while" that is false now ends for good */
 }
 
 static void do_act(pc_game *game, pc_frame *frame, const pc_node *act) {
@@ -152,16 +153,16 @@ static void do_if_done(pc_game *game, pc_frame *frame, const pc_node *statement)
 
 /* CT-28: the set is fixed when it begins; one card after another in your order. */
 static void do_for_each(pc_game *game, pc_frame *frame, const pc_node *statement) {
-    pc_cards set = {0};
+    pc_cards *left = &frame->each_left;
     frame->each_done.count = 0;
     for (int object = 0; object < game->now.objects; object++) {
         if (pc_phrase_fits(game, frame, statement, object, false)) {
-            pc_add(&set, object);
+            pc_add(left, object);
         }
     }
-    while (set.count > 0) {
-        int next = pc_next(game, frame->you, &set);
-        pc_drop(&set, next);
+    while (left->count > 0) {
+        int next = pc_next(game, frame->you, left);
+        pc_drop(left, next);
         frame->has_that = true;
         frame->that = (pc_cards){.count = 1, .at = {(short)next}};
         frame->that_in_order = true;
@@ -318,8 +319,8 @@ void pc_stand(pc_game *game, pc_frame *frame, const pc_node *clause) {
     made.slot = free_slot(game);
     made.context = *frame;
     game->now.lasting[game->now.lastings++] = made;
-    if (pc_is(what, "CopyText")) { /* the text of a card on the Board is public */
-        pc_show(game, copied, 1);
+    if (pc_is(what, "CopyText") && copied != frame->source) { /* all know its text from now on */
+        pc_show(game, copied, pc_copies_shown(game, frame, copied));
     }
     pc_changed(game);
 }

@@ -428,7 +428,9 @@ static void announce_x(pc_game *game, pc_frame *frame, const pc_bill *bill) {
 /* Only what leaves room for the targets. */
 static void announce_extra(pc_game *game, pc_frame *frame, pc_bill *bill) {
     pc_offer_none(game);
-    for (bill->extra = 0; pc_payable(game, frame, bill, frame->you, PC_REALLY); bill->extra++) {
+    for (bill->extra = 0;
+         bill->extra <= PC_MOST_UNITS && pc_payable(game, frame, bill, frame->you, PC_REALLY);
+         bill->extra++) {
         frame->extra = bill->extra;
         if (has_targets(game, frame, frame->ability)) {
             pc_offer(game, (pc_answer){.verb = PC_TAKE_NUMBER, .number = bill->extra});

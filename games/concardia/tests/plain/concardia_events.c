@@ -182,11 +182,19 @@ static bool is_past(const pc_event *event) {
     return event->kind < PC_WOULD_CAPTURE;
 }
 
+/* CC-1.12.10: a card that comes while the window of what would happen is open hears that too; of W
+ * in 4.2 of CC-1.8 (CC-A9) one that comes since it was found does not. */
+bool pc_is_to_come(const pc_event *event) {
+    bool of_w = event->kind == PC_WOULD_CAPTURE && event->effect_of == PC_NONE;
+    return !is_past(event) && !of_w;
+}
+
 int pc_hearing(pc_game *game, int object, const pc_event *event, pc_own own[2 * PC_ABILITIES]) {
     const pc_object *it = &game->now.object[object];
     const pc_look *look = pc_look_of(game, object);
+    bool came_in_time = pc_is_to_come(event) || it->since <= event->moment;
     int count = 0;
-    for (int i = 0; it->since <= event->moment && i < look->abilities; i++) {
+    for (int i = 0; came_in_time && i < look->abilities; i++) {
         if (pc_works(game, object, look->ability[i].node, it->zone)) {
             own[count++] = look->ability[i];
         }
@@ -207,7 +215,9 @@ int pc_hearing(pc_game *game, int object, const pc_event *event, pc_own own[2 * 
 pc_frame pc_listener(pc_game *game, int object, const pc_own *own, const pc_event *event) {
     const pc_object *it = &game->now.object[object];
     int you = pc_look_of(game, object)->controller;
-    if (event != NULL && is_past(event) && it->left != 0 && it->left == event->moment) {
+    bool works_here = pc_works(game, object, own->node, it->zone);
+    if (event != NULL && is_past(event) && it->left != 0 && it->left == event->moment &&
+        !works_here) {
         you = it->last.controller;
     }
     pc_frame frame = pc_outlook(object, you, own);

@@ -261,9 +261,10 @@ static bool stays_payable(const payment *p, int card, int counters_source, int c
 
 /* A card that acts or is played cannot pay, so it stands for no other. */
 static bool is_offered(const payment *p, const pc_cards *hand, int index) {
-    for (int i = 0; i < index; i++) {
+    for (int i = 0; i < hand->count; i++) {
         if (hand->at[i] != acts(p->frame, p->bill) &&
-            pc_alike(p->game, hand->at[i], hand->at[index])) {
+            pc_alike(p->game, hand->at[i], hand->at[index]) &&
+            pc_precedes(p->game, hand->at[i], hand->at[index])) {
             return true;
         }
     }

@@ -67,6 +67,16 @@ static int copies_until(const pc_game *game, const pc_cards *cards, int last) {
     return copies;
 }
 
+/* The cards of a "for each" are different ones. */
+static bool is_card_of_each(const pc_frame *frame, int object) {
+    return frame->in_each && frame->that.at[0] == object;
+}
+
+int pc_copies_shown(const pc_game *game, const pc_frame *frame, int object) {
+    const pc_cards *done = &frame->each_done;
+    return is_card_of_each(frame, object) ? copies_until(game, done, done->count - 1) : 1;
+}
+
 static void look_at(pc_game *game, int seat, const pc_cards *cards) {
     for (int i = 0; i < cards->count; i++) {
         if (pc_is_fixed(game, cards->at[i])) {
@@ -83,8 +93,7 @@ static bool show(pc_game *game, pc_frame *frame, const pc_node *verb) {
     if (!everybody) {
         look_at(game, frame->actor, &cards);
     }
-    /* the cards of a "for each" are different ones */
-    bool is_each = frame->in_each && cards.count == 1 && frame->that.at[0] == cards.at[0];
+    bool is_each = cards.count == 1 && is_card_of_each(frame, cards.at[0]);
     const pc_cards *of = is_each ? &frame->each_done : &cards;
     for (int i = is_each ? of->count - 1 : 0; everybody && i < of->count; i++) {
         pc_show(game, of->at[i], copies_until(game, of, i));

@@ -46,6 +46,8 @@ void pc_insert(pc_cards *cards, int at, int object);
 bool pc_drop(pc_cards *cards, int object);
 /* The same kind with the same use marks: nobody can tell them apart in a hidden zone. */
 bool pc_alike(const pc_game *game, int one, int other);
+/* Of two that are alike the one that is taken: of which no text in progress speaks (README.md). */
+bool pc_precedes(const pc_game *game, int one, int other);
 bool pc_alike_before(const pc_game *game, const pc_cards *cards, int index);
 
 /* -- concardia_zones.c -------------------------------------------------------------------------------------------- */
@@ -115,6 +117,7 @@ int pc_amount(pc_game *game, const pc_frame *frame, const pc_node *value); /* ne
 pc_event pc_new_event(const pc_game *game, enum pc_happening kind);
 enum { PC_STEP_KINDS = PC_WOULD_DRAW + 1, PC_SLIDES = PC_STEP_KINDS + 5, PC_JUMPS };
 bool pc_is_heard(const pc_game *game, const pc_event *event);
+bool pc_is_to_come(const pc_event *event); /* all that are there hear it, however late they came */
 void pc_note(pc_game *game, pc_event event);
 /* An event about a card, as it is before it happens. */
 pc_event pc_card_event(const pc_game *game, enum pc_happening kind, int object, const pc_frame *cause);
@@ -252,6 +255,7 @@ bool pc_do_verb(pc_game *game, pc_frame *frame, const pc_node *verb);
 bool pc_do_movement(pc_game *game, pc_frame *frame, const pc_node *verb);
 bool pc_do_transfer(pc_game *game, pc_frame *frame, const pc_node *verb);
 bool pc_do_counters(pc_game *game, pc_frame *frame, const pc_node *verb);
+int pc_copies_shown(const pc_game *game, const pc_frame *frame, int object); /* of its kind, by the text so far */
 bool pc_do_pile(pc_game *game, pc_frame *frame, const pc_node *verb);
 bool pc_do_flow(pc_game *game, pc_frame *frame, const pc_node *verb);
 bool pc_do_real(pc_game *game, pc_frame *frame, const pc_node *verb);

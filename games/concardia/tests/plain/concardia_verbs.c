@@ -324,6 +324,22 @@ static bool fill_pool(pc_game *game, const pc_frame *frame, const pc_node *verb,
     return *pool > before;
 }
 
+/* Cards on which counters are put at once: those that came first come first. */
+static void oldest_first(const pc_game *game, pc_cards *cards) {
+    const pc_object *object = game->now.object;
+    for (int i = 1; i < cards->count; i++) {
+        short one = cards->at[i];
+        int at = i;
+        while (at > 0 && (object[cards->at[at - 1]].since > object[one].since ||
+                          (object[cards->at[at - 1]].since == object[one].since &&
+                           cards->at[at - 1] > one))) {
+            cards->at[at] = cards->at[at - 1];
+            at--;
+        }
+        cards->at[at] = one;
+    }
+}
+
 bool pc_do_counters(pc_game *game, pc_frame *frame, const pc_node *verb) {
     const pc_node *count = pc_child(verb, "n");
     int n = count == NULL ? 0 : pc_amount(game, frame, count);
@@ -334,6 +350,7 @@ bool pc_do_counters(pc_game *game, pc_frame *frame, const pc_node *verb) {
         return fill_pool(game, frame, verb, n);
     }
     pc_cards_of(game, frame, pc_child(verb, "cards"), PC_FOR_PLAY_AREA, &cards);
+    oldest_first(game, &cards);
     if (pc_is(verb, "MoveCounters")) {
         pc_cards_of(game, frame, pc_child(verb, "to"), PC_FOR_PLAY_AREA, &to);
         if (to.count != 1 || !holds_counters(game, to.at[0])) {

@@ -57,9 +57,50 @@ bool pc_alike(const pc_game *game, int one, int other) {
            is_known_in_deck(a) == is_known_in_deck(b);
 }
 
+/* A text in progress goes on to speak of it (CT-34, CT-28). */
+static bool is_spoken_of(const pc_game *game, int object) {
+    for (int i = 0; i < game->now.frames; i++) {
+        const pc_frame *frame = &game->now.frame[i];
+        if ((frame->has_that && pc_in(&frame->that, object)) ||
+            (frame->has_named && pc_in(&frame->named, object)) ||
+            pc_in(&frame->each_left, object)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Where it lies in a deck: anywhere, counted from the top, behind those from the bottom. */
+static int depth_of(const pc_game *game, int object) {
+    const pc_object *it = &game->now.object[object];
+    const pc_player *player = &game->now.player[it->owner];
+    for (int i = 0; it->zone == PC_DECK && i < player->top.count; i++) {
+        if (player->top.at[i] == object) {
+            return 1 + i;
+        }
+    }
+    for (int i = 0; it->zone == PC_DECK && i < player->bottom.count; i++) {
+        if (player->bottom.at[i] == object) {
+            return 1 + PC_MOST_DECK + player->bottom.count - i;
+        }
+    }
+    return 0;
+}
+
+bool pc_precedes(const pc_game *game, int one, int other) {
+    bool spoken = is_spoken_of(game, one);
+    int depth = depth_of(game, one);
+    int other_depth = depth_of(game, other);
+    if (spoken != is_spoken_of(game, other)) {
+        return !spoken;
+    }
+    return depth != other_depth ? depth < other_depth : one < other;
+}
+
 bool pc_alike_before(const pc_game *game, const pc_cards *cards, int index) {
-    for (int i = 0; i < index; i++) {
-        if (pc_alike(game, cards->at[i], cards->at[index])) {
+    for (int i = 0; i < cards->count; i++) {
+        if (pc_alike(game, cards->at[i], cards->at[index]) &&
+            pc_precedes(game, cards->at[i], cards->at[index])) {
             return true;
         }
     }
@@ -153,7 +194,8 @@ static bool must_stay(const pc_game *game, int object, int leaves) {
         return false;
     }
     return frame->source == object ||
-           (frame->source == leaves && frame->has_event && it->since > frame->event.moment);
+           (frame->source == leaves && frame->has_event && !pc_is_to_come(&frame->event) &&
+            it->since > frame->event.moment);
 }
 
 /* A card that leaves seen is one of those that everybody knew, unless these are others. */
@@ -326,7 +368,7 @@ int pc_random_card(pc_game *game, const pc_cards *among) {
         int first = among->at[i];
         bool open = pc_is_public_zone(game->now.object[first].zone);
         for (int k = 0; k < among->count && !open; k++) {
-            if (among->at[k] < first && pc_alike(game, among->at[k], first)) {
+            if (pc_alike(game, among->at[k], first) && pc_precedes(game, among->at[k], first)) {
                 first = among->at[k];
             }
         }

@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: choices drawn in proportion to products of many factors of any size.
+/* Choices drawn in proportion to products of many factors of any size.
  *
  * Against the same draws worked out in 64 bits where they have room, against themselves with all
  * numbers multiplied, and by counting where they have not.
  */
+#include "base/share.h"
 #include "check.h"
-#include "share.h"
 
 enum { DRAWS = 20000, THINGS = 5 };
 
-static ev_share product(const uint8_t *factor, uint32_t n) {
-    ev_share share = {.none = false};
+static qv__share product(const uint8_t *factor, uint32_t n) {
+    qv__share share = {.none = false};
     for (uint32_t i = 0; i < n; i++)
-        ev_share_times(&share, factor[i]);
+        qv__share_times(&share, factor[i]);
     return share;
 }
 
-static ev_share power(uint32_t factor, uint32_t n) {
-    ev_share share = {.none = false};
+static qv__share power(uint32_t factor, uint32_t n) {
+    qv__share share = {.none = false};
     for (uint32_t i = 0; i < n; i++)
-        ev_share_times(&share, factor);
+        qv__share_times(&share, factor);
     return share;
 }
 
@@ -30,7 +30,7 @@ static void large_numbers_are_exact(void **state) {
                                               {1, 1, 1, 1, 1, 1},
                                               {7, 7, 7, 7, 7, 13},
                                               {47, 43, 41, 37, 31, 29}};
-    ev_share share[THINGS];
+    qv__share share[THINGS];
     uint64_t sum[THINGS], all = 0;
     (void)state;
     for (uint32_t i = 0; i < THINGS; i++) {
@@ -51,7 +51,7 @@ static void large_numbers_are_exact(void **state) {
         uint32_t expected = 0;
         while (expected + 1 < THINGS && sum[expected] <= from)
             expected++;
-        const uint32_t drawn = ev_share_draw(share, THINGS, &rng);
+        const uint32_t drawn = qv__share_draw(share, THINGS, &rng);
         /* Off by one unit at most, at the border of two choices. */
         if (drawn != expected)
             assert_true(sum[expected] - from <= (all >> 31) + 3);
@@ -59,40 +59,40 @@ static void large_numbers_are_exact(void **state) {
 }
 
 static void common_factors_change_nothing(void **state) {
-    ev_share share[3], more[3];
+    qv__share share[3], more[3];
     (void)state;
-    share[0] = power(2, 5), share[1] = power(3, 3), share[2] = (ev_share){.none = true};
+    share[0] = power(2, 5), share[1] = power(3, 3), share[2] = (qv__share){.none = true};
     for (uint32_t i = 0; i < 3; i++) {
         more[i] = share[i];
         for (uint32_t k = 0; k < 40 && !share[i].none; k++)
-            ev_share_times(&more[i], 59);
+            qv__share_times(&more[i], 59);
     }
     qv__rng rng = qv__rng_at(6, 0), other = qv__rng_at(6, 0);
     for (uint32_t draw = 0; draw < DRAWS; draw++) {
-        const uint32_t drawn = ev_share_draw(share, 3, &rng);
+        const uint32_t drawn = qv__share_draw(share, 3, &rng);
         assert_true(drawn < 2);
-        assert_int_equal(drawn, ev_share_draw(more, 3, &other));
+        assert_int_equal(drawn, qv__share_draw(more, 3, &other));
     }
 }
 
 /* 2^200 to 3^126 is 1.227 to 1. */
 static void huge_numbers_keep_their_proportion(void **state) {
-    const ev_share share[2] = {power(2, 200), power(3, 126)};
+    const qv__share share[2] = {power(2, 200), power(3, 126)};
     uint32_t first = 0;
     (void)state;
     qv__rng rng = qv__rng_at(7, 0);
     for (uint32_t draw = 0; draw < DRAWS; draw++)
-        first += ev_share_draw(share, 2, &rng) == 0;
+        first += qv__share_draw(share, 2, &rng) == 0;
     assert_in_range(first, (uint32_t)(DRAWS * 0.535), (uint32_t)(DRAWS * 0.565));
 }
 
 static void what_has_no_way_is_never_drawn(void **state) {
-    ev_share share[3] = {power(60, 58), power(60, 58), power(59, 58)};
+    qv__share share[3] = {power(60, 58), power(60, 58), power(59, 58)};
     (void)state;
-    ev_share_times(&share[0], 0);
+    qv__share_times(&share[0], 0);
     qv__rng rng = qv__rng_at(8, 0);
     for (uint32_t draw = 0; draw < DRAWS; draw++)
-        assert_true(ev_share_draw(share, 3, &rng) > 0);
+        assert_true(qv__share_draw(share, 3, &rng) > 0);
 }
 
 int main(void) {

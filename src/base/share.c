@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: one of several choices, drawn in exact proportion to the number of ways to each.
+/* One of several choices, drawn in exact proportion to the number of ways to each.
  *
  * A number of ways is a product of many small factors and soon too large for any integer type, so
  * it is kept as the powers of its primes. Common powers are left out before the numbers are
@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "share.h"
+#include "base/share.h"
 
 /* Room for 60 factors of at most 60, their sum over all choices, and one more digit. */
 enum { LIMBS = 14, DIGIT = 31 };
@@ -17,16 +17,16 @@ typedef struct {
     uint32_t limb[LIMBS]; /* the lowest first */
 } whole;
 
-static const uint8_t primes[EV_PRIMES] = {2,  3,  5,  7,  11, 13, 17, 19, 23,
-                                          29, 31, 37, 41, 43, 47, 53, 59};
+static const uint8_t primes[QV_SHARE_PRIMES] = {2,  3,  5,  7,  11, 13, 17, 19, 23,
+                                                29, 31, 37, 41, 43, 47, 53, 59};
 
-void ev_share_times(ev_share *share, uint32_t factor) {
-    assert(factor <= EV_DECK);
+void qv__share_times(qv__share *share, uint32_t factor) {
+    assert(factor <= QV_SHARE_FACTOR);
     if (factor == 0) {
         share->none = true;
         return;
     }
-    for (uint32_t i = 0; i < EV_PRIMES; i++)
+    for (uint32_t i = 0; i < QV_SHARE_PRIMES; i++)
         for (; factor % primes[i] == 0; factor /= primes[i])
             share->power[i]++;
 }
@@ -87,16 +87,16 @@ static bool is_small(const whole *a) {
 /* -- Drawing ----------------------------------------------------------------------------------- */
 
 /* sum[i]: the ways to the choices up to i, without their common factors. */
-static void add_up(const ev_share *share, uint32_t n, whole *sum) {
-    uint16_t common[EV_PRIMES];
+static void add_up(const qv__share *share, uint32_t n, whole *sum) {
+    uint16_t common[QV_SHARE_PRIMES];
     memset(common, 0xFF, sizeof common);
     for (uint32_t i = 0; i < n; i++)
-        for (uint32_t k = 0; !share[i].none && k < EV_PRIMES; k++)
+        for (uint32_t k = 0; !share[i].none && k < QV_SHARE_PRIMES; k++)
             common[k] = share[i].power[k] < common[k] ? share[i].power[k] : common[k];
     whole all = {{0}};
     for (uint32_t i = 0; i < n; i++) {
         whole ways = {{!share[i].none}};
-        for (uint32_t k = 0; !share[i].none && k < EV_PRIMES; k++)
+        for (uint32_t k = 0; !share[i].none && k < QV_SHARE_PRIMES; k++)
             for (uint32_t power = common[k]; power < share[i].power[k]; power++)
                 ways = times(&ways, primes[k]);
         all = plus(&all, &ways);
@@ -126,9 +126,9 @@ static uint32_t draw_digits(whole *sum, uint32_t n, qv__rng *rng) {
     return first;
 }
 
-uint32_t ev_share_draw(const ev_share *share, uint32_t n, qv__rng *rng) {
-    whole sum[EV_DECKS];
-    assert(n > 0 && n <= EV_DECKS);
+uint32_t qv__share_draw(const qv__share *share, uint32_t n, qv__rng *rng) {
+    whole sum[QV_SHARES];
+    assert(n > 0 && n <= QV_SHARES);
     add_up(share, n, sum);
     if (!is_small(&sum[n - 1]))
         return draw_digits(sum, n, rng);
