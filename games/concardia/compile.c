@@ -282,8 +282,8 @@ static uint32_t needs_of(cc_op op) {
     case CC_OP_NAMED:
     case CC_OP_SAME_CARD:
     case CC_OP_SAME: return CC_NEEDS_NATURES;
-    case CC_OP_IN_ZONE: return CC_NEEDS_ZONES;
-    case CC_OP_QUANTITY: return CC_NEEDS_ZONES | CC_NEEDS_PLAYERS;
+    case CC_OP_IN_ZONE: return CC_NEEDS_SIZES;
+    case CC_OP_QUANTITY: return op.b <= CC_QUANTITY_DECK ? CC_NEEDS_SIZES : CC_NEEDS_PLAYERS;
     default: return 0;
     }
 }

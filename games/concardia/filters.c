@@ -137,7 +137,8 @@ static void each(const cc_scope *in, cc_op op, cc_machine *m, one_test *passes) 
 
 /* Cards off the Board, seen or not. */
 static bool has_others(const cc_machine *m, uint32_t set) {
-    return m->set[set].card.half[0] | m->set[set].card.half[1] || m->unseen[set][0] | m->unseen[set][1];
+    return m->set[set].card.half[0] | m->set[set].card.half[1] ||
+           m->unseen[set][0] | m->unseen[set][1];
 }
 
 /* Current ones of a card at a place; of others the printed ones. */

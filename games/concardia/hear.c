@@ -113,7 +113,8 @@ static bool is_found(hearing *h, const cc_ability *ability, cc_instance who, uin
 }
 
 /* What holds for all events. */
-static bool is_allowed(const hearing *h, cc_instance who, const cc_ability *ability, uint32_t kind) {
+static bool is_allowed(const hearing *h, cc_instance who, const cc_ability *ability,
+                       uint32_t kind) {
     return !cc_in_progress(h->s, who) && cc_limit_allows(h->s, who, ability) &&
            (h->mandatory || cc_may_activate(h->rs, h->s, h->seat, who, kind != CC_NONE));
 }
@@ -228,7 +229,8 @@ static void try_board(hearing *h) {
 static void try_discards(hearing *h) {
     const cc_state *const s = h->s;
     for (uint32_t i = 0; i < s->discards; i++)
-        if (may_hear(h, s->discard[i]) && cc_owner(h->rs, s->discard[i]) == h->seat)
+        if (cc_bits_have(h->rs->discards_hear.half, s->discard[i]) && may_hear(h, s->discard[i]) &&
+            cc_owner(h->rs, s->discard[i]) == h->seat)
             try_source(h, s->discard[i], CC_DISCARD, CC_NONE, s->card_since[s->discard[i]], 0);
 }
 

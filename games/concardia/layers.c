@@ -23,12 +23,13 @@ enum { TEXT_KINDS = 1U << CC_EFFECT_LOSE_TEXT | 1U << CC_EFFECT_COPY_TEXT };
 typedef struct {
     const cc_ruleset *rs;
     const cc_state *s;
-    uint32_t kinds;  /* as bits */
-    uint32_t seen;   /* CC_SEEN_... */
-    uint32_t held;   /* a card that is seen in a hand, or CC_NONE */
-    uint64_t within; /* places of the cards that matter */
+    uint32_t kinds;       /* as bits */
+    uint32_t seen;        /* CC_SEEN_... */
+    uint32_t held;        /* a card that is seen in a hand, or CC_NONE */
+    uint64_t within;      /* places of the cards that matter */
     const uint64_t *lost; /* of cards that have lost their text; in the layer of texts: so far */
-    cc_visit *to; /* NULL: nothing but whether there may be one is asked, of effects that no card has */
+    cc_visit
+        *to; /* NULL: nothing but whether there may be one is asked, of effects that no card has */
     void *context;
     const cc_natures *natures;
     const cc_asked *asked; /* of such effects */
@@ -63,8 +64,7 @@ static void see_printed_natures(tour *t) {
         const uint32_t i = s->at[qv__lowest(left)], card = s->object_card[i],
                        arrows = t->rs->arrows[card][s->object_control[i]];
         for (uint32_t trait = 0; trait < CC_TRAITS; trait++)
-            b->trait[trait] =
-                (b->trait[trait] & ~bit) | (t->rs->trait[card] == trait ? bit : 0);
+            b->trait[trait] = (b->trait[trait] & ~bit) | (t->rs->trait[card] == trait ? bit : 0);
         for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
             b->arrow[d] = (b->arrow[d] & ~bit) | (arrows >> d & 1 ? bit : 0);
     }

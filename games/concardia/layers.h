@@ -60,8 +60,8 @@ bool cc_in_force(const cc_ruleset *, const cc_state *, uint32_t kinds); /* any e
 void cc_visit_kinds(const cc_ruleset *, const cc_state *, uint32_t kinds, uint32_t seen, const cc_natures *natures,
                     uint64_t within, cc_visit *, void *context);
 /* The same for all cards, with a look at the state as it is. */
-void cc_visit_all(cc_sight *, const cc_ruleset *, const cc_state *, uint32_t kinds, const cc_natures *natures, cc_visit *,
-                  void *context);
+void cc_visit_all(cc_sight *, const cc_ruleset *, const cc_state *, uint32_t kinds, const cc_natures *natures,
+                  cc_visit *, void *context);
 static inline void cc_visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer, const cc_natures *natures,
                                   uint64_t within, cc_visit *to, void *context) {
     cc_visit_kinds(rs, s, cc_kinds_in(layer), CC_SEEN_AS_IT_IS, natures, within, to, context);
@@ -83,7 +83,8 @@ void cc_visit_rules(const cc_ruleset *, const cc_state *, const cc_asked *, cons
 void cc_scope_lasting(cc_eye *, uint32_t i, cc_scope *); /* what open parts of a lasting effect read */
 
 /* copies.c */
-void cc_make_texts(const cc_ruleset *, cc_state *, cc_sight *); /* the state has printed texts, traits, arrows and numbers */
+void cc_make_texts(const cc_ruleset *, cc_state *,
+                   cc_sight *);                      /* the state has printed texts, traits, arrows and numbers */
 void cc_print_texts(const cc_ruleset *, cc_state *); /* all cards have their own text alone */
 /* Where the text is printed that an effect in force gives to cards; CC_NONE: it names no card. */
 uint32_t cc_text_given(const cc_ruleset *, const cc_state *, const cc_force *);

@@ -119,8 +119,8 @@ static void make_reach(const cc_ruleset *rs, cc_state *s, cc_sight *sight,
 
 static void make_arrows(const cc_ruleset *rs, cc_state *s, cc_sight *sight,
                         const cc_natures *natures) {
-    const uint32_t turns = cc_kinds_in(CC_LAYER_ARROWS) &
-                           ~(1U << CC_EFFECT_REACH | 1U << CC_EFFECT_IGNORE_ARROWS);
+    const uint32_t turns =
+        cc_kinds_in(CC_LAYER_ARROWS) & ~(1U << CC_EFFECT_REACH | 1U << CC_EFFECT_IGNORE_ARROWS);
     pointed now = {.rs = rs, .s = s};
     cc_visit_all(sight, rs, s, turns, natures, change_arrows, &now);
     for (uint64_t left = now.altered; left; left &= left - 1)

@@ -26,8 +26,10 @@ static uint8_t turned(uint32_t arrows) {
 static void prepare_hearer(cc_ruleset *rs, uint32_t card, const cc_ability *ability,
                            uint32_t hears) {
     const bool reaction = ability->tag == CC_REACTION;
-    if (ability->zones >> CC_DISCARD & 1)
+    if (ability->zones >> CC_DISCARD & 1) {
         rs->heard_in_discards |= hears;
+        cc_bits_add(rs->discards_hear.half, card);
+    }
     if (reaction || ability->zones & ~(1U << CC_GRID | 1U << CC_AREAS))
         rs->heard_elsewhere |= hears;
     if (ability->needs & CC_NEEDS_ITSELF || !(ability->zones & (1 << CC_GRID | 1 << CC_AREAS)))
@@ -53,17 +55,18 @@ static void prepare_standing(cc_ruleset *rs, uint32_t source, uint32_t what) {
     rs->standing_kinds |= 1U << what;
 }
 
-/* The number off the Board that an instruction reads, as a bit: such ones are not marked as stale when
- * they change. */
+/* The number off the Board that an instruction reads, as a bit: such ones are not marked as stale
+ * when they change. */
 static uint32_t number_read(cc_op op) {
-    const uint32_t zone = op.code == CC_OP_IN_ZONE                               ? op.b
-                          : op.code != CC_OP_QUANTITY || op.b > CC_QUANTITY_DECK ? (uint32_t)CC_ZONES
-                          : op.b == CC_QUANTITY_HAND                             ? CC_HAND
-                                                                                 : CC_DECK_ZONE;
+    const uint32_t zone = op.code == CC_OP_IN_ZONE ? op.b
+                          : op.code != CC_OP_QUANTITY || op.b > CC_QUANTITY_DECK
+                              ? (uint32_t)CC_ZONES
+                          : op.b == CC_QUANTITY_HAND ? CC_HAND
+                                                     : CC_DECK_ZONE;
     if (zone >= CC_HAND && zone <= CC_VICTORY)
         return 1U << (CC_WATCH_HANDS + zone - CC_HAND);
-    return op.code == CC_OP_TURN_OF                                    ? 1U << CC_WATCH_ACTIVE
-           : op.code == CC_OP_TURN_NUMBER                              ? 1U << CC_WATCH_TURN
+    return op.code == CC_OP_TURN_OF                                  ? 1U << CC_WATCH_ACTIVE
+           : op.code == CC_OP_TURN_NUMBER                            ? 1U << CC_WATCH_TURN
            : op.code == CC_OP_QUANTITY && op.b == CC_QUANTITY_POINTS ? 1U << CC_WATCH_POINTS
                                                                      : 0;
 }

@@ -111,7 +111,8 @@ enum {
     CC_NEEDS_YOU = 8,      /* nor is what somebody else does; */
     CC_NEEDS_NO_MORE = 16, /* its filter tests nothing besides, but for the step */
     CC_NEEDS_HIDDEN = 32,  /* its body, what hidden cards are */
-    CC_NEEDS_NATURES = 64  /* current names and types of cards */
+    CC_NEEDS_NATURES = 64, /* current names and types of cards */
+    CC_NEEDS_SIZES = 128   /* how many cards are in zones off the Board */
 };
 
 /* -- Instructions -------------------------------------------------------------------------------------------------- */

@@ -131,12 +131,34 @@ static void see_hidden(cc_eye *eye, uint32_t seat) {
 
 /* -- What is seen ------------------------------------------------------------------------------ */
 
+static void see_shown(cc_eye *eye) {
+    const cc_state *const s = eye->s;
+    for (uint32_t i = 0; i < s->shown_n; i++)
+        cc_bits_add(eye->board.zone[CC_HAND][cc_owner(eye->rs, s->shown[i])].half, s->shown[i]);
+}
+
+/* How many cards there are, where no hand and no deck is seen. */
+static void see_sizes(cc_eye *eye) {
+    const cc_state *const s = eye->s;
+    cc_board *const b = &eye->board;
+    see_shown(eye);
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        b->hidden[CC_HAND][seat] = s->hand_size[seat];
+        b->hidden[CC_DECK_ZONE][seat] = s->deck_size[seat];
+    }
+    for (uint32_t i = 0; i < s->discards; i++)
+        b->hidden[CC_DISCARD][cc_owner(eye->rs, s->discard[i])]++;
+    for (uint32_t i = 0; i < s->asides; i++)
+        if (cc_is_won(s, i))
+            b->hidden[CC_VICTORY][s->aside_way[i]]++;
+}
+
 static void see_zones(cc_eye *eye) {
     const cc_ruleset *const rs = eye->rs;
     const cc_state *const s = eye->s;
     cc_board *const b = &eye->board;
-    for (uint32_t i = 0; i < s->shown_n; i++)
-        cc_bits_add(b->zone[CC_HAND][cc_owner(rs, s->shown[i])].half, s->shown[i]);
+    see_shown(eye);
+    memset(b->hidden, 0, sizeof b->hidden);
     for (uint32_t i = 0; i < s->discards; i++)
         cc_bits_add(b->zone[CC_DISCARD][cc_owner(rs, s->discard[i])].half, s->discard[i]);
     for (uint32_t i = 0; i < s->asides; i++)
@@ -172,10 +194,15 @@ static void see_natures(cc_eye *eye) {
 
 /* What an ability needs besides the Board, unless it was seen already. */
 static void see(cc_eye *eye, uint32_t needs) {
-    const uint32_t more = needs & ~eye->seen;
-    eye->seen |= more;
+    const bool all = needs & CC_NEEDS_SIZES && eye->seats | eye->decks;
+    const uint32_t more = (needs | (all ? CC_NEEDS_ZONES : 0)) & ~eye->seen;
+    if (!more)
+        return;
     if (more & CC_NEEDS_ZONES)
         see_zones(eye);
+    else if (more & CC_NEEDS_SIZES && !(eye->seen & CC_NEEDS_ZONES))
+        see_sizes(eye);
+    eye->seen |= more;
     if (more & CC_NEEDS_PLAYERS)
         see_players(eye);
     if (more & CC_NEEDS_NATURES && eye->find)

@@ -408,27 +408,28 @@ typedef struct {
     uint32_t reacts_to, happens_at;       /* kinds of events that Reactions, and that other abilities hear; */
     uint32_t reacts[CC_SOURCES], happens[CC_SOURCES]; /* those of each source, */
     uint32_t buttons_react, buttons_happen;           /* and of all buttons */
-    uint64_t hearers[2][32][CC_SEATS];      /* numbers in a list of cards with a Reaction (1), or another ability
+    uint64_t hearers[2][32][CC_SEATS];   /* numbers in a list of cards with a Reaction (1), or another ability
                                                    * (0), that hears that kind of event of whatever card on the Board,
                                                    * as bits */
-    uint64_t hear_anybody[32][CC_SEATS];    /* of those the ones that hear it of all players */
-    uint32_t heard_elsewhere;               /* kinds of events that Reactions hear, buttons, and other abilities
+    uint64_t hear_anybody[32][CC_SEATS]; /* of those the ones that hear it of all players */
+    uint32_t heard_elsewhere;            /* kinds of events that Reactions hear, buttons, and other abilities
                                                    * that work off the Board, */
-    uint32_t heard_in_discards;             /* kinds of events that abilities hear there, */
-    uint32_t heard_by_itself;               /* those that cards hear only about themselves */
-    uint64_t acts[CC_SEATS];                /* numbers in a list of cards with an Action, as bits */
-    cc_cards immediate, keepable;           /* kinds with an Immediate, with the Persistent trait */
-    uint64_t hand_reactors[CC_SEATS];       /* numbers in a list of cards with a Reaction from the hand, as bits */
+    uint32_t heard_in_discards;          /* kinds of events that abilities hear there, */
+    cc_cards discards_hear;              /* and the cards that these are on, */
+    uint32_t heard_by_itself;            /* those that cards hear only about themselves */
+    uint64_t acts[CC_SEATS];             /* numbers in a list of cards with an Action, as bits */
+    cc_cards immediate, keepable;        /* kinds with an Immediate, with the Persistent trait */
+    uint64_t hand_reactors[CC_SEATS];    /* numbers in a list of cards with a Reaction from the hand, as bits */
     uint64_t standing[CC_EFFECT_KINDS][CC_SEATS]; /* numbers in a list of cards with a standing effect of that kind, */
     uint32_t buttons_standing[CC_EFFECT_KINDS];   /* and buttons, by seat * CC_WORN + slot; as bits */
-    uint32_t standing_kinds;                /* of standing effects of the match, as bits; */
-    uint32_t lasting_kinds;                 /* of effects that last, as bits; */
-    uint32_t changes;                       /* kinds of effects of the match, as bits; */
-    bool shifts;                            /* some effect depends on which cards are off the Board; */
-    uint32_t watches;                       /* on which numbers besides, CC_WATCH_... as bits: */
-    uint64_t watching[CC_WATCHES][CC_SEATS]; /* effects of cards, by their numbers in a list as bits, */
-    uint32_t buttons_watch, lasting_watch;   /* of buttons, and those that last, CC_WATCH_... as bits */
-    bool whiles;                            /* some effect that lasts has a condition; */
+    uint32_t standing_kinds;                      /* of standing effects of the match, as bits; */
+    uint32_t lasting_kinds;                       /* of effects that last, as bits; */
+    uint32_t changes;                             /* kinds of effects of the match, as bits; */
+    bool shifts;                                  /* some effect depends on which cards are off the Board; */
+    uint32_t watches;                             /* on which numbers besides, CC_WATCH_... as bits: */
+    uint64_t watching[CC_WATCHES][CC_SEATS];      /* effects of cards, by their numbers in a list as bits, */
+    uint32_t buttons_watch, lasting_watch;        /* of buttons, and those that last, CC_WATCH_... as bits */
+    bool whiles;                                  /* some effect that lasts has a condition; */
     bool rewords, copies;                   /* some effect makes cards lose their text or have another; have another */
     cc_mask mask[CC_MASKS];                 /* of the first effects of the match */
     char card_word[CC_CARDS][CC_CARD_WORD]; /* by physical card: how positions name it */

@@ -174,64 +174,58 @@ typedef struct {
     bool fits;
 } watched;
 
-static void add_number(watched *to, int32_t n, uint32_t bits) {
-    to->bits += bits;
-    to->fits = to->fits && n >= 0 && n < 1 << bits && to->bits < 64;
+static void add_pair(watched *to, int32_t south, int32_t north, uint32_t bits) {
+    to->bits += 2 * bits;
+    to->fits = to->fits && ((uint32_t)south | (uint32_t)north) >> bits == 0 && to->bits < 64;
     if (to->fits)
-        to->numbers = to->numbers << bits | (uint64_t)n;
+        to->numbers = (to->numbers << bits | (uint32_t)south) << bits | (uint32_t)north;
 }
 
-static int32_t cards_in(const cc_ruleset *rs, const cc_state *s, uint32_t watch, uint32_t seat) {
-    int32_t n = 0;
-    switch (watch) {
-    case CC_WATCH_HANDS: return (int32_t)cc_hand_count(rs, s, seat);
-    case CC_WATCH_DECKS: return s->deck_size[seat];
-    case CC_WATCH_DISCARDS:
-        for (uint32_t i = 0; i < s->discards; i++)
-            n += cc_owner(rs, s->discard[i]) == seat;
-        return n;
-    default:
-        for (uint32_t i = 0; i < s->asides; i++)
-            n += cc_is_won_by(s, i, seat);
-        return n;
-    }
+static void add_piles(const cc_ruleset *rs, const cc_state *s, bool won, uint32_t bits,
+                      watched *to) {
+    int32_t n[CC_SEATS] = {0};
+    for (uint32_t i = 0; i < s->discards && !won; i++)
+        n[cc_owner(rs, s->discard[i])]++;
+    for (uint32_t i = 0; i < s->asides && won; i++)
+        if (cc_is_won(s, i))
+            n[s->aside_way[i]]++;
+    add_pair(to, n[0], n[1], bits);
 }
 
 static void add_watch(const cc_ruleset *rs, const cc_state *s, uint32_t watch, watched *to) {
-    enum { CARDS = 6, POINTS = 12, TURN = 11 }; /* bits of a number */
+    enum { CARDS = 6, POINTS = 12, TURN = 6 }; /* bits of half a pair */
+    const int32_t least = -(1 << (POINTS - 1));
     switch (watch) {
-    case CC_WATCH_ACTIVE:
-        add_number(to, s->active, 1);
-        add_number(to, s->finished[s->active] == 0, 1);
+    case CC_WATCH_ACTIVE: add_pair(to, s->active, s->finished[s->active] == 0, 1); break;
+    case CC_WATCH_HANDS:
+        add_pair(to, (int32_t)cc_hand_count(rs, s, 0), (int32_t)cc_hand_count(rs, s, 1), CARDS);
         break;
-    case CC_WATCH_TURN: add_number(to, s->turn, TURN); break;
-    default:
-        for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
-            if (watch == CC_WATCH_POINTS)
-                add_number(to, cc_points(rs, s, seat) + (1 << (POINTS - 1)), POINTS);
-            else
-                add_number(to, cards_in(rs, s, watch, seat), CARDS);
-        }
+    case CC_WATCH_DECKS: add_pair(to, s->deck_size[0], s->deck_size[1], CARDS); break;
+    case CC_WATCH_POINTS:
+        add_pair(to, cc_points(rs, s, 0) - least, cc_points(rs, s, 1) - least, POINTS);
+        break;
+    case CC_WATCH_TURN: add_pair(to, s->turn >> TURN, s->turn % (1 << TURN), TURN); break;
+    default: add_piles(rs, s, watch == CC_WATCH_VICTORY, CARDS, to);
     }
 }
 
-/* By an effect that may be in force; others are looked for once something has changed on the Board. */
+/* By an effect that may be in force; others are looked for once something has changed on the Board.
+ */
 static bool is_watched(const cc_ruleset *rs, const cc_state *s, uint32_t watch) {
     const uint64_t *const by = rs->watching[watch];
     const uint32_t others = rs->buttons_watch | (s->lastings ? rs->lasting_watch : 0);
     return (by[0] & s->board[0]) | (by[1] & s->board[1]) | s->copies || others >> watch & 1;
 }
 
-/* All that effects can depend on and that is not marked as stale when it changes; an odd number if it
- * cannot be told. */
+/* All that effects can depend on and that is not marked as stale when it changes; an odd number if
+ * it cannot be told. */
 static uint64_t inputs_of(const cc_ruleset *rs, const cc_state *s) {
     enum { UNTOLD = 3 };
     watched of = {.fits = !rs->shifts};
     for (uint32_t left = rs->watches; left && of.fits; left &= left - 1)
         if (is_watched(rs, s, qv__lowest(left)))
             add_watch(rs, s, qv__lowest(left), &of);
-    add_number(&of, 0, 1);
-    return of.fits ? of.numbers : UNTOLD;
+    return of.fits && of.numbers >> 63 == 0 ? of.numbers << 1 : UNTOLD;
 }
 
 void cc_values(const cc_ruleset *rs, cc_state *s) {
