@@ -166,7 +166,6 @@ static void begin_caps(const cc_ruleset *rs, cc_state *s) {
 static bool begin_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->active = (uint8_t)next_seat(s);
     s->turn++;
-    s->stale |= rs->shifts; /* the turn can end what lasts, before the draw */
     s->cut = 0;
     s->acted = 0;
     s->part = CC_PART_DRAW;
@@ -455,7 +454,8 @@ static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
             return false;
         /* fallthrough */
     case CC_PART_TURN:
-        if (begin_turn(rs, s, log) || s->stale == CC_STALE) /* control may have ended (CC-A8c) */
+        /* control may have ended (CC-A8c), and the turn can end what lasts, before the draw */
+        if (begin_turn(rs, s, log) || s->stale == CC_STALE || rs->shifts)
             return true;
         /* fallthrough */
     case CC_PART_DRAW: return draw_step(rs, s, log);

@@ -83,9 +83,10 @@ static void prepare_inputs(cc_ruleset *rs, uint32_t source, const cc_ability *ab
     for (uint32_t i = 0; i < ability->ops; i++) {
         const cc_op op = *cc_op_at(&rs->set, ability->op + i);
         watches |= number_read(op);
-        rs->shifts = rs->shifts || reads_cards(op);
+        rs->reads_piles = rs->reads_piles || reads_cards(op);
     }
     rs->watches |= watches;
+    rs->shifts = rs->reads_piles || rs->watches;
     if (!(ability->flags & CC_STANDING))
         rs->lasting_watch |= watches;
     else if (source >= CC_BUTTON0)

@@ -425,8 +425,9 @@ typedef struct {
     uint32_t standing_kinds;                      /* of standing effects of the match, as bits; */
     uint32_t lasting_kinds;                       /* of effects that last, as bits; */
     uint32_t changes;                             /* kinds of effects of the match, as bits; */
-    bool shifts;                                  /* some effect depends on which cards are off the Board; */
-    uint32_t watches;                             /* on which numbers besides, CC_WATCH_... as bits: */
+    bool shifts;                                  /* some effect depends on more than the Board: */
+    bool reads_piles;                             /* on which cards are off it, */
+    uint32_t watches;                             /* or on which numbers, CC_WATCH_... as bits: */
     uint64_t watching[CC_WATCHES][CC_SEATS];      /* effects of cards, by their numbers in a list as bits, */
     uint32_t buttons_watch, lasting_watch;        /* of buttons, and those that last, CC_WATCH_... as bits */
     bool whiles;                                  /* some effect that lasts has a condition; */

@@ -221,7 +221,7 @@ static bool is_watched(const cc_ruleset *rs, const cc_state *s, uint32_t watch) 
  * it cannot be told. */
 static uint64_t inputs_of(const cc_ruleset *rs, const cc_state *s) {
     enum { UNTOLD = 3 };
-    watched of = {.fits = !rs->shifts};
+    watched of = {.fits = !rs->reads_piles};
     for (uint32_t left = rs->watches; left && of.fits; left &= left - 1)
         if (is_watched(rs, s, qv__lowest(left)))
             add_watch(rs, s, qv__lowest(left), &of);
@@ -230,7 +230,7 @@ static uint64_t inputs_of(const cc_ruleset *rs, const cc_state *s) {
 
 void cc_values(const cc_ruleset *rs, cc_state *s) {
     cc_natures natures;
-    if (!(s->stale & 1) && (!rs->watches || s->stale == inputs_of(rs, s)))
+    if (!(s->stale & 1) && (!rs->shifts || s->stale == inputs_of(rs, s)))
         return;
     do
         make_values(rs, s, &natures);
