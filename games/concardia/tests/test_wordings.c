@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What is suggested for wordings: wordings.txt was written by somebody who had not seen the
- * grammar; it, wordings_apart.txt, wordings_fresh.txt and wordings_tuned.txt were looked at when
- * the sayings were written. wordings_unseen.txt was kept apart, and says what to expect of others.
+/* What is suggested for wordings: wordings.txt and wordings_author.txt were written by people who
+ * had not seen the grammar; the lists are looked at when sayings are written.
  * A wording is met if a suggestion is compiled into the program of the text that was meant.
  * wordings_missed.txt has the figures and the wordings that are missed.
  *
@@ -23,10 +22,18 @@ enum { EVERY = 20 };
 #else
 enum { EVERY = 1 };
 #endif
-enum { LISTING = 1 << 16, LINE = 2048 };
+enum { LISTING = 1 << 16, LINE = 2048, NAMES = 20 };
+
+/* The names that the head of a list gives. */
+typedef struct {
+    char line[3][LINE];
+    const char *at[3][NAMES];
+    ct_labels labels;
+} named;
 
 /* The suggestions for a wording, as texts and programs. */
 typedef struct {
+    const ct_labels *labels;
     void *memory;
     ct_work *work;
     ct_tree *tree;
@@ -43,6 +50,7 @@ static desk *open_desk(void) {
     d->work = malloc(ct_work_size());
     assert_non_null(d->memory);
     cs_open(d->memory);
+    d->labels = &texts_labels;
     d->tree = malloc(sizeof *d->tree);
     d->draft = calloc(1, sizeof *d->draft);
     assert_true(d->memory && d->work && d->tree && d->draft);
@@ -63,11 +71,16 @@ static void close_desk(desk *d) {
     free(d);
 }
 
-static void list_program(desk *d, const ct_tree *tree, char *out) {
+/* Which texts there are on buttons only. */
+static uint32_t place_for(const char *text) {
+    return strstr(text, "this button") ? CT_ON_BUTTON : CT_ON_CARD;
+}
+
+static void list_program(desk *d, const ct_tree *tree, const char *of, char *out) {
     cm_refusal refusal;
     qv_text text = qv_text_over(out, LISTING);
     memset(d->draft, 0, sizeof *d->draft);
-    cc_compile(tree, CT_ON_CARD, d->draft, &refusal);
+    cc_compile(tree, place_for(of), d->draft, &refusal);
     list_draft(d->draft, &text);
     assert_false(text.cut);
 }
@@ -75,7 +88,7 @@ static void list_program(desk *d, const ct_tree *tree, char *out) {
 /* Takes texts whose programs differ. */
 static bool take(void *context, const ct_tree *tree, const char *text) {
     desk *const d = context;
-    list_program(d, tree, d->program[d->n]);
+    list_program(d, tree, text, d->program[d->n]);
     for (uint32_t i = 0; i < d->n; i++)
         if (strcmp(d->program[i], d->program[d->n]) == 0)
             return false;
@@ -85,14 +98,14 @@ static bool take(void *context, const ct_tree *tree, const char *text) {
 
 static int suggest(desk *d, const char *wording, size_t n) {
     d->n = 0;
-    return cs_suggest(d->memory, &texts_labels, CT_ON_CARD, wording, n, take, d);
+    return cs_suggest(d->memory, d->labels, CT_ON_CARD, wording, n, take, d);
 }
 
 static void compile_meant(desk *d, const char *text) {
     ct_error error;
-    if (ct_read(d->work, &texts_labels, CT_ON_CARD, text, strlen(text), d->tree, &error))
+    if (ct_read(d->work, d->labels, place_for(text), text, strlen(text), d->tree, &error))
         fail_msg("%s: %s", text, error.text);
-    list_program(d, d->tree, d->program[CS_SUGGESTIONS]);
+    list_program(d, d->tree, text, d->program[CS_SUGGESTIONS]);
 }
 
 /* The number of the suggestion that was meant; CS_SUGGESTIONS: none. */
@@ -103,13 +116,37 @@ static uint32_t place_of(const desk *d) {
     return i < d->n ? i : CS_SUGGESTIONS;
 }
 
+/* A line "#types: one, another". */
+static void take_names(named *names, const char *line) {
+    static const struct {
+        const char *said;
+        uint32_t label;
+    } kinds[] = {{"#types: ", CT_TYPES}, {"#names: ", CT_NAMES}, {"#buttons: ", CT_BUTTONS}};
+    for (uint32_t i = 0; i < QV_COUNT(kinds); i++) {
+        const size_t n = strlen(kinds[i].said);
+        if (strncmp(line, kinds[i].said, n) != 0)
+            continue;
+        uint16_t found = 0;
+        snprintf(names->line[i], LINE, "%s", line + n);
+        for (char *at = strtok(names->line[i], ",\n"); at && found < NAMES;
+             at = strtok(NULL, ",\n"))
+            names->at[i][found++] = at + strspn(at, " ");
+        names->labels.at[kinds[i].label] = names->at[i];
+        names->labels.n[kinds[i].label] = found;
+    }
+}
+
 static void tell_list(desk *d, const char *name, FILE *out) {
     char path[64], line[LINE];
+    named names = {.labels = texts_labels};
     uint32_t n = 0, met = 0, first = 0, lines = 0;
     snprintf(path, sizeof path, "games/concardia/tests/%s", name);
     FILE *const in = fopen(path, "re");
     assert_non_null(in);
+    d->labels = &names.labels;
     while (fgets(line, sizeof line, in)) {
+        if (line[0] == '#')
+            take_names(&names, line);
         if (line[0] == '#' || lines++ % EVERY)
             continue;
         char *const tab = strchr(line, '\t');
@@ -129,6 +166,7 @@ static void tell_list(desk *d, const char *name, FILE *out) {
             fprintf(out, "  suggested: %s\n", d->text[i]);
     }
     fclose(in);
+    d->labels = &texts_labels;
     fprintf(out, "%s: %u of %u are among the suggestions, %u as the first\n", name, (unsigned)met,
             (unsigned)n, (unsigned)first);
 }
@@ -145,6 +183,7 @@ static char *told(void) {
     tell_list(d, "wordings_fresh.txt", out);
     tell_list(d, "wordings_tuned.txt", out);
     tell_list(d, "wordings_unseen.txt", out);
+    tell_list(d, "wordings_author.txt", out);
     close_desk(d);
     fclose(out);
     return text;
