@@ -2,7 +2,7 @@
 /* ConCardia: texts for what somebody has written: those that the language suggests, compiled, each
  * with what it does.
  *
- * Two texts with one program are one suggestion.
+ * Two texts with one program are one suggestion, also if they have one only in other words.
  */
 #include <assert.h>
 #include <string.h>
@@ -60,16 +60,18 @@ static void say_later(const ct_tree *tree, const cm_refusal *refusal, const char
                     text + place.offset, shorter ? "..." : "");
 }
 
-static bool take(void *context, const ct_tree *tree, const char *text) {
+static bool take(void *context, const ct_tree *tree, const ct_tree *plain, const char *text) {
     desk *const d = context;
     cm_refusal refusal;
     memset(&d->draft, 0, sizeof d->draft);
-    cc_compile(tree, CT_ON_CARD, &d->draft, &refusal);
+    cc_compile(plain, CT_ON_CARD, &d->draft, &refusal);
     const uint64_t program = hash_draft(&d->draft);
     for (uint32_t i = 0; i < d->n; i++)
         if (d->program[i] == program)
             return false;
     d->program[d->n] = program;
+    memset(&d->draft, 0, sizeof d->draft);
+    cc_compile(tree, CT_ON_CARD, &d->draft, &refusal);
     qv_suggestion *const out = &d->out[d->n++];
     *out = (qv_suggestion){.text = ""};
     qv_text written = qv_text_over(out->text, sizeof out->text);

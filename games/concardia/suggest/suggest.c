@@ -21,7 +21,7 @@ typedef struct {
     cs_rules rules;
     cs_reading reading;
     ct_work work;
-    ct_tree tree;
+    ct_tree tree, plain;
     candidate candidate[CANDIDATES];
     uint32_t candidates;
 } memory;
@@ -231,25 +231,35 @@ static void find_candidates(memory *m) {
 /* -- Texts ------------------------------------------------------------------------------------- */
 
 /* The canonical text of words that can be read; false: they cannot. */
-static bool print_canonical(memory *m, const ct_labels *labels, const char *words,
-                            char out[CS_TEXT]) {
+static bool print_canonical(ct_work *work, ct_tree *tree, const ct_labels *labels,
+                            const char *words, char out[CS_TEXT]) {
     const size_t n = strlen(words);
     qv_text text = qv_text_over(out, CS_TEXT);
-    m->work.text = words;
-    m->work.labels = labels;
-    m->work.watching = false;
-    m->work.expected = NULL;
-    m->tree.n = 0;
+    work->text = words;
+    work->labels = labels;
+    work->watching = false;
+    work->expected = NULL;
+    tree->n = 0;
     uint32_t offset;
-    if (ct_letters(words, (uint32_t)n, &offset) || !ct_lex(&m->work, 0, (uint32_t)n) ||
-        !ct_match(&m->work, CT_RULE_ABILITY))
+    if (ct_letters(words, (uint32_t)n, &offset) || !ct_lex(work, 0, (uint32_t)n) ||
+        !ct_match(work, CT_RULE_ABILITY))
         return false;
-    const uint32_t root = ct_add_node(&m->tree, ct_way_of(0, CT_NODE_TEXT), 0);
-    const uint32_t node = ct_build(&m->work, CT_RULE_ABILITY, &m->tree, root);
-    if (!node || m->work.full)
+    const uint32_t root = ct_add_node(tree, ct_way_of(0, CT_NODE_TEXT), 0);
+    const uint32_t node = ct_build(work, CT_RULE_ABILITY, tree, root);
+    if (!node || work->full)
         return false;
-    ct_print_reading(labels, &m->work, &m->tree, node, &text);
+    ct_print_reading(labels, work, tree, node, &text);
     return text.n < text.size;
+}
+
+void cs_read_plain(ct_work *work, const ct_labels *labels, uint32_t on, const char *text,
+                   ct_tree *tree) {
+    char words[CS_TEXT], plain[CS_TEXT];
+    ct_error error;
+    cs_plain(text, words);
+    if (!print_canonical(work, tree, labels, words, plain) ||
+        ct_read(work, labels, on, plain, strlen(plain), tree, &error))
+        ct_read(work, labels, on, text, strlen(text), tree, &error);
 }
 
 void cs_open(void *room) {
@@ -278,10 +288,12 @@ int cs_suggest(void *room, const ct_labels *labels, uint32_t on, const char *wor
         cs_tell(&m->chart, m->chart.goal[last->goal], &m->reading);
         read_heading(m->reading.head, &said);
         put_together(&said, last, m->reading.text, words);
-        if (!print_canonical(m, labels, words, text))
+        if (!print_canonical(&m->work, &m->tree, labels, words, text))
             continue;
-        if (!ct_read(&m->work, labels, on, text, strlen(text), &m->tree, &error))
-            taken += judge(context, &m->tree, text);
+        if (ct_read(&m->work, labels, on, text, strlen(text), &m->tree, &error))
+            continue;
+        cs_read_plain(&m->work, labels, on, text, &m->plain);
+        taken += judge(context, &m->tree, &m->plain, text);
     }
     return QV_OK;
 }

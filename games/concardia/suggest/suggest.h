@@ -12,8 +12,14 @@
 
 enum { CS_SUGGESTIONS = 3, CS_TEXT = 1000 };
 
-/* Whether a text that is read says something else than those before; called in the order of nearness. */
-typedef bool cs_judge(void *context, const ct_tree *, const char *text);
+/* Whether a text that is read says something else than those before; called in the order of nearness. `plain`: of the
+ * same in the plainest words, which is what to compare. */
+typedef bool cs_judge(void *context, const ct_tree *, const ct_tree *plain, const char *text);
+
+/* A text in the plainest words that say the same by the rules. */
+void cs_plain(const char *text, char out[CS_TEXT]);
+/* Reads the plainest words for a text that can be read, as `tree`. */
+void cs_read_plain(ct_work *, const ct_labels *, uint32_t on, const char *text, ct_tree *tree);
 
 size_t cs_work_size(void);
 /* Prepares cs_work_size bytes, for any number of wordings. */

@@ -86,9 +86,10 @@ static void list_program(desk *d, const ct_tree *tree, const char *of, char *out
 }
 
 /* Takes texts whose programs differ. */
-static bool take(void *context, const ct_tree *tree, const char *text) {
+static bool take(void *context, const ct_tree *tree, const ct_tree *plain, const char *text) {
     desk *const d = context;
-    list_program(d, tree, text, d->program[d->n]);
+    (void)tree;
+    list_program(d, plain, text, d->program[d->n]);
     for (uint32_t i = 0; i < d->n; i++)
         if (strcmp(d->program[i], d->program[d->n]) == 0)
             return false;
@@ -105,6 +106,7 @@ static void compile_meant(desk *d, const char *text) {
     ct_error error;
     if (ct_read(d->work, d->labels, place_for(text), text, strlen(text), d->tree, &error))
         fail_msg("%s: %s", text, error.text);
+    cs_read_plain(d->work, d->labels, place_for(text), text, d->tree);
     list_program(d, d->tree, text, d->program[CS_SUGGESTIONS]);
 }
 

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/* A text in the plainest of the words that say the same by the rules, so that two suggestions are not one thing in
+ * other words. Texts are canonical; what comes out may need its agreement put right.
+ */
+#include <string.h>
+
+#include "suggest.h"
+
+static bool put(char out[CS_TEXT], const char *text, size_t n) {
+    const size_t at = strlen(out);
+    if (at + n + 1 > CS_TEXT)
+        return false;
+    memcpy(out + at, text, n);
+    out[at + n] = '\0';
+    return true;
+}
+
+static bool is_word_end(char c) {
+    return c == ' ' || c == '\'' || c == ',' || c == '.' || c == ';' || !c;
+}
+
+/* Puts words in the place of others from `from` up to `to`, where they stand as whole words. */
+static void replace(char text[CS_TEXT], const char *from, const char *to, const char *words,
+                    const char *others) {
+    char out[CS_TEXT] = "";
+    const size_t n = strlen(words);
+    for (const char *at = text; *at;) {
+        const bool here = at >= from && at + n <= to && strncmp(at, words, n) == 0 &&
+                          (at == text || at[-1] == ' ') && is_word_end(at[n]);
+        if (!(here ? put(out, others, strlen(others)) : put(out, at, 1)))
+            return;
+        at += here ? n : 1;
+    }
+    memcpy(text, out, CS_TEXT);
+}
+
+static void replace_after(char text[CS_TEXT], const char *from, const char *words,
+                          const char *others) {
+    if (from)
+        replace(text, from, text + strlen(text), words, others);
+}
+
+/* "less than 3" is "2 or less", "more than 3" is "4 or more". */
+static void plain_bounds(char text[CS_TEXT]) {
+    static const char *const ways[] = {"less than ", "more than "};
+    for (uint32_t way = 0; way < 2; way++)
+        for (char *at = strstr(text, ways[way]); at; at = strstr(at + 1, ways[way])) {
+            const char *const digit = at + strlen(ways[way]);
+            if (*digit < '1' || *digit > '8' || !is_word_end(digit[1]))
+                continue;
+            char bound[] = "0 or less", from[] = "less than 0";
+            memcpy(from, ways[way], strlen(ways[way]));
+            from[strlen(ways[way])] = *digit;
+            bound[0] = (char)(way ? *digit + 1 : *digit - 1);
+            memcpy(bound + 5, ways[way], 4);
+            replace(text, at, digit + 1, from, bound);
+        }
+}
+
+/* What an opponent captures is captured by an opponent. */
+static void plain_event(char text[CS_TEXT]) {
+    static const char *const agents[] = {"you ", "an opponent ", "a player "};
+    static const struct {
+        const char *does, *done;
+    } verbs[] = {{"capture", "captured"},
+                 {"remove", "removed"},
+                 {"discard", "discarded"},
+                 {"play", "played"}};
+    char *const when = strstr(text, ": When "), *const end = strchr(text, ',');
+    if (!when || !end)
+        return;
+    char *const agent = when + strlen(": When ");
+    for (uint32_t a = 0; a < 3; a++)
+        for (uint32_t v = 0; v < sizeof verbs / sizeof *verbs; v++) {
+            const size_t n = strlen(agents[a]), m = strlen(verbs[v].does);
+            const char *cards = agent + n + m;
+            if (strncmp(agent, agents[a], n) != 0 || strncmp(agent + n, verbs[v].does, m) != 0)
+                continue;
+            cards += *cards == 's';
+            if (*cards++ != ' ' || cards >= end)
+                continue;
+            char out[CS_TEXT] = "";
+            put(out, text, (size_t)(agent - text));
+            put(out, cards, (size_t)(end - cards));
+            put(out, " is ", 4);
+            put(out, verbs[v].done, strlen(verbs[v].done));
+            put(out, " by ", 4);
+            put(out, agents[a], n - 1);
+            put(out, end, strlen(end));
+            memcpy(text, out, CS_TEXT);
+            return;
+        }
+}
+
+/* The doer of an event is one of two players, its card often this one (CT-30, CT-33). */
+static void plain_references(char text[CS_TEXT]) {
+    static const char *const doers[] = {"When an opponent ", "by an opponent,",
+                                        "because of an opponent's effect,", NULL};
+    char *const event = strstr(text, ": When "), *const would = strstr(text, ": If this card would "),
+         *const comma = strchr(text, ',');
+    if (!(event || would) || !comma)
+        return;
+    bool other = false;
+    for (uint32_t i = 0; doers[i]; i++) {
+        const char *const doer = strstr(text, doers[i]);
+        other = other || (doer && doer < comma);
+    }
+    if (other && !strstr(text, "target player")) {
+        replace_after(text, comma, "that player's", "your opponent's");
+        replace_after(text, comma, "that player", "your opponent");
+    }
+    const bool of_this = would || strncmp(event + strlen(": When "), "this card ", 10) == 0;
+    const char *const lasts = strstr(comma, " while ");
+    if (of_this && !lasts)
+        replace_after(text, strchr(text, ','), "this card", "it");
+}
+
+/* Who uses a Reaction has said yes (CT-25). */
+static void plain_reaction(char text[CS_TEXT]) {
+    const char *const tag = strstr(text, "Reaction"), *const colon = strstr(text, ": "),
+                     *const may = strstr(text, ", you may ");
+    if (!tag || !colon || tag > colon || !may || strchr(colon, ',') != may)
+        return;
+    const size_t n = strlen(", you may ");
+    const char *const pays = strncmp(may + n, "pay ", 4) == 0 ? strstr(may, " to ") : NULL;
+    const char *const rest = pays ? pays + 4 : may + n;
+    const bool terms = colon[-1] == ')';
+    if (pays && terms)
+        return;
+    char out[CS_TEXT] = "";
+    put(out, text, (size_t)(colon - text));
+    if (pays) {
+        put(out, " (Cost ", 7);
+        put(out, may + n + 4, (size_t)(pays - (may + n + 4)));
+        put(out, ")", 1);
+    }
+    put(out, colon, (size_t)(may + 2 - colon));
+    put(out, rest, strlen(rest));
+    memcpy(text, out, CS_TEXT);
+}
+
+/* What has something while it has it, is this card (CT-33). */
+static void plain_while(char text[CS_TEXT]) {
+    char *const body = strstr(text, ": "), *const lasts = strstr(text, " while ");
+    if (body && lasts && strncmp(body + 2, "This card ", 10) == 0)
+        replace_after(text, lasts, "this card", "it");
+}
+
+void cs_plain(const char *text, char out[CS_TEXT]) {
+    out[0] = '\0';
+    put(out, text, strlen(text));
+    plain_bounds(out);
+    plain_references(out);
+    plain_event(out);
+    plain_reaction(out);
+    plain_while(out);
+}
