@@ -258,7 +258,7 @@ static void pass_over(cs_chart *c, uint32_t from, uint32_t number) {
         next.cost = (uint16_t)(edge.cost + arc->skip);
         add_edge(c, from, next);
     }
-    if (rule->symbol == c->rules->heading)
+    if (rule->symbol == c->rules->heading || rule->symbol == c->rules->begin)
         return;
     for (uint32_t i = c->first[edge.to][c->rules->heading]; i; i = c->item[i].next) {
         cs_edge next = edge;

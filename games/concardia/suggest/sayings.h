@@ -74,8 +74,9 @@ typedef struct {
     uint16_t first[CS_SYMBOLS]; /* 1 + its first start; 0: none */
     uint16_t hash[CS_HASH];     /* of words, 1 + number */
     uint32_t letters_n, words, lists, pieces, phrases, rules, elements, starts, symbols;
-    uint32_t body, heading, unknown; /* symbols: what follows a heading, what belongs into one; any
-                                        word that nothing else knows */
+    uint32_t body, heading, begin, unknown; /* symbols: what follows a heading; what belongs into one,
+                                               anywhere or at the beginning; any word that nothing
+                                               else knows */
     bool full;                       /* some table was too small */
 } cs_rules;
 

@@ -8,12 +8,13 @@
 #include "chart.h"
 #include "printer.h"
 
-enum { CANDIDATES = CS_GOALS * 50 };
+enum { CANDIDATES = CS_GOALS * 100 };
 
 /* A reading with a heading and with a way to understand its references. */
 typedef struct {
     uint16_t cost, goal;
     uint8_t heading, reference;
+    bool untargeted; /* cards are chosen when it happens instead */
 } candidate;
 
 typedef struct {
@@ -127,10 +128,13 @@ static uint32_t shape_of(const char *body, const char *cost) {
 
 static uint32_t heading_cost(const heading *said, uint32_t i, uint32_t shape) {
     enum { UNSAID = 5, UNUSED = 40, TWO_COSTS = 12 };
-    const bool bare = !headings[i].said, exact = said->said && said->said == headings[i].said;
-    return (exact ? 0 : headings[i].cost[shape]) +
-           UNSAID * qv__count(headings[i].said & ~said->said) +
-           UNUSED * qv__count(said->said & ~headings[i].said) + (said->costs > 1 ? TWO_COSTS : 0) +
+    const bool bare = !headings[i].said;
+    /* what is used from the hand is an Immediate, and for an event a Reaction */
+    const bool from_hand = said->said == HAND && headings[i].said == IMMEDIATE && shape < EVENT;
+    const uint32_t told = from_hand ? IMMEDIATE : said->said;
+    const bool exact = told && told == headings[i].said;
+    return (exact ? 0 : headings[i].cost[shape]) + UNSAID * qv__count(headings[i].said & ~told) +
+           UNUSED * qv__count(told & ~headings[i].said) + (said->costs > 1 ? TWO_COSTS : 0) +
            (bare && (said->cost[0] || said->limit[0]) ? 2 * UNUSED : 0);
 }
 
@@ -150,6 +154,10 @@ enum { REFERENCES = sizeof references / sizeof *references };
 
 static bool is_letter(char c) {
     return (c | 32) >= 'a' && (c | 32) <= 'z';
+}
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
 }
 
 /* Where a body goes on after an event or an effect that is about this card; NULL: it has none. */
@@ -174,6 +182,31 @@ static void add_body(char *to, const char *body, uint32_t reference, const char 
     }
 }
 
+static bool has_target(const char *body) {
+    const char *at = find(body, "target ");
+    while (at && strncmp(at, "target player", 13) == 0)
+        at = find(at + 1, "target ");
+    return at;
+}
+
+/* "target card" as "a card", "a other target card" and "2 target cards" without the word. */
+static void drop_targets(char body[CS_TEXT]) {
+    char out[CS_TEXT] = "";
+    for (const char *at = body; *at;) {
+        const bool begins = at == body || at[-1] == ' ';
+        if (!begins || strncmp(at, "target ", 7) != 0 || strncmp(at, "target player", 13) == 0) {
+            append(out, "", at++, 1);
+            continue;
+        }
+        const size_t n = strlen(out);
+        const bool counted = n >= 2 && (is_digit(out[n - 2]) || out[n - 2] == 'X');
+        const bool other = n >= 6 && strcmp(out + n - 6, "other ") == 0;
+        append(out, "", "a ", counted || other ? 0 : 2);
+        at += 7;
+    }
+    memcpy(body, out, CS_TEXT);
+}
+
 static void put_together(const heading *said, const candidate *one, const char *body,
                          char out[CS_TEXT]) {
     out[0] = '\0';
@@ -188,8 +221,13 @@ static void put_together(const heading *said, const candidate *one, const char *
         append(out, "", ")", terms);
         append(out, "", ": ", 2);
     }
-    const char *const later = after_this(body, shape_of(body, ""));
-    add_body(out, body, one->reference, references[one->reference].later && later ? later : body);
+    char chosen[CS_TEXT] = "";
+    append(chosen, "", body, strlen(body));
+    if (one->untargeted)
+        drop_targets(chosen);
+    const char *const later = after_this(chosen, shape_of(chosen, ""));
+    add_body(out, chosen, one->reference,
+             references[one->reference].later && later ? later : chosen);
 }
 
 /* The cheapest candidate after the last one that was taken; CANDIDATES: none. */
@@ -205,6 +243,28 @@ static uint32_t next_candidate(const memory *m, const candidate *last) {
     return best;
 }
 
+/* A reading in each way to use it, to understand its references, and to choose cards. */
+static void add_candidates(memory *m, uint32_t goal, const heading *said) {
+    enum { UNTARGETED = 3 };
+    const char *const body = m->reading.text;
+    const uint32_t shape = shape_of(body, said->cost);
+    const bool targets = has_target(body);
+    for (uint32_t k = 0; k < HEADINGS * REFERENCES * 2; k++) {
+        const uint32_t h = k / 2 / REFERENCES, r = k / 2 % REFERENCES;
+        const bool untargeted = k % 2;
+        if ((references[r].later && !after_this(body, shape)) || (untargeted && !targets))
+            continue;
+        const bool untold = shape < EVENT && !targets;
+        const uint32_t cost = untold + m->reading.cost + heading_cost(said, h, shape) +
+                              references[r].cost + (untargeted ? UNTARGETED : 0);
+        m->candidate[m->candidates++] = (candidate){.cost = (uint16_t)cost,
+                                                    .goal = (uint16_t)goal,
+                                                    .heading = (uint8_t)h,
+                                                    .reference = (uint8_t)r,
+                                                    .untargeted = untargeted};
+    }
+}
+
 static void find_candidates(memory *m) {
     m->candidates = 0;
     for (uint32_t i = 0; i < m->chart.goals; i++) {
@@ -212,19 +272,7 @@ static void find_candidates(memory *m) {
         if (!cs_tell(&m->chart, m->chart.goal[i], &m->reading))
             continue;
         read_heading(m->reading.head, &said);
-        const uint32_t shape = shape_of(m->reading.text, said.cost);
-        for (uint32_t k = 0; k < HEADINGS * REFERENCES; k++) {
-            const uint32_t r = k % REFERENCES;
-            if (references[r].later && !after_this(m->reading.text, shape))
-                continue;
-            const bool untold = shape < EVENT && !find(m->reading.text, "target ");
-            const uint32_t cost = untold + m->reading.cost +
-                                  heading_cost(&said, k / REFERENCES, shape) + references[r].cost;
-            m->candidate[m->candidates++] = (candidate){.cost = (uint16_t)cost,
-                                                        .goal = (uint16_t)i,
-                                                        .heading = (uint8_t)(k / REFERENCES),
-                                                        .reference = (uint8_t)r};
-        }
+        add_candidates(m, i, &said);
     }
 }
 
