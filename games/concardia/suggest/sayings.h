@@ -23,8 +23,8 @@ enum {
     CS_LISTS = 32768,
     CS_PIECES = 16384,
     CS_PHRASES = 4096,
-    CS_RULES = 16384,
-    CS_MEMBERS = 32768,
+    CS_RULES = 32768,
+    CS_MEMBERS = 49152,
     CS_SYMBOLS = 8192,
     CS_HASH = 16384,
 };
