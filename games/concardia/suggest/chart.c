@@ -14,7 +14,7 @@
 #include "chart.h"
 #include "reader.h"
 
-enum { MORE = 10, MARGIN = 12, IS_ITEM = 1 << 30 };
+enum { MORE = 16, MARGIN = 12, IS_ITEM = 1 << 30 };
 static const uint64_t base = 0x9E3779B97F4A7C15U;
 
 /* -- What is due ------------------------------------------------------------------------------- */
@@ -278,7 +278,7 @@ static void take_edge(cs_chart *c, uint32_t from, uint32_t number) {
     const uint32_t behind = rule->loose ? qv__count(edge->at) : edge->at;
     const uint32_t state = rule->element + behind - 1;
     const uint32_t cell = 1 + (from << 8 | edge->to);
-    const uint32_t most = is_goal(c, edge->rule) ? 4 * CS_FEW : rule->loose ? 2 * CS_FEW : CS_FEW;
+    const uint32_t most = is_goal(c, edge->rule) ? CS_GOALS : rule->loose ? 2 * CS_FEW : CS_FEW;
     if (c->seen[state] != cell)
         c->count[state] = 0;
     c->seen[state] = cell;

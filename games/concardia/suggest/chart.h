@@ -15,7 +15,7 @@ enum {
     CS_ARCS = 2000,
     CS_ITEMS = 120000,
     CS_EDGES = 800000,
-    CS_GOALS = 80, /* readings of a wording */
+    CS_GOALS = 100, /* readings of a wording */
     CS_FEW = 6,    /* readings of a symbol for the same words that are kept */
     CS_OUT = 1500, /* letters of a text */
 };

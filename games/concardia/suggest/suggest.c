@@ -8,13 +8,14 @@
 #include "chart.h"
 #include "printer.h"
 
-enum { CANDIDATES = CS_GOALS * 100 };
+/* What is changed in a reading: cards are chosen when it happens instead of targeted; nobody is asked. */
+enum { UNTARGETED = 1, UNASKED = 2, CHANGES = 4 };
+enum { CANDIDATES = CS_GOALS * 50 * CHANGES };
 
 /* A reading with a heading and with a way to understand its references. */
 typedef struct {
     uint16_t cost, goal;
-    uint8_t heading, reference;
-    bool untargeted; /* cards are chosen when it happens instead */
+    uint8_t heading, reference, changes;
 } candidate;
 
 typedef struct {
@@ -26,6 +27,8 @@ typedef struct {
     candidate candidate[CANDIDATES];
     uint32_t candidates;
 } memory;
+
+#define MAY "you may "
 
 /* What a heading can be, and what of it people say. */
 enum {
@@ -207,6 +210,18 @@ static void drop_targets(char body[CS_TEXT]) {
     memcpy(body, out, CS_TEXT);
 }
 
+static void drop_asking(char body[CS_TEXT]) {
+    char out[CS_TEXT] = "";
+    for (const char *at = body; *at;) {
+        const bool asks = strncmp(at, MAY, strlen(MAY)) == 0 && (at == body || at[-1] == ' ');
+        if (asks)
+            at += strlen(MAY);
+        else
+            append(out, "", at++, 1);
+    }
+    memcpy(body, out, CS_TEXT);
+}
+
 static void put_together(const heading *said, const candidate *one, const char *body,
                          char out[CS_TEXT]) {
     out[0] = '\0';
@@ -223,8 +238,10 @@ static void put_together(const heading *said, const candidate *one, const char *
     }
     char chosen[CS_TEXT] = "";
     append(chosen, "", body, strlen(body));
-    if (one->untargeted)
+    if (one->changes & UNTARGETED)
         drop_targets(chosen);
+    if (one->changes & UNASKED)
+        drop_asking(chosen);
     const char *const later = after_this(chosen, shape_of(chosen, ""));
     add_body(out, chosen, one->reference,
              references[one->reference].later && later ? later : chosen);
@@ -245,23 +262,23 @@ static uint32_t next_candidate(const memory *m, const candidate *last) {
 
 /* A reading in each way to use it, to understand its references, and to choose cards. */
 static void add_candidates(memory *m, uint32_t goal, const heading *said) {
-    enum { UNTARGETED = 3 };
+    enum { CHANGED = 3 };
     const char *const body = m->reading.text;
     const uint32_t shape = shape_of(body, said->cost);
-    const bool targets = has_target(body);
-    for (uint32_t k = 0; k < HEADINGS * REFERENCES * 2; k++) {
-        const uint32_t h = k / 2 / REFERENCES, r = k / 2 % REFERENCES;
-        const bool untargeted = k % 2;
-        if ((references[r].later && !after_this(body, shape)) || (untargeted && !targets))
+    const uint32_t possible = (has_target(body) ? UNTARGETED : 0U) | (find(body, MAY) ? UNASKED : 0U);
+    const bool untold = shape < EVENT && !(possible & UNTARGETED);
+    for (uint32_t k = 0; k < HEADINGS * REFERENCES * CHANGES; k++) {
+        const uint32_t changes = k % CHANGES, h = k / CHANGES / REFERENCES,
+                       r = k / CHANGES % REFERENCES;
+        if ((references[r].later && !after_this(body, shape)) || changes & ~possible)
             continue;
-        const bool untold = shape < EVENT && !targets;
         const uint32_t cost = untold + m->reading.cost + heading_cost(said, h, shape) +
-                              references[r].cost + (untargeted ? UNTARGETED : 0);
+                              references[r].cost + CHANGED * qv__count(changes);
         m->candidate[m->candidates++] = (candidate){.cost = (uint16_t)cost,
                                                     .goal = (uint16_t)goal,
                                                     .heading = (uint8_t)h,
                                                     .reference = (uint8_t)r,
-                                                    .untargeted = untargeted};
+                                                    .changes = (uint8_t)changes};
     }
 }
 
@@ -310,6 +327,16 @@ void cs_read_plain(ct_work *work, const ct_labels *labels, uint32_t on, const ch
         ct_read(work, labels, on, text, strlen(text), tree, &error);
 }
 
+/* Whether it asks if a card is a card, as readings do that do not know what to do with a word. */
+static bool is_idle(const char *text) {
+    static const char *const idle[] = {" is a card,", " is a card.", " is a card and ",
+                                       " is a card or ", " is not a card"};
+    for (uint32_t i = 0; i < sizeof idle / sizeof *idle; i++)
+        if (find(text, idle[i]))
+            return true;
+    return false;
+}
+
 void cs_open(void *room) {
     memory *const m = room;
     cs_fault fault;
@@ -336,7 +363,7 @@ int cs_suggest(void *room, const ct_labels *labels, uint32_t on, const char *wor
         cs_tell(&m->chart, m->chart.goal[last->goal], &m->reading);
         read_heading(m->reading.head, &said);
         put_together(&said, last, m->reading.text, words);
-        if (!print_canonical(&m->work, &m->tree, labels, words, text))
+        if (!print_canonical(&m->work, &m->tree, labels, words, text) || is_idle(text))
             continue;
         if (ct_read(&m->work, labels, on, text, strlen(text), &m->tree, &error))
             continue;

@@ -26,8 +26,8 @@ enum { LISTING = 1 << 16, LINE = 2048, NAMES = 20 };
 
 /* The names that the head of a list gives. */
 typedef struct {
-    char line[3][LINE];
-    const char *at[3][NAMES];
+    char line[CT_LISTS][LINE];
+    const char *at[CT_LISTS][NAMES];
     ct_labels labels;
 } named;
 
@@ -123,7 +123,9 @@ static void take_names(named *names, const char *line) {
     static const struct {
         const char *said;
         uint32_t label;
-    } kinds[] = {{"#types: ", CT_TYPES}, {"#names: ", CT_NAMES}, {"#buttons: ", CT_BUTTONS}};
+    } kinds[] = {{"#types: ", CT_TYPES}, {"#names: ", CT_NAMES}, {"#buttons: ", CT_BUTTONS},
+                 {"#sets: ", CT_SETS},
+                 {"#deeds: ", CT_DEEDS}};
     for (uint32_t i = 0; i < QV_COUNT(kinds); i++) {
         const size_t n = strlen(kinds[i].said);
         if (strncmp(line, kinds[i].said, n) != 0)
