@@ -95,10 +95,11 @@ static void plain_event(char text[CS_TEXT]) {
 /* The doer of an event is one of two players, its card often this one (CT-30, CT-33). */
 static void plain_references(char text[CS_TEXT]) {
     static const char *const doers[] = {"When an opponent ", "by an opponent,",
-                                        "because of an opponent's effect,", NULL};
+                                        "because of an opponent's effect,",
+                                        "If an opponent would ", NULL};
     char *const event = strstr(text, ": When "), *const would = strstr(text, ": If this card would "),
-         *const comma = strchr(text, ',');
-    if (!(event || would) || !comma)
+         *const draws = strstr(text, ": If an opponent would "), *const comma = strchr(text, ',');
+    if (!(event || would || draws) || !comma)
         return;
     bool other = false;
     for (uint32_t i = 0; doers[i]; i++) {
@@ -108,8 +109,10 @@ static void plain_references(char text[CS_TEXT]) {
     if (other && !strstr(text, "target player")) {
         replace_after(text, comma, "that player's", "your opponent's");
         replace_after(text, comma, "that player", "your opponent");
+        replace_after(text, strstr(comma, " your opponent "), "their", "your opponent's");
     }
-    const bool of_this = would || strncmp(event + strlen(": When "), "this card ", 10) == 0;
+    const bool of_this =
+        would || (event && strncmp(event + strlen(": When "), "this card ", 10) == 0);
     const char *const lasts = strstr(comma, " while ");
     if (of_this && !lasts)
         replace_after(text, strchr(text, ','), "this card", "it");

@@ -317,8 +317,12 @@ static bool print_canonical(ct_work *work, ct_tree *tree, const ct_labels *label
     return text.n < text.size;
 }
 
-void cs_read_plain(ct_work *work, const ct_labels *labels, uint32_t on, const char *text,
-                   ct_tree *tree) {
+uint32_t cs_place(const char *text) {
+    return find(text, "this button") ? CT_ON_BUTTON : CT_ON_CARD;
+}
+
+void cs_read_plain(ct_work *work, const ct_labels *labels, const char *text, ct_tree *tree) {
+    const uint32_t on = cs_place(text);
     char words[CS_TEXT], plain[CS_TEXT];
     ct_error error;
     cs_plain(text, words);
@@ -344,8 +348,8 @@ void cs_open(void *room) {
     m->chart.rules = &m->rules;
 }
 
-int cs_suggest(void *room, const ct_labels *labels, uint32_t on, const char *wording, size_t n,
-               cs_judge *judge, void *context) {
+int cs_suggest(void *room, const ct_labels *labels, const char *wording, size_t n, cs_judge *judge,
+               void *context) {
     memory *const m = room;
     char text[CS_TEXT];
     uint32_t taken = 0;
@@ -365,10 +369,11 @@ int cs_suggest(void *room, const ct_labels *labels, uint32_t on, const char *wor
         put_together(&said, last, m->reading.text, words);
         if (!print_canonical(&m->work, &m->tree, labels, words, text) || is_idle(text))
             continue;
+        const uint32_t on = cs_place(text);
         if (ct_read(&m->work, labels, on, text, strlen(text), &m->tree, &error))
             continue;
-        cs_read_plain(&m->work, labels, on, text, &m->plain);
-        taken += judge(context, &m->tree, &m->plain, text);
+        cs_read_plain(&m->work, labels, text, &m->plain);
+        taken += judge(context, on, &m->tree, &m->plain, text);
     }
     return QV_OK;
 }

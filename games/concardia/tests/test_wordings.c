@@ -71,24 +71,21 @@ static void close_desk(desk *d) {
     free(d);
 }
 
-/* Which texts there are on buttons only. */
-static uint32_t place_for(const char *text) {
-    return strstr(text, "this button") ? CT_ON_BUTTON : CT_ON_CARD;
-}
-
 static void list_program(desk *d, const ct_tree *tree, const char *of, char *out) {
     cm_refusal refusal;
     qv_text text = qv_text_over(out, LISTING);
     memset(d->draft, 0, sizeof *d->draft);
-    cc_compile(tree, place_for(of), d->draft, &refusal);
+    cc_compile(tree, cs_place(of), d->draft, &refusal);
     list_draft(d->draft, &text);
     assert_false(text.cut);
 }
 
 /* Takes texts whose programs differ. */
-static bool take(void *context, const ct_tree *tree, const ct_tree *plain, const char *text) {
+static bool take(void *context, uint32_t on, const ct_tree *tree, const ct_tree *plain,
+                 const char *text) {
     desk *const d = context;
     (void)tree;
+    (void)on;
     list_program(d, plain, text, d->program[d->n]);
     for (uint32_t i = 0; i < d->n; i++)
         if (strcmp(d->program[i], d->program[d->n]) == 0)
@@ -99,14 +96,14 @@ static bool take(void *context, const ct_tree *tree, const ct_tree *plain, const
 
 static int suggest(desk *d, const char *wording, size_t n) {
     d->n = 0;
-    return cs_suggest(d->memory, d->labels, CT_ON_CARD, wording, n, take, d);
+    return cs_suggest(d->memory, d->labels, wording, n, take, d);
 }
 
 static void compile_meant(desk *d, const char *text) {
     ct_error error;
-    if (ct_read(d->work, d->labels, place_for(text), text, strlen(text), d->tree, &error))
+    if (ct_read(d->work, d->labels, cs_place(text), text, strlen(text), d->tree, &error))
         fail_msg("%s: %s", text, error.text);
-    cs_read_plain(d->work, d->labels, place_for(text), text, d->tree);
+    cs_read_plain(d->work, d->labels, text, d->tree);
     list_program(d, d->tree, text, d->program[CS_SUGGESTIONS]);
 }
 
