@@ -142,6 +142,13 @@ static void plain_reaction(char text[CS_TEXT]) {
     memcpy(text, out, CS_TEXT);
 }
 
+/* "Their" is of the player who does it (CT-30). */
+static void plain_their(char text[CS_TEXT]) {
+    const char *const target = strstr(text, "arget player ");
+    if (target)
+        replace_after(text, target, "their", "that player's");
+}
+
 /* What has something while it has it, is this card (CT-33). */
 static void plain_while(char text[CS_TEXT]) {
     char *const body = strstr(text, ": "), *const lasts = strstr(text, " while ");
@@ -154,6 +161,7 @@ void cs_plain(const char *text, char out[CS_TEXT]) {
     put(out, text, strlen(text));
     plain_bounds(out);
     plain_references(out);
+    plain_their(out);
     plain_event(out);
     plain_reaction(out);
     plain_while(out);

@@ -19,7 +19,7 @@ enum {
     CS_ELSE = 0x4000,  /* with this: a word that is said if the last slot before it is not */
     CS_CLASSES = ELEMENT_IN + 1 - ELEMENT_INT,
     CS_LETTERS = 131072,
-    CS_WORDS = 12288,
+    CS_WORDS = 16000,
     CS_LISTS = 32768,
     CS_PIECES = 16384,
     CS_PHRASES = 4096,
