@@ -149,6 +149,20 @@ static void plain_their(char text[CS_TEXT]) {
         replace_after(text, target, "their", "that player's");
 }
 
+/* Which of two cards is named first makes no difference when they swap. */
+static void plain_swap(char text[CS_TEXT]) {
+    char *const swap = strstr(text, "wap "), *const last = swap ? strstr(swap, " and this card") : NULL;
+    if (!last || memchr(swap, ',', (size_t)(last - swap)))
+        return;
+    const char *const first = swap + strlen("wap ");
+    char out[CS_TEXT] = "";
+    put(out, text, (size_t)(first - text));
+    put(out, "this card and ", strlen("this card and "));
+    put(out, first, (size_t)(last - first));
+    put(out, last + strlen(" and this card"), strlen(last + strlen(" and this card")));
+    memcpy(text, out, CS_TEXT);
+}
+
 /* What has something while it has it, is this card (CT-33). */
 static void plain_while(char text[CS_TEXT]) {
     char *const body = strstr(text, ": "), *const lasts = strstr(text, " while ");
@@ -165,4 +179,5 @@ void cs_plain(const char *text, char out[CS_TEXT]) {
     plain_event(out);
     plain_reaction(out);
     plain_while(out);
+    plain_swap(out);
 }
