@@ -62,10 +62,14 @@ static void add_hash(cs_item *to, uint64_t hash, uint64_t power) {
     to->power *= power;
 }
 
+/* Of a word without the s of its other form, which is put right at the end. */
 static uint64_t hash_of(const char *text) {
+    enum { SHORTEST = 4 };
     uint64_t hash = 0xCBF29CE484222325U;
-    for (; *text; text++)
-        hash = (hash ^ (uint8_t)qv__lower(*text)) * 0x100000001B3U;
+    size_t n = strlen(text);
+    n -= n >= SHORTEST && text[n - 1] == 's';
+    for (size_t i = 0; i < n; i++)
+        hash = (hash ^ (uint8_t)qv__lower(text[i])) * 0x100000001B3U;
     return hash;
 }
 
