@@ -14,7 +14,7 @@
 #include "chart.h"
 #include "reader.h"
 
-enum { MORE = 16, MARGIN = 12, IS_ITEM = 1 << 30 };
+enum { MORE = 16, IS_ITEM = 1 << 30, WIDEST = 12, NARROWER = 4 };
 static const uint64_t base = 0x9E3779B97F4A7C15U;
 
 /* -- What is due ------------------------------------------------------------------------------- */
@@ -52,7 +52,7 @@ static cs_due pop(cs_chart *c) {
 }
 
 static bool too_dear(const cs_chart *c, uint32_t from, uint32_t to, uint32_t cost) {
-    return cost > (c->weight[to] - c->weight[from]) / 2 + MARGIN || cost >= CS_NEVER / 4;
+    return cost > (c->weight[to] - c->weight[from]) / 2 + c->margin || cost >= CS_NEVER / 4;
 }
 
 /* -- Texts as numbers -------------------------------------------------------------------------- */
@@ -118,7 +118,10 @@ static void sum_up(const cs_chart *c, const cs_rule *rule, cs_item *item) {
 /* -- Items and edges --------------------------------------------------------------------------- */
 
 static void add_item(cs_chart *c, uint32_t from, cs_item item) {
-    if (c->items == CS_ITEMS || too_dear(c, from, item.to, item.cost))
+    if (too_dear(c, from, item.to, item.cost))
+        return;
+    c->full = c->full || c->items == CS_ITEMS;
+    if (c->full)
         return;
     c->item[c->items] = item;
     push(c, item.to, item.cost, c->items++ | (uint32_t)IS_ITEM);
@@ -146,7 +149,10 @@ static bool can_end(const cs_chart *c, const cs_edge *edge) {
 }
 
 static void add_edge(cs_chart *c, uint32_t from, cs_edge edge) {
-    if (c->edges == CS_EDGES || too_dear(c, from, edge.to, edge.cost) || !can_end(c, &edge))
+    if (too_dear(c, from, edge.to, edge.cost) || !can_end(c, &edge))
+        return;
+    c->full = c->full || c->edges == CS_EDGES;
+    if (c->full)
         return;
     c->edge[c->edges] = edge;
     push(c, edge.to, edge.cost, c->edges++);
@@ -416,14 +422,16 @@ static void list_arcs(cs_chart *c) {
     }
 }
 
-void cs_read_chart(cs_chart *c) {
+static void read_within(cs_chart *c, uint32_t margin) {
+    c->margin = margin;
+    c->full = false;
     c->items = c->edges = 1;
     c->goals = c->dues = 0;
     memset(c->first, 0, c->nodes * sizeof c->first[0]);
     memset(c->seen, 0, sizeof c->seen);
     memset(c->last, 0, sizeof c->last);
     list_arcs(c);
-    for (uint32_t from = c->nodes; from-- > 0;) {
+    for (uint32_t from = c->nodes; from-- > 0 && !c->full;) {
         for (uint32_t i = c->from[from]; i; i = c->arc[i - 1].next)
             add_arc(c, &c->arc[i - 1]);
         while (c->dues) {
@@ -435,4 +443,14 @@ void cs_read_chart(cs_chart *c) {
         }
     }
     take_goals(c);
+}
+
+/* A wording that can be read in too many ways is read more strictly. */
+void cs_read_chart(cs_chart *c) {
+    uint32_t margin = WIDEST;
+    read_within(c, margin);
+    while (c->full && margin) {
+        margin -= NARROWER;
+        read_within(c, margin);
+    }
 }

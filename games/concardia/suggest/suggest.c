@@ -9,7 +9,7 @@
 #include "printer.h"
 
 /* What is changed in a reading: cards are chosen when it happens instead of targeted; nobody is asked. */
-enum { UNTARGETED = 1, UNASKED = 2, CHANGES = 4 };
+enum { UNTARGETED = 1, UNASKED = 2, LATER_UNTARGETED = 4, CHANGES = 8 };
 enum { CANDIDATES = CS_GOALS * 50 * CHANGES };
 
 /* A reading with a heading and with a way to understand its references. */
@@ -185,18 +185,19 @@ static void add_body(char *to, const char *body, uint32_t reference, const char 
     }
 }
 
-static bool has_target(const char *body) {
-    const char *at = find(body, "target ");
+/* The next "target card" and the like. */
+static char *find_target(char *body) {
+    char *at = strstr(body, "target ");
     while (at && strncmp(at, "target player", 13) == 0)
-        at = find(at + 1, "target ");
+        at = strstr(at + 1, "target ");
     return at;
 }
 
 /* "target card" as "a card", "a other target card" and "2 target cards" without the word. */
-static void drop_targets(char body[CS_TEXT]) {
+static void drop_targets(char body[CS_TEXT], const char *from) {
     char out[CS_TEXT] = "";
     for (const char *at = body; *at;) {
-        const bool begins = at == body || at[-1] == ' ';
+        const bool begins = at >= from && (at == body || at[-1] == ' ');
         if (!begins || strncmp(at, "target ", 7) != 0 || strncmp(at, "target player", 13) == 0) {
             append(out, "", at++, 1);
             continue;
@@ -239,7 +240,9 @@ static void put_together(const heading *said, const candidate *one, const char *
     char chosen[CS_TEXT] = "";
     append(chosen, "", body, strlen(body));
     if (one->changes & UNTARGETED)
-        drop_targets(chosen);
+        drop_targets(chosen, chosen);
+    if (one->changes & LATER_UNTARGETED)
+        drop_targets(chosen, find_target(chosen) + 1);
     if (one->changes & UNASKED)
         drop_asking(chosen);
     const char *const later = after_this(chosen, shape_of(chosen, ""));
@@ -263,14 +266,16 @@ static uint32_t next_candidate(const memory *m, const candidate *last) {
 /* A reading in each way to use it, to understand its references, and to choose cards. */
 static void add_candidates(memory *m, uint32_t goal, const heading *said) {
     enum { CHANGED = 3 };
-    const char *const body = m->reading.text;
+    char *const body = m->reading.text, *const target = find_target(body);
     const uint32_t shape = shape_of(body, said->cost);
-    const uint32_t possible = (has_target(body) ? UNTARGETED : 0U) | (find(body, MAY) ? UNASKED : 0U);
+    const uint32_t possible = (target ? UNTARGETED : 0U) | (find(body, MAY) ? UNASKED : 0U) |
+                              (target && find_target(target + 1) ? LATER_UNTARGETED : 0U);
     const bool untold = shape < EVENT && !(possible & UNTARGETED);
     for (uint32_t k = 0; k < HEADINGS * REFERENCES * CHANGES; k++) {
         const uint32_t changes = k % CHANGES, h = k / CHANGES / REFERENCES,
                        r = k / CHANGES % REFERENCES;
-        if ((references[r].later && !after_this(body, shape)) || changes & ~possible)
+        const bool twice = changes & UNTARGETED && changes & LATER_UNTARGETED;
+        if ((references[r].later && !after_this(body, shape)) || changes & ~possible || twice)
             continue;
         const uint32_t cost = untold + m->reading.cost + heading_cost(said, h, shape) +
                               references[r].cost + CHANGED * qv__count(changes);

@@ -185,6 +185,7 @@ static char *told(void) {
     tell_list(d, "wordings_tuned.txt", out);
     tell_list(d, "wordings_unseen.txt", out);
     tell_list(d, "wordings_author.txt", out);
+    tell_list(d, "wordings_own.txt", out);
     close_desk(d);
     fclose(out);
     return text;
