@@ -355,7 +355,7 @@ static void add_number(cs_chart *c, const cs_arc *arc, const char *text) {
 static void add_labels(cs_chart *c, const cs_arc *arc) {
     const size_t n = strlen(arc->text);
     for (uint32_t word = CT_WORD_ROCK; word <= CT_WORD_SCISSORS; word++)
-        if (same_word(arc->text, ct_word_names[word])) {
+        if (same_word(arc->text, ct_word_names[word]) || same_stem(ct_word_names[word], arc->text)) {
             add_word(c, arc, cs_class(ELEMENT_TRAIT), ct_word_names[word]);
             add_word(c, arc, cs_class(ELEMENT_KIND), ct_word_names[word]);
         }
