@@ -95,8 +95,8 @@ int cc_suggest(void *memory, const qv__rows *rows, const char *wording,
     if (err)
         return err;
     cs_open((char *)memory + desk_size());
-    if (cs_suggest((char *)memory + desk_size(), &d->source.labels, wording,
-                   strlen(wording), take, d))
+    if (cs_suggest((char *)memory + desk_size(), &d->source.labels, wording, strlen(wording), take,
+                   d))
         return qv__fail_row(diag, NULL, "the wording is too long; write one ability at a time");
     *n = d->n;
     return QV_OK;

@@ -14,7 +14,7 @@
 #include "chart.h"
 #include "reader.h"
 
-enum { MORE = 16, IS_ITEM = 1 << 30, WIDEST = 12, NARROWER = 4 };
+enum { MORE = 16, IS_ITEM = 1 << 30, WIDEST = 8, NARROWER = 4 };
 static const uint64_t base = 0x9E3779B97F4A7C15U;
 
 /* -- What is due ------------------------------------------------------------------------------- */
@@ -355,7 +355,8 @@ static void add_number(cs_chart *c, const cs_arc *arc, const char *text) {
 static void add_labels(cs_chart *c, const cs_arc *arc) {
     const size_t n = strlen(arc->text);
     for (uint32_t word = CT_WORD_ROCK; word <= CT_WORD_SCISSORS; word++)
-        if (same_word(arc->text, ct_word_names[word]) || same_stem(ct_word_names[word], arc->text)) {
+        if (same_word(arc->text, ct_word_names[word]) ||
+            same_stem(ct_word_names[word], arc->text)) {
             add_word(c, arc, cs_class(ELEMENT_TRAIT), ct_word_names[word]);
             add_word(c, arc, cs_class(ELEMENT_KIND), ct_word_names[word]);
         }

@@ -16,8 +16,8 @@ enum {
     CS_ITEMS = 200000,
     CS_EDGES = 1200000,
     CS_GOALS = 100, /* readings of a wording */
-    CS_FEW = 6,    /* readings of a symbol for the same words that are kept */
-    CS_OUT = 1500, /* letters of a text */
+    CS_FEW = 6,     /* readings of a symbol for the same words that are kept */
+    CS_OUT = 1500,  /* letters of a text */
 };
 
 /* A word between two places, as it is read, or NULL: words that are passed over. */

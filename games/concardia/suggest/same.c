@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A text in the plainest of the words that say the same by the rules, so that two suggestions are not one thing in
- * other words. Texts are canonical; what comes out may need its agreement put right.
+/* A text in the plainest of the words that say the same by the rules, so that two suggestions are
+ * not one thing in other words. Texts are canonical; what comes out may need its agreement put
+ * right.
  */
 #include <string.h>
 
@@ -95,10 +96,12 @@ static void plain_event(char text[CS_TEXT]) {
 /* The doer of an event is one of two players, its card often this one (CT-30, CT-33). */
 static void plain_references(char text[CS_TEXT]) {
     static const char *const doers[] = {"When an opponent ", "by an opponent,",
-                                        "because of an opponent's effect,",
-                                        "If an opponent would ", NULL};
-    char *const event = strstr(text, ": When "), *const would = strstr(text, ": If this card would "),
-         *const draws = strstr(text, ": If an opponent would "), *const comma = strchr(text, ',');
+                                        "because of an opponent's effect,", "If an opponent would ",
+                                        NULL};
+    char *const event = strstr(text, ": When "),
+                *const would = strstr(text, ": If this card would "),
+                *const draws = strstr(text, ": If an opponent would "),
+                *const comma = strchr(text, ',');
     if (!(event || would || draws) || !comma)
         return;
     bool other = false;
@@ -121,7 +124,7 @@ static void plain_references(char text[CS_TEXT]) {
 /* Who uses a Reaction has said yes (CT-25). */
 static void plain_reaction(char text[CS_TEXT]) {
     const char *const tag = strstr(text, "Reaction"), *const colon = strstr(text, ": "),
-                     *const may = strstr(text, ", you may ");
+                      *const may = strstr(text, ", you may ");
     if (!tag || !colon || tag > colon || !may || strchr(colon, ',') != may)
         return;
     const size_t n = strlen(", you may ");
@@ -151,7 +154,8 @@ static void plain_their(char text[CS_TEXT]) {
 
 /* Which of two cards is named first makes no difference when they swap. */
 static void plain_swap(char text[CS_TEXT]) {
-    char *const swap = strstr(text, "wap "), *const last = swap ? strstr(swap, " and this card") : NULL;
+    char *const swap = strstr(text, "wap "), *const last =
+                                                 swap ? strstr(swap, " and this card") : NULL;
     if (!last || memchr(swap, ',', (size_t)(last - swap)))
         return;
     const char *const first = swap + strlen("wap ");

@@ -77,7 +77,7 @@ typedef struct {
     uint32_t body, heading, begin, unknown; /* symbols: what follows a heading; what belongs into one,
                                                anywhere or at the beginning; any word that nothing
                                                else knows */
-    bool full;                       /* some table was too small */
+    bool full;                              /* some table was too small */
 } cs_rules;
 
 /* What is wrong with a line of the sayings. */

@@ -8,7 +8,8 @@
 #include "chart.h"
 #include "printer.h"
 
-/* What is changed in a reading: cards are chosen when it happens instead of targeted; nobody is asked. */
+/* What is changed in a reading: cards are chosen when it happens instead of targeted; nobody is
+ * asked. */
 enum { UNTARGETED = 1, UNASKED = 2, LATER_UNTARGETED = 4, CHANGES = 8 };
 enum { CANDIDATES = CS_GOALS * 50 * CHANGES };
 

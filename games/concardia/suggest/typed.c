@@ -352,8 +352,8 @@ static void pass_brackets(typing *t, const uint8_t *place) {
 
 /* "this one" and the like, in which "one" is no number. */
 static bool is_pronoun(const typing *t, uint32_t at) {
-    static const char *const before[] = {"this", "that", "the", "each", "other", "another",
-                                         "same", "every", "which", NULL};
+    static const char *const before[] = {"this",    "that", "the",   "each",  "other",
+                                         "another", "same", "every", "which", NULL};
     return at > 0 && t->token[at].word == t->one && is_one_of(&t->token[at - 1], before);
 }
 
