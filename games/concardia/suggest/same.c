@@ -7,6 +7,13 @@
 
 #include "suggest.h"
 
+const char *cs_find(const char *in, const char *words) {
+    const size_t n = strlen(words);
+    while (*in && strncmp(in, words, n) != 0)
+        in++;
+    return *in ? in : NULL;
+}
+
 static bool put(char out[CS_TEXT], const char *text, size_t n) {
     const size_t at = strlen(out);
     if (at + n + 1 > CS_TEXT)
@@ -45,7 +52,7 @@ static void replace_after(char text[CS_TEXT], const char *from, const char *word
 static void plain_bounds(char text[CS_TEXT]) {
     static const char *const ways[] = {"less than ", "more than "};
     for (uint32_t way = 0; way < 2; way++)
-        for (char *at = strstr(text, ways[way]); at; at = strstr(at + 1, ways[way])) {
+        for (const char *at = cs_find(text, ways[way]); at; at = cs_find(at + 1, ways[way])) {
             const char *const digit = at + strlen(ways[way]);
             if (*digit < '1' || *digit > '8' || !is_word_end(digit[1]))
                 continue;
@@ -67,10 +74,10 @@ static void plain_event(char text[CS_TEXT]) {
                  {"remove", "removed"},
                  {"discard", "discarded"},
                  {"play", "played"}};
-    char *const when = strstr(text, ": When "), *const end = strchr(text, ',');
+    const char *const when = cs_find(text, ": When "), *const end = strchr(text, ',');
     if (!when || !end)
         return;
-    char *const agent = when + strlen(": When ");
+    const char *const agent = when + strlen(": When ");
     for (uint32_t a = 0; a < 3; a++)
         for (uint32_t v = 0; v < sizeof verbs / sizeof *verbs; v++) {
             const size_t n = strlen(agents[a]), m = strlen(verbs[v].does);
@@ -98,37 +105,37 @@ static void plain_references(char text[CS_TEXT]) {
     static const char *const doers[] = {"When an opponent ", "by an opponent,",
                                         "because of an opponent's effect,", "If an opponent would ",
                                         NULL};
-    char *const event = strstr(text, ": When "),
-                *const would = strstr(text, ": If this card would "),
-                *const draws = strstr(text, ": If an opponent would "),
-                *const comma = strchr(text, ',');
+    const char *const event = cs_find(text, ": When "),
+                      *const would = cs_find(text, ": If this card would "),
+                      *const draws = cs_find(text, ": If an opponent would "),
+                      *const comma = strchr(text, ',');
     if (!(event || would || draws) || !comma)
         return;
     bool other = false;
     for (uint32_t i = 0; doers[i]; i++) {
-        const char *const doer = strstr(text, doers[i]);
+        const char *const doer = cs_find(text, doers[i]);
         other = other || (doer && doer < comma);
     }
-    if (other && !strstr(text, "target player")) {
+    if (other && !cs_find(text, "target player")) {
         replace_after(text, comma, "that player's", "your opponent's");
         replace_after(text, comma, "that player", "your opponent");
-        replace_after(text, strstr(comma, " your opponent "), "their", "your opponent's");
+        replace_after(text, cs_find(comma, " your opponent "), "their", "your opponent's");
     }
     const bool of_this =
         would || (event && strncmp(event + strlen(": When "), "this card ", 10) == 0);
-    const char *const lasts = strstr(comma, " while ");
+    const char *const lasts = cs_find(comma, " while ");
     if (of_this && !lasts)
         replace_after(text, strchr(text, ','), "this card", "it");
 }
 
 /* Who uses a Reaction has said yes (CT-25). */
 static void plain_reaction(char text[CS_TEXT]) {
-    const char *const tag = strstr(text, "Reaction"), *const colon = strstr(text, ": "),
-                      *const may = strstr(text, ", you may ");
+    const char *const tag = cs_find(text, "Reaction"), *const colon = cs_find(text, ": "),
+                      *const may = cs_find(text, ", you may ");
     if (!tag || !colon || tag > colon || !may || strchr(colon, ',') != may)
         return;
     const size_t n = strlen(", you may ");
-    const char *const pays = strncmp(may + n, "pay ", 4) == 0 ? strstr(may, " to ") : NULL;
+    const char *const pays = strncmp(may + n, "pay ", 4) == 0 ? cs_find(may, " to ") : NULL;
     const char *const rest = pays ? pays + 4 : may + n;
     const bool terms = colon[-1] == ')';
     if (pays && terms)
@@ -147,15 +154,16 @@ static void plain_reaction(char text[CS_TEXT]) {
 
 /* "Their" is of the player who does it (CT-30). */
 static void plain_their(char text[CS_TEXT]) {
-    const char *const target = strstr(text, "arget player ");
+    const char *const target = cs_find(text, "arget player ");
     if (target)
         replace_after(text, target, "their", "that player's");
 }
 
 /* Which of two cards is named first makes no difference when they swap. */
 static void plain_swap(char text[CS_TEXT]) {
-    char *const swap = strstr(text, "wap "), *const last =
-                                                 swap ? strstr(swap, " and this card") : NULL;
+    const char *const swap = cs_find(text, "wap "), *const last =
+                                                        swap ? cs_find(swap, " and this card")
+                                                             : NULL;
     if (!last || memchr(swap, ',', (size_t)(last - swap)))
         return;
     const char *const first = swap + strlen("wap ");
@@ -169,7 +177,7 @@ static void plain_swap(char text[CS_TEXT]) {
 
 /* What has something while it has it, is this card (CT-33). */
 static void plain_while(char text[CS_TEXT]) {
-    char *const body = strstr(text, ": "), *const lasts = strstr(text, " while ");
+    const char *const body = cs_find(text, ": "), *const lasts = cs_find(text, " while ");
     if (body && lasts && strncmp(body + 2, "This card ", 10) == 0)
         replace_after(text, lasts, "this card", "it");
 }

@@ -73,15 +73,6 @@ size_t cs_work_size(void) {
     return sizeof(memory);
 }
 
-/* Where some words begin; NULL: nowhere. */
-static const char *find(const char *in, const char *words) {
-    const size_t n = strlen(words);
-    for (; *in; in++)
-        if (strncmp(in, words, n) == 0)
-            return in;
-    return NULL;
-}
-
 /* -- Headings ---------------------------------------------------------------------------------- */
 
 static void append(char *to, const char *between, const char *from, size_t n) {
@@ -120,14 +111,14 @@ static void read_heading(const char *head, heading *out) {
 }
 
 static uint32_t shape_of(const char *body, const char *cost) {
-    const char *const comma = strchr(body, ','), *const would = find(body, " would ");
+    const char *const comma = strchr(body, ','), *const would = cs_find(body, " would ");
     if (strncmp(body, "when ", 5) == 0 || strncmp(body, "at ", 3) == 0)
         return EVENT;
     if (strncmp(body, "if ", 3) == 0 && would && comma && would < comma)
         return WOULD;
-    const char *const card = find(body, "this card");
+    const char *const card = cs_find(body, "this card");
     const bool compared = card && card >= body + 5 && memcmp(card - 5, "than ", 5) == 0;
-    return (card && !compared) || find(cost, "Charge") ? OF_THIS : ALONE;
+    return (card && !compared) || cs_find(cost, "Charge") ? OF_THIS : ALONE;
 }
 
 static uint32_t heading_cost(const heading *said, uint32_t i, uint32_t shape) {
@@ -166,9 +157,10 @@ static bool is_digit(char c) {
 
 /* Where a body goes on after an event or an effect that is about this card; NULL: it has none. */
 static const char *after_this(const char *body, uint32_t shape) {
-    const char *const card = find(body, "this card"), *const end = shape >= EVENT
-                                                                       ? strchr(body, ',')
-                                                                       : find(body, " while ");
+    const char *const card = cs_find(body, "this card"), *const end =
+                                                             shape >= EVENT
+                                                                 ? strchr(body, ',')
+                                                                 : cs_find(body, " while ");
     return end && card && card < end ? end : NULL;
 }
 
@@ -187,10 +179,10 @@ static void add_body(char *to, const char *body, uint32_t reference, const char 
 }
 
 /* The next "target card" and the like. */
-static char *find_target(char *body) {
-    char *at = strstr(body, "target ");
+static const char *find_target(const char *body) {
+    const char *at = cs_find(body, "target ");
     while (at && strncmp(at, "target player", 13) == 0)
-        at = strstr(at + 1, "target ");
+        at = cs_find(at + 1, "target ");
     return at;
 }
 
@@ -267,9 +259,9 @@ static uint32_t next_candidate(const memory *m, const candidate *last) {
 /* A reading in each way to use it, to understand its references, and to choose cards. */
 static void add_candidates(memory *m, uint32_t goal, const heading *said) {
     enum { CHANGED = 3 };
-    char *const body = m->reading.text, *const target = find_target(body);
+    const char *const body = m->reading.text, *const target = find_target(body);
     const uint32_t shape = shape_of(body, said->cost);
-    const uint32_t possible = (target ? UNTARGETED : 0U) | (find(body, MAY) ? UNASKED : 0U) |
+    const uint32_t possible = (target ? UNTARGETED : 0U) | (cs_find(body, MAY) ? UNASKED : 0U) |
                               (target && find_target(target + 1) ? LATER_UNTARGETED : 0U);
     const bool untold = shape < EVENT && !(possible & UNTARGETED);
     for (uint32_t k = 0; k < HEADINGS * REFERENCES * CHANGES; k++) {
@@ -324,7 +316,7 @@ static bool print_canonical(ct_work *work, ct_tree *tree, const ct_labels *label
 }
 
 uint32_t cs_place(const char *text) {
-    return find(text, "this button") ? CT_ON_BUTTON : CT_ON_CARD;
+    return cs_find(text, "this button") ? CT_ON_BUTTON : CT_ON_CARD;
 }
 
 void cs_read_plain(ct_work *work, const ct_labels *labels, const char *text, ct_tree *tree) {
@@ -342,7 +334,7 @@ static bool is_idle(const char *text) {
     static const char *const idle[] = {" is a card,", " is a card.", " is a card and ",
                                        " is a card or ", " is not a card"};
     for (uint32_t i = 0; i < sizeof idle / sizeof *idle; i++)
-        if (find(text, idle[i]))
+        if (cs_find(text, idle[i]))
             return true;
     return false;
 }

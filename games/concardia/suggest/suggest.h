@@ -18,6 +18,8 @@ typedef bool cs_judge(void *context, uint32_t on, const ct_tree *, const ct_tree
 /* CT_ON_BUTTON for texts that are about their button. */
 uint32_t cs_place(const char *text);
 
+/* Where some words begin; NULL: nowhere. */
+const char *cs_find(const char *in, const char *words);
 /* A text in the plainest words that say the same by the rules. */
 void cs_plain(const char *text, char out[CS_TEXT]);
 /* Reads the plainest words for a text that can be read, as `tree`. */
