@@ -42,9 +42,13 @@ static bool is_open(const cc_eye *eye, uint32_t card) {
     return cc_on(eye->s->out[cc_owner(eye->rs, card)], cc_in_list(eye->rs, card));
 }
 
+/* Of the same player; those of south come first. */
 static bool precedes(const cc_eye *eye, uint32_t card, uint32_t other) {
     const bool open = is_open(eye, card);
-    return open == is_open(eye, other) ? depth_of(eye->s, card) < depth_of(eye->s, other) : open;
+    if (open != is_open(eye, other))
+        return open;
+    return cc_owner(eye->rs, card) == cc_owner(eye->rs, other) &&
+           depth_of(eye->s, card) < depth_of(eye->s, other);
 }
 
 /* The card of a set that an answer names: the one at a place, or of a kind one that everybody knows
