@@ -263,6 +263,7 @@ bool pc_do_transfer(pc_game *game, pc_frame *frame, const pc_node *verb);
 bool pc_do_counters(pc_game *game, pc_frame *frame, const pc_node *verb);
 int pc_copies_shown(const pc_game *game, const pc_frame *frame, int object); /* of its kind, by the text so far */
 bool pc_do_pile(pc_game *game, pc_frame *frame, const pc_node *verb);
+void pc_add_points(pc_game *game, int seat, int n);
 bool pc_do_flow(pc_game *game, pc_frame *frame, const pc_node *verb);
 bool pc_do_real(pc_game *game, pc_frame *frame, const pc_node *verb);
 int pc_named_space(pc_game *game, const pc_frame *frame, const pc_node *to); /* not for EmptySpace; PC_NONE */
