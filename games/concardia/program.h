@@ -180,10 +180,10 @@ enum { CC_TOP, CC_BOTTOM };
 /* Operands are written as three characters for a, b and c, for the verifier: `S` a scratch set that is read, `D` one
  * that is written, `M` one that is read and written, `v` a value that is read, `w` one that is written, `L` a slot,
  * `P` a player, `Z` a zone, `C` a comparison, `#` a number below the bound of its instruction, `f` a host fact or
- * CC_NONE, `F` a host fact, `H` a host event, `T` a deed, `U` a button, CC_EVERY_ONE, CC_THIS_ONE or CC_NONE, `I` a row of cost
- * items, `E` a row of effects, `Q` the first question of the instruction, `-` nothing. Wide, with `.` in place of c:
- * `N` a number, `J` a jump forward, `B` a jump back, `K` a row of kind tests, `A` a name of cards, `G` a name of sets.
- * Rows of items, effects, questions and kind tests count from the first one of the ability.
+ * CC_NONE, `F` a host fact, `H` a host event, `T` a deed, `U` a button, CC_EVERY_ONE, CC_THIS_ONE or CC_NONE, `I` a
+ * row of cost items, `E` a row of effects, `Q` the first question of the instruction, `-` nothing. Wide, with `.` in
+ * place of c: `N` a number, `J` a jump forward, `B` a jump back, `K` a row of kind tests, `A` a name of cards, `G` a
+ * name of sets. Rows of items, effects, questions and kind tests count from the first one of the ability.
  *
  * Pure instructions: */
 #define CC_PURE_OPS(X)                                                                                             \
