@@ -141,6 +141,9 @@ static bool can_publicly(pc_game *game, int seat, int window) {
     for (int object = 0; object < game->now.objects; object++) {
         const pc_object *it = &game->now.object[object];
         bool shown = pc_is_public_zone(it->zone) && it->zone != PC_BESIDE;
+        if (it->zone == PC_DECK) { /* it has just left the Board: CC-1.8.5 */
+            shown = it->left != 0;
+        }
         if (it->zone == PC_HAND) {
             shown = game->now.player[it->owner].known[it->kind] > 0;
         }
