@@ -42,9 +42,17 @@ static bool is_open(const cc_eye *eye, uint32_t card) {
     return cc_on(eye->s->out[cc_owner(eye->rs, card)], cc_in_list(eye->rs, card));
 }
 
+/* Of equal cards. Those of south come first, of hidden ones those of which no text goes on to
+ * speak.
+ */
 static bool precedes(const cc_eye *eye, uint32_t card, uint32_t other) {
     const bool open = is_open(eye, card);
-    return open == is_open(eye, other) ? depth_of(eye->s, card) < depth_of(eye->s, other) : open;
+    if (open != is_open(eye, other) || cc_owner(eye->rs, card) != cc_owner(eye->rs, other))
+        return open && !is_open(eye, other);
+    const bool called = !open && cc_is_called(eye->s, card);
+    if (!open && called != cc_is_called(eye->s, other))
+        return !called;
+    return depth_of(eye->s, card) < depth_of(eye->s, other);
 }
 
 /* The card of a set that an answer names: the one at a place, or of a kind one that everybody knows

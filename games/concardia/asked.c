@@ -23,6 +23,17 @@ const cc_op *cc_frame_op(const cc_ruleset *rs, const cc_state *s) {
     return cc_op_at(&rs->set, cc_frame_ability(rs, s, s->frames - 1U)->op + row->at);
 }
 
+/* CC-1.12.9: of this card only what left in the moment of the event is seen as it was. */
+static void see_source(const cc_eye *eye, uint32_t f, cc_scope *out) {
+    const cc_state *const s = eye->s;
+    const uint32_t source = s->frame_source[f],
+                   gone = source < CC_CARDS ? cc_gone(s, source) : (uint32_t)CC_NONE;
+    const bool by_event =
+        s->frame_event[f] && gone != CC_NONE && s->gone_clock[gone] == s->frame_event_clock[f];
+    if (gone != CC_NONE && cc_object_of(s, source) == CC_NONE && !by_event)
+        out->slot[CC_SLOT_THIS] = cc_set_card(source);
+}
+
 void cc_frame_scope(cc_eye *eye, uint32_t f, cc_scope *out) {
     const cc_state *const s = eye->s;
     const cc_event event = {.kinds = s->frame_event[f],
@@ -36,6 +47,7 @@ void cc_frame_scope(cc_eye *eye, uint32_t f, cc_scope *out) {
     cc_scope_with(eye, cc_frame_ability(eye->rs, s, f), s->frame_source[f], s->frame_you[f], out);
     cc_scope_event(eye, &event, out);
     cc_lift_ghosts(eye);
+    see_source(eye, f, out);
     out->event_zone = CC_NONE;
     out->actor = s->frame_actor[f];
     out->x = s->frame_x[f];

@@ -148,11 +148,10 @@ static void wears(cm_compiler *c, uint32_t node) {
     const uint32_t button = cm_child(c, node, CT_FIELD_BUTTON);
     const uint32_t name = ct_label(c->tree, button, CT_FIELD_NAME);
     cm_emit(c, CC_OP_WEARS, cm_who(c, cm_child(c, node, CT_FIELD_WHO)), 0,
-            cm_flag(c, button, CT_FIELD_THIS) ? CC_THIS_ONE
-            : name != CT_NO_LABEL             ? name
-                                              : CC_NONE);
-    if (cm_flag(c, button, CT_FIELD_ALL))
-        cm_refuse(c, button);
+            cm_flag(c, button, CT_FIELD_THIS)  ? CC_THIS_ONE
+            : cm_flag(c, button, CT_FIELD_ALL) ? CC_EVERY_ONE
+            : name != CT_NO_LABEL              ? name
+                                               : CC_NONE);
 }
 
 static void test(cm_compiler *c, uint32_t node) {

@@ -345,14 +345,15 @@ static bool change_area(const cc_ruleset *rs, cc_state *s, uint32_t object, uint
     return true;
 }
 
-/* CT-41: for good. */
+/* CT-41: for good. Cards of a Persistent Area come in the order of their places. */
 static void gain_control(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     const uint32_t seat = s->frame_actor[f];
     cc_moment(rs, s);
-    for (uint32_t i = 0; i < s->objects; i++) {
-        bool changed = cc_lender_of(s, i) != seat;
-        if (!cc_bits_have(cards_of(s, f), s->object_card[i]))
+    for (uint32_t place = 0; place < CC_PLACES; place++) {
+        const uint32_t i = s->at[place];
+        if (i == CC_NONE || !cc_bits_have(cards_of(s, f), s->object_card[i]))
             continue;
+        bool changed = cc_lender_of(s, i) != seat;
         if (s->object_place[i] < CC_CELLS)
             cc_take_control(rs, s, i, seat);
         else

@@ -214,12 +214,18 @@ static bool is_wanted(const tour *t, const cc_effect *row) {
     return t->kinds >> row->what & 1;
 }
 
+static bool is_blanked(const tour *t, uint32_t place) {
+    return t->layer == CC_LAYER_TEXT && place < CC_PLACES && cc_on(*t->lost, place);
+}
+
 /* The printed effects of a card, or of a button: its place is CC_NONE. */
 static void visit_source(tour *t, uint32_t source, uint32_t place, uint32_t you) {
     const uint32_t zone = place < CC_PLACES ? cc_kind_of_zone(place) : (uint32_t)CC_BUTTON_ZONE;
     const uint32_t first = t->rs->effect[source], end = first + t->rs->effects[source];
     for (uint32_t i = first; i < end; i++) {
         const cc_effect *const row = cc_effect_at(&t->rs->set, i);
+        if (is_blanked(t, place))
+            return; /* by a line before */
         if (is_wanted(t, row) && row->zones >> zone & 1)
             visit_row(t, source, 0, i, place, you);
     }

@@ -281,7 +281,10 @@ void cc_phrase_op(cc_teller *t, cc_op op) {
                         t->source->labels.at[CT_FACTS][op.c]);
         break;
     case CC_OP_WEARS:
-        cc_phrase_words(t->flag, "%a wears a button (CC-1.13.5)", cc_phrase_who(op.a), "");
+        cc_phrase_words(t->flag,
+                        op.c == CC_EVERY_ONE ? "%a wears all buttons (CC-1.13.5)"
+                                             : "%a wears a button (CC-1.13.5)",
+                        cc_phrase_who(op.a), "");
         break;
     case CC_OP_THROW:
         cc_phrase_words(t->flag, op.b ? "%a lost the throw" : "%a won the throw",

@@ -176,16 +176,16 @@ enum { CC_SPACE_CHOSEN, CC_SPACE_NAMED };
 enum { CC_MOVE_SPACE = 1 }; /* its question for the space, counted from its first */
 enum { CC_CONTEST_THROW, CC_CONTEST_COIN, CC_CONTEST_CARD };
 enum { CC_BUTTON_CHOSEN, CC_BUTTON_NAMED, CC_BUTTON_THIS, CC_BUTTON_ALL };
-enum { CC_THIS_ONE = CC_NONE - 1 }; /* "this button" where a button is an operand */
+enum { CC_EVERY_ONE = CC_NONE - 2, CC_THIS_ONE }; /* "all buttons", "this button" where a button is an operand */
 enum { CC_TOP, CC_BOTTOM };
 
 /* Operands are written as three characters for a, b and c, for the verifier: `S` a scratch set that is read, `D` one
  * that is written, `M` one that is read and written, `v` a value that is read, `w` one that is written, `L` a slot,
  * `P` a player, `Z` a zone, `C` a comparison, `#` a number below the bound of its instruction, `f` a host fact or
- * CC_NONE, `F` a host fact, `H` a host event, `T` a deed, `U` a button, CC_THIS_ONE or CC_NONE, `I` a row of cost
- * items, `E` a row of effects, `Q` the first question of the instruction, `-` nothing. Wide, with `.` in place of c:
- * `N` a number, `J` a jump forward, `B` a jump back, `K` a row of kind tests, `A` a name of cards, `G` a name of sets.
- * Rows of items, effects, questions and kind tests count from the first one of the ability.
+ * CC_NONE, `F` a host fact, `H` a host event, `T` a deed, `U` a button, CC_EVERY_ONE, CC_THIS_ONE or CC_NONE, `I` a
+ * row of cost items, `E` a row of effects, `Q` the first question of the instruction, `-` nothing. Wide, with `.` in
+ * place of c: `N` a number, `J` a jump forward, `B` a jump back, `K` a row of kind tests, `A` a name of cards, `G` a
+ * name of sets. Rows of items, effects, questions and kind tests count from the first one of the ability.
  *
  * Pure instructions: */
 #define CC_PURE_OPS(X)                                                                                             \

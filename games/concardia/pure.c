@@ -212,10 +212,16 @@ static bool fact_holds(const cc_scope *in, uint32_t seats, uint32_t fact) {
     return false;
 }
 
+/* Who has no buttons wears none, so not all of them. */
+static bool seat_wears(const cc_board *b, uint32_t seat, uint32_t button) {
+    if (button == CC_NONE || button == CC_EVERY_ONE)
+        return b->buttons[seat] > 0 && (button == CC_NONE || b->buttons_off[seat] == 0);
+    return b->buttons[seat] >> button & 1;
+}
+
 static bool wears(const cc_scope *in, uint32_t seats, uint32_t button) {
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
-        if (seats >> seat & 1 && (button == CC_NONE ? in->board->buttons[seat] > 0
-                                                    : in->board->buttons[seat] >> button & 1))
+        if (seats >> seat & 1 && seat_wears(in->board, seat, button))
             return true;
     return false;
 }

@@ -59,7 +59,8 @@ typedef struct {
     uint8_t discards;                   /* its length */
     uint8_t deck_top[CC_SEATS];         /* the top card of each deck, if the viewer knows it; CC_NONE */
     uint64_t facts[CC_SEATS];           /* host facts */
-    uint16_t buttons[CC_SEATS];         /* worn, by their numbers in the set */
+    uint16_t buttons[CC_SEATS];         /* worn, by their numbers in the set, */
+    uint16_t buttons_off[CC_SEATS];     /* and those that were taken off */
     int16_t points[CC_SEATS];
     uint16_t counters_of[CC_SEATS]; /* all that pay for the seat (CC-A20) */
     uint16_t button_counters;       /* on "this button" */

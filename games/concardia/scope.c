@@ -248,8 +248,9 @@ static void see_seat(cc_eye *eye, uint32_t seat) {
     cc_board *const b = &eye->board;
     b->facts[seat] = s->facts[seat];
     b->deck_top[seat] = (uint8_t)cc_top_card(s, seat);
-    for (uint32_t left = s->worn[seat]; left; left &= left - 1)
-        b->buttons[seat] |= (uint16_t)(1U << rs->set.wears[seat][qv__lowest(left)]);
+    for (uint32_t i = 0; i < rs->set.worn[seat]; i++)
+        (s->worn[seat] >> i & 1 ? b->buttons : b->buttons_off)[seat] |=
+            (uint16_t)(1U << rs->set.wears[seat][i]);
 }
 
 /* CT-34: what left the Board while something is in progress has its last controller. */

@@ -93,7 +93,7 @@ static bool fits(const checker *v, char letter, uint32_t bound, uint32_t operand
     case '.':
     case 'N': return true;
     case 'f': return operand == CC_NONE || operand < v->source->labels.n[CT_FACTS];
-    case 'U': return operand >= CC_THIS_ONE || operand < v->source->labels.n[CT_BUTTONS];
+    case 'U': return operand >= CC_EVERY_ONE || operand < v->source->labels.n[CT_BUTTONS];
     case 'J': return operand > at && operand < v->ability->ops;
     case 'B': return operand < at;
     default: return operand < above(v, letter, bound);

@@ -2,7 +2,7 @@
 /* ConCardia: texts for what somebody has written: those that the language suggests, compiled, each
  * with what it does.
  *
- * Two texts with one program are one suggestion.
+ * Two texts with one program are one suggestion, also if they have one only in other words.
  */
 #include <assert.h>
 #include <string.h>
@@ -60,16 +60,19 @@ static void say_later(const ct_tree *tree, const cm_refusal *refusal, const char
                     text + place.offset, shorter ? "..." : "");
 }
 
-static bool take(void *context, const ct_tree *tree, const char *text) {
+static bool take(void *context, uint32_t on, const ct_tree *tree, const ct_tree *plain,
+                 const char *text) {
     desk *const d = context;
     cm_refusal refusal;
     memset(&d->draft, 0, sizeof d->draft);
-    cc_compile(tree, CT_ON_CARD, &d->draft, &refusal);
+    cc_compile(plain, on, &d->draft, &refusal);
     const uint64_t program = hash_draft(&d->draft);
     for (uint32_t i = 0; i < d->n; i++)
         if (d->program[i] == program)
             return false;
     d->program[d->n] = program;
+    memset(&d->draft, 0, sizeof d->draft);
+    cc_compile(tree, on, &d->draft, &refusal);
     qv_suggestion *const out = &d->out[d->n++];
     *out = (qv_suggestion){.text = ""};
     qv_text written = qv_text_over(out->text, sizeof out->text);
@@ -92,8 +95,8 @@ int cc_suggest(void *memory, const qv__rows *rows, const char *wording,
     if (err)
         return err;
     cs_open((char *)memory + desk_size());
-    if (cs_suggest((char *)memory + desk_size(), &d->source.labels, CT_ON_CARD, wording,
-                   strlen(wording), take, d))
+    if (cs_suggest((char *)memory + desk_size(), &d->source.labels, wording, strlen(wording), take,
+                   d))
         return qv__fail_row(diag, NULL, "the wording is too long; write one ability at a time");
     *n = d->n;
     return QV_OK;

@@ -83,9 +83,16 @@ has "* north plays"
 has "you draw Sporevicar"
 has "(all 3: Tab)"
 lacks "under the cursor"
-keys PageDown Tab
+keys PageDown BTab
+type m
+shows "symbols and headings"
+keys Escape
+shows "* you keep the hand"
+lacks "under the cursor"
+keys Tab Tab
 shows "Tab board"
 has "* you keep the hand"
+lacks "(all 3:"
 keys BTab Down
 shows "under the cursor"
 lacks "* you keep the hand"

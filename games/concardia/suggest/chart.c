@@ -14,7 +14,7 @@
 #include "chart.h"
 #include "reader.h"
 
-enum { MORE = 10, MARGIN = 12, IS_ITEM = 1 << 30 };
+enum { MORE = 16, IS_ITEM = 1 << 30, WIDEST = 8, NARROWER = 4 };
 static const uint64_t base = 0x9E3779B97F4A7C15U;
 
 /* -- What is due ------------------------------------------------------------------------------- */
@@ -52,7 +52,7 @@ static cs_due pop(cs_chart *c) {
 }
 
 static bool too_dear(const cs_chart *c, uint32_t from, uint32_t to, uint32_t cost) {
-    return cost > (c->weight[to] - c->weight[from]) / 2 + MARGIN || cost >= CS_NEVER / 4;
+    return cost > (c->weight[to] - c->weight[from]) / 2 + c->margin || cost >= CS_NEVER / 4;
 }
 
 /* -- Texts as numbers -------------------------------------------------------------------------- */
@@ -62,10 +62,14 @@ static void add_hash(cs_item *to, uint64_t hash, uint64_t power) {
     to->power *= power;
 }
 
+/* Of a word without the s of its other form, which is put right at the end. */
 static uint64_t hash_of(const char *text) {
+    enum { SHORTEST = 4 };
     uint64_t hash = 0xCBF29CE484222325U;
-    for (; *text; text++)
-        hash = (hash ^ (uint8_t)qv__lower(*text)) * 0x100000001B3U;
+    size_t n = strlen(text);
+    n -= n >= SHORTEST && text[n - 1] == 's';
+    for (size_t i = 0; i < n; i++)
+        hash = (hash ^ (uint8_t)qv__lower(text[i])) * 0x100000001B3U;
     return hash;
 }
 
@@ -114,7 +118,10 @@ static void sum_up(const cs_chart *c, const cs_rule *rule, cs_item *item) {
 /* -- Items and edges --------------------------------------------------------------------------- */
 
 static void add_item(cs_chart *c, uint32_t from, cs_item item) {
-    if (c->items == CS_ITEMS || too_dear(c, from, item.to, item.cost))
+    if (too_dear(c, from, item.to, item.cost))
+        return;
+    c->full = c->full || c->items == CS_ITEMS;
+    if (c->full)
         return;
     c->item[c->items] = item;
     push(c, item.to, item.cost, c->items++ | (uint32_t)IS_ITEM);
@@ -142,7 +149,10 @@ static bool can_end(const cs_chart *c, const cs_edge *edge) {
 }
 
 static void add_edge(cs_chart *c, uint32_t from, cs_edge edge) {
-    if (c->edges == CS_EDGES || too_dear(c, from, edge.to, edge.cost) || !can_end(c, &edge))
+    if (too_dear(c, from, edge.to, edge.cost) || !can_end(c, &edge))
+        return;
+    c->full = c->full || c->edges == CS_EDGES;
+    if (c->full)
         return;
     c->edge[c->edges] = edge;
     push(c, edge.to, edge.cost, c->edges++);
@@ -258,7 +268,7 @@ static void pass_over(cs_chart *c, uint32_t from, uint32_t number) {
         next.cost = (uint16_t)(edge.cost + arc->skip);
         add_edge(c, from, next);
     }
-    if (rule->symbol == c->rules->heading)
+    if (rule->symbol == c->rules->heading || rule->symbol == c->rules->begin)
         return;
     for (uint32_t i = c->first[edge.to][c->rules->heading]; i; i = c->item[i].next) {
         cs_edge next = edge;
@@ -278,7 +288,7 @@ static void take_edge(cs_chart *c, uint32_t from, uint32_t number) {
     const uint32_t behind = rule->loose ? qv__count(edge->at) : edge->at;
     const uint32_t state = rule->element + behind - 1;
     const uint32_t cell = 1 + (from << 8 | edge->to);
-    const uint32_t most = is_goal(c, edge->rule) ? 4 * CS_FEW : rule->loose ? 2 * CS_FEW : CS_FEW;
+    const uint32_t most = is_goal(c, edge->rule) ? CS_GOALS : rule->loose ? 2 * CS_FEW : CS_FEW;
     if (c->seen[state] != cell)
         c->count[state] = 0;
     c->seen[state] = cell;
@@ -345,7 +355,8 @@ static void add_number(cs_chart *c, const cs_arc *arc, const char *text) {
 static void add_labels(cs_chart *c, const cs_arc *arc) {
     const size_t n = strlen(arc->text);
     for (uint32_t word = CT_WORD_ROCK; word <= CT_WORD_SCISSORS; word++)
-        if (same_word(arc->text, ct_word_names[word])) {
+        if (same_word(arc->text, ct_word_names[word]) ||
+            same_stem(ct_word_names[word], arc->text)) {
             add_word(c, arc, cs_class(ELEMENT_TRAIT), ct_word_names[word]);
             add_word(c, arc, cs_class(ELEMENT_KIND), ct_word_names[word]);
         }
@@ -412,14 +423,16 @@ static void list_arcs(cs_chart *c) {
     }
 }
 
-void cs_read_chart(cs_chart *c) {
+static void read_within(cs_chart *c, uint32_t margin) {
+    c->margin = margin;
+    c->full = false;
     c->items = c->edges = 1;
     c->goals = c->dues = 0;
     memset(c->first, 0, c->nodes * sizeof c->first[0]);
     memset(c->seen, 0, sizeof c->seen);
     memset(c->last, 0, sizeof c->last);
     list_arcs(c);
-    for (uint32_t from = c->nodes; from-- > 0;) {
+    for (uint32_t from = c->nodes; from-- > 0 && !c->full;) {
         for (uint32_t i = c->from[from]; i; i = c->arc[i - 1].next)
             add_arc(c, &c->arc[i - 1]);
         while (c->dues) {
@@ -431,4 +444,14 @@ void cs_read_chart(cs_chart *c) {
         }
     }
     take_goals(c);
+}
+
+/* A wording that can be read in too many ways is read more strictly. */
+void cs_read_chart(cs_chart *c) {
+    uint32_t margin = WIDEST;
+    read_within(c, margin);
+    while (c->full && margin) {
+        margin -= NARROWER;
+        read_within(c, margin);
+    }
 }

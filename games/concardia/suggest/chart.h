@@ -13,11 +13,11 @@ enum {
     CS_TOKENS = 90,  /* words of it */
     CS_NODES = 250,  /* places between words, also of sayings */
     CS_ARCS = 2000,
-    CS_ITEMS = 120000,
-    CS_EDGES = 800000,
-    CS_GOALS = 80, /* readings of a wording */
-    CS_FEW = 6,    /* readings of a symbol for the same words that are kept */
-    CS_OUT = 1500, /* letters of a text */
+    CS_ITEMS = 200000,
+    CS_EDGES = 1200000,
+    CS_GOALS = 100, /* readings of a wording */
+    CS_FEW = 6,     /* readings of a symbol for the same words that are kept */
+    CS_OUT = 1500,  /* letters of a text */
 };
 
 /* A word between two places, as it is read, or NULL: words that are passed over. */
@@ -69,6 +69,8 @@ typedef struct {
     cs_edge edge[CS_EDGES];
     cs_due due[CS_EDGES];
     uint32_t items, edges, dues;
+    uint32_t margin; /* how much more than half of its words a reading may cost */
+    bool full;       /* there were more */
     uint32_t first[CS_NODES][CS_SYMBOLS];
     uint8_t last[CS_SYMBOLS];                     /* the last place at which a symbol begins; 0: none does */
     uint32_t seen[CS_MEMBERS], count[CS_MEMBERS]; /* of rules at an element, in the cell in hand */

@@ -99,9 +99,11 @@ static void add_goal(cs_rules *rules) {
     rules->word[end].symbol = (uint16_t)cs_add_symbol(rules);
     cs_add_rule(rules, cs_add_symbol(rules), 0, false);
     cs_add_element(rules, rules->word[start].symbol, CS_NEVER, false);
+    cs_add_element(rules, rules->begin, 0, true);
     cs_add_element(rules, rules->body, CS_NEVER, false);
     cs_add_element(rules, rules->word[end].symbol, CS_NEVER, false);
     cs_add_piece(rules, CS_SLOT + 1);
+    cs_add_piece(rules, CS_SLOT + 2);
 }
 
 bool cs_rules_make(cs_rules *rules, const char *const *lines, cs_fault *fault) {
@@ -110,6 +112,7 @@ bool cs_rules_make(cs_rules *rules, const char *const *lines, cs_fault *fault) {
     rules->symbols = CT_SYMBOLS + ct_terminals_n + CS_CLASSES;
     rules->body = cs_add_symbol(rules);
     rules->heading = cs_add_symbol(rules);
+    rules->begin = cs_add_symbol(rules);
     rules->unknown = cs_add_symbol(rules);
     if (!cs_read_words(rules, lines, fault))
         return false;

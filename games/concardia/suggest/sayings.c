@@ -344,20 +344,21 @@ static bool read_line(reader *r, const char *section, bool words) {
     return true;
 }
 
+static void add_name(reader *r, const char *name, uint32_t symbol) {
+    memcpy(r->name[r->names].name, name, strlen(name) + 1);
+    r->name[r->names].said = true;
+    r->name[r->names++].symbol = symbol;
+}
+
 static bool read_sections(cs_rules *rules, const char *const *lines, bool words, cs_fault *fault) {
     static const char *const sections[] = {"",        "[skip]",      "[add]", "[always]",
                                            "[words]", "[sentences]", NULL};
     reader *const r = &(reader){.rules = rules, .fault = fault};
     const char *section = "";
-    memcpy(r->name[r->names].name, "body", sizeof "body");
-    r->name[r->names].said = true;
-    r->name[r->names++].symbol = rules->body;
-    memcpy(r->name[r->names].name, "head", sizeof "head");
-    r->name[r->names].said = true;
-    r->name[r->names++].symbol = rules->heading;
-    memcpy(r->name[r->names].name, "WORD", sizeof "WORD");
-    r->name[r->names].said = true;
-    r->name[r->names++].symbol = rules->unknown;
+    add_name(r, "body", rules->body);
+    add_name(r, "head", rules->heading);
+    add_name(r, "begin", rules->begin);
+    add_name(r, "WORD", rules->unknown);
     for (r->line = 1; lines[r->line - 1]; r->line++) {
         r->at = lines[r->line - 1];
         r->end = r->at + strlen(r->at);

@@ -19,12 +19,12 @@ enum {
     CS_ELSE = 0x4000,  /* with this: a word that is said if the last slot before it is not */
     CS_CLASSES = ELEMENT_IN + 1 - ELEMENT_INT,
     CS_LETTERS = 131072,
-    CS_WORDS = 12288,
+    CS_WORDS = 16000,
     CS_LISTS = 32768,
     CS_PIECES = 16384,
     CS_PHRASES = 4096,
-    CS_RULES = 16384,
-    CS_MEMBERS = 32768,
+    CS_RULES = 32768,
+    CS_MEMBERS = 49152,
     CS_SYMBOLS = 8192,
     CS_HASH = 16384,
 };
@@ -74,9 +74,10 @@ typedef struct {
     uint16_t first[CS_SYMBOLS]; /* 1 + its first start; 0: none */
     uint16_t hash[CS_HASH];     /* of words, 1 + number */
     uint32_t letters_n, words, lists, pieces, phrases, rules, elements, starts, symbols;
-    uint32_t body, heading, unknown; /* symbols: what follows a heading, what belongs into one; any
-                                        word that nothing else knows */
-    bool full;                       /* some table was too small */
+    uint32_t body, heading, begin, unknown; /* symbols: what follows a heading; what belongs into one,
+                                               anywhere or at the beginning; any word that nothing
+                                               else knows */
+    bool full;                              /* some table was too small */
 } cs_rules;
 
 /* What is wrong with a line of the sayings. */

@@ -8,12 +8,15 @@
 #include "chart.h"
 #include "printer.h"
 
-enum { CANDIDATES = CS_GOALS * 50 };
+/* What is changed in a reading: cards are chosen when it happens instead of targeted; nobody is
+ * asked. */
+enum { UNTARGETED = 1, UNASKED = 2, LATER_UNTARGETED = 4, CHANGES = 8 };
+enum { CANDIDATES = CS_GOALS * 50 * CHANGES };
 
 /* A reading with a heading and with a way to understand its references. */
 typedef struct {
     uint16_t cost, goal;
-    uint8_t heading, reference;
+    uint8_t heading, reference, changes;
 } candidate;
 
 typedef struct {
@@ -21,10 +24,12 @@ typedef struct {
     cs_rules rules;
     cs_reading reading;
     ct_work work;
-    ct_tree tree;
+    ct_tree tree, plain;
     candidate candidate[CANDIDATES];
     uint32_t candidates;
 } memory;
+
+#define MAY "you may "
 
 /* What a heading can be, and what of it people say. */
 enum {
@@ -68,15 +73,6 @@ size_t cs_work_size(void) {
     return sizeof(memory);
 }
 
-/* Where some words begin; NULL: nowhere. */
-static const char *find(const char *in, const char *words) {
-    const size_t n = strlen(words);
-    for (; *in; in++)
-        if (strncmp(in, words, n) == 0)
-            return in;
-    return NULL;
-}
-
 /* -- Headings ---------------------------------------------------------------------------------- */
 
 static void append(char *to, const char *between, const char *from, size_t n) {
@@ -115,22 +111,25 @@ static void read_heading(const char *head, heading *out) {
 }
 
 static uint32_t shape_of(const char *body, const char *cost) {
-    const char *const comma = strchr(body, ','), *const would = find(body, " would ");
+    const char *const comma = strchr(body, ','), *const would = cs_find(body, " would ");
     if (strncmp(body, "when ", 5) == 0 || strncmp(body, "at ", 3) == 0)
         return EVENT;
     if (strncmp(body, "if ", 3) == 0 && would && comma && would < comma)
         return WOULD;
-    const char *const card = find(body, "this card");
+    const char *const card = cs_find(body, "this card");
     const bool compared = card && card >= body + 5 && memcmp(card - 5, "than ", 5) == 0;
-    return (card && !compared) || find(cost, "Charge") ? OF_THIS : ALONE;
+    return (card && !compared) || cs_find(cost, "Charge") ? OF_THIS : ALONE;
 }
 
 static uint32_t heading_cost(const heading *said, uint32_t i, uint32_t shape) {
     enum { UNSAID = 5, UNUSED = 40, TWO_COSTS = 12 };
-    const bool bare = !headings[i].said, exact = said->said && said->said == headings[i].said;
-    return (exact ? 0 : headings[i].cost[shape]) +
-           UNSAID * qv__count(headings[i].said & ~said->said) +
-           UNUSED * qv__count(said->said & ~headings[i].said) + (said->costs > 1 ? TWO_COSTS : 0) +
+    const bool bare = !headings[i].said;
+    /* what is used from the hand is an Immediate, and for an event a Reaction */
+    const bool from_hand = said->said == HAND && headings[i].said == IMMEDIATE && shape < EVENT;
+    const uint32_t told = from_hand ? IMMEDIATE : said->said;
+    const bool exact = told && told == headings[i].said;
+    return (exact ? 0 : headings[i].cost[shape]) + UNSAID * qv__count(headings[i].said & ~told) +
+           UNUSED * qv__count(told & ~headings[i].said) + (said->costs > 1 ? TWO_COSTS : 0) +
            (bare && (said->cost[0] || said->limit[0]) ? 2 * UNUSED : 0);
 }
 
@@ -152,11 +151,16 @@ static bool is_letter(char c) {
     return (c | 32) >= 'a' && (c | 32) <= 'z';
 }
 
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
 /* Where a body goes on after an event or an effect that is about this card; NULL: it has none. */
 static const char *after_this(const char *body, uint32_t shape) {
-    const char *const card = find(body, "this card"), *const end = shape >= EVENT
-                                                                       ? strchr(body, ',')
-                                                                       : find(body, " while ");
+    const char *const card = cs_find(body, "this card"), *const end =
+                                                             shape >= EVENT
+                                                                 ? strchr(body, ',')
+                                                                 : cs_find(body, " while ");
     return end && card && card < end ? end : NULL;
 }
 
@@ -174,6 +178,44 @@ static void add_body(char *to, const char *body, uint32_t reference, const char 
     }
 }
 
+/* The next "target card" and the like. */
+static const char *find_target(const char *body) {
+    const char *at = cs_find(body, "target ");
+    while (at && strncmp(at, "target player", 13) == 0)
+        at = cs_find(at + 1, "target ");
+    return at;
+}
+
+/* "target card" as "a card", "a other target card" and "2 target cards" without the word. */
+static void drop_targets(char body[CS_TEXT], const char *from) {
+    char out[CS_TEXT] = "";
+    for (const char *at = body; *at;) {
+        const bool begins = at >= from && (at == body || at[-1] == ' ');
+        if (!begins || strncmp(at, "target ", 7) != 0 || strncmp(at, "target player", 13) == 0) {
+            append(out, "", at++, 1);
+            continue;
+        }
+        const size_t n = strlen(out);
+        const bool counted = n >= 2 && (is_digit(out[n - 2]) || out[n - 2] == 'X');
+        const bool other = n >= 6 && strcmp(out + n - 6, "other ") == 0;
+        append(out, "", "a ", counted || other ? 0 : 2);
+        at += 7;
+    }
+    memcpy(body, out, CS_TEXT);
+}
+
+static void drop_asking(char body[CS_TEXT]) {
+    char out[CS_TEXT] = "";
+    for (const char *at = body; *at;) {
+        const bool asks = strncmp(at, MAY, strlen(MAY)) == 0 && (at == body || at[-1] == ' ');
+        if (asks)
+            at += strlen(MAY);
+        else
+            append(out, "", at++, 1);
+    }
+    memcpy(body, out, CS_TEXT);
+}
+
 static void put_together(const heading *said, const candidate *one, const char *body,
                          char out[CS_TEXT]) {
     out[0] = '\0';
@@ -188,8 +230,17 @@ static void put_together(const heading *said, const candidate *one, const char *
         append(out, "", ")", terms);
         append(out, "", ": ", 2);
     }
-    const char *const later = after_this(body, shape_of(body, ""));
-    add_body(out, body, one->reference, references[one->reference].later && later ? later : body);
+    char chosen[CS_TEXT] = "";
+    append(chosen, "", body, strlen(body));
+    if (one->changes & UNTARGETED)
+        drop_targets(chosen, chosen);
+    if (one->changes & LATER_UNTARGETED)
+        drop_targets(chosen, find_target(chosen) + 1);
+    if (one->changes & UNASKED)
+        drop_asking(chosen);
+    const char *const later = after_this(chosen, shape_of(chosen, ""));
+    add_body(out, chosen, one->reference,
+             references[one->reference].later && later ? later : chosen);
 }
 
 /* The cheapest candidate after the last one that was taken; CANDIDATES: none. */
@@ -205,6 +256,30 @@ static uint32_t next_candidate(const memory *m, const candidate *last) {
     return best;
 }
 
+/* A reading in each way to use it, to understand its references, and to choose cards. */
+static void add_candidates(memory *m, uint32_t goal, const heading *said) {
+    enum { CHANGED = 3 };
+    const char *const body = m->reading.text, *const target = find_target(body);
+    const uint32_t shape = shape_of(body, said->cost);
+    const uint32_t possible = (target ? UNTARGETED : 0U) | (cs_find(body, MAY) ? UNASKED : 0U) |
+                              (target && find_target(target + 1) ? LATER_UNTARGETED : 0U);
+    const bool untold = shape < EVENT && !(possible & UNTARGETED);
+    for (uint32_t k = 0; k < HEADINGS * REFERENCES * CHANGES; k++) {
+        const uint32_t changes = k % CHANGES, h = k / CHANGES / REFERENCES,
+                       r = k / CHANGES % REFERENCES;
+        const bool twice = changes & UNTARGETED && changes & LATER_UNTARGETED;
+        if ((references[r].later && !after_this(body, shape)) || changes & ~possible || twice)
+            continue;
+        const uint32_t cost = untold + m->reading.cost + heading_cost(said, h, shape) +
+                              references[r].cost + CHANGED * qv__count(changes);
+        m->candidate[m->candidates++] = (candidate){.cost = (uint16_t)cost,
+                                                    .goal = (uint16_t)goal,
+                                                    .heading = (uint8_t)h,
+                                                    .reference = (uint8_t)r,
+                                                    .changes = (uint8_t)changes};
+    }
+}
+
 static void find_candidates(memory *m) {
     m->candidates = 0;
     for (uint32_t i = 0; i < m->chart.goals; i++) {
@@ -212,44 +287,56 @@ static void find_candidates(memory *m) {
         if (!cs_tell(&m->chart, m->chart.goal[i], &m->reading))
             continue;
         read_heading(m->reading.head, &said);
-        const uint32_t shape = shape_of(m->reading.text, said.cost);
-        for (uint32_t k = 0; k < HEADINGS * REFERENCES; k++) {
-            const uint32_t r = k % REFERENCES;
-            if (references[r].later && !after_this(m->reading.text, shape))
-                continue;
-            const bool untold = shape < EVENT && !find(m->reading.text, "target ");
-            const uint32_t cost = untold + m->reading.cost +
-                                  heading_cost(&said, k / REFERENCES, shape) + references[r].cost;
-            m->candidate[m->candidates++] = (candidate){.cost = (uint16_t)cost,
-                                                        .goal = (uint16_t)i,
-                                                        .heading = (uint8_t)(k / REFERENCES),
-                                                        .reference = (uint8_t)r};
-        }
+        add_candidates(m, i, &said);
     }
 }
 
 /* -- Texts ------------------------------------------------------------------------------------- */
 
 /* The canonical text of words that can be read; false: they cannot. */
-static bool print_canonical(memory *m, const ct_labels *labels, const char *words,
-                            char out[CS_TEXT]) {
+static bool print_canonical(ct_work *work, ct_tree *tree, const ct_labels *labels,
+                            const char *words, char out[CS_TEXT]) {
     const size_t n = strlen(words);
     qv_text text = qv_text_over(out, CS_TEXT);
-    m->work.text = words;
-    m->work.labels = labels;
-    m->work.watching = false;
-    m->work.expected = NULL;
-    m->tree.n = 0;
+    work->text = words;
+    work->labels = labels;
+    work->watching = false;
+    work->expected = NULL;
+    tree->n = 0;
     uint32_t offset;
-    if (ct_letters(words, (uint32_t)n, &offset) || !ct_lex(&m->work, 0, (uint32_t)n) ||
-        !ct_match(&m->work, CT_RULE_ABILITY))
+    if (ct_letters(words, (uint32_t)n, &offset) || !ct_lex(work, 0, (uint32_t)n) ||
+        !ct_match(work, CT_RULE_ABILITY))
         return false;
-    const uint32_t root = ct_add_node(&m->tree, ct_way_of(0, CT_NODE_TEXT), 0);
-    const uint32_t node = ct_build(&m->work, CT_RULE_ABILITY, &m->tree, root);
-    if (!node || m->work.full)
+    const uint32_t root = ct_add_node(tree, ct_way_of(0, CT_NODE_TEXT), 0);
+    const uint32_t node = ct_build(work, CT_RULE_ABILITY, tree, root);
+    if (!node || work->full)
         return false;
-    ct_print_reading(labels, &m->work, &m->tree, node, &text);
+    ct_print_reading(labels, work, tree, node, &text);
     return text.n < text.size;
+}
+
+uint32_t cs_place(const char *text) {
+    return cs_find(text, "this button") ? CT_ON_BUTTON : CT_ON_CARD;
+}
+
+void cs_read_plain(ct_work *work, const ct_labels *labels, const char *text, ct_tree *tree) {
+    const uint32_t on = cs_place(text);
+    char words[CS_TEXT], plain[CS_TEXT];
+    ct_error error;
+    cs_plain(text, words);
+    if (!print_canonical(work, tree, labels, words, plain) ||
+        ct_read(work, labels, on, plain, strlen(plain), tree, &error))
+        ct_read(work, labels, on, text, strlen(text), tree, &error);
+}
+
+/* Whether it asks if a card is a card, as readings do that do not know what to do with a word. */
+static bool is_idle(const char *text) {
+    static const char *const idle[] = {" is a card,", " is a card.", " is a card and ",
+                                       " is a card or ", " is not a card"};
+    for (uint32_t i = 0; i < sizeof idle / sizeof *idle; i++)
+        if (cs_find(text, idle[i]))
+            return true;
+    return false;
 }
 
 void cs_open(void *room) {
@@ -259,8 +346,8 @@ void cs_open(void *room) {
     m->chart.rules = &m->rules;
 }
 
-int cs_suggest(void *room, const ct_labels *labels, uint32_t on, const char *wording, size_t n,
-               cs_judge *judge, void *context) {
+int cs_suggest(void *room, const ct_labels *labels, const char *wording, size_t n, cs_judge *judge,
+               void *context) {
     memory *const m = room;
     char text[CS_TEXT];
     uint32_t taken = 0;
@@ -278,10 +365,13 @@ int cs_suggest(void *room, const ct_labels *labels, uint32_t on, const char *wor
         cs_tell(&m->chart, m->chart.goal[last->goal], &m->reading);
         read_heading(m->reading.head, &said);
         put_together(&said, last, m->reading.text, words);
-        if (!print_canonical(m, labels, words, text))
+        if (!print_canonical(&m->work, &m->tree, labels, words, text) || is_idle(text))
             continue;
-        if (!ct_read(&m->work, labels, on, text, strlen(text), &m->tree, &error))
-            taken += judge(context, &m->tree, text);
+        const uint32_t on = cs_place(text);
+        if (ct_read(&m->work, labels, on, text, strlen(text), &m->tree, &error))
+            continue;
+        cs_read_plain(&m->work, labels, text, &m->plain);
+        taken += judge(context, on, &m->tree, &m->plain, text);
     }
     return QV_OK;
 }

@@ -64,9 +64,10 @@ static void tell(const cs_chart *c, uint32_t number, words *out, words *head) {
         }
         said = parts[piece - CS_SLOT];
         const cs_element *const element = &c->rules->element[rule->element + piece - CS_SLOT];
+        const bool heads =
+            element->symbol == c->rules->heading || element->symbol == c->rules->begin;
         if (parts[piece - CS_SLOT])
-            tell(c, parts[piece - CS_SLOT], element->symbol == c->rules->heading ? head : out,
-                 head);
+            tell(c, parts[piece - CS_SLOT], heads ? head : out, head);
         else if (!element->optional)
             put(out, terminal_text(element->symbol));
     }

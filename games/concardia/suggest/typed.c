@@ -94,7 +94,8 @@ static const char *label_of(const cs_chart *chart, const char *text, uint32_t le
     const qv__token whole = {.at = text, .length = length},
                     one = {.at = text, .length = length - 1};
     for (uint32_t word = CT_WORD_ROCK; word <= CT_WORD_SCISSORS; word++)
-        if (qv__token_is(&whole, ct_word_names[word]))
+        if (qv__token_is(&whole, ct_word_names[word]) ||
+            ((text[length - 1] | 32) == 's' && qv__token_is(&one, ct_word_names[word])))
             return ct_word_names[word];
     for (uint32_t i = 0; i < chart->labels->n[CT_TYPES]; i++) {
         const char *const type = chart->labels->at[CT_TYPES][i];
@@ -349,6 +350,13 @@ static void pass_brackets(typing *t, const uint8_t *place) {
     }
 }
 
+/* "this one" and the like, in which "one" is no number. */
+static bool is_pronoun(const typing *t, uint32_t at) {
+    static const char *const before[] = {"this",    "that", "the",   "each",  "other",
+                                         "another", "same", "every", "which", NULL};
+    return at > 0 && t->token[at].word == t->one && is_one_of(&t->token[at - 1], before);
+}
+
 static bool lay_out(typing *t) {
     cs_chart *const chart = t->chart;
     const cs_rules *const rules = chart->rules;
@@ -376,7 +384,8 @@ static bool lay_out(typing *t) {
                                 .to = place[i + 1]});
         uint32_t node = place[i] + 1U;
         for (uint32_t k = 0; k < rules->phrases; k++)
-            if (!rules->phrase[k].always && says(t, i, &rules->phrase[k], &cost))
+            if (!rules->phrase[k].always && says(t, i, &rules->phrase[k], &cost) &&
+                !(rules->phrase[k].froms == 1 && is_pronoun(t, i)))
                 add_phrase(t, place, i, &rules->phrase[k], cost, &node);
     }
     pass_brackets(t, place);

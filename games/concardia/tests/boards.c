@@ -169,6 +169,7 @@ static void random_players(qv__rng *rng, judge_board *j) {
         j->on_board[seat] = (int)below(rng, 5);
         j->facts[seat] = below(rng, 4);
         j->buttons[seat] = below(rng, 4);
+        j->buttons_off[seat] = below(rng, 4) & ~j->buttons[seat];
     }
 }
 
@@ -200,6 +201,7 @@ static void show_players(const judge_board *j, cc_board *b, cc_scope *scope) {
     for (int seat = 0; seat < CC_SEATS; seat++) {
         b->facts[seat] = j->facts[seat];
         b->buttons[seat] = (uint16_t)j->buttons[seat];
+        b->buttons_off[seat] = (uint16_t)j->buttons_off[seat];
         b->points[seat] = (int16_t)j->points[seat];
         b->counters_of[seat] = (uint16_t)j->counters[seat];
         b->count[seat] = (uint8_t)j->on_board[seat];

@@ -438,6 +438,8 @@ static bool wears(board *b, tree *t, uint32_t node, int seat) {
     const uint32_t name = ct_label(t, button, CT_FIELD_NAME);
     if (ct_flag(t, button, CT_FIELD_THIS))
         return b->buttons[seat] >> b->this_button & 1;
+    if (ct_flag(t, button, CT_FIELD_ALL) && b->buttons_off[seat])
+        return false;
     return name == CT_NO_LABEL ? b->buttons[seat] != 0 : b->buttons[seat] >> name & 1;
 }
 

@@ -38,7 +38,7 @@ typedef struct {
     int x, n, power, turn;
     int points[CC_SEATS], counters[CC_SEATS], on_board[CC_SEATS];
     uint64_t facts[CC_SEATS];
-    unsigned buttons[CC_SEATS];
+    unsigned buttons[CC_SEATS], buttons_off[CC_SEATS];
     int this_button;
 } judge_board;
 

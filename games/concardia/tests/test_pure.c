@@ -15,7 +15,7 @@ enum { TREES = 400, DEPTH = 5 };
 static uint32_t boards_wanted = 100000;
 static uint64_t first_seed = 1;
 
-/* What the programs may not be asked about: phrases that somebody chooses, and "all buttons". */
+/* What the programs may not be asked about: phrases that somebody chooses. */
 static bool can_be_judged(const ct_tree *tree) {
     for (uint32_t i = 1; i < tree->n; i++)
         switch (tree->node[i].kind) {
@@ -24,10 +24,6 @@ static bool can_be_judged(const ct_tree *tree) {
         case CT_NODE_CHOSEN:
         case CT_NODE_THOSE:
         case CT_NODE_END: return false;
-        case CT_NODE_BUTTON:
-            if (ct_flag(tree, i, CT_FIELD_ALL))
-                return false;
-            break;
         case CT_NODE_THIS:
             if (ct_word(tree, i, CT_FIELD_WHAT) != CT_WORD_CARD)
                 return false;

@@ -105,9 +105,11 @@ void compare_fields_free(compare_fields *);
 typedef struct compare_lists {
     int n[PC_SEATS];
     int kind[PC_SEATS * PC_MOST_DECK];
+    bool in_match[COMPARE_CARDS]; /* by kind */
 } compare_lists;
 
-void compare_lists_of(const compare_set *, const int deck[PC_SEATS], compare_lists *);
+/* With hidden lists, of which some decks are ready, a seat has numbers for all that it may have. */
+void compare_lists_of(const compare_set *, const int deck[PC_SEATS], unsigned ready, compare_lists *);
 bool compare_same_state(const compare_fields *, const compare_set *, const compare_lists *, const qv_state *, pc_game *,
                         char report[COMPARE_REPORT]);
 bool compare_same_result(const qv_ruleset *, const qv_state *, pc_game *, char report[COMPARE_REPORT]);

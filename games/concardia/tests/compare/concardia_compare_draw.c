@@ -314,10 +314,25 @@ static void draw_deck(const compare_set *set, pc_list *deck, const pc_options *o
         deck->button[i] = set->n_cards + (first + i) % set->n_buttons;
 }
 
+/* The same cards in other numbers; the programs number the buttons of hidden lists differently. */
+static void draw_like(const compare_set *set, pc_list *deck, const pc_list *first, qv__rng *rng) {
+    *deck = *first;
+    for (int i = 0; i < deck->cards && below(rng, 3) > 0; i++)
+        deck->card[i] = first->card[below(rng, first->cards)];
+    if (below(rng, 3) == 0)
+        deck->card[0] = below(rng, set->n_cards);
+}
+
 void compare_decks_draw(compare_set *set, const pc_options *options, qv__rng *rng) {
-    set->n_decks = PC_SEATS;
-    for (int i = 0; i < PC_SEATS; i++)
+    const bool hidden = options->chosen[PC_DECK_LISTS];
+    set->n_decks = hidden ? PC_SEATS + 2 : PC_SEATS;
+    for (int i = 0; i < set->n_decks; i++) {
         draw_deck(set, &set->deck[i], options, rng);
+        if (hidden && i > 0 && below(rng, 4) > 0)
+            draw_like(set, &set->deck[i], &set->deck[0], rng);
+        if (hidden)
+            set->deck[i].buttons = 0;
+    }
 }
 
 /* -- Sets -------------------------------------------------------------------------------------- */

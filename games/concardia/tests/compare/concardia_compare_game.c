@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "concardia_compare.h"
 
 enum { LONGEST_GAME = 60000, REPORTS = 1, SET_GAMES = 2, OPTIONS = PC_SWITCHES + 4 };
@@ -19,6 +20,7 @@ typedef struct {
     uint64_t number;
     pc_options options;
     int list[PC_SEATS]; /* decks by their numbers */
+    unsigned ready;     /* with hidden lists those that may be picked, as bits */
     bool own_set;
     compare_set set;
     compare_rows rows;
@@ -79,7 +81,8 @@ static bool differ(compare_session *session, course *now, const char *report) {
            (unsigned long long)session->seed, (unsigned long long)now->number);
     for (uint32_t i = 0; i < now->n_played; i++)
         printf("%s%s", i % 8 ? "; " : i ? "\n    " : "    ", now->played[i]);
-    pc_dump(now->plain, dump, 60000);
+    if (now->plain->set)
+        pc_dump(now->plain, dump, 60000);
     if (now->view)
         print_steps(now);
     printf("\n%s\n", dump);
@@ -301,7 +304,8 @@ static void draw_rules(const compare_session *session, course *now, qv__rng *rng
     now->own_set = now->number % 4 != 0;
     const uint32_t often = qv__rng_below(rng, 3);
     for (int which = 0; which < PC_SWITCHES; which++) {
-        const bool decks = which == PC_DECK_MIN || which == PC_COPY_LIMIT || which == PC_BUTTONS;
+        const bool decks = which == PC_DECK_MIN || which == PC_COPY_LIMIT || which == PC_BUTTONS ||
+                           which == PC_DECK_LISTS;
         if (qv__rng_below(rng, 4) < often && (now->own_set || !decks))
             now->options.chosen[which] = (int)qv__rng_below(rng, (uint32_t)words_of(which));
     }
@@ -326,8 +330,9 @@ static qv_ruleset *engine_rules(const compare_session *session, const course *no
     qv_choice choice[OPTIONS];
     char number[4][12];
     static const char *const names[] = {"south_deck", "north_deck", "resolution_cap", "turn_cap"};
-    const int values[] = {now->list[0] + 1, now->list[1] + 1, now->options.resolution_cap,
-                          now->options.turn_cap};
+    const bool hidden = now->options.chosen[PC_DECK_LISTS];
+    const int values[] = {hidden ? 0 : now->list[0] + 1, hidden ? 0 : now->list[1] + 1,
+                          now->options.resolution_cap, now->options.turn_cap};
     qv_diag diag;
     for (int which = 0; which < PC_SWITCHES; which++)
         choice[which] =
@@ -348,13 +353,51 @@ static int by_kind(const void *one, const void *other) {
     return *(const int *)one - *(const int *)other;
 }
 
-static bool start(compare_session *session, course *now) {
-    pc_list lists[PC_SEATS];
-    for (int seat = 0; seat < PC_SEATS; seat++) {
-        lists[seat] = now->set.deck[now->list[seat]];
-        qsort(lists[seat].card, (size_t)lists[seat].cards, sizeof(int), by_kind);
+static int deck_of(const compare_choice *choice) {
+    return atoi(choice->word + strcspn(choice->word, "0123456789"));
+}
+
+/* CC-A52: each picks one of the decks that both programs call ready; the only one is not asked for.
+ */
+static bool pick(compare_session *session, course *now, qv__rng *rng) {
+    char report[COMPARE_REPORT];
+    now->ready = pc_ready(now->plain_set, now->set.deck, now->set.n_decks, NULL, &now->options);
+    for (uint32_t seat = 0; seat < PC_SEATS; seat++) {
+        now->list[seat] = (int)qv__lowest(now->ready);
+        if (!(now->ready & (now->ready - 1)))
+            continue;
+        qv__observe(now->rs, now->state, seat, now->view);
+        compare_engine_steps(now->rs, now->view, seat, &now->engine);
+        unsigned offered = 0;
+        for (int i = 0; i < now->engine.n; i++)
+            offered |= 1U << (deck_of(&now->engine.choice[i]));
+        if (offered != now->ready) {
+            snprintf(report, sizeof report, "decks %#x may be picked, not %#x", offered,
+                     now->ready);
+            return differ(session, now, report);
+        }
+        const compare_choice *const choice =
+            &now->engine.choice[qv__rng_below(rng, (uint32_t)now->engine.n)];
+        now->list[seat] = deck_of(choice);
+        keep_played(now, (int)seat, choice->word);
+        qv__apply(now->rs, now->state, seat, choice->step, NULL);
     }
-    compare_lists_of(&now->set, now->list, &now->lists);
+    return true;
+}
+
+static bool start_plain(course *now) {
+    pc_list lists[PC_SEATS];
+    if (now->options.chosen[PC_DECK_LISTS])
+        return pc_start_hidden(now->plain, now->plain_set, now->set.deck, now->ready, now->list,
+                               &now->options);
+    for (int seat = 0; seat < PC_SEATS; seat++)
+        lists[seat] = now->set.deck[now->list[seat]];
+    return pc_start(now->plain, now->plain_set, lists, &now->options);
+}
+
+static bool start(compare_session *session, course *now, qv__rng *rng) {
+    for (int i = 0; i < now->set.n_decks; i++)
+        qsort(now->set.deck[i].card, (size_t)now->set.deck[i].cards, sizeof(int), by_kind);
     now->rs = engine_rules(session, now);
     now->grammar = pc_grammar_read(session->grammar_text);
     now->plain_set = now->grammar ? compare_set_plain(&now->set, now->grammar) : NULL;
@@ -362,11 +405,15 @@ static bool start(compare_session *session, course *now) {
     now->played = calloc(LONGEST_GAME, sizeof *now->played);
     if (!now->rs || !now->plain_set || !now->plain || !now->played)
         return false;
-    if (!pc_start(now->plain, now->plain_set, lists, &now->options))
-        return differ(session, now, "the plain program refuses the decks");
     now->state = calloc(1, now->rs->sizes.state);
     now->view = calloc(1, now->rs->sizes.state);
-    return now->state && now->view;
+    if (!now->state || !now->view)
+        return false;
+    qv__init(now->rs, now->state);
+    if (now->options.chosen[PC_DECK_LISTS] && !pick(session, now, rng))
+        return false;
+    compare_lists_of(&now->set, now->list, now->ready, &now->lists);
+    return start_plain(now) || differ(session, now, "the plain program refuses the decks");
 }
 
 static void finish(course *now) {
@@ -390,9 +437,8 @@ bool compare_game(compare_session *session, uint64_t number) {
     qv__rng rng = qv__rng_at(session->seed, number);
     now->number = number;
     draw_rules(session, now, &rng);
-    bool same = start(session, now);
+    bool same = start(session, now, &rng);
     if (same) {
-        qv__init(now->rs, now->state);
         same = play_on(session, now, &rng);
         session->plies += now->n_played;
     }

@@ -53,15 +53,35 @@ static void same_field(looking *at, enum field_name name, int row, int plain) {
 
 /* -- Cards ------------------------------------------------------------------------------------- */
 
-void compare_lists_of(const compare_set *set, const int deck[PC_SEATS], compare_lists *out) {
+static int copies_of(const pc_list *list, int kind) {
     int n = 0;
+    for (int i = 0; i < list->cards; i++)
+        n += list->card[i] == kind;
+    return n;
+}
+
+static int numbers_of(const compare_set *set, unsigned decks, int kind) {
+    int most = 0;
+    for (int i = 0; i < set->n_decks; i++) {
+        const int n = decks >> i & 1 ? copies_of(&set->deck[i], kind) : 0;
+        most = n > most ? n : most;
+    }
+    return most;
+}
+
+void compare_lists_of(const compare_set *set, const int deck[PC_SEATS], unsigned ready,
+                      compare_lists *out) {
+    int n = 0;
+    for (int kind = 0; kind < set->n_cards; kind++)
+        out->in_match[kind] =
+            numbers_of(set, ready ? ~0U : 1U << deck[0] | 1U << deck[1], kind) > 0;
     for (int seat = 0; seat < PC_SEATS; seat++) {
-        const pc_list *const list = &set->deck[deck[seat]];
-        out->n[seat] = list->cards;
+        const int before = n;
         for (int kind = 0; kind < set->n_cards; kind++)
-            for (int i = 0; i < list->cards; i++)
-                if (list->card[i] == kind)
-                    out->kind[n++] = kind;
+            for (int left = numbers_of(set, ready ? ready : 1U << deck[seat], kind); left > 0;
+                 left--)
+                out->kind[n++] = kind;
+        out->n[seat] = n - before;
     }
 }
 
@@ -214,15 +234,13 @@ static void same_board(looking *at) {
 
 /* -- Piles ------------------------------------------------------------------------------------- */
 
+/* With hidden lists the match has the cards of all decks, ready or not. */
 static int kind_of_list(const looking *at, int seat, int kind_in_match) {
-    int kinds[PC_SEATS * PC_MOST_DECK], n = 0;
-    bool used[COMPARE_CARDS] = {false};
-    for (int i = 0; i < at->lists->n[0] + at->lists->n[1]; i++)
-        used[at->lists->kind[i]] = true;
+    int n = 0;
     for (int kind = 0; kind < at->set->n_cards; kind++)
-        if (used[kind])
-            kinds[n++] = kind;
-    return kind_in_match < n ? 2 * kinds[kind_in_match] + seat : PC_NONE;
+        if (at->lists->in_match[kind] && n++ == kind_in_match)
+            return 2 * kind + seat;
+    return PC_NONE;
 }
 
 /* What is known to everybody and what is not are one hand. */

@@ -311,14 +311,23 @@ static void prefer_marked(const pc_game *game, int seat, compare_part *part) {
             part->answer[0] = part->answer[i];
 }
 
+/* Whether one has to be taken of two copies that lie in the same pile. */
+static bool share_a_pile(const pc_game *game, const pc_answer *one, const pc_answer *other) {
+    const pc_object *const a = &game->now.object[one->object], *const b =
+                                                                   &game->now.object[other->object];
+    return one->verb != PC_TAKE_CARD ||
+           (a->zone == PC_DISCARD && b->zone == PC_DISCARD && a->owner == b->owner);
+}
+
 /* Copies in a pile have one word, which stands for the one that lies deepest. */
 static void prefer_oldest(const pc_game *game, int seat, compare_part *part) {
     const pc_asked *const asked = asked_of(game, seat);
     const int verb = (int)asked->answer[part->answer[0]].verb;
     const bool names = verb == PC_USE || verb == PC_PLACE || verb == PC_TAKE_CARD;
     for (int i = 1; i < part->n && names; i++)
-        if (place_in_pile(game, asked->answer[part->answer[i]].object) <
-            place_in_pile(game, asked->answer[part->answer[0]].object))
+        if (share_a_pile(game, &asked->answer[part->answer[0]], &asked->answer[part->answer[i]]) &&
+            place_in_pile(game, asked->answer[part->answer[i]].object) <
+                place_in_pile(game, asked->answer[part->answer[0]].object))
             part->answer[0] = part->answer[i];
 }
 

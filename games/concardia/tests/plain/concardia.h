@@ -82,6 +82,7 @@ enum pc_switch {
     PC_BUTTONS,
     PC_DECK_MIN,
     PC_COPY_LIMIT,
+    PC_DECK_LISTS,
     PC_SWITCHES
 };
 
@@ -380,7 +381,8 @@ typedef struct pc_state {
     int resolutions;
     int reports; /* CC-A34, CC-A48: what the host was told */
     enum pc_end end;
-    int winner; /* PC_NONE: a draw, or not over */
+    int winner;             /* PC_NONE: a draw, or not over */
+    unsigned may[PC_SEATS]; /* CC-A53: of hidden lists the ready decks that everybody thinks possible, as bits */
 } pc_state;
 
 /* -- Questions ---------------------------------------------------------------------------------------------------- */
@@ -467,7 +469,16 @@ typedef struct pc_effect {
 
 enum { PC_MOST_EFFECTS = 256 };
 
+typedef struct pc_list {
+    int cards;
+    int card[PC_MOST_DECK];
+    int buttons;
+    int button[PC_MOST_BUTTONS];
+} pc_list;
+
 typedef struct pc_game {
+    const pc_list *deck; /* CC-A52: with hidden lists those of the set, of which some are ready, as bits */
+    unsigned ready;
     const pc_set *set;
     pc_options options;
     unsigned heard; /* the kinds of events that abilities of both lists name */
@@ -503,13 +514,6 @@ const pc_printed *pc_set_printed(const pc_set *set, int kind);
 /* A quoted label of a host fact or event, by its number. */
 int pc_set_label(const pc_set *set, const char *label);
 
-typedef struct pc_list {
-    int cards;
-    int card[PC_MOST_DECK];
-    int buttons;
-    int button[PC_MOST_BUTTONS];
-} pc_list;
-
 /* A random card text of stage 1; with `stage_2`, also of what games need of stage 2. */
 void pc_random_text(uint64_t *state, bool stage_2, char *out, size_t size);
 /* A phrase of it that moves cards, by any number; `on_board`: it names this card. */
@@ -521,6 +525,13 @@ const char *pc_transfer_after(uint64_t number); /* with the cards of such a phra
 
 /* False if a list is not as CC-A4, CC-A40 to CC-A42 demand. */
 bool pc_start(pc_game *game, const pc_set *set, const pc_list list[PC_SEATS], const pc_options *options);
+
+/* CC-A52: the decks that are ready if lists are hidden, as bits; with `named` if these two are ready, else none. */
+unsigned pc_ready(const pc_set *set, const pc_list *deck, int decks, const int named[PC_SEATS],
+                  const pc_options *options);
+/* With the picked ones of these, which the game keeps using. */
+bool pc_start_hidden(pc_game *game, const pc_set *set, const pc_list *deck, unsigned ready, const int picked[PC_SEATS],
+                     const pc_options *options);
 
 /* The answer of a seat that is asked, or of chance with the seat PC_NONE, by its index. False, and the game is
  * unchanged, if it is not legal. */

@@ -168,7 +168,7 @@ static int copies(const pc_set *set, const pc_list *list, int kind) {
     return count;
 }
 
-static bool is_legal_list(const pc_set *set, const pc_list *list, const pc_options *options) {
+bool pc_is_legal_list(const pc_set *set, const pc_list *list, const pc_options *options) {
     static const int least[] = {1, 13, 20};
     static const int most_copies[] = {PC_MOST_DECK, 4, 1};
     static const int most_buttons[] = {PC_MOST_BUTTONS, 1, 0};
@@ -192,7 +192,7 @@ static bool is_legal_list(const pc_set *set, const pc_list *list, const pc_optio
     return true;
 }
 
-static int add_object(pc_game *game, int kind, int seat, bool button) {
+int pc_add_object(pc_game *game, int kind, int seat, bool button) {
     pc_object *made = &game->base.object[game->base.objects];
     *made = (pc_object){.kind = kind,
                         .owner = seat,
@@ -225,20 +225,20 @@ static void clear(pc_game *game, const pc_set *set, const pc_options *options) {
 
 bool pc_start(pc_game *game, const pc_set *set, const pc_list list[PC_SEATS],
               const pc_options *options) {
-    if (!is_legal_list(set, &list[PC_SOUTH], options) ||
-        !is_legal_list(set, &list[PC_NORTH], options)) {
+    if (!pc_is_legal_list(set, &list[PC_SOUTH], options) ||
+        !pc_is_legal_list(set, &list[PC_NORTH], options)) {
         return false;
     }
     clear(game, set, options);
     for (int seat = 0; seat < PC_SEATS; seat++) {
         for (int i = 0; i < list[seat].cards; i++) {
-            int object = add_object(game, list[seat].card[i], seat, false);
+            int object = pc_add_object(game, list[seat].card[i], seat, false);
             pc_add(&game->base.player[seat].bag, object);
         }
     }
     for (int seat = 0; seat < PC_SEATS; seat++) {
         for (int i = 0; i < list[seat].buttons; i++) {
-            add_object(game, list[seat].button[i], seat, true);
+            pc_add_object(game, list[seat].button[i], seat, true);
         }
     }
     pc_resume(game);

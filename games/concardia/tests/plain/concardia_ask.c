@@ -23,7 +23,7 @@ static const struct {
     {"immediate_pays", {"others", "itself"}}, {"empty_grid", {"centre", "any", "none"}},
     {"saves_per_card", {"each", "single"}},   {"windows", {"public", "usable", "always"}},
     {"buttons", {"any", "one", "none"}},      {"deck_min", {"one", "thirteen", "twenty"}},
-    {"copy_limit", {"none", "four", "one"}},
+    {"copy_limit", {"none", "four", "one"}},  {"deck_lists", {"open", "hidden"}},
 };
 
 pc_options pc_defaults(void) {

@@ -141,6 +141,9 @@ static bool can_publicly(pc_game *game, int seat, int window) {
     for (int object = 0; object < game->now.objects; object++) {
         const pc_object *it = &game->now.object[object];
         bool shown = pc_is_public_zone(it->zone) && it->zone != PC_BESIDE;
+        if (it->zone == PC_DECK) { /* it has just left the Board: CC-1.8.5 */
+            shown = it->left != 0;
+        }
         if (it->zone == PC_HAND) {
             shown = game->now.player[it->owner].known[it->kind] > 0;
         }
@@ -151,12 +154,30 @@ static bool can_publicly(pc_game *game, int seat, int window) {
     return false;
 }
 
+/* CC-A53: any card that the player may have and that nobody has seen; a spare one stands for it. */
+static bool could_from_list(pc_game *game, int seat, int window) {
+    bool could = false;
+    for (int object = 0; !could && object < game->now.objects; object++) {
+        pc_object *it = &game->now.object[object];
+        if (it->owner == seat && !it->button && pc_may_have(game, seat, it->kind) > 0) {
+            enum pc_zone zone = it->zone;
+            it->zone = PC_HAND;
+            could = could_use_one(game, seat, window, object);
+            it->zone = zone;
+        }
+    }
+    return could;
+}
+
 /* CC-1.15.3 b */
 static bool could_from_hand(pc_game *game, int seat, int window) {
     const pc_player *player = &game->now.player[seat];
     int hidden = player->hand.count;
     for (int kind = 0; kind < PC_MOST_KINDS; kind++) {
         hidden -= player->known[kind];
+    }
+    if (game->ready != 0) {
+        return hidden > 0 && could_from_list(game, seat, window);
     }
     for (int object = 0; hidden > 0 && object < game->now.objects; object++) {
         const pc_object *it = &game->now.object[object];

@@ -364,7 +364,7 @@ static void test_option_names(void **unused) {
     while (pc_switch_name(count) != NULL) {
         count++;
     }
-    assert_int_equal(count, 11);
+    assert_int_equal(count, 12);
     assert_true(pc_choose_option(&options, "victory=cards"));
     assert_true(pc_choose_option(&options, "resolution_cap=1000"));
     assert_true(pc_choose_option(&options, "turn_cap=1"));

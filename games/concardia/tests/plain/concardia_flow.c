@@ -85,10 +85,17 @@ static bool end_turn(pc_game *game) {
     return true;
 }
 
+/* CT-43 */
+void pc_add_points(pc_game *game, int seat, int n) {
+    int *points = &game->now.player[seat].text_points;
+    *points += n;
+    *points = *points > PC_STATS ? PC_STATS : *points < -PC_STATS ? -PC_STATS : *points;
+    pc_changed(game);
+}
+
 static bool score(pc_game *game, const pc_frame *frame, const pc_node *verb) {
     int n = pc_amount(game, frame, pc_child(verb, "n"));
-    game->now.player[frame->actor].text_points += pc_word_is(verb, "way", "gain") ? n : -n;
-    pc_changed(game);
+    pc_add_points(game, frame->actor, pc_word_is(verb, "way", "gain") ? n : -n);
     return n != 0;
 }
 

@@ -365,8 +365,7 @@ void pc_pay(pc_game *game, pc_frame *frame, const pc_bill *bill, int seat) {
         const pc_node *item = bill->item[p.item];
         int units = pc_units_of(game, frame, bill, p.item);
         if (pc_is(item, "PayPoints")) {
-            game->now.player[seat].text_points -= units;
-            pc_changed(game);
+            pc_add_points(game, seat, -units);
         } else if (pc_is(item, "PaySelf")) {
             pay_self(&p, item);
         } else {

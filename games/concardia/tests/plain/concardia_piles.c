@@ -60,9 +60,10 @@ static bool search(pc_game *game, pc_frame *frame, const pc_node *verb) {
 
 static int copies_until(const pc_game *game, const pc_cards *cards, int last) {
     int copies = 0;
+    const pc_object *one = &game->now.object[cards->at[last]];
     for (int i = 0; i <= last; i++) {
-        copies += game->now.object[cards->at[i]].kind == game->now.object[cards->at[last]].kind &&
-                  game->now.object[cards->at[i]].owner == game->now.object[cards->at[last]].owner;
+        const pc_object *it = &game->now.object[cards->at[i]];
+        copies += it->kind == one->kind && it->owner == one->owner && it->zone == one->zone;
     }
     return copies;
 }

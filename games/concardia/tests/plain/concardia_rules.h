@@ -58,6 +58,12 @@ long pc_new_moment(pc_game *game);
 void pc_remember(pc_game *game, int object);
 bool pc_on_board(const pc_object *object);
 bool pc_is_public_zone(enum pc_zone zone);
+
+/* concardia_lists.c, concardia_action.c: hidden lists (CC-A53) */
+void pc_see(pc_game *game);                               /* what lies open now is known for good */
+int pc_may_have(const pc_game *game, int seat, int kind); /* cards of it that nobody has seen */
+bool pc_is_legal_list(const pc_set *set, const pc_list *list, const pc_options *options);
+int pc_add_object(pc_game *game, int kind, int seat, bool button);
 /* Takes the card out of where it is and puts it into a zone; `place`: a space, or 0 on top and 1 at the bottom of a
  * deck. Piles and hands are the owner's, whatever `seat` says, but the Victory Pile. */
 void pc_put(pc_game *game, int object, enum pc_zone zone, int seat, int place);
@@ -257,6 +263,7 @@ bool pc_do_transfer(pc_game *game, pc_frame *frame, const pc_node *verb);
 bool pc_do_counters(pc_game *game, pc_frame *frame, const pc_node *verb);
 int pc_copies_shown(const pc_game *game, const pc_frame *frame, int object); /* of its kind, by the text so far */
 bool pc_do_pile(pc_game *game, pc_frame *frame, const pc_node *verb);
+void pc_add_points(pc_game *game, int seat, int n);
 bool pc_do_flow(pc_game *game, pc_frame *frame, const pc_node *verb);
 bool pc_do_real(pc_game *game, pc_frame *frame, const pc_node *verb);
 int pc_named_space(pc_game *game, const pc_frame *frame, const pc_node *to); /* not for EmptySpace; PC_NONE */

@@ -285,14 +285,18 @@ static bool test_player(pc_game *game, const pc_frame *frame, const pc_node *con
 static bool wears(pc_game *game, const pc_frame *frame, const pc_node *cond) {
     int seat = pc_seat_of(game, frame, pc_child(cond, "who"));
     const char *name = pc_word(pc_child(cond, "button"), "name");
+    bool all = pc_flag(pc_child(cond, "button"), "all");
+    int worn = 0;
     for (int object = 0; object < game->now.objects; object++) {
         const pc_object *it = &game->now.object[object];
-        if (it->button && it->zone == PC_WORN && it->owner == seat &&
-            (name == NULL || strcmp(pc_kind_of(game, object)->name, name) == 0)) {
-            return true;
+        bool meant = it->button && it->owner == seat &&
+                     (name == NULL || strcmp(pc_kind_of(game, object)->name, name) == 0);
+        if (meant && all && it->zone == PC_OFF) {
+            return false;
         }
+        worn += meant && it->zone == PC_WORN ? 1 : 0;
     }
-    return false;
+    return worn > 0;
 }
 
 static bool is_empty_pile(pc_game *game, const pc_frame *frame, const pc_node *cond) {

@@ -111,6 +111,7 @@ bool pc_alike_before(const pc_game *game, const pc_cards *cards, int index) {
 
 void pc_changed(pc_game *game) {
     game->fresh = false;
+    pc_see(game);
 }
 
 long pc_new_moment(pc_game *game) {
@@ -405,6 +406,7 @@ void pc_show(pc_game *game, int object, int copies) {
     } else if (it->zone == PC_DECK) {
         it->known = 7u;
     }
+    pc_see(game);
 }
 
 bool pc_is_fixed(const pc_game *game, int object) {

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+/* A text in the plainest of the words that say the same by the rules, so that two suggestions are
+ * not one thing in other words. Texts are canonical; what comes out may need its agreement put
+ * right.
+ */
+#include <string.h>
+
+#include "suggest.h"
+
+const char *cs_find(const char *in, const char *words) {
+    const size_t n = strlen(words);
+    while (*in && strncmp(in, words, n) != 0)
+        in++;
+    return *in ? in : NULL;
+}
+
+static bool put(char out[CS_TEXT], const char *text, size_t n) {
+    const size_t at = strlen(out);
+    if (at + n + 1 > CS_TEXT)
+        return false;
+    memcpy(out + at, text, n);
+    out[at + n] = '\0';
+    return true;
+}
+
+static bool is_word_end(char c) {
+    return c == ' ' || c == '\'' || c == ',' || c == '.' || c == ';' || !c;
+}
+
+/* Puts words in the place of others from `from` up to `to`, where they stand as whole words. */
+static void replace(char text[CS_TEXT], const char *from, const char *to, const char *words,
+                    const char *others) {
+    char out[CS_TEXT] = "";
+    const size_t n = strlen(words);
+    for (const char *at = text; *at;) {
+        const bool here = at >= from && at + n <= to && strncmp(at, words, n) == 0 &&
+                          (at == text || at[-1] == ' ') && is_word_end(at[n]);
+        if (!(here ? put(out, others, strlen(others)) : put(out, at, 1)))
+            return;
+        at += here ? n : 1;
+    }
+    memcpy(text, out, CS_TEXT);
+}
+
+static void replace_after(char text[CS_TEXT], const char *from, const char *words,
+                          const char *others) {
+    if (from)
+        replace(text, from, text + strlen(text), words, others);
+}
+
+/* "less than 3" is "2 or less", "more than 3" is "4 or more". */
+static void plain_bounds(char text[CS_TEXT]) {
+    static const char *const ways[] = {"less than ", "more than "};
+    for (uint32_t way = 0; way < 2; way++)
+        for (const char *at = cs_find(text, ways[way]); at; at = cs_find(at + 1, ways[way])) {
+            const char *const digit = at + strlen(ways[way]);
+            if (*digit < '1' || *digit > '8' || !is_word_end(digit[1]))
+                continue;
+            char bound[] = "0 or less", from[] = "less than 0";
+            memcpy(from, ways[way], strlen(ways[way]));
+            from[strlen(ways[way])] = *digit;
+            bound[0] = (char)(way ? *digit + 1 : *digit - 1);
+            memcpy(bound + 5, ways[way], 4);
+            replace(text, at, digit + 1, from, bound);
+        }
+}
+
+/* What an opponent captures is captured by an opponent. */
+static void plain_event(char text[CS_TEXT]) {
+    static const char *const agents[] = {"you ", "an opponent ", "a player "};
+    static const struct {
+        const char *does, *done;
+    } verbs[] = {{"capture", "captured"},
+                 {"remove", "removed"},
+                 {"discard", "discarded"},
+                 {"play", "played"}};
+    const char *const when = cs_find(text, ": When "), *const end = strchr(text, ',');
+    if (!when || !end)
+        return;
+    const char *const agent = when + strlen(": When ");
+    for (uint32_t a = 0; a < 3; a++)
+        for (uint32_t v = 0; v < sizeof verbs / sizeof *verbs; v++) {
+            const size_t n = strlen(agents[a]), m = strlen(verbs[v].does);
+            const char *cards = agent + n + m;
+            if (strncmp(agent, agents[a], n) != 0 || strncmp(agent + n, verbs[v].does, m) != 0)
+                continue;
+            cards += *cards == 's';
+            if (*cards++ != ' ' || cards >= end)
+                continue;
+            char out[CS_TEXT] = "";
+            put(out, text, (size_t)(agent - text));
+            put(out, cards, (size_t)(end - cards));
+            put(out, " is ", 4);
+            put(out, verbs[v].done, strlen(verbs[v].done));
+            put(out, " by ", 4);
+            put(out, agents[a], n - 1);
+            put(out, end, strlen(end));
+            memcpy(text, out, CS_TEXT);
+            return;
+        }
+}
+
+/* The doer of an event is one of two players, its card often this one (CT-30, CT-33). */
+static void plain_references(char text[CS_TEXT]) {
+    static const char *const doers[] = {"When an opponent ", "by an opponent,",
+                                        "because of an opponent's effect,", "If an opponent would ",
+                                        NULL};
+    const char *const event = cs_find(text, ": When "),
+                      *const would = cs_find(text, ": If this card would "),
+                      *const draws = cs_find(text, ": If an opponent would "),
+                      *const comma = strchr(text, ',');
+    if (!(event || would || draws) || !comma)
+        return;
+    bool other = false;
+    for (uint32_t i = 0; doers[i]; i++) {
+        const char *const doer = cs_find(text, doers[i]);
+        other = other || (doer && doer < comma);
+    }
+    if (other && !cs_find(text, "target player")) {
+        replace_after(text, comma, "that player's", "your opponent's");
+        replace_after(text, comma, "that player", "your opponent");
+        replace_after(text, cs_find(comma, " your opponent "), "their", "your opponent's");
+    }
+    const bool of_this =
+        would || (event && strncmp(event + strlen(": When "), "this card ", 10) == 0);
+    const char *const lasts = cs_find(comma, " while ");
+    if (of_this && !lasts)
+        replace_after(text, strchr(text, ','), "this card", "it");
+}
+
+/* Who uses a Reaction has said yes (CT-25). */
+static void plain_reaction(char text[CS_TEXT]) {
+    const char *const tag = cs_find(text, "Reaction"), *const colon = cs_find(text, ": "),
+                      *const may = cs_find(text, ", you may ");
+    if (!tag || !colon || tag > colon || !may || strchr(colon, ',') != may)
+        return;
+    const size_t n = strlen(", you may ");
+    const char *const pays = strncmp(may + n, "pay ", 4) == 0 ? cs_find(may, " to ") : NULL;
+    const char *const rest = pays ? pays + 4 : may + n;
+    const bool terms = colon[-1] == ')';
+    if (pays && terms)
+        return;
+    char out[CS_TEXT] = "";
+    put(out, text, (size_t)(colon - text));
+    if (pays) {
+        put(out, " (Cost ", 7);
+        put(out, may + n + 4, (size_t)(pays - (may + n + 4)));
+        put(out, ")", 1);
+    }
+    put(out, colon, (size_t)(may + 2 - colon));
+    put(out, rest, strlen(rest));
+    memcpy(text, out, CS_TEXT);
+}
+
+/* "Their" is of the player who does it (CT-30). */
+static void plain_their(char text[CS_TEXT]) {
+    const char *const target = cs_find(text, "arget player ");
+    if (target)
+        replace_after(text, target, "their", "that player's");
+}
+
+/* Which of two cards is named first makes no difference when they swap. */
+static void plain_swap(char text[CS_TEXT]) {
+    const char *const swap = cs_find(text, "wap "), *const last =
+                                                        swap ? cs_find(swap, " and this card")
+                                                             : NULL;
+    if (!last || memchr(swap, ',', (size_t)(last - swap)))
+        return;
+    const char *const first = swap + strlen("wap ");
+    char out[CS_TEXT] = "";
+    put(out, text, (size_t)(first - text));
+    put(out, "this card and ", strlen("this card and "));
+    put(out, first, (size_t)(last - first));
+    put(out, last + strlen(" and this card"), strlen(last + strlen(" and this card")));
+    memcpy(text, out, CS_TEXT);
+}
+
+/* What has something while it has it, is this card (CT-33). */
+static void plain_while(char text[CS_TEXT]) {
+    const char *const body = cs_find(text, ": "), *const lasts = cs_find(text, " while ");
+    if (body && lasts && strncmp(body + 2, "This card ", 10) == 0)
+        replace_after(text, lasts, "this card", "it");
+}
+
+void cs_plain(const char *text, char out[CS_TEXT]) {
+    out[0] = '\0';
+    put(out, text, strlen(text));
+    plain_bounds(out);
+    plain_references(out);
+    plain_their(out);
+    plain_event(out);
+    plain_reaction(out);
+    plain_while(out);
+    plain_swap(out);
+}
