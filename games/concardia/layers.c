@@ -215,7 +215,7 @@ static bool is_wanted(const tour *t, const cc_effect *row) {
 }
 
 static bool is_blanked(const tour *t, uint32_t place) {
-    return t->layer == CC_LAYER_TEXT && place < CC_PLACES && cc_on(*t->lost, place);
+    return t->kinds & TEXT_KINDS && place < CC_PLACES && cc_on(*t->lost, place);
 }
 
 /* The printed effects of a card, or of a button: its place is CC_NONE. */
