@@ -101,6 +101,11 @@ typedef struct {
      * first step of a move the first one is the verb of the move. Without commas. NULL: what `phrase` of the game
      * says or, without that, the name of the range. */
     const char *pick[QV_TOUCHES];
+    /* Of a step with which the first of two items acts on the last: the same as people say it, with the places of the
+     * items, "attack {1} from {0}". Then the last one may be picked first, as people point at what they mean to hit,
+     * and `other` is what picking the first one does after that: "choose the piece that attacks". NULL: the items are
+     * picked in their order only. */
+    const char *aim, *other;
 } qv__range;
 
 enum {
@@ -563,6 +568,10 @@ typedef struct {
  * is too long. */
 uint32_t qv__summary_line(const qv_ruleset *, const qv_event *events, uint32_t n, uint32_t viewer, const qv__one_line *,
                           qv_text *out);
+
+/* aims.c */
+/* The items of a step that aims at one (see qv__range), that one first; 0: it does not. */
+uint32_t qv__touch_aim(const qv_ruleset *, const qv_view *, uint16_t step, uint16_t ids[QV_TOUCHES]);
 
 /* questions.c */
 /* qv_prompt within a step: the items `picked` are the first n that a person picks for it. */

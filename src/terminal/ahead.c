@@ -87,10 +87,10 @@ static bool look(term_session *session, const char *words, uint32_t most, outloo
 
 static void name_move(const outlook *o, uint32_t move, qv_text *out) {
     const term_written *const at = &o->moves.at[move];
-    const char *const bearing = term_move_bearing(o->session, at->step, at->n);
+    const char *const place = term_move_place(o->session, at->step, at->n);
     qv_text_add(out, "%s", at->text);
-    if (bearing)
-        qv_text_add(out, " (%s)", bearing);
+    if (place)
+        qv_text_add(out, " (%s)", place);
 }
 
 /* Lines printed so far, and those that were left out. */
@@ -142,7 +142,7 @@ void term_if(term_session *session, const char *words) {
         return;
     }
     char bare[TERM_LINE];
-    const char *const wanted = term_without_bearing(session, words, bare);
+    const char *const wanted = term_without_place(session, words, bare);
     if (term_refused(session, wanted) ||
         !look(session, wanted, *wanted ? UINT32_MAX : MOVES, &o, &all))
         return;

@@ -244,6 +244,9 @@ void term_legal_try(term_session *); /* a line with an example */
 void term_move(term_session *, const char *typed);    /* plays it, or says why not */
 void term_move_again(term_session *);                 /* the move that waits for `yes` */
 void term_why_move(term_session *, const char *text); /* says whether it could be played, and why not */
+/* A move, or the first steps of one, as the person at the table reads it: what it acts on is named, else added in
+ * parentheses. */
+void term_say_move(term_session *, const uint16_t *steps, uint32_t n, qv_text *out);
 /* Steps that are not legal: which rule is against them, what it says, what would be legal; false if they are legal. */
 bool term_refuse(term_session *, const uint16_t *steps, uint32_t n);
 bool term_refused(term_session *, const char *text); /* true, and says why not, if it is a move that is not legal */

@@ -138,7 +138,7 @@ static void tell_only_move(const tui_table *t) {
         return;
     char ahead[400] = "";
     qv_text what = qv_text_over(ahead, sizeof ahead);
-    qv_say(t->session->rules, picks.move.step, picks.move.n, &text);
+    term_say_move(t->session, picks.move.step, picks.move.n, &text);
     const bool told = qv_table_foretell(t->session->table, picks.move.step, picks.move.n, &what);
     term_say(&t->session->screen, "", "Now you can only \"%s\"%s %s%s", name, told ? ":" : ".",
              ahead, told ? "." : "");

@@ -21,7 +21,7 @@ static void count_lit(const tui_table *t, uint32_t *board, uint32_t *list) {
 static void write_picked(const tui_table *t, qv_text *out) {
     const tui_picks picks = tui_picked(t);
     if (picks.move.n)
-        qv_say(t->session->rules, picks.move.step, picks.move.n, out);
+        term_say_move(t->session, picks.move.step, picks.move.n, out);
     for (uint32_t i = picks.length - picks.begun; i < picks.length; i++) {
         const qv_item *const item = tui_item(t, qv_table_picked(t->session->table, i));
         const term_grid grid = term_grid_of(&t->scene);
