@@ -40,7 +40,6 @@ typedef struct {
     uint32_t board;             /* what is on it, as one number; 0: nothing was shown, or another viewer saw it */
     bool stale;                 /* something has changed since the viewer was told how it stands */
     bool legend, end, directions, frame, symbol;
-    uint32_t news;        /* the number of the first event of the last news */
     bool redrawn;         /* that chance is drawn anew after an undo */
     bool ahead, ahead_of; /* that `if`, and `if` before a move, tell more */
     bool board_off;       /* it is shown only on request */
@@ -143,12 +142,12 @@ bool term_session_keep_next(term_session *, const char *position, bool edited, q
 
 /* -- tell.c -------------------------------------------------------------------------------------------------------- */
 void term_tell_event(const term_session *, const qv_event *, const char *before);
-void term_tell_progress(const term_session *); /* what is being resolved, if anything is */
-bool term_tell_text(const term_session *);     /* the words of the innermost text of that; false: there is none */
+/* What is being resolved, if anything is; but for `after_news` not what the news tell that are still to be told. */
+void term_tell_progress(const term_session *, bool after_news);
+bool term_tell_text(const term_session *); /* the words of the innermost text of that; false: there is none */
 /* What the viewer may see and has not been told, without details, in at most `most` lines: if that is too much, what
  * matters least to the viewer is left out. How many lines it took. */
 uint32_t term_tell_news(term_session *, uint32_t most);
-void term_tell_news_again(term_session *, uint32_t most); /* the last ones, in so many lines */
 void term_tell_why(const term_session *); /* the last computation in full, and all of its round if rounds are counted */
 /* The last decisions in full, UINT32_MAX: all and what was before them; 0: a few without details, and no more than
  * fit. */
@@ -195,9 +194,8 @@ char *term_board_changed(term_session *, uint32_t below);
 bool term_board_is_new(term_session *);    /* it has changed since it was shown */
 uint32_t term_board_least(term_session *); /* the lines of the board in its smallest form */
 void term_look_beside(term_session *);     /* the rows beside the board that have changed since they were told */
-/* What may be picked beside the board; false, and nothing printed: there is nothing. */
-bool term_look_choices(term_session *);
-void term_look_own(term_session *); /* only the viewer's row, and what its marks mean */
+void term_look_brief(term_session *);      /* the scores of all, and what may be picked beside the board */
+void term_look_own(term_session *);        /* only the viewer's row, and what its marks mean */
 void term_look_at(term_session *, const char *name);
 void term_add_printed(const term_session *, const qv_item *, qv_text *out); /* `; "Draw a card."` for each text */
 void term_add_more(const qv_item *, qv_text *out);                          /* ", of the forest" */

@@ -57,14 +57,6 @@ void term_tell_event(const term_session *session, const qv_event *event, const c
     tell_to(session, QV_WATCHER, event, before);
 }
 
-void term_tell_progress(const term_session *session) {
-    qv_event_log log = {.n = 0};
-    (void)qv_progress(session->rules, term_view(session), &log);
-    for (uint32_t i = 0; i < log.n; i++)
-        term_tell_event(session, &log.at[i], i ? "  then: " : "In progress: ");
-    qv_event_log_free(&log);
-}
-
 bool term_tell_text(const term_session *session) {
     qv_event_log log = {.n = 0};
     const char *words = NULL, *title = NULL;
@@ -93,6 +85,28 @@ static uint32_t start_of(const term_session *session, uint32_t decision) {
 
 static uint32_t end_of_events(const term_session *session) {
     return start_of(session, UINT32_MAX);
+}
+
+/* Whether the news that are still to be told have an event with that text as its cause. */
+static bool is_news(const term_session *session, uint16_t printed) {
+    qv_event event;
+    uint32_t i = qv_table_told(session->table, term_viewer(session));
+    while (event_at(session, i, &event) && !(printed && event.text == printed))
+        i++;
+    return i < end_of_events(session);
+}
+
+void term_tell_progress(const term_session *session, bool after_news) {
+    qv_event_log log = {.n = 0};
+    bool first = true;
+    (void)qv_progress(session->rules, term_view(session), &log);
+    for (uint32_t i = 0; i < log.n; i++) {
+        if (!after_news && is_news(session, log.at[i].text))
+            continue;
+        term_tell_event(session, &log.at[i], first ? "In progress: " : "  then: ");
+        first = false;
+    }
+    qv_event_log_free(&log);
 }
 
 /* The number of the decision whose first event is number i; the number of decisions: none is. */
@@ -200,10 +214,59 @@ static void tell_sentence(const news *n, uint32_t i) {
     tell_to(n->session, term_viewer(n->session), &n->log.at[i], begins ? "* " : "  ");
 }
 
-static void tell_all(const news *n) {
-    for (uint32_t i = 0; i < n->log.n; i++)
+/* Whether both have the same cause, so that it is cited once, after the later one. */
+static bool same_cause(const news *n, uint32_t i, uint32_t k) {
+    const qv_event *const a = &n->log.at[i], *const b = &n->log.at[k];
+    return a->rule == b->rule && a->text == b->text;
+}
+
+/* The next event that is told after event i and follows from the same decision; `n->log.n`: none.
+ */
+static uint32_t goes_on(const news *n, uint32_t i) {
+    while (++i < n->log.n && !begins_decision(n->session, n->first + i))
         if (is_told(n, i))
+            return i;
+    return n->log.n;
+}
+
+/* What followed from a decision, from event i on, as one paragraph: "* red moves; red scores [7]".
+ */
+static void tell_paragraph(const news *n, uint32_t i) {
+    char line[4 * SENTENCE];
+    qv_text text = qv_text_over(line, sizeof line);
+    const term_session *const session = n->session;
+    const bool begins = begins_decision(session, n->first + i);
+    for (uint32_t next; i < n->log.n; i = next) {
+        const qv_event *const event = &n->log.at[i];
+        char sentence[SENTENCE];
+        qv_text words = qv_text_over(sentence, sizeof sentence);
+        next = goes_on(n, i);
+        qv_event_tell(session->rules, event, term_viewer(session), &words);
+        qv_text_add(&text, "%s", sentence + strspn(sentence, " "));
+        if (next == n->log.n || !same_cause(n, i, next)) {
+            const bool quoted = qv__event_quote(session->rules, event, &text);
+            qv_text_add(&text, " [");
+            cite_briefly(session, event, quoted, &text);
+            qv_text_add(&text, "]");
+        }
+        qv_text_add(&text, "%s", next < n->log.n ? "; " : "");
+    }
+    term_paragraph(&session->screen, begins ? "* " : "  ", line);
+}
+
+/* At a terminal what belongs together shares lines; in a pipe each event has its own. */
+static void tell_all(const news *n) {
+    bool open = false;
+    for (uint32_t i = 0; i < n->log.n; i++) {
+        open &= !begins_decision(n->session, n->first + i);
+        if (!is_told(n, i) || open)
+            continue;
+        open = n->session->screen.terminal;
+        if (open)
+            tell_paragraph(n, i);
+        else
             tell_sentence(n, i);
+    }
 }
 
 /* Lines that all that is told takes. */
@@ -232,16 +295,16 @@ static bool leave_out(news *n) {
     return true;
 }
 
-/* From the first event on, in at most `most` lines; one of them says how to read what is left out,
- * if it `refers` to that. How many lines it took. */
-static uint32_t tell_from(term_session *session, uint32_t first, uint32_t most, bool refers) {
+/* From the first event on, in at most `most` lines; one of them says how to read what is left out.
+ * How many lines it took. */
+static uint32_t tell_from(term_session *session, uint32_t first, uint32_t most) {
     const uint32_t viewer = term_viewer(session), end = end_of_events(session);
     news n = {.session = session, .first = first};
     (void)qv_match_events(term_match(session), viewer, first, end - first, &n.log);
     uint32_t lines = height_of(&n, &session->screen);
     bool cut = false;
     while (lines + cut > most && leave_out(&n)) {
-        cut = refers && most > 1;
+        cut = most > 1;
         lines = height_of(&n, &session->screen);
     }
     tell_all(&n);
@@ -253,14 +316,9 @@ static uint32_t tell_from(term_session *session, uint32_t first, uint32_t most, 
 
 uint32_t term_tell_news(term_session *session, uint32_t most) {
     const uint32_t viewer = term_viewer(session);
-    session->shown.news = qv_table_told(session->table, viewer);
-    const uint32_t lines = tell_from(session, session->shown.news, most, true);
+    const uint32_t lines = tell_from(session, qv_table_told(session->table, viewer), most);
     qv_table_tell(session->table, viewer, end_of_events(session));
     return lines;
-}
-
-void term_tell_news_again(term_session *session, uint32_t most) {
-    (void)tell_from(session, session->shown.news, most, false);
 }
 
 void term_tell_why(const term_session *session) {
