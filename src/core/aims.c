@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Steps with which one item acts on another: the one that is hit may be picked first, and sentences
- * name it.
+/* Steps with which one item acts on another: the one that is hit may be picked first; and moves as
+ * people say them.
  *
  * Knows no game: such ranges have a pattern `aim`. The place of an item is the name of its cell.
  */
@@ -49,11 +49,17 @@ static bool fill(const char *pattern, const qv_scene *scene, const uint16_t ids[
     return true;
 }
 
-bool qv_say_aim(const qv_ruleset *rs, const qv_view *view, const uint16_t *steps, uint32_t n,
-                qv_text *out) {
+bool qv_say_plainly(const qv_ruleset *rs, const qv_view *view, const uint16_t *steps, uint32_t n,
+                    qv_text *out) {
     uint16_t ids[QV_TOUCHES];
-    if (!qv__fits(rs, view) || !qv__fits_steps(steps, n) || n != 1 || !qv__fits_text(out) ||
-        !qv__range_of(rs, steps[0]) || qv__touch_aim(rs, view, steps[0], ids) == 0)
+    if (!qv__fits(rs, view) || !qv__fits_steps(steps, n) || n == 0 || !qv__fits_text(out))
+        return false;
+    for (uint32_t i = 0; i < n; i++)
+        if (!qv__range_of(rs, steps[i]))
+            return false;
+    if (rs->game->plainly)
+        return rs->game->plainly(rs, view, steps, n, out);
+    if (n != 1 || qv__touch_aim(rs, view, steps[0], ids) == 0)
         return false;
     qv_scene *const scene = calloc(1, sizeof *scene);
     if (scene)

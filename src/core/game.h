@@ -373,6 +373,9 @@ struct qv_game {
     const char *(*phrase)(const qv_ruleset *, const qv_view *, uint32_t step, uint32_t i);
     /* Appends the words of a text that asks, for the prompt; nothing if the kind of the question says what is asked. */
     void (*asks_about)(const qv_ruleset *, const qv_view *, qv_text *);
+    /* Appends a move in other words than its notation, as people say it: "discard Fox" for "choose Fox". False, and
+     * nothing appended: it has none. */
+    bool (*plainly)(const qv_ruleset *, const qv_view *, const uint16_t *steps, uint32_t n, qv_text *);
     /* The sizes of this match, before the ruleset is allocated: lowers `out`, which has the bounds of the table. Of the
      * head, game, players and options are set. QV_OK, or an error with diag; errors of the content may be left to
      * `setup`, which follows. */

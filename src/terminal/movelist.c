@@ -184,7 +184,7 @@ const char *term_move_place(const term_session *session, const uint16_t *steps, 
 }
 
 void term_say_move(term_session *session, const uint16_t *steps, uint32_t n, qv_text *out) {
-    if (n == 0 || qv_say_aim(session->rules, term_view(session), steps, n, out))
+    if (n == 0 || qv_say_plainly(session->rules, term_view(session), steps, n, out))
         return;
     term_scene(session);
     const char *const place = term_move_place(session, steps, n);

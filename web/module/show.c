@@ -121,7 +121,7 @@ static void put_seat(const char *key, uint32_t seat) {
 /* As people say it. */
 static void say_move(const uint16_t *steps, uint32_t n, qv_text *out) {
     const qv_view *const view = qv_table_view(page.table, qv_table_viewer(page.table));
-    if (!view || !qv_say_aim(page.rules, view, steps, n, out))
+    if (!view || !qv_say_plainly(page.rules, view, steps, n, out))
         qv_say(page.rules, steps, n, out);
 }
 

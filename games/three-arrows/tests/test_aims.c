@@ -55,7 +55,7 @@ static void assert_picked(const duelling *d, const char *said, const char *typed
     char text[80] = "";
     qv_text out = qv_text_over(text, sizeof text);
     assert_int_equal(is_whole, whole);
-    assert_int_equal(qv_say_aim(d->rules, qv_table_view(d->table, 0), steps, n, &out), whole);
+    assert_int_equal(qv_say_plainly(d->rules, qv_table_view(d->table, 0), steps, n, &out), whole);
     assert_string_equal(text, said);
     out = qv_text_over(text, sizeof text);
     qv_say(d->rules, steps, n, &out);
