@@ -68,6 +68,7 @@ struct term_session {
     bool entered;                   /* people enter the outcomes of chance, which has no seed */
     bool typing;                    /* a person types: what cannot be undone needs a confirmation */
     bool open_hands;                /* people here see each other's hands */
+    bool may_change, changes;       /* whether a menu of games can follow the game, and shall */
     bool taken_up;                  /* no command line starts it: `again` only shows it */
     const char *again;              /* the command line to play this once more, or to see it; "": there is none */
     char *seen_again;               /* the same, if it is the session's own; NULL: it is not */
@@ -163,6 +164,8 @@ typedef struct {
     uint32_t events, lines;
 } term_extent;
 term_extent term_story_since(term_session *, uint32_t seen);
+
+/* -- result.c ------------------------------------------------------------------------------------------------------ */
 void term_tell_score(const term_session *);
 void term_tell_end(term_session *);
 /* What is said before, and the command line that plays or shows this once more, if there is one. */

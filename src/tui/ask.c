@@ -135,6 +135,7 @@ static void print_keys(const term_screen *screen) {
         {"n", "when the game is over: another with the same players"},
         {"r", "when the game is over: a rematch in other seats"},
         {"p", "when the game is over: looks through it from the start"},
+        {"g", "when the game is over: the menu, for another game or other players"},
         {"m", "what the symbols and the headings beside the board mean"},
         {"A",
          "where the keys name it: confirms the move, and again whenever you are asked, until you "

@@ -115,7 +115,8 @@ void tui_write_status(const tui_table *t, qv_text *out) {
                     qv_seat_name(session->rules, t->next));
         return;
     case TUI_TO_LOOK_BACK:
-        qv_text_add(out, "n new game, r rematch in other seats, p replay, q quit");
+        qv_text_add(out, "n new game, r rematch in other seats, p replay, %sq quit",
+                    session->may_change ? "g other game, " : "");
         return;
     case TUI_TO_REPLAY: tui_write_course(t, out); return;
     default: qv_text_add(out, "Nobody here has to move now"); return;
