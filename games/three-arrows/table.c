@@ -288,7 +288,8 @@ static const qv__question_row questions[] = {
     [ASKS_TURN] =
         {"Turn",
          "Taking covers off is free. Then do one thing: place a piece where an arrow of yours "
-         "points, attack what one points at, or remove a shield.",
+         "points, attack what one points at, or remove a shield. Two bonus pieces buy an extra "
+         "turn.",
          TA_3, false},
     [ASKS_DEFENCE] = {"Defence",
                       "You are attacked. A covered piece does not help you, so you may take covers "

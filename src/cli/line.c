@@ -350,6 +350,7 @@ static void prepare(term_session *session, const opening *o) {
     else
         put_next(session, o);
     term_standing_note(session);
+    term_explain_standing(session);
 }
 
 /* Reads a command and runs it: TERM_STAY, TERM_LEAVE, or -1 at the end of input. */

@@ -39,7 +39,7 @@ typedef struct {
     uint64_t asked[QV_SEATS];   /* the kinds of questions whose purpose each seat has been told */
     uint32_t board;             /* what is on it, as one number; 0: nothing was shown, or another viewer saw it */
     bool stale;                 /* something has changed since the viewer was told how it stands */
-    bool legend, end, directions, frame, symbol;
+    bool legend, end, directions, frame, symbol, change;
     bool redrawn;         /* that chance is drawn anew after an undo */
     bool ahead, ahead_of; /* that `if`, and `if` before a move, tell more */
     bool board_off;       /* it is shown only on request */
@@ -174,6 +174,7 @@ void term_tell_seed(const term_session *); /* once it may be known */
 
 /* -- standing.c ---------------------------------------------------------------------------------------------------- */
 void term_standing_note(term_session *);           /* what the viewer sees now, as it is asked */
+void term_explain_standing(term_session *);        /* what "(+1)" there means, the first time */
 void term_add_standing(term_session *, qv_text *); /* "points 3 (+1), "; nothing without counters and for watchers */
 void term_tell_values(
     term_session *); /* the parts of the counter, and the values on the board, that have changed since */

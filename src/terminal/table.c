@@ -324,15 +324,18 @@ void term_hand_print(const term_screen *screen, const qv_ruleset *rs, const qv_s
 void term_scores_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
                        uint32_t viewer) {
     char line[LINE_ROOM];
+    const char *label = "";
     qv_text text = qv_text_over(line, sizeof line);
     for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++) {
         const qv_item *const score = term_first_counter(scene, seat);
         const char *const pair = term_brackets(seat);
         if (!score)
             return;
-        if (!seat)
-            qv_text_add(&text, "%s: ", score->label);
-        qv_text_add(&text, "%s%c%s%c%s" TERM_GLUE "%d", seat ? ", " : "", pair[0],
+        const bool same = strcmp(score->label, label) == 0;
+        if (!same)
+            qv_text_add(&text, "%s%s: ", seat ? "; " : "", score->label);
+        label = score->label;
+        qv_text_add(&text, "%s%c%s%c%s" TERM_GLUE "%d", same ? ", " : "", pair[0],
                     qv_seat_name(rs, seat), pair[1], seat == viewer ? " you" : "",
                     (int)score->value[0]);
     }
