@@ -287,9 +287,8 @@ static const qv__question_row questions[] = {
                     TA_7, true},
     [ASKS_TURN] =
         {"Turn",
-         "Taking covers off is free. Then do one thing: place a piece where an arrow of yours "
-         "points, attack what one points at, or remove a shield. Two bonus pieces buy an extra "
-         "turn.",
+         "Taking covers off is free; 2 bonus pieces buy a turn. Then do one thing: place or attack "
+         "where an arrow of yours points, or remove a shield.",
          TA_3, false},
     [ASKS_DEFENCE] = {"Defence",
                       "You are attacked. A covered piece does not help you, so you may take covers "

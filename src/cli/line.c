@@ -242,6 +242,7 @@ static char *choices_of(term_session *session, const opening *o, uint32_t room, 
     if (first && !example)
         term_legal_try(session);
     tell_opening(session, o);
+    term_explain_standing(session);
     return term_diverted(&detour, &session->screen);
 }
 
@@ -310,6 +311,7 @@ static void put_first(term_session *session, const opening *o) {
     const uint32_t room = asked + LEAST < UNASKED ? UNASKED - asked : LEAST;
     t.choices = choices_of(session, o, room, true);
     t.news = news_of(session, room > lines_of(t.choices) ? room - lines_of(t.choices) : 0, &lines);
+    term_standing_note(session);
     if (session->screen.terminal) {
         put_board(session, o->lines + lines_below(&t) + (t.beside ? 1 + lines_of(t.beside) : 0));
         put(session, "\n", t.beside);
@@ -331,6 +333,7 @@ static void put_next(term_session *session, const opening *o) {
         o->lines + lines_of(t.question) + LEAST + (t.beside ? 1 + lines_of(t.beside) : 0);
     const uint32_t room = taken < UNASKED ? UNASKED - taken : 0;
     t.news = news_of(session, STORY, &lines);
+    term_standing_note(session);
     t.choices = choices_of(session, o, (room > lines ? room - lines : 0) + LEAST, false);
     if (session->screen.terminal) {
         put_in_sight(session, o, &t, &rows);
@@ -349,8 +352,6 @@ static void prepare(term_session *session, const opening *o) {
         put_first(session, o);
     else
         put_next(session, o);
-    term_standing_note(session);
-    term_explain_standing(session);
 }
 
 /* Reads a command and runs it: TERM_STAY, TERM_LEAVE, or -1 at the end of input. */

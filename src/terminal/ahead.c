@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/summary.h"
 #include "terminal/movelist.h"
 #include "terminal/session.h"
 
@@ -22,6 +23,7 @@ typedef struct {
     term_moves moves;
     qv_prospects *prospects;
     uint32_t events;
+    uint32_t names; /* so many moves that bring the same are named, the others counted */
 } outlook;
 
 enum { ALL_EVENTS = UINT32_MAX };
@@ -67,7 +69,7 @@ static bool any_event(const outlook *o) {
  * false, with a line that says why, if there is nothing to tell. *all: the words ask for
  * everything. */
 static bool look(term_session *session, const char *words, uint32_t most, outlook *o, bool *all) {
-    *o = (outlook){.session = session, .events = ALL_EVENTS};
+    *o = (outlook){.session = session, .events = ALL_EVENTS, .names = UINT32_MAX};
     if (term_may_enter(session)) {
         term_tell_chance(session, "");
         return false;
@@ -223,8 +225,11 @@ static line line_of(const outlook *o, uint32_t move, uint32_t *next) {
         if (strcmp(what, l.what) != 0)
             break;
         char name[NAME];
-        qv_text_add(&text, ", %s", short_name(o, *next, name));
+        if (*next - move < o->names)
+            qv_text_add(&text, ", %s", short_name(o, *next, name));
     }
+    if (*next - move > o->names)
+        qv_text_add(&text, " and %u more", (unsigned)(*next - move - o->names));
     return l;
 }
 
@@ -283,8 +288,10 @@ static void print_line(const term_screen *screen, const line *l) {
 
 /* As much of each move as lets most of them fit. */
 static void print_shortened(outlook *o) {
+    enum { FEW = 6 };
     uint32_t height, lines = 1, move = 0;
     const char *last = NULL;
+    o->names = FEW;
     for (o->events = 2; measure(o, &height), height > MOST && o->events > 1; o->events--)
         continue;
     while (move < o->moves.n) {

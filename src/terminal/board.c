@@ -17,7 +17,8 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { INSIDE = 3, ROOMY = 9 };          /* lines of a cell; columns of the widest */
+enum { INSIDE = 3, ROOMY = 9 }; /* lines of a cell; columns of the widest */
+enum { BESIDE_SYMBOL = 7 };     /* columns that leave room beside a symbol of one character */
 enum { ORDINARY = 1, ARROW_KINDS = 32 }; /* kinds of arrows: the others have letters */
 
 /* Symbols in two forms: ASCII and UTF-8. */
@@ -228,10 +229,11 @@ char term_arrow_letter(const qv_game *game, uint32_t kind) {
 }
 
 /* Whether a cell without lines around it has room beside its symbol for arrows and their number. */
-static bool is_narrow(const term_screen *screen, const qv_item *item) {
+static bool is_narrow(const term_screen *screen, const qv_item *item, uint32_t width) {
     char glyph[4];
     term_item_glyph(screen, item, glyph);
-    return term_width(glyph) <= 1 && (item->arrows[2] > 1 || item->arrows[6] > 1);
+    return width >= BESIDE_SYMBOL && term_width(glyph) <= 1 &&
+           (item->arrows[2] > 1 || item->arrows[6] > 1);
 }
 
 static void draw_arrows(const board *b, term_canvas *c, corner at, const qv_item *item,
@@ -250,7 +252,8 @@ static void draw_arrows(const board *b, term_canvas *c, corner at, const qv_item
         if (of_kind && is_close(b) && c->screen->utf8)
             snprintf(beside, sizeof beside, "%s", kind_symbols[d]);
         const uint32_t length = term_width(beside);
-        const bool has_room = n > 1 && (d % 4 != 2 || is_narrow(c->screen, item));
+        const bool has_room = n > 1 && at.width >= BESIDE_SYMBOL &&
+                              (d % 4 != 2 || is_narrow(c->screen, item, at.width));
         const bool instead = length && is_close(b) && !has_room;
         const uint32_t room = instead ? length - 1 : length;
         const uint32_t x = at.x + side[d] * (at.width / 2) - (side[d] == 2 ? room : 0);
@@ -360,7 +363,7 @@ static void draw_item(const board *b, term_canvas *c, corner at, const qv_item *
     if (item->mark & QV_MARK_WEAK)
         term_put(c, at.x + at.width - 3, at.y + 2, symbol_of(c->screen, WEAK), TERM_PLAIN);
     draw_arrows(b, c, at, item, down || off ? TERM_FAINT : style);
-    const uint32_t margin = is_close(b) && !is_narrow(c->screen, item) ? 1 : 2;
+    const uint32_t margin = is_close(b) && !is_narrow(c->screen, item, at.width) ? 1 : 2;
     draw_symbol(c, at, margin, item, style);
     draw_sides(c, at, item, down || off ? TERM_FAINT : style);
     if (off) {

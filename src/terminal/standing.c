@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "core/summary.h"
 #include "terminal/session.h"
 
 enum { DRAWN = 2 }; /* values that a board shows */

@@ -10,6 +10,7 @@
 
 #include "base/scan.h"
 #include "core/game.h"
+#include "core/summary.h"
 #include "terminal/session.h"
 
 enum { MOST = 20, SENTENCE = 1200, OUTCOMES = 400, NARROW = 60 };

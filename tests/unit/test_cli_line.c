@@ -69,6 +69,7 @@ static void count_note(term_session *session) {
 #define term_board_is_new(session) ((void)(session), !have.same)
 #define term_board_changed print_board
 #define term_standing_note count_note
+#define term_explain_standing(session) ((void)(session))
 #define term_may_enter(session) ((void)(session), have.enter)
 #define term_has_been_told(session) ((void)(session), have.told)
 #define qv_table_last(table, seat, steps) ((void)(table), (void)(seat), (void)(steps), 0)

@@ -3,6 +3,8 @@
  * without secrets. */
 #include <string.h>
 
+#include "core/summary.h"
+
 #include "check.h"
 #include "core/game.h"
 #include "sitting.h"
