@@ -112,11 +112,11 @@ static void start_from_pick(tui_table *t) {
 
 /* The cursor goes where something may be picked: after a move of one's own, which has brought it to
  * where that took effect, rather to what others have there. */
-static void go_on(tui_table *t) {
+static void go_on(tui_table *t, bool begins) {
     const uint32_t board = lit_on_board(t);
     const bool goes_on = !tui_picked(t).length && decided_last(t);
     t->strayed = false;
-    if (tui_picked(t).whole || (!tui_picked(t).length && !goes_on && begin_anew(t)))
+    if (tui_picked(t).whole || (begins && !tui_picked(t).length && !goes_on && begin_anew(t)))
         return;
     if (tui_picked(t).length)
         start_from_pick(t);
@@ -275,7 +275,7 @@ void tui_begin(tui_table *t) {
     }
     tui_renew(t);
     if (t->mode == TUI_TO_MOVE) {
-        go_on(t);
+        go_on(t, true);
         tui_look(t);
     }
 }
@@ -310,7 +310,7 @@ static void pick(tui_table *t, uint16_t id) {
     if (qv_table_pick(t->session->table, id)) {
         take_only_ones(t);
         tui_renew(t);
-        go_on(t);
+        go_on(t, false);
     } else {
         refuse(t, id);
     }
@@ -361,7 +361,7 @@ void tui_back(tui_table *t) {
         tui_forget_note(t);
     else if (t->mode == TUI_TO_MOVE && unpick(t)) {
         tui_renew(t);
-        go_on(t);
+        go_on(t, false);
     }
     tui_look(t);
 }

@@ -110,7 +110,8 @@ shows "Enter run"
 type "place wye r1 c1"
 keys Enter
 shows_like "c +←\( Y \)"
-shows "* blue places"
+shows "Blue places"
+keys Escape
 keys PageUp PageUp
 shows "you place wye r1 on c1 [6]"
 shows "red, your move"
