@@ -393,6 +393,19 @@ static void the_same_is_one_suggestion(void **state) {
          true},
         {"Action: Draw 2 cards, then gain a point.", "Action: Gain a point, then draw 2 cards.",
          false},
+        {"Play: Your Rock Band cards adjacent to this card are Protected.",
+         "Play: Your adjacent Rock Band cards are Protected.", true},
+        {"Play: All other cards you control adjacent to this card with a back arrow get +1 Strength.",
+         "Play: Your other adjacent cards with a back arrow get +1 Strength.", true},
+        {"Play: Other adjacent cards you control with a back arrow get +1 Strength.",
+         "Play: Your adjacent cards with a back arrow get +1 Strength.", false},
+        {"Play: All cards with the same trait as this card adjacent to this card get -1 Defense.",
+         "Play: Adjacent cards with the same trait as this card get -1 Defense.", true},
+        {"Action: Remove target card with Defense 2 or less adjacent to this card.",
+         "Action: Remove target adjacent card with Defense 2 or less.", true},
+        {"Action: Slide 2 cards you control.", "Action: Slide your cards.", false},
+        {"Action: Move this card to an empty space adjacent to this card.",
+         "Action: Move this card to an empty space.", false},
     };
     desk *const d = open_desk();
     for (uint32_t i = 0; i < QV_COUNT(pairs); i++) {
