@@ -215,7 +215,8 @@ static const char *before_kinds(const char *text, const char *noun) {
     return noun;
 }
 
-/* The noun that is told more of at a place: a card that is none of "this card"; NULL: another one. */
+/* The noun that is told more of at a place: a card that is none of "this card"; NULL: another one.
+ */
 static const char *noun_before(const char *text, const char *at) {
     for (const char *word; (word = word_before(text, at)); at = word) {
         const char *const one = word_before(text, word);

@@ -327,6 +327,21 @@ static void loose_wordings_are_read(void **state) {
     close_desk(d);
 }
 
+/* More readings than there is room for, unless those are dropped earlier that leave out much. */
+static void long_wordings_are_read_more_strictly(void **state) {
+    (void)state;
+    static const char wording[] =
+        "as an action, put a charge counter on one of your cards next to a card that your opponent "
+        "controls, and then move one charge counter from another card of yours to that card, and "
+        "then slide one of the cards next to this card that has a charge counter on it, and move "
+        "one charge counter from that card to another one of your cards, and put one card from "
+        "your hand on the bottom of your deck";
+    desk *const d = open_desk();
+    assert_int_equal(suggest(d, wording, sizeof wording - 1), QV_OK);
+    assert_int_equal(d->n, CS_SUGGESTIONS);
+    close_desk(d);
+}
+
 /* What a wording leaves open is offered in each way. */
 static void what_is_left_open_is_offered(void **state) {
     (void)state;
@@ -395,7 +410,8 @@ static void the_same_is_one_suggestion(void **state) {
          false},
         {"Play: Your Rock Band cards adjacent to this card are Protected.",
          "Play: Your adjacent Rock Band cards are Protected.", true},
-        {"Play: All other cards you control adjacent to this card with a back arrow get +1 Strength.",
+        {"Play: All other cards you control adjacent to this card with a back arrow get +1 "
+         "Strength.",
          "Play: Your other adjacent cards with a back arrow get +1 Strength.", true},
         {"Play: Other adjacent cards you control with a back arrow get +1 Strength.",
          "Play: Your adjacent cards with a back arrow get +1 Strength.", false},
@@ -521,6 +537,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(wordings_are_met_as_before),
         cmocka_unit_test(texts_are_suggested_for_themselves),
         cmocka_unit_test(loose_wordings_are_read),
+        cmocka_unit_test(long_wordings_are_read_more_strictly),
         cmocka_unit_test(what_is_left_open_is_offered),
         cmocka_unit_test(the_same_is_one_suggestion),
         cmocka_unit_test(strange_wordings_are_read),
