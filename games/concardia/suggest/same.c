@@ -134,20 +134,11 @@ static void plain_reaction(char text[CS_TEXT]) {
                       *const may = cs_find(text, ", you may ");
     if (!tag || !colon || tag > colon || !may || strchr(colon, ',') != may)
         return;
-    const size_t n = strlen(", you may ");
-    const char *const pays = strncmp(may + n, "pay ", 4) == 0 ? cs_find(may, " to ") : NULL;
-    const char *const rest = pays ? pays + 4 : may + n;
-    const bool terms = colon[-1] == ')';
-    if (pays && terms)
+    const char *const rest = may + strlen(", you may ");
+    if (strncmp(rest, "pay ", 4) == 0)
         return;
     char out[CS_TEXT] = "";
-    put(out, text, (size_t)(colon - text));
-    if (pays) {
-        put(out, " (Cost ", 7);
-        put(out, may + n + 4, (size_t)(pays - (may + n + 4)));
-        put(out, ")", 1);
-    }
-    put(out, colon, (size_t)(may + 2 - colon));
+    put(out, text, (size_t)(may + 2 - text));
     put(out, rest, strlen(rest));
     memcpy(text, out, CS_TEXT);
 }
@@ -200,10 +191,16 @@ static bool is_word(const char *at, const char *word) {
     return at && (*at | 32) == *word && strncmp(at + 1, word + 1, n - 1) == 0 && is_word_end(at[n]);
 }
 
+static bool ends_heading(const char *word) {
+    while (*word && *word != ' ' && *word != ':')
+        word++;
+    return *word == ':';
+}
+
 /* Whether it is a word at the beginning of a sentence. */
 static bool begins(const char *at) {
     return is_word(at, "your") || is_word(at, "all") || is_word(at, "other") ||
-           is_word(at, "adjacent") || memchr(at, ':', strcspn(at, " "));
+           is_word(at, "adjacent") || ends_heading(at);
 }
 
 /* Where the kinds of a group begin: "Rock Band cards", "non-Rock or Band cards". */
