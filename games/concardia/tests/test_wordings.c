@@ -355,6 +355,10 @@ static void what_is_left_open_is_offered(void **state) {
          {"Action: Jump target card you control, then push target card left.",
           "Action: Jump a card you control, then push a card left.",
           "Action: Jump target card you control, then push a card left."}},
+        {"as an action, choose two cards and push them left",
+         {"Action: Push 2 target cards left.", "Action: Push 2 cards left.", NULL}},
+        {"as an action, choose another card and push it left",
+         {"Action: Push another target card left.", "Action: Push another card left.", NULL}},
         {"as an action you may draw a card",
          {"Action: You may draw a card.", "Action: Draw a card.", NULL}},
     };
@@ -420,6 +424,8 @@ static void the_same_is_one_suggestion(void **state) {
         {"Action: Remove target card with Defense 2 or less adjacent to this card.",
          "Action: Remove target adjacent card with Defense 2 or less.", true},
         {"Action: Slide 2 cards you control.", "Action: Slide your cards.", false},
+        {"Action: Move target card to an empty space adjacent to this card.",
+         "Action: Move target adjacent card to an empty space.", false},
         {"Action: Move this card to an empty space adjacent to this card.",
          "Action: Move this card to an empty space.", false},
     };
