@@ -378,6 +378,9 @@ int qv_read(const qv_ruleset *, const char *text, uint16_t steps[QV_STEPS], qv_d
 /* Writes a complete move, or the steps of an unfinished one, as notation; nothing for more than QV_STEPS. Numbers that
  * are not steps of the game, or do not form a move together, are written as #1 #2. */
 void qv_say(const qv_ruleset *, const uint16_t *steps, uint32_t n, qv_text *out);
+/* The same as people say it, if notation does not name what is done or acted on: "attack e2 from d3" for "attack d3 s",
+ * "discard Fox" for "choose Fox". False, and nothing is written: the game has no other words for that move. */
+bool qv_say_plainly(const qv_ruleset *, const qv_view *, const uint16_t *steps, uint32_t n, qv_text *out);
 /* Writes the outcomes of a chance event as they are typed, in short: "roll 1 to 6", "draw ape, bat and 12 others" if
  * the text has no room for all. Nothing for an event without outcomes, or with more than QV_OUTCOMES. */
 void qv_chance_say(const qv_ruleset *, const qv_chance *, qv_text *out);

@@ -65,7 +65,7 @@ static void change_places(ap_state *s, uint32_t seat, uint32_t other, qv_event_l
     s->y[seat] = s->y[other];
     s->x[other] = x;
     s->y[other] = y;
-    QV_EMIT(log, AP_SAYS_CHANGES_PLACES, AP_I9, QV_ALL, seat, other);
+    QV_EMIT(log, AP_SAYS_CHANGES_PLACES, AP_I9, QV_ALL, seat, other, AP_EXCHANGE);
     QV_EMIT(log, AP_SAYS_STANDS, AP_I9, QV_ALL, seat, s->x[seat], s->y[seat]);
     QV_EMIT(log, AP_SAYS_STANDS, AP_I9, QV_ALL, other, s->x[other], s->y[other]);
 }
@@ -200,11 +200,9 @@ static void report_use(ap_state *s, uint32_t step, qv_event_log *log) {
         QV_EMIT(log, AP_SAYS_USES_DIE, rule, QV_ALL, seat, kind, step - AP_STEP_USE_CHANGE);
     else if (kind == AP_SWAP && step > AP_STEP_USE_SWAP)
         QV_EMIT(log, AP_SAYS_USES_AT, rule, QV_ALL, seat, kind, step - AP_STEP_USE_SWAP - 1, kind);
-    else if (kind == AP_EXCHANGE)
-        QV_EMIT(log, AP_SAYS_USES_AT, rule, QV_ALL, seat, kind, step - AP_STEP_USE_EXCHANGE, kind);
     else if (kind == AP_DRAW && step > AP_STEP_USE_DRAW)
         QV_EMIT(log, AP_SAYS_USES_STACK, rule, QV_ALL, seat, kind, step - AP_STEP_USE_DRAW - 1);
-    else
+    else if (kind != AP_EXCHANGE) /* its effect tells that too */
         QV_EMIT(log, AP_SAYS_USES, rule, QV_ALL, seat, kind, kind);
 }
 

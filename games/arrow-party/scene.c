@@ -201,7 +201,7 @@ static void add_piles(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) 
     for (uint32_t stack = 0; stack < AP_STACKS; stack++) {
         const char points[2] = {(char)('1' + stack), '\0'};
         qv_item *item = add(scene, STACK_ID + stack, QV_PILE, QV_NOBODY);
-        label(item, "stack", points);
+        label(item, "arrow stack", points);
         qv__item_value(item, s->stack[stack]);
         beside(rs, item, 3 * AP_SEATS, stack);
     }

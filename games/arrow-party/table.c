@@ -78,8 +78,8 @@ enum { ASKS_ITEM, ASKS_DECLARE, ASKS_GIFT, ASKS_ARROW, ASKS_WAY };
 
 static const qv__question_row questions[] = {
     [ASKS_ITEM] = {"Items",
-                   "First you may use items, or pass; then all toss arrow cards, roll and walk. "
-                   "When somebody uses an item, all others are asked again.",
+                   "Use items or pass; then all toss, roll and walk. After each item all others "
+                   "are asked again. Scores of others leave their hidden items out.",
                    AP_5, true, .repeats = true},
     [ASKS_DECLARE] = {"Items",
                       "Say in secret which items you use in this round, one by one. They take "

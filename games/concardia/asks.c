@@ -147,10 +147,53 @@ static const struct {
     {CC_ANSWER_NUMBER, "choose a number"},
 };
 
-/* Whether what is asked for in an effect is discarded next. */
-static bool discards(const cc_ruleset *rs, const cc_state *s) {
-    const cc_op *const op = s->phase == CC_ASK_FRAME ? cc_frame_op(rs, s) : NULL;
-    return op && (op->code == CC_OP_DISCARD || op[1].code == CC_OP_DISCARD);
+/* What happens to the cards that are chosen in an effect. */
+typedef struct {
+    uint8_t code, zone; /* CC_ZONES: any */
+    const char *phrase, *before, *after;
+} deed;
+
+static const deed deeds[] = {
+    {CC_OP_DISCARD, CC_ZONES, "choose a card to discard", "discard ", ""},
+    {CC_OP_PUT, CC_HAND, "choose a card to return to a hand", "return ", " to a hand"},
+    {CC_OP_PUT_ON_DECK, CC_ZONES, "choose a card to put on a deck", "put ", " on a deck"},
+    {CC_OP_CAPTURE, CC_ZONES, "choose a card to capture", "capture ", ""},
+};
+
+/* That of the cards which are asked for; NULL: none of these. */
+static const deed *deed_now(const cc_ruleset *rs, const cc_state *s) {
+    const cc_op *op = s->phase == CC_ASK_FRAME ? cc_frame_op(rs, s) : NULL;
+    if (op && op->code == CC_OP_PICK)
+        op++;
+    for (size_t i = 0; i < QV_COUNT(deeds) && op; i++)
+        if (op->code == deeds[i].code && (deeds[i].zone == CC_ZONES || op->b == deeds[i].zone))
+            return &deeds[i];
+    return NULL;
+}
+
+static bool is_card(const cc_state *s, uint32_t answer) {
+    return answer >= CC_ANSWER_KIND || (answer >= CC_ANSWER_PLACE && answer < CC_ANSWER_BUTTON &&
+                                        cc_on(s->taken, answer - CC_ANSWER_PLACE));
+}
+
+bool cc_plainly(const qv_ruleset *rs, const qv_view *view, const uint16_t *steps, uint32_t n,
+                qv_text *out) {
+    const cc_state *const s = cc_view(view);
+    const deed *const now = deed_now(cc_rules(rs), s);
+    uint32_t v[QV_DIMS];
+    for (uint32_t i = 0; i < n && now; i++) {
+        const qv__range *const range = qv__range_of(rs, steps[i]);
+        qv__step_values(rs, steps[i], v);
+        if ((range->dim[0] != &cc_answer_dim && range->dim[0] != &cc_last_dim) || !is_card(s, v[0]))
+            return false;
+    }
+    for (uint32_t i = 0; i < n && now; i++) {
+        qv__step_values(rs, steps[i], v);
+        qv_text_add(out, "%s", i == 0 ? now->before : i + 1 < n ? ", " : " and ");
+        qv__word(rs, &cc_answer_dim, (int32_t)v[0], out);
+    }
+    qv_text_add(out, "%s", now ? now->after : "");
+    return now != NULL;
 }
 
 /* Whether what is asked for pays a cost. */
@@ -171,8 +214,9 @@ const char *cc_phrase(const qv_ruleset *rs, const qv_view *view, uint32_t step, 
     const uint32_t answer = v[0], place = answer - CC_ANSWER_PLACE;
     while (answer < phrases[row].first)
         row++;
-    if (phrases[row].first == CC_ANSWER_KIND && discards(cc_rules(rs), s))
-        return "choose a card to discard";
+    const deed *const now = deed_now(cc_rules(rs), s);
+    if (now && is_card(s, answer))
+        return now->phrase;
     if (answer >= CC_ANSWER_POOL && pays(cc_rules(rs), s))
         return phrases[row].first == CC_ANSWER_POOL ? "pay with a counter of your pool"
                                                     : "choose a card to pay with";

@@ -318,9 +318,8 @@ static void manual_ability(cm_compiler *c, uint32_t tag, bool button) {
     begin(c);
     c->ability->tag = (uint8_t)tag;
     c->ability->flags = play ? CC_TRIGGERED : CC_ACTIVATABLE;
-    c->ability->zones = (uint8_t)(button ? 1U << CC_BUTTON_ZONE
-                                  : play ? 1U << CC_GRID
-                                         : 1U << CC_GRID | 1U << CC_AREAS);
+    c->ability->copy_zones = (uint8_t)(play ? 1U << CC_GRID : 1U << CC_GRID | 1U << CC_AREAS);
+    c->ability->zones = button ? (uint8_t)(1U << CC_BUTTON_ZONE) : c->ability->copy_zones;
     if (play) {
         c->ability->hears = CC_PLAYED;
         c->ability->needs = CC_NEEDS_ITSELF | CC_NEEDS_NO_MORE;

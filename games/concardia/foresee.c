@@ -306,6 +306,28 @@ static void tell_text(const prospect *p, uint32_t step) {
         SAY(CC_WOULD_SAY, CC_1_11_7, text - 1);
 }
 
+/* Whether a text on the table may do something of itself after a move with that first step, or the
+ * move is to use one. Cards that nobody sees may do so too, but that is always so. */
+static bool texts_may_act(const cc_ruleset *rs, const cc_state *s, uint32_t step) {
+    const qv_ruleset *const head = &rs->head;
+    uint32_t hears = 0, range = 0, v[QV_DIMS];
+    while (step >= qv__first(head, range + 1))
+        range++;
+    if (range >= CC_R_USE && range < CC_R_DECLINE)
+        return true;
+    qv__step_values(head, step, v);
+    if (range >= CC_R_PLACE && range <= CC_R_KEEP_FREE)
+        hears |= cc_kind_at(&rs->set, v[range == CC_R_PLACE_FROM])->hears;
+    for (uint64_t left = s->taken; left; left &= left - 1) {
+        const uint32_t object = s->at[qv__lowest(left)];
+        hears |= cc_kind_at(&rs->set, rs->kind[s->object_card[object]])->hears;
+    }
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        for (uint32_t i = 0; i < rs->set.worn[seat]; i++)
+            hears |= cc_button_at(&rs->set, rs->set.wears[seat][i])->hears;
+    return hears;
+}
+
 /* -- The slot ---------------------------------------------------------------------------------- */
 
 /* False: nothing is told of such a move. */
@@ -360,7 +382,8 @@ void cc_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     cc_state copy = *cc_view(view);
     const cc_ruleset *const rs = cc_rules(ruleset);
     const prospect all = {rs, &copy, rs->texts, out}, *const p = &all;
-    const bool reckons = copy.phase == CC_ASK_START || copy.phase == CC_ASK_ACTION;
+    const bool reckons =
+        copy.phase == CC_ASK_ACTION && rs->texts && texts_may_act(rs, &copy, steps[0]);
     if (n == 0)
         return;
     if (copy.phase == CC_ASK_PICK) {
@@ -372,6 +395,6 @@ void cc_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     tell_text(p, steps[0]);
     if (copy.phase == CC_ASK_ACTION)
         tell_action(p, seat, steps, n);
-    if (reckons && rs->texts)
+    if (reckons)
         qv__emit(out, CC_UNFORESEEN, CC_1_1_7, QV_ALL, 0, NULL);
 }

@@ -489,6 +489,7 @@ extern const qv__question_row cc_question_rows[CC_QUESTION_ROWS];
 uint32_t cc_asks(const qv_ruleset *, const qv_view *, uint32_t seat);
 const char *cc_phrase(const qv_ruleset *, const qv_view *, uint32_t step, uint32_t i);
 void cc_asks_about(const qv_ruleset *, const qv_view *, qv_text *);
+bool cc_plainly(const qv_ruleset *, const qv_view *, const uint16_t *steps, uint32_t n, qv_text *);
 enum { CC_WINDOW_ROWS = 7 };
 extern const qv_window_row cc_window_rows[CC_WINDOW_ROWS];
 void cc_about_window(const qv_ruleset *, const qv_view *, uint32_t seat, qv_window *out);

@@ -350,7 +350,7 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                      "that is {0}: cards: {1}, different ones: {2}, buttons: {3}",
                      {&cc_deck_name, COUNT, COUNT, COUNT}},
     [CC_WOULD_HOLD] = {"would-hold",
-                       "{0} of {1} enemy cards could capture it alone",
+                       "{0} of {1} enemy cards could capture it alone, even before your first turn",
                        {COUNT, COUNT, &cc_aside},
                        .headline = 2},
     [CC_WOULD_BEGIN] = {"would-begin",

@@ -228,6 +228,7 @@ const qv_game qv__game_concardia = {
     .asks = cc_asks,
     .phrase = cc_phrase,
     .asks_about = cc_asks_about,
+    .plainly = cc_plainly,
     .round = cc_round,
     .about_window = cc_about_window,
     .window_item = cc_window_item,

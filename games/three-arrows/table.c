@@ -246,7 +246,12 @@ static const qv__range ranges[] = {
     {"tile", {&ta_tile}, QV_INNER, {"choose the tile"}},
     {"side", {&ta_side}, QV_INNER, {"choose the side that you claim"}},
     {"put", {&ta_turn, &ta_cover, &ta_shield}, 0, {"turn the piece"}},
-    {"attack", {&ta_tile, &ta_direction}, QV_COUNTED, {"attack", "choose the target"}},
+    {"attack",
+     {&ta_tile, &ta_direction},
+     QV_COUNTED,
+     {"attack", "choose the target"},
+     .aim = "attack {1} from {0}",
+     .other = "choose the piece that attacks"},
     {"unshield", {&ta_tile}, 0, {"remove a shield"}},
     {"pass", {NULL}, 0, {"pass"}},
     {"uncover", {&ta_tile}, 0, {"take a cover off"}},
@@ -282,8 +287,8 @@ static const qv__question_row questions[] = {
                     TA_7, true},
     [ASKS_TURN] =
         {"Turn",
-         "Taking covers off is free. Then do one thing: place a piece where an arrow of yours "
-         "points, attack what one points at, or remove a shield.",
+         "Taking covers off is free; 2 bonus pieces buy a turn. Then do one thing: place or attack "
+         "where an arrow of yours points, or remove a shield.",
          TA_3, false},
     [ASKS_DEFENCE] = {"Defence",
                       "You are attacked. A covered piece does not help you, so you may take covers "

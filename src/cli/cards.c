@@ -132,9 +132,11 @@ static int show(const char *name, const qv_game *game, const qv_row *rows, uint3
     qv_text text = qv_text_over(room, SAID);
     const bool done = qv_describe(game, rows, n_rows, name, &text, &diag);
     int end = CLI_DONE;
-    if (!done)
+    if (!done) {
         end = refuse(&diag, args);
-    else if (args->json)
+        if (!args->content && !args->json)
+            cli_complain("A card of your own is found with --content FILE.\n");
+    } else if (args->json)
         end = cli_report(
             json_pack("{s:s, s:o}", "game", qv_game_id(game), "said", qv__json_string(room)));
     else

@@ -20,10 +20,7 @@
  * them and the line to type in are seen; LEAST of them are reserved for the possible moves. */
 enum { LINE = 400, UNASKED = 23, LEAST = 3 };
 enum { STORY = 20 }; /* the most lines of news */
-enum {
-    NEWS = 3
-}; /* so many of them stand below a board that all of them would push out of sight */
-enum { END = 13 }; /* the lines that tell of the end */
+enum { END = 13 };   /* the lines that tell of the end */
 
 static bool ask_yes(term_session *session, uint32_t seat, const char *question) {
     char line[LINE];
@@ -172,16 +169,13 @@ static uint32_t lines_of(const char *text) {
     return text ? term_lines(text) : 0;
 }
 
-/* Up to `most` lines of news, or `again` of the last ones, into memory; *lines of them. */
-static char *news_of(term_session *session, uint32_t most, bool again, uint32_t *lines) {
+/* Up to `most` lines of news, into memory; *lines of them. */
+static char *news_of(term_session *session, uint32_t most, uint32_t *lines) {
     term_detour detour;
     *lines = 0;
     if (!term_divert(&detour, &session->screen))
         return NULL;
-    if (again)
-        term_tell_news_again(session, most);
-    else
-        (void)term_tell_news(session, most);
+    (void)term_tell_news(session, most);
     term_tell_values(session);
     char *const text = term_diverted(&detour, &session->screen);
     *lines = lines_of(text);
@@ -201,12 +195,12 @@ static char *beside_of(term_session *session, bool first) {
     return term_diverted(&detour, &session->screen);
 }
 
-/* What may be picked beside the board, into memory; nothing but at a terminal. */
-static char *beside_to_pick(term_session *session) {
+/* The scores and what may be picked beside the board, into memory. */
+static char *brief_of(term_session *session) {
     term_detour detour;
-    if (!session->screen.terminal || !term_divert(&detour, &session->screen))
+    if (!term_divert(&detour, &session->screen))
         return NULL;
-    (void)term_look_choices(session);
+    term_look_brief(session);
     return term_diverted(&detour, &session->screen);
 }
 
@@ -248,6 +242,7 @@ static char *choices_of(term_session *session, const opening *o, uint32_t room, 
     if (first && !example)
         term_legal_try(session);
     tell_opening(session, o);
+    term_explain_standing(session);
     return term_diverted(&detour, &session->screen);
 }
 
@@ -260,80 +255,103 @@ static void put(const term_session *session, const char *before, char *text) {
     free(text);
 }
 
-/* How many of the `room` lines the news take if the board is to be seen above them and the lines
- * that are taken. */
-static uint32_t below_board(term_session *session, uint32_t taken, uint32_t room) {
-    if (!session->screen.terminal || session->shown.board_off || !term_board_is_new(session))
-        return room;
-    const uint32_t board = term_board_least(session) + taken + 2;
-    const uint32_t left = session->screen.height > board ? session->screen.height - board : 0;
-    return left < room ? left : room;
+/* What a person is told before a decision, as texts in memory; NULL: nothing. */
+typedef struct {
+    char *beside, *news, *question, *choices;
+} parts;
+
+static uint32_t lines_below(const parts *t) {
+    return lines_of(t->news) + lines_of(t->question) + lines_of(t->choices) + 1; /* to type in */
 }
 
-/* The board if it has changed, and what is beside it: below the board, or above it if only that
- * leaves the board in sight with the `below` lines that follow; then `*choices` of them are lines
- * that repeat what can be picked there, else that is 0. Of what is told at the start the board is
- * the least. */
-static void put_table(term_session *session, char *beside, uint32_t below, uint32_t *choices,
-                      bool first) {
-    const uint32_t height = beside ? 1 + term_lines(beside) : 0;
-    below++; /* the line to type in */
-    const bool above =
-        !first && term_board_least(session) + height + below > session->screen.height;
-    *choices = above ? *choices : 0;
-    below += *choices;
-    if (above)
-        put(session, "\n", beside);
+static void put_below(const term_session *session, const parts *t) {
+    put(session, "", t->news);
+    put(session, "", t->question);
+    put(session, "", t->choices);
+}
+
+/* The board above all else, in the largest form that leaves that in sight. */
+static void put_board(term_session *session, uint32_t below) {
     if (!session->shown.board_off)
-        put(session, "\n", term_board_changed(session, above ? below : below + height));
-    if (!above)
-        put(session, "\n", beside);
+        put(session, "\n", term_board_changed(session, below));
 }
 
-/* News, standing, question and possible moves. At a terminal the board comes first if it has
- * changed, and the news right before the question: the last lines are those in sight. News that
- * would push the board out of sight stand above it, and what matters most of them below it again.
- * To a person who is asked for the first time the moves matter more than news and board. */
+/* What is told at a terminal after the first time. A board that has changed is drawn if all of it
+ * is in sight with the rest: with what is beside it, else with the scores and what can be picked
+ * there; where neither fits it has to be asked for. */
+static void put_in_sight(term_session *session, const opening *o, parts *t,
+                         const term_table *rows) {
+    const bool new = !session->shown.board_off &&term_board_is_new(session);
+    const uint32_t below = o->lines + lines_below(t), beside = lines_of(t->beside) + 1;
+    const uint32_t least = new ? term_board_least(session) + 1 + below : 0;
+    char *const brief = new ? brief_of(session) : NULL;
+    const bool whole = new &&least + beside <= session->screen.height;
+    const bool in_brief = new && !whole &&least + lines_of(brief) <= session->screen.height;
+    if (whole || in_brief)
+        put_board(session, below + (whole ? beside : lines_of(brief)));
+    if (in_brief) {
+        session->shown.rows = *rows; /* these are told another time */
+        put(session, "", brief);
+        free(t->beside);
+    } else {
+        free(brief);
+        put(session, "\n", t->beside);
+    }
+    if (new && !whole && !in_brief)
+        term_say(&session->screen, "  ", "(The board has changed: `b` draws it.)");
+    put_below(session, t);
+}
+
+/* To a person who is asked for the first time the moves matter more than news and board. */
+static void put_first(term_session *session, const opening *o) {
+    uint32_t lines;
+    parts t = {.beside = beside_of(session, true), .question = question_of(session, true)};
+    const uint32_t asked =
+        o->lines + lines_of(t.question) + (t.beside ? 1 + lines_of(t.beside) : 0);
+    const uint32_t room = asked + LEAST < UNASKED ? UNASKED - asked : LEAST;
+    t.choices = choices_of(session, o, room, true);
+    t.news = news_of(session, room > lines_of(t.choices) ? room - lines_of(t.choices) : 0, &lines);
+    term_standing_note(session);
+    if (session->screen.terminal) {
+        put_board(session, o->lines + lines_below(&t) + (t.beside ? 1 + lines_of(t.beside) : 0));
+        put(session, "\n", t.beside);
+    } else {
+        put(session, "", t.news);
+        put(session, "\n", t.beside);
+        t.news = NULL;
+    }
+    put_below(session, &t);
+}
+
+/* News, standing, question and possible moves: at a terminal the news stand right before the
+ * question, as the last lines are those in sight. */
+static void put_next(term_session *session, const opening *o) {
+    uint32_t lines;
+    const term_table rows = session->shown.rows;
+    parts t = {.beside = beside_of(session, false), .question = question_of(session, false)};
+    const uint32_t taken =
+        o->lines + lines_of(t.question) + LEAST + (t.beside ? 1 + lines_of(t.beside) : 0);
+    const uint32_t room = taken < UNASKED ? UNASKED - taken : 0;
+    t.news = news_of(session, STORY, &lines);
+    term_standing_note(session);
+    t.choices = choices_of(session, o, (room > lines ? room - lines : 0) + LEAST, false);
+    if (session->screen.terminal) {
+        put_in_sight(session, o, &t, &rows);
+        return;
+    }
+    put(session, "", t.news);
+    put(session, "\n", t.beside);
+    t.news = NULL;
+    put_below(session, &t);
+}
+
 static void prepare(term_session *session, const opening *o) {
-    const bool terminal = session->screen.terminal;
-    uint32_t told;
     if (!session->shown.stale)
         return;
-    const bool first = !term_may_enter(session) && !term_has_been_told(session);
-    char *const beside = beside_of(session, first);
-    char *const question = question_of(session, first);
-    const uint32_t asked = o->lines + lines_of(question) + LEAST;
-    const uint32_t taken = asked + (beside ? 1 + term_lines(beside) : 0);
-    uint32_t room = taken < UNASKED ? UNASKED - taken : 0;
-    char *choices = first ? choices_of(session, o, room + LEAST, first) : NULL;
-    if (first)
-        room = room + LEAST > lines_of(choices) ? room + LEAST - lines_of(choices) : 0;
-    char *const to_pick = first ? NULL : beside_to_pick(session);
-    uint32_t repeated = lines_of(to_pick);
-    const uint32_t in_sight = below_board(session, asked + repeated, STORY);
-    char *news = news_of(session, first ? room : STORY, false, &told);
-    if (!first && told > in_sight && told > NEWS) {
-        put(session, "", news);
-        news = news_of(session, NEWS, true, &told);
-    }
-    if (!first)
-        choices = choices_of(session, o, (room > told ? room - told : 0) + LEAST, first);
-    if (terminal)
-        put_table(session, beside,
-                  o->lines + lines_of(news) + lines_of(question) + lines_of(choices), &repeated,
-                  first);
-    else {
-        put(session, "", news);
-        put(session, "\n", beside);
-    }
-    if (terminal)
-        put(session, "", news);
-    put(session, "", repeated ? to_pick : NULL);
-    if (!repeated)
-        free(to_pick);
-    put(session, "", question);
-    put(session, "", choices);
-    term_standing_note(session);
+    if (!term_may_enter(session) && !term_has_been_told(session))
+        put_first(session, o);
+    else
+        put_next(session, o);
 }
 
 /* Reads a command and runs it: TERM_STAY, TERM_LEAVE, or -1 at the end of input. */

@@ -26,11 +26,13 @@
 #include "tui/tui.h"
 
 enum { AGAIN = 2000 };
+enum { CHANGE = CLI_GO - 1 }; /* no exit code: the menu follows */
 
 typedef struct {
     uint32_t players, bot_time, pace;
     uint64_t seed;
     bool seed_given, entered, ascii, resume, unrecorded, plain, open_hands;
+    bool has_menu; /* which may follow a game */
     const char *seats, *content, *position, *record, *chance;
 } arguments;
 
@@ -253,6 +255,7 @@ static int run_session(const table *t) {
     session->open_hands = t->args->open_hands;
     session->entered = t->left ? qv_record_about(t->left->kept.record)->entered : t->args->entered;
     session->again = again;
+    session->may_change = t->args->has_menu;
     session->shown.stale = true;
     term_screen_name_seats(&session->screen, t->rules);
     int end = seat_players(session, t->args, t->name);
@@ -270,6 +273,7 @@ static int run_session(const table *t) {
         term_session_keep(session);
         end = play(session, t->args);
         end = tell_what_is_left(session, end);
+        end = end == 0 && session->changes ? CHANGE : end;
     }
     term_session_end(session);
     free(session);
@@ -390,6 +394,23 @@ static int play_chosen(cli_request *request, arguments *args) {
     return end;
 }
 
+/* As often as a person wants another game when one is over, the menu asks which. */
+static int play_others(int end, const cli_verb *verb, const arguments *before) {
+    while (end == CHANGE) {
+        cli_request request = {.verb = verb};
+        arguments args = {.players = CLI_NO_NUMBER,
+                          .bot_time = before->bot_time,
+                          .pace = before->pace,
+                          .ascii = before->ascii,
+                          .plain = before->plain,
+                          .unrecorded = before->unrecorded,
+                          .open_hands = before->open_hands,
+                          .has_menu = true};
+        end = term_fresh_seed(&args.seed) ? play_chosen(&request, &args) : no_seed();
+    }
+    return end;
+}
+
 static bool asks_to_resume(int argc, char **argv) {
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "--resume") == 0)
@@ -444,12 +465,13 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return cli_usage(self, "--seed draws chance; it does not go with --chance entered");
     if (!args.seed_given && !fresh)
         return no_seed();
+    args.has_menu = true;
     if (!args.resume && !request.game)
-        return play_chosen(&request, &args);
+        return play_others(play_chosen(&request, &args), self, &args);
     char *const list = cli_copy(args.seats);
     end = args.resume ? play_left(&request, &args, list) : play_new(&request, &args, list);
     free(list);
-    return end;
+    return play_others(end, self, &args);
 }
 
 const cli_verb cli_play = {

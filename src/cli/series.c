@@ -168,11 +168,25 @@ static void print_counts(const qv__sim_report *report, char name[][SHOWN_NAME], 
     }
 }
 
+/* Which of those of the same name it is, from 1; 0: there is no other. */
+static uint32_t number_of(char *const *names, uint32_t n, uint32_t at) {
+    uint32_t before = 0, all = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        const bool same = strcmp(names[i], names[at]) == 0;
+        all += same;
+        before += same && i < at;
+    }
+    return all > 1 ? before + 1 : 0;
+}
+
 /* The names as they are shown; widens the column. */
 static void show_names(char *const *names, uint32_t n, char out[][SHOWN_NAME], int *width) {
     for (uint32_t i = 0; i < n; i++) {
         qv_text text = qv_text_over(out[i], sizeof out[i]);
+        const uint32_t number = number_of(names, n, i);
         qv_text_add(&text, "%s", names[i]);
+        if (number > 0)
+            qv_text_add(&text, " (%u)", (unsigned)number);
         *width = (int)text.n > *width ? (int)text.n : *width;
     }
 }

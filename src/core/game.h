@@ -101,6 +101,11 @@ typedef struct {
      * first step of a move the first one is the verb of the move. Without commas. NULL: what `phrase` of the game
      * says or, without that, the name of the range. */
     const char *pick[QV_TOUCHES];
+    /* Of a step with which the first of two items acts on the last: the same as people say it, with the places of the
+     * items, "attack {1} from {0}". Then the last one may be picked first, as people point at what they mean to hit,
+     * and `other` is what picking the first one does after that: "choose the piece that attacks". NULL: the items are
+     * picked in their order only. */
+    const char *aim, *other;
 } qv__range;
 
 enum {
@@ -368,6 +373,9 @@ struct qv_game {
     const char *(*phrase)(const qv_ruleset *, const qv_view *, uint32_t step, uint32_t i);
     /* Appends the words of a text that asks, for the prompt; nothing if the kind of the question says what is asked. */
     void (*asks_about)(const qv_ruleset *, const qv_view *, qv_text *);
+    /* Appends a move in other words than its notation, as people say it: "discard Fox" for "choose Fox". False, and
+     * nothing appended: it has none. */
+    bool (*plainly)(const qv_ruleset *, const qv_view *, const uint16_t *steps, uint32_t n, qv_text *);
     /* The sizes of this match, before the ruleset is allocated: lowers `out`, which has the bounds of the table. Of the
      * head, game, players and options are set. QV_OK, or an error with diag; errors of the content may be left to
      * `setup`, which follows. */
@@ -544,25 +552,9 @@ static inline uint32_t qv__steps_of(const qv_ruleset *rs, uint32_t range) {
 }
 
 bool qv__question_repeats(const qv_game *, const qv_question *); /* see qv__question_row */
-/* summary.c: how much an event matters to a viewer: more with a higher headline; of equal ones, if it is about the
- * viewer, and most if another does it to the viewer. */
-uint32_t qv__event_weight(const qv_ruleset *, const qv_event *, uint32_t viewer);
-bool qv__event_headline(const qv_ruleset *, const qv_event *); /* whether summaries may name it */
-/* What the move of a forecast brings in all to the seat that makes it, see qv__kind; false: the event does not say. */
-bool qv__event_gain(const qv_ruleset *, const qv_event *, int32_t *out);
-bool qv__event_changes(const qv_ruleset *, const qv_event *, uint32_t i); /* of `qv_about`: the item's i-th value */
-/* A line of at most `width` characters, with `gap` in place of what is left out after its beginning. Events of which
- * `part` tells different numbers stand in sentences of their own. */
-typedef struct {
-    uint32_t width;
-    const char *gap;
-    uint32_t (*part)(const void *context, uint32_t event);
-    const void *context;
-} qv__one_line;
-/* qv_summary in such a line: what matters least is left out first; the one event that is left ends with the gap if it
- * is too long. */
-uint32_t qv__summary_line(const qv_ruleset *, const qv_event *events, uint32_t n, uint32_t viewer, const qv__one_line *,
-                          qv_text *out);
+/* aims.c */
+/* The items of a step that aims at one (see qv__range), that one first; 0: it does not. */
+uint32_t qv__touch_aim(const qv_ruleset *, const qv_view *, uint16_t step, uint16_t ids[QV_TOUCHES]);
 
 /* questions.c */
 /* qv_prompt within a step: the items `picked` are the first n that a person picks for it. */

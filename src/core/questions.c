@@ -77,6 +77,18 @@ static void add_verb(verbs *all, const qv__range *range, const char *phrase, uin
     all->at[i].counted |= touch == 0 && range->flags & QV_COUNTED;
 }
 
+/* After what steps aim at has been picked: see qv__range. */
+static verbs collect_aims(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
+                          uint16_t picked) {
+    verbs all = {.n = 0};
+    uint16_t legal[QV_LEGAL], ids[QV_TOUCHES];
+    const int steps = qv_legal(rs, view, seat, legal);
+    for (int i = 0; i < steps; i++)
+        if (qv__touch_aim(rs, view, legal[i], ids) && ids[0] == picked)
+            add_verb(&all, qv__range_of(rs, legal[i]), qv__range_of(rs, legal[i])->other, 1);
+    return all;
+}
+
 static verbs collect(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
                      const uint16_t *picked, uint32_t n) {
     verbs all = {.n = 0};
@@ -88,7 +100,7 @@ static verbs collect(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
         if (follows)
             add_verb(&all, qv__range_of(rs, legal[i]), phrase_of(rs, view, legal[i], n), n);
     }
-    return all;
+    return all.n == 0 && n == 1 ? collect_aims(rs, view, seat, picked[0]) : all;
 }
 
 /* Those with or without a choice; `written` of all have been written before. */

@@ -8,6 +8,7 @@
 
 #include "core/guard.h"
 #include "core/internal.h"
+#include "core/summary.h"
 
 enum { NAMED = 3 }; /* the most events that a summary names */
 enum { NOBODY = -1 };

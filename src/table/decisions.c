@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/summary.h"
 #include "table/table.h"
 
 /* -- Keeping ----------------------------------------------------------------------------------- */

@@ -20,8 +20,12 @@ static qv_view *view_at(const qv__pick *p, uint32_t i) {
 
 bool qv__pick_new(qv__pick *p, const qv_ruleset *rules) {
     const size_t size = qv__slot_stride(rules->sizes.state);
+    bool any_aims = false;
+    for (uint32_t r = 0; r < rules->game->ranges; r++)
+        any_aims |= rules->game->range[r].aim != NULL;
     *p = (qv__pick){.rules = rules,
                     .seat = QV_NOBODY,
+                    .any_aims = any_aims,
                     .size = size,
                     .depth = rules->sizes.steps,
                     .most = rules->sizes.legal};
@@ -73,19 +77,34 @@ static void offer(qv__pick *p, uint16_t id) {
         p->next[p->n_next++] = id;
 }
 
-/* All legal steps from the view in slot `depth`, where the path is known up to `at`. */
-static void walk(qv__pick *p, uint32_t depth, uint32_t at, uint16_t step[QV_STEPS]) {
-    uint16_t *const legal = p->legal + (size_t)depth * p->most;
+static void offer_aim(qv__pick *p, uint16_t id) {
+    if (p->n_aim < QV_ITEMS && !has(p->next, p->n_next, id) && !has(p->aim, p->n_aim, id))
+        p->aim[p->n_aim++] = id;
+}
+
+uint32_t qv__pick_touch(const qv__pick *p, const qv_view *view, uint16_t step, bool aims,
+                        uint16_t ids[QV_TOUCHES]) {
+    return aims ? qv__touch_aim(p->rules, view, step, ids) : qv_touch(p->rules, view, step, ids);
+}
+
+static void walk(qv__pick *, uint32_t depth, uint32_t at, uint16_t step[QV_STEPS]);
+
+/* The legal steps of that slot, by their items in the one order or in the other. */
+static void walk_steps(qv__pick *p, uint32_t depth, uint32_t at, bool aims, int n_legal,
+                       uint16_t step[QV_STEPS]) {
+    const uint16_t *const legal = p->legal + (size_t)depth * p->most;
     uint16_t ids[QV_TOUCHES];
-    const int n_legal = qv_legal(p->rules, view_at(p, depth), p->seat, legal);
     for (int i = 0; i < n_legal; i++) {
-        const uint32_t n = qv_touch(p->rules, view_at(p, depth), legal[i], ids);
+        const uint32_t n = qv__pick_touch(p, view_at(p, depth), legal[i], aims, ids);
         const uint32_t left = p->length - at, same = left < n ? left : n;
-        if (memcmp(ids, p->path + at, same * sizeof *ids) != 0)
+        if (n == 0 || memcmp(ids, p->path + at, same * sizeof *ids) != 0)
             continue;
         step[depth] = legal[i];
-        if (same < n) {
+        if (same < n && same == 0 && aims) {
+            offer_aim(p, ids[0]);
+        } else if (same < n) {
             arrive(p, depth, same, step);
+            p->aims = aims;
             offer(p, ids[same]);
         } else if (qv__is_inner(p->rules, legal[i])) {
             assert(depth + 1 < p->depth);
@@ -100,10 +119,33 @@ static void walk(qv__pick *p, uint32_t depth, uint32_t at, uint16_t step[QV_STEP
     }
 }
 
+/* Whether one of the legal steps of the slot begins with the item in the order of the game. */
+static bool begins_with(const qv__pick *p, uint32_t depth, uint16_t id, int n_legal) {
+    const uint16_t *const legal = p->legal + (size_t)depth * p->most;
+    uint16_t ids[QV_TOUCHES];
+    for (int i = 0; i < n_legal; i++)
+        if (qv_touch(p->rules, view_at(p, depth), legal[i], ids) && ids[0] == id)
+            return true;
+    return false;
+}
+
+/* All legal steps from the view in slot `depth`, where the path is known up to `at`. An item that
+ * begins a step in the order of the game is never taken for what a step aims at. */
+static void walk(qv__pick *p, uint32_t depth, uint32_t at, uint16_t step[QV_STEPS]) {
+    uint16_t *const legal = p->legal + (size_t)depth * p->most;
+    const int n_legal = qv_legal(p->rules, view_at(p, depth), p->seat, legal);
+    const bool open = at == p->length;
+    const bool begins = !open && (!p->any_aims || begins_with(p, depth, p->path[at], n_legal));
+    if (open || begins)
+        walk_steps(p, depth, at, false, n_legal, step);
+    if (p->any_aims && !begins)
+        walk_steps(p, depth, at, true, n_legal, step);
+}
+
 static bool find_next(qv__pick *p) {
     uint16_t step[QV_STEPS];
-    p->n_next = p->steps = 0;
-    p->whole = false;
+    p->n_next = p->n_aim = p->steps = 0;
+    p->whole = p->aims = false;
     if (p->seat != QV_NOBODY)
         walk(p, 0, 0, step);
     return p->n_next || p->whole;
@@ -251,7 +293,7 @@ bool qv__pick_back(qv__pick *p) {
 }
 
 bool qv__pick_may(const qv__pick *p, uint16_t id) {
-    return has(p->next, p->n_next, id);
+    return has(p->next, p->n_next, id) || has(p->aim, p->n_aim, id);
 }
 
 uint32_t qv__pick_made(qv__pick *p, uint16_t id, uint16_t steps[QV_STEPS]) {
@@ -283,27 +325,55 @@ static bool may_be_meant(const qv__pick *p, uint32_t range, uint32_t depth) {
     return false;
 }
 
-/* A step that goes on from the path with `id` and is not legal. */
-static bool find_meant(const qv__pick *p, uint16_t id, uint16_t steps[QV_STEPS]) {
-    const qv_game *const game = qv_ruleset_game(p->rules);
+static bool is_own(const qv_scene *scene, uint16_t id, uint32_t seat) {
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (scene->at[i].id == id)
+            return scene->at[i].owner == seat;
+    return false;
+}
+
+/* A step of the range that goes on from the path with `id` and is not legal; of a range that aims
+ * (`scene` is not NULL), one with which an item of the seat acts. */
+static bool find_in_range(const qv__pick *p, uint32_t range, bool aims, uint16_t id,
+                          const qv_scene *scene, uint16_t steps[QV_STEPS]) {
     const uint32_t open = p->begun;
     uint16_t ids[QV_TOUCHES];
     qv_event why;
-    memcpy(steps, p->step, p->steps * sizeof *steps);
-    for (uint32_t r = 0; r < game->ranges; r++) {
-        if (!may_be_meant(p, r, p->steps))
-            continue;
-        for (uint32_t i = 0; i < qv__steps_of(p->rules, r); i++) {
-            const uint16_t step = (uint16_t)(qv__first(p->rules, r) + i);
-            const uint32_t n = qv_touch(p->rules, qv__pick_view(p), step, ids);
-            steps[p->steps] = step;
-            if (n > open && ids[open] == id &&
-                memcmp(ids, p->path + p->length - open, open * sizeof *ids) == 0 &&
-                qv_why_not(p->rules, view_at(p, 0), p->seat, steps, p->steps + 1, &why))
-                return true;
-        }
+    for (uint32_t i = 0; i < qv__steps_of(p->rules, range); i++) {
+        const uint16_t step = (uint16_t)(qv__first(p->rules, range) + i);
+        const uint32_t n = qv__pick_touch(p, qv__pick_view(p), step, aims, ids);
+        steps[p->steps] = step;
+        if (n > open && ids[open] == id && (!scene || is_own(scene, ids[aims], p->seat)) &&
+            memcmp(ids, p->path + p->length - open, open * sizeof *ids) == 0 &&
+            qv_why_not(p->rules, view_at(p, 0), p->seat, steps, p->steps + 1, &why))
+            return true;
     }
     return false;
+}
+
+/* The same in the order of the game, or with what is aimed at first: what others have is meant so.
+ */
+static bool find_aimed(const qv__pick *p, uint32_t range, uint16_t id, uint16_t steps[QV_STEPS]) {
+    qv_scene *const scene = calloc(1, sizeof *scene);
+    if (!scene)
+        return false;
+    qv_scene_of(p->rules, qv__pick_view(p), scene);
+    const bool found = (!p->aims && find_in_range(p, range, false, id, scene, steps)) ||
+                       ((p->aims || !p->begun) && find_in_range(p, range, true, id, scene, steps));
+    free(scene);
+    return found;
+}
+
+/* Such a step of any range. */
+static bool find_meant(const qv__pick *p, uint16_t id, uint16_t steps[QV_STEPS]) {
+    const qv_game *const game = qv_ruleset_game(p->rules);
+    bool found = false;
+    memcpy(steps, p->step, p->steps * sizeof *steps);
+    for (uint32_t r = 0; r < game->ranges && !found; r++)
+        found = may_be_meant(p, r, p->steps) &&
+                (game->range[r].aim ? find_aimed(p, r, id, steps)
+                                    : !p->aims && find_in_range(p, r, false, id, NULL, steps));
+    return found;
 }
 
 uint32_t qv__pick_meant(qv__pick *p, uint16_t id, uint16_t steps[QV_STEPS]) {

@@ -25,7 +25,11 @@ typedef struct {
     uint16_t picked[QV__PATH]; /* the same in the order in which they were picked */
     uint32_t length;
     uint16_t next[QV_ITEMS];
-    uint32_t n_next;         /* items that may be picked now */
+    uint32_t n_next; /* items that may be picked now, in the order of the steps */
+    uint16_t aim[QV_ITEMS];
+    uint32_t n_aim;          /* and other items at which a step may aim, see qv__range */
+    bool any_aims;           /* some range of the game aims */
+    bool aims;               /* the step that is begun was begun with what it aims at */
     uint16_t step[QV_STEPS]; /* what has been picked, as steps; those of a first move if there are several readings */
     uint32_t steps, begun;   /* their number; how many items of the next step have been picked */
     bool whole;              /* a move that can be played */
@@ -55,6 +59,8 @@ uint32_t qv__pick_choices(qv__pick *, uint16_t ids[QV_ITEMS]);
 uint32_t qv__pick_keys(qv__pick *, qv_key keys[QV_KEYS]);
 bool qv__pick_turn(qv__pick *, char key);
 bool qv__pick_turned(const qv__pick *, uint32_t *turn); /* see qv_table_turned */
+/* The items of a step in the order of the game or, of one that aims, what it aims at first; 0: it does not aim. */
+uint32_t qv__pick_touch(const qv__pick *, const qv_view *, uint16_t step, bool aims, uint16_t ids[QV_TOUCHES]);
 /* The view after the first steps that have been picked, in a slot that the next question uses again. */
 const qv_view *qv__pick_view_after(qv__pick *, uint32_t steps);
 

@@ -13,8 +13,11 @@ bool qv_table_may_pick(const qv_table *table, uint16_t id) {
 uint32_t qv_table_pickable(const qv_table *table, uint16_t ids[QV_ITEMS]) {
     if (!table || !ids)
         return 0;
-    memcpy(ids, table->pick.next, table->pick.n_next * sizeof *ids);
-    return table->pick.n_next;
+    const qv__pick *const pick = &table->pick;
+    const uint32_t room = QV_ITEMS - pick->n_next, aims = pick->n_aim < room ? pick->n_aim : room;
+    memcpy(ids, pick->next, pick->n_next * sizeof *ids);
+    memcpy(ids + pick->n_next, pick->aim, aims * sizeof *ids);
+    return pick->n_next + aims;
 }
 
 bool qv_table_pick(qv_table *table, uint16_t id) {

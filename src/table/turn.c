@@ -68,7 +68,7 @@ static choice choice_of(const qv__pick *p, uint16_t id) {
     uint16_t last = 0, *const legal = p->legal; /* nothing is walked now */
     const int n = qv_legal(p->rules, qv__pick_view(p), p->seat, legal);
     for (int i = 0; i < n; i++) {
-        const uint32_t touches = qv_touch(p->rules, qv__pick_view(p), legal[i], ids);
+        const uint32_t touches = qv__pick_touch(p, qv__pick_view(p), legal[i], p->aims, ids);
         if (touches <= p->begun || ids[p->begun] != id ||
             memcmp(ids, p->path + p->length - p->begun, p->begun * sizeof *ids) != 0)
             continue;

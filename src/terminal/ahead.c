@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/summary.h"
 #include "terminal/movelist.h"
 #include "terminal/session.h"
 
@@ -22,6 +23,7 @@ typedef struct {
     term_moves moves;
     qv_prospects *prospects;
     uint32_t events;
+    uint32_t names; /* so many moves that bring the same are named, the others counted */
 } outlook;
 
 enum { ALL_EVENTS = UINT32_MAX };
@@ -67,7 +69,7 @@ static bool any_event(const outlook *o) {
  * false, with a line that says why, if there is nothing to tell. *all: the words ask for
  * everything. */
 static bool look(term_session *session, const char *words, uint32_t most, outlook *o, bool *all) {
-    *o = (outlook){.session = session, .events = ALL_EVENTS};
+    *o = (outlook){.session = session, .events = ALL_EVENTS, .names = UINT32_MAX};
     if (term_may_enter(session)) {
         term_tell_chance(session, "");
         return false;
@@ -87,28 +89,14 @@ static bool look(term_session *session, const char *words, uint32_t most, outloo
 
 static void name_move(const outlook *o, uint32_t move, qv_text *out) {
     const term_written *const at = &o->moves.at[move];
-    const char *const bearing = term_move_bearing(o->session, at->step, at->n);
+    const char *const place = term_move_place(o->session, at->step, at->n);
     qv_text_add(out, "%s", at->text);
-    if (bearing)
-        qv_text_add(out, " (%s)", bearing);
-}
-
-/* Lines printed so far, and those that were left out. */
-typedef struct {
-    uint32_t most, lines, left_out;
-} budget;
-
-static bool may_print(budget *b, uint32_t lines) {
-    const bool fits = b->lines + lines <= b->most && !b->left_out;
-    if (fits)
-        b->lines += lines;
-    else
-        b->left_out += lines;
-    return fits;
+    if (place)
+        qv_text_add(out, " (%s)", place);
 }
 
 /* A move and what would follow: a single event beside a short name, else below it. */
-static void print_move(const outlook *o, uint32_t move, budget *b) {
+static void print_move(const outlook *o, uint32_t move) {
     char name[200];
     qv_text text = qv_text_over(name, sizeof name);
     const qv_event *event = own(o, move, 0);
@@ -117,52 +105,20 @@ static void print_move(const outlook *o, uint32_t move, budget *b) {
     const bool beside = event && !own(o, move, 1) && term_width(name) <= BESIDE;
     if (event)
         qv_text_add(&text, ":%s", beside ? " " : "");
-    if (!beside && may_print(b, 1))
+    if (!beside)
         term_print(&o->session->screen, TERM_PLAIN, "%s\n", name);
     for (uint32_t k = 0; (event = own(o, move, k)); k++)
-        if (may_print(b, 1))
-            term_tell_event(o->session, event, beside ? name : "    ");
+        term_tell_event(o->session, event, beside ? name : "    ");
 }
 
-static void print_common(const outlook *o, budget *b) {
+static void print_in_full(const outlook *o) {
     const qv_event *event;
-    if (qv_prospects_common(o->prospects, 0) && may_print(b, 1))
+    for (uint32_t i = 0; i < o->moves.n; i++)
+        print_move(o, i);
+    if (qv_prospects_common(o->prospects, 0))
         term_print(&o->session->screen, TERM_PLAIN, "  after any of these:\n");
     for (uint32_t k = 0; (event = qv_prospects_common(o->prospects, k)); k++)
-        if (may_print(b, 1))
-            term_tell_event(o->session, event, "    ");
-}
-
-void term_if(term_session *session, const char *words) {
-    outlook o;
-    bool all;
-    if (!foresees(session)) {
-        term_print(&session->screen, TERM_PLAIN,
-                   "  This game does not say what would follow from a move.\n");
-        return;
-    }
-    char bare[TERM_LINE];
-    const char *const wanted = term_without_bearing(session, words, bare);
-    if (term_refused(session, wanted) ||
-        !look(session, wanted, *wanted ? UINT32_MAX : MOVES, &o, &all))
-        return;
-    term_scene(session);
-    if (!o.prospects) {
-        term_say(&session->screen, "  ",
-                 "There are %u legal moves: name one after `if`, or some of its words.",
-                 (unsigned)o.moves.n);
-        term_legal_try(session);
-        drop(&o);
-        return;
-    }
-    budget b = {.most = all || o.moves.n == 1 ? UINT32_MAX : MOST};
-    for (uint32_t i = 0; i < o.moves.n; i++)
-        print_move(&o, i, &b);
-    print_common(&o, &b);
-    if (b.left_out)
-        term_say(&session->screen, "", "(%u more; `if %s` and `if all` tell them)",
-                 (unsigned)b.left_out, o.moves.at[o.moves.n - 1].text);
-    drop(&o);
+        term_tell_event(o->session, event, "    ");
 }
 
 /* Which of the events are told, by their numbers, so many at most; their number. Those that matter
@@ -225,6 +181,31 @@ static void write_events(const outlook *o, uint32_t move, qv_text *out) {
         write_event(o, event, out);
 }
 
+enum { NAME = 200 };
+
+/* How many bytes of the text its last word leaves, which may be in quotes. */
+static size_t before_last(const char *text) {
+    size_t n = strlen(text);
+    const char until = n && text[n - 1] == '"' ? '"' : ' ';
+    for (n -= n > 0; n > 0 && text[n - 1] != until;)
+        n--;
+    return n && until == '"' ? n - 1 : n;
+}
+
+/* The name of a move without what it begins with as the move before: its verb, or if that is long,
+ * all but its last word. */
+static const char *short_name(const outlook *o, uint32_t move, char name[NAME]) {
+    enum { LONG = 12 };
+    qv_text text = qv_text_over(name, NAME);
+    name_move(o, move, &text);
+    const char *const own = o->moves.at[move].text;
+    const char *const before = move ? o->moves.at[move - 1].text : "";
+    const size_t verb = strcspn(own, " ") + 1, all = before_last(own);
+    if (all > LONG && before_last(before) == all && strncmp(own, before, all) == 0)
+        return name + all;
+    return own[verb - 1] && strncmp(own, before, verb) == 0 ? name + verb : name;
+}
+
 /* One line for moves that bring the same. */
 typedef struct {
     char name[LINE], what[LINE];
@@ -243,9 +224,12 @@ static line line_of(const outlook *o, uint32_t move, uint32_t *next) {
         write_events(o, *next, &other);
         if (strcmp(what, l.what) != 0)
             break;
-        qv_text_add(&text, ", ");
-        name_move(o, *next, &text);
+        char name[NAME];
+        if (*next - move < o->names)
+            qv_text_add(&text, ", %s", short_name(o, *next, name));
     }
+    if (*next - move > o->names)
+        qv_text_add(&text, " and %u more", (unsigned)(*next - move - o->names));
     return l;
 }
 
@@ -302,6 +286,74 @@ static void print_line(const term_screen *screen, const line *l) {
         term_paragraph(screen, "      ", l->what);
 }
 
+/* As much of each move as lets most of them fit. */
+static void print_shortened(outlook *o) {
+    enum { FEW = 6 };
+    uint32_t height, lines = 1, move = 0;
+    const char *last = NULL;
+    o->names = FEW;
+    for (o->events = 2; measure(o, &height), height > MOST && o->events > 1; o->events--)
+        continue;
+    while (move < o->moves.n) {
+        uint32_t next;
+        const line l = line_of(o, move, &next);
+        lines += height_of(o, &l);
+        if (lines > MOST)
+            break;
+        print_line(&o->session->screen, &l);
+        last = o->moves.at[move].text;
+        move = next;
+    }
+    const line common = common_line(o);
+    if (common.name[0] && lines + height_of(o, &common) <= MOST)
+        print_line(&o->session->screen, &common);
+    if (move < o->moves.n)
+        term_say(&o->session->screen, "", "(%u more moves)", (unsigned)(o->moves.n - move));
+    term_say(&o->session->screen, "", "(`if %s` tells more, with the rules; `if all` everything)",
+             last ? last : o->moves.at[0].text);
+}
+
+/* In full if it is asked for, if it is about one move, and if it is short. */
+static void print_ahead(outlook *o, bool all) {
+    term_detour detour;
+    if (all || o->moves.n == 1 || !term_divert(&detour, &o->session->screen)) {
+        print_in_full(o);
+        return;
+    }
+    print_in_full(o);
+    char *const text = term_diverted(&detour, &o->session->screen);
+    if (text && term_lines(text) <= MOST)
+        fputs(text, o->session->screen.out);
+    else
+        print_shortened(o);
+    free(text);
+}
+
+void term_if(term_session *session, const char *words) {
+    outlook o;
+    bool all;
+    if (!foresees(session)) {
+        term_print(&session->screen, TERM_PLAIN,
+                   "  This game does not say what would follow from a move.\n");
+        return;
+    }
+    char bare[TERM_LINE];
+    const char *const wanted = term_without_place(session, words, bare);
+    if (term_refused(session, wanted) ||
+        !look(session, wanted, *wanted ? UINT32_MAX : MOVES, &o, &all))
+        return;
+    term_scene(session);
+    if (o.prospects) {
+        print_ahead(&o, all);
+    } else {
+        term_say(&session->screen, "  ",
+                 "There are %u legal moves: name one after `if`, or some of its words.",
+                 (unsigned)o.moves.n);
+        term_legal_try(session);
+    }
+    drop(&o);
+}
+
 /* What would follow from all of them is told too if there is room in `left` lines. */
 static void print_lines(const outlook *o, uint32_t left) {
     const line common = common_line(o);
@@ -317,11 +369,10 @@ static void print_lines(const outlook *o, uint32_t left) {
 /* The names alone. */
 static void write_names(const outlook *o, qv_text *text) {
     for (uint32_t move = 0; move < o->moves.n; move++) {
-        char name[200];
-        qv_text one = qv_text_over(name, sizeof name);
-        name_move(o, move, &one);
+        char name[NAME];
+        const char *const own = short_name(o, move, name);
         term_glue(name);
-        qv_text_add(text, "%s%s", move ? "; " : "", name);
+        qv_text_add(text, "%s%s", !move ? "" : own == name ? "; " : ", ", own);
     }
 }
 

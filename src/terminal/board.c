@@ -17,7 +17,8 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { INSIDE = 3, ROOMY = 9 };          /* lines of a cell; columns of the widest */
+enum { INSIDE = 3, ROOMY = 9 }; /* lines of a cell; columns of the widest */
+enum { BESIDE_SYMBOL = 7 };     /* columns that leave room beside a symbol of one character */
 enum { ORDINARY = 1, ARROW_KINDS = 32 }; /* kinds of arrows: the others have letters */
 
 /* Symbols in two forms: ASCII and UTF-8. */
@@ -227,6 +228,14 @@ char term_arrow_letter(const qv_game *game, uint32_t kind) {
     return ' ';
 }
 
+/* Whether a cell without lines around it has room beside its symbol for arrows and their number. */
+static bool is_narrow(const term_screen *screen, const qv_item *item, uint32_t width) {
+    char glyph[4];
+    term_item_glyph(screen, item, glyph);
+    return width >= BESIDE_SYMBOL && term_width(glyph) <= 1 &&
+           (item->arrows[2] > 1 || item->arrows[6] > 1);
+}
+
 static void draw_arrows(const board *b, term_canvas *c, corner at, const qv_item *item,
                         uint32_t style) {
     static const uint8_t side[8] = {1, 2, 2, 2, 1, 0, 0, 0};
@@ -243,7 +252,9 @@ static void draw_arrows(const board *b, term_canvas *c, corner at, const qv_item
         if (of_kind && is_close(b) && c->screen->utf8)
             snprintf(beside, sizeof beside, "%s", kind_symbols[d]);
         const uint32_t length = term_width(beside);
-        const bool instead = length && is_close(b);
+        const bool has_room = n > 1 && at.width >= BESIDE_SYMBOL &&
+                              (d % 4 != 2 || is_narrow(c->screen, item, at.width));
+        const bool instead = length && is_close(b) && !has_room;
         const uint32_t room = instead ? length - 1 : length;
         const uint32_t x = at.x + side[d] * (at.width / 2) - (side[d] == 2 ? room : 0);
         if (!instead)
@@ -352,7 +363,7 @@ static void draw_item(const board *b, term_canvas *c, corner at, const qv_item *
     if (item->mark & QV_MARK_WEAK)
         term_put(c, at.x + at.width - 3, at.y + 2, symbol_of(c->screen, WEAK), TERM_PLAIN);
     draw_arrows(b, c, at, item, down || off ? TERM_FAINT : style);
-    const uint32_t margin = is_close(b) ? 1 : 2;
+    const uint32_t margin = is_close(b) && !is_narrow(c->screen, item, at.width) ? 1 : 2;
     draw_symbol(c, at, margin, item, style);
     draw_sides(c, at, item, down || off ? TERM_FAINT : style);
     if (off) {

@@ -10,6 +10,7 @@
 
 #include "base/suggest.h"
 #include "core/game.h"
+#include "core/summary.h"
 #include "terminal/grid.h"
 #include "terminal/movelist.h"
 #include "terminal/session.h"

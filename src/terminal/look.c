@@ -68,7 +68,7 @@ static char *beside_of(term_session *session) {
         return NULL;
     session->shown.rows = (term_table){{0}};
     print_table(session, false);
-    term_tell_progress(session);
+    term_tell_progress(session, true);
     return term_diverted(&detour, &session->screen);
 }
 
@@ -204,22 +204,23 @@ char *term_board_changed(term_session *session, uint32_t below) {
     return hint ? join(board, hint) : board;
 }
 
-bool term_look_choices(term_session *session) {
+void term_look_brief(term_session *session) {
     term_scene(session);
-    return term_choices_print(&session->screen, session->rules, &session->scene, session->table);
+    term_scores_print(&session->screen, session->rules, &session->scene, term_viewer(session));
+    term_choices_print(&session->screen, session->rules, &session->scene, session->table);
 }
 
 void term_look_own(term_session *session) {
     term_scene(session);
     print_table(session, true);
     term_marks_print(&session->screen, session->rules, &session->scene);
-    term_tell_progress(session);
+    term_tell_progress(session, true);
 }
 
 void term_look_beside(term_session *session) {
     term_scene(session);
     print_table(session, false);
-    term_tell_progress(session);
+    term_tell_progress(session, false);
 }
 
 /* -- Words ------------------------------------------------------------------------------------- */

@@ -99,52 +99,6 @@ void term_moves_free(term_moves *moves) {
     *moves = (term_moves){NULL, 0, 0};
 }
 
-/* -- Bearings ---------------------------------------------------------------------------------- */
-
-/* The nearest of the eight directions, clockwise from north. */
-static uint32_t direction_of(uint32_t angle) {
-    const uint32_t turn = 4096, from_east = (angle + turn / 16) % turn / (turn / 8);
-    return (10 - from_east) % 8;
-}
-
-const char *term_move_bearing(const term_session *session, const uint16_t *steps, uint32_t n) {
-    const qv_scene *const scene = &session->scene;
-    uint16_t ids[QV_TOUCHES];
-    const uint32_t touched = qv_touch(session->rules, term_view(session), steps[n - 1], ids);
-    for (uint32_t i = 0; i < scene->n && touched; i++) {
-        const qv_item *const to = &scene->at[i];
-        if (to->id != ids[touched - 1] || to->kind != QV_CONTROL || !term_on_floor(scene, to))
-            continue;
-        for (uint32_t k = 0; k < scene->n; k++) {
-            const qv_item *const from = &scene->at[k];
-            const term_point start = term_centre(from), end = term_centre(to);
-            const bool stays = start.x == end.x && start.y == end.y;
-            if (from->kind == QV_PIECE && from->owner == to->owner)
-                return term_direction_name(stays ? direction_of(to->angle)
-                                                 : term_bearing(start, end));
-        }
-    }
-    return NULL;
-}
-
-const char *term_without_bearing(term_session *session, const char *typed, char room[TERM_LINE]) {
-    const char *const open = strrchr(typed, '(');
-    const char *const close = open ? strchr(open, ')') : NULL;
-    uint16_t steps[QV_STEPS];
-    qv_diag diag = {0};
-    if (!close || strlen(typed) >= TERM_LINE)
-        return typed;
-    const qv__token told = {.at = open + 1, .length = (size_t)(close - open) - 1};
-    snprintf(room, TERM_LINE, "%.*s", (int)(open - typed), typed);
-    const int n = qv_read(session->rules, room, steps, &diag);
-    term_scene(session);
-    const char *const bearing = n > 0 ? term_move_bearing(session, steps, (uint32_t)n) : NULL;
-    if (!bearing || !qv__token_is(&told, bearing))
-        return typed;
-    snprintf(room + (open - typed), (size_t)(TERM_LINE - (open - typed)), "%s", close + 1);
-    return room;
-}
-
 /* -- Words ------------------------------------------------------------------------------------- */
 
 typedef struct {
@@ -166,6 +120,98 @@ static bool has_word(const word_list *list, const qv__token *word) {
             return true;
     return false;
 }
+
+/* -- Where moves lead -------------------------------------------------------------------------- */
+
+/* The nearest of the eight directions, clockwise from north. */
+static uint32_t direction_of(uint32_t angle) {
+    const uint32_t turn = 4096, from_east = (angle + turn / 16) % turn / (turn / 8);
+    return (10 - from_east) % 8;
+}
+
+static const qv_item *item_of(const qv_scene *scene, uint16_t id) {
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (scene->at[i].id == id)
+            return &scene->at[i];
+    return NULL;
+}
+
+/* The cell on which the last item lies that is picked for the first step, unless the move names it.
+ */
+static const char *cell_of(const term_session *session, const uint16_t *steps, uint32_t n) {
+    uint16_t ids[QV_TOUCHES];
+    const qv_scene *const scene = &session->scene;
+    const uint32_t touched = qv_touch(session->rules, term_view(session), steps[0], ids);
+    const qv_item *const item = touched ? item_of(scene, ids[touched - 1]) : NULL;
+    char move[TERM_MOVE_TEXT];
+    qv_text text = qv_text_over(move, sizeof move);
+    if (!item || item->kind == QV_CONTROL)
+        return NULL;
+    qv_say(session->rules, steps, n, &text);
+    const word_list words = words_of(move);
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const qv_item *const cell = &scene->at[i];
+        const qv__token name = {.at = cell->label, .length = strlen(cell->label)};
+        if (cell->kind == QV_CELL && cell->x == item->x && cell->y == item->y)
+            return has_word(&words, &name) ? NULL : cell->label;
+    }
+    return NULL;
+}
+
+static const char *bearing_of(const term_session *session, const uint16_t *steps, uint32_t n) {
+    const qv_scene *const scene = &session->scene;
+    uint16_t ids[QV_TOUCHES];
+    const uint32_t touched = qv_touch(session->rules, term_view(session), steps[n - 1], ids);
+    for (uint32_t i = 0; i < scene->n && touched; i++) {
+        const qv_item *const to = &scene->at[i];
+        if (to->id != ids[touched - 1] || to->kind != QV_CONTROL || !term_on_floor(scene, to))
+            continue;
+        for (uint32_t k = 0; k < scene->n; k++) {
+            const qv_item *const from = &scene->at[k];
+            const term_point start = term_centre(from), end = term_centre(to);
+            const bool stays = start.x == end.x && start.y == end.y;
+            if (from->kind == QV_PIECE && from->owner == to->owner)
+                return term_direction_name(stays ? direction_of(to->angle)
+                                                 : term_bearing(start, end));
+        }
+    }
+    return NULL;
+}
+
+const char *term_move_place(const term_session *session, const uint16_t *steps, uint32_t n) {
+    const char *const bearing = bearing_of(session, steps, n);
+    return bearing ? bearing : cell_of(session, steps, n);
+}
+
+void term_say_move(term_session *session, const uint16_t *steps, uint32_t n, qv_text *out) {
+    if (n == 0 || qv_say_plainly(session->rules, term_view(session), steps, n, out))
+        return;
+    term_scene(session);
+    const char *const place = term_move_place(session, steps, n);
+    qv_say(session->rules, steps, n, out);
+    if (place)
+        qv_text_add(out, " (%s)", place);
+}
+
+const char *term_without_place(term_session *session, const char *typed, char room[TERM_LINE]) {
+    const char *const open = strrchr(typed, '(');
+    const char *const close = open ? strchr(open, ')') : NULL;
+    uint16_t steps[QV_STEPS];
+    qv_diag diag = {0};
+    if (!close || strlen(typed) >= TERM_LINE)
+        return typed;
+    const qv__token told = {.at = open + 1, .length = (size_t)(close - open) - 1};
+    snprintf(room, TERM_LINE, "%.*s", (int)(open - typed), typed);
+    const int n = qv_read(session->rules, room, steps, &diag);
+    term_scene(session);
+    const char *const place = n > 0 ? term_move_place(session, steps, (uint32_t)n) : NULL;
+    if (!place || !qv__token_is(&told, place))
+        return typed;
+    snprintf(room + (open - typed), (size_t)(TERM_LINE - (open - typed)), "%s", close + 1);
+    return room;
+}
+
+/* -- Filtering --------------------------------------------------------------------------------- */
 
 /* Whether any of the moves has the word, in full. */
 static bool any_has(const term_moves *moves, const qv__token *word) {

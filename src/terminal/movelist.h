@@ -26,12 +26,12 @@ typedef struct {
  * now or memory is short. */
 bool term_moves_of(const term_session *, term_moves *out);
 void term_moves_free(term_moves *);
-/* The direction of a move, if the last item picked for it is on the floor of the session's scene away from an item of
- * its owner; NULL if not. */
-const char *term_move_bearing(const term_session *, const uint16_t *steps, uint32_t n);
-/* A typed line without the direction that lists tell after a move, as in "(ne)", if the move leads there; else the line
+/* Where a move leads, if its words do not say it: the direction, if the last item picked for it is on the floor of the
+ * session's scene away from an item of its owner, or the cell of the item that its first step acts on; else NULL. */
+const char *term_move_place(const term_session *, const uint16_t *steps, uint32_t n);
+/* A typed line without the place that lists tell after a move, as in "(ne)", if the move leads there; else the line
  * itself. */
-const char *term_without_bearing(term_session *, const char *typed, char room[TERM_LINE]);
+const char *term_without_place(term_session *, const char *typed, char room[TERM_LINE]);
 /* Keeps the moves that have all of the words, which may be shortened as in a move, and complains if there are none.
  * True if `all` was among the words. */
 bool term_moves_filter(const term_session *, term_moves *, const char *words);

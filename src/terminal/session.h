@@ -39,8 +39,7 @@ typedef struct {
     uint64_t asked[QV_SEATS];   /* the kinds of questions whose purpose each seat has been told */
     uint32_t board;             /* what is on it, as one number; 0: nothing was shown, or another viewer saw it */
     bool stale;                 /* something has changed since the viewer was told how it stands */
-    bool legend, end, directions, frame, symbol;
-    uint32_t news;        /* the number of the first event of the last news */
+    bool legend, end, directions, frame, symbol, change;
     bool redrawn;         /* that chance is drawn anew after an undo */
     bool ahead, ahead_of; /* that `if`, and `if` before a move, tell more */
     bool board_off;       /* it is shown only on request */
@@ -69,6 +68,7 @@ struct term_session {
     bool entered;                   /* people enter the outcomes of chance, which has no seed */
     bool typing;                    /* a person types: what cannot be undone needs a confirmation */
     bool open_hands;                /* people here see each other's hands */
+    bool may_change, changes;       /* whether a menu of games can follow the game, and shall */
     bool taken_up;                  /* no command line starts it: `again` only shows it */
     const char *again;              /* the command line to play this once more, or to see it; "": there is none */
     char *seen_again;               /* the same, if it is the session's own; NULL: it is not */
@@ -143,12 +143,12 @@ bool term_session_keep_next(term_session *, const char *position, bool edited, q
 
 /* -- tell.c -------------------------------------------------------------------------------------------------------- */
 void term_tell_event(const term_session *, const qv_event *, const char *before);
-void term_tell_progress(const term_session *); /* what is being resolved, if anything is */
-bool term_tell_text(const term_session *);     /* the words of the innermost text of that; false: there is none */
+/* What is being resolved, if anything is; but for `after_news` not what the news tell that are still to be told. */
+void term_tell_progress(const term_session *, bool after_news);
+bool term_tell_text(const term_session *); /* the words of the innermost text of that; false: there is none */
 /* What the viewer may see and has not been told, without details, in at most `most` lines: if that is too much, what
  * matters least to the viewer is left out. How many lines it took. */
 uint32_t term_tell_news(term_session *, uint32_t most);
-void term_tell_news_again(term_session *, uint32_t most); /* the last ones, in so many lines */
 void term_tell_why(const term_session *); /* the last computation in full, and all of its round if rounds are counted */
 /* The last decisions in full, UINT32_MAX: all and what was before them; 0: a few without details, and no more than
  * fit. */
@@ -164,6 +164,8 @@ typedef struct {
     uint32_t events, lines;
 } term_extent;
 term_extent term_story_since(term_session *, uint32_t seen);
+
+/* -- result.c ------------------------------------------------------------------------------------------------------ */
 void term_tell_score(const term_session *);
 void term_tell_end(term_session *);
 /* What is said before, and the command line that plays or shows this once more, if there is one. */
@@ -172,6 +174,7 @@ void term_tell_seed(const term_session *); /* once it may be known */
 
 /* -- standing.c ---------------------------------------------------------------------------------------------------- */
 void term_standing_note(term_session *);           /* what the viewer sees now, as it is asked */
+void term_explain_standing(term_session *);        /* what "(+1)" there means, the first time */
 void term_add_standing(term_session *, qv_text *); /* "points 3 (+1), "; nothing without counters and for watchers */
 void term_tell_values(
     term_session *); /* the parts of the counter, and the values on the board, that have changed since */
@@ -195,9 +198,8 @@ char *term_board_changed(term_session *, uint32_t below);
 bool term_board_is_new(term_session *);    /* it has changed since it was shown */
 uint32_t term_board_least(term_session *); /* the lines of the board in its smallest form */
 void term_look_beside(term_session *);     /* the rows beside the board that have changed since they were told */
-/* What may be picked beside the board; false, and nothing printed: there is nothing. */
-bool term_look_choices(term_session *);
-void term_look_own(term_session *); /* only the viewer's row, and what its marks mean */
+void term_look_brief(term_session *);      /* the scores of all, and what may be picked beside the board */
+void term_look_own(term_session *);        /* only the viewer's row, and what its marks mean */
 void term_look_at(term_session *, const char *name);
 void term_add_printed(const term_session *, const qv_item *, qv_text *out); /* `; "Draw a card."` for each text */
 void term_add_more(const qv_item *, qv_text *out);                          /* ", of the forest" */
@@ -244,6 +246,9 @@ void term_legal_try(term_session *); /* a line with an example */
 void term_move(term_session *, const char *typed);    /* plays it, or says why not */
 void term_move_again(term_session *);                 /* the move that waits for `yes` */
 void term_why_move(term_session *, const char *text); /* says whether it could be played, and why not */
+/* A move, or the first steps of one, as the person at the table reads it: what it acts on is named, else added in
+ * parentheses. */
+void term_say_move(term_session *, const uint16_t *steps, uint32_t n, qv_text *out);
 /* Steps that are not legal: which rule is against them, what it says, what would be legal; false if they are legal. */
 bool term_refuse(term_session *, const uint16_t *steps, uint32_t n);
 bool term_refused(term_session *, const char *text); /* true, and says why not, if it is a move that is not legal */

@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "core/summary.h"
 #include "terminal/session.h"
 
 enum { DRAWN = 2 }; /* values that a board shows */
@@ -43,8 +44,18 @@ void term_add_standing(term_session *session, qv_text *out) {
     qv_text_add(out, ", ");
 }
 
-/* Of which parts a change of the counter is made, if it has any. */
-static void tell_parts(const term_session *session) {
+void term_explain_standing(term_session *session) {
+    const qv_item *const counter = own_counter(session, term_scene(session));
+    bool *const told = &session->shown.change;
+    if (!counter || *told || !session->shown.standing.change[term_viewer(session)])
+        return;
+    *told = true;
+    term_say(&session->screen, "", "(%+d: so has your %s changed since you were last asked)",
+             (int)session->shown.standing.change[term_viewer(session)], counter->label);
+}
+
+/* Of which parts a change of the viewer's counter is made, if it has any. */
+static void tell_own_parts(const term_session *session) {
     const uint32_t viewer = term_viewer(session);
     const term_standing *const last = &session->shown.standing;
     const qv_item *const counter = own_counter(session, &session->scene);
@@ -56,6 +67,31 @@ static void tell_parts(const term_session *session) {
     if (parts[0])
         term_say(&session->screen, "  ", "your %s: %d -> %d%s", counter->label,
                  (int)last->counter[viewer], (int)counter->value[0], parts);
+}
+
+/* The same of another seat's, since the viewer was asked. */
+static void tell_parts_of(const term_session *session, uint32_t seat) {
+    const qv_scene *const before = &session->shown.standing.scene;
+    const qv_item *const was = term_first_counter(before, seat);
+    const qv_item *const now = term_first_counter(&session->scene, seat);
+    int32_t part[TERM_COUNTED];
+    char parts[200] = "";
+    qv_text text = qv_text_over(parts, sizeof parts);
+    if (!was || !now || was->value[0] == now->value[0] || strcmp(was->label, now->label) != 0)
+        return;
+    term_take_parts(before, seat, part);
+    term_add_part_changes(&session->scene, seat, part, &text);
+    if (parts[0])
+        term_say(&session->screen, "  ", "%s, %s: %d -> %d%s", qv_seat_name(session->rules, seat),
+                 now->label, (int)was->value[0], (int)now->value[0], parts);
+}
+
+static void tell_parts(const term_session *session) {
+    const uint32_t viewer = term_viewer(session);
+    tell_own_parts(session);
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
+        if (seat != viewer && session->shown.standing.counted >> viewer & 1)
+            tell_parts_of(session, seat);
 }
 
 /* -- Values on the board ----------------------------------------------------------------------- */

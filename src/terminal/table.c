@@ -321,7 +321,28 @@ void term_hand_print(const term_screen *screen, const qv_ruleset *rs, const qv_s
     term_paragraph(screen, first, r.items[0] ? r.items : "nothing");
 }
 
-bool term_choices_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
+void term_scores_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
+                       uint32_t viewer) {
+    char line[LINE_ROOM];
+    const char *label = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++) {
+        const qv_item *const score = term_first_counter(scene, seat);
+        const char *const pair = term_brackets(seat);
+        if (!score)
+            return;
+        const bool same = strcmp(score->label, label) == 0;
+        if (!same)
+            qv_text_add(&text, "%s%s: ", seat ? "; " : "", score->label);
+        label = score->label;
+        qv_text_add(&text, "%s%c%s%c%s" TERM_GLUE "%d", same ? ", " : "", pair[0],
+                    qv_seat_name(rs, seat), pair[1], seat == viewer ? " you" : "",
+                    (int)score->value[0]);
+    }
+    term_paragraph(screen, "  ", line);
+}
+
+void term_choices_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
                         const qv_table *table) {
     const beside b = {screen, qv_ruleset_game(rs), term_grid_of(scene)};
     char line[LINE_ROOM];
@@ -345,7 +366,6 @@ bool term_choices_print(const term_screen *screen, const qv_ruleset *rs, const q
     }
     if (text.n)
         term_paragraph(screen, "  Yours: ", line);
-    return text.n > 0;
 }
 
 /* -- Marks in the lists ------------------------------------------------------------------------ */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What happened: events with their rules, the last computation, the log, scores, the end.
+/* What happened: events with their rules, the last computation, the log, news.
  *
  * Sentences come from the game; this decides who may read them and how many. Unasked output is
  * never longer than MOST lines.
@@ -10,6 +10,7 @@
 
 #include "base/scan.h"
 #include "core/game.h"
+#include "core/summary.h"
 #include "terminal/session.h"
 
 enum { MOST = 20, SENTENCE = 1200, OUTCOMES = 400, NARROW = 60 };
@@ -57,14 +58,6 @@ void term_tell_event(const term_session *session, const qv_event *event, const c
     tell_to(session, QV_WATCHER, event, before);
 }
 
-void term_tell_progress(const term_session *session) {
-    qv_event_log log = {.n = 0};
-    (void)qv_progress(session->rules, term_view(session), &log);
-    for (uint32_t i = 0; i < log.n; i++)
-        term_tell_event(session, &log.at[i], i ? "  then: " : "In progress: ");
-    qv_event_log_free(&log);
-}
-
 bool term_tell_text(const term_session *session) {
     qv_event_log log = {.n = 0};
     const char *words = NULL, *title = NULL;
@@ -93,6 +86,28 @@ static uint32_t start_of(const term_session *session, uint32_t decision) {
 
 static uint32_t end_of_events(const term_session *session) {
     return start_of(session, UINT32_MAX);
+}
+
+/* Whether the news that are still to be told have an event with that text as its cause. */
+static bool is_news(const term_session *session, uint16_t printed) {
+    qv_event event;
+    uint32_t i = qv_table_told(session->table, term_viewer(session));
+    while (event_at(session, i, &event) && !(printed && event.text == printed))
+        i++;
+    return i < end_of_events(session);
+}
+
+void term_tell_progress(const term_session *session, bool after_news) {
+    qv_event_log log = {.n = 0};
+    bool first = true;
+    (void)qv_progress(session->rules, term_view(session), &log);
+    for (uint32_t i = 0; i < log.n; i++) {
+        if (!after_news && is_news(session, log.at[i].text))
+            continue;
+        term_tell_event(session, &log.at[i], first ? "In progress: " : "  then: ");
+        first = false;
+    }
+    qv_event_log_free(&log);
 }
 
 /* The number of the decision whose first event is number i; the number of decisions: none is. */
@@ -200,10 +215,59 @@ static void tell_sentence(const news *n, uint32_t i) {
     tell_to(n->session, term_viewer(n->session), &n->log.at[i], begins ? "* " : "  ");
 }
 
-static void tell_all(const news *n) {
-    for (uint32_t i = 0; i < n->log.n; i++)
+/* Whether both have the same cause, so that it is cited once, after the later one. */
+static bool same_cause(const news *n, uint32_t i, uint32_t k) {
+    const qv_event *const a = &n->log.at[i], *const b = &n->log.at[k];
+    return a->rule == b->rule && a->text == b->text;
+}
+
+/* The next event that is told after event i and follows from the same decision; `n->log.n`: none.
+ */
+static uint32_t goes_on(const news *n, uint32_t i) {
+    while (++i < n->log.n && !begins_decision(n->session, n->first + i))
         if (is_told(n, i))
+            return i;
+    return n->log.n;
+}
+
+/* What followed from a decision, from event i on, as one paragraph: "* red moves; red scores [7]".
+ */
+static void tell_paragraph(const news *n, uint32_t i) {
+    char line[4 * SENTENCE];
+    qv_text text = qv_text_over(line, sizeof line);
+    const term_session *const session = n->session;
+    const bool begins = begins_decision(session, n->first + i);
+    for (uint32_t next; i < n->log.n; i = next) {
+        const qv_event *const event = &n->log.at[i];
+        char sentence[SENTENCE];
+        qv_text words = qv_text_over(sentence, sizeof sentence);
+        next = goes_on(n, i);
+        qv_event_tell(session->rules, event, term_viewer(session), &words);
+        qv_text_add(&text, "%s", sentence + strspn(sentence, " "));
+        if (next == n->log.n || !same_cause(n, i, next)) {
+            const bool quoted = qv__event_quote(session->rules, event, &text);
+            qv_text_add(&text, " [");
+            cite_briefly(session, event, quoted, &text);
+            qv_text_add(&text, "]");
+        }
+        qv_text_add(&text, "%s", next < n->log.n ? "; " : "");
+    }
+    term_paragraph(&session->screen, begins ? "* " : "  ", line);
+}
+
+/* At a terminal what belongs together shares lines; in a pipe each event has its own. */
+static void tell_all(const news *n) {
+    bool open = false;
+    for (uint32_t i = 0; i < n->log.n; i++) {
+        open &= !begins_decision(n->session, n->first + i);
+        if (!is_told(n, i) || open)
+            continue;
+        open = n->session->screen.terminal;
+        if (open)
+            tell_paragraph(n, i);
+        else
             tell_sentence(n, i);
+    }
 }
 
 /* Lines that all that is told takes. */
@@ -232,16 +296,16 @@ static bool leave_out(news *n) {
     return true;
 }
 
-/* From the first event on, in at most `most` lines; one of them says how to read what is left out,
- * if it `refers` to that. How many lines it took. */
-static uint32_t tell_from(term_session *session, uint32_t first, uint32_t most, bool refers) {
+/* From the first event on, in at most `most` lines; one of them says how to read what is left out.
+ * How many lines it took. */
+static uint32_t tell_from(term_session *session, uint32_t first, uint32_t most) {
     const uint32_t viewer = term_viewer(session), end = end_of_events(session);
     news n = {.session = session, .first = first};
     (void)qv_match_events(term_match(session), viewer, first, end - first, &n.log);
     uint32_t lines = height_of(&n, &session->screen);
     bool cut = false;
     while (lines + cut > most && leave_out(&n)) {
-        cut = refers && most > 1;
+        cut = most > 1;
         lines = height_of(&n, &session->screen);
     }
     tell_all(&n);
@@ -253,14 +317,9 @@ static uint32_t tell_from(term_session *session, uint32_t first, uint32_t most, 
 
 uint32_t term_tell_news(term_session *session, uint32_t most) {
     const uint32_t viewer = term_viewer(session);
-    session->shown.news = qv_table_told(session->table, viewer);
-    const uint32_t lines = tell_from(session, session->shown.news, most, true);
+    const uint32_t lines = tell_from(session, qv_table_told(session->table, viewer), most);
     qv_table_tell(session->table, viewer, end_of_events(session));
     return lines;
-}
-
-void term_tell_news_again(term_session *session, uint32_t most) {
-    (void)tell_from(session, session->shown.news, most, false);
 }
 
 void term_tell_why(const term_session *session) {
@@ -419,164 +478,4 @@ void term_tell_chance(const term_session *session, const char *indent) {
     term_chance_head(session, &head);
     qv_chance_say(session->rules, &chance, &text);
     term_paragraph(&session->screen, first, outcomes);
-}
-
-/* -- Scores ------------------------------------------------------------------------------------ */
-
-/* Columns for a name. */
-static int name_room(const term_session *session) {
-    enum { MOST_NAME = 24, BESIDE = 16 };
-    const uint32_t width = session->screen.width;
-    return width < MOST_NAME + BESIDE ? (int)width - BESIDE : MOST_NAME;
-}
-
-static void print_row(const term_session *session, const qv_result *result, uint32_t seat) {
-    char name[64];
-    snprintf(name, sizeof name, "%s (%s)", qv_seat_name(session->rules, seat),
-             session->player[seat]);
-    term_print(&session->screen, TERM_PLAIN, "  %u.  ", (unsigned)result->rank[seat]);
-    term_print(&session->screen, TERM_SEAT + seat, "%-*s", name_room(session), name);
-    term_print(&session->screen, TERM_PLAIN, " %6d\n", (int)result->score[seat]);
-}
-
-static void print_result(const term_session *session, const qv_result *result) {
-    const uint32_t players = qv_ruleset_players(session->rules);
-    term_print(&session->screen, TERM_PLAIN, "rank  %-*s  score\n", name_room(session), "player");
-    for (uint32_t rank = 1; rank <= players; rank++)
-        for (uint32_t seat = 0; seat < players; seat++)
-            if (result->rank[seat] == rank)
-                print_row(session, result, seat);
-}
-
-void term_tell_score(const term_session *session) {
-    const bool over = term_is_over(session);
-    const qv_result result = over ? qv_match_result(term_match(session))
-                                  : qv_result_of(session->rules, term_view(session));
-    print_result(session, &result);
-}
-
-/* Everybody who shares the first place; their number. */
-static uint32_t name_winners(const term_session *session, const qv_result *result, qv_text *out) {
-    uint32_t winners = 0;
-    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
-        if (result->rank[seat] == 1)
-            qv_text_add(out, "%s%s", winners++ ? " and " : "", qv_seat_name(session->rules, seat));
-    return winners;
-}
-
-/* "you win", "you lose; north wins"; without a person against computers "north wins". */
-static void write_outcome(const term_session *session, const qv_result *result, qv_text *out) {
-    const uint32_t viewer = session->humans == 1 ? term_viewer(session) : QV_WATCHER;
-    char names[200];
-    qv_text text = qv_text_over(names, sizeof names);
-    const uint32_t winners = name_winners(session, result, &text);
-    const char *const won = winners == 1 ? "wins" : "share the first place";
-    if (viewer >= QV_SEATS)
-        qv_text_add(out, "%s %s", names, won);
-    else if (result->rank[viewer] != 1 && qv_ruleset_players(session->rules) == 2)
-        qv_text_add(out, "you lose; %s %s", names, won);
-    else if (result->rank[viewer] != 1)
-        qv_text_add(out, "%s %s, and you have place %u", names, won,
-                    (unsigned)result->rank[viewer]);
-    else if (winners == 1)
-        qv_text_add(out, "you win");
-    else
-        qv_text_add(out, "%s %s", names, won);
-}
-
-/* The command stays in one line, to be copied. */
-static void print_again(const term_session *session, const char *before, const char *how) {
-    char first[200];
-    qv_text text = qv_text_over(first, sizeof first);
-    qv_text_add(&text, "%sTo %s it again:", before, how);
-    const bool fits = term_width(first) + 1 + term_width(session->again) < session->screen.width;
-    const bool whole = fits || !session->screen.terminal; /* a file has lines of any length */
-    term_print(&session->screen, TERM_PLAIN, "%s%s%s\n", first, whole ? " " : "\n  ",
-               session->again);
-}
-
-void term_tell_again(const term_session *session, const char *before) {
-    const char *const how = session->taken_up ? "see" : "play";
-    const bool secret =
-        !session->seed_known && !session->entered && !session->taken_up && !term_is_over(session);
-    if (session->again[0] && !secret && session->screen.boxed)
-        term_say(&session->screen, "", "%sTo %s it again: %s", before, how, session->again);
-    else if (session->again[0] && !secret)
-        print_again(session, before, how);
-    else if (before[0])
-        term_print(&session->screen, TERM_PLAIN, "%s\n", before);
-}
-
-void term_tell_seed(const term_session *session) {
-    char seed[40];
-    if (session->entered) {
-        term_say(&session->screen, "  ", "Chance is entered in this game; it has no seed.");
-        return;
-    }
-    if (!session->seed_known && !term_is_over(session)) {
-        term_say(&session->screen, "  ",
-                 "All chance to come follows from the seed, so it is told when the game is over.");
-        return;
-    }
-    snprintf(seed, sizeof seed, "Seed %llu. ", (unsigned long long)session->seed);
-    term_tell_again(session, seed);
-}
-
-/* Why the game is over: in line mode the news have told it. */
-static void tell_reasons(const term_session *session) {
-    qv_event event;
-    const uint32_t all = qv_table_decisions(session->table);
-    for (uint32_t i = all ? start_of(session, all - 1) : 0; event_at(session, i, &event); i++)
-        if (qv_event_is_ending(session->game, event.kind))
-            term_tell_event(session, &event, "");
-}
-
-/* How the first counters of the seats came about, where the game explains them. */
-static void tell_counters(term_session *session) {
-    const qv_scene *const scene = term_scene(session);
-    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
-        const qv_item *const counter = term_first_counter(scene, seat);
-        qv_event_log log = {.n = 0};
-        if (counter)
-            (void)qv_about(session->rules, term_view(session), counter->id, &log);
-        for (uint32_t i = 0; i < log.n; i++)
-            term_tell_event(session, &log.at[i], session->screen.boxed ? "" : "  ");
-        qv_event_log_free(&log);
-    }
-}
-
-void term_tell_end(term_session *session) {
-    static const char *const how[] = {
-        [QV_RUNNING] = "",
-        [QV_BY_RULES] = "The game is over",
-        [QV_BY_RESIGNATION] = "The game is over by resignation",
-        [QV_BY_AGREEMENT] = "The game is over by agreement",
-        [QV_BY_ABANDONMENT] = "The game was abandoned",
-    };
-    const qv_result result = qv_match_result(term_match(session));
-    char outcome[300];
-    qv_text text = qv_text_over(outcome, sizeof outcome);
-    write_outcome(session, &result, &text);
-    const int ending = qv_match_ending(term_match(session));
-    const bool boxed = session->screen.boxed; /* a box has a heading, and no room */
-    term_print(&session->screen, TERM_PLAIN, boxed ? "" : "\n");
-    fputs(term_style(&session->screen, TERM_STRONG), session->screen.out);
-    if (boxed && ending == QV_BY_RULES)
-        qv__capitalise(outcome);
-    if (boxed && ending == QV_BY_RULES)
-        term_say(&session->screen, "", "%s.", outcome);
-    else
-        term_say(&session->screen, "", "%s: %s.", how[ending], outcome);
-    fputs(term_style(&session->screen, TERM_PLAIN), session->screen.out);
-    print_result(session, &result);
-    tell_counters(session);
-    if (boxed)
-        tell_reasons(session);
-    term_tell_again(session, "");
-    if (session->humans && !session->screen.boxed) /* a window names its keys */
-        term_say(&session->screen, "",
-                 "`new` starts another game, `rematch` one in other seats, `replay` looks through "
-                 "this one; `why` tells the last computation; `undo`. For another game, `quit` and "
-                 "type quiver play.");
-    session->shown.end = true;
 }

@@ -64,14 +64,62 @@ static bool decided_last(const tui_table *t) {
            last.seat == term_viewer(t->session);
 }
 
+/* Puts the cursor on an item of the list or, if it is not there, of the board. */
+static void point_at(tui_table *t, uint16_t id) {
+    const qv_item *const item = tui_item(t, id);
+    term_box box;
+    for (uint32_t i = 0; i < t->list.n; i++)
+        if (t->list.at[i].id == id) {
+            t->focus = TUI_CHOICES;
+            t->list.cursor = i;
+            return;
+        }
+    if (!item || !term_drawn_at(&t->field.drawing, item, &box))
+        return;
+    t->focus = TUI_BOARD;
+    t->field.cursor = term_centre(item);
+}
+
+/* Where a decision begins, unless it goes on from one of the same person: on what the game offers
+ * first, else on the first item that may be picked, wherever the cursor was. False: only choices
+ * that are no items may be picked, of which the list knows the first. */
+static bool begin_anew(tui_table *t) {
+    uint16_t ids[QV_ITEMS];
+    const uint32_t n = qv_table_choices(t->session->table, ids);
+    uint16_t first = qv_table_first_choice(t->session->table);
+    t->field.placed = false;
+    tui_field_place(&t->field);
+    for (uint32_t i = 0; i < n && !first; i++) {
+        const qv_item *const item = tui_item(t, ids[i]);
+        first = item && item->kind != QV_CONTROL ? ids[i] : 0;
+    }
+    if (first)
+        point_at(t, first);
+    return first;
+}
+
+/* The next pick of a move is looked for from the item on the board that was picked last, else from
+ * the middle. */
+static void start_from_pick(tui_table *t) {
+    const uint32_t n = qv_table_picks(t->session->table);
+    const qv_item *const item = n ? tui_item(t, qv_table_picked(t->session->table, n - 1)) : NULL;
+    term_box box;
+    t->field.placed = false;
+    tui_field_place(&t->field);
+    if (item && term_drawn_at(&t->field.drawing, item, &box))
+        t->field.cursor = term_centre(item);
+}
+
 /* The cursor goes where something may be picked: after a move of one's own, which has brought it to
  * where that took effect, rather to what others have there. */
-static void go_on(tui_table *t) {
+static void go_on(tui_table *t, bool begins) {
     const uint32_t board = lit_on_board(t);
     const bool goes_on = !tui_picked(t).length && decided_last(t);
     t->strayed = false;
-    if (tui_picked(t).whole)
+    if (tui_picked(t).whole || (begins && !tui_picked(t).length && !goes_on && begin_anew(t)))
         return;
+    if (tui_picked(t).length)
+        start_from_pick(t);
     if (begins_on_board(t))
         t->focus = TUI_BOARD;
     else if (t->focus == TUI_LOG || (t->focus == TUI_BOARD && !board && t->list.lit))
@@ -138,7 +186,7 @@ static void tell_only_move(const tui_table *t) {
         return;
     char ahead[400] = "";
     qv_text what = qv_text_over(ahead, sizeof ahead);
-    qv_say(t->session->rules, picks.move.step, picks.move.n, &text);
+    term_say_move(t->session, picks.move.step, picks.move.n, &text);
     const bool told = qv_table_foretell(t->session->table, picks.move.step, picks.move.n, &what);
     term_say(&t->session->screen, "", "Now you can only \"%s\"%s %s%s", name, told ? ":" : ".",
              ahead, told ? "." : "");
@@ -217,6 +265,7 @@ void tui_begin(tui_table *t) {
     take_score(t);
     take_news(t);
     qv_table_unpick_all(t->session->table);
+    t->list.n = 0; /* where its cursor was is forgotten */
     if (t->mode == TUI_TO_MOVE) {
         tui_renew(t);
         take_only_ones(t);
@@ -226,7 +275,7 @@ void tui_begin(tui_table *t) {
     }
     tui_renew(t);
     if (t->mode == TUI_TO_MOVE) {
-        go_on(t);
+        go_on(t, true);
         tui_look(t);
     }
 }
@@ -261,7 +310,7 @@ static void pick(tui_table *t, uint16_t id) {
     if (qv_table_pick(t->session->table, id)) {
         take_only_ones(t);
         tui_renew(t);
-        go_on(t);
+        go_on(t, false);
     } else {
         refuse(t, id);
     }
@@ -312,7 +361,7 @@ void tui_back(tui_table *t) {
         tui_forget_note(t);
     else if (t->mode == TUI_TO_MOVE && unpick(t)) {
         tui_renew(t);
-        go_on(t);
+        go_on(t, false);
     }
     tui_look(t);
 }
@@ -377,22 +426,6 @@ void tui_arrow(tui_table *t, uint32_t direction) {
     else
         tui_list_move(&t->list, down[direction]);
     tui_look(t);
-}
-
-/* Puts the cursor on an item of the list or, if it is not there, of the board. */
-static void point_at(tui_table *t, uint16_t id) {
-    const qv_item *const item = tui_item(t, id);
-    term_box box;
-    for (uint32_t i = 0; i < t->list.n; i++)
-        if (t->list.at[i].id == id) {
-            t->focus = TUI_CHOICES;
-            t->list.cursor = i;
-            return;
-        }
-    if (!item || !term_drawn_at(&t->field.drawing, item, &box))
-        return;
-    t->focus = TUI_BOARD;
-    t->field.cursor = term_centre(item);
 }
 
 void tui_jump(tui_table *t) {

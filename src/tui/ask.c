@@ -123,7 +123,9 @@ void tui_print_keys(const term_screen *screen, const char *const keys[][2], size
 
 static void print_keys(const term_screen *screen) {
     static const char *const keys[][2] = {
-        {"arrows, h j k l", "move the cursor on the board or in a list"},
+        {"arrows, h j k l",
+         "move the cursor on the board or in a list; for each decision it begins "
+         "on the first item that can be picked"},
         {"y U b n", "the same diagonally: north-west, north-east, south-west, south-east"},
         {"Enter, Space, click", "picks what the cursor is on; several picks make a move. When the "
                                 "move is complete, Enter confirms it"},
@@ -135,6 +137,7 @@ static void print_keys(const term_screen *screen) {
         {"n", "when the game is over: another with the same players"},
         {"r", "when the game is over: a rematch in other seats"},
         {"p", "when the game is over: looks through it from the start"},
+        {"g", "when the game is over: the menu, for another game or other players"},
         {"m", "what the symbols and the headings beside the board mean"},
         {"A",
          "where the keys name it: confirms the move, and again whenever you are asked, until you "

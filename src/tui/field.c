@@ -58,8 +58,7 @@ static const qv_item *nearest(const tui_field *f, term_box *out) {
     return found;
 }
 
-/* At first it is in the middle of the board. */
-static void place(tui_field *f) {
+void tui_field_place(tui_field *f) {
     const term_point target = {(int32_t)f->drawing.canvas.width,
                                2 * (int32_t)f->drawing.canvas.height};
     int64_t best = INT64_MAX;
@@ -258,7 +257,7 @@ bool tui_field_renew(tui_field *f, const term_session *session, const qv_scene *
     }
     light_all(f, pick, &f->drawing.canvas);
     stress_names(f, &f->drawing.canvas);
-    place(f);
+    tui_field_place(f);
     return true;
 }
 

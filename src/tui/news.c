@@ -2,6 +2,7 @@
 /* What has happened since the viewer acted last, above the prompt: see table.h. */
 #include <string.h>
 
+#include "core/summary.h"
 #include "tui/table.h"
 
 enum { SENTENCE = 2000, MARK = 40 };

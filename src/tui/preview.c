@@ -110,7 +110,7 @@ static uint32_t led_to(tui_table *t, uint16_t steps[QV_STEPS]) {
     n = qv_table_pick_leads(table, id, steps);
     if (!n && tui_picked(t).length)
         n = qv_table_pick_assumes(table, id, steps, &assumed);
-    qv_say(t->session->rules, steps, n, &text);
+    term_say_move(t->session, steps, n, &text);
     if (way[0])
         term_say(screen, "", "With \"%s\":", way);
     else if (n)

@@ -153,7 +153,7 @@ static void write_log(tui_table *t, uint32_t width) {
         t->course ? (term_extent){.lines = 0} : term_story_since(t->session, t->fresh);
     fflush(t->session->screen.out);
     const uint32_t told = t->log.text ? term_lines(t->log.text) : 0;
-    term_tell_progress(t->session);
+    term_tell_progress(t->session, true);
     tui_pane_release(&t->log, t->session);
     t->recent = recent.lines ? recent.lines + t->log.lines - told : 0;
     t->recent_events = recent.events;

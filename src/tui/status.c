@@ -21,7 +21,7 @@ static void count_lit(const tui_table *t, uint32_t *board, uint32_t *list) {
 static void write_picked(const tui_table *t, qv_text *out) {
     const tui_picks picks = tui_picked(t);
     if (picks.move.n)
-        qv_say(t->session->rules, picks.move.step, picks.move.n, out);
+        term_say_move(t->session, picks.move.step, picks.move.n, out);
     for (uint32_t i = picks.length - picks.begun; i < picks.length; i++) {
         const qv_item *const item = tui_item(t, qv_table_picked(t->session->table, i));
         const term_grid grid = term_grid_of(&t->scene);
@@ -115,7 +115,8 @@ void tui_write_status(const tui_table *t, qv_text *out) {
                     qv_seat_name(session->rules, t->next));
         return;
     case TUI_TO_LOOK_BACK:
-        qv_text_add(out, "n new game, r rematch in other seats, p replay, q quit");
+        qv_text_add(out, "n new game, r rematch in other seats, p replay, %sq quit",
+                    session->may_change ? "g other game, " : "");
         return;
     case TUI_TO_REPLAY: tui_write_course(t, out); return;
     default: qv_text_add(out, "Nobody here has to move now"); return;

@@ -114,6 +114,12 @@ static int run(tui_table *t, const char *command) {
     return GO_ON;
 }
 
+/* The menu of games follows, if there is one. */
+static bool change_game(tui_table *t) {
+    t->session->changes = t->mode == TUI_TO_LOOK_BACK && t->session->may_change;
+    return t->session->changes;
+}
+
 static int press(tui_table *t, char key) {
     static const char directions[] = "kUlnjbhy"; /* clockwise from north */
     const char *const way = strchr(directions, key);
@@ -132,6 +138,10 @@ static int press(tui_table *t, char key) {
     case 'r':
         if (t->mode == TUI_TO_LOOK_BACK)
             return run(t, "rematch");
+        break;
+    case 'g':
+        if (change_game(t))
+            return LEAVE;
         break;
     case 'a':
         if (term_has_wishes(t->session))

@@ -86,8 +86,15 @@ has "═══"
 # shellcheck disable=SC2016 # the quotes are printed
 has_like '`legend`'
 answers keep
+# shellcheck disable=SC2016 # the quotes are printed
+has 'The board has changed: `b` draws it.'
+answers b
 has_like '^6 +x6'
-# What can be played is there with the question.
+# Where the board fits, what can be played is there with it, and nothing else that lies beside it.
+in_line 80x30 evons
+answers keep
+has_like '^6 +x6'
+has_like '^  score: [(]south[)] you -?[0-9]+, \[north\] -?[0-9]+$'
 has "  Yours: ATK/DEF/cost: Burrwick 1/4/3 G→ ←, Pollenkin 1/4/4 ↗ G↘ ↙,"
 has "         Faultmargrave 6/13/15 S↑ ↗→↘ S↓ ↙←↖"
 in_line 80x60 evons

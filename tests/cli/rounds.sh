@@ -87,7 +87,7 @@ has_like '^  use +-5$'
 [ "$(grep -cE '^  use change +d4 d8 d10 d12 d20$' "$out")" -eq 2 ] || fail "moves are listed by how they begin"
 has_like '^  use exchange +blue green$'
 has "  use change d20: you roll the d20 from now on, and have -4 at the end for it"
-has "  use exchange blue, use exchange green: you two change places"
+has "  use exchange blue, green: you two change places"
 
 # Undo through the phases of a round: to the direction, to the arrow card, to the items, and no further. The others give
 # the same answers again; coins and dice are drawn anew.

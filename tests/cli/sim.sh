@@ -14,12 +14,12 @@ same "$(cat "$out")" "$(cat << 'END'
 THREE ARROWS, 2 players, 4 games
 
 agent                  wins      draws     losses   share of the wins, 95 % interval
-random                    1          0          3    25.0 %, 4.6 to 69.9
-random                    3          0          1    75.0 %, 30.1 to 95.4
+random (1)                1          0          3    25.0 %, 4.6 to 69.9
+random (2)                3          0          1    75.0 %, 30.1 to 95.4
 
 agent                points   lead over the others' mean
-random                 3.50   -0.75, -2.42 to +0.92
-random                 4.25   +0.75, -0.92 to +2.42
+random (1)             3.50   -0.75, -2.42 to +0.92
+random (2)             4.25   +0.75, -0.92 to +2.42
 
 seat               share of the wins, 95 % interval
 red                 75.0 %, 30.1 to 95.4

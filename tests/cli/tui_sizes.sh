@@ -166,7 +166,7 @@ shows "too small"
 sizes 80 24
 shows "/ place wye r1 c1"
 keys Enter
-shows "* blue places"
+shows "Blue places"
 
 # A notice about the record is shown in the window until a key is pressed, and printed again when the game is left.
 record=$work/game.qvr

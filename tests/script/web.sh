@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # The page for browsers: it is built within its sizes, its types are right, the module plays and content files are read
 # under Node, and the page works in headless Chromium. With --all also each game by mouse, finger, keyboard and typed
-# words, how items move, are dragged and are magnified, what is chosen before a game, several people at one device, all
-# screens, and what a virtual screen reader says.
+# words, how items move, are dragged and are magnified, what is chosen before a game, several people at one device,
+# texts that people carry out, all screens, and what a virtual screen reader says.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -14,6 +14,6 @@ command -v chromium >/dev/null || {
 script/web
 node web/node_modules/typescript/bin/tsc -p web
 more=
-[ "${1-}" != --all ] || more="matrix motion hands lines own people screens reader"
+[ "${1-}" != --all ] || more="matrix motion hands lines own people edits screens reader"
 # shellcheck disable=SC2086
 node web/test/run.mjs engine content markdown geometry spots serve page colours design $more

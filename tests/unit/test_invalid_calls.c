@@ -215,6 +215,13 @@ static void test_moves(void **state) {
     qv_say(t->rules, t->steps, FAR, &t->text);
     qv_say(t->rules, t->steps, 1, NULL);
     qv_say(t->rules, NULL, 0, &t->text);
+    assert_false(qv_say_plainly(NULL, t->view, t->steps, 1, &t->text));
+    assert_false(qv_say_plainly(t->rules, NULL, t->steps, 1, &t->text));
+    assert_false(qv_say_plainly(t->rules, t->view, NULL, 1, &t->text));
+    assert_false(qv_say_plainly(t->rules, t->view, t->steps, 0, &t->text));
+    assert_false(qv_say_plainly(t->rules, t->view, t->steps, FAR, &t->text));
+    assert_false(qv_say_plainly(t->rules, t->view, (const uint16_t[]){UINT16_MAX}, 1, &t->text));
+    assert_false(qv_say_plainly(t->rules, t->view, t->steps, 1, NULL));
     assert_untouched(t);
 }
 

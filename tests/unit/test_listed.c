@@ -129,10 +129,48 @@ static void keep_legal(player *p, const char *at, const char *end) {
     keep(p, line, line + strlen(line));
 }
 
+static bool is_move(const player *p, const char *text) {
+    uint16_t steps[QV_STEPS];
+    char typed[TYPED];
+    snprintf(typed, sizeof typed, "%.*s", (int)strcspn(text, "("), text); /* without its place */
+    return qv_read(p->session.rules, typed, steps, NULL) > 0;
+}
+
+/* Where the last word begins, which may be in quotes, before a place in parentheses. */
+static size_t last_word(const char *text) {
+    size_t n = strcspn(text, "(");
+    while (n > 0 && text[n - 1] == ' ')
+        n--;
+    const char until = n > 0 && text[n - 1] == '"' ? '"' : ' ';
+    for (n -= n > 0; n > 0 && text[n - 1] != until;)
+        n--;
+    return until == '"' ? n - 1 : n;
+}
+
+/* A move of a list; what it has in common with the one before is left out: the verb, or all but the
+ * last word. */
+static void keep_next(player *p, const char *before, const char *at, const char *end) {
+    const int left_out[] = {0, (int)strcspn(before, " ") + 1, (int)last_word(before)};
+    for (int i = 0; i < 3; i++) {
+        char line[TYPED];
+        qv_text text = qv_text_over(line, sizeof line);
+        qv_text_add(&text, "%.*s%.*s", left_out[i], before, (int)(end - at), at);
+        if (is_move(p, line)) {
+            keep(p, line, line + strlen(line));
+            return;
+        }
+    }
+    fail_msg("%s: \"%.*s\" after \"%s\" is no move", qv_game_id(p->session.game), (int)(end - at),
+             at, before);
+}
+
 static void keep_all(player *p, const char *at, const char *end, const char *separator) {
-    while (at < end) {
+    for (bool first = true; at < end; first = false) {
         const char *const stop = piece_end(at, end, separator);
-        keep(p, at, stop);
+        if (first)
+            keep(p, at, stop);
+        else
+            keep_next(p, p->line[p->n - 1], at, stop);
         at = stop + strlen(separator);
     }
 }
@@ -149,7 +187,11 @@ static void keep_choices(player *p, const char *text) {
     if (told && told < end)
         keep_all(p, told + sizeof example - 1, end, ", or ");
     else if (*names == ' ')
-        keep_all(p, names + 1, end, "; ");
+        for (const char *part = names + 1; part < end;) {
+            const char *const stop = piece_end(part, end, "; ");
+            keep_all(p, part, stop, ", ");
+            part = stop + 2;
+        }
     for (const char *at = end; *names == '\n' && strncmp(at, "\n  ", 3) == 0;) {
         const char *const stop = at + 1 + strcspn(at + 1, "\n");
         if (strncmp(at + 3, common, sizeof common - 1) != 0)

@@ -3,6 +3,8 @@
  */
 #include <stdio.h>
 
+#include "core/summary.h"
+
 #include "check.h"
 #include "toy.h"
 

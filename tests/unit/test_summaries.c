@@ -3,6 +3,8 @@
  * without secrets. */
 #include <string.h>
 
+#include "core/summary.h"
+
 #include "check.h"
 #include "core/game.h"
 #include "sitting.h"
@@ -199,8 +201,10 @@ static void test_summaries_choose(void **state) {
     rise(&s);
 }
 
+enum { EXCHANGE = 9 }; /* the last of the items */
+
 static qv_event event_of(const qv_game *game, const char *kind, int32_t first, int32_t second) {
-    qv_event event = {.seen_by = QV_ALL, .n = 2, .arg = {first, second}};
+    qv_event event = {.seen_by = QV_ALL, .n = 3, .arg = {first, second, EXCHANGE}};
     while (strcmp(qv_event_kind(game, event.kind), kind) != 0)
         event.kind++;
     return event;
@@ -221,8 +225,9 @@ static void test_what_others_do_to_the_viewer_comes_first(void **state) {
     char line[400] = "";
     qv_text text = qv_text_over(line, sizeof line);
     assert_int_equal(qv_summary(rs, all, COUNT(all), 0, &text), 3);
-    assert_string_equal(line, "Blue changes places with you; you change places with blue; you "
-                              "change places with blue");
+    assert_string_equal(line,
+                        "Blue uses exchange to change places with you; you use exchange to "
+                        "change places with blue; you use exchange to change places with blue");
     qv_ruleset_free(rs);
 }
 

@@ -118,13 +118,20 @@ static void put_seat(const char *key, uint32_t seat) {
 
 /* -- What would follow ------------------------------------------------------------------------- */
 
+/* As people say it. */
+static void say_move(const uint16_t *steps, uint32_t n, qv_text *out) {
+    const qv_view *const view = qv_table_view(page.table, qv_table_viewer(page.table));
+    if (!view || !qv_say_plainly(page.rules, view, steps, n, out))
+        qv_say(page.rules, steps, n, out);
+}
+
 static void put_ahead(const uint16_t *steps, uint32_t n) {
     const uint32_t viewer = qv_table_asked(page.table);
     qv_whole_move move = {.n = n};
     qv_event warning;
     const qv_event *event;
     memcpy(move.step, steps, n * sizeof *steps);
-    PUT_TEXT("move", (qv_say(page.rules, steps, n, &out), 0));
+    PUT_TEXT("move", (say_move(steps, n, &out), 0));
     const bool warns = qv_table_warns(page.table, steps, n, &warning);
     if (warns)
         page_put_event("warning", &warning, viewer);
@@ -205,7 +212,7 @@ static void put_choice(uint32_t i, const qv_prospects *prospects) {
     put_number("id", offered.ids[i]);
     if (move != UINT32_MAX) {
         const qv_whole_move *const whole = &offered.move[move];
-        PUT_TEXT("move", (qv_say(page.rules, whole->step, whole->n, &out), 0));
+        PUT_TEXT("move", (say_move(whole->step, whole->n, &out), 0));
         if (qv_table_warns(page.table, whole->step, whole->n, &warning))
             page_put_event("warning", &warning, viewer);
         put_open("ahead", '[');
@@ -246,7 +253,7 @@ static void put_picks(void) {
     if (qv_table_turned(page.table, &turn))
         put_number("turned", turn);
     put_bool("whole", whole);
-    PUT_TEXT("words", (qv_say(page.rules, steps, n, &out), 0));
+    PUT_TEXT("words", (say_move(steps, n, &out), 0));
     put_open("pickable", '[');
     const uint32_t n_ids = qv_table_pickable(page.table, ids);
     for (uint32_t i = 0; i < n_ids; i++)

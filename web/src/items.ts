@@ -29,6 +29,7 @@ const FEW = 6;
 const DIRECTIONS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 const HAND = 20; // cards in the list for two players, at least
 const MOST = 60;
+const WORDING = "printed"; // a card with a text may have a wording besides, which few have
 
 const indexed = (path: string): [list: string, at: number, member: string] | null => {
     const found = /^(\w+)\[(\d+)\]\.(.+)$/.exec(path);
@@ -60,6 +61,7 @@ export function designOf(game: Game, rows: readonly [string, string][]): Design 
     for (const { member, value } of own) values.set(member, [...(values.get(member) ?? []), value]);
     const fields = [...values].filter(([key]) => !key.includes("[")).map(([key, all]) => fieldOf(key, all));
     fields.push({ key: "text", kind: "lines", words: [], usual: "" });
+    if (!values.has(WORDING)) fields.push({ key: WORDING, kind: "text", words: [], usual: "" });
     const names = new Set(values.get("name"));
     const brought = parts.filter((part) => part.list === game.brought);
     const last = (member: string): string => member.slice(member.indexOf(".") + 1);

@@ -101,6 +101,41 @@ static bool is_missing_noun(const stop *s) {
            before == COLUMN_PERSISTENT;
 }
 
+static bool is_number(const stop *s, uint32_t at) {
+    const uint32_t column = at < s->work->tokens ? s->work->token[at].column : COLUMN_UNKNOWN;
+    return column == COLUMN_SMALL || column == COLUMN_NUMBER;
+}
+
+/* Behind the colon a cost is written as in other games: "Pay 2: ...", "(Cost 2) ...", "... for 2".
+ */
+static bool is_cost_in_text(const stop *s) {
+    static const char *const first[] = {"cost", "costs", "(", NULL};
+    const uint32_t start = start_of_text(s->work);
+    if (!start || s->at < start)
+        return false;
+    return (s->at == start && token_is_one_of(s->work, s->at, first)) ||
+           (s->at > start && token_is(s->work, s->at, ":")) ||
+           (token_is(s->work, s->at, "for") && is_number(s, s->at + 1));
+}
+
+static bool is_next_to(const stop *s) {
+    return token_is(s->work, s->at, "next") && token_is(s->work, s->at + 1, "to");
+}
+
+static bool is_one_of_several(const stop *s) {
+    return token_is(s->work, s->at, "one") && token_is(s->work, s->at + 1, "of");
+}
+
+static bool is_copies(const stop *s) {
+    static const char *const words[] = {"copy", "copies", NULL};
+    return token_is_one_of(s->work, s->at, words);
+}
+
+static bool is_get_several(const stop *s) {
+    static const char *const words[] = {"get", "gets", NULL};
+    return token_is_one_of(s->work, s->at, words) && is_number(s, s->at + 1);
+}
+
 static bool advise_slip(const stop *s) {
     static const struct {
         bool (*is)(const stop *);
@@ -115,6 +150,13 @@ static bool advise_slip(const stop *s) {
         {is_limit_first, "write the cost before the limit"},
         {is_instead_last, "write \"instead\" before the verb, as in \"you instead draw 2 cards\""},
         {is_in_for_into, "write \"into\""},
+        {is_cost_in_text,
+         "write a cost in the heading, before the colon, as in \"Action (Cost 2): Draw a card.\""},
+        {is_next_to, "write \"adjacent to\""},
+        {is_one_of_several,
+         "write \"a card\" and what it is, or \"that card\" for one that was named before"},
+        {is_copies, "write \"cards named\" and the name in quotation marks"},
+        {is_get_several, "write \"draw\" for cards, and \"gain\" for points"},
         {is_missing_noun, "write \"card\" or \"cards\" after the type"},
     };
     for (uint32_t i = 0; i < sizeof slips / sizeof *slips; i++)
@@ -153,6 +195,16 @@ static bool advise_near(const stop *s) {
     return near.best;
 }
 
+/* A word that can only be a type, as "card" follows it. */
+static bool advise_unlisted(const stop *s) {
+    static const char *const nouns[] = {"card", "cards", NULL};
+    if (s->at == s->work->tokens || s->work->token[s->at].column != COLUMN_UNKNOWN ||
+        !expects_class(s, EXPECTED_TYPE) || !token_is_one_of(s->work, s->at + 1, nouns))
+        return false;
+    ct_advise(s->error, "write it into the \"types\" of the file, or use one that is there");
+    return true;
+}
+
 /* -- Words of other games ---------------------------------------------------------------------- */
 
 typedef struct {
@@ -183,6 +235,9 @@ static const foreign foreigns[] = {
     {"ally", "your"},
     {"whenever", "when"},
     {"negate", "cancel"},
+    {"obtain", "gain"},
+    {"receive", "gain"},
+    {"earn", "gain"},
     {"rotate", "turn"},
     {"one", "a"},
     {"two", "2"},
@@ -277,6 +332,6 @@ void ct_refuse_words(ct_work *work, const ct_report *report) {
     const ct_token *const token = &work->token[s.at];
     ct_report_at(report, CT_WORDS, token->offset, token->length);
     give_reason(&s);
-    if (!advise_slip(&s) && !advise_near(&s) && !advise_foreign(&s))
+    if (!advise_slip(&s) && !advise_near(&s) && !advise_foreign(&s) && !advise_unlisted(&s))
         advise_expected(&s);
 }

@@ -36,7 +36,9 @@ static bool check_that(const ct_meaning *m, uint32_t node) {
     const bool many = tree->node[node].kind == CT_NODE_THOSE;
     if (!that)
         return ct_offend(m, 2, node, "there is no card before this that it could be",
-                         "choose or name a card first, or write \"this card\"");
+                         ct_event_has_card(tree, m->ability) && !in_trigger(m, node)
+                             ? "write \"it\" for the card of the event"
+                             : "choose or name a card first, or write \"this card\"");
     if (many && one)
         return ct_offend(m, 2, node, "the text before this is about one card",
                          "write \"that card\"");

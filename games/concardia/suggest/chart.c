@@ -14,7 +14,7 @@
 #include "chart.h"
 #include "reader.h"
 
-enum { MORE = 16, IS_ITEM = 1 << 30, WIDEST = 8, NARROWER = 4 };
+enum { MORE = 16, IS_ITEM = 1 << 30, EIGHTHS = 8 };
 static const uint64_t base = 0x9E3779B97F4A7C15U;
 
 /* -- What is due ------------------------------------------------------------------------------- */
@@ -52,7 +52,8 @@ static cs_due pop(cs_chart *c) {
 }
 
 static bool too_dear(const cs_chart *c, uint32_t from, uint32_t to, uint32_t cost) {
-    return cost > (c->weight[to] - c->weight[from]) / 2 + c->margin || cost >= CS_NEVER / 4;
+    return cost > (c->weight[to] - c->weight[from]) * c->share / EIGHTHS + c->margin ||
+           cost >= CS_NEVER / 4;
 }
 
 /* -- Texts as numbers -------------------------------------------------------------------------- */
@@ -423,7 +424,8 @@ static void list_arcs(cs_chart *c) {
     }
 }
 
-static void read_within(cs_chart *c, uint32_t margin) {
+static void read_within(cs_chart *c, uint32_t share, uint32_t margin) {
+    c->share = share;
     c->margin = margin;
     c->full = false;
     c->items = c->edges = 1;
@@ -448,10 +450,8 @@ static void read_within(cs_chart *c, uint32_t margin) {
 
 /* A wording that can be read in too many ways is read more strictly. */
 void cs_read_chart(cs_chart *c) {
-    uint32_t margin = WIDEST;
-    read_within(c, margin);
-    while (c->full && margin) {
-        margin -= NARROWER;
-        read_within(c, margin);
-    }
+    static const struct { uint8_t share, margin; } ways[] = {{4, 8}, {2, 6}, {1, 4}, {0, 2}};
+    c->full = true;
+    for (uint32_t i = 0; c->full && i < sizeof ways / sizeof *ways; i++)
+        read_within(c, ways[i].share, ways[i].margin);
 }

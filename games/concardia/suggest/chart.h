@@ -69,8 +69,8 @@ typedef struct {
     cs_edge edge[CS_EDGES];
     cs_due due[CS_EDGES];
     uint32_t items, edges, dues;
-    uint32_t margin; /* how much more than half of its words a reading may cost */
-    bool full;       /* there were more */
+    uint32_t share, margin; /* how much a reading may cost: eighths of its words, and more */
+    bool full;              /* there were more */
     uint32_t first[CS_NODES][CS_SYMBOLS];
     uint8_t last[CS_SYMBOLS];                     /* the last place at which a symbol begins; 0: none does */
     uint32_t seen[CS_MEMBERS], count[CS_MEMBERS]; /* of rules at an element, in the cell in hand */

@@ -134,20 +134,11 @@ static void plain_reaction(char text[CS_TEXT]) {
                       *const may = cs_find(text, ", you may ");
     if (!tag || !colon || tag > colon || !may || strchr(colon, ',') != may)
         return;
-    const size_t n = strlen(", you may ");
-    const char *const pays = strncmp(may + n, "pay ", 4) == 0 ? cs_find(may, " to ") : NULL;
-    const char *const rest = pays ? pays + 4 : may + n;
-    const bool terms = colon[-1] == ')';
-    if (pays && terms)
+    const char *const rest = may + strlen(", you may ");
+    if (strncmp(rest, "pay ", 4) == 0)
         return;
     char out[CS_TEXT] = "";
-    put(out, text, (size_t)(colon - text));
-    if (pays) {
-        put(out, " (Cost ", 7);
-        put(out, may + n + 4, (size_t)(pays - (may + n + 4)));
-        put(out, ")", 1);
-    }
-    put(out, colon, (size_t)(may + 2 - colon));
+    put(out, text, (size_t)(may + 2 - text));
     put(out, rest, strlen(rest));
     memcpy(text, out, CS_TEXT);
 }
@@ -182,6 +173,103 @@ static void plain_while(char text[CS_TEXT]) {
         replace_after(text, lasts, "this card", "it");
 }
 
+/* -- Groups ------------------------------------------------------------------------------------ */
+
+/* Whether a word stands directly before a place; its beginning. */
+static const char *word_before(const char *text, const char *at) {
+    if (at == text || at[-1] != ' ')
+        return NULL;
+    const char *from = at - 1;
+    while (from > text && from[-1] != ' ')
+        from--;
+    return from;
+}
+
+/* Also with a capital. */
+static bool is_word(const char *at, const char *word) {
+    const size_t n = strlen(word);
+    return at && (*at | 32) == *word && strncmp(at + 1, word + 1, n - 1) == 0 && is_word_end(at[n]);
+}
+
+static bool ends_heading(const char *word) {
+    while (*word && *word != ' ' && *word != ':')
+        word++;
+    return *word == ':';
+}
+
+/* Whether it is a word at the beginning of a sentence. */
+static bool begins(const char *at) {
+    return is_word(at, "your") || is_word(at, "all") || is_word(at, "other") ||
+           is_word(at, "adjacent") || ends_heading(at);
+}
+
+/* Where the kinds of a group begin: "Rock Band cards", "non-Rock or Band cards". */
+static const char *before_kinds(const char *text, const char *noun) {
+    for (const char *at; (at = word_before(text, noun)); noun = at)
+        if (!(*at >= 'A' && *at <= 'Z' && !begins(at)) && strncmp(at, "non-", 4) != 0 &&
+            !is_word(at, "or"))
+            break;
+    return noun;
+}
+
+/* The noun that is told more of at a place: a card that is none of "this card"; NULL: another one.
+ */
+static const char *noun_before(const char *text, const char *at) {
+    for (const char *word; (word = word_before(text, at)); at = word) {
+        const char *const one = word_before(text, word);
+        if (is_word(word, "is") || is_word(word, "are") || is_word(word, "space") ||
+            is_word(word, "spaces"))
+            return NULL;
+        if ((is_word(word, "card") || is_word(word, "cards")) && !is_word(one, "this") &&
+            !is_word(one, "that"))
+            return word;
+    }
+    return NULL;
+}
+
+/* "Cards with an arrow adjacent to this card" are "adjacent cards with an arrow". */
+static void plain_adjacent(char text[CS_TEXT]) {
+    static const char words[] = " adjacent to this card";
+    const size_t n = strlen(words);
+    for (const char *at = cs_find(text, words); at; at = cs_find(at + 1, words)) {
+        const char *const noun = noun_before(text, at + 1);
+        if (!noun)
+            continue;
+        const char *const kinds = before_kinds(text, noun);
+        char out[CS_TEXT] = "";
+        put(out, text, (size_t)(kinds - text));
+        put(out, "adjacent ", 9);
+        put(out, kinds, (size_t)(at - kinds));
+        put(out, at + n, strlen(at + n));
+        memcpy(text, out, CS_TEXT);
+    }
+}
+
+/* "All cards you control" are "your cards". */
+static void plain_yours(char text[CS_TEXT]) {
+    static const char words[] = "cards you control";
+    for (const char *at = cs_find(text, words); at; at = cs_find(at + 1, words)) {
+        const char *from = before_kinds(text, at), *const end = at + strlen("cards");
+        const char *near = word_before(text, from), *all;
+        from = is_word(near, "adjacent") ? near : from;
+        near = word_before(text, from);
+        from = is_word(near, "other") ? near : from;
+        all = word_before(text, from);
+        if (is_word(all, "all"))
+            from = all;
+        else if (from == text || (from[-2] != ':' && from[-2] != ','))
+            continue;
+        const bool dropped = from == all;
+        char out[CS_TEXT] = "";
+        put(out, text, (size_t)(from - text));
+        put(out, "your ", 5);
+        from += dropped ? 4 : 0;
+        put(out, from, (size_t)(end - from));
+        put(out, at + strlen(words), strlen(at + strlen(words)));
+        memcpy(text, out, CS_TEXT);
+    }
+}
+
 void cs_plain(const char *text, char out[CS_TEXT]) {
     out[0] = '\0';
     put(out, text, strlen(text));
@@ -192,4 +280,6 @@ void cs_plain(const char *text, char out[CS_TEXT]) {
     plain_reaction(out);
     plain_while(out);
     plain_swap(out);
+    plain_adjacent(out);
+    plain_yours(out);
 }

@@ -443,6 +443,23 @@ static const qv_row alert[] = {
     NORTH("Ribbon Aunt", "3"),
 };
 
+/* Texts that the players carry out themselves: edits draw cards, and put cards into hidden zones.
+ */
+static const qv_row staged[] = {
+    NO_DECKS,
+    NAMES,
+    ROW("cards[0].text[0]", "Manual: Both players sing, and the louder one is paid."),
+    ROW("cards[2].text[0]", "Manual Play: The table is set as a poem says."),
+    ROW("cards[0].defense", "9"),
+    ROW("cards[2].defense", "9"),
+    SOUTH("Tin Thunder", "5"),
+    SOUTH("Hollow Horn", "3"),
+    SOUTH("Fog Fox", "2"),
+    NORTH("Tin Thunder", "3"),
+    NORTH("Hollow Horn", "4"),
+    NORTH("Fog Fox", "3"),
+};
+
 /* Three lists of the same cards in other numbers, one of another size: what is seen of a list tells
  * how likely it is. */
 static const qv_row alike[] = {
@@ -482,6 +499,7 @@ static const law_content contents[] = {
     CONTENT(alert, {NULL, NULL}, {NULL, NULL}),
     CONTENT(alert, {"windows", "always"}, {NULL, NULL}),
     CONTENT(alert, {"windows", "usable"}, {NULL, NULL}),
+    CONTENT(staged, {NULL, NULL}, {NULL, NULL}),
     CONTENT(alike, {"deck_lists", "hidden"}, {NULL, NULL}),
     CONTENT(alike, {"deck_lists", "hidden"}, {"windows", "usable"}),
 };

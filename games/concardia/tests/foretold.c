@@ -237,6 +237,13 @@ static int32_t compare_starts(const cc_ruleset *rs, uint32_t a, uint32_t b) {
                                           : one->strength - other->strength;
 }
 
+/* CC-A52: in the true list, if that was picked. */
+static bool is_listed(const law_play *play, uint32_t card) {
+    const cc_ruleset *const rs = cc_rules(play->rs);
+    const uint32_t deck = state_at(play, 0)->list[cc_owner(rs, card)];
+    return !rs->ready || rs->set.deck_cards[deck] >> cc_in_list(rs, card) & 1;
+}
+
 /* By the list of the other player; and the card that the other player starts with goes first or
  * does not, as counted. */
 static uint32_t would_begin(const law_play *play, const qv_event *claim, uint32_t own) {
@@ -245,7 +252,7 @@ static uint32_t would_begin(const law_play *play, const qv_event *claim, uint32_
     int32_t begins[2] = {0};
     for (uint32_t card = 0; card < rs->cards; card++) {
         const int32_t order = compare_starts(rs, own, rs->kind[card]);
-        if (cc_owner(rs, card) != play->seat && order)
+        if (cc_owner(rs, card) != play->seat && is_listed(play, card) && order)
             begins[order > 0]++;
     }
     if (begins[0] != claim->arg[1] || begins[1] != claim->arg[2])
@@ -253,13 +260,6 @@ static uint32_t would_begin(const law_play *play, const qv_event *claim, uint32_
     if (!first)
         return 0;
     return so(claim->arg[1 + (first->arg[0] != (int32_t)play->seat)] > 0);
-}
-
-/* CC-A52: in the true list, if that was picked. */
-static bool is_listed(const law_play *play, uint32_t card) {
-    const cc_ruleset *const rs = cc_rules(play->rs);
-    const uint32_t deck = state_at(play, 0)->list[cc_owner(rs, card)];
-    return !rs->ready || rs->set.deck_cards[deck] >> cc_in_list(rs, card) & 1;
 }
 
 /* The deck that was picked, counted in the state that followed. */

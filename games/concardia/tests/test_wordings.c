@@ -327,6 +327,21 @@ static void loose_wordings_are_read(void **state) {
     close_desk(d);
 }
 
+/* More readings than there is room for, unless those are dropped earlier that leave out much. */
+static void long_wordings_are_read_more_strictly(void **state) {
+    (void)state;
+    static const char wording[] =
+        "as an action, put a charge counter on one of your cards next to a card that your opponent "
+        "controls, and then move one charge counter from another card of yours to that card, and "
+        "then slide one of the cards next to this card that has a charge counter on it, and move "
+        "one charge counter from that card to another one of your cards, and put one card from "
+        "your hand on the bottom of your deck";
+    desk *const d = open_desk();
+    assert_int_equal(suggest(d, wording, sizeof wording - 1), QV_OK);
+    assert_int_equal(d->n, CS_SUGGESTIONS);
+    close_desk(d);
+}
+
 /* What a wording leaves open is offered in each way. */
 static void what_is_left_open_is_offered(void **state) {
     (void)state;
@@ -340,6 +355,10 @@ static void what_is_left_open_is_offered(void **state) {
          {"Action: Jump target card you control, then push target card left.",
           "Action: Jump a card you control, then push a card left.",
           "Action: Jump target card you control, then push a card left."}},
+        {"as an action, choose two cards and push them left",
+         {"Action: Push 2 target cards left.", "Action: Push 2 cards left.", NULL}},
+        {"as an action, choose another card and push it left",
+         {"Action: Push another target card left.", "Action: Push another card left.", NULL}},
         {"as an action you may draw a card",
          {"Action: You may draw a card.", "Action: Draw a card.", NULL}},
     };
@@ -393,6 +412,22 @@ static void the_same_is_one_suggestion(void **state) {
          true},
         {"Action: Draw 2 cards, then gain a point.", "Action: Gain a point, then draw 2 cards.",
          false},
+        {"Play: Your Rock Band cards adjacent to this card are Protected.",
+         "Play: Your adjacent Rock Band cards are Protected.", true},
+        {"Play: All other cards you control adjacent to this card with a back arrow get +1 "
+         "Strength.",
+         "Play: Your other adjacent cards with a back arrow get +1 Strength.", true},
+        {"Play: Other adjacent cards you control with a back arrow get +1 Strength.",
+         "Play: Your adjacent cards with a back arrow get +1 Strength.", false},
+        {"Play: All cards with the same trait as this card adjacent to this card get -1 Defense.",
+         "Play: Adjacent cards with the same trait as this card get -1 Defense.", true},
+        {"Action: Remove target card with Defense 2 or less adjacent to this card.",
+         "Action: Remove target adjacent card with Defense 2 or less.", true},
+        {"Action: Slide 2 cards you control.", "Action: Slide your cards.", false},
+        {"Action: Move target card to an empty space adjacent to this card.",
+         "Action: Move target adjacent card to an empty space.", false},
+        {"Action: Move this card to an empty space adjacent to this card.",
+         "Action: Move this card to an empty space.", false},
     };
     desk *const d = open_desk();
     for (uint32_t i = 0; i < QV_COUNT(pairs); i++) {
@@ -508,6 +543,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(wordings_are_met_as_before),
         cmocka_unit_test(texts_are_suggested_for_themselves),
         cmocka_unit_test(loose_wordings_are_read),
+        cmocka_unit_test(long_wordings_are_read_more_strictly),
         cmocka_unit_test(what_is_left_open_is_offered),
         cmocka_unit_test(the_same_is_one_suggestion),
         cmocka_unit_test(strange_wordings_are_read),

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/* Steps with which one item acts on another: the one that is hit may be picked first; and moves as
+ * people say them.
+ *
+ * Knows no game: such ranges have a pattern `aim`. The place of an item is the name of its cell.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/guard.h"
+
+uint32_t qv__touch_aim(const qv_ruleset *rs, const qv_view *view, uint16_t step,
+                       uint16_t ids[QV_TOUCHES]) {
+    if (!qv__range_of(rs, step)->aim || qv_touch(rs, view, step, ids) != 2)
+        return 0;
+    const uint16_t first = ids[0];
+    ids[0] = ids[1];
+    ids[1] = first;
+    return 2;
+}
+
+/* The label of the cell that the item lies on. */
+static const char *place_of(const qv_scene *scene, uint16_t id) {
+    const qv_item *item = NULL;
+    for (uint32_t i = 0; i < scene->n && !item; i++)
+        item = scene->at[i].id == id ? &scene->at[i] : NULL;
+    for (uint32_t i = 0; i < scene->n && item; i++) {
+        const qv_item *const cell = &scene->at[i];
+        if (cell->kind == QV_CELL && cell->x == item->x && cell->y == item->y)
+            return cell->label;
+    }
+    return NULL;
+}
+
+/* "attack {1} from {0}" */
+static bool fill(const char *pattern, const qv_scene *scene, const uint16_t ids[2], qv_text *out) {
+    const char *const place[2] = {place_of(scene, ids[1]), place_of(scene, ids[0])};
+    if (!place[0] || !place[1])
+        return false;
+    for (const char *at = pattern; *at;) {
+        const size_t plain = strcspn(at, "{");
+        qv_text_add(out, "%.*s", (int)plain, at);
+        at += plain;
+        if (!*at)
+            break;
+        qv_text_add(out, "%s", place[at[1] - '0']);
+        at += sizeof "{0}" - 1;
+    }
+    return true;
+}
+
+bool qv_say_plainly(const qv_ruleset *rs, const qv_view *view, const uint16_t *steps, uint32_t n,
+                    qv_text *out) {
+    uint16_t ids[QV_TOUCHES];
+    if (!qv__fits(rs, view) || !qv__fits_steps(steps, n) || n == 0 || !qv__fits_text(out))
+        return false;
+    for (uint32_t i = 0; i < n; i++)
+        if (!qv__range_of(rs, steps[i]))
+            return false;
+    if (rs->game->plainly)
+        return rs->game->plainly(rs, view, steps, n, out);
+    if (n != 1 || qv__touch_aim(rs, view, steps[0], ids) == 0)
+        return false;
+    qv_scene *const scene = calloc(1, sizeof *scene);
+    if (scene)
+        qv_scene_of(rs, view, scene);
+    const bool said = scene && fill(qv__range_of(rs, steps[0])->aim, scene, ids, out);
+    free(scene);
+    return said;
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* Which events matter, and several of them in one line.
+ *
+ * Knows no game: kinds of events have a `headline` in their rows.
+ */
+#ifndef QV_SUMMARY_H
+#define QV_SUMMARY_H
+
+#include "quiver.h"
+
+/* How much an event matters to a viewer: more with a higher headline; of equal ones, if it is about the
+ * viewer, and most if another does it to the viewer. */
+uint32_t qv__event_weight(const qv_ruleset *, const qv_event *, uint32_t viewer);
+bool qv__event_headline(const qv_ruleset *, const qv_event *); /* whether summaries may name it */
+/* What the move of a forecast brings in all to the seat that makes it, see qv__kind; false: the event does not say. */
+bool qv__event_gain(const qv_ruleset *, const qv_event *, int32_t *out);
+bool qv__event_changes(const qv_ruleset *, const qv_event *, uint32_t i); /* of `qv_about`: the item's i-th value */
+/* A line of at most `width` characters, with `gap` in place of what is left out after its beginning. Events of which
+ * `part` tells different numbers stand in sentences of their own. */
+typedef struct {
+    uint32_t width;
+    const char *gap;
+    uint32_t (*part)(const void *context, uint32_t event);
+    const void *context;
+} qv__one_line;
+/* qv_summary in such a line: what matters least is left out first; the one event that is left ends with the gap if it
+ * is too long. */
+uint32_t qv__summary_line(const qv_ruleset *, const qv_event *events, uint32_t n, uint32_t viewer, const qv__one_line *,
+                          qv_text *out);
+
+#endif
