@@ -173,6 +173,26 @@ static void plain_while(char text[CS_TEXT]) {
         replace_after(text, lasts, "this card", "it");
 }
 
+/* "A is more than B" is "B is less than A". */
+static void plain_order(char text[CS_TEXT]) {
+    static const char number[] = "the number of ", more[] = " is more than the number of ";
+    const char *const than = cs_find(text, more), *first = text;
+    for (const char *at = text; than && (at = cs_find(at, number)) && at < than; at++)
+        first = at;
+    if (!than || first == text)
+        return;
+    const char *const second = than + strlen(" is more than "), *end = second;
+    while (*end && *end != ',' && *end != '.')
+        end++;
+    char out[CS_TEXT] = "";
+    put(out, text, (size_t)(first - text));
+    put(out, second, (size_t)(end - second));
+    put(out, " is less than ", strlen(" is less than "));
+    put(out, first, (size_t)(than - first));
+    put(out, end, strlen(end));
+    memcpy(text, out, CS_TEXT);
+}
+
 /* -- Groups ------------------------------------------------------------------------------------ */
 
 /* Whether a word stands directly before a place; its beginning. */
@@ -257,7 +277,7 @@ static void plain_yours(char text[CS_TEXT]) {
         all = word_before(text, from);
         if (is_word(all, "all"))
             from = all;
-        else if (from == text || (from[-2] != ':' && from[-2] != ','))
+        else if (from == text || (from[-2] != ':' && from[-2] != ',' && !is_word(all, "of")))
             continue;
         const bool dropped = from == all;
         char out[CS_TEXT] = "";
@@ -282,4 +302,5 @@ void cs_plain(const char *text, char out[CS_TEXT]) {
     plain_swap(out);
     plain_adjacent(out);
     plain_yours(out);
+    plain_order(out);
 }

@@ -424,6 +424,16 @@ static void the_same_is_one_suggestion(void **state) {
         {"Action: Remove target card with Defense 2 or less adjacent to this card.",
          "Action: Remove target adjacent card with Defense 2 or less.", true},
         {"Action: Slide 2 cards you control.", "Action: Slide your cards.", false},
+        {"Action: If the number of your opponent's cards is more than the number of cards you "
+         "control, draw a card.",
+         "Action: If the number of your cards is less than the number of your opponent's cards, "
+         "draw a card.",
+         true},
+        {"Action: If the number of your opponent's cards is more than the number of your cards, "
+         "draw a card.",
+         "Action: If the number of your opponent's cards is less than the number of your cards, "
+         "draw a card.",
+         false},
         {"Action: Move target card to an empty space adjacent to this card.",
          "Action: Move target adjacent card to an empty space.", false},
         {"Action: Move this card to an empty space adjacent to this card.",
