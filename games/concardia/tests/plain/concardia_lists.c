@@ -105,18 +105,10 @@ static bool is_like(const pc_set *set, const pc_list *one, const pc_list *other)
     return one->cards == other->cards;
 }
 
-/* A card that the player may have and has not lies nowhere. */
-static void add_spares(pc_game *game, int seat, const pc_list *list) {
-    for (int kind = 0; kind < pc_set_kinds(game->set); kind++) {
-        bool some = false;
-        for (int i = 0; i < 16; i++) {
-            some = some || ((game->ready >> i & 1u) != 0 && copies(&game->deck[i], kind) > 0);
-        }
-        if (some && copies(list, kind) == 0) {
-            int object = pc_add_object(game, kind, seat, false);
-            game->base.object[object].zone = PC_NOWHERE;
-        }
-    }
+/* A card that stands for those that the player may have lies nowhere. */
+static void add_spare(pc_game *game, int seat) {
+    int object = pc_add_object(game, 0, seat, false);
+    game->base.object[object].zone = PC_NOWHERE;
 }
 
 bool pc_start_hidden(pc_game *game, const pc_set *set, const pc_list *deck, unsigned ready,
@@ -128,7 +120,7 @@ bool pc_start_hidden(pc_game *game, const pc_set *set, const pc_list *deck, unsi
     game->deck = deck;
     game->ready = ready;
     for (int seat = 0; seat < PC_SEATS; seat++) {
-        add_spares(game, seat, &list[seat]);
+        add_spare(game, seat);
         for (int i = 0; i < 16; i++) {
             bool like = (ready >> i & 1u) != 0 && is_like(set, &deck[i], &list[seat]);
             game->base.may[seat] |= like ? 1u << i : 0u;
