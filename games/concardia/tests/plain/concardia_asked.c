@@ -166,6 +166,7 @@ static int spare_of(const pc_game *game, int seat) {
  */
 static bool could_from_list(pc_game *game, int seat, int window) {
     int object = spare_of(game, seat);
+    int was = game->now.object[object].kind;
     bool could = false;
     game->now.object[object].zone = PC_HAND;
     for (int kind = 0; !could && kind < pc_set_kinds(game->set); kind++) {
@@ -174,7 +175,7 @@ static bool could_from_list(pc_game *game, int seat, int window) {
             could = could_use_one(game, seat, window, object);
         }
     }
-    game->now.object[object].kind = 0;
+    game->now.object[object].kind = was;
     game->now.object[object].zone = PC_NOWHERE;
     return could;
 }

@@ -106,8 +106,8 @@ static bool is_like(const pc_set *set, const pc_list *one, const pc_list *other)
 }
 
 /* A card that stands for those that the player may have lies nowhere. */
-static void add_spare(pc_game *game, int seat) {
-    int object = pc_add_object(game, 0, seat, false);
+static void add_spare(pc_game *game, int seat, const pc_list *list) {
+    int object = pc_add_object(game, list->card[0], seat, false);
     game->base.object[object].zone = PC_NOWHERE;
 }
 
@@ -120,7 +120,7 @@ bool pc_start_hidden(pc_game *game, const pc_set *set, const pc_list *deck, unsi
     game->deck = deck;
     game->ready = ready;
     for (int seat = 0; seat < PC_SEATS; seat++) {
-        add_spare(game, seat);
+        add_spare(game, seat, &list[seat]);
         for (int i = 0; i < 16; i++) {
             bool like = (ready >> i & 1u) != 0 && is_like(set, &deck[i], &list[seat]);
             game->base.may[seat] |= like ? 1u << i : 0u;
