@@ -111,6 +111,16 @@ static void add_spare(pc_game *game, int seat, const pc_list *list) {
     game->base.object[object].zone = PC_NOWHERE;
 }
 
+/* What any ready deck names is heard. */
+static void hear_list(pc_game *game, const pc_set *set, const pc_list *deck) {
+    for (int i = 0; i < deck->cards; i++) {
+        game->heard |= pc_kinds_named(pc_set_printed(set, deck->card[i])->text);
+    }
+    for (int i = 0; i < deck->buttons; i++) {
+        game->heard |= pc_kinds_named(pc_set_printed(set, deck->button[i])->text);
+    }
+}
+
 bool pc_start_hidden(pc_game *game, const pc_set *set, const pc_list *deck, unsigned ready,
                      const int picked[PC_SEATS], const pc_options *options) {
     pc_list list[PC_SEATS] = {deck[picked[PC_SOUTH]], deck[picked[PC_NORTH]]};
@@ -124,8 +134,8 @@ bool pc_start_hidden(pc_game *game, const pc_set *set, const pc_list *deck, unsi
         for (int i = 0; i < 16; i++) {
             bool like = (ready >> i & 1u) != 0 && is_like(set, &deck[i], &list[seat]);
             game->base.may[seat] |= like ? 1u << i : 0u;
-            for (int b = 0; (ready >> i & 1u) != 0 && b < deck[i].buttons; b++) {
-                game->heard |= pc_kinds_named(pc_set_printed(set, deck[i].button[b])->text);
+            if ((ready >> i & 1u) != 0) {
+                hear_list(game, set, &deck[i]);
             }
         }
     }
