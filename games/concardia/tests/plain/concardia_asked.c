@@ -154,18 +154,29 @@ static bool can_publicly(pc_game *game, int seat, int window) {
     return false;
 }
 
-/* CC-A53: any card that the player may have and that nobody has seen; a spare one stands for it. */
+static int spare_of(const pc_game *game, int seat) {
+    int object = 0;
+    while (game->now.object[object].owner != seat || game->now.object[object].zone != PC_NOWHERE) {
+        object++;
+    }
+    return object;
+}
+
+/* CC-A53: any card that the player may have and that nobody has seen; the spare one stands for it.
+ */
 static bool could_from_list(pc_game *game, int seat, int window) {
+    int object = spare_of(game, seat);
+    int was = game->now.object[object].kind;
     bool could = false;
-    for (int object = 0; !could && object < game->now.objects; object++) {
-        pc_object *it = &game->now.object[object];
-        if (it->owner == seat && !it->button && pc_may_have(game, seat, it->kind) > 0) {
-            enum pc_zone zone = it->zone;
-            it->zone = PC_HAND;
+    game->now.object[object].zone = PC_HAND;
+    for (int kind = 0; !could && kind < pc_set_kinds(game->set); kind++) {
+        if (!pc_set_printed(game->set, kind)->button && pc_may_have(game, seat, kind) > 0) {
+            game->now.object[object].kind = kind;
             could = could_use_one(game, seat, window, object);
-            it->zone = zone;
         }
     }
+    game->now.object[object].kind = was;
+    game->now.object[object].zone = PC_NOWHERE;
     return could;
 }
 

@@ -105,17 +105,19 @@ static bool is_like(const pc_set *set, const pc_list *one, const pc_list *other)
     return one->cards == other->cards;
 }
 
-/* A card that the player may have and has not lies nowhere. */
-static void add_spares(pc_game *game, int seat, const pc_list *list) {
-    for (int kind = 0; kind < pc_set_kinds(game->set); kind++) {
-        bool some = false;
-        for (int i = 0; i < 16; i++) {
-            some = some || ((game->ready >> i & 1u) != 0 && copies(&game->deck[i], kind) > 0);
-        }
-        if (some && copies(list, kind) == 0) {
-            int object = pc_add_object(game, kind, seat, false);
-            game->base.object[object].zone = PC_NOWHERE;
-        }
+/* A card that stands for those that the player may have lies nowhere. */
+static void add_spare(pc_game *game, int seat, const pc_list *list) {
+    int object = pc_add_object(game, list->card[0], seat, false);
+    game->base.object[object].zone = PC_NOWHERE;
+}
+
+/* What any ready deck names is heard. */
+static void hear_list(pc_game *game, const pc_set *set, const pc_list *deck) {
+    for (int i = 0; i < deck->cards; i++) {
+        game->heard |= pc_kinds_named(pc_set_printed(set, deck->card[i])->text);
+    }
+    for (int i = 0; i < deck->buttons; i++) {
+        game->heard |= pc_kinds_named(pc_set_printed(set, deck->button[i])->text);
     }
 }
 
@@ -128,12 +130,12 @@ bool pc_start_hidden(pc_game *game, const pc_set *set, const pc_list *deck, unsi
     game->deck = deck;
     game->ready = ready;
     for (int seat = 0; seat < PC_SEATS; seat++) {
-        add_spares(game, seat, &list[seat]);
+        add_spare(game, seat, &list[seat]);
         for (int i = 0; i < 16; i++) {
             bool like = (ready >> i & 1u) != 0 && is_like(set, &deck[i], &list[seat]);
             game->base.may[seat] |= like ? 1u << i : 0u;
-            for (int b = 0; (ready >> i & 1u) != 0 && b < deck[i].buttons; b++) {
-                game->heard |= pc_kinds_named(pc_set_printed(set, deck[i].button[b])->text);
+            if ((ready >> i & 1u) != 0) {
+                hear_list(game, set, &deck[i]);
             }
         }
     }

@@ -184,7 +184,7 @@ static void add_hand(const pc_game *game, int acts, int seat, enum pc_test test,
         hidden = with->hidden[with->cards.count] ? with->cards.count : hidden;
         pc_add(&with->cards, card);
     }
-    if (test == PC_SUPPOSEDLY && it != NULL && it->zone != PC_HAND && hidden != PC_NONE) {
+    if (test == PC_SUPPOSEDLY && it != NULL && !pc_in(&player->hand, acts) && hidden != PC_NONE) {
         pc_drop(&with->cards, with->cards.at[hidden]); /* it would be one of them */
         memmove(&with->hidden[hidden], &with->hidden[hidden + 1],
                 sizeof with->hidden[0] * (size_t)(with->cards.count - hidden));
