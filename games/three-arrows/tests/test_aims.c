@@ -6,6 +6,7 @@
 /* c4 can be attacked from c3 and d3, b3 from c3 alone. */
 static const char duel[] = "current: red\n"
                            "b3 blue angle r2 cover\n"
+                           "b5 red angle\n"
                            "c2 red double r1\n"
                            "c3 red cross\n"
                            "c4 blue tee r3\n"
@@ -169,6 +170,7 @@ static void others_are_meant_as_targets(void **state) {
     assert_meant(&d, "d4", "attack c3 se", "the piece on c3 has no arrow se");
     assert_meant(&d, "c2", "attack c2 n", "the piece on c2 has no arrow n");
     assert_true(qv_table_pick(d.table, piece(&d, "c4")));
+    assert_meant(&d, "b5", "attack b5 sw", "the piece on b5 has no arrow sw");
     assert_meant(&d, "c2", "attack c2 n", "the piece on c2 has no arrow n");
     end(&d);
 }
