@@ -39,7 +39,7 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                        .begin = 1 + EV_RANGE_KEEP},
     [ASKS_REVEAL] = {"Covered cards",
                      "The cards that lie covered from an earlier turn are turned up now, one by "
-                     "one. You choose the order and pay for each.",
+                     "one. You choose the order, and pay for each but those of Growth.",
                      EV_11a, true},
     [ASKS_PLAY] =
         {"Your card",

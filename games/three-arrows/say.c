@@ -31,7 +31,7 @@ const qv__kind ta_kinds[TA_KINDS] = {
                                 .you = {"you place a covered piece on {1}"}},
     [TA_SAYS_IDENTITY] = {"identity", "the covered piece on {0} is {1} {2}", {TILE, SHAPE, TURN}},
     [TA_SAYS_SHAPE] = {"shape", "the covered piece on {0} is {1}", {TILE, SHAPE}},
-    [TA_SAYS_SHIELDED] = {"shielded", "the piece on {0} has a shield", {TILE}},
+    [TA_SAYS_SHIELDED] = {"shielded", "the piece on {0} has a shield", {TILE}, .headline = 1},
     [TA_SAYS_CLAIMED] = {"claimed", "{0} starts from the {1} side and claims it", {SEAT, SIDE}},
     [TA_SAYS_ATTACKS] = {"attacks",
                          "{0} attacks from {1} {2} at {3}'s piece on {4}",

@@ -72,6 +72,16 @@ static void point_at_step(const term_session *session, const char *text, uint32_
 
 /* -- Why not ----------------------------------------------------------------------------------- */
 
+/* Markdown without what marks emphasis and items of lists. */
+static void add_plainly(const char *text, size_t length, qv_text *out) {
+    for (size_t i = 0; i < length; i++) {
+        const bool emphasis = text[i] == '*' && (text[i + 1] != ' ' || (i && text[i - 1] != ' '));
+        const bool item = text[i] == '-' && text[i + 1] == ' ' && (!i || text[i - 1] == '\n');
+        if (!emphasis && !item)
+            qv_text_add(out, "%c", text[i]);
+    }
+}
+
 /* The beginning of a clause: its first paragraph, with the list that it may announce; of a long one
  * whole sentences. */
 static void print_clause_start(const term_session *session, uint32_t rule) {
@@ -83,7 +93,7 @@ static void print_clause_start(const term_session *session, uint32_t rule) {
     char start[CLAUSE_LINES * 80 + 40];
     char first[32];
     qv_text out = qv_text_over(start, CLAUSE_LINES * 80);
-    qv_text_add(&out, "%.*s", (int)(end ? end - text : (long)strlen(text)), text);
+    add_plainly(text, end ? (size_t)(end - text) : strlen(text), &out);
     const char *const stop = out.cut ? strrchr(start, '.') : NULL;
     if (stop) {
         out = qv_text_over(start + (stop + 1 - start), sizeof start - (size_t)(stop + 1 - start));

@@ -120,7 +120,7 @@ static uint32_t led_to(tui_table *t, uint16_t steps[QV_STEPS]) {
 
 /* What would follow from the move that is ready, or in short from the one under the cursor. */
 static bool tell_ahead(tui_table *t) {
-    enum { IN_SHORT = 3 };
+    enum { IN_SHORT = 5 };
     const tui_picks picks = tui_picked(t);
     qv_whole_move move = picks.move;
     if (t->mode != TUI_TO_MOVE || (!picks.whole && t->focus == TUI_LOG))

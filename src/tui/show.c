@@ -141,6 +141,12 @@ static void write_seats(tui_table *t, uint32_t width) {
     tui_pane_release(&t->seats, session);
 }
 
+/* Of the log, since others decided. */
+static uint32_t lines_of_others(const tui_table *t) {
+    const uint32_t from = term_others_since(t->session, t->fresh);
+    return term_story_since(t->session, from).lines;
+}
+
 static void write_log(tui_table *t, uint32_t width) {
     if (!tui_pane_catch(&t->log, t->session, width))
         return;
@@ -151,12 +157,14 @@ static void write_log(tui_table *t, uint32_t width) {
         term_tell_story(t->session);
     const term_extent recent =
         t->course ? (term_extent){.lines = 0} : term_story_since(t->session, t->fresh);
+    const uint32_t others = recent.lines ? lines_of_others(t) : 0;
     fflush(t->session->screen.out);
     const uint32_t told = t->log.text ? term_lines(t->log.text) : 0;
     term_tell_progress(t->session, true);
     tui_pane_release(&t->log, t->session);
     t->recent = recent.lines ? recent.lines + t->log.lines - told : 0;
     t->recent_events = recent.events;
+    t->others = others ? others + t->recent - recent.lines : 0;
     if (tui_pane_catch(&t->why, t->session, t->width - width - 1)) {
         term_tell_why(t->session);
         tui_pane_release(&t->why, t->session);
@@ -208,9 +216,11 @@ static void write_prompt(const tui_table *t, qv_text *out) {
         tui_write_status(t, out);
 }
 
-/* What happened since the last decision is seen from its beginning, if there is no room for all. */
+/* What happened since the last decision is seen from its beginning; if there is no room for all,
+ * rather what others did. */
 static void show_recent(tui_table *t) {
-    const uint32_t from = t->log.lines - t->recent;
+    const bool fits = t->recent <= t->at.log.height;
+    const uint32_t from = t->log.lines - (fits || !t->others ? t->recent : t->others);
     if (!t->reading && t->recent && from < t->log.first)
         t->log.first = from;
 }
@@ -374,7 +384,7 @@ static void draw_list(tui_table *t, term_canvas *c) {
 static void draw_log(tui_table *t, term_canvas *c) {
     char name[40];
     qv_text text = qv_text_over(name, sizeof name);
-    const bool fresh = t->recent && t->log.first + t->recent == t->log.lines;
+    const bool fresh = t->recent && t->log.first + t->recent >= t->log.lines;
     if (fresh)
         qv_text_add(&text, "%u new event%s", (unsigned)t->recent_events,
                     t->recent_events == 1 ? "" : "s");

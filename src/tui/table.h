@@ -53,6 +53,7 @@ typedef struct {
     char status[240];                 /* shown instead of the prompt, until the next key */
     uint32_t fresh;                   /* events that the viewer had seen before the last news */
     uint32_t recent, recent_events;   /* lines of the log since then, and what they tell */
+    uint32_t others;                  /* and those of them since others decided; 0: they did not */
     bool unread;                      /* these are shown first: no key has done anything since */
     uint32_t news, news_end;          /* numbers of the events told above the prompt, until the person acts */
     const qv_match *scored;           /* the match of the scores that follow */

@@ -44,14 +44,14 @@ has_like '^  a5: your Lordan, .*covered'
 awk 'length($0) > 80 && !/^The input has ended/ { exit 1 }' "$out" || fail "a line is wider than 80 columns"
 
 # The forecast is printed before the move, with every computation; a covered card is named as such.
-lines "if play Quenel c3" "if play Quenel c3 covered" "b"
+lines "if play Quenel c3" "if play Quenel c3 all" "if play Quenel c3 covered" "b"
 facing 1 play evons --seats human,greedy
 has "    +4 in your lead: you flip 1, destroy 1, lose 0 [EV-35]"
 has "    south plays Quenel on c3; paid: 8, credits left: 12 [EV-13]"
 has "      c3 strikes b2 with ATK 3 [EV-21]"
 has "      the card on b2 has DEF 2 left for this turn [EV-23]"
 has "    Pawnet on c2 is destroyed and goes to north's graveyard [EV-21]"
-has '(8 more; `if play Quenel c3 covered` and `if all` tell them)'
+has '(`if play Quenel c3 covered` tells more, with the rules; `if all` everything)'
 has "  play Quenel c3 covered:"
 has "    in your next turn Quenel is turned up, acts and costs 8; credits then: 25"
 has "> (south) you: score 1, credits 20"
