@@ -174,11 +174,14 @@ static void write_event(const outlook *o, const qv_event *event, qv_text *out) {
     qv_text_add(out, "%s%s", out->n ? "; " : "", sentence + strspn(sentence, " "));
 }
 
-/* What would follow from one move and not from all, in one line. */
+/* What would follow from one move and not from all, in one line: the first events, and whatever
+ * has the highest headline, as a list that is silent about that deceives. */
 static void write_events(const outlook *o, uint32_t move, qv_text *out) {
+    enum { HIGHEST = 6 }; /* by qv__event_weight */
     const qv_event *event;
-    for (uint32_t k = 0; k < o->events && (event = own(o, move, k)); k++)
-        write_event(o, event, out);
+    for (uint32_t k = 0; (event = own(o, move, k)); k++)
+        if (k < o->events || qv__event_weight(o->session->rules, event, QV_NOBODY) >= HIGHEST)
+            write_event(o, event, out);
 }
 
 enum { NAME = 200 };

@@ -31,22 +31,38 @@ bool term_has_been_told(const term_session *session) {
     return seat != QV_NOBODY && session->shown.asked[seat];
 }
 
+/* "blue (medium) and green (human)" */
+static void write_rivals(const term_session *session, uint32_t viewer, qv_text *out) {
+    uint32_t left = qv_ruleset_players(session->rules) - 1;
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
+        if (seat == viewer)
+            continue;
+        left--;
+        qv_text_add(out, "%s (%s)%s", qv_seat_name(session->rules, seat), session->player[seat],
+                    left > 1 ? ", "
+                    : left   ? " and "
+                             : "");
+    }
+}
+
 void term_tell_turn(const term_session *session) {
     const uint32_t viewer = term_viewer(session);
     const uint32_t may_act = qv_turn_of(session->rules, term_view(session)).may_act;
-    char others[200] = "";
+    char others[200] = "", rivals[400] = "";
     qv_text text = qv_text_over(others, sizeof others);
+    qv_text against = qv_text_over(rivals, sizeof rivals);
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         if (may_act >> seat & 1 && seat != viewer)
             qv_text_add(&text, " and %s", qv_seat_name(session->rules, seat));
     if (viewer == QV_WATCHER)
         return;
+    write_rivals(session, viewer, &against);
     if (others[0])
-        term_say(&session->screen, "", "You are %s. You%s decide at the same time.",
-                 qv_seat_name(session->rules, viewer), others);
+        term_say(&session->screen, "", "You are %s, against %s. You%s decide at the same time.",
+                 qv_seat_name(session->rules, viewer), rivals, others);
     else
-        term_say(&session->screen, "", "You are %s, and it is your turn.",
-                 qv_seat_name(session->rules, viewer));
+        term_say(&session->screen, "", "You are %s, against %s, and it is your turn.",
+                 qv_seat_name(session->rules, viewer), rivals);
 }
 
 void term_tell_question(term_session *session) {

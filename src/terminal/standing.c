@@ -88,9 +88,10 @@ static void tell_parts_of(const term_session *session, uint32_t seat) {
 
 static void tell_parts(const term_session *session) {
     const uint32_t viewer = term_viewer(session);
+    const uint32_t asked = viewer < QV_SEATS ? session->shown.standing.counted >> viewer & 1 : 0;
     tell_own_parts(session);
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
-        if (seat != viewer && session->shown.standing.counted >> viewer & 1)
+        if (seat != viewer && asked)
             tell_parts_of(session, seat);
 }
 

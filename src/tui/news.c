@@ -121,18 +121,18 @@ static void write_shortened(const tui_table *t, uint32_t lines, const char *key,
     write_score(t, ". ", &text);
     const size_t gap_length = strlen(gap_of(t));
     uint32_t room = lines * t->width - term_width(key);
+    bool scored;
     do {
         *out = before;
         out->at[out->n] = '\0';
         const uint32_t beside = term_width(score);
         (void)write_parts(t, room > beside ? room - beside : 0, out);
-        if (strcmp(out->at + out->n - gap_length, gap_of(t)) == 0 && score[0]) {
+        scored = score[0] && strcmp(out->at + out->n - gap_length, gap_of(t)) == 0;
+        if (scored)
             score[0] = '\0';
-            room++;
-            continue;
-        }
-        qv_text_add(out, "%s%s", score, key);
-    } while (tui_pane_broken(out->at + before.n, t->width) > lines && --room > MARK);
+        else
+            qv_text_add(out, "%s%s", score, key);
+    } while (scored || (tui_pane_broken(out->at + before.n, t->width) > lines && --room > MARK));
 }
 
 bool tui_write_news(const tui_table *t, uint32_t lines, qv_text *out) {

@@ -24,7 +24,7 @@ for game in $("$QUIVER" games | sed 's/ .*//'); do
         [ "${shown:-99}" -le 24 ] || fail "the first screen has ${shown:-no} lines"
         has_like "\(seed $seed\)$"
         has_like '^Goal: .+'
-        has_like '^You are [a-z]+(, and it is your turn\.$|\. You and .* decide at the same time\.$)'
+        has_like '^You are [a-z]+, against [a-z]+ [(]'
         has_like "^[a-z]+ [0-9-]+, [a-z]+> " # the score stands in the prompt
         # What matters comes last: the goal, the turn, the step, the moves, an example.
         last=$(grep -nE '^Goal: |^You are |^You can:|How to type it: ' "$out" | sed 's/^\([0-9]*\):.*/\1/' | head -n 4 | paste -sd' ')

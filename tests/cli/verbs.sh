@@ -96,7 +96,7 @@ fi
 wins=$(sed 's/.*"wins": \([0-9]*\).*/\1/' "$out")
 try 0 sim three-arrows --agents random,random --games 4 --seed 3
 has "THREE ARROWS, 2 players, 4 games"
-has_like "^random +[0-9]+ .*$wins .*%"
+has_like "^random [(][12][)] +[0-9]+ .*$wins .*%"
 lacks "{"
 try 0 sim three-arrows --agents random,random --games 4 --seed 3 --count placed,attacks
 has_like '^placed +[0-9.]+ +[0-9.]+, [0-9]+ to [0-9]+$'
