@@ -69,7 +69,7 @@ lines "" "attack e4 n" undo no ""
 try 1 play three-arrows --board 8 --seats human,human --seed 2 --position "$work/strong" --no-record
 has ": the defender wins"
 has "That was not agreed to; nothing is taken back."
-has "You are blue, and it is your turn."
+has "You are blue, against red (human), and it is your turn."
 lines "" "attack e4 n" "undo" "yes"
 two "$work/agreed.qvr"
 has "Taken back"
