@@ -7,7 +7,7 @@
 #include "base/share.h"
 #include "check.h"
 
-enum { DRAWS = 20000, THINGS = 5 };
+enum { DRAWS = 20000, SHARES = 5 };
 
 static qv__share product(const uint8_t *factor, uint32_t n) {
     qv__share share = {.none = false};
@@ -25,15 +25,15 @@ static qv__share power(uint32_t factor, uint32_t n) {
 
 /* The ways are 60 59 ... of as many factors: 2^33 and more together, so that digits are drawn. */
 static void large_numbers_are_exact(void **state) {
-    static const uint8_t factor[THINGS][6] = {{60, 59, 58, 57, 56, 11},
+    static const uint8_t factor[SHARES][6] = {{60, 59, 58, 57, 56, 11},
                                               {53, 53, 49, 47, 59, 31},
                                               {1, 1, 1, 1, 1, 1},
                                               {7, 7, 7, 7, 7, 13},
                                               {47, 43, 41, 37, 31, 29}};
-    qv__share share[THINGS];
-    uint64_t sum[THINGS], all = 0;
+    qv__share share[SHARES];
+    uint64_t sum[SHARES], all = 0;
     (void)state;
-    for (uint32_t i = 0; i < THINGS; i++) {
+    for (uint32_t i = 0; i < SHARES; i++) {
         uint64_t ways = 1;
         share[i] = product(factor[i], 6);
         for (uint32_t k = 0; k < 6; k++)
@@ -49,9 +49,9 @@ static void large_numbers_are_exact(void **state) {
         const uint64_t whole = all >> 3, rest = all & 7;
         const uint64_t from = (whole * digit >> 28) + (rest * digit >> 31);
         uint32_t expected = 0;
-        while (expected + 1 < THINGS && sum[expected] <= from)
+        while (expected + 1 < SHARES && sum[expected] <= from)
             expected++;
-        const uint32_t drawn = qv__share_draw(share, THINGS, &rng);
+        const uint32_t drawn = qv__share_draw(share, SHARES, &rng);
         /* Off by one unit at most, at the border of two choices. */
         if (drawn != expected)
             assert_true(sum[expected] - from <= (all >> 31) + 3);
