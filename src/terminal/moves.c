@@ -6,6 +6,7 @@
  * follows. Invariant: either the whole move is played, or nothing has changed.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/scan.h"
@@ -72,14 +73,20 @@ static void point_at_step(const term_session *session, const char *text, uint32_
 
 /* -- Why not ----------------------------------------------------------------------------------- */
 
-/* Markdown without what marks emphasis and items of lists. */
-static void add_plainly(const char *text, size_t length, qv_text *out) {
-    for (size_t i = 0; i < length; i++) {
-        const bool emphasis = text[i] == '*' && (text[i + 1] != ' ' || (i && text[i - 1] != ' '));
-        const bool item = text[i] == '-' && text[i + 1] == ' ' && (!i || text[i - 1] == '\n');
-        if (!emphasis && !item)
-            qv_text_add(out, "%c", text[i]);
+/* Markdown without the marks of emphasis and of items of lists. */
+static void add_plainly(const term_screen *screen, const char *text, size_t n, qv_text *out) {
+    char *const clean = malloc(n + 1);
+    if (clean)
+        n = term_without_marks(screen, text, n, clean);
+    const char *const plain = clean ? clean : text;
+    for (size_t i = 0; i < n; i++) {
+        const bool begins = i == 0 || plain[i - 1] == '\n';
+        if (begins && i + 1 < n && plain[i] == '-' && plain[i + 1] == ' ')
+            i++;
+        else
+            qv_text_add(out, "%c", plain[i]);
     }
+    free(clean);
 }
 
 /* The beginning of a clause: its first paragraph, with the list that it may announce; of a long one
@@ -93,7 +100,7 @@ static void print_clause_start(const term_session *session, uint32_t rule) {
     char start[CLAUSE_LINES * 80 + 40];
     char first[32];
     qv_text out = qv_text_over(start, CLAUSE_LINES * 80);
-    add_plainly(text, end ? (size_t)(end - text) : strlen(text), &out);
+    add_plainly(&session->screen, text, end ? (size_t)(end - text) : strlen(text), &out);
     const char *const stop = out.cut ? strrchr(start, '.') : NULL;
     if (stop) {
         out = qv_text_over(start + (stop + 1 - start), sizeof start - (size_t)(stop + 1 - start));

@@ -45,8 +45,7 @@ static void print_picture(const term_screen *screen, const char *line, size_t n)
     term_wrap(screen, sizeof first - 1, 2, line + 2, end ? (size_t)(end - line) - 2 : n - 2);
 }
 
-/* A copy without the marks of emphasis, and for a box of quotations; it is shorter or as long. */
-static size_t without_marks(const term_screen *screen, const char *text, size_t n, char *out) {
+size_t term_without_marks(const term_screen *screen, const char *text, size_t n, char *out) {
     size_t length = 0;
     bool quoted = false;
     for (size_t i = 0; i < n; i++) {
@@ -60,7 +59,7 @@ static size_t without_marks(const term_screen *screen, const char *text, size_t 
 static void print_block(const term_screen *screen, uint32_t indent, const char *text, size_t n) {
     char *const clean = malloc(n + 1);
     if (clean)
-        n = without_marks(screen, text, n, clean);
+        n = term_without_marks(screen, text, n, clean);
     term_wrap(screen, indent, indent, clean ? clean : text, n);
     free(clean);
 }

@@ -77,5 +77,7 @@ char *term_diverted(term_detour *, term_screen *); /* the kept text, to be freed
 /* page.c: a page or a clause in Markdown: paragraphs and list items are reflowed, tables and headings are unchanged,
  * pictures become their descriptions, comments are dropped. In a box nothing of Markdown remains. */
 void term_page(const term_screen *, const char *text, size_t length);
+/* A copy of such a text without the marks of emphasis, and for a box of quotations: how long it is, at most as long. */
+size_t term_without_marks(const term_screen *, const char *text, size_t n, char *out);
 
 #endif
