@@ -28,8 +28,8 @@ typedef struct {
     uint32_t held;        /* a card that is seen in a hand, or CC_NONE */
     uint64_t within;      /* places of the cards that matter */
     const uint64_t *lost; /* of cards that have lost their text; in the layer of texts: so far */
-    cc_visit
-        *to; /* NULL: nothing but whether there may be one is asked, of effects that no card has */
+    /* NULL: nothing but whether there may be one is asked, of effects that no card has */
+    cc_visit *to;
     void *context;
     const cc_natures *natures;
     const cc_asked *asked; /* of such effects */

@@ -281,12 +281,12 @@ static void put_board(term_session *session, uint32_t below) {
  * there; where neither fits it has to be asked for. */
 static void put_in_sight(term_session *session, const opening *o, parts *t,
                          const term_table *rows) {
-    const bool new = !session->shown.board_off &&term_board_is_new(session);
+    const bool changed = !session->shown.board_off && term_board_is_new(session);
     const uint32_t below = o->lines + lines_below(t), beside = lines_of(t->beside) + 1;
-    const uint32_t least = new ? term_board_least(session) + 1 + below : 0;
-    char *const brief = new ? brief_of(session) : NULL;
-    const bool whole = new &&least + beside <= session->screen.height;
-    const bool in_brief = new && !whole &&least + lines_of(brief) <= session->screen.height;
+    const uint32_t least = changed ? term_board_least(session) + 1 + below : 0;
+    char *const brief = changed ? brief_of(session) : NULL;
+    const bool whole = changed && least + beside <= session->screen.height;
+    const bool in_brief = changed && !whole && least + lines_of(brief) <= session->screen.height;
     if (whole || in_brief)
         put_board(session, below + (whole ? beside : lines_of(brief)));
     if (in_brief) {
@@ -297,7 +297,7 @@ static void put_in_sight(term_session *session, const opening *o, parts *t,
         free(brief);
         put(session, "\n", t->beside);
     }
-    if (new && !whole && !in_brief)
+    if (changed && !whole && !in_brief)
         term_say(&session->screen, "  ", "(The board has changed: `b` draws it.)");
     put_below(session, t);
 }

@@ -3,8 +3,8 @@
  *
  *     board | seats            The last computation stands below the board if there is room.
  *           | -- list --
- *           | -- preview --
- *           | -- log --
+ *           | -- preview --      In a low window only one of these two, unless the first one
+ *           | -- log --          leaves room for the other.
  *     news
  *     prompt
  *     keys
@@ -66,7 +66,7 @@ static void share_panes(tui_layout *out, const tui_needs *needs, uint32_t lines)
     out->log = box_below(out->preview, log > 0, log);
 }
 
-/* The lines beside the board, from top to bottom. What is told or read takes lines of the list;
+/* The lines beside the board, from top to bottom. What is told or unread takes lines of the list;
  * what is under the cursor does not, so that the list stays where it is while the cursor moves. */
 static void share_side(tui_layout *out, const tui_needs *needs, uint32_t width) {
     const bool roomy = out->height - LINES_BELOW >= ROOMY;
