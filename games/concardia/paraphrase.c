@@ -119,14 +119,30 @@ static void tell_declarations(cc_teller *t) {
 
 /* -- The body ---------------------------------------------------------------------------------- */
 
+/* Whether the cards to be chosen from lie where whoever chooses does not see them. */
+static bool is_unseen(const cc_teller *t, uint32_t at) {
+    if (at == CC_NO_PART)
+        return false;
+    for (; t->draft->op[t->ability->op + at].code != CC_OP_END; at++) {
+        const cc_op op = t->draft->op[t->ability->op + at];
+        if (op.code == CC_OP_ZONE &&
+            (op.b == CC_DECK_ZONE || (op.b == CC_HAND && op.c == 1U - t->doer)))
+            return true;
+    }
+    return false;
+}
+
 static void tell_pick(cc_teller *t, cc_op op) {
     const cc_question *const q = &t->draft->question[t->ability->question + op.c];
     cc_phrase_part(t, q->offer, NULL);
     char text[CC_PHRASE];
     const bool exact = strcmp(t->value[0], t->value[1]) == 0;
     cc_phrase_words(text, exact ? "%b of: %a" : "up to %b of: %a", t->set[0], t->value[1]);
-    cc_phrase_words(op.b ? t->with : t->cards,
-                    op.a ? "by chance (CC-1.16.4) %a" : "chosen by %b, %a", text, t->actor);
+    const char *const way = op.a ? "by chance (CC-1.16.4) %a"
+                            : is_unseen(t, q->offer)
+                                ? "chosen by %b, by chance if unseen (CT-32), %a"
+                                : "chosen by %b, %a";
+    cc_phrase_words(op.b ? t->with : t->cards, way, text, t->actor);
 }
 
 static void tell_end(cc_teller *t, cc_op op) {
@@ -156,6 +172,7 @@ static void tell_op(cc_teller *t, cc_op op) {
     case CC_OP_JUMP_IF:
     case CC_OP_JUMP_UNLESS: tell_jump(t, op); return;
     case CC_OP_CLAUSE:
+        t->doer = op.a;
         cc_phrase_words(t->actor, "%a", cc_phrase_who(op.a), "");
         cc_phrase_words(t->amount, "1", "", "");
         t->said = true;

@@ -15,7 +15,8 @@ typedef struct {
     qv_text *out;
     char set[CC_SETS][CC_PHRASE], value[CC_VALUES][CC_PHRASE], flag[CC_PHRASE];
     char cards[CC_PHRASE], with[CC_PHRASE], amount[CC_PHRASE], actor[CC_PHRASE];
-    bool said; /* the flag has been told: a jump that follows needs no words */
+    uint32_t doer; /* the player of actor: CC_WHO_* */
+    bool said;     /* the flag has been told: a jump that follows needs no words */
 } cc_teller;
 
 extern const char *const cc_tag_names[CC_TAGS], *const cc_zone_names[CC_ZONES], *const cc_stat_names[2];
