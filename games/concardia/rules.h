@@ -110,7 +110,6 @@ void cc_show(cc_state *, uint32_t card); /* into the hand of its owner, publicly
 void cc_discard(cc_state *, uint32_t card);
 uint32_t cc_discard_find(const cc_state *, uint32_t card); /* a row of the Discard Piles, or CC_NONE */
 void cc_discard_drop(cc_state *, uint32_t row);
-bool cc_take_open(cc_state *, uint32_t card); /* from a pile, or publicly known from a hand; false: it is in none */
 void cc_aside_add(cc_state *, uint32_t card, uint32_t way, int32_t points); /* CC_WON_SOUTH ... */
 void cc_aside_drop(cc_state *, uint32_t row);
 uint32_t cc_limbo_find(const cc_state *, uint32_t card);  /* its row in `aside`; CC_NONE: it is not in limbo */
