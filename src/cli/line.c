@@ -19,7 +19,7 @@
 /* At most UNASKED lines are printed without a command, but for boards and offers, so that all of
  * them and the line to type in are seen; LEAST of them are reserved for the possible moves. */
 enum { LINE = 400, UNASKED = 23, LEAST = 3 };
-enum { STORY = 20 }; /* the most lines of news */
+enum { STORY = 20, FEW = 3 }; /* the most lines of news, and those that there is always room for */
 enum { END = 13 };   /* the lines that tell of the end */
 
 static bool ask_yes(term_session *session, uint32_t seat, const char *question) {
@@ -169,17 +169,22 @@ static uint32_t lines_of(const char *text) {
     return text ? term_lines(text) : 0;
 }
 
-/* Up to `most` lines of news, into memory; *lines of them. */
-static char *news_of(term_session *session, uint32_t most, uint32_t *lines) {
+/* Up to `most` lines of news, into memory. */
+static char *news_of(term_session *session, uint32_t most) {
     term_detour detour;
-    *lines = 0;
     if (!term_divert(&detour, &session->screen))
         return NULL;
     (void)term_tell_news(session, most);
+    return term_diverted(&detour, &session->screen);
+}
+
+/* The values that have changed, into memory. */
+static char *values_of(term_session *session) {
+    term_detour detour;
+    if (!term_divert(&detour, &session->screen))
+        return NULL;
     term_tell_values(session);
-    char *const text = term_diverted(&detour, &session->screen);
-    *lines = lines_of(text);
-    return text;
+    return term_diverted(&detour, &session->screen);
 }
 
 /* What lies beside the board, into memory; before the first decision of a person only what is
@@ -257,15 +262,17 @@ static void put(const term_session *session, const char *before, char *text) {
 
 /* What a person is told before a decision, as texts in memory; NULL: nothing. */
 typedef struct {
-    char *beside, *news, *question, *choices;
+    char *beside, *news, *values, *question, *choices;
 } parts;
 
 static uint32_t lines_below(const parts *t) {
-    return lines_of(t->news) + lines_of(t->question) + lines_of(t->choices) + 1; /* to type in */
+    return lines_of(t->news) + lines_of(t->values) + lines_of(t->question) + lines_of(t->choices) +
+           1; /* to type in */
 }
 
 static void put_below(const term_session *session, const parts *t) {
     put(session, "", t->news);
+    put(session, "", t->values);
     put(session, "", t->question);
     put(session, "", t->choices);
 }
@@ -276,20 +283,38 @@ static void put_board(term_session *session, uint32_t below) {
         put(session, "\n", term_board_changed(session, below));
 }
 
-/* What is told at a terminal after the first time. A board that has changed is drawn if all of it
- * is in sight with the rest: with what is beside it, else with the scores and what can be picked
- * there; where neither fits it has to be asked for. */
+/* Of what stands with the question the most that is in sight: a board that has changed with all that
+ * is beside it, else with the scores and what can be picked there; at last the flat board. */
+typedef struct {
+    bool board, whole; /* it is drawn; with all that is beside it */
+} sight;
+
+static sight choose_sight(term_session *session, const parts *t, const char *brief, uint32_t below) {
+    const uint32_t beside = lines_of(t->beside) + 1, briefly = lines_of(brief);
+    const uint32_t forms[] = {term_board_least(session), term_board_flat(session)};
+    for (uint32_t i = 0; i < 2; i++) {
+        const uint32_t lines = forms[i] + 1 + below;
+        if (lines + briefly <= session->screen.height)
+            return (sight){true, lines + beside <= session->screen.height};
+    }
+    return (sight){false, true};
+}
+
+/* Whether a board stands above the question, if there is room. */
+static bool draws_board(term_session *session) {
+    return session->screen.terminal && !session->shown.board_off && term_board_is_new(session);
+}
+
+/* What is told at a terminal after the first time. Where no board fits it has to be asked for. */
 static void put_in_sight(term_session *session, const opening *o, parts *t,
                          const term_table *rows) {
-    const bool changed = !session->shown.board_off && term_board_is_new(session);
-    const uint32_t below = o->lines + lines_below(t), beside = lines_of(t->beside) + 1;
-    const uint32_t least = changed ? term_board_least(session) + 1 + below : 0;
+    const bool changed = draws_board(session);
+    const uint32_t below = o->lines + lines_below(t);
     char *const brief = changed ? brief_of(session) : NULL;
-    const bool whole = changed && least + beside <= session->screen.height;
-    const bool in_brief = changed && !whole && least + lines_of(brief) <= session->screen.height;
-    if (whole || in_brief)
-        put_board(session, below + (whole ? beside : lines_of(brief)));
-    if (in_brief) {
+    const sight seen = changed ? choose_sight(session, t, brief, below) : (sight){false, true};
+    if (seen.board)
+        put_board(session, below + (seen.whole ? lines_of(t->beside) + 1 : lines_of(brief)));
+    if (!seen.whole) {
         session->shown.rows = *rows; /* these are told another time */
         put(session, "", brief);
         free(t->beside);
@@ -297,23 +322,47 @@ static void put_in_sight(term_session *session, const opening *o, parts *t,
         free(brief);
         put(session, "\n", t->beside);
     }
-    if (changed && !whole && !in_brief)
+    if (changed && !seen.board)
         term_say(&session->screen, "  ", "(The board has changed: `b` draws it.)");
     put_below(session, t);
 }
 
+/* Tells the news again, in so many fewer lines, if any of them are left. */
+static void shorten_news(term_session *session, parts *t, uint32_t told, uint32_t fewer) {
+    const uint32_t lines = lines_of(t->news);
+    if (!fewer || fewer >= lines)
+        return;
+    free(t->news);
+    qv_table_tell(session->table, term_viewer(session), told);
+    t->news = news_of(session, lines - fewer);
+}
+
+/* The lines by which the flat board with the question exceeds the screen, if a board is drawn. */
+static uint32_t lines_over(term_session *session, uint32_t beside, const parts *t) {
+    const uint32_t height = session->screen.height;
+    const uint32_t lines = 1 + term_board_flat(session) + beside + lines_below(t);
+    return lines > height ? lines - height : 0;
+}
+
 /* To a person who is asked for the first time the moves matter more than news and board. */
 static void put_first(term_session *session, const opening *o) {
-    uint32_t lines;
     parts t = {.beside = beside_of(session, true), .question = question_of(session, true)};
-    const uint32_t asked =
-        o->lines + lines_of(t.question) + (t.beside ? 1 + lines_of(t.beside) : 0);
+    const uint32_t beside = t.beside ? 1 + lines_of(t.beside) : 0;
+    const uint32_t asked = o->lines + lines_of(t.question) + beside;
     const uint32_t room = asked + LEAST < UNASKED ? UNASKED - asked : LEAST;
+    const uint32_t told = qv_table_told(session->table, term_viewer(session));
     t.choices = choices_of(session, o, room, true);
-    t.news = news_of(session, room > lines_of(t.choices) ? room - lines_of(t.choices) : 0, &lines);
+    t.news = news_of(session, room > lines_of(t.choices) ? room - lines_of(t.choices) : 0);
+    t.values = values_of(session);
     term_standing_note(session);
     if (session->screen.terminal) {
-        put_board(session, o->lines + lines_below(&t) + (t.beside ? 1 + lines_of(t.beside) : 0));
+        const bool waits = term_board_can_wait(session);
+        if (!waits && draws_board(session))
+            shorten_news(session, &t, told, lines_over(session, beside, &t));
+        if (!waits || !lines_over(session, beside, &t))
+            put_board(session, o->lines + lines_below(&t) + beside);
+        else if (!session->shown.board_off)
+            term_say(&session->screen, "", "`b` draws the board.");
         put(session, "\n", t.beside);
     } else {
         put(session, "", t.news);
@@ -323,25 +372,49 @@ static void put_first(term_session *session, const opening *o) {
     put_below(session, &t);
 }
 
+/* The lines of the scores and of what can be picked beside the board. */
+static uint32_t lines_of_brief(term_session *session) {
+    char *const brief = brief_of(session);
+    const uint32_t lines = lines_of(brief);
+    free(brief);
+    return lines;
+}
+
+/* The lines that are reserved above the news: for the board in the larger of two forms that leaves
+ * a few lines of news, with the scores; without a board, for what is beside it. */
+static uint32_t lines_above(term_session *session, const parts *t, uint32_t below) {
+    if (!draws_board(session))
+        return t->beside ? 1 + lines_of(t->beside) : 0;
+    const uint32_t scores = 1 + lines_of_brief(session), least = term_board_least(session);
+    const bool fits = least + scores + below + FEW + 1 <= session->screen.height;
+    return scores + (fits ? least : term_board_flat(session));
+}
+
 /* News, standing, question and possible moves: at a terminal the news stand right before the
  * question, as the last lines are those in sight. */
 static void put_next(term_session *session, const opening *o) {
-    uint32_t lines;
     const term_table rows = session->shown.rows;
+    const bool board = draws_board(session);
     parts t = {.beside = beside_of(session, false), .question = question_of(session, false)};
-    const uint32_t taken =
-        o->lines + lines_of(t.question) + LEAST + (t.beside ? 1 + lines_of(t.beside) : 0);
+    const uint32_t below = o->lines + lines_of(t.question) + LEAST;
+    const uint32_t taken = below + lines_above(session, &t, below);
     const uint32_t room = taken < UNASKED ? UNASKED - taken : 0;
-    t.news = news_of(session, STORY, &lines);
+    const uint32_t told = qv_table_told(session->table, term_viewer(session));
+    t.news = news_of(session, !board || room > STORY ? STORY : room > FEW ? room : FEW);
+    t.values = values_of(session);
     term_standing_note(session);
+    const uint32_t lines = lines_of(t.news) + lines_of(t.values);
     t.choices = choices_of(session, o, (room > lines ? room - lines : 0) + LEAST, false);
     if (session->screen.terminal) {
+        if (board)
+            shorten_news(session, &t, told, lines_over(session, lines_of_brief(session), &t));
         put_in_sight(session, o, &t, &rows);
         return;
     }
     put(session, "", t.news);
+    put(session, "", t.values);
     put(session, "\n", t.beside);
-    t.news = NULL;
+    t.news = t.values = NULL;
     put_below(session, &t);
 }
 

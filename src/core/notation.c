@@ -96,6 +96,24 @@ static void say_part(const qv_ruleset *rs, const qv__pattern *pattern, const qv_
     qv__word(rs, slot->dim, (int32_t)value[slot->index], out);
 }
 
+bool qv__part_of(const qv_ruleset *rs, const uint16_t *steps, uint32_t n, uint32_t i,
+                 qv__move_part *out, qv_text *word) {
+    const qv__shape shape = n > 0 ? shape_of(rs, steps, n) : (qv__shape){NULL, 0};
+    qv__pattern pattern;
+    if (!shape.form || qv__shape_steps(shape) != n)
+        return false;
+    qv__pattern_of(rs->game, shape, &pattern);
+    if (i >= pattern.parts)
+        return false;
+    const qv__part *const part = &pattern.part[i];
+    const qv__slot *const slot = part->slot < 0 ? NULL : &pattern.slot[part->slot];
+    *out = (qv__move_part){slot ? slot->dim->name : NULL,
+                           slot && shape.form->most > 0 && slot->step >= shape.form->repeat};
+    pattern.part[0] = *part;
+    say_part(rs, &pattern, pattern.part, steps, word);
+    return true;
+}
+
 void qv_say(const qv_ruleset *rs, const uint16_t *steps, uint32_t n, qv_text *out) {
     if (!rs || !qv__fits_steps(steps, n) || !qv__fits_text(out))
         return;

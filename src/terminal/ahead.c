@@ -14,7 +14,7 @@
 #include "terminal/movelist.h"
 #include "terminal/session.h"
 
-enum { NAME_LINES = 8, MOST = 20, MOVES = 64, LINE = 1000, BESIDE = 22 };
+enum { NAME_LINES = 8, FEWEST_LINES = 3, NAMES_INDENT = 10, MOST = 20, MOVES = 64, LINE = 1000, BESIDE = 22 };
 
 /* The legal moves, and what would follow from them: in short so many events of each, as forecasts
  * begin with what matters most. */
@@ -379,12 +379,15 @@ static void write_names(const outlook *o, qv_text *text) {
     }
 }
 
-/* False, and nothing printed, if they take more lines than are pleasant to read. */
-static bool print_names(const outlook *o) {
+/* False, and nothing printed, if they take more lines than there are and than are pleasant to read.
+ */
+static bool print_names(const outlook *o, uint32_t most) {
+    const uint32_t least = most > FEWEST_LINES ? most : FEWEST_LINES;
+    const uint32_t lines = least < NAME_LINES ? least : NAME_LINES;
     char names[4 * LINE];
     qv_text text = qv_text_over(names, sizeof names);
     write_names(o, &text);
-    if (text.cut || term_width(names) > NAME_LINES * o->session->screen.width)
+    if (text.cut || term_width(names) > lines * (o->session->screen.width - NAMES_INDENT))
         return false;
     term_paragraph(&o->session->screen, "You can: ", names);
     return true;
@@ -485,7 +488,7 @@ bool term_choices(term_session *session, uint32_t most) {
     const int form = choose_form(session, &o, most, &height);
     if (form == FORETOLD)
         print_lines(&o, most - height);
-    else if (form == COUNTED || !print_names(&o))
+    else if (form == COUNTED || !print_names(&o, most))
         example = term_legal_kinds(session);
     tell_more(&o, form);
     tell_directions(&o);

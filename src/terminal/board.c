@@ -523,6 +523,10 @@ void term_board_print(const term_screen *screen, const qv_ruleset *rs, const qv_
         return;
     }
     const bool dense = form == TERM_DENSE;
+    if (form == TERM_FLAT && term_grid_of(scene).columns) {
+        term_flat_print(screen, rs, scene);
+        return;
+    }
     if (!term_grid_of(scene).columns ||
         !term_draw(&d, screen, rs, scene, 0, dense ? TERM_CLOSE : form))
         return;

@@ -32,9 +32,14 @@ bool term_drawn_at(const term_drawing *, const qv_item *, term_box *out);
 /* The two of these for maps. */
 bool term_map_draw(term_drawing *, const term_screen *, uint32_t rows);
 bool term_map_at(const term_drawing *, const qv_item *, term_box *out);
-/* The grid in that form, or without the lines in which nothing stands; or the floor. */
-enum { TERM_DENSE = TERM_FORMS };
+/* The grid in that form, without the lines in which nothing stands, or with one line for each row; or the floor. */
+enum { TERM_DENSE = TERM_FORMS, TERM_FLAT };
 void term_board_print(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t form);
+/* flat.c: the grid with one line for each row; nothing if its cells do not fit side by side. */
+void term_flat_print(const term_screen *, const qv_ruleset *, const qv_scene *);
+/* Adds what its symbols mean that *told does not have yet, and notes them there; nothing if all have been told. */
+void term_flat_legend(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t viewer, uint8_t *told,
+                      qv_text *out);
 /* Of a scene with a floor: its map, with a legend and the list of items that share a spot; that list alone. */
 void term_map_print(const term_screen *, const qv_ruleset *, const qv_scene *);
 void term_map_crowds(const term_screen *, const qv_scene *);

@@ -4,6 +4,7 @@
  *
  * Works on the texts and steps of moves alone, so it knows no game.
  */
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -261,15 +262,126 @@ bool term_legal_verbs(term_session *session, const char *typed) {
     return !legal;
 }
 
-/* "pass, one (84 ways), two c3": of a kind with a single move, the move */
+/* -- Forms ------------------------------------------------------------------------------------- */
+
+/* The widths up to which words stand for the name of their part: where the line is short, and else. */
+enum { ALTERNATIVES = 20, ALTERNATIVES_WIDTH = 36, NARROW = 12, BESIDE_FORM = 30 };
+
+/* The words of one part of all moves of a form. */
+typedef struct {
+    char word[ALTERNATIVES][ALTERNATIVES_WIDTH];
+    uint32_t n, width; /* those beyond the width are not kept */
+    bool optional; /* some moves have none */
+} alternatives;
+
+static void add_alternative(alternatives *all, const char *word) {
+    uint32_t i = 0;
+    all->optional |= !*word;
+    while (i < all->n && strcmp(all->word[i], word) != 0)
+        i++;
+    if (i < all->n || !*word)
+        return;
+    all->width += term_width(word) + 1;
+    if (all->width <= ALTERNATIVES_WIDTH && strlen(word) < ALTERNATIVES_WIDTH)
+        memcpy(all->word[all->n++], word, strlen(word) + 1);
+}
+
+/* Of the i-th part of all moves of the form of that one. */
+static alternatives alternatives_of(const term_session *session, const term_moves *moves,
+                                    const term_written *form, uint32_t part) {
+    const char *const notation = qv_notation_of(session->rules, form->step, form->n);
+    alternatives all = {.n = 0};
+    for (uint32_t i = 0; i < moves->n && all.width <= ALTERNATIVES_WIDTH; i++) {
+        const term_written *const move = &moves->at[i];
+        char word[TERM_MOVE_TEXT] = "";
+        qv_text text = qv_text_over(word, sizeof word);
+        qv__move_part same;
+        if (qv_notation_of(session->rules, move->step, move->n) == notation &&
+            qv__part_of(session->rules, move->step, move->n, part, &same, &text))
+            add_alternative(&all, word);
+    }
+    return all;
+}
+
+/* "TILE", or the words themselves if they are few: "c1|e2", "[cover]". */
+static void add_part(const alternatives *all, const char *name, uint32_t most, qv_text *out) {
+    if (!all->width)
+        return;
+    qv_text_add(out, TERM_GLUE "%s", all->optional ? "[" : "");
+    if (all->width <= most) {
+        for (uint32_t i = 0; i < all->n; i++)
+            qv_text_add(out, "%s%s", i ? "|" : "", all->word[i]);
+    } else {
+        for (; *name; name++)
+            qv_text_add(out, "%c", toupper((unsigned char)*name));
+    }
+    qv_text_add(out, "%s", all->optional ? "]" : "");
+}
+
+/* The move of a kind that has the shortest form; *several: there are moves of other forms. */
+static const term_written *shortest_of(const term_session *session, const term_moves *moves,
+                                       const char *kind, bool *several) {
+    const term_written *found = NULL;
+    size_t shortest = 0;
+    *several = false;
+    for (uint32_t i = 0; i < moves->n; i++) {
+        const term_written *const move = &moves->at[i];
+        if (strcmp(move->kind, kind) != 0)
+            continue;
+        const size_t length = strlen(qv_notation_of(session->rules, move->step, move->n));
+        *several |= found && length != shortest;
+        if (found && length >= shortest)
+            continue;
+        shortest = length;
+        found = move;
+    }
+    return found;
+}
+
+/* What is typed for moves of a kind: the parts of their shortest form, "place PIECE c1|e2 [cover]",
+ * and dots for what may follow in others. */
+static void write_form(const term_session *session, const term_moves *moves, const char *kind,
+                       uint32_t most, qv_text *out) {
+    bool several;
+    const term_written *const form = shortest_of(session, moves, kind, &several);
+    qv__move_part part = {.name = NULL};
+    char word[TERM_MOVE_TEXT];
+    for (uint32_t i = 0; form; i++) {
+        qv_text text = qv_text_over(word, sizeof word);
+        if (!qv__part_of(session->rules, form->step, form->n, i, &part, &text) || part.repeats)
+            break;
+        if (!part.name) {
+            qv_text_add(out, "%s%s", i ? TERM_GLUE : "", word);
+            continue;
+        }
+        const alternatives all = alternatives_of(session, moves, form, i);
+        add_part(&all, part.name, most, out);
+    }
+    if (several || part.repeats)
+        qv_text_add(out, TERM_GLUE "[...]");
+}
+
+static void add_form(const term_session *session, const term_moves *moves, const char *kind,
+                     qv_text *out) {
+    char form[400] = "";
+    qv_text text = qv_text_over(form, sizeof form);
+    write_form(session, moves, kind, ALTERNATIVES_WIDTH, &text);
+    if (term_width(form) + BESIDE_FORM > session->screen.width) {
+        text = qv_text_over(form, sizeof form);
+        write_form(session, moves, kind, NARROW, &text);
+    }
+    qv_text_add(out, "%s", form);
+}
+
+/* "pass, one COIN, two c3": of a kind with a single move, the move */
 static void list_kinds(const term_session *session, const term_moves *moves, const kinds *all,
                        qv_text *out) {
     for (uint32_t k = 0; k < all->n; k++) {
-        const uint32_t ways = all->moves[k];
-        qv_text_add(out, "%s%s", k ? ", " : "",
-                    ways == 1 ? example_of(session, moves, all->name[k])->text : all->name[k]);
-        if (ways > 1)
-            qv_text_add(out, " (%u ways)", (unsigned)ways);
+        qv_text_add(out, "%s", k ? ", " : "");
+        if (all->moves[k] == 1)
+            qv_text_add(out, "%s", example_of(session, moves, all->name[k])->text);
+        else
+            add_form(session, moves, all->name[k], out);
     }
 }
 

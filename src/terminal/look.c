@@ -147,25 +147,49 @@ static void tell_symbols(const term_session *session) {
                  screen->utf8 ? "━━" : "==");
 }
 
-/* The board in the largest form that leaves so many lines of the screen, at last the smallest. */
-static char *board_above(term_session *session, uint32_t below) {
-    static const uint32_t forms[] = {TERM_LARGE, TERM_CLOSE, TERM_DENSE};
-    char *board = NULL;
-    for (uint32_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-        free(board);
-        board = board_in(session, forms[i]);
-        if (lines_of(board) + below <= session->screen.height)
-            break;
-    }
-    return board;
-}
-
-uint32_t term_board_least(term_session *session) {
+static uint32_t lines_in(term_session *session, uint32_t form) {
     term_scene(session);
-    char *const board = board_in(session, TERM_DENSE);
+    char *const board = board_in(session, form);
     const uint32_t lines = lines_of(board);
     free(board);
     return lines;
+}
+
+uint32_t term_board_least(term_session *session) {
+    return lines_in(session, TERM_DENSE);
+}
+
+/* What is told below a flat board: the symbols that have not been told, from *told on. */
+static char *flat_hint_of(term_session *session, uint8_t *told) {
+    char line[400] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    term_detour detour;
+    term_flat_legend(&session->screen, session->rules, &session->scene, term_viewer(session), told,
+                     &text);
+    if (!line[0] || !term_divert(&detour, &session->screen))
+        return NULL;
+    term_say(&session->screen, "  ", "%s.", line);
+    return term_diverted(&detour, &session->screen);
+}
+
+uint32_t term_board_flat(term_session *session) {
+    const uint32_t lines = lines_in(session, TERM_FLAT);
+    if (term_has_floor(&session->scene))
+        return lines;
+    uint8_t told = session->shown.flat;
+    char *const hint = flat_hint_of(session, &told);
+    const uint32_t below = lines_of(hint);
+    free(hint);
+    return lines + below;
+}
+
+bool term_board_can_wait(term_session *session) {
+    const term_grid grid = term_grid_of(term_scene(session));
+    for (uint32_t row = 0; row < grid.rows; row++)
+        for (uint32_t column = 0; column < grid.columns; column++)
+            if (term_item_on(&grid, (term_cell){column, row}))
+                return false;
+    return true;
 }
 
 /* What is told below the first board: a symbol that needs words, and where the others are told. */
@@ -194,14 +218,22 @@ static char *join(char *first, char *second) {
 }
 
 char *term_board_changed(term_session *session, uint32_t below) {
+    static const uint32_t forms[] = {TERM_LARGE, TERM_CLOSE, TERM_DENSE};
     const bool first = !session->shown.board && !session->shown.legend;
     term_scene(session);
     if (!note_board(session))
         return NULL;
     char *const hint = first ? hint_of(session) : NULL;
-    below += lines_of(hint);
-    char *const board = board_above(session, below);
-    return hint ? join(board, hint) : board;
+    for (uint32_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        char *const board = board_in(session, forms[i]);
+        if (lines_of(board) + lines_of(hint) + below <= session->screen.height ||
+            term_has_floor(&session->scene))
+            return hint ? join(board, hint) : board;
+        free(board);
+    }
+    free(hint);
+    char *const board = board_in(session, TERM_FLAT);
+    return join(board, flat_hint_of(session, &session->shown.flat));
 }
 
 void term_look_brief(term_session *session) {

@@ -43,6 +43,7 @@ typedef struct {
     bool redrawn;         /* that chance is drawn anew after an undo */
     bool ahead, ahead_of; /* that `if`, and `if` before a move, tell more */
     bool board_off;       /* it is shown only on request */
+    uint8_t flat;         /* what has been told of the flat board, see term_flat_legend */
     term_standing standing;
 } term_shown;
 
@@ -196,7 +197,9 @@ void term_look_board(term_session *);
  * it has not changed, or there is no memory. The text is the caller's. */
 char *term_board_changed(term_session *, uint32_t below);
 bool term_board_is_new(term_session *);    /* it has changed since it was shown */
-uint32_t term_board_least(term_session *); /* the lines of the board in its smallest form */
+uint32_t term_board_least(term_session *); /* the lines of the board without lines in which nothing stands */
+uint32_t term_board_flat(term_session *);  /* those of the flat board, and of what is told below it */
+bool term_board_can_wait(term_session *);  /* an empty grid, or a map: not worth half a screen at the start */
 void term_look_beside(term_session *);     /* the rows beside the board that have changed since they were told */
 void term_look_brief(term_session *);      /* the scores of all, and what may be picked beside the board */
 void term_look_own(term_session *);        /* only the viewer's row, and what its marks mean */

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+/* The flat board: each row of the grid is one line of text, for screens where no other form leaves the question in
+ * sight. See board.h.
+ *
+ * A cell shows the symbol between the brackets of its owner, the first two values, marks, and the
+ * arrows if there is room. Knows no game.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "terminal/board.h"
+
+enum { WIDEST = 14, FEWEST_ARROWS = 4, SHOWN_VALUES = 2, CELL_TEXT = 80 };
+
+/* The marks that a flat cell shows behind the values, and before its symbol for what is face down. */
+static const struct {
+    uint8_t mark;
+    const char *symbol[2];
+} marks[] = {
+    {QV_MARK_FACE_DOWN, {":", "░"}}, {QV_MARK_RING, {"o", "°"}},  {QV_MARK_OFF, {"x", "×"}},
+    {QV_MARK_WEAK, {"*", "*"}},      {QV_MARK_MOVED, {"~", "~"}}, {QV_MARK_LAST, {"!", "!"}},
+};
+enum { MARKS = sizeof marks / sizeof *marks };
+
+typedef struct {
+    const term_screen *screen;
+    const qv_game *game;
+    term_grid grid;
+    term_canvas canvas;
+    uint32_t left, width; /* where the first cell begins, and columns from one cell to the next */
+    bool arrows;
+} flat;
+
+static bool is_apart(const term_grid *grid, uint32_t column, uint32_t row) {
+    const qv_item *const base = term_base_on(grid, (term_cell){column, row});
+    return base && base->mark & QV_MARK_OFF;
+}
+
+static uint32_t marks_on(const term_grid *grid, term_cell cell) {
+    const qv_item *const item = term_item_on(grid, cell), *const base = term_base_on(grid, cell);
+    return (item ? item->mark : 0U) | (base ? base->mark & QV_MARK_LAST : 0U);
+}
+
+/* "(Fox)2/3!" */
+static void write_item(const flat *f, term_cell cell, const qv_item *item, qv_text *out) {
+    char glyph[4];
+    const char *const pair = term_brackets(item->owner);
+    const uint32_t shown = marks_on(&f->grid, cell);
+    term_item_glyph(f->screen, item, glyph);
+    if (shown & QV_MARK_FACE_DOWN)
+        qv_text_add(out, "%s", marks[0].symbol[f->screen->utf8]);
+    qv_text_add(out, "%c%s%c", pair[0], glyph, pair[1]);
+    for (uint32_t i = 0; i < item->n_values && i < SHOWN_VALUES; i++)
+        qv_text_add(out, "%s%d", i ? "/" : "", item->value[i]);
+    for (uint32_t i = 1; i < MARKS; i++)
+        if (shown & marks[i].mark)
+            qv_text_add(out, "%s", marks[i].symbol[f->screen->utf8]);
+}
+
+/* The arrows in so many columns; that there are more is said by dots. */
+static void write_arrows(const flat *f, const qv_item *item, uint32_t room, qv_text *out) {
+    char all[CELL_TEXT] = "";
+    qv_text text = qv_text_over(all, sizeof all);
+    for (uint32_t d = 0; d < 8; d++) {
+        if (!item->arrows[d])
+            continue;
+        qv_text_add(&text, "%s", term_arrow_symbol(f->screen, d));
+        if (item->arrows[d] > 1)
+            qv_text_add(&text, "%u", (unsigned)item->arrows[d]);
+    }
+    const uint32_t width = term_width(all);
+    const char *at = all;
+    for (uint32_t i = 0; *at && i < (width <= room ? width : room - 1); i++)
+        do
+            at++;
+        while (((unsigned char)*at & 0xC0) == 0x80);
+    qv_text_add(out, "%.*s%s", (int)(at - all), all, width <= room ? "" : "…");
+}
+
+static void draw_cell(flat *f, term_cell cell) {
+    char words[CELL_TEXT] = "";
+    qv_text text = qv_text_over(words, sizeof words);
+    const qv_item *const item = term_item_on(&f->grid, cell);
+    const uint32_t x = f->left + cell.column * f->width, y = cell.row + 1, room = f->width - 1;
+    if (!item) {
+        term_cell_name(&f->grid, cell, &text);
+        if (marks_on(&f->grid, cell))
+            qv_text_add(&text, "%s", marks[MARKS - 1].symbol[f->screen->utf8]);
+        if (term_width(words) <= room)
+            term_put_text(&f->canvas, x + 1, y, words, TERM_FAINT);
+        return;
+    }
+    write_item(f, cell, item, &text);
+    const uint32_t width = term_width(words);
+    if (f->arrows && width + 1 < room)
+        write_arrows(f, item, room - width, &text);
+    if (term_width(words) <= room)
+        term_put_text(&f->canvas, x, y, words,
+                      item->owner < QV_SEATS && !(item->mark & QV_MARK_OFF)
+                          ? TERM_SEAT + item->owner
+                          : TERM_PLAIN);
+}
+
+/* Bars at the sides of the cells that are not set apart. */
+static void draw_bars(flat *f, uint32_t row) {
+    for (uint32_t column = 1; column < f->grid.columns; column++)
+        if (is_apart(&f->grid, column, row) != is_apart(&f->grid, column - 1, row))
+            term_put(&f->canvas, f->left + column * f->width - 1, row + 1,
+                     f->screen->utf8 ? "║" : "H", TERM_PLAIN);
+}
+
+static uint32_t widest_name(const term_grid *grid) {
+    uint32_t width = 0;
+    for (uint32_t row = 0; row < grid->rows; row++) {
+        const uint32_t own = term_width(grid->scene->down[row]);
+        width = own > width ? own : width;
+    }
+    return width;
+}
+
+/* The widest symbol with its values and marks. */
+static uint32_t widest_item(const flat *f) {
+    uint32_t width = 0;
+    for (uint32_t row = 0; row < f->grid.rows; row++)
+        for (uint32_t column = 0; column < f->grid.columns; column++) {
+            const term_cell cell = {column, row};
+            const qv_item *const item = term_item_on(&f->grid, cell);
+            char words[CELL_TEXT] = "";
+            qv_text text = qv_text_over(words, sizeof words);
+            if (item)
+                write_item(f, cell, item, &text);
+            width = term_width(words) > width ? term_width(words) : width;
+        }
+    return width;
+}
+
+static bool draw(flat *f) {
+    const term_grid *const grid = &f->grid;
+    if (!term_canvas_new(&f->canvas, f->screen, f->left + grid->columns * f->width, grid->rows + 1))
+        return false;
+    for (uint32_t column = 0; column < grid->columns; column++)
+        term_put_text(&f->canvas, f->left + 1 + column * f->width, 0, grid->scene->across[column],
+                      TERM_PLAIN);
+    for (uint32_t row = 0; row < grid->rows; row++) {
+        term_put_text(&f->canvas, 0, row + 1, grid->scene->down[row], TERM_PLAIN);
+        draw_bars(f, row);
+        for (uint32_t column = 0; column < grid->columns; column++)
+            draw_cell(f, (term_cell){column, row});
+    }
+    return true;
+}
+
+void term_flat_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
+    flat f = {.screen = screen, .game = qv_ruleset_game(rs), .grid = term_grid_of(scene)};
+    f.left = widest_name(&f.grid) + 1;
+    f.width = (screen->width - f.left) / f.grid.columns;
+    f.width = f.width > WIDEST ? WIDEST : f.width;
+    const uint32_t widest = widest_item(&f);
+    f.arrows = screen->utf8 && f.width > widest + FEWEST_ARROWS;
+    if (f.width <= widest || !draw(&f))
+        return;
+    for (uint32_t y = 0; y < f.canvas.height; y++) {
+        term_canvas_line(&f.canvas, y);
+        term_print(screen, TERM_PLAIN, "\n");
+    }
+    term_canvas_free(&f.canvas);
+}
+
+/* -- What it means ----------------------------------------------------------------------------- */
+
+/* "(Fox)2/3 your Fox, strength/defense" */
+static void add_example(const flat *f, const qv_item *item, uint32_t viewer, const qv_ruleset *rs,
+                        qv_text *out) {
+    char glyph[4];
+    const char *const pair = term_brackets(item->owner);
+    const uint32_t values = item->n_values > 1 && qv_value_name(f->game, 0) ? SHOWN_VALUES : 0;
+    term_item_glyph(f->screen, item, glyph);
+    qv_text_add(out, "%c%s%c", pair[0], glyph, pair[1]);
+    for (uint32_t i = 0; i < values; i++)
+        qv_text_add(out, "%s%d", i ? "/" : "", item->value[i]);
+    qv_text_add(out, ": %s" TERM_GLUE "%.*s",
+                item->owner == viewer ? "your" : qv_seat_name(rs, item->owner),
+                (int)strcspn(item->label, ","), item->label);
+    for (uint32_t i = 0; i < values; i++)
+        qv_text_add(out, "%s%s", i ? "/" : ", ", qv_value_name(f->game, i));
+}
+
+/* An item whose symbol is short for its name, of the viewer rather than of another seat. */
+static const qv_item *example_on(const flat *f, uint32_t viewer) {
+    const qv_item *found = NULL;
+    for (uint32_t row = 0; row < f->grid.rows; row++)
+        for (uint32_t column = 0; column < f->grid.columns; column++) {
+            const qv_item *const item = term_item_on(&f->grid, (term_cell){column, row});
+            if (item && item->owner < QV_SEATS && item->label[0] &&
+                !(item->mark & QV_MARK_FACE_DOWN) &&
+                (!found || (item->owner == viewer && found->owner != viewer)))
+                found = item;
+        }
+    return found;
+}
+
+static const char *name_of_mark(const flat *f, uint32_t mark) {
+    const char *name = "";
+    uint32_t shown = 0;
+    for (uint32_t i = 0; shown != mark && term_mark_symbol(f->screen, f->game, i, &shown, &name);)
+        i++;
+    return name;
+}
+
+enum { EXAMPLE_TOLD = 0x80 };
+
+void term_flat_legend(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
+                      uint32_t viewer, uint8_t *told, qv_text *out) {
+    const flat f = {.screen = screen, .game = qv_ruleset_game(rs), .grid = term_grid_of(scene)};
+    const qv_item *const example = *told & EXAMPLE_TOLD ? NULL : example_on(&f, viewer);
+    uint32_t shown = 0;
+    for (uint32_t row = 0; row < f.grid.rows; row++)
+        for (uint32_t column = 0; column < f.grid.columns; column++)
+            shown |= marks_on(&f.grid, (term_cell){column, row});
+    if (example)
+        add_example(&f, example, viewer, rs, out);
+    for (uint32_t i = 0; i < MARKS; i++)
+        if (shown & marks[i].mark && !(*told & marks[i].mark))
+            qv_text_add(out, "%s%s" TERM_GLUE "%s", out->n ? "; " : "",
+                        marks[i].symbol[screen->utf8], name_of_mark(&f, marks[i].mark));
+    if (example)
+        qv_text_add(out, "; `b`" TERM_GLUE "is" TERM_GLUE "larger");
+    *told |= (uint8_t)(shown | (example ? EXAMPLE_TOLD : 0U));
+}
