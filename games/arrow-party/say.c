@@ -113,7 +113,7 @@ const qv__kind ap_kinds[AP_KINDS] = {
     [AP_SAYS_NO_SUBSTITUTE] = {"no_substitute",
                                "no stack has a card for {0} in place of {1}",
                                {SEAT, POINTS}},
-    [AP_SAYS_PASSES] = {"passes", "{0} passes", {SEAT}, .headline = 1, .you = {"you use nothing"}},
+    [AP_SAYS_PASSES] = {"passes", "{0} passes", {SEAT}, .headline = 1, .you = {"you pass"}},
     [AP_SAYS_USES] = {"uses",
                       "{0} uses {1} to {2}",
                       {SEAT, ITEM, USE_EFFECT},

@@ -192,7 +192,8 @@ static void add_parts(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bo
         add_part(rs, seat, 2, "items", score.items, scene);
     add_part(rs, seat, 3, "stars", score.stars, scene);
     add_part(rs, seat, 4, "skulls", score.skulls, scene);
-    add_part(rs, seat, DIE_COLUMN, ap_die.words[s->die[seat]], score.die, scene);
+    add_part(rs, seat, DIE_COLUMN, "", score.die, scene);
+    label(&scene->at[scene->n - 1], "die", ap_die.words[s->die[seat]]);
 }
 
 static void add_piles(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) {
@@ -201,7 +202,7 @@ static void add_piles(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) 
     for (uint32_t stack = 0; stack < AP_STACKS; stack++) {
         const char points[2] = {(char)('1' + stack), '\0'};
         qv_item *item = add(scene, STACK_ID + stack, QV_PILE, QV_NOBODY);
-        label(item, "arrow stack", points);
+        label(item, "pile of arrow", points);
         qv__item_value(item, s->stack[stack]);
         beside(rs, item, 3 * AP_SEATS, stack);
     }

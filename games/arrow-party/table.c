@@ -31,7 +31,7 @@ static const qv__dim place = {
 /* -- Steps and notation ------------------------------------------------------------------------ */
 
 static const qv__range ranges[] = {
-    {"pass", {NULL}, 0, {"use nothing"}},
+    {"pass", {NULL}, 0, {"pass"}},
     {"use", {&plain}, 0, {"use an item"}},
     {"use draw", {&named_stack}, 0, {"use an item"}},
     {"use change", {&ap_die}, 0, {"use an item"}},

@@ -48,8 +48,9 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
          EV_11, true},
     [ASKS_ABILITY_1] =
         {.name = "Before the fights",
-         .purpose = "Double arrows are abilities: each works where it points, on your own "
-                    "cards too. n is printed upwards. After the fights you are asked again.",
+         .purpose =
+             "Double arrows are abilities: each works where it points, on your own "
+             "cards too. n is printed upwards. Then come fights and flips, then a last chance.",
          .rule = EV_17,
          .named = true,
          .end = 1 + EV_RANGE_DONE},
@@ -62,8 +63,8 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                     "the order.",
                     EV_24a, true},
     [ASKS_ABILITY_2] = {.name = "Last chance after the fights",
-                        .purpose = "Fights and flips are done, so abilities may reach other cards "
-                                   "now. What you leave stays unused, and your card has "
+                        .purpose = "Fights and flips are done, so the arrows left may reach other "
+                                   "cards now. What you do not use is lost: then your card has "
                                    "finished.",
                         .rule = EV_17,
                         .named = true,
@@ -90,4 +91,14 @@ uint32_t ev_asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
     case EV_WAIT: return ASKS_REACT;
     default: return s->frame_phase[ev_top(s)] == EV_ABILITY_1 ? ASKS_ABILITY_1 : ASKS_ABILITY_2;
     }
+}
+
+/* A card is asked for its abilities twice: what follows when it uses no more tells both apart. */
+const char *ev_phrase(const qv_ruleset *rs, const qv_view *view, uint32_t step, uint32_t i) {
+    const ev_state *const s = ev_view(view);
+    (void)rs;
+    (void)step;
+    (void)i;
+    return s->frame_phase[ev_top(s)] == EV_ABILITY_1 ? "go on to fights and flips"
+                                                     : "finish with this card";
 }

@@ -100,6 +100,7 @@ extern const qv__kind_laws ev_laws[]; /* laws.c */
 enum { EV_QUESTIONS = 10, EV_RANGE_DONE = 15, EV_RANGE_KEEP = 17 };
 extern const qv__question_row ev_questions[EV_QUESTIONS];
 uint32_t ev_asks(const qv_ruleset *, const qv_view *, uint32_t seat);
+const char *ev_phrase(const qv_ruleset *, const qv_view *, uint32_t step, uint32_t i);
 
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 

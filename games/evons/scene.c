@@ -214,16 +214,16 @@ static void add_counters(const ev_ruleset *rs, const ev_state *s, qv_scene *scen
 /* The top first. */
 static void add_chain(const ev_state *s, qv_scene *scene) {
     static const char *const phases[] = {
-        [EV_ABILITY_1] = "before fights",
+        [EV_ABILITY_1] = "abilities before fights",
         [EV_CONFLICT] = "fights",
         [EV_WAIT] = "reactions",
-        [EV_ABILITY_2] = "after fights",
+        [EV_ABILITY_2] = "abilities after fights",
     };
     for (uint32_t i = 0; i < s->depth; i++) {
         const uint32_t frame = s->depth - 1U - i;
         qv_item *item = add(scene, FRAME_ID + frame, QV_CARD, QV_NOBODY, "");
         qv_text text = qv_text_over(item->label, sizeof item->label);
-        qv_text_add(&text, "sequence %u: %s, %s", (unsigned)frame + 1,
+        qv_text_add(&text, "%s: %s, %s", i == 0 ? "acting" : "goes on later",
                     ev_cell.words[s->frame_cell[frame]], phases[s->frame_phase[frame]]);
         item->mark = i == 0 ? QV_MARK_LAST : 0;
         put(item, BESIDE + i, CHAIN_ROW + 2);

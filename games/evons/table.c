@@ -393,7 +393,7 @@ static const qv__range ranges[] = {
     {"burn first", {&burn_first}, QV_INNER, {"use an ability"}},
     {"burn second", {&burn_second}, QV_INNER, {"choose the points for the second target"}},
     {"burn third", {&burn_third}, 0, {"choose the points for the third target"}},
-    [EV_RANGE_DONE] = {"done", {NULL}, QV_SOLE, {"use no more now"}},
+    [EV_RANGE_DONE] = {"done", {NULL}, QV_SOLE},
     {"discard", {&ev_card}, 0, {"discard a card"}},
     [EV_RANGE_KEEP] = {"keep", {NULL}, 0, {"keep this hand"}},
     {"again", {NULL}, 0, {"draw a hand with one card fewer"}},
@@ -561,5 +561,6 @@ const qv_game qv__game_evons = {
     .foresee = ev_foresee,
     .about = ev_about,
     .asks = ev_asks,
+    .phrase = ev_phrase,
     .round = round_of,
 };

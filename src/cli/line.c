@@ -19,8 +19,8 @@
 /* At most UNASKED lines are printed without a command, but for boards and offers, so that all of
  * them and the line to type in are seen; LEAST of them are reserved for the possible moves. */
 enum { LINE = 400, UNASKED = 23, LEAST = 3 };
-enum { STORY = 20, FEW = 3 }; /* the most lines of news, and those that there is always room for */
-enum { END = 13 };   /* the lines that tell of the end */
+enum { STORY = 20, MANY = 12, FEW = 3 }; /* the most lines of news, and how many a board leaves */
+enum { END = 13 };                       /* the lines that tell of the end */
 
 static bool ask_yes(term_session *session, uint32_t seat, const char *question) {
     char line[LINE];
@@ -283,13 +283,14 @@ static void put_board(term_session *session, uint32_t below) {
         put(session, "\n", term_board_changed(session, below));
 }
 
-/* Of what stands with the question the most that is in sight: a board that has changed with all that
- * is beside it, else with the scores and what can be picked there; at last the flat board. */
+/* Of what stands with the question the most that is in sight: a board that has changed with all
+ * that is beside it, else with the scores and what can be picked there; at last the flat board. */
 typedef struct {
     bool board, whole; /* it is drawn; with all that is beside it */
 } sight;
 
-static sight choose_sight(term_session *session, const parts *t, const char *brief, uint32_t below) {
+static sight choose_sight(term_session *session, const parts *t, const char *brief,
+                          uint32_t below) {
     const uint32_t beside = lines_of(t->beside) + 1, briefly = lines_of(brief);
     const uint32_t forms[] = {term_board_least(session), term_board_flat(session)};
     for (uint32_t i = 0; i < 2; i++) {
@@ -380,14 +381,18 @@ static uint32_t lines_of_brief(term_session *session) {
     return lines;
 }
 
-/* The lines that are reserved above the news: for the board in the larger of two forms that leaves
- * a few lines of news, with the scores; without a board, for what is beside it. */
+/* The lines that are reserved above the news: for the board with all that is beside it if that
+ * leaves many lines of news, or with the scores if it leaves a few, else for the flat board;
+ * without a board, for what is beside it. */
 static uint32_t lines_above(term_session *session, const parts *t, uint32_t below) {
+    const uint32_t beside = t->beside ? 1 + lines_of(t->beside) : 0;
     if (!draws_board(session))
-        return t->beside ? 1 + lines_of(t->beside) : 0;
+        return beside;
+    const uint32_t height = session->screen.height;
     const uint32_t scores = 1 + lines_of_brief(session), least = term_board_least(session);
-    const bool fits = least + scores + below + FEW + 1 <= session->screen.height;
-    return scores + (fits ? least : term_board_flat(session));
+    if (least + 1 + beside + below + MANY < height)
+        return least + 1 + beside;
+    return scores + (least + scores + below + FEW < height ? least : term_board_flat(session));
 }
 
 /* News, standing, question and possible moves: at a terminal the news stand right before the
@@ -398,7 +403,9 @@ static void put_next(term_session *session, const opening *o) {
     parts t = {.beside = beside_of(session, false), .question = question_of(session, false)};
     const uint32_t below = o->lines + lines_of(t.question) + LEAST;
     const uint32_t taken = below + lines_above(session, &t, below);
-    const uint32_t room = taken < UNASKED ? UNASKED - taken : 0;
+    const uint32_t height = session->screen.height;
+    const uint32_t all = board && height ? height - 1 : UNASKED;
+    const uint32_t room = taken < all ? all - taken : 0;
     const uint32_t told = qv_table_told(session->table, term_viewer(session));
     t.news = news_of(session, !board || room > STORY ? STORY : room > FEW ? room : FEW);
     t.values = values_of(session);

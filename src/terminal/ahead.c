@@ -14,7 +14,15 @@
 #include "terminal/movelist.h"
 #include "terminal/session.h"
 
-enum { NAME_LINES = 8, FEWEST_LINES = 3, NAMES_INDENT = 10, MOST = 20, MOVES = 64, LINE = 1000, BESIDE = 22 };
+enum {
+    NAME_LINES = 8,
+    FEWEST_LINES = 3,
+    NAMES_INDENT = 10,
+    MOST = 20,
+    MOVES = 64,
+    LINE = 1000,
+    BESIDE = 22
+};
 
 /* The legal moves, and what would follow from them: in short so many events of each, as forecasts
  * begin with what matters most. */

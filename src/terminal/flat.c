@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The flat board: each row of the grid is one line of text, for screens where no other form leaves the question in
- * sight. See board.h.
+/* The flat board: each row of the grid is one line of text, for screens where no other form leaves
+ * the question in sight. See board.h.
  *
  * A cell shows the symbol between the brackets of its owner, the first two values, marks, and the
  * arrows if there is room. Knows no game.
@@ -12,7 +12,8 @@
 
 enum { WIDEST = 14, FEWEST_ARROWS = 4, SHOWN_VALUES = 2, CELL_TEXT = 80 };
 
-/* The marks that a flat cell shows behind the values, and before its symbol for what is face down. */
+/* The marks that a flat cell shows behind the values, and before its symbol for what is face down.
+ */
 static const struct {
     uint8_t mark;
     const char *symbol[2];

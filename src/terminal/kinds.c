@@ -264,14 +264,15 @@ bool term_legal_verbs(term_session *session, const char *typed) {
 
 /* -- Forms ------------------------------------------------------------------------------------- */
 
-/* The widths up to which words stand for the name of their part: where the line is short, and else. */
+/* The widths up to which words stand for the name of their part: where the line is short, and else.
+ */
 enum { ALTERNATIVES = 20, ALTERNATIVES_WIDTH = 36, NARROW = 12, BESIDE_FORM = 30 };
 
 /* The words of one part of all moves of a form. */
 typedef struct {
     char word[ALTERNATIVES][ALTERNATIVES_WIDTH];
     uint32_t n, width; /* those beyond the width are not kept */
-    bool optional; /* some moves have none */
+    bool optional;     /* some moves have none */
 } alternatives;
 
 static void add_alternative(alternatives *all, const char *word) {
@@ -385,6 +386,8 @@ static void list_kinds(const term_session *session, const term_moves *moves, con
     }
 }
 
+enum { YOU_CAN = 9, HOW_TO = 18 }; /* characters before the moves, and the example */
+
 bool term_legal_kinds(term_session *session) {
     term_moves moves;
     if (!term_moves_of(session, &moves))
@@ -394,11 +397,19 @@ bool term_legal_kinds(term_session *session) {
     qv_text text = qv_text_over(line, sizeof line);
     term_scene(session);
     list_kinds(session, &moves, &all, &text);
-    if (moves.n) {
-        qv_text_add(&text, ". How" TERM_GLUE "to" TERM_GLUE "type" TERM_GLUE "it: ");
-        add_examples(session, &moves, &all, &text);
+    char examples[2 * TERM_MOVE_TEXT + 8];
+    qv_text words = qv_text_over(examples, sizeof examples);
+    if (moves.n)
+        add_examples(session, &moves, &all, &words);
+    const uint32_t width = YOU_CAN + term_width(line) + HOW_TO + term_width(examples);
+    if (moves.n && width < session->screen.width) {
+        qv_text_add(&text, ". How to type it: %s", examples);
+        term_paragraph(&session->screen, "You can: ", line);
+    } else {
+        term_paragraph(&session->screen, "You can: ", line);
+        if (moves.n)
+            term_paragraph(&session->screen, "How to type it: ", examples);
     }
-    term_paragraph(&session->screen, "You can: ", line);
     const bool example = moves.n > 0;
     term_moves_free(&moves);
     return example;

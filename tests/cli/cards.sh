@@ -73,11 +73,11 @@ lines "" "play Quenel c3" "why c3" "fight d3" "why c3" "b" "fight b2" "" \
     "why c3" "why b3" "why e1" "b" "pass" "" "b" "pass"
 facing 0 play evons --seats human,human
 silent
-has "turn 3, main zone free 18, sequence 1: c3, fights"
+has "turn 3, main zone free 18, acting: c3, fights"
 has "  c3 points at b3, which does not point back: it flips it when it acts [EV-24]"
 has "  c3 and b2 point at each other and fight when one acts; DEF left then: 6 and 2"
 has "  the card on c3 fights the card on b2 [EV-20]"
-has "  c3 has fought d3 in this sequence and does not fight it again [EV-20]"
+has "  c3 has fought d3 and does not fight it again before it has finished [EV-20]"
 has "  the card on c3 has lost 3 DEF in this turn and has 6 left [EV-23]"
 has '!/  6v * \!'
 has "    the card on c3 has DEF 2 left for this turn [EV-23]"
@@ -124,12 +124,12 @@ d3 card="Axlet" north-owns north-has
 POSITION
 lines "if play Magnik c5" "play Magnik c5" "if pull n b4" "pull n b4" "b" "if use n" "why c4" "use e" "use n" "log all"
 try 1 play evons --content "$cards" --seed 1 --position "$work/chain" --seats human,greedy
-has "    then the card on c5 may use an arrow at c4: Magnetism pulls a card"
-has "    the card on c4 is reactivated [EV-18]"
-has "turn 3, main zone free 20, sequence 2: c4, before fights,"
-has "       sequence 1: c5, before fights"
+has "    then you are asked whether the card on c5 uses its arrow at c4: Magnetism"
+has "    the card on c4 acts again [EV-18]"
+has "turn 3, main zone free 20, acting: c4, abilities before"
+has "goes on later: c5, abilities before fights"
 has "  Not legal: there is no card on d4 [EV-30]"
-has "  the card on c4 is at work; its sequences in the chain: 1 [EV-19]"
+has "  the card on c4 has not finished; times that it has begun: 1 [EV-19]"
 
 # Hidden decks are chosen first, in secret.
 lines "" "if deck 2" "deck 2" "" "log" "deck 4" "deck 1"

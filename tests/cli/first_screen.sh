@@ -50,7 +50,7 @@ try 1 play three-arrows --seed 37 --no-record
 same "$(grep -c '^(an arrow n points up, e right, s down, w left; ne up and right)$' "$out")" 1 "how often directions are explained, and 1"
 
 # Counts say of what.
-has_like '^You can: place \([0-9]+ ways\), attack c3 w\.'
+has_like '^You can: place PIECE r0\|r1\|r2\|r3 TILE \[cover\] \[shield\], attack c3 w$'
 
 # Covers and shields are explained before the first of them is placed.
 has "quarter turn; covers hide, shields keep attacks off."

@@ -14,8 +14,8 @@
 
 /* The lines of each part, if it gets enough. */
 static struct {
-    uint32_t news, values, own, beside, whole, goal, turn, question, choices, board;
-    bool told, enter, example, same;
+    uint32_t news, values, own, beside, whole, goal, turn, question, choices, board, flat;
+    bool told, enter, example, same, waits;
 } have;
 
 static uint32_t notes;
@@ -66,12 +66,16 @@ static void count_note(term_session *session) {
 #define term_choices print_choices
 #define term_legal_try(session) print_lines(session, 'e', 1)
 #define term_board_least(session) ((void)(session), have.board)
+#define term_board_flat(session) ((void)(session), have.flat)
+#define term_board_can_wait(session) ((void)(session), have.waits)
 #define term_board_is_new(session) ((void)(session), !have.same)
 #define term_board_changed print_board
 #define term_standing_note count_note
 #define term_explain_standing(session) ((void)(session))
 #define term_may_enter(session) ((void)(session), have.enter)
 #define term_has_been_told(session) ((void)(session), have.told)
+#define qv_table_told(table, viewer) ((void)(table), (void)(viewer), 0)
+#define qv_table_tell(table, viewer, number) ((void)(table), (void)(viewer), (void)(number))
 #define qv_table_last(table, seat, steps) ((void)(table), (void)(seat), (void)(steps), 0)
 #include "cli/line.c"
 #undef term_may_enter
@@ -143,6 +147,7 @@ static int set_up(void **state) {
     have.choices = have.news = 40;
     have.example = true;
     have.board = 8;
+    have.flat = 5;
     return 0;
 }
 
@@ -204,14 +209,17 @@ static void check(const row *rows, size_t n) {
         assert_string_equal(told(rows[i].height, true, 0), rows[i].told);
 }
 
-/* A board of 8 lines that has changed is drawn where all is in sight with it: with the rows beside
- * it, else with the brief form of them, which are told another time. */
+/* A board of 8 lines that has changed, or a flat one of 5, is drawn so that all is in sight with
+ * it: with the rows beside it, else with the brief form of them, which are told another time. News
+ * are cut for it, down to one line. */
 static void test_board(void **state) {
     (void)state;
     static const row rows[] = {
-        {40, "/ board:31 / b4 n20 q2 c3 "}, {39, "/ board:28 P2 n20 q2 c3 "},
-        {37, "/ board:28 P2 n20 q2 c3 "},   {36, "/ b4 " HINT "n20 q2 c3 "},
-        {10, "/ b4 " HINT "n20 q2 c3 "},
+        {41, "/ board:32 / b4 n20 q2 c4 "}, {40, "/ board:31 / b4 n20 q2 c3 "},
+        {39, "/ board:30 / b4 n19 q2 c3 "}, {32, "/ board:23 / b4 n12 q2 c3 "},
+        {31, "/ board:22 P2 n14 q2 c3 "},   {20, "/ board:11 P2 n3 q2 c3 "},
+        {19, "/ board:13 P2 n5 q2 c3 "},    {15, "/ board:9 P2 n1 q2 c3 "},
+        {13, "/ b4 " HINT "n3 q2 c3 "},
     };
     have.whole = 2;
     check(rows, COUNT(rows));
@@ -220,7 +228,7 @@ static void test_board(void **state) {
     static const row few[] = {{23, "/ board:14 / b4 n2 q2 c4 "},
                               {22, "/ board:11 P2 n2 q2 c4 "},
                               {20, "/ board:11 P2 n2 q2 c4 "},
-                              {19, "/ b4 " HINT "n2 q2 c4 "}};
+                              {19, "/ board:11 P2 n2 q2 c4 "}};
     check(few, COUNT(few));
     have.same = true; /* no board is drawn, so nothing is pushed out of sight */
     assert_string_equal(told(99, true, 0), "/ b4 n2 q2 c4 ");
@@ -263,8 +271,15 @@ static void test_board_first(void **state) {
     have.choices = 5;
     have.whole = 6;
     static const row rows[] = {{60, "/ board:24 / o2 n9 g3 t1 q2 c5 "},
+                               {26, "/ board:20 / o2 n5 g3 t1 q2 c5 "},
                                {10, "/ board:24 / o2 n9 g3 t1 q2 c5 "}};
     check(rows, COUNT(rows));
+    have.waits = true; /* where it does not fit, it can be asked for */
+    static const row waits[] = {{30, "/ board:24 / o2 n9 g3 t1 q2 c5 "},
+                                {29, "`b` draws the board. / o2 n9 g3 t1 q2 c5 "}};
+    check(waits, COUNT(waits));
+    session->shown.board_off = true;
+    assert_string_equal(told(29, true, 0), "/ o2 n9 g3 t1 q2 c5 ");
 }
 
 /* -- What is said once ------------------------------------------------------------------------- */

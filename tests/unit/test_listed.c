@@ -175,7 +175,7 @@ static void keep_all(player *p, const char *at, const char *end, const char *sep
     }
 }
 
-/* "You can: a; b", "You can: place (12 ways). How to type it: a, or b", or each with what would
+/* "You can: a; b", "You can: place TILE. How to type it: a, or b", or each with what would
  * follow.
  */
 static void keep_choices(player *p, const char *text) {
