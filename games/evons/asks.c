@@ -46,14 +46,13 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
          "Main zone: a card scores 1, flips enemies it points at (they become yours), but fights "
          "those that point back. Out zone: it only uses abilities.",
          EV_11, true},
-    [ASKS_ABILITY_1] =
-        {.name = "Before the fights",
-         .purpose =
-             "Double arrows are abilities: each works where it points, on your own "
-             "cards too. n is printed upwards. Then come fights and flips, then a last chance.",
-         .rule = EV_17,
-         .named = true,
-         .end = 1 + EV_RANGE_DONE},
+    [ASKS_ABILITY_1] = {.name = "Before the fights",
+                        .purpose =
+                            "Double arrows are abilities: each works where it points, on your own "
+                            "cards too. n is printed upwards. Fights follow, then a last chance.",
+                        .rule = EV_17,
+                        .named = true,
+                        .end = 1 + EV_RANGE_DONE},
     [ASKS_FIGHT] = {"Conflicts",
                     "Both strike at once; a card at DEF 0 falls, damage lasts for this turn. You "
                     "choose the order; the last fight is made by itself.",

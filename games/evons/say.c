@@ -182,7 +182,7 @@ const qv__kind ev_kinds[EV_KINDS] = {
                               .headline = 2,
                               .gain = 1},
     [EV_WOULD_MAY_USE] = {"may_use",
-                          "then you are asked whether the card on {0} uses its arrow at {3}: {2}",
+                          "then you may use {0}'s arrow at {3}: {2}",
                           {CELL, WAY, &ev_ability, CELL},
                           .headline = 2},
     [EV_WOULD_USE_NOTHING] = {"use_nothing",

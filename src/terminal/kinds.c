@@ -304,7 +304,7 @@ static alternatives alternatives_of(const term_session *session, const term_move
     return all;
 }
 
-/* "TILE", or the words themselves if they are few: "c1|e2", "[cover]". */
+/* "COIN", or the words themselves if they are few: "c1|e2", "[twice]". */
 static void add_part(const alternatives *all, const char *name, uint32_t most, qv_text *out) {
     if (!all->width)
         return;
@@ -339,7 +339,7 @@ static const term_written *shortest_of(const term_session *session, const term_m
     return found;
 }
 
-/* What is typed for moves of a kind: the parts of their shortest form, "place PIECE c1|e2 [cover]",
+/* What is typed for moves of a kind: the parts of their shortest form, "put COIN c1|e2 [twice]",
  * and dots for what may follow in others. */
 static void write_form(const term_session *session, const term_moves *moves, const char *kind,
                        uint32_t most, qv_text *out) {

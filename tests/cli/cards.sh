@@ -124,7 +124,7 @@ d3 card="Axlet" north-owns north-has
 POSITION
 lines "if play Magnik c5" "play Magnik c5" "if pull n b4" "pull n b4" "b" "if use n" "why c4" "use e" "use n" "log all"
 try 1 play evons --content "$cards" --seed 1 --position "$work/chain" --seats human,greedy
-has "    then you are asked whether the card on c5 uses its arrow at c4: Magnetism"
+has "    then you may use c5's arrow at c4: Magnetism pulls a card"
 has "    the card on c4 acts again [EV-18]"
 has "turn 3, main zone free 20, acting: c4, abilities before"
 has "goes on later: c5, abilities before fights"
