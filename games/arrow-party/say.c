@@ -403,6 +403,7 @@ const qv__kind ap_kinds[AP_KINDS] = {
     [AP_NOT_SWAP_FIRST] = {"not_swap_first", "a swap is under way: an item must be given", {NULL}},
     [AP_NOT_CHOOSING] = {"not_choosing", "arrow cards are not chosen now", {NULL}},
     [AP_NOT_DIRECTING] = {"not_directing", "directions are not chosen now", {NULL}},
+    [AP_NOT_STAYING] = {"not_staying", "everybody walks: choose a direction", {NULL}},
     [AP_NOT_AGAIN] = {"not_again", "{0} has chosen already, and a choice is final", {SEAT}},
     [AP_NOT_ASKED] = {"not_asked", "{0} has no arrow card and is not asked", {SEAT}},
     [AP_NOT_DECLARING] = {"not_declaring", "nothing is being declared here: say pass", {NULL}},

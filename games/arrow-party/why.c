@@ -42,6 +42,8 @@ static bool time_to_choose(const question *q) {
 static bool time_to_walk(const question *q) {
     if (q->step >= AP_STEP_WALK)
         return false;
+    if (q->step == AP_STEP_PASS)
+        return NO(AP_NOT_STAYING, AP_13, 0);
     if (q->step >= AP_STEP_CHOOSE)
         return NO(AP_NOT_CHOOSING, AP_9, 0);
     if (q->step >= AP_STEP_GIVE)

@@ -51,16 +51,19 @@ static law_verdict take(law_trial *trial, law_step step) {
     return verdict;
 }
 
-/* Every half move of a seat that begins in slot LAW_HALF + depth, in the truth. */
-static law_verdict look_inside(law_trial *trial, uint32_t seat, uint32_t depth) {
+/* The half moves of a seat that begin in slot LAW_HALF + depth, in the truth: all of them, or so
+ * many as are left, since a choice of any number of cards has more than can be looked at. */
+static law_verdict look_inside(law_trial *trial, uint32_t seat, uint32_t depth, uint32_t *left) {
     uint16_t steps[QV_LEGAL];
     law_verdict verdict = law_holds;
     const qv_state *state = law_slot(trial, LAW_HALF + depth);
-    const int n = qv_legal(trial->rs, qv__open(state), seat, steps);
-    for (int i = 0; i < n && !verdict.law; i++) {
-        if (!qv__is_inner(trial->rs, steps[i]) || depth + 1 >= QV_STEPS)
+    const uint32_t n = (uint32_t)qv_legal(trial->rs, qv__open(state), seat, steps);
+    const uint32_t first = n ? law_below(trial, n) : 0;
+    for (uint32_t i = 0; i < n && *left && !verdict.law; i++) {
+        const law_step step = {steps[(first + i) % n], (uint8_t)seat};
+        if (!qv__is_inner(trial->rs, step.step) || depth + 1 >= QV_STEPS)
             continue;
-        const law_step step = {steps[i], (uint8_t)seat};
+        --*left;
         law_copy(trial, LAW_NOW, state);
         verdict = take(trial, step);
         if (verdict.law)
@@ -70,12 +73,13 @@ static law_verdict look_inside(law_trial *trial, uint32_t seat, uint32_t depth) 
         if (!verdict.law)
             verdict = law_9_worlds(trial, law_slot(trial, LAW_AFTER));
         if (!verdict.law)
-            verdict = look_inside(trial, seat, depth + 1);
+            verdict = look_inside(trial, seat, depth + 1, left);
     }
     return verdict;
 }
 
 static law_verdict look_inside_all(law_trial *trial) {
+    enum { HALF_MOVES = 200 };
     qv_state *now = law_slot(trial, LAW_NOW);
     const uint32_t seats = qv_turn_of(trial->rs, qv__open(now)).may_act;
     law_verdict verdict = law_holds;
@@ -84,7 +88,8 @@ static law_verdict look_inside_all(law_trial *trial) {
         if (!(seats >> seat & 1))
             continue;
         law_copy(trial, LAW_HALF, law_slot(trial, LAW_SCRATCH_2));
-        verdict = look_inside(trial, seat, 0);
+        uint32_t left = HALF_MOVES;
+        verdict = look_inside(trial, seat, 0, &left);
     }
     law_copy(trial, LAW_NOW, law_slot(trial, LAW_SCRATCH_2));
     return verdict;
