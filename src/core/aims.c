@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "core/guard.h"
+#include "core/items.h"
 
 uint32_t qv__touch_aim(const qv_ruleset *rs, const qv_view *view, uint16_t step,
                        uint16_t ids[QV_TOUCHES]) {
@@ -21,15 +22,9 @@ uint32_t qv__touch_aim(const qv_ruleset *rs, const qv_view *view, uint16_t step,
 
 /* The label of the cell that the item lies on. */
 static const char *place_of(const qv_scene *scene, uint16_t id) {
-    const qv_item *item = NULL;
-    for (uint32_t i = 0; i < scene->n && !item; i++)
-        item = scene->at[i].id == id ? &scene->at[i] : NULL;
-    for (uint32_t i = 0; i < scene->n && item; i++) {
-        const qv_item *const cell = &scene->at[i];
-        if (cell->kind == QV_CELL && cell->x == item->x && cell->y == item->y)
-            return cell->label;
-    }
-    return NULL;
+    const qv_item *const item = qv__item_of(scene, id);
+    const qv_item *const cell = item ? qv__cell_under(scene, item) : NULL;
+    return cell ? cell->label : NULL;
 }
 
 /* "attack {1} from {0}" */

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/slots.h"
+#include "core/items.h"
 
 /* -- Views ------------------------------------------------------------------------------------- */
 
@@ -326,10 +327,8 @@ static bool may_be_meant(const qv__pick *p, uint32_t range, uint32_t depth) {
 }
 
 static bool is_own(const qv_scene *scene, uint16_t id, uint32_t seat) {
-    for (uint32_t i = 0; i < scene->n; i++)
-        if (scene->at[i].id == id)
-            return scene->at[i].owner == seat;
-    return false;
+    const qv_item *const item = qv__item_of(scene, id);
+    return item && item->owner == seat;
 }
 
 /* A step of the range that goes on from the path with `id` and is not legal; of a range that aims

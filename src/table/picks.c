@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/items.h"
 #include "table/table.h"
 
 bool qv_table_may_pick(const qv_table *table, uint16_t id) {
@@ -138,10 +139,7 @@ uint16_t qv_table_first_choice(const qv_table *table) {
 
 /* A control that is neither on a cell nor on the floor. */
 static bool is_way(const qv_scene *scene, uint16_t id) {
-    const qv_item *item = NULL;
-    for (uint32_t i = 0; i < scene->n; i++)
-        if (scene->at[i].id == id)
-            item = &scene->at[i];
+    const qv_item *const item = qv__item_of(scene, id);
     if (!item || item->kind != QV_CONTROL)
         return false;
     const int32_t x = item->x + item->w / 2, y = item->y + item->h / 2;
@@ -163,9 +161,8 @@ static bool are_ways(const qv__pick *pick, const uint16_t *ids, uint32_t n, char
     qv_scene_of(pick->rules, qv__pick_view(pick), scene);
     for (uint32_t i = 0; i < n && ways; i++)
         ways = is_way(scene, ids[i]);
-    for (uint32_t i = 0; ways && i < scene->n; i++)
-        if (scene->at[i].id == ids[0])
-            memcpy(name, scene->at[i].label, QV_LABEL);
+    if (ways)
+        memcpy(name, qv__item_of(scene, ids[0])->label, QV_LABEL);
     free(scene);
     return ways;
 }

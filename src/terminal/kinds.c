@@ -11,6 +11,7 @@
 
 #include "base/suggest.h"
 #include "core/game.h"
+#include "core/items.h"
 #include "core/summary.h"
 #include "terminal/grid.h"
 #include "terminal/movelist.h"
@@ -38,13 +39,6 @@ static kinds kinds_of(const term_moves *moves) {
     return found;
 }
 
-static const qv_item *item_of(const qv_scene *scene, uint16_t id) {
-    for (uint32_t i = 0; i < scene->n; i++)
-        if (scene->at[i].id == id)
-            return &scene->at[i];
-    return NULL;
-}
-
 /* How far from the middle of the board a move leads, more if to a cell that is set apart; 0 for one
  * that picks no cell. Such moves are easier to understand the smaller this is. */
 static uint32_t remoteness(const term_session *session, const term_grid *grid,
@@ -55,7 +49,7 @@ static uint32_t remoteness(const term_session *session, const term_grid *grid,
         term_cell cell;
         const uint32_t n = qv_touch(session->rules, term_view(session), move->step[i], ids);
         for (uint32_t k = 0; k < n; k++) {
-            const qv_item *const item = item_of(grid->scene, ids[k]);
+            const qv_item *const item = qv__item_of(grid->scene, ids[k]);
             if (!item || !term_item_cell(grid, item, &cell))
                 continue;
             const qv_item *const base = term_base_on(grid, cell);

@@ -11,6 +11,7 @@
 
 #include "base/suggest.h"
 #include "core/game.h"
+#include "core/items.h"
 #include "terminal/floor.h"
 
 enum { WORDS = 16 };
@@ -129,33 +130,22 @@ static uint32_t direction_of(uint32_t angle) {
     return (10 - from_east) % 8;
 }
 
-static const qv_item *item_of(const qv_scene *scene, uint16_t id) {
-    for (uint32_t i = 0; i < scene->n; i++)
-        if (scene->at[i].id == id)
-            return &scene->at[i];
-    return NULL;
-}
-
 /* The cell on which the last item lies that is picked for the first step, unless the move names it.
  */
 static const char *cell_of(const term_session *session, const uint16_t *steps, uint32_t n) {
     uint16_t ids[QV_TOUCHES];
     const qv_scene *const scene = &session->scene;
     const uint32_t touched = qv_touch(session->rules, term_view(session), steps[0], ids);
-    const qv_item *const item = touched ? item_of(scene, ids[touched - 1]) : NULL;
+    const qv_item *const item = touched ? qv__item_of(scene, ids[touched - 1]) : NULL;
     char move[TERM_MOVE_TEXT];
     qv_text text = qv_text_over(move, sizeof move);
     if (!item || item->kind == QV_CONTROL)
         return NULL;
     qv_say(session->rules, steps, n, &text);
     const word_list words = words_of(move);
-    for (uint32_t i = 0; i < scene->n; i++) {
-        const qv_item *const cell = &scene->at[i];
-        const qv__token name = {.at = cell->label, .length = strlen(cell->label)};
-        if (cell->kind == QV_CELL && cell->x == item->x && cell->y == item->y)
-            return has_word(&words, &name) ? NULL : cell->label;
-    }
-    return NULL;
+    const qv_item *const cell = qv__cell_under(scene, item);
+    const qv__token name = {.at = cell ? cell->label : "", .length = cell ? strlen(cell->label) : 0};
+    return cell && !has_word(&words, &name) ? cell->label : NULL;
 }
 
 static const char *bearing_of(const term_session *session, const uint16_t *steps, uint32_t n) {

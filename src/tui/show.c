@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/items.h"
 #include "tui/seats.h"
 #include "tui/shorten.h"
 #include "tui/table.h"
@@ -30,10 +31,7 @@ tui_picks tui_picked(const tui_table *t) {
 /* -- The scene --------------------------------------------------------------------------------- */
 
 const qv_item *tui_item(const tui_table *t, uint16_t id) {
-    for (uint32_t i = 0; i < t->scene.n; i++)
-        if (t->scene.at[i].id == id)
-            return &t->scene.at[i];
-    return NULL;
+    return qv__item_of(&t->scene, id);
 }
 
 /* The choice that the cursor is on, or the one that was made last; NULL if it has no arrows and no

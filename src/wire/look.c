@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/game.h"
+#include "core/items.h"
 #include "wire/call.h"
 #include "json/objects.h"
 
@@ -197,9 +198,8 @@ static bool get_item(qv__call *call, const qv_ruleset *rs, uint32_t *out) {
     qv_scene *const scene = call->self->scene;
     qv_scene_of(rs, call->self->view, scene);
     *out = (uint32_t)item;
-    for (uint32_t i = 0; i < scene->n; i++)
-        if (scene->at[i].id == item)
-            return true;
+    if (item <= UINT16_MAX && qv__item_of(scene, *out))
+        return true;
     return qv__call_refuse(call, QV_ENAME, qv__member("item"),
                            "no item %lld is in this seat's scene", (long long)item);
 }
