@@ -2,6 +2,7 @@
 /* The list beside the board: see list.h. */
 #include "tui/list.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -149,8 +150,10 @@ static void write_entry(const maker *m, tui_entry *entry) {
     if (other)
         qv_text_add(&text, "%c%s%c ", pair[0], qv_seat_name(m->session->rules, item->owner),
                     pair[1]);
-    qv_text_add(&text, "%s%s", item->label[0] ? item->label : "?",
-                unknown && item->label[0] ? " ?" : "");
+    entry->name = (uint8_t)text.n;
+    qv_text_add(&text, "%s", item->label[0] ? item->label : "?");
+    entry->name_end = (uint8_t)text.n;
+    qv_text_add(&text, "%s", unknown && item->label[0] ? " ?" : "");
     if (item->kind != QV_CONTROL && term_drawn_at(m->board, item, &box) && item->kind == QV_CELL)
         qv_text_add(&text, " (the cell)");
     add_values(item, &text);
@@ -324,6 +327,22 @@ static bool shorten(const tui_list *list, uint32_t at, text_of *text_of_entry, u
     return tui_shorten(texts, n, own, width, gap, out);
 }
 
+/* An entry with its arrows, its name cut so that these fit; false: too little would be left of it. */
+static bool cut_name(const tui_entry *entry, uint32_t width, const char *gap, qv_text *out) {
+    enum { LEAST = 4 };
+    char name[QV_LABEL];
+    const uint32_t all = term_width(entry->text);
+    snprintf(name, sizeof name, "%.*s", entry->name_end - entry->name, entry->text + entry->name);
+    const char *const one = name;
+    const uint32_t rest = all - term_width(name);
+    if (all > width && rest + LEAST > width)
+        return false;
+    qv_text_add(out, "%.*s", entry->name, entry->text);
+    (void)tui_shorten(&one, 1, 0, width - rest, gap, out);
+    qv_text_add(out, "%s", entry->text + entry->name_end);
+    return true;
+}
+
 /* An entry in so many columns: with what would follow, or with its arrows, if that can be read. */
 static void fit(const tui_list *list, uint32_t at, uint32_t width, const char *gap, char *line,
                 size_t size) {
@@ -334,9 +353,8 @@ static void fit(const tui_list *list, uint32_t at, uint32_t width, const char *g
     text = qv_text_over(line, size);
     if (plain_of(own))
         (void)shorten(list, at, plain_of, width, gap, &text);
-    else
-        qv_text_add(&text, "%.*s", term_width(own->text) <= width ? (int)size : own->words,
-                    own->text);
+    else if (!cut_name(own, width, gap, &text))
+        qv_text_add(&text, "%.*s", own->words, own->text);
 }
 
 static void draw_entry(const tui_list *list, uint32_t i, term_canvas *c, term_box row, bool here) {

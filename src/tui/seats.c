@@ -13,7 +13,7 @@
 enum { COLUMNS = 10, CELL = 12, LINE = 400 };
 enum { LEAST = 3 };    /* characters of a column, so that most values do not change its width */
 enum { HEADINGS = 3 }; /* the most lines of them */
-enum { TALL = 24 };    /* lines of a screen that has room for a line more */
+enum { TALL = 24 };    /* lines of a screen that has room for a few more */
 
 typedef struct {
     char label[QV_LABEL], whole[QV_LABEL]; /* the heading; before it was shortened */
@@ -506,8 +506,8 @@ void tui_seats_print(const term_screen *screen, const qv_ruleset *rs, const qv_s
     const int how = fit(&t, player, screen->width - 1, widths, &lines);
     const uint32_t names = name_width(&t, NULL, NAMES_ONLY);
     print_nobody(screen, scene);
-    /* Little longer than headings on three lines, and easier to read. */
-    if (t.players == 2 && lines == HEADINGS && screen->height >= TALL &&
+    /* a few lines more than headings above each other, which are hard to read */
+    if (t.players == 2 && lines > 1 && screen->height >= TALL &&
         label_width(&t) + 2 * (names + 1) < screen->width)
         print_upright(screen, &t, may_act);
     else
