@@ -50,6 +50,7 @@ static char *board_in(term_session *session, uint32_t form) {
     term_detour detour;
     if (!term_divert(&detour, &session->screen))
         return NULL;
+    term_mark_choices(session);
     term_board_print(&session->screen, session->rules, &session->scene, form);
     return term_diverted(&detour, &session->screen);
 }

@@ -17,11 +17,11 @@ enum { LEFT = 7, SIDE_LEAST = 24, PRINTED = 20 };
 
 /* -- Symbols ----------------------------------------------------------------------------------- */
 
-enum { LINE, BAR, NW, NE, SE, SW, TICK_LEFT, TICK_BELOW, DOT, SYMBOLS };
+enum { LINE, BAR, NW, NE, SE, SW, TICK_LEFT, TICK_BELOW, DOT, WAY, SYMBOLS };
 
 static const char *const symbols[2][SYMBOLS] = {
-    {"-", "|", "+", "+", "+", "+", "+", "+", "."},
-    {"─", "│", "┌", "┐", "┘", "└", "┤", "┴", "·"},
+    {"-", "|", "+", "+", "+", "+", "+", "+", ".", "o"},
+    {"─", "│", "┌", "┐", "┘", "└", "┤", "┴", "·", "•"},
 };
 
 static const char *symbol_of(const term_map *m, uint32_t symbol) {
@@ -50,13 +50,18 @@ bool term_has_symbol(const term_map *m, const qv_item *item) {
     return term_on_floor(m->scene, item) && (item->kind != QV_CELL || item->glyph[0]);
 }
 
-/* QV_PIECE comes first, so that no choice hides where one stands. */
+static bool is_named(const qv_item *item) {
+    return item->mark & TERM_NAMED;
+}
+
+/* QV_PIECE comes first, so that no choice hides where one stands; only what is named hides others. */
 static uint32_t rank_of(const qv_item *item) {
     static const uint8_t by_kind[] = {
         [QV_CELL] = 0,  [QV_CARD] = 1,    [QV_PILE] = 1,
         [QV_PIECE] = 3, [QV_COUNTER] = 0, [QV_CONTROL] = 2,
     };
-    return by_kind[item->kind] * 256U + item->layer;
+    const uint32_t kind = is_named(item) && item->kind != QV_CONTROL ? 4 : by_kind[item->kind];
+    return kind * 256U + item->layer;
 }
 
 static void place_items(term_map *m) {
@@ -97,14 +102,15 @@ static void put_spot(term_map *m, uint32_t spot, const char *symbol, uint32_t st
 }
 
 static uint32_t style_of(const qv_item *item) {
-    if (item->kind == QV_CONTROL)
+    if (item->kind == QV_CONTROL || (is_named(item) && item->owner == QV_NOBODY))
         return TERM_STRONG;
     if (item->owner < QV_SEATS)
         return TERM_SEAT + item->owner;
     return item->mark & QV_MARK_FACE_DOWN ? TERM_FAINT : TERM_PLAIN;
 }
 
-static void draw_dots(term_map *m, term_point from, term_point to, uint32_t style) {
+static void draw_dots(term_map *m, term_point from, term_point to, uint32_t symbol,
+                      uint32_t style) {
     const uint32_t steps = 4 * m->columns;
     for (uint32_t i = 0; i <= steps; i++) {
         const term_point at = {
@@ -112,7 +118,7 @@ static void draw_dots(term_map *m, term_point from, term_point to, uint32_t styl
             (int32_t)(from.y + ((int64_t)to.y - from.y) * i / steps),
         };
         if (is_inside(m, at) && m->top[term_spot_of(m, at)] == TERM_EMPTY)
-            put_spot(m, term_spot_of(m, at), term_dot(m), style);
+            put_spot(m, term_spot_of(m, at), symbol_of(m, symbol), style);
     }
 }
 
@@ -122,7 +128,7 @@ static void draw_strip(term_map *m, const qv_item *item) {
     const int32_t x = (int32_t)lround(item->w / 2.0 * cos(turn));
     const int32_t y = (int32_t)lround(item->w / 2.0 * sin(turn));
     const term_point at = term_centre(item);
-    draw_dots(m, (term_point){at.x - x, at.y + y}, (term_point){at.x + x, at.y - y},
+    draw_dots(m, (term_point){at.x - x, at.y + y}, (term_point){at.x + x, at.y - y}, DOT,
               style_of(item));
 }
 
@@ -142,20 +148,24 @@ static void draw_way(term_map *m, const qv_item *choice) {
     for (uint32_t i = 0; i < m->scene->n; i++) {
         const qv_item *const item = &m->scene->at[i];
         if (item->kind == QV_PIECE && item->owner == choice->owner)
-            draw_dots(m, term_centre(item), term_centre(choice), TERM_FAINT);
+            draw_dots(m, term_centre(item), term_centre(choice), is_named(choice) ? WAY : DOT,
+                      is_named(choice) ? TERM_STRONG : TERM_FAINT);
     }
 }
 
-/* The paths to choose from now, or else those that were taken last. */
+/* The paths to choose from now, one that is named over others; or else those that were taken last. */
 static void draw_ways(term_map *m) {
     const bool choices = term_has_choices(m->scene);
-    for (uint32_t i = 0; i < m->scene->n; i++) {
-        const qv_item *const item = &m->scene->at[i];
-        if (term_leads(m->scene, item))
-            draw_way(m, item);
-        else if (item->kind == QV_CELL && !item->glyph[0] && !choices)
-            draw_strip(m, item);
-    }
+    for (uint32_t over = 0; over < 2; over++)
+        for (uint32_t i = 0; i < m->scene->n; i++) {
+            const qv_item *const item = &m->scene->at[i];
+            if (is_named(item) != over)
+                continue;
+            if (term_leads(m->scene, item))
+                draw_way(m, item);
+            else if (item->kind == QV_CELL && !item->glyph[0] && !choices)
+                draw_strip(m, item);
+        }
 }
 
 static void draw_items(term_map *m) {
@@ -171,6 +181,53 @@ static void draw_items(term_map *m) {
             put_spot(m, spot, glyph, style_of(item));
     }
 }
+
+/* -- Names ------------------------------------------------------------------------------------- */
+
+static bool is_free(const term_map *m, uint32_t spot, bool on_ways) {
+    const term_character *const at =
+        &m->canvas.at[(1 + spot / m->columns) * m->canvas.width + LEFT + spot % m->columns];
+    return at->text[0] == ' ' || (on_ways && (strcmp(at->text, symbol_of(m, DOT)) == 0 ||
+                                              strcmp(at->text, symbol_of(m, WAY)) == 0));
+}
+
+/* Puts a name of so many characters into one line, if nothing else stands there. */
+static bool put_name(term_map *m, const char *name, uint32_t n, int64_t column, int64_t row,
+                     bool on_ways) {
+    bool free = column >= 0 && column + n <= m->columns && row >= 0 && row < m->rows;
+    for (uint32_t i = 0; i < n && free; i++)
+        free = is_free(m, (uint32_t)row * m->columns + (uint32_t)column + i, on_ways);
+    if (free)
+        term_put_text(&m->canvas, LEFT + (uint32_t)column, 1 + (uint32_t)row, name, TERM_STRONG);
+    return free;
+}
+
+/* Beside its symbol, else above or below it, rather where no way leads. */
+static void draw_name(term_map *m, const qv_item *item) {
+    const char *const space = strrchr(item->label, ' ');
+    const uint32_t spot = term_spot_of(m, term_centre(item)), n = space ? term_width(space + 1) : 0;
+    const int64_t column = spot % m->columns, row = spot / m->columns;
+    const int64_t places[][2] = {
+        {column + 1, row},     {column - n, row},         {column, row - 1},
+        {column, row + 1},     {column - n + 1, row - 1}, {column - n + 1, row + 1},
+        {column + 1, row - 1}, {column + 1, row + 1},     {column - n, row - 1},
+        {column - n, row + 1},
+    };
+    const uint32_t all = sizeof places / sizeof *places;
+    for (uint32_t i = 0; i < 2 * all && n; i++)
+        if (put_name(m, space + 1, n, places[i % all][0], places[i % all][1], i >= all))
+            return;
+}
+
+static void draw_names(term_map *m) {
+    for (uint32_t i = 0; i < m->scene->n; i++) {
+        const qv_item *const item = &m->scene->at[i];
+        if (is_named(item) && term_is_movable(item) && term_has_symbol(m, item))
+            draw_name(m, item);
+    }
+}
+
+/* -- The frame --------------------------------------------------------------------------------- */
 
 /* The smallest round number of units that takes at least `least` of `spots` spots. */
 static int32_t round_step(const term_map *m, uint32_t spots, uint32_t least) {
@@ -284,6 +341,7 @@ void term_map_print(const term_screen *screen, const qv_ruleset *rs, const qv_sc
     draw_frame(&m);
     draw_ways(&m);
     draw_items(&m);
+    draw_names(&m);
     term_notes_write(&m, qv_ruleset_game(rs), &notes);
     print_map(&m, &notes);
     term_canvas_free(&m.canvas);
@@ -320,6 +378,7 @@ bool term_map_draw(term_drawing *d, const term_screen *screen, uint32_t rows) {
     draw_frame(&m);
     draw_ways(&m);
     draw_items(&m);
+    draw_names(&m);
     d->canvas = m.canvas;
     d->columns = m.columns;
     d->rows = m.rows;

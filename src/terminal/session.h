@@ -217,6 +217,12 @@ void term_look_for(term_session *, const char *words);
 /* Why an item is where it is, and what was told about it; false, and nothing printed, if there is none of that name. */
 bool term_why_item(term_session *, const char *words);
 
+/* -- named.c ------------------------------------------------------------------------------------------------------- */
+/* Marks the items of a scene that the forecast of a whole legal move names, see TERM_NAMED; or in the session's scene
+ * those of all legal moves, if these lead to places on a floor. */
+void term_mark_move(const term_session *, const uint16_t *steps, uint32_t n, qv_scene *);
+void term_mark_choices(term_session *);
+
 /* -- ahead.c ------------------------------------------------------------------------------------------------------- */
 void term_if(term_session *, const char *words); /* what would follow from the legal moves that have all of the words */
 enum { TERM_FORESEEN = 12 };

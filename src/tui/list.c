@@ -327,6 +327,25 @@ static bool shorten(const tui_list *list, uint32_t at, text_of *text_of_entry, u
     return tui_shorten(texts, n, own, width, gap, out);
 }
 
+static bool same_verb(const char *a, const char *b) {
+    const size_t n = strcspn(a, " ");
+    return strcspn(b, " ") == n && memcmp(a, b, n) == 0;
+}
+
+/* Whether what would follow can be read of all choices of one sort: else none of them tells it, so
+ * that they can be compared. */
+static bool can_tell(const tui_list *list, uint32_t at, uint32_t width, const char *gap) {
+    const char *const own = told_of(&list->at[at]);
+    char line[sizeof list->at->told];
+    for (uint32_t i = 0; i < list->n && own; i++) {
+        const char *const told = told_of(&list->at[i]);
+        qv_text text = qv_text_over(line, sizeof line);
+        if (told && same_verb(own, told) && !shorten(list, i, told_of, width, gap, &text))
+            return false;
+    }
+    return own;
+}
+
 /* An entry with its arrows, its name cut so that these fit; false: too little would be left of it. */
 static bool cut_name(const tui_entry *entry, uint32_t width, const char *gap, qv_text *out) {
     enum { LEAST = 4 };
@@ -348,10 +367,9 @@ static void fit(const tui_list *list, uint32_t at, uint32_t width, const char *g
                 size_t size) {
     const tui_entry *const own = &list->at[at];
     qv_text text = qv_text_over(line, size);
-    if (told_of(own) && shorten(list, at, told_of, width, gap, &text))
-        return;
-    text = qv_text_over(line, size);
-    if (plain_of(own))
+    if (can_tell(list, at, width, gap))
+        (void)shorten(list, at, told_of, width, gap, &text);
+    else if (plain_of(own))
         (void)shorten(list, at, plain_of, width, gap, &text);
     else if (!cut_name(own, width, gap, &text))
         qv_text_add(&text, "%.*s", own->words, own->text);

@@ -96,39 +96,45 @@ uint16_t tui_pointed_at(const tui_table *t) {
     return item ? item->id : 0;
 }
 
-/* The complete move to which the item under the cursor leads, named if it is more than the item:
- * what has no alternative is picked with it, and of ways of doing it one is assumed. */
-static uint32_t led_to(tui_table *t, uint16_t steps[QV_STEPS]) {
+uint32_t tui_move_ahead(const tui_table *t, uint16_t steps[QV_STEPS], qv_text *assumed) {
     qv_table *const table = t->session->table;
-    const term_screen *const screen = &t->session->screen;
     const uint16_t id = tui_pointed_at(t);
-    char name[160], way[QV_LABEL] = "";
-    qv_text text = qv_text_over(name, sizeof name), assumed = qv_text_over(way, sizeof way);
-    uint32_t n = qv_table_pick_makes(table, id, steps);
-    if (n)
-        return n;
-    n = qv_table_pick_leads(table, id, steps);
-    if (!n && tui_picked(t).length)
-        n = qv_table_pick_assumes(table, id, steps, &assumed);
+    const tui_picks picks = tui_picked(t);
+    if (t->mode != TUI_TO_MOVE || (!picks.whole && t->focus == TUI_LOG))
+        return 0;
+    memcpy(steps, picks.move.step, sizeof picks.move.step);
+    if (picks.whole)
+        return picks.move.n;
+    const uint32_t n = qv_table_pick_leads(table, id, steps);
+    return n || !picks.length ? n : qv_table_pick_assumes(table, id, steps, assumed);
+}
+
+/* Names the move to which the item under the cursor leads, if it is more than the item. */
+static void name_ahead(tui_table *t, const uint16_t steps[QV_STEPS], uint32_t n, const char *way) {
+    const term_screen *const screen = &t->session->screen;
+    uint16_t made[QV_STEPS];
+    char name[160];
+    qv_text text = qv_text_over(name, sizeof name);
+    if (qv_table_pick_makes(t->session->table, tui_pointed_at(t), made))
+        return;
     term_say_move(t->session, steps, n, &text);
     if (way[0])
         term_say(screen, "", "With \"%s\":", way);
     else if (n)
         term_say(screen, "", "%s:", name);
-    return n;
 }
 
 /* What would follow from the move that is ready, or in short from the one under the cursor. */
 static bool tell_ahead(tui_table *t) {
     enum { IN_SHORT = 5 };
-    const tui_picks picks = tui_picked(t);
-    qv_whole_move move = picks.move;
-    if (t->mode != TUI_TO_MOVE || (!picks.whole && t->focus == TUI_LOG))
-        return false;
-    if (!picks.whole)
-        move.n = led_to(t, move.step);
-    return move.n &&
-           term_foresee(t->session, move.step, move.n, picks.whole ? TERM_FORESEEN : IN_SHORT);
+    const bool whole = tui_picked(t).whole;
+    uint16_t steps[QV_STEPS];
+    char way[QV_LABEL] = "";
+    qv_text assumed = qv_text_over(way, sizeof way);
+    const uint32_t n = tui_move_ahead(t, steps, &assumed);
+    if (n && !whole)
+        name_ahead(t, steps, n, way);
+    return n && term_foresee(t->session, steps, n, whole ? TERM_FORESEEN : IN_SHORT);
 }
 
 /* Whether the person looks about while a move is ready: the cursor was moved to an item of the

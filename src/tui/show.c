@@ -262,8 +262,25 @@ static void lay_out(tui_table *t) {
     show_recent(t);
 }
 
+/* Where sentences name items by their numbers, these are found on a map, and so is the way there. */
+static void mark_ahead(tui_table *t) {
+    uint16_t steps[QV_STEPS], ids[QV_TOUCHES];
+    char way[QV_LABEL];
+    qv_text assumed = qv_text_over(way, sizeof way);
+    const uint32_t n = term_has_floor(&t->scene) ? tui_move_ahead(t, steps, &assumed) : 0;
+    if (!n)
+        return;
+    const uint32_t touched = qv_touch(t->session->rules, term_view(t->session), steps[n - 1], ids);
+    const qv_item *const way_there = touched ? tui_item(t, ids[touched - 1]) : NULL;
+    term_mark_move(t->session, steps, n, &t->scene);
+    if (way_there)
+        t->scene.at[way_there - t->scene.at].mark |= TERM_NAMED;
+    tui_field_renew(&t->field, t->session, &t->scene, tui_picking(t), t->width, t->height);
+}
+
 void tui_look(tui_table *t) {
     draw_field(t);
+    mark_ahead(t);
     tui_preview(t, side_width(t));
     lay_out(t);
 }

@@ -102,6 +102,9 @@ const qv_item *tui_item(const tui_table *, uint16_t id); /* NULL: it is not in t
 /* What is under the cursor and what would follow from picking it, or from the move that is ready. */
 void tui_preview(tui_table *, uint32_t width);
 uint16_t tui_pointed_at(const tui_table *); /* the item under the cursor; 0: there is none */
+/* The move that is ready, or the complete one to which the item under the cursor leads: what has no alternative is
+ * picked with it, and of ways of doing it one is assumed, and named. Its number of steps; 0: there is none. */
+uint32_t tui_move_ahead(const tui_table *, uint16_t steps[QV_STEPS], qv_text *assumed);
 
 /* -- standing.c ---------------------------------------------------------------------------------------------------- */
 bool tui_may_repeat(const tui_table *);  /* the move that is ready may be given as an answer in advance too */
