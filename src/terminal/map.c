@@ -54,7 +54,8 @@ static bool is_named(const qv_item *item) {
     return item->mark & TERM_NAMED;
 }
 
-/* QV_PIECE comes first, so that no choice hides where one stands; only what is named hides others. */
+/* QV_PIECE comes first, so that no choice hides where one stands; only what is named hides others.
+ */
 static uint32_t rank_of(const qv_item *item) {
     static const uint8_t by_kind[] = {
         [QV_CELL] = 0,  [QV_CARD] = 1,    [QV_PILE] = 1,
@@ -153,7 +154,8 @@ static void draw_way(term_map *m, const qv_item *choice) {
     }
 }
 
-/* The paths to choose from now, one that is named over others; or else those that were taken last. */
+/* The paths to choose from now, one that is named over others; or else those that were taken last.
+ */
 static void draw_ways(term_map *m) {
     const bool choices = term_has_choices(m->scene);
     for (uint32_t over = 0; over < 2; over++)

@@ -144,7 +144,8 @@ static const char *cell_of(const term_session *session, const uint16_t *steps, u
     qv_say(session->rules, steps, n, &text);
     const word_list words = words_of(move);
     const qv_item *const cell = qv__cell_under(scene, item);
-    const qv__token name = {.at = cell ? cell->label : "", .length = cell ? strlen(cell->label) : 0};
+    const qv__token name = {.at = cell ? cell->label : "",
+                            .length = cell ? strlen(cell->label) : 0};
     return cell && !has_word(&words, &name) ? cell->label : NULL;
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The items that sentences about moves name, marked so that they are found on a map: see session.h.
  *
- * Reads what the game foresees from the viewer's view, so it tells no more than that. Knows no game.
+ * Reads what the game foresees from the viewer's view, so it tells no more than that. Knows no
+ * game.
  */
 #include "core/items.h"
 #include "terminal/map.h"
@@ -15,7 +16,7 @@ static void mark(qv_scene *scene, uint32_t id) {
 }
 
 void term_mark_move(const term_session *session, const uint16_t *steps, uint32_t n,
-                        qv_scene *scene) {
+                    qv_scene *scene) {
     qv_event_log log = {.n = 0};
     qv_shown shown;
     (void)qv_foresee(session->rules, term_view(session), qv_table_asked(session->table), steps, n,

@@ -130,35 +130,19 @@ static void go_on(tui_table *t, bool begins) {
         tui_field_seek(&t->field, t->session->table, goes_on ? TUI_TARGET : TUI_ANEW);
 }
 
-/* The score that the viewer sees now, and saw last. */
-static void take_score(tui_table *t) {
-    const uint32_t viewer = term_viewer(t->session);
-    const qv_match *const match = term_match(t->session);
-    if (t->course || viewer >= QV_SEATS)
-        return;
-    if (t->scored != match)
-        t->knew = 0;
-    const int32_t score = qv_result_of(t->session->rules, term_view(t->session)).score[viewer];
-    t->score_before = t->knew >> viewer & 1 ? t->score[viewer] : score;
-    t->score[viewer] = score;
-    memcpy(t->parts_before, t->parts[viewer], sizeof t->parts_before);
-    term_take_parts(term_scene(t->session), viewer, t->parts[viewer]);
-    t->knew = (uint16_t)(t->knew | 1U << viewer);
-    t->scored = match;
-}
-
-/* What has happened since the viewer was told is shown until a key is pressed. */
-static void take_news(tui_table *t) {
+/* What has happened since the viewer was told is shown until a key is pressed; false: nothing. */
+static bool take_news(tui_table *t) {
     qv_table *const table = t->session->table;
     const uint32_t viewer = term_viewer(t->session);
     const uint32_t told = qv_table_told(table, viewer);
     const uint32_t end = qv_table_since(table, viewer, UINT32_MAX);
     if (told == end || t->course)
-        return;
+        return false;
     t->news = t->fresh = told;
     t->news_end = end;
     t->unread = true;
     qv_table_tell(table, viewer, end);
+    return true;
 }
 
 /* Whether there is only one choice; which one. */
@@ -262,8 +246,7 @@ static void explain_question(tui_table *t) {
 void tui_begin(tui_table *t) {
     t->status[0] = '\0';
     t->tells_frame = false;
-    take_score(t);
-    take_news(t);
+    tui_take_scores(t, take_news(t));
     qv_table_unpick_all(t->session->table);
     t->list.n = 0; /* where its cursor was is forgotten */
     if (t->mode == TUI_TO_MOVE) {

@@ -346,7 +346,8 @@ static bool can_tell(const tui_list *list, uint32_t at, uint32_t width, const ch
     return own;
 }
 
-/* An entry with its arrows, its name cut so that these fit; false: too little would be left of it. */
+/* An entry with its arrows, its name cut so that these fit; false: too little would be left of it.
+ */
 static bool cut_name(const tui_entry *entry, uint32_t width, const char *gap, qv_text *out) {
     enum { LEAST = 4 };
     char name[QV_LABEL];

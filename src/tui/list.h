@@ -16,7 +16,7 @@ typedef struct {
     char text[160];
     uint8_t name, name_end; /* bytes of it before the name, which is cut to make room for the rest; and with it */
     uint8_t words;          /* bytes of it before the arrows, which are left out if the name cannot be cut so far */
-    char told[160]; /* instead of it, if there is room, what would follow: "go 1: two ways"; "": nothing */
+    char told[160];         /* instead of it, if there is room, what would follow: "go 1: two ways"; "": nothing */
 } tui_entry;
 
 typedef struct {

@@ -7,16 +7,6 @@
 
 enum { SENTENCE = 2000, MARK = 40 };
 
-/* What the news have made of the viewer's score, if anything, and of which parts of it. */
-static void write_score(const tui_table *t, const char *before, qv_text *out) {
-    const uint32_t viewer = term_viewer(t->session);
-    if (t->course || viewer >= QV_SEATS || t->score_before == t->score[viewer])
-        return;
-    qv_text_add(out, "%sYour score: %d %s %d", before, (int)t->score_before,
-                t->session->screen.utf8 ? "→" : "->", (int)t->score[viewer]);
-    term_add_part_changes(&t->scene, viewer, t->parts_before, out);
-}
-
 static const char *gap_of(const tui_table *t) {
     return t->session->screen.utf8 ? "…" : "~";
 }
@@ -93,7 +83,7 @@ static uint32_t write_all(const tui_table *t, qv_text *out) {
     const size_t start = out->n;
     const uint32_t n = t->status[0] ? 0 : write_parts(t, SENTENCE, out);
     if (n)
-        write_score(t, out->n > start ? ". " : "", out);
+        tui_write_score(t, out->n > start ? ". " : "", out);
     return n;
 }
 
@@ -118,7 +108,7 @@ static void write_shortened(const tui_table *t, uint32_t lines, const char *key,
     const qv_text before = *out;
     char score[MARK * 2] = "";
     qv_text text = qv_text_over(score, sizeof score);
-    write_score(t, ". ", &text);
+    tui_write_score(t, ". ", &text);
     const size_t gap_length = strlen(gap_of(t));
     uint32_t room = lines * t->width - term_width(key);
     bool scored;

@@ -506,8 +506,8 @@ void tui_seats_print(const term_screen *screen, const qv_ruleset *rs, const qv_s
     const int how = fit(&t, player, screen->width - 1, widths, &lines);
     const uint32_t names = name_width(&t, NULL, NAMES_ONLY);
     print_nobody(screen, scene);
-    /* a few lines more than headings above each other, which are hard to read */
-    if (t.players == 2 && lines > 1 && screen->height >= TALL &&
+    /* headings above each other are hard to read: worth two lines more */
+    if (t.players == 2 && lines > 1 && t.n <= lines + 3 && screen->height >= TALL &&
         label_width(&t) + 2 * (names + 1) < screen->width)
         print_upright(screen, &t, may_act);
     else

@@ -158,6 +158,8 @@ static void write_log(tui_table *t, uint32_t width) {
     const uint32_t others = recent.lines ? lines_of_others(t) : 0;
     fflush(t->session->screen.out);
     const uint32_t told = t->log.text ? term_lines(t->log.text) : 0;
+    if (recent.lines)
+        tui_tell_scores(t);
     term_tell_progress(t->session, true);
     tui_pane_release(&t->log, t->session);
     t->recent = recent.lines ? recent.lines + t->log.lines - told : 0;
@@ -262,7 +264,8 @@ static void lay_out(tui_table *t) {
     show_recent(t);
 }
 
-/* Where sentences name items by their numbers, these are found on a map, and so is the way there. */
+/* Where sentences name items by their numbers, these are found on a map, and so is the way there.
+ */
 static void mark_ahead(tui_table *t) {
     uint16_t steps[QV_STEPS], ids[QV_TOUCHES];
     char way[QV_LABEL];

@@ -28,6 +28,12 @@ enum {
 
 typedef struct tui_course tui_course;
 
+/* The first counter of a seat. */
+typedef struct {
+    int32_t value, part[TERM_COUNTED];
+    uint32_t named; /* the same number for the same name; 0: the seat has none, or no value yet */
+} tui_score;
+
 typedef struct {
     term_session *session;
     tui_course *course; /* TUI_TO_REPLAY: the game that is looked at; else NULL */
@@ -47,20 +53,19 @@ typedef struct {
     const char *note_head; /* what the message is, while there is one */
     bool note_is_prose;    /* so that it is not cut within a sentence */
     tui_layout at;
-    uint32_t width, height;           /* that all is laid out in: those of the window, or the least that it takes */
-    uint32_t seen_width, seen_height; /* of the window */
-    uint32_t click_x, click_y;        /* the last one */
-    char status[240];                 /* shown instead of the prompt, until the next key */
-    uint32_t fresh;                   /* events that the viewer had seen before the last news */
-    uint32_t recent, recent_events;   /* lines of the log since then, and what they tell */
-    uint32_t others;                  /* and those of them since others decided; 0: they did not */
-    bool unread;                      /* these are shown first: no key has done anything since */
-    uint32_t news, news_end;          /* numbers of the events told above the prompt, until the person acts */
-    const qv_match *scored;           /* the match of the scores that follow */
-    uint16_t knew;                    /* mask of the seats whose person has seen a score in it */
-    int32_t score[QV_SEATS];          /* of each, as its person saw it last */
-    int32_t score_before;             /* of the viewer, before the news */
-    int32_t parts[QV_SEATS][TERM_COUNTED], parts_before[TERM_COUNTED]; /* of the score, likewise */
+    uint32_t width, height;              /* that all is laid out in: those of the window, or the least that it takes */
+    uint32_t seen_width, seen_height;    /* of the window */
+    uint32_t click_x, click_y;           /* the last one */
+    char status[240];                    /* shown instead of the prompt, until the next key */
+    uint32_t fresh;                      /* events that the viewer had seen before the last news */
+    uint32_t recent, recent_events;      /* lines of the log since then, and what they tell */
+    uint32_t others;                     /* and those of them since others decided; 0: they did not */
+    bool unread;                         /* these are shown first: no key has done anything since */
+    uint32_t news, news_end;             /* numbers of the events told above the prompt, until the person acts */
+    const qv_match *scored;              /* the match of the scores that follow */
+    uint16_t knew;                       /* mask of the seats whose person has seen scores in it */
+    tui_score score[QV_SEATS][QV_SEATS]; /* of all seats, as the person of each saw them last */
+    tui_score before[QV_SEATS];          /* of all seats, as the viewer saw them before the news */
 } tui_table;
 
 /* -- tui.c --------------------------------------------------------------------------------------------------------- */
@@ -114,6 +119,12 @@ void tui_tell_repeat(const tui_table *); /* prints what that does, if it may be 
 /* -- status.c ------------------------------------------------------------------------------------------------------ */
 void tui_write_status(const tui_table *, qv_text *out); /* what is to be done next */
 void tui_write_keys(const tui_table *, qv_text *out);   /* with which keys */
+
+/* -- scores.c ------------------------------------------------------------------------------------------------------ */
+void tui_take_scores(tui_table *, bool news); /* the viewer sees those of now, with or without news */
+/* What the news have made of the viewer's score, if anything, and of which parts of it. */
+void tui_write_score(const tui_table *, const char *before, qv_text *out);
+void tui_tell_scores(const tui_table *); /* prints the same of others, where the score has parts */
 
 /* -- news.c -------------------------------------------------------------------------------------------------------- */
 uint32_t tui_news_lines(const tui_table *, uint32_t most); /* that the news would fill; 0: there is nothing to tell */

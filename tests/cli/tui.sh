@@ -27,11 +27,10 @@ shows "under the cursor"
 lacks "how to begin"
 has "Enter pick"
 has "◆ wye x3"
-has "  terminator"
-has_like "│ +bonus pieces  shields$"
-has_like '│   captured  covers  unused pieces$'
-has_like '>\(red\)    0   1   3    3        17$' # also of its own pieces
-has_like '\[blue\]   0   1   3    3        17$'
+has "hand and choices ↓1"
+has_like '│ +>\(red\)  \[blue\]$'
+has_like '│ captured           0       0$'
+has_like '│ unused pieces     17      17$' # also of its own pieces
 has "Enter pick"
 keys Down Down Down
 shows "your wye"
@@ -157,7 +156,7 @@ type x
 shows "That key does nothing here"
 
 # A click picks an item, a second click on it plays.
-click 50 7
+click 50 9
 shows "place cross. Choose the tile"
 click 6 8
 shows "place cross r0 c1: Enter confirms"
@@ -168,7 +167,7 @@ shows_like "c +←\( C \)→"
 type u
 shows "Taken back: place cross r0 c1"
 keys Escape
-click 50 7
+click 50 9
 shows "place cross. Choose the tile"
 click 6 8
 shows "place cross r0 c1: Enter confirms"

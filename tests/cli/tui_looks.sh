@@ -40,9 +40,9 @@ becomes cursor_is 33 6
 keys Escape Down Down
 becomes cursor_is 33 8
 keys Down Down Down Down
-becomes cursor_is 33 10
+becomes cursor_is 33 11
 keys Up Up Up Up
-becomes cursor_is 33 6
+becomes cursor_is 33 7
 keys BTab
 becomes cursor_is 14 8
 keys Left Up
@@ -57,7 +57,7 @@ becomes cursor_is 0 19
 # shellcheck disable=SC2086
 open 80x24 TERM=screen-256color $game
 shows "◆ wye x3"
-terminal send-keys -l "$(printf '\033[M \122\046\033[M#\122\046')"
+terminal send-keys -l "$(printf '\033[M \122\050\033[M#\122\050')"
 shows_like "place [a-z]+. Choose the tile"
 
 # Every game at 80x24, and a large board that scrolls.

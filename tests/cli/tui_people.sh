@@ -29,8 +29,8 @@ keys Enter
 shows "blue, your move"
 lacks "wye r1"
 lacks "( Y )"
-has_like ">\\[blue\\] +0 +1 +3 +3 +17$"
-has_like "\\(red\\) .* 16$"
+has_like "\(red\) >\[blue\]$"
+has_like "unused pieces +16 +17$"
 has "how to begin" # for this person too
 keys Escape
 shows "under the cursor"
