@@ -207,7 +207,9 @@ static bool put_name(term_map *m, const char *name, uint32_t n, int64_t column, 
 /* Beside its symbol, else above or below it, rather where no way leads. */
 static void draw_name(term_map *m, const qv_item *item) {
     const char *const space = strrchr(item->label, ' ');
-    const uint32_t spot = term_spot_of(m, term_centre(item)), n = space ? term_width(space + 1) : 0;
+    const bool numbered = space && strpbrk(space, "0123456789");
+    const uint32_t spot = term_spot_of(m, term_centre(item));
+    const uint32_t n = numbered ? term_width(space + 1) : 0;
     const int64_t column = spot % m->columns, row = spot / m->columns;
     const int64_t places[][2] = {
         {column + 1, row},     {column - n, row},         {column, row - 1},

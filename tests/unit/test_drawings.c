@@ -239,6 +239,36 @@ static void print_map(easel *e, int32_t side, bool choices, uint32_t rows) {
     term_legend_print(&e->session->screen, e->session->rules, e->scene);
 }
 
+/* Items that sentences name: beside their symbols, wherever there is room, above all others. */
+static void print_named(easel *e, bool choices) {
+    static const struct {
+        const char *label;
+        int32_t x, y;
+        bool named;
+    } row[] = {
+        {"star f1", 0, 500, true},       {"star f2", 1000, 500, true}, {"star f3", 480, 480, true},
+        {"item f4", 500, 500, true},     {"item f5", 500, 510, false}, {"item f6", 480, 420, true},
+        {"item f7", 560, 490, false},    {"item f8", 440, 490, true},  {"skull", 200, 200, true},
+        {"it f99", 1000, 0, true},       {"it f100", 0, 1000, true},   {"it f11", 200, 900, true},
+        {"item of red", 700, 300, true},
+    };
+    term_drawing d;
+    lay_floor(e, 1000, choices);
+    for (size_t i = 0; i < COUNT(row); i++)
+        drop(e, QV_CARD, QV_NOBODY, row[i].label, row[i].x, row[i].y)->mark =
+            row[i].named ? TERM_NAMED : 0;
+    for (uint32_t i = 0; i < e->scene->n; i++)
+        if (e->scene->at[i].kind == QV_CONTROL && e->scene->at[i].glyph[0] == '3')
+            e->scene->at[i].mark |= TERM_NAMED;
+    heading(e, "named on a map");
+    assert_true(term_draw(&d, &e->session->screen, e->session->rules, e->scene, 12, TERM_LARGE));
+    for (uint32_t y = 0; y < d.canvas.height; y++) {
+        term_canvas_line(&d.canvas, y);
+        fputc('\n', e->out);
+    }
+    term_canvas_free(&d.canvas);
+}
+
 /* What is near a point, and how names, directions and distances are told. */
 static void print_places(easel *e) {
     static const char *const words[] = {
@@ -468,6 +498,7 @@ static void paint(easel *e, const char *game, size_t from, size_t to) {
         print_items(e);
         print_map(e, 1000, i != 1, i == 2 ? 7 : 30);
         print_map(e, 14336, i == 1, 12);
+        print_named(e, i != 1);
     }
     print_places(e);
     print_all_widths(e, "board", print_board);
