@@ -21,7 +21,7 @@ static void answer_order(cc_state *s, uint32_t code, const cc_plan *plan) {
     if (cc_orders_places(code)) {
         const uint32_t place = plan->answer - CC_ANSWER_PLACE;
         s->frame_left[f] = (uint8_t)(s->object_card[s->at[place]] + 1);
-    } else if (code == CC_OP_PLAY_CARD) {
+    } else if (code == CC_OP_PLAY_CARD || code == CC_OP_DISCARD) {
         s->frame_left[f] = (uint8_t)(plan->order[0] + 1);
     } else {
         cc_next_in_order(s, f, plan->order[0]);
@@ -305,7 +305,8 @@ void cc_random(const cc_ruleset *rs, cc_state *s, uint32_t value, bool known, qv
         cc_next_card(s, f, one);
         go_on(s, true);
         return;
-    case CC_OP_PLAY_CARD: s->frame_left[f] = (uint8_t)(card + 1); return;
+    case CC_OP_PLAY_CARD:
+    case CC_OP_DISCARD: s->frame_left[f] = (uint8_t)(card + 1); return;
     default: cc_next_in_order(s, f, card); return;
     }
 }

@@ -389,6 +389,7 @@ cc_traced_card cc_hand_take_unseen(const cc_ruleset *rs, cc_state *s, uint32_t c
     cc_traced_card out = {.seat = (uint8_t)seat, .to = (uint8_t)(1U << seat)};
     if (row != CC_NONE) {
         out = cc_untrace(s, row);
+        out.to &= (uint8_t)(1U << seat); /* another player who looked at it does not see it leave */
         conceal(rs, s, seat);
     } else {
         conceal(rs, s, seat);

@@ -241,7 +241,7 @@ static uint32_t question_of(const runner *r, cc_op op, uint32_t kind) {
 static cc_would would(runner *r, cc_op op, uint32_t window) {
     cc_state *const s = r->s;
     uint8_t *const from = &s->frame_from[r->f];
-    if (window != CC_WINDOW_WOULD_DRAW && *from == 0)
+    if (window != CC_WINDOW_WOULD_DRAW && window != CC_WINDOW_WOULD_DISCARD && *from == 0)
         *from = (uint8_t)(s->object_place[cc_object_of(s, s->frame_left[r->f] - 1U)] + 1);
     const cc_would comes = cc_would_happen(r->rs, s, window);
     if (comes == CC_WOULD_WAIT)
@@ -287,15 +287,15 @@ static outcome swap(runner *r, cc_op op) {
 /* CC-1.12.10: the windows of one card after the other, then all at once. */
 static outcome take_cards(runner *r, cc_op op) {
     cc_state *const s = r->s;
-    const bool capture = op.code == CC_OP_CAPTURE;
-    const uint32_t window = capture ? CC_WINDOW_WOULD_CAPTURE : CC_WINDOW_WOULD_REMOVE;
+    const uint32_t window = cc_window_of_taking(op.code);
     while (r->rs->hears & cc_would_of(window)) {
-        const uint64_t left = cc_takeable(s, r->f, op.code);
-        if (s->frame_left[r->f] == 0 && !cc_take_next(s, r->f, left)) {
-            if (!cc_takeable(s, r->f, op.code))
-                break;
+        const cc_work came = cc_next_to_take(r->rs, s, r->f, op.code, r->log);
+        if (came == CC_WORK_DONE)
+            break;
+        if (came == CC_WORK_CHANCE)
+            return lots(r, op, question_of(r, op, CC_Q_DOING));
+        if (came == CC_WORK_ORDER)
             return ask(r, op, question_of(r, op, CC_Q_ORDER));
-        }
         const cc_would comes = would(r, op, window);
         if (comes == CC_WOULD_WAIT)
             return WAITS;
@@ -303,7 +303,7 @@ static outcome take_cards(runner *r, cc_op op) {
             cc_spare_card(s, r->f);
         cc_finish_card(s, r->f);
     }
-    (capture ? cc_capture_cards : cc_remove)(r->rs, s, r->f, r->log);
+    cc_take_cards(r->rs, s, r->f, op.code, r->log);
     return GOES_ON;
 }
 
@@ -490,7 +490,6 @@ static void do_at_once(runner *r, cc_op op) {
     case CC_OP_EACH_PLAYER: cc_begin_players(s, f, op.b, op.a); break;
     case CC_OP_TAKE_PLAYER: r->m.flag = cc_take_player(s, f, op.b); break;
     case CC_OP_EACH_CARD: each_card(r, op); break;
-    case CC_OP_DISCARD: cc_discard_cards(r->rs, s, f, r->log); break;
     case CC_OP_LOOK: cc_look_at(r->rs, s, f, r->log); break;
     case CC_OP_REVEAL: cc_reveal(r->rs, s, f, r->log); break;
     case CC_OP_SHUFFLE: cc_shuffle_decks(r->rs, s, f, cc_seats_of(&r->scope, op.a), r->log); break;
@@ -533,7 +532,8 @@ static outcome run_op(runner *r, cc_op op) {
     case CC_OP_PULL: return travel(r, op);
     case CC_OP_SWAP: return swap(r, op);
     case CC_OP_REMOVE:
-    case CC_OP_CAPTURE: return take_cards(r, op);
+    case CC_OP_CAPTURE:
+    case CC_OP_DISCARD: return take_cards(r, op);
     case CC_OP_DRAW: return draw(r, op);
     case CC_OP_TAKE_END: return take_end(r, op);
     case CC_OP_PUT:

@@ -63,7 +63,7 @@ static bool marks(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
 enum {
     WITH_A_PLACE = CC_CAPTURED | CC_PLAYED | CC_REMOVED | CC_MOVED | CC_LEFT | CC_COUNTERS_PUT |
                    CC_WOULD_CAPTURE | CC_WOULD_REMOVE | CC_WOULD_MOVE,
-    ABOUT_A_CARD = WITH_A_PLACE | CC_DISCARDED | CC_ENTERED
+    ABOUT_A_CARD = WITH_A_PLACE | CC_DISCARDED | CC_ENTERED | CC_WOULD_DISCARD
 };
 
 static bool events(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
@@ -220,6 +220,7 @@ static uint32_t window_of_verb(uint32_t code) {
     case CC_OP_PULL: return CC_WINDOW_WOULD_MOVE;
     case CC_OP_REMOVE: return CC_WINDOW_WOULD_REMOVE;
     case CC_OP_CAPTURE: return CC_WINDOW_WOULD_CAPTURE;
+    case CC_OP_DISCARD: return CC_WINDOW_WOULD_DISCARD;
     case CC_OP_DRAW: return CC_WINDOW_WOULD_DRAW;
     default: return CC_WINDOW_NONE;
     }
@@ -246,7 +247,11 @@ static bool would_happen(const cc_ruleset *rs, const cc_state *s, uint32_t f) {
         return false;
     if (verb == CC_WINDOW_WOULD_DRAW)
         return s->frame_amount[f] > 0 && s->frame_left[f] == 0;
-    return s->frame_left[f] > 0 && s->frame_left[f] <= rs->cards && s->frame_from[f] > 0 &&
+    if (s->frame_left[f] == 0 || s->frame_left[f] > rs->cards)
+        return false;
+    if (verb == CC_WINDOW_WOULD_DISCARD)
+        return s->frame_from[f] == 0;
+    return s->frame_from[f] > 0 &&
            (verb == CC_WINDOW_WOULD_REMOVE || s->frame_from[f] <= CC_CELLS) &&
            (op_of(rs, s, f).code == CC_OP_SWAP || verb != CC_WINDOW_WOULD_MOVE ||
             s->frame_to[f] > 0);
@@ -454,7 +459,7 @@ static bool random_due(const cc_ruleset *rs, const cc_state *s) {
     const uint32_t code = waiting(rs, s).code;
     const bool counts = code == CC_OP_PICK || code == CC_OP_SEARCH;
     if (!counts && code != CC_OP_PUT && code != CC_OP_PUT_ON_DECK && code != CC_OP_PLAY_CARD &&
-        code != CC_OP_TAKE_CARD)
+        code != CC_OP_DISCARD && code != CC_OP_TAKE_CARD)
         return false;
     if (counts && s->frame_left[s->frames - 1] < 2)
         return false;

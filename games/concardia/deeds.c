@@ -84,7 +84,7 @@ static bool is_spared(const cc_state *s, uint32_t f, uint32_t card) {
 }
 
 /* CC-1.13.3, CC-A22 */
-void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
+static void remove_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     cc_natures natures;
     cc_find_natures(rs, s, &natures);
     uint8_t list[CC_CARDS];
@@ -110,7 +110,7 @@ void cc_remove(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log)
 }
 
 /* CC-A24: for the actor, also his own cards. */
-void cc_capture_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
+static void capture_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     const cc_capture how = {cc_effect_cause(rs, s, CC_A24), s->frame_actor[f],
                             cc_effect_of(s->frame_you[f])};
     uint64_t cells = 0;
@@ -135,7 +135,7 @@ static uint32_t from_hand(const cc_ruleset *rs, cc_state *s, uint32_t card) {
 }
 
 /* CC-1.11.3, CC-1.13.4: from the hands of their owners. */
-void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
+static void discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     cc_moment(rs, s);
     const bool settled = cc_settle_order(rs, s, f);
     for (uint32_t card; (card = cc_next_card_of(s, f)) != CC_NONE;) {
@@ -154,6 +154,18 @@ void cc_discard_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_lo
                 log);
     }
     cc_unsettle_order(s, f, settled);
+}
+
+void cc_take_cards(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t code,
+                   qv_event_log *log) {
+    uint64_t *const had = s->frame_slot[f][CC_SLOT_MOVED - CC_SLOT_TARGET];
+    switch (code) {
+    case CC_OP_CAPTURE: capture_cards(rs, s, f, log); return;
+    case CC_OP_REMOVE: remove_cards(rs, s, f, log); return;
+    default:
+        memcpy(had, s->frame_slot[f][CC_SLOT_WITH - CC_SLOT_TARGET], 2 * sizeof *had);
+        discard_cards(rs, s, f, log);
+    }
 }
 
 /* CC-1.11.6 */
@@ -176,6 +188,9 @@ static void prevent_at(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_l
     case CC_WOULD_DRAW: TELL(CC_SAYS_PREVENTS_DRAW, CT_44, s->frame_player[f]); break;
     case CC_WOULD_MOVE: TELL(CC_SAYS_PREVENTS_MOVE, CT_44, place); break;
     case CC_WOULD_REMOVE: TELL(CC_SAYS_PREVENTS_REMOVAL, CT_44, place); break;
+    case CC_WOULD_DISCARD:
+        TELL(CC_SAYS_PREVENTS_DISCARD, CT_44, cc_owner(rs, s->frame_card[f]));
+        break;
     default: TELL(CC_SAYS_PREVENTS, CT_44, place); break;
     }
 }

@@ -10,9 +10,8 @@ void cc_mark_done(cc_state *, uint32_t f); /* the clause has changed something *
 bool cc_settle_order(const cc_ruleset *, cc_state *, uint32_t f);
 void cc_unsettle_order(cc_state *, uint32_t f, bool settled);
 uint32_t cc_next_card_of(cc_state *, uint32_t f); /* the next card of the clause, or CC_NONE */
-void cc_remove(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
-void cc_capture_cards(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
-void cc_discard_cards(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
+/* The cards of the clause are removed, captured or discarded, by the instruction `code`. */
+void cc_take_cards(const cc_ruleset *, cc_state *, uint32_t f, uint32_t code, qv_event_log *);
 void cc_cancel(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_prevent(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 void cc_another(const cc_ruleset *, cc_state *, uint32_t f, bool turn, qv_event_log *);
@@ -50,6 +49,9 @@ typedef enum {
     CC_WORK_ARRANGE, /* which lies next in a pile; */
     CC_WORK_CHANCE   /* or chance says it */
 } cc_work;
+/* sequence.c: the next card to be removed, captured or discarded: it is in hand (AGAIN), or asked for */
+uint32_t cc_window_of_taking(uint32_t code);
+cc_work cc_next_to_take(const cc_ruleset *, cc_state *, uint32_t f, uint32_t code, qv_event_log *);
 cc_work cc_go_on_working(const cc_ruleset *, cc_state *, uint32_t f, cc_op, const cc_scope *, qv_event_log *);
 void cc_next_in_order(cc_state *, uint32_t f, uint32_t card);
 void cc_arrange(const cc_ruleset *, cc_state *, uint32_t f, const uint8_t *cards, uint32_t n);

@@ -32,7 +32,8 @@ typedef struct {
     const cc_state *s;
     cc_desk desk;
     uint32_t level, seat;
-    bool open; /* the desk */
+    bool open;   /* the desk */
+    bool hidden; /* the source is a hidden hand card */
     uint64_t events;
     uint32_t kinds; /* of all these events */
     bool mandatory; /* else Reactions */
@@ -65,14 +66,25 @@ static bool marked(const hearing *h, cc_instance who, uint32_t i, const cc_event
            (!h->mandatory && is_saved(h->s, event));
 }
 
+/* Whether the event's card can be the source. A hidden hand card that would be discarded is called
+ * by any number; not even its kind is known to everybody. */
+static bool may_be_itself(const hearing *h, const cc_ability *ability, cc_instance who,
+                          uint32_t kind, const cc_event *event) {
+    if (event->card >= CC_CARDS || !(event->kinds & CC_WOULD_DISCARD) ||
+        !cc_is_unseen_in_hand(h->s, event->card))
+        return event->card >= CC_CARDS || event->card == who.source;
+    return h->hidden && cc_owner(h->rs, event->card) == h->seat &&
+           (h->hopeful || cc_acts_itself(h->rs, h->s, kind, ability, event));
+}
+
 /* What can be told without a look at the Board. */
-static bool may_concern(const cc_ability *ability, cc_instance who, uint32_t you,
+static bool may_concern(const hearing *h, const cc_ability *ability, cc_instance who, uint32_t kind,
                         const cc_event *event) {
     if (event->kinds ? !(ability->hears & event->kinds) : ability->hears != 0)
         return false;
-    if (ability->needs & CC_NEEDS_ITSELF && event->card < CC_CARDS && event->card != who.source)
+    if (ability->needs & CC_NEEDS_ITSELF && !may_be_itself(h, ability, who, kind, event))
         return false;
-    if (ability->needs & CC_NEEDS_YOU && !(event->kinds & CC_LOST) && event->player != you)
+    if (ability->needs & CC_NEEDS_YOU && !(event->kinds & CC_LOST) && event->player != h->seat)
         return false;
     if (event->kinds & CC_AT_STEP && ability->step != event->amount)
         return false;
@@ -81,8 +93,8 @@ static bool may_concern(const cc_ability *ability, cc_instance who, uint32_t you
 
 static bool concerns(hearing *h, const cc_ability *ability, cc_instance who,
                      const cc_event *event) {
-    cc_scope_event(&h->desk.eye, event, &h->desk.scope);
     h->desk.scope.hopeful = h->hopeful;
+    cc_desk_event(&h->desk, event);
     if (event->kinds & CC_ACTIVATED && ability->tags &&
         !(ability->tags >> h->desk.scope.event_tag & 1))
         return false;
@@ -134,7 +146,7 @@ static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, 
         const uint32_t time =
             cc_is_capture(h->s, h->level) ? 0 : event.clock; /* W is found when all is quiet */
         if (since > time || (gone && gone != event.clock) ||
-            !may_concern(ability, who, h->seat, &event) || marked(h, who, i, &event))
+            !may_concern(h, ability, who, kind, &event) || marked(h, who, i, &event))
             continue;
         allowed = allowed || is_allowed(h, who, ability, kind);
         if (!allowed)
@@ -262,8 +274,10 @@ static void try_hidden(hearing *h, uint32_t kind, uint32_t since) {
     if (!such)
         return;
     const uint32_t card = cc_lowest_hidden(h->rs, h->s, h->seat, kind);
+    h->hidden = true;
     if (may_hear(h, card))
         try_source(h, card, CC_HAND, kind, since, 0);
+    h->hidden = false;
 }
 
 /* Of equal cards the one that came first. */
@@ -296,7 +310,7 @@ static void begin(hearing *h, const cc_ruleset *rs, const cc_state *s, uint32_t 
     h->events = cc_events_of(s, level);
     h->kinds = cc_kinds_of(s, level, h->events);
     h->n = 0;
-    h->mandatory = h->hopeful = h->open = false;
+    h->mandatory = h->hopeful = h->open = h->hidden = false;
 }
 
 /* Mandatory abilities of the seat; if it has none and `both`, of the other one. */

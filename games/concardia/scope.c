@@ -59,7 +59,7 @@ static void see_row(searcher *f, uint32_t row, uint32_t part, uint8_t held[CC_CA
         return;
     }
     cc_bits_add(eye->board.traced[zone - CC_HAND][f->seat].half, number);
-    if (known)
+    if (known && (told || eye->seats < CC_TO_ALL))
         eye->kind[number] = (uint8_t)kind;
     if (part == CC_TRACED_HELD) {
         const bool open = eye->seats >> f->seat & 1;

@@ -3,10 +3,10 @@
  * next, and which are done.
  *
  * The card in hand is `frame_left`, less one; slot MOVED has those that are done, slot WITH of
- * cards that would be removed or captured those that are not.
+ * cards that would be removed, captured or discarded those that are not.
  */
 #include "base/bits.h"
-#include "frames.h"
+#include "deeds.h"
 
 static uint64_t *slot_of(cc_state *s, uint32_t f, uint32_t slot) {
     return s->frame_slot[f][slot - CC_SLOT_TARGET];
@@ -27,6 +27,70 @@ static uint32_t next_chosen(cc_state *s, uint32_t f, uint64_t places) {
             return card + 1;
         cc_bits_add(had, card);
     }
+}
+
+/* -- Taking several cards at once (CC-1.12.10) ------------------------------------------------- */
+
+uint32_t cc_window_of_taking(uint32_t code) {
+    return code == CC_OP_CAPTURE   ? CC_WINDOW_WOULD_CAPTURE
+           : code == CC_OP_DISCARD ? CC_WINDOW_WOULD_DISCARD
+                                   : CC_WINDOW_WOULD_REMOVE;
+}
+
+/* Cards that are not in a hand any more cannot be discarded. */
+static void left_in_hands(cc_state *s, uint32_t f, uint64_t left[2]) {
+    uint64_t *const had = slot_of(s, f, CC_SLOT_MOVED);
+    for (uint32_t half = 0; half < 2; half++) {
+        const uint64_t all = slot_of(s, f, CC_SLOT_CARDS)[half] & ~had[half];
+        left[half] = 0;
+        for (uint64_t rest = all; rest; rest &= rest - 1)
+            if (cc_is_in_hand(s, half * 64 + qv__lowest(rest)))
+                left[half] |= rest & (0 - rest);
+        had[half] |= all & ~left[half];
+    }
+}
+
+/* CC-1.12.10: who plays against its owner looks at it, too. */
+static void look_at_discard(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
+    const uint32_t row = s->traced_n ? cc_traced(s, s->frame_left[f] - 1U) : (uint32_t)CC_NONE;
+    for (uint32_t seat = 0; row != CC_NONE && seat < CC_SEATS; seat++)
+        if (!(s->traced_to[row] >> seat & 1)) {
+            s->traced_to[row] |= (uint8_t)(1U << seat);
+            QV_EMIT_BY(log, CC_SAYS_SEES, cc_effect_cause(rs, s, CC_1_12_10), 1U << seat, seat,
+                       s->traced_kind[row]);
+        }
+}
+
+static cc_work next_discard(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
+    uint64_t left[2];
+    left_in_hands(s, f, left);
+    const uint32_t n = qv__count(left[0]) + qv__count(left[1]);
+    if (n == 0)
+        return CC_WORK_DONE;
+    uint32_t card = cc_next_chosen(s, f, left);
+    if (card == CC_NONE && n == 1)
+        card = left[0] ? qv__lowest(left[0]) : 64 + qv__lowest(left[1]);
+    if (card == CC_NONE) {
+        const cc_set seen = cc_seen_part(rs, s, s->frame_actor[f], left, true);
+        return cc_set_any(&seen) ? CC_WORK_ORDER : CC_WORK_CHANCE;
+    }
+    s->frame_left[f] = (uint8_t)(card + 1);
+    look_at_discard(rs, s, f, log);
+    return CC_WORK_AGAIN;
+}
+
+cc_work cc_next_to_take(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t code,
+                        qv_event_log *log) {
+    if (s->frame_left[f] > 0) {
+        if (code == CC_OP_DISCARD && s->window[s->frames] == CC_WINDOW_NONE)
+            look_at_discard(rs, s, f, log);
+        return CC_WORK_AGAIN;
+    }
+    if (code == CC_OP_DISCARD)
+        return next_discard(rs, s, f, log);
+    if (cc_take_next(s, f, cc_takeable(s, f, code)))
+        return CC_WORK_AGAIN;
+    return cc_takeable(s, f, code) ? CC_WORK_ORDER : CC_WORK_DONE;
 }
 
 bool cc_orders_places(uint32_t code) {

@@ -35,6 +35,19 @@ void cc_traced_place(const cc_state *s, uint32_t row, uint32_t *seat, uint32_t *
     *part = at % CC_TRACED_PARTS;
 }
 
+bool cc_is_in_hand(const cc_state *s, uint32_t card) {
+    const uint32_t row = s->traced_n ? cc_traced(s, card) : (uint32_t)CC_NONE;
+    uint32_t seat, part = CC_TRACED_TOP;
+    if (row != CC_NONE)
+        cc_traced_place(s, row, &seat, &part);
+    return part == CC_TRACED_HELD || (row == CC_NONE && cc_is_shown(s, card));
+}
+
+bool cc_is_unseen_in_hand(const cc_state *s, uint32_t card) {
+    const uint32_t row = s->traced_n ? cc_traced(s, card) : (uint32_t)CC_NONE;
+    return row != CC_NONE && !(s->traced_to[row] & CC_TO_ALL) && cc_is_in_hand(s, card);
+}
+
 uint32_t cc_kind_of(const cc_ruleset *rs, const cc_state *s, uint32_t card) {
     const uint32_t row = s->traced_n ? cc_traced(s, card) : (uint32_t)CC_NONE;
     return row == CC_NONE ? rs->kind[card] : s->traced_kind[row];
@@ -108,6 +121,10 @@ static void exchange(cc_state *s, uint32_t one, uint32_t other) {
     for (uint32_t f = 0; f < s->frames && one != other; f++) {
         for (uint32_t slot = 0; slot < CC_KEPT; slot++)
             exchange_bits(s->frame_slot[f][slot], one, other);
+        if (s->frame_event[f] & CC_WOULD_DISCARD)
+            s->frame_card[f] = (uint8_t)exchanged(s->frame_card[f], one, other);
+        if (s->window[f + 1] == CC_WINDOW_WOULD_DISCARD || s->window[f + 1] == CC_WINDOW_PREVENTED)
+            s->frame_left[f] = (uint8_t)(exchanged(s->frame_left[f] - 1U, one, other) + 1);
         for (uint32_t i = 0; i < CC_ORDERED && s->frame_order[f][i]; i++)
             if (s->frame_order[f][i] < CC_ORDER_OF)
                 s->frame_order[f][i] =

@@ -99,18 +99,10 @@ static void put_on_deck(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t 
     note_left(rs, s, f, &what, log);
 }
 
-static bool is_in_hand(const cc_state *s, uint32_t card) {
-    const uint32_t row = cc_traced(s, card);
-    uint32_t seat, part = CC_TRACED_TOP;
-    if (row != CC_NONE)
-        cc_traced_place(s, row, &seat, &part);
-    return part == CC_TRACED_HELD || (row == CC_NONE && cc_is_shown(s, card));
-}
-
 static void put_into_hand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card,
                           const cc_natures *natures, qv_event_log *log) {
     lifted what;
-    if (is_in_hand(s, card) || !lift(rs, s, card, false, natures, &what))
+    if (cc_is_in_hand(s, card) || !lift(rs, s, card, false, natures, &what))
         return;
     if (what.card.to & CC_TO_ALL) {
         cc_show(s, what.card.number);

@@ -144,6 +144,7 @@ enum {
     CC_SAYS_PREVENTS_REMOVAL,
     CC_SAYS_PREVENTS_MOVE,
     CC_SAYS_PREVENTS_DRAW,
+    CC_SAYS_PREVENTS_DISCARD,
     CC_SAYS_ACTION_GRANTED,
     CC_SAYS_TURN_GRANTED,
     CC_SAYS_WILL_SKIP,
@@ -207,6 +208,7 @@ enum {
     CC_NOW_WOULD_REMOVE,
     CC_NOW_WOULD_MOVE,
     CC_NOW_WOULD_DRAW,
+    CC_NOW_WOULD_DISCARD,
     CC_WOULD_BE,   /* what a deck is that would be picked, */
     CC_WOULD_HOLD, /* what would follow from a start card, */
     CC_WOULD_BEGIN,

@@ -117,13 +117,18 @@ static bool fill_hand(filling *f, uint32_t at, uint32_t from) {
     return more;
 }
 
+static void hold(filling *f, uint32_t at, uint32_t kind) {
+    f->world->hand[f->seat][at] = (uint8_t)kind;
+    f->world->hand_since[f->seat][at] = 0;
+}
+
 /* A hidden card of which the depth is known, or of which a text speaks, may be any. */
 static bool fill_rows(filling *f, uint32_t row, uint32_t held, bool own) {
     const cc_state *const s = f->view;
     bool more = true;
     for (; row < end_row(s, f->seat) && (is_open(s, row) || s->traced_kind[row] != CC_NONE); row++)
         if (!own && is_held(s, f->seat, row))
-            f->world->hand[f->seat][held++] = s->traced_kind[row];
+            hold(f, held++, s->traced_kind[row]);
     if (row == end_row(s, f->seat))
         return own ? keep_the_rest(f) : fill_hand(f, held, 0);
     for (uint32_t label = 0; label < f->rs->n[f->seat] && more; label++) {
@@ -132,7 +137,7 @@ static bool fill_rows(filling *f, uint32_t row, uint32_t held, bool own) {
         f->used[label] = true;
         f->world->traced_kind[row] = (uint8_t)kind_of(f, label);
         if (is_held(s, f->seat, row))
-            f->world->hand[f->seat][held] = (uint8_t)kind_of(f, label);
+            hold(f, held, kind_of(f, label));
         more = fill_rows(f, row + 1, held + is_held(s, f->seat, row), own);
         f->used[label] = false;
     }
@@ -443,6 +448,31 @@ static const qv_row alert[] = {
     NORTH("Ribbon Aunt", "3"),
 };
 
+/* Discards that texts answer: what happens then tells what the hidden card is. */
+static const qv_row thrown_away[] = {
+    NO_DECKS,
+    NAMES,
+    ROW("cards[0].text[0]", "Action: Your opponent discards a card."),
+    ROW("cards[2].text[0]", "Play: If a Rock card would be discarded, draw a card."),
+    ROW("cards[2].text[1]", "Play: If a card with Defense 5 or more would be discarded, instead "
+                            "put it on the bottom of its owner's deck."),
+    ROW("cards[14].text[0]",
+        "Play Reaction: If a Paper card would be discarded, you may prevent it."),
+    ROW("cards[16].text[0]", "Reaction: If this card would be discarded, draw a card."),
+    ROW("cards[0].defense", "9"),
+    ROW("cards[2].defense", "9"),
+    ROW("cards[14].defense", "9"),
+    SOUTH("Tin Thunder", "2"),
+    SOUTH("Hollow Horn", "2"),
+    SOUTH("Pie Peddler", "2"),
+    SOUTH("Kite Hawker", "2"),
+    SOUTH("Torch Cadet", "2"),
+    NORTH("Tin Thunder", "2"),
+    NORTH("Hollow Horn", "3"),
+    NORTH("Kite Hawker", "2"),
+    NORTH("Pie Peddler", "3"),
+};
+
 /* Texts that the players carry out themselves: edits draw cards, and put cards into hidden zones.
  */
 static const qv_row staged[] = {
@@ -499,6 +529,8 @@ static const law_content contents[] = {
     CONTENT(alert, {NULL, NULL}, {NULL, NULL}),
     CONTENT(alert, {"windows", "always"}, {NULL, NULL}),
     CONTENT(alert, {"windows", "usable"}, {NULL, NULL}),
+    CONTENT(thrown_away, {NULL, NULL}, {NULL, NULL}),
+    CONTENT(thrown_away, {"windows", "usable"}, {NULL, NULL}),
     CONTENT(staged, {NULL, NULL}, {NULL, NULL}),
     CONTENT(alike, {"deck_lists", "hidden"}, {NULL, NULL}),
     CONTENT(alike, {"deck_lists", "hidden"}, {"windows", "usable"}),
