@@ -114,9 +114,14 @@ enum { ELSEWHERE = 64 };
  * nobody knows. */
 static void each(const cc_scope *in, cc_op op, cc_machine *m, one_test *passes) {
     cc_set *const set = &m->set[op.a];
-    m->doubt |= (m->unseen[op.a][0] | m->unseen[op.a][1]) > 0;
-    m->untold = (uint8_t)(m->untold + m->unseen[op.a][0] + m->unseen[op.a][1]);
-    m->unseen[op.a][0] = m->unseen[op.a][1] = 0;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        uint8_t *const unseen = &m->unseen[op.a][seat];
+        if (*unseen == CC_UNSEEN_IT)
+            continue;
+        m->doubt |= *unseen > 0;
+        m->untold = (uint8_t)(m->untold + *unseen);
+        *unseen = 0;
+    }
     const uint64_t ghosts = ~UINT64_C(0) << CC_PLACES;
     for (uint64_t left = set->place; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
@@ -514,7 +519,7 @@ void cc_filter(const cc_scope *in, cc_op op, cc_machine *m) {
     case CC_OP_CONTROL: keep_seats(in, op.a, m, in->board->control, cc_seats_of(in, op.c)); break;
     case CC_OP_OWN: keep_seats(in, op.a, m, in->board->owned, cc_seats_of(in, op.c)); break;
     case CC_OP_OTHER:
-        m->doubt |= in->hidden_it && (m->unseen[op.a][0] | m->unseen[op.a][1]);
+        m->doubt |= in->hidden_it && m->unseen[op.a][in->hidden_it - 1] == CC_UNSEEN_IT;
         drop(in, op.b, set);
         break;
     default:

@@ -92,11 +92,13 @@ typedef struct {
     cc_set slot[CC_SLOTS];
 } cc_scope;
 
+enum { CC_UNSEEN_IT = 128 }; /* the hidden card of the event, which passes every filter of what a card is */
+
 /* The result of a part: its flag, set 0, and values 0 and 1. */
 typedef struct {
     cc_set set[CC_SETS];
     int16_t value[CC_VALUES];
-    uint8_t unseen[CC_SETS][CC_SEATS]; /* hidden cards of each seat that a set has besides */
+    uint8_t unseen[CC_SETS][CC_SEATS]; /* hidden cards of each seat that a set has besides; CC_UNSEEN_IT: it is one */
     uint8_t untold;                    /* of these the ones of which a filter could not tell whether they pass */
     bool flag;
     bool doubt; /* what follows depends on what a hidden card is, */

@@ -14,6 +14,7 @@ static pc_frame *push(pc_game *game, int seat, int object, const pc_own *own, co
     *frame = pc_outlook(object, seat, own);
     frame->tag = pc_tag_of(own->node);
     frame->window = window;
+    frame->began = game->now.moment;
     if (event != NULL) {
         frame->has_event = true;
         frame->event = *event;

@@ -89,6 +89,25 @@ static bool could_use_one(pc_game *game, int seat, int window, int object) {
     return false;
 }
 
+/* CC-A54: a copy of the card that would be discarded is used first, if it can. */
+static bool is_after_copy(pc_game *game, int seat, int window, int event, int object,
+                          const pc_own *own) {
+    const pc_window *of = &game->now.window[window];
+    const pc_cards *hand = &game->now.player[seat].hand;
+    if (of->free || of->event[event].kind != PC_WOULD_DISCARD || of->event[event].card != object ||
+        game->now.object[object].zone != PC_HAND) {
+        return false;
+    }
+    for (int i = 0; i < hand->count; i++) {
+        int other = hand->at[i];
+        if (other != object && pc_alike(game, other, object) &&
+            pc_usable(game, seat, window, event, other, own, PC_REALLY)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A hand card like this one is offered already for that event. */
 static bool is_repeated(const pc_game *game, int object, int number, int event) {
     const pc_asked *asked = &game->asked[0];
@@ -112,7 +131,8 @@ int pc_offer_reactions(pc_game *game, int seat, int window) {
             int count = pc_hearing(game, object, &to, own);
             for (int i = 0; i < count; i++) {
                 if (!is_repeated(game, object, own[i].number, event) &&
-                    pc_usable(game, seat, window, event, object, &own[i], PC_REALLY)) {
+                    pc_usable(game, seat, window, event, object, &own[i], PC_REALLY) &&
+                    !is_after_copy(game, seat, window, event, object, &own[i])) {
                     offered++;
                     pc_offer(game, (pc_answer){.verb = PC_USE,
                                                .object = object,
@@ -168,15 +188,18 @@ static bool could_from_list(pc_game *game, int seat, int window) {
     int object = spare_of(game, seat);
     int was = game->now.object[object].kind;
     bool could = false;
+    pc_refresh(game);
     game->now.object[object].zone = PC_HAND;
     for (int kind = 0; !could && kind < pc_set_kinds(game->set); kind++) {
         if (!pc_set_printed(game->set, kind)->button && pc_may_have(game, seat, kind) > 0) {
             game->now.object[object].kind = kind;
+            pc_printed_look(game, object, &game->look[object]); /* texts change what it costs */
             could = could_use_one(game, seat, window, object);
         }
     }
     game->now.object[object].kind = was;
     game->now.object[object].zone = PC_NOWHERE;
+    pc_printed_look(game, object, &game->look[object]);
     return could;
 }
 

@@ -236,9 +236,21 @@ static bool agent_fits(pc_game *game, const pc_frame *listener, const pc_node *w
 }
 
 /* CC-1.15.3: what depends on a hidden card counts as fulfilled. */
-static bool is_hidden(const pc_game *game, int object) {
+bool pc_is_hidden(const pc_game *game, int object) {
     const pc_object *it = &game->now.object[object];
-    return it->zone == PC_HAND && game->now.player[it->owner].known[it->kind] == 0;
+    return it->zone == PC_HAND &&
+           (it->unseen || game->now.player[it->owner].known[it->kind] == 0);
+}
+
+/* CC-A54: what everybody knows of the hidden card is whose it is and where it lies. */
+static bool could_be(pc_game *game, const pc_frame *listener, const pc_node *phrase, int object) {
+    const pc_node *whose = pc_child(phrase, "whose");
+    int owner = game->now.object[object].owner;
+    if (is_this(phrase)) {
+        return listener->test == PC_SUPPOSEDLY && owner == listener->you;
+    }
+    return (whose == NULL || owner == pc_seat_of(game, listener, whose)) &&
+           pc_place_fits(game, listener, pc_child(phrase, "group"), object);
 }
 
 static bool card_fits(pc_game *game, const pc_frame *listener, const pc_node *phrase,
@@ -246,9 +258,8 @@ static bool card_fits(pc_game *game, const pc_frame *listener, const pc_node *ph
     if (event->card == PC_NONE) {
         return false;
     }
-    if (listener->test != PC_REALLY && is_hidden(game, event->card)) {
-        bool mine = game->now.object[event->card].owner == listener->you;
-        return !is_this(phrase) || (listener->test == PC_SUPPOSEDLY && mine);
+    if (listener->test != PC_REALLY && pc_is_hidden(game, event->card)) {
+        return could_be(game, listener, phrase, event->card);
     }
     return pc_phrase_fits(game, listener, phrase, event->card, true);
 }

@@ -28,6 +28,9 @@ static void note_move(pc_game *game, const pc_frame *frame, int object, int from
 /* One step to a space; false if it does not happen. */
 static bool step(pc_game *game, const pc_frame *frame, int object, int space, enum manner manner) {
     int from = game->now.object[object].space;
+    if (!pc_can_be_moved(game, object)) { /* on its way it has come where texts hold it */
+        return false;
+    }
     if (!pc_would(game, PC_WOULD_MOVE, object, frame) || !pc_can_be_moved(game, object) ||
         game->now.object[object].space != from || game->now.grid[space] != PC_NONE) {
         return false;

@@ -126,6 +126,23 @@ static void add_time(writer *w) {
 
 /* -- What would happen -------------------------------------------------------- */
 
+static void add_would_be_discarded(writer *w) {
+    static const char *const cards[] = {"a card from your hand", "a card from your opponent's hand",
+                                        "another card", "a card"};
+    w->event_card = true;
+    w->it_in_play = false;
+    w->it_in_hand = true;
+    add(w, "if ");
+    if (!w->on_board && chance(w, 50)) {
+        add(w, "this card");
+    } else if (chance(w, 50)) {
+        add(w, PICK(w, cards));
+    } else {
+        pc_add_a_group(w);
+    }
+    add(w, " would be discarded, ");
+}
+
 static void add_would(writer *w) {
     static const char *const draws[] = {
         "if you would draw a card, ", "if an opponent would draw a card, ",
@@ -134,6 +151,10 @@ static void add_would(writer *w) {
     w->would = true;
     if (w->stage_2 && chance(w, 25)) {
         add(w, PICK(w, draws));
+        return;
+    }
+    if (w->stage_2 && chance(w, 25)) {
+        add_would_be_discarded(w);
         return;
     }
     w->it_in_play = true;
@@ -165,6 +186,9 @@ void pc_add_instead(writer *w, bool others) {
                                         "instead capture target card"};
     static const char *const its[] = {"instead slide it", "instead remove it",
                                       "instead put a Charge Counter on it", "instead capture it"};
+    static const char *const hands[] = {"instead put it on the bottom of its owner's deck",
+                                        "instead put it on top of its owner's deck",
+                                        "instead play it", "instead reveal it"};
     static const char *const theirs[] = {
         "your opponent instead draws a card", "your opponent instead discards a card",
         "your opponent may instead slide a card", "each player instead draws a card",
@@ -173,6 +197,8 @@ void pc_add_instead(writer *w, bool others) {
         add(w, PICK(w, theirs));
     } else if (w->it_in_play && chance(w, 40)) {
         add(w, PICK(w, its));
+    } else if (w->it_in_hand && chance(w, 60)) {
+        add(w, PICK(w, hands));
     } else if (w->on_board && chance(w, 25)) {
         add(w, chance(w, 50) ? "instead slide this card" : "instead remove this card");
     } else {

@@ -15,6 +15,7 @@ typedef struct writer {
     bool on_board; /* this card has a position */
     bool event_card;
     bool it_in_play;
+    bool it_in_hand; /* and would be discarded */
     bool would;
     bool activation;
     bool has_x;

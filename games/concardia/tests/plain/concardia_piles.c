@@ -86,6 +86,14 @@ static void look_at(pc_game *game, int seat, const pc_cards *cards) {
     }
 }
 
+/* It has come to the hand unseen by this text, so it is none of those that all know there. */
+static bool came_unseen(const pc_game *game, const pc_frame *frame, const pc_node *phrase,
+                        int object) {
+    const pc_object *it = &game->now.object[object];
+    return (pc_is(phrase, "That") || pc_is(phrase, "Those")) && it->zone == PC_HAND &&
+           it->known == 0 && it->since > frame->began;
+}
+
 static bool show(pc_game *game, pc_frame *frame, const pc_node *verb) {
     bool everybody = pc_is(verb, "Reveal");
     pc_cards cards;
@@ -97,7 +105,11 @@ static bool show(pc_game *game, pc_frame *frame, const pc_node *verb) {
     bool is_each = cards.count == 1 && is_card_of_each(frame, cards.at[0]);
     const pc_cards *of = is_each ? &frame->each_done : &cards;
     for (int i = is_each ? of->count - 1 : 0; everybody && i < of->count; i++) {
-        pc_show(game, of->at[i], copies_until(game, of, i));
+        pc_object *it = &game->now.object[of->at[i]];
+        bool new = !is_each && came_unseen(game, frame, pc_child(verb, "cards"), of->at[i]);
+        pc_show(game, of->at[i],
+                new ? game->now.player[it->owner].known[it->kind] + 1 : copies_until(game, of, i));
+        it->known = new ? 7u : it->known;
     }
     return cards.count > 0;
 }

@@ -87,7 +87,22 @@ static int depth_of(const pc_game *game, int object) {
     return 0;
 }
 
+/* CC-A54: it would be discarded, so its copies leave first. */
+static bool would_be_discarded(const pc_game *game, int object) {
+    for (int i = 0; i < game->now.windows; i++) {
+        const pc_window *window = &game->now.window[i];
+        if (window->events == 1 && window->event[0].kind == PC_WOULD_DISCARD &&
+            window->event[0].card == object) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool pc_precedes(const pc_game *game, int one, int other) {
+    if (would_be_discarded(game, one) != would_be_discarded(game, other)) {
+        return would_be_discarded(game, other);
+    }
     bool spoken = is_spoken_of(game, one);
     int depth = depth_of(game, one);
     int other_depth = depth_of(game, other);
@@ -97,9 +112,11 @@ bool pc_precedes(const pc_game *game, int one, int other) {
     return depth != other_depth ? depth < other_depth : one < other;
 }
 
+/* What lies open has a name of its own. */
 bool pc_alike_before(const pc_game *game, const pc_cards *cards, int index) {
     for (int i = 0; i < cards->count; i++) {
-        if (pc_alike(game, cards->at[i], cards->at[index]) &&
+        if (!pc_is_public_zone(game->now.object[cards->at[i]].zone) &&
+            pc_alike(game, cards->at[i], cards->at[index]) &&
             pc_precedes(game, cards->at[i], cards->at[index])) {
             return true;
         }
@@ -199,6 +216,15 @@ static bool must_stay(const pc_game *game, int object, int leaves) {
             it->since > frame->event.moment);
 }
 
+/* A card of a "for each" that came back to the hand seen; the cards of a "for each" are different. */
+static bool is_done_and_back(const pc_game *game, int object) {
+    const pc_state *now = &game->now;
+    const pc_frame *frame = now->frames > 0 ? &now->frame[now->frames - 1] : NULL;
+    const pc_object *it = &now->object[object];
+    return frame != NULL && frame->in_each && pc_in(&frame->each_done, object) && it->known != 0 &&
+           it->since > frame->began;
+}
+
 /* A card that leaves seen is one of those that everybody knew, unless these are others. */
 static bool was_known(const pc_game *game, int object) {
     const pc_object *it = &game->now.object[object];
@@ -207,7 +233,10 @@ static bool was_known(const pc_game *game, int object) {
     for (int i = 0; i < player->hand.count; i++) {
         int other = player->hand.at[i];
         bool alike = other == object || game->now.object[other].kind != it->kind;
-        others += !alike && (was_used(game, other) || must_stay(game, other, object)) ? 1 : 0;
+        others += !alike && (was_used(game, other) || must_stay(game, other, object) ||
+                             is_done_and_back(game, other))
+                      ? 1
+                      : 0;
     }
     return player->known[it->kind] > (was_used(game, object) ? 0 : others);
 }
@@ -369,7 +398,8 @@ int pc_random_card(pc_game *game, const pc_cards *among) {
         int first = among->at[i];
         bool open = pc_is_public_zone(game->now.object[first].zone);
         for (int k = 0; k < among->count && !open; k++) {
-            if (pc_alike(game, among->at[k], first) && pc_precedes(game, among->at[k], first)) {
+            if (!pc_is_public_zone(game->now.object[among->at[k]].zone) &&
+                pc_alike(game, among->at[k], first) && pc_precedes(game, among->at[k], first)) {
                 first = among->at[k];
             }
         }
