@@ -317,11 +317,10 @@ static cc_instance leave_hand(const cc_ruleset *rs, cc_state *s, const cc_desk *
     if (plan->kind == CC_NONE)
         return who;
     if (!cc_shown_take(s, who.source))
-        who.source =
-            (uint8_t)(event->card < CC_CARDS && cc_owner(rs, event->card) == plan->seat &&
-                              cc_acts_itself(rs, s, plan->kind, desk->scope.ability, event)
-                          ? cc_held_take(rs, s, cc_traced(s, event->card))
-                          : cc_hidden_take(rs, s, plan->seat, plan->kind));
+        who.source = (uint8_t)(event->card < CC_CARDS && cc_owner(rs, event->card) == plan->seat &&
+                                       cc_acts_itself(rs, s, plan->kind, desk->scope.ability, event)
+                                   ? cc_held_take(rs, s, cc_traced(s, event->card))
+                                   : cc_hidden_take(rs, s, plan->seat, plan->kind));
     cc_aside_add(s, who.source, CC_LIMBO_USED, 0);
     return who;
 }

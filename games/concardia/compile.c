@@ -29,7 +29,6 @@ static uint8_t tag_of(const cm_compiler *c) {
 static uint8_t limit_of(cm_compiler *c, uint32_t limit) {
     if (!limit)
         return 0;
-    c->node = limit;
     if (cm_kind_of_node(c, limit) == CT_NODE_REPEATABLE)
         return CC_REPEATABLE;
     switch (cm_word_of(c, limit, CT_FIELD_PER)) {
@@ -178,7 +177,6 @@ static void declare_targets(cm_compiler *c, uint32_t node) {
     }
     row.offer = (uint16_t)cm_here(c);
     cm_offer(c, node, cm_in_play);
-    c->node = node;
     set_mode(c, node, &row);
     cm_add_question(c, row);
 }
@@ -195,14 +193,12 @@ static void declare_player(cm_compiler *c, uint32_t node) {
 /* CT-24: modes, then targets in the order of the text. */
 static void declarations(cm_compiler *c) {
     for (uint32_t i = c->root; i < c->end; i++) {
-        c->node = i;
         if (cm_kind_of_node(c, i) == CT_NODE_CHOOSE &&
             cm_kind_of_node(c, cm_child(c, i, CT_FIELD_WHO)) == CT_NODE_YOU)
             declare_mode(c, i);
     }
     for (uint32_t i = c->root; i < c->end; i++) {
         const uint32_t kind = cm_kind_of_node(c, i);
-        c->node = i;
         if (kind == CT_NODE_TARGET || kind == CT_NODE_TARGETS)
             declare_targets(c, i);
         else if (kind == CT_NODE_TARGET_PLAYER)
@@ -336,22 +332,18 @@ static void manual_ability(cm_compiler *c, uint32_t tag, bool button) {
     c->ability->ops = (uint16_t)cm_here(c);
 }
 
-void cc_compile_lines(const ct_tree *tree, const cm_lines *lines, uint32_t on, cc_draft *draft,
-                      cm_refusal *refusal) {
+void cc_compile_lines(const ct_tree *tree, const cm_lines *lines, uint32_t on, cc_draft *draft) {
     uint32_t spoken = 0;
     draft->ops = draft->questions = draft->items = draft->effects = draft->tests = 0;
     draft->abilities = lines->lines;
     draft->persistent = false;
-    *refusal = (cm_refusal){.node = 0};
     for (uint32_t i = 0; i < draft->abilities; i++) {
         const uint32_t tag = lines->tag[i], root = tag == CC_SPOKEN ? tree->ability[spoken++] : 0;
         cm_compiler c = {.tree = tree,
                          .draft = draft,
                          .ability = &draft->ability[i],
-                         .refusal = refusal,
                          .root = root,
                          .end = tree->node[root].end,
-                         .node = root,
                          .that = CC_NONE,
                          .keeps = CC_SLOT_THAT,
                          .where = CC_NO_PART};
@@ -362,8 +354,8 @@ void cc_compile_lines(const ct_tree *tree, const cm_lines *lines, uint32_t on, c
     }
 }
 
-void cc_compile(const ct_tree *tree, uint32_t on, cc_draft *draft, cm_refusal *refusal) {
+void cc_compile(const ct_tree *tree, uint32_t on, cc_draft *draft) {
     cm_lines lines = {.lines = tree->abilities};
     memset(lines.tag, CC_SPOKEN, sizeof lines.tag);
-    cc_compile_lines(tree, &lines, on, draft, refusal);
+    cc_compile_lines(tree, &lines, on, draft);
 }

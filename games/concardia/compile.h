@@ -9,20 +9,12 @@
 
 #include "texts.h"
 
-/* Why a text that the language accepts is not compiled: what stands at the node is not executed. */
-typedef struct {
-    uint32_t node;
-    bool refused;
-} cm_refusal;
-
 /* The ability in hand. Instructions and rows of the draft from these first ones on are its own. */
 typedef struct {
     const ct_tree *tree;
     cc_draft *draft;
     cc_ability *ability;
-    cm_refusal *refusal;
     uint32_t root, end; /* its nodes: root .. end - 1 */
-    uint32_t node;      /* the one in hand, for refusals */
     uint8_t that;       /* the slot of "that card"; CC_NONE: the only target phrase */
     uint8_t keeps;      /* the slot in which clauses leave it */
 
@@ -39,15 +31,8 @@ typedef struct {
 /* Registers: a phrase of cards is in set 0; values of conditions are in 0 and 1, with two more for sums. */
 enum { CC_MAIN_SET, CC_COUNTED_SET = CC_SETS - 2, CC_REFERENCE_SET = CC_SETS - 1 };
 
-/* -- executed.c: what this stage executes -------------------------------------------------------------------------- */
-
-bool cm_executes_event(uint32_t kinds, uint32_t step);
-bool cm_executes_effect(uint32_t what, uint32_t until, bool standing);
-
 /* -- emit.c: instructions and rows --------------------------------------------------------------------------------- */
 
-/* The part of the text that is not executed, if this is the first one. */
-void cm_refuse(cm_compiler *, uint32_t node);
 uint32_t cm_here(const cm_compiler *); /* the number of the next instruction */
 void cm_emit(cm_compiler *, uint32_t code, uint32_t a, uint32_t b, uint32_t c);
 void cm_emit_wide(cm_compiler *, uint32_t code, uint32_t a, uint32_t wide);
@@ -157,8 +142,8 @@ typedef struct {
 } cm_lines;
 
 /* Compiles a text into the draft. `refusal` names the first part that this stage does not execute. */
-void cc_compile_lines(const ct_tree *, const cm_lines *, uint32_t on, cc_draft *, cm_refusal *);
-void cc_compile(const ct_tree *, uint32_t on, cc_draft *, cm_refusal *); /* all lines are in the tree */
+void cc_compile_lines(const ct_tree *, const cm_lines *, uint32_t on, cc_draft *);
+void cc_compile(const ct_tree *, uint32_t on, cc_draft *); /* all lines are in the tree */
 
 /* -- verify.c ------------------------------------------------------------------------------------------------------ */
 

@@ -23,7 +23,6 @@ static bool is_reference(uint32_t kind) {
 }
 
 static void atom(cm_compiler *c, uint32_t node, uint32_t value) {
-    c->node = node;
     switch (cm_kind_of_node(c, node)) {
     case CT_NODE_COUNT: count(c, node, value); break;
     case CT_NODE_EMPTY_COUNT:
@@ -157,7 +156,6 @@ static void wears(cm_compiler *c, uint32_t node) {
 static void test(cm_compiler *c, uint32_t node) {
     const uint32_t kind = cm_kind_of_node(c, node);
     const uint32_t who = cm_child(c, node, CT_FIELD_WHO);
-    c->node = node;
     switch (kind) {
     case CT_NODE_IS_A:
     case CT_NODE_IS_AT:

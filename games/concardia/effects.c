@@ -129,7 +129,6 @@ static void such_cards(cm_compiler *c, uint32_t phrase, bool standing, cc_effect
         return;
     const subroutine part = begin(c, standing);
     const uint32_t kind = cm_kind_of_node(c, phrase);
-    c->node = phrase;
     if (kind == CT_NODE_ALL)
         fits_group(c, phrase);
     else if (kind == CT_NODE_END)
@@ -339,15 +338,10 @@ uint32_t cm_compile_effect(cm_compiler *c, uint32_t what, uint32_t until, bool s
     row.this_card = keyword || kind == CT_NODE_THIS;
     row.one = row.this_card || kind == CT_NODE_IT || kind == CT_NODE_THAT || kind == CT_NODE_TARGET;
     row.that = (uint8_t)cm_slot_of_that(c, c->tree->node[what].end);
-    c->node = what;
     if (standing && !row.this_card)
         row.cards = cards_part(c, cards, standing);
     row.what = (uint8_t)fill(c, what, standing, &row);
     row.layer = layers[row.what];
     row.until = (uint8_t)until_of(c, until, standing, &row);
-    if (!cm_executes_effect(row.what, CC_UNTIL_LEAVES, true))
-        cm_refuse(c, what);
-    else if (!cm_executes_effect(row.what, row.until, standing))
-        cm_refuse(c, until);
     return cm_add_effect(c, row);
 }

@@ -16,13 +16,6 @@ static const char *const asked[CC_OPS] = {CC_PURE_OPS(PURE) CC_BODY_OPS(BODY)};
 #define LETTER(name, letter) letter,
 static const char letters[] = {CC_QUESTIONS(LETTER) '\0'};
 
-void cm_refuse(cm_compiler *c, uint32_t node) {
-    if (c->refusal->refused && c->refusal->node <= node)
-        return;
-    c->refusal->refused = true;
-    c->refusal->node = node;
-}
-
 /* -- Instructions ------------------------------------------------------------------------------ */
 
 uint32_t cm_here(const cm_compiler *c) {

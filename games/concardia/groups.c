@@ -57,7 +57,6 @@ cc_kind_test cm_kind_test_of(const cm_compiler *c, uint32_t node) {
 uint32_t cm_bound(cm_compiler *c, uint32_t node, uint32_t value) {
     const uint32_t kind = cm_kind_of_node(c, node);
     if (kind == CT_NODE_AT_LEAST_ONE || kind == CT_NODE_NONE_OF) {
-        c->node = node;
         cm_emit_wide(c, CC_OP_NUMBER, value, kind == CT_NODE_AT_LEAST_ONE);
         return kind == CT_NODE_AT_LEAST_ONE ? CC_LEAST : CC_EXACTLY;
     }
@@ -111,7 +110,6 @@ static uint32_t line_of(uint32_t word) {
 
 void cm_site(cm_compiler *c, uint32_t node, uint32_t set) {
     const uint32_t of = cm_child(c, node, CT_FIELD_OF);
-    c->node = node;
     switch (cm_kind_of_node(c, node)) {
     case CT_NODE_IN_ZONE:
         cm_emit(c, CC_OP_IN, set, cm_zone_of(cm_word_of(c, node, CT_FIELD_ZONE)),
@@ -149,7 +147,6 @@ static uint32_t same_of(uint32_t word) {
 }
 
 static void qualifier(cm_compiler *c, uint32_t node, uint32_t set) {
-    c->node = node;
     switch (cm_kind_of_node(c, node)) {
     case CT_NODE_WITH: cm_spec(c, cm_child(c, node, CT_FIELD_SPEC), set); break;
     case CT_NODE_NAMED:
@@ -178,7 +175,6 @@ static void qualifier(cm_compiler *c, uint32_t node, uint32_t set) {
 /* All of a group but the qualifier that is its source (0: none). */
 static void qualify(cm_compiler *c, uint32_t node, uint32_t set, uint32_t source) {
     const ct_node *const nodes = c->tree->node;
-    c->node = node;
     if (cm_flag(c, node, CT_FIELD_NEAR))
         cm_emit(c, CC_OP_NEAR, set, CC_SLOT_THIS, 0);
     for (uint32_t kind = cm_child(c, node, CT_FIELD_KINDS); kind; kind = nodes[kind].next)
@@ -206,7 +202,6 @@ static uint32_t named_zone(const cm_compiler *c, uint32_t group) {
 void cm_group(cm_compiler *c, uint32_t node, uint32_t set, cm_default_zone zone) {
     uint32_t source = named_zone(c, node);
     const uint32_t kind = cm_kind_of_node(c, source);
-    c->node = node;
     if (kind == CT_NODE_IN_ZONE)
         zone = (cm_default_zone){(uint8_t)cm_zone_of(cm_word_of(c, source, CT_FIELD_ZONE)),
                                  (uint8_t)cm_who(c, cm_child(c, source, CT_FIELD_WHOSE))};
@@ -229,13 +224,11 @@ static void end_of_pile(cm_compiler *c, uint32_t node, uint32_t set) {
         cm_closed(c, n, CC_BOUND);
     else
         cm_emit_wide(c, CC_OP_NUMBER, CC_BOUND, 1);
-    c->node = node;
     cm_emit(c, CC_OP_PILE_END, set, pile + end, cm_who(c, cm_child(c, node, CT_FIELD_WHOSE)));
 }
 
 void cm_fixed_cards(cm_compiler *c, uint32_t node, uint32_t set, cm_default_zone zone) {
     const uint32_t whose = cm_child(c, node, CT_FIELD_WHOSE);
-    c->node = node;
     switch (cm_kind_of_node(c, node)) {
     case CT_NODE_TARGET:
     case CT_NODE_TARGETS: cm_emit(c, CC_OP_SLOT, set, cm_target_slot(c, node), 0); break;
@@ -254,7 +247,6 @@ void cm_fixed_cards(cm_compiler *c, uint32_t node, uint32_t set, cm_default_zone
 void cm_space(cm_compiler *c, uint32_t node, uint32_t set) {
     const uint32_t of = cm_child(c, node, CT_FIELD_OF);
     const uint32_t at = cm_child(c, node, CT_FIELD_AT);
-    c->node = node;
     switch (cm_kind_of_node(c, node)) {
     case CT_NODE_SPACE_AT:
         cm_emit(c, CC_OP_NEIGHBOUR, set, cm_direction(c, cm_child(c, node, CT_FIELD_DIR)),

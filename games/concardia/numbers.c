@@ -150,7 +150,6 @@ static void of_card(cm_compiler *c, uint32_t code, uint32_t stat, uint32_t node,
 }
 
 void cm_closed(cm_compiler *c, uint32_t node, uint32_t value) {
-    c->node = node;
     switch (cm_kind_of_node(c, node)) {
     case CT_NODE_INT: number(c, ct_number(c->tree, node, CT_FIELD_N), value); break;
     case CT_NODE_X: cm_emit(c, CC_OP_COST_X, value, 0, 0); break;

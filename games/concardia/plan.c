@@ -316,11 +316,10 @@ void cc_desk_event(cc_desk *desk, const cc_event *event) {
         desk->scope.hidden_it = (uint8_t)(owner + 1);
         slot[CC_SLOT_IT] = (cc_set){.place = 0};
     } else if (plan->kind != CC_NONE && !cc_is_shown(desk->s, plan->who.source)) {
-        const bool itself =
-            owner == plan->seat &&
-            cc_acts_itself(rs, desk->s, plan->kind, desk->scope.ability, event);
-        slot[CC_SLOT_THIS] = itself ? slot[CC_SLOT_IT]
-                                    : other_copy(&desk->eye, plan->seat, plan->kind, event->card);
+        const bool itself = owner == plan->seat &&
+                            cc_acts_itself(rs, desk->s, plan->kind, desk->scope.ability, event);
+        slot[CC_SLOT_THIS] =
+            itself ? slot[CC_SLOT_IT] : other_copy(&desk->eye, plan->seat, plan->kind, event->card);
     }
 }
 

@@ -38,8 +38,6 @@ typedef struct {
 
 uint32_t cc_traced_first(const cc_state *, uint32_t seat, uint32_t part); /* the row; with CC_TRACED_PARTS the end */
 uint32_t cc_traced(const cc_state *, uint32_t number);                    /* its row, or CC_NONE */
-bool cc_is_in_hand(const cc_state *, uint32_t card);                      /* as texts call it */
-bool cc_is_unseen_in_hand(const cc_state *, uint32_t card);               /* and not everybody knows it there */
 void cc_traced_place(const cc_state *, uint32_t row, uint32_t *seat, uint32_t *part);
 uint32_t cc_kind_of(const cc_ruleset *, const cc_state *, uint32_t card);  /* of a card as texts call it */
 uint32_t cc_trace(cc_state *, cc_traced_card, uint32_t part, uint32_t at); /* returns the row */
@@ -106,6 +104,8 @@ uint32_t cc_show_held(const cc_ruleset *, cc_state *, uint32_t row); /* all know
 cc_traced_card cc_hand_take_unseen(const cc_ruleset *, cc_state *, uint32_t card);
 uint32_t cc_hand_count(const cc_ruleset *, const cc_state *, uint32_t seat);
 bool cc_is_shown(const cc_state *, uint32_t card);
+bool cc_is_in_hand(const cc_state *, uint32_t card);        /* as texts call it */
+bool cc_is_unseen_in_hand(const cc_state *, uint32_t card); /* and not everybody knows it there */
 bool cc_take_open(cc_state *,
                   uint32_t card);        /* from a pile, limbo or a hand where all know it; false: it is not there */
 void cc_show(cc_state *, uint32_t card); /* into the hand of its owner, publicly known */

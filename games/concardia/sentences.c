@@ -36,7 +36,6 @@ static bool within_players(const cm_compiler *c, uint32_t node) {
 /* "each player who ...": the instruction that takes the next one. */
 static uint32_t begin_players(cm_compiler *c, uint32_t node, uint32_t who) {
     const uint32_t fact = cm_child(c, who, CT_FIELD_WHO), inner = within_players(c, node);
-    c->node = who;
     cm_emit(c, CC_OP_EACH_PLAYER, fact ? ct_label(c->tree, fact, CT_FIELD_WHAT) : CC_NONE, inner,
             0);
     cm_emit(c, CC_OP_TAKE_PLAYER, 0, inner, 0);
@@ -52,7 +51,6 @@ static void ask(cm_compiler *c, uint32_t node, jumps * not ) {
     uint32_t n = 0, item = 0;
     if (pay)
         item = cm_add_items(c, cm_child(c, pay, CT_FIELD_ITEMS), &n);
-    c->node = node;
     const uint32_t may = cm_ask(c, CC_OP_MAY);
     cm_question_of(c, may)->item = (uint8_t)item;
     cm_question_of(c, may)->items = (uint8_t)n;
@@ -126,7 +124,6 @@ static void act(cm_compiler *c, uint32_t node) {
     if (may)
         ask(c, node, &not );
     if (cm_flag(c, node, CT_FIELD_INSTEAD)) {
-        c->node = node;
         cm_emit(c, CC_OP_PREVENT, 1, 0, 0);
     }
     cm_verb(c, verb);
@@ -151,7 +148,6 @@ static void act(cm_compiler *c, uint32_t node) {
 
 void cm_clause(cm_compiler *c, uint32_t node) {
     const uint32_t who = cm_child(c, node, CT_FIELD_WHO);
-    c->node = node;
     if (cm_kind_of_node(c, node) == CT_NODE_STAND) {
         stand(c, node);
     } else if (cm_kind_of_node(c, who) == CT_NODE_EACH_PLAYER) {
@@ -187,10 +183,8 @@ static void inside(cm_compiler *c, uint32_t node, uint8_t that) {
 
 static void for_each(cm_compiler *c, uint32_t node) {
     cm_group(c, cm_child(c, node, CT_FIELD_GROUP), CC_MAIN_SET, cm_in_play);
-    c->node = node;
     if (cm_flag(c, node, CT_FIELD_OTHER))
         cm_emit(c, CC_OP_OTHER, CC_MAIN_SET, CC_SLOT_THIS, 0);
-    c->node = node;
     cm_emit(c, CC_OP_EACH_CARD, CC_MAIN_SET, 0, 0);
     const uint32_t take = cm_here(c);
     cm_emit(c, CC_OP_TAKE_CARD, 0, 0, cm_ask(c, CC_OP_TAKE_CARD));
@@ -205,7 +199,6 @@ static void modes(cm_compiler *c, uint32_t node, uint32_t choice) {
     uint32_t mode = cm_child(c, node, CT_FIELD_MODES);
     jumps done = {.n = 0};
     for (uint32_t i = 0; mode; i++, mode = c->tree->node[mode].next) {
-        c->node = node;
         cm_emit(c, CC_OP_MODE, choice, i, 0);
         const uint32_t next = cm_jump(c, CC_OP_JUMP_UNLESS);
         inside(c, mode, c->that);
@@ -234,7 +227,6 @@ static void choose(cm_compiler *c, uint32_t node) {
     jumps nobody = {.n = 0};
     const uint32_t take = each ? begin_players(c, node, who) : 0;
     const uint32_t out = each ? cm_jump(c, CC_OP_JUMP_UNLESS) : 0;
-    c->node = node;
     begin(c, who, &nobody);
     ask_mode(c, node, choice);
     modes(c, node, choice);
@@ -258,7 +250,6 @@ static void tested(cm_compiler *c) {
 }
 
 static void statement(cm_compiler *c, uint32_t node) {
-    c->node = node;
     switch (cm_kind_of_node(c, node)) {
     case CT_NODE_IF:
         cm_condition(c, cm_child(c, node, CT_FIELD_COND));

@@ -3,7 +3,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "base/plain.h"
 #include "compile.h"
 
 enum { ALIGNED = 16 };
@@ -50,16 +49,6 @@ static int fail_read(cc_reading *reading, const cc_lines *lines, const char *nam
         qv_text_add(&text, "%s", ct_error_name(error->kind));
     return fail_text(reading, lines, name, line, error->place.column, kind, error->text,
                      error->advice);
-}
-
-static int fail_later(cc_reading *reading, const cc_lines *lines, const char *name, uint32_t node) {
-    const ct_place place = ct_place_of(&reading->tree, node);
-    char words[48], reason[128];
-    qv_text shown = qv_text_over(words, sizeof words), text = qv_text_over(reason, sizeof reason);
-    qv__plain_add(&shown, reading->text + place.offset, place.length, sizeof words - 8);
-    qv_text_add(&text, "\"%s\" can be said on a card, but quiver does not play it yet", words);
-    return fail_text(reading, lines, name, line_of(reading, place), place.column, "stage 2", reason,
-                     "say it in another way");
 }
 
 /* -- Abilities that the players carry out themselves (CC-A49) ---------------------------------- */
@@ -146,7 +135,6 @@ static void set_texts(cc_reading *reading, const cc_lines *lines) {
 }
 
 static int compile_text(cc_reading *reading, const cc_lines *lines, const char *name, uint32_t on) {
-    cm_refusal refusal;
     ct_error error;
     cm_lines kinds;
     size_t length;
@@ -163,9 +151,7 @@ static int compile_text(cc_reading *reading, const cc_lines *lines, const char *
     if (reading->spoken > 0 && ct_read(work_of(reading), &reading->source.labels, on, reading->text,
                                        length, &reading->tree, &error))
         return fail_read(reading, lines, name, line_of(reading, error.place), &error);
-    cc_compile_lines(&reading->tree, &kinds, on, &reading->draft, &refusal);
-    if (refusal.refused)
-        return fail_later(reading, lines, name, refusal.node);
+    cc_compile_lines(&reading->tree, &kinds, on, &reading->draft);
     set_texts(reading, lines);
     const char *const fault = cc_verify(&reading->draft, &reading->source);
     assert(!fault);

@@ -35,19 +35,6 @@ void cc_traced_place(const cc_state *s, uint32_t row, uint32_t *seat, uint32_t *
     *part = at % CC_TRACED_PARTS;
 }
 
-bool cc_is_in_hand(const cc_state *s, uint32_t card) {
-    const uint32_t row = s->traced_n ? cc_traced(s, card) : (uint32_t)CC_NONE;
-    uint32_t seat, part = CC_TRACED_TOP;
-    if (row != CC_NONE)
-        cc_traced_place(s, row, &seat, &part);
-    return part == CC_TRACED_HELD || (row == CC_NONE && cc_is_shown(s, card));
-}
-
-bool cc_is_unseen_in_hand(const cc_state *s, uint32_t card) {
-    const uint32_t row = s->traced_n ? cc_traced(s, card) : (uint32_t)CC_NONE;
-    return row != CC_NONE && !(s->traced_to[row] & CC_TO_ALL) && cc_is_in_hand(s, card);
-}
-
 uint32_t cc_kind_of(const cc_ruleset *rs, const cc_state *s, uint32_t card) {
     const uint32_t row = s->traced_n ? cc_traced(s, card) : (uint32_t)CC_NONE;
     return row == CC_NONE ? rs->kind[card] : s->traced_kind[row];

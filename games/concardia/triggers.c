@@ -40,7 +40,6 @@ static void by_player(cm_compiler *c, filter *f, uint32_t who, uint32_t code) {
 static void about(cm_compiler *c, filter *f, uint32_t cards) {
     const uint32_t kind = cm_kind_of_node(c, cards);
     next(c, f);
-    c->node = cards;
     cm_emit(c, CC_OP_SLOT, CC_MAIN_SET, CC_SLOT_IT, 0);
     if (kind == CT_NODE_THIS) {
         cm_emit(c, CC_OP_OTHER, CC_MAIN_SET, CC_SLOT_THIS, 0);
@@ -75,7 +74,6 @@ static void done_by(cm_compiler *c, filter *f, uint32_t by) {
     const uint32_t kind = cm_kind_of_node(c, by);
     if (!by)
         return;
-    c->node = by;
     if (kind == CT_NODE_AS_COST) {
         next(c, f);
         f->more = true;
@@ -211,8 +209,6 @@ void cm_trigger(cm_compiler *c, uint32_t node) {
         cm_emit(c, CC_OP_END, 0, 0, 0);
         c->ability->filter = (uint16_t)at;
     }
-    if (!cm_executes_event(c->ability->hears, c->ability->step))
-        cm_refuse(c, what);
 }
 
 /* -- Zones ------------------------------------------------------------------------------------- */

@@ -40,7 +40,6 @@ static void choose(cm_compiler *c, uint32_t node, uint32_t with, cm_default_zone
     const uint32_t over = cm_jump(c, CC_OP_JUMP), offer = cm_here(c);
     cm_offer(c, node, zone);
     cm_land(c, over);
-    c->node = node;
     const uint32_t question = cm_ask(c, CC_OP_PICK);
     cc_question *const row = cm_question_of(c, question);
     row->offer = (uint16_t)offer;
@@ -66,7 +65,6 @@ static void take_end(cm_compiler *c, uint32_t node, uint32_t with) {
     cm_emit(c, CC_OP_END, 0, 0, 0);
     const cc_op end = c->draft->op[c->ability->op + cm_here(c) - 2];
     cm_land(c, over);
-    c->node = node;
     const uint32_t question = cm_ask(c, CC_OP_TAKE_END);
     cm_question_of(c, question)->offer = (uint16_t)offer;
     cm_question_of(c, question)->who = end.c;
@@ -142,7 +140,6 @@ uint32_t cm_add_items(cm_compiler *c, uint32_t first, uint32_t *n) {
     const uint32_t row = c->ability->items;
     *n = 0;
     for (uint32_t node = first; node; node = c->tree->node[node].next, ++*n) {
-        c->node = node;
         cm_add_item(c, item_of(c, node));
     }
     return row;
@@ -177,7 +174,6 @@ static uint32_t how_far(cm_compiler *c, uint32_t far) {
 
 static void slide(cm_compiler *c, uint32_t node) {
     const uint32_t far = how_far(c, cm_child(c, node, CT_FIELD_FAR));
-    c->node = node;
     act(c, CC_OP_SLIDE, far, 0);
 }
 
@@ -199,7 +195,6 @@ static void offer_space(cm_compiler *c, uint32_t question, uint32_t offer) {
 static void move(cm_compiler *c, uint32_t node) {
     const uint32_t space = cm_child(c, node, CT_FIELD_TO), to = spaces(c, space);
     const bool chosen = cm_kind_of_node(c, space) == CT_NODE_EMPTY_SPACE;
-    c->node = node;
     offer_space(c, act(c, CC_OP_MOVE, chosen ? CC_SPACE_CHOSEN : CC_SPACE_NAMED, 0), to);
 }
 
@@ -208,7 +203,6 @@ static void play_card(cm_compiler *c, uint32_t node) {
     const uint32_t space = to ? cm_child(c, to, CT_FIELD_SPACE) : 0;
     const uint32_t at = to ? spaces(c, space) : CC_NO_PART;
     const bool chosen = !to || cm_kind_of_node(c, space) == CT_NODE_EMPTY_SPACE;
-    c->node = node;
     offer_space(c, act(c, CC_OP_PLAY_CARD, chosen ? CC_SPACE_CHOSEN : CC_SPACE_NAMED, 0), at);
 }
 
@@ -218,14 +212,12 @@ static void push(cm_compiler *c, uint32_t node) {
     const uint32_t far = how_far(c, cm_child(c, node, CT_FIELD_FAR));
     if (from)
         cm_take_cards(c, from, 1, cm_in_play);
-    c->node = node;
     act(c, CC_OP_PUSH, far, from ? AWAY : cm_direction(c, cm_child(c, way, CT_FIELD_DIR)));
 }
 
 static void pull(cm_compiler *c, uint32_t node) {
     const uint32_t far = how_far(c, cm_child(c, node, CT_FIELD_FAR));
     cm_take_cards(c, cm_child(c, node, CT_FIELD_TO), 1, cm_in_play);
-    c->node = node;
     act(c, CC_OP_PULL, far, 0);
 }
 
@@ -256,7 +248,6 @@ static void search(cm_compiler *c, uint32_t node) {
     cm_emit(c, CC_OP_IN, CC_MAIN_SET, pile.zone, pile.who);
     cm_emit(c, CC_OP_END, 0, 0, 0);
     cm_land(c, over);
-    c->node = node;
     const uint32_t question =
         act(c, CC_OP_SEARCH, chosen && cm_flag(c, cards, CT_FIELD_RANDOM), pile.zone == CC_DISCARD);
     cc_question *const row = cm_question_of(c, question);
@@ -337,7 +328,6 @@ static uint32_t plain_code(uint32_t kind) {
 static void pay_cost(cm_compiler *c, uint32_t node) {
     uint32_t n;
     const uint32_t item = cm_add_items(c, cm_child(c, node, CT_FIELD_ITEMS), &n);
-    c->node = node;
     act(c, CC_OP_PAY, item, n);
 }
 
@@ -393,7 +383,6 @@ void cm_verb(cm_compiler *c, uint32_t node) {
     if (second)
         cm_take_cards(c, second, 1, cm_in_play);
     amount(c, cm_child(c, node, CT_FIELD_N));
-    c->node = node;
     if (code < CC_OPS)
         act(c, code, 0, 0);
     else

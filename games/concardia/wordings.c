@@ -12,7 +12,7 @@
 #include "rules.h"
 #include "suggest.h"
 
-enum { ALIGNED = 16, SHOWN = 48 };
+enum { ALIGNED = 16 };
 
 /* What is suggested, and the memory that it takes; that of the language follows it. */
 typedef struct {
@@ -49,37 +49,24 @@ static uint64_t hash_draft(const cc_draft *draft) {
     return hash(all, draft->test, draft->tests * sizeof *draft->test);
 }
 
-/* The words that are not played yet, as they are in the text. */
-static void say_later(const ct_tree *tree, const cm_refusal *refusal, const char *text,
-                      qv_suggestion *out) {
-    const ct_place place = ct_place_of(tree, refusal->node);
-    qv_text later = qv_text_over(out->later, sizeof out->later);
-    const bool shorter = place.length > SHOWN;
-    if (refusal->refused)
-        qv_text_add(&later, "\"%.*s%s\" is not played yet", (int)(shorter ? SHOWN : place.length),
-                    text + place.offset, shorter ? "..." : "");
-}
-
 static bool take(void *context, uint32_t on, const ct_tree *tree, const ct_tree *plain,
                  const char *text) {
     desk *const d = context;
-    cm_refusal refusal;
     memset(&d->draft, 0, sizeof d->draft);
-    cc_compile(plain, on, &d->draft, &refusal);
+    cc_compile(plain, on, &d->draft);
     const uint64_t program = hash_draft(&d->draft);
     for (uint32_t i = 0; i < d->n; i++)
         if (d->program[i] == program)
             return false;
     d->program[d->n] = program;
     memset(&d->draft, 0, sizeof d->draft);
-    cc_compile(tree, on, &d->draft, &refusal);
+    cc_compile(tree, on, &d->draft);
     qv_suggestion *const out = &d->out[d->n++];
     *out = (qv_suggestion){.text = ""};
     qv_text written = qv_text_over(out->text, sizeof out->text);
     qv_text does = qv_text_over(out->does, sizeof out->does);
     qv_text_add(&written, "%s", text);
     cc_paraphrase(&d->draft, &d->source, &does);
-    say_later(tree, &refusal, text, out);
     return true;
 }
 

@@ -50,15 +50,13 @@ void board_link(board_program *program) {
     program->all.test = offset_of(program, program->draft.test);
 }
 
-cm_compiler board_compiler(board_program *program, const ct_tree *tree, cm_refusal *refusal) {
+cm_compiler board_compiler(board_program *program, const ct_tree *tree) {
     memset(&program->ability, 0, sizeof program->ability);
-    *refusal = (cm_refusal){.node = 0};
     program->draft.ops = program->draft.tests = program->draft.questions = 0;
     program->draft.items = program->draft.effects = 0;
     return (cm_compiler){.tree = tree,
                          .draft = &program->draft,
                          .ability = &program->ability,
-                         .refusal = refusal,
                          .end = tree->n,
                          .that = CC_SLOT_THAT,
                          .keeps = CC_SLOT_THAT,

@@ -34,6 +34,6 @@ void board_kinds(qv__rng *, board_program *);
 void board_link(board_program *);
 void board_random(qv__rng *, const board_program *, board_pair *out);
 /* A compiler at the root of a tree that is no ability: `end` is its number of nodes. */
-cm_compiler board_compiler(board_program *, const ct_tree *, cm_refusal *);
+cm_compiler board_compiler(board_program *, const ct_tree *);
 
 #endif

@@ -22,7 +22,6 @@ typedef struct {
     ct_tree *tree;
     cc_draft *draft;
     cc_source *source;
-    cm_refusal refusal;
 } bench;
 
 static bench open_bench(void) {
@@ -47,7 +46,7 @@ static void compile(bench *b, uint32_t on, const char *text) {
     ct_error error;
     if (ct_read(b->work, &texts_labels, on, text, strlen(text), b->tree, &error))
         fail_msg("%s\n%s; %s", text, error.text, error.advice);
-    cc_compile(b->tree, on, b->draft, &b->refusal);
+    cc_compile(b->tree, on, b->draft);
     const char *const fault = cc_verify(b->draft, b->source);
     if (fault)
         fail_msg("%s\n%s", text, fault);
@@ -77,10 +76,6 @@ static const char *const more_texts[] = {
 static void list_text(bench *b, uint32_t on, const char *text, listing_uses *uses, qv_text *out) {
     compile(b, on, text);
     qv_text_add(out, "%s\n", text);
-    if (b->refusal.refused) {
-        const ct_place place = ct_place_of(b->tree, b->refusal.node);
-        qv_text_add(out, "  waits: %.*s\n", (int)place.length, text + place.offset);
-    }
     list_draft(b->draft, out);
     qv_text_add(out, "\n");
     count_draft(b->draft, uses);
@@ -288,45 +283,6 @@ static void you_may_pay_is_a_cost(void **state) {
     close_bench(&b);
 }
 
-/* What waits is named by the first place where it stands; all else is not refused. */
-static void what_waits_is_refused_at_its_place(void **state) {
-    (void)state;
-    static const struct {
-        const char *text, *waits; /* NULL: nothing */
-    } texts[] = {
-        {"Action: If you have 3 or more points, draw a card. Otherwise, discard a card.", NULL},
-        {"Play Reaction: When an opponent activates an Action, cancel it.", NULL},
-        {"Play: Your cards get +1 Strength while your opponent \"wears a hat\".", NULL},
-        {"Action: Draw N cards, where N is the number of your Band cards.", NULL},
-        {"Action: Take another turn.", NULL},
-        {"Action: Jump target card.", NULL},
-        {"Action: Capture target card.", NULL},
-        {"Action: Each player draws a card.", NULL},
-        {"Action: For each card in your hand, draw a card.", NULL},
-        {"Action: Draw a card. Shuffle your deck.", NULL},
-        {"Play: When a card moves, draw a card.", NULL},
-        {"Persistent: At your Draw Step, draw a card.", NULL},
-        {"Play: If a card would be discarded, prevent it.", "a card would be discarded"},
-        {"Action (Cost a point): Draw a card.", NULL},
-        {"Action: Target card gets +1 Strength for 2 turns.", NULL},
-        {"Action: Target card gets +1 Strength while you wear a button.", NULL},
-        {"Play: Your opponent cannot draw cards.", NULL},
-        {"Action: Choose one: draw a card; or gain a point.", NULL},
-    };
-    bench b = open_bench();
-    for (uint32_t i = 0; i < COUNT(texts); i++) {
-        const char *const text = texts[i].text;
-        compile(&b, CT_ON_CARD, text);
-        const ct_place place = ct_place_of(b.tree, b.refusal.node);
-        if (b.refusal.refused != (texts[i].waits != NULL))
-            fail_msg("%s: refused %d", text, b.refusal.refused);
-        if (texts[i].waits && (place.length != strlen(texts[i].waits) ||
-                               strncmp(text + place.offset, texts[i].waits, place.length) != 0))
-            fail_msg("%s: refused at \"%.*s\"", text, (int)place.length, text + place.offset);
-    }
-    close_bench(&b);
-}
-
 static int write_listings(void) {
     listing_uses uses;
     char *const now = listings(&uses);
@@ -345,7 +301,6 @@ int main(int argc, char **argv) {
         cmocka_unit_test(headings_are_as_the_pages_say),
         cmocka_unit_test(some_abilities_give_the_persistent_trait),
         cmocka_unit_test(you_may_pay_is_a_cost),
-        cmocka_unit_test(what_waits_is_refused_at_its_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -136,9 +136,6 @@ static void texts_are_refused(void **state) {
         {.edits = "cards[0].text[0]=Action: Slide it.",
          .said = "Tin Thunder: \"it\" is the card of an event, and there is none; write \"this "
                  "card\" or \"that card\" (W2)"},
-        {.edits = "cards[0].text[0]=Play: If a card would be discarded, prevent it.",
-         .said = "Tin Thunder: \"a card would be discarded\" can be said on a card, but quiver "
-                 "does not play it yet; say it in another way (stage 2)"},
         {.edits = "cards[0].text[0]=\ncards[0].text[1]=Superior to Rock cards.",
          .said = "Tin Thunder: an empty line; leave out the line (letters)"},
         {.edits = "cards[0].text[0]=Superior to Rock cards.\ncards[0].text[1]=",

@@ -191,11 +191,10 @@ static const event events[] = {
 };
 
 static bool hears(bench *b, const event *e) {
-    cm_refusal refusal;
     ct_error error;
     if (ct_read(b->work, &board_labels, CT_ON_CARD, e->text, strlen(e->text), b->tree, &error))
         fail_msg("%s: %s", e->text, error.text);
-    cc_compile(b->tree, CT_ON_CARD, &b->program->draft, &refusal);
+    cc_compile(b->tree, CT_ON_CARD, &b->program->draft);
     b->program->ability = b->program->draft.ability[0];
     cc_scope scope = scope_of(b);
     scope.event_player = e->player;

@@ -103,7 +103,6 @@ static int close_page(void **state) {
 
 static void read_example(page *p, example *e, grammar_uses *uses) {
     ct_error error;
-    cm_refusal refusal;
     if (strncmp(e->text, "Manual", 6) == 0) { /* no text of the language (CC-A49) */
         e->executed = true;
         p->executed++;
@@ -117,9 +116,9 @@ static void read_example(page *p, example *e, grammar_uses *uses) {
     }
     count_uses(p->tree, uses);
     memset(p->draft, 0, sizeof *p->draft);
-    cc_compile(p->tree, e->on, p->draft, &refusal);
-    e->executed = !refusal.refused;
-    p->executed += e->executed;
+    cc_compile(p->tree, e->on, p->draft);
+    e->executed = true;
+    p->executed++;
 }
 
 static void the_examples_use_the_whole_language(void **state) {

@@ -43,13 +43,12 @@ static void close_desk(const desk *d) {
 
 static void tell(const desk *d, const text_case *text, FILE *out) {
     ct_error error;
-    cm_refusal refusal;
     qv_text said = qv_text_over(d->said, SAID);
     assert_int_equal(
         ct_read(d->work, &texts_labels, text->on, text->text, text->length, d->tree, &error),
         QV_OK);
     memset(d->draft, 0, sizeof *d->draft);
-    cc_compile(d->tree, text->on, d->draft, &refusal);
+    cc_compile(d->tree, text->on, d->draft);
     cc_paraphrase(d->draft, d->source, &said);
     assert_false(said.cut);
     fprintf(out, "%s\n%s\n", text->text, d->said);

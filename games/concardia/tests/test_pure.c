@@ -48,8 +48,7 @@ static void say_tree(const trial *t, uint64_t seed) {
 }
 
 static void compile(const trial *t, uint32_t rule) {
-    cm_refusal refusal;
-    cm_compiler c = board_compiler(t->program, t->tree, &refusal);
+    cm_compiler c = board_compiler(t->program, t->tree);
     if (rule == CT_RULE_COND)
         cm_condition(&c, 1);
     else if (rule == CT_RULE_VALUE)
@@ -158,14 +157,13 @@ static void close_hidden(hidden *h) {
 static bool holds(hidden *h, const char *condition, bool hopeful) {
     char text[CT_LONGEST];
     ct_error error;
-    cm_refusal refusal;
     snprintf(text, sizeof text, "Action: If %s, draw a card.", condition);
     if (ct_read(h->work, &board_labels, CT_ON_CARD, text, strlen(text), h->tree, &error))
         fail_msg("%s: %s", text, error.text);
     uint32_t node = 1;
     while (h->tree->node[node].kind != CT_NODE_IF)
         node++;
-    cm_compiler c = board_compiler(h->program, h->tree, &refusal);
+    cm_compiler c = board_compiler(h->program, h->tree);
     cm_condition(&c, ct_child(h->tree, node, CT_FIELD_COND));
     cm_emit(&c, CC_OP_END, 0, 0, 0);
     h->pair->scope.hopeful = hopeful;

@@ -43,12 +43,11 @@ static void every_quoted_text_is_said(void **state) {
     assert_true(file && draft && source);
     source->labels = texts_labels;
     char line[LINE], printed[LINE], said[SAID], *cell[3];
-    uint32_t n = 0, executed = 0;
+    uint32_t n = 0;
     while (fgets(line, sizeof line, file)) {
         if (line[0] == '#')
             continue;
         ct_error error;
-        cm_refusal refusal;
         split(line, cell);
         if (ct_read(r->work, &texts_labels, CT_ON_CARD, cell[1], strlen(cell[1]), r->tree, &error))
             fail_msg("%s: %s", cell[1], error.text);
@@ -56,13 +55,11 @@ static void every_quoted_text_is_said(void **state) {
         ct_print(&texts_labels, r->tree, 0, &text);
         assert_string_equal(printed, cell[1]);
         memset(draft, 0, sizeof *draft);
-        cc_compile(r->tree, CT_ON_CARD, draft, &refusal);
+        cc_compile(r->tree, CT_ON_CARD, draft);
         cc_paraphrase(draft, source, &told);
         assert_says(said, cell[2], cell[1]);
-        executed += !refusal.refused;
         n++;
     }
-    printf("%u texts, %u of them executed\n", (unsigned)n, (unsigned)executed);
     assert_true(n > 25);
     free(source);
     free(draft);

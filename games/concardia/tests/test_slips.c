@@ -73,12 +73,11 @@ static void end_text(slips *all) {
 
 static void tell_accepted(slips *all) {
     ct_warning warning[WARNINGS];
-    cm_refusal refusal;
     const uint32_t warnings = ct_warnings(all->tree, warning, WARNINGS);
     for (uint32_t i = 0; i < warnings && i < WARNINGS; i++)
         qv_text_add(&all->said, "%u %s ", warning[i].node, warning[i].text);
     ct_print(&texts_labels, all->tree, 0, &all->said);
-    cc_compile(all->tree, all->on, all->draft, &refusal);
+    cc_compile(all->tree, all->on, all->draft);
     const char *const fault = cc_verify(all->draft, all->source);
     if (fault)
         fail_msg("%s\n%s", all->said.at, fault);

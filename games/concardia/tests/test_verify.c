@@ -39,11 +39,10 @@ static void close_bench(bench *b) {
 }
 
 static void compile(bench *b, uint32_t on, const char *text) {
-    cm_refusal refusal;
     ct_error error;
     if (ct_read(b->work, &texts_labels, on, text, strlen(text), b->tree, &error))
         fail_msg("%s\n%s", text, error.text);
-    cc_compile(b->tree, on, b->draft, &refusal);
+    cc_compile(b->tree, on, b->draft);
     *b->changed = *b->draft;
     assert_null(cc_verify(b->draft, b->source));
 }

@@ -73,10 +73,9 @@ static void close_desk(desk *d) {
 }
 
 static void list_program(desk *d, const ct_tree *tree, const char *of, char *out) {
-    cm_refusal refusal;
     qv_text text = qv_text_over(out, LISTING);
     memset(d->draft, 0, sizeof *d->draft);
-    cc_compile(tree, cs_place(of), d->draft, &refusal);
+    cc_compile(tree, cs_place(of), d->draft);
     list_draft(d->draft, &text);
     assert_false(text.cut);
 }

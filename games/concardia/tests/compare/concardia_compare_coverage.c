@@ -64,9 +64,9 @@ bool compare_coverage_print(const compare_coverage *coverage) {
         PC_CAPTURED,    PC_DISCARDED,     PC_PLAYED,     PC_MOVED,     PC_COUNTERS,
         PC_DREW,        PC_SPENT,         PC_ACTIVATED,  PC_PASSED,    PC_STEP_BEGINS,
         PC_TURN_BEGINS, PC_WOULD_CAPTURE, PC_WOULD_MOVE, PC_WOULD_DRAW};
-    const enum pc_happening seldom[] = {PC_REMOVED, PC_ENTERED,   PC_DREW_SEVERAL, PC_THROWN,
-                                        PC_HOST,    PC_TURN_ENDS, PC_GAME_BEGINS,  PC_WOULD_REMOVE,
-                                        PC_WOULD_DISCARD};
+    const enum pc_happening seldom[] = {PC_REMOVED,     PC_ENTERED,      PC_DREW_SEVERAL,
+                                        PC_THROWN,      PC_HOST,         PC_TURN_ENDS,
+                                        PC_GAME_BEGINS, PC_WOULD_REMOVE, PC_WOULD_DISCARD};
     uint64_t happened[sizeof heard / sizeof *heard];
     const uint64_t rare[] = {coverage->reactions, coverage->cancelled, coverage->limbo,
                              coverage->lasting, coverage->hosted};

@@ -238,8 +238,7 @@ static bool agent_fits(pc_game *game, const pc_frame *listener, const pc_node *w
 /* CC-1.15.3: what depends on a hidden card counts as fulfilled. */
 bool pc_is_hidden(const pc_game *game, int object) {
     const pc_object *it = &game->now.object[object];
-    return it->zone == PC_HAND &&
-           (it->unseen || game->now.player[it->owner].known[it->kind] == 0);
+    return it->zone == PC_HAND && (it->unseen || game->now.player[it->owner].known[it->kind] == 0);
 }
 
 /* CC-A54: what everybody knows of the hidden card is whose it is and where it lies. */

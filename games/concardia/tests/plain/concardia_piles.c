@@ -106,7 +106,7 @@ static bool show(pc_game *game, pc_frame *frame, const pc_node *verb) {
     const pc_cards *of = is_each ? &frame->each_done : &cards;
     for (int i = is_each ? of->count - 1 : 0; everybody && i < of->count; i++) {
         pc_object *it = &game->now.object[of->at[i]];
-        bool new = !is_each && came_unseen(game, frame, pc_child(verb, "cards"), of->at[i]);
+        bool new = !is_each &&came_unseen(game, frame, pc_child(verb, "cards"), of->at[i]);
         pc_show(game, of->at[i],
                 new ? game->now.player[it->owner].known[it->kind] + 1 : copies_until(game, of, i));
         it->known = new ? 7u : it->known;

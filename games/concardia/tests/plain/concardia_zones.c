@@ -216,7 +216,8 @@ static bool must_stay(const pc_game *game, int object, int leaves) {
             it->since > frame->event.moment);
 }
 
-/* A card of a "for each" that came back to the hand seen; the cards of a "for each" are different. */
+/* A card of a "for each" that came back to the hand seen; the cards of a "for each" are different.
+ */
 static bool is_done_and_back(const pc_game *game, int object) {
     const pc_state *now = &game->now;
     const pc_frame *frame = now->frames > 0 ? &now->frame[now->frames - 1] : NULL;
