@@ -119,7 +119,7 @@ static void tell_declarations(cc_teller *t) {
 
 /* -- The body ---------------------------------------------------------------------------------- */
 
-/* Whether the cards to be chosen from lie where whoever chooses does not see them. */
+/* Whether the cards to be chosen from lie where the player who chooses does not see them. */
 static bool is_unseen(const cc_teller *t, uint32_t at) {
     if (at == CC_NO_PART)
         return false;
