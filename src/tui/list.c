@@ -346,21 +346,41 @@ static bool can_tell(const tui_list *list, uint32_t at, uint32_t width, const ch
     return own;
 }
 
+/* What follows the name of an entry; `close`: with arrows that have no spaces between them. */
+static void write_rest(const tui_entry *entry, bool close, qv_text *out) {
+    qv_text_add(out, "%.*s", entry->words - entry->name_end, entry->text + entry->name_end);
+    const char *const arrows = entry->text + entry->words;
+    if (!close) {
+        qv_text_add(out, "%s", arrows);
+        return;
+    }
+    qv_text_add(out, " ");
+    for (const char *at = arrows; *at; at++)
+        if (*at != ' ')
+            qv_text_add(out, "%c", *at);
+}
+
 /* An entry with its arrows, its name cut so that these fit; false: too little would be left of it.
  */
 static bool cut_name(const tui_entry *entry, uint32_t width, const char *gap, qv_text *out) {
     enum { LEAST = 4 };
-    char name[QV_LABEL];
-    const uint32_t all = term_width(entry->text);
-    snprintf(name, sizeof name, "%.*s", entry->name_end - entry->name, entry->text + entry->name);
+    char name[QV_LABEL], rest[sizeof entry->text];
     const char *const one = name;
-    const uint32_t rest = all - term_width(name);
-    if (all > width && rest + LEAST > width)
-        return false;
-    qv_text_add(out, "%.*s", entry->name, entry->text);
-    (void)tui_shorten(&one, 1, 0, width - rest, gap, out);
-    qv_text_add(out, "%s", entry->text + entry->name_end);
-    return true;
+    snprintf(name, sizeof name, "%.*s", entry->name_end - entry->name, entry->text + entry->name);
+    const uint32_t least = term_width(name) < LEAST ? term_width(name) : LEAST;
+    for (uint32_t close = 0; close < 2; close++) {
+        qv_text text = qv_text_over(rest, sizeof rest);
+        rest[0] = '\0';
+        write_rest(entry, close, &text);
+        const uint32_t taken = entry->name + term_width(rest);
+        if (taken + least > width)
+            continue;
+        qv_text_add(out, "%.*s", entry->name, entry->text);
+        (void)tui_shorten(&one, 1, 0, width - taken, gap, out);
+        qv_text_add(out, "%s", rest);
+        return true;
+    }
+    return false;
 }
 
 /* An entry in so many columns: with what would follow, or with its arrows, if that can be read. */

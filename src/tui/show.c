@@ -209,11 +209,11 @@ void tui_renew(tui_table *t) {
 }
 
 /* What is said in the line above the keys. */
-static void write_prompt(const tui_table *t, qv_text *out) {
+static void write_prompt(const tui_table *t, bool brief, qv_text *out) {
     if (t->status[0])
         qv_text_add(out, "%s", t->status);
     else
-        tui_write_status(t, out);
+        tui_write_status(t, brief, out);
 }
 
 /* What happened since the last decision is seen from its beginning; if there is no room for all,
@@ -245,7 +245,7 @@ static void lay_out(tui_table *t) {
     char prompt[SENTENCE];
     qv_text text = qv_text_over(prompt, sizeof prompt);
     const bool reads = t->focus == TUI_LOG;
-    write_prompt(t, &text);
+    write_prompt(t, false, &text);
     const tui_needs needs = {
         .board_width = t->field.drawing.canvas.width,
         .board_height = t->field.drawing.canvas.height,
@@ -509,8 +509,12 @@ void tui_show(tui_table *t) {
     char status[SENTENCE];
     qv_text text = qv_text_over(status, sizeof status);
     const uint32_t viewer = term_viewer(t->session);
-    write_prompt(t, &text);
     lay_out(t);
+    write_prompt(t, false, &text);
+    if (tui_pane_broken(status, t->width) > t->at.prompt) {
+        text = qv_text_over(status, sizeof status);
+        write_prompt(t, true, &text);
+    }
     show(t, status, viewer < QV_SEATS && !t->status[0] ? TERM_SEAT + viewer : TERM_STRONG, NULL);
 }
 

@@ -66,26 +66,28 @@ static void write_where(const tui_table *t, qv_text *out) {
         write_part(t, list, "in the list", TUI_CHOICES, out);
 }
 
-/* What has been picked, or whose move it is; then what may be done; then where, if there is room.
- */
-static void write_to_move(const tui_table *t, qv_text *out) {
+/* What has been picked or, unless that is brief, whose move it is; then what may be done; then
+ * where, if there is room. */
+static void write_to_move(const tui_table *t, bool brief, qv_text *out) {
     const term_session *const session = t->session;
     const qv_turn turn = qv_turn_of(session->rules, term_view(session));
     const tui_picks picks = tui_picked(t);
     const char *const ready = tui_may_repeat(t)
                                   ? ": Enter confirms, A also whenever you are asked again"
                                   : ": Enter confirms, Esc takes a step back";
-    char prompt[PROMPT] = "", where[80] = "";
+    char whose[80] = "", prompt[PROMPT] = "", where[80] = "";
+    qv_text before = qv_text_over(whose, sizeof whose);
     qv_text asked = qv_text_over(prompt, sizeof prompt), places = qv_text_over(where, sizeof where);
-    qv_text_add(&asked, ". ");
-    if (!qv_table_prompt(session->table, &asked))
-        prompt[0] = '\0';
+    const bool asks = qv_table_prompt(session->table, &asked);
+    qv_text_add(&before, "%s, %s%s", qv_seat_name(session->rules, term_viewer(session)),
+                turn.window >> term_viewer(session) & 1 ? "you may answer" : "your move",
+                asks ? ". " : "");
     if (picks.length)
-        write_picks_beside(t, term_width(picks.whole ? ready : prompt), out);
-    else
-        qv_text_add(out, "%s, %s", qv_seat_name(session->rules, term_viewer(session)),
-                    turn.window >> term_viewer(session) & 1 ? "you may answer" : "your move");
-    qv_text_add(out, "%s", picks.whole ? ready : prompt);
+        write_picks_beside(t, picks.whole ? term_width(ready) : term_width(prompt) + 2, out);
+    else if (!asks || !brief)
+        qv_text_add(out, "%s", whose);
+    qv_text_add(out, "%s%s", picks.length && !picks.whole && asks ? ". " : "",
+                picks.whole ? ready : prompt);
     if (picks.whole)
         return;
     write_where(t, &places);
@@ -105,10 +107,10 @@ static void write_to_enter(const tui_table *t, qv_text *out) {
     qv_text_add(out, "%s%s", outcomes, how);
 }
 
-void tui_write_status(const tui_table *t, qv_text *out) {
+void tui_write_status(const tui_table *t, bool brief, qv_text *out) {
     const term_session *const session = t->session;
     switch (t->mode) {
-    case TUI_TO_MOVE: write_to_move(t, out); return;
+    case TUI_TO_MOVE: write_to_move(t, brief, out); return;
     case TUI_TO_ENTER: write_to_enter(t, out); return;
     case TUI_TO_HAND_OVER:
         qv_text_add(out, "Enter hides all this, and %s is next",

@@ -117,8 +117,9 @@ bool tui_repeat(tui_table *);            /* plays it and gives it in advance; fa
 void tui_tell_repeat(const tui_table *); /* prints what that does, if it may be done */
 
 /* -- status.c ------------------------------------------------------------------------------------------------------ */
-void tui_write_status(const tui_table *, qv_text *out); /* what is to be done next */
-void tui_write_keys(const tui_table *, qv_text *out);   /* with which keys */
+/* What is to be done next; `brief`: without what the table of the seats shows too. */
+void tui_write_status(const tui_table *, bool brief, qv_text *out);
+void tui_write_keys(const tui_table *, qv_text *out); /* with which keys */
 
 /* -- scores.c ------------------------------------------------------------------------------------------------------ */
 void tui_take_scores(tui_table *, bool news); /* the viewer sees those of now, with or without news */
