@@ -283,6 +283,70 @@ static void like_items_share_an_entry(void **state) {
     leave(d);
 }
 
+/* The list in so many columns is as these lines, without the two columns of the symbols. */
+static void assert_listed(desk *d, uint32_t width, const char *const *line, uint32_t n) {
+    term_canvas c;
+    assert_true(term_canvas_new(&c, &d->session->screen, width + 2, n));
+    tui_list_draw(&d->list, &c, (term_box){0, 0, width + 2, n}, false);
+    for (uint32_t y = 0; y < n; y++) {
+        char shown[160] = "";
+        qv_text text = qv_text_over(shown, sizeof shown);
+        for (uint32_t x = 2; x < width + 2; x++)
+            qv_text_add(&text, "%s", c.at[y * c.width + x].text);
+        while (text.n && shown[text.n - 1] == ' ')
+            shown[--text.n] = '\0';
+        assert_string_equal(shown, line[y]);
+    }
+    term_canvas_free(&c);
+}
+
+/* Arrows matter more than the end of a long name, but not more than all of it. */
+static void names_are_cut_for_arrows(void **state) {
+    (void)state;
+    static const char *const wide[] = {"Old Lady 2/3  ↑→", "Rat 2/3  ↑→", "Old Lady, x"};
+    static const char *const narrow[] = {"Old L… 2/3  ↑→", "Rat 2/3  ↑→", "Old Lady, x"};
+    static const char *const close[] = {"Old… 2/3 ↑→", "Rat 2/3  ↑→", "Old Lady, x"};
+    static const char *const none[] = {"Old Lady …", "Rat 2/3 ↑→", "Old Lady,…"};
+    desk *const d = desk_of("three-arrows", 2, NULL);
+    qv_table_sit(d->session->table, 0, NULL);
+    lay_board(&d->scene, 2);
+    for (uint32_t i = 0; i < 3; i++) {
+        qv_item *const item = add(&d->scene, QV_CARD, i == 1 ? "Rat" : "Old Lady");
+        item->n_values = i == 2 ? 0 : 2;
+        item->value[0] = 2;
+        item->value[1] = 3;
+        item->arrows[0] = item->arrows[2] = i < 2;
+        if (i == 2)
+            snprintf(item->more, sizeof item->more, "x");
+    }
+    fill(d, NULL);
+    assert_listed(d, 16, wide, 3);
+    assert_listed(d, 14, narrow, 3);
+    assert_listed(d, 11, close, 3);
+    assert_listed(d, 10, none, 3);
+    leave(d);
+}
+
+/* What would follow is told by all choices of one verb that tell it, or by none of them. */
+static void choices_of_a_verb_tell_alike(void **state) {
+    (void)state;
+    static const char *const told[] = {"go 1: one", "go 2: three", "stay: nothing at all"};
+    static const char *const some[] = {"go 1: one", "go 2: three", "stay"};
+    static const char *const none[] = {"go 1", "go 2", "stay"};
+    desk *const d = desk_of("three-arrows", 2, NULL);
+    qv_table_sit(d->session->table, 0, NULL);
+    lay_board(&d->scene, 2);
+    for (uint32_t i = 0; i < 3; i++)
+        add(&d->scene, QV_CARD, (const char *[]){"go 1", "go 2", "stay"}[i]);
+    fill(d, NULL);
+    for (uint32_t i = 0; i < 3; i++)
+        snprintf(d->list.at[i].told, sizeof d->list.at[i].told, "%s", told[i]);
+    assert_listed(d, 20, told, 3);
+    assert_listed(d, 11, some, 3);
+    assert_listed(d, 10, none, 3);
+    leave(d);
+}
+
 /* -- Scrolling --------------------------------------------------------------------------------- */
 
 /* A direction that leads off the floor at once is listed first, but the cursor begins on the other
@@ -442,6 +506,8 @@ int main(void) {
         cmocka_unit_test(lists_are_complete_and_in_order),
         cmocka_unit_test(digits_are_the_numbers_shown),
         cmocka_unit_test(like_items_share_an_entry),
+        cmocka_unit_test(names_are_cut_for_arrows),
+        cmocka_unit_test(choices_of_a_verb_tell_alike),
         cmocka_unit_test(the_cursor_begins_where_something_leads),
         cmocka_unit_test(the_cursor_of_the_board_begins_on_the_nearest_choice),
         cmocka_unit_test(the_board_is_scrolled_as_little_as_needed),
