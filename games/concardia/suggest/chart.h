@@ -16,7 +16,7 @@ enum {
     CS_ITEMS = 200000,
     CS_EDGES = 1200000,
     CS_GOALS = 100, /* readings of a wording */
-    CS_FEW = 6,     /* readings of a symbol for the same words that are kept */
+    CS_FEW = 9,     /* readings of a symbol for the same words that are kept */
     CS_OUT = 1500,  /* letters of a text */
 };
 

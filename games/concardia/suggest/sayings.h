@@ -18,15 +18,15 @@ enum {
     CS_SLOT = 0x8000,  /* a piece that is element `piece - CS_SLOT`; other pieces are words */
     CS_ELSE = 0x4000,  /* with this: a word that is said if the last slot before it is not */
     CS_CLASSES = ELEMENT_IN + 1 - ELEMENT_INT,
-    CS_LETTERS = 131072,
-    CS_WORDS = 16000,
-    CS_LISTS = 32768,
+    CS_LETTERS = 196608,
+    CS_WORDS = 24000,
+    CS_LISTS = 65536,
     CS_PIECES = 16384,
-    CS_PHRASES = 4096,
+    CS_PHRASES = 8192,
     CS_RULES = 32768,
     CS_MEMBERS = 49152,
     CS_SYMBOLS = 8192,
-    CS_HASH = 16384,
+    CS_HASH = 32768,
 };
 
 typedef struct {

@@ -43,23 +43,23 @@ enum {
 };
 
 /* What a heading suits: sentences alone, those about this card, which lies on the board then, and
- * those after an event, of which some have not happened yet. */
-enum { ALONE, OF_THIS, EVENT, WOULD, SHAPES };
+ * those after an event, of which some have not happened yet, or are answered. */
+enum { ALONE, OF_THIS, EVENT, WOULD, ANSWER, SHAPES };
 
 static const struct {
     const char *tag;
     uint32_t said, cost[SHAPES]; /* cost: how rare */
 } headings[] = {
-    {"", 0, {12, 12, 12, 12}},
-    {"Play", PLAY, {0, 0, 0, 3}},
-    {"Immediate", IMMEDIATE, {1, 6, 1, 1}},
-    {"Action", ACTION, {4, 1, 4, 4}},
-    {"Persistent", PERSISTENT, {4, 5, 4, 7}},
-    {"Reaction", REACTION, {16, 16, 6, 0}},
-    {"Play Reaction", REACTION | PLAY, {18, 18, 5, 2}},
-    {"Hand Reaction", REACTION | HAND, {18, 18, 6, 3}},
-    {"Discard Reaction", REACTION | DISCARD, {18, 18, 7, 7}},
-    {"Persistent Reaction", REACTION | PERSISTENT, {18, 18, 7, 7}},
+    {"", 0, {12, 12, 12, 12, 40}},
+    {"Play", PLAY, {0, 0, 0, 3, 14}},
+    {"Immediate", IMMEDIATE, {1, 6, 1, 1, 12}},
+    {"Action", ACTION, {4, 1, 4, 4, 12}},
+    {"Persistent", PERSISTENT, {4, 5, 4, 7, 14}},
+    {"Reaction", REACTION, {16, 16, 6, 0, 7}},
+    {"Play Reaction", REACTION | PLAY, {18, 18, 5, 2, 3}},
+    {"Hand Reaction", REACTION | HAND, {18, 18, 6, 3, 0}},
+    {"Discard Reaction", REACTION | DISCARD, {18, 18, 7, 7, 12}},
+    {"Persistent Reaction", REACTION | PERSISTENT, {18, 18, 7, 7, 9}},
 };
 enum { HEADINGS = sizeof headings / sizeof *headings };
 
@@ -112,6 +112,8 @@ static void read_heading(const char *head, heading *out) {
 
 static uint32_t shape_of(const char *body, const char *cost) {
     const char *const comma = strchr(body, ','), *const would = cs_find(body, " would ");
+    if (strncmp(body, "when ", 5) == 0 && cs_find(body, "cancel"))
+        return ANSWER;
     if (strncmp(body, "when ", 5) == 0 || strncmp(body, "at ", 3) == 0)
         return EVENT;
     if (strncmp(body, "if ", 3) == 0 && would && comma && would < comma)
@@ -122,7 +124,7 @@ static uint32_t shape_of(const char *body, const char *cost) {
 }
 
 static uint32_t heading_cost(const heading *said, uint32_t i, uint32_t shape) {
-    enum { UNSAID = 5, UNUSED = 40, TWO_COSTS = 12 };
+    enum { UNSAID = 5, UNUSED = 40, TWO_COSTS = 12, LIMITED = 12 };
     const bool bare = !headings[i].said;
     /* what is used from the hand is an Immediate, and for an event a Reaction */
     const bool from_hand = said->said == HAND && headings[i].said == IMMEDIATE && shape < EVENT;
@@ -130,7 +132,8 @@ static uint32_t heading_cost(const heading *said, uint32_t i, uint32_t shape) {
     const bool exact = told && told == headings[i].said;
     return (exact ? 0 : headings[i].cost[shape]) + UNSAID * qv__count(headings[i].said & ~told) +
            UNUSED * qv__count(told & ~headings[i].said) + (said->costs > 1 ? TWO_COSTS : 0) +
-           (bare && (said->cost[0] || said->limit[0]) ? 2 * UNUSED : 0);
+           (bare && (said->cost[0] || said->limit[0]) ? 2 * UNUSED : 0) +
+           (said->limit[0] && headings[i].said == IMMEDIATE ? LIMITED : 0);
 }
 
 /* -- Candidates -------------------------------------------------------------------------------- */
@@ -256,13 +259,35 @@ static uint32_t next_candidate(const memory *m, const candidate *last) {
     return best;
 }
 
+/* Whether two sentences begin or end with the same words, as readings do that use a word twice. */
+static bool says_twice(const char *body) {
+    enum { SAME = 3 };
+    for (const char *at = body; *at;) {
+        const char *const end = strchr(at, '.') ? strchr(at, '.') : at + strlen(at);
+        for (const char *next = *end ? end + 2 : end; *end && *next;) {
+            const char *const last = strchr(next, '.') ? strchr(next, '.') : next + strlen(next);
+            uint32_t first_words = 0, last_words = 0;
+            for (const char *a = at, *b = next; a < end && b < last && *a == *b; a++, b++)
+                first_words += *a == ' ';
+            for (const char *a = end, *b = last; a > at && b > next && a[-1] == b[-1]; a--, b--)
+                last_words += a[-1] == ' ';
+            if (first_words >= SAME || last_words > SAME)
+                return true;
+            next = *last && last[1] ? last + 2 : last + strlen(last);
+        }
+        at = *end && end[1] ? end + 2 : end + strlen(end);
+    }
+    return false;
+}
+
 /* A reading in each way to use it, to understand its references, and to choose cards. */
 static void add_candidates(memory *m, uint32_t goal, const heading *said) {
-    enum { CHANGED = 3 };
+    enum { CHANGED = 3, TWICE = 25, ASKED = 4 };
     const char *const body = m->reading.text, *const target = find_target(body);
     const uint32_t shape = shape_of(body, said->cost);
     const uint32_t possible = (target ? UNTARGETED : 0U) | (cs_find(body, MAY) ? UNASKED : 0U) |
                               (target && find_target(target + 1) ? LATER_UNTARGETED : 0U);
+    const uint32_t twice_said = says_twice(body) ? TWICE : 0;
     const bool untold = shape < EVENT && !(possible & UNTARGETED);
     for (uint32_t k = 0; k < HEADINGS * REFERENCES * CHANGES; k++) {
         const uint32_t changes = k % CHANGES, h = k / CHANGES / REFERENCES,
@@ -270,8 +295,10 @@ static void add_candidates(memory *m, uint32_t goal, const heading *said) {
         const bool twice = changes & UNTARGETED && changes & LATER_UNTARGETED;
         if ((references[r].later && !after_this(body, shape)) || changes & ~possible || twice)
             continue;
-        const uint32_t cost = untold + m->reading.cost + heading_cost(said, h, shape) +
-                              references[r].cost + CHANGED * qv__count(changes);
+        const bool asked = shape < EVENT && possible & UNASKED && !(changes & UNASKED);
+        const uint32_t cost = untold + twice_said + (asked ? ASKED : 0) + m->reading.cost +
+                              heading_cost(said, h, shape) + references[r].cost +
+                              CHANGED * qv__count(changes);
         m->candidate[m->candidates++] = (candidate){.cost = (uint16_t)cost,
                                                     .goal = (uint16_t)goal,
                                                     .heading = (uint8_t)h,
@@ -329,8 +356,18 @@ void cs_read_plain(ct_work *work, const ct_labels *labels, const char *text, ct_
         ct_read(work, labels, on, text, strlen(text), tree, &error);
 }
 
-/* Whether it asks if a card is a card, as readings do that do not know what to do with a word. */
+/* Whether it asks if a card is a card, as readings do that do not know what to do with a word, or
+ * names a number that it could say. */
 static bool is_idle(const char *text) {
+    static const char value[] = ", where N is ";
+    const char *const number = cs_find(text, value);
+    if (number && is_digit(number[strlen(value)]) && number[strlen(value) + 1] == '.')
+        return true;
+    const char *const search = cs_find(text, "earch your");
+    if (search && ((!cs_find(search, "that card") && !cs_find(search, "those cards")) ||
+                   cs_find(search, " for the ") || cs_find(search, " for this card") ||
+                   cs_find(search, " for that card")))
+        return true;
     static const char *const idle[] = {" is a card,", " is a card.", " is a card and ",
                                        " is a card or ", " is not a card"};
     for (uint32_t i = 0; i < sizeof idle / sizeof *idle; i++)

@@ -12,8 +12,8 @@
 enum { KNOWN = 12, UNKNOWN = 9, MARK = 2, EXACT = 35, MISSPELT = 6 };
 
 typedef struct {
-    const char *text;
-    uint32_t length, skip, cost;
+    const char *text, *typed; /* typed: as it was written, `letters` of it */
+    uint32_t length, letters, skip, cost;
     uint32_t word; /* CS_NEVER: none */
     bool unknown;  /* as it was written */
     bool tag;      /* says how the text is used, as texts do at their beginning */
@@ -45,6 +45,8 @@ static char plain(const char *text, size_t n, uint32_t *length) {
     }
     if (*text == '\n' || *text == '!')
         return '.';
+    if (*text == '=')
+        return ' ';
     return *text == '?' ? ',' : *text >= ' ' && *text <= '~' ? *text : ' ';
 }
 
@@ -247,7 +249,9 @@ static bool split(typing *t, const char *text, uint32_t n) {
         const uint32_t to = token_end(text, at, n);
         token *const one = &t->token[t->n++];
         *one = (token){.text = text + at,
+                       .typed = text + at,
                        .length = to - at,
+                       .letters = to - at,
                        .word = cs_find_word(t->chart->rules, text + at, to - at)};
         at = to;
         if (is_letter(one->text[0]) && one->length > 1)
@@ -350,11 +354,68 @@ static void pass_brackets(typing *t, const uint8_t *place) {
     }
 }
 
+/* "Battle cry: ...": the first words before a colon are often a name of what follows. */
+static void pass_name(typing *t, const uint8_t *place) {
+    enum { FIRST = 1, MOST = 4, NAME = 8, NAME_WORD = 4 };
+    uint32_t to = FIRST;
+    while (to < t->n && to <= MOST + FIRST && t->token[to].text[0] != ':')
+        to++;
+    if (to == FIRST || to >= t->n || to > MOST + FIRST || t->token[to].text[0] != ':')
+        return;
+    add_arc(t->chart, (cs_arc){.word = CS_NEVER,
+                               .skip = (uint16_t)(NAME + NAME_WORD * (to - FIRST)),
+                               .from = place[FIRST],
+                               .to = place[to + 1]});
+}
+
 /* "this one" and the like, in which "one" is no number. */
 static bool is_pronoun(const typing *t, uint32_t at) {
     static const char *const before[] = {"this",    "that", "the",   "each",  "other",
                                          "another", "same", "every", "which", NULL};
     return at > 0 && t->token[at].word == t->one && is_one_of(&t->token[at - 1], before);
+}
+
+/* How many tokens from one on are the words of a label; 0: they are not. */
+static uint32_t spells(const typing *t, uint32_t at, const char *label) {
+    uint32_t n = 0;
+    while (*label && at + n < t->n) {
+        uint32_t length = 0;
+        while (label[length] && label[length] != ' ')
+            length++;
+        const qv__token typed = {.at = t->token[at + n].typed, .length = t->token[at + n].letters};
+        char word[CS_WORD];
+        if (length >= CS_WORD || !typed.length)
+            return 0;
+        memcpy(word, label, length);
+        word[length] = '\0';
+        if (!qv__token_is(&typed, word))
+            return 0;
+        label += length + (label[length] == ' ');
+        n++;
+    }
+    return *label ? 0 : n;
+}
+
+/* Labels that are written without their quotation marks. */
+static void add_labels(typing *t, const uint8_t *place, uint32_t *kept) {
+    enum { UNQUOTED = 2 };
+    const ct_labels *const labels = t->chart->labels;
+    for (uint32_t list = CT_TYPES + 1; list < CT_LISTS; list++)
+        for (uint32_t i = 0; i < labels->n[list]; i++)
+            for (uint32_t at = 0; at < t->n; at++) {
+                char quoted[CS_WORD * 4];
+                const uint32_t n = spells(t, at, labels->at[list][i]);
+                qv_text text = qv_text_over(quoted, sizeof quoted);
+                qv_text_add(&text, "\"%s\"", labels->at[list][i]);
+                if (n && !text.cut)
+                    add_arc(t->chart,
+                            (cs_arc){.text = keep(t->chart, kept, quoted, (uint32_t)strlen(quoted)),
+                                     .word = CS_NEVER,
+                                     .cost = UNQUOTED,
+                                     .skip = EXACT,
+                                     .from = place[at],
+                                     .to = place[at + n]});
+            }
 }
 
 static bool lay_out(typing *t) {
@@ -389,6 +450,8 @@ static bool lay_out(typing *t) {
                 add_phrase(t, place, i, &rules->phrase[k], cost, &node);
     }
     pass_brackets(t, place);
+    pass_name(t, place);
+    add_labels(t, place, &kept);
     return true;
 }
 

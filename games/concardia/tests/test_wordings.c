@@ -186,9 +186,10 @@ static void tell_list(desk *d, const char *name, uint32_t every, FILE *out) {
 static const struct {
     const char *name;
     uint32_t some;
-} lists[] = {{"wordings.txt", 1},       {"wordings_apart.txt", 1},  {"wordings_fresh.txt", 1},
-             {"wordings_tuned.txt", 6}, {"wordings_unseen.txt", 1}, {"wordings_author.txt", 1},
-             {"wordings_own.txt", 4},   {"wordings_kept.txt", 1}};
+} lists[] = {{"wordings.txt", 1},          {"wordings_apart.txt", 1},  {"wordings_fresh.txt", 1},
+             {"wordings_tuned.txt", 12},   {"wordings_unseen.txt", 1}, {"wordings_author.txt", 1},
+             {"wordings_own.txt", 8},      {"wordings_kept.txt", 1},   {"wordings_players.txt", 6},
+             {"wordings_strangers.txt", 1}};
 
 /* The file's text, from malloc. */
 static char *told(void) {
@@ -314,6 +315,18 @@ static void loose_wordings_are_read(void **state) {
         {"from hand: draw 2 cards", "Immediate: Draw 2 cards."},
         {"from hand: when your opponent passes, draw a card",
          "Hand Reaction: When an opponent passes, draw a card."},
+        /* labels without quotation marks, and a name before what follows */
+        {"as an action, sing a song", "Action: Do \"sing a song\"."},
+        {"zorp blast: draw 2 cards", "Immediate: Draw 2 cards."},
+        /* what answers is in the hand, and what is used again is no Immediate */
+        {"when an opponent uses an Action, cancel it",
+         "Hand Reaction: When an opponent activates an Action, cancel it."},
+        {"once per turn, draw a card", "Action (once per turn): Draw a card."},
+        /* nothing is said twice, and no number by the way of N */
+        {"when my turn starts I draw an extra card",
+         "Play: At the start of your turn, draw a card."},
+        {"gets 1 stronger", "Play: This card gets +1 Strength."},
+        {"on play => gain 2 points", "Play: When this card is played, gain 2 points."},
         /* buttons have texts of their own */
         {"once per game, as an action, take off this button",
          "Action (once per game): Take off this button."},
