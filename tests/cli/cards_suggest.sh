@@ -9,11 +9,10 @@ silent
 has "1. Play: When a card you control is captured, draw 2 cards."
 has "you: draw cards (CC-1.9.9, CC-1.16.3): 2"
 
-# Texts that are not played yet are suggested, and it is said beside them.
+# A text of an event that has not happened yet.
 try 0 cards suggest "reaction: if this card is about to be thrown away, you can play it"
 silent
 has "Reaction: If this card would be discarded, you may play it."
-has "is not played yet"
 
 # The names of a file.
 try 0 content new concardia my.json
