@@ -292,9 +292,9 @@ typedef struct {
 static sight choose_sight(term_session *session, const parts *t, const char *brief,
                           uint32_t below) {
     const uint32_t beside = lines_of(t->beside) + 1, briefly = lines_of(brief);
-    const uint32_t forms[] = {term_board_least(session), term_board_flat(session)};
-    for (uint32_t i = 0; i < 2; i++) {
-        const uint32_t lines = forms[i] + 1 + below;
+    static const uint32_t forms[] = {TERM_DENSE, TERM_PAIRED, TERM_FLAT};
+    for (uint32_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        const uint32_t lines = term_board_lines(session, forms[i]) + 1 + below;
         if (lines + briefly <= session->screen.height)
             return (sight){true, lines + beside <= session->screen.height};
     }
@@ -341,7 +341,7 @@ static void shorten_news(term_session *session, parts *t, uint32_t told, uint32_
 /* The lines by which the flat board with the question exceeds the screen, if a board is drawn. */
 static uint32_t lines_over(term_session *session, uint32_t beside, const parts *t) {
     const uint32_t height = session->screen.height;
-    const uint32_t lines = 1 + term_board_flat(session) + beside + lines_below(t);
+    const uint32_t lines = 1 + term_board_lines(session, TERM_FLAT) + beside + lines_below(t);
     return lines > height ? lines - height : 0;
 }
 
@@ -384,25 +384,34 @@ static uint32_t lines_of_brief(term_session *session) {
 /* The lines that are reserved above the news: for the board with all that is beside it if that
  * leaves many lines of news, or with the scores if it leaves a few, else for the flat board;
  * without a board, for what is beside it. */
-static uint32_t lines_above(term_session *session, const parts *t, uint32_t below) {
+static uint32_t lines_above(term_session *session, const parts *t, uint32_t below, bool *board) {
     const uint32_t beside = t->beside ? 1 + lines_of(t->beside) : 0;
-    if (!draws_board(session))
+    *board = draws_board(session);
+    if (!*board)
         return beside;
     const uint32_t height = session->screen.height;
-    const uint32_t scores = 1 + lines_of_brief(session), least = term_board_least(session);
-    if (least + 1 + beside + below + MANY < height)
-        return least + 1 + beside;
-    return scores + (least + scores + below + FEW < height ? least : term_board_flat(session));
+    const uint32_t scores = 1 + lines_of_brief(session);
+    const uint32_t dense = term_board_lines(session, TERM_DENSE);
+    const uint32_t paired = term_board_lines(session, TERM_PAIRED);
+    if (dense + 1 + beside + below + MANY < height)
+        return dense + 1 + beside;
+    if (dense + scores + below + FEW < height)
+        return dense + scores;
+    if (paired + scores + below + FEW < height)
+        return paired + scores;
+    const uint32_t flat = term_board_lines(session, TERM_FLAT);
+    *board = flat + scores + below < height;
+    return *board ? flat + scores : beside;
 }
 
 /* News, standing, question and possible moves: at a terminal the news stand right before the
  * question, as the last lines are those in sight. */
 static void put_next(term_session *session, const opening *o) {
     const term_table rows = session->shown.rows;
-    const bool board = draws_board(session);
     parts t = {.beside = beside_of(session, false), .question = question_of(session, false)};
     const uint32_t below = o->lines + lines_of(t.question) + LEAST;
-    const uint32_t taken = below + lines_above(session, &t, below);
+    bool board;
+    const uint32_t taken = below + lines_above(session, &t, below, &board);
     const uint32_t height = session->screen.height;
     const uint32_t all = board && height ? height - 1 : UNASKED;
     const uint32_t room = taken < all ? all - taken : 0;

@@ -70,6 +70,10 @@ const char *term_arrow_symbol(const term_screen *screen, uint32_t direction) {
     return arrow_symbols[screen->utf8][direction];
 }
 
+const char *term_kind_symbol(uint32_t direction) {
+    return kind_symbols[direction];
+}
+
 /* A drawing in progress. */
 typedef struct {
     const qv_game *game;
@@ -523,8 +527,8 @@ void term_board_print(const term_screen *screen, const qv_ruleset *rs, const qv_
         return;
     }
     const bool dense = form == TERM_DENSE;
-    if (form == TERM_FLAT && term_grid_of(scene).columns) {
-        term_flat_print(screen, rs, scene);
+    if (form >= TERM_PAIRED && term_grid_of(scene).columns) {
+        term_flat_print(screen, rs, scene, form == TERM_PAIRED);
         return;
     }
     if (!term_grid_of(scene).columns ||

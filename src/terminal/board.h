@@ -35,11 +35,13 @@ bool term_drawn_at(const term_drawing *, const qv_item *, term_box *out);
 /* The two of these for maps. */
 bool term_map_draw(term_drawing *, const term_screen *, uint32_t rows);
 bool term_map_at(const term_drawing *, const qv_item *, term_box *out);
-/* The grid in that form, without the lines in which nothing stands, or with one line for each row; or the floor. */
-enum { TERM_DENSE = TERM_FORMS, TERM_FLAT };
+/* The grid in that form, without the lines in which nothing stands, or with one line for each row, and for TERM_PAIRED
+ * another one for its arrows; or the floor. */
+enum { TERM_DENSE = TERM_FORMS, TERM_PAIRED, TERM_FLAT };
 void term_board_print(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t form);
-/* flat.c: the grid with one line for each row; nothing if its cells do not fit side by side. */
-void term_flat_print(const term_screen *, const qv_ruleset *, const qv_scene *);
+/* flat.c: the grid with one line for each row, and with `arrows` another one for arrows that have no room in it; nothing
+ * if its cells do not fit side by side. */
+void term_flat_print(const term_screen *, const qv_ruleset *, const qv_scene *, bool arrows);
 /* Adds what its symbols mean that *told does not have yet, and notes them there; nothing if all have been told. */
 void term_flat_legend(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t viewer, uint8_t *told,
                       qv_text *out);
@@ -87,6 +89,7 @@ const char *term_brackets(uint32_t owner); /* two characters, drawn around the i
 /* The symbol of an arrow in that direction, and the letter beside an arrow of that kind: a space for ordinary ones. */
 const char *term_arrow_symbol(const term_screen *, uint32_t direction);
 char term_arrow_letter(const qv_game *, uint32_t kind);
+const char *term_kind_symbol(uint32_t direction); /* in UTF-8 that of one with a letter, where that has no room */
 /* The arrows of an item, with `before` before them: " ↑↑G→", in ASCII their directions; nothing if it has none. */
 void term_add_arrows(const term_screen *, const qv_game *, const qv_item *, const char *before, qv_text *out);
 /* The i-th mark that the board shows: its symbol, and in *name the word that the game uses. NULL after the last. */

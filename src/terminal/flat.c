@@ -3,7 +3,8 @@
  * the question in sight. See board.h.
  *
  * A cell shows the symbol between the brackets of its owner, the first two values, marks, and the
- * arrows if there is room. Knows no game.
+ * arrows: beside these, if there is room for those of every cell, else in a line of their own below
+ * each row that has any, or not at all. Knows no game.
  */
 #include <stdio.h>
 #include <string.h>
@@ -29,7 +30,7 @@ typedef struct {
     term_grid grid;
     term_canvas canvas;
     uint32_t left, width; /* where the first cell begins, and columns from one cell to the next */
-    bool arrows;
+    bool beside, below;   /* where the arrows are, if anywhere */
 } flat;
 
 static bool is_apart(const term_grid *grid, uint32_t column, uint32_t row) {
@@ -58,6 +59,13 @@ static void write_item(const flat *f, term_cell cell, const qv_item *item, qv_te
             qv_text_add(out, "%s", marks[i].symbol[f->screen->utf8]);
 }
 
+static bool has_arrows(const qv_item *item) {
+    uint32_t n = 0;
+    for (uint32_t d = 0; d < 8; d++)
+        n += item->arrows[d];
+    return n > 0;
+}
+
 /* The arrows in so many columns; that there are more is said by dots. */
 static void write_arrows(const flat *f, const qv_item *item, uint32_t room, qv_text *out) {
     char all[CELL_TEXT] = "";
@@ -65,7 +73,8 @@ static void write_arrows(const flat *f, const qv_item *item, uint32_t room, qv_t
     for (uint32_t d = 0; d < 8; d++) {
         if (!item->arrows[d])
             continue;
-        qv_text_add(&text, "%s", term_arrow_symbol(f->screen, d));
+        const bool of_kind = term_arrow_letter(f->game, item->arrow_kinds[d]) != ' ';
+        qv_text_add(&text, "%s", of_kind ? term_kind_symbol(d) : term_arrow_symbol(f->screen, d));
         if (item->arrows[d] > 1)
             qv_text_add(&text, "%u", (unsigned)item->arrows[d]);
     }
@@ -78,11 +87,24 @@ static void write_arrows(const flat *f, const qv_item *item, uint32_t room, qv_t
     qv_text_add(out, "%.*s%s", (int)(at - all), all, width <= room ? "" : "…");
 }
 
-static void draw_cell(flat *f, term_cell cell) {
+static uint32_t style_of(const qv_item *item) {
+    return item->owner < QV_SEATS && !(item->mark & QV_MARK_OFF) ? TERM_SEAT + item->owner
+                                                                 : TERM_PLAIN;
+}
+
+static void draw_below(flat *f, const qv_item *item, uint32_t x, uint32_t y) {
+    char words[CELL_TEXT] = "";
+    qv_text text = qv_text_over(words, sizeof words);
+    write_arrows(f, item, f->width - 2, &text);
+    term_put_text(&f->canvas, x + 1, y, words, style_of(item));
+}
+
+/* In line y, and the one below. */
+static void draw_cell(flat *f, term_cell cell, uint32_t y) {
     char words[CELL_TEXT] = "";
     qv_text text = qv_text_over(words, sizeof words);
     const qv_item *const item = term_item_on(&f->grid, cell);
-    const uint32_t x = f->left + cell.column * f->width, y = cell.row + 1, room = f->width - 1;
+    const uint32_t x = f->left + cell.column * f->width, room = f->width - 1;
     if (!item) {
         term_cell_name(&f->grid, cell, &text);
         if (marks_on(&f->grid, cell))
@@ -93,20 +115,19 @@ static void draw_cell(flat *f, term_cell cell) {
     }
     write_item(f, cell, item, &text);
     const uint32_t width = term_width(words);
-    if (f->arrows && width + 1 < room)
+    if (f->beside && width + 1 < room)
         write_arrows(f, item, room - width, &text);
     if (term_width(words) <= room)
-        term_put_text(&f->canvas, x, y, words,
-                      item->owner < QV_SEATS && !(item->mark & QV_MARK_OFF)
-                          ? TERM_SEAT + item->owner
-                          : TERM_PLAIN);
+        term_put_text(&f->canvas, x, y, words, style_of(item));
+    if (f->below && has_arrows(item))
+        draw_below(f, item, x, y + 1);
 }
 
-/* Bars at the sides of the cells that are not set apart. */
-static void draw_bars(flat *f, uint32_t row) {
+/* Bars at the sides of the cells that are not set apart, in line y. */
+static void draw_bars(flat *f, uint32_t row, uint32_t y) {
     for (uint32_t column = 1; column < f->grid.columns; column++)
         if (is_apart(&f->grid, column, row) != is_apart(&f->grid, column - 1, row))
-            term_put(&f->canvas, f->left + column * f->width - 1, row + 1,
+            term_put(&f->canvas, f->left + column * f->width - 1, y,
                      f->screen->utf8 ? "║" : "H", TERM_PLAIN);
 }
 
@@ -135,29 +156,49 @@ static uint32_t widest_item(const flat *f) {
     return width;
 }
 
+/* Whether a line of arrows is below that row. */
+static bool has_line_below(const flat *f, uint32_t row) {
+    for (uint32_t column = 0; column < f->grid.columns && f->below; column++) {
+        const qv_item *const item = term_item_on(&f->grid, (term_cell){column, row});
+        if (item && has_arrows(item))
+            return true;
+    }
+    return false;
+}
+
+static void draw_row(flat *f, uint32_t row, uint32_t y) {
+    term_put_text(&f->canvas, 0, y, f->grid.scene->down[row], TERM_PLAIN);
+    draw_bars(f, row, y);
+    if (has_line_below(f, row))
+        draw_bars(f, row, y + 1);
+    for (uint32_t column = 0; column < f->grid.columns; column++)
+        draw_cell(f, (term_cell){column, row}, y);
+}
+
 static bool draw(flat *f) {
     const term_grid *const grid = &f->grid;
-    if (!term_canvas_new(&f->canvas, f->screen, f->left + grid->columns * f->width, grid->rows + 1))
+    uint32_t lines = 1;
+    for (uint32_t row = 0; row < grid->rows; row++)
+        lines += 1U + has_line_below(f, row);
+    if (!term_canvas_new(&f->canvas, f->screen, f->left + grid->columns * f->width, lines))
         return false;
     for (uint32_t column = 0; column < grid->columns; column++)
         term_put_text(&f->canvas, f->left + 1 + column * f->width, 0, grid->scene->across[column],
                       TERM_PLAIN);
-    for (uint32_t row = 0; row < grid->rows; row++) {
-        term_put_text(&f->canvas, 0, row + 1, grid->scene->down[row], TERM_PLAIN);
-        draw_bars(f, row);
-        for (uint32_t column = 0; column < grid->columns; column++)
-            draw_cell(f, (term_cell){column, row});
-    }
+    for (uint32_t row = 0, y = 1; row < grid->rows; y += 1U + has_line_below(f, row++))
+        draw_row(f, row, y);
     return true;
 }
 
-void term_flat_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
+void term_flat_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
+                     bool arrows) {
     flat f = {.screen = screen, .game = qv_ruleset_game(rs), .grid = term_grid_of(scene)};
     f.left = widest_name(&f.grid) + 1;
-    f.width = (screen->width - f.left) / f.grid.columns;
+    f.width = screen->width > f.left ? (screen->width - f.left) / f.grid.columns : 0;
     f.width = f.width > WIDEST ? WIDEST : f.width;
     const uint32_t widest = widest_item(&f);
-    f.arrows = screen->utf8 && f.width > widest + FEWEST_ARROWS;
+    f.beside = screen->utf8 && f.width > widest + FEWEST_ARROWS;
+    f.below = screen->utf8 && arrows && !f.beside;
     if (f.width <= widest || !draw(&f))
         return;
     for (uint32_t y = 0; y < f.canvas.height; y++) {

@@ -148,18 +148,6 @@ static void tell_symbols(const term_session *session) {
                  screen->utf8 ? "━━" : "==");
 }
 
-static uint32_t lines_in(term_session *session, uint32_t form) {
-    term_scene(session);
-    char *const board = board_in(session, form);
-    const uint32_t lines = lines_of(board);
-    free(board);
-    return lines;
-}
-
-uint32_t term_board_least(term_session *session) {
-    return lines_in(session, TERM_DENSE);
-}
-
 /* What is told below a flat board: the symbols that have not been told, from *told on. */
 static char *flat_hint_of(term_session *session, uint8_t *told) {
     char line[400] = "";
@@ -173,15 +161,20 @@ static char *flat_hint_of(term_session *session, uint8_t *told) {
     return term_diverted(&detour, &session->screen);
 }
 
-uint32_t term_board_flat(term_session *session) {
-    const uint32_t lines = lines_in(session, TERM_FLAT);
-    if (term_has_floor(&session->scene))
+uint32_t term_board_lines(term_session *session, uint32_t form) {
+    term_scene(session);
+    char *const board = board_in(session, form);
+    uint32_t lines = lines_of(board);
+    free(board);
+    if (form < TERM_PAIRED || term_has_floor(&session->scene))
         return lines;
+    if (!lines)
+        return TERM_TOO_WIDE;
     uint8_t told = session->shown.flat;
     char *const hint = flat_hint_of(session, &told);
-    const uint32_t below = lines_of(hint);
+    lines += lines_of(hint);
     free(hint);
-    return lines + below;
+    return lines;
 }
 
 bool term_board_can_wait(term_session *session) {
@@ -218,23 +211,32 @@ static char *join(char *first, char *second) {
     return both ? both : first;
 }
 
-char *term_board_changed(term_session *session, uint32_t below) {
+/* The board in the largest of these forms that leaves so many lines of the screen; NULL: none does.
+ */
+static char *board_above(term_session *session, uint32_t below) {
     static const uint32_t forms[] = {TERM_LARGE, TERM_CLOSE, TERM_DENSE};
+    for (uint32_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        char *const board = board_in(session, forms[i]);
+        if (lines_of(board) + below <= session->screen.height || term_has_floor(&session->scene))
+            return board;
+        free(board);
+    }
+    return NULL;
+}
+
+char *term_board_changed(term_session *session, uint32_t below) {
     const bool first = !session->shown.board && !session->shown.legend;
     term_scene(session);
     if (!note_board(session))
         return NULL;
     char *const hint = first ? hint_of(session) : NULL;
-    for (uint32_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-        char *const board = board_in(session, forms[i]);
-        if (lines_of(board) + lines_of(hint) + below <= session->screen.height ||
-            term_has_floor(&session->scene))
-            return hint ? join(board, hint) : board;
-        free(board);
-    }
+    char *const board = board_above(session, below + lines_of(hint));
+    if (board)
+        return hint ? join(board, hint) : board;
     free(hint);
-    char *const board = board_in(session, TERM_FLAT);
-    return join(board, flat_hint_of(session, &session->shown.flat));
+    const bool fits = term_board_lines(session, TERM_PAIRED) + below <= session->screen.height;
+    return join(board_in(session, fits ? TERM_PAIRED : TERM_FLAT),
+                flat_hint_of(session, &session->shown.flat));
 }
 
 void term_look_brief(term_session *session) {

@@ -197,8 +197,10 @@ void term_look_board(term_session *);
  * it has not changed, or there is no memory. The text is the caller's. */
 char *term_board_changed(term_session *, uint32_t below);
 bool term_board_is_new(term_session *);    /* it has changed since it was shown */
-uint32_t term_board_least(term_session *); /* the lines of the board without lines in which nothing stands */
-uint32_t term_board_flat(term_session *);  /* those of the flat board, and of what is told below it */
+/* The lines of the board in that form, and of what is told below it if it is flat; TERM_TOO_WIDE: it has none, as the
+ * screen is too narrow for it. */
+enum { TERM_TOO_WIDE = 10000 };
+uint32_t term_board_lines(term_session *, uint32_t form);
 bool term_board_can_wait(term_session *);  /* an empty grid, or a map: not worth half a screen at the start */
 void term_look_beside(term_session *);     /* the rows beside the board that have changed since they were told */
 void term_look_brief(term_session *);      /* the scores of all, and what may be picked beside the board */

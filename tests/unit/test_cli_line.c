@@ -14,7 +14,8 @@
 
 /* The lines of each part, if it gets enough. */
 static struct {
-    uint32_t news, values, own, beside, whole, goal, turn, question, choices, board, flat;
+    uint32_t news, values, own, beside, whole, goal, turn, question, choices, board, paired,
+        flat;
     bool told, enter, example, same, waits;
 } have;
 
@@ -50,6 +51,11 @@ static char *print_board(term_session *session, uint32_t below) {
     return text;
 }
 
+static uint32_t board_lines(term_session *session, uint32_t form) {
+    (void)session;
+    return form == TERM_DENSE ? have.board : form == TERM_PAIRED ? have.paired : have.flat;
+}
+
 static void count_note(term_session *session) {
     (void)session;
     notes++;
@@ -65,8 +71,7 @@ static void count_note(term_session *session) {
 #define term_tell_question(session) print_lines(session, 'q', have.question)
 #define term_choices print_choices
 #define term_legal_try(session) print_lines(session, 'e', 1)
-#define term_board_least(session) ((void)(session), have.board)
-#define term_board_flat(session) ((void)(session), have.flat)
+#define term_board_lines board_lines
 #define term_board_can_wait(session) ((void)(session), have.waits)
 #define term_board_is_new(session) ((void)(session), !have.same)
 #define term_board_changed print_board
@@ -147,6 +152,7 @@ static int set_up(void **state) {
     have.choices = have.news = 40;
     have.example = true;
     have.board = 8;
+    have.paired = 7;
     have.flat = 5;
     return 0;
 }
@@ -218,8 +224,9 @@ static void test_board(void **state) {
         {41, "/ board:32 / b4 n20 q2 c4 "}, {40, "/ board:31 / b4 n20 q2 c3 "},
         {39, "/ board:30 / b4 n19 q2 c3 "}, {32, "/ board:23 / b4 n12 q2 c3 "},
         {31, "/ board:22 P2 n14 q2 c3 "},   {20, "/ board:11 P2 n3 q2 c3 "},
-        {19, "/ board:13 P2 n5 q2 c3 "},    {15, "/ board:9 P2 n1 q2 c3 "},
-        {13, "/ b4 " HINT "n3 q2 c3 "},
+        {19, "/ board:11 P2 n3 q2 c3 "},    {18, "/ board:12 P2 n4 q2 c3 "},
+        {15, "/ board:9 P2 n1 q2 c3 "},
+        {13, "/ b4 " HINT "n20 q2 c3 "},
     };
     have.whole = 2;
     check(rows, COUNT(rows));

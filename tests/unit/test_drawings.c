@@ -141,6 +141,20 @@ static void draw_forms(easel *e) {
     }
 }
 
+/* With arrows beside or below, and without; what has been told of its symbols is not told again. */
+static void print_flat(easel *e) {
+    static const char *const names[] = {"flat board with arrows", "flat board"};
+    uint8_t told = QV_MARK_RING;
+    for (uint32_t i = 0; i < 2; i++) {
+        char line[400] = "";
+        qv_text text = qv_text_over(line, sizeof line);
+        heading(e, names[i]);
+        term_board_print(&e->session->screen, e->session->rules, e->scene, TERM_PAIRED + i);
+        term_flat_legend(&e->session->screen, e->session->rules, e->scene, 1, &told, &text);
+        fprintf(e->out, "told: %s\n", line);
+    }
+}
+
 static void print_board(easel *e) {
     lay_cells(e);
     lay_pieces(e);
@@ -149,6 +163,7 @@ static void print_board(easel *e) {
     term_board_print(&e->session->screen, e->session->rules, e->scene, TERM_LARGE);
     heading(e, "legend");
     term_legend_print(&e->session->screen, e->session->rules, e->scene);
+    print_flat(e);
 }
 
 /* Names of cells with letters on either side, and a board without cells. */
