@@ -248,6 +248,7 @@ static char *choices_of(term_session *session, const opening *o, uint32_t room, 
         term_legal_try(session);
     tell_opening(session, o);
     term_explain_standing(session);
+    term_explain_citation(session);
     return term_diverted(&detour, &session->screen);
 }
 

@@ -96,6 +96,12 @@ bool qv_rule_find(const qv_game *game, const char *id, uint32_t *rule, const cha
     return false;
 }
 
+bool qv__rule_about(const qv_game *game, bool texts, uint32_t *rule) {
+    const uint32_t about = texts ? game->text_rule : game->more_rule;
+    *rule = about - (about > 0);
+    return about > 0;
+}
+
 /* -- Events ------------------------------------------------------------------------------------ */
 
 const char *qv_event_kind(const qv_game *game, uint32_t kind) {

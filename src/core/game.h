@@ -333,6 +333,8 @@ struct qv_game {
     const char *const *mark_names;  /* by bit number, see QV_MARK_...; NULL entries and NULL allowed */
     const qv__dim *arrow;           /* kinds of arrows: 0 none, 1 the ordinary one; NULL: no kinds, items have 0 */
     const char *const *value_names; /* of an item's values, QV_VALUES of them; NULL entries and NULL allowed */
+    uint16_t more_rule, text_rule;  /* 1 + the clauses about `more` of items and about the first words of printed texts;
+                                     * 0: none, as these explain themselves */
     const qv__face *face;           /* drawings of items in pictures, compiled from faces.svg; NULL: no faces */
     const uint32_t *faces;          /* their number; NULL without faces */
 
@@ -521,6 +523,8 @@ bool qv__may_see(uint32_t viewer, const qv_event *);
 bool qv__same_report(const qv_event *, const qv_event *);
 
 /* facts.c */
+/* The clause about `more` of items, or about the first words of printed texts; false: the game has none. */
+bool qv__rule_about(const qv_game *, bool texts, uint32_t *rule);
 /* The i-th part of the whole page, which is all of them in a row; NULL after the last. */
 const char *qv__page_part(const qv__page *, uint32_t i);
 

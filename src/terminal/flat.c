@@ -127,8 +127,8 @@ static void draw_cell(flat *f, term_cell cell, uint32_t y) {
 static void draw_bars(flat *f, uint32_t row, uint32_t y) {
     for (uint32_t column = 1; column < f->grid.columns; column++)
         if (is_apart(&f->grid, column, row) != is_apart(&f->grid, column - 1, row))
-            term_put(&f->canvas, f->left + column * f->width - 1, y,
-                     f->screen->utf8 ? "║" : "H", TERM_PLAIN);
+            term_put(&f->canvas, f->left + column * f->width - 1, y, f->screen->utf8 ? "║" : "H",
+                     TERM_PLAIN);
 }
 
 static uint32_t widest_name(const term_grid *grid) {

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "terminal/floor.h"
+#include "terminal/rulebook.h"
 #include "terminal/session.h"
 
 enum { LINE_ROOM = 2000, NAMED = 40 };
@@ -380,8 +381,8 @@ static bool find_cell(term_session *session, const char *name, term_grid *grid, 
     qv_text_add(&text, " to ");
     term_cell_name(grid, (term_cell){grid->columns - 1, grid->rows - 1}, &text);
     if (*name)
-        term_say(&session->screen, "  ", "There is no cell \"%s\" on the board; cells go from %s.",
-                 name, bytes);
+        term_say(&session->screen, "  ", "Nothing here is called \"%s\"; cells go from %s.", name,
+                 bytes);
     else
         term_say(&session->screen, "  ", "Which cell? They go from %s.", bytes);
     return false;
@@ -399,7 +400,7 @@ static void add_contents(const term_session *session, const qv_item *pile, qv_te
     }
 }
 
-static void print_named(const term_session *session, const term_grid *grid, const qv_item *item) {
+static void print_named(term_session *session, const term_grid *grid, const qv_item *item) {
     char line[4 * LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
     term_cell cell;
@@ -412,6 +413,7 @@ static void print_named(const term_session *session, const term_grid *grid, cons
     if (item->kind == QV_PILE)
         add_contents(session, item, &text);
     term_paragraph(&session->screen, "  ", line);
+    term_explain_words(session, item);
 }
 
 /* The first of its like: what is said of one copy need not be said of all. */
@@ -424,7 +426,7 @@ static bool is_first(const qv_scene *scene, const qv_item *item) {
 }
 
 /* Describes the items of that name, on the board or beside it; false if there are none. */
-static bool look_for(const term_session *session, const char *words) {
+static bool look_for(term_session *session, const char *words) {
     const qv_scene *const scene = &session->scene;
     const term_grid grid = term_grid_of(scene);
     uint16_t found[NAMED];
@@ -528,7 +530,8 @@ void term_look_at(term_session *session, const char *name) {
     }
     term_grid grid = term_grid_of(term_scene(session));
     term_cell cell;
-    if (!term_cell_find(&grid, name, &cell) && look_for(session, name))
+    if (!term_cell_find(&grid, name, &cell) &&
+        (look_for(session, name) || term_term_tell(&session->screen, session->game, name)))
         return;
     if (!find_cell(session, name, &grid, &cell))
         return;

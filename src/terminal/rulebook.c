@@ -167,6 +167,11 @@ static bool tell_clauses(const term_screen *screen, const qv_game *game, const c
 static void tell_part(const term_screen *screen, const qv_game *game, const char *page,
                       const char *words) {
     size_t length = strlen(page);
+    uint32_t rule;
+    if (*words && qv_rule_find(game, words, &rule, NULL)) {
+        term_clause_print(screen, game, rule);
+        return;
+    }
     const bool all = strcmp(words, "all") == 0;
     const char *const section = all      ? page
                                 : *words ? term_section_with(page, words, &length)

@@ -17,7 +17,11 @@ const char *term_section_with(const char *page, const char *words, size_t *lengt
 void term_contents_print(const term_screen *, const char *page); /* the headings, and the clauses under each */
 /* The first paragraph of the page: the subject of the game. */
 const char *term_opening(const char *page, size_t *length);
-/* Prints the section with these words, for "all" the page, for "" its contents. */
+/* terms.c: prints what the page says about a term that it defines; false, and nothing printed: it defines none of that
+ * name. The first sentences about the terms that stand in a text, but for its first words. */
+bool term_term_tell(const term_screen *, const qv_game *, const char *name);
+void term_terms_in(const term_screen *, const qv_game *, const char *words);
+/* Prints the clause of that number, or the section with these words, for "all" the page, for "" its contents. */
 void term_rules_tell(const term_screen *, const qv_game *, const char *words);
 
 #endif

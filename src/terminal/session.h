@@ -43,6 +43,8 @@ typedef struct {
     bool redrawn;         /* that chance is drawn anew after an undo */
     bool ahead, ahead_of; /* that `if`, and `if` before a move, tell more */
     bool board_off;       /* it is shown only on request */
+    bool cited;           /* that numbers in brackets are rules */
+    bool more, texts;     /* what words beside a name, and the first words of a text are */
     uint8_t flat;         /* what has been told of the flat board, see term_flat_legend */
     term_standing standing;
 } term_shown;
@@ -150,6 +152,8 @@ bool term_tell_text(const term_session *); /* the words of the innermost text of
 /* What the viewer may see and has not been told, without details, in at most `most` lines: if that is too much, what
  * matters least to the viewer is left out. How many lines it took. */
 uint32_t term_tell_news(term_session *, uint32_t most);
+/* At a terminal once: that numbers after sentences are rules, as that of the last one told. */
+void term_explain_citation(term_session *);
 void term_tell_why(const term_session *); /* the last computation in full, and all of its round if rounds are counted */
 /* The last decisions in full, UINT32_MAX: all and what was before them; 0: a few without details, and no more than
  * fit. */
@@ -196,15 +200,15 @@ void term_look_board(term_session *);
 /* The board alone, if it has changed since it was shown: as large as leaves so many lines of the screen below it. NULL:
  * it has not changed, or there is no memory. The text is the caller's. */
 char *term_board_changed(term_session *, uint32_t below);
-bool term_board_is_new(term_session *);    /* it has changed since it was shown */
+bool term_board_is_new(term_session *); /* it has changed since it was shown */
 /* The lines of the board in that form, and of what is told below it if it is flat; TERM_TOO_WIDE: it has none, as the
  * screen is too narrow for it. */
 enum { TERM_TOO_WIDE = 10000 };
 uint32_t term_board_lines(term_session *, uint32_t form);
-bool term_board_can_wait(term_session *);  /* an empty grid, or a map: not worth half a screen at the start */
-void term_look_beside(term_session *);     /* the rows beside the board that have changed since they were told */
-void term_look_brief(term_session *);      /* the scores of all, and what may be picked beside the board */
-void term_look_own(term_session *);        /* only the viewer's row, and what its marks mean */
+bool term_board_can_wait(term_session *); /* an empty grid, or a map: not worth half a screen at the start */
+void term_look_beside(term_session *);    /* the rows beside the board that have changed since they were told */
+void term_look_brief(term_session *);     /* the scores of all, and what may be picked beside the board */
+void term_look_own(term_session *);       /* only the viewer's row, and what its marks mean */
 void term_look_at(term_session *, const char *name);
 void term_add_printed(const term_session *, const qv_item *, qv_text *out); /* `; "Draw a card."` for each text */
 void term_add_more(const qv_item *, qv_text *out);                          /* ", of the forest" */
@@ -212,6 +216,10 @@ void term_name_item(const term_session *, const qv_item *, qv_text *out);   /* "
 void term_look_row(term_session *, const char *name);
 void term_look_into(term_session *, const char *name);
 void term_look_arrows(term_session *, const char *name);
+
+/* -- terms.c ------------------------------------------------------------------------------------------------------- */
+/* What the words beside the name of an item and in its texts mean, as far as the rules say; the former once. */
+void term_explain_words(term_session *, const qv_item *);
 
 /* -- items.c ------------------------------------------------------------------------------------------------------- */
 /* On a floor: an item by its name, the neighbours of a point, or the items that share a spot. */

@@ -322,6 +322,24 @@ uint32_t term_tell_news(term_session *session, uint32_t most) {
     return lines;
 }
 
+void term_explain_citation(term_session *session) {
+    char id[40] = "";
+    qv_text text = qv_text_over(id, sizeof id);
+    qv_event event;
+    uint32_t i = qv_table_told(session->table, term_viewer(session));
+    if (session->shown.cited || !session->screen.terminal)
+        return;
+    while (i > 0 && event_at(session, i - 1, &event) && is_detail(session, &event))
+        i--;
+    if (i == 0 || !event_at(session, i - 1, &event))
+        return;
+    event.text = 0;
+    cite_briefly(session, &event, true, &text);
+    session->shown.cited = true;
+    term_say(&session->screen, "", "(numbers like [%s] are rules: `rule %s` tells that one)", id,
+             id);
+}
+
 void term_tell_why(const term_session *session) {
     uint32_t first, end;
     if (qv_table_computation(session->table, term_viewer(session), &first, &end))

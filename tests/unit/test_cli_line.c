@@ -14,8 +14,7 @@
 
 /* The lines of each part, if it gets enough. */
 static struct {
-    uint32_t news, values, own, beside, whole, goal, turn, question, choices, board, paired,
-        flat;
+    uint32_t news, values, own, beside, whole, goal, turn, question, choices, board, paired, flat;
     bool told, enter, example, same, waits;
 } have;
 
@@ -77,6 +76,7 @@ static void count_note(term_session *session) {
 #define term_board_changed print_board
 #define term_standing_note count_note
 #define term_explain_standing(session) ((void)(session))
+#define term_explain_citation(session) ((void)(session))
 #define term_may_enter(session) ((void)(session), have.enter)
 #define term_has_been_told(session) ((void)(session), have.told)
 #define qv_table_told(table, viewer) ((void)(table), (void)(viewer), 0)
@@ -225,8 +225,7 @@ static void test_board(void **state) {
         {39, "/ board:30 / b4 n19 q2 c3 "}, {32, "/ board:23 / b4 n12 q2 c3 "},
         {31, "/ board:22 P2 n14 q2 c3 "},   {20, "/ board:11 P2 n3 q2 c3 "},
         {19, "/ board:11 P2 n3 q2 c3 "},    {18, "/ board:12 P2 n4 q2 c3 "},
-        {15, "/ board:9 P2 n1 q2 c3 "},
-        {13, "/ b4 " HINT "n20 q2 c3 "},
+        {15, "/ board:9 P2 n1 q2 c3 "},     {13, "/ b4 " HINT "n20 q2 c3 "},
     };
     have.whole = 2;
     check(rows, COUNT(rows));

@@ -1,0 +1,26 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Words on cards and numbers of rules are explained in a game, in line mode.
+. tests/cli/harness
+
+lines "at Stilt Rabbit" "at Bell Buffoon" "at slide" "rules 1.5.2" "at keep" quit
+try 0 play concardia --seats human,easy --seed 7 --no-record
+has '  "Action: Slide this card."'
+has "  Beast: Types do nothing by themselves. Texts refer to them. [1.1.4]"
+has "  Slide: one space in any of the eight directions, to an empty space of the"
+has "  (\`rule 1.10\` tells what \"Action\" and other first words mean)"
+same "$(grep -c 'Types do nothing by themselves' "$out")" 1 "how often types are explained, and 1"
+# The first words of a text are none of its terms; a term in another form is.
+lacks "  Play: from the hand"
+has "  Discard: from the hand to the Discard Pile. [1.13.4]"
+# The term itself is told in full.
+has "many steps, and each may turn. [1.13.2]"
+lacks "Jump:"
+has_like "^CC-1\.5\.2$"
+has '  Nothing here is called "keep"; cells go from a6 to f1.'
+
+# Where a term is no term of the rules, and where the rules have none.
+lines "at slides" "at " "at *" quit
+try 0 play concardia --seats human,easy --seed 7 --no-record
+lacks "one space in any of the eight directions"
+finish
