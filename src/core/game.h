@@ -534,13 +534,6 @@ bool qv__is_inner(const qv_ruleset *, uint32_t step);
 void qv__word(const qv_ruleset *, const qv__dim *, int32_t value, qv_text *out); /* quoted if it contains a space */
 /* The form of a complete move; NULL if the steps are none. */
 const qv__form *qv__form_of(const qv_ruleset *, const uint16_t *steps, uint32_t n);
-/* A part of the form of a move: what is chosen there ("tile"), NULL for a word that all moves of the form have. */
-typedef struct {
-    const char *name;
-    bool repeats; /* of a range that repeats, or after it: its number differs from move to move */
-} qv__move_part;
-/* The i-th part of a complete move, and its word, "" if that is left out; false after the last. */
-bool qv__part_of(const qv_ruleset *, const uint16_t *steps, uint32_t n, uint32_t i, qv__move_part *out, qv_text *word);
 /* The values of the dims of a step. */
 void qv__step_values(const qv_ruleset *, uint32_t step, uint32_t value[QV_DIMS]);
 /* The number of values that a dim has in this ruleset. */

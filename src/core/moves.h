@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A walk over complete moves that stays short: for code that tries moves. Knows no game. */
+/* Complete moves: a walk over them that stays short, for code that tries moves; the parts of their forms. Knows no game.
+ */
 #ifndef QV_MOVES_H
 #define QV_MOVES_H
 
@@ -15,5 +16,15 @@ enum {
  * some that are drawn step by step, which may be equal: a payment of 10 different cards can be made in 10! orders. The
  * same seed gives the same moves. */
 int qv__moves_start_few(qv_moves *, const qv_view *, uint32_t seat, uint64_t seed);
+
+/* -- notation.c ---------------------------------------------------------------------------------------------------- */
+
+/* A part of the form of a move: what is chosen there ("tile"), NULL for a word that all moves of the form have. */
+typedef struct {
+    const char *name;
+    bool repeats; /* of a range that repeats, or after it: its number differs from move to move */
+} qv__move_part;
+/* The i-th part of a complete move, and its word, "" if that is left out; false after the last. */
+bool qv__part_of(const qv_ruleset *, const uint16_t *steps, uint32_t n, uint32_t i, qv__move_part *out, qv_text *word);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "core/guard.h"
 #include "core/internal.h"
+#include "core/moves.h"
 
 static uint32_t range_at(const qv_ruleset *rs, uint32_t step) {
     const uint32_t *const first = rs->layout.first;

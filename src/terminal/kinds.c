@@ -12,6 +12,7 @@
 #include "base/suggest.h"
 #include "core/game.h"
 #include "core/items.h"
+#include "core/moves.h"
 #include "core/summary.h"
 #include "terminal/grid.h"
 #include "terminal/movelist.h"
