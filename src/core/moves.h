@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Complete moves: a walk over them that stays short, for code that tries moves; the parts of their forms. Knows no game.
- */
+/* Complete moves: a walk over them that stays short, for code that tries moves; the parts of their forms. Knows no
+ * game. */
 #ifndef QV_MOVES_H
 #define QV_MOVES_H
 

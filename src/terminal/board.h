@@ -39,8 +39,8 @@ bool term_map_at(const term_drawing *, const qv_item *, term_box *out);
  * another one for its arrows; or the floor. */
 enum { TERM_DENSE = TERM_FORMS, TERM_PAIRED, TERM_FLAT };
 void term_board_print(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t form);
-/* flat.c: the grid with one line for each row, and with `arrows` another one for those that have no room in it; nothing if
- * its cells do not fit side by side. */
+/* flat.c: the grid with one line for each row, and with `arrows` another one for those that have no room in it;
+ * nothing if its cells do not fit side by side. */
 void term_flat_print(const term_screen *, const qv_ruleset *, const qv_scene *, bool arrows);
 /* Adds what its symbols mean that *told does not have yet, and notes them there; nothing if all have been told. */
 void term_flat_legend(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t viewer, uint8_t *told,
