@@ -101,7 +101,7 @@ law_verdict law_13_position(law_trial *trial, const qv_state *state) {
 
 /* -- L15 --------------------------------------------------------------------------------------- */
 
-enum { PATH = 24, FIRST_ROOM = 8192 };
+enum { PATH = 24, PATHS_MOST = 8192 };
 
 typedef struct {
     uint16_t id[PATH]; /* 0 after the last */
@@ -110,7 +110,7 @@ typedef struct {
 typedef struct {
     law_trial *trial;
     const qv_state *state;
-    uint32_t seat, n, room, length;
+    uint32_t seat, n, length;
     path now;
     path *at;
 } paths;
@@ -170,36 +170,25 @@ static law_verdict add_touches(paths *all, const qv_view *view, uint16_t step,
     return law_holds;
 }
 
-/* Every path is kept, however many there are. */
-static law_verdict add_path(paths *all) {
-    if (all->n == all->room) {
-        const uint32_t larger = all->room ? 2 * all->room : FIRST_ROOM;
-        path *const moved = realloc(all->at, larger * sizeof *moved);
-        if (!moved)
-            return law_broken(all->trial, 15, all->state, "out of memory");
-        all->at = moved;
-        all->room = larger;
-    }
-    all->at[all->n++] = all->now;
-    return law_holds;
-}
-
-/* All moves from the view in slot LAW_HALF + depth. */
+/* The moves from the view in slot LAW_HALF + depth: all of them, or the first PATHS_MOST, from one
+ * on that is drawn, since a choice of any number of cards has more than can be looked at. */
 static law_verdict walk(paths *all, uint32_t depth) {
     law_trial *trial = all->trial;
     uint8_t there[8192];
     uint16_t steps[QV_LEGAL];
     const qv_view *view = law_view_slot(trial, LAW_HALF + depth);
     law_verdict verdict = check_scene(trial, all->state, view, there);
-    const int n = verdict.law ? 0 : qv_legal(trial->rs, view, all->seat, steps);
-    for (int i = 0; i < n && !verdict.law; i++) {
+    const uint32_t n = verdict.law ? 0 : (uint32_t)qv_legal(trial->rs, view, all->seat, steps);
+    const uint32_t first = n ? law_below(trial, n) : 0;
+    for (uint32_t i = 0; i < n && all->n < PATHS_MOST && !verdict.law; i++) {
         const uint32_t length = all->length;
-        verdict = add_touches(all, view, steps[i], there);
+        const uint16_t step = steps[(first + i) % n];
+        verdict = add_touches(all, view, step, there);
         if (!verdict.law && depth + 1 < QV_STEPS &&
-            qv_preview(trial->rs, view, steps[i], law_view_slot(trial, LAW_HALF + depth + 1)))
+            qv_preview(trial->rs, view, step, law_view_slot(trial, LAW_HALF + depth + 1)))
             verdict = walk(all, depth + 1);
         else if (!verdict.law)
-            verdict = add_path(all);
+            all->at[all->n++] = all->now;
         memset(all->now.id + length, 0, (PATH - length) * sizeof *all->now.id);
         all->length = length;
     }
@@ -242,6 +231,9 @@ law_verdict law_15_touch(law_trial *trial, const qv_state *state) {
         if (!(turn.may_act >> seat & 1))
             continue;
         paths all = {.trial = trial, .state = state, .seat = seat};
+        all.at = malloc(PATHS_MOST * sizeof *all.at);
+        if (!all.at)
+            return law_broken(trial, 15, state, "out of memory");
         qv__observe(trial->rs, state, seat, law_view_slot(trial, LAW_HALF));
         verdict = walk(&all, 0);
         if (!verdict.law)
