@@ -37,6 +37,8 @@ floor 1 --ascii
 has "      |  2..x..R...?..*1        B              |"
 has "      +--------------------n-------------------+  ? item, face down"
 has_like '^      .{26}[+] {14}[|e]'
+has "      |     f44     * f32                      |" # what the ways lead over
+has "  4000+            f1                          |"
 has " 14000+                                        |  * star"
 has "|  x skull"
 has "|  G green"
