@@ -240,7 +240,7 @@ static uint32_t legal_from_piles(const cc_ruleset *rs, const cc_state *s, uint32
     const uint32_t first = qv__first(&rs->head, CC_R_PLACE_FROM),
                    kinds = (qv__first(&rs->head, CC_R_CELL) - first) / CC_PILES;
     uint32_t n = 0;
-    for (uint32_t pile = 0; pile < CC_PILES && rs->changes >> CC_EFFECT_PERMIT & 1; pile++) {
+    for (uint32_t pile = 0; pile < CC_PILES && rs->opens_piles; pile++) {
         const cc_cards permitted =
             pile == CC_FROM_HAND + seat ? (cc_cards){{0, 0}} : cc_permitted_in(rs, s, seat, pile);
         n += cc_each_kind(&permitted, first + pile * kinds, out + n);

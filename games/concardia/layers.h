@@ -91,7 +91,8 @@ uint32_t cc_text_given(const cc_ruleset *, const cc_state *, const cc_force *);
 
 /* natures.c */
 void cc_print_natures(const cc_ruleset *, cc_state *); /* names, types, traits and arrows as printed */
-void cc_make_natures(const cc_ruleset *, cc_state *, cc_sight *, cc_natures *); /* and the masks of the state */
+/* And the masks of the state. Whether a name or the types of a card change. */
+bool cc_make_natures(const cc_ruleset *, cc_state *, cc_sight *, cc_natures *);
 bool cc_has_natures(const cc_ruleset *, const cc_state *); /* any effect may change names, types, traits or arrows */
 
 #endif

@@ -22,6 +22,7 @@ typedef struct {
     const cc_ruleset *rs;
     const cc_state *s;
     cc_natures *out;
+    bool rewords; /* names or types are among what changes */
     uint8_t trait[CC_PLACES];
 } natured;
 
@@ -36,6 +37,7 @@ static void begin_nature(natured *to, uint32_t place) {
 
 static void change_nature(void *context, const cc_force *f) {
     natured *const to = context;
+    to->rewords = to->rewords || f->row->what != CC_EFFECT_TRAIT;
     for (uint64_t left = f->places; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
         if (!cc_on(to->out->altered, place))
@@ -138,7 +140,7 @@ void cc_print_natures(const cc_ruleset *rs, cc_state *s) {
     s->natured = 0;
 }
 
-void cc_make_natures(const cc_ruleset *rs, cc_state *s, cc_sight *sight, cc_natures *out) {
+bool cc_make_natures(const cc_ruleset *rs, cc_state *s, cc_sight *sight, cc_natures *out) {
     natured now = {.rs = rs, .s = s, .out = out};
     out->altered = 0;
     cc_print_natures(rs, s);
@@ -151,15 +153,21 @@ void cc_make_natures(const cc_ruleset *rs, cc_state *s, cc_sight *sight, cc_natu
     }
     s->natured |= out->altered;
     make_arrows(rs, s, sight, out);
+    return now.rewords;
 }
 
 /* -- What is asked for ------------------------------------------------------------------------- */
+
+/* False: it was told when the values were computed, and nothing on which it depends has changed since. */
+static bool may_reword(const cc_ruleset *rs, const cc_state *s) {
+    return s->stale & (CC_STALE | CC_REWORDS) || rs->names_shift;
+}
 
 void cc_find_natures(const cc_ruleset *rs, const cc_state *s, cc_natures *out) {
     const uint32_t kinds = 1U << CC_EFFECT_RENAME | 1U << CC_EFFECT_TYPE;
     natured found = {.rs = rs, .s = s, .out = out};
     out->altered = 0;
-    if (s->natured)
+    if (s->natured && may_reword(rs, s))
         cc_visit_kinds(rs, s, kinds, CC_SEEN_BEFORE_NATURES, NULL, s->taken, change_nature, &found);
 }
 

@@ -77,14 +77,19 @@ static bool reads_cards(cc_op op) {
            ((op.code == CC_OP_ZONE || op.code == CC_OP_IN) && elsewhere);
 }
 
-/* What the effects of an ability depend on. */
-static void prepare_inputs(cc_ruleset *rs, uint32_t source, const cc_ability *ability) {
+/* What an effect of an ability depends on. */
+static void prepare_inputs(cc_ruleset *rs, uint32_t source, const cc_ability *ability,
+                           uint32_t what) {
     uint32_t watches = 0;
+    bool piles = false;
     for (uint32_t i = 0; i < ability->ops; i++) {
         const cc_op op = *cc_op_at(&rs->set, ability->op + i);
         watches |= number_read(op);
-        rs->reads_piles = rs->reads_piles || reads_cards(op);
+        piles = piles || reads_cards(op);
     }
+    if (what == CC_EFFECT_RENAME || what == CC_EFFECT_TYPE)
+        rs->names_shift = rs->names_shift || piles || watches;
+    rs->reads_piles = rs->reads_piles || piles;
     rs->watches |= watches;
     rs->shifts = rs->reads_piles || rs->watches;
     if (!(ability->flags & CC_STANDING))
@@ -105,9 +110,10 @@ static void prepare_effect(cc_ruleset *rs, uint32_t source, const cc_ability *ab
         prepare_standing(rs, source, row->what);
     else
         rs->lasting_kinds |= 1U << row->what;
+    rs->opens_piles = rs->opens_piles || (row->what == CC_EFFECT_PERMIT && row->way);
     rs->whiles = rs->whiles || (!standing && row->when != CC_NO_PART);
     if (standing ? !cc_is_on_players(row->what) : row->when != CC_NO_PART)
-        prepare_inputs(rs, source, ability);
+        prepare_inputs(rs, source, ability, row->what);
 }
 
 /* What the abilities of the match hear and are limited by, so that most windows close without a

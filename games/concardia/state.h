@@ -169,7 +169,8 @@ enum {
 enum { CC_TRACED_TOP, CC_TRACED_BOTTOM, CC_TRACED_LOOSE, CC_TRACED_HELD, CC_TRACED_PARTS };
 enum { CC_TO_ALL = 1 << CC_SEATS, CC_TO_ALL_SEATS = 2 * CC_TO_ALL - 1 };
 
-enum { CC_STALE = 1 };
+/* Marks of `stale`: values have to be computed anew; texts change the name or the types of a card on the Board. */
+enum { CC_STALE = 1, CC_REWORDS = 2 };
 
 /* Marks of a card on the Board. */
 enum {
@@ -201,7 +202,7 @@ struct concardia_state {
     uint64_t word[CC_WORDS];               /* that are Anchored, ...; */
     uint64_t moved[2];                     /* derived: cards of which card_since is not 0, by number */
     uint64_t stale;                        /* derived: CC_STALE: current values have to be computed anew; or what they
-                                            * were computed from besides the Board, see values.c */
+                                            * were computed from besides the Board, see values.c, and CC_REWORDS */
     uint16_t turn;                         /* of both together, from 1 */
     uint16_t finished[CC_SEATS];
     uint16_t resolutions;          /* in this step (CC-A34) */
@@ -427,9 +428,11 @@ typedef struct {
     uint32_t changes;                             /* kinds of effects of the match, as bits; */
     bool shifts;                                  /* some effect depends on more than the Board: */
     bool reads_piles;                             /* on which cards are off it, */
+    bool names_shift;                             /* so that names or types depend on them, */
     uint32_t watches;                             /* or on which numbers, CC_WATCH_... as bits: */
     uint64_t watching[CC_WATCHES][CC_SEATS];      /* effects of cards, by their numbers in a list as bits, */
     uint32_t buttons_watch, lasting_watch;        /* of buttons, and those that last, CC_WATCH_... as bits */
+    bool opens_piles;                             /* some effect permits playing cards that are not in the hand; */
     bool whiles;                                  /* some effect that lasts has a condition; */
     bool rewords, copies;                   /* some effect makes cards lose their text or have another; have another */
     cc_mask mask[CC_MASKS];                 /* of the first effects of the match */

@@ -122,8 +122,10 @@ static void make_texts(const cc_ruleset *rs, cc_state *s, cc_sight *sight) {
     cc_make_texts(rs, s, sight);
 }
 
-static void make_values(const cc_ruleset *rs, cc_state *s, cc_natures *natures) {
+/* Whether texts change a name or types. */
+static bool make_values(const cc_ruleset *rs, cc_state *s, cc_natures *natures) {
     cc_sight sight;
+    bool rewords = false;
     sight.looked = false;
     natures->altered = 0;
     if (s->altered)
@@ -131,11 +133,12 @@ static void make_values(const cc_ruleset *rs, cc_state *s, cc_natures *natures) 
     if (rs->rewords && (s->lost | s->copies || cc_in_force(rs, s, cc_kinds_in(CC_LAYER_TEXT))))
         make_texts(rs, s, &sight);
     if (s->natured || cc_has_natures(rs, s))
-        cc_make_natures(rs, s, &sight, natures);
+        rewords = cc_make_natures(rs, s, &sight, natures);
     if (has_stats(rs, s))
         make_layers(rs, s, &sight, natures, 0, 0, NULL);
     if (rs->changes & WORD_KINDS)
         make_words(rs, s, &sight, natures);
+    return rewords;
 }
 
 /* The card of the first of some objects. */
@@ -220,22 +223,24 @@ static bool is_watched(const cc_ruleset *rs, const cc_state *s, uint32_t watch) 
 /* All that effects can depend on and that is not marked as stale when it changes; an odd number if
  * it cannot be told. */
 static uint64_t inputs_of(const cc_ruleset *rs, const cc_state *s) {
-    enum { UNTOLD = 3 };
+    enum { UNTOLD = CC_STALE | CC_REWORDS, MARKS = 2 };
     watched of = {.fits = !rs->reads_piles};
     for (uint32_t left = rs->watches; left && of.fits; left &= left - 1)
         if (is_watched(rs, s, qv__lowest(left)))
             add_watch(rs, s, qv__lowest(left), &of);
-    return of.fits && of.numbers >> 63 == 0 ? of.numbers << 1 : UNTOLD;
+    return of.fits && of.numbers >> (64 - MARKS) == 0 ? of.numbers << MARKS : UNTOLD;
 }
 
 void cc_values(const cc_ruleset *rs, cc_state *s) {
     cc_natures natures;
-    if (!(s->stale & 1) && (!rs->shifts || s->stale == inputs_of(rs, s)))
+    bool rewords;
+    if (!(s->stale & CC_STALE) &&
+        (!rs->shifts || (s->stale & ~(uint64_t)CC_REWORDS) == inputs_of(rs, s)))
         return;
     do
-        make_values(rs, s, &natures);
+        rewords = make_values(rs, s, &natures);
     while (rs->whiles && end_false(rs, s, &natures));
-    s->stale = inputs_of(rs, s);
+    s->stale = inputs_of(rs, s) | (rewords ? CC_REWORDS : 0);
 }
 
 /* -- Points ------------------------------------------------------------------------------------ */
