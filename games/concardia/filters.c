@@ -57,10 +57,8 @@ static uint32_t seat_bit(uint32_t seat) {
     return seat < CC_SEATS ? 1U << seat : 0;
 }
 
-uint32_t cc_seats_of(const cc_scope *in, uint32_t who) {
+uint32_t cc_seats_of_others(const cc_scope *in, uint32_t who) {
     switch (who) {
-    case CC_WHO_YOU: return seat_bit(in->you);
-    case CC_WHO_OPPONENT: return seat_bit(in->you ^ 1U);
     case CC_WHO_ACTOR: return seat_bit(in->actor);
     case CC_WHO_EVENT: return seat_bit(in->event_player);
     case CC_WHO_EFFECT: return seat_bit(in->event_effect);
@@ -209,24 +207,45 @@ static uint64_t places_with_types(const cc_scope *in, const cc_kind_test *test, 
     return found;
 }
 
-/* Of cards on places; what the Board has masks for is tested for all of them at once. */
-static uint64_t places_with_word(const cc_scope *in, const cc_kind_test *test, uint64_t places) {
+/* The places of the cards that a test fits, by their printed types. */
+static uint64_t places_told(const cc_board *board, const uint64_t fits[CC_SEATS]) {
+    uint64_t places = 0;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        for (uint64_t left = fits[seat] & board->on[seat]; left; left &= left - 1)
+            places |= UINT64_C(1) << board->lies[seat][qv__lowest(left)];
+    return places;
+}
+
+/* The same as places_with_types for a test of the ability. */
+static uint64_t places_that_fit(const cc_scope *in, cc_op op, uint64_t places) {
     const cc_board *const board = in->board;
+    const cc_kind_test *const test = test_of(in, op);
+    if (!board->fits)
+        return places_with_types(in, test, places);
+    const uint64_t untold = places & (~board->taken | (board->nature ? board->nature->altered : 0));
+    const uint64_t told = places_told(board, board->fits[in->ability->test + cc_wide(op)]);
+    return (told & places & ~untold) | (untold ? places_with_types(in, test, untold) : 0);
+}
+
+/* Of cards on places; what the Board has masks for is tested for all of them at once. */
+static uint64_t places_with_word(const cc_scope *in, cc_op op, uint64_t places) {
+    const cc_board *const board = in->board;
+    const cc_kind_test *const test = test_of(in, op);
     uint64_t found = test->persistent ? board->persistent : 0;
     found |= test->other_persistent ? ~board->persistent : 0;
-    for (uint32_t i = 0; i < CC_TRAITS; i++) {
+    for (uint32_t i = 0; i < CC_TRAITS && test->traits | test->other_traits; i++) {
         found |= test->traits >> i & 1 ? board->trait[i] : 0;
         found |= test->other_traits >> i & 1 ? ~board->trait[i] : 0;
     }
     if (test->types | test->other_types)
-        found |= places_with_types(in, test, places & ~found);
+        found |= places_that_fit(in, op, places & ~found);
     return places & found;
 }
 
 static void keep_kind(const cc_scope *in, cc_op op, cc_machine *m) {
     cc_set *const set = &m->set[op.a];
     const uint64_t cards = in->board->taken | ~UINT64_C(0) << CC_PLACES;
-    const uint64_t kept = places_with_word(in, test_of(in, op), set->place & cards);
+    const uint64_t kept = places_with_word(in, op, set->place & cards);
     set->place = 0;
     if (has_others(m, op.a))
         each(in, op, m, has_word);
@@ -464,18 +483,18 @@ static void keep_top(const cc_scope *in, cc_op op, cc_machine *m) {
 static void keep_seats(const cc_scope *in, uint32_t at, cc_machine *m, const uint64_t *places,
                        uint32_t seats) {
     cc_set *const set = &m->set[at];
-    uint64_t kept = 0;
     cc_cards cards = no_cards;
+    set->place &= (seats & 1 ? places[0] : 0) | (seats & 2 ? places[1] : 0);
+    if (!has_others(m, at))
+        return;
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         if (!(seats >> seat & 1)) {
             m->unseen[at][seat] = 0;
             continue;
         }
-        kept |= places[seat];
         for (uint32_t half = 0; half < 2; half++)
             cards.half[half] |= in->board->owner[seat].half[half];
     }
-    set->place &= kept;
     for (uint32_t half = 0; half < 2; half++)
         set->card.half[half] &= cards.half[half];
 }
@@ -484,6 +503,8 @@ static void keep_seats(const cc_scope *in, uint32_t at, cc_machine *m, const uin
 static void drop(const cc_scope *in, uint32_t slot, cc_set *set) {
     const cc_set *const other = &in->slot[slot];
     set->place &= ~other->place;
+    if (!(set->card.half[0] | set->card.half[1]))
+        return;
     for (uint32_t half = 0; half < 2; half++)
         set->card.half[half] &= ~other->card.half[half];
     for (uint64_t left = other->place >> CC_PLACES << CC_PLACES; left; left &= left - 1) {

@@ -5,6 +5,8 @@
  *
  * Knows of cards only where they lie and point; ghosts lie on the cells that they left.
  */
+#include <string.h>
+
 #include "core/shared.h"
 #include "pure.h"
 
@@ -17,7 +19,10 @@ uint64_t cc_cells_of(const cc_board *board, uint64_t places) {
 }
 
 uint64_t cc_places_on(const cc_board *board, uint64_t cells) {
+    static const uint8_t no_ghosts[CC_GHOSTS] = {CC_NONE, CC_NONE, CC_NONE, CC_NONE};
     uint64_t places = cells & CC_GRID_MASK;
+    if (memcmp(board->ghost_cell, no_ghosts, sizeof no_ghosts) == 0)
+        return places;
     for (uint32_t i = 0; i < CC_GHOSTS; i++)
         if (board->ghost_cell[i] < CC_CELLS && cells >> board->ghost_cell[i] & 1)
             places |= UINT64_C(1) << (CC_PLACES + i);

@@ -5,7 +5,7 @@
 
 #include "base/bits.h"
 #include "core/shared.h"
-#include "rules.h"
+#include "layers.h"
 
 static void prepare_grid(cc_ruleset *rs) {
     for (uint32_t cell = 0; cell < CC_CELLS; cell++) {
@@ -71,6 +71,31 @@ static uint32_t number_read(cc_op op) {
                                                                      : 0;
 }
 
+/* Whether the number that an instruction reads of one player is compared with a constant, and not read otherwise. In
+ * `bound` come the least numbers with another answer than the number below them. */
+static bool is_compared(const cc_op *op, uint64_t *bound) {
+    const cc_op *const number = op + 1, *const test = op + 2;
+    if (op->c > CC_WHO_OPPONENT || number->code != CC_OP_NUMBER || number->a == op->a ||
+        test->code != CC_OP_COMPARE || test->a != op->a || test->c != number->a)
+        return false;
+    const int32_t n = (int16_t)cc_wide(*number);
+    const bool from = test->b == CC_LEAST || test->b == CC_LESS || test->b == CC_EXACTLY,
+               beyond = test->b == CC_MOST || test->b == CC_MORE || test->b == CC_EXACTLY;
+    if (from && n >= 0 && n < 64)
+        *bound |= cc_bit((uint32_t)n);
+    if (beyond && n + 1 >= 0 && n + 1 < 64)
+        *bound |= cc_bit((uint32_t)(n + 1));
+    return true;
+}
+
+static void prepare_watch(cc_ruleset *rs, const cc_op *op) {
+    const uint32_t read = number_read(*op);
+    const uint32_t counted = 1U << CC_WATCH_HANDS | 1U << CC_WATCH_DECKS | 1U << CC_WATCH_DISCARDS |
+                             1U << CC_WATCH_VICTORY;
+    if (read && !(read & counted && is_compared(op, &rs->bound[qv__lowest(read)])))
+        rs->compared &= ~read;
+}
+
 static bool reads_cards(cc_op op) {
     const bool elsewhere = op.b >= CC_HAND && op.b < CC_BOARD;
     return op.code == CC_OP_ON_TOP || op.code == CC_OP_PILE_END ||
@@ -79,16 +104,19 @@ static bool reads_cards(cc_op op) {
 
 /* What an effect of an ability depends on. */
 static void prepare_inputs(cc_ruleset *rs, uint32_t source, const cc_ability *ability,
-                           uint32_t what) {
+                           const cc_effect *row) {
     uint32_t watches = 0;
     bool piles = false;
     for (uint32_t i = 0; i < ability->ops; i++) {
         const cc_op op = *cc_op_at(&rs->set, ability->op + i);
         watches |= number_read(op);
+        prepare_watch(rs, cc_op_at(&rs->set, ability->op + i));
         piles = piles || reads_cards(op);
     }
-    if (what == CC_EFFECT_RENAME || what == CC_EFFECT_TYPE)
+    if (row->what == CC_EFFECT_RENAME || row->what == CC_EFFECT_TYPE)
         rs->names_shift = rs->names_shift || piles || watches;
+    if (row->layer < CC_LAYER_SET)
+        rs->faces_shift = rs->faces_shift || piles || watches;
     rs->reads_piles = rs->reads_piles || piles;
     rs->watches |= watches;
     rs->shifts = rs->reads_piles || rs->watches;
@@ -113,7 +141,7 @@ static void prepare_effect(cc_ruleset *rs, uint32_t source, const cc_ability *ab
     rs->opens_piles = rs->opens_piles || (row->what == CC_EFFECT_PERMIT && row->way);
     rs->whiles = rs->whiles || (!standing && row->when != CC_NO_PART);
     if (standing ? !cc_is_on_players(row->what) : row->when != CC_NO_PART)
-        prepare_inputs(rs, source, ability, row->what);
+        prepare_inputs(rs, source, ability, row);
 }
 
 /* What the abilities of the match hear and are limited by, so that most windows close without a
@@ -188,8 +216,21 @@ static void prepare_decks(cc_ruleset *rs) {
     }
 }
 
+static void prepare_fits(cc_ruleset *rs) {
+    rs->fits_all = rs->set.tests <= CC_FITS;
+    for (uint32_t i = 0; i < rs->set.tests && rs->fits_all; i++) {
+        const cc_kind_test *const test = cc_test_at(&rs->set, i);
+        for (uint32_t card = 0; card < rs->cards; card++) {
+            const uint64_t types = cc_kind_at(&rs->set, rs->kind[card])->types;
+            if (test->types & types || test->other_types & ~types)
+                rs->fits[i][cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
+        }
+    }
+}
+
 void cc_prepare(cc_ruleset *rs) {
     prepare_grid(rs);
+    rs->compared = ~UINT32_C(0);
     rs->asks = cc_option(rs, CC_OPTION_WINDOWS) == CC_WINDOWS_ALWAYS; /* CC-1.15.5 */
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         rs->n[seat] = rs->set.size[seat];
@@ -208,4 +249,5 @@ void cc_prepare(cc_ruleset *rs) {
     for (uint32_t card = 0; card < rs->cards; card++)
         prepare_card(rs, card);
     prepare_decks(rs);
+    prepare_fits(rs);
 }

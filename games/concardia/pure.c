@@ -261,7 +261,7 @@ static bool test(const cc_scope *in, cc_op op, const cc_machine *m) {
 
 /* -- Parts ------------------------------------------------------------------------------------- */
 
-const cc_op *cc_run_op(const cc_scope *in, const cc_op *op, cc_machine *m) {
+static inline const cc_op *run_op(const cc_scope *in, const cc_op *op, cc_machine *m) {
     const cc_op *const first = cc_op_at(in->all, in->ability->op);
     switch (op->code) {
     case CC_OP_JUMP: return first + cc_wide(*op);
@@ -284,10 +284,14 @@ const cc_op *cc_run_op(const cc_scope *in, const cc_op *op, cc_machine *m) {
     return op + 1;
 }
 
+const cc_op *cc_run_op(const cc_scope *in, const cc_op *op, cc_machine *m) {
+    return run_op(in, op, m);
+}
+
 void cc_run_part(const cc_scope *in, uint32_t at, cc_machine *m) {
     m->doubt = false;
     for (const cc_op *op = cc_op_at(in->all, in->ability->op + at); op->code != CC_OP_END;)
-        op = cc_run_op(in, op, m);
+        op = run_op(in, op, m);
 }
 
 bool cc_part_flag(const cc_scope *in, uint32_t at) {

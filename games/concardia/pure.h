@@ -45,6 +45,11 @@ typedef struct {
     const uint8_t *tags;      /* and of these the tags of their abilities, as bits, by place */
     const cc_natures *nature; /* NULL: nothing is altered */
     uint8_t ghost_cell[CC_GHOSTS];
+    /* By the tests of the content: cards of each seat's list with the types that pass, as bits by their number in it;
+     * NULL: none is told. Of these the cards on the Board, and their places. */
+    const uint64_t (*fits)[CC_SEATS];
+    const uint64_t *on;
+    const uint8_t *lies[CC_SEATS];
     const uint8_t *object; /* [64]: the row of the following arrays for the card at each place */
     const uint8_t *card;   /* physical card */
     const uint8_t *counters;
@@ -110,7 +115,11 @@ bool cc_has_word(const cc_kind_test *, const cc_kind *);
 /* Set `a` of an instruction as its filter leaves it. */
 void cc_filter(const cc_scope *, cc_op, cc_machine *);
 /* The seats that a player operand stands for, as bits. */
-uint32_t cc_seats_of(const cc_scope *, uint32_t who);
+uint32_t cc_seats_of_others(const cc_scope *, uint32_t who);
+static inline uint32_t cc_seats_of(const cc_scope *in, uint32_t who) {
+    const uint32_t own = in->you < CC_SEATS ? 1U << in->you : 0, other = in->you < CC_SEATS ? 2U >> in->you : 0;
+    return who == CC_WHO_YOU ? own : who == CC_WHO_OPPONENT ? other : cc_seats_of_others(in, who);
+}
 /* Whether a compares so with b (CC_LEAST ..). */
 bool cc_compares(int32_t a, uint32_t way, int32_t b);
 /* A stat of the card at a place, and of one that is on no place: printed. */

@@ -192,12 +192,7 @@ static void see_natures(cc_eye *eye) {
     eye->nature.altered |= ghosts;
 }
 
-/* What an ability needs besides the Board, unless it was seen already. */
-static void see(cc_eye *eye, uint32_t needs) {
-    const bool all = needs & CC_NEEDS_SIZES && eye->seats | eye->decks;
-    const uint32_t more = (needs | (all ? CC_NEEDS_ZONES : 0)) & ~eye->seen;
-    if (!more)
-        return;
+static void see_more(cc_eye *eye, uint32_t more) {
     if (more & CC_NEEDS_ZONES)
         see_zones(eye);
     else if (more & CC_NEEDS_SIZES && !(eye->seen & CC_NEEDS_ZONES))
@@ -207,6 +202,14 @@ static void see(cc_eye *eye, uint32_t needs) {
         see_players(eye);
     if (more & CC_NEEDS_NATURES && eye->find)
         see_natures(eye);
+}
+
+/* What an ability needs besides the Board, unless it was seen already. */
+static inline void see(cc_eye *eye, uint32_t needs) {
+    const bool all = needs & CC_NEEDS_SIZES && eye->seats | eye->decks;
+    const uint32_t more = (needs | (all ? CC_NEEDS_ZONES : 0)) & ~eye->seen;
+    if (more)
+        see_more(eye, more);
 }
 
 /* CT-42: the tags of the texts of a card that has lost its own, or has one of another card. */
@@ -240,6 +243,10 @@ static void see_board(cc_eye *eye) {
     b->counters = s->object_counters;
     b->strength = s->strength;
     b->defense = s->defense;
+    b->fits = eye->rs->fits_all ? eye->rs->fits : NULL;
+    b->on = s->board;
+    b->lies[0] = s->lies;
+    b->lies[1] = s->lies + eye->rs->n[0];
 }
 
 static void see_seat(cc_eye *eye, uint32_t seat) {

@@ -356,7 +356,7 @@ typedef struct {
     bool other;         /* without this card */
 } cc_group;
 
-enum { CC_MASKS = 128 };
+enum { CC_MASKS = 128, CC_FITS = 256 };
 
 /* A standing effect, whether masks tell what it does, and for which cards. */
 typedef struct {
@@ -429,13 +429,18 @@ typedef struct {
     bool shifts;                                  /* some effect depends on more than the Board: */
     bool reads_piles;                             /* on which cards are off it, */
     bool names_shift;                             /* so that names or types depend on them, */
+    bool faces_shift;                             /* or texts, traits or arrows, */
     uint32_t watches;                             /* or on which numbers, CC_WATCH_... as bits: */
+    uint32_t compared;                            /* of these the ones of which each player's is but compared with */
+    uint64_t bound[CC_WATCHES];                   /* these constants: whether it is less, as bits, */
     uint64_t watching[CC_WATCHES][CC_SEATS];      /* effects of cards, by their numbers in a list as bits, */
     uint32_t buttons_watch, lasting_watch;        /* of buttons, and those that last, CC_WATCH_... as bits */
     bool opens_piles;                             /* some effect permits playing cards that are not in the hand; */
     bool whiles;                                  /* some effect that lasts has a condition; */
     bool rewords, copies;                   /* some effect makes cards lose their text or have another; have another */
     cc_mask mask[CC_MASKS];                 /* of the first effects of the match */
+    uint64_t fits[CC_FITS][CC_SEATS];       /* by kind test: numbers in a list of cards with such types, as bits; */
+    bool fits_all;                          /* they are told of all tests of the match */
     char card_word[CC_CARDS][CC_CARD_WORD]; /* by physical card: how positions name it */
     char symbol[CC_CARDS][CC_SYMBOL];       /* by kind: on small boards; no two are the same */
     _Alignas(8) cc_content set;             /* the last member: its tables, which hold words of 8 bytes, follow it */

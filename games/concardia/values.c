@@ -122,17 +122,20 @@ static void make_texts(const cc_ruleset *rs, cc_state *s, cc_sight *sight) {
     cc_make_texts(rs, s, sight);
 }
 
-/* Whether texts change a name or types. */
-static bool make_values(const cc_ruleset *rs, cc_state *s, cc_natures *natures) {
+/* All but the texts, traits and arrows of cards, unless these are to be found anew too. Whether texts
+ * change a name or types. */
+static bool make_values(const cc_ruleset *rs, cc_state *s, bool all, cc_natures *natures) {
     cc_sight sight;
-    bool rewords = false;
+    bool rewords = !all && s->stale & CC_REWORDS;
     sight.looked = false;
     natures->altered = 0;
     if (s->altered)
         cc_print_numbers(rs, s);
-    if (rs->rewords && (s->lost | s->copies || cc_in_force(rs, s, cc_kinds_in(CC_LAYER_TEXT))))
+    if (rewords)
+        cc_find_natures(rs, s, natures);
+    if (all && rs->rewords && (s->lost | s->copies || cc_in_force(rs, s, cc_kinds_in(CC_LAYER_TEXT))))
         make_texts(rs, s, &sight);
-    if (s->natured || cc_has_natures(rs, s))
+    if (all && (s->natured || cc_has_natures(rs, s)))
         rewords = cc_make_natures(rs, s, &sight, natures);
     if (has_stats(rs, s))
         make_layers(rs, s, &sight, natures, 0, 0, NULL);
@@ -184,15 +187,22 @@ static void add_pair(watched *to, int32_t south, int32_t north, uint32_t bits) {
         to->numbers = (to->numbers << bits | (uint32_t)south) << bits | (uint32_t)north;
 }
 
+/* Of a number that is but compared with constants, how many of these it reaches. */
+static int32_t seen_of(const cc_ruleset *rs, uint32_t watch, uint32_t n) {
+    const uint64_t reached = n < 63 ? (UINT64_C(2) << n) - 1 : ~UINT64_C(0);
+    return (int32_t)(rs->compared >> watch & 1 ? qv__count(rs->bound[watch] & reached) : n);
+}
+
 static void add_piles(const cc_ruleset *rs, const cc_state *s, bool won, uint32_t bits,
                       watched *to) {
-    int32_t n[CC_SEATS] = {0};
+    const uint32_t watch = won ? CC_WATCH_VICTORY : CC_WATCH_DISCARDS;
+    uint32_t n[CC_SEATS] = {0};
     for (uint32_t i = 0; i < s->discards && !won; i++)
         n[cc_owner(rs, s->discard[i])]++;
     for (uint32_t i = 0; i < s->asides && won; i++)
         if (cc_is_won(s, i))
             n[s->aside_way[i]]++;
-    add_pair(to, n[0], n[1], bits);
+    add_pair(to, seen_of(rs, watch, n[0]), seen_of(rs, watch, n[1]), bits);
 }
 
 static void add_watch(const cc_ruleset *rs, const cc_state *s, uint32_t watch, watched *to) {
@@ -201,9 +211,13 @@ static void add_watch(const cc_ruleset *rs, const cc_state *s, uint32_t watch, w
     switch (watch) {
     case CC_WATCH_ACTIVE: add_pair(to, s->active, s->finished[s->active] == 0, 1); break;
     case CC_WATCH_HANDS:
-        add_pair(to, (int32_t)cc_hand_count(rs, s, 0), (int32_t)cc_hand_count(rs, s, 1), CARDS);
+        add_pair(to, seen_of(rs, watch, cc_hand_count(rs, s, 0)),
+                 seen_of(rs, watch, cc_hand_count(rs, s, 1)), CARDS);
         break;
-    case CC_WATCH_DECKS: add_pair(to, s->deck_size[0], s->deck_size[1], CARDS); break;
+    case CC_WATCH_DECKS: 
+        add_pair(to, seen_of(rs, watch, s->deck_size[0]), seen_of(rs, watch, s->deck_size[1]),
+                 CARDS);
+        break;
     case CC_WATCH_POINTS:
         add_pair(to, cc_points(rs, s, 0) - least, cc_points(rs, s, 1) - least, POINTS);
         break;
@@ -233,13 +247,14 @@ static uint64_t inputs_of(const cc_ruleset *rs, const cc_state *s) {
 
 void cc_values(const cc_ruleset *rs, cc_state *s) {
     cc_natures natures;
-    bool rewords;
+    bool rewords, all = s->stale & CC_STALE || rs->faces_shift;
     if (!(s->stale & CC_STALE) &&
         (!rs->shifts || (s->stale & ~(uint64_t)CC_REWORDS) == inputs_of(rs, s)))
         return;
-    do
-        rewords = make_values(rs, s, &natures);
-    while (rs->whiles && end_false(rs, s, &natures));
+    for (bool more = true; more; all = true) {
+        rewords = make_values(rs, s, all, &natures);
+        more = rs->whiles && end_false(rs, s, &natures);
+    }
     s->stale = inputs_of(rs, s) | (rewords ? CC_REWORDS : 0);
 }
 
