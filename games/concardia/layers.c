@@ -121,9 +121,13 @@ static void visit_effect(const tour *t, cc_force *f) {
 }
 
 static void visit_masked(const tour *t, cc_force *f) {
-    f->places = f->row->this_card
-                    ? cc_bit(f->place) & t->within
-                    : cc_group_places(t->rs, t->s, &f->mask->cards, f->place, f->you, t->within);
+    cc_standpoint from = cc_stand_at(t->rs, t->s, t->natures, f->place, f->you);
+    if (t->seen == CC_SEEN_BEFORE_NATURES)
+        from.altered = 0;
+    if (!cc_mask_holds(&from, f->mask))
+        return;
+    f->places = f->row->this_card ? cc_bit(f->place) & t->within
+                                  : cc_group_places(&from, &f->mask->cards, t->within);
     memcpy(f->n, f->row->n, sizeof f->n);
     if (f->places)
         t->to(t->context, f);
@@ -201,13 +205,13 @@ static void visit_row(tour *t, uint32_t source, uint32_t first, uint32_t number,
         visit_standing_rule(t, &f);
         return;
     }
-    if (number < CC_MASKS && t->rs->mask[number].known && place < CC_PLACES) {
-        f.scope = NULL;
-        f.mask = &t->rs->mask[number];
+    f.scope = NULL;
+    f.mask = number < CC_MASKS ? &t->rs->mask[number] : NULL;
+    if (f.mask && f.mask->known && place < CC_PLACES &&
+        !(f.mask->faces && t->seen == CC_SEEN_BEFORE_NATURES))
         visit_masked(t, &f);
-    } else {
+    else
         visit_scoped(t, &f);
-    }
 }
 
 static bool is_wanted(const tour *t, const cc_effect *row) {

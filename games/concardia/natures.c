@@ -158,7 +158,8 @@ bool cc_make_natures(const cc_ruleset *rs, cc_state *s, cc_sight *sight, cc_natu
 
 /* -- What is asked for ------------------------------------------------------------------------- */
 
-/* False: it was told when the values were computed, and nothing on which it depends has changed since. */
+/* False: it was told when the values were computed, and nothing on which it depends has changed
+ * since. */
 static bool may_reword(const cc_ruleset *rs, const cc_state *s) {
     return s->stale & (CC_STALE | CC_REWORDS) || rs->names_shift;
 }

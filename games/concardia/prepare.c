@@ -71,8 +71,9 @@ static uint32_t number_read(cc_op op) {
                                                                      : 0;
 }
 
-/* Whether the number that an instruction reads of one player is compared with a constant, and not read otherwise. In
- * `bound` come the least numbers with another answer than the number below them. */
+/* Whether the number that an instruction reads of one player is compared with a constant, and not
+ * read otherwise. In `bound` come the least numbers with another answer than the number below them.
+ */
 static bool is_compared(const cc_op *op, uint64_t *bound) {
     const cc_op *const number = op + 1, *const test = op + 2;
     if (op->c > CC_WHO_OPPONENT || number->code != CC_OP_NUMBER || number->a == op->a ||

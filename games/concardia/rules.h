@@ -20,9 +20,21 @@ void cc_prepare(cc_ruleset *); /* after `set` is filled: all other members */
 /* -- masks.c ------------------------------------------------------------------------------------------------------- */
 
 void cc_prepare_masks(cc_ruleset *); /* after cc_prepare */
-/* The cards of a group of an ability whose source lies at a place (or CC_NONE), of `you`; within places. */
-uint64_t cc_group_places(const cc_ruleset *, const cc_state *, const cc_group *, uint32_t place, uint32_t you,
-                         uint64_t within);
+/* From where an ability looks: its source lies at a place, and is of `you`. */
+typedef struct {
+    const cc_ruleset *rs;
+    const cc_state *s;
+    const cc_natures *natures; /* or NULL */
+    uint64_t altered;          /* places of cards that may not have their printed words */
+    uint32_t place, you;
+} cc_standpoint;
+/* As everything is now. */
+static inline cc_standpoint cc_stand_at(const cc_ruleset *rs, const cc_state *s, const cc_natures *natures, uint32_t place,
+                                     uint32_t you) {
+    return (cc_standpoint){rs, s, natures, s->natured | (natures ? natures->altered : 0), place, you};
+}
+uint64_t cc_group_places(const cc_standpoint *, const cc_group *, uint64_t within);
+bool cc_mask_holds(const cc_standpoint *, const cc_mask *); /* its condition */
 
 /* -- words.c ------------------------------------------------------------------------------------------------------- */
 

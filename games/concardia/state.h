@@ -348,20 +348,33 @@ enum { CC_CARD_WORD = 80 }; /* owner, name, set and number */
 enum { CC_SYMBOL = 4 };     /* a letter for the trait and two more */
 
 /* A group of cards on the Board that masks tell, see masks.c. */
+enum { CC_GROUP_TESTS = 2 };
 typedef struct {
-    cc_cards fits;      /* physical cards of which the printed words are right */
-    bool grid;          /* on the grid alone */
+    cc_cards fits;             /* physical cards of which the printed words are right */
+    uint64_t spaces[CC_SEATS]; /* places, by the seat that is "you" */
+    uint16_t test[CC_GROUP_TESTS];
+    uint8_t tests;      /* of words: how many */
+    uint8_t line;       /* CC_LINE_... of this card, and one */
+    uint8_t arrow;      /* a direction as their controllers see it, and one */
     bool near;          /* adjacent to this card */
     bool yours, theirs; /* controlled by you, by your opponent */
     bool other;         /* without this card */
+    bool same_trait;    /* as this card */
+    bool empty;         /* empty spaces, not cards */
 } cc_group;
+
+enum { CC_WHEN_ALWAYS, CC_WHEN_AT, CC_WHEN_COUNT };
 
 enum { CC_MASKS = 128, CC_FITS = 256 };
 
-/* A standing effect, whether masks tell what it does, and for which cards. */
+/* A standing effect: whether masks tell what it does, for which cards, and when: this card lies on one of the spaces of
+ * `counted`, or that group has so many. */
 typedef struct {
     bool known;
-    cc_group cards, to;
+    bool faces; /* it depends on traits or arrows */
+    uint8_t when, way;
+    int16_t n;
+    cc_group cards, to, counted;
 } cc_mask;
 
 /* Numbers that are no part of the Board, each of all players. */
@@ -380,6 +393,7 @@ enum {
 typedef struct {
     qv_ruleset head;
     uint64_t near[CC_CELLS];                             /* neighbours, as bits */
+    uint64_t line[CC_LINES][CC_CELLS];                   /* cells in a line with it, without it */
     uint8_t toward[CC_CELLS][CC_CELLS];                  /* the direction to a neighbour */
     uint8_t kind[CC_CARDS];                              /* by physical card */
     uint8_t first[CC_CARDS];                             /* the lowest card of the same kind in the same list */

@@ -16,10 +16,12 @@ typedef struct {
 } superiority;
 
 /* Which of the places are of cards that the effect tells to be inferior. */
-static uint64_t inferiors(const cc_ruleset *rs, const cc_state *s, const cc_force *f,
-                          uint64_t places) {
-    return f->scope ? cc_part_set(f->scope, f->row->to).place & places
-                    : cc_group_places(rs, s, &f->mask->to, f->place, f->you, places);
+static uint64_t inferiors(const cc_ruleset *rs, const cc_state *s, const cc_natures *natures,
+                          const cc_force *f, uint64_t places) {
+    if (f->scope)
+        return cc_part_set(f->scope, f->row->to).place & places;
+    const cc_standpoint from = cc_stand_at(rs, s, natures, f->place, f->you);
+    return cc_group_places(&from, &f->mask->to, places);
 }
 
 /* Cells that arrows from some cells can reach, and those from which one can be reached. */
@@ -37,7 +39,7 @@ static void add_superior(void *context, const cc_force *f) {
     const superiority *const to = context;
     cc_superiors *const out = to->out;
     const uint64_t by = f->places;
-    const uint64_t places = inferiors(to->rs, to->s, f, out->to & in_reach(to->s, by));
+    const uint64_t places = inferiors(to->rs, to->s, to->natures, f, out->to & in_reach(to->s, by));
     for (uint64_t left = places; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
         begin_row(out, place);
@@ -111,7 +113,7 @@ typedef struct {
 
 static void find_cause(void *context, const cc_force *f) {
     search *const to = context;
-    if (f->row->a == to->not &&inferiors(to->rs, to->s, f, cc_bit(to->place)))
+    if (f->row->a == to->not &&inferiors(to->rs, to->s, to->natures, f, cc_bit(to->place)))
         to->cause = cc_force_cause(to->rs, to->s, f, to->cause.rule);
 }
 

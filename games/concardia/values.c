@@ -122,8 +122,8 @@ static void make_texts(const cc_ruleset *rs, cc_state *s, cc_sight *sight) {
     cc_make_texts(rs, s, sight);
 }
 
-/* All but the texts, traits and arrows of cards, unless these are to be found anew too. Whether texts
- * change a name or types. */
+/* All but the texts, traits and arrows of cards, unless these are to be found anew too. Whether
+ * texts change a name or types. */
 static bool make_values(const cc_ruleset *rs, cc_state *s, bool all, cc_natures *natures) {
     cc_sight sight;
     bool rewords = !all && s->stale & CC_REWORDS;
@@ -133,7 +133,8 @@ static bool make_values(const cc_ruleset *rs, cc_state *s, bool all, cc_natures 
         cc_print_numbers(rs, s);
     if (rewords)
         cc_find_natures(rs, s, natures);
-    if (all && rs->rewords && (s->lost | s->copies || cc_in_force(rs, s, cc_kinds_in(CC_LAYER_TEXT))))
+    if (all && rs->rewords &&
+        (s->lost | s->copies || cc_in_force(rs, s, cc_kinds_in(CC_LAYER_TEXT))))
         make_texts(rs, s, &sight);
     if (all && (s->natured || cc_has_natures(rs, s)))
         rewords = cc_make_natures(rs, s, &sight, natures);
@@ -214,7 +215,7 @@ static void add_watch(const cc_ruleset *rs, const cc_state *s, uint32_t watch, w
         add_pair(to, seen_of(rs, watch, cc_hand_count(rs, s, 0)),
                  seen_of(rs, watch, cc_hand_count(rs, s, 1)), CARDS);
         break;
-    case CC_WATCH_DECKS: 
+    case CC_WATCH_DECKS:
         add_pair(to, seen_of(rs, watch, s->deck_size[0]), seen_of(rs, watch, s->deck_size[1]),
                  CARDS);
         break;
