@@ -129,8 +129,10 @@ static void visit_masked(const tour *t, cc_force *f) {
     f->places = f->row->this_card ? cc_bit(f->place) & t->within
                                   : cc_group_places(&from, &f->mask->cards, t->within);
     memcpy(f->n, f->row->n, sizeof f->n);
-    if (f->places)
-        t->to(t->context, f);
+    if (!f->places)
+        return;
+    cc_mask_values(&from, f->mask, f->n);
+    t->to(t->context, f);
 }
 
 static void scope_of(tour *t, const cc_force *f) {

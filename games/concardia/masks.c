@@ -40,7 +40,7 @@ static bool keep_words(const reader *of, cc_op op, cc_group *out) {
     const uint32_t number = of->ability->test + cc_wide(op);
     const cc_kind_test *const test = cc_test_at(&of->rs->set, number);
     cc_machine m;
-    if (out->tests == CC_GROUP_TESTS ||
+    if (out->tests == CC_GROUP_TESTS || out->tagged ||
         (of->rs->rewords && (test->persistent || test->other_persistent)))
         return false; /* that trait follows from texts */
     memset(&m, 0, sizeof m);
@@ -49,6 +49,14 @@ static bool keep_words(const reader *of, cc_op op, cc_group *out) {
     out->fits = m.set[op.a].card;
     out->test[out->tests++] = (uint16_t)number;
     return true;
+}
+
+static bool keep_tag(const reader *of, cc_op op, cc_group *out) {
+    for (uint32_t card = 0; card < of->rs->cards; card++)
+        if (!(of->rs->tags[card] >> op.b & 1))
+            cc_bits_drop(out->fits.half, card);
+    out->tagged = true;
+    return !of->rs->rewords && out->tests == 0;
 }
 
 /* False: masks do not tell what it keeps. */
@@ -70,7 +78,11 @@ static bool read_filter(const reader *of, cc_op op, cc_group *out) {
         out->arrow = (uint8_t)(op.b + 1);
         return first;
     }
-    case CC_OP_SAME: out->same_trait = true; return op.b == CC_SAME_TRAIT && op.c == CC_SLOT_THIS;
+    case CC_OP_SAME:
+        *(op.b == CC_SAME_TRAIT ? &out->same_trait : &out->same_name) = true;
+        return (op.b == CC_SAME_TRAIT || op.b == CC_SAME_NAME) && op.c == CC_SLOT_THIS;
+    case CC_OP_SAME_CARD: out->same_name = out->same_set = true; return op.b == CC_SLOT_THIS;
+    case CC_OP_ABILITY: return keep_tag(of, op, out);
     case CC_OP_KIND: return keep_words(of, op, out);
     default: return false;
     }
@@ -86,6 +98,11 @@ static bool read_source(const reader *of, cc_op op, cc_group *out) {
     return out->empty || (op.code == CC_OP_ZONE && (op.b == CC_GRID || op.b == CC_BOARD));
 }
 
+static bool is_about_cards(const cc_group *group) {
+    return group->tests || group->tagged || group->arrow || group->same_trait || group->same_name ||
+           group->yours || group->theirs;
+}
+
 /* A group, which begins with its source. Returns the first instruction after it; NULL: masks do not
  * tell it. */
 static const cc_op *read_ops(reader *of, const cc_op *op, cc_group *out) {
@@ -95,9 +112,7 @@ static const cc_op *read_ops(reader *of, const cc_op *op, cc_group *out) {
     for (; op->code > CC_OP_LEFT_SPACE && op->code <= CC_OP_OTHER; op++)
         if (op->a != of->set || !read_filter(of, *op, out))
             return NULL;
-    return out->empty && (out->tests || out->arrow || out->same_trait || out->yours || out->theirs)
-               ? NULL
-               : op;
+    return out->empty && is_about_cards(out) ? NULL : op;
 }
 
 static const cc_op *part_at(const reader *of, uint32_t part) {
@@ -111,38 +126,151 @@ static bool read_group(reader *of, uint32_t part, cc_group *out) {
 
 /* -- Conditions -------------------------------------------------------------------------------- */
 
+/* Each returns the instruction after the test; NULL: it is none of its kind. */
+
 /* This card lies on such a spot. */
-static bool read_place(reader *of, const cc_op *op, cc_mask *out) {
-    const bool itself =
-        op[0].code == CC_OP_SLOT && (op[0].b == CC_SLOT_THIS || op[0].b == CC_SLOT_IT);
-    if (!itself || op[1].code != CC_OP_SPOT || op[2].code != CC_OP_ANY || op[3].code != CC_OP_END ||
-        op[1].a != op[0].a || op[2].a != op[0].a)
-        return false;
-    out->when = CC_WHEN_AT;
+static const cc_op *read_place(reader *of, const cc_op *op, cc_mask *out) {
+    if (op[0].code != CC_OP_SLOT || (op[0].b != CC_SLOT_THIS && op[0].b != CC_SLOT_IT) ||
+        op[1].code != CC_OP_SPOT || op[2].code != CC_OP_ANY || op[1].a != op[0].a ||
+        op[2].a != op[0].a || out->counts)
+        return NULL;
+    out->counts = true;
+    out->when[out->whens].what = CC_WHEN_AT;
     for (uint32_t you = 0; you < CC_SEATS; you++)
         out->counted.spaces[you] = cells_kept(of, op[1], you, 0);
-    return true;
+    return op + 3;
+}
+
+/* A value is compared with a constant, which comes next. */
+static const cc_op *read_bound(const cc_op *op, uint32_t value, cc_when *out) {
+    if (op[0].code != CC_OP_NUMBER || op[0].a == value || op[1].code != CC_OP_COMPARE ||
+        op[1].a != value || op[1].c != op[0].a)
+        return NULL;
+    out->way = op[1].b;
+    out->n = (int16_t)cc_wide(op[0]);
+    return op + 2;
 }
 
 /* There are so many of a group. */
-static bool read_count(reader *of, const cc_op *op, cc_mask *out) {
+static const cc_op *read_count(reader *of, const cc_op *op, cc_mask *out) {
+    if (out->counts)
+        return NULL;
     op = read_ops(of, op, &out->counted);
-    if (!op || op[0].code != CC_OP_COUNT || op[0].c != of->set || op[1].code != CC_OP_NUMBER ||
-        op[1].a == op[0].a || op[2].code != CC_OP_COMPARE || op[2].a != op[0].a ||
-        op[2].c != op[1].a || op[3].code != CC_OP_END)
-        return false;
-    out->when = CC_WHEN_COUNT;
-    out->way = op[2].b;
-    out->n = (int16_t)cc_wide(op[1]);
-    return true;
+    if (!op || op->code != CC_OP_COUNT || op->c != of->set)
+        return NULL;
+    out->counts = true;
+    out->when[out->whens].what = CC_WHEN_COUNT;
+    return read_bound(op + 1, op->a, &out->when[out->whens]);
 }
 
+/* CC_NONE: not looked up as simply as that. */
+static uint32_t number_read(cc_op op) {
+    if (op.code == CC_OP_IN_ZONE)
+        return op.b == CC_HAND || op.b == CC_DECK_ZONE || op.b == CC_AREAS ? op.b
+                                                                           : (uint32_t)CC_NONE;
+    return op.code == CC_OP_QUANTITY && op.b != CC_QUANTITY_COUNTERS ? CC_BOARD + 1U + op.b
+                                                                     : (uint32_t)CC_NONE;
+}
+
+static const cc_op *read_number(const cc_op *op, cc_mask *out) {
+    cc_when *const when = &out->when[out->whens];
+    const uint32_t number = number_read(op[0]), other = number_read(op[1]);
+    if (number == CC_NONE || op[0].c > CC_WHO_ANY)
+        return NULL;
+    when->what = CC_WHEN_NUMBER;
+    when->number = (uint8_t)number;
+    when->who = op[0].c;
+    if (other == CC_NONE)
+        return read_bound(op + 1, op[0].a, when);
+    if (op[1].c > CC_WHO_ANY || op[1].a == op[0].a || op[2].code != CC_OP_COMPARE ||
+        op[2].a != op[0].a || op[2].c != op[1].a)
+        return NULL;
+    when->what = CC_WHEN_BOTH;
+    when->other = (uint8_t)other;
+    when->other_who = op[1].c;
+    when->way = op[2].b;
+    return op + 3;
+}
+
+static const cc_op *read_test(reader *of, const cc_op *op, cc_mask *out) {
+    cc_when *const when = &out->when[out->whens];
+    switch (op->code) {
+    case CC_OP_SLOT: return read_place(of, op, out);
+    case CC_OP_ZONE:
+    case CC_OP_EMPTY: return read_count(of, op, out);
+    case CC_OP_TURN_OF:
+        *when = (cc_when){.what = CC_WHEN_TURN, .who = op->a, .n = op->b};
+        return op->a <= CC_WHO_ANY ? op + 1 : NULL;
+    case CC_OP_WEARS:
+        *when = (cc_when){.what = CC_WHEN_WEARS, .who = op->a};
+        return op->a <= CC_WHO_ANY && op->c == CC_NONE ? op + 1 : NULL;
+    default: return read_number(op, out);
+    }
+}
+
+/* All of its tests, or one of them. */
 static bool read_when(reader *of, const cc_effect *row, cc_mask *out) {
-    out->when = CC_WHEN_ALWAYS;
     if (row->when == CC_NO_PART)
         return true;
-    const cc_op *const op = part_at(of, row->when);
-    return row->this_card && (read_place(of, op, out) || read_count(of, op, out));
+    const cc_op *op = part_at(of, row->when);
+    while (row->this_card && out->whens < CC_WHENS) {
+        op = read_test(of, op, out);
+        if (!op)
+            return false;
+        out->whens++;
+        if (op->code == CC_OP_END)
+            return true;
+        const bool any = op->code == CC_OP_JUMP_IF;
+        if ((!any && op->code != CC_OP_JUMP_UNLESS) || (out->whens > 1 && any != out->any) ||
+            part_at(of, cc_wide(*op))->code != CC_OP_END)
+            return false;
+        out->any = any;
+        op++;
+    }
+    return false;
+}
+
+/* -- Numbers ----------------------------------------------------------------------------------- */
+
+/* The N of a text: a count, or what becomes of that with a constant. */
+static bool read_measure(reader *of, const cc_op *op, cc_mask *out) {
+    const bool constant = op->code == CC_OP_NUMBER && op->a == 0;
+    out->measure.code = CC_OP_COUNT;
+    if (constant)
+        out->measure.n = (int16_t)cc_wide(*op++);
+    if (out->counts || (op->code != CC_OP_ZONE && op->code != CC_OP_EMPTY))
+        return false;
+    op = read_ops(of, op, &out->counted);
+    if (!op || op->code != CC_OP_COUNT || op->c != of->set || op->a != constant)
+        return false;
+    op++;
+    if (constant) {
+        out->measure.code = op->code;
+        if (op->code < CC_OP_ADD || op->code > CC_OP_LARGER || op->a != 0 || op->b != 0 ||
+            op->c != 1)
+            return false;
+        op++;
+    }
+    return op->code == CC_OP_END;
+}
+
+/* Nothing but that N is added to a value of 0. */
+static bool read_value(const reader *of, uint32_t part, bool *grows) {
+    if (part == CC_NO_PART)
+        return true;
+    const cc_op *const op = part_at(of, part);
+    *grows = op[0].code == CC_OP_NUMBER && op[0].a == 0 && cc_wide(op[0]) == 0 &&
+             op[1].code == CC_OP_N && op[1].a == 1 && op[2].code == CC_OP_ADD && op[2].a == 0 &&
+             op[2].b == 0 && op[2].c == 1 && op[3].code == CC_OP_END;
+    return *grows;
+}
+
+static bool read_numbers(reader *of, const cc_effect *row, cc_mask *out) {
+    out->measure.code = CC_OP_END;
+    return read_value(of, row->value[0], &out->grows[0]) &&
+           read_value(of, row->value[1], &out->grows[1]) &&
+           (row->where == CC_NO_PART || read_measure(of, part_at(of, row->where), out)) &&
+           (row->where != CC_NO_PART || !(out->grows[0] || out->grows[1]));
 }
 
 /* -- Effects ----------------------------------------------------------------------------------- */
@@ -163,9 +291,8 @@ static bool reads_faces(const cc_group *group) {
 }
 
 static bool read_effect(reader *of, const cc_effect *row, cc_mask *out) {
-    const bool told = row->value[0] == CC_NO_PART && row->value[1] == CC_NO_PART &&
-                      (row->this_card || read_group(of, row->cards, &out->cards)) &&
-                      read_when(of, row, out) &&
+    const bool told = (row->this_card || read_group(of, row->cards, &out->cards)) &&
+                      read_when(of, row, out) && read_numbers(of, row, out) &&
                       (is_plain(row->what) ||
                        (row->what == CC_EFFECT_SUPERIOR && read_group(of, row->to, &out->to)));
     out->faces = reads_faces(&out->cards) || reads_faces(&out->to) || reads_faces(&out->counted);
@@ -193,74 +320,4 @@ void cc_prepare_masks(cc_ruleset *rs) {
                     read_effect(&of, cc_effect_at(&rs->set, number), &rs->mask[number]);
         }
     }
-}
-
-/* -- What they tell ---------------------------------------------------------------------------- */
-
-/* Of a card whose words may not be the printed ones. */
-static bool has_words(const cc_standpoint *from, const cc_group *group, uint32_t place) {
-    const cc_ruleset *const rs = from->rs;
-    const uint32_t object = from->s->at[place];
-    cc_kind now = *cc_kind_at(&rs->set, rs->kind[from->s->object_card[object]]);
-    now.trait = (uint8_t)cc_trait_of(from->s, object);
-    if (from->natures && cc_on(from->natures->altered, place))
-        now.types = from->natures->types[place];
-    for (uint32_t i = 0; i < group->tests; i++)
-        if (!cc_has_word(cc_test_at(&rs->set, group->test[i]), &now))
-            return false;
-    return true;
-}
-
-static uint64_t with_words(const cc_standpoint *from, const cc_group *group, uint64_t places) {
-    const cc_state *const s = from->s;
-    for (uint64_t left = places; left; left &= left - 1) {
-        const uint32_t place = qv__lowest(left);
-        const bool has = cc_on(from->altered, place)
-                             ? has_words(from, group, place)
-                             : cc_bits_have(group->fits.half, s->object_card[s->at[place]]);
-        if (!has)
-            places ^= left & (0 - left);
-    }
-    return places;
-}
-
-static uint64_t with_arrow(const cc_state *s, uint32_t direction) {
-    return (s->arrow[direction] & s->has[0]) | (s->arrow[qv__opposite(direction)] & s->has[1]);
-}
-
-static uint64_t with_trait_of(const cc_state *s, uint32_t place) {
-    for (uint32_t i = 0; i < CC_TRAITS; i++)
-        if (cc_on(s->trait[i], place))
-            return s->trait[i];
-    return 0;
-}
-
-uint64_t cc_group_places(const cc_standpoint *from, const cc_group *group, uint64_t within) {
-    const cc_state *const s = from->s;
-    const uint32_t place = from->place;
-    uint64_t places = within & group->spaces[from->you] & (group->empty ? ~s->taken : s->taken);
-    if (group->near)
-        places &= place < CC_CELLS ? from->rs->near[place] : 0;
-    if (group->line)
-        places &= place < CC_CELLS ? from->rs->line[group->line - 1][place] : 0;
-    if (group->yours)
-        places &= s->has[from->you];
-    if (group->theirs)
-        places &= s->has[1 - from->you];
-    if (group->other)
-        places &= ~cc_bit(place);
-    if (group->arrow)
-        places &= with_arrow(s, group->arrow - 1U);
-    if (group->same_trait)
-        places &= with_trait_of(s, place);
-    return group->tests ? with_words(from, group, places) : places;
-}
-
-bool cc_mask_holds(const cc_standpoint *from, const cc_mask *mask) {
-    if (mask->when == CC_WHEN_ALWAYS)
-        return true;
-    if (mask->when == CC_WHEN_AT)
-        return cc_on(mask->counted.spaces[from->you], from->place);
-    const uint64_t counted = cc_group_places(from, &mask->counted, ~UINT64_C(0));
-    return cc_compares((int32_t)qv__count(counted), mask->way, mask->n);
 }

@@ -29,12 +29,13 @@ typedef struct {
     uint32_t place, you;
 } cc_standpoint;
 /* As everything is now. */
-static inline cc_standpoint cc_stand_at(const cc_ruleset *rs, const cc_state *s, const cc_natures *natures, uint32_t place,
-                                     uint32_t you) {
+static inline cc_standpoint cc_stand_at(const cc_ruleset *rs, const cc_state *s, const cc_natures *natures,
+                                        uint32_t place, uint32_t you) {
     return (cc_standpoint){rs, s, natures, s->natured | (natures ? natures->altered : 0), place, you};
 }
 uint64_t cc_group_places(const cc_standpoint *, const cc_group *, uint64_t within);
 bool cc_mask_holds(const cc_standpoint *, const cc_mask *); /* its condition */
+void cc_mask_values(const cc_standpoint *, const cc_mask *, int16_t n[2]); /* those that follow from a count */
 
 /* -- words.c ------------------------------------------------------------------------------------------------------- */
 

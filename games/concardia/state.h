@@ -359,21 +359,47 @@ typedef struct {
     bool near;          /* adjacent to this card */
     bool yours, theirs; /* controlled by you, by your opponent */
     bool other;         /* without this card */
-    bool same_trait;    /* as this card */
-    bool empty;         /* empty spaces, not cards */
+    bool same_trait;    /* as this card; */
+    bool same_name, same_set;
+    bool empty;  /* empty spaces, not cards */
+    bool tagged;        /* `fits` tells abilities too */
 } cc_group;
 
-enum { CC_WHEN_ALWAYS, CC_WHEN_AT, CC_WHEN_COUNT };
+/* What one test of a condition looks at. */
+enum {
+    CC_WHEN_AT,     /* this card lies on one of the spaces of `counted`; */
+    CC_WHEN_COUNT,  /* how many there are of that group */
+    CC_WHEN_NUMBER, /* what players have, compared with a constant, */
+    CC_WHEN_BOTH,   /* or with what others have */
+    CC_WHEN_TURN,   /* whose turn it is; `n`: the first one */
+    CC_WHEN_WEARS   /* whether players wear a button */
+};
+/* A number of players: of cards in a zone, or CC_BOARD + 1 + CC_QUANTITY_... */
+typedef struct {
+    uint8_t what, way;
+    uint8_t number, who; /* CC_WHO_YOU, CC_WHO_OPPONENT or CC_WHO_ANY */
+    uint8_t other, other_who;
+    int16_t n;
+} cc_when;
+enum { CC_WHENS = 3 };
+
+/* A number that a group tells: the count of it, and what becomes of that with a constant. */
+typedef struct {
+    uint8_t code; /* CC_OP_COUNT: nothing, CC_OP_ADD .. CC_OP_LARGER; or CC_OP_END: there is none */
+    int16_t n;
+} cc_told;
 
 enum { CC_MASKS = 128, CC_FITS = 256 };
 
-/* A standing effect: whether masks tell what it does, for which cards, and when: this card lies on one of the spaces of
- * `counted`, or that group has so many. */
+/* A standing effect: whether masks tell what it does, for which cards, and when. */
 typedef struct {
-    bool known;
-    bool faces; /* it depends on traits or arrows */
-    uint8_t when, way;
-    int16_t n;
+    bool known, counts; /* counts: `counted` is used */
+    bool faces;    /* it depends on traits or arrows */
+    bool any;      /* one of the tests is enough */
+    uint8_t whens; /* how many tests there are */
+    cc_when when[CC_WHENS];
+    bool grows[2]; /* the values to which the N of the text is added: */
+    cc_told measure;
     cc_group cards, to, counted;
 } cc_mask;
 
