@@ -11,6 +11,7 @@
 typedef struct {
     const cc_ruleset *rs;
     const cc_state *s;
+    const cc_natures *natures; /* while the effects are gone through */
     uint32_t seat;
     cc_instance who; /* the ability, or its source alone */
     uint32_t tag;
@@ -31,6 +32,7 @@ static void go_round(const cc_ruleset *rs, const cc_state *s, uint32_t what, que
     if (!cc_may_rule(rs, s, &asked))
         return;
     cc_find_natures(rs, s, &natures);
+    q->natures = &natures;
     cc_visit_rules(rs, s, &asked, &natures, held, to, q);
 }
 
@@ -43,6 +45,12 @@ static cc_set card_of(const question *q, const cc_force *f) {
     return object != CC_NONE ? cc_set_place(q->s->object_place[object]) : cc_set_card(source);
 }
 
+/* A button has none. */
+static bool has_such_words(const question *q, const cc_force *f) {
+    const cc_standpoint from = cc_stand_at(q->rs, q->s, q->natures, f->place, f->you);
+    return q->who.source < CC_BUTTON0 && cc_group_has(&from, &f->mask->cards, q->who.source);
+}
+
 /* Whether an effect is for the seat and such a card. */
 static bool is_meant(const question *q, const cc_force *f) {
     const cc_set card = card_of(q, f);
@@ -50,13 +58,16 @@ static bool is_meant(const question *q, const cc_force *f) {
         return false;
     if (f->row->cards == CC_NO_PART)
         return true;
+    if (!f->scope)
+        return has_such_words(q, f);
     f->scope->slot[CC_SLOT_CARDS] = card;
     return cc_set_any(&card) && cc_part_flag(f->scope, f->row->cards);
 }
 
 static bool is_such_ability(const question *q, const cc_force *f) {
-    return f->row->b >> q->tag & 1 && cc_seats_of(f->scope, f->row->whose) >> q->seat & 1 &&
-           is_meant(q, f);
+    const uint32_t seats =
+        f->scope ? cc_seats_of(f->scope, f->row->whose) : cc_seats_near(f->row->whose, f->you);
+    return f->row->b >> q->tag & 1 && seats >> q->seat & 1 && is_meant(q, f);
 }
 
 /* -- Abilities --------------------------------------------------------------------------------- */

@@ -165,26 +165,37 @@ static void see_scope(tour *t, cc_force *f) {
     f->places = 0;
 }
 
-/* The players for whom something may be, as bits; `who`: as the text of a player names them. */
-static uint32_t seats_near(uint32_t who, uint32_t you) {
-    return who == CC_WHO_YOU ? 1U << you : who == CC_WHO_OPPONENT ? 2U >> you : 3U;
-}
-
 static bool is_asked(const tour *t, const cc_effect *row, uint32_t seats, uint32_t you) {
     const cc_asked *const asked = t->asked;
     if (row->what == CC_EFFECT_NO_ACTIVATE || row->what == CC_EFFECT_COSTS ||
         row->what == CC_EFFECT_OVERPAY)
-        seats &= row->b >> asked->tag & 1 ? seats_near(row->whose, you) : 0;
+        seats &= row->b >> asked->tag & 1 ? cc_seats_near(row->whose, you) : 0;
     return seats & asked->seats;
+}
+
+/* As masks tell it. */
+static void tell_rule(tour *t, cc_force *f) {
+    const cc_standpoint from = cc_stand_at(t->rs, t->s, t->natures, f->place, f->you);
+    if (!cc_mask_holds(&from, f->mask))
+        return;
+    f->scope = NULL;
+    f->places = 0;
+    f->n[0] = f->row->n[0];
+    f->n[1] = (int16_t)cc_seats_near(f->row->a, f->you);
+    t->to(t->context, f);
 }
 
 static void visit_standing_rule(tour *t, cc_force *f) {
     const cc_effect *const row = f->row;
-    if (!is_asked(t, row, seats_near(row->a, f->you), f->you))
+    if (!is_asked(t, row, cc_seats_near(row->a, f->you), f->you))
         return;
     t->found = true;
     if (!t->to)
         return;
+    if (f->mask && f->mask->known && f->place < CC_PLACES) {
+        tell_rule(t, f);
+        return;
+    }
     see_scope(t, f);
     t->scope.n = cc_part_value(&t->scope, row->where, 0);
     if (!cc_part_flag(&t->scope, row->when))
@@ -203,12 +214,12 @@ static void visit_row(tour *t, uint32_t source, uint32_t first, uint32_t number,
     f.row = row;
     f.place = place;
     f.you = you;
+    f.scope = NULL;
+    f.mask = number < CC_MASKS ? &t->rs->mask[number] : NULL;
     if (cc_is_on_players(row->what)) {
         visit_standing_rule(t, &f);
         return;
     }
-    f.scope = NULL;
-    f.mask = number < CC_MASKS ? &t->rs->mask[number] : NULL;
     if (f.mask && f.mask->known && place < CC_PLACES &&
         !(f.mask->faces && t->seen == CC_SEEN_BEFORE_NATURES))
         visit_masked(t, &f);
@@ -387,8 +398,6 @@ static void visit_lasting(tour *t, uint32_t i) {
                   .row = cc_effect_at(&t->rs->set, s->lasting_effect[i]),
                   .scope = &t->scope,
                   .you = s->lasting_you[i]};
-    if (!is_wanted(t, f.row))
-        return;
     if (cc_is_on_players(f.row->what)) {
         visit_lasting_rule(t, i, &f);
         return;
@@ -435,7 +444,8 @@ bool cc_in_force(const cc_ruleset *rs, const cc_state *s, uint32_t kinds) {
 static uint32_t visit_lastings(tour *t, uint32_t first, uint32_t arrived) {
     uint32_t i = first;
     for (; i < t->s->lastings && t->s->lasting_age[i] <= arrived; i++)
-        visit_lasting(t, i);
+        if (is_wanted(t, cc_effect_at(&t->rs->set, t->s->lasting_effect[i])))
+            visit_lasting(t, i);
     return i;
 }
 

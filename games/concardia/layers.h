@@ -36,6 +36,11 @@ static inline qv__cause cc_force_cause(const cc_ruleset *rs, const cc_state *s, 
     return cc_text_cause(rs, s, f->who.source, f->row->ability, rule);
 }
 
+/* The players for whom something may be, as bits; `who`: as the text of a player names them. */
+static inline uint32_t cc_seats_near(uint32_t who, uint32_t you) {
+    return who == CC_WHO_YOU ? 1U << you : who == CC_WHO_OPPONENT ? 2U >> you : 3U;
+}
+
 /* The kinds of effects of a layer that cards have, as bits. */
 #define CC_KIND_IN_(name, in) | (uint32_t)((in) == layer && !cc_is_on_players(CC_EFFECT_##name)) << CC_EFFECT_##name
 static inline uint32_t cc_kinds_in(uint32_t layer) {

@@ -18,6 +18,7 @@ typedef struct {
     const cc_ruleset *rs;
     const cc_ability *ability;
     uint32_t set; /* that the group is in */
+    bool rule;    /* of an effect that no card has: it is about no affected card */
 } reader;
 
 static cc_scope nowhere(const reader *of, const cc_board *board, uint32_t you) {
@@ -88,13 +89,15 @@ static bool read_filter(const reader *of, cc_op op, cc_group *out) {
     }
 }
 
+static void list_all(const reader *of, cc_group *out) {
+    for (uint32_t half = 0; half < 2; half++)
+        out->fits.half[half] = of->rs->list[0].half[half] | of->rs->list[1].half[half];
+}
+
 static bool read_source(const reader *of, cc_op op, cc_group *out) {
-    const cc_cards *const list = of->rs->list;
     const uint64_t spaces = op.code == CC_OP_EMPTY || op.b == CC_GRID ? CC_GRID_SET : ~UINT64_C(0);
-    *out =
-        (cc_group){.spaces = {spaces, spaces},
-                   .fits = {{list[0].half[0] | list[1].half[0], list[0].half[1] | list[1].half[1]}},
-                   .empty = op.code == CC_OP_EMPTY};
+    *out = (cc_group){.spaces = {spaces, spaces}, .empty = op.code == CC_OP_EMPTY};
+    list_all(of, out);
     return out->empty || (op.code == CC_OP_ZONE && (op.b == CC_GRID || op.b == CC_BOARD));
 }
 
@@ -130,7 +133,8 @@ static bool read_group(reader *of, uint32_t part, cc_group *out) {
 
 /* This card lies on such a spot. */
 static const cc_op *read_place(reader *of, const cc_op *op, cc_mask *out) {
-    if (op[0].code != CC_OP_SLOT || (op[0].b != CC_SLOT_THIS && op[0].b != CC_SLOT_IT) ||
+    if (op[0].code != CC_OP_SLOT ||
+        (op[0].b != CC_SLOT_THIS && (op[0].b != CC_SLOT_IT || of->rule)) ||
         op[1].code != CC_OP_SPOT || op[2].code != CC_OP_ANY || op[1].a != op[0].a ||
         op[2].a != op[0].a || out->counts)
         return NULL;
@@ -209,11 +213,11 @@ static const cc_op *read_test(reader *of, const cc_op *op, cc_mask *out) {
 }
 
 /* All of its tests, or one of them. */
-static bool read_when(reader *of, const cc_effect *row, cc_mask *out) {
-    if (row->when == CC_NO_PART)
+static bool read_tests(reader *of, uint32_t part, cc_mask *out) {
+    if (part == CC_NO_PART)
         return true;
-    const cc_op *op = part_at(of, row->when);
-    while (row->this_card && out->whens < CC_WHENS) {
+    const cc_op *op = part_at(of, part);
+    while (out->whens < CC_WHENS) {
         op = read_test(of, op, out);
         if (!op)
             return false;
@@ -228,6 +232,10 @@ static bool read_when(reader *of, const cc_effect *row, cc_mask *out) {
         op++;
     }
     return false;
+}
+
+static bool read_when(reader *of, const cc_effect *row, cc_mask *out) {
+    return (row->this_card || row->when == CC_NO_PART) && read_tests(of, row->when, out);
 }
 
 /* -- Numbers ----------------------------------------------------------------------------------- */
@@ -290,7 +298,32 @@ static bool reads_faces(const cc_group *group) {
     return group->arrow || group->same_trait;
 }
 
+/* The card in question has those words. */
+static bool read_such(const reader *of, uint32_t part, cc_group *out) {
+    if (part == CC_NO_PART)
+        return true;
+    const cc_op *op = part_at(of, part);
+    const uint32_t set = op->a;
+    if (op->code != CC_OP_SLOT || op->b != CC_SLOT_CARDS)
+        return false;
+    list_all(of, out);
+    for (op++; op->code == CC_OP_KIND && op->a == set; op++)
+        if (!keep_words(of, *op, out))
+            return false;
+    return out->tests > 0 && op[0].code == CC_OP_ANY && op[0].a == set && op[1].code == CC_OP_END;
+}
+
+/* An effect that no card has. */
+static bool read_rule(reader *of, const cc_effect *row, cc_mask *out) {
+    return row->where == CC_NO_PART && row->value[0] == CC_NO_PART && row->to == CC_NO_PART &&
+           row->a <= CC_WHO_ANY && row->whose <= CC_WHO_ANY && row->fact == CC_NONE &&
+           read_such(of, row->cards, &out->cards) && read_tests(of, row->when, out);
+}
+
 static bool read_effect(reader *of, const cc_effect *row, cc_mask *out) {
+    of->rule = cc_is_on_players(row->what);
+    if (of->rule)
+        return read_rule(of, row, out);
     const bool told = (row->this_card || read_group(of, row->cards, &out->cards)) &&
                       read_when(of, row, out) && read_numbers(of, row, out) &&
                       (is_plain(row->what) ||

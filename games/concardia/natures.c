@@ -143,6 +143,7 @@ void cc_print_natures(const cc_ruleset *rs, cc_state *s) {
 bool cc_make_natures(const cc_ruleset *rs, cc_state *s, cc_sight *sight, cc_natures *out) {
     natured now = {.rs = rs, .s = s, .out = out};
     out->altered = 0;
+    out->whole = true;
     cc_print_natures(rs, s);
     cc_visit_all(sight, rs, s, cc_kinds_in(CC_LAYER_NATURE), NULL, change_nature, &now);
     for (uint64_t left = out->altered; left; left &= left - 1) {
@@ -168,6 +169,7 @@ void cc_find_natures(const cc_ruleset *rs, const cc_state *s, cc_natures *out) {
     const uint32_t kinds = 1U << CC_EFFECT_RENAME | 1U << CC_EFFECT_TYPE;
     natured found = {.rs = rs, .s = s, .out = out};
     out->altered = 0;
+    out->whole = !(rs->changes >> CC_EFFECT_TRAIT & 1);
     if (s->natured && may_reword(rs, s))
         cc_visit_kinds(rs, s, kinds, CC_SEEN_BEFORE_NATURES, NULL, s->taken, change_nature, &found);
 }

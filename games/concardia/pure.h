@@ -24,6 +24,7 @@ typedef struct {
 /* Current names and types of cards, by place, where texts have altered them; all others have their printed ones. */
 typedef struct {
     uint64_t altered;
+    bool whole; /* cards of another trait are among them */
     uint64_t types[CC_PLACES + CC_GHOSTS];
     uint16_t name[CC_PLACES + CC_GHOSTS];
 } cc_natures;

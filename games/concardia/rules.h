@@ -31,10 +31,12 @@ typedef struct {
 /* As everything is now. */
 static inline cc_standpoint cc_stand_at(const cc_ruleset *rs, const cc_state *s, const cc_natures *natures,
                                         uint32_t place, uint32_t you) {
-    return (cc_standpoint){rs, s, natures, s->natured | (natures ? natures->altered : 0), place, you};
+    const uint64_t more = natures && natures->whole ? 0 : s->natured;
+    return (cc_standpoint){rs, s, natures, more | (natures ? natures->altered : 0), place, you};
 }
 uint64_t cc_group_places(const cc_standpoint *, const cc_group *, uint64_t within);
-bool cc_mask_holds(const cc_standpoint *, const cc_mask *); /* its condition */
+bool cc_group_has(const cc_standpoint *, const cc_group *, uint32_t card); /* the words of such a one, wherever it is */
+bool cc_mask_holds(const cc_standpoint *, const cc_mask *);                /* its condition */
 void cc_mask_values(const cc_standpoint *, const cc_mask *, int16_t n[2]); /* those that follow from a count */
 
 /* -- words.c ------------------------------------------------------------------------------------------------------- */

@@ -393,14 +393,15 @@ cc_set cc_seen_since(cc_eye *eye, uint32_t card, uint32_t clock) {
 /* Cards of a slot, wherever they are now. */
 cc_set cc_set_of(const cc_state *s, const uint64_t half[2]) {
     cc_set set = {.card = {{half[0], half[1]}}};
-    const uint32_t n = half[0] | half[1] ? s->objects : 0U;
-    for (uint32_t i = 0; i < n; i++) {
-        const uint32_t card = s->object_card[i];
-        if (!cc_bits_have(half, card))
-            continue;
-        cc_bits_drop(set.card.half, card);
-        set.place |= cc_bit(s->object_place[i]);
-    }
+    for (uint32_t i = 0; i < 2; i++)
+        for (uint64_t left = half[i]; left; left &= left - 1) {
+            const uint32_t card = 64 * i + qv__lowest(left);
+            const uint32_t place = card < s->cards ? s->lies[card] : (uint32_t)CC_NONE;
+            if (place == CC_NONE)
+                continue;
+            set.card.half[i] ^= left & (0 - left);
+            set.place |= cc_bit(place);
+        }
     return set;
 }
 

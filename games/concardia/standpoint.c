@@ -38,6 +38,12 @@ static uint64_t with_words(const cc_standpoint *from, const cc_group *group, uin
     return places;
 }
 
+bool cc_group_has(const cc_standpoint *from, const cc_group *group, uint32_t card) {
+    const uint32_t object = cc_object_of(from->s, card);
+    return object == CC_NONE ? cc_bits_have(group->fits.half, card)
+                             : with_words(from, group, cc_bit(from->s->object_place[object])) != 0;
+}
+
 static uint64_t with_arrow(const cc_state *s, uint32_t direction) {
     return (s->arrow[direction] & s->has[0]) | (s->arrow[qv__opposite(direction)] & s->has[1]);
 }

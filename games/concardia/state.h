@@ -362,7 +362,7 @@ typedef struct {
     bool same_trait;    /* as this card; */
     bool same_name, same_set;
     bool empty;  /* empty spaces, not cards */
-    bool tagged;        /* `fits` tells abilities too */
+    bool tagged; /* `fits` tells abilities too */
 } cc_group;
 
 /* What one test of a condition looks at. */
@@ -394,9 +394,9 @@ enum { CC_MASKS = 128, CC_FITS = 256 };
 /* A standing effect: whether masks tell what it does, for which cards, and when. */
 typedef struct {
     bool known, counts; /* counts: `counted` is used */
-    bool faces;    /* it depends on traits or arrows */
-    bool any;      /* one of the tests is enough */
-    uint8_t whens; /* how many tests there are */
+    bool faces;         /* it depends on traits or arrows */
+    bool any;           /* one of the tests is enough */
+    uint8_t whens;      /* how many tests there are */
     cc_when when[CC_WHENS];
     bool grows[2]; /* the values to which the N of the text is added: */
     cc_told measure;

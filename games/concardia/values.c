@@ -129,6 +129,7 @@ static bool make_values(const cc_ruleset *rs, cc_state *s, bool all, cc_natures 
     bool rewords = !all && s->stale & CC_REWORDS;
     sight.looked = false;
     natures->altered = 0;
+    natures->whole = all || !s->natured;
     if (s->altered)
         cc_print_numbers(rs, s);
     if (rewords)
