@@ -108,8 +108,10 @@ static void try_use(uses *all, uint32_t word, cc_instance who, uint32_t kind) {
     cc_use use;
     if (!cc_may_use(all->rs, all->s, all->seat, who, kind, &use))
         return;
-    cc_bill_of_ability(all->rs, all->s, who, all->seat, kind, &bill);
-    if (use.ability->declares > 0 || (!use.free && (bill.has_x || bill.over != CC_NONE))) {
+    const bool targets = use.ability->declares > 0;
+    if (!targets)
+        cc_bill_of_ability(all->rs, all->s, who, all->seat, kind, &bill);
+    if (targets || (!use.free && (bill.has_x || bill.over != CC_NONE))) {
         if (cc_plan_use(clear_desk(all), all->seat, &use))
             add_use(all, word, number, asks(all));
     } else if (use.free || can_pay(all, &use, &bill)) {

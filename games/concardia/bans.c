@@ -29,7 +29,7 @@ static void go_round(const cc_ruleset *rs, const cc_state *s, uint32_t what, que
     const uint32_t seats = what == CC_EFFECT_GOAL ? (1U << CC_SEATS) - 1 : 1U << q->seat;
     const cc_asked asked = {.what = what, .seats = seats, .tag = q->tag};
     cc_natures natures;
-    if (!cc_may_rule(rs, s, &asked))
+    if (cc_may_be_renamed(rs, s) && !cc_may_rule(rs, s, &asked))
         return;
     cc_find_natures(rs, s, &natures);
     q->natures = &natures;

@@ -442,8 +442,9 @@ bool cc_in_force(const cc_ruleset *rs, const cc_state *s, uint32_t kinds) {
 /* Those of the lasting effects, from the first one on, that began when at most so many of the cards
  * on the Board had arrived. Returns the next one. */
 static uint32_t visit_lastings(tour *t, uint32_t first, uint32_t arrived) {
+    const uint32_t lastings = t->rs->lasting_kinds & t->kinds ? t->s->lastings : 0;
     uint32_t i = first;
-    for (; i < t->s->lastings && t->s->lasting_age[i] <= arrived; i++)
+    for (; i < lastings && t->s->lasting_age[i] <= arrived; i++)
         if (is_wanted(t, cc_effect_at(&t->rs->set, t->s->lasting_effect[i])))
             visit_lasting(t, i);
     return i;

@@ -98,6 +98,7 @@ uint32_t cc_text_given(const cc_ruleset *, const cc_state *, const cc_force *);
 void cc_print_natures(const cc_ruleset *, cc_state *); /* names, types, traits and arrows as printed */
 /* And the masks of the state. Whether a name or the types of a card change. */
 bool cc_make_natures(const cc_ruleset *, cc_state *, cc_sight *, cc_natures *);
-bool cc_has_natures(const cc_ruleset *, const cc_state *); /* any effect may change names, types, traits or arrows */
+bool cc_may_be_renamed(const cc_ruleset *, const cc_state *); /* a name or types may not be the printed ones */
+bool cc_has_natures(const cc_ruleset *, const cc_state *);    /* any effect may change names, types, traits or arrows */
 
 #endif

@@ -159,10 +159,9 @@ bool cc_make_natures(const cc_ruleset *rs, cc_state *s, cc_sight *sight, cc_natu
 
 /* -- What is asked for ------------------------------------------------------------------------- */
 
-/* False: it was told when the values were computed, and nothing on which it depends has changed
- * since. */
-static bool may_reword(const cc_ruleset *rs, const cc_state *s) {
-    return s->stale & (CC_STALE | CC_REWORDS) || rs->names_shift;
+/* Else it was told when the values were computed, and nothing on which it depends has changed. */
+bool cc_may_be_renamed(const cc_ruleset *rs, const cc_state *s) {
+    return s->natured && (s->stale & (CC_STALE | CC_REWORDS) || rs->names_shift);
 }
 
 void cc_find_natures(const cc_ruleset *rs, const cc_state *s, cc_natures *out) {
@@ -170,7 +169,7 @@ void cc_find_natures(const cc_ruleset *rs, const cc_state *s, cc_natures *out) {
     natured found = {.rs = rs, .s = s, .out = out};
     out->altered = 0;
     out->whole = !(rs->changes >> CC_EFFECT_TRAIT & 1);
-    if (s->natured && may_reword(rs, s))
+    if (cc_may_be_renamed(rs, s))
         cc_visit_kinds(rs, s, kinds, CC_SEEN_BEFORE_NATURES, NULL, s->taken, change_nature, &found);
 }
 
