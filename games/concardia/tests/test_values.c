@@ -122,6 +122,25 @@ static void values_follow_all_numbers(void **state) {
     play(numbers, QV_COUNT(numbers));
 }
 
+/* What changes words, what asks for words, and numbers whose change leaves words as they are. */
+static void words_stay_when_numbers_change(void **state) {
+    (void)state;
+    static const char *const texts[] = {"Play: All other cards are Rock.",
+                                        "Play: Your Rock cards get +1 Strength.",
+                                        "Play: This card gets +1 Defense while it is your turn.",
+                                        "Play: Adjacent cards lose the type Band."};
+    play(texts, QV_COUNT(texts));
+}
+
+/* An effect that lasts ends when a number changes, and arrows are found anew. */
+static void effects_end_when_numbers_change(void **state) {
+    (void)state;
+    static const char *const texts[] = {
+        "Action: Target card gains all arrows while it is your turn.",
+        "Action: Target card loses all arrows while it is your turn.", act};
+    play(texts, QV_COUNT(texts));
+}
+
 /* -- When they are computed anew --------------------------------------------------------------- */
 
 /* What is kept of numbers with so many hidden cards in the hands, once the card is on the Board. */
@@ -189,11 +208,33 @@ static void what_nothing_reads_is_left_out(void **state) {
     assert_int_equal(s->stale, CC_STALE);
     cc_values(of, s);
     assert_int_equal(s->stale, before | CC_REWORDS);
-    const cc_natures none = {.altered = 0};
-    (void)cc_depart(of, s, s->at[14], &none);
+    cc_natures natures;
+    cc_find_natures(of, s, &natures);
+    assert_int_equal(natures.altered, cc_bit(14));
+    (void)cc_depart(of, s, s->at[14], &natures);
     cc_values(of, s);
     assert_int_equal(s->stale, 0);
+    cc_find_natures(of, s, &natures);
+    assert_int_equal(natures.altered, 0);
     assert_int_equal(kept(of, s, 1, 1), kept(of, s, 2, 1));
+    free(s);
+    qv_ruleset_free(rs);
+}
+
+/* Between two computations a name is still the one that texts give now. */
+static void names_follow_numbers_at_once(void **state) {
+    (void)state;
+    const char *const texts[] = {
+        "Play: This card is named \"Card 1\" while you have less than 3 cards in hand.", act};
+    qv_ruleset *const rs = rules(texts, QV_COUNT(texts));
+    cc_state *const s = on_board(rs);
+    cc_natures natures;
+    (void)kept(cc_rules(rs), s, 2, 0);
+    cc_find_natures(cc_rules(rs), s, &natures);
+    assert_int_equal(natures.altered, cc_bit(14));
+    s->hand_size[0] = 3;
+    cc_find_natures(cc_rules(rs), s, &natures);
+    assert_int_equal(natures.altered, 0);
     free(s);
     qv_ruleset_free(rs);
 }
@@ -216,6 +257,9 @@ static void cards_off_the_board_are_looked_at_again(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(values_follow_each_number),
                                        cmocka_unit_test(values_follow_all_numbers),
+                                       cmocka_unit_test(words_stay_when_numbers_change),
+                                       cmocka_unit_test(effects_end_when_numbers_change),
+                                       cmocka_unit_test(names_follow_numbers_at_once),
                                        cmocka_unit_test(only_passing_a_constant_counts),
                                        cmocka_unit_test(what_nothing_reads_is_left_out),
                                        cmocka_unit_test(cards_off_the_board_are_looked_at_again)};
