@@ -20,6 +20,9 @@ void cc_prepare(cc_ruleset *); /* after `set` is filled: all other members */
 /* -- masks.c ------------------------------------------------------------------------------------------------------- */
 
 void cc_prepare_masks(cc_ruleset *); /* after cc_prepare */
+
+/* -- standpoint.c -------------------------------------------------------------------------------------------------- */
+
 /* From where an ability looks: its source lies at a place, and is of `you`. */
 typedef struct {
     const cc_ruleset *rs;
@@ -34,7 +37,7 @@ static inline cc_standpoint cc_stand_at(const cc_ruleset *rs, const cc_state *s,
     const uint64_t more = natures && natures->whole ? 0 : s->natured;
     return (cc_standpoint){rs, s, natures, more | (natures ? natures->altered : 0), place, you};
 }
-uint64_t cc_group_places(const cc_standpoint *, const cc_group *, uint64_t within);
+uint64_t cc_group_places(const cc_standpoint *, const cc_group *, uint64_t within); /* or its spaces */
 bool cc_group_has(const cc_standpoint *, const cc_group *, uint32_t card); /* the words of such a one, wherever it is */
 bool cc_mask_holds(const cc_standpoint *, const cc_mask *);                /* its condition */
 void cc_mask_values(const cc_standpoint *, const cc_mask *, int16_t n[2]); /* those that follow from a count */
