@@ -300,11 +300,8 @@ static void forget_places(const cc_ruleset *rs, cc_state *s, uint32_t f) {
         cc_find_stack(rs, s, f, i / 3, i % 3, &p);
         for (uint32_t k = 0; p.deck && p.n > 1 && k < p.n; k++)
             cc_submerge(rs, s, p.at[k], 1U << s->frame_actor[f]);
-        for (uint32_t k = 0; p.deck && k < p.n; k++)
-            for (uint32_t other = k + 1; other < p.n; other++)
-                if (s->traced[p.at[k]] > s->traced[p.at[other]])
-                    cc_call(s, s->traced[p.at[k]], s->traced[p.at[other]]);
     }
+    cc_call_in_order(rs, s, f);
 }
 
 static cc_work arrange(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {

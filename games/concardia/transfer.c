@@ -174,6 +174,29 @@ static uint32_t whose_zone(const cc_ruleset *rs, const cc_state *s, uint32_t car
     return seats ? qv__lowest(seats) : (uint32_t)CC_NONE;
 }
 
+/* The lowest numbers that nothing else has, by where the cards lie. */
+static void call_anew(const cc_ruleset *rs, cc_state *s, uint32_t seat, const cc_stack *p) {
+    uint64_t free = rs->listed[seat] & ~s->out[seat], own = 0;
+    for (uint32_t k = 0; k < p->n; k++)
+        own |= cc_bit(cc_in_list(rs, s->traced[p->at[k]]));
+    free &= ~(cc_called(rs, s, seat) & ~own);
+    for (uint32_t k = 0; k < p->n; k++) {
+        if (s->traced_to[p->at[k]] & CC_TO_ALL)
+            continue;
+        cc_call(s, s->traced[p->at[k]], qv__lowest(free) + (seat ? rs->n[0] : 0U));
+        free &= free - 1;
+    }
+}
+
+void cc_call_in_order(const cc_ruleset *rs, cc_state *s, uint32_t f) {
+    for (uint32_t i = 0; i < CC_STACKS; i++) {
+        cc_stack p;
+        cc_find_stack(rs, s, f, i / 3, i % 3, &p);
+        if (p.deck)
+            call_anew(rs, s, i / 3, &p);
+    }
+}
+
 /* The cards of the clause; what was chosen or put in an order comes in it. */
 void cc_put(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, uint32_t who, uint32_t seats,
             qv_event_log *log) {
@@ -192,6 +215,8 @@ void cc_put(const cc_ruleset *rs, cc_state *s, uint32_t f, cc_op op, uint32_t wh
         else
             put_on_pile(rs, s, f, card, op.b, whose, &natures, log);
     }
+    if (op.code == CC_OP_PUT_ON_DECK)
+        cc_call_in_order(rs, s, f);
     cc_unsettle_order(s, f, settled);
 }
 
