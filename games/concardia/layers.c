@@ -150,11 +150,17 @@ static void visit_scoped(tour *t, cc_force *f) {
     visit_effect(t, f);
 }
 
-/* The card in question lies in the hand of its owner. */
+/* The card in question lies in the hand of its owner: a hidden one is one of those that are only
+ * counted. */
 static void see_held(tour *t) {
+    if (t->held == CC_NONE)
+        return;
     cc_eye *const eye = eye_of(t);
-    if (t->held != CC_NONE)
-        cc_bits_add(eye->board.zone[CC_HAND][cc_owner(t->rs, t->held)].half, t->held);
+    const uint32_t owner = cc_owner(t->rs, t->held);
+    const uint32_t hidden = t->s->hand_size[owner] - !cc_is_shown(t->s, t->held);
+    cc_bits_add(eye->board.zone[CC_HAND][owner].half, t->held);
+    if (eye->board.hidden[CC_HAND][owner] > hidden)
+        eye->board.hidden[CC_HAND][owner] = (uint8_t)hidden;
 }
 
 static void see_scope(tour *t, cc_force *f) {
