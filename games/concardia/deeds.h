@@ -49,7 +49,7 @@ typedef enum {
     CC_WORK_ARRANGE, /* which lies next in a pile; */
     CC_WORK_CHANCE   /* or chance says it */
 } cc_work;
-/* transfer.c: what hidden cards of the clause are called follows from where they lie in their deck, and tells nothing. */
+/* transfer.c: what hidden cards of the clause are called follows from where they lie in their deck. */
 void cc_call_in_order(const cc_ruleset *, cc_state *, uint32_t f);
 /* sequence.c: the next card to be removed, captured or discarded: it is in hand (AGAIN), or asked for */
 uint32_t cc_window_of_taking(uint32_t code);
