@@ -20,8 +20,9 @@ PATIENCE = 120  # seconds for what never comes, on however busy a machine
 GAMES = {  # the first line of the board in each form, and moves after which it has changed
     "three-arrows": (r"^ +1 +2 +3 ", [["place wye r0 c1"]]),
     "evons": (r"^ +x +a +b ", [["keep", "play Burrwick c3"], ["keep", "play Burrwick c3", "done", "done", "pass"]]),
+    "concardia": (r"^ +a +b +c ", [['start "Hollow Horn"']]),
 }
-LEAST = {"three-arrows": 24, "evons": 32}  # the rows from which the board fits with the rest
+LEAST = {"three-arrows": 22, "evons": 24, "concardia": 24}  # the rows from which the board fits with the rest
 ROOMY = 40  # the rows from which all that is beside it fits too
 PROMPT = re.compile(r"(?:^|\n)(?:[a-z]+ -?\d+(?: \([+-]\d+\))?, )?[a-z]+> $")
 

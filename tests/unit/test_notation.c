@@ -3,6 +3,7 @@
  */
 #include <stdio.h>
 
+#include "core/moves.h"
 #include "core/summary.h"
 
 #include "check.h"
@@ -255,17 +256,40 @@ static void test_lines_quote(void **state) {
     qv_ruleset_free(rules);
 }
 
+static void parts_of_moves(void **state) {
+    (void)state;
+    static const struct {
+        const char *name, *word;
+    } parts[] = {{NULL, "put"}, {"colour", NULL}, {"tile", NULL}, {"cover", ""}};
+    const uint16_t put[] = {TOY_COLOUR, TOY_SPOT};
+    qv__move_part part;
+    char line[80] = "", word[40];
+    qv_text all = qv_text_over(line, sizeof line);
+    for (uint32_t i = 0; i < COUNT(parts); i++) {
+        qv_text text = qv_text_over(word, sizeof word);
+        assert_true(qv__part_of(rs, put, 2, i, &part, &text));
+        assert_false(part.repeats);
+        assert_true(parts[i].name ? !strcmp(part.name, parts[i].name) : !part.name);
+        if (parts[i].word)
+            assert_string_equal(word, parts[i].word);
+        qv_text_add(&all, "%s%s", *word && i ? " " : "", word);
+    }
+    char said[80];
+    qv_text text = qv_text_over(said, sizeof said);
+    qv_say(rs, put, 2, &text);
+    assert_string_equal(line, said);
+    assert_false(qv__part_of(rs, put, 2, COUNT(parts), &part, &text)); /* after the last, */
+    assert_false(qv__part_of(rs, put, 1, 0, &part, &text));            /* of an unfinished move, */
+    assert_false(qv__part_of(rs, put, 0, 0, &part, &text));            /* of none */
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lines_quote),
-        cmocka_unit_test(ranges_are_found),
-        cmocka_unit_test(steps_come_apart),
-        cmocka_unit_test(moves_are_written),
-        cmocka_unit_test(writing_into_too_little_is_cut),
-        cmocka_unit_test(events_are_written),
-        cmocka_unit_test(empty_words_leave_no_gap),
-        cmocka_unit_test(events_are_collected),
-        cmocka_unit_test(dims_are_counted),
+        cmocka_unit_test(test_lines_quote),     cmocka_unit_test(ranges_are_found),
+        cmocka_unit_test(parts_of_moves),       cmocka_unit_test(steps_come_apart),
+        cmocka_unit_test(moves_are_written),    cmocka_unit_test(writing_into_too_little_is_cut),
+        cmocka_unit_test(events_are_written),   cmocka_unit_test(empty_words_leave_no_gap),
+        cmocka_unit_test(events_are_collected), cmocka_unit_test(dims_are_counted),
         cmocka_unit_test(sentences_of_events),
     };
     return cmocka_run_group_tests(tests, open_rules, close_rules);
