@@ -177,6 +177,11 @@ static void print_odd_boards(easel *e) {
     draw_forms(e);
     heading(e, "legend without arrows");
     term_legend_print(&e->session->screen, e->session->rules, e->scene);
+    qv_item *const item = glyph(value(lay(e, 0, "fox", 0, 0), 2, 1, 34), "Fox");
+    item->arrows[1] = item->arrows[4] = 1;
+    print_flat(e); /* of 9 characters, which leaves room for arrows, */
+    item->value[0] = 12;
+    print_flat(e); /* and of 10, which does not */
     *e->scene = (qv_scene){.unit = 0};
     draw_forms(e);
 }
