@@ -381,6 +381,7 @@ static bool file(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     const uint32_t own = 1U << s->active; /* of two turns running only the last counts */
     s->passes = s->acted ? 0 : (uint8_t)((s->passes & ~own) | own);
     s->part = CC_PART_TURN_END;
+    cc_values(rs, s); /* points can silence the text that sets the goal */
     const int32_t goal = cc_goal(rs, s);
     if (cc_points(rs, s, 0) >= goal || cc_points(rs, s, 1) >= goal)
         cc_end_game(rs, s, goal == CC_GOAL ? CC_ENDS_GOAL : CC_ENDS_OTHER_GOAL, CC_NONE, log);
