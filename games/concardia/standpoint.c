@@ -25,17 +25,18 @@ static bool has_words(const cc_standpoint *from, const cc_group *group, uint32_t
     return true;
 }
 
-static uint64_t with_words(const cc_standpoint *from, const cc_group *group, uint64_t places) {
+static inline uint64_t with_words(const cc_standpoint *from, const cc_group *group,
+                                  uint64_t places) {
     const cc_state *const s = from->s;
-    for (uint64_t left = places; left; left &= left - 1) {
-        const uint32_t place = qv__lowest(left);
-        const bool has = cc_on(from->altered, place) && !group->tagged
-                             ? has_words(from, group, place)
-                             : cc_bits_have(group->fits.half, s->object_card[s->at[place]]);
-        if (!has)
-            places ^= left & (0 - left);
-    }
-    return places;
+    const uint64_t altered = group->tagged ? 0 : from->altered & places;
+    uint64_t kept = 0;
+    for (uint64_t left = places & ~altered; left; left &= left - 1)
+        if (cc_bits_have(group->fits.half, s->object_card[s->at[qv__lowest(left)]]))
+            kept |= left & (0 - left);
+    for (uint64_t left = altered; left; left &= left - 1)
+        if (has_words(from, group, qv__lowest(left)))
+            kept |= left & (0 - left);
+    return kept;
 }
 
 bool cc_group_has(const cc_standpoint *from, const cc_group *group, uint32_t card) {

@@ -247,17 +247,20 @@ static uint64_t inputs_of(const cc_ruleset *rs, const cc_state *s) {
     return of.fits && of.numbers >> (64 - MARKS) == 0 ? of.numbers << MARKS : UNTOLD;
 }
 
-void cc_values(const cc_ruleset *rs, cc_state *s) {
+static void compute(const cc_ruleset *rs, cc_state *s) {
     cc_natures natures;
     bool rewords, all = s->stale & CC_STALE || rs->faces_shift;
-    if (!(s->stale & CC_STALE) &&
-        (!rs->shifts || (s->stale & ~(uint64_t)CC_REWORDS) == inputs_of(rs, s)))
-        return;
     for (bool more = true; more; all = true) {
         rewords = make_values(rs, s, all, &natures);
         more = rs->whiles && end_false(rs, s, &natures);
     }
     s->stale = inputs_of(rs, s) | (rewords ? CC_REWORDS : 0);
+}
+
+void cc_values(const cc_ruleset *rs, cc_state *s) {
+    if (s->stale & CC_STALE ||
+        (rs->shifts && (s->stale & ~(uint64_t)CC_REWORDS) != inputs_of(rs, s)))
+        compute(rs, s);
 }
 
 /* -- Points ------------------------------------------------------------------------------------ */

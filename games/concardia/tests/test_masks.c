@@ -216,7 +216,7 @@ static void all_forms_of_groups(void **state) {
         n += (size_t)snprintf(
             edits + n, sizeof edits - n,
             "\ncards[%u].name=Card %u\ncards[%u].trait=%s\ncards[%u].defense=2\n"
-            "cards[%u].strength=2\ncards[%u].types=%s\ncards[%u].arrows=n e s w\n"
+            "cards[%u].strength=2\ncards[%u].types=%s\ncards[%u].arrows=n e se\n"
             "cards[%u].text[0]=%s\ndecks[0].cards.Card %u=1\ndecks[1].cards.Card %u=1",
             i, i, i, traits[i % 3], i, i, i, types[i % 2], i, i, texts[i], i, i);
     snprintf(edits + n, sizeof edits - n, "\ndecks[0].name=A\ndecks[1].name=B");

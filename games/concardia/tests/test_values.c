@@ -225,16 +225,23 @@ static void what_nothing_reads_is_left_out(void **state) {
 static void names_follow_numbers_at_once(void **state) {
     (void)state;
     const char *const texts[] = {
-        "Play: This card is named \"Card 1\" while you have less than 3 cards in hand.", act};
+        "Play: This card is named \"Card 1\" while you have less than 3 cards in hand.",
+        "Play: Adjacent cards gain a back arrow."};
     qv_ruleset *const rs = rules(texts, QV_COUNT(texts));
+    const cc_ruleset *const of = cc_rules(rs);
     cc_state *const s = on_board(rs);
     cc_natures natures;
-    (void)kept(cc_rules(rs), s, 2, 0);
-    cc_find_natures(cc_rules(rs), s, &natures);
+    cc_arrive(of, s, 6, 15, 0);
+    (void)kept(of, s, 2, 0);
+    cc_find_natures(of, s, &natures);
     assert_int_equal(natures.altered, cc_bit(14));
-    s->hand_size[0] = 3;
-    cc_find_natures(cc_rules(rs), s, &natures);
+    (void)kept(of, s, 3, 0);
+    assert_true(s->natured);
+    cc_find_natures(of, s, &natures);
     assert_int_equal(natures.altered, 0);
+    s->hand_size[0] = 2;
+    cc_find_natures(of, s, &natures);
+    assert_int_equal(natures.altered, cc_bit(14));
     free(s);
     qv_ruleset_free(rs);
 }
