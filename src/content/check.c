@@ -5,6 +5,7 @@
  */
 #include "content/check.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/suggest.h"
@@ -89,6 +90,70 @@ static void try_with(trial *t, uint32_t players, const qv_choice *choice, const 
     qv_ruleset_free(rules);
 }
 
+/* -- More errors ------------------------------------------------------------------------------- */
+
+/* Whether two paths differ in their indices only. */
+static bool same_kind(const char *a, const char *b) {
+    for (; *a && *a == *b; a++, b++)
+        if (*a == '[') {
+            a += strcspn(a, "]");
+            b += strcspn(b, "]");
+        }
+    return !*a && !*b;
+}
+
+/* The row that an error is in. */
+static qv_row *row_of(qv_row *rows, uint32_t n, const qv_diag *diag) {
+    qv_row *found = NULL;
+    for (uint32_t i = 0; i < n; i++)
+        if (diag->line && rows[i].line == diag->line && rows[i].column <= diag->column &&
+            (!found || rows[i].column > found->column))
+            found = &rows[i];
+    return found;
+}
+
+/* The shortest value of the game's own content in such a place, which has the fewest names. Only an
+ * element of a list can be another without a change of the rest. */
+static const char *plain_value(const qv_game *game, const char *path) {
+    const char *value = NULL;
+    if (path[strlen(path) - 1] != ']')
+        return NULL;
+    uint32_t n;
+    const qv_row *const own = qv_game_content(game, &n);
+    for (uint32_t i = 0; own && i < n; i++)
+        if (same_kind(own[i].path, path) && (!value || strlen(own[i].value) < strlen(value)))
+            value = own[i].value;
+    return value;
+}
+
+/* A game stops at its first error: with a valid value in its place, it names the next one. */
+static void find_more(trial *t, uint32_t players) {
+    qv_row *const rows = malloc(t->n * sizeof *rows);
+    if (!rows)
+        return;
+    memcpy(rows, t->rows, t->n * sizeof *rows);
+    qv_diag diag = t->out->wrong[0].diag;
+    while (t->out->wrongs < QV_WRONGS) {
+        qv_row *const row = row_of(rows, t->n, &diag);
+        const char *const value = row ? plain_value(t->out->game, row->path) : NULL;
+        if (!value)
+            break;
+        row->value = value;
+        diag = (qv_diag){0};
+        qv_ruleset *const rules = qv_ruleset_new(t->out->game, players, NULL, 0, rows, t->n, &diag);
+        const qv_row *const next = row_of(rows, t->n, &diag);
+        const bool changed = next && next->value == plain_value(t->out->game, next->path);
+        if (!rules && next && !changed)
+            add_wrong(t->out, &diag, "");
+        qv_ruleset_free(rules);
+        if (rules || !next || changed)
+            break;
+    }
+    free(rows);
+}
+
+/* -- All options ------------------------------------------------------------------------------- */
+
 static void try_option(trial *t, uint32_t players, const qv_option *option) {
     for (int32_t value = option->least; value <= option->most; value++) {
         char when[64], word[64];
@@ -110,8 +175,10 @@ static void try_all(trial *t) {
         qv_text_add(&text, "%u players", (unsigned)players);
         try_with(t, players, NULL, players == least ? "" : when);
     }
-    if (t->out->wrongs) /* with the default options: others would repeat them */
+    if (t->out->wrongs) { /* with the default options: others would repeat them */
+        find_more(t, least);
         return;
+    }
     const qv_option *option;
     for (uint32_t i = 0; (option = qv_option_at(game, i)); i++)
         try_option(t, least, option);

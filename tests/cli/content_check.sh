@@ -239,4 +239,24 @@ try 4 content new evens other.json
 error_has "did you mean evons?"
 try 0 content --help
 has "quiver content new"
+
+# Of each text of a card the first error is reported, with its place, in words and as data.
+try 0 content new concardia cards.json
+lines=$(grep -n '"text": \["Play: Your adjacent Band cards get +1 Strength."\]' cards.json | cut -d: -f1 | head -3)
+set -- $lines
+[ $# = 3 ] || fail "cards.json has no such texts"
+sed "$1s/get +1/gets +1/; $2s/get +1/get one/; $3s/Your adjacent/Your adjacant/" cards.json > several.json
+try 4 content check several.json
+same "$(grep -c '^quiver: ' "$err")" 3 "three complaints"
+for line in "$@"; do error_has "several.json: line $line, "; done
+error_has 'write "get +1 Strength"'
+error_has 'did you mean "adjacent"'
+same "$(grep -c '^ *^~*$' "$err")" 3 "three places are marked"
+try 4 content check several.json --json
+same "$(grep -o '"line": [0-9]*' "$out" | sed 's/.* //' | tr '\n' ' ')" "$1 $2 $3 " "lines as data"
+# What is wrong elsewhere is read before, and hides the texts.
+sed "$1s/get +1/gets +1/; $2s/\"trait\": \"[a-z]*\"/\"trait\": \"stone\"/; $3s/Your adjacent/Your adjacant/" cards.json > several.json
+try 4 content check several.json
+same "$(grep -c '^quiver: ' "$err")" 1 "one complaint"
+error_has "stone"
 finish
