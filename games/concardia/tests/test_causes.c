@@ -66,6 +66,7 @@ static const char *const texts[] = {
     "Play: If another card would be removed, prevent it.",
     "Play: If this card would be moved, instead draw a card.",
     "Play Reaction: If an opponent would draw a card, you may prevent it.",
+    "Play: If a card would be discarded, prevent it.",
     "Hand Reaction (Cost 1): If a card you control would be captured, you may slide it.",
     "Play Reaction: When an opponent activates an Action, cancel it.",
     "Hand Reaction: When an opponent activates an Immediate or a Reaction, cancel it.",
