@@ -55,14 +55,33 @@ says '| Grit | Pebbles | 4 | 0 % | +100.0 ± 69.3 |'
 says '| Old Sand | Pebbles | 8 | 100 % | +0.0 ± 196.0 |'
 says '| Spark | Flints | 8 | 0 % | +0.0 ± 196.0 |'
 says '| Edge | Flints | 8 | 100 % | +0.0 ± 196.0 |'
-says 'Used in less than 20 % of the games in which they were drawn: Grit, Spark.'
-says 'Change the share of wins by more than 8 points in all of the interval: Grit.'
+rare='- Used in less than 20 % of the games in which they were drawn,'
+says "$rare in all of the interval: 0."
+says "$rare by the estimate, not in all of the interval: 2: Grit, Spark."
+says "$rare not by the estimate, but in a part of the interval: 0."
+strong='- Change the share of wins by more than 8 points,'
+says "$strong in all of the interval: 1: Grit."
+says "$strong by the estimate, not in all of the interval: 0."
+says "$strong not by the estimate, but in a part of the interval: 3: Edge, Old Sand, Spark."
 grep -q '| Both ' "$room/said" && fail "a card of both decks was counted"
 [ "$(sort -u "$room/quiver.calls" | wc -l)" -eq 8 ] || fail "games are the same"
 grep -q -- '--option red_deck=2 --option blue_deck=1' "$room/quiver.calls" || fail "seats do not change"
 grep -q 'script/drawn stones --content games/stones/content/stones.json --decks 1,2' "$room/page.md" ||
     fail "the page does not say how it was made"
 grep -qxF '| Grit | Pebbles | 4 | 0 % | +100.0 ± 69.3 |' "$room/page.md" || fail "the page lacks figures"
+
+# A measurement that was broken off goes on, and grows with another seed; other games are not added.
+cp "$room/said" "$room/whole"
+: > "$room/quiver.calls"
+drawn stones --decks 1,2 --games 3 --agent greedy --kept "$room/kept" || fail "failed: $(cat "$room/said")"
+printf '{"mark": "cut o' >> "$room/kept"
+drawn stones --decks 1,2 --games 4 --agent greedy --kept "$room/kept" || fail "failed: $(cat "$room/said")"
+[ "$(wc -l < "$room/quiver.calls")" -eq 8 ] || fail "kept games were played again"
+cmp -s "$room/said" "$room/whole" || fail "kept games give other figures"
+drawn stones --decks 1,2 --games 1 --seed 2 --agent greedy --kept "$room/kept" || fail "failed: $(cat "$room/said")"
+says '10 games, greedy on both sides, seed 1 and 2.'
+drawn stones --decks 1,2 --games 1 --agent random --kept "$room/kept" && fail "games of another agent were added"
+says "script/drawn: the games in $room/kept were played with other content or another agent"
 
 drawn stones --decks 1,3 && fail "an unknown deck was accepted"
 says 'script/drawn: name two or more of the 2 decks of games/stones/content/stones.json'
