@@ -11,6 +11,8 @@
 #include "base/suggest.h"
 #include "content/rows.h"
 
+enum { FEW = 100 }; /* values of a number that are all tried */
+
 /* -- The game ---------------------------------------------------------------------------------- */
 
 static void add_wrong(qv__verdict *out, const qv_diag *diag, const char *when) {
@@ -154,8 +156,11 @@ static void find_more(trial *t, uint32_t players) {
 
 /* -- All options ------------------------------------------------------------------------------- */
 
+/* All values, but of many numbers the least and the most only. */
 static void try_option(trial *t, uint32_t players, const qv_option *option) {
-    for (int32_t value = option->least; value <= option->most; value++) {
+    const int32_t span = option->most - option->least;
+    const int32_t step = option->words || span <= FEW ? 1 : span;
+    for (int32_t value = option->least; value <= option->most; value += step) {
         char when[64], word[64];
         qv_text text = qv_text_over(when, sizeof when), said = qv_text_over(word, sizeof word);
         qv_option_say(option, value, &said);

@@ -2,8 +2,9 @@
 /* Checks the rows of a content file with the setup of its game.
  *
  * Knows no game and no format. A game reports only the first invalid row, and reads some rows only with certain options
- * or numbers of players; so the rows are tried with all of them, and each distinct error is kept. After an error in an
- * element of a list, such as a text of a card, the rows are tried with a valid element in its place.
+ * or numbers of players; so the rows are tried with all of them, of an option with many numbers with the least and the
+ * most, and each distinct error is kept. After an error in an element of a list, such as a text of a card, the rows are
+ * tried with a valid element in its place.
  */
 #ifndef QV_CONTENT_CHECK_H
 #define QV_CONTENT_CHECK_H
