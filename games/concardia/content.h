@@ -83,8 +83,8 @@ int cc_choose_decks(const cc_source *, const cc_deck *chosen[CC_SEATS]);
  * for their cards, unless the options name two. */
 bool cc_all_ready(const int32_t *option);
 int cc_ready_decks(const cc_source *, uint32_t *ready); /* as bits */
-/* The decks of the match, open or hidden: QV_OK or QV_EOPTION. */
-int cc_check_decks(const cc_source *);
+/* The decks of the match, open or hidden, by the cards that it has: QV_OK or QV_EOPTION. */
+int cc_check_decks(const cc_source *, const uint64_t *listed);
 uint32_t cc_copies_in(const cc_deck *, uint32_t card);
 uint32_t cc_most_copies(const cc_source *, uint32_t decks, uint32_t card); /* in one of these */
 uint32_t cc_buttons_worn(const cc_source *, const cc_deck *);              /* CC-A40: the first ones */

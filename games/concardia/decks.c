@@ -347,29 +347,29 @@ int cc_ready_decks(const cc_source *in, uint32_t *ready) {
     return fit_together(in, *ready) ? QV_OK : fail_ready(in, named);
 }
 
-/* Not more kinds than a match has, ready or not: the others are kept too. */
-static int check_kinds(const cc_source *in) {
-    uint32_t kinds = 0;
-    for (uint32_t card = 0; card < in->cards; card++) {
-        bool any = false;
-        for (uint32_t at = 0; at < in->decks && !any; at++)
-            any = cc_copies_in(&in->deck[at], card) > 0;
-        kinds += any;
+/* The match has the kinds of all ready decks. */
+static int check_listed(const cc_source *in, uint32_t ready, const uint64_t *listed) {
+    for (uint32_t left = ready; left; left &= left - 1) {
+        const cc_deck *const deck = &in->deck[qv__lowest(left)];
+        for (uint32_t i = 0; i < deck->n; i++) {
+            if (cc_bits_have(listed, deck->card[i]))
+                continue;
+            qv__fail(in->diag, QV_EOPTION,
+                     "deck \"%s\" could be picked, but the decks before it have so many different "
+                     "cards that with its own there are more than %d: with deck_lists=hidden write "
+                     "it before them, or name two decks with south_deck and north_deck (CC-A52)",
+                     deck->name, (int)CC_KINDS);
+            return fail_option(in, deck_row(in, deck));
+        }
     }
-    if (kinds <= CC_KINDS)
-        return QV_OK;
-    qv__fail(in->diag, QV_EOPTION,
-             "the decks of the set have together %u different cards, and with deck_lists=hidden at "
-             "most %d are possible: name two decks with south_deck and north_deck (CC-A52)",
-             (unsigned)kinds, (int)CC_KINDS);
-    return fail_option(in, deck_row(in, &in->deck[0]));
+    return QV_OK;
 }
 
-int cc_check_decks(const cc_source *in) {
+int cc_check_decks(const cc_source *in, const uint64_t *listed) {
     const cc_deck *chosen[CC_SEATS];
     uint32_t ready;
     if (in->option[CC_OPTION_DECK_LISTS] != CC_LISTS_HIDDEN)
         return cc_choose_decks(in, chosen);
     const int err = cc_ready_decks(in, &ready);
-    return err || !cc_all_ready(in->option) ? err : check_kinds(in);
+    return err ? err : check_listed(in, ready, listed);
 }

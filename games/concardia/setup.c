@@ -61,22 +61,36 @@ static bool may_play(const int32_t *option, uint32_t decks, uint32_t deck) {
            deck == cc_deck_number(option, decks, 1);
 }
 
-/* Marks the cards of the decks of the match. */
-static void list_cards(const qv__rows *rows, const int32_t *option, bounds *out) {
-    uint32_t decks = 0, at;
+static void list_deck(const qv__rows *rows, uint32_t deck, bounds *out) {
+    uint32_t at;
     const char *rest;
-    for (uint32_t i = 0; i < rows->n; i++)
-        if (qv__path_index(rows->at[i].path, "decks", &at, &rest) && at + 1 > decks)
-            decks = at + 1;
     for (uint32_t i = 0; i < rows->n; i++) {
-        if (!qv__path_index(rows->at[i].path, "decks", &at, &rest) ||
-            !may_play(option, decks, at) || strncmp(rest, "cards.", 6) != 0)
+        if (!qv__path_index(rows->at[i].path, "decks", &at, &rest) || at != deck ||
+            strncmp(rest, "cards.", 6) != 0)
             continue;
         const uint32_t card = card_called(rows, rest + 6);
         if (card < CC_SET_KINDS && !cc_bits_have(out->listed, card)) {
             cc_bits_add(out->listed, card);
             out->kinds++;
         }
+    }
+}
+
+/* Marks the cards of the decks of the match; of those that may be picked in secret, of as many from
+ * the first one on as have no more kinds together than a match. */
+static void list_cards(const qv__rows *rows, const int32_t *option, bounds *out) {
+    uint32_t decks = 0, at;
+    const char *rest;
+    for (uint32_t i = 0; i < rows->n; i++)
+        if (qv__path_index(rows->at[i].path, "decks", &at, &rest) && at + 1 > decks)
+            decks = at + 1;
+    decks = decks < CC_DECKS ? decks : CC_DECKS;
+    for (uint32_t deck = 0; deck < decks; deck++) {
+        bounds with = *out;
+        if (may_play(option, decks, deck))
+            list_deck(rows, deck, &with);
+        if (!cc_all_ready(option) || with.kinds <= CC_KINDS)
+            *out = with;
     }
 }
 
@@ -334,7 +348,7 @@ static int fill(cc_reading *reading, const bounds *plan, cc_content *all) {
     const cc_source *const in = &reading->source;
     uint8_t kind_of[CC_SET_KINDS] = {0};
     const bool hidden = in->option[CC_OPTION_DECK_LISTS] == CC_LISTS_HIDDEN;
-    int err = cc_check_decks(in);
+    int err = cc_check_decks(in, plan->listed);
     if (!err)
         err = compile_cards(reading, plan, kind_of, all);
     if (!err)

@@ -32,7 +32,7 @@ cp decks/green.json before
 try 0 content check decks/green.json
 has "decks/green.json is valid as one of the decks of ConCardia"
 try 0 play concardia --decks decks/red.json,decks/green.json --seats random,random --seed 3 --record duel.qvr
-for line in 'content decks\[4\]: .*name="Draft of red"' 'content decks\[5\]: .*name="Draft of green"'; do
+for line in 'content decks\[8\]: .*name="Draft of red"' 'content decks\[9\]: .*name="Draft of green"'; do
     grep -q "^$line" duel.qvr || fail "the record lacks: $line"
 done
 

@@ -364,8 +364,7 @@ static void settle(const qv_ruleset *ruleset, uint32_t viewer, qv_state *world) 
 
 #define ROW(path, value) \
     { path, value, 0, 0 }
-#define NO_DECKS \
-    ROW("decks[0]", NULL), ROW("decks[1]", NULL), ROW("decks[2]", NULL), ROW("decks[3]", NULL)
+#define NO_DECKS ROW("decks[", NULL)
 #define SOUTH(name, n) ROW("decks[0].cards." name, n)
 #define NORTH(name, n) ROW("decks[1].cards." name, n)
 #define NAMES ROW("decks[0].name", "Some"), ROW("decks[1].name", "Others")
@@ -493,10 +492,7 @@ static const qv_row staged[] = {
 /* Three lists of the same cards in other numbers, one of another size: what is seen of a list tells
  * how likely it is. */
 static const qv_row alike[] = {
-    ROW("decks[0]", NULL),
-    ROW("decks[1]", NULL),
-    ROW("decks[2]", NULL),
-    ROW("decks[3]", NULL),
+    NO_DECKS,
     NAMES,
     ROW("decks[2].name", "More"),
     ROW("decks[3].name", "Most"),

@@ -95,7 +95,7 @@ static uint32_t share(const usage *of, uint32_t percent) {
     return bytes;
 }
 
-/* The decks of the game with so many copies of each of their 20 cards. */
+/* The first two decks of the game with so many copies of each of their 20 cards. */
 static void measure_decks(const char *copies, usage *out) {
     const qv_game *const game = qv_game_find("concardia");
     static qv_row row[ROWS_MOST];
@@ -103,7 +103,8 @@ static void measure_decks(const char *copies, usage *out) {
     assert_true(*game->contents <= ROWS_MOST);
     memcpy(row, game->content, *game->contents * sizeof *row);
     for (uint32_t i = 0; i < *game->contents; i++)
-        if (strncmp(row[i].path, "decks[", 6) == 0 && strstr(row[i].path, "].cards."))
+        if (strncmp(row[i].path, "decks[0].cards.", 15) == 0 ||
+            strncmp(row[i].path, "decks[1].cards.", 15) == 0)
             row[i].value = copies;
     qv_ruleset *const rs = qv_ruleset_new(game, 2, NULL, 0, row, *game->contents, &diag);
     if (!rs)

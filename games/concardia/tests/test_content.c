@@ -17,7 +17,7 @@ static void cards_are_refused(void **state) {
         {.edits = "cards[0].trait=paper"},
         {.edits = "cards[0].trait=papr",
          .said = "\"papr\" is not a trait; did you mean \"paper\"?",
-         .line = 5},
+         .line = 6},
         {.edits = "cards[0].trait=lizard",
          .said = "\"lizard\" is not a trait; write rock, paper or scissors"},
         {.edits = "cards[0].name=", .said = "a name has 1 to 31 letters"},
@@ -160,16 +160,16 @@ static void texts_are_refused(void **state) {
 static void labels_are_refused(void **state) {
     (void)state;
     static const refusal table[] = {
-        {.edits = "types[5]=Airship"},
-        {.edits = "types[6]=Airship", .said = "types[6] is out of order; number them from 0"},
-        {.edits = "types[5]=airship",
+        {.edits = "types[10]=Airship"},
+        {.edits = "types[11]=Airship", .said = "types[11] is out of order; number them from 0"},
+        {.edits = "types[10]=airship",
          .said =
              "the type \"airship\" is not one word with a capital; write one word, such as Vendor"},
-        {.edits = "types[5]=Rock",
+        {.edits = "types[10]=Rock",
          .said = "the type \"Rock\" is a trait; choose another name for the type"},
-        {.edits = "types[5]=Band", .said = "the type \"Band\" is listed twice; list it once"},
+        {.edits = "types[10]=Band", .said = "the type \"Band\" is listed twice; list it once"},
         {.edits = "types[64]=Airship", .said = "a set has at most 64 types"},
-        {.edits = "facts[0]=wears a hat\nevents[0]=sneezes\ndeeds[0]=sing a "
+        {.edits = "facts[0]=wears a hat\nevents[0]=sneezes\ndeeds[1]=sing a "
                   "song\ncards[0].text[0]=Play: Your cards get +1 Strength while your opponent "
                   "\"wears a hat\".\ncards[0].text[1]=Action: Your opponent does \"sing a "
                   "song\".\ncards[0].text[2]=Persistent: When a player \"sneezes\", draw a card."},
@@ -205,9 +205,9 @@ static void decks_are_refused(void **state) {
         {.edits = "decks[16].name=One",
          .said = "a set has at most 16 decks, those that players bring included; take one out of "
                  "the set"},
-        {.edits = "decks[4].plan=Win.", .said = "decks[4] has no name; write it"},
-        {.edits = "decks[4].name=Empty",
-         .said = "decks[4], \"Empty\", has no cards; a deck needs at least one, to start with "
+        {.edits = "decks[8].plan=Win.", .said = "decks[8] has no name; write it"},
+        {.edits = "decks[8].name=Empty",
+         .said = "decks[8], \"Empty\", has no cards; a deck needs at least one, to start with "
                  "(CC-A41)"},
         {.edits = "decks[0].name=", .said = "a deck's name has 1 to 31 letters"},
         {.edits = "-decks", .said = "the content has no \"decks\"; write at least one"},
@@ -220,9 +220,9 @@ static void decks_are_refused(void **state) {
          .said = "this deck wears \"Gold Gear\" twice; write it once"},
         {.edits = "decks[0].buttons[9]=Gold Gear"},
         {.edits = "decks[0].buttons[10]=Gold Gear", .said = "a deck wears at most 8 buttons"},
-        {.options = "south_deck=4"},
-        {.options = "south_deck=5",
-         .said = "there are 4 decks; deck 5 is none of them: choose another south_deck"},
+        {.options = "south_deck=8"},
+        {.options = "south_deck=9",
+         .said = "there are 8 decks; deck 9 is none of them: choose another south_deck"},
         {.options = "deck_min=twenty"},
         {.options = "deck_min=twenty",
          .edits = "-decks[0].cards.Tin Thunder",
@@ -289,7 +289,7 @@ static void errors_have_lines(void **state) {
         const char *path, *value, *at;
         qv_choice option;
     } edits[] = {
-        {"types[5]", "Rock", "types[5]"},
+        {"types[10]", "Rock", "types[10]"},
         {"decks[1].cards.Honest Otto", "60", "decks[1].name"},
         {"decks[1].cards.Honest Otto", "5", "decks[1].cards.Honest Otto", {"copy_limit", "four"}},
         {"cards[5].name", "Tin Thunder", "cards[5].name"}};
@@ -297,7 +297,7 @@ static void errors_have_lines(void **state) {
         qv_row *const row = calloc(n + 1, sizeof *row);
         assert_non_null(row);
         memcpy(row, game()->content, n * sizeof *row);
-        row[n] = (qv_row){"types[5]", "Airship", 77, 5};
+        row[n] = (qv_row){"types[10]", "Airship", 77, 5};
         uint32_t line = 0, column = 0;
         for (uint32_t i = 0; i <= n; i++) {
             if (strcmp(row[i].path, edits[k].path) == 0)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The set of cards in docs/examples/tidewrack.json, read as text: its cards and buttons use the
- * whole language of card texts, but for what is listed here. That it is valid, and can be played,
- * is tested by tests/cli/cards_example.sh.
+/* The set of cards of the game, read as text: its cards and buttons use the whole language of card
+ * texts, but for what is listed here. That all its decks can be played is tested by
+ * tests/cli/cards_decks.sh.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -94,7 +94,7 @@ static void read_line(reader *r, const char *line, uint32_t on) {
 
 static void read_set(reader *r) {
     static const char types[] = " \"types\": [", buttons[] = " \"buttons\": [";
-    FILE *const file = fopen("docs/examples/tidewrack.json", "re");
+    FILE *const file = fopen("games/concardia/content/cards.json", "re");
     char line[LINE];
     uint32_t on = CT_ON_CARD;
     assert_non_null(file);

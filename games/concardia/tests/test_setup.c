@@ -175,7 +175,7 @@ static void labels_are_kept(void **state) {
     assert_string_equal(cc_text_at(all, all->happening[0]), "sneezes");
     assert_int_equal(all->deeds, 1);
     assert_string_equal(cc_text_at(all, all->deed[0]), "sing a song");
-    assert_int_equal(all->types, 5);
+    assert_int_equal(all->types, 10);
     assert_string_equal(cc_text_at(all, all->type[2]), "Keeper");
     assert_int_equal(all->decks, 2);
     assert_string_equal(cc_text_at(all, all->deck_name[1]), "Right");

@@ -16,7 +16,7 @@ enum { COMPARE_REPORT = 512, COMPARE_WORD = 96 };
 
 /* -- concardia_compare_set.c: cards and decks as both programs take them ------------------------------------------- */
 
-enum { COMPARE_CARDS = 128, COMPARE_BUTTONS = 16, COMPARE_DECKS = 16, COMPARE_TEXT = 1000, COMPARE_LABELS = 8 };
+enum { COMPARE_CARDS = 256, COMPARE_BUTTONS = 16, COMPARE_DECKS = 16, COMPARE_TEXT = 1000, COMPARE_LABELS = 16 };
 
 typedef struct compare_card {
     pc_printed printed;
