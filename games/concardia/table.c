@@ -146,7 +146,8 @@ static const qv_option options[CC_OPTIONS] = {
 /* -- The table --------------------------------------------------------------------------------- */
 
 static const char *const mark_names[8] = {
-    [0] = "face down", [4] = "would be captured"}; /* QV_MARK_FACE_DOWN, QV_MARK_WEAK */
+    [0] = "face down", [2] = "changed last", [4] = "would be captured"}; /* QV_MARK_FACE_DOWN,
+                                                                            _LAST, _WEAK */
 static const char *const value_names[QV_VALUES] = {"Strength", "Defense", "points"};
 
 uint32_t cc_round(const qv_ruleset *rs, const qv_view *view) {

@@ -61,7 +61,7 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                     "Cards that were moved and flipped in this turn now act for you. You choose "
                     "the order.",
                     EV_24a, true},
-    [ASKS_ABILITY_2] = {.name = "Last chance after the fights",
+    [ASKS_ABILITY_2] = {.name = "After the fights",
                         .purpose = "Fights and flips are done, so the arrows left may reach other "
                                    "cards now. What you do not use is lost: then your card has "
                                    "finished.",
@@ -98,6 +98,5 @@ const char *ev_phrase(const qv_ruleset *rs, const qv_view *view, uint32_t step, 
     (void)rs;
     (void)step;
     (void)i;
-    return s->frame_phase[ev_top(s)] == EV_ABILITY_1 ? "go on to fights and flips"
-                                                     : "finish with this card";
+    return s->frame_phase[ev_top(s)] == EV_ABILITY_1 ? "go on to the fights" : "finish this card";
 }

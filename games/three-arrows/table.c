@@ -285,11 +285,11 @@ static const qv__question_row questions[] = {
                     "Begin on the border: you build and attack where your arrows point. r1 is a "
                     "quarter turn; covers hide, shields keep attacks off.",
                     TA_7, true},
-    [ASKS_TURN] =
-        {"Turn",
-         "Taking covers off is free; 2 bonus pieces buy a turn. Then do one thing: place or attack "
-         "where an arrow of yours points, or remove a shield.",
-         TA_3, false},
+    [ASKS_TURN] = {"Turn",
+                   "Taking covers off is free; 2 bonus pieces buy a turn, 3 buy two. Then do one "
+                   "thing: place or attack "
+                   "where an arrow of yours points, or remove a shield.",
+                   TA_3, false},
     [ASKS_DEFENCE] = {"Defence",
                       "You are attacked. A covered piece does not help you, so you may take covers "
                       "off to be stronger.",

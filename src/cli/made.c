@@ -221,13 +221,13 @@ static int use(const cli_verb *self, work *w, const char *file, const arguments 
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
-    arguments args = {.seats = "human,medium"};
+    arguments args = {.seats = "human,easy"};
     const cli_flag flags[] = {
         {"to", CLI_TEXT, &args.to, "the folder for the files; by default beside FILE", NULL},
         {"play", CLI_TEXT, &args.play,
          "play with what these players have made, separated by commas", ""},
         {"seats", CLI_TEXT, &args.seats,
-         "then the players, separated by commas; by default human,medium", "human|<agent>"},
+         "then the players, separated by commas; by default human,easy", "human|<agent>"},
     };
     cli_request request;
     int end =

@@ -77,7 +77,7 @@ static int name_seats(const cli_request *request, const arguments *args, char *l
         return cli_usage(request->verb, "--seats names %u players, but --players is %u",
                          (unsigned)n, (unsigned)*players);
     for (uint32_t seat = 0; seat < *players && seat < QV_SEATS; seat++)
-        name[seat] = n ? given[seat] : seat ? "medium" : "human";
+        name[seat] = n ? given[seat] : seat ? "easy" : "human";
     return CLI_GO;
 }
 
@@ -425,8 +425,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
         .players = CLI_NO_NUMBER, .bot_time = QV_BOT_SECONDS, .pace = TUI_STOPPED, .seed = seed};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
-        {"seats", CLI_TEXT, &args.seats,
-         "the players, separated by commas; by default human,medium", "human|<agent>"},
+        {"seats", CLI_TEXT, &args.seats, "the players, separated by commas; by default human,easy",
+         "human|<agent>"},
         {"players", CLI_NUMBER, &args.players, "the number of players"},
         {"bot-time", CLI_NUMBER, &args.bot_time, "seconds that a program may take for a move"},
         {"seed", CLI_LONG, &args.seed, "the same seed gives the same chance outcomes"},

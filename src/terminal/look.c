@@ -268,11 +268,11 @@ static void add_owner(const term_session *session, const qv_item *item, qv_text 
         qv_text_add(out, "%s ", qv_seat_name(session->rules, item->owner));
 }
 
-static void add_marks(const term_session *session, const qv_item *item, qv_text *out) {
+static void add_marks(const term_session *session, uint32_t marks, qv_text *out) {
     uint32_t mark;
     const char *name;
     for (uint32_t i = 0; term_mark_symbol(&session->screen, session->game, i, &mark, &name); i++)
-        if (item->mark & mark)
+        if (marks & mark)
             qv_text_add(out, ", %s", name);
 }
 
@@ -320,7 +320,7 @@ void term_name_item(const term_session *session, const qv_item *item, qv_text *o
     qv_text_add(out, "%s", item->label[0] ? item->label : "unknown");
     if (person && item->owner == term_viewer(session))
         qv_text_add(out, ", that is you");
-    add_marks(session, item, out);
+    add_marks(session, item->mark, out);
 }
 
 void term_add_more(const qv_item *item, qv_text *out) {
@@ -361,7 +361,7 @@ static void print_cell(const term_session *session, const term_grid *grid, term_
         qv_text_add(&text, "empty");
     const qv_item *const base = term_base_on(grid, cell);
     if (base)
-        add_marks(session, base, &text);
+        add_marks(session, base->mark & ~(item ? item->mark : 0U), &text);
     term_paragraph(&session->screen, "  ", line);
 }
 

@@ -50,7 +50,7 @@ void term_explain_standing(term_session *session) {
     if (!counter || *told || !session->shown.standing.change[term_viewer(session)])
         return;
     *told = true;
-    term_say(&session->screen, "", "(%+d: the change of your %s since you were last asked)",
+    term_say(&session->screen, "", "(%+d: how your %s changed since you were last asked)",
              (int)session->shown.standing.change[term_viewer(session)], counter->label);
 }
 

@@ -47,6 +47,7 @@ static void tell_item(tui_table *t, const qv_item *item, const char *before) {
         return;
     }
     term_name_item(t->session, item, &text);
+    term_add_more(item, &text);
     if (item->n_values == 1)
         qv_text_add(&text, " x%d", item->value[0]);
     tui_card_words(t->session, item, &words);

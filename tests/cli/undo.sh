@@ -121,10 +121,10 @@ has "All chance to come follows from the seed"
 lacks "--seed"
 try 0 play three-arrows --seed 5
 has "(seed 5)"
-has "Seed 5. To play it again: quiver play three-arrows --seats human,medium --seed 5"
+has "Seed 5. To play it again: quiver play three-arrows --seats human,easy --seed 5"
 lines "resign" "seed"
 try 0 play three-arrows
-has_like '^Seed [0-9]{10,}\. To play it again: quiver play three-arrows --seats human,medium --seed [0-9]+$'
+has_like '^Seed [0-9]{10,}\. To play it again: quiver play three-arrows --seats human,easy --seed [0-9]+$'
 try 0 play three-arrows
 cp "$out" "$work/a"
 try 0 play three-arrows

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* See foresight.h. */
 #include "foresight.h"
+#include "core/moves.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -212,7 +213,7 @@ static uint32_t find_moves(law_trial *trial, const qv_view *view, uint32_t seat,
                            uint16_t moves[MOVES][QV_STEPS], uint32_t length[MOVES]) {
     uint16_t steps[QV_STEPS];
     uint32_t found = 0;
-    qv_moves_start(trial->moves, view, seat);
+    qv__moves_start_few(trial->moves, view, seat, law_below(trial, UINT32_MAX));
     for (uint32_t n; (n = qv_moves_next(trial->moves, steps)) > 0;) {
         const uint32_t at = found < MOVES ? found : law_below(trial, found + 1);
         found++;

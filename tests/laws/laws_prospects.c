@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "core/moves.h"
 #include "laws.h"
 
 typedef struct {
@@ -77,7 +78,7 @@ static law_verdict check_moves(const prospect *p) {
     if (!trial->game->foresee || p->viewer >= trial->players || turn.inside ||
         !(turn.may_act >> p->viewer & 1))
         return law_holds;
-    qv_moves_start(trial->moves, p->view, p->viewer);
+    qv__moves_start_few(trial->moves, p->view, p->viewer, law_below(trial, UINT32_MAX));
     for (uint32_t n; (n = qv_moves_next(trial->moves, steps)) > 0;) {
         const law_verdict verdict = check_move(p, steps, n);
         if (verdict.law)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/moves.h"
 #include "core/position.h"
 #include "laws.h"
 
@@ -57,7 +58,8 @@ law_verdict law_12_notation(law_trial *trial, const qv_state *state) {
             continue;
         uint16_t steps[QV_STEPS];
         qv__observe(trial->rs, state, seat, law_view_slot(trial, LAW_VIEW));
-        qv_moves_start(trial->moves, law_view_slot(trial, LAW_VIEW), seat);
+        qv__moves_start_few(trial->moves, law_view_slot(trial, LAW_VIEW), seat,
+                            law_below(trial, UINT32_MAX));
         for (uint32_t n; (n = qv_moves_next(trial->moves, steps)) > 0;) {
             const law_verdict verdict = law_12_move(trial, state, steps, n);
             if (verdict.law)

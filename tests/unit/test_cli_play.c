@@ -163,7 +163,7 @@ static void test_session(void **state) {
     assert_int_equal(PLAY("three-arrows"), CLI_DONE);
     assert_int_equal(got.way, LINE);
     assert_string_equal(got.why, "none");
-    assert_string_equal(got.seats, "human,medium");
+    assert_string_equal(got.seats, "human,easy");
     assert_true(got.humans == 1 && got.players == 2);
     assert_true(got.seed == 4711 && !got.seed_known && !got.entered && !got.open_hands);
     assert_true(!got.typing && !got.taken_up && !got.set_up && got.own && !got.in_memory);
@@ -318,7 +318,7 @@ static void test_menu(void **state) {
     assert_string_equal(offered.seats, "human,random");
     assert_true(offered.plain && offered.resumes);
     assert_int_equal(PLAY("--players", "2"), CLI_DONE);
-    assert_string_equal(got.seats, "human,medium");
+    assert_string_equal(got.seats, "human,easy");
     assert_true(offered.players == 2 && !offered.resumes);
     menu_end = CLI_FAILED;
     assert_int_equal(PLAY("--plain"), CLI_FAILED);

@@ -94,7 +94,7 @@ static void a_choice_is_asked_for(void **state) {
     assert_int_equal(qv_table_standing(s.table, SOUTH, steps), 0);
     assert_asked(&s, "Before the fights");
     play(&s, "done");
-    assert_asked(&s, "Last chance after the fights");
+    assert_asked(&s, "After the fights");
     assert_int_equal(qv_table_decisions(s.table), 2);
     rise(&s);
 }
