@@ -103,7 +103,7 @@ answers keep
 lacks "Yours: "
 
 # `b off` leaves the board out until it is asked for, `b on` brings it back.
-in_line 80x24 three-arrows
+in_line 80x24 three-arrows --seats human,medium
 answers "help b"
 has "b off"
 answers "b off"

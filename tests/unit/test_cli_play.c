@@ -167,18 +167,18 @@ static void test_session(void **state) {
     assert_true(got.humans == 1 && got.players == 2);
     assert_true(got.seed == 4711 && !got.seed_known && !got.entered && !got.open_hands);
     assert_true(!got.typing && !got.taken_up && !got.set_up && got.own && !got.in_memory);
-    assert_string_equal(got.again, "quiver play three-arrows --seats human,medium --seed 4711");
+    assert_string_equal(got.again, "quiver play three-arrows --seats human,easy --seed 4711");
     assert_string_equal(said, ""); /* nothing was played */
     assert_string_equal(complained, "");
     assert_int_equal(PLAY("three-arrows", "--players", "3", "--seed", "8", "--open-hands",
                           "--no-record", "--bot-time", "3", "--may-pass", "optional", "--board",
                           "7"),
                      CLI_DONE);
-    assert_string_equal(got.seats, "human,medium,medium");
+    assert_string_equal(got.seats, "human,easy,easy");
     assert_true(got.seed == 8 && got.seed_known && got.open_hands && got.in_memory && !got.own);
     assert_string_equal(got.path, "");
     assert_string_equal(
-        got.again, "quiver play three-arrows --seats human,medium,medium --bot-time 3 --seed 8 "
+        got.again, "quiver play three-arrows --seats human,easy,easy --bot-time 3 --seed 8 "
                    "--option may_pass=optional --option board=7");
     assert_int_equal(PLAY("evons", "--seats", "greedy,random", "--chance", "drawn"), CLI_DONE);
     assert_string_equal(got.seats, "greedy,random");
@@ -188,10 +188,10 @@ static void test_session(void **state) {
     assert_string_equal(got.again, "quiver play evons --seats human,human --chance entered");
     assert_int_equal(PLAY("three-arrows", "--position", "position", "--content", "a file.json"),
                      CLI_DONE);
-    assert_string_equal(got.again, "quiver play three-arrows --seats human,medium --seed 4711 "
+    assert_string_equal(got.again, "quiver play three-arrows --seats human,easy --seed 4711 "
                                    "--content 'a file.json' --position position");
     assert_int_equal(PLAY("concardia", "--decks", "deck.json,deck.json"), CLI_DONE);
-    assert_string_equal(got.again, "quiver play concardia --seats human,medium --seed 4711 --decks "
+    assert_string_equal(got.again, "quiver play concardia --seats human,easy --seed 4711 --decks "
                                    "deck.json,deck.json");
     end_with = 3;
     assert_int_equal(PLAY("three-arrows"), 3);
