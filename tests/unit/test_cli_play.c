@@ -177,9 +177,9 @@ static void test_session(void **state) {
     assert_string_equal(got.seats, "human,easy,easy");
     assert_true(got.seed == 8 && got.seed_known && got.open_hands && got.in_memory && !got.own);
     assert_string_equal(got.path, "");
-    assert_string_equal(
-        got.again, "quiver play three-arrows --seats human,easy,easy --bot-time 3 --seed 8 "
-                   "--option may_pass=optional --option board=7");
+    assert_string_equal(got.again,
+                        "quiver play three-arrows --seats human,easy,easy --bot-time 3 --seed 8 "
+                        "--option may_pass=optional --option board=7");
     assert_int_equal(PLAY("evons", "--seats", "greedy,random", "--chance", "drawn"), CLI_DONE);
     assert_string_equal(got.seats, "greedy,random");
     assert_true(got.humans == 0 && !got.entered);
