@@ -206,9 +206,9 @@ static void floors_have_names(void **state) {
          "rule rules save "
          "score seed undo use why"},
         {"at ",
-         "0/0: arrows blue d6 dont-swap exchange green items red rolled round score skulls stars"},
+         "0/0: arrows blue dont-swap exchange green items red rolled round score skulls stars"},
         {"why ",
-         "0/0: arrows blue d6 dont-swap exchange green items pass red rolled round score skulls "
+         "0/0: arrows blue dont-swap exchange green items pass red rolled round score skulls "
          "stars use"},
         {"if ", "0/0: pass use"},
         {"walk ", "0/0:"},

@@ -9,7 +9,13 @@
 #include "sitting.h"
 #include "toy.h"
 
-enum { WIDTH = 72, LINES = 20, GOAL = 80, LIKE = 90 };
+enum {
+    WIDTH = 72,
+    LINES = 20,
+    GOAL = 80,
+    LIKE = 90,
+    PURPOSE = 152
+}; /* PURPOSE: two lines of 80 columns */
 
 /* The number of lines that a line takes when it is wrapped. */
 static uint32_t wrapped(const char *line, size_t length) {
@@ -60,7 +66,7 @@ static void test_kinds_of_questions(void **state) {
             assert_true(question.name[0] && !strchr(question.name, ':'));
             assert_int_equal(question.purpose[strlen(question.purpose) - 1], '.');
             assert_null(strpbrk(question.purpose, "*_`#"));
-            assert_true(strlen(question.purpose) <= 2 * WIDTH);
+            assert_true(strlen(question.purpose) <= PURPOSE);
         }
         assert_int_equal(n, game->questions);
         assert_true(n > 0);
