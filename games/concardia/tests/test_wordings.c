@@ -322,7 +322,7 @@ static void loose_wordings_are_read(void **state) {
         {"when an opponent uses an Action, cancel it",
          "Hand Reaction: When an opponent activates an Action, cancel it."},
         {"once per turn, draw a card", "Action (once per turn): Draw a card."},
-        /* nothing is said twice, and no number by the way of N */
+        /* nothing is said twice, and no number as N */
         {"when my turn starts I draw an extra card",
          "Play: At the start of your turn, draw a card."},
         {"gets 1 stronger", "Play: This card gets +1 Strength."},
