@@ -284,6 +284,10 @@ static void put_board(term_session *session, uint32_t below) {
         put(session, "\n", term_board_changed(session, below));
 }
 
+/* The forms of a board above a question, from the largest on. */
+static const uint32_t forms[] = {TERM_DENSE, TERM_FLAT, TERM_TRIMMED};
+enum { FORMS = sizeof forms / sizeof *forms };
+
 /* Of what stands with the question the most that is in sight: a board that has changed with all
  * that is beside it, else with the scores and what can be picked there; at last the flat board. */
 typedef struct {
@@ -293,8 +297,7 @@ typedef struct {
 static sight choose_sight(term_session *session, const parts *t, const char *brief,
                           uint32_t below) {
     const uint32_t beside = lines_of(t->beside) + 1, briefly = lines_of(brief);
-    static const uint32_t forms[] = {TERM_DENSE, TERM_PAIRED, TERM_FLAT};
-    for (uint32_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+    for (uint32_t i = 0; i < FORMS; i++) {
         const uint32_t lines = term_board_lines(session, forms[i]) + 1 + below;
         if (lines + briefly <= session->screen.height)
             return (sight){true, lines + beside <= session->screen.height};
@@ -339,11 +342,23 @@ static void shorten_news(term_session *session, parts *t, uint32_t told, uint32_
     t->news = news_of(session, lines - fewer);
 }
 
-/* The lines by which the flat board with the question exceeds the screen, if a board is drawn. */
-static uint32_t lines_over(term_session *session, uint32_t beside, const parts *t) {
+static uint32_t lines_over_in(term_session *session, uint32_t form, uint32_t beside,
+                              const parts *t) {
     const uint32_t height = session->screen.height;
-    const uint32_t lines = 1 + term_board_lines(session, TERM_FLAT) + beside + lines_below(t);
+    const uint32_t lines = 1 + term_board_lines(session, form) + beside + lines_below(t);
     return lines > height ? lines - height : 0;
+}
+
+/* The lines by which what stands above the question, and that, exceed the screen with the largest
+ * board that needs no more than that the news are cut, down to a line; else with the smallest. */
+static uint32_t lines_over(term_session *session, uint32_t beside, const parts *t) {
+    const uint32_t news = lines_of(t->news);
+    for (uint32_t i = 0; i < FORMS; i++) {
+        const uint32_t over = lines_over_in(session, forms[i], beside, t);
+        if (over == 0 || over < news)
+            return over;
+    }
+    return lines_over_in(session, TERM_TRIMMED, beside, t);
 }
 
 /* To a person who is asked for the first time the moves matter more than news and board. */
@@ -361,7 +376,7 @@ static void put_first(term_session *session, const opening *o) {
         const bool waits = term_board_can_wait(session);
         if (!waits && draws_board(session))
             shorten_news(session, &t, told, lines_over(session, beside, &t));
-        if (!waits || !lines_over(session, beside, &t))
+        if (!waits || !lines_over_in(session, TERM_TRIMMED, beside, &t))
             put_board(session, o->lines + lines_below(&t) + beside);
         else if (!session->shown.board_off)
             term_say(&session->screen, "", "`b` draws the board.");
@@ -383,8 +398,8 @@ static uint32_t lines_of_brief(term_session *session) {
 }
 
 /* The lines that are reserved above the news: for the board with all that is beside it if that
- * leaves many lines of news, or with the scores if it leaves a few, else for the flat board;
- * without a board, for what is beside it. */
+ * leaves many lines of news, or with the scores if it leaves one, in the largest form; without a
+ * board, for what is beside it. */
 static uint32_t lines_above(term_session *session, const parts *t, uint32_t below, bool *board) {
     const uint32_t beside = t->beside ? 1 + lines_of(t->beside) : 0;
     *board = draws_board(session);
@@ -392,17 +407,15 @@ static uint32_t lines_above(term_session *session, const parts *t, uint32_t belo
         return beside;
     const uint32_t height = session->screen.height;
     const uint32_t scores = 1 + lines_of_brief(session);
-    const uint32_t dense = term_board_lines(session, TERM_DENSE);
-    const uint32_t paired = term_board_lines(session, TERM_PAIRED);
-    if (dense + 1 + beside + below + MANY < height)
-        return dense + 1 + beside;
-    if (dense + scores + below + FEW < height)
-        return dense + scores;
-    if (paired + scores + below + FEW < height)
-        return paired + scores;
-    const uint32_t flat = term_board_lines(session, TERM_FLAT);
-    *board = flat + scores + below < height;
-    return *board ? flat + scores : beside;
+    for (uint32_t i = 0; i < FORMS; i++) {
+        const uint32_t lines = term_board_lines(session, forms[i]);
+        if (lines + 1 + beside + below + MANY < height)
+            return lines + 1 + beside;
+        if (lines + scores + below + 1 < height)
+            return lines + scores;
+    }
+    *board = false;
+    return beside;
 }
 
 /* News, standing, question and possible moves: at a terminal the news stand right before the

@@ -527,8 +527,8 @@ void term_board_print(const term_screen *screen, const qv_ruleset *rs, const qv_
         return;
     }
     const bool dense = form == TERM_DENSE;
-    if (form >= TERM_PAIRED && term_grid_of(scene).columns) {
-        term_flat_print(screen, rs, scene, form == TERM_PAIRED);
+    if (form >= TERM_FLAT && term_grid_of(scene).columns) {
+        term_flat_print(screen, rs, scene, form == TERM_TRIMMED);
         return;
     }
     if (!term_grid_of(scene).columns ||

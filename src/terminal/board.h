@@ -35,14 +35,14 @@ bool term_drawn_at(const term_drawing *, const qv_item *, term_box *out);
 /* The two of these for maps. */
 bool term_map_draw(term_drawing *, const term_screen *, uint32_t rows);
 bool term_map_at(const term_drawing *, const qv_item *, term_box *out);
-/* The grid in that form, without the lines in which nothing stands, or with one line for each row, of TERM_PAIRED with
- * another one for its arrows; or the floor. */
-enum { TERM_DENSE = TERM_FORMS, TERM_PAIRED, TERM_FLAT };
+/* The grid in that form, without the lines in which nothing stands, or flat: with one line for each row, and another
+ * one for arrows that have no room in it; of TERM_TRIMMED without the empty rows at its sides. Or the floor. */
+enum { TERM_DENSE = TERM_FORMS, TERM_FLAT, TERM_TRIMMED };
 void term_board_print(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t form);
-/* flat.c: the grid with one line for each row, and with `arrows` another one for those that have no room in it;
- * nothing if its cells do not fit side by side. */
-void term_flat_print(const term_screen *, const qv_ruleset *, const qv_scene *, bool arrows);
-/* Adds what its symbols mean that *told does not have yet, and notes them there; nothing if all have been told. */
+/* flat.c: the flat grid; nothing if its cells do not fit side by side. */
+void term_flat_print(const term_screen *, const qv_ruleset *, const qv_scene *, bool trimmed);
+/* Adds what all the marks of the game mean if the board has any, and if *told says that it was not told yet, an
+ * example of a symbol. */
 void term_flat_legend(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t viewer, uint8_t *told,
                       qv_text *out);
 /* Of a scene with a floor: its map, with a legend and the list of items that share a spot; that list alone. */

@@ -3,15 +3,16 @@
  * the question in sight. See board.h.
  *
  * A cell shows the symbol between the brackets of its owner, the first two values, marks, and the
- * arrows: beside these, if there is room for those of every cell, else in a line of their own below
- * each row that has any, or not at all. Knows no game.
+ * arrows: beside these, if there is room for those of every cell in the row, else in lines of
+ * their own below it. They are never cut, as a card with fewer arrows is another card. ASCII has no
+ * symbols that tell opposite directions apart, so that no arrows are shown. Knows no game.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "terminal/board.h"
 
-enum { WIDEST = 14, FEWEST_ARROWS = 4, SHOWN_VALUES = 2, CELL_TEXT = 80 };
+enum { WIDEST = 14, SHOWN_VALUES = 2, CELL_TEXT = 80 };
 
 /* The marks that a flat cell shows behind the values, and before its symbol for what is face down.
  */
@@ -30,7 +31,7 @@ typedef struct {
     term_grid grid;
     term_canvas canvas;
     uint32_t left, width; /* where the first cell begins, and columns from one cell to the next */
-    bool beside, below;   /* where the arrows are, if anywhere */
+    uint32_t first, end;  /* the rows that are drawn */
 } flat;
 
 static bool is_apart(const term_grid *grid, uint32_t column, uint32_t row) {
@@ -59,32 +60,69 @@ static void write_item(const flat *f, term_cell cell, const qv_item *item, qv_te
             qv_text_add(out, "%s", marks[i].symbol[f->screen->utf8]);
 }
 
-static bool has_arrows(const qv_item *item) {
-    uint32_t n = 0;
-    for (uint32_t d = 0; d < 8; d++)
-        n += item->arrows[d];
-    return n > 0;
+/* "↑2", or nothing. */
+static void write_arrow(const flat *f, const qv_item *item, uint32_t d, qv_text *out) {
+    const bool of_kind = term_arrow_letter(f->game, item->arrow_kinds[d]) != ' ';
+    if (!item->arrows[d])
+        return;
+    qv_text_add(out, "%s", of_kind ? term_kind_symbol(d) : term_arrow_symbol(f->screen, d));
+    if (item->arrows[d] > 1)
+        qv_text_add(out, "%u", (unsigned)item->arrows[d]);
 }
 
-/* The arrows in so many columns; that there are more is said by dots. */
-static void write_arrows(const flat *f, const qv_item *item, uint32_t room, qv_text *out) {
-    char all[CELL_TEXT] = "";
-    qv_text text = qv_text_over(all, sizeof all);
-    for (uint32_t d = 0; d < 8; d++) {
-        if (!item->arrows[d])
+/* Of the arrows in lines of that width, the given line. How many lines there are: none in ASCII. */
+static uint32_t write_arrows(const flat *f, const qv_item *item, uint32_t room, uint32_t line,
+                             qv_text *out) {
+    uint32_t lines = 0, used = 0;
+    for (uint32_t d = 0; d < 8 && f->screen->utf8; d++) {
+        char arrow[16] = "";
+        qv_text text = qv_text_over(arrow, sizeof arrow);
+        write_arrow(f, item, d, &text);
+        const uint32_t width = term_width(arrow);
+        if (!width)
             continue;
-        const bool of_kind = term_arrow_letter(f->game, item->arrow_kinds[d]) != ' ';
-        qv_text_add(&text, "%s", of_kind ? term_kind_symbol(d) : term_arrow_symbol(f->screen, d));
-        if (item->arrows[d] > 1)
-            qv_text_add(&text, "%u", (unsigned)item->arrows[d]);
+        if (!lines || used + width > room) {
+            lines++;
+            used = 0;
+        }
+        used += width;
+        if (lines == line + 1)
+            qv_text_add(out, "%s", arrow);
     }
-    const uint32_t width = term_width(all);
-    const char *at = all;
-    for (uint32_t i = 0; *at && i < (width <= room ? width : room - 1); i++)
-        do
-            at++;
-        while (((unsigned char)*at & 0xC0) == 0x80);
-    qv_text_add(out, "%.*s%s", (int)(at - all), all, width <= room ? "" : "…");
+    return lines;
+}
+
+static uint32_t width_of_item(const flat *f, term_cell cell, const qv_item *item) {
+    char words[CELL_TEXT] = "";
+    qv_text text = qv_text_over(words, sizeof words);
+    write_item(f, cell, item, &text);
+    return term_width(words);
+}
+
+/* Of all in one line. */
+static uint32_t width_of_arrows(const flat *f, const qv_item *item) {
+    char words[CELL_TEXT] = "";
+    qv_text text = qv_text_over(words, sizeof words);
+    (void)write_arrows(f, item, CELL_TEXT, 0, &text);
+    return term_width(words);
+}
+
+/* The lines below that row that its arrows take; 0: all of them have room beside the symbols. */
+static uint32_t lines_below(const flat *f, uint32_t row) {
+    uint32_t most = 0;
+    bool beside = true;
+    for (uint32_t column = 0; column < f->grid.columns; column++) {
+        const term_cell cell = {column, row};
+        const qv_item *const item = term_item_on(&f->grid, cell);
+        if (!item)
+            continue;
+        char words[CELL_TEXT] = "";
+        qv_text text = qv_text_over(words, sizeof words);
+        const uint32_t lines = write_arrows(f, item, f->width - 1, 0, &text);
+        most = lines > most ? lines : most;
+        beside &= !lines || width_of_item(f, cell, item) + width_of_arrows(f, item) < f->width;
+    }
+    return beside ? 0 : most;
 }
 
 static uint32_t style_of(const qv_item *item) {
@@ -92,15 +130,19 @@ static uint32_t style_of(const qv_item *item) {
                                                                  : TERM_PLAIN;
 }
 
+/* One column further in than the symbol, if there is room. */
 static void draw_below(flat *f, const qv_item *item, uint32_t x, uint32_t y) {
-    char words[CELL_TEXT] = "";
-    qv_text text = qv_text_over(words, sizeof words);
-    write_arrows(f, item, f->width - 2, &text);
-    term_put_text(&f->canvas, x + 1, y, words, style_of(item));
+    const bool further = width_of_arrows(f, item) + 2 <= f->width;
+    for (uint32_t line = 0, lines = 1; line < lines; line++) {
+        char words[CELL_TEXT] = "";
+        qv_text text = qv_text_over(words, sizeof words);
+        lines = write_arrows(f, item, f->width - 1, line, &text);
+        term_put_text(&f->canvas, x + further, y + line, words, style_of(item));
+    }
 }
 
-/* In line y, and the one below. */
-static void draw_cell(flat *f, term_cell cell, uint32_t y) {
+/* In line y, and with `below` those below it. */
+static void draw_cell(flat *f, term_cell cell, uint32_t y, bool below) {
     char words[CELL_TEXT] = "";
     qv_text text = qv_text_over(words, sizeof words);
     const qv_item *const item = term_item_on(&f->grid, cell);
@@ -114,13 +156,11 @@ static void draw_cell(flat *f, term_cell cell, uint32_t y) {
         return;
     }
     write_item(f, cell, item, &text);
-    const uint32_t width = term_width(words);
-    if (f->beside && width + 1 < room)
-        write_arrows(f, item, room - width, &text);
-    if (term_width(words) <= room)
-        term_put_text(&f->canvas, x, y, words, style_of(item));
-    if (f->below && has_arrows(item))
+    if (below)
         draw_below(f, item, x, y + 1);
+    else
+        (void)write_arrows(f, item, CELL_TEXT, 0, &text);
+    term_put_text(&f->canvas, x, y, words, style_of(item));
 }
 
 /* Bars at the sides of the cells that are not set apart, in line y. */
@@ -147,65 +187,96 @@ static uint32_t widest_item(const flat *f) {
         for (uint32_t column = 0; column < f->grid.columns; column++) {
             const term_cell cell = {column, row};
             const qv_item *const item = term_item_on(&f->grid, cell);
-            char words[CELL_TEXT] = "";
-            qv_text text = qv_text_over(words, sizeof words);
-            if (item)
-                write_item(f, cell, item, &text);
-            width = term_width(words) > width ? term_width(words) : width;
+            const uint32_t own = item ? width_of_item(f, cell, item) : 0;
+            width = own > width ? own : width;
         }
     return width;
 }
 
-/* Whether a line of arrows is below that row. */
-static bool has_line_below(const flat *f, uint32_t row) {
-    for (uint32_t column = 0; column < f->grid.columns && f->below; column++) {
-        const qv_item *const item = term_item_on(&f->grid, (term_cell){column, row});
-        if (item && has_arrows(item))
-            return true;
-    }
-    return false;
+static void draw_row(flat *f, uint32_t row, uint32_t y) {
+    const uint32_t below = lines_below(f, row);
+    term_put_text(&f->canvas, 0, y, f->grid.scene->down[row], TERM_PLAIN);
+    for (uint32_t line = 0; line <= below; line++)
+        draw_bars(f, row, y + line);
+    for (uint32_t column = 0; column < f->grid.columns; column++)
+        draw_cell(f, (term_cell){column, row}, y, below > 0);
 }
 
-static void draw_row(flat *f, uint32_t row, uint32_t y) {
-    term_put_text(&f->canvas, 0, y, f->grid.scene->down[row], TERM_PLAIN);
-    draw_bars(f, row, y);
-    if (has_line_below(f, row))
-        draw_bars(f, row, y + 1);
-    for (uint32_t column = 0; column < f->grid.columns; column++)
-        draw_cell(f, (term_cell){column, row}, y);
+/* -- Rows without anything --------------------------------------------------------------------- */
+
+static bool is_empty(const flat *f, uint32_t row) {
+    for (uint32_t column = 0; column < f->grid.columns; column++) {
+        const term_cell cell = {column, row};
+        if (term_item_on(&f->grid, cell) || marks_on(&f->grid, cell))
+            return false;
+    }
+    return true;
 }
+
+/* An empty board is left whole. */
+static void trim(flat *f) {
+    while (f->first < f->end && is_empty(f, f->first))
+        f->first++;
+    while (f->end > f->first && is_empty(f, f->end - 1))
+        f->end--;
+    if (f->first == f->end) {
+        f->first = 0;
+        f->end = f->grid.rows;
+    }
+}
+
+/* "5-6", or "1" */
+static void add_rows(const flat *f, uint32_t first, uint32_t end, qv_text *out) {
+    if (first < end)
+        qv_text_add(out, "%s%s", out->n ? ", " : "", f->grid.scene->down[first]);
+    if (first + 1 < end)
+        qv_text_add(out, "-%s", f->grid.scene->down[end - 1]);
+}
+
+static void tell_trimmed(const flat *f) {
+    char line[CELL_TEXT] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    const uint32_t dropped = f->grid.rows - (f->end - f->first);
+    add_rows(f, 0, f->first, &text);
+    add_rows(f, f->end, f->grid.rows, &text);
+    if (dropped)
+        term_say(f->screen, "  ", "row%s %s: empty.", dropped > 1 ? "s" : "", line);
+}
+
+/* -- Printing ---------------------------------------------------------------------------------- */
 
 static bool draw(flat *f) {
     const term_grid *const grid = &f->grid;
     uint32_t lines = 1;
-    for (uint32_t row = 0; row < grid->rows; row++)
-        lines += 1U + has_line_below(f, row);
+    for (uint32_t row = f->first; row < f->end; row++)
+        lines += 1U + lines_below(f, row);
     if (!term_canvas_new(&f->canvas, f->screen, f->left + grid->columns * f->width, lines))
         return false;
     for (uint32_t column = 0; column < grid->columns; column++)
         term_put_text(&f->canvas, f->left + 1 + column * f->width, 0, grid->scene->across[column],
                       TERM_PLAIN);
-    for (uint32_t row = 0, y = 1; row < grid->rows; y += 1U + has_line_below(f, row++))
+    for (uint32_t row = f->first, y = 1; row < f->end; y += 1U + lines_below(f, row++))
         draw_row(f, row, y);
     return true;
 }
 
 void term_flat_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
-                     bool arrows) {
+                     bool trimmed) {
     flat f = {.screen = screen, .game = qv_ruleset_game(rs), .grid = term_grid_of(scene)};
     f.left = widest_name(&f.grid) + 1;
     f.width = screen->width > f.left ? (screen->width - f.left) / f.grid.columns : 0;
     f.width = f.width > WIDEST ? WIDEST : f.width;
-    const uint32_t widest = widest_item(&f);
-    f.beside = screen->utf8 && f.width > widest + FEWEST_ARROWS;
-    f.below = screen->utf8 && arrows && !f.beside;
-    if (f.width <= widest || !draw(&f))
+    f.end = f.grid.rows;
+    if (trimmed)
+        trim(&f);
+    if (f.width <= widest_item(&f) || !draw(&f))
         return;
     for (uint32_t y = 0; y < f.canvas.height; y++) {
         term_canvas_line(&f.canvas, y);
         term_print(screen, TERM_PLAIN, "\n");
     }
     term_canvas_free(&f.canvas);
+    tell_trimmed(&f);
 }
 
 /* -- What it means ----------------------------------------------------------------------------- */
@@ -249,6 +320,11 @@ static const char *name_of_mark(const flat *f, uint32_t mark) {
     return name;
 }
 
+/* Whether the line of marks has that one: those that the game names, and what stands here. */
+static bool is_listed(const flat *f, uint32_t shown, uint32_t mark) {
+    return mark & (shown | QV_MARK_LAST) || (mark != QV_MARK_OFF && qv_mark_name(f->game, mark));
+}
+
 enum { EXAMPLE_TOLD = 0x80 };
 
 void term_flat_legend(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
@@ -259,13 +335,14 @@ void term_flat_legend(const term_screen *screen, const qv_ruleset *rs, const qv_
     for (uint32_t row = 0; row < f.grid.rows; row++)
         for (uint32_t column = 0; column < f.grid.columns; column++)
             shown |= marks_on(&f.grid, (term_cell){column, row});
-    if (example)
-        add_example(&f, example, viewer, rs, out);
-    for (uint32_t i = 0; i < MARKS; i++)
-        if (shown & marks[i].mark && !(*told & marks[i].mark))
+    for (uint32_t i = 0; i < MARKS && shown; i++)
+        if (is_listed(&f, shown, marks[i].mark))
             qv_text_add(out, "%s%s" TERM_GLUE "%s", out->n ? "; " : "",
                         marks[i].symbol[screen->utf8], name_of_mark(&f, marks[i].mark));
-    if (example)
-        qv_text_add(out, "; `b`" TERM_GLUE "is" TERM_GLUE "larger");
-    *told |= (uint8_t)(shown | (example ? EXAMPLE_TOLD : 0U));
+    if (!example)
+        return;
+    qv_text_add(out, "%s", out->n ? "; " : "");
+    add_example(&f, example, viewer, rs, out);
+    qv_text_add(out, "; type" TERM_GLUE "`b` for a larger board");
+    *told |= EXAMPLE_TOLD;
 }

@@ -162,13 +162,26 @@ static char *flat_hint_of(term_session *session, uint8_t *told) {
     return term_diverted(&detour, &session->screen);
 }
 
+/* Whether the board may be drawn in such a form before a question: that depends on the size of the
+ * screen and of the board alone, as a board that changes its form from move to move is hard to
+ * follow. What stands below it takes about BELOW lines. */
+static bool fits_drawn(const term_session *session, uint32_t form) {
+    enum { BELOW = 15, LARGE_ROW = 4, LARGE_EDGE = 3, CLOSE_ROW = 3, CLOSE_EDGE = 1 };
+    const uint32_t rows = term_grid_of(&session->scene).rows;
+    const uint32_t lines =
+        form == TERM_LARGE ? LARGE_EDGE + rows * LARGE_ROW : CLOSE_EDGE + rows * CLOSE_ROW;
+    return lines + BELOW <= session->screen.height;
+}
+
 uint32_t term_board_lines(term_session *session, uint32_t form) {
     term_scene(session);
     char *const board = board_in(session, form);
     uint32_t lines = lines_of(board);
     free(board);
-    if (form < TERM_PAIRED || term_has_floor(&session->scene))
+    if (term_has_floor(&session->scene))
         return lines;
+    if (form < TERM_FLAT)
+        return fits_drawn(session, form) ? lines : TERM_TOO_WIDE;
     if (!lines)
         return TERM_TOO_WIDE;
     uint8_t told = session->shown.flat;
@@ -217,8 +230,11 @@ static char *join(char *first, char *second) {
 static char *board_above(term_session *session, uint32_t below) {
     static const uint32_t forms[] = {TERM_LARGE, TERM_CLOSE, TERM_DENSE};
     for (uint32_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        const bool floor = term_has_floor(&session->scene);
+        if (!floor && !fits_drawn(session, forms[i]))
+            continue;
         char *const board = board_in(session, forms[i]);
-        if (lines_of(board) + below <= session->screen.height || term_has_floor(&session->scene))
+        if (floor || lines_of(board) + below <= session->screen.height)
             return board;
         free(board);
     }
@@ -235,8 +251,8 @@ char *term_board_changed(term_session *session, uint32_t below) {
     if (board)
         return hint ? join(board, hint) : board;
     free(hint);
-    const bool fits = term_board_lines(session, TERM_PAIRED) + below <= session->screen.height;
-    return join(board_in(session, fits ? TERM_PAIRED : TERM_FLAT),
+    const bool fits = term_board_lines(session, TERM_FLAT) + below <= session->screen.height;
+    return join(board_in(session, fits ? TERM_FLAT : TERM_TRIMMED),
                 flat_hint_of(session, &session->shown.flat));
 }
 

@@ -202,7 +202,7 @@ void term_look_board(term_session *);
 char *term_board_changed(term_session *, uint32_t below);
 bool term_board_is_new(term_session *); /* it has changed since it was shown */
 /* The lines of the board in that form, and of what is told below it if it is flat; TERM_TOO_WIDE: it has none, as the
- * screen is too narrow for it. */
+ * screen is too narrow for it, or too low for any board of that size that is not flat. */
 enum { TERM_TOO_WIDE = 10000 };
 uint32_t term_board_lines(term_session *, uint32_t form);
 bool term_board_can_wait(term_session *); /* an empty grid, or a map: not worth half a screen at the start */

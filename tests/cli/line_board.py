@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Line mode at terminals of many heights: a board that has changed is drawn where all of it is in sight with the rest,
-and else has to be asked for.
+and else has to be asked for. Its form depends on the height alone, and a flat one shows all arrows and explains its
+marks each time.
 
     python3 tests/cli/line_board.py PROGRAM
 
@@ -18,12 +19,16 @@ import termios
 
 PATIENCE = 120  # seconds for what never comes, on however busy a machine
 GAMES = {  # the first line of the board in each form, and moves after which it has changed
-    "three-arrows": (r"^ +1 +2 +3 ", [["place wye r0 c1"]]),
+    "three-arrows": (r"^ +1 +2 +3 ", [["place wye r0 c1"], ["place wye r0 c1", "place wye r3 b2"]]),
     "evons": (r"^ +x +a +b ", [["keep", "play Burrwick c3"], ["keep", "play Burrwick c3", "done", "done", "pass"]]),
-    "concardia": (r"^ +a +b +c ", [['start "Hollow Horn"']]),
+    "concardia": (r"^ +a +b +c ", [['start "Hollow Horn"'], ['start "Hollow Horn"', 'place "Fiddle Fen" d3']]),
 }
 LEAST = {"three-arrows": 22, "evons": 24, "concardia": 24}  # the rows from which the board fits with the rest
 ROOMY = 40  # the rows from which all that is beside it fits too
+MARKS = {"three-arrows": "░ covered; ° shielded; ! last action", "concardia": "! changed last"}
+DRAWN = {"three-arrows": 34, "evons": 37, "concardia": 34}  # the rows from which it is not flat
+CARD = re.compile(r"[(\[]([A-Z]\w*)[)\]]\d*(?:/\d+)?[°!*~×]*")  # on a flat board, without its arrows
+ARROWS = re.compile("[↑↗→↘↓↙←↖⇑⇗⇒⇘⇓⇙⇐⇖]")
 PROMPT = re.compile(r"(?:^|\n)(?:[a-z]+ -?\d+(?: \([+-]\d+\))?, )?[a-z]+> $")
 
 
@@ -60,6 +65,28 @@ def index(lines, pattern, start=0):
     return next((i for i in range(start, len(lines)) if re.search(pattern, lines[i])), None)
 
 
+def check_flat(game, rows, lines):
+    """From the first line of the board on."""
+    where = f"{game}, {rows} rows: the board"
+    flat = bool(re.match(r" {3}\w", lines[0]))  # the columns of drawn cells begin further in
+    if flat != (rows < DRAWN[game]):
+        return [f"{where} has the form of another height"]
+    if not flat:
+        return []
+    end = index(lines, r"^$|^  [^ ]", 1)
+    board = lines[1:end]
+    wrong = [f"{where} cuts arrows"] if "…" in "".join(board) else []
+    for i, line in enumerate(board):
+        below = board[i + 1] if i + 1 < len(board) and board[i + 1].startswith("   ") else ""
+        for card in CARD.finditer(line):
+            if not ARROWS.search(line[card.end():card.end() + 1] or "") and not ARROWS.search(
+                    below[card.start():card.end() + 1]):
+                wrong.append(f"{where} shows no arrows of {card.group()}")
+    if re.search(r"[°!]", "".join(board)) and MARKS.get(game, "") not in "\n".join(lines[end:]):
+        wrong.append(f"{where} does not tell what its marks mean")
+    return wrong
+
+
 def check(program, game, moves, rows):
     first = GAMES[game][0]
     terminal = Terminal(program, game, rows)
@@ -76,7 +103,7 @@ def check(program, game, moves, rows):
         return [f"{game}, {rows} rows: the board begins {len(lines) - board} lines above"]
     if board is not None and rows >= ROOMY and table is None:
         return [f"{game}, {rows} rows: what is beside the board is missing"]
-    return []
+    return [] if board is None else check_flat(game, rows, lines[board:])
 
 
 def main(program):

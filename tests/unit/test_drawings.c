@@ -141,15 +141,15 @@ static void draw_forms(easel *e) {
     }
 }
 
-/* With arrows beside or below, and without; what has been told of its symbols is not told again. */
+/* Whole, and without the empty rows at its sides; an example of its symbols is told once. */
 static void print_flat(easel *e) {
-    static const char *const names[] = {"flat board with arrows", "flat board"};
+    static const char *const names[] = {"flat board", "trimmed board"};
     uint8_t told = QV_MARK_RING;
     for (uint32_t i = 0; i < 2; i++) {
         char line[400] = "";
         qv_text text = qv_text_over(line, sizeof line);
         heading(e, names[i]);
-        term_board_print(&e->session->screen, e->session->rules, e->scene, TERM_PAIRED + i);
+        term_board_print(&e->session->screen, e->session->rules, e->scene, TERM_FLAT + i);
         term_flat_legend(&e->session->screen, e->session->rules, e->scene, 1, &told, &text);
         fprintf(e->out, "told: %s\n", line);
     }
