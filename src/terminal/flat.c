@@ -5,7 +5,8 @@
  * A cell shows the symbol between the brackets of its owner, the first two values, marks, and the
  * arrows: beside these, if there is room for those of every cell in the row, else in lines of
  * their own below it. They are never cut, as a card with fewer arrows is another card. ASCII has no
- * symbols that tell opposite directions apart, so that no arrows are shown. Knows no game.
+ * symbols that tell opposite directions apart, so that it has the names of directions. Knows no
+ * game.
  */
 #include <stdio.h>
 #include <string.h>
@@ -60,36 +61,48 @@ static void write_item(const flat *f, term_cell cell, const qv_item *item, qv_te
             qv_text_add(out, "%s", marks[i].symbol[f->screen->utf8]);
 }
 
-/* "↑2", or nothing. */
+/* "↑2", in ASCII "n2" and the letter of its kind; or nothing. */
 static void write_arrow(const flat *f, const qv_item *item, uint32_t d, qv_text *out) {
-    const bool of_kind = term_arrow_letter(f->game, item->arrow_kinds[d]) != ' ';
+    const char letter = term_arrow_letter(f->game, item->arrow_kinds[d]);
     if (!item->arrows[d])
         return;
-    qv_text_add(out, "%s", of_kind ? term_kind_symbol(d) : term_arrow_symbol(f->screen, d));
+    qv_text_add(out, "%s",
+                !f->screen->utf8 ? term_direction_name(d)
+                : letter != ' '  ? term_kind_symbol(d)
+                                 : term_arrow_symbol(f->screen, d));
     if (item->arrows[d] > 1)
         qv_text_add(out, "%u", (unsigned)item->arrows[d]);
+    if (letter != ' ' && !f->screen->utf8)
+        qv_text_add(out, "%c", letter);
 }
 
-/* Of the arrows in lines of that width, the given line. How many lines there are: none in ASCII. */
+/* Of the arrows in lines of that width, the given line. How many lines there are. */
 static uint32_t write_arrows(const flat *f, const qv_item *item, uint32_t room, uint32_t line,
                              qv_text *out) {
+    const uint32_t comma = !f->screen->utf8;
     uint32_t lines = 0, used = 0;
-    for (uint32_t d = 0; d < 8 && f->screen->utf8; d++) {
+    for (uint32_t d = 0; d < 8; d++) {
         char arrow[16] = "";
         qv_text text = qv_text_over(arrow, sizeof arrow);
         write_arrow(f, item, d, &text);
         const uint32_t width = term_width(arrow);
         if (!width)
             continue;
-        if (!lines || used + width > room) {
-            lines++;
-            used = 0;
-        }
-        used += width;
+        const bool first = !lines || used + comma + width > room;
+        lines += first;
+        used = first ? width : used + comma + width;
         if (lines == line + 1)
-            qv_text_add(out, "%s", arrow);
+            qv_text_add(out, "%s%s", comma && !first ? "," : "", arrow);
     }
     return lines;
+}
+
+/* Beside the symbol, in ASCII after a space, as marks are letters there. */
+static void write_beside(const flat *f, const qv_item *item, qv_text *out) {
+    char words[CELL_TEXT] = "";
+    qv_text text = qv_text_over(words, sizeof words);
+    (void)write_arrows(f, item, CELL_TEXT, 0, &text);
+    qv_text_add(out, "%s%s", words[0] && !f->screen->utf8 ? " " : "", words);
 }
 
 static uint32_t width_of_item(const flat *f, term_cell cell, const qv_item *item) {
@@ -103,7 +116,7 @@ static uint32_t width_of_item(const flat *f, term_cell cell, const qv_item *item
 static uint32_t width_of_arrows(const flat *f, const qv_item *item) {
     char words[CELL_TEXT] = "";
     qv_text text = qv_text_over(words, sizeof words);
-    (void)write_arrows(f, item, CELL_TEXT, 0, &text);
+    write_beside(f, item, &text);
     return term_width(words);
 }
 
@@ -159,7 +172,7 @@ static void draw_cell(flat *f, term_cell cell, uint32_t y, bool below) {
     if (below)
         draw_below(f, item, x, y + 1);
     else
-        (void)write_arrows(f, item, CELL_TEXT, 0, &text);
+        write_beside(f, item, &text);
     term_put_text(&f->canvas, x, y, words, style_of(item));
 }
 
