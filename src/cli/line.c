@@ -17,8 +17,9 @@
 #include "core/game.h"
 
 /* At most UNASKED lines are printed without a command, but for boards and offers, so that all of
- * them and the line to type in are seen; LEAST of them are reserved for the possible moves. */
-enum { LINE = 400, UNASKED = 23, LEAST = 3 };
+ * them and the line to type in are seen; LEAST of them are reserved for the possible moves, and
+ * where no board stands above, as many as tell what follows from each of a few. */
+enum { LINE = 400, UNASKED = 23, LEAST = 3, LEAST_ALONE = 10 };
 enum { STORY = 20, MANY = 12, FEW = 3 }; /* the most lines of news, and how many a board leaves */
 enum { END = 13 };                       /* the lines that tell of the end */
 
@@ -302,7 +303,7 @@ static sight choose_sight(term_session *session, const parts *t, const char *bri
         if (lines + briefly <= session->screen.height)
             return (sight){true, lines + beside <= session->screen.height};
     }
-    return (sight){false, true};
+    return (sight){false, beside + below <= session->screen.height};
 }
 
 /* Whether a board stands above the question, if there is room. */
@@ -434,7 +435,8 @@ static void put_next(term_session *session, const opening *o) {
     t.values = values_of(session);
     term_standing_note(session);
     const uint32_t lines = lines_of(t.news) + lines_of(t.values);
-    t.choices = choices_of(session, o, (room > lines ? room - lines : 0) + LEAST, false);
+    const uint32_t left = (room > lines ? room - lines : 0) + LEAST;
+    t.choices = choices_of(session, o, board || left > LEAST_ALONE ? left : LEAST_ALONE, false);
     if (session->screen.terminal) {
         if (board)
             shorten_news(session, &t, told, lines_over(session, lines_of_brief(session), &t));

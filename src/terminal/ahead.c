@@ -270,15 +270,17 @@ static uint32_t height_of(const outlook *o, const line *l) {
            !stands_beside(&o->session->screen, l);
 }
 
-/* A number for all that the lines say; equal numbers, nothing is new. *height: in lines. */
-static uint32_t measure(const outlook *o, uint32_t *height) {
-    uint32_t number = 0;
+/* A number for all that the lines say; equal numbers, nothing is new. *height: in lines; *differs:
+ * what follows is not the same from all. */
+static uint32_t measure(const outlook *o, uint32_t *height, bool *differs) {
+    uint32_t number = 0, lines = 0;
     *height = 1;
-    for (uint32_t move = 0; move < o->moves.n;) {
+    for (uint32_t move = 0; move < o->moves.n; lines++) {
         const line l = line_of(o, move, &move);
         *height += height_of(o, &l);
         number = term_number(l.what, term_number(l.name, number));
     }
+    *differs = lines > 1;
     return number;
 }
 
@@ -301,9 +303,10 @@ static void print_line(const term_screen *screen, const line *l) {
 static void print_shortened(outlook *o) {
     enum { FEW = 6 };
     uint32_t height, lines = 1, move = 0;
+    bool differs;
     const char *last = NULL;
     o->names = FEW;
-    for (o->events = 2; measure(o, &height), height > MOST && o->events > 1; o->events--)
+    for (o->events = 2; measure(o, &height, &differs), height > MOST && o->events > 1; o->events--)
         continue;
     while (move < o->moves.n) {
         uint32_t next;
@@ -456,14 +459,15 @@ static int choose_form(term_session *session, outlook *o, uint32_t most, uint32_
         *last = 0;
         return COUNTED;
     }
-    const uint32_t number = measure(o, height);
+    bool differs;
+    const uint32_t number = measure(o, height, &differs);
     const bool told = *last == number;
     *last = number;
-    if (told || !any_event(o))
+    if ((told && !differs) || !any_event(o))
         return NAMED;
     if (*height > most) {
         o->events = 1;
-        (void)measure(o, height);
+        (void)measure(o, height, &differs);
         ++*height; /* that there is more is told too */
     }
     return *height <= most ? FORETOLD : NAMED;

@@ -97,7 +97,7 @@ def check(program, game, moves, rows):
     if index(begun, first) is not None and index(begun, first) > index(begun, r"^[> ] \([a-z]+\) you"):
         return [f"{game}, {rows} rows: the first board comes late"]
     board, table = index(lines, first), index(lines, r"^[> ] \([a-z]+\) you")
-    if board is None and (rows >= LEAST[game] or table is None or index(lines, "The board has changed") is None):
+    if board is None and (rows >= LEAST[game] or index(lines, "The board has changed") is None):
         return [f"{game}, {rows} rows: there is no board"]
     if board is not None and len(lines) - board > rows:
         return [f"{game}, {rows} rows: the board begins {len(lines) - board} lines above"]

@@ -169,18 +169,18 @@ static int tear_down(void **state) {
  * before what is beside. */
 static void test_pipe(void **state) {
     (void)state;
-    assert_string_equal(told(24, false, 0), "n20 / b4 q2 c3 ");
-    assert_string_equal(told(24, false, 2), "n20 / b4 q2 c3 ");
+    assert_string_equal(told(24, false, 0), "n20 / b4 q2 c10 ");
+    assert_string_equal(told(24, false, 2), "n20 / b4 q2 c10 ");
     have.beside = 0;
-    assert_string_equal(told(24, false, 0), "n20 q2 c3 ");
+    assert_string_equal(told(24, false, 0), "n20 q2 c10 ");
     have.news = 5;
     assert_string_equal(told(24, false, 0), "n5 q2 c15 ");
     have.values = 2;
     assert_string_equal(told(24, false, 0), "n5 v2 q2 c13 ");
     have.question = 30;
-    assert_string_equal(told(24, false, 0), "n5 v2 q30 c3 ");
+    assert_string_equal(told(24, false, 0), "n5 v2 q30 c10 ");
     have.values = 6; /* as many as there are, and the choices keep their lines */
-    assert_string_equal(told(24, false, 0), "n5 v6 q30 c3 ");
+    assert_string_equal(told(24, false, 0), "n5 v6 q30 c10 ");
     session->shown.stale = false;
     const opening none = {.lines = 0};
     assert_string_equal(prepared(&none), "");
@@ -198,7 +198,7 @@ static void test_first_time(void **state) {
     have.example = false;
     assert_string_equal(told(24, false, 2), "n6 / o2 g3 t1 q2 c5 e1 ");
     have.enter = true; /* who enters chance is told it once by others */
-    assert_string_equal(told(24, false, 2), "n20 / b4 q2 c3 ");
+    assert_string_equal(told(24, false, 2), "n20 / b4 q2 c5 ");
 }
 
 /* -- At a terminal ----------------------------------------------------------------------------- */
@@ -217,7 +217,8 @@ static void check(const row *rows, size_t n) {
 
 /* A board of 8 lines that has changed, or a flat one of 5, is drawn so that all is in sight with
  * it: with the rows beside it, else with the brief form of them, which are told another time. News
- * are cut for the larger form, down to one line. */
+ * are cut for the larger form, down to one line. Where no board fits, the choices have more room.
+ */
 static void test_board(void **state) {
     (void)state;
     static const row rows[] = {
@@ -225,7 +226,7 @@ static void test_board(void **state) {
         {39, "/ board:30 / b4 n19 q2 c3 "}, {32, "/ board:23 / b4 n12 q2 c3 "},
         {31, "/ board:22 P2 n14 q2 c3 "},   {20, "/ board:11 P2 n3 q2 c3 "},
         {19, "/ board:10 P2 n2 q2 c3 "},    {18, "/ board:9 P2 n1 q2 c3 "},
-        {15, "/ board:9 P2 n1 q2 c3 "},     {13, "/ b4 " HINT "n20 q2 c3 "},
+        {15, "/ board:9 P2 n1 q2 c3 "},     {13, "P2 " HINT "n20 q2 c10 "},
     };
     have.whole = 2;
     check(rows, COUNT(rows));
