@@ -310,17 +310,12 @@ void cc_used_in_window(const cc_ruleset *rs, cc_state *s, uint32_t level, cc_ins
 
 /* The card goes to limbo before the payment, so it cannot pay for itself. Of copies one that
  * everybody knows may have been used already. */
-static cc_instance leave_hand(const cc_ruleset *rs, cc_state *s, const cc_desk *desk,
-                              const cc_event *event) {
-    const cc_plan *const plan = &desk->plan;
+static cc_instance leave_hand(const cc_ruleset *rs, cc_state *s, const cc_plan *plan) {
     cc_instance who = plan->who;
     if (plan->kind == CC_NONE)
         return who;
     if (!cc_shown_take(s, who.source))
-        who.source = (uint8_t)(event->card < CC_CARDS && cc_owner(rs, event->card) == plan->seat &&
-                                       cc_acts_itself(rs, s, plan->kind, desk->scope.ability, event)
-                                   ? cc_held_take(rs, s, cc_traced(s, event->card))
-                                   : cc_hidden_take(rs, s, plan->seat, plan->kind));
+        who.source = (uint8_t)cc_hidden_take(rs, s, plan->seat, plan->kind);
     cc_aside_add(s, who.source, CC_LIMBO_USED, 0);
     return who;
 }
@@ -337,9 +332,7 @@ void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_even
                                                   : cc_bearer_of(rs, plan->who.source);
     const uint32_t rule = reaction ? CC_1_12_1 : s->frames > 0 ? CC_1_14_2 : CC_1_6_1;
     cc_moment(rs, s);
-    const cc_instance who = leave_hand(rs, s, desk, &event);
-    if (reaction) /* a hidden card that it is about may be called otherwise now */
-        event = cc_event_of(rs, s, level, plan->event);
+    const cc_instance who = leave_hand(rs, s, plan);
     QV_EMIT_BY(log, CC_SAYS_USES, cc_cause(rs, s, who, rule), QV_ALL, plan->seat, bearer,
                plan->who.number);
     if (reaction)

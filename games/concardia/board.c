@@ -304,19 +304,6 @@ uint32_t cc_hand_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t
     return shown != CC_NONE ? take_shown(s, shown) : cc_hidden_take(rs, s, seat, kind);
 }
 
-/* A text in progress is to discard it, and is being answered (CC-A54). */
-static bool is_to_be_discarded(const cc_state *s, uint32_t number) {
-    for (uint32_t f = 0; f < s->frames; f++)
-        if (s->window[f + 1] == CC_WINDOW_WOULD_DISCARD && s->frame_left[f] == number + 1)
-            return true;
-    return false;
-}
-
-/* Those of which no text goes on to speak leave first. */
-static uint32_t rank_of(const cc_state *s, uint32_t number) {
-    return is_to_be_discarded(s, number) ? 2 : cc_is_called(s, number) ? 1 : 0;
-}
-
 /* If texts in progress speak of more cards of that kind than are left in the hand, one of these is
  * the card. */
 static void release(cc_state *s, uint32_t seat, uint32_t kind, uint32_t card) {
@@ -329,7 +316,8 @@ static void release(cc_state *s, uint32_t seat, uint32_t kind, uint32_t card) {
         if (s->traced_kind[row] != kind)
             continue;
         called++;
-        if (found == CC_NONE || rank_of(s, s->traced[row]) < rank_of(s, s->traced[found]))
+        if (found == CC_NONE ||
+            (cc_is_called(s, s->traced[found]) && !cc_is_called(s, s->traced[row])))
             found = row;
     }
     if (called <= left)

@@ -203,26 +203,15 @@ static void deal_asked(const cc_ruleset *rs, cc_state *s, uint32_t viewer, qv__r
     s->asked[1 - seat] = 0;
 }
 
-/* What is asked of a player tells others what he holds, or what he would discard. */
-static bool may_be_asked(const cc_ruleset *rs, const cc_state *s, uint32_t viewer) {
-    cc_candidate found[CC_CANDIDATES];
-    if (s->player == viewer)
-        return true;
-    if (s->phase == CC_ASK_ORDER && cc_is_would(s, s->frames)) {
-        const uint32_t n = cc_mandatory(rs, s, s->frames, s->player, found);
-        return n > 1 || (n == 1 && qv__count(found[0].events) > 1);
-    }
-    return s->phase != CC_ASK_FRAME || cc_frame_asks(rs, s);
-}
-
-/* A hand in which it would not be asked is dealt again. */
+/* What a text asks of a player tells others what he holds: a hand in which it would not be asked
+ * is dealt again. */
 static void deal_seats(const cc_ruleset *rs, cc_state *s, uint32_t viewer, qv__rng *rng) {
     enum { TRIES = 1 << 16 };
     bool possible = false;
     for (uint32_t i = 0; i < TRIES && !possible; i++) {
         for (uint32_t seat = 0; seat < CC_SEATS; seat++)
             deal_seat(rs, s, seat, viewer, rng);
-        possible = may_be_asked(rs, s, viewer);
+        possible = s->phase != CC_ASK_FRAME || s->player == viewer || cc_frame_asks(rs, s);
     }
 }
 

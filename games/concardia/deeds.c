@@ -189,7 +189,8 @@ static void prevent_at(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_l
     case CC_WOULD_MOVE: TELL(CC_SAYS_PREVENTS_MOVE, CT_44, place); break;
     case CC_WOULD_REMOVE: TELL(CC_SAYS_PREVENTS_REMOVAL, CT_44, place); break;
     case CC_WOULD_DISCARD:
-        TELL(CC_SAYS_PREVENTS_DISCARD, CT_44, cc_owner(rs, s->frame_card[f]));
+        TELL(CC_SAYS_PREVENTS_DISCARD, CT_44, cc_owner(rs, s->frame_card[f]),
+             rs->kind[s->frame_card[f]]);
         break;
     default: TELL(CC_SAYS_PREVENTS, CT_44, place); break;
     }

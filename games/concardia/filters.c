@@ -41,8 +41,6 @@ static uint32_t seats_with(const cc_scope *in, uint32_t slot, const uint64_t *pl
                            const cc_cards *others) {
     const cc_set *const set = &in->slot[slot];
     uint32_t seats = 0;
-    if (cc_is_hidden_it(in, slot))
-        return 1U << (in->hidden_it - 1);
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         const cc_cards *const own = &in->board->owner[seat];
         const bool has = set->place & places[seat] ||
@@ -114,8 +112,6 @@ static void each(const cc_scope *in, cc_op op, cc_machine *m, one_test *passes) 
     cc_set *const set = &m->set[op.a];
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         uint8_t *const unseen = &m->unseen[op.a][seat];
-        if (*unseen == CC_UNSEEN_IT)
-            continue;
         m->doubt |= *unseen > 0;
         m->untold = (uint8_t)(m->untold + *unseen);
         *unseen = 0;
@@ -269,7 +265,7 @@ static bool has_stat_than(const cc_scope *in, cc_op op, const cc_machine *m, con
     const uint32_t place = place_of(&in->slot[op.c]);
     const cc_kind *const its = kind_in(in, op.c);
     if (!its)
-        return cc_is_hidden_it(in, op.c);
+        return false;
     return cc_compares(stat_of(in, kind, at, op.b % 2), op.b < 2 ? CC_MORE : CC_LESS,
                        stat_of(in, its, place, op.b % 2));
 }
@@ -342,7 +338,7 @@ static bool is_same(const cc_scope *in, cc_op op, const cc_machine *m, const cc_
     const uint32_t place = place_of(&in->slot[slot_of(op)]);
     const cc_kind *const its = kind_in(in, slot_of(op));
     if (!its)
-        return cc_is_hidden_it(in, slot_of(op));
+        return false;
     if (op.code == CC_OP_SAME && op.b == CC_SAME_TYPE)
         return types_of(in, its, place) & types_of(in, kind, at);
     if (op.code == CC_OP_SAME && op.b == CC_SAME_TRAIT)
@@ -356,7 +352,7 @@ static uint64_t places_same(const cc_scope *in, cc_op op, uint64_t places) {
     const uint32_t slot = slot_of(op), place = place_of(&in->slot[slot]);
     const cc_kind *const its = kind_in(in, slot);
     if (!its)
-        return cc_is_hidden_it(in, slot) ? places : 0;
+        return 0;
     if (op.code == CC_OP_SAME && op.b == CC_SAME_TYPE)
         return places_with_types(in, &(cc_kind_test){.types = types_of(in, its, place)}, places);
     const uint64_t named = places_with_name(in, name_of(in, its, place), places);
@@ -404,8 +400,7 @@ static uint64_t places_in(const cc_board *board, uint32_t zone, uint32_t seats) 
 }
 
 /* The event's card is where it was before the event, as long as its filter runs. */
-static void keep_event_zone(const cc_scope *in, cc_op op, cc_machine *m, uint32_t seats) {
-    cc_set *const set = &m->set[op.a];
+static void keep_event_zone(const cc_scope *in, cc_op op, cc_set *set, uint32_t seats) {
     const cc_set *const it = &in->slot[CC_SLOT_IT];
     const bool on_board = in->event_zone == CC_GRID || in->event_zone == CC_AREAS;
     const bool fits = op.b == in->event_zone || (op.b == CC_BOARD && on_board);
@@ -417,8 +412,6 @@ static void keep_event_zone(const cc_scope *in, cc_op op, cc_machine *m, uint32_
     set->place &= ~it->place;
     for (uint32_t half = 0; half < 2; half++)
         set->card.half[half] &= ~it->card.half[half];
-    if (in->hidden_it)
-        m->unseen[op.a][in->hidden_it - 1] = 0;
 }
 
 /* Whether one of the cards is in no zone that the viewer sees. */
@@ -441,7 +434,7 @@ static void keep_zone(const cc_scope *in, cc_op op, cc_machine *m) {
     const uint32_t seats = cc_seats_of(in, op.c);
     cc_set *const set = &m->set[op.a];
     if (in->event_zone != CC_NONE) {
-        keep_event_zone(in, op, m, seats);
+        keep_event_zone(in, op, set, seats);
         return;
     }
     const bool unseen = is_unseen(board, &set->card);
@@ -539,10 +532,7 @@ void cc_filter(const cc_scope *in, cc_op op, cc_machine *m) {
     case CC_OP_ON_TOP: keep_top(in, op, m); break;
     case CC_OP_CONTROL: keep_seats(in, op.a, m, in->board->control, cc_seats_of(in, op.c)); break;
     case CC_OP_OWN: keep_seats(in, op.a, m, in->board->owned, cc_seats_of(in, op.c)); break;
-    case CC_OP_OTHER:
-        m->doubt |= in->hidden_it && m->unseen[op.a][in->hidden_it - 1] == CC_UNSEEN_IT;
-        drop(in, op.b, set);
-        break;
+    case CC_OP_OTHER: drop(in, op.b, set); break;
     default:
         assert(op.code >= CC_OP_NEAR && op.code <= CC_OP_SPOT);
         set->place &= cc_geometry(in, op, m->value[CC_BOUND]);

@@ -66,23 +66,12 @@ static bool marked(const hearing *h, cc_instance who, uint32_t i, const cc_event
            (!h->mandatory && is_saved(h->s, event));
 }
 
-/* Whether the event's card can be the source. A hidden hand card that would be discarded is called
- * by any number; not even its kind is known to everybody. */
-static bool may_be_itself(const hearing *h, const cc_ability *ability, cc_instance who,
-                          uint32_t kind, const cc_event *event) {
-    if (event->card >= CC_CARDS || !(event->kinds & CC_WOULD_DISCARD) ||
-        !cc_is_unseen_in_hand(h->s, event->card))
-        return event->card >= CC_CARDS || event->card == who.source;
-    return h->hidden && cc_owner(h->rs, event->card) == h->seat &&
-           (h->hopeful || cc_acts_itself(h->rs, h->s, kind, ability, event));
-}
-
 /* What can be told without a look at the Board. */
-static bool may_concern(const hearing *h, const cc_ability *ability, cc_instance who, uint32_t kind,
+static bool may_concern(const hearing *h, const cc_ability *ability, cc_instance who,
                         const cc_event *event) {
     if (event->kinds ? !(ability->hears & event->kinds) : ability->hears != 0)
         return false;
-    if (ability->needs & CC_NEEDS_ITSELF && !may_be_itself(h, ability, who, kind, event))
+    if (ability->needs & CC_NEEDS_ITSELF && event->card < CC_CARDS && event->card != who.source)
         return false;
     if (ability->needs & CC_NEEDS_YOU && !(event->kinds & CC_LOST) && event->player != h->seat)
         return false;
@@ -146,7 +135,7 @@ static void try_ability(hearing *h, cc_instance who, const cc_ability *ability, 
         const uint32_t time =
             cc_is_capture(h->s, h->level) ? 0 : event.clock; /* W is found when all is quiet */
         if (since > time || (gone && gone != event.clock) ||
-            !may_concern(h, ability, who, kind, &event) || marked(h, who, i, &event))
+            !may_concern(h, ability, who, &event) || marked(h, who, i, &event))
             continue;
         allowed = allowed || is_allowed(h, who, ability, kind);
         if (!allowed)

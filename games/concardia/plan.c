@@ -282,45 +282,8 @@ static void take(cc_desk *desk, cc_plan *plan, uint32_t answer) {
     finish_phrases(desk, plan);
 }
 
-bool cc_acts_itself(const cc_ruleset *rs, const cc_state *s, uint32_t kind,
-                    const cc_ability *ability, const cc_event *event) {
-    const uint32_t seat = event->card < CC_CARDS ? cc_owner(rs, event->card) : 0;
-    uint32_t copies = 0;
-    if (!(event->kinds & CC_WOULD_DISCARD) || !cc_is_unseen_in_hand(s, event->card) ||
-        cc_kind_of(rs, s, event->card) != kind)
-        return false;
-    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
-        copies += s->hand[seat][i] == kind;
-    return ability->needs & CC_NEEDS_ITSELF || copies == 1;
-}
-
-/* A hidden hand card of that kind, other than the one that would be discarded. */
-static cc_set other_copy(const cc_eye *eye, uint32_t seat, uint32_t kind, uint32_t discarded) {
-    const uint64_t *const hand = eye->board.zone[CC_HAND][seat].half;
-    for (uint32_t card = 0; card < eye->rs->cards; card++)
-        if (card != discarded && cc_bits_have(hand, card) && eye->board.kind[card] == kind &&
-            !cc_on(eye->s->out[seat], cc_in_list(eye->rs, card)))
-            return cc_set_card(card);
-    return (cc_set){.place = 0};
-}
-
 void cc_desk_event(cc_desk *desk, const cc_event *event) {
-    const cc_ruleset *const rs = desk->rs;
-    const cc_plan *const plan = &desk->plan;
-    cc_set *const slot = desk->scope.slot;
     cc_scope_event(&desk->eye, event, &desk->scope);
-    if (!(event->kinds & CC_WOULD_DISCARD) || !cc_is_unseen_in_hand(desk->s, event->card))
-        return;
-    const uint32_t owner = cc_owner(rs, event->card);
-    if (desk->scope.hopeful) {
-        desk->scope.hidden_it = (uint8_t)(owner + 1);
-        slot[CC_SLOT_IT] = (cc_set){.place = 0};
-    } else if (plan->kind != CC_NONE && !cc_is_shown(desk->s, plan->who.source)) {
-        const bool itself = owner == plan->seat &&
-                            cc_acts_itself(rs, desk->s, plan->kind, desk->scope.ability, event);
-        slot[CC_SLOT_THIS] =
-            itself ? slot[CC_SLOT_IT] : other_copy(&desk->eye, plan->seat, plan->kind, event->card);
-    }
 }
 
 void cc_plan_event(cc_desk *desk, uint32_t event) {

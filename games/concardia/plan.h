@@ -124,9 +124,6 @@ void cc_plan_start(cc_desk *, uint64_t events); /* after it is filled: which eve
 void cc_plan_event(cc_desk *, uint32_t event);
 /* What the ability of the plan sees of an event of the window. */
 void cc_desk_event(cc_desk *, const cc_event *);
-/* Whether a hidden hand card of the kind that acts is the very one that would be discarded: its ability is about
- * itself, or there is no other copy. */
-bool cc_acts_itself(const cc_ruleset *, const cc_state *, uint32_t kind, const cc_ability *, const cc_event *);
 void cc_plan_take(cc_desk *, uint32_t answer);
 bool cc_plan_possible(cc_desk *); /* CT-27: X, targets and payment can be found */
 /* Writes the steps of all answers: first those that leave something to answer, then those that complete the move. */

@@ -35,7 +35,8 @@ static void say_would(const cc_ruleset *rs, const cc_state *s, uint32_t level, q
     if (event.kinds & CC_WOULD_DRAW)
         QV_EMIT(out, CC_NOW_WOULD_DRAW, CC_1_12_10, QV_ALL, event.player, event.amount);
     else if (event.kinds & CC_WOULD_DISCARD)
-        QV_EMIT(out, CC_NOW_WOULD_DISCARD, CC_1_12_10, QV_ALL, cc_owner(rs, event.card));
+        QV_EMIT(out, CC_NOW_WOULD_DISCARD, CC_1_12_10, QV_ALL, cc_owner(rs, event.card),
+                rs->kind[event.card]);
     else
         QV_EMIT(out, event.kinds & CC_WOULD_MOVE ? CC_NOW_WOULD_MOVE : CC_NOW_WOULD_REMOVE,
                 CC_1_12_10, QV_ALL, event.player, rs->kind[event.card], event.place);

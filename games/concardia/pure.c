@@ -115,11 +115,7 @@ static void take_set(const cc_scope *in, cc_op op, cc_machine *m) {
     m->set[op.a] = (cc_set){.place = 0};
     m->unseen[op.a][0] = m->unseen[op.a][1] = 0;
     switch (op.code) {
-    case CC_OP_SLOT:
-        m->set[op.a] = in->slot[op.b];
-        if (cc_is_hidden_it(in, op.b))
-            m->unseen[op.a][in->hidden_it - 1] = CC_UNSEEN_IT;
-        break;
+    case CC_OP_SLOT: m->set[op.a] = in->slot[op.b]; break;
     case CC_OP_ZONE: take_zone(in, op, m); break;
     case CC_OP_EMPTY: m->set[op.a].place = empty_cells(in->board); break;
     case CC_OP_PILE_END: take_end(in, op, m); break;

@@ -93,18 +93,15 @@ typedef struct {
     uint8_t failed;
     uint8_t mode[CC_CHOICES];
     int16_t x, n, power, event_amount, event_power;
-    bool hopeful;      /* CC-1.15.3: a test that depends on hidden cards counts as met */
-    uint8_t hidden_it; /* then the owner, and one, of the event's card if that is hidden; 0: it is in its slot */
+    bool hopeful; /* CC-1.15.3: a test that depends on hidden cards counts as met */
     cc_set slot[CC_SLOTS];
 } cc_scope;
-
-enum { CC_UNSEEN_IT = 128 }; /* the hidden card of the event, which passes every filter of what a card is */
 
 /* The result of a part: its flag, set 0, and values 0 and 1. */
 typedef struct {
     cc_set set[CC_SETS];
     int16_t value[CC_VALUES];
-    uint8_t unseen[CC_SETS][CC_SEATS]; /* hidden cards of each seat that a set has besides; CC_UNSEEN_IT: it is one */
+    uint8_t unseen[CC_SETS][CC_SEATS]; /* hidden cards of each seat that a set has besides */
     uint8_t untold;                    /* of these the ones of which a filter could not tell whether they pass */
     bool flag;
     bool doubt; /* what follows depends on what a hidden card is, */
@@ -161,10 +158,6 @@ static inline cc_set cc_set_place(uint32_t place) {
 }
 static inline cc_set cc_set_card(uint32_t card) {
     return (cc_set){.card.half = {card < 64 ? UINT64_C(1) << card : 0, card < 64 ? 0 : UINT64_C(1) << (card - 64)}};
-}
-/* A slot with a hidden card, of which nothing is known but its owner. */
-static inline bool cc_is_hidden_it(const cc_scope *in, uint32_t slot) {
-    return in->hidden_it && slot == CC_SLOT_IT;
 }
 static inline bool cc_set_any(const cc_set *set) {
     return (set->place | set->card.half[0] | set->card.half[1]) != 0;

@@ -50,15 +50,10 @@ static void left_in_hands(cc_state *s, uint32_t f, uint64_t left[2]) {
     }
 }
 
-/* CC-1.12.10: who plays against its owner looks at it, too. */
-static void look_at_discard(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
-    const uint32_t row = s->traced_n ? cc_traced(s, s->frame_left[f] - 1U) : (uint32_t)CC_NONE;
-    for (uint32_t seat = 0; row != CC_NONE && seat < CC_SEATS; seat++)
-        if (!(s->traced_to[row] >> seat & 1)) {
-            s->traced_to[row] |= (uint8_t)(1U << seat);
-            QV_EMIT_BY(log, CC_SAYS_SEES, cc_effect_cause(rs, s, CC_1_12_10), 1U << seat, seat,
-                       s->traced_kind[row]);
-        }
+/* CC-A54 */
+static void show_discard(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
+    if (cc_is_unseen_in_hand(s, s->frame_left[f] - 1U))
+        s->frame_left[f] = (uint8_t)(cc_reveal_card(rs, s, f, s->frame_left[f] - 1U, log) + 1);
 }
 
 static cc_work next_discard(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
@@ -75,7 +70,7 @@ static cc_work next_discard(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_ev
         return cc_set_any(&seen) ? CC_WORK_ORDER : CC_WORK_CHANCE;
     }
     s->frame_left[f] = (uint8_t)(card + 1);
-    look_at_discard(rs, s, f, log);
+    show_discard(rs, s, f, log);
     return CC_WORK_AGAIN;
 }
 
@@ -83,7 +78,7 @@ cc_work cc_next_to_take(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t 
                         qv_event_log *log) {
     if (s->frame_left[f] > 0) {
         if (code == CC_OP_DISCARD && s->window[s->frames] == CC_WINDOW_NONE)
-            look_at_discard(rs, s, f, log);
+            show_discard(rs, s, f, log);
         return CC_WORK_AGAIN;
     }
     if (code == CC_OP_DISCARD)

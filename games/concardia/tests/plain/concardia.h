@@ -174,7 +174,6 @@ typedef struct pc_object {
     unsigned used_turn, used_game, used_step, done; /* bits of ability numbers: limits, Actions of this step */
     int captor;
     int value;      /* what it counts in limbo and in a Victory Pile */
-    bool unseen;    /* would be discarded, and is none of those that everybody knows in the hand */
     bool hand_back; /* a Hand Reaction whose cost revealed it */
 } pc_object;
 

@@ -89,25 +89,6 @@ static bool could_use_one(pc_game *game, int seat, int window, int object) {
     return false;
 }
 
-/* CC-A54: a copy of the card that would be discarded is used first, if it can. */
-static bool is_after_copy(pc_game *game, int seat, int window, int event, int object,
-                          const pc_own *own) {
-    const pc_window *of = &game->now.window[window];
-    const pc_cards *hand = &game->now.player[seat].hand;
-    if (of->free || of->event[event].kind != PC_WOULD_DISCARD || of->event[event].card != object ||
-        game->now.object[object].zone != PC_HAND) {
-        return false;
-    }
-    for (int i = 0; i < hand->count; i++) {
-        int other = hand->at[i];
-        if (other != object && pc_alike(game, other, object) &&
-            pc_usable(game, seat, window, event, other, own, PC_REALLY)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* A hand card like this one is offered already for that event. */
 static bool is_repeated(const pc_game *game, int object, int number, int event) {
     const pc_asked *asked = &game->asked[0];
@@ -131,8 +112,7 @@ int pc_offer_reactions(pc_game *game, int seat, int window) {
             int count = pc_hearing(game, object, &to, own);
             for (int i = 0; i < count; i++) {
                 if (!is_repeated(game, object, own[i].number, event) &&
-                    pc_usable(game, seat, window, event, object, &own[i], PC_REALLY) &&
-                    !is_after_copy(game, seat, window, event, object, &own[i])) {
+                    pc_usable(game, seat, window, event, object, &own[i], PC_REALLY)) {
                     offered++;
                     pc_offer(game, (pc_answer){.verb = PC_USE,
                                                .object = object,

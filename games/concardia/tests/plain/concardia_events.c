@@ -235,32 +235,9 @@ static bool agent_fits(pc_game *game, const pc_frame *listener, const pc_node *w
     return seat != PC_NONE && (pc_is_any_player(who) || pc_seat_of(game, listener, who) == seat);
 }
 
-/* CC-1.15.3: what depends on a hidden card counts as fulfilled. */
-bool pc_is_hidden(const pc_game *game, int object) {
-    const pc_object *it = &game->now.object[object];
-    return it->zone == PC_HAND && (it->unseen || game->now.player[it->owner].known[it->kind] == 0);
-}
-
-/* CC-A54: what everybody knows of the hidden card is whose it is and where it lies. */
-static bool could_be(pc_game *game, const pc_frame *listener, const pc_node *phrase, int object) {
-    const pc_node *whose = pc_child(phrase, "whose");
-    int owner = game->now.object[object].owner;
-    if (is_this(phrase)) {
-        return listener->test == PC_SUPPOSEDLY && owner == listener->you;
-    }
-    return (whose == NULL || owner == pc_seat_of(game, listener, whose)) &&
-           pc_place_fits(game, listener, pc_child(phrase, "group"), object);
-}
-
 static bool card_fits(pc_game *game, const pc_frame *listener, const pc_node *phrase,
                       const pc_event *event) {
-    if (event->card == PC_NONE) {
-        return false;
-    }
-    if (listener->test != PC_REALLY && pc_is_hidden(game, event->card)) {
-        return could_be(game, listener, phrase, event->card);
-    }
-    return pc_phrase_fits(game, listener, phrase, event->card, true);
+    return event->card != PC_NONE && pc_phrase_fits(game, listener, phrase, event->card, true);
 }
 
 static bool change_fits(const char *word, const pc_event *event) {

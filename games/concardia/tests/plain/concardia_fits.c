@@ -278,12 +278,6 @@ static bool shares_type(const pc_look *one, const pc_look *other) {
     return false;
 }
 
-/* CC-1.15.3: a hidden card of an event, as everybody knows it. */
-bool pc_could_be_any(const pc_game *game, const pc_frame *frame, int object) {
-    return frame->test != PC_REALLY && frame->has_event && frame->event.card == object &&
-           frame->event.kind == PC_WOULD_DISCARD && pc_is_hidden(game, object);
-}
-
 static bool is_same(pc_game *game, const pc_frame *frame, const pc_node *qual,
                     const pc_look *look) {
     int other = pc_reference(game, frame, pc_child(qual, "of"));
@@ -292,9 +286,6 @@ static bool is_same(pc_game *game, const pc_frame *frame, const pc_node *qual,
     }
     const pc_look *of = pc_seen(game, frame, other);
     const char *what = pc_word(qual, "what");
-    if (pc_could_be_any(game, frame, other) && (what == NULL || strcmp(what, "controller") != 0)) {
-        return true;
-    }
     if (what == NULL) { /* CC-1.1.5 */
         return strcmp(look->name, of->name) == 0 && strcmp(look->set, of->set) == 0;
     }

@@ -91,7 +91,6 @@ pc_frame pc_with_current_n(pc_game *game, const pc_effect *effect); /* to evalua
 /* -- concardia_fits.c --------------------------------------------------------------------------------------------- */
 
 /* The card as the frame has to see it: as it was just before it left, if it left in the event or since. */
-bool pc_could_be_any(const pc_game *game, const pc_frame *frame, int object);
 const pc_look *pc_seen(pc_game *game, const pc_frame *frame, int object);
 int pc_seat_of(pc_game *game, const pc_frame *frame, const pc_node *who); /* PC_NONE: nobody, or any player */
 bool pc_is_any_player(const pc_node *who);
@@ -151,7 +150,6 @@ bool pc_was_used(const pc_game *game, int window, int event, int object, int num
 
 /* How an ability is tested: as it is, by what is public, or by that for a card that would be a hidden hand card. */
 enum pc_test { PC_REALLY, PC_PUBLICLY, PC_SUPPOSEDLY };
-bool pc_is_hidden(const pc_game *game, int object); /* in a hand, and not known to everybody there */
 
 bool pc_usable(pc_game *game, int seat, int window, int event, int object, const pc_own *own, enum pc_test test);
 bool pc_is_asked(pc_game *game, int seat, int window);

@@ -186,9 +186,6 @@ bool pc_spec_fits(pc_game *game, const pc_frame *frame, const pc_node *spec, int
         if (other == PC_NONE) {
             return false;
         }
-        if (pc_could_be_any(game, frame, other)) {
-            return true;
-        }
         int mine = stat_value(look, pc_child(spec, "stat"));
         int its = stat_value(measured(game, frame, other), pc_child(spec, "stat"));
         return pc_word_is(spec, "way", "more") ? mine > its : mine < its;

@@ -29,15 +29,17 @@ static void keep(pc_game *game, can_be *can, bool area_too, pc_cards *cards) {
     }
 }
 
-/* Of copies those that everybody knows come first. */
-static bool is_unseen_copy(const pc_game *game, const pc_cards *before, int object) {
+/* CC-A54: a hand card is shown; of copies those that everybody knows come first. */
+static void show_next(pc_game *game, const pc_cards *before, int object) {
     const pc_object *it = &game->now.object[object];
-    int copies = 0;
+    int copies = 1;
     for (int i = 0; i < before->count; i++) {
         const pc_object *other = &game->now.object[before->at[i]];
         copies += other->zone == PC_HAND && other->kind == it->kind && other->owner == it->owner;
     }
-    return it->zone == PC_HAND && copies >= game->now.player[it->owner].known[it->kind];
+    if (it->zone == PC_HAND) {
+        pc_show(game, object, copies);
+    }
 }
 
 /* CC-1.12.10: the next card, its window, the next card; those to which it does not happen are left
@@ -54,11 +56,10 @@ static void open_windows(pc_game *game, enum pc_happening kind, const pc_frame *
         }
         int next = in_order ? rest.at[0] : pc_next(game, frame->actor, &rest);
         pc_drop(&rest, next);
-        game->now.object[next].unseen = is_unseen_copy(game, &before, next);
+        show_next(game, &before, next);
         if (!pc_would(game, kind, next, frame)) {
             pc_drop(cards, next);
         }
-        game->now.object[next].unseen = false;
         pc_add(&before, next);
     }
     keep(game, can, area_too, cards);

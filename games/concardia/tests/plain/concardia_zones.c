@@ -87,22 +87,7 @@ static int depth_of(const pc_game *game, int object) {
     return 0;
 }
 
-/* CC-A54: it would be discarded, so its copies leave first. */
-static bool would_be_discarded(const pc_game *game, int object) {
-    for (int i = 0; i < game->now.windows; i++) {
-        const pc_window *window = &game->now.window[i];
-        if (window->events == 1 && window->event[0].kind == PC_WOULD_DISCARD &&
-            window->event[0].card == object) {
-            return true;
-        }
-    }
-    return false;
-}
-
 bool pc_precedes(const pc_game *game, int one, int other) {
-    if (would_be_discarded(game, one) != would_be_discarded(game, other)) {
-        return would_be_discarded(game, other);
-    }
     bool spoken = is_spoken_of(game, one);
     int depth = depth_of(game, one);
     int other_depth = depth_of(game, other);
