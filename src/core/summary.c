@@ -51,7 +51,9 @@ void qv_event_tell(const qv_ruleset *rs, const qv_event *event, uint32_t viewer,
 /* The rank of an event, 0 for one that the viewer may not see. */
 static uint32_t rank_of(const qv_ruleset *rs, const qv_event *event, uint32_t viewer) {
     const qv__kind *const kind = qv__event_kind(rs, event);
-    return kind && qv__may_see(viewer, event) ? kind->headline : 0;
+    if (!kind || !qv__may_see(viewer, event))
+        return 0;
+    return kind->headline + (kind->weightier && event->arg[kind->weightier - 1] ? 1U : 0U);
 }
 
 uint32_t qv__event_weight(const qv_ruleset *rs, const qv_event *event, uint32_t viewer) {
@@ -95,7 +97,7 @@ static uint32_t weight_among(const qv_ruleset *rs, const qv_event *events, const
     for (uint32_t k = 0; k < named; k++)
         again |= k != i && !(left_out >> k & 1) && events[chosen[k]].kind == event->kind &&
                  actor_of(rs, &events[chosen[k]]) == actor_of(rs, event);
-    return qv__event_weight(rs, event, viewer) - (again ? 2 : 0);
+    return qv__event_weight(rs, event, viewer) - (again ? 1 : 0);
 }
 
 /* The one that matters least of those that are not left out, of equal ones the first. */
@@ -122,7 +124,7 @@ static uint32_t first_move(const qv_ruleset *rs, const qv_event *events, uint32_
     return i < n && role_of(rs, &events[i], viewer) ? i : n;
 }
 
-/* Makes the event one of those chosen, in place of the lightest. */
+/* Makes the event one of those chosen, in place of the lightest if that ranks no higher. */
 static uint32_t add_first(const qv_ruleset *rs, const qv_event *events, uint32_t first,
                           uint32_t viewer, uint32_t chosen[NAMED + 1], uint32_t found) {
     for (uint32_t k = 0; k < found; k++)

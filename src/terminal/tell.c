@@ -14,8 +14,9 @@
 #include "terminal/session.h"
 
 enum { MOST = 20, SENTENCE = 1200, OUTCOMES = 400, NARROW = 60 };
-/* By qv__event_weight: what ranks as high as a move, what moves weigh, and the first of a seat. */
-enum { RANKED = 4, MOVE = 6, FIRST_MOVE = 9 };
+/* By qv__event_weight what ranks as high as a move; by weight_of, which is twice as fine, what moves
+ * weigh and the first of a seat: less than what has the highest headline. */
+enum { RANKED = 4, MOVE = 10, FIRST_MOVE = 11 };
 
 /* -- Events ------------------------------------------------------------------------------------ */
 
@@ -185,15 +186,13 @@ static bool is_first(const news *n, uint32_t i, uint32_t seat) {
     return true;
 }
 
-/* The move of another weighs as much as what it brings, and the first one of a seat more. */
+/* The move of another weighs nearly as much as what changes a score, its first one most. */
 static uint32_t weight_of(const news *n, uint32_t i) {
     const uint32_t weight = own_weight(n, i);
     const uint32_t seat = weight >= RANKED ? mover(n, i) : QV_NOBODY;
-    if (seat == QV_NOBODY)
-        return weight;
-    if (is_first(n, i, seat))
-        return FIRST_MOVE;
-    return weight > MOVE ? weight : (uint32_t)MOVE;
+    if (seat == QV_NOBODY || 2 * weight > FIRST_MOVE)
+        return 2 * weight;
+    return is_first(n, i, seat) ? FIRST_MOVE : MOVE;
 }
 
 /* What only the viewer has seen before the first decision, such as the own cards as they were
@@ -303,14 +302,17 @@ static uint32_t tell_from(term_session *session, uint32_t first, uint32_t most) 
     news n = {.session = session, .first = first};
     (void)qv_match_events(term_match(session), viewer, first, end - first, &n.log);
     uint32_t lines = height_of(&n, &session->screen);
+    uint32_t left_out = 0;
     bool cut = false;
     while (lines + cut > most && leave_out(&n)) {
+        left_out++;
         cut = most > 1;
         lines = height_of(&n, &session->screen);
     }
     tell_all(&n);
     if (cut)
-        term_say(&session->screen, "  ", "(`log` tells more of what happened)");
+        term_say(&session->screen, "  ", "(%u more: `log` tells more of what happened)",
+                 (unsigned)left_out);
     qv_event_log_free(&n.log);
     return lines + cut;
 }

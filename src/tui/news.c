@@ -31,6 +31,11 @@ static uint32_t weight_of(const tui_table *t, uint32_t from, uint32_t end) {
     return most;
 }
 
+/* Whether what came of the viewer's own move matters more than what others did. */
+static bool tells_own(const tui_table *t, uint32_t others) {
+    return weight_of(t, t->news, others) > weight_of(t, others, t->news_end);
+}
+
 /* Where the news of others begin, if what came of the viewer's own move is told beside them: if it
  * matters as much. Else the beginning of what is told, in *from. */
 static uint32_t others_of(const tui_table *t, uint32_t *from) {
@@ -60,7 +65,7 @@ static uint32_t write_both(const tui_table *t, uint32_t others, uint32_t own, ui
 }
 
 /* Of what the viewer and others did as many events as there is room for, of both something; of
- * others only, if there is no room for both. */
+ * what matters more, if there is no room for both: of equal ones, of others. */
 static uint32_t write_parts(const tui_table *t, uint32_t room, qv_text *out) {
     enum { SHARES = 8 };
     uint32_t from, most = 0, best = 0;
@@ -75,15 +80,24 @@ static uint32_t write_parts(const tui_table *t, uint32_t room, qv_text *out) {
     *out = before;
     out->at[out->n] = '\0';
     return best ? write_both(t, others, room * best / SHARES, room, out)
-                : write_part(t, others > from ? others : from, t->news_end, room, out);
+                : write_part(t, tells_own(t, others) ? from : others, t->news_end, room, out);
 }
 
-/* All of it, the score last; 0: there is nothing to tell. */
+/* How many events there are, and how to read what is left out. */
+static void write_key(const tui_table *t, qv_text *out) {
+    if (t->focus != TUI_LOG)
+        qv_text_add(out, " (all %u: %s)", (unsigned)t->recent_events, tui_key_to(t, TUI_LOG));
+}
+
+/* What matters, with the number of the events if some of them are left out, and the score before
+ * that; 0: there is nothing to tell. */
 static uint32_t write_all(const tui_table *t, qv_text *out) {
     const size_t start = out->n;
     const uint32_t n = t->status[0] ? 0 : write_parts(t, SENTENCE, out);
     if (n)
         tui_write_score(t, out->n > start ? ". " : "", out);
+    if (n && n < t->recent_events)
+        write_key(t, out);
     return n;
 }
 
@@ -94,12 +108,6 @@ uint32_t tui_news_lines(const tui_table *t, uint32_t most) {
         return 0;
     const uint32_t lines = tui_pane_broken(line, t->width);
     return lines < most ? lines : most;
-}
-
-/* How many events there are, and how to read what is left out. */
-static void write_key(const tui_table *t, qv_text *out) {
-    if (t->focus != TUI_LOG)
-        qv_text_add(out, " (all %u: %s)", (unsigned)t->recent_events, tui_key_to(t, TUI_LOG));
 }
 
 /* In so many lines what matters most, and how to read the rest; the score if no sentence is cut for
