@@ -133,7 +133,7 @@ static void revive(const ev_ruleset *rs, ev_state *s, uint32_t to, uint32_t card
 
 static void pull(const ev_ruleset *rs, ev_state *s, uint32_t from, uint32_t to, qv_event_log *log) {
     ev_move(s, from, to);
-    QV_EMIT(log, EV_SAYS_PULLS, EV_28, QV_ALL, from, to);
+    QV_EMIT(log, EV_SAYS_PULLS, EV_28, QV_ALL, from, to, ev_face_of(s, to));
     if (!ev_look_full(rs, s, log))
         arrived(rs, s, to, log);
 }
@@ -149,7 +149,7 @@ static void push(const ev_ruleset *rs, ev_state *s, uint32_t to, uint32_t direct
     if (ev_taken(s, landing))
         ev_destroy(rs, s, landing, EV_30, log);
     ev_move(s, to, landing);
-    QV_EMIT(log, EV_SAYS_PUSHES, EV_30, QV_ALL, to, landing);
+    QV_EMIT(log, EV_SAYS_PUSHES, EV_30, QV_ALL, to, landing, ev_face_of(s, landing));
     arrived(rs, s, landing, log);
 }
 
@@ -168,8 +168,8 @@ static void block(const ev_ruleset *rs, ev_state *s, uint32_t to, uint32_t card,
 
 static void trade(const ev_ruleset *rs, ev_state *s, uint32_t cell, uint32_t to,
                   qv_event_log *log) {
+    QV_EMIT(log, EV_SAYS_SWAPS, EV_32, QV_ALL, cell, to, ev_face_of(s, cell), ev_face_of(s, to));
     ev_trade(s, cell, to);
-    QV_EMIT(log, EV_SAYS_SWAPS, EV_32, QV_ALL, cell, to);
     arrived(rs, s, cell, log);
 }
 
@@ -199,7 +199,7 @@ void ev_storm(const ev_ruleset *rs, ev_state *s, const uint8_t points[EV_STORMS]
         const uint32_t cell = cells[i];
         if (points[i] == 0)
             continue;
-        QV_EMIT(log, EV_SAYS_BURNS, EV_33, QV_ALL, cell, points[i]);
+        QV_EMIT(log, EV_SAYS_BURNS, EV_33, QV_ALL, cell, points[i], ev_face_of(s, cell));
         s->lost[cell] = (uint8_t)(s->lost[cell] + points[i]);
         if (ev_on(s->covered, cell) || ev_defense_left(rs, s, cell) == 0)
             falls |= ev_bit(cell);

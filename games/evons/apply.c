@@ -90,7 +90,7 @@ static void use(const ev_ruleset *rs, ev_state *s, uint32_t seat, uint32_t step,
         with = after(step, EV_STEP_FROM);
     ev_forget_half(s, seat);
     QV_EMIT(log, EV_SAYS_USES, EV_17, QV_ALL, cell, way, rs->arrow[s->card[cell]][way],
-            ev_target(rs, s, way));
+            ev_target(rs, s, way), ev_face_of(s, cell));
     ev_use(rs, s, way, with, log);
 }
 
@@ -99,9 +99,10 @@ static void storm(const ev_ruleset *rs, ev_state *s, uint32_t seat, uint32_t ste
     const uint8_t points[EV_STORMS] = {
         s->half_points[seat][0], s->half_points[seat][1],
         (uint8_t)(after(step, EV_STEP_BURN) % (EV_DEFENSE_MOST + 1))};
+    const uint32_t cell = s->frame_cell[ev_top(s)];
     ev_forget_half(s, seat);
-    QV_EMIT(log, EV_SAYS_STORM, EV_33, QV_ALL, s->frame_cell[ev_top(s)],
-            points[0] + points[1] + points[2]);
+    QV_EMIT(log, EV_SAYS_STORM, EV_33, QV_ALL, cell, points[0] + points[1] + points[2],
+            ev_face_of(s, cell));
     ev_storm(rs, s, points, log);
 }
 

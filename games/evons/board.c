@@ -18,6 +18,10 @@ bool ev_taken(const ev_state *s, uint32_t cell) {
     return ev_on(s->taken, cell);
 }
 
+uint32_t ev_face_of(const ev_state *s, uint32_t cell) {
+    return ev_on(s->covered, cell) ? EV_COVERED_FACE : s->card[cell];
+}
+
 uint32_t ev_holder(const ev_state *s, uint32_t cell) {
     return ev_on(s->north_has, cell);
 }

@@ -28,27 +28,27 @@ static bool begin(ev_state *s, uint32_t cell) {
 
 void ev_activate(ev_state *s, uint32_t cell, qv_event_log *log) {
     if (begin(s, cell))
-        QV_EMIT(log, EV_SAYS_ACTIVATED, EV_17, QV_ALL, cell);
+        QV_EMIT(log, EV_SAYS_ACTIVATED, EV_17, QV_ALL, cell, ev_face_of(s, cell));
     else
-        QV_EMIT(log, EV_SAYS_CHAIN_FULL, EV_19a, QV_ALL, cell);
+        QV_EMIT(log, EV_SAYS_CHAIN_FULL, EV_19a, QV_ALL, cell, ev_face_of(s, cell));
 }
 
 void ev_reactivate(const ev_ruleset *rs, ev_state *s, uint32_t cell, qv_event_log *log) {
     if (s->reacted[cell] >= rs->react_cap) {
-        QV_EMIT(log, EV_SAYS_REACT_CAP, EV_19a, QV_ALL, cell, rs->react_cap);
+        QV_EMIT(log, EV_SAYS_REACT_CAP, EV_19a, QV_ALL, cell, rs->react_cap, ev_face_of(s, cell));
         return;
     }
     if (!begin(s, cell)) {
-        QV_EMIT(log, EV_SAYS_CHAIN_FULL, EV_19a, QV_ALL, cell);
+        QV_EMIT(log, EV_SAYS_CHAIN_FULL, EV_19a, QV_ALL, cell, ev_face_of(s, cell));
         return;
     }
     s->reacted[cell]++;
-    QV_EMIT(log, EV_SAYS_REACTIVATED, EV_18, QV_ALL, cell);
+    QV_EMIT(log, EV_SAYS_REACTIVATED, EV_18, QV_ALL, cell, ev_face_of(s, cell));
 }
 
 static void end_sequence(ev_state *s, qv_event_log *log) {
-    const uint32_t frame = ev_top(s);
-    QV_EMIT(log, EV_SAYS_SEQUENCE_ENDS, EV_17, QV_ALL, s->frame_cell[frame]);
+    const uint32_t frame = ev_top(s), cell = s->frame_cell[frame];
+    QV_EMIT(log, EV_SAYS_SEQUENCE_ENDS, EV_17, QV_ALL, cell, ev_face_of(s, cell));
     ev_frame_clear(s, frame);
     s->depth--;
 }
@@ -115,7 +115,8 @@ static void hurt(const ev_ruleset *rs, ev_state *s, uint32_t cell, uint32_t dama
                  qv_event_log *log) {
     const uint32_t lost = s->lost[cell] + damage, most = rs->defense[s->card[cell]];
     s->lost[cell] = (uint8_t)(lost < most ? lost : most);
-    QV_EMIT(log, EV_SAYS_DEFENSE, EV_23, QV_ALL, cell, ev_defense_left(rs, s, cell));
+    QV_EMIT(log, EV_SAYS_DEFENSE, EV_23, QV_ALL, cell, ev_defense_left(rs, s, cell),
+            ev_face_of(s, cell));
 }
 
 void ev_destroy(const ev_ruleset *rs, ev_state *s, uint32_t cell, uint32_t rule,
@@ -128,7 +129,7 @@ void ev_destroy(const ev_ruleset *rs, ev_state *s, uint32_t cell, uint32_t rule,
 void ev_fight(const ev_ruleset *rs, ev_state *s, uint32_t direction, qv_event_log *log) {
     const uint32_t cell = s->frame_cell[ev_top(s)], to = rs->step[cell][direction];
     s->fought |= (uint8_t)(1U << direction);
-    QV_EMIT(log, EV_SAYS_FIGHTS, EV_20, QV_ALL, cell, to);
+    QV_EMIT(log, EV_SAYS_FIGHTS, EV_20, QV_ALL, cell, to, ev_face_of(s, cell), ev_face_of(s, to));
     const uint32_t given = strike(rs, s, cell, to, log), taken = strike(rs, s, to, cell, log);
     hurt(rs, s, to, given, log);
     hurt(rs, s, cell, taken, log);
@@ -136,7 +137,7 @@ void ev_fight(const ev_ruleset *rs, ev_state *s, uint32_t direction, qv_event_lo
     if (falls)
         ev_destroy(rs, s, to, EV_21, log);
     if (dies) {
-        QV_EMIT(log, EV_SAYS_CUT_SHORT, EV_22, QV_ALL, cell);
+        QV_EMIT(log, EV_SAYS_CUT_SHORT, EV_22, QV_ALL, cell, ev_face_of(s, cell));
         ev_destroy(rs, s, cell, EV_21, log);
     }
 }
@@ -185,9 +186,10 @@ static uint64_t waiting(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
         }
         s->waits[cell] = EV_NONE;
         if (s->depth == EV_FRAMES)
-            QV_EMIT(log, EV_SAYS_CHAIN_FULL, EV_19a, QV_ALL, cell);
+            QV_EMIT(log, EV_SAYS_CHAIN_FULL, EV_19a, QV_ALL, cell, ev_face_of(s, cell));
         else
-            QV_EMIT(log, EV_SAYS_REACT_CAP, EV_19a, QV_ALL, cell, rs->react_cap);
+            QV_EMIT(log, EV_SAYS_REACT_CAP, EV_19a, QV_ALL, cell, rs->react_cap,
+                    ev_face_of(s, cell));
     }
     return cells;
 }
@@ -258,13 +260,13 @@ static bool run_top(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
 
 /* The ability phase of the top sequence is done. */
 void ev_done(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
-    const uint32_t frame = ev_top(s);
+    const uint32_t frame = ev_top(s), cell = s->frame_cell[frame];
     if (s->frame_phase[frame] == EV_ABILITY_2) {
         end_sequence(s, log); /* which tells it */
         return;
     }
-    QV_EMIT(log, EV_SAYS_DONE, EV_17, QV_ALL, s->frame_cell[frame]);
-    enter(s, ev_on(rs->inner, s->frame_cell[frame]) ? EV_CONFLICT : EV_ABILITY_2);
+    QV_EMIT(log, EV_SAYS_DONE, EV_17, QV_ALL, cell, ev_face_of(s, cell));
+    enter(s, ev_on(rs->inner, cell) ? EV_CONFLICT : EV_ABILITY_2);
 }
 
 bool ev_run_chain(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {

@@ -86,13 +86,14 @@ static void tell_abilities(prospect *p) {
             continue;
         p->told[cell] |= (uint8_t)(1U << way);
         QV_EMIT(p->out, EV_WOULD_MAY_USE, rule_of(p->rs->arrow[card][way]), QV_ALL, cell, way,
-                p->rs->arrow[card][way], target);
+                p->rs->arrow[card][way], target, card);
     }
 }
 
 static void tell_order(prospect *p, uint32_t rule) {
+    const uint32_t cell = p->s->frame_cell[ev_top(p->s)];
     if (!p->order_told)
-        QV_EMIT(p->out, EV_WOULD_ORDER, rule, QV_ALL, p->s->frame_cell[ev_top(p->s)]);
+        QV_EMIT(p->out, EV_WOULD_ORDER, rule, QV_ALL, cell, ev_face_of(p->s, cell));
     p->order_told = true;
 }
 
@@ -132,8 +133,10 @@ static void make(prospect *p, uint32_t step) {
 static void go_on(prospect *p) {
     while (p->s->phase == EV_CHAIN && p->out->n < LONG)
         make(p, plain_answer(p));
-    if (p->s->phase == EV_CHAIN)
-        QV_EMIT(p->out, EV_WOULD_GO_ON, EV_19, QV_ALL, p->s->frame_cell[ev_top(p->s)]);
+    if (p->s->phase != EV_CHAIN)
+        return;
+    const uint32_t cell = p->s->frame_cell[ev_top(p->s)];
+    QV_EMIT(p->out, EV_WOULD_GO_ON, EV_19, QV_ALL, cell, ev_face_of(p->s, cell));
 }
 
 /* -- A card put down --------------------------------------------------------------------------- */

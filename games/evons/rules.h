@@ -12,6 +12,7 @@
 /* -- board.c: cards on the grid ------------------------------------------------------------------------------------ */
 
 bool ev_taken(const ev_state *, uint32_t cell);
+uint32_t ev_face_of(const ev_state *, uint32_t cell);                    /* the card, as all players see it */
 uint32_t ev_holder(const ev_state *, uint32_t cell);                     /* who controls the card */
 uint32_t ev_turned(const ev_state *, uint32_t cell, uint32_t direction); /* printed to board, and back */
 uint32_t ev_points(const ev_ruleset *, const ev_state *, uint32_t cell);

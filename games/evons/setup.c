@@ -431,5 +431,7 @@ const char *ev_word(const qv_ruleset *ruleset, const qv__dim *dim, uint32_t valu
         return value >= rs->decks        ? NULL
                : rs->deck_name[value][0] ? rs->deck_name[value]
                                          : "unnamed";
+    if (dim == &ev_face && value == EV_COVERED_FACE)
+        return "the covered card";
     return value < rs->cards ? rs->name[value] : NULL;
 }

@@ -31,6 +31,8 @@ enum {
     EV_NONE = 0xFF
 };
 
+enum { EV_COVERED_FACE = EV_CARDS }; /* what all see of a covered card */
+
 enum { EV_NATURE, EV_ELECTRIC, EV_DARKNESS, EV_EARTH, EV_FIRE, EV_WATER, EV_ELEMENTS };
 enum {
     EV_NO_ARROW,

@@ -44,6 +44,7 @@ static const char *const reason_words[] = {
 const qv__dim ev_seat = {.name = "player", .n = EV_SEATS, .words = seat_words};
 const qv__dim ev_cell = {.name = "cell", .n = EV_CELLS, .words = cell_words};
 const qv__dim ev_card = {.name = "card", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
+const qv__dim ev_face = {.name = "face", .n = EV_COVERED_FACE + 1, .flags = QV_CONTENT_WORDS};
 const qv__dim ev_deck = {.name = "deck", .n = EV_DECKS, .from = 1};
 const qv__dim ev_deck_name = {.name = "deck name", .n = EV_DECKS, .flags = QV_CONTENT_WORDS};
 const qv__dim ev_direction = {.name = "direction", .n = 8, .words = direction_words};

@@ -116,7 +116,7 @@ static void print_move(const outlook *o, uint32_t move) {
     if (!beside)
         term_print(&o->session->screen, TERM_PLAIN, "%s\n", name);
     for (uint32_t k = 0; (event = own(o, move, k)); k++)
-        term_tell_event(o->session, event, beside ? name : "    ");
+        term_tell_viewer(o->session, event, beside ? name : "    ");
 }
 
 static void print_in_full(const outlook *o) {
@@ -126,7 +126,7 @@ static void print_in_full(const outlook *o) {
     if (qv_prospects_common(o->prospects, 0))
         term_print(&o->session->screen, TERM_PLAIN, "  after any of these:\n");
     for (uint32_t k = 0; (event = qv_prospects_common(o->prospects, k)); k++)
-        term_tell_event(o->session, event, "    ");
+        term_tell_viewer(o->session, event, "    ");
 }
 
 /* Which of the events are told, by their numbers, so many at most; their number. Those that matter
@@ -158,7 +158,7 @@ uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32
     memcpy(move.step, steps, n * sizeof *steps);
     const bool warns = qv_table_warns(session->table, steps, n, &warning);
     if (warns)
-        term_tell_event(session, &warning, "Careful: ");
+        term_tell_viewer(session, &warning, "Careful: ");
     qv_prospects *const prospects = qv_prospects_new(session->table, &move, 1, NULL);
     const uint32_t events = sift(session, prospects, most, chosen);
     uint32_t told = warns;
@@ -166,7 +166,7 @@ uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32
         const qv_event *const event = qv_prospects_own(prospects, 0, chosen[i]);
         if (warns && event->kind == warning.kind)
             continue;
-        term_tell_event(session, event, "");
+        term_tell_viewer(session, event, "");
         told++;
     }
     qv_prospects_free(prospects);
@@ -178,7 +178,7 @@ uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32
 static void write_event(const outlook *o, const qv_event *event, qv_text *out) {
     char sentence[LINE];
     qv_text text = qv_text_over(sentence, sizeof sentence);
-    qv_event_say(o->session->rules, event, &text);
+    qv_event_tell(o->session->rules, event, term_viewer(o->session), &text);
     qv_text_add(out, "%s%s", out->n ? "; " : "", sentence + strspn(sentence, " "));
 }
 

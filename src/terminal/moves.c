@@ -175,7 +175,7 @@ static bool warned(term_session *session, const uint16_t *steps, uint32_t n) {
     qv_event warning;
     if (was_asked(session, steps, n) || !qv_table_warns(session->table, steps, n, &warning))
         return false;
-    term_tell_event(session, &warning, "Careful: ");
+    term_tell_viewer(session, &warning, "Careful: ");
     term_say(&session->screen, "  ", "Type yes, or the move again, to play it anyway.");
     memcpy(session->question.move.step, steps, n * sizeof *steps);
     session->question.move.n = n;

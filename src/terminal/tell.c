@@ -14,8 +14,8 @@
 #include "terminal/session.h"
 
 enum { MOST = 20, SENTENCE = 1200, OUTCOMES = 400, NARROW = 60 };
-/* By qv__event_weight what ranks as high as a move; by weight_of, which is twice as fine, what moves
- * weigh and the first of a seat: less than what has the highest headline. */
+/* By qv__event_weight what ranks as high as a move; by weight_of, which is twice as fine, what
+ * moves weigh and the first of a seat: less than what has the highest headline. */
 enum { RANKED = 4, MOVE = 10, FIRST_MOVE = 11 };
 
 /* -- Events ------------------------------------------------------------------------------------ */
@@ -57,6 +57,10 @@ static void tell_to(const term_session *session, uint32_t viewer, const qv_event
 
 void term_tell_event(const term_session *session, const qv_event *event, const char *before) {
     tell_to(session, QV_WATCHER, event, before);
+}
+
+void term_tell_viewer(const term_session *session, const qv_event *event, const char *before) {
+    tell_to(session, term_viewer(session), event, before);
 }
 
 bool term_tell_text(const term_session *session) {
@@ -211,7 +215,7 @@ static bool is_told(const news *n, uint32_t i) {
 
 static void tell_sentence(const news *n, uint32_t i) {
     const bool begins = begins_decision(n->session, n->first + i);
-    tell_to(n->session, term_viewer(n->session), &n->log.at[i], begins ? "* " : "  ");
+    term_tell_viewer(n->session, &n->log.at[i], begins ? "* " : "  ");
 }
 
 /* Whether both have the same cause, so that it is cited once, after the later one. */
@@ -311,8 +315,7 @@ static uint32_t tell_from(term_session *session, uint32_t first, uint32_t most) 
     }
     tell_all(&n);
     if (cut)
-        term_say(&session->screen, "  ", "(%u more: `log` tells more of what happened)",
-                 (unsigned)left_out);
+        term_say(&session->screen, "  ", "(%u more: see `log`)", (unsigned)left_out);
     qv_event_log_free(&n.log);
     return lines + cut;
 }

@@ -83,10 +83,14 @@ static uint32_t write_parts(const tui_table *t, uint32_t room, qv_text *out) {
                 : write_part(t, tells_own(t, others) ? from : others, t->news_end, room, out);
 }
 
-/* How many events there are, and how to read what is left out. */
+/* How many events there are, if there are several, and how to read what is left out. */
 static void write_key(const tui_table *t, qv_text *out) {
-    if (t->focus != TUI_LOG)
+    if (t->focus == TUI_LOG)
+        return;
+    if (t->recent_events > 1)
         qv_text_add(out, " (all %u: %s)", (unsigned)t->recent_events, tui_key_to(t, TUI_LOG));
+    else
+        qv_text_add(out, " (all of it: %s)", tui_key_to(t, TUI_LOG));
 }
 
 /* What matters, with the number of the events if some of them are left out, and the score before

@@ -47,9 +47,9 @@ awk 'length($0) > 80 && !/^The input has ended/ { exit 1 }' "$out" || fail "a li
 lines "if play Quenel c3" "if play Quenel c3 all" "if play Quenel c3 covered" "b"
 facing 1 play evons --seats human,greedy
 has "    your lead +4: you flip 1, destroy 1, lose 0 [EV-35]"
-has "    south plays Quenel on c3; paid: 8, credits left: 12 [EV-13]"
+has "    you play Quenel on c3; paid: 8, credits left: 12 [EV-13]"
 has "      c3 strikes b2 with ATK 3 [EV-21]"
-has "      the card on b2 has DEF 2 left for this turn [EV-23]"
+has "      Beshop on b2 has DEF 2 left for this turn [EV-23]"
 has "    Pawnet on c2 is destroyed and goes to north's graveyard [EV-21]"
 has '(`if play Quenel c3 covered` tells more, with the rules; `if all` everything)'
 has "  play Quenel c3 covered:"
@@ -76,12 +76,12 @@ silent
 has "turn 3, main zone free 18, acting: c3, fights"
 has "  c3 points at b3, which does not point back: it flips it when it acts [EV-24]"
 has "  c3 and b2 point at each other and fight when one acts; DEF left then: 6 and 2"
-has "  the card on c3 fights the card on b2 [EV-20]"
+has "  Quenel on c3 fights Beshop on b2 [EV-20]"
 has "  c3 has fought d3 and does not fight it again before it has finished [EV-20]"
 has "  the card on c3 has lost 3 DEF in this turn and has 6 left [EV-23]"
 has '!/  6v * \!'
-has "    the card on c3 has DEF 2 left for this turn [EV-23]"
-has "  the card on b3 is flipped: it turns to face south with its arrows, and is"
+has "    Quenel on c3 has DEF 2 left for this turn [EV-23]"
+has "  Pawnet on b3 is flipped: it turns to face south with its arrows, and is"
 has "  the card on b3 is from north's deck, was flipped, and is now south's"
 has "  c3 points at b3, a card of the same player: no fight, no flip [EV-20]"
 has "There is nothing to explain about e1."
@@ -89,7 +89,7 @@ same "$(grep -c 'sit down and press Enter' "$out")" 3 "requests to sit down"
 part() { awk -v n="$1" '/^Now .*: sit down/ { part++ } part == n' "$out"; }
 part 2 | grep -qF "(Lor)" && fail "north reads which card south has covered"
 part 2 | grep -qF "::( ? )::" || fail "north does not see that a card lies covered"
-has "  the card on a5 is Lordan; paid: 15, credits left: 2 [EV-11a]"
+has "  the covered card on a5 is Lordan; paid: 15, credits left: 2 [EV-11a]"
 has "the game is over: both players have passed [EV-37]"
 has "The game is over: south wins."
 has_like '^  1\.  south \(human\) +4$'
@@ -124,8 +124,8 @@ d3 card="Axlet" north-owns north-has
 POSITION
 lines "if play Magnik c5" "play Magnik c5" "if pull n b4" "pull n b4" "b" "if use n" "why c4" "use e" "use n" "log all"
 try 1 play evons --content "$cards" --seed 1 --position "$work/chain" --seats human,greedy
-has "    then you may use c5's arrow at c4: Magnetism pulls a card"
-has "    the card on c4 acts again [EV-18]"
+has "    then Magnik on c5 may use its arrow at c4: Magnetism pulls"
+has "    Shovor on c4 acts again [EV-18]"
 has "turn 3, main zone free 20, acting: c4, abilities before"
 has "goes on later: c5, abilities before fights"
 has "  Not legal: there is no card on d4 [EV-30]"

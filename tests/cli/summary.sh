@@ -34,5 +34,5 @@ lines keep "log all" quit
 try 0 play evons --seats human,random --seed 7 --no-record
 sed -n '/> log all/,$p' "$out" > "$work/told"
 same "$(grep -c 'c0 uses nothing more' "$work/told")" 1 "sentences on what is not used, and 1"
-grep -qF "  the card on c0 has finished [EV-17]" "$work/told" || fail "the end of the sequence is not told"
+grep -qF "  Mistferrier on c0 has finished [EV-17]" "$work/told" || fail "the end of the sequence is not told"
 finish

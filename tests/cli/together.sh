@@ -35,12 +35,12 @@ part_has 4 "Now blue: sit down"
 has "round 2 begins; blue is asked first"
 
 # Choices are revealed after all have chosen; hands stay hidden.
-part_has 2 "you will toss 5"
-part_lacks 3 "blue will toss 5"
-part 3 | sed '/red> toss/,$d' | grep -q 'toss 5 \[\|blue tosses' && fail "red sees what blue has chosen"
-part_has 3 "you will toss 4"
-part_has 3 "blue tosses 5 [AP-9]"
-part_has 3 "you will walk in direction 1"
+part_has 2 "you pick arrow card 5"
+part_lacks 3 "blue picks arrow card 5"
+part 3 | sed '/red> toss/,$d' | grep -q 'arrow card 5\|blue tosses' && fail "red sees what blue has chosen"
+part_has 3 "you pick arrow card 4"
+part_has 3 "blue tosses arrow card 5 [AP-9]"
+part_has 3 "you pick direction 1"
 part 4 | sed '/blue> walk/,$d' | grep -q 'red w[a-z]* walk in direction\|red walks' && fail "blue sees where red will walk"
 part_has 4 "red walks in direction 1"
 part_has 1 "-5* (5 steps fewer), change*, arrow"
@@ -98,7 +98,7 @@ has "Taken back: pass"
 lines "" "pass all" "" "pass all" "toss 5" "undo" "" "toss 3" "quit"
 two 0
 has "Taken back."
-part_has 4 "you will toss 3"
+part_has 4 "you pick arrow card 3"
 
 lines "" "pass all" "undo" "" "use -5" "quit"
 two 0

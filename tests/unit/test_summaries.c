@@ -112,6 +112,29 @@ static void test_lines_keep_decisions_apart(void **state) {
     rise(&s);
 }
 
+/* Of events of one kind those with an argument that is not 0 where the row says so weigh more: a
+ * star is told before other walks and items, as it changes a score. */
+static void test_what_changes_a_score_weighs_more(void **state) {
+    (void)state;
+    qv_ruleset *const rs = qv_ruleset_new(qv_game_find("arrow-party"), 3, NULL, 0, NULL, 0, NULL);
+    qv_event events[5];
+    for (uint32_t i = 0; i < COUNT(events); i++) {
+        const bool takes = i < 3;
+        events[i] = (qv_event){.seen_by = QV_ALL, .n = 4, .arg = {1 + (int32_t)i % 2, 0, 21, 1}};
+        while (strcmp(rs->game->kind[events[i].kind].name, takes ? "takes" : "walks") != 0)
+            events[i].kind++;
+    }
+    const uint32_t item = qv__event_weight(rs, &events[0], 0);
+    events[0].arg[1] = 1;
+    assert_int_equal(qv__event_weight(rs, &events[0], 0), item + 2);
+    char line[400] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    assert_true(qv__summary_line(rs, events, COUNT(events), 0,
+                                 &(qv__one_line){.gap = "...", .width = 40}, &text));
+    assert_non_null(strstr(line, "lue picks up star"));
+    qv_ruleset_free(rs);
+}
+
 /* A sentence for the viewer names arguments that there are, says "you", and stands only where the
  * event has such a seat. */
 static void check_sentence(const qv_game *game, const qv__kind *kind, uint32_t role) {
@@ -235,6 +258,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_others_do_to_the_viewer_comes_first),
         cmocka_unit_test(test_summaries_address_the_viewer),
+        cmocka_unit_test(test_what_changes_a_score_weighs_more),
         cmocka_unit_test(test_sentences_for_the_viewer),
         cmocka_unit_test(test_summaries_keep_secrets),
         cmocka_unit_test(test_lines_keep_what_matters),

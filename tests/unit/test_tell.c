@@ -149,7 +149,7 @@ static void news_have_so_many_lines(void **state) {
     stage_free(s);
     s = stage_of(false, ways, COUNT(ways));
     assert_string_equal(news(s, 2, 2), /* one line says that it is not all */
-                        "* sum 3. [G-1]\n  (2 more: `log` tells more of what happened)\n");
+                        "* sum 3. [G-1]\n  (2 more: see `log`)\n");
     assert_string_equal(news(s, FOR_ALL, 0), ""); /* that is told as well */
     stage_free(s);
     s = stage_of(false, ways, COUNT(ways));
@@ -169,10 +169,9 @@ static void news_keep_what_matters(void **state) {
         uint32_t most, lines;
         const char *told;
     } row[] = {
-        {4, 4,
-         "* sum 2. [G-1]\n* sum 4. [G-1]\n* so 5. [G-1]\n  (2 more: `log` tells more of what happened)\n"},
-        {3, 3, "* sum 2. [G-1]\n* sum 4. [G-1]\n  (3 more: `log` tells more of what happened)\n"},
-        {2, 2, "* sum 4. [G-1]\n  (4 more: `log` tells more of what happened)\n"},
+        {4, 4, "* sum 2. [G-1]\n* sum 4. [G-1]\n* so 5. [G-1]\n  (2 more: see `log`)\n"},
+        {3, 3, "* sum 2. [G-1]\n* sum 4. [G-1]\n  (3 more: see `log`)\n"},
+        {2, 2, "* sum 4. [G-1]\n  (4 more: see `log`)\n"},
         {1, 1, "* sum 4. [G-1]\n"},
     };
     for (size_t i = 0; i < COUNT(row); i++) {
