@@ -48,7 +48,7 @@ const qv__kind ev_kinds[EV_KINDS] = {
                          .you = {"you return cards: {1}"}},
     [EV_SAYS_KEEPS] =
         {"keeps", "{0} keeps the hand", {SEAT}, .headline = 2, .you = {"you keep the hand"}},
-    [EV_SAYS_TURN] = {"turn", "turn {0}: it is {1}'s turn", {NUMBER, SEAT}, .detail = 1},
+    [EV_SAYS_TURN] = {"turn", "turn {0}: it is {1}'s turn", {NUMBER, SEAT}, .prompted = 1},
     [EV_SAYS_INCOME] = {"income",
                         "{0} gets {1} credits and has {2}",
                         {SEAT, NUMBER, NUMBER},

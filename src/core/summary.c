@@ -61,6 +61,11 @@ uint32_t qv__event_weight(const qv_ruleset *rs, const qv_event *event, uint32_t 
     return 2 * rank_of(rs, event, viewer) + about[role_of(rs, event, viewer)];
 }
 
+bool qv__event_is_prompted(const qv_ruleset *rs, const qv_event *event) {
+    const qv__kind *const kind = qv__event_kind(rs, event);
+    return kind && kind->prompted;
+}
+
 bool qv__event_headline(const qv_ruleset *rs, const qv_event *event) {
     const qv__kind *const kind = qv__event_kind(rs, event);
     return kind && kind->headline > 0;
@@ -140,18 +145,30 @@ static uint32_t add_first(const qv_ruleset *rs, const qv_event *events, uint32_t
     return found;
 }
 
+/* The highest rank of these events, without the details or with them. */
+static uint32_t highest_of(const qv_ruleset *rs, const qv_event *events, uint32_t n,
+                           uint32_t viewer, bool details) {
+    uint32_t highest = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t rank = rank_of(rs, &events[i], viewer);
+        if (rank > highest && (details || !rs->game->kind[events[i].kind].detail))
+            highest = rank;
+    }
+    return highest;
+}
+
 /* The weightiest events, of equal ones the last, and the move that they came of, in their order;
- * their number. Others that rank more than one below the highest are left out. */
+ * their number. Others that rank more than one below the highest are left out, and so are details
+ * if there is anything else. */
 static uint32_t choose(const qv_ruleset *rs, const qv_event *events, uint32_t n, uint32_t viewer,
                        uint32_t chosen[NAMED + 1]) {
-    uint32_t found = 0, highest = 0;
+    uint32_t found = 0, highest = highest_of(rs, events, n, viewer, false);
+    const bool details = !highest;
+    if (details)
+        highest = highest_of(rs, events, n, viewer, true);
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t rank = rank_of(rs, &events[i], viewer);
-        highest = rank > highest ? rank : highest;
-    }
-    for (uint32_t i = 0; i < n; i++) {
-        const uint32_t rank = rank_of(rs, &events[i], viewer);
-        if (!rank || rank + 1 < highest)
+        if (!rank || rank + 1 < highest || (!details && rs->game->kind[events[i].kind].detail))
             continue;
         chosen[found++] = i;
         if (found <= NAMED)

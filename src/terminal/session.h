@@ -146,6 +146,7 @@ bool term_session_keep_next(term_session *, const char *position, bool edited, q
 
 /* -- tell.c -------------------------------------------------------------------------------------------------------- */
 void term_tell_event(const term_session *, const qv_event *, const char *before);
+bool term_is_detail(const term_session *, const qv_event *);                       /* what news omit */
 void term_tell_viewer(const term_session *, const qv_event *, const char *before); /* "you" is the viewer */
 /* What is being resolved, if anything is; but for `after_news` not what the news tell that are still to be told. */
 void term_tell_progress(const term_session *, bool after_news);

@@ -128,8 +128,9 @@ static bool begins_decision(const term_session *session, uint32_t i) {
     return i == 0 || decision_at(session, i) < qv_table_decisions(session->table);
 }
 
-static bool is_detail(const term_session *session, const qv_event *event) {
-    return qv_event_is_detail(session->game, event->kind);
+bool term_is_detail(const term_session *session, const qv_event *event) {
+    return qv_event_is_detail(session->game, event->kind) ||
+           qv__event_is_prompted(session->rules, event);
 }
 
 enum { IN_SHORT, IN_FULL };
@@ -139,7 +140,7 @@ enum { IN_SHORT, IN_FULL };
 static void tell_range(const term_session *session, uint32_t from, uint32_t end, int how) {
     qv_event event;
     for (uint32_t i = from; i < end && event_at(session, i, &event); i++)
-        if (how == IN_FULL || !is_detail(session, &event))
+        if (how == IN_FULL || !term_is_detail(session, &event))
             term_tell_event(session, &event, begins_decision(session, i) ? "* " : "  ");
 }
 
@@ -150,10 +151,10 @@ static uint32_t last_few(const term_session *session, uint32_t from, uint32_t en
     qv_event event;
     uint32_t n = 0;
     for (uint32_t i = from; i < end && event_at(session, i, &event); i++)
-        n += !is_detail(session, &event);
+        n += !term_is_detail(session, &event);
     *left_out = n > MOST ? n - MOST : 0;
     for (n = *left_out; n > 0 && event_at(session, from, &event); from++)
-        n -= !is_detail(session, &event);
+        n -= !term_is_detail(session, &event);
     return from;
 }
 
@@ -209,7 +210,7 @@ static bool is_dealt(const news *n, uint32_t i) {
 
 static bool is_told(const news *n, uint32_t i) {
     const uint32_t weight = weight_of(n, i);
-    return !is_detail(n->session, &n->log.at[i]) && !is_dealt(n, i) &&
+    return !term_is_detail(n->session, &n->log.at[i]) && !is_dealt(n, i) &&
            (weight > n->weight || (weight == n->weight && i >= n->from));
 }
 
@@ -334,7 +335,7 @@ void term_explain_citation(term_session *session) {
     uint32_t i = qv_table_told(session->table, term_viewer(session));
     if (session->shown.cited || !session->screen.terminal)
         return;
-    while (i > 0 && event_at(session, i - 1, &event) && is_detail(session, &event))
+    while (i > 0 && event_at(session, i - 1, &event) && term_is_detail(session, &event))
         i--;
     if (i == 0 || !event_at(session, i - 1, &event))
         return;
@@ -383,7 +384,7 @@ static uint32_t first_of_story(const term_session *session) {
 
 /* What changes nothing that the viewer sees is left out. */
 static bool is_in_story(const term_session *session, const qv_event *event) {
-    return !is_detail(session, event) && qv__event_headline(session->rules, event);
+    return !term_is_detail(session, event) && qv__event_headline(session->rules, event);
 }
 
 static void tell_story_from(const term_session *session, uint32_t from) {

@@ -199,7 +199,7 @@ static uint32_t tell_events(const term_walk *walk, bool details) {
     uint32_t told = 0;
     (void)qv_record_events(walk->record, walk->at, term_viewer(session), &log);
     for (uint32_t i = 0; i < log.n; i++)
-        if (qv_event_is_detail(session->game, log.at[i].kind) == details) {
+        if (term_is_detail(session, &log.at[i]) == details) {
             term_tell_event(session, &log.at[i], "  ");
             told++;
         }

@@ -68,7 +68,7 @@ floor 1
 has "    you walk to the east, steps: 3 [AP-W6]"
 has "    you pick up star f32 in step 3 [AP-18]"
 has "    you bump into blue in step 3 if blue walks 1 [AP-W7]"
-has "    red has room for 2 of 3 steps before the edge [AP-W5]"
+has "    you have room for 2 of 3 steps before the edge [AP-W5]"
 [ "$(grep -c 'blue may walk 1, to the west, steps: 3' "$out")" -eq 4 ] || fail "what is alike is told once"
 has "  after any of these:"
 has 'No legal move has the word "w"'

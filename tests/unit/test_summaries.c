@@ -135,6 +135,25 @@ static void test_what_changes_a_score_weighs_more(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* What is a detail is told only where nothing else is. */
+static void test_details_are_told_alone(void **state) {
+    (void)state;
+    qv_ruleset *const rs = qv_ruleset_new(qv_game_find("evons"), 2, NULL, 0, NULL, 0, NULL);
+    qv_event events[2] = {{.seen_by = QV_ALL, .n = 2}, {.seen_by = QV_ALL, .n = 1}};
+    while (strcmp(rs->game->kind[events[0].kind].name, "done") != 0)
+        events[0].kind++;
+    while (strcmp(rs->game->kind[events[1].kind].name, "passes") != 0)
+        events[1].kind++;
+    char line[200] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(rs, events, 2, 1, &text), 1);
+    assert_string_equal(line, "South passes");
+    text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(rs, events, 1, 1, &text), 1);
+    assert_non_null(strstr(line, "uses nothing more"));
+    qv_ruleset_free(rs);
+}
+
 /* A sentence for the viewer names arguments that there are, says "you", and stands only where the
  * event has such a seat. */
 static void check_sentence(const qv_game *game, const qv__kind *kind, uint32_t role) {
@@ -259,6 +278,7 @@ int main(void) {
         cmocka_unit_test(test_what_others_do_to_the_viewer_comes_first),
         cmocka_unit_test(test_summaries_address_the_viewer),
         cmocka_unit_test(test_what_changes_a_score_weighs_more),
+        cmocka_unit_test(test_details_are_told_alone),
         cmocka_unit_test(test_sentences_for_the_viewer),
         cmocka_unit_test(test_summaries_keep_secrets),
         cmocka_unit_test(test_lines_keep_what_matters),
