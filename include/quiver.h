@@ -381,6 +381,10 @@ void qv_say(const qv_ruleset *, const uint16_t *steps, uint32_t n, qv_text *out)
 /* The same as people say it, if notation does not name what is done or acted on: "attack e2 from d3" for "attack d3 s",
  * "discard Fox" for "choose Fox". False, and nothing is written: the game has no other words for that move. */
 bool qv_say_plainly(const qv_ruleset *, const qv_view *, const uint16_t *steps, uint32_t n, qv_text *out);
+/* Reads what `qv_say_plainly` writes of a move that `seat` may play now: the number of its steps; 0: of none. What aims
+ * at an item is read even if that is not legal. */
+uint32_t qv_read_plainly(const qv_ruleset *, const qv_view *, uint32_t seat, const char *text,
+                         uint16_t steps[QV_STEPS]);
 /* Writes the outcomes of a chance event as they are typed, in short: "roll 1 to 6", "draw ape, bat and 12 others" if
  * the text has no room for all. Nothing for an event without outcomes, or with more than QV_OUTCOMES. */
 void qv_chance_say(const qv_ruleset *, const qv_chance *, qv_text *out);

@@ -352,7 +352,7 @@ void term_if(term_session *session, const char *words) {
         return;
     }
     char bare[TERM_LINE];
-    const char *const wanted = term_without_place(session, words, bare);
+    const char *const wanted = term_in_notation(session, words, bare);
     if (term_refused(session, wanted) ||
         !look(session, wanted, *wanted ? UINT32_MAX : MOVES, &o, &all))
         return;

@@ -184,21 +184,39 @@ void term_say_move(term_session *session, const uint16_t *steps, uint32_t n, qv_
         qv_text_add(out, " (%s)", place);
 }
 
-const char *term_without_place(term_session *session, const char *typed, char room[TERM_LINE]) {
+/* Without the place in parentheses that is told behind a move; false: there is none. */
+static bool cut_place(term_session *session, const char *typed, char room[TERM_LINE]) {
     const char *const open = strrchr(typed, '(');
     const char *const close = open ? strchr(open, ')') : NULL;
     uint16_t steps[QV_STEPS];
     qv_diag diag = {0};
-    if (!close || strlen(typed) >= TERM_LINE)
-        return typed;
+    if (!close)
+        return false;
     const qv__token told = {.at = open + 1, .length = (size_t)(close - open) - 1};
     snprintf(room, TERM_LINE, "%.*s", (int)(open - typed), typed);
     const int n = qv_read(session->rules, room, steps, &diag);
     term_scene(session);
     const char *const place = n > 0 ? term_move_place(session, steps, (uint32_t)n) : NULL;
     if (!place || !qv__token_is(&told, place))
-        return typed;
+        return false;
     snprintf(room + (open - typed), (size_t)(TERM_LINE - (open - typed)), "%s", close + 1);
+    return true;
+}
+
+const char *term_in_notation(term_session *session, const char *typed, char room[TERM_LINE]) {
+    uint16_t steps[QV_STEPS];
+    qv_diag diag = {0};
+    uint32_t n;
+    if (strlen(typed) >= TERM_LINE || !*typed || qv_read(session->rules, typed, steps, &diag) > 0)
+        return typed;
+    if (cut_place(session, typed, room))
+        return room;
+    qv_text text = qv_text_over(room, TERM_LINE);
+    if (!term_may_move(session) ||
+        !(n = qv_read_plainly(session->rules, term_view(session), qv_table_asked(session->table),
+                              typed, steps)))
+        return typed;
+    qv_say(session->rules, steps, n, &text);
     return room;
 }
 

@@ -29,9 +29,9 @@ void term_moves_free(term_moves *);
 /* Where a move leads, if its words do not say it: the direction, if the last item picked for it is on the floor of the
  * session's scene away from an item of its owner, or the cell of the item that its first step acts on; else NULL. */
 const char *term_move_place(const term_session *, const uint16_t *steps, uint32_t n);
-/* A typed line without the place that lists tell after a move, as in "(ne)", if the move leads there; else the line
- * itself. */
-const char *term_without_place(term_session *, const char *typed, char room[TERM_LINE]);
+/* A typed line in notation, if it is a move as the program says it: with the place that lists tell after it, as in
+ * "(ne)", or plainly (qv_say_plainly); else the line itself. */
+const char *term_in_notation(term_session *, const char *typed, char room[TERM_LINE]);
 /* Keeps the moves that have all of the words, which may be shortened as in a move, and complains if there are none.
  * True if `all` was among the words. */
 bool term_moves_filter(const term_session *, term_moves *, const char *words);

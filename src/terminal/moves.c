@@ -221,7 +221,7 @@ void term_move(term_session *session, const char *typed) {
         enter(session, typed);
         return;
     }
-    snprintf(text, sizeof text, "%s", term_without_place(session, typed, bare));
+    snprintf(text, sizeof text, "%s", term_in_notation(session, typed, bare));
     const bool all = cut_all(session, text);
     const uint32_t n = read_move(session, text, steps);
     if (!n)
@@ -257,7 +257,7 @@ bool term_refused(term_session *session, const char *text) {
 
 void term_why_move(term_session *session, const char *typed) {
     char bare[TERM_LINE];
-    const char *const text = term_without_place(session, typed, bare);
+    const char *const text = term_in_notation(session, typed, bare);
     uint16_t steps[QV_STEPS];
     const uint32_t n = read_move(session, text, steps);
     if (!n)

@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* What line mode lists can be typed as it is listed: random games of every game, of which each
- * decision is typed from the lines of the choices or of `legal all`.
+/* What line mode lists can be typed as it is listed, and each legal move as the program says it:
+ * random games of every game, of which each decision is typed from the lines of the choices or of
+ * `legal all`.
  *
  * Knows how lists are written, and no game. Lists are printed into wide lines, so nothing is broken
  * between words.
  */
 #define _POSIX_C_SOURCE 200809L /* open_memstream */
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
+#include "terminal/movelist.h"
 #include "terminal/session.h"
 
 enum { GAMES = 4, DECISIONS = 120, TRIED = 12, WIDE = 60000, LISTED = 4096, TYPED = 300 };
@@ -227,12 +230,56 @@ static void try_line(player *p, const char *line) {
     free(text);
 }
 
+static void assert_read(player *p, const char *said, const uint16_t *steps, uint32_t n) {
+    char room[TERM_LINE];
+    uint16_t read[QV_STEPS];
+    const char *const typed = term_in_notation(&p->session, said, room);
+    if (qv_read(p->session.rules, typed, read, NULL) != (int)n ||
+        memcmp(read, steps, n * sizeof *steps) != 0)
+        fail_msg("%s: \"%s\" is said, but read as \"%s\"", qv_game_id(p->session.game), said,
+                 typed);
+}
+
+/* Words that are not those of notation are read in capitals and without quotes too. */
+static void try_loud(player *p, const uint16_t *steps, uint32_t n) {
+    char said[TYPED] = "", loud[TYPED] = "";
+    qv_text text = qv_text_over(said, sizeof said), out = qv_text_over(loud, sizeof loud);
+    if (!qv_say_plainly(p->session.rules, term_view(&p->session), steps, n, &text))
+        return;
+    for (const char *at = said; *at; at++)
+        if (*at != '"')
+            qv_text_add(&out, "%s%c", *at == ' ' ? " " : "", toupper((unsigned char)*at));
+    assert_read(p, loud, steps, n);
+}
+
+/* Each of the first legal moves as it is said means that move: typed, it is legal, and in notation
+ * it has the same steps. */
+static void try_said(player *p) {
+    enum { SAID = 12 };
+    uint16_t steps[QV_STEPS];
+    term_session *const session = &p->session;
+    qv_moves *const walk = qv_moves_new(session->rules);
+    uint32_t n;
+    assert_non_null(walk);
+    qv_moves_start(walk, term_view(session), qv_table_asked(session->table));
+    for (uint32_t i = 0; i < SAID && (n = qv_moves_next(walk, steps)) > 0; i++) {
+        char said[TYPED] = "";
+        qv_text text = qv_text_over(said, sizeof said);
+        term_say_move(session, steps, n, &text);
+        assert_read(p, said, steps, n);
+        try_loud(p, steps, n);
+        try_line(p, said);
+    }
+    qv_moves_free(walk);
+}
+
 /* Some of the lines are tried, one is played; after a warning it is typed again. */
 static void type_one(player *p) {
     list(p);
     assert_true(p->n > 0);
     for (uint32_t i = 0; i < TRIED; i++)
         try_line(p, p->line[choose(p, p->n)]);
+    try_said(p);
     const char *const line = p->line[choose(p, p->n)];
     char *text = answer(p, line);
     if (strncmp(text, "Careful:", 8) == 0) {

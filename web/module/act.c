@@ -122,6 +122,15 @@ const char *page_play(void) {
     return changed(qv_table_play_picked(page.table, &diag), &diag);
 }
 
+/* The steps of the text, in notation or as moves are said; like qv_read. */
+static int read_move(uint32_t seat, uint16_t steps[QV_STEPS], qv_diag *diag) {
+    const qv_view *const view = qv_table_view(page.table, qv_table_viewer(page.table));
+    const int n = qv_read(page.rules, page_text_at(0), steps, diag);
+    const uint32_t plain =
+        n < 0 ? qv_read_plainly(page.rules, view, seat, page_text_at(0), steps) : 0;
+    return plain ? (int)plain : n;
+}
+
 /* The text: a move in words. QV_NOBODY: of the seat that the viewer sees; then a rule that forbids
  * it is named. */
 const char *page_move(uint32_t seat) {
@@ -130,12 +139,12 @@ const char *page_move(uint32_t seat) {
     const char *refused;
     if (!page.table)
         return page_no_table();
-    const int n = qv_read(page.rules, page_text_at(0), steps, &diag);
+    const uint32_t who = seat == QV_NOBODY ? qv_table_asked(page.table) : seat;
+    const int n = read_move(who, steps, &diag);
     if (n < 0)
         return page_error(n, &diag);
     if (seat == QV_NOBODY && (refused = refusal(steps, (uint32_t)n)))
         return refused;
-    const uint32_t who = seat == QV_NOBODY ? qv_table_asked(page.table) : seat;
     return changed(qv_table_play(page.table, who, steps, (uint32_t)n, &diag), &diag);
 }
 

@@ -175,8 +175,37 @@ static void others_are_meant_as_targets(void **state) {
     end(&d);
 }
 
+/* As it is said, also if it is not legal; other words are none. */
+static void what_is_said_can_be_read(void **state) {
+    (void)state;
+    duelling d = begin();
+    static const char *const said[] = {"attack c4 from d3", "Attack  C4 from \"d3\"",
+                                       "attack d4 from d3"};
+    static const char *const typed[] = {"attack d3 ne", "attack d3 ne", "attack d3 e"};
+    static const char *const others[] = {"", "attack c4 from d3 all", "attack c4 from d",
+                                         "attack c4 fromd3", "attack a1 from d3"};
+    const qv_view *const view = qv_table_view(d.table, 0);
+    uint16_t steps[QV_STEPS];
+    for (uint32_t i = 0; i < 3; i++) {
+        char text[80] = "";
+        qv_text out = qv_text_over(text, sizeof text);
+        assert_int_equal(qv_read_plainly(d.rules, view, 0, said[i], steps), 1);
+        qv_say(d.rules, steps, 1, &out);
+        assert_string_equal(text, typed[i]);
+    }
+    for (uint32_t i = 0; i < 5; i++)
+        assert_int_equal(qv_read_plainly(d.rules, view, 0, others[i], steps), 0);
+    assert_int_equal(qv_read_plainly(NULL, view, 0, said[0], steps), 0);
+    assert_int_equal(qv_read_plainly(d.rules, NULL, 0, said[0], steps), 0);
+    assert_int_equal(qv_read_plainly(d.rules, view, QV_SEATS, said[0], steps), 0);
+    assert_int_equal(qv_read_plainly(d.rules, view, 0, NULL, steps), 0);
+    assert_int_equal(qv_read_plainly(d.rules, view, 0, said[0], NULL), 0);
+    end(&d);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_said_can_be_read),
         cmocka_unit_test(what_can_be_attacked_may_be_picked),
         cmocka_unit_test(one_attacker_follows_by_itself),
         cmocka_unit_test(of_several_attackers_one_is_picked),
