@@ -648,7 +648,8 @@ size_t qv_events_json(const qv_ruleset *, const qv_event *events, uint32_t n, ui
  * the text is null. The view is the seat's or open. */
 size_t qv_move_json(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
                     qv_text *out);
-/* The list of the legal moves of a seat. The view is the seat's or open. 0 out of memory too. */
+/* The list of the legal moves of a seat; of more than 512 that begin with the same step, those that name the same items
+ * in one order only, and no more than 2048. The view is the seat's or open. 0 out of memory too. */
 size_t qv_moves_json(const qv_ruleset *, const qv_view *, uint32_t seat, qv_text *out);
 /* The options of a ruleset with their values: an object. */
 size_t qv_options_json(const qv_ruleset *, qv_text *out);

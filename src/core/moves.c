@@ -18,9 +18,10 @@ struct qv_moves {
     uint16_t *legal; /* by level, sizes.legal steps each */
     uint32_t n[QV_STEPS], next[QV_STEPS];
     uint32_t seat, deepest;
-    bool few;       /* not all moves, see moves.h */
+    bool few, sets; /* not all moves, see moves.h */
+    bool left_out;  /* some have been */
     uint32_t met;   /* moves so far, */
-    uint32_t given; /* of the first step that is on the path */
+    uint32_t given; /* of more than a step, of the first step that is on the path */
     uint32_t draws; /* that are left for it */
     qv__rng rng;
     uint16_t path[QV_STEPS];
@@ -67,7 +68,7 @@ int qv_moves_start(qv_moves *moves, const qv_view *view, uint32_t seat) {
     if (!moves)
         return QV_EARGUMENT;
     moves->deepest = moves->n[0] = moves->next[0] = moves->draws = 0;
-    moves->few = false;
+    moves->few = moves->sets = moves->left_out = false;
     if (!qv__fits_seat(moves->rs, view, seat))
         return QV_EARGUMENT;
     qv__copy(moves->rs, moves->views, view);
@@ -84,6 +85,49 @@ int qv__moves_start_few(qv_moves *moves, const qv_view *view, uint32_t seat, uin
     moves->met = 0;
     moves->rng = qv__rng_at(seed, 0);
     return QV_OK;
+}
+
+static uint32_t range_at(const qv_ruleset *rs, uint16_t step) {
+    return (uint32_t)(qv__range_of(rs, step) - rs->game->range);
+}
+
+int qv__moves_start_sets(qv_moves *moves, const qv_view *view, uint32_t seat) {
+    const int result = qv_moves_start(moves, view, seat);
+    if (result == QV_OK)
+        moves->sets = true;
+    return result;
+}
+
+/* Whether steps of the range of that one come several times in a move of some form. */
+static bool repeats(const qv_ruleset *rs, uint16_t step) {
+    const qv_game *const game = rs->game;
+    const uint32_t range = range_at(rs, step);
+    for (uint32_t f = 0; f < game->forms; f++)
+        if (game->form[f].most > 0 && game->form[f].range[game->form[f].repeat] == range)
+            return true;
+    return false;
+}
+
+/* Whether the step could have come before the one on the path, and there it has been tried. */
+static bool is_reordered(qv_moves *moves, uint32_t at, uint16_t step) {
+    if (!moves->sets || at == 0 || moves->given < QV_FEW)
+        return false;
+    const qv_ruleset *const rs = moves->rs;
+    const uint16_t before = moves->path[at - 1];
+    if (!repeats(rs, before))
+        return false;
+    const uint32_t earlier =
+        step - qv__first(rs, range_at(rs, step)) + qv__first(rs, range_at(rs, before));
+    const uint16_t *const legal = legal_at(moves, at - 1);
+    bool tried = false;
+    for (uint32_t i = 0; i < moves->n[at - 1] && legal[i] != before; i++)
+        tried |= legal[i] == earlier;
+    moves->left_out |= tried;
+    return tried;
+}
+
+bool qv__moves_left_out(const qv_moves *moves) {
+    return moves->left_out;
 }
 
 /* Goes one step further; true if that completes a move. */
@@ -111,12 +155,16 @@ static uint32_t draw_move(qv_moves *moves) {
 
 /* Of too many moves with the same first step the rest is drawn. */
 static bool is_one_too_many(qv_moves *moves, uint32_t at) {
-    if (!moves->few || at == 0)
+    if (at == 0)
         return false;
-    const uint32_t most = moves->met++ < QV_MANY ? QV_FEW : QV_FEWER;
-    if (moves->given++ < most)
+    moves->given++;
+    const bool bounded = moves->few || (moves->sets && repeats(moves->rs, moves->path[at - 1]));
+    const uint32_t few = moves->met++ < QV_MANY ? QV_FEW : QV_FEWER;
+    const uint32_t most = moves->few ? few : QV_MANY;
+    if (!bounded || moves->given <= most)
         return false;
-    moves->draws = QV_FEWER;
+    moves->draws = moves->few ? QV_FEWER : 0;
+    moves->left_out = true;
     moves->deepest = 0;
     return true;
 }
@@ -131,8 +179,9 @@ uint32_t qv_moves_next(qv_moves *moves, uint16_t steps[QV_STEPS]) {
             moves->draws--;
             n = draw_move(moves);
         } else if (moves->next[at] < moves->n[at]) {
+            const uint16_t step = legal_at(moves, at)[moves->next[at]++];
             moves->given = at == 0 ? 0 : moves->given;
-            if (advance(moves, at, legal_at(moves, at)[moves->next[at]++]) &&
+            if (!is_reordered(moves, at, step) && advance(moves, at, step) &&
                 !is_one_too_many(moves, at))
                 n = at + 1;
         } else if (at > 0) {

@@ -16,6 +16,11 @@ enum {
  * some that are drawn step by step, which may be equal: a payment of 10 different cards can be made in 10! orders. The
  * same seed gives the same moves. */
 int qv__moves_start_few(qv_moves *, const qv_view *, uint32_t seat, uint64_t seed);
+/* Starts like `qv_moves_start`, but after QV_FEW moves that begin with the same step only those follow whose repeated
+ * steps are in order, as the others differ from them in that alone: each set of 8 cards once, not in its 8! orders.
+ * After QV_MANY of them no more of those follow. Moves without steps that repeat are never left out. */
+int qv__moves_start_sets(qv_moves *, const qv_view *, uint32_t seat);
+bool qv__moves_left_out(const qv_moves *); /* whether there are legal moves that it has not given so far */
 
 /* -- notation.c ---------------------------------------------------------------------------------------------------- */
 

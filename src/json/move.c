@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Moves and options as JSON. Knows no game. */
 #include "core/guard.h"
+#include "core/moves.h"
 #include "json/objects.h"
 
 enum { MOVE = 1024 };
@@ -34,7 +35,7 @@ void qv__moves_json(qv__json *json, const qv_ruleset *rs, qv_moves *moves, const
                     uint32_t seat) {
     const bool inside = is_inside(rs, view, seat);
     uint16_t steps[QV_STEPS];
-    qv_moves_start(moves, view, seat);
+    qv__moves_start_sets(moves, view, seat);
     for (uint32_t n; (n = qv_moves_next(moves, steps)) > 0;)
         write_move(json, NULL, rs, seat, inside, steps, n);
 }

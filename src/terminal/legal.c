@@ -371,6 +371,9 @@ void term_legal(term_session *session, const char *words) {
                    moves.n == 1 ? "" : "s", *words && !all ? " with " : "",
                    *words && !all ? words : "");
         const told printed = print_lines(&l);
+        if (moves.more)
+            term_say(&session->screen, "",
+                     "(and others, most of which name the same in another order)");
         if (printed.lists)
             term_say(&session->screen, "",
                      "(take one word of each list; [words in brackets] are optional)");

@@ -12,6 +12,7 @@
 #include "base/suggest.h"
 #include "core/game.h"
 #include "core/items.h"
+#include "core/moves.h"
 #include "terminal/floor.h"
 
 enum { WORDS = 16 };
@@ -62,7 +63,7 @@ static bool collect_outcomes(const term_session *session, term_moves *out) {
 static bool collect(const term_session *session, qv_moves *walk, term_moves *out) {
     uint16_t steps[QV_STEPS];
     uint32_t n;
-    qv_moves_start(walk, term_view(session), qv_table_asked(session->table));
+    qv__moves_start_sets(walk, term_view(session), qv_table_asked(session->table));
     while ((n = qv_moves_next(walk, steps)) > 0) {
         term_written *const move = add(out);
         if (!move)
@@ -71,12 +72,13 @@ static bool collect(const term_session *session, qv_moves *walk, term_moves *out
         move->n = (uint8_t)n;
         write(session, move);
     }
+    out->more = qv__moves_left_out(walk);
     return true;
 }
 
 bool term_moves_of(const term_session *session, term_moves *out) {
     const bool chance = term_may_enter(session);
-    *out = (term_moves){NULL, 0, 0};
+    *out = (term_moves){.at = NULL};
     if (!chance && !term_may_move(session)) {
         term_print(&session->screen, TERM_PLAIN, "%s\n",
                    !term_is_over(session) ? "You cannot move now."
@@ -97,7 +99,7 @@ bool term_moves_of(const term_session *session, term_moves *out) {
 
 void term_moves_free(term_moves *moves) {
     free(moves->at);
-    *moves = (term_moves){NULL, 0, 0};
+    *moves = (term_moves){.at = NULL};
 }
 
 /* -- Words ------------------------------------------------------------------------------------- */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* All legal moves of the viewer as text, or all outcomes that may be entered, and filtering them by words.
+/* The legal moves of the viewer as text, or all outcomes that may be entered, and filtering them by words.
  *
  * Knows no game. Invariant: moves are in ascending order of their steps, so moves with a common prefix are adjacent.
  */
@@ -20,6 +20,7 @@ typedef struct {
 typedef struct {
     term_written *at;
     uint32_t n, room;
+    bool more; /* there are others, see qv__moves_start_sets */
 } term_moves;
 
 /* While chance is due, the outcomes that may be entered. False, with a line that says why, if the viewer cannot move

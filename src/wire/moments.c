@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/moves.h"
 #include "wire/bot.h"
 
 enum { GAMES_LEAST = 6, GAMES_MOST = 400 };
@@ -24,7 +25,7 @@ static uint32_t random_move(qv_moves *moves, const qv_view *view, uint32_t seat,
                             uint16_t steps[QV_STEPS], uint32_t *n) {
     uint16_t next[QV_STEPS];
     uint32_t all = 0;
-    qv_moves_start(moves, view, seat);
+    qv__moves_start_sets(moves, view, seat);
     for (uint32_t k; (k = qv_moves_next(moves, next)) > 0;) {
         if (qv__rng_below(rng, ++all) != 0)
             continue;

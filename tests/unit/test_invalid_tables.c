@@ -258,6 +258,12 @@ static void test_prospects(void **state) {
     assert_false(qv_table_warns(s.board, s.t->steps, 1, NULL));
     assert_int_equal(qv_round_of(NULL, s.t->view), 0);
     assert_int_equal(qv_round_of(s.t->rules, NULL), 0);
+    uint16_t steps[QV_STEPS];
+    assert_int_equal(qv_read_plainly(NULL, s.t->view, 0, "pass", steps), 0);
+    assert_int_equal(qv_read_plainly(s.t->rules, NULL, 0, "pass", steps), 0);
+    assert_int_equal(qv_read_plainly(s.t->rules, s.t->view, QV_SEATS, "pass", steps), 0);
+    assert_int_equal(qv_read_plainly(s.t->rules, s.t->view, 0, NULL, steps), 0);
+    assert_int_equal(qv_read_plainly(s.t->rules, s.t->view, 0, "pass", NULL), 0);
     end(s);
 }
 

@@ -185,6 +185,114 @@ static void few_of_too_many_moves(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* -- Sets -------------------------------------------------------------------------------------- */
+
+enum { TIMES = 4, TUPLES = 10000 }; /* WIDTH to the power of TIMES */
+
+/* A game in which a move names TIMES ways, or as many as grow_jungle has levels. */
+static grove repeating(grove_node node[1 + FIRST + DEPTH * WIDTH], uint32_t times) {
+    static const qv__form forms[] = {
+        {"go {way}", {0}, 1},
+        {"pick ({way}) {way}", {1, 0}, 2, .repeat = 0, .least = 1, .most = DEPTH}};
+    grow_jungle(node, FIRST);
+    node[0] =
+        (grove_node){.by = 0, .n = WIDTH, .first = (uint16_t)(1 + FIRST + (DEPTH - times) * WIDTH)};
+    grove g = grove_of(node, 0);
+    g.game.form = forms;
+    g.game.forms = COUNT(forms);
+    return g;
+}
+
+static uint32_t way_of(uint16_t step) {
+    return step < GROVE_PICK ? step - GROVE_GO : step - GROVE_PICK;
+}
+
+/* The number whose digits are the ways in order, the same for all orders of a move. */
+static uint32_t set_of(const uint16_t *steps, uint32_t n) {
+    uint32_t number = 0;
+    for (uint32_t way = 0; way < WIDTH; way++)
+        for (uint32_t i = 0; i < n; i++)
+            number = way_of(steps[i]) == way ? number * WIDTH + way : number;
+    return number;
+}
+
+/* Of 1000 moves with one first step the first QV_FEW come, and each set once more at most. */
+static void each_set_comes(void **state) {
+    (void)state;
+    static grove_node node[1 + FIRST + DEPTH * WIDTH];
+    static uint32_t times[TUPLES], late[TUPLES];
+    const grove g = repeating(node, TIMES);
+    qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
+    grove_state start;
+    qv__init(rs, (qv_state *)(void *)&start);
+    const qv_view *const view = (const qv_view *)(const void *)&start;
+    qv_moves *const walk = qv_moves_new(rs);
+    uint16_t steps[2][QV_STEPS];
+    uint32_t n[2] = {0, 0}, all = 0, of_first = 0;
+    assert_int_equal(qv_moves_count(walk, view, 0, TUPLES + 1), TUPLES);
+    assert_int_equal(qv__moves_start_sets(walk, view, 0), QV_OK);
+    for (; (n[all % 2] = qv_moves_next(walk, steps[all % 2])) > 0; all++) {
+        const uint32_t now = all % 2, set = set_of(steps[now], n[now]);
+        assert_true(all == 0 || is_before(steps[!now], n[!now], steps[now], n[now]));
+        of_first = all && steps[now][0] == steps[!now][0] ? of_first + 1 : 1;
+        times[set]++;
+        late[set] += of_first > QV_FEW + WIDTH * WIDTH;
+    }
+    assert_true(all < WIDTH * (QV_FEW + 200) && qv__moves_left_out(walk));
+    for (uint32_t i = 0; i < TUPLES; i++) {
+        const uint16_t ways[] = {(uint16_t)(i / 1000), (uint16_t)(i / 100 % 10),
+                                 (uint16_t)(i / 10 % 10), (uint16_t)(i % 10)};
+        assert_true(times[set_of(ways, 4)] > 0);
+        assert_true(late[i] <= 1);
+    }
+    assert_int_equal(qv__moves_start_sets(walk, view, QV_SEATS), QV_EARGUMENT);
+    qv_moves_free(walk);
+    qv_ruleset_free(rs);
+}
+
+/* The moves with the first step 0, of 10 to the power of `DEPTH`, at most `most`. */
+static uint32_t count_sets(const grove *g, uint32_t most) {
+    qv_ruleset *const rs = qv_ruleset_new(&g->game, 2, NULL, 0, NULL, 0, NULL);
+    grove_state start;
+    qv__init(rs, (qv_state *)(void *)&start);
+    const qv_view *const view = (const qv_view *)(const void *)&start;
+    qv_moves *const walk = qv_moves_new(rs);
+    uint16_t steps[QV_STEPS];
+    uint32_t n = 0, length;
+    assert_int_equal(qv__moves_start_sets(walk, view, 0), QV_OK);
+    while (n < most && (length = qv_moves_next(walk, steps)) > 0 && way_of(steps[0]) == 0) {
+        assert_true(qv__is_legal_move(rs, view, 0, steps, length));
+        n++;
+    }
+    assert_int_equal(qv__moves_left_out(walk), n < most);
+    qv_moves_free(walk);
+    qv_ruleset_free(rs);
+    return n;
+}
+
+static size_t bytes_of_list(const grove *g) {
+    qv_ruleset *const rs = qv_ruleset_new(&g->game, 2, NULL, 0, NULL, 0, NULL);
+    grove_state start;
+    qv__init(rs, (qv_state *)(void *)&start);
+    char list[8];
+    qv_text out = qv_text_over(list, sizeof list);
+    const size_t bytes = qv_moves_json(rs, (const qv_view *)(const void *)&start, 0, &out);
+    qv_ruleset_free(rs);
+    return bytes;
+}
+
+/* Of too many sets the rest is left out; where nothing repeats, all moves come. */
+static void sets_are_bounded(void **state) {
+    (void)state;
+    static grove_node node[1 + FIRST + DEPTH * WIDTH];
+    grove g = repeating(node, DEPTH);
+    assert_int_equal(count_sets(&g, UINT32_MAX), QV_MANY);
+    assert_in_range(bytes_of_list(&g), WIDTH * QV_MANY, WIDTH * QV_MANY * 200);
+    grow_jungle(node, FIRST);
+    g = grove_of(node, 0);
+    assert_int_equal(count_sets(&g, 3 * QV_MANY), 3 * QV_MANY);
+}
+
 /* 10 million moves: an agent that tried them all would not come to an end. */
 static void agents_try_few_of_too_many_moves(void **state) {
     (void)state;
@@ -286,7 +394,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_of_every_game),   cmocka_unit_test(all_moves_come_in_order),
         cmocka_unit_test(the_rest_of_a_move),    cmocka_unit_test(many_third_steps),
-        cmocka_unit_test(few_of_too_many_moves), cmocka_unit_test(agents_try_few_of_too_many_moves),
+        cmocka_unit_test(few_of_too_many_moves), cmocka_unit_test(each_set_comes),
+        cmocka_unit_test(sets_are_bounded),      cmocka_unit_test(agents_try_few_of_too_many_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
