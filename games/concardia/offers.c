@@ -17,10 +17,10 @@ void cc_left_of_clause(const cc_state *s, uint64_t left[2]) {
 
 /* Of the hand of another player nothing is chosen, known or not (CT-32). */
 static bool is_seen(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card) {
+    if (cc_is_in_hand(s, card))
+        return cc_owner(rs, card) == seat;
     const uint32_t row = s->traced_n ? cc_traced(s, card) : (uint32_t)CC_NONE;
-    if (row == CC_NONE)
-        return !cc_is_shown(s, card) || cc_owner(rs, card) == seat;
-    return s->traced_to[row] & (CC_TO_ALL | 1U << seat);
+    return row == CC_NONE || s->traced_to[row] & (CC_TO_ALL | 1U << seat);
 }
 
 cc_set cc_seen_part(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const uint64_t cards[2],

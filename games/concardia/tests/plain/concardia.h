@@ -174,6 +174,7 @@ typedef struct pc_object {
     unsigned used_turn, used_game, used_step, done; /* bits of ability numbers: limits, Actions of this step */
     int captor;
     int value;      /* what it counts in limbo and in a Victory Pile */
+    bool apart;     /* shown as it would be discarded, so none of its copies is it */
     bool hand_back; /* a Hand Reaction whose cost revealed it */
 } pc_object;
 

@@ -57,6 +57,7 @@ static void open_windows(pc_game *game, enum pc_happening kind, const pc_frame *
         int next = in_order ? rest.at[0] : pc_next(game, frame->actor, &rest);
         pc_drop(&rest, next);
         show_next(game, &before, next);
+        game->now.object[next].apart = kind == PC_WOULD_DISCARD;
         if (!pc_would(game, kind, next, frame)) {
             pc_drop(cards, next);
         }
@@ -275,12 +276,16 @@ static bool discard_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
     pc_cards cards;
     pc_cards_of(game, frame, phrase, PC_FOR_HAND, &cards);
     keep(game, can_be_discarded, false, &cards);
+    pc_cards all = cards;
     open_windows(game, PC_WOULD_DISCARD, frame, phrase, can_be_discarded, false, &cards);
     pc_new_moment(game);
     for (int i = 0; i < cards.count; i++) {
         pc_event event = pc_card_event(game, PC_DISCARDED, cards.at[i], frame);
         pc_put(game, cards.at[i], PC_DISCARD, 0, 0);
         pc_note(game, event);
+    }
+    for (int i = 0; i < all.count; i++) {
+        game->now.object[all.at[i]].apart = false;
     }
     return cards.count > 0;
 }

@@ -219,8 +219,8 @@ static bool was_known(const pc_game *game, int object) {
     for (int i = 0; i < player->hand.count; i++) {
         int other = player->hand.at[i];
         bool alike = other == object || game->now.object[other].kind != it->kind;
-        others += !alike && (was_used(game, other) || must_stay(game, other, object) ||
-                             is_done_and_back(game, other))
+        others += !alike && (game->now.object[other].apart || was_used(game, other) ||
+                             must_stay(game, other, object) || is_done_and_back(game, other))
                       ? 1
                       : 0;
     }
