@@ -173,6 +173,7 @@ static void take_chosen(pc_game *game, pc_frame *frame, const pc_node *phrase, e
         return;
     }
     int most = number_of(game, frame, n);
+    most = most > PC_MOST_IN_MOVE ? PC_MOST_IN_MOVE : most;
     while (out->count < most && found.count > 0) {
         int object = pc_ask_card(game, frame->actor, PC_ASK_CARD, &found, is_from_zero(n));
         if (object == PC_NONE) {
