@@ -167,7 +167,7 @@ void cc_answered(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log 
     (void)found;
     cc_forget_half(s, seat);
     if (half == CC_HALF_KEEP) {
-        const uint32_t card = cc_hand_take(rs, s, seat, desk.plan.kind);
+        const uint32_t card = cc_copy_take(rs, s, cc_copy_to_keep(rs, s, seat, desk.plan.kind));
         cc_pay(rs, s, &desk,
                (cc_instance){(uint8_t)card, (uint8_t)cc_area_text(rs, rs->kind[card])}, log);
         cc_keep_card(rs, s, card, log);

@@ -304,6 +304,11 @@ uint32_t cc_hand_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t
     return shown != CC_NONE ? take_shown(s, shown) : cc_hidden_take(rs, s, seat, kind);
 }
 
+uint32_t cc_copy_take(const cc_ruleset *rs, cc_state *s, uint32_t card) {
+    return cc_shown_take(s, card) ? card
+                                  : cc_hidden_take(rs, s, cc_owner(rs, card), rs->kind[card]);
+}
+
 /* If texts in progress speak of more cards of that kind than are left in the hand, one of these is
  * the card. */
 static void release(cc_state *s, uint32_t seat, uint32_t kind, uint32_t card) {
@@ -376,6 +381,7 @@ static void conceal(const cc_ruleset *rs, cc_state *s, uint32_t seat) {
         last = kind;
         (void)take_shown(s, i);
         s->out[seat] &= ~cc_bit(cc_in_list(rs, card));
+        cc_unname(s, card);
         hand_add(s, seat, kind, s->card_since[card]);
         if (cc_is_called(s, card))
             cc_trace(s,

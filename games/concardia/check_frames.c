@@ -124,6 +124,10 @@ static bool is_begun_by(const cc_ruleset *rs, const cc_state *s, uint32_t i) {
            cc_effect_at(&rs->set, s->lasting_effect[i])->number == number - CC_ABILITIES;
 }
 
+static bool are_cards(const cc_ruleset *rs, const uint64_t cards[2]) {
+    return rs->cards < 64 ? !(cards[0] >> rs->cards || cards[1]) : !(cards[1] >> (rs->cards - 64));
+}
+
 static bool lasting(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     for (uint32_t i = 0; i < s->lastings; i++) {
         const uint32_t effect = s->lasting_effect[i];
@@ -144,8 +148,7 @@ static bool lasting(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
             (cc_effect_at(&rs->set, effect)->what == CC_EFFECT_COPY_TEXT &&
              (s->lasting_n[i][0] < 1 || !is_text(rs, (uint32_t)s->lasting_n[i][0]))) ||
             !in_stats(s->lasting_where[i]) || s->lasting_x[i] > CC_NUMBER_MOST ||
-            !or_none(s->lasting_that[i], rs->cards) || s->lasting_those[i] >> s->objects ||
-            s->lasting_players[i] >= CC_NAMED_PLAYERS)
+            !are_cards(rs, s->lasting_named[i]) || s->lasting_players[i] >= CC_NAMED_PLAYERS)
             return bad(diag, "an effect lasts that changes no card, or too much");
     }
     for (uint32_t i = 0; i < s->objects; i++)

@@ -551,7 +551,8 @@ static void place_card(const cc_ruleset *rs, cc_state *s, uint32_t card, uint32_
 }
 
 void cc_place(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t cell, qv_event_log *log) {
-    place_card(rs, s, cc_hand_take(rs, s, s->active, kind), cell, log);
+    const uint32_t card = cc_copy_to_place(rs, s, s->active, kind, cell);
+    place_card(rs, s, cc_copy_take(rs, s, card), cell, log);
 }
 
 /* CT-6.4: where a text permits it. */
@@ -582,5 +583,5 @@ void cc_keep_card(const cc_ruleset *rs, cc_state *s, uint32_t card, qv_event_log
 }
 
 void cc_keep(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *log) {
-    cc_keep_card(rs, s, cc_hand_take(rs, s, s->active, kind), log);
+    cc_keep_card(rs, s, cc_copy_take(rs, s, cc_copy_to_keep(rs, s, s->active, kind)), log);
 }

@@ -309,30 +309,6 @@ static void tell_turned(const cc_ruleset *rs, const cc_state *s, uint32_t f, uin
                  s->lasting_n[i][0]);
 }
 
-/* The card on which "that card" of open parts stays fixed; CC_NONE: no card. */
-static uint32_t that_card(const cc_scope *scope, const cc_effect *row) {
-    uint64_t half[2];
-    const bool open = row->to != CC_NO_PART && row->what != CC_EFFECT_COPY_TEXT;
-    if (!open && row->when == CC_NO_PART)
-        return CC_NONE;
-    const cc_set *const that = &scope->slot[row->that];
-    if (that->place)
-        return scope->board->card[scope->board->object[qv__lowest(that->place)]];
-    memcpy(half, that->card.half, sizeof half);
-    return half[0] ? qv__lowest(half[0]) : half[1] ? 64 + qv__lowest(half[1]) : CC_NONE;
-}
-
-/* Several cards of which they speak, as far as they are on the Board. */
-static uint64_t those_objects(const cc_state *s, const cc_scope *scope, const cc_effect *row) {
-    const cc_set *const those = &scope->slot[row->that];
-    uint64_t objects = 0;
-    if ((row->to == CC_NO_PART && row->when == CC_NO_PART) || !(those->place & (those->place - 1)))
-        return 0;
-    for (uint64_t left = those->place & s->taken; left; left &= left - 1)
-        objects |= cc_bit(s->at[qv__lowest(left)]);
-    return objects;
-}
-
 /* CT-40: not if its condition is false already. */
 static bool begins(const cc_state *s, const cc_effect *row, uint64_t objects,
                    const cc_scope *scope) {
@@ -382,17 +358,6 @@ static void gain_control(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event
     }
 }
 
-/* The cards on the Board to which its open parts refer. */
-static uint64_t named_by_rule(const cc_ruleset *rs, const cc_state *s, const cc_scope *scope,
-                              const cc_effect *row) {
-    const uint32_t slot = cc_slot_of_rule(rs, row, scope->ability);
-    uint64_t objects = 0;
-    for (uint32_t i = 0; i < s->objects && slot != CC_SLOTS; i++)
-        if (cc_on(scope->slot[slot].place, s->object_place[i]))
-            objects |= cc_bit(i);
-    return objects;
-}
-
 uint32_t cc_reveal_card(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t card,
                         qv_event_log *log) {
     const uint32_t row = cc_traced(s, card);
@@ -411,10 +376,36 @@ static void copy_text(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t i,
     const uint32_t row = card < CC_CARDS ? cc_traced(s, card) : (uint32_t)CC_NONE;
     const bool hidden = row != CC_NONE && !(s->traced_to[row] & CC_TO_ALL);
     const uint32_t shown = hidden ? cc_reveal_card(rs, s, f, card, log) : card;
-    if (s->lasting_that[i] == card)
-        s->lasting_that[i] = (uint8_t)shown;
     s->lasting_n[i][0] = (int16_t)(cc_text_named(rs, s, shown, s->frame_source[f]) + 1);
     TELL(CC_SAYS_LASTS, CT_40, s->frame_actor[f]);
+}
+
+/* CT-40: the cards of which its open parts speak stay the same. Also those that left the Board. */
+static void name_cards(const cc_ruleset *rs, cc_state *s, uint32_t i, const cc_scope *scope) {
+    const cc_effect *const row = cc_effect_at(&rs->set, s->lasting_effect[i]);
+    const uint32_t slot = cc_slot_named(rs, row, scope->ability);
+    if (slot == CC_SLOTS)
+        return;
+    const cc_set *const named = &scope->slot[slot];
+    memcpy(s->lasting_named[i], named->card.half, sizeof s->lasting_named[i]);
+    cc_bits_drop(s->lasting_named[i], CC_THIS_BUTTON);
+    for (uint64_t left = named->place; left; left &= left - 1)
+        cc_bits_add(s->lasting_named[i],
+                    scope->board->card[scope->board->object[qv__lowest(left)]]);
+}
+
+/* What lasts is public, and so is of which cards it speaks: what is hidden of them is shown. */
+static void show_named(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t i,
+                       qv_event_log *log) {
+    for (uint32_t row = 0; row < s->traced_n;) {
+        const uint32_t card = s->traced[row];
+        if (cc_bits_have(s->lasting_named[i], card) && !(s->traced_to[row] & CC_TO_ALL)) {
+            (void)cc_reveal_card(rs, s, f, card, log);
+            row = 0; /* rows go, and cards are called otherwise */
+        } else {
+            row++;
+        }
+    }
 }
 
 void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, const cc_scope *scope,
@@ -426,12 +417,12 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     }
     const bool rules = cc_is_on_players(row->what);
     const uint32_t seats = rules ? cc_players_of(s, scope, row) : 0;
-    uint64_t objects = rules ? named_by_rule(rs, s, scope, row) : 0;
+    uint64_t objects = 0;
     for (uint32_t i = 0; i < s->objects && !rules; i++)
         objects |= is_changed(s, f, row, i) ? cc_bit(i) : 0;
     const int32_t turns = row->until == CC_UNTIL_TURNS ? cc_part_value(scope, row->turns, 0) : 0;
     if (!(rules ? seats : objects) || (row->until == CC_UNTIL_TURNS && turns < 1) ||
-        !begins(s, row, rules ? 0 : objects, scope))
+        !begins(s, row, objects, scope))
         return;
     const uint32_t copied = row->what == CC_EFFECT_COPY_TEXT ? cc_card_named(scope, row->to) : 0;
     if (copied == CC_NONE)
@@ -452,8 +443,7 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     s->lasting_left[i] = (uint16_t)turns;
     s->lasting_where[i] = s->frame_n[f];
     s->lasting_x[i] = s->frame_x[f];
-    s->lasting_that[i] = (uint8_t)that_card(scope, row);
-    s->lasting_those[i] = those_objects(s, scope, row);
+    name_cards(rs, s, i, scope);
     s->lasting_players[i] = open ? (uint8_t)cc_players_named(scope) : 0;
     s->lasting_power[i] = open ? s->frame_power[f] : 0;
     if (row->what == CC_EFFECT_TURN)
@@ -474,6 +464,7 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
         copy_text(rs, s, f, i, copied, log);
     else
         TELL(CC_SAYS_LASTS, CT_40, s->frame_actor[f]);
+    show_named(rs, s, f, i, log);
 }
 
 /* -- Contests ---------------------------------------------------------------------------------- */

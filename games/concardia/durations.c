@@ -23,7 +23,7 @@ void cc_drop_lasting(const cc_ruleset *rs, cc_state *s, uint32_t i) {
     const uint64_t lent = row_of(rs, s, i)->what == CC_EFFECT_CONTROL ? s->lasting_objects[i] : 0;
     const uint32_t n = s->lastings--;
     DROP_ROW(s->lasting_objects, i, n);
-    DROP_ROW(s->lasting_those, i, n);
+    DROP_ROW(s->lasting_named, i, n);
     DROP_ROW(s->lasting_effect, i, n);
     DROP_ROW(s->lasting_n, i, n);
     DROP_ROW(s->lasting_left, i, n);
@@ -33,7 +33,6 @@ void cc_drop_lasting(const cc_ruleset *rs, cc_state *s, uint32_t i) {
     DROP_ROW(s->lasting_ability, i, n);
     DROP_ROW(s->lasting_you, i, n);
     DROP_ROW(s->lasting_x, i, n);
-    DROP_ROW(s->lasting_that, i, n);
     DROP_ROW(s->lasting_players, i, n);
     DROP_ROW(s->lasting_power, i, n);
     s->stale = 1;
@@ -90,7 +89,6 @@ void cc_end_effects_on(const cc_ruleset *rs, cc_state *s, uint32_t object) {
     for (uint32_t i = s->lastings; i-- > 0;) {
         const uint64_t had = s->lasting_objects[i];
         s->lasting_objects[i] = without(had, object);
-        s->lasting_those[i] = without(s->lasting_those[i], object);
         if (had && !s->lasting_objects[i])
             cc_drop_lasting(rs, s, i);
     }

@@ -232,10 +232,9 @@ const qv__field cc_fields[CC_FIELDS] = {
     {WORDS("lasting-cards",
            "the cards on the Board that an effect changes, as bits in order of arrival (CT-40)"),
      PLAIN, .type = QV_U64, PUBLIC, AT(lasting_objects), TAIL(LASTINGS, CC_LASTING, 1)},
-    {WORDS(
-         "lasting-those",
-         "cards on the Board of which it speaks as those cards, by their place in the list `card`"),
-     PLAIN, .type = QV_U64, PUBLIC, AT(lasting_those), TAIL(LASTINGS, CC_LASTING, 1)},
+    {WORDS("lasting-named",
+           "the cards of which it speaks as that card or those cards, as bits by their numbers"),
+     PLAIN, .type = QV_U64, PUBLIC, AT(lasting_named), TAIL(LASTINGS, CC_LASTING, 2)},
     {WORDS("frame-slot",
            "of an ability in progress the cards that its text speaks of, as bits by their numbers"),
      PLAIN, .type = QV_U64, PUBLIC, AT(frame_slot), TAIL(FRAMES, CC_FRAMES, CC_KEPT * 2)},
@@ -355,8 +354,6 @@ const qv__field cc_fields[CC_FIELDS] = {
      AT(lasting_you), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS("lasting-x", "the X of its text (CC-1.11.2)"), PLAIN, .type = QV_U8, PUBLIC,
      AT(lasting_x), TAIL(LASTINGS, CC_LASTING, 1)},
-    {WORDS("lasting-that", "the card that it speaks of as that card"), .value = &cc_card_dim,
-     .type = QV_U8, PUBLIC, NONE, AT(lasting_that), TAIL(LASTINGS, CC_LASTING, 1)},
     {WORDS(
          "lasting-players",
          "the players of whom it speaks, each 0 none, 1 south, 2 north: the target player, 3 times "

@@ -344,8 +344,11 @@ static bool make(const prospect *p, uint32_t seat, const uint16_t *steps, uint32
                from = range == CC_R_PLACE_FROM;
     if (range != CC_R_PLACE && !from && !keeps)
         return false;
-    const uint32_t card = from ? cc_card_from(p->rs, p->s, seat, first[0], first[1], last[0])
-                               : cc_hand_take(p->rs, p->s, seat, first[0]);
+    const uint32_t card =
+        from ? cc_card_from(p->rs, p->s, seat, first[0], first[1], last[0])
+             : cc_copy_take(p->rs, p->s,
+                            keeps ? cc_copy_to_keep(p->rs, p->s, seat, first[0])
+                                  : cc_copy_to_place(p->rs, p->s, seat, first[0], last[0]));
     if (from)
         (void)cc_take_open(p->s, card);
     cc_arrive(p->rs, p->s, card, keeps ? cc_area_place(p->s, seat) : last[0], seat);

@@ -314,12 +314,31 @@ static uint32_t slot_read(const cc_ruleset *rs, const cc_ability *ability, uint3
     return CC_SLOTS;
 }
 
-uint32_t cc_slot_of_rule(const cc_ruleset *rs, const cc_effect *row, const cc_ability *ability) {
+/* A part reads a slot of those that are named in the course of a text. */
+static bool reads_named(const cc_ruleset *rs, const cc_ability *ability, uint32_t part) {
+    const cc_op *op = part == CC_NO_PART ? NULL : cc_op_at(&rs->set, ability->op + part);
+    for (; op && op->code != CC_OP_END; op++) {
+        const uint32_t slot = slot_operand(*op);
+        if (slot >= CC_SLOT_TARGET && slot <= CC_SLOT_LOOP)
+            return true;
+    }
+    return false;
+}
+
+static uint32_t slot_of_rule(const cc_ruleset *rs, const cc_effect *row,
+                             const cc_ability *ability) {
     const uint16_t parts[] = {row->cards, row->to, row->when};
     uint32_t slot = CC_SLOTS;
     for (uint32_t i = 0; i < 3 && slot == CC_SLOTS; i++)
         slot = slot_read(rs, ability, parts[i]);
     return slot;
+}
+
+uint32_t cc_slot_named(const cc_ruleset *rs, const cc_effect *row, const cc_ability *ability) {
+    if (cc_is_on_players(row->what))
+        return slot_of_rule(rs, row, ability);
+    const bool open = row->what != CC_EFFECT_COPY_TEXT && reads_named(rs, ability, row->to);
+    return open || reads_named(rs, ability, row->when) ? row->that : (uint32_t)CC_SLOTS;
 }
 
 /* Of an effect that no card has, as bits. */
@@ -329,14 +348,6 @@ uint32_t cc_players_of(const cc_state *s, const cc_scope *scope, const cc_effect
         if (!(s->facts[seat] >> row->fact & 1))
             seats &= ~(1U << seat);
     return seats;
-}
-
-/* Open parts see one set of cards besides: those that the text had named when the effect began. */
-static void see_named(const cc_eye *eye, uint32_t i, const cc_effect *row, cc_scope *out) {
-    const cc_state *const s = eye->s;
-    const uint32_t slot = cc_slot_of_rule(eye->rs, row, out->ability);
-    if (slot != CC_SLOTS)
-        out->slot[slot] = (cc_set){.place = places_of(s, s->lasting_objects[i])};
 }
 
 enum { PLAYERS_NAMED = 5, NAMES = CC_SEATS + 1 };
@@ -370,19 +381,15 @@ void cc_name_players(uint32_t all, cc_scope *scope) {
 void cc_scope_lasting(cc_eye *eye, uint32_t i, cc_scope *out) {
     const cc_state *const s = eye->s;
     const cc_effect *const row = cc_effect_at(&eye->rs->set, s->lasting_effect[i]);
-    const uint32_t that = s->lasting_that[i];
     cc_scope_with(eye, cc_ability_at(&eye->rs->set, row->ability), s->lasting_source[i],
                   s->lasting_you[i], out);
     out->n = s->lasting_where[i];
     out->x = s->lasting_x[i];
     out->power = s->lasting_power[i];
     cc_name_players(s->lasting_players[i], out);
-    for (uint32_t slot = CC_SLOT_TARGET; slot <= CC_SLOT_LOOP && that != CC_NONE; slot++)
-        out->slot[slot] = cc_seen_since(eye, that, CC_NO_ANSWER);
-    for (uint32_t slot = CC_SLOT_TARGET; slot <= CC_SLOT_LOOP && s->lasting_those[i]; slot++)
-        out->slot[slot].place = places_of(s, s->lasting_those[i]);
-    if (cc_is_on_players(row->what))
-        see_named(eye, i, row, out);
+    const uint32_t slot = cc_slot_named(eye->rs, row, out->ability);
+    if (slot < CC_SLOTS)
+        out->slot[slot] = cc_set_of(s, s->lasting_named[i]);
 }
 
 static void visit_lasting_rule(tour *t, uint32_t i, cc_force *f) {

@@ -5,6 +5,21 @@
 #include "base/bits.h"
 #include "frames.h"
 
+/* Of equal hand cards one that all know is used first, if a limit or a ban does not
+ * forbid it. */
+uint32_t cc_hand_card_to_use(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind,
+                             uint32_t number) {
+    const cc_ability *const ability =
+        cc_ability_at(&rs->set, cc_kind_at(&rs->set, kind)->ability + number);
+    for (uint32_t i = 0; i < s->shown_n; i++)
+        if (rs->kind[s->shown[i]] == kind && cc_owner(rs, s->shown[i]) == seat &&
+            cc_limit_allows(s, (cc_instance){s->shown[i], (uint8_t)number}, ability) &&
+            cc_may_activate(rs, s, seat, (cc_instance){s->shown[i], (uint8_t)number}, true))
+            return s->shown[i];
+    return cc_hand_find(s, seat, kind) != CC_NONE ? cc_lowest_hidden(rs, s, seat, kind)
+                                                  : cc_hand_card(rs, s, seat, kind);
+}
+
 /* -- Sources as they are named ----------------------------------------------------------------- */
 
 static uint32_t zones_of(const cc_ruleset *rs, uint32_t word, uint32_t number) {

@@ -68,7 +68,9 @@ bool cc_is_called(const cc_state *, uint32_t number);      /* a text in progress
 void cc_mark_open(const cc_ruleset *, cc_state *, uint32_t card);
 void cc_open(const cc_ruleset *, cc_state *, uint32_t card); /* everybody sees the card */
 uint32_t cc_lowest_hidden(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
-uint32_t cc_surface(const cc_ruleset *, cc_state *, uint32_t row);           /* all know it; returns its number */
+uint32_t cc_surface(const cc_ruleset *, cc_state *, uint32_t row); /* all know it; returns its number */
+/* No lasting effect speaks of the card any more, as nobody can tell it from its copies. */
+void cc_unname(cc_state *, uint32_t card);
 void cc_submerge(const cc_ruleset *, cc_state *, uint32_t row, uint32_t to); /* only these know it */
 uint32_t cc_bag_size(const cc_state *, uint32_t seat);
 /* The row of a card of a deck; CC_NONE: it is not traced, or there is none. */
@@ -114,7 +116,8 @@ uint32_t cc_shown_find(const cc_ruleset *, const cc_state *, uint32_t seat, uint
 bool cc_holds(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_hand_card(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* that would be taken */
 uint32_t cc_hand_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t kind); /* returns the card, now open */
-bool cc_shown_take(cc_state *, uint32_t card); /* false: it is not publicly known in a hand */
+uint32_t cc_copy_take(const cc_ruleset *, cc_state *, uint32_t card); /* that all know, or any that is hidden */
+bool cc_shown_take(cc_state *, uint32_t card);                        /* false: it is not publicly known in a hand */
 uint32_t cc_hidden_take(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_held_take(const cc_ruleset *, cc_state *, uint32_t row); /* of a traced hand card, likewise */
 uint32_t cc_show_held(const cc_ruleset *, cc_state *, uint32_t row); /* all know it from now on; returns its number */
@@ -331,7 +334,7 @@ void cc_name_players(uint32_t all, cc_scope *);
 /* The players of such an effect, as bits. */
 uint32_t cc_players_of(const cc_state *, const cc_scope *, const cc_effect *);
 /* The one slot, besides those of a standing effect, that its open parts read while it lasts; CC_SLOTS: none. */
-uint32_t cc_slot_of_rule(const cc_ruleset *, const cc_effect *, const cc_ability *);
+uint32_t cc_slot_named(const cc_ruleset *, const cc_effect *, const cc_ability *);
 
 /* -- copies.c ------------------------------------------------------------------------------------------------------ */
 
@@ -433,6 +436,10 @@ uint64_t cc_spaces(const cc_ruleset *, const cc_state *); /* CC-1.6.2, CC-A16: w
 bool cc_may_play(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* Unique (CT-6.4) */
 bool cc_may_change_area(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t object);
 uint64_t cc_cells_for(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t card); /* a card of his hand */
+/* Of all copies of a kind in his hand; and the first of them for a cell, or for his Persistent Area. */
+uint64_t cc_cells_of_kind(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
+uint32_t cc_copy_to_place(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind, uint32_t cell);
+uint32_t cc_copy_to_keep(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 cc_cards cc_playable(const cc_ruleset *, const cc_state *, uint32_t seat, const cc_cards *held); /* kinds with a cell */
 uint64_t cc_half_cells(const cc_ruleset *, const cc_state *,
                        uint32_t seat); /* of the card that he has begun to place */

@@ -84,19 +84,6 @@ bool cc_limit_allows(const cc_state *s, cc_instance who, const cc_ability *abili
     return !(used >> who.number & 1) || !is_limited(ability);
 }
 
-/* Of equal hand cards one that all know is used first, if the limit allows it. */
-uint32_t cc_hand_card_to_use(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind,
-                             uint32_t number) {
-    const cc_ability *const ability =
-        cc_ability_at(&rs->set, cc_kind_at(&rs->set, kind)->ability + number);
-    for (uint32_t i = 0; i < s->shown_n; i++)
-        if (rs->kind[s->shown[i]] == kind && cc_owner(rs, s->shown[i]) == seat &&
-            cc_limit_allows(s, (cc_instance){s->shown[i], (uint8_t)number}, ability))
-            return s->shown[i];
-    return cc_hand_find(s, seat, kind) != CC_NONE ? cc_lowest_hidden(rs, s, seat, kind)
-                                                  : cc_hand_card(rs, s, seat, kind);
-}
-
 /* CC-1.14.3, CC-A33: the ability of this very card. */
 bool cc_was_done(const cc_state *s, cc_instance who) {
     const uint32_t done = who.source < CC_BUTTON0 ? s->card_done[who.source]

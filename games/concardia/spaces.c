@@ -87,6 +87,40 @@ uint64_t cc_cells_for(const cc_ruleset *rs, const cc_state *s, uint32_t seat, ui
                : 0;
 }
 
+/* Copies of a kind in a hand, as texts may speak of one of them: those that all know, and then one
+ * that is hidden. CC_NONE: there are no more. */
+static uint32_t copy_at(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind,
+                        uint32_t i) {
+    for (uint32_t k = 0; k < s->shown_n; k++)
+        if (rs->kind[s->shown[k]] == kind && cc_owner(rs, s->shown[k]) == seat && i-- == 0)
+            return s->shown[k];
+    return i == 0 && cc_hand_find(s, seat, kind) != CC_NONE ? cc_lowest_hidden(rs, s, seat, kind)
+                                                            : (uint32_t)CC_NONE;
+}
+
+/* Of each copy; as long as no effect lasts they do not differ. */
+static uint64_t cells_of_kind(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind,
+                              uint64_t spaces) {
+    uint64_t cells = ruled_cells(rs, s, seat, cc_hand_card(rs, s, seat, kind), spaces);
+    uint32_t card;
+    for (uint32_t i = 1; s->lastings && (card = copy_at(rs, s, seat, kind, i)) != CC_NONE; i++)
+        cells |= ruled_cells(rs, s, seat, card, spaces);
+    return cells;
+}
+
+uint32_t cc_copy_to_place(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind,
+                          uint32_t cell) {
+    uint32_t card;
+    for (uint32_t i = 0; s->lastings && (card = copy_at(rs, s, seat, kind, i)) != CC_NONE; i++)
+        if (cc_on(ruled_cells(rs, s, seat, card, cc_spaces(rs, s)), cell))
+            return card;
+    return cc_hand_card(rs, s, seat, kind);
+}
+
+uint64_t cc_cells_of_kind(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+    return cc_may_play(rs, s, seat, kind) ? cells_of_kind(rs, s, seat, kind, cc_spaces(rs, s)) : 0;
+}
+
 cc_cards cc_playable(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const cc_cards *held) {
     const bool ruled = rs->changes & (1U << CC_EFFECT_NO_PLAY | 1U << CC_EFFECT_PERMIT);
     const uint64_t spaces = cc_spaces(rs, s);
@@ -99,8 +133,7 @@ cc_cards cc_playable(const cc_ruleset *rs, const cc_state *s, uint32_t seat, con
         for (uint64_t left = held->half[half]; left; left &= left - 1) {
             const uint32_t kind = half * 64 + qv__lowest(left);
             if (has_name(&unique, cc_kind_at(&rs->set, kind)->name_id) ||
-                !(ruled ? ruled_cells(rs, s, seat, cc_hand_card(rs, s, seat, kind), spaces)
-                        : spaces))
+                !(ruled ? cells_of_kind(rs, s, seat, kind, spaces) : spaces))
                 kinds.half[half] ^= left & (0 - left);
         }
     return kinds;
@@ -173,7 +206,7 @@ uint32_t cc_card_from(const cc_ruleset *rs, const cc_state *s, uint32_t seat, ui
 
 uint64_t cc_half_cells(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     const uint32_t kind = s->half_source[seat], pile = s->half_ability[seat];
-    return pile == 0 ? cc_cells_for(rs, s, seat, cc_hand_card(rs, s, seat, kind))
+    return pile == 0 ? cc_cells_of_kind(rs, s, seat, kind)
                      : cc_cells_from(rs, s, seat, pile - 1, kind);
 }
 
@@ -196,16 +229,25 @@ bool cc_can_pay_area(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uin
 }
 
 /* A ban on spaces is none on the Persistent Area. */
-static bool is_banned(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+static bool is_banned(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card) {
     return rs->changes >> CC_EFFECT_NO_PLAY & 1 &&
-           cc_banned_cells(rs, s, seat, cc_hand_card(rs, s, seat, kind), true) & CC_AREA_SET(seat);
+           cc_banned_cells(rs, s, seat, card, true) & CC_AREA_SET(seat);
+}
+
+uint32_t cc_copy_to_keep(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+    uint32_t card;
+    for (uint32_t i = 0; s->lastings && (card = copy_at(rs, s, seat, kind, i)) != CC_NONE; i++)
+        if (!is_banned(rs, s, seat, card))
+            return card;
+    return cc_hand_card(rs, s, seat, kind);
 }
 
 /* The same for a card in hand, with its cost. */
 bool cc_may_keep(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
     return cc_kind_at(&rs->set, kind)->persistent &&
            cc_may_enter(rs, s, seat, cc_kind_at(&rs->set, kind)->name_id) &&
-           cc_may_play(rs, s, seat, kind) && !is_banned(rs, s, seat, kind) &&
+           cc_may_play(rs, s, seat, kind) &&
+           !is_banned(rs, s, seat, cc_copy_to_keep(rs, s, seat, kind)) &&
            cc_can_pay_area(rs, s, seat, kind);
 }
 

@@ -247,9 +247,9 @@ struct concardia_state {
     uint8_t bag[CC_SEATS][CC_DECK];  /* secret: kinds of the cards of the deck that are not traced, sorted */
 
     /* Tails: */
-    uint64_t gone_types[CC_GONE];         /* of a card that left the Board: its types when it did */
-    uint64_t lasting_objects[CC_LASTING]; /* objects that an effect changes; it ends when there are none */
-    uint64_t lasting_those[CC_LASTING];   /* those that its open parts name as those cards, if there are several */
+    uint64_t gone_types[CC_GONE];               /* of a card that left the Board: its types when it did */
+    uint64_t lasting_objects[CC_LASTING];       /* objects that an effect changes; it ends when there are none */
+    uint64_t lasting_named[CC_LASTING][2];      /* cards that its open parts speak of as that card or those cards */
     uint64_t frame_slot[CC_FRAMES][CC_KEPT][2]; /* of slot CC_SLOT_TARGET + i */
     uint32_t event_kind[CC_EVENTS];             /* waiting events, first in first out (CC-1.12.9) */
     uint32_t frame_event[CC_FRAMES];            /* abilities in progress: the kinds of the event that they answer, */
@@ -287,8 +287,7 @@ struct concardia_state {
     uint8_t event_card[CC_EVENTS], event_player[CC_EVENTS], event_place[CC_EVENTS], event_label[CC_EVENTS];
     uint8_t lasting_age[CC_LASTING]; /* how many of the cards on the Board had arrived before it began */
     uint8_t lasting_source[CC_LASTING], lasting_ability[CC_LASTING], lasting_you[CC_LASTING], lasting_x[CC_LASTING];
-    uint8_t lasting_that[CC_LASTING];    /* the card that its open parts name as that card, or CC_NONE; */
-    uint8_t lasting_players[CC_LASTING]; /* the players that they name, see cc_players_named; */
+    uint8_t lasting_players[CC_LASTING]; /* the players that its open parts name, see cc_players_named; */
     uint8_t lasting_power[CC_LASTING];   /* and the Power of its text */
     uint8_t frame_source[CC_FRAMES], frame_ability[CC_FRAMES], frame_you[CC_FRAMES], frame_stage[CC_FRAMES];
     uint8_t frame_copy[CC_FRAMES]; /* of an ability of a copied text: where that is printed, as object_copy */

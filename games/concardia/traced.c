@@ -103,8 +103,11 @@ static void exchange_bits(uint64_t cards[2], uint32_t one, uint32_t other) {
     cc_bits_add(cards, first ? other : one);
 }
 
-/* What the texts in progress say of either, they say of the other from now on. */
+/* What the texts in progress and lasting effects say of either, they say of the other from now on.
+ */
 static void exchange(cc_state *s, uint32_t one, uint32_t other) {
+    for (uint32_t i = 0; i < s->lastings && one != other; i++)
+        exchange_bits(s->lasting_named[i], one, other);
     for (uint32_t f = 0; f < s->frames && one != other; f++) {
         for (uint32_t slot = 0; slot < CC_KEPT; slot++)
             exchange_bits(s->frame_slot[f][slot], one, other);
@@ -169,6 +172,11 @@ uint32_t cc_surface(const cc_ruleset *rs, cc_state *s, uint32_t row) {
     return card;
 }
 
+void cc_unname(cc_state *s, uint32_t card) {
+    for (uint32_t i = 0; i < s->lastings; i++)
+        cc_bits_drop(s->lasting_named[i], card);
+}
+
 void cc_submerge(const cc_ruleset *rs, cc_state *s, uint32_t row, uint32_t to) {
     uint32_t seat, part;
     cc_traced_place(s, row, &seat, &part);
@@ -178,6 +186,7 @@ void cc_submerge(const cc_ruleset *rs, cc_state *s, uint32_t row, uint32_t to) {
     if (!known)
         return;
     s->out[seat] &= ~cc_bit(cc_in_list(rs, card));
+    cc_unname(s, card);
     if (rs->listed[seat] & ~s->out[seat] & ~cc_called(rs, s, seat))
         cc_call(s, card, cc_free_number(rs, s, seat));
 }

@@ -173,7 +173,7 @@ static bool place(const question *q) {
     if (!cc_may_play(q->rs, q->s, q->seat, q->value[0]))
         return NO(CC_NOT_UNIQUE, CT_6_4, q->seat, q->value[0]);
     const uint32_t card = cc_hand_card(q->rs, q->s, q->seat, q->value[0]);
-    if (cc_cells_for(q->rs, q->s, q->seat, card))
+    if (cc_cells_of_kind(q->rs, q->s, q->seat, q->value[0]))
         return false;
     if (cc_spaces(q->rs, q->s))
         return NO_BY(cc_no_play_cause(q->rs, q->s, q->seat, card, true, CC_GRID_SET),
@@ -218,7 +218,7 @@ static bool keep(const question *q) {
         return NO(CC_NOT_UNIQUE, CT_6_4, q->seat, kind);
     if (!cc_may_enter(q->rs, q->s, q->seat, cc_kind_at(&q->rs->set, kind)->name_id))
         return NO(CC_NOT_NAME_TWICE, CC_1_3_5, q->seat, kind);
-    const uint32_t card = cc_hand_card(q->rs, q->s, q->seat, kind);
+    const uint32_t card = cc_copy_to_keep(q->rs, q->s, q->seat, kind);
     if (cc_banned_cells(q->rs, q->s, q->seat, card, true) & CC_AREA_SET(q->seat))
         return NO_BY(cc_no_play_cause(q->rs, q->s, q->seat, card, true, CC_AREA_SET(q->seat)),
                      CC_NOT_PLAYED_THERE, CT_6_4, q->seat, kind);
@@ -265,8 +265,9 @@ static uint32_t kind_of(const question *q) {
 
 /* The ability in use, of a card in hand on the one that would be used. */
 static cc_instance used(const question *q) {
-    const uint32_t source = kind_of(q) == CC_NONE ? number_of(q, q->value[0])
-                                                  : cc_hand_card(q->rs, q->s, q->seat, kind_of(q));
+    const uint32_t source =
+        kind_of(q) == CC_NONE ? number_of(q, q->value[0])
+                              : cc_hand_card_to_use(q->rs, q->s, q->seat, kind_of(q), q->value[1]);
     return (cc_instance){(uint8_t)source, (uint8_t)q->value[1]};
 }
 

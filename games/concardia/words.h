@@ -320,7 +320,7 @@ extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cel
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 
-enum { CC_FIELDS = 158 };
+enum { CC_FIELDS = 157 };
 extern const qv__field cc_fields[CC_FIELDS];
 
 #endif

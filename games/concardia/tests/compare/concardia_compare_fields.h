@@ -76,7 +76,7 @@
     X(DECK, "deck")                                         \
     X(GONE_TYPES, "gone-types") /* LOOSE */                 \
     X(LASTING_CARDS, "lasting-cards")                       \
-    X(LASTING_THOSE, "lasting-those")           /* LOOSE */ \
+    X(LASTING_NAMED, "lasting-named")           /* LOOSE */ \
     X(FRAME_SLOT, "frame-slot")                 /* LOOSE */ \
     X(EVENT, "event")                           /* LOOSE */ \
     X(FRAME_EVENT, "frame-event")               /* LOOSE */ \
@@ -127,7 +127,6 @@
     X(LASTING_ABILITY, "lasting-ability") /* LOOSE */       \
     X(LASTING_YOU, "lasting-you")                           \
     X(LASTING_X, "lasting-x")             /* LOOSE */       \
-    X(LASTING_THAT, "lasting-that")       /* LOOSE */       \
     X(LASTING_PLAYERS, "lasting-players") /* LOOSE */       \
     X(LASTING_POWER, "lasting-power")     /* LOOSE */       \
     X(FRAME_SOURCE, "frame-source")                         \

@@ -12,6 +12,7 @@
 
 #include "base/bits.h"
 #include "concardia_compare.h"
+#include "core/position.h"
 
 enum { LONGEST_GAME = 60000, REPORTS = 1, SET_GAMES = 2, OPTIONS = PC_SWITCHES + 4 };
 
@@ -56,6 +57,14 @@ static void print_steps(course *now) {
     }
 }
 
+static void print_position(const course *now) {
+    char *const text = calloc(1, 60000);
+    qv_text position = qv_text_over(text, text ? 60000 : 0);
+    qv__position_write(now->rs, now->state, &position);
+    printf("\n  the position of the engine:\n%s", text ? text : "");
+    free(text);
+}
+
 static bool differ(compare_session *session, course *now, const char *report) {
     char *const dump = calloc(1, 60000);
     printf("game %llu of seed %llu, ply %u: %s\n", (unsigned long long)now->number,
@@ -85,6 +94,8 @@ static bool differ(compare_session *session, course *now, const char *report) {
         pc_dump(now->plain, dump, 60000);
     if (now->view)
         print_steps(now);
+    if (now->state)
+        print_position(now);
     printf("\n%s\n", dump);
     free(dump);
     return false;

@@ -276,6 +276,28 @@ static void name_last(pc_game *game, pc_frame *frame, const pc_node *to) {
     }
 }
 
+static bool names(const pc_node *part) {
+    return pc_contains(part, "That") || pc_contains(part, "Those");
+}
+
+/* What lasts is public, and so are the cards of which it goes on to speak. */
+static void show_named(pc_game *game, const pc_frame *frame, const pc_node *what,
+                       const pc_node *until) {
+    bool open = has_fixed_set(what) ? names(pc_child(what, "to")) || names(pc_child(what, "of"))
+                                    : names(what);
+    for (int i = 0; (open || names(until)) && i < frame->that.count; i++) {
+        int object = frame->that.at[i];
+        const pc_object *it = &game->now.object[object];
+        int copies = 0;
+        for (int k = 0; k <= i; k++) {
+            copies += game->now.object[frame->that.at[k]].kind == it->kind ? 1 : 0;
+        }
+        if (it->zone == PC_HAND || it->zone == PC_DECK) {
+            pc_show(game, object, copies);
+        }
+    }
+}
+
 /* The clause may also be a verb with a duration: GainControl, Turn. */
 void pc_stand(pc_game *game, pc_frame *frame, const pc_node *clause) {
     const pc_node *what = pc_is(clause, "Stand") ? pc_child(clause, "what") : clause;
@@ -322,5 +344,6 @@ void pc_stand(pc_game *game, pc_frame *frame, const pc_node *clause) {
     if (pc_is(what, "CopyText") && copied != frame->source) { /* all know its text from now on */
         pc_show(game, copied, pc_copies_shown(game, frame, copied));
     }
+    show_named(game, frame, what, made.until);
     pc_changed(game);
 }
