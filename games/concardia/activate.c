@@ -345,8 +345,6 @@ void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_even
     s->declined[level] = 0; /* everybody is offered anew */
     cc_count_use(rs, s, who);
     cc_pay(rs, s, desk, who, log);
-    if (event.kinds & CC_WOULD_DISCARD) /* it may have paid */
-        event.card = cc_event_of(rs, s, level, plan->event).card;
     cc_moment(rs, s);
     const uint32_t f = push(s, who, copied, plan->seat, &event);
     s->frame_x[f] = plan->x == CC_NONE ? 0 : plan->x;

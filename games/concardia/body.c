@@ -344,8 +344,7 @@ static outcome draw(runner *r, cc_op op) {
     while (s->frame_left[f] > 1 && s->deck_size[s->frame_actor[f]] > 0) {
         cc_mark_done(s, f);
         s->frame_left[f]--;
-        (void)cc_draw(r->rs, s, s->frame_actor[f], r->log);
-        if (s->phase == CC_DUE_DRAW)
+        if (cc_draw(r->rs, s, s->frame_actor[f], r->log))
             return wait_at(r, op, 0);
     }
     drawn_several(r);

@@ -55,18 +55,17 @@ static void draw_traced(const cc_ruleset *rs, cc_state *s, cc_traced_card card, 
         draw_hidden(rs, s, card, log);
 }
 
-/* CC-A15: false if the deck is empty, and nobody loses by that (CC-1.9.9); `phase` is CC_DUE_DRAW
- * if chance has to name the card. */
+/* CC-A15: from an empty deck nothing is drawn, and nobody loses by that (CC-1.9.9). */
 bool cc_draw(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
     if (s->deck_size[seat] == 0 || !cc_may_draw(rs, s, seat))
         return false;
     const uint32_t row = s->traced_n ? cc_deck_row(s, seat, false, 0) : (uint32_t)CC_NONE;
-    if (row == CC_NONE) {
-        s->player = (uint8_t)seat;
-        s->phase = CC_DUE_DRAW;
-        return true;
+    if (row != CC_NONE) {
+        draw_traced(rs, s, cc_untrace(s, row), log);
+        return false;
     }
-    draw_traced(rs, s, cc_untrace(s, row), log);
+    s->player = (uint8_t)seat;
+    s->phase = CC_DUE_DRAW;
     return true;
 }
 
@@ -216,7 +215,7 @@ static bool draw_card(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->part = CC_PART_DRAWN;
     if (rs->hears & CC_DREW && s->deck_size[s->active] > 0)
         cc_moment(rs, s);
-    s->draws = cc_draw(rs, s, s->active, log) && s->phase == CC_DUE_DRAW;
+    s->draws = cc_draw(rs, s, s->active, log);
     return s->draws == 0;
 }
 

@@ -52,8 +52,7 @@ static bool make_edits(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
             cc_say_edit(rs, s, edit, s->frame_you[f], log);
             continue;
         }
-        (void)cc_draw(rs, s, edit.on, log);
-        if (s->phase == CC_DUE_DRAW)
+        if (cc_draw(rs, s, edit.on, log))
             return false;
     }
     cc_forget_edits(s);

@@ -495,7 +495,7 @@ typedef struct {
 /* Cards on the grid, all at once. */
 void cc_take(const cc_ruleset *, cc_state *, uint64_t cells, const cc_capture *, qv_event_log *);
 void cc_keep_card(const cc_ruleset *, cc_state *, uint32_t card, qv_event_log *);
-bool cc_draw(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *); /* CC-A15: false if the deck is empty */
+bool cc_draw(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *); /* true: chance has to name the card */
 void cc_keep(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);
 void cc_run(const cc_ruleset *, cc_state *, qv_event_log *);       /* up to the next decision or chance, or the end */
 bool cc_committed(const cc_ruleset *, cc_state *, qv_event_log *); /* both have chosen; true: a throw is repeated */
