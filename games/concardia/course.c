@@ -397,6 +397,8 @@ static void tell_turn_end(const cc_ruleset *rs, cc_state *s, qv_event_log *log) 
 /* False: the game is over. */
 static bool end_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     s->part = CC_PART_TURN;
+    if (!is_populated(rs, s) && look_empty(rs, s, log)) /* what ended with the turn gave control */
+        return false;
     s->finished[s->active]++;
     if (!is_populated(rs, s) && look_empty(rs, s, log))
         return false;

@@ -138,11 +138,12 @@ uint32_t cc_subject_of(const cc_state *s, uint32_t level, uint32_t i) {
     return cc_is_capture(s, level) ? s->object_card[s->at[i]] : i;
 }
 
-/* CT-45: what was used for an event is used for the one that is made instead of it. */
+/* CT-45: what was used for an event is used for the one that is made instead of it, and so on. */
 bool cc_has_answered(const cc_state *s, uint32_t level, cc_instance who, uint32_t subject) {
     if (cc_was_used(s, cc_mark_level(s, level), who, subject))
         return true;
-    if (level == 0 || !cc_is_would(s, level) || !(s->frame_flags[level - 1] & CC_FRAME_INSTEAD))
+    const bool would = cc_is_would(s, level) || s->window[level] == CC_WINDOW_PREVENTED;
+    if (level == 0 || !would || !(s->frame_flags[level - 1] & CC_FRAME_INSTEAD))
         return false;
     const uint32_t replaced = level - 1;
     return cc_has_answered(s, replaced, who,
