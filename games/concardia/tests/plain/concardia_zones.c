@@ -88,6 +88,9 @@ static int depth_of(const pc_game *game, int object) {
 }
 
 bool pc_precedes(const pc_game *game, int one, int other) {
+    if (game->now.object[one].apart != game->now.object[other].apart) {
+        return game->now.object[one].apart; /* all know it, so it leaves first */
+    }
     bool spoken = is_spoken_of(game, one);
     int depth = depth_of(game, one);
     int other_depth = depth_of(game, other);
