@@ -281,6 +281,13 @@ uint32_t qv_suggest(const qv_game *, const qv_row *rows, uint32_t n_rows, const 
  * content has texts that are programs (QV_FEATURE_DESCRIBE); false with `diag` if there is no such item or an error. */
 bool qv_describe(const qv_game *, const qv_row *rows, uint32_t n_rows, const char *name, qv_text *out, qv_diag *diag);
 
+/* Calls `take` with the number and the right value of each row whose text can be understood but has not the form in
+ * which the game writes texts: other capital letters, spaces, or words that do not agree ("draw 2 card"). Texts that
+ * cannot be understood are passed over; qv_ruleset_new says what is wrong with them. For the games of `qv_describe`,
+ * and false as there. */
+bool qv_reform(const qv_game *, const qv_row *rows, uint32_t n_rows,
+               void (*take)(void *context, uint32_t row, const char *value), void *context, qv_diag *diag);
+
 enum { QV_FIGURES = 256, QV_LIMITS = 8, QV_FIGURE = 32 /* bytes of a name */ };
 
 /* What is counted in a deck, and how many of its cards have it: "trait", "rock", 7. */

@@ -223,6 +223,7 @@ const qv_game qv__game_concardia = {
 #ifndef __wasi__ /* the page does not ask for them, and its module has a bound */
     .suggest_memory = cc_suggest_memory,
     .suggest = cc_suggest,
+    .reform = cc_reform,
     .tally = cc_tally,
 #endif
     .describe_memory = cc_describe_memory,

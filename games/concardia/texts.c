@@ -168,6 +168,31 @@ int cc_compile_button(cc_reading *reading, uint32_t button) {
     return compile_text(reading, &at->text, at->name, CT_ON_BUTTON);
 }
 
+/* Without spaces at the ends, and with one between words. */
+static size_t squeeze(const char *line, char *out) {
+    size_t n = 0;
+    for (const char *at = line; *at; at++)
+        if (*at != ' ' || (n > 0 && out[n - 1] != ' '))
+            out[n++] = *at;
+    n -= n > 0 && out[n - 1] == ' ';
+    out[n] = '\0';
+    return n;
+}
+
+bool cc_form_line(cc_reading *reading, const char *line, uint32_t on, qv_text *out) {
+    char plain[CT_LONGEST + 1];
+    ct_error error;
+    if (strlen(line) > CT_LONGEST || heading_of(line))
+        return false;
+    const size_t n = squeeze(line, plain);
+    const int err =
+        ct_read(work_of(reading), &reading->source.labels, on, plain, n, &reading->tree, &error);
+    if (err != QV_OK && error.kind != CT_FORM)
+        return false;
+    ct_print(&reading->source.labels, &reading->tree, 0, out);
+    return !out->cut && strcmp(out->at, line) != 0;
+}
+
 /* -- Keeping ----------------------------------------------------------------------------------- */
 
 /* Adds n rows of `size` bytes to a table with `*rows` rows. */

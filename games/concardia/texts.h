@@ -46,6 +46,9 @@ size_t cc_reading_size(void);
 /* Compiles and verifies the text into the draft. QV_OK, or an error with its place in the text. */
 int cc_compile_card(cc_reading *, const cc_card *);
 int cc_compile_button(cc_reading *, uint32_t button);
+/* Appends one line of a text in the form that texts have; false if it has that form, cannot be read, or is for
+ * the players themselves. `on`: CT_ON_CARD or CT_ON_BUTTON. */
+bool cc_form_line(cc_reading *, const char *line, uint32_t on, qv_text *out);
 /* Adds the draft to the tables; its lines begin at offset `text` of the texts. */
 void cc_keep_draft(const cc_reading *, uint32_t text, cc_content *);
 /* What follows from the abilities of a kind. */

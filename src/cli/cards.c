@@ -10,8 +10,10 @@
 #include "cli/arguments.h"
 #include "cli/picture.h"
 #include "cli/place.h"
+#include "cli/reform.h"
 #include "cli/report.h"
 #include "cli/tally.h"
+#include "cli/verdict.h"
 #include "wire/json.h"
 
 typedef struct {
@@ -187,9 +189,23 @@ static int draw(const char *name, const qv_game *game, const qv_row *rows, uint3
 
 /* -- The verb ---------------------------------------------------------------------------------- */
 
-enum { SUGGEST, SHOW, DECKS, ACTIONS };
-static const char *const actions[ACTIONS] = {"suggest", "show", "decks"};
+enum { SUGGEST, SHOW, DECKS, CHECK, FORMAT, ACTIONS };
 
+typedef struct {
+    const char *name;
+    uint32_t least, most; /* words after it */
+    const char *takes;
+} action_row;
+
+static const action_row actions[ACTIONS] = {
+    [SUGGEST] = {"suggest", 1, 1, "suggest takes a wording, in quotation marks"},
+    [SHOW] = {"show", 1, 1, "show takes a name, in quotation marks"},
+    [DECKS] = {"decks", 0, 1, "decks takes at most one file"},
+    [CHECK] = {"check", 1, 1, "check takes one file"},
+    [FORMAT] = {"format", 2, 2, "format takes a file and the name of the file to write"},
+};
+
+/* The content of `format` is its first word, and that of the others a flag. */
 static int act(uint32_t action, const cli_request *request, const arguments *args) {
     const qv_game *game = NULL;
     qv__content *content;
@@ -201,10 +217,18 @@ static int act(uint32_t action, const cli_request *request, const arguments *arg
         end = suggest(word, game, rows, n, args);
     else if (end == CLI_GO && action == DECKS)
         end = cli_tally(game, args->content, rows, n, word, args->json);
+    else if (end == CLI_GO && action == FORMAT)
+        end = cli_reform(game, args->content, rows, n, request->word[2]);
     else if (end == CLI_GO)
         end = args->svg ? draw(word, game, rows, n, args) : show(word, game, rows, n, args);
     qv__content_free(content);
     return end;
+}
+
+static int check(const cli_request *request, const arguments *args) {
+    const qv_game *game;
+    const int end = args->game ? find_game(args->game, &game) : CLI_GO;
+    return end == CLI_GO ? cli_report_check(request->word[1], args->game, args->json) : end;
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
@@ -217,33 +241,41 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"svg", CLI_TEXT, &args.svg, "show: a picture to write; - for standard output", "<file>"},
     };
     cli_request request;
-    const int refused = cli_read_arguments(self, argc, argv, flags, 4, 2, &request);
+    const int refused = cli_read_arguments(self, argc, argv, flags, 4, 3, &request);
     if (refused != CLI_GO)
         return refused;
     uint32_t action = 0;
-    while (action < ACTIONS && (!request.words || strcmp(request.word[0], actions[action]) != 0))
+    while (action < ACTIONS &&
+           (!request.words || strcmp(request.word[0], actions[action].name) != 0))
         action++;
     if (action == ACTIONS)
-        return cli_usage(self, "give an action: suggest, show or decks");
-    if (action != DECKS && request.words != 2)
-        return cli_usage(self, action == SHOW ? "show takes a name, in quotation marks"
-                                              : "suggest takes a wording, in quotation marks");
+        return cli_usage(self, "give an action: suggest, show, check, format or decks");
+    if (request.words < 1 + actions[action].least || request.words > 1 + actions[action].most)
+        return cli_usage(self, "%s", actions[action].takes);
     if (args.svg && (action != SHOW || args.json))
         return cli_usage(self, "--svg is for show, without --json");
-    return act(action, &request, &args);
+    if (action >= CHECK && args.content)
+        return cli_usage(self, "--content is for suggest, show and decks");
+    if (action == FORMAT && args.json)
+        return cli_usage(self, "--json is not for format");
+    if (action == FORMAT)
+        args.content = request.word[1];
+    return action == CHECK ? check(&request, &args) : act(action, &request, &args);
 }
 
 const cli_verb cli_cards = {
     .name = "cards",
-    .use = "suggest TEXT | show NAME [--svg FILE] | decks [FILE] [--content FILE] [--game GAME] "
-           "[--json]",
-    .summary = "find texts of cards for your own words, tell what texts do, count decks",
+    .use = "suggest TEXT | show NAME [--svg FILE] | check FILE | format FILE FILE | decks [FILE] "
+           "[--content FILE] [--game GAME] [--json]",
+    .summary = "find, check and explain texts of cards, count decks",
     .examples = "  quiver cards suggest \"when one of your cards is taken, draw two\"\n"
                 "  quiver cards suggest \"as an action, slide this\" --content my.json\n"
                 "  quiver cards show \"NAME OF A CARD\"\n"
                 "  quiver cards show \"NAME OF A CARD\" --svg card.svg\n"
+                "  quiver cards check my.json\n"
+                "  quiver cards format my.json tidy.json\n"
                 "  quiver cards decks\n"
                 "  quiver cards decks my-deck.json\n",
     .run = run,
-    .words = "suggest|show|decks;<file>",
+    .words = "suggest|show|check|format|decks;<file>;<file>",
 };

@@ -10,11 +10,10 @@
 
 #include "base/suggest.h"
 #include "cli/arguments.h"
-#include "cli/check.h"
 #include "cli/place.h"
 #include "cli/report.h"
+#include "cli/verdict.h"
 #include "cli/writing.h"
-#include "wire/json.h"
 
 typedef struct {
     const char *game;
@@ -79,81 +78,10 @@ static int run_convert(const cli_request *request) {
     return end;
 }
 
-/* -- check ------------------------------------------------------------------------------------- */
-
-static void print_valid(const cli_check *check, const char *path) {
-    if (check->list)
-        cli_say("%s is valid as one of the %s of %s\n", path, check->list,
-                qv_game_name(check->verdict.game));
-    else
-        cli_say("%s is valid content of %s\n", path, qv_game_name(check->verdict.game));
-    for (uint32_t i = 0; i < check->kinds; i++)
-        cli_say("%s%.*s: %u", i ? ", " : "  ", (int)check->kind[i].length, check->kind[i].name,
-                (unsigned)check->kind[i].items);
-    cli_say(check->kinds ? "\n" : "");
-    const bool standard = check->verdict.standard.err == QV_OK;
-    if (!standard)
-        cli_say("Not with the default options, though: %s\n", check->verdict.standard.text);
-    cli_say("Play with it: quiver play %s --%s %s%s%s\n", qv_game_id(check->verdict.game),
-            check->list ? check->list : "content", path, standard ? "" : " --option ",
-            standard ? "" : check->verdict.other);
-}
-
-static int code_of(const cli_check *check) {
-    for (uint32_t i = 0; i < check->verdict.wrongs; i++)
-        if (check->verdict.wrong[i].diag.err == QV_EMEMORY)
-            return CLI_FAILED;
-    return check->verdict.wrongs ? CLI_INVALID : CLI_DONE;
-}
-
-static int report_text(const cli_check *check, const char *path) {
-    for (uint32_t i = 0; i < check->verdict.wrongs; i++) {
-        (void)cli_refuse_content(path, &check->verdict.wrong[i].diag);
-        if (check->verdict.wrong[i].when[0])
-            cli_complain("  (found with %s)\n", check->verdict.wrong[i].when);
-    }
-    const int end = code_of(check);
-    if (end == CLI_DONE)
-        print_valid(check, path);
-    else if (end == CLI_INVALID)
-        cli_complain("There may be more errors: correct these, then check again.\n");
-    return end;
-}
-
-/* Where editors mark it, in characters; a program that reads a table is told the cell too. */
-static json_t *report_wrong(const char *path, const qv__wrong *wrong) {
-    const cli_mark mark = cli_mark_of(path, &wrong->diag);
-    char bytes[16];
-    qv_text cell = qv_text_over(bytes, sizeof bytes);
-    cli_cell_of(path, &wrong->diag, &cell);
-    return json_pack("{s:i, s:i, s:i, s:s, s:s, s:s}", "line", (int)mark.line, "column",
-                     (int)mark.column, "length", (int)mark.length, "cell", bytes, "reason",
-                     wrong->diag.text, "with", wrong->when);
-}
-
-static int report_json(const cli_check *check, const char *path) {
-    json_t *wrong = json_array(), *const kinds = json_object();
-    for (uint32_t i = 0; i < check->verdict.wrongs; i++)
-        cli_add(&wrong, report_wrong(path, &check->verdict.wrong[i]));
-    for (uint32_t i = 0; i < check->kinds; i++)
-        json_object_setn_new(kinds, check->kind[i].name, check->kind[i].length,
-                             json_integer(check->kind[i].items));
-    const int end =
-        cli_report(json_pack("{s:o, s:s?, s:b, s:o, s:o}", "file", qv__json_string(path), "game",
-                             qv_game_id(check->verdict.game), "right", check->verdict.wrongs == 0,
-                             "wrong", wrong, "items", kinds));
-    return end != CLI_DONE ? end : code_of(check);
-}
-
 static int run_check(const cli_request *request, const arguments *args) {
     if (args->game && !qv_game_find(args->game))
         return refuse_game(args->game);
-    cli_check check;
-    qv__content *const content = cli_check_file(request->word[1], args->game, &check);
-    const int end =
-        args->json ? report_json(&check, request->word[1]) : report_text(&check, request->word[1]);
-    qv__content_free(content);
-    return end;
+    return cli_report_check(request->word[1], args->game, args->json);
 }
 
 /* -- The verb ---------------------------------------------------------------------------------- */

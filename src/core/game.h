@@ -289,6 +289,7 @@ typedef struct {
     const uint32_t *slot; /* 1 + the row, by hash of its path; 0: free */
     size_t mask;          /* slots less one, a power of two less one */
 } qv__rows;
+typedef void qv__taker(void *context, uint32_t row, const char *value);
 
 /* The fields that a position text gave. */
 typedef struct {
@@ -401,6 +402,7 @@ struct qv_game {
     int (*describe)(void *memory, const qv__rows *, const char *name, qv_text *out, qv_diag *);
     /* That item as it is printed, and its texts as lines; `memory` as for `describe`. */
     int (*portray)(void *memory, const qv__rows *, const char *name, qv_item *out, qv_text *texts, qv_diag *);
+    int (*reform)(void *memory, const qv__rows *, qv__taker *, void *context, qv_diag *); /* `memory` likewise */
     /* The figures of item `at` of the list of `brought`, with what the options of the game ask of it; with no such item
      * `out` stays as it is. `memory` as for `describe`. */
     int (*tally)(void *memory, const qv__rows *, const qv_option *, uint32_t at, qv_tally *out, qv_diag *);

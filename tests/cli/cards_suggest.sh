@@ -55,7 +55,7 @@ try 4 cards suggest slide --game concardi
 error_has "did you mean concardia?"
 try 4 cards suggest slide --content none.json
 try 2 cards
-error_has "give an action: suggest, show or decks"
+error_has "give an action: suggest, show, check, format or decks"
 try 2 cards suggest
 error_has "suggest takes a wording, in quotation marks"
 

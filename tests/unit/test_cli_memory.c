@@ -26,6 +26,7 @@ static void test_content(void **state) {
     starve(&cli_content, "content check content.json --json");
     starve(&cli_cards, "cards suggest slide");
     starve(&cli_cards, "cards suggest slide --json");
+    starve(&cli_cards, "cards check content.json");
     starve(&cli_perft, "perft concardia --players 2 --depth 0 --decks deck.json,deck.json");
 }
 

@@ -32,6 +32,25 @@ static void test_texts(void **state) {
     assert_untouched(t);
 }
 
+static void count_rows(void *context, uint32_t row, const char *value) {
+    (void)row;
+    (void)value;
+    ++*(uint32_t *)context;
+}
+
+static void test_forms(void **state) {
+    table *const t = *state;
+    uint32_t n = 0;
+    assert_false(qv_reform(NULL, NULL, 0, count_rows, &n, NULL));
+    assert_false(qv_reform(textless(), NULL, 0, count_rows, &n, NULL));
+    assert_false(qv_reform(with_texts(), NULL, 1, count_rows, &n, NULL));
+    assert_false(qv_reform(with_texts(), NULL, 0, NULL, &n, &t->diag));
+    assert_refused(t);
+    assert_true(qv_reform(with_texts(), NULL, 0, count_rows, &n, &t->diag));
+    assert_int_equal(n, 0);
+    assert_untouched(t);
+}
+
 static void test_portraits(void **state) {
     table *const t = *state;
     qv_item item = {.id = FEW};
@@ -67,6 +86,7 @@ static void test_tallies(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         WITH_TABLE(test_texts),
+        WITH_TABLE(test_forms),
         WITH_TABLE(test_portraits),
         WITH_TABLE(test_tallies),
     };

@@ -1,0 +1,70 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# `quiver cards check` and `format`: texts that can be understood get the form that texts have, others stay as they are.
+. tests/cli/harness
+cd "$work" || exit 1
+
+cards() { # the texts of two cards and of a button
+    printf '{"game": "concardia", "set": {"name": "Trial"}, "types": ["Vendor"], "cards": [\n'
+    printf '{"name": "One", "trait": "rock", "defense": 4, "strength": 2, "arrows": "n", "types": "Vendor", "text": %s},\n' "$1"
+    printf '{"name": "Two", "trait": "rock", "defense": 4, "strength": 2, "arrows": "n", "types": "Vendor", "text": %s}],\n' "$2"
+    printf '"buttons": [{"name": "Peg", "text": %s}],\n' "$3"
+    printf '"decks": [{"name": "Only", "cards": {"One": 10, "Two": 10}}]}\n'
+}
+
+# Capital letters, spaces, agreement; on cards and buttons. What the players carry out stays.
+cards '["play: When this card is played,draw 2 card.", "Manual: sing, and bow."]' '["  Play:  Your Vendor cards get +1 Strength. ", "Anchored."]' \
+    '["action: Draw 2 card."]' > rough.json
+try 4 cards check rough.json
+error_has '"play" is not the form that card texts have here'
+try 0 cards format rough.json tidy.json
+silent
+has "line 2: play: When this card is played,draw 2 card."
+has "     now: Play: When this card is played, draw 2 cards."
+has "     now: Play: Your Vendor cards get +1 Strength."
+has "     now: Action: Draw 2 cards."
+lacks "Anchored"
+lacks "Manual"
+grep -qF '"Play: When this card is played, draw 2 cards.", "Manual: sing, and bow."' tidy.json || fail "not written: $(cat tidy.json)"
+grep -qF '"Play: Your Vendor cards get +1 Strength.", "Anchored."' tidy.json || fail "not written: $(cat tidy.json)"
+
+# A text that cannot be understood stays, and the check tells why.
+cards '["Play: When this card is played, drow 2 cards."]' '["anchored."]' '["Action: Draw 2 card."]' > half.json
+try 0 cards format half.json half-tidy.json
+has "half-tidy.json is written, texts changed: 2. Check it: quiver cards check half-tidy.json"
+try 4 cards check half-tidy.json
+error_has '"drow" is no word of card texts'
+not grep -q Anchored "$err" || fail "the form is refused"
+try 4 cards check half-tidy.json --json
+has '"right": false'
+
+# What has its form does not change, in the file of the game itself.
+try 0 content new concardia own.json
+try 0 cards format own.json same.json
+has "texts changed: 0"
+cmp -s own.json same.json || fail "another file: $(diff own.json same.json | head -5)"
+try 0 cards check same.json
+silent
+
+# Refusals; nothing is overwritten.
+try 1 cards format rough.json tidy.json
+error_has "tidy.json: exists already and was not changed"
+try 4 cards format none.json new.json
+try 4 cards format rough.json new.json --game evons
+error_has "has no texts that are programs"
+sed 's/"rock"/"stone"/' rough.json > stone.json
+try 4 cards format stone.json new.json
+error_has "stone.json: line 2"
+[ ! -e new.json ] || fail "new.json was written"
+try 2 cards format rough.json
+error_has "format takes a file and the name of the file to write"
+try 2 cards format rough.json new.json --json
+error_has "--json is not for format"
+try 2 cards format rough.json new.json --content own.json
+error_has "--content is for suggest, show and decks"
+try 2 cards check
+error_has "check takes one file"
+try 4 cards check rough.json --game concardi
+error_has "did you mean concardia?"
+
+finish
