@@ -192,6 +192,75 @@ static void only_passing_a_constant_counts(void **state) {
     }
 }
 
+static void gain_points(const cc_ruleset *rs, cc_state *s) {
+    (void)rs;
+    s->text_points[0] = 2;
+}
+
+static void take_a_turn(const cc_ruleset *rs, cc_state *s) {
+    (void)rs;
+    s->turn = 3;
+}
+
+static void let_the_other_act(const cc_ruleset *rs, cc_state *s) {
+    (void)rs;
+    s->active = 1;
+}
+
+static void discard_a_card(const cc_ruleset *rs, cc_state *s) {
+    (void)rs;
+    cc_discard(s, 1);
+}
+
+static void win_a_card(const cc_ruleset *rs, cc_state *s) {
+    (void)rs;
+    cc_aside_add(s, 1, CC_WON_SOUTH, 0);
+}
+
+static void hold_a_card(const cc_ruleset *rs, cc_state *s) {
+    (void)rs;
+    s->hand_size[0]++;
+}
+
+static void have_a_larger_deck(const cc_ruleset *rs, cc_state *s) {
+    (void)rs;
+    s->deck_size[0]++;
+}
+
+/* Each number off the Board has its own place in what is kept, and none takes that of another. */
+static void each_number_is_kept(void **state) {
+    (void)state;
+    static const struct {
+        const char *condition;
+        void (*change)(const cc_ruleset *, cc_state *);
+    } rows[] = {{"you have more cards in hand than your opponent", hold_a_card},
+                {"you have more cards in deck than your opponent", have_a_larger_deck},
+                {"your Discard Pile is empty", discard_a_card},
+                {"your Victory Pile is empty", win_a_card},
+                {"you have 2 or more points", gain_points},
+                {"it is your turn", let_the_other_act},
+                {"the turn number is 3 or more", take_a_turn}};
+    for (uint32_t i = 0; i < QV_COUNT(rows); i++) {
+        char text[120];
+        const char *const texts[] = {text};
+        snprintf(text, sizeof text, "Play: This card gets +1 Strength while %s.",
+                 rows[i].condition);
+        qv_ruleset *const rs = rules(texts, 1);
+        for (uint32_t k = 0; k < QV_COUNT(rows); k++) {
+            cc_state *const s = on_board(rs);
+            const uint64_t before = s->stale;
+            const int32_t strength = s->strength[0];
+            assert_false(before & CC_STALE);
+            rows[k].change(cc_rules(rs), s);
+            cc_values(cc_rules(rs), s);
+            if ((s->stale != before) != (k == i) || (s->strength[0] != strength) != (k == i))
+                fail_msg("while %s: %u", rows[i].condition, (unsigned)k);
+            free(s);
+        }
+        qv_ruleset_free(rs);
+    }
+}
+
 /* Numbers that nothing on the Board reads are left out, and names are told by a mark of their own.
  */
 static void what_nothing_reads_is_left_out(void **state) {
@@ -268,6 +337,7 @@ int main(void) {
                                        cmocka_unit_test(effects_end_when_numbers_change),
                                        cmocka_unit_test(names_follow_numbers_at_once),
                                        cmocka_unit_test(only_passing_a_constant_counts),
+                                       cmocka_unit_test(each_number_is_kept),
                                        cmocka_unit_test(what_nothing_reads_is_left_out),
                                        cmocka_unit_test(cards_off_the_board_are_looked_at_again)};
     return cmocka_run_group_tests(tests, NULL, NULL);
