@@ -321,8 +321,7 @@ static void release(cc_state *s, uint32_t seat, uint32_t kind, uint32_t card) {
         if (s->traced_kind[row] != kind)
             continue;
         called++;
-        if (found == CC_NONE ||
-            (cc_is_called(s, s->traced[found]) && !cc_is_called(s, s->traced[row])))
+        if (found == CC_NONE || cc_leaves_before(s, s->traced[row], s->traced[found]))
             found = row;
     }
     if (called <= left)

@@ -304,7 +304,7 @@ static bool can_pay_items(const cc_payer *payer) {
     const purse with = purse_of(payer);
     matching m = {.rs = payer->rs, .with = &with};
     needs due = {.points = 0};
-    uint32_t after = 0, paid = payer->paid;
+    uint32_t after = 0, paid = payer->paid, given = 0;
     for (uint32_t i = 0; i < bill->n; i++) {
         const uint32_t what = bill->due[i].what;
         uint32_t n = cc_due_of(bill, i, payer->x, payer->extra);
@@ -317,8 +317,8 @@ static bool can_pay_items(const cc_payer *payer) {
             due.counters[after] += n;
         else if (what == CC_PAY_POINTS)
             due.points += (int32_t)n;
-        else if (what != CC_PAY_CARDS && !can_leave(payer, what))
-            return false;
+        else if (what != CC_PAY_CARDS && (given++ > 0 || !can_leave(payer, what)))
+            return false; /* this card does not pay twice either */
         for (; what == CC_PAY_CARDS && n > 0; n--)
             m.want[m.wants++] = &bill->due[i];
         after = leaves(what) ? 1 : after;

@@ -233,15 +233,19 @@ void cc_bag_drop(cc_state *s, uint32_t seat, uint32_t kind) {
     s->bag[seat][CC_DECK - 1] = CC_NONE;
 }
 
-/* Of a kind among those that lie anywhere in the deck, known to everybody or not: one of which no
- * text in progress speaks, if there is one. */
+bool cc_leaves_before(const cc_state *s, uint32_t number, uint32_t other) {
+    const bool called = cc_is_called(s, number);
+    return called != cc_is_called(s, other) ? !called : number < other;
+}
+
+/* Of a kind among those that lie anywhere in the deck, known to everybody or not. */
 static uint32_t loose_row(const cc_state *s, uint32_t seat, uint32_t kind, bool known) {
     const uint32_t first = cc_traced_first(s, seat, CC_TRACED_LOOSE),
                    end = first + s->traced_part[seat][CC_TRACED_LOOSE];
     uint32_t found = CC_NONE;
     for (uint32_t row = first; row < end; row++)
         if (s->traced_kind[row] == kind && ((s->traced_to[row] & CC_TO_ALL) != 0) == known &&
-            (found == CC_NONE || !cc_is_called(s, s->traced[row])))
+            (found == CC_NONE || cc_leaves_before(s, s->traced[row], s->traced[found])))
             found = row;
     return found;
 }

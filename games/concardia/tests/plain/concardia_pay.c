@@ -219,9 +219,14 @@ static bool is_within_bound(pc_game *game, const pc_frame *frame, const pc_bill 
 bool pc_payable(pc_game *game, const pc_frame *frame, const pc_bill *bill, int seat,
                 enum pc_test test) {
     purse with = purse_of(game, frame, bill, seat, test);
+    int given = 0;
     for (int i = 0; i < bill->items; i++) {
-        if (pc_is(bill->item[i], "PaySelf") && !can_pay_self(game, frame, bill->item[i])) {
-            return false;
+        if (!pc_is(bill->item[i], "PaySelf")) {
+            continue;
+        }
+        given++;
+        if (given > 1 || !can_pay_self(game, frame, bill->item[i])) {
+            return false; /* no card pays twice */
         }
     }
     return is_within_bound(game, frame, bill) && rest_payable(game, frame, bill, seat, &with);
