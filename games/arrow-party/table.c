@@ -77,10 +77,11 @@ static const qv__form forms[] = {
 enum { ASKS_ITEM, ASKS_DECLARE, ASKS_GIFT, ASKS_ARROW, ASKS_WAY };
 
 static const qv__question_row questions[] = {
-    [ASKS_ITEM] = {"Items",
-                   "Use items or pass; then all toss, roll and walk. After each item all others "
-                   "are asked again. Scores of others leave their hidden items out.",
-                   AP_5, true, .repeats = true},
+    [ASKS_ITEM] =
+        {"Items",
+         "In doubt pass. When all have passed, each tosses an arrow card, rolls a die and "
+         "walks along an arrow. After each item all others are asked again.",
+         AP_5, true, .repeats = true},
     [ASKS_DECLARE] = {"Items",
                       "Say in secret which items you use in this round, one by one. They take "
                       "effect when everybody has declared.",

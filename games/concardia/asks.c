@@ -34,8 +34,8 @@ const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
                     "what a text plays for.",
                     CC_1_5_3, true},
     [ASKS_ACTION] = {"Your one action",
-                     "Each turn both capture: a card falls if enemies that beat it at rock, paper, "
-                     "scissors point at it with total Strength of its Defense or more.",
+                     "Point arrows at enemies yours beat at rock, paper, scissors. Each turn a card "
+                     "falls if such attackers have at least its Defense in Strength.",
                      CC_1_6_1, true},
     [ASKS_REACTION] = {"Reaction",
                        "Something happens, and you may answer it with a card, or let it happen.",

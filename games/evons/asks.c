@@ -41,15 +41,14 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                      "The cards that lie covered from an earlier turn are turned up now, one by "
                      "one. You choose the order, and pay for each but those of Growth.",
                      EV_11a, true},
-    [ASKS_PLAY] =
-        {"Your card",
-         "Main zone: a card scores 1, flips enemies it points at (they become yours), but fights "
-         "those that point back. Out zone: it only uses abilities.",
-         EV_11, true},
+    [ASKS_PLAY] = {"Your card",
+                   "In the main zone a card scores 1 and takes enemies it points at. Those that "
+                   "point back it fights: ATK lowers DEF, and at 0 a card falls.",
+                   EV_11, true},
     [ASKS_ABILITY_1] = {.name = "Before the fights",
                         .purpose =
                             "Double arrows are abilities: each works where it points, on your own "
-                            "cards too. n is printed upwards. Fights follow, then a last chance.",
+                            "cards too. Fights follow, then a last chance.",
                         .rule = EV_17,
                         .named = true,
                         .end = 1 + EV_RANGE_DONE},

@@ -124,7 +124,7 @@ static int run_rule(term_session *session, const char *words) {
     const char *near = NULL;
     uint32_t rule;
     if (*words && qv_rule_find(session->game, words, &rule, &near))
-        term_clause_print(&session->screen, session->game, rule);
+        term_clause_tell(&session->screen, session->rules, rule);
     else if (near)
         term_say(&session->screen, "  ", "There is no clause \"%s\"; did you mean %s?", words,
                  near);

@@ -106,11 +106,15 @@ static void print_sight(term_session *session, sight *s, uint32_t room) {
         print_text(session, s->beside);
 }
 
-/* What the board shows now, as one number. */
+/* What the board shows now, as one number; but for the frames around what changed last, as a board
+ * on which only these come or go looks the same. */
 static uint32_t number_of_board(term_session *session) {
+    for (uint32_t i = 0; i < session->scene.n; i++)
+        session->scene.at[i].mark &= (uint8_t)~QV_MARK_LAST;
     char *const board = board_in(session, TERM_CLOSE);
     const uint32_t number = board ? term_number(board, 0) : 0;
     free(board);
+    term_scene(session);
     return number;
 }
 

@@ -18,6 +18,23 @@ void term_clause_print(const term_screen *screen, const qv_game *game, uint32_t 
     term_page(screen, text, strlen(text));
 }
 
+void term_clause_tell(const term_screen *screen, const qv_ruleset *rs, uint32_t rule) {
+    const qv_game *const game = qv_ruleset_game(rs);
+    const qv_option *option;
+    const char *text;
+    (void)qv_rule(game, rule, &text);
+    term_clause_print(screen, game, rule);
+    for (uint32_t i = 0; (option = qv_option_at(game, i)); i++) {
+        char name[80], value[80] = "";
+        qv_text word = qv_text_over(value, sizeof value);
+        snprintf(name, sizeof name, "`%s`", option->name);
+        if (!strstr(text, name))
+            continue;
+        qv_option_say(option, qv_ruleset_option(rs, i), &word);
+        term_say(screen, "", "(Option %s: %s; `%s` in this game.)", name, option->help, value);
+    }
+}
+
 const char *term_last_clause(const qv_game *game) {
     const char *last = NULL, *id;
     for (uint32_t i = 0; (id = qv_rule(game, i, NULL)); i++)

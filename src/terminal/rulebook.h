@@ -6,7 +6,8 @@
 #include "terminal/screen.h"
 
 void term_clause_print(const term_screen *, const qv_game *, uint32_t rule);
-const char *term_last_clause(const qv_game *); /* the id of the last one */
+void term_clause_tell(const term_screen *, const qv_ruleset *, uint32_t rule); /* and the options that it names */
+const char *term_last_clause(const qv_game *);                                 /* the id of the last one */
 /* The whole page, to be freed; NULL without memory. */
 char *term_rules_page(const qv_game *);
 /* `page` is the text of a rules page. */

@@ -177,33 +177,36 @@ static bool is_free(const term_character *at) {
            strcmp(at->text, "━") == 0;
 }
 
-/* Two characters in a cell, where there is room for both: beside a name, at its sides, in its
- * corners; else one of them, between the brackets of an item only at last; nothing is drawn over.
- * Without any room, the style of the symbol tells it. */
+static term_character *spot_in(const term_canvas *c, term_box at, uint32_t x, uint32_t y) {
+    return &c->at[(at.y + y) * c->width + at.x + x];
+}
+
+/* Two characters in a cell if there is room for both beside its name or at its sides; else one, as
+ * two in corners would seem to belong to what stands between them: on the right, where no values
+ * are, between the brackets of an item only at last. Nothing is drawn over. Without any room, the
+ * style of the symbol tells it. */
 static void light_cell(term_canvas *c, term_box at, const char *symbol, uint32_t style) {
     const uint32_t right = at.width - 1, below = at.height - 1, middle = at.height / 2;
-    const uint32_t pairs[][3] = {
-        {at.width / 2 - 2, at.width / 2 + 1, middle},
-        {0, right, middle},
-        {1, right - 1, 0},
-        {1, right - 1, below},
-        {0, right, 0},
-        {0, right, below},
+    const uint32_t left = at.width / 2 - 2, beside = at.width / 2 + 1;
+    const uint32_t pairs[][2] = {{left, beside}, {0, right}};
+    const uint32_t single[][2] = {
+        {right - 1, 0},  {right - 1, below}, {right, 0},     {right, below},
+        {right, middle}, {0, middle},        {1, 0},         {1, below},
+        {0, 0},          {0, below},         {left, middle}, {beside, middle},
     };
-    const uint32_t n = sizeof pairs / sizeof *pairs;
-    for (uint32_t most = 2; most > 0; most--)
-        for (uint32_t k = 0; k < n; k++) {
-            const uint32_t i = most == 2 ? k : (k + 1) % n;
-            term_character *const row = &c->at[(at.y + pairs[i][2]) * c->width + at.x];
-            const bool free[2] = {is_free(&row[pairs[i][0]]), is_free(&row[pairs[i][1]])};
-            if ((uint32_t)free[0] + free[1] < most)
-                continue;
-            for (uint32_t side = 0; side < 2; side++)
-                if (free[side])
-                    term_put(c, at.x + pairs[i][side], at.y + pairs[i][2], symbol, style);
+    for (uint32_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        if (is_free(spot_in(c, at, pairs[i][0], middle)) &&
+            is_free(spot_in(c, at, pairs[i][1], middle))) {
+            term_put(c, at.x + pairs[i][0], at.y + middle, symbol, style);
+            term_put(c, at.x + pairs[i][1], at.y + middle, symbol, style);
             return;
         }
-    c->at[(at.y + middle) * c->width + at.x + at.width / 2].style = (uint8_t)style;
+    for (uint32_t i = 0; i < sizeof single / sizeof *single; i++)
+        if (is_free(spot_in(c, at, single[i][0], single[i][1]))) {
+            term_put(c, at.x + single[i][0], at.y + single[i][1], symbol, style);
+            return;
+        }
+    spot_in(c, at, at.width / 2, middle)->style = (uint8_t)style;
 }
 
 static void light(term_canvas *c, term_box at, const char *symbol, uint32_t style) {

@@ -4,6 +4,7 @@
  * Each way of the game makes other events; a decision is a chapter.
  */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "check.h"
 #include "grove.h"
@@ -181,6 +182,47 @@ static void news_keep_what_matters(void **state) {
     }
 }
 
+/* -- The board --------------------------------------------------------------------------------- */
+
+static void play_words(term_session *session, uint32_t seat, const char *words) {
+    uint16_t steps[QV_STEPS];
+    const int n = qv_read(session->rules, words, steps, NULL);
+    assert_true(n > 0);
+    assert_int_equal(term_session_play(session, seat, steps, (uint32_t)n, NULL), QV_OK);
+}
+
+/* A board on which only the frame around what changed last has gone is not said to have changed. */
+static void frames_make_no_new_board(void **state) {
+    (void)state;
+    term_session *const session = test_calloc(1, sizeof *session);
+    *session = (term_session){.game = qv_game_find("evons"),
+                              .screen = {.out = tmpfile(), .width = 80, .height = 24},
+                              .humans = 1};
+    session->rules = qv_ruleset_new(session->game, 2, NULL, 0, NULL, 0, NULL);
+    assert_true(term_session_begin(
+        session,
+        qv_match_new(
+            session->rules, 1,
+            "turn: 4\nphase: play\nstage: reveal\nplayer: north\ncredits: south=50 north=50\n"
+            "hand north: 0=\"Mistferrier\"\nhand south: 0=\"Pollenkin\"\n",
+            NULL),
+        NULL));
+    term_sit(session, 0);
+    play_words(session, 1, "play Mistferrier c3");
+    while (qv_turn_of(session->rules, term_view(session)).may_act & 2)
+        play_words(session, 1, "done");
+    assert_true(term_board_is_new(session));
+    free(term_board_changed(session, 0));
+    assert_false(term_board_is_new(session));
+    play_words(session, 0, "pass");
+    assert_false(term_board_is_new(session));
+    fclose(session->screen.out);
+    const qv_ruleset *const rules = session->rules;
+    term_session_end(session);
+    qv_ruleset_free((qv_ruleset *)(uintptr_t)rules);
+    test_free(session);
+}
+
 /* -- The log ----------------------------------------------------------------------------------- */
 
 static const char *logged(stage *s, uint32_t chapters) {
@@ -354,6 +396,7 @@ int main(void) {
         cmocka_unit_test(answers_are_part_of_computations),
         cmocka_unit_test(rounds_are_computed_whole),
         cmocka_unit_test(mentions_have_all_words),
+        cmocka_unit_test(frames_make_no_new_board),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
