@@ -54,7 +54,7 @@ wide 80
 
 # The seat's own score is shown with its parts, the hands of others are not.
 has "> (red) you: score 18 (arrows 15, items 3, stars 0, skulls 0, die d6 0),"
-has "       x2* (twice the steps) x2, -5* (5 steps fewer), arrow 1, 2, 3, 4, 5"
+has "       x2& (twice the steps) x2, -5& (5 steps fewer), arrow 1, 2, 3, 4, 5"
 has "  {green} greedy: score without items 15 (arrows 15, stars 0, skulls 0,"
 has "items ? x2, arrow 1, 2, 3, 4, 5"
 lacks "reverse"
