@@ -9,8 +9,8 @@
 #include "printer.h"
 
 /* What is changed in a reading: cards are chosen when it happens instead of targeted; nobody is
- * asked. */
-enum { UNTARGETED = 1, UNASKED = 2, LATER_UNTARGETED = 4, CHANGES = 8 };
+ * asked; what happens when this card is played is what it does from the hand. */
+enum { UNTARGETED = 1, UNASKED = 2, LATER_UNTARGETED = 4, UNTRIGGERED = 8, CHANGES = 16 };
 enum { CANDIDATES = CS_GOALS * 50 * CHANGES };
 
 /* A reading with a heading and with a way to understand its references. */
@@ -52,8 +52,8 @@ static const struct {
 } headings[] = {
     {"", 0, {12, 12, 12, 12, 40}},
     {"Play", PLAY, {0, 0, 0, 3, 14}},
-    {"Immediate", IMMEDIATE, {1, 6, 1, 1, 12}},
-    {"Action", ACTION, {4, 1, 4, 4, 12}},
+    {"Immediate", IMMEDIATE, {1, 4, 1, 1, 12}},
+    {"Action", ACTION, {3, 1, 4, 4, 12}},
     {"Persistent", PERSISTENT, {4, 5, 4, 7, 14}},
     {"Reaction", REACTION, {16, 16, 6, 0, 7}},
     {"Play Reaction", REACTION | PLAY, {18, 18, 5, 2, 3}},
@@ -219,6 +219,17 @@ static void drop_asking(char body[CS_TEXT]) {
     memcpy(body, out, CS_TEXT);
 }
 
+/* What a body goes on with after this card has been played; NULL: it is not about that. */
+static const char *after_playing(const char *body) {
+    static const char *const events[] = {"when this card be played", "when you play this card"};
+    for (uint32_t i = 0; i < sizeof events / sizeof *events; i++) {
+        const size_t n = strlen(events[i]);
+        if (strncmp(body, events[i], n) == 0 && body[n] == ' ' && body[n + 1] == ',')
+            return body + n + strspn(body + n, " ,");
+    }
+    return NULL;
+}
+
 static void put_together(const heading *said, const candidate *one, const char *body,
                          char out[CS_TEXT]) {
     out[0] = '\0';
@@ -234,6 +245,8 @@ static void put_together(const heading *said, const candidate *one, const char *
         append(out, "", ": ", 2);
     }
     char chosen[CS_TEXT] = "";
+    if (one->changes & UNTRIGGERED)
+        body = after_playing(body);
     append(chosen, "", body, strlen(body));
     if (one->changes & UNTARGETED)
         drop_targets(chosen, chosen);
@@ -284,14 +297,18 @@ static bool says_twice(const char *body) {
 static void add_candidates(memory *m, uint32_t goal, const heading *said) {
     enum { CHANGED = 3, TWICE = 25, ASKED = 4 };
     const char *const body = m->reading.text, *const target = find_target(body);
-    const uint32_t shape = shape_of(body, said->cost);
+    const uint32_t whole = shape_of(body, said->cost);
     const uint32_t possible = (target ? UNTARGETED : 0U) | (cs_find(body, MAY) ? UNASKED : 0U) |
-                              (target && find_target(target + 1) ? LATER_UNTARGETED : 0U);
+                              (target && find_target(target + 1) ? LATER_UNTARGETED : 0U) |
+                              (after_playing(body) ? UNTRIGGERED : 0U);
     const uint32_t twice_said = says_twice(body) ? TWICE : 0;
-    const bool untold = shape < EVENT && !(possible & UNTARGETED);
+    const bool untold = whole < EVENT && !(possible & UNTARGETED);
     for (uint32_t k = 0; k < HEADINGS * REFERENCES * CHANGES; k++) {
         const uint32_t changes = k % CHANGES, h = k / CHANGES / REFERENCES,
                        r = k / CHANGES % REFERENCES;
+        const uint32_t shape = changes & UNTRIGGERED ? (uint32_t)ALONE : whole;
+        if (changes & UNTRIGGERED && headings[h].said != IMMEDIATE)
+            continue;
         const bool twice = changes & UNTARGETED && changes & LATER_UNTARGETED;
         if ((references[r].later && !after_this(body, shape)) || changes & ~possible || twice)
             continue;

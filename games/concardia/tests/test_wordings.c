@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is suggested for wordings: wordings.txt and wordings_author.txt were written by people who
- * had not seen the grammar; the lists are looked at when sayings are written, but for
- * wordings_kept.txt.
+ * had not seen the grammar; the lists are looked at when sayings and slots are written, but for
+ * wordings_once.txt.
  * A wording is met if a suggestion is compiled into the program of the text that was meant.
  * wordings_missed.txt has the figures and the wordings that are missed.
  *
@@ -189,7 +189,8 @@ static const struct {
 } lists[] = {{"wordings.txt", 1},           {"wordings_apart.txt", 1},  {"wordings_fresh.txt", 1},
              {"wordings_tuned.txt", 12},    {"wordings_unseen.txt", 1}, {"wordings_author.txt", 1},
              {"wordings_own.txt", 8},       {"wordings_kept.txt", 1},   {"wordings_players.txt", 6},
-             {"wordings_strangers.txt", 1}, {"wordings_last.txt", 1}};
+             {"wordings_strangers.txt", 1}, {"wordings_last.txt", 1},   {"wordings_idioms.txt", 1},
+             {"wordings_once.txt", 1}};
 
 /* The file's text, from malloc. */
 static char *told(void) {
