@@ -268,7 +268,6 @@ enum { QV_SUGGESTIONS = 3 };
 /* A text of a game's content that somebody may mean. */
 typedef struct {
     char text[1024]; /* as it is written in a content file */
-    char later[96];  /* what of it matches do not play yet: one clause; "": nothing */
     char does[4096]; /* what the text does, as lines: from its program, not from its words */
 } qv_suggestion;
 

@@ -33,10 +33,11 @@ const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
                     "Both choose rock, paper or scissors in secret: who wins moves first, or wins "
                     "what a text plays for.",
                     CC_1_5_3, true},
-    [ASKS_ACTION] = {"Your one action",
-                     "Point arrows at enemies yours beat at rock, paper, scissors. Each turn a card "
-                     "falls if such attackers have at least its Defense in Strength.",
-                     CC_1_6_1, true},
+    [ASKS_ACTION] =
+        {"Your one action",
+         "Point arrows at enemies yours beat at rock, paper, scissors. Each turn a card "
+         "falls if such attackers have at least its Defense in Strength.",
+         CC_1_6_1, true},
     [ASKS_REACTION] = {"Reaction",
                        "Something happens, and you may answer it with a card, or let it happen.",
                        CC_1_12_9, true},

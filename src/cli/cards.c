@@ -86,8 +86,6 @@ static int refuse(const qv_diag *diag, const arguments *args) {
 static void say_suggestions(const qv_suggestion *found, uint32_t n) {
     for (uint32_t i = 0; i < n; i++) {
         cli_say("%s%u. %s\n", i ? "\n" : "", (unsigned)(i + 1), found[i].text);
-        if (found[i].later[0])
-            cli_say("   (%s)\n", found[i].later);
         for (const char *line = found[i].does; *line;) {
             const size_t length = strcspn(line, "\n");
             cli_say("   %.*s\n", (int)length, line);
@@ -103,8 +101,7 @@ static int report_suggestions(const char *wording, const qv_game *game, const qv
                               uint32_t n) {
     json_t *list = json_array();
     for (uint32_t i = 0; i < n; i++)
-        cli_add(&list, json_pack("{s:s, s:s, s:s}", "text", found[i].text, "later", found[i].later,
-                                 "does", found[i].does));
+        cli_add(&list, json_pack("{s:s, s:s}", "text", found[i].text, "does", found[i].does));
     return cli_report(json_pack("{s:o, s:s, s:o}", "wording", qv__json_string(wording), "game",
                                 qv_game_id(game), "suggestions", list));
 }
