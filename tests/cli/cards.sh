@@ -46,7 +46,7 @@ awk 'length($0) > 80 && !/^The input has ended/ { exit 1 }' "$out" || fail "a li
 # The forecast is printed before the move, with every computation; a covered card is named as such.
 lines "if play Quenel c3" "if play Quenel c3 all" "if play Quenel c3 covered" "b"
 facing 1 play evons --seats human,greedy
-has "    your lead +4: you flip 1, destroy 1, lose 0 [EV-35]"
+has "    your lead changes by +4: you flip 1, destroy 1, lose 0 [EV-35]"
 has "    you play Quenel on c3; paid: 8, credits left: 12 [EV-13]"
 has "      c3 strikes b2 with ATK 3 [EV-21]"
 has "      Beshop on b2 has DEF 2 left for this turn [EV-23]"
