@@ -54,7 +54,7 @@ const qv__kind ev_kinds[EV_KINDS] = {
                         {SEAT, NUMBER, NUMBER},
                         .headline = 1,
                         .you = {"you get {1} credits and have {2}"}},
-    [EV_SAYS_UNPAYABLE] = {"unpayable", "{0} can pay for no monster in hand", {SEAT}},
+    [EV_SAYS_UNPAYABLE] = {"unpayable", "{0} has no monster in hand to pay for", {SEAT}},
     [EV_SAYS_STAYS] = {"stays",
                        "the covered card on {0} costs more than {1} credits and stays covered",
                        {CELL, NUMBER},
