@@ -380,6 +380,17 @@ static void tell_action(const prospect *p, uint32_t seat, const uint16_t *steps,
         tell_risks(p, seat);
 }
 
+/* A play that waits for Reactions is shown as if the card lay there. */
+bool cc_board_after(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
+                    const uint16_t *steps, uint32_t n, qv_scene *out) {
+    cc_state copy = *cc_view(view);
+    const prospect p = {cc_rules(ruleset), &copy, false, NULL};
+    if (copy.phase != CC_ASK_ACTION || !make(&p, seat, steps, n))
+        return false;
+    cc_board_scene(p.rs, &copy, out);
+    return true;
+}
+
 void cc_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
                 const uint16_t *steps, uint32_t n, qv_event_log *out) {
     cc_state copy = *cc_view(view);

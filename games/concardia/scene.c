@@ -382,14 +382,18 @@ static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene
     }
 }
 
-void cc_scene(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
-    const cc_ruleset *const rs = cc_rules(ruleset);
-    const cc_state *const s = cc_view(view);
+void cc_board_scene(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) {
     scene->unit = UNIT;
     scene->width = (BESIDE + COLUMNS) * UNIT;
     scene->height = (LIMBO_ROW + 8) * UNIT;
     add_cells(scene);
     add_board(rs, s, scene);
+}
+
+void cc_scene(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
+    const cc_ruleset *const rs = cc_rules(ruleset);
+    const cc_state *const s = cc_view(view);
+    cc_board_scene(rs, s, scene);
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
         if (knows_hand(s, seat))
             add_hand(rs, s, seat, scene);

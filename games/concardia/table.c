@@ -218,6 +218,7 @@ const qv_game qv__game_concardia = {
     .word = cc_word,
     .complete = cc_complete,
     .foresee = cc_foresee,
+    .board_after = cc_board_after,
     .about = cc_about,
     .printed = cc_printed,
 #ifndef __wasi__ /* the page does not ask for them, and its module has a bound */

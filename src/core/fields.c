@@ -11,6 +11,7 @@
 #include "base/bits.h"
 #include "core/guard.h"
 #include "core/internal.h"
+#include "core/items.h"
 
 uint32_t qv__field_size(const qv__field *field) {
     static const uint8_t size[] = {[QV_U8] = 1,  [QV_U16] = 2, [QV_I16] = 2, [QV_U32] = 4,
@@ -294,6 +295,14 @@ void qv_scene_of(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
     memset(out, 0, sizeof(*out));
     rs->game->scene(rs, view, out);
     assert(out->n <= QV_ITEMS);
+}
+
+bool qv__board_after(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
+                     const uint16_t *steps, uint32_t n, qv_scene *out) {
+    memset(out, 0, sizeof *out);
+    return rs->game->board_after && !(rs->game->turn(rs, view).inside >> seat & 1) &&
+           qv__is_legal_move(rs, view, seat, steps, n) &&
+           rs->game->board_after(rs, view, seat, steps, n, out);
 }
 
 uint32_t qv_touch(const qv_ruleset *rs, const qv_view *view, uint16_t step,

@@ -417,14 +417,14 @@ struct qv_game {
      * with its clause). The view is never inside a move of the seat: `steps` are the whole move. */
     void (*foresee)(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
                     qv_event_log *out);
-    /* The number of the round, from 1, or of the turn in a game that counts turns instead; 0 before the first. Follows
-     * from what everybody knows. */
+    /* The board right after such a move, with current values, if nobody did anything else; false: it is not told. */
+    bool (*board_after)(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
+                        qv_scene *out);
+    /* The number of the round or turn, from 1; 0 before the first. Follows from what everybody knows. */
     uint32_t (*round)(const qv_ruleset *, const qv_view *);
-    /* The seat for which the due chance event is drawn; QV_NOBODY if it is nobody's or several players'. Follows from
-     * what everybody knows. */
+    /* The seat for which chance is due; QV_NOBODY: nobody's or several players'. Follows from what everybody knows. */
     uint32_t (*chance_for)(const qv_ruleset *, const qv_view *);
-    /* Explains an item of the current scene: how it came to its position, why it was or was not taken; no events for
-     * items that need no explanation. */
+    /* Explains an item of the current scene: how it came to its position, why it was or was not taken; or nothing. */
     void (*about)(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *out);
     /* What a window in which `seat` is asked is about. Follows from what everybody knows, so it is the same in all
      * views. `out` is 0 on entry. */

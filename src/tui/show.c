@@ -107,6 +107,36 @@ static void add_ghost(tui_table *t) {
     memcpy(ghost->side, choice->side, sizeof ghost->side);
 }
 
+/* What a text or another card makes of an item is shown before the move is confirmed: of the ghost,
+ * which has no id, by its place. */
+void tui_show_after(const qv_scene *after, qv_scene *scene) {
+    for (uint32_t i = 0; i < scene->n; i++) {
+        qv_item *const item = &scene->at[i];
+        for (uint32_t k = 0; k < after->n; k++) {
+            const qv_item *const now = &after->at[k];
+            if (now->kind != QV_CELL &&
+                (item->id ? item->id == now->id : item->x == now->x && item->y == now->y)) {
+                memcpy(item->value, now->value, sizeof item->value);
+                item->n_values = now->n_values;
+                memcpy(item->arrows, now->arrows, sizeof item->arrows);
+                memcpy(item->more, now->more, sizeof item->more);
+                item->text = now->text;
+                item->n_texts = now->n_texts;
+            }
+        }
+    }
+}
+
+/* The board as the move that is ready would leave it, as far as the game tells. */
+static void show_after_move(tui_table *t) {
+    term_session *const session = t->session;
+    const tui_picks picks = tui_picked(t);
+    if (tui_picking(t) && picks.whole &&
+        qv__board_after(session->rules, term_view(session), qv_table_asked(session->table),
+                        picks.move.step, picks.move.n, &session->scene))
+        tui_show_after(&session->scene, &t->scene);
+}
+
 static void take_scene(tui_table *t) {
     qv_table_scene(t->session->table, t->mode == TUI_TO_MOVE, &t->scene);
 }
@@ -195,6 +225,7 @@ bool tui_too_small(const tui_table *t) {
 static void draw_field(tui_table *t) {
     take_scene(t);
     add_ghost(t);
+    show_after_move(t);
     tui_field_renew(&t->field, t->session, &t->scene, tui_picking(t), t->width, t->height);
 }
 

@@ -101,6 +101,8 @@ tui_pane *tui_pane_scrolled(tui_table *, uint32_t *height);
 const qv_table *tui_picking(const tui_table *); /* NULL: nothing can be picked now */
 
 const qv_item *tui_item(const tui_table *, uint16_t id); /* NULL: it is not in the scene */
+/* Gives the items of a scene the values, arrows and texts of another, which shows the board after a move. */
+void tui_show_after(const qv_scene *after, qv_scene *);
 
 /* -- preview.c ----------------------------------------------------------------------------------------------------- */
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "check.h"
+#include "core/items.h"
 #include "terminal/session.h"
 #include "tui/card.h"
 #include "tui/field.h"
@@ -489,13 +490,78 @@ static void boxes_show_no_markdown(void **state) {
     end_session(session, match);
 }
 
+/* -- The board after a move -------------------------------------------------------------------- */
+
+static qv_item *named(qv_scene *scene, const char *start, bool in_hand) {
+    for (uint32_t i = 0; i < scene->n; i++) {
+        qv_item *const item = &scene->at[i];
+        if (strncmp(item->label, start, strlen(start)) == 0 &&
+            (item->kind != QV_CARD || (item->x >= 7 * (int32_t)scene->unit) == in_hand))
+            return item;
+    }
+    fail_msg("there is no %s", start);
+    return NULL;
+}
+
+/* Both cards raise what is next to them: the one that is to be placed, and the one that lies there;
+ * the card in the hand stays as printed, and nothing is shown of moves that are not legal. */
+static void cards_have_their_values_after_a_move(void **state) {
+    (void)state;
+    qv_diag diag = {0};
+    qv_ruleset *const rs = qv_ruleset_new(qv_game_find("concardia"), 2, NULL, 0, NULL, 0, &diag);
+    qv_match *const match = qv_match_new(rs, 1,
+                                         "phase: action\npart: actions\nturn: 3\n"
+                                         "card: 0=\"south Fiddle Fen\" 1=\"north Fog Fox\"\n"
+                                         "place: 0=c3 1=e5\nhand south: 0=\"Owl Conductor\"\n",
+                                         &diag);
+    if (!match)
+        fail_msg("%s", diag.text);
+    qv_scene *const scene = malloc(sizeof *scene), *const after = malloc(sizeof *after);
+    assert_true(scene && after);
+    const qv_view *const view = qv_match_view(match, 0);
+    uint16_t step[QV_STEPS];
+    const int read = qv_read(rs, "place \"Owl Conductor\" b4", step, &diag);
+    assert_int_equal(read, 2);
+    const uint32_t n = (uint32_t)read;
+    qv_scene_of(rs, view, scene);
+    qv_item *const fen = named(scene, "Fiddle Fen", false),
+                   *const fox = named(scene, "Fog Fox", false),
+                   *const owl = named(scene, "Owl Conductor", true),
+                   *const ghost = &scene->at[scene->n];
+    *ghost = *owl;
+    ghost->id = 0;
+    ghost->x = named(scene, "b4", false)->x;
+    ghost->y = named(scene, "b4", false)->y;
+    scene->n++;
+    assert_int_equal(fen->value[0], 2);
+    assert_false(qv__board_after(rs, view, 0, step, n - 1, after));
+    assert_false(qv__board_after(rs, view, 1, step, n, after));
+    assert_true(qv__board_after(rs, view, 0, step, n, after));
+    tui_show_after(after, scene);
+    assert_int_equal(fen->value[0], 3);
+    assert_string_equal(fen->more, "Band printed 2/3");
+    assert_int_equal(ghost->value[0], 2);
+    assert_int_equal(ghost->value[1], 3);
+    assert_int_equal(owl->value[0], 1);
+    assert_int_equal(fox->value[0], 2);
+    free(after);
+    free(scene);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_tells_apart_stays),  cmocka_unit_test(many_words_are_shortened),
-        cmocka_unit_test(seats_take_a_line_each),  cmocka_unit_test(headings_are_explained),
-        cmocka_unit_test(hands_are_counted_once),  cmocka_unit_test(values_do_not_move_columns),
-        cmocka_unit_test(a_card_shows_its_arrows), cmocka_unit_test(the_last_lines_are_kept),
+        cmocka_unit_test(what_tells_apart_stays),
+        cmocka_unit_test(many_words_are_shortened),
+        cmocka_unit_test(seats_take_a_line_each),
+        cmocka_unit_test(headings_are_explained),
+        cmocka_unit_test(hands_are_counted_once),
+        cmocka_unit_test(values_do_not_move_columns),
+        cmocka_unit_test(a_card_shows_its_arrows),
+        cmocka_unit_test(the_last_lines_are_kept),
         cmocka_unit_test(boxes_show_no_markdown),
+        cmocka_unit_test(cards_have_their_values_after_a_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
