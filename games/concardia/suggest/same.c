@@ -293,18 +293,20 @@ static void plain_yours(char text[CS_TEXT]) {
 /* Who discards takes the cards from the own hand, whether it is said or not (CT-36). */
 static void plain_hands(char text[CS_TEXT]) {
     static const char *const before[] = {": ", ", ", ". ", "then ", "you may ", "to "};
-    for (char *at = strstr(text, "iscard"); at; at = strstr(at + 1, "iscard")) {
+    for (const char *at = cs_find(text, "iscard"); at; at = cs_find(at + 1, "iscard")) {
         const char *const verb = at - 1;
-        const size_t to = strcspn(at, ",.;");
+        const char *to = at;
+        while (*to && *to != ',' && *to != '.' && *to != ';')
+            to++;
         bool yours = false;
         for (uint32_t i = 0; i < sizeof before / sizeof *before; i++) {
             const size_t n = strlen(before[i]);
             yours = yours || (verb >= text + n && memcmp(verb - n, before[i], n) == 0);
         }
         const char *const hand = yours ? " from your hand" : " from their hand";
-        char *const found = strstr(at, hand);
-        if (found && (size_t)(found - at) < to && (yours || strncmp(at, "iscards ", 8) == 0))
-            memmove(found, found + strlen(hand), strlen(found + strlen(hand)) + 1);
+        const char *const found = cs_find(at, hand);
+        if (found && found < to && (yours || strncmp(at, "iscards ", 8) == 0))
+            memmove(text + (found - text), found + strlen(hand), strlen(found + strlen(hand)) + 1);
     }
 }
 

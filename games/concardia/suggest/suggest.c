@@ -223,9 +223,12 @@ static void drop_asking(char body[CS_TEXT]) {
 static const char *after_playing(const char *body) {
     static const char *const events[] = {"when this card be played", "when you play this card"};
     for (uint32_t i = 0; i < sizeof events / sizeof *events; i++) {
-        const size_t n = strlen(events[i]);
-        if (strncmp(body, events[i], n) == 0 && body[n] == ' ' && body[n + 1] == ',')
-            return body + n + strspn(body + n, " ,");
+        const char *after = body + strlen(events[i]);
+        if (strncmp(body, events[i], strlen(events[i])) != 0 || after[0] != ' ' || after[1] != ',')
+            continue;
+        while (*after == ' ' || *after == ',')
+            after++;
+        return after;
     }
     return NULL;
 }
