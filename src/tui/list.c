@@ -180,14 +180,16 @@ void tui_describe(const term_session *session, const qv_item *item, qv_text *out
 
 /* -- What would follow ------------------------------------------------------------------------- */
 
-/* Of what has none the words of its own stay. */
+/* Of what has none the words of its own stay, and those of a choice on the floor, which tell where
+ * it leads. */
 static void add_prospect(void *context, const uint16_t *steps, uint32_t n, const char *name,
                          const char *what) {
     const maker *const m = context;
     for (uint32_t i = 0; *what && i < m->list->n; i++) {
         tui_entry *const entry = &m->list->at[i];
         uint16_t made[QV_STEPS];
-        if (m->scene->at[entry->item].kind != QV_CONTROL ||
+        const qv_item *const item = &m->scene->at[entry->item];
+        if (item->kind != QV_CONTROL || term_on_floor(m->scene, item) ||
             qv_table_pick_makes(m->pick, entry->id, made) != n ||
             memcmp(made, steps, n * sizeof *steps) != 0)
             continue;

@@ -20,7 +20,12 @@ static void count_lit(const tui_table *t, uint32_t *board, uint32_t *list) {
 /* The picks in words: the steps, and the items of an incomplete one. */
 static void write_picked(const tui_table *t, qv_text *out) {
     const tui_picks picks = tui_picked(t);
-    if (picks.move.n)
+    const qv_item *const way = picks.length == 1 && picks.whole
+                                   ? tui_item(t, qv_table_picked(t->session->table, 0))
+                                   : NULL;
+    if (way && way->kind == QV_CONTROL && term_on_floor(&t->scene, way))
+        qv_text_add(out, "%s", way->label); /* as in the list */
+    else if (picks.move.n)
         term_say_move(t->session, picks.move.step, picks.move.n, out);
     for (uint32_t i = picks.length - picks.begun; i < picks.length; i++) {
         const qv_item *const item = tui_item(t, qv_table_picked(t->session->table, i));

@@ -365,8 +365,10 @@ static void the_cursor_begins_where_something_leads(void **state) {
     assert_true(qv_table_scene(table, true, &d->scene));
     fill(d, table);
     assert_int_equal(d->list.lit, 2);
-    assert_memory_equal(d->list.at[0].text, "walk 1 (w", 9);
-    assert_memory_equal(d->list.at[1].text, "walk 2 (e", 9);
+    assert_string_equal(d->list.at[0].text, "walk 1 (west), steps: 0");
+    assert_string_equal(d->list.at[1].text, "walk 2 (east), steps: 3");
+    assert_string_equal(d->list.at[0].told, "");
+    assert_string_equal(d->list.at[1].told, "");
     assert_int_equal(d->list.cursor, 1);
     for (uint32_t i = 0; i < d->scene.n; i++) {
         const qv_item *const item = &d->scene.at[i];
