@@ -54,14 +54,14 @@ static bool is_named(const qv_item *item) {
     return item->mark & TERM_NAMED;
 }
 
-/* QV_PIECE comes first, so that no choice hides where one stands; only what is named hides others.
- */
+/* QV_PIECE comes first, so that nothing hides where one stands; then what is named. */
 static uint32_t rank_of(const qv_item *item) {
     static const uint8_t by_kind[] = {
         [QV_CELL] = 0,  [QV_CARD] = 1,    [QV_PILE] = 1,
-        [QV_PIECE] = 3, [QV_COUNTER] = 0, [QV_CONTROL] = 2,
+        [QV_PIECE] = 4, [QV_COUNTER] = 0, [QV_CONTROL] = 2,
     };
-    const uint32_t kind = is_named(item) && item->kind != QV_CONTROL ? 4 : by_kind[item->kind];
+    const bool raised = is_named(item) && item->kind != QV_CONTROL && item->kind != QV_PIECE;
+    const uint32_t kind = raised ? 3 : by_kind[item->kind];
     return kind * 256U + item->layer;
 }
 
@@ -204,22 +204,19 @@ static bool put_name(term_map *m, const char *name, uint32_t n, int64_t column, 
     return free;
 }
 
-/* Beside its symbol, else above or below it, rather where no way leads. */
+/* Beside its symbol, rather where no way leads; not beside the symbol of a person above it. */
 static void draw_name(term_map *m, const qv_item *item) {
     const char *const space = strrchr(item->label, ' ');
     const bool numbered = space && strpbrk(space, "0123456789");
     const uint32_t spot = term_spot_of(m, term_centre(item));
+    const qv_item *const top = &m->scene->at[m->top[spot]];
     const uint32_t n = numbered ? term_width(space + 1) : 0;
     const int64_t column = spot % m->columns, row = spot / m->columns;
-    const int64_t places[][2] = {
-        {column + 1, row},     {column - n, row},         {column, row - 1},
-        {column, row + 1},     {column - n + 1, row - 1}, {column - n + 1, row + 1},
-        {column + 1, row - 1}, {column + 1, row + 1},     {column - n, row - 1},
-        {column - n, row + 1},
-    };
-    const uint32_t all = sizeof places / sizeof *places;
-    for (uint32_t i = 0; i < 2 * all && n; i++)
-        if (put_name(m, space + 1, n, places[i % all][0], places[i % all][1], i >= all))
+    if (top->kind == QV_PIECE && top != item)
+        return;
+    for (uint32_t on_ways = 0; on_ways < 2 && n; on_ways++)
+        if (put_name(m, space + 1, n, column + 1, row, on_ways) ||
+            put_name(m, space + 1, n, column - n, row, on_ways))
             return;
 }
 

@@ -259,18 +259,21 @@ static void print_map(easel *e, int32_t side, bool choices, uint32_t rows) {
     term_legend_print(&e->session->screen, e->session->rules, e->scene);
 }
 
-/* Items that sentences name: beside their symbols, wherever there is room, above all others. */
+/* Items that sentences name: beside their symbols, if there is room, above all but persons. */
 static void print_named(easel *e, bool choices) {
     static const struct {
         const char *label;
         int32_t x, y;
         bool named;
     } row[] = {
-        {"star f1", 0, 500, true},    {"star f2", 1000, 500, true},    {"star f3", 480, 480, true},
-        {"item f4", 500, 500, true},  {"item f5", 500, 510, false},    {"item f6", 480, 420, true},
-        {"item f7", 560, 490, false}, {"item f8", 440, 490, true},     {"skull", 200, 200, true},
-        {"it f99", 1000, 0, true},    {"it f12", 850, 600, true},      {"it f100", 0, 1000, true},
+        {"star f1", 0, 500, true},    {"star f2", 1000, 500, true},
+        {"star f3", 480, 480, true},  {"item f4", 500, 500, true},
+        {"item f5", 500, 510, false}, {"item f6", 480, 420, true},
+        {"item f7", 560, 490, false}, {"item f8", 440, 490, true},
+        {"skull", 200, 200, true},    {"it f99", 1000, 0, true},
+        {"it f12", 850, 600, true},   {"it f100", 0, 1000, true},
         {"it f11", 200, 900, true},   {"item of red", 700, 300, true},
+        {"it f77", 10, 10, true}, /* under a person */
     };
     term_drawing d;
     lay_floor(e, 1000, choices);
