@@ -321,8 +321,8 @@ const qv__kind ap_kinds[AP_KINDS] = {
                          .detail = 1},
     [AP_SAYS_LEFT] = {"left", "{0} has {1} left, copies: {2}", {SEAT, ITEM, NUMBER}, .detail = 1},
     [AP_SAYS_SCORE] = {"score",
-                       "{0}: arrow cards {1}, items {2}, stars {3}, skulls {4}, {7} {5}, in all "
-                       "{6}",
+                       "{0}: arrow cards {1}, items {2}, stars {3}, skulls {4}, kept {7} {5}, in "
+                       "all {6}",
                        {SEAT, INCREASE, INCREASE, INCREASE, INCREASE, INCREASE, NUMBER, DIE},
                        .is_sum = 1,
                        .ending = 1},

@@ -193,7 +193,7 @@ static void add_parts(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bo
     add_part(rs, seat, 3, "stars", score.stars, scene);
     add_part(rs, seat, 4, "skulls", score.skulls, scene);
     add_part(rs, seat, DIE_COLUMN, "", score.die, scene);
-    label(&scene->at[scene->n - 1], "die", ap_die.words[s->die[seat]]);
+    label(&scene->at[scene->n - 1], "kept", ap_die.words[s->die[seat]]);
 }
 
 static void add_piles(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) {
