@@ -454,21 +454,17 @@ static void print_nobody(const term_screen *screen, const qv_scene *scene) {
         term_print(screen, TERM_PLAIN, "%s\n", line);
 }
 
-/* "score: cards 12, items -3": what the viewer's first counter is the sum of, without the first
- * `spared` parts that are 0; returns how many such there are. */
-static uint32_t write_parts(const table *t, uint32_t spared, qv_text *out) {
+/* "score: cards 12, items -3": what the viewer's first counter is the sum of, without parts that
+ * are 0. */
+static void write_parts(const table *t, qv_text *out) {
     const qv_item *first = NULL;
-    uint32_t zeros = 0;
     for (uint32_t i = 0; i < t->scene->n; i++) {
         const qv_item *const item = &t->scene->at[i];
         if (item->kind != QV_COUNTER || item->owner != t->viewer || !item->n_values)
             continue;
         if (!first)
             first = item;
-        if (item->layer <= first->layer)
-            continue;
-        zeros += !item->value[0];
-        if (!item->value[0] && zeros <= spared)
+        if (item->layer <= first->layer || !item->value[0])
             continue;
         if (out->n)
             qv_text_add(out, ", ");
@@ -476,17 +472,12 @@ static uint32_t write_parts(const table *t, uint32_t spared, qv_text *out) {
             qv_text_add(out, "%s: ", first->label);
         qv_text_add(out, "%s" TERM_GLUE "%d", item->label, item->value[0]);
     }
-    return zeros;
 }
 
 static void print_parts(const term_screen *screen, const table *t) {
     char line[LINE] = "";
-    uint32_t zeros = 0, spared = 0;
-    do {
-        qv_text text = qv_text_over(line, sizeof line);
-        line[0] = '\0';
-        zeros = write_parts(t, spared, &text);
-    } while (term_width(line) > screen->width && spared++ < zeros);
+    qv_text text = qv_text_over(line, sizeof line);
+    write_parts(t, &text);
     if (line[0])
         term_paragraph(screen, "", line);
 }
@@ -546,7 +537,7 @@ static void list_items(const table *t, const column *c, uint32_t seat, qv_text *
 static void write_meaning(const table *t, const column *c, uint32_t seat, qv_text *out) {
     char parts[LINE] = "";
     qv_text sum = qv_text_over(parts, sizeof parts);
-    (void)write_parts(t, UINT32_MAX, &sum);
+    write_parts(t, &sum);
     const char *const after = strchr(parts, ':');
     if (!c->has)
         qv_text_add(out, "nothing yet");

@@ -130,7 +130,7 @@ static void add(qv_scene *scene, uint32_t kind, uint32_t owner, const char *labe
     snprintf(item->label, sizeof item->label, "%s", label);
 }
 
-/* Two seats, the first of them looking: counters, a part of the first one, a hand of which the
+/* Two seats, the first of them looking: counters, parts of the first one, a hand of which the
  * other shows the back, cards that differ in a number, piles of one sort each. */
 static void fill(qv_scene *scene) {
     *scene = (qv_scene){.floor = 50, .width = 200, .height = 50};
@@ -139,6 +139,8 @@ static void fill(qv_scene *scene) {
     for (uint32_t seat = 0; seat < 2; seat++) {
         add(scene, QV_COUNTER, seat, seat ? "points without cards" : "points", (int16_t)(7 + seat));
         add(scene, QV_COUNTER, seat, "part", 4);
+        scene->at[scene->n - 1].layer = 1;
+        add(scene, QV_COUNTER, seat, "a part of 0", 0);
         scene->at[scene->n - 1].layer = 1;
         add(scene, QV_COUNTER, seat, "captured", (int16_t)(10 * seat));
     }
