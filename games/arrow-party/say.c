@@ -341,7 +341,7 @@ const qv__kind ap_kinds[AP_KINDS] = {
                             {ITEM, EFFECT, INCREASE},
                             .headline = 2},
     [AP_SAYS_WOULD_SHOW] = {"would_show",
-                            "directions to choose from: {0}; points that you lose: {1}",
+                            "directions to choose from: {0}; points that you lose now: {1}",
                             {NUMBER, NUMBER},
                             .headline = 1},
     [AP_SAYS_WOULD_END] = {"would_end",
