@@ -58,15 +58,15 @@ static void what_lies_where(void **state) {
         {402, "items red 16836,1400 900x630 layer 3 2"},
         {403, "stars red 17836,1400 900x630 layer 3 10"},
         {404, "skulls red 18836,1400 900x630 layer 3 0"},
-        {405, "die d6 red 19836,1400 900x630 layer 3 0"},
+        {405, "kept d6 red 19836,1400 900x630 layer 3 0"},
         {417, "arrows blue 15836,3500 900x630 layer 3 1"},
         {419, "stars blue 17836,3500 900x630 layer 3 0"},
         {420, "skulls blue 18836,3500 900x630 layer 3 -30"},
-        {421, "die d6 blue 19836,3500 900x630 layer 3 0"},
+        {421, "kept d6 blue 19836,3500 900x630 layer 3 0"},
         {433, "arrows green 15836,5600 900x630 layer 3 0"},
         {435, "stars green 17836,5600 900x630 layer 3 0"},
         {436, "skulls green 18836,5600 900x630 layer 3 0"},
-        {437, "die d8 green 19836,5600 900x630 layer 3 -1"},
+        {437, "kept d8 green 19836,5600 900x630 layer 3 -1"},
     };
     assert_looks(&m, table, COUNT(table));
     moment_free(&m);
