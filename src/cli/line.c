@@ -516,7 +516,7 @@ static uint32_t introduce(const term_session *session) {
     cli_say("\n");
     if (!session->humans)
         term_tell_goal(session);
-    term_say(&session->screen, "", "`help` tells how to look about, and how to play.");
+    term_say(&session->screen, "", "`rules in short` tells how to play, `help` how to look about.");
     return 2;
 }
 
