@@ -107,23 +107,31 @@ static void add_ghost(tui_table *t) {
     memcpy(ghost->side, choice->side, sizeof ghost->side);
 }
 
-/* What a text or another card makes of an item is shown before the move is confirmed: of the ghost,
- * which has no id, by its place. */
+/* The ghost has no id, and is found by its place. */
+static const qv_item *item_after(const qv_scene *after, const qv_item *item) {
+    if (item->id)
+        return qv__item_of(after, item->id);
+    for (uint32_t i = 0; i < after->n; i++) {
+        const qv_item *const now = &after->at[i];
+        if (now->kind != QV_CELL && now->x == item->x && now->y == item->y)
+            return now;
+    }
+    return NULL;
+}
+
+/* What a text or another card makes of an item is shown before the move is confirmed. */
 void tui_show_after(const qv_scene *after, qv_scene *scene) {
     for (uint32_t i = 0; i < scene->n; i++) {
         qv_item *const item = &scene->at[i];
-        for (uint32_t k = 0; k < after->n; k++) {
-            const qv_item *const now = &after->at[k];
-            if (now->kind != QV_CELL &&
-                (item->id ? item->id == now->id : item->x == now->x && item->y == now->y)) {
-                memcpy(item->value, now->value, sizeof item->value);
-                item->n_values = now->n_values;
-                memcpy(item->arrows, now->arrows, sizeof item->arrows);
-                memcpy(item->more, now->more, sizeof item->more);
-                item->text = now->text;
-                item->n_texts = now->n_texts;
-            }
-        }
+        const qv_item *const now = item_after(after, item);
+        if (!now || now->kind == QV_CELL)
+            continue;
+        memcpy(item->value, now->value, sizeof item->value);
+        item->n_values = now->n_values;
+        memcpy(item->arrows, now->arrows, sizeof item->arrows);
+        memcpy(item->more, now->more, sizeof item->more);
+        item->text = now->text;
+        item->n_texts = now->n_texts;
     }
 }
 
