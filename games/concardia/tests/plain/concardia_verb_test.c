@@ -300,6 +300,23 @@ static void test_piles(void **unused) {
     assert_string_equal(pc_set_printed(the_set(), object(top)->kind)->name, "Other");
 }
 
+static void two_copies(void) {
+    int copy = new_card("Copy", ROCK, 1, 9, "", "");
+    on_top(S, copy);
+    in_bag(S, copy);
+}
+
+/* CC-1.15.3: copies in a deck are one answer, which is the one that all know there */
+static void test_known_copy(void **unused) {
+    (void)unused;
+    acting("Search your deck for a Rock card. Search your deck for a Rock card.", two_copies);
+    answer(S, PC_ASK_CARD, "S deck Copy");
+    assert_int_equal(answers(S), 1);
+    answer(S, PC_ASK_CARD, "S deck Copy");
+    assert_int_equal(object(game()->now.player[S].top.at[0])->known, 0);
+    assert_int_equal(object(game()->now.player[S].bag.at[0])->known, 7);
+}
+
 /* Charge Counters, at most 99 */
 static void test_counters(void **unused) {
     (void)unused;
@@ -402,6 +419,7 @@ int run_verb_tests(void) {
         cmocka_unit_test(test_draw_and_discard),
         cmocka_unit_test(test_unseen_choice),
         cmocka_unit_test(test_piles),
+        cmocka_unit_test(test_known_copy),
         cmocka_unit_test(test_counters),
         cmocka_unit_test(test_contests),
         cmocka_unit_test(test_taking_off),

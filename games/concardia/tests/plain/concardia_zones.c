@@ -49,12 +49,15 @@ static bool is_known_in_deck(const pc_object *it) {
     return it->zone == PC_DECK && (it->known & 4u) != 0;
 }
 
+static bool are_copies(const pc_object *a, const pc_object *b) {
+    return a->kind == b->kind && a->owner == b->owner && a->used_turn == b->used_turn &&
+           a->used_game == b->used_game && a->used_step == b->used_step && a->done == b->done;
+}
+
 bool pc_alike(const pc_game *game, int one, int other) {
     const pc_object *a = &game->now.object[one];
     const pc_object *b = &game->now.object[other];
-    return a->kind == b->kind && a->owner == b->owner && a->used_turn == b->used_turn &&
-           a->used_game == b->used_game && a->used_step == b->used_step && a->done == b->done &&
-           is_known_in_deck(a) == is_known_in_deck(b);
+    return are_copies(a, b) && is_known_in_deck(a) == is_known_in_deck(b);
 }
 
 /* A text in progress goes on to speak of it (CT-34, CT-28). */
@@ -100,12 +103,21 @@ bool pc_precedes(const pc_game *game, int one, int other) {
     return depth != other_depth ? depth < other_depth : one < other;
 }
 
+/* Of copies in a deck those that everybody knows there come first. */
+static bool comes_before(const pc_game *game, int one, int other) {
+    const pc_object *a = &game->now.object[one];
+    const pc_object *b = &game->now.object[other];
+    if (is_known_in_deck(a) != is_known_in_deck(b)) {
+        return are_copies(a, b) && is_known_in_deck(a);
+    }
+    return pc_alike(game, one, other) && pc_precedes(game, one, other);
+}
+
 /* What lies open has a name of its own. */
 bool pc_alike_before(const pc_game *game, const pc_cards *cards, int index) {
     for (int i = 0; i < cards->count; i++) {
         if (!pc_is_public_zone(game->now.object[cards->at[i]].zone) &&
-            pc_alike(game, cards->at[i], cards->at[index]) &&
-            pc_precedes(game, cards->at[i], cards->at[index])) {
+            comes_before(game, cards->at[i], cards->at[index])) {
             return true;
         }
     }
