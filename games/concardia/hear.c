@@ -80,6 +80,27 @@ static bool may_concern(const hearing *h, const cc_ability *ability, cc_instance
     return !(event->kinds & CC_HAPPENED) || ability->host == event->label;
 }
 
+/* CC-1.12.9: a card that left the Board in that moment, and has come back since, hears as it was.
+ */
+static bool has_come_back(const hearing *h, uint32_t source, const cc_event *event) {
+    const cc_state *const s = h->s;
+    const uint32_t gone =
+        source < CC_CARDS && cc_is_moment(s, h->level) ? cc_gone(s, source) : (uint32_t)CC_NONE;
+    return gone != CC_NONE && s->gone_clock[gone] == event->clock &&
+           cc_object_of(s, source) != CC_NONE && s->card_since[source] > event->clock;
+}
+
+static bool lets_pass(hearing *h, const cc_ability *ability, cc_instance who,
+                      const cc_event *event) {
+    cc_set *const this_card = &h->desk.scope.slot[CC_SLOT_THIS];
+    const cc_set now = *this_card;
+    if (has_come_back(h, who.source, event))
+        *this_card = cc_seen_since(&h->desk.eye, who.source, event->clock);
+    const bool passes = cc_part_flag(&h->desk.scope, ability->filter);
+    *this_card = now;
+    return passes;
+}
+
 static bool concerns(hearing *h, const cc_ability *ability, cc_instance who,
                      const cc_event *event) {
     h->desk.scope.hopeful = h->hopeful;
@@ -87,7 +108,7 @@ static bool concerns(hearing *h, const cc_ability *ability, cc_instance who,
     if (event->kinds & CC_ACTIVATED && ability->tags &&
         !(ability->tags >> h->desk.scope.event_tag & 1))
         return false;
-    return !slides_nothing(h, ability, who, event) && cc_part_flag(&h->desk.scope, ability->filter);
+    return !slides_nothing(h, ability, who, event) && lets_pass(h, ability, who, event);
 }
 
 /* An ability without targets of which all is told already. */
@@ -180,14 +201,18 @@ static bool may_hear(const hearing *h, uint32_t card) {
     return (heard[card] | (copied != CC_NONE ? heard[copied] : 0)) & h->kinds;
 }
 
-/* Cards that left the Board in that very moment hear it too (CC-1.8.5). */
+/* Cards that left the Board in that very moment hear it too (CC-1.8.5), also if they have come
+ * back. */
 static void try_gone(hearing *h) {
     const cc_state *const s = h->s;
-    for (uint32_t i = 0; i < s->gone_n; i++)
-        if (may_hear(h, s->gone[i]) && (s->gone_facing[i] & 1) == h->seat &&
-            cc_object_of(s, s->gone[i]) == CC_NONE)
-            try_source(h, s->gone[i], cc_kind_of_zone(s->gone_place[i]), CC_NONE, s->gone_since[i],
+    for (uint32_t i = 0; i < s->gone_n; i++) {
+        const uint32_t card = s->gone[i], object = cc_object_of(s, card);
+        const uint32_t you = object == CC_NONE ? s->gone_facing[i] & 1U : s->object_control[object];
+        const bool apart = object == CC_NONE || s->card_since[card] > s->gone_clock[i];
+        if (may_hear(h, card) && you == h->seat && apart)
+            try_source(h, card, cc_kind_of_zone(s->gone_place[i]), CC_NONE, s->gone_since[i],
                        s->gone_clock[i]);
+    }
 }
 
 /* Objects of cards of the seat that hear the events of whatever card they are. */

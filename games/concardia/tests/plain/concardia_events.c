@@ -217,7 +217,7 @@ pc_frame pc_listener(pc_game *game, int object, const pc_own *own, const pc_even
     int you = pc_look_of(game, object)->controller;
     bool works_here = pc_works(game, object, own->node, it->zone);
     if (event != NULL && is_past(event) && it->left != 0 && it->left == event->moment &&
-        !works_here) {
+        !works_here && !pc_on_board(it)) {
         you = it->last.controller;
     }
     pc_frame frame = pc_outlook(object, you, own);
