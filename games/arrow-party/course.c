@@ -324,12 +324,12 @@ static void set_out(const ap_ruleset *rs, ap_state *s, uint32_t seat, qv_event_l
     ap_ways(rs, s, seat, angle);
     s->way[seat] = angle[s->pick[seat]];
     s->half_steps[seat] = (uint16_t)ap_half_steps(rs, s, seat, s->roll[seat], NULL);
-    QV_EMIT(log, AP_SAYS_WALKS, AP_12, QV_ALL, seat, s->pick[seat], s->way[seat],
-            ap_compass_of(s->way[seat]));
-    s->pick[seat] = AP_NONE;
     const ap_course course = ap_course_of(s, seat);
     const uint32_t all = (course.half_steps + 1) / 2;
     s->feet[seat] = (uint16_t)ap_feet(&rs->ground, &course);
+    QV_EMIT(log, AP_SAYS_WALKS, AP_12, QV_ALL, seat, s->pick[seat], s->way[seat],
+            ap_compass_of(s->way[seat]), s->feet[seat], all);
+    s->pick[seat] = AP_NONE;
     if (s->feet[seat] < all)
         QV_EMIT(log, AP_SAYS_CUT, AP_W5, QV_ALL, seat, s->feet[seat], all);
 }

@@ -187,9 +187,9 @@ static void add_part(const ap_ruleset *rs, uint32_t seat, uint32_t column, const
 static void add_parts(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bool known,
                       qv_scene *scene) {
     const ap_score score = ap_score_of(rs, s, seat);
-    add_part(rs, seat, 1, "arrows", score.arrows, scene);
+    add_part(rs, seat, 1, "unspent arrows", score.arrows, scene);
     if (known)
-        add_part(rs, seat, 2, "items", score.items, scene);
+        add_part(rs, seat, 2, "unspent items", score.items, scene);
     add_part(rs, seat, 3, "stars", score.stars, scene);
     add_part(rs, seat, 4, "skulls", score.skulls, scene);
     add_part(rs, seat, DIE_COLUMN, "", score.die, scene);

@@ -36,6 +36,7 @@ static const char *const use_words[AP_USE_STEPS] = {"x2",
                                                     "exchange-purple"};
 static const char *const die_words[AP_DICE] = {"d4", "d6", "d8", "d10", "d12", "d20"};
 static const char *const what_words[] = {"item", "star", "skull"};
+static const char *const one_words[] = {"an item", "a star", "a skull"};
 static const char *const face_words[AP_FACES] = {"1",  "1b", "2",  "2b", "3",
                                                  "3b", "4",  "4b", "5",  "5b"};
 static const char *const compass_words[AP_COMPASS] = {"east", "northeast", "north", "northwest",
@@ -62,6 +63,7 @@ const qv__dim ap_item = {.name = "item", .n = AP_ITEMS, .words = item_words};
 const qv__dim ap_die = {.name = "die", .n = AP_DICE, .words = die_words};
 const qv__dim ap_floor = {.name = "card", .n = AP_FLOOR, .words = floor_words};
 const qv__dim ap_what = {.name = "what", .n = 3, .words = what_words};
+const qv__dim ap_one = {.name = "what", .n = 3, .words = one_words};
 const qv__dim ap_use_words = {.name = "use", .n = AP_USE_STEPS, .words = use_words};
 const qv__dim ap_face = {.name = "face", .n = AP_FACES, .words = face_words};
 const qv__dim ap_points = {.name = "points", .n = AP_STACKS, .from = 1};

@@ -185,7 +185,8 @@ enum { AP_RIVAL_NONE, AP_RIVAL_RED, AP_RIVAL_ANY = AP_RIVAL_RED + AP_SEATS, AP_R
 enum { AP_HITCH_BUMP = 1, AP_HITCH_ITEMS = 2, AP_HITCHES = 4 };
 extern const qv__dim ap_rival, ap_hitch;
 
-extern const qv__dim ap_seat, ap_item, ap_die, ap_floor, ap_what, ap_use_words, ap_face, ap_way, ap_points, ap_compass;
+extern const qv__dim ap_seat, ap_item, ap_die, ap_floor, ap_what, ap_one, ap_use_words, ap_face, ap_way, ap_points,
+    ap_compass;
 
 enum { AP_COMPASS = 8 };
 uint32_t ap_compass_of(uint32_t angle); /* the nearest of its directions: 0 east, 1 northeast ... */

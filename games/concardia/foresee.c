@@ -176,12 +176,14 @@ static bool is_known(const prospect *p, uint32_t seat) {
 }
 
 /* Some card of that kind in the hand or the deck of a player, and how many there are by the lists,
- * or of a hidden one may be (CC-1.16.1, CC-A52). */
-static uint32_t unplayed(const prospect *p, uint32_t seat, uint32_t kind, uint32_t *card) {
+ * or of a hidden one may be (CC-1.16.1, CC-A52); *unseen: those of them that nobody has seen. */
+static uint32_t unplayed(const prospect *p, uint32_t seat, uint32_t kind, uint32_t *card,
+                         uint32_t *unseen) {
     const cc_state *const s = p->s;
     const uint32_t hidden =
         qv__count(p->rs->of_kind[seat][kind] & cc_listed(p->rs, s, seat) & ~s->out[seat]);
     uint32_t n = hidden;
+    *unseen = hidden;
     *card = hidden ? cc_lowest_hidden(p->rs, s, seat, kind) : CC_NONE;
     for (uint32_t i = 0; i < (uint32_t)s->shown_n + s->traced_n; i++) {
         const uint32_t row = i - s->shown_n, open = i < s->shown_n ? s->shown[i] : s->traced[row];
@@ -194,9 +196,22 @@ static uint32_t unplayed(const prospect *p, uint32_t seat, uint32_t kind, uint32
     return n;
 }
 
+/* What one card of the other player can do to those of a seat, wherever it is placed. */
+typedef struct {
+    uint32_t cards; /* that it captures at once, at most; */
+    int32_t points; /* and what they are worth, at most */
+} strike;
+
+static int32_t worth(const prospect *p, uint64_t places) {
+    int32_t points = 0;
+    for (; places; places &= places - 1)
+        points += cc_points_of(p->rs, p->s, p->s->at[qv__lowest(places)]);
+    return points;
+}
+
 /* The places of the cards of `seat` that the other player captures by placing the card next to
  * them. */
-static uint64_t captured_by(const prospect *p, uint32_t seat, uint32_t card) {
+static uint64_t captured_by(const prospect *p, uint32_t seat, uint32_t card, strike *most) {
     const uint64_t own = p->s->has[seat] & CC_GRID_SET;
     uint64_t taken = 0;
     for (uint64_t left = cc_cells_for(p->rs, p->s, 1 - seat, card) & cc_around(own); left;
@@ -205,9 +220,46 @@ static uint64_t captured_by(const prospect *p, uint32_t seat, uint32_t card) {
         cc_state placed = *p->s;
         cc_arrive(p->rs, &placed, card, cell, 1 - seat);
         cc_values(p->rs, &placed);
-        taken |= cc_threats(p->rs, &placed) & own & p->rs->near[cell];
+        const uint64_t all = cc_threats(p->rs, &placed) & own, near = all & p->rs->near[cell];
+        const int32_t points = worth(p, all);
+        taken |= near;
+        if (near && qv__count(all) > most->cards)
+            most->cards = qv__count(all);
+        if (near && points > most->points)
+            most->points = points;
     }
     return taken;
+}
+
+/* The chance, in percent, that of so many cards that nobody has seen, `hand` of them drawn at
+ * random, at least one is among `captors`. Certain is only what is certain. */
+static uint32_t chance_of_one(uint32_t captors, uint32_t cards, uint32_t hand) {
+    const uint64_t whole = UINT64_C(1) << 40;
+    uint64_t none = whole;
+    if (captors == 0)
+        return 0;
+    if (captors + hand > cards)
+        return 100;
+    for (uint32_t i = 0; i < hand; i++)
+        none = none * (cards - captors - i) / (cards - i);
+    const uint32_t percent = (uint32_t)(((whole - none) * 100 + whole / 2) / whole);
+    return percent < 1 ? 1 : percent > 99 ? 99 : percent;
+}
+
+/* The cards of a player that others have seen and that lie in the hand. */
+static uint32_t shown_in_hand(const prospect *p, uint32_t seat) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < p->s->shown_n; i++)
+        n += cc_owner(p->rs, p->s->shown[i]) == seat;
+    return n;
+}
+
+/* Whether it is known where a card of the hand or the deck is, but for those shown. */
+static bool is_traced(const cc_state *s, uint32_t seat) {
+    for (uint32_t part = 0; part < CC_TRACED_PARTS; part++)
+        if (s->traced_part[seat][part])
+            return true;
+    return false;
 }
 
 /* The start of the next turn, as far as it changes cards. */
@@ -221,27 +273,74 @@ static void begin_next_turn(const prospect *p, uint32_t seat) {
     s->stale = 1;
 }
 
+/* The cards in the hand and the deck of a player, and how many of them capture what lies on a
+ * place; `unseen`: of those that nobody has seen. */
+typedef struct {
+    uint32_t all, by[CC_CELLS], unseen, unseen_by[CC_CELLS];
+    strike most;
+} risks;
+
+static void count_risks(const prospect *p, uint32_t seat, risks *out) {
+    *out = (risks){.all = 0};
+    for (uint32_t kind = 0; kind < p->rs->kinds; kind++) {
+        uint32_t card, unseen;
+        const uint32_t n = unplayed(p, 1 - seat, kind, &card, &unseen);
+        out->all += n;
+        out->unseen += unseen;
+        for (uint64_t left = n ? captured_by(p, seat, card, &out->most) : 0; left;
+             left &= left - 1) {
+            out->by[qv__lowest(left)] += n;
+            out->unseen_by[qv__lowest(left)] += unseen;
+        }
+    }
+}
+
+/* One that is shown is held; of the others the hand has as many as it has, with the one that is
+ * drawn. */
+static uint32_t chance_to_hold(const prospect *p, uint32_t enemy, const risks *r, uint32_t cell) {
+    const cc_state *const s = p->s;
+    const bool draws = s->deck_size[enemy] > 0 && cc_may_draw(p->rs, s, enemy) &&
+                       !(s->skip[enemy] >> CC_STEP_DRAW & 1);
+    const uint32_t hand = cc_hand_count(p->rs, s, enemy) + draws - shown_in_hand(p, enemy);
+    return r->by[cell] > r->unseen_by[cell] ? 100 : chance_of_one(r->by[cell], r->unseen, hand);
+}
+
+static void tell_risk(const prospect *p, uint32_t enemy, const risks *r, uint32_t cell) {
+    const uint32_t kind = p->rs->kind[p->s->object_card[p->s->at[cell]]];
+    if (is_traced(p->s, enemy))
+        SAY(CC_COULD_CAPTURE_SEEN, CC_1_7_2, enemy, kind, cell, r->by[cell], r->all, p->unless);
+    else
+        SAY(CC_COULD_CAPTURE, CC_1_7_2, enemy, kind, cell, r->by[cell], r->all,
+            chance_to_hold(p, enemy, r, cell), p->unless);
+}
+
+/* What one card may do at once: more than one capture, or the last that is needed. */
+static void tell_strike(const prospect *p, uint32_t enemy, const strike *most) {
+    const int32_t points = cc_points(p->rs, p->s, enemy) + most->points;
+    if (most->cards && points >= cc_goal(p->rs, p->s))
+        SAY(CC_COULD_REACH_GOAL, CC_1_9_1, enemy, points, p->unless);
+    if (most->cards > 1)
+        SAY(CC_COULD_CAPTURE_SEVERAL, CC_1_7_2, enemy, most->cards, p->unless);
+}
+
 /* The card that most cards can capture first. */
 static void tell_risks(const prospect *p, uint32_t seat) {
     const uint32_t enemy = 1 - seat;
-    uint32_t by[CC_CELLS] = {0}, all = 0, card, told = 0;
+    uint32_t told = 0;
+    risks r;
     if (!faces_a_card(p, seat))
         return;
     begin_next_turn(p, seat);
-    for (uint32_t kind = 0; kind < p->rs->kinds; kind++) {
-        const uint32_t n = unplayed(p, enemy, kind, &card);
-        all += n;
-        for (uint64_t left = n ? captured_by(p, seat, card) : 0; left; left &= left - 1)
-            by[qv__lowest(left)] += n;
-    }
-    for (uint32_t most = all; most > 0; most--)
+    count_risks(p, seat, &r);
+    if (is_known(p, enemy))
+        tell_strike(p, enemy, &r.most);
+    for (uint32_t most = r.all; most > 0; most--)
         for (uint32_t cell = 0; cell < CC_CELLS; cell++) {
-            if (by[cell] != most)
+            if (r.by[cell] != most)
                 continue;
             told++;
             if (is_known(p, enemy))
-                SAY(CC_COULD_CAPTURE, CC_1_7_2, enemy,
-                    p->rs->kind[p->s->object_card[p->s->at[cell]]], cell, most, all, p->unless);
+                tell_risk(p, enemy, &r, cell);
         }
     if (!told && p->s->has[seat] & CC_GRID_SET)
         SAY(CC_COULD_CAPTURE_NONE, CC_1_7_2, enemy, p->unless);
@@ -285,7 +384,9 @@ static void tell_start(const prospect *p, uint32_t seat, uint32_t kind) {
         begins[first_of(rs, seat, own, card)]++;
     }
     if (is_known(p, enemy)) {
-        SAY(CC_WOULD_HOLD, CC_1_7_2, strong, cc_list_size(rs, p->s, enemy), p->unless);
+        const uint32_t all = cc_list_size(rs, p->s, enemy);
+        SAY(CC_WOULD_HOLD, CC_1_7_2, strong, all, enemy,
+            chance_of_one(strong, all, cc_hand_count(rs, p->s, enemy)), p->unless);
         SAY(CC_WOULD_BEGIN, CC_1_5_3, enemy, begins[seat], begins[enemy]);
     }
     for (uint32_t i = 0; i < row->abilities; i++)

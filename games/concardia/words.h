@@ -220,7 +220,10 @@ enum {
     CC_WILL_SCORE,
     CC_WILL_END,
     CC_COULD_CAPTURE, /* and what the other player could do after it */
+    CC_COULD_CAPTURE_SEEN,
     CC_COULD_CAPTURE_NONE,
+    CC_COULD_CAPTURE_SEVERAL,
+    CC_COULD_REACH_GOAL,
     CC_WILL_STRENGTH, /* by texts that last */
     CC_WILL_DEFENSE,
     CC_WILL_LOSE_TEXT,

@@ -4,6 +4,7 @@
  * Knows no game and does not check legality. The first word selects the forms; of several, the one
  * that fits every word wins; if none does, the error is that of the form that understood most.
  * Names with spaces are read without quotes too, unless their words mean something else in full.
+ * Commas may stand between words, as in lists.
  */
 #include <string.h>
 
@@ -88,7 +89,9 @@ static bool split(qv__typed *typed, qv_diag *diag) {
     const char *at = typed->text;
     const char *end = at + strlen(at);
     qv__token word;
-    while (qv__scan(&at, end, "", &word)) {
+    while (qv__scan(&at, end, ",", &word)) {
+        if (word.length == 1 && *word.at == ',' && !word.quoted)
+            continue;
         if (word.open) {
             qv__read_fail(diag, qv__typed_offset(typed, &word),
                           "the quote is not closed: add a \" after the word");

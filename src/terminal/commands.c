@@ -125,6 +125,8 @@ static int run_rule(term_session *session, const char *words) {
     uint32_t rule;
     if (*words && qv_rule_find(session->game, words, &rule, &near))
         term_clause_tell(&session->screen, session->rules, rule);
+    else if (*words && !strpbrk(words, "0123456789"))
+        term_rules_search(&session->screen, session->game, words);
     else if (near)
         term_say(&session->screen, "  ", "There is no clause \"%s\"; did you mean %s?", words,
                  near);

@@ -128,6 +128,14 @@ static bool has_all(const qv_item *item, const char *at, const char *end) {
     return true;
 }
 
+/* The symbol that the board shows for it, as in "PPi" or "[PPi]". */
+static bool has_symbol(const qv_item *item, const char *words) {
+    const size_t n = strlen(words), symbol = strlen(item->glyph);
+    const size_t around = n > 2 && strchr("([{<", words[0]) && strchr(")]}>", words[n - 1]);
+    const qv__token typed = {.at = words + around, .length = n - 2 * around};
+    return symbol && qv__token_is(&typed, item->glyph);
+}
+
 /* Counters are shown in the table, and a choice without a target on the floor is only a word. */
 static bool can_be_named(const qv_scene *scene, const qv_item *item) {
     return term_is_movable(item) || (item->kind != QV_COUNTER && term_on_floor(scene, item));
@@ -135,11 +143,14 @@ static bool can_be_named(const qv_scene *scene, const qv_item *item) {
 
 uint32_t term_items_named(const qv_scene *scene, const char *words, uint16_t *out, uint32_t most) {
     uint32_t n = 0;
-    for (uint32_t i = 0; i < scene->n && *words; i++) {
-        const qv_item *const item = &scene->at[i];
-        if (n < most && can_be_named(scene, item) && has_all(item, words, words + strlen(words)))
-            out[n++] = (uint16_t)i;
-    }
+    for (uint32_t symbols = 0; symbols < 2 && !n; symbols++)
+        for (uint32_t i = 0; i < scene->n && *words; i++) {
+            const qv_item *const item = &scene->at[i];
+            const bool named =
+                symbols ? has_symbol(item, words) : has_all(item, words, words + strlen(words));
+            if (n < most && can_be_named(scene, item) && named)
+                out[n++] = (uint16_t)i;
+        }
     return n;
 }
 

@@ -401,8 +401,10 @@ static bool find_cell(term_session *session, const char *name, term_grid *grid, 
     qv_text_add(&text, " to ");
     term_cell_name(grid, (term_cell){grid->columns - 1, grid->rows - 1}, &text);
     if (*name)
-        term_say(&session->screen, "  ", "Nothing here is called \"%s\"; cells go from %s.", name,
-                 bytes);
+        term_say(&session->screen, "  ",
+                 "Nothing that you see now is called \"%s\". Type a cell, from %s, or a word or "
+                 "the symbol of an item; `rules %s` looks for it in the rules.",
+                 name, bytes, name);
     else
         term_say(&session->screen, "  ", "Which cell? They go from %s.", bytes);
     return false;

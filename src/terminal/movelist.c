@@ -112,8 +112,8 @@ typedef struct {
 static word_list words_of(const char *text) {
     word_list list = {.n = 0};
     const char *at = text;
-    while (list.n < WORDS && qv__scan(&at, text + strlen(text), "", &list.at[list.n]))
-        list.n++;
+    while (list.n < WORDS && qv__scan(&at, text + strlen(text), ",", &list.at[list.n]))
+        list.n += list.at[list.n].quoted || !qv__token_is(&list.at[list.n], ",");
     return list;
 }
 

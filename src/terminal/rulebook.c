@@ -213,6 +213,11 @@ static void tell_part(const term_screen *screen, const qv_game *game, const char
              qv_rule(game, 0, NULL));
 }
 
+void term_rules_search(const term_screen *screen, const qv_game *game, const char *words) {
+    term_say(screen, "", "(\"%s\" is no number of a clause: `rules %s` finds)", words, words);
+    term_rules_tell(screen, game, words);
+}
+
 void term_rules_tell(const term_screen *screen, const qv_game *game, const char *words) {
     char *const page = term_rules_page(game);
     if (page)

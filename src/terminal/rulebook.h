@@ -24,5 +24,7 @@ bool term_term_tell(const term_screen *, const qv_game *, const char *name);
 void term_terms_in(const term_screen *, const qv_game *, const char *words);
 /* Prints the clause of that number, or the section with these words, for "all" the page, for "" its contents. */
 void term_rules_tell(const term_screen *, const qv_game *, const char *words);
+/* The same for words that were typed in place of the number of a clause; says so. */
+void term_rules_search(const term_screen *, const qv_game *, const char *words);
 
 #endif

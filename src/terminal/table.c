@@ -235,7 +235,8 @@ static void add_counter(const qv_item *item, const char *between, qv_text *out) 
     qv_text_add(out, "%s%s", between, counter);
 }
 
-/* "score 9 (cards 12, items -3), tricks 2": those above the first one are its parts. */
+/* "score 9 (cards 12, items -3), tricks 2": those above the first one are its parts, told unless
+ * they are 0. */
 static void list_counters(const qv_scene *scene, uint32_t owner, qv_text *out) {
     const qv_item *const first = term_first_counter(scene, owner);
     if (!first)
@@ -244,6 +245,8 @@ static void list_counters(const qv_scene *scene, uint32_t owner, qv_text *out) {
     const char *between = " (";
     const qv_item *part;
     for (uint32_t i = 0; (part = term_counter_part(scene, owner, i)); i++) {
+        if (!part->value[0])
+            continue;
         add_counter(part, between, out);
         between = ", ";
     }

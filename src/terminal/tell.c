@@ -20,14 +20,13 @@ enum { RANKED = 4, MOVE = 10, FIRST_MOVE = 11 };
 
 /* -- Events ------------------------------------------------------------------------------------ */
 
-/* "7", or "1.11.5 Echo": the clause without the name of its page, and the card without its words,
- * unless these have been quoted. */
+/* "SH-7", or "SH-11 Echo": the clause, and the card without its words, unless these have been
+ * quoted. */
 static void cite_briefly(const term_session *session, const qv_event *event, bool quoted,
                          qv_text *out) {
     const char *const id = qv_rule(session->game, event->rule, NULL);
-    const char *const hyphen = id ? strchr(id, '-') : NULL;
     const char *title = NULL;
-    qv_text_add(out, "%s", hyphen ? hyphen + 1 : id ? id : "");
+    qv_text_add(out, "%s", id ? id : "");
     if (event->text && !quoted && qv_printed(session->rules, event->text, &title) && title)
         qv_text_add(out, " %s", title);
 }
@@ -342,7 +341,8 @@ void term_explain_citation(term_session *session) {
     event.text = 0;
     cite_briefly(session, &event, true, &text);
     session->shown.cited = true;
-    term_say(&session->screen, "", "(numbers like [%s] are rules: `rule %s` tells that one)", id,
+    term_say(&session->screen, "",
+             "(what ends in brackets like [%s] follows from that rule: `rule %s` tells it)", id,
              id);
 }
 

@@ -46,12 +46,7 @@ static bool next_term(const char *text, const char **at, term *out) {
     return true;
 }
 
-static const char *brief_id(const char *id) {
-    const char *const hyphen = strchr(id, '-');
-    return hyphen ? hyphen + 1 : id;
-}
-
-/* "Slide: one space in any direction. [7]": the whole definition, or its first sentence. */
+/* "Slide: one space in any direction. [SH-7]": the whole definition, or its first sentence. */
 static void print_term(const term_screen *screen, const term *t, const char *id, bool whole) {
     char line[DEFINITION], clean[DEFINITION];
     size_t n = (size_t)(t->end - t->at);
@@ -61,8 +56,7 @@ static void print_term(const term_screen *screen, const term *t, const char *id,
     n = n < DEFINITION - 1 ? n : DEFINITION - 1;
     clean[term_without_marks(screen, t->at, n, clean)] = '\0';
     qv_text text = qv_text_over(line, sizeof line);
-    qv_text_add(&text, "%.*s: %s [%s]", (int)t->length, t->name, clean + strspn(clean, " \n"),
-                brief_id(id));
+    qv_text_add(&text, "%.*s: %s [%s]", (int)t->length, t->name, clean + strspn(clean, " \n"), id);
     term_paragraph(screen, "  ", line);
 }
 
@@ -109,7 +103,7 @@ void term_terms_in(const term_screen *screen, const qv_game *game, const char *w
 
 /* -- Items ------------------------------------------------------------------------------------- */
 
-/* A clause in short, after what it is about: "Beast: Types do nothing by themselves. [4]" */
+/* A clause in short, after what it is about: "Beast: Types do nothing by themselves. [SH-4]" */
 static void tell_clause(const term_session *session, const char *about, uint32_t rule) {
     const char *body;
     const char *const id = qv_rule(session->game, rule, &body);
@@ -144,6 +138,6 @@ void term_explain_words(term_session *session, const qv_item *item) {
             continue;
         session->shown.texts = true;
         term_say(&session->screen, "  ", "(`rule %s` tells what \"%s\" and other first words mean)",
-                 brief_id(qv_rule(session->game, rule, NULL)), word);
+                 qv_rule(session->game, rule, NULL), word);
     }
 }

@@ -177,7 +177,7 @@ static void write_cell(const column *c, uint32_t seat, char *out, size_t size) {
     const bool named = c->n[seat] > 0 && strlen(c->names[seat]) == (size_t)c->n[seat];
     out[0] = '\0';
     if (c->partial >> seat & 1)
-        snprintf(out, size, "(%d)", (int)c->n[seat]);
+        snprintf(out, size, "%d+?", (int)c->n[seat]);
     else if (c->has >> seat & 1 && named)
         snprintf(out, size, "%s", c->names[seat]);
     else if (c->has >> seat & 1)
@@ -204,8 +204,8 @@ static void remove_column(table *t, uint32_t i) {
     memmove(t->at + i, t->at + i + 1, (t->n - i) * sizeof *t->at);
 }
 
-/* Some seats have "points" and the others "points without cards": these are in brackets in the
- * column of the first, which stays where it is for every viewer. One such pair is enough. */
+/* Some seats have "points" and the others "points without cards": these have "+?" behind them
+ * in the column of the first, which stays where it is for every viewer. One such pair is enough. */
 static void join(table *t) {
     for (uint32_t i = 0; i < t->n; i++)
         for (uint32_t k = t->n; k-- > 0;) {
@@ -482,11 +482,11 @@ static void print_parts(const term_screen *screen, const table *t) {
         term_paragraph(screen, "", line);
 }
 
-/* "(n): points without cards" */
+/* "+?: points without cards" */
 static void print_partial(const term_screen *screen, const table *t) {
     for (uint32_t i = 0; i < t->n; i++)
         if (t->at[i].partial)
-            term_say(screen, "", "(n): %s %s", t->at[i].whole, t->at[i].less);
+            term_say(screen, "", "+?: %s %s", t->at[i].whole, t->at[i].less);
 }
 
 void tui_seats_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,

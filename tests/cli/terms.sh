@@ -6,18 +6,27 @@
 lines "at Stilt Rabbit" "at Bell Buffoon" "at slide" "rules 1.5.2" "at keep" quit
 try 0 play concardia --seats human,easy --seed 7 --no-record
 has '  "Action: Slide this card."'
-has "  Beast: Types do nothing by themselves. Texts refer to them. [1.1.4]"
+has "  Beast: Types do nothing by themselves. Texts refer to them. [CC-1.1.4]"
 has "  Slide: one space in any of the eight directions, to an empty space of the"
-has "  (\`rule 1.10\` tells what \"Action\" and other first words mean)"
+has "  (\`rule CC-1.10\` tells what \"Action\" and other first words mean)"
 same "$(grep -c 'Types do nothing by themselves' "$out")" 1 "how often types are explained, and 1"
 # The first words of a text are none of its terms; a term in another form is.
 lacks "  Play: from the hand"
-has "  Discard: from the hand to the Discard Pile. [1.13.4]"
+has "  Discard: from the hand to the Discard Pile. [CC-1.13.4]"
 # The term itself is told in full.
-has "many steps, and each may turn. [1.13.2]"
+has "many steps, and each may turn. [CC-1.13.2]"
 lacks "Jump:"
 has_like "^CC-1\.5\.2$"
-has '  Nothing here is called "keep"; cells go from a6 to f1.'
+has '  Nothing that you see now is called "keep". Type a cell, from a6 to f1, or a'
+
+# The symbol of an item leads to it, as the board shows it; a word that is no number of a clause
+# is looked for.
+lines "at SFo" "at (sfo)" "rule superior" "rule 99" quit
+try 0 play concardia --seats human,easy --seed 7 --no-record
+same "$(grep -c 'your Fog Fox' "$out")" 2 "how often Fog Fox is told of, and 2"
+has '("superior" is no number of a clause: `rules superior` finds)'
+has_like '^CC-1\.7\.4$'
+has '  Which clause? They go from CC-1.1.1 to CT-46; `rules` lists what is where.'
 
 # Where a term is no term of the rules, and where the rules have none.
 lines "at slides" "at " "at *" quit

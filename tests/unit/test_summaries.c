@@ -131,7 +131,7 @@ static void test_what_changes_a_score_weighs_more(void **state) {
     qv_text text = qv_text_over(line, sizeof line);
     assert_true(qv__summary_line(rs, events, COUNT(events), 0,
                                  &(qv__one_line){.gap = "...", .width = 40}, &text));
-    assert_non_null(strstr(line, "lue picks up star"));
+    assert_non_null(strstr(line, "lue picks up a star"));
     qv_ruleset_free(rs);
 }
 

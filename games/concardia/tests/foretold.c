@@ -100,10 +100,17 @@ static bool takes(const law_play *play, int32_t won, int32_t lost) {
 
 enum { FREE, TAKEN, TEXTS }; /* what became of the card in question; TEXTS: a text took effect */
 
+/* The most captures of one card, and whether one ended the game. */
+typedef struct {
+    int32_t captures;
+    bool ends;
+} strikes;
+
 typedef struct {
     const law_play *play;
     const cc_state *from; /* the other player is to take an action */
     uint32_t seat, place;
+    strikes *best; /* NULL, or what any card tried has done */
 } reply;
 
 static bool is_plain_there(uint32_t kind) {
@@ -135,6 +142,13 @@ static uint32_t try_card(const reply *r, uint32_t kind, uint32_t cell) {
         qv__apply(rs, open, qv__lowest(qv_turn_of(rs, qv__open(open)).may_act),
                   qv__first(rs, CC_R_DECLINE), &log);
     const uint32_t what = heard(r, &log);
+    int32_t n = 0;
+    for (uint32_t i = 0; i < log.n && log.at[i].kind != CC_SAYS_TURN; i++)
+        n += log.at[i].kind == CC_SAYS_CAPTURES && log.at[i].arg[0] == (int32_t)r->seat;
+    if (r->best && n > r->best->captures)
+        r->best->captures = n;
+    if (r->best && n)
+        r->best->ends |= s.phase == CC_OVER;
     qv_event_log_free(&log);
     return what;
 }
@@ -191,7 +205,7 @@ static bool count_captors(const law_play *play, uint32_t place, int32_t count[2]
             continue;
         if (!deal_kind(play, enemy, kind, &s))
             return false;
-        const uint32_t what = try_kind(&(reply){play, &s, enemy, place}, kind);
+        const uint32_t what = try_kind(&(reply){play, &s, enemy, place, NULL}, kind);
         if (what == TEXTS)
             return false;
         count[0] += what == TAKEN ? n : 0;
@@ -200,11 +214,62 @@ static bool count_captors(const law_play *play, uint32_t place, int32_t count[2]
     return true;
 }
 
+static double pairs_of(int32_t n, int32_t k) {
+    double ways = 1;
+    for (int32_t i = 0; i < k; i++)
+        ways = ways * (n - i) / (i + 1);
+    return ways;
+}
+
+/* Where no card of the hand is known: so many hands of all that there may be have none. */
+static bool is_chance(const law_play *play, const qv_event *claim) {
+    const cc_state *const next = state_at(play, play->moments - 1);
+    const uint32_t enemy = 1 - play->seat;
+    const int32_t hand = next->hand_size[enemy] + (next->phase == CC_DUE_DRAW);
+    const int32_t good = claim->arg[3], all = claim->arg[4];
+    for (uint32_t i = 0; i < next->shown_n; i++)
+        if (cc_owner(cc_rules(play->rs), next->shown[i]) == enemy)
+            return true;
+    const double none = good + hand > all ? 0 : pairs_of(all - good, hand) / pairs_of(all, hand);
+    const double off = claim->arg[5] - 100 * (1 - none);
+    return off > -1.01 && off < 1.01;
+}
+
 static uint32_t could_capture(const law_play *play, const qv_event *claim) {
     int32_t count[2];
     if (!count_captors(play, (uint32_t)claim->arg[2], count))
         return 0;
-    return so(count[0] == claim->arg[3] && count[1] == claim->arg[4]);
+    return so(count[0] == claim->arg[3] && count[1] == claim->arg[4] &&
+              (claim->kind == CC_COULD_CAPTURE_SEEN || is_chance(play, claim)));
+}
+
+/* Every card of the other player beside every card of the one who asked; false: a text took effect,
+ * or not all can be tried. */
+static bool strike_all(const law_play *play, strikes *best) {
+    const cc_ruleset *const rs = cc_rules(play->rs);
+    const cc_state *const next = state_at(play, play->moments - 1);
+    const uint32_t enemy = 1 - play->seat;
+    for (uint32_t kind = 0; kind < rs->kinds; kind++) {
+        cc_state s = *next;
+        if (copies(rs, next, enemy, kind) == 0)
+            continue;
+        if (!deal_kind(play, enemy, kind, &s))
+            return false;
+        for (uint64_t left = next->has[play->seat] & CC_GRID_SET; left; left &= left - 1)
+            if (try_kind(&(reply){play, &s, enemy, qv__lowest(left), best}, kind) == TEXTS)
+                return false;
+    }
+    return true;
+}
+
+static uint32_t could_capture_several(const law_play *play, const qv_event *claim) {
+    strikes best = {.captures = 0};
+    return strike_all(play, &best) ? so(best.captures == claim->arg[1]) : 0;
+}
+
+static uint32_t could_reach_goal(const law_play *play) {
+    strikes best = {.captures = 0};
+    return strike_all(play, &best) ? so(best.ends) : 0;
 }
 
 static uint32_t could_capture_none(const law_play *play) {
@@ -340,7 +405,10 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     case CC_WILL_ARROW: return so(happens(play, CC_SAYS_ARROW, claim->arg, 3));
     case CC_WILL_CAPTURE: return so(happens(play, CC_SAYS_CAPTURES, claim->arg, 3));
     case CC_WILL_SCORE: return so(happens(play, CC_SAYS_SCORE, claim->arg, 2));
-    case CC_COULD_CAPTURE: return could_capture(play, claim);
+    case CC_COULD_CAPTURE:
+    case CC_COULD_CAPTURE_SEEN: return could_capture(play, claim);
+    case CC_COULD_CAPTURE_SEVERAL: return could_capture_several(play, claim);
+    case CC_COULD_REACH_GOAL: return could_reach_goal(play);
     case CC_COULD_CAPTURE_NONE: return could_capture_none(play);
     default: return so(happens(play, CC_SAYS_OVER, claim->arg, 1));
     }
