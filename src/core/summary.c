@@ -84,6 +84,10 @@ bool qv__event_changes(const qv_ruleset *rs, const qv_event *event, uint32_t i) 
     return kind && kind->changes == i + 1;
 }
 
+bool qv__event_hands_on(const qv_ruleset *rs, const qv_event *event, uint32_t viewer) {
+    return qv__event_is_prompted(rs, event) && role_of(rs, event, viewer) > 0;
+}
+
 /* The first seat among the arguments; NOBODY: none is a seat. */
 static int32_t actor_of(const qv_ruleset *rs, const qv_event *event) {
     const qv__kind *const kind = &rs->game->kind[event->kind];
@@ -105,12 +109,23 @@ static uint32_t weight_among(const qv_ruleset *rs, const qv_event *events, const
     return qv__event_weight(rs, event, viewer) - (again ? 1 : 0);
 }
 
-/* The one that matters least of those that are not left out, of equal ones the first. */
+/* Whether another part begins with event i than with the one before it; false if the line has none.
+ */
+static bool begins_part(const qv__one_line *line, uint32_t i) {
+    return line && line->part &&
+           (i == 0 || line->part(line->context, i) != line->part(line->context, i - 1));
+}
+
+/* The one that matters least of those that are not left out, of equal ones the first. The move of
+ * another that a part begins with matters as much as what changes a score. */
 static uint32_t least_of(const qv_ruleset *rs, const qv_event *events, const uint32_t *chosen,
-                         uint32_t named, uint32_t left_out, uint32_t viewer) {
+                         uint32_t named, uint32_t left_out, uint32_t viewer,
+                         const qv__one_line *line) {
     uint32_t least = named, lightest = UINT32_MAX;
     for (uint32_t i = 0; i < named; i++) {
-        const uint32_t weight = weight_among(rs, events, chosen, named, left_out, viewer, i);
+        const bool move = begins_part(line, chosen[i]) && role_of(rs, &events[chosen[i]], viewer);
+        const uint32_t weight =
+            weight_among(rs, events, chosen, named, left_out, viewer, i) + (move ? 2 : 0);
         if (left_out >> i & 1 || weight >= lightest)
             continue;
         least = i;
@@ -119,30 +134,46 @@ static uint32_t least_of(const qv_ruleset *rs, const qv_event *events, const uin
     return least;
 }
 
-/* The first event that is more than a detail, if another than the viewer did it: the move that the
- * others came of. n: there is none. */
-static uint32_t first_move(const qv_ruleset *rs, const qv_event *events, uint32_t n,
+/* The first event of the part with the one that matters most of those that are chosen, of equal
+ * ones the last; without parts, of all. */
+static uint32_t main_part(const qv_ruleset *rs, const qv_event *events, const uint32_t *chosen,
+                          uint32_t found, uint32_t viewer, const qv__one_line *line) {
+    uint32_t first = 0, most = 0;
+    for (uint32_t i = 0; i < found; i++) {
+        const uint32_t weight = qv__event_weight(rs, &events[chosen[i]], viewer);
+        first = weight >= most ? chosen[i] : first;
+        most = weight >= most ? weight : most;
+    }
+    while (first > 0 && !begins_part(line, first))
+        first--;
+    return first;
+}
+
+/* The first event from event i on that is more than a detail, if another than the viewer did it:
+ * the move that the others came of. n: there is none. */
+static uint32_t first_move(const qv_ruleset *rs, const qv_event *events, uint32_t i, uint32_t n,
                            uint32_t viewer) {
-    uint32_t i = 0;
     while (i < n && rank_of(rs, &events[i], viewer) < MOVE)
         i++;
     return i < n && role_of(rs, &events[i], viewer) ? i : n;
 }
 
-/* Makes the event one of those chosen, in place of the lightest if that ranks no higher. */
+/* Makes the event one of those chosen, in place of the lightest if there are enough. */
 static uint32_t add_first(const qv_ruleset *rs, const qv_event *events, uint32_t first,
                           uint32_t viewer, uint32_t chosen[NAMED + 1], uint32_t found) {
+    uint32_t place = 0;
     for (uint32_t k = 0; k < found; k++)
         if (chosen[k] == first)
             return found;
-    uint32_t place = found;
-    if (found == NAMED)
-        place = least_of(rs, events, chosen, found, 0, viewer);
-    else
-        found++;
-    memmove(chosen + 1, chosen, place * sizeof *chosen);
-    chosen[0] = first;
-    return found;
+    if (found == NAMED) {
+        const uint32_t least = least_of(rs, events, chosen, found, 0, viewer, NULL);
+        memmove(chosen + least, chosen + least + 1, (--found - least) * sizeof *chosen);
+    }
+    while (place < found && chosen[place] < first)
+        place++;
+    memmove(chosen + place + 1, chosen + place, (found - place) * sizeof *chosen);
+    chosen[place] = first;
+    return found + 1;
 }
 
 /* The highest rank of these events, without the details or with them. */
@@ -161,7 +192,7 @@ static uint32_t highest_of(const qv_ruleset *rs, const qv_event *events, uint32_
  * their number. Others that rank more than one below the highest are left out, and so are details
  * if there is anything else. */
 static uint32_t choose(const qv_ruleset *rs, const qv_event *events, uint32_t n, uint32_t viewer,
-                       uint32_t chosen[NAMED + 1]) {
+                       const qv__one_line *line, uint32_t chosen[NAMED + 1]) {
     uint32_t found = 0, highest = highest_of(rs, events, n, viewer, false);
     const bool details = !highest;
     if (details)
@@ -173,10 +204,11 @@ static uint32_t choose(const qv_ruleset *rs, const qv_event *events, uint32_t n,
         chosen[found++] = i;
         if (found <= NAMED)
             continue;
-        const uint32_t least = least_of(rs, events, chosen, found, 0, viewer);
+        const uint32_t least = least_of(rs, events, chosen, found, 0, viewer, NULL);
         memmove(chosen + least, chosen + least + 1, (--found - least) * sizeof *chosen);
     }
-    const uint32_t first = first_move(rs, events, n, viewer);
+    const uint32_t part = main_part(rs, events, chosen, found, viewer, line);
+    const uint32_t first = first_move(rs, events, part, n, viewer);
     return first < n ? add_first(rs, events, first, viewer, chosen, found) : found;
 }
 
@@ -216,7 +248,7 @@ uint32_t qv_summary(const qv_ruleset *rs, const qv_event *events, uint32_t n, ui
     uint32_t chosen[NAMED + 1];
     if (!qv__fits_viewer(rs, viewer) || (!events && n) || !qv__fits_text(out))
         return 0;
-    const uint32_t named = choose(rs, events, n, viewer, chosen);
+    const uint32_t named = choose(rs, events, n, viewer, NULL, chosen);
     write(rs, events, chosen, named, 0, false, viewer, &(qv__one_line){.gap = ""}, out);
     return named;
 }
@@ -255,7 +287,7 @@ static void cut(qv_text *out, size_t start, uint32_t width, const char *gap) {
 uint32_t qv__summary_line(const qv_ruleset *rs, const qv_event *events, uint32_t n, uint32_t viewer,
                           const qv__one_line *line, qv_text *out) {
     uint32_t chosen[NAMED + 1], left_out = 0;
-    const uint32_t named = choose(rs, events, n, viewer, chosen);
+    const uint32_t named = choose(rs, events, n, viewer, line, chosen);
     const qv_text before = *out;
     bool quoted = true; /* the words of texts give way first */
     for (uint32_t left = named; left > 0;) {
@@ -268,7 +300,7 @@ uint32_t qv__summary_line(const qv_ruleset *rs, const qv_event *events, uint32_t
             continue;
         }
         left--;
-        left_out |= 1U << least_of(rs, events, chosen, named, left_out, viewer);
+        left_out |= 1U << least_of(rs, events, chosen, named, left_out, viewer, line);
     }
     if (named)
         cut(out, before.n, line->width, line->gap);

@@ -12,7 +12,9 @@
  * viewer, and most if another does it to the viewer. */
 uint32_t qv__event_weight(const qv_ruleset *, const qv_event *, uint32_t viewer);
 bool qv__event_is_prompted(const qv_ruleset *, const qv_event *); /* what front ends say where they ask */
-bool qv__event_headline(const qv_ruleset *, const qv_event *);    /* whether summaries may name it */
+/* Whether it says that it is the turn of another than the viewer. */
+bool qv__event_hands_on(const qv_ruleset *, const qv_event *, uint32_t viewer);
+bool qv__event_headline(const qv_ruleset *, const qv_event *); /* whether summaries may name it */
 /* What the move of a forecast brings in all to the seat that makes it, see qv__kind; false: the event does not say. */
 bool qv__event_gain(const qv_ruleset *, const qv_event *, int32_t *out);
 bool qv__event_changes(const qv_ruleset *, const qv_event *, uint32_t i); /* of `qv_about`: the item's i-th value */

@@ -178,11 +178,28 @@ typedef struct {
     uint32_t viewer, first;
 } stretch;
 
-/* The decision of the i-th event, as a number that differs from those of all others. */
+/* Whether the i-th decision goes on with what its seat began before: what others answer, and
+ * chance, come in between. */
+static bool goes_on(const qv_table *table, uint32_t i) {
+    const qv_decision *const what = &table->decision[i].what;
+    if (what->reaction || what->seat == QV_CHANCE)
+        return true;
+    while (i > 0) {
+        const qv_decision *const before = &table->decision[--i].what;
+        if (!before->reaction && before->seat != QV_CHANCE)
+            return before->seat == what->seat;
+    }
+    return false;
+}
+
+/* The decision of the i-th event or, if it goes on with others, the first of these, as a number
+ * that differs from those of all others. */
 static uint32_t decision_of(const void *context, uint32_t i) {
     const stretch *const s = context;
     uint32_t k = s->table->decisions;
     while (k > 0 && qv_table_since(s->table, s->viewer, k - 1) > s->first + i)
+        k--;
+    while (k > 1 && goes_on(s->table, k - 1))
         k--;
     return k;
 }

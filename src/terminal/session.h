@@ -163,8 +163,8 @@ void term_tell_log(const term_session *, uint32_t decisions);
 /* Of what was told since the first move, the last few sentences that have all of the words: their number. */
 uint32_t term_tell_mentions(const term_session *, const char *words);
 void term_tell_story(const term_session *); /* all since the first move, without details */
-/* Where the decisions of others begin after the viewer had seen so many events: the number of the first event, of all
- * there are if there is none. Answers in reaction windows do not count. */
+/* Where the turns and decisions of others begin after the viewer had seen so many events: the number of the first
+ * event, of all there are if there is none. Answers in reaction windows do not count. */
 uint32_t term_others_since(const term_session *, uint32_t seen);
 /* How much of the story there is since the viewer had seen so many events. */
 typedef struct {

@@ -418,7 +418,14 @@ static uint32_t first_of_others(const term_session *session, uint32_t seen) {
 }
 
 uint32_t term_others_since(const term_session *session, uint32_t seen) {
-    return start_of(session, first_of_others(session, seen));
+    const uint32_t decided = start_of(session, first_of_others(session, seen));
+    const uint32_t viewer = term_viewer(session);
+    qv_event event;
+    uint32_t i = seen;
+    while (i < decided && event_at(session, i, &event) &&
+           !qv__event_hands_on(session->rules, &event, viewer))
+        i++;
+    return i < decided ? i : decided;
 }
 
 term_extent term_story_since(term_session *session, uint32_t seen) {

@@ -6,6 +6,7 @@
 #include "tui/table.h"
 
 enum { SENTENCE = 2000, MARK = 40 };
+enum { OUTCOME = 3 }; /* the weight of what changes a score; that of a move is less */
 
 static const char *gap_of(const tui_table *t) {
     return t->session->screen.utf8 ? "…" : "~";
@@ -17,84 +18,114 @@ static uint32_t write_part(const tui_table *t, uint32_t from, uint32_t end, uint
                                  gap_of(t), out);
 }
 
-/* How much the weightiest of the events matters to the viewer. */
+/* How much the weightiest of the events matters; what the viewer did no more than what others did.
+ */
 static uint32_t weight_of(const tui_table *t, uint32_t from, uint32_t end) {
     const uint32_t viewer = term_viewer(t->session);
     qv_event_log log = {.n = 0};
     uint32_t most = 0;
     (void)qv_match_events(term_match(t->session), viewer, from, end - from, &log);
     for (uint32_t i = 0; i < log.n; i++) {
-        const uint32_t weight = qv__event_weight(t->session->rules, &log.at[i], viewer);
+        const uint32_t weight = qv__event_weight(t->session->rules, &log.at[i], viewer) / 2;
         most = weight > most ? weight : most;
     }
     qv_event_log_free(&log);
     return most;
 }
 
-/* Whether what came of the viewer's own move matters more than what others did. */
-static bool tells_own(const tui_table *t, uint32_t others) {
-    return weight_of(t, t->news, others) > weight_of(t, others, t->news_end);
-}
+/* What is told: what came of the viewer's own decision, then what others did, or one of them. */
+typedef struct {
+    uint32_t others; /* the number of their first event */
+    bool both;       /* both, if no sentence is cut for it */
+    bool own;        /* what matters more is one's own: else it gives way to all that others did */
+} parts;
 
-/* Where the news of others begin, if what came of the viewer's own move is told beside them: if it
- * matters as much. Else the beginning of what is told, in *from. */
-static uint32_t others_of(const tui_table *t, uint32_t *from) {
+/* What others did is told before one's own, unless that changes a score and theirs does not. */
+static parts choose_parts(const tui_table *t) {
     const uint32_t others = term_others_since(t->session, t->news);
-    *from = t->news;
-    if (others <= t->news || others >= t->news_end)
-        return t->news;
-    if (weight_of(t, t->news, others) + 1U >= weight_of(t, others, t->news_end))
-        return others;
-    *from = others;
-    return others;
+    parts p = {.others = others};
+    const uint32_t own = others > t->news ? weight_of(t, t->news, others) : 0;
+    const uint32_t theirs = others < t->news_end ? weight_of(t, others, t->news_end) : 0;
+    p.own = own > theirs;
+    p.both = own >= OUTCOME && theirs > 0;
+    return p;
 }
 
-/* The viewer's own in so many characters, and the news of others in what that leaves of `room`; how
- * many events, 0 if that cuts a sentence. */
-static uint32_t write_both(const tui_table *t, uint32_t others, uint32_t own, uint32_t room,
-                           qv_text *out) {
+static bool is_cut(const tui_table *t, const qv_text *out) {
     const char *const gap = gap_of(t);
-    const size_t start = out->n, gap_length = strlen(gap);
-    const uint32_t n = write_part(t, t->news, others, own, out);
-    if (!n || strcmp(out->at + out->n - gap_length, gap) == 0)
-        return 0;
+    const size_t length = strlen(gap);
+    return out->n >= length && strcmp(out->at + out->n - length, gap) == 0;
+}
+
+/* The viewer's own in so many characters, and the news of others in what that leaves of `room`: how
+ * many events of each; false if that cuts a sentence. */
+static bool write_both(const tui_table *t, uint32_t others, uint32_t share, uint32_t room,
+                       uint32_t *own, uint32_t *theirs, qv_text *out) {
+    const size_t start = out->n;
+    *own = write_part(t, t->news, others, share, out);
+    *theirs = 0;
+    if (!*own || is_cut(t, out))
+        return false;
     qv_text_add(out, ". ");
     const uint32_t used = term_width(out->at + start);
-    const uint32_t more = used < room ? write_part(t, others, t->news_end, room - used, out) : 0;
-    return more && strcmp(out->at + out->n - gap_length, gap) != 0 ? n + more : 0;
+    if (used < room)
+        *theirs = write_part(t, others, t->news_end, room - used, out);
+    return *theirs && !is_cut(t, out);
 }
 
-/* Of what the viewer and others did as many events as there is room for, of both something; of
- * what matters more, if there is no room for both: of equal ones, of others. */
-static uint32_t write_parts(const tui_table *t, uint32_t room, qv_text *out) {
+/* Both, with so many events of one's own, and so many of others or more; how many. 0: there is no
+ * room.
+ */
+static uint32_t write_so_many(const tui_table *t, const parts *p, uint32_t most, uint32_t least,
+                              uint32_t room, qv_text *out) {
     enum { SHARES = 8 };
-    uint32_t from, most = 0, best = 0;
-    const uint32_t others = others_of(t, &from);
+    uint32_t own, theirs;
     const qv_text before = *out;
-    for (uint32_t share = 1; others > from && share < SHARES; share++) {
+    for (uint32_t share = 1; share < SHARES; share++) {
+        if (write_both(t, p->others, room * share / SHARES, room, &own, &theirs, out) &&
+            own == most && theirs >= least)
+            return own + theirs;
         *out = before;
-        const uint32_t n = write_both(t, others, room * share / SHARES, room, out);
-        best = n > most ? share : best;
-        most = n > most ? n : most;
     }
-    *out = before;
     out->at[out->n] = '\0';
-    return best ? write_both(t, others, room * best / SHARES, room, out)
-                : write_part(t, tells_own(t, others) ? from : others, t->news_end, room, out);
+    return 0;
 }
 
-/* How many events there are, if there are several, and how to read what is left out. */
+/* Both, if of what matters less there is room for all of one's own, or for any of what others did;
+ * how many events. 0: they have not. */
+static uint32_t write_beside(const tui_table *t, const parts *p, uint32_t room, qv_text *out) {
+    const qv_text before = *out;
+    uint32_t own = write_part(t, t->news, p->others, SENTENCE, out), n = 0;
+    *out = before;
+    if (p->own) {
+        while (!n && own > 0)
+            n = write_so_many(t, p, own--, 1, room, out);
+        return n;
+    }
+    const uint32_t alone = write_part(t, p->others, t->news_end, room, out);
+    *out = before;
+    return write_so_many(t, p, own, alone, room, out);
+}
+
+/* What the viewer and others did or, if there is no room for both, what matters more; how many
+ * events. */
+static uint32_t write_parts(const tui_table *t, uint32_t room, qv_text *out) {
+    const parts p = choose_parts(t);
+    const uint32_t both = p.both ? write_beside(t, &p, room, out) : 0;
+    if (both)
+        return both;
+    return p.own ? write_part(t, t->news, p.others, room, out)
+                 : write_part(t, p.others, t->news_end, room, out);
+}
+
+/* How to read what is left out. */
 static void write_key(const tui_table *t, qv_text *out) {
-    if (t->focus == TUI_LOG)
-        return;
-    if (t->recent_events > 1)
-        qv_text_add(out, " (all %u: %s)", (unsigned)t->recent_events, tui_key_to(t, TUI_LOG));
-    else
-        qv_text_add(out, " (all of it: %s)", tui_key_to(t, TUI_LOG));
+    if (t->focus != TUI_LOG)
+        qv_text_add(out, " (more: %s)", tui_key_to(t, TUI_LOG));
 }
 
-/* What matters, with the number of the events if some of them are left out, and the score before
- * that; 0: there is nothing to tell. */
+/* What matters, with the key to the rest if some of it is left out, and the score before that; 0:
+ * there is nothing to tell. */
 static uint32_t write_all(const tui_table *t, qv_text *out) {
     const size_t start = out->n;
     const uint32_t n = t->status[0] ? 0 : write_parts(t, SENTENCE, out);

@@ -37,20 +37,44 @@ void tui_take_scores(tui_table *t, bool news) {
             t->before[seat] = knew ? t->score[viewer][seat] : now;
         t->score[viewer][seat] = now;
     }
+    if (news) {
+        t->own_before = t->own_score;
+        t->others_acted = t->others_act && knew;
+    }
+    t->others_act = false;
     t->knew = (uint16_t)(t->knew | 1U << viewer);
     t->scored = match;
 }
 
-/* From what to what, if it has changed and is still the same counter, and in which parts. */
+void tui_note_own_score(tui_table *t) {
+    const uint32_t viewer = term_viewer(t->session);
+    if (t->course || viewer >= QV_SEATS || t->others_act)
+        return;
+    t->own_score = qv_result_of(t->session->rules, term_view(t->session)).score[viewer];
+    t->others_act = true;
+}
+
+/* What the viewer's own decision made of a score before others changed it; else what it was. */
+static int32_t between(const tui_table *t, uint32_t seat) {
+    const bool own = seat == term_viewer(t->session) && t->others_acted;
+    return own ? t->own_before : t->before[seat].value;
+}
+
+/* From what to what, if it has changed and is still the same counter, and in which parts: "4 → 6",
+ * or "4 → 6 → 5" if first the viewer and then others changed it. */
 static bool write_change(const tui_table *t, uint32_t seat, qv_text *out) {
     const uint32_t viewer = term_viewer(t->session);
     if (t->course || viewer >= QV_SEATS)
         return false;
     const tui_score *const before = &t->before[seat], *const now = &t->score[viewer][seat];
-    if (before->value == now->value || before->named != now->named)
+    const char *const arrow = t->session->screen.utf8 ? "→" : "->";
+    const int32_t own = between(t, seat);
+    if ((before->value == own && own == now->value) || before->named != now->named)
         return false;
-    qv_text_add(out, "%d %s %d", (int)before->value, t->session->screen.utf8 ? "→" : "->",
-                (int)now->value);
+    qv_text_add(out, "%d %s ", (int)before->value, arrow);
+    if (own != before->value && own != now->value)
+        qv_text_add(out, "%d %s ", (int)own, arrow);
+    qv_text_add(out, "%d", (int)now->value);
     term_add_part_changes(&t->scene, seat, before->part, out);
     return true;
 }

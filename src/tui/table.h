@@ -66,6 +66,8 @@ typedef struct {
     uint16_t knew;                       /* mask of the seats whose person has seen scores in it */
     tui_score score[QV_SEATS][QV_SEATS]; /* of all seats, as the person of each saw them last */
     tui_score before[QV_SEATS];          /* of all seats, as the viewer saw them before the news */
+    int32_t own_score, own_before;       /* of the viewer when others began to act: now, and before the news */
+    bool others_act, others_acted;       /* whether they did */
 } tui_table;
 
 /* -- tui.c --------------------------------------------------------------------------------------------------------- */
@@ -125,6 +127,7 @@ void tui_write_keys(const tui_table *, qv_text *out); /* with which keys */
 
 /* -- scores.c ------------------------------------------------------------------------------------------------------ */
 void tui_take_scores(tui_table *, bool news); /* the viewer sees those of now, with or without news */
+void tui_note_own_score(tui_table *);         /* others act now: the viewer's own decision has made this of the score */
 /* What the news have made of the viewer's score, if anything, and of which parts of it. */
 void tui_write_score(const tui_table *, const char *before, qv_text *out);
 void tui_tell_scores(const tui_table *); /* prints the same of others, where the score has parts */

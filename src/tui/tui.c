@@ -71,6 +71,7 @@ bool tui_let_play(tui_table *t, term_session *session, uint32_t seat) {
              qv_seat_name(session->rules, seat), session->player[seat]);
     tui_renew(t);
     tui_show(t);
+    tui_note_own_score(t);
     const int played = term_computer_plays(session, seat, &why);
     t->status[0] = '\0';
     const bool gave_up = played == TERM_GAVE_UP;
