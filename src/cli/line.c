@@ -163,7 +163,7 @@ static void offer_standing(term_session *session) {
     char move[120];
     if (answer_to_repeat(session, move, sizeof move))
         term_say(&session->screen, "",
-                 "(`%s all` gives the same answer without asking you, while it is legal)", move);
+                 "(`%s all` answers so each time, without asking, until that is impossible)", move);
 }
 
 static uint32_t lines_of(const char *text) {

@@ -73,7 +73,7 @@ shows "◆ keep"
 keys Up Enter
 shows "keep: Enter confirms"
 # What happened since the last decision has the room of the forecast until a key does something else than lead to
-# something to read; the line below says how much it is, and the key that leads back to it.
+# something to read; the line below names the key that leads back to it.
 keys Enter
 shows "Your card: play a card"
 keys Escape # the message
@@ -81,7 +81,7 @@ shows "what happened"
 has "* you keep the hand"
 has "* north plays"
 has "you draw Sporevicar"
-has "(all 3: Tab)"
+has "(more: Tab)"
 lacks "under the cursor"
 keys PageDown BTab
 type m
@@ -92,11 +92,11 @@ lacks "under the cursor"
 keys Tab Tab
 shows "Tab board"
 has "* you keep the hand"
-lacks "(all 3:"
+lacks "(more:"
 keys BTab Down
 shows "under the cursor"
 lacks "* you keep the hand"
-has "(all 3: Tab)"
+has "(more: Tab)"
 keys Tab
 shows "* you keep the hand"
 type "/undo"
