@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 # The games of games/ and of QUIVER_GAMES, compiled in the same way, and the complete library.
 #
-# A game is a folder with rules.md and C files; page.h, page.c, content.c and faces.c are generated from its page, its
-# content/ and its faces.svg. It may have a language of card texts, which is built on its own.
+# A game is a folder with rules.md and C files; page.h, page.c, content.c, faces.c and lessons.c are generated from its
+# page, its content/, its faces.svg and its lessons/. It may have a language of card texts, which is built on its own.
 
 # The C name of a game's table is the name of its folder with _ for -.
 function(quiver_game folder)
@@ -24,13 +24,17 @@ function(quiver_game folder)
     if(faces)
         list(APPEND outputs ${made}/faces.c)
     endif()
+    file(GLOB lessons CONFIGURE_DEPENDS ${folder}/lessons/*.txt)
+    if(lessons)
+        list(APPEND outputs ${made}/lessons.c)
+    endif()
     set(script ${PROJECT_SOURCE_DIR}/script)
     add_custom_command(
         OUTPUT ${outputs}
         COMMAND ${script}/generate ${folder} ${made}
-        DEPENDS ${folder}/rules.md ${contents} ${faces} ${script}/generate ${script}/page.awk
-                ${script}/content.awk ${script}/faces.awk
-        COMMENT "page, content and faces of ${id}" VERBATIM)
+        DEPENDS ${folder}/rules.md ${contents} ${faces} ${lessons} ${script}/generate ${script}/page.awk
+                ${script}/content.awk ${script}/faces.awk ${script}/lessons.awk
+        COMMENT "page, content, faces and lessons of ${id}" VERBATIM)
     add_library(game_${c_name} OBJECT ${sources} ${outputs})
     target_include_directories(game_${c_name} PRIVATE ${made})
     if(TARGET language_${c_name})

@@ -74,7 +74,9 @@ enum { QV_ALL = 0xFFFF }; /* mask of all viewers, watchers included */
     X(-12, BOT, "a bot has failed")                 \
     X(-13, RECORD, "cannot be read as a record")    \
     X(-14, UNPROVED, "verification failed")         \
-    X(-15, ARGUMENT, "an argument is out of its range")
+    X(-15, ARGUMENT, "an argument is out of its range") \
+    X(-16, LESSON, "cannot be read as a lesson")    \
+    X(-17, UNWANTED, "legal, but not what the lesson asks for")
 
 /* QV_EMEMORY, QV_EOPTION ...: return values of functions that can fail. */
 enum {
@@ -1181,6 +1183,46 @@ const qv_event *qv_prospects_common(const qv_prospects *, uint32_t k);
 uint32_t qv_table_foretell(const qv_table *, const uint16_t *steps, uint32_t n, qv_text *out);
 /* A warning before a legal but regrettable move of the seat that the viewer sees; false if there is none. */
 bool qv_table_warns(const qv_table *, const uint16_t *steps, uint32_t n, qv_event *out);
+
+/* -- Lessons ------------------------------------------------------------------------------------------------------- */
+
+enum { QV_LESSON_STEPS = 12, QV_LESSON_WORDS = 35, QV_LESSON_HINTS = 2, QV_LESSON_RULES = 16 };
+enum { QV_LESSON_MOST = 1 << 16 }; /* bytes of the text of a lesson */
+
+/* A lesson teaches a game by doing: positions, and steps that each ask for a move of one seat, the learner's. It is a
+ * text (lessons.md describes it), and does not change: how far a person has come is the number of a step, which the
+ * program keeps. What other seats and chance do in it is written in it. */
+typedef struct qv_lesson qv_lesson;
+/* The text of the game's i-th lesson, in the order in which they are to be played; NULL after the last. */
+const char *qv_lesson_text(const qv_game *, uint32_t i);
+/* Reads a lesson and tries all that it accepts. NULL with diag: the line and the reason. */
+qv_lesson *qv_lesson_new(const char *text, qv_diag *diag);
+void qv_lesson_free(qv_lesson *); /* NULL is allowed */
+
+/* Strings and ruleset are valid as long as the lesson. */
+typedef struct {
+    const char *title, *end; /* what it is about; what is said after its last step */
+    const qv_ruleset *rules;
+    uint32_t seat, steps; /* the learner's; their number */
+} qv_lesson_head;
+bool qv_lesson_of(const qv_lesson *, qv_lesson_head *out);
+
+/* Messages and hints have at most QV_LESSON_WORDS words. */
+typedef struct {
+    const char *message, *hint[QV_LESSON_HINTS];
+    bool placed;        /* it begins with a position of its own: show what the step before came to first */
+    qv_whole_move move; /* the one to be shown to somebody who gives up */
+    uint32_t rules, rule[QV_LESSON_RULES]; /* the clauses that it teaches */
+} qv_lesson_step;
+bool qv_lesson_at(const qv_lesson *, uint32_t step, qv_lesson_step *out); /* false after the last */
+
+/* A new match, whose chance is entered, as the step begins if all before it were done as they are shown; NULL with
+ * diag. For qv_table_new and qv_table_replace, with the learner's seat alone at the device. */
+qv_match *qv_lesson_match(const qv_lesson *, uint32_t step, qv_diag *diag);
+/* Plays a move of the learner at a table that is at that step, and all that follows it. QV_OK: the step is done, and the
+ * table is at the next one unless that has a position of its own or there is none. Else with diag, and nothing changed:
+ * QV_EUNWANTED for a legal move that does not do what is asked for, or the errors of qv_match_play. */
+int qv_lesson_play(const qv_lesson *, uint32_t step, qv_table *, const uint16_t *steps, uint32_t n, qv_diag *diag);
 
 #if defined(__cplusplus)
 }

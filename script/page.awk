@@ -88,6 +88,7 @@ function header(    i, identifier) {
         print "extern const qv_row " name "_content[];"
         print "extern const uint32_t " name "_content_n;"
     }
+    if (lessons) print "extern const char *const " name "_lessons[];"
     if (faces) {
         print "extern const qv__face " name "_faces[];"
         print "extern const uint32_t " name "_faces_n;"

@@ -381,6 +381,7 @@ const qv_game qv__game_three_arrows = {
     .contents = &three_arrows_content_n,
     .face = three_arrows_faces,
     .faces = &three_arrows_faces_n,
+    .lesson = three_arrows_lessons,
     .seat = &ta_seat,
     .cell = &ta_tile,
     .mark_names = marks,

@@ -229,7 +229,9 @@ static char *question_of(term_session *session, bool first) {
     term_detour detour;
     if (!term_divert(&detour, &session->screen))
         return NULL;
-    if (first) {
+    if (term_in_lesson(session)) {
+        term_tell_lesson(session);
+    } else if (first) {
         term_tell_goal(session);
         term_tell_turn(session);
     }
@@ -516,7 +518,11 @@ static uint32_t introduce(const term_session *session) {
     cli_say("\n");
     if (!session->humans)
         term_tell_goal(session);
-    term_say(&session->screen, "", "`rules in short` tells how to play, `help` how to look about.");
+    term_say(&session->screen, "",
+             term_in_lesson(session)
+                 ? "`hint` helps, `skip` does the step for you, `help` tells how to look about, "
+                   "`quit` leaves."
+                 : "`rules in short` tells how to play, `help` how to look about.");
     return 2;
 }
 
@@ -547,10 +553,35 @@ static bool tells_below_board(const term_session *session) {
     return session->screen.terminal && session->humans == 1;
 }
 
+/* What came of the last move is read before another position follows, or the end. */
+static int pause_lesson(term_session *session) {
+    qv_diag diag = {0};
+    term_tell_news(session, UNASKED);
+    if (term_lesson_is_done(session)) {
+        term_tell_lesson(session);
+    } else {
+        const int next = wait_for_enter(session, term_viewer(session), "Enter goes on. ");
+        if (next != SEATED)
+            return next;
+    }
+    if (term_lesson_go_on(session, &diag))
+        return SEATED;
+    cli_complain("quiver: %s\n", diag.text);
+    return LEFT;
+}
+
 static int run(term_session *session, const char *why) {
     opening o = {introduce(session), why, term_screen_hint(&session->screen)};
     for (;;) {
         tell_notice(session);
+        if (session->lesson.pauses) {
+            const int next = pause_lesson(session);
+            if (next != SEATED)
+                return next == LEFT ? 0 : end_of_input(session);
+            continue;
+        }
+        if (term_in_lesson(session) && term_lesson_is_done(session))
+            return 0;
         uint32_t seat;
         const int due = qv_table_due(session->table, &seat);
         if (due == QV_DUE_OVER && !session->shown.end)

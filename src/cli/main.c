@@ -16,6 +16,7 @@
 /* In the order of the listing; a group begins at the verb that names it. */
 static const cli_listed verbs[] = {
     {"play and review", &cli_play},
+    {NULL, &cli_learn},
     {NULL, &cli_serve},
     {NULL, &cli_replay},
     {NULL, &cli_made},

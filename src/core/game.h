@@ -340,6 +340,7 @@ struct qv_game {
                                      * 0: none, as these explain themselves */
     const qv__face *face;           /* drawings of items in pictures, compiled from faces.svg; NULL: no faces */
     const uint32_t *faces;          /* their number; NULL without faces */
+    const char *const *lesson;      /* the texts of lessons/ in order, then NULL, compiled in; NULL: no lessons */
 
     /* Checks options and content and compiles them once into the bytes after the head; QV_OK or an error with diag
      * (line and column of the row, reason, what to do instead). The core has checked each option by itself. */

@@ -129,6 +129,7 @@ static void tell_reason(term_session *session, const uint16_t *steps, uint32_t n
     if (boxed)
         term_say(&session->screen, "", "`rule %s` tells the rule.",
                  qv_rule(session->game, why->rule, NULL));
+    term_lesson_help(session);
 }
 
 static void explain(term_session *session, const char *typed, const uint16_t *steps, uint32_t n,
@@ -187,8 +188,10 @@ static bool warned(term_session *session, const uint16_t *steps, uint32_t n) {
 static void play(term_session *session, const uint16_t *steps, uint32_t n) {
     qv_diag diag = {0};
     const uint32_t seat = term_viewer(session);
-    if (term_session_play(session, seat, steps, n, &diag))
-        term_paragraph(&session->screen, "  ", diag.text);
+    if (!term_session_play(session, seat, steps, n, &diag))
+        return;
+    term_paragraph(&session->screen, "  ", diag.text);
+    term_lesson_help(session);
 }
 
 /* Cuts the word `all` off behind a move; false if there is none, or if it belongs to the move. */

@@ -70,7 +70,8 @@ void term_tell_question(term_session *session) {
     char prompt[PROMPT];
     qv_text text = qv_text_over(prompt, sizeof prompt);
     if (term_question_is_new(session, &question)) {
-        term_paragraph(&session->screen, "", question.purpose);
+        if (!term_in_lesson(session))
+            term_paragraph(&session->screen, "", question.purpose);
         term_question_is_told(session, &question);
     }
     if (qv_table_prompt(session->table, &text))

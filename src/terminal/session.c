@@ -19,6 +19,9 @@
 
 uint32_t term_session_here(const term_session *session) {
     uint32_t here = 0;
+    qv_lesson_head head;
+    if (qv_lesson_of(session->lesson.of, &head))
+        return UINT32_C(1) << head.seat;
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         if (!session->computer[seat])
             here |= UINT32_C(1) << seat;
@@ -61,6 +64,13 @@ static void begin_again(term_session *session) {
     session->shown.end = false;
     session->shown.standing = (term_standing){.counted = 0};
     memset(session->shown.choices, 0, sizeof session->shown.choices);
+}
+
+bool term_session_put(term_session *session, qv_match *match, qv_diag *diag) {
+    if (qv_table_replace(session->table, match, diag))
+        return false;
+    begin_again(session);
+    return true;
 }
 
 /* Each player wants to be asked what that player wanted at the other table. */
@@ -215,11 +225,13 @@ static int played(term_session *session, int err) {
 
 int term_session_play(term_session *session, uint32_t seat, const uint16_t *steps, uint32_t n,
                       qv_diag *diag) {
-    return played(session, qv_table_play(session->table, seat, steps, n, diag));
+    return played(session, term_in_lesson(session)
+                               ? term_lesson_play(session, steps, n, diag)
+                               : qv_table_play(session->table, seat, steps, n, diag));
 }
 
 bool term_may_enter(const term_session *session) {
-    return session->entered && qv_table_due(session->table, NULL) == QV_DUE_CHANCE;
+    return session->entered && !term_in_lesson(session) && qv_table_due(session->table, NULL) == QV_DUE_CHANCE;
 }
 
 int term_session_enter(term_session *session, const uint16_t *steps, uint32_t n, qv_diag *diag) {

@@ -11,6 +11,7 @@
 #include "store/keep.h"
 #include "terminal/board.h"
 #include "terminal/grid.h"
+#include "terminal/lesson.h"
 #include "terminal/screen.h"
 
 enum { TERM_NOTICE = STORE_PATH + 200 };
@@ -49,8 +50,6 @@ typedef struct {
     term_standing standing;
 } term_shown;
 
-typedef struct term_session term_session;
-
 /* The front end: what it is asked, and its context. */
 typedef struct {
     void *context;
@@ -86,6 +85,7 @@ struct term_session {
     char notice[TERM_NOTICE]; /* a change of its file to report at once; "": none */
     qv_scene scene;           /* the viewer's, as last asked for */
     term_front front;
+    term_lesson lesson;
 };
 
 /* -- session.c ----------------------------------------------------------------------------------------------------- */
@@ -95,6 +95,9 @@ uint32_t term_session_asks(const term_session *);
 /* A table for the match, with the humans at this terminal; the only one sits there. Takes the match over; false with
  * diag: no memory. */
 bool term_session_begin(term_session *, qv_match *, qv_diag *);
+/* Another match takes the place of this one, which has no record; takes it over. False with diag: no memory, and nothing
+ * changed. */
+bool term_session_put(term_session *, qv_match *, qv_diag *);
 /* A new match from position text, with the same players and a record of its own; the one before is kept as a game that
  * was left. QV_OK, or an error with diag and nothing changed. */
 int term_session_restart(term_session *, const char *position, qv_diag *);

@@ -284,6 +284,7 @@ static void play(tui_table *t) {
                                       picks.move.n, &diag);
     if (err && tui_note(t, "not played")) {
         term_paragraph(&t->session->screen, "", diag.text);
+        term_lesson_help(t->session);
         tui_noted(t);
     }
 }

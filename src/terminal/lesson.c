@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: MIT */
+/* A lesson at one terminal: see lesson.h. */
+#include "terminal/lesson.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/scan.h"
+#include "terminal/session.h"
+
+enum { TEXT = 600, FORESEEN = 2 };
+
+/* -- Looking ----------------------------------------------------------------------------------- */
+
+bool term_in_lesson(const term_session *session) {
+    return session->lesson.of != NULL;
+}
+
+static qv_lesson_head head_of(const term_session *session) {
+    qv_lesson_head head = {.steps = 0};
+    qv_lesson_of(session->lesson.of, &head);
+    return head;
+}
+
+bool term_lesson_is_done(const term_session *session) {
+    return session->lesson.step >= head_of(session).steps;
+}
+
+void term_lesson_where(const term_session *session, qv_text *out) {
+    const term_lesson *const lesson = &session->lesson;
+    const uint32_t steps = head_of(session).steps;
+    if (lesson->number)
+        qv_text_add(out, "Lesson %u, ", (unsigned)lesson->number);
+    qv_text_add(out, "%s %u of %u", lesson->number ? "step" : "Step",
+                (unsigned)(lesson->step < steps ? lesson->step + 1 : steps), (unsigned)steps);
+}
+
+void term_lesson_message(const term_session *session, qv_text *out) {
+    qv_lesson_step step;
+    if (qv_lesson_at(session->lesson.of, session->lesson.step, &step))
+        qv_text_add(out, "%s", step.message);
+    else
+        qv_text_add(out, "%s", head_of(session).end);
+}
+
+void term_tell_lesson(const term_session *session) {
+    char text[TEXT], where[80];
+    qv_text out = qv_text_over(text, sizeof text), before = qv_text_over(where, sizeof where);
+    term_lesson_where(session, &before);
+    qv_text_add(&before, ": ");
+    term_lesson_message(session, &out);
+    term_paragraph(&session->screen, where, text);
+}
+
+/* -- Going on ---------------------------------------------------------------------------------- */
+
+/* Whether what follows the step before this one is not the position that it led to. */
+static bool leaves_position(const term_session *session) {
+    qv_lesson_step step;
+    return !qv_lesson_at(session->lesson.of, session->lesson.step, &step) || step.placed;
+}
+
+int term_lesson_play(term_session *session, const uint16_t *steps, uint32_t n, qv_diag *diag) {
+    term_lesson *const lesson = &session->lesson;
+    const int err = qv_lesson_play(lesson->of, lesson->step, session->table, steps, n, diag);
+    if (err)
+        return err;
+    lesson->step++;
+    lesson->hints = 0;
+    lesson->pauses = leaves_position(session);
+    return QV_OK;
+}
+
+bool term_lesson_go_to(term_session *session, uint32_t step, qv_diag *diag) {
+    qv_match *const match = qv_lesson_match(session->lesson.of, step, diag);
+    if (!match || !term_session_put(session, match, diag))
+        return false;
+    session->lesson.step = step;
+    session->lesson.hints = 0;
+    session->lesson.pauses = false;
+    return true;
+}
+
+bool term_lesson_go_on(term_session *session, qv_diag *diag) {
+    session->lesson.pauses = false;
+    return term_lesson_is_done(session) || term_lesson_go_to(session, session->lesson.step, diag);
+}
+
+bool term_lesson_skip(term_session *session, qv_diag *diag) {
+    qv_lesson_step step;
+    return !qv_lesson_at(session->lesson.of, session->lesson.step, &step) ||
+           !term_session_play(session, head_of(session).seat, step.move.step, step.move.n, diag);
+}
+
+/* -- Helping ----------------------------------------------------------------------------------- */
+
+void term_lesson_hint(term_session *session) {
+    char move[TEXT];
+    qv_text out = qv_text_over(move, sizeof move);
+    term_lesson *const lesson = &session->lesson;
+    qv_lesson_step step;
+    if (!qv_lesson_at(lesson->of, lesson->step, &step))
+        return;
+    if (lesson->hints < QV_LESSON_HINTS) {
+        term_paragraph(&session->screen, "Hint: ", step.hint[lesson->hints++]);
+        return;
+    }
+    qv_say(session->rules, step.move.step, step.move.n, &out);
+    term_say(&session->screen, "", "The move is: %s", move);
+}
+
+void term_lesson_help(term_session *session) {
+    if (term_in_lesson(session) && !session->lesson.pauses)
+        term_lesson_hint(session);
+}
+
+/* -- Commands ---------------------------------------------------------------------------------- */
+
+static bool run_hint(term_session *session, qv_diag *diag) {
+    (void)diag;
+    term_lesson_hint(session);
+    return true;
+}
+
+static bool run_back(term_session *session, qv_diag *diag) {
+    const uint32_t step = session->lesson.step;
+    return term_lesson_go_to(session, step ? step - 1 : 0, diag);
+}
+
+static const struct {
+    const char *name, *help;
+    bool (*run)(term_session *, qv_diag *);
+} commands[] = {
+    {"hint", "what to look at; then what to do; then the move", run_hint},
+    {"skip", "go on to the next step; the move is played for you", term_lesson_skip},
+    {"back", "the step before this one again", run_back},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+const char *term_lesson_use(uint32_t i, const char **help) {
+    if (i >= COMMANDS)
+        return NULL;
+    if (help)
+        *help = commands[i].help;
+    return commands[i].name;
+}
+
+/* Those that change or keep a game, of which a lesson has none. */
+static bool is_for_games(const qv__token *word) {
+    static const char *const names[] = {"undo",   "draw",    "resign", "new",  "rematch",
+                                        "replay", "comment", "save",   "edit", "seed"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (qv__token_is(word, names[i]))
+            return true;
+    return false;
+}
+
+bool term_lesson_command(term_session *session, const char *line) {
+    const char *at = line;
+    qv_diag diag = {0};
+    qv__token word;
+    if (!term_in_lesson(session) || !qv__scan(&at, line + strlen(line), "", &word))
+        return false;
+    for (uint32_t i = 0; i < COMMANDS; i++) {
+        if (!qv__token_is(&word, commands[i].name))
+            continue;
+        if (!commands[i].run(session, &diag))
+            term_paragraph(&session->screen, "  ", diag.text);
+        return true;
+    }
+    if (!is_for_games(&word))
+        return false;
+    term_say(&session->screen, "  ",
+             "That is for games. In a lesson, `back` shows a step again, `skip` goes on, `quit` "
+             "leaves.");
+    return true;
+}
