@@ -12,7 +12,6 @@
 #include "cli/inputs.h"
 #include "cli/learn.h"
 #include "cli/line.h"
-#include "cli/reading.h"
 #include "store/progress.h"
 #include "terminal/session.h"
 #include "tui/tui.h"
@@ -51,9 +50,15 @@ static int play(term_session *session, bool plain) {
     return end ? CLI_FAILED : CLI_DONE;
 }
 
-/* From that step on, which is where it was left afterwards. */
-static int run_lesson(const qv_lesson *lesson, uint32_t number, uint32_t *step,
-                      const arguments *args) {
+/* Where in the lessons somebody is. */
+typedef struct {
+    uint32_t number, step; /* the lesson, from 1, 0: from a file; from 0 */
+    const char *next;      /* the title of the next one; NULL: there is none */
+    bool stops;            /* the person left */
+} place;
+
+/* From that place on, which is where it was left afterwards. */
+static int run_lesson(const qv_lesson *lesson, place *at, const arguments *args) {
     qv_lesson_head head;
     qv_diag diag = {0};
     term_session *const session = calloc(1, sizeof *session);
@@ -68,14 +73,16 @@ static int run_lesson(const qv_lesson *lesson, uint32_t number, uint32_t *step,
     session->rules = head.rules;
     session->entered = true;
     session->again = "";
-    session->lesson = (term_lesson){.of = lesson, .number = number, .step = *step};
+    session->lesson = (term_lesson){
+        .of = lesson, .number = at->number, .step = at->step, .next = at->next};
     session->shown.stale = true;
     term_screen_name_seats(&session->screen, head.rules);
     seat_players(session, &head);
-    qv_match *const match = qv_lesson_match(lesson, *step, &diag);
+    qv_match *const match = qv_lesson_match(lesson, at->step, &diag);
     int end = match && term_session_begin(session, match, &diag) ? play(session, args->plain)
                                                                  : cli_refuse(NULL, &diag);
-    *step = session->lesson.step;
+    at->step = session->lesson.step;
+    at->stops = session->lesson.stops;
     if (end == 1 && !session->screen.terminal)
         end = CLI_DONE; /* the input has ended: what was done is kept */
     term_session_end(session);
@@ -92,7 +99,7 @@ static int run_file(const arguments *args) {
     char *text = NULL;
     size_t length;
     qv_diag diag = {0};
-    uint32_t step = 0;
+    place at = {.step = 0};
     const int refused = cli_read_position(args->file, &text, &length);
     if (refused != CLI_GO)
         return refused;
@@ -100,7 +107,7 @@ static int run_file(const arguments *args) {
     free(text);
     if (!lesson)
         return wrong_lesson(cli_path(args->file).text, &diag);
-    const int end = run_lesson(lesson, 0, &step, args);
+    const int end = run_lesson(lesson, &at, args);
     qv_lesson_free(lesson);
     return end;
 }
@@ -114,34 +121,49 @@ static void keep(const qv_game *game, uint32_t lesson, uint32_t step) {
         cli_complain("quiver: how far you have come is not kept: %s\n", diag.text);
 }
 
-/* Whether the next lesson shall follow: asked where somebody can answer. */
-static bool wants_next(uint32_t number, const char *title) {
-    char prompt[160], line[40];
-    snprintf(prompt, sizeof prompt, "Enter begins lesson %u, %s; `quit` leaves. ", (unsigned)number,
-             title);
-    return cli_read_plain(false, prompt, line, sizeof line) && !line[0];
-}
-
 static void tell_end(const qv_game *game) {
     cli_say("That was the last lesson. Play your first game: quiver play %s\n", qv_game_id(game));
+}
+
+/* The i-th lesson, which the caller frees, and its title; NULL: there is none. */
+static qv_lesson *open_lesson(const qv_game *game, uint32_t i, const char **title) {
+    const char *const text = qv_lesson_text(game, i);
+    qv_lesson_head head = {.title = NULL};
+    qv_lesson *const lesson = text ? qv_lesson_new(text, NULL) : NULL;
+    qv_lesson_of(lesson, &head);
+    *title = head.title;
+    return lesson;
+}
+
+/* The i-th lesson from that step on; *stops: the person wants no other one now. */
+static int run_number(const qv_game *game, uint32_t i, uint32_t step, const arguments *args,
+                      bool *stops) {
+    const char *title;
+    place at = {.number = i + 1, .step = step};
+    qv_lesson *const lesson = open_lesson(game, i, &title);
+    qv_lesson *const next = open_lesson(game, i + 1, &at.next);
+    qv_lesson_head head = {.steps = 0};
+    int end = CLI_FAILED;
+    if (!qv_lesson_of(lesson, &head)) {
+        cli_complain("quiver: lesson %u cannot be read\n", (unsigned)i + 1);
+    } else {
+        at.step = at.step < head.steps ? at.step : 0;
+        end = run_lesson(lesson, &at, args);
+        const bool done = at.step >= head.steps;
+        keep(game, done ? i + 1 : i, done ? 0 : at.step);
+        *stops = at.stops || !done;
+    }
+    qv_lesson_free(lesson);
+    qv_lesson_free(next);
+    return end;
 }
 
 static int run_from(const qv_game *game, uint32_t first, uint32_t step, const arguments *args) {
     const uint32_t all = lessons_of(game);
     for (uint32_t i = first; i < all; i++, step = 0) {
-        qv_diag diag = {0};
-        qv_lesson_head head = {.steps = 0};
-        qv_lesson *const lesson = qv_lesson_new(qv_lesson_text(game, i), &diag);
-        if (!lesson)
-            return wrong_lesson("lesson", &diag);
-        qv_lesson_of(lesson, &head);
-        step = step < head.steps ? step : 0;
-        const bool wanted = i == first || wants_next(i + 1, head.title);
-        const int end = wanted ? run_lesson(lesson, i + 1, &step, args) : CLI_DONE;
-        const bool done = wanted && step >= head.steps;
-        qv_lesson_free(lesson);
-        keep(game, done ? i + 1 : i, done ? 0 : step);
-        if (end != CLI_DONE || !done)
+        bool stops = false;
+        const int end = run_number(game, i, step, args, &stops);
+        if (end != CLI_DONE || (stops && i + 1 < all))
             return end;
     }
     tell_end(game);

@@ -557,10 +557,15 @@ static bool tells_below_board(const term_session *session) {
 static int pause_lesson(term_session *session) {
     qv_diag diag = {0};
     term_tell_news(session, UNASKED);
-    if (term_lesson_is_done(session)) {
+    if (term_lesson_is_done(session))
         term_tell_lesson(session);
-    } else {
-        const int next = wait_for_enter(session, term_viewer(session), "Enter goes on. ");
+    if (!term_lesson_is_done(session) || session->lesson.next) {
+        char prompt[160] = "Enter goes on. ";
+        if (term_lesson_is_done(session))
+            snprintf(prompt, sizeof prompt, "Enter begins lesson %u, %.80s; `quit` leaves. ",
+                     (unsigned)session->lesson.number + 1, session->lesson.next);
+        const int next = wait_for_enter(session, term_viewer(session), prompt);
+        session->lesson.stops = next != SEATED;
         if (next != SEATED)
             return next;
     }

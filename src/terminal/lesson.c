@@ -52,6 +52,12 @@ void term_tell_lesson(const term_session *session) {
     term_paragraph(&session->screen, where, text);
 }
 
+const char *term_lesson_offer(const term_session *session) {
+    return !term_lesson_is_done(session) ? "Enter goes on"
+           : session->lesson.next        ? "Enter begins the next lesson, q leaves"
+                                         : "This was the last lesson: Enter leaves";
+}
+
 /* -- Going on ---------------------------------------------------------------------------------- */
 
 /* Whether what follows the step before this one is not the position that it led to. */

@@ -16,6 +16,8 @@ typedef struct {
     uint32_t number;     /* among the lessons of the game, from 1; 0: it is from a file */
     uint32_t step;       /* from 0; the number of steps when all are done */
     uint32_t hints;      /* given for this step */
+    const char *next; /* the title of the lesson after this one; NULL: there is none */
+    bool stops;       /* the person leaves, and wants no other lesson now */
     bool pauses; /* the person reads what came of the last move; then another position follows, or the end */
 } term_lesson;
 
@@ -38,6 +40,8 @@ bool term_lesson_skip(term_session *, qv_diag *);
 bool term_lesson_go_to(term_session *, uint32_t step, qv_diag *);
 /* Ends a pause: the next position is set up, unless all is done; false with diag: no memory. */
 bool term_lesson_go_on(term_session *, qv_diag *);
+/* What Enter does in a pause: "Enter goes on". */
+const char *term_lesson_offer(const term_session *);
 /* Does what a command of lessons says, or says that a command is for games; false: it is none of these. */
 bool term_lesson_command(term_session *, const char *line);
 const char *term_lesson_use(uint32_t i, const char **help); /* the i-th command of lessons; NULL after the last */

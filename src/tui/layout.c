@@ -6,6 +6,7 @@
  *           | -- preview --      In a low window only one of these two, unless the first one
  *           | -- log --          leaves room for the other.
  *     news
+ *     lesson
  *     prompt
  *     keys
  */
@@ -89,7 +90,7 @@ static void share_side(tui_layout *out, const tui_needs *needs, uint32_t width) 
 /* The lines below: the keys give way to news only where the board leaves no other line. */
 static void share_below(tui_layout *out, const tui_needs *needs) {
     const uint32_t above = needs->filled > ROWS_LEAST ? needs->filled : (uint32_t)ROWS_LEAST;
-    const uint32_t room = out->height - LINES_BELOW;
+    const uint32_t room = out->height - LINES_BELOW - needs->lesson;
     uint32_t spare = room > above ? room - above : 0, news = 0;
     out->prompt = 1;
     grow(&news, least(needs->news, 1), &spare);
@@ -98,7 +99,8 @@ static void share_below(tui_layout *out, const tui_needs *needs) {
     grow(&news, needs->news, &spare);
     out->keys = instead ? out->height : out->height - 1;
     out->status = (instead ? out->height : out->height - 1) - out->prompt;
-    out->news = (term_box){0, out->status - news - instead, out->width, news + instead};
+    out->lesson = (term_box){0, out->status - needs->lesson, out->width, needs->lesson};
+    out->news = (term_box){0, out->lesson.y - news - instead, out->width, news + instead};
     out->rows = out->news.y;
 }
 

@@ -17,6 +17,7 @@ typedef struct {
     uint32_t unread;                    /* lines of what happened that are to be read first; 0: none */
     uint32_t shown, log;                /* lines of a message or of what is under the cursor; of what happened */
     uint32_t filled;                    /* lines of the board up to the last one in which there is something */
+    uint32_t lesson;                    /* lines of what a lesson asks for; 0: this is a game */
     uint32_t news, prompt;              /* lines below, at most two each; 0 of the prompt counts as one */
 } tui_needs;
 
@@ -27,7 +28,7 @@ typedef struct {
     uint32_t status, prompt;                        /* the first line of the prompt, and how many it has */
     uint32_t keys;                                  /* a line; `height`: not shown, as news have taken it */
     term_box board, seats, list, preview, log, why; /* height 0: not shown */
-    term_box news;                                  /* the same; without a heading */
+    term_box news, lesson;                          /* the same; without a heading */
 } tui_layout;
 
 tui_layout tui_layout_of(uint32_t width, uint32_t height, const tui_needs *);

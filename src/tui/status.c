@@ -126,6 +126,7 @@ void tui_write_status(const tui_table *t, bool brief, qv_text *out) {
                     session->may_change ? "g other game, " : "");
         return;
     case TUI_TO_REPLAY: tui_write_course(t, out); return;
+    case TUI_TO_GO_ON: qv_text_add(out, "%s", term_lesson_offer(session)); return;
     default: qv_text_add(out, "Nobody here has to move now"); return;
     }
 }
@@ -163,14 +164,17 @@ static void write_keys_to_move(const tui_table *t, qv_text *out) {
     static const char *const names[TUI_PARTS] = {"board", "list", "events"};
     const char *const to = names[tui_part_after(t, 1)];
     const bool note = t->note.text != NULL;
-    qv_text_add(out, "%sEnter pick", note ? "" : "arrows move  ");
+    const bool lesson = term_in_lesson(t->session);
+    qv_text_add(out, "%s%sEnter pick", lesson ? "H hint  S skip  " : "",
+                note ? "" : "arrows move  ");
     write_way_out(t, out);
     if (note)
         qv_text_add(out, "  Esc close  m symbols  ? help  PgUp PgDn more  q quit");
     else if (tui_picked(t).length)
         qv_text_add(out, "  . next  Esc back  ? help  Tab %s  / type  m symbols", to);
     else
-        qv_text_add(out, "  . next  m symbols  ? help  Tab %s  / type  u undo", to);
+        qv_text_add(out, "  . next  m symbols  ? help  Tab %s  / type  %s", to,
+                    lesson ? "B back" : "u undo");
 }
 
 static const char *keys_of(const tui_table *t) {
@@ -185,6 +189,7 @@ static const char *keys_of(const tui_table *t) {
         return "arrows PgUp PgDn scroll  Tab board  ? help  / type  w why  u undo  q quit";
     switch (t->mode) {
     case TUI_TO_ENTER: return "Enter type it  / command  w why  u undo  ? help  q quit";
+    case TUI_TO_GO_ON: return "Enter go on  B back  PgUp PgDn scroll  Tab events  ? help  q quit";
     case TUI_TO_HAND_OVER: return "Enter go on  / type  w why  u undo  ? help  q quit";
     case TUI_TO_LOOK_BACK: return "PgUp PgDn scroll  Tab events  ? help  u undo  / type";
     default: return "Ctrl-C stop";

@@ -24,6 +24,7 @@ enum {
     TUI_TO_HAND_OVER,
     TUI_TO_LOOK_BACK,
     TUI_TO_REPLAY,
+    TUI_TO_GO_ON, /* with a lesson: what came of the last move is read first */
 };
 
 typedef struct tui_course tui_course;

@@ -89,6 +89,10 @@ bool tui_let_play(tui_table *t, term_session *session, uint32_t seat) {
 /* -- Keys -------------------------------------------------------------------------------------- */
 
 static int leave(tui_table *t) {
+    if (term_in_lesson(t->session)) {
+        t->session->lesson.stops = true;
+        return LEAVE;
+    }
     const bool kept = !t->session->keep.why[0];
     return (term_is_over(t->session) && kept) || tui_ask_yes(t, term_leave_question(t->session))
                ? LEAVE
@@ -128,6 +132,8 @@ static int press(tui_table *t, char key) {
         tui_arrow(t, (uint32_t)(way - directions));
         return GO_ON;
     }
+    if (term_in_lesson(t->session) && (key == 'H' || key == 'S' || key == 'B'))
+        return run(t, key == 'H' ? "hint" : key == 'S' ? "skip" : "back");
     switch (key) {
     case ' ': tui_pick_here(t); return GO_ON;
     case '.': tui_jump(t); return GO_ON;
@@ -279,6 +285,31 @@ static int change_hands(tui_table *t, uint32_t seat) {
     return tui_curtain(t, seat) ? GO_ON : LEAVE;
 }
 
+/* -- Lessons ----------------------------------------------------------------------------------- */
+
+/* What came of the last move is read before another position follows, or the end. */
+static int pause_lesson(tui_table *t) {
+    term_session *const session = t->session;
+    qv_diag diag = {0};
+    t->mode = TUI_TO_GO_ON;
+    tui_begin(t);
+    for (;;) {
+        tui_show(t);
+        const tui_input input = tui_read(t);
+        if (input.kind == TUI_ENTER)
+            break;
+        const int next = do_input(t, &input);
+        if (next != GO_ON || !session->lesson.pauses)
+            return next;
+        t->mode = TUI_TO_GO_ON;
+    }
+    tui_forget_note(t);
+    if (term_lesson_go_on(session, &diag))
+        return GO_ON;
+    snprintf(t->status, sizeof t->status, "%s", diag.text);
+    return FAIL;
+}
+
 /* -- The whole game ---------------------------------------------------------------------------- */
 
 static void tell_end(tui_table *t) {
@@ -322,6 +353,12 @@ void tui_tell_notice(tui_table *t, term_session *session) {
 static int next_turn(tui_table *t, moment *shown) {
     term_session *const session = t->session;
     uint32_t seat;
+    if (session->lesson.pauses) {
+        shown->mode = UINT8_MAX;
+        return pause_lesson(t);
+    }
+    if (term_in_lesson(session) && term_lesson_is_done(session))
+        return LEAVE;
     const int due = qv_table_due(session->table, &seat);
     if (due == QV_DUE_OVER && !session->shown.end) {
         tell_end(t);
