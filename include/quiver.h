@@ -59,23 +59,23 @@ enum { QV_ALL = 0xFFFF }; /* mask of all viewers, watchers included */
 /* -- Errors -------------------------------------------------------------------------------------------------------- */
 
 /* All errors: X(code, name, meaning). */
-#define QV_ERRORS(X)                                \
-    X(-1, MEMORY, "out of memory")                  \
-    X(-2, OPTION, "unknown option or value")        \
-    X(-3, PLAYERS, "wrong number of players")       \
-    X(-4, CONTENT, "wrong content")                 \
-    X(-5, NOTATION, "cannot be read as a move")     \
-    X(-6, POSITION, "cannot be read as a position") \
-    X(-7, STATE, "not a possible position")         \
-    X(-8, ILLEGAL, "not legal")                     \
-    X(-9, TURN, "not this seat's turn")             \
-    X(-10, OVER, "the game is over")                \
-    X(-11, NAME, "unknown name")                    \
-    X(-12, BOT, "a bot has failed")                 \
-    X(-13, RECORD, "cannot be read as a record")    \
-    X(-14, UNPROVED, "verification failed")         \
+#define QV_ERRORS(X)                                    \
+    X(-1, MEMORY, "out of memory")                      \
+    X(-2, OPTION, "unknown option or value")            \
+    X(-3, PLAYERS, "wrong number of players")           \
+    X(-4, CONTENT, "wrong content")                     \
+    X(-5, NOTATION, "cannot be read as a move")         \
+    X(-6, POSITION, "cannot be read as a position")     \
+    X(-7, STATE, "not a possible position")             \
+    X(-8, ILLEGAL, "not legal")                         \
+    X(-9, TURN, "not this seat's turn")                 \
+    X(-10, OVER, "the game is over")                    \
+    X(-11, NAME, "unknown name")                        \
+    X(-12, BOT, "a bot has failed")                     \
+    X(-13, RECORD, "cannot be read as a record")        \
+    X(-14, UNPROVED, "verification failed")             \
     X(-15, ARGUMENT, "an argument is out of its range") \
-    X(-16, LESSON, "cannot be read as a lesson")    \
+    X(-16, LESSON, "cannot be read as a lesson")        \
     X(-17, UNWANTED, "legal, but not what the lesson asks for")
 
 /* QV_EMEMORY, QV_EOPTION ...: return values of functions that can fail. */
@@ -1219,8 +1219,8 @@ bool qv_lesson_at(const qv_lesson *, uint32_t step, qv_lesson_step *out); /* fal
 /* A new match, whose chance is entered, as the step begins if all before it were done as they are shown; NULL with
  * diag. For qv_table_new and qv_table_replace, with the learner's seat alone at the device. */
 qv_match *qv_lesson_match(const qv_lesson *, uint32_t step, qv_diag *diag);
-/* Plays a move of the learner at a table that is at that step, and all that follows it. QV_OK: the step is done, and the
- * table is at the next one unless that has a position of its own or there is none. Else with diag, and nothing changed:
+/* Plays a move of the learner at a table that is at that step, and all that follows it. QV_OK: the step is done, and
+ * the table is at the next one unless that has a position of its own or there is none. Else with diag, and nothing changed:
  * QV_EUNWANTED for a legal move that does not do what is asked for, or the errors of qv_match_play. */
 int qv_lesson_play(const qv_lesson *, uint32_t step, qv_table *, const uint16_t *steps, uint32_t n, qv_diag *diag);
 

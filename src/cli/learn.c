@@ -73,8 +73,8 @@ static int run_lesson(const qv_lesson *lesson, place *at, const arguments *args)
     session->rules = head.rules;
     session->entered = true;
     session->again = "";
-    session->lesson = (term_lesson){
-        .of = lesson, .number = at->number, .step = at->step, .next = at->next};
+    session->lesson =
+        (term_lesson){.of = lesson, .number = at->number, .step = at->step, .next = at->next};
     session->shown.stale = true;
     term_screen_name_seats(&session->screen, head.rules);
     seat_players(session, &head);

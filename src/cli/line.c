@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/hands.h"
 #include "cli/line.h"
 #include "cli/reading.h"
 #include "cli/say.h"
@@ -29,74 +30,6 @@ static bool ask_yes(term_session *session, uint32_t seat, const char *question) 
     snprintf(prompt, sizeof prompt, "%s, %s (yes or no) ", qv_seat_name(session->rules, seat),
              question);
     return cli_read_line(session, seat, prompt, line, sizeof line) && strcmp(line, "yes") == 0;
-}
-
-/* -- Changing hands ---------------------------------------------------------------------------- */
-
-static void push_off(const term_session *session) {
-    for (uint32_t i = 0; i < session->screen.height; i++)
-        putchar('\n');
-}
-
-enum { SEATED, AGAIN, LEFT, ENDED };
-
-/* Waits for Enter. AGAIN: a move was taken back instead. */
-static int wait_for_enter(term_session *session, uint32_t seat, const char *prompt) {
-    char line[LINE];
-    for (;;) {
-        if (!cli_read_line(session, seat, prompt, line, sizeof line))
-            return ENDED;
-        qv_undo last;
-        if (!line[0])
-            return SEATED;
-        if (strcmp(line, "quit") == 0)
-            return LEFT;
-        const int undone =
-            strcmp(line, "undo") == 0 ? term_undo(session, QV_WATCHER, &last) : TERM_NOT_THERE;
-        if (undone == TERM_TAKEN_BACK) {
-            cli_say("Taken back.\n");
-            return AGAIN;
-        }
-        if (undone == TERM_REFUSED) {
-            cli_say("That was not agreed to; nothing is taken back.\n");
-            continue;
-        }
-        term_say(&session->screen, "  ",
-                 "Press Enter alone; `undo` takes the last move back, `quit` leaves.");
-    }
-}
-
-static void take_seat(term_session *session, uint32_t seat) {
-    term_sit(session, seat);
-    session->shown.stale = true;
-    session->shown.board = 0;
-    session->shown.choices[seat] = 0;
-}
-
-/* Asks the person of `seat` to sit down. At a terminal, the previous person first confirms having
- * read the screen. */
-static int hand_over(term_session *session, uint32_t seat) {
-    const char *const name = qv_seat_name(session->rules, seat);
-    char prompt[120];
-    int answer = SEATED;
-    if (qv_table_may_look(session->table, seat)) {
-        take_seat(session, seat);
-        return SEATED;
-    }
-    if (session->screen.terminal && term_viewer(session) != QV_WATCHER) {
-        snprintf(prompt, sizeof prompt, "Enter hides all this, and %s is next. ", name);
-        answer = wait_for_enter(session, term_viewer(session), prompt);
-        push_off(session);
-    }
-    snprintf(prompt, sizeof prompt, "Now %s: sit down and press Enter. ", name);
-    if (answer != SEATED)
-        return answer;
-    term_sit(session, QV_WATCHER); /* nobody is at the screen now */
-    answer = wait_for_enter(session, seat, prompt);
-    if (answer != SEATED)
-        return answer;
-    take_seat(session, seat);
-    return SEATED;
 }
 
 /* -- Turns ------------------------------------------------------------------------------------- */
@@ -553,36 +486,14 @@ static bool tells_below_board(const term_session *session) {
     return session->screen.terminal && session->humans == 1;
 }
 
-/* What came of the last move is read before another position follows, or the end. */
-static int pause_lesson(term_session *session) {
-    qv_diag diag = {0};
-    term_tell_news(session, UNASKED);
-    if (term_lesson_is_done(session))
-        term_tell_lesson(session);
-    if (!term_lesson_is_done(session) || session->lesson.next) {
-        char prompt[160] = "Enter goes on. ";
-        if (term_lesson_is_done(session))
-            snprintf(prompt, sizeof prompt, "Enter begins lesson %u, %.80s; `quit` leaves. ",
-                     (unsigned)session->lesson.number + 1, session->lesson.next);
-        const int next = wait_for_enter(session, term_viewer(session), prompt);
-        session->lesson.stops = next != SEATED;
-        if (next != SEATED)
-            return next;
-    }
-    if (term_lesson_go_on(session, &diag))
-        return SEATED;
-    cli_complain("quiver: %s\n", diag.text);
-    return LEFT;
-}
-
 static int run(term_session *session, const char *why) {
     opening o = {introduce(session), why, term_screen_hint(&session->screen)};
     for (;;) {
         tell_notice(session);
         if (session->lesson.pauses) {
-            const int next = pause_lesson(session);
-            if (next != SEATED)
-                return next == LEFT ? 0 : end_of_input(session);
+            const int next = cli_pause_lesson(session);
+            if (next != CLI_SEATED)
+                return next == CLI_LEFT ? 0 : end_of_input(session);
             continue;
         }
         if (term_in_lesson(session) && term_lesson_is_done(session))
@@ -599,12 +510,12 @@ static int run(term_session *session, const char *why) {
             continue;
         }
         if (due == QV_DUE_HAND_OVER) {
-            const int seated = hand_over(session, seat);
-            if (seated == LEFT)
+            const int seated = cli_hand_over(session, seat);
+            if (seated == CLI_LEFT)
                 return 0;
-            if (seated == ENDED)
+            if (seated == CLI_ENDED)
                 return end_of_input(session);
-            if (seated == AGAIN)
+            if (seated == CLI_AGAIN)
                 continue;
         }
         if (due != QV_DUE_OVER && !session->edited)

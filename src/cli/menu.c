@@ -9,8 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/learn.h"
 #include "cli/reading.h"
 #include "cli/say.h"
+#include "store/progress.h"
 #include "tui/menu.h"
 
 enum { LINE = 400 };
@@ -173,22 +175,43 @@ static void write_seats(const char *others, uint32_t all, char *out, size_t size
         qv_text_add(&text, ",%s", others);
 }
 
+static void add_lessons(term_menu *menu) {
+    term_menu_row *const row = term_menu_add(menu);
+    snprintf(row->word, sizeof row->word, "learn");
+    snprintf(row->name, sizeof row->name, "Learn it");
+    snprintf(row->what, sizeof row->what, "Short lessons: you learn the game by playing it.");
+}
+
+/* Lessons come first for somebody who has neither played the game nor begun to learn it. */
 static int ask_players(const dialog *d, cli_menu_choice *out) {
     const numbers n = numbers_of(d->given, out->game);
     term_menu menu = {.prompt = "players", .follows = true};
     uint32_t at = 0;
-    snprintf(menu.question, sizeof menu.question, "%s: who plays against you?%s",
-             qv_game_name(out->game), n.all > 1 ? " Enter takes easy." : "");
+    const bool learns = cli_can_learn(out->game) && d->given->players == CLI_NO_NUMBER;
+    const bool first = learns && !store_progress_read(qv_game_id(out->game)).begun;
+    snprintf(menu.question, sizeof menu.question, "%s: %swho plays against you?%s",
+             qv_game_name(out->game), learns ? "learn it, or " : "",
+             first       ? " Enter takes the lessons."
+             : n.all > 1 ? " Enter takes easy."
+                         : "");
+    if (first)
+        add_lessons(&menu);
     if (n.all > 1)
         add_computers(&menu, n.all);
     const uint32_t computer_rows = menu.n;
     for (uint32_t people = n.least; people <= n.most; people++)
         add_people(&menu, people, people == n.least || people == 2);
+    const uint32_t all = menu.n;
+    if (learns && !first)
+        add_lessons(&menu);
     const int how = ask(d, &menu, &at);
     if (how != TERM_MENU_CHOSEN)
         return how;
+    out->learns = first ? at == 0 : at == all;
+    if (out->learns)
+        return how;
     if (at < computer_rows)
-        write_seats(computers[at].name, n.all, out->seats, sizeof out->seats);
+        write_seats(computers[at - first].name, n.all, out->seats, sizeof out->seats);
     else
         write_seats("human", n.least + at - computer_rows, out->seats, sizeof out->seats);
     return how;

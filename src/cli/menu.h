@@ -19,6 +19,7 @@ enum { CLI_MENU_SEATS = 200 };
 typedef struct {
     const qv_game *game;        /* NULL: the game that was left is chosen */
     char left[STORE_PATH];      /* its record */
+    bool learns;                /* its lessons are chosen, not a game */
     char seats[CLI_MENU_SEATS]; /* the players of a new game, as for --seats; "": they were not asked for */
 } cli_menu_choice;
 

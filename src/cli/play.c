@@ -15,10 +15,12 @@
 #include "ai/agent.h"
 #include "base/suggest.h"
 #include "cli/arguments.h"
+#include "cli/learn.h"
 #include "cli/left.h"
 #include "cli/line.h"
 #include "cli/menu.h"
 #include "cli/players.h"
+#include "store/progress.h"
 #include "terminal/leaving.h"
 #include "terminal/seed.h"
 #include "terminal/stopping.h"
@@ -368,6 +370,16 @@ static int play_left(const cli_request *request, arguments *args, char *list) {
     return end == CLI_GO ? play_on(request, args, &left, list) : end;
 }
 
+/* From now on the menu does not offer the lessons of the game first. A failure is no reason not to
+ * play. */
+static void note_begun(const qv_game *game) {
+    store_progress progress = store_progress_read(qv_game_id(game));
+    if (progress.begun)
+        return;
+    progress.begun = true;
+    (void)store_progress_write(qv_game_id(game), &progress, NULL);
+}
+
 /* A person is asked for what the command line does not say. */
 static int play_chosen(cli_request *request, arguments *args) {
     if (request->choices || args->content || args->position)
@@ -384,6 +396,10 @@ static int play_chosen(cli_request *request, arguments *args) {
     watch_interrupt(false); /* not that of the window, which is closed */
     if (end != CLI_GO)
         return end;
+    if (choice.learns)
+        return cli_learn_game(choice.game, args->ascii, args->plain);
+    if (choice.game && !args->unrecorded)
+        note_begun(choice.game);
     char *const list = cli_copy(choice.seats[0] ? choice.seats : args->seats);
     request->game = choice.game;
     if (choice.game)

@@ -336,8 +336,7 @@ struct qv_game {
     const char *const *mark_names;  /* by bit number, see QV_MARK_...; NULL entries and NULL allowed */
     const qv__dim *arrow;           /* kinds of arrows: 0 none, 1 the ordinary one; NULL: no kinds, items have 0 */
     const char *const *value_names; /* of an item's values, QV_VALUES of them; NULL entries and NULL allowed */
-    uint16_t more_rule, text_rule;  /* 1 + the clauses about `more` of items and about the first words of printed texts;
-                                     * 0: none, as these explain themselves */
+    uint16_t more_rule, text_rule;  /* 1 + the clauses about `more` of items and about first words of texts; 0: none */
     const qv__face *face;           /* drawings of items in pictures, compiled from faces.svg; NULL: no faces */
     const uint32_t *faces;          /* their number; NULL without faces */
     const char *const *lesson;      /* the texts of lessons/ in order, then NULL, compiled in; NULL: no lessons */

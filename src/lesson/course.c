@@ -149,8 +149,7 @@ static qv_match *copy_of(const qv_lesson *lesson, const qv_match *match) {
         return NULL;
     qv_text text = qv_text_over(position, QV_POSITION_MOST);
     qv_match_position(match, &text);
-    qv_match *const copy =
-        text.cut ? NULL : qv_match_new_entered(lesson->rs, position, NULL);
+    qv_match *const copy = text.cut ? NULL : qv_match_new_entered(lesson->rs, position, NULL);
     free(position);
     return copy;
 }
@@ -175,7 +174,8 @@ static int judge(const qv_lesson *lesson, const qv__lesson_step *step, qv_match 
 int qv_lesson_play(const qv_lesson *lesson, uint32_t at, qv_table *table, const uint16_t *steps,
                    uint32_t n, qv_diag *diag) {
     if (!lesson || at >= lesson->steps || !table || !qv__fits_steps(steps, n) || n == 0)
-        return qv__refuse_argument(diag, "a lesson, one of its steps, a table and a move are needed");
+        return qv__refuse_argument(diag,
+                                   "a lesson, one of its steps, a table and a move are needed");
     const qv__lesson_step *const step = &lesson->step[at];
     const place p = {.table = table};
     qv_whole_move move = {.n = n};

@@ -307,10 +307,10 @@ static const struct {
     int (*take)(reader *);
     bool head;
 } kinds[] = {
-    {"game", take_game, true},          {"title", take_title, true},  {"players", take_players, true},
-    {"option", take_option, true},      {"seat", take_seat, true},    {"position", take_position, false},
-    {"step", take_step, false},         {"move", take_move, false},   {"event", take_event, false},
-    {"hint", take_hint, false},         {"rules", take_rules, false}, {"then", take_reply, false},
+    {"game", take_game, true},     {"title", take_title, true},  {"players", take_players, true},
+    {"option", take_option, true}, {"seat", take_seat, true},    {"position", take_position, false},
+    {"step", take_step, false},    {"move", take_move, false},   {"event", take_event, false},
+    {"hint", take_hint, false},    {"rules", take_rules, false}, {"then", take_reply, false},
     {"end", take_end, false},
 };
 

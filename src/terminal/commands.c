@@ -337,8 +337,8 @@ static int run_yes(term_session *session, const char *words) {
 static bool is_of_use(term_session *session, const command *c) {
     const bool floor = term_has_floor(term_scene(session));
     const uint32_t features = qv_game_features(session->game);
-    if (term_in_lesson(session) && c->where == CHANGES)
-        return c->run == run_quit || strcmp(c->name, "help") == 0;
+    if (term_in_lesson(session) && c->where == CHANGES && c->run != run_quit)
+        return false;
     switch (c->where) {
     case GRID: return !floor;
     case EXPLAINED: return !floor && (features & QV_FEATURE_ABOUT);
@@ -358,17 +358,9 @@ static void list_command(const term_session *session, const command *c) {
     term_paragraph(&session->screen, first, c->help);
 }
 
-static void list_lesson_commands(const term_session *session) {
-    const char *name, *help;
-    for (uint32_t i = 0; (name = term_lesson_use(i, &help)); i++) {
-        const command c = {.use = name, .help = help};
-        list_command(session, &c);
-    }
-}
-
 static void list_commands(term_session *session, int which) {
     if (term_in_lesson(session) && which != LOOKING)
-        list_lesson_commands(session);
+        term_lesson_commands(session);
     for (uint32_t i = 0; command_at(i)->name; i++) {
         const command *const c = command_at(i);
         if (c->help && is_of_use(session, c) && (which != FIRST || c->first) &&

@@ -143,12 +143,12 @@ static const struct {
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-const char *term_lesson_use(uint32_t i, const char **help) {
-    if (i >= COMMANDS)
-        return NULL;
-    if (help)
-        *help = commands[i].help;
-    return commands[i].name;
+void term_lesson_commands(const term_session *session) {
+    for (size_t i = 0; i < COMMANDS; i++) {
+        char first[40];
+        snprintf(first, sizeof first, "  %-15s ", commands[i].name);
+        term_paragraph(&session->screen, first, commands[i].help);
+    }
 }
 
 /* Those that change or keep a game, of which a lesson has none. */

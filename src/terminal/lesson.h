@@ -16,9 +16,9 @@ typedef struct {
     uint32_t number;     /* among the lessons of the game, from 1; 0: it is from a file */
     uint32_t step;       /* from 0; the number of steps when all are done */
     uint32_t hints;      /* given for this step */
-    const char *next; /* the title of the lesson after this one; NULL: there is none */
-    bool stops;       /* the person leaves, and wants no other lesson now */
-    bool pauses; /* the person reads what came of the last move; then another position follows, or the end */
+    const char *next;    /* the title of the lesson after this one; NULL: there is none */
+    bool stops;          /* the person leaves, and wants no other lesson now */
+    bool pauses;         /* the person reads what came of the last move; then another position follows, or the end */
 } term_lesson;
 
 bool term_in_lesson(const term_session *);
@@ -44,6 +44,6 @@ bool term_lesson_go_on(term_session *, qv_diag *);
 const char *term_lesson_offer(const term_session *);
 /* Does what a command of lessons says, or says that a command is for games; false: it is none of these. */
 bool term_lesson_command(term_session *, const char *line);
-const char *term_lesson_use(uint32_t i, const char **help); /* the i-th command of lessons; NULL after the last */
+void term_lesson_commands(const term_session *); /* prints what the commands of lessons do */
 
 #endif

@@ -231,7 +231,8 @@ int term_session_play(term_session *session, uint32_t seat, const uint16_t *step
 }
 
 bool term_may_enter(const term_session *session) {
-    return session->entered && !term_in_lesson(session) && qv_table_due(session->table, NULL) == QV_DUE_CHANCE;
+    return session->entered && !term_in_lesson(session) &&
+           qv_table_due(session->table, NULL) == QV_DUE_CHANCE;
 }
 
 int term_session_enter(term_session *session, const uint16_t *steps, uint32_t n, qv_diag *diag) {

@@ -219,7 +219,7 @@ static void explain_question(tui_table *t) {
     qv_question question;
     term_session *const session = t->session;
     const bool start = !term_has_been_told(session);
-    if (t->note.text || !term_question_is_new(session, &question) ||
+    if (term_in_lesson(session) || t->note.text || !term_question_is_new(session, &question) ||
         !tui_note(t, start ? "how to begin" : question.name))
         return;
     t->note_is_prose = true;

@@ -13,7 +13,6 @@
 
 enum { SENTENCE = 2000, HIGH = 36 /* lines of a window */ };
 enum { CHOOSING = 7 };   /* lines of what would follow while a place for it is chosen */
-enum { MOST_OF_LESSON = 4 };
 enum { MOST_BELOW = 2 }; /* lines of the news, and of the prompt */
 
 const qv_table *tui_picking(const tui_table *t) {
@@ -281,25 +280,6 @@ static uint32_t lines_told(const tui_table *t) {
     return t->note.text ? t->note.lines : picks.whole ? t->preview.lines : choosing ? CHOOSING : 0;
 }
 
-/* Where in the lesson one is, and what is asked for; nothing in a game. */
-static void write_lesson(const tui_table *t, qv_text *out) {
-    if (!term_in_lesson(t->session))
-        return;
-    if (t->mode != TUI_TO_GO_ON || term_lesson_is_done(t->session)) {
-        term_lesson_where(t->session, out);
-        qv_text_add(out, ": ");
-        term_lesson_message(t->session, out);
-    }
-}
-
-static uint32_t lines_of_lesson(const tui_table *t) {
-    char line[SENTENCE] = "";
-    qv_text text = qv_text_over(line, sizeof line);
-    write_lesson(t, &text);
-    const uint32_t lines = tui_pane_broken(line, t->width);
-    return lines < MOST_OF_LESSON ? lines : (uint32_t)MOST_OF_LESSON;
-}
-
 static void lay_out(tui_table *t) {
     char prompt[SENTENCE];
     qv_text text = qv_text_over(prompt, sizeof prompt);
@@ -315,7 +295,7 @@ static void lay_out(tui_table *t) {
         .unread = lines_unread(t),
         .shown = t->note.text ? t->note.lines : t->preview.lines,
         .log = t->log.lines,
-        .lesson = lines_of_lesson(t),
+        .lesson = tui_lesson_lines(t),
         .news = tui_news_lines(t, MOST_BELOW),
         .prompt = tui_pane_broken(prompt, t->width) > 1 ? MOST_BELOW : 1,
     };
@@ -541,14 +521,6 @@ static void draw_news(const tui_table *t, term_canvas *c) {
         tui_pane_text(c, t->at.news, line, TERM_ALERT);
 }
 
-static void draw_lesson(const tui_table *t, term_canvas *c) {
-    char line[SENTENCE] = "";
-    qv_text text = qv_text_over(line, sizeof line);
-    write_lesson(t, &text);
-    if (t->at.lesson.height)
-        tui_pane_text(c, t->at.lesson, line, TERM_STRONG);
-}
-
 static void show(tui_table *t, const char *status, uint32_t style, const char *keys) {
     term_canvas c;
     char line[SENTENCE];
@@ -561,7 +533,7 @@ static void show(tui_table *t, const char *status, uint32_t style, const char *k
     if (t->focus == TUI_CHOICES && t->at.list.height)
         cursor_of_list(t, &x, &y);
     draw_news(t, &c);
-    draw_lesson(t, &c);
+    tui_draw_lesson(t, &c);
     tui_pane_text(&c, (term_box){0, t->at.status, t->width, t->at.prompt}, status, style);
     if (!keys)
         tui_write_keys(t, &own);

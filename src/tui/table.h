@@ -139,6 +139,12 @@ uint32_t tui_news_lines(const tui_table *, uint32_t most); /* that the news woul
  * all of it. False: there is nothing to tell. */
 bool tui_write_news(const tui_table *, uint32_t lines, qv_text *out);
 
+/* -- lesson.c ------------------------------------------------------------------------------------------------------ */
+uint32_t tui_lesson_lines(const tui_table *); /* of what a lesson asks for; 0: nothing, and in a game */
+void tui_draw_lesson(const tui_table *, term_canvas *);
+bool tui_press_in_lesson(tui_table *, char key); /* its keys; false: it is none of them, or this is a game */
+bool tui_end_pause(tui_table *);                 /* the next position is set up; false: no memory, the status says so */
+
 /* -- act.c --------------------------------------------------------------------------------------------------------- */
 /* Waits for a key or a click; while the window is too small, TUI_NO_INPUT for all that says nothing of the window. */
 tui_input tui_read(const tui_table *);

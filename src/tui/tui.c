@@ -132,8 +132,8 @@ static int press(tui_table *t, char key) {
         tui_arrow(t, (uint32_t)(way - directions));
         return GO_ON;
     }
-    if (term_in_lesson(t->session) && (key == 'H' || key == 'S' || key == 'B'))
-        return run(t, key == 'H' ? "hint" : key == 'S' ? "skip" : "back");
+    if (tui_press_in_lesson(t, key))
+        return GO_ON;
     switch (key) {
     case ' ': tui_pick_here(t); return GO_ON;
     case '.': tui_jump(t); return GO_ON;
@@ -285,31 +285,6 @@ static int change_hands(tui_table *t, uint32_t seat) {
     return tui_curtain(t, seat) ? GO_ON : LEAVE;
 }
 
-/* -- Lessons ----------------------------------------------------------------------------------- */
-
-/* What came of the last move is read before another position follows, or the end. */
-static int pause_lesson(tui_table *t) {
-    term_session *const session = t->session;
-    qv_diag diag = {0};
-    t->mode = TUI_TO_GO_ON;
-    tui_begin(t);
-    for (;;) {
-        tui_show(t);
-        const tui_input input = tui_read(t);
-        if (input.kind == TUI_ENTER)
-            break;
-        const int next = do_input(t, &input);
-        if (next != GO_ON || !session->lesson.pauses)
-            return next;
-        t->mode = TUI_TO_GO_ON;
-    }
-    tui_forget_note(t);
-    if (term_lesson_go_on(session, &diag))
-        return GO_ON;
-    snprintf(t->status, sizeof t->status, "%s", diag.text);
-    return FAIL;
-}
-
 /* -- The whole game ---------------------------------------------------------------------------- */
 
 static void tell_end(tui_table *t) {
@@ -325,6 +300,22 @@ static void tell_end(tui_table *t) {
     }
     session->shown.end = true;
     tui_look(t);
+}
+
+/* What came of the last move of a lesson is read until Enter. */
+static int read_pause(tui_table *t) {
+    t->mode = TUI_TO_GO_ON;
+    tui_begin(t);
+    for (;;) {
+        tui_show(t);
+        const tui_input input = tui_read(t);
+        if (input.kind == TUI_ENTER)
+            return tui_end_pause(t) ? GO_ON : FAIL;
+        const int next = do_input(t, &input);
+        if (next != GO_ON || !t->session->lesson.pauses)
+            return next;
+        t->mode = TUI_TO_GO_ON;
+    }
 }
 
 static int decide(tui_table *t, moment *shown) {
@@ -355,7 +346,7 @@ static int next_turn(tui_table *t, moment *shown) {
     uint32_t seat;
     if (session->lesson.pauses) {
         shown->mode = UINT8_MAX;
-        return pause_lesson(t);
+        return read_pause(t);
     }
     if (term_in_lesson(session) && term_lesson_is_done(session))
         return LEAVE;

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+/* The lessons of every game: their way from the first step to the last, moves that are not wanted,
+ * and what is wrong with a text that is no lesson.
+ *
+ * Wrong moves are drawn from all legal ones of each step; the seed is fixed.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "check.h"
+#include "quiver.h"
+
+#include <cmocka.h>
+
+enum { LESSONS = 5, TRIED = 40, WALKED = 4000 };
+
+/* -- The lessons of the games ------------------------------------------------------------------ */
+
+static qv_lesson *read_lesson(const qv_game *game, uint32_t i) {
+    qv_diag diag = {0};
+    qv_lesson *const lesson = qv_lesson_new(qv_lesson_text(game, i), &diag);
+    if (!lesson)
+        fail_msg("%s, lesson %u, line %u: %s", qv_game_id(game), i + 1, diag.line, diag.text);
+    return lesson;
+}
+
+static qv_table *table_at(const qv_lesson *lesson, uint32_t step) {
+    qv_lesson_head head;
+    qv_diag diag = {0};
+    assert_true(qv_lesson_of(lesson, &head));
+    qv_match *const match = qv_lesson_match(lesson, step, &diag);
+    if (!match)
+        fail_msg("step %u: %s", step + 1, diag.text);
+    qv_table *const table = qv_table_new(match, UINT32_C(1) << head.seat, &diag);
+    assert_non_null(table);
+    assert_int_equal(qv_table_sit(table, head.seat, &diag), QV_OK);
+    return table;
+}
+
+static bool is_legal(const qv_table *table, uint32_t seat, const qv_whole_move *move) {
+    qv_event why;
+    (void)seat;
+    return qv_table_refusal(table, move->step, move->n, &why) == 0;
+}
+
+/* Whatever the step accepts leads to where the next one can be done as it is shown. */
+static void goes_on(const qv_lesson *lesson, uint32_t step, qv_table *table, const char *what) {
+    qv_lesson_head head;
+    qv_lesson_step next;
+    qv_lesson_of(lesson, &head);
+    if (!qv_lesson_at(lesson, step + 1, &next) || next.placed)
+        return;
+    if (qv_table_due(table, NULL) != QV_DUE_MOVE)
+        fail_msg("%s, step %u: nobody is asked after %s", head.title, step + 1, what);
+    if (!is_legal(table, head.seat, &next.move))
+        fail_msg("%s: step %u cannot be done as it is shown after %s", head.title, step + 2, what);
+}
+
+static void try_way(const qv_lesson *lesson) {
+    qv_lesson_head head;
+    qv_lesson_step step;
+    qv_diag diag = {0};
+    qv_lesson_of(lesson, &head);
+    qv_table *table = table_at(lesson, 0);
+    for (uint32_t i = 0; qv_lesson_at(lesson, i, &step); i++) {
+        if (step.placed) {
+            qv_table_free(table);
+            table = table_at(lesson, i);
+        }
+        if (qv_table_due(table, NULL) != QV_DUE_MOVE)
+            fail_msg("%s, step %u: nobody is asked", head.title, i + 1);
+        if (qv_lesson_play(lesson, i, table, step.move.step, step.move.n, &diag))
+            fail_msg("%s, step %u: %s", head.title, i + 1, diag.text);
+        goes_on(lesson, i, table, "the move shown");
+    }
+    qv_table_free(table);
+}
+
+/* A legal move of the step: it is done, or refused with nothing changed. Whether it was done. */
+static bool try_move(const qv_lesson *lesson, uint32_t step, const qv_whole_move *move) {
+    char text[QV_TEXT_MOST];
+    qv_text said = qv_text_over(text, sizeof text);
+    qv_lesson_head head;
+    qv_diag diag = {0};
+    qv_table *const table = table_at(lesson, step);
+    const uint32_t length = qv_match_length(qv_table_match(table));
+    qv_lesson_of(lesson, &head);
+    const int err = qv_lesson_play(lesson, step, table, move->step, move->n, &diag);
+    qv_say(head.rules, move->step, move->n, &said);
+    if (err == QV_OK)
+        goes_on(lesson, step, table, text);
+    else if (err != QV_EUNWANTED)
+        fail_msg("%s, step %u, %s: %s", head.title, step + 1, text, diag.text);
+    else
+        assert_int_equal(qv_match_length(qv_table_match(table)), length);
+    qv_table_free(table);
+    return err == QV_OK;
+}
+
+static void try_others(const qv_lesson *lesson, uint32_t step, uint32_t *refused) {
+    qv_lesson_head head;
+    qv_lesson_of(lesson, &head);
+    qv_table *const table = table_at(lesson, step);
+    qv_moves *const moves = qv_moves_new(head.rules);
+    qv_whole_move move;
+    uint32_t n = 0;
+    assert_non_null(moves);
+    assert_int_equal(qv_moves_start(moves, qv_table_view(table, head.seat), head.seat), QV_OK);
+    const uint32_t all = qv_moves_count(moves, qv_table_view(table, head.seat), head.seat, WALKED);
+    const uint32_t every = all / TRIED + 1;
+    qv_moves_start(moves, qv_table_view(table, head.seat), head.seat);
+    while (n < WALKED && (move.n = qv_moves_next(moves, move.step)) > 0)
+        if (n++ % every == 0)
+            *refused += !try_move(lesson, step, &move);
+    assert_true(n > 0);
+    qv_moves_free(moves);
+    qv_table_free(table);
+}
+
+static void test_every_lesson_leads_to_its_end(void **state) {
+    (void)state;
+    uint32_t games = 0;
+    for (uint32_t g = 0; qv_game_at(g); g++) {
+        uint32_t n = 0;
+        for (; qv_lesson_text(qv_game_at(g), n); n++) {
+            qv_lesson *const lesson = read_lesson(qv_game_at(g), n);
+            try_way(lesson);
+            qv_lesson_free(lesson);
+        }
+        if (n)
+            assert_int_equal(n, LESSONS);
+        games += n > 0;
+    }
+    assert_int_equal(games, 4);
+}
+
+static void test_other_moves_are_done_or_refused(void **state) {
+    (void)state;
+    for (uint32_t g = 0; qv_game_at(g); g++) {
+        uint32_t refused = 0;
+        for (uint32_t i = 0; qv_lesson_text(qv_game_at(g), i); i++) {
+            qv_lesson *const lesson = read_lesson(qv_game_at(g), i);
+            qv_lesson_head head;
+            qv_lesson_of(lesson, &head);
+            for (uint32_t step = 0; step < head.steps; step++)
+                try_others(lesson, step, &refused);
+            qv_lesson_free(lesson);
+        }
+        if (qv_lesson_text(qv_game_at(g), 0))
+            assert_true(refused > 0);
+    }
+}
+
+/* -- Texts ------------------------------------------------------------------------------------- */
+
+#define HEAD "game three-arrows\ntitle A\nseat red\n"
+#define START HEAD "position\n  current: red\n"
+#define STEP "step Go.\nmove place cross f3\nhint Here.\nhint There.\n"
+
+static void test_a_text_that_is_no_lesson_is_refused(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *why;
+        uint32_t line;
+    } wrong[] = {
+        {"", "the lesson has no steps", 1},
+        {"game chess\n", "there is no game \"chess\"", 1},
+        {"title\n", "the title is missing", 1},
+        {"players many\n", "\"many\" is no number of players", 1},
+        {"players 99\n", "\"99\" is no number of players", 1},
+        {"option board\n", "option NAME=VALUE", 1},
+        {"title A\nseat red\n" STEP, "game, title and seat come before", 3},
+        {"game three-arrows\ntitle A\nseat pink\nposition\n", "there is no seat \"pink\"", 3},
+        {START "seat blue\n", "stands before the first position", 6},
+        {START "position\n", "a position needs a step", 6},
+        {START "dance\n", "no entry begins with \"dance\"", 6},
+        {START "move place cross f3\n", "a move belongs to a step", 6},
+        {START "hint Here.\n", "a step has two hints", 6},
+        {START "event a\n", "belongs to a step", 6},
+        {START "step\n", "\"step\" says nothing", 6},
+        {START "step a b c d e f g h i j k l m n o p q r s t u v w x y z a b c d e f g h i j\n",
+         "more than 35 words", 6},
+        {START "step Go.\nend So.\n", "this step has no `move`", 6},
+        {START "step Go.\nmove place cross f3\nend So.\n", "this step needs two hints", 6},
+        {START "step Go.\nmove place boat f3\n", "boat", 7},
+        {START STEP "hint A third.\n", "a step has two hints", 10},
+        {START STEP "rules TA-999\n", "no clause TA-999", 10},
+        {START STEP "then pink stay\n", "\"pink\" is neither a seat nor chance", 10},
+        {START STEP "then blue place cross c3\nend So.\n", "c3 is not on the border", 10},
+        {START STEP "then chance roll 0\nend So.\n", "no chance is due here", 10},
+        {START STEP, "the lesson has no `end`", 10},
+        {START STEP "end\n", "\"end\" says nothing", 10},
+        {START STEP "event gold\nend So.\n", "no sentence of that move", 6},
+        {START STEP STEP "end So.\n", "another seat has to act after it", 7},
+        {HEAD "position\n  current: blue\n" STEP "end So.\n", "another seat's turn", 6},
+        {HEAD "position\n  current: pink\n" STEP "end So.\n", "pink", 5},
+        {START "step Go.\nmove place cross c3\nhint A.\nhint B.\nend So.\n",
+         "c3 is not on the border", 7},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        qv_diag diag = {0};
+        qv_lesson *const lesson = qv_lesson_new(wrong[i].text, &diag);
+        qv_lesson_free(lesson);
+        if (lesson)
+            fail_msg("taken: %s", wrong[i].text);
+        if (!strstr(diag.text, wrong[i].why) || diag.line != wrong[i].line)
+            fail_msg("\"%s\": line %u: %s", wrong[i].why, diag.line, diag.text);
+        assert_true(diag.err == QV_ELESSON || diag.err == QV_EPOSITION || diag.err == QV_ESTATE);
+        assert_null(qv_lesson_new(wrong[i].text, NULL));
+    }
+}
+
+static void test_calls_with_wrong_arguments_are_refused(void **state) {
+    (void)state;
+    qv_diag diag = {0};
+    qv_lesson_head head;
+    qv_lesson_step step;
+    qv_lesson *const lesson = qv_lesson_new(START STEP "end So.\n", &diag);
+    assert_non_null(lesson);
+    assert_null(qv_lesson_new(NULL, &diag));
+    assert_int_equal(diag.err, QV_EARGUMENT);
+    assert_null(qv_lesson_text(NULL, 0));
+    assert_null(qv_lesson_text(qv_game_at(0), 1000));
+    assert_false(qv_lesson_of(NULL, &head) || qv_lesson_of(lesson, NULL));
+    assert_false(qv_lesson_at(lesson, 1, &step) || qv_lesson_at(lesson, 0, NULL));
+    assert_null(qv_lesson_match(lesson, 1, &diag));
+    assert_null(qv_lesson_match(NULL, 0, &diag));
+    qv_table *const table = table_at(lesson, 0);
+    assert_true(qv_lesson_at(lesson, 0, &step));
+    const uint16_t *const steps = step.move.step;
+    assert_int_equal(qv_lesson_play(lesson, 1, table, steps, step.move.n, &diag), QV_EARGUMENT);
+    assert_int_equal(qv_lesson_play(lesson, 0, NULL, steps, step.move.n, &diag), QV_EARGUMENT);
+    assert_int_equal(qv_lesson_play(lesson, 0, table, NULL, step.move.n, &diag), QV_EARGUMENT);
+    assert_int_equal(qv_lesson_play(lesson, 0, table, steps, 0, &diag), QV_EARGUMENT);
+    assert_int_equal(qv_lesson_play(lesson, 0, table, steps, step.move.n, NULL), QV_OK);
+    qv_table_free(table);
+    qv_lesson_free(lesson);
+    qv_lesson_free(NULL);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_lesson_leads_to_its_end),
+        cmocka_unit_test(test_other_moves_are_done_or_refused),
+        cmocka_unit_test(test_a_text_that_is_no_lesson_is_refused),
+        cmocka_unit_test(test_calls_with_wrong_arguments_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
