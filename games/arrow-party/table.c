@@ -204,6 +204,7 @@ const qv_game qv__game_arrow_party = {
     .contents = &arrow_party_content_n,
     .face = arrow_party_faces,
     .faces = &arrow_party_faces_n,
+    .lesson = arrow_party_lessons,
     .seat = &ap_seat,
     .cell = &ap_floor,
     .mark_names = marks,
