@@ -87,14 +87,15 @@ static void share_side(tui_layout *out, const tui_needs *needs, uint32_t width) 
     share_panes(out, needs, panes + spare);
 }
 
-/* The lines below: the keys give way to news only where the board leaves no other line. */
+/* The lines below: the keys give way to news only where the board leaves no other line, and never
+ * in a lesson, where they tell how to get help. */
 static void share_below(tui_layout *out, const tui_needs *needs) {
     const uint32_t above = needs->filled > ROWS_LEAST ? needs->filled : (uint32_t)ROWS_LEAST;
     const uint32_t room = out->height - LINES_BELOW - needs->lesson;
     uint32_t spare = room > above ? room - above : 0, news = 0;
     out->prompt = 1;
     grow(&news, least(needs->news, 1), &spare);
-    const bool instead = needs->news && !news;
+    const bool instead = needs->news && !news && !needs->lesson;
     grow(&out->prompt, needs->prompt, &spare);
     grow(&news, needs->news, &spare);
     out->keys = instead ? out->height : out->height - 1;

@@ -135,6 +135,15 @@ static void lines_below_take_what_the_board_leaves(void **state) {
         {21, 2, 2, {1, 1, 0, 19}}, {21, 0, 2, {0, 1, 1, 19}}, {20, 2, 1, {1, 1, 0, 18}},
         {20, 0, 0, {0, 1, 1, 18}},
     };
+    static const struct {
+        uint32_t height, lesson;
+        uint32_t lines[4];
+    } lesson[] = {
+        {30, 3, {2, 2, 1, 22}},
+        {24, 2, {1, 1, 1, 19}},
+        {24, 3, {0, 1, 1, 19}},
+        {24, 4, {0, 1, 1, 18}},
+    };
     for (size_t i = 0; i < COUNT(row); i++) {
         const tui_needs needs = {.board_width = 44,
                                  .board_height = 20,
@@ -145,6 +154,20 @@ static void lines_below_take_what_the_board_leaves(void **state) {
         const uint32_t lines[4] = {at.news.height, at.prompt, at.keys < row[i].height, at.rows};
         for (size_t k = 0; k < 4; k++)
             assert_int_equal(lines[k], row[i].lines[k]);
+    }
+    for (size_t i = 0; i < COUNT(lesson); i++) {
+        const tui_needs needs = {.board_width = 44,
+                                 .board_height = 20,
+                                 .filled = 19,
+                                 .lesson = lesson[i].lesson,
+                                 .news = 2,
+                                 .prompt = 2};
+        const tui_layout at = tui_layout_of(80, lesson[i].height, &needs);
+        const uint32_t lines[4] = {at.news.height, at.prompt, at.keys < lesson[i].height, at.rows};
+        for (size_t k = 0; k < 4; k++)
+            assert_int_equal(lines[k], lesson[i].lines[k]);
+        assert_int_equal(at.lesson.y, at.news.y + at.news.height);
+        assert_int_equal(at.lesson.y + at.lesson.height, at.status);
     }
 }
 
