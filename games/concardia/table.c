@@ -200,6 +200,7 @@ const qv_game qv__game_concardia = {
     .text_rule = 1 + CC_1_10,
     .face = concardia_faces,
     .faces = &concardia_faces_n,
+    .lesson = concardia_lessons,
     .measure = cc_measure,
     .setup = cc_setup,
     .init = cc_init,

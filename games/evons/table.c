@@ -533,6 +533,7 @@ const qv_game qv__game_evons = {
     .contents = &evons_content_n,
     .face = evons_faces,
     .faces = &evons_faces_n,
+    .lesson = evons_lessons,
     .seat = &ev_seat,
     .cell = &ev_cell,
     .mark_names = mark_names,
