@@ -1220,8 +1220,8 @@ bool qv_lesson_at(const qv_lesson *, uint32_t step, qv_lesson_step *out); /* fal
  * diag. For qv_table_new and qv_table_replace, with the learner's seat alone at the device. */
 qv_match *qv_lesson_match(const qv_lesson *, uint32_t step, qv_diag *diag);
 /* Plays a move of the learner at a table that is at that step, and all that follows it. QV_OK: the step is done, and
- * the table is at the next one unless that has a position of its own or there is none. Else with diag, and nothing changed:
- * QV_EUNWANTED for a legal move that does not do what is asked for, or the errors of qv_match_play. */
+ * the table is at the next one, unless that has a position of its own or there is none. Else with diag, and nothing
+ * changed: QV_EUNWANTED for a legal move that does not do what is asked for, or the errors of qv_match_play. */
 int qv_lesson_play(const qv_lesson *, uint32_t step, qv_table *, const uint16_t *steps, uint32_t n, qv_diag *diag);
 
 #if defined(__cplusplus)

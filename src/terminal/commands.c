@@ -255,28 +255,6 @@ static int run_resign(term_session *session, const char *words) {
     return TERM_STAY;
 }
 
-/* A computer takes a draw unless it is alone in front. */
-static bool computer_agrees(const term_session *session, uint32_t seat) {
-    const qv_result result = qv_result_of(session->rules, qv_match_view(term_match(session), seat));
-    uint32_t first = 0;
-    for (uint32_t i = 0; i < qv_ruleset_players(session->rules); i++)
-        first += result.rank[i] == 1;
-    return result.rank[seat] != 1 || first > 1;
-}
-
-static bool agrees(term_session *session, uint32_t seat) {
-    const char *const name = qv_seat_name(session->rules, seat);
-    bool yes;
-    if (session->computer[seat]) {
-        yes = computer_agrees(session, seat);
-    } else {
-        yes = session->front.ask(session, seat, "is a draw all right?");
-    }
-    term_print(&session->screen, TERM_PLAIN, "%s %s\n", name,
-               yes ? "agrees to a draw." : "plays on.");
-    return yes;
-}
-
 static int run_draw(term_session *session, const char *words) {
     (void)words;
     qv_diag diag = {0};
@@ -285,7 +263,7 @@ static int run_draw(term_session *session, const char *words) {
         return TERM_STAY;
     }
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
-        if (seat != term_viewer(session) && !agrees(session, seat))
+        if (seat != term_viewer(session) && !term_agrees(session, seat))
             return TERM_STAY;
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         qv_table_agree(session->table, seat, &diag);
@@ -328,18 +306,18 @@ static int run_yes(term_session *session, const char *words) {
     switch (session->question.kind) {
     case TERM_TO_LEAVE: return TERM_LEAVE;
     case TERM_TO_RESIGN: return run_resign(session, "");
-    case TERM_TO_MOVE: term_move_again(session); return TERM_STAY;
-    case TERM_TO_EDIT: term_edit(session); return TERM_STAY;
-    default: term_print(&session->screen, TERM_PLAIN, "  Nothing was asked.\n"); return TERM_STAY;
+    case TERM_TO_MOVE: term_move_again(session); break;
+    case TERM_TO_EDIT: term_edit(session); break;
+    default: term_print(&session->screen, TERM_PLAIN, "  Nothing was asked.\n");
     }
+    return TERM_STAY;
 }
 
 static bool is_of_use(term_session *session, const command *c) {
     const bool floor = term_has_floor(term_scene(session));
     const uint32_t features = qv_game_features(session->game);
-    if (term_in_lesson(session) && c->where == CHANGES && c->run != run_quit)
-        return false;
     switch (c->where) {
+    case CHANGES: return !term_in_lesson(session) || c->run == run_quit;
     case GRID: return !floor;
     case EXPLAINED: return !floor && (features & QV_FEATURE_ABOUT);
     case FLOOR: return floor;

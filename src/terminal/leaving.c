@@ -72,3 +72,25 @@ const char *term_today(char text[16]) {
         return NULL;
     return text;
 }
+
+/* A computer takes a draw unless it is alone in front. */
+static bool computer_agrees(const term_session *session, uint32_t seat) {
+    const qv_result result = qv_result_of(session->rules, qv_match_view(term_match(session), seat));
+    uint32_t first = 0;
+    for (uint32_t i = 0; i < qv_ruleset_players(session->rules); i++)
+        first += result.rank[i] == 1;
+    return result.rank[seat] != 1 || first > 1;
+}
+
+bool term_agrees(term_session *session, uint32_t seat) {
+    const char *const name = qv_seat_name(session->rules, seat);
+    bool yes;
+    if (session->computer[seat]) {
+        yes = computer_agrees(session, seat);
+    } else {
+        yes = session->front.ask(session, seat, "is a draw all right?");
+    }
+    term_print(&session->screen, TERM_PLAIN, "%s %s\n", name,
+               yes ? "agrees to a draw." : "plays on.");
+    return yes;
+}

@@ -19,4 +19,6 @@ void term_write_left(const term_session *, qv_text *);
 /* What to ask before the game is left, "Leave the game?". */
 const char *term_leave_question(const term_session *);
 
+bool term_agrees(term_session *, uint32_t seat); /* to a draw, and says so */
+
 #endif
