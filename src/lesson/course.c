@@ -154,7 +154,8 @@ static qv_match *copy_of(const qv_lesson *lesson, const qv_match *match) {
     return copy;
 }
 
-/* QV_OK: the step is done with that move; QV_EUNWANTED: it is legal, but does something else. */
+/* QV_OK: the step is done with that move; QV_EUNWANTED: it is legal, but does something else, or
+ * what is written to follow cannot follow it. */
 static int judge(const qv_lesson *lesson, const qv__lesson_step *step, qv_match *trial,
                  const qv_whole_move *move, qv_diag *diag) {
     const place p = {.match = trial};
@@ -164,7 +165,7 @@ static int judge(const qv_lesson *lesson, const qv__lesson_step *step, qv_match 
     if (err)
         return err;
     err = settle(&p, &step->reply, diag);
-    if (!listed && !happened(lesson, step, trial, since)) {
+    if (!listed && (err == QV_ELESSON || !happened(lesson, step, trial, since))) {
         qv__fail(diag, QV_EUNWANTED, "that is legal, but not what is asked for here");
         return QV_EUNWANTED;
     }
