@@ -189,11 +189,9 @@ static int ask_players(const dialog *d, cli_menu_choice *out) {
     uint32_t at = 0;
     const bool learns = cli_can_learn(out->game) && d->given->players == CLI_NO_NUMBER;
     const bool first = learns && !store_progress_read(qv_game_id(out->game)).begun;
-    snprintf(menu.question, sizeof menu.question, "%s: %swho plays against you?%s",
-             qv_game_name(out->game), learns ? "learn it, or " : "",
-             first       ? " Enter takes the lessons."
-             : n.all > 1 ? " Enter takes easy."
-                         : "");
+    snprintf(menu.question, sizeof menu.question, "%s: %s%s", qv_game_name(out->game),
+             first ? "do you know it? Enter takes the lessons." : "who plays against you?",
+             !first && n.all > 1 ? " Enter takes easy." : "");
     if (first)
         add_lessons(&menu);
     if (n.all > 1)

@@ -28,11 +28,13 @@ bool term_lesson_is_done(const term_session *session) {
 
 void term_lesson_where(const term_session *session, qv_text *out) {
     const term_lesson *const lesson = &session->lesson;
-    const uint32_t steps = head_of(session).steps;
     if (lesson->number)
         qv_text_add(out, "Lesson %u, ", (unsigned)lesson->number);
-    qv_text_add(out, "%s %u of %u", lesson->number ? "step" : "Step",
-                (unsigned)(lesson->step < steps ? lesson->step + 1 : steps), (unsigned)steps);
+    if (term_lesson_is_done(session))
+        qv_text_add(out, lesson->number ? "done" : "Done");
+    else
+        qv_text_add(out, "%s %u of %u", lesson->number ? "step" : "Step",
+                    (unsigned)lesson->step + 1, (unsigned)head_of(session).steps);
 }
 
 void term_lesson_message(const term_session *session, qv_text *out) {

@@ -23,7 +23,7 @@ typedef struct {
 
 bool term_in_lesson(const term_session *);
 bool term_lesson_is_done(const term_session *);
-/* "lesson 2, step 3 of 7"; of a file without the number. */
+/* "Lesson 2, step 3 of 7"; of a file without the number of the lesson. */
 void term_lesson_where(const term_session *, qv_text *out);
 /* What is to be done now, or said at the end. */
 void term_lesson_message(const term_session *, qv_text *out);

@@ -1,0 +1,60 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# `quiver learn` in the window, and where the menu of games offers lessons.
+. tests/cli/window
+
+kept=$XDG_STATE_HOME/quiver/lessons
+comes_to() { becomes kept_is "$1"; }
+kept_is() { [ "$(cat "$kept" 2> /dev/null)" = "$1" ]; }
+sed -n '/^# Attacking/,/^```/p' docs/lessons.md | sed '$d' > "$work/mine.txt"
+
+# In the window: the step stands above the prompt, a hint beside the board; what came of a move is read before the next
+# position.
+verb=learn
+open 80x24 --file "$work/mine.txt"
+shows "Step 1 of 2: Your cross points at"
+has "H hint"
+type H
+shows "Your cross stands on c3."
+has "Step 1 of 2: "
+type S
+shows "Step 2 of 2: Your piece may move"
+has "take blue's angle on c4"
+type B
+shows "Step 1 of 2: "
+type S
+shows "Step 2 of 2: "
+type S
+shows "Done: You took a piece"
+has "Enter leaves"
+keys Enter
+shows "left with 0"
+has "the terminal is as before"
+open 80x24 three-arrows
+shows "Lesson 1, step 1 of "
+type q
+shows "left with 0"
+comes_to "three-arrows 0 0"
+
+# The menu offers the lessons first to whoever has neither learned nor played the game, and last afterwards.
+rm -r "$XDG_STATE_HOME"
+verb=play
+open 80x24
+shows "Which game?"
+keys Enter
+shows "do you know it? Enter takes the lessons."
+has "1. Learn it"
+keys Enter
+shows "Lesson 1, step 1 of "
+type q
+shows "left with 0"
+open 80x24
+shows "Which game?"
+keys Enter
+shows "who plays against you? Enter takes easy."
+has "7. Learn it"
+type 7
+shows "Lesson 1, step 1 of "
+type q
+shows "left with 0"
+finish
