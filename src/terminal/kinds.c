@@ -381,7 +381,7 @@ static void list_kinds(const term_session *session, const term_moves *moves, con
     }
 }
 
-enum { YOU_CAN = 9, HOW_TO = 27 }; /* characters before the moves, and the example */
+enum { YOU_CAN = 9, HOW_TO = 23 }; /* characters before the moves, and the example */
 
 bool term_legal_kinds(term_session *session) {
     term_moves moves;
@@ -398,12 +398,12 @@ bool term_legal_kinds(term_session *session) {
         add_examples(session, &moves, &all, &words);
     const uint32_t width = YOU_CAN + term_width(line) + HOW_TO + term_width(examples);
     if (moves.n && width < session->screen.width) {
-        qv_text_add(&text, ". An example, not advice: %s", examples);
+        qv_text_add(&text, ". Example, not advice: %s", examples);
         term_paragraph(&session->screen, "You can: ", line);
     } else {
         term_paragraph(&session->screen, "You can: ", line);
         if (moves.n)
-            term_paragraph(&session->screen, "An example, not advice: ", examples);
+            term_paragraph(&session->screen, "Example, not advice: ", examples);
     }
     const bool example = moves.n > 0;
     term_moves_free(&moves);
@@ -420,6 +420,6 @@ void term_legal_try(term_session *session) {
     term_scene(session);
     if (moves.n)
         add_example(session, &moves, &all, &text);
-    term_paragraph(&session->screen, "An example, not advice: ", line);
+    term_paragraph(&session->screen, "Example, not advice: ", line);
     term_moves_free(&moves);
 }

@@ -341,8 +341,7 @@ void term_explain_citation(term_session *session) {
     event.text = 0;
     cite_briefly(session, &event, true, &text);
     session->shown.cited = true;
-    term_say(&session->screen, "",
-             "(what ends in brackets like [%s] follows from that rule: `rule %s` tells it)", id,
+    term_say(&session->screen, "", "(numbers like [%s] are rules: `rule %s` tells that one)", id,
              id);
 }
 

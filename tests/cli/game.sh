@@ -6,8 +6,8 @@
 # The last offered move: the example, or the first of a few moves, printed in a row or one per line.
 example_of() {
     awk '
-    /^You can:|An example, not advice:/ {
-        if (!sub(/.*An example, not advice: */, "")) sub(/^You can: */, "")
+    /^You can:|Example, not advice:/ {
+        if (!sub(/.*Example, not advice: */, "")) sub(/^You can: */, "")
         if (!$0) getline
         sub(/^ +/, "")
         sub(/[,;:].*/, "")

@@ -114,6 +114,6 @@ has "You can: "
 lacks "f1           f2"
 answers "b on"
 has "The board is shown whenever it has changed"
-answers "$(sed -n 's/.*An example, not advice: //p' "$out" | sed 's/ *$//' | tail -n 1)"
+answers "$(sed -n 's/.*Example, not advice: //p' "$out" | sed 's/ *$//' | tail -n 1)"
 has "f1           f2"
 finish

@@ -179,62 +179,62 @@ static const struct {
     {80, " round 3, stack x12\n"
          "            points  captured  to keep  nothing  cards  taken  pile  way\n"
          ">(red) you       7         0        2               3           29    3\n"
-         " [blue] medium (8)        10                 0      5      3    30   24\n"
+         " [blue] medium 8+?        10                 0      5      3    30   24\n"
          "points: part 4\n"
-         "(n): points without cards\n"},
+         "+?: points without cards\n"},
     {60, " round 3, stack x12\n"
          "        points  to keep   cards    pile\n"
          "          captured  nothing   taken     way\n"
          ">(red) you   7   0    2       3      29   3\n"
-         " [blue]    (8)  10        0   5   3  30  24\n"
+         " [blue]    8+?  10        0   5   3  30  24\n"
          "points: part 4\n"
-         "(n): points without cards\n"},
+         "+?: points without cards\n"},
     {46, " round 3, stack x12\n"
          "        points  to keep   cards    pile\n"
          "          captured  nothing   taken     way\n"
          ">(red) you   7   0    2       3      29   3\n"
-         " [blue]    (8)  10        0   5   3  30  24\n"
+         " [blue]    8+?  10        0   5   3  30  24\n"
          "points: part 4\n"
-         "(n): points without cards\n"},
+         "+?: points without cards\n"},
     {40, " round 3, stack x12\n"
          "     points  to keep   cards    pile\n"
          "       captured  nothing   taken     way\n"
          ">(red)    7   0    2       3      29   3\n"
-         " [blue] (8)  10        0   5   3  30  24\n"
+         " [blue] 8+?  10        0   5   3  30  24\n"
          "points: part 4\n"
-         "(n): points without cards\n"},
+         "+?: points without cards\n"},
     {36, " round 3, stack x12\n"
          "     points  nothing    pile\n"
          "       captured    cards     way\n"
          ">(red)    7   0        3  29   3\n"
-         " [blue] (8)  10    0   5  30  24\n"
+         " [blue] 8+?  10    0   5  30  24\n"
          "points: part 4\n"
-         "(n): points without cards\n"},
+         "+?: points without cards\n"},
     {30, " round 3, stack x12\n"
          "          >(red)  [blue]\n"
-         " points        7     (8)\n"
+         " points        7     8+?\n"
          " captured      0      10\n"
          " cards         3       5\n"
          " pile         29      30\n"
          " way           3      24\n"
          "points: part 4\n"
-         "(n): points without cards\n"},
+         "+?: points without cards\n"},
     {20, " round 3, stack x12\n"
          "     points\n"
          "       captured\n"
          "              cards\n"
          ">(red)    7   0   3\n"
-         " [blue] (8)  10   5\n"
+         " [blue] 8+?  10   5\n"
          "points: part 4\n"
-         "(n): points without\n"
+         "+?: points without\n"
          "cards\n"},
     {12, " round 3\n"
          "     points\n"
          ">(red)    7\n"
-         " [blue] (8)\n"
+         " [blue] 8+?\n"
          "points:\n"
          "part 4\n"
-         "(n): points\n"
+         "+?: points\n"
          "without\n"
          "cards\n"},
 };
@@ -293,9 +293,9 @@ static void headings_are_explained(void **state) {
     add(scene, QV_CARD, 0, "way 3", 1);
     char *const other = seats_in(60, session, scene);
     assert_string_equal(other, "            points  rolled  way\n"
-                               ">(red) you     (6)       2  223\n"
+                               ">(red) you     6+?       2  223\n"
                                " [blue] medium   9\n"
-                               "(n): points without cards\n");
+                               "+?: points without cards\n");
     free(other);
     /* a seat that has both has two columns */
     *scene = (qv_scene){.floor = 50, .width = 200, .height = 50};
