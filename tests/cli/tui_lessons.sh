@@ -36,7 +36,7 @@ type q
 shows "left with 0"
 comes_to "three-arrows 0 0"
 
-# The menu offers the lessons first to whoever has neither learned nor played the game, and last afterwards.
+# The menu offers the lessons first to a person who has neither learned nor played the game, and last afterwards.
 rm -r "$XDG_STATE_HOME"
 verb=play
 open 80x24

@@ -9,6 +9,7 @@
 
 #include "quiver.h"
 #include "store/keep.h"
+#include "store/progress.h"
 #include "terminal/menu.h"
 
 static const char *const *typed; /* the lines that come; NULL: the input ends */
@@ -74,6 +75,13 @@ static int last_kept(const char *id, char path[STORE_PATH], store_kept *out) {
     return STORE_TAKEN;
 }
 
+static bool begun; /* every game has been learned or played */
+
+static store_progress progress_of(const char *id) {
+    assert_non_null(qv_game_find(id));
+    return (store_progress){.begun = begun};
+}
+
 static void drop_kept(store_kept *kept) {
     dropped++;
     qv_record_free(kept->record);
@@ -95,6 +103,7 @@ static uint32_t players_of(const qv_game *game, uint32_t *least) {
 #define tui_menu ask_window
 #define store_kept_last last_kept
 #define store_kept_drop drop_kept
+#define store_progress_read progress_of
 #define qv_game_players players_of
 #include "cli/menu.c"
 
@@ -181,6 +190,7 @@ static void test_last_game(void **state) {
 
 static void test_players(void **state) {
     (void)state;
+    begun = true;
     assert_int_equal(CHOOSE(&plain, "evons", "hard"), CLI_GO);
     assert_chosen("evons", "human,hard");
     assert_non_null(strstr(
@@ -190,7 +200,8 @@ static void test_players(void **state) {
         "medium|medium|the computer|Looks ahead: for those who know the rules.\n"
         "hard|hard|the computer|Looks far ahead, which takes time.\n"
         "Two|Two people at one screen||You share the keyboard, and nobody sees what the others "
-        "hide.\nplayers> "));
+        "hide.\n"
+        "learn|Learn it||Short lessons: you learn the game by playing it.\nplayers> "));
     assert_int_equal(CHOOSE(&plain, "arrow-party", "medium"), CLI_GO);
     assert_chosen("arrow-party", "human,medium,medium");
     assert_non_null(strstr(said, "medium|medium|2 computers|"));
@@ -198,7 +209,7 @@ static void test_players(void **state) {
         said,
         "\nThree|Three people at one screen||You share the keyboard, and nobody sees what the "
         "others hide.\nFour|Four people at one screen||\nFive|Five people at one screen||\n"
-        "players> "));
+        "learn|"));
     assert_int_equal(CHOOSE(&plain, "arrow-party", "four"), CLI_GO);
     assert_chosen("arrow-party", "human,human,human,human");
     assert_int_equal(CHOOSE(&plain, "three-arrows", "two"), CLI_GO);
@@ -207,6 +218,28 @@ static void test_players(void **state) {
     assert_int_equal(CHOOSE(&plain, "three-arrows", "back", "evons", "easy"), CLI_GO);
     assert_chosen("evons", "human,easy");
     assert_int_equal(CHOOSE(&plain, "three-arrows"), CLI_FAILED);
+}
+
+/* Lessons come first for a person who has not begun with the game, else last. */
+static void test_lessons(void **state) {
+    (void)state;
+    for (uint32_t i = 0; i < 2; i++) {
+        begun = i > 0;
+        assert_int_equal(CHOOSE(&plain, "evons", "learn"), CLI_GO);
+        assert_true(chosen.learns);
+        assert_string_equal(chosen.seats, "");
+        assert_int_equal(CHOOSE(&plain, "evons", "hard"), CLI_GO);
+        assert_false(chosen.learns);
+        assert_chosen("evons", "human,hard");
+        assert_int_equal(CHOOSE(&plain, "evons", "two"), CLI_GO);
+        assert_false(chosen.learns);
+        assert_chosen("evons", "human,human");
+        assert_int_equal(
+            strstr(said, "do you know it? Enter takes the lessons.\nlearn|Learn it|") != NULL,
+            i == 0);
+    }
+    assert_int_equal(CHOOSE(&plain, "concardia-draft", "two"), CLI_GO); /* it has none */
+    assert_null(strstr(said, "learn|"));
 }
 
 /* With --players so many play; a number that the game refuses is not asked about. */
@@ -242,7 +275,7 @@ static void test_alone(void **state) {
     assert_int_equal(CHOOSE(&plain, "evons", "one"), CLI_GO);
     assert_chosen("evons", "human");
     assert_non_null(strstr(said, "game> EVONS: who plays against you?\n"
-                                 "One|One person at one screen||\nplayers> "));
+                                 "One|One person at one screen||\nlearn|"));
     most_players = 2;
     assert_int_equal(CHOOSE(&plain, "evons", "easy"), CLI_GO);
     assert_chosen("evons", "human,easy");
@@ -283,6 +316,7 @@ int main(void) {
         cmocka_unit_test(test_games),   cmocka_unit_test(test_last_game),
         cmocka_unit_test(test_players), cmocka_unit_test(test_given_players),
         cmocka_unit_test(test_alone),   cmocka_unit_test(test_window),
+        cmocka_unit_test(test_lessons),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

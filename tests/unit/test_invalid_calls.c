@@ -14,7 +14,7 @@
 
 static void test_errors_and_text(void **state) {
     table *const t = *state;
-    const int none[] = {1, -16, 99, INT32_MIN, INT32_MAX};
+    const int none[] = {1, -18, 99, INT32_MIN, INT32_MAX};
     for (size_t i = 0; i < COUNT(none); i++) {
         assert_string_equal(qv_error_name(none[i]), "UNKNOWN");
         assert_string_equal(qv_error_text(none[i]), "unknown error");
@@ -561,9 +561,9 @@ static bool next_function(const char **at, char out[64]) {
 static void test_every_function(void **state) {
     (void)state;
     static const char *const paths[] = {
-        "tests/unit/test_invalid_calls.c", "tests/unit/test_invalid_agents.c",
+        "tests/unit/test_invalid_calls.c",   "tests/unit/test_invalid_agents.c",
         "tests/unit/test_invalid_records.c", "tests/unit/test_invalid_tables.c",
-        "tests/unit/test_invalid_content.c"};
+        "tests/unit/test_invalid_content.c", "tests/unit/test_lessons.c"};
     char *const header = read_file("include/quiver.h");
     char *tests[COUNT(paths)];
     for (size_t i = 0; i < COUNT(paths); i++)
