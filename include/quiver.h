@@ -1199,22 +1199,28 @@ const char *qv_lesson_text(const qv_game *, uint32_t i);
 qv_lesson *qv_lesson_new(const char *text, qv_diag *diag);
 void qv_lesson_free(qv_lesson *); /* NULL is allowed */
 
-/* Strings and ruleset are valid as long as the lesson. */
+/* What a lesson is about. Strings and ruleset are valid as long as the lesson. */
 typedef struct {
-    const char *title, *end; /* what it is about; what is said after its last step */
-    const qv_ruleset *rules;
-    uint32_t seat, steps; /* the learner's; their number */
+    const char *title;       /* in a few words */
+    const char *end;         /* what is said after its last step */
+    const qv_ruleset *rules; /* of its positions */
+    uint32_t seat;           /* the learner's */
+    uint32_t steps;          /* their number */
 } qv_lesson_head;
+/* The head of a lesson; false for NULL. */
 bool qv_lesson_of(const qv_lesson *, qv_lesson_head *out);
 
-/* Messages and hints have at most QV_LESSON_WORDS words. */
+/* One step of a lesson. Messages and hints have at most QV_LESSON_WORDS words. */
 typedef struct {
-    const char *message, *hint[QV_LESSON_HINTS];
-    bool placed;        /* it begins with a position of its own: show what the step before came to first */
-    qv_whole_move move; /* the one to be shown to somebody who gives up */
-    uint32_t rules, rule[QV_LESSON_RULES]; /* the clauses that it teaches */
+    const char *message;               /* what is to be done */
+    const char *hint[QV_LESSON_HINTS]; /* where to look; what to do */
+    bool placed;                    /* it begins with a position of its own: show what the step before came to first */
+    qv_whole_move move;             /* the one to be shown to somebody who gives up */
+    uint32_t rules;                 /* the number of the clauses that it teaches */
+    uint32_t rule[QV_LESSON_RULES]; /* these */
 } qv_lesson_step;
-bool qv_lesson_at(const qv_lesson *, uint32_t step, qv_lesson_step *out); /* false after the last */
+/* A step, from 0; false after the last. */
+bool qv_lesson_at(const qv_lesson *, uint32_t step, qv_lesson_step *out);
 
 /* A new match, whose chance is entered, as the step begins if all before it were done as they are shown; NULL with
  * diag. For qv_table_new and qv_table_replace, with the learner's seat alone at the device. */

@@ -114,9 +114,12 @@ static int run_file(const arguments *args) {
 
 /* -- The lessons of a game --------------------------------------------------------------------- */
 
+/* A lesson that is played once more takes nothing back. */
 static void keep(const qv_game *game, uint32_t lesson, uint32_t step) {
     qv_diag diag = {0};
     const store_progress progress = {lesson, step, true};
+    if (store_progress_read(qv_game_id(game)).lesson > lesson)
+        return;
     if (!store_progress_write(qv_game_id(game), &progress, &diag))
         cli_complain("quiver: how far you have come is not kept: %s\n", diag.text);
 }
@@ -126,10 +129,10 @@ static void tell_end(const qv_game *game) {
 }
 
 /* The i-th lesson, which the caller frees, and its title; NULL: there is none. */
-static qv_lesson *open_lesson(const qv_game *game, uint32_t i, const char **title) {
+static qv_lesson *open_lesson(const qv_game *game, uint32_t i, const char **title, qv_diag *diag) {
     const char *const text = qv_lesson_text(game, i);
     qv_lesson_head head = {.title = NULL};
-    qv_lesson *const lesson = text ? qv_lesson_new(text, NULL) : NULL;
+    qv_lesson *const lesson = text ? qv_lesson_new(text, diag) : NULL;
     qv_lesson_of(lesson, &head);
     *title = head.title;
     return lesson;
@@ -140,12 +143,14 @@ static int run_number(const qv_game *game, uint32_t i, uint32_t step, const argu
                       bool *stops) {
     const char *title;
     place at = {.number = i + 1, .step = step};
-    qv_lesson *const lesson = open_lesson(game, i, &title);
-    qv_lesson *const next = open_lesson(game, i + 1, &at.next);
+    qv_diag diag = {0};
+    qv_lesson *const lesson = open_lesson(game, i, &title, &diag);
+    qv_lesson *const next = open_lesson(game, i + 1, &at.next, NULL);
     qv_lesson_head head = {.steps = 0};
     int end = CLI_FAILED;
     if (!qv_lesson_of(lesson, &head)) {
-        cli_complain("quiver: lesson %u cannot be read\n", (unsigned)i + 1);
+        cli_complain("quiver: lesson %u, line %u: %s\n", (unsigned)i + 1, (unsigned)diag.line,
+                     diag.text);
     } else {
         at.step = at.step < head.steps ? at.step : 0;
         end = run_lesson(lesson, &at, args);

@@ -4,7 +4,6 @@
  * Knows no game. An entry is a line and the indented lines after it; docs/lessons.md describes
  * them. Invariant: an error names the line, and leaves nothing behind.
  */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -64,7 +63,7 @@ static char *cut_line(lines *in) {
     in->at = *end ? end + 1 : end;
     in->line++;
     *end = '\0';
-    for (char *last = end; last > line && isspace((unsigned char)last[-1]);)
+    for (char *last = end; last > line && strchr(" \t\r", last[-1]);)
         *--last = '\0';
     return line;
 }

@@ -29,12 +29,16 @@ static bool path_of(char path[STORE_PATH], bool make, qv_diag *diag) {
 /* The whole file, to be freed; "" if there is none or it cannot be read; NULL: no memory. */
 static char *read_all(void) {
     char path[STORE_PATH];
-    size_t length;
+    size_t length = 0;
     const int file = path_of(path, false, NULL) ? open(path, O_RDONLY | O_CLOEXEC) : -1;
-    char *const text = file < 0 ? NULL : store_file_read(file, MOST, &length);
+    char *const bytes = file < 0 ? NULL : store_file_read(file, MOST, &length);
+    char *const text = calloc(length + 1, 1);
     if (file >= 0)
         close(file);
-    return text ? text : calloc(1, 1);
+    if (text && bytes)
+        memcpy(text, bytes, length);
+    free(bytes);
+    return text;
 }
 
 /* Whether the line is that of the game. */

@@ -59,6 +59,13 @@ done
 try 0 learn evons --list
 [ "$(grep -c done "$out")" -eq 5 ] || fail "not all lessons are done"
 
+# One that is played once more takes nothing back.
+lines skip quit
+try 0 learn evons --lesson 2 --plain
+input=
+try 0 learn evons --list
+[ "$(grep -c done "$out")" -eq 5 ] || fail "a lesson that was played once more is not done any more"
+
 # A lesson that is left goes on at that step.
 rm -r "$XDG_STATE_HOME"
 lines skip quit
