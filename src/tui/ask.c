@@ -260,8 +260,8 @@ int tui_command(tui_table *t, const char *line) {
     /* what a move brings about is told by the log, and how it ended by itself */
     const bool played = qv_match_length(term_match(session)) > length ||
                         qv_match_ending(term_match(session)) != ending;
-    const bool silent =
-        !answer.length; /* it has done something, and a note may be of before that */
+    /* of a lesson it has done something, and a note may be of before that */
+    const bool silent = !answer.length && term_in_lesson(session);
     if (played || silent)
         tui_forget_note(t);
     if (question || session->edited || played || silent || next == TERM_LOOK_BACK)

@@ -112,7 +112,7 @@ shows_like "c +←\( Y \)"
 shows "Blue places"
 keys Escape
 keys PageUp PageUp
-shows "you place wye r1 on c1 [6]"
+shows "you place wye r1 on c1 [TA-6]"
 shows "red, your move"
 type /legal
 keys Enter

@@ -77,10 +77,9 @@ shows "keep: Enter confirms"
 keys Enter
 shows "Your card: play a card"
 keys Escape # the message
-shows "what happened"
+shows "new events"
 has "* you keep the hand"
 has "* north plays"
-has "you draw Sporevicar"
 has "(more: Tab)"
 lacks "under the cursor"
 keys PageDown BTab

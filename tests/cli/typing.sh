@@ -14,7 +14,7 @@ has 'did you mean "place"?'
 has_like '^ {15}\^$'
 has 'There is no clause "TA-99"; did you mean TA-9?'
 has 'No legal move has the word "wey"; did you mean wye?'
-has 'Nothing here is called "z9"; cells go from a1 to f6.'
+has 'Nothing that you see now is called "z9". Type a cell, from a1 to f6,'
 has 'log takes a number'
 lacks "you place"
 
