@@ -13,7 +13,7 @@ fail() {
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 script/abi > "$copy/said" 2>&1 || fail "the library does not match docs/abi"
-script/checks/files | xargs tar -cf - | tar -xf - -C "$copy"
+script/checks/files | tar -cf - -T - | tar -xf - -C "$copy"
 cd "$copy"
 
 echo 'int qv_planted(void);' > planted.h

@@ -8,7 +8,7 @@ cd "$(dirname "$0")/../.."
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 failed=0
-script/checks/files | xargs tar -cf "$copy/tree.tar"
+script/checks/files | tar -cf "$copy/tree.tar" -T -
 
 # plant CHECK WHAT_IT_MUST_SAY, the fault on standard input as shell commands; the tree is restored afterwards.
 plant() {

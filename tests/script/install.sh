@@ -52,7 +52,7 @@ one=$room/root
 if [ "${1-}" = --all ]; then
     for tree in one two/deeper; do
         mkdir -p "$room/$tree"
-        script/checks/files | xargs tar -cf - | tar -xf - -C "$room/$tree"
+        script/checks/files | tar -cf - -T - | tar -xf - -C "$room/$tree"
         build "$room/$tree" "$room/$tree/root"
     done
     diff -r "$room/one/root" "$room/two/deeper/root" || fail "the two builds differ"

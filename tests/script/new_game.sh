@@ -8,7 +8,7 @@ cd "$(dirname "$0")/../.."
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 mkdir "$copy/tree"
-script/checks/files | xargs tar -cf - | tar -xf - -C "$copy/tree"
+script/checks/files | tar -cf - -T - | tar -xf - -C "$copy/tree"
 cd "$copy/tree"
 
 fail() {
