@@ -31,18 +31,18 @@ static int enter(const place *p, const qv_whole_move *outcome, qv_diag *diag) {
                     : qv_match_enter(p->match, outcome->step, outcome->n, diag);
 }
 
-static int wrong_at(qv_diag *diag, uint32_t line, const char *before) {
-    qv_diag said = {.line = line};
-    qv__fail(&said, QV_ELESSON, "%s%.150s", before, diag ? diag->text : "");
-    said.line = line;
-    if (diag)
-        *diag = said;
+/* The reason that is in diag already is one against the lesson, at that line. */
+static int wrong_at(qv_diag *diag, uint32_t line) {
+    if (diag) {
+        diag->err = QV_ELESSON;
+        diag->line = line;
+        diag->column = diag->offset = 0;
+    }
     return QV_ELESSON;
 }
 
 /* Plays what follows, and all chance that is due. */
 static int settle(const place *p, const qv__replies *replies, qv_diag *diag) {
-    qv_diag why = {0};
     qv_chance chance;
     for (uint32_t i = 0;;) {
         const qv__reply *const next = i < replies->n ? &replies->at[i] : NULL;
@@ -57,15 +57,13 @@ static int settle(const place *p, const qv__replies *replies, qv_diag *diag) {
         }
         if (!next)
             return QV_OK;
-        if (!due && next->who == QV_CHANCE)
-            return wrong_at(diag, next->line, "no chance is due here");
-        err = due ? enter(p, &next->move, &why) : play(p, next->who, &next->move, &why);
-        if (err) {
-            const int end = err == QV_EMEMORY ? err : QV_ELESSON;
-            if (diag)
-                *diag = why;
-            return end == QV_EMEMORY ? end : wrong_at(diag, next->line, "");
+        if (!due && next->who == QV_CHANCE) {
+            qv__fail(diag, QV_ELESSON, "no chance is due here");
+            return wrong_at(diag, next->line);
         }
+        err = due ? enter(p, &next->move, diag) : play(p, next->who, &next->move, diag);
+        if (err)
+            return err == QV_EMEMORY ? err : wrong_at(diag, next->line);
         i++;
     }
 }
@@ -102,7 +100,7 @@ qv_match *qv_lesson_match(const qv_lesson *lesson, uint32_t at, qv_diag *diag) {
         const qv__lesson_step *const step = &lesson->step[i];
         int err = play(&p, lesson->seat, &step->move[0], diag);
         if (err)
-            err = wrong_at(diag, step->move_line[0], "");
+            err = wrong_at(diag, step->move_line[0]);
         if (err || settle(&p, &step->reply, diag)) {
             qv_match_free(match);
             return NULL;
@@ -209,18 +207,18 @@ static int try_move(const qv_lesson *lesson, uint32_t at, uint32_t move, qv_diag
     int err = QV_OK;
     if (!may_act(lesson, match)) {
         qv__fail(diag, QV_ELESSON, "it is another seat's turn here: a `then` is missing");
-        err = wrong_at(diag, step->line, "");
+        err = wrong_at(diag, step->line);
     }
     if (!err && (err = judge(lesson, step, match, &step->move[move], diag)) != QV_OK &&
         err != QV_ELESSON && err != QV_EMEMORY)
-        err = wrong_at(diag, step->move_line[move], "");
+        err = wrong_at(diag, step->move_line[move]);
     if (!err && step->events && move == 0 && !happened(lesson, step, match, since)) {
         qv__fail(diag, QV_ELESSON, "no sentence of that move has what `event` asks for");
-        err = wrong_at(diag, step->line, "");
+        err = wrong_at(diag, step->line);
     }
     if (!err && goes_on && !may_act(lesson, match)) {
         qv__fail(diag, QV_ELESSON, "another seat has to act after it: a `then` is missing");
-        err = wrong_at(diag, step->move_line[move], "");
+        err = wrong_at(diag, step->move_line[move]);
     }
     qv_match_free(match);
     return err;

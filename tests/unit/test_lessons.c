@@ -2,7 +2,7 @@
 /* The lessons of every game: their way from the first step to the last, moves that are not wanted,
  * and what is wrong with a text that is no lesson.
  *
- * Wrong moves are drawn from all legal ones of each step; the seed is fixed.
+ * The other moves of a step are evenly spread over all its legal ones.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -38,9 +38,8 @@ static qv_table *table_at(const qv_lesson *lesson, uint32_t step) {
     return table;
 }
 
-static bool is_legal(const qv_table *table, uint32_t seat, const qv_whole_move *move) {
+static bool is_legal(const qv_table *table, const qv_whole_move *move) {
     qv_event why;
-    (void)seat;
     return qv_table_refusal(table, move->step, move->n, &why) == 0;
 }
 
@@ -53,7 +52,7 @@ static void goes_on(const qv_lesson *lesson, uint32_t step, qv_table *table, con
         return;
     if (qv_table_due(table, NULL) != QV_DUE_MOVE)
         fail_msg("%s, step %u: nobody is asked after %s", head.title, step + 1, what);
-    if (!is_legal(table, head.seat, &next.move))
+    if (!is_legal(table, &next.move))
         fail_msg("%s: step %u cannot be done as it is shown after %s", head.title, step + 2, what);
 }
 
