@@ -44,7 +44,7 @@ static uint32_t prove(const qv_game *game, const arguments *given) {
     }
     exact_found found;
     const bool held = exact_search(game, enumerator, given->seed, given->times, given->part,
-                                   LARGE_VIEWS * (uint32_t)(given->times / given->part), &found);
+                                   (uint32_t)(LARGE_VIEWS * given->times / given->part), &found);
     (void)printf("%s: %u views", qv_game_id(game), (unsigned)found.views);
     for (uint32_t i = 0; i < LAW_TRAITS && enumerator->trait[i]; i++)
         (void)printf(", %u with %s", (unsigned)found.trait[i], enumerator->trait[i]);
