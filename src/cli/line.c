@@ -21,7 +21,7 @@
  * them and the line to type in are seen; LEAST of them are reserved for the possible moves, and
  * where no board stands above, as many as tell what follows from each of a few. */
 enum { LINE = 400, UNASKED = 23, LEAST = 3, LEAST_ALONE = 10 };
-enum { STORY = 20, MANY = 12, FEW = 3 }; /* the most lines of news, and how many a board leaves */
+enum { STORY = 20, MANY = 12, ENOUGH = 6 }; /* the most lines of news, and how many a board leaves */
 enum { END = 13 };                       /* the lines that tell of the end */
 
 static bool ask_yes(term_session *session, uint32_t seat, const char *question) {
@@ -268,14 +268,20 @@ static void put_in_sight(term_session *session, const opening *o, parts *t,
     put_below(session, t);
 }
 
-/* Tells the news again, in so many fewer lines, if any of them are left. */
-static void shorten_news(term_session *session, parts *t, uint32_t told, uint32_t fewer) {
-    const uint32_t lines = lines_of(t->news);
-    if (!fewer || fewer >= lines)
+/* Tells the news again, in so many lines at most. */
+static void shorten_to(term_session *session, parts *t, uint32_t told, uint32_t most) {
+    if (lines_of(t->news) <= most)
         return;
     free(t->news);
     qv_table_tell(session->table, term_viewer(session), told);
-    t->news = news_of(session, lines - fewer);
+    t->news = news_of(session, most);
+}
+
+/* The same, in so many fewer lines, if any of them are left. */
+static void shorten_news(term_session *session, parts *t, uint32_t told, uint32_t fewer) {
+    const uint32_t lines = lines_of(t->news);
+    if (fewer < lines)
+        shorten_to(session, t, told, lines - fewer);
 }
 
 static uint32_t lines_over_in(term_session *session, uint32_t form, uint32_t beside,
@@ -285,16 +291,29 @@ static uint32_t lines_over_in(term_session *session, uint32_t form, uint32_t bes
     return lines > height ? lines - height : 0;
 }
 
+static uint32_t enough_of(uint32_t news) {
+    return news < ENOUGH ? news : ENOUGH;
+}
+
 /* The lines by which what stands above the question, and that, exceed the screen with the largest
- * board that needs no more than that the news are cut, down to a line; else with the smallest. */
+ * board that needs no more than that the news are cut, down to ENOUGH; else with the smallest. */
 static uint32_t lines_over(term_session *session, uint32_t beside, const parts *t) {
     const uint32_t news = lines_of(t->news);
+    const uint32_t wanted = enough_of(news);
     for (uint32_t i = 0; i < FORMS; i++) {
         const uint32_t over = lines_over_in(session, forms[i], beside, t);
-        if (over == 0 || over < news)
+        if (over == 0 || over + wanted <= news)
             return over;
     }
     return lines_over_in(session, TERM_TRIMMED, beside, t);
+}
+
+/* Values that the board shows give way to news. */
+static void drop_values(term_session *session, uint32_t beside, parts *t) {
+    if (!t->values || !lines_over(session, beside, t))
+        return;
+    free(t->values);
+    t->values = NULL;
 }
 
 /* To a person who is asked for the first time the moves matter more than news and board. */
@@ -334,8 +353,8 @@ static uint32_t lines_of_brief(term_session *session) {
 }
 
 /* The lines that are reserved above the news: for the board with all that is beside it if that
- * leaves many lines of news, or with the scores if it leaves one, in the largest form; without a
- * board, for what is beside it. */
+ * leaves many lines of news, or with the scores if it leaves enough of them, in the largest form;
+ * the smallest may leave one; without a board, for what is beside it. */
 static uint32_t lines_above(term_session *session, const parts *t, uint32_t below, bool *board) {
     const uint32_t beside = t->beside ? 1 + lines_of(t->beside) : 0;
     *board = draws_board(session);
@@ -343,11 +362,12 @@ static uint32_t lines_above(term_session *session, const parts *t, uint32_t belo
         return beside;
     const uint32_t height = session->screen.height;
     const uint32_t scores = 1 + lines_of_brief(session);
+    const uint32_t news = enough_of(lines_of(t->news));
     for (uint32_t i = 0; i < FORMS; i++) {
         const uint32_t lines = term_board_lines(session, forms[i]);
         if (lines + 1 + beside + below + MANY < height)
             return lines + 1 + beside;
-        if (lines + scores + below + 1 < height)
+        if (lines + scores + below + (forms[i] == TERM_TRIMMED ? 1 : news) < height)
             return lines + scores;
     }
     *board = false;
@@ -360,21 +380,26 @@ static void put_next(term_session *session, const opening *o) {
     const term_table rows = session->shown.rows;
     parts t = {.beside = beside_of(session, false), .question = question_of(session, false)};
     const uint32_t below = o->lines + lines_of(t.question) + LEAST;
+    const uint32_t told = qv_table_told(session->table, term_viewer(session));
     bool board;
+    t.news = news_of(session, STORY);
     const uint32_t taken = below + lines_above(session, &t, below, &board);
     const uint32_t height = session->screen.height;
     const uint32_t all = board && height ? height - 1 : UNASKED;
     const uint32_t room = taken < all ? all - taken : 0;
-    const uint32_t told = qv_table_told(session->table, term_viewer(session));
-    t.news = news_of(session, !board || room > STORY ? STORY : room > FEW ? room : FEW);
+    if (board)
+        shorten_to(session, &t, told, room > ENOUGH ? room : ENOUGH);
     t.values = values_of(session);
     term_standing_note(session);
     const uint32_t lines = lines_of(t.news) + lines_of(t.values);
     const uint32_t left = (room > lines ? room - lines : 0) + LEAST;
     t.choices = choices_of(session, o, board || left > LEAST_ALONE ? left : LEAST_ALONE, false);
     if (session->screen.terminal) {
-        if (board)
-            shorten_news(session, &t, told, lines_over(session, lines_of_brief(session), &t));
+        if (board) {
+            const uint32_t brief = lines_of_brief(session);
+            drop_values(session, brief, &t);
+            shorten_news(session, &t, told, lines_over(session, brief, &t));
+        }
         put_in_sight(session, o, &t, &rows);
         return;
     }

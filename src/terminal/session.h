@@ -160,8 +160,8 @@ uint32_t term_tell_news(term_session *, uint32_t most);
 /* At a terminal once: that numbers after sentences are rules, as that of the last one told. */
 void term_explain_citation(term_session *);
 void term_tell_why(const term_session *); /* the last computation in full, and all of its round if rounds are counted */
-/* The last decisions in full, UINT32_MAX: all and what was before them; 0: a few without details, and no more than
- * fit. */
+/* The last decisions in full, and all that others did since the viewer's own last one; UINT32_MAX: all and what was
+ * before them; 0: a few without details, and no more than fit. */
 void term_tell_log(const term_session *, uint32_t decisions);
 /* Of what was told since the first move, the last few sentences that have all of the words: their number. */
 uint32_t term_tell_mentions(const term_session *, const char *words);

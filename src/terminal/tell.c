@@ -357,6 +357,41 @@ void term_tell_why(const term_session *session) {
             "is legal and why not.");
 }
 
+/* The first decision of another seat after so many events, but for answers in reaction windows; the
+ * number of decisions: there is none. */
+static uint32_t first_of_others(const term_session *session, uint32_t seen) {
+    const uint32_t all = qv_table_decisions(session->table);
+    qv_decision decision;
+    for (uint32_t i = 0; i < all; i++)
+        if (start_of(session, i) >= seen && qv_table_decision(session->table, i, &decision) &&
+            !decision.reaction && decision.seat != QV_CHANCE &&
+            decision.seat != term_viewer(session))
+            return i;
+    return all;
+}
+
+uint32_t term_others_since(const term_session *session, uint32_t seen) {
+    const uint32_t decided = start_of(session, first_of_others(session, seen));
+    const uint32_t viewer = term_viewer(session);
+    qv_event event;
+    uint32_t i = seen;
+    while (i < decided && event_at(session, i, &event) &&
+           !qv__event_hands_on(session->rules, &event, viewer))
+        i++;
+    return i < decided ? i : decided;
+}
+
+/* The same after the viewer's own last decision. */
+static uint32_t others_since_own(const term_session *session) {
+    uint32_t i = qv_table_decisions(session->table);
+    qv_decision decision;
+    while (i-- > 0)
+        if (qv_table_decision(session->table, i, &decision) && !decision.reaction &&
+            decision.seat == term_viewer(session))
+            return term_others_since(session, start_of(session, i));
+    return end_of_events(session);
+}
+
 void term_tell_log(const term_session *session, uint32_t decisions) {
     const uint32_t all = qv_table_decisions(session->table);
     if (!all) {
@@ -366,8 +401,9 @@ void term_tell_log(const term_session *session, uint32_t decisions) {
     const bool asked = decisions > 0;
     const uint32_t n = asked ? decisions : 5;
     const uint32_t first = all > n ? all - n : 0;
-    const uint32_t end = end_of_events(session);
+    const uint32_t end = end_of_events(session), others = others_since_own(session);
     uint32_t from = n == UINT32_MAX ? 0 : start_of(session, first);
+    from = others < from ? others : from;
     uint32_t left_out = 0;
     if (!asked)
         from = last_few(session, from, end, &left_out);
@@ -401,30 +437,6 @@ static void tell_story_from(const term_session *session, uint32_t from) {
 
 void term_tell_story(const term_session *session) {
     tell_story_from(session, first_of_story(session));
-}
-
-/* The first decision of another seat after so many events, but for answers in reaction windows; the
- * number of decisions: there is none. */
-static uint32_t first_of_others(const term_session *session, uint32_t seen) {
-    const uint32_t all = qv_table_decisions(session->table);
-    qv_decision decision;
-    for (uint32_t i = 0; i < all; i++)
-        if (start_of(session, i) >= seen && qv_table_decision(session->table, i, &decision) &&
-            !decision.reaction && decision.seat != QV_CHANCE &&
-            decision.seat != term_viewer(session))
-            return i;
-    return all;
-}
-
-uint32_t term_others_since(const term_session *session, uint32_t seen) {
-    const uint32_t decided = start_of(session, first_of_others(session, seen));
-    const uint32_t viewer = term_viewer(session);
-    qv_event event;
-    uint32_t i = seen;
-    while (i < decided && event_at(session, i, &event) &&
-           !qv__event_hands_on(session->rules, &event, viewer))
-        i++;
-    return i < decided ? i : decided;
 }
 
 term_extent term_story_since(term_session *session, uint32_t seen) {

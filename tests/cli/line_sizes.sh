@@ -85,7 +85,9 @@ has "Goal: "
 # shellcheck disable=SC2016 # the quotes are printed
 has '`b` draws the board.'
 answers keep
-has_like '^6 +x6'
+has '  rows 0, 2-6: empty.'
+has '* you keep the hand [EV-9]'
+has '* north plays Thunderloom on a1; paid: 10'
 answers b
 has_like '^6 +x6'
 # Where the board fits, what can be played is there with it, and nothing else that lies beside it.

@@ -217,16 +217,17 @@ static void check(const row *rows, size_t n) {
 
 /* A board of 8 lines that has changed, or a flat one of 5, is drawn so that all is in sight with
  * it: with the rows beside it, else with the brief form of them, which are told another time. News
- * are cut for the larger form, down to one line. Where no board fits, the choices have more room.
+ * are cut for the larger form, down to six lines, and for the smallest down to one. Where no board fits, the choices have more room.
  */
 static void test_board(void **state) {
     (void)state;
     static const row rows[] = {
         {41, "/ board:32 / b4 n20 q2 c4 "}, {40, "/ board:31 / b4 n20 q2 c3 "},
         {39, "/ board:30 / b4 n19 q2 c3 "}, {32, "/ board:23 / b4 n12 q2 c3 "},
-        {31, "/ board:22 P2 n14 q2 c3 "},   {20, "/ board:11 P2 n3 q2 c3 "},
-        {19, "/ board:10 P2 n2 q2 c3 "},    {18, "/ board:9 P2 n1 q2 c3 "},
-        {15, "/ board:9 P2 n1 q2 c3 "},     {13, "P2 " HINT "n20 q2 c10 "},
+        {31, "/ board:22 P2 n14 q2 c3 "},   {23, "/ board:14 P2 n6 q2 c3 "},
+        {22, "/ board:14 P2 n6 q2 c3 "},    {20, "/ board:14 P2 n6 q2 c3 "},
+        {19, "/ board:13 P2 n5 q2 c3 "},    {15, "/ board:9 P2 n1 q2 c3 "},
+        {13, "P2 " HINT "n20 q2 c10 "},
     };
     have.whole = 2;
     check(rows, COUNT(rows));
@@ -237,6 +238,10 @@ static void test_board(void **state) {
                               {20, "/ board:11 P2 n2 q2 c4 "},
                               {19, "/ board:10 P2 n2 q2 c3 "}};
     check(few, COUNT(few));
+    have.values = 2; /* give way to news, as the board shows them */
+    static const row values[] = {{22, "/ board:13 P2 n2 v2 q2 c4 "}, {15, "/ board:9 P2 n1 q2 c3 "}};
+    check(values, COUNT(values));
+    have.values = 0;
     have.same = true; /* no board is drawn, so nothing is pushed out of sight */
     assert_string_equal(told(99, true, 0), "/ b4 n2 q2 c4 ");
     session->shown.board_off = true;
@@ -278,7 +283,7 @@ static void test_board_first(void **state) {
     have.choices = 5;
     have.whole = 6;
     static const row rows[] = {{60, "/ board:24 / o2 n9 g3 t1 q2 c5 "},
-                               {26, "/ board:17 / o2 n2 g3 t1 q2 c5 "},
+                               {26, "/ board:20 / o2 n5 g3 t1 q2 c5 "},
                                {10, "/ board:24 / o2 n9 g3 t1 q2 c5 "}};
     check(rows, COUNT(rows));
     have.waits = true; /* where it does not fit, it can be asked for */

@@ -30,6 +30,12 @@ static const grove_node node[] = {
     {.by = 0, .n = 4, .first = 1, .window = true},
 };
 
+/* After way SAY it is the other's turn until way TELL_HOW. */
+static const grove_node handing[] = {
+    {.by = 0, .n = 4, .first = 1}, {.by = 1, .n = 4, .first = 1}, {.by = 0, .n = 4, .first = 1},
+    {.by = 0, .n = 4, .first = 1}, {.by = 0, .n = 4, .first = 1},
+};
+
 static void (*walk)(const qv_ruleset *, qv_state *, uint32_t, uint32_t, qv_event_log *);
 
 static int32_t ply_of(const qv_state *state) {
@@ -80,9 +86,9 @@ typedef struct {
     char printed[PRINTED];
 } stage;
 
-static stage *stage_of(bool rounds, const uint16_t *ways, uint32_t n) {
+static stage *stage_on(const grove_node *nodes, bool rounds, const uint16_t *ways, uint32_t n) {
     stage *const s = test_calloc(1, sizeof *s);
-    s->g = grove_of(node, 0);
+    s->g = grove_of(nodes, 0);
     walk = s->g.game.apply;
     s->g.game.apply = happen;
     s->g.game.scene = no_scene;
@@ -98,9 +104,15 @@ static stage *stage_of(bool rounds, const uint16_t *ways, uint32_t n) {
     term_sit(&s->session, 0);
     for (uint32_t i = 0; i < n; i++) {
         qv_diag diag = {0};
-        assert_int_equal(term_session_play(&s->session, 0, &ways[i], 1, &diag), QV_OK);
+        const qv_turn turn = qv_turn_of(s->rs, term_view(&s->session));
+        const uint32_t seat = turn.may_act == 1U << 1 ? 1 : 0;
+        assert_int_equal(term_session_play(&s->session, seat, &ways[i], 1, &diag), QV_OK);
     }
     return s;
+}
+
+static stage *stage_of(bool rounds, const uint16_t *ways, uint32_t n) {
+    return stage_on(node, rounds, ways, n);
 }
 
 static void stage_free(stage *s) {
@@ -243,6 +255,27 @@ static void chapters_are_logged_in_full(void **state) {
     assert_string_equal(logged(s, 9), all);
     assert_string_equal(logged(s, UINT32_MAX), all);
     assert_string_equal(logged(s, 0), "* so 1. [G-1]\n  so 2. [G-1]\n* sum 3. [G-1]\n");
+    stage_free(s);
+}
+
+/* What others did since one's own last decision is logged from its beginning. */
+static void the_turn_of_another_is_logged_whole(void **state) {
+    (void)state;
+    static const uint16_t ways[] = {ADD, SAY, SAY, ADD, TELL_HOW, ADD};
+    static const uint16_t six[] = {SAY, SAY, SAY, SAY, SAY, SAY, SAY, TELL_HOW};
+    static const char turn[] = "* so 3. [G-1]\n* so 4. [G-1]\n* how 5. [G-1]\n  so 5. [G-1]\n";
+    stage *s = stage_on(handing, false, (const uint16_t[]){ADD, SAY, SAY, SAY, TELL_HOW}, 5);
+    assert_string_equal(logged(s, 1), turn);
+    assert_string_equal(logged(s, 3), turn);
+    assert_int_equal(strncmp(logged(s, 4), "* so 2. [G-1]\n* so 3.", 21), 0);
+    stage_free(s);
+    s = stage_on(handing, false, six, COUNT(six));
+    assert_int_equal(strncmp(logged(s, 0), "* so 2. [G-1]\n* so 3.", 21), 0);
+    stage_free(s);
+    s = stage_on(handing, false, ways, COUNT(ways)); /* one's own came after it */
+    assert_string_equal(logged(s, 1), "* sum 6. [G-1]\n");
+    term_sit(&s->session, QV_WATCHER); /* who has no decisions of its own */
+    assert_string_equal(logged(s, 1), "* sum 6. [G-1]\n");
     stage_free(s);
 }
 
@@ -390,6 +423,8 @@ int main(void) {
         cmocka_unit_test(news_have_so_many_lines),
         cmocka_unit_test(news_keep_what_matters),
         cmocka_unit_test(chapters_are_logged_in_full),
+        cmocka_unit_test(the_turn_of_another_is_logged_whole),
+        cmocka_unit_test(the_turn_of_another_is_logged_whole),
         cmocka_unit_test(the_log_says_that_there_is_more),
         cmocka_unit_test(the_log_is_short),
         cmocka_unit_test(the_last_computation_is_told),
