@@ -264,13 +264,29 @@ void cc_look_at(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log
     }
 }
 
+/* The card of the clause that is shown next. In the order of the deck lists, even if they were
+ * chosen in another: nobody sees later which of them was chosen first (CC-1.16.2). */
+static uint32_t next_to_reveal(const cc_ruleset *rs, cc_state *s, uint32_t f) {
+    const uint64_t *const cards = cards_of(s, f);
+    uint64_t *const had = s->frame_slot[f][CC_SLOT_MOVED - CC_SLOT_TARGET];
+    uint32_t next = CC_NONE, least = UINT32_MAX;
+    for (uint32_t card = 0; card < rs->cards; card++) {
+        const uint32_t rank = cc_owner(rs, card) * CC_CARDS + cc_kind_of(rs, s, card);
+        if (!cc_bits_have(cards, card) || cc_bits_have(had, card) || rank >= least)
+            continue;
+        next = card;
+        least = rank;
+    }
+    if (next != CC_NONE)
+        cc_bits_add(had, next);
+    return next;
+}
+
 void cc_reveal(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
-    const bool settled = cc_settle_order(rs, s, f);
-    for (uint32_t card; (card = cc_next_card_of(s, f)) != CC_NONE;) {
+    for (uint32_t card; (card = next_to_reveal(rs, s, f)) != CC_NONE;) {
         cc_mark_done(s, f);
         (void)cc_reveal_card(rs, s, f, card, log);
     }
-    cc_unsettle_order(s, f, settled);
 }
 
 void cc_shuffle_decks(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t seats,

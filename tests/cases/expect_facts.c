@@ -9,6 +9,7 @@
  *                                    cause, as in [CC-1.3.2; Robber: "Immediate: ..."]
  *   expect no event KIND             it reported no event of that kind
  *   expect order KIND KIND ...       it reported these in this order, possibly with others between
+ *   expect sequence SENTENCE; ...    the same of whole events, without their rules
  *   expect seen VIEWER: SENTENCE     it reported that to this viewer
  *   expect unseen VIEWER: SENTENCE   it reported that, but not to this viewer
  *   expect state LINE                position text has this line
@@ -108,6 +109,21 @@ static bool order(cases_run *run, const char *text) {
             at++;
         if (at++ == run->log.n)
             return fail_events(run, &run->log, text);
+    }
+    return true;
+}
+
+static bool sequence(cases_run *run, const char *text) {
+    uint32_t at = 0;
+    for (const char *rest = text; *rest;) {
+        const size_t n = strcspn(rest, ";");
+        char said[CASES_TEXT] = "";
+        while (at < run->log.n && (strlen(said) != n || strncmp(said, rest, n) != 0))
+            say(run, &run->log.at[at++], said, sizeof said);
+        if (strlen(said) != n || strncmp(said, rest, n) != 0)
+            return fail_events(run, &run->log, text);
+        rest += n;
+        rest += strspn(rest, "; ");
     }
     return true;
 }
@@ -255,7 +271,7 @@ static bool view_field(cases_run *run, const char *text) {
 }
 
 const cases_expectation cases_about_facts[] = {
-    {"event", told},        {"no event", no_event}, {"order", order},
-    {"seen", seen},         {"unseen", unseen},     {"state", state},
-    {"no state", no_state}, {"field", view_field},  {NULL, NULL},
+    {"event", told},       {"no event", no_event}, {"order", order}, {"sequence", sequence},
+    {"seen", seen},        {"unseen", unseen},     {"state", state}, {"no state", no_state},
+    {"field", view_field}, {NULL, NULL},
 };
