@@ -21,8 +21,12 @@
  * them and the line to type in are seen; LEAST of them are reserved for the possible moves, and
  * where no board stands above, as many as tell what follows from each of a few. */
 enum { LINE = 400, UNASKED = 23, LEAST = 3, LEAST_ALONE = 10 };
-enum { STORY = 20, MANY = 12, ENOUGH = 6 }; /* the most lines of news, and how many a board leaves */
-enum { END = 13 };                       /* the lines that tell of the end */
+enum {
+    STORY = 20,
+    MANY = 12,
+    ENOUGH = 6
+};                 /* the most lines of news, and how many a board leaves */
+enum { END = 13 }; /* the lines that tell of the end */
 
 static bool ask_yes(term_session *session, uint32_t seat, const char *question) {
     char line[LINE];

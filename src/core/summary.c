@@ -97,6 +97,11 @@ static int32_t actor_of(const qv_ruleset *rs, const qv_event *event) {
     return NOBODY;
 }
 
+bool qv__event_of_other(const qv_ruleset *rs, const qv_event *event, uint32_t viewer) {
+    const int32_t actor = qv__event_headline(rs, event) ? actor_of(rs, event) : NOBODY;
+    return actor != NOBODY && actor != (int32_t)viewer;
+}
+
 /* The weight of a chosen event: less where another one tells the like of the same player, so
  * that what such events came of is told before all of them. */
 static uint32_t weight_among(const qv_ruleset *rs, const qv_event *events, const uint32_t *chosen,

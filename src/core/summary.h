@@ -14,6 +14,8 @@ uint32_t qv__event_weight(const qv_ruleset *, const qv_event *, uint32_t viewer)
 bool qv__event_is_prompted(const qv_ruleset *, const qv_event *); /* what front ends say where they ask */
 /* Whether it says that it is the turn of another than the viewer. */
 bool qv__event_hands_on(const qv_ruleset *, const qv_event *, uint32_t viewer);
+/* Whether summaries may name it, and another than the viewer does it. */
+bool qv__event_of_other(const qv_ruleset *, const qv_event *, uint32_t viewer);
 bool qv__event_headline(const qv_ruleset *, const qv_event *); /* whether summaries may name it */
 /* What the move of a forecast brings in all to the seat that makes it, see qv__kind; false: the event does not say. */
 bool qv__event_gain(const qv_ruleset *, const qv_event *, int32_t *out);

@@ -32,6 +32,7 @@ typedef struct {
     qv_prospects *prospects;
     uint32_t events;
     uint32_t names; /* so many moves that bring the same are named, the others counted */
+    bool others;    /* what others could do is told in any case */
 } outlook;
 
 enum { ALL_EVENTS = UINT32_MAX };
@@ -182,13 +183,24 @@ static void write_event(const outlook *o, const qv_event *event, qv_text *out) {
     qv_text_add(out, "%s%s", out->n ? "; " : "", sentence + strspn(sentence, " "));
 }
 
-/* What would follow from one move and not from all, in one line: the first events, and whatever
- * has the highest headline, as a list that is silent about that deceives. */
-static void write_events(const outlook *o, uint32_t move, qv_text *out) {
+static bool is_of_other(const outlook *o, const qv_event *event) {
+    return qv__event_of_other(o->session->rules, event, term_viewer(o->session));
+}
+
+/* Whether a list that is silent about an event deceives: it has the highest headline or, where
+ * these are told, is what another could do. */
+static bool is_grave(const outlook *o, const qv_event *event) {
     enum { HIGHEST = 6 }; /* by qv__event_weight */
+    return qv__event_weight(o->session->rules, event, QV_NOBODY) >= HIGHEST ||
+           (o->others && is_of_other(o, event));
+}
+
+/* What would follow from one move and not from all, in one line: the first events, and whatever
+ * must not be left out. */
+static void write_events(const outlook *o, uint32_t move, qv_text *out) {
     const qv_event *event;
     for (uint32_t k = 0; (event = own(o, move, k)); k++)
-        if (k < o->events || qv__event_weight(o->session->rules, event, QV_NOBODY) >= HIGHEST)
+        if (k < o->events || is_grave(o, event))
             write_event(o, event, out);
 }
 
@@ -299,15 +311,68 @@ static void print_line(const term_screen *screen, const line *l) {
         term_paragraph(screen, "      ", l->what);
 }
 
+static bool fits(const outlook *o) {
+    uint32_t height;
+    bool differs;
+    (void)measure(o, &height, &differs);
+    return height <= MOST;
+}
+
+/* So many events of each move as let all moves fit; what others could do gives way last. */
+static void choose_events(outlook *o) {
+    o->others = true;
+    for (o->events = 2; !fits(o) && o->events > 1; o->events--)
+        continue;
+    if (fits(o))
+        return;
+    o->others = false;
+    for (o->events = 2; !fits(o) && o->events > 1; o->events--)
+        continue;
+}
+
+/* Whether the line says it already. */
+static bool says(const line *l, const char *sentence) {
+    const char *const found = strstr(l->what, sentence);
+    const size_t n = strlen(sentence);
+    return found && (found[n] == '\0' || found[n] == ';');
+}
+
+/* What others could do after some of the moves, if the lines of these are silent about it. */
+static line others_line(outlook *o) {
+    enum { NAMED_MOST = 4 };
+    line l = {.name = ""};
+    qv_text text = qv_text_over(l.what, sizeof l.what);
+    const qv_event *event;
+    uint32_t n = 0, left_out = 0;
+    for (uint32_t move = 0; move < o->moves.n && !o->others; move++)
+        for (uint32_t k = o->events; (event = own(o, move, k)); k++) {
+            char sentence[LINE] = "";
+            qv_text words = qv_text_over(sentence, sizeof sentence);
+            if (!is_of_other(o, event) || is_grave(o, event))
+                continue;
+            write_event(o, event, &words);
+            if (says(&l, sentence))
+                continue;
+            if (n++ < NAMED_MOST)
+                write_event(o, event, &text);
+            else
+                left_out++;
+        }
+    if (left_out)
+        qv_text_add(&text, "; and more");
+    text = qv_text_over(l.name, sizeof l.name);
+    if (n)
+        qv_text_add(&text, "after some of these");
+    return l;
+}
+
 /* As much of each move as lets most of them fit. */
 static void print_shortened(outlook *o) {
     enum { FEW = 6 };
-    uint32_t height, lines = 1, move = 0;
-    bool differs;
+    uint32_t lines = 1, move = 0;
     const char *last = NULL;
     o->names = FEW;
-    for (o->events = 2; measure(o, &height, &differs), height > MOST && o->events > 1; o->events--)
-        continue;
+    choose_events(o);
     while (move < o->moves.n) {
         uint32_t next;
         const line l = line_of(o, move, &next);
@@ -321,6 +386,9 @@ static void print_shortened(outlook *o) {
     const line common = common_line(o);
     if (common.name[0] && lines + height_of(o, &common) <= MOST)
         print_line(&o->session->screen, &common);
+    const line others = others_line(o);
+    if (others.name[0])
+        print_line(&o->session->screen, &others);
     if (move < o->moves.n)
         term_say(&o->session->screen, "", "(%u more moves)", (unsigned)(o->moves.n - move));
     term_say(&o->session->screen, "", "(`if %s` tells more, with the rules; `if all` everything)",

@@ -299,12 +299,12 @@ static alternatives alternatives_of(const term_session *session, const term_move
     return all;
 }
 
-/* "COIN", or the words themselves if they are few: "c1|e2", "[twice]". */
-static void add_part(const alternatives *all, const char *name, uint32_t most, qv_text *out) {
+/* "COIN", or the words themselves: "c1|e2", "[twice]". */
+static void add_part(const alternatives *all, bool written, const char *name, qv_text *out) {
     if (!all->width)
         return;
     qv_text_add(out, TERM_GLUE "%s", all->optional ? "[" : "");
-    if (all->width <= most) {
+    if (written) {
         for (uint32_t i = 0; i < all->n; i++)
             qv_text_add(out, "%s%s", i ? "|" : "", all->word[i]);
     } else {
@@ -334,37 +334,170 @@ static const term_written *shortest_of(const term_session *session, const term_m
     return found;
 }
 
-/* What is typed for moves of a kind: the parts of their shortest form, "put COIN c1|e2 [twice]",
- * and dots for what may follow in others. */
-static void write_form(const term_session *session, const term_moves *moves, const char *kind,
-                       uint32_t most, qv_text *out) {
-    bool several;
-    const term_written *const form = shortest_of(session, moves, kind, &several);
+/* -- Parts that go together -------------------------------------------------------------------- */
+
+enum { PARTS = 16 };
+
+/* The parts of a form, and whether the words of each are written; else its name is. */
+typedef struct {
+    const term_written *form;
+    alternatives part[PARTS];
+    bool written[PARTS];
+    uint32_t n;
+} form_parts;
+
+/* Whether the part is written as several words to choose from. */
+static bool is_choice(const form_parts *parts, uint32_t i) {
+    return parts->written[i] && parts->part[i].n > 1;
+}
+
+/* The choices of a move among them, as one number. */
+static uint32_t number_of(const term_session *session, const form_parts *parts,
+                          const term_written *move) {
+    uint32_t number = 0;
+    for (uint32_t i = 0; i < parts->n; i++) {
+        char word[TERM_MOVE_TEXT] = "";
+        qv_text text = qv_text_over(word, sizeof word);
+        qv__move_part part;
+        if (is_choice(parts, i) &&
+            qv__part_of(session->rules, move->step, move->n, i, &part, &text))
+            number = term_number(word, number + i + 1);
+    }
+    return number;
+}
+
+static int compare(const void *a, const void *b) {
+    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+/* In how many ways the choices would occur if each went with each. */
+static uint32_t count_product(const form_parts *parts) {
+    uint32_t product = 1;
+    for (uint32_t i = 0; i < parts->n && product < UINT16_MAX; i++)
+        if (is_choice(parts, i))
+            product *= parts->part[i].n + parts->part[i].optional;
+    return product;
+}
+
+/* Whether each of the choices goes with each of the others; true without memory. */
+static bool go_together(const term_session *session, const term_moves *moves,
+                        const form_parts *parts) {
+    const char *const notation = qv_notation_of(session->rules, parts->form->step, parts->form->n);
+    uint32_t *const number = malloc(moves->n * sizeof *number);
+    uint32_t n = 0, different = 0;
+    if (!number)
+        return true;
+    for (uint32_t i = 0; i < moves->n; i++)
+        if (qv_notation_of(session->rules, moves->at[i].step, moves->at[i].n) == notation)
+            number[n++] = number_of(session, parts, &moves->at[i]);
+    qsort(number, n, sizeof *number, compare);
+    for (uint32_t i = 0; i < n; i++)
+        different += i == 0 || number[i] != number[i - 1];
+    free(number);
+    return different == count_product(parts);
+}
+
+/* Whether they do if that one is written by its name. */
+static bool go_without(const term_session *session, const term_moves *moves, form_parts *parts,
+                       uint32_t part) {
+    if (!is_choice(parts, part))
+        return false;
+    parts->written[part] = false;
+    const bool together = go_together(session, moves, parts);
+    parts->written[part] = true;
+    return together;
+}
+
+/* Writes parts by their names, so that each of the choices that are left goes with each: one if
+ * that is enough, and later ones first. */
+static void name_apart(const term_session *session, const term_moves *moves, form_parts *parts) {
+    while (!go_together(session, moves, parts)) {
+        uint32_t named = parts->n, last = 0;
+        for (uint32_t i = parts->n; i-- > 0 && named == parts->n;) {
+            named = go_without(session, moves, parts, i) ? i : named;
+            last = is_choice(parts, i) && i > last ? i : last;
+        }
+        parts->written[named < parts->n ? named : last] = false;
+    }
+}
+
+/* -- The forms of kinds ------------------------------------------------------------------------ */
+
+/* Of the shortest form of a kind: parts of at most so many characters are written; *more: something
+ * may follow in other moves. */
+static form_parts parts_of(const term_session *session, const term_moves *moves, const char *kind,
+                           uint32_t most, bool *more) {
+    form_parts parts = {.form = shortest_of(session, moves, kind, more)};
     qv__move_part part = {.name = NULL};
     char word[TERM_MOVE_TEXT];
-    for (uint32_t i = 0; form; i++) {
+    for (uint32_t i = 0; parts.form && i < PARTS; i++) {
         qv_text text = qv_text_over(word, sizeof word);
-        if (!qv__part_of(session->rules, form->step, form->n, i, &part, &text) || part.repeats)
+        if (!qv__part_of(session->rules, parts.form->step, parts.form->n, i, &part, &text) ||
+            part.repeats)
             break;
-        if (!part.name) {
-            qv_text_add(out, "%s%s", i ? TERM_GLUE : "", word);
-            continue;
-        }
-        const alternatives all = alternatives_of(session, moves, form, i);
-        add_part(&all, part.name, most, out);
+        parts.n = i + 1;
+        if (part.name)
+            parts.part[i] = alternatives_of(session, moves, parts.form, i);
+        parts.written[i] = parts.part[i].width && parts.part[i].width <= most;
     }
-    if (several || part.repeats)
+    *more |= part.repeats;
+    return parts;
+}
+
+/* "put COIN c1|e2 [twice]", and dots for what may follow. */
+static void write_form(const term_session *session, const form_parts *parts, bool more,
+                       qv_text *out) {
+    qv__move_part part;
+    for (uint32_t i = 0; i < parts->n; i++) {
+        char word[TERM_MOVE_TEXT];
+        qv_text text = qv_text_over(word, sizeof word);
+        (void)qv__part_of(session->rules, parts->form->step, parts->form->n, i, &part, &text);
+        if (part.name)
+            add_part(&parts->part[i], parts->written[i], part.name, out);
+        else
+            qv_text_add(out, "%s%s", i ? TERM_GLUE : "", word);
+    }
+    if (more)
         qv_text_add(out, TERM_GLUE "[...]");
 }
 
+/* All moves of a kind, by what each has after the words that all of them begin with: "move c1 n,
+ * c1 s, e2 n". */
+static void add_each(const term_moves *moves, const char *kind, qv_text *out) {
+    bool first = true;
+    for (uint32_t i = 0; i < moves->n; i++) {
+        char text[TERM_MOVE_TEXT];
+        if (strcmp(moves->at[i].kind, kind) != 0)
+            continue;
+        snprintf(text, sizeof text, "%s",
+                 moves->at[i].text +
+                     (first ? 0 : strspn(moves->at[i].text + strlen(kind), " ") + strlen(kind)));
+        term_glue(text);
+        qv_text_add(out, "%s%s", first ? "" : " or ", text);
+        first = false;
+    }
+}
+
+/* What is typed for moves of a kind: each of a few whose parts do not all go together, else their
+ * form. */
 static void add_form(const term_session *session, const term_moves *moves, const char *kind,
-                     qv_text *out) {
+                     bool few, qv_text *out) {
     char form[400] = "";
     qv_text text = qv_text_over(form, sizeof form);
-    write_form(session, moves, kind, ALTERNATIVES_WIDTH, &text);
+    bool more;
+    form_parts parts = parts_of(session, moves, kind, ALTERNATIVES_WIDTH, &more);
+    if (few && !more && !go_together(session, moves, &parts)) {
+        add_each(moves, kind, out);
+        return;
+    }
+    name_apart(session, moves, &parts);
+    write_form(session, &parts, more, &text);
     if (term_width(form) + BESIDE_FORM > session->screen.width) {
         text = qv_text_over(form, sizeof form);
-        write_form(session, moves, kind, NARROW, &text);
+        parts = parts_of(session, moves, kind, NARROW, &more);
+        name_apart(session, moves, &parts);
+        write_form(session, &parts, more, &text);
     }
     qv_text_add(out, "%s", form);
 }
@@ -372,12 +505,13 @@ static void add_form(const term_session *session, const term_moves *moves, const
 /* "pass, one COIN, two c3": of a kind with a single move, the move */
 static void list_kinds(const term_session *session, const term_moves *moves, const kinds *all,
                        qv_text *out) {
+    enum { FEW = 4 };
     for (uint32_t k = 0; k < all->n; k++) {
         qv_text_add(out, "%s", k ? ", " : "");
         if (all->moves[k] == 1)
             qv_text_add(out, "%s", example_of(session, moves, all->name[k])->text);
         else
-            add_form(session, moves, all->name[k], out);
+            add_form(session, moves, all->name[k], all->moves[k] <= FEW, out);
     }
 }
 

@@ -217,7 +217,8 @@ static void check(const row *rows, size_t n) {
 
 /* A board of 8 lines that has changed, or a flat one of 5, is drawn so that all is in sight with
  * it: with the rows beside it, else with the brief form of them, which are told another time. News
- * are cut for the larger form, down to six lines, and for the smallest down to one. Where no board fits, the choices have more room.
+ * are cut for the larger form, down to six lines, and for the smallest down to one. Where no board
+ * fits, the choices have more room.
  */
 static void test_board(void **state) {
     (void)state;
@@ -239,7 +240,8 @@ static void test_board(void **state) {
                               {19, "/ board:10 P2 n2 q2 c3 "}};
     check(few, COUNT(few));
     have.values = 2; /* give way to news, as the board shows them */
-    static const row values[] = {{22, "/ board:13 P2 n2 v2 q2 c4 "}, {15, "/ board:9 P2 n1 q2 c3 "}};
+    static const row values[] = {{22, "/ board:13 P2 n2 v2 q2 c4 "},
+                                 {15, "/ board:9 P2 n1 q2 c3 "}};
     check(values, COUNT(values));
     have.values = 0;
     have.same = true; /* no board is drawn, so nothing is pushed out of sight */

@@ -1,0 +1,42 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Before a move in line mode: what may be typed, and what would follow from what was typed in part.
+. tests/cli/harness
+
+# from_position COMMAND...: red is to move, with the pieces in $work/position.
+from_position() {
+    lines "$@" quit
+    try 0 play three-arrows --seats human,greedy --seed 3 --position "$work/position" --no-record
+}
+
+# Of the ways to go on with a move, the list tells what another could do, whatever else it leaves out.
+printf 'phase: turn\ncurrent: red\nshields: red=0 blue=3\nd4 red cross\nc3 blue triple r1\n' > "$work/position"
+from_position "if place wye c4"
+has "      could attack c3 from c4: 1 against 3; blue could attack c4 from c3: 3"
+has "  place wye r2 c4 cover: the piece on c4 is covered: its arrows do nothing;"
+same "$(grep -c '^      blue could attack c4 from c3: 3 against 0$' "$out")" 3 "the attacks on covered pieces, and 3"
+lacks "after some of these"
+
+# Where that is too long, once for all of them, and never what stands there already.
+printf 'phase: turn\ncurrent: red\nd4 red cross\nc3 blue triple r1\n' > "$work/position"
+from_position "if place wye c4"
+has "  place wye r1 c4, wye r1 c4 shield: empty tiles that c4 would point at: 2; new"
+has "  after some of these: blue could attack c4 from c3: 3 against 0; blue could"
+has "      attack c4 from c3: 3 against 1; blue could attack c4 from c3: 3 against 0"
+has_like '^      to 1$'
+
+# Parts that all go together stand as choices, the moves of a few that do not one by one, and else names of parts.
+has "place PIECE r0|r1|r2|r3 c4|d3|d5|e4 [cover] [shield]"
+printf 'phase: turn\ncurrent: red\nd4 red wye\nc3 red cross\nc4 blue triple r1\nc5 blue tee\ne5 blue cross\n' \
+    > "$work/position"
+from_position
+has "[shield], attack c3 e or"
+has_like '^         d4 ne$'
+printf 'phase: turn\ncurrent: red\nd4 red cross\nd5 red cross\nc4 blue triple r1\nc5 blue tee\n' > "$work/position"
+from_position
+has "attack d4|d5 n"
+printf 'phase: turn\ncurrent: red\nd4 red cross\nd2 red cross\nc4 blue tee\nd3 blue tee\nd5 blue tee\ne2 blue wye\n' \
+    > "$work/position"
+from_position
+has "attack d2|d4 DIRECTION"
+finish
