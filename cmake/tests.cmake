@@ -215,6 +215,10 @@ if(sources)
     quiver_test(cases_planted 60 sh ${tests}/cases/planted.sh $<TARGET_FILE:cases>)
 endif()
 
+# tests/lessons: what no lesson teaches is told by first-time cards.
+add_executable(explained ${tests}/lessons/main_explained.c)
+target_link_libraries(explained PRIVATE quiver)
+
 # tests/cli: shell scripts that drive the program.
 if(TARGET program)
     file(GLOB scripts CONFIGURE_DEPENDS ${tests}/cli/*.sh)

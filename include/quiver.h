@@ -42,6 +42,7 @@ enum {
     QV_ARGUMENTS = 8,      /* of one event */
     QV_DIMS = 4,           /* of one range of steps */
     QV_STATE_MOST = 16384, /* bytes of a state, and of a view */
+    QV_CLAUSES = 1024,     /* the most clauses of a rules page */
 };
 enum { QV_POSITION_MOST = 1 << 20 }; /* bytes of a position text */
 /* Bytes, with the NUL, that are room for the words of one move, event, cause or question of the games' own content. */
@@ -193,6 +194,9 @@ const char *qv_game_brief(const qv_game *);
 /* A clause of the rules page, by its number in the order of the page, which events cite: its id ("TA-16") and, if
  * `text` is not NULL, its text, Markdown. */
 const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
+/* What the clause says to somebody at the table who sees it matter for the first time: at most 30 words of plain
+ * English. NULL for a clause without such a text, and after the last. */
+const char *qv_rule_first(const qv_game *, uint32_t rule);
 /* The number of the clause with this id, in upper or lower case, or with this part of an id after the hyphen. False if
  * there is none, with the id that was probably meant, or NULL, in *meant (may be NULL). */
 bool qv_rule_find(const qv_game *, const char *id, uint32_t *rule, const char **meant);
@@ -1183,6 +1187,27 @@ const qv_event *qv_prospects_common(const qv_prospects *, uint32_t k);
 uint32_t qv_table_foretell(const qv_table *, const uint16_t *steps, uint32_t n, qv_text *out);
 /* A warning before a legal but regrettable move of the seat that the viewer sees; false if there is none. */
 bool qv_table_warns(const qv_table *, const uint16_t *steps, uint32_t n, qv_event *out);
+
+/* -- First-time cards ---------------------------------------------------------------------------------------------- */
+
+/* A person at the table who is new to the game is told what a rule says (qv_rule_first) the first time that it matters:
+ * that an event cites it, that it forbids a move, or that what is asked belongs to it. Only what the learner sees
+ * counts. A program shows the cards before each decision, says which it has shown, and keeps these for later games. */
+enum { QV_CARDS = 2 }; /* the most cards at one time */
+
+/* Who is told: a seat at this device, or QV_NOBODY, as at first. Call `qv_table_know` before for what the person was
+ * told in earlier games. QV_OK, or QV_EARGUMENT for another seat. */
+int qv_table_teach(qv_table *, uint32_t seat);
+uint32_t qv_table_learner(const qv_table *); /* that seat, or QV_NOBODY */
+/* The clauses of the cards that are due, while the viewer is the learner; returns their number. With `why` NULL they
+ * are those that matter most of the events since the learner's last decision and of what it is asked now, at most
+ * QV_CARDS until the match goes on; what is left out comes the next time that it matters. With the reason why a move is
+ * not legal (qv_table_refusal) it is the card of that. */
+uint32_t qv_table_cards(const qv_table *, const qv_event *why, uint32_t rules[QV_CARDS]);
+/* The learner has been told of this clause. It stays so after an undo and with another match. QV_OK, or QV_EARGUMENT
+ * for a clause that the game does not have. */
+int qv_table_know(qv_table *, uint32_t rule);
+bool qv_table_knows(const qv_table *, uint32_t rule); /* whether it has been told */
 
 /* -- Lessons ------------------------------------------------------------------------------------------------------- */
 

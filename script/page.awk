@@ -5,7 +5,9 @@
 # `**TA-X1** `. Numbers may have dots, as in `**CC-1.7.2** `, and a page may have several prefixes. A
 # clause ends at the next one, at a heading, or at the end of the page. The section `## The game in
 # short` is plain English without Markdown, except items of lists that begin with a number; its first
-# paragraph is the goal. The same page always gives the same bytes.
+# paragraph is the goal. A comment `<!-- first: TEXT -->` after a clause is what a learner is told the
+# first time that the clause matters, in at most 30 words; it is no part of the page. The same page
+# always gives the same bytes.
 
 function quoted(line) {
     gsub(/\\/, "&&", line)
@@ -24,6 +26,36 @@ function fail(message) {
 /^#/ {
     inside = 0
     short = $0 == "## The game in short"
+}
+
+# A card may have several lines, which become one.
+/^<!-- first:/ {
+    if (!inside) fail("a first text stands after the clause that it is about")
+    if (firsts[clauses]) fail(ids[clauses] " has a first text already")
+    card = ""
+    in_card = 1
+}
+
+in_card {
+    line = $0
+    sub(/^<!-- first: */, "", line)
+    in_card = line !~ /-->$/
+    sub(/ *-->$/, "", line)
+    gsub(/^ +| +$/, "", line)
+    card = card (card == "" ? "" : " ") line
+    if (in_card) next
+    if (card == "") fail("the first text of " ids[clauses] " is empty")
+    if (split(card, words, " ") > 30) fail("the first text of " ids[clauses] " has more than 30 words")
+    if (card ~ /[*_`#|<>\[\]\\]/) fail("a first text is plain English, without Markdown")
+    firsts[clauses] = quoted(card)
+    sub(/\\n"$/, "\"", firsts[clauses])
+    after_card = 1
+    next
+}
+
+after_card {
+    after_card = 0
+    if (/^[ \t]*$/) next
 }
 
 # A paragraph, and an item of a list, becomes one line.
@@ -102,7 +134,8 @@ function source(    i) {
     print ""
     print "static const qv__clause clauses[] = {"
     for (i = 1; i <= clauses; i++)
-        print "    {\"" ids[i] "\",\n        " text[i] ",\n        " before[i] "},"
+        print "    {\"" ids[i] "\",\n        " text[i] ",\n        " before[i] ",\n        " \
+            (firsts[i] ? firsts[i] : "NULL") "},"
     print "};"
     print ""
     print "static const char rest[] =\n        \"\"" between ";"
@@ -120,10 +153,12 @@ function source(    i) {
 
 END {
     if (failed) exit 1
+    if (in_card) fail("the first text of " ids[clauses] " does not end with -->")
     if (!clauses) {
         print FILENAME ": no clause: a line must begin with **XX-1**" > "/dev/stderr"
         exit 1
     }
+    if (clauses > 1024) fail("more clauses than QV_CLAUSES")
     if (briefs < 2) {
         print FILENAME ": the section \"## The game in short\" is missing: the goal, then how to play" > "/dev/stderr"
         exit 1

@@ -125,6 +125,15 @@ static char *values_of(term_session *session) {
     return term_diverted(&detour, &session->screen);
 }
 
+/* The rules that matter for the first time, into memory. */
+static char *cards_of(term_session *session) {
+    term_detour detour;
+    if (!term_divert(&detour, &session->screen))
+        return NULL;
+    (void)term_tell_cards(session, NULL);
+    return term_diverted(&detour, &session->screen);
+}
+
 /* What lies beside the board, into memory; before the first decision of a person only what is
  * that person's. */
 static char *beside_of(term_session *session, bool first) {
@@ -203,17 +212,18 @@ static void put(const term_session *session, const char *before, char *text) {
 
 /* What a person is told before a decision, as texts in memory; NULL: nothing. */
 typedef struct {
-    char *beside, *news, *values, *question, *choices;
+    char *beside, *news, *values, *cards, *question, *choices;
 } parts;
 
 static uint32_t lines_below(const parts *t) {
-    return lines_of(t->news) + lines_of(t->values) + lines_of(t->question) + lines_of(t->choices) +
-           1; /* to type in */
+    return lines_of(t->news) + lines_of(t->values) + lines_of(t->cards) + lines_of(t->question) +
+           lines_of(t->choices) + 1; /* to type in */
 }
 
 static void put_below(const term_session *session, const parts *t) {
     put(session, "", t->news);
     put(session, "", t->values);
+    put(session, "", t->cards);
     put(session, "", t->question);
     put(session, "", t->choices);
 }
@@ -322,9 +332,11 @@ static void drop_values(term_session *session, uint32_t beside, parts *t) {
 
 /* To a person who is asked for the first time the moves matter more than news and board. */
 static void put_first(term_session *session, const opening *o) {
-    parts t = {.beside = beside_of(session, true), .question = question_of(session, true)};
+    parts t = {.beside = beside_of(session, true),
+               .cards = cards_of(session),
+               .question = question_of(session, true)};
     const uint32_t beside = t.beside ? 1 + lines_of(t.beside) : 0;
-    const uint32_t asked = o->lines + lines_of(t.question) + beside;
+    const uint32_t asked = o->lines + lines_of(t.cards) + lines_of(t.question) + beside;
     const uint32_t room = asked + LEAST < UNASKED ? UNASKED - asked : LEAST;
     const uint32_t told = qv_table_told(session->table, term_viewer(session));
     t.choices = choices_of(session, o, room, true);
@@ -382,8 +394,10 @@ static uint32_t lines_above(term_session *session, const parts *t, uint32_t belo
  * question, as the last lines are those in sight. */
 static void put_next(term_session *session, const opening *o) {
     const term_table rows = session->shown.rows;
-    parts t = {.beside = beside_of(session, false), .question = question_of(session, false)};
-    const uint32_t below = o->lines + lines_of(t.question) + LEAST;
+    parts t = {.beside = beside_of(session, false),
+               .cards = cards_of(session),
+               .question = question_of(session, false)};
+    const uint32_t below = o->lines + lines_of(t.cards) + lines_of(t.question) + LEAST;
     const uint32_t told = qv_table_told(session->table, term_viewer(session));
     bool board;
     t.news = news_of(session, STORY);
@@ -463,6 +477,8 @@ static void tell_end(term_session *session) {
         term_tell_news(session, UNASKED);
     if (session->humans != 1)
         term_sit(session, QV_WATCHER);
+    else
+        (void)term_tell_cards(session, NULL);
     putchar('\n');
     term_look_beside(session);
     if (session->screen.terminal && !session->shown.board_off)

@@ -33,7 +33,7 @@ enum { CHANGE = CLI_GO - 1 }; /* no exit code: the menu follows */
 typedef struct {
     uint32_t players, bot_time, pace;
     uint64_t seed;
-    bool seed_given, entered, ascii, resume, unrecorded, plain, open_hands;
+    bool seed_given, entered, ascii, resume, unrecorded, plain, open_hands, guided;
     bool has_menu; /* which may follow a game */
     const char *seats, *content, *position, *record, *chance;
 } arguments;
@@ -130,6 +130,8 @@ static void write_again(const cli_request *request, const arguments *args,
         qv_text_add(&text, " --seed %llu", (unsigned long long)session->seed);
     for (uint32_t i = 0; i < request->choices; i++)
         qv_text_add(&text, " --option %s=%s", request->choice[i].name, request->choice[i].value);
+    if (args->guided)
+        qv_text_add(&text, " --guided");
     cli_add_file(&text, "content", args->content);
     cli_add_file(&text, qv_game_brought(session->game, 0, NULL), request->brought);
     cli_add_file(&text, "position", args->position);
@@ -255,12 +257,16 @@ static int run_session(const table *t) {
     session->seed = t->args->seed;
     session->seed_known = t->args->seed_given;
     session->open_hands = t->args->open_hands;
+    session->guided = t->args->guided;
     session->entered = t->left ? qv_record_about(t->left->kept.record)->entered : t->args->entered;
     session->again = again;
     session->may_change = t->args->has_menu;
     session->shown.stale = true;
     term_screen_name_seats(&session->screen, t->rules);
     int end = seat_players(session, t->args, t->name);
+    if (end == CLI_GO && session->guided && session->humans != 1)
+        end = cli_usage(t->request->verb, "a guided game is for one person: --guided goes with one "
+                                          "human and computers");
     if (end == CLI_GO)
         end = t->left ? cli_left_take_up(t->left, session) : begin_match(session, t);
     else if (t->left)
@@ -358,8 +364,8 @@ static const char keeps_options[] = "a resumed game keeps its options; only --se
 /* Whether there are arguments for new games only; a seed that was given is another one. */
 static bool asks_for_new(const cli_request *request, const arguments *args) {
     return request->choices || request->brought || args->chance || args->content ||
-           args->position || args->record || args->unrecorded || args->players != CLI_NO_NUMBER ||
-           args->seed_given;
+           args->position || args->record || args->unrecorded || args->guided ||
+           args->players != CLI_NO_NUMBER || args->seed_given;
 }
 
 static int play_left(const cli_request *request, arguments *args, char *list) {
@@ -455,6 +461,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"resume", CLI_SWITCH, &args.resume, "resume the last unfinished game, or FILE"},
         {"ascii", CLI_SWITCH, &args.ascii, "draw with ASCII characters"},
         {"plain", CLI_SWITCH, &args.plain, "play line by line (line mode), not in the window"},
+        {"guided", CLI_SWITCH, &args.guided,
+         "a first game: each rule is told the first time that it matters"},
         {"open-hands", CLI_SWITCH, &args.open_hands, "no curtain; people see each other's hands"},
         {"pace", CLI_NUMBER, &args.pace,
          "of a game between computers in the window: seconds for each entry; by default 2"},
@@ -497,6 +505,7 @@ const cli_verb cli_play = {
     .summary = "play a game in the terminal",
     .examples = "  quiver play\n"
                 "  quiver play GAME\n"
+                "  quiver play GAME --guided\n"
                 "  quiver play GAME --seats human,medium,medium --seed 7\n"
                 "  quiver play GAME --seats human,human\n"
                 "  quiver play GAME --seats human,human --open-hands\n"

@@ -72,6 +72,10 @@ const char *qv_rule(const qv_game *game, uint32_t rule, const char **text) {
     return game->page->clause[rule].id;
 }
 
+const char *qv_rule_first(const qv_game *game, uint32_t rule) {
+    return qv_rule(game, rule, NULL) ? game->page->clause[rule].first : NULL;
+}
+
 /* "16" for "TA-16". */
 static const char *after_hyphen(const char *id) {
     const char *const hyphen = strrchr(id, '-');

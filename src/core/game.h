@@ -196,10 +196,10 @@ typedef struct {
     uint16_t text; /* number of the text for the slot `printed`; 0: none */
 } qv__cause;
 
-/* One clause of the rules page, compiled in. */
-typedef struct {
+typedef struct {           /* one clause of the rules page, compiled in */
     const char *id, *text; /* "TA-16"; Markdown */
     const char *before;    /* the text of the page between the last clause and this one; NULL: none */
+    const char *first;     /* for qv_rule_first; NULL: none */
 } qv__clause;
 
 /* The page, without anything twice: the text of each clause after what comes before it, then `rest`. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading and writing how far a person has come: see progress.h. A line is `ID LESSON STEP`. */
+/* Reading and writing how far a person has come: see progress.h. A line is `ID LESSON STEP`,
+ * or `told ID CLAUSE ...`. */
 #define _POSIX_C_SOURCE 200809L /* O_CLOEXEC */
 
 #include "store/progress.h"
@@ -14,7 +15,12 @@
 #include "core/game.h"
 #include "store/kept.h"
 
-enum { MOST = 4096, LINE = 100, NUMBER = 100 /* no lesson or step has a higher one */ };
+enum {
+    MOST = 65536,
+    LINE = STORE_TOLD + 100,
+    NUMBER = 100 /* no lesson or step has a higher one */
+};
+enum { KEY = 80, CLAUSE = 24 };
 
 static bool path_of(char path[STORE_PATH], bool make, qv_diag *diag) {
     char folder[STORE_PATH];
@@ -41,16 +47,49 @@ static char *read_all(void) {
     return text;
 }
 
-/* Whether the line is that of the game. */
-static bool is_of(const char *line, const char *id) {
-    const size_t n = strlen(id);
-    return strncmp(line, id, n) == 0 && line[n] == ' ';
+/* Whether the line begins with that key. */
+static bool is_of(const char *line, const char *key) {
+    const size_t n = strlen(key);
+    return strncmp(line, key, n) == 0 && line[n] == ' ';
 }
 
 static const char *next_line(const char *line) {
     const char *const end = strchr(line, '\n');
     return end ? end + 1 : line + strlen(line);
 }
+
+/* The last line with that key behind the key; NULL: there is none. */
+static const char *find(const char *text, const char *key) {
+    const char *found = NULL;
+    for (const char *line = text; line && *line; line = next_line(line))
+        if (is_of(line, key))
+            found = line + strlen(key);
+    return found;
+}
+
+/* The line replaces those with its key. */
+static bool write_line(const char *key, const char *rest, qv_diag *diag) {
+    char path[STORE_PATH];
+    char *const text = read_all(), *const all = calloc(1, MOST + LINE);
+    bool written = false;
+    qv_text out = qv_text_over(all, MOST + LINE);
+    if (!text || !all) {
+        qv__fail(diag, QV_EMEMORY, "not enough memory");
+    } else if (path_of(path, true, diag)) {
+        for (const char *line = text; *line; line = next_line(line))
+            if (!is_of(line, key) && next_line(line)[-1] == '\n')
+                qv_text_add(&out, "%.*s", (int)(next_line(line) - line), line);
+        qv_text_add(&out, "%s %s\n", key, rest);
+        written = !out.cut && store_file_write(path, all, out.n, STORE_FILE_REPLACE);
+        if (!written)
+            qv__fail(diag, QV_ERECORD, "%.120s: %s", path, out.cut ? "too long" : strerror(errno));
+    }
+    free(text);
+    free(all);
+    return written;
+}
+
+/* -- Lessons ----------------------------------------------------------------------------------- */
 
 store_progress store_progress_read(const char *id) {
     store_progress out = {.begun = false};
@@ -67,20 +106,37 @@ store_progress store_progress_read(const char *id) {
 }
 
 bool store_progress_write(const char *id, const store_progress *progress, qv_diag *diag) {
-    char path[STORE_PATH], all[MOST + LINE];
+    char numbers[40];
+    snprintf(numbers, sizeof numbers, "%u %u", (unsigned)progress->lesson,
+             (unsigned)progress->step);
+    return write_line(id, numbers, diag);
+}
+
+/* -- Guided games ------------------------------------------------------------------------------ */
+
+/* An id of a game has no space, so this is no key of its lessons. */
+static void name_told(const char *id, char key[KEY]) {
+    snprintf(key, KEY, "told %s", id);
+}
+
+void store_told_read(const char *id, void take(void *context, const char *clause), void *context) {
+    char key[KEY], clause[CLAUSE];
     char *const text = read_all();
-    qv_text out = qv_text_over(all, sizeof all);
-    if (!text || !path_of(path, true, diag)) {
-        free(text);
-        return false;
+    name_told(id, key);
+    const char *at = find(text, key);
+    while (at && *at == ' ') {
+        const size_t n = strcspn(++at, " \n");
+        if (n > 0 && n < sizeof clause) {
+            snprintf(clause, sizeof clause, "%.*s", (int)n, at);
+            take(context, clause);
+        }
+        at += n;
     }
-    for (const char *line = text; *line; line = next_line(line))
-        if (!is_of(line, id) && next_line(line)[-1] == '\n')
-            qv_text_add(&out, "%.*s", (int)(next_line(line) - line), line);
     free(text);
-    qv_text_add(&out, "%s %u %u\n", id, (unsigned)progress->lesson, (unsigned)progress->step);
-    if (!out.cut && store_file_write(path, all, out.n, STORE_FILE_REPLACE))
-        return true;
-    qv__fail(diag, QV_ERECORD, "%.120s: %s", path, out.cut ? "too long" : strerror(errno));
-    return false;
+}
+
+bool store_told_write(const char *id, const char *clauses, qv_diag *diag) {
+    char key[KEY];
+    name_told(id, key);
+    return write_line(key, clauses, diag);
 }

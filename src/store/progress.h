@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* How far a person has come with the lessons of each game, and which games they have begun to play.
+/* How far a person has come with the lessons of each game, which games they have begun to play, and which clauses they
+ * have been told in guided games.
  *
- * One small file beside the kept games, a line for each game. Knows no game and no lesson, and prints nothing. What
- * cannot be read counts as nothing done.
+ * One small file beside the kept games, at most two lines for each game. Knows no game and no lesson, and prints
+ * nothing. What cannot be read counts as nothing done.
  */
 #ifndef STORE_PROGRESS_H
 #define STORE_PROGRESS_H
@@ -21,5 +22,10 @@ typedef struct {
 store_progress store_progress_read(const char *id);
 /* False with diag: it could not be written, and the file is as it was. */
 bool store_progress_write(const char *id, const store_progress *, qv_diag *);
+
+/* Which clauses of that game a person has been told in guided games: ids with spaces between, in so many bytes. */
+enum { STORE_TOLD = 8192 };
+void store_told_read(const char *id, void take(void *context, const char *clause), void *context);
+bool store_told_write(const char *id, const char *clauses, qv_diag *); /* as store_progress_write */
 
 #endif

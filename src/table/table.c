@@ -50,7 +50,11 @@ qv_table *qv_table_new(qv_match *match, uint32_t here, qv_diag *diag) {
     }
     qv_table *const table = calloc(1, sizeof *table);
     if (table)
-        *table = (qv_table){.rs = match->rs, .match = match, .here = here, .viewer = QV_WATCHER};
+        *table = (qv_table){.rs = match->rs,
+                            .match = match,
+                            .here = here,
+                            .viewer = QV_WATCHER,
+                            .cards.learner = QV_NOBODY};
     if (table && qv__pick_new(&table->pick, table->rs) && qv__marks_new(table) &&
         qv__decisions_recall(table)) {
         qv__wishes_begin(table);

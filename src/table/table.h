@@ -33,6 +33,14 @@ typedef struct {
     qv_scene *scene; /* room to compare two moments */
 } qv__marks;
 
+/* First-time cards: who is told them, of which clauses it has been told, and how many of these since the match was that
+ * long. */
+typedef struct {
+    uint64_t known[QV_CLAUSES / 64];
+    uint32_t at, given;
+    uint8_t learner;
+} qv__cards;
+
 struct qv_table {
     const qv_ruleset *rs;
     qv_match *match;
@@ -43,6 +51,7 @@ struct qv_table {
     qv__answer standing[QV_SEATS];
     qv__pick pick;
     qv__marks marks;
+    qv__cards cards;
     qv__decision *decision;
     uint32_t decisions, room;
     uint32_t told[QV__ROWS];

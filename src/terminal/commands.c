@@ -137,6 +137,11 @@ static int run_rule(term_session *session, const char *words) {
     return TERM_STAY;
 }
 
+static int run_guide(term_session *session, const char *words) {
+    term_guide(session, words);
+    return TERM_STAY;
+}
+
 static int run_rules(term_session *session, const char *words) {
     term_rules_tell(&session->screen, session->game, words);
     return TERM_STAY;
@@ -417,6 +422,8 @@ static const command commands[] = {
     {"rules", "rules [WORDS]",
      "what the rules are about, the section with that heading, or clauses with the words",
      run_rules, ALWAYS, true},
+    {"guide", "guide [off]", "tell me a rule the first time that it matters, and all computations",
+     run_guide, CHANGES},
     {"score", "score", "the score now", run_score, ALWAYS},
     {"log", "log [N]", "what happened in the last N moves; log all also tells of the setup",
      run_log, ALWAYS, true},

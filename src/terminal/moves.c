@@ -123,10 +123,11 @@ static void tell_reason(term_session *session, const uint16_t *steps, uint32_t n
                         const qv_event *why) {
     const bool boxed = session->screen.boxed;
     term_tell_event(session, why, boxed ? "Not legal: " : "  Not legal: ");
-    if (!boxed)
+    const bool told = term_tell_cards(session, why);
+    if (!boxed && !told)
         print_clause_start(session, why->rule);
     term_legal_near(session, steps, n);
-    if (boxed)
+    if (boxed && !told)
         term_say(&session->screen, "", "`rule %s` tells the rule.",
                  qv_rule(session->game, why->rule, NULL));
     term_lesson_help(session);

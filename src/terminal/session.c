@@ -50,8 +50,10 @@ static void sit_alone(term_session *session) {
 
 bool term_session_begin(term_session *session, qv_match *match, qv_diag *diag) {
     session->table = table_for(session, match, diag);
-    if (session->table)
+    if (session->table) {
         sit_alone(session);
+        term_guide_begin(session);
+    }
     return session->table != NULL;
 }
 
@@ -106,6 +108,7 @@ static int begin_next(term_session *session, const char *position, bool edited, 
     else
         term_sit(session, viewer);
     begin_again(session);
+    term_guide_begin(session);
     term_session_keep(session);
     term_asks_keep(session);
     return QV_OK;

@@ -70,6 +70,7 @@ struct term_session {
     bool entered;                   /* people enter the outcomes of chance, which has no seed */
     bool typing;                    /* a person types: what cannot be undone needs a confirmation */
     bool open_hands;                /* people here see each other's hands */
+    bool guided;                    /* the one person here is told rules as they matter, see guide.c */
     bool may_change, changes;       /* whether a menu of games can follow the game, and shall */
     bool taken_up;                  /* no command line starts it: `again` only shows it */
     const char *again;              /* the command line to play this once more, or to see it; "": there is none */
@@ -188,6 +189,14 @@ void term_explain_standing(term_session *);        /* what "(+1)" there means, t
 void term_add_standing(term_session *, qv_text *); /* "points 3 (+1), "; nothing without counters and for watchers */
 void term_tell_values(
     term_session *); /* the parts of the counter, and the values on the board, that have changed since */
+
+/* -- guide.c ------------------------------------------------------------------------------------------------------- */
+bool term_can_guide(const term_session *); /* one person plays, and no lesson */
+/* In a guided game: whom the table tells, and what that person was told in earlier games. */
+void term_guide_begin(term_session *);
+/* The cards that are due now, or after a move that `why` forbids; whether there are any. */
+bool term_tell_cards(term_session *, const qv_event *why);
+void term_guide(term_session *, const char *words); /* the command: begins to guide, or ends it */
 
 /* -- questions.c --------------------------------------------------------------------------------------------------- */
 

@@ -18,6 +18,10 @@ cat > "$room/rules.md" <<'END'
 goes on with \ and "quotes"
 
 **RS-1a** Second.
+
+<!-- first: The table says "so" of
+you: as long as this. -->
+
 **RS-W10** Third; **RS-9** is only named.
 - **RS-8** in a list
 ## The game in short
@@ -49,15 +53,20 @@ echo "$clauses" | grep -qF 'No clause.' && fail "a heading did not end RS-W10"
 
 # What lies between clauses, and after the last, is kept once.
 {
-    echo '#define qv__clause struct { const char *id, *text, *before; }'
+    echo '#include <stddef.h>'
+    echo '#define qv__clause struct { const char *id, *text, *before, *first; }'
     echo 'typedef struct { const char *rest; const void *clause; unsigned n; const char *goal, *brief; } qv__page;'
     sed '/^#include/d' "$room/page.c"
     echo '#include <stdio.h>'
     echo 'int main(void) { for (int i = 0; i < 3; i++) printf("%s%s", clauses[i].before, clauses[i].text); fputs(rest, stdout); }'
 } > "$room/whole.c"
 "${CC:-cc}" -o "$room/whole" "$room/whole.c"
-sed 's/^ *//' "$room/rules.md" > "$room/wanted"
+sed -e 's/^ *//' -e '/^<!-- first/,/-->$/d' "$room/rules.md" | cat -s > "$room/wanted"
 "$room/whole" | cmp -s - "$room/wanted" || fail "the parts of the page are not the page: $("$room/whole")"
+
+# What a learner is told of a clause is one line beside it.
+echo "$clauses" | grep -qF '"The table says \"so\" of you: as long as this."' || fail "RS-1a has no first text: $clauses"
+[ "$(echo "$clauses" | grep -c ' NULL},$')" -eq 2 ] || fail "other clauses have a first text: $clauses"
 
 grep -qxF 'static const char goal[] = "Win the game.";' "$room/page.c" || fail "the goal is another one"
 sed -n '/^static const char brief/,/;$/p' "$room/page.c" > "$room/brief"
@@ -73,15 +82,33 @@ cmp -s "$room/brief" "$room/wanted" || fail "the game in short is $(cat "$room/b
 cp "$room/rules.md" "$room/kept"
 sed 's/At last/At **last**/' "$room/kept" > "$room/rules.md"
 make c 2> "$room/said" && fail "marks in the game in short were accepted"
-grep -qF 'rules.md:20: the game in short is plain English' "$room/said" || fail "said: $(cat "$room/said")"
+grep -qF 'rules.md:24: the game in short is plain English' "$room/said" || fail "said: $(cat "$room/said")"
 sed '/^You/,/^At last/d' "$room/kept" > "$room/rules.md"
 make c 2> "$room/said" && fail "a page without the game in short was accepted"
 grep -qF 'is missing' "$room/said" || fail "said: $(cat "$room/said")"
 cp "$room/kept" "$room/rules.md"
 
+refuses() {
+    make c 2> "$room/said" && fail "accepted: $1"
+    grep -qF "$1" "$room/said" || fail "said: $(cat "$room/said")"
+    cp "$room/kept" "$room/rules.md"
+}
+sed 's/as long as/& a b c d e f g h i j k l m n o p q r s t u/' "$room/kept" > "$room/rules.md"
+refuses "the first text of RS-1a has more than 30 words"
+sed 's/as this/as *this*/' "$room/kept" > "$room/rules.md"
+refuses "a first text is plain English"
+sed 's/^you: as.*/-->/; s/^<!-- first.*/<!-- first:/' "$room/kept" > "$room/rules.md"
+refuses "the first text of RS-1a is empty"
+sed '/^you: as/{p;s/^/<!-- first: /}' "$room/kept" > "$room/rules.md"
+refuses "RS-1a has a first text already"
+sed 's/^## Heading/&\n<!-- first: No clause. -->/' "$room/kept" > "$room/rules.md"
+refuses "a first text stands after the clause"
+sed 's/ -->$//' "$room/kept" > "$room/rules.md"
+refuses "does not end with -->"
+
 echo '**RS-W10** Again.' >> "$room/rules.md"
 make h 2> "$room/said" && fail "a repeated clause was accepted"
-grep -qF 'rules.md:24: clause RS-W10 occurs twice' "$room/said" || fail "said: $(cat "$room/said")"
+grep -qF 'rules.md:28: clause RS-W10 occurs twice' "$room/said" || fail "said: $(cat "$room/said")"
 echo 'No clause.' > "$room/rules.md"
 make h 2> "$room/said" && fail "a page without clauses was accepted"
 grep -qF 'no clause' "$room/said" || fail "said: $(cat "$room/said")"

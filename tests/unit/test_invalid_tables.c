@@ -127,6 +127,14 @@ static void test_no_table_to_ask_at(void **state) {
     assert_int_equal(qv_table_summary(NULL, 0, 0, 1, &t->text), 0);
     assert_int_equal(qv_table_summary_line(NULL, 0, 0, 1, 9, "", &t->text), 0);
     assert_int_equal(qv_table_foretell(NULL, t->steps, 1, &t->text), 0);
+    assert_int_equal(qv_table_teach(NULL, 0), QV_EARGUMENT);
+    assert_int_equal(qv_table_learner(NULL), QV_NOBODY);
+    assert_int_equal(qv_table_know(NULL, 0), QV_EARGUMENT);
+    assert_false(qv_table_knows(NULL, 0));
+    assert_null(qv_rule_first(NULL, 0));
+    uint32_t cards[QV_CARDS] = {FAR, FAR};
+    assert_int_equal(qv_table_cards(NULL, NULL, cards), 0);
+    assert_int_equal(cards[0], FAR);
     assert_false(qv_table_question(NULL, &question, &whole));
     assert_int_equal(question.kind, FAR);
     assert_true(whole);
