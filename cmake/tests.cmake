@@ -218,7 +218,17 @@ endif()
 # tests/lessons: what no lesson teaches is told by first-time cards.
 add_executable(explained ${tests}/lessons/main_explained.c)
 target_link_libraries(explained PRIVATE quiver)
-
+foreach(folder IN LISTS QUIVER_GAME_FOLDERS)
+    get_filename_component(id ${folder} NAME)
+    if(plain_build AND EXISTS ${folder}/lessons)
+        list(APPEND once explained_${id} explained_${id}_all explained_${id}_bare)
+        quiver_test(explained_${id} 60 explained ${id} --games 100)
+        quiver_test(explained_${id}_all 300 explained ${id} --games 1000)
+        quiver_label(explained_${id}_all slow)
+        quiver_test(explained_${id}_bare 60 explained ${id} --games 40 --without all) # the test can fail
+        set_tests_properties(explained_${id}_bare PROPERTIES WILL_FAIL ON)
+    endif()
+endforeach()
 # tests/cli: shell scripts that drive the program.
 if(TARGET program)
     file(GLOB scripts CONFIGURE_DEPENDS ${tests}/cli/*.sh)

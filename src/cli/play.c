@@ -264,9 +264,9 @@ static int run_session(const table *t) {
     session->shown.stale = true;
     term_screen_name_seats(&session->screen, t->rules);
     int end = seat_players(session, t->args, t->name);
-    if (end == CLI_GO && session->guided && session->humans != 1)
-        end = cli_usage(t->request->verb, "a guided game is for one person: --guided goes with one "
-                                          "human and computers");
+    if (end == CLI_GO && session->guided && !term_can_guide(session))
+        end = cli_usage(t->request->verb, "--guided goes with one human and computers, and with no "
+                                          "option that is not the default");
     if (end == CLI_GO)
         end = t->left ? cli_left_take_up(t->left, session) : begin_match(session, t);
     else if (t->left)

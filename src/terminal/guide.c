@@ -34,8 +34,16 @@ static void keep(const term_session *session) {
     (void)store_told_write(qv_game_id(session->game), told, NULL);
 }
 
+static bool is_standard(const term_session *session) {
+    const qv_option *option;
+    for (uint32_t i = 0; (option = qv_option_at(session->game, i)); i++)
+        if (qv_ruleset_option(session->rules, i) != option->default_value)
+            return false;
+    return true;
+}
+
 bool term_can_guide(const term_session *session) {
-    return session->humans == 1 && !term_in_lesson(session);
+    return session->humans == 1 && !term_in_lesson(session) && is_standard(session);
 }
 
 void term_guide_begin(term_session *session) {
@@ -72,7 +80,9 @@ void term_guide(term_session *session, const char *words) {
         term_say(&session->screen, "  ",
                  "`guide` tells rules as they matter; `guide off` ends that.");
     } else if (!term_can_guide(session)) {
-        term_say(&session->screen, "  ", "A game is guided for one person against computers only.");
+        term_say(&session->screen, "  ",
+                 "A game is guided for one person against computers, with the options of the game "
+                 "as they are at first.");
     } else if (off) {
         session->guided = false;
         qv_table_teach(session->table, QV_NOBODY);

@@ -191,7 +191,8 @@ void term_tell_values(
     term_session *); /* the parts of the counter, and the values on the board, that have changed since */
 
 /* -- guide.c ------------------------------------------------------------------------------------------------------- */
-bool term_can_guide(const term_session *); /* one person plays, and no lesson */
+/* One person plays, no lesson, by the options of which the cards speak. */
+bool term_can_guide(const term_session *);
 /* In a guided game: whom the table tells, and what that person was told in earlier games. */
 void term_guide_begin(term_session *);
 /* The cards that are due now, or after a move that `why` forbids; whether there are any. */

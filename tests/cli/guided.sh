@@ -59,5 +59,8 @@ try 2 play three-arrows --guided --resume
 error_has "a resumed game keeps its options"
 lines "" guide quit
 try 0 play three-arrows --plain --seats human,human --seed 3
-has "for one person against computers only"
+has "for one person against computers"
+input=
+try 2 play three-arrows --guided --plain --option board=8
+error_has "no option that is not the default"
 finish

@@ -67,6 +67,7 @@ lacks "├───────┼"
 has_like "^> \(red\) you: captured 0"
 
 # help all has all commands, help COMMAND its uses, under each of its names; what is none is said.
+in_line 80x50 three-arrows
 answers "help all"
 shows "into CELL"
 answers "help why"

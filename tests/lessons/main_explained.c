@@ -2,14 +2,16 @@
 /* Explained: no clause matters in a standard game that neither a lesson teaches nor a first-time
  * card tells.
  *
- *     explained GAME [--games N] [--without CLAUSE] [--list]
+ *     explained GAME [--games N] [--without CLAUSE|all] [--list]
  *
- * A clause is taught if a step of a lesson names it, or if it comes up in a lesson: in an event
- * that the learner sees, as the reason why a wrong move of that step is not legal, or as what is
- * asked. Then games between random and greedy players are played with the game's own options, each
- * of them sampled with wrong moves. Those of two numbers of players alternate: the least, and one
- * more. Prints the clauses that no lesson teaches, then those without an explanation: their number
- * is the exit status, at most 1. `--without` plays as if that clause had no card.
+ * A lesson teaches what its steps name. Lessons are played along their way and with wrong moves,
+ * which shows clauses that only come up in them: events that the learner sees, reasons why a move
+ * is not legal, and what is asked. Then games between random and greedy players are played with the
+ * game's own options, with a wrong move before each decision. The least number of players and one
+ * more alternate. Prints the clauses that no lesson teaches, with those in brackets that come up in
+ * one, and the clauses that matter without an explanation; fails if there are any. `--without`
+ * leaves the card of a clause out; `--list` adds the clauses that matter without a card, and cards
+ * that were never needed.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -19,10 +21,12 @@
 #include "base/rng.h"
 #include "core/game.h"
 
-enum { WRONG = 40 /* moves of a step */ };
+enum { WRONG = 40 /* moves of a step */, ALL = UINT16_MAX };
 
 typedef struct {
-    bool taught[QV_CLAUSES], met[QV_CLAUSES];
+    bool taught[QV_CLAUSES]; /* a step of a lesson names it */
+    bool shown[QV_CLAUSES];  /* it comes up in a lesson */
+    bool met[QV_CLAUSES];    /* it matters in a game */
     const qv_game *game;
     qv__rng rng;
 } cover;
@@ -83,12 +87,11 @@ static void learn_step(cover *c, const qv_lesson *lesson, const qv_lesson_head *
     const uint32_t seen = qv_match_seen(match, head->seat);
     if (!getenv("STRICT"))
         mark_refusals(c, head->rules, qv_match_view(match, head->seat), head->seat, WRONG,
-                      c->taught);
-    if (!getenv("STRICT"))
-        mark_seen(match, head->seat, seen, c->taught, head->rules);
-    if (!getenv("STRICT") &&
-        qv_lesson_play(lesson, i, table, step.move.step, step.move.n, &diag) == QV_OK)
-        mark_seen(match, head->seat, seen, c->taught, head->rules);
+                      c->shown);
+    mark_seen(match, head->seat, seen, c->shown, head->rules);
+    const int err = qv_lesson_play(lesson, i, table, step.move.step, step.move.n, &diag);
+    assert(err == QV_OK);
+    mark_seen(match, head->seat, seen, c->shown, head->rules);
     qv_table_free(table);
 }
 
@@ -166,11 +169,11 @@ static uint32_t report(const cover *c, uint32_t without, bool list) {
     for (uint32_t rule = 0; (id = qv_rule(c->game, rule, NULL)); rule++) {
         untaught += !c->taught[rule];
         if (!c->taught[rule])
-            printf(" %s", id);
+            printf(c->shown[rule] ? " (%s)" : " %s", id);
     }
     printf("\n");
     for (uint32_t rule = 0; (id = qv_rule(c->game, rule, NULL)); rule++) {
-        const bool card = qv_rule_first(c->game, rule) && rule != without;
+        const bool card = qv_rule_first(c->game, rule) && rule != without && without != ALL;
         if (list && c->met[rule] != card)
             printf(card ? "%s has a card, and never mattered\n" : "%s matters, and has no card\n",
                    id);
@@ -195,13 +198,16 @@ int main(int argc, char **argv) {
         else if (strcmp(argv[i], "--without") == 0 && i + 1 < argc && c.game &&
                  qv_rule_find(c.game, argv[i + 1], &without, NULL))
             i++;
+        else if (strcmp(argv[i], "--without") == 0 && i + 1 < argc &&
+                 strcmp(argv[i + 1], "all") == 0)
+            without = ALL, i++;
         else if (strcmp(argv[i], "--list") == 0)
             list = true;
         else
             c.game = NULL;
     }
     if (!c.game) {
-        fprintf(stderr, "usage: explained GAME [--games N] [--without CLAUSE] [--list]\n");
+        fprintf(stderr, "usage: explained GAME [--games N] [--without CLAUSE|all] [--list]\n");
         return 2;
     }
     c.rng = qv__rng_at(1, 0);

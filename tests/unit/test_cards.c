@@ -161,7 +161,7 @@ static void first_texts_of_games(void **state) {
         for (; qv_rule(qv_game_at(g), rule, NULL); rule++)
             n += qv_rule_first(qv_game_at(g), rule) != NULL;
         assert_null(qv_rule_first(qv_game_at(g), rule));
-        assert_true(n > 0 || strcmp(qv_game_id(qv_game_at(g)), "three-arrows") != 0);
+        assert_true(n > 0 || !qv_lesson_text(qv_game_at(g), 0));
     }
 }
 
