@@ -71,8 +71,9 @@ void term_table_print(const term_screen *, const qv_ruleset *, const qv_scene *,
                       uint32_t may_act, uint32_t always, bool alone, term_table *shown);
 /* One line: the first counter of each seat; nothing if seats have none. */
 void term_scores_print(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t viewer);
-/* What may be picked now beside the board, if anything may. */
-void term_choices_print(const term_screen *, const qv_ruleset *, const qv_scene *, const qv_table *);
+/* If anything may be picked now beside the board, the viewer's counters but for the first, that, and what else of that
+ * sort the viewer has. */
+void term_choices_print(const term_screen *, const qv_ruleset *, const qv_scene *, const qv_table *, uint32_t viewer);
 /* The owner's first counter, which stands for the others; NULL if there is none. */
 const qv_item *term_first_counter(const qv_scene *, uint32_t owner);
 /* The i-th counter that is a part of the first one; NULL after the last. */

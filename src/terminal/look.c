@@ -263,7 +263,8 @@ char *term_board_changed(term_session *session, uint32_t below) {
 void term_look_brief(term_session *session) {
     term_scene(session);
     term_scores_print(&session->screen, session->rules, &session->scene, term_viewer(session));
-    term_choices_print(&session->screen, session->rules, &session->scene, session->table);
+    term_choices_print(&session->screen, session->rules, &session->scene, session->table,
+                       term_viewer(session));
 }
 
 void term_look_own(term_session *session) {

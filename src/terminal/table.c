@@ -235,6 +235,20 @@ static void add_counter(const qv_item *item, const char *between, qv_text *out) 
     qv_text_add(out, "%s%s", between, counter);
 }
 
+/* The counters that are no part of the first one. */
+static void list_other_counters(const qv_scene *scene, uint32_t owner, const char *before,
+                                qv_text *out) {
+    const qv_item *const first = term_first_counter(scene, owner);
+    for (uint32_t i = 0; i < scene->n && first; i++) {
+        const qv_item *const item = &scene->at[i];
+        if (item->kind != QV_COUNTER || item->owner != owner || item == first ||
+            item->layer > first->layer || !item->n_values)
+            continue;
+        add_counter(item, before, out);
+        before = ", ";
+    }
+}
+
 /* "score 9 (cards 12, items -3), tricks 2": those above the first one are its parts, told unless
  * they are 0. */
 static void list_counters(const qv_scene *scene, uint32_t owner, qv_text *out) {
@@ -251,12 +265,7 @@ static void list_counters(const qv_scene *scene, uint32_t owner, qv_text *out) {
         between = ", ";
     }
     qv_text_add(out, "%s", between[0] == ',' ? ")" : "");
-    for (uint32_t i = 0; i < scene->n; i++) {
-        const qv_item *const item = &scene->at[i];
-        if (item->kind == QV_COUNTER && item->owner == owner && item != first &&
-            item->layer <= first->layer && item->n_values)
-            add_counter(item, ", ", out);
-    }
+    list_other_counters(scene, owner, ", ", out);
 }
 
 /* One row: the counters and items of a seat, or of nobody. */
@@ -350,30 +359,52 @@ void term_scores_print(const term_screen *screen, const qv_ruleset *rs, const qv
     term_paragraph(screen, "  ", line);
 }
 
-void term_choices_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
-                        const qv_table *table) {
-    const beside b = {screen, qv_ruleset_game(rs), term_grid_of(scene)};
-    char line[LINE_ROOM];
-    qv_text text = qv_text_over(line, sizeof line);
+enum { NO_KIND = UINT32_MAX };
+
+/* Items beside the board that the person may pick, or own ones of that kind that may not be: "wolf
+ * a, b x2". The kind of the last one; NO_KIND: there are none. */
+static uint32_t list_choices(const beside *b, const qv_table *table, bool may, uint32_t viewer,
+                             uint32_t kind, qv_text *out) {
+    const qv_scene *const scene = b->grid.scene;
+    uint32_t last = NO_KIND;
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
         char words[QV_LABEL + 80];
-        qv_text out = qv_text_over(words, sizeof words);
-        if (!qv_table_may_pick(table, item->id) || !term_lies_beside(scene, item) ||
-            number_alike(&b.grid, i) <= 0)
+        qv_text text = qv_text_over(words, sizeof words);
+        if (qv_table_may_pick(table, item->id) != may || !term_lies_beside(scene, item) ||
+            number_alike(&b->grid, i) <= 0)
             continue;
-        if (text.n == 0 && item->n_values > 1 && qv_value_name(b.game, 0)) {
-            term_add_value_names(b.game, item, &text);
-            qv_text_add(&text, ": ");
-        } else if (text.n) {
-            qv_text_add(&text, ", ");
+        if (!may && (item->kind != kind || item->owner != viewer || !item->label[0]))
+            continue;
+        if (may && last == NO_KIND && item->n_values > 1 && qv_value_name(b->game, 0)) {
+            term_add_value_names(b->game, item, out);
+            qv_text_add(out, ": ");
+        } else if (last != NO_KIND) {
+            qv_text_add(out, ", ");
         }
-        write_item(&b, item, item->label, number_alike(&b.grid, i), &out);
+        write_item(b, item, item->label, number_alike(&b->grid, i), &text);
         term_glue(words);
-        qv_text_add(&text, "%s", words);
+        qv_text_add(out, "%s", words);
+        last = item->kind;
     }
-    if (text.n)
-        term_paragraph(screen, "  Yours: ", line);
+    return last;
+}
+
+void term_choices_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
+                        const qv_table *table, uint32_t viewer) {
+    const beside b = {screen, qv_ruleset_game(rs), term_grid_of(scene)};
+    char line[LINE_ROOM], choices[LINE_ROOM], others[LINE_ROOM];
+    qv_text text = qv_text_over(line, sizeof line);
+    qv_text items = qv_text_over(choices, sizeof choices);
+    qv_text rest = qv_text_over(others, sizeof others);
+    const uint32_t kind = list_choices(&b, table, true, viewer, NO_KIND, &items);
+    if (kind == NO_KIND)
+        return;
+    list_other_counters(scene, viewer, "", &text);
+    qv_text_add(&text, "%s%s", text.n ? "; " : "", choices);
+    if (list_choices(&b, table, false, viewer, kind, &rest) != NO_KIND)
+        qv_text_add(&text, "; not now: %s", others);
+    term_paragraph(screen, "  Yours: ", line);
 }
 
 /* -- Marks in the lists ------------------------------------------------------------------------ */

@@ -96,8 +96,8 @@ in_line 80x30 evons
 answers keep
 has_like '^6 +x6'
 has_like '^  score: [(]south[)] you -?[0-9]+, \[north\] -?[0-9]+$'
-has "  Yours: ATK/DEF/cost: Burrwick 1/4/3 G→ ←, Pollenkin 1/4/4 ↗ G↘ ↙,"
-has "         Faultmargrave 6/13/15 S↑ ↗→↘ S↓ ↙←↖"
+has "  Yours: credits 50, hand 6; ATK/DEF/cost: Burrwick 1/4/3 G→ ←,"
+has "Faultmargrave 6/13/15 S↑ ↗→↘ S↓ ↙←↖;"
 in_line 80x60 evons
 has "EVONS (seed 3)"
 has "═══"
@@ -119,4 +119,6 @@ answers "b on"
 has "The board is shown whenever it has changed"
 answers "$(sed -n 's/.*Example, not advice: //p' "$out" | sed 's/ *$//' | tail -n 1)"
 has "f1           f2"
+has "  Yours: bonus pieces 1, covers 3, shields 3; "
+has "not now: terminator¶ ↑↗↘↙↖"
 finish
