@@ -148,6 +148,7 @@ int qv_record_events(qv_record *record, uint32_t at, uint32_t viewer, qv_event_l
 /* -- A match ----------------------------------------------------------------------------------- */
 
 static int feed_all(qv_record *record, uint32_t at, qv_match *match, qv_diag *diag) {
+    uint32_t draws = record->node[0].draws; /* before an entry, with the traces there */
     qv__record_note_way(record, 0, at);
     for (uint32_t i = 0; i != at;) {
         i = record->node[i].toward;
@@ -155,7 +156,8 @@ static int feed_all(qv_record *record, uint32_t at, qv_match *match, qv_diag *di
         const int err = qv__match_feed(match, node->who, node->step, node->n, diag);
         if (err)
             return err;
-        match->entry[match->length.entries - 1].draws = match->length.draws = node->draws;
+        match->entry[match->length.entries - 1].draws = draws + (node->who == QV_CHANCE);
+        match->length.draws = draws = node->draws;
     }
     match->length.draws = record->node[at].draws;
     if (record->ending && at == qv__record_last(record)) {

@@ -495,6 +495,62 @@ static void test_undo_leaves_a_trace(void **state) {
     qv_ruleset_free(rs);
 }
 
+static uint32_t traces_of(const qv_record *record) {
+    qv_trace trace;
+    uint32_t n = 0;
+    while (qv_record_trace(record, n, &trace))
+        n++;
+    return n;
+}
+
+static bool enter_any(qv_match *match, uint64_t lot) {
+    qv_chance chance;
+    if (qv_match_chance(match, &chance) <= 0)
+        return false;
+    enter(match, qv_chance_pick(&chance, lot));
+    return true;
+}
+
+/* What was entered before a trace is not entered anew, and each going back leaves one trace; also
+ * if a match that is made from the record goes on. */
+static void go_back_often(const qv_game *game) {
+    enum { TIMES = 3 };
+    uint32_t players;
+    qv_diag diag = {0};
+    qv_game_players(game, &players);
+    qv_ruleset *const rs = qv_ruleset_new(game, players, NULL, 0, NULL, 0, &diag);
+    qv_match *match = start_entered(rs, NULL);
+    const bool two = enter_any(match, 1) && enter_any(match, 2);
+    qv_record *const record = record_of(rs, match);
+    for (uint32_t i = 1; two && i <= TIMES; i++) {
+        assert_int_equal(qv_match_rewind(match, 1, NULL), QV_OK);
+        assert_int_equal(qv_record_follow(record, match, QV_NOBODY, NULL, NULL), QV_OK);
+        assert_true(enter_any(match, i));
+        for (uint32_t k = 0; k < 2; k++)
+            assert_int_equal(qv_record_follow(record, match, QV_NOBODY, NULL, NULL), QV_OK);
+        assert_int_equal(traces_of(record), i);
+        qv_match_free(match);
+        match = qv_record_match(record, qv_record_find(record, 2), 0, NULL);
+        assert_int_equal(qv_record_follow(record, match, QV_NOBODY, NULL, NULL), QV_OK);
+        assert_int_equal(traces_of(record), i);
+    }
+    size_t size = 0;
+    const char *const text = qv_record_text(record, &size, NULL);
+    qv_record *const read = qv_record_read(text, size, NULL, &diag);
+    assert_string_equal(diag.text, "");
+    assert_int_equal(traces_of(read), two ? TIMES : 0);
+    qv_record_free(read);
+    qv_record_free(record);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+static void test_traces_stay(void **state) {
+    (void)state;
+    for (uint32_t i = 0; qv_game_at(i); i++)
+        go_back_often(qv_game_at(i));
+}
+
 static void test_other_origin_of_chance(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(2);
@@ -590,6 +646,7 @@ int main(void) {
         cmocka_unit_test(test_all_can_be_read),
         cmocka_unit_test(test_records_of_games),
         cmocka_unit_test(test_undo_leaves_a_trace),
+        cmocka_unit_test(test_traces_stay),
         cmocka_unit_test(test_other_origin_of_chance),
         cmocka_unit_test(test_heads),
     };
