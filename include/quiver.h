@@ -1100,6 +1100,10 @@ bool qv_table_turn(qv_table *, char key);
 uint32_t qv_table_pick_makes(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
 /* The illegal steps that a person who picks the item probably means, for `qv_why_not`: their number; 0: none. */
 uint32_t qv_table_pick_means(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
+/* The items that are left to be picked for the next step of this move; if the picks belong to another one, those of its
+ * first step, which replace them. Returns their number: 0 if the move is picked, but for what keys change
+ * (qv_table_keys), and if no seat may pick. */
+uint32_t qv_table_pick_toward(const qv_table *, const uint16_t *steps, uint32_t n, uint16_t ids[QV_TOUCHES]);
 /* The first rule that forbids these steps to the seat that the viewer sees, as an event (qv_why_not): returns how many
  * of them it takes until they are forbidden; 0, with `why` unchanged, if nothing forbids them or no seat is seen. */
 uint32_t qv_table_refusal(const qv_table *, const uint16_t *steps, uint32_t n, qv_event *why);
@@ -1254,6 +1258,32 @@ qv_match *qv_lesson_match(const qv_lesson *, uint32_t step, qv_diag *diag);
  * the table is at the next one, unless that has a position of its own or there is none. Else with diag, and nothing
  * changed: QV_EUNWANTED for a legal move that does not do what is asked for, or the errors of qv_match_play. */
 int qv_lesson_play(const qv_lesson *, uint32_t step, qv_table *, const uint16_t *steps, uint32_t n, qv_diag *diag);
+
+/* A person in a lesson, with a table that is at that step (qv_lesson_match, or qv_learner_go_to). The functions below
+ * change both, or neither if they fail; they refuse NULL with QV_EARGUMENT. */
+typedef struct {
+    const qv_lesson *lesson; /* that the person is in */
+    uint32_t step;           /* from 0; the number of steps when all are done */
+    uint32_t hints;          /* that were given for this step; the last one, QV_LESSON_HINTS + 1, is the move itself */
+    bool pauses;             /* what came of the last move is to be read; then another position follows, or the end */
+} qv_learner;
+bool qv_learner_is_done(const qv_learner *); /* all steps are */
+/* Sets the table up at the step, as if all before it were done. QV_OK, or with diag QV_EARGUMENT or QV_EMEMORY. */
+int qv_learner_go_to(qv_learner *, uint32_t step, qv_table *, qv_diag *diag);
+/* A move, as qv_lesson_play; QV_EARGUMENT during a pause. */
+int qv_learner_play(qv_learner *, qv_table *, const uint16_t *steps, uint32_t n, qv_diag *diag);
+/* Ends a pause: the next position is set up, unless all is done. As qv_learner_go_to. */
+int qv_learner_go_on(qv_learner *, qv_table *, qv_diag *diag);
+/* Plays the move that the step shows; during a pause goes on. As qv_learner_go_to. */
+int qv_learner_skip(qv_learner *, qv_table *, qv_diag *diag);
+int qv_learner_back(qv_learner *, qv_table *, qv_diag *diag); /* to the step before; as qv_learner_go_to */
+/* The next hint, which is appended: where to look, what to do, and from then on the move. Returns the number of hints
+ * that were given; 0: there is no step to be done. */
+uint32_t qv_learner_hint(qv_learner *, qv_text *out);
+/* Appends the i-th hint that was given, from 0; false: there is none. */
+bool qv_learner_say_hint(const qv_learner *, uint32_t i, qv_text *out);
+/* Once the move was told, the items to pick next for it (qv_table_pick_toward). */
+uint32_t qv_learner_points(const qv_learner *, const qv_table *, uint16_t ids[QV_TOUCHES]);
 
 #if defined(__cplusplus)
 }

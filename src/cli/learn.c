@@ -73,15 +73,15 @@ static int run_lesson(const qv_lesson *lesson, place *at, const arguments *args)
     session->rules = head.rules;
     session->entered = true;
     session->again = "";
-    session->lesson =
-        (term_lesson){.of = lesson, .number = at->number, .step = at->step, .next = at->next};
+    session->lesson = (term_lesson){
+        .at = {.lesson = lesson, .step = at->step}, .number = at->number, .next = at->next};
     session->shown.stale = true;
     term_screen_name_seats(&session->screen, head.rules);
     seat_players(session, &head);
     qv_match *const match = qv_lesson_match(lesson, at->step, &diag);
     int end = match && term_session_begin(session, match, &diag) ? play(session, args->plain)
                                                                  : cli_refuse(NULL, &diag);
-    at->step = session->lesson.step;
+    at->step = session->lesson.at.step;
     at->stops = session->lesson.stops;
     if (end == 1 && !session->screen.terminal)
         end = CLI_DONE; /* the input has ended: what was done is kept */

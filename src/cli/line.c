@@ -535,7 +535,7 @@ static int run(term_session *session, const char *why) {
     opening o = {introduce(session), why, term_screen_hint(&session->screen)};
     for (;;) {
         tell_notice(session);
-        if (session->lesson.pauses) {
+        if (session->lesson.at.pauses) {
             const int next = cli_pause_lesson(session);
             if (next != CLI_SEATED)
                 return next == CLI_LEFT ? 0 : end_of_input(session);

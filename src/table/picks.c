@@ -77,6 +77,58 @@ uint32_t qv_table_refusal(const qv_table *table, const uint16_t *steps, uint32_t
     return 0;
 }
 
+/* The items of the step without those that were picked for it last, `begun` of them; 0: these do
+ * not belong to it. */
+static uint32_t left_to_pick(const qv__pick *pick, const qv_view *view, uint16_t step,
+                             uint32_t begun, uint16_t ids[QV_TOUCHES]) {
+    uint32_t left = qv_touch(pick->rules, view, step, ids);
+    for (uint32_t i = pick->length - begun; i < pick->length; i++) {
+        uint32_t at = 0;
+        while (at < left && ids[at] != pick->path[i])
+            at++;
+        if (at == left)
+            return 0;
+        left--;
+        memmove(ids + at, ids + at + 1, (left - at) * sizeof *ids);
+    }
+    return left;
+}
+
+/* Whether the steps differ only in what keys change. */
+static bool alike(const qv_ruleset *rs, uint16_t step, uint16_t other) {
+    const qv__range *const range = qv__range_of(rs, step);
+    uint32_t is[QV_DIMS], was[QV_DIMS];
+    if (!range || qv__range_of(rs, other) != range)
+        return false;
+    qv__step_values(rs, step, is);
+    qv__step_values(rs, other, was);
+    for (uint32_t i = 0; i < qv__dims_of(range); i++)
+        if (!range->dim[i]->key && is[i] != was[i])
+            return false;
+    return true;
+}
+
+/* Whether the steps that were picked are the first ones of these, but for what keys change. */
+static bool picked_alike(const qv__pick *pick, const uint16_t *steps, uint32_t n) {
+    bool same = pick->steps <= n;
+    for (uint32_t i = 0; i < pick->steps && same; i++)
+        same = alike(pick->rules, pick->step[i], steps[i]);
+    return same;
+}
+
+uint32_t qv_table_pick_toward(const qv_table *table, const uint16_t *steps, uint32_t n,
+                              uint16_t ids[QV_TOUCHES]) {
+    if (!table || !ids || !qv__fits_steps(steps, n) || n == 0 || table->pick.seat == QV_NOBODY)
+        return 0;
+    const qv__pick *const pick = &table->pick;
+    const bool begins = picked_alike(pick, steps, n);
+    if (begins && (pick->whole || pick->steps == n))
+        return 0;
+    const uint32_t left =
+        begins ? left_to_pick(pick, qv__pick_view(pick), steps[pick->steps], pick->begun, ids) : 0;
+    return left ? left : left_to_pick(pick, qv__pick_view_before(pick), steps[0], 0, ids);
+}
+
 bool qv_table_prompt(const qv_table *table, qv_text *out) {
     if (!table || !qv__fits_text(out))
         return false;

@@ -37,8 +37,9 @@ typedef struct {
 
 enum { ALL_EVENTS = UINT32_MAX };
 
+/* In a lesson what would follow gives the step away. */
 static bool foresees(const term_session *session) {
-    return qv_game_features(session->game) & QV_FEATURE_FORESEE;
+    return qv_game_features(session->game) & QV_FEATURE_FORESEE && !term_in_lesson(session);
 }
 
 /* -- Collecting -------------------------------------------------------------------------------- */
@@ -86,7 +87,7 @@ static bool look(term_session *session, const char *words, uint32_t most, outloo
     if (!term_moves_of(session, &o->moves))
         return false;
     *all = term_moves_filter(session, &o->moves, words);
-    if (o->moves.n > most || (o->moves.n && foresee_all(o)))
+    if (o->moves.n > most || (o->moves.n && (!foresees(session) || foresee_all(o))))
         return true;
     if (o->moves.n)
         term_print(&session->screen, TERM_PLAIN, "There is not enough memory to look ahead.\n");
@@ -156,6 +157,8 @@ uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32
     qv_whole_move move = {.n = n};
     qv_event warning;
     uint32_t chosen[TERM_FORESEEN + 1];
+    if (term_in_lesson(session))
+        return 0;
     memcpy(move.step, steps, n * sizeof *steps);
     const bool warns = qv_table_warns(session->table, steps, n, &warning);
     if (warns)
@@ -415,8 +418,8 @@ void term_if(term_session *session, const char *words) {
     outlook o;
     bool all;
     if (!foresees(session)) {
-        term_print(&session->screen, TERM_PLAIN,
-                   "  This game does not say what would follow from a move.\n");
+        term_say(&session->screen, "  ", "%s does not say what would follow from a move.",
+                 term_in_lesson(session) ? "A lesson" : "This game");
         return;
     }
     char bare[TERM_LINE];
@@ -560,7 +563,7 @@ bool term_choices(term_session *session, uint32_t most) {
     outlook o;
     bool all, example = false;
     uint32_t height = 0;
-    if (!foresees(session) && !term_may_enter(session))
+    if (!foresees(session) && !term_may_enter(session) && !term_in_lesson(session))
         return term_legal_kinds(session);
     term_scene(session);
     if (!look(session, "", MOVES, &o, &all))

@@ -63,14 +63,14 @@ static uint32_t remoteness(const term_session *session, const term_grid *grid,
 }
 
 /* What the move brings the viewer as far as the game foresees it; nothing good if the game warns of
- * it. */
+ * it; in a lesson the same for all, as that gives its step away. */
 static int32_t gain_of(const term_session *session, const term_written *move) {
     qv_whole_move whole = {.n = move->n};
     qv_event warning;
     const qv_event *event;
     int32_t gain = 0;
     memcpy(whole.step, move->step, move->n * sizeof *move->step);
-    if (term_may_enter(session))
+    if (term_may_enter(session) || term_in_lesson(session))
         return 0;
     if (qv_table_warns(session->table, whole.step, whole.n, &warning))
         return -1;

@@ -8,22 +8,22 @@
 #include "base/scan.h"
 #include "terminal/session.h"
 
-enum { TEXT = 600, FORESEEN = 2 };
+enum { TEXT = 600 };
 
 /* -- Looking ----------------------------------------------------------------------------------- */
 
 bool term_in_lesson(const term_session *session) {
-    return session->lesson.of != NULL;
+    return session->lesson.at.lesson != NULL;
 }
 
 static qv_lesson_head head_of(const term_session *session) {
     qv_lesson_head head = {.steps = 0};
-    qv_lesson_of(session->lesson.of, &head);
+    qv_lesson_of(session->lesson.at.lesson, &head);
     return head;
 }
 
 bool term_lesson_is_done(const term_session *session) {
-    return session->lesson.step >= head_of(session).steps;
+    return qv_learner_is_done(&session->lesson.at);
 }
 
 void term_lesson_where(const term_session *session, qv_text *out) {
@@ -34,12 +34,12 @@ void term_lesson_where(const term_session *session, qv_text *out) {
         qv_text_add(out, lesson->number ? "done" : "Done");
     else
         qv_text_add(out, "%s %u of %u", lesson->number ? "step" : "Step",
-                    (unsigned)lesson->step + 1, (unsigned)head_of(session).steps);
+                    (unsigned)lesson->at.step + 1, (unsigned)head_of(session).steps);
 }
 
 void term_lesson_message(const term_session *session, qv_text *out) {
     qv_lesson_step step;
-    if (qv_lesson_at(session->lesson.of, session->lesson.step, &step))
+    if (qv_lesson_at(session->lesson.at.lesson, session->lesson.at.step, &step))
         qv_text_add(out, "%s", step.message);
     else
         qv_text_add(out, "%s", head_of(session).end);
@@ -62,64 +62,47 @@ const char *term_lesson_offer(const term_session *session) {
 
 /* -- Going on ---------------------------------------------------------------------------------- */
 
-/* Whether what follows the step before this one is not the position that it led to. */
-static bool leaves_position(const term_session *session) {
-    qv_lesson_step step;
-    return !qv_lesson_at(session->lesson.of, session->lesson.step, &step) || step.placed;
-}
-
 int term_lesson_play(term_session *session, const uint16_t *steps, uint32_t n, qv_diag *diag) {
-    term_lesson *const lesson = &session->lesson;
-    const int err = qv_lesson_play(lesson->of, lesson->step, session->table, steps, n, diag);
-    if (err)
-        return err;
-    lesson->step++;
-    lesson->hints = 0;
-    lesson->pauses = leaves_position(session);
-    return QV_OK;
+    return qv_learner_play(&session->lesson.at, session->table, steps, n, diag);
 }
 
-bool term_lesson_go_to(term_session *session, uint32_t step, qv_diag *diag) {
-    qv_match *const match = qv_lesson_match(session->lesson.of, step, diag);
-    if (!match || !term_session_put(session, match, diag))
+/* After the table has come to another position. */
+static bool comes(term_session *session, int err) {
+    if (err)
         return false;
-    session->lesson.step = step;
-    session->lesson.hints = 0;
-    session->lesson.pauses = false;
+    term_session_begins_again(session);
     return true;
 }
 
+bool term_lesson_go_to(term_session *session, uint32_t step, qv_diag *diag) {
+    return comes(session, qv_learner_go_to(&session->lesson.at, step, session->table, diag));
+}
+
 bool term_lesson_go_on(term_session *session, qv_diag *diag) {
-    session->lesson.pauses = false;
-    return term_lesson_is_done(session) || term_lesson_go_to(session, session->lesson.step, diag);
+    return comes(session, qv_learner_go_on(&session->lesson.at, session->table, diag));
 }
 
 bool term_lesson_skip(term_session *session, qv_diag *diag) {
     qv_lesson_step step;
-    return !qv_lesson_at(session->lesson.of, session->lesson.step, &step) ||
-           !term_session_play(session, head_of(session).seat, step.move.step, step.move.n, diag);
+    const qv_learner *const at = &session->lesson.at;
+    if (at->pauses || !qv_lesson_at(at->lesson, at->step, &step))
+        return term_lesson_go_on(session, diag);
+    return !term_session_play(session, head_of(session).seat, step.move.step, step.move.n, diag);
 }
 
 /* -- Helping ----------------------------------------------------------------------------------- */
 
 void term_lesson_hint(term_session *session) {
-    char move[TEXT];
-    qv_text out = qv_text_over(move, sizeof move);
-    term_lesson *const lesson = &session->lesson;
-    qv_lesson_step step;
-    if (!qv_lesson_at(lesson->of, lesson->step, &step))
-        return;
-    if (lesson->hints < QV_LESSON_HINTS) {
-        term_paragraph(&session->screen, "Hint: ", step.hint[lesson->hints++]);
-        return;
-    }
-    qv_say(session->rules, step.move.step, step.move.n, &out);
-    term_say(&session->screen, "", "The move is: %s", move);
+    char hint[TEXT] = "";
+    qv_text out = qv_text_over(hint, sizeof hint);
+    const uint32_t given = qv_learner_hint(&session->lesson.at, &out);
+    if (given)
+        term_paragraph(&session->screen,
+                       given <= QV_LESSON_HINTS ? "Hint: " : "The move is: ", hint);
 }
 
 void term_lesson_help(term_session *session) {
-    if (term_in_lesson(session) && !session->lesson.pauses)
-        term_lesson_hint(session);
+    term_lesson_hint(session);
 }
 
 /* -- Commands ---------------------------------------------------------------------------------- */
@@ -131,8 +114,7 @@ static bool run_hint(term_session *session, qv_diag *diag) {
 }
 
 static bool run_back(term_session *session, qv_diag *diag) {
-    const uint32_t step = session->lesson.step;
-    return term_lesson_go_to(session, step ? step - 1 : 0, diag);
+    return comes(session, qv_learner_back(&session->lesson.at, session->table, diag));
 }
 
 static const struct {

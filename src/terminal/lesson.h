@@ -12,13 +12,10 @@
 typedef struct term_session term_session;
 
 typedef struct {
-    const qv_lesson *of; /* NULL: this is a game, not a lesson */
-    uint32_t number;     /* among the lessons of the game, from 1; 0: it is from a file */
-    uint32_t step;       /* from 0; the number of steps when all are done */
-    uint32_t hints;      /* given for this step */
-    const char *next;    /* the title of the lesson after this one; NULL: there is none */
-    bool stops;          /* the person leaves, and wants no other lesson now */
-    bool pauses;         /* the person reads what came of the last move; then another position follows, or the end */
+    qv_learner at;    /* without a lesson this is a game */
+    uint32_t number;  /* among the lessons of the game, from 1; 0: it is from a file */
+    const char *next; /* the title of the lesson after this one; NULL: there is none */
+    bool stops;       /* the person leaves, and wants no other lesson now */
 } term_lesson;
 
 bool term_in_lesson(const term_session *);
@@ -28,7 +25,7 @@ void term_lesson_where(const term_session *, qv_text *out);
 /* What is to be done now, or said at the end. */
 void term_lesson_message(const term_session *, qv_text *out);
 void term_tell_lesson(const term_session *);
-/* A move of the learner, if it does what the step asks for; as qv_lesson_play. */
+/* A move of the learner, if it does what the step asks for; as qv_learner_play. */
 int term_lesson_play(term_session *, const uint16_t *steps, uint32_t n, qv_diag *);
 /* After a move that was not played: what is asked for. */
 void term_lesson_help(term_session *);

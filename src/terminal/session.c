@@ -20,7 +20,7 @@
 uint32_t term_session_here(const term_session *session) {
     uint32_t here = 0;
     qv_lesson_head head;
-    if (qv_lesson_of(session->lesson.of, &head))
+    if (qv_lesson_of(session->lesson.at.lesson, &head))
         return UINT32_C(1) << head.seat;
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         if (!session->computer[seat])
@@ -57,8 +57,7 @@ bool term_session_begin(term_session *session, qv_match *match, qv_diag *diag) {
     return session->table != NULL;
 }
 
-/* The match is at another moment than anybody was told of. */
-static void begin_again(term_session *session) {
+void term_session_begins_again(term_session *session) {
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         if (session->computer[seat])
             qv__player_begin(session->computer[seat], seat);
@@ -66,13 +65,6 @@ static void begin_again(term_session *session) {
     session->shown.end = false;
     session->shown.standing = (term_standing){.counted = 0};
     memset(session->shown.choices, 0, sizeof session->shown.choices);
-}
-
-bool term_session_put(term_session *session, qv_match *match, qv_diag *diag) {
-    if (qv_table_replace(session->table, match, diag))
-        return false;
-    begin_again(session);
-    return true;
 }
 
 /* Each player wants to be asked what that player wanted at the other table. */
@@ -107,7 +99,7 @@ static int begin_next(term_session *session, const char *position, bool edited, 
         sit_alone(session);
     else
         term_sit(session, viewer);
-    begin_again(session);
+    term_session_begins_again(session);
     term_guide_begin(session);
     term_session_keep(session);
     term_asks_keep(session);
@@ -300,7 +292,7 @@ int term_undo(term_session *session, uint32_t seat, qv_undo *undone) {
         return TERM_REFUSED;
     if (qv_table_undo(session->table, seat, undone->consent, NULL))
         return TERM_NOT_THERE;
-    begin_again(session);
+    term_session_begins_again(session);
     term_session_keep_undone(session, undone->seat == QV_CHANCE ? seat : undone->seat);
     term_asks_keep(session);
     return TERM_TAKEN_BACK;

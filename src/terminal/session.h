@@ -96,9 +96,8 @@ uint32_t term_session_asks(const term_session *);
 /* A table for the match, with the humans at this terminal; the only one sits there. Takes the match over; false with
  * diag: no memory. */
 bool term_session_begin(term_session *, qv_match *, qv_diag *);
-/* Another match takes the place of this one, which has no record; takes it over. False with diag: no memory, and
- * nothing changed. */
-bool term_session_put(term_session *, qv_match *, qv_diag *);
+/* After the table has come to another match: it is at another moment than anybody was told of. */
+void term_session_begins_again(term_session *);
 /* A new match from position text, with the same players and a record of its own; the one before is kept as a game that
  * was left. QV_OK, or an error with diag and nothing changed. */
 int term_session_restart(term_session *, const char *position, qv_diag *);

@@ -10,7 +10,7 @@ enum { SENTENCE = 600, MOST = 4 };
  * last move is read. */
 static void write_lesson(const tui_table *t, qv_text *out) {
     const term_session *const session = t->session;
-    if (!term_in_lesson(session) || (session->lesson.pauses && !term_lesson_is_done(session)))
+    if (!term_in_lesson(session) || (session->lesson.at.pauses && !term_lesson_is_done(session)))
         return;
     term_lesson_where(session, out);
     qv_text_add(out, ": ");

@@ -312,7 +312,7 @@ static int read_pause(tui_table *t) {
         if (input.kind == TUI_ENTER)
             return tui_end_pause(t) ? GO_ON : FAIL;
         const int next = do_input(t, &input);
-        if (next != GO_ON || !t->session->lesson.pauses)
+        if (next != GO_ON || !t->session->lesson.at.pauses)
             return next;
         t->mode = TUI_TO_GO_ON;
     }
@@ -344,7 +344,7 @@ void tui_tell_notice(tui_table *t, term_session *session) {
 static int next_turn(tui_table *t, moment *shown) {
     term_session *const session = t->session;
     uint32_t seat;
-    if (session->lesson.pauses) {
+    if (session->lesson.at.pauses) {
         shown->mode = UINT8_MAX;
         return read_pause(t);
     }

@@ -151,6 +151,179 @@ static void test_other_moves_are_done_or_refused(void **state) {
     }
 }
 
+/* -- A person in a lesson ---------------------------------------------------------------------- */
+
+static qv_learner learner_at(const qv_lesson *lesson, uint32_t step, qv_table *table) {
+    qv_diag diag = {0};
+    qv_learner learner = {.lesson = lesson, .hints = 1, .pauses = true};
+    assert_int_equal(qv_learner_go_to(&learner, step, table, &diag), QV_OK);
+    assert_int_equal(learner.step, step);
+    assert_true(learner.hints == 0 && !learner.pauses);
+    return learner;
+}
+
+/* To the end by skipping; what is to be read, the end too, is read once. */
+static void skip_through(const qv_lesson *lesson) {
+    qv_lesson_head head;
+    qv_lesson_step step;
+    qv_diag diag = {0};
+    qv_lesson_of(lesson, &head);
+    qv_table *const table = table_at(lesson, 0);
+    qv_learner learner = learner_at(lesson, 0, table);
+    for (uint32_t i = 0; i < head.steps; i++) {
+        assert_false(qv_learner_is_done(&learner));
+        assert_int_equal(qv_learner_skip(&learner, table, &diag), QV_OK);
+        assert_int_equal(learner.step, i + 1);
+        assert_int_equal(learner.pauses, !qv_lesson_at(lesson, i + 1, &step) || step.placed);
+        if (learner.pauses && i + 1 < head.steps)
+            assert_int_equal(qv_learner_skip(&learner, table, &diag), QV_OK);
+        assert_int_equal(learner.step, i + 1);
+    }
+    assert_true(qv_learner_is_done(&learner) && learner.pauses);
+    assert_int_equal(qv_learner_go_on(&learner, table, &diag), QV_OK);
+    assert_true(qv_learner_is_done(&learner) && !learner.pauses);
+    assert_int_equal(qv_learner_back(&learner, table, &diag), QV_OK);
+    assert_int_equal(learner.step, head.steps - 1);
+    qv_table_free(table);
+}
+
+static void test_a_lesson_can_be_skipped_through(void **state) {
+    (void)state;
+    for (uint32_t g = 0; qv_game_at(g); g++)
+        for (uint32_t i = 0; qv_lesson_text(qv_game_at(g), i); i++) {
+            qv_lesson *const lesson = read_lesson(qv_game_at(g), i);
+            skip_through(lesson);
+            qv_lesson_free(lesson);
+        }
+}
+
+static void hints_are(qv_learner *learner, const char *const *wanted) {
+    char text[QV_TEXT_MOST];
+    for (uint32_t i = 0; wanted[i]; i++) {
+        qv_text out = qv_text_over(text, sizeof text);
+        assert_false(qv_learner_say_hint(learner, i, &out));
+        const uint32_t most = QV_LESSON_HINTS + 1;
+        assert_int_equal(qv_learner_hint(learner, &out), i < most ? i + 1 : most);
+        assert_string_equal(text, wanted[i]);
+        out = qv_text_over(text, sizeof text);
+        assert_true(qv_learner_say_hint(learner, learner->hints - 1, &out));
+        assert_string_equal(text, wanted[i]);
+    }
+}
+
+/* Items that are picked where they point make the move, also after others were picked. */
+static void points_lead_to(const qv_learner *learner, qv_table *table, const char *move) {
+    char text[QV_TEXT_MOST];
+    uint16_t ids[QV_TOUCHES], steps[QV_STEPS];
+    qv_lesson_head head;
+    bool whole = false;
+    qv_lesson_of(learner->lesson, &head);
+    for (uint32_t i = 0; i < 9 && qv_learner_points(learner, table, ids); i++)
+        assert_true(qv_table_pick(table, ids[0]));
+    const uint32_t n = qv_table_picked_steps(table, steps, &whole, NULL);
+    qv_text out = qv_text_over(text, sizeof text);
+    qv_say(head.rules, steps, n, &out);
+    assert_true(whole);
+    assert_string_equal(text, move);
+}
+
+static void test_hints_end_with_the_move_and_point_at_it(void **state) {
+    (void)state;
+    static const char *const wanted[] = {
+        "Letters are rows, from a at the top to f at the bottom; digits are columns from the left.",
+        "Pick the cross, then the tile f3, in the middle of the bottom row.", "place cross r0 f3",
+        "place cross r0 f3", NULL};
+    qv_lesson *const lesson = read_lesson(qv_game_find("three-arrows"), 0);
+    qv_table *const table = table_at(lesson, 0);
+    qv_learner learner = learner_at(lesson, 0, table);
+    uint16_t ids[QV_TOUCHES], any[QV_ITEMS], moved[QV_STEPS];
+    qv_diag diag = {0};
+    assert_int_equal(qv_learner_points(&learner, table, ids), 0);
+    hints_are(&learner, wanted);
+    points_lead_to(&learner, table, "place cross r0 f3");
+    qv_table_unpick_all(table);
+    const uint32_t n = qv_table_pickable(table, any);
+    for (uint32_t i = 0; i < n; i++) {
+        qv_table_unpick_all(table);
+        assert_true(qv_table_pick(table, any[i]));
+        points_lead_to(&learner, table, "place cross r0 f3");
+    }
+    assert_int_equal(qv_learner_play(&learner, table, moved, 0, &diag), QV_EARGUMENT);
+    assert_int_equal(learner.hints, QV_LESSON_HINTS + 1);
+    qv_lesson_step step;
+    qv_lesson_at(lesson, 0, &step);
+    assert_int_equal(qv_learner_play(&learner, table, step.move.step, step.move.n, &diag), QV_OK);
+    assert_true(learner.step == 1 && learner.hints == 0 && !learner.pauses);
+    qv_table_free(table);
+    qv_lesson_free(lesson);
+}
+
+static void test_nothing_is_done_in_a_pause(void **state) {
+    (void)state;
+    char text[QV_TEXT_MOST] = "";
+    qv_text out = qv_text_over(text, sizeof text);
+    qv_lesson *const lesson = read_lesson(qv_game_find("three-arrows"), 0);
+    qv_table *const table = table_at(lesson, 2);
+    qv_learner learner = learner_at(lesson, 2, table);
+    qv_lesson_step step;
+    qv_diag diag = {0};
+    assert_int_equal(qv_learner_skip(&learner, table, &diag), QV_OK);
+    assert_true(learner.step == 3 && learner.pauses);
+    qv_lesson_at(lesson, 3, &step);
+    const uint16_t *const steps = step.move.step;
+    assert_int_equal(qv_learner_play(&learner, table, steps, step.move.n, &diag), QV_EARGUMENT);
+    assert_int_equal(qv_learner_hint(&learner, &out), 0);
+    assert_string_equal(text, "");
+    assert_int_equal(qv_learner_go_on(&learner, table, &diag), QV_OK);
+    assert_true(learner.step == 3 && !learner.pauses);
+    assert_int_equal(qv_learner_play(&learner, table, steps, step.move.n, &diag), QV_OK);
+    assert_int_equal(qv_learner_back(&learner, table, &diag), QV_OK);
+    assert_true(learner.step == 3 && !learner.pauses);
+    assert_int_equal(qv_learner_go_to(&learner, 99, table, &diag), QV_EARGUMENT);
+    assert_int_equal(learner.step, 3);
+    qv_table_free(table);
+    qv_lesson_free(lesson);
+}
+
+static void test_nobody_learns_without_a_table(void **state) {
+    (void)state;
+    char text[8];
+    qv_text out = qv_text_over(text, sizeof text);
+    uint16_t ids[QV_TOUCHES], move[QV_STEPS] = {0};
+    qv_diag diag = {0};
+    qv_lesson *const lesson = read_lesson(qv_game_find("three-arrows"), 0);
+    qv_table *const table = table_at(lesson, 0);
+    qv_learner nothing = {.lesson = NULL}, learner = {.lesson = lesson};
+    qv_lesson_step step;
+    qv_lesson_at(lesson, 0, &step);
+    assert_false(qv_learner_is_done(NULL) || qv_learner_is_done(&nothing));
+    assert_int_equal(qv_learner_go_to(NULL, 0, table, &diag), QV_EARGUMENT);
+    assert_int_equal(qv_learner_go_to(&nothing, 0, table, &diag), QV_EARGUMENT);
+    assert_int_equal(qv_learner_go_to(&learner, 0, NULL, NULL), QV_EARGUMENT);
+    assert_int_equal(qv_learner_play(NULL, table, move, 1, &diag), QV_EARGUMENT);
+    assert_int_equal(qv_learner_play(&learner, NULL, move, 1, &diag), QV_EARGUMENT);
+    assert_int_equal(qv_learner_go_on(NULL, table, &diag), QV_EARGUMENT);
+    assert_int_equal(qv_learner_go_on(&learner, NULL, &diag), QV_EARGUMENT);
+    assert_int_equal(qv_learner_skip(&learner, NULL, &diag), QV_EARGUMENT);
+    assert_int_equal(qv_learner_skip(NULL, table, &diag), QV_EARGUMENT);
+    assert_int_equal(qv_learner_back(NULL, table, &diag), QV_EARGUMENT);
+    assert_int_equal(qv_learner_back(&learner, NULL, &diag), QV_EARGUMENT);
+    assert_int_equal(qv_learner_hint(NULL, &out), 0);
+    assert_int_equal(qv_learner_hint(&learner, NULL), 1);
+    assert_false(qv_learner_say_hint(NULL, 0, &out) || qv_learner_say_hint(&learner, 0, NULL));
+    assert_int_equal(qv_learner_points(NULL, table, ids), 0);
+    learner.hints = QV_LESSON_HINTS + 1;
+    assert_int_equal(qv_learner_points(&learner, NULL, ids), 0);
+    assert_int_equal(qv_learner_points(&learner, table, NULL), 0);
+    assert_int_equal(qv_learner_points(&learner, table, ids), 1);
+    assert_int_equal(qv_table_pick_toward(table, step.move.step, step.move.n, ids), 1);
+    assert_int_equal(qv_table_pick_toward(table, step.move.step, 0, ids), 0);
+    assert_int_equal(qv_table_pick_toward(table, NULL, 1, ids), 0);
+    assert_int_equal(qv_table_pick_toward(NULL, step.move.step, 1, ids), 0);
+    qv_table_free(table);
+    qv_lesson_free(lesson);
+}
+
 /* -- Texts ------------------------------------------------------------------------------------- */
 
 #define HEAD "game three-arrows\ntitle A\nseat red\n"
@@ -242,6 +415,10 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_lesson_leads_to_its_end),
         cmocka_unit_test(test_other_moves_are_done_or_refused),
+        cmocka_unit_test(test_a_lesson_can_be_skipped_through),
+        cmocka_unit_test(test_hints_end_with_the_move_and_point_at_it),
+        cmocka_unit_test(test_nothing_is_done_in_a_pause),
+        cmocka_unit_test(test_nobody_learns_without_a_table),
         cmocka_unit_test(test_a_text_that_is_no_lesson_is_refused),
         cmocka_unit_test(test_calls_with_wrong_arguments_are_refused),
     };
