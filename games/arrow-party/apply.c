@@ -3,7 +3,7 @@
  *
  * Trusts its caller: steps are legal. A commit that is not the last one tells its seat alone and
  * counts no ply (AP-K5).
- * Uses course.c, hands.c, items.c, legal.c, tour.c.
+ * Uses course.c, hands.c, items.c, legal.c, room.c, tour.c.
  */
 #include "base/bits.h"
 #include "core/shared.h"
@@ -103,6 +103,8 @@ static void happen(const ap_ruleset *rs, ap_state *s, uint32_t step, qv_event_lo
     case AP_CONTEST:
         after_walk(rs, s, ap_contest_won(rs, s, step - AP_STEP_TAKER, log), log);
         break;
+    case AP_REPORT: after_walk(rs, s, ap_reported(rs, s, step, log), log); break;
+    case AP_FOUND: after_walk(rs, s, ap_found(rs, s, step - AP_STEP_KIND, log), log); break;
     default: ap_deal_on(rs, s, step, log); break;
     }
 }

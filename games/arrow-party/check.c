@@ -39,7 +39,8 @@ static bool check_items(const ap_ruleset *rs, const ap_state *s, qv_diag *diag) 
             found += s->hand[seat][kind];
         for (uint32_t card = 0; card < AP_FLOOR; card++)
             found += s->floor_kind[card] == kind;
-        if (ap_in_setup(s) ? found > rs->copies[kind] : found != rs->copies[kind])
+        const bool open = ap_in_setup(s) || ap_option(rs, AP_OPTION_FLOOR);
+        if (open ? found > rs->copies[kind] : found != rs->copies[kind])
             return FAIL("there are %u of %s in hands, on the floor and used; %u are right (AP-2)",
                         (unsigned)found, ap_item.words[kind], rs->copies[kind]);
     }
@@ -92,6 +93,9 @@ static bool check_card(const ap_ruleset *rs, const ap_state *s, uint32_t card, q
 static bool check_floor(const ap_ruleset *rs, const ap_state *s, qv_diag *diag) {
     uint32_t stars = 0, skulls = 0;
     for (uint32_t card = 0; card < AP_FLOOR; card++) {
+        if (ap_option(rs, AP_OPTION_FLOOR) && s->floor[card] != AP_NONE)
+            return FAIL("%s lies in the room, of which there is no map (AP-23)",
+                        ap_floor.words[card]);
         if (!check_card(rs, s, card, diag))
             return false;
         stars += s->floor[card] == AP_STAR;
@@ -162,7 +166,8 @@ static bool check_last_walk(const ap_ruleset *rs, const ap_state *s, uint32_t se
         return FAIL("%s walks %u feet at angle %u; angles go from 0 to %u", name(seat),
                     (unsigned)feet, (unsigned)way, AP_TURN - 1);
     const ap_course course = ap_course_of(s, seat);
-    if (s->tick > 0 && feet > 0 && feet > ap_feet(&rs->ground, &course))
+    const bool mapped = !ap_option(rs, AP_OPTION_FLOOR);
+    if (mapped && s->tick > 0 && feet > 0 && feet > ap_feet(&rs->ground, &course))
         return FAIL("%s leaves the floor before foot %u (AP-W5)", name(seat), (unsigned)feet);
     return true;
 }

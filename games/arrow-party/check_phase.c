@@ -3,7 +3,7 @@
  * phase.
  *
  * Fields that a phase does not need are blank in it, so that two equal positions are equal bytes.
- * Uses arrows.c, hands.c, legal.c, words.c.
+ * Uses arrows.c, hands.c, legal.c, room.c, words.c.
  */
 #include "base/bits.h"
 #include "rules.h"
@@ -283,11 +283,27 @@ static bool check_toss(const ap_state *s, uint32_t seat, qv_diag *diag) {
     return true;
 }
 
+/* AP-23 */
+static bool check_room(const ap_ruleset *rs, const ap_state *s, qv_diag *diag) {
+    const bool room = ap_option(rs, AP_OPTION_FLOOR);
+    if (!room && (s->phase == AP_REPORT || s->phase == AP_FOUND))
+        return FAIL("the floor is a map here, and nothing is told of it (AP-23)");
+    if (room && (s->tick > 1 || s->pickers || (s->phase >= AP_LAY_KIND && s->phase <= AP_SHOES)))
+        return FAIL("of a room nothing is laid, and no step is counted (AP-23)");
+    if (s->phase == AP_REPORT && !ap_reports(rs, s, NULL))
+        return FAIL("nothing can happen in the room any more (AP-23a)");
+    if (s->phase == AP_FOUND &&
+        (!s->feet[s->seat] || ap_barred(rs, s, s->seat, AP_ITEM) || ap_lying(rs, s, AP_ITEM) < 2))
+        return FAIL("%s has found no item that has to be named (AP-23a, AP-K6)", name(s->seat));
+    return true;
+}
+
 static bool check_walk(const ap_ruleset *rs, const ap_state *s, qv_diag *diag) {
     const bool contest = s->phase == AP_CONTEST, bump = s->phase == AP_CARD && s->user == AP_NONE;
-    if ((s->tick > 0) != (contest || bump))
+    const bool told = s->phase == AP_REPORT || s->phase == AP_FOUND;
+    if ((s->tick > 0) != (contest || bump || told))
         return FAIL("tick %u does not fit the phase", s->tick);
-    const bool turns = ap_option(rs, AP_OPTION_TICK_ORDER);
+    const bool turns = ap_option(rs, AP_OPTION_TICK_ORDER) && !ap_option(rs, AP_OPTION_FLOOR);
     if (s->walked > (s->tick > 0 && turns ? rs->head.players - 1 : 0))
         return FAIL("%u walks are done already (AP-W10)", s->walked);
     if (s->tick == 0 && (s->bumped || s->pickers))
@@ -318,5 +334,5 @@ bool ap_check_phase(const ap_ruleset *rs, const ap_state *s, qv_diag *diag) {
             return false;
     return check_user(rs, s, diag) && check_uses(s, diag) && check_effects(rs, s, diag) &&
            check_exchange(rs, s, diag) && check_deal(rs, s, diag) && check_walk(rs, s, diag) &&
-           somebody_decides(rs, s, diag);
+           check_room(rs, s, diag) && somebody_decides(rs, s, diag);
 }

@@ -50,7 +50,7 @@ static void complete_hands(const work *w) {
         if (!GIVEN(shown_pick))
             s->shown_pick[seat] = shown ? s->hand[seat][AP_DONT_PICK] : 0;
     }
-    if (GIVEN(used))
+    if (GIVEN(used) || ap_option(w->rs, AP_OPTION_FLOOR)) /* AP-23: what is left lies in the room */
         return;
     int32_t left[AP_ITEMS];
     memset(s->used, 0, sizeof s->used);

@@ -103,13 +103,6 @@ static void refill_stacks(const ap_ruleset *rs, ap_state *s, qv_event_log *log) 
 
 /* -- Items and places (AP-2, AP-3) ------------------------------------------------------------- */
 
-static uint32_t last_in_box(const ap_state *s) {
-    uint32_t kind = 0;
-    while (s->box[kind] == 0)
-        kind++;
-    return kind;
-}
-
 static void lay_kind(ap_state *s, uint32_t card, uint32_t kind) {
     s->box[kind]--;
     s->floor_kind[card] = (uint8_t)kind;
@@ -141,7 +134,7 @@ static void ask_floor(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     }
     s->phase = card + 1 < items ? AP_LAY_KIND : AP_LAY_X;
     if (card + 1 == items) /* AP-K6 */
-        lay_kind(s, card, last_in_box(s));
+        lay_kind(s, card, ap_last_in_box(s));
     s->floor[card] = card < items ? AP_ITEM : card < items + rs->stars ? AP_STAR : AP_SKULL;
 }
 
@@ -160,12 +153,15 @@ static void item_dealt(const ap_ruleset *rs, ap_state *s, uint32_t kind, qv_even
     const uint32_t all = AP_DEALT * rs->head.players;
     deal_item(rs, s, kind, log);
     if (s->dealt < all && s->dealt + 1U == rs->items) /* AP-K6 */
-        deal_item(rs, s, last_in_box(s), log);
+        deal_item(rs, s, ap_last_in_box(s), log);
     if (s->dealt < all)
         return;
     s->dealt = 0;
     s->seat = 0;
-    ask_floor(rs, s, log);
+    if (ap_option(rs, AP_OPTION_FLOOR)) /* AP-23: it lies there */
+        begin_round(rs, s, 1, log);
+    else
+        ask_floor(rs, s, log);
 }
 
 /* AP-3: a seat whose start point is too close, or AP_NONE. */
@@ -326,7 +322,8 @@ static void set_out(const ap_ruleset *rs, ap_state *s, uint32_t seat, qv_event_l
     s->half_steps[seat] = (uint16_t)ap_half_steps(rs, s, seat, s->roll[seat], NULL);
     const ap_course course = ap_course_of(s, seat);
     const uint32_t all = (course.half_steps + 1) / 2;
-    s->feet[seat] = (uint16_t)ap_feet(&rs->ground, &course);
+    s->feet[seat] =
+        (uint16_t)(ap_option(rs, AP_OPTION_FLOOR) ? all : ap_feet(&rs->ground, &course));
     QV_EMIT(log, AP_SAYS_WALKS, AP_12, QV_ALL, seat, s->pick[seat], s->way[seat],
             ap_compass_of(s->way[seat]), s->feet[seat], all);
     s->pick[seat] = AP_NONE;

@@ -249,6 +249,11 @@ static void foresee_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
     const plan own = plan_of(rs, s, seat, angle[way]);
     const ap_point end = end_of(rs, &own);
     const uint32_t all = (own.course.half_steps + 1U) / 2;
+    if (ap_option(rs, AP_OPTION_FLOOR)) {
+        QV_EMIT(out, AP_SAYS_WOULD_END, AP_23, QV_ALL, way, all, s->x[seat], s->y[seat],
+                ap_compass_of(angle[way]));
+        return;
+    }
     tell_cards(rs, s, seat, &own, out);
     QV_EMIT(out, AP_SAYS_WOULD_END, AP_W6, QV_ALL, way, own.feet, end.x, end.y,
             ap_compass_of(angle[way]));

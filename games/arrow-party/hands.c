@@ -173,6 +173,33 @@ bool ap_card_drawn(const ap_ruleset *rs, ap_state *s, uint32_t kind, qv_event_lo
     return ap_draw_cards(rs, s, log);
 }
 
+/* AP-19, AP-19c: of the seats that bump together, those between whom cards go. */
+uint32_t ap_exchangers(const ap_ruleset *rs, const ap_state *s, uint32_t seats, qv_event_log *log) {
+    const bool ring = ap_option(rs, AP_OPTION_BUMP_GROUP);
+    const bool give = ap_option(rs, AP_OPTION_BUMP_ONESIDED);
+    uint32_t members = seats, cards = 0;
+    for (uint32_t left = seats; left; left &= left - 1) {
+        const uint32_t seat = qv__lowest(left);
+        cards += s->held[seat];
+        if (ap_protected(rs, s, seat)) {
+            QV_EMIT(log, AP_SAYS_PROTECTED, AP_I7, QV_ALL, seat);
+            members &= ~(1U << seat);
+        } else if (s->held[seat] == 0 && !give) {
+            QV_EMIT(log, AP_SAYS_NOTHING_TO_GIVE, AP_19, QV_ALL, seat);
+            members &= ~(1U << seat);
+        }
+    }
+    const bool enough = ring ? (members & (members - 1)) != 0 : members == seats;
+    return enough && cards ? members : 0;
+}
+
+uint32_t ap_last_in_box(const ap_state *s) {
+    uint32_t kind = 0;
+    while (s->box[kind] == 0)
+        kind++;
+    return kind;
+}
+
 /* AP-2: until the floor is laid. */
 void ap_box(const ap_ruleset *rs, const ap_state *s, int32_t left[AP_ITEMS]) {
     for (uint32_t kind = 0; kind < AP_ITEMS; kind++)

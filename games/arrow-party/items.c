@@ -59,13 +59,16 @@ static void set_flag(ap_state *s, uint32_t seat, uint32_t kind) {
                                              : AP_FLAG_DONT_PICK;
 }
 
-static void change_places(ap_state *s, uint32_t seat, uint32_t other, qv_event_log *log) {
+static void change_places(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t other,
+                          qv_event_log *log) {
+    QV_EMIT(log, AP_SAYS_CHANGES_PLACES, AP_I9, QV_ALL, seat, other, AP_EXCHANGE);
+    if (ap_option(rs, AP_OPTION_FLOOR))
+        return;
     const int32_t x = s->x[seat], y = s->y[seat];
     s->x[seat] = s->x[other];
     s->y[seat] = s->y[other];
     s->x[other] = x;
     s->y[other] = y;
-    QV_EMIT(log, AP_SAYS_CHANGES_PLACES, AP_I9, QV_ALL, seat, other, AP_EXCHANGE);
     QV_EMIT(log, AP_SAYS_STANDS, AP_I9, QV_ALL, seat, s->x[seat], s->y[seat]);
     QV_EMIT(log, AP_SAYS_STANDS, AP_I9, QV_ALL, other, s->x[other], s->y[other]);
 }
@@ -129,7 +132,7 @@ static bool take_effect(const ap_ruleset *rs, ap_state *s, uint32_t step, qv_eve
         QV_EMIT(log, AP_SAYS_DIE, AP_I5, QV_ALL, seat, s->die[seat]);
         return true;
     case AP_SWAP: return begin_swap(rs, s, step - AP_STEP_USE_SWAP - 1, log);
-    case AP_EXCHANGE: change_places(s, seat, step - AP_STEP_USE_EXCHANGE, log); return true;
+    case AP_EXCHANGE: change_places(rs, s, seat, step - AP_STEP_USE_EXCHANGE, log); return true;
     default: set_flag(s, seat, kind); return true;
     }
 }

@@ -2,7 +2,7 @@
 /* ARROW PARTY GAME: who may act, the legal steps, and the outcomes of chance.
  *
  * Reads views: for a seat's own steps its hand and its own commits, for the rest what is public.
- * Uses arrows.c, hands.c, items.c, words.c.
+ * Uses arrows.c, hands.c, items.c, room.c, words.c.
  */
 #include <assert.h>
 #include <string.h>
@@ -160,7 +160,8 @@ void ap_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out)
     out->n = 0;
     switch (s->phase) {
     case AP_DEAL_ITEMS:
-    case AP_LAY_KIND: kinds(s->box, out); break;
+    case AP_LAY_KIND:
+    case AP_FOUND: kinds(s->box, out); break;
     case AP_CARD: kinds(s->hand[s->seat], out); break;
     case AP_LAY_X:
     case AP_LAY_Y:
@@ -175,6 +176,7 @@ void ap_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out)
     case AP_ROLL: range(out, AP_STEP_ROLL, rs->die_faces[s->die[s->seat]]); break;
     case AP_STACK: each_of(ap_stacks_with_cards(s), AP_STEP_STACK, out); break;
     case AP_CONTEST: each_of(s->rivals, AP_STEP_TAKER, out); break;
+    case AP_REPORT: (void)ap_reports(rs, s, out); break;
     default: designs(rs, s, out); break;
     }
 }
@@ -183,5 +185,5 @@ uint32_t ap_chance_for(const qv_ruleset *ruleset, const qv_view *view) {
     (void)ruleset;
     const ap_state *s = ap_view(view);
     const bool laid = s->phase >= AP_LAY_KIND && s->phase <= AP_LAY_ANGLE;
-    return laid || s->phase == AP_CONTEST ? QV_NOBODY : s->seat;
+    return laid || s->phase == AP_CONTEST || s->phase == AP_REPORT ? QV_NOBODY : s->seat;
 }

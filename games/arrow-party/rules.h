@@ -27,8 +27,11 @@ void ap_spend(const ap_ruleset *, ap_state *, uint32_t seat, uint32_t kind);
 bool ap_draw_cards(const ap_ruleset *, ap_state *, qv_event_log *);
 /* A card that chance has drawn; then as ap_draw_cards. */
 bool ap_card_drawn(const ap_ruleset *, ap_state *, uint32_t kind, qv_event_log *);
+/* AP-19, AP-19c: of the seats that bump together, those between whom cards go. */
+uint32_t ap_exchangers(const ap_ruleset *, const ap_state *, uint32_t seats, qv_event_log *);
 uint32_t ap_hand_left(const ap_state *, uint32_t seat, uint32_t kind);     /* less what it has declared */
 void ap_box(const ap_ruleset *, const ap_state *, int32_t left[AP_ITEMS]); /* copies not dealt yet; the truth only */
+uint32_t ap_last_in_box(const ap_state *);                                 /* the kind of the only card in it */
 uint32_t ap_declared(const ap_state *, uint32_t seat);                     /* number of declared uses */
 void ap_derive(const qv_ruleset *, qv_state *);
 
@@ -60,6 +63,16 @@ bool ap_after_item(const ap_ruleset *, ap_state *, qv_event_log *); /* an effect
 bool ap_draw_from(const ap_ruleset *, ap_state *, uint32_t stack, qv_event_log *);
 bool ap_draw_design(const ap_ruleset *, ap_state *, uint32_t design, qv_event_log *);
 bool ap_given(const ap_ruleset *, ap_state *, qv_event_log *); /* the gives of a swap are complete */
+
+/* -- room.c: a floor of which there is no map (AP-23) -------------------------------------------------------------- */
+
+uint32_t ap_lying(const ap_ruleset *, const ap_state *, uint32_t what); /* cards in the room: everybody can count them */
+/* What may happen next there, with weights; false if nothing can, so that all have walked. */
+bool ap_reports(const ap_ruleset *, const ap_state *, qv_chance *out);
+/* These return true once everybody has walked. */
+bool ap_room_on(const ap_ruleset *, ap_state *);
+bool ap_reported(const ap_ruleset *, ap_state *, uint32_t step, qv_event_log *);
+bool ap_found(const ap_ruleset *, ap_state *, uint32_t kind, qv_event_log *);
 
 /* -- tour.c: the walk of all, in the state ------------------------------------------------------------------------- */
 

@@ -93,10 +93,15 @@ static void add_landmark(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
 
 enum { ROW = 700, COLUMN = 1000 };
 
+/* AP-23: of a room there is no map. */
+static int32_t side_of(const ap_ruleset *rs) {
+    return ap_option(rs, AP_OPTION_FLOOR) ? 0 : rs->ground.side;
+}
+
 static void beside(const ap_ruleset *rs, qv_item *item, uint32_t row, uint32_t column) {
     item->w = COLUMN * 9 / 10;
     item->h = ROW * 9 / 10;
-    item->x = rs->ground.side + COLUMN / 2 + (int32_t)column * COLUMN;
+    item->x = side_of(rs) + COLUMN / 2 + (int32_t)column * COLUMN;
     item->y = (int32_t)row * ROW;
     item->layer = 2;
 }
@@ -252,10 +257,30 @@ static void add_prospects(const ap_ruleset *rs, const ap_state *s, qv_scene *sce
     }
 }
 
+static void add_map(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) {
+    for (uint32_t seat = 0; seat < rs->head.players; seat++)
+        add_walk(rs, s, seat, scene);
+    add_prospects(rs, s, scene);
+    add_floor(rs, s, scene);
+    for (uint32_t seat = 0; seat < rs->head.players; seat++)
+        add_landmark(rs, s, seat, scene);
+}
+
+/* A direction in a room, where it leads nowhere on a map. */
+static uint32_t name_way(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t way,
+                         qv_item *item) {
+    uint16_t angle[AP_WAYS] = {0};
+    ap_ways(rs, s, seat, angle);
+    item->angle = angle[way];
+    return (ap_half_steps(rs, s, seat, s->roll[seat], NULL) + 1) / 2;
+}
+
 /* "walk 2 (northeast)" */
 static void add_way(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t way,
                     qv_item *item) {
-    const uint32_t steps = put_way(rs, s, seat, way, item);
+    const bool room = ap_option(rs, AP_OPTION_FLOOR);
+    const uint32_t steps =
+        room ? name_way(rs, s, seat, way, item) : put_way(rs, s, seat, way, item);
     const size_t n = strlen(item->label);
     qv_text text = qv_text_over(item->label + n, sizeof item->label - n);
     qv_text_add(&text, " (%s)", ap_compass.words[ap_compass_of(item->angle)]);
@@ -293,16 +318,12 @@ static bool knows_hand(const ap_state *s, uint32_t seat) {
 void ap_scene(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
     const ap_ruleset *rs = ap_rules(ruleset);
     const ap_state *s = ap_view(view);
-    scene->floor = rs->ground.side;
-    scene->width = rs->ground.side + (AP_ITEMS + 2) * COLUMN;
-    scene->height =
-        (3 * AP_SEATS + 6) * ROW > rs->ground.side ? (3 * AP_SEATS + 6) * ROW : rs->ground.side;
-    for (uint32_t seat = 0; seat < ruleset->players; seat++)
-        add_walk(rs, s, seat, scene);
-    add_prospects(rs, s, scene);
-    add_floor(rs, s, scene);
-    for (uint32_t seat = 0; seat < ruleset->players; seat++)
-        add_landmark(rs, s, seat, scene);
+    const int32_t side = side_of(rs), beside_it = (3 * AP_SEATS + 6) * ROW;
+    scene->floor = side;
+    scene->width = side + (AP_ITEMS + 2) * COLUMN;
+    scene->height = beside_it > side ? beside_it : side;
+    if (side)
+        add_map(rs, s, scene);
     for (uint32_t seat = 0; seat < ruleset->players; seat++) {
         const bool known = knows_hand(s, seat);
         add_items(rs, s, seat, known, scene);

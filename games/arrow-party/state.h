@@ -70,6 +70,8 @@ enum {
     AP_ROLL,    /* chance: the die of `seat` */
     AP_DIRECT,  /* all choose a direction */
     AP_CONTEST, /* chance: who of `rivals` takes the floor card `contest` */
+    AP_REPORT,  /* chance: what happens next on a floor of which there is no map (AP-23) */
+    AP_FOUND,   /* chance: the item that `seat` has taken there */
     AP_OVER,
     AP_PHASES
 };
@@ -157,6 +159,7 @@ enum {
     AP_OPTION_SHOE,
     AP_OPTION_OVER_TEST,
     AP_OPTION_TICK_ORDER,
+    AP_OPTION_FLOOR,
     AP_OPTIONS
 };
 enum { AP_SWAP_OWN, AP_SWAP_RANDOM, AP_SWAP_MIXED };

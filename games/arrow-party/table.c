@@ -45,6 +45,9 @@ static const qv__range ranges[] = {
     {"design", {&drawn_design}, QV_CHANCE_RANGE},
     {"stack", {&ap_points}, QV_CHANCE_RANGE},
     {"taker", {&ap_seat}, QV_CHANCE_RANGE},
+    {"takes", {&ap_seat, &ap_what}, QV_CHANCE_RANGE},
+    {"bump", {&ap_seat, &ap_seat}, QV_CHANCE_RANGE},
+    {"walked", {NULL}, QV_CHANCE_RANGE},
     {"roll", {&roll}, QV_CHANCE_RANGE},
     {"angle", {&angle}, QV_CHANCE_RANGE | QV_WIDE},
     {"shoe", {&shoe}, QV_CHANCE_RANGE},
@@ -66,10 +69,13 @@ static const qv__form forms[] = {
     {"design {design}", {11}, 1},
     {"stack {points}", {12}, 1},
     {"taker {player}", {13}, 1},
-    {"roll {roll}", {14}, 1},
-    {"angle {angle}", {15}, 1},
-    {"shoe {length}", {16}, 1},
-    {"place {place}", {17}, 1},
+    {"takes {player} {what}", {14}, 1},
+    {"bump {player} {player}", {15}, 1},
+    {"walked", {16}, 1},
+    {"roll {roll}", {17}, 1},
+    {"angle {angle}", {18}, 1},
+    {"shoe {length}", {19}, 1},
+    {"place {place}", {20}, 1},
 };
 
 /* -- Questions --------------------------------------------------------------------------------- */
@@ -165,6 +171,9 @@ static const qv_option options[AP_OPTIONS] = {
          QV_WORDS("foot", "line", "centre")},
     [AP_OPTION_TICK_ORDER] = {"tick_order", "everybody walks at once, or one after the other",
                               QV_WORDS("together", "turns")},
+    [AP_OPTION_FLOOR] =
+        {"floor", "the floor is a map that is kept here, or a real room whose events are told",
+         QV_WORDS("map", "room")},
 };
 
 static const char *const marks[8] = {"face down", NULL, "last walk", NULL};

@@ -4,7 +4,7 @@
  *
  * The walk stops where chance is due, and resumes from the state alone: `tick`, `bumped`,
  * `contest` and `pickers` record its progress. Feet are recomputed, not stored.
- * Uses arrows.c, hands.c, sine.c, walk.c.
+ * Uses arrows.c, hands.c, room.c, sine.c, walk.c.
  */
 #include <string.h>
 
@@ -141,10 +141,6 @@ typedef struct {
     uint8_t a, b;
 } contact;
 
-static uint32_t pair_bit(uint32_t a, uint32_t b) {
-    return 1U << (b * (b - 1) / 2 + a);
-}
-
 static bool meets(const ap_ruleset *rs, const tour *t, uint32_t a, uint32_t b, uint32_t *tau) {
     const ap_foot *const one = &t->foot[a], *const other = &t->foot[b];
     const ap_point before = {other->from.x - one->from.x, other->from.y - one->from.y};
@@ -160,7 +156,7 @@ static uint32_t find_bumps(const ap_ruleset *rs, const ap_state *s, const tour *
         for (uint32_t b = a + 1; b < rs->head.players; b++) {
             uint32_t tau, i = n;
             const bool stand = !(t->steps & (1U << a | 1U << b));
-            if (stand || s->bumped & pair_bit(a, b) || !meets(rs, t, a, b, &tau))
+            if (stand || s->bumped & ap_pair(a, b) || !meets(rs, t, a, b, &tau))
                 continue;
             for (; i > 0 && out[i - 1].tau > tau; i--)
                 out[i] = out[i - 1];
@@ -173,7 +169,7 @@ static uint32_t find_bumps(const ap_ruleset *rs, const ap_state *s, const tour *
 
 /* AP-19b: once a round, with any result. */
 static void bump(const ap_ruleset *rs, ap_state *s, const tour *t, contact c, qv_event_log *log) {
-    s->bumped |= (uint16_t)pair_bit(c.a, c.b);
+    s->bumped |= (uint16_t)ap_pair(c.a, c.b);
     QV_EMIT(log, AP_SAYS_BUMP, AP_W7, QV_ALL, c.a, c.b, s->tick, c.tau);
     if (!ap_option(rs, AP_OPTION_BUMP_STOPS))
         return;
@@ -184,27 +180,6 @@ static void bump(const ap_ruleset *rs, ap_state *s, const tour *t, contact c, qv
         s->feet[both[i]] = s->tick;
         QV_EMIT(log, AP_SAYS_STOPS, AP_20, QV_ALL, both[i], s->tick);
     }
-}
-
-/* AP-19, AP-19c: of the seats that bump together, those between whom cards go. */
-static uint32_t exchangers(const ap_ruleset *rs, const ap_state *s, uint32_t seats,
-                           qv_event_log *log) {
-    const bool ring = ap_option(rs, AP_OPTION_BUMP_GROUP);
-    const bool give = ap_option(rs, AP_OPTION_BUMP_ONESIDED);
-    uint32_t members = seats, cards = 0;
-    for (uint32_t left = seats; left; left &= left - 1) {
-        const uint32_t seat = qv__lowest(left);
-        cards += s->held[seat];
-        if (ap_protected(rs, s, seat)) {
-            QV_EMIT(log, AP_SAYS_PROTECTED, AP_I7, QV_ALL, seat);
-            members &= ~(1U << seat);
-        } else if (s->held[seat] == 0 && !give) {
-            QV_EMIT(log, AP_SAYS_NOTHING_TO_GIVE, AP_19, QV_ALL, seat);
-            members &= ~(1U << seat);
-        }
-    }
-    const bool enough = ring ? (members & (members - 1)) != 0 : members == seats;
-    return enough && cards ? members : 0;
 }
 
 /* AP-19d: the seats that are linked to the first bump by bumps of this tick. */
@@ -229,7 +204,7 @@ static bool settle(const ap_ruleset *rs, ap_state *s, const tour *t, qv_event_lo
         for (uint32_t i = 0; i < (ring ? n : 1); i++)
             if (seats >> c[i].a & 1)
                 bump(rs, s, t, c[i], log);
-        s->group = (uint8_t)exchangers(rs, s, seats, log);
+        s->group = (uint8_t)ap_exchangers(rs, s, seats, log);
         if (s->group && ap_draw_cards(rs, s, log))
             return true;
     }
@@ -408,6 +383,8 @@ static bool walk_stretch(const ap_ruleset *rs, ap_state *s, bool resumed, tour *
 }
 
 bool ap_walk_on(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+    if (ap_option(rs, AP_OPTION_FLOOR))
+        return ap_room_on(rs, s);
     bool resumed = s->phase != AP_DIRECT && s->phase != AP_ROLL;
     const uint32_t stretches = ap_option(rs, AP_OPTION_TICK_ORDER) ? rs->head.players : 1;
     s->seat = 0;

@@ -25,11 +25,14 @@ enum {
     AP_STEP_DESIGN = AP_STEP_KIND + AP_ITEMS,    /* design */
     AP_STEP_STACK = AP_STEP_DESIGN + AP_DESIGNS, /* stack */
     AP_STEP_TAKER = AP_STEP_STACK + AP_STACKS,   /* seat */
-    AP_STEP_ROLL = AP_STEP_TAKER + AP_SEATS,     /* number - 1 */
+    AP_STEP_TAKES = AP_STEP_TAKER + AP_SEATS,    /* seat, what */
+    AP_STEP_BUMP = AP_STEP_TAKES + AP_SEATS * (AP_SKULL + 1), /* seat, seat */
+    AP_STEP_WALKED = AP_STEP_BUMP + AP_SEATS * AP_SEATS,
+    AP_STEP_ROLL,                                /* number - 1 */
     AP_STEP_ANGLE = AP_STEP_ROLL + AP_DIE_MOST,  /* angle */
     AP_STEP_SHOE = AP_STEP_ANGLE + AP_TURN,      /* length; coordinates follow, see `ap_step_place` */
 };
-enum { AP_RANGE_PLACE = 17 };
+enum { AP_RANGE_PLACE = 20 };
 /* The first of the steps that are coordinates: the content decides how many shoes come before them. */
 static inline uint32_t ap_step_place(const ap_ruleset *rs) {
     return qv__first(&rs->head, AP_RANGE_PLACE);
@@ -112,6 +115,11 @@ enum {
     AP_SAYS_CONTEST,
     AP_SAYS_WINS_CONTEST,
     AP_SAYS_ARRIVES,
+    AP_SAYS_PICKS_UP,
+    AP_SAYS_FINDS,
+    AP_SAYS_FINDS_SHOWN,
+    AP_SAYS_MEETS,
+    AP_SAYS_ALL_WALKED,
     /* the end */
     AP_SAYS_LEFT,
     AP_SAYS_SCORE,
@@ -172,6 +180,11 @@ enum {
     AP_NOT_LISTED,
     AP_KINDS
 };
+
+/* The bit of a pair, a below b, in `bumped`. */
+static inline uint32_t ap_pair(uint32_t a, uint32_t b) {
+    return 1U << (b * (b - 1) / 2 + a);
+}
 
 /* The steps that use an item: first .. end - 1. */
 typedef struct {

@@ -19,7 +19,8 @@ static const ap_state *state_at(const law_play *play, uint32_t i) {
 static bool goes_on(const law_play *play) {
     const uint32_t phase = state_at(play, play->moments - 1)->phase;
     if (play->steps[0] >= AP_STEP_WALK)
-        return phase == AP_DIRECT || phase == AP_CARD || phase == AP_CONTEST;
+        return phase == AP_DIRECT || phase == AP_CARD || phase == AP_CONTEST ||
+               phase == AP_REPORT || phase == AP_FOUND;
     return play->steps[0] >= AP_STEP_CHOOSE &&
            (phase == AP_CHOOSE || phase == AP_TOSS || phase == AP_ROLL);
 }
