@@ -151,6 +151,10 @@ static bool check_place(const ap_ruleset *rs, const ap_state *s, uint32_t seat, 
             return FAIL("%s %s (%d, %d), outside the floor (AP-W5)", name(seat),
                         i < 2 ? "stands at" : "came from", (int)at[i & 2], (int)at[(i & 2) + 1]);
     const int32_t shoe = s->shoe[seat];
+    if (ap_option(rs, AP_OPTION_FLOOR) && (at[0] || at[1] || at[2] || at[3] || shoe != rs->shoe))
+        return FAIL("%s has a place or a shoe that was measured, in a room of which there is no "
+                    "map (AP-23)",
+                    name(seat));
     if (shoe != rs->shoe && (shoe < rs->shoe_least || shoe > rs->shoe_most))
         return FAIL("%s has shoes of length %d; they are %u to %u long (AP-4)", name(seat),
                     (int)shoe, rs->shoe_least, rs->shoe_most);

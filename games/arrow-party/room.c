@@ -41,10 +41,15 @@ bool ap_reports(const ap_ruleset *rs, const ap_state *s, qv_chance *out) {
     return all > 0;
 }
 
-bool ap_room_on(const ap_ruleset *rs, ap_state *s) {
+static bool all_walked(qv_event_log *log) {
+    qv__emit(log, AP_SAYS_ALL_WALKED, AP_23a, QV_ALL, 0, NULL);
+    return true;
+}
+
+bool ap_room_on(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     s->phase = AP_REPORT;
     s->seat = 0;
-    return !ap_reports(rs, s, NULL);
+    return !ap_reports(rs, s, NULL) && all_walked(log);
 }
 
 bool ap_found(const ap_ruleset *rs, ap_state *s, uint32_t kind, qv_event_log *log) {
@@ -55,7 +60,7 @@ bool ap_found(const ap_ruleset *rs, ap_state *s, uint32_t kind, qv_event_log *lo
         QV_EMIT(log, AP_SAYS_FINDS_SHOWN, AP_6a, QV_ALL, seat, kind, rs->item_points[kind]);
     else
         QV_EMIT(log, AP_SAYS_FINDS, AP_23, 1U << seat, seat, kind, rs->item_points[kind]);
-    return ap_room_on(rs, s);
+    return ap_room_on(rs, s, log);
 }
 
 static bool take(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t what,
@@ -66,7 +71,7 @@ static bool take(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t what
     s->stars[seat] = (uint8_t)(s->stars[seat] + (what == AP_STAR));
     s->skulls[seat] = (uint8_t)(s->skulls[seat] + (what == AP_SKULL));
     if (what != AP_ITEM)
-        return ap_room_on(rs, s);
+        return ap_room_on(rs, s, log);
     if (lay == 1) /* AP-K6 */
         return ap_found(rs, s, ap_last_in_box(s), log);
     s->phase = AP_FOUND;
@@ -77,14 +82,12 @@ static bool bump(const ap_ruleset *rs, ap_state *s, uint32_t a, uint32_t b, qv_e
     s->bumped |= (uint16_t)ap_pair(a, b);
     QV_EMIT(log, AP_SAYS_MEETS, AP_23, QV_ALL, a, b);
     s->group = (uint8_t)ap_exchangers(rs, s, 1U << a | 1U << b, log);
-    return !(s->group && ap_draw_cards(rs, s, log)) && ap_room_on(rs, s);
+    return !(s->group && ap_draw_cards(rs, s, log)) && ap_room_on(rs, s, log);
 }
 
 bool ap_reported(const ap_ruleset *rs, ap_state *s, uint32_t step, qv_event_log *log) {
-    if (step >= AP_STEP_WALKED) {
-        qv__emit(log, AP_SAYS_ALL_WALKED, AP_23a, QV_ALL, 0, NULL);
-        return true;
-    }
+    if (step >= AP_STEP_WALKED)
+        return all_walked(log);
     if (step >= AP_STEP_BUMP)
         return bump(rs, s, (step - AP_STEP_BUMP) / AP_SEATS, (step - AP_STEP_BUMP) % AP_SEATS, log);
     return take(rs, s, (step - AP_STEP_TAKES) / (AP_SKULL + 1),

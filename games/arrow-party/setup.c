@@ -123,13 +123,13 @@ static int read_ground(reader *in, ap_ruleset *rs) {
     return QV_OK;
 }
 
-/* AP-4 */
+/* AP-4; AP-23: in a room nobody has a place here. */
 static void place_starts(ap_ruleset *rs) {
     const int32_t near = rs->margin, far = rs->ground.side - rs->margin;
     const int32_t x[AP_SEATS] = {near, far, near, far, rs->ground.side / 2};
     const int32_t y[AP_SEATS] = {near, far, far, near, near};
     const bool common = ap_option(rs, AP_OPTION_START_CORNER);
-    for (uint32_t seat = 0; seat < AP_SEATS; seat++) {
+    for (uint32_t seat = 0; seat < AP_SEATS && !ap_option(rs, AP_OPTION_FLOOR); seat++) {
         rs->start_x[seat] = common ? near : x[seat];
         rs->start_y[seat] = common ? near : y[seat];
     }

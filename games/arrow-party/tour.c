@@ -384,7 +384,7 @@ static bool walk_stretch(const ap_ruleset *rs, ap_state *s, bool resumed, tour *
 
 bool ap_walk_on(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     if (ap_option(rs, AP_OPTION_FLOOR))
-        return ap_room_on(rs, s);
+        return ap_room_on(rs, s, log);
     bool resumed = s->phase != AP_DIRECT && s->phase != AP_ROLL;
     const uint32_t stretches = ap_option(rs, AP_OPTION_TICK_ORDER) ? rs->head.players : 1;
     s->seat = 0;

@@ -18,19 +18,19 @@ enum {
     AP_STEP_USE_SWAP = AP_STEP_USE_CHANGE + AP_DICE,        /* nothing, or a seat */
     AP_STEP_USE_EXCHANGE = AP_STEP_USE_SWAP + 1 + AP_SEATS, /* seat */
     AP_STEP_DONE = AP_STEP_USE_EXCHANGE + AP_SEATS,
-    AP_STEP_GIVE,                                /* kind */
-    AP_STEP_CHOOSE = AP_STEP_GIVE + AP_ITEMS,    /* points, design */
-    AP_STEP_WALK = AP_STEP_CHOOSE + AP_FACES,    /* direction */
-    AP_STEP_KIND = AP_STEP_WALK + AP_WAYS,       /* chance from here on: kind */
-    AP_STEP_DESIGN = AP_STEP_KIND + AP_ITEMS,    /* design */
-    AP_STEP_STACK = AP_STEP_DESIGN + AP_DESIGNS, /* stack */
-    AP_STEP_TAKER = AP_STEP_STACK + AP_STACKS,   /* seat */
-    AP_STEP_TAKES = AP_STEP_TAKER + AP_SEATS,    /* seat, what */
+    AP_STEP_GIVE,                                             /* kind */
+    AP_STEP_CHOOSE = AP_STEP_GIVE + AP_ITEMS,                 /* points, design */
+    AP_STEP_WALK = AP_STEP_CHOOSE + AP_FACES,                 /* direction */
+    AP_STEP_KIND = AP_STEP_WALK + AP_WAYS,                    /* chance from here on: kind */
+    AP_STEP_DESIGN = AP_STEP_KIND + AP_ITEMS,                 /* design */
+    AP_STEP_STACK = AP_STEP_DESIGN + AP_DESIGNS,              /* stack */
+    AP_STEP_TAKER = AP_STEP_STACK + AP_STACKS,                /* seat */
+    AP_STEP_TAKES = AP_STEP_TAKER + AP_SEATS,                 /* seat, what */
     AP_STEP_BUMP = AP_STEP_TAKES + AP_SEATS * (AP_SKULL + 1), /* seat, seat */
     AP_STEP_WALKED = AP_STEP_BUMP + AP_SEATS * AP_SEATS,
-    AP_STEP_ROLL,                                /* number - 1 */
-    AP_STEP_ANGLE = AP_STEP_ROLL + AP_DIE_MOST,  /* angle */
-    AP_STEP_SHOE = AP_STEP_ANGLE + AP_TURN,      /* length; coordinates follow, see `ap_step_place` */
+    AP_STEP_ROLL,                               /* number - 1 */
+    AP_STEP_ANGLE = AP_STEP_ROLL + AP_DIE_MOST, /* angle */
+    AP_STEP_SHOE = AP_STEP_ANGLE + AP_TURN,     /* length; coordinates follow, see `ap_step_place` */
 };
 enum { AP_RANGE_PLACE = 20 };
 /* The first of the steps that are coordinates: the content decides how many shoes come before them. */

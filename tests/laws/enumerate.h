@@ -16,7 +16,7 @@ typedef struct law_witness law_witness;
 /* Takes one labelled filling; head and derived fields need not be set. Returns false when the enumeration may stop. */
 bool law_sink_add(law_sink *, qv_state *world);
 
-enum { LAW_TRAITS = 8 };
+enum { LAW_TRAITS = 9 };
 
 /* Content that replaces the game's own: rows that differ, found by path, and additional rows. A value of NULL removes
  * all rows whose path begins with this path. `choice` and `other_choice` are options that belong to the content; name

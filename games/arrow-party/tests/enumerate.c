@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Every filling of what a view of ARROW PARTY GAME hides: labelled item cards in the hands of
  * others and face down on the floor, labelled arrow cards in the hands of others, and which cards
- * of an exchange under way have been drawn.
+ * of an exchange under way have been drawn. In a real room (AP-23) all other items lie there, and
+ * what each of them is belongs to no place.
  *
  * From the rules page: a hand is its owner's to see until the game is over (AP-K2, AP-21), but its
  * size and the points of its arrow cards are open to all (AP-K1); what lies face down nobody knows.
@@ -222,6 +223,7 @@ enum {
     MIXED = 32,
     DRAWN_SWAP = 64,
     LAID = 128,
+    IN_ROOM = 256,
 };
 
 static uint32_t traits_of_seat(const ap_ruleset *rs, const ap_state *s, uint32_t viewer,
@@ -243,6 +245,8 @@ static uint32_t traits(const qv_ruleset *ruleset, const qv_state *truth, uint32_
     uint32_t found = s->round == 0 ? DEALING : 0;
     if (s->phase >= AP_LAY_KIND && s->phase <= AP_LAY_ANGLE && s->floor[0] == AP_ITEM)
         found |= LAID;
+    if (s->phase == AP_REPORT || s->phase == AP_FOUND)
+        found |= IN_ROOM;
     for (uint32_t seat = 0; s->phase != AP_OVER && seat < ruleset->players; seat++)
         if (seat != viewer)
             found |= traits_of_seat(ap_rules(ruleset), s, viewer, seat);
@@ -417,6 +421,7 @@ static const law_content contents[] = {
     CONTENT(for_three_laid, NULL, NULL),
     CONTENT(for_three_and_floor, "arrow_faces", "compass"),
     CONTENT(for_three_and_floor, "passive_dont", "held"),
+    CONTENT(for_three_laid, "floor", "room"),
     CONTENT(for_four, NULL, NULL),
     CONTENT(for_five, NULL, NULL),
 };
@@ -428,8 +433,8 @@ const law_enumerator law_exact_arrow_party = {
     .views = 240,
     .traits_of = traits,
     .trait = {"a certain card", "a card drawn", "a card shown", "hidden designs", "a setup",
-              "a gift picked", "a card drawn for a swap", "items being laid"},
-    .quota = {60, 10, 30, 40, 20, 10, 10, 3},
+              "a gift picked", "a card drawn for a swap", "items being laid", "a walk in a room"},
+    .quota = {60, 10, 30, 40, 20, 10, 10, 3, 10},
     .large = LAID,
     .past = {.rounds = 900, .acts = acts, .settle = settle, .forgets = forgets},
     .witness = &law_witness_arrow_party,

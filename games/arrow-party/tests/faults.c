@@ -61,6 +61,17 @@ static void a_card_seen_once_is_certain_twice(fault_table *t) {
     t->game.apply = apply_sure;
 }
 
+static void apply_found_twice(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                              qv_event_log *log) {
+    const bool found = is_phase(s, "found");
+    fault_base()->apply(rs, s, who, step, log);
+    if (found)
+        ++*fault_bytes(s, "held", 0);
+}
+static void a_card_found_counts_twice(fault_table *t) {
+    t->game.apply = apply_found_twice;
+}
+
 static void apply_racing(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
                          qv_event_log *log) {
     fault_base()->apply(rs, s, who, step, log);
@@ -246,6 +257,24 @@ static void the_taker_is_not_told_what_it_is(fault_table *t) {
     t->game.apply = apply_silent_taking;
 }
 
+static void apply_loud_finding(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                               qv_event_log *log) {
+    fault_base()->apply(rs, s, who, step, log);
+    fault_resend(rs, log, "finds", QV_ALL);
+}
+static void what_is_found_in_a_room_is_told_to_all(fault_table *t) {
+    t->game.apply = apply_loud_finding;
+}
+
+static void apply_silent_finding(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                                 qv_event_log *log) {
+    fault_base()->apply(rs, s, who, step, log);
+    fault_resend(rs, log, "finds", 0);
+}
+static void the_finder_is_not_told_what_it_is(fault_table *t) {
+    t->game.apply = apply_silent_finding;
+}
+
 static void apply_loud_deal(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
                             qv_event_log *log) {
     fault_base()->apply(rs, s, who, step, log);
@@ -354,6 +383,7 @@ const law_fault arrow_party_faults[] = {
     {5, "a toss reaches beyond a turn", a_toss_reaches_beyond_a_turn},
     {7, "a used card is still counted", a_used_card_is_still_counted},
     {7, "a card seen once is certain twice", a_card_seen_once_is_certain_twice},
+    {7, "a card found in a room counts twice", a_card_found_counts_twice, "floor=room"},
     {8, "the last to choose may go back", the_last_to_choose_may_go_back},
     {9, "deal forgets certainties", deal_forgets_certainties},
     {9, "deal omits visible cards", deal_leaves_out_what_is_shown, "passive_dont=held"},
@@ -379,6 +409,10 @@ const law_fault arrow_party_faults[] = {
     {18, "the exchanged card is revealed to all", what_is_exchanged_is_told_to_all},
     {18, "the card picked up is revealed to all", what_is_picked_up_is_told_to_all},
     {18, "the taker is not told which card it is", the_taker_is_not_told_what_it_is},
+    {18, "a card found in a room is revealed to all", what_is_found_in_a_room_is_told_to_all,
+     "floor=room"},
+    {18, "the finder is not told which card it is", the_finder_is_not_told_what_it_is,
+     "floor=room"},
     {18, "a dealt design is revealed to all", a_design_dealt_is_told_to_all, "arrow_faces=compass"},
     {21, "a score is reported wrong", fault_totals_are_wrong},
     {21, "somebody bumps into nobody", somebody_bumps_into_nobody},

@@ -106,14 +106,18 @@ static void puts_foot(replay *r, uint32_t seat, int32_t x, int32_t y) {
     assert_true(r->told[seat] <= r->at.feet[seat]);
 }
 
-static void takes(replay *r, uint32_t seat, uint32_t what, uint32_t card) {
-    assert_int_equal(r->at.floor[card], what);
-    r->at.floor[card] = r->at.floor_kind[card] = AP_NONE;
-    r->at.floor_x[card] = r->at.floor_y[card] = r->at.floor_angle[card] = 0;
+static void gets(replay *r, uint32_t seat, uint32_t what) {
     count(what == AP_STAR    ? &r->at.stars[seat]
           : what == AP_SKULL ? &r->at.skulls[seat]
                              : &r->at.held[seat],
           1);
+}
+
+static void takes(replay *r, uint32_t seat, uint32_t what, uint32_t card) {
+    assert_int_equal(r->at.floor[card], what);
+    r->at.floor[card] = r->at.floor_kind[card] = AP_NONE;
+    r->at.floor_x[card] = r->at.floor_y[card] = r->at.floor_angle[card] = 0;
+    gets(r, seat, what);
 }
 
 static void rivals(replay *r, uint32_t seat, uint32_t card) {
@@ -143,6 +147,13 @@ static void arrives(replay *r, uint32_t seat, int32_t x, int32_t y) {
     r->at.tick = r->at.bumped = r->at.walked = 0;
 }
 
+/* -- The walk in a room (AP-23) ---------------------------------------------------------------- */
+
+static void all_have_walked(replay *r) {
+    r->arrived = r->rs->head.players;
+    r->at.tick = r->at.bumped = 0;
+}
+
 /* -- The end of the game ----------------------------------------------------------------------- */
 
 /* All that was left was told; the rest is none. */
@@ -164,7 +175,8 @@ void replay_event(replay *r, const qv_event *event) {
     const uint32_t seat = (uint32_t)arg[0], other = (uint32_t)arg[1];
     if (event->kind != AP_SAYS_MOVED && !tells_kind(event))
         replay_rest(r);
-    if (!r->begun && (event->kind == AP_SAYS_WALKS || event->kind == AP_SAYS_ARRIVES))
+    if (!r->begun && (event->kind == AP_SAYS_WALKS || event->kind == AP_SAYS_ARRIVES ||
+                      event->kind == AP_SAYS_ALL_WALKED))
         begin_walk(r);
     switch (event->kind) {
     case AP_SAYS_STEPS: r->half_steps[seat] = (uint16_t)(2 * arg[1]); break;
@@ -201,6 +213,11 @@ void replay_event(replay *r, const qv_event *event) {
         rivals(r, seat, (uint32_t)arg[2]);
         break;
     case AP_SAYS_WINS_CONTEST: wins(r, seat, other); break;
+    case AP_SAYS_PICKS_UP: gets(r, seat, other); break;
+    case AP_SAYS_FINDS:
+    case AP_SAYS_FINDS_SHOWN: change_hand(r, seat, other, 1); break;
+    case AP_SAYS_MEETS: r->at.bumped |= (uint16_t)ap_pair(seat, other); break;
+    case AP_SAYS_ALL_WALKED: all_have_walked(r); break;
     case AP_SAYS_ARRIVES: arrives(r, seat, arg[1], arg[2]); break;
     case AP_SAYS_LEFT: r->at.hand[seat][other] = (uint8_t)arg[2]; break;
     case AP_SAYS_OVER: hands_are_open(r); break;

@@ -10,7 +10,7 @@ enum { VIEWERS = AP_SEATS + 2, EVENTS = 4096, GAMES = 12, MIXTURES = 150 };
 
 /* The cases that came up, so that the test cannot pass without having tried them. */
 typedef struct {
-    uint32_t walks, drawn, contests, stops, cuts, rings, protected, taken[3], shown;
+    uint32_t walks, drawn, contests, stops, cuts, rings, protected, taken[3], shown, met, picked_up;
 } sights;
 
 typedef struct {
@@ -90,7 +90,7 @@ static void compare_feet(trial *t, const qv_event_log *log) {
 
 static bool in_walk(const ap_state *s) {
     return s->phase == AP_ROLL || s->phase == AP_DIRECT || s->phase == AP_CARD ||
-           s->phase == AP_CONTEST;
+           s->phase == AP_CONTEST || s->phase == AP_REPORT || s->phase == AP_FOUND;
 }
 
 static void begin_replays(trial *t) {
@@ -122,6 +122,8 @@ static void note(sights *seen, const ap_ruleset *rs, const qv_event_log *log) {
         seen->protected += event->kind == AP_SAYS_PROTECTED;
         seen->shown += event->kind == AP_SAYS_MOVED_SHOWN;
         moves += event->kind == AP_SAYS_MOVED;
+        seen->met += event->kind == AP_SAYS_MEETS;
+        seen->picked_up += event->kind == AP_SAYS_PICKS_UP;
         if (event->kind == AP_SAYS_TAKES)
             seen->taken[event->arg[1]]++;
     }
@@ -135,7 +137,7 @@ static void go_on(trial *t, const qv_event_log *log) {
             if (may_see(&log->at[at], r->viewer))
                 replay_event(r, &log->at[at]);
         replay_rest(r);
-        if (r->begun)
+        if (r->begun && t->at.phase != AP_FOUND) /* what it is, is not told yet */
             compare(t, r);
     }
     note(t->seen, t->rules, log);
@@ -208,9 +210,10 @@ static void play_game(trial *t) {
         if (turn.phase == QV_OVER)
             break;
         if (t->at.phase == AP_ROLL && t->at.seat == t->rs->players - 1) {
-            if (below(t, 2))
+            const bool map = !ap_option(t->rules, AP_OPTION_FLOOR);
+            if (map && below(t, 2))
                 stage_crowd(t);
-            if (below(t, 2))
+            if (map && below(t, 2))
                 stage_contest(t);
             begin_replays(t);
         }
@@ -265,7 +268,7 @@ static void walks_with_each_option(void **state) {
     assert_true(seen.walks > 1000 && seen.cuts > 100 && seen.stops > 10);
     assert_true(seen.drawn > 1000 && seen.contests > 100 && seen.protected > 10);
     assert_true(seen.taken[AP_ITEM] > 100 && seen.taken[AP_STAR] > 100);
-    assert_true(seen.taken[AP_SKULL] > 100);
+    assert_true(seen.taken[AP_SKULL] > 100 && seen.picked_up > 10 && seen.met > 0);
 }
 
 static void walks_with_options_mixed(void **state) {
@@ -283,6 +286,7 @@ static void walks_with_options_mixed(void **state) {
         play_with(3 + i % 3, choice, AP_OPTIONS, GAMES, &seen);
     }
     assert_true(seen.walks > 1000 && seen.rings > 10 && seen.shown > 10 && seen.contests > 100);
+    assert_true(seen.picked_up > 100 && seen.met > 10);
 }
 
 int main(void) {

@@ -52,6 +52,10 @@
     X(DONT_TAKEN, "a Don't card taken from the floor while it acts when held")       \
     X(DONT_MOVED, "a Don't card moved in a bump while it acts when held")            \
     X(TAKEN_AND_LOST, "a card taken in a tick and lost in a bump of a later one")    \
+    X(ROOM_STANDING, "a bump in a room with a player who stands")                    \
+    X(ROOM_LAST_ITEM, "the last item of a room taken")                               \
+    X(ROOM_ALL_BUMPED, "a bump of every pair in a room")                             \
+    X(ROOM_TAKEN_AND_LOST, "an item taken in a room and lost in a bump")             \
     X(CERTAIN, "a player certain of two cards of a kind in another hand")            \
     X(NEGATIVE, "a score below zero")                                                \
     X(SHARED_RANK, "players who share a rank")
@@ -296,9 +300,36 @@ static void cover_walker(party_coverage *coverage, const party *after, int seat)
     reach(coverage, SEEN_LONG_WALK, walker->placed > 60);
 }
 
-void party_cover_walk(party_coverage *coverage, const party *after) {
-    bool bumps = false, given = false;
+/* AP-23: without ticks and places, what is told of a room. */
+static void cover_room(party_coverage *coverage, const party *after) {
+    int bumps = 0, items = 0, taken = -1;
+    for (int kind = 0; kind < PARTY_KINDS; kind++)
+        items += after->box[kind];
     for (int i = 0; i < after->walk.n_log; i++) {
+        const party_log_entry *const now = &after->walk.log[i];
+        const bool bump = now->kind == PARTY_LOG_BUMP;
+        bumps += bump;
+        reach(coverage, SEEN_ROOM_STANDING,
+              bump && (after->walk.begun[now->seat].feet == 0 ||
+                       after->walk.begun[now->other].feet == 0));
+        reach(coverage, SEEN_ROOM_LAST_ITEM,
+              now->kind == PARTY_LOG_TAKEN && now->object == PARTY_ITEM && items == 0);
+        if (now->kind == PARTY_LOG_TAKEN && now->object == PARTY_ITEM)
+            taken = i;
+        reach(coverage, SEEN_ROOM_TAKEN_AND_LOST,
+              now->kind == PARTY_LOG_GIVEN && taken >= 0 &&
+                  after->walk.log[taken].seat == now->seat &&
+                  after->walk.log[taken].item == now->item);
+    }
+    reach(coverage, SEEN_ROOM_ALL_BUMPED, 2 * bumps == after->players * (after->players - 1));
+}
+
+void party_cover_walk(party_coverage *coverage, const party *after) {
+    const bool room = party_has(after, PARTY_FLOOR, PARTY_FLOOR_ROOM);
+    bool bumps = false, given = false;
+    if (room)
+        cover_room(coverage, after);
+    for (int i = 0; !room && i < after->walk.n_log; i++) {
         switch (after->walk.log[i].kind) {
         case PARTY_LOG_BUMP:
             bumps = true;

@@ -27,7 +27,9 @@ static const char *phase_of_chance(const party *game) {
                                          [PARTY_ASK_TOSS] = "toss",
                                          [PARTY_ASK_ROLL] = "roll",
                                          [PARTY_ASK_GIVEN] = "card",
-                                         [PARTY_ASK_CONTEST] = "contest"};
+                                         [PARTY_ASK_CONTEST] = "contest",
+                                         [PARTY_ASK_TOLD] = "report",
+                                         [PARTY_ASK_FOUND] = "found"};
     const bool deal = game->phase == PARTY_PHASE_SETUP || game->phase == PARTY_PHASE_REDEAL;
     return game->draw.kind == PARTY_ASK_DESIGN && deal ? "deal-arrows" : phases[game->draw.kind];
 }
@@ -213,7 +215,10 @@ static void expect_player(party_check *check, int seat) {
     party_expect(check, PARTY_FIELD_STARS, seat, 0, player->stars);
     party_expect(check, PARTY_FIELD_SKULLS, seat, 0, player->skulls);
     party_expect(check, PARTY_FIELD_DIE, seat, 0, party_die_place(player->die));
-    if (player->shoe > 0) /* it has been drawn */
+    const bool room = party_has(check->plain, PARTY_FLOOR, PARTY_FLOOR_ROOM);
+    if (room) /* AP-23: it means nothing there */
+        party_expect(check, PARTY_FIELD_SHOE, seat, 0, check->plain->options.shoe);
+    else if (player->shoe > 0) /* it has been drawn */
         party_expect(check, PARTY_FIELD_SHOE, seat, 0, player->shoe);
     if (check->plain->phase == PARTY_PHASE_WALK)
         return;

@@ -59,6 +59,16 @@ static void add_taken(party_story *story, const qv_event *event) {
                                       .tick = event->arg[3]});
 }
 
+/* In a room there are no numbers of cards and no ticks. */
+static void add_picked_up(party_story *story, const qv_event *event) {
+    add_rest(story, (party_log_entry){.kind = PARTY_LOG_TAKEN,
+                                      .seat = event->arg[0],
+                                      .other = PARTY_NONE,
+                                      .object = (enum party_object)event->arg[1],
+                                      .item = PARTY_NONE,
+                                      .id = PARTY_NONE});
+}
+
 static void add_moved(party_story *story, const qv_event *event, const party *game) {
     const party_log_entry *const last = story->n_bumps ? &story->bumps[story->n_bumps - 1] : NULL;
     add_rest(story, (party_log_entry){.kind = PARTY_LOG_GIVEN,
@@ -71,9 +81,8 @@ static void add_moved(party_story *story, const qv_event *event, const party *ga
 }
 
 /* The kind of the last card reported; false: the wrong viewers may see it. */
-static bool add_kind(party_story *story, const qv_event *event, bool taken, const party *game,
-                     char report[PARTY_REPORT]) {
-    const int kind = event->arg[2];
+static bool add_kind(party_story *story, const qv_event *event, int kind, bool taken,
+                     const party *game, char report[PARTY_REPORT]) {
     const uint32_t other = taken ? 0 : 1U << event->arg[1];
     const uint32_t seats = is_shown(game, kind) ? QV_ALL : 1U << event->arg[0] | other;
     assert(story->n_rest > 0);
@@ -96,6 +105,15 @@ static void add_bump(party_story *story, const qv_event *event) {
                                                        .id = PARTY_NONE};
 }
 
+static void add_meeting(party_story *story, const qv_event *event) {
+    assert(story->n_bumps < PARTY_MOST_BUMPS);
+    story->bumps[story->n_bumps++] = (party_log_entry){.kind = PARTY_LOG_BUMP,
+                                                       .seat = event->arg[0],
+                                                       .other = event->arg[1],
+                                                       .item = PARTY_NONE,
+                                                       .id = PARTY_NONE};
+}
+
 /* Compares feet as they come. */
 static bool add_events(party_story *story, const party_fields *fields, const qv_event_log *log,
                        const party *game, char report[PARTY_REPORT]) {
@@ -106,16 +124,23 @@ static bool add_events(party_story *story, const party_fields *fields, const qv_
             same = add_foot(story, event, game, report);
         else if (is_kind(fields->game, event, "bump"))
             add_bump(story, event);
+        else if (is_kind(fields->game, event, "meets"))
+            add_meeting(story, event);
         else if (is_kind(fields->game, event, "takes"))
             add_taken(story, event);
         else if (is_kind(fields->game, event, "moved"))
             add_moved(story, event, game);
         else if (is_kind(fields->game, event, "takes_kind") ||
                  is_kind(fields->game, event, "takes_shown"))
-            same = add_kind(story, event, true, game, report);
+            same = add_kind(story, event, event->arg[2], true, game, report);
+        else if (is_kind(fields->game, event, "picks_up"))
+            add_picked_up(story, event);
+        else if (is_kind(fields->game, event, "finds") ||
+                 is_kind(fields->game, event, "finds_shown"))
+            same = add_kind(story, event, event->arg[1], true, game, report);
         else if (is_kind(fields->game, event, "moved_kind") ||
                  is_kind(fields->game, event, "moved_shown"))
-            same = add_kind(story, event, false, game, report);
+            same = add_kind(story, event, event->arg[2], false, game, report);
     }
     return same;
 }
@@ -186,9 +211,11 @@ static bool same_rest(const party_story *story, const party *game, char report[P
     return told == story->n_rest || differ(&story->rest[told], NULL, report);
 }
 
-/* All bumps of a tick are settled before cards are picked up. */
+/* All bumps of a tick are settled before cards are picked up; in a room a bump is told by itself.
+ */
 static bool is_settled(const party *game, bool over) {
-    return over || game->draw.kind == PARTY_ASK_CONTEST;
+    return over || party_has(game, PARTY_FLOOR, PARTY_FLOOR_ROOM) ||
+           game->draw.kind == PARTY_ASK_CONTEST;
 }
 
 static bool same_feet(const party_story *story, const party *game, char report[PARTY_REPORT]) {
@@ -285,7 +312,8 @@ void party_expect_walk(party_check *check, const party_story *story) {
         expect_course(check, seat, settled);
     for (int seat = 0; walking && seat < game->players; seat++)
         expect_place(check, seat);
-    party_expect(check, PARTY_FIELD_TICK, 0, 0, walking ? game->walk.tick : 0);
+    const int tick = party_has(game, PARTY_FLOOR, PARTY_FLOOR_ROOM) ? 1 : game->walk.tick;
+    party_expect(check, PARTY_FIELD_TICK, 0, 0, walking ? tick : 0);
     party_expect(check, PARTY_FIELD_BUMPED, 0, 0, walking ? told_pairs(story) : 0);
     if (walking && game->walk.walker != PARTY_NONE) {
         const int64_t walked = party_engine(check, PARTY_FIELD_WALKED, 0, 0);

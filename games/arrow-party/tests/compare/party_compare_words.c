@@ -14,16 +14,21 @@
 enum { VERBS = PARTY_DIRECTION + 1, CARDS = PARTY_KINDS + 1, TARGETS = 21, UNREAD = 0xFFFF };
 
 /* Outcomes by the engine's words. */
-enum { DESIGN, ITEM, PLACE, ANGLE, SHOE, STACK, ROLL, TAKER, OUTCOMES };
+enum { DESIGN, ITEM, PLACE, ANGLE, SHOE, STACK, ROLL, TAKER, TOLD, OUTCOMES };
 
 static const struct {
     const char *word;
     int low, high;
 } outcomes[OUTCOMES] = {
-    [DESIGN] = {"design", 0, 1},   [ITEM] = {"item", 0, PARTY_KINDS - 1},
-    [PLACE] = {"place", 0, 30720}, [ANGLE] = {"angle", 0, 4095},
-    [SHOE] = {"shoe", 0, 1152},    [STACK] = {"stack", 1, PARTY_STACKS},
-    [ROLL] = {"roll", 1, 20},      [TAKER] = {"taker", 0, PARTY_MOST_PLAYERS - 1},
+    [DESIGN] = {"design", 0, 1},
+    [ITEM] = {"item", 0, PARTY_KINDS - 1},
+    [PLACE] = {"place", 0, 30720},
+    [ANGLE] = {"angle", 0, 4095},
+    [SHOE] = {"shoe", 0, 1152},
+    [STACK] = {"stack", 1, PARTY_STACKS},
+    [ROLL] = {"roll", 1, 20},
+    [TAKER] = {"taker", 0, PARTY_MOST_PLAYERS - 1},
+    [TOLD] = {NULL, 0, PARTY_TOLD_WALKED},
 };
 
 static const int outcome_of[] = {
@@ -31,6 +36,7 @@ static const int outcome_of[] = {
     [PARTY_ASK_X] = PLACE,       [PARTY_ASK_Y] = PLACE,     [PARTY_ASK_ANGLE] = ANGLE,
     [PARTY_ASK_SHOE] = SHOE,     [PARTY_ASK_STACK] = STACK, [PARTY_ASK_TOSS] = ANGLE,
     [PARTY_ASK_ROLL] = ROLL,     [PARTY_ASK_GIVEN] = ITEM,  [PARTY_ASK_CONTEST] = TAKER,
+    [PARTY_ASK_TOLD] = TOLD,     [PARTY_ASK_FOUND] = ITEM,
 };
 
 struct party_words {
@@ -71,9 +77,24 @@ void party_write_action(party_action action, char out[PARTY_TEXT]) {
     }
 }
 
+static void write_told(int value, char out[PARTY_TEXT]) {
+    static const char *const objects[PARTY_OBJECTS] = {"item", "star", "skull"};
+    const int pair = value - PARTY_TOLD_BUMPS;
+    if (value == PARTY_TOLD_WALKED)
+        snprintf(out, PARTY_TEXT, "walked");
+    else if (pair >= 0)
+        snprintf(out, PARTY_TEXT, "bump %s %s", seats[pair / PARTY_MOST_PLAYERS],
+                 seats[pair % PARTY_MOST_PLAYERS]);
+    else
+        snprintf(out, PARTY_TEXT, "takes %s %s", seats[value / PARTY_OBJECTS],
+                 objects[value % PARTY_OBJECTS]);
+}
+
 static void write_outcome(int outcome, int value, char out[PARTY_TEXT]) {
     const char *const word = outcomes[outcome].word;
-    if (outcome == DESIGN)
+    if (outcome == TOLD)
+        write_told(value, out);
+    else if (outcome == DESIGN)
         snprintf(out, PARTY_TEXT, "%s %c", word, 'a' + value);
     else if (outcome == ITEM)
         snprintf(out, PARTY_TEXT, "%s %s", word, items[value]);
@@ -181,11 +202,24 @@ static bool fill_outcome(party_words *words, const qv_ruleset *rs, int outcome, 
     return step_of(rs, text) == UNREAD;
 }
 
+/* Numbers of different ranges need not follow each other. */
+static bool read_all_told(party_words *words, const qv_ruleset *rs) {
+    bool all = true;
+    for (int value = 0; value <= PARTY_TOLD_WALKED; value++) {
+        char text[PARTY_TEXT];
+        write_told(value, text);
+        words->outcome[TOLD][value] = read_step(rs, text);
+        all = all && words->outcome[TOLD][value] != UNREAD;
+    }
+    return all;
+}
+
 static bool fill_outcomes(party_words *words, const qv_ruleset *rs, const party_options *options) {
-    for (int i = 0; i < OUTCOMES; i++)
+    for (int i = 0; i < TOLD; i++)
         if (!fill_outcome(words, rs, i, highest(i, options)))
             return false;
-    return true;
+    words->outcome[TOLD] = calloc(PARTY_TOLD_WALKED + 1, sizeof *words->outcome[TOLD]);
+    return words->outcome[TOLD] && read_all_told(words, rs);
 }
 
 party_words *party_words_new(const qv_ruleset *rs, const party_options *options) {

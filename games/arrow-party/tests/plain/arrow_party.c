@@ -16,15 +16,25 @@ static const struct {
     const char *name;
     const char *words[MOST_WORDS];
 } switches[PARTY_SWITCHES] = {
-    {"nopick_scope", {"all", "items", NULL}},    {"passive_dont", {"used", "held", NULL}},
-    {"swap_choice", {"own", "random", "mixed"}}, {"draw_stack", {"random", "named", NULL}},
-    {"half_round", {"floor", "ceil", "half"}},   {"step_order", {"fixed", "used", NULL}},
-    {"edge", {"cut", "free", "bounce"}},         {"start_corner", {"different", "common", NULL}},
-    {"redeal_keep", {"keep", "return", NULL}},   {"bump_stops", {"no", "yes", NULL}},
-    {"bump_group", {"pairs", "ring", NULL}},     {"bump_onesided", {"none", "give", NULL}},
-    {"unplayable", {"barred", "discard", NULL}}, {"arrow_faces", {"even", "compass", NULL}},
-    {"item_phase", {"loop", "declare", NULL}},   {"shoe", {"equal", "varied", NULL}},
-    {"over_test", {"foot", "line", "centre"}},   {"tick_order", {"together", "turns", NULL}},
+    {"nopick_scope", {"all", "items", NULL}},
+    {"passive_dont", {"used", "held", NULL}},
+    {"swap_choice", {"own", "random", "mixed"}},
+    {"draw_stack", {"random", "named", NULL}},
+    {"half_round", {"floor", "ceil", "half"}},
+    {"step_order", {"fixed", "used", NULL}},
+    {"edge", {"cut", "free", "bounce"}},
+    {"start_corner", {"different", "common", NULL}},
+    {"redeal_keep", {"keep", "return", NULL}},
+    {"bump_stops", {"no", "yes", NULL}},
+    {"bump_group", {"pairs", "ring", NULL}},
+    {"bump_onesided", {"none", "give", NULL}},
+    {"unplayable", {"barred", "discard", NULL}},
+    {"arrow_faces", {"even", "compass", NULL}},
+    {"item_phase", {"loop", "declare", NULL}},
+    {"shoe", {"equal", "varied", NULL}},
+    {"over_test", {"foot", "line", "centre"}},
+    {"tick_order", {"together", "turns", NULL}},
+    {"floor", {"map", "room", NULL}},
 };
 
 /* Section 1.2 */
@@ -163,7 +173,9 @@ bool party_start(party *game, int players, const party_options *options) {
     for (int seat = 0; seat < players; seat++) {
         party_player *player = &game->player[seat];
         player->die = 6;
-        player->position = party_start_point(options, seat);
+        if (!party_has(game, PARTY_FLOOR, PARTY_FLOOR_ROOM)) {
+            player->position = party_start_point(options, seat);
+        }
         player->toss_angle = PARTY_NONE;
         player->direction = PARTY_NONE;
         player->commit = (party_action){PARTY_NO_ACTION, PARTY_NONE, PARTY_NONE};
@@ -305,7 +317,7 @@ bool party_chance(party *game, int value) {
 }
 
 party_point party_body(const party *game, int seat) {
-    if (game->phase != PARTY_PHASE_WALK) {
+    if (game->phase != PARTY_PHASE_WALK || party_has(game, PARTY_FLOOR, PARTY_FLOOR_ROOM)) {
         return game->player[seat].position;
     }
     return party_walker_body(&game->walk.walkers[seat]);

@@ -51,6 +51,7 @@ enum party_switch {
     PARTY_SHOE,
     PARTY_OVER_TEST,
     PARTY_TICK_ORDER,
+    PARTY_FLOOR,
     PARTY_SWITCHES
 };
 
@@ -72,6 +73,7 @@ enum { PARTY_ITEMS_LOOP, PARTY_ITEMS_DECLARE };
 enum { PARTY_SHOE_EQUAL, PARTY_SHOE_VARIED };
 enum { PARTY_OVER_FOOT, PARTY_OVER_LINE, PARTY_OVER_CENTRE };
 enum { PARTY_TICKS_TOGETHER, PARTY_TICKS_TURNS };
+enum { PARTY_FLOOR_MAP, PARTY_FLOOR_ROOM };
 
 /* What an arrow card shows: angles from arrow 0. */
 typedef struct party_face {
@@ -156,16 +158,31 @@ enum party_draw_kind {
     PARTY_ASK_FLOOR_ITEM, /* a kind, by copies, for the floor */
     PARTY_ASK_X,          /* a coordinate between the margins */
     PARTY_ASK_Y,
-    PARTY_ASK_ANGLE,  /* 0..4095 */
-    PARTY_ASK_SHOE,   /* its length */
-    PARTY_ASK_STACK,  /* 1..5 */
-    PARTY_ASK_TOSS,   /* 0..4095 */
-    PARTY_ASK_ROLL,   /* 1..faces */
-    PARTY_ASK_GIVEN,  /* a kind, by copies, out of the hand of the seat */
-    PARTY_ASK_CONTEST /* a seat */
+    PARTY_ASK_ANGLE,   /* 0..4095 */
+    PARTY_ASK_SHOE,    /* its length */
+    PARTY_ASK_STACK,   /* 1..5 */
+    PARTY_ASK_TOSS,    /* 0..4095 */
+    PARTY_ASK_ROLL,    /* 1..faces */
+    PARTY_ASK_GIVEN,   /* a kind, by copies, out of the hand of the seat */
+    PARTY_ASK_CONTEST, /* a seat */
+    PARTY_ASK_TOLD,    /* what happens in a room: a party_told */
+    PARTY_ASK_FOUND    /* a kind, by copies, that the seat has taken there */
 };
 
-enum { PARTY_MOST_WEIGHTS = 10 };
+enum party_object { PARTY_ITEM, PARTY_STAR, PARTY_SKULL };
+enum { PARTY_OBJECTS = PARTY_SKULL + 1 };
+
+/* AP-23: a seat takes an object; two seats bump; everybody has walked. */
+enum {
+    PARTY_TOLD_TAKES,
+    PARTY_TOLD_BUMPS = PARTY_MOST_PLAYERS * PARTY_OBJECTS,
+    PARTY_TOLD_WALKED = PARTY_TOLD_BUMPS + PARTY_MOST_PLAYERS * PARTY_MOST_PLAYERS
+};
+
+int party_told_takes(int seat, enum party_object object);
+int party_told_bump(int low, int high);
+
+enum { PARTY_MOST_WEIGHTS = PARTY_TOLD_WALKED + 1 };
 
 typedef struct party_draw {
     enum party_draw_kind kind;
@@ -181,8 +198,6 @@ typedef struct party_point {
     int64_t x;
     int64_t y;
 } party_point;
-
-enum party_object { PARTY_ITEM, PARTY_STAR, PARTY_SKULL };
 
 typedef struct party_floor_card {
     int id; /* the order of placing */
@@ -273,7 +288,8 @@ typedef struct party {
     party_player player[PARTY_MOST_PLAYERS];
     int stack[PARTY_STACKS + 1][PARTY_DESIGNS];
     int discard[PARTY_STACKS + 1][PARTY_DESIGNS];
-    int box[PARTY_KINDS];        /* item cards neither dealt nor placed yet */
+    int box[PARTY_KINDS];        /* item cards neither dealt nor placed yet; in a room, those that lie there */
+    int room[PARTY_OBJECTS];     /* AP-23: stars and skulls that lie there */
     int used_items[PARTY_KINDS]; /* AP-5: the discard pile */
     party_floor_card floor[PARTY_MOST_FLOOR];
     int n_floor;

@@ -27,10 +27,13 @@ static bool walks_now(const party *game, int seat) {
     return (walk->walker == PARTY_NONE || walk->walker == seat) && walker->placed < walker->feet;
 }
 
-/* AP-9a: a player who tossed nothing does not move. */
+/* AP-9a: a player who tossed nothing does not move. AP-23: feet in a room have no places. */
 static party_walker walker_of(const party *game, int seat) {
     const party_player *player = &game->player[seat];
     int angle = party_direction_angle(game, seat, player->direction);
+    if (party_has(game, PARTY_FLOOR, PARTY_FLOOR_ROOM)) {
+        return party_room_walker(angle, angle == PARTY_NONE ? 0 : party_half_steps(game, seat));
+    }
     if (angle == PARTY_NONE) {
         return party_begin_walk(&game->options, player->position, 0, player->shoe, 0);
     }
@@ -49,7 +52,9 @@ void party_walk_all(party *game) {
         int turn = (game->round - 1 + seat) % game->players;
         turns[seat] = (party_task){JOB_WALK_ALONE, turn, 0, 0};
     }
-    if (party_has(game, PARTY_TICK_ORDER, PARTY_TICKS_TURNS)) {
+    if (party_has(game, PARTY_FLOOR, PARTY_FLOOR_ROOM)) {
+        party_plan_one(game, JOB_TELL, 0, 0, 0);
+    } else if (party_has(game, PARTY_TICK_ORDER, PARTY_TICKS_TURNS)) {
         party_plan(game, turns, game->players);
     } else {
         party_plan_one(game, JOB_TICK, 0, 0, 0);
@@ -207,9 +212,8 @@ void party_settle(party *game, int seats) {
 }
 
 /* AP-18, item 8 and option nopick_scope */
-static bool may_pick_up(const party *game, int seat, const party_floor_card *card) {
-    bool spared =
-        party_has(game, PARTY_NOPICK_SCOPE, PARTY_NOPICK_ITEMS) && card->object != PARTY_ITEM;
+bool party_may_pick_up(const party *game, int seat, enum party_object object) {
+    bool spared = party_has(game, PARTY_NOPICK_SCOPE, PARTY_NOPICK_ITEMS) && object != PARTY_ITEM;
     return spared || !party_under_dont_pick_up(game, seat);
 }
 
@@ -220,7 +224,7 @@ static int nearest_takers(const party *game, int walkers, const party_floor_card
     for (int seat = 0; seat < game->players; seat++) {
         const party_walker *foot = &game->walk.walkers[seat];
         if (!has_bit(walkers, seat) || !party_overlaps(&game->options, foot, card) ||
-            !may_pick_up(game, seat, card)) {
+            !party_may_pick_up(game, seat, card->object)) {
             continue;
         }
         int64_t distance = party_distance(foot, card);

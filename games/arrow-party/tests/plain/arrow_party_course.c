@@ -101,6 +101,11 @@ void party_describe_draw(const party *game, party_task task, party_draw *draw) {
     case JOB_TAKE:
         set_weights(draw, PARTY_ASK_GIVEN, 0, game->player[task.a].items, PARTY_KINDS);
         break;
+    case JOB_TELL:
+        party_describe_told(game, draw);
+        draw->seat = PARTY_NONE;
+        break;
+    case JOB_FOUND: set_weights(draw, PARTY_ASK_FOUND, 0, game->box, PARTY_KINDS); break;
     default:
         set_seats(game, draw, task.b);
         draw->seat = PARTY_NONE;
@@ -147,6 +152,8 @@ void party_finish_draw(party *game, party_task task, int value) {
     case JOB_TOSS: game->player[task.a].toss_angle = value; break;
     case JOB_ROLL: game->player[task.a].roll = value; break;
     case JOB_TAKE: game->moving[game->n_moving++] = (party_move){task.a, task.b, value}; break;
+    case JOB_TELL: party_finish_told(game, value); break;
+    case JOB_FOUND: party_finish_found(game, task.a, value); break;
     default: party_take_floor_card(game, task.a, value); break;
     }
 }

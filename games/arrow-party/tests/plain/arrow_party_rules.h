@@ -42,6 +42,8 @@ enum party_job {
     JOB_SETTLE, /* (seats as bits) */
     JOB_PICK_UP,
     JOB_CLAIM, /* (floor card, seats as bits) */
+    JOB_TELL,
+    JOB_FOUND, /* (seat) */
     JOB_CLEAN_UP
 };
 
@@ -105,8 +107,16 @@ void party_walk_all(party *game);
 void party_tick(party *game);
 void party_settle(party *game, int seats);
 void party_pick_up(party *game);
+bool party_may_pick_up(const party *game, int seat, enum party_object object);
 void party_take_floor_card(party *game, int id, int seat);
 void party_log(party *game, party_log_entry entry);
+
+/* -- The walk in a real room, AP-23 --------------------------------------------- */
+
+party_walker party_room_walker(int angle, int half_steps);
+void party_describe_told(const party *game, party_draw *draw);
+void party_finish_told(party *game, int value);
+void party_finish_found(party *game, int seat, int kind);
 
 /* -- Rounds -------------------------------------------------------------------- */
 

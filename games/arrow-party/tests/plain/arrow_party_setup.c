@@ -45,7 +45,23 @@ static int add_task(party_task *tasks, int count, int job, int a, int b) {
     return count + 1;
 }
 
-/* The order of section 5. */
+static int plan_floor(const party *game, party_task *tasks, int count) {
+    for (int card = 3 * game->players; card < party_item_cards(&game->options); card++) {
+        count = add_task(tasks, count, JOB_FLOOR_ITEM, 0, 0);
+    }
+    for (int card = 0; card < game->options.stars; card++) {
+        count = add_task(tasks, count, JOB_PLACE, PARTY_STAR, PARTY_NONE);
+    }
+    for (int card = 0; card < game->options.skulls; card++) {
+        count = add_task(tasks, count, JOB_PLACE, PARTY_SKULL, PARTY_NONE);
+    }
+    for (int seat = 0; seat < game->players; seat++) {
+        count = add_task(tasks, count, JOB_SHOE, seat, 0);
+    }
+    return count;
+}
+
+/* The order of section 5; AP-23: in a room, the items that are not dealt stay in the box. */
 void party_plan_setup(party *game) {
     party_task tasks[PARTY_MOST_TASKS];
     int count = 0;
@@ -58,17 +74,11 @@ void party_plan_setup(party *game) {
     for (int card = 0; card < 3 * game->players; card++) {
         count = add_task(tasks, count, JOB_DEAL_ITEM, card / 3, 0);
     }
-    for (int card = 3 * game->players; card < party_item_cards(&game->options); card++) {
-        count = add_task(tasks, count, JOB_FLOOR_ITEM, 0, 0);
-    }
-    for (int card = 0; card < game->options.stars; card++) {
-        count = add_task(tasks, count, JOB_PLACE, PARTY_STAR, PARTY_NONE);
-    }
-    for (int card = 0; card < game->options.skulls; card++) {
-        count = add_task(tasks, count, JOB_PLACE, PARTY_SKULL, PARTY_NONE);
-    }
-    for (int seat = 0; seat < game->players; seat++) {
-        count = add_task(tasks, count, JOB_SHOE, seat, 0);
+    if (party_has(game, PARTY_FLOOR, PARTY_FLOOR_ROOM)) {
+        game->room[PARTY_STAR] = game->options.stars;
+        game->room[PARTY_SKULL] = game->options.skulls;
+    } else {
+        count = plan_floor(game, tasks, count);
     }
     count = add_task(tasks, count, JOB_ROUND, 0, 0);
     party_plan(game, tasks, count);

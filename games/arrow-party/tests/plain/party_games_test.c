@@ -70,8 +70,9 @@ static void check_places(const party *game) {
         int64_t low = party_has(game, PARTY_EDGE, PARTY_EDGE_FREE) ? -(1 << 20) : 0;
         int64_t high = low == 0 ? game->options.area : 1 << 20;
         assert_true(body.x >= low && body.y >= low && body.x <= high && body.y <= high);
-        assert_in_range(game->walk.walkers[seat].feet, 0,
-                        party_has(game, PARTY_EDGE, PARTY_EDGE_CUT) ? 21 : 320);
+        bool cut = party_has(game, PARTY_EDGE, PARTY_EDGE_CUT) &&
+                   party_has(game, PARTY_FLOOR, PARTY_FLOOR_MAP);
+        assert_in_range(game->walk.walkers[seat].feet, 0, cut ? 21 : 320);
         assert_in_range(party_arrow_count(game, seat), 0, 9);
     }
 }
@@ -89,6 +90,7 @@ static void check_state(const party *game) {
     for (int i = 0; i < game->n_floor; i++) {
         stars_on_floor += game->floor[i].object == PARTY_STAR ? 1 : 0;
     }
+    stars_on_floor += game->room[PARTY_STAR];
     check_arrow_cards(game);
     check_item_cards(game);
     check_certainties(game);

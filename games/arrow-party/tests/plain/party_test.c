@@ -310,5 +310,5 @@ int main(void) {
         cmocka_unit_test(test_vector_11),       cmocka_unit_test(test_vector_12),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) + run_clause_tests() + run_bump_tests() +
-           run_item_tests() + run_random_games();
+           run_item_tests() + run_room_tests() + run_random_games();
 }

@@ -54,6 +54,7 @@ int logged(const party *game, enum party_log_kind kind, party_log_entry *last);
 int run_clause_tests(void);
 int run_bump_tests(void);
 int run_item_tests(void);
+int run_room_tests(void);
 int run_random_games(void);
 
 #endif

@@ -23,7 +23,6 @@ static bool close_session(void *opaque) {
 }
 
 static void *open_session(const referee_request *asked) {
-    party_rules rules;
     party_referee *const referee = calloc(1, sizeof *referee);
     const qv_game *const game = qv_game_find(asked->game);
     if (!referee || !game) {
@@ -32,12 +31,7 @@ static void *open_session(const referee_request *asked) {
     }
     *referee = (party_referee){
         .program = asked->program, .game = game, .seed = asked->seed, .every = asked->every};
-    party_rules_usual(&rules, PARTY_MOST_PLAYERS);
-    qv_ruleset *const rs = party_rules_engine(&rules, game);
-    const bool found = rs && party_fields_find(&referee->fields, game);
-    referee->words = found ? party_words_new(rs, &rules.options) : NULL;
-    qv_ruleset_free(rs);
-    if (referee->words)
+    if (party_fields_find(&referee->fields, game))
         return referee;
     close_session(referee);
     return NULL;

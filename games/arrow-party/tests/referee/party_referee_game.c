@@ -321,6 +321,12 @@ static bool start(course *now) {
         if (!refused)
             return differ(now, NULL, "rules that the plain program refuses are accepted");
     }
+    qv_ruleset *const rs = party_rules_engine(&now->rules, referee->game);
+    party_words_free(referee->words);
+    referee->words = rs ? party_words_new(rs, &now->rules.options) : NULL;
+    qv_ruleset_free(rs);
+    if (!referee->words)
+        return differ(now, NULL, "the numbers of steps differ");
     ask_position(referee, &now->plain, ++referee->made);
     return take_number(referee, "at", referee->made, report) || differ(now, NULL, report);
 }
