@@ -187,6 +187,9 @@ const char *qv_game_goal(const qv_game *);
 /* What it is like and how long it takes, for people who choose a game: "A duel with cards, 40 minutes."; "" if it does
  * not say so. */
 const char *qv_game_like(const qv_game *);
+/* The options, as NAME=VALUE separated by spaces, with which people play it at a real table while somebody enters here
+ * what they do and what chance decides (qv_match_new_entered): a game master. NULL: it is not made for that. */
+const char *qv_game_at_table(const qv_game *);
 /* How to play, in short: about ten lines of plain English, without the goal, for someone who knows nothing. Each
  * paragraph and each item of a list ("1. ...") is one line, without any marks, to be wrapped; an empty line separates
  * paragraphs. */

@@ -188,6 +188,7 @@ const qv_game qv__game_arrow_party = {
     .id = "arrow-party",
     .name = "ARROW PARTY GAME",
     .like = "A walk about a table for stars and items, with dice and luck, 30 minutes.",
+    .at_table = "floor=room",
     .page = &arrow_party_page,
     .players_least = 3,
     .players_most = AP_SEATS,

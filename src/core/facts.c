@@ -56,6 +56,10 @@ const char *qv_game_like(const qv_game *game) {
     return game->like ? game->like : "";
 }
 
+const char *qv_game_at_table(const qv_game *game) {
+    return game ? game->at_table : NULL;
+}
+
 const char *qv_game_goal(const qv_game *game) {
     return game && game->page ? game->page->goal : NULL;
 }

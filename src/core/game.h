@@ -313,12 +313,11 @@ struct qv_ruleset {
 struct qv_game {
     const char *id, *name;
     const char *like; /* in a line: "A duel of monsters with decks of cards, 40 minutes"; NULL: not said */
+    const char *at_table; /* the options, NAME=VALUE, of a game at a real table that is entered here; NULL: there is none */
     const qv__page *page;
     uint8_t players_least, players_most;
     qv__sizes sizes;
-    /* Random playouts do not tell which move is better: a search calls `estimate` instead, and lets all seats play
-     * by it. */
-    bool by_estimate;
+    bool by_estimate; /* a search calls `estimate` instead of playing on at random, and lets all seats play by it */
     const qv_option *option;
     const qv__field *field;
     const qv__range *range;

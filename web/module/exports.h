@@ -65,6 +65,11 @@ PAGE_EXPORT(page_play) const char *page_play(void);         /* what was picked *
 /* Texts: a move in words. The seat, or QV_NOBODY for the one that the viewer sees; then it may be refused. */
 PAGE_EXPORT(page_move) const char *page_move(uint32_t seat);
 PAGE_EXPORT(page_enter) const char *page_enter(void); /* texts: an outcome of chance in words */
+/* Of the chance event that is due, where people enter it: the seat that it is about, or null, and its outcomes in
+ * words; of more than 64 the first and the last, and how many. */
+PAGE_EXPORT(page_outcomes) const char *page_outcomes(void);
+/* Enters an outcome that 64 random bits select, and says which. */
+PAGE_EXPORT(page_draw) const char *page_draw(uint32_t lot_high, uint32_t lot_low);
 PAGE_EXPORT(page_answer) const char *page_answer(uint32_t seat);
 PAGE_EXPORT(page_resign) const char *page_resign(uint32_t seat);
 PAGE_EXPORT(page_undo) const char *page_undo(uint32_t seat, uint32_t agreed); /* texts: the time, for the record */

@@ -9,6 +9,7 @@ import { Engine, EngineError, type Setup } from "./engine.js";
 import { kept } from "./keep.js";
 import { useFacing, useTop } from "./facing.js";
 import { skip } from "./motion.js";
+import { Master } from "./master.js";
 import { isLink, recordOf } from "./link.js";
 import { previewOf } from "./preview.js";
 import { Replay } from "./replay.js";
@@ -49,7 +50,7 @@ function Bar({ session, onMenu, onRules }: BarProps): JSX.Element {
             <h1>{show.name}</h1>
             {show.round ? <span class="round">{t("round", { round: show.round })}</span> : null}
             <span class="gap" />
-            <button type="button" disabled={!show.undo} onClick={() => undo(session)}>{t("undo")}</button>
+            <button type="button" disabled={!session.mayUndo} onClick={() => undo(session)}>{t("undo")}</button>
             <button type="button" onClick={onRules}>{t("rules")}</button>
         </header>
     );
@@ -58,7 +59,8 @@ function Bar({ session, onMenu, onRules }: BarProps): JSX.Element {
 /** The other people here, who have to agree, are asked. */
 function undo(session: Session): void {
     const { undo: may, seats } = session.show;
-    if (!may) return;
+    if (session.names) session.undo();
+    if (session.names || !may) return;
     const others = may.consent.map((seat) => seats[seat] ?? "").join(", ");
     if (!may.consent.length || confirm(t("undoAgree", { seats: others, move: may.words }))) session.undo();
 }
@@ -93,6 +95,7 @@ function App({ module, facts, games }: Loaded): JSX.Element {
         const load = async (): Promise<Session> => {
             const loaded = await Session.load(module, game.record, changed);
             if (game.open) loaded.openHands();
+            loaded.names = game.names?.length === loaded.show.seats.length ? game.names : null;
             return loaded;
         };
         void enter(load());
@@ -171,6 +174,13 @@ function App({ module, facts, games }: Loaded): JSX.Element {
                         onRule={onRule}
                         onClose={() => setReplay(null)}
                         onGoOn={(number) => void enter(Session.load(module, session.engine.save(), changed, number))}
+                    />
+                ) : session.names ? (
+                    <Master
+                        session={session}
+                        onRule={onRule}
+                        onSave={() => download(session.engine.save(), `${show.game}.qvr`)}
+                        onNew={leave}
                     />
                 ) : (
                     <Table

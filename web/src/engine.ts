@@ -2,7 +2,7 @@
 // The module quiver.wasm as typed functions: one engine is one instance with one table. Knows no game.
 //
 // Every function of web/module/exports.h has its wrapper here; a test compares them.
-import type { About, Failure, Games, Fact, Look, Moment, Moves, Rules, Show, Tried, Verdict } from "./types.js";
+import type { About, Failure, Games, Fact, Look, Moment, Moves, Outcomes, Rules, Show, Tried, Verdict } from "./types.js";
 import { type Complaint, refuseOtherImports, wasiImports } from "./wasi.js";
 
 export const NOBODY = 0xff;
@@ -28,6 +28,8 @@ export interface Setup {
     entered?: boolean;
     /** The people here play with open hands. */
     open?: boolean;
+    /** The people at a real table, by seat, for whom somebody enters everything here. */
+    names?: string[];
     /** Cards and the like instead of the game's own, as content.ts packs them. */
     content?: Uint8Array;
 }
@@ -206,6 +208,16 @@ export class Engine {
 
     enter(words: string): void {
         this.#ask("page_enter", [], [words]);
+    }
+
+    /** The outcomes of the chance event that is due. */
+    outcomes(): Outcomes {
+        return this.#ask("page_outcomes");
+    }
+
+    /** Lets the device draw, and enters the outcome: in words. */
+    draw(lot: [number, number] = seed()): string {
+        return this.#ask<{ words: string }>("page_draw", lot).words;
     }
 
     answer(seat: number): void {

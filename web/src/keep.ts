@@ -10,11 +10,13 @@ export interface Kept {
     record: string;
     /** The people here play with open hands. */
     open?: boolean;
+    /** The people at a real table, by seat, for whom somebody enters everything here. */
+    names?: string[];
 }
 
 /** A game that is over is kept too: it can be looked at again. Without storage the game is simply not kept. */
-export function keep(record: string, show: Show, open: boolean): void {
-    const kept: Kept = { name: show.name, moves: show.length, record, open };
+export function keep(record: string, show: Show, open: boolean, names: string[] | null): void {
+    const kept: Kept = { name: show.name, moves: show.length, record, open, ...(names ? { names } : {}) };
     try {
         localStorage.setItem(PLACE, JSON.stringify(kept));
     } catch {
@@ -25,7 +27,10 @@ export function keep(record: string, show: Show, open: boolean): void {
 export function kept(): Kept | null {
     try {
         const value = JSON.parse(localStorage.getItem(PLACE) ?? "null") as Kept | null;
-        return value && typeof value.record === "string" && typeof value.name === "string" ? value : null;
+        if (!value || typeof value.record !== "string" || typeof value.name !== "string") return null;
+        const { names } = value;
+        if (names !== undefined && !(Array.isArray(names) && names.every((name) => typeof name === "string"))) return null;
+        return value;
     } catch {
         return null;
     }

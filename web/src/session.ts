@@ -31,6 +31,8 @@ export class Session {
     broken = "";
     /** The people here play with open hands: no curtain hides the table. */
     open = false;
+    /** The people at a real table, by seat, for whom somebody enters everything here. */
+    names: string[] | null = null;
     readonly #engine: Engine;
     readonly #module: WebAssembly.Module;
     readonly #changed: () => void;
@@ -50,6 +52,7 @@ export class Session {
         engine.begin(setup);
         const session = new Session(engine, module, changed);
         if (setup.open) session.openHands();
+        session.names = setup.names ?? null;
         return session;
     }
 
@@ -67,6 +70,7 @@ export class Session {
         const next = await Session.load(module, of.engine.save(), changed);
         next.#engine.again();
         if (of.open) next.openHands();
+        next.names = of.names;
         next.show = next.#engine.show();
         return next;
     }
@@ -86,7 +90,8 @@ export class Session {
     /** Does everything that no person has to do, then shows what is left. */
     goOn(): void {
         const here = this.show.here;
-        if (here.length === 1 && this.show.viewer === null && here[0] !== undefined) this.#engine.sit(here[0]);
+        const alone = here.length === 1 || this.names !== null;
+        if (alone && this.show.viewer === null && here[0] !== undefined) this.#engine.sit(here[0]);
         for (;;) {
             this.#look();
             const { due, seat } = this.show;
@@ -94,7 +99,7 @@ export class Session {
             else if (due === "hand_over" && seat !== null && this.show.may_look) this.#engine.sit(seat);
             else break;
         }
-        keep(this.#engine.save(), this.show, this.open);
+        keep(this.#engine.save(), this.show, this.open, this.names);
         const { due, seat } = this.show;
         if (due === "hand_over" && seat !== null) this.#hide(seat);
         if (due === "elsewhere" && seat !== null) this.#think(seat);
@@ -238,6 +243,23 @@ export class Session {
         }, words);
     }
 
+    /** The device draws what chance decides. */
+    draw(): void {
+        this.#decide(() => this.#engine.draw() !== "");
+    }
+
+    /** Each seat that is asked plays that move, once, as long as it is legal. */
+    everybody(words: string): void {
+        for (const _ of this.show.seats) {
+            if (this.show.due !== "move" || !this.#engine.moves(MOST_VALUES).moves.includes(words)) return;
+            this.type(words);
+        }
+    }
+
+    nameOf(seat: number): string {
+        return this.names?.[seat] ?? this.show.seats[seat] ?? "";
+    }
+
     /** What a person has decided ends the news: what follows from it is the next news. */
     #decide(act: () => boolean, meant = ""): void {
         let done = false;
@@ -268,14 +290,20 @@ export class Session {
         }
     }
 
+    /** A game master takes back any entry, one after the other. */
+    get mayUndo(): boolean {
+        return this.names ? this.show.length > 0 : this.show.undo !== null;
+    }
+
     undo(): void {
         const { undo, viewer } = this.show;
-        if (!undo) return;
+        if (!this.mayUndo) return;
         this.#job++;
         this.thinking = null;
-        const agreed = undo.consent.reduce((mask, seat) => mask | (1 << seat), 0);
+        const agree = this.names ? this.show.here : (undo?.consent ?? []);
+        const agreed = agree.reduce((mask, seat) => mask | (1 << seat), 0);
         this.#try(() => {
-            this.#engine.undo(viewer ?? WATCHER, agreed);
+            this.#engine.undo(this.names ? WATCHER : (viewer ?? WATCHER), agreed);
             this.log = [];
             this.#logOf = null;
         });

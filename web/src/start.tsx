@@ -7,6 +7,7 @@ import { Designer, type Maker } from "./design.js";
 import type { Setup } from "./engine.js";
 import { whenIdle } from "./idle.js";
 import type { Kept } from "./keep.js";
+import { MasterForm } from "./master.js";
 import { isContent, type Own, readOwn, type Refused, RefusedFile } from "./own.js";
 import { SetupForm, type Size, usualAgent, usualPlayers } from "./setup.js";
 import { t } from "./texts.js";
@@ -45,6 +46,7 @@ function Card(props: CardProps): JSX.Element {
     const { game, games, own } = props;
     const [size, resize] = useState<Size | null>(null);
     const [designs, design] = useState(false);
+    const [master, lead] = useState(false);
     const easy = usualAgent(games.agents);
     const now: Setup = { game: game.id, players: usualPlayers(game, games.agents), options: own?.options, content: own?.content };
     const toggle = (wanted: Size): JSX.Element => (
@@ -67,6 +69,9 @@ function Card(props: CardProps): JSX.Element {
                 <button type="button" onClick={() => props.onRules(game.id, null)}>{t("rules")}</button>
                 {toggle("usual")}
                 {toggle("every")}
+                {game.at_table ? (
+                    <button type="button" class="lead" aria-expanded={master} onClick={() => lead(!master)}>{t("master")}</button>
+                ) : null}
                 {game.designs ? (
                     <button type="button" class="designs" aria-expanded={designs} onClick={() => design(!designs)}>{t("design")}</button>
                 ) : null}
@@ -85,6 +90,7 @@ function Card(props: CardProps): JSX.Element {
                     onRule={(clause) => props.onRules(game.id, clause)}
                 />
             ) : null}
+            {master ? <MasterForm game={game} onBegin={props.onBegin} /> : null}
             {designs ? <Designer game={game} maker={props.maker} onReady={props.onOwn} /> : null}
         </article>
     );

@@ -53,6 +53,16 @@ export function tell(sentence: Sentence): string {
     return filled(pattern, sentence.words.map((word) => library?.(`${id}/word/${word}`, word) ?? word));
 }
 
+/** Of nobody as "you", and with the names of people for those of seats. */
+export function tellOf(sentence: Sentence, seats: readonly string[], names: readonly string[]): string {
+    const english = game?.sentences[sentence.kind]?.[0];
+    if (!game || !english) return sentence.text;
+    const { id } = game;
+    const pattern = library?.(`${id}/${sentence.kind}/0`, english) ?? english;
+    const words = sentence.words.map((word) => names[seats.indexOf(word)] ?? library?.(`${id}/word/${word}`, word) ?? word);
+    return filled(pattern, words).trim();
+}
+
 /** Many events in a line: in English as the library sums them up, else the most important one of the last. */
 export function summed(line: string, events: readonly (Sentence & { notable?: boolean })[]): string {
     const last = events.filter((event) => event.notable).at(-1) ?? events.at(-1);

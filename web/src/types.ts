@@ -58,6 +58,8 @@ export interface Game {
     goal: string;
     /** What it is like and how long it takes; "" if the game does not say so. */
     like: string;
+    /** Options, NAME=VALUE and spaces, of a game at a real table with a game master; null: there is none. */
+    at_table: string | null;
     brief: string;
     seats: string[];
     options: GameOption[];
@@ -218,6 +220,13 @@ export interface Moment {
     result: { score: number; rank: number }[];
     scene: Scene;
     svg: string | null;
+}
+
+/** What chance may decide, in words; of more than are listed the first and the last. */
+export interface Outcomes {
+    seat: number | null;
+    number: number;
+    words: string[];
 }
 
 export interface Moves {
