@@ -21,7 +21,7 @@ static const char *const certain_words[AP_SEATS * AP_ITEMS] = {
 static const char *const phase_words[AP_PHASES] = {
     "deal-arrows", "deal-items", "lay-item", "lay-x",   "lay-y",  "lay-angle", "shoes",
     "items",       "declare",    "gives",    "card",    "stack",  "design",    "arrows",
-    "toss",        "roll",       "walk",     "contest", "report", "found",     "over"};
+    "toss",        "roll",       "walk",     "contest", "over", "report", "found"};
 static const char *const flag_words[] = {"reverse", "dont-swap", "dont-pick-up"};
 
 static const qv__dim certain = {

@@ -70,9 +70,9 @@ enum {
     AP_ROLL,    /* chance: the die of `seat` */
     AP_DIRECT,  /* all choose a direction */
     AP_CONTEST, /* chance: who of `rivals` takes the floor card `contest` */
-    AP_REPORT,  /* chance: what happens next on a floor of which there is no map (AP-23) */
-    AP_FOUND,   /* chance: the item that `seat` has taken there */
     AP_OVER,
+    AP_REPORT, /* chance: what happens next on a floor of which there is no map (AP-23) */
+    AP_FOUND,  /* chance: the item that `seat` has taken there */
     AP_PHASES
 };
 
