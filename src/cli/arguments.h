@@ -12,7 +12,7 @@
 #include "cli/verb.h"
 
 /* One in each file of src/cli; main.c has their table. */
-extern const cli_verb cli_play, cli_learn, cli_serve, cli_replay, cli_made, cli_show, cli_verify, cli_analyse,
+extern const cli_verb cli_play, cli_learn, cli_gm, cli_serve, cli_replay, cli_made, cli_show, cli_verify, cli_analyse,
     cli_games, cli_rules, cli_content, cli_cards, cli_perft, cli_sim, cli_merge, cli_referee, cli_bot, cli_bench,
     cli_version, cli_help, cli_complete;
 

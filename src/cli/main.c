@@ -17,6 +17,7 @@
 static const cli_listed verbs[] = {
     {"play and review", &cli_play},
     {NULL, &cli_learn},
+    {NULL, &cli_gm},
     {NULL, &cli_serve},
     {NULL, &cli_replay},
     {NULL, &cli_made},

@@ -16,6 +16,7 @@
 #include "base/suggest.h"
 #include "cli/arguments.h"
 #include "cli/learn.h"
+#include "cli/led.h"
 #include "cli/left.h"
 #include "cli/line.h"
 #include "cli/menu.h"
@@ -35,6 +36,7 @@ typedef struct {
     uint64_t seed;
     bool seed_given, entered, ascii, resume, unrecorded, plain, open_hands, guided;
     bool has_menu; /* which may follow a game */
+    bool led;      /* the seats are people at a real table, for whom somebody enters everything */
     const char *seats, *content, *position, *record, *chance;
 } arguments;
 
@@ -76,10 +78,13 @@ static int name_seats(const cli_request *request, const arguments *args, char *l
     qv_game_players(request->game, &least);
     *players = args->players != CLI_NO_NUMBER ? args->players : n ? n : least;
     if (n && n != *players)
-        return cli_usage(request->verb, "--seats names %u players, but --players is %u",
-                         (unsigned)n, (unsigned)*players);
+        return cli_usage(request->verb, "--%s names %u players, but --players is %u",
+                         args->led ? "names" : "seats", (unsigned)n, (unsigned)*players);
     for (uint32_t seat = 0; seat < *players && seat < QV_SEATS; seat++)
-        name[seat] = n ? given[seat] : seat ? "easy" : "human";
+        name[seat] = n           ? given[seat]
+                     : args->led ? qv_game_seat(request->game, seat)
+                     : seat      ? "easy"
+                                 : "human";
     return CLI_GO;
 }
 
@@ -96,7 +101,7 @@ static int seat_players(term_session *session, const arguments *args, const char
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
         assert(name[seat]);
         session->player[seat] = name[seat];
-        if (strcmp(name[seat], "human") == 0) {
+        if (args->led || strcmp(name[seat], "human") == 0) {
             session->humans++;
             continue;
         }
@@ -118,15 +123,16 @@ static void write_again(const cli_request *request, const arguments *args,
     char names[AGAIN];
     qv_text seats = qv_text_over(names, AGAIN);
     qv_text text = qv_text_over(out, AGAIN);
-    qv_text_add(&text, "quiver play %s --seats ", qv_game_id(session->game));
+    qv_text_add(&text, "quiver %s %s --%s ", args->led ? "gm" : "play", qv_game_id(session->game),
+                args->led ? "names" : "seats");
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         qv_text_add(&seats, "%s%s", seat ? "," : "", session->player[seat]);
     term_quote(&text, names);
     if (args->bot_time != QV_BOT_SECONDS)
         qv_text_add(&text, " --bot-time %u", (unsigned)args->bot_time);
-    if (session->entered)
+    if (session->entered && !args->led)
         qv_text_add(&text, " --chance entered");
-    else
+    else if (!session->entered)
         qv_text_add(&text, " --seed %llu", (unsigned long long)session->seed);
     for (uint32_t i = 0; i < request->choices; i++)
         qv_text_add(&text, " --option %s=%s", request->choice[i].name, request->choice[i].value);
@@ -258,6 +264,7 @@ static int run_session(const table *t) {
     session->seed_known = t->args->seed_given;
     session->open_hands = t->args->open_hands;
     session->guided = t->args->guided;
+    session->led = t->args->led;
     session->entered = t->left ? qv_record_about(t->left->kept.record)->entered : t->args->entered;
     session->again = again;
     session->may_change = t->args->has_menu;
@@ -313,7 +320,7 @@ static int play_new(const cli_request *request, const arguments *args, char *lis
 }
 
 /* The players of all seats: those of --seats, otherwise those of the record. */
-static int name_left(const cli_request *request, const cli_left *left, char *list,
+static int name_left(const cli_request *request, const cli_left *left, bool led, char *list,
                      const char *name[QV_SEATS]) {
     const char *given[QV_SEATS + 1];
     const uint32_t players = qv_ruleset_players(qv_record_rules(left->kept.record));
@@ -324,7 +331,7 @@ static int name_left(const cli_request *request, const cli_left *left, char *lis
     for (uint32_t seat = 0; seat < players; seat++) {
         const char *const kept = qv_record_about(left->kept.record)->player[seat];
         name[seat] = n ? given[seat] : kept ? kept : "human";
-        if (n || left->own || strncmp(name[seat], "exec:", 5) != 0)
+        if (n || left->own || led || strncmp(name[seat], "exec:", 5) != 0)
             continue;
         cli_complain(
             "quiver: %s would start a program, %s; if that is intended, name all players with "
@@ -339,7 +346,7 @@ static int play_on(const cli_request *request, arguments *args, cli_left *left, 
     table t = {.request = request, .args = args, .left = left};
     t.rules = qv_record_rules(left->kept.record);
     args->seed = cli_left_seed(left, args->seed);
-    const int end = name_left(request, left, list, t.name);
+    const int end = name_left(request, left, args->led, list, t.name);
     if (end == CLI_GO)
         return run_session(&t);
     store_kept_drop(&left->kept);
@@ -374,6 +381,25 @@ static int play_left(const cli_request *request, arguments *args, char *list) {
         return cli_usage(request->verb, "%s", keeps_options);
     const int end = cli_left_find(request, &left);
     return end == CLI_GO ? play_on(request, args, &left, list) : end;
+}
+
+int cli_play_led(const cli_request *request, const cli_led *led) {
+    arguments args = {.players = led->players,
+                      .bot_time = QV_BOT_SECONDS,
+                      .pace = TUI_STOPPED,
+                      .entered = true,
+                      .ascii = led->ascii,
+                      .resume = led->resume,
+                      .unrecorded = led->unrecorded,
+                      .plain = led->plain,
+                      .open_hands = true,
+                      .led = true,
+                      .content = led->content,
+                      .record = led->record};
+    char *const list = cli_copy(led->names);
+    const int end = led->resume ? play_left(request, &args, list) : play_new(request, &args, list);
+    free(list);
+    return end;
 }
 
 /* From now on the menu does not offer the lessons of the game first. A failure is no reason not to

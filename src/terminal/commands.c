@@ -13,8 +13,9 @@
 #include "terminal/rulebook.h"
 
 /* For which games `help` tells of a command; from CHANGES on it does more than look: for all, for
- * those that describe their windows, and in line mode. */
-enum { ALWAYS, GRID, EXPLAINED, FLOOR, FORESIGHT, CHANGES, WINDOWS, LINES };
+ * those that describe their windows, in line mode, where people enter chance, and where somebody
+ * leads. */
+enum { ALWAYS, GRID, EXPLAINED, FLOOR, FORESIGHT, CHANGES, WINDOWS, LINES, ENTERED, LED };
 
 typedef struct {
     const char *name, *use, *help; /* help NULL: another name of the command before it */
@@ -153,7 +154,8 @@ static int run_undo(term_session *session, const char *words) {
     (void)words;
     qv_undo undone;
     const bool over = !running(session);
-    const uint32_t seat = over && session->humans > 1 ? QV_WATCHER : term_viewer(session);
+    const bool any = session->led || (over && session->humans > 1);
+    const uint32_t seat = any ? QV_WATCHER : term_viewer(session);
     const bool drawn = term_undo_takes_chance(session, seat) && !session->shown.redrawn;
     const int done = term_undo(session, seat, &undone);
     if (done != TERM_TAKEN_BACK) {
@@ -170,6 +172,17 @@ static int run_undo(term_session *session, const char *words) {
     if (drawn)
         term_say(&session->screen, "", "What chance decided after that is drawn anew.");
     session->shown.redrawn |= drawn;
+    return TERM_STAY;
+}
+
+static int run_random(term_session *session, const char *words) {
+    (void)words;
+    term_led_random(session);
+    return TERM_STAY;
+}
+
+static int run_each(term_session *session, const char *words) {
+    term_led_each(session, words);
     return TERM_STAY;
 }
 
@@ -328,6 +341,8 @@ static bool is_of_use(term_session *session, const command *c) {
     case FLOOR: return floor;
     case WINDOWS: return term_has_wishes(session);
     case LINES: return !session->screen.boxed;
+    case ENTERED: return session->entered && !term_in_lesson(session);
+    case LED: return session->led;
     case FORESIGHT: return features & QV_FEATURE_FORESEE;
     default: return true;
     }
@@ -431,6 +446,8 @@ static const command commands[] = {
      WINDOWS},
     {"undo", "undo", "take back to your last decision; others may have to agree", run_undo, CHANGES,
      true},
+    {"random", "random", "let the program draw what chance decides now", run_random, ENTERED, true},
+    {"each", "each MOVE", "the move for everybody who is asked, once", run_each, LED, true},
     {"draw", "draw", "offer a draw", run_draw, CHANGES},
     {"resign", "resign", "give the game up", run_resign, CHANGES},
     {"new", "new", "a new game with the same players and options, when this one is over", run_new,

@@ -34,7 +34,7 @@ static void print_table(term_session *session, bool own) {
     const bool seated = term_viewer(session) < QV_SEATS;
     const char *player[QV_SEATS];
     memcpy(player, session->player, sizeof player);
-    if (seated)
+    if (seated && !session->led)
         player[term_viewer(session)] = "you";
     term_table_print(&session->screen, session->rules, &session->scene, player, over ? 0 : may_act,
                      seated ? 1U << term_viewer(session) : 0, own && seated, &session->shown.rows);

@@ -71,6 +71,7 @@ struct term_session {
     bool typing;                    /* a person types: what cannot be undone needs a confirmation */
     bool open_hands;                /* people here see each other's hands */
     bool guided;                    /* the one person here is told rules as they matter, see guide.c */
+    bool led;                       /* somebody enters everything for people at a real table, who are named */
     bool may_change, changes;       /* whether a menu of games can follow the game, and shall */
     bool taken_up;                  /* no command line starts it: `again` only shows it */
     const char *again;              /* the command line to play this once more, or to see it; "": there is none */
@@ -133,6 +134,10 @@ enum { TERM_TAKEN_BACK, TERM_NOT_THERE, TERM_REFUSED };
  * was taken back. */
 int term_undo(term_session *, uint32_t seat, qv_undo *undone);
 bool term_undo_takes_chance(const term_session *, uint32_t seat); /* outcomes drawn since, if that were taken back */
+
+/* -- led.c --------------------------------------------------------------------------------------------------------- */
+void term_led_each(term_session *, const char *words); /* everybody who is asked plays that move, once */
+void term_led_random(term_session *);                  /* draws what chance decides now */
 
 /* -- recording.c --------------------------------------------------------------------------------------------------- */
 /* The record becomes that of the match, on disk as well if that can be done; what has changed there gives a notice. */
