@@ -19,9 +19,9 @@ static const char *const certain_words[AP_SEATS * AP_ITEMS] = {
     "purple-x2",     "purple-/2",   "purple--5",        "purple-reverse",      "purple-draw",
     "purple-change", "purple-swap", "purple-dont-swap", "purple-dont-pick-up", "purple-exchange"};
 static const char *const phase_words[AP_PHASES] = {
-    "deal-arrows", "deal-items", "lay-item", "lay-x",   "lay-y",  "lay-angle", "shoes",
-    "items",       "declare",    "gives",    "card",    "stack",  "design",    "arrows",
-    "toss",        "roll",       "walk",     "contest", "over", "report", "found"};
+    "deal-arrows", "deal-items", "lay-item", "lay-x",   "lay-y", "lay-angle", "shoes",
+    "items",       "declare",    "gives",    "card",    "stack", "design",    "arrows",
+    "toss",        "roll",       "walk",     "contest", "over",  "report",    "found"};
 static const char *const flag_words[] = {"reverse", "dont-swap", "dont-pick-up"};
 
 static const qv__dim certain = {

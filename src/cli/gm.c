@@ -59,7 +59,7 @@ static int not_for_tables(const cli_request *request) {
             cli_complain("%s%s", between, qv_game_id(qv_game_at(i)));
             between = ", ";
         }
-    cli_complain("\nWith real dice and cards: quiver play %s --chance entered\n",
+    cli_complain("\nWith your own chance: quiver play %s --chance entered\n",
                  qv_game_id(request->game));
     return CLI_INVALID;
 }

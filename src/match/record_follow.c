@@ -27,7 +27,8 @@ static int check_match(const qv_record *record, const qv_match *match, qv_diag *
     return QV_ERECORD;
 }
 
-/* Of an outcome the draw too, which a trace after it does not change. `before` is the node before. */
+/* Of an outcome the draw too, which a trace after it does not change. `before` is the node before.
+ */
 static bool same_entry(const qv__node *node, const qv__node *before, const qv_match *match,
                        const qv__entry *entry) {
     return node->who == entry->who && node->n == entry->n &&
@@ -42,7 +43,8 @@ static uint32_t find_common(const qv_record *record, const qv_match *match, uint
     for (*at = 0; i < match->length.entries; i++) {
         const qv__entry *const entry = &match->entry[i];
         const uint32_t next = record->node[*at].next;
-        if (next == QV_NO_ENTRY || !same_entry(&record->node[next], &record->node[*at], match, entry))
+        if (next == QV_NO_ENTRY ||
+            !same_entry(&record->node[next], &record->node[*at], match, entry))
             break;
         *at = next;
     }

@@ -175,17 +175,6 @@ static int run_undo(term_session *session, const char *words) {
     return TERM_STAY;
 }
 
-static int run_random(term_session *session, const char *words) {
-    (void)words;
-    term_led_random(session);
-    return TERM_STAY;
-}
-
-static int run_each(term_session *session, const char *words) {
-    term_led_each(session, words);
-    return TERM_STAY;
-}
-
 /* True if a person at a terminal has to be asked first. */
 static bool must_ask(term_session *session, uint8_t asked, const char *question) {
     if (!session->typing || session->question.kind == asked || !running(session))
@@ -446,8 +435,9 @@ static const command commands[] = {
      WINDOWS},
     {"undo", "undo", "take back to your last decision; others may have to agree", run_undo, CHANGES,
      true},
-    {"random", "random", "let the program draw what chance decides now", run_random, ENTERED, true},
-    {"each", "each MOVE", "the move for everybody who is asked, once", run_each, LED, true},
+    {"random", "random", "let the program draw what chance decides now", term_led_random, ENTERED,
+     true},
+    {"each", "each MOVE", "the move for everybody who is asked, once", term_led_each, LED, true},
     {"draw", "draw", "offer a draw", run_draw, CHANGES},
     {"resign", "resign", "give the game up", run_resign, CHANGES},
     {"new", "new", "a new game with the same players and options, when this one is over", run_new,

@@ -51,7 +51,8 @@ void term_write_left(const term_session *session, qv_text *out) {
         write_made(session, out);
         return;
     }
-    qv_text_add(out, "The game is kept. To go on with it:\n  quiver %s ", session->led ? "gm" : "play");
+    qv_text_add(out, "The game is kept. To go on with it:\n  quiver %s ",
+                session->led ? "gm" : "play");
     if (keep->own) {
         qv_text_add(out, "%s --resume", qv_game_id(session->game));
     } else {

@@ -16,23 +16,25 @@ static bool asks(term_session *session) {
     return due == QV_DUE_MOVE;
 }
 
-void term_led_each(term_session *session, const char *words) {
+int term_led_each(term_session *session, const char *words) {
     const uint32_t round = qv_round_of(session->rules, term_view(session));
     if (!*words) {
         term_say(&session->screen, "  ",
                  "each takes a move, which everybody who is asked plays once.");
-        return;
+        return TERM_STAY;
     }
     for (uint32_t i = 0; i < qv_ruleset_players(session->rules) && asks(session); i++) {
         const uint32_t before = qv_match_length(term_match(session));
         term_move(session, words);
         if (qv_match_length(term_match(session)) == before ||
             qv_round_of(session->rules, term_view(session)) != round)
-            return;
+            return TERM_STAY;
     }
+    return TERM_STAY;
 }
 
-void term_led_random(term_session *session) {
+int term_led_random(term_session *session, const char *words) {
+    (void)words;
     char said[160];
     uint64_t lot;
     qv_chance chance;
@@ -40,11 +42,11 @@ void term_led_random(term_session *session) {
     if (!term_may_enter(session) || qv_match_chance(term_match(session), &chance) <= 0) {
         term_say(&session->screen, "  ",
                  "Chance decides nothing now; random draws what it decides.");
-        return;
+        return TERM_STAY;
     }
     if (!term_fresh_seed(&lot)) {
         term_say(&session->screen, "  ", "The system provides no random numbers.");
-        return;
+        return TERM_STAY;
     }
     const uint16_t step = qv_chance_pick(&chance, lot);
     qv_text text = qv_text_over(said, sizeof said);
@@ -52,4 +54,5 @@ void term_led_random(term_session *session) {
     term_print(&session->screen, TERM_PLAIN, "Drawn: %s\n", said);
     if (term_session_enter(session, &step, 1, &diag))
         term_paragraph(&session->screen, "  ", diag.text);
+    return TERM_STAY;
 }

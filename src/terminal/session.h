@@ -136,8 +136,9 @@ int term_undo(term_session *, uint32_t seat, qv_undo *undone);
 bool term_undo_takes_chance(const term_session *, uint32_t seat); /* outcomes drawn since, if that were taken back */
 
 /* -- led.c --------------------------------------------------------------------------------------------------------- */
-void term_led_each(term_session *, const char *words); /* everybody who is asked plays that move, once */
-void term_led_random(term_session *);                  /* draws what chance decides now */
+/* Commands: everybody who is asked plays a move, once; draws what chance decides now. */
+int term_led_each(term_session *, const char *words);
+int term_led_random(term_session *, const char *words);
 
 /* -- recording.c --------------------------------------------------------------------------------------------------- */
 /* The record becomes that of the match, on disk as well if that can be done; what has changed there gives a notice. */

@@ -101,4 +101,26 @@ static inline void assert_same(picture *a, picture *b) {
     test_free(b);
 }
 
+static inline qv_match *start_entered(const qv_ruleset *rs, const char *position) {
+    qv_diag diag = {0};
+    qv_match *const match = qv_match_new_entered(rs, position, &diag);
+    if (!match)
+        fail_msg("%s", diag.text);
+    return match;
+}
+
+static inline void enter(qv_match *match, uint16_t outcome) {
+    assert_int_equal(qv_match_enter(match, &outcome, 1, NULL), QV_OK);
+}
+
+static inline qv_record *record_of(const qv_ruleset *rs, const qv_match *match) {
+    const qv_record_head head = {.entered = true};
+    qv_diag diag = {0};
+    qv_record *const record = qv_record_new(rs, NULL, 0, &head, &diag);
+    assert_non_null(record);
+    if (qv_record_follow(record, match, QV_NOBODY, NULL, &diag))
+        fail_msg("%s", diag.text);
+    return record;
+}
+
 #endif

@@ -32,7 +32,7 @@ export function AnglePicker({ onPick }: { onPick(angle: number): void }): JSX.El
                     follow(event);
                 }}
                 onPointerMove={(event) => {
-                    if (event.buttons) follow(event);
+                    if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
                 }}
             >
                 <circle r="56" />

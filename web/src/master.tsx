@@ -2,7 +2,7 @@
 // The game master's screen: a game at a real table or in a real room, led from one phone. What people do and what
 // chance decides is entered here, or drawn by the device; the engine says what is possible, and counts.
 //
-// Knows no game: buttons are the legal moves and the outcomes of chance in the words of the library.
+// Knows no game: what can be tapped are the legal moves and the outcomes of chance in the words of the library.
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { AnglePicker, TURN } from "./angle.js";
@@ -54,7 +54,7 @@ export function MasterForm({ game, onBegin }: { game: Game; onBegin(setup: Setup
 
 /* -- What is due ------------------------------------------------------------------------------- */
 
-/** With the names of people for those of seats; whom it is about stands first: "takes red star" reads "Ann takes star". */
+/** With the names of people for those of seats; whom it is about stands first: "takes red two" reads "Ann takes two". */
 function named(text: string, session: Session): string {
     const { seats } = session.show;
     const [verb = "", about = "", ...rest] = text.split(" ");
@@ -62,7 +62,7 @@ function named(text: string, session: Session): string {
     return words.map((word) => (seats.includes(word) ? session.nameOf(seats.indexOf(word)) : word)).join(" ").trim();
 }
 
-/** A move or an outcome, as it is entered and as a button says it. */
+/** A move or an outcome, as it is entered and as it is shown. */
 interface Entry {
     words: string;
     label: string;
@@ -138,7 +138,7 @@ function isPlain(words: string): boolean {
     return !words.includes(" ");
 }
 
-function Buttons({ session, due }: { session: Session; due: Due }): JSX.Element {
+function Entries({ session, due }: { session: Session; due: Due }): JSX.Element {
     const enter = (words: string): void => session.type(words);
     const long = due.chance && due.chance.number > due.entries.length ? due.chance : null;
     const all = due.chance ? [] : due.entries.filter(({ words }) => isPlain(words));
@@ -240,7 +240,7 @@ export function Master({ session, onRule, onSave, onNew }: MasterProps): JSX.Ele
                             {due.ask} <RuleLink rule={due.rule} onRule={onRule} />
                         </h2>
                         {due.purpose && session.show.question?.first ? <p class="purpose">{due.purpose}</p> : null}
-                        <Buttons session={session} due={due} />
+                        <Entries session={session} due={due} />
                     </>
                 ) : (
                     <>

@@ -132,7 +132,7 @@ export const catalogue = {
     speed2: "medium motion",
     speed3: "fast motion",
     master: "Game master",
-    masterHint: "For a game with real cards, dice and floor: this device says what is due, and keeps count. You enter what happens.",
+    masterHint: "For a game at a real table or in a real room: this device says what is due, and keeps count. You enter what happens.",
     masterName: "Who is {seat}",
     masterMore: "One more player",
     masterFewer: "One player fewer",
