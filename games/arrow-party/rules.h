@@ -66,11 +66,12 @@ bool ap_given(const ap_ruleset *, ap_state *, qv_event_log *); /* the gives of a
 
 /* -- room.c: a floor of which there is no map (AP-23) -------------------------------------------------------------- */
 
-uint32_t ap_lying(const ap_ruleset *, const ap_state *, uint32_t what); /* cards in the room, which all can count */
+uint32_t ap_lying(const ap_ruleset *, const ap_state *,
+                  uint32_t what); /* cards in the room: everybody can count them */
 /* What may happen next there, with weights; false if nothing can, so that all have walked. */
 bool ap_reports(const ap_ruleset *, const ap_state *, qv_chance *out);
 /* These return true once everybody has walked. */
-bool ap_room_on(const ap_ruleset *, ap_state *);
+bool ap_room_on(const ap_ruleset *, ap_state *, qv_event_log *);
 bool ap_reported(const ap_ruleset *, ap_state *, uint32_t step, qv_event_log *);
 bool ap_found(const ap_ruleset *, ap_state *, uint32_t kind, qv_event_log *);
 
