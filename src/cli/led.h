@@ -6,8 +6,8 @@
 #include "cli/verb.h"
 
 typedef struct {
-    uint32_t players;  /* CLI_NO_NUMBER: as many as are named */
-    const char *names; /* of the people, by seat, separated by commas; NULL: those of the seats */
+    uint32_t players;             /* CLI_NO_NUMBER: as many as are named */
+    const char *names;            /* of the people, by seat, separated by commas; NULL: those of the seats */
     const char *content, *record; /* files; NULL: none */
     bool unrecorded, resume, ascii, plain;
 } cli_led;

@@ -312,7 +312,7 @@ struct qv_ruleset {
 
 struct qv_game {
     const char *id, *name;
-    const char *like; /* in a line: "A duel of monsters with decks of cards, 40 minutes"; NULL: not said */
+    const char *like;     /* in a line: "A duel of monsters with decks of cards, 40 minutes"; NULL: not said */
     const char *at_table; /* see qv_game_at_table; NULL: it is not made for that */
     const qv__page *page;
     uint8_t players_least, players_most;
