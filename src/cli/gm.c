@@ -2,7 +2,7 @@
 /* `quiver gm GAME`: leads a game that people play at a real table or in a real room, and keeps
  * count. Knows no game.
  *
- * It is a game between people with open hands whose chance is entered, under the options that the
+ * It is a game in line mode between people with open hands whose chance is entered, under the options that the
  * game has for this.
  */
 #include <stdio.h>
@@ -75,7 +75,6 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"no-record", CLI_SWITCH, &led.unrecorded, "do not keep the game"},
         {"resume", CLI_SWITCH, &led.resume, "go on with the game that was left, or FILE"},
         {"ascii", CLI_SWITCH, &led.ascii, "draw with ASCII characters"},
-        {"plain", CLI_SWITCH, &led.plain, "line by line (line mode), not in the window"},
     };
     char options[OPTIONS_TEXT] = "";
     cli_request request;

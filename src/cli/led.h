@@ -9,7 +9,7 @@ typedef struct {
     uint32_t players;             /* CLI_NO_NUMBER: as many as are named */
     const char *names;            /* of the people, by seat, separated by commas; NULL: those of the seats */
     const char *content, *record; /* files; NULL: none */
-    bool unrecorded, resume, ascii, plain;
+    bool unrecorded, resume, ascii;
 } cli_led;
 
 /* Runs it, or goes on with the one that was left; returns an exit code. */

@@ -391,7 +391,7 @@ int cli_play_led(const cli_request *request, const cli_led *led) {
                       .ascii = led->ascii,
                       .resume = led->resume,
                       .unrecorded = led->unrecorded,
-                      .plain = led->plain,
+                      .plain = true,
                       .open_hands = true,
                       .led = true,
                       .content = led->content,
