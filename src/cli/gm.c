@@ -2,8 +2,8 @@
 /* `quiver gm GAME`: leads a game that people play at a real table or in a real room, and keeps
  * count. Knows no game.
  *
- * It is a game in line mode between people with open hands whose chance is entered, under the options that the
- * game has for this.
+ * It is a game in line mode between people with open hands whose chance is entered, under the
+ * options that the game has for this.
  */
 #include <stdio.h>
 #include <string.h>
