@@ -228,8 +228,13 @@ static int32_t crowd(const ap_ruleset *rs, const ap_state *s, uint32_t seat, ap_
     return close;
 }
 
+/* AP-23: in a room nobody knows here where anything lies, and one direction is as good as another.
+ */
 static int32_t walked(const ap_ruleset *rs, const ap_state *s, uint32_t seat, ap_point *end) {
     uint16_t angle[AP_WAYS] = {0};
+    *end = (ap_point){s->x[seat], s->y[seat]};
+    if (ap_option(rs, AP_OPTION_FLOOR))
+        return 0;
     ap_ways(rs, s, seat, angle);
     const ap_course course = ap_course_ahead(rs, s, seat, angle[s->pick[seat]]);
     const int32_t value = strip(rs, s, seat, &course, end);

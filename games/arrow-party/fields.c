@@ -55,7 +55,8 @@ const qv__field ap_fields[] = {
      .help = "what is due: chance for an arrow card dealt, an item dealt, an item laid, its place "
              "in two steps and its angle, a shoe; uses of items one by one or declared; gifts; "
              "chance for a card exchanged, a stack, a design; arrow cards; chance for a toss, a "
-             "roll; directions; chance for a contest; nothing any more",
+             "roll; directions; chance for a contest; nothing any more; chance for what happens "
+             "next in a room, for the item found there",
      .value = &phase,
      .type = QV_U8,
      PUBLIC,

@@ -241,6 +241,19 @@ static void nobody_walks_before_round_1(void **state) {
                      worth_with("shoe", "varied", SHOES));
 }
 
+/* AP-23: nobody knows where others stand in a room, so a direction brings nothing. */
+static void no_way_is_better_in_a_room(void **state) {
+    (void)state;
+#define IN_ROOM \
+    "hand red: /2=1\nhand blue: change=1\nround: 10\narrows red:\narrows blue:\narrows green:\n"
+#define TOSSED(angle)                                                       \
+    IN_ROOM "phase: walk\ncard: red=1 blue=1\ntoss: red=" angle " blue=0\n" \
+            "roll: red=2 blue=1 green=1\n"
+    const int32_t before = worth_with("floor", "room", IN_ROOM);
+    assert_int_equal(worth_with("floor", "room", TOSSED("300") "picking: red=1\n"), before);
+    assert_int_equal(worth_with("floor", "room", TOSSED("2500") "picking: red=1\n"), before);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_one_has_counts),
@@ -258,6 +271,7 @@ int main(void) {
         cmocka_unit_test(later_rounds_count_less),
         cmocka_unit_test(after_the_walk_comes_the_next_round),
         cmocka_unit_test(nobody_walks_before_round_1),
+        cmocka_unit_test(no_way_is_better_in_a_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -126,9 +126,31 @@ static void choices_lie_in_rows(void **state) {
     moment_free(&m);
 }
 
+/* AP-23: there is no floor, so nobody stands on it; directions are named among the choices. */
+static void a_room_has_no_floor(void **state) {
+    (void)state;
+    const qv_choice room = {.name = "floor", .value = "room"};
+    moment m = moment_of("arrow-party", &room, 1,
+                         "phase: walk\nround: 1\ncard: red=2\ntoss: red=0\n"
+                         "roll: red=2 blue=1 green=1\nhand red: x2=1\n",
+                         0);
+    static const looks table[] = {
+        {70, ""},
+        {71, ""},
+        {80, ""},
+        {910, ""},
+        {100, "x2 red 500,0 900x630 layer 2 1"},
+        {651, "walk 1 (east) 500,11900 900x630 layer 2"},
+        {652, "walk 2 (west) 1500,11900 900x630 layer 2 angle 2048"},
+    };
+    assert_looks(&m, table, COUNT(table));
+    moment_free(&m);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_lies_where), cmocka_unit_test(shown_cards_are_not_in_the_pile),
-        cmocka_unit_test(designs_are_told_apart), cmocka_unit_test(choices_lie_in_rows)};
+        cmocka_unit_test(designs_are_told_apart), cmocka_unit_test(choices_lie_in_rows),
+        cmocka_unit_test(a_room_has_no_floor)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
