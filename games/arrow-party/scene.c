@@ -138,7 +138,7 @@ static void add_items(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bo
     if (known || !unseen)
         return;
     qv_item *item = add(scene, PILE_ID + seat, QV_PILE, seat);
-    label(item, "items", "");
+    label(item, "hand", "");
     qv__item_value(item, (int32_t)unseen);
     item->mark = QV_MARK_FACE_DOWN;
     beside(rs, item, 3 * seat, AP_ITEMS);

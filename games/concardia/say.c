@@ -290,7 +290,7 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
     [CC_SAYS_TURNS_UP] = {"turns-up", "{0} turns up {1}", {SEAT, KIND}, TOLD(2, "you turn up {1}")},
     [CC_SAYS_FACT] = {"fact", "of {0}, {1}: {2}", {SEAT, &cc_fact_dim, &cc_truth}, .headline = 1},
     [CC_SAYS_HOST] = {"host", "{0} {1}", {SEAT, &cc_happening_dim}, .headline = 2},
-    [CC_SAYS_TURN] = {"turn", "turn {0}: {1} is to move", {COUNT, SEAT}},
+    [CC_SAYS_TURN] = {"turn", "turn {0}: {1} is to move", {COUNT, SEAT}, .prompted = true},
     [CC_SAYS_PLACES] = {"places",
                         "{0} places {1} on {2}",
                         {SEAT, KIND, CELL},

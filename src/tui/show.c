@@ -359,23 +359,35 @@ static void head_end(term_canvas *c, term_box box, const char *text) {
     term_put(c, x + n - 2, box.y - 1, " ", TERM_PLAIN);
 }
 
-/* After the name of a part, which way there is more of it: by the keys that scroll it, or in a
- * narrow window by signs. */
-static void add_more(const term_screen *screen, uint32_t above, uint32_t below, uint32_t width,
-                     qv_text *out) {
-    const char *const signs[2][2] = {{"PgUp ", "PgDn "},
-                                     {screen->utf8 ? "↑" : "^", screen->utf8 ? "↓" : "v"}};
-    const qv_text before = *out;
-    for (uint32_t form = width ? 0 : 1; form < 2; form++) {
-        *out = before;
-        out->at[out->n] = '\0';
-        if (above)
-            qv_text_add(out, " %s%u", signs[form][0], (unsigned)above);
-        if (below)
-            qv_text_add(out, " %s%u", signs[form][1], (unsigned)below);
-        if (term_width(out->at) <= width)
-            return;
+enum { WITH_KEYS, WITHOUT_KEYS, COUNTED, CLOSE, MORE_FORMS };
+
+static void write_more(uint32_t above, uint32_t below, uint32_t form, qv_text *out) {
+    if (form >= COUNTED) {
+        qv_text_add(out, "%s %u more", form == COUNTED ? "," : "", (unsigned)(above + below));
+        return;
     }
+    if (above)
+        qv_text_add(out, ", %u %sabove", (unsigned)above, below ? "" : "more ");
+    if (below)
+        qv_text_add(out, ", %u %sbelow", (unsigned)below, above ? "" : "more ");
+    if (form == WITH_KEYS)
+        qv_text_add(out, ": %s%s%s", above ? "PgUp" : "", above && below ? " " : "",
+                    below ? "PgDn" : "");
+}
+
+/* After the name of a part, how much more of it there is and which way, as far as that fits; with
+ * the keys if these scroll it. False: there is no room. */
+static bool add_more(uint32_t above, uint32_t below, bool keys, uint32_t width, qv_text *out) {
+    const qv_text before = *out;
+    if (!above && !below)
+        return term_width(out->at) <= width;
+    for (uint32_t form = keys ? WITH_KEYS : WITHOUT_KEYS; form < MORE_FORMS; form++) {
+        *out = before;
+        write_more(above, below, form, out);
+        if (term_width(out->at) <= width)
+            return true;
+    }
+    return false;
 }
 
 /* A pane with its heading. The one that keys scroll says which way there is more. */
@@ -392,8 +404,8 @@ static void draw_pane(tui_table *t, term_canvas *c, const tui_pane *pane, term_b
     qv_text out = qv_text_over(text, sizeof text);
     qv_text_add(&out, "%s", name);
     if (scrolled)
-        add_more(c->screen, pane->first, pane->lines > end ? pane->lines - end : 0,
-                 box.width - EDGE, &out);
+        (void)add_more(pane->first, pane->lines > end ? pane->lines - end : 0, true,
+                       box.width - EDGE, &out);
     head(c, box.x, box.y - 1, box.width, pane == &t->log && t->focus == TUI_LOG, text);
     (prose ? tui_pane_draw_sentences : tui_pane_draw)(pane, c, box);
 }
@@ -430,8 +442,8 @@ static void draw_list(tui_table *t, term_canvas *c) {
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         out = qv_text_over(text, sizeof text);
         qv_text_add(&out, "%s%s%s", names[i], values[0] && names[i][0] ? ": " : "", values);
-        add_more(c->screen, t->list.first, t->list.n > end ? t->list.n - end : 0, 0, &out);
-        if (term_width(text) <= box.width - EDGE)
+        if (add_more(t->list.first, t->list.n > end ? t->list.n - end : 0, false, box.width - EDGE,
+                     &out))
             break;
     }
     head(c, box.x, box.y - 1, box.width, t->focus == TUI_CHOICES, text);

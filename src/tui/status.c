@@ -3,6 +3,8 @@
  *
  * Invariant: at every moment they name something that the person can do.
  */
+#include <string.h>
+
 #include "tui/shorten.h"
 #include "tui/table.h"
 
@@ -122,8 +124,8 @@ void tui_write_status(const tui_table *t, bool brief, qv_text *out) {
                     qv_seat_name(session->rules, t->next));
         return;
     case TUI_TO_LOOK_BACK:
-        qv_text_add(out, "n new game, r rematch in other seats, p replay, %sq quit",
-                    session->may_change ? "g other game, " : "");
+        qv_text_add(out, "Over: q quit, n new game, r rematch in other seats, p replay%s",
+                    session->may_change ? ", g other game" : "");
         return;
     case TUI_TO_REPLAY: tui_write_course(t, out); return;
     case TUI_TO_GO_ON: qv_text_add(out, "%s", term_lesson_offer(session)); return;
@@ -183,7 +185,7 @@ static const char *keys_of(const tui_table *t) {
     if (t->note.text)
         return tui_picked(t).whole ? "Enter confirm  Esc close  ? help  PgUp PgDn more  q quit"
                : t->mode == TUI_TO_LOOK_BACK
-                   ? "Esc close  PgUp PgDn more  Tab events  ? help  u undo  / type"
+                   ? "q quit  Esc close  PgUp PgDn more  Tab events  ? help  u undo  / type"
                    : "Esc close  ? help  PgUp PgDn more  u undo  q quit";
     if (t->focus == TUI_LOG && t->mode == TUI_TO_MOVE)
         return "arrows PgUp PgDn scroll  Tab board  ? help  / type  w why  u undo  q quit";
@@ -191,12 +193,28 @@ static const char *keys_of(const tui_table *t) {
     case TUI_TO_ENTER: return "Enter type it  / command  w why  u undo  ? help  q quit";
     case TUI_TO_GO_ON: return "Enter go on  B back  PgUp PgDn scroll  Tab events  ? help  q quit";
     case TUI_TO_HAND_OVER: return "Enter go on  / type  w why  u undo  ? help  q quit";
-    case TUI_TO_LOOK_BACK: return "PgUp PgDn scroll  Tab events  ? help  u undo  / type";
+    case TUI_TO_LOOK_BACK: return "q quit  PgUp PgDn scroll  Tab events  ? help  u undo  / type";
     default: return "Ctrl-C stop";
     }
 }
 
+static bool may_undo(const tui_table *t) {
+    qv_undo undo;
+    return qv_table_may_undo(t->session->table, term_viewer(t->session), &undo);
+}
+
+/* Undo is offered once there is something to take back. */
+static void drop_undo(const tui_table *t, char *keys, qv_text *out) {
+    static const char undo[] = "  u undo";
+    char *const found = strstr(keys, undo);
+    if (!found || may_undo(t))
+        return;
+    memmove(found, found + strlen(undo), strlen(found + strlen(undo)) + 1);
+    out->n -= strlen(undo);
+}
+
 void tui_write_keys(const tui_table *t, qv_text *out) {
+    char *const keys = out->at + out->n;
     const bool whole = tui_picked(t).whole;
     if (t->mode == TUI_TO_MOVE && !t->note.text && whole)
         write_keys_of_picks(t, out);
@@ -204,4 +222,5 @@ void tui_write_keys(const tui_table *t, qv_text *out) {
         write_keys_to_move(t, out);
     else
         qv_text_add(out, "%s", keys_of(t));
+    drop_undo(t, keys, out);
 }

@@ -41,7 +41,8 @@ answers three-arrows "place q9" "place "
 # Of two kinds with several moves both have an example.
 lines 'start "Fog Fox"'
 try 1 play concardia --seats human,easy --seed 5 --no-record
-has_like '^Example, not advice: place "[A-Z][^"]*" [a-f][1-6], or$'
+has 'Example, not advice: place "Velvet Timbrel" d3, or'
+has '                     use "Encore Imp" c3 "Hollow Horn"'
 
 # A name is found by any of its words, or by several without quotation marks, in a move and after a command.
 printf '%s\n' 'card: 0="south Owl Conductor" 1="north Ladder Guard"' 'place: 0=c3 1=c4' \

@@ -119,6 +119,12 @@ answers "b on"
 has "The board is shown whenever it has changed"
 answers "$(sed -n 's/.*Example, not advice: //p' "$out" | sed 's/ *$//' | tail -n 1)"
 has "f1           f2"
+
+# Where there is room for less, what can be used now stands with what is counted, and what cannot be used yet.
+in_line 80x20 three-arrows --seats human,medium
+answers "place wye r0 c1"
+answers "$(sed -n 's/.*Example, not advice: //p' "$out" | sed 's/ *$//' | tail -n 1)"
 has "  Yours: bonus pieces 1, covers 3, shields 3; "
-has "not now: terminator¶ ↑↗↘↙↖"
+has "not now:"
+has "terminator¶ ↑↗↘↙↖"
 finish

@@ -8,7 +8,7 @@ game="three-arrows --seats human,greedy --seed 3 --position $work/red-first"
 # The first message begins with what to do, which the smallest window shows too.
 # shellcheck disable=SC2086
 open 64x20 $game
-shows "how to begin PgDn"
+shows "how to begin, 3 more below"
 has "Pick a ◆: arrows, Enter."
 keys Down # it gives way to what is under the cursor
 shows "under the cursor"
@@ -27,7 +27,7 @@ shows "under the cursor"
 lacks "how to begin"
 has "Enter pick"
 has "◆ wye x3"
-has "hand and choices ↓1"
+has "hand and choices, 1 more below"
 has_like '│ +>\(red\)  \[blue\]$'
 has_like '│ captured           0       0$'
 has_like '│ unused pieces     17      17$' # also of its own pieces
@@ -230,10 +230,10 @@ lacks "(more: Tab)"
 
 # The forecast is shown before the move, all of it by scrolling; it takes the room of the log.
 shows "any roll: red takes blue's piece"
-has "what would follow PgDn "
+has_like "what would follow, [0-9]+ (more )?below"
 lacks "what happened"
 keys PageDown
-shows "what would follow PgUp "
+shows_like "what would follow, [0-9]+ (more )?above"
 lacks "any roll: red takes blue's piece"
 keys PageUp
 shows "any roll: red takes blue's piece"

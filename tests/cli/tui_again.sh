@@ -47,7 +47,7 @@ type m
 shows "symbols and headings"
 has "On the map: ? item, face down;"
 keys PageDown
-shows "items 3: -5, reverse, dont-swap."
+shows "hand 3: -5, reverse, dont-swap."
 keys Escape Escape Tab Tab
 shows "star f37; at (7517, 6103)"
 has "* star f37"

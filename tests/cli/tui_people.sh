@@ -97,7 +97,7 @@ has "rank"
 keys PageDown
 shows "To play it again: quiver play"
 keys Escape
-shows "n new game, r rematch in other seats, p replay"
+shows "Over: q quit, n new game, r rematch in other seats, p replay"
 type u
 shows "red, may the end of the game be taken back? (y or n)"
 type y
@@ -105,7 +105,7 @@ shows "blue, may the end of the game be taken back? (y or n)"
 type n
 shows "That was not agreed to"
 keys Escape
-shows "n new game, r rematch in other seats, p replay"
+shows "Over: q quit, n new game, r rematch in other seats, p replay"
 type u
 shows "red, may the end of the game be taken back? (y or n)"
 type y
@@ -157,7 +157,7 @@ shows "This game is not over"
 keys Escape
 type "/resign"
 keys Enter y
-shows "n new game, r rematch in other seats, p replay"
+shows "Over: q quit, n new game, r rematch in other seats, p replay"
 has "red (human)"
 type "/replay"
 keys Enter

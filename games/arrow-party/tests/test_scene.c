@@ -36,7 +36,7 @@ static void what_lies_where(void **state) {
         {168, "arrow 5 red 22836,700 900x630 layer 2 1"},
         {400, "score red 14836,1400 900x630 layer 2 19"},
         {406, "rolled red 20836,1400 900x630 layer 2 2"},
-        {301, "items blue 24836,2100 900x630 layer 2 2 face-down"},
+        {301, "hand blue 24836,2100 900x630 layer 2 2 face-down"},
         {170, "arrow 1 blue 14836,2800 900x630 layer 2 1"},
         {416, "score without items blue 14836,3500 900x630 layer 2 -29"},
         {422, "rolled blue 20836,3500 900x630 layer 2 1"},
@@ -80,7 +80,7 @@ static void shown_cards_are_not_in_the_pile(void **state) {
                          "hand blue: dont-swap=1 x2=2\nhand green: dont-pick-up=2\n", 0);
     static const looks table[] = {
         {117, "dont-swap blue 21836,2100 900x630 layer 2 1"},
-        {301, "items blue 24836,2100 900x630 layer 2 2 face-down"},
+        {301, "hand blue 24836,2100 900x630 layer 2 2 face-down"},
         {128, "dont-pick-up green 22836,4200 900x630 layer 2 2"},
         {302, ""},
     };

@@ -52,7 +52,7 @@ static void by_growth_from_the_hand_by_resurrection_from_the_graveyard(void **st
 /* EV-17: before the fights a card is asked again, after them it is not. */
 static void done_says_whether_the_card_is_asked_again(void **state) {
     static const char *const phases[] = {"ability-1", "ability-2"};
-    static const char *const labels[] = {"done for now", "done with this card"};
+    static const char *const labels[] = {"done: now the fights", "done with this card"};
     static qv_scene scene;
     (void)state;
     for (uint32_t i = 0; i < 2; i++) {
@@ -204,7 +204,7 @@ static void what_lies_where(void **state) {
         {119, "main zone free 108,108 12x12 layer 1 20"},
         {151, "acting: c3, abilities before fights 96,120 12x12 layer 1 last"},
         {150, "goes on later: b3, abilities after fights 108,120 12x12 layer 1"},
-        {203, "done for now 96,132 36x12 layer 1"},
+        {203, "done: now the fights 96,132 36x12 layer 1"},
         {17100, "Pollenkin south 228,0 12x12 layer 2 ne=1/1 se=1/5 sw=1/1 1,4,4"},
         {17101, "Pollenkin south 228,0 12x12 layer 2 ne=1/1 se=1/5 sw=1/1 1,4,4"},
         {9780, "Fernwhisk north 216,48 12x12 layer 2 turn 2 se=1/1 s=1/1 sw=1/1 1,6,3"},
