@@ -142,6 +142,7 @@ foreach(name IN ITEMS unit_answers unit_causes unit_commands unit_complete unit_
         target_link_libraries(${name} PRIVATE front)
     endif()
 endforeach()
+target_link_libraries(unit_print_layout PRIVATE print) # of the program too
 foreach(name IN ITEMS unit_learned unit_wire_state) # also use the test games
     if(TARGET ${name})
         target_link_libraries(${name} PRIVATE lawkit)

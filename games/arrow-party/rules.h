@@ -134,4 +134,7 @@ int32_t ap_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 void ap_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
 void ap_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 
+/* printing.c */
+extern const struct qv__printing ap_printing;
+
 #endif

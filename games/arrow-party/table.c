@@ -219,6 +219,7 @@ const qv_game qv__game_arrow_party = {
     .cell = &ap_floor,
     .mark_names = marks,
     .measure = ap_measure,
+    .printing = &ap_printing,
     .setup = ap_setup,
     .init = ap_init,
     .turn = ap_turn_of,

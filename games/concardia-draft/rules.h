@@ -95,4 +95,9 @@ bool cd_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t ste
 void cd_scene(const qv_ruleset *, const qv_view *, qv_scene *);
 uint32_t cd_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 
+/* scene.c: what is printed on a card but for its name. */
+void cd_draw_card(const cd_ruleset *, qv_item *, uint32_t card);
+/* printing.c */
+extern const struct qv__printing cd_printing;
+
 #endif

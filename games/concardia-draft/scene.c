@@ -28,9 +28,25 @@ static qv_item *add(qv_scene *scene, uint32_t id, uint32_t kind, uint32_t owner,
 
 /* -- Cards ------------------------------------------------------------------------------------- */
 
+static const char *const traits[] = {"rock", "paper", "scissors"};
+
+/* What is printed on it, but for its name. */
+void cd_draw_card(const cd_ruleset *rs, qv_item *item, uint32_t card) {
+    const cd_card *const from = &rs->card[card];
+    qv_text face = qv_text_over(item->face, sizeof item->face);
+    qv_text_add(&face, "%s", traits[from->trait]);
+    for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
+        item->arrows[d] = from->arrows >> d & 1;
+    item->text = from->line;
+    item->n_texts = from->lines;
+    item->value[0] = from->strength;
+    item->value[1] = from->defense;
+    item->value[2] = from->points;
+    item->n_values = from->points == 1 ? 2 : 3;
+}
+
 static qv_item *add_card(const cd_ruleset *rs, qv_scene *scene, uint32_t id, uint32_t owner,
                          uint32_t column, uint32_t row, uint32_t card, uint32_t copies) {
-    static const char *const traits[] = {"rock", "paper", "scissors"};
     const cd_card *const from = &rs->card[card];
     const char *const word = rs->text + from->word;
     qv_item *const item = add(scene, id, QV_CARD, owner, column, row, "");
@@ -40,17 +56,8 @@ static qv_item *add_card(const cd_ruleset *rs, qv_scene *scene, uint32_t id, uin
         qv_text_add(&label, ", %u copies", (unsigned)copies);
     qv_text more = qv_text_over(item->more, sizeof item->more);
     qv_text_add(&more, "worth %d, %s", from->worth, rs->text + from->kinds);
-    qv_text face = qv_text_over(item->face, sizeof item->face);
-    qv_text_add(&face, "%s", traits[from->trait]);
     memcpy(item->glyph, from->symbol, sizeof from->symbol);
-    for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
-        item->arrows[d] = from->arrows >> d & 1;
-    item->text = from->line;
-    item->n_texts = from->lines;
-    item->value[0] = from->strength;
-    item->value[1] = from->defense;
-    item->value[2] = from->points;
-    item->n_values = from->points == 1 ? 2 : 3;
+    cd_draw_card(rs, item, card);
     return item;
 }
 

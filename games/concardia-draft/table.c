@@ -82,6 +82,7 @@ const qv_game qv__game_concardia_draft = {
     .face = concardia_faces,
     .faces = &concardia_faces_n,
     .measure = cd_measure,
+    .printing = &cd_printing,
     .setup = cd_setup,
     .init = cd_init,
     .turn = cd_turn,

@@ -566,4 +566,8 @@ uint32_t cc_round(const qv_ruleset *, const qv_view *);
 int32_t cc_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 void cc_progress(const qv_ruleset *, const qv_view *, qv_event_log *);
 
+void cc_draw_words(const cc_ruleset *, qv_item *, uint32_t kind); /* scene.c: its types and texts */
+/* printing.c */
+extern const struct qv__printing cc_printing;
+
 #endif

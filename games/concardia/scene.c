@@ -48,6 +48,17 @@ void cc_draw_printed(qv_item *item, const cc_kind *card, uint32_t seat) {
     draw_values(item, card->strength, card->defense, card->points);
 }
 
+/* Its types and texts. */
+void cc_draw_words(const cc_ruleset *rs, qv_item *item, uint32_t kind) {
+    const cc_kind *const card = cc_kind_at(&rs->set, kind);
+    qv_text more = qv_text_over(item->more, sizeof item->more);
+    for (uint64_t left = card->types; left; left &= left - 1)
+        qv_text_add(&more, "%s%s", more.n ? " " : "",
+                    cc_text_at(&rs->set, rs->set.type[qv__lowest(left)]));
+    item->text = (uint16_t)(card->abilities ? card->ability + 1 : 0);
+    item->n_texts = card->abilities;
+}
+
 /* What is printed on a card of that kind, as it lies for a seat. */
 static qv_item *add_card(const cc_ruleset *rs, qv_scene *scene, uint32_t id, uint32_t seat,
                          uint32_t kind) {
@@ -56,14 +67,9 @@ static qv_item *add_card(const cc_ruleset *rs, qv_scene *scene, uint32_t id, uin
     cc_draw_printed(item, card, seat);
     qv_text label = qv_text_over(item->label, sizeof item->label);
     qv_text_add(&label, "%s, %s", cc_text_at(&rs->set, card->word), item->face);
-    qv_text more = qv_text_over(item->more, sizeof item->more);
-    for (uint64_t left = card->types; left; left &= left - 1)
-        qv_text_add(&more, "%s%s", more.n ? " " : "",
-                    cc_text_at(&rs->set, rs->set.type[qv__lowest(left)]));
+    cc_draw_words(rs, item, kind);
     qv_text glyph = qv_text_over(item->glyph, sizeof item->glyph);
     qv_text_add(&glyph, "%s", rs->symbol[kind]);
-    item->text = (uint16_t)(card->abilities ? card->ability + 1 : 0);
-    item->n_texts = card->abilities;
     return item;
 }
 

@@ -202,6 +202,7 @@ const qv_game qv__game_concardia = {
     .faces = &concardia_faces_n,
     .lesson = concardia_lessons,
     .measure = cc_measure,
+    .printing = &cc_printing,
     .setup = cc_setup,
     .init = cc_init,
     .turn = cc_turn_of,

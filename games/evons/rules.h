@@ -130,4 +130,9 @@ void ev_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *
 bool ev_warn(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *);
 int32_t ev_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 
+/* scene.c, for printing.c: what is printed on a card but for its name; `turned`: it faces north. */
+void ev_draw_card(const ev_ruleset *, qv_item *, uint32_t card, bool turned);
+/* printing.c */
+extern const struct qv__printing ev_printing;
+
 #endif

@@ -52,7 +52,7 @@ static void put(qv_item *item, uint32_t column, uint32_t row) {
 }
 
 /* What is printed on a card; `turned`: it faces north. */
-static void draw_card(const ev_ruleset *rs, qv_item *item, uint32_t card, bool turned) {
+void ev_draw_card(const ev_ruleset *rs, qv_item *item, uint32_t card, bool turned) {
     memcpy(item->glyph, rs->name[card], sizeof item->glyph - 1);
     qv_text face = qv_text_over(item->face, sizeof item->face);
     qv_text_add(&face, "%s", ev_elements[rs->element[card]]);
@@ -115,7 +115,7 @@ static void add_pieces(const ev_ruleset *rs, const ev_state *s, qv_scene *scene)
         put(item, cell % EV_SIDE, cell / EV_SIDE);
         item->mark = marks_of(s, cell);
         if (known)
-            draw_card(rs, item, card, holder);
+            ev_draw_card(rs, item, card, holder);
         if (item->n_values && s->lost[cell]) {
             item->value[1] = (int16_t)ev_defense_left(rs, s, cell);
             item->value[3] = s->lost[cell];
@@ -138,7 +138,7 @@ static void add_cards(const ev_ruleset *rs, const uint8_t *pile, uint32_t n, uin
         copy = i > 0 && pile[i] == pile[i - 1] ? copy + 1 : 0;
         qv_item *item = add(scene, copies_id(first, copies, seat, pile[i]) + copy, QV_CARD, seat,
                             rs->name[pile[i]]);
-        draw_card(rs, item, pile[i], seat);
+        ev_draw_card(rs, item, pile[i], seat);
         put(item, BESIDE + i, SEAT_ROWS * seat);
     }
 }

@@ -539,6 +539,7 @@ const qv_game qv__game_evons = {
     .mark_names = mark_names,
     .arrow = &ev_arrow,
     .value_names = value_names,
+    .printing = &ev_printing,
     .setup = ev_setup,
     .init = ev_init,
     .turn = ev_turn_of,

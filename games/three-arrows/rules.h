@@ -118,4 +118,7 @@ void ta_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16
 void ta_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 int32_t ta_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 
+/* printing.c */
+extern const struct qv__printing ta_printing;
+
 #endif

@@ -385,6 +385,7 @@ const qv_game qv__game_three_arrows = {
     .seat = &ta_seat,
     .cell = &ta_tile,
     .mark_names = marks,
+    .printing = &ta_printing,
     .setup = ta_setup,
     .init = ta_init,
     .turn = ta_turn_of,

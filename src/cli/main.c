@@ -22,6 +22,7 @@ static const cli_listed verbs[] = {
     {NULL, &cli_replay},
     {NULL, &cli_made},
     {NULL, &cli_show},
+    {NULL, &cli_print},
     {NULL, &cli_games},
     {NULL, &cli_rules},
     {"design and analyse", &cli_content},

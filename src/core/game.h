@@ -339,6 +339,7 @@ struct qv_game {
     const qv__face *face;           /* drawings of items in pictures, compiled from faces.svg; NULL: no faces */
     const uint32_t *faces;          /* their number; NULL without faces */
     const char *const *lesson;      /* the texts of lessons/ in order, then NULL, compiled in; NULL: no lessons */
+    const struct qv__printing *printing; /* printing.h: what it needs on a real table; NULL: it is not printed */
 
     /* Checks options and content and compiles them once into the bytes after the head; QV_OK or an error with diag
      * (line and column of the row, reason, what to do instead). The core has checked each option by itself. */
@@ -495,30 +496,7 @@ void qv__log_add(qv_event_log *, const qv_event *);  /* the same for an event th
 void qv__log_move_last(qv_event_log *, uint32_t to); /* to that place, before those that were there, if none is lost */
 /* The number of events appended since there were `before`; QV_EMEMORY, with only those left, if the log is lost. */
 int qv__log_end(qv_event_log *, uint32_t before);
-/* The same with 1 to QV_ARGUMENTS numbers of any integer type, which are evaluated only if `log` is not NULL. */
-#define QV_EMIT(log, kind, rule, seen_by, ...) QV_EMIT_AS_(qv__emit, log, kind, rule, seen_by, __VA_ARGS__)
-#define QV_EMIT_BY(log, kind, cause, seen_by, ...) QV_EMIT_AS_(qv__emit_by, log, kind, cause, seen_by, __VA_ARGS__)
-#define QV_EMIT_AS_(emit, log, kind, cause, seen_by, ...)                        \
-    do {                                                                         \
-        if (log)                                                                 \
-            emit((log), (kind), (cause), (seen_by), QV_EACH_COUNT_(__VA_ARGS__), \
-                 (const int32_t[]){QV_EACH_INT32_(__VA_ARGS__)});                \
-    } while (0)
-#define QV_EACH_PICK_(a, b, c, d, e, f, g, h, picked, ...) picked
-#define QV_EACH_COUNT_(...) QV_EACH_PICK_(__VA_ARGS__, 8, 7, 6, 5, 4, 3, 2, 1, )
-/* Each argument converted to int32_t. */
-#define QV_EACH_INT32_(...)                                                                                        \
-    QV_EACH_PICK_(__VA_ARGS__, QV_EACH_8_, QV_EACH_7_, QV_EACH_6_, QV_EACH_5_, QV_EACH_4_, QV_EACH_3_, QV_EACH_2_, \
-                  QV_EACH_1_, )                                                                                    \
-    (__VA_ARGS__)
-#define QV_EACH_1_(a) (int32_t)(a)
-#define QV_EACH_2_(a, ...) (int32_t)(a), QV_EACH_1_(__VA_ARGS__)
-#define QV_EACH_3_(a, ...) (int32_t)(a), QV_EACH_2_(__VA_ARGS__)
-#define QV_EACH_4_(a, ...) (int32_t)(a), QV_EACH_3_(__VA_ARGS__)
-#define QV_EACH_5_(a, ...) (int32_t)(a), QV_EACH_4_(__VA_ARGS__)
-#define QV_EACH_6_(a, ...) (int32_t)(a), QV_EACH_5_(__VA_ARGS__)
-#define QV_EACH_7_(a, ...) (int32_t)(a), QV_EACH_6_(__VA_ARGS__)
-#define QV_EACH_8_(a, ...) (int32_t)(a), QV_EACH_7_(__VA_ARGS__)
+#include "core/emit.h" /* QV_EMIT, QV_EMIT_BY */
 
 /* Whether a seat, QV_WATCHER or QV_OPEN, who sees all, may see the event. */
 bool qv__may_see(uint32_t viewer, const qv_event *);

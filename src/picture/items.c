@@ -92,7 +92,7 @@ static void put_count(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t 
 }
 
 /* The first two below, left and right, the third left of the middle; the fourth, a loss, above. */
-static void put_values(qv__sheet *sheet, const qv_item *item, int32_t w) {
+void qv__put_values(qv__sheet *sheet, const qv_item *item, int32_t w) {
     static const struct {
         int16_t left, y, size; /* from the middle */
     } places[QV_VALUES] = {{-36, 165, 46}, {36, 165, 46}, {-46, 110, 32}, {-40, 27, 28}};
@@ -144,7 +144,7 @@ static void put_inside(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t
     else if (item->kind == QV_CARD)
         put_name(sheet, item, w, h);
     if (item->n_values > 1)
-        put_values(sheet, item, w);
+        qv__put_values(sheet, item, w);
     else if (item->n_values == 1)
         put_count(sheet, item, w, h);
 }

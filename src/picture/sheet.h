@@ -84,6 +84,8 @@ void qv__put_arrow_symbol(qv__sheet *, uint32_t kind, int32_t x, int32_t y, uint
 /* -- items.c ------------------------------------------------------------------------------------------------------- */
 
 bool qv__is_movable(const qv_item *); /* QV_PIECE, QV_CARD or QV_PILE */
+/* Its numbers, in a drawing of that width. */
+void qv__put_values(qv__sheet *, const qv_item *, int32_t w);
 /* Draws the item into a box, with its marks. */
 void qv__put_item(qv__sheet *, const qv_item *, qv__box);
 
@@ -117,6 +119,13 @@ int32_t qv__put_legend(qv__sheet *, int32_t y, int32_t w, bool drawn);
 
 /* The items beside the board, from y on and `w` wide. Returns the height; writes nothing if not `drawn`. */
 int32_t qv__put_beside(qv__sheet *, int32_t y, int32_t w, bool drawn);
+
+/* -- paragraph.c --------------------------------------------------------------------------------------------------- */
+
+/* Text in lines of whole words, each line of the text a paragraph, between x and x + w from y down. Returns the y below
+ * the last line; writes nothing if not `drawn`. `type` says the size, its place and anchor do not count. */
+int32_t qv__put_paragraphs(qv__sheet *, const qv__type *type, int32_t x, int32_t y, int32_t w, const char *text,
+                           bool drawn);
 
 /* -- words.c ------------------------------------------------------------------------------------------------------- */
 

@@ -518,6 +518,21 @@ static void test_pictures(void **state) {
     qv_item_svg(t->rules, NULL, NULL, &t->text);
     qv_item_svg(NULL, &right.at[0], NULL, &t->text);
     qv_item_svg(t->rules, &right.at[0], NULL, NULL);
+    qv_component component = {.copies = FAR};
+    assert_false(qv_component_at(NULL, 0, &component));
+    assert_false(qv_component_at(t->rules, 0, NULL));
+    assert_false(qv_component_at(t->rules, UINT32_MAX, &component));
+    assert_int_equal(component.copies, FAR);
+    qv_component_svg(NULL, 0, false, &t->text);
+    qv_component_svg(t->rules, UINT32_MAX, false, &t->text);
+    qv_component_svg(t->rules, 0, true, &t->text);
+    qv_component_svg(t->rules, 0, false, NULL);
+    qv_rules_svg(NULL, 2000, 2000, &t->text);
+    qv_rules_svg(t->rules, 999, 2000, &t->text);
+    qv_rules_svg(t->rules, 2000, 10001, &t->text);
+    qv_rules_svg(t->rules, 10001, 2000, &t->text);
+    qv_rules_svg(t->rules, 2000, 999, &t->text);
+    qv_rules_svg(t->rules, 2000, 2000, NULL);
     assert_untouched(t);
 }
 

@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: MIT */
+/* Drawing the sheets with cairo and librsvg: see print.h.
+ *
+ * The library draws each face as SVG; here it is placed, with marks for cutting and gluing.
+ * Everything stays vectors, and text is text in the one font that is asked for, so that the same
+ * job gives the same bytes.
+ */
+#include <cairo-pdf.h>
+#include <fontconfig/fontconfig.h>
+#include <librsvg/rsvg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "print/print.h"
+
+#define FONT "DejaVu Sans"
+#define A_DATE "2000-01-01T00:00:00Z" /* the same file whenever it is made */
+
+enum { FIRST_ROOM = 64 * 1024, MARK_GAP = 5, AROUND = PRINT_MARGIN + PRINT_MARK };
+
+typedef struct {
+    const print_job *job;
+    qv_component *component;
+    print_thing *thing;
+    uint32_t things;
+    print_layout layout;
+    cairo_surface_t *surface;
+    cairo_t *cairo;
+    RsvgHandle *drawn; /* of the side of a thing that was drawn last */
+    uint32_t drawn_thing;
+    bool drawn_back;
+    char *bytes; /* of the file so far */
+    size_t length, room;
+    char *why;
+} printer;
+
+static bool fail(printer *p, const char *why) {
+    snprintf(p->why, PRINT_WHY, "%s", why);
+    return false;
+}
+
+/* -- What is printed --------------------------------------------------------------------------- */
+
+static bool list_things(printer *p) {
+    qv_component each;
+    uint32_t n = 0;
+    while (qv_component_at(p->job->rules, n, &each))
+        n++;
+    if (n == 0)
+        return fail(p, "this game has nothing that can be printed");
+    p->component = calloc(n, sizeof *p->component);
+    p->thing = calloc(n, sizeof *p->thing);
+    if (!p->component || !p->thing)
+        return fail(p, "out of memory");
+    for (uint32_t i = 0; i < n; i++) {
+        qv_component *const c = &p->component[i];
+        if (!qv_component_at(p->job->rules, i, c))
+            return fail(p, "out of memory");
+        p->thing[i] = (print_thing){.w = c->w,
+                                    .h = c->h,
+                                    .across = c->across,
+                                    .down = c->down,
+                                    .copies = c->copies * (c->once ? 1 : p->job->copies),
+                                    .backs = c->backs,
+                                    .outlined = c->outlined};
+    }
+    p->things = n;
+    return true;
+}
+
+static bool lay_out(printer *p) {
+    uint32_t wrong;
+    if (print_lay_out(p->thing, p->things, p->job->paper, &p->layout, &wrong))
+        return true;
+    if (wrong >= p->things)
+        return fail(p, "there is not enough memory for so many pages; print fewer copies");
+    snprintf(p->why, PRINT_WHY, "%s: %d by %d mm are larger than the paper",
+             p->component[wrong].name, (int)p->thing[wrong].w / 10, (int)p->thing[wrong].h / 10);
+    return false;
+}
+
+/* -- SVG --------------------------------------------------------------------------------------- */
+
+/* What draws an SVG text: a side of a thing, or with UINT32_MAX the sheet with the rules. */
+static void write_svg(const printer *p, uint32_t thing, bool back, qv_text *out) {
+    if (thing != UINT32_MAX)
+        qv_component_svg(p->job->rules, thing, back, out);
+    else
+        qv_rules_svg(p->job->rules, p->job->paper.w - 3 * AROUND, p->job->paper.h - 3 * AROUND,
+                     out);
+}
+
+static RsvgHandle *make_handle(printer *p, uint32_t thing, bool back) {
+    for (size_t room = FIRST_ROOM;; room *= 2) {
+        char *const bytes = malloc(room);
+        if (!bytes) {
+            (void)fail(p, "out of memory");
+            return NULL;
+        }
+        qv_text text = qv_text_over(bytes, room);
+        write_svg(p, thing, back, &text);
+        GError *error = NULL;
+        RsvgHandle *const made =
+            text.cut ? NULL : rsvg_handle_new_from_data((const guint8 *)bytes, text.n, &error);
+        free(bytes);
+        if (text.cut)
+            continue;
+        if (!made) {
+            snprintf(p->why, PRINT_WHY, "a drawing cannot be read: %s", error->message);
+            g_error_free(error);
+        }
+        return made;
+    }
+}
+
+static bool draw_svg(printer *p, RsvgHandle *svg, int32_t x, int32_t y, int32_t w, int32_t h) {
+    GError *error = NULL;
+    const RsvgRectangle at = {x, y, w, h};
+    if (rsvg_handle_render_document(svg, p->cairo, &at, &error))
+        return true;
+    snprintf(p->why, PRINT_WHY, "a drawing cannot be drawn: %s", error->message);
+    g_error_free(error);
+    return false;
+}
+
+static bool draw_place(printer *p, const print_place *place, bool back) {
+    if (!p->drawn || p->drawn_thing != place->thing || p->drawn_back != back) {
+        g_clear_object(&p->drawn);
+        p->drawn = make_handle(p, place->thing, back);
+        p->drawn_thing = place->thing;
+        p->drawn_back = back;
+    }
+    if (!p->drawn)
+        return false;
+    const print_thing *const thing = &p->thing[place->thing];
+    cairo_save(p->cairo);
+    cairo_rectangle(p->cairo, place->x, place->y, place->w, place->h);
+    cairo_clip(p->cairo);
+    const bool drawn = draw_svg(p, p->drawn, place->x - place->part_x, place->y - place->part_y,
+                                thing->w, thing->h);
+    cairo_restore(p->cairo);
+    return drawn;
+}
+
+/* -- Marks ------------------------------------------------------------------------------------- */
+
+static void put_line(cairo_t *cairo, int32_t x, int32_t y, int32_t to_x, int32_t to_y) {
+    cairo_move_to(cairo, x, y);
+    cairo_line_to(cairo, to_x, to_y);
+}
+
+/* At both ends of each cut, outside of what is cut. */
+static void put_marks(cairo_t *cairo, const print_block *b) {
+    const int32_t right = b->x + b->columns * b->w, below = b->y + b->rows * b->h;
+    for (int32_t i = 0; i <= b->columns; i++) {
+        const int32_t x = b->x + i * b->w;
+        if (i == b->columns && b->glue_right)
+            continue;
+        put_line(cairo, x, b->y - MARK_GAP, x, b->y - PRINT_MARK);
+        if (!b->glue_below)
+            put_line(cairo, x, below + MARK_GAP, x, below + PRINT_MARK);
+    }
+    for (int32_t i = 0; i <= b->rows; i++) {
+        const int32_t y = b->y + i * b->h;
+        if (i == b->rows && b->glue_below)
+            continue;
+        put_line(cairo, b->x - MARK_GAP, y, b->x - PRINT_MARK, y);
+        if (!b->glue_right)
+            put_line(cairo, right + MARK_GAP, y, right + PRINT_MARK, y);
+    }
+    cairo_set_source_rgb(cairo, 0, 0, 0);
+    cairo_set_line_width(cairo, 1.5);
+    cairo_stroke(cairo);
+}
+
+/* Slanted lines on a strip on which the next sheet is glued. */
+static void put_glue(cairo_t *cairo, int32_t x, int32_t y, int32_t w, int32_t h) {
+    enum { PITCH = 40 };
+    if (w <= 0 || h <= 0)
+        return;
+    cairo_save(cairo);
+    cairo_rectangle(cairo, x, y, w, h);
+    cairo_clip(cairo);
+    const int32_t least = w < h ? w : h;
+    for (int32_t at = -least; at < w + h; at += PITCH) {
+        if (w < h)
+            put_line(cairo, x, y + at + least, x + w, y + at);
+        else
+            put_line(cairo, x + at, y + h, x + at + least, y);
+    }
+    cairo_set_source_rgb(cairo, .55, .52, .45);
+    cairo_set_line_width(cairo, 2);
+    cairo_stroke(cairo);
+    cairo_restore(cairo);
+}
+
+static void put_block(printer *p, const print_block *b) {
+    const int32_t right = b->x + b->columns * b->w, below = b->y + b->rows * b->h;
+    if (b->glue_right)
+        put_glue(p->cairo, right + 4, b->y,
+                 p->job->paper.w - PRINT_MARGIN - PRINT_LABEL - right - 4, below - b->y);
+    if (b->glue_below)
+        put_glue(p->cairo, b->x, below + 4, right - b->x,
+                 p->job->paper.h - PRINT_MARGIN - below - 4);
+    if (b->marked)
+        put_marks(p->cairo, b);
+}
+
+/* -- Labels ------------------------------------------------------------------------------------ */
+
+/* The kinds of things on the page: "cards, markers". */
+static void name_page(const printer *p, const print_page *page, qv_text *out) {
+    const char *last = "";
+    for (uint32_t i = 0; i < page->places; i++) {
+        const char *const name = p->component[p->layout.place[page->first + i].thing].kind;
+        if (strcmp(name, last) != 0)
+            qv_text_add(out, "%s%s", *last ? ", " : ": ", name);
+        last = name;
+    }
+}
+
+/* Which part of a board it is. */
+static void name_part(const printer *p, const print_page *page, qv_text *out) {
+    if (!page->places)
+        return;
+    const print_place *const at = &p->layout.place[page->first];
+    const print_thing *const thing = &p->thing[at->thing];
+    if (at->w == thing->w && at->h == thing->h)
+        return;
+    qv_text_add(out, ", columns from %d, rows from %d",
+                (int)(at->part_x * thing->across / thing->w) + 1,
+                (int)(at->part_y * thing->down / thing->h) + 1);
+}
+
+static void put_label(printer *p, const print_page *page, uint32_t number, uint32_t pages) {
+    char label[QV_LABEL * 4];
+    int32_t x, y;
+    bool upwards;
+    if (!print_label_place(&p->layout, page, p->job->paper, &x, &y, &upwards))
+        return;
+    qv_text text = qv_text_over(label, sizeof label);
+    qv_text_add(&text, "%s %u/%u", qv_game_name(qv_ruleset_game(p->job->rules)), (unsigned)number,
+                (unsigned)pages);
+    name_page(p, page, &text);
+    name_part(p, page, &text);
+    cairo_save(p->cairo);
+    cairo_select_font_face(p->cairo, FONT, CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
+    cairo_set_font_size(p->cairo, PRINT_LABEL - 4);
+    cairo_set_source_rgb(p->cairo, .3, .3, .3);
+    cairo_move_to(p->cairo, x, y);
+    if (upwards)
+        cairo_rotate(p->cairo, -3.14159265358979323846 / 2);
+    cairo_show_text(p->cairo, label);
+    cairo_restore(p->cairo);
+}
+
+/* -- Pages ------------------------------------------------------------------------------------- */
+
+static bool end_page(printer *p) {
+    cairo_show_page(p->cairo);
+    const cairo_status_t status = cairo_status(p->cairo);
+    return status == CAIRO_STATUS_SUCCESS || fail(p, cairo_status_to_string(status));
+}
+
+static bool is_two_sided(const printer *p) {
+    for (uint32_t i = 0; i < p->things; i++)
+        if (p->thing[i].backs)
+            return true;
+    return false;
+}
+
+static bool put_rules(printer *p) {
+    RsvgHandle *const svg = make_handle(p, UINT32_MAX, false);
+    const print_paper paper = p->job->paper;
+    bool done = svg &&
+                draw_svg(p, svg, AROUND * 3 / 2, AROUND * 3 / 2, paper.w - 3 * AROUND,
+                         paper.h - 3 * AROUND) &&
+                end_page(p);
+    if (done && is_two_sided(p))
+        done = end_page(p);
+    g_clear_object(&p->drawn);
+    if (svg)
+        g_object_unref(svg);
+    return done;
+}
+
+static bool put_page(printer *p, uint32_t number, uint32_t before) {
+    const print_page *const page = &p->layout.page[number];
+    for (uint32_t i = 0; i < page->places; i++)
+        if (!draw_place(p, &p->layout.place[page->first + i], page->back))
+            return false;
+    for (uint32_t i = 0; i < page->blocks; i++)
+        put_block(p, &p->layout.block[page->first_block + i]);
+    put_label(p, page, before + number + 1, before + p->layout.pages);
+    return end_page(p);
+}
+
+static cairo_status_t take(void *context, const unsigned char *bytes, unsigned n) {
+    printer *const p = context;
+    if (p->room - p->length < n) {
+        const size_t room = 2 * (p->length + n);
+        char *const larger = realloc(p->bytes, room);
+        if (!larger)
+            return CAIRO_STATUS_NO_MEMORY;
+        p->bytes = larger;
+        p->room = room;
+    }
+    memcpy(p->bytes + p->length, bytes, n);
+    p->length += n;
+    return CAIRO_STATUS_SUCCESS;
+}
+
+/* Another font would have other widths, so nothing would be where it should. */
+static bool find_font(printer *p) {
+    FcPattern *const wanted = FcNameParse((const FcChar8 *)FONT);
+    FcResult result;
+    FcChar8 *family = NULL;
+    FcConfigSubstitute(NULL, wanted, FcMatchPattern);
+    FcDefaultSubstitute(wanted);
+    FcPattern *const found = FcFontMatch(NULL, wanted, &result);
+    const bool same = found && FcPatternGetString(found, FC_FAMILY, 0, &family) == FcResultMatch &&
+                      strcmp((const char *)family, FONT) == 0;
+    if (found)
+        FcPatternDestroy(found);
+    FcPatternDestroy(wanted);
+    return same || fail(p, "the font " FONT " is not here: install fonts-dejavu-core");
+}
+
+static bool draw_all(printer *p) {
+    const double point = 72 / 254.; /* to a tenth of a millimetre */
+    const print_paper paper = p->job->paper;
+    p->surface = cairo_pdf_surface_create_for_stream(take, p, paper.w * point, paper.h * point);
+    cairo_pdf_surface_set_metadata(p->surface, CAIRO_PDF_METADATA_CREATE_DATE, A_DATE);
+    cairo_pdf_surface_set_metadata(p->surface, CAIRO_PDF_METADATA_MOD_DATE, A_DATE);
+    cairo_pdf_surface_set_metadata(p->surface, CAIRO_PDF_METADATA_TITLE,
+                                   qv_game_name(qv_ruleset_game(p->job->rules)));
+    cairo_pdf_surface_set_metadata(p->surface, CAIRO_PDF_METADATA_CREATOR, "quiver " QV_VERSION);
+    p->cairo = cairo_create(p->surface);
+    cairo_scale(p->cairo, point, point);
+    if (!put_rules(p))
+        return false;
+    for (uint32_t i = 0; i < p->layout.pages; i++)
+        if (!put_page(p, i, is_two_sided(p) ? 2 : 1))
+            return false;
+    cairo_surface_finish(p->surface);
+    const cairo_status_t status = cairo_surface_status(p->surface);
+    return status == CAIRO_STATUS_SUCCESS || fail(p, cairo_status_to_string(status));
+}
+
+static char *run(const print_job *job, size_t *length, char why[PRINT_WHY]) {
+    printer p = {.job = job, .why = why};
+    why[0] = '\0';
+    const bool done = find_font(&p) && list_things(&p) && lay_out(&p) && draw_all(&p);
+    g_clear_object(&p.drawn);
+    if (p.cairo)
+        cairo_destroy(p.cairo);
+    if (p.surface)
+        cairo_surface_destroy(p.surface);
+    print_layout_free(&p.layout);
+    free(p.component);
+    free(p.thing);
+    *length = p.length;
+    if (done)
+        return p.bytes;
+    free(p.bytes);
+    return NULL;
+}
+
+print_function *const print_run = run;
