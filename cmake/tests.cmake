@@ -235,7 +235,7 @@ if(TARGET program)
     file(GLOB scripts CONFIGURE_DEPENDS ${tests}/cli/*.sh)
     foreach(script IN LISTS scripts)
         get_filename_component(name ${script} NAME_WE)
-        if(name MATCHES "^(analyse|bench|bot_check|cards_example|cards_schema|content_csv|decks|escapes|made)$"
+        if(name MATCHES "^(analyse|bench|bot_check|cards_example|cards_schema|content_csv|decks|escapes|made|print)$"
            OR name MATCHES "^(record_race|sim_parts|transcripts)$")
             if(NOT plain_build)
                 continue() # whole games, and tests that start hundreds of processes: one build is enough

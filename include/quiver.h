@@ -631,31 +631,33 @@ void qv_item_svg(const qv_ruleset *, const qv_item *, const char *lines, qv_text
 
 /* -- Printing ------------------------------------------------------------------------------------------------------ */
 
-/* A thing that these rules need on a real table: a board, or a card, piece, die or marker with its copies. Lengths are
- * tenths of a millimetre. */
+/* A component that these rules need on a real table: a board, or a card, piece, die or marker with its copies. Lengths
+ * are tenths of a millimetre. */
 typedef struct {
     char name[QV_LABEL];  /* what it belongs to: "cards of south" */
     char label[QV_LABEL]; /* its own name: "Red Fox"; "": there is one of that kind */
     const char *kind;     /* the name of its kind: "cards" */
     const char *use;      /* what that is for, in a line; NULL: the name says it */
-    uint32_t row;         /* the number of its kind, from 0: things of one kind follow each other */
+    uint32_t row;         /* the number of its kind, from 0: components of one kind follow each other */
     uint32_t seat;        /* whose it is; QV_NOBODY: everybody's */
     uint32_t copies;      /* how many of it are needed */
-    int32_t w, h;         /* its size when it is cut out */
-    int32_t across, down; /* a board may be cut into so many columns and rows, of equal sizes; else 1 */
+    int32_t w;            /* its width when it is cut out */
+    int32_t h;            /* its height */
+    int32_t across;       /* a board may be cut into so many columns, of equal widths; else 1 */
+    int32_t down;         /* and into so many rows */
     bool backs;           /* it is printed on both sides */
     bool outlined;        /* it is cut along its drawing, not along the edges of the rectangle */
     bool once;            /* one set is enough for several games */
 } qv_component;
 
-/* The i-th thing, from 0; false after the last, and for a game that is not printed. */
+/* The i-th component, from 0; false after the last, and for a game that is not printed. */
 bool qv_component_at(const qv_ruleset *, uint32_t i, qv_component *out);
-/* Draws one side of it as an SVG document (see qv_svg), as wide and high as it is, one unit for a tenth of a millimetre.
- * Nothing for a thing that there is not, or a back that it has not. If `out->cut` is set afterwards, call again with a
- * larger text; 64 KiB are enough for most. */
+/* Draws one side of it as an SVG document (see qv_svg) of its size, one unit for a tenth of a millimetre.
+ * Nothing for an unknown number, or a back that it has not. If `out->cut` is set afterwards, call again with a larger
+ * text; 64 KiB are enough for most. */
 void qv_component_svg(const qv_ruleset *, uint32_t i, bool back, qv_text *out);
 /* Draws a sheet of that size that says how to play: the goal, the game in short, what is computed most often, what the
- * printed things are for, and a line of 100 mm to measure. Lengths from 1,000 to 10,000. */
+ * printed components are for, and a line of 100 mm to measure. Lengths from 1,000 to 10,000. */
 void qv_rules_svg(const qv_ruleset *, int32_t w, int32_t h, qv_text *out);
 
 /* -- JSON ---------------------------------------------------------------------------------------------------------- */

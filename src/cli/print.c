@@ -96,7 +96,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"content", CLI_TEXT, &args.content, "a content file instead of the game's own"},
         {"paper", CLI_TEXT, &args.paper, "a4, the default, or letter", "a4|letter"},
         {"copies", CLI_NUMBER, &args.copies,
-         "how many sets of all cards, pieces and markers; by default 1"},
+         "how many sets of all that is needed more than once; by default 1"},
     };
     cli_request request;
     print_paper paper = {0, 0};
@@ -111,7 +111,7 @@ const cli_verb cli_print = {
     .name = "print",
     .use = "GAME [--players N] [--content FILE] [--option NAME=VALUE ...] [--paper PAPER] "
            "[--copies N] FILE",
-    .summary = "write a PDF of boards, cards and pieces, to play on a real table",
+    .summary = "write a PDF of all that a game needs on a real table",
     .examples = "  quiver print GAME game.pdf\n"
                 "  quiver print GAME --paper letter game.pdf\n"
                 "  quiver print GAME --content my.json --copies 2 mine.pdf\n",

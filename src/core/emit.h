@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reporting an event with its arguments in one line: QV_EMIT and QV_EMIT_BY over the functions of game.h, which includes
+/* Reporting an event with its arguments in one line: QV_EMIT and QV_EMIT_BY over functions of game.h, which includes
  * this file. Macros only.
  */
 #ifndef QV_EMIT_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Nets of dice: polygons to be cut out, folded and glued. See printed.h.
+/* Nets of solids that are rolled: polygons to be cut out, folded and glued. See printed.h.
  *
- * All faces of a die are alike. Each lies beside an earlier one, and is that one turned by half a
+ * All faces of a solid are alike. Each lies beside an earlier one, and is that one turned by half a
  * turn around the middle of the edge that they share, or mirrored at it. Of two edges that meet
  * when it is folded, one has a flap. Opposite faces add up to one more than their number.
  * Fixed-point numbers only.
@@ -218,7 +218,7 @@ static void put_flap(qv__sheet *sheet, const unfolded *net, uint32_t face, uint3
     put_polygon(sheet, at, 4, "#e4e4e4", QV__INK);
 }
 
-/* Whether another face or a flap hangs on the edge, so that it is folded and not cut. */
+/* Whether another face or a flap is at the edge, so that it is folded and not cut. */
 static bool is_folded(const unfolded *net, uint32_t face, uint32_t edge) {
     if (net->of->face[face].flaps >> edge & 1 || (face && net->of->face[face].edge == edge))
         return true;

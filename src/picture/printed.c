@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What is printed for a real table: which things there are, and a drawing of each. See qv_component
- * in quiver.h.
+/* What is printed for a real table: which components there are, and a drawing of each. See
+ * qv_component in quiver.h.
  *
  * Knows no game and no paper. Integers only, so the same rules give the same bytes everywhere.
  */
@@ -17,7 +17,7 @@ static uint8_t kind_of(uint8_t as) {
     return as == QV__PRINT_PIECE ? QV_PIECE : QV_CARD;
 }
 
-/* Face number i; false after the last. A die and what has no function are one thing. */
+/* Face number i; false after the last. A net and what has no function are one component. */
 static bool find_face(const qv_ruleset *rules, uint32_t i, qv__print *out) {
     const qv__print_row *const row = out->row;
     out->face = (qv__printed){.copies = row->copies ? row->copies : 1};

@@ -37,7 +37,7 @@ void qv__put_printed_ruler(qv__sheet *, const qv__print *);
 
 /* -- net.c --------------------------------------------------------------------------------------------------------- */
 
-/* The size of the net of a die with so many faces and edges of that length; false: there is no such die. */
+/* The size of the net of a solid with so many faces and edges of that length; false: there is none. */
 bool qv__measure_net(uint32_t faces, int32_t edge, int32_t *w, int32_t *h);
 void qv__put_net(qv__sheet *, const qv__print *);
 

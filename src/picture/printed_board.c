@@ -92,7 +92,7 @@ static void put_number(qv__sheet *sheet, int32_t x, int32_t y, const char *ancho
     qv__put_text(sheet, &type, text, sizeof text);
 }
 
-/* Where the pieces stand at the start. */
+/* Where players stand at the start. */
 static void put_starts(qv__sheet *sheet, const qv__print *print) {
     const qv_scene *const scene = sheet->scene;
     for (uint32_t i = 0; i < scene->n; i++) {

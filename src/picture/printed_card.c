@@ -15,7 +15,7 @@ enum {
     ARROWS = 26,
     NAME_TOP = 112,
     NAME_HIGH = 66,
-    FOOT = 118,
+    LOWEST = 118,
     SIDE = 60,
     BESIDE_ARROWS = 114,
     LARGEST = 34,
@@ -92,7 +92,7 @@ static plan plan_of(const qv__print *print, int32_t face, int32_t size) {
 
 static bool fits(qv__sheet *sheet, const qv__print *print, const plan *at, const char *words) {
     const qv__type type = {.size = at->size};
-    return qv__put_paragraphs(sheet, &type, at->x, at->y, at->w, words, false) <= print->h - FOOT;
+    return qv__put_paragraphs(sheet, &type, at->x, at->y, at->w, words, false) <= print->h - LOWEST;
 }
 
 static plan find_plan(qv__sheet *sheet, const qv__print *print, const char *words) {

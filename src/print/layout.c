@@ -12,7 +12,7 @@ typedef struct {
     print_layout *out;
     const print_thing *thing;
     print_paper paper;
-    bool two_sided; /* any thing is */
+    bool two_sided; /* any component is */
     int32_t below;  /* where the next block may begin; 0: no page is open */
 } filler;
 
@@ -33,7 +33,7 @@ static void add_page(filler *f, bool back) {
     out->page = grown(out, out->page, out->pages, &out->page_room, sizeof *out->page);
     if (!out->lost)
         out->page[out->pages++] =
-            (print_page){.first = out->places, .first_block = out->blocks, .back = back};
+            (print_side){.first = out->places, .first_block = out->blocks, .back = back};
 }
 
 static void add_place(filler *f, print_place place) {
@@ -45,7 +45,7 @@ static void add_place(filler *f, print_place place) {
     out->page[out->pages - 1].places++;
 }
 
-static void add_block(filler *f, print_block block) {
+static void add_block(filler *f, print_grid block) {
     print_layout *const out = f->out;
     out->block = grown(out, out->block, out->blocks, &out->block_room, sizeof *out->block);
     if (out->lost)
@@ -81,7 +81,7 @@ static void add_back(filler *f) {
     print_layout *const out = f->out;
     if (out->lost)
         return;
-    const print_page front = out->page[out->pages - 1];
+    const print_side front = out->page[out->pages - 1];
     add_page(f, true);
     for (uint32_t i = 0; i < front.places && !out->lost; i++) {
         print_place place = out->place[front.first + i];
@@ -91,10 +91,10 @@ static void add_back(filler *f) {
     f->below = 0;
 }
 
-/* -- Things of one size ------------------------------------------------------------------------ */
+/* -- Components of one size -------------------------------------------------------------------- */
 
 typedef struct {
-    uint32_t first, end; /* things */
+    uint32_t first, end; /* components */
     uint32_t at, copy;   /* the next one */
     uint32_t left;
 } run;
@@ -127,7 +127,7 @@ static void put_block(filler *f, run *r) {
     const int32_t x = (f->paper.w - columns * w + gap) / 2;
     const bool whole = f->below == AROUND && rows == fit;
     const int32_t y = whole ? (f->paper.h - rows * h + gap) / 2 : f->below;
-    add_block(f, (print_block){x, y, w, h, columns, rows, !like->outlined, false, false});
+    add_block(f, (print_grid){x, y, w, h, columns, rows, !like->outlined, false, false});
     for (int32_t i = 0; i < columns * rows && r->left > 0 && !f->out->lost; i++)
         add_place(f, (print_place){.thing = next_of(r, f->thing),
                                    .x = x + i % columns * w,
@@ -163,7 +163,7 @@ static void put_part(filler *f, uint32_t thing, int32_t column, int32_t row, int
     const bool alone = columns == board->across && rows == board->down;
     const int32_t x = alone ? (f->paper.w - wide) / 2 : AROUND,
                   y = alone ? (f->paper.h - high) / 2 : AROUND;
-    add_block(f, (print_block){x, y, wide, high, 1, 1, true, right, below});
+    add_block(f, (print_grid){x, y, wide, high, 1, 1, true, right, below});
     add_place(f, (print_place){thing, x, y, wide, high, column * w, row * h});
 }
 
@@ -189,7 +189,7 @@ static bool fits(const print_thing *thing, print_paper paper) {
            thing->h / thing->down <= paper.h - 2 * AROUND;
 }
 
-/* The things from `first` on that lie side by side. */
+/* The components from `first` on that lie side by side. */
 static run run_from(const print_thing *thing, uint32_t n, uint32_t first) {
     run r = {.first = first, .end = first, .at = first};
     while (r.end < n && (r.end == first || is_alike(&thing[first], &thing[r.end])))
@@ -228,11 +228,11 @@ bool print_lay_out(const print_thing *thing, uint32_t n, print_paper paper, prin
 
 /* -- Labels ------------------------------------------------------------------------------------ */
 
-bool print_label_place(const print_layout *out, const print_page *page, print_paper paper,
+bool print_label_place(const print_layout *out, const print_side *page, print_paper paper,
                        int32_t *x, int32_t *y, bool *upwards) {
     int32_t left = paper.w, top = paper.h, right = 0, bottom = 0;
     for (uint32_t i = 0; i < page->blocks; i++) {
-        const print_block *const b = &out->block[page->first_block + i];
+        const print_grid *const b = &out->block[page->first_block + i];
         const int32_t below = b->glue_below ? paper.h : b->y + b->rows * b->h;
         const int32_t beside = b->x + b->columns * b->w;
         left = b->x < left ? b->x : left;

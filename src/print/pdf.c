@@ -27,7 +27,7 @@ typedef struct {
     print_layout layout;
     cairo_surface_t *surface;
     cairo_t *cairo;
-    RsvgHandle *drawn; /* of the side of a thing that was drawn last */
+    RsvgHandle *drawn; /* of the side of a component that was drawn last */
     uint32_t drawn_thing;
     bool drawn_back;
     char *bytes; /* of the file so far */
@@ -82,7 +82,7 @@ static bool lay_out(printer *p) {
 
 /* -- SVG --------------------------------------------------------------------------------------- */
 
-/* What draws an SVG text: a side of a thing, or with UINT32_MAX the sheet with the rules. */
+/* What draws an SVG text: a side of a component, or with UINT32_MAX the sheet with the rules. */
 static void write_svg(const printer *p, uint32_t thing, bool back, qv_text *out) {
     if (thing != UINT32_MAX)
         qv_component_svg(p->job->rules, thing, back, out);
@@ -151,7 +151,7 @@ static void put_line(cairo_t *cairo, int32_t x, int32_t y, int32_t to_x, int32_t
 }
 
 /* At both ends of each cut, outside of what is cut. */
-static void put_marks(cairo_t *cairo, const print_block *b) {
+static void put_marks(cairo_t *cairo, const print_grid *b) {
     const int32_t right = b->x + b->columns * b->w, below = b->y + b->rows * b->h;
     for (int32_t i = 0; i <= b->columns; i++) {
         const int32_t x = b->x + i * b->w;
@@ -195,7 +195,7 @@ static void put_glue(cairo_t *cairo, int32_t x, int32_t y, int32_t w, int32_t h)
     cairo_restore(cairo);
 }
 
-static void put_block(printer *p, const print_block *b) {
+static void put_block(printer *p, const print_grid *b) {
     const int32_t right = b->x + b->columns * b->w, below = b->y + b->rows * b->h;
     if (b->glue_right)
         put_glue(p->cairo, right + 4, b->y,
@@ -209,8 +209,8 @@ static void put_block(printer *p, const print_block *b) {
 
 /* -- Labels ------------------------------------------------------------------------------------ */
 
-/* The kinds of things on the page: "cards, markers". */
-static void name_page(const printer *p, const print_page *page, qv_text *out) {
+/* The kinds of components on the page: "cards, markers". */
+static void name_page(const printer *p, const print_side *page, qv_text *out) {
     const char *last = "";
     for (uint32_t i = 0; i < page->places; i++) {
         const char *const name = p->component[p->layout.place[page->first + i].thing].kind;
@@ -221,7 +221,7 @@ static void name_page(const printer *p, const print_page *page, qv_text *out) {
 }
 
 /* Which part of a board it is. */
-static void name_part(const printer *p, const print_page *page, qv_text *out) {
+static void name_part(const printer *p, const print_side *page, qv_text *out) {
     if (!page->places)
         return;
     const print_place *const at = &p->layout.place[page->first];
@@ -233,7 +233,7 @@ static void name_part(const printer *p, const print_page *page, qv_text *out) {
                 (int)(at->part_y * thing->down / thing->h) + 1);
 }
 
-static void put_label(printer *p, const print_page *page, uint32_t number, uint32_t pages) {
+static void put_label(printer *p, const print_side *page, uint32_t number, uint32_t pages) {
     char label[QV_LABEL * 4];
     int32_t x, y;
     bool upwards;
@@ -286,7 +286,7 @@ static bool put_rules(printer *p) {
 }
 
 static bool put_page(printer *p, uint32_t number, uint32_t before) {
-    const print_page *const page = &p->layout.page[number];
+    const print_side *const page = &p->layout.page[number];
     for (uint32_t i = 0; i < page->places; i++)
         if (!draw_place(p, &p->layout.place[page->first + i], page->back))
             return false;

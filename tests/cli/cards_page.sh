@@ -18,7 +18,7 @@ try 0 content check changed.json
 
 # Its commands, as they stand there; a game against people is played by computers.
 grep -E '^    quiver ' "$page" | sed 's/^    quiver //; s/   .*//' > commands
-same "$(wc -l < commands)" 7 "the number of commands"
+same "$(wc -l < commands)" 8 "the number of commands"
 while IFS= read -r command; do
     case $command in
     play*) command="$command --seats greedy,greedy" ;;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where things lie on sheets of paper: no drawing, no file. */
+/* Where components lie on sheets of paper: no drawing, no file. */
 #include "check.h"
 #include "print/layout.h"
 
@@ -13,14 +13,15 @@ static print_layout laid_out(const print_thing *thing, uint32_t n, print_paper p
     return out;
 }
 
-/* All is on the paper, no two places of a page overlap, and each thing is there as often as wanted.
+/* All is on the paper, no two places of a page overlap, and each component is there as often as
+ * wanted.
  */
 static void check_places(const print_layout *out, const print_thing *thing, uint32_t n,
                          print_paper paper) {
     enum { EDGE = PRINT_MARGIN + PRINT_MARK };
     uint32_t found[8] = {0};
     for (uint32_t i = 0; i < out->pages; i++) {
-        const print_page *const page = &out->page[i];
+        const print_side *const page = &out->page[i];
         for (uint32_t k = 0; k < page->places; k++) {
             const print_place *const a = &out->place[page->first + k];
             assert_true(a->x >= EDGE && a->y >= EDGE && a->x + a->w <= paper.w - EDGE &&
@@ -77,8 +78,8 @@ static void backs_are_mirrored_at_the_long_edge(void **unused) {
 
 static void every_front_is_the_first_page_of_a_sheet(void **unused) {
     (void)unused;
-    print_thing things[4] = {{300, 300, 1, 1, 5, false, false}, card,
-                             {1800, 1800, 6, 6, 1, false, false}, card};
+    print_thing things[4] = {
+        {300, 300, 1, 1, 5, false, false}, card, {1800, 1800, 6, 6, 1, false, false}, card};
     things[1].copies = 20;
     print_layout out = laid_out(things, 4, a4);
     assert_int_equal(out.pages, 12);
@@ -96,7 +97,7 @@ static void without_backs_no_page_is_empty(void **unused) {
     print_layout out = laid_out(things, 3, letter);
     for (uint32_t i = 0; i < out.pages; i++)
         assert_true(out.page[i].places > 0 && !out.page[i].back);
-    assert_int_equal(out.pages, 2); /* small things share one */
+    assert_int_equal(out.pages, 2); /* small components share one */
     check_places(&out, things, 3, letter);
     print_layout_free(&out);
 }
@@ -109,7 +110,7 @@ static void a_large_board_is_cut_between_cells(void **unused) {
     int64_t area = 0;
     for (uint32_t i = 0; i < out.pages; i++) {
         const print_place *const at = &out.place[out.page[i].first];
-        const print_block *const block = &out.block[out.page[i].first_block];
+        const print_grid *const block = &out.block[out.page[i].first_block];
         assert_int_equal(out.page[i].places, 1);
         assert_int_equal(at->part_x % 640, 0);
         assert_int_equal(at->part_y % 890, 0);
@@ -160,7 +161,7 @@ static void labels_are_beside_what_is_cut(void **unused) {
                                   {7 * 640, 7 * 890, 7, 7, 1, false, false}};
     print_layout out = laid_out(things, 2, a4);
     for (uint32_t i = 0; i < out.pages; i++) {
-        const print_block *const b = &out.block[out.page[i].first_block];
+        const print_grid *const b = &out.block[out.page[i].first_block];
         int32_t x, y;
         bool upwards;
         if (!print_label_place(&out, &out.page[i], a4, &x, &y, &upwards))

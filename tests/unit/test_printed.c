@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What is printed for a real table: every thing of every game has a size, copies, and a drawing of
- * each side that is a document of that size.
+/* What is printed for a real table: every component of every game has a size, copies, and a drawing
+ * of each side that is a document of that size.
  */
 #include <stdio.h>
 
