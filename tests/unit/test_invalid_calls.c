@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Every function of quiver.h with every argument that it must refuse: the process goes on, the
- * result is the documented one, and nothing was changed.
- *
- * The header is searched for functions that no test calls. Matches and records are in
- * test_invalid_records.c, tables in test_invalid_tables.c, numbers that only the rules of a game
- * can judge in test_any_numbers.c.
+ * result is the documented one, and nothing was changed. The header is searched for functions that
+ * no test calls. Matches, records, tables and others are in files of their own.
  */
 #include <stdio.h>
 
