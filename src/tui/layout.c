@@ -12,6 +12,7 @@
  */
 #include "tui/layout.h"
 
+enum { NO_BOARD = 8, SENTENCE = 32 }; /* columns */
 enum { LINES_BELOW = 2, WHY_LEAST = 5, MAP_LEFT = 8, MAP_EDGE = 3, MAP_BELOW = 2 /* for news */ };
 enum { ROWS_LEAST = 16 }; /* above what stands below */
 enum { LIST_LEAST = 3, PREVIEW_LEAST = 4, LOG_LEAST = 2, CARD = 3 /* lines of a drawn one */ };
@@ -105,14 +106,20 @@ static void share_below(tui_layout *out, const tui_needs *needs) {
     out->rows = out->news.y;
 }
 
+/* Where there is no board to speak of, the left side is as wide as sentences need. */
+static uint32_t left_columns(const tui_needs *needs) {
+    return needs->board_width < NO_BOARD ? SENTENCE : needs->board_width;
+}
+
 tui_layout tui_layout_of(uint32_t width, uint32_t height, const tui_needs *needs) {
     tui_layout out = {.width = width, .height = height};
     share_below(&out, needs);
-    const uint32_t board = least(needs->board_width, width - 1 - TUI_SIDE_LEAST);
-    out.board = (term_box){0, 0, board, least(needs->board_height, out.rows)};
-    out.side = board + 1;
+    const uint32_t most = width - 1 - TUI_SIDE_LEAST, left = least(left_columns(needs), most);
+    out.board =
+        (term_box){0, 0, least(needs->board_width, most), least(needs->board_height, out.rows)};
+    out.side = left + 1;
     if (out.rows > out.board.height + 1 + WHY_LEAST)
-        out.why = (term_box){0, out.board.height + 1, board, out.rows - out.board.height - 1};
+        out.why = (term_box){0, out.board.height + 1, left, out.rows - out.board.height - 1};
     share_side(&out, needs, width - out.side);
     return out;
 }

@@ -59,6 +59,16 @@ static void check_below(uint32_t width, uint32_t height, const tui_needs *needs)
     assert_true(at.keys == height - 1 || (at.news.height == 1 && at.prompt == 1));
 }
 
+/* What tells the last computation has room for sentences where there is no board to speak of. */
+static void a_window_without_a_board_has_a_left_side(void **state) {
+    (void)state;
+    const tui_needs needs = {.board_width = 1, .board_height = 1, .list = 9, .seats = 5};
+    const tui_layout at = tui_layout_of(80, 24, &needs);
+    assert_int_equal(at.board.width, 1);
+    assert_true(at.why.width >= 30 && at.why.height > 5);
+    assert_int_equal(at.side, at.why.width + 1);
+}
+
 static void boxes_lie_apart_in_any_window(void **state) {
     (void)state;
     for (uint32_t width = TUI_WIDTH_LEAST; width < 220; width += 7)
@@ -574,6 +584,7 @@ static void lists_are_scrolled(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_are_scrolled),
+        cmocka_unit_test(a_window_without_a_board_has_a_left_side),
         cmocka_unit_test(boxes_lie_apart_in_any_window),
         cmocka_unit_test(lines_are_shared),
         cmocka_unit_test(lines_below_take_what_the_board_leaves),
