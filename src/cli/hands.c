@@ -84,9 +84,12 @@ int cli_pause_lesson(term_session *session) {
     term_tell_news(session, NEWS);
     if (term_lesson_is_done(session))
         term_tell_lesson(session);
-    if (!term_lesson_is_done(session) || session->lesson.next) {
+    if (!term_lesson_is_done(session) || session->lesson.next || session->lesson.game) {
         char prompt[160] = "Enter goes on. ";
-        if (term_lesson_is_done(session))
+        if (term_lesson_is_done(session) && !session->lesson.next)
+            snprintf(prompt, sizeof prompt,
+                     "That was the last lesson: Enter begins a guided game; `quit` leaves. ");
+        else if (term_lesson_is_done(session))
             snprintf(prompt, sizeof prompt, "Enter begins lesson %u, %.80s; `quit` leaves. ",
                      (unsigned)session->lesson.number + 1, session->lesson.next);
         const int next = wait_for_enter(session, term_viewer(session), prompt);

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/learn.h"
+#include "cli/lessons.h"
 #include "cli/reading.h"
 #include "cli/say.h"
 #include "store/progress.h"
@@ -182,34 +182,53 @@ static void add_lessons(term_menu *menu) {
     snprintf(row->what, sizeof row->what, "Short lessons: you learn the game by playing it.");
 }
 
-/* Lessons come first for somebody who has neither played the game nor begun to learn it. */
+static void add_guided(term_menu *menu) {
+    term_menu_row *const row = term_menu_add(menu);
+    snprintf(row->word, sizeof row->word, "guided");
+    snprintf(row->name, sizeof row->name, "A first game, guided");
+    snprintf(row->note, sizeof row->note, "against easy: rules are told as they matter");
+}
+
+static void add_lessons_and_game(term_menu *menu, uint32_t all) {
+    add_lessons(menu);
+    if (all > 1) /* not for a game for one */
+        add_guided(menu);
+}
+
+/* Lessons, and a guided game, come first for somebody who has neither played the game nor begun to
+ * learn it. */
 static int ask_players(const dialog *d, cli_menu_choice *out) {
     const numbers n = numbers_of(d->given, out->game);
     term_menu menu = {.prompt = "players", .follows = true};
     uint32_t at = 0;
-    const bool learns = cli_can_learn(out->game) && d->given->players == CLI_NO_NUMBER;
+    const bool learns = cli_lessons_of(out->game) && d->given->players == CLI_NO_NUMBER;
     const bool first = learns && !store_progress_read(qv_game_id(out->game)).begun;
     snprintf(menu.question, sizeof menu.question, "%s: %s%s", qv_game_name(out->game),
              first ? "do you know it? Enter takes the lessons." : "who plays against you?",
              !first && n.all > 1 ? " Enter takes easy." : "");
     if (first)
-        add_lessons(&menu);
+        add_lessons_and_game(&menu, n.all);
+    const uint32_t computers_from = menu.n;
     if (n.all > 1)
         add_computers(&menu, n.all);
     const uint32_t computer_rows = menu.n;
     for (uint32_t people = n.least; people <= n.most; people++)
         add_people(&menu, people, people == n.least || people == 2);
     const uint32_t all = menu.n;
+    const uint32_t lessons = first ? 0 : all;
     if (learns && !first)
-        add_lessons(&menu);
+        add_lessons_and_game(&menu, n.all);
     const int how = ask(d, &menu, &at);
     if (how != TERM_MENU_CHOSEN)
         return how;
-    out->learns = first ? at == 0 : at == all;
+    out->learns = learns && at == lessons;
+    out->guided = learns && n.all > 1 && at == lessons + 1;
     if (out->learns)
         return how;
-    if (at < computer_rows)
-        write_seats(computers[at - first].name, n.all, out->seats, sizeof out->seats);
+    if (out->guided)
+        write_seats(computers[0].name, n.all, out->seats, sizeof out->seats);
+    else if (at < computer_rows)
+        write_seats(computers[at - computers_from].name, n.all, out->seats, sizeof out->seats);
     else
         write_seats("human", n.least + at - computer_rows, out->seats, sizeof out->seats);
     return how;

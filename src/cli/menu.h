@@ -20,6 +20,7 @@ typedef struct {
     const qv_game *game;        /* NULL: the game that was left is chosen */
     char left[STORE_PATH];      /* its record */
     bool learns;                /* its lessons are chosen, not a game */
+    bool guided;                /* the game is to be guided */
     char seats[CLI_MENU_SEATS]; /* the players of a new game, as for --seats; "": they were not asked for */
 } cli_menu_choice;
 

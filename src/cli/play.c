@@ -15,9 +15,10 @@
 #include "ai/agent.h"
 #include "base/suggest.h"
 #include "cli/arguments.h"
-#include "cli/learn.h"
+#include "cli/guided.h"
 #include "cli/led.h"
 #include "cli/left.h"
+#include "cli/lessons.h"
 #include "cli/line.h"
 #include "cli/menu.h"
 #include "cli/players.h"
@@ -428,8 +429,12 @@ static int play_chosen(cli_request *request, arguments *args) {
     watch_interrupt(false); /* not that of the window, which is closed */
     if (end != CLI_GO)
         return end;
-    if (choice.learns)
-        return cli_learn_game(choice.game, args->ascii, args->plain);
+    if (choice.learns) {
+        bool plays;
+        end = cli_lessons_go_on(choice.game, args->ascii, args->plain, &plays);
+        return plays ? cli_play_guided(choice.game, args->ascii, args->plain) : end;
+    }
+    args->guided |= choice.guided;
     if (choice.game && !args->unrecorded)
         note_begun(choice.game);
     char *const list = cli_copy(choice.seats[0] ? choice.seats : args->seats);
@@ -440,6 +445,18 @@ static int play_chosen(cli_request *request, arguments *args) {
         end = play_on(request, args, &left, list);
     free(list);
     return end;
+}
+
+int cli_play_guided(const qv_game *game, bool ascii, bool plain) {
+    const cli_request request = {.verb = &cli_play, .game = game};
+    arguments args = {.players = CLI_NO_NUMBER,
+                      .bot_time = QV_BOT_SECONDS,
+                      .pace = TUI_STOPPED,
+                      .ascii = ascii,
+                      .plain = plain,
+                      .guided = true};
+    note_begun(game);
+    return term_fresh_seed(&args.seed) ? play_new(&request, &args, NULL) : no_seed();
 }
 
 /* As often as a person wants another game when one is over, the menu asks which. */

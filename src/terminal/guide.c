@@ -60,9 +60,11 @@ void term_guide_begin(term_session *session) {
 
 bool term_tell_cards(term_session *session, const qv_event *why) {
     uint32_t rules[QV_CARDS];
-    const uint32_t n = qv_table_cards(session->table, why, rules);
+    const bool boxed = session->screen.boxed;
+    uint32_t n = qv_table_cards(session->table, why, rules);
+    n = boxed && n > 1 ? 1 : n; /* there is no room for two: the other one comes the next time */
     for (uint32_t i = 0; i < n; i++) {
-        term_say(&session->screen, session->screen.boxed ? "" : "Rule: ", "%s [%s]",
+        term_say(&session->screen, boxed ? "" : "Rule: ", boxed ? "Rule: %s [%s]" : "%s [%s]",
                  qv_rule_first(session->game, rules[i]), qv_rule(session->game, rules[i], NULL));
         qv_table_know(session->table, rules[i]);
     }

@@ -57,7 +57,8 @@ void term_tell_lesson(const term_session *session) {
 const char *term_lesson_offer(const term_session *session) {
     return !term_lesson_is_done(session) ? "Enter goes on"
            : session->lesson.next        ? "Enter begins the next lesson, q leaves"
-                                         : "This was the last lesson: Enter leaves";
+           : session->lesson.game ? "This was the last lesson: Enter begins a guided game, q leaves"
+                                  : "This was the last lesson: Enter leaves";
 }
 
 /* -- Going on ---------------------------------------------------------------------------------- */

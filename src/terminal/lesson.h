@@ -15,6 +15,7 @@ typedef struct {
     qv_learner at;    /* without a lesson this is a game */
     uint32_t number;  /* among the lessons of the game, from 1; 0: it is from a file */
     const char *next; /* the title of the lesson after this one; NULL: there is none */
+    bool game;        /* a guided game can follow the last one */
     bool stops;       /* the person leaves, and wants no other lesson now */
 } term_lesson;
 

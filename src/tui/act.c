@@ -238,8 +238,19 @@ static void explain_question(tui_table *t) {
     tell_symbol(t);
     tui_tell_frame(t);
     t->tells_frame = false;
+    if (!start) /* there is enough to read before the first move */
+        (void)term_tell_cards(session, NULL);
     if (start && term_screen_hint(&session->screen))
         term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
+    tui_noted(t);
+}
+
+/* Rules that matter for the first time stand beside the board until a key is pressed. */
+static void tell_cards(tui_table *t) {
+    if (t->note.text || !tui_note(t, "a new rule"))
+        return;
+    t->note_is_prose = true;
+    (void)term_tell_cards(t->session, NULL);
     tui_noted(t);
 }
 
@@ -255,6 +266,7 @@ void tui_begin(tui_table *t) {
         note_frame(t);
         explain_question(t);
         explain_text(t);
+        tell_cards(t);
     }
     tui_renew(t);
     if (t->mode == TUI_TO_MOVE) {

@@ -296,6 +296,7 @@ static void tell_end(tui_table *t) {
     if (tui_note(t, "the end")) {
         tell_heard(t);
         term_tell_end(session);
+        (void)term_tell_cards(session, NULL);
         tui_noted(t);
     }
     session->shown.end = true;

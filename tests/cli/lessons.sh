@@ -54,7 +54,7 @@ for game in three-arrows evons arrow-party concardia; do
         try 0 learn "$game" --lesson "$lesson" --plain
         has "Lesson $lesson, done: "
     done
-    has "That was the last lesson. Play your first game: quiver play $game"
+    has "That was the last lesson. Play your first game: quiver play $game --guided"
 done
 try 0 learn evons --list
 [ "$(grep -c done "$out")" -eq 5 ] || fail "not all lessons are done"

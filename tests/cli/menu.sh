@@ -113,7 +113,7 @@ shows "$question"
 click 7 4
 click 7 3
 shows "THREE ARROWS: who plays against you?"
-click 7 20
+click 7 22
 click 7 7
 type 5
 shows "Now "

@@ -53,8 +53,30 @@ shows "Which game?"
 keys Enter
 shows "who plays against you? Enter takes easy."
 has "7. Learn it"
+has "8. A first game, guided"
 type 7
 shows "Lesson 1, step 1 of "
 type q
+shows "left with 0"
+
+# A guided game is offered after the lessons, and follows the last one.
+open 80x24
+shows "Which game?"
+keys Enter
+shows "A first game, guided"
+type 8
+shows "how to begin"
+keys q y
+shows "left with 0"
+verb=learn
+steps=$(grep -c '^step' games/three-arrows/lessons/5-end.txt)
+echo "three-arrows 4 $((steps - 1))" > "$kept"
+open 80x24 three-arrows
+shows "Lesson 5, step $steps of $steps"
+type S
+shows "Enter begins a guided game, q leaves"
+keys Enter
+shows "how to begin"
+keys q y
 shows "left with 0"
 finish

@@ -201,7 +201,8 @@ static void test_players(void **state) {
         "hard|hard|the computer|Looks far ahead, which takes time.\n"
         "Two|Two people at one screen||You share the keyboard, and nobody sees what the others "
         "hide.\n"
-        "learn|Learn it||Short lessons: you learn the game by playing it.\nplayers> "));
+        "learn|Learn it||Short lessons: you learn the game by playing it.\n"
+        "guided|A first game, guided|against easy: rules are told as they matter|\nplayers> "));
     assert_int_equal(CHOOSE(&plain, "arrow-party", "medium"), CLI_GO);
     assert_chosen("arrow-party", "human,medium,medium");
     assert_non_null(strstr(said, "medium|medium|2 computers|"));
@@ -228,8 +229,11 @@ static void test_lessons(void **state) {
         assert_int_equal(CHOOSE(&plain, "evons", "learn"), CLI_GO);
         assert_true(chosen.learns);
         assert_string_equal(chosen.seats, "");
+        assert_int_equal(CHOOSE(&plain, "evons", "guided"), CLI_GO);
+        assert_true(chosen.guided && !chosen.learns);
+        assert_chosen("evons", "human,easy");
         assert_int_equal(CHOOSE(&plain, "evons", "hard"), CLI_GO);
-        assert_false(chosen.learns);
+        assert_false(chosen.learns || chosen.guided);
         assert_chosen("evons", "human,hard");
         assert_int_equal(CHOOSE(&plain, "evons", "two"), CLI_GO);
         assert_false(chosen.learns);
@@ -240,6 +244,7 @@ static void test_lessons(void **state) {
     }
     assert_int_equal(CHOOSE(&plain, "concardia-draft", "two"), CLI_GO); /* it has none */
     assert_null(strstr(said, "learn|"));
+    assert_null(strstr(said, "guided|"));
 }
 
 /* With --players so many play; a number that the game refuses is not asked about. */
@@ -276,6 +281,7 @@ static void test_alone(void **state) {
     assert_chosen("evons", "human");
     assert_non_null(strstr(said, "game> EVONS: who plays against you?\n"
                                  "One|One person at one screen||\nlearn|"));
+    assert_null(strstr(said, "guided|"));
     most_players = 2;
     assert_int_equal(CHOOSE(&plain, "evons", "easy"), CLI_GO);
     assert_chosen("evons", "human,easy");
