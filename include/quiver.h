@@ -819,6 +819,19 @@ uint32_t qv_agent_move(qv_agent *, uint16_t steps[QV_STEPS]);
  * and QV_RANKED. It is 1 for agents that do not rank moves, 0 before a move is begun. */
 uint32_t qv_agent_ranked(qv_agent *, qv_whole_move *moves, uint32_t most);
 
+/* What a move of a seat says as a hint, in three steps that tell more and more: where to look, what to do, and the move
+ * itself with what would follow (qv_foresee). An agent finds the move; as it sees no more than the seat, and its moves
+ * depend on nothing else, the same position has the same hint. */
+typedef struct {
+    uint16_t look;    /* where to look: the item of the view's scene that the move acts on or leads to; 0: none there */
+    uint16_t with;    /* what to do it with: the item that is picked first; 0: none */
+    const char *what; /* what to do, in a few words, as the prompt says it: "place" */
+} qv_hint;
+
+/* False, with `out` unchanged, for a move that is not legal for the seat, for a view that is neither the seat's nor open,
+ * and out of memory. */
+bool qv_hint_of(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_hint *out);
+
 /* -- Analysis ------------------------------------------------------------------------------------------------------ */
 
 /* Figures about the moves of a view: which ones a search prefers and how often they win, and what each seat could gain

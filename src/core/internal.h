@@ -96,4 +96,8 @@ bool qv__check_tails(const qv_ruleset *, const qv_state *, qv_diag *); /* counts
 /* qv_preview for a given seat, as an open view does not tell whose move it is. */
 bool qv__preview_as(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_view *out);
 
+/* questions.c */
+/* What a person does by picking the i-th item of a step. */
+const char *qv__phrase_of(const qv_ruleset *, const qv_view *, uint32_t step, uint32_t i);
+
 #endif

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "core/guard.h"
+#include "core/internal.h"
 
 /* Verbs are named in the order of the steps, those that leave nothing to choose after the others.
  */
@@ -57,8 +58,8 @@ bool qv_question_of(const qv_ruleset *rs, const qv_view *view, uint32_t seat, qv
 
 /* -- Prompts ----------------------------------------------------------------------------------- */
 
-static const char *phrase_of(const qv_ruleset *rs, const qv_view *view, uint32_t step,
-                             uint32_t touch) {
+const char *qv__phrase_of(const qv_ruleset *rs, const qv_view *view, uint32_t step,
+                          uint32_t touch) {
     const qv__range *const range = qv__range_of(rs, step);
     if (range->pick[touch])
         return range->pick[touch];
@@ -98,7 +99,7 @@ static verbs collect(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
         const bool follows = n == 0 || (qv_touch(rs, view, legal[i], ids) > n &&
                                         memcmp(ids, picked, n * sizeof *ids) == 0);
         if (follows)
-            add_verb(&all, qv__range_of(rs, legal[i]), phrase_of(rs, view, legal[i], n), n);
+            add_verb(&all, qv__range_of(rs, legal[i]), qv__phrase_of(rs, view, legal[i], n), n);
     }
     return all.n == 0 && n == 1 ? collect_aims(rs, view, seat, picked[0]) : all;
 }

@@ -61,6 +61,7 @@ void term_session_begins_again(term_session *session) {
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         if (session->computer[seat])
             qv__player_begin(session->computer[seat], seat);
+    session->hint.told = 0;
     session->shown.stale = true;
     session->shown.end = false;
     session->shown.standing = (term_standing){.counted = 0};
@@ -170,6 +171,7 @@ void term_session_end(term_session *session) {
     free(session->edited);
     for (uint32_t seat = 0; seat < QV_SEATS; seat++)
         qv__player_free(session->computer[seat]);
+    term_hint_end(session);
     qv_table_free(session->table);
     store_keep_end(&session->keep);
     free(session->seen_again);
@@ -190,6 +192,7 @@ uint32_t term_viewer(const term_session *session) {
 }
 
 void term_sit(term_session *session, uint32_t viewer) {
+    session->hint.told = 0;
     qv_table_sit(session->table, viewer, NULL);
 }
 
@@ -213,6 +216,7 @@ bool term_may_move(const term_session *session) {
 static int played(term_session *session, int err) {
     if (err)
         return err;
+    session->hint.told = 0;
     session->shown.stale = true;
     term_session_keep(session);
     return QV_OK;

@@ -53,12 +53,20 @@ typedef struct {
 /* The front end: what it is asked, and its context. */
 typedef struct {
     void *context;
+    bool (*goes_on)(term_session *); /* asked while a hint is thought about; false: the person wants none now */
     bool (*ask)(term_session *, uint32_t seat, const char *question); /* the person of a seat, yes or no */
     /* A line that the program on a seat wrote to its standard error. NULL: it goes to our own. */
     void (*hear)(term_session *, uint32_t seat, const char *line);
     /* How its own i-th command is used, in place of those of a game in play; see term_command_use. */
     const char *(*uses)(term_session *, uint32_t i);
 } term_front;
+
+/* The hint that is being given; whatever changes the moment ends it. */
+typedef struct {
+    qv_agent *agent; /* NULL: none was asked for yet */
+    uint32_t told;   /* steps of it; 0: none */
+    qv_whole_move move;
+} term_hint;
 
 struct term_session {
     term_screen screen;
@@ -88,6 +96,7 @@ struct term_session {
     qv_scene scene;           /* the viewer's, as last asked for */
     term_front front;
     term_lesson lesson;
+    term_hint hint;
 };
 
 /* -- session.c ----------------------------------------------------------------------------------------------------- */
@@ -203,6 +212,11 @@ void term_guide_begin(term_session *);
 /* The cards that are due now, or after a move that `why` forbids; whether there are any. */
 bool term_tell_cards(term_session *, const qv_event *why);
 void term_guide(term_session *, const char *words); /* the command: begins to guide, or ends it */
+
+/* -- hint.c -------------------------------------------------------------------------------------------------------- */
+/* The next step of a hint about the viewer's move; after the last one that again. */
+void term_tell_hint(term_session *);
+void term_hint_end(term_session *);
 
 /* -- questions.c --------------------------------------------------------------------------------------------------- */
 

@@ -145,6 +145,9 @@ void tui_draw_lesson(const tui_table *, term_canvas *);
 bool tui_press_in_lesson(tui_table *, char key); /* its keys; false: it is none of them, or this is a game */
 bool tui_end_pause(tui_table *);                 /* the next position is set up; false: no memory, the status says so */
 
+/* -- hint.c ------------------------------------------------------------------------------------------------------- */
+void tui_hint(tui_table *); /* the next step of a hint from the computer, as a message */
+
 /* -- act.c --------------------------------------------------------------------------------------------------------- */
 /* Waits for a key or a click; while the window is too small, TUI_NO_INPUT for all that says nothing of the window. */
 tui_input tui_read(const tui_table *);

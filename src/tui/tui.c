@@ -159,6 +159,7 @@ static int press(tui_table *t, char key) {
             return GO_ON;
         break;
     case 'm': tui_tell_symbols(t); return GO_ON;
+    case 'H': tui_hint(t); return GO_ON;
     case 'u': return run(t, "undo");
     case 'w': return run(t, "why");
     case '/': return type(t, "/ ");

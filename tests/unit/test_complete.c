@@ -50,10 +50,11 @@ static void check(term_session *session, const offer *row, size_t n) {
 static void words_go_on_with_a_line(void **state) {
     (void)state;
     static const offer row[] = {
-        {"", "0/0: arrows at b comment draw edit guide help if into legal legend log new place "
-             "quit rematch "
-             "replay resign "
-             "row rule rules save score seed undo why"},
+        {"",
+         "0/0: arrows at b comment draw edit guide help hint if into legal legend log new place "
+         "quit rematch "
+         "replay resign "
+         "row rule rules save score seed undo why"},
         {"p", "1/5: place"},
         {"pl", "2/5: place"},
         {"P", "1/5: place"},
@@ -201,10 +202,11 @@ static void characters_are_not_cut_apart(void **state) {
 static void floors_have_names(void **state) {
     (void)state;
     static const offer row[] = {
-        {"", "0/0: at b comment draw edit guide help if legal legend log new pass quit rematch "
-             "replay resign "
-             "rule rules save "
-             "score seed undo use why"},
+        {"",
+         "0/0: at b comment draw edit guide help hint if legal legend log new pass quit rematch "
+         "replay resign "
+         "rule rules save "
+         "score seed undo use why"},
         {"at ", "0/0: blue dont-swap exchange green items red rolled round score skulls stars"},
         {"why ", "0/0: blue dont-swap exchange green items pass red rolled round score skulls "
                  "stars use"},

@@ -132,6 +132,14 @@ static void test_no_table_to_ask_at(void **state) {
     assert_int_equal(qv_table_know(NULL, 0), QV_EARGUMENT);
     assert_false(qv_table_knows(NULL, 0));
     assert_null(qv_rule_first(NULL, 0));
+    qv_hint hint = {.look = 7};
+    assert_false(qv_hint_of(NULL, t->view, 0, t->steps, 1, &hint));
+    assert_false(qv_hint_of(t->rules, NULL, 0, t->steps, 1, &hint));
+    assert_false(qv_hint_of(t->rules, t->view, FAR, t->steps, 1, &hint));
+    assert_false(qv_hint_of(t->rules, t->view, 0, NULL, 1, &hint));
+    assert_false(qv_hint_of(t->rules, t->view, 0, t->steps, 0, &hint));
+    assert_false(qv_hint_of(t->rules, t->view, 0, t->steps, FAR, &hint));
+    assert_int_equal(hint.look, 7);
     uint32_t cards[QV_CARDS] = {FAR, FAR};
     assert_int_equal(qv_table_cards(NULL, NULL, cards), 0);
     assert_int_equal(cards[0], FAR);
