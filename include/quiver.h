@@ -828,8 +828,8 @@ typedef struct {
     const char *what; /* what to do, in a few words, as the prompt says it: "place" */
 } qv_hint;
 
-/* False, with `out` unchanged, for a move that is not legal for the seat, for a view that is neither the seat's nor open,
- * and out of memory. */
+/* False, with `out` unchanged, for a move that is not legal for the seat, for a view that is neither the seat's nor
+ * open, and out of memory. */
 bool qv_hint_of(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_hint *out);
 
 /* -- Analysis ------------------------------------------------------------------------------------------------------ */

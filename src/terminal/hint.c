@@ -31,7 +31,7 @@ static bool think(term_session *session) {
     return true;
 }
 
-/* "your wye on d3" */
+/* Its name, and the cell that it lies on. */
 static void name_item(term_session *session, uint16_t id, qv_text *out) {
     const qv_scene *const scene = term_scene(session);
     const term_grid grid = term_grid_of(scene);

@@ -79,4 +79,19 @@ keys Enter
 shows "how to begin"
 keys q y
 shows "left with 0"
+
+# In a game H asks the computer for a hint, in three steps.
+verb=play
+open 80x24 three-arrows --seats human,greedy --seed 3
+shows "how to begin"
+type H
+shows "Hint: look at "
+type H
+shows "Hint: place a piece"
+type H
+shows "The move is: place "
+type q
+shows "Leave the game?"
+type y
+shows "left with 0"
 finish
