@@ -138,17 +138,6 @@ static int run_rule(term_session *session, const char *words) {
     return TERM_STAY;
 }
 
-static int run_hint(term_session *session, const char *words) {
-    (void)words;
-    term_tell_hint(session);
-    return TERM_STAY;
-}
-
-static int run_guide(term_session *session, const char *words) {
-    term_guide(session, words);
-    return TERM_STAY;
-}
-
 static int run_rules(term_session *session, const char *words) {
     term_rules_tell(&session->screen, session->game, words);
     return TERM_STAY;
@@ -432,9 +421,9 @@ static const command commands[] = {
     {"rules", "rules [WORDS]",
      "what the rules are about, the section with that heading, or clauses with the words",
      run_rules, ALWAYS, true},
-    {"hint", "hint", "where to look; then what to do; then the move, from the computer", run_hint,
-     CHANGES},
-    {"guide", "guide [off]", "tell each rule the first time that it matters", run_guide, CHANGES},
+    {"hint", "hint", "where to look; then what to do; then the move, from the computer",
+     term_hint_next, CHANGES},
+    {"guide", "guide [off]", "tell each rule the first time that it matters", term_guide, CHANGES},
     {"score", "score", "the score now", run_score, ALWAYS},
     {"log", "log [N]", "what happened in the last N moves; log all also tells of the setup",
      run_log, ALWAYS, true},

@@ -75,7 +75,7 @@ bool term_tell_cards(term_session *session, const qv_event *why) {
 
 /* -- The command ------------------------------------------------------------------------------- */
 
-void term_guide(term_session *session, const char *words) {
+int term_guide(term_session *session, const char *words) {
     const qv__token token = {.at = words, .length = strlen(words)};
     const bool off = qv__token_is(&token, "off");
     if (*words && !off) {
@@ -97,4 +97,5 @@ void term_guide(term_session *session, const char *words) {
                  "From now on you are told a rule the first time that it matters; `guide off` ends "
                  "that.");
     }
+    return TERM_STAY;
 }

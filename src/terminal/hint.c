@@ -77,7 +77,7 @@ static void tell_move(term_session *session, const qv_whole_move *move) {
         (void)term_foresee(session, move->step, move->n, REASONS);
 }
 
-void term_tell_hint(term_session *session) {
+static void tell_next(term_session *session) {
     enum { WHERE, WHAT, MOVE };
     term_hint *const kept = &session->hint;
     qv_hint hint;
@@ -98,6 +98,12 @@ void term_tell_hint(term_session *session) {
         tell_move(session, &kept->move);
     if (kept->told < MOVE + 1)
         kept->told++;
+}
+
+int term_hint_next(term_session *session, const char *ignored) {
+    (void)ignored;
+    tell_next(session);
+    return TERM_STAY;
 }
 
 void term_hint_end(term_session *session) {

@@ -211,11 +211,11 @@ bool term_can_guide(const term_session *);
 void term_guide_begin(term_session *);
 /* The cards that are due now, or after a move that `why` forbids; whether there are any. */
 bool term_tell_cards(term_session *, const qv_event *why);
-void term_guide(term_session *, const char *words); /* the command: begins to guide, or ends it */
+int term_guide(term_session *, const char *words); /* the command: begins to guide, or ends it; TERM_STAY */
 
 /* -- hint.c -------------------------------------------------------------------------------------------------------- */
-/* The next step of a hint about the viewer's move; after the last one that again. */
-void term_tell_hint(term_session *);
+/* The next step of a hint about the viewer's move; after the last one that again. TERM_STAY. */
+int term_hint_next(term_session *, const char *ignored);
 void term_hint_end(term_session *);
 
 /* -- questions.c --------------------------------------------------------------------------------------------------- */

@@ -18,7 +18,7 @@ void tui_hint(tui_table *t) {
     if (!tui_note(t, "a hint"))
         return;
     session->front.goes_on = goes_on;
-    term_tell_hint(session);
+    (void)term_hint_next(session, "");
     session->front.goes_on = NULL;
     tui_noted(t);
     tui_look(t);
