@@ -33,7 +33,7 @@ function(quiver_game folder)
         OUTPUT ${outputs}
         COMMAND ${script}/generate ${folder} ${made}
         DEPENDS ${folder}/rules.md ${contents} ${faces} ${lessons} ${script}/generate ${script}/page.awk
-                ${script}/content.awk ${script}/faces.awk ${script}/lessons.awk
+                ${script}/content.awk ${script}/faces.awk ${script}/lessons.awk ${script}/quoted.awk
         COMMENT "page, content, faces and lessons of ${id}" VERBATIM)
     add_library(game_${c_name} OBJECT ${sources} ${outputs})
     target_include_directories(game_${c_name} PRIVATE ${made})

@@ -1,16 +1,9 @@
 # SPDX-License-Identifier: MIT
-# Converts the faces of a game to C: `LC_ALL=C awk -v name=NAME -f faces.awk faces.svg`.
+# Converts the faces of a game to C: `LC_ALL=C awk -v name=NAME -f quoted.awk -f faces.awk faces.svg`.
 #
 # A face is a `<symbol id="NAME" viewBox="...">` at the start of a line, up to the line `</symbol>`. Text outside
 # symbols is for people who open the file directly. A face must not contain references: it is copied alone into other
 # documents.
-
-function quoted(line) {
-    gsub(/\\/, "&&", line)
-    gsub(/"/, "\\\"", line)
-    gsub(/\?\?/, "?\\?", line)
-    return "\"" line "\""
-}
 
 function fail(message) {
     print FILENAME ":" FNR ": " message > "/dev/stderr"

@@ -1,16 +1,9 @@
 # SPDX-License-Identifier: MIT
-# Converts the lessons of a game to C: `LC_ALL=C awk -v name=NAME -f lessons.awk FILE...`, in the order of the files.
+# Converts the lessons of a game to C: `LC_ALL=C awk -v name=NAME -f quoted.awk -f lessons.awk FILE...`, in the order of
+# the files.
 #
 # Prints `const char *const NAME_lessons[]`: the text of each file without its comments, then NULL.
 # Lines keep their numbers, so that errors name them. The same files always give the same bytes.
-
-function quoted(line) {
-    gsub(/\\/, "&&", line)
-    gsub(/"/, "\\\"", line)
-    gsub(/\?\?/, "?\\?", line)
-    gsub(/\t/, "\\t", line)
-    return "\"" line "\\n\""
-}
 
 BEGIN {
     print "/* SPDX-License-Identifier: MIT */"
@@ -22,7 +15,7 @@ BEGIN {
 
 FNR == 1 && NR > 1 { print "    ," }
 
-{ print "    " quoted(/^#/ ? "" : $0) }
+{ print "    " quoted_line(/^#/ ? "" : $0) }
 
 END {
     print "    , 0,"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Converts the rules page of a game to C: `LC_ALL=C awk -v name=NAME -v form=h|c -f page.awk rules.md`.
+# Converts the rules page of a game to C: `LC_ALL=C awk -v name=NAME -v form=h|c -f quoted.awk -f page.awk rules.md`.
 #
 # A clause is a paragraph that begins a line with `**TA-16** ` or, in a separate series, with
 # `**TA-X1** `. Numbers may have dots, as in `**CC-1.7.2** `, and a page may have several prefixes. A
@@ -8,14 +8,6 @@
 # paragraph is the goal. A comment `<!-- first: TEXT -->` after a clause is what a learner is told the
 # first time that the clause matters, in at most 30 words; it is no part of the page. The same page
 # always gives the same bytes.
-
-function quoted(line) {
-    gsub(/\\/, "&&", line)
-    gsub(/"/, "\\\"", line)
-    gsub(/\?\?/, "?\\?", line)
-    gsub(/\t/, "\\t", line)
-    return "\"" line "\\n\""
-}
 
 function fail(message) {
     print FILENAME ":" FNR ": " message > "/dev/stderr"
@@ -48,7 +40,6 @@ in_card {
     if (split(card, words, " ") > 30) fail("the first text of " ids[clauses] " has more than 30 words")
     if (card ~ /[*_`#|<>\[\]\\]/) fail("a first text is plain English, without Markdown")
     firsts[clauses] = quoted(card)
-    sub(/\\n"$/, "\"", firsts[clauses])
     after_card = 1
     next
 }
@@ -82,9 +73,8 @@ short && !/^#/ {
     inside = 1
     first = $0
     sub(/^\*\*[^*]*\*\* */, "", first)
-    text[clauses] = quoted(first)
+    text[clauses] = quoted_line(first)
     mark = quoted(substr($0, 1, length($0) - length(first)))
-    sub(/\\n"$/, "\"", mark)
     before[clauses] = between "\n        " mark
     between = ""
     next
@@ -92,13 +82,13 @@ short && !/^#/ {
 
 # Lines that are empty belong to the clause only if more of it follows.
 inside && !/^[ \t]*$/ {
-    text[clauses] = text[clauses] between "\n        " quoted($0)
+    text[clauses] = text[clauses] between "\n        " quoted_line($0)
     between = ""
     next
 }
 
 {
-    between = between "\n        " quoted($0)
+    between = between "\n        " quoted_line($0)
 }
 
 function header(    i, identifier) {
@@ -142,11 +132,9 @@ function source(    i) {
     print ""
     print "static const char brief[] ="
     for (i = 2; i <= briefs; i++)
-        print "    " (i > 2 && apart[i] ? quoted("") " " : "") quoted(brief[i]) (i == briefs ? ";" : "")
+        print "    " (i > 2 && apart[i] ? quoted_line("") " " : "") quoted_line(brief[i]) (i == briefs ? ";" : "")
     print ""
-    goal = quoted(brief[1])
-    sub(/\\n"$/, "\"", goal)
-    print "static const char goal[] = " goal ";"
+    print "static const char goal[] = " quoted(brief[1]) ";"
     print ""
     print "const qv__page " name "_page = {rest, clauses, " clauses ", goal, brief};"
 }

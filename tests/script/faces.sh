@@ -10,7 +10,7 @@ fail() {
     echo "$1" >&2
     exit 1
 }
-make() { awk -v name=planted -f script/faces.awk "$room/faces.svg" > "$room/faces.c" 2> "$room/said"; }
+make() { awk -v name=planted -f script/quoted.awk -f script/faces.awk "$room/faces.svg" > "$room/faces.c" 2> "$room/said"; }
 
 cat > "$room/faces.svg" <<'END'
 <svg xmlns="http://www.w3.org/2000/svg">

@@ -10,7 +10,9 @@ fail() {
     echo "$1" >&2
     exit 1
 }
-make() { awk -v name=planted -v content=0 -v form="$1" -f script/page.awk "$room/rules.md" > "$room/page.$1"; }
+make() {
+    awk -v name=planted -v content=0 -v form="$1" -f script/quoted.awk -f script/page.awk "$room/rules.md" > "$room/page.$1"
+}
 
 cat > "$room/rules.md" <<'END'
 **RS-1** First.
