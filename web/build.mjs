@@ -19,9 +19,10 @@ if (!wasmFile || !folder) {
  * The most bytes: of the module and of script, style and pictures when compressed, and of quiver.html. The module has
  * 448 KiB since 430 did not hold the second set of ConCardia's cards, after all that their texts can say, hidden decks,
  * a draft, and the form that reads a card's text.
- * 472 KiB since the lessons of the games are compiled in.
+ * 472 KiB since the lessons of the games are compiled in, and 480 since the page teaches them and the cards of a first
+ * game are compiled in too.
  */
-const MOST = { wasm: 472 * 1024, site: 150 * 1024, single: 900 * 1024 };
+const MOST = { wasm: 480 * 1024, site: 150 * 1024, single: 900 * 1024 };
 
 async function bundle(entry, define = {}) {
     const result = await build({

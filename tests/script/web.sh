@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The page for browsers: it is built within its sizes, its types are right, the module plays and content files are read
-# under Node, and the page works in headless Chromium. With --all also each game by mouse, finger, keyboard and typed
-# words, how items move, are dragged and are magnified, what is chosen before a game, several people at one device,
-# texts that people carry out, all screens, and what a virtual screen reader says.
+# The page for browsers: it is built within its sizes, its types are right, the module plays and teaches and content
+# files are read under Node, and the page works in headless Chromium, with all lessons. With --all also each game by
+# mouse, finger, keyboard and typed words, how items move, are dragged and are magnified, what is chosen before a game,
+# several people at one device, texts that people carry out, all screens, and what a virtual screen reader says.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -16,4 +16,4 @@ node web/node_modules/typescript/bin/tsc -p web
 more=
 [ "${1-}" != --all ] || more="master matrix motion hands lines own people edits screens reader"
 # shellcheck disable=SC2086
-node web/test/run.mjs engine content markdown geometry spots serve page colours design $more
+node web/test/run.mjs engine learn content markdown geometry spots serve page lessons colours design $more

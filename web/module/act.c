@@ -24,8 +24,8 @@ static bool is_whole(void) {
 
 void page_take_only_ones(void) {
     uint16_t id;
-    while (qv_table_due(page.table, NULL) == QV_DUE_MOVE && !is_whole() && has_only_one(&id) &&
-           qv_table_pick(page.table, id))
+    while (!page_pauses() && qv_table_due(page.table, NULL) == QV_DUE_MOVE && !is_whole() &&
+           has_only_one(&id) && qv_table_pick(page.table, id))
         continue;
 }
 
@@ -33,6 +33,7 @@ static const char *refusal(const uint16_t *steps, uint32_t n) {
     qv_event why;
     if (!n || !qv_table_refusal(page.table, steps, n, &why))
         return NULL;
+    page_help();
     answer_begin();
     page_put_event("refused", &why, qv_table_viewer(page.table));
     PUT_TEXT("meant", (qv_say(page.rules, steps, n, &out), 0));
@@ -46,11 +47,12 @@ const char *page_pick(uint32_t id) {
     const char *refused;
     if (!page.table)
         return page_no_table();
-    if (id <= UINT16_MAX && qv_table_pick(page.table, (uint16_t)id)) {
+    const bool one = id <= UINT16_MAX && !page_pauses();
+    if (one && qv_table_pick(page.table, (uint16_t)id)) {
         page_take_only_ones();
         return page_done(QV_OK, NULL);
     }
-    const uint32_t n = id <= UINT16_MAX ? qv_table_pick_means(page.table, (uint16_t)id, steps) : 0;
+    const uint32_t n = one ? qv_table_pick_means(page.table, (uint16_t)id, steps) : 0;
     if ((refused = refusal(steps, n)))
         return refused;
     answer_begin();
@@ -117,9 +119,13 @@ static const char *changed(int err, qv_diag *diag) {
 
 const char *page_play(void) {
     qv_diag diag = {0};
+    uint16_t steps[QV_STEPS];
+    bool whole = false;
     if (!page.table)
         return page_no_table();
-    return changed(qv_table_play_picked(page.table, &diag), &diag);
+    const uint32_t n = qv_table_picked_steps(page.table, steps, &whole, NULL);
+    return page.lesson && whole ? page_learn_move(steps, n)
+                                : changed(qv_table_play_picked(page.table, &diag), &diag);
 }
 
 /* The steps of the text, in notation or as moves are said; like qv_read. */
@@ -139,12 +145,16 @@ const char *page_move(uint32_t seat) {
     const char *refused;
     if (!page.table)
         return page_no_table();
+    if (page.lesson && seat != QV_NOBODY)
+        return page_no_record();
     const uint32_t who = seat == QV_NOBODY ? qv_table_asked(page.table) : seat;
     const int n = read_move(who, steps, &diag);
     if (n < 0)
         return page_error(n, &diag);
     if (seat == QV_NOBODY && (refused = refusal(steps, (uint32_t)n)))
         return refused;
+    if (page.lesson)
+        return page_learn_move(steps, (uint32_t)n);
     return changed(qv_table_play(page.table, who, steps, (uint32_t)n, &diag), &diag);
 }
 
@@ -152,8 +162,8 @@ const char *page_move(uint32_t seat) {
 const char *page_enter(void) {
     qv_diag diag = {0};
     uint16_t steps[QV_STEPS];
-    if (!page.table)
-        return page_no_table();
+    if (!page.record)
+        return page_no_record();
     const int n = qv_read(page.rules, page_text_at(0), steps, &diag);
     return n < 0 ? page_error(n, &diag)
                  : changed(qv_table_enter(page.table, steps, (uint32_t)n, &diag), &diag);
@@ -161,15 +171,15 @@ const char *page_enter(void) {
 
 const char *page_answer(uint32_t seat) {
     qv_diag diag = {0};
-    if (!page.table)
-        return page_no_table();
+    if (!page.record)
+        return page_no_record();
     return changed(qv_table_answer(page.table, seat) ? QV_OK : QV_EILLEGAL, &diag);
 }
 
 const char *page_resign(uint32_t seat) {
     qv_diag diag = {0};
-    if (!page.table)
-        return page_no_table();
+    if (!page.record)
+        return page_no_record();
     return changed(qv_table_resign(page.table, seat, &diag), &diag);
 }
 
@@ -206,8 +216,8 @@ const char *page_told(uint32_t number) {
 /* The text: the time, for the record. `agreed`: mask of the seats that agree. */
 const char *page_undo(uint32_t seat, uint32_t agreed) {
     qv_diag diag = {0};
-    if (!page.table)
-        return page_no_table();
+    if (!page.record)
+        return page_no_record();
     int err = qv_table_undo(page.table, seat, agreed, &diag);
     const char *const when = *page_text_at(0) ? page_text_at(0) : NULL;
     if (err == QV_OK)

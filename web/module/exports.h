@@ -83,6 +83,17 @@ const char *page_think_begin(uint32_t seat, uint32_t seed_high, uint32_t seed_lo
 PAGE_EXPORT(page_think) int32_t page_think(uint32_t iterations); /* 1: more would help; 0: no; negative: not begun */
 PAGE_EXPORT(page_think_move) const char *page_think_move(void);  /* the best move so far */
 
+/* Texts: a game's id. Its lessons: title, number of steps, and the clauses that they teach. */
+PAGE_EXPORT(page_lessons) const char *page_lessons(void);
+/* Texts: a game's id. A table for that lesson, from 0, at that step; from then on `page_play` and `page_move` play what
+ * is right alone: a move that the rules forbid is refused as in games, the error UNWANTED is that of a legal one that
+ * does something else, and each of them gives a hint. What only games do is an error. */
+PAGE_EXPORT(page_learn) const char *page_learn(uint32_t lesson, uint32_t step);
+PAGE_EXPORT(page_hint) const char *page_hint(void);   /* "lesson" of `page_show` has one hint more, the last the move */
+PAGE_EXPORT(page_skip) const char *page_skip(void);   /* the move is played for the learner; a pause ends */
+PAGE_EXPORT(page_back) const char *page_back(void);   /* to the step before */
+PAGE_EXPORT(page_go_on) const char *page_go_on(void); /* ends a pause: another position comes, unless all is done */
+
 PAGE_EXPORT(page_at) const char *page_at(uint32_t number, uint32_t viewer); /* the record after so many entries */
 PAGE_EXPORT(page_notable) const char *page_notable(void);                   /* numbers of entries worth looking at */
 

@@ -67,6 +67,11 @@ const char *page_no_table(void) {
     return page_error(QV_EARGUMENT, &diag);
 }
 
+const char *page_no_record(void) {
+    const qv_diag diag = {.err = QV_EILLEGAL, .text = "that is for games: a lesson has no record"};
+    return page.lesson ? page_error(QV_EILLEGAL, &diag) : page_no_table();
+}
+
 const char *page_done(int err, const qv_diag *diag) {
     if (err != QV_OK)
         return page_error(err, diag);
@@ -77,11 +82,14 @@ const char *page_done(int err, const qv_diag *diag) {
 
 /* -- Beginning --------------------------------------------------------------------------------- */
 
-static void forget(void) {
+void page_forget(void) {
     qv_table_free(page.table);
     qv_record_free(page.record);
+    qv_lesson_free(page.lesson);
     page.table = NULL;
     page.record = NULL;
+    page.lesson = NULL;
+    page.learner = (qv_learner){.lesson = NULL};
     page.rules = NULL;
     page.scene.n = 0;
 }
@@ -129,7 +137,7 @@ static int take_table(qv_record *record, qv_match *match, uint32_t here, qv_diag
         qv_record_free(record);
         return diag->err;
     }
-    forget();
+    page_forget();
     page.record = record;
     page.rules = qv_record_rules(record);
     page.table = table;
@@ -195,8 +203,8 @@ const char *page_new(uint32_t players, uint32_t here, uint32_t seed_high, uint32
 
 const char *page_again(uint32_t seed_high, uint32_t seed_low) {
     qv_diag diag = {0};
-    if (!page.table)
-        return page_no_table();
+    if (!page.record)
+        return page_no_record();
     qv_record_head head = *qv_record_about(page.record);
     head.date = *page_text_at(0) ? page_text_at(0) : NULL;
     head.seeded = !head.entered;
@@ -208,7 +216,9 @@ const char *page_again(uint32_t seed_high, uint32_t seed_low) {
 /* -- Records ----------------------------------------------------------------------------------- */
 
 int page_changed(uint32_t seat, const char *when, qv_diag *diag) {
-    const int err = qv_record_follow(page.record, qv_table_match(page.table), seat, when, diag);
+    const int err =
+        page.lesson ? QV_OK
+                    : qv_record_follow(page.record, qv_table_match(page.table), seat, when, diag);
     if (err == QV_OK)
         page_take_only_ones();
     return err;
@@ -216,8 +226,8 @@ int page_changed(uint32_t seat, const char *when, qv_diag *diag) {
 
 const char *page_save(void) {
     size_t length;
-    if (!page.table)
-        return page_no_table();
+    if (!page.record)
+        return page_no_record();
     const char *const text = qv_record_text(page.record, &length, NULL);
     if (!text)
         return page_error(QV_EMEMORY, NULL);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The module that a page in a browser calls: one table with its record, and answers in JSON.
+/* The module that a page in a browser calls: one table with its record or its lesson, and answers in JSON.
  *
  * For the files of this folder, which include quiver.h and know no game. An instance of the module has one table;
  * a page that needs several, such as one for the computer's players, makes several instances. Numbers and texts that
@@ -15,8 +15,11 @@ enum { PAGE_TEXTS = 5 }; /* texts that a function may take */
 
 typedef struct {
     const qv_ruleset *rules; /* the record's */
-    qv_record *record;
+    qv_record *record;       /* NULL in a lesson, whose rules are the lesson's */
     qv_table *table;
+    qv_lesson *lesson; /* NULL: this is a game */
+    uint32_t number;   /* of the lesson among those of the game, from 0 */
+    qv_learner learner;
     qv_scene scene; /* the last one that was shown */
 } page_session;
 
@@ -36,6 +39,7 @@ bool page_rows(uint32_t i, page_content *); /* valid until the text is passed an
 /* Error answers. */
 const char *page_error(int err, const qv_diag *);
 const char *page_no_table(void);
+const char *page_no_record(void); /* for what only games do, also without a table */
 void page_put_error(int err, const qv_diag *);
 
 /* After anything has changed: keeps the record up to date, and picks what has no alternative. */
@@ -45,9 +49,18 @@ void page_take_only_ones(void);
 void page_ask_all(bool hidden);
 const char *page_done(int err, const qv_diag *); /* {"ok":true} or the error */
 
-const qv_item *page_item(uint32_t id); /* of the last scene; NULL: it has none */
+/* lesson.c; the moves are for lessons alone */
+uint32_t page_lesson_count(const qv_game *);
+const char *page_learn_move(const uint16_t *steps, uint32_t n); /* judged, and played if it is right */
+void page_help(void);                                           /* a move was refused: one more hint is due */
+bool page_pauses(void); /* what came of the last move of a lesson is read, so nothing can be picked */
+void page_put_lesson(void);
+
+void page_say_move(const uint16_t *steps, uint32_t n, qv_text *out); /* as people say it */
+const qv_item *page_item(uint32_t id);                               /* of the last scene; NULL: it has none */
 void page_put_event(const char *key, const qv_event *, uint32_t viewer);
 void page_put_result(const char *key, const qv_result *);
 void page_put_scene(const qv_scene *); /* "scene" and "svg" */
+void page_forget(void);                /* there is no table any more */
 
 #endif

@@ -29,8 +29,8 @@ static void put_events(uint32_t at, uint32_t viewer) {
 
 /* The table after so many entries. The viewer: a seat, QV_WATCHER, or QV_OPEN for all. */
 const char *page_at(uint32_t number, uint32_t viewer) {
-    if (!page.table)
-        return page_no_table();
+    if (!page.record)
+        return page_no_record();
     const uint32_t at = qv_record_find(page.record, number);
     const qv_view *const view = qv_record_view(page.record, at, viewer);
     if (!view)
@@ -51,8 +51,8 @@ const char *page_at(uint32_t number, uint32_t viewer) {
 /* The numbers of the entries that change how the players stand. */
 const char *page_notable(void) {
     qv_event_log log = {0};
-    if (!page.table)
-        return page_no_table();
+    if (!page.record)
+        return page_no_record();
     const qv_game *const game = qv_ruleset_game(page.rules);
     answer_begin();
     put_open("entries", '[');
@@ -94,8 +94,8 @@ static const char *put_position(const char *position) {
 
 /* The present position as the start of another record. */
 const char *page_position(void) {
-    if (!page.table)
-        return page_no_table();
+    if (!page.record)
+        return page_no_record();
     char *const room = malloc(QV_POSITION_MOST);
     if (!room)
         return page_error(QV_EMEMORY, NULL);

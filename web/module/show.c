@@ -118,11 +118,19 @@ static void put_seat(const char *key, uint32_t seat) {
 
 /* -- What would follow ------------------------------------------------------------------------- */
 
-/* As people say it. */
-static void say_move(const uint16_t *steps, uint32_t n, qv_text *out) {
+void page_say_move(const uint16_t *steps, uint32_t n, qv_text *out) {
     const qv_view *const view = qv_table_view(page.table, qv_table_viewer(page.table));
     if (!view || !qv_say_plainly(page.rules, view, steps, n, out))
         qv_say(page.rules, steps, n, out);
+}
+
+/* Not in a lesson, whose step that would give away. */
+static qv_prospects *prospects_of(const qv_whole_move *moves, uint32_t n) {
+    return n && !page.lesson ? qv_prospects_new(page.table, moves, n, NULL) : NULL;
+}
+
+static bool warns(const qv_whole_move *move, qv_event *warning) {
+    return !page.lesson && qv_table_warns(page.table, move->step, move->n, warning);
 }
 
 static void put_ahead(const uint16_t *steps, uint32_t n) {
@@ -131,14 +139,14 @@ static void put_ahead(const uint16_t *steps, uint32_t n) {
     qv_event warning;
     const qv_event *event;
     memcpy(move.step, steps, n * sizeof *steps);
-    PUT_TEXT("move", (say_move(steps, n, &out), 0));
-    const bool warns = qv_table_warns(page.table, steps, n, &warning);
-    if (warns)
+    PUT_TEXT("move", (page_say_move(steps, n, &out), 0));
+    const bool careful = warns(&move, &warning);
+    if (careful)
         page_put_event("warning", &warning, viewer);
-    qv_prospects *const prospects = qv_prospects_new(page.table, &move, 1, NULL);
+    qv_prospects *const prospects = prospects_of(&move, 1);
     put_open("ahead", '[');
     for (uint32_t i = 0; (event = qv_prospects_own(prospects, 0, i)); i++)
-        if (!warns || event->kind != warning.kind)
+        if (!careful || event->kind != warning.kind)
             page_put_event(NULL, event, viewer);
     put_close(']');
     qv_prospects_free(prospects);
@@ -212,8 +220,8 @@ static void put_choice(uint32_t i, const qv_prospects *prospects) {
     put_number("id", offered.ids[i]);
     if (move != UINT32_MAX) {
         const qv_whole_move *const whole = &offered.move[move];
-        PUT_TEXT("move", (say_move(whole->step, whole->n, &out), 0));
-        if (qv_table_warns(page.table, whole->step, whole->n, &warning))
+        PUT_TEXT("move", (page_say_move(whole->step, whole->n, &out), 0));
+        if (warns(whole, &warning))
             page_put_event("warning", &warning, viewer);
         put_open("ahead", '[');
         for (uint32_t k = 0; (event = qv_prospects_own(prospects, move, k)); k++)
@@ -226,8 +234,7 @@ static void put_choice(uint32_t i, const qv_prospects *prospects) {
 static void put_choices(void) {
     const qv_event *event;
     collect();
-    qv_prospects *const prospects =
-        offered.moves ? qv_prospects_new(page.table, offered.move, offered.moves, NULL) : NULL;
+    qv_prospects *const prospects = prospects_of(offered.move, offered.moves);
     put_open("choices", '[');
     for (uint32_t i = 0; i < offered.n; i++)
         put_choice(i, prospects);
@@ -253,7 +260,7 @@ static void put_picks(void) {
     if (qv_table_turned(page.table, &turn))
         put_number("turned", turn);
     put_bool("whole", whole);
-    PUT_TEXT("words", (say_move(steps, n, &out), 0));
+    PUT_TEXT("words", (page_say_move(steps, n, &out), 0));
     put_open("pickable", '[');
     const uint32_t n_ids = qv_table_pickable(page.table, ids);
     for (uint32_t i = 0; i < n_ids; i++)
@@ -333,7 +340,7 @@ static void put_computation(uint32_t viewer) {
 
 static void put_undo(uint32_t viewer) {
     qv_undo undo;
-    if (!qv_table_may_undo(page.table, viewer, &undo)) {
+    if (page.lesson || !qv_table_may_undo(page.table, viewer, &undo)) {
         put_null("undo");
         return;
     }
@@ -355,6 +362,13 @@ const char *page_log(uint32_t from) {
 
 /* -- The whole screen -------------------------------------------------------------------------- */
 
+/* In a lesson nobody but the learner plays. */
+static const char *player_of(uint32_t seat) {
+    if (page.lesson)
+        return qv_table_here(page.table) >> seat & 1 ? "human" : NULL;
+    return qv_record_about(page.record)->player[seat];
+}
+
 static void put_match(void) {
     static const char *const endings[] = {"running", "rules", "resignation", "agreement",
                                           "abandonment"};
@@ -369,13 +383,13 @@ static void put_match(void) {
     put_close(']');
     put_open("players", '[');
     for (uint32_t seat = 0; seat < qv_ruleset_players(page.rules); seat++)
-        put_text(NULL, qv_record_about(page.record)->player[seat]);
+        put_text(NULL, player_of(seat));
     put_close(']');
     put_seats("here", qv_table_here(page.table));
     put_number("length", qv_match_length(match));
     put_text("ending", endings[ending < 0 ? 0 : ending]);
-    if (ending != QV_RUNNING ||
-        qv_turn_of(page.rules, qv_match_view(match, QV_WATCHER)).phase == QV_OVER)
+    if (!page.lesson && (ending != QV_RUNNING ||
+                         qv_turn_of(page.rules, qv_match_view(match, QV_WATCHER)).phase == QV_OVER))
         page_put_result("result", &result);
 }
 
@@ -384,11 +398,14 @@ static void put_due(uint32_t viewer) {
                                         "answer", "hand_over", "move"};
     uint32_t seat;
     const int due = qv_table_due(page.table, &seat);
-    put_text("due", names[due]);
+    const bool pauses = page_pauses();
+    put_text("due", pauses ? "pause" : names[due]);
     put_seat("seat", seat);
     put_seats("pending", qv_match_pending(qv_table_match(page.table)));
     put_seat("viewer", viewer);
     put_bool("may_look", qv_table_may_look(page.table, seat));
+    if (pauses)
+        return;
     if (due == QV_DUE_CHANCE) {
         qv_chance chance;
         if (qv_match_chance(qv_table_match(page.table), &chance) > 0)
@@ -415,6 +432,7 @@ const char *page_show(void) {
     put_undo(viewer);
     put_news(viewer);
     put_computation(viewer);
+    page_put_lesson();
     if (qv_table_scene(page.table, true, &page.scene))
         page_put_scene(&page.scene);
     return answer_end();

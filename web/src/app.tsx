@@ -12,9 +12,11 @@ import { skip } from "./motion.js";
 import { Master } from "./master.js";
 import { isLink, recordOf } from "./link.js";
 import { previewOf } from "./preview.js";
+import { goHere, here, type Here, played } from "./progress.js";
 import { Replay } from "./replay.js";
 import { RulesPage } from "./rules.js";
 import { Session } from "./session.js";
+import { usualPlayers } from "./setup.js";
 import { Start } from "./start.js";
 import { Table } from "./table.js";
 import { choose, speakOf, t } from "./texts.js";
@@ -48,9 +50,9 @@ function Bar({ session, onMenu, onRules }: BarProps): JSX.Element {
         <header class="bar">
             <button type="button" onClick={onMenu}>{t("menu")}</button>
             <h1>{show.name}</h1>
-            {show.round ? <span class="round">{t("round", { round: show.round })}</span> : null}
+            {show.round && !show.lesson ? <span class="round">{t("round", { round: show.round })}</span> : null}
             <span class="gap" />
-            <button type="button" disabled={!session.mayUndo} onClick={() => undo(session)}>{t("undo")}</button>
+            {show.lesson ? null : <button type="button" disabled={!session.mayUndo} onClick={() => undo(session)}>{t("undo")}</button>}
             <button type="button" onClick={onRules}>{t("rules")}</button>
         </header>
     );
@@ -81,6 +83,10 @@ function App({ module, facts, games }: Loaded): JSX.Element {
             setTrouble("");
             speakOf(games.games.find((game) => game.id === next.show.game) as Game);
             setSession(next);
+            if (!next.show.lesson) {
+                played(next.show.game);
+                goHere(null);
+            }
             next.goOn();
         } catch (error) {
             if (!(error instanceof EngineError)) throw error;
@@ -89,6 +95,15 @@ function App({ module, facts, games }: Loaded): JSX.Element {
         }
     };
     const begin = (setup: Setup): void => void enter(Session.begin(module, setup, changed));
+    const learn = (at: Here): void => void enter(Session.learn(module, at, changed));
+    /** After the last lesson comes a game. */
+    const onward = (): void => {
+        const lesson = session?.show.lesson;
+        const game = games.games.find((each) => each.id === session?.show.game);
+        if (!lesson || !game) return;
+        if (lesson.number + 1 < lesson.lessons) learn({ game: game.id, lesson: lesson.number + 1, step: 0 });
+        else begin({ game: game.id, players: usualPlayers(game, games.agents) });
+    };
     const resume = (): void => {
         const game = kept();
         if (!game) return;
@@ -112,6 +127,7 @@ function App({ module, facts, games }: Loaded): JSX.Element {
     };
     const leave = (): void => {
         session?.end();
+        goHere(null);
         setSession(null);
         setReplay(null);
     };
@@ -120,7 +136,9 @@ function App({ module, facts, games }: Loaded): JSX.Element {
     useEffect(() => {
         const sent = location.hash;
         if (!isLink(sent)) {
-            if (kept()) resume();
+            const lesson = here();
+            if (lesson && games.games.some(({ id, lessons }) => id === lesson.game && lesson.lesson < lessons)) learn(lesson);
+            else if (kept()) resume();
             return;
         }
         history.replaceState(null, "", location.pathname + location.search);
@@ -141,6 +159,8 @@ function App({ module, facts, games }: Loaded): JSX.Element {
                     preview={preview}
                     rules={(game) => facts.rules(game)}
                     maker={facts}
+                    lessons={(game) => facts.lessons(game)}
+                    onLearn={learn}
                     onBegin={begin}
                     onResume={resume}
                     onRules={(game, at) => setRules({ game, at })}
@@ -187,6 +207,8 @@ function App({ module, facts, games }: Loaded): JSX.Element {
                         session={session}
                         onRule={onRule}
                         onFacing={changed}
+                        onLeave={leave}
+                        onNext={onward}
                         onEnd={
                             <End
                                 show={show}

@@ -25,12 +25,13 @@ function itemName(show: Show, id: number): string {
     return show.scene.items.find((item) => item.id === id)?.label ?? "";
 }
 
-export function Asked({ session, onRule }: { session: Session; onRule(rule: string): void }): JSX.Element {
+export function Asked({ session, onRule }: { session: Session; onRule(rule: string): void }): JSX.Element | null {
     const { show } = session;
     if (session.broken) return <p class="refusal">{t("broken", { reason: session.broken })}</p>;
     if (session.thinking) return <Thinking show={show} since={session.thinking.since} />;
     if (show.due === "over") return <p class="prompt">{t("over")}</p>;
     if (show.due === "chance") return <p class="prompt">{t("chance", { what: show.chance ?? "" })}</p>;
+    if (show.due === "pause") return null;
     if (show.due !== "move") return <p class="prompt">{t("moveOf", { seat: nameOf(show, show.seat ?? 0) })}</p>;
     const picked = show.words || (show.picks ?? []).map((id) => itemName(show, id)).join(", ");
     return (
@@ -39,7 +40,7 @@ export function Asked({ session, onRule }: { session: Session; onRule(rule: stri
                 <b>{show.window ? t("youMayAnswer") : t("yourMove")}.</b> {show.whole ? t("ready", { move: show.words ?? "" }) : show.prompt}
             </p>
             {!show.whole && picked ? <p class="picked-words">{t("picked", { items: picked })}</p> : null}
-            {show.question && !show.picks?.length ? (
+            {show.question && !show.lesson && !show.picks?.length ? (
                 <p class={`purpose${show.question.first ? "" : " known"}`}>
                     {show.question.purpose} <RuleLink rule={show.question.rule} onRule={onRule} />
                 </p>
@@ -71,6 +72,7 @@ export function Choices({ session, onPoint }: { session: Session; onPoint(id: nu
                     type="button"
                     key={choice.id}
                     data-id={choice.id}
+                    class={session.show.lesson?.points?.includes(choice.id) ? "shown" : undefined}
                     onClick={() => session.pick(choice.id)}
                     onPointerEnter={() => onPoint(choice.id)}
                     onPointerLeave={() => onPoint(null)}
@@ -126,7 +128,7 @@ export function Ready({ show, onRule }: { show: Show; onRule(rule: string): void
 
 export function Refused({ session, onRule }: { session: Session; onRule(rule: string): void }): JSX.Element | null {
     const { refusal, show } = session;
-    if (!refusal) return null;
+    if (!refusal || show.lesson) return null;
     return (
         <div class="refusal" role="alert">
             <button type="button" class="dismiss" aria-label={t("close")} onClick={() => session.forgive()}>

@@ -79,7 +79,7 @@ export function Board({ show, onPick, onPoint, readOnly, tools, lit, onTurn, tur
                         key={spot.item.id}
                         data-id={spot.item.id}
                         data-place={spot.items.map((item) => item.id).join(" ")}
-                        class={`spot${spot.lit && !readOnly ? " lit" : ""}${spot.lit && spot.top.kind !== "cell" ? " carries" : ""}${spot.picked ? " picked" : ""}${spot.last ? " last" : ""}`}
+                        class={`spot${spot.items.some((item) => show.lesson?.points?.includes(item.id)) ? " shown" : ""}${spot.lit && !readOnly ? " lit" : ""}${spot.lit && spot.top.kind !== "cell" ? " carries" : ""}${spot.picked ? " picked" : ""}${spot.last ? " last" : ""}`}
                         style={{
                             left: `${spot.box.x}%`,
                             top: `${spot.box.y}%`,

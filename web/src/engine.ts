@@ -2,7 +2,7 @@
 // The module quiver.wasm as typed functions: one engine is one instance with one table. Knows no game.
 //
 // Every function of web/module/exports.h has its wrapper here; a test compares them.
-import type { About, Failure, Games, Fact, Look, Moment, Moves, Outcomes, Rules, Show, Tried, Verdict } from "./types.js";
+import type { About, Failure, Games, Fact, Lesson, Look, Moment, Moves, Outcomes, Rules, Show, Tried, Verdict } from "./types.js";
 import { type Complaint, refuseOtherImports, wasiImports } from "./wasi.js";
 
 export const NOBODY = 0xff;
@@ -258,6 +258,34 @@ export class Engine {
 
     thinkMove(): string {
         return this.#ask<{ move: string }>("page_think_move").move;
+    }
+
+    /* -- Lessons ------------------------------------------------------------------------------- */
+
+    lessons(game: string): Lesson[] {
+        return this.#ask<{ lessons: Lesson[] }>("page_lessons", [], [game]).lessons;
+    }
+
+    /** From now on moves are those of a person in that lesson. */
+    learn(game: string, lesson: number, step: number): void {
+        this.#ask("page_learn", [lesson, step], [game]);
+    }
+
+    hint(): void {
+        this.#ask("page_hint");
+    }
+
+    skip(): void {
+        this.#ask("page_skip");
+    }
+
+    back(): void {
+        this.#ask("page_back");
+    }
+
+    /** Ends a pause. */
+    goOn(): void {
+        this.#ask("page_go_on");
     }
 
     /* -- Looking back -------------------------------------------------------------------------- */

@@ -5,7 +5,8 @@
 import { startWorker } from "./assets.js";
 import { Engine, EngineError, hereOf, seed, type Setup, WATCHER } from "./engine.js";
 import { keep } from "./keep.js";
-import { whenStill } from "./motion.js";
+import { atOnce, whenStill } from "./motion.js";
+import { goHere, type Here, reach } from "./progress.js";
 import type { About, Failure, Fact, Show } from "./types.js";
 import type { Job, Reply } from "./worker.js";
 
@@ -75,6 +76,18 @@ export class Session {
         return next;
     }
 
+    /** A lesson of a game, at a step. */
+    static async learn(module: WebAssembly.Module, { game, lesson, step }: Here, changed: () => void): Promise<Session> {
+        const engine = await Engine.on(module);
+        try {
+            engine.learn(game, lesson, step);
+        } catch (error) {
+            if (!(error instanceof EngineError) || step === 0) throw error;
+            engine.learn(game, lesson, 0); // the lesson has fewer steps than when it was left
+        }
+        return new Session(engine, module, changed);
+    }
+
     get engine(): Engine {
         return this.#engine;
     }
@@ -99,7 +112,8 @@ export class Session {
             else if (due === "hand_over" && seat !== null && this.show.may_look) this.#engine.sit(seat);
             else break;
         }
-        keep(this.#engine.save(), this.show, this.open, this.names);
+        if (this.show.lesson) this.#keepPlace();
+        else keep(this.#engine.save(), this.show, this.open, this.names);
         const { due, seat } = this.show;
         if (due === "hand_over" && seat !== null) this.#hide(seat);
         if (due === "elsewhere" && seat !== null) this.#think(seat);
@@ -139,6 +153,48 @@ export class Session {
         if (this.curtain === null) return;
         this.#engine.sit(this.curtain);
         this.curtain = null;
+        this.goOn();
+    }
+
+    /* -- Lessons ------------------------------------------------------------------------------- */
+
+    #keepPlace(): void {
+        const { lesson, game } = this.show;
+        if (!lesson) return;
+        const { number, lessons, step, pauses, done } = lesson;
+        const at = done ? { lesson: number + 1, step: 0 } : { lesson: number, step: pauses ? step + 1 : step };
+        reach(game, at);
+        goHere(at.lesson < lessons ? { game, ...at } : null);
+    }
+
+    hint(): void {
+        this.#try(() => this.#engine.hint());
+    }
+
+    /** The move is played for the learner. */
+    skip(): void {
+        this.#decide(() => {
+            this.#engine.skip();
+            return true;
+        });
+    }
+
+    back(): void {
+        this.#elsewhere(() => this.#engine.back());
+    }
+
+    goOnLearning(): void {
+        this.#elsewhere(() => this.#engine.goOn());
+    }
+
+    /** The table is at another position then, which no move leads to. */
+    #elsewhere(act: () => void): void {
+        atOnce();
+        this.#try(() => {
+            act();
+            this.log = [];
+            this.#logOf = null;
+        });
         this.goOn();
     }
 

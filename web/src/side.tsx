@@ -55,7 +55,7 @@ function Beside({ show, item, picture, turned, onPick, onPoint, readOnly }: Besi
     return (
         <button
             type="button"
-            class={`beside ${item.kind}${lit ? " lit" : ""}${picked ? " picked" : ""}`}
+            class={`beside ${item.kind}${show.lesson?.points?.includes(item.id) ? " shown" : ""}${lit ? " lit" : ""}${picked ? " picked" : ""}`}
             data-id={item.id}
             data-place={item.id}
             aria-pressed={!!picked}

@@ -7,11 +7,13 @@ import { Designer, type Maker } from "./design.js";
 import type { Setup } from "./engine.js";
 import { whenIdle } from "./idle.js";
 import type { Kept } from "./keep.js";
+import { Learn, learnsFirst, Lessons } from "./learn.js";
 import { MasterForm } from "./master.js";
 import { isContent, type Own, readOwn, type Refused, RefusedFile } from "./own.js";
 import { SetupForm, type Size, usualAgent, usualPlayers } from "./setup.js";
+import type { Here } from "./progress.js";
 import { t } from "./texts.js";
-import type { Game, Games, Rules, Verdict } from "./types.js";
+import type { Game, Games, Lesson, Rules, Verdict } from "./types.js";
 
 const MOST_RECORD = 1 << 24; // bytes that the library reads
 
@@ -22,6 +24,8 @@ export interface StartProps {
     preview(game: Game): string;
     rules(game: string): Rules;
     maker: Maker & { check(content: Uint8Array, game?: string): Verdict };
+    lessons(game: string): Lesson[];
+    onLearn(at: Here): void;
     onBegin(setup: Setup): void;
     onResume(): void;
     onRules(game: string, at: string | null): void;
@@ -48,6 +52,7 @@ function Card(props: CardProps): JSX.Element {
     const [designs, design] = useState(false);
     const [master, lead] = useState(false);
     const easy = usualAgent(games.agents);
+    const learns = !own && learnsFirst(game);
     const now: Setup = { game: game.id, players: usualPlayers(game, games.agents), options: own?.options, content: own?.content };
     const toggle = (wanted: Size): JSX.Element => (
         <button type="button" aria-expanded={size === wanted} onClick={() => resize(size === wanted ? null : wanted)}>
@@ -63,7 +68,8 @@ function Card(props: CardProps): JSX.Element {
             </div>
             <p>{game.goal}</p>
             <div class="actions">
-                <button type="button" class="primary" onClick={() => props.onBegin(now)}>
+                {own ? null : <Learn game={game} onLearn={props.onLearn} />}
+                <button type="button" class={learns ? "play" : "play primary"} onClick={() => props.onBegin(now)}>
                     {t("playEasy")} <span class="visually-hidden">{game.name}</span>
                 </button>
                 <button type="button" onClick={() => props.onRules(game.id, null)}>{t("rules")}</button>
@@ -76,6 +82,7 @@ function Card(props: CardProps): JSX.Element {
                     <button type="button" class="designs" aria-expanded={designs} onClick={() => design(!designs)}>{t("design")}</button>
                 ) : null}
             </div>
+            <Lessons game={game} lessons={props.lessons} onLearn={props.onLearn} />
             <small>{own ? t("ownInUse", { name: own.name }) : t("playEasyHint", { player: easy })}</small>
             {size ? (
                 <SetupForm

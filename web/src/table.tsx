@@ -12,6 +12,7 @@ import { FacingChoice } from "./facing.js";
 import { cropped } from "./geometry.js";
 import { whenIdle } from "./idle.js";
 import { Log, News } from "./happened.js";
+import { LessonPanel, said } from "./lesson.js";
 import { Line } from "./line.js";
 import { Motion } from "./motion.js";
 import type { Session } from "./session.js";
@@ -30,6 +31,9 @@ export interface TableProps {
     /** Another side of the table shall read. */
     onFacing(): void;
     onEnd: ComponentChildren;
+    /** In a lesson. */
+    onLeave(): void;
+    onNext(): void;
 }
 
 function useKeys(session: Session): void {
@@ -93,7 +97,7 @@ function useSounds(session: Session): void {
     }, [refusal]);
 }
 
-export function Table({ session, onRule, onFacing, onEnd }: TableProps): JSX.Element {
+export function Table({ session, onRule, onFacing, onEnd, onLeave, onNext }: TableProps): JSX.Element {
     const { show } = session;
     const [pointed, point] = useState<number | null>(null);
     // What was pointed at last stays, as a finger points at nothing else.
@@ -123,10 +127,13 @@ export function Table({ session, onRule, onFacing, onEnd }: TableProps): JSX.Ele
     const turned = mover && show.turned !== undefined ? cropped(session.engine.picture(mover.id, show.turned)) : "";
     useSounds(session);
     useEffect(() => (table.current ? closeUps(table.current, enlarge) : undefined), [session]);
-    spoken.current = [summed(show.news.line, show.news.events.filter((event) => !event.detail)), show.due === "move" ? show.prompt ?? show.words ?? "" : ""].filter(Boolean).join(". ");
+    const { lesson } = show;
+    const asked = [lesson ? said(lesson) : "", show.due === "move" ? (show.prompt ?? show.words ?? "") : "", lesson?.move ?? lesson?.hints?.at(-1) ?? ""];
+    spoken.current = [summed(show.news.line, show.news.events.filter((event) => !event.detail)), ...asked].filter(Boolean).join(". ");
     return (
         <Opening.Provider value={setLine}>
-        <div class="table" ref={table}>
+        <div class={lesson ? "table learns" : "table"} ref={table}>
+            <LessonPanel session={session} onRule={onRule} onLeave={onLeave} onNext={onNext} />
             <div class="field">
                 <Board show={show} onPick={pick} onPoint={setPointed} tools={<><FacingChoice session={session} onChange={onFacing} /><SoundSwitch /><SpeedChoice /></>} lit={computation.lit} turned={turned} onTurn={(key, back) => (back ? session.turnBack(key) : session.turn(key))} />
             </div>
@@ -138,7 +145,7 @@ export function Table({ session, onRule, onFacing, onEnd }: TableProps): JSX.Ele
                 <Ready show={show} onRule={onRule} />
                 <Choices session={session} onPoint={setPointed} />
                 <Actions session={session} />
-                <News session={session} onRule={onRule} />
+                {show.due === "pause" ? null : <News session={session} onRule={onRule} />}
                 <ComputationList of={computation} onRule={onRule} />
             </div>
             <Side show={show} turned={turned && mover ? { id: mover.id, svg: turned } : undefined} picture={picture} badge={(seat) => session.engine.badge(seat)} onPick={pick} onPoint={setPointed} />
@@ -146,8 +153,12 @@ export function Table({ session, onRule, onFacing, onEnd }: TableProps): JSX.Ele
                 {pointed !== null ? <CloseUp session={session} id={pointed} picture={picture} onRule={onRule} /> : null}
                 <Typed session={session} />
                 <Log session={session} onRule={onRule} />
-                <Share game={() => session.engine.save()} position={() => session.engine.position()} />
-                <Resign session={session} />
+                {lesson ? null : (
+                    <>
+                        <Share game={() => session.engine.save()} position={() => session.engine.position()} />
+                        <Resign session={session} />
+                    </>
+                )}
             </div>
             {large !== null ? (
                 <Large onClose={() => enlarge(null)}>

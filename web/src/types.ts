@@ -65,6 +65,8 @@ export interface Game {
     options: GameOption[];
     /** Whether people can invent cards: their texts are programs, of which the game says what they do. */
     designs: boolean;
+    /** The number of its lessons. */
+    lessons: number;
     /** The list of the content to which players bring items, and by seat the option that chooses theirs. */
     brought: string | null;
     choosing: string[];
@@ -156,7 +158,35 @@ export interface Choice {
     ahead?: Sentence[];
 }
 
-export type Due = "over" | "chance" | "elsewhere" | "answer" | "hand_over" | "move";
+export type Due = "over" | "chance" | "elsewhere" | "answer" | "hand_over" | "move" | "pause";
+
+/** A lesson of a game. */
+export interface Lesson {
+    title: string;
+    steps: number;
+    /** The clauses that it teaches. */
+    rules: string[];
+}
+
+/** A person in a lesson. Numbers are from 0. */
+export interface InLesson {
+    number: number;
+    lessons: number;
+    title: string;
+    /** The one that was done last while what came of it is read. */
+    step: number;
+    steps: number;
+    /** What is asked for; said at the end, if all is done. */
+    message: string;
+    rules: string[];
+    /** What came of the last move is read; then it goes on. */
+    pauses: boolean;
+    done: boolean;
+    /** Those that were given; after the last the move, and the items to pick for it next. */
+    hints?: string[];
+    move?: string | null;
+    points?: number[];
+}
 
 export interface Show {
     game: string;
@@ -193,6 +223,8 @@ export interface Show {
     news: { from: number; end: number; line: string; events: Fact[] };
     /** The numbers of the events of the log that are the last computation. */
     computation?: { from: number; end: number };
+    /** Without it this is a game. */
+    lesson?: InLesson;
     scene: Scene;
     svg: string | null;
 }

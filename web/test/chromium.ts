@@ -84,7 +84,7 @@ export async function mayAct(page: Page): Promise<boolean> {
 /** Starts a game against the computer without motion. */
 export async function begin(page: Page, game = 0): Promise<void> {
     await page.evaluate(() => localStorage.setItem("quiver.speed", "0"));
-    await page.locator("[data-game] button.primary").nth(game).click();
+    await page.locator("[data-game] button.play").nth(game).click();
     await mayAct(page);
 }
 

@@ -91,7 +91,7 @@ test("thirty cards are typed and played", { timeout: 600000 }, async () => {
         await page.waitForFunction((n) => document.querySelector(".design > .actions")?.textContent?.includes(`${n} of your own`), made);
     }
     assert.equal(made, THIRTY);
-    await page.click(".card.owned button.primary");
+    await page.click(".card.owned button.play");
     const played = new Set<string>();
     for (let i = 0; i < MOVES && (await mayAct(page)); i++) await act(page, i);
     for (const [, name] of (await record(page)).matchAll(/(?:start|place|keep|use|react) "(Made \d+)"/g)) played.add(name as string);

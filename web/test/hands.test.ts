@@ -134,7 +134,7 @@ test("an arrowhead of a computation has at least 6 px at the width of a phone", 
     const games = await page.locator("[data-game]").count();
     let width = 0;
     for (let game = games - 1; game >= 0 && !width; game--) {
-        await page.locator("[data-game] button.primary").nth(game).click();
+        await page.locator("[data-game] button.play").nth(game).click();
         await page.evaluate(() => {
             new MutationObserver(() => {
                 const box = document.querySelector(".beams .head")?.getBoundingClientRect();

@@ -176,7 +176,7 @@ async function counts(page: Page): Promise<Watched> {
 }
 
 async function start(page: Page, game: number): Promise<void> {
-    await page.locator("[data-game] button.primary").nth(game).click();
+    await page.locator("[data-game] button.play").nth(game).click();
     await mayAct(page);
 }
 

@@ -110,7 +110,7 @@ test("a game with own cards is played, kept, looked back at, and begun again wit
     await drop(page, "own.json", text.replaceAll(`"${name}"`, '"Zz Ownling"'));
     await page.waitForSelector(".card.owned");
     assert.match((await page.textContent(".card.owned")) ?? "", /own\.json/);
-    await page.click(".card.owned button.primary");
+    await page.click(".card.owned button.play");
     for (let i = 0; i < 4 && (await mayAct(page)); i++) await act(page, i);
     assert((await record(page)).includes("Zz Ownling"));
     await page.reload();
@@ -176,7 +176,7 @@ test("hostile files are refused or shown as text", async () => {
     await drop(page, "named.json", right.replace(/("name": ")[^"]*/, "$1<b>bold</b> & <i>"));
     await page.waitForSelector(".card.owned, .refusal li");
     if (await page.locator(".card.owned").count()) {
-        await page.click(".card.owned button.primary");
+        await page.click(".card.owned button.play");
         await mayAct(page);
     }
     assert.equal(await page.locator("main b:text('bold')").count(), 0);

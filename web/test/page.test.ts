@@ -110,7 +110,7 @@ test("from an empty profile to the first legal move: 3 clicks and 10 s on a proc
     const session = await context.newCDPSession(page);
     await session.send("Performance.enable", { timeDomain: "threadTicks" });
     await page.goto(single);
-    await page.locator("[data-game] button.primary").nth(2).click();
+    await page.locator("[data-game] button.play").nth(2).click();
     await page.locator(".choices button").first().click();
     await page.locator("#play").click();
     await page.waitForSelector(".news");

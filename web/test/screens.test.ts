@@ -19,7 +19,7 @@ after(async () => {
 const still = (): void => localStorage.setItem("quiver.speed", "0");
 
 async function begin(page: Page, game: number): Promise<void> {
-    await page.locator("[data-game] .actions button.primary").nth(game).click();
+    await page.locator("[data-game] button.play").nth(game).click();
     await mayAct(page);
 }
 

@@ -44,7 +44,7 @@ test("the page of `quiver serve` plays, nothing is refused, and it works when th
     });
     page.on("request", (request) => assert(/^(blob|data):/.test(request.url()) || request.url().startsWith(site)));
     await page.goto(site);
-    await page.locator("[data-game] button.primary").first().click();
+    await page.locator("[data-game] button.play").first().click();
     await page.waitForSelector(".spot.lit, .beside.lit, .choices button", { timeout: 120000 });
     await page.evaluate(async () => {
         await navigator.serviceWorker.ready;
