@@ -51,8 +51,8 @@ const char *page_outcomes(void) {
 const char *page_draw(uint32_t lot_high, uint32_t lot_low) {
     qv_diag diag = {0};
     qv_chance chance;
-    if (!page.table)
-        return page_no_table();
+    if (!page.record)
+        return page_no_record();
     int err = due_chance(&chance);
     if (err)
         return page_error(err, NULL);
