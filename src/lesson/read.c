@@ -61,7 +61,7 @@ static char *cut_line(lines *in) {
     char *const line = in->at;
     char *const end = end_of_line(line);
     in->at = *end ? end + 1 : end;
-    in->line++;
+    in->line += *end != '\0';
     *end = '\0';
     for (char *last = end; last > line && strchr(" \t\r", last[-1]);)
         *--last = '\0';

@@ -362,6 +362,7 @@ static void test_a_text_that_is_no_lesson_is_refused(void **state) {
         {START STEP "then blue place cross c3\nend So.\n", "c3 is not on the border", 10},
         {START STEP "then chance roll 0\nend So.\n", "no chance is due here", 10},
         {START STEP, "the lesson has no `end`", 10},
+        {START STEP "rules TA-6", "the lesson has no `end`", 10},
         {START STEP "end\n", "\"end\" says nothing", 10},
         {START STEP "event gold\nend So.\n", "no sentence of that move", 6},
         {START STEP STEP "end So.\n", "another seat has to act after it", 7},
