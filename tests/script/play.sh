@@ -11,7 +11,7 @@ fail() {
     echo "$1" >&2
     exit 1
 }
-mkdir -p "$room/script" "$room/src/base" "$room/src/cli" "$room/src/serve" "$room/include" "$room/games/stones"
+mkdir -p "$room/script" "$room/src/base" "$room/src/cli" "$room/src/serve" "$room/src/print" "$room/include" "$room/games/stones"
 cp script/play "$room/script"
 cd "$room"
 ln -s /bin/true script/bootstrap
@@ -33,6 +33,7 @@ export CC="$room/compiler"
 echo 'page 1' > games/stones/rules.md
 echo 'extern int absent; int absent;' > src/serve/absent.c
 echo 'extern int serve; int serve;' > src/serve/serve.c
+echo 'extern int unprinted; int unprinted;' > src/print/absent.c
 echo 'int stones(void);' > include/stones.h
 printf '#include "page.h"\n#include "stones.h"\nint stones(void) { return stones_page; }\n' > games/stones/rules.c
 printf '#include "stones.h"\nint base(void);\nint base(void) { return stones(); }\n' > src/base/base.c
@@ -51,7 +52,7 @@ compiles() {
     cmp -s wanted compiled || fail "compiled: $(tr '\n' ' ' < compiled); not: $*"
 }
 page=build/play/generated/stones/page.c
-compiles 1 games/stones/rules.c src/base/base.c src/cli/main.c src/serve/absent.c $page
+compiles 1 games/stones/rules.c src/base/base.c src/cli/main.c src/print/absent.c src/serve/absent.c $page
 compiles 1
 [ ! -s said ] || fail "there was nothing to build, but it said: $(cat said)"
 touch src/cli/main.c
@@ -86,7 +87,7 @@ compiles 13 $page
 
 # Other settings compile everything.
 sed -i 's/-O0/-O1/' script/parts.txt
-compiles 13 games/stones/rules.c src/base/other.c src/cli/main.c src/serve/absent.c $page
+compiles 13 games/stones/rules.c src/base/other.c src/cli/main.c src/print/absent.c src/serve/absent.c $page
 
 # Without arguments it mentions --web, which builds the page, has the server in place of absent.c, and prints the address.
 script/play 2>&1 | grep -q 'script/play --web' || fail "--web is not mentioned"
