@@ -14,6 +14,9 @@ command -v chromium >/dev/null || {
 script/web
 node web/node_modules/typescript/bin/tsc -p web
 more=
-[ "${1-}" != --all ] || more="master matrix motion hands lines own people edits screens reader"
+[ "${1-}" != --all ] || {
+    more="master matrix motion hands lines own people edits screens reader"
+    export QUIVER_ALL=1
+}
 # shellcheck disable=SC2086
 node web/test/run.mjs engine learn content markdown geometry spots serve page lessons colours design $more
