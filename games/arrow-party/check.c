@@ -84,7 +84,8 @@ static bool check_card(const ap_ruleset *rs, const ap_state *s, uint32_t card, q
     if (s->floor_angle[card] >= AP_TURN)
         return FAIL("%s is turned %u; angles end at %u", word, s->floor_angle[card], AP_TURN - 1);
     const int32_t far = rs->ground.side - margin;
-    if (!laying && (x < margin || x > far || y < margin || y > far))
+    const bool no_x = laying && s->phase <= AP_LAY_X, no_y = laying && s->phase <= AP_LAY_Y;
+    if ((no_x ? x != 0 : x < margin || x > far) || (no_y ? y != 0 : y < margin || y > far))
         return FAIL("%s lies at (%d, %d); places go from %d to %d (AP-3)", word, (int)x, (int)y,
                     (int)margin, (int)far);
     return true;

@@ -4,6 +4,8 @@
 # of texts are compiled and played by games/concardia/tests/test_page.c.
 . tests/cli/harness
 page=$PWD/docs/cards.md
+LSAN_OPTIONS=suppressions=$PWD/tests/leaks.txt # fonts
+export LSAN_OPTIONS
 cd "$work" || exit 1
 
 # The set of the first five minutes.

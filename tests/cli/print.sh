@@ -9,11 +9,15 @@ if ! "$QUIVER" print three-arrows "$work/try.pdf" 2> "$err"; then
     exit 1
 fi
 
-# printed GAME ARGUMENTS...: prints into $pdf, and draws each page, a dot for a tenth of a millimetre.
+# printed GAME ARGUMENTS...: prints into $pdf. drawn GAME ARGUMENTS...: draws each page too, a dot for a tenth of a
+# millimetre.
 pdf=$work/out.pdf
 printed() {
     try 0 print "$@" "$pdf"
     silent
+}
+drawn() {
+    printed "$@"
     rm -rf "$work/pages"
     mkdir "$work/pages"
     pdftoppm -r 254 "$pdf" "$work/pages/p"
@@ -35,7 +39,7 @@ paper() { pdfinfo "$pdf" | grep -q "$1" || fail "the paper is not $1"; }
 words() { pdftotext -f "$1" -l "$2" "$pdf" - | tr -d '\f'; }
 
 # Vectors and embedded fonts only, the same bytes each time, and no date of today.
-printed evons
+drawn evons
 pages 50
 paper 'A4'
 same "$(pdfimages -list "$pdf" | wc -l)" 2 "there are no images"
@@ -93,7 +97,7 @@ cards=$(sed -n '/"decks"/,$p' games/evons/content/cards.json | grep -c '"plan"')
 pages $((2 + 2 * 40 + 18 + 2 * 3))
 
 # A board on one sheet: its cells; pieces: one of each letter that a player has.
-printed three-arrows --players 2
+drawn three-arrows --players 2
 pages 4
 measure margins "$work/pages"
 same "$(cat "$out")" 0 "without backs no page is empty"
@@ -110,7 +114,7 @@ printed three-arrows --board 8
 same "$(words 1 99 | grep -oE '\b[a-h][1-8]\b' | sort -u | wc -l)" 64 "cells of the large board"
 
 # Letter paper: boards in parts, each cell on one of them, of its true size.
-printed concardia --paper letter
+drawn concardia --paper letter
 paper 'letter'
 measure margins "$work/pages"
 measure pitch "$(page 3)"
@@ -125,7 +129,7 @@ for name in 'Tin Thunder' 'Festival Badge' 'Scissor Crane'; do
 done
 
 # Arrow cards, in five designs, and dice with all their faces.
-printed arrow-party
+drawn arrow-party
 measure margins "$work/pages"
 words 1 99 > "$out"
 for points in 1 2 3 4 5; do

@@ -1,9 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The page for browsers: it is built within its sizes, its types are right, the module plays and teaches and content
-# files are read under Node, and the page works in headless Chromium, with all lessons. With --all also each game by
+# files are read under Node, and the page works in headless Chromium. With --all also each lesson there, each game by
 # mouse, finger, keyboard and typed words, how items move, are dragged and are magnified, what is chosen before a game,
-# several people at one device, texts that people carry out, all screens, and what a virtual screen reader says.
+# the screen of a game master, several people at one device, texts that people carry out, all screens, and what a
+# virtual screen reader says.
 set -eu
 cd "$(dirname "$0")/../.."
 

@@ -207,8 +207,8 @@ static void floors_have_names(void **state) {
          "replay resign "
          "rule rules save "
          "score seed undo use why"},
-        {"at ", "0/0: blue dont-swap exchange green items red rolled round score skulls stars"},
-        {"why ", "0/0: blue dont-swap exchange green items pass red rolled round score skulls "
+        {"at ", "0/0: blue dont-swap exchange green hand red rolled round score skulls stars"},
+        {"why ", "0/0: blue dont-swap exchange green hand pass red rolled round score skulls "
                  "stars use"},
         {"if ", "0/0: pass use"},
         {"walk ", "0/0:"},
