@@ -173,6 +173,11 @@ uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32
         term_tell_viewer(session, event, "");
         told++;
     }
+    uint32_t all = events;
+    while (qv_prospects_own(prospects, 0, all))
+        all++;
+    if (all > events)
+        term_say(&session->screen, "", "(%u more: type if and the move)", (unsigned)(all - events));
     qv_prospects_free(prospects);
     return told;
 }

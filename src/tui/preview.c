@@ -125,9 +125,8 @@ static void name_ahead(tui_table *t, const uint16_t steps[QV_STEPS], uint32_t n,
         term_say(screen, "", "%s:", name);
 }
 
-/* What would follow from the move that is ready, or in short from the one under the cursor. */
+/* What would follow from the move that is ready, or from the one under the cursor. */
 static bool tell_ahead(tui_table *t) {
-    enum { IN_SHORT = 5 };
     const bool whole = tui_picked(t).whole;
     uint16_t steps[QV_STEPS];
     char way[QV_LABEL] = "";
@@ -135,7 +134,7 @@ static bool tell_ahead(tui_table *t) {
     const uint32_t n = tui_move_ahead(t, steps, &assumed);
     if (n && !whole)
         name_ahead(t, steps, n, way);
-    return n && term_foresee(t->session, steps, n, whole ? TERM_FORESEEN : IN_SHORT);
+    return n && term_foresee(t->session, steps, n, TERM_FORESEEN);
 }
 
 /* Whether the person looks about while a move is ready: the cursor was moved to an item of the

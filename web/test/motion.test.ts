@@ -104,6 +104,7 @@ for (const game of games)
         let moved = 0;
         let walked = 0; // walks that end where the walker stands
         let shown = 0;
+        let pointed = 0; // events that say what they show: of them something moves
         for (let i = 0; i < 90; i++) {
             const show = engine.show();
             if (show.due === "over") break;
@@ -118,6 +119,7 @@ for (const game of games)
                     if (stops?.length && to)
                         walked += Number(Math.hypot((stops[stops.length - 1]?.x ?? 0) - to.x - to.w / 2, (stops[stops.length - 1]?.y ?? 0) - to.y - to.h / 2) < 2);
                 shown += engine.log(was.news.end).filter((event) => event.shown?.x !== undefined && event.shown.moment !== undefined).length;
+                pointed += engine.log(was.news.end).filter((event) => event.shown).length;
                 moved += flights.filter((flight) => flight.from && flight.to).length;
             }
             was = show;
@@ -125,7 +127,7 @@ for (const game of games)
             while (engine.think(50)) continue;
             engine.move(engine.thinkMove(), show.seat ?? 0);
         }
-        assert(moved > 10, `only ${moved} movements`);
+        assert(moved > 10 || pointed === 0, `only ${moved} movements`);
         assert(walked > 0 || shown === 0, "events tell of walks, and nothing walks");
     });
 

@@ -50,7 +50,9 @@ for (const colorScheme of ["light", "dark"] as const)
             await page.waitForSelector(".refusal");
             await accessible(page, `refusal ${game}`);
             await page.getByRole("button", { name: "Rules" }).click();
-            await page.waitForSelector("dialog.rules figure svg");
+            await page.waitForSelector("dialog.rules h2");
+            const figures = page.locator("dialog.rules figure");
+            if (await figures.count()) await figures.locator("svg").first().waitFor();
             await accessible(page, `rules ${game}`);
             await page.keyboard.press("Escape");
             await act(page, 0);
@@ -110,7 +112,7 @@ test("on a phone one screen shows the board, what is asked and what to play; the
     for (let game = 0; game < games; game++) {
         await begin(page, game);
         assert.equal(await page.evaluate(() => scrollY), 0, `game ${game} does not begin at the top`);
-        const first = page.locator(".choices button, .side .beside.lit").first();
+        const first = page.locator(".choices button, .side .beside.lit, .spot.lit").first();
         const top = await first.evaluate((element) => element.getBoundingClientRect().top);
         assert(top < 740, `what can be picked begins at ${top} px in game ${game}`);
         assert.equal(await page.locator(".purpose").evaluateAll((all) => all.filter((each) => each.clientHeight > 0).length), 1);
