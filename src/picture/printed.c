@@ -132,7 +132,7 @@ void qv_component_svg(const qv_ruleset *rules, uint32_t i, bool back, qv_text *o
 enum { SHEET_LEAST = 1000, SHEET_MOST = 10000, SHEET_WORDS = 16384, LARGEST = 40, SMALLEST = 25 };
 
 /* What is printed, one kind in a line: how many, and what for. */
-static void list_things(const qv_ruleset *rules, qv_text *out) {
+static void list_components(const qv_ruleset *rules, qv_text *out) {
     const struct qv__printing *const all = rules->game->printing;
     qv_component each;
     uint32_t n = 0, row = 0, copies = 0;
@@ -161,7 +161,7 @@ static int32_t put_part(qv__sheet *sheet, int32_t size, int32_t y, int32_t w, co
 }
 
 typedef struct {
-    char sums[SHEET_WORDS], things[SHEET_WORDS];
+    char sums[SHEET_WORDS], components[SHEET_WORDS];
 } sheet_words;
 
 static int32_t put_rules(qv__sheet *sheet, const sheet_words *words, int32_t size, int32_t w,
@@ -174,7 +174,7 @@ static int32_t put_rules(qv__sheet *sheet, const sheet_words *words, int32_t siz
     y = put_part(sheet, size, y, w, "The game in short", qv_game_brief(game), drawn);
     if (words->sums[0])
         y = put_part(sheet, size, y, w, "What you add up", words->sums, drawn);
-    return put_part(sheet, size, y, w, "What is printed here", words->things, drawn);
+    return put_part(sheet, size, y, w, "What is printed here", words->components, drawn);
 }
 
 /* A line to measure whether the paper was printed in its true size. */
@@ -194,11 +194,11 @@ void qv_rules_svg(const qv_ruleset *rules, int32_t w, int32_t h, qv_text *out) {
     qv__sheet sheet = {.rules = rules, .game = rules->game, .out = out};
     sheet_words words = {"", ""};
     qv_text sums = qv_text_over(words.sums, SHEET_WORDS);
-    qv_text things = qv_text_over(words.things, SHEET_WORDS);
+    qv_text components = qv_text_over(words.components, SHEET_WORDS);
     const struct qv__printing *const all = rules->game->printing;
     for (uint32_t i = 0; all && all->sums && all->sums[i]; i++)
         qv_text_add(&sums, "%s\n", all->sums[i]);
-    list_things(rules, &things);
+    list_components(rules, &components);
     int32_t size = LARGEST;
     while (size > SMALLEST && put_rules(&sheet, &words, size, w, false) > h - 60)
         size--;
