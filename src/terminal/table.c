@@ -219,10 +219,10 @@ void term_add_part_changes(const qv_scene *scene, uint32_t owner,
     const char *between = " (";
     term_take_parts(scene, owner, now);
     for (uint32_t i = 0; i < TERM_COUNTED; i++) {
-        if (now[i] == before[i])
+        const qv_item *const part = term_counter_part(scene, owner, i);
+        if (!part || now[i] == before[i]) /* there may be fewer parts than before */
             continue;
-        qv_text_add(out, "%s%s %+d", between, term_counter_part(scene, owner, i)->label,
-                    (int)(now[i] - before[i]));
+        qv_text_add(out, "%s%s %+d", between, part->label, (int)(now[i] - before[i]));
         between = ", ";
     }
     qv_text_add(out, "%s", between[0] == ',' ? ")" : "");
