@@ -10,7 +10,7 @@ enum { AROUND = PRINT_MARGIN + PRINT_MARK, APART = 2 * PRINT_MARK + 10 };
 /* The page that is being filled. */
 typedef struct {
     print_layout *out;
-    const print_thing *thing;
+    const print_shape *shape;
     print_paper paper;
     bool two_sided; /* any component is */
     int32_t below;  /* where the next block may begin; 0: no page is open */
@@ -99,8 +99,8 @@ typedef struct {
     uint32_t left;
 } run;
 
-static uint32_t next_of(run *r, const print_thing *thing) {
-    while (r->copy >= thing[r->at].copies) {
+static uint32_t next_of(run *r, const print_shape *shape) {
+    while (r->copy >= shape[r->at].copies) {
         r->at++;
         r->copy = 0;
     }
@@ -115,7 +115,7 @@ static int32_t least_of(int32_t a, int32_t b) {
 
 /* As many as fit below what is on the page; a sheet with backs has one block. */
 static void put_block(filler *f, run *r) {
-    const print_thing *const like = &f->thing[r->first];
+    const print_shape *const like = &f->shape[r->first];
     const int32_t gap = like->outlined ? PRINT_MARK : 0;
     const int32_t w = like->w + gap, h = like->h + gap;
     const int32_t most = (f->paper.w - 2 * AROUND + gap) / w;
@@ -129,7 +129,7 @@ static void put_block(filler *f, run *r) {
     const int32_t y = whole ? (f->paper.h - rows * h + gap) / 2 : f->below;
     add_block(f, (print_grid){x, y, w, h, columns, rows, !like->outlined, false, false});
     for (int32_t i = 0; i < columns * rows && r->left > 0 && !f->out->lost; i++)
-        add_place(f, (print_place){.thing = next_of(r, f->thing),
+        add_place(f, (print_place){.shape = next_of(r, f->shape),
                                    .x = x + i % columns * w,
                                    .y = y + i / columns * h,
                                    .w = like->w,
@@ -139,7 +139,7 @@ static void put_block(filler *f, run *r) {
         add_back(f);
 }
 
-static bool is_alike(const print_thing *a, const print_thing *b) {
+static bool is_alike(const print_shape *a, const print_shape *b) {
     return a->w == b->w && a->h == b->h && a->backs == b->backs && a->outlined == b->outlined &&
            a->across == 1 && b->across == 1;
 }
@@ -152,9 +152,9 @@ static int32_t per_sheet(int32_t parts, int32_t cell, int32_t room) {
     return (parts + sheets - 1) / sheets;
 }
 
-static void put_part(filler *f, uint32_t thing, int32_t column, int32_t row, int32_t columns,
+static void put_part(filler *f, uint32_t shape, int32_t column, int32_t row, int32_t columns,
                      int32_t rows) {
-    const print_thing *const board = &f->thing[thing];
+    const print_shape *const board = &f->shape[shape];
     const int32_t w = board->w / board->across, h = board->h / board->down;
     const int32_t wide = least_of(columns, board->across - column) * w;
     const int32_t high = least_of(rows, board->down - row) * h;
@@ -164,60 +164,60 @@ static void put_part(filler *f, uint32_t thing, int32_t column, int32_t row, int
     const int32_t x = alone ? (f->paper.w - wide) / 2 : AROUND,
                   y = alone ? (f->paper.h - high) / 2 : AROUND;
     add_block(f, (print_grid){x, y, wide, high, 1, 1, true, right, below});
-    add_place(f, (print_place){thing, x, y, wide, high, column * w, row * h});
+    add_place(f, (print_place){shape, x, y, wide, high, column * w, row * h});
 }
 
 /* Its upper left part lies in the upper left corner, so that the white of the other edges takes the
  * glue. */
-static void put_board(filler *f, uint32_t thing) {
-    const print_thing *const board = &f->thing[thing];
+static void put_board(filler *f, uint32_t shape) {
+    const print_shape *const board = &f->shape[shape];
     const int32_t columns =
         per_sheet(board->across, board->w / board->across, f->paper.w - 2 * AROUND);
     const int32_t rows = per_sheet(board->down, board->h / board->down, f->paper.h - 2 * AROUND);
     for (uint32_t copy = 0; copy < board->copies; copy++)
         for (int32_t row = 0; row < board->down; row += rows)
             for (int32_t column = 0; column < board->across; column += columns)
-                put_part(f, thing, column, row, columns, rows);
+                put_part(f, shape, column, row, columns, rows);
     close_page(f);
 }
 
 /* -- All --------------------------------------------------------------------------------------- */
 
-static bool fits(const print_thing *thing, print_paper paper) {
-    return thing->w > 0 && thing->h > 0 && thing->across > 0 && thing->down > 0 &&
-           thing->w / thing->across <= paper.w - 2 * AROUND &&
-           thing->h / thing->down <= paper.h - 2 * AROUND;
+static bool fits(const print_shape *shape, print_paper paper) {
+    return shape->w > 0 && shape->h > 0 && shape->across > 0 && shape->down > 0 &&
+           shape->w / shape->across <= paper.w - 2 * AROUND &&
+           shape->h / shape->down <= paper.h - 2 * AROUND;
 }
 
 /* The components from `first` on that lie side by side. */
-static run run_from(const print_thing *thing, uint32_t n, uint32_t first) {
+static run run_from(const print_shape *shape, uint32_t n, uint32_t first) {
     run r = {.first = first, .end = first, .at = first};
-    while (r.end < n && (r.end == first || is_alike(&thing[first], &thing[r.end])))
-        r.left += thing[r.end++].copies;
+    while (r.end < n && (r.end == first || is_alike(&shape[first], &shape[r.end])))
+        r.left += shape[r.end++].copies;
     return r;
 }
 
-bool print_lay_out(const print_thing *thing, uint32_t n, print_paper paper, print_layout *out,
+bool print_lay_out(const print_shape *shape, uint32_t n, print_paper paper, print_layout *out,
                    uint32_t *wrong) {
-    filler f = {.out = out, .thing = thing, .paper = paper};
+    filler f = {.out = out, .shape = shape, .paper = paper};
     uint64_t all = 0;
     *out = (print_layout){0};
     for (uint32_t i = 0; i < n; i++) {
         *wrong = i;
-        if (!fits(&thing[i], paper))
+        if (!fits(&shape[i], paper))
             return false;
-        f.two_sided = f.two_sided || thing[i].backs;
-        all += thing[i].copies;
+        f.two_sided = f.two_sided || shape[i].backs;
+        all += shape[i].copies;
     }
     *wrong = UINT32_MAX;
     if (all > PRINT_PIECE)
         return false;
     for (uint32_t i = 0; i < n && !out->lost;) {
-        if (thing[i].across > 1 || thing[i].down > 1) {
+        if (shape[i].across > 1 || shape[i].down > 1) {
             put_board(&f, i++);
             continue;
         }
-        run r = run_from(thing, n, i);
+        run r = run_from(shape, n, i);
         while (r.left > 0 && !out->lost)
             put_block(&f, &r);
         i = r.end;

@@ -27,11 +27,11 @@ typedef struct {
     int32_t w, h, across, down;
     uint32_t copies;
     bool backs, outlined;
-} print_thing;
+} print_shape;
 
 /* A component, or a part of it, on a page. */
 typedef struct {
-    uint32_t thing;
+    uint32_t shape;
     int32_t x, y, w, h;     /* on the page */
     int32_t part_x, part_y; /* where that is in the component */
 } print_place;
@@ -62,7 +62,7 @@ typedef struct {
 
 /* False: a component is larger than the paper and cannot be cut: its number in *wrong; UINT32_MAX: no memory, or
  * there are too many. The layout is to be freed in any case. */
-bool print_lay_out(const print_thing *, uint32_t n, print_paper, print_layout *out, uint32_t *wrong);
+bool print_lay_out(const print_shape *, uint32_t n, print_paper, print_layout *out, uint32_t *wrong);
 void print_layout_free(print_layout *);
 /* Where a label fits beside what is on a page: its left end and baseline, and whether it runs upwards; false: it does
  * not fit. */

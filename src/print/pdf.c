@@ -22,13 +22,13 @@ enum { FIRST_ROOM = 64 * 1024, MARK_GAP = 5, AROUND = PRINT_MARGIN + PRINT_MARK 
 typedef struct {
     const print_job *job;
     qv_component *component;
-    print_thing *thing;
-    uint32_t things;
+    print_shape *shape;
+    uint32_t shapes;
     print_layout layout;
     cairo_surface_t *surface;
     cairo_t *cairo;
     RsvgHandle *drawn; /* of the side of a component that was drawn last */
-    uint32_t drawn_thing;
+    uint32_t drawn_shape;
     bool drawn_back;
     char *bytes; /* of the file so far */
     size_t length, room;
@@ -42,7 +42,7 @@ static bool fail(printer *p, const char *why) {
 
 /* -- What is printed --------------------------------------------------------------------------- */
 
-static bool list_things(printer *p) {
+static bool list_shapes(printer *p) {
     qv_component each;
     uint32_t n = 0;
     while (qv_component_at(p->job->rules, n, &each))
@@ -50,14 +50,14 @@ static bool list_things(printer *p) {
     if (n == 0)
         return fail(p, "this game has nothing that can be printed");
     p->component = calloc(n, sizeof *p->component);
-    p->thing = calloc(n, sizeof *p->thing);
-    if (!p->component || !p->thing)
+    p->shape = calloc(n, sizeof *p->shape);
+    if (!p->component || !p->shape)
         return fail(p, "out of memory");
     for (uint32_t i = 0; i < n; i++) {
         qv_component *const c = &p->component[i];
         if (!qv_component_at(p->job->rules, i, c))
             return fail(p, "out of memory");
-        p->thing[i] = (print_thing){.w = c->w,
+        p->shape[i] = (print_shape){.w = c->w,
                                     .h = c->h,
                                     .across = c->across,
                                     .down = c->down,
@@ -65,33 +65,33 @@ static bool list_things(printer *p) {
                                     .backs = c->backs,
                                     .outlined = c->outlined};
     }
-    p->things = n;
+    p->shapes = n;
     return true;
 }
 
 static bool lay_out(printer *p) {
     uint32_t wrong;
-    if (print_lay_out(p->thing, p->things, p->job->paper, &p->layout, &wrong))
+    if (print_lay_out(p->shape, p->shapes, p->job->paper, &p->layout, &wrong))
         return true;
-    if (wrong >= p->things)
+    if (wrong >= p->shapes)
         return fail(p, "there is not enough memory for so many pages; print fewer copies");
     snprintf(p->why, PRINT_WHY, "%s: %d by %d mm are larger than the paper",
-             p->component[wrong].name, (int)p->thing[wrong].w / 10, (int)p->thing[wrong].h / 10);
+             p->component[wrong].name, (int)p->shape[wrong].w / 10, (int)p->shape[wrong].h / 10);
     return false;
 }
 
 /* -- SVG --------------------------------------------------------------------------------------- */
 
 /* What draws an SVG text: a side of a component, or with UINT32_MAX the sheet with the rules. */
-static void write_svg(const printer *p, uint32_t thing, bool back, qv_text *out) {
-    if (thing != UINT32_MAX)
-        qv_component_svg(p->job->rules, thing, back, out);
+static void write_svg(const printer *p, uint32_t shape, bool back, qv_text *out) {
+    if (shape != UINT32_MAX)
+        qv_component_svg(p->job->rules, shape, back, out);
     else
         qv_rules_svg(p->job->rules, p->job->paper.w - 3 * AROUND, p->job->paper.h - 3 * AROUND,
                      out);
 }
 
-static RsvgHandle *make_handle(printer *p, uint32_t thing, bool back) {
+static RsvgHandle *make_handle(printer *p, uint32_t shape, bool back) {
     for (size_t room = FIRST_ROOM;; room *= 2) {
         char *const bytes = malloc(room);
         if (!bytes) {
@@ -99,7 +99,7 @@ static RsvgHandle *make_handle(printer *p, uint32_t thing, bool back) {
             return NULL;
         }
         qv_text text = qv_text_over(bytes, room);
-        write_svg(p, thing, back, &text);
+        write_svg(p, shape, back, &text);
         GError *error = NULL;
         RsvgHandle *const made =
             text.cut ? NULL : rsvg_handle_new_from_data((const guint8 *)bytes, text.n, &error);
@@ -125,20 +125,20 @@ static bool draw_svg(printer *p, RsvgHandle *svg, int32_t x, int32_t y, int32_t 
 }
 
 static bool draw_place(printer *p, const print_place *place, bool back) {
-    if (!p->drawn || p->drawn_thing != place->thing || p->drawn_back != back) {
+    if (!p->drawn || p->drawn_shape != place->shape || p->drawn_back != back) {
         g_clear_object(&p->drawn);
-        p->drawn = make_handle(p, place->thing, back);
-        p->drawn_thing = place->thing;
+        p->drawn = make_handle(p, place->shape, back);
+        p->drawn_shape = place->shape;
         p->drawn_back = back;
     }
     if (!p->drawn)
         return false;
-    const print_thing *const thing = &p->thing[place->thing];
+    const print_shape *const shape = &p->shape[place->shape];
     cairo_save(p->cairo);
     cairo_rectangle(p->cairo, place->x, place->y, place->w, place->h);
     cairo_clip(p->cairo);
     const bool drawn = draw_svg(p, p->drawn, place->x - place->part_x, place->y - place->part_y,
-                                thing->w, thing->h);
+                                shape->w, shape->h);
     cairo_restore(p->cairo);
     return drawn;
 }
@@ -213,7 +213,7 @@ static void put_block(printer *p, const print_grid *b) {
 static void name_page(const printer *p, const print_side *page, qv_text *out) {
     const char *last = "";
     for (uint32_t i = 0; i < page->places; i++) {
-        const char *const name = p->component[p->layout.place[page->first + i].thing].kind;
+        const char *const name = p->component[p->layout.place[page->first + i].shape].kind;
         if (strcmp(name, last) != 0)
             qv_text_add(out, "%s%s", *last ? ", " : ": ", name);
         last = name;
@@ -225,12 +225,12 @@ static void name_part(const printer *p, const print_side *page, qv_text *out) {
     if (!page->places)
         return;
     const print_place *const at = &p->layout.place[page->first];
-    const print_thing *const thing = &p->thing[at->thing];
-    if (at->w == thing->w && at->h == thing->h)
+    const print_shape *const shape = &p->shape[at->shape];
+    if (at->w == shape->w && at->h == shape->h)
         return;
     qv_text_add(out, ", columns from %d, rows from %d",
-                (int)(at->part_x * thing->across / thing->w) + 1,
-                (int)(at->part_y * thing->down / thing->h) + 1);
+                (int)(at->part_x * shape->across / shape->w) + 1,
+                (int)(at->part_y * shape->down / shape->h) + 1);
 }
 
 static void put_label(printer *p, const print_side *page, uint32_t number, uint32_t pages) {
@@ -264,8 +264,8 @@ static bool end_page(printer *p) {
 }
 
 static bool is_two_sided(const printer *p) {
-    for (uint32_t i = 0; i < p->things; i++)
-        if (p->thing[i].backs)
+    for (uint32_t i = 0; i < p->shapes; i++)
+        if (p->shape[i].backs)
             return true;
     return false;
 }
@@ -351,7 +351,7 @@ static bool draw_all(printer *p) {
 static char *run(const print_job *job, size_t *length, char why[PRINT_WHY]) {
     printer p = {.job = job, .why = why};
     why[0] = '\0';
-    const bool done = find_font(&p) && list_things(&p) && lay_out(&p) && draw_all(&p);
+    const bool done = find_font(&p) && list_shapes(&p) && lay_out(&p) && draw_all(&p);
     g_clear_object(&p.drawn);
     if (p.cairo)
         cairo_destroy(p.cairo);
@@ -359,7 +359,7 @@ static char *run(const print_job *job, size_t *length, char why[PRINT_WHY]) {
         cairo_surface_destroy(p.surface);
     print_layout_free(&p.layout);
     free(p.component);
-    free(p.thing);
+    free(p.shape);
     *length = p.length;
     if (done)
         return p.bytes;

@@ -4,19 +4,19 @@
 #include "print/layout.h"
 
 static const print_paper a4 = {2100, 2970}, letter = {2159, 2794};
-static const print_thing card = {630, 880, 1, 1, 1, true, false};
+static const print_shape card = {630, 880, 1, 1, 1, true, false};
 
-static print_layout laid_out(const print_thing *thing, uint32_t n, print_paper paper) {
+static print_layout laid_out(const print_shape *shape, uint32_t n, print_paper paper) {
     print_layout out;
     uint32_t wrong;
-    assert_true(print_lay_out(thing, n, paper, &out, &wrong));
+    assert_true(print_lay_out(shape, n, paper, &out, &wrong));
     return out;
 }
 
 /* All is on the paper, no two places of a page overlap, and each component is there as often as
  * wanted.
  */
-static void check_places(const print_layout *out, const print_thing *thing, uint32_t n,
+static void check_places(const print_layout *out, const print_shape *shape, uint32_t n,
                          print_paper paper) {
     enum { EDGE = PRINT_MARGIN + PRINT_MARK };
     uint32_t found[8] = {0};
@@ -31,18 +31,18 @@ static void check_places(const print_layout *out, const print_thing *thing, uint
                 assert_true(a->x + a->w <= b->x || b->x + b->w <= a->x || a->y + a->h <= b->y ||
                             b->y + b->h <= a->y);
             }
-            found[a->thing] += !page->back;
+            found[a->shape] += !page->back;
         }
     }
     for (uint32_t i = 0; i < n; i++)
-        assert_int_equal(found[i], thing[i].copies);
+        assert_int_equal(found[i], shape[i].copies);
 }
 
 static void nine_cards_are_on_a_sheet_of_either_paper(void **unused) {
     (void)unused;
     for (uint32_t i = 0; i < 2; i++) {
         const print_paper paper = i ? letter : a4;
-        print_thing cards = card;
+        print_shape cards = card;
         cards.copies = 9;
         print_layout out = laid_out(&cards, 1, paper);
         assert_int_equal(out.pages, 2);
@@ -58,7 +58,7 @@ static void nine_cards_are_on_a_sheet_of_either_paper(void **unused) {
 
 static void backs_are_mirrored_at_the_long_edge(void **unused) {
     (void)unused;
-    print_thing cards[2] = {card, card};
+    print_shape cards[2] = {card, card};
     cards[0].copies = 4;
     cards[1].copies = 1;
     print_layout out = laid_out(cards, 2, a4);
@@ -68,7 +68,7 @@ static void backs_are_mirrored_at_the_long_edge(void **unused) {
     for (uint32_t i = 0; i < 5; i++) {
         const print_place *const front = &out.place[out.page[0].first + i];
         const print_place *const back = &out.place[out.page[1].first + i];
-        assert_int_equal(back->thing, front->thing);
+        assert_int_equal(back->shape, front->shape);
         assert_int_equal(back->x, a4.w - front->x - front->w);
         assert_int_equal(back->y, front->y);
     }
@@ -78,33 +78,33 @@ static void backs_are_mirrored_at_the_long_edge(void **unused) {
 
 static void every_front_is_the_first_page_of_a_sheet(void **unused) {
     (void)unused;
-    print_thing things[4] = {
+    print_shape shapes[4] = {
         {300, 300, 1, 1, 5, false, false}, card, {1800, 1800, 6, 6, 1, false, false}, card};
-    things[1].copies = 20;
-    print_layout out = laid_out(things, 4, a4);
+    shapes[1].copies = 20;
+    print_layout out = laid_out(shapes, 4, a4);
     assert_int_equal(out.pages, 12);
     for (uint32_t i = 0; i < out.pages; i++)
         assert_int_equal(out.page[i].back, i % 2);
-    check_places(&out, things, 4, a4);
+    check_places(&out, shapes, 4, a4);
     print_layout_free(&out);
 }
 
 static void without_backs_no_page_is_empty(void **unused) {
     (void)unused;
-    const print_thing things[] = {{300, 300, 1, 1, 60, false, false},
+    const print_shape shapes[] = {{300, 300, 1, 1, 60, false, false},
                                   {120, 120, 1, 1, 9, false, false},
                                   {700, 500, 1, 1, 3, false, true}};
-    print_layout out = laid_out(things, 3, letter);
+    print_layout out = laid_out(shapes, 3, letter);
     for (uint32_t i = 0; i < out.pages; i++)
         assert_true(out.page[i].places > 0 && !out.page[i].back);
     assert_int_equal(out.pages, 2); /* small components share one */
-    check_places(&out, things, 3, letter);
+    check_places(&out, shapes, 3, letter);
     print_layout_free(&out);
 }
 
 static void a_large_board_is_cut_between_cells(void **unused) {
     (void)unused;
-    const print_thing board = {7 * 640, 7 * 890, 7, 7, 1, false, false};
+    const print_shape board = {7 * 640, 7 * 890, 7, 7, 1, false, false};
     print_layout out = laid_out(&board, 1, a4);
     assert_int_equal(out.pages, 9);
     int64_t area = 0;
@@ -125,7 +125,7 @@ static void a_large_board_is_cut_between_cells(void **unused) {
 
 static void a_board_that_fits_is_whole(void **unused) {
     (void)unused;
-    const print_thing board = {1800, 1800, 6, 6, 1, false, false};
+    const print_shape board = {1800, 1800, 6, 6, 1, false, false};
     print_layout out = laid_out(&board, 1, letter);
     assert_int_equal(out.pages, 1);
     assert_int_equal(out.place[0].x, (letter.w - 1800) / 2);
@@ -136,30 +136,30 @@ static void a_board_that_fits_is_whole(void **unused) {
 
 static void what_is_too_large_is_named(void **unused) {
     (void)unused;
-    print_thing things[] = {card, {1951, 100, 1, 1, 1, false, false}};
+    print_shape shapes[] = {card, {1951, 100, 1, 1, 1, false, false}};
     print_layout out;
     uint32_t wrong = 99;
-    assert_false(print_lay_out(things, 2, a4, &out, &wrong));
+    assert_false(print_lay_out(shapes, 2, a4, &out, &wrong));
     assert_int_equal(wrong, 1);
     print_layout_free(&out);
-    things[1].w = 1950;
-    assert_true(print_lay_out(things, 2, a4, &out, &wrong));
+    shapes[1].w = 1950;
+    assert_true(print_lay_out(shapes, 2, a4, &out, &wrong));
     print_layout_free(&out);
-    things[1] = (print_thing){100, 2821, 1, 1, 1, false, false};
-    assert_false(print_lay_out(things, 2, a4, &out, &wrong));
+    shapes[1] = (print_shape){100, 2821, 1, 1, 1, false, false};
+    assert_false(print_lay_out(shapes, 2, a4, &out, &wrong));
     print_layout_free(&out);
-    things[0].copies = PRINT_PIECE + 1;
-    things[1] = card;
-    assert_false(print_lay_out(things, 2, a4, &out, &wrong));
+    shapes[0].copies = PRINT_PIECE + 1;
+    shapes[1] = card;
+    assert_false(print_lay_out(shapes, 2, a4, &out, &wrong));
     assert_int_equal(wrong, UINT32_MAX);
     print_layout_free(&out);
 }
 
 static void labels_are_beside_what_is_cut(void **unused) {
     (void)unused;
-    const print_thing things[] = {{1900, 200, 1, 1, 1, false, false},
+    const print_shape shapes[] = {{1900, 200, 1, 1, 1, false, false},
                                   {7 * 640, 7 * 890, 7, 7, 1, false, false}};
-    print_layout out = laid_out(things, 2, a4);
+    print_layout out = laid_out(shapes, 2, a4);
     for (uint32_t i = 0; i < out.pages; i++) {
         const print_grid *const b = &out.block[out.page[i].first_block];
         int32_t x, y;

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, ElementHandle, Page } from "playwright-core";
 import { accessible, launch, openPage, single } from "./chromium.js";
-import { type } from "./ways.js";
+import { pressOn, type } from "./ways.js";
 
 let browser: Browser;
 
@@ -24,20 +24,6 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 type Use = (page: Page, element: ElementHandle<HTMLElement | SVGElement>) => Promise<void>;
 const click: Use = (_page, element) => element.click();
 const tap: Use = (_page, element) => element.tap();
-
-/** Tab goes from control to control, Page Down on the board to what can be picked, arrow keys from tile to tile. */
-const press: Use = async (page, wanted) => {
-    for (let keys = 0; keys < 300; keys++) {
-        const key = await wanted.evaluate((to) => {
-            const at = document.activeElement;
-            if (at === to) return "Enter";
-            return at?.matches(".spot") && to.matches(".spot") ? "PageDown" : "Tab";
-        });
-        await page.keyboard.press(key);
-        if (key === "Enter") return;
-    }
-    assert.fail(`no keys lead to ${await wanted.evaluate((to) => to.outerHTML.slice(0, 200))}`);
-};
 
 async function idsOf(page: Page): Promise<string[]> {
     return page.$$eval("[data-game]", (all) => all.filter((each) => each.querySelector(".learn")).map((each) => (each as HTMLElement).dataset["game"] ?? ""));
@@ -173,12 +159,12 @@ test("a lesson of each game by keyboard alone, and the focus is where it goes on
     for (const game of await idsOf(page)) {
         const begin = await page.$(`[data-game="${game}"] .learn`);
         assert(begin);
-        await press(page, begin);
+        await pressOn(page, begin);
         await page.waitForSelector(".lesson .hint");
         assert.equal(await page.evaluate(() => document.activeElement?.className), "message");
         assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
         const step: Step = async (at) => {
-            await picked(press)(at);
+            await picked(pressOn)(at);
             await at.waitForFunction(() => document.activeElement?.matches(".message, .lesson .primary"));
         };
         await wholeLesson(page, step, async (at, onward) => {
@@ -187,7 +173,7 @@ test("a lesson of each game by keyboard alone, and the focus is where it goes on
         });
         const leave = await page.$(".lesson .actions button:last-child");
         assert(leave);
-        await press(page, leave);
+        await pressOn(page, leave);
         await page.waitForSelector("[data-game]");
     }
     await page.context().close();

@@ -2,7 +2,7 @@
 // The four ways to enter a move in a browser, each by real input: mouse, finger, keyboard, typed words. What is picked
 // differs from call to call, so that a game ends. Knows no game.
 import assert from "node:assert/strict";
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, ElementHandle, Page } from "playwright-core";
 import { mayAct } from "./chromium.js";
 
 const PICKS = ".choices button, .spot.lit, .beside.lit";
@@ -33,10 +33,8 @@ async function tap(page: Page, i: number): Promise<void> {
 }
 
 /** Tab goes from control to control, Page Down on the board to what can be picked. Nothing is focused by script. */
-async function press(page: Page, i: number): Promise<void> {
-    const wanted = await target(page, i);
-    assert(wanted, "nothing can be picked");
-    for (let keys = 0; keys < 200; keys++) {
+export async function pressOn(page: Page, wanted: ElementHandle<HTMLElement | SVGElement>): Promise<void> {
+    for (let keys = 0; keys < 300; keys++) {
         const key = await wanted.evaluate((to) => {
             const at = document.activeElement;
             if (at === to) return "Enter";
@@ -46,6 +44,12 @@ async function press(page: Page, i: number): Promise<void> {
         if (key === "Enter") return;
     }
     assert.fail(`no keys lead to ${await wanted.evaluate((to) => to.outerHTML.slice(0, 200))}`);
+}
+
+async function press(page: Page, i: number): Promise<void> {
+    const wanted = await target(page, i);
+    assert(wanted, "nothing can be picked");
+    await pressOn(page, wanted);
 }
 
 export async function type(page: Page, words: string): Promise<void> {
