@@ -184,8 +184,9 @@ test("a forbidden move has its rule, which opens, another one its verdict; both 
     const game = (await idsOf(page))[0] ?? "";
     await learn(page, game);
     const message = await page.textContent(".lesson .message");
-    const heard = (): Promise<string> => page.$eval("[role=status]", (region) => region.textContent ?? "");
-    assert((await heard()).includes(message?.slice(0, 40) ?? "?"));
+    const hears = (words: string) =>
+        page.waitForFunction((part) => document.querySelector("[role=status]")?.textContent?.includes(part), words);
+    await hears(message?.slice(0, 40) ?? "?");
     const [spot] = await page.$$(".spot");
     assert(spot);
     const lit = page.locator(".beside.lit").first();
@@ -194,19 +195,21 @@ test("a forbidden move has its rule, which opens, another one its verdict; both 
     await page.locator(".spot:not(.lit)").first().tap({ force: true });
     await page.waitForSelector(".lesson .wrong[role=alert] .rule");
     assert.equal(await page.locator(".hints li").count(), 1);
-    assert((await heard()).includes((await page.textContent(".hints li"))?.replace(/^[^:]*: /, "") ?? "?"));
+    await hears((await page.textContent(".hints li"))?.replace(/^[^:]*: /, "") ?? "?");
     assert.equal(await page.locator(".refusal").count(), 0);
     const rule = (await page.textContent(".lesson .wrong .rule")) ?? "";
     await page.locator(".lesson .wrong .rule").tap();
     await page.waitForSelector(`dialog.rules .here[data-clause="${rule}"], dialog.rules .here`);
     await page.keyboard.press("Escape");
+    await page.waitForFunction(() => document.querySelectorAll("#moves option").length > 3); // when nothing else is due
     const offered = await page.$$eval("#moves option", (all) => all.map((each) => (each as HTMLOptionElement).value));
-    assert(offered.length > 3);
     await type(page, offered[2] ?? "");
     await page.waitForFunction(() => document.querySelectorAll(".hints li").length === 2);
     assert.match((await page.textContent(".lesson .wrong")) ?? "", /not what this step asks for/);
-    const box = await page.locator(".lesson .wrong").boundingBox();
-    assert(box && box.y >= 0 && box.y < 844, "the verdict is out of view");
+    await page.waitForFunction(() => {
+        const { top = -1 } = document.querySelector(".lesson .wrong")?.getBoundingClientRect() ?? {};
+        return top >= 0 && top < innerHeight;
+    });
     assert.equal(await page.locator(".picked").count(), 0);
     assert.equal(await page.textContent(".lesson .message"), message);
     await type(page, "no such move");
