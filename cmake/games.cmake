@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 # The games of games/ and of QUIVER_GAMES, compiled in the same way, and the complete library.
 #
-# A game is a folder with rules.md and C files; page.h, page.c, content.c, faces.c and lessons.c are generated from its
-# page, its content/, its faces.svg and its lessons/. It may have a language of card texts, which is built on its own.
+# A game is a folder with rules.md and C files; page.h, page.c, content.c, faces.c, lessons.c and value.c are generated
+# from its page, its content/, its faces.svg, its lessons/ and its value.txt. It may have a language of card texts,
+# which is built on its own.
 
 # The C name of a game's table is the name of its folder with _ for -.
 function(quiver_game folder)
@@ -28,13 +29,17 @@ function(quiver_game folder)
     if(lessons)
         list(APPEND outputs ${made}/lessons.c)
     endif()
+    file(GLOB value CONFIGURE_DEPENDS ${folder}/value.txt)
+    if(value)
+        list(APPEND outputs ${made}/value.c)
+    endif()
     set(script ${PROJECT_SOURCE_DIR}/script)
     add_custom_command(
         OUTPUT ${outputs}
         COMMAND ${script}/generate ${folder} ${made}
-        DEPENDS ${folder}/rules.md ${contents} ${faces} ${lessons} ${script}/generate ${script}/page.awk
-                ${script}/content.awk ${script}/faces.awk ${script}/lessons.awk ${script}/quoted.awk
-        COMMENT "page, content, faces and lessons of ${id}" VERBATIM)
+        DEPENDS ${folder}/rules.md ${contents} ${faces} ${lessons} ${value} ${script}/generate ${script}/page.awk
+                ${script}/content.awk ${script}/faces.awk ${script}/lessons.awk ${script}/value.awk ${script}/quoted.awk
+        COMMENT "page, content, faces, lessons and value of ${id}" VERBATIM)
     add_library(game_${c_name} OBJECT ${sources} ${outputs})
     target_include_directories(game_${c_name} PRIVATE ${made})
     if(TARGET language_${c_name})

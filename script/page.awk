@@ -95,7 +95,7 @@ function header(    i, identifier) {
     print "#ifndef QV_PAGE_" name
     print "#define QV_PAGE_" name
     print ""
-    print "#include \"core/game.h\""
+    print "#include \"core/" (value ? "learned" : "game") ".h\""
     print ""
     print "enum {"
     for (i = 1; i <= clauses; i++) {
@@ -111,6 +111,7 @@ function header(    i, identifier) {
         print "extern const uint32_t " name "_content_n;"
     }
     if (lessons) print "extern const char *const " name "_lessons[];"
+    if (value) print "extern const qv__weights " name "_value;"
     if (faces) {
         print "extern const qv__face " name "_faces[];"
         print "extern const uint32_t " name "_faces_n;"

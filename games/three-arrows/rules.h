@@ -118,6 +118,8 @@ void ta_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16
 void ta_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 int32_t ta_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 
+extern const struct qv__learned ta_learned; /* features.c */
+
 /* printing.c */
 extern const struct qv__printing ta_printing;
 

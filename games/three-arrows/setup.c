@@ -8,6 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "core/shared.h"
 #include "rules.h"
 
@@ -53,6 +54,9 @@ static void compile_board(ta_ruleset *rs) {
     for (uint32_t row = 0; row < size; row++)
         for (uint32_t column = 0; column < size; column++)
             compile_tile(rs, row * 8 + column, size);
+    for (uint64_t left = rs->tiles & ~rs->border; left; left &= left - 1)
+        if (!(rs->near[qv__lowest(left)] & rs->border))
+            rs->middle |= ta_bit(qv__lowest(left));
 }
 
 /* A shape that looks the same after a half or a quarter turn has fewer distinct rotations. */
@@ -70,6 +74,11 @@ static uint8_t distinct_turns(const uint8_t base[8]) {
 static void compile_shape(ta_ruleset *rs, uint32_t shape) {
     const uint8_t *base = rs->arrows[shape][0];
     rs->turns[shape] = distinct_turns(base);
+    for (uint32_t d = 0; d < 8; d++) {
+        rs->shown[shape] = (uint8_t)(rs->shown[shape] + base[d]);
+        if (base[d] > rs->most[shape][d & 1])
+            rs->most[shape][d & 1] = base[d];
+    }
     for (uint32_t turn = 0; turn < 4; turn++)
         for (uint32_t d = 0; d < 8; d++) {
             const uint8_t arrows = base[(d + 8 - 2 * turn) % 8];

@@ -102,16 +102,18 @@ typedef struct {
 
 typedef struct {
     qv_ruleset head;
-    uint64_t tiles, border, corners; /* of the board in use */
-    uint64_t near[TA_TILES];         /* neighbours on the board */
-    uint8_t step[TA_TILES][8];       /* the neighbour in a direction, or TA_NONE */
-    uint64_t aim[TA_SHAPES][4];      /* tiles pointed at from tile 27, off-board ones included */
-    uint8_t arrows[TA_SHAPES][4][8]; /* count by shape, turn, direction */
-    uint8_t points[TA_SHAPES][4];    /* mask of directions with an arrow */
-    uint8_t turns[TA_SHAPES];        /* distinct rotations: 1, 2 or 4 */
-    uint8_t count[TA_SHAPES];        /* pieces of a shape per player */
-    uint8_t pieces;                  /* per player */
-    uint8_t shapes, terminator;      /* number of shapes; which is the Terminator, or TA_NONE */
+    uint64_t tiles, border, corners, middle; /* of the board in use; the middle is two tiles from the border */
+    uint64_t near[TA_TILES];                 /* neighbours on the board */
+    uint8_t step[TA_TILES][8];               /* the neighbour in a direction, or TA_NONE */
+    uint64_t aim[TA_SHAPES][4];              /* tiles pointed at from tile 27, off-board ones included */
+    uint8_t arrows[TA_SHAPES][4][8];         /* count by shape, turn, direction */
+    uint8_t points[TA_SHAPES][4];            /* mask of directions with an arrow */
+    uint8_t shown[TA_SHAPES];                /* arrows in all */
+    uint8_t most[TA_SHAPES][2]; /* the most arrows in one direction: along rows and columns, along diagonals */
+    uint8_t turns[TA_SHAPES];   /* distinct rotations: 1, 2 or 4 */
+    uint8_t count[TA_SHAPES];   /* pieces of a shape per player */
+    uint8_t pieces;             /* per player */
+    uint8_t shapes, terminator; /* number of shapes; which is the Terminator, or TA_NONE */
     /* By set of shapes: their first steps, ascending, and their number. */
     uint16_t piece_step[1 << TA_SHAPES][TA_SHAPES];
     uint8_t piece_steps[1 << TA_SHAPES];

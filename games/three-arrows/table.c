@@ -386,6 +386,7 @@ const qv_game qv__game_three_arrows = {
     .cell = &ta_tile,
     .mark_names = marks,
     .printing = &ta_printing,
+    .learned = &ta_learned,
     .setup = ta_setup,
     .init = ta_init,
     .turn = ta_turn_of,

@@ -3,7 +3,7 @@
  *
  * A game is one `const qv_game` with designated initialisers; optional slots may be NULL. Everything about it stays in
  * its folder. Rules read one immutable ruleset. They have no mutable globals, allocate no memory, do no input or
- * output, and use neither a clock nor random numbers nor floating point.
+ * output, and use neither a clock nor random numbers nor, apart from learned.h, floating point.
  *
  * A state is a fixed-size struct that begins with `qv__head`, without pointers, described by the rows of `field`. A
  * view has the same layout. Functions that take a view work on the complete state too (`qv__open`); they read only what
@@ -340,6 +340,7 @@ struct qv_game {
     const uint32_t *faces;          /* their number; NULL without faces */
     const char *const *lesson;      /* the texts of lessons/ in order, then NULL, compiled in; NULL: no lessons */
     const struct qv__printing *printing; /* printing.h: what it needs on a real table; NULL: it is not printed */
+    const struct qv__learned *learned;   /* learned.h: what its learned value is made of; NULL: it has none */
 
     /* Checks options and content and compiles them once into the bytes after the head; QV_OK or an error with diag
      * (line and column of the row, reason, what to do instead). The core has checked each option by itself. */

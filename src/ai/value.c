@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/* The learned value of a position, see ai/value.h.
+ *
+ * Exponentials are computed here, by operations that IEEE 754 defines exactly, as libraries differ
+ * in the last bit.
+ */
+#include "ai/value.h"
+
+#include <assert.h>
+#include <string.h>
+
+bool qv__has_value(const qv_ruleset *rs) {
+    return rs->game->learned && rs->game->learned->weights;
+}
+
+bool qv__is_quiet(const qv_ruleset *rs, const qv_view *view) {
+    const qv__learned *const learned = rs->game->learned;
+    const uint32_t phase = rs->game->turn(rs, view).phase;
+    return phase == QV_OVER ||
+           (phase == QV_DECIDE && (!learned || !learned->quiet || learned->quiet(rs, view)));
+}
+
+/* -- Shares ------------------------------------------------------------------------------------ */
+
+/* e^x for x from -700 to 0: 2^n times a power series of the rest, which is at most half of ln 2. */
+static double exponential(double x) {
+    static const double ln2 = 0.69314718055994530942;
+    const int32_t n = (int32_t)(x / ln2 - 0.5);
+    const double rest = x - n * ln2;
+    double sum = 1;
+    for (int32_t i = 11; i > 0; i--)
+        sum = 1 + sum * rest / i;
+    const uint64_t bits = (uint64_t)(1023 + n) << 52;
+    double power;
+    memcpy(&power, &bits, sizeof power);
+    return sum * power;
+}
+
+void qv__shares(const double *strength, uint32_t seats, double *share) {
+    enum { LEAST = -40 };
+    double most = strength[0], sum = 0;
+    for (uint32_t i = 1; i < seats; i++)
+        most = strength[i] > most ? strength[i] : most;
+    for (uint32_t i = 0; i < seats; i++) {
+        const double below = strength[i] - most;
+        share[i] = exponential(below > LEAST ? below : LEAST);
+        sum += share[i];
+    }
+    for (uint32_t i = 0; i < seats; i++)
+        share[i] /= sum;
+}
+
+void qv__shares_won(const qv_ruleset *rs, const qv_view *view, double *share) {
+    const qv_result result = qv_result_of(rs, view);
+    uint32_t first = 0;
+    for (uint32_t i = 0; i < rs->players; i++)
+        first += result.rank[i] == 1;
+    for (uint32_t i = 0; i < rs->players; i++)
+        share[i] = result.rank[i] == 1 ? 1.0 / first : 0;
+}
+
+/* -- Strengths --------------------------------------------------------------------------------- */
+
+/* Most features are 0. All columns are added up, so that they can be added at once. */
+static double strength_of(const qv__learned *learned, const float *weight, const float *feature,
+                          const float *blend) {
+    float sum[QV_COLUMNS] = {0};
+    for (uint32_t f = 0; f < learned->features; f++, weight += QV_COLUMNS)
+        if (feature[f] != 0)
+            for (uint32_t c = 0; c < QV_COLUMNS; c++)
+                sum[c] += feature[f] * weight[c];
+    double strength = 0;
+    for (uint32_t c = 0; c < learned->columns; c++)
+        strength += (double)sum[c] * (double)blend[c];
+    return strength;
+}
+
+void qv__shares_by(const qv_ruleset *rs, const qv__weights *weights, const qv_view *view,
+                   uint32_t seat, double share[QV_SEATS]) {
+    const qv__learned *const learned = rs->game->learned;
+    if (rs->game->turn(rs, view).phase == QV_OVER) {
+        qv__shares_won(rs, view, share);
+        return;
+    }
+    float feature[QV_SEATS * QV_FEATURES], blend[QV_COLUMNS];
+    double strength[QV_SEATS];
+    learned->measure(rs, view, seat, feature);
+    for (uint32_t i = 0; i < rs->players; i++) {
+        learned->blend(rs, view, i, blend);
+        strength[i] = strength_of(learned, weights->weight, feature + i * learned->features, blend);
+    }
+    qv__shares(strength, rs->players, share);
+}
+
+float qv__value_of(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
+    double share[QV_SEATS];
+    assert(qv__has_value(rs) && seat < rs->players);
+    qv__shares_by(rs, rs->game->learned->weights, view, seat, share);
+    return (float)share[seat];
+}
