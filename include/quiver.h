@@ -629,6 +629,87 @@ bool qv_portray(const qv_game *, const qv_row *rows, uint32_t n_rows, const char
  * `qv_svg`. */
 void qv_item_svg(const qv_ruleset *, const qv_item *, const char *lines, qv_text *out);
 
+/* -- Situations ---------------------------------------------------------------------------------------------------- */
+
+/* A small situation that people lay out with real pieces to ask who wins it: one attack, one conflict. They enter what
+ * lies on its places; the answer is what happens when it is played by the rules: each summand as an event with its
+ * clause, for each result of a die. */
+typedef struct qv_situation qv_situation;
+
+/* Bounds of every game, place 0 concerns all of them; and all results of a die together. */
+enum { QV_SITUATION_PLACES = 16, QV_SITUATION_ENTRIES = 8, QV_SITUATION_ALL = 0xFF };
+enum {
+    QV_ENTRY_WORD,   /* one of several words */
+    QV_ENTRY_NUMBER, /* a number */
+    QV_ENTRY_MARK,   /* 0 or 1: it has the property of that name or not */
+    QV_ENTRY_ARROWS, /* a set of directions, as bits clockwise from north */
+    QV_ENTRY_TURN,   /* quarter turns clockwise */
+    QV_ENTRY_WAY     /* a direction, clockwise from north */
+};
+enum { QV_NOTHING = -1 }; /* the value of an entry: nothing lies there */
+
+/* A value that somebody entered. */
+typedef struct {
+    uint32_t place; /* from 0 */
+    uint32_t entry; /* from 0; of a place the first one says what lies there */
+    int32_t value;  /* what was entered */
+} qv_entered;
+
+/* A place of a situation. */
+typedef struct {
+    const char *name; /* "attacker" */
+    uint16_t cell;    /* the id of its cell in the scene; 0: it has none */
+    bool empty;       /* nothing lies there */
+    int32_t x;        /* where it is in the scene: its upper left corner, board units */
+    int32_t y;        /* the same, downwards */
+    int32_t w;        /* its width; 0: what was entered cannot be, so it has no scene */
+    int32_t h;        /* its height */
+} qv_situation_place;
+
+/* What can be entered of a place. */
+typedef struct {
+    const char *name; /* "turn" */
+    const char *help; /* in a line; NULL: the name says it */
+    uint32_t as;      /* QV_ENTRY_... */
+    int32_t least;    /* the smallest value; QV_NOTHING: nothing may lie there */
+    int32_t most;     /* the largest value */
+    int32_t value;    /* what was entered, or what is usual */
+    bool entered;     /* it was entered */
+} qv_situation_entry;
+
+/* The question that situations of the game answer: "Who wins this attack?", and in *how (may be NULL) how one is
+ * entered, in one or two short sentences. NULL for a game without situations. */
+const char *qv_situation_asks(const qv_game *, const char **how);
+/* The usual rules for situations of the game, as qv_ruleset_new; QV_EARGUMENT for a game without situations. */
+qv_ruleset *qv_situation_rules(const qv_game *, const qv_row *rows, uint32_t n_rows, qv_diag *diag);
+/* The situation with n values, of which a later one replaces an earlier one; others are usual. What cannot be or is not
+ * allowed is part of the answer: qv_situation_refused. NULL with diag: QV_EARGUMENT for a game without situations, for
+ * a place or entry that it never has, or a value out of its range; QV_EMEMORY. */
+qv_situation *qv_situation_new(const qv_ruleset *, const qv_entered *entered, uint32_t n, qv_diag *diag);
+void qv_situation_free(qv_situation *); /* NULL is allowed */
+/* The rules by which it is played: those for its scene and its events. It holds them as long as it exists. */
+const qv_ruleset *qv_situation_played_by(const qv_situation *);
+/* Place number i, from 0; false where the situation has no such place now, and for a number that it never has. */
+bool qv_situation_place_at(const qv_situation *, uint32_t i, qv_situation_place *out);
+/* Entry number i of a place; false if it is not asked for, and for a number that it never has. */
+bool qv_situation_entry_at(const qv_situation *, uint32_t place, uint32_t i, qv_situation_entry *out);
+/* Writes a value of an entry as a word or a number; nothing for one that it does not have. */
+void qv_situation_word(const qv_situation *, uint32_t place, uint32_t i, int32_t value, qv_text *out);
+/* The drawing of a choice, for qv_item_svg; false: it has none. */
+bool qv_situation_draw(const qv_situation *, uint32_t place, uint32_t i, int32_t value, qv_item *out);
+/* The scene of its places alone; false, with `out` unchanged, if what was entered cannot be. */
+bool qv_situation_scene(const qv_situation *, qv_scene *out);
+/* Whether it cannot be, or is not allowed: then there is no answer. The reason is in *diag, and if a rule forbids what
+ * is asked about, in *why too, which otherwise has kind 0. Either may be NULL. */
+bool qv_situation_refused(const qv_situation *, qv_diag *diag, qv_event *why);
+/* The number of results of a die on which the answer depends; 0: it depends on none. */
+uint32_t qv_situation_results(const qv_situation *);
+/* Writes result number i, from 0, in words. */
+void qv_situation_result(const qv_situation *, uint32_t i, qv_text *out);
+/* Appends the events that are the same for all results (i is QV_SITUATION_ALL), or those of result number i. Returns
+ * their number, or an error. */
+int qv_situation_events(const qv_situation *, uint32_t i, qv_event_log *);
+
 /* -- Printing ------------------------------------------------------------------------------------------------------ */
 
 /* A component that these rules need on a real table: a board, or a card, piece, die or marker with its copies. Lengths
@@ -656,6 +737,10 @@ bool qv_component_at(const qv_ruleset *, uint32_t i, qv_component *out);
  * Nothing for an unknown number, or a back that it has not. If `out->cut` is set afterwards, call again with a larger
  * text; 64 KiB are enough for most. */
 void qv_component_svg(const qv_ruleset *, uint32_t i, bool back, qv_text *out);
+/* The number of sides of the i-th lot that is printed: a die, or whatever else people throw; 0 after the last. */
+uint32_t qv_lot_sides(const qv_ruleset *, uint32_t i);
+/* Writes what is on one of its sides, from 0; nothing for a side that it does not have. */
+void qv_lot_side(const qv_ruleset *, uint32_t i, uint32_t side, qv_text *out);
 /* Draws a sheet of that size that says how to play: the goal, the game in short, what is computed most often, what the
  * printed components are for, and a line of 100 mm to measure. Lengths from 1,000 to 10,000. */
 void qv_rules_svg(const qv_ruleset *, int32_t w, int32_t h, qv_text *out);

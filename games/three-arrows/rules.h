@@ -120,7 +120,8 @@ int32_t ta_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 
 extern const struct qv__learned ta_learned; /* features.c */
 
-/* printing.c */
+/* printing.c, situation.c */
 extern const struct qv__printing ta_printing;
+extern const struct qv__situations ta_situations;
 
 #endif

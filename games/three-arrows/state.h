@@ -21,6 +21,7 @@ enum {
     TA_UNCHANGED_MOST = 60, /* TA-41 */
     TA_HEAP_MOST = 60000,   /* counts of bonus pieces and extra turns stop here */
     TA_ARROWS_MOST = 9,     /* in one direction */
+    TA_LINE_MOST = 7,       /* pieces of one player in line with a target */
     TA_PIECES_MOST = 32,    /* of one player */
 };
 

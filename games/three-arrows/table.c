@@ -387,6 +387,7 @@ const qv_game qv__game_three_arrows = {
     .mark_names = marks,
     .printing = &ta_printing,
     .learned = &ta_learned,
+    .situation = &ta_situations,
     .setup = ta_setup,
     .init = ta_init,
     .turn = ta_turn_of,

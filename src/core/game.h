@@ -339,8 +339,9 @@ struct qv_game {
     const qv__face *face;           /* drawings of items in pictures, compiled from faces.svg; NULL: no faces */
     const uint32_t *faces;          /* their number; NULL without faces */
     const char *const *lesson;      /* the texts of lessons/ in order, then NULL, compiled in; NULL: no lessons */
-    const struct qv__printing *printing; /* printing.h: what it needs on a real table; NULL: it is not printed */
-    const struct qv__learned *learned;   /* learned.h: what its learned value is made of; NULL: it has none */
+    const struct qv__printing *printing;    /* printing.h: what it needs on a real table; NULL: it is not printed */
+    const struct qv__learned *learned;      /* learned.h: what its learned value is made of; NULL: it has none */
+    const struct qv__situations *situation; /* situation.h: what people may ask at a real table; NULL: nothing */
 
     /* Checks options and content and compiles them once into the bytes after the head; QV_OK or an error with diag
      * (line and column of the row, reason, what to do instead). The core has checked each option by itself. */

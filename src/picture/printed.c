@@ -127,6 +127,30 @@ void qv_component_svg(const qv_ruleset *rules, uint32_t i, bool back, qv_text *o
     qv_text_add(out, "</svg>\n");
 }
 
+/* -- What is thrown ---------------------------------------------------------------------------- */
+
+static const qv__print_row *lot_of(const qv_ruleset *rules, uint32_t i) {
+    const struct qv__printing *const all = rules ? rules->game->printing : NULL;
+    for (uint32_t row = 0; all && row < all->rows; row++)
+        if (all->row[row].as == QV__PRINT_DIE && i-- == 0)
+            return &all->row[row];
+    return NULL;
+}
+
+uint32_t qv_lot_sides(const qv_ruleset *rules, uint32_t i) {
+    const qv__print_row *const row = lot_of(rules, i);
+    return row ? row->parts : 0;
+}
+
+void qv_lot_side(const qv_ruleset *rules, uint32_t i, uint32_t side, qv_text *out) {
+    const qv__print_row *const row = lot_of(rules, i);
+    qv__printed face = {.copies = 1};
+    if (!row || side >= row->parts || !qv__fits_text(out))
+        return;
+    if (row->face && row->face(rules, QV_NOBODY, side, &face))
+        qv_text_add(out, "%s", face.item.label);
+}
+
 /* -- The sheet with the rules ------------------------------------------------------------------ */
 
 enum { SHEET_LEAST = 1000, SHEET_MOST = 10000, SHEET_WORDS = 16384, LARGEST = 40, SMALLEST = 25 };

@@ -558,10 +558,10 @@ static bool next_function(const char **at, char out[64]) {
 static void test_every_function(void **state) {
     (void)state;
     static const char *const paths[] = {
-        "tests/unit/test_invalid_calls.c",   "tests/unit/test_invalid_agents.c",
-        "tests/unit/test_invalid_records.c", "tests/unit/test_invalid_tables.c",
-        "tests/unit/test_invalid_content.c", "tests/unit/test_invalid_printed.c",
-        "tests/unit/test_lessons.c"};
+        "tests/unit/test_invalid_calls.c",      "tests/unit/test_invalid_agents.c",
+        "tests/unit/test_invalid_records.c",    "tests/unit/test_invalid_tables.c",
+        "tests/unit/test_invalid_content.c",    "tests/unit/test_invalid_printed.c",
+        "tests/unit/test_invalid_situations.c", "tests/unit/test_lessons.c"};
     char *const header = read_file("include/quiver.h");
     char *tests[COUNT(paths)];
     for (size_t i = 0; i < COUNT(paths); i++)

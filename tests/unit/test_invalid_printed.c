@@ -15,6 +15,12 @@ static void test_printed(void **state) {
     qv_component_svg(t->rules, UINT32_MAX, false, &t->text);
     qv_component_svg(t->rules, 0, true, &t->text);
     qv_component_svg(t->rules, 0, false, NULL);
+    assert_int_equal(qv_lot_sides(NULL, 0), 0);
+    assert_int_equal(qv_lot_sides(t->rules, UINT32_MAX), 0);
+    qv_lot_side(NULL, 0, 0, &t->text);
+    qv_lot_side(t->rules, UINT32_MAX, 0, &t->text);
+    qv_lot_side(t->rules, 0, UINT32_MAX, &t->text);
+    qv_lot_side(t->rules, 0, 0, NULL);
     qv_rules_svg(NULL, 2000, 2000, &t->text);
     qv_rules_svg(t->rules, 999, 2000, &t->text);
     qv_rules_svg(t->rules, 2000, 10001, &t->text);

@@ -54,6 +54,12 @@ PAGE_EXPORT(page_picture) const char *page_picture(uint32_t id, uint32_t turn);
 PAGE_EXPORT(page_about) const char *page_about(uint32_t id);   /* the item, and what would follow from picking it */
 PAGE_EXPORT(page_badge) const char *page_badge(uint32_t seat); /* the outline of a seat, in the middle of an item */
 
+/* Texts: a game's id; what was entered of a situation, as lines of three numbers: place, entry, value. Its places and
+ * what can be entered of each, its picture, and the answer: the events for all results of a throw, and those for each.
+ */
+PAGE_EXPORT(page_situation) const char *page_situation(void);
+PAGE_EXPORT(page_lots) const char *page_lots(void); /* texts: a game's id; the sides of what is thrown at its table */
+
 /* The legal moves of the seat that the viewer sees, in words: so many of them, evenly spread, and their number. */
 PAGE_EXPORT(page_moves) const char *page_moves(uint32_t most);
 

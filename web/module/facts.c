@@ -53,6 +53,9 @@ static void put_game(const qv_game *game) {
     put_text("goal", qv_game_goal(game));
     put_text("like", qv_game_like(game));
     put_text("at_table", qv_game_at_table(game));
+    const char *how = NULL;
+    put_text("asks", qv_situation_asks(game, &how));
+    put_text("how", how);
     put_text("brief", qv_game_brief(game));
     put_open("seats", '[');
     for (uint32_t i = 0; qv_game_seat(game, i); i++)

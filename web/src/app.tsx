@@ -3,6 +3,8 @@
 import { type JSX, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { isSingleFile, loadModule } from "./assets.js";
+import { closeCounting, openCounting } from "./counted.js";
+import { CountingTable } from "./counting.js";
 import { Curtain } from "./curtain.js";
 import { End } from "./end.js";
 import { Engine, EngineError, type Setup } from "./engine.js";
@@ -10,7 +12,7 @@ import { kept } from "./keep.js";
 import { useFacing, useTop } from "./facing.js";
 import { skip } from "./motion.js";
 import { Master } from "./master.js";
-import { isLink, recordOf } from "./link.js";
+import { countingLink, isLink, recordOf } from "./link.js";
 import { previewOf } from "./preview.js";
 import { goHere, here, type Here, played } from "./progress.js";
 import { Replay } from "./replay.js";
@@ -73,7 +75,15 @@ function App({ module, facts, games }: Loaded): JSX.Element {
     const [rules, setRules] = useState<{ game: string; at: string | null } | null>(null);
     const [replay, setReplay] = useState<Engine | null>(null);
     const [trouble, setTrouble] = useState("");
+    const [counts, setCounts] = useState<Game | null>(null);
     const changed = (): void => renew((n) => n + 1);
+    /** False: no such game can be counted. */
+    const count = (id: string | null): boolean => {
+        const game = games.games.find((each) => each.id === id && each.asks);
+        if (game) speakOf(game);
+        setCounts(game ?? null);
+        return !!game;
+    };
 
     const enter = async (make: Promise<Session>): Promise<void> => {
         try {
@@ -137,6 +147,9 @@ function App({ module, facts, games }: Loaded): JSX.Element {
         const sent = location.hash;
         if (!isLink(sent)) {
             const lesson = here();
+            const wanted = countingLink(sent);
+            if (wanted) history.replaceState(null, "", location.pathname + location.search);
+            if (count(wanted ?? openCounting())) return;
             if (lesson && games.games.some(({ id, lessons }) => id === lesson.game && lesson.lesson < lessons)) learn(lesson);
             else if (kept()) resume();
             return;
@@ -149,6 +162,21 @@ function App({ module, facts, games }: Loaded): JSX.Element {
     }, []);
 
     const page = rules ? <RulesPage game={rules.game} rules={facts.rules(rules.game)} at={rules.at} onClose={() => setRules(null)} /> : null;
+    if (counts)
+        return (
+            <>
+                <CountingTable
+                    engine={facts}
+                    game={counts}
+                    onMenu={() => {
+                        closeCounting();
+                        setCounts(null);
+                    }}
+                    onRules={(at) => setRules({ game: counts.id, at })}
+                />
+                {page}
+            </>
+        );
     if (!session)
         return (
             <>
@@ -161,6 +189,7 @@ function App({ module, facts, games }: Loaded): JSX.Element {
                     maker={facts}
                     lessons={(game) => facts.lessons(game)}
                     onLearn={learn}
+                    onCount={count}
                     onBegin={begin}
                     onResume={resume}
                     onRules={(game, at) => setRules({ game, at })}

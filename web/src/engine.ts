@@ -2,7 +2,7 @@
 // The module quiver.wasm as typed functions: one engine is one instance with one table. Knows no game.
 //
 // Every function of web/module/exports.h has its wrapper here; a test compares them.
-import type { About, Failure, Games, Fact, Lesson, Look, Moment, Moves, Outcomes, Rules, Show, Tried, Verdict } from "./types.js";
+import type { About, Entered, Failure, Games, Fact, Lesson, Look, Moment, Moves, Outcomes, Rules, Show, Situation, Tried, Verdict } from "./types.js";
 import { type Complaint, refuseOtherImports, wasiImports } from "./wasi.js";
 
 export const NOBODY = 0xff;
@@ -117,6 +117,16 @@ export class Engine {
     /** A card of content, by its name. */
     card(content: Uint8Array, game: string, name: string): Look {
         return this.#ask("page_card", [], [content, game, name]);
+    }
+
+    /** A situation of a real table: what was entered is lists of place, entry and value. */
+    situation(game: string, entered: readonly Entered[]): Situation {
+        return this.#ask("page_situation", [], [game, entered.map((each) => each.join(" ")).join("\n")]);
+    }
+
+    /** What is on the sides of whatever people throw at a real table. */
+    lots(game: string): string[][] {
+        return this.#ask<{ lots: string[][] }>("page_lots", [], [game]).lots;
     }
 
     /** What is wrong with content: of the game that it names, or that it must be for. */

@@ -2,6 +2,7 @@
 // A game as an address: the record, compressed, in the fragment, which browsers send to nobody.
 
 const NAME = "#game=";
+const COUNTING = "#counting=";
 const MOST = 16000; // characters that every program passes on
 const LARGEST = 1 << 20; // bytes of a record in a link: more is no game
 
@@ -25,6 +26,11 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformS
 
 export function isLink(fragment: string): boolean {
     return fragment.startsWith(NAME);
+}
+
+/** The id of the game whose counting table the address asks for; null: it asks for none. */
+export function countingLink(fragment: string): string | null {
+    return fragment.startsWith(COUNTING) ? fragment.slice(COUNTING.length) : null;
 }
 
 /** The address of this page with the game; null: the game is too long for one. */

@@ -26,6 +26,7 @@ export interface StartProps {
     maker: Maker & { check(content: Uint8Array, game?: string): Verdict };
     lessons(game: string): Lesson[];
     onLearn(at: Here): void;
+    onCount(game: string): void;
     onBegin(setup: Setup): void;
     onResume(): void;
     onRules(game: string, at: string | null): void;
@@ -77,6 +78,9 @@ function Card(props: CardProps): JSX.Element {
                 {toggle("every")}
                 {game.at_table ? (
                     <button type="button" class="lead" aria-expanded={master} onClick={() => lead(!master)}>{t("master")}</button>
+                ) : null}
+                {game.asks ? (
+                    <button type="button" class="count" onClick={() => props.onCount(game.id)}>{t("counting")}</button>
                 ) : null}
                 {game.designs ? (
                     <button type="button" class="designs" aria-expanded={designs} onClick={() => design(!designs)}>{t("design")}</button>

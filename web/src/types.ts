@@ -60,6 +60,9 @@ export interface Game {
     like: string;
     /** Options, NAME=VALUE and spaces, of a game at a real table with a game master; null: there is none. */
     at_table: string | null;
+    /** What situations of a real table answer, and how one is entered; null: there are none. */
+    asks: string | null;
+    how: string | null;
     brief: string;
     seats: string[];
     options: GameOption[];
@@ -264,4 +267,55 @@ export interface Outcomes {
 export interface Moves {
     number: number;
     moves: string[];
+}
+
+/** What was entered of a situation: place, entry, value. */
+export type Entered = [place: number, entry: number, value: number];
+
+export interface SituationChoice {
+    value: number;
+    word: string;
+    svg?: string;
+}
+
+export interface SituationEntry {
+    number: number;
+    name: string;
+    help: string | null;
+    as: "word" | "number" | "mark" | "arrows" | "turn" | "way";
+    least: number;
+    most: number;
+    value: number;
+    entered: boolean;
+    choices: SituationChoice[];
+}
+
+export interface SituationPlace {
+    number: number;
+    name: string;
+    /** What people call its cell. */
+    label: string;
+    empty: boolean;
+    x: number;
+    y: number;
+    w: number;
+    h: number;
+    entries: SituationEntry[];
+}
+
+export interface SituationResult {
+    words: string;
+    line: string;
+    events: Fact[];
+}
+
+/** A situation of a real table and who wins it. */
+export interface Situation {
+    places: SituationPlace[];
+    box: { x: number; y: number; w: number; h: number };
+    svg: string | null;
+    refused?: { text: string; why?: Fact };
+    line: string;
+    all: Fact[];
+    results: SituationResult[];
 }
