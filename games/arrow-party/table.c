@@ -95,7 +95,7 @@ static const qv__question_row questions[] = {
     [ASKS_GIFT] = {"Swap",
                    "Two players swap an item. Choose the one that you give; you do not see yet "
                    "what you get.",
-                   AP_7, true},
+                   AP_7, true, .unsettled = true},
     [ASKS_ARROW] = {"Arrow card",
                     "All toss an arrow card, which lands turned at random: you may walk where its "
                     "arrows point. It is spent; round six brings five new ones.",

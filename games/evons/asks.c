@@ -40,7 +40,7 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
     [ASKS_REVEAL] = {"Covered cards",
                      "The cards that lie covered from an earlier turn are turned up now, one by "
                      "one. You choose the order, and pay for each but those of Growth.",
-                     EV_11a, true},
+                     EV_11a, true, .unsettled = true},
     [ASKS_PLAY] = {"Your card",
                    "In the main zone a card scores 1 and takes enemies it points at. Those that "
                    "point back it fights: ATK lowers DEF, and at 0 a card falls.",
@@ -51,24 +51,26 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                             "cards too. Fights follow, then a last chance.",
                         .rule = EV_17,
                         .named = true,
-                        .end = 1 + EV_RANGE_DONE},
+                        .end = 1 + EV_RANGE_DONE,
+                        .unsettled = true},
     [ASKS_FIGHT] = {"Conflicts",
                     "Both strike at once; a card at DEF 0 falls, damage lasts for this turn. You "
                     "choose the order; the last fight is made by itself.",
-                    EV_20, true},
+                    EV_20, true, .unsettled = true},
     [ASKS_REACT] = {"Waiting cards",
                     "Cards that were moved and flipped in this turn now act for you. You choose "
                     "the order.",
-                    EV_24a, true},
+                    EV_24a, true, .unsettled = true},
     [ASKS_ABILITY_2] = {.name = "After the fights",
                         .purpose = "Fights and flips are done, so the arrows left may reach other "
                                    "cards now. What you do not use is lost: then your card has "
                                    "finished.",
                         .rule = EV_17,
                         .named = true,
-                        .end = 1 + EV_RANGE_DONE},
+                        .end = 1 + EV_RANGE_DONE,
+                        .unsettled = true},
     [ASKS_DISCARD] = {"Too many cards", "You may keep 8 cards at the end of your turn.", EV_11,
-                      true},
+                      true, .unsettled = true},
 };
 
 uint32_t ev_asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {

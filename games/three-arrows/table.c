@@ -293,11 +293,11 @@ static const qv__question_row questions[] = {
     [ASKS_DEFENCE] = {"Defence",
                       "You are attacked. A covered piece does not help you, so you may take covers "
                       "off to be stronger.",
-                      TA_17, true},
+                      TA_17, true, .unsettled = true},
     [ASKS_MOVE] = {"After taking",
                    "You have taken a piece. Yours may move to the tile of that piece and turn, or "
                    "stay as it is.",
-                   TA_22, true},
+                   TA_22, true, .unsettled = true},
 };
 
 static uint32_t asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {

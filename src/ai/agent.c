@@ -29,8 +29,9 @@ struct qv_agent {
     atomic_bool stopped; /* the only member that other threads and signal handlers touch */
 };
 
-static const qv__method *const kinds[] = {&qv__random, &qv__random_moves, &qv__greedy, &qv__easy,
-                                          &qv__medium, &qv__hard,         &qv__search};
+static const qv__method *const kinds[] = {&qv__random, &qv__random_moves, &qv__greedy,
+                                          &qv__easy,   &qv__medium,       &qv__hard,
+                                          &qv__search, &qv__tree_search};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 const char *qv_agent_kind(uint32_t i, const char **help) {

@@ -28,6 +28,7 @@ extern const qv__method qv__random, qv__random_moves;                           
 uint32_t qv__pick_step(qv__player *, const uint16_t *legal, uint32_t n, qv__rng *); /* likewise */
 extern const qv__method qv__greedy;                                                 /* greedy.c */
 extern const qv__method qv__easy, qv__medium, qv__hard, qv__search;                 /* search.c */
+extern const qv__method qv__tree_search;                                            /* tree.c */
 
 /* rollout.c: how `search` thinks where random games are not informative; as the functions of a method */
 typedef struct qv__rollout qv__rollout;

@@ -143,6 +143,7 @@ typedef struct {
     bool by_text;        /* prompts begin with the title of the printed text in progress instead: "Echo: choose" */
     uint8_t end;         /* 1 + the range whose step is not offered first if there is any other; 0: none */
     bool repeats;        /* a seat that has answered may be asked again after others act, and often answers the same */
+    bool unsettled;      /* it follows from a move that is not finished, so values of positions there tell nothing */
 } qv__question_row;
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */

@@ -13,8 +13,8 @@
 enum { SEED = 4, MOMENTS = 4, APART = 7, MOST = 8, STEPS = 60 };
 
 /* Besides `hard`, which is `search` with more iterations. */
-static const char *const kinds[] = {"random", "random-moves", "greedy",
-                                    "easy",   "medium",       "search:700"};
+static const char *const kinds[] = {"random", "random-moves", "greedy",  "easy",
+                                    "medium", "search:700",   "tree:300"};
 
 typedef struct {
     const qv_ruleset *rs;

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* What a position is worth and which moves look promising, for agents that search: values without a search.
+ *
+ * Knows the table of core/game.h and no game. Positions are dealt worlds, open views, so nothing here knows what a seat
+ * may not know. Memory is allocated once, by `new`. Arithmetic is plain and in single precision, so that it gives the
+ * same figures on every machine.
+ */
+#ifndef QV_JUDGE_H
+#define QV_JUDGE_H
+
+#include "core/game.h"
+
+enum {
+    QV__KEPT = 40,       /* moves of a position that are kept */
+    QV__JUDGE_WORLDS = 8 /* the most worlds that moves are judged in */
+};
+
+typedef struct qv__judge qv__judge;
+
+/* A move, its expected share of the win for the seat that makes it, and a prior probability that it is the best. */
+typedef struct {
+    float worth, prior;
+    uint32_t n;
+    const uint16_t *step;
+} qv__promising;
+
+qv__judge *qv__judge_new(const qv_ruleset *); /* NULL: out of memory */
+void qv__judge_free(qv__judge *);             /* NULL is allowed */
+/* The most promising moves of a seat that may act, best first, by their mean worth in n worlds, in each of which they
+ * are legal; their number, at least 1 and QV__KEPT at most. What is drawn on the way is drawn from that key. Valid
+ * until the next call. */
+uint32_t qv__judge_moves(qv__judge *, const qv_state *const *worlds, uint32_t n, uint32_t seat, uint64_t key,
+                         qv__promising out[QV__KEPT]);
+/* Plays on to a position in which nothing is pending, and tells the share of the win that each seat can expect there.
+ */
+void qv__judge_shares(qv__judge *, qv_state *, uint32_t viewpoint, qv__rng *, float share[QV_SEATS]);
+/* The same at the end of the game: a first place that k seats share is worth 1/k to each. */
+void qv__judge_result(const qv_ruleset *, const qv_state *, float share[QV_SEATS]);
+/* Whether chance is too wide to be listed by outcomes that a search may come to again. */
+static inline bool qv__is_die(const qv_chance *chance) {
+    return chance->range == 0 && chance->n <= 12;
+}
+
+#endif
