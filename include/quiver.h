@@ -268,7 +268,8 @@ enum {
     QV_FEATURE_PRINTED = 16,
     QV_FEATURE_ROUND = 32,
     QV_FEATURE_SUGGEST = 64,
-    QV_FEATURE_DESCRIBE = 128
+    QV_FEATURE_DESCRIBE = 128,
+    QV_FEATURE_THREATS = 256
 };
 uint32_t qv_game_features(const qv_game *); /* mask of QV_FEATURE_... */
 
@@ -595,6 +596,20 @@ int qv_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *)
  * triggered abilities, and the like. Returns the number of events, 0 if nothing is in progress and for a game without
  * such states; or an error. */
 int qv_progress(const qv_ruleset *, const qv_view *, qv_event_log *);
+/* Something that a seat could take from another one with its next move if nothing changed before, as far as the view
+ * tells. The ids are those of items of the view's scene. */
+typedef struct {
+    uint16_t from; /* with what; 0: with something that is not known, or that the scene does not show */
+    uint16_t to;   /* what would be taken */
+    uint8_t seat;  /* who could take it */
+    bool sure;     /* whatever chance decides and whatever is hidden */
+} qv_threat;
+enum { QV_THREATS = 512 };
+/* What each seat could take, all seats alike, whoever may act now. Appends one event for each threat, in the same order,
+ * that says so in words. Returns their number, 0 for a game without them (QV_FEATURE_THREATS); or an error. */
+int qv_threats_of(const qv_ruleset *, const qv_view *, qv_threat out[QV_THREATS], qv_event_log *);
+/* Marks what could be taken QV_MARK_LAST in the scene, instead of what has changed last. */
+void qv_mark_threats(const qv_threat *, uint32_t n, qv_scene *);
 const char *qv_mark_name(const qv_game *, uint32_t mark);  /* one mark; NULL if the game does not use it */
 const char *qv_arrow_name(const qv_game *, uint32_t kind); /* 0 none, 1 the ordinary kind; NULL: no such kind */
 const char *qv_value_name(const qv_game *, uint32_t i);    /* of the i-th of several values; NULL if it has none */

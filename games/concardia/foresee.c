@@ -513,3 +513,61 @@ void cc_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     if (reckons)
         qv__emit(out, CC_UNFORESEEN, CC_1_1_7, QV_ALL, 0, NULL);
 }
+
+/* -- Threats ----------------------------------------------------------------------------------- */
+
+static void threaten(qv_threat *out, uint32_t seat, uint32_t item, uint32_t cell) {
+    *out = (qv_threat){
+        .from = (uint16_t)item, .to = (uint16_t)(CC_CARD_ID + cell), .seat = (uint8_t)seat};
+}
+
+/* With a hand that the viewer sees, card by card. */
+static uint32_t threaten_by_hand(const prospect *p, uint32_t seat, qv_threat *out) {
+    const cc_cards held = cc_held(p->rs, p->s, seat);
+    strike most = {.cards = 0};
+    uint32_t n = 0;
+    for (uint32_t kind = 0; kind < p->rs->kinds; kind++) {
+        uint32_t card, unseen;
+        if (!(held.half[kind / 64] >> kind % 64 & 1) || !unplayed(p, seat, kind, &card, &unseen))
+            continue;
+        for (uint64_t left = captured_by(p, 1 - seat, card, &most); left; left &= left - 1) {
+            const uint32_t cell = qv__lowest(left);
+            SAY(CC_COULD_TAKE, CC_1_7_2, seat, p->rs->kind[p->s->object_card[p->s->at[cell]]], cell,
+                kind);
+            threaten(&out[n++], seat, CC_HAND_ID + kind, cell);
+        }
+    }
+    return n;
+}
+
+/* With one that the viewer does not see, by the cards that may be in it. */
+static uint32_t threaten_by_list(const prospect *p, uint32_t seat, qv_threat *out) {
+    risks r;
+    uint32_t n = 0;
+    count_risks(p, 1 - seat, &r);
+    for (uint32_t cell = 0; cell < CC_CELLS; cell++)
+        if (r.by[cell]) {
+            tell_risk(p, seat, &r, cell);
+            threaten(&out[n++], seat, 0, cell);
+        }
+    return n;
+}
+
+uint32_t cc_threats_of(const qv_ruleset *ruleset, const qv_view *view, qv_threat *out,
+                       qv_event_log *log) {
+    const cc_ruleset *const rs = cc_rules(ruleset);
+    uint32_t n = 0;
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
+        cc_state copy = *cc_view(view);
+        const prospect p = {rs, &copy, rs->texts, log};
+        if (copy.turn == 0)
+            return 0;
+        if (copy.active != seat || copy.phase != CC_ASK_ACTION)
+            begin_next_turn(&p, 1 - seat);
+        if (cc_knows_hand(&copy, seat))
+            n += threaten_by_hand(&p, seat, out + n);
+        else if (is_known(&p, seat))
+            n += threaten_by_list(&p, seat, out + n);
+    }
+    return n;
+}

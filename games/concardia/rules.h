@@ -545,12 +545,14 @@ void cc_deal(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *state);
 bool cc_check(const qv_ruleset *, const qv_state *, qv_diag *);
 bool cc_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *);
 void cc_scene(const qv_ruleset *, const qv_view *, qv_scene *);
+bool cc_knows_hand(const cc_state *, uint32_t seat); /* whether the view shows it */
 void cc_board_scene(const cc_ruleset *, const cc_state *, qv_scene *); /* the Board alone */
 uint32_t cc_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 const char *cc_word(const qv_ruleset *, const qv__dim *, uint32_t value);
 void cc_complete(const qv_ruleset *, qv_state *, const qv__fields_given *);
 void cc_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
 bool cc_board_after(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_scene *);
+uint32_t cc_threats_of(const qv_ruleset *, const qv_view *, qv_threat *, qv_event_log *); /* foresee.c */
 void cc_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 size_t cc_suggest_memory(void); /* wordings.c */
 int cc_suggest(void *memory, const qv__rows *, const char *wording, qv_suggestion out[QV_SUGGESTIONS], uint32_t *n,

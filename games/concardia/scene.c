@@ -167,7 +167,7 @@ static void add_board(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) 
 
 /* -- Beside the grid --------------------------------------------------------------------------- */
 
-static bool knows_hand(const cc_state *s, uint32_t seat) {
+bool cc_knows_hand(const cc_state *s, uint32_t seat) {
     return s->head.viewer == QV_OPEN ||
            (s->head.viewer < CC_SEATS && s->hand_open[seat] >> s->head.viewer & 1);
 }
@@ -401,7 +401,7 @@ void cc_scene(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
     const cc_state *const s = cc_view(view);
     cc_board_scene(rs, s, scene);
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
-        if (knows_hand(s, seat))
+        if (cc_knows_hand(s, seat))
             add_hand(rs, s, seat, scene);
     add_piles(rs, s, scene);
     add_counters(rs, s, scene);

@@ -222,6 +222,7 @@ const qv_game qv__game_concardia = {
     .foresee = cc_foresee,
     .board_after = cc_board_after,
     .about = cc_about,
+    .threats = cc_threats_of,
     .printed = cc_printed,
 #ifndef __wasi__ /* the page does not ask for them, and its module has a bound */
     .suggest_memory = cc_suggest_memory,

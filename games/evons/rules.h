@@ -126,10 +126,14 @@ uint32_t ev_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t i
 const char *ev_word(const qv_ruleset *, const qv__dim *, uint32_t value);
 void ev_complete(const qv_ruleset *, qv_state *, const qv__fields_given *);
 void ev_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
+uint32_t ev_threats(const qv_ruleset *, const qv_view *, qv_threat *, qv_event_log *);
 void ev_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 bool ev_warn(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *);
 int32_t ev_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 
+/* scene.c, for threats.c: whether the view shows the hand; the item of a card in it */
+bool ev_knows_hand(const ev_state *, uint32_t seat);
+uint32_t ev_hand_item(uint32_t seat, uint32_t card);
 /* scene.c, for printing.c: what is printed on a card but for its name; `turned`: it faces north. */
 void ev_draw_card(const ev_ruleset *, qv_item *, uint32_t card, bool turned);
 /* printing.c */

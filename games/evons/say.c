@@ -284,6 +284,31 @@ const qv__kind ev_kinds[EV_KINDS] = {
                            "{0} points at the Block on {1}, which is neither fought nor flipped",
                            {CELL, CELL}},
 
+    [EV_COULD_FLIP] = {"could_flip",
+                       "{0} could flip {1} with {2} on {3}",
+                       {SEAT, CELL, CARD, CELL},
+                       .you = {"you could flip {1} with {2} on {3}"}},
+    [EV_COULD_BEAT] = {"could_beat",
+                       "{0} could destroy {1} in a fight, with {2} on {3}",
+                       {SEAT, CELL, CARD, CELL},
+                       .you = {"you could destroy {1} in a fight, with {2} on {3}"}},
+    [EV_COULD_STRIKE] = {"could_strike",
+                         "{0} could destroy the covered card on {1} with {2} on {3}",
+                         {SEAT, CELL, CARD, CELL},
+                         .you = {"you could destroy the covered card on {1} with {2} on {3}"}},
+    [EV_COULD_FLIP_FROM] = {"could_flip_from",
+                            "{0} could flip {1} without a fight; empty cells from which a card "
+                            "could do so: {2}",
+                            {SEAT, CELL, NUMBER},
+                            .you = {"you could flip {1} without a fight; empty cells from which a "
+                                    "card could do so: {2}"}},
+    [EV_COULD_STRIKE_FROM] = {"could_strike_from",
+                              "{0} could destroy the covered card on {1}; empty cells from which a "
+                              "card could do so: {2}",
+                              {SEAT, CELL, NUMBER},
+                              .you = {"you could destroy the covered card on {1}; empty cells from "
+                                      "which a card could do so: {2}"}},
+
     [EV_NOT_OVER] = {"not_over", "the game is over: {0}", {REASON}},
     [EV_NOT_CHANCE] = {"not_chance", "chance decides next; nobody may act until then", {NULL}},
     [EV_NOT_TURN] = {"not_turn", "{0} is not asked now, but {1} is", {SEAT, SEAT}},

@@ -143,13 +143,17 @@ static void add_cards(const ev_ruleset *rs, const uint8_t *pile, uint32_t n, uin
     }
 }
 
-static bool knows_hand(const ev_state *s, uint32_t seat) {
+bool ev_knows_hand(const ev_state *s, uint32_t seat) {
     return s->head.viewer == seat || s->head.viewer == QV_OPEN;
+}
+
+uint32_t ev_hand_item(uint32_t seat, uint32_t card) {
+    return copies_id(HAND_ID, EV_HAND, seat, card);
 }
 
 static void add_hand(const ev_ruleset *rs, const ev_state *s, uint32_t seat, qv_scene *scene) {
     const uint32_t size = s->hand_size[seat];
-    if (knows_hand(s, seat)) {
+    if (ev_knows_hand(s, seat)) {
         add_cards(rs, s->hand[seat], size, seat, HAND_ID, EV_HAND, scene);
         return;
     }
@@ -204,7 +208,7 @@ static void add_counters(const ev_ruleset *rs, const ev_state *s, qv_scene *scen
     for (uint32_t seat = 0; seat < EV_SEATS; seat++) {
         add_counter("score", ev_score(rs, s, seat), seat, 0, scene);
         add_counter("credits", s->credits[seat], seat, 1, scene);
-        if (knows_hand(s, seat))
+        if (ev_knows_hand(s, seat))
             add_counter("hand", s->hand_size[seat], seat, 2, scene);
     }
     add_counter("turn", s->turn, QV_NOBODY, 0, scene);

@@ -562,6 +562,7 @@ const qv_game qv__game_evons = {
     .warn = ev_warn,
     .foresee = ev_foresee,
     .about = ev_about,
+    .threats = ev_threats,
     .asks = ev_asks,
     .phrase = ev_phrase,
     .round = round_of,

@@ -227,6 +227,37 @@ bool ta_tell_attacks_on(const ta_ruleset *rs, const ta_state *s, uint32_t tile, 
     return told;
 }
 
+/* TA-20: the greatest difference by which an attack could succeed, and the least. */
+static span lead_of(const ta_ruleset *rs, const ta_state *s, uint32_t from, uint32_t direction) {
+    const span attack = attack_of(rs, s, from, direction),
+               defence = defence_of(rs, s, rs->step[from][direction], direction);
+    const int32_t roll = ta_option(rs, TA_OPTION_TACTICAL) ? 0 : 1; /* TA-42 */
+    return (span){attack.least - roll - defence.most, attack.most + roll - defence.least};
+}
+
+uint32_t ta_threats(const qv_ruleset *ruleset, const qv_view *view, qv_threat *out,
+                    qv_event_log *log) {
+    const ta_ruleset *const rs = ta_rules(ruleset);
+    const ta_state *const s = ta_view(view);
+    uint32_t n = 0;
+    for (uint64_t left = s->occupied; left; left &= left - 1) {
+        const uint32_t from = qv__lowest(left);
+        for (uint32_t direction = 0; direction < 8; direction++) {
+            if (!ta_can_attack(rs, s, ta_owner(s, from), from, direction))
+                continue;
+            const span lead = lead_of(rs, s, from, direction);
+            if (lead.most <= 0)
+                continue;
+            (void)ta_tell_attack(rs, s, from, direction, log);
+            out[n++] = (qv_threat){.from = (uint16_t)(TA_PIECE_ID + from),
+                                   .to = (uint16_t)(TA_PIECE_ID + rs->step[from][direction]),
+                                   .seat = (uint8_t)ta_owner(s, from),
+                                   .sure = lead.least > 0};
+        }
+    }
+    return n;
+}
+
 /* TA-28, TA-29 */
 void ta_tell_shield(const ta_ruleset *rs, const ta_state *s, uint32_t tile, qv_event_log *out) {
     QV_EMIT(out, TA_ABOUT_SHIELDED, TA_28, QV_ALL, tile);

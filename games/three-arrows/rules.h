@@ -115,6 +115,7 @@ uint32_t ta_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t i
 const char *ta_word(const qv_ruleset *, const qv__dim *, uint32_t value);
 void ta_complete(const qv_ruleset *, qv_state *, const qv__fields_given *);
 void ta_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
+uint32_t ta_threats(const qv_ruleset *, const qv_view *, qv_threat *, qv_event_log *);
 void ta_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 int32_t ta_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 

@@ -409,5 +409,6 @@ const qv_game qv__game_three_arrows = {
     .warn = ta_warn,
     .foresee = ta_foresee,
     .about = ta_about,
+    .threats = ta_threats,
     .asks = asks,
 };

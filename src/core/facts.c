@@ -251,5 +251,6 @@ uint32_t qv_game_features(const qv_game *game) {
     return (game->foresee ? QV_FEATURE_FORESEE : 0U) | (game->warn ? QV_FEATURE_WARN : 0U) |
            (game->about ? QV_FEATURE_ABOUT : 0U) | (game->progress ? QV_FEATURE_PROGRESS : 0U) |
            (game->printed ? QV_FEATURE_PRINTED : 0U) | (game->round ? QV_FEATURE_ROUND : 0U) |
-           (game->suggest ? QV_FEATURE_SUGGEST : 0U) | (game->describe ? QV_FEATURE_DESCRIBE : 0U);
+           (game->suggest ? QV_FEATURE_SUGGEST : 0U) | (game->describe ? QV_FEATURE_DESCRIBE : 0U) |
+           (game->threats ? QV_FEATURE_THREATS : 0U);
 }

@@ -326,6 +326,30 @@ int qv_about(const qv_ruleset *rs, const qv_view *view, uint32_t item, qv_event_
     return qv__log_end(log, before);
 }
 
+int qv_threats_of(const qv_ruleset *rs, const qv_view *view, qv_threat out[QV_THREATS],
+                  qv_event_log *log) {
+    if (!qv__fits(rs, view) || !out || !qv__fits_log(log))
+        return QV_EARGUMENT;
+    const uint32_t before = log->n;
+    const bool over = rs->game->turn(rs, view).phase == QV_OVER;
+    const uint32_t n = over || !rs->game->threats ? 0 : rs->game->threats(rs, view, out, log);
+    const int told = qv__log_end(log, before);
+    assert(told < 0 || n == (uint32_t)told);
+    return told;
+}
+
+void qv_mark_threats(const qv_threat *threat, uint32_t n, qv_scene *scene) {
+    if (!scene || (n && !threat))
+        return;
+    for (uint32_t i = 0; i < scene->n; i++) {
+        qv_item *const item = &scene->at[i];
+        item->mark &= (uint8_t)~QV_MARK_LAST;
+        for (uint32_t j = 0; j < n; j++)
+            if (item->id && threat[j].to == item->id)
+                item->mark |= QV_MARK_LAST;
+    }
+}
+
 int qv_progress(const qv_ruleset *rs, const qv_view *view, qv_event_log *log) {
     if (!qv__fits(rs, view) || !qv__fits_log(log))
         return QV_EARGUMENT;

@@ -429,6 +429,9 @@ struct qv_game {
     uint32_t (*chance_for)(const qv_ruleset *, const qv_view *);
     /* Explains an item of the current scene: how it came to its position, why it was or was not taken; or nothing. */
     void (*about)(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *out);
+    /* What each seat could take from another one with its next move if nothing changed before: at most QV_THREATS, each
+     * with an event that says so, in the same order; their number. */
+    uint32_t (*threats)(const qv_ruleset *, const qv_view *, qv_threat *, qv_event_log *);
     /* What a window in which `seat` is asked is about. Follows from what everybody knows, so it is the same in all
      * views. `out` is 0 on entry. */
     void (*about_window)(const qv_ruleset *, const qv_view *, uint32_t seat, qv_window *out);

@@ -15,7 +15,7 @@
 /* For which games `help` tells of a command; from CHANGES on it does more than look: for all, for
  * those that describe their windows, in line mode, where people enter chance, and where somebody
  * leads. */
-enum { ALWAYS, GRID, EXPLAINED, FLOOR, FORESIGHT, CHANGES, WINDOWS, LINES, ENTERED, LED };
+enum { ALWAYS, GRID, EXPLAINED, FLOOR, FORESIGHT, THREATS, CHANGES, WINDOWS, LINES, ENTERED, LED };
 
 typedef struct {
     const char *name, *use, *help; /* help NULL: another name of the command before it */
@@ -327,6 +327,7 @@ static bool is_of_use(term_session *session, const command *c) {
     case LINES: return !session->screen.boxed;
     case ENTERED: return session->entered && !term_in_lesson(session);
     case LED: return session->led;
+    case THREATS: return features & QV_FEATURE_THREATS;
     case FORESIGHT: return features & QV_FEATURE_FORESEE;
     default: return true;
     }
@@ -423,6 +424,7 @@ static const command commands[] = {
      run_rules, ALWAYS, true},
     {"hint", "hint", "where to look; then what to do; then the move, from the computer",
      term_hint_next, CHANGES},
+    {"threats", "threats", "what each player could take with the next move", term_threats, THREATS},
     {"guide", "guide [off]", "tell each rule the first time that it matters", term_guide, CHANGES},
     {"score", "score", "the score now", run_score, ALWAYS},
     {"log", "log [N]", "what happened in the last N moves; log all also tells of the setup",

@@ -213,6 +213,11 @@ void term_guide_begin(term_session *);
 bool term_tell_cards(term_session *, const qv_event *why);
 int term_guide(term_session *, const char *words); /* the command: begins to guide, or ends it; TERM_STAY */
 
+/* -- threats.c ----------------------------------------------------------------------------------------------------- */
+/* Tells what each seat could take with its next move, after the board in line mode. TERM_STAY. */
+int term_threats(term_session *, const char *ignored);
+void term_mark_threats(const term_session *, qv_scene *); /* frames it in a scene of the viewer */
+
 /* -- hint.c -------------------------------------------------------------------------------------------------------- */
 /* The next step of a hint about the viewer's move; after the last one that again. TERM_STAY. */
 int term_hint_next(term_session *, const char *ignored);
@@ -231,6 +236,7 @@ bool term_has_been_told(const term_session *); /* the seat that is asked, of any
 
 /* -- look.c -------------------------------------------------------------------------------------------------------- */
 void term_look_board(term_session *);
+void term_look_threats(term_session *); /* the board, on which what could be taken is framed */
 /* The board alone, if it has changed since it was shown: as large as leaves so many lines of the screen below it. NULL:
  * it has not changed, or there is no memory. The text is the caller's. */
 char *term_board_changed(term_session *, uint32_t below);

@@ -23,6 +23,10 @@ void tui_forget_note(tui_table *t) {
     t->note_head = NULL;
     t->note_is_prose = false;
     t->heard[0] = '\0';
+    if (!t->shows_threats)
+        return;
+    t->shows_threats = false;
+    tui_renew(t);
 }
 
 bool tui_note(tui_table *t, const char *head) {

@@ -143,6 +143,7 @@ static void print_keys(const term_screen *screen) {
          "where the keys name it: confirms the move, and again whenever you are asked, until you "
          "do something else"},
         {"H", "a hint from the computer: where to look; then what to do; then the move"},
+        {"T", "what each player could take with the next move, in games where that can be told"},
         {"w", "why: the last computation, with the rules"},
         {"u", "undo your last decision"},
         {"/", "a move or a command, listed below: `rule 7` shows [7], `legend` the symbols"},

@@ -234,6 +234,8 @@ static void draw_field(tui_table *t) {
     take_scene(t);
     add_ghost(t);
     show_after_move(t);
+    if (t->shows_threats)
+        term_mark_threats(t->session, &t->scene);
     tui_field_renew(&t->field, t->session, &t->scene, tui_picking(t), t->width, t->height);
 }
 

@@ -52,6 +52,7 @@ typedef struct {
     tui_pane seats, preview, log, note, why;
     char heard[2000];      /* lines of programs and of who resigned, since a person did something */
     const char *note_head; /* what the message is, while there is one */
+    bool shows_threats;    /* the message tells threats, and the board frames what they aim at */
     bool note_is_prose;    /* so that it is not cut within a sentence */
     tui_layout at;
     uint32_t width, height;              /* that all is laid out in: those of the window, or the least that it takes */
@@ -147,6 +148,9 @@ bool tui_end_pause(tui_table *);                 /* the next position is set up;
 
 /* -- hint.c ------------------------------------------------------------------------------------------------------- */
 void tui_hint(tui_table *); /* the next step of a hint from the computer, as a message */
+
+/* -- threats.c ----------------------------------------------------------------------------------------------------- */
+void tui_tell_threats(tui_table *); /* what each seat could take, as a message and on the board */
 
 /* -- act.c --------------------------------------------------------------------------------------------------------- */
 /* Waits for a key or a click; while the window is too small, TUI_NO_INPUT for all that says nothing of the window. */

@@ -160,6 +160,11 @@ static int press(tui_table *t, char key) {
         break;
     case 'm': tui_tell_symbols(t); return GO_ON;
     case 'H': tui_hint(t); return GO_ON;
+    case 'T':
+        if (!(qv_game_features(t->session->game) & QV_FEATURE_THREATS))
+            break;
+        tui_tell_threats(t);
+        return GO_ON;
     case 'u': return run(t, "undo");
     case 'w': return run(t, "why");
     case '/': return type(t, "/ ");

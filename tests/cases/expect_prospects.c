@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Expectations about the forecast of a move (`foresee`), the facts about an item on the table
- * (`about`), and what is in progress (`progress`), which a watcher sees too.
+ * (`about`), what could be taken (`threats`), and what is in progress (`progress`), which a watcher
+ * sees too.
  *
  * Knows no game. ITEM is the label of an item in the scene of VIEWER, a seat or `watcher`; KIND is
  * a kind of event. Both are called with the view of the viewer.
@@ -9,6 +10,8 @@
  *   expect no foresee SEAT MOVE: KIND
  *   expect about VIEWER ITEM: SENTENCE [RULE]
  *   expect no about VIEWER ITEM: KIND
+ *   expect threat VIEWER: SENTENCE [RULE]
+ *   expect no threat VIEWER: KIND
  *   expect progress SENTENCE [RULE]
  *   expect no progress KIND
  */
@@ -94,6 +97,29 @@ static bool no_about(cases_run *run, const char *text) {
     return said_about(run, text, cases_not_told);
 }
 
+/* -- Threats ----------------------------------------------------------------------------------- */
+
+static bool threatened(cases_run *run, const char *text, verdict holds) {
+    char before[CASES_TEXT];
+    const char *asked = before, *expected = NULL;
+    qv_threat found[QV_THREATS];
+    uint32_t viewer;
+    if (!cases_halves(run, text, before, sizeof before, &expected) ||
+        !cases_take_viewer(run, &asked, &viewer))
+        return false;
+    qv_event_log log = {.n = 0};
+    const int told = qv_threats_of(run->rs, cases_view(run, viewer), found, &log);
+    return judge(run, told, &log, expected, holds);
+}
+
+static bool threat(cases_run *run, const char *text) {
+    return threatened(run, text, cases_told);
+}
+
+static bool no_threat(cases_run *run, const char *text) {
+    return threatened(run, text, cases_not_told);
+}
+
 /* -- What is in progress ----------------------------------------------------------------------- */
 
 static bool in_progress(cases_run *run, const char *text, verdict holds) {
@@ -111,6 +137,7 @@ static bool no_progress(cases_run *run, const char *text) {
 }
 
 const cases_expectation cases_about_prospects[] = {
-    {"foresee", foresee},   {"no foresee", no_foresee},   {"about", about}, {"no about", no_about},
+    {"foresee", foresee},   {"no foresee", no_foresee},   {"about", about},
+    {"no about", no_about}, {"threat", threat},           {"no threat", no_threat},
     {"progress", progress}, {"no progress", no_progress}, {NULL, NULL},
 };

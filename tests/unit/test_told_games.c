@@ -167,6 +167,28 @@ static void tell_about(teller *t, uint32_t viewer) {
     }
 }
 
+static bool shows(const teller *t, uint32_t id, const qv_item **item) {
+    uint32_t i = 0;
+    while (i < t->scene.n && t->scene.at[i].id != id)
+        i++;
+    *item = i < t->scene.n ? &t->scene.at[i] : NULL;
+    return *item;
+}
+
+/* What is taken is shown and is another seat's; what it is taken with is shown or not known. */
+static void tell_threats(teller *t, uint32_t viewer) {
+    qv_threat threat[QV_THREATS];
+    const int n = qv_threats_of(t->rs, t->view, threat, &t->log);
+    for (int i = 0; i < n; i++) {
+        const qv_item *to, *from;
+        assert_true(shows(t, threat[i].to, &to) && threat[i].seat < t->rs->players);
+        assert_true(!threat[i].from || shows(t, threat[i].from, &from));
+        assert_int_not_equal(to->owner, threat[i].seat);
+        tell_number(t, ABOUT, threat[i].sure);
+    }
+    tell_log(t, ABOUT, viewer);
+}
+
 static void tell_asked(teller *t, uint32_t seat) {
     const qv_game *const game = t->rs->game;
     (void)qv_prompt(t->rs, t->view, seat, &t->text);
@@ -189,6 +211,7 @@ static void tell_view(teller *t, uint32_t viewer) {
     tell_scene(t, t->view);
     tell_steps(t, t->view, viewer, TRIED);
     tell_about(t, viewer);
+    tell_threats(t, viewer);
     tell_asked(t, viewer);
     qv__deal(t->rs, t->view, &t->rng, t->other);
     tell_number(t, DEALS, (int64_t)qv__hash(t->rs, t->other));
