@@ -605,8 +605,8 @@ typedef struct {
     bool sure;     /* whatever chance decides and whatever is hidden */
 } qv_threat;
 enum { QV_THREATS = 512 };
-/* What each seat could take, all seats alike, whoever may act now. Appends one event for each threat, in the same order,
- * that says so in words. Returns their number, 0 for a game without them (QV_FEATURE_THREATS); or an error. */
+/* What each seat could take, no matter whose turn it is. Appends one event for each threat, in the same order, that
+ * says so in words. Returns their number, 0 for a game without them (QV_FEATURE_THREATS); or an error. */
 int qv_threats_of(const qv_ruleset *, const qv_view *, qv_threat out[QV_THREATS], qv_event_log *);
 /* Marks what could be taken QV_MARK_LAST in the scene, instead of what has changed last. */
 void qv_mark_threats(const qv_threat *, uint32_t n, qv_scene *);

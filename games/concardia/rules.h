@@ -545,7 +545,7 @@ void cc_deal(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *state);
 bool cc_check(const qv_ruleset *, const qv_state *, qv_diag *);
 bool cc_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *);
 void cc_scene(const qv_ruleset *, const qv_view *, qv_scene *);
-bool cc_knows_hand(const cc_state *, uint32_t seat); /* whether the view shows it */
+bool cc_knows_hand(const cc_state *, uint32_t seat);                   /* whether the view shows it */
 void cc_board_scene(const cc_ruleset *, const cc_state *, qv_scene *); /* the Board alone */
 uint32_t cc_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 const char *cc_word(const qv_ruleset *, const qv__dim *, uint32_t value);

@@ -143,23 +143,6 @@ void term_look_board(term_session *session) {
     free(s.beside);
 }
 
-void term_look_threats(term_session *session) {
-    static const uint32_t forms[] = {TERM_LARGE, TERM_CLOSE, TERM_FLAT};
-    char *board = NULL;
-    term_scene(session);
-    term_mark_threats(session, &session->scene);
-    for (uint32_t i = 0; i < sizeof forms / sizeof *forms && !board; i++) {
-        board = board_in(session, forms[i]);
-        if (board && lines_of(board) >= session->screen.height && forms[i] != TERM_FLAT) {
-            free(board);
-            board = NULL;
-        }
-    }
-    print_text(session, board);
-    free(board);
-    term_scene(session);
-}
-
 /* Below the first board. */
 static void tell_symbols(const term_session *session) {
     const term_screen *const screen = &session->screen;

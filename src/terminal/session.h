@@ -236,7 +236,6 @@ bool term_has_been_told(const term_session *); /* the seat that is asked, of any
 
 /* -- look.c -------------------------------------------------------------------------------------------------------- */
 void term_look_board(term_session *);
-void term_look_threats(term_session *); /* the board, on which what could be taken is framed */
 /* The board alone, if it has changed since it was shown: as large as leaves so many lines of the screen below it. NULL:
  * it has not changed, or there is no memory. The text is the caller's. */
 char *term_board_changed(term_session *, uint32_t below);

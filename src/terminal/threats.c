@@ -60,10 +60,27 @@ static void tell_all(const term_session *session) {
     qv_event_log_free(&found.log);
 }
 
+/* As large as fits on the screen. */
+static void print_board(term_session *session) {
+    static const uint32_t forms[] = {TERM_LARGE, TERM_CLOSE, TERM_FLAT};
+    const uint32_t last = sizeof forms / sizeof *forms - 1;
+    uint32_t i = 0;
+    while (i < last && term_board_lines(session, forms[i]) >= session->screen.height)
+        i++;
+    (void)term_scene(session);
+    term_mark_threats(session, &session->scene);
+    term_board_print(&session->screen, session->rules, &session->scene, forms[i]);
+    (void)term_scene(session);
+}
+
 int term_threats(term_session *session, const char *ignored) {
     (void)ignored;
+    if (!(qv_game_features(session->game) & QV_FEATURE_THREATS)) {
+        term_say(&session->screen, "  ", "This game does not tell what could be taken.");
+        return TERM_STAY;
+    }
     if (!session->screen.boxed)
-        term_look_threats(session);
+        print_board(session);
     tell_all(session);
     return TERM_STAY;
 }

@@ -286,7 +286,6 @@ static const qv_view *strange_view(uint32_t viewer) {
 static void refuse_view(table *t, const qv_ruleset *rules, const qv_view *view) {
     qv_view *const out = (qv_view *)(void *)t->event;
     uint16_t ids[QV_TOUCHES];
-    qv_threat threats[QV_THREATS];
     const qv_turn turn = qv_turn_of(rules, view);
     assert_int_equal(turn.phase, QV_OVER);
     assert_int_equal(turn.may_act | turn.window | turn.inside, 0);
@@ -304,7 +303,8 @@ static void refuse_view(table *t, const qv_ruleset *rules, const qv_view *view) 
     assert_int_equal(qv_touch(rules, view, t->steps[0], ids), 0);
     assert_int_equal(qv_about(rules, view, 1, &t->log), QV_EARGUMENT);
     assert_int_equal(qv_progress(rules, view, &t->log), QV_EARGUMENT);
-    assert_int_equal(qv_threats_of(rules, view, threats, &t->log), QV_EARGUMENT);
+    assert_int_equal(qv_threats_of(rules, view, NULL, &t->log), QV_EARGUMENT);
+    qv_mark_threats(NULL, 1, NULL);
     assert_false(qv_why_not(rules, view, 0, t->steps, 1, t->event));
     assert_int_equal(qv_foresee(rules, view, 0, t->steps, 1, &t->log), QV_EARGUMENT);
     assert_false(qv_warn(rules, view, 0, t->steps, 1, t->event));
@@ -327,7 +327,6 @@ static void test_asking_a_view(void **state) {
     table *const t = *state;
     const uint32_t own = qv_view_viewer(t->view);
     uint16_t ids[QV_TOUCHES];
-    qv_threat threats[QV_THREATS] = {{0}};
     qv_view *const out = (qv_view *)(void *)t->event;
     qv_question question = {.kind = FAR};
     assert_false(qv_question_of(t->rules, t->view, own, NULL));
@@ -372,15 +371,11 @@ static void test_asking_a_view(void **state) {
     assert_false(qv_preview(t->rules, t->view, 0, NULL));
     assert_int_equal(qv_view_json(t->rules, t->view, NULL), 0);
     qv_scene_of(t->rules, t->view, NULL);
-    assert_int_equal(qv_threats_of(t->rules, t->view, NULL, &t->log), QV_EARGUMENT);
-    qv_mark_threats(NULL, 1, (qv_scene *)(void *)t->event);
-    qv_mark_threats(threats, 0, NULL);
     assert_int_equal(qv_touch(t->rules, t->view, 0xFFFF, ids), 0);
     assert_int_equal(qv_touch(t->rules, t->view, 0, NULL), 0);
     for (uint32_t i = 0; i < NO_LOGS; i++) {
         assert_int_equal(qv_about(t->rules, t->view, 1, no_log(t, i)), QV_EARGUMENT);
         assert_int_equal(qv_progress(t->rules, t->view, no_log(t, i)), QV_EARGUMENT);
-        assert_int_equal(qv_threats_of(t->rules, t->view, threats, no_log(t, i)), QV_EARGUMENT);
         assert_int_equal(qv_foresee(t->rules, t->view, own, t->steps, 1, no_log(t, i)),
                          QV_EARGUMENT);
     }

@@ -3,7 +3,6 @@
  * played, without abilities. */
 #include "base/bits.h"
 #include "base/rng.h"
-#include "core/draw.h"
 #include "core/shared.h"
 #include "moment.h"
 #include "rules.h"
@@ -100,7 +99,9 @@ static void threats_are_what_cards_come_to(void **state) {
             uint16_t legal[QV_LEGAL];
             const qv_turn turn = rules->game->turn(rules, open_view(&s));
             if (turn.phase == QV_CHANCE_DUE) {
-                const uint16_t step = qv__draw_due(rules, (const qv_state *)(const void *)&s, &rng);
+                qv_chance chance = {.range = 0};
+                rules->game->chance(rules, (const qv_state *)(const void *)&s, &chance);
+                const uint16_t step = qv_chance_pick(&chance, qv__rng_next(&rng));
                 rules->game->apply(rules, (qv_state *)(void *)&s, QV_CHANCE, step, NULL);
                 continue;
             }

@@ -3,7 +3,6 @@
  * take: covers that its defender takes off, and rolls. */
 #include "base/bits.h"
 #include "base/rng.h"
-#include "core/draw.h"
 #include "core/shared.h"
 #include "moment.h"
 #include "rules.h"
@@ -96,7 +95,9 @@ static uint32_t play(const qv_ruleset *rules, qv__rng *rng) {
         const qv_view *const open = (const qv_view *)(const void *)&s;
         const qv_turn turn = rules->game->turn(rules, open);
         if (turn.phase == QV_CHANCE_DUE) {
-            const uint16_t step = qv__draw_due(rules, (const qv_state *)(const void *)&s, rng);
+            qv_chance chance = {.range = 0};
+            rules->game->chance(rules, (const qv_state *)(const void *)&s, &chance);
+            const uint16_t step = qv_chance_pick(&chance, qv__rng_next(rng));
             rules->game->apply(rules, (qv_state *)(void *)&s, QV_CHANCE, step, NULL);
             continue;
         }

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* Threats in a scene: what could be taken is framed, instead of what has changed last. */
+#include "moment.h"
+
+static uint8_t mark_of(const qv_scene *scene, const char *label, uint32_t kind) {
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (scene->at[i].kind == kind && strcmp(scene->at[i].label, label) == 0)
+            return scene->at[i].mark;
+    fail_msg("there is no %s", label);
+    return 0;
+}
+
+static void what_could_be_taken_is_framed(void **state) {
+    moment m = moment_of("three-arrows", NULL, 0,
+                         "current: red\nc3 red cross\nc4 blue triple\nf1 red tee shield\n", 0);
+    qv_threat threat[QV_THREATS];
+    qv_scene scene;
+    qv_event_log log = {.n = 0};
+    (void)state;
+    const int n = qv_threats_of(m.rs, m.view, threat, &log);
+    assert_int_equal(qv_threats_of(m.rs, m.view, NULL, &log), QV_EARGUMENT);
+    assert_int_equal(qv_threats_of(m.rs, m.view, threat, NULL), QV_EARGUMENT);
+    assert_int_equal(n, 1);
+    assert_int_equal(log.n, 1);
+    assert_int_equal(threat[0].seat, 0);
+    assert_true(threat[0].sure == false);
+    qv_scene_of(m.rs, m.view, &scene);
+    for (uint32_t i = 0; i < scene.n; i++)
+        scene.at[i].mark |= QV_MARK_LAST;
+    qv_mark_threats(threat, (uint32_t)n, &scene);
+    assert_true(mark_of(&scene, "triple", QV_PIECE) & QV_MARK_LAST);
+    assert_false(mark_of(&scene, "tee", QV_PIECE) & QV_MARK_LAST);
+    assert_true(mark_of(&scene, "tee", QV_PIECE) & QV_MARK_RING);
+    assert_false(mark_of(&scene, "c4", QV_CELL) & QV_MARK_LAST);
+    qv_event_log_free(&log);
+    moment_free(&m);
+}
+
+static void nothing_is_marked_without_threats(void **state) {
+    static qv_scene scene = {.n = 1, .at = {{.id = 5, .mark = QV_MARK_LAST | QV_MARK_WEAK}}};
+    const qv_threat threat = {.to = 5};
+    (void)state;
+    qv_mark_threats(NULL, 1, &scene);
+    assert_int_equal(scene.at[0].mark, QV_MARK_LAST | QV_MARK_WEAK);
+    qv_mark_threats(&threat, 1, NULL);
+    qv_mark_threats(&threat, 1, &scene);
+    assert_int_equal(scene.at[0].mark, QV_MARK_LAST | QV_MARK_WEAK);
+    qv_mark_threats(NULL, 0, &scene);
+    assert_int_equal(scene.at[0].mark, QV_MARK_WEAK);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(what_could_be_taken_is_framed),
+                                       cmocka_unit_test(nothing_is_marked_without_threats)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
