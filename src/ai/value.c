@@ -61,17 +61,18 @@ void qv__shares_won(const qv_ruleset *rs, const qv_view *view, double *share) {
 
 /* -- Strengths --------------------------------------------------------------------------------- */
 
-/* Most features are 0. All columns are added up, so that they can be added at once. */
+/* Of the columns few count at a time. */
 static double strength_of(const qv__learned *learned, const float *weight, const float *feature,
                           const float *blend) {
-    float sum[QV_COLUMNS] = {0};
-    for (uint32_t f = 0; f < learned->features; f++, weight += QV_COLUMNS)
-        if (feature[f] != 0)
-            for (uint32_t c = 0; c < QV_COLUMNS; c++)
-                sum[c] += feature[f] * weight[c];
     double strength = 0;
-    for (uint32_t c = 0; c < learned->columns; c++)
-        strength += (double)sum[c] * (double)blend[c];
+    for (uint32_t c = 0; c < learned->columns; c++) {
+        float sum = 0;
+        if (blend[c] == 0)
+            continue;
+        for (uint32_t f = 0; f < learned->features; f++)
+            sum += feature[f] * weight[f * QV_COLUMNS + c];
+        strength += (double)sum * (double)blend[c];
+    }
     return strength;
 }
 

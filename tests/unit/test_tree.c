@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT */
+/* `tree`: it looks beyond estimates, takes what wins at once, expects the mean of luck, allocates
+ * no memory while it thinks, and goes on within an arena that is full. What else it shares with
+ * `search` is in test_solved_search.c.
+ *
+ * Its sources are compiled into this test with allocators that count and fail on demand.
+ */
+#include <stdio.h>
+
+#include "check.h"
+#include "limited.h"
+
+static uint32_t allocations;
+
+static void *counted_malloc(size_t size) {
+    allocations++;
+    return limited_malloc(size);
+}
+static void *counted_calloc(size_t n, size_t size) {
+    allocations++;
+    return limited_calloc(n, size);
+}
+static void *counted_slots(size_t n, size_t size) {
+    allocations++;
+    return limited_slots(n, size);
+}
+
+#define malloc counted_malloc
+#define calloc counted_calloc
+#define qv__slots_new counted_slots
+#include "ai/judge.c"
+#include "ai/nodes.c"
+#include "ai/tree.c"
+#undef malloc
+#undef calloc
+#undef qv__slots_new
+
+#include "grove.h"
+
+enum { SEED = 5 };
+
+/* The match of a grove, with the memory of a tree that thinks for seat 0 there. */
+typedef struct {
+    qv_ruleset *rs;
+    qv_match *match;
+    tree *tree;
+} scene;
+
+static scene begin_scene(const grove *g, uint32_t iterations) {
+    scene s = {.rs = qv_ruleset_new(&g->game, 2, NULL, 0, NULL, 0, NULL)};
+    s.match = qv_match_new(s.rs, SEED, NULL, NULL);
+    s.tree = make(s.rs, iterations);
+    assert_true(s.match && s.tree);
+    return s;
+}
+
+static void end_scene(scene *s) {
+    drop(s->tree);
+    qv_match_free(s->match);
+    qv_ruleset_free(s->rs);
+}
+
+/* All iterations: the moves, best first. */
+static uint32_t ranked(scene *s, uint64_t seed, qv_whole_move out[QV_RANKED]) {
+    qv__rng rng = qv__rng_at(seed, 2);
+    begin(s->tree, qv_match_view(s->match, 0), 0, &rng);
+    while (think(s->tree, &rng))
+        ;
+    return rank(s->tree, &rng, out, QV_RANKED);
+}
+
+static uint32_t way_taken(const grove *g, uint32_t iterations) {
+    scene s = begin_scene(g, iterations);
+    qv_whole_move out[QV_RANKED];
+    (void)ranked(&s, SEED, out);
+    uint32_t way = 0;
+    while (grove_step(g->node, 0, way) != out[0].step[0])
+        way++;
+    end_scene(&s);
+    return way;
+}
+
+#define END(...)                                  \
+    {                                             \
+        .by = GROVE_END, .score = { __VA_ARGS__ } \
+    }
+
+/* -- Looking ahead ----------------------------------------------------------------------------- */
+
+/* The estimate prefers a trap: seat 1 wins there. */
+static void test_avoids_a_trap(void **state) {
+    (void)state;
+    static const grove_node node[] = {
+        {.by = 0, .n = 3, .first = 1},
+        {.by = 1, .n = 2, .first = 4, .hope = {200, -200}},
+        {.by = 1, .n = 2, .first = 6, .hope = {-200, 200}},
+        END(1, 2),
+        END(0, 1),
+        END(3, 0),
+        END(1, 0),
+        END(1, 0),
+    };
+    const grove g = grove_hoping(node, 0);
+    assert_int_equal(way_taken(&g, 20), 0); /* not seen yet */
+    assert_int_equal(way_taken(&g, 400), 1);
+}
+
+static void test_wins_at_once(void **state) {
+    (void)state;
+    static const grove_node node[] = {
+        {.by = 0, .n = 3, .first = 1},
+        {.by = 1, .n = 1, .first = 4, .hope = {300, -300}},
+        {.by = 1, .n = 1, .first = 5, .hope = {300, -300}},
+        END(1, 0),
+        END(1, 0),
+        END(0, 1),
+    };
+    const grove g = grove_hoping(node, 0);
+    assert_int_equal(way_taken(&g, 60), 2);
+}
+
+/* The hopes behind luck count by its odds: their mean is 0.59 of a win against 0.55. */
+static void test_expects_the_mean(void **state) {
+    (void)state;
+    static const grove_node node[] = {
+        {.by = 0, .n = 2, .first = 1},
+        {.by = 1, .n = 1, .first = 3, .hope = {40, -40}},
+        {.by = GROVE_LUCK, .n = 2, .first = 4},
+        {.by = 1, .n = 1, .first = 6, .hope = {40, -40}},
+        {.by = 1, .n = 1, .first = 7, .weight = 2, .hope = {200, -200}},
+        {.by = 1, .n = 1, .first = 8, .weight = 1, .hope = {-68, 68}},
+        END(1, 1),
+        END(1, 0),
+        END(0, 1),
+    };
+    const grove g = grove_hoping(node, 0);
+    assert_int_equal(way_taken(&g, 7), 1);
+    assert_int_equal(way_taken(&g, 2000), 1);
+}
+
+/* Of many ways only the most promising are kept, best first, and none twice. */
+static void test_keeps_the_best(void **state) {
+    (void)state;
+    enum { WAYS = 60 };
+    grove_node node[1 + 2 * WAYS] = {{.by = 0, .n = WAYS, .first = 1}};
+    for (uint32_t i = 0; i < WAYS; i++) {
+        const int16_t hope = (int16_t)(i * 37 % WAYS);
+        node[1 + i] = (grove_node){
+            .by = 1, .n = 1, .first = (uint16_t)(1 + WAYS + i), .hope = {hope, (int16_t)-hope}};
+        node[1 + WAYS + i] = (grove_node)END(1, 1);
+    }
+    const grove g = grove_hoping(node, 0);
+    scene s = begin_scene(&g, 1);
+    qv__rng rng = qv__rng_at(SEED, 2);
+    begin(s.tree, qv_match_view(s.match, 0), 0, &rng);
+    (void)think(s.tree, &rng);
+    const qv__tree_node *const root = qv__node_at(&s.tree->nodes, s.tree->root);
+    assert_int_equal(root->n, QV__KEPT);
+    float sum = 0;
+    for (uint32_t i = 0; i < root->n; i++) {
+        const qv__tree_edge *const e = qv__edge_at(&s.tree->nodes, qv__edge_index(root, i));
+        const uint32_t way = e->first - grove_step(node, 0, 0);
+        assert_int_equal(way * 37 % WAYS, WAYS - 1 - i);
+        sum += e->prior;
+    }
+    assert_true(sum > 0.999F && sum < 1.001F);
+    end_scene(&s);
+}
+
+/* -- Numbers ----------------------------------------------------------------------------------- */
+
+static void test_exponential(void **state) {
+    (void)state;
+    static const float rows[][2] = {{0, 1},           {1, 2.7182818F},      {-1, 0.36787944F},
+                                    {10, 22026.466F}, {-10, 4.5399931e-5F}, {0.3F, 1.3498588F}};
+    for (uint32_t i = 0; i < COUNT(rows); i++) {
+        const float ratio = exponential(rows[i][0]) / rows[i][1];
+        assert_true(ratio > 0.999999F && ratio < 1.000001F);
+    }
+}
+
+/* -- Memory ------------------------------------------------------------------------------------ */
+
+/* Fails one allocation after another until none is left to fail: their number. */
+static int needed(const qv_ruleset *rs) {
+    for (int limit = 0;; limit++) {
+        allocations_left = limit;
+        void *const made = make(rs, 10);
+        const int left = allocations_left;
+        allocations_left = -1;
+        if (made) {
+            drop(made);
+            assert_int_equal(left, 0);
+            return limit;
+        }
+    }
+}
+
+/* In every game, in slices with looks between them; also when the arena has room for the root and
+ * little more. */
+static void test_takes_no_memory(void **state) {
+    (void)state;
+    const qv_game *game;
+    for (uint32_t i = 0; (game = qv_game_at(i)); i++) {
+        qv_ruleset *const rs = qv_ruleset_new(game, game->players_least, NULL, 0, NULL, 0, NULL);
+        assert_int_equal(needed(rs), 1 + 7 + 3);
+        qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
+        tree *const self = make(rs, 300);
+        assert_true(rs && match && self);
+        uint32_t seat = 0;
+        while (!(qv_match_pending(match) >> seat & 1))
+            seat++;
+        allocations = 0;
+        for (uint32_t run = 0; run < 2; run++) {
+            qv_whole_move out[QV_RANKED];
+            qv__rng rng = qv__rng_at(SEED, run);
+            begin(self, qv_match_view(match, seat), seat, &rng);
+            while (think(self, &rng))
+                assert_true(rank(self, &rng, out, QV_RANKED) > 0);
+            assert_true(self->nodes.used <= self->nodes.words);
+            self->nodes.words = 700;
+        }
+        assert_int_equal(allocations, 0);
+        drop(self);
+        qv_match_free(match);
+        qv_ruleset_free(rs);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_avoids_a_trap),    cmocka_unit_test(test_wins_at_once),
+        cmocka_unit_test(test_expects_the_mean), cmocka_unit_test(test_keeps_the_best),
+        cmocka_unit_test(test_exponential),      cmocka_unit_test(test_takes_no_memory),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
