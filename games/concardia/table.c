@@ -203,6 +203,7 @@ const qv_game qv__game_concardia = {
     .lesson = concardia_lessons,
     .measure = cc_measure,
     .printing = &cc_printing,
+    .situation = &cc_situations,
     .setup = cc_setup,
     .init = cc_init,
     .turn = cc_turn_of,

@@ -540,6 +540,7 @@ const qv_game qv__game_evons = {
     .arrow = &ev_arrow,
     .value_names = value_names,
     .printing = &ev_printing,
+    .situation = &ev_situations,
     .setup = ev_setup,
     .init = ev_init,
     .turn = ev_turn_of,

@@ -59,6 +59,10 @@ static int not_for_tables(const cli_request *request) {
             cli_complain("%s%s", between, qv_game_id(qv_game_at(i)));
             between = ", ";
         }
+    if (qv_situation_asks(request->game, NULL))
+        cli_complain("\nIts counting table, with clocks, scores and who wins, is on the page: "
+                     "script/play --web, then Counting table at %s",
+                     qv_game_name(request->game));
     cli_complain("\nWith your own chance: quiver play %s --chance entered\n",
                  qv_game_id(request->game));
     return CLI_INVALID;

@@ -437,10 +437,12 @@ void qv_situation_word(const qv_situation *s, uint32_t place, uint32_t i, int32_
     if (!s || !qv__fits_text(out) || !asks(s->usual, &s->entered, place, i, &entry) ||
         value < entry.least || value > entry.most)
         return;
-    if (value == QV_NOTHING && entry.dim)
+    if (value == QV_NOTHING && entry.as == QV_ENTRY_WORD)
         qv_text_add(out, "nothing");
     else if (entry.dim)
         qv__word(s->usual, entry.dim, value, out);
+    else if (entry.as == QV_ENTRY_WORD && s->kind->word)
+        qv_text_add(out, "%s", s->kind->word(s->usual, place, i, value));
     else
         qv_text_add(out, "%d", (int)value);
 }
@@ -477,6 +479,8 @@ bool qv_situation_scene(const qv_situation *s, qv_scene *out) {
         n += cell[n] != 0;
     }
     qv_scene_of(s->rules, qv__open(s->state), out);
+    if (s->kind->show)
+        s->kind->show(s->rules, &s->entered, out);
     bool keep[QV_ITEMS];
     for (uint32_t i = 0; i < out->n; i++)
         keep[i] = is_place(out, cell, n, &out->at[i]);

@@ -4,7 +4,7 @@
  * A game that can be counted has one `const qv__situations` in its table. Its functions describe what can be entered,
  * place by place, and write what was entered as position text and a move. The core reads both like any others and plays
  * them, so the arithmetic is that of the game. Place 0 is no place but what concerns all of them. The functions get the
- * rules that were given; `next` and `throws` those by which it is played.
+ * rules that were given; `show`, `next` and `throws` those by which it is played.
  */
 #ifndef QV_SITUATION_H
 #define QV_SITUATION_H
@@ -25,7 +25,7 @@ typedef struct {
     uint8_t as;       /* QV_ENTRY_... */
     int32_t least, most;
     int32_t usual;      /* its value until one is entered */
-    const qv__dim *dim; /* words of its values; NULL: numbers */
+    const qv__dim *dim; /* words of its values; NULL: numbers, or the slot `word` */
 } qv__asked_entry;
 
 /* Takes one row of content. */
@@ -49,8 +49,12 @@ struct qv__situations {
     uint32_t (*write)(const qv_ruleset *, const qv__situation *, qv_text *position, qv_text *move);
 
     /* Optional. */
+    /* The word of a value of an entry of QV_ENTRY_WORD without a dim. */
+    const char *(*word)(const qv_ruleset *, uint32_t place, uint32_t i, int32_t value);
     /* The content of the rules by which it is played, row by row; NULL: the rules are those that were given. */
     void (*content)(const qv_ruleset *, const qv__situation *, qv__row_taker *, void *context);
+    /* Adds to the scene of the position what is not on the table in it, such as a card that is played from a hand. */
+    void (*show)(const qv_ruleset *, const qv__situation *, qv_scene *);
     /* The drawing of a choice of an entry; false: it has none. */
     bool (*draw)(const qv_ruleset *, const qv__situation *, uint32_t place, uint32_t i, int32_t value, qv_item *out);
     /* What `seat` does of the n legal steps, until the answer is complete; false: it is. Declining needs no word. */

@@ -75,6 +75,7 @@ try 2 gm arrow-party --record x --no-record
 error_has "--record and --no-record do not go together"
 try 4 gm three-arrows
 error_has "quiver: three-arrows is not made to be led at a real table; these are: arrow-party"
+error_has "is on the page: script/play --web, then Counting table at THREE ARROWS"
 error_has "quiver play three-arrows --chance entered"
 try 2 gm --names Ann
 

@@ -13,6 +13,7 @@ import type { Entered, Fact, Game, Situation, SituationEntry, SituationPlace } f
 const WAYS = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"];
 const PAD = [7, 0, 1, 6, -1, 2, 5, 4, 3]; // directions in rows of three, the middle is none
 const MOST_TAPPED = 10;
+const MOST_BESIDE = 2; // places beside each other with room for the answer to the right
 
 /* -- Entries ----------------------------------------------------------------------------------- */
 
@@ -99,6 +100,11 @@ function Entry(props: EntryProps): JSX.Element {
 
 /* -- The picture ------------------------------------------------------------------------------- */
 
+/** Places beside each other. */
+function acrossOf({ box, places }: Situation): number {
+    return Math.max(1, Math.round(box.w / (places.find(({ w }) => w > 0)?.w ?? box.w)));
+}
+
 interface PictureProps {
     shown: Situation;
     chosen: number;
@@ -108,9 +114,8 @@ interface PictureProps {
 function Picture({ shown, chosen, onPlace }: PictureProps): JSX.Element {
     const { box, svg } = shown;
     const part = (n: number, of: number): string => `${(100 * n) / of}%`;
-    const across = Math.max(1, Math.round(box.w / (shown.places.find(({ w }) => w > 0)?.w ?? box.w)));
     return (
-        <div class="laid" style={{ aspectRatio: `${box.w} / ${box.h}`, "--across": across }}>
+        <div class="laid" style={{ aspectRatio: `${box.w} / ${box.h}`, "--across": acrossOf(shown) }}>
             <div aria-hidden="true" class="drawing" dangerouslySetInnerHTML={{ __html: cropped(svg ?? "") }} />
             {shown.places.filter(({ w }) => w > 0).map((place) => (
                 <button
@@ -145,9 +150,9 @@ function Sum({ events, onRule }: { events: readonly Fact[]; onRule(rule: string)
     );
 }
 
-function Verdict({ answer }: { answer: Situation }): JSX.Element {
+function Verdict({ answer, onRule }: { answer: Situation; onRule(rule: string): void }): JSX.Element {
     if (answer.refused) return <p class="refusal" role="alert">{answer.refused.why ? tell(answer.refused.why) : answer.refused.text}</p>;
-    if (!answer.results.length) return <p class="verdict">{answer.line || t("countNothing")}</p>;
+    if (!answer.results.length) return answer.all.length ? <Sum events={answer.all} onRule={onRule} /> : <p class="verdict">{t("countNothing")}</p>;
     return (
         <dl class="verdict">
             {answer.results.map(({ words, line, events }) => (
@@ -197,13 +202,13 @@ export function Question({ engine, game, laid, onLay, onRule }: QuestionProps): 
     };
     return (
         <div class="question">
-            <p class="how">{game.how}</p>
+            {laid.length ? null : <p class="how">{game.how}</p>}
             {whole?.entries.map((entry) => <Entry entry={entry} key={entry.number} onValue={(value) => enter(whole, entry, value)} />)}
-            <div class="case">
+            <div class={`case${shown && acrossOf(shown) > MOST_BESIDE ? " wide" : ""}`}>
                 {shown ? <Picture shown={shown} chosen={place?.number ?? 1} onPlace={tap} /> : null}
                 <section aria-live="polite">
                     <h2 class="visually-hidden">{game.asks}</h2>
-                    <Verdict answer={answer} />
+                    <Verdict answer={answer} onRule={onRule} />
                     {answer.refused?.why ? <RuleLink rule={answer.refused.why.rule} onRule={onRule} /> : null}
                 </section>
             </div>
@@ -220,7 +225,7 @@ export function Question({ engine, game, laid, onLay, onRule }: QuestionProps): 
                     </div>
                 </section>
             ) : null}
-            {answer.refused ? null : (
+            {answer.refused || !answer.results.length ? null : (
                 <section class="sums">
                     <h3>{t("countSum")}</h3>
                     <Sum events={answer.all} onRule={onRule} />
