@@ -323,26 +323,46 @@ static void tell_strike(const prospect *p, uint32_t enemy, const strike *most) {
         SAY(CC_COULD_CAPTURE_SEVERAL, CC_1_7_2, enemy, most->cards, p->unless);
 }
 
-/* The card that most cards can capture first. */
+/* The cells with cards that can be captured, first those that most cards can capture; their
+ * number. */
+static uint32_t endangered(const risks *r, uint32_t cells[CC_CELLS]) {
+    uint32_t n = 0;
+    for (uint32_t most = r->all; most > 0; most--)
+        for (uint32_t cell = 0; cell < CC_CELLS; cell++)
+            if (r->by[cell] == most)
+                cells[n++] = cell;
+    return n;
+}
+
+/* All but the first, in one sentence; as many by name as there is room for. */
+static void tell_others(const prospect *p, uint32_t enemy, const uint32_t *cells, uint32_t n) {
+    enum { NAMED = QV_ARGUMENTS - 2 };
+    int32_t arg[QV_ARGUMENTS] = {(int32_t)enemy, (int32_t)cells[1]};
+    for (uint32_t i = 2; i < n && i <= NAMED; i++)
+        arg[i] = 1 + (int32_t)cells[i];
+    if (n > NAMED + 1)
+        arg[NAMED] = CC_CELLS + 1;
+    arg[QV_ARGUMENTS - 1] = p->unless;
+    qv__emit(p->out, CC_COULD_CAPTURE_TOO, CC_1_7_2, QV_ALL, QV_ARGUMENTS, arg);
+}
+
+/* The card that most cards can capture in full, as more would be too much to read. */
 static void tell_risks(const prospect *p, uint32_t seat) {
     const uint32_t enemy = 1 - seat;
-    uint32_t told = 0;
+    uint32_t cells[CC_CELLS];
     risks r;
     if (!faces_a_card(p, seat))
         return;
     begin_next_turn(p, seat);
     count_risks(p, seat, &r);
-    if (is_known(p, enemy))
+    const uint32_t n = endangered(&r, cells);
+    if (n && is_known(p, enemy)) {
         tell_strike(p, enemy, &r.most);
-    for (uint32_t most = r.all; most > 0; most--)
-        for (uint32_t cell = 0; cell < CC_CELLS; cell++) {
-            if (r.by[cell] != most)
-                continue;
-            told++;
-            if (is_known(p, enemy))
-                tell_risk(p, enemy, &r, cell);
-        }
-    if (!told && p->s->has[seat] & CC_GRID_SET)
+        tell_risk(p, enemy, &r, cells[0]);
+    }
+    if (n > 1 && is_known(p, enemy))
+        tell_others(p, enemy, cells, n);
+    if (!n && p->s->has[seat] & CC_GRID_SET)
         SAY(CC_COULD_CAPTURE_NONE, CC_1_7_2, enemy, p->unless);
 }
 

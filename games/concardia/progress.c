@@ -52,7 +52,8 @@ void cc_progress(const qv_ruleset *ruleset, const qv_view *view, qv_event_log *o
     for (uint32_t f = 0; f < s->frames; f++) {
         const cc_instance who = {s->frame_source[f], s->frame_ability[f]};
         const uint32_t text = (uint32_t)(cc_frame_ability(rs, s, f) - cc_ability_at(&rs->set, 0));
-        QV_EMIT_BY(out, said(s, f), cc_text_cause(rs, s, who.source, text, CC_1_11_7), QV_ALL,
+        const uint32_t kind = said(s, f), rule = kind == CC_NOW_HAPPENS ? CC_1_12_7 : CC_1_11_7;
+        QV_EMIT_BY(out, kind, cc_text_cause(rs, s, who.source, text, rule), QV_ALL,
                    s->frame_you[f], cc_bearer_of(rs, who.source), who.number);
         say_would(rs, s, f + 1, out);
     }

@@ -4,6 +4,7 @@
 
 #define SEAT &cc_seat
 #define KIND &cc_kind_dim
+#define FURTHER &cc_further /* in a list of cells */
 #define CELL &cc_place_dim
 #define FROM &cc_from_place
 #define TRAIT &cc_trait
@@ -394,16 +395,22 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                           "in danger next turn: {1} on {2}; {3} of the {4} cards in {0}'s hand and "
                           "deck can capture it; chance that {0} will hold one: {5} %",
                           {SEAT, KIND, CELL, COUNT, COUNT, COUNT, &cc_aside},
-                          .headline = 2},
+                          .headline = 2,
+                          .risk = 4},
     [CC_COULD_CAPTURE_SEEN] = {"could-capture-seen",
                                "in danger next turn: {1} on {2}; {3} of the {4} cards in {0}'s "
                                "hand and deck can capture it",
                                {SEAT, KIND, CELL, COUNT, COUNT, &cc_aside},
-                               .headline = 2},
+                               .headline = 2,
+                               .risk = 4},
     [CC_COULD_TAKE] = {"could-take",
                        "{0} could capture {1} on {2} with {3}",
                        {SEAT, KIND, CELL, KIND},
                        .you = {"you could capture {1} on {2} with {3}"}},
+    [CC_COULD_CAPTURE_TOO] = {"could-capture-too",
+                              "also in danger next turn: {1}{2}{3}{4}{5}{6}",
+                              {SEAT, CELL, FURTHER, FURTHER, FURTHER, FURTHER, FURTHER, &cc_aside},
+                              .headline = 1},
     [CC_COULD_CAPTURE_NONE] = {"could-capture-none",
                                "next turn {0} can capture nothing with one card",
                                {SEAT, &cc_aside},

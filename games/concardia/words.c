@@ -21,6 +21,13 @@
         "north-button-8"
 
 static const char *const place_words[] = {PLACE_WORDS};
+/* In a list of cells, after the first. */
+static const char *const further_words[] = {
+    "",     ", a1", ", b1", ", c1", ", d1", ", e1", ", f1", ", a2",      ", b2", ", c2",
+    ", d2", ", e2", ", f2", ", a3", ", b3", ", c3", ", d3", ", e3",      ", f3", ", a4",
+    ", b4", ", c4", ", d4", ", e4", ", f4", ", a5", ", b5", ", c5",      ", d5", ", e5",
+    ", f5", ", a6", ", b6", ", c6", ", d6", ", e6", ", f6", " and more",
+};
 static const char *const button_words[] = {BUTTON_WORDS};
 static const char *const seat_words[] = {"south", "north"};
 static const char *const trait_words[] = {"rock", "paper", "scissors"};
@@ -73,6 +80,7 @@ const qv__dim cc_other_seat = {.name = "other player", .n = CC_SEATS, .words = s
 const qv__dim cc_place_dim = {.name = "place", .n = CC_PLACES, .words = place_words};
 const qv__dim cc_from_place = {.name = "from", .n = CC_PLACES, .words = place_words};
 const qv__dim cc_cell = {.name = "cell", .n = CC_CELLS, .words = place_words};
+const qv__dim cc_further = {.name = "further cell", .n = CC_CELLS + 2, .words = further_words};
 const qv__dim cc_beaten = {.name = "beaten", .n = CC_TRAITS, .words = trait_words};
 static const char *const change_words[CC_CHANGES] = {
     [CC_CHANGE_LOST] = "it has lost its own text",

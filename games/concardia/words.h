@@ -221,6 +221,7 @@ enum {
     CC_WILL_END,
     CC_COULD_CAPTURE, /* and what the other player could do after it */
     CC_COULD_CAPTURE_SEEN,
+    CC_COULD_CAPTURE_TOO,
     CC_COULD_CAPTURE_NONE,
     CC_COULD_CAPTURE_SEVERAL,
     CC_COULD_TAKE,
@@ -320,7 +321,8 @@ enum {
 extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cell, cc_trait, cc_kind_dim, cc_card_dim,
     cc_source_dim, cc_ability_dim, cc_answer_dim, cc_last_dim, cc_fact_dim, cc_truth, cc_happening_dim, cc_coin_dim,
     cc_deck_dim, cc_deck_name, cc_reason, cc_button_dim, cc_put_dim, cc_step_dim, cc_source_said, cc_condition,
-    cc_aside, cc_words, cc_beaten, cc_bearer, cc_printed_dim, cc_whence_dim, cc_text_said, cc_change, cc_pile_dim;
+    cc_aside, cc_words, cc_beaten, cc_bearer, cc_printed_dim, cc_whence_dim, cc_text_said, cc_change, cc_pile_dim,
+    cc_further; /* in a list: nothing, 1 + a cell, or that there are more */
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 

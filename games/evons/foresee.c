@@ -13,13 +13,14 @@
 #include "base/bits.h"
 #include "rules.h"
 
-enum { LONG = 64 }; /* events after which no more is followed up */
+enum { LONG = 64 }; /* events of one forecast after which no more is followed up */
 
 typedef struct {
     const ev_ruleset *rs;
     ev_state *s; /* the copy */
     uint32_t seat;
     qv_event_log *out;
+    uint32_t end;           /* how many events are in the log when no more is followed up */
     uint8_t told[EV_CELLS]; /* directions of abilities that have been named */
     bool unused_told, order_told;
 } prospect;
@@ -131,7 +132,7 @@ static void make(prospect *p, uint32_t step) {
 }
 
 static void go_on(prospect *p) {
-    while (p->s->phase == EV_CHAIN && p->out->n < LONG)
+    while (p->s->phase == EV_CHAIN && p->out->n < p->end)
         make(p, plain_answer(p));
     if (p->s->phase != EV_CHAIN)
         return;
@@ -150,21 +151,33 @@ static void tell_covered(const prospect *p, uint32_t card, uint32_t cell) {
         QV_EMIT(p->out, EV_WOULD_LIE_COVERED, EV_25, QV_ALL, cell);
 }
 
+/* The cells from which that could be done, as many as there is room for. */
+static void tell_open(const prospect *p, uint32_t cell, const uint32_t from[8], uint32_t n) {
+    enum { NAMED = QV_ARGUMENTS - 2 };
+    int32_t arg[QV_ARGUMENTS] = {(int32_t)cell, (int32_t)n, (int32_t)from[0]};
+    for (uint32_t i = 1; i < NAMED && i < n; i++)
+        arg[2 + i] = 1 + (int32_t)from[i];
+    if (n > NAMED)
+        arg[QV_ARGUMENTS - 1] = EV_CELLS + 1;
+    qv__emit(p->out, EV_WOULD_STAND_OPEN, EV_24, QV_ALL, QV_ARGUMENTS, arg);
+}
+
 /* EV-24: how easily an enemy could take the card where it lies in the end. */
 static void tell_open_sides(const prospect *p, uint32_t cell) {
     const ev_state *const s = p->s;
-    uint32_t open = 0;
+    uint32_t open = 0, from[8];
     if (s->phase == EV_OVER || !ev_face_up_monster(p->rs, s, cell) || ev_holder(s, cell) != p->seat)
         return;
     for (uint32_t direction = 0; direction < 8; direction++) {
         const uint32_t by = p->rs->step[cell][direction];
-        open += by != EV_NONE && ev_on(p->rs->inner, by) && !ev_taken(s, by) &&
-                !(ev_points(p->rs, s, cell) >> direction & 1);
+        if (by != EV_NONE && ev_on(p->rs->inner, by) && !ev_taken(s, by) &&
+            !(ev_points(p->rs, s, cell) >> direction & 1))
+            from[open++] = by;
     }
     if (!ev_on(p->rs->inner, cell) && ev_option(p->rs, EV_OPTION_OUTZONE_IMMUNE))
         return;
     if (open)
-        QV_EMIT(p->out, EV_WOULD_STAND_OPEN, EV_24, QV_ALL, cell, open);
+        tell_open(p, cell, from, open);
     else
         QV_EMIT(p->out, EV_WOULD_STAND_CLOSED, EV_24, QV_ALL, cell);
 }
@@ -173,7 +186,9 @@ static void tell_open_sides(const prospect *p, uint32_t cell) {
 static void tell_place(const prospect *p, uint32_t card, uint32_t cell, bool covered,
                        uint32_t from) {
     const uint32_t before = p->out->n;
-    if (covered)
+    if (covered && p->s->phase == EV_OVER)
+        QV_EMIT(p->out, EV_WOULD_STAY_COVERED, EV_35, QV_ALL, cell);
+    else if (covered)
         tell_covered(p, card, cell);
     else if (!ev_on(p->rs->inner, cell))
         QV_EMIT(p->out, EV_WOULD_LIE_OUTSIDE, EV_26, QV_ALL, cell);
@@ -291,7 +306,8 @@ static bool leads_to_sequence(uint32_t step) {
 void ev_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
                 const uint16_t *steps, uint32_t n, qv_event_log *out) {
     ev_state copy = *ev_view(view);
-    prospect p = {.rs = ev_rules(ruleset), .s = &copy, .seat = seat, .out = out};
+    prospect p = {
+        .rs = ev_rules(ruleset), .s = &copy, .seat = seat, .out = out, .end = out->n + LONG};
     if (n > 0 && copy.phase == EV_PICK)
         tell_deck(p.rs, steps[0] - EV_STEP_PICK, out);
     if (n > 0 && copy.phase == EV_MULLIGAN)
@@ -341,7 +357,7 @@ static bool warn_of_outside(const qv_ruleset *ruleset, const qv_view *view, uint
                             const uint16_t *steps, uint32_t n, qv_event *out) {
     ev_state copy = *ev_view(view);
     qv_event_log log = {.n = 0};
-    prospect p = {.rs = ev_rules(ruleset), .s = &copy, .seat = seat, .out = &log};
+    prospect p = {.rs = ev_rules(ruleset), .s = &copy, .seat = seat, .out = &log, .end = LONG};
     bool usable = false;
     stop_at_next_draw(&p, steps[0]);
     for (uint32_t i = 0; i + 1 < n; i++)

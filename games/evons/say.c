@@ -9,7 +9,8 @@
 #define SEAT &ev_seat
 #define CARD &ev_card
 #define CELL &ev_cell
-#define FACE &ev_face /* on a cell, as all players see it */
+#define FURTHER &ev_further /* in a list of cells */
+#define FACE &ev_face       /* on a cell, as all players see it */
 #define DECK &ev_deck
 #define WAY &ev_way
 #define TYPED &ev_direction /* as in the move that is refused */
@@ -217,14 +218,19 @@ const qv__kind ev_kinds[EV_KINDS] = {
     [EV_WOULD_LEAVE] = {"leave", "left unused: {0} at {1}", {ARROW, CELL}, .headline = 2},
     [EV_WOULD_STAND_OPEN] =
         {"stand_open",
-         "in danger: an enemy can flip {0} without a fight from empty cells: {1}",
-         {CELL, NUMBER},
-         .headline = 2},
+         "in danger: an enemy can flip {0} without a fight from {2}{3}{4}{5}{6}{7}",
+         {CELL, NUMBER, CELL, FURTHER, FURTHER, FURTHER, FURTHER, FURTHER},
+         .headline = 2,
+         .risk = 2},
     [EV_WOULD_STAND_CLOSED] =
         {"stand_closed",
          "no arrow can flip {0} from an empty cell without a fight; abilities may still strike it",
          {CELL},
          .headline = 1},
+    [EV_WOULD_STAY_COVERED] = {"stay_covered",
+                               "{0} is still covered when the game ends: it scores nothing",
+                               {CELL},
+                               .headline = 2},
     [EV_ABOUT_COVERED] = {"about_covered",
                           "the card on {0} is covered: no arrows, no defence, no point",
                           {CELL}},

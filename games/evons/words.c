@@ -8,6 +8,14 @@ static const char *const cell_words[] = {
     "e3", "y3", "x4", "a4", "b4", "c4", "d4", "e4", "y4", "x5", "a5", "b5", "c5",
     "d5", "e5", "y5", "x6", "a6", "b6", "c6", "d6", "e6", "y6",
 };
+/* In a list of cells, after the first. */
+static const char *const further_words[] = {
+    "",     ", x0", ", a0", ", b0", ", c0", ", d0", ", e0",      ", y0", ", x1", ", a1", ", b1",
+    ", c1", ", d1", ", e1", ", y1", ", x2", ", a2", ", b2",      ", c2", ", d2", ", e2", ", y2",
+    ", x3", ", a3", ", b3", ", c3", ", d3", ", e3", ", y3",      ", x4", ", a4", ", b4", ", c4",
+    ", d4", ", e4", ", y4", ", x5", ", a5", ", b5", ", c5",      ", d5", ", e5", ", y5", ", x6",
+    ", a6", ", b6", ", c6", ", d6", ", e6", ", y6", " and more",
+};
 static const char *const seat_words[] = {
     "south",
     "north",
@@ -43,6 +51,7 @@ static const char *const reason_words[] = {
 
 const qv__dim ev_seat = {.name = "player", .n = EV_SEATS, .words = seat_words};
 const qv__dim ev_cell = {.name = "cell", .n = EV_CELLS, .words = cell_words};
+const qv__dim ev_further = {.name = "further cell", .n = EV_CELLS + 2, .words = further_words};
 const qv__dim ev_card = {.name = "card", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
 const qv__dim ev_face = {.name = "face", .n = EV_COVERED_FACE + 1, .flags = QV_CONTENT_WORDS};
 const qv__dim ev_deck = {.name = "deck", .n = EV_DECKS, .from = 1};

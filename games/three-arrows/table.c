@@ -283,7 +283,7 @@ enum { ASKS_FIRST, ASKS_TURN, ASKS_DEFENCE, ASKS_MOVE };
 static const qv__question_row questions[] = {
     [ASKS_FIRST] = {"First piece",
                     "Begin on the border: you build and attack where your arrows point. r1 is a "
-                    "quarter turn; covers hide, shields keep attacks off.",
+                    "quarter turn. Covers hide, shields keep attacks off, bonus pieces buy turns.",
                     TA_7, true},
     [ASKS_TURN] = {"Turn",
                    "Taking covers off is free; 2 bonus pieces buy a turn, 3 buy two. Then do one "

@@ -15,9 +15,10 @@ static const char *const turn_words[4] = {"r0", "r1", "r2", "r3"};
 static const char *const cover_words[2] = {"", "cover"};
 static const char *const shield_words[2] = {"", "shield"};
 /* Bits of -1, 0, +1; the last is for a game without a die. */
-static const char *const rolls_words[] = {"no roll",      "roll -1",  "roll 0",
-                                          "roll -1 or 0", "roll +1",  "roll -1 or +1",
-                                          "roll 0 or +1", "any roll", "no die"};
+static const char *const rolls_words[] = {
+    "with no roll",           "with a roll of -1", "with a roll of 0",
+    "with a roll of -1 or 0", "with a roll of +1", "with a roll of -1 or +1",
+    "with a roll of 0 or +1", "with every roll",   "without a die"};
 static const char *const covers_words[] = {"", " if the covers of the line stay on",
                                            " by taking covers off"};
 static const char *const takes_words[] = {"takes", "may take"};

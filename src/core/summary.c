@@ -71,11 +71,12 @@ bool qv__event_headline(const qv_ruleset *rs, const qv_event *event) {
     return kind && kind->headline > 0;
 }
 
-bool qv__event_gain(const qv_ruleset *rs, const qv_event *event, int32_t *out) {
+bool qv__event_worth(const qv_ruleset *rs, const qv_event *event, int32_t *gain, int32_t *risk) {
     const qv__kind *const kind = qv__event_kind(rs, event);
-    if (!kind || !kind->gain)
+    if (!kind || (!kind->gain && !kind->risk))
         return false;
-    *out = event->arg[kind->gain - 1];
+    *gain += kind->gain ? event->arg[kind->gain - 1] : 0;
+    *risk += kind->risk ? event->arg[kind->risk - 1] : 0;
     return true;
 }
 

@@ -17,8 +17,9 @@ bool qv__event_hands_on(const qv_ruleset *, const qv_event *, uint32_t viewer);
 /* Whether summaries may name it, and another than the viewer does it. */
 bool qv__event_of_other(const qv_ruleset *, const qv_event *, uint32_t viewer);
 bool qv__event_headline(const qv_ruleset *, const qv_event *); /* whether summaries may name it */
-/* What the move of a forecast brings in all to the seat that makes it, see qv__kind; false: the event does not say. */
-bool qv__event_gain(const qv_ruleset *, const qv_event *, int32_t *out);
+/* Adds what an event of a forecast says the move brings in all, and in how many ways that can be lost, see qv__kind;
+ * false: it does not say. */
+bool qv__event_worth(const qv_ruleset *, const qv_event *, int32_t *gain, int32_t *risk);
 bool qv__event_changes(const qv_ruleset *, const qv_event *, uint32_t i); /* of `qv_about`: the item's i-th value */
 /* A line of at most `width` characters, with `gap` in place of what is left out after its beginning. Events of which
  * `part` tells different numbers stand in sentences of their own. */

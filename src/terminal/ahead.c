@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/game.h"
 #include "core/summary.h"
 #include "terminal/movelist.h"
 #include "terminal/session.h"
@@ -32,7 +33,10 @@ typedef struct {
     qv_prospects *prospects;
     uint32_t events;
     uint32_t names; /* so many moves that bring the same are named, the others counted */
+    uint32_t width; /* and no more in a line than this takes, in bytes */
     bool others;    /* what others could do is told in any case */
+    bool ordered;   /* the moves stand by what they bring */
+    bool strict;    /* moves share a line only if all that would follow is the same */
 } outlook;
 
 enum { ALL_EVENTS = UINT32_MAX };
@@ -55,17 +59,19 @@ static bool foresee_all(outlook *o) {
     for (uint32_t i = 0; move && i < o->moves.n; i++) {
         move[i].n = o->moves.at[i].n;
         memcpy(move[i].step, o->moves.at[i].step, move[i].n * sizeof *move[i].step);
+        o->moves.at[i].prospect = i;
     }
     if (move)
         o->prospects = qv_prospects_new(o->session->table, move, o->moves.n, NULL);
     free(move);
+    o->ordered = o->prospects && term_moves_order(o->session, &o->moves, o->prospects);
     return o->prospects != NULL;
 }
 
 /* What would follow from a move, but for what all of them end with: the k-th; NULL after the last.
  */
 static const qv_event *own(const outlook *o, uint32_t move, uint32_t k) {
-    return qv_prospects_own(o->prospects, move, k);
+    return qv_prospects_own(o->prospects, o->moves.at[move].prospect, k);
 }
 
 static bool any_event(const outlook *o) {
@@ -79,7 +85,8 @@ static bool any_event(const outlook *o) {
  * false, with a line that says why, if there is nothing to tell. *all: the words ask for
  * everything. */
 static bool look(term_session *session, const char *words, uint32_t most, outlook *o, bool *all) {
-    *o = (outlook){.session = session, .events = ALL_EVENTS, .names = UINT32_MAX};
+    *o = (outlook){
+        .session = session, .events = ALL_EVENTS, .names = UINT32_MAX, .width = UINT32_MAX};
     if (term_may_enter(session)) {
         term_tell_chance(session, "");
         return false;
@@ -121,65 +128,22 @@ static void print_move(const outlook *o, uint32_t move) {
         term_tell_viewer(o->session, event, beside ? name : "    ");
 }
 
+/* That the list is in another order than those of legal moves, and in which. */
+static void tell_order(const outlook *o) {
+    if (o->ordered)
+        term_say(&o->session->screen, "  ",
+                 "(what brings you most comes first; of that, what is least in danger)");
+}
+
 static void print_in_full(const outlook *o) {
     const qv_event *event;
+    tell_order(o);
     for (uint32_t i = 0; i < o->moves.n; i++)
         print_move(o, i);
     if (qv_prospects_common(o->prospects, 0))
         term_print(&o->session->screen, TERM_PLAIN, "  after any of these:\n");
     for (uint32_t k = 0; (event = qv_prospects_common(o->prospects, k)); k++)
         term_tell_viewer(o->session, event, "    ");
-}
-
-/* Which of the events are told, by their numbers, so many at most; their number. Those that matter
- * least are left out, of equal ones the last. */
-static uint32_t sift(const term_session *session, const qv_prospects *prospects, uint32_t most,
-                     uint32_t *chosen) {
-    uint32_t n = 0;
-    for (uint32_t i = 0; qv_prospects_own(prospects, 0, i); i++) {
-        chosen[n++] = i;
-        if (n <= most)
-            continue;
-        uint32_t least = 0, lightest = UINT32_MAX;
-        for (uint32_t k = 0; k < n; k++) {
-            const qv_event *const event = qv_prospects_own(prospects, 0, chosen[k]);
-            const uint32_t weight = qv__event_weight(session->rules, event, QV_NOBODY);
-            least = weight <= lightest ? k : least;
-            lightest = weight <= lightest ? weight : lightest;
-        }
-        memmove(chosen + least, chosen + least + 1, (--n - least) * sizeof *chosen);
-    }
-    return n;
-}
-
-uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32_t n,
-                      uint32_t most) {
-    qv_whole_move move = {.n = n};
-    qv_event warning;
-    uint32_t chosen[TERM_FORESEEN + 1];
-    if (term_in_lesson(session))
-        return 0;
-    memcpy(move.step, steps, n * sizeof *steps);
-    const bool warns = qv_table_warns(session->table, steps, n, &warning);
-    if (warns)
-        term_tell_viewer(session, &warning, "Careful: ");
-    qv_prospects *const prospects = qv_prospects_new(session->table, &move, 1, NULL);
-    const uint32_t events = sift(session, prospects, most, chosen);
-    uint32_t told = warns;
-    for (uint32_t i = 0; i < events; i++) {
-        const qv_event *const event = qv_prospects_own(prospects, 0, chosen[i]);
-        if (warns && event->kind == warning.kind)
-            continue;
-        term_tell_viewer(session, event, "");
-        told++;
-    }
-    uint32_t all = events;
-    while (qv_prospects_own(prospects, 0, all))
-        all++;
-    if (all > events)
-        term_say(&session->screen, "", "(%u more: type if and the move)", (unsigned)(all - events));
-    qv_prospects_free(prospects);
-    return told;
 }
 
 /* -- In short ---------------------------------------------------------------------------------- */
@@ -223,18 +187,40 @@ static size_t before_last(const char *text) {
     return n && until == '"' ? n - 1 : n;
 }
 
+static uint32_t count_words(const char *text, size_t n) {
+    uint32_t words = 0;
+    bool quoted = false;
+    for (size_t i = 0; i < n; i++) {
+        quoted ^= text[i] == '"';
+        words += !quoted && text[i] == ' ';
+    }
+    return words;
+}
+
 /* The name of a move without what it begins with as the move before: its verb, or if that is long,
- * all but its last word. */
-static const char *short_name(const outlook *o, uint32_t move, char name[NAME]) {
+ * all but its last word. *between: what separates it from that: a last word alone belongs to all
+ * of several that were before, as in "give fox hen|owl". */
+static const char *short_name(const outlook *o, uint32_t move, char name[NAME],
+                              const char **between) {
     enum { LONG = 12 };
     qv_text text = qv_text_over(name, NAME);
     name_move(o, move, &text);
     const char *const own = o->moves.at[move].text;
     const char *const before = move ? o->moves.at[move - 1].text : "";
     const size_t verb = strcspn(own, " ") + 1, all = before_last(own);
-    if (all > LONG && before_last(before) == all && strncmp(own, before, all) == 0)
+    *between = ", ";
+    if (all > LONG && before_last(before) == all && strncmp(own, before, all) == 0) {
+        *between = count_words(own, all) > 2 ? "|" : ", ";
         return name + all;
+    }
     return own[verb - 1] && strncmp(own, before, verb) == 0 ? name + verb : name;
+}
+
+static void add_name(const outlook *o, uint32_t move, qv_text *out) {
+    char name[NAME];
+    const char *between;
+    const char *const own = short_name(o, move, name, &between);
+    qv_text_add(out, "%s%s", between, own);
 }
 
 /* One line for moves that bring the same. */
@@ -242,9 +228,21 @@ typedef struct {
     char name[LINE], what[LINE];
 } line;
 
+/* Whether just the same would follow from both, told or not. */
+static bool alike(const outlook *o, uint32_t a, uint32_t b) {
+    for (uint32_t k = 0;; k++) {
+        const qv_event *const first = own(o, a, k), *const second = own(o, b, k);
+        if (!first || !second)
+            return first == second;
+        if (!qv__same_report(first, second))
+            return false;
+    }
+}
+
 /* The line that begins with a move; *next is the first move after it. */
 static line line_of(const outlook *o, uint32_t move, uint32_t *next) {
     line l = {.what = ""};
+    uint32_t left_out = 0;
     qv_text text = qv_text_over(l.what, sizeof l.what);
     write_events(o, move, &text);
     text = qv_text_over(l.name, sizeof l.name);
@@ -253,14 +251,15 @@ static line line_of(const outlook *o, uint32_t move, uint32_t *next) {
         char what[LINE];
         qv_text other = qv_text_over(what, sizeof what);
         write_events(o, *next, &other);
-        if (strcmp(what, l.what) != 0)
+        if (strcmp(what, l.what) != 0 || (o->strict && !alike(o, move, *next)))
             break;
-        char name[NAME];
-        if (*next - move < o->names)
-            qv_text_add(&text, ", %s", short_name(o, *next, name));
+        if (*next - move < o->names && text.n < o->width)
+            add_name(o, *next, &text);
+        else
+            left_out++;
     }
-    if (*next - move > o->names)
-        qv_text_add(&text, " and %u more", (unsigned)(*next - move - o->names));
+    if (left_out)
+        qv_text_add(&text, " and %u more", (unsigned)left_out);
     return l;
 }
 
@@ -376,11 +375,12 @@ static line others_line(outlook *o) {
 
 /* As much of each move as lets most of them fit. */
 static void print_shortened(outlook *o) {
-    enum { FEW = 6 };
-    uint32_t lines = 1, move = 0;
-    const char *last = NULL;
+    enum { FEW = 6, WIDE = 60 };
+    uint32_t lines = 1 + o->ordered, move = 0;
     o->names = FEW;
+    o->width = WIDE;
     choose_events(o);
+    tell_order(o);
     while (move < o->moves.n) {
         uint32_t next;
         const line l = line_of(o, move, &next);
@@ -388,7 +388,6 @@ static void print_shortened(outlook *o) {
         if (lines > MOST)
             break;
         print_line(&o->session->screen, &l);
-        last = o->moves.at[move].text;
         move = next;
     }
     const line common = common_line(o);
@@ -400,7 +399,7 @@ static void print_shortened(outlook *o) {
     if (move < o->moves.n)
         term_say(&o->session->screen, "", "(%u more moves)", (unsigned)(o->moves.n - move));
     term_say(&o->session->screen, "", "(`if %s` tells more, with the rules; `if all` everything)",
-             last ? last : o->moves.at[0].text);
+             o->moves.at[0].text);
 }
 
 /* In full if it is asked for, if it is about one move, and if it is short. */
@@ -460,10 +459,24 @@ static void print_lines(const outlook *o, uint32_t left) {
 static void write_names(const outlook *o, qv_text *text) {
     for (uint32_t move = 0; move < o->moves.n; move++) {
         char name[NAME];
-        const char *const own = short_name(o, move, name);
+        const char *between;
+        const char *const own = short_name(o, move, name, &between);
         term_glue(name);
-        qv_text_add(text, "%s%s", !move ? "" : own == name ? "; " : ", ", own);
+        qv_text_add(text, "%s%s", !move ? "" : own == name ? "; " : between, own);
     }
+}
+
+/* Whether one kind has so many moves that its pattern is easier to read than their names. */
+static bool is_crowded(const outlook *o) {
+    enum { CROWD = 8 };
+    for (uint32_t i = 0; i < o->moves.n; i++) {
+        uint32_t like = 0;
+        for (uint32_t k = i; k < o->moves.n; k++)
+            like += strcmp(o->moves.at[i].kind, o->moves.at[k].kind) == 0 && o->moves.at[k].n > 1;
+        if (like > CROWD)
+            return true;
+    }
+    return false;
 }
 
 /* False, and nothing printed, if they take more lines than there are and than are pleasant to read.
@@ -474,7 +487,8 @@ static bool print_names(const outlook *o, uint32_t most) {
     char names[4 * LINE];
     qv_text text = qv_text_over(names, sizeof names);
     write_names(o, &text);
-    if (text.cut || term_width(names) > lines * (o->session->screen.width - NAMES_INDENT))
+    if (is_crowded(o) || text.cut ||
+        term_width(names) > lines * (o->session->screen.width - NAMES_INDENT))
         return false;
     term_paragraph(&o->session->screen, "You can: ", names);
     return true;
@@ -495,33 +509,6 @@ void term_prospects(term_session *session, term_prospect_fn *tell, void *context
         tell(context, o.moves.at[move].step, o.moves.at[move].n, l.name, l.what);
     }
     drop(&o);
-}
-
-/* -- Directions -------------------------------------------------------------------------------- */
-
-static bool has_direction(const char *name) {
-    for (const char *at = name; *at; at += strspn(at, " ()")) {
-        const size_t n = strcspn(at, " ()");
-        for (uint32_t d = 0; d < 8; d++)
-            if (strlen(term_direction_name(d)) == n && memcmp(at, term_direction_name(d), n) == 0)
-                return true;
-        at += n;
-    }
-    return false;
-}
-
-/* What the short names of directions mean, the first time that a move has one. */
-static void tell_directions(const outlook *o) {
-    bool *const told = &o->session->shown.directions;
-    for (uint32_t move = 0; move < o->moves.n && !*told; move++) {
-        char name[200];
-        qv_text text = qv_text_over(name, sizeof name);
-        name_move(o, move, &text);
-        *told = has_direction(name);
-        if (*told)
-            term_say(&o->session->screen, "",
-                     "(an arrow n points up, e right, s down, w left; ne up and right)");
-    }
 }
 
 /* -- Before a decision ------------------------------------------------------------------------- */
@@ -556,7 +543,8 @@ static void tell_more(const outlook *o, int form) {
     const bool more = any_event(o) && (form != FORETOLD || o->events != ALL_EVENTS ||
                                        qv_prospects_common(o->prospects, 0));
     if (before && !session->shown.ahead_of)
-        term_say(&session->screen, "", "(`if` before a move tells what would follow from it)");
+        term_say(&session->screen, "",
+                 "(`if` before a move or its first words tells what would follow)");
     else if (!before && more && !session->shown.ahead)
         term_say(&session->screen, "", "(`if` tells %s)",
                  form == FORETOLD ? "more, with the rules" : "what would follow");
@@ -573,13 +561,14 @@ bool term_choices(term_session *session, uint32_t most) {
     term_scene(session);
     if (!look(session, "", MOVES, &o, &all))
         return false;
+    o.strict = true;
     const int form = choose_form(session, &o, most, &height);
     if (form == FORETOLD)
         print_lines(&o, most - height);
     else if (form == COUNTED || !print_names(&o, most))
         example = term_legal_kinds(session);
     tell_more(&o, form);
-    tell_directions(&o);
+    term_tell_directions(session, &o.moves);
     drop(&o);
     return example;
 }

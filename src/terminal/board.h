@@ -79,9 +79,14 @@ const qv_item *term_first_counter(const qv_scene *, uint32_t owner);
 /* The i-th counter that is a part of the first one; NULL after the last. */
 const qv_item *term_counter_part(const qv_scene *, uint32_t owner, uint32_t i);
 enum { TERM_COUNTED = 8 }; /* the most parts whose changes are told */
+/* A part of a counter by its name, as others may come or go before it; "": there is none. */
+typedef struct {
+    char label[QV_LABEL];
+    int32_t value;
+} term_part;
 /* " (cards +12, items -3)": what has changed since the parts were `before`; nothing if none has. */
-void term_add_part_changes(const qv_scene *, uint32_t owner, const int32_t before[TERM_COUNTED], qv_text *out);
-void term_take_parts(const qv_scene *, uint32_t owner, int32_t out[TERM_COUNTED]);
+void term_add_part_changes(const qv_scene *, uint32_t owner, const term_part before[TERM_COUNTED], qv_text *out);
+void term_take_parts(const qv_scene *, uint32_t owner, term_part out[TERM_COUNTED]);
 /* The hand of a seat, from its own scene. */
 void term_hand_print(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t seat);
 /* The symbol of an item: its own, the first letter of its name, or ? if the viewer does not know it. */

@@ -68,7 +68,7 @@ static int32_t gain_of(const term_session *session, const term_written *move) {
     qv_whole_move whole = {.n = move->n};
     qv_event warning;
     const qv_event *event;
-    int32_t gain = 0;
+    int32_t gain = 0, risk = 0;
     memcpy(whole.step, move->step, move->n * sizeof *move->step);
     if (term_may_enter(session) || term_in_lesson(session))
         return 0;
@@ -76,8 +76,7 @@ static int32_t gain_of(const term_session *session, const term_written *move) {
         return -1;
     qv_prospects *const prospects = qv_prospects_new(session->table, &whole, 1, NULL);
     for (uint32_t i = 0; (event = qv_prospects_own(prospects, 0, i)); i++)
-        if (qv__event_gain(session->rules, event, &gain))
-            break;
+        (void)qv__event_worth(session->rules, event, &gain, &risk);
     qv_prospects_free(prospects);
     return gain;
 }
@@ -515,7 +514,7 @@ static void list_kinds(const term_session *session, const term_moves *moves, con
     }
 }
 
-enum { YOU_CAN = 9, HOW_TO = 23 }; /* characters before the moves, and the example */
+enum { YOU_CAN = 9, HOW_TO = 25 }; /* characters before the moves, and the example */
 
 bool term_legal_kinds(term_session *session) {
     term_moves moves;
@@ -532,12 +531,12 @@ bool term_legal_kinds(term_session *session) {
         add_examples(session, &moves, &all, &words);
     const uint32_t width = YOU_CAN + term_width(line) + HOW_TO + term_width(examples);
     if (moves.n && width < session->screen.width) {
-        qv_text_add(&text, ". Example, not advice: %s", examples);
+        qv_text_add(&text, ". Only to show the form: %s", examples);
         term_paragraph(&session->screen, "You can: ", line);
     } else {
         term_paragraph(&session->screen, "You can: ", line);
         if (moves.n)
-            term_paragraph(&session->screen, "Example, not advice: ", examples);
+            term_paragraph(&session->screen, "Only to show the form: ", examples);
     }
     const bool example = moves.n > 0;
     term_moves_free(&moves);
@@ -554,6 +553,6 @@ void term_legal_try(term_session *session) {
     term_scene(session);
     if (moves.n)
         add_example(session, &moves, &all, &text);
-    term_paragraph(&session->screen, "Example, not advice: ", line);
+    term_paragraph(&session->screen, "Only to show the form: ", line);
     term_moves_free(&moves);
 }

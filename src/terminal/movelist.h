@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The legal moves of the viewer as text, or all outcomes that may be entered, and filtering them by words.
  *
- * Knows no game. Invariant: moves are in ascending order of their steps, so moves with a common prefix are adjacent.
+ * Knows no game. Invariant: until they are put in another order, moves are in ascending order of their steps, so
+ * that moves with a common prefix are adjacent.
  */
 #ifndef TERM_MOVELIST_H
 #define TERM_MOVELIST_H
@@ -15,6 +16,7 @@ typedef struct {
     uint8_t n;
     char kind[TERM_KIND_TEXT]; /* the words that all moves of its form begin with */
     char text[TERM_MOVE_TEXT];
+    uint32_t prospect; /* its number among moves of which it was asked what would follow */
 } term_written;
 
 typedef struct {
@@ -27,6 +29,11 @@ typedef struct {
  * now or memory is short. */
 bool term_moves_of(const term_session *, term_moves *out);
 void term_moves_free(term_moves *);
+/* What brings most comes first, see order.c; false, and nothing changed: all bring the same. `prospects` are those of
+ * the moves as they stand. */
+bool term_moves_order(const term_session *, term_moves *, const qv_prospects *);
+/* directions.c: what their short names mean, the first time that a move has one. */
+void term_tell_directions(term_session *, const term_moves *);
 /* Where a move leads, if its words do not say it: the direction, if the last item picked for it is on the floor of the
  * session's scene away from an item of its owner, or the cell of the item that its first step acts on; else NULL. */
 const char *term_move_place(const term_session *, const uint16_t *steps, uint32_t n);

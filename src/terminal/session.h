@@ -30,8 +30,11 @@ typedef struct {
 typedef struct {
     qv_scene scene;
     uint32_t counted; /* the mask of the seats whose first counter is known */
-    int32_t counter[QV_SEATS], change[QV_SEATS], part[QV_SEATS][TERM_COUNTED];
+    int32_t counter[QV_SEATS], change[QV_SEATS];
+    term_part part[QV_SEATS][TERM_COUNTED];
 } term_standing;
+
+enum { TERM_SIGHTS = 48 };
 
 /* What has been shown, so that it is not shown again. */
 typedef struct {
@@ -45,6 +48,7 @@ typedef struct {
     bool ahead, ahead_of; /* that `if`, and `if` before a move, tell more */
     bool board_off;       /* it is shown only on request */
     bool cited;           /* that numbers in brackets are rules */
+    uint32_t sights[TERM_SIGHTS]; /* the items whose texts each seat has been told at first sight, as numbers */
     bool more, texts;     /* what words beside a name, and the first words of a text are */
     uint8_t flat;         /* what has been told of the flat board, see term_flat_legend */
     term_standing standing;
@@ -256,6 +260,11 @@ void term_look_row(term_session *, const char *name);
 void term_look_into(term_session *, const char *name);
 void term_look_arrows(term_session *, const char *name);
 
+/* -- sights.c ------------------------------------------------------------------------------------------------------ */
+/* What the texts of the viewer's items say, of which nothing else tells what they do, each the first time that the
+ * viewer has it; a few at once. Whether it told any. */
+bool term_tell_sights(term_session *);
+
 /* -- terms.c ------------------------------------------------------------------------------------------------------- */
 /* What the words beside the name of an item and in its texts mean, as far as the rules say; the former once. */
 void term_explain_words(term_session *, const qv_item *);
@@ -274,10 +283,6 @@ void term_mark_choices(term_session *);
 
 /* -- ahead.c ------------------------------------------------------------------------------------------------------- */
 void term_if(term_session *, const char *words); /* what would follow from the legal moves that have all of the words */
-enum { TERM_FORESEEN = 12 };
-/* What would follow from a whole legal move, and a warning if the game has one; how many events it told: of more than
- * `most`, which is at most TERM_FORESEEN, those that matter most. */
-uint32_t term_foresee(const term_session *, const uint16_t *steps, uint32_t n, uint32_t most);
 /* Tells of each legal move of the viewer, if there are not too many, its name and in one line what would follow from
  * it and not from all; nothing if the game does not say. */
 typedef void term_prospect_fn(void *context, const uint16_t *steps, uint32_t n, const char *name, const char *what);
@@ -286,6 +291,12 @@ void term_prospects(term_session *, term_prospect_fn *, void *context);
  * of a move is in it. */
 bool term_choices(term_session *, uint32_t most);
 void term_choices_again(term_session *); /* the same, new or not */
+
+/* -- foretell.c ---------------------------------------------------------------------------------------------------- */
+enum { TERM_FORESEEN = 12 };
+/* What would follow from a whole legal move, and a warning if the game has one; how many events it told: of more than
+ * `most`, which is at most TERM_FORESEEN, those that matter most. */
+uint32_t term_foresee(const term_session *, const uint16_t *steps, uint32_t n, uint32_t most);
 
 /* -- legal.c ------------------------------------------------------------------------------------------------------- */
 void term_legal(term_session *, const char *words);                      /* legal moves that have all of the words */

@@ -74,7 +74,7 @@ static void tell_parts_of(const term_session *session, uint32_t seat) {
     const qv_scene *const before = &session->shown.standing.scene;
     const qv_item *const was = term_first_counter(before, seat);
     const qv_item *const now = term_first_counter(&session->scene, seat);
-    int32_t part[TERM_COUNTED];
+    term_part part[TERM_COUNTED];
     char parts[200] = "";
     qv_text text = qv_text_over(parts, sizeof parts);
     if (!was || !now || was->value[0] == now->value[0] || strcmp(was->label, now->label) != 0)

@@ -70,7 +70,7 @@ static bool add_arrow(const term_screen *screen, const qv_game *game, const qv_i
     if (letter != ' ')
         qv_text_add(out, "%c", letter);
     for (uint32_t i = 0; i < n && (i == 0 || n <= REPEATED); i++)
-        qv_text_add(out, "%s", term_arrow_symbol(screen, d));
+        qv_text_add(out, "%s", letter != ' ' ? term_kind_symbol(d) : term_arrow_symbol(screen, d));
     if (n > REPEATED)
         qv_text_add(out, "%u", (unsigned)n);
     return letter != ' ';
@@ -206,26 +206,49 @@ const qv_item *term_counter_part(const qv_scene *scene, uint32_t owner, uint32_t
     return NULL;
 }
 
-void term_take_parts(const qv_scene *scene, uint32_t owner, int32_t out[TERM_COUNTED]) {
+void term_take_parts(const qv_scene *scene, uint32_t owner, term_part out[TERM_COUNTED]) {
     for (uint32_t i = 0; i < TERM_COUNTED; i++) {
         const qv_item *const part = term_counter_part(scene, owner, i);
-        out[i] = part && part->n_values ? part->value[0] : 0;
+        out[i] = (term_part){.value = part && part->n_values ? part->value[0] : 0};
+        if (part)
+            memcpy(out[i].label, part->label, sizeof out[i].label);
     }
 }
 
+/* The value of the part of that name; 0: there is none. */
+static int32_t value_of_part(const term_part part[TERM_COUNTED], const char *label) {
+    for (uint32_t i = 0; i < TERM_COUNTED; i++)
+        if (strcmp(part[i].label, label) == 0)
+            return part[i].value;
+    return 0;
+}
+
+static bool has_part(const term_part part[TERM_COUNTED], const char *label) {
+    for (uint32_t i = 0; i < TERM_COUNTED; i++)
+        if (strcmp(part[i].label, label) == 0)
+            return true;
+    return false;
+}
+
+static void add_part_change(const char *label, int32_t change, bool *any, qv_text *out) {
+    if (!label[0] || !change)
+        return;
+    qv_text_add(out, "%s%s %+d", *any ? ", " : " (", label, (int)change);
+    *any = true;
+}
+
 void term_add_part_changes(const qv_scene *scene, uint32_t owner,
-                           const int32_t before[TERM_COUNTED], qv_text *out) {
-    int32_t now[TERM_COUNTED];
-    const char *between = " (";
+                           const term_part before[TERM_COUNTED], qv_text *out) {
+    term_part now[TERM_COUNTED];
+    bool any = false;
     term_take_parts(scene, owner, now);
-    for (uint32_t i = 0; i < TERM_COUNTED; i++) {
-        const qv_item *const part = term_counter_part(scene, owner, i);
-        if (!part || now[i] == before[i]) /* there may be fewer parts than before */
-            continue;
-        qv_text_add(out, "%s%s %+d", between, part->label, (int)(now[i] - before[i]));
-        between = ", ";
-    }
-    qv_text_add(out, "%s", between[0] == ',' ? ")" : "");
+    for (uint32_t i = 0; i < TERM_COUNTED; i++)
+        add_part_change(now[i].label, now[i].value - value_of_part(before, now[i].label), &any,
+                        out);
+    for (uint32_t i = 0; i < TERM_COUNTED; i++)
+        if (!has_part(now, before[i].label))
+            add_part_change(before[i].label, -before[i].value, &any, out);
+    qv_text_add(out, "%s", any ? ")" : "");
 }
 
 static void add_counter(const qv_item *item, const char *between, qv_text *out) {

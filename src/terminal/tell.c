@@ -299,6 +299,19 @@ static bool leave_out(news *n) {
     return true;
 }
 
+/* The command that tells all that has happened from event `first` on. */
+static void write_log_command(const term_session *session, uint32_t first, qv_text *out) {
+    const uint32_t all = qv_table_decisions(session->table);
+    uint32_t k = all;
+    while (k > 0 && start_of(session, k - 1) >= first)
+        k--;
+    const bool before = k == 0 ? first < start_of(session, 0) : start_of(session, k) > first;
+    if (k == 0 && before)
+        qv_text_add(out, "log all");
+    else
+        qv_text_add(out, "log %u", (unsigned)(all - k + before));
+}
+
 /* From the first event on, in at most `most` lines; one of them says how to read what is left out.
  * How many lines it took. */
 static uint32_t tell_from(term_session *session, uint32_t first, uint32_t most) {
@@ -314,8 +327,12 @@ static uint32_t tell_from(term_session *session, uint32_t first, uint32_t most) 
         lines = height_of(&n, &session->screen);
     }
     tell_all(&n);
-    if (cut)
-        term_say(&session->screen, "  ", "(%u more: see `log`)", (unsigned)left_out);
+    if (cut) {
+        char command[20];
+        qv_text text = qv_text_over(command, sizeof command);
+        write_log_command(session, first, &text);
+        term_say(&session->screen, "  ", "(%u more: `%s` tells all)", (unsigned)left_out, command);
+    }
     qv_event_log_free(&n.log);
     return lines + cut;
 }

@@ -76,6 +76,18 @@ bool term_term_tell(const term_screen *screen, const qv_game *game, const char *
     return told;
 }
 
+/* Whether it is named there as a time, "until the end of turn", "in your next move", and not as
+ * what is done. */
+static bool is_time(const char *text, const char *at) {
+    static const char *const before[] = {"end of ", "next "};
+    for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
+        const size_t n = strlen(before[i]);
+        if ((size_t)(at - text) >= n && memcmp(at - n, before[i], n) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* Whether the text has the term as a word, or as one with an s, "slides". */
 static bool has_term(const char *text, const term *t) {
     for (const char *at = text; *at; at++) {
@@ -83,7 +95,7 @@ static bool has_term(const char *text, const term *t) {
             strncasecmp(at, t->name, t->length) != 0)
             continue;
         const char *const after = at + t->length + (at[t->length] == 's');
-        if (!isalpha((unsigned char)*after))
+        if (!isalpha((unsigned char)*after) && !is_time(text, at))
             return true;
     }
     return false;

@@ -238,6 +238,7 @@ static void explain_question(tui_table *t) {
         tui_tell_map(t);
     tell_only_move(t);
     term_paragraph(&session->screen, "", question.purpose);
+    (void)term_tell_sights(session);
     tui_tell_ends(t);
     tell_symbol(t);
     tui_tell_frame(t);
@@ -246,6 +247,15 @@ static void explain_question(tui_table *t) {
         (void)term_tell_cards(session, NULL);
     if (start && term_screen_hint(&session->screen))
         term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
+    tui_noted(t);
+}
+
+/* What items do that the viewer has for the first time. */
+static void tell_sights(tui_table *t) {
+    if (t->note.text || !tui_note(t, "new to you"))
+        return;
+    t->note_is_prose = true;
+    (void)term_tell_sights(t->session);
     tui_noted(t);
 }
 
@@ -270,6 +280,7 @@ void tui_begin(tui_table *t) {
         note_frame(t);
         explain_question(t);
         explain_text(t);
+        tell_sights(t);
         tell_cards(t);
     }
     tui_renew(t);
@@ -477,7 +488,7 @@ static bool go_to_entry(tui_table *t, uint32_t entry) {
 /* Never plays: the same digit may mean something else when the seat is asked again. */
 bool tui_pick_entry(tui_table *t, uint32_t number) {
     uint32_t entry = 0;
-    while (entry < t->list.n && tui_list_number(&t->list, &t->scene, entry) != number)
+    while (entry < t->list.n && t->list.at[entry].number != number)
         entry++;
     if (t->mode != TUI_TO_MOVE || !go_to_entry(t, entry))
         return false;

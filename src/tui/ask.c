@@ -130,7 +130,7 @@ static void print_keys(const term_screen *screen) {
         {"Enter, Space, click", "picks what the cursor is on; several picks make a move. When the "
                                 "move is complete, Enter confirms it"},
         {".", "to the next item that can be picked"},
-        {"1 to 9", "picks an entry of the list: the first one, the second one ..."},
+        {"1 to 9", "picks the entry of the list that has this digit beside it"},
         {"Esc", "takes the last pick back, or closes a message"},
         {"Tab, Shift-Tab", "to the next part: the board, hand and choices, what happened"},
         {"PageUp, PageDown", "scroll a message, what happened, or what would follow"},

@@ -88,6 +88,66 @@ static bool belongs(const maker *m, const qv_item *item) {
            !term_drawn_at(m->board, item, &box) && !term_pile_of(m->scene, item);
 }
 
+/* -- Items on the board ------------------------------------------------------------------------ */
+
+/* May be pointed at on the board, as the first item of a move. */
+static bool is_aboard(const maker *m, const qv_item *item) {
+    return may(m, item) && !qv_table_picked(m->pick, 0) && !is_hidden_by_another(m, item);
+}
+
+/* Whether what may be picked is both beside the board and, in a few places, on it. */
+static bool tells_aboard(const maker *m) {
+    enum { FEW = 4 };
+    uint32_t aboard = 0, beside = 0;
+    for (uint32_t i = 0; i < m->scene->n; i++) {
+        const qv_item *const item = &m->scene->at[i];
+        aboard += is_aboard(m, item);
+        beside += may(m, item) && belongs(m, item);
+    }
+    return aboard && aboard <= FEW && beside && !term_has_floor(m->scene);
+}
+
+/* The move to which it leads, or else its cell and name. */
+static void write_aboard(const maker *m, tui_entry *entry) {
+    const qv_item *const item = &m->scene->at[entry->item];
+    const term_grid grid = term_grid_of(m->scene);
+    qv_text text = qv_text_over(entry->text, sizeof entry->text);
+    uint16_t steps[QV_STEPS];
+    term_cell cell;
+    const uint32_t n = qv_table_pick_leads(m->pick, entry->id, steps);
+    if (n) {
+        term_say_move(m->session, steps, n, &text);
+    } else if (term_item_cell(&grid, item, &cell)) {
+        term_cell_name(&grid, cell, &text);
+        qv_text_add(&text, "%s%s: on the board", item->kind == QV_CELL ? "" : " ",
+                    item->kind == QV_CELL ? "" : item->label);
+    }
+    entry->name_end = entry->words = (uint8_t)text.n;
+}
+
+/* Both items of a step may be picked first, and lead to the same. */
+static bool is_told(const maker *m, const tui_entry *entry) {
+    for (uint32_t i = 0; i + 1 < m->list->n; i++)
+        if (m->list->at[i].aboard && strcmp(m->list->at[i].text, entry->text) == 0)
+            return true;
+    return false;
+}
+
+static void add_aboard(const maker *m) {
+    for (uint32_t i = 0; i < m->scene->n; i++) {
+        const qv_item *const item = &m->scene->at[i];
+        if (!is_aboard(m, item))
+            continue;
+        tui_entry *const entry = &m->list->at[m->list->n++];
+        *entry = (tui_entry){.id = item->id, .item = (uint16_t)i, .lit = true, .aboard = true};
+        write_aboard(m, entry);
+        if (is_told(m, entry))
+            m->list->n--;
+    }
+}
+
+/* -- Entries of the list ----------------------------------------------------------------------- */
+
 static bool same(const qv_item *a, const qv_item *b) {
     return a->kind == b->kind && a->owner == b->owner && a->mark == b->mark &&
            strcmp(a->label, b->label) == 0 && memcmp(a->arrows, b->arrows, sizeof a->arrows) == 0 &&
@@ -246,7 +306,8 @@ static void put_cursor(const maker *m, uint16_t id, bool fresh) {
         if (list->at[i].id == id && (!list->lit || (list->at[i].lit && !(offered && fresh))))
             found = i;
     for (uint32_t i = 0; i < list->n && found == list->n; i++)
-        if (list->at[i].lit && m->scene->at[list->at[i].item].kind != QV_CONTROL)
+        if (list->at[i].lit && !list->at[i].aboard &&
+            m->scene->at[list->at[i].item].kind != QV_CONTROL)
             found = i;
     for (uint32_t i = 0; i < list->n && found == list->n; i++)
         if (list->at[i].lit && !leads_nowhere(m, &m->scene->at[list->at[i].item]))
@@ -257,22 +318,6 @@ static void put_cursor(const maker *m, uint16_t id, bool fresh) {
     list->cursor = found < list->n ? found : 0;
 }
 
-void tui_list_fill(tui_list *list, term_session *session, qv_table *pick, const qv_scene *scene,
-                   const term_drawing *board) {
-    const bool some = list->cursor < list->n, fresh = !some || !list->at[list->cursor].lit;
-    const uint16_t id = some ? list->at[list->cursor].id : 0;
-    maker m = {.list = list, .session = session, .pick = pick, .scene = scene, .board = board};
-    m.choices = pick ? qv_table_choices(pick, m.choice) : 0;
-    list->n = list->lit = 0;
-    for (uint32_t order = 0; order < 4; order++)
-        add_items(&m, order);
-    for (uint32_t i = 0; i < list->n; i++)
-        write_entry(&m, &list->at[i]);
-    if (pick && list->lit)
-        term_prospects(session, add_prospect, &m);
-    put_cursor(&m, id, fresh);
-}
-
 /* The digit that is a word of the name; 0: none is. */
 static uint32_t digit_of(const char *name) {
     for (const char *at = name; (at = strchr(at, ' ')); at++)
@@ -281,17 +326,37 @@ static uint32_t digit_of(const char *name) {
     return 0;
 }
 
-static bool is_choice(const tui_list *list, const qv_scene *scene, uint32_t i) {
-    return list->at[i].lit && scene->at[list->at[i].item].kind == QV_CONTROL;
+void tui_list_number(tui_list *list, const qv_scene *scene) {
+    bool numbered = false;
+    for (uint32_t i = 0; i < list->n; i++) {
+        tui_entry *const entry = &list->at[i];
+        const qv_item *const item = &scene->at[entry->item];
+        entry->number = entry->lit && item->kind == QV_CONTROL ? digit_of(item->label) : 0;
+        numbered |= entry->number > 0;
+    }
+    for (uint32_t i = 0; i < list->n && i < 9 && !numbered; i++)
+        list->at[i].number = i + 1;
 }
 
-uint32_t tui_list_number(const tui_list *list, const qv_scene *scene, uint32_t entry) {
-    bool numbered = false;
+void tui_list_fill(tui_list *list, term_session *session, qv_table *pick, const qv_scene *scene,
+                   const term_drawing *board) {
+    const bool some = list->cursor < list->n, fresh = !some || !list->at[list->cursor].lit;
+    const uint16_t id = some ? list->at[list->cursor].id : 0;
+    maker m = {.list = list, .session = session, .pick = pick, .scene = scene, .board = board};
+    m.choices = pick ? qv_table_choices(pick, m.choice) : 0;
+    list->n = list->lit = 0;
+    for (uint32_t order = 0; order < 4; order++) {
+        add_items(&m, order);
+        if (order == 0 && pick && tells_aboard(&m))
+            add_aboard(&m);
+    }
     for (uint32_t i = 0; i < list->n; i++)
-        numbered |= is_choice(list, scene, i) && digit_of(scene->at[list->at[i].item].label);
-    if (!numbered)
-        return entry < 9 ? entry + 1 : 0;
-    return is_choice(list, scene, entry) ? digit_of(scene->at[list->at[entry].item].label) : 0;
+        if (!list->at[i].aboard)
+            write_entry(&m, &list->at[i]);
+    if (pick && list->lit)
+        term_prospects(session, add_prospect, &m);
+    tui_list_number(list, scene);
+    put_cursor(&m, id, fresh);
 }
 
 void tui_list_move(tui_list *list, int32_t by) {
@@ -398,7 +463,11 @@ static void fit(const tui_list *list, uint32_t at, uint32_t width, const char *g
         qv_text_add(&text, "%.*s", own->words, own->text);
 }
 
+/* The digit that picks it stands beside the symbol of what may be picked. */
 static void draw_entry(const tui_list *list, uint32_t i, term_canvas *c, term_box row, bool here) {
+    enum { BEFORE = 3 };
+    const uint32_t number = list->at[i].lit ? list->at[i].number : 0;
+    const char digit[] = {number ? (char)('0' + number) : ' ', '\0'};
     const tui_entry *const entry = &list->at[i];
     const uint32_t base = entry->lit ? TUI_LIT : entry->picked ? TERM_STRONG : TERM_PLAIN;
     const uint32_t style = base | (here ? TUI_HERE : 0U);
@@ -406,10 +475,11 @@ static void draw_entry(const tui_list *list, uint32_t i, term_canvas *c, term_bo
     const char *const symbol = entry->lit      ? tui_lit_symbol(c->screen)
                                : entry->picked ? tui_picked_symbol(c->screen)
                                                : " ";
-    fit(list, i, row.width - 2, c->screen->utf8 ? "…" : "~", line, sizeof line);
+    fit(list, i, row.width - BEFORE, c->screen->utf8 ? "…" : "~", line, sizeof line);
     term_put(c, row.x, row.y, symbol, style);
-    term_put(c, row.x + 1, row.y, " ", style);
-    tui_pane_line(c, row.x + 2, row.y, row.width - 2, line, style);
+    term_put(c, row.x + 1, row.y, digit, style);
+    term_put(c, row.x + 2, row.y, " ", style);
+    tui_pane_line(c, row.x + BEFORE, row.y, row.width - BEFORE, line, style);
 }
 
 void tui_list_scroll(tui_list *list, uint32_t height) {

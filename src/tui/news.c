@@ -91,20 +91,24 @@ static uint32_t write_so_many(const tui_table *t, const parts *p, uint32_t most,
     return 0;
 }
 
-/* Both, if of what matters less there is room for all of one's own, or for any of what others did;
- * how many events. 0: they have not. */
+/* Both, with as many events of what matters more as there is room for beside any of the other: of
+ * what others did, all but one of those that alone would be told. How many events; 0: there is no
+ * room. */
 static uint32_t write_beside(const tui_table *t, const parts *p, uint32_t room, qv_text *out) {
     const qv_text before = *out;
-    uint32_t own = write_part(t, t->news, p->others, SENTENCE, out), n = 0;
+    const uint32_t own = write_part(t, t->news, p->others, SENTENCE, out);
     *out = before;
-    if (p->own) {
-        while (!n && own > 0)
-            n = write_so_many(t, p, own--, 1, room, out);
-        return n;
-    }
     const uint32_t alone = write_part(t, p->others, t->news_end, room, out);
     *out = before;
-    return write_so_many(t, p, own, alone, room, out);
+    const uint32_t least = p->own || alone < 2 ? 1 : alone - 1;
+    for (uint32_t more = p->own ? own : alone; more >= least; more--)
+        for (uint32_t less = p->own ? 1 : own; less > 0; less--) {
+            const uint32_t n = p->own ? write_so_many(t, p, more, less, room, out)
+                                      : write_so_many(t, p, less, more, room, out);
+            if (n)
+                return n;
+        }
+    return 0;
 }
 
 /* What the viewer and others did or, if there is no room for both, what matters more; how many

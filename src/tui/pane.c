@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tui/shorten.h"
+
 void tui_pane_clear(tui_pane *p) {
     free(p->text);
     p->text = NULL;
@@ -148,11 +150,19 @@ void tui_pane_draw_sentences(const tui_pane *p, term_canvas *c, term_box box) {
 
 void tui_pane_line(term_canvas *c, uint32_t x, uint32_t y, uint32_t width, const char *text,
                    uint32_t style) {
-    while (*text && width-- > 0) {
-        char character[5];
-        text += character_at(text, character);
-        term_put(c, x++, y, *text && !width ? (c->screen->utf8 ? "…" : "~") : character, style);
+    char character[5];
+    size_t end = 0;
+    const bool cut = term_width(text) > width;
+    for (uint32_t room = cut && width ? width - 1 : width; room > 0 && text[end]; room--)
+        end += character_at(text + end, character);
+    if (cut)
+        end = tui_whole_words(text, end);
+    for (size_t i = 0; i < end; x++) {
+        i += character_at(text + i, character);
+        term_put(c, x, y, character, style);
     }
+    if (cut && width)
+        term_put(c, x, y, c->screen->utf8 ? "…" : "~", style);
 }
 
 /* -- Plain text -------------------------------------------------------------------------------- */

@@ -153,6 +153,7 @@ void tui_preview(tui_table *t, uint32_t width) {
     if (!tui_pane_catch(&t->preview, t->session, width))
         return;
     tui_tell_frame(t);
+    tui_tell_best(t);
     t->foretold = !(tui_picked(t).whole && looks_about(t)) && tell_ahead(t);
     if (!t->foretold || !tui_picked(t).whole)
         tell_here(t);

@@ -88,7 +88,18 @@ static uint32_t join(const words *w, const char *gap, qv_text *out) {
     return term_width(out->at + start);
 }
 
-/* The first `width` characters, the gap at their end if there are more. */
+size_t tui_whole_words(const char *text, size_t n) {
+    size_t end = n;
+    if (text[n] == ' ' || !text[n])
+        return n;
+    while (end > 0 && text[end - 1] != ' ')
+        end--;
+    while (end > 0 && text[end - 1] == ' ')
+        end--;
+    return 2 * end >= n ? end : n;
+}
+
+/* The first words in `width` characters, the gap at their end if there are more. */
 static void cut(const char *text, uint32_t width, const char *gap, qv_text *out) {
     const bool whole = term_width(text) <= width;
     size_t n = 0;
@@ -97,6 +108,9 @@ static void cut(const char *text, uint32_t width, const char *gap, qv_text *out)
         do
             n++;
         while (((unsigned char)text[n] & 0xC0) == 0x80);
+    const size_t end = tui_whole_words(text, n), last = strlen(gap);
+    if (end < last || memcmp(text + end - last, gap, last) != 0)
+        n = end;
     qv_text_add(out, "%.*s%s", (int)n, text, whole ? "" : gap);
 }
 

@@ -346,21 +346,6 @@ static void head(term_canvas *c, uint32_t x, uint32_t y, uint32_t width, bool fo
         term_put(c, x + end, y, " ", TERM_PLAIN);
 }
 
-/* At the right end of the heading above a box, if there is room. */
-static void head_end(term_canvas *c, term_box box, const char *text) {
-    const char *const line = c->screen->utf8 ? "─" : "-";
-    const uint32_t n = term_width(text) + 3;
-    if (box.width < n)
-        return;
-    const uint32_t x = box.x + box.width - n;
-    for (uint32_t i = 0; i < n; i++)
-        if (strcmp(c->at[(box.y - 1) * c->width + x + i].text, line) != 0)
-            return;
-    term_put(c, x, box.y - 1, " ", TERM_PLAIN);
-    term_put_text(c, x + 1, box.y - 1, text, TERM_FAINT);
-    term_put(c, x + n - 2, box.y - 1, " ", TERM_PLAIN);
-}
-
 enum { WITH_KEYS, WITHOUT_KEYS, COUNTED, CLOSE, MORE_FORMS };
 
 static void write_more(uint32_t above, uint32_t below, uint32_t form, qv_text *out) {
@@ -463,8 +448,6 @@ static void draw_log(tui_table *t, term_canvas *c) {
     else
         qv_text_add(&text, "what happened");
     draw_pane(t, c, &t->log, t->at.log, name);
-    if (t->at.log.height)
-        head_end(c, t->at.log, "[rule]");
 }
 
 static void draw_side(tui_table *t, term_canvas *c) {

@@ -156,7 +156,7 @@ static void write_way_out(const tui_table *t, qv_text *out) {
             return;
         found = i;
     }
-    const uint32_t number = found < KEYS ? tui_list_number(&t->list, &t->scene, found) : 0;
+    const uint32_t number = found < KEYS ? t->list.at[found].number : 0;
     if (number && tui_pointed_at(t) != t->list.at[found].id)
         qv_text_add(out, "  %u %s", (unsigned)number, t->list.at[found].text);
 }

@@ -31,7 +31,8 @@ typedef struct tui_course tui_course;
 
 /* The first counter of a seat. */
 typedef struct {
-    int32_t value, part[TERM_COUNTED];
+    int32_t value;
+    term_part part[TERM_COUNTED];
     uint32_t named; /* the same number for the same name; 0: the seat has none, or no value yet */
 } tui_score;
 
@@ -43,6 +44,8 @@ typedef struct {
     bool reading;       /* the log has been scrolled; else its end is shown */
     bool typing;        /* `/` was pressed where a text is read: a line is asked for next */
     bool foretold;      /* what is previewed begins with what would follow */
+    char best[120];     /* which places bring most after what has been picked, and the number of that, see best.c */
+    uint32_t best_of;
     bool tells_frame;   /* what is previewed comes after what the frame on the board means */
     bool strayed;       /* the cursor has moved since the last pick */
     uint32_t next;      /* TUI_TO_HAND_OVER: whose turn it is */
@@ -108,6 +111,11 @@ const qv_item *tui_item(const tui_table *, uint16_t id); /* NULL: it is not in t
 /* Gives the items of a scene the values, arrows and texts of another, which shows the board after a move. */
 void tui_show_after(const qv_scene *after, qv_scene *);
 
+/* -- best.c -------------------------------------------------------------------------------------------------------- */
+
+/* Of the places on the board that may be picked next, which bring most as far as the game foresees it. */
+void tui_tell_best(tui_table *);
+
 /* -- preview.c ----------------------------------------------------------------------------------------------------- */
 
 /* What is under the cursor and what would follow from picking it, or from the move that is ready. */
@@ -159,7 +167,7 @@ tui_input tui_read_for(const tui_table *, uint32_t milliseconds); /* the same; T
 void tui_begin(tui_table *);                                      /* nothing picked yet, for the viewer */
 void tui_tell_frame(const tui_table *);                           /* prints what the frame means, if it is to be told */
 void tui_pick_here(tui_table *);                   /* Enter: plays what is ready, or picks what the cursor is on */
-bool tui_pick_entry(tui_table *, uint32_t number); /* of the list, see tui_list_number; false: there is none */
+bool tui_pick_entry(tui_table *, uint32_t number); /* of the list, see tui_entry; false: there is none */
 void tui_back(tui_table *);                        /* Esc: takes a step back, or a message away */
 void tui_next_part(tui_table *, int);              /* Tab: to the next part of the window, or the one before */
 uint8_t tui_part_after(const tui_table *, int);    /* to which one that leads */

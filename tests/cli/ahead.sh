@@ -39,4 +39,21 @@ printf 'phase: turn\ncurrent: red\nd4 red cross\nd2 red cross\nc4 blue tee\nd3 b
     > "$work/position"
 from_position
 has "attack d2|d4 DIRECTION"
+
+# What brings most comes first, of that what is least in danger, and it is said so; moves that begin alike share a line.
+lines keep "if play Willowreeve" "if play Willowreeve x0"
+try 1 play evons --seats human,easy --seed 11 --no-record
+has "  (what brings you most comes first; of that, what is least in danger)"
+has "  play Willowreeve a5, e5, e1, e2, e3, e4 and 19 more: your lead changes by +1:"
+has "  play Willowreeve y0, x6, a6, b6, c6, d6 and 18 more: your lead changes by 0:"
+sed -n '/if play Willowreeve$/,/tells more/p' "$out" > "$work/listed"
+same "$(grep -c "^  play " "$work/listed")" 3 "how many lines the moves share, and 3"
+same "$(sed -n '/lead changes/s/.*by //p' "$work/listed" | tr '\n' ' ')" "+1: 0: " "the order of what the moves bring"
+has '(`if play Willowreeve a5` tells more, with the rules; `if all` everything)'
+
+# Moves of a kind that are many are a pattern, not a list; what is listed in one line brings just the same.
+lines ""
+try 1 play three-arrows --seats easy,easy,human --position games/three-arrows/positions/terminators.pos --seed 3 \
+    --no-record
+has "You can: place terminator r0|r1|r2|r3 d5|e4 [shield], attack d4 n, unshield c3,"
 finish

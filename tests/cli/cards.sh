@@ -51,7 +51,7 @@ has "    you play Quenel on c3; paid: 8, credits left: 12 [EV-13]"
 has "      c3 strikes b2 with ATK 3 [EV-21]"
 has "      Beshop on b2 has DEF 2 left for this turn [EV-23]"
 has "    Pawnet on c2 is destroyed and goes to north's graveyard [EV-21]"
-has '(`if play Quenel c3 covered` tells more, with the rules; `if all` everything)'
+has '(`if play Quenel c3` tells more, with the rules; `if all` everything)'
 has "  play Quenel c3 covered:"
 has "    in your next turn Quenel is turned up, acts and costs 8; credits then: 25"
 has "> (south) you: score 1, credits 20"

@@ -8,7 +8,7 @@
 example_after() {
     lines "$@"
     try 1 play evons --seats human,random --seed 3 --no-record
-    example=$(sed -nE 's/.*(For example|Example, not advice): //p' "$out" | tail -n 1)
+    example=$(sed -nE 's/.*(For example|Only to show the form): //p' "$out" | tail -n 1)
 }
 
 # EV-1: columns x and y, rows 0 and 6 are the edge.
@@ -41,7 +41,7 @@ answers three-arrows "place q9" "place "
 # Of two kinds with several moves both have an example.
 lines 'start "Fog Fox"'
 try 1 play concardia --seats human,easy --seed 5 --no-record
-has 'Example, not advice: place "Velvet Timbrel" d3, or'
+has 'Only to show the form: place "Velvet Timbrel" d3, or'
 has '                     use "Encore Imp" c3 "Hollow Horn"'
 
 # A name is found by any of its words, or by several without quotation marks, in a move and after a command.
@@ -59,6 +59,6 @@ has 'you discard Silent Steward'
 for typed in fold "fight c9"; do
     lines keep "$typed"
     try 1 play evons --seats human,random --seed 3 --no-record
-    [ "$(grep -cE '(For example|Example, not advice): ' "$out")" -eq 2 ] || fail "there is an example for \"$typed\""
+    [ "$(grep -cE '(For example|Only to show the form): ' "$out")" -eq 2 ] || fail "there is an example for \"$typed\""
 done
 finish

@@ -27,9 +27,9 @@ for game in $("$QUIVER" games | sed 's/ .*//'); do
         has_like '^You are [a-z]+, against [a-z]+ [(]'
         has_like "^[a-z]+ [0-9-]+, [a-z]+> " # the score stands in the prompt
         # What matters comes last: the goal, the turn, the step, the moves, an example.
-        last=$(grep -nE '^Goal: |^You are |^You can:|Example, not advice: ' "$out" | sed 's/^\([0-9]*\):.*/\1/' | head -n 4 | paste -sd' ')
+        last=$(grep -nE '^Goal: |^You are |^You can:|Only to show the form: ' "$out" | sed 's/^\([0-9]*\):.*/\1/' | head -n 4 | paste -sd' ')
         [ "$(echo "$last" | tr ' ' '\n' | sort -n | paste -sd' ')" = "$last" ] || fail "another order: $last"
-        move=$(sed -n '1,/^[a-z0-9, -]*> $/s/.*Example, not advice: \(.*\)/\1/p' "$out" | tail -n 1)
+        move=$(sed -n '1,/^[a-z0-9, -]*> $/s/.*Only to show the form: \(.*\)/\1/p' "$out" | tail -n 1)
         [ -n "$move" ] || fail "there is no example"
         plain "$game" $seed "$move"
         for wrong in "Not legal" "is not understood" "No move begins" "is missing"; do lacks "$wrong"; done
@@ -53,7 +53,7 @@ same "$(grep -c '^(an arrow n points up, e right, s down, w left; ne up and righ
 has_like '^You can: place PIECE r0\|r1\|r2\|r3 TILE \[cover\] \[shield\], attack c3 w$'
 
 # Covers and shields are explained before the first of them is placed.
-has "quarter turn; covers hide, shields keep attacks off."
+has "quarter turn. Covers hide, shields keep attacks off, bonus pieces buy turns."
 
 # The rules are printed without marks of Markdown.
 plain three-arrows 3 "rules in short" "rules setup"

@@ -87,9 +87,9 @@ lines "if place wye r1 c1" "if place wye a1"
 red_first 1
 has "You can: place PIECE r0|r1|r2|r3 TILE [cover] [shield]"
 # shellcheck disable=SC2016 # the quotes are printed
-has '(`if` before a move tells what would follow from it)'
+has '(`if` before a move or its first words tells what would follow)'
 has "  place wye r1 c1:"
-has "    red starts from the west side and claims it [TA-7]"
+has "    you start from the west side and claim it: nobody else may begin there"
 has "  place wye r1 c1 cover shield:"
 has "Not legal: a1 is a corner"
 
@@ -102,7 +102,7 @@ try 1 play arrow-party --seats human,random,greedy,random --seed 1 --position "$
 sed -n '/red> if$/,/tells more/p' "$out" > "$work/listed"
 [ "$(wc -l < "$work/listed")" -le 22 ] || fail "if is longer than 20 lines"
 # shellcheck disable=SC2016 # the quotes are printed
-has '(`if walk 5` tells more, with the rules; `if all` everything)'
+has '(`if walk 1` tells more, with the rules; `if all` everything)'
 [ "$(sed -n '/red> if all$/,$p' "$out" | grep -c '\[AP-')" -gt 20 ] || fail "if all tells everything"
 
 # Items by name, points, and items that lie together.

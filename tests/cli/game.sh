@@ -6,8 +6,8 @@
 # The last offered move: the example, or the first of a few moves, printed in a row or one per line.
 example_of() {
     awk '
-    /^You can:|Example, not advice:/ {
-        if (!sub(/.*Example, not advice: */, "")) sub(/^You can: */, "")
+    /^You can:|Only to show the form:/ {
+        if (!sub(/.*Only to show the form: */, "")) sub(/^You can: */, "")
         if (!$0) getline
         sub(/^ +/, "")
         sub(/[,;:].*/, "")

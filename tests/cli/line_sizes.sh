@@ -96,7 +96,7 @@ in_line 80x30 evons
 answers keep
 has_like '^6 +x6'
 has_like '^  score: [(]south[)] you -?[0-9]+, \[north\] -?[0-9]+$'
-has "  Yours: credits 50, hand 6; ATK/DEF/cost: Burrwick 1/4/3 G→ ←,"
+has "  Yours: credits 50, hand 6; ATK/DEF/cost: Burrwick 1/4/3 G⇒ ←,"
 has "Faultmargrave 6/13/15 S↑ ↗→↘ S↓ ↙←↖;"
 in_line 80x60 evons
 has "EVONS (seed 3)"
@@ -117,13 +117,13 @@ has "You can: "
 lacks "f1           f2"
 answers "b on"
 has "The board is shown whenever it has changed"
-answers "$(sed -n 's/.*Example, not advice: //p' "$out" | sed 's/ *$//' | tail -n 1)"
+answers "$(sed -n 's/.*Only to show the form: //p' "$out" | sed 's/ *$//' | tail -n 1)"
 has "f1           f2"
 
 # Where there is room for less, what can be used now stands with what is counted, and what cannot be used yet.
 in_line 80x20 three-arrows --seats human,medium
 answers "place wye r0 c1"
-answers "$(sed -n 's/.*Example, not advice: //p' "$out" | sed 's/ *$//' | tail -n 1)"
+answers "$(sed -n 's/.*Only to show the form: //p' "$out" | sed 's/ *$//' | tail -n 1)"
 has "  Yours: bonus pieces 1, covers 3, shields 3; "
 has "not now:"
 has "terminator¶ ↑↗↘↙↖"

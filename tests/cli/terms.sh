@@ -28,6 +28,12 @@ has '("superior" is no number of a clause: `rules superior` finds)'
 has_like '^CC-1\.7\.4$'
 has '  Which clause? They go from CC-1.1.1 to CT-46; `rules` lists what is where.'
 
+# A turn that ends is not what turns a card.
+lines "at Encore Imp" quit
+try 0 play concardia --seats human,easy --seed 2 --option south_deck=1 --no-record
+has "until end of turn"
+lacks "  Turn: "
+
 # Where a term is no term of the rules, and where the rules have none.
 lines "at slides" "at " "at *" quit
 try 0 play concardia --seats human,easy --seed 7 --no-record

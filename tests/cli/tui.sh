@@ -8,7 +8,7 @@ game="three-arrows --seats human,greedy --seed 3 --position $work/red-first"
 # The first message begins with what to do, which the smallest window shows too.
 # shellcheck disable=SC2086
 open 64x20 $game
-shows "how to begin, 3 more below"
+shows "how to begin, 6 more below"
 has "Pick a ◆: arrows, Enter."
 keys Down # it gives way to what is under the cursor
 shows "under the cursor"
@@ -26,7 +26,7 @@ keys Escape
 shows "under the cursor"
 lacks "how to begin"
 has "Enter pick"
-has "◆ wye x3"
+has "◆4 wye x3"
 has "hand and choices, 1 more below"
 has_like '│ +>\(red\)  \[blue\]$'
 has_like '│ captured           0       0$'
@@ -36,13 +36,13 @@ keys Down Down Down
 shows "your wye"
 keys Enter
 shows "place wye. Choose the tile: any ◆: 16 on the board"
-has "✓ wye x3"
+has "✓  wye x3"
 has "◆a2◆"
 lacks "◆a1◆"
 has "◆( Y )◆" # the piece is shown on the cell under the cursor, and goes along with it
 has_like "^a .*◆a2◆ *◆\( Y \)◆ *◆a4◆"
 has "place wye r0 a3:" # what would follow, before Enter
-has "red starts from the north side"
+has "you start from the north side"
 keys Right
 shows_like "^a .*◆a3◆ *◆\( Y \)◆ *◆a5◆"
 keys Left
@@ -229,14 +229,14 @@ shows "attack c2 from c3: Enter confirms" # only one piece attacks, and only tha
 lacks "(more: Tab)"
 
 # The forecast is shown before the move, all of it by scrolling; it takes the room of the log.
-shows "any roll: red takes blue's piece"
+shows "with every roll: red takes blue's piece"
 has_like "what would follow, [0-9]+ (more )?below"
 lacks "what happened"
 keys PageDown
 shows_like "what would follow, [0-9]+ (more )?above"
-lacks "any roll: red takes blue's piece"
+lacks "with every roll: red takes blue's piece"
 keys PageUp
-shows "any roll: red takes blue's piece"
+shows "with every roll: red takes blue's piece"
 
 # Marks do not cover arrows: the piece that has taken another one, when it may advance or stay.
 keys Enter

@@ -24,7 +24,7 @@ shows "red, your move"
 becomes coloured
 # shellcheck disable=SC2086
 open 80x24 NO_COLOR=1 $game
-shows "◆ wye"
+shows "◆4 wye"
 becomes not coloured
 # shellcheck disable=SC2086
 open 80x24 TERM=vt100 $game
@@ -56,7 +56,7 @@ becomes cursor_is 0 19
 # Mouse clicks as older terminals report them.
 # shellcheck disable=SC2086
 open 80x24 TERM=screen-256color $game
-shows "◆ wye x3"
+shows "◆4 wye x3"
 terminal send-keys -l "$(printf '\033[M \122\050\033[M#\122\050')"
 shows_like "place [a-z]+. Choose the tile"
 
@@ -64,12 +64,12 @@ shows_like "place [a-z]+. Choose the tile"
 open 80x24 arrow-party --seed 7
 shows "red, your move"
 has "Goal: "
-has "◆ pass"
+has "◆1 pass"
 keys Enter
 shows "pass: Enter confirms"
 open 80x24 evons --seed 7
 shows "south, your move"
-shows "◆ keep"
+shows "◆1 keep"
 keys Up Enter
 shows "keep: Enter confirms"
 # What happened since the last decision has the room of the forecast until a key does something else than lead to

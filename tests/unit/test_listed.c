@@ -178,11 +178,11 @@ static void keep_all(player *p, const char *at, const char *end, const char *sep
     }
 }
 
-/* "You can: a; b", "You can: place TILE. Example, not advice: a, or b", or each with what would
+/* "You can: a; b", "You can: place TILE. Only to show the form: a, or b", or each with what would
  * follow.
  */
 static void keep_choices(player *p, const char *text) {
-    static const char head[] = "You can:", example[] = "Example, not advice: ",
+    static const char head[] = "You can:", example[] = "Only to show the form: ",
                       common[] = "after any of these";
     assert_int_equal(strncmp(text, head, sizeof head - 1), 0);
     const char *const end = text + strcspn(text, "\n"), *const told = strstr(text, example);

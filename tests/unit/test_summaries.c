@@ -37,7 +37,7 @@ static void test_summaries_address_the_viewer(void **state) {
     uint16_t steps[QV_STEPS];
     const int n = qv_read(s.rules, "attack b3 e", steps, NULL);
     assert_int_equal(qv_table_foretell(s.table, steps, (uint32_t)n, &text), 1);
-    assert_string_equal(line, "Any roll: red takes blue's piece on b4");
+    assert_string_equal(line, "With every roll: red takes blue's piece on b4");
     play(&s, 0, "attack b3 e");
     expect_summary(&s, 0, 0, "You roll " ROLL ": the attacker wins; you take blue's cross on b4");
     assert_int_equal(qv_table_summary(s.table, 0, 1, 0, &text), 0); /* backwards */

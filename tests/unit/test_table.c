@@ -309,7 +309,7 @@ static void what_follows_is_foretold(void **state) {
     assert_int_equal(qv_table_foretell(table, steps, n, &text), 0);
     assert_int_equal(qv_table_sit(table, 1, NULL), QV_OK);
     assert_int_equal(qv_table_foretell(table, steps, n, &text), 1);
-    assert_string_equal(line, "Any roll: blue takes red's piece on b4");
+    assert_string_equal(line, "With every roll: blue takes red's piece on b4");
     qv_table_free(table);
     qv_ruleset_free(rules);
 }

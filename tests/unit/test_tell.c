@@ -86,6 +86,15 @@ typedef struct {
     char printed[PRINTED];
 } stage;
 
+static void play_ways(stage *s, const uint16_t *ways, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++) {
+        qv_diag diag = {0};
+        const qv_turn turn = qv_turn_of(s->rs, term_view(&s->session));
+        const uint32_t seat = turn.may_act == 1U << 1 ? 1 : 0;
+        assert_int_equal(term_session_play(&s->session, seat, &ways[i], 1, &diag), QV_OK);
+    }
+}
+
 static stage *stage_on(const grove_node *nodes, bool rounds, const uint16_t *ways, uint32_t n) {
     stage *const s = test_calloc(1, sizeof *s);
     s->g = grove_of(nodes, 0);
@@ -102,12 +111,7 @@ static stage *stage_on(const grove_node *nodes, bool rounds, const uint16_t *way
     s->session.humans = 1;
     assert_true(term_session_begin(&s->session, qv_match_new(s->rs, 1, NULL, NULL), NULL));
     term_sit(&s->session, 0);
-    for (uint32_t i = 0; i < n; i++) {
-        qv_diag diag = {0};
-        const qv_turn turn = qv_turn_of(s->rs, term_view(&s->session));
-        const uint32_t seat = turn.may_act == 1U << 1 ? 1 : 0;
-        assert_int_equal(term_session_play(&s->session, seat, &ways[i], 1, &diag), QV_OK);
-    }
+    play_ways(s, ways, n);
     return s;
 }
 
@@ -162,7 +166,7 @@ static void news_have_so_many_lines(void **state) {
     stage_free(s);
     s = stage_of(false, ways, COUNT(ways));
     assert_string_equal(news(s, 2, 2), /* one line says that it is not all */
-                        "* sum 3. [G-1]\n  (2 more: see `log`)\n");
+                        "* sum 3. [G-1]\n  (2 more: `log 3` tells all)\n");
     assert_string_equal(news(s, FOR_ALL, 0), ""); /* that is told as well */
     stage_free(s);
     s = stage_of(false, ways, COUNT(ways));
@@ -182,9 +186,9 @@ static void news_keep_what_matters(void **state) {
         uint32_t most, lines;
         const char *told;
     } row[] = {
-        {4, 4, "* sum 2. [G-1]\n* sum 4. [G-1]\n* so 5. [G-1]\n  (2 more: see `log`)\n"},
-        {3, 3, "* sum 2. [G-1]\n* sum 4. [G-1]\n  (3 more: see `log`)\n"},
-        {2, 2, "* sum 4. [G-1]\n  (4 more: see `log`)\n"},
+        {4, 4, "* sum 2. [G-1]\n* sum 4. [G-1]\n* so 5. [G-1]\n  (2 more: `log 5` tells all)\n"},
+        {3, 3, "* sum 2. [G-1]\n* sum 4. [G-1]\n  (3 more: `log 5` tells all)\n"},
+        {2, 2, "* sum 4. [G-1]\n  (4 more: `log 5` tells all)\n"},
         {1, 1, "* sum 4. [G-1]\n"},
     };
     for (size_t i = 0; i < COUNT(row); i++) {
@@ -276,6 +280,18 @@ static void the_turn_of_another_is_logged_whole(void **state) {
     assert_string_equal(logged(s, 1), "* sum 6. [G-1]\n");
     term_sit(&s->session, QV_WATCHER); /* who has no decisions of its own */
     assert_string_equal(logged(s, 1), "* sum 6. [G-1]\n");
+    stage_free(s);
+}
+
+/* The command that is named tells the decisions of these news, and none before them. */
+static void news_name_the_log_of_just_them(void **state) {
+    (void)state;
+    static const uint16_t ways[] = {SAY, ADD, SAY};
+    stage *const s = stage_of(false, ways, COUNT(ways));
+    (void)news(s, FOR_ALL, 3);
+    play_ways(s, ways, COUNT(ways));
+    assert_string_equal(news(s, 2, 2), "* sum 5. [G-1]\n  (2 more: `log 3` tells all)\n");
+    assert_string_equal(logged(s, 3), "* so 4. [G-1]\n* sum 5. [G-1]\n* so 6. [G-1]\n");
     stage_free(s);
 }
 
@@ -422,6 +438,7 @@ int main(void) {
         cmocka_unit_test(news_are_told_once),
         cmocka_unit_test(news_have_so_many_lines),
         cmocka_unit_test(news_keep_what_matters),
+        cmocka_unit_test(news_name_the_log_of_just_them),
         cmocka_unit_test(chapters_are_logged_in_full),
         cmocka_unit_test(the_turn_of_another_is_logged_whole),
         cmocka_unit_test(the_turn_of_another_is_logged_whole),

@@ -563,7 +563,7 @@ static void lists_are_scrolled(void **state) {
         assert_int_equal(list->cursor, row[i].cursor);
         assert_int_equal(list->first, row[i].first);
         for (uint32_t y = 0; y < LINES; y++) {
-            assert_int_equal(c.at[12 * y + 2].text[0], 'a' + row[i].first + y);
+            assert_int_equal(c.at[12 * y + 3].text[0], 'a' + row[i].first + y);
             const bool here = row[i].first + y == row[i].cursor;
             assert_int_equal(c.at[12 * y + 2].style, here ? TUI_HERE : TERM_PLAIN);
         }

@@ -24,6 +24,7 @@ static tui_list *entries(uint32_t n, uint32_t cursor) {
         snprintf(entry->text, sizeof entry->text, "%u", (unsigned)i);
         entry->words = (uint8_t)strlen(entry->text);
         entry->lit = i == 0;
+        entry->number = 7;
         entry->picked = i == 1;
     }
     return list;
@@ -62,11 +63,14 @@ static void entries_stay_in_their_box(void **state) {
                                               : entry == 1 ? "✓"
                                                            : " ");
             if (drawn)
-                assert_string_equal(line[4].text, list->at[entry].text);
-            for (uint32_t x = 2; x < 5 && drawn; x++)
+                {
+                assert_string_equal(line[3].text, entry == 0 ? "7" : " ");
+                assert_string_equal(line[5].text, list->at[entry].text);
+            }
+            for (uint32_t x = 2; x < 6 && drawn; x++)
                 assert_int_equal(line[x].style, style | (here ? TUI_HERE : 0U));
             for (uint32_t x = 0; x < WIDTH; x++)
-                if (!drawn || x < 2 || x >= 5)
+                if (!drawn || x < 2 || x >= 6)
                     assert_true(line[x].text[0] == ' ' && line[x].style == TERM_PLAIN);
         }
         term_canvas_free(&c);
@@ -82,7 +86,7 @@ static void entries_are_as_wide_as_their_box(void **state) {
         const char *text, *told, *shown;
         uint8_t words;
     } row[] = {
-        {"ten chars.", "", "ten chars.", 10},  {"eleven char", "", "eleven ch…", 11},
+        {"ten chars.", "", "ten chars.", 10},  {"eleven char", "", "eleven…", 11},
         {"knight ↑→", "", "knight ↑→", 6},     {"knight ↑→↓", "", "knight ↑→↓", 6},
         {"knight ↑→↓↘", "", "knight", 6},      {"go", "go: one", "go: one", 2},
         {"go", "go: two to", "go: two to", 2}, {"go", "go: two too", "go", 2},
@@ -96,12 +100,12 @@ static void entries_are_as_wide_as_their_box(void **state) {
         snprintf(list->at[0].told, sizeof list->at[0].told, "%s", row[i].told);
         list->at[0].words = row[i].words;
         assert_true(term_canvas_new(&c, &screen, WIDTH, 1));
-        tui_list_draw(list, &c, (term_box){0, 0, 12, 1}, false);
-        for (uint32_t x = 2; x < WIDTH; x++)
+        tui_list_draw(list, &c, (term_box){0, 0, 13, 1}, false);
+        for (uint32_t x = 3; x < WIDTH; x++)
             strcat(shown, c.at[x].text);
         char expected[80];
         snprintf(expected, sizeof expected, "%s%*s", row[i].shown,
-                 (int)(WIDTH - 2 - term_width(row[i].shown)), "");
+                 (int)(WIDTH - 3 - term_width(row[i].shown)), "");
         assert_string_equal(shown, expected);
         term_canvas_free(&c);
         free(list);

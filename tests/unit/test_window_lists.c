@@ -71,10 +71,11 @@ static void check_entries(const desk *d, const qv_table *table) {
     for (uint32_t i = 0; i < d->list.n; i++) {
         const tui_entry *const entry = &d->list.at[i];
         const qv_item *const item = &d->scene.at[entry->item];
-        const uint32_t own = item->kind == QV_CONTROL ? 0 : entry->lit || entry->picked ? 1 : 2;
+        const bool first = item->kind == QV_CONTROL || entry->aboard;
+        const uint32_t own = first ? 0 : entry->lit || entry->picked ? 1 : 2;
         assert_true(own >= order);
         order = own;
-        lit += entry->lit;
+        lit += entry->lit && !entry->aboard;
         assert_int_equal(entry->id, item->id);
         assert_int_equal(entry->lit, qv_table_may_pick(table, item->id));
         assert_int_equal(entry->picked, tui_has_picked(table, item->id));
@@ -123,7 +124,7 @@ static void check_cursor(const desk *d, uint16_t before, bool was_lit) {
             return;
         }
         const bool choice = d->scene.at[d->list.at[i].item].kind == QV_CONTROL;
-        if (d->list.at[i].lit && !choice && first == d->list.n)
+        if (d->list.at[i].lit && !d->list.at[i].aboard && !choice && first == d->list.n)
             first = i;
     }
     if (first < d->list.n)
@@ -283,15 +284,16 @@ static void like_items_share_an_entry(void **state) {
     leave(d);
 }
 
-/* The list in so many columns is as these lines, without the two columns of the symbols. */
+/* The list in so many columns is as these lines, without the three columns of the symbols and
+ * digits. */
 static void assert_listed(desk *d, uint32_t width, const char *const *line, uint32_t n) {
     term_canvas c;
-    assert_true(term_canvas_new(&c, &d->session->screen, width + 2, n));
-    tui_list_draw(&d->list, &c, (term_box){0, 0, width + 2, n}, false);
+    assert_true(term_canvas_new(&c, &d->session->screen, width + 3, n));
+    tui_list_draw(&d->list, &c, (term_box){0, 0, width + 3, n}, false);
     for (uint32_t y = 0; y < n; y++) {
         char shown[160] = "";
         qv_text text = qv_text_over(shown, sizeof shown);
-        for (uint32_t x = 2; x < width + 2; x++)
+        for (uint32_t x = 3; x < width + 3; x++)
             qv_text_add(&text, "%s", c.at[y * c.width + x].text);
         while (text.n && shown[text.n - 1] == ' ')
             shown[--text.n] = '\0';
@@ -304,9 +306,9 @@ static void assert_listed(desk *d, uint32_t width, const char *const *line, uint
 static void names_are_cut_for_arrows(void **state) {
     (void)state;
     static const char *const wide[] = {"Old Lady 2/3  ↑→", "Rat 2/3  ↑→", "Old Lady, x"};
-    static const char *const narrow[] = {"Old L… 2/3  ↑→", "Rat 2/3  ↑→", "Old Lady, x"};
+    static const char *const narrow[] = {"Old… 2/3  ↑→", "Rat 2/3  ↑→", "Old Lady, x"};
     static const char *const close[] = {"Old… 2/3 ↑→", "Rat 2/3  ↑→", "Old Lady, x"};
-    static const char *const none[] = {"Old Lady …", "Rat 2/3 ↑→", "Old Lady,…"};
+    static const char *const none[] = {"Old Lady…", "Rat 2/3 ↑→", "Old Lady,…"};
     desk *const d = desk_of("three-arrows", 2, NULL);
     qv_table_sit(d->session->table, 0, NULL);
     lay_board(&d->scene, 2);
@@ -494,13 +496,15 @@ static void digits_are_the_numbers_shown(void **state) {
             scene.at[k].kind = row[i].lit[k] ? QV_CONTROL : QV_CARD;
             (void)snprintf(scene.at[k].label, QV_LABEL, "%s", row[i].label[k]);
         }
+        tui_list_number(&list, &scene);
         for (uint32_t k = 0; k < 5; k++)
-            assert_int_equal(tui_list_number(&list, &scene, k), row[i].number[k]);
+            assert_int_equal(list.at[k].number, row[i].number[k]);
     }
-    const tui_list many = {.n = 12};
+    tui_list many = {.n = 12};
     static const qv_scene none;
-    assert_int_equal(tui_list_number(&many, &none, 8), 9);
-    assert_int_equal(tui_list_number(&many, &none, 9), 0);
+    tui_list_number(&many, &none);
+    assert_int_equal(many.at[8].number, 9);
+    assert_int_equal(many.at[9].number, 0);
 }
 
 int main(void) {

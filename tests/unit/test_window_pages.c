@@ -180,9 +180,10 @@ static void lines_are_cut_at_the_edge(void **state) {
         uint32_t width;
         const char *shown[2]; /* with UTF-8, and without */
     } row[] = {
-        {"four", 4, {"four  ", "four  "}}, {"four", 3, {"fo…   ", "fo~   "}},
-        {"four", 1, {"…     ", "~     "}}, {"four", 0, {"      ", "      "}},
-        {"", 3, {"      ", "      "}},     {"four", 5, {"four  ", "four  "}},
+        {"four", 4, {"four  ", "four  "}},    {"four", 3, {"fo…   ", "fo~   "}},
+        {"four", 1, {"…     ", "~     "}},    {"four", 0, {"      ", "      "}},
+        {"", 3, {"      ", "      "}},        {"four", 5, {"four  ", "four  "}},
+        {"one two", 6, {"one…  ", "one~  "}}, {"a longer", 5, {"a lo… ", "a lo~ "}},
     };
     for (size_t i = 0; i < COUNT(row) * 2; i++) {
         term_screen screen = {.utf8 = i % 2 == 0, .width = 80, .height = 24};

@@ -59,8 +59,8 @@ static void what_tells_apart_stays(void **state) {
          {"by aa … bb of cc", "by dd … ee of ff"},
          true},
         {8, {"go a very long word", "go a very"}, {"go … lo…", "go …"}},
-        {9, {"go a very long word", "go to"}, {"go a ver…", "go to"}},
-        {9, {"go a very long word", ""}, {"go a ver…", ""}},
+        {9, {"go a very long word", "go to"}, {"go a…", "go to"}},
+        {9, {"go a very long word", ""}, {"go a…", ""}},
     };
     for (size_t i = 0; i < COUNT(row); i++) {
         uint32_t n = 0;

@@ -162,7 +162,7 @@ static void a_forecast_has_a_summary(void **state) {
     assert_summary(WALK("3") FROM("5000") "f1 star x=6024 y=5000", "walk 1",
                    "You pick up a star in step 1");
     assert_summary("phase: arrows\nround: 1\narrows red: 1=1 4=1\n", "toss 4",
-                   "Directions to choose from: 4; points that you lose now: 4");
+                   "Directions to choose from: 4; as an unspent card it counts 4, spent 0");
 }
 
 int main(void) {

@@ -243,6 +243,27 @@ static uint32_t could_capture(const law_play *play, const qv_event *claim) {
               (claim->kind == CC_COULD_CAPTURE_SEEN || is_chance(play, claim)));
 }
 
+/* Whether the card on each of these cells can be captured, and these are all but one, or not even
+ * all of them if it says so. */
+static uint32_t could_capture_too(const law_play *play, const int32_t *arg) {
+    const cc_state *const next = state_at(play, play->moments - 1);
+    uint64_t named = UINT64_C(1) << arg[1];
+    uint32_t n = 1, others = 0;
+    const bool more = arg[QV_ARGUMENTS - 2] == CC_CELLS + 1;
+    for (uint32_t i = 2; i < QV_ARGUMENTS - 1 && arg[i] && arg[i] <= CC_CELLS; i++, n++)
+        named |= UINT64_C(1) << (arg[i] - 1);
+    for (uint64_t left = next->has[play->seat] & CC_GRID_SET; left; left &= left - 1) {
+        int32_t count[2];
+        const uint32_t place = qv__lowest(left);
+        if (!count_captors(play, place, count))
+            return 0;
+        others += count[0] && !(named >> place & 1);
+        if (named >> place & 1 && !count[0])
+            return LAW_FALSE;
+    }
+    return so(qv__count(named) == n && (more ? others > 1 : others == 1));
+}
+
 /* Every card of the other player beside every card of the one who asked; false: a text took effect,
  * or not all can be tried. */
 static bool strike_all(const law_play *play, strikes *best) {
@@ -407,6 +428,7 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     case CC_WILL_SCORE: return so(happens(play, CC_SAYS_SCORE, claim->arg, 2));
     case CC_COULD_CAPTURE:
     case CC_COULD_CAPTURE_SEEN: return could_capture(play, claim);
+    case CC_COULD_CAPTURE_TOO: return could_capture_too(play, claim->arg);
     case CC_COULD_CAPTURE_SEVERAL: return could_capture_several(play, claim);
     case CC_COULD_REACH_GOAL: return could_reach_goal(play);
     case CC_COULD_CAPTURE_NONE: return could_capture_none(play);

@@ -118,16 +118,29 @@ static bool points(const law_play *play, const ev_state *s, uint32_t cell, uint3
     return rs->arrow[s->card[cell]][north ? (direction + 4) & 7 : direction] != 0;
 }
 
-static int32_t open_sides(const law_play *play, uint32_t cell) {
+static uint64_t open_sides(const law_play *play, uint32_t cell) {
     const ev_ruleset *rs = ev_rules(play->rs);
     const ev_state *s = state_at(play, play->moments - 1);
-    int32_t open = 0;
+    uint64_t open = 0;
     for (uint32_t direction = 0; direction < 8; direction++) {
         const uint32_t by = rs->step[cell][direction];
-        if (by != EV_NONE && rs->inner >> by & 1 && !(s->taken >> by & 1))
-            open += !points(play, s, cell, direction);
+        if (by != EV_NONE && rs->inner >> by & 1 && !(s->taken >> by & 1) &&
+            !points(play, s, cell, direction))
+            open |= UINT64_C(1) << by;
     }
     return open;
+}
+
+/* As many of the open sides as there is room for are named, each once. */
+static bool stands_open(const law_play *play, const int32_t *arg) {
+    const uint64_t open = open_sides(play, (uint32_t)arg[0]);
+    uint64_t named = UINT64_C(1) << arg[2];
+    int32_t n = 1;
+    for (uint32_t i = 3; i < QV_ARGUMENTS && arg[i] && arg[i] <= EV_CELLS; i++, n++)
+        named |= UINT64_C(1) << (arg[i] - 1);
+    const bool more = arg[QV_ARGUMENTS - 1] == EV_CELLS + 1;
+    return (int32_t)qv__count(open) == arg[1] && (int32_t)qv__count(named) == n &&
+           (named & ~open) == 0 && (more ? n < arg[1] : n == arg[1]);
 }
 
 static uint32_t costs(const law_play *play, const int32_t *arg) {
@@ -247,7 +260,9 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     case EV_WOULD_LIE_COVERED: return so((after->covered & cell & rs->inner) != 0);
     case EV_WOULD_LIE_OUTSIDE: return so(!(rs->inner & cell));
     case EV_WOULD_STAND_CLOSED: return so(open_sides(play, (uint32_t)arg[0]) == 0);
-    case EV_WOULD_STAND_OPEN: return so(arg[1] > 0 && arg[1] == open_sides(play, (uint32_t)arg[0]));
+    case EV_WOULD_STAND_OPEN: return so(stands_open(play, arg));
+    case EV_WOULD_STAY_COVERED:
+        return so((after->covered & cell) != 0 && after->phase == EV_OVER);
     default: return so(happens(play, claim->kind, arg, claim->n));
     }
 }

@@ -28,6 +28,26 @@ static qv_event_log foreseen(const char *position, const char *move) {
     return foreseen_with("1", position, move);
 }
 
+/* How far a chain is followed does not depend on what else is in the log: forecasts of many moves
+ * share one. */
+static void forecasts_may_follow_others(void **state) {
+    (void)state;
+    enum { MANY = 40 };
+    moment m = moment_of("evons", NULL, 0,
+                         "phase: play\nstage: reveal\nturn: 3\nhand south: 0=\"Mosshob\"\n", 0);
+    uint16_t steps[QV_STEPS];
+    qv_diag diag;
+    qv_event_log log = {.n = 0};
+    const int n = qv_read(m.rs, "play Mosshob c3", steps, &diag);
+    assert_true(n > 0);
+    for (uint32_t i = 0; i < MANY; i++)
+        m.rs->game->foresee(m.rs, m.view, 0, steps, (uint32_t)n, &log);
+    assert_int_equal(count(&log, EV_WOULD_CHANGE_NONE), MANY);
+    assert_int_equal(count(&log, EV_WOULD_GO_ON), 0);
+    qv_event_log_free(&log);
+    moment_free(&m);
+}
+
 #define TURN "phase: play\nstage: reveal\nturn: 3\n"
 
 /* Burrwick's Growth may be used in both ability phases, and is named once; so is that it is left
@@ -227,6 +247,7 @@ static void an_open_view_explains_abilities(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(forecasts_may_follow_others),
         cmocka_unit_test(an_ability_is_named_once),
         cmocka_unit_test(arrows_off_the_grid_are_not_named),
         cmocka_unit_test(only_what_could_be_used_is_left),
