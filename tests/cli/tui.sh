@@ -180,6 +180,7 @@ lacks "why not"
 keys Enter
 shows_like "c +←\( C \)→"
 lacks "why not"
+keys PPage # what blue did since fills the pane
 shows "* you place cross r0 on c1"
 
 # Larger, smaller, too small, and back.
