@@ -230,14 +230,14 @@ shows "attack c2 from c3: Enter confirms" # only one piece attacks, and only tha
 lacks "(more: Tab)"
 
 # The forecast is shown before the move, all of it by scrolling; it takes the room of the log.
-shows "with every roll: red takes blue's piece"
+shows "with every roll: red takes blue's"
 has_like "what would follow, [0-9]+ (more )?below"
 lacks "what happened"
 keys PageDown
 shows_like "what would follow, [0-9]+ (more )?above"
-lacks "with every roll: red takes blue's piece"
+lacks "with every roll: red takes blue's"
 keys PageUp
-shows "with every roll: red takes blue's piece"
+shows "with every roll: red takes blue's"
 
 # Marks do not cover arrows: the piece that has taken another one, when it may advance or stay.
 keys Enter

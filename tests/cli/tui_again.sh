@@ -69,7 +69,7 @@ shows "Your card"
 keys Enter Enter Enter Enter
 shows "Before the fights"
 shows ". Your score: 0 → 1"
-keys Tab Enter
+keys Tab Up Enter
 shows "done: Enter confirms"
 has "what would follow"
 keys BTab Up
