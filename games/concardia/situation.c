@@ -47,13 +47,14 @@ static int32_t number_of(const char *digits) {
     return negative ? -n : n;
 }
 
+/* The last card is the one of the highest number. */
 static int32_t cards_of_set(void) {
-    uint32_t last = 0, at;
+    uint32_t at;
     const char *rest;
-    for (uint32_t i = 0; i < concardia_content_n; i++)
-        if (qv__path_index(concardia_content[i].path, "cards", &at, &rest) && at >= last)
-            last = at + 1;
-    return (int32_t)last;
+    for (uint32_t i = concardia_content_n; i-- > 0;)
+        if (qv__path_index(concardia_content[i].path, "cards", &at, &rest))
+            return (int32_t)at + 1;
+    return 0;
 }
 
 static int32_t types_of_set(void) {
@@ -339,16 +340,32 @@ static void put_deck(const table *t, const sink *to, uint32_t seat) {
     to->take(to->context, path, "1");
 }
 
+/* Texts name other cards, so all of them are there if one is. */
+static bool names_any(const table *t) {
+    bool any = false;
+    for (uint32_t place = TARGET; place < PLACES; place++)
+        any = any || (card_on(t, place) != QV_NOTHING && is_named(t, place));
+    return any;
+}
+
+static void put_set(const sink *to) {
+    for (uint32_t i = 0; i < concardia_content_n; i++)
+        if (strncmp(concardia_content[i].path, "decks", 5) != 0)
+            to->take(to->context, concardia_content[i].path, concardia_content[i].value);
+}
+
 static void content(const qv_ruleset *ruleset, const qv__situation *entered, qv__row_taker *take,
                     void *context) {
     const table t = {cc_rules(ruleset), entered};
-    sink to = {take, context, cards_of_set()};
-    for (uint32_t i = 0; i < concardia_content_n; i++)
-        if (strncmp(concardia_content[i].path, "decks", 5) != 0)
-            take(context, concardia_content[i].path, concardia_content[i].value);
+    const bool named = names_any(&t);
+    sink to = {take, context, named ? cards_of_set() : 0};
     char path[PATH];
     qv_text text = qv_text_over(path, sizeof path);
-    qv_text_add(&text, "types[%d]", (int)types_of_set());
+    qv_text_add(&text, "types[%d]", named ? (int)types_of_set() : 0);
+    if (named)
+        put_set(&to);
+    else
+        take(context, "set.name", "Laid out");
     take(context, path, OTHER);
     for (uint32_t place = TARGET; place < PLACES; place++)
         if (card_on(&t, place) != QV_NOTHING && !is_printed(&t, place))

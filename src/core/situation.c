@@ -185,10 +185,18 @@ static bool tells(const qv_situation *s, uint32_t kind) {
     return *at != 0;
 }
 
-static void keep_told(const qv_situation *s, qv_event_log *log) {
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < log->n; i++)
-        if (tells(s, log->at[i].kind))
+static bool is_among(const qv_event_log *log, uint32_t n, const qv_event *event) {
+    for (uint32_t i = 0; i < n; i++)
+        if (qv__same_report(&log->at[i], event))
+            return true;
+    return false;
+}
+
+/* What the first `explained` events have told is not told again. */
+static void keep_told(const qv_situation *s, qv_event_log *log, uint32_t explained) {
+    uint32_t n = explained;
+    for (uint32_t i = explained; i < log->n; i++)
+        if (tells(s, log->at[i].kind) && !is_among(log, explained, &log->at[i]))
             log->at[n++] = log->at[i];
     log->n = n;
 }
@@ -252,15 +260,18 @@ static void explain(qv_situation *s) {
     const uint16_t item = s->kind->about ? item_on(s, s->kind->about) : 0;
     if (item)
         (void)qv_about(s->rules, qv__open(s->state), item, &s->all);
+    keep_told(s, &s->all, 0);
 }
 
 /* The answer, for a move that is legal. */
 static int answer(qv_situation *s, uint32_t seat, const uint16_t *steps, uint32_t n) {
     const size_t size = s->rules->sizes.state;
     qv_state *const state = calloc(1, size), *const before = calloc(1, size);
+    uint32_t explained = 0;
     if (state && before) {
         qv__copy(s->rules, before, s->state);
         explain(s);
+        explained = s->all.n;
         for (uint32_t i = 0; i < n; i++)
             qv__apply(s->rules, before, seat, steps[i], &s->all);
         if (go_on(s, before, &s->all))
@@ -269,10 +280,10 @@ static int answer(qv_situation *s, uint32_t seat, const uint16_t *steps, uint32_
     free(state);
     free(before);
     bool lost = !state || !before || s->all.lost;
-    keep_told(s, &s->all);
+    keep_told(s, &s->all, explained);
     for (uint32_t i = 0; i < s->results; i++) {
         lost = lost || s->log[i].lost;
-        keep_told(s, &s->log[i]);
+        keep_told(s, &s->log[i], 0);
     }
     gather(s);
     return lost || s->all.lost ? QV_EMEMORY : QV_OK;

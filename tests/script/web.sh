@@ -3,8 +3,8 @@
 # The page for browsers: it is built within its sizes, its types are right, the module plays and teaches and content
 # files are read under Node, and the page works in headless Chromium. With --all also each lesson there, each game by
 # mouse, finger, keyboard and typed words, how items move, are dragged and are magnified, what is chosen before a game,
-# the screen of a game master, several people at one device, texts that people carry out, all screens, and what a
-# virtual screen reader says.
+# the screens of a game master and of a counting table, several people at one device, texts that people carry out, all
+# screens, and what a virtual screen reader says.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -16,7 +16,7 @@ script/web
 node web/node_modules/typescript/bin/tsc -p web
 more=
 [ "${1-}" != --all ] || {
-    more="master matrix motion hands lines own people edits screens reader"
+    more="master counting matrix motion hands lines own people edits screens reader"
     export QUIVER_ALL=1
 }
 # shellcheck disable=SC2086
