@@ -30,8 +30,8 @@ struct qv_agent {
 };
 
 static const qv__method *const kinds[] = {&qv__random, &qv__random_moves, &qv__greedy,
-                                          &qv__easy,   &qv__medium,       &qv__hard,
-                                          &qv__search, &qv__tree_search};
+                                          &qv__value,  &qv__easy,         &qv__medium,
+                                          &qv__hard,   &qv__search,       &qv__tree_search};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 const char *qv_agent_kind(uint32_t i, const char **help) {
@@ -96,20 +96,14 @@ static const qv__player_kind as_player = {
 static const qv__player_kind as_blind_player = {
     .choose = choose_as_player, .drop = drop_player, .wants_events = false, .pick = qv__pick_step};
 
-qv_agent *qv_agent_new(const qv_ruleset *rs, const char *name, uint64_t seed, qv_diag *diag) {
-    uint32_t number = 0;
-    if (!rs || !name) {
-        (void)qv__refuse_argument(diag, "an agent needs a ruleset and a name");
-        return NULL;
-    }
-    const qv__method *const kind = find_kind(name, &number, diag);
-    if (!kind || qv__refuse_computers(rs, diag))
-        return NULL;
-    qv_agent *const agent = malloc(sizeof *agent);
+/* Takes the memory of the kind, which may be NULL: out of memory. */
+static qv_agent *make_agent(const qv_ruleset *rs, const qv__method *kind, void *memory,
+                            uint64_t seed, qv_diag *diag) {
+    qv_agent *const agent = memory ? malloc(sizeof *agent) : NULL;
     qv_view *const view = agent ? qv__slots_new(1, rs->sizes.state) : NULL;
-    void *const memory = view ? kind->make(rs, number) : NULL;
-    if (!memory) {
-        free(view);
+    if (!view) {
+        if (memory)
+            kind->drop(memory);
         free(agent);
         qv__fail(diag, QV_EMEMORY, "not enough memory for the agent %s", kind->name);
         return NULL;
@@ -122,6 +116,24 @@ qv_agent *qv_agent_new(const qv_ruleset *rs, const char *name, uint64_t seed, qv
                         .view = view};
     atomic_init(&agent->stopped, false);
     return agent;
+}
+
+qv_agent *qv_agent_new(const qv_ruleset *rs, const char *name, uint64_t seed, qv_diag *diag) {
+    uint32_t number = 0;
+    if (!rs || !name) {
+        (void)qv__refuse_argument(diag, "an agent needs a ruleset and a name");
+        return NULL;
+    }
+    const qv__method *const kind = find_kind(name, &number, diag);
+    if (!kind || qv__refuse_computers(rs, diag))
+        return NULL;
+    return make_agent(rs, kind, kind->make(rs, number), seed, diag);
+}
+
+qv_agent *qv__agent_by(const qv_ruleset *rs, const qv__weights *weights, qv_diag *diag) {
+    if (qv__refuse_computers(rs, diag))
+        return NULL;
+    return make_agent(rs, &qv__value, qv__value_make(rs, weights), 0, diag);
 }
 
 void qv_agent_free(qv_agent *agent) {
@@ -217,6 +229,10 @@ uint32_t qv__agent_choose(qv_agent *agent, const qv_view *view, uint32_t seat, q
     while (qv_agent_think(agent, UINT32_MAX) > 0)
         ;
     return qv__agent_end(agent, rng, steps);
+}
+
+bool qv__agent_value(qv_agent *agent, double *out) {
+    return agent->kind->value && agent->kind->value(agent->memory, out);
 }
 
 /* -- As a player ------------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #ifndef QV_AGENT_H
 #define QV_AGENT_H
 
+#include "core/learned.h"
 #include "match/player.h"
 
 /* QV_OK for the seat's own view of a game that is not over, else QV_EARGUMENT or QV_EOVER with diag. */
@@ -19,6 +20,10 @@ void qv__agent_begin(qv_agent *, const qv_view *, uint32_t seat, qv__rng);
 uint32_t qv__agent_end(qv_agent *, qv__rng *rng, uint16_t steps[QV_STEPS]);
 /* Both, with all the iterations between them. */
 uint32_t qv__agent_choose(qv_agent *, const qv_view *, uint32_t seat, qv__rng *, uint16_t steps[QV_STEPS]);
+/* The agent `value` with other weights, which fit the game and are copied; NULL with diag as from qv_agent_new. */
+qv_agent *qv__agent_by(const qv_ruleset *, const qv__weights *, qv_diag *);
+/* The share of the win that the agent expected for its seat when it chose; false: it does not say. */
+bool qv__agent_value(qv_agent *, double *out);
 qv__player *qv__agent_player(qv_agent *); /* the same as a player; freed once, as either */
 
 #endif

@@ -22,11 +22,14 @@ typedef struct {
     bool (*think)(void *, qv__rng *); /* one iteration: whether there are more; NULL: `begin` has chosen */
     /* At least one move, by what is known now; nothing may change that later iterations use. */
     uint32_t (*rank)(void *, qv__rng *, qv_whole_move *out, uint32_t most);
+    bool (*value)(void *, double *out); /* the share of the win that it expects; false, and NULL: it does not say */
 } qv__method;
 
 extern const qv__method qv__random, qv__random_moves;                               /* random.c */
 uint32_t qv__pick_step(qv__player *, const uint16_t *legal, uint32_t n, qv__rng *); /* likewise */
 extern const qv__method qv__greedy;                                                 /* greedy.c */
+extern const qv__method qv__value;                                                  /* value_agent.c */
+void *qv__value_make(const qv_ruleset *, const qv__weights *);                      /* likewise; as `make` */
 extern const qv__method qv__easy, qv__medium, qv__hard, qv__search;                 /* search.c */
 extern const qv__method qv__tree_search;                                            /* tree.c */
 

@@ -30,6 +30,7 @@ static const cli_listed verbs[] = {
     {NULL, &cli_sim},
     {NULL, &cli_merge},
     {NULL, &cli_analyse},
+    {NULL, &cli_train},
     {"bots and other programs", &cli_bot},
     {NULL, &cli_referee},
     {"verify and measure", &cli_verify},

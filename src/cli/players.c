@@ -8,6 +8,14 @@
 #include "ai/agent.h"
 #include "cli/explain.h"
 #include "cli/say.h"
+#include "cli/weights.h"
+
+static qv_agent *with_weights(const char *path, const qv_ruleset *rules, qv_diag *diag) {
+    qv__weights *const weights = cli_weights_new(path, qv_ruleset_game(rules), diag);
+    qv_agent *const agent = weights ? qv__agent_by(rules, weights, diag) : NULL;
+    qv__weights_free(weights);
+    return agent;
+}
 
 qv__player *cli_player_new(const char *name, const qv_ruleset *rules, uint32_t seconds,
                            const qv__bot_listener *listener, qv_diag *diag) {
@@ -18,7 +26,10 @@ qv__player *cli_player_new(const char *name, const qv_ruleset *rules, uint32_t s
         qv__fail(diag, QV_ENAME, "exec: needs a command, as in exec:./bot");
         return NULL;
     }
-    qv_agent *const agent = qv_agent_new(rules, name, 0, diag);
+    static const char file[] = "value@";
+    qv_agent *const agent = strncmp(name, file, sizeof file - 1) == 0
+                                ? with_weights(name + sizeof file - 1, rules, diag)
+                                : qv_agent_new(rules, name, 0, diag);
     return agent ? qv__agent_player(agent) : NULL;
 }
 
@@ -27,5 +38,6 @@ void cli_players_explain(void) {
     const char *help;
     for (uint32_t i = 0; qv_agent_kind(i, &help); i++)
         cli_entry_print(qv_agent_kind(i, NULL), help);
+    cli_entry_print("value@FILE", "value with the weights of a file that quiver train has written");
     cli_entry_print("exec:COMMAND", "a program that plays; quiver bot tests it");
 }

@@ -44,13 +44,13 @@ typedef struct {
     uint32_t board;             /* what is on it, as one number; 0: nothing was shown, or another viewer saw it */
     bool stale;                 /* something has changed since the viewer was told how it stands */
     bool legend, end, directions, frame, symbol, change;
-    bool redrawn;         /* that chance is drawn anew after an undo */
-    bool ahead, ahead_of; /* that `if`, and `if` before a move, tell more */
-    bool board_off;       /* it is shown only on request */
-    bool cited;           /* that numbers in brackets are rules */
+    bool redrawn;                 /* that chance is drawn anew after an undo */
+    bool ahead, ahead_of;         /* that `if`, and `if` before a move, tell more */
+    bool board_off;               /* it is shown only on request */
+    bool cited;                   /* that numbers in brackets are rules */
     uint32_t sights[TERM_SIGHTS]; /* the items whose texts each seat has been told at first sight, as numbers */
-    bool more, texts;     /* what words beside a name, and the first words of a text are */
-    uint8_t flat;         /* what has been told of the flat board, see term_flat_legend */
+    bool more, texts;             /* what words beside a name, and the first words of a text are */
+    uint8_t flat;                 /* what has been told of the flat board, see term_flat_legend */
     term_standing standing;
 } term_shown;
 

@@ -14,7 +14,7 @@
 typedef struct {
     uint16_t id, item; /* what is picked; its number in the scene */
     bool lit, picked;
-    bool aboard; /* it is on the board, and what picking it would do is told */
+    bool aboard;     /* it is on the board, and what picking it would do is told */
     uint32_t number; /* the digit that picks it; 0: none does */
     char text[160];
     uint8_t name, name_end; /* bytes of it before the name, which is cut to make room for the rest; and with it */

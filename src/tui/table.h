@@ -46,9 +46,9 @@ typedef struct {
     bool foretold;      /* what is previewed begins with what would follow */
     char best[120];     /* which places bring most after what has been picked, and the number of that, see best.c */
     uint32_t best_of;
-    bool tells_frame;   /* what is previewed comes after what the frame on the board means */
-    bool strayed;       /* the cursor has moved since the last pick */
-    uint32_t next;      /* TUI_TO_HAND_OVER: whose turn it is */
+    bool tells_frame; /* what is previewed comes after what the frame on the board means */
+    bool strayed;     /* the cursor has moved since the last pick */
+    uint32_t next;    /* TUI_TO_HAND_OVER: whose turn it is */
     qv_scene scene;
     tui_field field;
     tui_list list;

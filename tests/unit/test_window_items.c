@@ -62,8 +62,7 @@ static void entries_stay_in_their_box(void **state) {
                                               : entry == 0 ? "◆"
                                               : entry == 1 ? "✓"
                                                            : " ");
-            if (drawn)
-                {
+            if (drawn) {
                 assert_string_equal(line[3].text, entry == 0 ? "7" : " ");
                 assert_string_equal(line[5].text, list->at[entry].text);
             }
