@@ -721,7 +721,7 @@ bool qv_situation_refused(const qv_situation *, qv_diag *diag, qv_event *why);
 uint32_t qv_situation_results(const qv_situation *);
 /* Writes result number i, from 0, in words. */
 void qv_situation_result(const qv_situation *, uint32_t i, qv_text *out);
-/* Appends the events that are the same for all results (i is QV_SITUATION_ALL), or those of result number i. Returns
+/* Appends the events before results differ (i is QV_SITUATION_ALL), or those of result number i from there. Returns
  * their number, or an error. */
 int qv_situation_events(const qv_situation *, uint32_t i, qv_event_log *);
 

@@ -201,32 +201,23 @@ static void keep_told(const qv_situation *s, qv_event_log *log, uint32_t explain
     log->n = n;
 }
 
-static uint32_t find(const qv_event_log *log, const qv_event *event) {
-    uint32_t i = 0;
-    while (i < log->n && !qv__same_report(&log->at[i], event))
-        i++;
-    return i;
+/* Whether all results begin with the same event. */
+static bool begin_alike(const qv_situation *s) {
+    for (uint32_t i = 0; i < s->results; i++)
+        if (s->log[i].n == 0 || !qv__same_report(&s->log[0].at[0], &s->log[i].at[0]))
+            return false;
+    return s->results > 0;
 }
 
-static void drop(qv_event_log *log, uint32_t at) {
-    memmove(&log->at[at], &log->at[at + 1], (log->n - at - 1) * sizeof *log->at);
-    log->n--;
-}
-
-/* What every result has in common is told once. */
+/* What is told before the results differ is told once. */
 static void gather(qv_situation *s) {
-    for (uint32_t i = 0; s->results && i < s->log[0].n;) {
-        const qv_event event = s->log[0].at[i];
-        uint32_t has = 0;
-        for (uint32_t k = 0; k < s->results; k++)
-            has += find(&s->log[k], &event) < s->log[k].n;
-        if (has < s->results) {
-            i++;
-            continue;
+    while (begin_alike(s)) {
+        qv__log_add(&s->all, &s->log[0].at[0]);
+        for (uint32_t i = 0; i < s->results; i++) {
+            qv_event_log *const log = &s->log[i];
+            log->n--;
+            memmove(log->at, log->at + 1, log->n * sizeof *log->at);
         }
-        qv__log_add(&s->all, &event);
-        for (uint32_t k = 0; k < s->results; k++)
-            drop(&s->log[k], find(&s->log[k], &event));
     }
 }
 

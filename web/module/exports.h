@@ -55,8 +55,8 @@ PAGE_EXPORT(page_about) const char *page_about(uint32_t id);   /* the item, and 
 PAGE_EXPORT(page_badge) const char *page_badge(uint32_t seat); /* the outline of a seat, in the middle of an item */
 
 /* Texts: a game's id; what was entered of a situation, as lines of three numbers: place, entry, value. Its places and
- * what can be entered of each, its picture, and the answer: the events for all results of a throw, and those for each.
- */
+ * what can be entered of each, its picture, and the answer: the events before the results of a throw differ, and those
+ * of each. */
 PAGE_EXPORT(page_situation) const char *page_situation(void);
 PAGE_EXPORT(page_lots) const char *page_lots(void); /* texts: a game's id; the sides of what is thrown at its table */
 

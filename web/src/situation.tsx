@@ -13,6 +13,7 @@ import type { Entered, Fact, Game, Situation, SituationEntry, SituationPlace } f
 const WAYS = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"];
 const PAD = [7, 0, 1, 6, -1, 2, 5, 4, 3]; // directions in rows of three, the middle is none
 const MOST_TAPPED = 10;
+const MOST_LARGE = 3; // places beside each other that are drawn large
 const MOST_BESIDE = 2; // places beside each other with room for the answer to the right
 
 /* -- Entries ----------------------------------------------------------------------------------- */
@@ -115,7 +116,7 @@ function Picture({ shown, chosen, onPlace }: PictureProps): JSX.Element {
     const { box, svg } = shown;
     const part = (n: number, of: number): string => `${(100 * n) / of}%`;
     return (
-        <div class="laid" style={{ aspectRatio: `${box.w} / ${box.h}`, "--across": acrossOf(shown) }}>
+        <div class="laid" data-long={acrossOf(shown) > MOST_LARGE ? "" : undefined} style={{ aspectRatio: `${box.w} / ${box.h}`, "--across": acrossOf(shown) }}>
             <div aria-hidden="true" class="drawing" dangerouslySetInnerHTML={{ __html: cropped(svg ?? "") }} />
             {shown.places.filter(({ w }) => w > 0).map((place) => (
                 <button
