@@ -3,7 +3,7 @@
  *
  * Only a line matters: the attacker and the pieces of its player behind it, the target and the
  * pieces of its player behind that. The line lies across the middle of the board, as the attack
- * goes. A player who may lose a piece has one more in a corner, so that nobody is eliminated by it.
+ * goes. Nothing else is on the board; who is eliminated by that is no part of the answer.
  * Uses board.c, words.c.
  */
 #include "core/situation.h"
@@ -199,57 +199,23 @@ static bool draw(const qv_ruleset *ruleset, const qv__situation *entered, uint32
 
 /* -- The position ------------------------------------------------------------------------------ */
 
-typedef struct {
-    uint32_t count[TA_SEATS][TA_SHAPES];
-    uint32_t seats; /* with a piece, as bits */
-} laid;
-
-static void lay(const line *l, uint32_t place, laid *all, qv_text *out) {
+static void lay(const line *l, uint32_t place, qv_text *out) {
     const int32_t shape = piece_on(l, place), seat = value_of(l, place, WHOSE);
     qv_text_add(out, "%s %s ", ta_tile.words[tile_of(l, place)], ta_seat.words[seat]);
     qv__word(&l->rs->head, &ta_shape, shape, out);
     qv_text_add(out, " %s%s%s\n", ta_turn.words[value_of(l, place, TURN)],
                 value_of(l, place, COVER) ? " cover" : "",
                 value_of(l, place, SHIELD) ? " shield" : "");
-    all->count[seat][shape]++;
-    all->seats |= 1U << seat;
-}
-
-/* TA-38: of a shape that is left, but no Terminator (TA-36). */
-static void lay_elsewhere(const line *l, uint32_t seat, const laid *all, uint32_t tile,
-                          qv_text *out) {
-    for (uint32_t shape = 0; shape < l->rs->shapes; shape++) {
-        if (shape == l->rs->terminator || all->count[seat][shape] >= l->rs->count[shape])
-            continue;
-        qv_text_add(out, "%s %s ", ta_tile.words[tile], ta_seat.words[seat]);
-        qv__word(&l->rs->head, &ta_shape, (int32_t)shape, out);
-        qv_text_add(out, " r0\n");
-        return;
-    }
-}
-
-/* Corners away from the line, and next to them tiles that are so too. */
-static void lay_all_elsewhere(const line *l, const laid *all, qv_text *out) {
-    const uint32_t last = (uint32_t)size_of(l->rs) - 1;
-    const bool rising = direction_of(l) == 1 || direction_of(l) == 5;
-    const uint32_t right = rising ? 0 : last;
-    const uint32_t tile[TA_SEATS] = {right, last * 8 + last - right, rising ? 1 : last - 1,
-                                     last * 8 + (rising ? last - 1 : 1)};
-    for (uint32_t seat = 0; seat < TA_SEATS; seat++)
-        if (all->seats >> seat & 1)
-            lay_elsewhere(l, seat, all, tile[seat], out);
 }
 
 static uint32_t write(const qv_ruleset *ruleset, const qv__situation *entered, qv_text *position,
                       qv_text *move) {
     const line l = {ta_rules(ruleset), entered};
     const uint32_t seat = (uint32_t)value_of(&l, ATTACKER, WHOSE);
-    laid all = {.seats = 0};
     qv_text_add(position, "current: %s\n", ta_seat.words[seat]);
     for (uint32_t place = ATTACKER; place < PLACES; place++)
         if (tile_of(&l, place) != TA_NONE && piece_on(&l, place) != QV_NOTHING)
-            lay(&l, place, &all, position);
-    lay_all_elsewhere(&l, &all, position);
+            lay(&l, place, position);
     qv_text_add(move, "attack %s %s", ta_tile.words[tile_of(&l, ATTACKER)],
                 ta_direction.words[direction_of(&l)]);
     return seat;

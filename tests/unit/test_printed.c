@@ -53,6 +53,33 @@ static void every_side_is_a_document_of_its_size(void **unused) {
     test_free(room);
 }
 
+/* TA-19: each of the three results twice, and no seventh side. */
+static void lots_have_their_sides(void **unused) {
+    (void)unused;
+    static const char *const words[] = {"+1",
+                                        "+1",
+                                        "0",
+                                        "0",
+                                        "\xE2\x88\x92"
+                                        "1",
+                                        "\xE2\x88\x92"
+                                        "1",
+                                        ""};
+    qv_ruleset *const rules = rules_of(qv_game_find("three-arrows"));
+    assert_int_equal(qv_lot_sides(rules, 0), 6);
+    assert_int_equal(qv_lot_sides(rules, 1), 0);
+    for (uint32_t side = 0; side < COUNT(words); side++) {
+        char word[QV_LABEL];
+        qv_text text = qv_text_over(word, sizeof word);
+        qv_lot_side(rules, 0, side, &text);
+        assert_string_equal(word, words[side]);
+    }
+    qv_ruleset_free(rules);
+    qv_ruleset *const none = rules_of(qv_game_find("evons"));
+    assert_int_equal(qv_lot_sides(none, 0), 0);
+    qv_ruleset_free(none);
+}
+
 static void the_sheet_says_how_to_play(void **unused) {
     (void)unused;
     char *const room = test_malloc(ROOM);
@@ -146,6 +173,7 @@ static void nets_have_a_flap_for_each_pair_of_edges(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_side_is_a_document_of_its_size),
+        cmocka_unit_test(lots_have_their_sides),
         cmocka_unit_test(the_sheet_says_how_to_play),
         cmocka_unit_test(as_many_are_printed_as_are_needed),
         cmocka_unit_test(nets_have_a_flap_for_each_pair_of_edges),

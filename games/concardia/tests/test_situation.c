@@ -124,6 +124,14 @@ static void cards_by_name(void **state) {
     const qv_entered east[] = {{SOUTH, CARD, QV_NOTHING}, {WEST, CARD, choir}};
     const situation_answer pointed = answer_of(rules, east, QV_COUNT(east));
     assert_non_null(strstr(pointed.text, "the arrow of b3 counts against c3: Strength 2"));
+    const qv_entered copies[] = {
+        {SOUTH, CARD, QV_NOTHING}, {WEST, CARD, choir}, {EAST, CARD, choir}};
+    const situation_answer both = answer_of(rules, copies, QV_COUNT(copies));
+    assert_non_null(strstr(both.text, "south captures Card on c3 on c3 [CC-1.8]")); /* 2 and 2 */
+    const qv_entered north[] = {{WHOLE, 0, 0}, {NORTH, CARD, QV_NOTHING}, {SOUTH, CARD, choir}};
+    const situation_answer away = answer_of(rules, north, QV_COUNT(north));
+    assert_non_null(
+        strstr(away.text, "no superior arrow")); /* north's card points south, CC-1.2.4 */
     const qv_entered turned[] = {{SOUTH, CARD, QV_NOTHING},
                                  {WEST, CARD, choir},
                                  {WEST, WHOSE, 0},
