@@ -53,8 +53,8 @@ void cc_progress(const qv_ruleset *ruleset, const qv_view *view, qv_event_log *o
         const cc_instance who = {s->frame_source[f], s->frame_ability[f]};
         const uint32_t text = (uint32_t)(cc_frame_ability(rs, s, f) - cc_ability_at(&rs->set, 0));
         const uint32_t kind = said(s, f), rule = kind == CC_NOW_HAPPENS ? CC_1_12_7 : CC_1_11_7;
-        QV_EMIT_BY(out, kind, cc_text_cause(rs, s, who.source, text, rule), QV_ALL,
-                   s->frame_you[f], cc_bearer_of(rs, who.source), who.number);
+        QV_EMIT_BY(out, kind, cc_text_cause(rs, s, who.source, text, rule), QV_ALL, s->frame_you[f],
+                   cc_bearer_of(rs, who.source), who.number);
         say_would(rs, s, f + 1, out);
     }
     const uint32_t left = s->edits > 0 ? s->frame_left[s->frames - 1] : 0,

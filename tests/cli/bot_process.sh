@@ -111,7 +111,7 @@ shows "writes: ready"
 shows "$shown"
 shows "red, your move"
 keys Escape
-shows "2 new events"
+shows "4 new events"
 keys q y
 shows "left with 0"
 

@@ -261,8 +261,7 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     case EV_WOULD_LIE_OUTSIDE: return so(!(rs->inner & cell));
     case EV_WOULD_STAND_CLOSED: return so(open_sides(play, (uint32_t)arg[0]) == 0);
     case EV_WOULD_STAND_OPEN: return so(stands_open(play, arg));
-    case EV_WOULD_STAY_COVERED:
-        return so((after->covered & cell) != 0 && after->phase == EV_OVER);
+    case EV_WOULD_STAY_COVERED: return so((after->covered & cell) != 0 && after->phase == EV_OVER);
     default: return so(happens(play, claim->kind, arg, claim->n));
     }
 }
