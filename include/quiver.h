@@ -200,6 +200,10 @@ const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
 /* What the clause says to somebody at the table who sees it matter for the first time: at most 30 words of plain
  * English. NULL for a clause without such a text, and after the last. */
 const char *qv_rule_first(const qv_game *, uint32_t rule);
+/* The clause about what is called so on the table: an item by its label, a mark, a value or a kind of arrow by its
+ * name; "arrow" for an arrow without a kind. Of several names in the rules page that the name begins with, the longest
+ * counts. False, with `rule` unchanged, if there is none. */
+bool qv_rule_of(const qv_game *, const char *name, uint32_t *rule);
 /* The number of the clause with this id, in upper or lower case, or with this part of an id after the hyphen. False if
  * there is none, with the id that was probably meant, or NULL, in *meant (may be NULL). */
 bool qv_rule_find(const qv_game *, const char *id, uint32_t *rule, const char **meant);
@@ -610,6 +614,9 @@ enum { QV_THREATS = 512 };
 int qv_threats_of(const qv_ruleset *, const qv_view *, qv_threat out[QV_THREATS], qv_event_log *);
 /* Marks what could be taken QV_MARK_LAST in the scene, instead of what has changed last. */
 void qv_mark_threats(const qv_threat *, uint32_t n, qv_scene *);
+/* The clause about an item: about its label (qv_rule_of), else about its kind. False, with `rule` unchanged, if there
+ * is none. */
+bool qv_item_rule(const qv_game *, const qv_item *, uint32_t *rule);
 const char *qv_mark_name(const qv_game *, uint32_t mark);  /* one mark; NULL if the game does not use it */
 const char *qv_arrow_name(const qv_game *, uint32_t kind); /* 0 none, 1 the ordinary kind; NULL: no such kind */
 const char *qv_value_name(const qv_game *, uint32_t i);    /* of the i-th of several values; NULL if it has none */

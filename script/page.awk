@@ -6,8 +6,9 @@
 # clause ends at the next one, at a heading, or at the end of the page. The section `## The game in
 # short` is plain English without Markdown, except items of lists that begin with a number; its first
 # paragraph is the goal. A comment `<!-- first: TEXT -->` after a clause is what a learner is told the
-# first time that the clause matters, in at most 30 words; it is no part of the page. The same page
-# always gives the same bytes.
+# first time that the clause matters, in at most 30 words; `<!-- about: NAME; NAME -->` there names what
+# the clause is about on the table. Neither is part of the page. The same page always gives the same
+# bytes.
 
 function fail(message) {
     print FILENAME ":" FNR ": " message > "/dev/stderr"
@@ -40,6 +41,24 @@ in_card {
     if (split(card, words, " ") > 30) fail("the first text of " ids[clauses] " has more than 30 words")
     if (card ~ /[*_`#|<>\[\]\\]/) fail("a first text is plain English, without Markdown")
     firsts[clauses] = quoted(card)
+    after_card = 1
+    next
+}
+
+/^<!-- about:/ {
+    if (!inside) fail("names stand after the clause that is about them")
+    if (abouts[clauses]) fail(ids[clauses] " has names already")
+    line = $0
+    if (line !~ / -->$/) fail("the names of " ids[clauses] " stand in one line that ends with -->")
+    sub(/^<!-- about: */, "", line)
+    sub(/ *-->$/, "", line)
+    n = split(line, words, /; */)
+    for (i = 1; i <= n; i++) {
+        if (words[i] == "") fail("a name of " ids[clauses] " is empty")
+        if (tolower(words[i]) in owner) fail(words[i] " is a name of " owner[tolower(words[i])] " already")
+        owner[tolower(words[i])] = ids[clauses]
+        abouts[clauses] = abouts[clauses] words[i] "\\n"
+    }
     after_card = 1
     next
 }
@@ -126,7 +145,7 @@ function source(    i) {
     print "static const qv__clause clauses[] = {"
     for (i = 1; i <= clauses; i++)
         print "    {\"" ids[i] "\",\n        " text[i] ",\n        " before[i] ",\n        " \
-            (firsts[i] ? firsts[i] : "NULL") "},"
+            (firsts[i] ? firsts[i] : "NULL") ",\n        " (abouts[i] ? "\"" abouts[i] "\"" : "NULL") "},"
     print "};"
     print ""
     print "static const char rest[] =\n        \"\"" between ";"

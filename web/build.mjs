@@ -20,9 +20,10 @@ if (!wasmFile || !folder) {
  * 448 KiB since 430 did not hold the second set of ConCardia's cards, after all that their texts can say, hidden decks,
  * a draft, and the form that reads a card's text.
  * 472 KiB since the lessons of the games are compiled in, and 480 since the page teaches them and the cards of a first
- * game are compiled in too. 500 KiB since it answers who wins a situation of a real table.
+ * game are compiled in too. 500 KiB since it answers who wins a situation of a real table, and 508 since it guides a
+ * game, gives hints, and says which clause is about what.
  */
-const MOST = { wasm: 500 * 1024, site: 150 * 1024, single: 900 * 1024 };
+const MOST = { wasm: 508 * 1024, site: 150 * 1024, single: 900 * 1024 };
 
 async function bundle(entry, define = {}) {
     const result = await build({

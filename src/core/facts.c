@@ -80,6 +80,42 @@ const char *qv_rule_first(const qv_game *game, uint32_t rule) {
     return qv_rule(game, rule, NULL) ? game->page->clause[rule].first : NULL;
 }
 
+/* How many bytes of the name a line of names is the beginning of, as whole words: of the label
+ * "item f3" it is "item". 0: it is not. */
+static size_t begins(const char *name, const char *line) {
+    size_t n = 0;
+    while (line[n] != '\n' && qv__lower(line[n]) == qv__lower(name[n]))
+        n++;
+    const char next = qv__lower(name[n]);
+    return line[n] == '\n' && !(next >= 'a' && next <= 'z') ? n : 0;
+}
+
+bool qv_rule_of(const qv_game *game, const char *name, uint32_t *rule) {
+    size_t longest = 0;
+    if (!name || !rule)
+        return false;
+    for (uint32_t i = 0; qv_rule(game, i, NULL); i++)
+        for (const char *line = game->page->clause[i].about; line && *line;
+             line = strchr(line, '\n') + 1) {
+            const size_t n = begins(name, line);
+            if (n > longest) {
+                longest = n;
+                *rule = i;
+            }
+        }
+    return longest > 0;
+}
+
+bool qv_item_rule(const qv_game *game, const qv_item *item, uint32_t *rule) {
+    static const char *const kinds[] = {
+        [QV_CELL] = "cell", [QV_PIECE] = "piece",     [QV_CARD] = "card",
+        [QV_PILE] = "pile", [QV_COUNTER] = "counter", [QV_CONTROL] = "control",
+    };
+    if (!item || item->kind >= sizeof kinds / sizeof *kinds)
+        return false;
+    return qv_rule_of(game, item->label, rule) || qv_rule_of(game, kinds[item->kind], rule);
+}
+
 /* "16" for "TA-16". */
 static const char *after_hyphen(const char *id) {
     const char *const hyphen = strrchr(id, '-');

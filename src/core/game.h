@@ -202,6 +202,7 @@ typedef struct {           /* one clause of the rules page, compiled in */
     const char *id, *text; /* "TA-16"; Markdown */
     const char *before;    /* the text of the page between the last clause and this one; NULL: none */
     const char *first;     /* for qv_rule_first; NULL: none */
+    const char *about;     /* for qv_rule_of: names, each with '\n' after it; NULL: none */
 } qv__clause;
 
 /* The page, without anything twice: the text of each clause after what comes before it, then `rest`. */

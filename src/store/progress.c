@@ -77,8 +77,8 @@ static bool write_line(const char *key, const char *rest, qv_diag *diag) {
         qv__fail(diag, QV_EMEMORY, "not enough memory");
     } else if (path_of(path, true, diag)) {
         for (const char *line = text; *line; line = next_line(line))
-            if (!is_of(line, key) && next_line(line)[-1] == '\n')
-                qv_text_add(&out, "%.*s", (int)(next_line(line) - line), line);
+            if (!is_of(line, key))
+                qv_text_add(&out, "%.*s\n", (int)strcspn(line, "\n"), line);
         qv_text_add(&out, "%s %s\n", key, rest);
         written = !out.cut && store_file_write(path, all, out.n, STORE_FILE_REPLACE);
         if (!written)

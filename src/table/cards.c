@@ -28,19 +28,21 @@ static bool is_clause(const qv_table *table, uint32_t rule) {
     return table && qv_rule(table->rs->game, rule, NULL);
 }
 
+bool qv_table_knows(const qv_table *table, uint32_t rule) {
+    return is_clause(table, rule) && table->cards.known[rule / 64] >> rule % 64 & 1;
+}
+
 int qv_table_know(qv_table *table, uint32_t rule) {
     if (!is_clause(table, rule))
         return QV_EARGUMENT;
     qv__cards *const cards = &table->cards;
     const uint32_t length = qv_match_length(table->match);
+    if (qv_table_knows(table, rule))
+        return QV_OK;
     cards->given = cards->at == length ? cards->given + 1 : 1;
     cards->at = length;
     cards->known[rule / 64] |= UINT64_C(1) << rule % 64;
     return QV_OK;
-}
-
-bool qv_table_knows(const qv_table *table, uint32_t rule) {
-    return is_clause(table, rule) && table->cards.known[rule / 64] >> rule % 64 & 1;
 }
 
 /* -- What matters ------------------------------------------------------------------------------ */
@@ -64,13 +66,24 @@ static void insert(choice *c, uint32_t at, uint32_t rule, uint32_t weight) {
     c->weight[at] = weight;
 }
 
+static void take_out(choice *c, uint32_t at) {
+    for (c->n--; at < c->n; at++) {
+        c->rule[at] = c->rule[at + 1];
+        c->weight[at] = c->weight[at + 1];
+    }
+}
+
+/* What matters several times has its greatest weight. */
 static void offer(const qv_table *table, choice *c, uint32_t rule, uint32_t weight) {
-    uint32_t at = 0;
+    uint32_t at = 0, same = 0;
     if (!has_card(table, rule))
         return;
-    for (uint32_t i = 0; i < c->n; i++)
-        if (c->rule[i] == rule)
-            return;
+    while (same < c->n && c->rule[same] != rule)
+        same++;
+    if (same < c->n && c->weight[same] >= weight)
+        return;
+    if (same < c->n)
+        take_out(c, same);
     while (at < c->n && c->weight[at] >= weight)
         at++;
     if (at < c->most)

@@ -193,8 +193,7 @@ static void offer_earlier(qv__pick *p) {
                 found[n++] = id;
         }
     }
-    if (n)
-        find_next(p);
+    find_next(p); /* the copies have used the slots of the views too */
     for (uint32_t i = 0; i < n; i++)
         offer(p, found[i]);
 }

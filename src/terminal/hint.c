@@ -64,8 +64,7 @@ static void tell_what(term_session *session, const qv_hint *hint) {
     qv_text out = qv_text_over(name, sizeof name);
     if (hint->with != hint->look)
         name_item(session, hint->with, &out);
-    term_say(&session->screen, "", name[0] ? "Hint: %s; with this: %s." : "Hint: %s.", hint->what,
-             name);
+    term_say(&session->screen, "", name[0] ? "Hint: %s, with %s." : "Hint: %s.", hint->what, name);
 }
 
 static void tell_move(term_session *session, const qv_whole_move *move) {
@@ -90,6 +89,8 @@ static void tell_next(term_session *session) {
     if (!qv_hint_of(session->rules, term_view(session), term_viewer(session), kept->move.step,
                     kept->move.n, &hint))
         return;
+    kept->points[0] = hint.look;
+    kept->points[1] = kept->told == WHERE ? 0 : hint.with;
     if (kept->told == WHERE)
         tell_where(session, &hint);
     else if (kept->told == WHAT)
@@ -104,6 +105,11 @@ int term_hint_next(term_session *session, const char *ignored) {
     (void)ignored;
     tell_next(session);
     return TERM_STAY;
+}
+
+bool term_hint_points_at(const term_session *session, uint16_t id) {
+    const term_hint *const hint = &session->hint;
+    return hint->told && id && (id == hint->points[0] || id == hint->points[1]);
 }
 
 void term_hint_end(term_session *session) {

@@ -371,7 +371,7 @@ static void name_cell(const term_grid *grid, term_cell cell, qv_text *out) {
     qv_text_add(out, ": ");
 }
 
-static void print_cell(const term_session *session, const term_grid *grid, term_cell cell) {
+void term_tell_cell(const term_session *session, const term_grid *grid, term_cell cell) {
     char line[LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
     name_cell(grid, cell, &text);
@@ -423,7 +423,7 @@ static void add_contents(const term_session *session, const qv_item *pile, qv_te
     }
 }
 
-static void print_named(term_session *session, const term_grid *grid, const qv_item *item) {
+void term_tell_item(term_session *session, const term_grid *grid, const qv_item *item) {
     char line[4 * LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
     term_cell cell;
@@ -456,7 +456,7 @@ static bool look_for(term_session *session, const char *words) {
     const uint32_t n = term_items_named(scene, words, found, NAMED);
     for (uint32_t i = 0; i < n; i++)
         if (is_first(scene, &scene->at[found[i]]))
-            print_named(session, &grid, &scene->at[found[i]]);
+            term_tell_item(session, &grid, &scene->at[found[i]]);
     return n > 0;
 }
 
@@ -558,7 +558,7 @@ void term_look_at(term_session *session, const char *name) {
         return;
     if (!find_cell(session, name, &grid, &cell))
         return;
-    print_cell(session, &grid, cell);
+    term_tell_cell(session, &grid, cell);
     term_look_into(session, name);
 }
 
@@ -577,7 +577,7 @@ void term_look_row(term_session *session, const char *name) {
         const term_cell cell = down ? (term_cell){i, at} : (term_cell){at, i};
         if (!term_item_on(&grid, cell))
             continue;
-        print_cell(session, &grid, cell);
+        term_tell_cell(session, &grid, cell);
         found++;
     }
     if (!found)

@@ -70,6 +70,7 @@ typedef struct {
     qv_agent *agent; /* NULL: none was asked for yet */
     uint32_t told;   /* steps of it; 0: none */
     qv_whole_move move;
+    uint16_t points[2]; /* the items of which it has spoken; 0: none */
 } term_hint;
 
 struct term_session {
@@ -222,9 +223,14 @@ int term_guide(term_session *, const char *words); /* the command: begins to gui
 int term_threats(term_session *, const char *ignored);
 void term_mark_threats(const term_session *, qv_scene *); /* frames it in a scene of the viewer */
 
+/* -- inspect.c ----------------------------------------------------------------------------------------------------- */
+/* What an item of the scene is, what points at it, and the clauses about it; of a choice, what it is called. */
+void term_inspect(term_session *, const qv_item *);
+
 /* -- hint.c -------------------------------------------------------------------------------------------------------- */
 /* The next step of a hint about the viewer's move; after the last one that again. TERM_STAY. */
 int term_hint_next(term_session *, const char *ignored);
+bool term_hint_points_at(const term_session *, uint16_t id); /* whether the hint so far has spoken of this item */
 void term_hint_end(term_session *);
 
 /* -- questions.c --------------------------------------------------------------------------------------------------- */
@@ -253,6 +259,9 @@ void term_look_beside(term_session *);    /* the rows beside the board that have
 void term_look_brief(term_session *);     /* the scores of all, and what may be picked beside the board */
 void term_look_own(term_session *);       /* only the viewer's row, and what its marks mean */
 void term_look_at(term_session *, const char *name);
+/* A cell of the session's scene with what lies on it; an item with its place and its contents. */
+void term_tell_cell(const term_session *, const term_grid *, term_cell);
+void term_tell_item(term_session *, const term_grid *, const qv_item *);
 void term_add_printed(const term_session *, const qv_item *, qv_text *out); /* `; "Draw a card."` for each text */
 void term_add_more(const qv_item *, qv_text *out);                          /* ", of the forest" */
 void term_name_item(const term_session *, const qv_item *, qv_text *out);   /* "your knight, face down" */

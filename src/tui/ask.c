@@ -142,8 +142,10 @@ static void print_keys(const term_screen *screen) {
         {"A",
          "where the keys name it: confirms the move, and again whenever you are asked, until you "
          "do something else"},
-        {"H", "a hint from the computer: where to look; then what to do; then the move"},
         {"T", "what each player could take with the next move, in games where that can be told"},
+        {"i", "what the cursor is on: all that can be said of it, and the clauses about it"},
+        {"H", "a hint from the computer: where to look, which is marked; then what to do; then the "
+              "move"},
         {"w", "why: the last computation, with the rules"},
         {"u", "undo your last decision"},
         {"/", "a move or a command, listed below: `rule 7` shows [7], `legend` the symbols"},

@@ -216,13 +216,17 @@ static void light(term_canvas *c, term_box at, const char *symbol, uint32_t styl
         c->at[at.y * c->width + at.x].style = (uint8_t)style;
 }
 
-static void light_all(const tui_field *f, const qv_table *pick, term_canvas *c) {
+/* What a hint speaks of comes first. */
+static void light_all(const tui_field *f, const term_session *session, const qv_table *pick,
+                      term_canvas *c) {
     for (uint32_t i = 0; i < f->scene->n && pick; i++) {
         const qv_item *const item = &f->scene->at[i];
         term_box box;
         if (!term_drawn_at(&f->drawing, item, &box))
             continue;
-        if (qv_table_may_pick(pick, item->id))
+        if (term_hint_points_at(session, item->id))
+            light(c, box, tui_hinted_symbol(c->screen), TERM_ALERT);
+        else if (qv_table_may_pick(pick, item->id))
             light(c, box, tui_lit_symbol(c->screen), TUI_LIT);
         else if (tui_has_picked(pick, item->id))
             light(c, box, tui_picked_symbol(c->screen), TERM_STRONG);
@@ -258,7 +262,7 @@ bool tui_field_renew(tui_field *f, const term_session *session, const qv_scene *
         if (tui_layout_fits(width, height, f->drawing.canvas.width, f->drawing.canvas.height))
             break;
     }
-    light_all(f, pick, &f->drawing.canvas);
+    light_all(f, session, pick, &f->drawing.canvas);
     stress_names(f, &f->drawing.canvas);
     tui_field_place(f);
     return true;

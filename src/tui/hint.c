@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A hint in the window: the computer thinks in slices, and Esc ends that. See table.h. */
+/* A hint in the window: the computer thinks in slices, and Esc ends that. And what is under the
+ * cursor. See table.h. */
 #include <stdio.h>
 
 #include "tui/table.h"
@@ -20,6 +21,22 @@ void tui_hint(tui_table *t) {
     session->front.goes_on = goes_on;
     (void)term_hint_next(session, "");
     session->front.goes_on = NULL;
+    if (session->hint.told && (session->hint.points[0] || session->hint.points[1]))
+        term_say(&session->screen, "", "%s marks it.", tui_hinted_symbol(&session->screen));
+    tui_noted(t);
+    tui_renew(t);
+}
+
+void tui_inspect(tui_table *t) {
+    const qv_item *const item = tui_item(t, tui_pointed_at(t));
+    tui_forget_note(t);
+    if (!item) {
+        snprintf(t->status, sizeof t->status, "There is nothing under the cursor");
+        return;
+    }
+    if (!tui_note(t, "what this is"))
+        return;
+    term_inspect(t->session, item);
     tui_noted(t);
     tui_look(t);
 }

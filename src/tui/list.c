@@ -19,6 +19,10 @@ const char *tui_picked_symbol(const term_screen *screen) {
     return screen->utf8 ? "✓" : "#";
 }
 
+const char *tui_hinted_symbol(const term_screen *screen) {
+    return screen->utf8 ? "»" : "!";
+}
+
 static bool is_listed(const qv_item *item, uint32_t viewer) {
     return item->kind != QV_PILE && (item->owner == viewer || item->n_texts > 0);
 }
@@ -279,6 +283,20 @@ static void add_items(const maker *m, uint32_t order) {
     }
 }
 
+/* An entry may stand for several items, of one of which a hint speaks. */
+static void mark_hinted(const maker *m) {
+    for (uint32_t i = 0; i < m->scene->n; i++) {
+        const qv_item *const item = &m->scene->at[i];
+        tui_entry *const like = term_hint_points_at(m->session, item->id) && belongs(m, item)
+                                    ? entry_like(m, item)
+                                    : NULL;
+        if (like)
+            like->hinted = true;
+    }
+    for (uint32_t i = 0; i < m->list->n; i++)
+        m->list->at[i].hinted |= term_hint_points_at(m->session, m->list->at[i].id);
+}
+
 /* A choice to stay where its owner stands. */
 static bool leads_nowhere(const maker *m, const qv_item *item) {
     const term_point end = term_centre(item);
@@ -353,6 +371,7 @@ void tui_list_fill(tui_list *list, term_session *session, qv_table *pick, const 
     for (uint32_t i = 0; i < list->n; i++)
         if (!list->at[i].aboard)
             write_entry(&m, &list->at[i]);
+    mark_hinted(&m);
     if (pick && list->lit)
         term_prospects(session, add_prospect, &m);
     tui_list_number(list, scene);
@@ -472,7 +491,8 @@ static void draw_entry(const tui_list *list, uint32_t i, term_canvas *c, term_bo
     const uint32_t base = entry->lit ? TUI_LIT : entry->picked ? TERM_STRONG : TERM_PLAIN;
     const uint32_t style = base | (here ? TUI_HERE : 0U);
     char line[sizeof entry->text];
-    const char *const symbol = entry->lit      ? tui_lit_symbol(c->screen)
+    const char *const symbol = entry->hinted   ? tui_hinted_symbol(c->screen)
+                               : entry->lit    ? tui_lit_symbol(c->screen)
                                : entry->picked ? tui_picked_symbol(c->screen)
                                                : " ";
     fit(list, i, row.width - BEFORE, c->screen->utf8 ? "…" : "~", line, sizeof line);

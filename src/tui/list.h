@@ -14,6 +14,7 @@
 typedef struct {
     uint16_t id, item; /* what is picked; its number in the scene */
     bool lit, picked;
+    bool hinted;     /* a hint speaks of it */
     bool aboard;     /* it is on the board, and what picking it would do is told */
     uint32_t number; /* the digit that picks it; 0: none does */
     char text[160];
@@ -41,5 +42,6 @@ void tui_list_draw(tui_list *, term_canvas *, term_box, bool focus);
 /* The symbols beside items that may be picked, and that have been. */
 const char *tui_lit_symbol(const term_screen *);
 const char *tui_picked_symbol(const term_screen *);
+const char *tui_hinted_symbol(const term_screen *); /* of which a hint speaks */
 
 #endif

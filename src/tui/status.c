@@ -173,9 +173,9 @@ static void write_keys_to_move(const tui_table *t, qv_text *out) {
     if (note)
         qv_text_add(out, "  Esc close  m symbols  ? help  PgUp PgDn more  q quit");
     else if (tui_picked(t).length)
-        qv_text_add(out, "  . next  Esc back  ? help  Tab %s  / type  m symbols", to);
+        qv_text_add(out, "  . next  Esc back  ? help  Tab %s  / type  i explain", to);
     else
-        qv_text_add(out, "  . next  m symbols  ? help  Tab %s  / type  %s", to,
+        qv_text_add(out, "  . next  i explain  ? help  Tab %s  / type  %s", to,
                     lesson ? "B back" : "u undo");
 }
 

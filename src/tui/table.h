@@ -155,7 +155,8 @@ bool tui_press_in_lesson(tui_table *, char key); /* its keys; false: it is none 
 bool tui_end_pause(tui_table *);                 /* the next position is set up; false: no memory, the status says so */
 
 /* -- hint.c ------------------------------------------------------------------------------------------------------- */
-void tui_hint(tui_table *); /* the next step of a hint from the computer, as a message */
+void tui_hint(tui_table *);    /* the next step of a hint from the computer, as a message */
+void tui_inspect(tui_table *); /* what is under the cursor, with its clauses, as a message */
 
 /* -- threats.c ----------------------------------------------------------------------------------------------------- */
 void tui_tell_threats(tui_table *); /* what each seat could take, as a message and on the board */

@@ -165,6 +165,7 @@ static int press(tui_table *t, char key) {
             break;
         tui_tell_threats(t);
         return GO_ON;
+    case 'i': tui_inspect(t); return GO_ON;
     case 'u': return run(t, "undo");
     case 'w': return run(t, "why");
     case '/': return type(t, "/ ");
@@ -237,7 +238,7 @@ static bool reads(const tui_table *t, const tui_input *input) {
     case TUI_TAB:
     case TUI_BACK_TAB: return true;
     case TUI_ESCAPE: return t->note.text != NULL;
-    case TUI_CHARACTER: return strchr("?mw/", input->character[0]) != NULL;
+    case TUI_CHARACTER: return strchr("?imw/", input->character[0]) != NULL;
     default: return false;
     }
 }

@@ -41,6 +41,13 @@ lines "attack c3 e" quit
 begin 0
 has "Rule: A shield"
 
+# The last line may lack its end: it is kept all the same.
+printf 'evons 1 2' > "$kept"
+lines "attack c3 e" quit
+begin 0
+grep -qx "evons 1 2" "$kept" || fail "the last line is lost: $(cat "$kept")"
+grep -q "^told three-arrows.* TA-28" "$kept" || fail "not kept after it: $(cat "$kept")"
+
 # A folder that cannot be written does not end the game.
 rm -r "$XDG_STATE_HOME"
 : > "$XDG_STATE_HOME"

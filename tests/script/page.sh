@@ -24,6 +24,8 @@ goes on with \ and "quotes"
 <!-- first: The table says "so" of
 you: as long as this. -->
 
+<!-- about: a spot; B -->
+
 **RS-W10** Third; **RS-9** is only named.
 - **RS-8** in a list
 ## The game in short
@@ -56,19 +58,21 @@ echo "$clauses" | grep -qF 'No clause.' && fail "a heading did not end RS-W10"
 # What lies between clauses, and after the last, is kept once.
 {
     echo '#include <stddef.h>'
-    echo '#define qv__clause struct { const char *id, *text, *before, *first; }'
+    echo '#define qv__clause struct { const char *id, *text, *before, *first, *about; }'
     echo 'typedef struct { const char *rest; const void *clause; unsigned n; const char *goal, *brief; } qv__page;'
     sed '/^#include/d' "$room/page.c"
     echo '#include <stdio.h>'
     echo 'int main(void) { for (int i = 0; i < 3; i++) printf("%s%s", clauses[i].before, clauses[i].text); fputs(rest, stdout); }'
 } > "$room/whole.c"
 "${CC:-cc}" -o "$room/whole" "$room/whole.c"
-sed -e 's/^ *//' -e '/^<!-- first/,/-->$/d' "$room/rules.md" | cat -s > "$room/wanted"
+sed -e 's/^ *//' -e '/^<!-- about/d' -e '/^<!-- first/,/-->$/d' "$room/rules.md" | cat -s > "$room/wanted"
 "$room/whole" | cmp -s - "$room/wanted" || fail "the parts of the page are not the page: $("$room/whole")"
 
 # What a learner is told of a clause is one line beside it.
 echo "$clauses" | grep -qF '"The table says \"so\" of you: as long as this."' || fail "RS-1a has no first text: $clauses"
-[ "$(echo "$clauses" | grep -c ' NULL},$')" -eq 2 ] || fail "other clauses have a first text: $clauses"
+[ "$(echo "$clauses" | grep -c '^ *NULL,$')" -eq 2 ] || fail "other clauses have a first text: $clauses"
+printf '%s\n' "$clauses" | grep -qF '"a spot\nB\n"},' || fail "RS-1a has no names: $clauses"
+[ "$(echo "$clauses" | grep -c ' NULL},$')" -eq 2 ] || fail "other clauses have names: $clauses"
 
 grep -qxF 'static const char goal[] = "Win the game.";' "$room/page.c" || fail "the goal is another one"
 sed -n '/^static const char brief/,/;$/p' "$room/page.c" > "$room/brief"
@@ -84,7 +88,7 @@ cmp -s "$room/brief" "$room/wanted" || fail "the game in short is $(cat "$room/b
 cp "$room/rules.md" "$room/kept"
 sed 's/At last/At **last**/' "$room/kept" > "$room/rules.md"
 make c 2> "$room/said" && fail "marks in the game in short were accepted"
-grep -qF 'rules.md:24: the game in short is plain English' "$room/said" || fail "said: $(cat "$room/said")"
+grep -qF 'rules.md:26: the game in short is plain English' "$room/said" || fail "said: $(cat "$room/said")"
 sed '/^You/,/^At last/d' "$room/kept" > "$room/rules.md"
 make c 2> "$room/said" && fail "a page without the game in short was accepted"
 grep -qF 'is missing' "$room/said" || fail "said: $(cat "$room/said")"
@@ -107,10 +111,20 @@ sed 's/^## Heading/&\n<!-- first: No clause. -->/' "$room/kept" > "$room/rules.m
 refuses "a first text stands after the clause"
 sed 's/ -->$//' "$room/kept" > "$room/rules.md"
 refuses "does not end with -->"
+sed 's/^<!-- about.*/<!-- about: x/' "$room/kept" > "$room/rules.md"
+refuses "the names of RS-1a stand in one line"
+sed 's/^<!-- about.*/<!-- about: x; -->/' "$room/kept" > "$room/rules.md"
+refuses "a name of RS-1a is empty"
+sed 's/^<!-- about.*/&\n&/' "$room/kept" > "$room/rules.md"
+refuses "RS-1a has names already"
+sed 's/^- \*\*RS-8.*/&\n<!-- about: A spot -->/' "$room/kept" > "$room/rules.md"
+refuses "A spot is a name of RS-1a already"
+sed 's/^## Heading/&\n<!-- about: y -->/' "$room/kept" > "$room/rules.md"
+refuses "names stand after the clause that is about them"
 
 echo '**RS-W10** Again.' >> "$room/rules.md"
 make h 2> "$room/said" && fail "a repeated clause was accepted"
-grep -qF 'rules.md:28: clause RS-W10 occurs twice' "$room/said" || fail "said: $(cat "$room/said")"
+grep -qF 'rules.md:30: clause RS-W10 occurs twice' "$room/said" || fail "said: $(cat "$room/said")"
 echo 'No clause.' > "$room/rules.md"
 make h 2> "$room/said" && fail "a page without clauses was accepted"
 grep -qF 'no clause' "$room/said" || fail "said: $(cat "$room/said")"

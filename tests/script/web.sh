@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The page for browsers: it is built within its sizes, its types are right, the module plays and teaches and content
-# files are read under Node, and the page works in headless Chromium. With --all also each lesson there, each game by
-# mouse, finger, keyboard and typed words, how items move, are dragged and are magnified, what is chosen before a game,
-# the screens of a game master and of a counting table, several people at one device, texts that people carry out, all
-# screens, and what a virtual screen reader says.
+# files are read under Node, and the page works in headless Chromium and helps learners there. With --all also each
+# lesson, each game by mouse, finger, keyboard and typed words, how items move, are dragged and are magnified, what is
+# chosen before a game, the screens of a game master and of a counting table, several people at one device, texts that
+# people carry out, all screens, and what a virtual screen reader says.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -20,4 +20,4 @@ more=
     export QUIVER_ALL=1
 }
 # shellcheck disable=SC2086
-node web/test/run.mjs engine learn content markdown geometry spots serve page lessons colours design $more
+node web/test/run.mjs engine learn content markdown geometry spots serve page lessons help colours design $more

@@ -154,6 +154,42 @@ static void what_is_known_stays_known(void **state) {
     stand_free(s);
 }
 
+/* A clause that has been told takes nothing of what may be told now, however often it is said. */
+static void what_is_told_counts_once(void **state) {
+    (void)state;
+    stand *const s = stand_with_cards(1 << SOUTH);
+    qv_table_sit(s->table, SOUTH, NULL);
+    qv_table_teach(s->table, SOUTH);
+    play_round(s);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(qv_table_know(s->table, EVENT_WON), QV_OK);
+    assert_cards(s, 1, EVENT_SEALED, 0);
+    stand_free(s);
+}
+
+/* A lot weighs less than what is sealed; where the question cites its clause too, that comes first.
+ */
+static void the_greatest_weight_of_a_clause_counts(void **state) {
+    (void)state;
+    static const qv__question_row asks_lot[] = {
+        {.name = "Bid", .purpose = "A bid.", .rule = EVENT_LOT}};
+    static qv__kind kinds[EVENT_NO + 1];
+    stand *const s = stand_with_cards(1 << SOUTH);
+    memcpy(kinds, s->game.kind, sizeof kinds);
+    kinds[EVENT_SEALED].headline = 0;
+    s->game.kind = kinds;
+    qv_table_sit(s->table, SOUTH, NULL);
+    play_round(s);
+    for (uint32_t rule = 0; rule < 9; rule++)
+        if (rule != EVENT_LOT && rule != EVENT_SEALED)
+            qv_table_know(s->table, rule);
+    qv_table_teach(s->table, SOUTH);
+    assert_cards(s, 2, EVENT_SEALED, EVENT_LOT);
+    s->game.question = asks_lot;
+    assert_cards(s, 2, EVENT_LOT, EVENT_SEALED);
+    stand_free(s);
+}
+
 static void first_texts_of_games(void **state) {
     (void)state;
     for (uint32_t g = 0; qv_game_at(g); g++) {
@@ -172,6 +208,8 @@ int main(void) {
         cmocka_unit_test(what_is_hidden_is_not_told),
         cmocka_unit_test(a_refusal_has_its_own_card),
         cmocka_unit_test(what_is_known_stays_known),
+        cmocka_unit_test(what_is_told_counts_once),
+        cmocka_unit_test(the_greatest_weight_of_a_clause_counts),
         cmocka_unit_test(first_texts_of_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

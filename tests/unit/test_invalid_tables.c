@@ -132,6 +132,13 @@ static void test_no_table_to_ask_at(void **state) {
     assert_int_equal(qv_table_know(NULL, 0), QV_EARGUMENT);
     assert_false(qv_table_knows(NULL, 0));
     assert_null(qv_rule_first(NULL, 0));
+    uint32_t rule = 99;
+    assert_false(qv_rule_of(NULL, "cell", &rule));
+    assert_false(qv_rule_of(qv_game_at(0), NULL, &rule));
+    assert_false(qv_rule_of(qv_game_at(0), "cell", NULL));
+    assert_false(qv_item_rule(qv_game_at(0), NULL, &rule));
+    assert_false(qv_item_rule(qv_game_at(0), &(qv_item){.kind = 99}, &rule));
+    assert_int_equal(rule, 99);
     qv_hint hint = {.look = 7};
     assert_false(qv_hint_of(NULL, t->view, 0, t->steps, 1, &hint));
     assert_false(qv_hint_of(t->rules, NULL, 0, t->steps, 1, &hint));

@@ -6,6 +6,7 @@
 #include "table/pick.h"
 
 #include "check.h"
+#include "core/items.h"
 #include "grove.h"
 
 /* Two items make a step of the grove: one of a few first ones, one of a few second ones. */
@@ -133,11 +134,38 @@ static void cards_to_return_come_in_any_order(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* What may be picked after a card, and no other picks come before it, is seen: to return it alone.
+ */
+static void the_first_card_may_be_returned_alone(void **state) {
+    (void)state;
+    static qv_scene scene;
+    qv_ruleset *const rs = qv_ruleset_new(qv_game_find("evons"), 2, NULL, 0, NULL, 0, NULL);
+    qv_match *const match = qv_match_new(rs, 5, NULL, NULL);
+    qv_table *const table = qv_table_new(match, 1, NULL);
+    uint16_t ids[QV_ITEMS];
+    assert_non_null(table);
+    assert_int_equal(qv_table_sit(table, 0, NULL), QV_OK);
+    qv_table_scene(table, true, &scene);
+    const uint32_t before = qv_table_choices(table, ids);
+    for (uint32_t i = 0; i < before; i++) {
+        uint16_t next[QV_ITEMS];
+        assert_true(qv_table_pick(table, ids[i]));
+        const uint32_t n = qv_table_choices(table, next);
+        qv_table_scene(table, true, &scene);
+        for (uint32_t k = 0; k < n; k++)
+            assert_non_null(qv__item_of(&scene, next[k]));
+        assert_true(qv_table_unpick(table));
+    }
+    qv_table_free(table);
+    qv_ruleset_free(rs);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_meant_goes_on_from_what_is_begun),
         cmocka_unit_test(what_begins_two_moves_is_read_as_the_first),
         cmocka_unit_test(cards_to_return_come_in_any_order),
+        cmocka_unit_test(the_first_card_may_be_returned_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -37,6 +37,7 @@ static const char *refusal(const uint16_t *steps, uint32_t n) {
     answer_begin();
     page_put_event("refused", &why, qv_table_viewer(page.table));
     PUT_TEXT("meant", (qv_say(page.rules, steps, n, &out), 0));
+    page_put_card_of(&why);
     return answer_end();
 }
 

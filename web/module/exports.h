@@ -51,7 +51,8 @@ PAGE_EXPORT(page_show) const char *page_show(void);
 PAGE_EXPORT(page_log) const char *page_log(uint32_t from); /* the viewer's events from a number on */
 /* Of an item of what was shown last: one of those in its place, turned as in qv_item; `turn` 4: all, as they lie. */
 PAGE_EXPORT(page_picture) const char *page_picture(uint32_t id, uint32_t turn);
-PAGE_EXPORT(page_about) const char *page_about(uint32_t id);   /* the item, and what would follow from picking it */
+/* The item, the clauses about it and what may be seen at it, and what would follow from picking it. */
+PAGE_EXPORT(page_about) const char *page_about(uint32_t id);
 PAGE_EXPORT(page_badge) const char *page_badge(uint32_t seat); /* the outline of a seat, in the middle of an item */
 
 /* Texts: a game's id; what was entered of a situation, as lines of three numbers: place, entry, value. Its places and
@@ -82,6 +83,18 @@ PAGE_EXPORT(page_undo) const char *page_undo(uint32_t seat, uint32_t agreed); /*
 PAGE_EXPORT(page_sit) const char *page_sit(uint32_t viewer);
 PAGE_EXPORT(page_open_hands) const char *page_open_hands(uint32_t open);
 PAGE_EXPORT(page_told) const char *page_told(uint32_t number); /* the viewer has read its first events, so many */
+
+/* Texts: ids of clauses that a person has been told in earlier games, separated by spaces. From now on `page_show` has
+ * the "cards" that are due for the seat, and a refused move may have its "card": rules that matter to it for the first
+ * time. Refused unless `page_show` says "can_guide". QV_NOBODY ends it. */
+PAGE_EXPORT(page_guide) const char *page_guide(uint32_t seat);
+PAGE_EXPORT(page_known) const char *page_known(void); /* texts: the id of a clause that has been told */
+
+/* Texts: a move, as `page_think_move` has it for the seat that the viewer sees. Until that seat decides, `page_show`
+ * has a "hint" about it: where to look. */
+PAGE_EXPORT(page_advise) const char *page_advise(void);
+PAGE_EXPORT(page_hint_on) const char *page_hint_on(void); /* more: what to do; then the move and what follows */
+PAGE_EXPORT(page_end_hint) const char *page_end_hint(void);
 
 /* Texts: a kind of player. It begins to think about a move of the seat, from the view of that seat alone. */
 PAGE_EXPORT(page_think_begin)

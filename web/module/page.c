@@ -86,6 +86,7 @@ void page_forget(void) {
     qv_table_free(page.table);
     qv_record_free(page.record);
     qv_lesson_free(page.lesson);
+    page_forget_hint();
     page.table = NULL;
     page.record = NULL;
     page.lesson = NULL;
@@ -216,6 +217,7 @@ const char *page_again(uint32_t seed_high, uint32_t seed_low) {
 /* -- Records ----------------------------------------------------------------------------------- */
 
 int page_changed(uint32_t seat, const char *when, qv_diag *diag) {
+    page_forget_hint();
     const int err =
         page.lesson ? QV_OK
                     : qv_record_follow(page.record, qv_table_match(page.table), seat, when, diag);

@@ -56,6 +56,15 @@ void page_help(void);                                           /* a move was re
 bool page_pauses(void); /* what came of the last move of a lesson is read, so nothing can be picked */
 void page_put_lesson(void);
 
+/* guide.c */
+void page_put_cards(void);                  /* "cards", while somebody is guided */
+void page_put_card_of(const qv_event *why); /* "card", if one is due about why a move is refused */
+
+/* hint.c; what would follow from a move is put by show.c */
+void page_forget_hint(void);
+void page_put_hint(void); /* "hint", while one has been begun for this decision */
+void page_put_ahead(const uint16_t *steps, uint32_t n);
+
 void page_say_move(const uint16_t *steps, uint32_t n, qv_text *out); /* as people say it */
 const qv_item *page_item(uint32_t id);                               /* of the last scene; NULL: it has none */
 void page_put_event(const char *key, const qv_event *, uint32_t viewer);

@@ -133,7 +133,7 @@ static bool warns(const qv_whole_move *move, qv_event *warning) {
     return !page.lesson && qv_table_warns(page.table, move->step, move->n, warning);
 }
 
-static void put_ahead(const uint16_t *steps, uint32_t n) {
+void page_put_ahead(const uint16_t *steps, uint32_t n) {
     const uint32_t viewer = qv_table_asked(page.table);
     qv_whole_move move = {.n = n};
     qv_event warning;
@@ -158,6 +158,36 @@ static uint32_t leads(uint16_t id, uint16_t steps[QV_STEPS]) {
     return n ? n : qv_table_pick_leads(page.table, id, steps);
 }
 
+static void put_named(const char *name) {
+    const qv_game *const game = qv_ruleset_game(page.rules);
+    uint32_t rule;
+    if (!name || !qv_rule_of(game, name, &rule))
+        return;
+    put_open(NULL, '{');
+    put_text("name", name);
+    put_text("rule", qv_rule(game, rule, NULL));
+    put_close('}');
+}
+
+/* The clause about the item, and those about what may be seen at it. */
+static void put_clauses(const qv_item *item) {
+    const qv_game *const game = qv_ruleset_game(page.rules);
+    uint32_t rule;
+    if (qv_item_rule(game, item, &rule))
+        put_text("rule", qv_rule(game, rule, NULL));
+    else
+        put_null("rule");
+    put_open("named", '[');
+    for (uint32_t mark = 1; mark <= QV_MARK_MOVED; mark *= 2)
+        put_named(qv_mark_name(game, mark));
+    for (uint32_t i = 0; i < QV_VALUES; i++)
+        put_named(qv_value_name(game, i));
+    for (uint32_t kind = 1; qv_arrow_name(game, kind); kind++)
+        put_named(qv_arrow_name(game, kind));
+    put_named("arrow");
+    put_close(']');
+}
+
 /* What would follow if the item were picked, and what it says of itself. */
 const char *page_about(uint32_t id) {
     uint16_t steps[QV_STEPS];
@@ -177,10 +207,11 @@ const char *page_about(uint32_t id) {
         page_put_event(NULL, &log.at[i], viewer);
     put_close(']');
     qv_event_log_free(&log);
+    put_clauses(page_item(id));
     put_bool("pickable", qv_table_may_pick(page.table, (uint16_t)id));
     const uint32_t length = leads((uint16_t)id, steps);
     if (length)
-        put_ahead(steps, length);
+        page_put_ahead(steps, length);
     return answer_end();
 }
 
@@ -278,7 +309,7 @@ static void put_picks(void) {
     put_close(']');
     if (whole) {
         put_open("ready", '{');
-        put_ahead(steps, n);
+        page_put_ahead(steps, n);
         put_close('}');
     }
 }
@@ -433,6 +464,8 @@ const char *page_show(void) {
     put_news(viewer);
     put_computation(viewer);
     page_put_lesson();
+    page_put_cards();
+    page_put_hint();
     if (qv_table_scene(page.table, true, &page.scene))
         page_put_scene(&page.scene);
     return answer_end();

@@ -106,13 +106,13 @@ function App({ module, facts, games }: Loaded): JSX.Element {
     };
     const begin = (setup: Setup): void => void enter(Session.begin(module, setup, changed));
     const learn = (at: Here): void => void enter(Session.learn(module, at, changed));
-    /** After the last lesson comes a game. */
+    /** After the last lesson comes a guided game. */
     const onward = (): void => {
         const lesson = session?.show.lesson;
         const game = games.games.find((each) => each.id === session?.show.game);
         if (!lesson || !game) return;
         if (lesson.number + 1 < lesson.lessons) learn({ game: game.id, lesson: lesson.number + 1, step: 0 });
-        else begin({ game: game.id, players: usualPlayers(game, games.agents) });
+        else begin({ game: game.id, players: usualPlayers(game, games.agents), guided: true });
     };
     const resume = (): void => {
         const game = kept();
@@ -121,6 +121,7 @@ function App({ module, facts, games }: Loaded): JSX.Element {
             const loaded = await Session.load(module, game.record, changed);
             if (game.open) loaded.openHands();
             loaded.names = game.names?.length === loaded.show.seats.length ? game.names : null;
+            if (game.guided) loaded.guide();
             return loaded;
         };
         void enter(load());

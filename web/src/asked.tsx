@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What is asked and what can be chosen: the prompt, choices without a place on the board, what would follow, refusals.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { isInPile, isOnBoard } from "./geometry.js";
+import { pointsOf } from "./points.js";
 import { RuleLink, Sentences } from "./sentences.js";
 import type { Session } from "./session.js";
 import { nameOf } from "./side.js";
@@ -40,7 +41,7 @@ export function Asked({ session, onRule }: { session: Session; onRule(rule: stri
                 <b>{show.window ? t("youMayAnswer") : t("yourMove")}.</b> {show.whole ? t("ready", { move: show.words ?? "" }) : show.prompt}
             </p>
             {!show.whole && picked ? <p class="picked-words">{t("picked", { items: picked })}</p> : null}
-            {show.question && !show.lesson && !show.picks?.length ? (
+            {show.question && !show.lesson && !show.picks?.length && !session.card ? (
                 <p class={`purpose${show.question.first ? "" : " known"}`}>
                     {show.question.purpose} <RuleLink rule={show.question.rule} onRule={onRule} />
                 </p>
@@ -72,7 +73,7 @@ export function Choices({ session, onPoint }: { session: Session; onPoint(id: nu
                     type="button"
                     key={choice.id}
                     data-id={choice.id}
-                    class={session.show.lesson?.points?.includes(choice.id) ? "shown" : undefined}
+                    class={pointsOf(session.show).includes(choice.id) ? "shown" : undefined}
                     onClick={() => session.pick(choice.id)}
                     onPointerEnter={() => onPoint(choice.id)}
                     onPointerLeave={() => onPoint(null)}
@@ -86,7 +87,7 @@ export function Choices({ session, onPoint }: { session: Session; onPoint(id: nu
     );
 }
 
-export function Actions({ session }: { session: Session }): JSX.Element {
+export function Actions({ session, children }: { session: Session; children: ComponentChildren }): JSX.Element {
     const { show } = session;
     return (
         <div class="actions">
@@ -105,6 +106,7 @@ export function Actions({ session }: { session: Session }): JSX.Element {
                     {t("stepBack")}
                 </button>
             ) : null}
+            {children}
         </div>
     );
 }

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { pictureOf } from "./geometry.js";
 import { Beams } from "./computation.js";
 import { Dial } from "./dial.js";
+import { pointsOf } from "./points.js";
 import { neighbour, nextLit, spotsOf } from "./spots.js";
 import { t } from "./texts.js";
 import type { Fact, Show } from "./types.js";
@@ -51,6 +52,7 @@ export function Board({ show, onPick, onPoint, readOnly, tools, lit, onTurn, tur
         shown.scrollTop = ((spot.box.y + spot.box.h / 2) / 100) * shown.scrollHeight - shown.clientHeight / 2;
     }, [zoom, show]);
     if (!picture) return null;
+    const points = pointsOf(show);
     const picked = [...spots].reverse().find((spot) => spot.picked);
     const stop = Math.min(at, spots.length - 1);
     const move = (event: KeyboardEvent): void => {
@@ -79,7 +81,7 @@ export function Board({ show, onPick, onPoint, readOnly, tools, lit, onTurn, tur
                         key={spot.item.id}
                         data-id={spot.item.id}
                         data-place={spot.items.map((item) => item.id).join(" ")}
-                        class={`spot${spot.items.some((item) => show.lesson?.points?.includes(item.id)) ? " shown" : ""}${spot.lit && !readOnly ? " lit" : ""}${spot.lit && spot.top.kind !== "cell" ? " carries" : ""}${spot.picked ? " picked" : ""}${spot.last ? " last" : ""}`}
+                        class={`spot${spot.items.some((item) => points.includes(item.id)) ? " shown" : ""}${spot.lit && !readOnly ? " lit" : ""}${spot.lit && spot.top.kind !== "cell" ? " carries" : ""}${spot.picked ? " picked" : ""}${spot.last ? " last" : ""}`}
                         style={{
                             left: `${spot.box.x}%`,
                             top: `${spot.box.y}%`,

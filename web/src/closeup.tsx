@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Close-up: what is pointed at, large, with its texts and rules. A long press, the secondary button or the key ? on any
-// item opens it; Escape or a press beside it closes it.
+// Close-up: what is pointed at, large, with its texts and rules. A long press, the secondary button, the key ? on any
+// item, or a tap while that is asked for opens it; Escape or a press beside it closes it.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "./texts.js";
@@ -21,8 +21,14 @@ export function topOf(target: EventTarget | null): number | null {
     return last ? Number(last) : idOf(target);
 }
 
+/** Whether the next tap asks what something is. */
+export interface Asking {
+    now: boolean;
+    end(): void;
+}
+
 /** Listens on the table until the returned function is called. */
-export function closeUps(table: HTMLElement, open: (id: number) => void): () => void {
+export function closeUps(table: HTMLElement, open: (id: number) => void, asking: Asking): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let from = { x: 0, y: 0 };
     let held = false;
@@ -48,7 +54,9 @@ export function closeUps(table: HTMLElement, open: (id: number) => void): () => 
         if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL) stop();
     };
     const click = (event: Event): void => {
-        if (held) event.stopPropagation(); // a long press picks nothing
+        const asked = asking.now && show(event.target);
+        if (asked) asking.end();
+        if (held || asked) event.stopPropagation(); // they pick nothing
         held = false;
     };
     const menu = (event: Event): void => {

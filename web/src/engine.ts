@@ -30,6 +30,8 @@ export interface Setup {
     open?: boolean;
     /** The people at a real table, by seat, for whom somebody enters everything here. */
     names?: string[];
+    /** The one person here is told rules as they matter. */
+    guided?: boolean;
     /** Cards and the like instead of the game's own, as content.ts packs them. */
     content?: Uint8Array;
 }
@@ -268,6 +270,32 @@ export class Engine {
 
     thinkMove(): string {
         return this.#ask<{ move: string }>("page_think_move").move;
+    }
+
+    /* -- Learning in a game -------------------------------------------------------------------- */
+
+    /** The seat is told rules as they matter, but for these clauses. */
+    guide(seat: number, known: readonly string[]): void {
+        this.#ask("page_guide", [seat], [known.join(" ")]);
+    }
+
+    /** That seat has been told of the clause. */
+    known(rule: string): void {
+        this.#ask("page_known", [], [rule]);
+    }
+
+    /** A hint about that move begins. */
+    advise(move: string): void {
+        this.#ask("page_advise", [], [move]);
+    }
+
+    /** It tells more. */
+    hintOn(): void {
+        this.#ask("page_hint_on");
+    }
+
+    endHint(): void {
+        this.#ask("page_end_hint");
     }
 
     /* -- Lessons ------------------------------------------------------------------------------- */

@@ -12,11 +12,14 @@ export interface Kept {
     open?: boolean;
     /** The people at a real table, by seat, for whom somebody enters everything here. */
     names?: string[];
+    /** Rules are told as they matter. */
+    guided?: boolean;
 }
 
 /** A game that is over is kept too: it can be looked at again. Without storage the game is simply not kept. */
-export function keep(record: string, show: Show, open: boolean, names: string[] | null): void {
-    const kept: Kept = { name: show.name, moves: show.length, record, open, ...(names ? { names } : {}) };
+export function keep(record: string, show: Show, how: { open: boolean; names: string[] | null; guided: boolean }): void {
+    const { open, names, guided } = how;
+    const kept: Kept = { name: show.name, moves: show.length, record, open, guided, ...(names ? { names } : {}) };
     try {
         localStorage.setItem(PLACE, JSON.stringify(kept));
     } catch {

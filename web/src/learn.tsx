@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The lessons of a game on the first screen: first of all for somebody who has never played it, then on request.
+// The lessons of a game and its guided game on the first screen: first of all for somebody who has never played it, then
+// on request.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { type Here, hasPlayed, progressOf } from "./progress.js";
+import { forgetTold, type Here, hasPlayed, progressOf, toldOf } from "./progress.js";
 import { t } from "./texts.js";
 import type { Game, Lesson } from "./types.js";
 
@@ -20,9 +21,32 @@ export function learnsFirst(game: Game): boolean {
 export interface LearnProps {
     game: Game;
     onLearn(at: Here): void;
+    /** A first game in which rules are told as they matter. */
+    onGuided(): void;
+    /** The player of the computer in it. */
+    player: string;
 }
 
-export function Learn({ game, onLearn }: LearnProps): JSX.Element | null {
+/** A guided game is against others. */
+function hasGuided(game: Game): boolean {
+    return game.lessons > 0 && game.least > 1;
+}
+
+export function Learn({ game, onLearn, onGuided, player }: LearnProps): JSX.Element {
+    return (
+        <>
+            <LearnButton game={game} onLearn={onLearn} />
+            {hasGuided(game) && !hasPlayed(game.id) ? (
+                <button type="button" class="guided" onClick={onGuided}>
+                    {t("guided")} <span class="visually-hidden">{game.name}</span>
+                    <small>{t("guidedHint", { player })}</small>
+                </button>
+            ) : null}
+        </>
+    );
+}
+
+function LearnButton({ game, onLearn }: Pick<LearnProps, "game" | "onLearn">): JSX.Element | null {
     const next = nextLesson(game);
     if (!next) return null;
     const begun = progressOf(game.id) !== null;
@@ -35,13 +59,14 @@ export function Learn({ game, onLearn }: LearnProps): JSX.Element | null {
     );
 }
 
-export interface LessonsProps extends LearnProps {
+export interface LessonsProps extends Omit<LearnProps, "player"> {
     lessons(game: string): Lesson[];
 }
 
 /** All lessons, any of which can be taken; their titles are read when they are asked for. */
-export function Lessons({ game, lessons, onLearn }: LessonsProps): JSX.Element | null {
+export function Lessons({ game, lessons, onLearn, onGuided }: LessonsProps): JSX.Element | null {
     const [list, setList] = useState<Lesson[]>([]);
+    const [told, setTold] = useState(() => toldOf(game.id).length);
     if (!game.lessons) return null;
     const progress = progressOf(game.id) ?? { lesson: 0, step: 0 };
     const done = Math.min(progress.lesson, game.lessons);
@@ -60,6 +85,21 @@ export function Lessons({ game, lessons, onLearn }: LessonsProps): JSX.Element |
                     </li>
                 ))}
             </ul>
+            <div class="actions">
+                {hasGuided(game) ? <button type="button" class="guided" onClick={onGuided}>{t("guided")}</button> : null}
+                {told ? (
+                    <button
+                        type="button"
+                        class="forget"
+                        onClick={() => {
+                            forgetTold(game.id);
+                            setTold(0);
+                        }}
+                    >
+                        {t("guideForget")}
+                    </button>
+                ) : null}
+            </div>
         </details>
     );
 }

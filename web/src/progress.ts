@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How far somebody has come in the lessons of each game, kept in this browser. Knows no game.
+// How far somebody has come in the lessons of each game, and which rules they have been told in guided games, kept in
+// this browser. Knows no game.
 //
 // What is stored may be absent, garbled or of another version, and a browser may refuse to store: then what this page
 // knows counts, until it is closed.
@@ -21,6 +22,8 @@ interface Kept {
     games: Record<string, Progress>;
     played: string[];
     here: Here | null;
+    /** By game the clauses that have been told. */
+    told: Record<string, string[]>;
 }
 
 /** What could not be stored; null: the store has it. */
@@ -40,11 +43,19 @@ function progressIn(value: unknown): Progress | null {
     return isNumber(lesson) && isNumber(step) ? { lesson, step } : null;
 }
 
+function textsIn(value: unknown): string[] {
+    return Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+    return Object.entries(isRecord(value) ? value : {});
+}
+
 /** What can be understood of what was stored. */
 function understood(value: unknown): Kept {
     const found = isRecord(value) ? value : {};
     const games = new Map<string, Progress>();
-    for (const [game, each] of Object.entries(isRecord(found["games"]) ? found["games"] : {})) {
+    for (const [game, each] of entriesOf(found["games"])) {
         const progress = progressIn(each);
         if (progress) games.set(game, progress);
     }
@@ -52,8 +63,9 @@ function understood(value: unknown): Kept {
     const at = progressIn(here);
     return {
         games: Object.fromEntries(games),
-        played: Array.isArray(played) ? played.filter((game): game is string => typeof game === "string") : [],
+        played: textsIn(played),
         here: at && isRecord(here) && typeof here["game"] === "string" ? { ...at, game: here["game"] } : null,
+        told: Object.fromEntries(entriesOf(found["told"]).map(([game, rules]) => [game, textsIn(rules)])),
     };
 }
 
@@ -105,4 +117,22 @@ export function here(): Here | null {
 /** null: it was left. */
 export function goHere(to: Here | null): void {
     write({ ...read(), here: to });
+}
+
+/** The clauses that somebody has been told in guided games. */
+export function toldOf(game: string): string[] {
+    const { told } = read();
+    return Object.hasOwn(told, game) ? (told[game] ?? []) : [];
+}
+
+export function tell(game: string, rule: string): void {
+    const kept = read();
+    const before = toldOf(game);
+    if (!before.includes(rule)) write({ ...kept, told: { ...kept.told, [game]: [...before, rule] } });
+}
+
+/** All of them are told again. */
+export function forgetTold(game: string): void {
+    const kept = read();
+    write({ ...kept, told: { ...kept.told, [game]: [] } });
 }

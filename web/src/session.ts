@@ -3,14 +3,16 @@
 //
 // Knows no game, and keeps no state of it: `show` is what the engine says. The computer's players are in a worker.
 import { startWorker } from "./assets.js";
-import { Engine, EngineError, hereOf, seed, type Setup, WATCHER } from "./engine.js";
+import { Engine, EngineError, hereOf, NOBODY, seed, type Setup, WATCHER } from "./engine.js";
 import { keep } from "./keep.js";
 import { atOnce, whenStill } from "./motion.js";
-import { goHere, type Here, reach } from "./progress.js";
-import type { About, Failure, Fact, Show } from "./types.js";
+import { goHere, type Here, reach, tell, toldOf } from "./progress.js";
+import type { About, Card, Failure, Fact, Show, Tried } from "./types.js";
 import type { Job, Reply } from "./worker.js";
 
 const MOST_VALUES = 64; // that a key goes through
+const ADVISER = "medium"; // the player of the computer that finds hints
+const ADVICE: [number, number] = [0, 1]; // its seed: the same position has the same hint
 
 export interface Refusal {
     /** What was meant, in words, if it is known. */
@@ -18,6 +20,8 @@ export interface Refusal {
     /** The rule that forbids it. */
     why: Fact | null;
     failure: Failure | null;
+    /** What a guided person is told of that rule, the first time that it matters. */
+    card?: Card | undefined;
 }
 
 export class Session {
@@ -26,6 +30,12 @@ export class Session {
     curtain: number | null = null;
     thinking: { seat: number; since: number } | null = null;
     refusal: Refusal | null = null;
+    /** A hint is being found since then. */
+    advising: number | null = null;
+    /** Why there is no hint; "": there may be one. */
+    unadvised = "";
+    /** The person here is told rules as they matter. */
+    guided = false;
     /** The events of the viewer so far. */
     log: Fact[] = [];
     /** Something went wrong that no person did. */
@@ -54,6 +64,7 @@ export class Session {
         const session = new Session(engine, module, changed);
         if (setup.open) session.openHands();
         session.names = setup.names ?? null;
+        if (setup.guided) session.guide();
         return session;
     }
 
@@ -73,6 +84,7 @@ export class Session {
         if (of.open) next.openHands();
         next.names = of.names;
         next.show = next.#engine.show();
+        if (of.guided) next.guide();
         return next;
     }
 
@@ -113,7 +125,7 @@ export class Session {
             else break;
         }
         if (this.show.lesson) this.#keepPlace();
-        else keep(this.#engine.save(), this.show, this.open, this.names);
+        else this.#keep();
         const { due, seat } = this.show;
         if (due === "hand_over" && seat !== null) this.#hide(seat);
         if (due === "elsewhere" && seat !== null) this.#think(seat);
@@ -127,6 +139,10 @@ export class Session {
             this.log = [];
         }
         this.log = this.log.concat(this.#engine.log(this.log.length));
+    }
+
+    #keep(): void {
+        keep(this.#engine.save(), this.show, this);
     }
 
     /** Nothing of the last person stays on the screen. */
@@ -167,8 +183,12 @@ export class Session {
         goHere(at.lesson < lessons ? { game, ...at } : null);
     }
 
+    /** A hint tells one thing more; the first one in a game has to be found. */
     hint(): void {
-        this.#try(() => this.#engine.hint());
+        const { lesson, hint, due } = this.show;
+        if (lesson) this.#try(() => this.#engine.hint());
+        else if (hint) this.#try(() => this.#engine.hintOn());
+        else if (due === "move" && this.advising === null) this.#seekHint();
     }
 
     /** The move is played for the learner. */
@@ -198,17 +218,72 @@ export class Session {
         this.goOn();
     }
 
+    /* -- A guided game ------------------------------------------------------------------------- */
+
+    /** Of rules that have been told in earlier games nothing is said. */
+    guide(): void {
+        const [seat] = this.show.here;
+        if (seat === undefined || !this.show.can_guide) return;
+        this.#engine.guide(seat, toldOf(this.show.game));
+        this.guided = true;
+    }
+
+    /** From now on, or no longer. */
+    setGuided(on: boolean): void {
+        if (on) this.guide();
+        else {
+            this.#engine.guide(NOBODY, []);
+            this.guided = false;
+        }
+        this.#look();
+        this.#keep();
+        this.#changed();
+    }
+
+    /** What the person is to be told now: of a refused move, else of what has happened and is asked. */
+    get card(): Card | null {
+        return this.refusal?.card ?? this.show.cards?.[0] ?? null;
+    }
+
+    /** They have read it. */
+    dismissCard(): void {
+        if (this.refusal?.card) this.refusal = { ...this.refusal, card: undefined };
+        else if (this.card) this.#tellCard(this.card);
+        this.#look();
+        this.#changed();
+    }
+
+    #tellCard({ rule }: Card): void {
+        this.#engine.known(rule);
+        tell(this.show.game, rule);
+    }
+
     /* -- The computer's players ---------------------------------------------------------------- */
 
     #think(seat: number): void {
-        const job: Job = {
-            number: ++this.#job,
-            record: this.#engine.save(),
-            seat,
-            player: this.show.players[seat] ?? "easy",
-            seed: seed(),
-        };
         this.thinking = { seat, since: Date.now() };
+        this.#begin(seat, this.show.players[seat] ?? "easy", seed());
+    }
+
+    #seekHint(): void {
+        const { viewer } = this.show;
+        if (viewer === null) return;
+        this.advising = Date.now();
+        this.unadvised = "";
+        this.#begin(viewer, ADVISER, ADVICE);
+        this.#changed();
+    }
+
+    /** Nothing more is thought or told about a move. */
+    endHint(): void {
+        if (this.advising !== null) this.#job++;
+        this.advising = null;
+        this.unadvised = "";
+        this.#try(() => this.#engine.endHint());
+    }
+
+    #begin(seat: number, player: string, seeded: [number, number]): void {
+        const job: Job = { number: ++this.#job, record: this.#engine.save(), seat, player, seed: seeded };
         if (!this.#worker) {
             this.#worker = startWorker();
             this.#worker.onmessage = (event: MessageEvent<Reply>) => whenStill(() => this.#hear(event.data));
@@ -219,7 +294,9 @@ export class Session {
     }
 
     #hear(reply: Reply): void {
-        if ("ready" in reply || reply.number !== this.#job || !this.thinking) return;
+        if ("ready" in reply || reply.number !== this.#job) return;
+        if (this.advising !== null) this.#advise(reply);
+        if (!this.thinking) return;
         const { seat } = this.thinking;
         this.thinking = null;
         if ("error" in reply) {
@@ -232,6 +309,14 @@ export class Session {
         } catch (error) {
             this.#break(error instanceof Error ? error.message : String(error));
         }
+    }
+
+    #advise(reply: Exclude<Reply, { ready: true }>): void {
+        this.advising = null;
+        if ("error" in reply) this.unadvised = reply.error;
+        else this.#engine.advise(reply.move);
+        this.#look();
+        this.#changed();
     }
 
     #break(reason: string): void {
@@ -257,8 +342,13 @@ export class Session {
     pick(id: number): void {
         this.#try(() => {
             const tried = this.#engine.pick(id);
-            if (!tried.ok) this.refusal = { meant: tried.meant ?? "", why: tried.refused ?? null, failure: null };
+            if (!tried.ok) this.#refuse(tried, "");
         });
+    }
+
+    #refuse({ meant, refused, card }: Tried, typed: string): void {
+        this.refusal = { meant: meant ?? typed, why: refused ?? null, failure: null, card };
+        if (card) this.#tellCard(card);
     }
 
     unpick(): void {
@@ -294,7 +384,7 @@ export class Session {
                 return true;
             }
             const tried = this.#engine.move(words);
-            if (!tried.ok) this.refusal = { meant: tried.meant ?? words, why: tried.refused ?? null, failure: null };
+            if (!tried.ok) this.#refuse(tried, words);
             return tried.ok === true;
         }, words);
     }
@@ -320,10 +410,15 @@ export class Session {
     #decide(act: () => boolean, meant = ""): void {
         let done = false;
         const before = this.show.news.end;
+        const { card } = this;
         this.#try(() => {
             done = act();
         }, meant);
         if (!done) return;
+        if (card) this.#tellCard(card); // it has been before their eyes
+        if (this.advising !== null) this.#job++;
+        this.advising = null;
+        this.unadvised = "";
         if (this.show.news.from < before) this.#engine.told(before);
         this.goOn();
     }

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { Badge } from "./badge.js";
 import { cropped, isInPile, isOnBoard } from "./geometry.js";
+import { pointsOf } from "./points.js";
 import { t } from "./texts.js";
 import type { Item, Show } from "./types.js";
 
@@ -14,6 +15,8 @@ export interface SideProps {
     badge(seat: number): string;
     onPick(id: number): void;
     onPoint(id: number | null): void;
+    /** What it is, is asked. */
+    onAsk?(id: number): void;
     readOnly?: boolean;
     /** An item that is drawn as it will lie. */
     turned?: { id: number; svg: string } | undefined;
@@ -55,7 +58,7 @@ function Beside({ show, item, picture, turned, onPick, onPoint, readOnly }: Besi
     return (
         <button
             type="button"
-            class={`beside ${item.kind}${show.lesson?.points?.includes(item.id) ? " shown" : ""}${lit ? " lit" : ""}${picked ? " picked" : ""}`}
+            class={`beside ${item.kind}${pointsOf(show).includes(item.id) ? " shown" : ""}${lit ? " lit" : ""}${picked ? " picked" : ""}`}
             data-id={item.id}
             data-place={item.id}
             aria-pressed={!!picked}
@@ -123,9 +126,9 @@ export function Side(props: SideProps): JSX.Element {
                         {counters.length ? (
                             <p class="counters">
                                 {counters.map((item) => (
-                                    <span key={item.id}>
+                                    <button type="button" class="counter" data-id={item.id} key={item.id} onClick={() => props.onAsk?.(item.id)}>
                                         {item.label} <b>{item.values?.[0] ?? 0}</b>
-                                    </span>
+                                    </button>
                                 ))}
                             </p>
                         ) : null}

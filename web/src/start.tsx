@@ -55,6 +55,7 @@ function Card(props: CardProps): JSX.Element {
     const easy = usualAgent(games.agents);
     const learns = !own && learnsFirst(game);
     const now: Setup = { game: game.id, players: usualPlayers(game, games.agents), options: own?.options, content: own?.content };
+    const guided = (): void => props.onBegin({ game: game.id, players: usualPlayers(game, games.agents), guided: true });
     const toggle = (wanted: Size): JSX.Element => (
         <button type="button" aria-expanded={size === wanted} onClick={() => resize(size === wanted ? null : wanted)}>
             {wanted === "usual" ? t("usualChoices") : t("options", { n: game.options.length })}
@@ -69,7 +70,7 @@ function Card(props: CardProps): JSX.Element {
             </div>
             <p>{game.goal}</p>
             <div class="actions">
-                {own ? null : <Learn game={game} onLearn={props.onLearn} />}
+                {own ? null : <Learn game={game} onLearn={props.onLearn} onGuided={guided} player={easy} />}
                 <button type="button" class={learns ? "play" : "play primary"} onClick={() => props.onBegin(now)}>
                     {t("playEasy")} <span class="visually-hidden">{game.name}</span>
                 </button>
@@ -86,7 +87,7 @@ function Card(props: CardProps): JSX.Element {
                     <button type="button" class="designs" aria-expanded={designs} onClick={() => design(!designs)}>{t("design")}</button>
                 ) : null}
             </div>
-            <Lessons game={game} lessons={props.lessons} onLearn={props.onLearn} />
+            <Lessons game={game} lessons={props.lessons} onLearn={props.onLearn} onGuided={guided} />
             <small>{own ? t("ownInUse", { name: own.name }) : t("playEasyHint", { player: easy })}</small>
             {size ? (
                 <SetupForm

@@ -5,11 +5,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CloseUp } from "./about.js";
 import { Actions, Asked, Choices, Ready, Refused } from "./asked.js";
 import { Board } from "./board.js";
-import { closeUps, Large } from "./closeup.js";
+import { type Asking, closeUps, Large } from "./closeup.js";
 import { ComputationList, useComputation } from "./computation.js";
 import { dragging } from "./drag.js";
 import { FacingChoice } from "./facing.js";
 import { cropped } from "./geometry.js";
+import { GuideSwitch, Helps, HintPanel, RuleCard, saysHint } from "./help.js";
 import { whenIdle } from "./idle.js";
 import { Log, News } from "./happened.js";
 import { LessonPanel, said } from "./lesson.js";
@@ -36,15 +37,21 @@ export interface TableProps {
     onNext(): void;
 }
 
-function useKeys(session: Session): void {
+const HINT = "h";
+
+function useKeys(session: Session, asking: Asking): void {
     useEffect(() => {
         const press = (event: KeyboardEvent): void => {
             const at = event.target as HTMLElement;
             if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName)) return;
             if (event.key === "Escape") {
-                if (session.refusal) session.forgive();
+                if (asking.now) asking.end();
+                else if (session.refusal) session.forgive();
+                else if (session.card) session.dismissCard();
+                else if (session.show.hint || session.advising !== null) session.endHint();
                 else session.unpick();
             } else if (session.show.keys?.some((key) => key.key === event.key)) session.turn(event.key);
+            else if (event.key.toLowerCase() === HINT) session.hint();
         };
         addEventListener("keydown", press);
         return () => removeEventListener("keydown", press);
@@ -105,7 +112,10 @@ export function Table({ session, onRule, onFacing, onEnd, onLeave, onNext }: Tab
         if (id !== null) point(id);
     };
     const spoken = useRef("");
-    useKeys(session);
+    const [asks, ask] = useState(false);
+    const asking = useRef<Asking>({ now: false, end: () => ask(false) }).current;
+    asking.now = asks;
+    useKeys(session, asking);
     const pick = (id: number): void => {
         if (show.due === "move") session.pick(id);
     };
@@ -126,13 +136,13 @@ export function Table({ session, onRule, onFacing, onEnd, onLeave, onNext }: Tab
     const mover = moverOf(show);
     const turned = mover && show.turned !== undefined ? cropped(session.engine.picture(mover.id, show.turned)) : "";
     useSounds(session);
-    useEffect(() => (table.current ? closeUps(table.current, enlarge) : undefined), [session]);
+    useEffect(() => (table.current ? closeUps(table.current, enlarge, asking) : undefined), [session]);
     const { lesson } = show;
-    const asked = [lesson ? said(lesson) : "", show.due === "move" ? (show.prompt ?? show.words ?? "") : "", lesson?.move ?? lesson?.hints?.at(-1) ?? ""];
+    const asked = [lesson ? said(lesson) : "", show.due === "move" ? (show.prompt ?? show.words ?? "") : "", lesson?.move ?? lesson?.hints?.at(-1) ?? "", session.card?.text ?? "", saysHint(show).at(-1) ?? ""];
     spoken.current = [summed(show.news.line, show.news.events.filter((event) => !event.detail)), ...asked].filter(Boolean).join(". ");
     return (
         <Opening.Provider value={setLine}>
-        <div class={lesson ? "table learns" : "table"} ref={table}>
+        <div class={`table${lesson ? " learns" : ""}${asks ? " asks" : ""}${show.svg ? "" : " boardless"}`} ref={table}>
             <LessonPanel session={session} onRule={onRule} onLeave={onLeave} onNext={onNext} />
             <div class="field">
                 <Board show={show} onPick={pick} onPoint={setPointed} tools={<><FacingChoice session={session} onChange={onFacing} /><SoundSwitch /><SpeedChoice /></>} lit={computation.lit} turned={turned} onTurn={(key, back) => (back ? session.turnBack(key) : session.turn(key))} />
@@ -142,13 +152,15 @@ export function Table({ session, onRule, onFacing, onEnd, onLeave, onNext }: Tab
                 {onEnd}
                 <Refused session={session} onRule={onRule} />
                 <Asked session={session} onRule={onRule} />
+                <RuleCard session={session} onRule={onRule} />
+                <HintPanel session={session} onRule={onRule} />
                 <Ready show={show} onRule={onRule} />
                 <Choices session={session} onPoint={setPointed} />
-                <Actions session={session} />
+                <Actions session={session}><Helps session={session} asks={asks} onAsk={ask} /></Actions>
                 {show.due === "pause" ? null : <News session={session} onRule={onRule} />}
                 <ComputationList of={computation} onRule={onRule} />
             </div>
-            <Side show={show} turned={turned && mover ? { id: mover.id, svg: turned } : undefined} picture={picture} badge={(seat) => session.engine.badge(seat)} onPick={pick} onPoint={setPointed} />
+            <Side show={show} turned={turned && mover ? { id: mover.id, svg: turned } : undefined} picture={picture} badge={(seat) => session.engine.badge(seat)} onPick={pick} onPoint={setPointed} onAsk={enlarge} />
             <div class="panel more">
                 {pointed !== null ? <CloseUp session={session} id={pointed} picture={picture} onRule={onRule} /> : null}
                 <Typed session={session} />
@@ -156,6 +168,7 @@ export function Table({ session, onRule, onFacing, onEnd, onLeave, onNext }: Tab
                 {lesson ? null : (
                     <>
                         <Share game={() => session.engine.save()} position={() => session.engine.position()} />
+                        <GuideSwitch session={session} />
                         <Resign session={session} />
                     </>
                 )}

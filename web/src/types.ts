@@ -191,6 +191,23 @@ export interface InLesson {
     points?: number[];
 }
 
+/** A rule, as somebody is told it to whom it matters for the first time. */
+export interface Card {
+    rule: string;
+    text: string;
+}
+
+/** A hint about a move: so much of it as has been told. Items are ids, 0 for none. */
+export interface Hint extends Partial<Ahead> {
+    /** 1: where to look; 2: also what to do; 3: also the move. */
+    told: number;
+    look: number;
+    with?: number;
+    what?: string;
+    /** The items that it speaks of; of the move those to pick next. */
+    points: number[];
+}
+
 export interface Show {
     game: string;
     name: string;
@@ -228,12 +245,20 @@ export interface Show {
     computation?: { from: number; end: number };
     /** Without it this is a game. */
     lesson?: InLesson;
+    /** Whether the game can be guided: for one person against computers, with the usual options. */
+    can_guide: boolean;
+    /** In a guided game: those that are due. */
+    cards?: Card[];
+    hint?: Hint;
     scene: Scene;
     svg: string | null;
 }
 
 export interface About extends Partial<Ahead> {
     about: Fact[];
+    /** The clause about the item, and those about marks, values and arrows by their names. */
+    rule: string | null;
+    named: { name: string; rule: string }[];
     pickable: boolean;
 }
 
@@ -241,6 +266,7 @@ export interface About extends Partial<Ahead> {
 export interface Tried {
     ok?: true;
     refused?: Fact | null;
+    card?: Card;
     meant?: string;
 }
 

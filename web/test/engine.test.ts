@@ -268,14 +268,107 @@ test("wrong setups and records are refused with a reason, and the game before st
     assert.equal(engine.save(), record);
 });
 
+test("a guided person is told each rule once, and a hint says more and more", async () => {
+    for (const game of games.filter(({ lessons }) => lessons)) {
+        const engine = await begun(versus(game.id, game.least), 6);
+        engine.sit(0);
+        assert.equal(engine.show().can_guide, true);
+        assert.equal(engine.show().cards, undefined);
+        engine.guide(0, ["no-clause", "x".repeat(400)]);
+        const below = generator(8);
+        const told = new Set<string>();
+        for (let i = 0; i < 12; i++) {
+            const show = run(engine, below, (each) => each.due === "move");
+            note("Show", show);
+            assert(show.cards && show.cards.length <= 2);
+            for (const { rule, text } of show.cards) {
+                assert(!told.has(rule) && text.length > 20, `${rule} is told again`);
+                told.add(rule);
+                engine.known(rule);
+            }
+            assert.deepEqual(engine.show().cards, []);
+            if (show.due === "over") break;
+            const move = engine.moves(3).moves[0] ?? "";
+            assert.throws(() => engine.advise("no such move"), EngineError);
+            assert.equal(engine.show().hint, undefined);
+            engine.hintOn();
+            assert.equal(engine.show().hint, undefined);
+            engine.advise(move);
+            const steps = [0, 1, 2, 3].map(() => {
+                const { hint } = note("Show", engine.show());
+                assert(hint?.points.every((id) => id > 0 && show.scene.items.some((item) => item.id === id)));
+                engine.hintOn();
+                return hint;
+            });
+            assert.deepEqual(steps.map((hint) => [hint?.told, hint?.what !== undefined, hint?.move !== undefined]), [[1, false, false], [2, true, false], [3, true, true], [3, true, true]]);
+            assert(!steps[0]?.look || steps[0].points.includes(steps[0].look));
+            engine.endHint();
+            assert.equal(engine.show().hint, undefined);
+            engine.advise(move);
+            act(engine, below);
+            assert.equal(engine.show().hint, undefined);
+        }
+        assert(told.size > 3, `${game.id} tells only ${[...told].join(" ")}`);
+        const again = await Engine.on(wasm);
+        again.load(engine.save(), 1);
+        again.sit(0);
+        again.guide(0, [...told]);
+        assert((again.show().cards ?? []).every(({ rule }) => !told.has(rule)));
+        again.guide(0xff, []);
+        assert.equal(again.show().cards, undefined);
+        assert.throws(() => again.guide(1, []), EngineError);
+    }
+});
+
+test("only one person against computers, with the usual options, is guided", async () => {
+    const [game] = games;
+    assert(game);
+    const two = await begun({ game: game.id, players: [HUMAN, HUMAN] });
+    assert.equal(two.show().can_guide, false);
+    assert.throws(() => two.guide(0, []), { name: "ILLEGAL" });
+    const option = game.options.find(({ words, usual }) => words && words.length > 1 && words[0] === usual);
+    assert(option?.words);
+    const other = await begun({ ...versus(game.id, game.least), options: { [option.name]: option.words[1] ?? "" } });
+    assert.equal(other.show().can_guide, false);
+    assert.throws(() => other.guide(0, []), { name: "ILLEGAL" });
+    other.guide(0xff, []);
+});
+
+// What changed last is no matter of the rules, and what is printed on cards that are drafted is one of another game.
+test("a clause is named for everything that lies on the table, and for each other mark, value and arrow", async () => {
+    for (const game of games) {
+        const engine = await begun(versus(game.id, game.least), 11);
+        const below = generator(4);
+        const { rules } = engine.rules(game.id);
+        const without = new Set<string>();
+        let acts = 0;
+        run(engine, below, (show) => {
+            if (show.due !== "move" || acts++ % 20) return show.due === "over";
+            for (const item of show.scene.items.filter(({ kind }) => kind !== "control")) {
+                const { rule, named } = note("About", engine.about(item.id));
+                if (!rules.some(({ id }) => id === rule)) without.add(`${item.kind} ${item.label}`);
+                const names = [
+                    ...(item.marks ?? []).filter((mark) => mark !== "last").map((mark) => show.scene.marks[mark]),
+                    ...(item.values?.length === 1 ? [] : (item.values ?? []).map((_, i) => show.scene.values[i])),
+                    ...(item.arrow_kinds ?? []).map((kind, i) => (item.arrows?.[i] ? show.scene.arrow_kinds[kind] : "")),
+                    item.arrows ? "arrow" : "",
+                ];
+                for (const name of game.lessons ? names : []) if (name && !named.some((each) => each.name === name)) without.add(name);
+            }
+            return false;
+        });
+        assert.deepEqual([...without], [], game.id);
+    }
+});
+
 test("no call stops the module: every answer is JSON", async () => {
     const engine = await Engine.on(wasm);
     const number = fc.oneof(fc.nat(300), fc.integer());
     const text = fc.oneof(fc.string(), fc.fullUnicodeString(), fc.constantFrom(...games.map((game) => game.id), "pass", "\0", "a=b"));
     const call = fc.oneof(
         fc.tuple(fc.constantFrom("pick", "about", "picture", "answer", "resign", "sit", "told", "log", "think", "moves", "badge"), number, text),
-        fc.tuple(fc.constantFrom("show", "save", "games", "play", "unpick", "notable", "thinkMove", "openHands"), number, text),
-        fc.tuple(fc.constantFrom("move", "enter", "rules", "turn", "load", "begin", "thinkBegin", "at", "undo"), number, text),
+        fc.tuple(fc.constantFrom("show", "save", "games", "play", "unpick", "notable", "thinkMove", "openHands", "hintOn", "endHint"), number, text),
+        fc.tuple(fc.constantFrom("move", "enter", "rules", "turn", "load", "begin", "thinkBegin", "at", "undo", "guide", "known", "advise"), number, text),
     );
     const perform = ([name, n, words]: [string, number, string]): unknown => {
         switch (name) {
@@ -295,6 +388,12 @@ test("no call stops the module: every answer is JSON", async () => {
                 return engine.thinkBegin(n, "random");
             case "at":
                 return engine.at(n, n);
+            case "guide":
+                return engine.guide(n, [words]);
+            case "known":
+                return engine.known(words);
+            case "advise":
+                return engine.advise(words);
             case "undo":
                 return engine.undo(n, n);
             case "think":
