@@ -41,6 +41,18 @@ lines "attack c3 e" quit
 begin 0
 has "Rule: A shield"
 
+# Of several lines of a game the last one counts, and none of another one with a longer name.
+printf 'told three-arrows TA-1\ntold three-arrows TA-28\n' > "$kept"
+lines "attack c3 e" quit
+begin 0
+lacks "Rule: A shield"
+printf 'told three-arrows TA-28\ntold three-arrows TA-1\n' > "$kept"
+begin 0
+has "Rule: A shield"
+printf 'told three-arrows2 TA-28\n' > "$kept"
+begin 0
+has "Rule: A shield"
+
 # The last line may lack its end: it is kept all the same.
 printf 'evons 1 2' > "$kept"
 lines "attack c3 e" quit

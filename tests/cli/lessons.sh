@@ -74,9 +74,11 @@ kept_is "three-arrows 0 1" || fail "not kept: $(cat "$kept")"
 lines quit
 try 0 learn three-arrows --plain
 has "Lesson 1, step 2 of "
-echo "three-arrows nonsense" > "$kept"
-try 0 learn three-arrows --plain
-has "Lesson 1, step 1 of "
+for line in "three-arrows nonsense" "three-arrows 0 100" "three-arrows 100 1" "three-arrows-2 0 1"; do
+    echo "$line" > "$kept"
+    try 0 learn three-arrows --plain
+    has "Lesson 1, step 1 of "
+done
 
 # A folder that cannot be written is reported, and the lesson goes on all the same.
 rm -r "$XDG_STATE_HOME"

@@ -54,6 +54,13 @@ has "shielded [TA-28]"
 has "arrow"
 has "c3: your cross, points e"
 keys Escape
+type i
+shows "c4: blue angle, shielded"
+keys Tab Tab
+type i
+shows "There is nothing under the cursor"
+lacks "c4: blue angle, shielded"
+keys Tab
 type "?"
 shows "Keys"
 keys PageDown

@@ -66,6 +66,22 @@ static void a_placement_leads_to_a_cell(void **state) {
     put_away(&b);
 }
 
+/* A choice is no item to look at. */
+static void a_choice_leads_nowhere(void **state) {
+    (void)state;
+    qv_ruleset *const rules = qv_ruleset_new(qv_game_find("evons"), 2, NULL, 0, NULL, 0, NULL);
+    qv_match *const match = qv_match_new(rules, 5, NULL, NULL);
+    const qv_view *const view = qv_match_view(match, 0);
+    uint16_t steps[QV_STEPS];
+    qv_hint hint = {.look = 7, .with = 7};
+    const int n = qv_read(rules, "keep", steps, NULL);
+    assert_true(n > 0 && qv_hint_of(rules, view, 0, steps, (uint32_t)n, &hint));
+    assert_int_equal(hint.look, 0);
+    assert_int_equal(hint.with, 0);
+    qv_match_free(match);
+    qv_ruleset_free(rules);
+}
+
 static void what_is_not_legal_has_no_hint(void **state) {
     (void)state;
     board b = set_up(DUEL);
@@ -80,6 +96,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_attack_points_at_its_target),
         cmocka_unit_test(a_placement_leads_to_a_cell),
+        cmocka_unit_test(a_choice_leads_nowhere),
         cmocka_unit_test(what_is_not_legal_has_no_hint),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

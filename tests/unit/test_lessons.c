@@ -267,6 +267,10 @@ static void test_nothing_is_done_in_a_pause(void **state) {
     qv_learner learner = learner_at(lesson, 2, table);
     qv_lesson_step step;
     qv_diag diag = {0};
+    qv_learner first = {.lesson = lesson};
+    assert_int_equal(qv_learner_back(&first, table, &diag), QV_OK); /* there is none before it */
+    assert_int_equal(first.step, 0);
+    assert_int_equal(qv_learner_go_to(&learner, learner.step, table, &diag), QV_OK);
     assert_int_equal(qv_learner_skip(&learner, table, &diag), QV_OK);
     assert_true(learner.step == 3 && learner.pauses);
     qv_lesson_at(lesson, 3, &step);

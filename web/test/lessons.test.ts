@@ -5,17 +5,25 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, ElementHandle, Page } from "playwright-core";
-import { accessible, launch, openPage, single } from "./chromium.js";
+import { accessible, type Host, hosted, launch, openPage, single } from "./chromium.js";
 import { pressOn, type } from "./ways.js";
 
 let browser: Browser;
+let host: Host;
 
 before(async () => {
     browser = await launch();
+    host = await hosted();
 });
 after(async () => {
     await browser?.close();
+    host?.close();
 });
+
+/** For tests that load it anew: Chromium may lose what a page from a file has just stored. */
+function openHosted(): Promise<Page> {
+    return openPage(browser, { offline: false }, still, host.site);
+}
 
 const still = (): void => localStorage.setItem("quiver.speed", "0");
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -242,7 +250,7 @@ test("what would follow is not told before a move", async () => {
 });
 
 test("a lesson goes on at its step after a reload and after it was left; the game that was kept stays", async () => {
-    const page = await openPage(browser, {}, still);
+    const page = await openHosted();
     const [other = "", game = ""] = await idsOf(page);
     await page.locator(`[data-game="${other}"] .play`).click();
     await page.waitForSelector(".table");
@@ -275,7 +283,7 @@ test("a lesson goes on at its step after a reload and after it was left; the gam
 const garbled = ["", "{", "null", "[]", "7", '"a"', '{"games":7,"played":{},"here":[]}', '{"games":{"GAME":{"lesson":-1,"step":0}},"here":{"game":"GAME","lesson":0,"step":"2"}}', '{"games":{"__proto__":{"lesson":1,"step":1},"GAME":null},"here":{"game":5,"lesson":0,"step":0}}', '{"games":{"GAME":{"lesson":0,"step":900}},"here":{"game":"GAME","lesson":999,"step":999}}'];
 
 test("garbled storage is as none, and without storage lessons can be done all the same", async () => {
-    const page = await openPage(browser, {}, still);
+    const page = await openHosted();
     const game = (await idsOf(page))[0] ?? "";
     for (const value of garbled) {
         await page.evaluate((text) => localStorage.setItem("quiver.lessons", text), value.replaceAll("GAME", game));
