@@ -53,6 +53,8 @@ PAGE_EXPORT(page_log) const char *page_log(uint32_t from); /* the viewer's event
 PAGE_EXPORT(page_picture) const char *page_picture(uint32_t id, uint32_t turn);
 /* The item, the clauses about it and what may be seen at it, and what would follow from picking it. */
 PAGE_EXPORT(page_about) const char *page_about(uint32_t id);
+/* Whether page_show tells what each seat could take, and frames it. */
+PAGE_EXPORT(page_show_threats) const char *page_show_threats(uint32_t on);
 PAGE_EXPORT(page_badge) const char *page_badge(uint32_t seat); /* the outline of a seat, in the middle of an item */
 
 /* Texts: a game's id; what was entered of a situation, as lines of three numbers: place, entry, value. Its places and

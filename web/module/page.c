@@ -87,6 +87,7 @@ void page_forget(void) {
     qv_record_free(page.record);
     qv_lesson_free(page.lesson);
     page_forget_hint();
+    page_forget_threats();
     page.table = NULL;
     page.record = NULL;
     page.lesson = NULL;

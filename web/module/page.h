@@ -65,6 +65,11 @@ void page_forget_hint(void);
 void page_put_hint(void); /* "hint", while one has been begun for this decision */
 void page_put_ahead(const uint16_t *steps, uint32_t n);
 
+/* threats.c */
+void page_forget_threats(void);
+void page_mark_threats(uint32_t viewer, qv_scene *); /* in the scene of the viewer, where they are to be shown */
+void page_put_threats(uint32_t viewer);              /* "has_threats"; "threats" of the scene that was marked last */
+
 void page_say_move(const uint16_t *steps, uint32_t n, qv_text *out); /* as people say it */
 const qv_item *page_item(uint32_t id);                               /* of the last scene; NULL: it has none */
 void page_put_event(const char *key, const qv_event *, uint32_t viewer);

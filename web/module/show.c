@@ -466,8 +466,11 @@ const char *page_show(void) {
     page_put_lesson();
     page_put_cards();
     page_put_hint();
-    if (qv_table_scene(page.table, true, &page.scene))
+    if (qv_table_scene(page.table, true, &page.scene)) {
+        page_mark_threats(viewer, &page.scene);
+        page_put_threats(viewer);
         page_put_scene(&page.scene);
+    }
     return answer_end();
 }
 

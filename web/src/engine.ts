@@ -294,6 +294,11 @@ export class Engine {
         this.#ask("page_hint_on");
     }
 
+    /** Whether what is shown tells what each seat could take. */
+    showThreats(on: boolean): void {
+        this.#ask("page_show_threats", [on ? 1 : 0]);
+    }
+
     endHint(): void {
         this.#ask("page_end_hint");
     }

@@ -88,6 +88,34 @@ export function HintPanel({ session, onRule }: HelpProps): JSX.Element | null {
     );
 }
 
+/* -- Threats ----------------------------------------------------------------------------------- */
+
+function ThreatsOf({ show, seat, sure, onRule }: { show: Show; seat: number; sure: boolean; onRule(rule: string): void }): JSX.Element | null {
+    const events = (show.threats ?? []).filter((each) => each.seat === seat && each.sure === sure).map((each) => each.event);
+    const who = seat === show.viewer ? t("threatsOwn") : t("threatsOf", { seat: show.seats[seat] ?? "" });
+    if (!events.length) return null;
+    return (
+        <>
+            <p>{t(sure ? "threatsSure" : "threatsPerhaps", { who })}</p>
+            <Sentences events={events} onRule={onRule} />
+        </>
+    );
+}
+
+export function ThreatsPanel({ session, onRule }: HelpProps): JSX.Element | null {
+    const { show } = session;
+    if (!show.threats) return null;
+    const own = show.viewer ?? 0;
+    const seats = show.seats.slice(0, show.players.length).map((_, i, all) => (i + own) % all.length);
+    return (
+        <section class="hinted threats" aria-label={t("threats")}>
+            <button type="button" class="dismiss" aria-label={t("threatsHide")} title={t("threatsHide")} onClick={() => session.setThreats(false)}>×</button>
+            <p>{t(show.threats.length ? "threatsHow" : "threatsNone")}</p>
+            {seats.flatMap((seat) => [true, false].map((sure) => <ThreatsOf key={`${seat} ${sure}`} show={show} seat={seat} sure={sure} onRule={onRule} />))}
+        </section>
+    );
+}
+
 /* -- What to press ------------------------------------------------------------------------------- */
 
 export interface HelpsProps {
@@ -107,6 +135,11 @@ export function Helps({ session, asks, onAsk }: HelpsProps): JSX.Element {
                     {told ? t("hintMore", { told, last: LAST }) : t("hint")}
                 </button>
             )}
+            {show.has_threats ? (
+                <button type="button" class="switch threats" title={t("threatsKey")} aria-pressed={!!show.threats} onClick={() => session.setThreats(!show.threats)}>
+                    {t("threats")}
+                </button>
+            ) : null}
             <button type="button" class="switch ask" title={t("askKey")} aria-pressed={asks} onClick={() => onAsk(!asks)}>
                 {asks ? t("asking") : t("ask")}
             </button>

@@ -228,6 +228,13 @@ export class Session {
         this.guided = true;
     }
 
+    /** What each seat could take is told from now on, or no longer. */
+    setThreats(on: boolean): void {
+        this.#engine.showThreats(on);
+        this.#look();
+        this.#changed();
+    }
+
     /** From now on, or no longer. */
     setGuided(on: boolean): void {
         if (on) this.guide();

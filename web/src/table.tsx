@@ -10,7 +10,7 @@ import { ComputationList, useComputation } from "./computation.js";
 import { dragging } from "./drag.js";
 import { FacingChoice } from "./facing.js";
 import { cropped } from "./geometry.js";
-import { GuideSwitch, Helps, HintPanel, RuleCard, saysHint } from "./help.js";
+import { GuideSwitch, Helps, HintPanel, RuleCard, saysHint, ThreatsPanel } from "./help.js";
 import { whenIdle } from "./idle.js";
 import { Log, News } from "./happened.js";
 import { LessonPanel, said } from "./lesson.js";
@@ -38,6 +38,7 @@ export interface TableProps {
 }
 
 const HINT = "h";
+const THREATS = "t";
 
 function useKeys(session: Session, asking: Asking): void {
     useEffect(() => {
@@ -49,9 +50,11 @@ function useKeys(session: Session, asking: Asking): void {
                 else if (session.refusal) session.forgive();
                 else if (session.card) session.dismissCard();
                 else if (session.show.hint || session.advising !== null) session.endHint();
+                else if (session.show.threats) session.setThreats(false);
                 else session.unpick();
             } else if (session.show.keys?.some((key) => key.key === event.key)) session.turn(event.key);
             else if (event.key.toLowerCase() === HINT) session.hint();
+            else if (event.key.toLowerCase() === THREATS && session.show.has_threats) session.setThreats(!session.show.threats);
         };
         addEventListener("keydown", press);
         return () => removeEventListener("keydown", press);
@@ -154,6 +157,7 @@ export function Table({ session, onRule, onFacing, onEnd, onLeave, onNext }: Tab
                 <Asked session={session} onRule={onRule} />
                 <RuleCard session={session} onRule={onRule} />
                 <HintPanel session={session} onRule={onRule} />
+                <ThreatsPanel session={session} onRule={onRule} />
                 <Ready show={show} onRule={onRule} />
                 <Choices session={session} onPoint={setPointed} />
                 <Actions session={session}><Helps session={session} asks={asks} onAsk={ask} /></Actions>

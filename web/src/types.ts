@@ -197,6 +197,14 @@ export interface Card {
     text: string;
 }
 
+/** What a seat could take with its next move, if nothing changed before. */
+export interface Threat {
+    seat: number;
+    /** Whatever chance decides and whatever is hidden. */
+    sure: boolean;
+    event: Fact;
+}
+
 /** A hint about a move: so much of it as has been told. Items are ids, 0 for none. */
 export interface Hint extends Partial<Ahead> {
     /** 1: where to look; 2: also what to do; 3: also the move. */
@@ -250,6 +258,10 @@ export interface Show {
     /** In a guided game: those that are due. */
     cards?: Card[];
     hint?: Hint;
+    /** Whether it can be told what each seat could take. */
+    has_threats?: boolean;
+    /** That, while it is to be told; what could be taken is marked in the scene. */
+    threats?: Threat[];
     scene: Scene;
     svg: string | null;
 }

@@ -324,6 +324,43 @@ test("in a lesson the hints are those of the lesson, by button and key", async (
     await page.context().close();
 });
 
+/* -- Threats ----------------------------------------------------------------------------------- */
+
+const framed = (page: Page): Promise<number> => page.locator(".spot.last").count();
+
+test("what each player could take is told and framed on request, by button and key, move after move, until it is put away", async () => {
+    const page = await openPage(browser, phone, still);
+    for (const game of await idsOf(page)) {
+        await guided(page, game);
+        await page.waitForSelector(".helps .hint");
+        if (!(await page.locator(".helps .threats").count())) {
+            await menu(page);
+            continue;
+        }
+        await page.locator(".helps .threats").tap();
+        await page.waitForSelector("section.threats");
+        let told = 0;
+        for (let i = 0; i < 30 && !told && (await mayAct(page)); i++) {
+            await act(page, 5 * i);
+            await page.waitForFunction(() => document.querySelector("section.threats") || document.querySelector(".end"));
+            told = await page.locator("section.threats .sentences li").count();
+        }
+        assert(told, `nothing could ever be taken in ${game}`);
+        const shown = await framed(page);
+        assert(shown >= 1 && shown <= told, `${shown} frames for ${told} threats in ${game}`);
+        await page.keyboard.press("Escape");
+        await page.waitForSelector("section.threats", { state: "detached" });
+        await page.keyboard.press("t");
+        await page.waitForSelector("section.threats");
+        assert.equal(await framed(page), shown);
+        assert.equal(await page.locator(".helps .threats[aria-pressed=true]").count(), 1);
+        await page.locator("section.threats .dismiss").tap();
+        await page.waitForSelector("section.threats", { state: "detached" });
+        await menu(page);
+    }
+    await page.context().close();
+});
+
 /* -- What is this? ----------------------------------------------------------------------------- */
 
 /** Opens by a tap what is asked for; returns what is said, and closes it. */
