@@ -36,11 +36,10 @@ enum {
 static const uint32_t words_least = 1U << 17, words_most = 160U << 17; /* 1 MiB to 160 MiB */
 
 static const float exploration = 0.7F;
-static const float first_play =
-    0.05F; /* an edge without visits is worth so much less than its qv__tree_node */
-
-static const float forced =
-    2; /* each edge of the root has at least the square root of so many times its part of visits */
+/* An edge without visits is worth so much less than its node. */
+static const float first_play = 0.05F;
+/* Each edge of the root has at least the square root of so many times its part of the visits. */
+static const float forced = 2;
 
 typedef struct {
     uint32_t node, edge; /* indices in the arena */
