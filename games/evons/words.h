@@ -200,9 +200,9 @@ enum {
 
 extern const qv__dim ev_seat, ev_cell, ev_card, ev_face, ev_deck, ev_deck_name, ev_direction, ev_arrow, ev_ability,
     ev_reason;
-extern const qv__dim ev_source; /* the same words for other names of a value */
+extern const qv__dim ev_source;  /* the same words for other names of a value */
 extern const qv__dim ev_further; /* in a list: nothing, 1 + a cell, or that there are more */
-extern const qv__dim ev_way;    /* other words for the same directions: sentences */
+extern const qv__dim ev_way;     /* other words for the same directions: sentences */
 extern const qv__kind ev_kinds[EV_KINDS];
 extern const char *const ev_elements[EV_ELEMENTS];
 

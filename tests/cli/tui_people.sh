@@ -33,9 +33,8 @@ has_like "\(red\) >\[blue\]$"
 has_like "unused pieces +16 +17$"
 has "how to begin" # for this person too
 keys Escape
-shows "under the cursor"
-keys PageUp
-shows "red places a covered"
+shows "2 new events"
+has "red places a covered"
 lacks "wye r1"
 keys Enter
 shows "place"

@@ -180,7 +180,7 @@ shows "it was"
 shows "red, your move"
 has "written anew, and the game is kept."
 keys Escape
-shows "3 new events"
+shows "5 new events"
 echo other > "$work/other"
 mv "$work/other" "$record"
 type "/place tee r0 d2 cover"
