@@ -348,6 +348,11 @@ test("what each player could take is told and framed on request, by button and k
         assert(told, `nothing could ever be taken in ${game}`);
         const shown = await framed(page);
         assert(shown >= 1 && shown <= told, `${shown} frames for ${told} threats in ${game}`);
+        await page.keyboard.press("t");
+        await page.waitForSelector("section.threats", { state: "detached" });
+        while (await cardOf(page)) await page.locator(".rulecard .dismiss").tap();
+        await page.keyboard.press("t");
+        await page.waitForSelector("section.threats");
         await page.keyboard.press("Escape");
         await page.waitForSelector("section.threats", { state: "detached" });
         await page.keyboard.press("t");
