@@ -406,6 +406,7 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
     [CC_COULD_TAKE] = {"could-take",
                        "{0} could capture {1} on {2} with {3}",
                        {SEAT, KIND, CELL, KIND},
+                       .headline = 2,
                        .you = {"you could capture {1} on {2} with {3}"}},
     [CC_COULD_CAPTURE_TOO] = {"could-capture-too",
                               "also in danger next turn: {1}{2}{3}{4}{5}{6}",

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: the capture of one card that people lay out at a real table (CC-1.7, CC-1.8).
+/* ConCardia: the capture of one card that people lay out at a real table (CC-1.7.2, CC-1.8).
  *
  * The card in the middle lies on c3; the answer is what a Capture Step brings, after a passed turn.
  * Cards of the game's own set lie there with their texts. A card with other numbers than those that

@@ -293,25 +293,30 @@ const qv__kind ev_kinds[EV_KINDS] = {
     [EV_COULD_FLIP] = {"could_flip",
                        "{0} could flip {1} with {2} on {3}",
                        {SEAT, CELL, CARD, CELL},
+                       .headline = 2,
                        .you = {"you could flip {1} with {2} on {3}"}},
     [EV_COULD_BEAT] = {"could_beat",
                        "{0} could destroy {1} in a fight, with {2} on {3}",
                        {SEAT, CELL, CARD, CELL},
+                       .headline = 2,
                        .you = {"you could destroy {1} in a fight, with {2} on {3}"}},
     [EV_COULD_STRIKE] = {"could_strike",
                          "{0} could destroy the covered card on {1} with {2} on {3}",
                          {SEAT, CELL, CARD, CELL},
+                         .headline = 2,
                          .you = {"you could destroy the covered card on {1} with {2} on {3}"}},
     [EV_COULD_FLIP_FROM] = {"could_flip_from",
                             "{0} could flip {1} without a fight; empty cells from which a card "
                             "could do so: {2}",
                             {SEAT, CELL, NUMBER},
+                            .headline = 2,
                             .you = {"you could flip {1} without a fight; empty cells from which a "
                                     "card could do so: {2}"}},
     [EV_COULD_STRIKE_FROM] = {"could_strike_from",
                               "{0} could destroy the covered card on {1}; empty cells from which a "
                               "card could do so: {2}",
                               {SEAT, CELL, NUMBER},
+                              .headline = 2,
                               .you = {"you could destroy the covered card on {1}; empty cells from "
                                       "which a card could do so: {2}"}},
 

@@ -54,7 +54,7 @@ static void words_go_on_with_a_line(void **state) {
          "0/0: arrows at b comment draw edit guide help hint if into legal legend log new place "
          "quit rematch "
          "replay resign "
-         "row rule rules save score seed undo why"},
+         "row rule rules save score seed threats undo why"},
         {"p", "1/5: place"},
         {"pl", "2/5: place"},
         {"P", "1/5: place"},
@@ -102,7 +102,7 @@ static void words_go_on_with_a_line(void **state) {
         {"a b c d e f g h i j k l m n o p q", "3/0:"},
     };
     static const offer look[] = {
-        {"", "0/0: arrows at b if into legal legend log row rule rules score why"},
+        {"", "0/0: arrows at b if into legal legend log row rule rules score threats why"},
         {"pl", "2/0:"},
         {"place ", "0/0:"},
         {"why pl", "2/5: place"},

@@ -67,7 +67,7 @@ static void traits_beat_each_other(void **state) {
                      {TARGET, TRAIT, of}, {SOUTH, TRAIT, by}, {SOUTH, STRENGTH, 20});
 }
 
-/* CC-1.7: the arrow must point at the card. CC-1.7.3: own cards capture nothing. */
+/* CC-1.7.2: the arrow must point at the card. CC-1.7.3: own cards capture nothing. */
 static void what_does_not_count(void **state) {
     (void)state;
     CAPTURED(false, {SOUTH, STRENGTH, 20}, {SOUTH, ARROWS, 0xFF & ~TO_NORTH});
