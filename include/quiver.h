@@ -751,6 +751,7 @@ typedef struct {
     bool backs;           /* it is printed on both sides */
     bool outlined;        /* it is cut along its drawing, not along the edges of the rectangle */
     bool once;            /* one set is enough for several games */
+    bool small;           /* its words are too many to be printed in 7 points; they are smaller */
 } qv_component;
 
 /* The i-th component, from 0; false after the last, and for a game that is not printed. */

@@ -47,6 +47,24 @@ static int write_pdf(const print_job *job, const char *path) {
     return end;
 }
 
+static bool is_told(const qv_ruleset *rules, uint32_t n, const char *label) {
+    qv_component each;
+    for (uint32_t i = 0; i < n && qv_component_at(rules, i, &each); i++)
+        if (each.small && strcmp(each.label, label) == 0)
+            return true;
+    return false;
+}
+
+/* Once for a card that several players have. */
+static void warn_of_small_words(const qv_ruleset *rules) {
+    qv_component each;
+    for (uint32_t i = 0; qv_component_at(rules, i, &each); i++)
+        if (each.small && !is_told(rules, i, each.label))
+            cli_complain("quiver: the words of \"%s\" are too many for a card in 7 points; they "
+                         "are smaller\n",
+                         each.label);
+}
+
 static int refuse_unprinted(const qv_game *game) {
     cli_complain("quiver: %s has nothing that can be printed\n", qv_game_name(game));
     return CLI_INVALID;
@@ -64,6 +82,8 @@ static int print(const cli_request *request, const arguments *args, print_paper 
         end = refuse_unprinted(request->game);
     if (end == CLI_GO)
         end = write_pdf(&job, request->word[0]);
+    if (end == CLI_DONE)
+        warn_of_small_words(rules);
     qv_ruleset_free(rules);
     return end;
 }

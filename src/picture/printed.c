@@ -79,6 +79,8 @@ bool qv_component_at(const qv_ruleset *rules, uint32_t i, qv_component *out) {
                           .backs = print.row->back != NULL,
                           .outlined = as == QV__PRINT_DIE,
                           .once = print.row->once};
+    qv__sheet sheet = {.rules = rules, .game = rules->game};
+    out->small = as == QV__PRINT_CARD && qv__has_small_words(&sheet, &print);
     name_it(rules, &print, out->name);
     memcpy(out->label, print.face.item.label, sizeof out->label);
     return true;

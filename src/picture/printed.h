@@ -20,6 +20,7 @@ typedef struct {
 /* -- printed_card.c ------------------------------------------------------------------------------------------------ */
 
 void qv__put_printed_card(qv__sheet *, const qv__print *);
+bool qv__has_small_words(qv__sheet *, const qv__print *); /* of a card: smaller than 7 points, so that all fit */
 void qv__put_printed_rays(qv__sheet *, const qv__print *);
 void qv__put_printed_back(qv__sheet *, const qv__print *);
 

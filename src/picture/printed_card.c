@@ -26,6 +26,7 @@ enum {
     MORE_ALONE = 36
 };
 enum { ARROW_SCALE = 17 }; /* tenths */
+enum { WORDS = 8192 };
 
 /* Of the drawing of a face the part that is not empty: a square, in its own units. */
 enum { FACE_FROM = 50, FACE_SIDE = 142 };
@@ -127,15 +128,24 @@ static void put_face(qv__sheet *sheet, const qv__print *print, int32_t side) {
     qv_text_add(sheet->out, "</g>\n");
 }
 
-void qv__put_printed_card(qv__sheet *sheet, const qv__print *print) {
-    enum { WORDS = 8192 };
-    char words[WORDS];
-    qv_text text = qv_text_over(words, sizeof words);
-    const qv_item *const item = &print->face.item;
+static void write_words(const qv__sheet *sheet, const qv__print *print, char words[WORDS]) {
+    qv_text text = qv_text_over(words, WORDS);
     if (print->face.words)
         qv_text_add(&text, "%s", print->face.words);
     else
-        join_texts(sheet, item, &text);
+        join_texts(sheet, &print->face.item, &text);
+}
+
+bool qv__has_small_words(qv__sheet *sheet, const qv__print *print) {
+    char words[WORDS];
+    write_words(sheet, print, words);
+    return find_plan(sheet, print, words).size < SMALLEST;
+}
+
+void qv__put_printed_card(qv__sheet *sheet, const qv__print *print) {
+    char words[WORDS];
+    const qv_item *const item = &print->face.item;
+    write_words(sheet, print, words);
     const plan at = find_plan(sheet, print, words);
     put_frame(sheet, print);
     put_edge(sheet, print);

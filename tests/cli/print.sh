@@ -156,6 +156,20 @@ words 1 99 > "$out"
 same "$(grep -c '^Old Ladle$' "$out")" 20 "its copies in both decks"
 has 'Play: When this card is'
 lacks 'Spare Spoon'
+[ ! -s "$err" ] || fail "a warning about few words"
+
+# Words that are too many for a card are smaller than the others, which is said.
+python3 - "$work/mine.json" > "$work/long.json" <<'END'
+import json, sys
+mine = json.load(open(sys.argv[1]))
+mine["cards"][1]["text"] = ["Play: When this card is played, draw a card. Your opponent discards a card. Gain 2 points. "
+                            "Draw 2 cards. Your opponent discards 2 cards. Gain a point. Draw 3 cards."] * 4
+json.dump(mine, sys.stdout)
+END
+try 0 print concardia --content "$work/long.json" --option south_deck=1 --option north_deck=1 "$work/long.pdf"
+same "$(grep -c "words of \"Hot Soup\" are too many" "$err")" 1 "the warning about a card"
+same "$(wc -l < "$err")" 1 "warnings"
+
 printed concardia-draft --content "$work/mine.json" --players 2 --stack 7
 words 1 99 > "$out"
 has 'Spare Spoon'
