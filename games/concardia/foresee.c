@@ -231,21 +231,6 @@ static uint64_t captured_by(const prospect *p, uint32_t seat, uint32_t card, str
     return taken;
 }
 
-/* The chance, in percent, that of so many cards that nobody has seen, `hand` of them drawn at
- * random, at least one is among `captors`. Certain is only what is certain. */
-static uint32_t chance_of_one(uint32_t captors, uint32_t cards, uint32_t hand) {
-    const uint64_t whole = UINT64_C(1) << 40;
-    uint64_t none = whole;
-    if (captors == 0)
-        return 0;
-    if (captors + hand > cards)
-        return 100;
-    for (uint32_t i = 0; i < hand; i++)
-        none = none * (cards - captors - i) / (cards - i);
-    const uint32_t percent = (uint32_t)(((whole - none) * 100 + whole / 2) / whole);
-    return percent < 1 ? 1 : percent > 99 ? 99 : percent;
-}
-
 /* The cards of a player that others have seen and that lie in the hand. */
 static uint32_t shown_in_hand(const prospect *p, uint32_t seat) {
     uint32_t n = 0;
@@ -302,7 +287,7 @@ static uint32_t chance_to_hold(const prospect *p, uint32_t enemy, const risks *r
     const bool draws = s->deck_size[enemy] > 0 && cc_may_draw(p->rs, s, enemy) &&
                        !(s->skip[enemy] >> CC_STEP_DRAW & 1);
     const uint32_t hand = cc_hand_count(p->rs, s, enemy) + draws - shown_in_hand(p, enemy);
-    return r->by[cell] > r->unseen_by[cell] ? 100 : chance_of_one(r->by[cell], r->unseen, hand);
+    return r->by[cell] > r->unseen_by[cell] ? 100 : cc_chance_of_one(r->by[cell], r->unseen, hand);
 }
 
 static void tell_risk(const prospect *p, uint32_t enemy, const risks *r, uint32_t cell) {
@@ -323,31 +308,34 @@ static void tell_strike(const prospect *p, uint32_t enemy, const strike *most) {
         SAY(CC_COULD_CAPTURE_SEVERAL, CC_1_7_2, enemy, most->cards, p->unless);
 }
 
-/* The cells with cards that can be captured, first those that most cards can capture; their
- * number. */
-static uint32_t endangered(const risks *r, uint32_t cells[CC_CELLS]) {
+/* The cells with cards that can be captured, first the one of the card that is placed, then those
+ * that most cards can capture; their number. */
+static uint32_t endangered(const risks *r, uint32_t placed, uint32_t cells[CC_CELLS]) {
     uint32_t n = 0;
+    if (placed < CC_CELLS && r->by[placed])
+        cells[n++] = placed;
     for (uint32_t most = r->all; most > 0; most--)
         for (uint32_t cell = 0; cell < CC_CELLS; cell++)
-            if (r->by[cell] == most)
+            if (r->by[cell] == most && cell != placed)
                 cells[n++] = cell;
     return n;
 }
 
-/* All but the first, in one sentence; as many by name as there is room for. */
+/* These in one sentence; as many by name as there is room for. */
 static void tell_others(const prospect *p, uint32_t enemy, const uint32_t *cells, uint32_t n) {
     enum { NAMED = QV_ARGUMENTS - 2 };
-    int32_t arg[QV_ARGUMENTS] = {(int32_t)enemy, (int32_t)cells[1]};
-    for (uint32_t i = 2; i < n && i <= NAMED; i++)
-        arg[i] = 1 + (int32_t)cells[i];
-    if (n > NAMED + 1)
+    int32_t arg[QV_ARGUMENTS] = {(int32_t)enemy, (int32_t)cells[0]};
+    for (uint32_t i = 1; i < n && i < NAMED; i++)
+        arg[i + 1] = 1 + (int32_t)cells[i];
+    if (n > NAMED)
         arg[NAMED] = CC_CELLS + 1;
     arg[QV_ARGUMENTS - 1] = p->unless;
     qv__emit(p->out, CC_COULD_CAPTURE_TOO, CC_1_7_2, QV_ALL, QV_ARGUMENTS, arg);
 }
 
-/* The card that most cards can capture in full, as more would be too much to read. */
-static void tell_risks(const prospect *p, uint32_t seat) {
+/* In full the card that the move has placed, and of the others the one that most cards can capture,
+ * as more would be too much to read. */
+static void tell_risks(const prospect *p, uint32_t seat, uint32_t placed) {
     const uint32_t enemy = 1 - seat;
     uint32_t cells[CC_CELLS];
     risks r;
@@ -355,13 +343,16 @@ static void tell_risks(const prospect *p, uint32_t seat) {
         return;
     begin_next_turn(p, seat);
     count_risks(p, seat, &r);
-    const uint32_t n = endangered(&r, cells);
+    const uint32_t n = endangered(&r, placed, cells), first = n && cells[0] == placed;
     if (n && is_known(p, enemy)) {
+        if (first)
+            tell_risk(p, enemy, &r, placed);
         tell_strike(p, enemy, &r.most);
-        tell_risk(p, enemy, &r, cells[0]);
+        if (n > first)
+            tell_risk(p, enemy, &r, cells[first]);
+        if (n > first + 1)
+            tell_others(p, enemy, cells + first + 1, n - first - 1);
     }
-    if (n > 1 && is_known(p, enemy))
-        tell_others(p, enemy, cells, n);
     if (!n && p->s->has[seat] & CC_GRID_SET)
         SAY(CC_COULD_CAPTURE_NONE, CC_1_7_2, enemy, p->unless);
 }
@@ -406,7 +397,7 @@ static void tell_start(const prospect *p, uint32_t seat, uint32_t kind) {
     if (is_known(p, enemy)) {
         const uint32_t all = cc_list_size(rs, p->s, enemy);
         SAY(CC_WOULD_HOLD, CC_1_7_2, strong, all, enemy,
-            chance_of_one(strong, all, cc_hand_count(rs, p->s, enemy)), p->unless);
+            cc_chance_of_one(strong, all, cc_hand_count(rs, p->s, enemy)), p->unless);
         SAY(CC_WOULD_BEGIN, CC_1_5_3, enemy, begins[seat], begins[enemy]);
     }
     for (uint32_t i = 0; i < row->abilities; i++)
@@ -451,10 +442,12 @@ static bool texts_may_act(const cc_ruleset *rs, const cc_state *s, uint32_t step
 
 /* -- The slot ---------------------------------------------------------------------------------- */
 
-/* False: nothing is told of such a move. */
-static bool make(const prospect *p, uint32_t seat, const uint16_t *steps, uint32_t n) {
+/* *place is where it puts a card; CC_NONE: nowhere. False: nothing is told of such a move. */
+static bool make(const prospect *p, uint32_t seat, const uint16_t *steps, uint32_t n,
+                 uint32_t *place) {
     const qv_ruleset *const head = &p->rs->head;
     uint32_t range = 0, first[QV_DIMS], last[QV_DIMS];
+    *place = CC_NONE;
     while (steps[0] >= qv__first(head, range + 1))
         range++;
     qv__step_values(head, steps[0], first);
@@ -472,7 +465,8 @@ static bool make(const prospect *p, uint32_t seat, const uint16_t *steps, uint32
                                   : cc_copy_to_place(p->rs, p->s, seat, first[0], last[0]));
     if (from)
         (void)cc_take_open(p->s, card);
-    cc_arrive(p->rs, p->s, card, keeps ? cc_area_place(p->s, seat) : last[0], seat);
+    *place = keeps ? cc_area_place(p->s, seat) : last[0];
+    cc_arrive(p->rs, p->s, card, *place, seat);
     cc_values(p->rs, p->s);
     return true;
 }
@@ -482,7 +476,8 @@ static void tell_action(const prospect *p, uint32_t seat, const uint16_t *steps,
     cc_state *const s = p->s;
     const cc_state before = *s;
     const bool passes = n == 1 && steps[0] == qv__first(&p->rs->head, CC_R_PASS);
-    if (!make(p, seat, steps, n))
+    uint32_t placed;
+    if (!make(p, seat, steps, n, &placed))
         return;
     const bool captures = (s->actions <= 1 || passes) && !(s->skip[seat] >> CC_STEP_CAPTURE & 1);
     const uint64_t threats = captures ? cc_threats(p->rs, s) : 0;
@@ -498,7 +493,7 @@ static void tell_action(const prospect *p, uint32_t seat, const uint16_t *steps,
     if (reason != CC_ENDS_NOT)
         SAY(CC_WILL_END, cc_rule_of_end(reason), reason, p->unless);
     else
-        tell_risks(p, seat);
+        tell_risks(p, seat, placed);
 }
 
 /* A play that waits for Reactions is shown as if the card lay there. */
@@ -506,7 +501,8 @@ bool cc_board_after(const qv_ruleset *ruleset, const qv_view *view, uint32_t sea
                     const uint16_t *steps, uint32_t n, qv_scene *out) {
     cc_state copy = *cc_view(view);
     const prospect p = {cc_rules(ruleset), &copy, false, NULL};
-    if (copy.phase != CC_ASK_ACTION || !make(&p, seat, steps, n))
+    uint32_t placed;
+    if (copy.phase != CC_ASK_ACTION || !make(&p, seat, steps, n, &placed))
         return false;
     cc_board_scene(p.rs, &copy, out);
     return true;

@@ -75,3 +75,18 @@ void cc_take_deck(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t dec
     s->deck_size[seat] = (uint8_t)n;
     s->worn[seat] = rs->set.deck_buttons[deck];
 }
+
+/* -- What a hand may hold ---------------------------------------------------------------------- */
+
+uint32_t cc_chance_of_one(uint32_t captors, uint32_t cards, uint32_t hand) {
+    const uint64_t whole = UINT64_C(1) << 40;
+    uint64_t none = whole;
+    if (captors == 0)
+        return 0;
+    if (captors + hand > cards)
+        return 100;
+    for (uint32_t i = 0; i < hand; i++)
+        none = none * (cards - captors - i) / (cards - i);
+    const uint32_t percent = (uint32_t)(((whole - none) * 100 + whole / 2) / whole);
+    return percent < 1 ? 1 : percent > 99 ? 99 : percent;
+}

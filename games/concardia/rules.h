@@ -469,6 +469,9 @@ uint32_t cc_buttons_of(const cc_ruleset *, const cc_state *, uint32_t seat); /* 
 uint32_t cc_decks_like(const cc_ruleset *, uint32_t deck); /* ready ones of the same size with the same buttons */
 uint32_t cc_decks_with(const cc_ruleset *, uint64_t cards, uint32_t decks);
 void cc_take_deck(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t deck);
+/* The chance, in percent, that of so many cards that nobody has seen, `hand` of them drawn at random, at least one is
+ * among `captors`. Certain is only what is certain. */
+uint32_t cc_chance_of_one(uint32_t captors, uint32_t cards, uint32_t hand);
 
 /* -- opening.c ----------------------------------------------------------------------------------------------------- */
 

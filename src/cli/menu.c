@@ -142,12 +142,16 @@ static numbers numbers_of(const cli_menu_given *given, const qv_game *game) {
     return n;
 }
 
-static void add_computers(term_menu *menu, uint32_t all) {
+/* Beside a guided game it is said how a game against the same computer differs from it. */
+static void add_computers(term_menu *menu, uint32_t all, bool guided) {
+    static const char unguided[] =
+        "The same computer, which hardly looks ahead; no rules are told.";
     for (uint32_t i = 0; i < COMPUTERS; i++) {
         term_menu_row *const row = term_menu_add(menu);
         snprintf(row->word, sizeof row->word, "%s", computers[i].name);
         snprintf(row->name, sizeof row->name, "%s", computers[i].name);
-        snprintf(row->what, sizeof row->what, "%s", computers[i].what);
+        snprintf(row->what, sizeof row->what, "%s",
+                 guided && i == 0 ? unguided : computers[i].what);
         if (all > 2)
             snprintf(row->note, sizeof row->note, "%u computers", (unsigned)all - 1);
         else
@@ -210,7 +214,7 @@ static int ask_players(const dialog *d, cli_menu_choice *out) {
         add_lessons_and_game(&menu, n.all);
     const uint32_t computers_from = menu.n;
     if (n.all > 1)
-        add_computers(&menu, n.all);
+        add_computers(&menu, n.all, learns);
     const uint32_t computer_rows = menu.n;
     for (uint32_t people = n.least; people <= n.most; people++)
         add_people(&menu, people, people == n.least || people == 2);

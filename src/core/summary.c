@@ -290,23 +290,41 @@ static void cut(qv_text *out, size_t start, uint32_t width, const char *gap) {
     qv_text_add(out, "%s", gap);
 }
 
+/* Whether the words of a text among those that are told matter more than that event. */
+static bool gives_way(const qv_ruleset *rs, const qv_event *events, const uint32_t *chosen,
+                      uint32_t named, uint32_t left_out, uint32_t viewer, uint32_t least) {
+    const uint32_t rank = rank_of(rs, &events[chosen[least]], viewer);
+    bool quotes = false;
+    for (uint32_t i = 0; i < named; i++) {
+        char words[1] = "";
+        qv_text text = qv_text_over(words, sizeof words);
+        if (left_out >> i & 1 || !qv__event_quote(rs, &events[chosen[i]], &text))
+            continue;
+        if (rank_of(rs, &events[chosen[i]], viewer) <= rank)
+            return false;
+        quotes = true;
+    }
+    return quotes;
+}
+
 uint32_t qv__summary_line(const qv_ruleset *rs, const qv_event *events, uint32_t n, uint32_t viewer,
                           const qv__one_line *line, qv_text *out) {
     uint32_t chosen[NAMED + 1], left_out = 0;
     const uint32_t named = choose(rs, events, n, viewer, line, chosen);
     const qv_text before = *out;
-    bool quoted = true; /* the words of texts give way first */
+    bool quoted = true; /* the words of texts give way first, but for what matters less than they */
     for (uint32_t left = named; left > 0;) {
         *out = before;
         write(rs, events, chosen, named, left_out, quoted, viewer, line, out);
         if (!out->cut && width_of(out->at + before.n) <= line->width)
             return left;
-        if (quoted) {
+        const uint32_t least = least_of(rs, events, chosen, named, left_out, viewer, line);
+        if (quoted && !gives_way(rs, events, chosen, named, left_out, viewer, least)) {
             quoted = false;
             continue;
         }
         left--;
-        left_out |= 1U << least_of(rs, events, chosen, named, left_out, viewer, line);
+        left_out |= 1U << least;
     }
     if (named)
         cut(out, before.n, line->width, line->gap);

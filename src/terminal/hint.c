@@ -73,7 +73,7 @@ static void tell_move(term_session *session, const qv_whole_move *move) {
     term_say_move(session, move->step, move->n, &out);
     term_say(&session->screen, "", "The move is: %s", text);
     if (qv_game_features(session->game) & QV_FEATURE_FORESEE)
-        (void)term_foresee(session, move->step, move->n, REASONS);
+        (void)term_foresee(session, move->step, move->n, &(term_foresight){.most = REASONS});
 }
 
 static void tell_next(term_session *session) {

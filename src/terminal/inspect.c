@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/items.h"
+#include "core/summary.h"
 #include "terminal/session.h"
 
 enum { CLAUSES = 800, NAME = 24 };
@@ -50,11 +51,20 @@ static void tell_clauses(const term_session *session, const qv_item *item) {
         term_say(&session->screen, "  ", "The rules: %s", line);
 }
 
-static void tell_about(const term_session *session, const qv_item *item) {
+static bool changes_value(const term_session *session, const qv_event *event) {
+    for (uint32_t i = 0; qv_value_name(session->game, i); i++)
+        if (qv__event_changes(session->rules, event, i))
+            return true;
+    return false;
+}
+
+/* What has made its values what they are, or all else. */
+static void tell_about(const term_session *session, const qv_item *item, bool values) {
     qv_event_log log = {.n = 0};
     (void)qv_about(session->rules, term_view(session), item->id, &log);
     for (uint32_t i = 0; i < log.n; i++)
-        term_tell_event(session, &log.at[i], "  ");
+        if (changes_value(session, &log.at[i]) == values)
+            term_tell_event(session, &log.at[i], "  ");
     qv_event_log_free(&log);
 }
 
@@ -77,10 +87,12 @@ void term_inspect(term_session *session, const qv_item *item) {
         about = top_of(&grid, cell);
         term_tell_cell(session, &grid, cell);
         term_cell_name(&grid, cell, &text);
-        term_look_into(session, name);
     } else {
         term_tell_item(session, &grid, now);
     }
+    tell_about(session, about, true);
+    if (name[0])
+        term_look_into(session, name);
     tell_clauses(session, about);
-    tell_about(session, about);
+    tell_about(session, about, false);
 }

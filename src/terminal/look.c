@@ -500,8 +500,7 @@ void term_look_into(term_session *session, const char *name) {
         found++;
     }
     if (!found)
-        term_print(&session->screen, TERM_PLAIN, "  Nothing that you can see points at %s.\n",
-                   name);
+        term_say(&session->screen, "  ", "Nothing that you can see points at %s.", name);
 }
 
 static void print_arrow(const term_session *session, const term_grid *grid, term_cell from,

@@ -171,6 +171,7 @@ bool term_session_keep_next(term_session *, const char *position, bool edited, q
 void term_tell_event(const term_session *, const qv_event *, const char *before);
 bool term_is_detail(const term_session *, const qv_event *);                       /* what news omit */
 void term_tell_viewer(const term_session *, const qv_event *, const char *before); /* "you" is the viewer */
+void term_tell_plainly(const term_session *, const qv_event *); /* the same without its rule, but with what caused it */
 /* What is being resolved, if anything is; but for `after_news` not what the news tell that are still to be told. */
 void term_tell_progress(const term_session *, bool after_news);
 bool term_tell_text(const term_session *); /* the words of the innermost text of that; false: there is none */
@@ -206,8 +207,8 @@ void term_tell_seed(const term_session *); /* once it may be known */
 void term_standing_note(term_session *);           /* what the viewer sees now, as it is asked */
 void term_explain_standing(term_session *);        /* what "(+1)" there means, the first time */
 void term_add_standing(term_session *, qv_text *); /* "points 3 (+1), "; nothing without counters and for watchers */
-void term_tell_values(
-    term_session *); /* the parts of the counter, and the values on the board, that have changed since */
+void term_tell_board_values(term_session *);       /* the values on the board that have changed since, and why */
+void term_tell_values(term_session *);             /* the same after the parts of the counter */
 
 /* -- guide.c ------------------------------------------------------------------------------------------------------- */
 /* One person plays, no lesson, by the options of which the cards speak. */
@@ -303,9 +304,14 @@ void term_choices_again(term_session *); /* the same, new or not */
 
 /* -- foretell.c ---------------------------------------------------------------------------------------------------- */
 enum { TERM_FORESEEN = 12 };
-/* What would follow from a whole legal move, and a warning if the game has one; how many events it told: of more than
- * `most`, which is at most TERM_FORESEEN, those that matter most. */
-uint32_t term_foresee(const term_session *, const uint16_t *steps, uint32_t n, uint32_t most);
+typedef struct {
+    uint32_t most;         /* events, at most TERM_FORESEEN: of more those that matter most */
+    bool brief;            /* what matters most first, without details and rules; and without */
+    const qv_event *known; /* these events, unless nothing else would follow */
+    uint32_t n_known;
+} term_foresight;
+/* What would follow from a whole legal move, and a warning if the game has one; how many events it told. */
+uint32_t term_foresee(const term_session *, const uint16_t *steps, uint32_t n, const term_foresight *);
 
 /* -- legal.c ------------------------------------------------------------------------------------------------------- */
 void term_legal(term_session *, const char *words);                      /* legal moves that have all of the words */

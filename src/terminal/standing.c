@@ -150,10 +150,9 @@ static void tell_values(const term_session *session, const qv_item *now, const c
     }
 }
 
-void term_tell_values(term_session *session) {
+void term_tell_board_values(term_session *session) {
     const qv_scene *const scene = term_scene(session);
     const term_grid grid = term_grid_of(scene);
-    tell_parts(session);
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
         term_cell cell;
@@ -166,4 +165,10 @@ void term_tell_values(term_session *session) {
         term_cell_name(&grid, cell, &text);
         tell_values(session, item, name);
     }
+}
+
+void term_tell_values(term_session *session) {
+    (void)term_scene(session);
+    tell_parts(session);
+    term_tell_board_values(session);
 }

@@ -62,6 +62,16 @@ void term_tell_viewer(const term_session *session, const qv_event *event, const 
     tell_to(session, term_viewer(session), event, before);
 }
 
+void term_tell_plainly(const term_session *session, const qv_event *event) {
+    char sentence[SENTENCE];
+    const char *title = NULL;
+    qv_text text = qv_text_over(sentence, sizeof sentence);
+    qv_event_tell(session->rules, event, term_viewer(session), &text);
+    if (event->text && qv_printed(session->rules, event->text, &title) && title)
+        qv_text_add(&text, " [%s]", title);
+    term_paragraph(&session->screen, "", sentence);
+}
+
 bool term_tell_text(const term_session *session) {
     qv_event_log log = {.n = 0};
     const char *words = NULL, *title = NULL;

@@ -20,6 +20,7 @@ tui_input tui_read(const tui_table *t) {
 
 void tui_forget_note(tui_table *t) {
     tui_pane_clear(&t->note);
+    tui_pane_clear(&t->beneath);
     t->note_head = NULL;
     t->note_is_prose = false;
     t->heard[0] = '\0';
@@ -33,6 +34,30 @@ bool tui_note(tui_table *t, const char *head) {
     t->note_head = head;
     t->note_is_prose = false;
     return tui_pane_catch(&t->note, t->session, t->at.preview.width);
+}
+
+void tui_put_note_beneath(tui_table *t) {
+    tui_pane *const kept = t->beneath.text ? &t->beneath : &t->note;
+    const tui_pane below = *kept;
+    const char *const head = t->beneath.text ? t->beneath_head : t->note_head;
+    const bool is_prose = t->beneath.text ? t->beneath_is_prose : t->note_is_prose;
+    *kept = (tui_pane){.text = NULL};
+    tui_forget_note(t);
+    t->beneath = below;
+    t->beneath_head = head;
+    t->beneath_is_prose = is_prose;
+}
+
+/* To the message beneath. */
+static void bring_note_back(tui_table *t) {
+    const tui_pane below = t->beneath;
+    const char *const head = t->beneath_head;
+    const bool is_prose = t->beneath_is_prose;
+    t->beneath = (tui_pane){.text = NULL};
+    tui_forget_note(t);
+    t->note = below;
+    t->note_head = head;
+    t->note_is_prose = is_prose;
 }
 
 void tui_noted(tui_table *t) {
@@ -130,7 +155,10 @@ static void go_on(tui_table *t, bool begins) {
         t->focus = t->list.lit ? TUI_CHOICES : TUI_BOARD;
     else if (t->focus == TUI_CHOICES && !t->list.lit && board)
         t->focus = TUI_BOARD;
-    if (t->focus == TUI_BOARD)
+    const qv_item *const best = t->focus == TUI_BOARD ? tui_item(t, tui_best_place(t)) : NULL;
+    if (best)
+        t->field.cursor = term_centre(best);
+    else if (t->focus == TUI_BOARD)
         tui_field_seek(&t->field, t->session->table, goes_on ? TUI_TARGET : TUI_ANEW);
 }
 
@@ -307,6 +335,7 @@ static void refuse(tui_table *t, uint16_t id) {
 static void play(tui_table *t) {
     qv_diag diag = {0};
     const tui_picks picks = tui_picked(t);
+    term_standing_note(t->session);
     const int err = term_session_play(t->session, term_viewer(t->session), picks.move.step,
                                       picks.move.n, &diag);
     if (err && tui_note(t, "not played")) {
@@ -368,7 +397,9 @@ static bool unpick(tui_table *t) {
 
 void tui_back(tui_table *t) {
     t->strayed = false;
-    if (t->note.text)
+    if (t->beneath.text)
+        bring_note_back(t);
+    else if (t->note.text)
         tui_forget_note(t);
     else if (t->mode == TUI_TO_MOVE && unpick(t)) {
         tui_renew(t);
@@ -424,6 +455,13 @@ void tui_scroll_pages(tui_table *t, int32_t pages) {
     tui_scroll(t, pages * (int32_t)height);
 }
 
+/* Whether something has been picked for which a place on the board is chosen next. */
+static bool chooses_place(const tui_table *t) {
+    const tui_picks picks = tui_picked(t);
+    return t->mode == TUI_TO_MOVE && picks.length && !picks.whole && !term_has_floor(&t->scene) &&
+           lit_on_board(t);
+}
+
 void tui_arrow(tui_table *t, uint32_t direction) {
     static const int8_t down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
     if (t->focus == TUI_LOG) {
@@ -433,7 +471,7 @@ void tui_arrow(tui_table *t, uint32_t direction) {
     }
     give_way(t);
     if (t->focus == TUI_BOARD)
-        tui_field_move(&t->field, direction);
+        tui_field_move(&t->field, chooses_place(t) ? t->session->table : NULL, direction);
     else
         tui_list_move(&t->list, down[direction]);
     tui_look(t);

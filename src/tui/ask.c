@@ -217,7 +217,7 @@ void tui_show_answer(tui_table *t, const char *line, tui_pane *answer) {
         tui_pane_clear(answer);
         return;
     }
-    tui_forget_note(t);
+    tui_put_note_beneath(t);
     t->note = *answer;
     t->note_head = "what you asked";
 }
@@ -245,6 +245,9 @@ int tui_command(tui_table *t, const char *line) {
     const int ending = qv_match_ending(term_match(session));
     if (!tui_pane_catch(&answer, session, width))
         return TERM_STAY;
+    const term_standing standing = session->shown.standing;
+    if (t->mode == TUI_TO_MOVE) /* the line may be a move */
+        term_standing_note(session);
     int next = term_command(session, line);
     tui_pane_release(&answer, session);
     const char *const question = question_of(session);
@@ -264,6 +267,8 @@ int tui_command(tui_table *t, const char *line) {
     /* what a move brings about is told by the log, and how it ended by itself */
     const bool played = qv_match_length(term_match(session)) > length ||
                         qv_match_ending(term_match(session)) != ending;
+    if (!played)
+        session->shown.standing = standing;
     /* of a lesson it has done something, and a note may be of before that */
     const bool silent = !answer.length && term_in_lesson(session);
     if (played || silent)

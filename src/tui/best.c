@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Which places on the board bring most, while one is chosen for what has been picked: see table.h.
  *
- * Reads the forecasts that the cursor would show place by place. Knows no game.
+ * Reads the forecasts that the cursor would show place by place, and finds what all of them say.
+ * Knows no game.
  */
 #include <string.h>
 
+#include "core/game.h"
 #include "core/summary.h"
 #include "tui/table.h"
 
@@ -13,42 +15,76 @@ enum { PLACES = 64, NAMED = 4 };
 typedef struct {
     const qv_item *item;
     int32_t gain, risk;
+    qv_event brings; /* says the gain, if there is any */
 } place;
 
+/* The places that may be picked next, and what follows from each of them alike. */
+typedef struct {
+    place at[PLACES];
+    uint32_t n;
+    tui_known known;
+} survey;
+
+/* -- Weighing ---------------------------------------------------------------------------------- */
+
+static bool tells(const qv_prospects *prospects, const qv_event *event) {
+    const qv_event *other;
+    for (uint32_t i = 0; (other = qv_prospects_own(prospects, 0, i)); i++)
+        if (qv__same_report(event, other))
+            return true;
+    return false;
+}
+
+/* What follows from the first place, as long as it follows from all others too. */
+static void compare_events(survey *all, const qv_prospects *prospects) {
+    tui_known *const every = &all->known;
+    const qv_event *event;
+    uint32_t kept = 0;
+    for (uint32_t i = 0;
+         all->n == 1 && every->n + 1 < TUI_KNOWN && (event = qv_prospects_own(prospects, 0, i));
+         i++)
+        every->at[every->n++] = *event;
+    for (uint32_t i = 0; i < every->n; i++)
+        if (tells(prospects, &every->at[i]))
+            every->at[kept++] = every->at[i];
+    every->n = kept;
+}
+
 /* What the move to which an item leads would bring; false: it leads to none yet. */
-static bool weigh(const tui_table *t, place *out) {
+static bool weigh(const tui_table *t, survey *all, const qv_item *item) {
     qv_table *const table = t->session->table;
+    place *const out = &all->at[all->n++];
     qv_whole_move move;
     char way[QV_LABEL];
     qv_text assumed = qv_text_over(way, sizeof way);
     const qv_event *event;
-    move.n = qv_table_pick_leads(table, out->item->id, move.step);
+    *out = (place){.item = item};
+    move.n = qv_table_pick_leads(table, item->id, move.step);
     if (!move.n)
-        move.n = qv_table_pick_assumes(table, out->item->id, move.step, &assumed);
+        move.n = qv_table_pick_assumes(table, item->id, move.step, &assumed);
     qv_prospects *const prospects = move.n ? qv_prospects_new(table, &move, 1, NULL) : NULL;
-    for (uint32_t i = 0; (event = qv_prospects_own(prospects, 0, i)); i++)
+    for (uint32_t i = 0; (event = qv_prospects_own(prospects, 0, i)); i++) {
+        const int32_t before = out->gain;
         (void)qv__event_worth(t->session->rules, event, &out->gain, &out->risk);
+        out->brings = out->gain != before ? *event : out->brings;
+    }
+    compare_events(all, prospects);
     qv_prospects_free(prospects);
     return prospects;
 }
 
-/* The places that may be picked next; their number, 0 if there are too many or one cannot be
- * weighed. */
-static uint32_t weigh_all(const tui_table *t, place at[PLACES]) {
-    uint32_t n = 0;
+/* False if there are too many or one cannot be weighed. */
+static bool weigh_all(const tui_table *t, survey *all) {
     for (uint32_t i = 0; i < t->scene.n; i++) {
         const qv_item *const item = &t->scene.at[i];
         term_box box;
         if (!qv_table_may_pick(t->session->table, item->id) ||
             !term_drawn_at(&t->field.drawing, item, &box) || box.width == 1)
             continue;
-        if (n == PLACES)
-            return 0;
-        at[n] = (place){.item = item};
-        if (!weigh(t, &at[n++]))
-            return 0;
+        if (all->n == PLACES || !weigh(t, all, item))
+            return false;
     }
-    return n;
+    return true;
 }
 
 static int compare(const place *a, const place *b) {
@@ -57,13 +93,22 @@ static int compare(const place *a, const place *b) {
     return a->risk < b->risk ? -1 : a->risk > b->risk;
 }
 
-static void name_best(const tui_table *t, const place *at, uint32_t n, const place *best,
-                      qv_text *out) {
+/* -- Naming ------------------------------------------------------------------------------------ */
+
+/* How many are as good as this one. */
+static uint32_t count_like(const survey *all, const place *like) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < all->n; i++)
+        n += compare(&all->at[i], like) == 0;
+    return n;
+}
+
+static void name_like(const tui_table *t, const survey *all, const place *like, qv_text *out) {
     const term_grid grid = term_grid_of(&t->scene);
     uint32_t named = 0, more = 0;
-    for (uint32_t i = 0; i < n; i++) {
+    for (uint32_t i = 0; i < all->n; i++) {
         term_cell cell;
-        if (compare(&at[i], best) != 0 || !term_item_cell(&grid, at[i].item, &cell))
+        if (compare(&all->at[i], like) != 0 || !term_item_cell(&grid, all->at[i].item, &cell))
             continue;
         more += named == NAMED;
         if (named == NAMED)
@@ -75,21 +120,54 @@ static void name_best(const tui_table *t, const place *at, uint32_t n, const pla
         qv_text_add(out, " and %u more", (unsigned)more);
 }
 
-/* Nothing if all places bring the same, or if the game does not say. */
-static void write_best(const tui_table *t, qv_text *out) {
-    place at[PLACES];
-    const uint32_t n = weigh_all(t, at);
-    const place *best = at;
-    bool gains = false, differs = false;
-    for (uint32_t i = 1; i < n; i++) {
-        gains |= at[i].gain != at[0].gain;
-        differs |= compare(&at[i], &at[0]) != 0;
-        best = compare(&at[i], best) < 0 ? &at[i] : best;
-    }
-    if (!differs)
+/* What places as good as this one bring, if that is the same; then it need not be told again. */
+static void write_what(const tui_table *t, survey *all, const place *like, qv_text *out) {
+    for (uint32_t i = 0; i < all->n; i++)
+        if (compare(&all->at[i], like) == 0 && !qv__same_report(&all->at[i].brings, &like->brings))
+            return;
+    if (all->known.n < TUI_KNOWN)
+        all->known.at[all->known.n++] = like->brings;
+    qv_text_add(out, ": ");
+    qv_event_tell(t->session->rules, &like->brings, term_viewer(t->session), out);
+}
+
+/* Only places that truly bring something are said to bring most. Where the best ones bring nothing,
+ * those are named that cost most; and of places that differ only in danger, the fewer ones. */
+static void write_best(const tui_table *t, survey *all, const place *best, const place *worst,
+                       qv_text *out) {
+    const bool gains = best->gain != worst->gain;
+    const bool names_best =
+        gains ? best->gain > 0 : count_like(all, best) <= count_like(all, worst);
+    const place *const named = names_best ? best : worst;
+    if (compare(best, worst) == 0)
         return;
-    qv_text_add(out, gains ? "Brings you most: " : "Least in danger: ");
-    name_best(t, at, n, best, out);
+    qv_text_add(out, "%s: ",
+                gains ? (names_best ? "Brings you most" : "Costs you most")
+                      : (names_best ? "Least in danger" : "Most in danger"));
+    name_like(t, all, named, out);
+    if (gains && named->gain)
+        write_what(t, all, named, out);
+}
+
+/* -- Keeping ----------------------------------------------------------------------------------- */
+
+/* Nothing if all places bring the same, or if the game does not say. */
+static void find_best(tui_table *t) {
+    survey all = {.n = 0};
+    qv_text text = qv_text_over(t->best, sizeof t->best);
+    t->best[0] = '\0';
+    t->best_place = 0;
+    t->known.n = 0;
+    if (!weigh_all(t, &all) || all.n < 2)
+        return;
+    const place *best = all.at, *worst = all.at;
+    for (uint32_t i = 1; i < all.n; i++) {
+        best = compare(&all.at[i], best) < 0 ? &all.at[i] : best;
+        worst = compare(&all.at[i], worst) > 0 ? &all.at[i] : worst;
+    }
+    write_best(t, &all, best, worst, &text);
+    t->best_place = compare(best, worst) ? best->item->id : 0;
+    t->known = all.known;
 }
 
 /* A number for what has been picked, and when. */
@@ -103,18 +181,28 @@ static uint32_t number_of_picks(const tui_table *t) {
     return term_number(picks, 1);
 }
 
-void tui_tell_best(tui_table *t) {
+/* Forecasts take a while, and the cursor only moves among them. False: no place is chosen now. */
+static bool renew_best(tui_table *t) {
     const tui_picks picks = tui_picked(t);
     if (!picks.length || picks.whole || t->mode != TUI_TO_MOVE || term_has_floor(&t->scene) ||
         term_in_lesson(t->session))
-        return;
+        return false;
     const uint32_t number = number_of_picks(t);
-    if (t->best_of != number) { /* forecasts take a while, and the cursor only moves among them */
-        qv_text text = qv_text_over(t->best, sizeof t->best);
-        t->best[0] = '\0';
-        write_best(t, &text);
-        t->best_of = number;
-    }
-    if (t->best[0])
+    if (t->best_of != number)
+        find_best(t);
+    t->best_of = number;
+    return true;
+}
+
+uint16_t tui_best_place(tui_table *t) {
+    return renew_best(t) ? t->best_place : 0;
+}
+
+const tui_known *tui_known_ahead(tui_table *t) {
+    return renew_best(t) ? &t->known : NULL;
+}
+
+void tui_tell_best(tui_table *t) {
+    if (renew_best(t) && t->best[0])
         term_say(&t->session->screen, "", "%s.", t->best);
 }

@@ -97,7 +97,13 @@ const qv_item *tui_field_here(const tui_field *f, const qv_table *pick) {
 
 /* -- Moving ------------------------------------------------------------------------------------ */
 
-void tui_field_move(tui_field *f, uint32_t direction) {
+/* Whether the cursor stops there: on anything, or while a place is chosen only on what may be
+ * picked and on what is more than an empty cell. */
+static bool stops_at(const qv_table *choosing, const qv_item *item) {
+    return !choosing || item->kind != QV_CELL || qv_table_may_pick(choosing, item->id);
+}
+
+void tui_field_move(tui_field *f, const qv_table *choosing, uint32_t direction) {
     static const int32_t across[8] = {0, 1, 1, 1, 0, -1, -1, -1};
     static const int32_t down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
     const int64_t dx = across[direction], dy = down[direction];
@@ -109,7 +115,7 @@ void tui_field_move(tui_field *f, uint32_t direction) {
     const term_point from = middle_of(at);
     for (uint32_t i = 0; i < f->scene->n; i++) {
         const qv_item *const item = &f->scene->at[i];
-        if (!term_drawn_at(&f->drawing, item, &box))
+        if (!term_drawn_at(&f->drawing, item, &box) || !stops_at(choosing, item))
             continue;
         const int64_t x = middle_of(box).x - from.x, y = middle_of(box).y - from.y;
         const int64_t along = x * dx + y * dy, aside = llabs(x * dy - y * dx);

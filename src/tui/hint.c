@@ -29,11 +29,11 @@ void tui_hint(tui_table *t) {
 
 void tui_inspect(tui_table *t) {
     const qv_item *const item = tui_item(t, tui_pointed_at(t));
-    tui_forget_note(t);
     if (!item) {
         snprintf(t->status, sizeof t->status, "There is nothing under the cursor");
         return;
     }
+    tui_put_note_beneath(t);
     if (!tui_note(t, "what this is"))
         return;
     term_inspect(t->session, item);

@@ -216,7 +216,10 @@ static void write_entry(const maker *m, tui_entry *entry) {
                     pair[1]);
     entry->name = (uint8_t)text.n;
     qv_text_add(&text, "%s", item->label[0] ? item->label : "?");
-    entry->name_end = (uint8_t)text.n;
+    /* what the label of an item tells after a comma matters as its values do */
+    entry->name_end = (uint8_t)(entry->name + strcspn(entry->text + entry->name,
+                                                      item->kind == QV_CONTROL ? "" : ","));
+    entry->label_end = (uint8_t)text.n;
     qv_text_add(&text, "%s", unknown && item->label[0] ? " ?" : "");
     if (item->kind != QV_CONTROL && term_drawn_at(m->board, item, &box) && item->kind == QV_CELL)
         qv_text_add(&text, " (the cell)");
@@ -432,32 +435,41 @@ static bool can_tell(const tui_list *list, uint32_t at, uint32_t width, const ch
     return own;
 }
 
-/* What follows the name of an entry; `close`: with arrows that have no spaces between them. */
-static void write_rest(const tui_entry *entry, bool close, qv_text *out) {
-    qv_text_add(out, "%.*s", entry->words - entry->name_end, entry->text + entry->name_end);
+/* What is written after a name: all of it; arrows with no spaces between them; these after the
+ * first part of what the item is called besides; or no arrows. */
+enum { WIDE, CLOSE, FEW_WORDS, NO_ARROWS, FORMS };
+
+static void write_rest(const tui_entry *entry, uint32_t form, qv_text *out) {
+    const char *const words = entry->text + entry->name_end;
     const char *const arrows = entry->text + entry->words;
-    if (!close) {
+    const int all = entry->label_end - entry->name_end;
+    const int first = all ? 1 + (int)strcspn(words + 1, ",") : 0;
+    qv_text_add(out, "%.*s", form == FEW_WORDS && first < all ? first : all, words);
+    qv_text_add(out, "%.*s", entry->words - entry->label_end, entry->text + entry->label_end);
+    if (form == WIDE)
         qv_text_add(out, "%s", arrows);
+    if (form == WIDE || form == NO_ARROWS || !*arrows)
         return;
-    }
     qv_text_add(out, " ");
     for (const char *at = arrows; *at; at++)
         if (*at != ' ')
             qv_text_add(out, "%c", *at);
 }
 
-/* An entry with its arrows, its name cut so that these fit; false: too little would be left of it.
- */
+/* An entry with what follows its name, and the name cut so that this fits; false: too little would
+ * be left of it, or nothing follows it. */
 static bool cut_name(const tui_entry *entry, uint32_t width, const char *gap, qv_text *out) {
     enum { LEAST = 4 };
+    if (!entry->text[entry->name_end])
+        return false;
     char name[QV_LABEL], rest[sizeof entry->text];
     const char *const one = name;
     snprintf(name, sizeof name, "%.*s", entry->name_end - entry->name, entry->text + entry->name);
     const uint32_t least = term_width(name) < LEAST ? term_width(name) : LEAST;
-    for (uint32_t close = 0; close < 2; close++) {
+    for (uint32_t form = WIDE; form < FORMS; form++) {
         qv_text text = qv_text_over(rest, sizeof rest);
         rest[0] = '\0';
-        write_rest(entry, close, &text);
+        write_rest(entry, form, &text);
         const uint32_t taken = entry->name + term_width(rest);
         if (taken + least > width)
             continue;
@@ -469,16 +481,19 @@ static bool cut_name(const tui_entry *entry, uint32_t width, const char *gap, qv
     return false;
 }
 
-/* An entry in so many columns: with what would follow, or with its arrows, if that can be read. */
+/* An entry in so many columns: with what would follow, or with its arrows, if that can be read. Of
+ * what tells entries apart the name gives way first. */
 static void fit(const tui_list *list, uint32_t at, uint32_t width, const char *gap, char *line,
                 size_t size) {
     const tui_entry *const own = &list->at[at];
     qv_text text = qv_text_over(line, size);
     if (can_tell(list, at, width, gap))
         (void)shorten(list, at, told_of, width, gap, &text);
+    else if (cut_name(own, width, gap, &text))
+        return;
     else if (plain_of(own))
         (void)shorten(list, at, plain_of, width, gap, &text);
-    else if (!cut_name(own, width, gap, &text))
+    else
         qv_text_add(&text, "%.*s", own->words, own->text);
 }
 

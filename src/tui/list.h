@@ -19,6 +19,7 @@ typedef struct {
     uint32_t number; /* the digit that picks it; 0: none does */
     char text[160];
     uint8_t name, name_end; /* bytes of it before the name, which is cut to make room for the rest; and with it */
+    uint8_t label_end;      /* and with all that the item is called */
     uint8_t words;          /* bytes of it before the arrows, which are left out if the name cannot be cut so far */
     char told[160];         /* instead of it, if there is room, what would follow: "go 1: two ways"; "": nothing */
 } tui_entry;

@@ -125,7 +125,8 @@ static void name_ahead(tui_table *t, const uint16_t steps[QV_STEPS], uint32_t n,
         term_say(screen, "", "%s:", name);
 }
 
-/* What would follow from the move that is ready, or from the one under the cursor. */
+/* What would follow from the move that is ready, or from the one under the cursor: while a place is
+ * chosen, in short, and without what would follow from any. */
 static bool tell_ahead(tui_table *t) {
     const bool whole = tui_picked(t).whole;
     uint16_t steps[QV_STEPS];
@@ -134,7 +135,12 @@ static bool tell_ahead(tui_table *t) {
     const uint32_t n = tui_move_ahead(t, steps, &assumed);
     if (n && !whole)
         name_ahead(t, steps, n, way);
-    return n && term_foresee(t->session, steps, n, TERM_FORESEEN);
+    const tui_known *const known = whole ? NULL : tui_known_ahead(t);
+    const term_foresight how = {.most = TERM_FORESEEN,
+                                .brief = known,
+                                .known = known ? known->at : NULL,
+                                .n_known = known ? known->n : 0};
+    return n && term_foresee(t->session, steps, n, &how);
 }
 
 /* Whether the person looks about while a move is ready: the cursor was moved to an item of the

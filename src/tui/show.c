@@ -12,7 +12,7 @@
 #include "tui/table.h"
 
 enum { SENTENCE = 2000, HIGH = 36 /* lines of a window */ };
-enum { CHOOSING = 7 };   /* lines of what would follow while a place for it is chosen */
+enum { CHOOSING = 9 };   /* lines of what would follow while a place for it is chosen */
 enum { MOST_BELOW = 2 }; /* lines of the news, and of the prompt */
 
 const qv_table *tui_picking(const tui_table *t) {
@@ -196,8 +196,10 @@ static void write_log(tui_table *t, uint32_t width) {
     const uint32_t others = recent.lines ? lines_of_others(t) : 0;
     fflush(t->session->screen.out);
     const uint32_t told = t->log.text ? term_lines(t->log.text) : 0;
-    if (recent.lines)
+    if (recent.lines) {
         tui_tell_scores(t);
+        term_tell_board_values(t->session);
+    }
     term_tell_progress(t->session, true);
     tui_pane_release(&t->log, t->session);
     t->recent = recent.lines ? recent.lines + t->log.lines - told : 0;

@@ -65,7 +65,7 @@ void tui_explain_symbols(const tui_table *t) {
 
 void tui_tell_symbols(tui_table *t) {
     const term_session *const session = t->session;
-    tui_forget_note(t);
+    tui_put_note_beneath(t);
     if (!tui_note(t, "symbols and headings"))
         return;
     if (term_has_floor(&t->scene))

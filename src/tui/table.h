@@ -29,6 +29,13 @@ enum {
 
 typedef struct tui_course tui_course;
 
+/* While a place is chosen, what a forecast need not tell: what would follow from any, and what is told before it. */
+enum { TUI_KNOWN = 12 };
+typedef struct {
+    qv_event at[TUI_KNOWN];
+    uint32_t n;
+} tui_known;
+
 /* The first counter of a seat. */
 typedef struct {
     int32_t value;
@@ -38,14 +45,16 @@ typedef struct {
 
 typedef struct {
     term_session *session;
-    tui_course *course; /* TUI_TO_REPLAY: the game that is looked at; else NULL */
-    uint8_t mode;       /* TUI_TO_... */
-    uint8_t focus;      /* TUI_BOARD ... */
-    bool reading;       /* the log has been scrolled; else its end is shown */
-    bool typing;        /* `/` was pressed where a text is read: a line is asked for next */
-    bool foretold;      /* what is previewed begins with what would follow */
-    char best[120];     /* which places bring most after what has been picked, and the number of that, see best.c */
-    uint32_t best_of;
+    tui_course *course;  /* TUI_TO_REPLAY: the game that is looked at; else NULL */
+    uint8_t mode;        /* TUI_TO_... */
+    uint8_t focus;       /* TUI_BOARD ... */
+    bool reading;        /* the log has been scrolled; else its end is shown */
+    bool typing;         /* `/` was pressed where a text is read: a line is asked for next */
+    bool foretold;       /* what is previewed begins with what would follow */
+    char best[400];      /* which places bring most after what has been picked, see best.c; */
+    uint16_t best_place; /* the first of the best; 0: all are alike; */
+    uint32_t best_of;    /* and the number of what has been picked */
+    tui_known known;
     bool tells_frame; /* what is previewed comes after what the frame on the board means */
     bool strayed;     /* the cursor has moved since the last pick */
     uint32_t next;    /* TUI_TO_HAND_OVER: whose turn it is */
@@ -55,8 +64,11 @@ typedef struct {
     tui_pane seats, preview, log, note, why;
     char heard[2000];      /* lines of programs and of who resigned, since a person did something */
     const char *note_head; /* what the message is, while there is one */
-    bool shows_threats;    /* the message tells threats, and the board frames what they aim at */
-    bool note_is_prose;    /* so that it is not cut within a sentence */
+    tui_pane beneath;      /* the message to which Esc leads back from one that was asked for meanwhile; */
+    const char *beneath_head;
+    bool beneath_is_prose;
+    bool shows_threats; /* the message tells threats, and the board frames what they aim at */
+    bool note_is_prose; /* so that it is not cut within a sentence */
     tui_layout at;
     uint32_t width, height;              /* that all is laid out in: those of the window, or the least that it takes */
     uint32_t seen_width, seen_height;    /* of the window */
@@ -115,6 +127,8 @@ void tui_show_after(const qv_scene *after, qv_scene *);
 
 /* Of the places on the board that may be picked next, which bring most as far as the game foresees it. */
 void tui_tell_best(tui_table *);
+uint16_t tui_best_place(tui_table *);          /* the first of them; 0: no place is chosen now, or all bring the same */
+const tui_known *tui_known_ahead(tui_table *); /* NULL: no place is chosen now */
 
 /* -- preview.c ----------------------------------------------------------------------------------------------------- */
 
@@ -182,6 +196,8 @@ void tui_click(tui_table *, uint32_t x, uint32_t y);
 /* A message: catches what the session prints until `tui_noted`. */
 bool tui_note(tui_table *, const char *head);
 void tui_noted(tui_table *);
+/* Before a message that was asked for: Esc leads back from it to the one that is there, unless that was asked for. */
+void tui_put_note_beneath(tui_table *);
 void tui_forget_note(tui_table *);
 
 /* -- ask.c --------------------------------------------------------------------------------------------------------- */

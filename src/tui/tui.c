@@ -396,7 +396,8 @@ static bool ask_seat(term_session *session, uint32_t seat, const char *question)
 }
 
 static void drop(tui_table *t) {
-    tui_pane *const panes[] = {&t->seats, &t->preview, &t->log, &t->note, &t->why, NULL};
+    tui_pane *const panes[] = {&t->seats,   &t->preview, &t->log, &t->note,
+                               &t->beneath, &t->why,     NULL};
     for (tui_pane *const *pane = panes; *pane; pane++)
         tui_pane_clear(*pane);
     tui_field_free(&t->field);

@@ -75,7 +75,7 @@ has "what would follow"
 keys BTab Up
 shows "done: Enter confirms"
 has "what would follow"
-keys Up Left Left Left
+keys Down Left Left Left Left Left
 shows "a1: north"
 has "under the cursor"
 finish

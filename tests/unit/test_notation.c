@@ -227,32 +227,40 @@ static qv_event event_of(const qv_game *game, const char *kind, uint16_t text) {
     return event;
 }
 
-/* In a line, what a text does is told with it, if there is room. A draw counts as much as a move.
- */
+/* These events of a match of ConCardia in a line of that width are told so. */
+static void assert_line(const qv_ruleset *rules, const qv_event event[2], size_t width,
+                        uint32_t told, const char *wanted) {
+    char line[400] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    const qv__one_line how = {.width = (uint32_t)width, .gap = "~"};
+    assert_int_equal(qv__summary_line(rules, event, 2, 0, &how, &text), told);
+    assert_string_equal(line, wanted);
+}
+
+/* In a line, what a text does is told with it, if there is room: it gives way to a move, and not to
+ * a draw, which matters less. */
 static void test_lines_quote(void **state) {
     (void)state;
-    static const char plain[] = "Your a1 takes effect; you have drawn Tin Thunder";
-    qv_ruleset *const rules = qv_ruleset_new(qv_game_find("concardia"), 2, NULL, 0, NULL, 0, NULL);
-    const qv_event event[] = {event_of(qv_game_find("concardia"), "happens", 1),
-                              event_of(qv_game_find("concardia"), "drawn", 0)};
-    char line[400] = "", wanted[400];
-    snprintf(wanted, sizeof wanted, "Your a1 takes effect: \"%s\"; you have drawn Tin Thunder",
-             qv_printed(rules, 1, NULL));
-    qv_text text = qv_text_over(line, sizeof line);
-    qv__one_line how = {.width = (uint32_t)strlen(wanted), .gap = "~"};
-    assert_int_equal(qv__summary_line(rules, event, 2, 0, &how, &text), 2);
-    assert_string_equal(line, wanted);
-    how.width--;
-    text = qv_text_over(line, sizeof line);
-    assert_int_equal(qv__summary_line(rules, event, 2, 0, &how, &text), 2);
-    assert_string_equal(line, plain);
-    how.width = sizeof plain - 2;
-    text = qv_text_over(line, sizeof line);
-    assert_int_equal(qv__summary_line(rules, event, 2, 0, &how, &text), 1);
-    assert_string_equal(line, "You have drawn Tin Thunder");
-    text = qv_text_over(line, sizeof line);
-    assert_int_equal(qv_summary(rules, event, 2, 0, &text), 2);
-    assert_string_equal(line, plain);
+    const qv_game *const game = qv_game_find("concardia");
+    qv_ruleset *const rules = qv_ruleset_new(game, 2, NULL, 0, NULL, 0, NULL);
+    const qv_event text = event_of(game, "happens", 1);
+    const qv_event drawn[] = {text, event_of(game, "drawn", 0)};
+    const qv_event placed[] = {text, event_of(game, "places", 0)};
+    char quoted[400], both[500];
+    snprintf(quoted, sizeof quoted, "Your a1 takes effect: \"%s\"", qv_printed(rules, 1, NULL));
+    snprintf(both, sizeof both, "%s; you have drawn Tin Thunder", quoted);
+    assert_line(rules, drawn, strlen(both), 2, both);
+    assert_line(rules, drawn, strlen(both) - 1, 1, quoted);
+    assert_line(rules, drawn, strlen(quoted), 1, quoted);
+    assert_line(rules, drawn, strlen(quoted) - 1, 1, "Your a1 takes effect");
+    snprintf(both, sizeof both, "%s; you place Tin Thunder on a1", quoted);
+    assert_line(rules, placed, strlen(both), 2, both);
+    assert_line(rules, placed, strlen(both) - 1, 2,
+                "Your a1 takes effect; you place Tin Thunder on a1");
+    char line[400] = "";
+    qv_text out = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(rules, drawn, 2, 0, &out), 2);
+    assert_string_equal(line, "Your a1 takes effect; you have drawn Tin Thunder");
     qv_ruleset_free(rules);
 }
 

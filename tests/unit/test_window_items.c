@@ -241,12 +241,36 @@ static void the_cursor_moves_cell_by_cell(void **state) {
     draw(&b);
     for (uint32_t direction = 0; direction < 8; direction++) {
         b.field.cursor = term_centre(&b.scene->at[4]);
-        tui_field_move(&b.field, direction);
+        tui_field_move(&b.field, NULL, direction);
         assert_int_equal(here(&b), to[direction]);
-        tui_field_move(&b.field, direction);
+        tui_field_move(&b.field, NULL, direction);
         assert_int_equal(here(&b), to[direction]);
     }
     clear(&b);
+}
+
+/* While a place is chosen, the cursor goes past empty cells that may not be picked, to what lies on
+ * another one, and nowhere if there is neither. */
+static void the_cursor_passes_empty_cells(void **state) {
+    (void)state;
+    board b;
+    qv_diag diag = {0};
+    qv_ruleset *const rules =
+        qv_ruleset_new(qv_game_find("three-arrows"), 2, NULL, 0, NULL, 0, &diag);
+    qv_match *const match = qv_match_new(rules, 1, NULL, &diag);
+    qv_table *const none = qv_table_new(match, 1, &diag); /* nothing has these ids in it */
+    assert_non_null(none);
+    lay(&b);
+    draw(&b);
+    b.field.cursor = term_centre(&b.scene->at[4]);
+    tui_field_move(&b.field, none, 0);
+    assert_int_equal(here(&b), 5);
+    b.scene->at[1].kind = QV_CARD;
+    tui_field_move(&b.field, none, 0);
+    assert_int_equal(here(&b), 2);
+    clear(&b);
+    qv_table_free(none);
+    qv_ruleset_free(rules);
 }
 
 /* The first and the last character of a cell belong to it, those before and after do not. */
@@ -282,6 +306,7 @@ int main(void) {
         cmocka_unit_test(the_cursor_is_on_the_nearest_item),
         cmocka_unit_test(the_first_cursor_is_near_the_middle),
         cmocka_unit_test(the_cursor_moves_cell_by_cell),
+        cmocka_unit_test(the_cursor_passes_empty_cells),
         cmocka_unit_test(a_click_is_on_the_cell_that_is_drawn_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

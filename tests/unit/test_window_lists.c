@@ -302,13 +302,14 @@ static void assert_listed(desk *d, uint32_t width, const char *const *line, uint
     term_canvas_free(&c);
 }
 
-/* Arrows matter more than the end of a long name, but not more than all of it. */
+/* Arrows matter more than the end of a long name, but not more than all of it; values matter most.
+ */
 static void names_are_cut_for_arrows(void **state) {
     (void)state;
     static const char *const wide[] = {"Old Lady 2/3  ↑→", "Rat 2/3  ↑→", "Old Lady, x"};
     static const char *const narrow[] = {"Old… 2/3  ↑→", "Rat 2/3  ↑→", "Old Lady, x"};
     static const char *const close[] = {"Old… 2/3 ↑→", "Rat 2/3  ↑→", "Old Lady, x"};
-    static const char *const none[] = {"Old Lady…", "Rat 2/3 ↑→", "Old Lady,…"};
+    static const char *const none[] = {"Old… 2/3", "Rat 2/3 ↑→", "Old…, x"};
     desk *const d = desk_of("three-arrows", 2, NULL);
     qv_table_sit(d->session->table, 0, NULL);
     lay_board(&d->scene, 2);
@@ -326,6 +327,26 @@ static void names_are_cut_for_arrows(void **state) {
     assert_listed(d, 14, narrow, 3);
     assert_listed(d, 11, close, 3);
     assert_listed(d, 10, none, 3);
+    leave(d);
+}
+
+/* What a label tells after a comma is never cut, as it is what items differ in. */
+static void names_are_cut_before_commas(void **state) {
+    (void)state;
+    static const char *const line[] = {"Rag…, scissors 2/3  →↓←↖", "Rag Accordion…, rock 2/3"};
+    desk *const d = desk_of("three-arrows", 2, NULL);
+    qv_table_sit(d->session->table, 0, NULL);
+    lay_board(&d->scene, 2);
+    for (uint32_t i = 0; i < 2; i++) {
+        qv_item *const item =
+            add(&d->scene, QV_CARD, i ? "Rag Accordion Players, rock" : "Rag Accordion, scissors");
+        item->n_values = 2;
+        item->value[0] = 2;
+        item->value[1] = 3;
+        item->arrows[2] = item->arrows[4] = item->arrows[6] = item->arrows[7] = !i;
+    }
+    fill(d, NULL);
+    assert_listed(d, 24, line, 2);
     leave(d);
 }
 
@@ -461,7 +482,7 @@ static void the_board_is_scrolled_as_little_as_needed(void **state) {
     assert_true(term_canvas_new(&c, &d->session->screen, 40, 20));
     for (size_t i = 0; i < COUNT(row); i++) {
         if (row[i].direction < 8)
-            tui_field_move(&d->field, row[i].direction);
+            tui_field_move(&d->field, NULL, row[i].direction);
         tui_field_draw(&d->field, &c, box, true, &x, &y);
         assert_drawn(&d->field, &c, box, true, x, y);
         assert_int_equal(d->field.left, row[i].left);
@@ -513,6 +534,7 @@ int main(void) {
         cmocka_unit_test(digits_are_the_numbers_shown),
         cmocka_unit_test(like_items_share_an_entry),
         cmocka_unit_test(names_are_cut_for_arrows),
+        cmocka_unit_test(names_are_cut_before_commas),
         cmocka_unit_test(choices_of_a_verb_tell_alike),
         cmocka_unit_test(the_cursor_begins_where_something_leads),
         cmocka_unit_test(the_cursor_of_the_board_begins_on_the_nearest_choice),

@@ -243,8 +243,8 @@ static uint32_t could_capture(const law_play *play, const qv_event *claim) {
               (claim->kind == CC_COULD_CAPTURE_SEEN || is_chance(play, claim)));
 }
 
-/* Whether the card on each of these cells can be captured, and these are all but one, or not even
- * all of them if it says so. */
+/* Whether the card on each of these cells can be captured, and these are all but one, or but two
+ * where the move has placed one of them, or not even all of these if it says so. */
 static uint32_t could_capture_too(const law_play *play, const int32_t *arg) {
     const cc_state *const next = state_at(play, play->moments - 1);
     uint64_t named = UINT64_C(1) << arg[1];
@@ -261,7 +261,7 @@ static uint32_t could_capture_too(const law_play *play, const int32_t *arg) {
         if (named >> place & 1 && !count[0])
             return LAW_FALSE;
     }
-    return so(qv__count(named) == n && (more ? others > 1 : others == 1));
+    return so(qv__count(named) == n && (more ? others > 1 : others == 1 || others == 2));
 }
 
 /* Every card of the other player beside every card of the one who asked; false: a text took effect,
