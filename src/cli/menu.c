@@ -144,8 +144,7 @@ static numbers numbers_of(const cli_menu_given *given, const qv_game *game) {
 
 /* Beside a guided game it is said how a game against the same computer differs from it. */
 static void add_computers(term_menu *menu, uint32_t all, bool guided) {
-    static const char unguided[] =
-        "The same computer, which hardly looks ahead; no rules are told.";
+    static const char unguided[] = "Hardly looks ahead, as in the guided game; no rules are told.";
     for (uint32_t i = 0; i < COMPUTERS; i++) {
         term_menu_row *const row = term_menu_add(menu);
         snprintf(row->word, sizeof row->word, "%s", computers[i].name);

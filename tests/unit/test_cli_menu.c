@@ -196,7 +196,7 @@ static void test_players(void **state) {
     assert_non_null(strstr(
         said,
         "game> EVONS: who plays against you? Enter takes easy.\n"
-        "easy|easy|the computer|The same computer, which hardly looks ahead; no rules are told.\n"
+        "easy|easy|the computer|Hardly looks ahead, as in the guided game; no rules are told.\n"
         "medium|medium|the computer|Looks ahead: for those who know the rules.\n"
         "hard|hard|the computer|Looks far ahead, which takes time.\n"
         "Two|Two people at one screen||You share the keyboard, and nobody sees what the others "
