@@ -28,6 +28,7 @@ static const cli_listed verbs[] = {
     {"design and analyse", &cli_content},
     {NULL, &cli_cards},
     {NULL, &cli_sim},
+    {NULL, &cli_match},
     {NULL, &cli_merge},
     {NULL, &cli_analyse},
     {NULL, &cli_train},

@@ -10,13 +10,8 @@
 #include "cli/say.h"
 #include "wire/json.h"
 
-enum { NAME = 16, SHOWN_NAME = 40 };
-
 void cli_series_clear(cli_series *series) {
-    for (uint32_t i = 0; i < QV_SIM_AGENTS; i++) {
-        free(series->agent[i]);
-        series->agent[i] = NULL;
-    }
+    cli_run_clear(&series->run);
     for (uint32_t i = 0; i < QV_SIM_COUNTS; i++) {
         free(series->event[i]);
         series->event[i] = NULL;
@@ -37,7 +32,7 @@ static json_t *agent_json(const char *name, const qv__sim_agent *agent) {
 static json_t *agents_json(const cli_series *series, const qv__sim_report *report) {
     json_t *agents = json_array();
     for (uint32_t i = 0; i < report->agents; i++)
-        cli_add(&agents, agent_json(series->agent[i], &report->agent[i]));
+        cli_add(&agents, agent_json(series->run.agent[i], &report->agent[i]));
     return agents;
 }
 
@@ -45,9 +40,10 @@ static json_t *seats_json(const cli_series *series, const qv__sim_report *report
     json_t *seats = json_array();
     for (uint32_t seat = 0; seat < report->seats; seat++) {
         const qv__sim_seat *const row = &report->seat[seat];
-        cli_add(&seats, json_pack("{s:s, s:o, s:o, s:o}", "seat", qv_game_seat(series->game, seat),
-                                  "share", cli_decimal(row->share), "lo", cli_decimal(row->lo),
-                                  "hi", cli_decimal(row->hi)));
+        cli_add(&seats,
+                json_pack("{s:s, s:o, s:o, s:o}", "seat", qv_game_seat(series->run.game, seat),
+                          "share", cli_decimal(row->share), "lo", cli_decimal(row->lo), "hi",
+                          cli_decimal(row->hi)));
     }
     return seats;
 }
@@ -65,31 +61,6 @@ static json_t *counts_json(const cli_series *series, const qv__sim_report *repor
 }
 
 /* -- What merging needs ------------------------------------------------------------------------ */
-
-static json_t *number_text(const char *format, uint64_t number) {
-    char text[24];
-    snprintf(text, sizeof text, format, (unsigned long long)number);
-    return json_string(text);
-}
-
-static json_t *options_json(const cli_series *series) {
-    json_t *options = json_object();
-    const qv_option *option;
-    for (uint32_t i = 0; (option = qv_option_at(series->game, i)); i++)
-        cli_put(&options, option->name,
-                json_string(cli_option_value(option, series->option[i]).text));
-    return options;
-}
-
-static json_t *run_json(const cli_series *series) {
-    json_t *run = json_object();
-    cli_put(&run, "version", json_string(QV_VERSION));
-    cli_put(&run, "options", options_json(series));
-    cli_put(&run, "content", number_text("%016llx", series->content));
-    cli_put(&run, "seed", number_text("%llu", series->seed));
-    cli_put(&run, "bot_time", json_integer(series->bot_time));
-    return run;
-}
 
 static json_t *sums_json(const qv__sim_sums *sums) {
     json_t *agents = json_array(), *seats = json_array(), *counts = json_array();
@@ -116,14 +87,14 @@ json_t *cli_series_json(const cli_series *series) {
     qv__sim_report report;
     qv__sim_report_of(&series->sums, &report);
     json_t *all =
-        json_pack("{s:s, s:i, s:I, s:o, s:o, s:o}", "game", qv_game_id(series->game), "players",
+        json_pack("{s:s, s:i, s:I, s:o, s:o, s:o}", "game", qv_game_id(series->run.game), "players",
                   (int)series->sums.players, "games", (json_int_t)report.games, "agents",
                   agents_json(series, &report), "seats", seats_json(series, &report), "mean_moves",
                   cli_decimal(report.mean_moves));
     if (report.counts)
         cli_put(&all, "counts", counts_json(series, &report));
-    cli_put(&all, "first", json_integer((json_int_t)series->first));
-    cli_put(&all, "run", run_json(series));
+    cli_put(&all, "first", json_integer((json_int_t)series->run.first));
+    cli_put(&all, "run", cli_run_json(&series->run));
     cli_put(&all, "sums", sums_json(&series->sums));
     return all;
 }
@@ -134,19 +105,20 @@ int cli_series_report(const cli_series *series) {
 
 /* -- As a table -------------------------------------------------------------------------------- */
 
-static void print_agents(const qv__sim_report *report, char name[][SHOWN_NAME], int width) {
+static void print_agents(const qv__sim_report *report, const cli_names *name, int width) {
     cli_say("%-*s %10s %10s %10s   %s\n", width, "agent", "wins", "draws", "losses",
             "share of the wins, 95 % interval");
     for (uint32_t i = 0; i < report->agents; i++) {
         const qv__sim_agent *const agent = &report->agent[i];
-        cli_say("%-*s %10.6g %10.6g %10.6g   %5.1f %%, %.1f to %.1f\n", width, name[i], agent->wins,
-                agent->draws, agent->losses, 100 * agent->share, 100 * agent->lo, 100 * agent->hi);
+        cli_say("%-*s %10.6g %10.6g %10.6g   %5.1f %%, %.1f to %.1f\n", width, name->at[i],
+                agent->wins, agent->draws, agent->losses, 100 * agent->share, 100 * agent->lo,
+                100 * agent->hi);
     }
     cli_say("\n%-*s %10s   %s\n", width, "agent", "points", "lead over the others' mean");
     for (uint32_t i = 0; i < report->agents; i++) {
         const qv__sim_agent *const agent = &report->agent[i];
-        cli_say("%-*s %10.2f   %+.2f, %+.2f to %+.2f\n", width, name[i], agent->points, agent->lead,
-                agent->lead_lo, agent->lead_hi);
+        cli_say("%-*s %10.2f   %+.2f, %+.2f to %+.2f\n", width, name->at[i], agent->points,
+                agent->lead, agent->lead_lo, agent->lead_hi);
     }
 }
 
@@ -158,53 +130,30 @@ static void print_seats(const qv_game *game, const qv__sim_report *report, int w
                 100 * report->seat[seat].hi);
 }
 
-static void print_counts(const qv__sim_report *report, char name[][SHOWN_NAME], int width) {
+static void print_counts(const qv__sim_report *report, const cli_names *name, int width) {
     if (report->counts)
         cli_say("\n%-*s %10s   %s\n", width, "event", "per game", "deviation, least to most");
     for (uint32_t i = 0; i < report->counts; i++) {
         const qv__sim_count *const row = &report->count[i];
-        cli_say("%-*s %10.2f   %.2f, %llu to %llu\n", width, name[i], row->mean, row->deviation,
+        cli_say("%-*s %10.2f   %.2f, %llu to %llu\n", width, name->at[i], row->mean, row->deviation,
                 (unsigned long long)row->least, (unsigned long long)row->most);
-    }
-}
-
-/* Which of those of the same name it is, from 1; 0: there is no other. */
-static uint32_t number_of(char *const *names, uint32_t n, uint32_t at) {
-    uint32_t before = 0, all = 0;
-    for (uint32_t i = 0; i < n; i++) {
-        const bool same = strcmp(names[i], names[at]) == 0;
-        all += same;
-        before += same && i < at;
-    }
-    return all > 1 ? before + 1 : 0;
-}
-
-/* The names as they are shown; widens the column. */
-static void show_names(char *const *names, uint32_t n, char out[][SHOWN_NAME], int *width) {
-    for (uint32_t i = 0; i < n; i++) {
-        qv_text text = qv_text_over(out[i], sizeof out[i]);
-        const uint32_t number = number_of(names, n, i);
-        qv_text_add(&text, "%s", names[i]);
-        if (number > 0)
-            qv_text_add(&text, " (%u)", (unsigned)number);
-        *width = (int)text.n > *width ? (int)text.n : *width;
     }
 }
 
 void cli_series_print(const cli_series *series) {
     qv__sim_report report;
-    char name[QV_SIM_AGENTS][SHOWN_NAME], event[QV_SIM_COUNTS][SHOWN_NAME];
-    int width = NAME;
+    cli_names name, event;
     qv__sim_report_of(&series->sums, &report);
-    show_names(series->agent, report.agents, name, &width);
-    show_names(series->event, report.counts, event, &width);
-    cli_say("%s, %u players, %llu games", qv_game_name(series->game),
+    cli_names_show(series->run.agent, report.agents, &name);
+    cli_names_show(series->event, report.counts, &event);
+    const int width = name.width > event.width ? name.width : event.width;
+    cli_say("%s, %u players, %llu games", qv_game_name(series->run.game),
             (unsigned)series->sums.players, (unsigned long long)report.games);
-    if (series->first > 1)
-        cli_say(" from game %llu on", (unsigned long long)series->first);
+    if (series->run.first > 1)
+        cli_say(" from game %llu on", (unsigned long long)series->run.first);
     cli_say("\n\n");
-    print_agents(&report, name, width);
-    print_seats(series->game, &report, width);
-    print_counts(&report, event, width);
+    print_agents(&report, &name, width);
+    print_seats(series->run.game, &report, width);
+    print_counts(&report, &event, width);
     cli_say("\n%.1f moves per game\n", report.mean_moves);
 }

@@ -8,26 +8,12 @@
 #ifndef CLI_SERIES_H
 #define CLI_SERIES_H
 
-#include <jansson.h>
-
-#include "lab/sums.h"
-#include "quiver.h"
-
-/* The most games of a series, and the highest number of a game: figures of that many games have at most 15 digits. */
-#define CLI_GAMES_MOST UINT64_C(10000000000)
+#include "cli/run.h"
 
 typedef struct {
-    /* What the figures depend on besides the version of the program. */
-    const qv_game *game;
-    int32_t option[QV_OPTIONS];
-    uint64_t content; /* a hash of its rows; 0 for a game without content */
-    uint64_t seed;
-    uint32_t bot_time;
-    char *agent[QV_SIM_AGENTS]; /* as typed; owned */
-    char *event[QV_SIM_COUNTS]; /* what is counted, likewise: "placed", "over:the last round is played" */
-    /* The games that were played: sums.games from number `first` on. */
-    uint64_t first; /* from 1 */
-    qv__sim_sums sums;
+    cli_run run;
+    char *event[QV_SIM_COUNTS]; /* what is counted, as typed; owned: "placed", "over:the last round is played" */
+    qv__sim_sums sums;          /* of sums.games games from number run.first on */
 } cli_series;
 
 void cli_series_clear(cli_series *); /* frees the names */

@@ -13,12 +13,10 @@
 
 #include "base/suggest.h"
 #include "cli/arguments.h"
-#include "cli/players.h"
+#include "cli/cast.h"
+#include "cli/crew.h"
 #include "cli/series.h"
 #include "cli/workers.h"
-#include "match/record.h"
-
-enum { JOBS_MOST = 1024 };
 
 typedef struct {
     uint32_t players, games, bot_time, jobs;
@@ -26,26 +24,6 @@ typedef struct {
     bool json;
     const char *agents, *count, *content;
 } arguments;
-
-/* A program among the agents. */
-typedef struct {
-    const char *name;
-    const qv_ruleset *rules;
-} program;
-
-/* The players of a simulation. */
-typedef struct {
-    const char *name[QV_SIM_AGENTS + 1];
-    qv__player *player[QV_SIM_AGENTS + 1];
-    program program[QV_SIM_AGENTS + 1];
-    uint32_t n;
-} cast;
-
-static void hear_program(void *context, uint32_t seat, const char *line) {
-    const program *const from = context;
-    cli_complain("%squiver: %s (%s) writes: %s\n", isatty(STDERR_FILENO) ? "\n" : "",
-                 cli_name(from->name).text, qv_seat_name(from->rules, seat), line);
-}
 
 /* -- Events to count --------------------------------------------------------------------------- */
 
@@ -114,34 +92,17 @@ static int count_named(const qv_game *game, const arguments *args, qv__sim *sim,
 
 /* -- Playing ----------------------------------------------------------------------------------- */
 
-/* A hash of the content that is played with; 0 without content. */
-static uint64_t mark_of(const qv_game *game, const qv__content *loaded) {
-    uint32_t n;
-    const qv_row *const rows = loaded ? qv__content_rows(loaded, &n) : qv_game_content(game, &n);
-    return rows ? qv__record_content(rows, n) : 0;
-}
-
-static void describe(const arguments *args, const qv_ruleset *rules, uint64_t content,
-                     const cast *players, cli_series *out) {
-    *out = (cli_series){.game = qv_ruleset_game(rules),
-                        .content = content,
-                        .seed = args->seed,
-                        .bot_time = args->bot_time,
-                        .first = args->first};
-    for (uint32_t i = 0; i < QV_OPTIONS; i++)
-        out->option[i] = qv_ruleset_option(rules, i);
-    for (uint32_t i = 0; i < players->n; i++)
-        out->agent[i] = cli_copy(players->name[i]);
-}
-
 static int simulate(const cli_request *request, const arguments *args, const qv_ruleset *rules,
-                    uint64_t content, const cast *players) {
+                    const qv__content *content, const cli_cast *players) {
     qv_diag diag = {0};
     qv__sim *const sim = qv__sim_new(rules, players->player, players->n, args->seed, &diag);
     if (!sim)
         return cli_refuse(NULL, &diag);
-    cli_series series;
-    describe(args, rules, content, players, &series);
+    cli_series series = {0};
+    cli_run_of(rules, content, players->name, players->n, &series.run);
+    series.run.seed = args->seed;
+    series.run.bot_time = args->bot_time;
+    series.run.first = args->first;
     const cli_work work = {.sim = sim,
                            .rules = rules,
                            .name = players->name,
@@ -164,31 +125,12 @@ static int simulate(const cli_request *request, const arguments *args, const qv_
 
 /* Creates the players, runs the simulation, and frees them. */
 static int simulate_named(const cli_request *request, const arguments *args,
-                          const qv_ruleset *rules, uint64_t content) {
-    cast players = {0};
-    char *const list = cli_copy(args->agents);
-    const uint32_t n = cli_split(list, players.name, QV_SIM_AGENTS + 1);
-    int end = CLI_GO;
-    if (n > QV_SIM_AGENTS) {
-        cli_complain("quiver: a simulation has 1 to %d agents, not %u\n", QV_SIM_AGENTS,
-                     (unsigned)n);
-        end = CLI_INVALID;
-    }
-    for (; players.n < n && end == CLI_GO; players.n++) {
-        const char *const name = players.name[players.n];
-        qv_diag diag = {0};
-        players.program[players.n] = (program){name, rules};
-        const qv__bot_listener listener = {hear_program, &players.program[players.n]};
-        qv__player *const made = cli_player_new(name, rules, args->bot_time, &listener, &diag);
-        players.player[players.n] = made;
-        if (!made)
-            end = cli_refuse(NULL, &diag);
-    }
+                          const qv_ruleset *rules, const qv__content *content) {
+    cli_cast cast;
+    int end = cli_cast_new(args->agents, rules, args->bot_time, &cast);
     if (end == CLI_GO)
-        end = simulate(request, args, rules, content, &players);
-    for (uint32_t i = 0; i < players.n; i++)
-        qv__player_free(players.player[i]);
-    free(list);
+        end = simulate(request, args, rules, content, &cast);
+    cli_cast_free(&cast);
     return end;
 }
 
@@ -214,8 +156,8 @@ static int check(const cli_verb *self, const arguments *args) {
     if (args->first > CLI_GAMES_MOST + 1 - args->games)
         return cli_usage(self, "the last game would have a number above %llu",
                          (unsigned long long)CLI_GAMES_MOST);
-    if (args->jobs > JOBS_MOST)
-        return cli_usage(self, "--jobs must be at most %d", JOBS_MOST);
+    if (args->jobs > CLI_JOBS_MOST)
+        return cli_usage(self, "--jobs must be at most %d", CLI_JOBS_MOST);
     return CLI_GO;
 }
 
@@ -255,7 +197,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
     qv__content *content = NULL;
     end = cli_load_rules(&request, args.players, args.content, &rules, &content);
     if (end == CLI_GO)
-        end = simulate_named(&request, &args, rules, mark_of(request.game, content));
+        end = simulate_named(&request, &args, rules, content);
     qv_ruleset_free(rules);
     qv__content_free(content);
     return end;

@@ -13,6 +13,7 @@
 
 #include "ai/agent.h"
 #include "cli/arguments.h"
+#include "cli/crew.h"
 #include "cli/weights.h"
 #include "cli/workers.h"
 #include "lab/sim.h"

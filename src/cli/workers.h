@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The games of a simulation, played by several processes of this program at once.
- *
- * Processes and not threads: bots are processes anyway, and one that has to be stopped, or an agent that crashes,
- * affects no other. Games are handed out one by one; sums do not depend on who played which.
+/* The games of a simulation, played by several processes of this program at once (crew.h). Sums do not depend on who
+ * played which.
  */
 #ifndef CLI_WORKERS_H
 #define CLI_WORKERS_H
@@ -17,8 +15,6 @@ typedef struct {
     uint32_t jobs;
 } cli_work;
 
-/* The number of processor cores that this process may use. */
-uint32_t cli_cores(void);
 /* Plays all games and writes the sums; reports progress and resignations. CLI_GO, or an exit code after a message. If
  * this process ends, so do all the others. */
 int cli_work_play(const cli_work *, qv__sim_sums *out);

@@ -14,6 +14,7 @@
 #include "base/bits.h"
 #include "base/slots.h"
 #include "core/values.h"
+#include "lab/playing.h"
 #include "match/course.h"
 
 /* Which events of a kind are counted. */
@@ -32,18 +33,15 @@ struct qv__sim {
     filter only[QV_SIM_COUNTS];
     qv__inner_steps inner;
     qv_state *state;   /* of a game without a match */
-    uint32_t resigned; /* the seat that gave up in the last game, QV_NOBODY for none */
-    uint32_t resigned_player;
+    uint64_t last;     /* the number of the game that was played last */
+    uint32_t resigned; /* the seat that gave up in it, QV_NOBODY for none */
     qv_diag reason;
 };
 
-/* A game that is played: its number, the players and a generator for each seat, and its results.
- * Each seat has its own generator, so that the thinking of one player does not affect the luck of
- * others. */
+/* A game that is played: its number, who plays, and its results. */
 typedef struct {
     uint64_t number, seed;
-    qv__player *player[QV_SEATS];
-    qv__rng rng[QV_SEATS];
+    qv__seated seated;
     qv_result result;
     uint64_t moves, found[QV_SIM_COUNTS];
 } play;
@@ -118,50 +116,19 @@ const qv__sim_sums *qv__sim_sums_of(const qv__sim *sim) {
     return &sim->sums;
 }
 
-const char *qv__sim_resigned(const qv__sim *sim, uint32_t *who, uint32_t *seat) {
-    if (sim->resigned == QV_NOBODY)
-        return NULL;
-    *who = sim->resigned_player;
-    *seat = sim->resigned;
-    return sim->reason.text;
-}
-
 static uint32_t player_of(const qv__sim *sim, uint64_t number, uint32_t seat) {
     return (uint32_t)((seat + number) % sim->sums.agents);
 }
 
+const char *qv__sim_resigned(const qv__sim *sim, uint32_t *who, uint32_t *seat) {
+    if (sim->resigned == QV_NOBODY)
+        return NULL;
+    *who = player_of(sim, sim->last, sim->resigned);
+    *seat = sim->resigned;
+    return sim->reason.text;
+}
+
 /* -- In a match -------------------------------------------------------------------------------- */
-
-/* One move, or a resignation if the player gives up or breaks the rules; QV_OK or QV_EMEMORY. */
-static int move(qv__sim *sim, play *game, uint32_t seat, qv_match *match, qv_diag *diag) {
-    qv__player *const player = game->player[seat];
-    if (player->kind->pick)
-        return qv__match_play_blind(match, seat, player, &game->rng[seat], diag);
-    uint16_t steps[QV_STEPS];
-    qv_diag why = {0};
-    const uint32_t n = qv__player_choose(player, match, seat, &game->rng[seat], steps, &why);
-    const int err = n ? qv_match_play(match, seat, steps, n, NULL, &why) : why.err;
-    if (err == QV_EMEMORY && diag)
-        *diag = why;
-    if (err == QV_OK || err == QV_EMEMORY)
-        return err;
-    sim->resigned = seat;
-    sim->resigned_player = player_of(sim, game->number, seat);
-    sim->reason = why;
-    return qv_match_resign(match, seat, diag);
-}
-
-/* Forced declines count too, so that it does not matter who makes them. */
-static uint64_t moves_of_seats(const qv_match *match) {
-    uint64_t moves = 0;
-    for (uint32_t i = 0; i < qv_match_length(match); i++) {
-        uint32_t who;
-        uint16_t steps[QV_STEPS];
-        (void)qv_match_entry(match, i, &who, steps);
-        moves += who != QV_CHANCE;
-    }
-    return moves;
-}
 
 static bool wins_alone(const qv_result *result, uint32_t players, int32_t seat) {
     uint32_t first = 0;
@@ -202,13 +169,11 @@ static int find_events(const qv__sim *sim, const qv_match *match, play *game, qv
 static int play_match(qv__sim *sim, play *game, qv_diag *diag) {
     qv_match *const match = qv_match_new_fast(sim->rs, game->seed, NULL, diag);
     int err = match ? QV_OK : QV_EMEMORY;
-    for (uint32_t seat = 0; seat < sim->rs->players; seat++)
-        qv__player_begin(game->player[seat], seat);
-    for (uint32_t pending; !err && (pending = qv_match_pending(match)) != 0;)
-        err = move(sim, game, qv__lowest(pending), match, diag);
+    if (!err)
+        err = qv__play_out(&game->seated, match, &sim->resigned, &sim->reason, diag);
     if (!err) {
         game->result = qv_match_result(match);
-        game->moves = moves_of_seats(match);
+        game->moves = qv__moves_of_seats(match);
         err = find_events(sim, match, game, diag);
     }
     qv_match_free(match);
@@ -236,8 +201,8 @@ static void play_bare(qv__sim *sim, play *game) {
         if (qv__course_decline(rs, state, turn, &who, steps))
             qv__apply(rs, state, who, steps[0], NULL);
         else
-            qv__course_move(rs, state, who, game->player[who], &game->rng[who], &sim->inner, steps,
-                            NULL);
+            qv__course_move(rs, state, who, game->seated.player[who], &game->seated.rng[who],
+                            &sim->inner, steps, NULL);
         game->moves++;
     }
     rs->game->result(rs, qv__open(sim->state), &game->result);
@@ -249,9 +214,10 @@ int qv__sim_play(qv__sim *sim, uint64_t number, qv_diag *diag) {
     const uint64_t agent_seed = qv__rng_next(&seeds);
     int err = QV_OK;
     for (uint32_t seat = 0; seat < sim->rs->players; seat++) {
-        game.player[seat] = sim->player[player_of(sim, number, seat)];
-        game.rng[seat] = qv__rng_at(agent_seed, seat);
+        game.seated.player[seat] = sim->player[player_of(sim, number, seat)];
+        game.seated.rng[seat] = qv__rng_at(agent_seed, seat);
     }
+    sim->last = number;
     sim->resigned = QV_NOBODY;
     if (sim->blind && !sim->sums.counts)
         play_bare(sim, &game);

@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#include "lab/adding.h"
+
 /* -- Sums -------------------------------------------------------------------------------------- */
 
 static void count_game(qv__sim_count_sums *at, uint64_t found) {
@@ -42,40 +44,25 @@ void qv__sim_sums_game(qv__sim_sums *sums, uint64_t first, const qv_result *resu
         count_game(&sums->count[i], found[i]);
 }
 
-/* The limits leave room for the sign, so that every sum can be written as a JSON integer. */
-static bool add(uint64_t *to, uint64_t more) {
-    if (more > INT64_MAX || *to > INT64_MAX - more)
-        return false;
-    *to += more;
-    return true;
-}
-
-static bool add_signed(int64_t *to, int64_t more) {
-    if (more > 0 ? *to > INT64_MAX - more : *to < INT64_MIN - more)
-        return false;
-    *to += more;
-    return true;
-}
-
 static bool add_agent(qv__sim_agent_sums *to, const qv__sim_agent_sums *more) {
-    return add(&to->seats, more->seats) && add(&to->win_shares, more->win_shares) &&
-           add(&to->draws, more->draws) && add_signed(&to->points, more->points) &&
-           add_signed(&to->leads, more->leads) && add_signed(&to->squares, more->squares);
+    return qv__add(&to->seats, more->seats) && qv__add(&to->win_shares, more->win_shares) &&
+           qv__add(&to->draws, more->draws) && qv__add_signed(&to->points, more->points) &&
+           qv__add_signed(&to->leads, more->leads) && qv__add_signed(&to->squares, more->squares);
 }
 
 static bool add_count(qv__sim_count_sums *to, const qv__sim_count_sums *more) {
     to->least = more->least < to->least ? more->least : to->least;
     to->most = more->most > to->most ? more->most : to->most;
-    return add(&to->sum, more->sum) && add(&to->squares, more->squares);
+    return qv__add(&to->sum, more->sum) && qv__add(&to->squares, more->squares);
 }
 
 bool qv__sim_sums_add(qv__sim_sums *sums, const qv__sim_sums *more) {
     qv__sim_sums both = *sums;
-    bool fits = add(&both.games, more->games) && add(&both.moves, more->moves);
+    bool fits = qv__add(&both.games, more->games) && qv__add(&both.moves, more->moves);
     for (uint32_t i = 0; i < both.agents; i++)
         fits = add_agent(&both.agent[i], &more->agent[i]) && fits;
     for (uint32_t seat = 0; seat < both.players; seat++)
-        fits = add(&both.seat_shares[seat], more->seat_shares[seat]) && fits;
+        fits = qv__add(&both.seat_shares[seat], more->seat_shares[seat]) && fits;
     for (uint32_t i = 0; i < both.counts; i++)
         fits = add_count(&both.count[i], &more->count[i]) && fits;
     if (fits)

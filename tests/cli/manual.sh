@@ -33,7 +33,7 @@ done
 # Its source, in which no character of the text has a meaning for scdoc.
 try 0 help --manual
 silent
-has '*quiver merge* FILE\.\.\. \[--json\]'
+has '*quiver merge* FILE\.\.\. \[--test ELO,ELO\] \[--json\]'
 has '*--open-points*'
 has '*--option* NAME=VALUE'
 for special in '\' '*' _ '#' '~' '`' '[' ']' '|' '<' '>'; do

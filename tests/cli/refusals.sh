@@ -53,7 +53,7 @@ error_has "--seats names 2 players, but --players is 3"
 try 2 play three-arrows --seats h,h,h,h,h,h,h,h,h,h,h,h --players 3
 error_has "--seats names 12 players, but --players is 3"
 try 4 sim three-arrows --games 1 --agents r,r,r,r,r,r,r,r,r,r,r,r,r,r,r,r,r,r
-error_has "a simulation has 1 to 16 agents, not 18"
+error_has "there may be 1 to 16 agents, not 18"
 try 2 play three-arrows now
 error_has 'unexpected argument "now"'
 try 2 play three-arrows --board 8 arrow-party

@@ -72,7 +72,7 @@ done << 'END'
 4|there is no game "none"|content check none.json --game none
 4|there is no player "nobody"; there are human, random, random-moves, greedy, value, easy, medium, hard, search, tree and exec:COMMAND|play three-arrows --seats human,nobody
 4|no agent is called "nobody"; there are random, random-moves, greedy, value, easy, medium, hard, search:N, tree:N|sim three-arrows --agents nobody
-4|a simulation has 1 to 16 agents, not 17|sim three-arrows --agents a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q
+4|there may be 1 to 16 agents, not 17|sim three-arrows --agents a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q
 4|no agent is called "a"|sim three-arrows --agents a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p
 END
 finish

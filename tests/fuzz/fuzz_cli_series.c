@@ -22,7 +22,7 @@ static void read_again(const cli_series *series, cli_series *again) {
     const bool read = cli_series_read(text, strlen(text), again, &diag);
     assert(read);
     assert(memcmp(&series->sums, &again->sums, sizeof series->sums) == 0);
-    assert(series->first == again->first && series->seed == again->seed);
+    assert(series->run.first == again->run.first && series->run.seed == again->run.seed);
     free(text);
     json_decref(json);
 }
@@ -36,7 +36,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         const uint64_t games = part[0].series.sums.games;
         read_again(&part[0].series, &part[1].series);
         assert(!cli_series_merge(part, 2, &diag) && strstr(diag.text, "are both in"));
-        part[1].series.first += games;
+        part[1].series.run.first += games;
         const bool merged = cli_series_merge(part, 2, &diag);
         assert(merged ? part[0].series.sums.games == 2 * games
                       : strstr(diag.text, "out of range") != NULL);

@@ -21,16 +21,18 @@ enum { LONGEST = 8192 };
 
 /* Two games of THREE ARROWS from number 5 on: one draw, one win of the first player. */
 static cli_series series(void) {
-    cli_series s = {.game = qv_game_find("three-arrows"), .seed = UINT64_MAX, .bot_time = 10};
-    for (uint32_t i = 0; qv_option_at(s.game, i); i++)
-        s.option[i] = qv_option_at(s.game, i)->default_value;
-    s.content = 0xABC;
-    s.first = 5;
-    s.agent[0] = strdup("random");
-    s.agent[1] = strdup("exec:./bot --wide");
+    cli_series s = {
+        .run = {.game = qv_game_find("three-arrows"), .seed = UINT64_MAX, .bot_time = 10}};
+    for (uint32_t i = 0; qv_option_at(s.run.game, i); i++)
+        s.run.option[i] = qv_option_at(s.run.game, i)->default_value;
+    s.run.content = 0xABC;
+    s.run.first = 5;
+    s.run.agent[0] = strdup("random");
+    s.run.agent[1] = strdup("exec:./bot --wide");
+    s.run.players = s.run.agents = 2;
     s.sums = (qv__sim_sums){.players = 2, .agents = 2, .counts = 1};
     s.sums.count[0] = (qv__sim_count_sums){.kind = 1, .least = UINT64_MAX};
-    s.event[0] = strdup(qv_event_kind(s.game, 1));
+    s.event[0] = strdup(qv_event_kind(s.run.game, 1));
     const uint64_t found[QV_SIM_COUNTS] = {3};
     const uint64_t none[QV_SIM_COUNTS] = {0};
     qv__sim_sums_game(&s.sums, 4, &(qv_result){.score = {2, 2}, .rank = {1, 1}}, 10, found);
@@ -54,11 +56,11 @@ static void test_read_again(void **state) {
     char *const text = text_of(&one);
     qv_diag diag = {0};
     assert_true(cli_series_read(text, strlen(text), &two, &diag));
-    assert_ptr_equal(two.game, one.game);
-    assert_memory_equal(two.option, one.option, sizeof one.option);
-    assert_true(two.content == 0xABC && two.seed == UINT64_MAX && two.bot_time == 10);
-    assert_true(two.first == 5);
-    assert_string_equal(two.agent[1], "exec:./bot --wide");
+    assert_ptr_equal(two.run.game, one.run.game);
+    assert_memory_equal(two.run.option, one.run.option, sizeof one.run.option);
+    assert_true(two.run.content == 0xABC && two.run.seed == UINT64_MAX && two.run.bot_time == 10);
+    assert_true(two.run.first == 5);
+    assert_string_equal(two.run.agent[1], "exec:./bot --wide");
     assert_memory_equal(&two.sums, &one.sums, sizeof one.sums);
     char *const again = text_of(&two);
     assert_string_equal(text, again);
@@ -257,12 +259,12 @@ static void test_ranges(void **state) {
         cli_part parts[3];
         for (uint32_t k = 0; k < 3; k++) {
             parts[k] = (cli_part){paths[k], series()};
-            parts[k].series.first = table[i].first[k];
+            parts[k].series.run.first = table[i].first[k];
         }
         merge(parts, 3, table[i].said);
         if (!table[i].said) {
             assert_true(parts[0].series.sums.games == 6 && parts[0].series.sums.moves == 69);
-            assert_true(parts[0].series.first == (table[i].first[0] == 1 ? 1 : 5));
+            assert_true(parts[0].series.run.first == (table[i].first[0] == 1 ? 1 : 5));
         }
     }
 }
@@ -286,19 +288,19 @@ static void test_other_simulations(void **state) {
     for (uint32_t i = 0; i < sizeof said / sizeof *said; i++) {
         cli_part parts[2] = {{"a", series()}, {"b", series()}};
         cli_series *const b = &parts[1].series;
-        b->first = 7;
+        b->run.first = 7;
         const qv_option *option;
-        for (uint32_t k = 0; (option = qv_option_at(b->game, k)); k++)
-            b->option[k] += (i == 2 && !strcmp(option->name, "board")) ||
-                            (i == 3 && !strcmp(option->name, "tactical"));
+        for (uint32_t k = 0; (option = qv_option_at(b->run.game, k)); k++)
+            b->run.option[k] += (i == 2 && !strcmp(option->name, "board")) ||
+                                (i == 3 && !strcmp(option->name, "tactical"));
         switch (i) {
-        case 0: b->game = qv_game_find("evons"); break;
-        case 1: b->sums.players = 3; break;
-        case 4: b->content = 1; break;
-        case 5: b->sums.agents = 1; break;
-        case 6: free(b->agent[0]), b->agent[0] = strdup("greedy"); break;
-        case 7: b->bot_time = 9; break;
-        case 8: b->seed = 3; break;
+        case 0: b->run.game = qv_game_find("evons"); break;
+        case 1: b->run.players = 3; break;
+        case 4: b->run.content = 1; break;
+        case 5: b->run.agents = 1; break;
+        case 6: free(b->run.agent[0]), b->run.agent[0] = strdup("greedy"); break;
+        case 7: b->run.bot_time = 9; break;
+        case 8: b->run.seed = 3; break;
         case 9: b->sums.counts = 0; break;
         case 10: free(b->event[0]), b->event[0] = strdup("placed:red"); break;
         case 11: b->sums.moves = INT64_MAX; break;
