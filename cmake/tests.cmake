@@ -85,6 +85,10 @@ foreach(source IN LISTS units)
         continue()
     endif()
     quiver_test(${name} 60 ${name})
+    if(name STREQUAL "unit_gsprt") # simulated matches that take long to decide
+        quiver_test(unit_gsprt_all 900 ${name} --all)
+        quiver_label(unit_gsprt_all slow)
+    endif()
 endforeach()
 
 # The example of a table, which plays a match of each game with quiver.h alone.
@@ -236,7 +240,7 @@ if(TARGET program)
     foreach(script IN LISTS scripts)
         get_filename_component(name ${script} NAME_WE)
         if(name MATCHES "^(analyse|bench|bot_check|cards_example|cards_schema|content_csv|decks|escapes|made|print)$"
-           OR name MATCHES "^(record_race|sim_parts|transcripts)$")
+           OR name MATCHES "^(match|record_race|sim_parts|transcripts)$")
             if(NOT plain_build)
                 continue() # whole games, and tests that start hundreds of processes: one build is enough
             endif()

@@ -25,7 +25,7 @@ typedef struct {
 typedef struct {
     int64_t shares;       /* of wins, in QV_SIM_SHARES; a first place is shared by those who have it */
     int64_t luck;         /* in QV_LUCK_UNITS */
-    int64_t points, lead; /* lead: over the mean of the others' seats, times all seats of both */
+    int64_t points, lead; /* lead: over the mean of the others' seats, times own seats and theirs */
     uint32_t wins, draws; /* games of two seats: won alone, and shared */
     uint32_t resigned;
 } qv__deal_player;

@@ -23,9 +23,10 @@ double qv__pairs_likelihood(const uint64_t pairs[QV_PAIR_SCORES], double mean);
 /* The logarithm of the likelihood ratio of a difference of elo1 to one of elo0. */
 double qv__gsprt_ratio(const uint64_t pairs[QV_PAIR_SCORES], double elo0, double elo1);
 
-/* The test ends when the logarithm leaves this range on either side. A ratio of true hypotheses exceeds 20 ever with a
- * probability of at most 1/20 (Ville 1939), so each error has at most 5 %. */
-#define QV_GSPRT_BOUND 2.995732273553991 /* log 20 */
+/* The test ends when the logarithm leaves this range on either side. The ratio of two known distributions ever exceeds
+ * 20 with a probability of at most 1/20 (Ville 1939). Here they are estimated, which needs a little more, so that each
+ * error has at most 5 %. */
+#define QV_GSPRT_BOUND 3.091042453358316 /* log 22 */
 enum { QV_GSPRT_UNDECIDED, QV_GSPRT_ELO0, QV_GSPRT_ELO1 };
 int qv__gsprt_decide(double ratio);
 

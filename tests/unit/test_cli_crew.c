@@ -5,10 +5,11 @@
  * The calls to the system are this test's: they write and read little at a time, and fail on
  * demand.
  */
-#define _GNU_SOURCE /* as in workers.c */
+#define _GNU_SOURCE /* as in crew.c */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -103,6 +104,7 @@ static int no_terminal(int file) {
 #define cli_progress note_progress
 #define cli_refuse note_refusal
 #define isatty no_terminal
+#include "cli/crew.c"
 #include "cli/workers.c"
 #undef fork
 #undef calloc
@@ -166,7 +168,7 @@ static uint32_t open_files(void) {
 }
 
 /* Plays all games in so many processes: the exit code. Nothing is left of them. */
-static int work_with(uint32_t jobs, qv__sim_sums *sums) {
+static int play_in(uint32_t jobs, qv__sim_sums *sums) {
     const cli_work work = {.sim = new_sim(),
                            .rules = rules,
                            .name = names,
@@ -208,7 +210,7 @@ static qv__sim_sums all_sums(void) {
 static void assert_all(uint32_t jobs) {
     const qv__sim_sums wanted = all_sums();
     qv__sim_sums sums;
-    assert_int_equal(work_with(jobs, &sums), CLI_GO);
+    assert_int_equal(play_in(jobs, &sums), CLI_GO);
     assert_int_equal(drawn, GAMES);
     assert_int_equal(sums.games, wanted.games);
     assert_int_equal(sums.moves, wanted.moves);
@@ -228,7 +230,7 @@ static void test_all_games(void **state) {
     }
     deed = BE_ALONE;
     qv__sim_sums sums;
-    assert_int_equal(work_with(2, &sums), CLI_GO);
+    assert_int_equal(play_in(2, &sums), CLI_GO);
     assert_int_equal(sums.games, GAMES);
 }
 
@@ -268,7 +270,7 @@ static void test_resignations(void **state) {
         qv__sim *const sim = new_sim();
         qv__sim_sums sums;
         uint32_t told = 0, who, seat, seats = 0;
-        assert_int_equal(work_with(jobs, &sums), CLI_GO);
+        assert_int_equal(play_in(jobs, &sums), CLI_GO);
         assert_int_equal(sums.games, GAMES);
         for (uint64_t i = FIRST; i < FIRST + GAMES; i++) {
             char line[120];
@@ -294,17 +296,17 @@ static void test_failures(void **state) {
     qv__sim_sums sums;
     for (uint32_t jobs = 1; jobs < 4; jobs++) {
         deed = STARVE;
-        assert_int_equal(work_with(jobs, &sums), CLI_INVALID);
+        assert_int_equal(play_in(jobs, &sums), CLI_INVALID);
         assert_string_equal(complained, "refused: no room\n");
         assert_int_equal(drawn, 0);
     }
     for (uint32_t jobs = 2; jobs < 4; jobs++) {
         deed = DIE;
-        assert_int_equal(work_with(jobs, &sums), CLI_FAILED);
+        assert_int_equal(play_in(jobs, &sums), CLI_FAILED);
         assert_string_equal(complained,
                             "quiver: a process that played games was ended by signal 9\n");
         deed = LEAVE;
-        assert_int_equal(work_with(jobs, &sums), CLI_FAILED);
+        assert_int_equal(play_in(jobs, &sums), CLI_FAILED);
         assert_string_equal(complained, "quiver: a process that played games gave no result\n");
     }
 }
@@ -313,14 +315,15 @@ static void test_failures(void **state) {
  */
 static int exit_code(bool orphan) {
     int status = 0;
-    const int closed = -1;
+    const cli_crew crew = {.size = sizeof(message)};
+    cli_post closed = {&crew, INT_MAX, CLI_GO};
     const pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
         if (orphan)
             end_with(getpid());
         else
-            send_to_parent((void *)(uintptr_t)&closed, &(message){.type = SUMS});
+            cli_post_send(&closed, &(message){.type = SUMS});
         _exit(99);
     }
     assert_int_equal(waitpid(child, &status, 0), child);
