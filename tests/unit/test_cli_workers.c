@@ -10,6 +10,7 @@
 #include "heard.h"
 
 #include "ai/agent.h"
+#include "cli/crew.h"
 #include "cli/errors.h"
 
 typedef struct {
@@ -38,6 +39,9 @@ static int is_terminal(int file) {
     return at_terminal;
 }
 
+static void keep(cli_post *, const void *message);
+
+#define cli_post_send keep
 #define cli_progress note_progress
 #define cli_refuse note_refusal
 #define isatty is_terminal
@@ -58,7 +62,7 @@ static hearing hearing_of(const cli_work *work) {
     bars = 0;
     hear_nothing();
     sums = (qv__sim_sums){.players = 2};
-    return (hearing){.work = work, .out = &sums, .end = CLI_GO};
+    return (hearing){.work = work, .out = &sums};
 }
 
 static int begin(void **state) {
@@ -98,8 +102,7 @@ static void progress_goes_on(void **state) {
     hear(&h, &(message){.type = PROGRESS, .game = 10});
     hear(&h, &(message){.type = PROGRESS, .game = 5});
     assert_int_equal(bars, 2);
-    assert_int_equal(h.end, CLI_GO);
-    assert_int_equal(finish(&h), CLI_GO);
+    finish(&h);
     assert_drawn(2, 10, 10, 10);
     assert_string_equal(complained, "");
 }
@@ -108,7 +111,7 @@ static void resign(hearing *h, uint64_t games) {
     for (uint64_t i = 0; i < games; i++) {
         message m = {.type = RESIGNED, .who = 1, .seat = 2, .game = 7 + i};
         qv__fail(&m.diag, QV_EBOT, "tired");
-        hear(h, &m);
+        assert_int_equal(hear(h, &m), CLI_GO);
     }
 }
 
@@ -125,11 +128,11 @@ static void resignations_are_told(void **state) {
     assert_string_equal(complained, line);
     resign(&h, 9);
     const size_t length = strlen(complained);
-    assert_int_equal(finish(&h), CLI_GO);
+    finish(&h);
     assert_int_equal(strlen(complained), length);
     resign(&h, 1);
     assert_int_equal(strlen(complained), length);
-    assert_int_equal(finish(&h), CLI_GO);
+    finish(&h);
     assert_string_equal(complained + length, "quiver: 1 more games were resigned\n");
     h = hearing_of(&work);
     at_terminal = true;
@@ -150,23 +153,19 @@ static void sums_are_added(void **state) {
     assert_int_equal(sums.games, 3);
     assert_int_equal(sums.moves, 5);
     hear(&h, &m);
-    hear(&h, &m);
+    assert_int_equal(hear(&h, &m), CLI_GO);
     assert_int_equal(sums.games, 9);
     assert_int_equal(sums.moves, 15);
-    assert_int_equal(h.end, CLI_GO);
     m.sums.moves = UINT64_MAX;
-    hear(&h, &m);
-    assert_int_equal(h.end, CLI_INVALID);
+    assert_int_equal(hear(&h, &m), CLI_INVALID);
     assert_string_equal(complained, "refused: the sums are out of range; play fewer games\n");
     assert_int_equal(sums.games, 9);
-    assert_int_equal(finish(&h), CLI_INVALID);
     assert_int_equal(bars, 0);
     h = hearing_of(&work);
     m.type = FAILED;
     qv__fail(&m.diag, QV_EMEMORY, "no room");
-    hear(&h, &m);
+    assert_int_equal(hear(&h, &m), CLI_INVALID);
     assert_string_equal(complained, "refused: no room\n");
-    assert_int_equal(h.end, CLI_INVALID);
 }
 
 /* -- Playing ----------------------------------------------------------------------------------- */
@@ -174,10 +173,10 @@ static void sums_are_added(void **state) {
 static message sent[BARS];
 static uint32_t messages;
 
-static void keep(void *context, const message *m) {
-    assert_ptr_equal(context, sent);
+static void keep(cli_post *post, const void *now) {
+    assert_ptr_equal(post, sent);
     assert_true(messages < BARS);
-    sent[messages++] = *m;
+    sent[messages++] = *(const message *)now;
 }
 
 /* Progress is told whenever another hundredth has been played; the sums come last, of the games
@@ -191,10 +190,12 @@ static void games_are_played(void **state) {
     qv__player *const player = qv__agent_player(agent);
     for (size_t i = 0; i < COUNT(rows); i++) {
         cli_work work = work_of(11, rows[i].games);
-        _Atomic uint64_t taken = rows[i].taken;
+        hearing h = {.work = &work};
         work.sim = qv__sim_new(rules, &player, 1, 1, NULL);
         messages = 0;
-        play(&work, &taken, keep, sent);
+        for (uint64_t unit = rows[i].taken; unit < rows[i].games; unit++)
+            assert_true(play(&h, unit, (cli_post *)(void *)sent));
+        send_sums(&h, (cli_post *)(void *)sent);
         assert_int_equal(messages, rows[i].told + 1);
         for (uint32_t k = 0; k < rows[i].told; k++) {
             assert_int_equal(sent[k].type, PROGRESS);
