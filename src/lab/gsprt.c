@@ -41,13 +41,10 @@ static double slope_at(const uint64_t pairs[QV_PAIR_SCORES], double mean, double
     return sum;
 }
 
-/* Newton's method, and halves of the bracket where that would leave it. */
+/* The root, or the end of the range beyond which it lies: Newton's method, and halves of the
+ * bracket where that would leave it. */
 static double root(const uint64_t pairs[QV_PAIR_SCORES], double mean) {
     double low = -1 / (1 - mean), high = 1 / mean, slope, t = 0;
-    if (!pairs[0] && slope_at(pairs, mean, high, &slope) >= 0)
-        return high;
-    if (!pairs[QV_PAIR_SCORES - 1] && slope_at(pairs, mean, low, &slope) <= 0)
-        return low;
     for (uint32_t i = 0; i < TRIES; i++) {
         const double sum = slope_at(pairs, mean, t, &slope);
         *(sum > 0 ? &low : &high) = t;

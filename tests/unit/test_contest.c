@@ -221,6 +221,28 @@ static void test_few_deals(void **state) {
     assert_true(near(other.share.lo, 0) && near(other.share.hi, 1 - lo));
 }
 
+/* Luck that explains all of the results, told too small by half or so, is taken off whole. */
+static void test_factor(void **state) {
+    (void)state;
+    static const double factors[] = {0.5, 1.25, 2, 3};
+    const qv__seatings s = seatings(2, 2);
+    for (uint32_t k = 0; k < 4; k++) {
+        qv__contest_sums sums;
+        qv__contest_begin(&s, &sums);
+        for (uint32_t d = 1; d <= 40; d++) {
+            const uint32_t halves = d * d / 3 % 5;
+            const double luck = (halves / 4.0 - 0.5) / factors[k];
+            const qv__deal_result deal = pair(d, halves, (int64_t)(luck * 2 * QV_LUCK_UNITS), 0);
+            assert_true(qv__contest_count(&sums, &deal));
+        }
+        const qv__contest_row row = qv__contest_row_of(&sums, 0);
+        assert_true(near(row.lucky.mean, 0.5) == (factors[k] <= 2));
+        assert_true(factors[k] > 2 || row.lucky.hi - row.lucky.lo < 0.001);
+        assert_true(factors[k] <= 2 || row.lucky.hi - row.lucky.lo > 0.01);
+        assert_true(factors[k] <= 2 || row.saving > 2);
+    }
+}
+
 /* -- Without a bend ---------------------------------------------------------------------------- */
 
 /* A deal whose result follows from its luck, but not in proportion; luck is told `scale` times too
@@ -304,7 +326,7 @@ static void test_plays(void **state) {
     qv__contest_sums sums;
     qv__contest_begin(&s, &sums);
     qv__deal_result first;
-    for (uint64_t deal = 1; deal <= 40; deal++) {
+    for (uint64_t deal = 1; deal <= 300; deal++) {
         seen so_far = {0};
         qv__deal_result result;
         const qv__contest_watch watch = {see, &so_far};
@@ -330,11 +352,40 @@ static void test_plays(void **state) {
         QV_EARGUMENT);
     assert_string_equal(diag.text, "enough");
     const qv__contest_row row = qv__contest_row_of(&sums, 0);
-    assert_true(row.share.mean > row.fair && row.share.lo < row.lucky.mean &&
-                row.lucky.mean < row.share.hi);
+    assert_true(row.share.lo > row.fair);
+    assert_true(row.share.lo < row.lucky.mean && row.lucky.mean < row.share.hi);
     qv__contest_free(contest);
     qv_agent_free(agents[0]);
     qv_agent_free(agents[1]);
+    qv_ruleset_free(rs);
+}
+
+static int ignore(void *context, const qv__contest_game *game, qv_diag *diag) {
+    (void)context;
+    (void)game;
+    (void)diag;
+    return QV_OK;
+}
+
+/* Random players are not the same in both games of a deal. */
+static void test_own_luck(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(2);
+    qv_agent *const agent = qv_agent_new(rs, "random-moves", 0, NULL);
+    qv__player *const players[] = {qv__agent_player(agent), qv__agent_player(agent)};
+    const qv__seatings s = seatings(2, 2);
+    qv__contest *const contest = qv__contest_new(rs, &s, players, SEED, NULL);
+    const qv__contest_watch watch = {ignore, NULL};
+    qv__contest_sums sums;
+    qv__contest_begin(&s, &sums);
+    for (uint64_t deal = 1; deal <= 40; deal++) {
+        qv__deal_result result;
+        assert_int_equal(qv__contest_play(contest, deal, &watch, &result, NULL), QV_OK);
+        assert_true(qv__contest_count(&sums, &result));
+    }
+    assert_true(sums.pairs[2] < 30);
+    qv__contest_free(contest);
+    qv_agent_free(agent);
     qv_ruleset_free(rs);
 }
 
@@ -344,7 +395,8 @@ int main(void) {
         cmocka_unit_test(test_sums),      cmocka_unit_test(test_too_large),
         cmocka_unit_test(test_student),   cmocka_unit_test(test_rows),
         cmocka_unit_test(test_few_deals), cmocka_unit_test(test_no_bend),
-        cmocka_unit_test(test_plays),
+        cmocka_unit_test(test_factor),    cmocka_unit_test(test_plays),
+        cmocka_unit_test(test_own_luck),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

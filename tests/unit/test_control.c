@@ -83,7 +83,7 @@ static double correlation(const qv_ruleset *rs, uint32_t games, const char *name
         qv__seated seated = {0};
         uint32_t resigned;
         qv_diag why;
-        double own[QV_SEATS], sum = 0;
+        double own[QV_SEATS], again[QV_SEATS], sum = 0;
         for (uint32_t seat = 0; seat < rs->players; seat++) {
             seated.player[seat] = qv__agent_player(agent);
             seated.rng[seat] = qv__rng_at(seed, seat);
@@ -91,6 +91,8 @@ static double correlation(const qv_ruleset *rs, uint32_t games, const char *name
         qv_match *const match = start(rs, seed, NULL);
         assert_int_equal(qv__play_out(&seated, match, &resigned, &why, NULL), QV_OK);
         qv__control_of(control, match, seed, own);
+        qv__control_of(control, match, seed, again);
+        assert_memory_equal(own, again, sizeof own);
         for (uint32_t seat = 0; seat < rs->players; seat++) {
             add(&luck[seat], own[seat]);
             sum += own[seat];
