@@ -282,7 +282,7 @@ bool cc_holds(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t k
 /* A publicly known card leaves first, as it differs from others of its kind only in that. */
 uint32_t cc_hand_card(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
     const uint32_t shown = cc_shown_find(rs, s, seat, kind);
-    return shown != CC_NONE ? s->shown[shown] : cc_lowest_hidden(rs, s, seat, kind);
+    return shown != CC_NONE ? s->shown[shown] : cc_first_hidden(rs, s, seat, kind);
 }
 
 static uint32_t take_shown(cc_state *s, uint32_t i) {
@@ -342,7 +342,7 @@ static void hand_drop(cc_state *s, uint32_t seat, uint32_t kind) {
 }
 
 uint32_t cc_hidden_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t kind) {
-    const uint32_t card = cc_lowest_hidden(rs, s, seat, kind);
+    const uint32_t card = cc_first_hidden(rs, s, seat, kind);
     hand_drop(s, seat, kind);
     if (s->traced_part[seat][CC_TRACED_HELD] > 0)
         release(s, seat, kind, card);
@@ -353,7 +353,7 @@ uint32_t cc_hidden_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32
 
 uint32_t cc_held_take(const cc_ruleset *rs, cc_state *s, uint32_t row) {
     const uint32_t seat = cc_owner(rs, s->traced[row]), kind = s->traced_kind[row];
-    const uint32_t card = cc_lowest_hidden(rs, s, seat, kind);
+    const uint32_t card = cc_first_hidden(rs, s, seat, kind);
     cc_call(s, s->traced[row], card);
     (void)cc_untrace(s, row);
     return cc_hidden_take(rs, s, seat, kind);

@@ -184,7 +184,7 @@ static uint32_t unplayed(const prospect *p, uint32_t seat, uint32_t kind, uint32
         qv__count(p->rs->of_kind[seat][kind] & cc_listed(p->rs, s, seat) & ~s->out[seat]);
     uint32_t n = hidden;
     *unseen = hidden;
-    *card = hidden ? cc_lowest_hidden(p->rs, s, seat, kind) : CC_NONE;
+    *card = hidden ? cc_first_hidden(p->rs, s, seat, kind) : CC_NONE;
     for (uint32_t i = 0; i < (uint32_t)s->shown_n + s->traced_n; i++) {
         const uint32_t row = i - s->shown_n, open = i < s->shown_n ? s->shown[i] : s->traced[row];
         if ((i >= s->shown_n && !(s->traced_to[row] & CC_TO_ALL)) ||

@@ -287,7 +287,7 @@ static void try_hidden(hearing *h, uint32_t kind, uint32_t since) {
     const uint64_t such = h->rs->of_kind[h->seat][kind] & h->rs->hand_reactors[h->seat];
     if (!such)
         return;
-    const uint32_t card = cc_lowest_hidden(h->rs, h->s, h->seat, kind);
+    const uint32_t card = cc_first_hidden(h->rs, h->s, h->seat, kind);
     h->hidden = true;
     if (may_hear(h, card))
         try_source(h, card, CC_HAND, kind, since, 0);

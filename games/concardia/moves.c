@@ -16,7 +16,7 @@ uint32_t cc_hand_card_to_use(const cc_ruleset *rs, const cc_state *s, uint32_t s
             cc_limit_allows(s, (cc_instance){s->shown[i], (uint8_t)number}, ability) &&
             cc_may_activate(rs, s, seat, (cc_instance){s->shown[i], (uint8_t)number}, true))
             return s->shown[i];
-    return cc_hand_find(s, seat, kind) != CC_NONE ? cc_lowest_hidden(rs, s, seat, kind)
+    return cc_hand_find(s, seat, kind) != CC_NONE ? cc_first_hidden(rs, s, seat, kind)
                                                   : cc_hand_card(rs, s, seat, kind);
 }
 

@@ -57,7 +57,7 @@ uint64_t cc_play_cells(const cc_ruleset *rs, const cc_state *s, const cc_scope *
     const bool held = row == CC_NONE
                           ? cc_is_shown(s, card)
                           : row >= cc_traced_first(s, cc_owner(rs, card), CC_TRACED_HELD);
-    const uint32_t such = hidden ? cc_lowest_hidden(rs, s, cc_owner(rs, card), kind) : card;
+    const uint32_t such = hidden ? cc_first_hidden(rs, s, cc_owner(rs, card), kind) : card;
     return cc_may_play(rs, s, seat, kind) ? cells & ~cc_banned_cells(rs, s, seat, such, held) : 0;
 }
 

@@ -287,21 +287,21 @@ static void come_next(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t ca
     cc_bits_add(slot_of(s, f, CC_SLOT_MOVED), card);
 }
 
-/* The next cards of a pile, and the only one that is left. */
-void cc_arrange(const cc_ruleset *rs, cc_state *s, uint32_t f, const uint8_t *cards, uint32_t n) {
-    for (uint32_t i = 0; i < n; i++)
-        come_next(rs, s, f, cards[i]);
+/* Only the actor knows what lies where then. What the cards are called tells nothing either. */
+static void forget_places(const cc_ruleset *rs, cc_state *s, uint32_t f, const cc_stack *p) {
+    for (uint32_t k = 0; p->deck && k < p->n; k++)
+        cc_submerge(rs, s, p->at[k], 1U << s->frame_actor[f]);
+    cc_call_in_order(rs, s, f);
 }
 
-/* Only the actor knows what lies where then. What the cards are called tells nothing either. */
-static void forget_places(const cc_ruleset *rs, cc_state *s, uint32_t f) {
-    for (uint32_t i = 0; i < CC_STACKS; i++) {
-        cc_stack p;
-        cc_find_stack(rs, s, f, i / 3, i % 3, &p);
-        for (uint32_t k = 0; p.deck && p.n > 1 && k < p.n; k++)
-            cc_submerge(rs, s, p.at[k], 1U << s->frame_actor[f]);
-    }
-    cc_call_in_order(rs, s, f);
+/* The next cards of a pile, and the only one that is left. */
+void cc_arrange(const cc_ruleset *rs, cc_state *s, uint32_t f, const uint8_t *cards, uint32_t n) {
+    cc_stack p;
+    if (!cc_next_stack(rs, s, f, &p))
+        return;
+    for (uint32_t i = 0; i < n; i++)
+        come_next(rs, s, f, cards[i]);
+    forget_places(rs, s, f, &p);
 }
 
 static cc_work arrange(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
@@ -316,7 +316,6 @@ static cc_work arrange(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_l
     s->frame_far[f] = 1;
     if (cc_next_stack(rs, s, f, &p))
         return CC_WORK_ARRANGE;
-    forget_places(rs, s, f);
     QV_EMIT_BY(log, CC_SAYS_ARRANGES, cc_effect_cause(rs, s, CT_6_3), QV_ALL, s->frame_actor[f],
                qv__count(cards[0]) + qv__count(cards[1]));
     return CC_WORK_DONE;

@@ -69,7 +69,10 @@ bool cc_is_called(const cc_state *, uint32_t number);      /* a text in progress
 bool cc_leaves_before(const cc_state *, uint32_t number, uint32_t other);
 void cc_mark_open(const cc_ruleset *, cc_state *, uint32_t card);
 void cc_open(const cc_ruleset *, cc_state *, uint32_t card); /* everybody sees the card */
-uint32_t cc_lowest_hidden(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
+/* CC-A25: of these cards of a list the one with the fewest abilities that are used up. */
+uint32_t cc_least_used(const cc_ruleset *, const cc_state *, uint32_t seat, uint64_t cards);
+/* CC-A25: of equal cards that not everybody can tell apart, the one that is seen or used first. */
+uint32_t cc_first_hidden(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_surface(const cc_ruleset *, cc_state *, uint32_t row); /* all know it; returns its number */
 /* No lasting effect speaks of the card any more, as nobody can tell it from its copies. */
 void cc_unname(cc_state *, uint32_t card);

@@ -588,4 +588,5 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                           "{0} facts and events have been reported in this step",
                           {COUNT}},
     [CC_NOT_ALLOWED] = {"not-allowed", "that is not one of the answers"},
+    [CC_NOT_WHOLE] = {"not-whole", "this text asks for more: name that behind it"},
 };

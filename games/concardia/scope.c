@@ -20,8 +20,9 @@ static void see_hand(cc_eye *eye, uint32_t seat) {
         if (s->hand[seat][i] == CC_NONE) /* of a view: nothing is known of it */
             continue;
         const uint64_t such = left & rs->of_kind[seat][s->hand[seat][i]];
-        cc_bits_add(eye->board.zone[CC_HAND][seat].half, qv__lowest(such) + (seat ? rs->n[0] : 0U));
-        left &= ~(such & (0 - such));
+        const uint32_t card = cc_least_used(rs, s, seat, such);
+        cc_bits_add(eye->board.zone[CC_HAND][seat].half, card);
+        left &= ~cc_bit(cc_in_list(rs, card));
     }
 }
 

@@ -94,7 +94,7 @@ static uint32_t copy_at(const cc_ruleset *rs, const cc_state *s, uint32_t seat, 
     for (uint32_t k = 0; k < s->shown_n; k++)
         if (rs->kind[s->shown[k]] == kind && cc_owner(rs, s->shown[k]) == seat && i-- == 0)
             return s->shown[k];
-    return i == 0 && cc_hand_find(s, seat, kind) != CC_NONE ? cc_lowest_hidden(rs, s, seat, kind)
+    return i == 0 && cc_hand_find(s, seat, kind) != CC_NONE ? cc_first_hidden(rs, s, seat, kind)
                                                             : (uint32_t)CC_NONE;
 }
 

@@ -154,10 +154,32 @@ void cc_open(const cc_ruleset *rs, cc_state *s, uint32_t card) {
 
 /* -- Known and unknown again ------------------------------------------------------------------- */
 
-uint32_t cc_lowest_hidden(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
+/* More for a card with more abilities that are used up; Actions count as long as their step lasts.
+ */
+static uint64_t uses_of(const cc_state *s, uint32_t card) {
+    const bool acting = s->part == CC_PART_ACTIONS || s->part == CC_PART_ACTIONS_WINDOW;
+    const uint64_t used = s->card_used[card], done = acting ? s->card_done[card] : 0;
+    return (uint64_t)(qv__count(used) + qv__count(done)) << 32 | used << 16 | done;
+}
+
+uint32_t cc_least_used(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint64_t cards) {
+    const uint32_t base = seat ? rs->n[0] : 0U;
+    uint32_t least = base + qv__lowest(cards);
+    uint64_t uses = uses_of(s, least);
+    for (uint64_t left = cards & (cards - 1); left && uses; left &= left - 1) {
+        const uint32_t card = base + qv__lowest(left);
+        if (uses_of(s, card) < uses) {
+            least = card;
+            uses = uses_of(s, card);
+        }
+    }
+    return least;
+}
+
+uint32_t cc_first_hidden(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
     const uint64_t hidden = rs->of_kind[seat][kind] & ~s->out[seat];
     assert(hidden);
-    return qv__lowest(hidden) + (seat ? rs->n[0] : 0U);
+    return cc_least_used(rs, s, seat, hidden);
 }
 
 uint32_t cc_surface(const cc_ruleset *rs, cc_state *s, uint32_t row) {
@@ -165,7 +187,7 @@ uint32_t cc_surface(const cc_ruleset *rs, cc_state *s, uint32_t row) {
     if (s->traced_to[row] & CC_TO_ALL)
         return s->traced[row];
     cc_traced_place(s, row, &seat, &part);
-    const uint32_t card = cc_lowest_hidden(rs, s, seat, s->traced_kind[row]);
+    const uint32_t card = cc_first_hidden(rs, s, seat, s->traced_kind[row]);
     cc_call(s, s->traced[row], card);
     s->traced_to[row] = CC_TO_ALL_SEATS;
     cc_open(rs, s, card);

@@ -81,6 +81,18 @@ static bool answers(uint32_t range) {
     return range == CC_R_ANSWER || range == CC_R_LAST_ANSWER;
 }
 
+/* Whether more words behind the same ones make a legal move: targets, a payment and the like. */
+static bool is_begun(const question *q, const qv_ruleset *ruleset, uint32_t step) {
+    static const uint8_t inner[CC_R_PICK] = {[CC_R_USE_PLAIN] = CC_R_USE,
+                                             [CC_R_REACT_PLAIN] = CC_R_REACT,
+                                             [CC_R_LAST_ANSWER] = CC_R_ANSWER};
+    if (q->range >= CC_R_PICK || !inner[q->range])
+        return false;
+    const uint32_t begins =
+        step - qv__first(ruleset, q->range) + qv__first(ruleset, inner[q->range]);
+    return qv__is_legal(ruleset, q->view, q->seat, begins);
+}
+
 static bool uses(uint32_t range) {
     return range == CC_R_USE || range == CC_R_USE_PLAIN;
 }
@@ -290,14 +302,13 @@ static bool is_free(const question *q) {
 }
 
 static bool used_up(const question *q, const cc_ability *ability) {
-    const uint32_t source = number_of(q, q->value[0]);
-    const cc_instance who = {(uint8_t)source, (uint8_t)q->value[1]};
+    const cc_instance who = used(q);
     if (q->s->resolutions >= (uint32_t)cc_option(q->rs, CC_OPTION_RESOLUTION_CAP))
         return NO(CC_NOT_CAPPED, CC_A34, q->s->resolutions);
-    if (source != CC_NONE && ability->tag == CC_ACTION && cc_was_done(q->s, who) &&
-        ability->limit != CC_REPEATABLE && !asks_for_use(q))
+    if (ability->tag == CC_ACTION && cc_was_done(q->s, who) && ability->limit != CC_REPEATABLE &&
+        !asks_for_use(q))
         return NO_BY(this_text(q), CC_NOT_AGAIN_IN_STEP, CC_1_14_1, q->value[0]);
-    if (source != CC_NONE && !cc_limit_allows(q->s, who, ability))
+    if (!cc_limit_allows(q->s, who, ability))
         return NO_BY(this_text(q), CC_NOT_LIMIT, CT_26, q->value[0]);
     if (!cc_may_activate(q->rs, q->s, q->seat, used(q), kind_of(q) != CC_NONE))
         return NO_BY(cc_no_use_cause(q->rs, q->s, q->seat, used(q), kind_of(q) != CC_NONE),
@@ -393,6 +404,8 @@ bool cc_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, u
         return true;
     if (qv__is_legal(ruleset, view, seat, step))
         return false;
+    if (is_begun(q, ruleset, step))
+        return NO_BY(answers(q->range) ? in_hand(q) : this_text(q), CC_NOT_WHOLE, CC_1_11_7, 0);
     if (answers(q->range))
         return NO_BY(in_hand(q), CC_NOT_ALLOWED, CC_1_15_2, 0);
     if (uses(q->range))

@@ -300,6 +300,7 @@ enum {
     CC_NOT_NEWS,
     CC_NOT_MORE_NEWS,
     CC_NOT_ALLOWED,
+    CC_NOT_WHOLE,
     CC_KINDS_OF_EVENTS
 };
 

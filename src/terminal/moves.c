@@ -246,6 +246,21 @@ void term_move_again(term_session *session) {
     play(session, move.step, move.n);
 }
 
+/* Whether legal moves begin with these words and go on. */
+static bool begins(const term_session *session, const uint16_t *steps, uint32_t n) {
+    char words[TEXT];
+    qv_text text = qv_text_over(words, sizeof words);
+    term_moves all;
+    bool found = false;
+    if (!term_moves_of(session, &all))
+        return false;
+    qv_say(session->rules, steps, n, &text);
+    for (uint32_t i = 0; i < all.n && !found; i++)
+        found = strncmp(all.at[i].text, words, text.n) == 0 && all.at[i].text[text.n] == ' ';
+    term_moves_free(&all);
+    return found;
+}
+
 bool term_refused(term_session *session, const char *text) {
     uint16_t steps[QV_STEPS];
     qv_diag diag = {0};
@@ -253,7 +268,8 @@ bool term_refused(term_session *session, const char *text) {
     qv_event why;
     uint32_t bad;
     if (n <= 0 || term_is_over(session) || !somebody_asked(session) ||
-        !(bad = qv_table_refusal(session->table, steps, (uint32_t)n, &why)))
+        !(bad = qv_table_refusal(session->table, steps, (uint32_t)n, &why)) ||
+        begins(session, steps, (uint32_t)n))
         return false;
     explain(session, text, steps, (uint32_t)n, &why, bad);
     return true;

@@ -28,7 +28,7 @@ typedef struct {
 struct law_content *law_grow_concardia(uint32_t number);
 
 void count_uses(const ct_tree *, grammar_uses *);
-/* The parts that are not used, printed one a line; their number, and in `parts` how many there are. */
-uint32_t report_unused(const grammar_uses *, uint32_t *parts);
+/* How many parts are not used, and in `parts` how many there are; those, or all, printed one a line. */
+uint32_t report_uses(const grammar_uses *, bool all, uint32_t *parts);
 
 #endif

@@ -3,7 +3,8 @@
  *
  * A part counts if a case has a text with it that did something there: an event names the text as
  * its cause, or its standing effects apply as its card lies on the Board or its button is worn.
- * Every case checks an outcome.
+ * Every case checks an outcome. With --list all parts are printed, each with how often different
+ * texts of the cases have it.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <setjmp.h>
@@ -30,6 +31,7 @@ typedef struct {
     char *quoted[LABELS]; /* of the text in hand: all lists of labels have all of them */
     uint32_t quoted_n;
     grammar_uses uses;
+    bool all; /* the whole list is to be printed */
 } reader;
 
 static int by_text(const void *one, const void *other) {
@@ -121,15 +123,18 @@ static void cases_execute_the_whole_language(void **state) {
     reader *const r = *state;
     uint32_t passed = 0, parts;
     assert_int_equal(cases_folder("games/concardia/cases", watch, r, false, &passed), 0);
-    const uint32_t unused = report_unused(&r->uses, &parts);
+    const uint32_t unused = report_uses(&r->uses, r->all, &parts);
     printf("    %u cases execute %u of %u parts of the grammar\n", passed, parts - unused, parts);
     assert_int_equal(unused, 0);
 }
+
+static bool list_all;
 
 static int set_up(void **state) {
     reader *const r = calloc(1, sizeof *r);
     *state = r;
     if (r) {
+        r->all = list_all;
         r->work = malloc(ct_work_size());
         r->tree = malloc(sizeof *r->tree);
     }
@@ -147,7 +152,8 @@ static int tear_down(void **state) {
     return 0;
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    list_all = argc == 2 && strcmp(argv[1], "--list") == 0;
     const struct CMUnitTest tests[] = {cmocka_unit_test(cases_execute_the_whole_language)};
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

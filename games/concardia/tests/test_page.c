@@ -130,7 +130,7 @@ static void the_examples_use_the_whole_language(void **state) {
     for (uint32_t i = 0; i < p->n; i++)
         if (!p->at[i].kind[0])
             read_example(p, &p->at[i], uses);
-    const uint32_t unused = report_unused(uses, &parts);
+    const uint32_t unused = report_uses(uses, false, &parts);
     free(uses);
     printf("%u examples, %u of them executed; %u of %u parts of the grammar unused\n",
            (unsigned)(p->n - p->mistakes), (unsigned)p->executed, (unsigned)unused,

@@ -65,39 +65,46 @@ static bool is_of_rule(uint32_t symbol) {
     return symbol < CT_RULES;
 }
 
-static uint32_t report_way(const grammar_uses *uses, uint32_t w, uint32_t *parts) {
-    const ct_way *const way = &ct_ways[w];
-    const char *const rule = ct_rule_name(way->symbol);
-    uint32_t unused = uses->way[w] == 0;
-    ++*parts;
-    if (unused)
-        printf("    unused: alternative %u of %s\n", w - ct_symbols[way->symbol].way + 1, rule);
-    for (uint32_t e = way->element; e < (uint32_t)way->element + way->elements; e++) {
-        const ct_element *const element = &ct_elements[e];
-        if (element->optional && element->field) {
-            *parts += 2;
-            unused += (uses->present[e] ? 0U : 1U) + (uses->absent[e] ? 0U : 1U);
-            if (!uses->present[e] || !uses->absent[e])
-                printf("    unused: %s.%s %s\n", rule, ct_field_name(element->field),
-                       uses->present[e] ? "absent" : "present");
-        }
-        for (uint32_t i = 0; element->op == ELEMENT_CHOICE && i < element->n; i++) {
-            ++*parts;
-            if (uses->choice[element->arg + i])
-                continue;
-            unused++;
-            printf("    unused: %s.%s=%s\n", rule, ct_field_name(element->field),
-                   ct_word_name(ct_choices[element->arg + i].word));
-        }
-    }
-    return unused;
+typedef struct {
+    bool all; /* of used parts too */
+    uint32_t parts, unused;
+} report;
+
+/* A part that so many nodes use: a line, if it is to be reported. */
+static void report_part(report *to, uint32_t uses, const char *rule, const char *field,
+                        const char *what) {
+    to->parts++;
+    to->unused += uses == 0;
+    if (uses == 0 || to->all)
+        printf("    %s%5u  %s%s%s %s\n", uses ? "" : "unused:", uses, rule, field ? "." : "",
+               field ? field : "", what);
 }
 
-uint32_t report_unused(const grammar_uses *uses, uint32_t *parts) {
-    uint32_t unused = 0;
-    *parts = 0;
+static void report_way(const grammar_uses *uses, uint32_t w, report *to) {
+    const ct_way *const way = &ct_ways[w];
+    const char *const rule = ct_rule_name(way->symbol);
+    char alternative[32];
+    snprintf(alternative, sizeof alternative, "alternative %u",
+             w - ct_symbols[way->symbol].way + 1U);
+    report_part(to, uses->way[w], rule, NULL, alternative);
+    for (uint32_t e = way->element; e < (uint32_t)way->element + way->elements; e++) {
+        const ct_element *const element = &ct_elements[e];
+        const char *const field = ct_field_name(element->field);
+        if (element->optional && element->field) {
+            report_part(to, uses->present[e], rule, field, "present");
+            report_part(to, uses->absent[e], rule, field, "absent");
+        }
+        for (uint32_t i = 0; element->op == ELEMENT_CHOICE && i < element->n; i++)
+            report_part(to, uses->choice[element->arg + i], rule, field,
+                        ct_word_name(ct_choices[element->arg + i].word));
+    }
+}
+
+uint32_t report_uses(const grammar_uses *uses, bool all, uint32_t *parts) {
+    report to = {.all = all};
     for (uint32_t w = 0; w < CT_WAYS; w++)
         if (is_of_rule(ct_ways[w].symbol))
-            unused += report_way(uses, w, parts);
-    return unused;
+            report_way(uses, w, &to);
+    *parts = to.parts;
+    return to.unused;
 }

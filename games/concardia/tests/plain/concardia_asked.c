@@ -61,7 +61,7 @@ static int events_of(const pc_window *of) {
 static bool can_use_one(pc_game *game, int seat, int window, int object, enum pc_test test) {
     pc_own own[2 * PC_ABILITIES];
     const pc_window *of = &game->now.window[window];
-    for (int event = 0; event < events_of(of); event++) {
+    for (int event = 0; event < events_of(of) && !pc_has_fresher_copy(game, object); event++) {
         pc_event it = heard(game, window, event);
         int count = pc_hearing(game, object, &it, own);
         for (int i = 0; i < count; i++) {
@@ -111,7 +111,8 @@ int pc_offer_reactions(pc_game *game, int seat, int window) {
             pc_event to = heard(game, window, event);
             int count = pc_hearing(game, object, &to, own);
             for (int i = 0; i < count; i++) {
-                if (!is_repeated(game, object, own[i].number, event) &&
+                if (!pc_has_fresher_copy(game, object) &&
+                    !is_repeated(game, object, own[i].number, event) &&
                     pc_usable(game, seat, window, event, object, &own[i], PC_REALLY)) {
                     offered++;
                     pc_offer(game, (pc_answer){.verb = PC_USE,
@@ -199,7 +200,8 @@ static bool could_from_hand(pc_game *game, int seat, int window) {
         if (it->zone == PC_HAND) {
             in_pool = copies_in_hand(game, seat, it->kind) > player->known[it->kind];
         }
-        if (it->owner == seat && in_pool && could_use_one(game, seat, window, object)) {
+        if (it->owner == seat && in_pool && !pc_has_fresher_copy(game, object) &&
+            could_use_one(game, seat, window, object)) {
             return true;
         }
     }

@@ -44,7 +44,20 @@ bool pc_in(const pc_cards *cards, int object);
 void pc_add(pc_cards *cards, int object);
 void pc_insert(pc_cards *cards, int at, int object);
 bool pc_drop(pc_cards *cards, int object);
-/* The same kind with the same use marks: nobody can tell them apart in a hidden zone. */
+/* -- concardia_marks.c -------------------------------------------------------------------------------------------- */
+
+/* Not everybody can tell it from its copies in the hand and the deck. */
+bool pc_is_hidden(const pc_game *game, int object);
+/* It is hidden, and a hidden copy is less used, so it is not the one to be seen or used next. */
+bool pc_has_fresher_copy(const pc_game *game, int object);
+/* Of hidden copies the least used are in the hand. */
+void pc_pool_marks(pc_game *game);
+/* It becomes the least used one of its hidden copies, as it is about to be seen. */
+void pc_come_unused(pc_game *game, int object);
+
+/* -- concardia_zones.c: copies ------------------------------------------------------------------------------------ */
+
+/* The same kind, and hidden or with the same use marks: nobody can tell them apart in a hidden zone. */
 bool pc_alike(const pc_game *game, int one, int other);
 /* Of two that are alike the one that is taken: of which no text in progress speaks (README.md). */
 bool pc_precedes(const pc_game *game, int one, int other);

@@ -49,15 +49,19 @@ static bool is_known_in_deck(const pc_object *it) {
     return it->zone == PC_DECK && (it->known & 4u) != 0;
 }
 
-static bool are_copies(const pc_object *a, const pc_object *b) {
-    return a->kind == b->kind && a->owner == b->owner && a->used_turn == b->used_turn &&
-           a->used_game == b->used_game && a->used_step == b->used_step && a->done == b->done;
+static bool are_copies(const pc_game *game, int one, int other) {
+    const pc_object *a = &game->now.object[one];
+    const pc_object *b = &game->now.object[other];
+    bool hidden = pc_is_hidden(game, one) && pc_is_hidden(game, other);
+    return a->kind == b->kind && a->owner == b->owner &&
+           (hidden || (a->used_turn == b->used_turn && a->used_game == b->used_game &&
+                       a->used_step == b->used_step && a->done == b->done));
 }
 
 bool pc_alike(const pc_game *game, int one, int other) {
     const pc_object *a = &game->now.object[one];
     const pc_object *b = &game->now.object[other];
-    return are_copies(a, b) && is_known_in_deck(a) == is_known_in_deck(b);
+    return are_copies(game, one, other) && is_known_in_deck(a) == is_known_in_deck(b);
 }
 
 /* A text in progress goes on to speak of it (CT-34, CT-28). */
@@ -108,7 +112,7 @@ static bool comes_before(const pc_game *game, int one, int other) {
     const pc_object *a = &game->now.object[one];
     const pc_object *b = &game->now.object[other];
     if (is_known_in_deck(a) != is_known_in_deck(b)) {
-        return are_copies(a, b) && is_known_in_deck(a);
+        return are_copies(game, one, other) && is_known_in_deck(a);
     }
     return pc_alike(game, one, other) && pc_precedes(game, one, other);
 }
@@ -128,6 +132,7 @@ bool pc_alike_before(const pc_game *game, const pc_cards *cards, int index) {
 
 void pc_changed(pc_game *game) {
     game->fresh = false;
+    pc_pool_marks(game);
     pc_see(game);
 }
 
@@ -333,6 +338,9 @@ void pc_put(pc_game *game, int object, enum pc_zone zone, int seat, int place) {
     if (zone == PC_HAND || zone == PC_DECK || zone == PC_DISCARD) {
         seat = it->owner;
     }
+    if (pc_is_public_zone(zone)) {
+        pc_come_unused(game, object);
+    }
     leave(game, object, pc_is_public_zone(zone));
     enter(game, object, zone, seat, place);
     it->zone = zone;
@@ -432,11 +440,13 @@ int pc_end_of_deck(pc_game *game, int seat, bool bottom, int depth) {
 void pc_show(pc_game *game, int object, int copies) {
     pc_object *it = &game->now.object[object];
     pc_player *player = &game->now.player[it->owner];
+    pc_come_unused(game, object);
     if (it->zone == PC_HAND && player->known[it->kind] < copies) {
         player->known[it->kind] = (short)copies;
     } else if (it->zone == PC_DECK) {
         it->known = 7u;
     }
+    pc_pool_marks(game);
     pc_see(game);
 }
 
