@@ -5,8 +5,24 @@
 #include "base/bits.h"
 #include "frames.h"
 
-/* Of equal hand cards one that all know is used first, if a limit or a ban does not
- * forbid it. */
+static uint32_t price_of(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind,
+                         cc_instance who) {
+    cc_bill bill;
+    cc_bill_of_ability(rs, s, who, seat, kind, &bill);
+    return cc_units_of(&bill, 0, 0);
+}
+
+/* Whether what lasts makes a copy of which it speaks dearer than a hidden one. */
+static bool is_dearer(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind,
+                      cc_instance who) {
+    if (!s->lastings || cc_hand_find(s, seat, kind) == CC_NONE)
+        return false;
+    const cc_instance hidden = {(uint8_t)cc_first_hidden(rs, s, seat, kind), who.number};
+    return price_of(rs, s, seat, kind, who) > price_of(rs, s, seat, kind, hidden);
+}
+
+/* Of equal hand cards one that all know is used first, if a limit or a ban does not forbid it and
+ * no other one is cheaper. */
 uint32_t cc_hand_card_to_use(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind,
                              uint32_t number) {
     const cc_ability *const ability =
@@ -14,7 +30,8 @@ uint32_t cc_hand_card_to_use(const cc_ruleset *rs, const cc_state *s, uint32_t s
     for (uint32_t i = 0; i < s->shown_n; i++)
         if (rs->kind[s->shown[i]] == kind && cc_owner(rs, s->shown[i]) == seat &&
             cc_limit_allows(s, (cc_instance){s->shown[i], (uint8_t)number}, ability) &&
-            cc_may_activate(rs, s, seat, (cc_instance){s->shown[i], (uint8_t)number}, true))
+            cc_may_activate(rs, s, seat, (cc_instance){s->shown[i], (uint8_t)number}, true) &&
+            !is_dearer(rs, s, seat, kind, (cc_instance){s->shown[i], (uint8_t)number}))
             return s->shown[i];
     return cc_hand_find(s, seat, kind) != CC_NONE ? cc_first_hidden(rs, s, seat, kind)
                                                   : cc_hand_card(rs, s, seat, kind);

@@ -114,42 +114,142 @@ static qv_row *row_of(qv_row *rows, uint32_t n, const qv_diag *diag) {
     return found;
 }
 
-/* The shortest value of the game's own content in such a place, which has the fewest names. Only an
- * element of a list can be another without a change of the rest. */
-static const char *plain_value(const qv_game *game, const char *path) {
+/* The shortest value of the game's own content in such a place, which has the fewest names; another
+ * one than `but`. */
+static const char *plain_value(const qv_game *game, const char *path, const char *but) {
     const char *value = NULL;
-    if (path[strlen(path) - 1] != ']')
-        return NULL;
     uint32_t n;
     const qv_row *const own = qv_game_content(game, &n);
     for (uint32_t i = 0; own && i < n; i++)
-        if (same_kind(own[i].path, path) && (!value || strlen(own[i].value) < strlen(value)))
+        if (same_kind(own[i].path, path) && strcmp(own[i].value, but) != 0 &&
+            (!value || strlen(own[i].value) < strlen(value)))
             value = own[i].value;
     return value;
 }
 
+/* A value of the file itself in such a place, which may have names that only the file knows. */
+static const char *value_beside(const qv_row *rows, uint32_t n, const qv_row *row,
+                                const char *but) {
+    for (uint32_t i = 0; i < n; i++)
+        if (&rows[i] != row && same_kind(rows[i].path, row->path) &&
+            strcmp(rows[i].value, but) != 0 && strcmp(rows[i].value, row->value) != 0)
+            return rows[i].value;
+    return NULL;
+}
+
+/* Whether other rows name the value, so that another one would make them wrong. */
+static bool is_named(const qv_row *rows, uint32_t n, const qv_row *row) {
+    const size_t length = strlen(row->value);
+    for (uint32_t i = 0; i < n; i++) {
+        const size_t all = strlen(rows[i].path);
+        if (all > length && rows[i].path[all - length - 1] == '.' &&
+            strcmp(rows[i].path + all - length, row->value) == 0)
+            return true;
+    }
+    return false;
+}
+
+enum { CANDIDATES = 6, LONG = 80 };
+
+/* If there is one, and it is another than those before. */
+static void add_candidate(const char *out[CANDIDATES], uint32_t *n, const char *value) {
+    for (uint32_t i = 0; i < *n && value; i++)
+        if (strcmp(out[i], value) == 0)
+            return;
+    if (value)
+        out[(*n)++] = value;
+}
+
+/* What may stand in a row instead: of an element of a list the plain value, which changes nothing
+ * else; of another row several, so that what they agree on does not depend on them; first, as
+ * names must differ, with a letter more. Their number. */
+static uint32_t candidates_of(const trial *t, const qv_row *rows, const qv_row *row,
+                              char room[2][LONG], const char *out[CANDIDATES]) {
+    const bool element = row->path[strlen(row->path) - 1] == ']';
+    const char *const plain = plain_value(t->out->game, row->path, "");
+    uint32_t n = 0;
+    if (!plain || is_named(rows, t->n, row))
+        return 0;
+    if (element) {
+        add_candidate(out, &n, plain);
+        return n;
+    }
+    for (uint32_t i = 0; i < 2; i++) {
+        qv_text text = qv_text_over(room[i], LONG);
+        qv_text_add(&text, "%s%s", plain, i ? "b" : "a");
+        add_candidate(out, &n, text.cut ? NULL : room[i]);
+    }
+    const char *const beside = value_beside(rows, t->n, row, "");
+    add_candidate(out, &n, plain);
+    add_candidate(out, &n, plain_value(t->out->game, row->path, plain));
+    add_candidate(out, &n, beside);
+    add_candidate(out, &n, beside ? value_beside(rows, t->n, row, beside) : NULL);
+    return n;
+}
+
+/* Puts a valid value into a row: *next is the error then, err 0 if there is none. False: there is
+ * no such value, or the next error depends on it. */
+static bool get_over(const trial *t, uint32_t players, qv_row *rows, qv_row *row,
+                     char room[2][LONG], qv_diag *next) {
+    const char *value[CANDIDATES];
+    qv_diag known[CANDIDATES];
+    uint32_t n_known = 0;
+    const uint32_t n = candidates_of(t, rows, row, room, value);
+    for (uint32_t i = 0; i < n; i++) {
+        row->value = value[i];
+        qv_diag diag = {0};
+        qv_ruleset_free(qv_ruleset_new(t->out->game, players, NULL, 0, rows, t->n, &diag));
+        if (diag.err && row_of(rows, t->n, &diag) == row)
+            continue;
+        bool agreed = n == 1;
+        for (uint32_t k = 0; k < n_known; k++)
+            agreed |= known[k].line == diag.line && known[k].column == diag.column &&
+                      strcmp(known[k].text, diag.text) == 0;
+        known[n_known++] = *next = diag;
+        if (agreed)
+            return true;
+    }
+    return false;
+}
+
+/* A reason that names a value by what stands in its place names it as it is. */
+static void restore_name(qv_diag *diag, const char *instead, const char *own) {
+    char text[sizeof diag->text];
+    qv_text to = qv_text_over(text, sizeof text);
+    const char *const at = *instead ? strstr(diag->text, instead) : NULL;
+    if (!at)
+        return;
+    qv_text_add(&to, "%.*s%s%s", (int)(at - diag->text), diag->text, qv__show_text(own).text,
+                at + strlen(instead));
+    memcpy(diag->text, text, sizeof text);
+}
+
+static void restore_names(const trial *t, const qv_row *rows, char room[QV_WRONGS][2][LONG],
+                          qv_diag *diag) {
+    for (uint32_t i = 0; i < t->n; i++)
+        for (uint32_t k = 0; rows[i].value != t->rows[i].value && k < QV_WRONGS; k++)
+            if (rows[i].value == room[k][0] || rows[i].value == room[k][1])
+                restore_name(diag, rows[i].value, t->rows[i].value);
+}
+
 /* A game stops at its first error: with a valid value in its place, it names the next one. */
 static void find_more(trial *t, uint32_t players) {
+    char room[QV_WRONGS][2][LONG] = {{{0}}};
     qv_row *const rows = malloc(t->n * sizeof *rows);
     if (!rows)
         return;
     memcpy(rows, t->rows, t->n * sizeof *rows);
     qv_diag diag = t->out->wrong[0].diag;
-    while (t->out->wrongs < QV_WRONGS) {
-        qv_row *const row = row_of(rows, t->n, &diag);
-        const char *const value = row ? plain_value(t->out->game, row->path) : NULL;
-        if (!value)
+    qv_row *row = row_of(rows, t->n, &diag);
+    for (uint32_t i = 0; row && i < QV_WRONGS; i++) {
+        if (!get_over(t, players, rows, row, room[i], &diag))
             break;
-        row->value = value;
-        diag = (qv_diag){0};
-        qv_ruleset *const rules = qv_ruleset_new(t->out->game, players, NULL, 0, rows, t->n, &diag);
-        const qv_row *const next = row_of(rows, t->n, &diag);
-        const bool changed = next && next->value == plain_value(t->out->game, next->path);
-        if (!rules && next && !changed)
+        row = row_of(rows, t->n, &diag);
+        if (row && row->value != t->rows[row - rows].value)
+            row = NULL;
+        restore_names(t, rows, room, &diag);
+        if (row)
             add_wrong(t->out, &diag, "");
-        qv_ruleset_free(rules);
-        if (rules || !next || changed)
-            break;
     }
     free(rows);
 }

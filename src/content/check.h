@@ -3,8 +3,8 @@
  *
  * Knows no game and no format. A game reports only the first invalid row, and reads some rows only with certain options
  * or numbers of players; so the rows are tried with all of them, of an option with many numbers with the least and the
- * most, and each distinct error is kept. After an error in an element of a list, such as a text of a card, the rows are
- * tried with a valid element in its place.
+ * most, and each distinct error is kept. After an error in a value that no other row names, the rows are tried with a
+ * valid value in its place.
  */
 #ifndef QV_CONTENT_CHECK_H
 #define QV_CONTENT_CHECK_H

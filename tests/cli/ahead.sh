@@ -51,6 +51,20 @@ same "$(grep -c "^  play " "$work/listed")" 3 "how many lines the moves share, a
 same "$(sed -n '/lead changes/s/.*by //p' "$work/listed" | tr '\n' ' ')" "+1: 0: " "the order of what the moves bring"
 has '(`if play Willowreeve a5` tells more, with the rules; `if all` everything)'
 
+# The first words of moves that go on, as of a text with targets, are no move that is not legal.
+cat > "$work/position" <<'END'
+card: 0="south Bowline Bet" 1="north Bowline Bet"
+place: 0=c3 1=c4
+hand south: 0="Undertow"
+END
+lines "if use c3" "use c3" quit
+try 0 play concardia --seats human,greedy --seed 3 --position "$work/position" --no-record \
+    --option south_deck=5 --option north_deck=5
+has '  use c3 c3: it says "Action: Push target card 2 spaces forward-right."'
+has '  use c3 c4: it says "Action: Push target card 2 spaces forward-right."'
+same "$(grep -c "Not legal" "$out")" 1 "refusals, and 1: of what is played, not of what is asked about"
+has "  Not legal: this text asks for more: name that behind it [CC-1.11.7; Bowline"
+
 # Moves of a kind that are many are a pattern, not a list; what is listed in one line brings just the same.
 lines ""
 try 1 play three-arrows --seats easy,easy,human --position games/three-arrows/positions/terminators.pos --seed 3 \

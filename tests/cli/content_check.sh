@@ -254,9 +254,23 @@ error_has 'did you mean "adjacent"'
 same "$(grep -c '^ *^~*$' "$err")" 3 "three places are marked"
 try 4 content check several.json --json
 same "$(grep -o '"line": [0-9]*' "$out" | sed 's/.* //' | tr '\n' ' ')" "$1 $2 $3 " "lines as data"
-# What is wrong elsewhere is read before, and hides the texts.
+# What is wrong elsewhere is read before; what does not depend on it is told too.
 sed "$1s/get +1/gets +1/; $2s/\"trait\": \"[a-z]*\"/\"trait\": \"stone\"/; $3s/Your adjacent/Your adjacant/" cards.json > several.json
 try 4 content check several.json
-same "$(grep -c '^quiver: ' "$err")" 1 "one complaint"
+same "$(grep -c '^quiver: ' "$err")" 3 "three complaints"
 error_has "stone"
+sed '/"name": "Rag Accordion"/{s/"trait": "[a-z]*"/"trait": "stone"/;s/"defense": 3/"defense": 44/;s/"arrows": "/"arrows": "up /;}' \
+    cards.json > several.json
+try 4 content check several.json
+same "$(grep -c '^quiver: .* line ' "$err")" 3 "complaints about one card"
+error_has "stone"
+error_has "write a whole number from -9 to 20"
+error_has '"up" is not a direction'
+# After a wrong name too, which stands in what is told.
+sed "$1i {\"name\": \"lower\", \"trait\": \"rock\", \"defense\": 3, \"strength\": 2, \"arrows\": \"n\", \"types\": \"Band\", \\
+\"text\": [\"Action: Drow a card.\"]}," cards.json > several.json
+try 4 content check several.json
+error_has "a name begins with a capital"
+error_has 'lower: "Drow" is no word of card texts'
+! grep -q "several cards are named" "$err" || fail "tells of a name that the file does not have"
 finish

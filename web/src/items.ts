@@ -2,7 +2,7 @@
 // What a card consists of, read off the game's own content, and content with cards that people have invented.
 //
 // Knows no game: a member of items is a choice, a number or a line by the values that it has in the content.
-import { type Row } from "./content.js";
+import { type Row, type Wrong } from "./content.js";
 import type { Game } from "./types.js";
 
 /** one: one of few words; several: words separated by spaces; lines: texts, one a line. */
@@ -97,6 +97,27 @@ export function contentWith(game: Game, design: Design, made: readonly Item[], t
     const row = (member: string, value: string): Row => ({ path: `${game.brought ?? ""}[${design.brought}].${member}`, value, line: 0, column: 0 });
     const list = design.member && made.length ? [row("name", title), ...listed.map((item) => row(`${design.member}.${item["name"] ?? ""}`, `${copies}`))] : [];
     return [...design.base, ...items, ...list];
+}
+
+/** The rows with places, by which errors name them: each is a line. */
+export const placed = (rows: readonly Row[]): Row[] => rows.map((row, i) => ({ ...row, line: i + 1, column: 1 }));
+
+/** What is wrong with a value of an item: its member, and of several lines which, from 1; "" it is something else. */
+export interface Fault {
+    key: string;
+    line: number;
+    character: number;
+    reason: string;
+}
+
+/** The errors in placed rows by what they are of; the item that is being written is the last of `made`. */
+export function faultsOf(design: Design, rows: readonly Row[], made: number, wrongs: readonly Wrong[]): Fault[] {
+    return wrongs.map(({ line, character, reason }) => {
+        const found = indexed(rows[line - 1]?.path ?? "");
+        const [, key, index] = /^(\w+)(?:\[(\d+)\])?$/.exec(found?.[2] ?? "") ?? [];
+        const own = found?.[0] === design.list && found[1] === design.items + made - 1;
+        return { key: own ? (key ?? "") : "", line: own && index ? Number(index) + 1 : 0, character, reason };
+    });
 }
 
 /** The options by which every player takes that list. */

@@ -73,6 +73,8 @@ export const catalogue = {
     openFile: "Open a saved game, or content of your own, such as cards (JSON, CSV); or drop the file anywhere",
     design: "Invent cards",
     designLines: "One ability a line",
+    designLine: "line {n}",
+    designCharacter: "character {n}",
     designAdd: "Add this card",
     designMade: "{n} of your own: Play lets both sides play with them",
     designTitle: "Invented",
