@@ -187,6 +187,18 @@ static uint32_t candidates_of(const trial *t, const qv_row *rows, const qv_row *
     return n;
 }
 
+/* A reason that names a value by what stands in its place names it as it is. */
+static void restore_name(qv_diag *diag, const char *instead, const char *own) {
+    char text[sizeof diag->text];
+    qv_text to = qv_text_over(text, sizeof text);
+    const char *const at = *instead ? strstr(diag->text, instead) : NULL;
+    if (!at)
+        return;
+    qv_text_add(&to, "%.*s%s%s", (int)(at - diag->text), diag->text, qv__show_text(own).text,
+                at + strlen(instead));
+    memcpy(diag->text, text, sizeof text);
+}
+
 /* Puts a valid value into a row: *next is the error then, err 0 if there is none. False: there is
  * no such value, or the next error depends on it. */
 static bool get_over(const trial *t, uint32_t players, qv_row *rows, qv_row *row,
@@ -201,6 +213,8 @@ static bool get_over(const trial *t, uint32_t players, qv_row *rows, qv_row *row
         qv_ruleset_free(qv_ruleset_new(t->out->game, players, NULL, 0, rows, t->n, &diag));
         if (diag.err && row_of(rows, t->n, &diag) == row)
             continue;
+        if (value[i] == room[0] || value[i] == room[1])
+            restore_name(&diag, value[i], t->rows[row - rows].value);
         bool agreed = n == 1;
         for (uint32_t k = 0; k < n_known; k++)
             agreed |= known[k].line == diag.line && known[k].column == diag.column &&
@@ -210,18 +224,6 @@ static bool get_over(const trial *t, uint32_t players, qv_row *rows, qv_row *row
             return true;
     }
     return false;
-}
-
-/* A reason that names a value by what stands in its place names it as it is. */
-static void restore_name(qv_diag *diag, const char *instead, const char *own) {
-    char text[sizeof diag->text];
-    qv_text to = qv_text_over(text, sizeof text);
-    const char *const at = *instead ? strstr(diag->text, instead) : NULL;
-    if (!at)
-        return;
-    qv_text_add(&to, "%.*s%s%s", (int)(at - diag->text), diag->text, qv__show_text(own).text,
-                at + strlen(instead));
-    memcpy(diag->text, text, sizeof text);
 }
 
 static void restore_names(const trial *t, const qv_row *rows, char room[QV_WRONGS][2][LONG],
