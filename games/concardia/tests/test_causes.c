@@ -313,7 +313,7 @@ static void assert_reasons(walk *w, uint32_t seat) {
             fail_msg("step %u is refused without a reason", step);
         seen[why.kind]++;
         assert_cause(w, &why);
-        if (why.kind == CC_NOT_ALLOWED || why.kind == CC_NOT_PART_DUE)
+        if (why.kind == CC_NOT_ALLOWED || why.kind == CC_NOT_WHOLE || why.kind == CC_NOT_PART_DUE)
             continue;
         if ((why.text != 0) != text_refuses(why.kind))
             fail_at(w, &why);
