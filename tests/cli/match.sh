@@ -76,6 +76,12 @@ for jobs in 1 3; do
     lacks ' 200 deals'
 done
 cmp -s "$work/t1.json" "$work/t3.json" || fail "the test stops elsewhere in other processes"
+# Deals of many lengths and results come in another order from several processes.
+for jobs in 1 8; do
+    match --deals 400 --test 0,60 --jobs $jobs --out "$work/order$jobs.json" > "$out"
+    [ $? -le 5 ] || fail "no result"
+done
+cmp -s "$work/order1.json" "$work/order8.json" || fail "the test depends on the order in which deals end"
 try 0 match three-arrows --agents greedy,random --seed 3 --deals 200 --test 0,200 --out "$work/t1.json" --json
 has '"decision": "elo1"'
 try 5 match three-arrows --agents random,greedy --seed 3 --deals 200 --test 0,200
@@ -232,6 +238,7 @@ wait $quiver
 same "$?" 130 "the exit code"
 grep -qE 'stopped after [1-9][0-9]* of 1000000 deals; the same command goes on with deal [0-9]' "$err" || fail "what was played is not told"
 deals=$("$python" -c 'import json, sys; print(json.load(open(sys.argv[1]))["deals"])' "$work/kept.json")
+error_has "stopped after $deals of 1000000 deals; the same command goes on with deal $((deals + 1))" # all are in the file
 match --deals $((deals + 3)) --json > "$work/straight.json"
 match --deals $((deals + 3)) --out "$work/kept.json" --json > "$out"
 cmp -s "$work/straight.json" "$out" || fail "another result after an interruption"
