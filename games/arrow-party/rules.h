@@ -131,6 +131,7 @@ const char *ap_printed(const qv_ruleset *, uint32_t text, const char **title);
 uint32_t ap_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 void ap_complete(const qv_ruleset *, qv_state *, const qv__fields_given *);
 int32_t ap_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
+extern const struct qv__learned ap_learned; /* features.c */
 void ap_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
 void ap_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 

@@ -197,6 +197,7 @@ const qv_game qv__game_arrow_party = {
     .sizes.legal = AP_USE_STEPS + 1,
     .sizes.ply = 20000,
     .by_estimate = true,
+    .learned = &ap_learned,
     .option = options,
     .field = ap_fields,
     .range = ranges,

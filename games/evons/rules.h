@@ -130,6 +130,7 @@ uint32_t ev_threats(const qv_ruleset *, const qv_view *, qv_threat *, qv_event_l
 void ev_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 bool ev_warn(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *);
 int32_t ev_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
+extern const struct qv__learned ev_learned; /* features.c */
 
 /* scene.c, for threats.c: whether the view shows the hand; the item of a card in it */
 bool ev_knows_hand(const ev_state *, uint32_t seat);

@@ -516,6 +516,7 @@ const qv_game qv__game_evons = {
     .sizes.legal = 256,
     .sizes.ply = 200000,
     .by_estimate = true,
+    .learned = &ev_learned,
     .option = options,
     .field = fields,
     .range = ranges,

@@ -264,10 +264,9 @@ static bool answer(qv__judge *self, qv_state *state, qv_turn turn) {
     return true;
 }
 
-/* Whether values are means over chance in a range, so that a position in which it is due can be
- * judged. */
-static bool stands_for_luck(const qv_ruleset *rs) {
-    return rs->game->estimate && !qv__has_value(rs);
+bool qv__judge_averages(const qv_ruleset *rs, const qv_state *state, const qv_chance *chance) {
+    return qv__has_value(rs) ? qv__is_quiet(rs, qv__open(state))
+                             : chance->range && rs->game->estimate;
 }
 
 static bool draws_card(const qv_ruleset *rs, const qv_state *state) {
@@ -311,7 +310,7 @@ static float play_on(qv__judge *self, uint32_t level, uint32_t leaves) {
         }
         qv_chance chance; /* large; the game sets every member that counts */
         rs->game->chance(rs, state, &chance);
-        if (chance.range && stands_for_luck(rs))
+        if (qv__judge_averages(rs, state, &chance))
             break;
         if (chance.n > 1 && leaves * chance.n <= LEAVES && level + 2 < LEVELS)
             return average(self, level, leaves, &chance);
@@ -340,7 +339,7 @@ void qv__judge_shares(qv__judge *self, qv_state *state, uint32_t viewpoint, qv__
         }
         qv_chance chance;
         rs->game->chance(rs, state, &chance);
-        if (chance.range && stands_for_luck(rs))
+        if (qv__judge_averages(rs, state, &chance))
             break;
         rs->game->apply(rs, state, QV_CHANCE, qv__draw(&chance, rng), NULL);
     }

@@ -36,6 +36,8 @@ uint32_t qv__judge_moves(qv__judge *, const qv_state *const *worlds, uint32_t n,
 void qv__judge_shares(qv__judge *, qv_state *, uint32_t viewpoint, qv__rng *, float share[QV_SEATS]);
 /* The same at the end of the game: a first place that k seats share is worth 1/k to each. */
 void qv__judge_result(const qv_ruleset *, const qv_state *, float share[QV_SEATS]);
+/* Whether values are means over this chance, so that a position in which it is due can be judged. */
+bool qv__judge_averages(const qv_ruleset *, const qv_state *, const qv_chance *);
 /* Whether chance is too wide to be listed by outcomes that a search may come to again. */
 static inline bool qv__is_die(const qv_chance *chance) {
     return chance->range == 0 && chance->n <= 12;

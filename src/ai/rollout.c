@@ -72,21 +72,13 @@ void qv__rollout_free(qv__rollout *self) {
     free(self);
 }
 
-static bool has_wide_luck(const qv_ruleset *rs) {
-    const qv_game *const game = rs->game;
-    bool wide = false;
-    for (uint32_t i = 0; i < game->ranges && !wide; i++)
-        wide = game->range[i].flags & QV_WIDE;
-    return wide;
-}
-
 qv__rollout *qv__rollout_new(const qv_ruleset *rs, uint32_t iterations) {
     const size_t size = rs->sizes.state;
     assert(rs->game->estimate);
     qv__rollout *const self = malloc(sizeof *self);
     if (!self)
         return NULL;
-    *self = (qv__rollout){.rs = rs, .iterations = iterations, .wide = has_wide_luck(rs)};
+    *self = (qv__rollout){.rs = rs, .iterations = iterations, .wide = qv__has_wide_luck(rs)};
     self->moves = qv_moves_new(rs);
     self->dealt = qv__slots_new(1, size);
     self->world = qv__slots_new(1, size);

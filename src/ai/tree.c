@@ -265,7 +265,8 @@ static bool meet_chance(tree *self, place *at, qv__rng *rng) {
     qv_chance chance;
     rs->game->chance(rs, world, &chance);
     if (!qv__is_die(&chance)) {
-        if (!at->node && at->visits + 1 < EXPANDED)
+        /* after draws that differ each time, decisions would share one node */
+        if (qv__judge_averages(rs, world, &chance) || (!at->node && at->visits + 1 < EXPANDED))
             return false;
         rs->game->apply(rs, world, QV_CHANCE, qv__draw(&chance, rng), NULL);
         return true;
@@ -445,6 +446,18 @@ static float sure_value(const qv__tree_edge *e, uint32_t least) {
     return mean - (spread > 0 ? sqrtf(spread / visits) : 0);
 }
 
+static uint32_t best_edge(const tree *self, const qv__tree_node *root) {
+    const qv__tree_edge *const first = qv__edge_at(&self->nodes, root->edges);
+    uint32_t best = 0, visits = 0;
+    for (uint32_t i = 0; i < root->n; i++)
+        visits = first[i].visits > visits ? first[i].visits : visits;
+    const uint32_t least = visits / 10 + 1;
+    for (uint32_t i = 1; i < root->n; i++)
+        if (sure_value(&first[i], least) > sure_value(&first[best], least))
+            best = i;
+    return best;
+}
+
 static uint32_t rank(void *memory, qv__rng *rng, qv_whole_move *out, uint32_t most) {
     const tree *const self = memory;
     (void)rng;
@@ -455,13 +468,8 @@ static uint32_t rank(void *memory, qv__rng *rng, qv_whole_move *out, uint32_t mo
     const qv__tree_node *const root = qv__node_at(&self->nodes, self->root);
     const qv__tree_edge *const first = qv__edge_at(&self->nodes, root->edges);
     uint16_t order[QV__EDGES];
-    uint32_t best = 0, visits = 0, n = 0;
-    for (uint32_t i = 0; i < root->n; i++)
-        visits = first[i].visits > visits ? first[i].visits : visits;
-    const uint32_t least = visits / 10 + 1;
-    for (uint32_t i = 1; i < root->n; i++)
-        if (sure_value(&first[i], least) > sure_value(&first[best], least))
-            best = i;
+    const uint32_t best = best_edge(self, root);
+    uint32_t n = 0;
     order[n++] = (uint16_t)best;
     for (uint32_t i = 0; i < root->n; i++) {
         if (i == best)
@@ -480,6 +488,20 @@ static uint32_t rank(void *memory, qv__rng *rng, qv_whole_move *out, uint32_t mo
     return n;
 }
 
+/* The mean of the move chosen. */
+static bool value_of(void *memory, double *out) {
+    const tree *const self = memory;
+    if (!self->root)
+        return false;
+    const qv__tree_node *const root = qv__node_at(&self->nodes, self->root);
+    const qv__tree_edge *const e =
+        qv__edge_at(&self->nodes, qv__edge_index(root, best_edge(self, root)));
+    if (e->visits == 0)
+        return false;
+    *out = e->sum / e->visits;
+    return true;
+}
+
 const qv__method qv__tree_search = {
     .name = "tree",
     .help =
@@ -491,4 +513,5 @@ const qv__method qv__tree_search = {
     .begin = begin,
     .think = think,
     .rank = rank,
+    .value = value_of,
 };

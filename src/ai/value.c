@@ -16,8 +16,9 @@ bool qv__has_value(const qv_ruleset *rs) {
 bool qv__is_quiet(const qv_ruleset *rs, const qv_view *view) {
     const qv__learned *const learned = rs->game->learned;
     const uint32_t phase = rs->game->turn(rs, view).phase;
-    return phase == QV_OVER ||
-           (phase == QV_DECIDE && (!learned || !learned->quiet || learned->quiet(rs, view)));
+    if (phase == QV_OVER)
+        return true;
+    return learned && learned->quiet ? learned->quiet(rs, view) : phase == QV_DECIDE;
 }
 
 /* -- Shares ------------------------------------------------------------------------------------ */

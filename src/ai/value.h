@@ -17,7 +17,8 @@ bool qv__has_value(const qv_ruleset *); /* whether the game has weights */
 float qv__value_of(const qv_ruleset *, const qv_view *, uint32_t seat);
 /* The same by these weights, which fit the game (qv__weights_fit), for all seats as far as `seat` knows. */
 void qv__shares_by(const qv_ruleset *, const qv__weights *, const qv_view *, uint32_t seat, double share[QV_SEATS]);
-/* Whether the position can be judged as it is: no chance is due, and nothing that a move began is still to end. */
+/* Whether the position can be judged as it is: no chance is due for which it does not stand, and nothing that a move
+ * began is still to end. */
 bool qv__is_quiet(const qv_ruleset *, const qv_view *);
 
 /* For training. Shares from strengths; and the shares of a game that is over. */

@@ -12,6 +12,14 @@
 #include "base/bounded.h"
 #include "core/game.h"
 
+/* Whether some chance of the game has outcomes that hardly ever come again. */
+static inline bool qv__has_wide_luck(const qv_ruleset *rs) {
+    bool wide = false;
+    for (uint32_t i = 0; i < rs->game->ranges && !wide; i++)
+        wide = rs->game->range[i].flags & QV_WIDE;
+    return wide;
+}
+
 /* The sum of the weights, or the length of the range. */
 static inline uint32_t qv__draw_size(const qv_chance *chance) {
     if (chance->range)

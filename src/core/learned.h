@@ -29,11 +29,12 @@ typedef struct qv__learned {
     uint16_t features, columns;
     /* Row i of `out`, `features` numbers each: those of seat i, as far as `seat` knows. The view is that of `seat` or
      * open, and what others than `seat` alone know is not used. Small numbers that a float holds exactly, if possible.
-     * The game is not over, and no chance is due. */
+     * The game is not over, and no chance is due unless the position is quiet. */
     void (*measure)(const qv_ruleset *, const qv_view *, uint32_t seat, float *out);
     /* How much of each column counts for seat i in the same view, from 0 to 1; the sum is 1. Public facts only. */
     void (*blend)(const qv_ruleset *, const qv_view *, uint32_t i, float *out);
-    /* Whether the position can be judged as it is: what has begun with a move has come to its end. NULL: always. */
+    /* Whether the position can be judged as it is: what has begun with a move has come to its end, and chance that is
+     * due is averaged by the features. NULL: wherever no chance is due. */
     bool (*quiet)(const qv_ruleset *, const qv_view *);
     const qv__weights *weights; /* compiled in; NULL: not trained yet */
 } qv__learned;

@@ -47,7 +47,8 @@ struct qv__training {
     uint32_t summed;
     moment *moment; /* of the current game */
     uint32_t n, room;
-    bool lost; /* out of memory */
+    bool lost;  /* out of memory */
+    bool lucky; /* luck is wide enough for games that differ, and moves need not be drawn */
 };
 
 void qv__training_free(qv__training *t) {
@@ -89,6 +90,7 @@ qv__training *qv__training_new(const qv_ruleset *rs, const qv__training_plan *pl
     }
     t->rs = rs;
     t->plan = *plan;
+    t->lucky = qv__has_wide_luck(rs);
     t->numbers = rs->players * (learned->features + QV_COLUMNS);
     t->weights = qv__weights_new(rs->game, plan->command);
     t->rounded = qv__weights_new(rs->game, plan->command);
@@ -139,6 +141,8 @@ static uint32_t look_ahead(qv__training *t, uint32_t seat, qv__rng *rng, bool so
 }
 
 static bool is_soft(const qv__training *t, qv__rng *rng) {
+    if (t->lucky)
+        return false;
     const bool late = qv__rng_below(rng, SOFT_LATER) == 0;
     return t->n < t->soft || late;
 }

@@ -138,6 +138,52 @@ static void test_expects_the_mean(void **state) {
     assert_int_equal(way_taken(&g, 2000), 1);
 }
 
+/* After a draw that is wide, seat 0 takes what the draw made good: its way is worth as much as the
+ * hope says, 0.73, and not the mean of the same way after all draws, a half, which is less than the
+ * 0.62 of the other way. */
+static void test_wide_luck_is_judged_before_it_falls(void **state) {
+    (void)state;
+    static const grove_node node[] = {
+        {.by = 0, .n = 2, .first = 1},
+        {.by = GROVE_WIDE, .n = 2, .first = 3, .hope = {200, -200}},
+        {.by = 1, .n = 1, .first = 5, .hope = {100, -100}},
+        {.by = 0, .n = 2, .first = 6},
+        {.by = 0, .n = 2, .first = 8},
+        {.by = GROVE_LUCK, .n = 2, .first = 10},
+        END(1, 0),
+        END(0, 1),
+        END(0, 1),
+        END(1, 0),
+        {.by = GROVE_END, .weight = 62, .score = {1, 0}},
+        {.by = GROVE_END, .weight = 38, .score = {0, 1}},
+    };
+    const grove g = grove_hoping(node, 0);
+    assert_int_equal(way_taken(&g, 2000), 0);
+}
+
+/* What the move is worth that is chosen: here it wins. */
+static void test_tells_its_value(void **state) {
+    (void)state;
+    static const grove_node node[] = {
+        {.by = 0, .n = 2, .first = 1},
+        END(1, 0),
+        END(0, 1),
+    };
+    const grove g = grove_hoping(node, 0);
+    scene s = begin_scene(&g, 40);
+    qv__rng rng = qv__rng_at(SEED, 2);
+    qv_whole_move out[QV_RANKED];
+    double value = -1;
+    begin(s.tree, qv_match_view(s.match, 0), 0, &rng);
+    assert_false(value_of(s.tree, &value));
+    (void)think(s.tree, &rng); /* makes the root, and tries nothing yet */
+    assert_false(value_of(s.tree, &value));
+    (void)ranked(&s, SEED, out);
+    assert_true(value_of(s.tree, &value));
+    assert_true(value == 1);
+    end_scene(&s);
+}
+
 /* Of many ways only the most promising are kept, best first, and none twice. */
 static void test_keeps_the_best(void **state) {
     (void)state;
@@ -229,9 +275,14 @@ static void test_takes_no_memory(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_avoids_a_trap),    cmocka_unit_test(test_wins_at_once),
-        cmocka_unit_test(test_expects_the_mean), cmocka_unit_test(test_keeps_the_best),
-        cmocka_unit_test(test_exponential),      cmocka_unit_test(test_takes_no_memory),
+        cmocka_unit_test(test_avoids_a_trap),
+        cmocka_unit_test(test_wins_at_once),
+        cmocka_unit_test(test_expects_the_mean),
+        cmocka_unit_test(test_keeps_the_best),
+        cmocka_unit_test(test_exponential),
+        cmocka_unit_test(test_takes_no_memory),
+        cmocka_unit_test(test_wide_luck_is_judged_before_it_falls),
+        cmocka_unit_test(test_tells_its_value),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
