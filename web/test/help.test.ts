@@ -366,6 +366,51 @@ test("what each player could take is told and framed on request, by button and k
     await page.context().close();
 });
 
+/** Dots of a spot: dark ones in its corners, and those of the frame of what can be picked, left of its middle. */
+async function dotsOf(page: Page, selector: string): Promise<{ corners: number; frame: number }> {
+    const { x, y, width, height } = (await page.locator(selector).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const clip = { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
+    const image = (await page.screenshot({ clip })).toString("base64");
+    return page.evaluate(async ({ image, width, height }) => {
+        const shown = new Image();
+        shown.src = `data:image/png;base64,${image}`;
+        await shown.decode();
+        const canvas = Object.assign(document.createElement("canvas"), { width, height });
+        const context = canvas.getContext("2d");
+        if (!context) throw new Error("there is no canvas");
+        context.drawImage(shown, 0, 0);
+        const dots = (x: number, y: number, w: number, h: number, wanted: (r: number, g: number, b: number) => boolean): number => {
+            const { data } = context.getImageData(x, y, w, h);
+            return Array.from({ length: w * h }, (_, i) => wanted(data[4 * i] ?? 0, data[4 * i + 1] ?? 0, data[4 * i + 2] ?? 0)).filter(Boolean).length;
+        };
+        const isDark = (r: number, g: number, b: number): boolean => Math.max(r, g, b) < 100;
+        const isFrame = (r: number, g: number, b: number): boolean => r < 60 && g > 80 && g < 130 && b > 170;
+        const [right, bottom] = [width - 4, height - 4];
+        const corners = [[0, 0], [right, 0], [0, bottom], [right, bottom]].map(([x = 0, y = 0]) => dots(x, y, 4, 4, isDark));
+        return { corners: Math.min(...corners), frame: dots(0, Math.round(height / 2) - 3, 12, 6, isFrame) };
+    }, { image, width: clip.width, height: clip.height });
+}
+
+test("what can be taken is marked so that it shows beside the frame of what can be picked, on a phone and on a screen", async () => {
+    for (const width of [390, 1280]) {
+        const page = await openPage(browser, { viewport: { width, height: 844 }, colorScheme: "light" }, still);
+        await guided(page, "three-arrows");
+        await page.keyboard.press("t");
+        await page.waitForSelector("section.threats");
+        let both = 0;
+        for (let i = 0; i < 60 && !both && (await mayAct(page)); i++) {
+            both = await page.locator(".spot.last.lit").count();
+            if (!both) await act(page, 5 * i);
+        }
+        assert(both, "nothing could be picked that could be taken");
+        await page.locator(".spot.last.lit").first().scrollIntoViewIfNeeded();
+        await page.mouse.move(0, 0);
+        const { corners, frame } = await dotsOf(page, ".spot.last.lit");
+        assert(corners >= 4 && frame >= 12, `${corners} dots of the corners, ${frame} of the frame, ${width} wide`);
+        await page.context().close();
+    }
+});
+
 /* -- What is this? ----------------------------------------------------------------------------- */
 
 /** Opens by a tap what is asked for; returns what is said, and closes it. */
