@@ -575,6 +575,10 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
     [CC_NOT_PERMITTED] = {"not-permitted",
                           "no text permits {0} to place {1} from there",
                           {SEAT, KIND}},
+    [CC_NOT_NAMING] =
+        {"not-naming",
+         "this text of {0} is used alone: what it asks for, such as a cell, comes next",
+         {&cc_source_said}},
     [CC_NOT_USABLE] = {"not-usable", "this text of {0} has no target now", {&cc_source_said}},
     [CC_NOT_TWICE] = {"not-twice",
                       "this text of {0} has been used for what happens now",

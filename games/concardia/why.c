@@ -366,6 +366,17 @@ static bool has_answered(const question *q) {
     return false;
 }
 
+/* The same text can be used, but its move names no more: what it asks comes when it happens. */
+static bool names_too_much(const question *q) {
+    if (q->range != CC_R_USE && q->range != CC_R_REACT)
+        return false;
+    const qv_ruleset *const rules = &q->rs->head;
+    const uint32_t plain = q->range == CC_R_USE ? CC_R_USE_PLAIN : CC_R_REACT_PLAIN;
+    const uint32_t step = q->step - qv__first(rules, q->range) + qv__first(rules, plain);
+    return qv__is_legal(rules, q->view, q->seat, step) &&
+           NO_BY(this_text(q), CC_NOT_NAMING, CC_1_11_7, q->value[0]);
+}
+
 /* -- The slot ---------------------------------------------------------------------------------- */
 
 static bool wrong_step(const question *q) {
@@ -408,6 +419,8 @@ bool cc_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, u
         return NO_BY(answers(q->range) ? in_hand(q) : this_text(q), CC_NOT_WHOLE, CC_1_11_7, 0);
     if (answers(q->range))
         return NO_BY(in_hand(q), CC_NOT_ALLOWED, CC_1_15_2, 0);
+    if (names_too_much(q))
+        return true;
     if (uses(q->range))
         return NO_BY(this_text(q), CC_NOT_USABLE, CC_1_11_7, q->value[0]);
     return has_answered(q) ? NO_BY(this_text(q), CC_NOT_TWICE, CC_1_12_3, q->value[0])

@@ -281,6 +281,7 @@ static bool text_refuses(uint32_t kind) {
     case CC_NOT_PLAYED_THERE:
     case CC_NOT_IN_PROGRESS:
     case CC_NOT_OF_THOSE:
+    case CC_NOT_NAMING:
     case CC_NOT_USABLE:
     case CC_NOT_TWICE:
     case CC_NOT_HEARING: return true;
