@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: the forecast of a move, and the explanation of a card on the floor.
+/* ARROW PARTY GAME: the forecast of a move, and the explanation of a card.
  *
  * Reads the view: the moves of others are possibilities, one for each direction that they have.
  * Uses arrows.c, hands.c, tour.c, walk.c, words.c.
@@ -168,8 +168,20 @@ static uint32_t hitch_of(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
 
 /* -- A direction ------------------------------------------------------------------------------- */
 
-static void tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat, const plan *p,
+typedef struct {
+    int32_t cards, points, items;
+} haul;
+
+static void haul_add(const ap_ruleset *rs, haul *sum, uint32_t what) {
+    sum->cards++;
+    sum->items += what == AP_ITEM;
+    sum->points += what == AP_STAR ? rs->star_points : what == AP_SKULL ? rs->skull_points : 0;
+}
+
+/* Tells of the cards on the way, if `out` is given; returns what those that are taken come to. */
+static haul tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat, const plan *p,
                        qv_event_log *out) {
+    haul sum = {.cards = 0};
     uint64_t left = ap_along(rs, s, &p->course, p->feet);
     const uint32_t before = out ? out->n : 0;
     bool got_items = false;
@@ -182,6 +194,8 @@ static void tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat, c
             if (what == AP_NONE || !ap_over(&rs->ground, &foot, &place))
                 continue;
             const bool takes = !ap_barred(rs, s, seat, what);
+            if (takes)
+                haul_add(rs, &sum, what);
             QV_EMIT(out, takes ? AP_SAYS_WOULD_TAKE : AP_SAYS_WOULD_PASS_OVER,
                     takes ? AP_18 : AP_I8, QV_ALL, what, card, foot.number,
                     hitch_of(rs, s, seat, p, foot.number, got_items),
@@ -192,6 +206,7 @@ static void tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat, c
     }
     if (out && out->n == before)
         qv__emit(out, AP_SAYS_WOULD_TAKE_NOTHING, AP_18, QV_ALL, 0, NULL);
+    return sum;
 }
 
 /* Into one who will not walk. */
@@ -254,7 +269,10 @@ static void foresee_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
                 ap_compass_of(angle[way]));
         return;
     }
-    tell_cards(rs, s, seat, &own, out);
+    const haul sum = tell_cards(rs, s, seat, &own, NULL);
+    if (sum.cards)
+        QV_EMIT(out, AP_SAYS_WOULD_BRING, AP_21, QV_ALL, sum.points, sum.items);
+    (void)tell_cards(rs, s, seat, &own, out);
     QV_EMIT(out, AP_SAYS_WOULD_END, AP_W6, QV_ALL, way, own.feet, end.x, end.y,
             ap_compass_of(angle[way]));
     if (own.feet < all)
@@ -281,14 +299,30 @@ static void foresee_use(const ap_ruleset *rs, uint32_t step, qv_event_log *out) 
                 rs->item_points[kind]);
 }
 
+/* AP-16: how many of the arrow cards are left over at the end if no more are drawn. */
+static int32_t left_over(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
+    int32_t cards = 0;
+    for (uint32_t stack = 0; stack < AP_STACKS; stack++)
+        cards += s->arrows[seat][stack];
+    if (s->round <= AP_ROUNDS / 2)
+        cards = ap_option(rs, AP_OPTION_REDEAL_KEEP) ? 0 : cards - (AP_ROUNDS / 2 + 1 - s->round);
+    else
+        cards -= AP_ROUNDS + 1 - s->round;
+    return cards > 0 ? cards : 0;
+}
+
 /* AP-14: the card is gone after the round. */
 static void foresee_toss(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t face,
                          qv_event_log *out) {
     uint16_t angle[AP_WAYS];
     const bool reversed = s->flags[seat] & AP_FLAG_REVERSE;
     const uint32_t ways = ap_ways_of(rs, face, 0, reversed, angle);
-    QV_EMIT(out, AP_SAYS_WOULD_SHOW, AP_12, QV_ALL, qv__count(ways),
-            rs->arrow_points[face / AP_DESIGNS]);
+    const int32_t left = left_over(rs, s, seat);
+    QV_EMIT(out, AP_SAYS_WOULD_SHOW, AP_12, QV_ALL, qv__count(ways));
+    if (left)
+        QV_EMIT(out, AP_SAYS_WOULD_LEAVE, AP_16, QV_ALL, rs->arrow_points[face / AP_DESIGNS], left);
+    else
+        qv__emit(out, AP_SAYS_WOULD_TOSS_ALL, AP_16, QV_ALL, 0, NULL);
 }
 
 /* AP-5: who is asked after a pass. */
@@ -347,15 +381,45 @@ static void tell_miss(const ap_ruleset *rs, const ap_state *s, uint32_t seat, ui
         QV_EMIT(out, AP_SAYS_MISSED, AP_W8, QV_ALL, seat, tick, least);
 }
 
-void ap_about(const qv_ruleset *ruleset, const qv_view *view, uint32_t item, qv_event_log *out) {
+/* -- What lies on the floor, is held or may be chosen ------------------------------------------ */
+
+static void about_item(const ap_ruleset *rs, uint32_t kind, qv_event_log *out) {
+    QV_EMIT(out, AP_SAYS_IS_FOR, AP_I0 + kind, QV_ALL, kind, kind, rs->item_points[kind]);
+}
+
+static void about_face(const ap_ruleset *rs, uint32_t face, qv_event_log *out) {
+    QV_EMIT(out, AP_SAYS_SHOWS, AP_12, QV_ALL, face, rs->shows[face]);
+}
+
+static void about_step(const ap_ruleset *rs, uint32_t step, qv_event_log *out) {
+    if (step >= AP_STEP_CHOOSE && step < AP_STEP_WALK)
+        about_face(rs, step - AP_STEP_CHOOSE, out);
+    else if (step >= AP_STEP_GIVE && step < AP_STEP_CHOOSE)
+        about_item(rs, step - AP_STEP_GIVE, out);
+    else if (step >= AP_STEP_USE && step < AP_STEP_DONE)
+        about_item(rs, ap_kind_of_use(step), out);
+}
+
+static void about_card(const qv_ruleset *ruleset, const ap_state *s, uint32_t card,
+                       qv_event_log *out) {
     const ap_ruleset *rs = ap_rules(ruleset);
-    const ap_state *s = ap_view(view);
-    const uint32_t card = item - AP_FLOOR_ID;
-    if (item < AP_FLOOR_ID || card >= AP_FLOOR || s->floor[card] == AP_NONE)
-        return;
     QV_EMIT(out, AP_SAYS_LIES, AP_3, QV_ALL, s->floor[card], card, s->floor_x[card],
             s->floor_y[card], s->floor_angle[card]);
     for (uint32_t seat = 0; seat < ruleset->players; seat++)
         if (s->way[seat] != AP_NOWHERE)
             tell_miss(rs, s, seat, card, out);
+}
+
+void ap_about(const qv_ruleset *ruleset, const qv_view *view, uint32_t item, qv_event_log *out) {
+    const ap_ruleset *rs = ap_rules(ruleset);
+    const ap_state *s = ap_view(view);
+    if (item >= AP_CHOICE_ID)
+        about_step(rs, item - AP_CHOICE_ID, out);
+    else if (item >= AP_ARROW_ID && item < AP_ARROW_ID + AP_SEATS * AP_FACES)
+        about_face(rs, (item - AP_ARROW_ID) % AP_FACES, out);
+    else if (item >= AP_HAND_ID && item < AP_HAND_ID + AP_SEATS * AP_ITEMS)
+        about_item(rs, (item - AP_HAND_ID) % AP_ITEMS, out);
+    else if (item >= AP_FLOOR_ID && item < AP_FLOOR_ID + AP_FLOOR &&
+             s->floor[item - AP_FLOOR_ID] != AP_NONE)
+        about_card(ruleset, s, item - AP_FLOOR_ID, out);
 }

@@ -211,8 +211,10 @@ static void report_use(ap_state *s, uint32_t step, qv_event_log *log) {
 
 bool ap_use(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t step, qv_event_log *log) {
     s->user = (uint8_t)seat;
-    s->passes = 0;
     report_use(s, step, log);
+    if (s->passes)
+        qv__emit(log, AP_SAYS_ASKED_AGAIN, AP_5, QV_ALL, 0, NULL);
+    s->passes = 0;
     ap_spend(rs, s, seat, ap_kind_of_use(step));
     return take_effect(rs, s, step, log) && ap_after_item(rs, s, log);
 }

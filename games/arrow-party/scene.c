@@ -16,13 +16,10 @@
 
 enum {
     WALK_ID = 80,
-    HAND_ID = 100,
-    ARROW_ID = 160,
     PILE_ID = 300,
     STACK_ID = PILE_ID + 40,
     DISCARD_ID = STACK_ID + AP_STACKS,
     COUNTER_ID = 400,
-    CHOICE_ID = 600,
     PROSPECT_ID = 900
 };
 
@@ -108,9 +105,12 @@ static void beside(const ap_ruleset *rs, qv_item *item, uint32_t row, uint32_t c
 
 /* What the name of an item does not say. */
 static void explain(qv_item *item, uint32_t kind) {
-    static const char *const words[AP_ITEMS] = {[AP_DOUBLE] = "twice the steps",
-                                                [AP_HALVE] = "half the steps",
-                                                [AP_SHORTEN] = "5 steps fewer"};
+    static const char *const words[AP_ITEMS] = {
+        [AP_DOUBLE] = "twice the steps",    [AP_HALVE] = "half the steps",
+        [AP_SHORTEN] = "5 steps fewer",     [AP_REVERSE] = "walk against arrows",
+        [AP_DRAW] = "get an arrow card",    [AP_CHANGE] = "get another die",
+        [AP_DONT_SWAP] = "keep your items", [AP_DONT_PICK] = "leave what lies there",
+        [AP_EXCHANGE] = "change places"};
     qv_text text = qv_text_over(item->more, sizeof item->more);
     if (words[kind])
         qv_text_add(&text, "%s", words[kind]);
@@ -127,7 +127,7 @@ static void add_items(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bo
         if (!copies)
             continue;
         unseen -= copies;
-        qv_item *item = add(scene, HAND_ID + seat * AP_ITEMS + kind, QV_CARD, seat);
+        qv_item *item = add(scene, AP_HAND_ID + seat * AP_ITEMS + kind, QV_CARD, seat);
         label(item, ap_item.words[kind], "");
         qv__item_value(item, (int32_t)copies);
         item->n_texts = 1;
@@ -148,7 +148,7 @@ static void add_arrow(const ap_ruleset *rs, uint32_t seat, uint32_t face, uint32
                       qv_scene *scene) {
     if (!copies)
         return;
-    qv_item *item = add(scene, ARROW_ID + seat * AP_FACES + face, QV_CARD, seat);
+    qv_item *item = add(scene, AP_ARROW_ID + seat * AP_FACES + face, QV_CARD, seat);
     label(item, "arrow", ap_face.words[face]);
     qv__item_value(item, (int32_t)copies);
     beside(rs, item, 3 * seat + 1, face);
@@ -297,7 +297,7 @@ static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene
     uint16_t legal[AP_USE_STEPS + 1];
     const uint32_t n = ap_legal(ruleset, view, seat, legal);
     for (uint32_t i = 0; i < n; i++) {
-        qv_item *item = add(scene, CHOICE_ID + legal[i], QV_CONTROL, QV_NOBODY);
+        qv_item *item = add(scene, AP_CHOICE_ID + legal[i], QV_CONTROL, QV_NOBODY);
         qv_text text = qv_text_over(item->label, sizeof item->label);
         qv_say(ruleset, &legal[i], 1, &text);
         beside(rs, item, 3 * AP_SEATS + 2 + i / 8, i % 8);
@@ -340,6 +340,6 @@ uint32_t ap_touch(const qv_ruleset *ruleset, const qv_view *view, uint32_t step,
                   uint16_t ids[QV_TOUCHES]) {
     (void)ruleset;
     (void)view;
-    ids[0] = (uint16_t)(CHOICE_ID + step);
+    ids[0] = (uint16_t)(AP_CHOICE_ID + step);
     return 1;
 }

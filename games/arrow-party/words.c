@@ -39,8 +39,10 @@ static const char *const what_words[] = {"item", "star", "skull"};
 static const char *const one_words[] = {"an item", "a star", "a skull"};
 static const char *const face_words[AP_FACES] = {"1",  "1b", "2",  "2b", "3",
                                                  "3b", "4",  "4b", "5",  "5b"};
-static const char *const compass_words[AP_COMPASS] = {"east", "northeast", "north", "northwest",
-                                                      "west", "southwest", "south", "southeast"};
+static const char *const compass_words[AP_COMPASS] = {
+    "east",      "east-northeast",  "northeast", "north-northeast", "north",     "north-northwest",
+    "northwest", "west-northwest",  "west",      "west-southwest",  "southwest", "south-southwest",
+    "south",     "south-southeast", "southeast", "east-southeast"};
 static const char *const rival_words[AP_RIVALS] = {"",
                                                    "unless red gets it first",
                                                    "unless blue gets it first",

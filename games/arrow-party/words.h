@@ -41,7 +41,14 @@ enum { AP_USE_STEPS = AP_STEP_DONE - AP_STEP_USE };
 
 /* -- Items of the scene -------------------------------------------------------------------------------------------- */
 
-enum { AP_FLOOR_ID = 1, AP_LANDMARK_ID = 70 }; /* + card, + seat */
+/* Items of a scene that events and questions name. */
+enum {
+    AP_FLOOR_ID = 1,     /* + card */
+    AP_LANDMARK_ID = 70, /* + seat */
+    AP_HAND_ID = 100,    /* + seat, item */
+    AP_ARROW_ID = 160,   /* + seat, face */
+    AP_CHOICE_ID = 600   /* + step */
+};
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */
 
@@ -68,6 +75,7 @@ enum {
     AP_SAYS_NO_SUBSTITUTE,
     /* items */
     AP_SAYS_PASSES,
+    AP_SAYS_ASKED_AGAIN,
     AP_SAYS_USES,
     AP_SAYS_USES_STACK,
     AP_SAYS_USES_DIE,
@@ -129,6 +137,9 @@ enum {
     AP_SAYS_WOULD_ROLL,
     AP_SAYS_WOULD_GIVE,
     AP_SAYS_WOULD_SHOW,
+    AP_SAYS_WOULD_TOSS_ALL,
+    AP_SAYS_WOULD_LEAVE,
+    AP_SAYS_WOULD_BRING,
     AP_SAYS_WOULD_END,
     AP_SAYS_WOULD_TAKE,
     AP_SAYS_WOULD_PASS_OVER,
@@ -141,6 +152,8 @@ enum {
     AP_SAYS_WOULD_PASS_LAST,
     AP_SAYS_WOULD_CLOSE,
     /* about a card */
+    AP_SAYS_SHOWS,
+    AP_SAYS_IS_FOR,
     AP_SAYS_LIES,
     AP_SAYS_MISSED,
     AP_SAYS_STOOD_STILL,
@@ -201,8 +214,8 @@ extern const qv__dim ap_rival, ap_hitch;
 extern const qv__dim ap_seat, ap_item, ap_die, ap_floor, ap_what, ap_one, ap_use_words, ap_face, ap_way, ap_points,
     ap_compass;
 
-enum { AP_COMPASS = 8 };
-uint32_t ap_compass_of(uint32_t angle); /* the nearest of its directions: 0 east, 1 northeast ... */
+enum { AP_COMPASS = 16 };
+uint32_t ap_compass_of(uint32_t angle); /* the nearest of its directions: 0 east, 1 east-northeast ... */
 extern const qv__kind ap_kinds[AP_KINDS];
 
 #endif

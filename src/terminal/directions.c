@@ -7,9 +7,11 @@
 static bool has_direction(const char *name) {
     for (const char *at = name; *at; at += strspn(at, " ()")) {
         const size_t n = strcspn(at, " ()");
-        for (uint32_t d = 0; d < 8; d++)
-            if (strlen(term_direction_name(d)) == n && memcmp(at, term_direction_name(d), n) == 0)
+        for (uint32_t wind = 0; wind < 16; wind++) {
+            const char *const word = term_wind_name(wind * 256);
+            if (strlen(word) == n && memcmp(at, word, n) == 0)
                 return true;
+        }
         at += n;
     }
     return false;

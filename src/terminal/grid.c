@@ -89,6 +89,12 @@ const char *term_direction_name(uint32_t direction) {
     return names[direction];
 }
 
+const char *term_wind_name(uint32_t angle) {
+    static const char *const names[16] = {"e", "ene", "ne", "nne", "n", "nnw", "nw", "wnw",
+                                          "w", "wsw", "sw", "ssw", "s", "sse", "se", "ese"};
+    return names[(angle + 128) % 4096 / 256];
+}
+
 uint32_t term_cell_remoteness(const term_grid *grid, term_cell cell) {
     const int32_t across = 2 * (int32_t)cell.column + 1 - (int32_t)grid->columns;
     const int32_t down = 2 * (int32_t)cell.row + 1 - (int32_t)grid->rows;

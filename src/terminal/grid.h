@@ -33,5 +33,6 @@ bool term_cell_next(const term_grid *, term_cell, uint32_t direction, term_cell 
 /* How far a cell is from the middle of the grid; the smallest value is not always 0. */
 uint32_t term_cell_remoteness(const term_grid *, term_cell);
 const char *term_direction_name(uint32_t direction); /* "ne" */
+const char *term_wind_name(uint32_t angle);          /* "ene": the nearest of sixteen; 4096 to a turn, from east */
 
 #endif

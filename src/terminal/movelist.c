@@ -126,12 +126,6 @@ static bool has_word(const word_list *list, const qv__token *word) {
 
 /* -- Where moves lead -------------------------------------------------------------------------- */
 
-/* The nearest of the eight directions, clockwise from north. */
-static uint32_t direction_of(uint32_t angle) {
-    const uint32_t turn = 4096, from_east = (angle + turn / 16) % turn / (turn / 8);
-    return (10 - from_east) % 8;
-}
-
 /* The cell on which the last item lies that is picked for the first step, unless the move names it.
  */
 static const char *cell_of(const term_session *session, const uint16_t *steps, uint32_t n) {
@@ -157,16 +151,8 @@ static const char *bearing_of(const term_session *session, const uint16_t *steps
     const uint32_t touched = qv_touch(session->rules, term_view(session), steps[n - 1], ids);
     for (uint32_t i = 0; i < scene->n && touched; i++) {
         const qv_item *const to = &scene->at[i];
-        if (to->id != ids[touched - 1] || to->kind != QV_CONTROL || !term_on_floor(scene, to))
-            continue;
-        for (uint32_t k = 0; k < scene->n; k++) {
-            const qv_item *const from = &scene->at[k];
-            const term_point start = term_centre(from), end = term_centre(to);
-            const bool stays = start.x == end.x && start.y == end.y;
-            if (from->kind == QV_PIECE && from->owner == to->owner)
-                return term_direction_name(stays ? direction_of(to->angle)
-                                                 : term_bearing(start, end));
-        }
+        if (to->id == ids[touched - 1] && to->kind == QV_CONTROL && term_on_floor(scene, to))
+            return term_wind_name(to->angle);
     }
     return NULL;
 }

@@ -368,8 +368,7 @@ void term_explain_citation(term_session *session) {
     event.text = 0;
     cite_briefly(session, &event, true, &text);
     session->shown.cited = true;
-    term_say(&session->screen, "", "(numbers like [%s] are rules: `rule %s` tells that one)", id,
-             id);
+    term_say(&session->screen, "", "([%s] is a rule: `rule %s`)", id, id);
 }
 
 void term_tell_why(const term_session *session) {

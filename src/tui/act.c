@@ -271,8 +271,10 @@ static void explain_question(tui_table *t) {
     tell_symbol(t);
     tui_tell_frame(t);
     t->tells_frame = false;
-    if (!start) /* there is enough to read before the first move */
+    if (!start) { /* there is enough to read before the first move */
         (void)term_tell_cards(session, NULL);
+        term_explain_citation(session);
+    }
     if (start && term_screen_hint(&session->screen))
         term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
     tui_noted(t);

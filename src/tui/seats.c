@@ -441,8 +441,8 @@ static void print_nobody(const term_screen *screen, const qv_scene *scene) {
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
         char one[QV_LABEL + 16];
-        if (item->owner != QV_NOBODY ||
-            (item->kind != QV_COUNTER && !term_lies_beside(scene, item)))
+        const bool beside = term_lies_beside(scene, item) && item->kind != QV_PILE;
+        if (item->owner != QV_NOBODY || (item->kind != QV_COUNTER && !beside))
             continue;
         snprintf(one, sizeof one, "%s%s %s%d", line[0] ? ", " : " ", item->label,
                  item->kind == QV_COUNTER ? "" : "x", item->n_values ? item->value[0] : 1);

@@ -86,6 +86,25 @@ static uint32_t steps_over(const law_play *play, const int32_t *arg, bool barred
     return changed || stopped || gone ? 0 : LAW_FALSE;
 }
 
+/* What is picked up comes to that; or others have got in between. */
+static uint32_t brings(const law_play *play, int32_t points, int32_t items) {
+    const ap_ruleset *rs = ap_rules(play->rs);
+    bool prevented = ap_option(rs, AP_OPTION_PASSIVE_DONT) || stops(play, (int32_t)play->seat);
+    for (uint32_t i = 0; i < play->log->n; i++) {
+        const qv_event *event = &play->log->at[i];
+        if (event->kind != AP_SAYS_TAKES)
+            continue;
+        prevented |= event->arg[0] != (int32_t)play->seat;
+        if (event->arg[0] != (int32_t)play->seat)
+            continue;
+        items -= event->arg[1] == AP_ITEM;
+        points -= event->arg[1] == AP_STAR    ? rs->star_points
+                  : event->arg[1] == AP_SKULL ? rs->skull_points
+                                              : 0;
+    }
+    return items == 0 && points == 0 ? LAW_TRUE : prevented ? 0 : LAW_FALSE;
+}
+
 static uint32_t bumps(const law_play *play, int32_t other, int32_t tick) {
     const int32_t seat = (int32_t)play->seat;
     const qv_event *bump =
@@ -97,12 +116,30 @@ static uint32_t bumps(const law_play *play, int32_t other, int32_t tick) {
 
 /* -- Cards and items --------------------------------------------------------------------------- */
 
-static uint32_t shows(const law_play *play, int32_t ways, int32_t points) {
+/* AP-16: the number of its cards that are left over at the end if it draws none. */
+static int32_t left_over(const ap_state *s, uint32_t seat, bool keep) {
+    int32_t cards = 0;
+    for (uint32_t stack = 0; stack < AP_STACKS; stack++)
+        cards += s->arrows[seat][stack];
+    for (int32_t round = s->round; round <= AP_ROUNDS; round++) {
+        if (round == AP_ROUNDS / 2 + 1 && round != s->round)
+            cards = (keep ? cards : 0) + AP_STACKS;
+        cards -= cards > 0;
+    }
+    return cards;
+}
+
+static uint32_t leaves(const law_play *play, int32_t points, int32_t left) {
+    const ap_ruleset *rs = ap_rules(play->rs);
+    const bool keep = !ap_option(rs, AP_OPTION_REDEAL_KEEP);
+    const uint32_t stack = ((uint32_t)play->steps[0] - AP_STEP_CHOOSE) / AP_DESIGNS;
+    return so(left == left_over(state_at(play, 0), play->seat, keep) &&
+              (!left || points == rs->arrow_points[stack]));
+}
+
+static uint32_t shows(const law_play *play, int32_t ways) {
     uint16_t steps[QV_LEGAL];
     const qv_state *end = play->moment[play->moments - 1];
-    const uint32_t stack = ((uint32_t)play->steps[0] - AP_STEP_CHOOSE) / AP_DESIGNS;
-    if (points != ap_rules(play->rs)->arrow_points[stack])
-        return LAW_FALSE;
     if (ap_view(qv__open(end))->phase != AP_DIRECT)
         return 0;
     return so(qv_legal(play->rs, qv__open(end), play->seat, steps) == ways);
@@ -154,7 +191,9 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     switch (claim->kind) {
     case AP_SAYS_WOULD_USE: return spends(play, arg[0], arg[2]);
     case AP_SAYS_WOULD_ROLL: return rolls(play, arg[0], arg[1]);
-    case AP_SAYS_WOULD_SHOW: return shows(play, arg[0], arg[1]);
+    case AP_SAYS_WOULD_SHOW: return shows(play, arg[0]);
+    case AP_SAYS_WOULD_TOSS_ALL: return leaves(play, 0, 0);
+    case AP_SAYS_WOULD_LEAVE: return leaves(play, arg[0], arg[1]);
     case AP_SAYS_WOULD_GIVE: return gives(play, arg[0], arg[2]);
     case AP_SAYS_WOULD_PASS: return passes(play, arg[0], false);
     case AP_SAYS_WOULD_PASS_LAST: return passes(play, 0, true);
@@ -167,6 +206,7 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     case AP_SAYS_WOULD_END:
         return leads_to(play, seat, arg[0], arg[4]) ? stands_at(play, seat, arg[2], arg[3])
                                                     : LAW_FALSE;
+    case AP_SAYS_WOULD_BRING: return brings(play, arg[0], arg[1]);
     case AP_SAYS_CUT: return so(find(play, AP_SAYS_CUT, arg[0], arg[1], arg[2]) != NULL);
     case AP_SAYS_WOULD_TAKE: return steps_over(play, arg, false);
     case AP_SAYS_WOULD_TAKE_NOTHING:

@@ -56,7 +56,7 @@ static void picking_up_nothing_is_told(void **state) {
                      0);
 }
 
-/* What is picked up comes first, then the end, at last what others may do. */
+/* What all of it counts comes first, then each card, the end, at last what others may do. */
 static void what_concerns_the_walker_comes_first(void **state) {
     (void)state;
     moment m = moment_of("arrow-party", NULL, 0, WALK("3") FROM("5000") "f1 star x=6024 y=5000", 0);
@@ -66,10 +66,11 @@ static void what_concerns_the_walker_comes_first(void **state) {
     const int n = qv_read(m.rs, "walk 1", steps, &diag);
     assert_true(n > 0);
     m.rs->game->foresee(m.rs, m.view, 0, steps, (uint32_t)n, &log);
-    assert_int_equal(log.n, 3);
-    assert_int_equal(log.at[0].kind, AP_SAYS_WOULD_TAKE);
-    assert_int_equal(log.at[1].kind, AP_SAYS_WOULD_END);
-    assert_int_equal(log.at[2].kind, AP_SAYS_MAY_END);
+    assert_int_equal(log.n, 4);
+    assert_int_equal(log.at[0].kind, AP_SAYS_WOULD_BRING);
+    assert_int_equal(log.at[1].kind, AP_SAYS_WOULD_TAKE);
+    assert_int_equal(log.at[2].kind, AP_SAYS_WOULD_END);
+    assert_int_equal(log.at[3].kind, AP_SAYS_MAY_END);
     qv_event_log_free(&log);
     moment_free(&m);
 }
@@ -111,7 +112,7 @@ static void where_the_walk_ends_is_told(void **state) {
     static const char position[] = "phase: walk\nround: 1\ncard: red=1\ntoss: red=1024\n"
                                    "roll: red=3 blue=1 green=1\n" FROM("5000");
     assert_int_equal(told(NULL, position, "walk 1", AP_SAYS_WOULD_END, &last), 1);
-    assert_int_equal(last.arg[4], 2); /* north */
+    assert_int_equal(last.arg[4], 4); /* north */
 }
 
 /* AP-12: of the others, not of the own direction. */
@@ -125,16 +126,45 @@ static void where_others_may_end_is_told(void **state) {
     assert_int_equal(last.arg[5], 0); /* east */
 }
 
-/* AP-14, AP-21: a card that is tossed does not score any more. */
+/* AP-16: points of arrow cards count only if some are left over at the end. */
 static void what_a_toss_costs_is_told(void **state) {
     (void)state;
-    static const char position[] = "phase: arrows\nround: 1\narrows red: 1=1 4=1\n";
+    static const qv_choice returned = {.name = "redeal_keep", .value = "return"};
+    static const struct {
+        const char *position;
+        int32_t left, left_returned;
+    } rows[] = {
+        {"phase: arrows\nround: 1\narrows red: 1=1 4=1\n", 0, 0},
+        {"phase: arrows\nround: 5\narrows red: 1=1 4=1\n", 1, 0},
+        {"phase: arrows\nround: 6\narrows red: 1=1 4=4\n", 0, 0},
+        {"phase: arrows\nround: 9\narrows red: 1=1 4=3\n", 2, 2},
+    };
+    for (uint32_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (uint32_t k = 0; k < 2; k++) {
+            const qv_choice *const option = k ? &returned : NULL;
+            const int32_t left = k ? rows[i].left_returned : rows[i].left;
+            const char *const at = rows[i].position;
+            qv_event last;
+            assert_int_equal(told(option, at, "toss 4", AP_SAYS_WOULD_TOSS_ALL, &last), left == 0);
+            assert_int_equal(told(option, at, "toss 1", AP_SAYS_WOULD_LEAVE, &last), left > 0);
+            if (left) {
+                assert_int_equal(last.arg[0], 1);
+                assert_int_equal(last.arg[1], left);
+            }
+        }
+}
+
+/* AP-21: the points of stars and skulls, and the number of items. */
+static void what_a_walk_counts_is_told(void **state) {
+    (void)state;
+    static const char cards[] =
+        "phase: walk\nround: 1\ncard: red=2\ntoss: red=0\nroll: red=3 blue=1 green=1\n" FROM(
+            "5000") "f1 star x=6024 y=5000\nf2 skull x=7048 y=5000\nf3 item x2 x=8048 y=5000\n";
     qv_event last;
-    assert_int_equal(told(NULL, position, "toss 4", AP_SAYS_WOULD_SHOW, &last), 1);
-    assert_int_equal(last.arg[0], 4);
-    assert_int_equal(last.arg[1], 4);
-    assert_int_equal(told(NULL, position, "toss 1", AP_SAYS_WOULD_SHOW, &last), 1);
+    assert_int_equal(told(NULL, cards, "walk 1", AP_SAYS_WOULD_BRING, &last), 1);
+    assert_int_equal(last.arg[0], 10 - 15);
     assert_int_equal(last.arg[1], 1);
+    assert_int_equal(told(NULL, cards, "walk 2", AP_SAYS_WOULD_BRING, &last), 0);
 }
 
 static void assert_summary(const char *position, const char *move, const char *wanted) {
@@ -162,7 +192,7 @@ static void a_forecast_has_a_summary(void **state) {
     assert_summary(WALK("3") FROM("5000") "f1 star x=6024 y=5000", "walk 1",
                    "You pick up a star in step 1");
     assert_summary("phase: arrows\nround: 1\narrows red: 1=1 4=1\n", "toss 4",
-                   "Directions to choose from: 4; as an unspent card it counts 4, spent 0");
+                   "Directions to choose from: 4");
 }
 
 int main(void) {
@@ -174,6 +204,7 @@ int main(void) {
                                        cmocka_unit_test(where_the_walk_ends_is_told),
                                        cmocka_unit_test(where_others_may_end_is_told),
                                        cmocka_unit_test(what_a_toss_costs_is_told),
+                                       cmocka_unit_test(what_a_walk_counts_is_told),
                                        cmocka_unit_test(a_forecast_has_a_summary)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
