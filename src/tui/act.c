@@ -19,10 +19,9 @@ tui_input tui_read(const tui_table *t) {
 /* -- Messages ---------------------------------------------------------------------------------- */
 
 void tui_forget_note(tui_table *t) {
-    tui_pane_clear(&t->note);
-    tui_pane_clear(&t->beneath);
-    t->note_head = NULL;
-    t->note_is_prose = false;
+    tui_pane_clear(&t->note.pane);
+    tui_pane_clear(&t->beneath.pane);
+    t->note = t->beneath = (tui_message){.head = NULL};
     t->heard[0] = '\0';
     if (!t->shows_threats)
         return;
@@ -31,38 +30,34 @@ void tui_forget_note(tui_table *t) {
 }
 
 bool tui_note(tui_table *t, const char *head) {
-    t->note_head = head;
-    t->note_is_prose = false;
-    return tui_pane_catch(&t->note, t->session, t->at.preview.width);
+    t->note.head = head;
+    t->note.is_prose = false;
+    return tui_pane_catch(&t->note.pane, t->session, t->at.preview.width);
+}
+
+/* Leaves no message in its place. */
+static tui_message take_message(tui_message *from) {
+    const tui_message taken = *from;
+    *from = (tui_message){.head = NULL};
+    return taken;
 }
 
 void tui_put_note_beneath(tui_table *t) {
-    tui_pane *const kept = t->beneath.text ? &t->beneath : &t->note;
-    const tui_pane below = *kept;
-    const char *const head = t->beneath.text ? t->beneath_head : t->note_head;
-    const bool is_prose = t->beneath.text ? t->beneath_is_prose : t->note_is_prose;
-    *kept = (tui_pane){.text = NULL};
+    const tui_message kept = take_message(t->beneath.pane.text ? &t->beneath : &t->note);
     tui_forget_note(t);
-    t->beneath = below;
-    t->beneath_head = head;
-    t->beneath_is_prose = is_prose;
+    t->beneath = kept;
 }
 
 /* To the message beneath. */
 static void bring_note_back(tui_table *t) {
-    const tui_pane below = t->beneath;
-    const char *const head = t->beneath_head;
-    const bool is_prose = t->beneath_is_prose;
-    t->beneath = (tui_pane){.text = NULL};
+    const tui_message kept = take_message(&t->beneath);
     tui_forget_note(t);
-    t->note = below;
-    t->note_head = head;
-    t->note_is_prose = is_prose;
+    t->note = kept;
 }
 
 void tui_noted(tui_table *t) {
-    tui_pane_release(&t->note, t->session);
-    if (!t->note.length)
+    tui_pane_release(&t->note.pane, t->session);
+    if (!t->note.pane.length)
         tui_forget_note(t);
 }
 
@@ -211,7 +206,7 @@ static void tell_only_move(const tui_table *t) {
 /* The words of the text that asks. */
 static void explain_text(tui_table *t) {
     qv_question question;
-    if (!t->note.text && qv_table_question(t->session->table, &question, NULL) &&
+    if (!t->note.pane.text && qv_table_question(t->session->table, &question, NULL) &&
         tui_note(t, question.name)) {
         (void)term_tell_text(t->session);
         tui_noted(t);
@@ -251,10 +246,10 @@ static void explain_question(tui_table *t) {
     qv_question question;
     term_session *const session = t->session;
     const bool start = !term_has_been_told(session);
-    if (term_in_lesson(session) || t->note.text || !term_question_is_new(session, &question) ||
+    if (term_in_lesson(session) || t->note.pane.text || !term_question_is_new(session, &question) ||
         !tui_note(t, start ? "how to begin" : question.name))
         return;
-    t->note_is_prose = true;
+    t->note.is_prose = true;
     term_question_is_told(session, &question);
     (void)term_tell_text(session);
     if (start) /* first, as a small window shows no more than the first lines */
@@ -282,18 +277,18 @@ static void explain_question(tui_table *t) {
 
 /* What items do that the viewer has for the first time. */
 static void tell_sights(tui_table *t) {
-    if (t->note.text || !tui_note(t, "new to you"))
+    if (t->note.pane.text || !tui_note(t, "new to you"))
         return;
-    t->note_is_prose = true;
+    t->note.is_prose = true;
     (void)term_tell_sights(t->session);
     tui_noted(t);
 }
 
 /* Rules that matter for the first time stand beside the board until a key is pressed. */
 static void tell_cards(tui_table *t) {
-    if (t->note.text || !tui_note(t, "a new rule"))
+    if (t->note.pane.text || !tui_note(t, "a new rule"))
         return;
-    t->note_is_prose = true;
+    t->note.is_prose = true;
     (void)term_tell_cards(t->session, NULL);
     tui_noted(t);
 }
@@ -399,9 +394,9 @@ static bool unpick(tui_table *t) {
 
 void tui_back(tui_table *t) {
     t->strayed = false;
-    if (t->beneath.text)
+    if (t->beneath.pane.text)
         bring_note_back(t);
-    else if (t->note.text)
+    else if (t->note.pane.text)
         tui_forget_note(t);
     else if (t->mode == TUI_TO_MOVE && unpick(t)) {
         tui_renew(t);
@@ -452,7 +447,7 @@ void tui_scroll(tui_table *t, int32_t lines) {
 void tui_scroll_pages(tui_table *t, int32_t pages) {
     uint32_t height;
     const tui_pane *const scrolled = tui_pane_scrolled(t, &height);
-    if (scrolled == &t->note && t->note_is_prose && pages > 0)
+    if (scrolled == &t->note.pane && t->note.is_prose && pages > 0)
         height = tui_pane_whole_lines(scrolled, height);
     tui_scroll(t, pages * (int32_t)height);
 }

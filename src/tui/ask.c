@@ -218,8 +218,7 @@ void tui_show_answer(tui_table *t, const char *line, tui_pane *answer) {
         return;
     }
     tui_put_note_beneath(t);
-    t->note = *answer;
-    t->note_head = "what you asked";
+    t->note = (tui_message){.pane = *answer, .head = "what you asked"};
 }
 
 /* That another game has begun, and where the one before can be seen; `kept` is empty: nowhere. */

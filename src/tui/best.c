@@ -154,10 +154,10 @@ static void write_best(const tui_table *t, survey *all, const place *best, const
 /* Nothing if all places bring the same, or if the game does not say. */
 static void find_best(tui_table *t) {
     survey all = {.n = 0};
-    qv_text text = qv_text_over(t->best, sizeof t->best);
-    t->best[0] = '\0';
-    t->best_place = 0;
-    t->known.n = 0;
+    qv_text text = qv_text_over(t->best.text, sizeof t->best.text);
+    t->best.text[0] = '\0';
+    t->best.place = 0;
+    t->best.known.n = 0;
     if (!weigh_all(t, &all) || all.n < 2)
         return;
     const place *best = all.at, *worst = all.at;
@@ -166,8 +166,8 @@ static void find_best(tui_table *t) {
         worst = compare(&all.at[i], worst) > 0 ? &all.at[i] : worst;
     }
     write_best(t, &all, best, worst, &text);
-    t->best_place = compare(best, worst) ? best->item->id : 0;
-    t->known = all.known;
+    t->best.place = compare(best, worst) ? best->item->id : 0;
+    t->best.known = all.known;
 }
 
 /* A number for what has been picked, and when. */
@@ -188,21 +188,21 @@ static bool renew_best(tui_table *t) {
         term_in_lesson(t->session))
         return false;
     const uint32_t number = number_of_picks(t);
-    if (t->best_of != number)
+    if (t->best.picks != number)
         find_best(t);
-    t->best_of = number;
+    t->best.picks = number;
     return true;
 }
 
 uint16_t tui_best_place(tui_table *t) {
-    return renew_best(t) ? t->best_place : 0;
+    return renew_best(t) ? t->best.place : 0;
 }
 
 const tui_known *tui_known_ahead(tui_table *t) {
-    return renew_best(t) ? &t->known : NULL;
+    return renew_best(t) ? &t->best.known : NULL;
 }
 
 void tui_tell_best(tui_table *t) {
-    if (renew_best(t) && t->best[0])
-        term_say(&t->session->screen, "", "%s.", t->best);
+    if (renew_best(t) && t->best.text[0])
+        term_say(&t->session->screen, "", "%s.", t->best.text);
 }

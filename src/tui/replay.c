@@ -183,7 +183,7 @@ void tui_write_course(const tui_table *t, qv_text *out) {
 }
 
 const char *tui_course_keys(const tui_table *t) {
-    if (t->note.text)
+    if (t->note.pane.text)
         return "Esc close  arrows step  / type  ? help  q quit";
     return t->course->playing
                ? "Space stop  + faster  - slower  arrows step  v view  ? help  q quit"
@@ -317,7 +317,7 @@ static int do_input(tui_course *c, const tui_input *input) {
     case TUI_DOWN: tui_scroll(t, 1); break;
     case TUI_ESCAPE:
     case TUI_ERASE:
-        if (!t->note.text)
+        if (!t->note.pane.text)
             say(c, c->walk->growing && !c->live ? "q leads back to the end of the game"
                                                 : "q leaves; Left goes to the entry before");
         tui_back(t);

@@ -281,7 +281,10 @@ static uint32_t lines_unread(const tui_table *t) {
 static uint32_t lines_told(const tui_table *t) {
     const tui_picks picks = tui_picked(t);
     const bool choosing = picks.length && t->focus == TUI_BOARD;
-    return t->note.text ? t->note.lines : picks.whole ? t->preview.lines : choosing ? CHOOSING : 0;
+    return t->note.pane.text ? t->note.pane.lines
+           : picks.whole     ? t->preview.lines
+           : choosing        ? CHOOSING
+                             : 0;
 }
 
 static void lay_out(tui_table *t) {
@@ -297,7 +300,7 @@ static void lay_out(tui_table *t) {
         .list = t->list.n,
         .told = reads ? 0 : lines_told(t),
         .unread = lines_unread(t),
-        .shown = t->note.text ? t->note.lines : t->preview.lines,
+        .shown = t->note.pane.text ? t->note.pane.lines : t->preview.lines,
         .log = t->log.lines,
         .lesson = tui_lesson_lines(t),
         .news = tui_news_lines(t, MOST_BELOW),
@@ -387,7 +390,7 @@ static void draw_pane(tui_table *t, term_canvas *c, const tui_pane *pane, term_b
     if (!box.height)
         return;
     const bool scrolled = tui_pane_scrolled(t, &height) == pane;
-    const bool prose = pane == &t->note && t->note_is_prose;
+    const bool prose = pane == &t->note.pane && t->note.is_prose;
     const uint32_t end =
         pane->first + (prose ? tui_pane_whole_lines(pane, box.height) : box.height);
     qv_text out = qv_text_over(text, sizeof text);
@@ -400,7 +403,7 @@ static void draw_pane(tui_table *t, term_canvas *c, const tui_pane *pane, term_b
 }
 
 tui_pane *tui_pane_scrolled(tui_table *t, uint32_t *height) {
-    tui_pane *const above = t->note.text ? &t->note : &t->preview;
+    tui_pane *const above = t->note.pane.text ? &t->note.pane : &t->preview;
     const bool log = t->focus == TUI_LOG || !t->at.preview.height ||
                      (t->at.log.height && above->lines <= t->at.preview.height);
     *height = log ? t->at.log.height : t->at.preview.height;
@@ -459,8 +462,8 @@ static void draw_side(tui_table *t, term_canvas *c) {
     tui_pane_draw(&t->seats, c, at->seats);
     if (at->list.height)
         draw_list(t, c);
-    if (t->note.text)
-        draw_pane(t, c, &t->note, at->preview, t->note_head);
+    if (t->note.pane.text)
+        draw_pane(t, c, &t->note.pane, at->preview, t->note.head);
     else
         draw_pane(t, c, &t->preview, at->preview,
                   t->foretold ? "what would follow" : "under the cursor");

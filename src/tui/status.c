@@ -165,7 +165,7 @@ static void write_way_out(const tui_table *t, qv_text *out) {
 static void write_keys_to_move(const tui_table *t, qv_text *out) {
     static const char *const names[TUI_PARTS] = {"board", "list", "events"};
     const char *const to = names[tui_part_after(t, 1)];
-    const bool note = t->note.text != NULL;
+    const bool note = t->note.pane.text != NULL;
     const bool lesson = term_in_lesson(t->session);
     qv_text_add(out, "%s%sEnter pick", lesson ? "H hint  S skip  " : "",
                 note ? "" : "arrows move  ");
@@ -182,7 +182,7 @@ static void write_keys_to_move(const tui_table *t, qv_text *out) {
 static const char *keys_of(const tui_table *t) {
     if (t->mode == TUI_TO_REPLAY)
         return tui_course_keys(t);
-    if (t->note.text)
+    if (t->note.pane.text)
         return tui_picked(t).whole ? "Enter confirm  Esc close  ? help  PgUp PgDn more  q quit"
                : t->mode == TUI_TO_LOOK_BACK
                    ? "q quit  Esc close  PgUp PgDn more  Tab events  ? help  u undo  / type"
@@ -216,9 +216,9 @@ static void drop_undo(const tui_table *t, char *keys, qv_text *out) {
 void tui_write_keys(const tui_table *t, qv_text *out) {
     char *const keys = out->at + out->n;
     const bool whole = tui_picked(t).whole;
-    if (t->mode == TUI_TO_MOVE && !t->note.text && whole)
+    if (t->mode == TUI_TO_MOVE && !t->note.pane.text && whole)
         write_keys_of_picks(t, out);
-    else if (t->mode == TUI_TO_MOVE && !whole && (t->note.text || t->focus != TUI_LOG))
+    else if (t->mode == TUI_TO_MOVE && !whole && (t->note.pane.text || t->focus != TUI_LOG))
         write_keys_to_move(t, out);
     else
         qv_text_add(out, "%s", keys_of(t));

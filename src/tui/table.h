@@ -36,6 +36,21 @@ typedef struct {
     uint32_t n;
 } tui_known;
 
+/* Which places bring most after what has been picked, see best.c. */
+typedef struct {
+    uint32_t picks; /* a number for what has been picked */
+    uint16_t place; /* the first of them; 0: all are alike */
+    char text[400];
+    tui_known known;
+} tui_best;
+
+/* Beside the board, until it is closed. */
+typedef struct {
+    tui_pane pane;
+    const char *head; /* what it is, while there is one */
+    bool is_prose;    /* so that it is not cut within a sentence */
+} tui_message;
+
 /* The first counter of a seat. */
 typedef struct {
     int32_t value;
@@ -45,30 +60,23 @@ typedef struct {
 
 typedef struct {
     term_session *session;
-    tui_course *course;  /* TUI_TO_REPLAY: the game that is looked at; else NULL */
-    uint8_t mode;        /* TUI_TO_... */
-    uint8_t focus;       /* TUI_BOARD ... */
-    bool reading;        /* the log has been scrolled; else its end is shown */
-    bool typing;         /* `/` was pressed where a text is read: a line is asked for next */
-    bool foretold;       /* what is previewed begins with what would follow */
-    char best[400];      /* which places bring most after what has been picked, see best.c; */
-    uint16_t best_place; /* the first of the best; 0: all are alike; */
-    uint32_t best_of;    /* and the number of what has been picked */
-    tui_known known;
-    bool tells_frame; /* what is previewed comes after what the frame on the board means */
-    bool strayed;     /* the cursor has moved since the last pick */
-    uint32_t next;    /* TUI_TO_HAND_OVER: whose turn it is */
+    tui_course *course; /* TUI_TO_REPLAY: the game that is looked at; else NULL */
+    uint8_t mode;       /* TUI_TO_... */
+    uint8_t focus;      /* TUI_BOARD ... */
+    bool reading;       /* the log has been scrolled; else its end is shown */
+    bool typing;        /* `/` was pressed where a text is read: a line is asked for next */
+    bool foretold;      /* what is previewed begins with what would follow */
+    bool tells_frame;   /* what is previewed comes after what the frame on the board means */
+    bool strayed;       /* the cursor has moved since the last pick */
+    uint32_t next;      /* TUI_TO_HAND_OVER: whose turn it is */
     qv_scene scene;
     tui_field field;
     tui_list list;
-    tui_pane seats, preview, log, note, why;
-    char heard[2000];      /* lines of programs and of who resigned, since a person did something */
-    const char *note_head; /* what the message is, while there is one */
-    tui_pane beneath;      /* the message to which Esc leads back from one that was asked for meanwhile; */
-    const char *beneath_head;
-    bool beneath_is_prose;
-    bool shows_threats; /* the message tells threats, and the board frames what they aim at */
-    bool note_is_prose; /* so that it is not cut within a sentence */
+    tui_best best;
+    tui_pane seats, preview, log, why;
+    tui_message note, beneath; /* Esc leads back to the one beneath from one that was asked for meanwhile */
+    char heard[2000];          /* lines of programs and of who resigned, since a person did something */
+    bool shows_threats;        /* the message tells threats, and the board frames what they aim at */
     tui_layout at;
     uint32_t width, height;              /* that all is laid out in: those of the window, or the least that it takes */
     uint32_t seen_width, seen_height;    /* of the window */

@@ -237,7 +237,7 @@ static bool reads(const tui_table *t, const tui_input *input) {
     case TUI_LAST:
     case TUI_TAB:
     case TUI_BACK_TAB: return true;
-    case TUI_ESCAPE: return t->note.text != NULL;
+    case TUI_ESCAPE: return t->note.pane.text != NULL;
     case TUI_CHARACTER: return strchr("?imw/", input->character[0]) != NULL;
     default: return false;
     }
@@ -396,8 +396,8 @@ static bool ask_seat(term_session *session, uint32_t seat, const char *question)
 }
 
 static void drop(tui_table *t) {
-    tui_pane *const panes[] = {&t->seats,   &t->preview, &t->log, &t->note,
-                               &t->beneath, &t->why,     NULL};
+    tui_pane *const panes[] = {&t->seats,        &t->preview, &t->log, &t->note.pane,
+                               &t->beneath.pane, &t->why,     NULL};
     for (tui_pane *const *pane = panes; *pane; pane++)
         tui_pane_clear(*pane);
     tui_field_free(&t->field);
