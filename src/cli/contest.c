@@ -141,6 +141,11 @@ json_t *cli_contest_json(const cli_contest *contest) {
     return all;
 }
 
-int cli_contest_report(const cli_contest *contest) {
-    return cli_report(cli_contest_json(contest));
+int cli_contest_tell(const cli_contest *contest, bool json) {
+    int end = CLI_DONE;
+    if (json)
+        end = cli_report(cli_contest_json(contest));
+    else
+        cli_contest_print(contest);
+    return end == CLI_DONE ? cli_contest_verdict(contest) : end;
 }

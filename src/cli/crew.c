@@ -25,9 +25,8 @@
 
 #include "cli/arguments.h"
 
-enum {
-    GLANCE = 250
-}; /* milliseconds: how late a signal may be noticed that comes right before waiting */
+/* Milliseconds: how late a signal may be noticed that comes right before waiting. */
+enum { GLANCE = 250 };
 
 struct cli_post {
     const cli_crew *crew;

@@ -22,12 +22,11 @@
 #include "wire/json.h"
 
 enum {
-    REPORTED = 10,
-    EACH = 1000,
-    RECORD_PATH = STORE_PATH
-}; /* EACH: milliseconds between writes */
-enum { REAL_DIGITS = 15 };
-enum { DECIDED = CLI_DONE }; /* how the test ends the crew's work */
+    REPORTED = 10,     /* resignations */
+    EACH = 1000,       /* milliseconds between writes */
+    REAL_DIGITS = 15,  /* of numbers in the file */
+    DECIDED = CLI_DONE /* how the test ends the crew's work */
+};
 
 typedef struct {
     enum { DEAL, RESIGNED, FAILED } type;
@@ -102,7 +101,7 @@ static int fail(qv_diag *diag, const char *path) {
 static int write_record(const cli_dealing *plan, const cli_contest *all,
                         const qv__contest_game *played, qv_diag *diag) {
     qv_record_head head = {.seeded = true, .seed = played->seed};
-    char path[RECORD_PATH];
+    char path[STORE_PATH];
     size_t length;
     int err = QV_EMEMORY;
     for (uint32_t seat = 0; seat < all->run.players; seat++)

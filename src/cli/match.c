@@ -57,15 +57,6 @@ static int go_on(const char *path, cli_contest *now) {
 
 /* -- Playing ----------------------------------------------------------------------------------- */
 
-static int tell(const cli_contest *contest, bool json) {
-    int end = CLI_DONE;
-    if (json)
-        end = cli_contest_report(contest);
-    else
-        cli_contest_print(contest);
-    return end == CLI_DONE ? cli_contest_verdict(contest) : end;
-}
-
 static int play(const arguments *args, const qv_ruleset *rules, const qv__content *content,
                 qv__contest *contest, cli_contest *all) {
     uint32_t rows;
@@ -81,7 +72,7 @@ static int play(const arguments *args, const qv_ruleset *rules, const qv__conten
     int end = go_on(args->out, all);
     if (end == CLI_GO)
         end = cli_deal_out(&plan, all);
-    return end == CLI_GO ? tell(all, args->json) : end;
+    return end == CLI_GO ? cli_contest_tell(all, args->json) : end;
 }
 
 static int compare(const cli_verb *self, const arguments *args, const qv_ruleset *rules,
@@ -128,21 +119,12 @@ static void explain(void) {
 }
 
 static int check(const cli_verb *self, const arguments *args) {
-    if (!args->deals || !args->bot_time || !args->jobs || !args->first)
-        return cli_usage(self, "--%s must be at least 1",
-                         !args->deals      ? "deals"
-                         : !args->bot_time ? "bot-time"
-                         : !args->jobs     ? "jobs"
-                                           : "first");
-    if (args->first > CLI_GAMES_MOST || args->deals > CLI_GAMES_MOST + 1 - args->first)
-        return cli_usage(self, "the last deal would have a number above %llu",
-                         (unsigned long long)CLI_GAMES_MOST);
-    if (args->jobs > CLI_JOBS_MOST)
-        return cli_usage(self, "--jobs must be at most %d", CLI_JOBS_MOST);
-    if (args->test && args->first > 1)
+    const int end =
+        cli_run_check(self, "deal", args->deals, args->first, args->bot_time, args->jobs);
+    if (end == CLI_GO && args->test && args->first > 1)
         return cli_usage(self, "a part of a match cannot be tested; quiver merge --test tests all "
                                "of them");
-    return CLI_GO;
+    return end;
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {

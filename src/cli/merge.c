@@ -48,18 +48,13 @@ static int merge_series(const file *files, uint32_t n, bool json) {
 
 /* `test` may be NULL: that of the files. */
 static int tell_contest(cli_contest *contest, const char *test, bool json) {
-    int end = CLI_DONE;
     if (test && contest->sums.seats != 2) {
         cli_complain("quiver merge: --test is for two seats\n");
         return CLI_INVALID;
     }
     if (test)
         (void)cli_contest_read_test(test, contest);
-    if (json)
-        end = cli_contest_report(contest);
-    else
-        cli_contest_print(contest);
-    return end == CLI_DONE ? cli_contest_verdict(contest) : end;
+    return cli_contest_tell(contest, json);
 }
 
 static int merge_contests(const file *files, uint32_t n, const char *test, bool json) {

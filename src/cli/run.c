@@ -8,11 +8,32 @@
 #include <string.h>
 
 #include "base/scan.h"
+#include "cli/crew.h"
+#include "cli/errors.h"
 #include "cli/inputs.h"
 #include "cli/report.h"
 #include "cli/say.h"
 #include "core/game.h"
 #include "match/record.h"
+
+/* -- Asked for -------------------------------------------------------------------------------- */
+
+int cli_run_check(const cli_verb *verb, const char *unit, uint64_t n, uint64_t first,
+                  uint32_t bot_time, uint32_t jobs) {
+    if (!n)
+        return cli_usage(verb, "--%ss must be at least 1", unit);
+    if (!bot_time || !jobs || !first)
+        return cli_usage(verb, "--%s must be at least 1",
+                         !bot_time ? "bot-time"
+                         : !jobs   ? "jobs"
+                                   : "first");
+    if (first > CLI_GAMES_MOST || n > CLI_GAMES_MOST + 1 - first)
+        return cli_usage(verb, "the last %s would have a number above %llu", unit,
+                         (unsigned long long)CLI_GAMES_MOST);
+    if (jobs > CLI_JOBS_MOST)
+        return cli_usage(verb, "--jobs must be at most %d", CLI_JOBS_MOST);
+    return CLI_GO;
+}
 
 /* -- Made and freed ---------------------------------------------------------------------------- */
 

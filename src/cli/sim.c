@@ -146,21 +146,6 @@ static void explain(void) {
     cli_players_explain();
 }
 
-static int check(const cli_verb *self, const arguments *args) {
-    if (!args->games || !args->bot_time || !args->jobs || !args->first)
-        return cli_usage(self, "--%s must be at least 1",
-                         !args->games      ? "games"
-                         : !args->bot_time ? "bot-time"
-                         : !args->jobs     ? "jobs"
-                                           : "first");
-    if (args->first > CLI_GAMES_MOST + 1 - args->games)
-        return cli_usage(self, "the last game would have a number above %llu",
-                         (unsigned long long)CLI_GAMES_MOST);
-    if (args->jobs > CLI_JOBS_MOST)
-        return cli_usage(self, "--jobs must be at most %d", CLI_JOBS_MOST);
-    return CLI_GO;
-}
-
 static int run(const cli_verb *self, int argc, char **argv) {
     arguments args = {.players = CLI_NO_NUMBER,
                       .games = 100,
@@ -188,7 +173,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
     int end = cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags,
                                  CLI_NAMES_GAME, &request);
     if (end == CLI_GO)
-        end = check(self, &args);
+        end = cli_run_check(self, "game", args.games, args.first, args.bot_time, args.jobs);
     if (end != CLI_GO)
         return end;
     if (args.players == CLI_NO_NUMBER)
