@@ -168,20 +168,21 @@ static uint32_t hitch_of(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
 
 /* -- A direction ------------------------------------------------------------------------------- */
 
+/* What is picked up: cards of any kind, the points of stars and skulls, and items. */
 typedef struct {
     int32_t cards, points, items;
-} haul;
+} pickup;
 
-static void haul_add(const ap_ruleset *rs, haul *sum, uint32_t what) {
+static void add_card(const ap_ruleset *rs, pickup *sum, uint32_t what) {
     sum->cards++;
     sum->items += what == AP_ITEM;
     sum->points += what == AP_STAR ? rs->star_points : what == AP_SKULL ? rs->skull_points : 0;
 }
 
 /* Tells of the cards on the way, if `out` is given; returns what those that are taken come to. */
-static haul tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat, const plan *p,
-                       qv_event_log *out) {
-    haul sum = {.cards = 0};
+static pickup tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat, const plan *p,
+                         qv_event_log *out) {
+    pickup sum = {.cards = 0};
     uint64_t left = ap_along(rs, s, &p->course, p->feet);
     const uint32_t before = out ? out->n : 0;
     bool got_items = false;
@@ -195,7 +196,7 @@ static haul tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat, c
                 continue;
             const bool takes = !ap_barred(rs, s, seat, what);
             if (takes)
-                haul_add(rs, &sum, what);
+                add_card(rs, &sum, what);
             QV_EMIT(out, takes ? AP_SAYS_WOULD_TAKE : AP_SAYS_WOULD_PASS_OVER,
                     takes ? AP_18 : AP_I8, QV_ALL, what, card, foot.number,
                     hitch_of(rs, s, seat, p, foot.number, got_items),
@@ -269,7 +270,7 @@ static void foresee_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
                 ap_compass_of(angle[way]));
         return;
     }
-    const haul sum = tell_cards(rs, s, seat, &own, NULL);
+    const pickup sum = tell_cards(rs, s, seat, &own, NULL);
     if (sum.cards)
         QV_EMIT(out, AP_SAYS_WOULD_BRING, AP_21, QV_ALL, sum.points, sum.items);
     (void)tell_cards(rs, s, seat, &own, out);
