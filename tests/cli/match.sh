@@ -200,28 +200,11 @@ same "$(grep -c 'no failure' "$err")" 0 "a record that cannot be written is a fa
 same "$(ls "$work/full")" "" "no part of a record is left"
 
 # Ctrl-C: what was played is kept, no process survives, and the same command goes on to the same result.
-printf '%s\n' '#!/bin/sh' "trap '' INT TERM HUP" "echo \$\$ >> $work/pids" 'while :; do sleep 1; done' > "$bot"
-dead() { ! kill -0 "$1" 2> /dev/null || grep -q '^State:.*zombie' "/proc/$1/status" 2> /dev/null; }
-started() { [ "$(wc -l < "$work/pids")" -eq 2 ]; }
+. tests/cli/stuck
 for signal in INT TERM; do
-    : > "$work/pids"
-    last="quiver match --jobs 2, ended by $signal"
-    setsid "$python" - "$QUIVER" "$bot" << 'END_OF_PYTHON' > "$out" 2> "$err" &
-import os, signal, sys
-signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell without job control ignores it for what it starts
-os.execv(sys.argv[1], [sys.argv[1], "match", "three-arrows", "--agents", "exec:" + sys.argv[2] + ",random",
-                       "--deals", "4", "--jobs", "2", "--bot-time", "1000"])
-END_OF_PYTHON
-    quiver=$!
-    comes started || fail "two bots were not started"
-    workers=$(cat "/proc/$quiver/task/$quiver/children" 2> /dev/null)
-    if [ $signal = INT ]; then kill -INT "-$quiver"; else kill -$signal $quiver; fi
-    wait $quiver
-    same "$?" 130 "the exit code after $signal"
+    end_by $signal match --deals
+    same "$code" 130 "the exit code after $signal"
     error_has "stopped after 0 of 4 deals; with --out FILE it could be gone on with"
-    for process in $workers $(cat "$work/pids"); do
-        comes dead "$process" || fail "process $process is still there after $signal"
-    done
 done
 written() { [ -s "$work/kept.json" ]; }
 last="quiver match --out, ended by INT"

@@ -109,29 +109,10 @@ done
 has_like '^exec:.* 0 +0 +4 '
 
 # No process survives: neither Ctrl-C nor the end of the first process leaves others or their bots.
-printf '%s\n' '#!/bin/sh' "trap '' INT TERM HUP" "echo \$\$ >> $work/pids" 'while :; do sleep 1; done' > "$bot"
-dead() { ! kill -0 "$1" 2> /dev/null || grep -q '^State:.*zombie' "/proc/$1/status" 2> /dev/null; }
-two() { [ "$(wc -l < "$work/pids")" -eq 2 ]; }
+. tests/cli/stuck
 for signal in INT TERM KILL; do
-    : > "$work/pids"
-    last="quiver sim --jobs 2, ended by $signal"
-    # a group of its own, as a shell starts it at a terminal; Ctrl-C goes to all of the group
-    setsid "$python" - "$QUIVER" "$bot" <<'END_OF_PYTHON' > "$out" 2> "$err" &
-import os, signal, sys
-signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell without job control ignores it for what it starts
-os.execv(sys.argv[1], [sys.argv[1], "sim", "three-arrows", "--agents", "exec:" + sys.argv[2] + ",random",
-                       "--games", "4", "--jobs", "2", "--bot-time", "1000"])
-END_OF_PYTHON
-    quiver=$!
-    comes two || fail "two bots were not started"
-    workers=$(cat "/proc/$quiver/task/$quiver/children" 2> /dev/null)
-    if [ $signal = INT ]; then kill -INT "-$quiver"; else kill -$signal $quiver; fi
-    wait $quiver
-    code=$?
+    end_by $signal sim --games
     [ $signal != INT ] || same "$code" 130 "the exit code after Ctrl-C"
-    for process in $workers $(cat "$work/pids"); do
-        comes dead "$process" || fail "process $process is still there after $signal"
-    done
 done
 
 # A process that is killed is a failure, without figures.
@@ -140,7 +121,7 @@ if [ -e /proc/self/task ]; then
     last="quiver sim --jobs 2, one process killed"
     "$QUIVER" sim three-arrows --agents "exec:$bot,random" --games 4 --jobs 2 --bot-time 1000 > "$out" 2> "$err" &
     quiver=$!
-    comes two || fail "two bots were not started"
+    comes two_started || fail "two bots were not started"
     # one is enough: the other would wait for its bot
     kill -KILL "$(cut -d ' ' -f 1 "/proc/$quiver/task/$quiver/children")"
     wait $quiver

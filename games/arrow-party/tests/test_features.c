@@ -1,23 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* ARROW PARTY GAME: the features of positions, worked out by hand. Gains are in tens of points. */
-#include "core/learned.h"
-#include "moment.h"
+#include "feature.h"
 
-enum { RED, BLUE, GREEN, MOST = QV_FEATURES * QV_SEATS };
+enum { RED, BLUE, GREEN };
 
 /* The feature of that name of a seat, as far as `viewer` knows, in a view of all. */
 static double seen(const char *position, uint32_t viewer, uint32_t seat, const char *name) {
     moment m = moment_of("arrow-party", NULL, 0, position, QV_OPEN);
-    const qv__learned *const learned = m.rs->game->learned;
-    float all[MOST];
-    uint32_t f = 0;
-    learned->measure(m.rs, m.view, viewer, all);
-    while (f < learned->features && strcmp(learned->feature[f], name) != 0)
-        f++;
-    if (f == learned->features)
-        fail_msg("no feature is called %s", name);
+    const double found = feature_of(&m, viewer, seat, name);
     moment_free(&m);
-    return (double)all[seat * learned->features + f];
+    return found;
 }
 
 static bool alike(double a, double b) {
@@ -145,7 +137,7 @@ static void hidden_cards_do_not_count(void **state) {
                                             "blue: 1=1 5=1\nhand blue: x2=1\nchoosing: blue=1\n",
                                             "phase: arrows\nround: 3\narrows red: 1=1\narrows "
                                             "blue: 1=1 5=1\nhand blue: swap=1\nchoosing: blue=5\n"};
-    float found[2][MOST];
+    float found[2][FEATURES_MOST];
     for (uint32_t i = 0; i < 2; i++) {
         moment m = moment_of("arrow-party", NULL, 0, positions[i], QV_OPEN);
         memset(found[i], 0, sizeof found[i]);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* EVONS: the features of positions, worked out by hand, and positions that are symmetric. */
-#include "core/learned.h"
-#include "moment.h"
+#include "feature.h"
 
-enum { SOUTH, NORTH, MOST = QV_FEATURES * QV_SEATS };
+enum { SOUTH, NORTH };
 
 /* Both play with the cards of one deck. */
 static moment both_with(const char *deck, const char *position, uint32_t viewer) {
@@ -15,16 +14,9 @@ static moment both_with(const char *deck, const char *position, uint32_t viewer)
 static double feature(const char *position, bool open, uint32_t viewer, uint32_t seat,
                       const char *name) {
     moment m = both_with("1", position, open ? (uint32_t)QV_OPEN : viewer);
-    const qv__learned *const learned = m.rs->game->learned;
-    float all[MOST];
-    uint32_t f = 0;
-    learned->measure(m.rs, m.view, viewer, all);
-    while (f < learned->features && strcmp(learned->feature[f], name) != 0)
-        f++;
-    if (f == learned->features)
-        fail_msg("no feature is called %s", name);
+    const double found = feature_of(&m, viewer, seat, name);
     moment_free(&m);
-    return (double)all[seat * learned->features + f];
+    return found;
 }
 
 static void expect(const char *position, uint32_t seat, const char *name, double expected) {
@@ -161,7 +153,7 @@ static void hidden_cards_do_not_count(void **state) {
         TURN("south")
             CARD("c3", "Thimblesprout") "hand north: 0=\"Eldercanopy\" 1=\"Fernwhisk\"\n"
                                         "c2 card=\"Fernwhisk\" covered north-owns north-has\n"};
-    float found[2][MOST];
+    float found[2][FEATURES_MOST];
     for (uint32_t i = 0; i < 2; i++) {
         moment m = both_with("1", hands[i], QV_OPEN);
         memset(found[i], 0, sizeof found[i]);
@@ -206,23 +198,16 @@ static void chains_are_played_out_and_their_abilities_count(void **state) {
            "Blocks to be used", 1);
 }
 
-static void measure(const char *position, uint32_t viewer, float out[MOST]) {
+static void measure(const char *position, uint32_t viewer, float out[FEATURES_MOST]) {
     moment m = both_with("1", position, viewer);
-    const qv__learned *const learned = m.rs->game->learned;
-    const uint32_t n = learned->features;
-    float all[MOST];
-    memset(out, 0, MOST * sizeof *out);
-    learned->measure(m.rs, m.view, viewer, all);
-    memcpy(out, all + viewer * n, n * sizeof *out);
-    memcpy(out + n, all + (1 - viewer) * n, n * sizeof *out);
-    learned->blend(m.rs, m.view, viewer, out + 2 * n);
+    features_from(&m, viewer, out);
     moment_free(&m);
 }
 
 /* The board turned by half a turn, with the players exchanged. */
 static void symmetric_positions_have_the_same_features(void **state) {
     (void)state;
-    float south[MOST], north[MOST];
+    float south[FEATURES_MOST], north[FEATURES_MOST];
     measure(TURN("south") CARD("c3", "Fernwhisk") NORTHS("b3", "Pollenkin")
                 NORTHS("d5", "Burrwick") "a1 card=\"Mosshob\" covered\n"
                                          "e4 card=\"Mosshob\" covered north-owns north-has\n"
@@ -235,7 +220,7 @@ static void symmetric_positions_have_the_same_features(void **state) {
                                        "credits: south=30 north=9\n"
                                        "hand north: 0=\"Pollenkin\" 1=\"Willowreeve\"\n",
             NORTH, north);
-    for (uint32_t i = 0; i < MOST; i++)
+    for (uint32_t i = 0; i < FEATURES_MOST; i++)
         assert_true(south[i] - north[i] < 1e-6F && north[i] - south[i] < 1e-6F);
 }
 

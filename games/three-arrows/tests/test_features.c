@@ -1,43 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 /* THREE ARROWS: the features of positions, worked out by hand, and positions that are symmetric. */
-#include "core/learned.h"
-#include "moment.h"
+#include "feature.h"
 
-enum { RED, BLUE, MOST = QV_FEATURES * QV_SEATS };
+enum { RED, BLUE };
 
 /* The feature of that name of a seat, as far as `viewer` knows. */
-static float feature(const char *position, uint32_t viewer, uint32_t seat, const char *name) {
+static double feature(const char *position, uint32_t viewer, uint32_t seat, const char *name) {
     moment m = moment_of("three-arrows", NULL, 0, position, viewer);
-    const qv__learned *const learned = m.rs->game->learned;
-    float all[MOST];
-    uint32_t f = 0;
-    learned->measure(m.rs, m.view, viewer, all);
-    while (f < learned->features && strcmp(learned->feature[f], name) != 0)
-        f++;
-    if (f == learned->features)
-        fail_msg("no feature is called %s", name);
+    const double found = feature_of(&m, viewer, seat, name);
     moment_free(&m);
-    return all[seat * learned->features + f];
+    return found;
 }
 
 static void expect(const char *position, uint32_t seat, const char *name, double expected) {
-    const double found = (double)feature(position, seat, seat, name);
+    const double found = feature(position, seat, seat, name);
     if (found < expected - 1e-6 || found > expected + 1e-6)
         fail_msg("%s: %g, not %g\n%s", name, found, expected, position);
 }
 
 /* All features of both seats as the viewer knows them, that one first, and its mixture of weights.
  */
-static void measure(const char *position, uint32_t viewer, float out[MOST]) {
+static void measure(const char *position, uint32_t viewer, float out[FEATURES_MOST]) {
     moment m = moment_of("three-arrows", NULL, 0, position, viewer);
-    const qv__learned *const learned = m.rs->game->learned;
-    const uint32_t n = learned->features;
-    float all[MOST];
-    memset(out, 0, MOST * sizeof *out);
-    learned->measure(m.rs, m.view, viewer, all);
-    memcpy(out, all + viewer * n, n * sizeof *out);
-    memcpy(out + n, all + (1 - viewer) * n, n * sizeof *out);
-    learned->blend(m.rs, m.view, viewer, out + 2 * n);
+    features_from(&m, viewer, out);
     moment_free(&m);
 }
 
@@ -106,7 +91,7 @@ static void unused_pieces_are_expected_by_others(void **state) {
 /* The board turned upside down with the colours exchanged. */
 static void symmetric_positions_have_the_same_features(void **state) {
     (void)state;
-    float red[MOST], blue[MOST];
+    float red[FEATURES_MOST], blue[FEATURES_MOST];
     measure("current: red\nc3 red cross\nc4 blue tee r1\nf5 blue double r1\na6 red angle r1 cover\n"
             "captured red: angle=1\nlost blue: angle=1",
             RED, red);
