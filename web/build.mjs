@@ -21,9 +21,10 @@ if (!wasmFile || !folder) {
  * a draft, and the form that reads a card's text.
  * 472 KiB since the lessons of the games are compiled in, and 480 since the page teaches them and the cards of a first
  * game are compiled in too. 500 KiB since it answers who wins a situation of a real table, and 508 since it guides a
- * game, gives hints, and says which clause is about what.
+ * game, gives hints, and says which clause is about what. 512 KiB since two more games have learned values; quiver.html
+ * grows with it.
  */
-const MOST = { wasm: 508 * 1024, site: 150 * 1024, single: 900 * 1024 };
+const MOST = { wasm: 512 * 1024, site: 150 * 1024, single: 912 * 1024 };
 
 async function bundle(entry, define = {}) {
     const result = await build({

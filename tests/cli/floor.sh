@@ -58,16 +58,18 @@ has "hand ? x2, arrow 1, 2, 3, 4, 5"
 lacks "reverse"
 
 # Each choice with its forecast, before anything is typed; `if` prints it in full with the rules.
-has "  walk 1 (e): you pick up an item in step 2; you pick up a star in step 3; you"
-has "      walk to the east, steps: 3; you bump into blue in step 3 if blue walks 1"
-has "  walk 2 (w): you pick up a skull in step 1; you walk to the west, steps: 2;"
-has "      you have room for 2 of 3 steps before the edge"
+has "  walk 1 (e): you may pick up +10 points in all; items: 1; you pick up an item"
+has "      in step 2; you pick up a star in step 3; you walk to the east, steps: 3;"
+has "      you bump into blue in step 3 if blue walks 1"
+has "  walk 2 (w): you may pick up -15 points in all; items: 0; you pick up a skull"
+has "      in step 1; you walk to the west, steps: 2; the edge ends your walk after"
+has "      2 of 3 steps"
 lines "if" "if walk 2" "if w" "if use x2" "if walk 3" "if walk 1 all"
 floor 1
 has "    you walk to the east, steps: 3 [AP-W6]"
 has "    you pick up a star in step 3 [AP-18]"
 has "    you bump into blue in step 3 if blue walks 1 [AP-W7]"
-has "    you have room for 2 of 3 steps before the edge [AP-W5]"
+has "    the edge ends your walk after 2 of 3 steps [AP-W5]"
 [ "$(grep -c 'blue may walk 1, to the west, steps: 3' "$out")" -eq 4 ] || fail "what is alike is told once"
 has "  after any of these:"
 has 'No legal move has the word "w"'

@@ -176,41 +176,41 @@ static const struct {
     uint32_t width;
     const char *text;
 } seats_row[] = {
-    {80, " round 3, stack x12\n"
+    {80, " round 3\n"
          "            points  captured  to keep  nothing  cards  taken  pile  way\n"
          ">(red) you       7         0        2               3           29    3\n"
          " [blue] medium 8+?        10                 0      5      3    30   24\n"
          "points: part 4\n"
          "+?: points without cards\n"},
-    {60, " round 3, stack x12\n"
+    {60, " round 3\n"
          "        points  to keep   cards    pile\n"
          "          captured  nothing   taken     way\n"
          ">(red) you   7   0    2       3      29   3\n"
          " [blue]    8+?  10        0   5   3  30  24\n"
          "points: part 4\n"
          "+?: points without cards\n"},
-    {46, " round 3, stack x12\n"
+    {46, " round 3\n"
          "        points  to keep   cards    pile\n"
          "          captured  nothing   taken     way\n"
          ">(red) you   7   0    2       3      29   3\n"
          " [blue]    8+?  10        0   5   3  30  24\n"
          "points: part 4\n"
          "+?: points without cards\n"},
-    {40, " round 3, stack x12\n"
+    {40, " round 3\n"
          "     points  to keep   cards    pile\n"
          "       captured  nothing   taken     way\n"
          ">(red)    7   0    2       3      29   3\n"
          " [blue] 8+?  10        0   5   3  30  24\n"
          "points: part 4\n"
          "+?: points without cards\n"},
-    {36, " round 3, stack x12\n"
+    {36, " round 3\n"
          "     points  nothing    pile\n"
          "       captured    cards     way\n"
          ">(red)    7   0        3  29   3\n"
          " [blue] 8+?  10    0   5  30  24\n"
          "points: part 4\n"
          "+?: points without cards\n"},
-    {30, " round 3, stack x12\n"
+    {30, " round 3\n"
          "          >(red)  [blue]\n"
          " points        7     8+?\n"
          " captured      0      10\n"
@@ -219,7 +219,7 @@ static const struct {
          " way           3      24\n"
          "points: part 4\n"
          "+?: points without cards\n"},
-    {20, " round 3, stack x12\n"
+    {20, " round 3\n"
          "     points\n"
          "       captured\n"
          "              cards\n"
