@@ -66,7 +66,7 @@ foreach(source IN LISTS units)
                             -Wl,--wrap=strdup,--wrap=open_memstream)
     endif()
     # Whole games, too slow with sanitizers.
-    if(name MATCHES "^unit_(analysis_slices|any_numbers|chosen|pick|solved_.*|thinking)$")
+    if(name MATCHES "^unit_(analysis_slices|any_numbers|chosen|control|pick|solved_.*|thinking)$")
         if(plain_build)
             quiver_test(${name} 60 ${name})
             list(APPEND once ${name})
@@ -85,7 +85,7 @@ foreach(source IN LISTS units)
         continue()
     endif()
     quiver_test(${name} 60 ${name})
-    if(name STREQUAL "unit_gsprt") # simulated matches that take long to decide
+    if(plain_build AND name STREQUAL "unit_gsprt") # simulated matches that take long to decide
         quiver_test(unit_gsprt_all 900 ${name} --all)
         quiver_label(unit_gsprt_all slow)
     endif()

@@ -73,6 +73,8 @@ static void assert_is_0(const tally *t) {
     assert_true(error > 0);
 }
 
+enum { REPEATED = 5 }; /* games whose luck is found twice */
+
 /* Plays games of random agents; the luck of each seat, and what it has to do with the results. */
 static double correlation(const qv_ruleset *rs, uint32_t games, const char *name) {
     qv__control *const control = qv__control_new(rs);
@@ -91,8 +93,10 @@ static double correlation(const qv_ruleset *rs, uint32_t games, const char *name
         qv_match *const match = start(rs, seed, NULL);
         assert_int_equal(qv__play_out(&seated, match, &resigned, &why, NULL), QV_OK);
         qv__control_of(control, match, seed, own);
-        qv__control_of(control, match, seed, again);
-        assert_memory_equal(own, again, sizeof own);
+        if (seed < REPEATED) {
+            qv__control_of(control, match, seed, again);
+            assert_memory_equal(own, again, sizeof own);
+        }
         for (uint32_t seat = 0; seat < rs->players; seat++) {
             add(&luck[seat], own[seat]);
             sum += own[seat];
@@ -126,7 +130,7 @@ static void test_whole_games(void **state) {
 static void test_large_events(void **state) {
     (void)state;
     qv_ruleset *const rs = qv_ruleset_new(qv_game_find("arrow-party"), 3, NULL, 0, NULL, 0, NULL);
-    assert_true(correlation(rs, 60, "random") > 0);
+    assert_true(correlation(rs, 20, "random") > 0);
     qv_ruleset_free(rs);
 }
 
