@@ -140,12 +140,3 @@ json_t *cli_contest_json(const cli_contest *contest) {
     cli_put(&all, "sums", sums_json(sums));
     return all;
 }
-
-int cli_contest_tell(const cli_contest *contest, bool json) {
-    int end = CLI_DONE;
-    if (json)
-        end = cli_report(cli_contest_json(contest));
-    else
-        cli_contest_print(contest);
-    return end == CLI_DONE ? cli_contest_verdict(contest) : end;
-}

@@ -21,8 +21,7 @@ typedef struct {
     qv__contest_sums sums; /* of sums.deals deals from number run.first on */
 } cli_contest;
 
-void cli_contest_clear(cli_contest *);       /* frees the names */
-void cli_contest_print(const cli_contest *); /* as a table */
+void cli_contest_clear(cli_contest *); /* frees the names */
 /* Prints as a table or as JSON; the exit code, which is the verdict if all went well. */
 int cli_contest_tell(const cli_contest *, bool json);
 json_t *cli_contest_json(const cli_contest *); /* NULL: out of memory */

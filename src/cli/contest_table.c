@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Printing the result of a match between players as tables: see contest.h. */
+/* Printing the result of a match between players, as tables or JSON: see contest.h. */
 #include <math.h>
 
 #include "cli/contest.h"
@@ -94,7 +94,7 @@ static void print_test(const cli_contest *contest) {
             QV_GSPRT_BOUND);
 }
 
-void cli_contest_print(const cli_contest *contest) {
+static void print(const cli_contest *contest) {
     const qv__contest_sums *const sums = &contest->sums;
     cli_names names;
     cli_names_show(contest->run.agent, sums->players, &names);
@@ -116,4 +116,13 @@ void cli_contest_print(const cli_contest *contest) {
                     (unsigned long long)sums->player[i].resigned);
     if (sums->deals)
         cli_say("\n%.1f moves per game\n", (double)sums->moves / (double)sums->deals / sums->games);
+}
+
+int cli_contest_tell(const cli_contest *contest, bool json) {
+    int end = CLI_DONE;
+    if (json)
+        end = cli_report(cli_contest_json(contest));
+    else
+        print(contest);
+    return end == CLI_DONE ? cli_contest_verdict(contest) : end;
 }

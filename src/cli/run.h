@@ -26,8 +26,8 @@ typedef struct {
     uint64_t first;             /* the number of the first game or deal, from 1 */
 } cli_run;
 
-/* CLI_GO if so many games or deals from `first` on, with so many jobs, can be played; else reports what is wrong. `unit`:
- * "game". */
+/* CLI_GO if so many games or deals from `first` on, with so many jobs, can be played; else reports what is wrong.
+ * `unit`: "game". */
 int cli_run_check(const cli_verb *, const char *unit, uint64_t n, uint64_t first, uint32_t bot_time, uint32_t jobs);
 /* `loaded`: the content that is played with, NULL for the game's own. Copies the names. */
 void cli_run_of(const qv_ruleset *, const qv__content *loaded, const char *const *agent, uint32_t agents, cli_run *out);

@@ -109,7 +109,7 @@ static void test_long_texts(void **state) {
     const char *long_one = repeated("x", "-", 199, "y");
     (void)snprintf(wanted, sizeof wanted, "%.200s...", long_one);
     assert_string_equal(cli_name(long_one).text, wanted);
-    (void)snprintf(wanted, sizeof wanted, "...%s", long_one + 1);
+    (void)snprintf(wanted, sizeof wanted, "...%.200s", long_one + 1);
     assert_string_equal(cli_path(long_one).text, wanted);
     long_one = repeated("x", "/\x1b", 300, "y");
     assert_int_equal(strlen(cli_path(long_one).text), 203);
@@ -121,10 +121,10 @@ static void test_characters(void **state) {
     (void)state;
     char wanted[300];
     const char *const even = repeated("", "é", 120, "y");
-    (void)snprintf(wanted, sizeof wanted, "...%s", even + 42);
+    (void)snprintf(wanted, sizeof wanted, "...%.200s", even + 42);
     assert_string_equal(cli_path(even).text, wanted);
     const char *const wide = repeated("", "€", 80, "yz");
-    (void)snprintf(wanted, sizeof wanted, "...%s", wide + 42);
+    (void)snprintf(wanted, sizeof wanted, "...%.200s", wide + 42);
     assert_string_equal(cli_path(wide).text, wanted);
     const char *const name = repeated("y", "é", 120, "");
     (void)snprintf(wanted, sizeof wanted, "%.199s...", name);

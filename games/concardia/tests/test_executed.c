@@ -53,11 +53,12 @@ static bool is_new(reader *r, const char *text) {
 }
 
 static void find_quoted(reader *r, const char *text) {
-    for (const char *at = strchr(text, '"'); at; at = strchr(at, '"')) {
-        const char *const end = strchr(++at, '"');
-        assert_true(end && r->quoted_n < LABELS);
-        r->quoted[r->quoted_n++] = strndup(at, (size_t)(end - at));
-        at = end + 1;
+    const char *at = text;
+    while (*(at += strcspn(at, "\""))) {
+        const size_t length = strcspn(++at, "\"");
+        assert_true(at[length] && r->quoted_n < LABELS);
+        r->quoted[r->quoted_n++] = strndup(at, length);
+        at += length + 1;
     }
 }
 

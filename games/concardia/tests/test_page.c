@@ -162,11 +162,11 @@ static void the_mistakes_are_of_their_kinds(void **state) {
 
 /* -- Play -------------------------------------------------------------------------------------- */
 
-enum { DECKS = 16, DECK = 20, GAMES = 8, ROWS = 4096, VALUE = 48, STEPS = 4000 };
+enum { DECKS = 16, DECK = 20, GAMES = 8, ROWS = 4096, NAME = 24, VALUE = 48, STEPS = 4000 };
 
 /* A content whose cards have one example each. */
 typedef struct {
-    char path[ROWS][VALUE], name[EXAMPLES][VALUE];
+    char path[ROWS][VALUE], name[EXAMPLES][NAME];
     qv_row row[ROWS];
     uint32_t n, cards, decks;
     bool played[EXAMPLES];
@@ -197,9 +197,9 @@ static void add_card(content *to, const example *e) {
     const uint32_t card = to->cards++;
     assert_true(card < EXAMPLES);
     if (card < labels.n[CT_NAMES])
-        snprintf(to->name[card], VALUE, "%s", names[card]);
+        snprintf(to->name[card], NAME, "%s", names[card]);
     else
-        snprintf(to->name[card], VALUE, "Card %u", (unsigned)card);
+        snprintf(to->name[card], NAME, "Card %u", (unsigned)card);
     to->text[card] = e;
     add(to, to->name[card], "cards[%u].%s", card, "name");
     add(to, traits[card % 3], "cards[%u].%s", card, "trait");
