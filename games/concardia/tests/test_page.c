@@ -162,7 +162,7 @@ static void the_mistakes_are_of_their_kinds(void **state) {
 
 /* -- Play -------------------------------------------------------------------------------------- */
 
-enum { DECKS = 16, DECK = 20, GAMES = 8, ROWS = 4096, NAME = 24, VALUE = 48, STEPS = 4000 };
+enum { DECKS = 16, DECK = 20, GAMES = 8, ROWS = 4096, NAME = 24, VALUE = 64, STEPS = 4000 };
 
 /* A content whose cards have one example each. */
 typedef struct {
@@ -223,8 +223,8 @@ static content *make_content(const page *p) {
         add(to, "Examples", "decks[%u].%s", deck, "name");
         add(to, buttons[0], "decks[%u].%s", deck, "buttons[0]");
         for (uint32_t i = 0; i < DECK; i++) { /* the last deck begins again with the first cards */
-            char copies[VALUE];
-            snprintf(copies, VALUE, "cards.%s", to->name[(deck * DECK + i) % to->cards]);
+            char copies[NAME + 8];
+            snprintf(copies, sizeof copies, "cards.%s", to->name[(deck * DECK + i) % to->cards]);
             add(to, "1", "decks[%u].%s", deck, copies);
         }
     }
