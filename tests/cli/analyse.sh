@@ -5,8 +5,8 @@
 . tests/cli/harness
 
 # A build with sanitizers is slow: it searches less and looks at fewer entries.
-iterations=500
-plies="1 3 5 7"
+iterations=200
+plies="1 3 5"
 if grep -q __asan_init "$QUIVER"; then
     iterations=100
     plies="3 5"

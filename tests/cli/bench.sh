@@ -28,7 +28,7 @@ done
 echo "{\"figures\": {$figures}}"
 END
 chmod +x "$work/constant"
-for rounds in 1 2 3 4; do
+for rounds in 1 2; do
     try 0 bench three-arrows --players 2 --rounds $rounds --json --against "$work/constant"
     python3 - "$out" $rounds << 'END' || fail "figures of $rounds rounds that do not agree"
 import json, sys

@@ -75,7 +75,7 @@ both() {
 last="two go on with the same game"
 trial=0
 once=0
-while [ "$trial" -lt 200 ] && [ "$failures" -eq 0 ]; do
+while [ "$trial" -lt 60 ] && [ "$failures" -eq 0 ]; do
     trial=$((trial + 1))
     cp "$work/begun" "$record"
     both --resume "$record"
@@ -97,7 +97,7 @@ last="two go on with the same game for long"
 mkfifo "$work/a.typed" "$work/b.typed"
 exec 3<> "$work/a.typed" 4<> "$work/b.typed"
 trial=0
-while [ "$trial" -lt 100 ] && [ "$failures" -eq 0 ]; do
+while [ "$trial" -lt 30 ] && [ "$failures" -eq 0 ]; do
     trial=$((trial + 1))
     cp "$work/begun" "$record"
     echo "$a_move" >&3
@@ -131,7 +131,7 @@ echo "place tee r0 d1" > "$work/b.moves"
 echo "place wye r1 c1" > "$work/a.moves"
 winner=
 trial=0
-while [ "$trial" -lt 100 ] && [ "$failures" -eq 0 ]; do
+while [ "$trial" -lt 30 ] && [ "$failures" -eq 0 ]; do
     trial=$((trial + 1))
     rm "$record"
     both three-arrows --seats human,greedy --seed 3 --position "$work/red-first" --record "$record"

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { accessible, act, launch, mayAct, openPage } from "./chromium.js";
+import { slow } from "./slow.js";
 
 const THIRTY = 30;
 const MOVES = 120;
@@ -84,7 +85,7 @@ test("what is wrong, how the card looks and what it does appear while it is type
     await page.context().close();
 });
 
-test("thirty cards are typed and played", { timeout: 600000 }, async () => {
+slow("thirty cards are typed and played", { timeout: 600000 }, async () => {
     const page = await opened();
     const add = page.getByRole("button", { name: "Add this card" });
     let made = 0;

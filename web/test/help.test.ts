@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { accessible, act, begin, type Host, hosted, launch, mayAct, openPage } from "./chromium.js";
+import { slow } from "./slow.js";
 import { type } from "./ways.js";
 
 let browser: Browser;
@@ -196,7 +197,7 @@ test("it is switched off and on in a game; known rules are forgotten on request,
     await page.context().close();
 });
 
-test("garbled or refused storage tells everything, and the game goes on", async () => {
+slow("garbled or refused storage tells everything, and the game goes on", async () => {
     const page = await openHosted();
     const [game = ""] = await idsOf(page);
     for (const value of ['{"told":7}', '{"told":{"GAME":"x"}}', '{"told":{"GAME":[1,null,"XX-1","__proto__"]}}']) {
@@ -227,7 +228,7 @@ async function hints(page: Page, n: number): Promise<void> {
 }
 
 for (const way of ["key", "finger"] as const)
-    test(`a hint by ${way} says more and more, marks what it speaks of, and leads to its move; the page stays responsive`, async () => {
+    (way === "key" ? test : slow)(`a hint by ${way} says more and more, marks what it speaks of, and leads to its move; the page stays responsive`, async () => {
         const page = await openPage(browser, way === "finger" ? phone : {}, still);
         const more = async (): Promise<void> => {
             if (way === "key") await page.keyboard.press("h");
@@ -446,7 +447,7 @@ test("a tap that was asked for says what a cell, an item on the board, a card in
     await page.context().close();
 });
 
-test("an empty cell, arrows, marks and what points somewhere are told; each with its clause, which opens", async () => {
+slow("an empty cell, arrows, marks and what points somewhere are told; each with its clause, which opens", async () => {
     const page = await openPage(browser, {}, still);
     await begin(page);
     const said = new Set<string>();
@@ -489,7 +490,7 @@ test("an empty cell, arrows, marks and what points somewhere are told; each with
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-    test(`nothing shuts people out of help, ${colorScheme}`, async () => {
+    (colorScheme === "light" ? test : slow)(`nothing shuts people out of help, ${colorScheme}`, async () => {
         const page = await openPage(browser, { ...phone, colorScheme, reducedMotion: "reduce" }, still);
         await accessible(page, "the first screen");
         for (const game of await idsOf(page)) {

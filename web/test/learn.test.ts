@@ -7,6 +7,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { Engine, EngineError } from "../src/engine.js";
 import type { InLesson, Show } from "../src/types.js";
+import { all } from "./slow.js";
 
 const wasm = await WebAssembly.compile(readFileSync(process.env["QUIVER_WASM"] ?? ""));
 const engine = await Engine.on(wasm);
@@ -103,6 +104,7 @@ test("a move that is forbidden has its rule, another one the verdict; both give 
         const seen = { forbidden: 0, unwanted: 0 };
         const ways = waysOf(id);
         ways.forEach(({ number, step }, i) => {
+            if (!all && i % 3) return;
             const others = [7, 13, 29].map((by) => ways[(i + by) % ways.length]?.move ?? "");
             engine.learn(id, number, step);
             const { length } = engine.show();

@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, ElementHandle, Page } from "playwright-core";
 import { accessible, type Host, hosted, launch, openPage, single } from "./chromium.js";
+import { all, slow } from "./slow.js";
 import { pressOn, type } from "./ways.js";
 
 let browser: Browser;
@@ -128,7 +129,7 @@ async function course(page: Page, game: string, stepOf: (lesson: number) => Step
 }
 
 // The module goes through all of them in learn.test.ts; here one, and with --all each.
-const courses = process.env["QUIVER_ALL"] ? ["first", "second", "third", "fourth"] : ["first"];
+const courses = all ? ["first", "second", "third", "fourth"] : ["first"];
 for (const [number, name] of courses.entries())
     test(`the ${name} game's course leads to its end: a lesson by clicks, the others by typed moves; then a game begins`, async () => {
         const page = await openPage(browser, {}, still);
@@ -145,7 +146,7 @@ for (const [number, name] of courses.entries())
         await page.context().close();
     });
 
-test("a whole course by finger at the size of a phone: nothing is too wide, and what is asked stands beside the board", async () => {
+slow("a whole course by finger at the size of a phone: nothing is too wide, and what is asked stands beside the board", async () => {
     const page = await openPage(browser, phone, still);
     const game = (await idsOf(page))[0] ?? "";
     await learn(page, game);
@@ -162,7 +163,7 @@ test("a whole course by finger at the size of a phone: nothing is too wide, and 
     await page.context().close();
 });
 
-test("a lesson of each game by keyboard alone, and the focus is where it goes on", async () => {
+slow("a lesson of each game by keyboard alone, and the focus is where it goes on", async () => {
     const page = await openPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
     for (const game of await idsOf(page)) {
         const begin = await page.$(`[data-game="${game}"] .learn`);
@@ -282,7 +283,7 @@ test("a lesson goes on at its step after a reload and after it was left; the gam
 
 const garbled = ["", "{", "null", "[]", "7", '"a"', '{"games":7,"played":{},"here":[]}', '{"games":{"GAME":{"lesson":-1,"step":0}},"here":{"game":"GAME","lesson":0,"step":"2"}}', '{"games":{"__proto__":{"lesson":1,"step":1},"GAME":null},"here":{"game":5,"lesson":0,"step":0}}', '{"games":{"GAME":{"lesson":0,"step":900}},"here":{"game":"GAME","lesson":999,"step":999}}'];
 
-test("garbled storage is as none, and without storage lessons can be done all the same", async () => {
+slow("garbled storage is as none, and without storage lessons can be done all the same", async () => {
     const page = await openHosted();
     const game = (await idsOf(page))[0] ?? "";
     for (const value of garbled) {
@@ -320,7 +321,7 @@ test("garbled storage is as none, and without storage lessons can be done all th
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-    test(`nothing shuts people out of lessons, ${colorScheme}`, async () => {
+    (colorScheme === "light" ? test : slow)(`nothing shuts people out of lessons, ${colorScheme}`, async () => {
         const page = await openPage(browser, { ...phone, colorScheme, reducedMotion: "reduce" }, still); // no colour on its way
         for (const game of await idsOf(page)) {
             await page.locator(`[data-game="${game}"] .lessons summary`).click();
