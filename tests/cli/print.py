@@ -12,6 +12,7 @@ import glob
 import sys
 
 MARGIN, CARD = 50, (630, 880)
+WHITE = bytes(range(251, 256))
 
 
 class Page:
@@ -20,7 +21,7 @@ class Page:
             data = file.read()
         head = data.split(b"\n", 3)
         self.w, self.h = map(int, head[1].split())
-        self.dots = memoryview(data)[len(data) - 3 * self.w * self.h:]
+        self.dots = data[len(data) - 3 * self.w * self.h:]
 
     def at(self, x, y):
         i = 3 * (y * self.w + x)
@@ -30,12 +31,8 @@ class Page:
         return min(self.at(x, y)) > 250
 
     def white(self, left, top, right, bottom):
-        row = 3 * (right - left)
-        for y in range(top, bottom):
-            i = 3 * (y * self.w + left)
-            if min(self.dots[i:i + row]) <= 250:
-                return False
-        return True
+        rows = (self.dots[3 * (y * self.w + left):3 * (y * self.w + right)] for y in range(top, bottom))
+        return not any(row.translate(None, WHITE) for row in rows)
 
 
 def fail(words):
