@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { AROUND = PRINT_MARGIN + PRINT_MARK, APART = 2 * PRINT_MARK + 10 };
+enum { APART = 2 * PRINT_MARK + 10 };
 
 /* The page that is being filled. */
 typedef struct {
@@ -73,7 +73,7 @@ static void close_page(filler *f) {
 static void open_page(filler *f) {
     close_page(f);
     add_page(f, false);
-    f->below = AROUND;
+    f->below = PRINT_AROUND;
 }
 
 /* The back of the page just filled: everything mirrored at the long edge. */
@@ -118,14 +118,14 @@ static void put_block(filler *f, run *r) {
     const print_shape *const like = &f->shape[r->first];
     const int32_t gap = like->outlined ? PRINT_MARK : 0;
     const int32_t w = like->w + gap, h = like->h + gap;
-    const int32_t most = (f->paper.w - 2 * AROUND + gap) / w;
+    const int32_t most = (f->paper.w - 2 * PRINT_AROUND + gap) / w;
     const int32_t columns = least_of(most, (int32_t)r->left);
-    if (!f->below || like->backs || (f->paper.h - AROUND - f->below + gap) / h < 1)
+    if (!f->below || like->backs || (f->paper.h - PRINT_AROUND - f->below + gap) / h < 1)
         open_page(f);
-    const int32_t fit = (f->paper.h - AROUND - f->below + gap) / h;
+    const int32_t fit = (f->paper.h - PRINT_AROUND - f->below + gap) / h;
     const int32_t rows = least_of(fit, ((int32_t)r->left + columns - 1) / columns);
     const int32_t x = (f->paper.w - columns * w + gap) / 2;
-    const bool whole = f->below == AROUND && rows == fit;
+    const bool whole = f->below == PRINT_AROUND && rows == fit;
     const int32_t y = whole ? (f->paper.h - rows * h + gap) / 2 : f->below;
     add_block(f, (print_grid){x, y, w, h, columns, rows, !like->outlined, false, false});
     for (int32_t i = 0; i < columns * rows && r->left > 0 && !f->out->lost; i++)
@@ -139,9 +139,13 @@ static void put_block(filler *f, run *r) {
         add_back(f);
 }
 
+static bool is_board(const print_shape *shape) {
+    return shape->across > 1 || shape->down > 1;
+}
+
 static bool is_alike(const print_shape *a, const print_shape *b) {
     return a->w == b->w && a->h == b->h && a->backs == b->backs && a->outlined == b->outlined &&
-           a->across == 1 && b->across == 1;
+           !is_board(b);
 }
 
 /* -- Boards ------------------------------------------------------------------------------------ */
@@ -161,8 +165,8 @@ static void put_part(filler *f, uint32_t shape, int32_t column, int32_t row, int
     const bool right = column + columns < board->across, below = row + rows < board->down;
     open_page(f);
     const bool alone = columns == board->across && rows == board->down;
-    const int32_t x = alone ? (f->paper.w - wide) / 2 : AROUND,
-                  y = alone ? (f->paper.h - high) / 2 : AROUND;
+    const int32_t x = alone ? (f->paper.w - wide) / 2 : PRINT_AROUND,
+                  y = alone ? (f->paper.h - high) / 2 : PRINT_AROUND;
     add_block(f, (print_grid){x, y, wide, high, 1, 1, true, right, below});
     add_place(f, (print_place){shape, x, y, wide, high, column * w, row * h});
 }
@@ -172,8 +176,9 @@ static void put_part(filler *f, uint32_t shape, int32_t column, int32_t row, int
 static void put_board(filler *f, uint32_t shape) {
     const print_shape *const board = &f->shape[shape];
     const int32_t columns =
-        per_sheet(board->across, board->w / board->across, f->paper.w - 2 * AROUND);
-    const int32_t rows = per_sheet(board->down, board->h / board->down, f->paper.h - 2 * AROUND);
+        per_sheet(board->across, board->w / board->across, f->paper.w - 2 * PRINT_AROUND);
+    const int32_t rows =
+        per_sheet(board->down, board->h / board->down, f->paper.h - 2 * PRINT_AROUND);
     for (uint32_t copy = 0; copy < board->copies; copy++)
         for (int32_t row = 0; row < board->down; row += rows)
             for (int32_t column = 0; column < board->across; column += columns)
@@ -185,8 +190,8 @@ static void put_board(filler *f, uint32_t shape) {
 
 static bool fits(const print_shape *shape, print_paper paper) {
     return shape->w > 0 && shape->h > 0 && shape->across > 0 && shape->down > 0 &&
-           shape->w / shape->across <= paper.w - 2 * AROUND &&
-           shape->h / shape->down <= paper.h - 2 * AROUND;
+           shape->w / shape->across <= paper.w - 2 * PRINT_AROUND &&
+           shape->h / shape->down <= paper.h - 2 * PRINT_AROUND;
 }
 
 /* The components from `first` on that lie side by side. */
@@ -213,7 +218,7 @@ bool print_lay_out(const print_shape *shape, uint32_t n, print_paper paper, prin
     if (all > PRINT_PIECE)
         return false;
     for (uint32_t i = 0; i < n && !out->lost;) {
-        if (shape[i].across > 1 || shape[i].down > 1) {
+        if (is_board(&shape[i])) {
             put_board(&f, i++);
             continue;
         }
@@ -234,24 +239,24 @@ bool print_label_place(const print_layout *out, const print_side *page, print_pa
     for (uint32_t i = 0; i < page->blocks; i++) {
         const print_grid *const b = &out->block[page->first_block + i];
         const int32_t below = b->glue_below ? paper.h : b->y + b->rows * b->h;
-        const int32_t beside = b->x + b->columns * b->w;
+        const int32_t beside = b->x + b->columns * b->w + (b->glue_right ? 0 : PRINT_MARK);
         left = b->x < left ? b->x : left;
         top = b->y < top ? b->y : top;
         right = beside > right ? beside : right;
         bottom = below > bottom ? below : bottom;
     }
     *upwards = false;
-    *x = AROUND;
+    *x = PRINT_AROUND;
     *y = PRINT_MARGIN + PRINT_LABEL - 4;
-    if (top - AROUND >= PRINT_LABEL)
+    if (top - PRINT_AROUND >= PRINT_LABEL)
         return page->blocks > 0;
     *y = paper.h - PRINT_MARGIN - 6;
-    if (paper.h - AROUND - bottom >= PRINT_LABEL)
+    if (paper.h - PRINT_AROUND - bottom >= PRINT_LABEL)
         return page->blocks > 0;
     *upwards = true;
     *x = PRINT_MARGIN + PRINT_LABEL - 4;
-    *y = paper.h - AROUND;
-    if (left - AROUND >= PRINT_LABEL)
+    *y = paper.h - PRINT_AROUND;
+    if (left - PRINT_AROUND >= PRINT_LABEL)
         return page->blocks > 0;
     *x = paper.w - PRINT_MARGIN - 6;
     return page->blocks > 0 && paper.w - PRINT_MARGIN - right >= PRINT_LABEL;

@@ -17,7 +17,7 @@
 #define FONT "DejaVu Sans"
 #define A_DATE "2000-01-01T00:00:00Z" /* the same file whenever it is made */
 
-enum { FIRST_ROOM = 64 * 1024, MARK_GAP = 5, AROUND = PRINT_MARGIN + PRINT_MARK };
+enum { FIRST_ROOM = 64 * 1024, MARK_GAP = 5 };
 
 typedef struct {
     const print_job *job;
@@ -87,8 +87,8 @@ static void write_svg(const printer *p, uint32_t shape, bool back, qv_text *out)
     if (shape != UINT32_MAX)
         qv_component_svg(p->job->rules, shape, back, out);
     else
-        qv_rules_svg(p->job->rules, p->job->paper.w - 3 * AROUND, p->job->paper.h - 3 * AROUND,
-                     out);
+        qv_rules_svg(p->job->rules, p->job->paper.w - 3 * PRINT_AROUND,
+                     p->job->paper.h - 3 * PRINT_AROUND, out);
 }
 
 static RsvgHandle *make_handle(printer *p, uint32_t shape, bool back) {
@@ -274,12 +274,11 @@ static bool put_rules(printer *p) {
     RsvgHandle *const svg = make_handle(p, UINT32_MAX, false);
     const print_paper paper = p->job->paper;
     bool done = svg &&
-                draw_svg(p, svg, AROUND * 3 / 2, AROUND * 3 / 2, paper.w - 3 * AROUND,
-                         paper.h - 3 * AROUND) &&
+                draw_svg(p, svg, PRINT_AROUND * 3 / 2, PRINT_AROUND * 3 / 2,
+                         paper.w - 3 * PRINT_AROUND, paper.h - 3 * PRINT_AROUND) &&
                 end_page(p);
     if (done && is_two_sided(p))
         done = end_page(p);
-    g_clear_object(&p->drawn);
     if (svg)
         g_object_unref(svg);
     return done;

@@ -18,7 +18,7 @@ static print_layout laid_out(const print_shape *shape, uint32_t n, print_paper p
  */
 static void check_places(const print_layout *out, const print_shape *shape, uint32_t n,
                          print_paper paper) {
-    enum { EDGE = PRINT_MARGIN + PRINT_MARK };
+    enum { EDGE = 75 };
     uint32_t found[8] = {0};
     for (uint32_t i = 0; i < out->pages; i++) {
         const print_side *const page = &out->page[i];
@@ -155,23 +155,72 @@ static void what_is_too_large_is_named(void **unused) {
     print_layout_free(&out);
 }
 
+/* Letters of the label and marks share nothing; where the next sheet is glued on, no marks are. */
+static void check_label(const print_layout *out, const print_side *page, int32_t x, int32_t y,
+                        bool upwards) {
+    enum { ABOVE = 18, BELOW = 4 }; /* the baseline */
+    const int32_t from = (upwards ? x : y) - ABOVE, to = (upwards ? x : y) + BELOW;
+    for (uint32_t i = 0; i < page->blocks; i++) {
+        const print_grid *const b = &out->block[page->first_block + i];
+        const int32_t right = b->x + b->columns * b->w + (b->glue_right ? 0 : PRINT_MARK);
+        const int32_t below = b->y + b->rows * b->h + (b->glue_below ? 0 : PRINT_MARK);
+        if (upwards)
+            assert_true(to <= b->x - PRINT_MARK || from >= right);
+        else
+            assert_true(to <= b->y - PRINT_MARK || from >= below);
+    }
+}
+
 static void labels_are_beside_what_is_cut(void **unused) {
     (void)unused;
     const print_shape shapes[] = {{1900, 200, 1, 1, 1, false, false},
                                   {7 * 640, 7 * 890, 7, 7, 1, false, false}};
     print_layout out = laid_out(shapes, 2, a4);
     for (uint32_t i = 0; i < out.pages; i++) {
-        const print_grid *const b = &out.block[out.page[i].first_block];
         int32_t x, y;
         bool upwards;
         if (!print_label_place(&out, &out.page[i], a4, &x, &y, &upwards))
             continue;
         assert_true(x >= PRINT_MARGIN && y >= PRINT_MARGIN && x <= a4.w - PRINT_MARGIN &&
                     y <= a4.h - PRINT_MARGIN);
-        if (upwards)
-            assert_true(x <= b->x - PRINT_MARK || x >= b->x + b->w + PRINT_LABEL - PRINT_MARK);
-        else
-            assert_true(y <= b->y - PRINT_MARK || y >= b->y + b->h + PRINT_MARK);
+        check_label(&out, &out.page[i], x, y, upwards);
+    }
+    print_layout_free(&out);
+}
+
+/* A board in parts of which the last has no room for a label, however wide; the first has, as it
+ * is glued instead of cut at its right. */
+static void labels_at_the_right_leave_room_for_marks(void **unused) {
+    (void)unused;
+    for (int32_t w = 1880; w <= 1950; w++) {
+        const print_shape board = {2 * w, 2800, 2, 1, 1, false, false};
+        print_layout out = laid_out(&board, 1, a4);
+        assert_int_equal(out.pages, 2);
+        for (uint32_t i = 0; i < 2; i++) {
+            const int32_t marks = i == 0 ? 0 : PRINT_MARK;
+            int32_t x, y;
+            bool upwards;
+            assert_int_equal(print_label_place(&out, &out.page[i], a4, &x, &y, &upwards),
+                             75 + w + marks + PRINT_LABEL <= a4.w - PRINT_MARGIN);
+            if (75 + w + marks + PRINT_LABEL <= a4.w - PRINT_MARGIN)
+                check_label(&out, &out.page[i], x, y, upwards);
+        }
+        print_layout_free(&out);
+    }
+}
+
+/* Also one in a single column, of the size of the cards before it. */
+static void boards_have_pages_of_their_own(void **unused) {
+    (void)unused;
+    const print_shape shapes[] = {{300, 300, 1, 1, 1, false, false},
+                                  {300, 300, 1, 2, 1, false, false},
+                                  {300, 300, 2, 1, 1, false, false},
+                                  {300, 300, 1, 1, 1, false, false}};
+    print_layout out = laid_out(shapes, 4, a4);
+    assert_int_equal(out.pages, 4);
+    for (uint32_t i = 0; i < 4; i++) {
+        assert_int_equal(out.page[i].places, 1);
+        assert_int_equal(out.place[out.page[i].first].shape, i);
     }
     print_layout_free(&out);
 }
@@ -186,6 +235,8 @@ int main(void) {
         cmocka_unit_test(a_board_that_fits_is_whole),
         cmocka_unit_test(what_is_too_large_is_named),
         cmocka_unit_test(labels_are_beside_what_is_cut),
+        cmocka_unit_test(labels_at_the_right_leave_room_for_marks),
+        cmocka_unit_test(boards_have_pages_of_their_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
