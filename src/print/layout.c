@@ -150,9 +150,9 @@ static bool is_alike(const print_shape *a, const print_shape *b) {
 
 /* -- Boards ------------------------------------------------------------------------------------ */
 
-/* Into how few sheets, and of how many columns each. */
+/* Into how few sheets, and of how many columns each; a cell fits into the room. */
 static int32_t per_sheet(int32_t parts, int32_t cell, int32_t room) {
-    const int32_t most = room / cell, sheets = most ? (parts + most - 1) / most : parts;
+    const int32_t most = room / cell, sheets = (parts + most - 1) / most;
     return (parts + sheets - 1) / sheets;
 }
 

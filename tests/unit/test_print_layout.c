@@ -225,6 +225,154 @@ static void boards_have_pages_of_their_own(void **unused) {
     print_layout_free(&out);
 }
 
+/* Nothing else is beside them, and the row that is not full has no place of its own. */
+static void few_are_in_one_row(void **unused) {
+    (void)unused;
+    const print_shape few = {300, 400, 1, 1, 3, false, false};
+    print_layout out = laid_out(&few, 1, a4);
+    assert_int_equal(out.blocks, 1);
+    assert_int_equal(out.block[0].columns, 3);
+    assert_int_equal(out.block[0].rows, 1);
+    assert_int_equal(out.block[0].x, (2100 - 900) / 2);
+    assert_int_equal(out.block[0].y, 75);
+    assert_true(out.block[0].marked);
+    print_layout_free(&out);
+}
+
+static void what_is_cut_along_its_outline_lies_apart(void **unused) {
+    (void)unused;
+    const print_shape nets = {370, 544, 1, 1, 25, false, true};
+    print_layout out = laid_out(&nets, 1, a4);
+    assert_int_equal(out.pages, 1);
+    assert_int_equal(out.block[0].columns, 5);
+    assert_int_equal(out.block[0].rows, 5);
+    assert_false(out.block[0].marked);
+    for (int32_t i = 0; i < 25; i++) {
+        assert_int_equal(out.place[i].x, 75 + i % 5 * (370 + 25));
+        assert_int_equal(out.place[i].y, 75 + i / 5 * (544 + 25));
+    }
+    print_layout_free(&out);
+}
+
+static void a_page_is_filled_to_its_end(void **unused) {
+    (void)unused;
+    for (uint32_t outlined = 0; outlined < 2; outlined++)
+        for (int32_t more = 0; more < 2; more++) {
+            const print_shape shapes[] = {{100, 100, 1, 1, 1, false, false},
+                                          {300, 2660 + more, 1, 1, 1, false, outlined}};
+            print_layout out = laid_out(shapes, 2, a4);
+            assert_int_equal(out.pages, 1 + more);
+            assert_int_equal(out.place[0].y, 75);
+            assert_int_equal(out.place[1].y, more ? (2970 - 2661) / 2 : 75 + 100 + 60);
+            print_layout_free(&out);
+        }
+}
+
+static void only_what_is_alike_is_in_one_block(void **unused) {
+    (void)unused;
+    static const print_shape other[] = {{300, 400, 1, 1, 1, false, false},
+                                        {301, 400, 1, 1, 1, false, false},
+                                        {300, 401, 1, 1, 1, false, false},
+                                        {300, 400, 1, 1, 1, true, false},
+                                        {300, 400, 1, 1, 1, false, true}};
+    for (uint32_t i = 0; i < COUNT(other); i++) {
+        const print_shape shapes[] = {other[0], other[i]};
+        print_layout out = laid_out(shapes, 2, a4);
+        assert_int_equal(out.blocks, i ? 2 : 1);
+        assert_int_equal(out.pages, i == 3 ? 4 : 1);
+        check_places(&out, shapes, 2, a4);
+        print_layout_free(&out);
+    }
+}
+
+static void each_copy_has_its_place(void **unused) {
+    (void)unused;
+    print_shape shapes[] = {card, card, card, {600, 4000, 1, 4, 2, false, false}};
+    shapes[1].copies = 0;
+    print_layout out = laid_out(shapes, 4, a4);
+    check_places(&out, shapes, 3, a4);
+    assert_int_equal(out.pages, 2 + 2 * 4); /* a white back behind each part of the boards */
+    for (uint32_t i = 2; i < out.pages; i++) {
+        assert_int_equal(out.page[i].places, (i + 1) % 2);
+        if (i % 2)
+            continue;
+        assert_int_equal(out.place[out.page[i].first].x, 75);
+        assert_int_equal(out.place[out.page[i].first].y, 75);
+        assert_true(out.block[out.page[i].first_block].marked);
+    }
+    print_layout_free(&out);
+    shapes[1] = (print_shape){300, 300, 1, 1, 1, false, false};
+    out = laid_out(shapes, 2, a4);
+    assert_int_equal(out.pages, 4);
+    print_layout_free(&out);
+}
+
+static void check_fits(print_shape shape, bool fits) {
+    print_layout out;
+    uint32_t wrong = 99;
+    assert_int_equal(print_lay_out(&shape, 1, a4, &out, &wrong), fits);
+    assert_int_equal(wrong, fits ? UINT32_MAX : 0);
+    print_layout_free(&out);
+}
+
+static void sizes_that_are_none_are_refused(void **unused) {
+    (void)unused;
+    check_fits((print_shape){1950, 2820, 1, 1, 1, false, false}, true);
+    check_fits((print_shape){0, 100, 1, 1, 1, false, false}, false);
+    check_fits((print_shape){100, 0, 1, 1, 1, false, false}, false);
+    check_fits((print_shape){100, 100, 0, 1, 1, false, false}, false);
+    check_fits((print_shape){100, 100, 1, 0, 1, false, false}, false);
+    check_fits((print_shape){100, 100, 1, 1, PRINT_PIECE, false, false}, true);
+}
+
+/* Above if there is room, else below, at the left, at the right: to a tenth of a millimetre. */
+static void labels_are_where_there_is_room(void **unused) {
+    (void)unused;
+    static const struct {
+        print_grid block[2];
+        uint32_t blocks;
+        int32_t x, y; /* 0: there is no room */
+        bool upwards;
+    } wanted[] = {
+        {{{101, 101, 1899, 2769, 1, 1, true, false, false}}, 1, 75, 72, false},
+        {{{100, 100, 1900, 2769, 1, 1, true, false, false}}, 1, 75, 2914, false},
+        {{{101, 100, 1899, 2770, 1, 1, true, false, false}}, 1, 72, 2895, true},
+        {{{100, 100, 1899, 2770, 1, 1, true, false, false}}, 1, 2044, 2895, true},
+        {{{100, 100, 1900, 2770, 1, 1, true, false, false}}, 1, 0, 0, false},
+        {{{100, 100, 950, 1385, 2, 2, true, false, false}}, 1, 0, 0, false},
+        {{{100, 100, 1924, 2770, 1, 1, true, true, false}}, 1, 2044, 2895, true},
+        {{{100, 100, 1925, 2770, 1, 1, true, true, false}}, 1, 0, 0, false},
+        {{{100, 100, 1899, 500, 1, 1, true, false, true}}, 1, 2044, 2895, true},
+        {{{100, 100, 1900, 500, 1, 1, true, false, true}}, 1, 0, 0, false},
+        {{{100, 100, 9, 9, 1, 1, true, false, false},
+          {300, 300, 1700, 2570, 1, 1, true, false, false}},
+         2,
+         0,
+         0,
+         false},
+        {{{300, 300, 1700, 2570, 1, 1, true, false, false},
+          {100, 100, 9, 9, 1, 1, true, false, false}},
+         2,
+         0,
+         0,
+         false},
+        {{{0}}, 0, 0, 0, false},
+    };
+    for (uint32_t i = 0; i < COUNT(wanted); i++) {
+        print_grid block[2] = {wanted[i].block[0], wanted[i].block[1]};
+        print_layout out = {.block = block, .blocks = wanted[i].blocks};
+        const print_side page = {.blocks = wanted[i].blocks};
+        int32_t x, y;
+        bool upwards = !wanted[i].upwards;
+        assert_int_equal(print_label_place(&out, &page, a4, &x, &y, &upwards), wanted[i].x > 0);
+        if (!wanted[i].x)
+            continue;
+        assert_int_equal(x, wanted[i].x);
+        assert_int_equal(y, wanted[i].y);
+        assert_int_equal(upwards, wanted[i].upwards);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nine_cards_are_on_a_sheet_of_either_paper),
@@ -237,6 +385,13 @@ int main(void) {
         cmocka_unit_test(labels_are_beside_what_is_cut),
         cmocka_unit_test(labels_at_the_right_leave_room_for_marks),
         cmocka_unit_test(boards_have_pages_of_their_own),
+        cmocka_unit_test(few_are_in_one_row),
+        cmocka_unit_test(what_is_cut_along_its_outline_lies_apart),
+        cmocka_unit_test(a_page_is_filled_to_its_end),
+        cmocka_unit_test(only_what_is_alike_is_in_one_block),
+        cmocka_unit_test(each_copy_has_its_place),
+        cmocka_unit_test(sizes_that_are_none_are_refused),
+        cmocka_unit_test(labels_are_where_there_is_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

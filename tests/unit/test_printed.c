@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* What is printed for a real table: every component of every game has a size, copies, and a drawing
- * of each side that is a document of that size.
+ * of each side that is a document of that size. The first of each kind, and the sheet with the
+ * rules, are exactly as tests/unit/printed.txt shows them, with a hash of all of the kind, and of
+ * the sheet in many sizes. `unit_printed --write` replaces that file; read the difference.
  */
+#define _POSIX_C_SOURCE 200809L /* open_memstream */
+
 #include <stdio.h>
 
+#include "golden.h"
 #include "quiver.h"
 #include "svg.h"
 
 enum { ROOM = 1 << 19 };
+static const char file_name[] = "tests/unit/printed.txt";
 
 static qv_ruleset *rules_of(const qv_game *game) {
     qv_diag diag = {0};
@@ -170,13 +176,123 @@ static void nets_have_a_flap_for_each_pair_of_edges(void **unused) {
     qv_ruleset_free(rules);
 }
 
-int main(void) {
+/* -- As stored --------------------------------------------------------------------------------- */
+
+typedef struct {
+    const qv_ruleset *rules;
+    FILE *out;
+    char *room;
+    uint32_t hash, n; /* of the components of one row so far */
+} store;
+
+static void mix(store *s, const char *text) {
+    s->hash = s->hash * 16777619 ^ golden_hash(text);
+}
+
+/* Without the drawings of faces, which each are the same on whatever they are. */
+static void write_drawing(const store *s) {
+    const char *next;
+    for (const char *at = s->room; *at; at = next) {
+        next = strchr(at, '\n') + 1;
+        if (strncmp(at, "<symbol", 7) != 0)
+            fwrite(at, 1, (size_t)(next - at), s->out);
+    }
+}
+
+/* Nets are in test_net.c. */
+static void store_side(store *s, uint32_t i, const qv_component *component, bool back) {
+    qv_text text = qv_text_over(s->room, ROOM);
+    qv_component_svg(s->rules, i, back, &text);
+    mix(s, s->room);
+    if (s->n == 0 && !component->outlined)
+        write_drawing(s);
+}
+
+static void store_component(store *s, uint32_t i, const qv_component *component) {
+    char line[400];
+    snprintf(line, sizeof line, "%s, \"%s\", %d x %d, parts %d x %d, copies %u%s%s%s%s\n",
+             component->name, component->label, (int)component->w, (int)component->h,
+             (int)component->across, (int)component->down, (unsigned)component->copies,
+             component->backs ? ", backs" : "", component->outlined ? ", outlined" : "",
+             component->once ? ", once" : "", component->small ? ", small" : "");
+    mix(s, line);
+    if (s->n == 0)
+        fprintf(s->out, "== %s: %s", qv_game_id(qv_ruleset_game(s->rules)), line);
+    store_side(s, i, component, false);
+    if (component->backs)
+        store_side(s, i, component, true);
+    s->n++;
+}
+
+static void store_end(store *s) {
+    if (s->n)
+        fprintf(s->out, "all %u: %08x\n", (unsigned)s->n, (unsigned)s->hash);
+    s->n = s->hash = 0;
+}
+
+static void store_components(store *s) {
+    qv_component each;
+    uint32_t row = 0;
+    for (uint32_t i = 0; qv_component_at(s->rules, i, &each); i++) {
+        if (each.row != row)
+            store_end(s);
+        row = each.row;
+        store_component(s, i, &each);
+    }
+    store_end(s);
+}
+
+/* What is too small or too large is not drawn: 0. */
+static void store_sheets(store *s) {
+    static const int32_t sizes[][2] = {{999, 2000},  {2000, 999},   {10001, 2000}, {2000, 10001},
+                                       {1000, 1000}, {1000, 10000}, {10000, 1000}, {1400, 1400},
+                                       {1500, 1800}, {1600, 2000},  {1700, 2200},  {1875, 2300},
+                                       {1875, 2400}, {1934, 2569}};
+    qv_text text = qv_text_over(s->room, ROOM);
+    qv_rules_svg(s->rules, 1875, 2569, &text);
+    fprintf(s->out, "== %s: sheet\n", qv_game_id(qv_ruleset_game(s->rules)));
+    write_drawing(s);
+    fputs("in other sizes:", s->out);
+    for (size_t i = 0; i < COUNT(sizes); i++) {
+        text = qv_text_over(s->room, ROOM);
+        qv_rules_svg(s->rules, sizes[i][0], sizes[i][1], &text);
+        fprintf(s->out, " %08x", text.n ? (unsigned)golden_hash(s->room) : 0);
+    }
+    fputc('\n', s->out);
+}
+
+/* All of it, the caller's to free. */
+static char *stored(void) {
+    char *text = NULL;
+    size_t size;
+    store s = {.out = open_memstream(&text, &size), .room = test_malloc(ROOM)};
+    assert_non_null(s.out);
+    for (uint32_t g = 0; qv_game_at(g); g++) {
+        qv_ruleset *const rules = rules_of(qv_game_at(g));
+        s.rules = rules;
+        store_components(&s);
+        store_sheets(&s);
+        qv_ruleset_free(rules);
+    }
+    test_free(s.room);
+    fclose(s.out);
+    return text;
+}
+
+static void drawings_are_as_stored(void **unused) {
+    (void)unused;
+    golden_compare(file_name, stored());
+}
+
+int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_side_is_a_document_of_its_size),
         cmocka_unit_test(lots_have_their_sides),
         cmocka_unit_test(the_sheet_says_how_to_play),
         cmocka_unit_test(as_many_are_printed_as_are_needed),
         cmocka_unit_test(nets_have_a_flap_for_each_pair_of_edges),
+        cmocka_unit_test(drawings_are_as_stored),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return golden_asked_to_write(argc, argv) ? golden_write(file_name, stored())
+                                             : cmocka_run_group_tests(tests, NULL, NULL);
 }
