@@ -40,10 +40,9 @@ static uint32_t arrows_of(const hunt *h, uint32_t card) {
     return h->seat ? (printed << 4 | printed >> 4) & 0xFF : printed;
 }
 
-/* Whether the seat plays its card still in this turn. */
+/* Whether the seat plays its card still in this turn: before the first one nothing lies there. */
 static bool plays_now(const hunt *h) {
-    const ev_state *const s = h->s;
-    return s->player == h->seat && s->phase >= EV_REVEAL && s->phase <= EV_PLAY;
+    return h->s->player == h->seat && h->s->phase <= EV_PLAY;
 }
 
 /* EV-11: damage is gone by the next turn. */
@@ -75,18 +74,18 @@ static bool survives(const hunt *h, const hunter *by) {
     return damage < h->rs->defense[by->card];
 }
 
+/* To a cell beside it. */
 static uint32_t find_direction(const hunt *h, uint32_t from, uint32_t to) {
     uint32_t direction = 0;
-    while (direction < 8 && h->rs->step[from][direction] != to)
+    while (h->rs->step[from][direction] != to)
         direction++;
     return direction;
 }
 
 static bool takes(const hunt *h, const hunter *by, uint32_t to, uint32_t *what) {
     const uint32_t direction = find_direction(h, by->cell, to);
-    *what = direction < 8 && arrows_of(h, by->card) >> direction & 1
-                ? effect(h, by->card, to, direction)
-                : TAKES_NOT;
+    *what =
+        arrows_of(h, by->card) >> direction & 1 ? effect(h, by->card, to, direction) : TAKES_NOT;
     return *what == BEATS || (*what != TAKES_NOT && survives(h, by));
 }
 
@@ -118,8 +117,7 @@ static void try_hand(hunt *h, uint32_t to) {
         return;
     for (uint32_t i = 0; i < s->hand_size[h->seat]; i++) {
         const uint32_t card = s->hand[h->seat][i];
-        if ((i > 0 && card == s->hand[h->seat][i - 1]) || h->rs->block[card] ||
-            h->rs->cost[card] > credits(h))
+        if ((i > 0 && card == s->hand[h->seat][i - 1]) || h->rs->cost[card] > credits(h))
             continue;
         uint64_t cells = h->rs->near[to] & h->rs->inner & ev_places(h->rs, s, card);
         bool told = false;
@@ -172,8 +170,6 @@ uint32_t ev_threats(const qv_ruleset *ruleset, const qv_view *view, qv_threat *o
                     qv_event_log *log) {
     const ev_state *const s = ev_view(view);
     hunt h = {.rs = ev_rules(ruleset), .s = s, .out = out, .log = log};
-    if (s->turn == 0)
-        return 0;
     for (h.seat = 0; h.seat < EV_SEATS; h.seat++)
         for (uint64_t left = in_reach(&h, 1 - h.seat); left; left &= left - 1) {
             const uint32_t to = qv__lowest(left);

@@ -36,7 +36,25 @@ static void what_could_be_taken_is_framed(void **state) {
     moment_free(&m);
 }
 
+static int threats_at(const char *game, const char *position) {
+    qv_threat threat[QV_THREATS];
+    qv_event_log log = {.n = 0};
+    moment m = moment_of(game, NULL, 0, position, 0);
+    const int n = qv_threats_of(m.rs, m.view, threat, &log);
+    qv_event_log_free(&log);
+    moment_free(&m);
+    return n;
+}
+
+static void nothing_is_taken_after_the_end_or_where_games_do_not_tell(void **state) {
+    (void)state;
+    assert_int_equal(threats_at("three-arrows", "c3 red cross\nc2 blue cross\n"), 2);
+    assert_int_equal(threats_at("three-arrows", "phase: over\nc3 red cross\nc2 blue cross\n"), 0);
+    assert_int_equal(threats_at("arrow-party", ""), 0);
+}
+
 static void nothing_is_marked_without_threats(void **state) {
+    static qv_scene empty = {.n = 1};
     static qv_scene scene = {.n = 1, .at = {{.id = 5, .mark = QV_MARK_LAST | QV_MARK_WEAK}}};
     const qv_threat threat = {.to = 5};
     (void)state;
@@ -45,12 +63,16 @@ static void nothing_is_marked_without_threats(void **state) {
     qv_mark_threats(&threat, 1, NULL);
     qv_mark_threats(&threat, 1, &scene);
     assert_int_equal(scene.at[0].mark, QV_MARK_LAST | QV_MARK_WEAK);
+    qv_mark_threats(&(qv_threat){.to = 0}, 1, &empty);
+    assert_int_equal(empty.at[0].mark, 0);
     qv_mark_threats(NULL, 0, &scene);
     assert_int_equal(scene.at[0].mark, QV_MARK_WEAK);
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(what_could_be_taken_is_framed),
-                                       cmocka_unit_test(nothing_is_marked_without_threats)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_could_be_taken_is_framed),
+        cmocka_unit_test(nothing_is_taken_after_the_end_or_where_games_do_not_tell),
+        cmocka_unit_test(nothing_is_marked_without_threats)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
