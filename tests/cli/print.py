@@ -5,10 +5,13 @@
     print.py pitch FILE             the distances between the marks along the upper and the left edge of the art
     print.py cells FILE             the distances between the lines of a board
     print.py mirrored FRONT BACK    whether each card has its back, of its colour, mirrored at the long edge
+    print.py strokes FILE WIDTH     the lines of that width in a page that pdftocairo has written as SVG, one in a line:
+                                    from x y to x y
 
 Exits with 1 and the reason if something is wrong.
 """
 import glob
+import re
 import sys
 
 MARGIN, CARD = 50, (630, 880)
@@ -123,5 +126,15 @@ def mirrored(front_path, back_path):
     print(cards)
 
 
+def strokes(path, width):
+    with open(path) as file:
+        drawn = re.findall(r'<path style="[^"]*stroke-width:([0-9.]+);[^"]*" d="([^"]*)"', file.read())
+    for points, d in drawn:
+        if round(float(points) * 254 / 72, 2) == float(width):
+            for line in re.findall(r"M (\S+) (\S+) L (\S+) (\S+)", d):
+                print(*(round(float(at) * 254 / 72) for at in line))
+
+
 if __name__ == "__main__":
-    {"margins": margins, "pitch": pitch, "cells": cells, "mirrored": mirrored}[sys.argv[1]](*sys.argv[2:])
+    {"margins": margins, "pitch": pitch, "cells": cells, "mirrored": mirrored,
+     "strokes": strokes}[sys.argv[1]](*sys.argv[2:])

@@ -38,6 +38,16 @@ measure() {
     last="print.py $*"
     python3 tests/cli/print.py "$@" > "$out" 2> "$err" || fail "it is not as it should be"
 }
+# strokes PAGE WIDTH: lines of that width, in tenths of a millimetre, in $out.
+strokes() {
+    last="pdftocairo -svg -f $1 -l $1 $pdf"
+    pdftocairo -svg -f "$1" -l "$1" "$pdf" "$work/page.svg" && python3 tests/cli/print.py strokes "$work/page.svg" "$2" |
+        paste -sd';' > "$out"
+}
+marks() {
+    strokes "$1" 1.5
+    same "$(cat "$out")" "$2" "the marks of page $1"
+}
 page() { echo "$work/pages/p-$1.ppm"; }
 # on PAGE: the words on it, in $out.
 on() { pdftotext -layout -f "$1" -l "$1" "$pdf" "$out"; }
@@ -98,6 +108,34 @@ print(sum(wanted.values()))
 END
 has 120
 
+# Marks end 0.5 mm from each end of a cut. Where parts of a board are glued there are none, but stripes of 0.2 mm.
+top='105 160 105 140;105 2810 105 2830;735 160 735 140;735 2810 735 2830'
+top="$top;1365 160 1365 140;1365 2810 1365 2830;1995 160 1995 140;1995 2810 1995 2830"
+marks 3 "$top;100 165 80 165;2000 165 2020 165;100 1045 80 1045;2000 1045 2020 1045;\
+100 1925 80 1925;2000 1925 2020 1925;100 2805 80 2805;2000 2805 2020 2805"
+marks 31 '75 70 75 50;70 75 50 75'
+marks 35 '75 70 75 50;715 70 715 50;70 75 50 75;720 75 740 75'
+marks 43 '75 70 75 50;75 970 75 990;70 75 50 75;70 965 50 965'
+marks 47 '75 70 75 50;75 970 75 990;715 70 715 50;715 970 715 990;70 75 50 75;720 75 740 75;70 965 50 965;720 965 740 965'
+strokes 31 2
+has_like '^1999 75 2024 50;1999 115 2024 90;.*;1999 2755 2024 2730;'
+has_like ';-96 2920 75 2749;.*;2144 2920 2315 2749$'
+strokes 35 2
+lacks ' 2024 '
+has_like '^-96 2920 75 2749'
+strokes 47 2
+same "$(cat "$out")" '' "nothing is glued to the last part"
+
+# Each page says what is on it.
+on 3
+has_like 'EVONS 3/50: cards$'
+on 33
+has_like 'EVONS 33/50: board, columns from 4, rows from 1$'
+on 37
+has_like 'EVONS 37/50: board, columns from 1, rows from 4$'
+on 49
+has_like 'EVONS 49/50: credits, losses of DEF, marks$'
+
 # Decks are chosen by the options of the game, and N sets have N times the cards.
 printed evons --south-deck 3 --north-deck 3 --copies 3
 same "$(pdftotext "$pdf" - | grep -c '^Thimblesprout$')" 0 "cards of another deck"
@@ -110,6 +148,8 @@ drawn '1 2 3 4' three-arrows --players 2
 pages 4
 measure margins "$work/pages"
 same "$(cat "$out")" 0 "without backs no page is empty"
+on 2
+has_like 'THREE ARROWS 2/4: board$'
 measure cells "$(page 2)"
 has 'across 6 30.0'
 has 'down 6 30.0'
@@ -147,6 +187,7 @@ for points in 1 2 3 4 5; do
 done
 same "$(grep -c "^Don't swap\$" "$out")" 4 "copies of an item"
 same "$(grep -c '^20$' "$out")" 1 "the die of twenty faces"
+marks 39 '' # nets are cut along their outlines
 printed arrow-party --players 3
 same "$(words 1 99 | grep -c '^31 items on the floor')" 1 "items that are not dealt to three"
 
