@@ -7,6 +7,7 @@
  */
 #include "base/bits.h"
 #include "core/shared.h"
+#include "prospects.h"
 #include "rules.h"
 
 static uint32_t pending(const ap_ruleset *rs, const ap_state *s) {
@@ -122,6 +123,6 @@ void ap_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
 void ap_result(const qv_ruleset *ruleset, const qv_view *view, qv_result *out) {
     const ap_ruleset *rs = ap_rules(ruleset);
     for (uint32_t seat = 0; seat < ruleset->players; seat++)
-        out->score[seat] = ap_total(ap_score_of(rs, ap_view(view), seat));
+        out->score[seat] = ap_total(ap_score_kept(rs, ap_view(view), seat));
     qv__rank(out->score, ruleset->players, out->rank); /* AP-22 */
 }

@@ -19,9 +19,7 @@ enum {
 };
 
 static int32_t standing(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
-    ap_score score = ap_score_of(rs, s, seat);
-    score.arrows = ap_arrows_left(rs, s, seat);
-    return ap_total(score) * AP_POINT;
+    return ap_total(ap_score_kept(rs, s, seat)) * AP_POINT;
 }
 
 /* The gain of this round's walk with a card, and of the rest of the hand later. */

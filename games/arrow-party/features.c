@@ -77,9 +77,8 @@ typedef struct {
 /* AP-21; AP-K: items count as they are where the viewer knows them, else as the mean of all. */
 static int32_t points_of(const survey *v, uint32_t seat) {
     const ap_state *const s = v->s;
-    ap_score score = ap_score_of(v->rs, s, seat);
+    ap_score score = ap_score_kept(v->rs, s, seat);
     int32_t gift = 0;
-    score.arrows = ap_arrows_left(v->rs, s, seat);
     if (seat != v->viewer) {
         score.items = 0;
         return ap_total(score) * AP_POINT + s->held[seat] * ap_unseen_item(v->rs);

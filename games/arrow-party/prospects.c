@@ -122,18 +122,28 @@ int32_t ap_later_use(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uin
     return use;
 }
 
-/* The points of the arrow cards that will be left: more than there are rounds for them. */
-int32_t ap_arrows_left(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
+/* AP-16: the points of the arrow cards that are more than there are tosses for, if the lowest are
+ * tossed. */
+static int32_t arrows_left(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
     const int32_t half = s->round <= AP_ROUNDS / 2 ? AP_ROUNDS / 2 : AP_ROUNDS;
-    int32_t tosses = half - s->round + (ap_to_toss(s) ? 1 : 0), points = 0;
+    const bool is_tossed = s->phase > AP_CHOOSE || s->card[seat] != AP_NONE;
+    int32_t tosses = half - s->round + !is_tossed, points = 0;
     if (s->phase == AP_OVER)
         tosses = 0;
+    else if (half < AP_ROUNDS && ap_option(rs, AP_OPTION_REDEAL_KEEP)) /* AP-15a: they go back */
+        return 0;
     for (uint32_t stack = 0; stack < AP_STACKS; stack++) {
         const int32_t cards = s->arrows[seat][stack], tossed = cards < tosses ? cards : tosses;
         tosses -= tossed;
         points += (cards - tossed) * rs->arrow_points[stack];
     }
     return points;
+}
+
+ap_score ap_score_kept(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
+    ap_score score = ap_score_of(rs, s, seat);
+    score.arrows = arrows_left(rs, s, seat);
+    return score;
 }
 
 /* -- A direction chosen ------------------------------------------------------------------------ */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ARROW PARTY GAME: what walks are expected to bring, in hundredths of a point. For the estimate
- * and the learned value.
+ * and the learned value; and the score as it stands.
  *
  * Each card on the floor counts for the directions that would reach it; a direction that is chosen
  * is followed foot by foot. Kinds of face-down cards are never read.
@@ -28,7 +28,8 @@ bool ap_to_toss(const ap_state *); /* whether the arrow card of this round is st
 /* The worth of the cards in hand, except the one with `face`, and of the next deal, in later
  * rounds: per cent of ordinary rounds. */
 int32_t ap_later_use(const ap_ruleset *, const ap_state *, uint32_t seat, uint32_t face);
-int32_t ap_arrows_left(const ap_ruleset *, const ap_state *, uint32_t seat); /* points of arrow cards never tossed */
+/* AP-21 as it stands: of the arrow cards those that can never be tossed (AP-16). */
+ap_score ap_score_kept(const ap_ruleset *, const ap_state *, uint32_t seat);
 /* The gain of the walk in the direction that the seat has chosen, with exchanges on the way, and
  * where it ends. */
 int32_t ap_walk_gain(const ap_ruleset *, const ap_state *, uint32_t seat, ap_point *end);

@@ -12,6 +12,7 @@
 
 #include "base/bits.h"
 #include "core/shared.h"
+#include "prospects.h"
 #include "rules.h"
 
 enum {
@@ -177,7 +178,7 @@ static qv_item *add_counter(const ap_ruleset *rs, uint32_t seat, uint32_t column
 /* AP-21, as far as the view shows it. */
 static void add_score(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bool known,
                       qv_scene *scene) {
-    const ap_score score = ap_score_of(rs, s, seat);
+    const ap_score score = ap_score_kept(rs, s, seat);
     add_counter(rs, seat, 0, known ? "score" : "score without items", ap_total(score), scene);
     qv_item *const rolled = add_counter(rs, seat, ROLLED, "rolled", s->roll[seat], scene);
     rolled->n_values = s->roll[seat] > 0;
@@ -191,7 +192,7 @@ static void add_part(const ap_ruleset *rs, uint32_t seat, uint32_t column, const
 /* What the score is the sum of. */
 static void add_parts(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bool known,
                       qv_scene *scene) {
-    const ap_score score = ap_score_of(rs, s, seat);
+    const ap_score score = ap_score_kept(rs, s, seat);
     add_part(rs, seat, 1, "unspent arrows", score.arrows, scene);
     if (known)
         add_part(rs, seat, 2, "unspent items", score.items, scene);

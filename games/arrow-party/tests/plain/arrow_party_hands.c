@@ -125,6 +125,31 @@ void party_move_cards(party *game) {
     game->n_moving = 0;
 }
 
+/* AP-16: the points of the arrow cards that are more than the tosses to come, the lowest being tossed. */
+static int points_left(const party *game, int seat) {
+    const bool first_half = game->round <= PARTY_ROUNDS / 2;
+    int points = 0;
+    int tosses = (first_half ? PARTY_ROUNDS / 2 : PARTY_ROUNDS) - game->round;
+    if (game->phase <= PARTY_PHASE_ARROWS) {
+        tosses++;
+    }
+    if (game->phase == PARTY_PHASE_OVER) {
+        tosses = 0;
+    } else if (first_half && party_has(game, PARTY_REDEAL_KEEP, PARTY_REDEAL_RETURNS)) {
+        return 0;
+    }
+    for (int stack = 1; stack <= PARTY_STACKS; stack++) {
+        for (int card = party_pile_size(game->player[seat].arrows[stack]); card > 0; card--) {
+            if (tosses > 0) {
+                tosses--;
+            } else {
+                points += game->options.arrow_points[stack];
+            }
+        }
+    }
+    return points;
+}
+
 /* AP-21 */
 party_score party_count(const party *game, int seat) {
     const party_player *player = &game->player[seat];
@@ -132,9 +157,7 @@ party_score party_count(const party *game, int seat) {
     party_score score = {.stars = options->star_points * player->stars,
                          .skulls = options->skull_points * player->skulls,
                          .die = options->die_points[party_die_place(player->die)]};
-    for (int points = 1; points <= PARTY_STACKS; points++) {
-        score.arrows += options->arrow_points[points] * party_pile_size(player->arrows[points]);
-    }
+    score.arrows = points_left(game, seat);
     for (int kind = 0; kind < PARTY_KINDS; kind++) {
         score.items += options->item_points[kind] * player->items[kind];
     }

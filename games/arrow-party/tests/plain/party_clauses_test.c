@@ -54,7 +54,7 @@ static void test_steps(void **unused) {
     check_half_steps("half_round=half", "step_order=used", 7, "21", 2);
 }
 
-/* Vector 1; AP-21, AP-22 */
+/* Vector 1; AP-16, AP-21, AP-22 */
 static void test_scores(void **unused) {
     static const int dice[6][2] = {{4, 1}, {6, 0}, {8, -1}, {10, -2}, {12, -3}, {20, -4}};
     const party_options options = party_defaults();
@@ -70,6 +70,18 @@ static void test_scores(void **unused) {
     game.player[1].stars = 3;
     game.player[1].skulls = 1;
     game.player[1].die = 20;
+    game.phase = PARTY_PHASE_ARROWS;
+    game.round = 10;
+    assert_int_equal(party_count(&game, 1).arrows, 5);
+    game.phase = PARTY_PHASE_WALK;
+    assert_int_equal(party_count(&game, 1).arrows, 7);
+    game.round = 5;
+    assert_int_equal(party_count(&game, 1).arrows, 7);
+    game.round = 4;
+    assert_int_equal(party_count(&game, 1).arrows, 5);
+    game.phase = PARTY_PHASE_ARROWS;
+    assert_int_equal(party_count(&game, 1).arrows, 0);
+    game.phase = PARTY_PHASE_OVER;
     party_score score = party_count(&game, 1);
     assert_true(score.arrows == 7 && score.items == -1 && score.stars == 30);
     assert_true(score.skulls == -15 && score.die == -4 && score.total == 17);
