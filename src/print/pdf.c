@@ -177,7 +177,7 @@ static void put_marks(cairo_t *cairo, const print_grid *b) {
 /* Slanted lines on a strip on which the next sheet is glued. */
 static void put_glue(cairo_t *cairo, int32_t x, int32_t y, int32_t w, int32_t h) {
     enum { PITCH = 40 };
-    if (w <= 0 || h <= 0)
+    if (w <= 0)
         return;
     cairo_save(cairo);
     cairo_rectangle(cairo, x, y, w, h);

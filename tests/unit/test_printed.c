@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 #include "golden.h"
+#include "picture/printed.h"
 #include "quiver.h"
 #include "svg.h"
 
@@ -82,8 +83,17 @@ static void lots_have_their_sides(void **unused) {
     }
     qv_ruleset_free(rules);
     qv_ruleset *const none = rules_of(qv_game_find("evons"));
+    char word[QV_LABEL] = "";
+    qv_text text = qv_text_over(word, sizeof word);
     assert_int_equal(qv_lot_sides(none, 0), 0);
+    qv_lot_side(none, 0, 0, &text);
+    assert_string_equal(word, "");
     qv_ruleset_free(none);
+    static const uint32_t sides[] = {6, 4, 8, 10, 12, 20, 0};
+    qv_ruleset *const many = rules_of(qv_game_find("arrow-party"));
+    for (uint32_t i = 0; i < COUNT(sides); i++)
+        assert_int_equal(qv_lot_sides(many, i), sides[i]);
+    qv_ruleset_free(many);
 }
 
 static void the_sheet_says_how_to_play(void **unused) {
@@ -218,6 +228,8 @@ static void store_component(store *s, uint32_t i, const qv_component *component)
     mix(s, line);
     if (s->n == 0)
         fprintf(s->out, "== %s: %s", qv_game_id(qv_ruleset_game(s->rules)), line);
+    if (s->n == 0 && component->use)
+        fprintf(s->out, "for: %s\n", component->use);
     store_side(s, i, component, false);
     if (component->backs)
         store_side(s, i, component, true);
@@ -261,6 +273,59 @@ static void store_sheets(store *s) {
     fputc('\n', s->out);
 }
 
+/* What no game has: plates that are no squares, faces that are missing, long words. */
+static void store_made(store *s, const char *what, void put(qv__sheet *, const qv__print *),
+                       const qv__print *print) {
+    qv_text text = qv_text_over(s->room, ROOM);
+    qv__sheet sheet = {.rules = s->rules, .game = qv_ruleset_game(s->rules), .out = &text};
+    put(&sheet, print);
+    assert_false(text.cut);
+    fprintf(s->out, "== made: %s, %d x %d%s\n", what, (int)print->w, (int)print->h,
+            put == qv__put_printed_card && qv__has_small_words(&sheet, print) ? ", small" : "");
+    fwrite(s->room, 1, text.n, s->out);
+}
+
+static void store_made_markers(store *s) {
+    const qv__print_row plain = {.as = QV__PRINT_MARKER},
+                        star = {.as = QV__PRINT_MARKER, .front = "is-star"};
+    qv__print print = {.row = &plain, .seat = 1, .w = 200, .h = 320};
+    strcpy(print.face.item.label, "a long label of a marker");
+    store_made(s, "marker", qv__put_printed_marker, &print);
+    print.row = &star;
+    store_made(s, "marker with a face", qv__put_printed_marker, &print);
+    print.row = &plain;
+    for (print.w = 179; print.w <= 180; print.w++)
+        store_made(s, "back without a face", qv__put_printed_back, &print);
+}
+
+static void store_made_cards(store *s) {
+    static char words[2000];
+    const qv__print_row row = {.as = QV__PRINT_CARD};
+    qv__print print = {.row = &row, .seat = 0, .w = 630, .h = 880};
+    qv_item *const item = &print.face.item;
+    strcpy(item->label, "a card with quite a long name that needs two lines");
+    strcpy(item->side[2], "7");
+    item->n_values = 1;
+    print.face.words = "Few words.";
+    store_made(s, "card with one number", qv__put_printed_card, &print);
+    item->n_values = 2;
+    store_made(s, "card with numbers", qv__put_printed_card, &print);
+    strcpy(item->label, "a name of so many letters");
+    strcpy(item->face, "is-none");
+    for (uint32_t i = 0; i < 3; i++) {
+        const size_t n = strlen(words);
+        memset(words + n, 'x', 300 + 100 * i);
+        for (size_t k = n; words[k]; k += 8)
+            words[k] = ' ';
+        print.face.words = words;
+        store_made(s, "card with many words", qv__put_printed_card, &print);
+    }
+    for (uint32_t i = 0; i < QV__RAYS; i++)
+        print.face.ray[i] = (uint16_t)(500 * i);
+    print.face.rays = QV__RAYS + 1;
+    store_made(s, "card with too many arrows", qv__put_printed_rays, &print);
+}
+
 /* All of it, the caller's to free. */
 static char *stored(void) {
     char *text = NULL;
@@ -272,6 +337,10 @@ static char *stored(void) {
         s.rules = rules;
         store_components(&s);
         store_sheets(&s);
+        if (strcmp(qv_game_id(qv_ruleset_game(rules)), "arrow-party") == 0) {
+            store_made_markers(&s);
+            store_made_cards(&s);
+        }
         qv_ruleset_free(rules);
     }
     test_free(s.room);
