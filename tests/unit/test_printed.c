@@ -294,6 +294,9 @@ static void store_made_markers(store *s) {
     print.row = &star;
     store_made(s, "marker with a face", qv__put_printed_marker, &print);
     print.row = &plain;
+    print.w = 480;
+    strcpy(print.face.item.label, "7");
+    store_made(s, "wide marker", qv__put_printed_marker, &print);
     for (print.w = 179; print.w <= 180; print.w++)
         store_made(s, "back without a face", qv__put_printed_back, &print);
 }
@@ -314,7 +317,7 @@ static void store_made_cards(store *s) {
     strcpy(item->face, "is-none");
     for (uint32_t i = 0; i < 3; i++) {
         const size_t n = strlen(words);
-        memset(words + n, 'x', 300 + 100 * i);
+        memset(words + n, 'x', 300 + 300 * i);
         for (size_t k = n; words[k]; k += 8)
             words[k] = ' ';
         print.face.words = words;
