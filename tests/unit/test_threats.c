@@ -36,6 +36,36 @@ static void what_could_be_taken_is_framed(void **state) {
     moment_free(&m);
 }
 
+/* CC-1.7.2: from a hand that is seen, by its card. */
+static void a_card_of_a_hand_threatens_a_card_of_the_grid(void **state) {
+    static const qv_choice decks[] = {{"north_deck", "1"}, {"south_deck", "1"}};
+    moment m = moment_of("concardia", decks, 2,
+                         "card: 0=\"north Fiddle Fen\"\nplace: 0=d4\n"
+                         "hand south: 0=\"Tin Thunder\" 1=\"Hollow Horn\"\n",
+                         0);
+    qv_threat threat[QV_THREATS];
+    qv_scene scene;
+    qv_event_log log = {.n = 0};
+    (void)state;
+    const int n = qv_threats_of(m.rs, m.view, threat, &log);
+    uint32_t found = 0;
+    qv_scene_of(m.rs, m.view, &scene);
+    for (int i = 0; i < n; i++) {
+        const char *from = "", *to = "";
+        for (uint32_t k = 0; k < scene.n; k++) {
+            from = scene.at[k].id == threat[i].from ? scene.at[k].label : from;
+            to = scene.at[k].id == threat[i].to ? scene.at[k].label : to;
+        }
+        assert_string_equal(to, "Fiddle Fen, paper");
+        assert_string_equal(from, "Hollow Horn, scissors");
+        assert_int_equal(threat[i].seat, 0);
+        found++;
+    }
+    assert_int_equal(found, 1);
+    qv_event_log_free(&log);
+    moment_free(&m);
+}
+
 static int threats_at(const char *game, const char *position) {
     qv_threat threat[QV_THREATS];
     qv_event_log log = {.n = 0};
@@ -72,6 +102,7 @@ static void nothing_is_marked_without_threats(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_could_be_taken_is_framed),
+        cmocka_unit_test(a_card_of_a_hand_threatens_a_card_of_the_grid),
         cmocka_unit_test(nothing_is_taken_after_the_end_or_where_games_do_not_tell),
         cmocka_unit_test(nothing_is_marked_without_threats)};
     return cmocka_run_group_tests(tests, NULL, NULL);
