@@ -42,7 +42,9 @@ static void tell(const threats *found, uint32_t seat, bool sure) {
     }
 }
 
-static void tell_all(const term_session *session) {
+/* `flat`: on the board that was printed. */
+static void tell_all(const term_session *session, bool flat) {
+    const char *const frames = session->screen.utf8 ? "━━ frames" : "== frames";
     threats found;
     const uint32_t players = qv_ruleset_players(session->rules), viewer = term_viewer(session);
     find(session, &found);
@@ -50,8 +52,8 @@ static void tell_all(const term_session *session) {
         term_say(&session->screen, "", "Nobody could take anything with the next move.");
     else
         term_say(&session->screen, "",
-                 "With the next move, if nothing changes before (%s frames what could be taken):",
-                 session->screen.utf8 ? "━━" : "==");
+                 "With the next move, if nothing changes before (%s what could be taken):",
+                 flat ? "! marks" : frames);
     for (uint32_t i = 0; i < players; i++) {
         const uint32_t seat = (i + (viewer < players ? viewer : 0)) % players;
         tell(&found, seat, true);
@@ -60,17 +62,17 @@ static void tell_all(const term_session *session) {
     qv_event_log_free(&found.log);
 }
 
-/* As large as fits on the screen. */
-static void print_board(term_session *session) {
+/* As large as fits on the screen. Whether that is the flat form. */
+static bool print_board(term_session *session) {
     static const uint32_t forms[] = {TERM_LARGE, TERM_CLOSE, TERM_FLAT};
     const uint32_t last = sizeof forms / sizeof *forms - 1;
     uint32_t i = 0;
     while (i < last && term_board_lines(session, forms[i]) >= session->screen.height)
         i++;
-    (void)term_scene(session);
     term_mark_threats(session, &session->scene);
     term_board_print(&session->screen, session->rules, &session->scene, forms[i]);
     (void)term_scene(session);
+    return i == last;
 }
 
 int term_threats(term_session *session, const char *ignored) {
@@ -79,8 +81,6 @@ int term_threats(term_session *session, const char *ignored) {
         term_say(&session->screen, "  ", "This game does not tell what could be taken.");
         return TERM_STAY;
     }
-    if (!session->screen.boxed)
-        print_board(session);
-    tell_all(session);
+    tell_all(session, !session->screen.boxed && print_board(session));
     return TERM_STAY;
 }
