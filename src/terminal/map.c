@@ -184,50 +184,6 @@ static void draw_items(term_map *m) {
     }
 }
 
-/* -- Names ------------------------------------------------------------------------------------- */
-
-static bool is_free(const term_map *m, uint32_t spot, bool on_ways) {
-    const term_character *const at =
-        &m->canvas.at[(1 + spot / m->columns) * m->canvas.width + LEFT + spot % m->columns];
-    return at->text[0] == ' ' || (on_ways && (strcmp(at->text, symbol_of(m, DOT)) == 0 ||
-                                              strcmp(at->text, symbol_of(m, WAY)) == 0));
-}
-
-/* Puts a name of so many characters into one line, if nothing else stands there. */
-static bool put_name(term_map *m, const char *name, uint32_t n, int64_t column, int64_t row,
-                     bool on_ways) {
-    bool free = column >= 0 && column + n <= m->columns && row >= 0 && row < m->rows;
-    for (uint32_t i = 0; i < n && free; i++)
-        free = is_free(m, (uint32_t)row * m->columns + (uint32_t)column + i, on_ways);
-    if (free)
-        term_put_text(&m->canvas, LEFT + (uint32_t)column, 1 + (uint32_t)row, name, TERM_STRONG);
-    return free;
-}
-
-/* Beside its symbol, rather where no way leads; not beside the symbol of a person above it. */
-static void draw_name(term_map *m, const qv_item *item) {
-    const char *const space = strrchr(item->label, ' ');
-    const bool numbered = space && strpbrk(space, "0123456789");
-    const uint32_t spot = term_spot_of(m, term_centre(item));
-    const qv_item *const top = &m->scene->at[m->top[spot]];
-    const uint32_t n = numbered ? term_width(space + 1) : 0;
-    const int64_t column = spot % m->columns, row = spot / m->columns;
-    if (top->kind == QV_PIECE && top != item)
-        return;
-    for (uint32_t on_ways = 0; on_ways < 2 && n; on_ways++)
-        if (put_name(m, space + 1, n, column + 1, row, on_ways) ||
-            put_name(m, space + 1, n, column - n, row, on_ways))
-            return;
-}
-
-static void draw_names(term_map *m) {
-    for (uint32_t i = 0; i < m->scene->n; i++) {
-        const qv_item *const item = &m->scene->at[i];
-        if (is_named(item) && term_is_movable(item) && term_has_symbol(m, item))
-            draw_name(m, item);
-    }
-}
-
 /* -- The frame --------------------------------------------------------------------------------- */
 
 /* The smallest round number of units that takes at least `least` of `spots` spots. */
@@ -342,7 +298,6 @@ void term_map_print(const term_screen *screen, const qv_ruleset *rs, const qv_sc
     draw_frame(&m);
     draw_ways(&m);
     draw_items(&m);
-    draw_names(&m);
     term_notes_write(&m, qv_ruleset_game(rs), &notes);
     print_map(&m, &notes);
     term_canvas_free(&m.canvas);
@@ -379,7 +334,6 @@ bool term_map_draw(term_drawing *d, const term_screen *screen, uint32_t rows) {
     draw_frame(&m);
     draw_ways(&m);
     draw_items(&m);
-    draw_names(&m);
     d->canvas = m.canvas;
     d->columns = m.columns;
     d->rows = m.rows;
