@@ -125,7 +125,8 @@ void party_move_cards(party *game) {
     game->n_moving = 0;
 }
 
-/* AP-16: the points of the arrow cards that are more than the tosses to come, the lowest being tossed. */
+/* AP-16: the points of the arrow cards that are more than the tosses to come, the lowest being
+ * tossed. */
 static int points_left(const party *game, int seat) {
     const bool first_half = game->round <= PARTY_ROUNDS / 2;
     int points = 0;
