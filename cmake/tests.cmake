@@ -66,8 +66,8 @@ foreach(source IN LISTS units)
                             -Wl,--wrap=strdup,--wrap=open_memstream)
     endif()
     # Whole games, too slow with sanitizers.
-    if(name MATCHES "^unit_(analysis_slices|any_numbers|chosen|control|estimate|keys|listed|pick|sim_parts)$"
-       OR name MATCHES "^unit_(solved_.*|svg|thinking|told_games|weights|wire_state|wire_trial)$")
+    if(name MATCHES "^unit_(analysis_slices|answers|any_numbers|chosen|control|estimate|keys|listed|pick)$"
+       OR name MATCHES "^unit_(sim_parts|solved_.*|svg|thinking|told_games|weights|wire_state|wire_trial)$")
         if(plain_build)
             quiver_test(${name} 60 ${name})
             list(APPEND once ${name})
@@ -235,8 +235,9 @@ if(TARGET program)
     file(GLOB scripts CONFIGURE_DEPENDS ${tests}/cli/*.sh)
     foreach(script IN LISTS scripts)
         get_filename_component(name ${script} NAME_WE)
-        if(name MATCHES "^(analyse|bench|bot_check|cards_example|cards_schema|content_csv|decks|escapes|made|print)$"
-           OR name MATCHES "^(match|record_race|sim_parts|transcripts)$")
+        if(name MATCHES "^(analyse|bench|bot_check|bot_process|bots|cards_example|cards_schema|completion|content_csv)$"
+           OR name MATCHES "^(decks|escapes|first_screen|game|line_board|made|match|print|record_race)$"
+           OR name MATCHES "^(record_torn|sim_parts|transcripts|undo)$")
             if(NOT plain_build)
                 continue() # whole games, and tests that start hundreds of processes: one build is enough
             endif()
