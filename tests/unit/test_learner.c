@@ -154,6 +154,9 @@ static void threats_are_told_by_seats_the_viewer_first(void **state) {
 
 static void threats_are_told_where_there_are_any(void **state) {
     (void)state;
+    expect_threats("current: red\nc3 red cross\nc4 blue triple\nf1 red tee shield\n", 0,
+                   HOW "You could take, if all goes well:\n"
+                       "  you could attack c4 from c3: 1 against 0 [TA-14]\n");
     expect_threats(
         "current: red\nc3 red cross\nc2 blue cross\n", 0,
         "With the next move, if nothing changes before (━━ frames what could be taken):\n"

@@ -102,16 +102,19 @@ function ThreatsOf({ show, seat, sure, onRule }: { show: Show; seat: number; sur
     );
 }
 
+/** The seats of the players in the order in which they are told, the viewer first. */
+export function toldFirst({ viewer, players, seats }: Pick<Show, "viewer" | "players" | "seats">): number[] {
+    return seats.slice(0, players.length).map((_, i, all) => (i + (viewer ?? 0)) % all.length);
+}
+
 export function ThreatsPanel({ session, onRule }: HelpProps): JSX.Element | null {
     const { show } = session;
     if (!show.threats) return null;
-    const own = show.viewer ?? 0;
-    const seats = show.seats.slice(0, show.players.length).map((_, i, all) => (i + own) % all.length);
     return (
         <section class="hinted threats" aria-label={t("threats")}>
             <button type="button" class="dismiss" aria-label={t("threatsHide")} title={t("threatsHide")} onClick={() => session.setThreats(false)}>×</button>
             <p>{t(show.threats.length ? "threatsHow" : "threatsNone")}</p>
-            {seats.flatMap((seat) => [true, false].map((sure) => <ThreatsOf key={`${seat} ${sure}`} show={show} seat={seat} sure={sure} onRule={onRule} />))}
+            {toldFirst(show).flatMap((seat) => [true, false].map((sure) => <ThreatsOf key={`${seat} ${sure}`} show={show} seat={seat} sure={sure} onRule={onRule} />))}
         </section>
     );
 }
