@@ -43,6 +43,8 @@ static tui_message take_message(tui_message *from) {
 }
 
 void tui_put_note_beneath(tui_table *t) {
+    if (t->focus == TUI_LOG) /* which has the place of messages */
+        t->focus = t->list.lit ? TUI_CHOICES : TUI_BOARD;
     const tui_message kept = take_message(t->beneath.pane.text ? &t->beneath : &t->note);
     tui_forget_note(t);
     t->beneath = kept;

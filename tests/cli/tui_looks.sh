@@ -92,6 +92,11 @@ keys Tab Tab
 shows "Tab board"
 has "* you keep the hand"
 lacks "(more:"
+type m # what is asked for there is shown in the place of the events, and the choices have the keys
+shows "symbols and headings"
+has "Esc close"
+keys Escape Tab Tab
+shows "Tab board"
 keys BTab Down
 shows "under the cursor"
 lacks "* you keep the hand"
