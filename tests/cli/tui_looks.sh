@@ -95,7 +95,7 @@ lacks "(more:"
 type m # what is asked for there is shown in the place of the events, and the choices have the keys
 shows "symbols and headings"
 has "Esc close"
-keys Escape Tab Tab
+keys Escape Tab
 shows "Tab board"
 keys BTab Down
 shows "under the cursor"
