@@ -9,8 +9,8 @@
 #include <stdio.h>
 
 #include "check.h"
-#include "content/load.h"
 #include "core/game.h"
+#include "filed.h"
 #include "terminal/movelist.h"
 #include "tui/table.h"
 #include "tui/window.h"
@@ -53,18 +53,6 @@ tui_input tui_window_read(uint32_t milliseconds) {
 
 enum { NOBODY = 9, UNKNOWN = 99, LONG = 4000 };
 
-static const qv_ruleset *rules_of(const char *game, uint32_t players, const char *file) {
-    qv_diag diag = {0};
-    uint32_t n = 0;
-    qv__content *const content = file ? qv__content_load(file, &diag) : NULL;
-    const qv_row *const rows = content ? qv__content_rows(content, &n) : NULL;
-    qv_ruleset *const rs = qv_ruleset_new(qv_game_find(game), players, NULL, 0, rows, n, &diag);
-    qv__content_free(content);
-    if (!rs)
-        fail_msg("%s", diag.text);
-    return rs;
-}
-
 /* With the cards of a file, unless that is NULL. */
 static term_session *sit(const char *game, uint32_t players, const char *file, const char *position,
                          uint32_t viewer) {
@@ -74,7 +62,7 @@ static term_session *sit(const char *game, uint32_t players, const char *file, c
     session->screen =
         (term_screen){.out = stdout, .utf8 = true, .boxed = true, .width = 1000, .height = 50};
     session->game = qv_game_find(game);
-    session->rules = rules_of(game, players, file);
+    session->rules = filed_rules(game, players, NULL, file);
     qv_match *const match = qv_match_new(session->rules, 3, position, &diag);
     if (!match)
         fail_msg("%s", diag.text);

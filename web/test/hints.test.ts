@@ -19,8 +19,8 @@ test("a hint says where to look, then what to do and with what, then the move", 
     assert.deepEqual(said(null), []);
     assert.deepEqual(said({ look: 1 }), ["Hint: look at your cross on a1."]);
     assert.deepEqual(said({ look: 0 }), ["Hint: look beside the board."]);
-    assert.deepEqual(said({ look: 1, what: "attack", with: 2 }).slice(1), ["What to do: attack, with blue's triple."]);
-    assert.deepEqual(said({ look: 1, what: "attack", with: 1 }).slice(1), ["What to do: attack."], "it was named before");
+    assert.deepEqual(said({ look: 1, what: "act", with: 2 }).slice(1), ["What to do: act, with blue's triple."]);
+    assert.deepEqual(said({ look: 1, what: "act", with: 1 }).slice(1), ["What to do: act."], "it was named before");
     assert.deepEqual(said({ look: 1, what: "pass" }).slice(1), ["What to do: pass."]);
     assert.deepEqual(said({ look: 9, what: "pass", move: "pass" }), ["Hint: look at .", "What to do: pass.", "The move: pass"]);
 });

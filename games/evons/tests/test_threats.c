@@ -5,8 +5,8 @@
 
 #include "base/bits.h"
 #include "base/rng.h"
-#include "content/load.h"
 #include "core/shared.h"
+#include "filed.h"
 #include "moment.h"
 #include "rules.h"
 
@@ -122,24 +122,11 @@ static void threats_are_what_cards_come_to(void **state) {
 
 enum { LONG = 2000 };
 
-static qv_ruleset *plain_rules(const qv_choice *choice) {
-    qv_diag diag = {0};
-    uint32_t n;
-    qv__content *const content = qv__content_load("games/evons/cases/plain.json", &diag);
-    assert_non_null(content);
-    const qv_row *const rows = qv__content_rows(content, &n);
-    qv_ruleset *const rules =
-        qv_ruleset_new(qv_game_find("evons"), 2, choice, choice != NULL, rows, n, &diag);
-    qv__content_free(content);
-    assert_non_null(rules);
-    return rules;
-}
-
 /* All that is told to the viewer, each with who takes, and with what if that is on the table. */
 static void expect_with(const qv_choice *choice, const char *position, uint32_t viewer,
                         const char *expected) {
     qv_diag diag = {0};
-    moment m = {.rs = plain_rules(choice),
+    moment m = {.rs = filed_rules("evons", 2, choice, "games/evons/cases/plain.json"),
                 .state = calloc(1, QV_STATE_MOST),
                 .view = calloc(1, QV_STATE_MOST)};
     assert_true(m.state && m.view);
