@@ -141,7 +141,7 @@ typedef struct {
 } qv_choice;
 
 const qv_game *qv_game_at(uint32_t i);       /* the i-th game, NULL after the last */
-const qv_game *qv_game_find(const char *id); /* NULL if unknown */
+const qv_game *qv_game_find(const char *id); /* in capitals or not; NULL if unknown */
 const char *qv_game_id(const qv_game *);     /* "three-arrows" */
 const char *qv_game_name(const qv_game *);   /* "THREE ARROWS" */
 /* `least` may be NULL. */

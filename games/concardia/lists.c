@@ -30,6 +30,11 @@ uint64_t cc_listed(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
                                                  : cc_may_list(rs, s, seat);
 }
 
+bool cc_knows_list(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+    const uint32_t may = s->may[seat];
+    return !rs->ready || s->list[seat] < CC_DECKS || !(may & (may - 1));
+}
+
 uint32_t cc_list_size(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     return qv__count(cc_listed(rs, s, seat));
 }
@@ -74,19 +79,4 @@ void cc_take_deck(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t dec
     s->may[seat] = (uint16_t)cc_decks_like(rs, deck);
     s->deck_size[seat] = (uint8_t)n;
     s->worn[seat] = rs->set.deck_buttons[deck];
-}
-
-/* -- What a hand may hold ---------------------------------------------------------------------- */
-
-uint32_t cc_chance_of_one(uint32_t captors, uint32_t cards, uint32_t hand) {
-    const uint64_t whole = UINT64_C(1) << 40;
-    uint64_t none = whole;
-    if (captors == 0)
-        return 0;
-    if (captors + hand > cards)
-        return 100;
-    for (uint32_t i = 0; i < hand; i++)
-        none = none * (cards - captors - i) / (cards - i);
-    const uint32_t percent = (uint32_t)(((whole - none) * 100 + whole / 2) / whole);
-    return percent < 1 ? 1 : percent > 99 ? 99 : percent;
 }

@@ -467,14 +467,12 @@ uint32_t cc_each_kind(const cc_cards *, uint32_t first, uint16_t *out);
  * its for all that everybody knows. */
 uint64_t cc_listed(const cc_ruleset *, const cc_state *, uint32_t seat);
 uint64_t cc_may_list(const cc_ruleset *, const cc_state *, uint32_t seat);
+bool cc_knows_list(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-A53: not one that may be several */
 uint32_t cc_list_size(const cc_ruleset *, const cc_state *, uint32_t seat);
 uint32_t cc_buttons_of(const cc_ruleset *, const cc_state *, uint32_t seat); /* of its deck, by slot, as bits */
 uint32_t cc_decks_like(const cc_ruleset *, uint32_t deck); /* ready ones of the same size with the same buttons */
 uint32_t cc_decks_with(const cc_ruleset *, uint64_t cards, uint32_t decks);
 void cc_take_deck(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t deck);
-/* The chance, in percent, that of so many cards that nobody has seen, `hand` of them drawn at random, at least one is
- * among `captors`. Certain is only what is certain. */
-uint32_t cc_chance_of_one(uint32_t captors, uint32_t cards, uint32_t hand);
 
 /* -- opening.c ----------------------------------------------------------------------------------------------------- */
 
@@ -533,6 +531,30 @@ const char *cc_window_item(const qv_ruleset *, uint32_t item);
 
 bool cc_people_only(const qv_ruleset *, qv_text *why);
 
+/* -- dangers.c: what the other player could do in the next turn ---------------------------------------------------- */
+
+/* What a forecast is written from. */
+typedef struct {
+    const cc_ruleset *rs;
+    cc_state *s;
+    bool unless; /* a text may change it */
+    qv_event_log *out;
+} cc_prospect;
+
+/* What a player could capture of the other one's cards with one card, by the cards in the hand and the deck. */
+typedef struct {
+    uint32_t all, by[CC_CELLS];      /* those cards, and how many of them capture what lies on a cell */
+    uint8_t cell[CC_CELLS], n, full; /* the cells with cards in danger, the gravest first; so many are told in full */
+    uint8_t enemy, placed; /* the cell of the card that the move has placed; CC_NONE: none */
+    bool wins;        /* one of those cards is enough to win */
+    uint32_t at_once; /* so many captures by one of them, at most; */
+    int32_t points;   /* and the most points that the other player has then */
+} cc_dangers;
+/* `after`: at the end of the turn of `seat`, who has placed a card there, or CC_NONE. False: there is nothing to tell. */
+bool cc_find_dangers(const cc_ruleset *, const cc_state *after, uint32_t seat, uint32_t placed, cc_dangers *);
+void cc_tell_gravest(const cc_prospect *, const cc_dangers *); /* first the worst that could happen, */
+void cc_tell_dangers(const cc_prospect *, const cc_dangers *); /* then the others */
+
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 
 int cc_measure(const qv_ruleset *, const qv__rows *, qv__sizes *, qv_diag *);
@@ -558,7 +580,7 @@ const char *cc_word(const qv_ruleset *, const qv__dim *, uint32_t value);
 void cc_complete(const qv_ruleset *, qv_state *, const qv__fields_given *);
 void cc_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
 bool cc_board_after(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_scene *);
-uint32_t cc_threats_of(const qv_ruleset *, const qv_view *, qv_threat *, qv_event_log *); /* foresee.c */
+uint32_t cc_threats_of(const qv_ruleset *, const qv_view *, qv_threat *, qv_event_log *); /* dangers.c */
 void cc_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 size_t cc_suggest_memory(void); /* wordings.c */
 int cc_suggest(void *memory, const qv__rows *, const char *wording, qv_suggestion out[QV_SUGGESTIONS], uint32_t *n,

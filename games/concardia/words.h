@@ -212,6 +212,7 @@ enum {
     CC_WOULD_BE,   /* what a deck is that would be picked, */
     CC_WOULD_HOLD, /* what would follow from a start card, */
     CC_WOULD_BEGIN,
+    CC_WOULD_THROW,
     CC_WOULD_SAY,
     CC_WILL_TAKE, /* from another move, */
     CC_WILL_TAKE_NONE,
@@ -220,7 +221,7 @@ enum {
     CC_WILL_SCORE,
     CC_WILL_END,
     CC_COULD_CAPTURE, /* and what the other player could do after it */
-    CC_COULD_CAPTURE_SEEN,
+    CC_COULD_CAPTURE_PLACED,
     CC_COULD_CAPTURE_TOO,
     CC_COULD_CAPTURE_NONE,
     CC_COULD_CAPTURE_SEVERAL,

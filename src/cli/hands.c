@@ -28,7 +28,7 @@ static int wait_for_enter(term_session *session, uint32_t seat, const char *prom
         qv_undo last;
         if (!line[0])
             return CLI_SEATED;
-        if (strcmp(line, "quit") == 0)
+        if (strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
             return CLI_LEFT;
         const int undone =
             strcmp(line, "undo") == 0 ? term_undo(session, QV_WATCHER, &last) : TERM_NOT_THERE;

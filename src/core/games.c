@@ -27,8 +27,9 @@ const qv_game *qv_game_at(uint32_t i) {
 }
 
 const qv_game *qv_game_find(const char *id) {
+    const qv__token word = {.at = id, .length = id ? (uint32_t)strlen(id) : 0};
     for (const qv_game *const *game = known; id && *game; game++)
-        if (strcmp((*game)->id, id) == 0)
+        if (qv__token_is(&word, (*game)->id))
             return *game;
     return NULL;
 }

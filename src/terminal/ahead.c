@@ -132,7 +132,7 @@ static void print_move(const outlook *o, uint32_t move) {
 static void tell_order(const outlook *o) {
     if (o->ordered)
         term_say(&o->session->screen, "  ",
-                 "(what brings you most comes first; of that, what is least in danger)");
+                 "(what brings you most first; of that, what can be lost in fewest ways)");
 }
 
 static void print_in_full(const outlook *o) {
@@ -230,13 +230,7 @@ typedef struct {
 
 /* Whether just the same would follow from both, told or not. */
 static bool alike(const outlook *o, uint32_t a, uint32_t b) {
-    for (uint32_t k = 0;; k++) {
-        const qv_event *const first = own(o, a, k), *const second = own(o, b, k);
-        if (!first || !second)
-            return first == second;
-        if (!qv__same_report(first, second))
-            return false;
-    }
+    return term_same_prospects(o->prospects, o->moves.at[a].prospect, o->moves.at[b].prospect);
 }
 
 /* The line that begins with a move; *next is the first move after it. */
@@ -327,30 +321,50 @@ static bool fits(const outlook *o) {
 
 /* So many events of each move as let all moves fit; what others could do gives way last. */
 static void choose_events(outlook *o) {
-    o->others = true;
+    o->others = o->strict = true;
     for (o->events = 2; !fits(o) && o->events > 1; o->events--)
         continue;
     if (fits(o))
         return;
-    o->others = false;
+    o->others = o->strict = false;
     for (o->events = 2; !fits(o) && o->events > 1; o->events--)
         continue;
 }
 
-/* Whether the line says it already. */
-static bool says(const line *l, const char *sentence) {
-    const char *const found = strstr(l->what, sentence);
-    const size_t n = strlen(sentence);
-    return found && (found[n] == '\0' || found[n] == ';');
+/* What is told of moves of which the lines are silent about it. */
+enum { UNTOLD = 4 };
+typedef struct {
+    line at[UNTOLD];
+    qv_text name[UNTOLD];
+    bool more[UNTOLD];
+    uint32_t n, left_out;
+} untold;
+
+/* A sentence about one more move; about one that is named already it adds nothing. */
+static void add_untold(const outlook *o, uint32_t move, const char *sentence, untold *all) {
+    enum { NAMES = 60 };
+    for (uint32_t i = 0; i < all->n; i++)
+        if (strcmp(all->at[i].what, sentence) == 0) {
+            if (all->name[i].n < NAMES)
+                add_name(o, move, &all->name[i]);
+            else
+                all->more[i] = true;
+            return;
+        }
+    if (all->n == UNTOLD) {
+        all->left_out++;
+        return;
+    }
+    line *const l = &all->at[all->n];
+    all->name[all->n] = qv_text_over(l->name, sizeof l->name);
+    name_move(o, move, &all->name[all->n++]);
+    snprintf(l->what, sizeof l->what, "%s", sentence);
 }
 
 /* What others could do after some of the moves, if the lines of these are silent about it. */
-static line others_line(outlook *o) {
-    enum { NAMED_MOST = 4 };
-    line l = {.name = ""};
-    qv_text text = qv_text_over(l.what, sizeof l.what);
+static void print_untold(const outlook *o) {
+    untold all = {.n = 0};
     const qv_event *event;
-    uint32_t n = 0, left_out = 0;
     for (uint32_t move = 0; move < o->moves.n && !o->others; move++)
         for (uint32_t k = o->events; (event = own(o, move, k)); k++) {
             char sentence[LINE] = "";
@@ -358,27 +372,22 @@ static line others_line(outlook *o) {
             if (!is_of_other(o, event) || is_grave(o, event))
                 continue;
             write_event(o, event, &words);
-            if (says(&l, sentence))
-                continue;
-            if (n++ < NAMED_MOST)
-                write_event(o, event, &text);
-            else
-                left_out++;
+            add_untold(o, move, sentence, &all);
         }
-    if (left_out)
-        qv_text_add(&text, "; and more");
-    text = qv_text_over(l.name, sizeof l.name);
-    if (n)
-        qv_text_add(&text, "after some of these");
-    return l;
+    for (uint32_t i = 0; i < all.n; i++) {
+        qv_text_add(&all.name[i], "%s", all.more[i] ? " and more" : "");
+        print_line(&o->session->screen, &all.at[i]);
+    }
+    if (all.left_out)
+        term_say(&o->session->screen, "  ", "(and more that others could do)");
 }
 
 /* As much of each move as lets most of them fit. */
 static void print_shortened(outlook *o) {
-    enum { FEW = 6, WIDE = 60 };
+    enum { FEW = 16 };
     uint32_t lines = 1 + o->ordered, move = 0;
     o->names = FEW;
-    o->width = WIDE;
+    o->width = o->session->screen.width;
     choose_events(o);
     tell_order(o);
     while (move < o->moves.n) {
@@ -393,9 +402,7 @@ static void print_shortened(outlook *o) {
     const line common = common_line(o);
     if (common.name[0] && lines + height_of(o, &common) <= MOST)
         print_line(&o->session->screen, &common);
-    const line others = others_line(o);
-    if (others.name[0])
-        print_line(&o->session->screen, &others);
+    print_untold(o);
     if (move < o->moves.n)
         term_say(&o->session->screen, "", "(%u more moves)", (unsigned)(o->moves.n - move));
     term_say(&o->session->screen, "", "(`if %s` tells more, with the rules; `if all` everything)",
@@ -438,7 +445,7 @@ void term_if(term_session *session, const char *words) {
         term_say(&session->screen, "  ",
                  "There are %u legal moves: name one after `if`, or some of its words.",
                  (unsigned)o.moves.n);
-        term_legal_try(session);
+        term_legal_try_each(session, "if");
     }
     drop(&o);
 }

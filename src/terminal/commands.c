@@ -450,6 +450,7 @@ static const command commands[] = {
     {"seed", "seed", "the seed, to play the same again", run_seed, CHANGES},
     {"quit", "quit", "leave", run_quit, CHANGES, true},
     {"exit", NULL, NULL, run_quit, CHANGES},
+    {"q", NULL, NULL, run_quit, CHANGES},
     {"yes", NULL, NULL, run_yes, CHANGES},
     {"help", "help [COMMAND]", "what one needs first, or how that command is used; help all",
      run_help, CHANGES},

@@ -297,15 +297,18 @@ static void add_marks(const term_session *session, uint32_t marks, qv_text *out)
             qv_text_add(out, ", %s", name);
 }
 
-static void add_arrows(const qv_game *game, const qv_item *item, qv_text *out) {
+/* Each direction by its name and, where that can be drawn, as the board draws it. */
+static void add_arrows(const term_session *session, const qv_item *item, qv_text *out) {
+    const term_screen *const screen = &session->screen;
     const char *between = ", arrows ";
     for (uint32_t d = 0; d < 8; d++) {
         if (!item->arrows[d])
             continue;
-        qv_text_add(out, "%s%s", between, term_direction_name(d));
+        qv_text_add(out, "%s%s%s", between, term_direction_name(d),
+                    screen->utf8 ? term_arrow_symbol(screen, d) : "");
         if (item->arrows[d] > 1)
             qv_text_add(out, " %u", item->arrows[d]);
-        const char *const kind = qv_arrow_name(game, item->arrow_kinds[d]);
+        const char *const kind = qv_arrow_name(session->game, item->arrow_kinds[d]);
         if (kind)
             qv_text_add(out, " %s", kind);
         between = kind ? ", " : " ";
@@ -360,7 +363,7 @@ void term_add_printed(const term_session *session, const qv_item *item, qv_text 
 static void describe_item(const term_session *session, const qv_item *item, qv_text *out) {
     term_name_item(session, item, out);
     term_add_more(item, out);
-    add_arrows(session->game, item, out);
+    add_arrows(session, item, out);
     add_sides(item, out);
     add_values(session->game, item, out);
     term_add_printed(session, item, out);

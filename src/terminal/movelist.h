@@ -32,6 +32,7 @@ void term_moves_free(term_moves *);
 /* What brings most comes first, see order.c; false, and nothing changed: all bring the same. `prospects` are those of
  * the moves as they stand. */
 bool term_moves_order(const term_session *, term_moves *, const qv_prospects *);
+bool term_same_prospects(const qv_prospects *, uint32_t a, uint32_t b); /* whether just the same follows from both */
 /* directions.c: what their short names mean, the first time that a move has one. */
 void term_tell_directions(term_session *, const term_moves *);
 /* Where a move leads, if its words do not say it: the direction, if the last item picked for it is on the floor of the

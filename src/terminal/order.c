@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Legal moves in the order of what they bring, as far as the game foresees it: what brings most
- * comes first, of what brings the same that which is least in danger. Moves of which the forecast
- * begins alike stand together.
+ * comes first, of what brings the same that of which least can be lost again. Moves of which the
+ * forecast begins alike stand together, and of these those of which all of it is the same.
  *
  * Reads forecasts alone, so it knows no game.
  */
@@ -13,7 +13,8 @@
 
 typedef struct {
     int32_t gain, risk;
-    uint32_t like; /* the first move of which the forecast begins with the same event */
+    uint32_t like; /* the first move of which the forecast begins with the same event, */
+    uint32_t same; /* and the first one of which all of it is the same */
     uint32_t move;
 } worth;
 
@@ -23,6 +24,17 @@ static bool begin_alike(const qv_prospects *prospects, uint32_t a, uint32_t b) {
     return first && second ? qv__same_report(first, second) : first == second;
 }
 
+bool term_same_prospects(const qv_prospects *prospects, uint32_t a, uint32_t b) {
+    for (uint32_t k = 0;; k++) {
+        const qv_event *const first = qv_prospects_own(prospects, a, k);
+        const qv_event *const second = qv_prospects_own(prospects, b, k);
+        if (!first || !second)
+            return first == second;
+        if (!qv__same_report(first, second))
+            return false;
+    }
+}
+
 static worth worth_of(const qv_ruleset *rs, const qv_prospects *prospects, uint32_t move) {
     worth w = {.move = move};
     const qv_event *event;
@@ -30,6 +42,9 @@ static worth worth_of(const qv_ruleset *rs, const qv_prospects *prospects, uint3
         (void)qv__event_worth(rs, event, &w.gain, &w.risk);
     while (w.like < move && !begin_alike(prospects, w.like, move))
         w.like++;
+    w.same = w.like;
+    while (w.same < move && !term_same_prospects(prospects, w.same, move))
+        w.same++;
     return w;
 }
 
@@ -41,6 +56,8 @@ static int compare(const void *a, const void *b) {
         return first->like < second->like ? -1 : 1;
     if (first->risk != second->risk)
         return first->risk < second->risk ? -1 : 1;
+    if (first->same != second->same)
+        return first->same < second->same ? -1 : 1;
     return first->move < second->move ? -1 : 1;
 }
 

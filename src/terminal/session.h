@@ -325,6 +325,8 @@ bool term_legal_verbs(term_session *, const char *typed);
 /* One line: which kinds of moves there are, and an example; false if there is none. */
 bool term_legal_kinds(term_session *);
 void term_legal_try(term_session *); /* a line with an example */
+/* Lines with an example of each kind, after the word of a command that takes moves. */
+void term_legal_try_each(term_session *, const char *command);
 
 /* -- moves.c ------------------------------------------------------------------------------------------------------- */
 void term_move(term_session *, const char *typed);    /* plays it, or says why not */

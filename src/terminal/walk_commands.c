@@ -355,6 +355,7 @@ static const command commands[] = {
     {"save", "save FILE", "writes the record with all comments and variations", run_save},
     {"quit", "quit", "leave", run_quit},
     {"exit", NULL, NULL, run_quit},
+    {"q", NULL, NULL, run_quit},
     {"help", NULL, NULL, run_help},
     {NULL, NULL, NULL, NULL},
 };

@@ -35,8 +35,14 @@ static bool tells(const qv_prospects *prospects, const qv_event *event) {
     return false;
 }
 
-/* What follows from the first place, as long as it follows from all others too. */
-static void compare_events(survey *all, const qv_prospects *prospects) {
+static bool endangers(const qv_ruleset *rs, const qv_event *event) {
+    int32_t gain = 0, risk = 0;
+    return qv__event_worth(rs, event, &gain, &risk) && risk;
+}
+
+/* What follows from the first place, as long as it follows from all others too; but how things can
+ * be lost is told at every place. */
+static void compare_events(const qv_ruleset *rs, survey *all, const qv_prospects *prospects) {
     tui_known *const every = &all->known;
     const qv_event *event;
     uint32_t kept = 0;
@@ -45,7 +51,7 @@ static void compare_events(survey *all, const qv_prospects *prospects) {
          i++)
         every->at[every->n++] = *event;
     for (uint32_t i = 0; i < every->n; i++)
-        if (tells(prospects, &every->at[i]))
+        if (tells(prospects, &every->at[i]) && !endangers(rs, &every->at[i]))
             every->at[kept++] = every->at[i];
     every->n = kept;
 }
@@ -68,7 +74,7 @@ static bool weigh(const tui_table *t, survey *all, const qv_item *item) {
         (void)qv__event_worth(t->session->rules, event, &out->gain, &out->risk);
         out->brings = out->gain != before ? *event : out->brings;
     }
-    compare_events(all, prospects);
+    compare_events(t->session->rules, all, prospects);
     qv_prospects_free(prospects);
     return prospects;
 }
@@ -141,12 +147,16 @@ static void write_best(const tui_table *t, survey *all, const place *best, const
     const place *const named = names_best ? best : worst;
     if (compare(best, worst) == 0)
         return;
-    qv_text_add(out, "%s: ",
-                gains ? (names_best ? "Brings you most" : "Costs you most")
-                      : (names_best ? "Least in danger" : "Most in danger"));
+    qv_text_add(
+        out, "%s: ",
+        gains ? (names_best ? "Brings you most" : "Costs you most")
+              : (names_best ? "Fewest ways to lose something" : "Most ways to lose something"));
     name_like(t, all, named, out);
     if (gains && named->gain)
         write_what(t, all, named, out);
+    if (!gains)
+        qv_text_add(out, " (%d; else %s%d)", (int)named->risk, names_best ? "up to " : "from ",
+                    (int)(names_best ? worst : best)->risk);
 }
 
 /* -- Keeping ----------------------------------------------------------------------------------- */

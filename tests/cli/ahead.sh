@@ -17,13 +17,14 @@ has "  place wye r2 c4 cover: the piece on c4 is covered: its arrows do nothing;
 same "$(grep -c '^      blue could attack c4 from c3: 3 against 0$' "$out")" 3 "the attacks on covered pieces, and 3"
 lacks "after some of these"
 
-# Where that is too long, once for all of them, and never what stands there already.
+# Where that is too long, below them with the moves it is about, and never what stands there already.
 printf 'phase: turn\ncurrent: red\nd4 red cross\nc3 blue triple r1\n' > "$work/position"
 from_position "if place wye c4"
 has "  place wye r1 c4, wye r1 c4 shield: empty tiles that c4 would point at: 2; new"
-has "  after some of these: blue could attack c4 from c3: 3 against 0; blue could"
-has "      attack c4 from c3: 3 against 1; blue could attack c4 from c3: 3 against 0"
-has_like '^      to 1$'
+has "  place wye r0 c4|cover, wye r2 c4|cover, wye r3 c4|cover: blue could attack c4"
+has "  place wye r1 c4: blue could attack c4 from c3: 3 against 1"
+has "  place wye r1 c4 cover: blue could attack c4 from c3: 3 against 0 to 1"
+has "      from c3: 3 against 0"
 
 # Parts that all go together stand as choices, the moves of a few that do not one by one, and else names of parts.
 has "place PIECE r0|r1|r2|r3 c4|d3|d5|e4 [cover] [shield]"
@@ -40,15 +41,15 @@ printf 'phase: turn\ncurrent: red\nd4 red cross\nd2 red cross\nc4 blue tee\nd3 b
 from_position
 has "attack d2|d4 DIRECTION"
 
-# What brings most comes first, of that what is least in danger, and it is said so; moves that begin alike share a line.
+# What brings most comes first, of that what can be lost in fewest ways, and it is said so; moves that begin alike share a line.
 lines keep "if play Willowreeve" "if play Willowreeve x0"
 try 1 play evons --seats human,easy --seed 11 --no-record
-has "  (what brings you most comes first; of that, what is least in danger)"
-has "  play Willowreeve a5, e5, e1, e2, e3, e4 and 19 more: your lead changes by +1:"
-has "  play Willowreeve y0, x6, a6, b6, c6, d6 and 18 more: your lead changes by 0:"
+has "  (what brings you most first; of that, what can be lost in fewest ways)"
+has "  play Willowreeve a5, e5, e1, e2, e3, e4, b5, c5, d5, a1, a2, a3, a4, b1, c1,"
+has "  play Willowreeve y0, x6, a6, b6, c6, d6, e6, y6, x0, e0, y1, y2, y3, y4, x5,"
 sed -n '/if play Willowreeve$/,/tells more/p' "$out" > "$work/listed"
 same "$(grep -c "^  play " "$work/listed")" 3 "how many lines the moves share, and 3"
-same "$(sed -n '/lead changes/s/.*by //p' "$work/listed" | tr '\n' ' ')" "+1: 0: " "the order of what the moves bring"
+same "$(sed -n '/lead changes/s/.*by \([+0-9]*\):.*/\1/p' "$work/listed" | tr '\n' ' ')" "+1 0 " "the order of what the moves bring"
 has '(`if play Willowreeve a5` tells more, with the rules; `if all` everything)'
 
 # The first words of moves that go on, as of a text with targets, are no move that is not legal.
@@ -70,4 +71,22 @@ lines ""
 try 1 play three-arrows --seats easy,easy,human --position games/three-arrows/positions/terminators.pos --seed 3 \
     --no-record
 has "You can: place terminator r0|r1|r2|r3 d5|e4 [shield], attack d4 n, unshield c3,"
+
+# Each different outcome of the cells of a card stands once, with its cells; and of each start card it is told how it
+# stands, with what comes to the same for all of them once.
+lines 'if place "Owl Conductor"' quit
+cat > "$work/position" <<'END'
+card: 0="south Fog Fox" 1="north Honest Otto"
+place: 0=c3 1=d4
+hand south: 0="Owl Conductor" 1="Rain Juggler"
+END
+try 0 play concardia --seats human,greedy --seed 3 --position "$work/position" --no-record \
+    --option south_deck=1 --option north_deck=2
+has "of north's 19 unplayed cards can capture the placed card"
+same "$(grep -c "unplayed cards can capture the placed card" "$out")" 1 "how often the danger is told, and once"
+lines if quit
+try 0 play concardia --seats human,easy --seed 3 --no-record
+has '  start "Velvet Timbrel": 2 of north'"'"'s 20 cards could capture it alone before'
+has "      you move; you move first against 9, north against 10, undecided 1"
+same "$(grep -c "undecided: trait, Defense and Strength are equal" "$out")" 1 "what undecided means is told once"
 finish

@@ -171,6 +171,8 @@ static void test_game(void **state) {
         assert_ptr_equal(request.game, qv_game_find("evons"));
         assert_int_equal(request.words, 0);
         assert_true(loud);
+        accept("EvonS", true, ways[i]);
+        assert_ptr_equal(request.game, qv_game_find("evons"));
         static const refusal rows[] = {
             {"evon", "quiver: there is no game \"evon\"; did you mean evons?\n"},
             {"nothing-like-that",

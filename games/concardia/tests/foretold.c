@@ -214,54 +214,46 @@ static bool count_captors(const law_play *play, uint32_t place, int32_t count[2]
     return true;
 }
 
-static double pairs_of(int32_t n, int32_t k) {
-    double ways = 1;
-    for (int32_t i = 0; i < k; i++)
-        ways = ways * (n - i) / (i + 1);
-    return ways;
-}
-
-/* Where no card of the hand is known: so many hands of all that there may be have none. */
-static bool is_chance(const law_play *play, const qv_event *claim) {
-    const cc_state *const next = state_at(play, play->moments - 1);
-    const uint32_t enemy = 1 - play->seat;
-    const int32_t hand = next->hand_size[enemy] + (next->phase == CC_DUE_DRAW);
-    const int32_t good = claim->arg[3], all = claim->arg[4];
-    for (uint32_t i = 0; i < next->shown_n; i++)
-        if (cc_owner(cc_rules(play->rs), next->shown[i]) == enemy)
-            return true;
-    const double none = good + hand > all ? 0 : pairs_of(all - good, hand) / pairs_of(all, hand);
-    const double off = claim->arg[5] - 100 * (1 - none);
-    return off > -1.01 && off < 1.01;
-}
-
-static uint32_t could_capture(const law_play *play, const qv_event *claim) {
+/* `said`: how many of how many cards. */
+static uint32_t could_capture(const law_play *play, uint32_t place, const int32_t *said) {
     int32_t count[2];
-    if (!count_captors(play, (uint32_t)claim->arg[2], count))
+    if (!count_captors(play, place, count))
         return 0;
-    return so(count[0] == claim->arg[3] && count[1] == claim->arg[4] &&
-              (claim->kind == CC_COULD_CAPTURE_SEEN || is_chance(play, claim)));
+    return so(count[0] == said[0] && count[1] == said[1]);
 }
 
-/* Whether the card on each of these cells can be captured, and these are all but one, or but two
- * where the move has placed one of them, or not even all of these if it says so. */
+/* The cell that the last step of the move names. */
+static uint32_t could_capture_placed(const law_play *play, const qv_event *claim) {
+    uint32_t v[QV_DIMS];
+    qv__step_values(play->rs, play->steps[play->n - 1], v);
+    return could_capture(play, v[0], claim->arg + 1);
+}
+
+/* Whether the card on each of these cells can be captured, in so many ways, and these are all but
+ * one, or but two where the move has placed one of them, or not even all of these if it says so. */
 static uint32_t could_capture_too(const law_play *play, const int32_t *arg) {
+    enum { COUNTED = QV_ARGUMENTS - 2 };
     const cc_state *const next = state_at(play, play->moments - 1);
     uint64_t named = UINT64_C(1) << arg[1];
     uint32_t n = 1, others = 0;
-    const bool more = arg[QV_ARGUMENTS - 2] == CC_CELLS + 1;
-    for (uint32_t i = 2; i < QV_ARGUMENTS - 1 && arg[i] && arg[i] <= CC_CELLS; i++, n++)
+    int32_t ways = 0, more_ways = 0;
+    const bool more = arg[COUNTED - 1] == CC_CELLS + 1;
+    for (uint32_t i = 2; i < COUNTED && arg[i] && arg[i] <= CC_CELLS; i++, n++)
         named |= UINT64_C(1) << (arg[i] - 1);
     for (uint64_t left = next->has[play->seat] & CC_GRID_SET; left; left &= left - 1) {
         int32_t count[2];
         const uint32_t place = qv__lowest(left);
+        const bool is_named = named >> place & 1;
         if (!count_captors(play, place, count))
             return 0;
-        others += count[0] && !(named >> place & 1);
-        if (named >> place & 1 && !count[0])
+        others += count[0] && !is_named;
+        *(is_named ? &ways : &more_ways) += count[0];
+        if (is_named && !count[0])
             return LAW_FALSE;
     }
-    return so(qv__count(named) == n && (more ? others > 1 : others == 1 || others == 2));
+    return so(qv__count(named) == n &&
+              (more ? others > 1 && arg[COUNTED] > ways && arg[COUNTED] < ways + more_ways
+                    : (others == 1 || others == 2) && arg[COUNTED] == ways));
 }
 
 /* Every card of the other player beside every card of the one who asked; false: a text took effect,
@@ -335,17 +327,27 @@ static bool is_listed(const law_play *play, uint32_t card) {
 static uint32_t would_begin(const law_play *play, const qv_event *claim, uint32_t own) {
     const cc_ruleset *const rs = cc_rules(play->rs);
     const qv_event *const first = heard_of(play, CC_SAYS_FIRST);
-    int32_t begins[2] = {0};
+    int32_t begins[3] = {0}; /* you, the other player, neither */
     for (uint32_t card = 0; card < rs->cards; card++) {
         const int32_t order = compare_starts(rs, own, rs->kind[card]);
-        if (cc_owner(rs, card) != play->seat && is_listed(play, card) && order)
-            begins[order > 0]++;
+        if (cc_owner(rs, card) != play->seat && is_listed(play, card))
+            begins[order ? order > 0 : 2]++;
     }
-    if (begins[0] != claim->arg[1] || begins[1] != claim->arg[2])
+    if (memcmp(begins, claim->arg + 1, sizeof begins) != 0)
         return LAW_FALSE;
     if (!first)
         return 0;
     return so(claim->arg[1 + (first->arg[0] != (int32_t)play->seat)] > 0);
+}
+
+/* A throw is asked for where neither card goes first. */
+static uint32_t would_throw(const law_play *play) {
+    const cc_state *const s = state_at(play, play->moments - 1);
+    const bool revealed = s->start_card[0] < CC_CARDS && s->start_card[1] < CC_CARDS;
+    if (!revealed)
+        return 0;
+    const bool equal = compare_starts(cc_rules(play->rs), s->start_card[0], s->start_card[1]) == 0;
+    return s->phase == CC_ASK_THROW ? so(equal) : 0;
 }
 
 /* The deck that was picked, counted in the state that followed. */
@@ -389,6 +391,7 @@ static uint32_t start_bears_out(const law_play *play, const qv_event *claim) {
     switch (claim->kind) {
     case CC_WOULD_HOLD: return would_hold(play, claim, own);
     case CC_WOULD_BEGIN: return would_begin(play, claim, own);
+    case CC_WOULD_THROW: return would_throw(play);
     default:
         return so(claim->arg[0] >= (int32_t)kind->ability &&
                   claim->arg[0] < (int32_t)kind->ability + kind->abilities);
@@ -426,8 +429,8 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     case CC_WILL_ARROW: return so(happens(play, CC_SAYS_ARROW, claim->arg, 3));
     case CC_WILL_CAPTURE: return so(happens(play, CC_SAYS_CAPTURES, claim->arg, 3));
     case CC_WILL_SCORE: return so(happens(play, CC_SAYS_SCORE, claim->arg, 2));
-    case CC_COULD_CAPTURE:
-    case CC_COULD_CAPTURE_SEEN: return could_capture(play, claim);
+    case CC_COULD_CAPTURE: return could_capture(play, (uint32_t)claim->arg[2], claim->arg + 3);
+    case CC_COULD_CAPTURE_PLACED: return could_capture_placed(play, claim);
     case CC_COULD_CAPTURE_TOO: return could_capture_too(play, claim->arg);
     case CC_COULD_CAPTURE_SEVERAL: return could_capture_several(play, claim);
     case CC_COULD_REACH_GOAL: return could_reach_goal(play);
@@ -440,7 +443,7 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
 static uint32_t parts(const law_play *play, const qv_event *claim) {
     (void)play;
     if (claim->kind <= CC_WOULD_SAY) /* a throw may leave it open who begins */
-        return claim->kind == CC_WOULD_BEGIN ? 0 : LAW_TRUE;
+        return claim->kind == CC_WOULD_BEGIN || claim->kind == CC_WOULD_THROW ? 0 : LAW_TRUE;
     if (claim->kind == CC_UNFORESEEN)
         return LAW_TRUE;
     return claim->kind >= CC_WILL_STRENGTH || claim->arg[claim->n - 1] ? 0 : LAW_TRUE;
