@@ -40,8 +40,8 @@ static bool endangers(const qv_ruleset *rs, const qv_event *event) {
     return qv__event_worth(rs, event, &gain, &risk) && risk;
 }
 
-/* What follows from the first place, as long as it follows from all others too; but how things can
- * be lost is told at every place. */
+/* What follows from the first place, as long as it follows from all others too; but what can be
+ * lost is told at every place. */
 static void compare_events(const qv_ruleset *rs, survey *all, const qv_prospects *prospects) {
     tui_known *const every = &all->known;
     const qv_event *event;
@@ -138,7 +138,8 @@ static void write_what(const tui_table *t, survey *all, const place *like, qv_te
 }
 
 /* Only places that truly bring something are said to bring most. Where the best ones bring nothing,
- * those are named that cost most; and of places that differ only in danger, the fewer ones. */
+ * those are named that cost most; and of places that differ only in how much can be lost, the fewer
+ * ones, with in how many ways. */
 static void write_best(const tui_table *t, survey *all, const place *best, const place *worst,
                        qv_text *out) {
     const bool gains = best->gain != worst->gain;
