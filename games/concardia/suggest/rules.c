@@ -46,7 +46,7 @@ static void add_way(cs_rules *rules, const ct_way *way, uint32_t symbol, uint32_
         symbols[e] = symbol_of(rules, &ct_elements[way->element + e]);
         add_wordings(rules, &ct_elements[way->element + e], symbols[e]);
     }
-    cs_add_rule(rules, symbol, 0, true);
+    cs_add_rule(rules, symbol, rules->rare[way->kind], true);
     for (uint32_t e = from; e < way->elements; e++) {
         const ct_element *const element = &ct_elements[way->element + e];
         if (element->op == ELEMENT_WORD && !element->optional)

@@ -193,6 +193,37 @@ static void plain_order(char text[CS_TEXT]) {
     memcpy(text, out, CS_TEXT);
 }
 
+/* Who does not win a throw or a coin loses it (CC-A2). */
+static void plain_throw(char text[CS_TEXT]) {
+    static const char won[] = "If you win the throw, ";
+    const char *const first = cs_find(text, won);
+    if (first && !cs_find(text, "lip a card"))
+        replace_after(text, strchr(first, '.'), "If you lose the throw", "Otherwise");
+}
+
+/* "Your opponent has more than you" is "you have fewer than your opponent". */
+static void plain_comparison(char text[CS_TEXT]) {
+    static const struct {
+        const char *said, *plain;
+    } ways[] = {{"your opponent has more ", "you have fewer "},
+                {"your opponent has fewer ", "you have more "},
+                {"your opponent has as many ", "you have as many "}};
+    for (uint32_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        const char *const from = cs_find(text, ways[i].said);
+        const char *you = cs_find(from ? from : "", " you"), *what;
+        if (!you || !is_word_end(you[4]) || memchr(from, ',', (size_t)(you - from)))
+            continue;
+        char out[CS_TEXT] = "";
+        what = from + strlen(ways[i].said);
+        put(out, text, (size_t)(from - text));
+        put(out, ways[i].plain, strlen(ways[i].plain));
+        put(out, what, (size_t)(you - what));
+        put(out, " your opponent", 14);
+        put(out, you + 4, strlen(you + 4));
+        memcpy(text, out, CS_TEXT);
+    }
+}
+
 /* -- Groups ------------------------------------------------------------------------------------ */
 
 /* Whether a word stands directly before a place; its beginning. */
@@ -265,6 +296,25 @@ static void plain_adjacent(char text[CS_TEXT]) {
     }
 }
 
+/* "Cards with an arrow you control" are "cards you control with an arrow". */
+static void plain_controllers(char text[CS_TEXT]) {
+    static const char *const words[] = {" you control", " your opponent controls"};
+    for (uint32_t i = 0; i < 2; i++)
+        for (const char *at = cs_find(text, words[i]); at; at = cs_find(at + 1, words[i])) {
+            const char *const noun = noun_before(text, at + 1), *end = noun;
+            while (noun && !is_word_end(*end))
+                end++;
+            if (!noun || end == at || memchr(end, ',', (size_t)(at - end)))
+                continue;
+            char out[CS_TEXT] = "";
+            put(out, text, (size_t)(end - text));
+            put(out, words[i], strlen(words[i]));
+            put(out, end, (size_t)(at - end));
+            put(out, at + strlen(words[i]), strlen(at + strlen(words[i])));
+            memcpy(text, out, CS_TEXT);
+        }
+}
+
 /* "All cards you control" are "your cards". */
 static void plain_yours(char text[CS_TEXT]) {
     static const char words[] = "cards you control";
@@ -322,6 +372,9 @@ void cs_plain(const char *text, char out[CS_TEXT]) {
     plain_while(out);
     plain_swap(out);
     plain_adjacent(out);
+    plain_controllers(out);
     plain_yours(out);
     plain_order(out);
+    plain_throw(out);
+    plain_comparison(out);
 }

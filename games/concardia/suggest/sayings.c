@@ -154,6 +154,26 @@ static bool read_costs(reader *r, bool skipped) {
     return true;
 }
 
+/* cost: kinds of nodes */
+static bool read_kinds(reader *r) {
+    const uint32_t cost = number_at(r->at, r->end);
+    r->at += word_length(r, ":");
+    if (!take(r, ':'))
+        return fail(r, ": is missing");
+    for (skip_spaces(r); r->at < r->end; skip_spaces(r)) {
+        const uint32_t length = word_length(r, "");
+        uint32_t kind = 0;
+        while (kind < CT_KINDS &&
+               (strncmp(ct_node_names[kind], r->at, length) != 0 || ct_node_names[kind][length]))
+            kind++;
+        if (kind == CT_KINDS)
+            return fail(r, "a kind that is not known");
+        r->rules->rare[kind] = (uint8_t)cost;
+        r->at += length;
+    }
+    return true;
+}
+
 uint32_t cs_missing(const cs_rules *rules, const char *word) {
     enum { MEDIUM = 40 };
     char marked[CS_WORD];
@@ -335,6 +355,8 @@ static bool read_line(reader *r, const char *section, bool words) {
         return read_costs(r, true);
     if (words && strcmp(section, "[add]") == 0)
         return read_costs(r, false);
+    if (words && strcmp(section, "[rare]") == 0)
+        return read_kinds(r);
     if (!words && strcmp(section, "[words]") == 0)
         return read_phrases(r, false);
     if (!words && strcmp(section, "[always]") == 0)
@@ -351,8 +373,8 @@ static void add_name(reader *r, const char *name, uint32_t symbol) {
 }
 
 static bool read_sections(cs_rules *rules, const char *const *lines, bool words, cs_fault *fault) {
-    static const char *const sections[] = {"",        "[skip]",      "[add]", "[always]",
-                                           "[words]", "[sentences]", NULL};
+    static const char *const sections[] = {"",         "[skip]",  "[add]",       "[rare]",
+                                           "[always]", "[words]", "[sentences]", NULL};
     reader *const r = &(reader){.rules = rules, .fault = fault};
     const char *section = "";
     add_name(r, "body", rules->body);

@@ -27,6 +27,7 @@ typedef struct {
     ct_tree tree, plain;
     candidate candidate[CANDIDATES];
     uint32_t candidates;
+    char canonical[CS_TEXT]; /* of the reading, "" if it cannot be read as it is */
 } memory;
 
 #define MAY "you may "
@@ -54,7 +55,7 @@ static const struct {
     {"Play", PLAY, {0, 0, 0, 3, 14}},
     {"Immediate", IMMEDIATE, {1, 4, 1, 1, 12}},
     {"Action", ACTION, {3, 1, 4, 4, 12}},
-    {"Persistent", PERSISTENT, {4, 5, 4, 7, 14}},
+    {"Persistent", PERSISTENT, {5, 7, 7, 9, 14}},
     {"Reaction", REACTION, {16, 16, 6, 0, 7}},
     {"Play Reaction", REACTION | PLAY, {18, 18, 5, 2, 3}},
     {"Hand Reaction", REACTION | HAND, {18, 18, 6, 3, 0}},
@@ -117,14 +118,14 @@ static uint32_t shape_of(const char *body, const char *cost) {
     if (strncmp(body, "when ", 5) == 0 || strncmp(body, "at ", 3) == 0)
         return EVENT;
     if (strncmp(body, "if ", 3) == 0 && would && comma && would < comma)
-        return WOULD;
+        return cs_find(comma, " instead ") ? EVENT : WOULD;
     const char *const card = cs_find(body, "this card");
     const bool compared = card && card >= body + 5 && memcmp(card - 5, "than ", 5) == 0;
     return (card && !compared) || cs_find(cost, "Charge") ? OF_THIS : ALONE;
 }
 
 static uint32_t heading_cost(const heading *said, uint32_t i, uint32_t shape) {
-    enum { UNSAID = 5, UNUSED = 40, TWO_COSTS = 12, LIMITED = 12 };
+    enum { UNSAID = 5, UNUSED = 40, TWO_COSTS = 12, LIMITED = 12, PAID = 5 };
     const bool bare = !headings[i].said;
     /* what is used from the hand is an Immediate, and for an event a Reaction */
     const bool from_hand = said->said == HAND && headings[i].said == IMMEDIATE && shape < EVENT;
@@ -133,7 +134,32 @@ static uint32_t heading_cost(const heading *said, uint32_t i, uint32_t shape) {
     return (exact ? 0 : headings[i].cost[shape]) + UNSAID * qv__count(headings[i].said & ~told) +
            UNUSED * qv__count(told & ~headings[i].said) + (said->costs > 1 ? TWO_COSTS : 0) +
            (bare && (said->cost[0] || said->limit[0]) ? 2 * UNUSED : 0) +
-           (said->limit[0] && headings[i].said == IMMEDIATE ? LIMITED : 0);
+           (said->limit[0] && headings[i].said == IMMEDIATE ? LIMITED : 0) +
+           (said->cost[0] && shape < EVENT && headings[i].said == IMMEDIATE ? PAID : 0);
+}
+
+/* -- Canonical texts --------------------------------------------------------------------------- */
+
+/* The canonical text of words that can be read; false: they cannot. */
+static bool print_canonical(ct_work *work, ct_tree *tree, const ct_labels *labels,
+                            const char *words, char out[CS_TEXT]) {
+    const size_t n = strlen(words);
+    qv_text text = qv_text_over(out, CS_TEXT);
+    work->text = words;
+    work->labels = labels;
+    work->watching = false;
+    work->expected = NULL;
+    tree->n = 0;
+    uint32_t offset;
+    if (ct_letters(words, (uint32_t)n, &offset) || !ct_lex(work, 0, (uint32_t)n) ||
+        !ct_match(work, CT_RULE_ABILITY))
+        return false;
+    const uint32_t root = ct_add_node(tree, ct_way_of(0, CT_NODE_TEXT), 0);
+    const uint32_t node = ct_build(work, CT_RULE_ABILITY, tree, root);
+    if (!node || work->full)
+        return false;
+    ct_print_reading(labels, work, tree, node, &text);
+    return text.n < text.size;
 }
 
 /* -- Candidates -------------------------------------------------------------------------------- */
@@ -221,7 +247,9 @@ static void drop_asking(char body[CS_TEXT]) {
 
 /* What a body goes on with after this card has been played; NULL: it is not about that. */
 static const char *after_playing(const char *body) {
-    static const char *const events[] = {"when this card be played", "when you play this card"};
+    static const char *const events[] = {"when this card be played", "when this card is played",
+                                         "when it be played",        "when it is played",
+                                         "when you play this card",  "when you play it"};
     for (uint32_t i = 0; i < sizeof events / sizeof *events; i++) {
         const char *after = body + strlen(events[i]);
         if (strncmp(body, events[i], strlen(events[i])) != 0 || after[0] != ' ' || after[1] != ',')
@@ -296,15 +324,31 @@ static bool says_twice(const char *body) {
     return false;
 }
 
+/* What texts seldom say, and readings do that do not know which cards are meant: all cards, without
+ * any more about them. */
+static uint32_t count_all(const char *text) {
+    static const char *const sets[] = {"ll cards", "ll other cards"};
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < 2; i++)
+        for (const char *at = cs_find(text, sets[i]); at; at = cs_find(at + 1, sets[i])) {
+            const char *const after = at + strlen(sets[i]);
+            n += strncmp(after, " with", 5) != 0 && strncmp(after, " you", 4) != 0 &&
+                 strncmp(after, " in", 3) != 0 && strncmp(after, " on", 3) != 0 &&
+                 strncmp(after, " a", 2) != 0;
+        }
+    return n;
+}
+
 /* A reading in each way to use it, to understand its references, and to choose cards. */
 static void add_candidates(memory *m, uint32_t goal, const heading *said) {
-    enum { CHANGED = 3, TWICE = 25, ASKED = 4 };
+    enum { CHANGED = 3, TWICE = 25, ASKED = 4, VAGUE = 8 };
     const char *const body = m->reading.text, *const target = find_target(body);
     const uint32_t whole = shape_of(body, said->cost);
     const uint32_t possible = (target ? UNTARGETED : 0U) | (cs_find(body, MAY) ? UNASKED : 0U) |
                               (target && find_target(target + 1) ? LATER_UNTARGETED : 0U) |
                               (after_playing(body) ? UNTRIGGERED : 0U);
     const uint32_t twice_said = says_twice(body) ? TWICE : 0;
+    const uint32_t vague = VAGUE * count_all(m->canonical);
     const bool untold = whole < EVENT && !(possible & UNTARGETED);
     for (uint32_t k = 0; k < HEADINGS * REFERENCES * CHANGES; k++) {
         const uint32_t changes = k % CHANGES, h = k / CHANGES / REFERENCES,
@@ -316,9 +360,9 @@ static void add_candidates(memory *m, uint32_t goal, const heading *said) {
         if ((references[r].later && !after_this(body, shape)) || changes & ~possible || twice)
             continue;
         const bool asked = shape < EVENT && possible & UNASKED && !(changes & UNASKED);
-        const uint32_t cost = untold + twice_said + (asked ? ASKED : 0) + m->reading.cost +
+        const uint32_t cost = untold + vague + twice_said + (asked ? ASKED : 0) + m->reading.cost +
                               heading_cost(said, h, shape) + references[r].cost +
-                              CHANGED * qv__count(changes);
+                              CHANGED * qv__count(changes & ~(uint32_t)UNTRIGGERED);
         m->candidate[m->candidates++] = (candidate){.cost = (uint16_t)cost,
                                                     .goal = (uint16_t)goal,
                                                     .heading = (uint8_t)h,
@@ -328,39 +372,22 @@ static void add_candidates(memory *m, uint32_t goal, const heading *said) {
 }
 
 static void find_candidates(memory *m) {
+    enum { PLAIN_HEADING = 1 };
     m->candidates = 0;
     for (uint32_t i = 0; i < m->chart.goals; i++) {
         heading said;
+        char words[CS_TEXT];
         if (!cs_tell(&m->chart, m->chart.goal[i], &m->reading))
             continue;
         read_heading(m->reading.head, &said);
+        put_together(&said, &(candidate){.heading = PLAIN_HEADING}, m->reading.text, words);
+        if (!print_canonical(&m->work, &m->tree, m->chart.labels, words, m->canonical))
+            m->canonical[0] = '\0';
         add_candidates(m, i, &said);
     }
 }
 
 /* -- Texts ------------------------------------------------------------------------------------- */
-
-/* The canonical text of words that can be read; false: they cannot. */
-static bool print_canonical(ct_work *work, ct_tree *tree, const ct_labels *labels,
-                            const char *words, char out[CS_TEXT]) {
-    const size_t n = strlen(words);
-    qv_text text = qv_text_over(out, CS_TEXT);
-    work->text = words;
-    work->labels = labels;
-    work->watching = false;
-    work->expected = NULL;
-    tree->n = 0;
-    uint32_t offset;
-    if (ct_letters(words, (uint32_t)n, &offset) || !ct_lex(work, 0, (uint32_t)n) ||
-        !ct_match(work, CT_RULE_ABILITY))
-        return false;
-    const uint32_t root = ct_add_node(tree, ct_way_of(0, CT_NODE_TEXT), 0);
-    const uint32_t node = ct_build(work, CT_RULE_ABILITY, tree, root);
-    if (!node || work->full)
-        return false;
-    ct_print_reading(labels, work, tree, node, &text);
-    return text.n < text.size;
-}
 
 uint32_t cs_place(const char *text) {
     return cs_find(text, "this button") ? CT_ON_BUTTON : CT_ON_CARD;
@@ -403,6 +430,22 @@ void cs_open(void *room) {
     m->chart.rules = &m->rules;
 }
 
+/* A wording that is a text of the language means itself. */
+static bool take_itself(memory *m, const ct_labels *labels, const char *wording, size_t n,
+                        cs_judge *judge, void *context) {
+    char text[CS_TEXT];
+    ct_error error;
+    if (n + 1 > CS_TEXT)
+        return false;
+    memcpy(text, wording, n);
+    text[n] = '\0';
+    const uint32_t on = cs_place(text);
+    if (strchr(text, '\n') || ct_read(&m->work, labels, on, text, n, &m->tree, &error))
+        return false;
+    cs_read_plain(&m->work, labels, text, &m->plain);
+    return judge(context, on, &m->tree, &m->plain, text);
+}
+
 int cs_suggest(void *room, const ct_labels *labels, const char *wording, size_t n, cs_judge *judge,
                void *context) {
     memory *const m = room;
@@ -413,6 +456,7 @@ int cs_suggest(void *room, const ct_labels *labels, const char *wording, size_t 
         return QV_ECONTENT;
     cs_read_chart(&m->chart);
     find_candidates(m);
+    taken += take_itself(m, labels, wording, n, judge, context);
     const candidate *last = NULL;
     for (uint32_t i; taken < CS_SUGGESTIONS && (i = next_candidate(m, last)) < CANDIDATES;) {
         last = &m->candidate[i];

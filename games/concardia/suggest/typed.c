@@ -9,7 +9,7 @@
 #include "chart.h"
 #include "reader.h"
 
-enum { KNOWN = 12, UNKNOWN = 9, MARK = 2, EXACT = 35, MISSPELT = 6 };
+enum { KNOWN = 10, UNKNOWN = 6, MARK = 2, EXACT = 35, MISSPELT = 6 };
 
 typedef struct {
     const char *text, *typed; /* typed: as it was written, `letters` of it */
@@ -354,13 +354,53 @@ static void pass_brackets(typing *t, const uint8_t *place) {
     }
 }
 
-/* "Battle cry: ...": the first words before a colon are often a name of what follows. */
+static bool is_mark(const token *t, const char *marks) {
+    return t->length == 1 && strchr(marks, t->text[0]);
+}
+
+/* "..., because it is so old.": why it is so says nothing of what happens. */
+static void pass_reasons(typing *t, const uint8_t *place) {
+    static const char *const reasons[] = {"because", "cause", "cuz", "since", "due", NULL};
+    enum { REASON = 4 };
+    for (uint32_t from = 0; from < t->n; from++) {
+        uint32_t to = from;
+        if (!is_one_of(&t->token[from], reasons))
+            continue;
+        while (to < t->n - 1 && !is_mark(&t->token[to], ",.;:"))
+            to++;
+        add_arc(t->chart, (cs_arc){.word = CS_NEVER,
+                                   .skip = (uint16_t)(REASON + (to - from)),
+                                   .from = place[from],
+                                   .to = place[to]});
+    }
+}
+
+/* "..., nobody can shift them": what stands between two marks and names neither numbers nor labels
+ * often says it again. */
+static void pass_asides(typing *t, const uint8_t *place) {
+    enum { ASIDE = 14, ASIDE_WORD = 2, SHORTEST = 3 };
+    for (uint32_t from = 1; from + 1 < t->n; from++) {
+        uint32_t to = from + 1;
+        if (!is_mark(&t->token[from], ",.;:-("))
+            continue;
+        while (to + 1 < t->n && !is_mark(&t->token[to], ",.;:-)") && t->token[to].skip < EXACT)
+            to++;
+        if (to - from <= SHORTEST || t->token[to].skip == EXACT)
+            continue;
+        add_arc(t->chart, (cs_arc){.word = CS_NEVER,
+                                   .skip = (uint16_t)(ASIDE + ASIDE_WORD * (to - from)),
+                                   .from = place[from],
+                                   .to = place[to]});
+    }
+}
+
+/* "Battle cry: ...": the first words before a mark are often a name of what follows. */
 static void pass_name(typing *t, const uint8_t *place) {
-    enum { FIRST = 1, MOST = 4, NAME = 8, NAME_WORD = 4 };
+    enum { FIRST = 1, MOST = 4, NAME = 5, NAME_WORD = 3 };
     uint32_t to = FIRST;
-    while (to < t->n && to <= MOST + FIRST && t->token[to].text[0] != ':')
+    while (to < t->n && to <= MOST + FIRST && !is_mark(&t->token[to], ":."))
         to++;
-    if (to == FIRST || to >= t->n || to > MOST + FIRST || t->token[to].text[0] != ':')
+    if (to == FIRST || to + 2 >= t->n || to > MOST + FIRST)
         return;
     add_arc(t->chart, (cs_arc){.word = CS_NEVER,
                                .skip = (uint16_t)(NAME + NAME_WORD * (to - FIRST)),
@@ -450,6 +490,8 @@ static bool lay_out(typing *t) {
                 add_phrase(t, place, i, &rules->phrase[k], cost, &node);
     }
     pass_brackets(t, place);
+    pass_reasons(t, place);
+    pass_asides(t, place);
     pass_name(t, place);
     add_labels(t, place, &kept);
     return true;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* What is suggested for wordings: wordings.txt and wordings_author.txt were written by people who
- * had not seen the grammar; the lists are looked at when sayings and slots are written, but for
- * wordings_once.txt.
+ * had not seen the grammar; the lists are looked at when sayings and slots are written.
  * A wording is met if a suggestion is compiled into the program of the text that was meant.
  * wordings_missed.txt has the figures and the wordings that are missed.
  *
- *     concardia_wordings --write     replaces that file, after a change that was meant
+ *     concardia_wordings --write            replaces that file, after a change that was meant
+ *     concardia_wordings --measure FILE...  prints the same of other lists
  */
 #define _POSIX_C_SOURCE 200809L /* open_memstream */
 
@@ -150,11 +150,11 @@ static void tell_wording(desk *d, const char *wording, const char *meant, uint32
 }
 
 /* Every so many wordings of a list. */
-static void tell_list(desk *d, const char *name, uint32_t every, FILE *out) {
-    char path[64], line[LINE];
+static void tell_list(desk *d, const char *path, uint32_t every, FILE *out) {
+    char line[LINE];
+    const char *const name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
     named names = {.labels = texts_labels};
     uint32_t n = 0, met = 0, first = 0, lines = 0;
-    snprintf(path, sizeof path, "games/concardia/tests/%s", name);
     FILE *const in = fopen(path, "re");
     assert_non_null(in);
     d->labels = &names.labels;
@@ -181,16 +181,23 @@ static void tell_list(desk *d, const char *name, uint32_t every, FILE *out) {
             (unsigned)n, (unsigned)first);
 }
 
+static void tell_own(desk *d, const char *name, uint32_t every, FILE *out) {
+    char path[64];
+    snprintf(path, sizeof path, "games/concardia/tests/%s", name);
+    tell_list(d, path, every, out);
+}
+
 /* `some`: how many of the wordings of a list, one in so many, are looked at in a test; all are in
  * the file. */
 static const struct {
     const char *name;
     uint32_t some;
-} lists[] = {{"wordings.txt", 1},           {"wordings_apart.txt", 1},  {"wordings_fresh.txt", 1},
-             {"wordings_tuned.txt", 12},    {"wordings_unseen.txt", 1}, {"wordings_author.txt", 1},
-             {"wordings_own.txt", 8},       {"wordings_kept.txt", 1},   {"wordings_players.txt", 6},
-             {"wordings_strangers.txt", 1}, {"wordings_last.txt", 1},   {"wordings_idioms.txt", 1},
-             {"wordings_once.txt", 1}};
+} lists[] = {
+    {"wordings.txt", 1},           {"wordings_apart.txt", 1},   {"wordings_fresh.txt", 1},
+    {"wordings_tuned.txt", 12},    {"wordings_unseen.txt", 1},  {"wordings_author.txt", 1},
+    {"wordings_own.txt", 8},       {"wordings_kept.txt", 1},    {"wordings_players.txt", 6},
+    {"wordings_strangers.txt", 1}, {"wordings_last.txt", 1},    {"wordings_idioms.txt", 1},
+    {"wordings_once.txt", 1},      {"wordings_everyday.txt", 1}};
 
 /* The file's text, from malloc. */
 static char *told(void) {
@@ -200,7 +207,7 @@ static char *told(void) {
     assert_non_null(out);
     desk *const d = open_desk();
     for (uint32_t i = 0; i < QV_COUNT(lists); i++)
-        tell_list(d, lists[i].name, 1, out);
+        tell_own(d, lists[i].name, 1, out);
     close_desk(d);
     fclose(out);
     return text;
@@ -234,7 +241,7 @@ static void wordings_are_met_as_before(void **state) {
         size_t size;
         FILE *const out = open_memstream(&text, &size);
         assert_non_null(out);
-        tell_list(d, lists[i].name, every, out);
+        tell_own(d, lists[i].name, every, out);
         fclose(out);
         char *const figure = strstr(text, lists[i].name);
         printf("%s", figure);
@@ -298,7 +305,7 @@ static void loose_wordings_are_read(void **state) {
         {"shuffling your deck", "Immediate: Shuffle your deck."},
         {"your hand is empty? draw 2 cards", "Immediate: If your hand is empty, draw 2 cards."},
         {"one or two cards get +1 Strength this turn",
-         "Immediate: Up to 2 cards get +1 Strength until end of turn."},
+         "Immediate: Up to 2 target cards get +1 Strength until end of turn."},
         /* said at the beginning, how it is used is no card */
         {"persistent: all cards get 1 stronger", "Persistent: All cards get +1 Strength."},
         {"hand reaction: cancel an Action",
@@ -309,7 +316,7 @@ static void loose_wordings_are_read(void **state) {
         {"if this card would be captured, slide this card",
          "Reaction: If this card would be captured, slide this card."},
         /* a number at the beginning is a price, elsewhere it belongs to what is said */
-        {"2: draw a card", "Immediate (Cost 2): Draw a card."},
+        {"2: draw a card", "Action (Cost 2): Draw a card."},
         {"as an action, push this one", "Action: Push this card away from this card."},
         {"your Rocks get +1 Strength", "Play: Your Rock cards get +1 Strength."},
         /* what lies in a hand is used once */
@@ -328,6 +335,16 @@ static void loose_wordings_are_read(void **state) {
          "Play: At the start of your turn, draw a card."},
         {"gets 1 stronger", "Play: This card gets +1 Strength."},
         {"on play => gain 2 points", "Play: When this card is played, gain 2 points."},
+        /* what is said in passing, and why */
+        {"draw 2 cards, because it is so very old and wise", "Immediate: Draw 2 cards."},
+        {"draw 2 cards - the neighbours love that", "Immediate: Draw 2 cards."},
+        {"Golden rule! draw 2 cards", "Immediate: Draw 2 cards."},
+        /* a price makes it an Action, and what happens instead is no choice */
+        {"pay 1 to draw 2 cards", "Action (Cost 1): Draw 2 cards."},
+        {"when captured, it goes on top of my deck instead of being captured",
+         "Play: If this card would be captured, instead put it on top of your deck."},
+        /* seldom all cards */
+        {"remove a card", "Immediate: Remove target card."},
         /* buttons have texts of their own */
         {"once per game, as an action, take off this button",
          "Action (once per game): Take off this button."},
@@ -419,6 +436,18 @@ static void the_same_is_one_suggestion(void **state) {
          "Play: When this card is played, draw a card.", false},
         {"Play: This card gets +1 Strength while it has a Charge Counter.",
          "Play: This card gets +1 Strength while this card has a Charge Counter.", true},
+        {"Play: Adjacent cards with a back arrow you control get +1 Strength.",
+         "Play: Your adjacent cards with a back arrow get +1 Strength.", true},
+        {"Action: Flip a coin. If you win the throw, draw a card. If you lose the throw, lose a "
+         "point.",
+         "Action: Flip a coin. If you win the throw, draw a card. Otherwise, lose a point.", true},
+        {"Action: Flip a card. If you win the throw, draw a card. If you lose the throw, lose a "
+         "point.",
+         "Action: Flip a card. If you win the throw, draw a card. Otherwise, lose a point.", false},
+        {"Action: If your opponent has more points than you, draw a card.",
+         "Action: If you have fewer points than your opponent, draw a card.", true},
+        {"Action: If your opponent has more points than you, draw a card.",
+         "Action: If you have more points than your opponent, draw a card.", false},
         {"Action: Swap another card you control and this card.",
          "Action: Swap this card and another card you control.", true},
         {"Action: Target player puts the top card of their deck into their Discard Pile.",
@@ -560,7 +589,17 @@ static void faults_of_sayings_are_named(void **state) {
     assert_int_equal(fault_of("cards: & one {ref}?3 {ref2} = {ref|that card} ~3").line, 0);
 }
 
+static int measure(char **files) {
+    desk *const d = open_desk();
+    for (; *files; files++)
+        tell_list(d, *files, 1, stdout);
+    close_desk(d);
+    return 0;
+}
+
 int main(int argc, char **argv) {
+    if (argc > 2 && strcmp(argv[1], "--measure") == 0)
+        return measure(argv + 2);
     if (golden_asked_to_write(argc, argv))
         return golden_write(file_name, told());
     const struct CMUnitTest tests[] = {
