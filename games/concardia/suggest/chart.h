@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* From a wording to the texts that it may mean: the words of it, the cheapest readings of them, and
- * the texts of these.
+/* From a wording to the texts that it may mean: the words of it, the cheapest readings of them, and the texts of these.
  *
  * A file may call those above it in this order and none below.
  */
@@ -73,7 +72,7 @@ typedef struct {
     uint32_t share, margin; /* how much a reading may cost: eighths of its words, and more */
     bool full;              /* there were more */
     uint32_t first[CS_NODES][CS_SYMBOLS];
-    uint8_t last[CS_SYMBOLS]; /* the last place at which a symbol begins; 0: none does */
+    uint8_t last[CS_SYMBOLS];                     /* the last place at which a symbol begins; 0: none does */
     uint32_t seen[CS_MEMBERS], count[CS_MEMBERS]; /* of rules at an element, in the cell in hand */
     uint64_t hash[CS_MEMBERS][CS_FEW];
     uint32_t goals, goal[CS_GOALS];

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The rules by which wordings are read: those of the grammar, and the sayings, which say the same
- * in everyday words.
+/* The rules by which wordings are read: those of the grammar, and the sayings, which say the same in everyday words.
  *
- * A rule takes elements in their order or in any, and gives a text: its elements as they stand, or
- * pieces in another order. Both kinds are one table, so that a saying may contain what the language
- * says, and the other way round. Costs are in tenths of a superfluous or missing word of medium
- * weight.
+ * A rule takes elements in their order or in any, and gives a text: its elements as they stand, or pieces in another
+ * order. Both kinds are one table, so that a saying may contain what the language says, and the other way round. Costs
+ * are in tenths of a superfluous or missing word of medium weight.
  */
 #ifndef CS_SAYINGS_H
 #define CS_SAYINGS_H
@@ -45,8 +43,7 @@ typedef struct {
     bool loose; /* its elements may be in any order; not more than CS_LOOSE */
 } cs_rule;
 
-/* A rule that can begin with a symbol: with its element `at`, the ones before it missing at that
- * cost. */
+/* A rule that can begin with a symbol: with its element `at`, the ones before it missing at that cost. */
 typedef struct {
     uint16_t rule, at, cost, next;
 } cs_start;
@@ -78,9 +75,9 @@ typedef struct {
     uint16_t hash[CS_HASH];     /* of words, 1 + number */
     uint8_t rare[CT_KINDS];     /* what it costs that a text has a node of a kind */
     uint32_t letters_n, words, lists, pieces, phrases, rules, elements, starts, symbols;
-    uint32_t body, heading, begin, unknown; /* symbols: what follows a heading; what belongs into
-                                               one, anywhere or at the beginning; any word that
-                                               nothing else knows */
+    uint32_t body, heading, begin, unknown; /* symbols: what follows a heading; what belongs into one,
+                                               anywhere or at the beginning; any word that nothing
+                                               else knows */
     bool full;                              /* some table was too small */
 } cs_rules;
 
@@ -100,8 +97,7 @@ static inline uint32_t cs_class(uint32_t op) {
 
 /* -- store.c ------------------------------------------------------------------------------------------------------- */
 
-/* The number of a word, which is added if it is new; small letters, without the s of a plural or a
- * verb. */
+/* The number of a word, which is added if it is new; small letters, without the s of a plural or a verb. */
 uint32_t cs_word_of(cs_rules *, const char *text, uint32_t length);
 /* The same, CS_NEVER if there is no such word. */
 uint32_t cs_find_word(const cs_rules *, const char *text, uint32_t length);
@@ -124,8 +120,7 @@ uint32_t cs_missing(const cs_rules *, const char *word);
 
 /* -- rules.c ------------------------------------------------------------------------------------------------------- */
 
-/* Fills the rules with those of the grammar and of the sayings, whose lines end with NULL; false
- * with a fault. */
+/* Fills the rules with those of the grammar and of the sayings, whose lines end with NULL; false with a fault. */
 bool cs_rules_make(cs_rules *, const char *const *lines, cs_fault *);
 
 #endif

@@ -308,7 +308,7 @@ static bool says_twice(const char *body) {
     enum { SAME = 3 };
     for (const char *at = body; *at;) {
         const char *const end = strchr(at, '.') ? strchr(at, '.') : at + strlen(at);
-        for (const char *next = *end ? end + 2 : end; *end && *next;) {
+        for (const char *next = *end && end[1] ? end + 2 : ""; *next;) {
             const char *const last = strchr(next, '.') ? strchr(next, '.') : next + strlen(next);
             uint32_t first_words = 0, last_words = 0;
             for (const char *a = at, *b = next; a < end && b < last && *a == *b; a++, b++)

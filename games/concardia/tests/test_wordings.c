@@ -11,7 +11,6 @@
 
 #include "golden.h"
 #include "listing.h"
-#include "sayings.h"
 #include "suggest.h"
 #include "texts.h"
 
@@ -337,7 +336,7 @@ static void loose_wordings_are_read(void **state) {
         {"on play => gain 2 points", "Play: When this card is played, gain 2 points."},
         /* what is said in passing, and why */
         {"draw 2 cards, because it is so very old and wise", "Immediate: Draw 2 cards."},
-        {"draw 2 cards - the neighbours love that", "Immediate: Draw 2 cards."},
+        {"draw 2 cards, what a lovely happy day", "Immediate: Draw 2 cards."},
         {"Golden rule! draw 2 cards", "Immediate: Draw 2 cards."},
         /* a price makes it an Action, and what happens instead is no choice */
         {"pay 1 to draw 2 cards", "Action (Cost 1): Draw 2 cards."},
@@ -408,12 +407,46 @@ static void what_is_left_open_is_offered(void **state) {
 }
 
 /* Texts that say the same by the rules, and some that are near to that. */
+typedef struct {
+    const char *one, *other;
+    bool same;
+} pair;
+
+static void check_pairs(const pair *pairs, uint32_t n) {
+    desk *const d = open_desk();
+    for (uint32_t i = 0; i < n; i++) {
+        compile_meant(d, pairs[i].one);
+        memcpy(d->program[0], d->program[CS_SUGGESTIONS], LISTING);
+        compile_meant(d, pairs[i].other);
+        d->n = 1;
+        if ((place_of(d) == 0) != pairs[i].same)
+            fail_msg("%s | %s", pairs[i].one, pairs[i].other);
+    }
+    close_desk(d);
+}
+
+static void the_same_in_conditions_is_one_suggestion(void **state) {
+    (void)state;
+    static const pair pairs[] = {
+        {"Play: Adjacent cards with a back arrow you control get +1 Strength.",
+         "Play: Your adjacent cards with a back arrow get +1 Strength.", true},
+        {"Action: Flip a coin. If you win the throw, draw a card. If you lose the throw, lose a "
+         "point.",
+         "Action: Flip a coin. If you win the throw, draw a card. Otherwise, lose a point.", true},
+        {"Action: Flip a card. If you win the throw, draw a card. If you lose the throw, lose a "
+         "point.",
+         "Action: Flip a card. If you win the throw, draw a card. Otherwise, lose a point.", false},
+        {"Action: If your opponent has more points than you, draw a card.",
+         "Action: If you have fewer points than your opponent, draw a card.", true},
+        {"Action: If your opponent has more points than you, draw a card.",
+         "Action: If you have more points than your opponent, draw a card.", false},
+    };
+    check_pairs(pairs, QV_COUNT(pairs));
+}
+
 static void the_same_is_one_suggestion(void **state) {
     (void)state;
-    static const struct {
-        const char *one, *other;
-        bool same;
-    } pairs[] = {
+    static const pair pairs[] = {
         {"Play: This card gets +1 Strength while you have less than 3 cards in hand.",
          "Play: This card gets +1 Strength while you have 2 or less cards in hand.", true},
         {"Play: This card gets +1 Strength while you have more than 3 points.",
@@ -436,18 +469,6 @@ static void the_same_is_one_suggestion(void **state) {
          "Play: When this card is played, draw a card.", false},
         {"Play: This card gets +1 Strength while it has a Charge Counter.",
          "Play: This card gets +1 Strength while this card has a Charge Counter.", true},
-        {"Play: Adjacent cards with a back arrow you control get +1 Strength.",
-         "Play: Your adjacent cards with a back arrow get +1 Strength.", true},
-        {"Action: Flip a coin. If you win the throw, draw a card. If you lose the throw, lose a "
-         "point.",
-         "Action: Flip a coin. If you win the throw, draw a card. Otherwise, lose a point.", true},
-        {"Action: Flip a card. If you win the throw, draw a card. If you lose the throw, lose a "
-         "point.",
-         "Action: Flip a card. If you win the throw, draw a card. Otherwise, lose a point.", false},
-        {"Action: If your opponent has more points than you, draw a card.",
-         "Action: If you have fewer points than your opponent, draw a card.", true},
-        {"Action: If your opponent has more points than you, draw a card.",
-         "Action: If you have more points than your opponent, draw a card.", false},
         {"Action: Swap another card you control and this card.",
          "Action: Swap this card and another card you control.", true},
         {"Action: Target player puts the top card of their deck into their Discard Pile.",
@@ -482,16 +503,7 @@ static void the_same_is_one_suggestion(void **state) {
         {"Action: Move this card to an empty space adjacent to this card.",
          "Action: Move this card to an empty space.", false},
     };
-    desk *const d = open_desk();
-    for (uint32_t i = 0; i < QV_COUNT(pairs); i++) {
-        compile_meant(d, pairs[i].one);
-        memcpy(d->program[0], d->program[CS_SUGGESTIONS], LISTING);
-        compile_meant(d, pairs[i].other);
-        d->n = 1;
-        if ((place_of(d) == 0) != pairs[i].same)
-            fail_msg("%s | %s", pairs[i].one, pairs[i].other);
-    }
-    close_desk(d);
+    check_pairs(pairs, QV_COUNT(pairs));
 }
 
 /* -- Hostile wordings -------------------------------------------------------------------------- */
@@ -541,54 +553,6 @@ static void long_wordings_are_refused(void **state) {
     free(text);
 }
 
-/* -- Sayings ----------------------------------------------------------------------------------- */
-
-static cs_fault fault_of(const char *line) {
-    const char *const lines[] = {"[sentences]", line, NULL};
-    cs_rules *const rules = malloc(sizeof *rules);
-    cs_fault fault;
-    assert_non_null(rules);
-    assert_true(cs_rules_make(rules, lines, &fault) == !fault.line);
-    free(rules);
-    return fault;
-}
-
-static void the_sayings_can_be_read(void **state) {
-    (void)state;
-    cs_rules *const rules = malloc(sizeof *rules);
-    cs_fault fault;
-    assert_non_null(rules);
-    if (!cs_rules_make(rules, cs_sayings, &fault))
-        fail_msg("%s: %s", cs_sayings[fault.line - 1], fault.text);
-    free(rules);
-}
-
-static void faults_of_sayings_are_named(void **state) {
-    (void)state;
-    static const struct {
-        const char *line, *reason;
-    } wrong[] = {
-        {"cards", "a symbol, then :"},
-        {"cards: one", "a pattern, then ="},
-        {"cards: = it", "a pattern, then ="},
-        {"cards: {no-such} = it", "a symbol that is not known"},
-        {"cards: {ref = it", "a slot that cannot be read"},
-        {"cards: one = {ref}", "a slot that the pattern does not have"},
-        {"cards: {ref}? one = {ref|it", "} is missing"},
-        {"cards: & a b c d e f g h i = it", "a pattern that is too long"},
-        {"cards: (one = it", ") is missing"},
-        {"cards: (one|) = it", "an empty choice"},
-        {"[others]", "a section that is not known"},
-    };
-    for (uint32_t i = 0; i < QV_COUNT(wrong); i++) {
-        const cs_fault fault = fault_of(wrong[i].line);
-        if (fault.line != 2 || strcmp(fault.text, wrong[i].reason) != 0)
-            fail_msg("%s: line %u: %s", wrong[i].line, (unsigned)fault.line, fault.text);
-    }
-    assert_int_equal(fault_of("cards: one {ref}? (of|from the) = {ref} ~3").line, 0);
-    assert_int_equal(fault_of("cards: & one {ref}?3 {ref2} = {ref|that card} ~3").line, 0);
-}
-
 static int measure(char **files) {
     desk *const d = open_desk();
     for (; *files; files++)
@@ -608,11 +572,10 @@ int main(int argc, char **argv) {
         cmocka_unit_test(loose_wordings_are_read),
         cmocka_unit_test(long_wordings_are_read_more_strictly),
         cmocka_unit_test(what_is_left_open_is_offered),
+        cmocka_unit_test(the_same_in_conditions_is_one_suggestion),
         cmocka_unit_test(the_same_is_one_suggestion),
         cmocka_unit_test(strange_wordings_are_read),
         cmocka_unit_test(long_wordings_are_refused),
-        cmocka_unit_test(the_sayings_can_be_read),
-        cmocka_unit_test(faults_of_sayings_are_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
