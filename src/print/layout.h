@@ -12,8 +12,8 @@
 #include <stdint.h>
 
 enum {
-    PRINT_MARGIN = 50,   /* what ordinary printers leave white */
-    PRINT_MARK = 25,     /* the length of a mark, and its room around what is cut */
+    PRINT_MARGIN = 50, /* what ordinary printers leave white */
+    PRINT_MARK = 25,   /* the length of a mark, and its room around what is cut */
     PRINT_AROUND = PRINT_MARGIN + PRINT_MARK,
     PRINT_LABEL = 26,    /* the height of the line that says what is on a page */
     PRINT_PIECE = 100000 /* the most components with their copies */
