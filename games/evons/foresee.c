@@ -246,22 +246,24 @@ static balance weigh(const prospect *p) {
 }
 
 /* Told of all moves that lead to a sequence, before its steps: as no other monster comes to the
- * grid, those that are missing were destroyed. */
-static void tell_sum(const prospect *p, const balance *before, uint32_t from) {
+ * grid, those that are missing were destroyed. What follows although no ability is used is not due
+ * to the move, and what follows without those that come later may not be all. */
+static void tell_sum(const prospect *p, const balance *before, uint32_t from, bool unaided) {
     const balance after = weigh(p);
-    int32_t flips = 0, put = 0;
+    int32_t flips = 0, put = 0, aided = 0;
     if (p->s->phase == EV_CHAIN)
         return;
     for (uint32_t i = from; i < p->out->n; i++) {
         flips += p->out->at[i].kind == EV_SAYS_FLIPPED;
         put += brings(p, &p->out->at[i]);
+        aided |= !unaided && p->out->at[i].kind == EV_WOULD_MAY_USE;
     }
     const int32_t beaten = before->enemy - flips - after.enemy,
                   lost = before->own + put + flips - after.own, gain = after.lead - before->lead;
     if (flips || beaten || lost)
-        QV_EMIT(p->out, EV_WOULD_COME_TO, EV_35, QV_ALL, flips, beaten, lost, gain);
+        QV_EMIT(p->out, EV_WOULD_COME_TO, EV_35, QV_ALL, flips, beaten, lost, gain, unaided, aided);
     else
-        QV_EMIT(p->out, EV_WOULD_CHANGE_NONE, EV_35, QV_ALL, gain);
+        QV_EMIT(p->out, EV_WOULD_CHANGE_NONE, EV_35, QV_ALL, gain, unaided, aided);
     qv__log_move_last(p->out, from);
 }
 
@@ -327,7 +329,7 @@ void ev_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     if (last >= EV_STEP_FACE && last < EV_STEP_REVEAL)
         tell_place(&p, card, cell, last != EV_STEP_FACE, from);
     if (leads_to_sequence(last))
-        tell_sum(&p, &before, from);
+        tell_sum(&p, &before, from, last == EV_STEP_DONE);
 }
 
 /* What the log says of the whole move: only losses. */

@@ -49,6 +49,11 @@ static const char *const reason_words[] = {
     "the last turn is over",
 };
 
+static const char *const unaided_words[] = {"", "without an ability: "};
+static const char *const aided_words[] = {"", ", maybe more with abilities"};
+
+const qv__dim ev_unaided = {.name = "unaided", .n = 2, .words = unaided_words};
+const qv__dim ev_aided = {.name = "aided", .n = 2, .words = aided_words};
 const qv__dim ev_seat = {.name = "player", .n = EV_SEATS, .words = seat_words};
 const qv__dim ev_cell = {.name = "cell", .n = EV_CELLS, .words = cell_words};
 const qv__dim ev_further = {.name = "further cell", .n = EV_CELLS + 2, .words = further_words};

@@ -198,6 +198,8 @@ enum {
     EV_KINDS
 };
 
+/* Whether a sum needs no ability; whether more of them could follow. */
+extern const qv__dim ev_unaided, ev_aided;
 extern const qv__dim ev_seat, ev_cell, ev_card, ev_face, ev_deck, ev_deck_name, ev_direction, ev_arrow, ev_ability,
     ev_reason;
 extern const qv__dim ev_source;  /* the same words for other names of a value */

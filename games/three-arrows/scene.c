@@ -4,7 +4,7 @@
  *
  * Reads the view only: unknown pieces and cards are drawn face down. Item ids:
  *   1..64 tiles, 65..128 the pieces on them, 200.. holders, 240.. captured pieces, 280.. counters,
- * 320.. choices.
+ * 312.. extra turns, 320.. choices.
  * Uses board.c, legal.c, words.c.
  */
 #include <string.h>
@@ -14,7 +14,7 @@
 #include "rules.h"
 
 enum { UNIT = 12 };
-enum { CAPTURED_ID = 240, COUNTER_ID = 280, CHOICE_ID = 320 };
+enum { CAPTURED_ID = 240, COUNTER_ID = 280, EXTRA_ID = 312, CHOICE_ID = 320 };
 /* Choices by the step that they make. */
 enum {
     PUT_ID = CHOICE_ID,
@@ -150,6 +150,11 @@ static void add_counters(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
         qv__item_value(item, counter[i].value);
         put_beside(rs, item, 2 * seat, TA_SHAPES + i, s);
     }
+    if (!s->turns_left)
+        return;
+    qv_item *item = add(scene, EXTRA_ID + seat, QV_COUNTER, seat, "extra turns");
+    qv__item_value(item, seat == s->current ? s->turns_left : 0);
+    put_beside(rs, item, 2 * seat, TA_SHAPES + 4, s);
 }
 
 /* -- Choices ----------------------------------------------------------------------------------- */

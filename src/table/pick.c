@@ -374,15 +374,30 @@ static bool find_meant(const qv__pick *p, uint16_t id, uint16_t steps[QV_STEPS])
     return found;
 }
 
+/* The cell under an item; 0: it lies on none, or is one. */
+static uint16_t cell_under(const qv__pick *p, uint16_t id) {
+    qv_scene *const scene = p->rules->game->scene ? calloc(1, sizeof *scene) : NULL;
+    if (!scene)
+        return 0;
+    qv_scene_of(p->rules, qv__pick_view(p), scene);
+    const qv_item *const item = qv__item_of(scene, id);
+    const qv_item *const cell = item ? qv__cell_under(scene, item) : NULL;
+    const uint16_t under = cell && cell != item ? cell->id : 0;
+    free(scene);
+    return under;
+}
+
+/* Where something has been picked already, an item on a cell may stand for the cell. */
 uint32_t qv__pick_meant(qv__pick *p, uint16_t id, uint16_t steps[QV_STEPS]) {
     const uint32_t length = p->length;
     uint32_t n = 0;
     if (p->seat == QV_NOBODY)
         return 0;
+    const uint16_t cell = length ? cell_under(p, id) : 0;
     for (uint32_t kept = length + 1; kept-- > 0 && !n;) {
         p->length = kept;
         look(p);
-        if (!p->whole && find_meant(p, id, steps))
+        if (!p->whole && (find_meant(p, id, steps) || (kept && cell && find_meant(p, cell, steps))))
             n = p->steps + 1;
     }
     p->length = length;

@@ -384,9 +384,9 @@ static void print_untold(const outlook *o) {
 
 /* As much of each move as lets most of them fit. */
 static void print_shortened(outlook *o) {
-    enum { FEW = 16 };
+    enum { NAMES = 16 };
     uint32_t lines = 1 + o->ordered, move = 0;
-    o->names = FEW;
+    o->names = NAMES;
     o->width = o->session->screen.width;
     choose_events(o);
     tell_order(o);
@@ -520,8 +520,9 @@ void term_prospects(term_session *session, term_prospect_fn *tell, void *context
 
 /* -- Before a decision ------------------------------------------------------------------------- */
 
-/* How much of the choices is worth its lines. */
+/* How much of the choices is worth its lines; of FEW moves what would follow always is. */
 enum { COUNTED, NAMED, FORETOLD };
+enum { FEW = 6 };
 
 static int choose_form(term_session *session, outlook *o, uint32_t most, uint32_t *height) {
     uint32_t *const last = &session->shown.choices[term_viewer(session)];
@@ -540,7 +541,7 @@ static int choose_form(term_session *session, outlook *o, uint32_t most, uint32_
         (void)measure(o, height, &differs);
         ++*height; /* that there is more is told too */
     }
-    return *height <= most ? FORETOLD : NAMED;
+    return *height <= most || o->moves.n <= FEW ? FORETOLD : NAMED;
 }
 
 /* That `if` tells more than the choices do, the first time. */
@@ -571,7 +572,7 @@ bool term_choices(term_session *session, uint32_t most) {
     o.strict = true;
     const int form = choose_form(session, &o, most, &height);
     if (form == FORETOLD)
-        print_lines(&o, most - height);
+        print_lines(&o, most > height ? most - height : 0);
     else if (form == COUNTED || !print_names(&o, most))
         example = term_legal_kinds(session);
     tell_more(&o, form);

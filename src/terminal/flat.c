@@ -338,7 +338,31 @@ static bool is_listed(const flat *f, uint32_t shown, uint32_t mark) {
     return mark & (shown | QV_MARK_LAST) || (mark != QV_MARK_OFF && qv_mark_name(f->game, mark));
 }
 
-enum { EXAMPLE_TOLD = 0x80 };
+/* The first item that has no values, unlike others, and that the game says what it is. */
+static const qv_item *plain_on(const flat *f) {
+    for (uint32_t row = 0; row < f->grid.rows; row++)
+        for (uint32_t column = 0; column < f->grid.columns; column++) {
+            const qv_item *const item = term_item_on(&f->grid, (term_cell){column, row});
+            if (item && item->owner < QV_SEATS && !item->n_values && item->more[0] &&
+                !(item->mark & QV_MARK_FACE_DOWN) && qv_value_name(f->game, 0))
+                return item;
+        }
+    return NULL;
+}
+
+/* "[Hut]: blue's Hut, a house" */
+static void add_plain(const flat *f, const qv_item *item, uint32_t viewer, const qv_ruleset *rs,
+                      qv_text *out) {
+    char glyph[4];
+    const char *const pair = term_brackets(item->owner);
+    term_item_glyph(f->screen, item, glyph);
+    qv_text_add(out, "%s%c%s%c: %s%s %s, %.*s", out->n ? "; " : "", pair[0], glyph, pair[1],
+                item->owner == viewer ? "your" : qv_seat_name(rs, item->owner),
+                item->owner == viewer ? "" : "'s", item->label, (int)strcspn(item->more, ";"),
+                item->more);
+}
+
+enum { EXAMPLE_TOLD = 0x80, PLAIN_TOLD = 0x40 };
 
 void term_flat_legend(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
                       uint32_t viewer, uint8_t *told, qv_text *out) {
@@ -352,6 +376,10 @@ void term_flat_legend(const term_screen *screen, const qv_ruleset *rs, const qv_
         if (is_listed(&f, shown, marks[i].mark))
             qv_text_add(out, "%s%s" TERM_GLUE "%s", out->n ? "; " : "",
                         marks[i].symbol[screen->utf8], name_of_mark(&f, marks[i].mark));
+    const qv_item *const plain = *told & PLAIN_TOLD ? NULL : plain_on(&f);
+    if (plain)
+        add_plain(&f, plain, viewer, rs, out);
+    *told |= plain ? PLAIN_TOLD : 0;
     if (!example)
         return;
     qv_text_add(out, "%s", out->n ? "; " : "");

@@ -28,8 +28,9 @@ typedef struct {
 
 /* What a person saw when last asked. */
 typedef struct {
-    qv_scene scene;
-    uint32_t counted; /* the mask of the seats whose first counter is known */
+    qv_scene scene, earlier; /* and when asked before that */
+    uint32_t moment;         /* 1 + the length of the match then */
+    uint32_t counted;        /* the mask of the seats whose first counter is known */
     int32_t counter[QV_SEATS], change[QV_SEATS];
     term_part part[QV_SEATS][TERM_COUNTED];
 } term_standing;
@@ -178,6 +179,8 @@ bool term_tell_text(const term_session *); /* the words of the innermost text of
 /* What the viewer may see and has not been told, without details, in at most `most` lines: if that is too much, what
  * matters least to the viewer is left out. How many lines it took. */
 uint32_t term_tell_news(term_session *, uint32_t most);
+/* changes.c: what has become of the items on the board and of the first counters between two scenes, in a few lines. */
+void term_tell_changes(const term_session *, const qv_scene *then, const qv_scene *now);
 /* At a terminal once: that numbers after sentences are rules, as that of the last one told. */
 void term_explain_citation(term_session *);
 void term_tell_why(const term_session *); /* the last computation in full, and all of its round if rounds are counted */
@@ -209,6 +212,8 @@ void term_explain_standing(term_session *);        /* what "(+1)" there means, t
 void term_add_standing(term_session *, qv_text *); /* "points 3 (+1), "; nothing without counters and for watchers */
 void term_tell_board_values(term_session *);       /* the values on the board that have changed since, and why */
 void term_tell_values(term_session *);             /* the same after the parts of the counter */
+/* What the viewer saw when last asked; NULL: nothing is known. */
+const qv_scene *term_standing_before(const term_session *);
 
 /* -- guide.c ------------------------------------------------------------------------------------------------------- */
 /* One person plays, no lesson, by the options of which the cards speak. */

@@ -30,7 +30,17 @@ void term_standing_note(term_session *session) {
         term_take_parts(&session->scene, viewer, last->part[viewer]);
         last->counted |= UINT32_C(1) << viewer;
     }
+    last->earlier = last->scene;
     last->scene = session->scene;
+    last->moment = 1 + qv_match_length(term_match(session));
+}
+
+/* Of what is seen now nothing has changed. */
+const qv_scene *term_standing_before(const term_session *session) {
+    const term_standing *const last = &session->shown.standing;
+    const bool now = last->moment == 1 + qv_match_length(term_match(session));
+    const qv_scene *const before = now ? &last->earlier : &last->scene;
+    return session->humans == 1 && before->n ? before : NULL;
 }
 
 void term_add_standing(term_session *session, qv_text *out) {

@@ -309,42 +309,71 @@ static bool leave_out(news *n) {
     return true;
 }
 
-/* The command that tells all that has happened from event `first` on. */
-static void write_log_command(const term_session *session, uint32_t first, qv_text *out) {
+/* In how many of the last decisions all has happened from event `first` on; 0: some of it came
+ * before the first one. */
+static uint32_t decisions_since(const term_session *session, uint32_t first) {
     const uint32_t all = qv_table_decisions(session->table);
     uint32_t k = all;
     while (k > 0 && start_of(session, k - 1) >= first)
         k--;
     const bool before = k == 0 ? first < start_of(session, 0) : start_of(session, k) > first;
-    if (k == 0 && before)
-        qv_text_add(out, "log all");
-    else
-        qv_text_add(out, "log %u", (unsigned)(all - k + before));
+    return k == 0 && before ? 0 : all - k + before;
 }
 
-/* From the first event on, in at most `most` lines; one of them says how to read what is left out.
- * How many lines it took. */
+/* What so much news comes to that it has to be cut, into memory; NULL: it is not told. */
+static char *sum_of(term_session *session, uint32_t told) {
+    enum { MUCH = 12 };
+    const qv_scene *const before = term_standing_before(session);
+    term_detour detour;
+    if (told <= MUCH || !before || !term_divert(&detour, &session->screen))
+        return NULL;
+    term_tell_changes(session, before, term_scene(session));
+    return term_diverted(&detour, &session->screen);
+}
+
+static uint32_t count_told(const news *n) {
+    uint32_t told = 0;
+    for (uint32_t i = 0; i < n->log.n; i++)
+        told += is_told(n, i);
+    return told;
+}
+
+/* What is left out, and how to read it. */
+static void tell_cut(const term_session *session, uint32_t first, uint32_t left_out,
+                     const char *sum) {
+    const uint32_t decisions = decisions_since(session, first);
+    if (decisions)
+        term_say(&session->screen, "  ", "(%u more in %u decision%s: `log %u` tells all)",
+                 (unsigned)left_out, (unsigned)decisions, decisions == 1 ? "" : "s",
+                 (unsigned)decisions);
+    else
+        term_say(&session->screen, "  ", "(%u more: `log all` tells all)", (unsigned)left_out);
+    if (sum)
+        fputs(sum, session->screen.out); /* was printed already, into memory */
+}
+
+/* From the first event on, in at most `most` lines; some of them say what is left out. How many
+ * lines it took. */
 static uint32_t tell_from(term_session *session, uint32_t first, uint32_t most) {
     const uint32_t viewer = term_viewer(session), end = end_of_events(session);
     news n = {.session = session, .first = first};
     (void)qv_match_events(term_match(session), viewer, first, end - first, &n.log);
     uint32_t lines = height_of(&n, &session->screen);
+    char *const sum = lines > most ? sum_of(session, count_told(&n)) : NULL;
+    const uint32_t cut_lines = 1 + (sum ? term_lines(sum) : 0);
     uint32_t left_out = 0;
     bool cut = false;
-    while (lines + cut > most && leave_out(&n)) {
+    while (lines + (cut ? cut_lines : 0) > most && leave_out(&n)) {
         left_out++;
         cut = most > 1;
         lines = height_of(&n, &session->screen);
     }
     tell_all(&n);
-    if (cut) {
-        char command[20];
-        qv_text text = qv_text_over(command, sizeof command);
-        write_log_command(session, first, &text);
-        term_say(&session->screen, "  ", "(%u more: `%s` tells all)", (unsigned)left_out, command);
-    }
+    if (cut)
+        tell_cut(session, first, left_out, sum);
+    free(sum);
     qv_event_log_free(&n.log);
-    return lines + cut;
+    return lines + (cut ? cut_lines : 0);
 }
 
 uint32_t term_tell_news(term_session *session, uint32_t most) {

@@ -107,14 +107,17 @@ static void point_at(tui_table *t, uint16_t id) {
 }
 
 /* Where a decision begins, unless it goes on from one of the same person: on what the game offers
- * first, else on the first item that may be picked, wherever the cursor was. False: only choices
- * that are no items may be picked, of which the list knows the first. */
+ * first, else on what heads the list if that is on the board, else on the first item that may be
+ * picked, wherever the cursor was. False: only choices that are no items may be picked, of which
+ * the list knows the first. */
 static bool begin_anew(tui_table *t) {
     uint16_t ids[QV_ITEMS];
     const uint32_t n = qv_table_choices(t->session->table, ids);
     uint16_t first = qv_table_first_choice(t->session->table);
     t->field.placed = false;
     tui_field_place(&t->field);
+    if (!first && t->list.n && t->list.at[0].aboard)
+        first = t->list.at[0].id;
     for (uint32_t i = 0; i < n && !first; i++) {
         const qv_item *const item = tui_item(t, ids[i]);
         first = item && item->kind != QV_CONTROL ? ids[i] : 0;
@@ -356,10 +359,22 @@ static void pick(tui_table *t, uint16_t id) {
     tui_look(t);
 }
 
+/* From an entry that stands for several places to the first of them. */
+static bool goes_to_board(tui_table *t) {
+    const tui_entry *const entry =
+        t->focus == TUI_CHOICES && t->list.cursor < t->list.n ? &t->list.at[t->list.cursor] : NULL;
+    if (!entry || !entry->several)
+        return false;
+    t->focus = TUI_BOARD;
+    t->field.cursor = term_centre(&t->scene.at[entry->item]);
+    tui_look(t);
+    return true;
+}
+
 /* What the cursor is on is picked, or the move is played that is ready. */
 static void act_here(tui_table *t, bool plays) {
     const uint16_t id = tui_pointed_at(t);
-    if (t->mode != TUI_TO_MOVE)
+    if (t->mode != TUI_TO_MOVE || (!plays && goes_to_board(t)))
         return;
     if (plays) {
         tui_forget_note(t);

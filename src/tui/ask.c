@@ -125,7 +125,7 @@ static void print_keys(const term_screen *screen) {
     static const char *const keys[][2] = {
         {"arrows, h j k l",
          "move the cursor on the board or in a list; for each decision it begins "
-         "on the first item that can be picked"},
+         "on the first item that can be picked, and for a place on the best one"},
         {"y U b n", "the same diagonally: north-west, north-east, south-west, south-east"},
         {"Enter, Space, click", "picks what the cursor is on; several picks make a move. When the "
                                 "move is complete, Enter confirms it"},

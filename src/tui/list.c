@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "terminal/floor.h"
+#include "tui/aboard.h"
 #include "tui/pane.h"
 #include "tui/shorten.h"
 #include "tui/window.h"
@@ -99,55 +100,18 @@ static bool is_aboard(const maker *m, const qv_item *item) {
     return may(m, item) && !qv_table_picked(m->pick, 0) && !is_hidden_by_another(m, item);
 }
 
-/* Whether what may be picked is both beside the board and, in a few places, on it. */
-static bool tells_aboard(const maker *m) {
-    enum { FEW = 4 };
-    uint32_t aboard = 0, beside = 0;
+/* Where what may be picked is both beside the board and on it, the latter is told too. */
+static void add_aboard(const maker *m) {
+    uint16_t aboard[QV_ITEMS];
+    uint32_t n = 0, beside = 0;
     for (uint32_t i = 0; i < m->scene->n; i++) {
         const qv_item *const item = &m->scene->at[i];
-        aboard += is_aboard(m, item);
+        if (is_aboard(m, item))
+            aboard[n++] = (uint16_t)i;
         beside += may(m, item) && belongs(m, item);
     }
-    return aboard && aboard <= FEW && beside && !term_has_floor(m->scene);
-}
-
-/* The move to which it leads, or else its cell and name. */
-static void write_aboard(const maker *m, tui_entry *entry) {
-    const qv_item *const item = &m->scene->at[entry->item];
-    const term_grid grid = term_grid_of(m->scene);
-    qv_text text = qv_text_over(entry->text, sizeof entry->text);
-    uint16_t steps[QV_STEPS];
-    term_cell cell;
-    const uint32_t n = qv_table_pick_leads(m->pick, entry->id, steps);
-    if (n) {
-        term_say_move(m->session, steps, n, &text);
-    } else if (term_item_cell(&grid, item, &cell)) {
-        term_cell_name(&grid, cell, &text);
-        qv_text_add(&text, "%s%s: on the board", item->kind == QV_CELL ? "" : " ",
-                    item->kind == QV_CELL ? "" : item->label);
-    }
-    entry->name_end = entry->words = (uint8_t)text.n;
-}
-
-/* Both items of a step may be picked first, and lead to the same. */
-static bool is_told(const maker *m, const tui_entry *entry) {
-    for (uint32_t i = 0; i + 1 < m->list->n; i++)
-        if (m->list->at[i].aboard && strcmp(m->list->at[i].text, entry->text) == 0)
-            return true;
-    return false;
-}
-
-static void add_aboard(const maker *m) {
-    for (uint32_t i = 0; i < m->scene->n; i++) {
-        const qv_item *const item = &m->scene->at[i];
-        if (!is_aboard(m, item))
-            continue;
-        tui_entry *const entry = &m->list->at[m->list->n++];
-        *entry = (tui_entry){.id = item->id, .item = (uint16_t)i, .lit = true, .aboard = true};
-        write_aboard(m, entry);
-        if (is_told(m, entry))
-            m->list->n--;
-    }
+    if (n && beside && !term_has_floor(m->scene))
+        tui_add_aboard(m->list, m->session, m->pick, m->scene, aboard, n);
 }
 
 /* -- Entries of the list ----------------------------------------------------------------------- */
@@ -267,7 +231,8 @@ static void add_prospect(void *context, const uint16_t *steps, uint32_t n, const
 
 /* -- Filling ----------------------------------------------------------------------------------- */
 
-/* Choices come first, then what may be picked or has been, then the rest, that of others last. */
+/* After what is on the board choices come first, then what may be picked or has been, then the
+ * rest, that of others last. */
 static uint32_t order_of(const maker *m, const qv_item *item) {
     if (item->kind == QV_CONTROL || may(m, item) || picked(m, item))
         return item->kind == QV_CONTROL ? 0 : 1;
@@ -314,7 +279,7 @@ static bool leads_nowhere(const maker *m, const qv_item *item) {
 }
 
 /* On the same item; else, or if it could not be picked before, on what the game offers first, on
- * the first item that may be picked, and on a choice if there is no other, if
+ * the first item that may be picked, on the board or not, and on a choice if there is no other, if
  * possible one that leads somewhere. */
 static void put_cursor(const maker *m, uint16_t id, bool fresh) {
     tui_list *const list = m->list;
@@ -327,8 +292,7 @@ static void put_cursor(const maker *m, uint16_t id, bool fresh) {
         if (list->at[i].id == id && (!list->lit || (list->at[i].lit && !(offered && fresh))))
             found = i;
     for (uint32_t i = 0; i < list->n && found == list->n; i++)
-        if (list->at[i].lit && !list->at[i].aboard &&
-            m->scene->at[list->at[i].item].kind != QV_CONTROL)
+        if (list->at[i].lit && m->scene->at[list->at[i].item].kind != QV_CONTROL)
             found = i;
     for (uint32_t i = 0; i < list->n && found == list->n; i++)
         if (list->at[i].lit && !leads_nowhere(m, &m->scene->at[list->at[i].item]))
@@ -339,20 +303,22 @@ static void put_cursor(const maker *m, uint16_t id, bool fresh) {
     list->cursor = found < list->n ? found : 0;
 }
 
-/* The digit that is a word of the name; 0: none is. */
+/* The digit that is a word of the name, up to what a colon explains; 0: none is. */
 static uint32_t digit_of(const char *name) {
-    for (const char *at = name; (at = strchr(at, ' ')); at++)
+    const char *const end = name + strcspn(name, ":");
+    for (const char *at = name; (at = strchr(at, ' ')) && at < end; at++)
         if (at[1] >= '1' && at[1] <= '9' && (at[2] == ' ' || !at[2]))
             return (uint32_t)(at[1] - '0');
     return 0;
 }
 
 void tui_list_number(tui_list *list, const qv_scene *scene) {
-    bool numbered = false;
+    bool numbered = false, choices = true;
+    for (uint32_t i = 0; i < list->n; i++)
+        choices &= !list->at[i].lit || scene->at[list->at[i].item].kind == QV_CONTROL;
     for (uint32_t i = 0; i < list->n; i++) {
         tui_entry *const entry = &list->at[i];
-        const qv_item *const item = &scene->at[entry->item];
-        entry->number = entry->lit && item->kind == QV_CONTROL ? digit_of(item->label) : 0;
+        entry->number = entry->lit && choices ? digit_of(scene->at[entry->item].label) : 0;
         numbered |= entry->number > 0;
     }
     for (uint32_t i = 0; i < list->n && i < 9 && !numbered; i++)
@@ -366,11 +332,10 @@ void tui_list_fill(tui_list *list, term_session *session, qv_table *pick, const 
     maker m = {.list = list, .session = session, .pick = pick, .scene = scene, .board = board};
     m.choices = pick ? qv_table_choices(pick, m.choice) : 0;
     list->n = list->lit = 0;
-    for (uint32_t order = 0; order < 4; order++) {
+    if (pick)
+        add_aboard(&m);
+    for (uint32_t order = 0; order < 4; order++)
         add_items(&m, order);
-        if (order == 0 && pick && tells_aboard(&m))
-            add_aboard(&m);
-    }
     for (uint32_t i = 0; i < list->n; i++)
         if (!list->at[i].aboard)
             write_entry(&m, &list->at[i]);

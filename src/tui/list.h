@@ -2,7 +2,7 @@
 /* The items that can be picked beside the board, as a list: choices with their forecasts, the viewer's own items,
  * and those of others that have texts.
  *
- * Where a decision offers a few items on the board besides, they are in the list too, as they are overlooked there.
+ * Where a decision offers items on the board besides, they head the list, as they are overlooked there: see aboard.h.
  * Knows no game and no curses. Invariant: whatever may be picked is in the list or can be pointed at on the board, and
  * what may be picked stands above what may not.
  */
@@ -16,6 +16,7 @@ typedef struct {
     bool lit, picked;
     bool hinted;     /* a hint speaks of it */
     bool aboard;     /* it is on the board, and what picking it would do is told */
+    bool several;    /* it stands for several of those: picking it only leads to them */
     uint32_t number; /* the digit that picks it; 0: none does */
     char text[160];
     uint8_t name, name_end; /* bytes of it before the name, which is cut to make room for the rest; and with it */
@@ -35,7 +36,8 @@ void tui_list_fill(tui_list *, term_session *, qv_table *, const qv_scene *, con
 /* An item in words and symbols: "your knight x2 ↑→". */
 void tui_describe(const term_session *, const qv_item *, qv_text *out);
 bool tui_has_picked(const qv_table *, uint16_t id);
-/* Gives each entry its digit: the one in its name if choices have such, as "turn 5", else that of its row from 1. */
+/* Gives each entry its digit: the one in its name if only choices may be picked and some have such, as "turn 5", else
+ * that of its row from 1. */
 void tui_list_number(tui_list *, const qv_scene *);
 void tui_list_move(tui_list *, int32_t by);
 void tui_list_scroll(tui_list *, uint32_t height); /* so that the entry that the person points at is shown */

@@ -68,6 +68,20 @@ static void tell_cell(tui_table *t, term_cell cell) {
         term_print(&t->session->screen, TERM_PLAIN, "%sempty\n", name);
 }
 
+/* Why an own item in the list may not be picked first now, if the game says. */
+static void tell_why_not(tui_table *t, const tui_entry *entry) {
+    qv_table *const table = t->session->table;
+    const qv_item *const item = &t->scene.at[entry->item];
+    uint16_t steps[QV_STEPS];
+    qv_event why;
+    if (t->mode != TUI_TO_MOVE || entry->lit || tui_picked(t).length ||
+        item->owner != term_viewer(t->session))
+        return;
+    const uint32_t n = qv_table_pick_means(table, entry->id, steps);
+    if (n && qv_table_refusal(table, steps, n, &why))
+        term_tell_event(t->session, &why, "Not now: ");
+}
+
 static void tell_here(tui_table *t) {
     const term_grid grid = term_grid_of(&t->scene);
     term_cell cell;
@@ -80,7 +94,9 @@ static void tell_here(tui_table *t) {
     }
     if (t->focus != TUI_CHOICES || t->list.cursor >= t->list.n)
         return;
-    const qv_item *const item = &t->scene.at[t->list.at[t->list.cursor].item];
+    const tui_entry *const entry = &t->list.at[t->list.cursor];
+    const qv_item *const item = &t->scene.at[entry->item];
+    tell_why_not(t, entry);
     if (item->kind != QV_CONTROL || tui_card_is_worth(item))
         tell_item(t, item, "");
     else

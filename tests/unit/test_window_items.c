@@ -250,7 +250,7 @@ static void the_cursor_moves_cell_by_cell(void **state) {
 }
 
 /* While a place is chosen, the cursor goes past empty cells that may not be picked, to what lies on
- * another one, and nowhere if there is neither. */
+ * another one, rather straight ahead than aside, and nowhere if there is neither. */
 static void the_cursor_passes_empty_cells(void **state) {
     (void)state;
     board b;
@@ -268,8 +268,47 @@ static void the_cursor_passes_empty_cells(void **state) {
     b.scene->at[1].kind = QV_CARD;
     tui_field_move(&b.field, none, 0);
     assert_int_equal(here(&b), 2);
+    b.scene->at[6].kind = QV_CARD; /* the corner under the left edge */
+    b.scene->at[7].kind = QV_CELL;
+    tui_field_move(&b.field, none, 4);
+    assert_int_equal(here(&b), 7);
+    b.scene->at[0].kind = QV_CARD;
+    b.field.cursor = term_centre(&b.scene->at[2]);
+    tui_field_move(&b.field, none, 6);
+    assert_int_equal(here(&b), 2);
     clear(&b);
     qv_table_free(none);
+    qv_ruleset_free(rules);
+}
+
+/* While a place is chosen, what lies on a cell is refused as that cell is. */
+static void an_item_stands_for_its_cell(void **state) {
+    (void)state;
+    qv_diag diag = {0};
+    qv_ruleset *const rules =
+        qv_ruleset_new(qv_game_find("three-arrows"), 2, NULL, 0, NULL, 0, &diag);
+    qv_match *const match =
+        qv_match_new(rules, 1, "current: red\nb3 blue cross\nc3 red cross\n", &diag);
+    qv_table *const table = qv_table_new(match, 1, &diag);
+    qv_scene *const scene = calloc(1, sizeof *scene);
+    uint16_t steps[QV_STEPS], piece = 0, held = 0;
+    qv_event why;
+    assert_true(table && scene && !qv_table_sit(table, 0, &diag));
+    qv_table_scene(table, true, scene);
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const qv_item *const item = &scene->at[i];
+        const bool beside = item->x > scene->unit * 6;
+        if (item->kind == QV_PIECE && item->owner == 1 && !beside)
+            piece = item->id;
+        if (beside && !held && qv_table_may_pick(table, item->id))
+            held = item->id;
+    }
+    assert_true(qv_table_pick(table, held));
+    assert_int_equal(qv_table_pick_means(table, piece, steps), 2);
+    assert_int_equal(qv_table_refusal(table, steps, 2, &why), 2);
+    assert_string_equal(qv_rule(qv_ruleset_game(rules), why.rule, NULL), "TA-10");
+    free(scene);
+    qv_table_free(table);
     qv_ruleset_free(rules);
 }
 
@@ -307,6 +346,7 @@ int main(void) {
         cmocka_unit_test(the_first_cursor_is_near_the_middle),
         cmocka_unit_test(the_cursor_moves_cell_by_cell),
         cmocka_unit_test(the_cursor_passes_empty_cells),
+        cmocka_unit_test(an_item_stands_for_its_cell),
         cmocka_unit_test(a_click_is_on_the_cell_that_is_drawn_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -65,14 +65,17 @@ static const tui_entry *entry_of(const desk *d, const qv_item *item, bool lit) {
     return NULL;
 }
 
-/* Choices, then what may be picked or has been, then the rest; each sort of item once. */
+/* What is on the board, then choices, then what may be picked or has been, then the rest; each sort
+ * of item once. */
 static void check_entries(const desk *d, const qv_table *table) {
     uint32_t order = 0, lit = 0;
     for (uint32_t i = 0; i < d->list.n; i++) {
         const tui_entry *const entry = &d->list.at[i];
         const qv_item *const item = &d->scene.at[entry->item];
-        const bool first = item->kind == QV_CONTROL || entry->aboard;
-        const uint32_t own = first ? 0 : entry->lit || entry->picked ? 1 : 2;
+        const uint32_t own = entry->aboard                 ? 0
+                             : item->kind == QV_CONTROL    ? 1
+                             : entry->lit || entry->picked ? 2
+                                                           : 3;
         assert_true(own >= order);
         order = own;
         lit += entry->lit && !entry->aboard;
@@ -124,7 +127,7 @@ static void check_cursor(const desk *d, uint16_t before, bool was_lit) {
             return;
         }
         const bool choice = d->scene.at[d->list.at[i].item].kind == QV_CONTROL;
-        if (d->list.at[i].lit && !d->list.at[i].aboard && !choice && first == d->list.n)
+        if (d->list.at[i].lit && !choice && first == d->list.n)
             first = i;
     }
     if (first < d->list.n)
@@ -237,6 +240,41 @@ static void expect(const desk *d, const char *const *text, size_t n) {
     assert_int_equal(d->list.n, n);
     for (size_t i = 0; i < n; i++)
         assert_string_equal(d->list.at[i].text, text[i]);
+}
+
+static void expect_head(const char *position, const char *const *text, uint32_t n) {
+    desk *const d = desk_of("three-arrows", 2, position);
+    qv_table *const table = d->session->table;
+    qv_table_sit(table, 0, NULL);
+    qv_table_scene(table, true, &d->scene);
+    fill(d, table);
+    for (uint32_t i = 0; i < n; i++) {
+        assert_true(d->list.at[i].aboard);
+        assert_string_equal(d->list.at[i].text, text[i]);
+        assert_int_equal(d->list.at[i].number, i + 1);
+    }
+    assert_false(d->list.at[n].aboard);
+    assert_int_equal(d->list.cursor, 0);
+    leave(d);
+}
+
+/* Moves by their names as long as they are few, and each once: what only leads to moves that are
+ * named has no entry. Of more it is told what can be done, and in how many ways. */
+static void moves_on_the_board_head_the_list(void **state) {
+    (void)state;
+    static const char few[] =
+        "current: red\nbonus: red=2\nb3 blue cross\nc3 red cross\nc4 blue tee r3\n"
+        "d3 red wye r0\ne2 red tee r0 cover\n";
+    static const char *const named[] = {"attack b3 from c3", "attack c4 from d3", "uncover e2",
+                                        "c3 cross: attack (2 ways)"};
+    static const char many[] =
+        "current: red\nb2 blue cross\nb3 blue cross\nb4 blue cross\nc3 red cross\n"
+        "c4 blue tee r3\nd2 blue tee\nd3 red wye r0\nd4 red cross\ne2 red tee r0 cover\n"
+        "e3 red tee shield\n";
+    static const char *const together[] = {"attack: 4 ways, on the board",
+                                           "take a cover off: on the board"};
+    expect_head(few, named, COUNT(named));
+    expect_head(many, together, COUNT(together));
 }
 
 /* Two items share an entry if nothing that is seen of them differs. */
@@ -496,7 +534,8 @@ static void the_board_is_scrolled_as_little_as_needed(void **state) {
     leave(d);
 }
 
-/* A digit means the number in the name of a choice; where no choice has one, the row. */
+/* A digit means the number in the name of a choice; where none has one, or items may be picked too,
+ * the row. */
 static void digits_are_the_numbers_shown(void **state) {
     (void)state;
     static const struct {
@@ -508,6 +547,7 @@ static void digits_are_the_numbers_shown(void **state) {
         {{"turn 12", "r2", "x 4b", "stay", "go"}, {1, 1, 1, 1, 1}, {1, 2, 3, 4, 5}},
         {{"card 7", "stay", "go", "on", "off"}, {0, 1, 1, 1, 1}, {1, 2, 3, 4, 5}},
         {{"turn 8 b", "go", "on", "off", "x"}, {1, 1, 1, 1, 1}, {8, 0, 0, 0, 0}},
+        {{"go", "buy 2: 1 more", "buy 3: 2 more", "on", "x"}, {1, 1, 1, 1, 1}, {1, 2, 3, 4, 5}},
     };
     for (size_t i = 0; i < COUNT(row); i++) {
         tui_list list = {.n = 5};
@@ -521,6 +561,11 @@ static void digits_are_the_numbers_shown(void **state) {
         for (uint32_t k = 0; k < 5; k++)
             assert_int_equal(list.at[k].number, row[i].number[k]);
     }
+    tui_list mixed = {.n = 2, .at = {{.item = 0, .lit = true}, {.item = 1, .lit = true}}};
+    static const qv_scene beside = {
+        .n = 2, .at = {{.kind = QV_CARD}, {.kind = QV_CONTROL, .label = "turn 5"}}};
+    tui_list_number(&mixed, &beside);
+    assert_true(mixed.at[0].number == 1 && mixed.at[1].number == 2);
     tui_list many = {.n = 12};
     static const qv_scene none;
     tui_list_number(&many, &none);
@@ -532,6 +577,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_are_complete_and_in_order),
         cmocka_unit_test(digits_are_the_numbers_shown),
+        cmocka_unit_test(moves_on_the_board_head_the_list),
         cmocka_unit_test(like_items_share_an_entry),
         cmocka_unit_test(names_are_cut_for_arrows),
         cmocka_unit_test(names_are_cut_before_commas),
