@@ -261,9 +261,9 @@ static void tell_sum(const prospect *p, const balance *before, uint32_t from, bo
     const int32_t beaten = before->enemy - flips - after.enemy,
                   lost = before->own + put + flips - after.own, gain = after.lead - before->lead;
     if (flips || beaten || lost)
-        QV_EMIT(p->out, EV_WOULD_COME_TO, EV_35, QV_ALL, flips, beaten, lost, gain, unaided, aided);
+        QV_EMIT(p->out, EV_WOULD_COME_TO, EV_35, QV_ALL, unaided, aided, flips, beaten, lost, gain);
     else
-        QV_EMIT(p->out, EV_WOULD_CHANGE_NONE, EV_35, QV_ALL, gain, unaided, aided);
+        QV_EMIT(p->out, EV_WOULD_CHANGE_NONE, EV_35, QV_ALL, unaided, aided, gain);
     qv__log_move_last(p->out, from);
 }
 
@@ -336,7 +336,7 @@ void ev_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
 static bool only_loses(const qv_event_log *log, qv_event *out) {
     for (uint32_t i = 0; i < log->n; i++) {
         const qv_event *const event = &log->at[i];
-        if (event->kind != EV_WOULD_COME_TO || event->arg[0] || event->arg[1] || !event->arg[2])
+        if (event->kind != EV_WOULD_COME_TO || event->arg[2] || event->arg[3] || !event->arg[4])
             continue;
         *out = *event;
         return true;

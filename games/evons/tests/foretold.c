@@ -246,8 +246,8 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     switch (claim->kind) {
     case EV_WOULD_PLAY_WITH: return plays_with(play, arg);
     case EV_WOULD_REDRAW: return so(redraws(play, arg[0], arg[1], arg[2]));
-    case EV_WOULD_COME_TO: return so(comes_to(play, arg[0], arg[1], arg[2], arg[3]));
-    case EV_WOULD_CHANGE_NONE: return so(comes_to(play, 0, 0, 0, arg[0]));
+    case EV_WOULD_COME_TO: return so(comes_to(play, arg[2], arg[3], arg[4], arg[5]));
+    case EV_WOULD_CHANGE_NONE: return so(comes_to(play, 0, 0, 0, arg[2]));
     case EV_WOULD_MAY_USE: return so(may_use(play, (uint32_t)arg[0], (uint32_t)arg[1]));
     case EV_WOULD_LEAVE: return so(leaves(play, (uint32_t)arg[0], (uint32_t)arg[1]));
     case EV_WOULD_USE_NOTHING: return so(uses_nothing(play));

@@ -132,7 +132,7 @@ static void what_it_comes_to_is_told_first(void **state) {
                                      "c2 card=\"Fernwhisk\" north-owns north-has\n"
                                      "b3 card=\"Fernwhisk\" north-owns north-has\n",
                                 "play Brambleward c3");
-    expect_first(&log, EV_WOULD_COME_TO, (const int32_t[]){1, 0, 0, 3, 0, 0}, 6);
+    expect_first(&log, EV_WOULD_COME_TO, (const int32_t[]){0, 0, 1, 0, 0, 3}, 6);
     qv_event_log_free(&log);
 }
 
@@ -143,13 +143,13 @@ static void what_is_destroyed_is_counted(void **state) {
                                      "c2 card=\"Eldercanopy\" north-owns north-has\n"
                                      "d3 card=\"Mosshob\" north-owns north-has covered\n",
                                 "play Brambleward c3");
-    expect_first(&log, EV_WOULD_COME_TO, (const int32_t[]){0, 1, 0, 1, 0, 0}, 6);
+    expect_first(&log, EV_WOULD_COME_TO, (const int32_t[]){0, 0, 0, 1, 0, 1}, 6);
     qv_event_log_free(&log);
     log = foreseen(TURN "hand south: 0=\"Brambleward\"\n"
                         "c2 card=\"Eldercanopy\" north-owns north-has\n"
                         "b3 card=\"Eldercanopy\" north-owns north-has\n",
                    "play Brambleward c3");
-    expect_first(&log, EV_WOULD_COME_TO, (const int32_t[]){0, 0, 1, 0, 0, 0}, 6);
+    expect_first(&log, EV_WOULD_COME_TO, (const int32_t[]){0, 0, 0, 0, 1, 0}, 6);
     qv_event_log_free(&log);
 }
 
@@ -178,7 +178,7 @@ static void mere_losses_are_warned_of(void **state) {
     qv_event warning = {.kind = 0};
     assert_true(warned_of(between, "play Brambleward c3", &warning));
     assert_int_equal(warning.kind, EV_WOULD_COME_TO);
-    assert_int_equal(warning.arg[2], 1);
+    assert_int_equal(warning.arg[4], 1);
     assert_false(warned_of(falling, "play Brambleward c3", &warning));
     assert_false(warned_of(between, "play Brambleward c3 covered", &warning));
     assert_false(warned_of(between, "pass", &warning));
@@ -193,16 +193,16 @@ static void that_nothing_changes_is_told(void **state) {
     expect_first(&log, EV_WOULD_CHANGE_NONE, (const int32_t[]){0, 0, 0}, 3);
     qv_event_log_free(&log);
     log = foreseen(TURN "hand south: 0=\"Fernwhisk\"\n", "play Fernwhisk c3");
-    expect_first(&log, EV_WOULD_CHANGE_NONE, (const int32_t[]){1, 0, 0}, 3);
+    expect_first(&log, EV_WOULD_CHANGE_NONE, (const int32_t[]){0, 0, 1}, 3);
     qv_event_log_free(&log);
     log = foreseen(TURN "hand south: 0=\"Burrwick\" 1=\"Mosshob\"\n", "play Burrwick c3");
-    expect_first(&log, EV_WOULD_CHANGE_NONE, (const int32_t[]){1, 0, 1}, 3); /* Growth may follow */
+    expect_first(&log, EV_WOULD_CHANGE_NONE, (const int32_t[]){0, 1, 1}, 3); /* Growth may follow */
     qv_event_log_free(&log);
     log = foreseen("phase: chain\nstage: play\nturn: 3\ndepth: 1\nframe-cell: 0=c3\n"
                    "frame-phase: 0=ability-1\nhand south: 0=\"Mosshob\"\n"
                    "c3 card=\"Eldercanopy\"\nd3 card=\"Mosshob\"\n",
                    "done");
-    expect_first(&log, EV_WOULD_CHANGE_NONE, (const int32_t[]){0, 1, 0}, 3); /* not due to it */
+    expect_first(&log, EV_WOULD_CHANGE_NONE, (const int32_t[]){1, 0, 0}, 3); /* not due to it */
     qv_event_log_free(&log);
     log = foreseen(TURN "hand south: 0=\"Fernwhisk\"\n", "play Fernwhisk c3 covered");
     assert_int_equal(count(&log, EV_WOULD_CHANGE_NONE), 0);
