@@ -906,8 +906,10 @@ enum { QV_RANKED = 16 }; /* the most moves that an agent ranks */
 
 /* The i-th kind of agent, NULL after the last: its name and one line of help, which may be NULL. */
 const char *qv_agent_kind(uint32_t i, const char **help);
-/* An agent by the name of its kind: "medium", or "search:500", with a number of iterations for kinds that take one. It
- * holds the ruleset. NULL with diag: QV_ENAME for an unknown name, QV_EMEMORY, QV_EARGUMENT. */
+/* The number of levels of the computer players of a game: `level:1` is the weakest; 0 without a game. */
+uint32_t qv_agent_levels(const qv_game *);
+/* An agent by the name of its kind: "medium", or "search:500", with a number of iterations or a level for kinds that
+ * take one. It holds the ruleset. NULL with diag: QV_ENAME for an unknown name, QV_EMEMORY, QV_EARGUMENT. */
 qv_agent *qv_agent_new(const qv_ruleset *, const char *name, uint64_t seed, qv_diag *diag);
 void qv_agent_free(qv_agent *); /* NULL is allowed */
 /* Begins to think about a move of `seat`, and forgets the one before; a stop too. The view is that seat's, not an open

@@ -136,6 +136,7 @@ void ap_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16
 void ap_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 
 /* printing.c */
+extern const struct qv__levels ap_levels; /* levels.c */
 extern const struct qv__printing ap_printing;
 
 #endif

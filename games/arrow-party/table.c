@@ -221,6 +221,7 @@ const qv_game qv__game_arrow_party = {
     .mark_names = marks,
     .measure = ap_measure,
     .printing = &ap_printing,
+    .levels = &ap_levels,
     .setup = ap_setup,
     .init = ap_init,
     .turn = ap_turn_of,

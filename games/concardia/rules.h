@@ -594,6 +594,7 @@ void cc_progress(const qv_ruleset *, const qv_view *, qv_event_log *);
 
 void cc_draw_words(const cc_ruleset *, qv_item *, uint32_t kind); /* scene.c: its types and texts */
 /* printing.c */
+extern const struct qv__levels cc_levels; /* levels.c */
 extern const struct qv__printing cc_printing;
 extern const struct qv__situations cc_situations; /* situation.c */
 

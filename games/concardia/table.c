@@ -204,6 +204,7 @@ const qv_game qv__game_concardia = {
     .measure = cc_measure,
     .printing = &cc_printing,
     .situation = &cc_situations,
+    .levels = &cc_levels,
     .setup = cc_setup,
     .init = cc_init,
     .turn = cc_turn_of,

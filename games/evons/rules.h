@@ -138,6 +138,7 @@ uint32_t ev_hand_item(uint32_t seat, uint32_t card);
 /* scene.c, for printing.c: what is printed on a card but for its name; `turned`: it faces north. */
 void ev_draw_card(const ev_ruleset *, qv_item *, uint32_t card, bool turned);
 /* printing.c, situation.c */
+extern const struct qv__levels ev_levels; /* levels.c */
 extern const struct qv__printing ev_printing;
 extern const struct qv__situations ev_situations;
 

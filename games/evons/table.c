@@ -542,6 +542,7 @@ const qv_game qv__game_evons = {
     .value_names = value_names,
     .printing = &ev_printing,
     .situation = &ev_situations,
+    .levels = &ev_levels,
     .setup = ev_setup,
     .init = ev_init,
     .turn = ev_turn_of,

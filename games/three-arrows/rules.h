@@ -122,6 +122,7 @@ int32_t ta_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 extern const struct qv__learned ta_learned; /* features.c */
 
 /* printing.c, situation.c */
+extern const struct qv__levels ta_levels; /* levels.c */
 extern const struct qv__printing ta_printing;
 extern const struct qv__situations ta_situations;
 

@@ -388,6 +388,7 @@ const qv_game qv__game_three_arrows = {
     .printing = &ta_printing,
     .learned = &ta_learned,
     .situation = &ta_situations,
+    .levels = &ta_levels,
     .setup = ta_setup,
     .init = ta_init,
     .turn = ta_turn_of,

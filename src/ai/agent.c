@@ -29,9 +29,9 @@ struct qv_agent {
     atomic_bool stopped; /* the only member that other threads and signal handlers touch */
 };
 
-static const qv__method *const kinds[] = {&qv__random, &qv__random_moves, &qv__greedy,
-                                          &qv__value,  &qv__easy,         &qv__medium,
-                                          &qv__hard,   &qv__search,       &qv__tree_search};
+static const qv__method *const kinds[] = {&qv__random, &qv__random_moves, &qv__greedy, &qv__value,
+                                          &qv__easy,   &qv__medium,       &qv__hard,   &qv__level_n,
+                                          &qv__search, &qv__tree_search};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 const char *qv_agent_kind(uint32_t i, const char **help) {
@@ -59,7 +59,8 @@ static void refuse_name(const char *name, qv_diag *diag) {
 }
 
 /* The kind, and the number after its name or the kind's own; NULL if there is none. */
-static const qv__method *find_kind(const char *name, uint32_t *number, qv_diag *diag) {
+static const qv__method *find_kind(const qv_ruleset *rs, const char *name, uint32_t *number,
+                                   qv_diag *diag) {
     const size_t length = strcspn(name, ":");
     for (uint32_t i = 0; i < KINDS; i++) {
         const qv__method *const kind = kinds[i];
@@ -68,17 +69,18 @@ static const qv__method *find_kind(const char *name, uint32_t *number, qv_diag *
         *number = kind->number;
         if (name[length] == '\0')
             return kind;
+        const uint32_t most = kind->most ? kind->most(rs) : QV__NUMBER_MOST;
         char *end;
         const unsigned long written = strtoul(name + length + 1, &end, 10);
         const bool digits = name[length + 1] >= '1' && name[length + 1] <= '9' && *end == '\0';
-        if (kind->takes_number && digits && written <= QV__NUMBER_MOST) {
+        if (kind->takes_number && digits && written <= most) {
             *number = (uint32_t)written;
             return kind;
         }
         if (!kind->takes_number)
             break;
         qv__fail(diag, QV_ENAME, "write %s:N with a number N from 1 to %u, not \"%s\"", kind->name,
-                 (unsigned)QV__NUMBER_MOST, qv__show_text(name).text);
+                 (unsigned)most, qv__show_text(name).text);
         return NULL;
     }
     refuse_name(name, diag);
@@ -124,7 +126,7 @@ qv_agent *qv_agent_new(const qv_ruleset *rs, const char *name, uint64_t seed, qv
         (void)qv__refuse_argument(diag, "an agent needs a ruleset and a name");
         return NULL;
     }
-    const qv__method *const kind = find_kind(name, &number, diag);
+    const qv__method *const kind = find_kind(rs, name, &number, diag);
     if (!kind || qv__refuse_computers(rs, diag))
         return NULL;
     return make_agent(rs, kind, kind->make(rs, number), seed, diag);

@@ -30,6 +30,7 @@ enum {
 
 static const float temperature = 0.04F; /* of priors, in expected share of the win */
 static const float equal_part = 0.05F;  /* of the priors, so that no move is out of the question */
+static const float unsure = 0.001F;     /* of sure wins and losses, times the square of noise */
 static const float unit = 1 / 200.0F;   /* logits for a hundredth of a point of an estimate */
 
 typedef struct {
@@ -51,6 +52,7 @@ struct qv__judge {
     const qv_state *const *world;
     uint32_t worlds, seat;
     uint64_t key;
+    float noise;
     uint32_t met, of_first;
     uint16_t path[QV_STEPS];
     candidate kept[QV__KEPT + 1];
@@ -372,9 +374,27 @@ static float worth_of_path(qv__judge *self, uint32_t n) {
     return sum / (float)self->worlds;
 }
 
+void qv__judge_blur(qv__judge *self, float noise) {
+    self->noise = noise;
+}
+
+/* The worth that the first n steps of the path, which have this one, are thought to have. */
+static float blurred(const qv__judge *self, uint32_t n, float worth) {
+    uint64_t steps = n;
+    if (self->noise == 0)
+        return worth;
+    for (uint32_t i = 0; i < n; i++)
+        steps = qv__rng_spread(steps ^ self->path[i]);
+    qv__rng rng = qv__rng_at(self->key, steps);
+    const float part = (float)(qv__rng_next(&rng) >> 40) / (float)(1 << 24) - 0.5F;
+    const float doubt = unsure * self->noise * self->noise;
+    const float odds = exponential(self->noise * part) * (worth + doubt) / (1 - worth + doubt);
+    return odds / (1 + odds);
+}
+
 /* Judges the first n steps of the path, and keeps them if they are among the best. */
 static void consider(qv__judge *self, uint32_t n) {
-    const float worth = worth_of_path(self, n);
+    const float worth = blurred(self, n, worth_of_path(self, n));
     const bool full = self->n == QV__KEPT;
     if (full && worth <= self->kept[self->order[QV__KEPT - 1]].worth)
         return;

@@ -26,6 +26,9 @@ typedef struct {
 
 qv__judge *qv__judge_new(const qv_ruleset *); /* NULL: out of memory */
 void qv__judge_free(qv__judge *);             /* NULL is allowed */
+/* From now on the odds of each move are multiplied by e^x, with an x from -noise / 2 to noise / 2 that follows from the
+ * key and the steps; noise is 40 at most. With much of it, sure wins and losses are not so sure. */
+void qv__judge_blur(qv__judge *, float noise);
 /* The most promising moves of a seat that may act, best first, by their mean worth in n worlds, in each of which they
  * are legal; their number, at least 1 and QV__KEPT at most. What is drawn on the way is drawn from that key. Valid
  * until the next call. */

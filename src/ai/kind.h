@@ -12,9 +12,10 @@ enum { QV__NUMBER_MOST = 10000000 };
 
 typedef struct {
     const char *name, *help;
-    uint32_t number;   /* passed to `make` */
-    bool takes_number; /* another one may follow the name, as in search:500 */
-    bool blind;        /* it takes each legal step with equal chance, and needs no view for that: qv__pick_step */
+    uint32_t number;                      /* passed to `make` */
+    bool takes_number;                    /* another one may follow the name, as in search:500 */
+    uint32_t (*most)(const qv_ruleset *); /* the largest one that may; NULL: QV__NUMBER_MOST */
+    bool blind; /* it takes each legal step with equal chance, and needs no view for that: qv__pick_step */
     void *(*make)(const qv_ruleset *, uint32_t number); /* NULL: out of memory */
     void (*drop)(void *);
     /* Begins to think about a move; the view stays as it is until the next one is begun. */
@@ -31,7 +32,9 @@ extern const qv__method qv__greedy;                                             
 extern const qv__method qv__value;                                                  /* value_agent.c */
 void *qv__value_make(const qv_ruleset *, const qv__weights *);                      /* likewise; as `make` */
 extern const qv__method qv__easy, qv__medium, qv__hard, qv__search;                 /* search.c */
+extern const qv__method qv__level_n;                                                /* level.c */
 extern const qv__method qv__tree_search;                                            /* tree.c */
+void *qv__tree_make(const qv_ruleset *, uint32_t iterations, float noise);          /* likewise; see qv__judge_blur */
 
 /* rollout.c: how `search` thinks where random games are not informative; as the functions of a method */
 typedef struct qv__rollout qv__rollout;

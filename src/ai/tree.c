@@ -84,7 +84,7 @@ static uint32_t words_for(uint32_t iterations) {
     return wanted < words_most ? (uint32_t)wanted : words_most;
 }
 
-static void *make(const qv_ruleset *rs, uint32_t iterations) {
+void *qv__tree_make(const qv_ruleset *rs, uint32_t iterations, float noise) {
     tree *const self = calloc(1, sizeof *self);
     if (!self)
         return NULL;
@@ -96,10 +96,16 @@ static void *make(const qv_ruleset *rs, uint32_t iterations) {
     self->nodes.word = malloc((size_t)self->nodes.words * sizeof *self->nodes.word);
     self->stamp = calloc(qv__first(rs, rs->game->ranges), sizeof *self->stamp);
     self->world = qv__slots_new(ROOT_WORLDS + 1, rs->sizes.state);
-    if (self->judge && self->moves && self->nodes.word && self->stamp && self->world)
+    if (self->judge && self->moves && self->nodes.word && self->stamp && self->world) {
+        qv__judge_blur(self->judge, noise);
         return self;
+    }
     drop(self);
     return NULL;
+}
+
+static void *make(const qv_ruleset *rs, uint32_t iterations) {
+    return qv__tree_make(rs, iterations, 0);
 }
 
 /* -- Nodes ------------------------------------------------------------------------------------- */
@@ -425,7 +431,7 @@ static bool think(void *memory, qv__rng *rng) {
     tree *const self = memory;
     if (!self->root) {
         make_root(self, rng);
-        return qv__node_at(&self->nodes, self->root)->n > 1;
+        return self->iterations > 0 && qv__node_at(&self->nodes, self->root)->n > 1;
     }
     qv__deal(self->rs, self->from, rng, world_at(self, 0));
     descend(self, rng);

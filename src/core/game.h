@@ -344,6 +344,7 @@ struct qv_game {
     const char *const *lesson;      /* the texts of lessons/ in order, then NULL, compiled in; NULL: no lessons */
     const struct qv__printing *printing;    /* printing.h: what it needs on a real table; NULL: it is not printed */
     const struct qv__learned *learned;      /* learned.h: what its learned value is made of; NULL: it has none */
+    const struct qv__levels *levels;        /* levels.h: of its computer players; NULL: the usual ones */
     const struct qv__situations *situation; /* situation.h: what people may ask at a real table; NULL: nothing */
 
     /* Checks options and content and compiles them once into the bytes after the head; QV_OK or an error with diag
@@ -489,6 +490,8 @@ int qv__refuse_computers(const qv_ruleset *, qv_diag *);
 /* hash.c */
 /* XXH3 over the primary fields in the order of the table, little-endian: equal positions, equal hashes, everywhere. */
 uint64_t qv__hash(const qv_ruleset *, const qv_state *);
+/* The same over a view: what its viewer does not know makes no difference. */
+uint64_t qv__hash_view(const qv_ruleset *, const qv_view *);
 
 /* events.c */
 /* Appends an event if `log` is not NULL. Without memory the log is `lost` and stays as it is from then on: rules go on,

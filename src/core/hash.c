@@ -45,3 +45,7 @@ uint64_t qv__hash(const qv_ruleset *rs, const qv_state *state) {
     uint8_t bytes[QV_STATE_MOST];
     return XXH3_64bits(bytes, gather(rs, (const uint8_t *)state, bytes));
 }
+
+uint64_t qv__hash_view(const qv_ruleset *rs, const qv_view *view) {
+    return qv__hash(rs, (const qv_state *)(const void *)view);
+}

@@ -94,7 +94,8 @@ static void look_at(const qv_game *game, const char *name, uint32_t players) {
 
 static void test_no_player_peeks(void **state) {
     (void)state;
-    static const char *const quick[] = {"random", "random-moves", "greedy", "search:60", "tree:60"};
+    static const char *const quick[] = {"random",  "random-moves", "greedy", "search:60",
+                                        "tree:60", "level:1",      "level:2"};
     const qv_game *game;
     for (uint32_t i = 0; (game = qv_game_at(i)); i++)
         for (uint32_t k = 0; k < COUNT(quick); k++) {

@@ -10,7 +10,7 @@
 #include "base/rng.h"
 #include "check.h"
 
-enum { GAMES = 2, TURNS = 20, TRIED = 12, ALL = 4000 };
+enum { GAMES = 2, TURNS = 45, TRIED = 12, ALL = 4000 };
 
 /* The items to pick for a move. */
 static uint32_t touches_of(const qv_ruleset *rs, const qv_view *view, const uint16_t *steps,
