@@ -275,30 +275,26 @@ static void what_matters_most_is_told_first_in_short(void **state) {
     (void)state;
     expect_foreseen(session, "place Rok d3", MOST(12), 7,
                     "you will capture 1 and lose 0 in this turn: +1 in points [CC-1.8]\n"
+                    "next turn 3 of north's 42 unplayed cards can capture the placed "
+                    "card [CC-1.7.2]\n"
                     "you will capture Sci on d4 in this turn [CC-1.8]\n"
                     "the arrow of d3 will count +3 against d4 [CC-1.7.2]\n"
                     "your score will be 1 then [CC-1.9.1]\n"
                     "the score of north will be 0 then [CC-1.9.1]\n"
-                    "in danger next turn: Rok on d3; 3 of north's 42 unplayed cards can capture "
-                    "it; chance that one is held: 7 % [CC-1.7.2]\n"
-                    "in danger next turn: Rok on c3; 3 of north's 42 unplayed cards can capture "
-                    "it; chance that one is held: 7 % [CC-1.7.2]\n");
+                    "next turn 3 of north's 42 unplayed cards can capture Rok on c3 [CC-1.7.2]\n");
     expect_foreseen(session, "place Rok d3", BRIEF(12), 6,
                     "you will capture Sci on d4 in this turn\n"
                     "you will capture 1 and lose 0 in this turn: +1 in points\n"
+                    "next turn 3 of north's 42 unplayed cards can capture the placed card\n"
                     "your score will be 1 then\n"
                     "the score of north will be 0 then\n"
-                    "in danger next turn: Rok on d3; 3 of north's 42 unplayed cards can capture "
-                    "it; chance that one is held: 7 %\n"
-                    "in danger next turn: Rok on c3; 3 of north's 42 unplayed cards can capture "
-                    "it; chance that one is held: 7 %\n");
+                    "next turn 3 of north's 42 unplayed cards can capture Rok on c3\n");
     expect_foreseen(session, "place Rok d3", BRIEF(5), 5,
                     "you will capture Sci on d4 in this turn\n"
                     "you will capture 1 and lose 0 in this turn: +1 in points\n"
+                    "next turn 3 of north's 42 unplayed cards can capture the placed card\n"
                     "your score will be 1 then\n"
                     "the score of north will be 0 then\n"
-                    "in danger next turn: Rok on d3; 3 of north's 42 unplayed cards can capture "
-                    "it; chance that one is held: 7 %\n"
                     "(1 more: type if and the move)\n");
     rise(session);
 }
@@ -318,26 +314,22 @@ static void what_is_known_is_not_told_again(void **state) {
     how.n_known = 2;
     expect_foreseen(session, "place Rok d3", &how, 7,
                     "you will capture 1 and lose 0 in this turn: +1 in points [CC-1.8]\n"
+                    "next turn 3 of north's 42 unplayed cards can capture the placed "
+                    "card [CC-1.7.2]\n"
                     "you will capture Sci on d4 in this turn [CC-1.8]\n"
                     "the arrow of d3 will count +3 against d4 [CC-1.7.2]\n"
                     "your score will be 1 then [CC-1.9.1]\n"
                     "the score of north will be 0 then [CC-1.9.1]\n"
-                    "in danger next turn: Rok on d3; 3 of north's 42 unplayed cards can capture "
-                    "it; chance that one is held: 7 % [CC-1.7.2]\n"
-                    "in danger next turn: Rok on c3; 3 of north's 42 unplayed cards can capture "
-                    "it; chance that one is held: 7 % [CC-1.7.2]\n");
+                    "next turn 3 of north's 42 unplayed cards can capture Rok on c3 [CC-1.7.2]\n");
     how.brief = true;
     expect_foreseen(session, "place Rok d3", &how, 4,
+                    "you will capture Sci on d4 in this turn\n"
                     "your score will be 1 then\n"
                     "the score of north will be 0 then\n"
-                    "in danger next turn: Rok on d3; 3 of north's 42 unplayed cards can capture "
-                    "it; chance that one is held: 7 %\n"
-                    "in danger next turn: Rok on c3; 3 of north's 42 unplayed cards can capture "
-                    "it; chance that one is held: 7 %\n");
+                    "next turn 3 of north's 42 unplayed cards can capture Rok on c3\n");
     how.n_known = 6;
     expect_foreseen(session, "place Rok d3", &how, 1,
-                    "in danger next turn: Rok on c3; 3 of north's 42 unplayed cards can capture "
-                    "it; chance that one is held: 7 %\n");
+                    "next turn 3 of north's 42 unplayed cards can capture Rok on c3\n");
     qv_prospects_free(prospects);
     rise(session);
 }
@@ -383,7 +375,7 @@ static void moves_that_bring_most_come_first(void **state) {
         "card: 0=\"south Rok\" 1=\"north Rok\"\nplace: 0=c3 1=a6\n"
         "hand south: 1=\"Rok\"\n",
         true,
-        "pass, place Rok b6, place Rok c2, place Rok c4, place Rok a5, place Rok b2, place Rok d4, "
+        "pass, place Rok b6, place Rok c2, place Rok a5, place Rok c4, place Rok b2, place Rok d4, "
         "place Rok d2, place Rok b3, place Rok d3, place Rok b4, place Rok b5");
     expect_order("concardia", PLAIN, "hand south: 1=\"Rok\"\n", true,
                  "pass, place Rok c3, place Rok d3, place Rok c4, place Rok d4");
@@ -454,22 +446,22 @@ static void places_that_bring_most_are_named(void **state) {
     expect_best("concardia", PLAIN,
                 "card: 0=\"south Rok\" 1=\"north Rok\"\nplace: 0=c3 1=a6\nhand south: 0=\"Pap\" "
                 "1=\"Rok\"\n",
-                "Rok, place", "b6", 1, "Least in danger: b6.\n");
+                "Rok, place", "b6", 1, "Fewest ways to lose something: b6 (3; else up to 6).\n");
     expect_best("concardia", PLAIN,
                 "card: 0=\"south Rok\" 1=\"north Pap Wheel\"\nplace: 0=c3 1=c4\nhand south: "
                 "0=\"Pap\" 1=\"Sci\"\n",
-                "Sci, place", "c2", 1, "Least in danger: c2.\n");
+                "Sci, place", "c2", 1, "Fewest ways to lose something: c2 (5; else up to 7).\n");
     expect_best("concardia", PLAIN,
                 "card: 0=\"south Rok\" 1=\"north Pap Wheel\"\nplace: 0=c3 1=c4\nhand south: "
                 "0=\"Pap\" 1=\"Rok Blank\"\n",
-                "Rok, place", "c2", 2,
+                "Rok, place", "c2", 1,
                 "Costs you most: b3, d3, b4, d4 and 3 more: you will capture 0 and lose 1 in this "
                 "turn: -1 in\n"
                 "points.\n");
     expect_best("concardia", PLAIN,
                 "card: 0=\"south Pap\" 1=\"north Pap Wheel\"\nplace: 0=c3 1=d4\nhand south: "
                 "0=\"Pap\" 1=\"Rok Blank\"\n",
-                "Rok, place", "c2", 2,
+                "Rok, place", "c2", 1,
                 "Costs you most: d3, e3, c4, e4 and 3 more: you will capture 0 and lose 1 in this "
                 "turn: -1 in\n"
                 "points.\n");
