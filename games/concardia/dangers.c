@@ -103,7 +103,7 @@ static void count(const cc_prospect *p, uint32_t seat, cc_dangers *out) {
     }
     out->at_once = most.cards;
     out->points = cc_points(p->rs, p->s, 1 - seat) + most.points;
-    out->wins = most.cards && out->points >= cc_goal(p->rs, p->s);
+    out->wins = out->points >= cc_goal(p->rs, p->s);
 }
 
 /* The cells with cards that can be captured: first the one that most cards can, of equal ones that
@@ -118,7 +118,7 @@ static void order(cc_dangers *d) {
             if (d->by[cell] == most && cell != placed)
                 d->cell[d->n++] = (uint8_t)cell;
     }
-    for (uint32_t i = 2; own && i < d->n; i++)
+    for (uint32_t i = 2; i < d->n; i++)
         if (d->cell[i] == placed) {
             memmove(d->cell + 2, d->cell + 1, i - 1);
             d->cell[1] = (uint8_t)placed;

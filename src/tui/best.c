@@ -153,7 +153,7 @@ static void write_best(const tui_table *t, survey *all, const place *best, const
         gains ? (names_best ? "Brings you most" : "Costs you most")
               : (names_best ? "Fewest ways to lose something" : "Most ways to lose something"));
     name_like(t, all, named, out);
-    if (gains && named->gain)
+    if (gains)
         write_what(t, all, named, out);
     if (!gains)
         qv_text_add(out, " (%d; else %s%d)", (int)named->risk, names_best ? "up to " : "from ",
@@ -166,7 +166,6 @@ static void write_best(const tui_table *t, survey *all, const place *best, const
 static void find_best(tui_table *t) {
     survey all = {.n = 0};
     qv_text text = qv_text_over(t->best.text, sizeof t->best.text);
-    t->best.text[0] = '\0';
     t->best.place = 0;
     t->best.known.n = 0;
     if (!weigh_all(t, &all) || all.n < 2)

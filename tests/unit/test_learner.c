@@ -468,6 +468,33 @@ static void places_that_bring_most_are_named(void **state) {
     expect_best("three-arrows", NULL, threats, "", "", UNKNOWN, "");
 }
 
+/* Of as many places the best, else the fewer ones, whichever comes first. */
+static void the_fewer_places_are_named(void **state) {
+    (void)state;
+    expect_best("concardia", PLAIN,
+                "card: 0=\"south Pap\" 1=\"south Pap Nothing\"\nplace: 0=a2 1=a1\nhand south: "
+                "0=\"Rok\"\n",
+                "Rok, place", "a3", 1, "Fewest ways to lose something: a3 (7; else up to 9).\n");
+    expect_best("concardia", PLAIN,
+                "card: 0=\"south Pap\" 1=\"south Pap Nothing\"\nplace: 0=b6 1=a6\nhand south: "
+                "0=\"Rok\"\n",
+                "Rok, place", "a5", 1, "Most ways to lose something: c5 (5; else from 2).\n");
+    expect_best("concardia", PLAIN,
+                "card: 0=\"south Rok Wheel\" 1=\"north Sci Blank\"\nplace: 0=c3 1=c4\nhand south: "
+                "0=\"Rok\"\n",
+                "Rok, place", "c2", 5, "Fewest ways to lose something: c2 (1; else up to 3).\n");
+}
+
+/* Room is left for what the best places bring. */
+static void what_all_places_bring_is_known_as_far_as_there_is_room(void **state) {
+    (void)state;
+    expect_best("concardia", PLAIN,
+                "card: 0=\"south Rok Wheel\" 1=\"north Sci Blank\" 2=\"north Sci Blank/2\" "
+                "3=\"north Sci Blank/3\" 4=\"north Sci Blank/4\" 5=\"north Sci Blank/5\"\n"
+                "place: 0=c3 1=b3 2=d3 3=b4 4=c4 5=d4\nhand south: 0=\"Rok Blank\"\n",
+                "Rok, place", "", TUI_KNOWN - 1, "");
+}
+
 /* -- What items do ----------------------------------------------------------------------------- */
 
 static void expect_sights(term_session *session, bool told, const char *expected) {
@@ -541,6 +568,8 @@ int main(void) {
         cmocka_unit_test(what_is_known_is_not_told_again),
         cmocka_unit_test(moves_that_bring_most_come_first),
         cmocka_unit_test(places_that_bring_most_are_named),
+        cmocka_unit_test(the_fewer_places_are_named),
+        cmocka_unit_test(what_all_places_bring_is_known_as_far_as_there_is_room),
         cmocka_unit_test(items_are_told_once_a_few_at_a_time),
         cmocka_unit_test(what_has_values_is_not_told),
         cmocka_unit_test(a_warning_is_told_once),

@@ -66,6 +66,20 @@ static void a_card_of_a_hand_threatens_a_card_of_the_grid(void **state) {
     moment_free(&m);
 }
 
+/* CC-1.16.1: from one that is not seen, by no card. */
+static void no_card_of_an_unseen_hand_threatens(void **state) {
+    static const qv_choice decks[] = {{"north_deck", "1"}, {"south_deck", "1"}};
+    moment m = moment_of("concardia", decks, 2, "card: 0=\"south Fiddle Fen\"\nplace: 0=d4\n", 0);
+    qv_threat threat[QV_THREATS];
+    qv_event_log log = {.n = 0};
+    (void)state;
+    assert_int_equal(qv_threats_of(m.rs, m.view, threat, &log), 1);
+    assert_int_equal(threat[0].seat, 1);
+    assert_int_equal(threat[0].from, 0);
+    qv_event_log_free(&log);
+    moment_free(&m);
+}
+
 static int threats_at(const char *game, const char *position) {
     qv_threat threat[QV_THREATS];
     qv_event_log log = {.n = 0};
@@ -103,6 +117,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_could_be_taken_is_framed),
         cmocka_unit_test(a_card_of_a_hand_threatens_a_card_of_the_grid),
+        cmocka_unit_test(no_card_of_an_unseen_hand_threatens),
         cmocka_unit_test(nothing_is_taken_after_the_end_or_where_games_do_not_tell),
         cmocka_unit_test(nothing_is_marked_without_threats)};
     return cmocka_run_group_tests(tests, NULL, NULL);
