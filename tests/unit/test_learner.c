@@ -414,6 +414,8 @@ static void expect_best(const char *game, const char *file, const char *position
     const tui_known *k = tui_known_ahead(t);
     assert_string_equal(best ? best->label : "", place);
     assert_int_equal(k ? k->n : UNKNOWN, known);
+    t->mode = TUI_TO_LOOK_BACK;
+    assert_true(!tui_best_place(t) && !tui_known_ahead(t));
     tui_close(t);
     rise(session);
 }
@@ -521,6 +523,11 @@ static void items_are_told_once_a_few_at_a_time(void **state) {
     expect_sights(session, false, "");
     assert_int_equal(qv_table_sit(session->table, 1, NULL), QV_OK);
     expect_sights(session, true, "  dont-swap: nobody exchanges items with you this round\n");
+    expect_sights(session, false, "");
+    for (uint32_t i = 0; i < TERM_SIGHTS; i++) /* room for one more */
+        session->shown.sights[i] = i + 1 < TERM_SIGHTS ? i + 1 : 0;
+    expect_sights(session, true, "  dont-swap: nobody exchanges items with you this round\n");
+    assert_int_equal(qv_table_sit(session->table, 0, NULL), QV_OK);
     expect_sights(session, false, "");
     rise(session);
 }
