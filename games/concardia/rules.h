@@ -593,9 +593,8 @@ int32_t cc_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 void cc_progress(const qv_ruleset *, const qv_view *, qv_event_log *);
 
 void cc_draw_words(const cc_ruleset *, qv_item *, uint32_t kind); /* scene.c: its types and texts */
-/* printing.c */
-extern const struct qv__levels cc_levels; /* levels.c */
-extern const struct qv__printing cc_printing;
-extern const struct qv__situations cc_situations; /* situation.c */
+extern const struct qv__levels cc_levels;                         /* levels.c */
+extern const struct qv__printing cc_printing;                     /* printing.c */
+extern const struct qv__situations cc_situations;                 /* situation.c */
 
 #endif

@@ -36,7 +36,7 @@ static uint32_t choose(qv_agent *agent, const qv_view *view, uint32_t seat,
     return qv_agent_move(agent, steps);
 }
 
-/* -- Tables and numbers -------------------------------------------------------------------------- */
+/* -- Tables and numbers ------------------------------------------------------------------------ */
 
 /* A row of the table has less noise than the one before, or more iterations. */
 static void assert_rises(const qv__levels *levels) {
