@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Levels of computer players: their tables and numbers, and that a level does the same in the same
- * position, whoever asks and whatever the seed. How strong they are is measured by script/levels.
+ * position, with any seed. How strong they are is measured by script/levels.
  */
 #include <stdio.h>
 
