@@ -70,8 +70,8 @@ done << 'END'
 2|--jobs must be at most 1024|sim three-arrows --jobs 1025
 2|--game and --json are for check|content new three-arrows none.json --game three-arrows
 4|there is no game "none"|content check none.json --game none
-4|there is no player "nobody"; there are human, random, random-moves, greedy, value, easy, medium, hard, search, tree and exec:COMMAND|play three-arrows --seats human,nobody
-4|no agent is called "nobody"; there are random, random-moves, greedy, value, easy, medium, hard, search:N, tree:N|sim three-arrows --agents nobody
+4|there is no player "nobody"; there are human, random, random-moves, greedy, value, easy, medium, hard, level, search, tree and exec:COMMAND|play three-arrows --seats human,nobody
+4|no agent is called "nobody"; there are random, random-moves, greedy, value, easy, medium, hard, level:N, search:N, tree:N|sim three-arrows --agents nobody
 4|there may be 1 to 16 agents, not 17|sim three-arrows --agents a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q
 4|no agent is called "a"|sim three-arrows --agents a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p
 END

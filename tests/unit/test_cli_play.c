@@ -223,7 +223,7 @@ static void test_refusals(void **state) {
         {{"three-arrows", "--seats", "human,nobody"},
          CLI_INVALID,
          "quiver: there is no player \"nobody\"; there are human, random, random-moves, greedy, "
-         "value, easy, medium, hard, search, tree and exec:COMMAND\n"},
+         "value, easy, medium, hard, level, search, tree and exec:COMMAND\n"},
         {{"three-arrows", "--seats", "humann,random"},
          CLI_INVALID,
          "quiver: there is no player \"humann\"; did you mean human?\n"},
