@@ -347,6 +347,7 @@ test("what each player could take is told and framed on request, by button and k
             told = await page.locator("section.threats .sentences li").count();
         }
         assert(told, `nothing could ever be taken in ${game}`);
+        await page.waitForSelector(".spot.last"); // the board is drawn after the list
         const shown = await framed(page);
         assert(shown >= 1 && shown <= told, `${shown} frames for ${told} threats in ${game}`);
         await page.keyboard.press("t");
