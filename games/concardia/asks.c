@@ -36,7 +36,7 @@ const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
     [ASKS_ACTION] =
         {"Your one action",
          "Point arrows at cards that yours beat at rock, paper, scissors. They fall to Strength of "
-         "at least their Defense: one card may take two. Turn numbers count both players.",
+         "at least their Defense: one card may take two.",
          CC_1_6_1, true},
     [ASKS_REACTION] = {"Reaction",
                        "Something happens, and you may answer it with a card, or let it happen.",
