@@ -144,7 +144,7 @@ has "Goal: "
 keys PageDown
 shows "PageUp, PageDown"
 lacks "Goal: "
-keys PageDown
+keys PageDown PageDown
 shows "Symbols: ? unknown to you"
 keys End
 shows "help [COMMAND]"

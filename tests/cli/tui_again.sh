@@ -69,7 +69,7 @@ shows "Your card"
 keys Enter Enter Enter Enter
 shows "Before the fights"
 shows ". Your score: 0 → 1"
-keys Tab Up Enter
+type 2
 shows "done: Enter confirms"
 has "what would follow"
 keys BTab Up

@@ -37,8 +37,9 @@ lacks "»d3»"
 # What the cursor is on: a cell, a piece in hand, a shielded piece; the help and the line of keys name the key.
 keys Escape
 shows "i explain"
+keys Down Down
 type i
-shows "your angle, arrows n e, 3"
+shows "your angle, arrows n↑ e→, 3"
 has "angle [TA-1]; arrow"
 keys Escape
 keys Tab Tab
