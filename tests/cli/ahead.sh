@@ -46,10 +46,11 @@ lines keep "if play Willowreeve" "if play Willowreeve x0"
 try 1 play evons --seats human,easy --seed 11 --no-record
 has "  (what brings you most first; of that, what can be lost in fewest ways)"
 has "  play Willowreeve a5, e5, e1, e2, e3, e4, b5, c5, d5, a1, a2, a3, a4, b1, c1,"
-has "  play Willowreeve y0, x6, a6, b6, c6, d6, e6, y6, x0, e0, y1, y2, y3, y4, x5,"
+has "  play Willowreeve y0, x0, e0, a0, b0, c0, d0: your lead changes by 0: nothing"
+has "your lead changes by +1, maybe more with abilities:"
 sed -n '/if play Willowreeve$/,/tells more/p' "$out" > "$work/listed"
-same "$(grep -c "^  play " "$work/listed")" 3 "how many lines the moves share, and 3"
-same "$(sed -n '/lead changes/s/.*by \([+0-9]*\):.*/\1/p' "$work/listed" | tr '\n' ' ')" "+1 0 " "the order of what the moves bring"
+same "$(grep -c "^  play " "$work/listed")" 4 "how many lines the moves share, and 4"
+same "$(sed -n '/lead changes/s/.*by \([+0-9]*\)[:,].*/\1/p' "$work/listed" | tr '\n' ' ')" "+1 0 0 " "the order of what the moves bring"
 has '(`if play Willowreeve a5` tells more, with the rules; `if all` everything)'
 
 # The first words of moves that go on, as of a text with targets, are no move that is not legal.
