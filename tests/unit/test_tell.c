@@ -186,7 +186,9 @@ static void news_keep_what_matters(void **state) {
         uint32_t most, lines;
         const char *told;
     } row[] = {
-        {4, 4, "* sum 2. [G-1]\n* sum 4. [G-1]\n* so 5. [G-1]\n  (2 more in 5 decisions: `log 5` tells all)\n"},
+        {4, 4,
+         "* sum 2. [G-1]\n* sum 4. [G-1]\n* so 5. [G-1]\n  (2 more in 5 decisions: `log 5` tells "
+         "all)\n"},
         {3, 3, "* sum 2. [G-1]\n* sum 4. [G-1]\n  (3 more in 5 decisions: `log 5` tells all)\n"},
         {2, 2, "* sum 4. [G-1]\n  (4 more in 5 decisions: `log 5` tells all)\n"},
         {1, 1, "* sum 4. [G-1]\n"},
@@ -290,7 +292,8 @@ static void news_name_the_log_of_just_them(void **state) {
     stage *const s = stage_of(false, ways, COUNT(ways));
     (void)news(s, FOR_ALL, 3);
     play_ways(s, ways, COUNT(ways));
-    assert_string_equal(news(s, 2, 2), "* sum 5. [G-1]\n  (2 more in 3 decisions: `log 3` tells all)\n");
+    assert_string_equal(news(s, 2, 2),
+                        "* sum 5. [G-1]\n  (2 more in 3 decisions: `log 3` tells all)\n");
     assert_string_equal(logged(s, 3), "* so 4. [G-1]\n* sum 5. [G-1]\n* so 6. [G-1]\n");
     stage_free(s);
 }
