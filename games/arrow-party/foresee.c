@@ -5,6 +5,7 @@
  * Uses arrows.c, hands.c, tour.c, walk.c, words.c.
  */
 #include "base/bits.h"
+#include "prospects.h"
 #include "rules.h"
 
 /* -- Courses that may be walked ---------------------------------------------------------------- */
@@ -300,25 +301,13 @@ static void foresee_use(const ap_ruleset *rs, uint32_t step, qv_event_log *out) 
                 rs->item_points[kind]);
 }
 
-/* AP-16: how many of the arrow cards are left over at the end if no more are drawn. */
-static int32_t left_over(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
-    int32_t cards = 0;
-    for (uint32_t stack = 0; stack < AP_STACKS; stack++)
-        cards += s->arrows[seat][stack];
-    if (s->round <= AP_ROUNDS / 2)
-        cards = ap_option(rs, AP_OPTION_REDEAL_KEEP) ? 0 : cards - (AP_ROUNDS / 2 + 1 - s->round);
-    else
-        cards -= AP_ROUNDS + 1 - s->round;
-    return cards > 0 ? cards : 0;
-}
-
 /* AP-14: the card is gone after the round. */
 static void foresee_toss(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t face,
                          qv_event_log *out) {
     uint16_t angle[AP_WAYS];
     const bool reversed = s->flags[seat] & AP_FLAG_REVERSE;
     const uint32_t ways = ap_ways_of(rs, face, 0, reversed, angle);
-    const int32_t left = left_over(rs, s, seat);
+    const int32_t left = ap_spare_arrows(rs, s, seat);
     QV_EMIT(out, AP_SAYS_WOULD_SHOW, AP_12, QV_ALL, qv__count(ways));
     if (left)
         QV_EMIT(out, AP_SAYS_WOULD_LEAVE, AP_16, QV_ALL, rs->arrow_points[face / AP_DESIGNS], left);

@@ -122,27 +122,31 @@ int32_t ap_later_use(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uin
     return use;
 }
 
-/* AP-16: the points of the arrow cards that are more than there are tosses for, if the lowest are
- * tossed. */
-static int32_t arrows_left(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
+int32_t ap_spare_arrows(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
     const int32_t half = s->round <= AP_ROUNDS / 2 ? AP_ROUNDS / 2 : AP_ROUNDS;
     const bool is_tossed = s->phase > AP_CHOOSE || s->card[seat] != AP_NONE;
-    int32_t tosses = half - s->round + !is_tossed, points = 0;
-    if (s->phase == AP_OVER)
-        tosses = 0;
-    else if (half < AP_ROUNDS && ap_option(rs, AP_OPTION_REDEAL_KEEP)) /* AP-15a: they go back */
-        return 0;
-    for (uint32_t stack = 0; stack < AP_STACKS; stack++) {
-        const int32_t cards = s->arrows[seat][stack], tossed = cards < tosses ? cards : tosses;
-        tosses -= tossed;
-        points += (cards - tossed) * rs->arrow_points[stack];
+    int32_t spare = s->phase == AP_OVER ? 0 : s->round - half - !is_tossed;
+    if (s->phase != AP_OVER && half < AP_ROUNDS && ap_option(rs, AP_OPTION_REDEAL_KEEP))
+        return 0; /* AP-15a: they go back */
+    for (uint32_t stack = 0; stack < AP_STACKS; stack++)
+        spare += s->arrows[seat][stack];
+    return spare > 0 ? spare : 0;
+}
+
+/* AP-16: the points of the spare arrow cards if the lowest are tossed. */
+static int32_t spare_points(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
+    int32_t spare = ap_spare_arrows(rs, s, seat), points = 0;
+    for (uint32_t stack = AP_STACKS; stack-- > 0;) {
+        const int32_t cards = s->arrows[seat][stack], kept = cards < spare ? cards : spare;
+        spare -= kept;
+        points += kept * rs->arrow_points[stack];
     }
     return points;
 }
 
 ap_score ap_score_kept(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
     ap_score score = ap_score_of(rs, s, seat);
-    score.arrows = arrows_left(rs, s, seat);
+    score.arrows = spare_points(rs, s, seat);
     return score;
 }
 

@@ -28,6 +28,8 @@ bool ap_to_toss(const ap_state *); /* whether the arrow card of this round is st
 /* The worth of the cards in hand, except the one with `face`, and of the next deal, in later
  * rounds: per cent of ordinary rounds. */
 int32_t ap_later_use(const ap_ruleset *, const ap_state *, uint32_t seat, uint32_t face);
+/* AP-16: how many of the arrow cards are more than the tosses to come, if no more are drawn. */
+int32_t ap_spare_arrows(const ap_ruleset *, const ap_state *, uint32_t seat);
 /* AP-21 as it stands: of the arrow cards those that can never be tossed (AP-16). */
 ap_score ap_score_kept(const ap_ruleset *, const ap_state *, uint32_t seat);
 /* The gain of the walk in the direction that the seat has chosen, with exchanges on the way, and
