@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: how a start card stands against the other list; and what follows from a card that is
- * placed or kept, and from a pass: what will be
- * captured in this turn, by which arrows, whether that ends the game, and what the other player
- * could do then (dangers.c): the gravest of it before all details.
+ * placed or kept, and from a pass: what will be captured in this turn, by which arrows, whether
+ * that ends the game, and what the other player could do then (dangers.c): the gravest of it before
+ * all details.
  *
  * The move is made in a copy of the view, and the Capture Step is counted as if nobody did anything
  * else. In a match without texts that is what happens; otherwise the sentences say so.

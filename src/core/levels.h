@@ -11,7 +11,7 @@
 enum { QV_LEVELS = 10 }; /* at most */
 
 typedef struct {
-    float noise;         /* added to the logarithm of the odds of each move, between 0 and this */
+    float noise;         /* at most half of it is added to or taken from the logarithm of each move's odds */
     uint32_t iterations; /* of `tree`; 0: it looks one move ahead */
 } qv__level;
 

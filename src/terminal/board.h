@@ -22,8 +22,8 @@ typedef struct {
 typedef struct {
     uint32_t x, y, width, height;
 } term_box;
-/* A mark that no game sets, but front ends do: what would follow names the item. A map shows it above others, with the
- * part of its name that tells it from others of its sort; of a choice it stresses the way there. */
+/* A mark that no game sets, but front ends do: what would follow names the item. A map shows it above others; of
+ * a choice it stresses the way there. */
 enum { TERM_NAMED = 0x80 };
 /* Forms of a board: with lines between the cells, without lines, and as small as possible. */
 enum { TERM_LARGE, TERM_CLOSE, TERM_SMALL, TERM_FORMS };

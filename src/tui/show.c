@@ -311,8 +311,7 @@ static void lay_out(tui_table *t) {
     show_recent(t);
 }
 
-/* Where sentences name items by their numbers, these are found on a map, and so is the way there.
- */
+/* On a map, the items that the forecast names and the way there. */
 static void mark_ahead(tui_table *t) {
     uint16_t steps[QV_STEPS], ids[QV_TOUCHES];
     char way[QV_LABEL];

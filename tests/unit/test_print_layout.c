@@ -188,8 +188,8 @@ static void labels_are_beside_what_is_cut(void **unused) {
     print_layout_free(&out);
 }
 
-/* A board in parts of which the last has no room for a label, however wide; the first has, as it
- * is glued instead of cut at its right. */
+/* A board that is cut into parts. The last part has no room for a label at its right, however wide
+ * it is, as cut marks stand there. The first part has: its right edge is glued and has no marks. */
 static void labels_at_the_right_leave_room_for_marks(void **unused) {
     (void)unused;
     for (int32_t w = 1880; w <= 1950; w++) {
