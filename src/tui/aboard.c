@@ -38,15 +38,15 @@ static bool touches(const maker *m, uint32_t step, uint16_t id) {
     return false;
 }
 
-/* What may be done, and in how many ways. */
+/* A verb of legal moves, and in how many ways it may be done. */
 typedef struct {
     const char *verb;
     uint32_t ways;
-} deed;
+} verb_ways;
 
-enum { DEEDS = 8 };
+enum { VERBS = 8 };
 
-static uint32_t deeds_of(const maker *m, uint16_t id, deed all[DEEDS]) {
+static uint32_t verbs_of(const maker *m, uint16_t id, verb_ways all[VERBS]) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < m->n_legal; i++) {
         if (!touches(m, i, id))
@@ -56,18 +56,18 @@ static uint32_t deeds_of(const maker *m, uint16_t id, deed all[DEEDS]) {
         uint32_t at = 0;
         while (at < n && strcmp(all[at].verb, verb) != 0)
             at++;
-        if (at == n && n < DEEDS)
-            all[n++] = (deed){.verb = verb};
+        if (at == n && n < VERBS)
+            all[n++] = (verb_ways){.verb = verb};
         if (at < n)
             all[at].ways++;
     }
     return n;
 }
 
-/* "move (2 ways) or turn": what may be done with an item. */
-static void write_deeds(const maker *m, uint16_t id, bool counted, qv_text *out) {
-    deed all[DEEDS];
-    const uint32_t n = deeds_of(m, id, all);
+/* "move (2 ways) or turn": the verbs of the moves of an item. */
+static void write_verbs(const maker *m, uint16_t id, bool counted, qv_text *out) {
+    verb_ways all[VERBS];
+    const uint32_t n = verbs_of(m, id, all);
     for (uint32_t i = 0; i < n; i++) {
         qv_text_add(out, "%s%s", i ? " or " : "", all[i].verb);
         if (counted && all[i].ways > 1)
@@ -116,7 +116,7 @@ static bool is_told(const maker *m, uint16_t id) {
     return true;
 }
 
-/* The cell and name of an item of which more than one thing may be done, and what. */
+/* An item that begins several moves: its cell, its name, and the verbs of these moves. */
 static void add_choice(maker *m, uint32_t index) {
     const qv_item *const item = &m->scene->at[index];
     const term_grid grid = term_grid_of(m->scene);
@@ -128,7 +128,7 @@ static void add_choice(maker *m, uint32_t index) {
     if (item->kind != QV_CELL)
         qv_text_add(&text, "%s%s", text.n ? " " : "", item->label);
     qv_text_add(&text, ": ");
-    write_deeds(m, item->id, true, &text);
+    write_verbs(m, item->id, true, &text);
     for (uint32_t i = 0; i < m->n_legal; i++)
         m->told[i] |= touches(m, i, item->id);
 }
@@ -144,10 +144,10 @@ static void add_each(maker *m) {
 
 /* -- Together ---------------------------------------------------------------------------------- */
 
-/* The entry of what may be done with an item; NULL: there is none yet. */
-static tui_entry *entry_for(const maker *m, const char *deeds) {
+/* The entry of items with these verbs; NULL: there is none yet. */
+static tui_entry *entry_for(const maker *m, const char *verbs) {
     for (uint32_t i = 0; i < m->list->n; i++)
-        if (strcmp(m->list->at[i].text, deeds) == 0)
+        if (strcmp(m->list->at[i].text, verbs) == 0)
             return &m->list->at[i];
     return NULL;
 }
@@ -167,22 +167,22 @@ static uint32_t ways_of(const maker *m, const tui_entry *const *entry_of, const 
 static void add_together(const maker *m) {
     const tui_entry *entry_of[QV_ITEMS];
     for (uint32_t i = 0; i < m->n; i++) {
-        char deeds[sizeof m->list->at->text] = "";
-        qv_text text = qv_text_over(deeds, sizeof deeds);
-        write_deeds(m, m->scene->at[m->items[i]].id, false, &text);
-        tui_entry *entry = entry_for(m, deeds);
+        char verbs[sizeof m->list->at->text] = "";
+        qv_text text = qv_text_over(verbs, sizeof verbs);
+        write_verbs(m, m->scene->at[m->items[i]].id, false, &text);
+        tui_entry *entry = entry_for(m, verbs);
         if (!entry) {
             entry = add(m, m->items[i]);
             entry->several = true;
-            memcpy(entry->text, deeds, sizeof deeds);
+            memcpy(entry->text, verbs, sizeof verbs);
         }
         entry_of[i] = entry;
     }
     for (uint32_t i = 0; i < m->list->n; i++) {
-        char *const deeds = m->list->at[i].text;
+        char *const verbs = m->list->at[i].text;
         const uint32_t ways = ways_of(m, entry_of, &m->list->at[i]);
-        const size_t n = strlen(deeds);
-        qv_text text = qv_text_over(deeds + n, sizeof m->list->at->text - n);
+        const size_t n = strlen(verbs);
+        qv_text text = qv_text_over(verbs + n, sizeof m->list->at->text - n);
         if (ways > 1)
             qv_text_add(&text, ": %u ways, on the board", (unsigned)ways);
         else
