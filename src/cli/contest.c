@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "cli/report.h"
-#include "cli/say.h"
 #include "cli/verb.h"
 #include "wire/json.h"
 
