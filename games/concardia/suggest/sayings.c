@@ -131,12 +131,18 @@ static bool read_phrases(reader *r, bool always) {
     return true;
 }
 
+/* The cost before a colon. */
+static bool read_cost(reader *r, uint32_t *cost) {
+    *cost = number_at(r->at, r->end);
+    r->at += word_length(r, ":");
+    return take(r, ':') || fail(r, ": is missing");
+}
+
 /* cost: words */
 static bool read_costs(reader *r, bool skipped) {
-    const uint32_t cost = number_at(r->at, r->end);
-    r->at += word_length(r, ":");
-    if (!take(r, ':'))
-        return fail(r, ": is missing");
+    uint32_t cost;
+    if (!read_cost(r, &cost))
+        return false;
     for (skip_spaces(r); r->at < r->end; skip_spaces(r)) {
         const uint32_t length = word_length(r, "");
         const uint32_t word = cs_word_of(r->rules, r->at, length);
@@ -156,10 +162,9 @@ static bool read_costs(reader *r, bool skipped) {
 
 /* cost: kinds of nodes */
 static bool read_kinds(reader *r) {
-    const uint32_t cost = number_at(r->at, r->end);
-    r->at += word_length(r, ":");
-    if (!take(r, ':'))
-        return fail(r, ": is missing");
+    uint32_t cost;
+    if (!read_cost(r, &cost))
+        return false;
     for (skip_spaces(r); r->at < r->end; skip_spaces(r)) {
         const uint32_t length = word_length(r, "");
         uint32_t kind = 0;
