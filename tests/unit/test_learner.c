@@ -270,18 +270,20 @@ static void forecasts_leave_out_what_matters_least(void **state) {
 static const char cards[] = "card: 0=\"south Rok\" 1=\"north Sci\" 2=\"north Rok\"\n"
                             "place: 0=c3 1=d4 2=a2\nhand south: 0=\"Pap\" 1=\"Rok\"\n";
 
+static const char after_rok[] =
+    "you will capture 1 and lose 0 in this turn: +1 in points [CC-1.8]\n"
+    "next turn 3 of north's 42 unplayed cards can capture the placed "
+    "card [CC-1.7.2]\n"
+    "you will capture Sci on d4 in this turn [CC-1.8]\n"
+    "the arrow of d3 will count +3 against d4 [CC-1.7.2]\n"
+    "your score will be 1 then [CC-1.9.1]\n"
+    "the score of north will be 0 then [CC-1.9.1]\n"
+    "next turn 3 of north's 42 unplayed cards can capture Rok on c3 [CC-1.7.2]\n";
+
 static void what_matters_most_is_told_first_in_short(void **state) {
     term_session *const session = sit("concardia", 2, PLAIN, cards, 0);
     (void)state;
-    expect_foreseen(session, "place Rok d3", MOST(12), 7,
-                    "you will capture 1 and lose 0 in this turn: +1 in points [CC-1.8]\n"
-                    "next turn 3 of north's 42 unplayed cards can capture the placed "
-                    "card [CC-1.7.2]\n"
-                    "you will capture Sci on d4 in this turn [CC-1.8]\n"
-                    "the arrow of d3 will count +3 against d4 [CC-1.7.2]\n"
-                    "your score will be 1 then [CC-1.9.1]\n"
-                    "the score of north will be 0 then [CC-1.9.1]\n"
-                    "next turn 3 of north's 42 unplayed cards can capture Rok on c3 [CC-1.7.2]\n");
+    expect_foreseen(session, "place Rok d3", MOST(12), 7, after_rok);
     expect_foreseen(session, "place Rok d3", BRIEF(12), 6,
                     "you will capture Sci on d4 in this turn\n"
                     "you will capture 1 and lose 0 in this turn: +1 in points\n"
@@ -312,15 +314,7 @@ static void what_is_known_is_not_told_again(void **state) {
     while ((event = qv_prospects_own(prospects, 0, how.n_known)))
         known[how.n_known++] = *event;
     how.n_known = 2;
-    expect_foreseen(session, "place Rok d3", &how, 7,
-                    "you will capture 1 and lose 0 in this turn: +1 in points [CC-1.8]\n"
-                    "next turn 3 of north's 42 unplayed cards can capture the placed "
-                    "card [CC-1.7.2]\n"
-                    "you will capture Sci on d4 in this turn [CC-1.8]\n"
-                    "the arrow of d3 will count +3 against d4 [CC-1.7.2]\n"
-                    "your score will be 1 then [CC-1.9.1]\n"
-                    "the score of north will be 0 then [CC-1.9.1]\n"
-                    "next turn 3 of north's 42 unplayed cards can capture Rok on c3 [CC-1.7.2]\n");
+    expect_foreseen(session, "place Rok d3", &how, 7, after_rok);
     how.brief = true;
     expect_foreseen(session, "place Rok d3", &how, 4,
                     "you will capture Sci on d4 in this turn\n"
