@@ -5,13 +5,11 @@
  * Everything stays vectors, and text is text in the one font that is asked for, so that the same
  * job gives the same bytes.
  */
-#include <cairo-pdf.h>
-#include <fontconfig/fontconfig.h>
-#include <librsvg/rsvg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "print/loaded.h"
 #include "print/print.h"
 
 #define FONT "DejaVu Sans"
@@ -21,6 +19,7 @@ enum { FIRST_ROOM = 64 * 1024, MARK_GAP = 5 };
 
 typedef struct {
     const print_job *job;
+    print_loaded use;
     qv_component *component;
     print_shape *shape;
     uint32_t shapes;
@@ -102,13 +101,14 @@ static RsvgHandle *make_handle(printer *p, uint32_t shape, bool back) {
         write_svg(p, shape, back, &text);
         GError *error = NULL;
         RsvgHandle *const made =
-            text.cut ? NULL : rsvg_handle_new_from_data((const guint8 *)bytes, text.n, &error);
+            text.cut ? NULL
+                     : p->use.rsvg_handle_new_from_data((const guint8 *)bytes, text.n, &error);
         free(bytes);
         if (text.cut)
             continue;
         if (!made) {
             snprintf(p->why, PRINT_WHY, "a drawing cannot be read: %s", error->message);
-            g_error_free(error);
+            p->use.g_error_free(error);
         }
         return made;
     }
@@ -117,16 +117,22 @@ static RsvgHandle *make_handle(printer *p, uint32_t shape, bool back) {
 static bool draw_svg(printer *p, RsvgHandle *svg, int32_t x, int32_t y, int32_t w, int32_t h) {
     GError *error = NULL;
     const RsvgRectangle at = {x, y, w, h};
-    if (rsvg_handle_render_document(svg, p->cairo, &at, &error))
+    if (p->use.rsvg_handle_render_document(svg, p->cairo, &at, &error))
         return true;
     snprintf(p->why, PRINT_WHY, "a drawing cannot be drawn: %s", error->message);
-    g_error_free(error);
+    p->use.g_error_free(error);
     return false;
+}
+
+static void drop_drawn(printer *p) {
+    if (p->drawn)
+        p->use.g_object_unref(p->drawn);
+    p->drawn = NULL;
 }
 
 static bool draw_place(printer *p, const print_place *place, bool back) {
     if (!p->drawn || p->drawn_shape != place->shape || p->drawn_back != back) {
-        g_clear_object(&p->drawn);
+        drop_drawn(p);
         p->drawn = make_handle(p, place->shape, back);
         p->drawn_shape = place->shape;
         p->drawn_back = back;
@@ -134,77 +140,76 @@ static bool draw_place(printer *p, const print_place *place, bool back) {
     if (!p->drawn)
         return false;
     const print_shape *const shape = &p->shape[place->shape];
-    cairo_save(p->cairo);
-    cairo_rectangle(p->cairo, place->x, place->y, place->w, place->h);
-    cairo_clip(p->cairo);
+    p->use.cairo_save(p->cairo);
+    p->use.cairo_rectangle(p->cairo, place->x, place->y, place->w, place->h);
+    p->use.cairo_clip(p->cairo);
     const bool drawn = draw_svg(p, p->drawn, place->x - place->part_x, place->y - place->part_y,
                                 shape->w, shape->h);
-    cairo_restore(p->cairo);
+    p->use.cairo_restore(p->cairo);
     return drawn;
 }
 
 /* -- Marks ------------------------------------------------------------------------------------- */
 
-static void put_line(cairo_t *cairo, int32_t x, int32_t y, int32_t to_x, int32_t to_y) {
-    cairo_move_to(cairo, x, y);
-    cairo_line_to(cairo, to_x, to_y);
+static void put_line(const printer *p, int32_t x, int32_t y, int32_t to_x, int32_t to_y) {
+    p->use.cairo_move_to(p->cairo, x, y);
+    p->use.cairo_line_to(p->cairo, to_x, to_y);
 }
 
 /* At both ends of each cut, outside of what is cut. */
-static void put_marks(cairo_t *cairo, const print_grid *b) {
+static void put_marks(const printer *p, const print_grid *b) {
     const int32_t right = b->x + b->columns * b->w, below = b->y + b->rows * b->h;
     for (int32_t i = 0; i <= b->columns; i++) {
         const int32_t x = b->x + i * b->w;
         if (i == b->columns && b->glue_right)
             continue;
-        put_line(cairo, x, b->y - MARK_GAP, x, b->y - PRINT_MARK);
+        put_line(p, x, b->y - MARK_GAP, x, b->y - PRINT_MARK);
         if (!b->glue_below)
-            put_line(cairo, x, below + MARK_GAP, x, below + PRINT_MARK);
+            put_line(p, x, below + MARK_GAP, x, below + PRINT_MARK);
     }
     for (int32_t i = 0; i <= b->rows; i++) {
         const int32_t y = b->y + i * b->h;
         if (i == b->rows && b->glue_below)
             continue;
-        put_line(cairo, b->x - MARK_GAP, y, b->x - PRINT_MARK, y);
+        put_line(p, b->x - MARK_GAP, y, b->x - PRINT_MARK, y);
         if (!b->glue_right)
-            put_line(cairo, right + MARK_GAP, y, right + PRINT_MARK, y);
+            put_line(p, right + MARK_GAP, y, right + PRINT_MARK, y);
     }
-    cairo_set_source_rgb(cairo, 0, 0, 0);
-    cairo_set_line_width(cairo, 1.5);
-    cairo_stroke(cairo);
+    p->use.cairo_set_source_rgb(p->cairo, 0, 0, 0);
+    p->use.cairo_set_line_width(p->cairo, 1.5);
+    p->use.cairo_stroke(p->cairo);
 }
 
 /* Slanted lines on a strip on which the next sheet is glued. */
-static void put_glue(cairo_t *cairo, int32_t x, int32_t y, int32_t w, int32_t h) {
+static void put_glue(const printer *p, int32_t x, int32_t y, int32_t w, int32_t h) {
     enum { PITCH = 40 };
     if (w <= 0)
         return;
-    cairo_save(cairo);
-    cairo_rectangle(cairo, x, y, w, h);
-    cairo_clip(cairo);
+    p->use.cairo_save(p->cairo);
+    p->use.cairo_rectangle(p->cairo, x, y, w, h);
+    p->use.cairo_clip(p->cairo);
     const int32_t least = w < h ? w : h;
     for (int32_t at = -least; at < w + h; at += PITCH) {
         if (w < h)
-            put_line(cairo, x, y + at + least, x + w, y + at);
+            put_line(p, x, y + at + least, x + w, y + at);
         else
-            put_line(cairo, x + at, y + h, x + at + least, y);
+            put_line(p, x + at, y + h, x + at + least, y);
     }
-    cairo_set_source_rgb(cairo, .55, .52, .45);
-    cairo_set_line_width(cairo, 2);
-    cairo_stroke(cairo);
-    cairo_restore(cairo);
+    p->use.cairo_set_source_rgb(p->cairo, .55, .52, .45);
+    p->use.cairo_set_line_width(p->cairo, 2);
+    p->use.cairo_stroke(p->cairo);
+    p->use.cairo_restore(p->cairo);
 }
 
 static void put_block(printer *p, const print_grid *b) {
     const int32_t right = b->x + b->columns * b->w, below = b->y + b->rows * b->h;
     if (b->glue_right)
-        put_glue(p->cairo, right + 4, b->y,
-                 p->job->paper.w - PRINT_MARGIN - PRINT_LABEL - right - 4, below - b->y);
+        put_glue(p, right + 4, b->y, p->job->paper.w - PRINT_MARGIN - PRINT_LABEL - right - 4,
+                 below - b->y);
     if (b->glue_below)
-        put_glue(p->cairo, b->x, below + 4, right - b->x,
-                 p->job->paper.h - PRINT_MARGIN - below - 4);
+        put_glue(p, b->x, below + 4, right - b->x, p->job->paper.h - PRINT_MARGIN - below - 4);
     if (b->marked)
-        put_marks(p->cairo, b);
+        put_marks(p, b);
 }
 
 /* -- Labels ------------------------------------------------------------------------------------ */
@@ -244,23 +249,24 @@ static void put_label(printer *p, const print_side *page, uint32_t number, uint3
                 (unsigned)pages);
     name_page(p, page, &text);
     name_part(p, page, &text);
-    cairo_save(p->cairo);
-    cairo_select_font_face(p->cairo, FONT, CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
-    cairo_set_font_size(p->cairo, PRINT_LABEL - 4);
-    cairo_set_source_rgb(p->cairo, .3, .3, .3);
-    cairo_move_to(p->cairo, x, y);
+    p->use.cairo_save(p->cairo);
+    p->use.cairo_select_font_face(p->cairo, FONT, CAIRO_FONT_SLANT_NORMAL,
+                                  CAIRO_FONT_WEIGHT_NORMAL);
+    p->use.cairo_set_font_size(p->cairo, PRINT_LABEL - 4);
+    p->use.cairo_set_source_rgb(p->cairo, .3, .3, .3);
+    p->use.cairo_move_to(p->cairo, x, y);
     if (upwards)
-        cairo_rotate(p->cairo, -3.14159265358979323846 / 2);
-    cairo_show_text(p->cairo, label);
-    cairo_restore(p->cairo);
+        p->use.cairo_rotate(p->cairo, -3.14159265358979323846 / 2);
+    p->use.cairo_show_text(p->cairo, label);
+    p->use.cairo_restore(p->cairo);
 }
 
 /* -- Pages ------------------------------------------------------------------------------------- */
 
 static bool end_page(printer *p) {
-    cairo_show_page(p->cairo);
-    const cairo_status_t status = cairo_status(p->cairo);
-    return status == CAIRO_STATUS_SUCCESS || fail(p, cairo_status_to_string(status));
+    p->use.cairo_show_page(p->cairo);
+    const cairo_status_t status = p->use.cairo_status(p->cairo);
+    return status == CAIRO_STATUS_SUCCESS || fail(p, p->use.cairo_status_to_string(status));
 }
 
 static bool is_two_sided(const printer *p) {
@@ -280,7 +286,7 @@ static bool put_rules(printer *p) {
     if (done && is_two_sided(p))
         done = end_page(p);
     if (svg)
-        g_object_unref(svg);
+        p->use.g_object_unref(svg);
     return done;
 }
 
@@ -312,50 +318,54 @@ static cairo_status_t take(void *context, const unsigned char *bytes, unsigned n
 
 /* Another font would have other widths, so nothing would be where it should. */
 static bool find_font(printer *p) {
-    FcPattern *const wanted = FcNameParse((const FcChar8 *)FONT);
+    FcPattern *const wanted = p->use.FcNameParse((const FcChar8 *)FONT);
     FcResult result;
     FcChar8 *family = NULL;
-    FcConfigSubstitute(NULL, wanted, FcMatchPattern);
-    FcDefaultSubstitute(wanted);
-    FcPattern *const found = FcFontMatch(NULL, wanted, &result);
-    const bool same = found && FcPatternGetString(found, FC_FAMILY, 0, &family) == FcResultMatch &&
+    p->use.FcConfigSubstitute(NULL, wanted, FcMatchPattern);
+    p->use.FcDefaultSubstitute(wanted);
+    FcPattern *const found = p->use.FcFontMatch(NULL, wanted, &result);
+    const bool same = found &&
+                      p->use.FcPatternGetString(found, FC_FAMILY, 0, &family) == FcResultMatch &&
                       strcmp((const char *)family, FONT) == 0;
     if (found)
-        FcPatternDestroy(found);
-    FcPatternDestroy(wanted);
+        p->use.FcPatternDestroy(found);
+    p->use.FcPatternDestroy(wanted);
     return same || fail(p, "the font " FONT " is not here: install fonts-dejavu-core");
 }
 
 static bool draw_all(printer *p) {
     const double point = 72 / 254.; /* to a tenth of a millimetre */
     const print_paper paper = p->job->paper;
-    p->surface = cairo_pdf_surface_create_for_stream(take, p, paper.w * point, paper.h * point);
-    cairo_pdf_surface_set_metadata(p->surface, CAIRO_PDF_METADATA_CREATE_DATE, A_DATE);
-    cairo_pdf_surface_set_metadata(p->surface, CAIRO_PDF_METADATA_MOD_DATE, A_DATE);
-    cairo_pdf_surface_set_metadata(p->surface, CAIRO_PDF_METADATA_TITLE,
-                                   qv_game_name(qv_ruleset_game(p->job->rules)));
-    cairo_pdf_surface_set_metadata(p->surface, CAIRO_PDF_METADATA_CREATOR, "quiver " QV_VERSION);
-    p->cairo = cairo_create(p->surface);
-    cairo_scale(p->cairo, point, point);
+    p->surface =
+        p->use.cairo_pdf_surface_create_for_stream(take, p, paper.w * point, paper.h * point);
+    p->use.cairo_pdf_surface_set_metadata(p->surface, CAIRO_PDF_METADATA_CREATE_DATE, A_DATE);
+    p->use.cairo_pdf_surface_set_metadata(p->surface, CAIRO_PDF_METADATA_MOD_DATE, A_DATE);
+    p->use.cairo_pdf_surface_set_metadata(p->surface, CAIRO_PDF_METADATA_TITLE,
+                                          qv_game_name(qv_ruleset_game(p->job->rules)));
+    p->use.cairo_pdf_surface_set_metadata(p->surface, CAIRO_PDF_METADATA_CREATOR,
+                                          "quiver " QV_VERSION);
+    p->cairo = p->use.cairo_create(p->surface);
+    p->use.cairo_scale(p->cairo, point, point);
     if (!put_rules(p))
         return false;
     for (uint32_t i = 0; i < p->layout.pages; i++)
         if (!put_page(p, i, is_two_sided(p) ? 2 : 1))
             return false;
-    cairo_surface_finish(p->surface);
-    const cairo_status_t status = cairo_surface_status(p->surface);
-    return status == CAIRO_STATUS_SUCCESS || fail(p, cairo_status_to_string(status));
+    p->use.cairo_surface_finish(p->surface);
+    const cairo_status_t status = p->use.cairo_surface_status(p->surface);
+    return status == CAIRO_STATUS_SUCCESS || fail(p, p->use.cairo_status_to_string(status));
 }
 
 static char *run(const print_job *job, size_t *length, char why[PRINT_WHY]) {
     printer p = {.job = job, .why = why};
     why[0] = '\0';
-    const bool done = find_font(&p) && list_shapes(&p) && lay_out(&p) && draw_all(&p);
-    g_clear_object(&p.drawn);
+    const bool done = print_load(&p.use, why, PRINT_WHY) && find_font(&p) && list_shapes(&p) &&
+                      lay_out(&p) && draw_all(&p);
+    drop_drawn(&p);
     if (p.cairo)
-        cairo_destroy(p.cairo);
+        p.use.cairo_destroy(p.cairo);
     if (p.surface)
-        cairo_surface_destroy(p.surface);
+        p.use.cairo_surface_destroy(p.surface);
     print_layout_free(&p.layout);
     free(p.component);
     free(p.shape);

@@ -259,6 +259,23 @@ same "$code" 1 "the exit code with a full disk"
 same "$(cat "$work/there.pdf")" old "the file on a full disk"
 [ ! -e "$work/there.pdf.new" ] || fail "half a file is left"
 
+# The libraries are loaded when something is printed, so that everything else starts fast and needs none of them.
+command -v ldd > /dev/null && ldd "$QUIVER" | grep -E 'rsvg|cairo|fontconfig' && fail "the program is linked to them"
+mkdir "$work/libraries"
+: > "$work/libraries/librsvg-2.so.2"
+rm -f "$pdf"
+export LD_LIBRARY_PATH="$work/libraries"
+try 1 print evons "$pdf"
+error_has librsvg-2.so.2
+error_has 'printing needs librsvg: install librsvg2-2'
+[ ! -e "$pdf" ] || fail "half a file is left"
+try 0 --version
+echo 'void rsvg_handle_new_from_data(void) {}' > "$work/libraries/few.c"
+cc -shared -o "$work/libraries/librsvg-2.so.2" "$work/libraries/few.c"
+try 1 print evons "$pdf"
+unset LD_LIBRARY_PATH
+error_has 'librsvg-2.so.2 has no FcConfigSubstitute: install librsvg2-2'
+
 # Hundreds of cards, with --all thousands, in little memory.
 if [ "$all" = --all ]; then copies=40 room=1500000; else copies=8 room=500000; fi
 (
