@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The functions of librsvg, cairo and fontconfig, which are loaded when something is printed.
  *
- * They come with forty more libraries: a program linked to these takes three times as long to start, whatever it is to do.
+ * They come with forty more libraries: a program linked to these takes three times as long to start, whatever it does.
  */
 #ifndef PRINT_LOADED_H
 #define PRINT_LOADED_H
